@@ -1,0 +1,256 @@
+// dot_general against oneDNN called directly: the same product, as many OpenMP threads as workers,
+// in turns, so that what else happens on the machine happens to both.
+//
+// The peer runs in a process of its own: OpenMP's threads spin for a while after each product, and
+// would take time from our workers. Each gets its default settings.
+//
+//   dot_bench [--rounds N] [--only TEXT] [--cpu-time]
+//
+// TEXT is part of a name as printed: "bf16 nt", "512". Where other programs run, --cpu-time still
+// says something about one worker: it counts the time that the process has had.
+#include <algorithm>
+#include <chrono>
+#include <cstdlib>
+#include <cstring>
+#include <ctime>
+#include <thread>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+#include <dnnl.hpp>
+#include <fmt/format.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "engine/kernels/dot.h"
+#include "engine/stream/workers.h"
+#include "ir/builder.h"
+#include "ir/ops/attrs.h"
+
+extern "C" void omp_set_num_threads(int);
+
+namespace weft::engine {
+
+// Set before the first measurement.
+clockid_t clock_id = CLOCK_MONOTONIC;
+
+namespace {
+
+struct Problem {
+  std::int64_t rows, depth, cols;
+  DType dtype;
+  bool lhs_transposed, rhs_transposed;
+  int workers;
+
+  double flops() const {
+    return 2.0 * static_cast<double>(rows) * static_cast<double>(depth) * static_cast<double>(cols);
+  }
+  std::string name() const {
+    return fmt::format("{}x{}x{} {} {}{}", rows, depth, cols, weft::name(dtype),
+                       lhs_transposed ? 't' : 'n', rhs_transposed ? 't' : 'n');
+  }
+};
+
+double now() {
+  timespec t{};
+  clock_gettime(clock_id, &t);
+  return static_cast<double>(t.tv_sec) + 1e-9 * static_cast<double>(t.tv_nsec);
+}
+
+// Median seconds of one call, after one that is not counted.
+template <class F>
+double time_of(F&& call) {
+  constexpr double kSeconds = 0.1;
+  constexpr std::size_t kLeast = 3;
+  call();
+  std::vector<double> times;
+  double total = 0;
+  while (times.size() < kLeast || total < kSeconds) {
+    const double start = now();
+    call();
+    times.push_back(now() - start);
+    total += times.back();
+  }
+  std::nth_element(times.begin(), times.begin() + static_cast<std::ptrdiff_t>(times.size() / 2),
+                   times.end());
+  return times[times.size() / 2];
+}
+
+void fill(DType dtype, void* data, std::int64_t n) {
+  for (std::int64_t i = 0; i < n; ++i) {
+    const float value = static_cast<float>((i * 7919) % 1021) / 1021 - 0.5F;
+    if (dtype == DType::f32) {
+      static_cast<float*>(data)[i] = value;
+    } else {
+      static_cast<BFloat16*>(data)[i] = to_bfloat16(value);
+    }
+  }
+}
+
+double time_ours(const Problem& p) {
+  BufferPool pool;
+  const Dims lhs_dims = p.lhs_transposed ? Dims{p.depth, p.rows} : Dims{p.rows, p.depth};
+  const Dims rhs_dims = p.rhs_transposed ? Dims{p.cols, p.depth} : Dims{p.depth, p.cols};
+  Buffer inputs[] = {pool.allocate({p.dtype, lhs_dims}), pool.allocate({p.dtype, rhs_dims})};
+  for (Buffer& b : inputs) fill(p.dtype, b.mutable_bytes(), b.num_elements());
+  ir::Module module;
+  ir::Block* block = module.make_block(nullptr, nullptr);
+  ir::DotGeneralAttrs attrs;
+  attrs.dot_dimension_numbers.lhs_contracting_dimensions = {p.lhs_transposed ? 0 : 1};
+  attrs.dot_dimension_numbers.rhs_contracting_dimensions = {p.rhs_transposed ? 1 : 0};
+  ir::Value* operands[] = {module.make_argument(block, inputs[0].type()),
+                           module.make_argument(block, inputs[1].type())};
+  const ir::Op* op = ir::Builder(module, *block)
+                         .create(ir::OpKind::dot_general, operands,
+                                 std::vector<ir::Type>{TensorType{p.dtype, {p.rows, p.cols}}},
+                                 ir::AttrsRef::of(attrs));
+  const auto kernel = make_dot_general(*op, module);
+  Workers workers(p.workers);
+  const KernelContext context{pool, 0, [&](std::int64_t n, std::int64_t grain, const auto& body) {
+                                workers.parallel_for(n, grain, body);
+                              }};
+  double seconds = 0;
+  workers.run([&] {
+    seconds = time_of([&] {
+      Buffer output[1];
+      kernel->run(context, inputs, output);
+    });
+  });
+  return seconds;
+}
+
+double time_onednn(const Problem& p) {
+  using dnnl::memory;
+  omp_set_num_threads(p.workers);
+  const dnnl::engine engine(dnnl::engine::kind::cpu, 0);
+  dnnl::stream stream(engine);
+  const auto type = p.dtype == DType::f32 ? memory::data_type::f32 : memory::data_type::bf16;
+  const auto tag = [](bool transposed) {
+    return transposed ? memory::format_tag::ba : memory::format_tag::ab;
+  };
+  const memory::desc a({p.rows, p.depth}, type, tag(p.lhs_transposed));
+  const memory::desc b({p.depth, p.cols}, type, tag(p.rhs_transposed));
+  const memory::desc c({p.rows, p.cols}, type, tag(false));
+  memory x(a, engine), y(b, engine), z(c, engine);
+  fill(p.dtype, x.get_data_handle(), p.rows * p.depth);
+  fill(p.dtype, y.get_data_handle(), p.depth * p.cols);
+#if DNNL_VERSION_MAJOR >= 3
+  const dnnl::matmul::primitive_desc desc(engine, a, b, c);
+#else
+  const dnnl::matmul::primitive_desc desc(dnnl::matmul::desc(a, b, c), engine);
+#endif
+  const dnnl::matmul matmul(desc);
+  return time_of([&] {
+    matmul.execute(stream, {{DNNL_ARG_SRC, x}, {DNNL_ARG_WEIGHTS, y}, {DNNL_ARG_DST, z}});
+    stream.wait();
+  });
+}
+
+// Answers with times, until nobody asks any more.
+[[noreturn]] void serve(int from, int to) {
+  Problem p;
+  while (read(from, &p, sizeof p) == sizeof p) {
+    double seconds = -1;
+    try {
+      seconds = time_onednn(p);
+    } catch (const dnnl::error&) {  // bf16 on a processor for which the library has none
+    }
+    if (write(to, &seconds, sizeof seconds) != sizeof seconds) break;
+  }
+  _exit(0);
+}
+
+class Peer {
+ public:
+  Peer() {
+    int there[2], back[2];
+    if (pipe(there) != 0 || pipe(back) != 0) throw std::runtime_error("no pipe");
+    process_ = fork();
+    if (process_ == 0) {
+      close(there[1]);
+      close(back[0]);
+      serve(there[0], back[1]);
+    }
+    close(there[0]);
+    close(back[1]);
+    to_ = there[1];
+    from_ = back[0];
+  }
+  ~Peer() {
+    close(to_);
+    close(from_);
+    waitpid(process_, nullptr, 0);
+  }
+  double time(const Problem& p) {
+    double seconds = -1;
+    if (write(to_, &p, sizeof p) != sizeof p || read(from_, &seconds, sizeof seconds) <= 0) {
+      throw std::runtime_error("the peer has gone");
+    }
+    // Until its threads have stopped spinning.
+    std::this_thread::sleep_for(std::chrono::milliseconds(30));
+    return seconds;
+  }
+
+ private:
+  pid_t process_ = -1;
+  int to_ = -1, from_ = -1;
+};
+
+double median(std::vector<double> v) {
+  std::sort(v.begin(), v.end());
+  return v[v.size() / 2];
+}
+
+void compare(Peer& peer, const Problem& p, int rounds) {
+  std::vector<double> ours, theirs, ratios;
+  for (int i = 0; i < rounds; ++i) {
+    theirs.push_back(peer.time(p));
+    ours.push_back(time_ours(p));
+    ratios.push_back(theirs.back() / ours.back());
+  }
+  const double gflops = p.flops() / 1e9;
+  if (theirs[0] < 0) {
+    fmt::print("{:<24} {} worker(s)  {:8.1f} GF/s   oneDNN has no such product here\n", p.name(),
+               p.workers, gflops / median(ours));
+  } else {
+    const auto [least, most] = std::minmax_element(ratios.begin(), ratios.end());
+    fmt::print(
+        "{:<24} {} worker(s)  {:8.1f} GF/s   oneDNN {:8.1f} GF/s   ratio {:.3f}  [{:.3f}, "
+        "{:.3f}]\n",
+        p.name(), p.workers, gflops / median(ours), gflops / median(theirs), median(ratios), *least,
+        *most);
+  }
+  std::fflush(stdout);
+}
+
+void run(int rounds, const std::string& only) {
+  Peer peer;
+  const std::int64_t kSizes[][3] = {
+      {512, 512, 512}, {1024, 1024, 1024}, {2048, 8192, 1024}, {4096, 4096, 1024}};
+  for (const auto& [rows, depth, cols] : kSizes) {
+    for (DType dtype : {DType::f32, DType::bf16}) {
+      for (int transposed = 0; transposed < 4; ++transposed) {
+        for (int workers : {1, 2}) {
+          const Problem p{rows, depth, cols, dtype, transposed >= 2, transposed % 2 == 1, workers};
+          if (p.name().find(only) != std::string::npos) compare(peer, p, rounds);
+        }
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace weft::engine
+
+int main(int argc, char** argv) {
+  CLI::App app("dot_general against oneDNN called directly");
+  int rounds = 7;
+  std::string only;
+  app.add_option("--rounds", rounds, "measurements of each, in turns")->check(CLI::PositiveNumber);
+  app.add_flag_callback(
+      "--cpu-time", [] { weft::engine::clock_id = CLOCK_PROCESS_CPUTIME_ID; },
+      "compare processor time instead of wall time");
+  app.add_option("--only", only, "products whose name has this in it");
+  CLI11_PARSE(app, argc, argv);
+  weft::engine::run(rounds, only);
+}

@@ -1,0 +1,31 @@
+# Language, warnings, sanitizers and the compiler cache: what holds for every target.
+#
+# No -march flag on purpose: a binary must start on any x86-64, and code that wants more asks at run time.
+
+option(WEFT_WERROR "Warnings are errors (always so when CI is set in the environment)" OFF)
+set(WEFT_SANITIZE "" CACHE STRING "Sanitizers as in -fsanitize=, for example address,undefined")
+
+set(CMAKE_CXX_STANDARD 20)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+set(CMAKE_RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/bin)
+
+add_compile_options(-Wall -Wextra -Wpedantic -Wshadow)
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
+  add_compile_options(-Wno-restrict)  # false at -O3 for `"text" + string` (GCC bug 105651, fixed in 13)
+endif()
+if(WEFT_WERROR OR "$ENV{CI}")
+  add_compile_options(-Werror)
+endif()
+
+if(WEFT_SANITIZE)
+  add_compile_options(-fsanitize=${WEFT_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  add_link_options(-fsanitize=${WEFT_SANITIZE})
+endif()
+
+find_program(CCACHE ccache)
+if(CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${CCACHE})
+endif()

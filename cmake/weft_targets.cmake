@@ -1,0 +1,91 @@
+# The four kinds of target in this project. Each takes
+#   NAME     what it is called
+#   SOURCES  its files
+#   DEPENDS  Weft's own libraries, by name (core, mesh, engine_stream)
+#   LIBS     other libraries, by target (fmt::fmt)
+
+# Adds the libraries of one target; shared by the functions below.
+function(_weft_link target scope)
+  cmake_parse_arguments(PARSE_ARGV 2 arg "" "" "DEPENDS;LIBS")
+  list(TRANSFORM arg_DEPENDS PREPEND weft::)
+  target_link_libraries(${target} ${scope} ${arg_DEPENDS} ${arg_LIBS})
+endfunction()
+
+# weft_library(NAME core SOURCES a.cc LIBS fmt::fmt): the library of one folder of src/, as weft::core. A folder that
+# holds only headers gives no SOURCES.
+function(weft_library)
+  cmake_parse_arguments(PARSE_ARGV 0 arg "" "NAME" "SOURCES;DEPENDS;LIBS")
+  set(kind STATIC)
+  set(scope PUBLIC)
+  if(NOT arg_SOURCES)
+    set(kind INTERFACE)
+    set(scope INTERFACE)
+  endif()
+  add_library(weft_${arg_NAME} ${kind} ${arg_SOURCES})
+  add_library(weft::${arg_NAME} ALIAS weft_${arg_NAME})
+  target_include_directories(
+    weft_${arg_NAME} ${scope} ${PROJECT_SOURCE_DIR}/src ${PROJECT_SOURCE_DIR}/include)
+  _weft_link(weft_${arg_NAME} ${scope} DEPENDS ${arg_DEPENDS} LIBS ${arg_LIBS})
+endfunction()
+
+# weft_executable(NAME weft SOURCES main.cc ...): a program, in build/<preset>/bin.
+function(weft_executable)
+  cmake_parse_arguments(PARSE_ARGV 0 arg "" "NAME" "SOURCES;DEPENDS;LIBS")
+  add_executable(${arg_NAME} ${arg_SOURCES})
+  _weft_link(${arg_NAME} PRIVATE DEPENDS ${arg_DEPENDS} LIBS ${arg_LIBS})
+endfunction()
+
+# weft_test(NAME shape_test SOURCES shape_test.cc DEPENDS core LABELS sanitize [TIMEOUT 300]): a GoogleTest
+# program with its own main linked in, run once, from the root of the repository.
+#   LABELS   sanitize: also run by the asan preset; tsan: also run by the tsan preset; others are free.
+#   TIMEOUT  seconds until it counts as hung, 120 if not given; five times that under a sanitizer.
+# WEFT_SOURCE_DIR is defined as that root. WEFT_SHARED comes from the environment (support/paths.h).
+function(weft_test)
+  cmake_parse_arguments(PARSE_ARGV 0 arg "" "NAME;TIMEOUT" "SOURCES;DEPENDS;LIBS;LABELS")
+  add_executable(${arg_NAME} ${arg_SOURCES})
+  set_target_properties(
+    ${arg_NAME} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tests)
+  target_include_directories(${arg_NAME} PRIVATE ${PROJECT_SOURCE_DIR}/tests)
+  target_compile_definitions(${arg_NAME} PRIVATE WEFT_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
+  _weft_link(${arg_NAME} PRIVATE DEPENDS ${arg_DEPENDS}
+             LIBS ${arg_LIBS} GTest::gtest_main GTest::gmock rapidcheck)
+  foreach(label IN LISTS arg_LABELS)
+    if(TARGET tests_${label})
+      add_dependencies(tests_${label} ${arg_NAME})
+    endif()
+  endforeach()
+
+  set(timeout 120)
+  if(arg_TIMEOUT)
+    set(timeout ${arg_TIMEOUT})
+  endif()
+  set(tsan TSAN_OPTIONS=suppressions=${PROJECT_SOURCE_DIR}/cmake/tsan.supp)
+  if(WEFT_SANITIZE)
+    math(EXPR timeout "5 * ${timeout}")
+  endif()
+  add_test(NAME ${arg_NAME} COMMAND ${arg_NAME} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
+  set_tests_properties(
+    ${arg_NAME}
+    PROPERTIES TIMEOUT ${timeout}
+               LABELS "${arg_LABELS}"
+               ENVIRONMENT "GTEST_OUTPUT=xml:${PROJECT_BINARY_DIR}/test_results/${arg_NAME}.xml;${tsan}")
+endfunction()
+
+# weft_bench(NAME dot_bench SOURCES dot_bench.cc DEPENDS engine_kernels): a Google Benchmark program in
+# build/<preset>/bench.
+function(weft_bench)
+  cmake_parse_arguments(PARSE_ARGV 0 arg "" "NAME" "SOURCES;DEPENDS;LIBS")
+  add_executable(${arg_NAME} ${arg_SOURCES})
+  set_target_properties(
+    ${arg_NAME} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/bench)
+  _weft_link(${arg_NAME} PRIVATE DEPENDS ${arg_DEPENDS} LIBS ${arg_LIBS} benchmark::benchmark_main)
+endfunction()
+
+# Adds those of the folders that have a CMakeLists.txt, in the order given.
+function(weft_add_subdirectories)
+  foreach(folder IN LISTS ARGN)
+    if(EXISTS ${CMAKE_CURRENT_SOURCE_DIR}/${folder}/CMakeLists.txt)
+      add_subdirectory(${folder})
+    endif()
+  endforeach()
+endfunction()

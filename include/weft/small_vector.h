@@ -1,0 +1,147 @@
+// SmallVector<T, N>: a vector of trivially copyable elements whose first N need no allocation.
+//
+// It exists because an IR holds millions of short lists (dimensions, operands) and std::vector
+// would allocate for each. Owns its elements; as thread-safe as std::vector.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <initializer_list>
+#include <iterator>
+#include <memory>
+#include <span>
+#include <type_traits>
+#include <utility>
+
+namespace weft {
+
+template <class T, std::size_t N>
+class SmallVector {
+  static_assert(std::is_trivially_copyable_v<T>);
+
+ public:
+  using value_type = T;
+  using iterator = T*;
+  using const_iterator = const T*;
+
+  SmallVector() = default;
+  explicit SmallVector(std::size_t count, T value = T{}) { assign(count, value); }
+  SmallVector(std::initializer_list<T> list) : SmallVector(list.begin(), list.end()) {}
+  explicit SmallVector(std::span<const T> s) : SmallVector(s.begin(), s.end()) {}
+  template <std::input_iterator It>
+  SmallVector(It first, It last) {
+    for (; first != last; ++first) push_back(static_cast<T>(*first));
+  }
+  SmallVector(const SmallVector& o) { append(o.data(), o.size()); }
+  SmallVector(SmallVector&& o) noexcept { steal(o); }
+  SmallVector& operator=(const SmallVector& o) {
+    if (this != &o) {
+      clear();
+      append(o.data(), o.size());
+    }
+    return *this;
+  }
+  SmallVector& operator=(SmallVector&& o) noexcept {
+    if (this != &o) {
+      release();
+      steal(o);
+    }
+    return *this;
+  }
+  ~SmallVector() { release(); }
+
+  std::size_t size() const { return size_; }
+  bool empty() const { return size_ == 0; }
+  T* data() { return data_; }
+  const T* data() const { return data_; }
+  T* begin() { return data_; }
+  T* end() { return data_ + size_; }
+  const T* begin() const { return data_; }
+  const T* end() const { return data_ + size_; }
+  auto rbegin() const { return std::reverse_iterator(end()); }
+  auto rend() const { return std::reverse_iterator(begin()); }
+  T& operator[](std::size_t i) { return data_[i]; }
+  const T& operator[](std::size_t i) const { return data_[i]; }
+  T& front() { return data_[0]; }
+  const T& front() const { return data_[0]; }
+  T& back() { return data_[size_ - 1]; }
+  const T& back() const { return data_[size_ - 1]; }
+
+  void reserve(std::size_t capacity) {
+    if (capacity > capacity_) grow(capacity);
+  }
+  void push_back(T value) {
+    if (size_ == capacity_) grow(size_ + 1);
+    data_[size_++] = value;
+  }
+  void pop_back() { --size_; }
+  void clear() { size_ = 0; }
+  void resize(std::size_t count, T value = T{}) {
+    reserve(count);
+    for (std::size_t i = size_; i < count; ++i) data_[i] = value;
+    size_ = static_cast<std::uint32_t>(count);
+  }
+  void assign(std::size_t count, T value) {
+    clear();
+    resize(count, value);
+  }
+  void append(const T* from, std::size_t count) {
+    reserve(size_ + count);
+    if (count != 0) std::memcpy(static_cast<void*>(data_ + size_), from, count * sizeof(T));
+    size_ += static_cast<std::uint32_t>(count);
+  }
+  iterator insert(iterator at, T value) {
+    const std::size_t i = static_cast<std::size_t>(at - data_);
+    push_back(value);
+    std::rotate(data_ + i, data_ + size_ - 1, data_ + size_);
+    return data_ + i;
+  }
+  iterator erase(iterator at) {
+    std::copy(at + 1, end(), at);
+    --size_;
+    return at;
+  }
+
+  operator std::span<const T>() const {
+    return {data_, size_};
+  }  // NOLINT(google-explicit-constructor)
+
+  friend bool operator==(const SmallVector& a, const SmallVector& b) {
+    return std::equal(a.begin(), a.end(), b.begin(), b.end());
+  }
+
+ private:
+  bool is_inline() const { return data_ == inline_; }
+  void release() {
+    if (!is_inline()) std::allocator<T>().deallocate(data_, capacity_);
+    data_ = inline_;
+    capacity_ = N;
+    size_ = 0;
+  }
+  void steal(SmallVector& o) noexcept {
+    if (o.is_inline()) {
+      std::memcpy(static_cast<void*>(inline_), o.inline_, o.size_ * sizeof(T));
+    } else {
+      data_ = std::exchange(o.data_, o.inline_);
+      capacity_ = std::exchange(o.capacity_, static_cast<std::uint32_t>(N));
+    }
+    size_ = std::exchange(o.size_, 0);
+  }
+  void grow(std::size_t least) {
+    const std::size_t capacity = std::max(least, std::size_t{capacity_} * 2);
+    T* bigger = std::allocator<T>().allocate(capacity);
+    if (size_ != 0) std::memcpy(static_cast<void*>(bigger), data_, size_ * sizeof(T));
+    if (!is_inline()) std::allocator<T>().deallocate(data_, capacity_);
+    data_ = bigger;
+    capacity_ = static_cast<std::uint32_t>(capacity);
+  }
+
+  T inline_[N];
+  T* data_ = inline_;
+  std::uint32_t size_ = 0;
+  std::uint32_t capacity_ = N;
+};
+
+}  // namespace weft

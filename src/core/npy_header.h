@@ -1,0 +1,33 @@
+// The header of an .npy file: a Python dictionary in text, which says what the bytes after it are.
+//
+// Pure functions over text. What they throw does not name the file; npy.cc does.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "weft/shape.h"
+
+namespace weft {
+
+inline constexpr std::string_view kNpyMagic = "\x93NUMPY";
+// Headers longer than this are refused unread; NumPy writes about 100 bytes.
+inline constexpr std::size_t kMaxNpyHeader = std::size_t{1} << 20;
+
+struct NpyHeader {
+  std::string descr;  // NumPy's name of the dtype, such as <f4
+  bool fortran_order = false;
+  Dims shape;
+};
+
+// Throws Error where the text is no such dictionary, or the dtype is structured.
+NpyHeader parse_npy_header(std::string_view text);
+
+// Throws Error unless the header describes a value of `want`, as its own dtype or as bits.
+void check_npy_header(const NpyHeader& header, const TensorType& want);
+
+// The start of a file that holds a value of the type: magic string, version, header. Throws Error
+// where the type has too many dimensions for it.
+std::string npy_preamble(const TensorType& type);
+
+}  // namespace weft

@@ -1,0 +1,57 @@
+// Collective: one op through which devices communicate, as a plan holds it: who takes part with
+// whom, and how results are combined. The same for every engine that carries data.
+//
+// Made once per plan, immutable, used from any thread. Refers to the op, so the module must outlive
+// it.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "engine/kernels/reducer.h"
+#include "ir/module.h"
+
+namespace weft::engine {
+
+// Devices that take part together; a device's place in the list is its position.
+struct CollectiveGroup {
+  std::vector<std::int64_t> devices;
+  // Of a hand-over (permute, broadcast): for each position the position whose operand it is given,
+  // or -1: zeros. Such a participant waits for its source only. Empty: each waits for all.
+  std::vector<std::int32_t> sources;
+  std::vector<std::vector<std::uint32_t>> targets;  // of a hand-over: whose source a position is
+};
+
+class Collective {
+ public:
+  struct Place {
+    std::uint32_t group = 0;
+    std::uint32_t position = 0;
+  };
+
+  // `devices` are those that run the op, ascending. Throws weft::Error where one of them is in no
+  // group, or is in a group with a device that does not run it, so that it would wait for ever.
+  Collective(const ir::Op& op, const ir::Module& module, std::uint32_t id,
+             std::span<const std::int64_t> devices);
+
+  const ir::Op& op() const { return op_; }
+  std::uint32_t id() const { return id_; }  // dense within the plan
+  const std::vector<CollectiveGroup>& groups() const { return groups_; }
+  Place place_of(std::int64_t device) const { return places_[static_cast<std::size_t>(device)]; }
+  const Reducer& reducer() const { return *reducer_; }  // REQUIRES: the op has a region
+
+ private:
+  const ir::Op& op_;
+  std::uint32_t id_;
+  std::vector<CollectiveGroup> groups_;
+  std::vector<Place> places_;  // by device
+  std::optional<Reducer> reducer_;
+};
+
+// By the op's row; and the custom_call that is one, @ragged_all_to_all.
+bool is_collective(const ir::Op& op);
+
+}  // namespace weft::engine

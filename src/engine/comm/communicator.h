@@ -1,0 +1,52 @@
+// Communicator: carries data between the devices of one run. An executor sees only this; each
+// subfolder is a way to do it.
+//
+// A device *starts* a collective with its operands, and goes on or waits for the completion. The
+// k-th time a device starts a collective it meets the k-th time of the others in its group. Every
+// member may be called from any worker. Starting never blocks; whoever arrives last does the work,
+// or whatever carries it.
+#pragma once
+
+#include <cstdint>
+#include <exception>
+#include <memory>
+#include <vector>
+
+#include "engine/comm/collective.h"
+#include "engine/stream/buffer.h"
+#include "engine/stream/task_queue.h"
+
+namespace weft::engine {
+
+// One device's part in one execution of a collective. Shared by the device and the communicator.
+class Participation {
+ public:
+  Participation(const Collective& c, Collective::Place p, std::vector<Buffer> operands)
+      : collective(c), place(p), inputs(std::move(operands)) {}
+
+  const Collective& collective;
+  const Collective::Place place;
+  std::vector<Buffer> inputs;   // the communicator's until completion
+  std::vector<Buffer> outputs;  // the device's after it; one per result of the op
+  std::exception_ptr error;     // set instead of outputs
+  Completion completion;
+};
+using ParticipationRef = std::shared_ptr<Participation>;
+
+// A participant that waits, and for whom.
+struct Stall {
+  const Collective* collective = nullptr;
+  std::vector<std::int64_t> arrived;  // started and not complete
+  std::vector<std::int64_t> missing;  // needed by these, and have not started
+};
+
+class Communicator {
+ public:
+  virtual ~Communicator() = default;
+  virtual ParticipationRef start(const Collective& collective, std::int64_t device,
+                                 std::vector<Buffer> operands) = 0;
+  // Every execution that has begun and is not complete. REQUIRES: no worker is in a call.
+  virtual std::vector<Stall> stalls() const = 0;
+};
+
+}  // namespace weft::engine

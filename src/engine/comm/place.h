@@ -1,0 +1,17 @@
+// Copying one array into its place in a larger one.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "engine/kernels/kernel.h"
+#include "engine/stream/buffer.h"
+
+namespace weft::engine {
+
+// Copies `source` to where the array of these strides (in elements) begins, split over the workers.
+void place(const KernelContext& context, const Buffer& source, std::byte* destination,
+           std::span<const std::int64_t> strides);
+
+}  // namespace weft::engine

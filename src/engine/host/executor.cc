@@ -1,0 +1,58 @@
+#include "engine/host/executor.h"
+
+#include <fmt/format.h>
+
+#include "weft/error.h"
+
+#include "engine/comm/in_process/in_process_communicator.h"
+#include "engine/host/run.h"
+
+namespace weft::engine {
+namespace {
+
+void check_inputs(const Plan& plan, const std::vector<Value>& inputs) {
+  if (inputs.size() != plan.input_types.size()) {
+    throw Error(fmt::format("the program takes {} inputs, but {} were given",
+                            plan.input_types.size(), inputs.size()));
+  }
+  for (std::size_t i = 0; i < inputs.size(); ++i) {
+    if (inputs[i].type() == plan.input_types[i]) continue;
+    throw Error(fmt::format("input {} must be {}, but is {}", i, to_string(plan.input_types[i]),
+                            to_string(inputs[i].type())));
+  }
+}
+
+Slot to_slot(Value value) { return value.sharded() ? Slot(value.sharded()) : Slot(value.buffer()); }
+
+Value to_value(Slot slot) {
+  return slot.sharded ? Value(std::move(slot.sharded)) : Value(std::move(slot.buffer));
+}
+
+}  // namespace
+
+Executor::Executor(const ExecutorOptions& options)
+    : workers_(options.workers),
+      queue_(workers_),
+      context_{pool_, 0, [this](std::int64_t n, std::int64_t grain, const auto& body) {
+                 workers_.parallel_for(n, grain, body);
+               }} {}
+
+RunResult Executor::run(const Plan& plan, std::vector<Value> inputs) {
+  check_inputs(plan, inputs);
+  std::vector<Slot> arguments;
+  for (Value& input : inputs) arguments.push_back(to_slot(std::move(input)));
+  inputs.clear();
+  std::lock_guard lock(mutex_);
+  pool_.reset_peak();
+  std::vector<Slot> results;
+  workers_.run([&] {
+    InProcessCommunicator communicator(context_, queue_, plan.collectives.size());
+    results = Run(plan, context_, queue_, communicator).run(std::move(arguments));
+  });
+  RunResult result;
+  for (Slot& slot : results) result.outputs.push_back(to_value(std::move(slot)));
+  result.report = {plan.num_devices, plan.unpartitioned, pool_.peak_bytes()};
+  return result;
+}
+
+}  // namespace weft::engine

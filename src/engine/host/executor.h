@@ -1,0 +1,55 @@
+// Executor: runs plans on the cores of this process.
+//
+// Owns its workers and its buffer pool; buffers of results keep their storage when it is gone. One
+// run at a time: a second thread waits. A run that failed leaves nothing behind.
+#pragma once
+
+#include <cstdint>
+#include <mutex>
+#include <span>
+#include <vector>
+
+#include "engine/host/plan.h"
+#include "engine/host/value.h"
+#include "engine/kernels/kernel.h"
+#include "engine/stream/buffer_pool.h"
+#include "engine/stream/task_queue.h"
+#include "engine/stream/workers.h"
+
+namespace weft::engine {
+
+struct ExecutorOptions {
+  int workers = 0;  // at most so many threads, the caller's included; 0: one per core
+};
+
+struct RunReport {
+  std::int64_t devices = 1;  // the most that ran at once
+  // The module is for several devices, but does not say what each does: it ran on one.
+  bool unpartitioned = false;
+  std::int64_t peak_bytes = 0;  // of buffers, during the run; inputs and constants do not count
+};
+
+struct RunResult {
+  std::vector<Value> outputs;
+  RunReport report;
+};
+
+class Executor {
+ public:
+  explicit Executor(const ExecutorOptions& options = {});
+
+  // Throws weft::Error where inputs are not those of the plan, where an op fails (naming it and its
+  // source line), and where nothing can proceed any more (naming who waits for whom).
+  RunResult run(const Plan& plan, std::vector<Value> inputs);
+
+  int workers() const { return workers_.count(); }
+
+ private:
+  std::mutex mutex_;
+  Workers workers_;
+  BufferPool pool_;
+  TaskQueue queue_;
+  KernelContext context_;
+};
+
+}  // namespace weft::engine

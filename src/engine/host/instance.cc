@@ -1,0 +1,155 @@
+#include "engine/host/instance.h"
+
+#include <utility>
+
+#include "engine/host/located_error.h"
+
+namespace weft::engine {
+
+Instance::Instance(Run& run, const Routine& routine, std::int64_t device,
+                   std::vector<Slot> arguments, Fork* fork)
+    : run_(run),
+      context_(run.context()),
+      first_routine_(routine),
+      parent_(fork),
+      passed_(std::move(arguments)) {
+  context_.device = device;
+  enter(routine);
+}
+
+const Step& Instance::step() const {
+  const Frame& last = frames_.back();
+  return last.routine->steps[last.next];
+}
+
+void Instance::run() noexcept {
+  try {
+    while (!run_.stopped() && advance()) {
+    }
+  } catch (...) {
+    run_.fail(located(*step().op, std::current_exception()));
+  }
+}
+
+bool Instance::advance() {
+  const Step& now = step();
+  switch (now.kind) {
+    case StepKind::kernel:
+      run_kernel(now);
+      return true;
+    case StepKind::collective:
+      if (transfer_ == nullptr) transfer_ = start(now);
+      return finish_transfer(now);
+    case StepKind::start:
+      store(now, 0, Slot(start(now)));
+      ++frame().next;
+      return true;
+    case StepKind::done:
+      if (transfer_ == nullptr) transfer_ = take(now.inputs[0]).transfer;
+      return finish_transfer(now);
+    case StepKind::while_loop:
+      enter_loop(now);
+      return true;
+    case StepKind::branch:
+      enter_branch(now);
+      return true;
+    case StepKind::call:
+      for (const Operand& input : now.inputs) passed_.push_back(take(input));
+      enter(run_.plan().routines[now.detail]);
+      return true;
+    case StepKind::manual:
+      return fork_or_join(now);
+    case StepKind::result:
+      return return_from(now);
+  }
+  WEFT_ASSERT(false, "no such step");
+}
+
+void Instance::run_kernel(const Step& now) {
+  for (const Operand& input : now.inputs) inputs_.push_back(take_buffer(input));
+  outputs_.resize(now.outputs.size());
+  try {
+    now.kernel->run(context_, inputs_, outputs_);
+  } catch (...) {
+    inputs_.clear();
+    outputs_.clear();
+    throw;
+  }
+  inputs_.clear();
+  for (std::size_t i = 0; i < outputs_.size(); ++i) {
+    if (now.outputs[i] == kNoSlot) continue;
+    slot(static_cast<std::size_t>(now.outputs[i])).buffer = std::move(outputs_[i]);
+  }
+  outputs_.clear();
+  ++frame().next;
+}
+
+ParticipationRef Instance::start(const Step& now) {
+  std::vector<Buffer> operands;
+  operands.reserve(now.inputs.size());
+  for (const Operand& input : now.inputs) operands.push_back(take_buffer(input));
+  return run_.communicator().start(*now.collective, device(), std::move(operands));
+}
+
+bool Instance::finish_transfer(const Step& now) {
+  // Where it has to wait, another worker may already run this instance.
+  if (!transfer_->completion.wait(*this)) return false;
+  const ParticipationRef transfer = std::move(transfer_);
+  if (transfer->error) std::rethrow_exception(transfer->error);
+  for (std::size_t i = 0; i < now.outputs.size(); ++i) {
+    store(now, i, Slot(std::move(transfer->outputs[i])));
+  }
+  ++frame().next;
+  return true;
+}
+
+Slot Instance::take(const Operand& operand) {
+  if (operand.is_constant()) return Slot(run_.plan().constants[operand.constant()]);
+  Slot& from = slot(operand.slot());
+  return operand.dies ? std::exchange(from, Slot()) : from;
+}
+
+const Buffer& Instance::buffer_of(const Operand& operand) {
+  if (operand.is_constant()) return run_.plan().constants[operand.constant()];
+  Slot& from = slot(operand.slot());
+  if (from.sharded != nullptr) {
+    from.buffer = assemble(context_, *from.sharded);
+    from.sharded.reset();
+  }
+  return from.buffer;
+}
+
+Buffer Instance::take_buffer(const Operand& operand) {
+  const Buffer& buffer = buffer_of(operand);
+  return operand.dies ? std::move(slot(operand.slot()).buffer) : buffer;
+}
+
+void Instance::drop_dying(const Step& now) {
+  for (const Operand& input : now.inputs) {
+    if (input.dies) slot(input.slot()) = Slot();
+  }
+}
+
+void Instance::store(const Step& now, std::size_t output, Slot value) {
+  if (now.outputs[output] == kNoSlot) return;
+  slot(static_cast<std::size_t>(now.outputs[output])) = std::move(value);
+}
+
+void Instance::store_passed(const Step& now) {
+  for (std::size_t i = 0; i < passed_.size(); ++i) store(now, i, std::move(passed_[i]));
+  passed_.clear();
+}
+
+void Instance::enter(const Routine& routine) {
+  const std::size_t base =
+      frames_.empty() ? 0 : frame().base + std::size_t{frame().routine->num_slots};
+  if (slots_.size() < base + routine.num_slots) slots_.resize(base + routine.num_slots);
+  frames_.push_back({&routine, base, 0, false});
+  for (std::size_t i = 0; i < passed_.size(); ++i) {
+    const SlotIndex index = routine.arguments[i];
+    if (index != kNoSlot) slot(static_cast<std::size_t>(index)) = std::move(passed_[i]);
+  }
+  passed_.clear();
+}
+
+}  // namespace weft::engine

@@ -1,0 +1,92 @@
+// Instance: one execution of a routine for one device, as a task that gives its worker back when it
+// has to wait.
+//
+// Its stack is its own (frames_ and slots_), so that a routine may wait at any depth of loops,
+// branches and calls. A manual computation forks it into one instance for each device and lets it
+// wait for all of them. An instance is run by one worker at a time; the instance that forked it, or
+// the run, owns it.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "engine/host/plan.h"
+#include "engine/host/run.h"
+#include "engine/host/slot.h"
+#include "engine/stream/task_queue.h"
+
+namespace weft::engine {
+
+class Instance;
+
+// The instances of one execution of a manual computation.
+struct Fork {
+  std::vector<std::unique_ptr<Instance>> instances;
+  std::atomic<std::size_t> running{0};
+  Completion joined;
+};
+
+class Instance final : public Task {
+ public:
+  // `fork`: whom to tell when it has finished; null: nobody.
+  Instance(Run& run, const Routine& routine, std::int64_t device, std::vector<Slot> arguments,
+           Fork* fork);
+
+  void run() noexcept override;
+
+  // The rest is for after the run, or for others while the instance waits or has finished.
+  bool finished() const { return frames_.empty(); }
+  std::vector<Slot>& results() { return passed_; }
+  std::int64_t device() const { return context_.device; }
+  const Step& step() const;                         // where it is. REQUIRES: !finished()
+  const Fork* fork() const { return fork_.get(); }  // that it waits for
+  const Routine& first_routine() const { return first_routine_; }
+
+ private:
+  struct Frame {
+    const Routine* routine;
+    std::size_t base;   // of its slots
+    std::size_t next;   // step
+    bool in_condition;  // of the loop that is the next step
+  };
+
+  bool advance();  // one step; false: it waits, or has finished
+  void run_kernel(const Step& step);
+  ParticipationRef start(const Step& step);
+  bool finish_transfer(const Step& step);
+  void enter_loop(const Step& step);
+  void continue_loop(const Step& step);
+  void enter_condition(const Step& step, const Loop& loop);
+  void enter_branch(const Step& step);
+  bool fork_or_join(const Step& step);
+  void fork(const Step& step, const ManualComputation& manual);
+  void join(const Step& step, const ManualComputation& manual);
+  bool return_from(const Step& step);
+
+  Frame& frame() { return frames_.back(); }
+  Slot& slot(std::size_t index) { return slots_[frame().base + index]; }
+  Slot take(const Operand& operand);  // leaves a value that does not die here
+  Buffer take_buffer(const Operand& operand);
+  const Buffer& buffer_of(const Operand& operand);  // assembled, if need be
+  void drop_dying(const Step& step);
+  void store(const Step& step, std::size_t output, Slot value);
+  void store_passed(const Step& step);
+  void pass_captures(const Step& step, const Body& body);
+  void enter(const Routine& routine);  // its arguments are passed_
+
+  Run& run_;
+  KernelContext context_;
+  const Routine& first_routine_;
+  Fork* const parent_;
+  std::vector<Frame> frames_;
+  std::vector<Slot> slots_;   // of all frames; those above the last frame's are empty
+  std::vector<Slot> passed_;  // arguments on the way into a routine, results on the way out
+  std::vector<Buffer> inputs_, outputs_;  // of the kernel that runs
+  ParticipationRef transfer_;             // that it waits for
+  std::unique_ptr<Fork> fork_;            // that it waits for
+};
+
+}  // namespace weft::engine

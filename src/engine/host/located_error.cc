@@ -1,0 +1,26 @@
+#include "engine/host/located_error.h"
+
+#include <new>
+#include <stdexcept>
+
+#include "engine/kernels/kernel_error.h"
+
+namespace weft::engine {
+
+std::exception_ptr located(const ir::Op& op, const std::exception_ptr& error) {
+  try {
+    std::rethrow_exception(error);
+  } catch (const OpError&) {
+    return error;
+  } catch (const Error& e) {
+    return std::make_exception_ptr(OpError(op, e.what()));
+  } catch (const std::bad_alloc&) {
+    return std::make_exception_ptr(OpError(op, "out of memory"));
+  } catch (const std::logic_error& e) {  // a failed assertion of ours
+    return std::make_exception_ptr(std::logic_error(op_message(op, e.what())));
+  } catch (...) {
+    return error;
+  }
+}
+
+}  // namespace weft::engine

@@ -1,0 +1,118 @@
+#include "engine/host/plan_builder.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "weft/error.h"
+
+#include "engine/kernels/kernel_table.h"
+#include "engine/stream/workers.h"
+#include "ir/ops/attrs.h"
+#include "ir/ops/table.h"
+
+namespace weft::engine {
+namespace {
+
+// The leaves of a type that are tensors, as inputs and outputs of a program are.
+void append_tensors(const ir::Type& type, std::vector<TensorType>& to) {
+  if (type.is_tensor()) to.push_back(type.tensor());
+  if (type.kind() != ir::Type::Kind::tuple) return;
+  for (const ir::Type& element : type.elements()) append_tensors(element, to);
+}
+
+}  // namespace
+
+PlanBuilder::PlanBuilder(std::shared_ptr<const ir::Module> module) {
+  plan_.module = std::move(module);
+}
+
+Plan PlanBuilder::build() {
+  const ir::Function* entry = module().entry();
+  if (entry == nullptr) {
+    throw Error(
+        "the module has no function to run: none is called main, and not just one is public");
+  }
+  const std::int64_t first_device = 0;
+  routine_of(entry->name, std::span(&first_device, 1));
+  while (!waiting_.empty()) {
+    const Waiting next = waiting_.back();
+    waiting_.pop_back();
+    RoutineBuilder(*this, next.routine).build(*next.function->body);
+  }
+  for (const ir::Value* argument : entry->body->args) {
+    append_tensors(argument->type, plan_.input_types);
+  }
+  for (const ir::Type& type : entry->result_types) append_tensors(type, plan_.output_types);
+  for (const Routine& routine : plan_.routines) {
+    plan_.num_devices =
+        std::max(plan_.num_devices, static_cast<std::int64_t>(routine.devices.size()));
+  }
+  plan_.unpartitioned = module().num_devices() > 1 && plan_.manual_computations.empty();
+  return std::move(plan_);
+}
+
+std::uint32_t PlanBuilder::new_routine(std::string name, std::span<const std::int64_t> devices) {
+  Routine& routine = plan_.routines.emplace_back();
+  routine.name = std::move(name);
+  routine.devices.assign(devices.begin(), devices.end());
+  return static_cast<std::uint32_t>(plan_.routines.size() - 1);
+}
+
+std::uint32_t PlanBuilder::routine_of(const std::string& name,
+                                      std::span<const std::int64_t> devices) {
+  const ir::Function* function = module().find_function(name);
+  if (function == nullptr) throw Error(fmt::format("there is no function @{}", name));
+  auto [at, is_new] = routines_.try_emplace({function, {devices.begin(), devices.end()}}, 0);
+  if (is_new) {
+    at->second = new_routine("@" + name, devices);
+    waiting_.push_back({function, at->second});
+  }
+  return at->second;
+}
+
+ValueRef PlanBuilder::constant(const ir::Op& op) {
+  auto [at, is_new] = constants_.try_emplace(&op, 0);
+  if (is_new) {
+    plan_.constants.push_back(Buffer::of(op.get<ir::ConstantAttrs>().value));
+    at->second = -static_cast<ValueRef>(plan_.constants.size());
+  }
+  return at->second;
+}
+
+const Kernel* PlanBuilder::kernel(const ir::Op& op) {
+  std::shared_ptr<const Kernel>& made = kernels_[&op];
+  if (made == nullptr) {
+    const MakeKernel make = kernel_maker(op.kind);
+    WEFT_ASSERT(make != nullptr,
+                "no kernel, and not run by the executor: " + std::string(op.name()));
+    made = make(op, module());
+    plan_.kernels.push_back(made);
+  }
+  return made.get();
+}
+
+const Collective* PlanBuilder::collective(const ir::Op& op, std::span<const std::int64_t> devices) {
+  const auto id = static_cast<std::uint32_t>(plan_.collectives.size());
+  plan_.collectives.push_back(std::make_unique<const Collective>(op, module(), id, devices));
+  return plan_.collectives.back().get();
+}
+
+std::shared_ptr<const ShardLayout> PlanBuilder::layout(const ManualAxes& axes,
+                                                       const Sharding& sharding,
+                                                       const TensorType& type) {
+  std::string key = fmt::format("{} {} {} {}", fmt::ptr(axes.mesh), fmt::join(axes.axes, ","),
+                                to_string(sharding), to_string(type));
+  std::shared_ptr<const ShardLayout>& made = layouts_[std::move(key)];
+  if (made == nullptr) made = std::make_shared<const ShardLayout>(axes, sharding, type);
+  return made;
+}
+
+Plan make_plan(std::shared_ptr<const ir::Module> module) {
+  // Kernels make oneDNN primitives, which are to run on one thread each.
+  OneOpenMpThread one_thread;
+  return PlanBuilder(std::move(module)).build();
+}
+
+}  // namespace weft::engine

@@ -1,0 +1,138 @@
+// A plan as text, for people: `weft compile --emit=plan`.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "engine/host/plan.h"
+#include "ir/ops/table.h"
+
+namespace weft::engine {
+namespace {
+
+class PlanText {
+ public:
+  explicit PlanText(const Plan& plan) : plan_(plan) {}
+
+  std::string run() {
+    line("plan: {}, {}, {}, {}", count(plan_.num_devices, "device"),
+         count(plan_.routines.size(), "routine"), count(plan_.collectives.size(), "collective"),
+         count(plan_.constants.size(), "constant"));
+    if (plan_.unpartitioned) line("runs unpartitioned, on one device");
+    for (std::size_t c = 0; c < plan_.constants.size(); ++c) {
+      line("c{} : {}", c, to_string(plan_.constants[c].type()));
+    }
+    for (const Routine& routine : plan_.routines) add(routine);
+    return std::move(text_);
+  }
+
+ private:
+  template <class... Args>
+  void line(fmt::format_string<Args...> format, Args&&... args) {
+    fmt::format_to(std::back_inserter(text_), format, std::forward<Args>(args)...);
+    text_ += '\n';
+  }
+
+  template <class N>
+  static std::string count(N n, std::string_view what) {
+    return fmt::format("{} {}{}", n, what, n == 1 ? "" : "s");
+  }
+
+  static std::string slot(SlotIndex index) {
+    return index == kNoSlot ? "_" : fmt::format("s{}", index);
+  }
+  static std::string slots(std::span<const SlotIndex> indices) {
+    std::vector<std::string> names;
+    for (SlotIndex index : indices) names.push_back(slot(index));
+    return fmt::format("{}", fmt::join(names, ", "));
+  }
+  static std::string operands(std::span<const Operand> inputs) {
+    std::vector<std::string> names;
+    for (const Operand& input : inputs) {
+      names.push_back(input.is_constant()
+                          ? fmt::format("c{}", input.constant())
+                          : fmt::format("s{}{}", input.slot(), input.dies ? "!" : ""));
+    }
+    return fmt::format("{}", fmt::join(names, ", "));
+  }
+
+  void add(const Routine& routine) {
+    const std::size_t shown = std::min<std::size_t>(routine.devices.size(), 16);
+    line("");
+    line("{} on {} {}{}, {}", routine.name, routine.devices.size() == 1 ? "device" : "devices",
+         fmt::join(routine.devices.begin(),
+                   routine.devices.begin() + static_cast<std::ptrdiff_t>(shown), ","),
+         shown < routine.devices.size() ? ",..." : "", count(routine.num_slots, "slot"));
+    line("  ({})", slots(routine.arguments));
+    for (const Step& step : routine.steps) add(step);
+  }
+
+  void add(const Step& step) {
+    const std::string results = slots(step.outputs);
+    line("  {}{}{}({}){}{}{}", results, results.empty() ? "" : " = ", step.op->name(),
+         operands(step.inputs), details(step), types(step), where(step));
+  }
+
+  static std::string types(const Step& step) {
+    std::vector<std::string> names;
+    for (const ir::Value* result : step.op->results) {
+      names.push_back(result->type.is_tensor() ? to_string(result->type.tensor())
+                                               : ir::to_string(result->type));
+    }
+    return names.empty() ? "" : fmt::format(" : {}", fmt::join(names, ", "));
+  }
+
+  static std::string where(const Step& step) {
+    const ir::Location& location = step.op->location;
+    const std::string source = ir::source_line(location);
+    if (!source.empty()) return fmt::format("  # {}", source);
+    return location.line > 0 ? fmt::format("  # line {}", location.line) : "";
+  }
+
+  std::string body(const Body& body) const {
+    const std::string captures = body.num_captures == 0
+                                     ? ""
+                                     : fmt::format("[{}..{}]", body.first_capture,
+                                                   body.first_capture + body.num_captures - 1);
+    return fmt::format(" {}{}", plan_.routines[body.routine].name, captures);
+  }
+
+  static std::string exchange(const Collective& collective) {
+    return fmt::format(" #{} in {}", collective.id(), count(collective.groups().size(), "group"));
+  }
+
+  std::string details(const Step& step) const {
+    switch (step.kind) {
+      case StepKind::collective:
+        return exchange(*step.collective);
+      case StepKind::start:
+        return fmt::format(" {}{}", step.collective->op().name(), exchange(*step.collective));
+      case StepKind::while_loop: {
+        const Loop& loop = plan_.loops[step.detail];
+        return body(loop.condition) + body(loop.body) +
+               (loop.unused.empty() ? "" : fmt::format(" drops {}", slots(loop.unused)));
+      }
+      case StepKind::branch: {
+        std::string text;
+        for (const Body& b : plan_.branches[step.detail].bodies) text += body(b);
+        return text;
+      }
+      case StepKind::call:
+        return " " + plan_.routines[step.detail].name;
+      case StepKind::manual: {
+        const ManualComputation& manual = plan_.manual_computations[step.detail];
+        return fmt::format(" {} x {}", plan_.routines[manual.routine].name,
+                           manual.axes.num_instances());
+      }
+      default:
+        return "";
+    }
+  }
+
+  const Plan& plan_;
+  std::string text_;
+};
+
+}  // namespace
+
+std::string to_text(const Plan& plan) { return PlanText(plan).run(); }
+
+}  // namespace weft::engine

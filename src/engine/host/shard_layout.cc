@@ -1,0 +1,163 @@
+#include "engine/host/shard_layout.h"
+
+#include <algorithm>
+#include <map>
+
+#include "engine/comm/place.h"
+#include "ir/builder.h"
+
+namespace weft::engine {
+namespace {
+
+bool is_manual(const ManualAxes& manual, const AxisRef& axis) {
+  return std::any_of(manual.axes.begin(), manual.axes.end(), [&](int i) {
+    return manual.mesh->axes()[static_cast<std::size_t>(i)].name == axis.name;
+  });
+}
+
+// What is left of a sharding when only the manual axes cut.
+Sharding manual_part(const ManualAxes& manual, const Sharding& sharding) {
+  Sharding result;
+  for (const DimSharding& dim : sharding.dims) {
+    DimSharding& kept = result.dims.emplace_back();
+    for (const AxisRef& axis : dim.axes) {
+      if (is_manual(manual, axis)) kept.axes.push_back(axis);
+    }
+  }
+  return result;
+}
+
+// A position's coordinate along each of these (sub-)axes.
+Dims coordinates_along(const Mesh& mesh, std::span<const AxisRef> axes, std::int64_t position) {
+  const Dims coordinates = mesh.coordinates(position);
+  Dims result;
+  for (const AxisRef& axis : axes) {
+    const auto index = static_cast<std::size_t>(*mesh.axis_index(axis.name));
+    std::int64_t coordinate = coordinates[index];
+    if (axis.sub) {
+      const std::int64_t minor = mesh.axes()[index].size / (axis.sub->pre_size * axis.sub->size);
+      coordinate = coordinate / minor % axis.sub->size;
+    }
+    result.push_back(coordinate);
+  }
+  return result;
+}
+
+Reducer sum_of(DType dtype) {
+  ir::Module module;
+  const ir::Type scalar(dtype, {});
+  ir::Block& block = *module.add_function("sum").body;
+  ir::Value* a = module.make_argument(&block, scalar);
+  ir::Value* b = module.make_argument(&block, scalar);
+  ir::Builder builder(module, block);
+  ir::Op* sum = builder.create(ir::OpKind::add, ir::ValueList{a, b}, {scalar});
+  builder.create(ir::OpKind::return_, ir::ValueList{sum->result()}, std::vector<ir::Type>{});
+  return Reducer(block, module);
+}
+
+}  // namespace
+
+std::int64_t ManualAxes::num_instances() const {
+  std::int64_t n = 1;
+  for (int axis : axes) n *= mesh->axes()[static_cast<std::size_t>(axis)].size;
+  return n;
+}
+
+std::int64_t ManualAxes::position(std::int64_t instance, const Dims& free_coordinates) const {
+  Dims coordinates = free_coordinates;
+  for (std::size_t a = axes.size(); a-- > 0;) {
+    const auto axis = static_cast<std::size_t>(axes[a]);
+    const std::int64_t size = mesh->axes()[axis].size;
+    coordinates[axis] = instance % size;
+    instance /= size;
+  }
+  return mesh->position_at(coordinates);
+}
+
+std::vector<std::int64_t> ManualAxes::devices(std::int64_t parent) const {
+  if (mesh == nullptr) return {parent};
+  // A device that this mesh does not have, for instance that of `main`, stands at its origin.
+  const auto& ids = mesh->device_ids();
+  const bool known = ids.empty() ? parent < mesh->num_devices()
+                                 : std::find(ids.begin(), ids.end(), parent) != ids.end();
+  const Dims coordinates =
+      known ? mesh->coordinates(mesh->position_of(parent)) : Dims(mesh->axes().size(), 0);
+  std::vector<std::int64_t> result;
+  for (std::int64_t i = 0; i < num_instances(); ++i) {
+    result.push_back(mesh->device_at(position(i, coordinates)));
+  }
+  return result;
+}
+
+ShardLayout::ShardLayout(const ManualAxes& axes, const Sharding& sharding, TensorType whole)
+    : type(std::move(whole)) {
+  const Sharding cut = manual_part(axes, sharding);
+  std::vector<AxisRef> unreduced;
+  for (const AxisRef& axis : sharding.unreduced) {
+    if (is_manual(axes, axis)) unreduced.push_back(axis);
+  }
+  const Dims origin(axes.mesh->axes().size(), 0);
+  // By slice and by coordinates along the unreduced axes: the first instance with both.
+  std::map<std::vector<std::int64_t>, std::uint32_t> part_of_slice;
+  std::map<std::vector<std::int64_t>, std::uint32_t> seen;
+  for (std::int64_t i = 0; i < axes.num_instances(); ++i) {
+    const std::int64_t position = axes.position(i, origin);
+    slices.push_back(shard_slice(cut, *axes.mesh, type.dims, position));
+    const Dims pending = coordinates_along(*axes.mesh, unreduced, position);
+    carries.push_back(pending == Dims(pending.size(), 0));
+    const ShardSlice& slice = slices.back();
+    std::vector<std::int64_t> key(slice.offsets.begin(), slice.offsets.end());
+    key.insert(key.end(), slice.sizes.begin(), slice.sizes.end());
+    const auto instance = static_cast<std::uint32_t>(i);
+    const auto [at, is_new] =
+        part_of_slice.try_emplace(key, static_cast<std::uint32_t>(parts.size()));
+    if (is_new) parts.push_back({instance, {}});
+    key.insert(key.end(), pending.begin(), pending.end());
+    if (seen.try_emplace(std::move(key), instance).second) {
+      parts[at->second].addends.push_back(instance);
+    }
+  }
+  if (std::any_of(parts.begin(), parts.end(), [](const Part& p) { return p.addends.size() > 1; })) {
+    sum.emplace(sum_of(type.dtype));
+  }
+}
+
+Buffer ShardLayout::cut(const Buffer& whole, std::size_t instance) const {
+  const ShardSlice& slice = slices[instance];
+  if (!carries[instance]) {
+    const Literal zero(TensorType{type.dtype, {}});
+    return Buffer::of(Literal::splat(TensorType{type.dtype, slice.sizes}, zero.stored_bytes()));
+  }
+  return slice.sizes == type.dims ? whole : whole.sliced(slice.offsets, slice.sizes);
+}
+
+void assemble(const KernelContext& context, const ShardedValue& value, std::byte* destination) {
+  const ShardLayout& layout = *value.layout;
+  const Dims strides = row_major_strides(layout.type.dims);
+  for (const ShardLayout::Part& part : layout.parts) {
+    Buffer shard = value.shards[part.addends[0]];
+    if (part.addends.size() > 1) {
+      std::vector<Buffer> addends;
+      for (std::uint32_t i : part.addends) addends.push_back(context.pool.dense(value.shards[i]));
+      std::vector<const std::byte*> from;
+      for (const Buffer& addend : addends) from.push_back(addend.bytes());
+      shard = context.pool.allocate(shard.type());
+      std::byte* const to = shard.mutable_bytes();
+      layout.sum->fold(std::span(&to, 1), from, shard.num_elements());
+    }
+    std::int64_t offset = 0;
+    const ShardSlice& slice = layout.slices[part.slice];
+    for (std::size_t d = 0; d < strides.size(); ++d) offset += slice.offsets[d] * strides[d];
+    if (shard.num_elements() == 0) continue;
+    place(context, shard, destination + offset * byte_size(layout.type.dtype), strides);
+  }
+}
+
+Buffer assemble(const KernelContext& context, const ShardedValue& value) {
+  if (value.layout->is_whole()) return value.shards[0];
+  Buffer result = context.pool.allocate(value.layout->type);
+  assemble(context, value, result.mutable_bytes());
+  return result;
+}
+
+}  // namespace weft::engine

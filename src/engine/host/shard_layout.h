@@ -1,0 +1,66 @@
+// ShardLayout: how one value is spread over the instances of a manual computation.
+//
+// Instances are numbered in row-major order of their coordinates along the manual axes, these in
+// the mesh's order. Only manual axes cut; over the others the value stays whole. Immutable, shared
+// by plans and by values that outlive them.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "weft/sharding.h"
+
+#include "engine/kernels/kernel.h"
+#include "engine/kernels/reducer.h"
+#include "engine/stream/buffer.h"
+
+namespace weft::engine {
+
+// The axes of a mesh that are manual, in the mesh's order, and the instances that they make.
+struct ManualAxes {
+  const Mesh* mesh = nullptr;  // the module's
+  std::vector<int> axes;       // indices into mesh->axes()
+
+  std::int64_t num_instances() const;
+  // Position in the mesh of an instance: its coordinates along the manual axes, and along the
+  // others those of `free_coordinates`.
+  std::int64_t position(std::int64_t instance, const Dims& free_coordinates) const;
+  // The devices of the instances that one on device `parent` forks into.
+  std::vector<std::int64_t> devices(std::int64_t parent) const;
+};
+
+struct ShardLayout {
+  TensorType type;                 // of the whole value
+  std::vector<ShardSlice> slices;  // by instance
+  // By instance. Over an unreduced axis a value is a pending sum: one instance carries it, the
+  // others have zeros.
+  std::vector<bool> carries;
+  // Which shards together make the value: one part for each distinct slice, first instances first.
+  struct Part {
+    std::uint32_t slice;                 // an instance that has it
+    std::vector<std::uint32_t> addends;  // instances whose shards add up to it
+  };
+  std::vector<Part> parts;
+  std::optional<Reducer> sum;  // where some part has several addends
+
+  ShardLayout(const ManualAxes& axes, const Sharding& sharding, TensorType whole);
+
+  // The first instance's shard is the value.
+  bool is_whole() const { return parts.size() == 1 && parts[0].addends.size() == 1; }
+  // What an instance gets of the whole value: a view, or zeros.
+  Buffer cut(const Buffer& whole, std::size_t instance) const;
+};
+
+struct ShardedValue {
+  std::shared_ptr<const ShardLayout> layout;
+  std::vector<Buffer> shards;  // by instance
+};
+
+// Writes the whole value, dense, to `destination`.
+void assemble(const KernelContext& context, const ShardedValue& value, std::byte* destination);
+Buffer assemble(const KernelContext& context, const ShardedValue& value);
+
+}  // namespace weft::engine

@@ -1,0 +1,33 @@
+// Value: an array that a program is given or has given: in one piece, or as the shards that its
+// devices hold.
+//
+// Immutable and cheap to copy. Shards stay where they are until somebody wants the whole.
+#pragma once
+
+#include <memory>
+
+#include "core/literal.h"
+#include "engine/host/shard_layout.h"
+#include "engine/stream/buffer.h"
+
+namespace weft::engine {
+
+class Value {
+ public:
+  Value(Buffer buffer) : buffer_(std::move(buffer)) {}  // NOLINT(google-explicit-constructor)
+  explicit Value(const Literal& literal) : buffer_(Buffer::of(literal)) {}  // shares the bytes
+  explicit Value(std::shared_ptr<const ShardedValue> sharded) : sharded_(std::move(sharded)) {}
+
+  const TensorType& type() const { return sharded_ ? sharded_->layout->type : buffer_.type(); }
+  Literal to_literal() const;  // a copy
+
+  // One of the two is there.
+  const Buffer& buffer() const { return buffer_; }
+  const std::shared_ptr<const ShardedValue>& sharded() const { return sharded_; }
+
+ private:
+  Buffer buffer_;
+  std::shared_ptr<const ShardedValue> sharded_;
+};
+
+}  // namespace weft::engine

@@ -1,0 +1,166 @@
+// Kernels of the elementwise ops: one tile function over whole arrays.
+#include <algorithm>
+#include <array>
+
+#include "engine/kernels/element_reader.h"
+#include "engine/kernels/kernels.h"
+#include "engine/kernels/parallel.h"
+#include "engine/kernels/region_program.h"
+#include "engine/kernels/tile_function.h"
+
+namespace weft::engine {
+namespace {
+
+constexpr std::size_t kMaxElementBytes = 16;
+using TileScratch = std::array<std::byte, kMaxElementBytes * kTileLanes>;
+
+// An integer or complex type with elements as large, for ops that only move elements: so a float
+// need not be converted, and keeps its bits.
+DType bits_dtype(DType dtype) {
+  switch (byte_size(dtype)) {
+    case 1:
+      return dtype == DType::i1 ? DType::i1 : DType::ui8;
+    case 2:
+      return DType::ui16;
+    case 4:
+      return DType::ui32;
+    case 8:
+      return DType::ui64;
+    default:
+      return DType::c128;
+  }
+}
+
+// Operands of rank 0 stand for arrays of the result's shape (select's predicate, clamp's bounds).
+Buffer of_shape(const Buffer& buffer, const Dims& dims) {
+  if (buffer.dims().size() == dims.size()) return buffer;
+  return buffer.broadcast(dims, {});
+}
+
+// A dying operand whose bytes can become the result's, else new storage.
+Buffer result_storage(const KernelContext& context, std::span<Buffer> inputs,
+                      const TensorType& type) {
+  for (Buffer& input : inputs) {
+    if (input.valid() && input.dims() == type.dims && input.owns_storage() && input.is_dense() &&
+        byte_size(input.dtype()) == byte_size(type.dtype)) {
+      return std::exchange(input, Buffer()).bitcast(type.dtype);
+    }
+  }
+  return context.pool.allocate(type);
+}
+
+class ElementwiseKernel : public Kernel {
+ public:
+  ElementwiseKernel(TileFunction function, const TensorType& type, bool moves_bits)
+      : function_(function), type_(type), moves_bits_(moves_bits) {}
+
+  void run(const KernelContext& context, std::span<Buffer> inputs,
+           std::span<Buffer> outputs) const override {
+    const TensorType type{as_computed(type_.dtype), type_.dims};
+    SmallReaders readers;
+    for (const Buffer& input : inputs) {
+      const Buffer view = of_shape(input, type.dims);
+      readers.emplace_back(view.bitcast(as_computed(view.dtype())));
+    }
+    Buffer output = result_storage(context, inputs, type);
+    std::byte* out = output.mutable_bytes();
+    parallel(context, type.num_elements(), 1,
+             [&](std::int64_t begin, std::int64_t end) { compute(readers, out, begin, end); });
+    outputs[0] = output.bitcast(type_.dtype);
+  }
+
+ private:
+  using SmallReaders = std::vector<ElementReader>;
+
+  DType as_computed(DType dtype) const { return moves_bits_ ? bits_dtype(dtype) : dtype; }
+
+  void compute(const SmallReaders& readers, std::byte* out, std::int64_t begin,
+               std::int64_t end) const {
+    const ComputeForm& form = compute_form(as_computed(type_.dtype));
+    const std::int64_t size = byte_size(type_.dtype);
+    const bool direct =
+        form.store == nullptr &&
+        std::all_of(readers.begin(), readers.end(), [](const auto& r) { return r.is_direct(); });
+    const std::int64_t step = direct ? end - begin : kTileLanes;
+    alignas(64) TileScratch scratch[3], result;
+    const void* in[3] = {};
+    for (std::int64_t i = begin; i < end; i += step) {
+      const std::int64_t n = std::min(step, end - i);
+      for (std::size_t a = 0; a < readers.size(); ++a) {
+        if (i == begin || !readers[a].is_uniform()) in[a] = readers[a].read(i, n, &scratch[a]);
+      }
+      std::byte* to = out + i * size;
+      void* computed = form.store == nullptr ? static_cast<void*>(to) : &result;
+      function_(in, computed, n);
+      store_tile(as_computed(type_.dtype), computed, to, n);
+    }
+  }
+
+  TileFunction function_;
+  TensorType type_;
+  bool moves_bits_;
+};
+
+class MapKernel : public Kernel {
+ public:
+  MapKernel(const ir::Op& op, const ir::Module& module)
+      : program_(*op.regions[0], module), type_(op.results[0]->type.tensor()) {}
+
+  void run(const KernelContext& context, std::span<Buffer> inputs,
+           std::span<Buffer> outputs) const override {
+    std::vector<ElementReader> readers(inputs.begin(), inputs.end());
+    outputs[0] = context.pool.allocate(type_);
+    std::byte* out = outputs[0].mutable_bytes();
+    const auto cost = static_cast<std::int64_t>(program_.instructions().size());
+    parallel(context, type_.num_elements(), cost,
+             [&](std::int64_t begin, std::int64_t end) { compute(readers, out, begin, end); });
+  }
+
+ private:
+  void compute(const std::vector<ElementReader>& readers, std::byte* out, std::int64_t begin,
+               std::int64_t end) const {
+    RegionProgram::Frame frame(program_);
+    std::vector<TileScratch> scratch(readers.size() + 1);
+    std::vector<const void*> arguments(readers.size());
+    const ComputeForm& form = compute_form(type_.dtype);
+    for (std::int64_t i = begin; i < end; i += kTileLanes) {
+      const std::int64_t n = std::min(kTileLanes, end - i);
+      for (std::size_t a = 0; a < readers.size(); ++a) {
+        arguments[a] = readers[a].read(i, n, &scratch[a]);
+      }
+      std::byte* to = out + i * byte_size(type_.dtype);
+      void* result = form.store == nullptr ? static_cast<void*>(to) : &scratch.back();
+      program_.run(frame, arguments, std::span(&result, 1), n);
+      store_tile(type_.dtype, result, to, n);
+    }
+  }
+
+  RegionProgram program_;
+  TensorType type_;
+};
+
+}  // namespace
+
+std::unique_ptr<Kernel> make_elementwise(const ir::Op& op, const ir::Module&) {
+  const TensorType& type = op.results[0]->type.tensor();
+  const bool moves_bits = op.kind == ir::OpKind::select;
+  std::vector<DType> operands;
+  for (const ir::Value* operand : op.operands) operands.push_back(operand->type.dtype());
+  DType result = type.dtype;
+  if (moves_bits) {
+    for (DType& dtype : operands) dtype = bits_dtype(dtype);
+    result = bits_dtype(result);
+  }
+  return std::make_unique<ElementwiseKernel>(tile_function(op, operands, result), type, moves_bits);
+}
+
+std::unique_ptr<Kernel> make_convert(const ir::Op& op, const ir::Module& module) {
+  const bool same = op.operand(0)->type == op.results[0]->type;
+  return same ? make_identity(op, module) : make_elementwise(op, module);
+}
+
+std::unique_ptr<Kernel> make_map(const ir::Op& op, const ir::Module& module) {
+  return std::make_unique<MapKernel>(op, module);
+}
+
+}  // namespace weft::engine

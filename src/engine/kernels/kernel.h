@@ -1,0 +1,44 @@
+// Kernel: how the host engine computes one op; made once per step when a plan is built, run any
+// number of times, by any worker and by several at once (a plan is shared by all devices): a kernel
+// holds only what its op says.
+//
+// The table (kernel_table.h) has a row for every op of the IR. Control flow, collectives and calls
+// have none of their own: the executor runs them.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <span>
+
+#include "engine/stream/buffer.h"
+#include "engine/stream/buffer_pool.h"
+#include "ir/module.h"
+
+namespace weft::engine {
+
+struct KernelContext {
+  BufferPool& pool;
+  std::int64_t device = 0;  // global device id of the running instance
+  // Calls body(begin, end) for parts of [0, n) on all idle workers and waits, or at once on this
+  // one when n < 2 * grain. The split never changes a result's bits.
+  std::function<void(std::int64_t n, std::int64_t grain,
+                     const std::function<void(std::int64_t, std::int64_t)>& body)>
+      parallel_for;
+};
+
+class Kernel {
+ public:
+  virtual ~Kernel() = default;
+  // `inputs` are the op's operands in order; one whose value dies here is the last reference to it,
+  // so that `inputs[i].owns_storage()` says that its bytes may be reused. Fills `outputs`, one per
+  // result, with the result types of the op; views of inputs are welcome.
+  virtual void run(const KernelContext& context, std::span<Buffer> inputs,
+                   std::span<Buffer> outputs) const = 0;
+};
+
+// Makes the kernel for an op that has passed the verifier; the module is there for the functions
+// that its regions call. Throws weft::Error where the op cannot run ("custom_call @x: ..."). A
+// kernel refers to neither afterwards.
+using MakeKernel = std::unique_ptr<Kernel> (*)(const ir::Op& op, const ir::Module& module);
+
+}  // namespace weft::engine

@@ -1,0 +1,48 @@
+// oneDNN as this folder uses it: the one place that knows that there are versions 2.x and 3.x.
+//
+// Everything may be called from any thread. Primitives are made with a scratchpad that the caller
+// provides, so that they may run on several threads at once. Whoever makes or runs one holds a
+// OneOpenMpThread (engine/stream/workers.h).
+#pragma once
+
+#include <dnnl.hpp>
+
+#include "weft/shape.h"
+
+namespace weft::engine::onednn {
+
+const dnnl::engine& engine();
+dnnl::stream& stream();  // this thread's
+
+// Whether the processor multiplies bf16; elsewhere oneDNN's bf16 products are slower than f32's.
+bool has_bf16_products();
+
+// REQUIRES: f32 or bf16.
+dnnl::memory::data_type data_type(DType dtype);
+dnnl::memory::desc strided(std::span<const std::int64_t> dims, DType dtype,
+                           std::span<const std::int64_t> strides);
+dnnl::memory::desc any_layout(std::span<const std::int64_t> dims, DType dtype);
+
+dnnl::matmul::primitive_desc make_matmul(const dnnl::memory::desc& a, const dnnl::memory::desc& b,
+                                         const dnnl::memory::desc& c);
+
+struct ConvolutionGeometry {
+  dnnl::memory::dims strides, dilations;  // a dilation is how far taps are apart, 1: neighbours
+  dnnl::memory::dims padding_low, padding_high;
+};
+dnnl::convolution_forward::primitive_desc make_convolution(const dnnl::memory::desc& src,
+                                                           const dnnl::memory::desc& weights,
+                                                           const dnnl::memory::desc& dst,
+                                                           const ConvolutionGeometry& geometry);
+
+// The layout of a desc: the inner blocks (outermost first) of the dimensions `inner_dims`.
+struct BlockedLayout {
+  Dims strides, padded_dims, inner_blocks, inner_dims;
+};
+BlockedLayout layout_of(const dnnl::memory::desc& desc);
+
+inline dnnl::memory memory_at(const dnnl::memory::desc& desc, const void* data) {
+  return dnnl::memory(desc, engine(), const_cast<void*>(data));
+}
+
+}  // namespace weft::engine::onednn

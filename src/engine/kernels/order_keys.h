@@ -1,0 +1,40 @@
+// Order keys: unsigned integers that compare as elements do, so that sorting has one form for all
+// types.
+//
+// Pure functions; any thread.
+#pragma once
+
+#include <compare>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "weft/dtype.h"
+
+#include "ir/ops/attrs.h"
+
+namespace weft::engine {
+
+enum class FloatOrder : std::uint8_t {
+  numbers,  // -0 equals 0; NaNs come last
+  total,    // IEEE 754's totalOrder
+};
+
+// keys[i] for i < n, of `values` in the compute form of `dtype`, which is not complex. Below 2^32
+// for types of at most 32 bits.
+void order_keys(const void* values, DType dtype, FloatOrder order, bool descending,
+                std::uint64_t* keys, std::int64_t n);
+
+// One element to be sorted: by its key, then by its place.
+struct KeyedPlace {
+  std::uint64_t key;
+  std::int64_t place;
+  friend auto operator<=>(const KeyedPlace&, const KeyedPlace&) = default;
+};
+
+// The places 0, 1, ... of `keys` in sorted order, equal ones in the order of their places; only the
+// first `count` of them. `keys_bits`: all keys are below 2^key_bits.
+void sorted_places(std::span<const std::uint64_t> keys, int key_bits, std::int64_t count,
+                   std::vector<std::int64_t>& places);
+
+}  // namespace weft::engine

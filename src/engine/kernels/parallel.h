@@ -1,0 +1,35 @@
+// Splitting a kernel's work over idle workers.
+#pragma once
+
+#include <cstdint>
+
+#include "engine/kernels/kernel.h"
+
+namespace weft::engine {
+
+// Elements (or what costs as much) below which handing work to another worker does not pay.
+inline constexpr std::int64_t kGrainElements = 32 * 1024;
+
+// body(begin, end) over parts of [0, n), each of whose items costs about `cost` elements.
+inline void parallel(const KernelContext& context, std::int64_t n, std::int64_t cost,
+                     const std::function<void(std::int64_t, std::int64_t)>& body) {
+  if (n == 0) return;
+  const std::int64_t grain =
+      std::max<std::int64_t>(1, kGrainElements / std::max<std::int64_t>(1, cost));
+  if (n < 2 * grain) {
+    body(0, n);
+  } else {
+    context.parallel_for(n, grain, body);
+  }
+}
+
+// The same context for work of which other workers do other parts: its loops run at once.
+inline KernelContext on_this_worker(const KernelContext& context) {
+  return {context.pool, context.device,
+          [](std::int64_t n, std::int64_t,
+             const std::function<void(std::int64_t, std::int64_t)>& body) {
+            if (n > 0) body(0, n);
+          }};
+}
+
+}  // namespace weft::engine

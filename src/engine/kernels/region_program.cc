@@ -1,0 +1,236 @@
+#include "engine/kernels/region_program.h"
+
+#include <algorithm>
+#include <cstring>
+#include <unordered_map>
+
+#include <fmt/format.h>
+
+#include "engine/kernels/kernel_error.h"
+#include "ir/ops/attrs.h"
+#include "ir/ops/table.h"
+
+namespace weft::engine {
+namespace {
+
+constexpr std::size_t kRegisterAlignment = 64;
+constexpr int kMaxCallDepth = 200;
+
+void copy_elements(const void* const* in, void* out, std::int64_t n, TileParameters p) {
+  std::memcpy(out, in[0], static_cast<std::size_t>(n * p.a));
+}
+
+std::size_t compute_size(DType dtype) {
+  return static_cast<std::size_t>(byte_size(compute_dtype(dtype)));
+}
+
+std::size_t register_bytes(DType dtype) {
+  return static_cast<std::size_t>(kTileLanes) * compute_size(dtype);
+}
+
+const TensorType& scalar_type(const ir::Value& value, const ir::Op& op) {
+  if (!value.type.is_tensor() || value.type.tensor().num_elements() != 1) {
+    throw op_error(op, fmt::format("a region like the one it stands in works on scalars, not on {}",
+                                   to_string(value.type)));
+  }
+  return value.type.tensor();
+}
+
+}  // namespace
+
+class RegionProgram::Compiler {
+ public:
+  Compiler(RegionProgram& program, const ir::Module& module) : program_(program), module_(module) {}
+
+  void compile(const ir::Block& region) {
+    std::vector<int> arguments;
+    for (const ir::Value* argument : region.args) {
+      program_.argument_dtypes_.push_back(argument->type.dtype());
+      arguments.push_back(add_register(argument->type.dtype()));
+    }
+    for (int result : inlined(region, arguments)) {
+      const DType dtype = registers()[static_cast<std::size_t>(result)].dtype;
+      program_.result_dtypes_.push_back(dtype);
+      program_.forwarded_.push_back(is_argument(result) ? result : -1);
+      // Results are written over arguments, so they must not be read from there.
+      if (is_argument(result)) {
+        const TileFunction copy{&copy_elements, {static_cast<int>(compute_size(dtype))}};
+        result = emit(ir::OpKind::optimization_barrier, copy, {result}, dtype);
+      }
+      program_.result_registers_.push_back(result);
+    }
+  }
+
+ private:
+  std::vector<Register>& registers() { return program_.registers_; }
+  bool is_argument(int r) const { return r < static_cast<int>(program_.argument_dtypes_.size()); }
+
+  int add_register(DType dtype) {
+    registers().push_back({dtype, {}});
+    return static_cast<int>(registers().size()) - 1;
+  }
+
+  int emit(ir::OpKind kind, TileFunction function, const std::vector<int>& inputs, DType dtype,
+           const ir::AttrsRef& attrs = {}) {
+    Instruction instruction{.kind = kind, .function = function, .attrs = attrs};
+    std::copy(inputs.begin(), inputs.end(), instruction.inputs);
+    instruction.output = add_register(dtype);
+    program_.instructions_.push_back(instruction);
+    return instruction.output;
+  }
+
+  // Compiles a block whose arguments are in the given registers; the registers of what it returns.
+  std::vector<int> inlined(const ir::Block& block, const std::vector<int>& arguments) {
+    for (std::size_t i = 0; i < block.args.size(); ++i) values_[block.args[i]] = arguments[i];
+    for (const ir::Op* op : block.ops) {
+      if (op->def().has(ir::Trait::terminator)) return operands(*op);
+      const std::vector<int> results = compile(*op);
+      for (std::size_t i = 0; i < results.size(); ++i) values_[op->results[i]] = results[i];
+    }
+    WEFT_ASSERT(false, "a region without terminator");
+  }
+
+  std::vector<int> operands(const ir::Op& op) const {
+    std::vector<int> inputs;
+    for (const ir::Value* operand : op.operands) {
+      const auto at = values_.find(operand);
+      if (at == values_.end()) {
+        throw op_error(op, "it uses a value from outside its region; pass that as an operand");
+      }
+      inputs.push_back(at->second);
+    }
+    return inputs;
+  }
+
+  std::vector<int> compile(const ir::Op& op) {
+    if (op.kind == ir::OpKind::constant) return {constant(op)};
+    const std::vector<int> inputs = operands(op);
+    if (op.kind == ir::OpKind::call) return called(op, op.get<ir::CallAttrs>().callee.name, inputs);
+    if (op.kind == ir::OpKind::composite) {
+      return called(op, op.get<ir::CompositeAttrs>().decomposition.name, inputs);
+    }
+    if (op.kind == ir::OpKind::map) return inlined(*op.regions[0], inputs);
+    if (op.def().has(ir::Trait::identity)) return inputs;
+    for (const ir::Value* result : op.results) scalar_type(*result, op);
+    // Of one element, to one element: nothing moves.
+    if (op.kind == ir::OpKind::reshape || op.kind == ir::OpKind::broadcast_in_dim) return inputs;
+    if (!op.def().has(ir::Trait::elementwise) && op.kind != ir::OpKind::bitcast_convert) {
+      throw op_error(op, "only elementwise ops can run in a region like the one it stands in");
+    }
+    std::vector<DType> dtypes;
+    for (const ir::Value* operand : op.operands) dtypes.push_back(scalar_type(*operand, op).dtype);
+    const DType result = op.results[0]->type.dtype();
+    return {emit(op.kind, tile_function(op, dtypes, result), inputs, result, op.attrs)};
+  }
+
+  int constant(const ir::Op& op) {
+    const Literal& value = op.get<ir::ConstantAttrs>().value;
+    const DType dtype = scalar_type(*op.results[0], op).dtype;
+    const auto element = value.element_bytes(0);
+    std::vector<std::byte> bytes(element.begin(), element.end());
+    if (const auto load = compute_form(dtype).load; load != nullptr) {
+      bytes.resize(compute_size(dtype));
+      load(element.data(), 1, bytes.data(), 1);
+    }
+    const int r = add_register(dtype);
+    registers().back().constant = std::move(bytes);
+    return r;
+  }
+
+  std::vector<int> called(const ir::Op& op, const std::string& name,
+                          const std::vector<int>& arguments) {
+    const ir::Function* callee = module_.find_function(name);
+    if (callee == nullptr) throw op_error(op, fmt::format("there is no function @{}", name));
+    if (++depth_ > kMaxCallDepth) throw op_error(op, fmt::format("@{} calls itself", name));
+    std::vector<int> results = inlined(*callee->body, arguments);
+    --depth_;
+    return results;
+  }
+
+  RegionProgram& program_;
+  const ir::Module& module_;
+  std::unordered_map<const ir::Value*, int> values_;
+  int depth_ = 0;
+};
+
+RegionProgram::RegionProgram(const ir::Block& region, const ir::Module& module) {
+  Compiler(*this, module).compile(region);
+  if (instructions_.size() != 1 || argument_dtypes_.size() != 2) return;
+  const Instruction& only = instructions_[0];
+  if (result_registers_ != std::vector<int>{only.output}) return;
+  const bool in_order = only.inputs[0] == 0 && only.inputs[1] == 1;
+  const bool swapped = only.inputs[0] == 1 && only.inputs[1] == 0;
+  const bool commutes = ir::op_def(only.kind).has(ir::Trait::commutative);
+  if (only.inputs[2] < 0 && (in_order || (swapped && commutes))) single_op_ = only.kind;
+}
+
+RegionProgram::Frame::Frame(const RegionProgram& program) {
+  const std::size_t num_arguments = program.argument_dtypes_.size();
+  std::size_t total = kRegisterAlignment;
+  for (const Register& r : program.registers_) total += register_bytes(r.dtype);
+  bytes_.resize(total);
+  registers_.assign(program.registers_.size(), nullptr);
+
+  void* at = bytes_.data();
+  std::align(kRegisterAlignment, total - kRegisterAlignment, at, total);
+  auto* next = static_cast<std::byte*>(at);
+  for (std::size_t i = num_arguments; i < registers_.size(); ++i) {
+    const Register& r = program.registers_[i];
+    registers_[i] = next;
+    const std::size_t size = r.constant.size();
+    for (std::size_t lane = 0; size > 0 && lane < static_cast<std::size_t>(kTileLanes); ++lane) {
+      std::memcpy(next + lane * size, r.constant.data(), size);
+    }
+    next += register_bytes(r.dtype);
+  }
+}
+
+void RegionProgram::run(Frame& frame, std::span<const void* const> arguments,
+                        std::span<void* const> results, std::int64_t n) const {
+  WEFT_ASSERT(n <= kTileLanes, "a tile has at most kTileLanes elements");
+  auto& registers = frame.registers_;
+  for (std::size_t i = 0; i < arguments.size(); ++i) registers[i] = const_cast<void*>(arguments[i]);
+  for (const Instruction& instruction : instructions_) {
+    const void* in[3] = {};
+    for (std::size_t i = 0; i < 3 && instruction.inputs[i] >= 0; ++i) {
+      in[i] = registers[static_cast<std::size_t>(instruction.inputs[i])];
+    }
+    const auto output = static_cast<std::size_t>(instruction.output);
+    instruction.function(in, registers[output], n);
+    const auto round = compute_form(registers_[output].dtype).round;
+    if (round != nullptr) round(registers[output], n);
+  }
+  for (std::size_t i = 0; i < results.size(); ++i) {
+    const auto r = static_cast<std::size_t>(result_registers_[i]);
+    std::memcpy(results[i], registers[r],
+                static_cast<std::size_t>(n) * compute_size(registers_[r].dtype));
+  }
+}
+
+RegionProgram RegionProgram::projected(std::span<const int> registers) const {
+  RegionProgram program;
+  program.argument_dtypes_ = argument_dtypes_;
+  program.registers_ = registers_;
+  program.result_registers_.assign(registers.begin(), registers.end());
+  program.forwarded_.assign(registers.size(), -1);
+  std::vector<bool> needed(registers_.size(), false);
+  for (int r : registers) {
+    needed[static_cast<std::size_t>(r)] = true;
+    program.result_dtypes_.push_back(dtype(r));
+  }
+  for (auto at = instructions_.rbegin(); at != instructions_.rend(); ++at) {
+    if (!needed[static_cast<std::size_t>(at->output)]) continue;
+    for (int input : at->inputs) {
+      if (input >= 0) needed[static_cast<std::size_t>(input)] = true;
+    }
+    program.instructions_.insert(program.instructions_.begin(), *at);
+  }
+  return program;
+}
+
+std::optional<int> RegionProgram::forwarded(std::size_t result) const {
+  if (forwarded_[result] < 0) return std::nullopt;
+  return forwarded_[result];
+}
+
+}  // namespace weft::engine

@@ -1,0 +1,120 @@
+#include "engine/stream/strided_copy.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <cstring>
+#include <numeric>
+
+#include "weft/error.h"
+#include "weft/shape.h"
+
+#include "engine/stream/element_size.h"
+#include "engine/stream/loop_nest.h"
+
+namespace weft::engine {
+namespace {
+
+constexpr std::int64_t kBlock = 32;  // of a blocked transposition: two such blocks fit in L1
+
+template <class T>
+void copy_row(std::int64_t n, const T* src, std::int64_t src_stride, T* dst,
+              std::int64_t dst_stride) {
+  if (dst_stride == 1 && src_stride == 1) {
+    std::memcpy(dst, src, static_cast<std::size_t>(n) * sizeof(T));
+  } else if (dst_stride == 1 && src_stride == 0) {
+    std::fill_n(dst, n, *src);
+  } else {
+    for (std::int64_t i = 0; i < n; ++i) dst[i * dst_stride] = src[i * src_stride];
+  }
+}
+
+// Rows and columns; src runs fastest over the rows, dst over the columns.
+template <class T>
+void copy_transposed(const std::int64_t (&n)[2], const T* src, const std::int64_t (&src_strides)[2],
+                     T* dst, const std::int64_t (&dst_strides)[2]) {
+  for (std::int64_t i0 = 0; i0 < n[0]; i0 += kBlock) {
+    const std::int64_t i1 = std::min(i0 + kBlock, n[0]);
+    for (std::int64_t j0 = 0; j0 < n[1]; j0 += kBlock) {
+      const std::int64_t j1 = std::min(j0 + kBlock, n[1]);
+      for (std::int64_t i = i0; i < i1; ++i) {
+        const T* s = src + i * src_strides[0];
+        T* d = dst + i * dst_strides[0];
+        for (std::int64_t j = j0; j < j1; ++j) d[j * dst_strides[1]] = s[j * src_strides[1]];
+      }
+    }
+  }
+}
+
+using Strides2 = std::array<Dims, 2>;  // of src and of dst
+
+// The dimensions by falling stride of dst, so that it is written in the order of its addresses.
+void order_by_dst(Dims& dims, Strides2& strides) {
+  SmallVector<std::size_t, 8> order(dims.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+    return std::abs(strides[1][a]) > std::abs(strides[1][b]);
+  });
+  const Dims old_dims = dims;
+  const Strides2 old = strides;
+  for (std::size_t d = 0; d < dims.size(); ++d) {
+    dims[d] = old_dims[order[d]];
+    for (std::size_t a = 0; a < 2; ++a) strides[a][d] = old[a][order[d]];
+  }
+}
+
+// The dimension that src runs through fastest, where that is not the last one and is worth a
+// blocked loop; otherwise the last one.
+std::size_t fast_src_dim(const Dims& dims, const Dims& src) {
+  const std::size_t last = dims.size() - 1;
+  if (std::abs(src[last]) <= 1) return last;
+  std::size_t best = last;
+  for (std::size_t d = 0; d < last; ++d) {
+    if (src[d] != 0 && std::abs(src[d]) < std::abs(src[best])) best = d;
+  }
+  return best;
+}
+
+template <class T>
+void copy_typed(Dims dims, const T* src, T* dst, Strides2 strides) {
+  const std::size_t last = dims.size() - 1;
+  const std::size_t fast = fast_src_dim(dims, strides[0]);
+  if (fast == last) {
+    for_each_row<2>(dims, strides, [&](const std::array<std::int64_t, 2>& at) {
+      copy_row(dims[last], src + at[0], strides[0][last], dst + at[1], strides[1][last]);
+    });
+    return;
+  }
+  const std::int64_t n[2] = {dims[fast], dims[last]};
+  const std::int64_t src_strides[2] = {strides[0][fast], strides[0][last]};
+  const std::int64_t dst_strides[2] = {strides[1][fast], strides[1][last]};
+  dims.erase(dims.begin() + fast);
+  for (Dims& s : strides) s.erase(s.begin() + fast);
+  for_each_row<2>(dims, strides, [&](const std::array<std::int64_t, 2>& at) {
+    copy_transposed(n, src + at[0], src_strides, dst + at[1], dst_strides);
+  });
+}
+
+}  // namespace
+
+void copy_strided(std::span<const std::int64_t> dims, int element_size, const std::byte* src,
+                  std::span<const std::int64_t> src_strides, std::byte* dst,
+                  std::span<const std::int64_t> dst_strides) {
+  if (num_elements(dims) == 0) return;
+  Dims loop(dims);
+  Strides2 strides = {Dims(src_strides), Dims(dst_strides)};
+  order_by_dst(loop, strides);
+  collapse_dims(loop, strides);
+  visit_element_size(element_size, [&]<class T>(T*) {
+    copy_typed(loop, reinterpret_cast<const T*>(src), reinterpret_cast<T*>(dst), strides);
+  });
+}
+
+void copy_row(int element_size, std::int64_t n, const std::byte* src, std::int64_t src_stride,
+              std::byte* dst, std::int64_t dst_stride) {
+  visit_element_size(element_size, [&]<class T>(T*) {
+    copy_row(n, reinterpret_cast<const T*>(src), src_stride, reinterpret_cast<T*>(dst), dst_stride);
+  });
+}
+
+}  // namespace weft::engine

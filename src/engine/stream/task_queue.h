@@ -1,0 +1,78 @@
+// Tasks, the queue of those that are ready to run, and how one waits for another without keeping a
+// worker.
+//
+// A Task runs until it has finished or waits for a Completion; in the latter case it returns, and
+// whoever sets the completion puts it into the queue again. Tasks belong to those who made them; a
+// task is in at most one queue, once. Everything here may be called from any worker unless it says
+// otherwise. All hand-overs go through the queue's mutex or the completion's atomic.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <mutex>
+
+#include "engine/stream/workers.h"
+
+namespace weft::engine {
+
+class Task {
+ public:
+  virtual ~Task() = default;
+  // Goes on as far as it can. After it has begun to wait it may be resumed by another worker at
+  // once, so it returns without touching itself.
+  virtual void run() noexcept = 0;
+
+ private:
+  friend class TaskQueue;
+  Task* next_ = nullptr;
+};
+
+// First in, first out. The thread that calls run_until_quiet works alone until `use_helpers` is
+// called or it has been busy for longer than waking a sleeping thread takes: a small program wakes
+// nobody.
+class TaskQueue {
+ public:
+  explicit TaskQueue(Workers& workers) : workers_(workers) {}
+
+  void push(Task& task);
+  void use_helpers();
+  // Runs tasks until none is ready and none is running. REQUIRES: called within Workers::run.
+  void run_until_quiet();
+
+ private:
+  void work(bool is_helper);
+  Task* pop(bool is_helper);
+  bool want_helper();  // REQUIRES: mutex_ is held
+  void add_helper();
+
+  Workers& workers_;
+  std::mutex mutex_;
+  Task* first_ = nullptr;
+  Task* last_ = nullptr;
+  int helpers_ = 0;  // added and not yet gone
+  bool helpers_allowed_ = false;
+  bool helpers_joined_ = true;
+  std::chrono::steady_clock::time_point start_;
+};
+
+// Something that happens once and that at most one task waits for.
+class Completion {
+ public:
+  bool done() const { return state_.load(std::memory_order_acquire) == done_mark(); }
+  // True: it has happened, go on. False: `task` will be pushed when it does, and must return from
+  // run() at once.
+  bool wait(Task& task) {
+    Task* nobody = nullptr;
+    return !state_.compare_exchange_strong(nobody, &task, std::memory_order_acq_rel);
+  }
+  void set(TaskQueue& queue) {
+    Task* waiter = state_.exchange(done_mark(), std::memory_order_acq_rel);
+    if (waiter != nullptr) queue.push(*waiter);
+  }
+
+ private:
+  Task* done_mark() const { return reinterpret_cast<Task*>(const_cast<Completion*>(this)); }
+  std::atomic<Task*> state_{nullptr};
+};
+
+}  // namespace weft::engine

@@ -1,0 +1,60 @@
+#include "ir/builder.h"
+
+#include <fmt/format.h>
+
+#include "weft/error.h"
+
+#include "ir/ops/attrs.h"
+#include "ir/ops/table.h"
+
+namespace weft::ir {
+namespace {
+
+// Where none are given, those of an op all of whose attributes may be missing.
+AttrsRef or_default(AttrsRef attrs, const OpDef& def) {
+  if (attrs.info() != nullptr || def.attrs == nullptr) return attrs;
+  for (const FieldInfo& field : def.attrs().fields) {
+    WEFT_ASSERT(!field.required, "attributes of this op must be given");
+  }
+  return {def.attrs().make(), &def.attrs()};
+}
+
+}  // namespace
+
+Op* Builder::create(OpKind kind, std::span<Value* const> operands, AttrsRef attrs,
+                    std::vector<Block*> regions) {
+  const OpDef& def = op_def(kind);
+  attrs = or_default(std::move(attrs), def);
+  std::vector<Type> types;
+  for (const Value* operand : operands) types.push_back(operand->type);
+  Inferred inferred = infer({def, types, {}, attrs, regions});
+  if (!inferred.problem.empty()) {
+    const std::string at = source_line(location_);
+    throw Error(
+        fmt::format("[{}] {}{}", def.name, inferred.problem, at.empty() ? "" : "  (" + at + ")"));
+  }
+  return create(kind, operands, std::move(inferred.types), std::move(attrs), std::move(regions));
+}
+
+Op* Builder::create(OpKind kind, std::span<Value* const> operands, std::vector<Type> result_types,
+                    AttrsRef attrs, std::vector<Block*> regions) {
+  Op* op = module_.make_op(kind);
+  op->operands = ValueList(operands.begin(), operands.end());
+  op->attrs = or_default(std::move(attrs), op_def(kind));
+  op->regions = std::move(regions);
+  for (Block* region : op->regions) region->parent_op = op;
+  op->parent = block_;
+  op->location = location_;
+  for (Type& type : result_types) module_.make_result(op, std::move(type));
+  block_->ops.push_back(op);
+  return op;
+}
+
+Value* Builder::constant(Literal literal) {
+  Type type(literal.type());
+  return create(OpKind::constant, {}, {std::move(type)},
+                AttrsRef::of(ConstantAttrs{std::move(literal)}))
+      ->result();
+}
+
+}  // namespace weft::ir

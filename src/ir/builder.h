@@ -1,0 +1,40 @@
+// Builder: appends ops to a block, inferring their result types from the op table.
+//
+// Does not own; one thread at a time. Throws weft::Error with op, shapes and source line when the
+// operands do not fit the op.
+#pragma once
+
+#include <initializer_list>
+#include <span>
+
+#include "ir/module.h"
+
+namespace weft::ir {
+
+class Builder {
+ public:
+  Builder(Module& module, Block& block) : module_(module), block_(&block) {}
+
+  Module& module() { return module_; }
+  Block& block() { return *block_; }
+  void set_block(Block& block) { block_ = &block; }
+  void set_location(Location location) { location_ = std::move(location); }
+
+  // With result types inferred; REQUIRES that the op's row can (see OpDef::infer).
+  Op* create(OpKind kind, std::span<Value* const> operands, AttrsRef attrs = {},
+             std::vector<Block*> regions = {});
+  // With the result types given.
+  Op* create(OpKind kind, std::span<Value* const> operands, std::vector<Type> result_types,
+             AttrsRef attrs = {}, std::vector<Block*> regions = {});
+  Value* value(OpKind kind, std::initializer_list<Value*> operands, AttrsRef attrs = {}) {
+    return create(kind, std::span(operands.begin(), operands.size()), std::move(attrs))->result();
+  }
+  Value* constant(Literal literal);
+
+ private:
+  Module& module_;
+  Block* block_;
+  Location location_;
+};
+
+}  // namespace weft::ir

@@ -1,0 +1,68 @@
+#include "ir/diagnostic.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+namespace weft::ir {
+namespace {
+
+constexpr std::size_t kWidth = 100;     // of a line shown under a message
+constexpr std::size_t kLongest = 1000;  // message; a name in it may be longer than that
+
+// The line of `text` with a caret under `column`, cut around it where the line is long.
+std::string excerpt(std::string_view text, std::uint32_t line, std::uint32_t column) {
+  std::size_t begin = 0;
+  for (std::uint32_t i = 1; i < line; ++i) {
+    begin = text.find('\n', begin);
+    if (begin == text.npos) return {};
+    ++begin;
+  }
+  std::string_view shown = text.substr(begin, text.find('\n', begin) - begin);
+  std::size_t caret = std::min<std::size_t>(column - 1, shown.size());
+  std::string_view before, after;
+  if (shown.size() > kWidth) {
+    const std::size_t half = kWidth / 2;
+    const std::size_t from = std::min(caret > half ? caret - half : 0, shown.size() - kWidth);
+    before = from > 0 ? "..." : "";
+    after = from + kWidth < shown.size() ? "..." : "";
+    shown = shown.substr(from, kWidth);
+    caret = caret - from + before.size();
+  }
+  std::string printable = fmt::format("{}{}{}", before, shown, after);
+  for (char& c : printable) {
+    if (static_cast<unsigned char>(c) < ' ' || c == 127) c = ' ';
+  }
+  return fmt::format("\n  {}\n  {}^", printable, std::string(caret, ' '));
+}
+
+}  // namespace
+
+std::string format(const Diagnostic& diagnostic, std::string_view file, std::string_view text) {
+  const Location& at = diagnostic.location;
+  std::string out(file);
+  if (at.line != 0) out += fmt::format(":{}:{}", at.line, at.column);
+  const std::string_view message = diagnostic.message;
+  out += fmt::format(": error: {}{}", message.substr(0, kLongest),
+                     message.size() > kLongest ? "..." : "");
+  if (const std::string source = source_line(at); !source.empty()) {
+    out += fmt::format(" (from {})", source);
+  }
+  if (at.line != 0 && !text.empty()) out += excerpt(text, at.line, at.column);
+  return out;
+}
+
+std::string format(const Diagnostics& diagnostics, std::string_view file, std::string_view text,
+                   std::size_t limit) {
+  std::string out;
+  const std::size_t shown = std::min(limit, diagnostics.size());
+  for (std::size_t i = 0; i < shown; ++i) {
+    if (i != 0) out += '\n';
+    out += format(diagnostics[i], file, text);
+  }
+  if (shown < diagnostics.size())
+    out += fmt::format("\n... and {} more", diagnostics.size() - shown);
+  return out;
+}
+
+}  // namespace weft::ir

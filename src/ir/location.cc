@@ -1,0 +1,70 @@
+#include "ir/location.h"
+
+#include <fmt/format.h>
+
+#include "core/quote.h"
+
+namespace weft::ir {
+namespace {
+
+// The file and line of the innermost frame: of the callee, of a named location's child, of the
+// first part of a fused one that has any.
+std::string file_line(const SourceLoc& loc) {
+  if (loc.kind == SourceLoc::Kind::file) {
+    return fmt::format("{}:{}:{}", loc.text, loc.line, loc.column);
+  }
+  for (const SourceLocRef& child : loc.children) {
+    if (std::string found = file_line(*child); !found.empty()) return found;
+  }
+  return {};
+}
+
+std::string name_of(const SourceLoc& loc) {
+  if (loc.kind == SourceLoc::Kind::name) return loc.text;
+  for (const SourceLocRef& child : loc.children) {
+    if (std::string found = name_of(*child); !found.empty()) return found;
+  }
+  return {};
+}
+
+}  // namespace
+
+std::string source_line(const Location& location) {
+  if (location.source == nullptr) return {};
+  std::string found = file_line(*location.source);
+  return found.empty() ? name_of(*location.source) : found;
+}
+
+std::string to_string(const SourceLoc& loc) {
+  auto children = [&](std::string_view separator) {
+    std::string out;
+    for (const SourceLocRef& child : loc.children) {
+      if (!out.empty()) out += separator;
+      out += to_string(*child);
+    }
+    return out;
+  };
+  switch (loc.kind) {
+    case SourceLoc::Kind::unknown:
+      return "unknown";
+    case SourceLoc::Kind::file: {
+      std::string out = fmt::format("{}:{}:{}", mlir_quoted(loc.text), loc.line, loc.column);
+      if (loc.end_line == 0) return out;
+      if (loc.end_line == loc.line) return out + fmt::format(" to :{}", loc.end_column);
+      return out + fmt::format(" to {}:{}", loc.end_line, loc.end_column);
+    }
+    case SourceLoc::Kind::name:
+      if (loc.children.empty() || loc.children[0]->kind == SourceLoc::Kind::unknown) {
+        return mlir_quoted(loc.text);
+      }
+      return fmt::format("{}({})", mlir_quoted(loc.text), children(""));
+    case SourceLoc::Kind::call_site:
+      return fmt::format("callsite({})", children(" at "));
+    case SourceLoc::Kind::fused:
+      return fmt::format("fused{}[{}]", loc.text.empty() ? "" : "<" + loc.text + ">",
+                         children(", "));
+  }
+  return "unknown";
+}
+
+}  // namespace weft::ir

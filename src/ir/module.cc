@@ -1,0 +1,188 @@
+#include "ir/module.h"
+
+#include <algorithm>
+#include <unordered_map>
+
+#include "ir/ops/table.h"
+
+namespace weft::ir {
+namespace {
+
+const ShardingAttr* sharding_in(const std::vector<Dictionary>& attrs, std::size_t i) {
+  if (i >= attrs.size()) return nullptr;
+  const Attribute* found = attrs[i].find("sdy.sharding");
+  return found ? found->get_if<ShardingAttr>() : nullptr;
+}
+
+template <class Functions>
+auto* find_by_name(Functions& functions, std::string_view name) {
+  auto at = std::find_if(functions.begin(), functions.end(),
+                         [&](const Function& f) { return f.name == name; });
+  return at == functions.end() ? nullptr : &*at;
+}
+
+template <class Functions>
+auto* entry_of(Functions& functions) {
+  if (auto* main = find_by_name(functions, "main")) return main;
+  if (functions.size() == 1) return &functions.front();
+  decltype(&functions.front()) found = nullptr;
+  for (auto& f : functions) {
+    if (!f.is_public) continue;
+    if (found != nullptr) return decltype(found){nullptr};
+    found = &f;
+  }
+  return found;
+}
+
+// Copies functions from one module to another, keeping track of where each value went.
+class Cloner {
+ public:
+  explicit Cloner(Module& to) : to_(to) {}
+
+  void clone(const Function& from) {
+    Function& f = to_.add_function(from.name);
+    f.is_public = from.is_public;
+    f.arg_attrs = from.arg_attrs;
+    f.result_types = from.result_types;
+    f.result_attrs = from.result_attrs;
+    f.extra = from.extra;
+    f.location = from.location;
+    clone_into(*from.body, *f.body);
+  }
+
+ private:
+  void clone_into(const Block& from, Block& to) {
+    for (const Value* arg : from.args) map(arg, to_.make_argument(&to, arg->type));
+    to.arg_locations = from.arg_locations;
+    for (const Op* op : from.ops) to.ops.push_back(clone(*op, to));
+  }
+
+  Op* clone(const Op& from, Block& parent) {
+    Op* op = to_.make_op(from.kind);
+    for (const Value* operand : from.operands) op->operands.push_back(values_.at(operand));
+    for (const Value* result : from.results) map(result, to_.make_result(op, result->type));
+    op->attrs = from.attrs;
+    op->extra = from.extra;
+    op->location = from.location;
+    op->parent = &parent;
+    for (const Block* region : from.regions) {
+      Block* copy = to_.make_block(op, parent.function);
+      op->regions.push_back(copy);
+      clone_into(*region, *copy);
+    }
+    return op;
+  }
+
+  void map(const Value* from, Value* to) {
+    if (from->hint != nullptr) to->hint = to_.intern(*from->hint);
+    values_[from] = to;
+  }
+
+  Module& to_;
+  std::unordered_map<const Value*, Value*> values_;
+};
+
+}  // namespace
+
+const OpDef& Op::def() const { return op_def(kind); }
+std::string_view Op::name() const { return def().name; }
+
+const ShardingAttr* Function::arg_sharding(std::size_t i) const {
+  return sharding_in(arg_attrs, i);
+}
+const ShardingAttr* Function::result_sharding(std::size_t i) const {
+  return sharding_in(result_attrs, i);
+}
+
+Function& Module::add_function(std::string function_name) {
+  Function& f = functions_.emplace_back();
+  f.name = std::move(function_name);
+  f.body = make_block(nullptr, &f);
+  return f;
+}
+
+Function* Module::find_function(std::string_view n) { return find_by_name(functions_, n); }
+const Function* Module::find_function(std::string_view n) const {
+  return find_by_name(functions_, n);
+}
+Function* Module::entry() { return functions_.empty() ? nullptr : entry_of(functions_); }
+const Function* Module::entry() const {
+  return functions_.empty() ? nullptr : entry_of(functions_);
+}
+
+const Mesh* Module::find_mesh(const MeshRef& ref) const {
+  if (ref.inlined) return ref.inlined.get();
+  auto at = std::find_if(meshes.begin(), meshes.end(),
+                         [&](const MeshDecl& m) { return m.name == ref.name; });
+  return at == meshes.end() ? nullptr : &at->mesh;
+}
+
+std::int64_t Module::num_devices() const {
+  auto integer = [&](std::string_view key) -> std::int64_t {
+    const Attribute* found = attributes.find(key);
+    const auto* value = found ? found->get_if<IntegerAttr>() : nullptr;
+    return value ? value->value : 0;
+  };
+  const std::int64_t partitions = integer("mhlo.num_partitions");
+  const std::int64_t replicas = integer("mhlo.num_replicas");
+  if (partitions > 0 || replicas > 0) {
+    return std::max<std::int64_t>(partitions, 1) * std::max<std::int64_t>(replicas, 1);
+  }
+  std::int64_t devices = 1;
+  for (const MeshDecl& decl : meshes) devices = std::max(devices, decl.mesh.num_devices());
+  return devices;
+}
+
+Op* Module::make_op(OpKind kind) {
+  Op& op = ops_.emplace_back();
+  op.kind = kind;
+  return &op;
+}
+
+Block* Module::make_block(Op* parent_op, Function* function) {
+  Block& block = blocks_.emplace_back();
+  block.parent_op = parent_op;
+  block.function = function;
+  return &block;
+}
+
+Value* Module::make_result(Op* op, Type type) {
+  Value& v = values_.emplace_back();
+  v.type = std::move(type);
+  v.def = op;
+  v.index = static_cast<std::uint32_t>(op->results.size());
+  v.id = num_values() - 1;
+  op->results.push_back(&v);
+  return &v;
+}
+
+Value* Module::make_argument(Block* block, Type type) {
+  Value& v = values_.emplace_back();
+  v.type = std::move(type);
+  v.block = block;
+  v.index = static_cast<std::uint32_t>(block->args.size());
+  v.id = num_values() - 1;
+  block->args.push_back(&v);
+  return &v;
+}
+
+const std::string* Module::intern(std::string_view text) {
+  // A program has few distinct hints ("lhs", "acc"), but a map costs less than being quadratic in
+  // them.
+  auto [at, added] = interned_.try_emplace(std::string(text), nullptr);
+  if (added) at->second = &strings_.emplace_back(text);
+  return at->second;
+}
+
+std::unique_ptr<Module> Module::clone() const {
+  auto copy = std::make_unique<Module>();
+  copy->name = name;
+  copy->attributes = attributes;
+  copy->location = location;
+  copy->meshes = meshes;
+  Cloner cloner(*copy);
+  for (const Function& f : functions_) cloner.clone(f);
+  return copy;
+}
+
+}  // namespace weft::ir

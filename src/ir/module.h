@@ -1,0 +1,155 @@
+// The IR: a Module holds meshes and functions; a function has a Block of Ops; ops and block
+// arguments define Values.
+//
+//   Module  owns everything below it (in arenas, so pointers stay valid as long as the module
+//   lives) Block   a list of ops with arguments; every region of an op is one block, as in all of
+//   StableHLO Op      a row of the op table (ir/ops/table.h) with operands, results, attributes,
+//   regions Value   what an op defines or a block is given; lives in exactly one place, used in any
+//   number
+//
+// An op that a pass takes out of its block's list is simply no longer part of the program. A module
+// may be read from many threads, and changed from one.
+#pragma once
+
+#include <deque>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "weft/mesh.h"
+
+#include "ir/attribute.h"
+#include "ir/attrs_ref.h"
+#include "ir/location.h"
+#include "ir/ops/op_kind.h"
+#include "ir/type.h"
+
+namespace weft::ir {
+
+class Op;
+struct Block;
+struct Function;
+struct OpDef;
+
+struct Value {
+  Type type;
+  Op* def = nullptr;        // the op that defines it; null for a block argument
+  Block* block = nullptr;   // the block whose argument it is; null for a result
+  std::uint32_t index = 0;  // which result, or which argument
+  std::uint32_t id = 0;  // dense within the module: analyses keep what they know in vectors by id
+  const std::string* hint = nullptr;  // the name it had in the text, without number; null: none
+};
+
+using ValueList = SmallVector<Value*, 3>;
+
+class Op {
+ public:
+  OpKind kind;
+  ValueList operands;
+  SmallVector<Value*, 1> results;
+  AttrsRef attrs;
+  Dictionary extra;  // what the op's definition does not name: mhlo.sharding, sdy.sharding, ...
+  std::vector<Block*> regions;
+  Block* parent = nullptr;
+  Location location;
+
+  const OpDef& def() const;       // its row; in ir/ops/table.cc
+  std::string_view name() const;  // "stablehlo.add"
+  template <class A>
+  const A& get() const {
+    return attrs.get<A>();
+  }
+  Value* result(std::size_t i = 0) const { return results[i]; }
+  Value* operand(std::size_t i) const { return operands[i]; }
+};
+
+struct Block {
+  std::vector<Value*> args;
+  std::vector<SourceLocRef> arg_locations;  // of the first arguments, where the text gave any
+  std::vector<Op*> ops;                     // in order; the last one is the terminator
+  Op* parent_op = nullptr;                  // whose region it is; null for a function's body
+  Function* function = nullptr;             // the function that it is in, at any depth
+  Op* terminator() const { return ops.empty() ? nullptr : ops.back(); }
+};
+
+struct Function {
+  std::string name;                   // without @
+  bool is_public = false;             // "public"; else "private"
+  std::vector<Dictionary> arg_attrs;  // one per argument
+  std::vector<Type> result_types;
+  std::vector<Dictionary> result_attrs;  // one per result
+  Dictionary extra;
+  Block* body = nullptr;  // never null
+  Location location;
+
+  // The attribute sdy.sharding of an argument or result; null: none.
+  const ShardingAttr* arg_sharding(std::size_t i) const;
+  const ShardingAttr* result_sharding(std::size_t i) const;
+};
+
+struct MeshDecl {
+  std::string name;  // without @
+  Mesh mesh;
+  Dictionary extra;  // e.g. the copy that JAX adds: {stablehlo.mesh = ...}
+  Location location;
+};
+
+class Module {
+ public:
+  Module() = default;
+  Module(const Module&) = delete;
+  Module& operator=(const Module&) = delete;
+
+  std::string name;       // without @; may be empty
+  Dictionary attributes;  // mhlo.num_partitions, ...
+  Location location;
+  std::vector<MeshDecl> meshes;
+
+  const std::deque<Function>& functions() const { return functions_; }
+  std::deque<Function>& functions() { return functions_; }
+  Function& add_function(std::string function_name);
+  Function* find_function(std::string_view function_name);
+  const Function* find_function(std::string_view function_name) const;
+  // "main", or the only public function, or the only function; null: none of these.
+  Function* entry();
+  const Function* entry() const;
+
+  const Mesh* find_mesh(const MeshRef& ref) const;  // null: not declared
+  // mhlo.num_partitions x mhlo.num_replicas or, where they are missing, the largest mesh's devices;
+  // at least 1.
+  std::int64_t num_devices() const;
+
+  // Makes objects that this module owns; none is put into a block.
+  Op* make_op(OpKind kind);
+  Block* make_block(Op* parent_op, Function* function);
+  Value* make_result(Op* op, Type type);          // appended to op->results
+  Value* make_argument(Block* block, Type type);  // appended to block->args
+  const std::string* intern(std::string_view text);
+  std::uint32_t num_values() const {
+    return static_cast<std::uint32_t>(values_.size());
+  }  // ids are below
+
+  std::unique_ptr<Module> clone() const;
+
+ private:
+  std::deque<Function> functions_;
+  std::deque<Op> ops_;
+  std::deque<Block> blocks_;
+  std::deque<Value> values_;
+  std::deque<std::string> strings_;
+  std::unordered_map<std::string, const std::string*> interned_;
+};
+
+// Calls f(op) for every op of the block, in order, regions after the op that has them (pre-order).
+template <class F>
+void walk(const Block& block, F&& f) {
+  for (Op* op : block.ops) {
+    f(*op);
+    for (const Block* region : op->regions) walk(*region, f);
+  }
+}
+
+}  // namespace weft::ir

@@ -1,0 +1,270 @@
+#include "ir/ops/collective.h"
+
+#include <algorithm>
+#include <limits>
+
+#include "ir/ops/check.h"
+#include "ir/ops/region.h"
+
+namespace weft::ir {
+namespace {
+
+std::int64_t at(const Type& type, std::int64_t dim) {
+  return type.dims()[static_cast<std::size_t>(dim)];
+}
+
+// So that numbers of devices can be added and multiplied.
+constexpr std::int64_t kMaxDeviceId = std::numeric_limits<std::int32_t>::max();
+
+void require_device_id(std::int64_t id) {
+  require(id <= kMaxDeviceId, "device id {} is too large", id);
+}
+
+// Groups that hold no device twice, and whether all must be full.
+void check_groups(const DeviceGroups& groups, bool same_size) {
+  require(groups.num_groups > 0 && groups.group_size > 0,
+          "replica_groups must name the devices that take part");
+  for (std::int64_t id : groups.devices) require_device_id(id);
+  const std::string text = groups.problem(/*num_devices=*/-1, /*must_cover=*/false);
+  require(text.empty(), "{}", text);
+  require(!same_size || !std::count(groups.devices.begin(), groups.devices.end(), -1),
+          "replica_groups must all have one size");
+}
+
+void check_channel(const std::optional<ChannelHandle>& channel, Flag use_global_device_ids) {
+  require(!use_global_device_ids.set || (channel && channel->handle > 0),
+          "use_global_device_ids needs a channel_handle above 0");
+}
+
+std::vector<Type> with_region_element(const OpSignature& s) {
+  const DType dtype = returned_types(*s.regions[0])[0].dtype();
+  std::vector<Type> types;
+  for (const Type& operand : s.operands) types.emplace_back(dtype, operand.dims());
+  return types;
+}
+
+// Every operand is combined by the one region.
+void check_combining(const OpSignature& s) {
+  for (const Type& operand : s.operands) {
+    require_reduction(*s.regions[0], {&operand, 1}, "the computation");
+  }
+}
+
+// Dimensions in `exchanged` are needed whole, the others pass through.
+FactorRule exchange_factors(const OpSignature& s, std::span<const std::int64_t> exchanged) {
+  const std::vector<Type> results = result_types(s);
+  RuleBuilder rule(s.operands, results);
+  for (std::size_t i = 0; i < s.operands.size(); ++i) {
+    const std::vector<bool> whole = mask_of(exchanged, s.operands[i].rank());
+    for (int d = 0; d < s.operands[i].rank(); ++d) {
+      if (whole[static_cast<std::size_t>(d)]) {
+        rule.replicate_operand(i, d, at(s.operands[i], d));
+        rule.replicate_result(i, d, at(results[i], d));
+      } else {
+        const int factor = rule.add(at(s.operands[i], d));
+        rule.put_operand(factor, i, d);
+        rule.put_result(factor, i, d);
+      }
+    }
+  }
+  return std::move(rule).build();
+}
+
+}  // namespace
+
+// ---- all_gather
+
+void check_all_gather(const OpSignature& s) {
+  const auto& attrs = s.get<AllGatherAttrs>();
+  check_groups(attrs.replica_groups, /*same_size=*/true);
+  check_channel(attrs.channel_handle, attrs.use_global_device_ids);
+  for (const Type& operand : s.operands) {
+    require_in_range(attrs.all_gather_dim, operand.rank(), "all_gather_dim", operand);
+  }
+}
+
+std::vector<Type> infer_all_gather(const OpSignature& s) {
+  const auto& attrs = s.get<AllGatherAttrs>();
+  std::vector<Type> types;
+  for (const Type& operand : s.operands) {
+    Dims dims = operand.dims();
+    std::int64_t& size = dims[static_cast<std::size_t>(attrs.all_gather_dim)];
+    size = checked_multiply(size, attrs.replica_groups.group_size);
+    types.emplace_back(operand.dtype(), dims);
+  }
+  return types;
+}
+
+FactorRule all_gather_factors(const OpSignature& s) {
+  return exchange_factors(s, {&s.get<AllGatherAttrs>().all_gather_dim, 1});
+}
+
+// ---- all_reduce, reduce_scatter
+
+void check_all_reduce(const OpSignature& s) {
+  const auto& attrs = s.get<AllReduceAttrs>();
+  check_groups(attrs.replica_groups, /*same_size=*/false);
+  check_channel(attrs.channel_handle, attrs.use_global_device_ids);
+  check_combining(s);
+}
+
+std::vector<Type> infer_all_reduce(const OpSignature& s) { return with_region_element(s); }
+
+double combining_flops(const OpSignature& s) {
+  double elements = 0;
+  for (const Type& operand : s.operands) {
+    elements += static_cast<double>(operand.tensor().num_elements());
+  }
+  return elements * region_flops(*s.regions[0]);
+}
+
+void check_reduce_scatter(const OpSignature& s) {
+  const auto& attrs = s.get<ReduceScatterAttrs>();
+  const Type& operand = s.operands[0];
+  check_groups(attrs.replica_groups, /*same_size=*/true);
+  check_channel(attrs.channel_handle, attrs.use_global_device_ids);
+  require_in_range(attrs.scatter_dimension, operand.rank(), "scatter_dimension", operand);
+  require(at(operand, attrs.scatter_dimension) % attrs.replica_groups.group_size == 0,
+          "dimension {} of {} cannot be scattered over groups of {} devices",
+          attrs.scatter_dimension, operand, attrs.replica_groups.group_size);
+  check_combining(s);
+}
+
+std::vector<Type> infer_reduce_scatter(const OpSignature& s) {
+  const auto& attrs = s.get<ReduceScatterAttrs>();
+  Dims dims = s.operands[0].dims();
+  dims[static_cast<std::size_t>(attrs.scatter_dimension)] /= attrs.replica_groups.group_size;
+  return {Type(returned_types(*s.regions[0])[0].dtype(), dims)};
+}
+
+FactorRule reduce_scatter_factors(const OpSignature& s) {
+  return exchange_factors(s, {&s.get<ReduceScatterAttrs>().scatter_dimension, 1});
+}
+
+// ---- all_to_all
+
+void check_all_to_all(const OpSignature& s) {
+  const auto& attrs = s.get<AllToAllAttrs>();
+  check_groups(attrs.replica_groups, /*same_size=*/true);
+  require(attrs.split_count > 0, "split_count must be at least 1, not {}", attrs.split_count);
+  require(attrs.split_count == attrs.replica_groups.group_size,
+          "split_count is {}, but the groups have {} devices", attrs.split_count,
+          attrs.replica_groups.group_size);
+  for (const Type& operand : s.operands) {
+    require_in_range(attrs.split_dimension, operand.rank(), "split_dimension", operand);
+    require_in_range(attrs.concat_dimension, operand.rank(), "concat_dimension", operand);
+    require(at(operand, attrs.split_dimension) % attrs.split_count == 0,
+            "dimension {} of {} cannot be split into {}", attrs.split_dimension, operand,
+            attrs.split_count);
+  }
+}
+
+std::vector<Type> infer_all_to_all(const OpSignature& s) {
+  const auto& attrs = s.get<AllToAllAttrs>();
+  std::vector<Type> types;
+  for (const Type& operand : s.operands) {
+    Dims dims = operand.dims();
+    dims[static_cast<std::size_t>(attrs.split_dimension)] /= attrs.split_count;
+    std::int64_t& joined = dims[static_cast<std::size_t>(attrs.concat_dimension)];
+    joined = checked_multiply(joined, attrs.split_count);
+    types.emplace_back(operand.dtype(), dims);
+  }
+  return types;
+}
+
+FactorRule all_to_all_factors(const OpSignature& s) {
+  const auto& attrs = s.get<AllToAllAttrs>();
+  const std::int64_t dims[] = {attrs.split_dimension, attrs.concat_dimension};
+  return exchange_factors(s, dims);
+}
+
+// ---- collective_permute, collective_broadcast
+
+void check_collective_broadcast(const OpSignature& s) {
+  check_groups(s.get<CollectiveBroadcastAttrs>().replica_groups, /*same_size=*/false);
+}
+
+void check_collective_permute(const OpSignature& s) {
+  Dims sources, targets;
+  for (const auto& [source, target] : s.get<CollectivePermuteAttrs>().source_target_pairs) {
+    require(source >= 0 && target >= 0, "the pair {} -> {} has a negative device id", source,
+            target);
+    require_device_id(source);
+    require_device_id(target);
+    sources.push_back(source);
+    targets.push_back(target);
+  }
+  auto twice = [](Dims& ids) -> std::int64_t {
+    std::sort(ids.begin(), ids.end());
+    const std::int64_t* found = std::adjacent_find(ids.begin(), ids.end());
+    return found == ids.end() ? -1 : *found;
+  };
+  const std::int64_t source = twice(sources), target = twice(targets);
+  require(source < 0, "device {} is the source of two pairs", source);
+  require(target < 0, "device {} is the target of two pairs", target);
+}
+
+// ---- Asynchronous transfers
+
+void check_async_start(const OpSignature& s) {
+  const Block& body = *s.regions[0];
+  require(body.ops.size() == 2, "the body must hold one op and a return, not {} ops",
+          body.ops.size());
+  const Op& op = *body.ops[0];
+  require(op.def().has(Trait::asynchronous), "{} cannot be started: it is no transfer", op.name());
+  const std::vector<Type> args = argument_types(body);
+  require(std::equal(args.begin(), args.end(), s.operands.begin(), s.operands.end()),
+          "the body's arguments must be of the operands' types");
+  require(std::equal(op.operands.begin(), op.operands.end(), body.args.begin(), body.args.end()),
+          "the body's op must take the body's arguments, in order");
+  require(std::equal(op.results.begin(), op.results.end(), body.ops[1]->operands.begin(),
+                     body.ops[1]->operands.end()),
+          "the body must return the results of its op, in order");
+}
+
+std::vector<Type> infer_async_start(const OpSignature& s) {
+  return {Type::future(returned_types(*s.regions[0]))};
+}
+
+void check_async_done(const OpSignature& s) {
+  require(s.operands[0].kind() == Type::Kind::future, "the operand must be a future, not {}",
+          s.operands[0]);
+}
+
+std::vector<Type> infer_async_done(const OpSignature& s) { return s.operands[0].elements(); }
+
+// ---- What collectives have in common
+
+namespace {
+
+template <class A>
+Participants with_groups(const A& attrs, bool must_cover) {
+  Participants p;
+  p.groups = &attrs.replica_groups;
+  p.must_cover = must_cover;
+  p.channel = attrs.channel_handle ? attrs.channel_handle->handle : 0;
+  if constexpr (requires { attrs.use_global_device_ids; }) {
+    p.has_global_ids = attrs.use_global_device_ids.set;
+    p.across_partitions = !p.has_global_ids;
+  }
+  return p;
+}
+
+}  // namespace
+
+std::optional<Participants> participants(const AttrsRef& attrs) {
+  if (const auto* a = attrs.get_if<AllGatherAttrs>()) return with_groups(*a, true);
+  if (const auto* a = attrs.get_if<AllReduceAttrs>()) return with_groups(*a, true);
+  if (const auto* a = attrs.get_if<ReduceScatterAttrs>()) return with_groups(*a, true);
+  if (const auto* a = attrs.get_if<AllToAllAttrs>()) return with_groups(*a, true);
+  if (const auto* a = attrs.get_if<CollectiveBroadcastAttrs>()) return with_groups(*a, false);
+  if (const auto* a = attrs.get_if<CollectivePermuteAttrs>()) {
+    Participants p;
+    p.pairs = &a->source_target_pairs;
+    p.channel = a->channel_handle ? a->channel_handle->handle : 0;
+    return p;
+  }
+  return std::nullopt;
+}
+
+}  // namespace weft::ir

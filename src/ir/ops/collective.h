@@ -1,0 +1,130 @@
+// Rows of the ops through which devices communicate.
+#pragma once
+
+#include <optional>
+
+#include "ir/ops/attrs.h"
+#include "ir/ops/op_def.h"
+#include "ir/ops/rule_builder.h"
+
+namespace weft::ir {
+
+// Who takes part in a collective, by its attributes.
+struct Participants {
+  const DeviceGroups* groups = nullptr;  // null: a permute
+  const Pairs* pairs = nullptr;          // of a permute
+  bool must_cover = false;               // every device must be in a group
+  std::int64_t channel = 0;              // 0: none; the ids are replicas
+  // With a channel, the ids are partitions, unless one of these holds.
+  bool has_global_ids = false;     // devices, replica x num_partitions + partition
+  bool across_partitions = false;  // replicas, each with all of its partitions
+};
+std::optional<Participants> participants(const AttrsRef& attrs);  // nothing: no collective
+
+void check_all_gather(const OpSignature& s);
+std::vector<Type> infer_all_gather(const OpSignature& s);
+FactorRule all_gather_factors(const OpSignature& s);
+void check_all_reduce(const OpSignature& s);
+std::vector<Type> infer_all_reduce(const OpSignature& s);
+double combining_flops(const OpSignature& s);
+void check_all_to_all(const OpSignature& s);
+std::vector<Type> infer_all_to_all(const OpSignature& s);
+FactorRule all_to_all_factors(const OpSignature& s);
+void check_async_done(const OpSignature& s);
+std::vector<Type> infer_async_done(const OpSignature& s);
+void check_async_start(const OpSignature& s);
+std::vector<Type> infer_async_start(const OpSignature& s);
+void check_collective_broadcast(const OpSignature& s);
+void check_collective_permute(const OpSignature& s);
+void check_reduce_scatter(const OpSignature& s);
+std::vector<Type> infer_reduce_scatter(const OpSignature& s);
+FactorRule reduce_scatter_factors(const OpSignature& s);
+
+inline constexpr OpDef kCollectiveOps[] = {
+    {.kind = OpKind::all_gather,
+     .name = "stablehlo.all_gather",
+     .operands = at_least(1),
+     .results = at_least(1),
+     .attrs = &attrs_info<AllGatherAttrs>,
+     .traits = Trait::collective | Trait::asynchronous,
+     .verify = check_all_gather,
+     .infer = infer_all_gather,
+     .factors = all_gather_factors,
+     .doc = "The operands of a group one after another along a dimension, on each of its devices."},
+    {.kind = OpKind::all_reduce,
+     .name = "stablehlo.all_reduce",
+     .operands = at_least(1),
+     .results = at_least(1),
+     .regions = exactly(1),
+     .attrs = &attrs_info<AllReduceAttrs>,
+     .traits = Trait::collective | Trait::asynchronous,
+     .verify = check_all_reduce,
+     .infer = infer_all_reduce,
+     .factors = identity_factors,
+     .flops = combining_flops,
+     .doc = "The operands of a group combined by a region, on each of its devices."},
+    {.kind = OpKind::all_to_all,
+     .name = "stablehlo.all_to_all",
+     .operands = at_least(1),
+     .results = at_least(1),
+     .attrs = &attrs_info<AllToAllAttrs>,
+     .traits = Trait::collective | Trait::asynchronous,
+     .verify = check_all_to_all,
+     .infer = infer_all_to_all,
+     .factors = all_to_all_factors,
+     .doc = "Part i of each operand goes to device i of the group, which puts the parts one after "
+            "another."},
+    // The done of a transfer: waits for the future and gives its value.
+    {.kind = OpKind::async_done,
+     .name = "stablehlo.async_done",
+     .operands = exactly(1),
+     .results = at_least(0),
+     .traits = Trait::side_effect | Trait::any_type,
+     .verify = check_async_done,
+     .infer = infer_async_done,
+     .factors = no_factors,
+     .doc = "Waits for a transfer that was started, and gives its values."},
+    // Begins the one collective in its region and gives a future.
+    {.kind = OpKind::async_start,
+     .name = "stablehlo.async_start",
+     .operands = at_least(0),
+     .regions = exactly(1),
+     .traits = Trait::side_effect | Trait::any_type,
+     .verify = check_async_start,
+     .infer = infer_async_start,
+     .factors = no_factors,
+     .doc = "Starts the transfer in its region, and gives a future."},
+    {.kind = OpKind::collective_broadcast,
+     .name = "stablehlo.collective_broadcast",
+     .operands = exactly(1),
+     .attrs = &attrs_info<CollectiveBroadcastAttrs>,
+     .traits = Trait::collective | Trait::asynchronous,
+     .verify = check_collective_broadcast,
+     .infer = infer_operand_types,
+     .factors = identity_factors,
+     .doc = "The operand of a group's first device, on each of its devices; zeros on devices of no "
+            "group."},
+    {.kind = OpKind::collective_permute,
+     .name = "stablehlo.collective_permute",
+     .operands = exactly(1),
+     .attrs = &attrs_info<CollectivePermuteAttrs>,
+     .traits = Trait::collective | Trait::asynchronous,
+     .verify = check_collective_permute,
+     .infer = infer_operand_types,
+     .factors = identity_factors,
+     .doc = "Each source sends its operand to its target; zeros on devices that are no target."},
+    {.kind = OpKind::reduce_scatter,
+     .name = "stablehlo.reduce_scatter",
+     .operands = exactly(1),
+     .regions = exactly(1),
+     .attrs = &attrs_info<ReduceScatterAttrs>,
+     .traits = Trait::collective | Trait::asynchronous,
+     .verify = check_reduce_scatter,
+     .infer = infer_reduce_scatter,
+     .factors = reduce_scatter_factors,
+     .flops = combining_flops,
+     .doc = "The operands of a group combined by a region; part i of the result on device i of the "
+            "group."},
+};
+
+}  // namespace weft::ir

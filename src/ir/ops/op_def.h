@@ -1,0 +1,157 @@
+// OpDef: one row per op, which says everything that is true of it. Passes ask the row, never which
+// op it is.
+//
+// Rows are constexpr and live in the family headers (ops/elementwise.h, ...); their functions are
+// beside them in the family's .cc. The table that collects them is ops/table.h.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "ir/attrs_ref.h"
+#include "ir/factor_rule.h"
+#include "ir/module.h"
+#include "ir/ops/op_kind.h"
+
+namespace weft::ir {
+
+struct OpDef;
+
+// What rules see of an op: also of one that does not exist yet, whose result types are to be
+// inferred.
+struct OpSignature {
+  const OpDef& def;
+  std::span<const Type> operands;
+  std::span<const Type> results;  // empty while inferring
+  const AttrsRef& attrs;
+  std::span<Block* const> regions;
+  template <class A>
+  const A& get() const {
+    return attrs.get<A>();
+  }
+};
+
+// A rule says what is wrong by throwing Problem (ops/check.h), one line that names shapes;
+// ops/table.h catches it and adds op name and location. `infer`, `factors` and `flops` REQUIRE that
+// `verify` found nothing, `verify` that arity, attributes, and the blocks of regions are as the row
+// says.
+using VerifyFn = void (*)(const OpSignature&);
+using InferFn = std::vector<Type> (*)(const OpSignature&);
+using FactorFn = FactorRule (*)(const OpSignature&);
+using FlopsFn = double (*)(const OpSignature&);
+
+// Classes of element types, as a set.
+struct ElementTypes {
+  std::uint8_t bits = 0;
+  bool has(DType dtype) const {
+    return (bits >> static_cast<int>(info(dtype).type_class) & 1) != 0;
+  }
+  constexpr ElementTypes operator|(ElementTypes other) const {
+    return {static_cast<std::uint8_t>(bits | other.bits)};
+  }
+};
+constexpr ElementTypes only(DTypeClass c) {
+  return {static_cast<std::uint8_t>(1 << static_cast<int>(c))};
+}
+inline constexpr ElementTypes kBoolean = only(DTypeClass::boolean);
+inline constexpr ElementTypes kSigned = only(DTypeClass::signed_integer);
+inline constexpr ElementTypes kInteger = kSigned | only(DTypeClass::unsigned_integer);
+inline constexpr ElementTypes kFloat = only(DTypeClass::floating);
+inline constexpr ElementTypes kComplex = only(DTypeClass::complex);
+inline constexpr ElementTypes kAnyElement = kBoolean | kInteger | kFloat | kComplex;
+// "integers, floats": for messages and docs.
+std::string to_string(ElementTypes types);
+
+struct Arity {
+  std::int16_t min = 0;
+  std::int16_t max = 0;  // -1: any number
+  constexpr bool allows(std::size_t n) const {
+    return n >= static_cast<std::size_t>(min) && (max < 0 || n <= static_cast<std::size_t>(max));
+  }
+};
+constexpr Arity exactly(int n) {
+  return {static_cast<std::int16_t>(n), static_cast<std::int16_t>(n)};
+}
+constexpr Arity at_least(int n) { return {static_cast<std::int16_t>(n), -1}; }
+
+enum class Trait : std::uint32_t {
+  // Result element i depends on operand elements i (scalars of clamp and select apart).
+  elementwise = 1 << 0,
+  commutative = 1 << 1,       // op(a, b) == op(b, a)
+  associative = 1 << 2,       // may combine partial results (up to rounding, for floats)
+  terminator = 1 << 3,        // ends a block
+  collective = 1 << 4,        // needs the other devices of its group
+  device_dependent = 1 << 5,  // its result differs from device to device (partition_id)
+  side_effect = 1 << 6,       // must not be removed or repeated
+  control = 1 << 7,  // runs its regions as programs (while, case, if, calls, manual computations)
+  moves_data = 1 << 8,       // computes nothing: result elements are operand elements
+  identity = 1 << 9,         // the results are the operands, for the engine
+  any_type = 1 << 10,        // operands and results may be tuples, futures and tokens
+  isolated = 1 << 11,        // its regions use no value from outside
+  transcendental = 1 << 12,  // one point costs far more than an addition, though it counts as one
+  // Results may have another element type than the inferred one (preferred_element_type).
+  any_result_element = 1 << 13,
+  asynchronous = 1 << 14,       // may stand in an async_start
+  checked_in_module = 1 << 15,  // its results depend on other functions or meshes
+};
+constexpr std::uint32_t operator|(Trait a, Trait b) {
+  return static_cast<std::uint32_t>(a) | static_cast<std::uint32_t>(b);
+}
+constexpr std::uint32_t operator|(std::uint32_t a, Trait b) {
+  return a | static_cast<std::uint32_t>(b);
+}
+
+// How an op that the template language cannot express is read and written (ir/text/forms.h).
+struct CustomForm;
+
+// The pretty form. `text` is a template of what follows the op's name, printed as it stands with
+// these replaced:
+// - $operands: comma-separated; $0: the first alone, and so on
+// - $FIELD: an attribute by its field name, in its pretty spelling: [1, 0], 3, LT, <@mesh, [{}]>
+// - $attrs: " {...}" with every attribute that the template does not name; nothing where there are
+//   none
+// - $functional: "(T, U) -> V"; $operand_types, $result_types: "T, U"; $arrow: "T, U -> V" (CHLO)
+// - $same: the one type of all operands and results; functional where they differ
+// - $pairwise: "T, U", each the type of an operand and of its result
+// - $select: "P, T" of operands (P, T, T) and result T; functional where they differ
+// - $complex: the complex type, whose parts the operands are; functional where they are not
+// - [[A]], [[A||B]]: A is left out (B printed) when the first thing replaced in it is absent or
+//   empty
+// No template and no custom form: the generic form is printed. The generic form is always read.
+struct TextForm {
+  std::string_view text = {};
+  const CustomForm* custom = nullptr;
+  constexpr bool generic() const { return text.empty() && custom == nullptr; }
+};
+
+struct OpDef {
+  OpKind kind;
+  std::string_view name;  // with dialect: "stablehlo.add"
+  Arity operands;
+  Arity results = exactly(1);
+  Arity regions = exactly(0);
+  OpKind region_end = OpKind::return_;    // what ends each region
+  const AttrsInfo& (*attrs)() = nullptr;  // null: none
+  TextForm form = {};
+  std::uint32_t traits = 0;
+  // Names the printer gives the results, comma-separated, as MLIR does ("values,indices"); "c|cst":
+  // the first for integers, the second for all else; empty: numbers.
+  std::string_view result_names = {};
+  std::string_view argument_name = {};  // the same for its regions' arguments; empty: argN
+  // What each tensor among the operands may hold; `verify` may allow less of one.
+  ElementTypes elements = kAnyElement;
+  // Checks operands, attributes and regions, and the results where they cannot be inferred.
+  VerifyFn verify = nullptr;
+  InferFn infer = nullptr;  // null: the creator gives the result types
+  FactorFn factors = nullptr;
+  double flops_per_point = 0;  // times the product of all factors; see flops()
+  FlopsFn flops = nullptr;     // only where it is no such product
+  std::string_view doc = {};   // one sentence
+
+  constexpr bool has(Trait t) const { return (traits & static_cast<std::uint32_t>(t)) != 0; }
+};
+
+}  // namespace weft::ir

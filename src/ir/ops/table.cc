@@ -1,0 +1,196 @@
+#include "ir/ops/table.h"
+
+#include <array>
+#include <unordered_map>
+#include <utility>
+
+#include "ir/ops/check.h"
+#include "ir/ops/collective.h"
+#include "ir/ops/compute.h"
+#include "ir/ops/control.h"
+#include "ir/ops/data.h"
+#include "ir/ops/elementwise.h"
+#include "ir/ops/sharding.h"
+
+namespace weft::ir {
+namespace {
+
+consteval std::array<OpDef, kNumOpKinds> collect() {
+  const std::span<const OpDef> families[] = {kElementwiseOps, kDataOps,    kComputeOps,
+                                             kCollectiveOps,  kControlOps, kShardingOps};
+  std::array<OpDef, kNumOpKinds> table{};
+  std::size_t n = 0;
+  for (std::span<const OpDef> family : families) {
+    for (const OpDef& row : family) table[n++] = row;  // too many rows: not a constant expression
+  }
+  return table;
+}
+constexpr std::array<OpDef, kNumOpKinds> kOps = collect();
+
+consteval bool in_order() {
+  for (std::size_t i = 0; i < kOps.size(); ++i) {
+    if (kOps[i].kind != static_cast<OpKind>(i) || kOps[i].name.empty()) return false;
+  }
+  return true;
+}
+static_assert(in_order(), "the families must hold one row per OpKind, in order");
+
+consteval bool documented() {
+  for (const OpDef& row : kOps) {
+    if (row.doc.empty() || row.doc.back() != '.') return false;
+  }
+  return true;
+}
+static_assert(documented(), "every row must have a doc, which is a sentence");
+
+// A plain comparison with the address of a function is no constant for g++ with
+// -fsanitize=undefined.
+template <class F>
+constexpr bool is_missing(F* column) {
+  return __builtin_constant_p(column == nullptr) && column == nullptr;
+}
+
+consteval bool has_rules() {
+  for (const OpDef& row : kOps) {
+    if (is_missing(row.factors)) return false;
+    // Result types follow from the operands, or are checked, unless only the module knows.
+    const bool unknown = is_missing(row.infer) && is_missing(row.verify);
+    if (row.results.max != 0 && unknown && !row.has(Trait::checked_in_module)) return false;
+  }
+  return true;
+}
+static_assert(has_rules(), "every row must have factors, and infer, verify or checked_in_module");
+
+// "1", "2 to 3", "at least 1"
+std::string text_of(Arity arity) {
+  if (arity.max < 0) return fmt::format("at least {}", arity.min);
+  if (arity.min == arity.max) return fmt::format("{}", arity.min);
+  return fmt::format("{} to {}", arity.min, arity.max);
+}
+
+void check_count(Arity arity, std::size_t count, std::string_view what) {
+  if (arity.allows(count)) [[likely]] {
+    return;
+  }
+  require(false, "there must be {} {}, not {}", text_of(arity), what, count);
+}
+
+void check_types(const OpDef& def, std::span<const Type> types, std::string_view what) {
+  for (const Type& type : types) {
+    if (!type.is_tensor()) {
+      require(def.has(Trait::any_type), "{} must be tensors, not {}", what, type);
+      continue;
+    }
+    const std::string text = type.tensor().problem();
+    require(text.empty(), "{}", text);
+  }
+}
+
+void check_regions(const OpSignature& s) {
+  for (const Block* region : s.regions) {
+    const Op* end = region->terminator();
+    require(end != nullptr && end->kind == s.def.region_end, "a region must end in {}",
+            op_def(s.def.region_end).name);
+  }
+}
+
+// What the other columns of the row rely on.
+void check_form(const OpSignature& s) {
+  check_count(s.def.operands, s.operands.size(), "operands");
+  check_count(s.def.regions, s.regions.size(), "regions");
+  const AttrsInfo* attrs = s.def.attrs == nullptr ? nullptr : &s.def.attrs();
+  require(s.attrs.info() == attrs, "the attributes are those of another op");
+  check_types(s.def, s.operands, "operands");
+  check_regions(s);
+  for (const Type& operand : s.operands) {
+    if (operand.is_tensor()) require_elements(operand, s.def.elements, "operands");
+  }
+}
+
+void check(const OpSignature& s) {
+  check_form(s);
+  if (s.def.infer == nullptr) {
+    check_count(s.def.results, s.results.size(), "results");
+    check_types(s.def, s.results, "results");
+  }
+  if (s.def.verify != nullptr) s.def.verify(s);
+}
+
+std::vector<Type> checked_inference(const OpSignature& s) {
+  std::vector<Type> types = s.def.infer(s);
+  check_types(s.def, types, "results");
+  return types;
+}
+
+bool same_result(const OpDef& def, const Type& given, const Type& inferred) {
+  if (given == inferred) return true;
+  return def.has(Trait::any_result_element) && given.is_tensor() && given.dims() == inferred.dims();
+}
+
+void check_results(const OpSignature& s) {
+  const std::vector<Type> inferred = checked_inference(s);
+  require(s.results.size() == inferred.size(), "there must be {} results, not {}", inferred.size(),
+          s.results.size());
+  for (std::size_t i = 0; i < inferred.size(); ++i) {
+    require(same_result(s.def, s.results[i], inferred[i]), "result {} must be {}, not {}", i,
+            inferred[i], s.results[i]);
+  }
+}
+
+template <class F>
+std::string problem_of(F&& check_it) {
+  try {
+    check_it();
+  } catch (const Problem& problem) {
+    return problem.text;
+  }
+  return {};
+}
+
+}  // namespace
+
+const OpDef& op_def(OpKind kind) { return kOps[static_cast<std::size_t>(kind)]; }
+std::span<const OpDef> all_ops() { return kOps; }
+
+const OpDef* find_op(std::string_view name_with_dialect) {
+  static const auto by_name = [] {
+    std::unordered_map<std::string_view, const OpDef*> map;
+    for (const OpDef& row : kOps) map.emplace(row.name, &row);
+    return map;
+  }();
+  auto at = by_name.find(name_with_dialect);
+  return at == by_name.end() ? nullptr : at->second;
+}
+
+SignatureOf::SignatureOf(const Op& op)
+    : signature_{op.def(), {}, {}, op.attrs, {op.regions.data(), op.regions.size()}} {
+  for (const Value* v : op.operands) operands_.push_back(v->type);
+  for (const Value* v : op.results) results_.push_back(v->type);
+  signature_.operands = operands_;
+  signature_.results = results_;
+}
+
+std::string problem(const OpSignature& signature) {
+  return problem_of([&] { check(signature); });
+}
+
+std::string problem_with_results(const OpSignature& signature) {
+  return problem_of([&] {
+    check(signature);
+    if (signature.def.infer != nullptr) check_results(signature);
+  });
+}
+
+Inferred infer(const OpSignature& signature) {
+  WEFT_ASSERT(signature.def.infer != nullptr, "result types of this op must be given");
+  Inferred inferred;
+  inferred.problem = problem_of([&] {
+    check(signature);
+    inferred.types = checked_inference(signature);
+  });
+  return inferred;
+}
+
+FactorRule factor_rule(const OpSignature& signature) { return signature.def.factors(signature); }
+
+}  // namespace weft::ir

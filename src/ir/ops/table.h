@@ -1,0 +1,53 @@
+// The op table: every row, by kind and by name.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "ir/ops/op_def.h"
+
+namespace weft::ir {
+
+const OpDef& op_def(OpKind kind);
+std::span<const OpDef> all_ops();                          // in the order of OpKind
+const OpDef* find_op(std::string_view name_with_dialect);  // null: no such op
+
+// The signature of an op that exists; the type lists live as long as the SignatureOf.
+class SignatureOf {
+ public:
+  explicit SignatureOf(const Op& op);
+  SignatureOf(const SignatureOf&) = delete;
+  SignatureOf& operator=(const SignatureOf&) = delete;
+  const OpSignature& operator*() const { return signature_; }
+  const OpSignature* operator->() const { return &signature_; }
+
+ private:
+  std::vector<Type> operands_, results_;
+  OpSignature signature_;
+};
+
+// What is wrong with the signature by the op's row, its results left aside where they can be
+// inferred: one line without op name and location; empty: nothing.
+std::string problem(const OpSignature& signature);
+// The same, and that given result types are those that follow from the operands.
+std::string problem_with_results(const OpSignature& signature);
+
+// The result types that follow from operands, attributes and regions; or what is wrong with these.
+// REQUIRES: the row has `infer`.
+struct Inferred {
+  std::vector<Type> types;
+  std::string problem;  // empty: types are valid
+};
+Inferred infer(const OpSignature& signature);
+
+// The op's factor rule. REQUIRES: the signature has no problem.
+FactorRule factor_rule(const OpSignature& signature);
+
+// Floating-point (or integer) operations of one execution: per point of the loop that the factors
+// span, what the row says and the regions do. Branches count as the most expensive one, loop bodies
+// once, calls nothing; a transcendental function counts as one. REQUIRES: no problem.
+double flops(const OpSignature& signature);
+// Bytes of operands and results.
+double bytes_accessed(const OpSignature& signature);
+
+}  // namespace weft::ir

@@ -1,0 +1,90 @@
+// The parts of the verifier. Each looks at one op, function or mesh and adds what is wrong with it.
+//
+// A Context lives for one call of verify(), on one thread; it does not own the module.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "ir/diagnostic.h"
+#include "ir/module.h"
+#include "ir/ops/attrs.h"
+
+namespace weft::ir::verifier {
+
+class Context {
+ public:
+  explicit Context(const Module& module);
+
+  const Module& module() const { return module_; }
+  const Function* find_function(std::string_view name) const;  // null: there is none
+  const Mesh* find_mesh(const MeshRef& ref) const;             // null: not declared
+  // Why shardings cannot be on this mesh; empty when they can. Axes are looked up by going through
+  // them, which is only quick because no mesh may have more than kMaxMeshAxes.
+  static constexpr std::size_t kMaxMeshAxes = 128;
+  std::string mesh_problem(const MeshRef& ref) const;
+  // Of mhlo.num_partitions and mhlo.num_replicas; nothing where the module has neither.
+  struct Devices {
+    std::int64_t partitions = 1, replicas = 1;
+  };
+  const std::optional<Devices>& devices() const { return devices_; }
+
+  void error(const Op& op, std::string_view message);  // "[stablehlo.add] MESSAGE"
+  void error(const Function& function, std::string_view message);
+  void error(const MeshDecl& mesh, std::string_view message);
+  void module_error(std::string_view message);
+  Diagnostics take() && { return std::move(diagnostics_); }
+
+ private:
+  std::int64_t device_count(std::string_view name);
+  void index_symbols();
+
+  const Module& module_;
+  Diagnostics diagnostics_;
+  std::unordered_map<std::string_view, const Function*> functions_;
+  struct IndexedMesh {
+    const MeshDecl* decl;
+    bool valid;
+  };
+  std::unordered_map<std::string_view, IndexedMesh> meshes_;
+  std::optional<Devices> devices_;
+};
+
+// Axes that enclosing manual computations made manual.
+using ManualAxes = std::vector<std::string_view>;
+
+// ---- functions.cc
+
+// Names, signature, what is returned.
+void check_function(Context& context, const Function& function);
+// That the callee exists and takes and gives what the op says.
+void check_call(Context& context, const Op& op);
+// No function calls itself, directly or through others.
+void check_recursion(Context& context);
+// The function that an op calls, by its attributes; empty: none.
+std::string_view callee_of(const Op& op);
+
+// ---- shardings.cc
+
+// What is wrong with the sharding of a value; empty: nothing.
+std::string sharding_problem(const Context& context, const ShardingAttr& sharding, const Type& type,
+                             const ManualAxes& manual);
+void check_function_shardings(Context& context, const Function& function);
+// The attribute sdy.sharding of the op, and the sharding of a constraint.
+void check_op_shardings(Context& context, const Op& op, const ManualAxes& manual);
+
+// ---- manual.cc
+
+void check_manual_computation(Context& context, const Op& op, const ManualComputationAttrs& attrs,
+                              const ManualAxes& manual);
+
+// ---- collectives.cc
+
+// That groups and pairs name devices that there are.
+void check_participants(Context& context, const Op& op);
+
+}  // namespace weft::ir::verifier

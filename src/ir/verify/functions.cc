@@ -1,0 +1,160 @@
+#include <algorithm>
+#include <span>
+
+#include <fmt/format.h>
+
+#include "ir/ops/attrs.h"
+#include "ir/ops/check.h"
+#include "ir/ops/region.h"
+#include "ir/ops/table.h"
+#include "ir/verify/checks.h"
+
+namespace weft::ir::verifier {
+namespace {
+
+// How two lists of types differ, as "CHECKED 2 is f32[8], but OTHER f32[4]"; empty: not at all.
+template <class A, class B>
+std::string difference(const A& given, const B& expected, std::string_view what) {
+  if (given.size() != expected.size()) {
+    return fmt::format("has {} {}s, not {}", given.size(), what, expected.size());
+  }
+  for (std::size_t i = 0; i < given.size(); ++i) {
+    if (given[i] != expected[i]) {
+      return fmt::format("has {} as {} {}, not {}", given[i], what, i, expected[i]);
+    }
+  }
+  return {};
+}
+
+template <class Values>
+std::vector<Type> types_of(const Values& values) {
+  std::vector<Type> types;
+  for (const Value* value : values) types.push_back(value->type);
+  return types;
+}
+
+}  // namespace
+
+void check_function(Context& context, const Function& function) {
+  if (function.arg_attrs.size() != function.body->args.size() ||
+      function.result_attrs.size() != function.result_types.size()) {
+    context.error(function, "must have one attribute dictionary per argument and result");
+  }
+  const Op* end = function.body->terminator();
+  if (end == nullptr || end->kind != OpKind::func_return) {
+    context.error(function, "must end in func.return");
+    return;
+  }
+  const std::string text =
+      difference(returned_types(*function.body), function.result_types, "value");
+  if (!text.empty()) {
+    context.error(*end, fmt::format("the return of @{} {}", function.name, text));
+  }
+}
+
+std::string_view callee_of(const Op& op) {
+  if (const auto* call = op.attrs.get_if<CallAttrs>()) return call->callee.name;
+  if (const auto* composite = op.attrs.get_if<CompositeAttrs>()) {
+    return composite->decomposition.name;
+  }
+  return {};
+}
+
+void check_call(Context& context, const Op& op) {
+  const std::string_view name = callee_of(op);
+  if (name.empty()) return;
+  const Function* callee = context.find_function(name);
+  if (callee == nullptr) {
+    context.error(op, fmt::format("there is no function @{}", name));
+    return;
+  }
+  const std::string args =
+      difference(types_of(callee->body->args), types_of(op.operands), "argument");
+  if (!args.empty()) context.error(op, fmt::format("@{} {}", name, args));
+  const std::string results = difference(callee->result_types, types_of(op.results), "result");
+  if (!results.empty()) context.error(op, fmt::format("@{} {}", name, results));
+}
+
+namespace {
+
+// Depth-first search over the calls between functions, without recursion of its own.
+class RecursionCheck {
+ public:
+  explicit RecursionCheck(Context& context) : context_(context) {
+    for (const Function& function : context.module().functions()) collect(function);
+  }
+
+  void run() {
+    for (const Function& function : context_.module().functions()) {
+      if (nodes_[&function].state == State::fresh) search(function);
+    }
+  }
+
+ private:
+  enum class State { fresh, open, done };
+  struct Call {
+    const Op* op;
+    const Function* callee;
+  };
+  struct Node {
+    std::vector<Call> calls;
+    State state = State::fresh;
+    std::size_t next = 0;   // of `calls`
+    std::size_t place = 0;  // in the path, while it is open
+  };
+
+  void collect(const Function& function) {
+    std::vector<const Block*> blocks = {function.body};
+    std::vector<Call>& calls = nodes_[&function].calls;
+    while (!blocks.empty()) {
+      const Block* block = blocks.back();
+      blocks.pop_back();
+      for (const Op* op : block->ops) {
+        const Function* callee = context_.find_function(callee_of(*op));
+        if (callee != nullptr) calls.push_back({op, callee});
+        blocks.insert(blocks.end(), op->regions.begin(), op->regions.end());
+      }
+    }
+  }
+
+  void search(const Function& start) {
+    std::vector<const Function*> path = {&start};
+    nodes_[&start].state = State::open;
+    while (!path.empty()) {
+      Node& node = nodes_[path.back()];
+      if (node.next == node.calls.size()) {
+        node.state = State::done;
+        path.pop_back();
+        continue;
+      }
+      const Call call = node.calls[node.next++];
+      Node& callee = nodes_[call.callee];
+      if (callee.state == State::open) {
+        report(call, path);
+      } else if (callee.state == State::fresh) {
+        callee.state = State::open;
+        callee.place = path.size();
+        path.push_back(call.callee);
+      }
+    }
+  }
+
+  void report(const Call& call, const std::vector<const Function*>& path) {
+    constexpr std::size_t kShown = 4;
+    const std::size_t first = nodes_[call.callee].place;
+    const std::size_t end = std::min(path.size(), first + kShown);
+    std::string text = "recursion: ";
+    for (std::size_t i = first; i < end; ++i) text += fmt::format("@{} calls ", path[i]->name);
+    if (end < path.size()) text += fmt::format("({} more) calls ", path.size() - end);
+    context_.error(*call.op, text + fmt::format("@{}", call.callee->name));
+  }
+
+  Context& context_;
+  std::unordered_map<const Function*, Node> nodes_;
+};
+
+}  // namespace
+
+void check_recursion(Context& context) { RecursionCheck(context).run(); }
+
+}  // namespace weft::ir::verifier

@@ -1,0 +1,134 @@
+#include "weft/mesh.h"
+
+#include <algorithm>
+#include <unordered_set>
+#include <utility>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "weft/error.h"
+
+#include "core/quote.h"
+
+namespace weft {
+namespace {
+
+bool is_identity(const std::vector<std::int64_t>& ids) {
+  for (std::size_t i = 0; i < ids.size(); ++i) {
+    if (ids[i] != static_cast<std::int64_t>(i)) return false;
+  }
+  return true;
+}
+
+std::string axes_problem(const std::vector<MeshAxis>& axes) {
+  std::unordered_set<std::string_view> names;
+  for (const MeshAxis& axis : axes) {
+    if (axis.size < 1) {
+      return fmt::format("mesh axis {} has size {}; it must be at least 1", mlir_quoted(axis.name),
+                         axis.size);
+    }
+    if (!names.insert(axis.name).second) {
+      return fmt::format("the mesh has two axes named {}", mlir_quoted(axis.name));
+    }
+  }
+  return {};
+}
+
+// That `ids` are 0 to n-1 in some order.
+std::string permutation_problem(const std::vector<std::int64_t>& ids, std::int64_t n) {
+  if (static_cast<std::int64_t>(ids.size()) != n) {
+    return fmt::format("the mesh has {} devices but {} device ids", n, ids.size());
+  }
+  std::vector<bool> seen(ids.size());
+  for (std::int64_t id : ids) {
+    if (id < 0 || id >= n) {
+      return fmt::format("device id {} of the mesh is outside 0 to {}", id, n - 1);
+    }
+    if (seen[static_cast<std::size_t>(id)]) {
+      return fmt::format("device id {} occurs twice in the mesh", id);
+    }
+    seen[static_cast<std::size_t>(id)] = true;
+  }
+  return {};
+}
+
+}  // namespace
+
+Mesh::Mesh(std::vector<MeshAxis> axes, std::vector<std::int64_t> device_ids)
+    : axes_(std::move(axes)), device_ids_(std::move(device_ids)), num_devices_(1) {
+  num_devices_ = num_elements(shape());
+  const bool is_maximal = axes_.empty();
+  if (!is_maximal && std::cmp_equal(device_ids_.size(), num_devices_) && is_identity(device_ids_)) {
+    device_ids_.clear();
+  }
+}
+
+Dims Mesh::shape() const {
+  Dims sizes;
+  for (const MeshAxis& axis : axes_) sizes.push_back(axis.size);
+  return sizes;
+}
+
+std::optional<int> Mesh::axis_index(std::string_view name) const {
+  for (std::size_t i = 0; i < axes_.size(); ++i) {
+    if (axes_[i].name == name) return static_cast<int>(i);
+  }
+  return std::nullopt;
+}
+
+std::int64_t Mesh::axis_size(std::string_view name) const {
+  const std::optional<int> index = axis_index(name);
+  WEFT_ASSERT(index.has_value(), "no such axis: " + std::string(name));
+  return axes_[static_cast<std::size_t>(*index)].size;
+}
+
+std::int64_t Mesh::device_at(std::int64_t position) const {
+  return device_ids_.empty() ? position : device_ids_[static_cast<std::size_t>(position)];
+}
+
+std::int64_t Mesh::position_of(std::int64_t device) const {
+  if (device_ids_.empty()) return device;
+  const auto at = std::find(device_ids_.begin(), device_ids_.end(), device);
+  WEFT_ASSERT(at != device_ids_.end(), fmt::format("device {} is not in the mesh", device));
+  return at - device_ids_.begin();
+}
+
+Dims Mesh::coordinates(std::int64_t position) const { return unravel(position, shape()); }
+
+std::int64_t Mesh::position_at(std::span<const std::int64_t> coordinates) const {
+  WEFT_ASSERT(coordinates.size() == axes_.size(), "one coordinate per axis");
+  std::int64_t position = 0;
+  for (std::size_t i = 0; i < axes_.size(); ++i) {
+    position = position * axes_[i].size + coordinates[i];
+  }
+  return position;
+}
+
+std::string Mesh::problem() const {
+  if (std::string text = axes_problem(axes_); !text.empty()) return text;
+  if (num_devices_ > kMaxDevices) {
+    return fmt::format("a mesh of shape {} has too many devices; at most {} are possible",
+                       weft::to_string(shape()), kMaxDevices);
+  }
+  if (device_ids_.empty()) return {};
+  if (axes_.empty() && device_ids_.size() == 1) {
+    if (device_ids_[0] >= 0) return {};
+    return fmt::format("device id {} of the mesh is negative", device_ids_[0]);
+  }
+  return permutation_problem(device_ids_, num_devices_);
+}
+
+std::string to_string(const Mesh& mesh) {
+  std::vector<std::string> axes;
+  for (const MeshAxis& axis : mesh.axes()) {
+    axes.push_back(fmt::format("{}={}", mlir_quoted(axis.name), axis.size));
+  }
+  std::string ids;
+  if (!mesh.device_ids().empty()) {
+    ids = fmt::format(", device_ids=[{}]", fmt::join(mesh.device_ids(), ", "));
+  }
+  return fmt::format("<[{}]{}>", fmt::join(axes, ", "), ids);
+}
+
+}  // namespace weft

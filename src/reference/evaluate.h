@@ -1,0 +1,25 @@
+// How the oracle runs blocks and ops: every op through the table (op_table.h).
+#pragma once
+
+#include <vector>
+
+#include "ir/module.h"
+#include "reference/frame.h"
+
+namespace weft::reference {
+
+// Runs the ops of a block on the frame's devices, after giving its arguments their values. Returns
+// the operands of its terminator.
+std::vector<Lanes> run_block(Frame& frame, const ir::Block& block, std::vector<Lanes> arguments);
+
+// The same in a new frame for the devices of `frame`.
+std::vector<Lanes> run_in_new_frame(Frame& frame, const ir::Block& block,
+                                    std::vector<Lanes> arguments);
+
+// What the devices of the frame have as the operands of the op.
+std::vector<Lanes> operands_of(const Frame& frame, const ir::Op& op);
+
+// One list per result, with one value per device.
+void set_results(Frame& frame, const ir::Op& op, std::vector<Lanes> results);
+
+}  // namespace weft::reference

@@ -1,0 +1,18 @@
+"builtin.module"() <{sym_name = "jit_f"}> ({
+  "func.func"() <{arg_attrs = [{}, {}, {}], function_type = (tensor<8xi4>, tensor<6xui4>, tensor<5xi8>) -> (tensor<8xi8>, tensor<6xi32>, tensor<5xi4>, tensor<5xui4>, tensor<8xi32>, tensor<8xi4>, tensor<8xui4>, tensor<i32>), res_attrs = [{jax.result_info = "result[0]"}, {jax.result_info = "result[1]"}, {jax.result_info = "result[2]"}, {jax.result_info = "result[3]"}, {jax.result_info = "result[4]"}, {jax.result_info = "result[5]"}, {jax.result_info = "result[6]"}, {jax.result_info = "result[7]"}], sym_name = "main", sym_visibility = "public"}> ({
+  ^bb0(%arg0: tensor<8xi4>, %arg1: tensor<6xui4>, %arg2: tensor<5xi8>):
+    %0 = "stablehlo.convert"(%arg0) : (tensor<8xi4>) -> tensor<8xi8>
+    %1 = "stablehlo.convert"(%arg1) : (tensor<6xui4>) -> tensor<6xi32>
+    %2 = "stablehlo.convert"(%arg2) : (tensor<5xi8>) -> tensor<5xi4>
+    %3 = "stablehlo.convert"(%arg2) : (tensor<5xi8>) -> tensor<5xui4>
+    %4 = "stablehlo.add"(%arg0, %arg0) : (tensor<8xi4>, tensor<8xi4>) -> tensor<8xi4>
+    %5 = "stablehlo.convert"(%4) : (tensor<8xi4>) -> tensor<8xi32>
+    %6 = "stablehlo.multiply"(%arg0, %arg0) : (tensor<8xi4>, tensor<8xi4>) -> tensor<8xi4>
+    %7 = "stablehlo.slice"(%arg1) <{limit_indices = array<i64: 2>, start_indices = array<i64: 0>, strides = array<i64: 1>}> : (tensor<6xui4>) -> tensor<2xui4>
+    %8 = "stablehlo.concatenate"(%arg1, %7) <{dimension = 0 : i64}> : (tensor<6xui4>, tensor<2xui4>) -> tensor<8xui4>
+    %9 = "stablehlo.convert"(%arg0) : (tensor<8xi4>) -> tensor<8xi8>
+    %10 = "stablehlo.convert"(%arg0) : (tensor<8xi4>) -> tensor<8xi8>
+    %11 = "stablehlo.dot_general"(%9, %10) <{dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [0], rhs_contracting_dimensions = [0]>, precision_config = [#stablehlo<precision DEFAULT>, #stablehlo<precision DEFAULT>]}> : (tensor<8xi8>, tensor<8xi8>) -> tensor<i32>
+    "func.return"(%0, %1, %2, %3, %5, %6, %8, %11) : (tensor<8xi8>, tensor<6xi32>, tensor<5xi4>, tensor<5xui4>, tensor<8xi32>, tensor<8xi4>, tensor<8xui4>, tensor<i32>) -> ()
+  }) : () -> ()
+}) {mhlo.num_partitions = 1 : i32, mhlo.num_replicas = 1 : i32} : () -> ()

@@ -1,0 +1,145 @@
+// Samples of the ops of several devices, and of those that only say something about a sharding.
+#include <fmt/format.h>
+
+#include "property/factor_rules/sample.h"
+
+namespace weft::testing {
+namespace {
+
+using ir::OpKind;
+
+constexpr auto kChannel = "channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>";
+constexpr auto kGroups =
+    "replica_groups = dense<[[0, 2], [1, 3]]> : tensor<2x2xi64>, use_global_device_ids";
+
+std::vector<Sample> collectives() {
+  const std::string groups = fmt::format("{}, {}", kChannel, kGroups);
+  const std::string groups_only =
+      fmt::format("{}, replica_groups = dense<[[0, 2], [1, 3]]> : tensor<2x2xi64>", kChannel);
+  const auto identity = [](const std::string& attributes) {
+    return [=](const Sizes& n) {
+      return OpText{attributes, {f32({n[0], n[1]})}, {f32({n[0], n[1]})}};
+    };
+  };
+  return {
+      {OpKind::all_reduce,
+       "all_reduce",
+       2,
+       identity(groups),
+       {binary_region("stablehlo.add")},
+       {},
+       4},
+      {OpKind::collective_broadcast, "collective_broadcast", 2, identity(groups_only), {}, {}, 4},
+      {OpKind::collective_permute,
+       "collective_permute",
+       2,
+       identity(fmt::format("{}, source_target_pairs = dense<[[0, 1], [1, 2], [3, 0]]> : "
+                            "tensor<3x2xi64>",
+                            kChannel)),
+       {},
+       {},
+       4},
+      {OpKind::all_gather,
+       "all_gather",
+       3,
+       [=](const Sizes& n) {
+         return OpText{"all_gather_dim = 1 : i64, " + groups,
+                       {f32({n[0], n[1], n[2]})},
+                       {f32({n[0], 2 * n[1], n[2]})}};
+       },
+       {},
+       {},
+       4},
+      {OpKind::reduce_scatter,
+       "reduce_scatter",
+       3,
+       [=](const Sizes& n) {
+         return OpText{"scatter_dimension = 1 : i64, " + groups,
+                       {f32({n[0], 2 * n[1], n[2]})},
+                       {f32({n[0], n[1], n[2]})}};
+       },
+       {binary_region("stablehlo.add")},
+       {},
+       4},
+      {OpKind::all_to_all,
+       "all_to_all",
+       3,
+       [=](const Sizes& n) {
+         return OpText{
+             "concat_dimension = 2 : i64, split_count = 2 : i64, split_dimension = 1 : "
+             "i64, " +
+                 groups_only,
+             {f32({n[0], 2 * n[1], n[2]})},
+             {f32({n[0], n[1], 2 * n[2]})}};
+       },
+       {},
+       {},
+       4},
+      {OpKind::all_to_all,
+       "all_to_all_in_one_dimension",
+       2,
+       [=](const Sizes& n) {
+         return OpText{
+             "concat_dimension = 0 : i64, split_count = 2 : i64, split_dimension = 0 : "
+             "i64, " +
+                 groups_only,
+             {f32({2 * n[0], n[1]})},
+             {f32({2 * n[0], n[1]})}};
+       },
+       {},
+       {},
+       4},
+      {OpKind::partition_id, "partition_id", 0,
+       [](const Sizes&) {
+         return OpText{"", {}, {{DType::ui32, {}}}};
+       }},
+      {OpKind::replica_id, "replica_id", 0,
+       [](const Sizes&) {
+         return OpText{"", {}, {{DType::ui32, {}}}};
+       }},
+  };
+}
+
+std::vector<Sample> custom_calls() {
+  return {
+      {OpKind::custom_call, "custom_call_Sharding", 2,
+       [](const Sizes& n) {
+         return OpText{
+             "api_version = 1 : i32, backend_config = \"\", call_target_name = "
+             "\"Sharding\"",
+             {f32({n[0], n[1]})},
+             {f32({n[0], n[1]})}};
+       }},
+  };
+}
+
+std::vector<Sample> markers() {
+  const auto identity = [](const std::string& attributes) {
+    return [=](const Sizes& n) {
+      return OpText{attributes, {f32({n[0], n[1]})}, {f32({n[0], n[1]})}};
+    };
+  };
+  return {
+      {OpKind::optimization_barrier, "optimization_barrier", 3,
+       [](const Sizes& n) {
+         return OpText{"", {f32({n[0], n[1]}), i32({n[2]})}, {f32({n[0], n[1]}), i32({n[2]})}};
+       }},
+      {OpKind::sharding_constraint, "sharding_constraint", 2,
+       identity("sharding = #sdy.sharding<@mesh, [{}, {}]>")},
+      {OpKind::reshard, "reshard", 2, identity("sharding = #sdy.sharding<@mesh, [{}, {}]>")},
+      {OpKind::propagation_barrier, "propagation_barrier", 2,
+       identity("allowed_direction = 0 : i32")},
+  };
+}
+
+}  // namespace
+
+std::vector<Sample> device_samples() {
+  std::vector<Sample> samples;
+  for (const auto& family : {collectives(), custom_calls(), markers()}) {
+    samples.insert(samples.end(), family.begin(), family.end());
+  }
+  return samples;
+}
+
+}  // namespace weft::testing

@@ -1,0 +1,159 @@
+// Ops that are told at run time where elements are: dynamic slices, gather, scatter.
+#include "property/kernel_cases.h"
+
+namespace weft::testing {
+namespace {
+
+using ir::OpKind;
+
+KernelCase indexed(OpKind kind, std::string_view arguments, const std::string& result,
+                   const std::string& body, std::vector<Values> values,
+                   TypeSet set = TypeSet::all) {
+  return {kind, main_function(arguments, {result}, "%0 = " + body), types(set), std::move(values)};
+}
+
+std::vector<KernelCase> dynamic_cases() {
+  const std::vector<Values> one = {Values::hard, Values::indices};
+  const std::vector<Values> two = {Values::hard, Values::hard, Values::indices};
+  return {
+      indexed(OpKind::dynamic_slice, "%a: tensor<5x6x$T>, %i: tensor<i32>, %j: tensor<i32>",
+              "tensor<2x3x$T>",
+              "stablehlo.dynamic_slice %a, %i, %j, sizes = [2, 3] : "
+              "(tensor<5x6x$T>, tensor<i32>, tensor<i32>) -> tensor<2x3x$T>",
+              one),
+      indexed(OpKind::dynamic_slice, "%a: tensor<5x$T>, %i: tensor<ui64>", "tensor<5x$T>",
+              "stablehlo.dynamic_slice %a, %i, sizes = [5] : "
+              "(tensor<5x$T>, tensor<ui64>) -> tensor<5x$T>",
+              {Values::hard}),
+      indexed(OpKind::dynamic_update_slice,
+              "%a: tensor<5x6x$T>, %b: tensor<2x3x$T>, %i: tensor<i8>, %j: tensor<i8>",
+              "tensor<5x6x$T>",
+              "stablehlo.dynamic_update_slice %a, %b, %i, %j : "
+              "(tensor<5x6x$T>, tensor<2x3x$T>, tensor<i8>, tensor<i8>) -> tensor<5x6x$T>",
+              two),
+      indexed(OpKind::dynamic_update_slice, "%a: tensor<5x$T>, %b: tensor<0x$T>, %i: tensor<i64>",
+              "tensor<5x$T>",
+              "stablehlo.dynamic_update_slice %a, %b, %i : "
+              "(tensor<5x$T>, tensor<0x$T>, tensor<i64>) -> tensor<5x$T>",
+              two),
+  };
+}
+
+std::vector<KernelCase> gather_cases() {
+  const std::vector<Values> values = {Values::hard, Values::indices};
+  return {
+      // rows of a table
+      indexed(
+          OpKind::gather, "%a: tensor<5x7x$T>, %i: tensor<40x1xi32>", "tensor<40x7x$T>",
+          R"("stablehlo.gather"(%a, %i) <{dimension_numbers = #stablehlo.gather<offset_dims = [1], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, indices_are_sorted = false, slice_sizes = array<i64: 1, 7>}> : (tensor<5x7x$T>, tensor<40x1xi32>) -> tensor<40x7x$T>)",
+          values),
+      // slices of two dimensions, the index vector first, offsets around the batch
+      indexed(
+          OpKind::gather, "%a: tensor<5x7x6x$T>, %i: tensor<2x3x4xi64>", "tensor<2x3x4x3x$T>",
+          R"("stablehlo.gather"(%a, %i) <{dimension_numbers = #stablehlo.gather<offset_dims = [0, 3], collapsed_slice_dims = [1], start_index_map = [2, 1], index_vector_dim = 0>, indices_are_sorted = false, slice_sizes = array<i64: 2, 1, 3>}> : (tensor<5x7x6x$T>, tensor<2x3x4xi64>) -> tensor<2x3x4x3x$T>)",
+          values),
+      // single elements; the index has no dimension of its own
+      indexed(
+          OpKind::gather, "%a: tensor<6x$T>, %i: tensor<3x5xui8>", "tensor<3x5x$T>",
+          R"("stablehlo.gather"(%a, %i) <{dimension_numbers = #stablehlo.gather<collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 2>, indices_are_sorted = false, slice_sizes = array<i64: 1>}> : (tensor<6x$T>, tensor<3x5xui8>) -> tensor<3x5x$T>)",
+          {Values::hard, Values::positive}),
+      // batching dimensions
+      indexed(
+          OpKind::gather, "%a: tensor<3x6x4x$T>, %i: tensor<5x4x3x1xi32>", "tensor<5x4x3x2x$T>",
+          R"("stablehlo.gather"(%a, %i) <{dimension_numbers = #stablehlo.gather<offset_dims = [3], operand_batching_dims = [0, 2], start_indices_batching_dims = [2, 1], start_index_map = [1], index_vector_dim = 3>, indices_are_sorted = false, slice_sizes = array<i64: 1, 2, 1>}> : (tensor<3x6x4x$T>, tensor<5x4x3x1xi32>) -> tensor<5x4x3x2x$T>)",
+          values),
+      indexed(
+          OpKind::gather, "%a: tensor<5x7x$T>, %i: tensor<0x1xi32>", "tensor<0x7x$T>",
+          R"("stablehlo.gather"(%a, %i) <{dimension_numbers = #stablehlo.gather<offset_dims = [1], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, indices_are_sorted = false, slice_sizes = array<i64: 1, 7>}> : (tensor<5x7x$T>, tensor<0x1xi32>) -> tensor<0x7x$T>)",
+          values),
+  };
+}
+
+// A scatter whose region is the ops given over %x and %y.
+std::string scatter_text(const std::string& numbers, const std::string& types,
+                         const std::string& region, const std::string& returned) {
+  return R"("stablehlo.scatter"(%a, %i, %b) <{indices_are_sorted = false, scatter_dimension_numbers = #stablehlo.scatter<)" +
+         numbers + R"(>, unique_indices = false}> ({
+  ^bb0(%x: tensor<$T>, %y: tensor<$T>):
+    )" + region +
+         R"(
+    stablehlo.return )" +
+         returned + R"( : tensor<$T>
+  }) : )" +
+         types;
+}
+
+std::vector<KernelCase> scatter_cases() {
+  const std::vector<Values> values = {Values::small, Values::indices, Values::small};
+  const std::string rows =
+      "update_window_dims = [1], inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], "
+      "index_vector_dim = 1";
+  const std::string rows_types =
+      "(tensor<5x7x$T>, tensor<3x1xi32>, tensor<3x7x$T>) -> tensor<5x7x$T>";
+  const std::string rows_arguments = "%a: tensor<5x7x$T>, %i: tensor<3x1xi32>, %b: tensor<3x7x$T>";
+  const std::string add = "%s = stablehlo.add %x, %y : tensor<$T>";
+  const std::string two_ops =
+      "%m = stablehlo.multiply %x, %y : tensor<$T>\n    %s = stablehlo.subtract %y, %m : "
+      "tensor<$T>";
+  return {
+      indexed(OpKind::scatter, rows_arguments, "tensor<5x7x$T>",
+              scatter_text(rows, rows_types, add, "%s"), values, TypeSet::numbers),
+      indexed(OpKind::scatter, rows_arguments, "tensor<5x7x$T>",
+              scatter_text(rows, rows_types, two_ops, "%s"), values, TypeSet::numbers),
+      // the update replaces what is there
+      indexed(OpKind::scatter, rows_arguments, "tensor<5x7x$T>",
+              scatter_text(rows, rows_types, "", "%y"),
+              {Values::hard, Values::indices, Values::hard}),
+      // windows that may lie partly outside, in the middle of the updates
+      indexed(
+          OpKind::scatter, "%a: tensor<5x6x$T>, %i: tensor<4x2x3xi32>, %b: tensor<4x2x2x3x$T>",
+          "tensor<5x6x$T>",
+          scatter_text("update_window_dims = [1, 2], scatter_dims_to_operand_dims = [1, 0], "
+                       "index_vector_dim = 1",
+                       "(tensor<5x6x$T>, tensor<4x2x3xi32>, tensor<4x2x2x3x$T>) -> tensor<5x6x$T>",
+                       "%s = stablehlo.maximum %x, %y : tensor<$T>", "%s"),
+          {Values::hard, Values::indices, Values::hard}, TypeSet::reals),
+      // single elements, many of them the same
+      indexed(OpKind::scatter, "%a: tensor<6x$T>, %i: tensor<12xi64>, %b: tensor<12x$T>",
+              "tensor<6x$T>",
+              scatter_text("inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], "
+                           "index_vector_dim = 1",
+                           "(tensor<6x$T>, tensor<12xi64>, tensor<12x$T>) -> tensor<6x$T>",
+                           "%s = stablehlo.subtract %x, %y : tensor<$T>", "%s"),
+              {Values::small, Values::indices, Values::small}, TypeSet::integers),
+      indexed(
+          OpKind::scatter, "%a: tensor<3x6x$T>, %i: tensor<2x3x1xi32>, %b: tensor<2x3x2x$T>",
+          "tensor<3x6x$T>",
+          scatter_text(
+              "update_window_dims = [2], input_batching_dims = [0], scatter_indices_batching_dims "
+              "= [1], scatter_dims_to_operand_dims = [1], index_vector_dim = 2",
+              "(tensor<3x6x$T>, tensor<2x3x1xi32>, tensor<2x3x2x$T>) -> tensor<3x6x$T>", add, "%s"),
+          values, TypeSet::numbers),
+      {OpKind::scatter,
+       main_function(
+           "%a: tensor<6x$T>, %c: tensor<6xi32>, %i: tensor<8x1xi32>, %b: tensor<8x$T>, %d: "
+           "tensor<8xi32>",
+           {"tensor<6x$T>", "tensor<6xi32>"},
+           R"(%0:2 = "stablehlo.scatter"(%a, %c, %i, %b, %d) <{indices_are_sorted = false, scatter_dimension_numbers = #stablehlo.scatter<inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>, unique_indices = false}> ({
+  ^bb0(%x: tensor<$T>, %m: tensor<i32>, %y: tensor<$T>, %n: tensor<i32>):
+    %p = stablehlo.compare GT, %m, %n : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    %q = stablehlo.select %p, %x, %y : tensor<i1>, tensor<$T>
+    %r = stablehlo.maximum %m, %n : tensor<i32>
+    stablehlo.return %q, %r : tensor<$T>, tensor<i32>
+  }) : (tensor<6x$T>, tensor<6xi32>, tensor<8x1xi32>, tensor<8x$T>, tensor<8xi32>) -> (tensor<6x$T>, tensor<6xi32>))"),
+       types(TypeSet::all),
+       {Values::hard, Values::hard, Values::indices, Values::hard, Values::hard}},
+  };
+}
+
+}  // namespace
+
+std::vector<KernelCase> index_cases() {
+  std::vector<KernelCase> cases;
+  for (auto family : {dynamic_cases, gather_cases, scatter_cases}) {
+    for (KernelCase& c : family()) cases.push_back(std::move(c));
+  }
+  return cases;
+}
+
+}  // namespace weft::testing

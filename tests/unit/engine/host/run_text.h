@@ -1,0 +1,47 @@
+// Running module texts in tests.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/host/executor.h"
+#include "ir/parser.h"
+
+namespace weft::engine {
+
+inline Plan plan_of(std::string_view text) {
+  return make_plan(std::shared_ptr<const ir::Module>(ir::parse_or_throw(text, "test.mlir")));
+}
+
+template <class T>
+Value value_of(DType dtype, Dims dims, const std::vector<T>& elements) {
+  return Value(Literal::from<T>(TensorType{dtype, std::move(dims)}, elements));
+}
+inline Value floats(Dims dims, const std::vector<float>& elements) {
+  return value_of(DType::f32, std::move(dims), elements);
+}
+inline Value ints(Dims dims, const std::vector<std::int32_t>& elements) {
+  return value_of(DType::i32, std::move(dims), elements);
+}
+
+template <class T>
+std::vector<T> elements(const Value& value) {
+  const Literal literal = value.to_literal().expanded();
+  const auto span = literal.elements<T>();
+  return {span.begin(), span.end()};
+}
+
+// The message of what f() throws.
+template <class F>
+std::string error_of(F&& f) {
+  try {
+    f();
+  } catch (const Error& error) {
+    return error.what();
+  }
+  return "";
+}
+
+}  // namespace weft::engine

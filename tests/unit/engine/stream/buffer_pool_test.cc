@@ -1,0 +1,102 @@
+#include "engine/stream/buffer_pool.h"
+
+#include <thread>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+// Under a sanitizer, too: an allocation that is too large returns null.
+extern "C" const char* __asan_default_options() { return "allocator_may_return_null=1"; }
+extern "C" const char* __tsan_default_options() { return "allocator_may_return_null=1"; }
+
+namespace weft::engine {
+namespace {
+
+TEST(BufferPool, ReusesStorageOfTheSameSizeClass) {
+  BufferPool pool;
+  const std::byte* first = nullptr;
+  {
+    const Buffer b = pool.allocate({DType::f32, {1000}});
+    first = b.bytes();
+  }
+  const Buffer again = pool.allocate({DType::f32, {999}});
+  EXPECT_EQ(again.bytes(), first);
+}
+
+TEST(BufferPool, CountsBytes) {
+  BufferPool pool;
+  EXPECT_EQ(pool.bytes_in_use(), 0);
+  {
+    const Buffer a = pool.allocate({DType::i8, {4096}});
+    EXPECT_EQ(pool.bytes_in_use(), 4096);
+    const Buffer b = pool.allocate({DType::i8, {100}});
+    EXPECT_GE(pool.bytes_in_use(), 4196);
+    EXPECT_LE(pool.bytes_in_use(), 4096 + 128);
+  }
+  EXPECT_EQ(pool.bytes_in_use(), 0);
+  EXPECT_GE(pool.peak_bytes(), 4196);
+  pool.reset_peak();
+  EXPECT_EQ(pool.peak_bytes(), 0);
+}
+
+TEST(BufferPool, EmptyBuffersAreValid) {
+  BufferPool pool;
+  const Buffer b = pool.zeros({DType::f32, {0, 3}});
+  EXPECT_TRUE(b.valid());
+  EXPECT_TRUE(b.is_dense());
+  EXPECT_EQ(to_literal(b).num_elements(), 0);
+}
+
+TEST(BufferPool, BuffersMayOutliveIt) {
+  Buffer b;
+  {
+    BufferPool pool;
+    b = pool.zeros({DType::i32, {4}});
+  }
+  EXPECT_EQ(to_literal(b).at<std::int32_t>(3), 0);
+}
+
+TEST(BufferPool, TooLargeIsAnError) {
+  BufferPool pool;
+  try {
+    (void)pool.allocate(std::size_t{1} << 46);
+    FAIL() << "64 TiB were allocated";
+  } catch (const Error& error) {
+    EXPECT_THAT(error.what(), testing::HasSubstr("out of memory: cannot allocate 65536.0 GiB"));
+  }
+  EXPECT_EQ(pool.bytes_in_use(), 0);
+}
+
+TEST(BufferPool, ServesManyThreads) {
+  BufferPool pool;
+  auto work = [&] {
+    for (int i = 0; i < 1000; ++i) {
+      Buffer b = pool.allocate({DType::i32, {i % 50 + 1}});
+      b.mutable_data<std::int32_t>()[0] = i;
+      ASSERT_EQ(b.data<std::int32_t>()[0], i);
+    }
+  };
+  std::thread other(work);
+  work();
+  other.join();
+  EXPECT_EQ(pool.bytes_in_use(), 0);
+}
+
+// One thread reads a value and drops it, the other writes into it as soon as it is alone.
+TEST(BufferPool, LastOwnerMayWriteWhatOthersRead) {
+  BufferPool pool;
+  for (int i = 0; i < 200; ++i) {
+    Buffer mine = pool.zeros({DType::i32, {16}});
+    std::thread reader([theirs = mine]() mutable {
+      EXPECT_EQ(theirs.data<std::int32_t>()[0], 0);
+      theirs = Buffer();
+    });
+    while (!mine.owns_storage()) std::this_thread::yield();
+    mine.mutable_data<std::int32_t>()[0] = 1;
+    reader.join();
+  }
+}
+
+}  // namespace
+}  // namespace weft::engine

@@ -1,0 +1,63 @@
+#include "ir/location.h"
+
+#include <gtest/gtest.h>
+
+#include "ir/diagnostic.h"
+#include "ir/parser.h"
+
+namespace weft::ir {
+namespace {
+
+Location location_of(const std::string& text) {
+  const ParseResult result = parse("module {\n} loc(" + text + ")\n");
+  EXPECT_NE(result.module, nullptr) << format(result.errors, text);
+  return result.module == nullptr ? Location{} : result.module->location;
+}
+
+TEST(Location, SourceLineIsTheInnermostFrameWithAFile) {
+  EXPECT_EQ(source_line(location_of("unknown")), "");
+  EXPECT_EQ(source_line(location_of("\"f.py\":3:7")), "f.py:3:7");
+  EXPECT_EQ(source_line(location_of("\"jit(f)/add\"(\"g\"(\"f.py\":3:7 to :9))")), "f.py:3:7");
+  EXPECT_EQ(source_line(location_of("callsite(\"in\"(\"in.py\":1:2) at \"out.py\":3:4)")),
+            "in.py:1:2");
+  EXPECT_EQ(source_line(location_of("callsite(\"in\" at \"out.py\":3:4)")), "out.py:3:4");
+  EXPECT_EQ(source_line(location_of("fused<\"m\">[\"a\", \"b.py\":5:6]")), "b.py:5:6");
+  EXPECT_EQ(source_line(location_of("\"jit(f)/add\"")), "jit(f)/add");
+}
+
+TEST(Location, InFull) {
+  for (const char* text : {"unknown", "\"f.py\":3:7", "\"f.py\":3:7 to :9", "\"f.py\":3:7 to 4:1",
+                           "\"a\"", "\"a\"(\"b\"(\"f.py\":1:1))", "callsite(\"a\" at \"b\")",
+                           "fused[\"a\", \"b\"]", "fused<{k = 1 : i64}>[\"a \\22\\22\"]"}) {
+    const Location location = location_of(text);
+    EXPECT_EQ(location.source == nullptr ? "unknown" : to_string(*location.source), text);
+  }
+}
+
+TEST(Diagnostics, NameTheSourceLineAndShowTheText) {
+  Diagnostic diagnostic{location_of("\"train.py\":12:4"), "wrong"};
+  EXPECT_EQ(format(diagnostic, "m.mlir", "module {\n}\n"),
+            "m.mlir:1:1: error: wrong (from train.py:12:4)\n  module {\n  ^");
+  EXPECT_EQ(format(diagnostic, "m.mlir"), "m.mlir:1:1: error: wrong (from train.py:12:4)");
+  diagnostic.location = {};
+  EXPECT_EQ(format(diagnostic, "m.mlir", "module"), "m.mlir: error: wrong");
+}
+
+TEST(Diagnostics, CutLongLinesAroundTheCaret) {
+  const std::string text = std::string(500, 'a') + "b" + std::string(500, 'c');
+  const std::string shown = format(Diagnostic{{1, 501, nullptr}, "wrong"}, "f", text);
+  const std::size_t line = shown.find('\n') + 1;
+  const std::size_t caret_line = shown.find('\n', line) + 1;
+  const std::size_t caret = shown.find('^') - caret_line;
+  EXPECT_EQ(shown[line + caret], 'b');
+  EXPECT_LT(shown.size(), 300U);
+}
+
+TEST(Diagnostics, OfManyTheFirst) {
+  const Diagnostics many(30, Diagnostic{{}, "wrong"});
+  const std::string text = format(many, "f", "", 2);
+  EXPECT_EQ(text, "f: error: wrong\nf: error: wrong\n... and 28 more");
+}
+
+}  // namespace
+}  // namespace weft::ir

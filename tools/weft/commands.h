@@ -1,0 +1,14 @@
+// The commands of `weft`: each adds itself to the command line and runs when it is the one that was
+// asked for.
+#pragma once
+
+namespace CLI {
+class App;
+}
+
+namespace weft::tool {
+
+void add_run_command(CLI::App& app);
+void add_compile_command(CLI::App& app);
+
+}  // namespace weft::tool

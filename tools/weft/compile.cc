@@ -1,0 +1,54 @@
+// weft compile: prints a program as it stands after a stage.
+#include <cstdio>
+#include <memory>
+#include <string>
+
+#include <CLI/CLI.hpp>
+#include <fmt/core.h>
+#include <nlohmann/json.hpp>
+
+#include "commands.h"
+#include "engine/host/plan.h"
+#include "ir/parser.h"
+#include "ir/printer.h"
+
+namespace weft::tool {
+namespace {
+
+struct Options {
+  std::string program;
+  std::string emit = "parsed";
+  bool json = false;
+};
+
+std::string text_after(const std::string& stage, std::shared_ptr<const ir::Module> module) {
+  if (stage == "plan") return engine::to_text(engine::make_plan(std::move(module)));
+  return ir::print(*module);
+}
+
+void compile(const Options& options) {
+  const std::string text = text_after(options.emit, ir::load_module(options.program));
+  if (options.json) {
+    fmt::print("{}\n", nlohmann::json{{"emit", options.emit}, {"text", text}}.dump());
+  } else {
+    std::fwrite(text.data(), 1, text.size(), stdout);
+  }
+}
+
+}  // namespace
+
+void add_compile_command(CLI::App& app) {
+  auto options = std::make_shared<Options>();
+  CLI::App* command = app.add_subcommand("compile", "Print a program as it stands after a stage.");
+  command->add_option("PROGRAM", options->program, "Module text; - is standard input")->required();
+  command
+      ->add_option("--emit", options->emit,
+                   "parsed: the module, verified. plan: the steps of each device")
+      ->check(CLI::IsMember({"parsed", "plan"}))
+      ->capture_default_str();
+  command->add_flag("--json", options->json, "One JSON object: emit, text");
+  command->footer("Example:\n  weft compile program.mlir --emit=plan");
+  command->callback([options] { compile(*options); });
+}
+
+}  // namespace weft::tool

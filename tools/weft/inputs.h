@@ -1,0 +1,19 @@
+// What a program is fed: .npy files, or reproducible random values for what no file gives.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/literal.h"
+#include "ir/module.h"
+
+namespace weft::tool {
+
+// One literal per argument of the entry. `files` go to the first arguments, in order. Throws Error
+// where an argument stays without a value or there are more files than arguments.
+std::vector<Literal> make_inputs(const ir::Function& entry, const std::vector<std::string>& files,
+                                 std::optional<std::uint64_t> random_seed);
+
+}  // namespace weft::tool

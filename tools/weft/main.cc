@@ -1,0 +1,54 @@
+// weft: the command line. Each command is a file: it declares its options and runs.
+//
+// Exit codes: 0 done; 1 the program or its data is wrong (one line, or a list of diagnostics, on
+// standard error); 2 wrong usage.
+#include <csignal>
+#include <cstdio>
+#include <exception>
+#include <string>
+
+#include <CLI/CLI.hpp>
+
+#include "weft/error.h"
+
+#include "commands.h"
+
+namespace {
+
+int run(int argc, char** argv) {
+  CLI::App app("Programs that run on many devices at once: run them, see what they do.");
+  app.name("weft");
+  app.require_subcommand(1);
+  app.set_version_flag("--version", std::string("weft ") + WEFT_VERSION);
+  app.footer(
+      "PROGRAM is module text, as jax.jit(f).lower(...).as_text() prints it; - is standard "
+      "input.\n\n"
+      "Examples:\n"
+      "  weft run program.mlir --random 0 --repeat 10\n"
+      "  weft run program.mlir --input x.npy --input w.npy --output results\n"
+      "  weft compile program.mlir --emit=plan\n");
+  weft::tool::add_run_command(app);
+  weft::tool::add_compile_command(app);
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& e) {
+    return app.exit(e) == 0 ? 0 : 2;
+  }
+  // What stands in a buffer may fail to reach a full disk or a closed pipe.
+  if (std::fflush(stdout) != 0) throw weft::Error("cannot write to standard output");
+  return 0;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  std::signal(SIGPIPE, SIG_IGN);
+  try {
+    return run(argc, argv);
+  } catch (const weft::Error& e) {
+    std::fprintf(stderr, "%s\n", e.what());
+  } catch (const std::exception& e) {
+    std::fprintf(stderr, "weft: %s\n", e.what());
+  }
+  return 1;
+}

@@ -1,0 +1,188 @@
+// weft run: runs a program on the devices of this process, times it, writes what it gives.
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+#include <fmt/core.h>
+#include <nlohmann/json.hpp>
+
+#include "commands.h"
+#include "engine/host/executor.h"
+#include "engine/host/plan.h"
+#include "inputs.h"
+#include "ir/parser.h"
+#include "outputs.h"
+#include "reference/interpreter.h"
+#include "timing.h"
+
+namespace weft::tool {
+namespace {
+
+struct Options {
+  std::string program;
+  std::vector<std::string> inputs;
+  std::optional<std::uint64_t> random;
+  std::string output;
+  int repeat = 0;
+  int workers = 0;
+  std::string engine = "host";
+  bool json = false;
+};
+
+struct Result {
+  std::vector<Literal> outputs;
+  double compile_ms = 0;
+  Timing timing;
+  std::int64_t devices = 1;
+  int workers = 1;
+  std::int64_t peak_bytes = 0;
+  bool unpartitioned = false;
+};
+
+// Calls `once` for a warm-up and `repeat` timed runs, or for one timed run where no repetition was
+// asked for.
+template <class F>
+Timing time_runs(int repeat, F&& once) {
+  if (repeat > 0) once();
+  std::vector<double> milliseconds;
+  for (int i = 0; i < std::max(repeat, 1); ++i) {
+    const Stopwatch watch;
+    once();
+    milliseconds.push_back(watch.milliseconds());
+  }
+  return summarize(std::move(milliseconds));
+}
+
+Result run_reference(const Options& options, const Stopwatch& since_start,
+                     const ir::Module& module) {
+  Result result;
+  const std::vector<Literal> inputs = make_inputs(*module.entry(), options.inputs, options.random);
+  result.compile_ms = since_start.milliseconds();
+  result.timing =
+      time_runs(options.repeat, [&] { result.outputs = reference::run(module, inputs); });
+  result.devices = module.num_devices();
+  return result;
+}
+
+Result run_host(const Options& options, const Stopwatch& since_start,
+                std::shared_ptr<const ir::Module> module) {
+  Result result;
+  const engine::Plan plan = engine::make_plan(module);
+  result.compile_ms = since_start.milliseconds();
+  std::vector<engine::Value> inputs;
+  for (const Literal& input : make_inputs(*module->entry(), options.inputs, options.random)) {
+    inputs.emplace_back(input);
+  }
+  engine::Executor executor({.workers = options.workers});
+  engine::RunResult last;
+  result.timing = time_runs(options.repeat, [&] {
+    last = {};  // the storage of the run before serves this one
+    last = executor.run(plan, inputs);
+  });
+  for (const engine::Value& output : last.outputs) result.outputs.push_back(output.to_literal());
+  result.devices = last.report.devices;
+  result.workers = executor.workers();
+  result.peak_bytes = last.report.peak_bytes;
+  result.unpartitioned = last.report.unpartitioned;
+  return result;
+}
+
+void print_json(const Options& options, const Result& result) {
+  nlohmann::json json = {{"engine", options.engine},
+                         {"compile_ms", result.compile_ms},
+                         {"median_ms", result.timing.median_ms},
+                         {"min_ms", result.timing.min_ms},
+                         {"spread", result.timing.spread},
+                         {"runs", result.timing.runs},
+                         {"devices", result.devices},
+                         {"workers", result.workers},
+                         {"unpartitioned", result.unpartitioned},
+                         {"outputs", nlohmann::json::array()}};
+  if (options.engine == "host") json["peak_bytes"] = result.peak_bytes;
+  for (const Literal& output : result.outputs) json["outputs"].push_back(to_string(output.type()));
+  fmt::print("{}\n", json.dump());
+}
+
+void print_text(const Options& options, const Result& result) {
+  fmt::print("engine    {}: {} device{}, {} worker{}\n", options.engine, result.devices,
+             result.devices == 1 ? "" : "s", result.workers, result.workers == 1 ? "" : "s");
+  fmt::print("compile   {:.2f} ms\n", result.compile_ms);
+  if (result.timing.runs == 1) {
+    fmt::print("run       {:.3f} ms\n", result.timing.median_ms);
+  } else {
+    fmt::print("run       {:.3f} ms (median of {}; minimum {:.3f}, spread {:.1f} %)\n",
+               result.timing.median_ms, result.timing.runs, result.timing.min_ms,
+               result.timing.spread * 100);
+  }
+  if (options.engine == "host") {
+    fmt::print("memory    {:.2f} MiB of buffers at the peak\n",
+               static_cast<double>(result.peak_bytes) / (1 << 20));
+  }
+  if (result.unpartitioned) {
+    fmt::print(
+        "note      no manual computation says what each device does: ran unpartitioned, on "
+        "one device\n");
+  }
+  for (std::size_t i = 0; i < result.outputs.size(); ++i) {
+    fmt::print("{}\n", describe(i, result.outputs[i]));
+  }
+}
+
+void run(const Options& options) {
+  const Stopwatch since_start;
+  if (!options.output.empty()) prepare_folder(options.output);
+  std::shared_ptr<const ir::Module> module = ir::load_module(options.program);
+  const Result result = options.engine == "reference" ? run_reference(options, since_start, *module)
+                                                      : run_host(options, since_start, module);
+  if (!options.output.empty()) write_outputs(options.output, result.outputs);
+  if (options.json) {
+    print_json(options, result);
+  } else {
+    print_text(options, result);
+  }
+}
+
+}  // namespace
+
+void add_run_command(CLI::App& app) {
+  auto options = std::make_shared<Options>();
+  CLI::App* command = app.add_subcommand("run", "Run a program and time it.");
+  command->add_option("PROGRAM", options->program, "Module text; - is standard input")->required();
+  command
+      ->add_option("--input", options->inputs,
+                   "A .npy file for the next argument of @main; repeat in order. 16-bit integers "
+                   "feed bf16 and f16 as bits, 8-bit ones the narrower types")
+      ->type_name("FILE.npy")
+      ->expected(1)
+      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+  command
+      ->add_option("--random", options->random, "Reproducible values for arguments without --input")
+      ->type_name("SEED");
+  command
+      ->add_option("--output", options->output,
+                   "Write out0.npy, out1.npy, ... there, as global arrays")
+      ->type_name("DIR");
+  command->add_option("--repeat", options->repeat, "This many timed runs after a warm-up")
+      ->type_name("N")
+      ->check(CLI::PositiveNumber);
+  command->add_option("--workers", options->workers, "Worker threads; default one per core")
+      ->type_name("N")
+      ->check(CLI::Range(1, 1024));
+  command
+      ->add_option("--engine", options->engine,
+                   "host: the devices of this process. reference: the oracle, slow and plain")
+      ->check(CLI::IsMember({"host", "reference"}))
+      ->capture_default_str();
+  command->add_flag("--json", options->json, "One JSON object on standard output");
+  command->footer(
+      "Examples:\n"
+      "  weft run program.mlir --random 0 --repeat 10\n"
+      "  weft run program.mlir --input x.npy --input w.npy --output results\n"
+      "  weft run program.mlir --random 0 --engine reference --json");
+  command->callback([options] { run(*options); });
+}
+
+}  // namespace weft::tool
