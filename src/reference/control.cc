@@ -50,9 +50,18 @@ void run_chosen(Frame& frame, const ir::Op& op, const std::vector<std::size_t>& 
   set_results(frame, op, std::move(results));
 }
 
+// Each frame takes its part of the C++ stack. So many of them, and those of the regions that may be
+// nested in the last function, fit the usual 8 MiB, also under the address sanitizer.
+constexpr int kMaxDepth = 1000;
+
 void call_function(Frame& frame, const ir::Op& op, const std::string& name) {
   const ir::Function* function = frame.module().find_function(name);
   if (function == nullptr) fail(op, fmt::format("calls @{}, which the module lacks", name));
+  if (frame.depth() >= kMaxDepth) {
+    fail(op, fmt::format("calls @{} from within {} calls and regions, which is deeper than the "
+                         "oracle goes; the host engine has no such limit",
+                         name, frame.depth()));
+  }
   set_results(frame, op, run_in_new_frame(frame, *function->body, operands_of(frame, op)));
 }
 

@@ -18,6 +18,7 @@ std::vector<std::size_t> first_lanes(std::size_t count) {
 Frame::Frame(Frame& parent, std::vector<std::size_t> parent_lanes, std::vector<Instance> instances)
     : module_(parent.module_),
       parent_(&parent),
+      depth_(parent.depth_ + 1),
       parent_lanes_(std::move(parent_lanes)),
       instances_(std::move(instances)) {
   WEFT_ASSERT(parent_lanes_.size() == instances_.size(), "each device needs a parent");
@@ -26,7 +27,10 @@ Frame::Frame(Frame& parent, std::vector<std::size_t> parent_lanes, std::vector<I
 Frame::Frame(Frame& parent) : Frame(parent, first_lanes(parent.size()), parent.instances_) {}
 
 Frame::Frame(Frame& parent, std::vector<std::size_t> parent_lanes)
-    : module_(parent.module_), parent_(&parent), parent_lanes_(std::move(parent_lanes)) {
+    : module_(parent.module_),
+      parent_(&parent),
+      depth_(parent.depth_ + 1),
+      parent_lanes_(std::move(parent_lanes)) {
   for (std::size_t lane : parent_lanes_) instances_.push_back(parent.instances_[lane]);
 }
 

@@ -43,6 +43,8 @@ class Frame {
   Frame(Frame& parent, std::vector<std::size_t> parent_lanes);
 
   const ir::Module& module() const { return *module_; }
+  // How many frames are around this one.
+  int depth() const { return depth_; }
   std::size_t size() const { return instances_.size(); }
   const std::vector<Instance>& instances() const { return instances_; }
   const Instance& instance(std::size_t lane) const { return instances_[lane]; }
@@ -68,6 +70,7 @@ class Frame {
  private:
   const ir::Module* module_;
   Frame* parent_ = nullptr;
+  int depth_ = 0;
   std::vector<std::size_t> parent_lanes_;
   std::vector<Instance> instances_;
   std::unordered_map<const ir::Value*, Lanes> values_;

@@ -1,4 +1,5 @@
 // Control flow, calls, tuples; manual computations; what devices do differently.
+#include "support/deep_programs.h"
 #include "unit/reference/support.h"
 
 namespace weft {
@@ -79,6 +80,21 @@ std::string eight(const std::string& main) {
   sdy.mesh @turned = <["x"=2, "y"=4], device_ids=[7, 6, 5, 4, 3, 2, 1, 0]>
   )" + main +
          "\n}";
+}
+
+TEST(Control, DeepChainsOfCallsRun) {
+  const std::vector<Literal> inputs = {array(DType::i32, {}, {21}), array(DType::i1, {}, {1})};
+  expect_same(run(testing::call_chain(1000), inputs)[0], {42});
+  expect_same(run(testing::call_chain(5, 200), inputs)[0], {42});
+}
+
+TEST(Control, DeeperChainsOfCallsAreErrors) {
+  const std::vector<Literal> inputs = {array(DType::i32, {}, {21}), array(DType::i1, {}, {1})};
+  EXPECT_EQ(error_of(testing::call_chain(10'000), inputs),
+            "[func.call] calls @f1001 from within 1000 calls and regions, which is deeper than the "
+            "oracle goes; the host engine has no such limit  (line 4003)");
+  EXPECT_THAT(error_of(testing::call_chain(100, 200), inputs),
+              HasSubstr("[func.call] calls @f5 from within 1004 calls and regions"));
 }
 
 TEST(ManualComputation, CutsAndAssembles) {

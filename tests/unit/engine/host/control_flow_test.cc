@@ -1,6 +1,7 @@
 // Loops, branches, calls, tuples: on one device.
 #include <gtest/gtest.h>
 
+#include "support/deep_programs.h"
 #include "unit/engine/host/run_text.h"
 
 namespace weft::engine {
@@ -172,6 +173,14 @@ func.func private @next(%i: tensor<i32>, %step: tensor<i32>) -> tensor<i32> {
 )",
                        {ints({}, {10000})});
   EXPECT_EQ(elements<std::int32_t>(out[0]), std::vector{10000});
+}
+
+TEST(ControlFlow, DeepChainsOfCallsNeedNoStack) {
+  for (const auto& [functions, nested] : {std::pair(10'000, 0), std::pair(100, 200)}) {
+    const auto out = run(weft::testing::call_chain(functions, nested),
+                         {ints({}, {21}), value_of<bool8>(DType::i1, {}, {to_bool8(true)})});
+    EXPECT_EQ(elements<std::int32_t>(out[0]), std::vector{42});
+  }
 }
 
 TEST(ControlFlow, TuplesAndTokensAreNames) {

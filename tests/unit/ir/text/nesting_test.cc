@@ -4,6 +4,9 @@
 #include <gtest/gtest.h>
 
 #include "ir/parser.h"
+#include "ir/printer.h"
+#include "ir/verifier.h"
+#include "support/deep_programs.h"
 
 namespace weft::ir {
 namespace {
@@ -87,6 +90,18 @@ TEST(Nesting, AsDeepAsAllowed) {
   const std::string lists = repeat("[", kAllowed) + "1" + repeat("]", kAllowed);
   EXPECT_NE(parse("module attributes {a = " + lists + "} {\n}\n").module, nullptr)
       << first_error("module attributes {a = " + lists + "} {\n}\n");
+}
+
+TEST(Nesting, CallsOfCallsNeedNoStack) {
+  for (const auto& [functions, nested] : {std::pair(20'000, 0), std::pair(100, 200)}) {
+    const ParseResult result = parse(testing::call_chain(functions, nested));
+    ASSERT_NE(result.module, nullptr);
+    EXPECT_TRUE(verify(*result.module).empty());
+    const std::string text = print(*result.module);
+    const ParseResult again = parse(text);
+    ASSERT_NE(again.module, nullptr);
+    EXPECT_EQ(print(*again.module), text);
+  }
 }
 
 TEST(Nesting, AliasesOfAliases) {
