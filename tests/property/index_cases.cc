@@ -21,10 +21,12 @@ std::vector<KernelCase> dynamic_cases() {
               "stablehlo.dynamic_slice %a, %i, %j, sizes = [2, 3] : "
               "(tensor<5x6x$T>, tensor<i32>, tensor<i32>) -> tensor<2x3x$T>",
               one),
-      indexed(OpKind::dynamic_slice, "%a: tensor<5x$T>, %i: tensor<ui64>", "tensor<5x$T>",
-              "stablehlo.dynamic_slice %a, %i, sizes = [5] : "
-              "(tensor<5x$T>, tensor<ui64>) -> tensor<5x$T>",
-              {Values::hard}),
+      // 2^64 - 1, 2^64 - 2 and the like lie beyond the end
+      indexed(OpKind::dynamic_slice, "%a: tensor<5x6x$T>, %i: tensor<ui64>, %j: tensor<ui64>",
+              "tensor<2x3x$T>",
+              "stablehlo.dynamic_slice %a, %i, %j, sizes = [2, 3] : "
+              "(tensor<5x6x$T>, tensor<ui64>, tensor<ui64>) -> tensor<2x3x$T>",
+              one),
       indexed(OpKind::dynamic_update_slice,
               "%a: tensor<5x6x$T>, %b: tensor<2x3x$T>, %i: tensor<i8>, %j: tensor<i8>",
               "tensor<5x6x$T>",
@@ -57,6 +59,11 @@ std::vector<KernelCase> gather_cases() {
           OpKind::gather, "%a: tensor<6x$T>, %i: tensor<3x5xui8>", "tensor<3x5x$T>",
           R"("stablehlo.gather"(%a, %i) <{dimension_numbers = #stablehlo.gather<collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 2>, indices_are_sorted = false, slice_sizes = array<i64: 1>}> : (tensor<6x$T>, tensor<3x5xui8>) -> tensor<3x5x$T>)",
           {Values::hard, Values::positive}),
+      // half of the indices are beyond 2^63
+      indexed(
+          OpKind::gather, "%a: tensor<6x$T>, %i: tensor<50xui64>", "tensor<50x$T>",
+          R"("stablehlo.gather"(%a, %i) <{dimension_numbers = #stablehlo.gather<collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, indices_are_sorted = false, slice_sizes = array<i64: 1>}> : (tensor<6x$T>, tensor<50xui64>) -> tensor<50x$T>)",
+          {Values::hard}),
       // batching dimensions
       indexed(
           OpKind::gather, "%a: tensor<3x6x4x$T>, %i: tensor<5x4x3x1xi32>", "tensor<5x4x3x2x$T>",
@@ -121,6 +128,14 @@ std::vector<KernelCase> scatter_cases() {
                            "(tensor<6x$T>, tensor<12xi64>, tensor<12x$T>) -> tensor<6x$T>",
                            "%s = stablehlo.subtract %x, %y : tensor<$T>", "%s"),
               {Values::small, Values::indices, Values::small}, TypeSet::integers),
+      // indices beyond 2^63
+      indexed(OpKind::scatter, "%a: tensor<6x$T>, %i: tensor<12xui64>, %b: tensor<12x$T>",
+              "tensor<6x$T>",
+              scatter_text("inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], "
+                           "index_vector_dim = 1",
+                           "(tensor<6x$T>, tensor<12xui64>, tensor<12x$T>) -> tensor<6x$T>",
+                           "%s = stablehlo.maximum %x, %y : tensor<$T>", "%s"),
+              {Values::hard, Values::indices, Values::hard}, TypeSet::integers),
       indexed(
           OpKind::scatter, "%a: tensor<3x6x$T>, %i: tensor<2x3x1xi32>, %b: tensor<2x3x2x$T>",
           "tensor<3x6x$T>",

@@ -1,12 +1,15 @@
 #include "engine/kernels/start_indices.h"
 
 #include <algorithm>
+#include <limits>
 
 namespace weft::engine {
 
 StartIndices::StartIndices(const Buffer& indices, const StartIndexMapping& mapping,
                            int operand_rank)
-    : operand_rank_(operand_rank), to_i64_(convert_function(indices.dtype(), DType::i64)) {
+    : operand_rank_(operand_rank),
+      is_unsigned_(is_unsigned_integer(indices.dtype())),
+      to_i64_(convert_function(indices.dtype(), DType::i64)) {
   const auto vector_dim = static_cast<std::size_t>(mapping.index_vector_dim);
   const bool has_vector_dim = vector_dim < indices.dims().size();
   for (std::size_t d = 0; d < indices.dims().size(); ++d) {
@@ -40,7 +43,13 @@ void StartIndices::read(std::int64_t begin, std::int64_t n, Starts& starts) cons
   alignas(16) std::byte scratch[8 * kTileLanes];
   for (std::size_t k = 0; k < components_.size(); ++k) {
     const void* in[1] = {components_[k].read(begin, n, scratch)};
-    to_i64_(in, starts[component_dims_[k]].data(), n);
+    std::vector<std::int64_t>& to = starts[component_dims_[k]];
+    to_i64_(in, to.data(), n);
+    if (!is_unsigned_) continue;
+    // From 2^63 on they wrapped around, but are beyond every end.
+    std::replace_if(
+        to.begin(), to.begin() + n, [](std::int64_t start) { return start < 0; },
+        std::numeric_limits<std::int64_t>::max());
   }
   for (const BatchingDim& dim : batching_) {
     std::vector<std::int64_t>& to = starts[dim.operand_dim];

@@ -25,7 +25,8 @@ class StartIndices {
   // The dimensions over which there is one slice each.
   const Dims& batch_dims() const { return batch_dims_; }
 
-  // starts[d][i] = where slice begin + i starts in operand dimension d, for i < n <= kTileLanes.
+  // starts[d][i] = where slice begin + i starts in operand dimension d, for i < n <= kTileLanes; of
+  // indices beyond 2^63 the largest number.
   using Starts = std::vector<std::vector<std::int64_t>>;
   Starts make_starts() const;
   void read(std::int64_t begin, std::int64_t n, Starts& starts) const;
@@ -38,6 +39,7 @@ class StartIndices {
 
   Dims batch_dims_;
   int operand_rank_;
+  bool is_unsigned_;
   std::vector<ElementReader> components_;
   std::vector<std::size_t> component_dims_;
   TileFunction to_i64_;
