@@ -28,15 +28,16 @@ void ElementReader::read_row(std::int64_t offset, std::int64_t n, std::byte* to)
   }
 }
 
-const void* ElementReader::read(std::int64_t begin, std::int64_t n, void* scratch) const {
-  if (is_direct()) return data_ + begin * element_size_;
+const void* ElementReader::read(std::int64_t begin, std::int64_t n, void* scratch,
+                                std::int64_t shift) const {
+  if (is_direct()) return data_ + (begin + shift) * element_size_;
   auto* to = static_cast<std::byte*>(scratch);
   if (dims_.size() == 1) {
-    read_row(begin * strides_[0], n, to);
+    read_row(begin * strides_[0] + shift, n, to);
     return scratch;
   }
   Dims index = unravel(begin, dims_);
-  std::int64_t offset = 0;
+  std::int64_t offset = shift;
   for (std::size_t d = 0; d < dims_.size(); ++d) offset += index[d] * strides_[d];
   const std::size_t last = dims_.size() - 1;
   while (n > 0) {

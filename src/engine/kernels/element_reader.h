@@ -21,8 +21,8 @@ class ElementReader {
   bool is_uniform() const { return dims_.size() == 1 && strides_[0] == 0; }
 
   // Elements [begin, begin + n) of the row-major order: where they lie or in `scratch`, which has
-  // room for them.
-  const void* read(std::int64_t begin, std::int64_t n, void* scratch) const;
+  // room for them. With a `shift`: the elements that lie so much further on in memory.
+  const void* read(std::int64_t begin, std::int64_t n, void* scratch, std::int64_t shift = 0) const;
 
  private:
   void read_row(std::int64_t offset, std::int64_t n, std::byte* to) const;

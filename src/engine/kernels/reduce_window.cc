@@ -1,5 +1,5 @@
-// Kernel of reduce_window: all windows at once, one of their positions after another; cumulative
-// windows by a scan.
+// Kernel of reduce_window: all windows at once, one of their positions after another; but
+// cumulative windows by a scan, and long ones by sliding along their dimension first.
 #include <algorithm>
 #include <cstring>
 
@@ -7,14 +7,16 @@
 #include "engine/kernels/kernels.h"
 #include "engine/kernels/parallel.h"
 #include "engine/kernels/scan.h"
+#include "engine/kernels/slide.h"
 #include "engine/kernels/tile_fold.h"
 #include "engine/kernels/windows.h"
 
 namespace weft::engine {
 namespace {
 
-// Cumulative windows of up to so many elements are cheaper to reduce one by one.
-constexpr std::int64_t kShortScan = 32;
+// Windows of up to so many elements are cheaper to reduce one by one. They are then reduced
+// strictly from left to right, longer ones as the region is associative.
+constexpr std::int64_t kShort = 32;
 
 using Readers = std::vector<ElementReader>;
 
@@ -33,7 +35,9 @@ class ReduceWindowKernel : public Kernel {
         throw op_error(op, "its region works on another element type than its operands have");
       }
     }
+    if (types_[0].num_elements() > 0) windows_ = windows_.clipped(dims_, types_[0].dims);
     scan_dim_ = find_scan_dim();
+    for (std::size_t d = dims_.size(); scan_dim_ < 0 && d-- > 0;) find_slide(d);
   }
 
   void run(const KernelContext& context, std::span<Buffer> inputs,
@@ -46,7 +50,11 @@ class ReduceWindowKernel : public Kernel {
       const auto d = static_cast<std::size_t>(scan_dim_);
       scan(context, combiner_, operands, inits, {d, windows_.low[d] == 0}, outputs);
     } else {
-      reduce_windows(context, operands, inits, outputs);
+      std::vector<Buffer> reduced(operands.begin(), operands.end());
+      for (const SlidingDim& sliding : slides_) {
+        slide(context, combiner_, std::vector(reduced), sliding, reduced);
+      }
+      reduce_windows(context, reduced, inits, outputs);
     }
   }
 
@@ -56,15 +64,44 @@ class ReduceWindowKernel : public Kernel {
   int find_scan_dim() const {
     int found = -1;
     for (std::size_t d = 0; d < dims_.size(); ++d) {
+      if (is_trivial(d)) continue;
       const std::int64_t size = windows_.sizes[d], low = windows_.low[d], high = windows_.high[d];
-      const bool plain =
-          windows_.strides[d] == 1 && windows_.dilations[d] == 1 && windows_.base_dilations[d] == 1;
-      if (plain && size == 1 && low == 0 && high == 0) continue;
       const bool cumulative = size >= dims_[d] && low + high == size - 1 && (low == 0 || high == 0);
-      if (!plain || !cumulative || dims_[d] <= kShortScan || found >= 0) return -1;
+      if (!is_undilated(d) || windows_.strides[d] != 1 || !cumulative || dims_[d] <= kShort ||
+          found >= 0) {
+        return -1;
+      }
       found = static_cast<int>(d);
     }
     return found;
+  }
+
+  bool is_undilated(std::size_t d) const {
+    return windows_.dilations[d] == 1 && windows_.base_dilations[d] == 1;
+  }
+  // Each window holds the one element at its own place.
+  bool is_trivial(std::size_t d) const {
+    return is_undilated(d) && windows_.strides[d] == 1 && windows_.sizes[d] == 1 &&
+           windows_.low[d] == 0 && windows_.high[d] == 0;
+  }
+
+  // Has a long dimension of the windows reduced first; what is left of them there is padding, for
+  // those that hold nothing. Along one of several dimensions only where the order does not matter.
+  void find_slide(std::size_t d) {
+    const std::int64_t size = windows_.sizes[d], stride = windows_.strides[d];
+    const std::int64_t low = windows_.low[d], places = types_[0].dims[d];
+    if (!is_undilated(d) || size <= kShort * stride) return;
+    for (std::size_t other = 0; other < dims_.size(); ++other) {
+      if (other != d && !is_trivial(other) && !combiner_.is_single_op()) return;
+    }
+    const std::int64_t first = ceil_div(std::max<std::int64_t>(0, low - size + 1), stride);
+    const std::int64_t end = std::min(places, ceil_div(dims_[d] + low, stride));
+    if (first >= end || dims_[d] == 0) return;
+    slides_.push_back({d, size, stride, first * stride - low, end - first});
+    dims_[d] = end - first;
+    windows_.sizes[d] = windows_.strides[d] = 1;
+    windows_.low[d] = first;
+    windows_.high[d] = places - end;
   }
 
   // Whether a window position that holds the init value changes nothing, as one outside of the
@@ -89,7 +126,7 @@ class ReduceWindowKernel : public Kernel {
                               std::span<const Buffer> inits) const {
     const Dims dims = windows_.padded_dims(dims_);
     std::vector<Buffer> result(operands.begin(), operands.end());
-    if (dims == dims_) return result;
+    if (!windows_.pads()) return result;
     for (std::size_t o = 0; o < operands.size(); ++o) {
       result[o] = padded(context, operands[o], windows_.padding(), dims, inits[o].bytes());
     }
@@ -106,14 +143,10 @@ class ReduceWindowKernel : public Kernel {
                       std::span<const Buffer> inits, std::span<Buffer> outputs) const {
     const std::size_t k = outputs.size();
     const std::vector<Buffer> source = sources(context, operands, inits);
-    std::vector<Readers> positions;
-    for (std::int64_t w = 0; w < windows_.positions(); ++w) {
-      Readers& readers = positions.emplace_back();
-      for (const Buffer& buffer : source) {
-        readers.emplace_back(windows_.at(buffer, w, types_[0].dims));
-      }
+    Readers readers, init_readers;
+    for (const Buffer& buffer : source) {
+      readers.emplace_back(windows_.first(buffer, types_[0].dims));
     }
-    Readers init_readers;
     std::vector<std::byte*> to;
     for (std::size_t o = 0; o < k; ++o) {
       init_readers.emplace_back(inits[o].broadcast(types_[o].dims, {}));
@@ -122,12 +155,12 @@ class ReduceWindowKernel : public Kernel {
     }
     parallel(context, types_[0].num_elements(), windows_.positions(),
              [&](std::int64_t begin, std::int64_t end) {
-               reduce_range(positions, init_readers, begin, end, to);
+               reduce_range(readers, WindowShifts(windows_, source), init_readers, begin, end, to);
              });
   }
 
-  void reduce_range(std::span<const Readers> positions, const Readers& inits, std::int64_t begin,
-                    std::int64_t end, std::span<std::byte* const> to) const {
+  void reduce_range(const Readers& readers, WindowShifts window, const Readers& inits,
+                    std::int64_t begin, std::int64_t end, std::span<std::byte* const> to) const {
     const std::size_t k = to.size();
     Combiner::Frame frame = combiner_.frame();
     OperandTiles sum(combiner_), value(combiner_), next(combiner_);
@@ -136,19 +169,19 @@ class ReduceWindowKernel : public Kernel {
       const std::int64_t n = std::min(kTileLanes, end - i);
       sum.read(inits, i, n);
       sum.copy_to_own(n);
-      for (const Readers& readers : positions) {
-        value.read(std::span(readers).first(k), i, n);
+      do {
+        value.read(std::span(readers).first(k), i, n, window.shifts());
         if (readers.size() == k) {
           combiner_.combine(frame, sum.values(), value.values(), sum.own(), n);
           continue;
         }
         combiner_.combine(frame, sum.values(), value.values(), next.own(), n);
-        const void* mask = readers[k].read(i, n, mask_scratch.data());
+        const void* mask = readers[k].read(i, n, mask_scratch.data(), window.shifts()[k]);
         for (std::size_t o = 0; o < k; ++o) {
           const void* in[3] = {mask, next.own()[o], sum.own()[o]};
           selects_[o](in, sum.own()[o], n);
         }
-      }
+      } while (window.next());
       for (std::size_t o = 0; o < k; ++o) {
         const DType dtype = types_[o].dtype;
         store_tile(dtype, sum.values()[o], to[o] + i * byte_size(dtype), n);
@@ -157,8 +190,9 @@ class ReduceWindowKernel : public Kernel {
   }
 
   Combiner combiner_;
-  Dims dims_;  // of the operands
-  Windows windows_;
+  Dims dims_;                       // of the operands, after slides_
+  Windows windows_;                 // in them
+  std::vector<SlidingDim> slides_;  // one after another
   std::vector<TensorType> types_;
   std::vector<TileFunction> selects_;  // by operand
   int scan_dim_ = -1;

@@ -23,6 +23,8 @@ class SelectAndScatterKernel : public Kernel {
     dims_ = op.operand(0)->type.dims();
     windows_ = make_windows(dims_.size(), attrs.window_dimensions, attrs.window_strides,
                             attrs.padding, std::nullopt, std::nullopt);
+    const Dims& places = op.operand(1)->type.dims();
+    if (num_elements(places) > 0) windows_ = windows_.clipped(dims_, places);
   }
 
   void run(const KernelContext& context, std::span<Buffer> inputs,
@@ -51,25 +53,24 @@ class SelectAndScatterKernel : public Kernel {
     const Buffer numbers = counting(context, DType::i64, operand.num_elements()).reshaped(dims_);
     const Buffer indices = padded(context, numbers, windows_.padding(), dims,
                                   reinterpret_cast<const std::byte*>(&kNowhere));
-    std::vector<ElementReader> value_readers, index_readers;
-    for (std::int64_t w = 0; w < windows_.positions(); ++w) {
-      value_readers.emplace_back(windows_.at(values, w, source_dims));
-      index_readers.emplace_back(windows_.at(indices, w, source_dims));
-    }
+    const Buffer padded_operands[] = {values, indices};
+    const ElementReader readers[] = {ElementReader(windows_.first(values, source_dims)),
+                                     ElementReader(windows_.first(indices, source_dims))};
     Buffer picked = context.pool.allocate({DType::i64, source_dims});
     auto* to = picked.mutable_data<std::int64_t>();
     parallel(context, picked.num_elements(), windows_.positions(),
              [&](std::int64_t begin, std::int64_t end) {
+               WindowShifts window(windows_, padded_operands);
                for (std::int64_t i = begin; i < end; i += kTileLanes) {
-                 pick_tile(value_readers, index_readers, i, std::min(kTileLanes, end - i), to + i);
+                 pick_tile(readers, window, i, std::min(kTileLanes, end - i), to + i);
                }
              });
     return picked;
   }
 
-  void pick_tile(const std::vector<ElementReader>& values,
-                 const std::vector<ElementReader>& indices, std::int64_t begin, std::int64_t n,
-                 std::int64_t* picked) const {
+  // `readers`: of values and indices.
+  void pick_tile(std::span<const ElementReader> readers, WindowShifts& window, std::int64_t begin,
+                 std::int64_t n, std::int64_t* picked) const {
     const auto size =
         static_cast<std::size_t>(byte_size(compute_dtype(select_.argument_dtypes()[0])));
     RegionProgram::Frame frame(select_);
@@ -77,11 +78,11 @@ class SelectAndScatterKernel : public Kernel {
     std::vector<std::int64_t> index_scratch(kTileLanes);
     std::vector<bool8> keeps(kTileLanes);
     std::fill_n(picked, n, kNowhere);
-    for (std::size_t w = 0; w < values.size(); ++w) {
-      const auto* value =
-          static_cast<const std::byte*>(values[w].read(begin, n, value_scratch.data()));
-      const auto* index =
-          static_cast<const std::int64_t*>(indices[w].read(begin, n, index_scratch.data()));
+    do {
+      const auto* value = static_cast<const std::byte*>(
+          readers[0].read(begin, n, value_scratch.data(), window.shifts()[0]));
+      const auto* index = static_cast<const std::int64_t*>(
+          readers[1].read(begin, n, index_scratch.data(), window.shifts()[1]));
       const void* arguments[2] = {best.data(), value};
       void* results[1] = {keeps.data()};
       select_.run(frame, arguments, results, n);
@@ -91,7 +92,7 @@ class SelectAndScatterKernel : public Kernel {
         picked[i] = index[i];
         std::memcpy(best.data() + lane * size, value + lane * size, size);
       }
-    }
+    } while (window.next());
   }
 
   void scatter(const Buffer& picked, const Buffer& source, std::byte* to, int size) const {

@@ -30,10 +30,10 @@ OperandTiles::OperandTiles(const Combiner& combiner) {
   use_own();
 }
 
-void OperandTiles::read(std::span<const ElementReader> readers, std::int64_t begin,
-                        std::int64_t n) {
+void OperandTiles::read(std::span<const ElementReader> readers, std::int64_t begin, std::int64_t n,
+                        std::span<const std::int64_t> shifts) {
   for (std::size_t o = 0; o < readers.size(); ++o) {
-    values_[o] = readers[o].read(begin, n, own_[o]);
+    values_[o] = readers[o].read(begin, n, own_[o], shifts.empty() ? 0 : shifts[o]);
   }
 }
 

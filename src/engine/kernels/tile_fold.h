@@ -18,8 +18,10 @@ class OperandTiles {
  public:
   explicit OperandTiles(const Combiner& combiner);
 
-  // Elements [begin, begin + n) of each operand: where they lie, or in the own memory.
-  void read(std::span<const ElementReader> readers, std::int64_t begin, std::int64_t n);
+  // Elements [begin, begin + n) of each operand, or those that lie `shifts` further on: where they
+  // lie, or in the own memory.
+  void read(std::span<const ElementReader> readers, std::int64_t begin, std::int64_t n,
+            std::span<const std::int64_t> shifts = {});
   std::span<const void* const> values() const { return values_; }
   std::span<void* const> own() const { return own_; }
   // Copies n values into the own memory, if they are not there.
