@@ -24,6 +24,13 @@ constexpr std::size_t kMaxTransfer = std::size_t{1} << 30;  // Linux moves less 
 
 std::string describe(int error) { return std::generic_category().message(error); }
 
+// Why a file of this kind is not read; empty where it is.
+std::string why_unreadable(mode_t mode) {
+  if (S_ISDIR(mode)) return "it is a folder";
+  if (S_ISREG(mode) || S_ISFIFO(mode) || S_ISSOCK(mode)) return "";
+  return "it is a device; only files and pipes are read";
+}
+
 // Creates a new file beside `path`. Returns its descriptor, or -1 with errno.
 int create_beside(const fs::path& path, std::string& name) {
   static std::atomic<unsigned> counter{0};
@@ -40,14 +47,15 @@ InputFile::InputFile(std::string path) : path_(std::move(path)) {
   fd_ = ::open(path_.c_str(), O_RDONLY | O_CLOEXEC);
   if (fd_ < 0) throw Error(fmt::format("cannot read {}: {}", path_, describe(errno)));
   struct stat info {};
-  const bool known = ::fstat(fd_, &info) == 0;
-  if (!known || S_ISDIR(info.st_mode)) {
-    const std::string why = known ? "it is a folder" : describe(errno);
+  const std::string why = ::fstat(fd_, &info) == 0 ? why_unreadable(info.st_mode) : describe(errno);
+  if (!why.empty()) {
     ::close(fd_);
     throw Error(fmt::format("cannot read {}: {}", path_, why));
   }
   if (S_ISREG(info.st_mode)) size_ = info.st_size;
 }
+
+InputFile InputFile::standard_input() { return {"<standard input>", ::dup(STDIN_FILENO)}; }
 
 InputFile::~InputFile() { ::close(fd_); }
 
@@ -61,6 +69,24 @@ std::size_t InputFile::read(std::span<std::byte> to) {
     done += static_cast<std::size_t>(count);
   }
   return done;
+}
+
+std::string InputFile::read_text(std::size_t limit) {
+  constexpr std::size_t kChunk = std::size_t{1} << 20;
+  const auto known = static_cast<std::size_t>(size_.value_or(0));
+  std::string text;
+  std::size_t size = 0, got = kChunk;
+  if (known <= limit) text.reserve(known + kChunk);
+  while (got == kChunk && std::max(size, known) <= limit) {
+    text.resize(size + kChunk);
+    got = read(std::as_writable_bytes(std::span(text)).subspan(size));
+    size += got;
+  }
+  if (std::max(size, known) > limit) {
+    throw Error(fmt::format("cannot read {}: it has more than {} bytes", path_, limit));
+  }
+  text.resize(size);
+  return text;
 }
 
 OutputFile::OutputFile(std::string path) : path_(std::move(path)) {

@@ -7,23 +7,30 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 
 namespace weft {
 
 class InputFile {
  public:
-  explicit InputFile(std::string path);  // throws Error, also when PATH is a folder
+  // A file or a pipe; throws Error, also when PATH is a folder or a device, which may never end.
+  explicit InputFile(std::string path);
+  static InputFile standard_input();  // whatever it is
   ~InputFile();
   InputFile(const InputFile&) = delete;
   InputFile& operator=(const InputFile&) = delete;
 
   const std::string& path() const { return path_; }
-  // Of a regular file; nothing for a pipe or device.
+  // Of a regular file; nothing for what has no end yet.
   std::optional<std::int64_t> size() const { return size_; }
   // Fills `to`, less only where the file ends. Returns how many bytes were read. Throws Error.
   std::size_t read(std::span<std::byte> to);
+  // All there is. Throws Error, also for more than `limit` bytes.
+  std::string read_text(std::size_t limit);
 
  private:
+  InputFile(std::string path, int fd) : path_(std::move(path)), fd_(fd) {}
+
   std::string path_;
   int fd_ = -1;
   std::optional<std::int64_t> size_;

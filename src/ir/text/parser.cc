@@ -1,11 +1,6 @@
 #include "ir/parser.h"
 
 #include <algorithm>
-#include <iostream>
-#include <iterator>
-#include <span>
-
-#include <fmt/format.h>
 
 #include "weft/error.h"
 
@@ -16,19 +11,8 @@
 namespace weft::ir {
 namespace {
 
-std::string read_text(const std::string& path) {
-  constexpr std::size_t kChunk = std::size_t{1} << 20;
-  InputFile file(path);
-  std::string text;
-  std::size_t size = 0, got = kChunk;
-  while (got == kChunk) {
-    text.resize(size + kChunk);
-    got = file.read(std::as_writable_bytes(std::span(text)).subspan(size));
-    size += got;
-  }
-  text.resize(size);
-  return text;
-}
+// So that lines and columns have 32 bits, and what never ends does not fill the memory.
+constexpr std::size_t kMaxTextBytes = std::size_t{1} << 31;
 
 }  // namespace
 
@@ -52,11 +36,8 @@ std::unique_ptr<Module> parse_or_throw(std::string_view text, std::string_view f
 }
 
 std::unique_ptr<Module> load_module(const std::string& path) {
-  if (path == "-") {
-    const std::string text(std::istreambuf_iterator<char>(std::cin), {});
-    return parse_or_throw(text, "<standard input>");
-  }
-  return parse_or_throw(read_text(path), path);
+  InputFile file = path == "-" ? InputFile::standard_input() : InputFile(path);
+  return parse_or_throw(file.read_text(kMaxTextBytes), file.path());
 }
 
 }  // namespace weft::ir

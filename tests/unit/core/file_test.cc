@@ -148,7 +148,48 @@ TEST(InputFile, KnowsTheSizeOfARegularFileOnly) {
   const TemporaryFolder folder;
   write_file(folder.file("x"), "text");
   EXPECT_EQ(InputFile(folder.file("x")).size(), 4);
-  EXPECT_EQ(InputFile("/dev/null").size(), std::nullopt);
+  const std::string path = folder.file("pipe");
+  ASSERT_EQ(::mkfifo(path.c_str(), 0600), 0);
+  std::thread writer([&] { std::ofstream{path}; });
+  EXPECT_EQ(InputFile(path).size(), std::nullopt);
+  writer.join();
+}
+
+TEST(InputFile, RefusesFoldersAndDevices) {
+  const TemporaryFolder folder;
+  const std::string path = folder.path().string();
+  EXPECT_EQ(error_of([&] { InputFile{path}; }), "cannot read " + path + ": it is a folder");
+  for (const std::string device : {"/dev/zero", "/dev/null"}) {
+    EXPECT_EQ(error_of([&] { InputFile{device}; }),
+              "cannot read " + device + ": it is a device; only files and pipes are read");
+  }
+}
+
+TEST(InputFile, TextHasALimit) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("x"), pipe = folder.file("pipe");
+  const std::string text(3'000'000, 'x');
+  write_file(path, text);
+  EXPECT_EQ(InputFile(path).read_text(text.size()), text);
+  EXPECT_EQ(error_of([&] { InputFile(path).read_text(text.size() - 1); }),
+            "cannot read " + path + ": it has more than 2999999 bytes");
+  ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+  std::signal(SIGPIPE, SIG_IGN);
+  std::thread writer([&] { std::ofstream(pipe) << text; });
+  EXPECT_EQ(error_of([&] { InputFile(pipe).read_text(1'500'000); }),
+            "cannot read " + pipe + ": it has more than 1500000 bytes");
+  writer.join();
+  std::signal(SIGPIPE, SIG_DFL);
+}
+
+// A file that has only a size, and no bytes: nothing of it is read.
+TEST(InputFile, AHugeFileIsRefusedAtOnce) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("x");
+  write_file(path, "");
+  fs::resize_file(path, std::uintmax_t{1} << 40);
+  EXPECT_EQ(error_of([&] { InputFile(path).read_text(1 << 20); }),
+            "cannot read " + path + ": it has more than 1048576 bytes");
 }
 
 TEST(InputFile, ReadsAPipe) {
