@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <exception>
 #include <string>
+#include <vector>
 
 #include <CLI/CLI.hpp>
 
@@ -15,10 +16,20 @@
 
 namespace {
 
+// One line about wrong usage.
+std::string usage_error(const CLI::App* app, const CLI::Error& error) {
+  std::string what = error.what();
+  const std::vector<std::string> rest = app->remaining();
+  const bool unknown = app->get_subcommands().empty() && !rest.empty();
+  if (unknown) what = "there is no command or option " + rest.front();
+  return "weft: " + what + "; weft --help tells more\n";
+}
+
 int run(int argc, char** argv) {
   CLI::App app("Programs that run on many devices at once: run them, see what they do.");
   app.name("weft");
   app.require_subcommand(1);
+  app.failure_message(usage_error);
   app.set_version_flag("--version", std::string("weft ") + WEFT_VERSION);
   app.footer(
       "PROGRAM is module text, as jax.jit(f).lower(...).as_text() prints it; - is standard "

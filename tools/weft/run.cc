@@ -1,5 +1,6 @@
 // weft run: runs a program on the devices of this process, times it, writes what it gives.
 #include <cstdint>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -14,6 +15,7 @@
 #include "engine/host/plan.h"
 #include "inputs.h"
 #include "ir/parser.h"
+#include "options.h"
 #include "outputs.h"
 #include "reference/interpreter.h"
 #include "timing.h"
@@ -160,17 +162,18 @@ void add_run_command(CLI::App& app) {
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
   command
       ->add_option("--random", options->random, "Reproducible values for arguments without --input")
-      ->type_name("SEED");
+      ->type_name("SEED")
+      ->check(whole_number(0, std::numeric_limits<std::uint64_t>::max()));
   command
       ->add_option("--output", options->output,
                    "Write out0.npy, out1.npy, ... there, as global arrays")
       ->type_name("DIR");
   command->add_option("--repeat", options->repeat, "This many timed runs after a warm-up")
       ->type_name("N")
-      ->check(CLI::PositiveNumber);
+      ->check(whole_number(1, 1'000'000));
   command->add_option("--workers", options->workers, "Worker threads; default one per core")
       ->type_name("N")
-      ->check(CLI::Range(1, 1024));
+      ->check(whole_number(1, 1024));
   command
       ->add_option("--engine", options->engine,
                    "host: the devices of this process. reference: the oracle, slow and plain")

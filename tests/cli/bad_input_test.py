@@ -1,0 +1,56 @@
+#!/usr/bin/env python3
+"""A program or data that cannot be used ends with exit code 1 and a line that names it and says why.
+
+  bad_input_test.py WEFT PROGRAM.mlir
+"""
+import pathlib
+import subprocess
+import sys
+import tempfile
+import unittest
+
+WEFT, PROGRAM = sys.argv[1:3]
+
+
+class BadInput(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name)
+
+    def refuses(self, arguments, message, stdin=subprocess.DEVNULL):
+        done = subprocess.run([WEFT, "run", *map(str, arguments)], capture_output=True, text=True, stdin=stdin)
+        self.assertEqual((done.returncode, done.stdout, done.stderr), (1, "", message + "\n"))
+
+    def test_programs_that_are_no_files(self):
+        self.refuses([self.folder], f"cannot read {self.folder}: it is a folder")
+        self.refuses(["/dev/zero"], "cannot read /dev/zero: it is a device; only files and pipes are read")
+        missing = self.folder / "no.mlir"
+        self.refuses([missing], f"cannot read {missing}: No such file or directory")
+
+    def test_an_input_that_is_a_device(self):
+        self.refuses([PROGRAM, "--input", "/dev/zero"],
+                     "cannot read /dev/zero: it is a device; only files and pipes are read")
+
+    def test_too_few_and_too_many_inputs(self):
+        self.refuses([PROGRAM],
+                     "@main takes 1 input, but only 0 are given: argument 0 is f32[8]; name a file with --input, or "
+                     "let --random SEED make it")
+        self.refuses([PROGRAM, "--input", "a.npy", "--input", "b.npy"], "@main takes 1 input, but --input names 2")
+
+    def test_output_folders_that_cannot_be(self):
+        file = self.folder / "file"
+        file.write_text("")
+        for output in (file, file / "below"):
+            with self.subTest(output=output):
+                self.refuses([PROGRAM, "--random", "0", "--output", output],
+                             f"cannot make the output folder {output}: Not a directory")
+
+    def test_an_empty_program_on_standard_input(self):
+        done = subprocess.run([WEFT, "run", "-"], capture_output=True, text=True, input="")
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("<standard input>", done.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1])

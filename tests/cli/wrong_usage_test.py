@@ -1,0 +1,57 @@
+#!/usr/bin/env python3
+"""Wrong usage ends with exit code 2 and one short line that says what to do.
+
+  wrong_usage_test.py WEFT PROGRAM.mlir
+"""
+import subprocess
+import sys
+import unittest
+
+WEFT, PROGRAM = sys.argv[1:3]
+
+
+def weft(*arguments):
+    return subprocess.run([WEFT, *arguments], capture_output=True, text=True, stdin=subprocess.DEVNULL)
+
+
+class WrongUsage(unittest.TestCase):
+    def refuses(self, arguments, message):
+        done = weft(*arguments)
+        self.assertEqual(done.returncode, 2, done)
+        self.assertEqual(done.stdout, "")
+        self.assertEqual(done.stderr, f"weft: {message}; weft --help tells more\n")
+
+    def test_numbers(self):
+        for option, low, high in (("--repeat", 1, 1000000), ("--workers", 1, 1024), ("--random", 0, 2**64 - 1)):
+            for value in (low - 1, high + 1, 10**30, "x", "1.5", "", "0x10", "+3"):
+                with self.subTest(option=option, value=value):
+                    self.refuses(["run", PROGRAM, f"{option}={value}"] if value != "" else
+                                 ["run", PROGRAM, option, ""],
+                                 f"{option}: must be a whole number from {low} to {high}, not {value}")
+
+    def test_the_largest_numbers_are_taken(self):
+        done = weft("run", PROGRAM, "--random", str(2**64 - 1))
+        self.assertEqual(done.returncode, 0, done)
+
+    def test_words(self):
+        self.refuses(["run", PROGRAM, "--engine", "gpu"], "--engine: gpu not in {host,reference}")
+        self.refuses(["compile", PROGRAM, "--emit=all"], "--emit: all not in {parsed,plan}")
+
+    def test_commands_and_options(self):
+        self.refuses([], "A subcommand is required")
+        self.refuses(["fly"], "there is no command or option fly")
+        self.refuses(["--fly", "run", PROGRAM], "The following argument was not expected: --fly")
+        self.refuses(["run"], "PROGRAM is required")
+        self.refuses(["run", PROGRAM, "--fly"], "The following argument was not expected: --fly")
+        self.refuses(["run", PROGRAM, "--repeat", "2", "--repeat", "3"],
+                     "--repeat: At Most 1 required but received 2")
+
+    def test_help_is_no_error(self):
+        for arguments in (["--help"], ["run", "--help"], ["compile", "--help"], ["--version"]):
+            done = weft(*arguments)
+            self.assertEqual((done.returncode, done.stderr), (0, ""))
+            self.assertIn("weft", done.stdout)
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1])
