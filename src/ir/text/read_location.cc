@@ -1,4 +1,7 @@
 // Locations and aliases: loc(...), #loc1 = loc(...), #name = attribute, !name = type.
+#include <algorithm>
+#include <functional>
+
 #include <fmt/format.h>
 
 #include "ir/parser.h"
@@ -158,61 +161,91 @@ bool Reader::alias_definition() {
 
 namespace {
 
-// How deep locations nest, and how many they are when aliases are written out.
-class LocationSizes {
+// Finds the aliases of locations that contain themselves, or stand for too deep or too large a one.
+class AliasCheck {
  public:
-  struct Size {
-    int depth = 1;  // more than kMaxNesting also when the location contains itself
-    std::size_t nodes = 1;
-    bool sound() const { return depth <= kMaxNesting && nodes <= kMaxExpansion; }
-  };
+  // The number of each alias.
+  using Numbers = std::unordered_map<const SourceLoc*, std::size_t>;
+  // Called for the aliases that are to blame, not for those that contain one of them.
+  using Report = std::function<void(std::size_t number, std::string_view problem)>;
+  AliasCheck(const Numbers& aliases, Report report)
+      : aliases_(aliases), report_(std::move(report)) {}
 
-  // Iterative: the nesting is what is in question.
-  Size of(const SourceLoc* root) {
-    std::vector<Frame> stack{{root, 0, {}}};
-    while (true) {
-      Frame& top = stack.back();
-      if (top.next == top.loc->children.size()) {
-        const Size size = top.size;
-        sizes_[top.loc] = size;
-        stack.pop_back();
-        if (stack.empty()) return size;
+  // Looks at what `root` contains. No recursion: the nesting is what is in question.
+  void run(const SourceLoc* root) {
+    std::vector<const SourceLoc*> path;
+    if (nodes_.try_emplace(root).second) path.push_back(root);
+    while (!path.empty()) {
+      const SourceLoc* location = path.back();
+      Node& node = nodes_.at(location);
+      if (node.next == location->children.size()) {
+        finish(location, node);
+        path.pop_back();
         continue;
       }
-      const SourceLoc* child = top.loc->children[top.next].get();
-      auto known = sizes_.find(child);
-      if (known != sizes_.end()) {
-        top.size.depth = std::max(top.size.depth, known->second.depth + 1);
-        top.size.nodes = std::min(top.size.nodes + known->second.nodes, kMaxExpansion + 1);
-        ++top.next;
-      } else if (stack.size() > static_cast<std::size_t>(kMaxNesting)) {
-        return {kMaxNesting + 1, 1};
+      const SourceLoc* child = location->children[node.next].get();
+      const auto [known, is_new] = nodes_.try_emplace(child);
+      if (is_new) {
+        path.push_back(child);
       } else {
-        stack.push_back({child, 0, {}});
+        ++node.next;
+        add_child(node, child, known->second);
       }
     }
   }
 
  private:
-  struct Frame {
-    const SourceLoc* loc;
-    std::size_t next;
-    Size size;
+  struct Node {
+    std::size_t next = 0;  // of the children
+    bool done = false;
+    bool sound = true;
+    int depth = 1;
+    std::size_t locations = 1;  // when aliases are written out
   };
-  std::unordered_map<const SourceLoc*, Size> sizes_;
+
+  void add_child(Node& node, const SourceLoc* child, const Node& known) {
+    if (!known.done) report_(aliases_.at(child), "contains itself");
+    node.sound = node.sound && known.done && known.sound;
+    node.depth = std::max(node.depth, known.depth + 1);
+    node.locations = std::min(node.locations + known.locations, kMaxExpansion + 1);
+  }
+
+  void finish(const SourceLoc* location, Node& node) {
+    node.done = true;
+    const auto alias = aliases_.find(location);
+    if (!node.sound || alias == aliases_.end()) return;
+    node.sound = node.depth <= kMaxNesting && node.locations <= kMaxExpansion;
+    if (node.depth > kMaxNesting) {
+      report_(alias->second, fmt::format("is nested more than {} levels deep", kMaxNesting));
+    } else if (!node.sound) {
+      report_(alias->second, fmt::format("stands for more than {} locations", kMaxExpansion));
+    }
+  }
+
+  const Numbers& aliases_;
+  Report report_;
+  std::unordered_map<const SourceLoc*, Node> nodes_;
 };
 
 }  // namespace
 
 void Reader::check_aliases() {
-  LocationSizes sizes;
+  std::vector<std::pair<std::string_view, Alias*>> aliases;  // in the order of the text
+  for (auto& [name, alias] : locations_) aliases.emplace_back(name, &alias);
+  std::ranges::sort(aliases, {}, [](const auto& entry) { return entry.second->first_use.begin; });
+  AliasCheck::Numbers numbers;
+  for (const auto& [name, alias] : aliases) numbers.emplace(alias->location.get(), numbers.size());
   bool sound = true;
-  for (auto& [name, alias] : locations_) {
-    if (!alias.defined) {
-      error_at(alias.first_use, fmt::format("no location #{} is defined", name));
-    } else if (!sizes.of(alias.location.get()).sound()) {
-      error_at(alias.first_use, fmt::format("location #{} contains itself, or is too large", name));
-      sound = false;
+  AliasCheck check(numbers, [&](std::size_t number, std::string_view problem) {
+    const auto& [name, alias] = aliases[number];
+    error_at(alias->first_use, fmt::format("location #{} {}", name, problem));
+    sound = false;
+  });
+  for (const auto& [name, alias] : aliases) {
+    if (alias->defined) {
+      check.run(alias->location.get());
+    } else {
+      error_at(alias->first_use, fmt::format("no location #{} is defined", name));
     }
   }
   if (sound) return;

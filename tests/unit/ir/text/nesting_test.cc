@@ -24,10 +24,17 @@ std::string deep(const std::string& before, const std::string& middle, const std
   return repeat(before, kDeep) + middle + repeat(after, kDeep);
 }
 
-std::string first_error(const std::string& text) {
+std::vector<std::string> errors(const std::string& text) {
   const ParseResult result = parse(text);
   EXPECT_EQ(result.module, nullptr);
-  return result.errors.empty() ? "" : result.errors[0].message;
+  std::vector<std::string> messages;
+  for (const Diagnostic& error : result.errors) messages.push_back(error.message);
+  return messages;
+}
+
+std::string first_error(const std::string& text) {
+  const auto messages = errors(text);
+  return messages.empty() ? "" : messages[0];
 }
 
 const char* const kTooDeep = "nested more than 256 levels deep";
@@ -105,17 +112,21 @@ TEST(Nesting, CallsOfCallsNeedNoStack) {
 }
 
 TEST(Nesting, AliasesOfAliases) {
-  std::string attributes = "#a0 = 1\n", types = "!t0 = tensor<f32>\n", locations;
+  std::string attributes = "#a0 = 1\n", types = "!t0 = tensor<f32>\n";
+  std::string early = "#l0 = loc(\"x\")\n";
   std::string late = "module {\n} loc(#l" + std::to_string(kDeep) + ")\n#l0 = loc(\"x\")\n";
   for (int i = 1; i <= kDeep; ++i) {
     const std::string n = std::to_string(i), before = std::to_string(i - 1);
     attributes += "#a" + n + " = [#a" + before + "]\n";
     types += "!t" + n + " = tuple<!t" + before + ">\n";
+    early += "#l" + n + " = loc(\"x\"(#l" + before + "))\n";
     late += "#l" + n + " = loc(\"x\"(#l" + before + "))\n";
   }
   EXPECT_EQ(first_error(attributes + "module {\n}\n"), kTooDeep);
   EXPECT_EQ(first_error(types + "module {\n}\n"), kTooDeep);
-  EXPECT_EQ(first_error(late).substr(0, 10), "location #");
+  const std::vector<std::string> too_deep = {"location #l256 is nested more than 256 levels deep"};
+  EXPECT_EQ(errors(early + "module {\n}\n"), too_deep);
+  EXPECT_EQ(errors(late), too_deep);
 }
 
 TEST(Nesting, AliasesThatDouble) {
@@ -129,12 +140,22 @@ TEST(Nesting, AliasesThatDouble) {
   }
   EXPECT_EQ(first_error(attributes + "module {\n}\n"), "this alias stands for too large a value");
   EXPECT_EQ(first_error(types + "module {\n}\n"), "this alias stands for too large a value");
-  EXPECT_EQ(first_error(locations + "module {\n} loc(#l200)\n").substr(0, 10), "location #");
+  EXPECT_EQ(errors(locations + "module {\n} loc(#l200)\n"),
+            std::vector<std::string>{"location #l19 stands for more than 1000000 locations"});
 }
 
 TEST(Nesting, LocationsThatContainThemselves) {
-  EXPECT_EQ(first_error("module {\n} loc(#a)\n#a = loc(\"x\"(#b))\n#b = loc(\"y\"(#a))\n"),
-            "location #a contains itself, or is too large");
+  using Messages = std::vector<std::string>;
+  EXPECT_EQ(errors("module {\n} loc(#a)\n#a = loc(\"x\"(#b))\n#b = loc(\"y\"(#a))\n"),
+            Messages{"location #a contains itself"});
+  EXPECT_EQ(
+      errors("#a = loc(fused[#b, #c])\n#b = loc(#b)\n#c = loc(\"x\"(\"y\"(#c)))\nmodule {\n}\n"),
+      (Messages{"location #b contains itself", "location #c contains itself"}));
+  std::string ring;
+  for (int i = 0; i < kDeep; ++i) {
+    ring += "#l" + std::to_string(i) + " = loc(#l" + std::to_string((i + 1) % kDeep) + ")\n";
+  }
+  EXPECT_EQ(errors(ring + "module {\n}\n"), Messages{"location #l0 contains itself"});
 }
 
 TEST(Nesting, ManyErrorsEnd) {
