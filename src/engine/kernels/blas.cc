@@ -37,13 +37,10 @@ blasint blas_int(std::int64_t n) { return static_cast<blasint>(n); }
 }  // namespace
 
 bool blas_can_read(const MatrixRef& m) {
-  const auto lies_well = [](std::int64_t rows, std::int64_t cols, std::int64_t row_stride,
-                            std::int64_t col_stride) {
-    if (col_stride != 1 && cols != 1) return false;
-    return rows == 1 || (row_stride >= cols && row_stride <= std::numeric_limits<blasint>::max());
+  const auto by_rows = [](const MatrixRef& x) {
+    return x.is_row_major() && (x.rows == 1 || x.row_stride <= std::numeric_limits<blasint>::max());
   };
-  return lies_well(m.rows, m.cols, m.row_stride, m.col_stride) ||
-         lies_well(m.cols, m.rows, m.col_stride, m.row_stride);
+  return by_rows(m) || by_rows(m.transposed());
 }
 
 void blas_gemm(const MatrixRef& a, const MatrixRef& b, const MatrixOut& c) {

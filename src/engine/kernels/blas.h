@@ -7,8 +7,8 @@
 
 namespace weft::engine {
 
-// Whether BLAS can read the matrix: the elements of a row, or of a column, lie side by side, and
-// rows or columns do not overlap.
+// Whether BLAS can read the matrix: it or its transpose is row-major, with a stride that BLAS has
+// a number for.
 bool blas_can_read(const MatrixRef& m);
 
 // c = a x b for matrices of c.dtype, which is f64, c64 or c128. REQUIRES: blas_can_read(a) and (b).

@@ -135,7 +135,7 @@ class OnednnConvolution : public ConvolutionMethod {
     Primitive p;
     p.part = part;
     p.desc = make_desc(part);
-    p.primitive = dnnl::convolution_forward(p.desc);
+    p.primitive = onednn::make_primitive(p.desc);
     const dnnl::memory::desc layout = p.desc.weights_desc();
     const auto known = std::find(kernel_layouts_.begin(), kernel_layouts_.end(), layout);
     p.kernel_layout = static_cast<std::size_t>(known - kernel_layouts_.begin());
@@ -204,12 +204,8 @@ class OnednnConvolution : public ConvolutionMethod {
       start[0] = i * step;
       part[0] = std::min(end * step, dims[0]) - start[0];
       const auto from = onednn::strided(part, operands_, row_major_strides(dims));
-      const auto to =
-          layout.submemory_desc({part.begin(), part.end()}, {start.begin(), start.end()});
-      const std::byte* data = kernel.bytes() + start[0] * inner * byte_size(operands_);
-      dnnl::memory source = onednn::memory_at(from, data);
-      dnnl::memory target = onednn::memory_at(to, packed->data());
-      dnnl::reorder(source, target).execute(onednn::stream(), source, target);
+      onednn::reorder(from, kernel.bytes() + start[0] * inner * byte_size(operands_),
+                      onednn::part_of(layout, part, start), packed->data());
     });
     return packed;
   }
@@ -251,12 +247,11 @@ class OnednnConvolution : public ConvolutionMethod {
     const dnnl::memory::desc scratchpad = p.desc.scratchpad_desc();
     const std::size_t size = scratchpad.get_size();
     const StorageRef scratch = size == 0 ? nullptr : pool.allocate(size);
-    p.primitive.execute(onednn::stream(),
-                        {{DNNL_ARG_SRC, onednn::memory_at(p.desc.src_desc(), source)},
-                         {DNNL_ARG_WEIGHTS, onednn::memory_at(p.desc.weights_desc(), kernel)},
-                         {DNNL_ARG_DST, onednn::memory_at(p.desc.dst_desc(), result)},
-                         {DNNL_ARG_SCRATCHPAD,
-                          onednn::memory_at(scratchpad, scratch ? scratch->data() : nullptr)}});
+    onednn::execute(p.primitive,
+                    {{DNNL_ARG_SRC, p.desc.src_desc(), source},
+                     {DNNL_ARG_WEIGHTS, p.desc.weights_desc(), kernel},
+                     {DNNL_ARG_DST, p.desc.dst_desc(), result},
+                     {DNNL_ARG_SCRATCHPAD, scratchpad, scratch ? scratch->data() : nullptr}});
   }
 
   ConvLayout layout_;
@@ -280,7 +275,7 @@ std::unique_ptr<ConvolutionMethod> make_onednn_convolution(const ConvLayout& lay
     auto method =
         std::make_unique<OnednnConvolution>(layout, bf16 ? DType::bf16 : DType::f32, result);
     if (method->is_fast()) return method;
-  } catch (const dnnl::error&) {  // no such convolution
+  } catch (const onednn::Refused&) {  // no such convolution
   }
   return nullptr;
 }

@@ -32,6 +32,11 @@ struct MatrixRef {
             col_stride};
   }
   MatrixRef transposed() const { return {data, dtype, cols, rows, col_stride, row_stride}; }
+  // Whether the elements of each row lie side by side, and no two rows overlap: what libraries take
+  // as a row-major matrix.
+  bool is_row_major() const {
+    return (col_stride == 1 || cols == 1) && (row_stride >= cols || rows == 1);
+  }
 };
 
 // A result: each row lies contiguously.

@@ -2,17 +2,22 @@
 //
 // Everything may be called from any thread. Primitives are made with a scratchpad that the caller
 // provides, so that they may run on several threads at once. Whoever makes or runs one holds a
-// OneOpenMpThread (engine/stream/workers.h).
+// OneOpenMpThread (engine/stream/workers.h). Nothing but this file's functions calls what may fail
+// in oneDNN, and they throw Refused, or std::bad_alloc, instead of its exceptions.
 #pragma once
 
 #include <dnnl.hpp>
 
+#include "weft/error.h"
 #include "weft/shape.h"
 
 namespace weft::engine::onednn {
 
-const dnnl::engine& engine();
-dnnl::stream& stream();  // this thread's
+// oneDNN has no code for what it was asked for, or failed.
+class Refused : public Error {
+ public:
+  using Error::Error;
+};
 
 // Whether the processor multiplies bf16; elsewhere oneDNN's bf16 products are slower than f32's.
 bool has_bf16_products();
@@ -25,6 +30,7 @@ dnnl::memory::desc any_layout(std::span<const std::int64_t> dims, DType dtype);
 
 dnnl::matmul::primitive_desc make_matmul(const dnnl::memory::desc& a, const dnnl::memory::desc& b,
                                          const dnnl::memory::desc& c);
+dnnl::matmul make_primitive(const dnnl::matmul::primitive_desc& desc);
 
 struct ConvolutionGeometry {
   dnnl::memory::dims strides, dilations;  // a dilation is how far taps are apart, 1: neighbours
@@ -34,15 +40,27 @@ dnnl::convolution_forward::primitive_desc make_convolution(const dnnl::memory::d
                                                            const dnnl::memory::desc& weights,
                                                            const dnnl::memory::desc& dst,
                                                            const ConvolutionGeometry& geometry);
+dnnl::convolution_forward make_primitive(const dnnl::convolution_forward::primitive_desc& desc);
+
+// A primitive's array.
+struct Argument {
+  int index;  // DNNL_ARG_...
+  const dnnl::memory::desc& desc;
+  const void* data;
+};
+// On the calling thread.
+void execute(const dnnl::primitive& primitive, std::initializer_list<Argument> arguments);
+void reorder(const dnnl::memory::desc& from, const void* from_data, const dnnl::memory::desc& to,
+             void* to_data);
+
+// The part of an array that begins at `start`.
+dnnl::memory::desc part_of(const dnnl::memory::desc& desc, std::span<const std::int64_t> dims,
+                           std::span<const std::int64_t> start);
 
 // The layout of a desc: the inner blocks (outermost first) of the dimensions `inner_dims`.
 struct BlockedLayout {
   Dims strides, padded_dims, inner_blocks, inner_dims;
 };
 BlockedLayout layout_of(const dnnl::memory::desc& desc);
-
-inline dnnl::memory memory_at(const dnnl::memory::desc& desc, const void* data) {
-  return dnnl::memory(desc, engine(), const_cast<void*>(data));
-}
 
 }  // namespace weft::engine::onednn

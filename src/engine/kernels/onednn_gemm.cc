@@ -87,7 +87,7 @@ class TiledProduct {
     const Matmul& matmul = packed_matmul(tiling_.rows, tile_cols(j));
     MatrixRef part = b_.part(0, begin, b_.rows, end - begin);
     StorageRef dense;
-    const bool lies_well = part.row_stride == 1 || part.col_stride == 1;
+    const bool lies_well = part.is_row_major() || part.transposed().is_row_major();
     if (operands_ == DType::bf16 && !lies_well) {
       dense = context_.pool.allocate(bytes(part.rows * part.cols));
       copy_bf16(part, dense->data());

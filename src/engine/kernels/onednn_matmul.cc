@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <mutex>
 
-#include <fmt/format.h>
-
 #include "engine/kernels/matrix_convert.h"
 #include "engine/kernels/onednn.h"
 
@@ -18,13 +16,8 @@ dnnl::memory::desc b_desc(const MatmulShape& s) {
 }
 
 dnnl::matmul::primitive_desc make_desc(const MatmulShape& s, const dnnl::memory::desc& b) {
-  try {
-    return onednn::make_matmul(onednn::strided(Dims{s.rows, s.depth}, s.operands, Dims{s.depth, 1}),
-                               b, onednn::strided(Dims{s.rows, s.cols}, s.result, Dims{s.cols, 1}));
-  } catch (const dnnl::error& e) {
-    throw Error(fmt::format("oneDNN cannot multiply {} [{},{}] by [{},{}]: {}", name(s.operands),
-                            s.rows, s.depth, s.depth, s.cols, e.what()));
-  }
+  return onednn::make_matmul(onednn::strided(Dims{s.rows, s.depth}, s.operands, Dims{s.depth, 1}),
+                             b, onednn::strided(Dims{s.rows, s.cols}, s.result, Dims{s.cols, 1}));
 }
 
 // The packed form of b where it is panels of `width` columns one after another, each a row-major
@@ -57,7 +50,7 @@ struct Matmul::Impl {
   std::int64_t step = 1;
 
   Impl(const MatmulShape& s, const dnnl::memory::desc& b_layout)
-      : shape(s), desc(make_desc(s, b_layout)), primitive(desc) {
+      : shape(s), desc(make_desc(s, b_layout)), primitive(onednn::make_primitive(desc)) {
     a = desc.src_desc();
     b = desc.weights_desc();
     c = desc.dst_desc();
@@ -79,13 +72,11 @@ Matmul::~Matmul() = default;
 void Matmul::run(BufferPool& pool, const void* a, const void* b, void* c) const {
   const std::size_t scratch_size = impl_->scratchpad.get_size();
   const StorageRef scratch = scratch_size == 0 ? nullptr : pool.allocate(scratch_size);
-  impl_->primitive.execute(
-      onednn::stream(),
-      {{DNNL_ARG_SRC, onednn::memory_at(impl_->a, a)},
-       {DNNL_ARG_WEIGHTS, onednn::memory_at(impl_->b, b)},
-       {DNNL_ARG_DST, onednn::memory_at(impl_->c, c)},
-       {DNNL_ARG_SCRATCHPAD,
-        onednn::memory_at(impl_->scratchpad, scratch ? scratch->data() : nullptr)}});
+  onednn::execute(impl_->primitive,
+                  {{DNNL_ARG_SRC, impl_->a, a},
+                   {DNNL_ARG_WEIGHTS, impl_->b, b},
+                   {DNNL_ARG_DST, impl_->c, c},
+                   {DNNL_ARG_SCRATCHPAD, impl_->scratchpad, scratch ? scratch->data() : nullptr}});
 }
 
 std::int64_t Matmul::packed_bytes() const { return static_cast<std::int64_t>(impl_->b.get_size()); }
@@ -97,10 +88,8 @@ void Matmul::pack(const MatrixRef& b, std::int64_t first_col, std::byte* packed)
   if (panels.width == 0) {
     const auto from =
         onednn::strided(Dims{b.rows, b.cols}, b.dtype, Dims{b.row_stride, b.col_stride});
-    const auto to = impl_->b.submemory_desc({b.rows, b.cols}, {0, first_col});
-    dnnl::memory source = onednn::memory_at(from, b.data), target = onednn::memory_at(to, packed);
-    dnnl::reorder(source, target).execute(onednn::stream(), source, target);
-    return;
+    const auto to = onednn::part_of(impl_->b, Dims{b.rows, b.cols}, Dims{0, first_col});
+    return onednn::reorder(from, b.data, to, packed);
   }
   auto* panel = reinterpret_cast<float*>(packed) + first_col * panels.depth;
   for (std::int64_t j = 0; j < b.cols; j += panels.width) {

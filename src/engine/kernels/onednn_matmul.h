@@ -39,7 +39,7 @@ class Matmul {
   std::int64_t packed_step() const;
   // Packs the columns [first_col, first_col + b.cols). REQUIRES: first_col is a multiple of
   // packed_step(), and so is b.cols unless these are the last columns. For f32, elements of b are
-  // converted; for bf16, b is bf16 with one stride of 1.
+  // converted; for bf16, b is bf16, and it or its transpose is row-major.
   void pack(const MatrixRef& b, std::int64_t first_col, std::byte* packed) const;
 
  private:

@@ -161,22 +161,47 @@ TEST(Gemm, Tiles) {
 }
 
 // bf16 products of the library, which make_gemm uses only where they are fast.
-TEST(Gemm, Bf16Products) {
-  BufferPool pool;
-  Random random(17);
-  const auto gemm = make_onednn_gemm(true);
-  for (const Size& size : {Size{17, 64, 40}, Size{300, 300, 300}, Size{60, 500, 900}}) {
+class GemmOfBf16 : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    const Buffer a = testing::random_dense(random_, pool_, DType::bf16, {64, 64});
+    try {
+      check(*gemm_, pool_, a, a, DType::bf16);
+    } catch (const Error& e) {
+      GTEST_SKIP() << e.what();  // a processor for which the library has no bf16
+    }
+  }
+
+  Random random_{17};
+  BufferPool pool_;
+  std::unique_ptr<Gemm> gemm_ = make_onednn_gemm(true);
+};
+
+TEST_F(GemmOfBf16, AnyLayout) {
+  for (const Size& size :
+       {Size{17, 64, 40}, Size{300, 300, 300}, Size{60, 500, 900}, Size{129, 257, 65}}) {
     for (int layout = 0; layout < 4; ++layout) {
-      const Buffer a = testing::random_view(random, pool, DType::bf16, {size.rows, size.depth});
-      const Buffer b = testing::random_view(random, pool, DType::bf16, {size.depth, size.cols});
+      const Buffer a = testing::random_view(random_, pool_, DType::bf16, {size.rows, size.depth});
+      const Buffer b = testing::random_view(random_, pool_, DType::bf16, {size.depth, size.cols});
       for (DType result : {DType::bf16, DType::f32, DType::f16}) {
-        try {
-          check(*gemm, pool, a, b, result);
-        } catch (const Error& e) {
-          GTEST_SKIP() << e.what();  // a processor for which the library has no bf16
-        }
+        check(*gemm_, pool_, a, b, result);
       }
     }
+  }
+}
+
+// Right operands whose columns or rows are contiguous but run backwards, overlap, or are one and
+// the same: the library has no name for such strides.
+TEST_F(GemmOfBf16, StridesOfNoMatrix) {
+  constexpr std::int64_t kSize = 64;
+  const Buffer a = testing::random_dense(random_, pool_, DType::bf16, {kSize, kSize});
+  const Buffer dense = testing::random_dense(random_, pool_, DType::bf16, {kSize, kSize});
+  Buffer b = dense;
+  for (std::int64_t stride : {-kSize, std::int64_t{1}, kSize / 2, std::int64_t{0}}) {
+    const std::int64_t start = stride < 0 ? (kSize - 1) * kSize : 0;
+    b = Buffer({DType::bf16, {kSize, kSize}}, {stride, 1}, start, dense.storage(), false);
+    check(*gemm_, pool_, a, b, DType::bf16);
+    check(*gemm_, pool_, a, b.transposed(Dims{1, 0}), DType::bf16);
   }
 }
 
