@@ -44,7 +44,9 @@ function(weft_test)
   cmake_parse_arguments(PARSE_ARGV 0 arg "" "NAME;TIMEOUT" "SOURCES;DEPENDS;LIBS;LABELS")
   add_executable(${arg_NAME} ${arg_SOURCES})
   set_target_properties(
-    ${arg_NAME} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tests)
+    ${arg_NAME} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tests
+                           POSITION_INDEPENDENT_CODE OFF)
+  target_precompile_headers(${arg_NAME} REUSE_FROM weft_test_headers)
   target_include_directories(${arg_NAME} PRIVATE ${PROJECT_SOURCE_DIR}/tests)
   target_compile_definitions(${arg_NAME} PRIVATE WEFT_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
   _weft_link(${arg_NAME} PRIVATE DEPENDS ${arg_DEPENDS}

@@ -3,6 +3,7 @@
 // Plain values, row-major order throughout, sizes in elements unless a name says bytes.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -46,6 +47,12 @@ std::int64_t num_elements(std::span<const std::int64_t> dims);
 Dims row_major_strides(std::span<const std::int64_t> dims);
 // Position of a linear row-major index. REQUIRES: no dimension is 0.
 Dims unravel(std::int64_t linear, std::span<const std::int64_t> dims);
+
+// A dimension's number, as an index into Dims.
+constexpr std::size_t at(std::int64_t dim) { return static_cast<std::size_t>(dim); }
+inline bool contains(std::span<const std::int64_t> dims, std::int64_t dim) {
+  return std::ranges::find(dims, dim) != dims.end();
+}
 
 constexpr std::int64_t ceil_div(std::int64_t a, std::int64_t b) { return (a + b - 1) / b; }
 

@@ -54,6 +54,32 @@ bool operator==(const MeshRef& a, const MeshRef& b) {
   if (a.name != b.name || !a.inlined != !b.inlined) return false;
   return !a.inlined || *a.inlined == *b.inlined;
 }
+Attribute::Attribute() : Attribute(UnitAttr{}) {}
+
+template <class T>
+requires(!std::is_same_v<std::decay_t<T>, Attribute>)
+    Attribute::Attribute(T value)
+    : value_(std::make_shared<const Value>(std::in_place_type<T>, std::move(value))) {}
+
+template Attribute::Attribute(UnitAttr);
+template Attribute::Attribute(bool);
+template Attribute::Attribute(IntegerAttr);
+template Attribute::Attribute(FloatAttr);
+template Attribute::Attribute(std::string);
+template Attribute::Attribute(SymbolAttr);
+template Attribute::Attribute(DenseArrayAttr);
+template Attribute::Attribute(EnumAttr);
+template Attribute::Attribute(StructAttr);
+template Attribute::Attribute(OpaqueAttr);
+template Attribute::Attribute(ShardingAttr);
+template Attribute::Attribute(ShardingPerValueAttr);
+template Attribute::Attribute(ArrayAttr);
+template Attribute::Attribute(Dictionary);
+template Attribute::Attribute(Type);
+template Attribute::Attribute(Literal);
+template Attribute::Attribute(DType);
+template Attribute::Attribute(Mesh);
+
 bool operator==(const Attribute& a, const Attribute& b) {
   return a.value_ == b.value_ || *a.value_ == *b.value_;
 }

@@ -105,11 +105,12 @@ class Attribute {
                              ShardingPerValueAttr, ArrayAttr, Dictionary, Type, Literal,
                              DType /* an element type: f32 */, Mesh /* #sdy.mesh */>;
 
-  Attribute() : Attribute(UnitAttr{}) {}
+  Attribute();  // unit
+  // T is one of Value's. Defined in attribute.cc, for those: what a variant of so many types takes
+  // to copy and destroy would otherwise be compiled in every file.
   template <class T>
   requires(!std::is_same_v<std::decay_t<T>, Attribute>)
-      Attribute(T value)  // NOLINT(google-explicit-constructor)
-      : value_(std::make_shared<const Value>(std::in_place_type<T>, std::move(value))) {}
+      Attribute(T value);  // NOLINT(google-explicit-constructor)
 
   template <class T>
   const T* get_if() const {

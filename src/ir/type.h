@@ -34,6 +34,7 @@ class Type {
   }
   DType dtype() const { return tensor().dtype; }
   const Dims& dims() const { return tensor().dims; }
+  std::int64_t dim(std::int64_t d) const { return tensor().dims[at(d)]; }
   int rank() const { return tensor().rank(); }
   // Of a tuple or future.
   const std::vector<Type>& elements() const;

@@ -6,8 +6,6 @@
 namespace weft::reference {
 namespace {
 
-std::size_t at(std::int64_t i) { return static_cast<std::size_t>(i); }
-
 // The attributes with their defaults filled in, and the geometry that follows from them.
 struct Convolution {
   const ir::ConvDimensionNumbers& numbers;

@@ -7,8 +7,6 @@
 namespace weft::reference {
 namespace {
 
-std::size_t at(std::int64_t i) { return static_cast<std::size_t>(i); }
-
 Dims dims_other_than(std::size_t rank, const Dims& listed) {
   Dims others;
   for (std::size_t d = 0; d < rank; ++d) {

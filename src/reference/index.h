@@ -39,13 +39,6 @@ inline bool in_bounds(std::span<const std::int64_t> index, std::span<const std::
   return true;
 }
 
-inline bool contains(std::span<const std::int64_t> list, std::int64_t value) {
-  for (std::int64_t x : list) {
-    if (x == value) return true;
-  }
-  return false;
-}
-
 // Copies one element between arrays of the same element type. `bytes` are the target's.
 inline void copy_element(const Literal& from, std::int64_t from_linear, std::span<std::byte> bytes,
                          std::int64_t to_linear) {

@@ -15,7 +15,7 @@
 namespace weft::tool {
 namespace {
 
-struct Options {
+struct CompileOptions {
   std::string program;
   std::string emit = "parsed";
   bool json = false;
@@ -26,7 +26,7 @@ std::string text_after(const std::string& stage, std::shared_ptr<const ir::Modul
   return ir::print(*module);
 }
 
-void compile(const Options& options) {
+void compile(const CompileOptions& options) {
   const std::string text = text_after(options.emit, ir::load_module(options.program));
   if (options.json) {
     fmt::print("{}\n", nlohmann::json{{"emit", options.emit}, {"text", text}}.dump());
@@ -38,7 +38,7 @@ void compile(const Options& options) {
 }  // namespace
 
 void add_compile_command(CLI::App& app) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<CompileOptions>();
   CLI::App* command = app.add_subcommand("compile", "Print a program as it stands after a stage.");
   command->add_option("PROGRAM", options->program, "Module text; - is standard input")->required();
   command

@@ -23,7 +23,7 @@
 namespace weft::tool {
 namespace {
 
-struct Options {
+struct RunOptions {
   std::string program;
   std::vector<std::string> inputs;
   std::optional<std::uint64_t> random;
@@ -58,7 +58,7 @@ Timing time_runs(int repeat, F&& once) {
   return summarize(std::move(milliseconds));
 }
 
-Result run_reference(const Options& options, const Stopwatch& since_start,
+Result run_reference(const RunOptions& options, const Stopwatch& since_start,
                      const ir::Module& module) {
   Result result;
   const std::vector<Literal> inputs = make_inputs(*module.entry(), options.inputs, options.random);
@@ -69,7 +69,7 @@ Result run_reference(const Options& options, const Stopwatch& since_start,
   return result;
 }
 
-Result run_host(const Options& options, const Stopwatch& since_start,
+Result run_host(const RunOptions& options, const Stopwatch& since_start,
                 std::shared_ptr<const ir::Module> module) {
   Result result;
   const engine::Plan plan = engine::make_plan(module);
@@ -92,7 +92,7 @@ Result run_host(const Options& options, const Stopwatch& since_start,
   return result;
 }
 
-void print_json(const Options& options, const Result& result) {
+void print_json(const RunOptions& options, const Result& result) {
   nlohmann::json json = {{"engine", options.engine},
                          {"compile_ms", result.compile_ms},
                          {"median_ms", result.timing.median_ms},
@@ -108,7 +108,7 @@ void print_json(const Options& options, const Result& result) {
   fmt::print("{}\n", json.dump());
 }
 
-void print_text(const Options& options, const Result& result) {
+void print_text(const RunOptions& options, const Result& result) {
   fmt::print("engine    {}: {} device{}, {} worker{}\n", options.engine, result.devices,
              result.devices == 1 ? "" : "s", result.workers, result.workers == 1 ? "" : "s");
   fmt::print("compile   {:.2f} ms\n", result.compile_ms);
@@ -133,7 +133,7 @@ void print_text(const Options& options, const Result& result) {
   }
 }
 
-void run(const Options& options) {
+void run(const RunOptions& options) {
   const Stopwatch since_start;
   if (!options.output.empty()) prepare_folder(options.output);
   std::shared_ptr<const ir::Module> module = ir::load_module(options.program);
@@ -150,7 +150,7 @@ void run(const Options& options) {
 }  // namespace
 
 void add_run_command(CLI::App& app) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<RunOptions>();
   CLI::App* command = app.add_subcommand("run", "Run a program and time it.");
   command->add_option("PROGRAM", options->program, "Module text; - is standard input")->required();
   command

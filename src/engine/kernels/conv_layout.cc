@@ -5,8 +5,6 @@
 namespace weft::engine {
 namespace {
 
-std::size_t at(std::int64_t i) { return static_cast<std::size_t>(i); }
-
 Dims order_of(std::int64_t first, const Dims& spatial, std::int64_t last) {
   Dims order{first};
   order.append(spatial.data(), spatial.size());

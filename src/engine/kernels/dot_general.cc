@@ -14,8 +14,6 @@
 namespace weft::engine {
 namespace {
 
-std::size_t at(std::int64_t i) { return static_cast<std::size_t>(i); }
-
 Dims select(const Dims& from, const Dims& which) {
   Dims result;
   for (std::int64_t d : which) result.push_back(from[at(d)]);

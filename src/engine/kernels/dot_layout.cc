@@ -17,8 +17,6 @@ constexpr std::int64_t kOften = 8;
 
 using DotDims = SmallVector<DotDim, 4>;
 
-std::size_t at(std::int64_t i) { return static_cast<std::size_t>(i); }
-
 // Merges neighbours that all arrays step through as through one; drops dimensions of size 1.
 DotDims merged(const DotDims& dims) {
   DotDims result;
@@ -79,7 +77,7 @@ bool is_even(const Dims& sizes, const Dims& strides, const Dims& order) {
 }
 
 // Some dimensions of an operand. Where they are broadcast, a copy may keep them so.
-struct Part {
+struct DimGroup {
   const Dims& sizes;
   Dims& strides;
   bool keep_broadcast;
@@ -87,12 +85,12 @@ struct Part {
 
 // Copies the operand so that it is dense in the order of `parts`.
 void copy_dense(const KernelContext& context, DotOperand& operand,
-                std::initializer_list<Part> parts) {
+                std::initializer_list<DimGroup> parts) {
   Dims dims, from;
-  const auto is_kept = [](const Part& p, std::size_t d) {
+  const auto is_kept = [](const DimGroup& p, std::size_t d) {
     return p.keep_broadcast && p.strides[d] == 0;
   };
-  for (const Part& p : parts) {
+  for (const DimGroup& p : parts) {
     for (std::size_t d = 0; d < p.sizes.size(); ++d) {
       dims.push_back(is_kept(p, d) ? 1 : p.sizes[d]);
       from.push_back(p.strides[d]);
@@ -105,7 +103,7 @@ void copy_dense(const KernelContext& context, DotOperand& operand,
   operand.storage = std::move(copy);
   operand.offset = 0;
   std::size_t i = 0;
-  for (const Part& p : parts) {
+  for (const DimGroup& p : parts) {
     for (std::size_t d = 0; d < p.sizes.size(); ++d, ++i) {
       p.strides[d] = is_kept(p, d) ? 0 : to[i];
     }

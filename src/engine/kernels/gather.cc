@@ -13,16 +13,6 @@
 namespace weft::engine {
 namespace {
 
-bool contains(const Dims& list, std::size_t d) {
-  return std::find(list.begin(), list.end(), static_cast<std::int64_t>(d)) != list.end();
-}
-
-// How one slice is copied, the same for all: loops over its dimensions, as few as possible.
-struct SliceLoops {
-  Dims dims;
-  std::array<Dims, 2> strides;  // of operand and of result
-};
-
 struct GatherPlan {
   ir::GatherAttrs attrs;
   TensorType type;
@@ -32,16 +22,17 @@ struct GatherPlan {
     const Dims all = row_major_strides(type.dims);
     Dims some;
     for (std::size_t d = 0; d < all.size(); ++d) {
-      if (contains(attrs.dimension_numbers.offset_dims, d) == offset) some.push_back(all[d]);
+      if (contains(attrs.dimension_numbers.offset_dims, static_cast<std::int64_t>(d)) == offset) some.push_back(all[d]);
     }
     return some;
   }
 
-  SliceLoops slice_loops(const Buffer& operand) const {
+  // How one slice is copied, the same for all: strides of operand and result.
+  LoopNest<2> slice_loops(const Buffer& operand) const {
     const auto& numbers = attrs.dimension_numbers;
-    SliceLoops loops;
+    LoopNest<2> loops;
     for (std::size_t d = 0; d < operand.dims().size(); ++d) {
-      if (contains(numbers.collapsed_slice_dims, d) || contains(numbers.operand_batching_dims, d)) {
+      if (contains(numbers.collapsed_slice_dims, static_cast<std::int64_t>(d)) || contains(numbers.operand_batching_dims, static_cast<std::int64_t>(d))) {
         continue;
       }
       loops.dims.push_back(attrs.slice_sizes[d]);
@@ -64,7 +55,7 @@ void gather(const KernelContext& context, const GatherPlan& plan, const Buffer& 
   const int rank = operand.type().rank();
   const int size = byte_size(operand.dtype());
   const StartIndices start_indices(indices, plan.mapping(), rank);
-  const SliceLoops loops = plan.slice_loops(operand);
+  const LoopNest<2> loops = plan.slice_loops(operand);
   const Dims batch_strides = plan.result_strides(false);
   const std::int64_t slice_elements = num_elements(loops.dims);
   const std::size_t inner = loops.dims.size() - 1;

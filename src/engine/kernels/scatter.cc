@@ -12,16 +12,6 @@
 namespace weft::engine {
 namespace {
 
-bool contains(const Dims& list, std::size_t d) {
-  return std::find(list.begin(), list.end(), static_cast<std::int64_t>(d)) != list.end();
-}
-
-// Loops over the elements of a slice, with the strides of the results and of the updates.
-struct SliceLoops {
-  Dims dims;
-  std::array<Dims, 2> strides;
-};
-
 // One run of a scatter. All results are dense, and all updates have the same strides.
 class Scatter {
  public:
@@ -64,7 +54,7 @@ class Scatter {
     window_strides_.assign(dims_.size(), 0);
     std::size_t next = 0;
     for (std::size_t d = 0; d < dims_.size(); ++d) {
-      if (contains(numbers.inserted_window_dims, d) || contains(numbers.input_batching_dims, d)) {
+      if (contains(numbers.inserted_window_dims, static_cast<std::int64_t>(d)) || contains(numbers.input_batching_dims, static_cast<std::int64_t>(d))) {
         continue;
       }
       const auto along = static_cast<std::size_t>(numbers.update_window_dims[next++]);
@@ -72,7 +62,7 @@ class Scatter {
       window_strides_[d] = update.strides()[along];
     }
     for (std::size_t d = 0; d < update.dims().size(); ++d) {
-      if (!contains(numbers.update_window_dims, d)) batch_strides_.push_back(update.strides()[d]);
+      if (!contains(numbers.update_window_dims, static_cast<std::int64_t>(d))) batch_strides_.push_back(update.strides()[d]);
     }
     loops_ = {window_, {strides_, window_strides_}};
     collapse_dims(loops_.dims, loops_.strides);
@@ -111,7 +101,7 @@ class Scatter {
   std::vector<std::byte*> results_;
   std::vector<const std::byte*> updates_;
   std::vector<int> sizes_;
-  SliceLoops loops_;
+  LoopNest<2> loops_;  // over a slice's elements, with the strides of results and updates
 };
 
 class ScatterKernel : public Kernel {

@@ -169,7 +169,7 @@ TileFunction clamp(const TileRequest& r) {
                         []<class T>(T*) -> TileFn { return &ternary_loop<Clamp, T, T>; })};
 }
 
-constexpr TileRow kRows[] = {
+constexpr TileRow kArithmeticRows[] = {
     {OpKind::abs, &unary<Abs>},
     {OpKind::negate, &unary<Negate>},
     {OpKind::sign, &unary<Sign>},
@@ -188,6 +188,6 @@ constexpr TileRow kRows[] = {
 
 }  // namespace
 
-std::span<const TileRow> arithmetic_rows() { return kRows; }
+std::span<const TileRow> arithmetic_rows() { return kArithmeticRows; }
 
 }  // namespace weft::engine

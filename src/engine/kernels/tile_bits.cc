@@ -73,7 +73,7 @@ struct ShiftRightArithmetic {
   }
 };
 
-constexpr TileRow kRows[] = {
+constexpr TileRow kBitsRows[] = {
     {OpKind::count_leading_zeros, &unary<CountLeadingZeros>},
     {OpKind::not_, &unary<Not>},
     {OpKind::popcnt, &unary<PopulationCount>},
@@ -87,6 +87,6 @@ constexpr TileRow kRows[] = {
 
 }  // namespace
 
-std::span<const TileRow> bit_rows() { return kRows; }
+std::span<const TileRow> bit_rows() { return kBitsRows; }
 
 }  // namespace weft::engine

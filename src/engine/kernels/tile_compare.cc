@@ -110,7 +110,7 @@ struct Select {
 
 TileFunction select(const TileRequest& r) { return select_function(r.operands[1]); }
 
-constexpr TileRow kRows[] = {
+constexpr TileRow kCompareRows[] = {
     {OpKind::is_finite, &unary<IsFinite>},
     {OpKind::chlo_is_inf, &unary<IsInf>},
     {OpKind::chlo_is_neg_inf, &unary<IsNegInf>},
@@ -126,6 +126,6 @@ TileFunction select_function(DType dtype) {
       visit_compute(dtype, []<class T>(T*) -> TileFn { return &ternary_loop<Select, bool8, T>; })};
 }
 
-std::span<const TileRow> compare_rows() { return kRows; }
+std::span<const TileRow> compare_rows() { return kCompareRows; }
 
 }  // namespace weft::engine

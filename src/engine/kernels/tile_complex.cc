@@ -119,7 +119,7 @@ struct Binary {
 template <C (*kFunction)(C)>
 constexpr auto kUnary = &unary<Unary<kFunction>>;
 
-constexpr TileRow kRows[] = {
+constexpr TileRow kComplexRows[] = {
     {OpKind::real, &unary<RealPart>},
     {OpKind::imag, &unary<ImaginaryPart>},
     {OpKind::chlo_conj, &unary<Conjugate>},
@@ -151,6 +151,6 @@ constexpr TileRow kRows[] = {
 
 }  // namespace
 
-std::span<const TileRow> complex_rows() { return kRows; }
+std::span<const TileRow> complex_rows() { return kComplexRows; }
 
 }  // namespace weft::engine

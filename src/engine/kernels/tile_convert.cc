@@ -126,7 +126,7 @@ TileFunction bitcast(const TileRequest& r) {
   return {&bitcast_loop, {static_cast<int>(from), static_cast<int>(r.result)}};
 }
 
-constexpr TileRow kRows[] = {
+constexpr TileRow kConvertRows[] = {
     {OpKind::bitcast_convert, &bitcast},
     {OpKind::convert, &convert},
 };
@@ -143,6 +143,6 @@ TileFunction convert_function(DType from, DType to) {
   return {fn, {.a = info(to).bits}};
 }
 
-std::span<const TileRow> convert_rows() { return kRows; }
+std::span<const TileRow> convert_rows() { return kConvertRows; }
 
 }  // namespace weft::engine

@@ -73,7 +73,7 @@ struct Zeta {
   }
 };
 
-constexpr TileRow kRows[] = {
+constexpr TileRow kMathRows[] = {
     {OpKind::cbrt, &unary<Cbrt>},
     {OpKind::cosine, &unary<Cos>},
     {OpKind::exponential, &unary<Exp>},
@@ -107,6 +107,6 @@ constexpr TileRow kRows[] = {
 
 }  // namespace
 
-std::span<const TileRow> math_rows() { return kRows; }
+std::span<const TileRow> math_rows() { return kMathRows; }
 
 }  // namespace weft::engine

@@ -134,7 +134,7 @@ TileFunction next_after(const TileRequest& r) {
   });
 }
 
-constexpr TileRow kRows[] = {
+constexpr TileRow kRoundRows[] = {
     {OpKind::ceil, &unary<Ceil>},
     {OpKind::floor, &unary<Floor>},
     {OpKind::reduce_precision, &reduce_precision},
@@ -145,6 +145,6 @@ constexpr TileRow kRows[] = {
 
 }  // namespace
 
-std::span<const TileRow> round_rows() { return kRows; }
+std::span<const TileRow> round_rows() { return kRoundRows; }
 
 }  // namespace weft::engine

@@ -13,6 +13,12 @@
 
 namespace weft::engine {
 
+template <std::size_t kArrays>
+struct LoopNest {
+  Dims dims;
+  std::array<Dims, kArrays> strides;  // in elements
+};
+
 // Drops dimensions of size 1 and merges neighbours that every array steps through as through one.
 // `strides` holds one list per array, in elements. Leaves at least one dimension.
 void collapse_dims(Dims& dims, std::span<Dims> strides);

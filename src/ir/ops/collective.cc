@@ -9,10 +9,6 @@
 namespace weft::ir {
 namespace {
 
-std::int64_t at(const Type& type, std::int64_t dim) {
-  return type.dims()[static_cast<std::size_t>(dim)];
-}
-
 // So that numbers of devices can be added and multiplied.
 constexpr std::int64_t kMaxDeviceId = std::numeric_limits<std::int32_t>::max();
 
@@ -58,10 +54,10 @@ FactorRule exchange_factors(const OpSignature& s, std::span<const std::int64_t> 
     const std::vector<bool> whole = mask_of(exchanged, s.operands[i].rank());
     for (int d = 0; d < s.operands[i].rank(); ++d) {
       if (whole[static_cast<std::size_t>(d)]) {
-        rule.replicate_operand(i, d, at(s.operands[i], d));
-        rule.replicate_result(i, d, at(results[i], d));
+        rule.replicate_operand(i, d, s.operands[i].dim(d));
+        rule.replicate_result(i, d, results[i].dim(d));
       } else {
-        const int factor = rule.add(at(s.operands[i], d));
+        const int factor = rule.add(s.operands[i].dim(d));
         rule.put_operand(factor, i, d);
         rule.put_result(factor, i, d);
       }
@@ -124,7 +120,7 @@ void check_reduce_scatter(const OpSignature& s) {
   check_groups(attrs.replica_groups, /*same_size=*/true);
   check_channel(attrs.channel_handle, attrs.use_global_device_ids);
   require_in_range(attrs.scatter_dimension, operand.rank(), "scatter_dimension", operand);
-  require(at(operand, attrs.scatter_dimension) % attrs.replica_groups.group_size == 0,
+  require(operand.dim(attrs.scatter_dimension) % attrs.replica_groups.group_size == 0,
           "dimension {} of {} cannot be scattered over groups of {} devices",
           attrs.scatter_dimension, operand, attrs.replica_groups.group_size);
   check_combining(s);
@@ -153,7 +149,7 @@ void check_all_to_all(const OpSignature& s) {
   for (const Type& operand : s.operands) {
     require_in_range(attrs.split_dimension, operand.rank(), "split_dimension", operand);
     require_in_range(attrs.concat_dimension, operand.rank(), "concat_dimension", operand);
-    require(at(operand, attrs.split_dimension) % attrs.split_count == 0,
+    require(operand.dim(attrs.split_dimension) % attrs.split_count == 0,
             "dimension {} of {} cannot be split into {}", attrs.split_dimension, operand,
             attrs.split_count);
   }

@@ -6,10 +6,6 @@
 namespace weft::ir {
 namespace {
 
-std::int64_t at(const Type& type, std::int64_t dim) {
-  return type.dims()[static_cast<std::size_t>(dim)];
-}
-
 // The dimensions of one of the three arrays, by their role.
 struct Roles {
   std::int64_t batch, feature;  // kernel: input feature, output feature
@@ -30,7 +26,7 @@ void check_roles(const Roles& roles, const Type& array, std::string_view name) {
 Dims kernel_spatial_sizes(const OpSignature& s) {
   Dims sizes;
   for (std::int64_t d : s.get<ConvolutionAttrs>().dimension_numbers.kernel_spatial_dimensions) {
-    sizes.push_back(at(s.operands[1], d));
+    sizes.push_back(s.operands[1].dim(d));
   }
   return sizes;
 }
@@ -49,20 +45,20 @@ void check_groups(const OpSignature& s) {
   require(batches >= 1 && features >= 1 && (batches == 1 || features == 1),
           "group counts must be at least 1, and one of them 1: batch {}, feature {}", batches,
           features);
-  require(at(lhs, n.input_batch_dimension) % batches == 0,
+  require(lhs.dim(n.input_batch_dimension) % batches == 0,
           "the batch dimension {} of lhs {} is no multiple of batch_group_count {}",
           n.input_batch_dimension, lhs, batches);
-  require(at(lhs, n.input_feature_dimension) % features == 0,
+  require(lhs.dim(n.input_feature_dimension) % features == 0,
           "the feature dimension {} of lhs {} is no multiple of feature_group_count {}",
           n.input_feature_dimension, lhs, features);
-  require(at(rhs, n.kernel_output_feature_dimension) % (batches * features) == 0,
+  require(rhs.dim(n.kernel_output_feature_dimension) % (batches * features) == 0,
           "the output feature dimension {} of rhs {} is no multiple of the {} groups",
           n.kernel_output_feature_dimension, rhs, batches * features);
   require(
-      at(rhs, n.kernel_input_feature_dimension) == at(lhs, n.input_feature_dimension) / features,
+      rhs.dim(n.kernel_input_feature_dimension) == lhs.dim(n.input_feature_dimension) / features,
       "input features differ: lhs {} has {} a group, rhs {} has {}", lhs,
-      at(lhs, n.input_feature_dimension) / features, rhs,
-      at(rhs, n.kernel_input_feature_dimension));
+      lhs.dim(n.input_feature_dimension) / features, rhs,
+      rhs.dim(n.kernel_input_feature_dimension));
 }
 
 }  // namespace
@@ -108,9 +104,9 @@ FactorRule convolution_factors(const OpSignature& s) {
   // Groups are the major part of the dimensions that they split.
   if (batches > 1) rule.add(batches, {in_batch, kernel_out}, {out_feature});
   if (features > 1) rule.add(features, {in_feature, kernel_out}, {out_feature});
-  rule.add(at(lhs, in_batch) / batches, {in_batch, kNoDim},
+  rule.add(lhs.dim(in_batch) / batches, {in_batch, kNoDim},
            {static_cast<int>(n.output_batch_dimension)});
-  rule.add(at(rhs, kernel_out) / (batches * features), {kNoDim, kernel_out}, {out_feature});
+  rule.add(rhs.dim(kernel_out) / (batches * features), {kNoDim, kernel_out}, {out_feature});
   const std::vector<WindowDim> dims = window(s);
   for (std::size_t i = 0; i < dims.size(); ++i) {
     const auto l = static_cast<int>(n.input_spatial_dimensions[i]);
@@ -118,15 +114,15 @@ FactorRule convolution_factors(const OpSignature& s) {
     const auto out = static_cast<int>(n.output_spatial_dimensions[i]);
     const bool reversed = attrs.window_reversal && (*attrs.window_reversal)[i];
     if (dims[i].is_identity()) {
-      rule.add(at(lhs, l), {l, kNoDim}, {out});
-    } else if (dims[i].is_whole(at(lhs, l)) && dims[i].size > 1 && !reversed) {
+      rule.add(lhs.dim(l), {l, kNoDim}, {out});
+    } else if (dims[i].is_whole(lhs.dim(l)) && dims[i].size > 1 && !reversed) {
       rule.add(dims[i].size, {l, r}, {}, FactorKind::reduction);
     } else {
-      rule.add(dims[i].count(at(lhs, l)), {l, kNoDim}, {out}, FactorKind::permutation);
+      rule.add(dims[i].count(lhs.dim(l)), {l, kNoDim}, {out}, FactorKind::permutation);
       rule.replicate_operand(1, r, dims[i].size);
     }
   }
-  rule.add(at(rhs, kernel_in), {in_feature, kernel_in}, {}, FactorKind::reduction);
+  rule.add(rhs.dim(kernel_in), {in_feature, kernel_in}, {}, FactorKind::reduction);
   return std::move(rule).build(Combiner::sum);
 }
 

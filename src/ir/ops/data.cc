@@ -7,8 +7,6 @@
 namespace weft::ir {
 namespace {
 
-std::int64_t at(const Dims& dims, int i) { return dims[static_cast<std::size_t>(i)]; }
-
 std::vector<Type> with_dims(const Type& type, Dims dims) { return {Type(type.dtype(), dims)}; }
 
 }  // namespace
@@ -23,7 +21,7 @@ FactorRule constant_factors(const OpSignature& s) {
   const Literal& value = s.get<ConstantAttrs>().value;
   RuleBuilder rule({}, 1, value.type().rank());
   for (int d = 0; d < value.type().rank(); ++d) {
-    rule.add(at(value.dims(), d), {}, {d}, FactorKind::pass_through,
+    rule.add(value.dims()[at(d)], {}, {d}, FactorKind::pass_through,
              /*localize=*/!value.is_splat());
   }
   return std::move(rule).build();
@@ -39,7 +37,7 @@ FactorRule iota_factors(const OpSignature& s) {
   const Dims& dims = s.results[0].dims();
   RuleBuilder rule({}, s.results);
   for (int d = 0; d < s.results[0].rank(); ++d) {
-    rule.add(at(dims, d), {}, {d}, FactorKind::pass_through,
+    rule.add(dims[at(d)], {}, {d}, FactorKind::pass_through,
              /*localize=*/d == s.get<IotaAttrs>().iota_dimension);
   }
   return std::move(rule).build();
@@ -73,7 +71,7 @@ FactorRule bitcast_convert_factors(const OpSignature& s) {
   const Type &from = s.operands[0], &to = s.results[0];
   RuleBuilder rule(s.operands, s.results);
   const int shared = std::min(from.rank(), to.rank());
-  for (int d = 0; d < shared; ++d) rule.add(at(from.dims(), d), {d}, {d});
+  for (int d = 0; d < shared; ++d) rule.add(from.dim(d), {d}, {d});
   if (from.rank() > shared) rule.replicate_operand(0, shared, from.dims().back());
   if (to.rank() > shared) rule.replicate_result(0, shared, to.dims().back());
   return std::move(rule).build();
@@ -87,9 +85,9 @@ void check_broadcast_in_dim(const OpSignature& s) {
   require_in_range(dims, to.rank(), "broadcast_dimensions", to);
   require_unique(dims, "broadcast_dimensions");
   for (int d = 0; d < from.rank(); ++d) {
-    require(at(from.dims(), d) == 1 ||
-                at(from.dims(), d) == at(to.dims(), static_cast<int>(at(dims, d))),
-            "dimension {} of {} is neither 1 nor dimension {} of {}", d, from, at(dims, d), to);
+    require(from.dim(d) == 1 ||
+                from.dim(d) == to.dim(dims[at(d)]),
+            "dimension {} of {} is neither 1 nor dimension {} of {}", d, from, dims[at(d)], to);
   }
 }
 
@@ -99,12 +97,12 @@ FactorRule broadcast_in_dim_factors(const OpSignature& s) {
   std::vector<int> source(to.dims().size(), kNoDim);
   for (int d = 0; d < from.rank(); ++d) {
     // A dimension of 1 that is expanded is no part of the loop.
-    const auto target = static_cast<std::size_t>(at(dims, d));
-    if (at(from.dims(), d) == to.dims()[target]) source[target] = d;
+    const auto target = static_cast<std::size_t>(dims[at(d)]);
+    if (from.dim(d) == to.dims()[target]) source[target] = d;
   }
   RuleBuilder rule(s.operands, s.results);
   for (int d = 0; d < to.rank(); ++d) {
-    rule.add(at(to.dims(), d), {source[static_cast<std::size_t>(d)]}, {d});
+    rule.add(to.dim(d), {source[static_cast<std::size_t>(d)]}, {d});
   }
   return std::move(rule).build();
 }
@@ -117,7 +115,7 @@ void check_concatenate(const OpSignature& s) {
     require_same_element(first, operand, "operands", "operands");
     Dims dims = operand.dims();
     if (operand.rank() == first.rank()) {
-      dims[static_cast<std::size_t>(dimension)] = at(first.dims(), static_cast<int>(dimension));
+      dims[static_cast<std::size_t>(dimension)] = first.dim(dimension);
     }
     require(dims == first.dims(), "operands differ outside dimension {}: {} and {}", dimension,
             first, operand);
@@ -140,7 +138,7 @@ FactorRule concatenate_factors(const OpSignature& s) {
   RuleBuilder rule(s.operands, 1, static_cast<int>(dims.size()));
   for (int d = 0; d < static_cast<int>(dims.size()); ++d) {
     const bool joined = d == dimension && s.operands.size() > 1;
-    rule.add(at(dims, d), std::vector<int>(s.operands.size(), d), std::vector<int>{d},
+    rule.add(dims[at(d)], std::vector<int>(s.operands.size(), d), std::vector<int>{d},
              joined ? FactorKind::permutation : FactorKind::pass_through);
   }
   return std::move(rule).build();
@@ -179,7 +177,7 @@ FactorRule shifting_factors(const OpSignature& s, Touches&& touches) {
   RuleBuilder rule(s.operands, 1, static_cast<int>(dims.size()));
   for (int d = 0; d < static_cast<int>(dims.size()); ++d) {
     rule.add(
-        at(dims, d), {d}, {d},
+        dims[at(d)], {d}, {d},
         touches(static_cast<std::size_t>(d)) ? FactorKind::permutation : FactorKind::pass_through);
   }
   return std::move(rule).build();
@@ -213,7 +211,7 @@ FactorRule reverse_factors(const OpSignature& s) {
   RuleBuilder rule(s.operands, s.operands);
   for (int d = 0; d < operand.rank(); ++d) {
     rule.add(
-        at(operand.dims(), d), {d}, {d},
+        operand.dim(d), {d}, {d},
         reversed[static_cast<std::size_t>(d)] ? FactorKind::permutation : FactorKind::pass_through);
   }
   return std::move(rule).build();
@@ -264,8 +262,8 @@ FactorRule transpose_factors(const OpSignature& s) {
   const Dims& permutation = s.get<TransposeAttrs>().permutation;
   RuleBuilder rule(s.operands, 1, s.operands[0].rank());
   for (int d = 0; d < s.operands[0].rank(); ++d) {
-    const auto from = static_cast<int>(at(permutation, d));
-    rule.add(at(s.operands[0].dims(), from), {from}, {d});
+    const auto from = static_cast<int>(permutation[at(d)]);
+    rule.add(s.operands[0].dim(from), {from}, {d});
   }
   return std::move(rule).build();
 }

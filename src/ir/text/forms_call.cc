@@ -19,29 +19,24 @@ bool paren_operands(OpReader& reader, OpState& state) {
          reader.list(Tok::r_paren, ")", [&] { return reader.operand(state); });
 }
 
-bool attributes_and_type(OpReader& reader, OpState& state) {
-  return reader.attribute_entries(state) && reader.expect(Tok::colon, ":") &&
-         reader.functional_type(state);
-}
-
 // @f(%0, %1) {...} : (T, U) -> V
 bool read_call(OpReader& reader, OpState& state) {
   state.attrs.see("callee");
   return reader.symbol(state.attrs.get<CallAttrs>().callee.name) && paren_operands(reader, state) &&
-         attributes_and_type(reader, state);
+         reader.attributes_and_type(state);
 }
 
 bool read_custom_call(OpReader& reader, OpState& state) {
   state.attrs.see("call_target_name");
   return reader.symbol(state.attrs.get<CustomCallAttrs>().call_target_name) &&
-         paren_operands(reader, state) && attributes_and_type(reader, state);
+         paren_operands(reader, state) && reader.attributes_and_type(state);
 }
 
 // "name" %0, %1 {...} : (T, U) -> V
 bool read_composite(OpReader& reader, OpState& state) {
   state.attrs.see("name");
   return reader.string(state.attrs.get<CompositeAttrs>().name) &&
-         (!reader.at_operand() || reader.operands(state)) && attributes_and_type(reader, state);
+         (!reader.at_operand() || reader.operands(state)) && reader.attributes_and_type(state);
 }
 
 void write_call_of(OpWriter& writer, const Op& op, std::string_view symbol,

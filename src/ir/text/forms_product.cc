@@ -16,11 +16,6 @@ using text::OpWriter;
 using text::Tok;
 using text::Token;
 
-bool attributes_and_type(OpReader& reader, OpState& state) {
-  return reader.attribute_entries(state) && reader.expect(Tok::colon, ":") &&
-         reader.functional_type(state);
-}
-
 bool comma_operands(OpReader& reader, OpState& state) {
   return reader.operand(state) && reader.expect(Tok::comma, ",") && reader.operand(state);
 }
@@ -70,7 +65,7 @@ bool read_dot_general(OpReader& reader, OpState& state) {
       return reader.expected("'precision' or 'algorithm'");
     }
   }
-  return attributes_and_type(reader, state);
+  return reader.attributes_and_type(state);
 }
 
 void write_dims_pair(std::string& out, std::string_view name, const Dims& lhs, const Dims& rhs) {
@@ -132,7 +127,7 @@ bool read_convolution(OpReader& reader, OpState& state) {
          AttrCodec<ConvDimensionNumbers>::read(attrs.dimension_numbers, reader) &&
          reader.expect_text(", window = {") &&
          reader.list(Tok::r_brace, "}", [&] { return read_window_entry(reader, state); }) &&
-         attributes_and_type(reader, state);
+         reader.attributes_and_type(state);
 }
 
 void write_window(std::string& out, const ConvolutionAttrs& attrs) {

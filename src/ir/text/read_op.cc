@@ -178,6 +178,10 @@ bool OpReader::check_operand_type(OpState& state, std::size_t i, const Type& typ
                               state.operands[i].text(), to_string(operand->type), to_string(type)));
 }
 
+bool OpReader::attributes_and_type(OpState& state) {
+  return attribute_entries(state) && expect(Tok::colon, ":") && functional_type(state);
+}
+
 bool OpReader::functional_type(OpState& state) {
   std::vector<Type> types;
   return function_type(types, state.result_types) && check_operand_types(state, types);

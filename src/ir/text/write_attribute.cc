@@ -33,15 +33,6 @@ void write_name(std::string& out, std::string_view name) {
   }
 }
 
-template <class List, class F>
-void write_list(std::string& out, const List& list, F&& item) {
-  bool first = true;
-  for (const auto& element : list) {
-    if (!first) out += ", ";
-    first = false;
-    item(element);
-  }
-}
 
 // Inside a struct, where integers have no type.
 void write_struct_value(std::string& out, const Attribute& value) {

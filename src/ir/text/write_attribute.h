@@ -24,4 +24,15 @@ void write_shardings(std::string& out, std::span<const ShardingAttr> list);  // 
 void write_element(std::string& out, std::span<const std::byte> bytes, DType dtype);
 void write_symbol(std::string& out, std::string_view name);  // @name, @"any name"
 
+// Calls item(element) for each, with commas between.
+template <class List, class F>
+void write_list(std::string& out, const List& list, F&& item) {
+  bool first = true;
+  for (const auto& element : list) {
+    if (!first) out += ", ";
+    first = false;
+    item(element);
+  }
+}
+
 }  // namespace weft::ir::text

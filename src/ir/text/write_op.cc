@@ -6,15 +6,6 @@
 namespace weft::ir::text {
 namespace {
 
-template <class List, class F>
-void write_list(std::string& out, const List& list, F&& item) {
-  bool first = true;
-  for (const auto& element : list) {
-    if (!first) out += ", ";
-    first = false;
-    item(element);
-  }
-}
 
 }  // namespace
 

@@ -13,8 +13,6 @@ using testing::Number;
 using testing::pick;
 using testing::Random;
 
-std::size_t at(std::int64_t i) { return static_cast<std::size_t>(i); }
-
 // A convolution, and operands that fit it.
 struct Case {
   ir::ConvolutionAttrs attrs;

@@ -12,8 +12,6 @@ namespace {
 using testing::Number;
 using testing::Random;
 
-std::size_t at(std::int64_t i) { return static_cast<std::size_t>(i); }
-
 Dims without(std::size_t rank, const Dims& a, const Dims& b) {
   Dims rest;
   for (std::int64_t d = 0; d < static_cast<std::int64_t>(rank); ++d) {
