@@ -57,8 +57,7 @@ bool operator==(const MeshRef& a, const MeshRef& b) {
 Attribute::Attribute() : Attribute(UnitAttr{}) {}
 
 template <class T>
-requires(!std::is_same_v<std::decay_t<T>, Attribute>)
-    Attribute::Attribute(T value)
+requires(!std::is_same_v<std::decay_t<T>, Attribute>) Attribute::Attribute(T value)
     : value_(std::make_shared<const Value>(std::in_place_type<T>, std::move(value))) {}
 
 template Attribute::Attribute(UnitAttr);

@@ -22,7 +22,8 @@ struct GatherPlan {
     const Dims all = row_major_strides(type.dims);
     Dims some;
     for (std::size_t d = 0; d < all.size(); ++d) {
-      if (contains(attrs.dimension_numbers.offset_dims, static_cast<std::int64_t>(d)) == offset) some.push_back(all[d]);
+      if (contains(attrs.dimension_numbers.offset_dims, static_cast<std::int64_t>(d)) == offset)
+        some.push_back(all[d]);
     }
     return some;
   }
@@ -32,7 +33,8 @@ struct GatherPlan {
     const auto& numbers = attrs.dimension_numbers;
     LoopNest<2> loops;
     for (std::size_t d = 0; d < operand.dims().size(); ++d) {
-      if (contains(numbers.collapsed_slice_dims, static_cast<std::int64_t>(d)) || contains(numbers.operand_batching_dims, static_cast<std::int64_t>(d))) {
+      if (contains(numbers.collapsed_slice_dims, static_cast<std::int64_t>(d)) ||
+          contains(numbers.operand_batching_dims, static_cast<std::int64_t>(d))) {
         continue;
       }
       loops.dims.push_back(attrs.slice_sizes[d]);

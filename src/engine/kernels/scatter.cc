@@ -54,7 +54,8 @@ class Scatter {
     window_strides_.assign(dims_.size(), 0);
     std::size_t next = 0;
     for (std::size_t d = 0; d < dims_.size(); ++d) {
-      if (contains(numbers.inserted_window_dims, static_cast<std::int64_t>(d)) || contains(numbers.input_batching_dims, static_cast<std::int64_t>(d))) {
+      if (contains(numbers.inserted_window_dims, static_cast<std::int64_t>(d)) ||
+          contains(numbers.input_batching_dims, static_cast<std::int64_t>(d))) {
         continue;
       }
       const auto along = static_cast<std::size_t>(numbers.update_window_dims[next++]);
@@ -62,7 +63,8 @@ class Scatter {
       window_strides_[d] = update.strides()[along];
     }
     for (std::size_t d = 0; d < update.dims().size(); ++d) {
-      if (!contains(numbers.update_window_dims, static_cast<std::int64_t>(d))) batch_strides_.push_back(update.strides()[d]);
+      if (!contains(numbers.update_window_dims, static_cast<std::int64_t>(d)))
+        batch_strides_.push_back(update.strides()[d]);
     }
     loops_ = {window_, {strides_, window_strides_}};
     collapse_dims(loops_.dims, loops_.strides);

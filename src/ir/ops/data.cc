@@ -85,8 +85,7 @@ void check_broadcast_in_dim(const OpSignature& s) {
   require_in_range(dims, to.rank(), "broadcast_dimensions", to);
   require_unique(dims, "broadcast_dimensions");
   for (int d = 0; d < from.rank(); ++d) {
-    require(from.dim(d) == 1 ||
-                from.dim(d) == to.dim(dims[at(d)]),
+    require(from.dim(d) == 1 || from.dim(d) == to.dim(dims[at(d)]),
             "dimension {} of {} is neither 1 nor dimension {} of {}", d, from, dims[at(d)], to);
   }
 }

@@ -65,7 +65,7 @@ class OpReader : public Reader {
   bool keyword_attribute_entries(OpState& state);  // attributes {...}, if there
   bool check_operand_type(OpState& state, std::size_t i, const Type& type);
   bool check_operand_types(OpState& state, std::span<const Type> types);
-  bool functional_type(OpState& state);  // (T, U) -> V, of operands and results
+  bool functional_type(OpState& state);      // (T, U) -> V, of operands and results
   bool attributes_and_type(OpState& state);  // {...} : (T, U) -> V, the attributes if there
   // A region in braces, whose arguments stand elsewhere (`arguments`) or at its ^bb0.
   bool region(OpState& state, std::span<const ArgumentText> arguments = {});

@@ -33,7 +33,6 @@ void write_name(std::string& out, std::string_view name) {
   }
 }
 
-
 // Inside a struct, where integers have no type.
 void write_struct_value(std::string& out, const Attribute& value) {
   if (const auto* integer = value.get_if<IntegerAttr>()) {

@@ -4,10 +4,7 @@
 #include "ir/text/write_attribute.h"
 
 namespace weft::ir::text {
-namespace {
-
-
-}  // namespace
+namespace {}  // namespace
 
 void OpWriter::operands(const Op& op) {
   write_list(out_, op.operands, [&](const Value* v) { value(*v); });
