@@ -61,7 +61,8 @@ function(weft_test)
   if(arg_TIMEOUT)
     set(timeout ${arg_TIMEOUT})
   endif()
-  set(tsan TSAN_OPTIONS=suppressions=${PROJECT_SOURCE_DIR}/cmake/tsan.supp)
+  set(suppressions TSAN_OPTIONS=suppressions=${PROJECT_SOURCE_DIR}/cmake/tsan.supp
+                   LSAN_OPTIONS=suppressions=${PROJECT_SOURCE_DIR}/cmake/lsan.supp)
   if(WEFT_SANITIZE)
     math(EXPR timeout "5 * ${timeout}")
   endif()
@@ -70,7 +71,7 @@ function(weft_test)
     ${arg_NAME}
     PROPERTIES TIMEOUT ${timeout}
                LABELS "${arg_LABELS}"
-               ENVIRONMENT "GTEST_OUTPUT=xml:${PROJECT_BINARY_DIR}/test_results/${arg_NAME}.xml;${tsan}")
+               ENVIRONMENT "GTEST_OUTPUT=xml:${PROJECT_BINARY_DIR}/test_results/${arg_NAME}.xml;${suppressions}")
 endfunction()
 
 # weft_bench(NAME dot_bench SOURCES dot_bench.cc DEPENDS engine_kernels): a Google Benchmark program in

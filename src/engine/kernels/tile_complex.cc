@@ -99,7 +99,11 @@ C square(C z) {
   return {(x - y) * (x + y), 2 * x * y};
 }
 
-C cbrt(C z) { return std::polar(std::cbrt(std::abs(z)), std::arg(z) / 3); }
+// Not by std::polar, which is undefined for NaN.
+C cbrt(C z) {
+  const double radius = std::cbrt(std::abs(z)), angle = std::arg(z) / 3;
+  return {radius * std::cos(angle), radius * std::sin(angle)};
+}
 C atan2(C y, C x) { return -kI * std::log((x + kI * y) / std::sqrt(x * x + y * y)); }
 
 template <C (*kFunction)(C)>
