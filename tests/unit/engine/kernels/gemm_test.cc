@@ -5,18 +5,14 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/stream/workers.h"
 #include "unit/engine/kernels/gemm_testing.h"
 
 namespace weft::engine {
 namespace {
 
+using testing::matrix;
 using testing::Number;
 using testing::Random;
-
-MatrixRef matrix(const Buffer& b) {
-  return {b.bytes(), b.dtype(), b.dims()[0], b.dims()[1], b.strides()[0], b.strides()[1]};
-}
 
 struct Size {
   std::int64_t rows, depth, cols;
@@ -258,30 +254,6 @@ TEST(Gemm, ErrorAndSpecialValues) {
       ASSERT_NEAR(result[i * size.cols + last], sum, 1e-6 * std::sqrt(size.depth) * 10);
     }
   }
-}
-
-TEST(Gemm, OnWorkers) {
-  BufferPool pool;
-  Random random(29);
-  const Buffer a = testing::random_dense(random, pool, DType::f32, {600, 300});
-  const Buffer b = testing::random_dense(random, pool, DType::f32, {300, 700});
-  const auto gemm = make_gemm(SumType::f32);
-  std::vector<Buffer> results;
-  for (int count : {1, 2, 3}) {
-    Workers workers(count);
-    Buffer c = pool.allocate({DType::f32, {600, 700}});
-    workers.run([&] {
-      const KernelContext context{pool, 0,
-                                  [&](std::int64_t n, std::int64_t grain, const auto& body) {
-                                    workers.parallel_for(n, grain, body);
-                                  }};
-      gemm->run(context, matrix(a), matrix(b), {c.mutable_bytes(), DType::f32, 600, 700, 700});
-    });
-    results.push_back(c);
-  }
-  expect_product<DType::f32>(a, b, results[0]);
-  EXPECT_TRUE(testing::same_bits(results[0], results[1]));
-  EXPECT_TRUE(testing::same_bits(results[0], results[2]));
 }
 
 TEST(Gemm, UndefinedProducts) {

@@ -10,6 +10,7 @@
 #include <thread>
 #include <vector>
 
+#include "engine/kernels/gemm.h"
 #include "engine/kernels/kernel.h"
 
 namespace weft::engine::testing {
@@ -162,6 +163,11 @@ inline KernelContext threaded_context(BufferPool& pool) {
             }
             for (std::thread& thread : threads) thread.join();
           }};
+}
+
+// REQUIRES: of rank 2.
+inline MatrixRef matrix(const Buffer& b) {
+  return {b.bytes(), b.dtype(), b.dims()[0], b.dims()[1], b.strides()[0], b.strides()[1]};
 }
 
 inline bool same_bits(const Buffer& a, const Buffer& b) {
