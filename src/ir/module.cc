@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <unordered_map>
+#include <utility>
 
 #include "ir/ops/table.h"
 
@@ -12,26 +13,6 @@ const ShardingAttr* sharding_in(const std::vector<Dictionary>& attrs, std::size_
   if (i >= attrs.size()) return nullptr;
   const Attribute* found = attrs[i].find("sdy.sharding");
   return found ? found->get_if<ShardingAttr>() : nullptr;
-}
-
-template <class Functions>
-auto* find_by_name(Functions& functions, std::string_view name) {
-  auto at = std::find_if(functions.begin(), functions.end(),
-                         [&](const Function& f) { return f.name == name; });
-  return at == functions.end() ? nullptr : &*at;
-}
-
-template <class Functions>
-auto* entry_of(Functions& functions) {
-  if (auto* main = find_by_name(functions, "main")) return main;
-  if (functions.size() == 1) return &functions.front();
-  decltype(&functions.front()) found = nullptr;
-  for (auto& f : functions) {
-    if (!f.is_public) continue;
-    if (found != nullptr) return decltype(found){nullptr};
-    found = &f;
-  }
-  return found;
 }
 
 // Copies functions from one module to another, keeping track of where each value went.
@@ -95,20 +76,32 @@ const ShardingAttr* Function::result_sharding(std::size_t i) const {
 }
 
 Function& Module::add_function(std::string function_name) {
-  Function& f = functions_.emplace_back();
-  f.name = std::move(function_name);
+  Function& f = functions_.emplace_back(std::move(function_name));
   f.body = make_block(nullptr, &f);
+  functions_by_name_.try_emplace(f.name, &f);
   return f;
 }
 
-Function* Module::find_function(std::string_view n) { return find_by_name(functions_, n); }
 const Function* Module::find_function(std::string_view n) const {
-  return find_by_name(functions_, n);
+  const auto at = functions_by_name_.find(n);
+  return at == functions_by_name_.end() ? nullptr : at->second;
 }
-Function* Module::entry() { return functions_.empty() ? nullptr : entry_of(functions_); }
+Function* Module::find_function(std::string_view n) {
+  return const_cast<Function*>(std::as_const(*this).find_function(n));
+}
+
 const Function* Module::entry() const {
-  return functions_.empty() ? nullptr : entry_of(functions_);
+  if (const Function* main = find_function("main")) return main;
+  if (functions_.size() == 1) return &functions_.front();
+  const Function* found = nullptr;
+  for (const Function& f : functions_) {
+    if (!f.is_public) continue;
+    if (found != nullptr) return nullptr;
+    found = &f;
+  }
+  return found;
 }
+Function* Module::entry() { return const_cast<Function*>(std::as_const(*this).entry()); }
 
 const Mesh* Module::find_mesh(const MeshRef& ref) const {
   if (ref.inlined) return ref.inlined.get();

@@ -13,6 +13,7 @@
 
 #include <deque>
 #include <memory>
+#include <ranges>
 #include <span>
 #include <string>
 #include <string_view>
@@ -76,7 +77,11 @@ struct Block {
 };
 
 struct Function {
-  std::string name;                   // without @
+  explicit Function(std::string symbol) : name(std::move(symbol)) {}
+  Function(const Function&) = delete;
+  Function& operator=(const Function&) = delete;
+
+  const std::string name;             // without @; the module finds it by that
   bool is_public = false;             // "public"; else "private"
   std::vector<Dictionary> arg_attrs;  // one per argument
   std::vector<Type> result_types;
@@ -109,8 +114,9 @@ class Module {
   std::vector<MeshDecl> meshes;
 
   const std::deque<Function>& functions() const { return functions_; }
-  std::deque<Function>& functions() { return functions_; }
+  auto functions() { return std::ranges::subrange(functions_); }
   Function& add_function(std::string function_name);
+  // The first one of this name; null: none.
   Function* find_function(std::string_view function_name);
   const Function* find_function(std::string_view function_name) const;
   // "main", or the only public function, or the only function; null: none of these.
@@ -136,6 +142,7 @@ class Module {
 
  private:
   std::deque<Function> functions_;
+  std::unordered_map<std::string_view, Function*> functions_by_name_;
   std::deque<Op> ops_;
   std::deque<Block> blocks_;
   std::deque<Value> values_;

@@ -107,12 +107,13 @@ class OpReader : public Reader {
   bool top_level_op();
   bool declare(const Token& at, const std::string& name);
   bool mesh_decl(const Token& name, bool generic);
-  bool function(const Token& name, bool generic);
-  bool function_pretty(Function& f);
+  bool function(const Token& keyword, bool generic);
+  Function& add_function(const Token& keyword, std::string name);
+  bool function_pretty(const Token& keyword);
   bool function_arguments(Function& f, std::vector<ArgumentText>& arguments);
   bool function_results(Function& f);
   bool function_body(Function& f, std::span<const ArgumentText> arguments);
-  bool function_generic(const Token& name, Function& f);
+  bool function_generic(const Token& keyword);
 
   Module& module_;
   ValueNames names_;

@@ -182,23 +182,29 @@ bool OpReader::mesh_decl(const Token& name, bool generic) {
   return true;
 }
 
-bool OpReader::function(const Token& name, bool generic) {
-  Function& f = module_.add_function("");
-  f.location.line = name.line;
-  f.location.column = name.column();
+bool OpReader::function(const Token& keyword, bool generic) {
   const ValueNames::Scope scope(names_, true);
-  return (generic ? function_generic(name, f) : function_pretty(f)) &&
-         optional_location(f.location.source);
+  return generic ? function_generic(keyword) : function_pretty(keyword);
+}
+
+Function& OpReader::add_function(const Token& keyword, std::string name) {
+  Function& f = module_.add_function(std::move(name));
+  f.location.line = keyword.line;
+  f.location.column = keyword.column();
+  return f;
 }
 
 // public @main(%arg0: T {...}) -> (T {...}) attributes {...} { ... }
-bool OpReader::function_pretty(Function& f) {
+bool OpReader::function_pretty(const Token& keyword) {
   if (accept_word("nested")) return error("a nested function is not supported");
-  f.is_public = !accept_word("private");
-  if (f.is_public) accept_word("public");
+  const bool is_public = !accept_word("private");
+  if (is_public) accept_word("public");
   const Token name = token();
+  std::string symbol_name;
+  if (!symbol(symbol_name) || !declare(name, symbol_name)) return false;
+  Function& f = add_function(keyword, std::move(symbol_name));
+  f.is_public = is_public;
   std::vector<ArgumentText> arguments;
-  if (!symbol(f.name) || !declare(name, f.name)) return false;
   if (!function_arguments(f, arguments)) return false;
   if (accept(Tok::arrow) && !function_results(f)) return false;
   if (accept_word("attributes") && !dictionary(f.extra)) return false;
@@ -206,7 +212,7 @@ bool OpReader::function_pretty(Function& f) {
     return error_at(
         name, fmt::format("function @{} has no body, and cannot be had from elsewhere", f.name));
   }
-  return function_body(f, arguments);
+  return function_body(f, arguments) && optional_location(f.location.source);
 }
 
 bool OpReader::function_arguments(Function& f, std::vector<ArgumentText>& arguments) {
@@ -266,18 +272,19 @@ bool take_list(Dictionary& from, std::string_view name, std::size_t count,
 
 // "func.func"() <{function_type = (T) -> U, sym_name = "main"}> ({ ^bb0(%arg0: T): ... }) : () ->
 // ()
-bool OpReader::function_generic(const Token& name, Function& f) {
+bool OpReader::function_generic(const Token& keyword) {
   Dictionary attributes;
-  std::vector<Type> operands;
-  if (!generic_header(attributes, &operands, &f.result_types)) return false;
+  std::vector<Type> operands, results;
+  if (!generic_header(attributes, &operands, &results)) return false;
   auto symbol_name = take<std::string>(attributes, "sym_name");
-  if (!symbol_name) return error_at(name, "[func.func] needs attribute 'sym_name'");
-  f.name = *symbol_name;
-  if (!declare(name, f.name)) return false;
+  if (!symbol_name) return error_at(keyword, "[func.func] needs attribute 'sym_name'");
+  if (!declare(keyword, *symbol_name)) return false;
+  Function& f = add_function(keyword, std::move(*symbol_name));
+  f.result_types = std::move(results);
   f.is_public = take<std::string>(attributes, "sym_visibility").value_or("public") == "public";
   if (!take_list(attributes, "arg_attrs", operands.size(), f.arg_attrs) ||
       !take_list(attributes, "res_attrs", f.result_types.size(), f.result_attrs)) {
-    return error_at(name, "[func.func] needs one dictionary for each argument and result");
+    return error_at(keyword, "[func.func] needs one dictionary for each argument and result");
   }
   const Token body = token();
   if (!expect(Tok::l_paren, "(") || !function_body(f, {}) || !expect(Tok::r_paren, ")")) {
@@ -286,9 +293,9 @@ bool OpReader::function_generic(const Token& name, Function& f) {
   if (!std::ranges::equal(f.body->args, operands, {}, &Value::type)) {
     return error_at(body, "[func.func] the arguments of the body are not those of function_type");
   }
-  if (!generic_trailer(name, attributes)) return false;
+  if (!generic_trailer(keyword, attributes)) return false;
   f.extra = std::move(attributes);
-  return true;
+  return optional_location(f.location.source);
 }
 
 }  // namespace weft::ir::text

@@ -21,8 +21,7 @@ class Context {
   explicit Context(const Module& module);
 
   const Module& module() const { return module_; }
-  const Function* find_function(std::string_view name) const;  // null: there is none
-  const Mesh* find_mesh(const MeshRef& ref) const;             // null: not declared
+  const Mesh* find_mesh(const MeshRef& ref) const;  // null: not declared
   // Why shardings cannot be on this mesh; empty when they can. Axes are looked up by going through
   // them, which is only quick because no mesh may have more than kMaxMeshAxes.
   static constexpr std::size_t kMaxMeshAxes = 128;
@@ -45,7 +44,6 @@ class Context {
 
   const Module& module_;
   Diagnostics diagnostics_;
-  std::unordered_map<std::string_view, const Function*> functions_;
   struct IndexedMesh {
     const MeshDecl* decl;
     bool valid;

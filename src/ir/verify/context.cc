@@ -35,7 +35,7 @@ void Context::index_symbols() {
     }
   }
   for (const Function& function : module_.functions()) {
-    if (!functions_.emplace(function.name, &function).second) {
+    if (module_.find_function(function.name) != &function) {
       error(function, "is defined twice");
     } else if (meshes_.contains(function.name)) {
       error(function, "has the name of a mesh");
@@ -51,11 +51,6 @@ std::int64_t Context::device_count(std::string_view name) {
   if (count != nullptr && count->value >= 1 && count->value <= kMost) return count->value;
   module_error(fmt::format("{} must be an integer of 1 to {}", name, kMost));
   return 1;
-}
-
-const Function* Context::find_function(std::string_view name) const {
-  const auto at = functions_.find(name);
-  return at == functions_.end() ? nullptr : at->second;
 }
 
 const Mesh* Context::find_mesh(const MeshRef& ref) const {

@@ -63,7 +63,7 @@ std::string_view callee_of(const Op& op) {
 void check_call(Context& context, const Op& op) {
   const std::string_view name = callee_of(op);
   if (name.empty()) return;
-  const Function* callee = context.find_function(name);
+  const Function* callee = context.module().find_function(name);
   if (callee == nullptr) {
     context.error(op, fmt::format("there is no function @{}", name));
     return;
@@ -110,7 +110,7 @@ class RecursionCheck {
       const Block* block = blocks.back();
       blocks.pop_back();
       for (const Op* op : block->ops) {
-        const Function* callee = context_.find_function(callee_of(*op));
+        const Function* callee = context_.module().find_function(callee_of(*op));
         if (callee != nullptr) calls.push_back({op, callee});
         blocks.insert(blocks.end(), op->regions.begin(), op->regions.end());
       }

@@ -1,0 +1,49 @@
+#include "ir/module.h"
+
+#include <gtest/gtest.h>
+
+namespace weft::ir {
+namespace {
+
+TEST(ModuleTest, FindsFunctionsByName) {
+  Module module;
+  EXPECT_EQ(module.find_function("main"), nullptr);
+  Function& first = module.add_function("main");
+  for (int i = 0; i < 1000; ++i) module.add_function("f" + std::to_string(i));
+  EXPECT_EQ(module.find_function("main"), &first);
+  EXPECT_EQ(module.find_function("f517")->name, "f517");
+  EXPECT_EQ(module.find_function("f1000"), nullptr);
+  EXPECT_EQ(module.find_function(""), nullptr);
+}
+
+TEST(ModuleTest, FindsTheFirstOfTwoFunctionsOfOneName) {
+  Module module;
+  Function& first = module.add_function("f");
+  module.add_function("f");
+  EXPECT_EQ(module.find_function("f"), &first);
+}
+
+TEST(ModuleTest, ACloneFindsItsOwnFunctions) {
+  Module module;
+  module.add_function("main");
+  const std::unique_ptr<Module> copy = module.clone();
+  EXPECT_EQ(copy->find_function("main"), &copy->functions().front());
+  EXPECT_NE(copy->find_function("main"), module.find_function("main"));
+}
+
+TEST(ModuleTest, TheEntryIsMainOrTheOnlyCandidate) {
+  Module module;
+  EXPECT_EQ(module.entry(), nullptr);
+  Function& only = module.add_function("only");
+  EXPECT_EQ(module.entry(), &only);
+  Function& other = module.add_function("other");
+  EXPECT_EQ(module.entry(), nullptr);
+  other.is_public = true;
+  EXPECT_EQ(module.entry(), &other);
+  only.is_public = true;
+  EXPECT_EQ(module.entry(), nullptr);
+  EXPECT_EQ(module.add_function("main").name, module.entry()->name);
+}
+
+}  // namespace
+}  // namespace weft::ir
