@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include "ir/module.h"
+
 namespace weft::ir {
 namespace {
 
@@ -36,12 +38,21 @@ std::string excerpt(std::string_view text, std::uint32_t line, std::uint32_t col
   return fmt::format("\n  {}\n  {}^", printable, std::string(caret, ' '));
 }
 
+// "FILE:LINE:COLUMN"; "LINE:COLUMN" of a text that is no file's.
+std::string position(std::string_view file, const Location& at) {
+  return fmt::format("{}{}{}:{}", file, file.empty() ? "" : ":", at.line, at.column);
+}
+
+std::string_view file_of(const Op& op) {
+  const Function* function = op.parent != nullptr ? op.parent->function : nullptr;
+  return function != nullptr ? std::string_view(function->module.file) : std::string_view();
+}
+
 }  // namespace
 
 std::string format(const Diagnostic& diagnostic, std::string_view file, std::string_view text) {
   const Location& at = diagnostic.location;
-  std::string out(file);
-  if (at.line != 0) out += fmt::format(":{}:{}", at.line, at.column);
+  std::string out = at.line != 0 ? position(file, at) : std::string(file);
   const std::string_view message = diagnostic.message;
   out += fmt::format(": error: {}{}", message.substr(0, kLongest),
                      message.size() > kLongest ? "..." : "");
@@ -63,6 +74,20 @@ std::string format(const Diagnostics& diagnostics, std::string_view file, std::s
   if (shown < diagnostics.size())
     out += fmt::format("\n... and {} more", diagnostics.size() - shown);
   return out;
+}
+
+std::string error_message(const Op& op, std::string_view message) {
+  const std::string text = fmt::format("[{}]{}{}", op.name(), message.empty() ? "" : " ", message);
+  if (op.location.line != 0) return format({op.location, text}, file_of(op));
+  const std::string source = source_line(op.location);
+  return source.empty() ? text : fmt::format("{} (from {})", text, source);
+}
+
+std::string name_and_place(const Op& op) {
+  std::string place = source_line(op.location);
+  if (place.empty() && op.location.line != 0) place = position(file_of(op), op.location);
+  return place.empty() ? fmt::format("[{}]", op.name())
+                       : fmt::format("[{}] ({})", op.name(), place);
 }
 
 }  // namespace weft::ir

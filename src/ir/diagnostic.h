@@ -9,6 +9,8 @@
 
 namespace weft::ir {
 
+class Op;
+
 struct Diagnostic {
   Location location;
   std::string message;  // one line, without position
@@ -21,5 +23,12 @@ std::string format(const Diagnostic& diagnostic, std::string_view file, std::str
 // Every one of them, at most `limit`, then "... and N more".
 std::string format(const Diagnostics& diagnostics, std::string_view file,
                    std::string_view text = {}, std::size_t limit = 20);
+
+// The one line of an error at an op of a valid module, in the same form: "FILE:LINE:COLUMN: error:
+// [stablehlo.add] MESSAGE (from SOURCE)", without what is not known of the place.
+std::string error_message(const Op& op, std::string_view message);
+// "[stablehlo.add] (train.py:12:4)", or "(FILE:LINE:COLUMN)" where the text names no source: an op
+// in the middle of a message.
+std::string name_and_place(const Op& op);
 
 }  // namespace weft::ir

@@ -76,7 +76,7 @@ const ShardingAttr* Function::result_sharding(std::size_t i) const {
 }
 
 Function& Module::add_function(std::string function_name) {
-  Function& f = functions_.emplace_back(std::move(function_name));
+  Function& f = functions_.emplace_back(*this, std::move(function_name));
   f.body = make_block(nullptr, &f);
   functions_by_name_.try_emplace(f.name, &f);
   return f;
@@ -170,6 +170,7 @@ const std::string* Module::intern(std::string_view text) {
 std::unique_ptr<Module> Module::clone() const {
   auto copy = std::make_unique<Module>();
   copy->name = name;
+  copy->file = file;
   copy->attributes = attributes;
   copy->location = location;
   copy->meshes = meshes;

@@ -33,6 +33,7 @@ namespace weft::ir {
 class Op;
 struct Block;
 struct Function;
+class Module;
 struct OpDef;
 
 struct Value {
@@ -77,10 +78,11 @@ struct Block {
 };
 
 struct Function {
-  explicit Function(std::string symbol) : name(std::move(symbol)) {}
+  Function(const Module& m, std::string symbol) : module(m), name(std::move(symbol)) {}
   Function(const Function&) = delete;
   Function& operator=(const Function&) = delete;
 
+  const Module& module;               // that owns it
   const std::string name;             // without @; the module finds it by that
   bool is_public = false;             // "public"; else "private"
   std::vector<Dictionary> arg_attrs;  // one per argument
@@ -109,6 +111,7 @@ class Module {
   Module& operator=(const Module&) = delete;
 
   std::string name;       // without @; may be empty
+  std::string file;       // that its text was read from, for messages; empty: none is known
   Dictionary attributes;  // mhlo.num_partitions, ...
   Location location;
   std::vector<MeshDecl> meshes;

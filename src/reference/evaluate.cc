@@ -2,10 +2,9 @@
 
 #include <algorithm>
 
-#include <fmt/format.h>
-
 #include "weft/error.h"
 
+#include "ir/diagnostic.h"
 #include "ir/ops/op_def.h"
 #include "reference/index.h"
 #include "reference/op_function.h"
@@ -73,9 +72,7 @@ Frame& frame_for(Frame& frame, const ir::Op& op) {
 }  // namespace
 
 void fail(const ir::Op& op, const std::string& message) {
-  std::string at = ir::source_line(op.location);
-  if (at.empty() && op.location.line != 0) at = fmt::format("line {}", op.location.line);
-  throw Error(fmt::format("[{}] {}{}", op.name(), message, at.empty() ? "" : "  (" + at + ")"));
+  throw Error(ir::error_message(op, message));
 }
 
 std::vector<Lanes> operands_of(const Frame& frame, const ir::Op& op) {

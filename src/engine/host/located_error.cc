@@ -17,7 +17,7 @@ std::exception_ptr located(const ir::Op& op, const std::exception_ptr& error) {
   } catch (const std::bad_alloc&) {
     return std::make_exception_ptr(OpError(op, "out of memory"));
   } catch (const std::logic_error& e) {  // a failed assertion of ours
-    return std::make_exception_ptr(std::logic_error(op_message(op, e.what())));
+    return std::make_exception_ptr(std::logic_error(ir::error_message(op, e.what())));
   } catch (...) {
     return error;
   }

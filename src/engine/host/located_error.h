@@ -7,7 +7,7 @@
 
 namespace weft::engine {
 
-// The same error, with op and source line in its message (engine/kernels/kernel_error.h). One that
+// The same error, with op and place in its message (engine/kernels/kernel_error.h). One that
 // has them, and one of a kind that we do not throw, stays as it is.
 std::exception_ptr located(const ir::Op& op, const std::exception_ptr& error);
 

@@ -32,6 +32,7 @@ std::unique_ptr<Module> parse_or_throw(std::string_view text, std::string_view f
   ParseResult result = parse(text);
   if (result.errors.empty()) result.errors = verify(*result.module);
   if (!result.errors.empty()) throw Error(format(result.errors, file, text));
+  result.module->file = file;
   return std::move(result.module);
 }
 

@@ -165,8 +165,10 @@ TEST_P(DevicesTest, ACollectiveThatADeviceSkipsEndsTheRun) {
   for (int repetition = 0; repetition < 3; ++repetition) {
     const std::string error = error_of([&] { run_with(3); });
     EXPECT_EQ(error,
-              "nothing can proceed any more: [stablehlo.all_reduce]  (line 8): device 0, 1, 2 "
-              "waits, but device 3 has finished");
+              "nothing can proceed any more: [stablehlo.all_reduce] (test.mlir:8:12): devices 0, "
+              "1, 2 wait, but device 3 has finished");
+    EXPECT_THAT(error_of([&] { run_with(1); }),
+                HasSubstr("device 0 waits, but devices 1, 2, 3 have finished"));
     EXPECT_EQ(elements<std::int32_t>(run_with(4)[0]), std::vector<std::int32_t>(4, 10));
     EXPECT_EQ(elements<std::int32_t>(run_with(0)[0]), (std::vector{1, 2, 3, 4}));
   }
@@ -195,9 +197,10 @@ func.func public @main(%a: tensor<2xi32>) -> tensor<4xi32> {
         {ints({2}, {1, 2})});
   });
   EXPECT_EQ(error,
-            "nothing can proceed any more: [stablehlo.all_gather]  (line 8): device 0 waits, but "
-            "device 1 waits in [stablehlo.all_gather]  (line 11) | [stablehlo.all_gather]  (line "
-            "11): device 1 waits, but device 0 waits in [stablehlo.all_gather]  (line 8)");
+            "nothing can proceed any more: [stablehlo.all_gather] (test.mlir:8:12): device 0 "
+            "waits, but device 1 waits in [stablehlo.all_gather] (test.mlir:11:12) | "
+            "[stablehlo.all_gather] (test.mlir:11:12): device 1 waits, but device 0 waits in "
+            "[stablehlo.all_gather] (test.mlir:8:12)");
 }
 
 TEST_P(DevicesTest, AnErrorOnOneDeviceReleasesTheOthers) {
@@ -223,8 +226,8 @@ func.func public @main(%a: tensor<8xf32>, %sizes: tensor<16xi32>) -> tensor<16xf
         .outputs;
   };
   const std::string error = error_of([&] { run_with(3); });
-  EXPECT_THAT(error, HasSubstr("[stablehlo.custom_call] rows 0 to 0+3 are outside of the 2 rows"));
-  EXPECT_THAT(error, HasSubstr("(line 10)"));
+  EXPECT_THAT(error, HasSubstr("test.mlir:10:10: error: [stablehlo.custom_call] rows 0 to 0+3 are "
+                               "outside of the 2 rows"));
   EXPECT_THAT(elements<float>(run_with(1)[0]),
               testing::ElementsAre(1, 3, 5, 7, 1, 3, 5, 7, 1, 3, 5, 7, 1, 3, 5, 7));
 }

@@ -147,8 +147,8 @@ func.func public @main(%a: tensor<4xf32>) -> tensor<4xf32> {
   return %0 : tensor<4xf32>
 }
 )");
-            }).substr(0, 23),
-            "[stablehlo.custom_call]");
+            }).substr(0, 46),
+            "test.mlir:3:8: error: [stablehlo.custom_call] ");
   // The group's devices are along an axis that is not manual.
   EXPECT_EQ(error_of([] {
               plan_of(R"(
@@ -162,8 +162,9 @@ func.func public @main(%a: tensor<4xf32>) -> tensor<8xf32> {
 }
 )");
             }),
-            "[stablehlo.all_gather] group [0, 1] has device 1, which does not run this: it must "
-            "stand in a manual computation over all mesh axes that its groups span  (line 5)");
+            "test.mlir:5:10: error: [stablehlo.all_gather] group [0, 1] has device 1, which does "
+            "not run this: it must stand in a manual computation over all mesh axes that its "
+            "groups span");
 }
 
 }  // namespace

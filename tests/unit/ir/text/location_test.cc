@@ -43,6 +43,32 @@ TEST(Diagnostics, NameTheSourceLineAndShowTheText) {
   EXPECT_EQ(format(diagnostic, "m.mlir", "module"), "m.mlir: error: wrong");
 }
 
+TEST(Diagnostics, AnOpIsNamedWithFileLineAndColumn) {
+  const std::unique_ptr<Module> module = parse_or_throw(R"(
+func.func @main(%a: tensor<f32>) -> tensor<f32> {
+  %0 = stablehlo.abs %a : tensor<f32> loc("train.py":12:4)
+  return %0 : tensor<f32>
+}
+)",
+                                                        "m.mlir");
+  const std::unique_ptr<Module> copy = module->clone();
+  for (const Module* m : {module.get(), copy.get()}) {
+    const Op& abs = *m->entry()->body->ops[0];
+    EXPECT_EQ(error_message(abs, "is wrong"),
+              "m.mlir:3:8: error: [stablehlo.abs] is wrong (from train.py:12:4)");
+    EXPECT_EQ(name_and_place(abs), "[stablehlo.abs] (train.py:12:4)");
+    const Op& ret = *m->entry()->body->ops[1];
+    EXPECT_EQ(error_message(ret, "is wrong"), "m.mlir:4:3: error: [func.return] is wrong");
+    EXPECT_EQ(name_and_place(ret), "[func.return] (m.mlir:4:3)");
+  }
+  const ParseResult no_file = parse("func.func @main() {\n  return\n}\n");
+  const Op& ret = *no_file.module->entry()->body->ops[0];
+  EXPECT_EQ(error_message(ret, "is wrong"), "2:3: error: [func.return] is wrong");
+  const Op& made = *module->make_op(OpKind::abs);
+  EXPECT_EQ(error_message(made, "is wrong"), "[stablehlo.abs] is wrong");
+  EXPECT_EQ(name_and_place(made), "[stablehlo.abs]");
+}
+
 TEST(Diagnostics, CutLongLinesAroundTheCaret) {
   const std::string text = std::string(500, 'a') + "b" + std::string(500, 'c');
   const std::string shown = format(Diagnostic{{1, 501, nullptr}, "wrong"}, "f", text);
