@@ -8,13 +8,15 @@
 
 #include "engine/kernels/kernel_error.h"
 #include "ir/ops/attrs.h"
+#include "ir/ops/control.h"
 #include "ir/ops/table.h"
 
 namespace weft::engine {
 namespace {
 
 constexpr std::size_t kRegisterAlignment = 64;
-constexpr int kMaxCallDepth = 200;
+// Of a region with all that it calls: each has a register of kTileLanes elements in every Frame.
+constexpr int kMaxOps = 10000;
 
 void copy_elements(const void* const* in, void* out, std::int64_t n, TileParameters p) {
   std::memcpy(out, in[0], static_cast<std::size_t>(n * p.a));
@@ -79,15 +81,53 @@ class RegionProgram::Compiler {
     return instruction.output;
   }
 
-  // Compiles a block whose arguments are in the given registers; the registers of what it returns.
-  std::vector<int> inlined(const ir::Block& block, const std::vector<int>& arguments) {
-    for (std::size_t i = 0; i < block.args.size(); ++i) values_[block.args[i]] = arguments[i];
-    for (const ir::Op* op : block.ops) {
-      if (op->def().has(ir::Trait::terminator)) return operands(*op);
-      const std::vector<int> results = compile(*op);
-      for (std::size_t i = 0; i < results.size(); ++i) values_[op->results[i]] = results[i];
+  // A block that is being compiled, as the body of `caller`.
+  struct Inlined {
+    const ir::Block* block;
+    const ir::Op* caller;
+    std::size_t next = 0;
+  };
+
+  template <class Values>
+  void define(const Values& values, const std::vector<int>& in) {
+    for (std::size_t i = 0; i < in.size(); ++i) values_[values[i]] = in[i];
+  }
+
+  // Compiles the region, whose arguments are in the given registers, and inlines what it calls; the
+  // registers of what it returns. Calls may nest deeper than this thread's stack would allow.
+  std::vector<int> inlined(const ir::Block& region, const std::vector<int>& arguments) {
+    std::vector<Inlined> stack = {{&region, nullptr}};
+    define(region.args, arguments);
+    for (;;) {
+      Inlined& last = stack.back();
+      const ir::Op& op = *last.block->ops[last.next++];
+      std::vector<int> inputs = operands(op);
+      if (op.def().has(ir::Trait::terminator)) {
+        if (stack.size() == 1) return inputs;
+        define(last.caller->results, inputs);
+        stack.pop_back();
+      } else if (const ir::Block* body = body_of(op)) {
+        define(body->args, inputs);
+        stack.push_back({body, &op});
+      } else {
+        define(op.results, compile(op, inputs));
+      }
+      if (++num_ops_ > kMaxOps) {
+        throw op_error(op, fmt::format("the region that it stands in has more than {} ops, with "
+                                       "those of the functions that it calls; make it smaller",
+                                       kMaxOps));
+      }
     }
-    WEFT_ASSERT(false, "a region without terminator");
+  }
+
+  // What an op stands for: a function's body, or the region of a map of scalars. Null: itself.
+  const ir::Block* body_of(const ir::Op& op) const {
+    if (op.kind == ir::OpKind::map) return op.regions[0];
+    const std::string_view name = ir::callee_of(op);
+    if (name.empty()) return nullptr;
+    const ir::Function* callee = module_.find_function(name);
+    if (callee == nullptr) throw op_error(op, fmt::format("there is no function @{}", name));
+    return callee->body;
   }
 
   std::vector<int> operands(const ir::Op& op) const {
@@ -102,14 +142,9 @@ class RegionProgram::Compiler {
     return inputs;
   }
 
-  std::vector<int> compile(const ir::Op& op) {
+  // The registers of its results.
+  std::vector<int> compile(const ir::Op& op, const std::vector<int>& inputs) {
     if (op.kind == ir::OpKind::constant) return {constant(op)};
-    const std::vector<int> inputs = operands(op);
-    if (op.kind == ir::OpKind::call) return called(op, op.get<ir::CallAttrs>().callee.name, inputs);
-    if (op.kind == ir::OpKind::composite) {
-      return called(op, op.get<ir::CompositeAttrs>().decomposition.name, inputs);
-    }
-    if (op.kind == ir::OpKind::map) return inlined(*op.regions[0], inputs);
     if (op.def().has(ir::Trait::identity)) return inputs;
     for (const ir::Value* result : op.results) scalar_type(*result, op);
     // Of one element, to one element: nothing moves.
@@ -137,20 +172,10 @@ class RegionProgram::Compiler {
     return r;
   }
 
-  std::vector<int> called(const ir::Op& op, const std::string& name,
-                          const std::vector<int>& arguments) {
-    const ir::Function* callee = module_.find_function(name);
-    if (callee == nullptr) throw op_error(op, fmt::format("there is no function @{}", name));
-    if (++depth_ > kMaxCallDepth) throw op_error(op, fmt::format("@{} calls itself", name));
-    std::vector<int> results = inlined(*callee->body, arguments);
-    --depth_;
-    return results;
-  }
-
   RegionProgram& program_;
   const ir::Module& module_;
   std::unordered_map<const ir::Value*, int> values_;
-  int depth_ = 0;
+  int num_ops_ = 0;
 };
 
 RegionProgram::RegionProgram(const ir::Block& region, const ir::Module& module) {

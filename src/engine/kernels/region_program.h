@@ -2,7 +2,8 @@
 //
 // Such a region is a function of scalars. It is compiled once, and evaluated on up to kTileLanes
 // elements at a time: each of its ops is one call of the op's tile function (tile_function.h).
-// Calls in it are inlined. A program is immutable: run it from any thread, each with its own Frame.
+// Calls in it are inlined, up to a limit. A program is immutable: run it from any thread, each with
+// its own Frame.
 #pragma once
 
 #include <cstdint>
@@ -17,8 +18,8 @@ namespace weft::engine {
 
 class RegionProgram {
  public:
-  // Throws weft::Error where the region has an op that is not over scalars, or uses a value from
-  // outside it.
+  // Throws weft::Error where the region has an op that is not over scalars, uses a value from
+  // outside it, or has too many ops.
   RegionProgram(const ir::Block& region, const ir::Module& module);
 
   std::span<const DType> argument_dtypes() const { return argument_dtypes_; }

@@ -54,6 +54,14 @@ double branch_flops(const OpSignature& s) {
   return most;
 }
 
+std::string_view callee_of(const Op& op) {
+  if (const auto* call = op.attrs.get_if<CallAttrs>()) return call->callee.name;
+  if (const auto* composite = op.attrs.get_if<CompositeAttrs>()) {
+    return composite->decomposition.name;
+  }
+  return {};
+}
+
 void check_while(const OpSignature& s) {
   const std::vector<Type> carried(s.operands.begin(), s.operands.end());
   require_carried(argument_types(*s.regions[0]), carried, "the condition takes");

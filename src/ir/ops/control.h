@@ -12,6 +12,8 @@ void check_case(const OpSignature& s);
 void check_if(const OpSignature& s);
 std::vector<Type> infer_branches(const OpSignature& s);
 double branch_flops(const OpSignature& s);
+// The function that an op calls, by its attributes; empty: none.
+std::string_view callee_of(const Op& op);
 void check_custom_call(const OpSignature& s);
 FactorRule custom_call_factors(const OpSignature& s);
 void check_get_tuple_element(const OpSignature& s);

@@ -63,8 +63,6 @@ void check_function(Context& context, const Function& function);
 void check_call(Context& context, const Op& op);
 // No function calls itself, directly or through others.
 void check_recursion(Context& context);
-// The function that an op calls, by its attributes; empty: none.
-std::string_view callee_of(const Op& op);
 
 // ---- shardings.cc
 

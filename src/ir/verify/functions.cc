@@ -5,6 +5,7 @@
 
 #include "ir/ops/attrs.h"
 #include "ir/ops/check.h"
+#include "ir/ops/control.h"
 #include "ir/ops/region.h"
 #include "ir/ops/table.h"
 #include "ir/verify/checks.h"
@@ -50,14 +51,6 @@ void check_function(Context& context, const Function& function) {
   if (!text.empty()) {
     context.error(*end, fmt::format("the return of @{} {}", function.name, text));
   }
-}
-
-std::string_view callee_of(const Op& op) {
-  if (const auto* call = op.attrs.get_if<CallAttrs>()) return call->callee.name;
-  if (const auto* composite = op.attrs.get_if<CompositeAttrs>()) {
-    return composite->decomposition.name;
-  }
-  return {};
 }
 
 void check_call(Context& context, const Op& op) {
