@@ -62,11 +62,17 @@ Buffer Buffer::of(const Literal& literal) {
   return Buffer(literal.type(), std::move(strides), 0, std::move(storage), false);
 }
 
+bool Buffer::owns_storage() const {
+  if (!writable_ || storage_.use_count() != 1) return false;
+  // Another thread may just have dropped the last other view, and use_count is a relaxed read: what
+  // that thread read need not have happened before. A read-modify-write of the counter orders it,
+  // as a fence would; the thread sanitizer knows no fences.
+  const StorageRef synchronise = storage_;
+  return true;
+}
+
 std::byte* Buffer::mutable_bytes() {
   WEFT_ASSERT(owns_storage(), "only an owned buffer may be written");
-  // Another thread may just have dropped the last other view: a counter's read-modify-write orders
-  // its reads before our writes (use_count alone does not).
-  const StorageRef synchronise = storage_;
   return const_cast<std::byte*>(bytes());
 }
 

@@ -3,9 +3,8 @@
 //
 // A Buffer is a view (type, strides, offset) of a Storage (bytes). Copies share the storage; it
 // goes back to its pool when the last view dies. A kernel writes only into storage that it has just
-// allocated, or that it owns alone
-// (`owns_storage`). Buffers may be read from any thread; one Buffer object belongs to one thread at
-// a time.
+// allocated, or that it owns alone (`owns_storage`). Buffers may be read from any thread; one
+// Buffer object belongs to one thread at a time.
 #pragma once
 
 #include <cstddef>
@@ -70,8 +69,8 @@ class Buffer {
   // Dense and row-major. Size-1 and empty dimensions never matter.
   bool is_dense() const;
   // No other view of the storage exists, and it may be written: this buffer can be reused for a
-  // result.
-  bool owns_storage() const { return writable_ && storage_.use_count() == 1; }
+  // result. If so, whatever other threads did with it has happened before.
+  bool owns_storage() const;
   const StorageRef& storage() const { return storage_; }
   std::int64_t offset() const { return offset_; }  // in elements
 

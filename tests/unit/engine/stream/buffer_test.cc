@@ -1,6 +1,8 @@
 #include "engine/stream/buffer.h"
 
+#include <algorithm>
 #include <numeric>
+#include <thread>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -37,6 +39,23 @@ TEST(Buffer, FreshOneIsDenseAndOwned) {
   EXPECT_THROW(b.mutable_bytes(), std::logic_error);
   copy = Buffer();
   EXPECT_TRUE(b.owns_storage());
+}
+
+// It is the thread sanitizer that may fail this one.
+TEST(Buffer, OwningComesAfterAllThatOtherThreadsRead) {
+  BufferPool pool;
+  Buffer b = counting(pool, {1024});
+  auto* data = b.mutable_data<std::int32_t>();
+  std::int32_t sum = 0;
+  std::thread other([&sum, view = b]() mutable {
+    const auto* from = view.data<std::int32_t>();
+    sum = std::accumulate(from, from + 1024, 0);
+    view = Buffer();
+  });
+  while (!b.owns_storage()) std::this_thread::yield();
+  std::fill_n(data, 1024, 7);
+  other.join();
+  EXPECT_EQ(sum, 1023 * 512);
 }
 
 TEST(Buffer, Transposed) {
