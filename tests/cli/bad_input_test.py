@@ -18,8 +18,9 @@ class BadInput(unittest.TestCase):
         self.addCleanup(folder.cleanup)
         self.folder = pathlib.Path(folder.name)
 
-    def refuses(self, arguments, message, stdin=subprocess.DEVNULL):
-        done = subprocess.run([WEFT, "run", *map(str, arguments)], capture_output=True, text=True, stdin=stdin)
+    def refuses(self, arguments, message, command="run"):
+        done = subprocess.run([WEFT, command, *map(str, arguments)], capture_output=True, text=True,
+                              stdin=subprocess.DEVNULL)
         self.assertEqual((done.returncode, done.stdout, done.stderr), (1, "", message + "\n"))
 
     def test_programs_that_are_no_files(self):
@@ -45,6 +46,12 @@ class BadInput(unittest.TestCase):
             with self.subTest(output=output):
                 self.refuses([PROGRAM, "--random", "0", "--output", output],
                              f"cannot make the output folder {output}: Not a directory")
+
+    def test_more_devices_than_the_limit(self):
+        message = (f"{PROGRAM}:3:10: error: [sdy.manual_computation] it would run on 4 devices of its mesh of 4, but "
+                   "the limit is 3; --max-devices 4 raises it")
+        self.refuses([PROGRAM, "--random", "0", "--max-devices", "3"], message)
+        self.refuses([PROGRAM, "--emit", "plan", "--max-devices", "3"], message, command="compile")
 
     def test_an_empty_program_on_standard_input(self):
         done = subprocess.run([WEFT, "run", "-"], capture_output=True, text=True, input="")

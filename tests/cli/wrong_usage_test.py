@@ -22,7 +22,8 @@ class WrongUsage(unittest.TestCase):
         self.assertEqual(done.stderr, f"weft: {message}; weft --help tells more\n")
 
     def test_numbers(self):
-        for option, low, high in (("--repeat", 1, 1000000), ("--workers", 1, 1024), ("--random", 0, 2**64 - 1)):
+        for option, low, high in (("--repeat", 1, 1000000), ("--workers", 1, 1024), ("--random", 0, 2**64 - 1),
+                                  ("--max-devices", 1, 2**24)):
             for value in (low - 1, high + 1, 10**30, "x", "1.5", "", "0x10", "+3"):
                 with self.subTest(option=option, value=value):
                     self.refuses(["run", PROGRAM, f"{option}={value}"] if value != "" else

@@ -11,6 +11,7 @@
 #include "engine/host/plan.h"
 #include "ir/parser.h"
 #include "ir/printer.h"
+#include "plan_options.h"
 
 namespace weft::tool {
 namespace {
@@ -18,16 +19,18 @@ namespace {
 struct CompileOptions {
   std::string program;
   std::string emit = "parsed";
+  engine::PlanOptions plan;
   bool json = false;
 };
 
-std::string text_after(const std::string& stage, std::shared_ptr<const ir::Module> module) {
-  if (stage == "plan") return engine::to_text(engine::make_plan(std::move(module)));
+std::string text_after(const CompileOptions& options, std::shared_ptr<const ir::Module> module) {
+  if (options.emit == "plan")
+    return engine::to_text(engine::make_plan(std::move(module), options.plan));
   return ir::print(*module);
 }
 
 void compile(const CompileOptions& options) {
-  const std::string text = text_after(options.emit, ir::load_module(options.program));
+  const std::string text = text_after(options, ir::load_module(options.program));
   if (options.json) {
     fmt::print("{}\n", nlohmann::json{{"emit", options.emit}, {"text", text}}.dump());
   } else {
@@ -46,6 +49,7 @@ void add_compile_command(CLI::App& app) {
                    "parsed: the module, verified. plan: the steps of each device")
       ->check(CLI::IsMember({"parsed", "plan"}))
       ->capture_default_str();
+  add_plan_options(*command, options->plan);
   command->add_flag("--json", options->json, "One JSON object: emit, text");
   command->footer("Example:\n  weft compile program.mlir --emit=plan");
   command->callback([options] { compile(*options); });

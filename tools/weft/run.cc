@@ -17,6 +17,7 @@
 #include "ir/parser.h"
 #include "options.h"
 #include "outputs.h"
+#include "plan_options.h"
 #include "reference/interpreter.h"
 #include "timing.h"
 
@@ -31,6 +32,7 @@ struct RunOptions {
   int repeat = 0;
   int workers = 0;
   std::string engine = "host";
+  engine::PlanOptions plan;
   bool json = false;
 };
 
@@ -72,7 +74,7 @@ Result run_reference(const RunOptions& options, const Stopwatch& since_start,
 Result run_host(const RunOptions& options, const Stopwatch& since_start,
                 std::shared_ptr<const ir::Module> module) {
   Result result;
-  const engine::Plan plan = engine::make_plan(module);
+  const engine::Plan plan = engine::make_plan(module, options.plan);
   result.compile_ms = since_start.milliseconds();
   std::vector<engine::Value> inputs;
   for (const Literal& input : make_inputs(*module->entry(), options.inputs, options.random)) {
@@ -179,6 +181,7 @@ void add_run_command(CLI::App& app) {
                    "host: the devices of this process. reference: the oracle, slow and plain")
       ->check(CLI::IsMember({"host", "reference"}))
       ->capture_default_str();
+  add_plan_options(*command, options->plan);
   command->add_flag("--json", options->json, "One JSON object on standard output");
   command->footer(
       "Examples:\n"

@@ -31,6 +31,15 @@ ManualAxes axes_of(const ir::Module& module, const ir::ManualComputationAttrs& a
   return result;
 }
 
+void check_limit(const ManualAxes& axes, std::size_t num_devices, std::int64_t limit) {
+  const std::int64_t needed = axes.num_instances() * static_cast<std::int64_t>(num_devices);
+  if (needed <= limit) return;
+  throw Error(
+      fmt::format("it would run on {} devices of its mesh of {}, but the limit is {}; "
+                  "--max-devices {} raises it",
+                  needed, axes.mesh->num_devices(), limit, needed));
+}
+
 // The devices that run the body, ascending, when these run the op.
 std::vector<std::int64_t> forked(const ManualAxes& axes, std::span<const std::int64_t> devices) {
   std::vector<std::int64_t> result;
@@ -55,6 +64,7 @@ void RoutineBuilder::add_manual_computation(const ir::Op& op) {
   const auto& attrs = op.get<ir::ManualComputationAttrs>();
   ManualComputation manual;
   manual.axes = axes_of(plan_.module(), attrs);
+  check_limit(manual.axes, routine().devices.size(), plan_.options().max_devices);
   const ir::Block& block = *op.regions[0];
   for (std::size_t i = 0; i < op.operands.size(); ++i) {
     manual.inputs.push_back(

@@ -112,9 +112,14 @@ struct Plan {
   double bytes = 0;
 };
 
-// Throws weft::Error, naming op and source line, where something cannot run. REQUIRES: the module
-// has passed the verifier.
-Plan make_plan(std::shared_ptr<const ir::Module> module);
+struct PlanOptions {
+  // A program that needs more is refused: each device has a stack and buffers of its own.
+  std::int64_t max_devices = 64;
+};
+
+// Throws weft::Error, naming op and place, where something cannot run. REQUIRES: the module has
+// passed the verifier.
+Plan make_plan(std::shared_ptr<const ir::Module> module, const PlanOptions& options = {});
 
 // One line a step: slots, op, types, what dies, source line.
 std::string to_text(const Plan& plan);

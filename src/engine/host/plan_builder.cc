@@ -24,7 +24,8 @@ void append_tensors(const ir::Type& type, std::vector<TensorType>& to) {
 
 }  // namespace
 
-PlanBuilder::PlanBuilder(std::shared_ptr<const ir::Module> module) {
+PlanBuilder::PlanBuilder(std::shared_ptr<const ir::Module> module, const PlanOptions& options)
+    : options_(options) {
   plan_.module = std::move(module);
 }
 
@@ -109,10 +110,10 @@ std::shared_ptr<const ShardLayout> PlanBuilder::layout(const ManualAxes& axes,
   return made;
 }
 
-Plan make_plan(std::shared_ptr<const ir::Module> module) {
+Plan make_plan(std::shared_ptr<const ir::Module> module, const PlanOptions& options) {
   // Kernels make oneDNN primitives, which are to run on one thread each.
   OneOpenMpThread one_thread;
-  return PlanBuilder(std::move(module)).build();
+  return PlanBuilder(std::move(module), options).build();
 }
 
 }  // namespace weft::engine

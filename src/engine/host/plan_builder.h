@@ -22,10 +22,11 @@ using ValueRefs = SmallVector<ValueRef, 2>;  // of a tuple: of all its elements;
 // What all routines of one plan share.
 class PlanBuilder {
  public:
-  explicit PlanBuilder(std::shared_ptr<const ir::Module> module);
+  PlanBuilder(std::shared_ptr<const ir::Module> module, const PlanOptions& options);
   Plan build();
 
   const ir::Module& module() const { return *plan_.module; }
+  const PlanOptions& options() const { return options_; }
   Plan& plan() { return plan_; }
   // The routine of a function as these devices run it. Built later.
   std::uint32_t routine_of(const std::string& function, std::span<const std::int64_t> devices);
@@ -42,6 +43,7 @@ class PlanBuilder {
     std::uint32_t routine;
   };
 
+  const PlanOptions options_;
   Plan plan_;
   std::map<std::pair<const ir::Function*, std::vector<std::int64_t>>, std::uint32_t> routines_;
   std::vector<Waiting> waiting_;
