@@ -6,7 +6,9 @@
 
 #include <complex>
 #include <cstdint>
+#include <iterator>
 #include <type_traits>
+#include <utility>
 
 #include "weft/dtype.h"
 #include "weft/error.h"
@@ -159,71 +161,23 @@ struct DTypeTag {
   static constexpr DType value = kDType;
 };
 
+// What visit_dtype calls for one dtype.
+template <DType kDType, class Result, class F>
+Result call_with(F& f) {
+  return f(DTypeTag<kDType>{});
+}
+
 template <class F>
 decltype(auto) visit_dtype(DType dtype, F&& f) {
-  switch (dtype) {
-    case DType::i1:
-      return f(DTypeTag<DType::i1>{});
-    case DType::i2:
-      return f(DTypeTag<DType::i2>{});
-    case DType::i4:
-      return f(DTypeTag<DType::i4>{});
-    case DType::i8:
-      return f(DTypeTag<DType::i8>{});
-    case DType::i16:
-      return f(DTypeTag<DType::i16>{});
-    case DType::i32:
-      return f(DTypeTag<DType::i32>{});
-    case DType::i64:
-      return f(DTypeTag<DType::i64>{});
-    case DType::ui2:
-      return f(DTypeTag<DType::ui2>{});
-    case DType::ui4:
-      return f(DTypeTag<DType::ui4>{});
-    case DType::ui8:
-      return f(DTypeTag<DType::ui8>{});
-    case DType::ui16:
-      return f(DTypeTag<DType::ui16>{});
-    case DType::ui32:
-      return f(DTypeTag<DType::ui32>{});
-    case DType::ui64:
-      return f(DTypeTag<DType::ui64>{});
-    case DType::f4E2M1FN:
-      return f(DTypeTag<DType::f4E2M1FN>{});
-    case DType::f6E2M3FN:
-      return f(DTypeTag<DType::f6E2M3FN>{});
-    case DType::f6E3M2FN:
-      return f(DTypeTag<DType::f6E3M2FN>{});
-    case DType::f8E3M4:
-      return f(DTypeTag<DType::f8E3M4>{});
-    case DType::f8E4M3:
-      return f(DTypeTag<DType::f8E4M3>{});
-    case DType::f8E4M3FN:
-      return f(DTypeTag<DType::f8E4M3FN>{});
-    case DType::f8E4M3FNUZ:
-      return f(DTypeTag<DType::f8E4M3FNUZ>{});
-    case DType::f8E4M3B11FNUZ:
-      return f(DTypeTag<DType::f8E4M3B11FNUZ>{});
-    case DType::f8E5M2:
-      return f(DTypeTag<DType::f8E5M2>{});
-    case DType::f8E5M2FNUZ:
-      return f(DTypeTag<DType::f8E5M2FNUZ>{});
-    case DType::f8E8M0FNU:
-      return f(DTypeTag<DType::f8E8M0FNU>{});
-    case DType::bf16:
-      return f(DTypeTag<DType::bf16>{});
-    case DType::f16:
-      return f(DTypeTag<DType::f16>{});
-    case DType::f32:
-      return f(DTypeTag<DType::f32>{});
-    case DType::f64:
-      return f(DTypeTag<DType::f64>{});
-    case DType::c64:
-      return f(DTypeTag<DType::c64>{});
-    case DType::c128:
-      return f(DTypeTag<DType::c128>{});
+  using Result = decltype(f(DTypeTag<DType{}>{}));
+  return [&]<std::size_t... kIndex>(std::index_sequence<kIndex...>)->Result {
+    static constexpr Result (*kCalls[])(F&) = {
+        &call_with<static_cast<DType>(kIndex), Result, F>...};
+    const auto index = static_cast<std::size_t>(dtype);
+    WEFT_ASSERT(index < std::size(kCalls), "no such dtype");
+    return kCalls[index](f);
   }
-  WEFT_ASSERT(false, "no such dtype");
+  (std::make_index_sequence<kNumDTypes>{});
 }
 
 template <class T>

@@ -1,101 +1,136 @@
 // Texts that are nearly modules: a sample cut short, or with a few small changes.
 #pragma once
 
+#include <algorithm>
+#include <iterator>
 #include <random>
 #include <string>
+#include <utility>
 
 namespace weft::testing {
 
-// Changes bytes, lines and numbers, and puts in pieces of syntax, at 1 to 4 places; or cuts.
-inline std::string mutate(std::string text, std::mt19937& random) {
-  static const char* const kPieces[] = {"%0",
-                                        "%1:2",
-                                        "#0",
-                                        "@main",
-                                        "(",
-                                        ")",
-                                        "{",
-                                        "}",
-                                        "[",
-                                        "]",
-                                        "<",
-                                        ">",
-                                        "->",
-                                        ":",
-                                        ",",
-                                        "=",
-                                        "\"",
-                                        "tensor<",
-                                        "x4",
-                                        "f32",
-                                        "-1",
-                                        "0x",
-                                        "loc(",
-                                        "#loc1",
-                                        "dense<",
-                                        "?",
-                                        "//",
-                                        "\n",
-                                        "^bb0",
-                                        "\\",
-                                        "complex<",
-                                        "i4",
-                                        "i1",
-                                        "true",
-                                        "1.0e999",
-                                        "array<i64: ",
-                                        "device_ids=[0, 0]",
-                                        "xf32>",
-                                        "0x7F",
-                                        "sdy.return",
-                                        "func.func",
-                                        "9223372036854775807",
-                                        "-9223372036854775808",
-                                        "4611686018427387904",
-                                        "99999999999999999999",
-                                        "stablehlo.add",
-                                        "stablehlo.return",
-                                        "{a.b}"};
-  auto place = [&] { return random() % (text.size() + 1); };
-  auto line_after = [&](std::size_t at) {  // begin and size of a whole line, with its end
-    const std::size_t begin = text.rfind('\n', at) + 1;
-    return std::pair(begin, std::min(text.find('\n', begin), text.size()) - begin);
+inline constexpr const char* kPieces[] = {"%0",
+                                          "%1:2",
+                                          "#0",
+                                          "@main",
+                                          "(",
+                                          ")",
+                                          "{",
+                                          "}",
+                                          "[",
+                                          "]",
+                                          "<",
+                                          ">",
+                                          "->",
+                                          ":",
+                                          ",",
+                                          "=",
+                                          "\"",
+                                          "tensor<",
+                                          "x4",
+                                          "f32",
+                                          "-1",
+                                          "0x",
+                                          "loc(",
+                                          "#loc1",
+                                          "dense<",
+                                          "?",
+                                          "//",
+                                          "\n",
+                                          "^bb0",
+                                          "\\",
+                                          "complex<",
+                                          "i4",
+                                          "i1",
+                                          "true",
+                                          "1.0e999",
+                                          "array<i64: ",
+                                          "device_ids=[0, 0]",
+                                          "xf32>",
+                                          "0x7F",
+                                          "sdy.return",
+                                          "func.func",
+                                          "9223372036854775807",
+                                          "-9223372036854775808",
+                                          "4611686018427387904",
+                                          "99999999999999999999",
+                                          "stablehlo.add",
+                                          "stablehlo.return",
+                                          "{a.b}"};
+
+// Makes the changes, one after another.
+class Mutation {
+ public:
+  Mutation(std::string text, std::mt19937& random) : text_(std::move(text)), random_(random) {}
+
+  void change() {
+    const auto kind = random_() % 7;
+    if (kind < 4) return change_bytes();
+    if (kind < 6) return change_line();
+    change_number();
+  }
+  void cut() { text_.resize(place()); }
+  std::string take() { return std::move(text_); }
+
+ private:
+  struct Line {
+    std::size_t begin, size;
   };
-  if (random() % 4 == 0) return text.substr(0, place());
-  for (std::size_t changes = 1 + random() % 4; changes > 0; --changes) {
-    std::size_t at = place();
-    switch (random() % 7) {
+
+  std::size_t place() { return random_() % (text_.size() + 1); }
+  // The whole line, without its end.
+  Line line_at(std::size_t at) const {
+    const std::size_t begin = text_.rfind('\n', at) + 1;
+    return {begin, std::min(text_.find('\n', begin), text_.size()) - begin};
+  }
+
+  void change_bytes() {
+    const std::size_t at = place();
+    switch (random_() % 4) {
       case 0:
-        if (at < text.size()) text[at] = static_cast<char>(random());
+        if (at < text_.size()) text_[at] = static_cast<char>(random_());
         break;
       case 1:
-        text.erase(at, random() % 8);
+        text_.erase(at, random_() % 8);
         break;
       case 2:
-        text.insert(at, kPieces[random() % std::size(kPieces)]);
+        text_.insert(at, kPieces[random_() % std::size(kPieces)]);
         break;
       case 3:
-        text.insert(at, text.substr(place(), random() % 40));
-        break;
-      case 4: {
-        const auto [begin, size] = line_after(at);
-        text.erase(begin, size);
-        break;
-      }
-      case 5: {
-        const auto [begin, size] = line_after(place());
-        text.insert(line_after(at).first, text.substr(begin, size) + '\n');
-        break;
-      }
-      case 6:
-        at = text.find_first_of("0123456789", at);
-        if (at != text.npos) {
-          text.replace(at, 1, std::to_string(random() % 3 != 0 ? random() % 20 : random()));
-        }
+        text_.insert(at, text_.substr(place(), random_() % 40));
         break;
     }
   }
-  return text;
+
+  // Removes a line, or puts it in once more at another place.
+  void change_line() {
+    const auto [begin, size] = line_at(place());
+    if (random_() % 2 == 0) {
+      text_.erase(begin, size);
+    } else {
+      text_.insert(line_at(place()).begin, text_.substr(begin, size) + '\n');
+    }
+  }
+
+  void change_number() {
+    const std::size_t at = text_.find_first_of("0123456789", place());
+    if (at == text_.npos) return;
+    text_.replace(at, 1, std::to_string(random_() % 3 != 0 ? random_() % 20 : random_()));
+  }
+
+  std::string text_;
+  std::mt19937& random_;
+};
+
+// Changes bytes, lines and numbers, and puts in pieces of syntax, at 1 to 4 places; or cuts.
+inline std::string mutate(std::string text, std::mt19937& random) {
+  Mutation mutation(std::move(text), random);
+  if (random() % 4 == 0) {
+    mutation.cut();
+  } else {
+    for (std::size_t changes = 1 + random() % 4; changes > 0; --changes) mutation.change();
+  }
+  return mutation.take();
 }
 
 }  // namespace weft::testing

@@ -70,6 +70,11 @@ std::vector<KernelCase> sort_cases() {
        {Values::hard, Values::indices}},
       {OpKind::sort, sort_text("4x0", 1, compare("%r", "LT", "%x", "%y", "$T")), {DType::f32}},
       {OpKind::sort, sort_text("2x1", 1, compare("%r", "LT", "%x", "%y", "$T")), {DType::f32}},
+  };
+}
+
+std::vector<KernelCase> top_k_cases() {
+  return {
       {OpKind::chlo_top_k,
        main_function(
            "%a: tensor<4x90x$T>", {"tensor<4x7x$T>", "tensor<4x7xi32>"},
@@ -107,6 +112,8 @@ std::vector<KernelCase> fft_cases() {
       fft("FFT", "8", "tensor<3x8x" + c + ">", "tensor<3x8x" + c + ">", DType::c64),
       fft("FFT", "60", "tensor<3x60x" + d + ">", "tensor<3x60x" + d + ">", DType::c128),
       fft("FFT", "37", "tensor<2x37x" + d + ">", "tensor<2x37x" + d + ">", DType::c128),
+      fft("FFT", "509", "tensor<509x" + d + ">", "tensor<509x" + d + ">", DType::c128),
+      fft("IFFT", "512", "tensor<512x" + d + ">", "tensor<512x" + d + ">", DType::c128),
       fft("FFT", "1", "tensor<2x1x" + d + ">", "tensor<2x1x" + d + ">", DType::c128),
       fft("IFFT", "6, 7", "tensor<2x6x7x" + d + ">", "tensor<2x6x7x" + d + ">", DType::c128),
       fft("IFFT", "4, 3, 5", "tensor<4x3x5x" + c + ">", "tensor<4x3x5x" + c + ">", DType::c64),
@@ -251,8 +258,8 @@ std::vector<KernelCase> random_cases() {
 
 std::vector<KernelCase> compute_cases() {
   std::vector<KernelCase> cases;
-  for (auto family :
-       {sort_cases, fft_cases, algebra_cases, norm_cases, product_cases, random_cases}) {
+  for (auto family : {sort_cases, top_k_cases, fft_cases, algebra_cases, norm_cases, product_cases,
+                      random_cases}) {
     for (KernelCase& c : family()) cases.push_back(std::move(c));
   }
   return cases;

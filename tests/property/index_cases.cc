@@ -90,7 +90,10 @@ std::string scatter_text(const std::string& numbers, const std::string& types,
          types;
 }
 
-std::vector<KernelCase> scatter_cases() {
+const char* const kAdd = "%s = stablehlo.add %x, %y : tensor<$T>";
+
+// Rows of updates into rows of an array.
+std::vector<KernelCase> scatter_row_cases() {
   const std::vector<Values> values = {Values::small, Values::indices, Values::small};
   const std::string rows =
       "update_window_dims = [1], inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], "
@@ -98,52 +101,39 @@ std::vector<KernelCase> scatter_cases() {
   const std::string rows_types =
       "(tensor<5x7x$T>, tensor<3x1xi32>, tensor<3x7x$T>) -> tensor<5x7x$T>";
   const std::string rows_arguments = "%a: tensor<5x7x$T>, %i: tensor<3x1xi32>, %b: tensor<3x7x$T>";
-  const std::string add = "%s = stablehlo.add %x, %y : tensor<$T>";
   const std::string two_ops =
       "%m = stablehlo.multiply %x, %y : tensor<$T>\n    %s = stablehlo.subtract %y, %m : "
       "tensor<$T>";
   return {
       indexed(OpKind::scatter, rows_arguments, "tensor<5x7x$T>",
-              scatter_text(rows, rows_types, add, "%s"), values, TypeSet::numbers),
+              scatter_text(rows, rows_types, kAdd, "%s"), values, TypeSet::numbers),
       indexed(OpKind::scatter, rows_arguments, "tensor<5x7x$T>",
               scatter_text(rows, rows_types, two_ops, "%s"), values, TypeSet::numbers),
       // the update replaces what is there
       indexed(OpKind::scatter, rows_arguments, "tensor<5x7x$T>",
               scatter_text(rows, rows_types, "", "%y"),
               {Values::hard, Values::indices, Values::hard}),
-      // windows that may lie partly outside, in the middle of the updates
-      indexed(
-          OpKind::scatter, "%a: tensor<5x6x$T>, %i: tensor<4x2x3xi32>, %b: tensor<4x2x2x3x$T>",
-          "tensor<5x6x$T>",
-          scatter_text("update_window_dims = [1, 2], scatter_dims_to_operand_dims = [1, 0], "
-                       "index_vector_dim = 1",
-                       "(tensor<5x6x$T>, tensor<4x2x3xi32>, tensor<4x2x2x3x$T>) -> tensor<5x6x$T>",
-                       "%s = stablehlo.maximum %x, %y : tensor<$T>", "%s"),
-          {Values::hard, Values::indices, Values::hard}, TypeSet::reals),
+  };
+}
+
+// Single elements into a line.
+std::vector<KernelCase> scatter_element_cases() {
+  const std::string numbers =
+      "inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], index_vector_dim = 1";
+  return {
       // single elements, many of them the same
       indexed(OpKind::scatter, "%a: tensor<6x$T>, %i: tensor<12xi64>, %b: tensor<12x$T>",
               "tensor<6x$T>",
-              scatter_text("inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], "
-                           "index_vector_dim = 1",
-                           "(tensor<6x$T>, tensor<12xi64>, tensor<12x$T>) -> tensor<6x$T>",
+              scatter_text(numbers, "(tensor<6x$T>, tensor<12xi64>, tensor<12x$T>) -> tensor<6x$T>",
                            "%s = stablehlo.subtract %x, %y : tensor<$T>", "%s"),
               {Values::small, Values::indices, Values::small}, TypeSet::integers),
       // indices beyond 2^63
-      indexed(OpKind::scatter, "%a: tensor<6x$T>, %i: tensor<12xui64>, %b: tensor<12x$T>",
-              "tensor<6x$T>",
-              scatter_text("inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], "
-                           "index_vector_dim = 1",
-                           "(tensor<6x$T>, tensor<12xui64>, tensor<12x$T>) -> tensor<6x$T>",
-                           "%s = stablehlo.maximum %x, %y : tensor<$T>", "%s"),
-              {Values::hard, Values::indices, Values::hard}, TypeSet::integers),
       indexed(
-          OpKind::scatter, "%a: tensor<3x6x$T>, %i: tensor<2x3x1xi32>, %b: tensor<2x3x2x$T>",
-          "tensor<3x6x$T>",
-          scatter_text(
-              "update_window_dims = [2], input_batching_dims = [0], scatter_indices_batching_dims "
-              "= [1], scatter_dims_to_operand_dims = [1], index_vector_dim = 2",
-              "(tensor<3x6x$T>, tensor<2x3x1xi32>, tensor<2x3x2x$T>) -> tensor<3x6x$T>", add, "%s"),
-          values, TypeSet::numbers),
+          OpKind::scatter, "%a: tensor<6x$T>, %i: tensor<12xui64>, %b: tensor<12x$T>",
+          "tensor<6x$T>",
+          scatter_text(numbers, "(tensor<6x$T>, tensor<12xui64>, tensor<12x$T>) -> tensor<6x$T>",
+                       "%s = stablehlo.maximum %x, %y : tensor<$T>", "%s"),
+          {Values::hard, Values::indices, Values::hard}, TypeSet::integers),
       {OpKind::scatter,
        main_function(
            "%a: tensor<6x$T>, %c: tensor<6xi32>, %i: tensor<8x1xi32>, %b: tensor<8x$T>, %d: "
@@ -161,11 +151,35 @@ std::vector<KernelCase> scatter_cases() {
   };
 }
 
+std::vector<KernelCase> scatter_window_cases() {
+  return {
+      // windows that may lie partly outside, in the middle of the updates
+      indexed(
+          OpKind::scatter, "%a: tensor<5x6x$T>, %i: tensor<4x2x3xi32>, %b: tensor<4x2x2x3x$T>",
+          "tensor<5x6x$T>",
+          scatter_text("update_window_dims = [1, 2], scatter_dims_to_operand_dims = [1, 0], "
+                       "index_vector_dim = 1",
+                       "(tensor<5x6x$T>, tensor<4x2x3xi32>, tensor<4x2x2x3x$T>) -> tensor<5x6x$T>",
+                       "%s = stablehlo.maximum %x, %y : tensor<$T>", "%s"),
+          {Values::hard, Values::indices, Values::hard}, TypeSet::reals),
+      indexed(
+          OpKind::scatter, "%a: tensor<3x6x$T>, %i: tensor<2x3x1xi32>, %b: tensor<2x3x2x$T>",
+          "tensor<3x6x$T>",
+          scatter_text(
+              "update_window_dims = [2], input_batching_dims = [0], scatter_indices_batching_dims "
+              "= [1], scatter_dims_to_operand_dims = [1], index_vector_dim = 2",
+              "(tensor<3x6x$T>, tensor<2x3x1xi32>, tensor<2x3x2x$T>) -> tensor<3x6x$T>", kAdd,
+              "%s"),
+          {Values::small, Values::indices, Values::small}, TypeSet::numbers),
+  };
+}
+
 }  // namespace
 
 std::vector<KernelCase> index_cases() {
   std::vector<KernelCase> cases;
-  for (auto family : {dynamic_cases, gather_cases, scatter_cases}) {
+  for (auto family : {dynamic_cases, gather_cases, scatter_row_cases, scatter_element_cases,
+                      scatter_window_cases}) {
     for (KernelCase& c : family()) cases.push_back(std::move(c));
   }
   return cases;

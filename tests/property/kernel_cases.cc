@@ -6,7 +6,7 @@ namespace weft::testing {
 
 std::vector<KernelCase> kernel_cases(ir::OpKind kind) {
   std::vector<KernelCase> found;
-  for (auto family : {data_cases, index_cases, reduction_cases, compute_cases}) {
+  for (auto family : {data_cases, index_cases, reduction_cases, window_cases, compute_cases}) {
     for (KernelCase& c : family()) {
       if (c.kind == kind) found.push_back(std::move(c));
     }

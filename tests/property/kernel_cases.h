@@ -27,6 +27,7 @@ std::vector<Literal> inputs_for(const KernelCase& c, const ir::Module& module);
 std::vector<KernelCase> data_cases();
 std::vector<KernelCase> index_cases();
 std::vector<KernelCase> reduction_cases();
+std::vector<KernelCase> window_cases();
 std::vector<KernelCase> compute_cases();
 
 // A module whose main function has these arguments, result types and body (but for its return),

@@ -147,6 +147,11 @@ std::vector<Sample> movements() {
        [](const Sizes& n) {
          return OpText{"dimension = 0 : i64", {f32({n[0], n[1]})}, {f32({n[0], n[1]})}};
        }},
+  };
+}
+
+std::vector<Sample> pads_and_slices() {
+  return {
       {OpKind::pad, "pad", 3,
        [](const Sizes& n) {
          return OpText{
@@ -193,7 +198,8 @@ std::vector<Sample> movements() {
 
 std::vector<Sample> data_samples() {
   std::vector<Sample> samples;
-  for (const auto& family : {sources(), bitcasts(), broadcasts(), reshapes(), movements()}) {
+  for (const auto& family :
+       {sources(), bitcasts(), broadcasts(), reshapes(), movements(), pads_and_slices()}) {
     samples.insert(samples.end(), family.begin(), family.end());
   }
   return samples;

@@ -9,27 +9,26 @@ namespace {
 using ir::OpKind;
 
 constexpr auto kChannel = "channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>";
-constexpr auto kGroups =
-    "replica_groups = dense<[[0, 2], [1, 3]]> : tensor<2x2xi64>, use_global_device_ids";
+const std::string kGroupsOnly =
+    fmt::format("{}, replica_groups = dense<[[0, 2], [1, 3]]> : tensor<2x2xi64>", kChannel);
+const std::string kGlobalGroups = kGroupsOnly + ", use_global_device_ids";
 
-std::vector<Sample> collectives() {
-  const std::string groups = fmt::format("{}, {}", kChannel, kGroups);
-  const std::string groups_only =
-      fmt::format("{}, replica_groups = dense<[[0, 2], [1, 3]]> : tensor<2x2xi64>", kChannel);
-  const auto identity = [](const std::string& attributes) {
-    return [=](const Sizes& n) {
-      return OpText{attributes, {f32({n[0], n[1]})}, {f32({n[0], n[1]})}};
-    };
+OpFn identity(const std::string& attributes) {
+  return [=](const Sizes& n) {
+    return OpText{attributes, {f32({n[0], n[1]})}, {f32({n[0], n[1]})}};
   };
+}
+
+std::vector<Sample> collectives_that_keep_the_shape() {
   return {
       {OpKind::all_reduce,
        "all_reduce",
        2,
-       identity(groups),
+       identity(kGlobalGroups),
        {binary_region("stablehlo.add")},
        {},
        4},
-      {OpKind::collective_broadcast, "collective_broadcast", 2, identity(groups_only), {}, {}, 4},
+      {OpKind::collective_broadcast, "collective_broadcast", 2, identity(kGroupsOnly), {}, {}, 4},
       {OpKind::collective_permute,
        "collective_permute",
        2,
@@ -39,11 +38,16 @@ std::vector<Sample> collectives() {
        {},
        {},
        4},
+  };
+}
+
+std::vector<Sample> gathers_and_scatters() {
+  return {
       {OpKind::all_gather,
        "all_gather",
        3,
-       [=](const Sizes& n) {
-         return OpText{"all_gather_dim = 1 : i64, " + groups,
+       [](const Sizes& n) {
+         return OpText{"all_gather_dim = 1 : i64, " + kGlobalGroups,
                        {f32({n[0], n[1], n[2]})},
                        {f32({n[0], 2 * n[1], n[2]})}};
        },
@@ -53,22 +57,27 @@ std::vector<Sample> collectives() {
       {OpKind::reduce_scatter,
        "reduce_scatter",
        3,
-       [=](const Sizes& n) {
-         return OpText{"scatter_dimension = 1 : i64, " + groups,
+       [](const Sizes& n) {
+         return OpText{"scatter_dimension = 1 : i64, " + kGlobalGroups,
                        {f32({n[0], 2 * n[1], n[2]})},
                        {f32({n[0], n[1], n[2]})}};
        },
        {binary_region("stablehlo.add")},
        {},
        4},
+  };
+}
+
+std::vector<Sample> exchanges() {
+  return {
       {OpKind::all_to_all,
        "all_to_all",
        3,
-       [=](const Sizes& n) {
+       [](const Sizes& n) {
          return OpText{
              "concat_dimension = 2 : i64, split_count = 2 : i64, split_dimension = 1 : "
              "i64, " +
-                 groups_only,
+                 kGroupsOnly,
              {f32({n[0], 2 * n[1], n[2]})},
              {f32({n[0], n[1], 2 * n[2]})}};
        },
@@ -78,17 +87,22 @@ std::vector<Sample> collectives() {
       {OpKind::all_to_all,
        "all_to_all_in_one_dimension",
        2,
-       [=](const Sizes& n) {
+       [](const Sizes& n) {
          return OpText{
              "concat_dimension = 0 : i64, split_count = 2 : i64, split_dimension = 0 : "
              "i64, " +
-                 groups_only,
+                 kGroupsOnly,
              {f32({2 * n[0], n[1]})},
              {f32({2 * n[0], n[1]})}};
        },
        {},
        {},
        4},
+  };
+}
+
+std::vector<Sample> device_ids() {
+  return {
       {OpKind::partition_id, "partition_id", 0,
        [](const Sizes&) {
          return OpText{"", {}, {{DType::ui32, {}}}};
@@ -114,11 +128,6 @@ std::vector<Sample> custom_calls() {
 }
 
 std::vector<Sample> markers() {
-  const auto identity = [](const std::string& attributes) {
-    return [=](const Sizes& n) {
-      return OpText{attributes, {f32({n[0], n[1]})}, {f32({n[0], n[1]})}};
-    };
-  };
   return {
       {OpKind::optimization_barrier, "optimization_barrier", 3,
        [](const Sizes& n) {
@@ -136,7 +145,8 @@ std::vector<Sample> markers() {
 
 std::vector<Sample> device_samples() {
   std::vector<Sample> samples;
-  for (const auto& family : {collectives(), custom_calls(), markers()}) {
+  for (const auto& family : {collectives_that_keep_the_shape(), gathers_and_scatters(), exchanges(),
+                             device_ids(), custom_calls(), markers()}) {
     samples.insert(samples.end(), family.begin(), family.end());
   }
   return samples;

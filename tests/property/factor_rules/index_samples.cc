@@ -94,72 +94,52 @@ std::string scatter_attributes(const std::string& numbers) {
          ">, unique_indices = false";
 }
 
+const std::string kRows = scatter_attributes(
+    "update_window_dims = [1], inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], "
+    "index_vector_dim = 1");
+
+OpText rows_of_one_array(const Sizes& n) {
+  return {kRows, {f32({n[0], n[1]}), i32({n[2], 1}), f32({n[2], n[1]})}, {f32({n[0], n[1]})}};
+}
+
+OpText rows_of_two_arrays(const Sizes& n) {
+  const TensorType x = f32({n[0], n[1]}), y = i32({n[0], n[1]});
+  return {kRows, {x, y, i32({n[2], 1}), f32({n[2], n[1]}), i32({n[2], n[1]})}, {x, y}};
+}
+
+OpText elements_of_batches(const Sizes& n) {
+  return {scatter_attributes("inserted_window_dims = [1, 2], input_batching_dims = [0], "
+                             "scatter_indices_batching_dims = [1], "
+                             "scatter_dims_to_operand_dims = [1, 2], index_vector_dim = 2"),
+          {f32({n[0], n[1], n[2]}), i32({n[3], n[0], 2}), f32({n[3], n[0]})},
+          {f32({n[0], n[1], n[2]})}};
+}
+
+OpText windows_of_two_rows(const Sizes& n) {
+  return {scatter_attributes("update_window_dims = [0, 2], scatter_dims_to_operand_dims = [0], "
+                             "index_vector_dim = 1"),
+          {f32({n[0] + 2, n[1]}), i32({n[2]}), f32({2, n[2], n[1]})},
+          {f32({n[0] + 2, n[1]})}};
+}
+
 std::vector<Sample> scatters() {
-  const std::string rows = scatter_attributes(
-      "update_window_dims = [1], inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], "
-      "index_vector_dim = 1");
-  const auto scatter_rows = [rows](const Sizes& n) {
-    return OpText{
-        rows, {f32({n[0], n[1]}), i32({n[2], 1}), f32({n[2], n[1]})}, {f32({n[0], n[1]})}};
-  };
-  const auto scatter_two = [rows](const Sizes& n) {
-    const TensorType x = f32({n[0], n[1]}), y = i32({n[0], n[1]});
-    return OpText{rows, {x, y, i32({n[2], 1}), f32({n[2], n[1]}), i32({n[2], n[1]})}, {x, y}};
-  };
-  const auto scatter_batching = [](const Sizes& n) {
-    return OpText{scatter_attributes("inserted_window_dims = [1, 2], input_batching_dims = [0], "
-                                     "scatter_indices_batching_dims = [1], "
-                                     "scatter_dims_to_operand_dims = [1, 2], index_vector_dim = 2"),
-                  {f32({n[0], n[1], n[2]}), i32({n[3], n[0], 2}), f32({n[3], n[0]})},
-                  {f32({n[0], n[1], n[2]})}};
-  };
-  const auto scatter_windows = [](const Sizes& n) {
-    return OpText{scatter_attributes("update_window_dims = [0, 2], scatter_dims_to_operand_dims = "
-                                     "[0], index_vector_dim = 1"),
-                  {f32({n[0] + 2, n[1]}), i32({n[2]}), f32({2, n[2], n[1]})},
-                  {f32({n[0] + 2, n[1]})}};
-  };
   const std::vector<FillFn> fill = {nullptr, kIndex};
-  Region replace = binary_region("stablehlo.add");
+  const Region add = binary_region("stablehlo.add");
+  const Region multiply = binary_region("stablehlo.multiply");
+  const Region maximum = binary_region("stablehlo.maximum");
+  Region replace = add;
   replace.text =
       "%zero = stablehlo.constant dense<0.0> : tensor<$f32>\n"
       "%c0 = stablehlo.add %b0, %zero : tensor<$f32>";
-  Region keep_larger = argmax_region();
+  const std::vector<FillFn> fill_two = {nullptr, nullptr, kIndex};
   return {
-      {OpKind::scatter, "scatter_add", 3, scatter_rows, {binary_region("stablehlo.add")}, fill},
-      {OpKind::scatter,
-       "scatter_multiply",
-       3,
-       scatter_rows,
-       {binary_region("stablehlo.multiply")},
-       fill},
-      {OpKind::scatter,
-       "scatter_maximum",
-       3,
-       scatter_rows,
-       {binary_region("stablehlo.maximum")},
-       fill},
-      {OpKind::scatter, "scatter_replace", 3, scatter_rows, {replace}, fill},
-      {OpKind::scatter,
-       "scatter_two_arrays",
-       3,
-       scatter_two,
-       {keep_larger},
-       {nullptr, nullptr, kIndex}},
-      {OpKind::scatter,
-       "scatter_batching",
-       4,
-       scatter_batching,
-       {binary_region("stablehlo.add")},
-       fill},
-      {OpKind::scatter,
-       "scatter_windows",
-       3,
-       scatter_windows,
-       {binary_region("stablehlo.add")},
-       fill,
-       1,
-       false},
+      {OpKind::scatter, "scatter_add", 3, rows_of_one_array, {add}, fill},
+      {OpKind::scatter, "scatter_multiply", 3, rows_of_one_array, {multiply}, fill},
+      {OpKind::scatter, "scatter_maximum", 3, rows_of_one_array, {maximum}, fill},
+      {OpKind::scatter, "scatter_replace", 3, rows_of_one_array, {replace}, fill},
+      {OpKind::scatter, "scatter_two_arrays", 3, rows_of_two_arrays, {argmax_region()}, fill_two},
+      {OpKind::scatter, "scatter_batching", 4, elements_of_batches, {add}, fill},
+      {OpKind::scatter, "scatter_windows", 3, windows_of_two_rows, {add}, fill, 1, false},
   };
 }
 
