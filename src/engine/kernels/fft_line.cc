@@ -3,13 +3,16 @@
 #include <bit>
 #include <cmath>
 #include <numbers>
+#include <utility>
 
 namespace weft::engine {
 namespace {
 
 constexpr std::int64_t kLargestFactor = 31;
 
-std::int64_t smallest_factor(std::int64_t n) {
+// Fours are the cheapest, for their roots are 1, -i, -1 and i.
+std::int64_t next_factor(std::int64_t n) {
+  if (n % 4 == 0) return 4;
   for (std::int64_t p = 2; p <= kLargestFactor; ++p) {
     if (n % p == 0) return p;
   }
@@ -18,17 +21,27 @@ std::int64_t smallest_factor(std::int64_t n) {
 
 bool has_small_factors(std::int64_t n) {
   while (n > 1) {
-    const std::int64_t p = smallest_factor(n);
+    const std::int64_t p = next_factor(n);
     if (p > kLargestFactor) return false;
     n /= p;
   }
   return true;
 }
 
-// exp(-2 pi i k / n)
+// exp(-2 pi i k / n), from an angle in the first eighth of the circle, where it is most exact.
 FftLine::Complex root_of_unity(std::int64_t k, std::int64_t n) {
-  const double angle = -2 * std::numbers::pi * static_cast<double>(k % n) / static_cast<double>(n);
-  return {std::cos(angle), std::sin(angle)};
+  std::int64_t eighths = 8 * (k % n);  // in units of 1 / n
+  const bool above = eighths > 4 * n;
+  if (above) eighths = 8 * n - eighths;
+  const bool left = eighths > 2 * n;
+  if (left) eighths = 4 * n - eighths;
+  const bool steep = eighths > n;
+  if (steep) eighths = 2 * n - eighths;
+  const double angle =
+      std::numbers::pi / 4 * (static_cast<double>(eighths) / static_cast<double>(n));
+  double x = std::cos(angle), y = std::sin(angle);
+  if (steep) std::swap(x, y);
+  return {left ? -x : x, above ? y : -y};
 }
 
 FftLine::Complex product(FftLine::Complex a, FftLine::Complex b) {
@@ -39,7 +52,7 @@ FftLine::Complex product(FftLine::Complex a, FftLine::Complex b) {
 
 FftLine::FftLine(std::int64_t n) : n_(n) {
   if (has_small_factors(n)) {
-    for (std::int64_t k = 0; k < n; ++k) roots_.push_back(root_of_unity(k, n));
+    make_levels();
     return;
   }
   const auto size = static_cast<std::size_t>(n);
@@ -58,6 +71,7 @@ FftLine::FftLine(std::int64_t n) : n_(n) {
   }
   chirp_transform_.resize(padded);
   convolution_->forward(wrapped.data(), chirp_transform_.data());
+  for (Complex& x : chirp_transform_) x /= static_cast<double>(padded);
 }
 
 FftLine::~FftLine() = default;
@@ -66,7 +80,8 @@ void FftLine::forward(const Complex* in, Complex* out) const {
   if (convolution_ != nullptr) {
     convolve(in, out);
   } else {
-    split(in, 1, n_, out);
+    out[0] = in[0];
+    if (n_ > 1) split(in, 1, 0, out);
   }
 }
 
@@ -79,32 +94,83 @@ void FftLine::inverse(const Complex* in, Complex* out) const {
   for (std::size_t k = 0; k < size; ++k) out[k] = std::conj(out[k]) * scale;
 }
 
-// The transform of n elements that lie `stride` apart.
-void FftLine::split(const Complex* in, std::int64_t stride, std::int64_t n, Complex* out) const {
-  if (n == 1) {
-    out[0] = in[0];
-    return;
+void FftLine::make_levels() {
+  std::vector<Complex> all(static_cast<std::size_t>(n_));
+  for (std::int64_t k = 0; 2 * k <= n_; ++k) {
+    all[static_cast<std::size_t>((n_ - k) % n_)] = std::conj(root_of_unity(k, n_));
+    all[static_cast<std::size_t>(k)] = root_of_unity(k, n_);
   }
-  const std::int64_t p = smallest_factor(n), m = n / p;
-  for (std::int64_t r = 0; r < p; ++r) split(in + r * stride, stride * p, m, out + r * m);
-  join(n, p, out);
+  std::int64_t size = n_;
+  while (size > 1) {
+    Level& level = levels_.emplace_back(Level{size, next_factor(size), {}, {}});
+    const std::int64_t step = n_ / size;
+    for (std::int64_t k = 0; k < size / level.factor; ++k) {
+      for (std::int64_t r = 1; r < level.factor; ++r) {
+        level.roots.push_back(all[static_cast<std::size_t>(r * k * step)]);
+      }
+    }
+    for (std::int64_t k = 0; k < level.factor; ++k) {
+      level.factor_roots.push_back(root_of_unity(k, level.factor));
+    }
+    size /= level.factor;
+  }
 }
 
-// From `factor` transforms that lie one after another to the one of all.
-void FftLine::join(std::int64_t n, std::int64_t factor, Complex* out) const {
-  const std::int64_t m = n / factor, step = n_ / n;
+// The transform of a level's elements, which lie `stride` apart.
+void FftLine::split(const Complex* in, std::int64_t stride, std::size_t level, Complex* out) const {
+  const Level& at = levels_[level];
+  const std::int64_t m = at.size / at.factor;
+  for (std::int64_t r = 0; r < at.factor; ++r) {
+    if (m == 1) {
+      out[r] = in[r * stride];
+    } else {
+      split(in + r * stride, stride * at.factor, level + 1, out + r * m);
+    }
+  }
+  join(at, out);
+}
+
+void FftLine::join(const Level& level, Complex* out) {
+  if (level.factor == 2) return join_two(level, out);
+  if (level.factor == 4) return join_four(level, out);
+  const std::int64_t factor = level.factor, m = level.size / factor;
+  const Complex* roots = level.roots.data();
   Complex part[kLargestFactor];
   for (std::int64_t k = 0; k < m; ++k) {
-    for (std::int64_t r = 0; r < factor; ++r) {
-      part[r] = product(out[r * m + k], roots_[static_cast<std::size_t>(r * k * step)]);
-    }
+    part[0] = out[k];
+    for (std::int64_t r = 1; r < factor; ++r) part[r] = product(out[r * m + k], *roots++);
     for (std::int64_t q = 0; q < factor; ++q) {
       Complex sum = part[0];
       for (std::int64_t r = 1; r < factor; ++r) {
-        sum += product(part[r], roots_[static_cast<std::size_t>(r * q % factor * (n_ / factor))]);
+        sum += product(part[r], level.factor_roots[static_cast<std::size_t>(r * q % factor)]);
       }
       out[q * m + k] = sum;
     }
+  }
+}
+
+void FftLine::join_two(const Level& level, Complex* out) {
+  const std::int64_t m = level.size / 2;
+  for (std::int64_t k = 0; k < m; ++k) {
+    const Complex a = out[k], b = product(out[m + k], level.roots[static_cast<std::size_t>(k)]);
+    out[k] = a + b;
+    out[m + k] = a - b;
+  }
+}
+
+void FftLine::join_four(const Level& level, Complex* out) {
+  const std::int64_t m = level.size / 4;
+  const Complex* roots = level.roots.data();
+  for (std::int64_t k = 0; k < m; ++k, roots += 3) {
+    const Complex a = out[k];
+    const Complex b = product(out[m + k], roots[0]);
+    const Complex c = product(out[2 * m + k], roots[1]);
+    const Complex d = product(out[3 * m + k], roots[2]);
+    const Complex bd = b - d, turned(bd.imag(), -bd.real());  // times -i
+    out[k] = (a + c) + (b + d);
+    out[m + k] = (a - c) + turned;
+    out[2 * m + k] = (a + c) - (b + d);
+    out[3 * m + k] = (a - c) - turned;
   }
 }
 
@@ -113,9 +179,10 @@ void FftLine::convolve(const Complex* in, Complex* out) const {
   std::vector<Complex> a(chirp_transform_.size()), b(chirp_transform_.size());
   for (std::size_t k = 0; k < size; ++k) a[k] = product(in[k], chirp_[k]);
   convolution_->forward(a.data(), b.data());
-  for (std::size_t k = 0; k < b.size(); ++k) b[k] = product(b[k], chirp_transform_[k]);
-  convolution_->inverse(b.data(), a.data());
-  for (std::size_t k = 0; k < size; ++k) out[k] = product(a[k], chirp_[k]);
+  // The inverse transform is the forward one between two conjugations.
+  for (std::size_t k = 0; k < b.size(); ++k) b[k] = std::conj(product(b[k], chirp_transform_[k]));
+  convolution_->forward(b.data(), a.data());
+  for (std::size_t k = 0; k < size; ++k) out[k] = product(std::conj(a[k]), chirp_[k]);
 }
 
 }  // namespace weft::engine

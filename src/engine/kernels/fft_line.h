@@ -25,15 +25,27 @@ class FftLine {
   void inverse(const Complex* in, Complex* out) const;
 
  private:
-  void split(const Complex* in, std::int64_t stride, std::int64_t n, Complex* out) const;
-  void join(std::int64_t n, std::int64_t factor, Complex* out) const;
+  // From `factor` transforms, one after another, to the one of all `size` elements.
+  struct Level {
+    std::int64_t size, factor;
+    // exp(-2 pi i r k / size) for k < size / factor, and for each k for r from 1 to factor - 1.
+    std::vector<Complex> roots;
+    std::vector<Complex> factor_roots;  // exp(-2 pi i k / factor)
+  };
+
+  void make_levels();
+  void split(const Complex* in, std::int64_t stride, std::size_t level, Complex* out) const;
   void convolve(const Complex* in, Complex* out) const;
 
+  static void join(const Level& level, Complex* out);
+  static void join_two(const Level& level, Complex* out);
+  static void join_four(const Level& level, Complex* out);
+
   std::int64_t n_;
-  std::vector<Complex> roots_;  // exp(-2 pi i k / n)
+  std::vector<Level> levels_;  // the whole first; none for one element
   // Of Bluestein's algorithm:
   std::vector<Complex> chirp_;                  // exp(-pi i k^2 / n)
-  std::vector<Complex> chirp_transform_;        // of its conjugate, wrapped around
+  std::vector<Complex> chirp_transform_;        // of its conjugate, wrapped around; over its length
   std::unique_ptr<const FftLine> convolution_;  // null: the length has small factors only
 };
 

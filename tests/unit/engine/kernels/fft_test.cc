@@ -1,0 +1,56 @@
+// Transforms of lengths that the oracle, which follows the definition, takes too long for.
+#include <algorithm>
+#include <cmath>
+#include <complex>
+#include <numbers>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "engine/kernels/fft_line.h"
+
+namespace weft::engine {
+namespace {
+
+using Complex = FftLine::Complex;
+
+// exp(-2 pi i jk / n)
+Complex wave(std::int64_t j, std::int64_t k, std::int64_t n) {
+  const long double angle = -2 * std::numbers::pi_v<long double> *
+                            static_cast<long double>(j * k % n) / static_cast<long double>(n);
+  return {static_cast<double>(std::cos(angle)), static_cast<double>(std::sin(angle))};
+}
+
+double largest_difference(const std::vector<Complex>& got, const std::vector<Complex>& want) {
+  double largest = 0;
+  for (std::size_t k = 0; k < got.size(); ++k) {
+    largest = std::max(largest, std::abs(got[k] - want[k]));
+  }
+  return largest;
+}
+
+class FftLengths : public ::testing::TestWithParam<std::int64_t> {};
+
+// The transform of a few ones is a sum of waves, and the inverse gives the ones back.
+TEST_P(FftLengths, OnesBecomeWaves) {
+  const std::int64_t n = GetParam();
+  const auto size = static_cast<std::size_t>(n);
+  std::vector<Complex> ones(size), waves(size), got(size), back(size);
+  for (std::int64_t j : {std::int64_t{1}, n / 3, n - 1}) {
+    ones[static_cast<std::size_t>(j)] += 1;
+    for (std::int64_t k = 0; k < n; ++k) waves[static_cast<std::size_t>(k)] += wave(j, k, n);
+  }
+  const FftLine line(n);
+  line.forward(ones.data(), got.data());
+  EXPECT_LT(largest_difference(got, waves), 3e-14);
+  line.inverse(got.data(), back.data());
+  EXPECT_LT(largest_difference(back, ones), 1e-14);
+}
+
+// Powers of two, small factors in any order, primes, and twice a prime.
+INSTANTIATE_TEST_SUITE_P(Kernels, FftLengths,
+                         ::testing::Values(2, 32768, 65536, 2 * 3 * 5 * 7 * 11 * 13, 31 * 31 * 31,
+                                           4 * 9 * 25 * 49, 37, 99'991, 2 * 99'991));
+
+}  // namespace
+}  // namespace weft::engine
