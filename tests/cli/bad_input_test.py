@@ -48,7 +48,7 @@ class BadInput(unittest.TestCase):
                              f"cannot make the output folder {output}: Not a directory")
 
     def test_more_devices_than_the_limit(self):
-        message = (f"{PROGRAM}:3:10: error: [sdy.manual_computation] it would run on 4 devices of its mesh of 4, but "
+        message = (f"{PROGRAM}:4:10: error: [sdy.manual_computation] it would run on 4 devices of its mesh of 4, but "
                    "the limit is 3; --max-devices 4 raises it")
         self.refuses([PROGRAM, "--random", "0", "--max-devices", "3"], message)
         self.refuses([PROGRAM, "--emit", "plan", "--max-devices", "3"], message, command="compile")

@@ -24,7 +24,7 @@ std::string comments(const Diagnostics& errors, const std::string& text) {
   std::string out;
   for (const Diagnostic& error : errors) {
     const std::string whole = format(error, "", text);
-    std::string line = "// ERROR: " + whole.substr(1, whole.find(": error: ") - 1) + ": " +
+    std::string line = "// ERROR: " + whole.substr(0, whole.find(": error: ")) + ": " +
                        whole.substr(whole.find(": error: ") + 9) + '\n';
     for (std::size_t at = line.find('\n'); at + 1 < line.size(); at = line.find('\n', at + 1)) {
       line.insert(at + 1, "//");

@@ -42,7 +42,8 @@ TEST(ModuleTest, TheEntryIsMainOrTheOnlyCandidate) {
   EXPECT_EQ(module.entry(), &other);
   only.is_public = true;
   EXPECT_EQ(module.entry(), nullptr);
-  EXPECT_EQ(module.add_function("main").name, module.entry()->name);
+  const Function& main = module.add_function("main");
+  EXPECT_EQ(module.entry(), &main);
 }
 
 }  // namespace

@@ -91,8 +91,8 @@ TEST(Control, DeepChainsOfCallsRun) {
 TEST(Control, DeeperChainsOfCallsAreErrors) {
   const std::vector<Literal> inputs = {array(DType::i32, {}, {21}), array(DType::i1, {}, {1})};
   EXPECT_EQ(error_of(testing::call_chain(10'000), inputs),
-            "[func.call] calls @f1001 from within 1000 calls and regions, which is deeper than the "
-            "oracle goes; the host engine has no such limit  (line 4003)");
+            "test.mlir:4003:6: error: [func.call] calls @f1001 from within 1000 calls and regions, "
+            "which is deeper than the oracle goes; the host engine has no such limit");
   EXPECT_THAT(error_of(testing::call_chain(100, 200), inputs),
               HasSubstr("[func.call] calls @f5 from within 1004 calls and regions"));
 }
