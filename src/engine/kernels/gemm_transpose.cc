@@ -2,6 +2,8 @@
 // best that the processor has is taken when the program runs.
 #include "engine/kernels/gemm_transpose.h"
 
+#include <cstring>
+
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "engine/kernels/gemm_transpose.cc"
 #include <hwy/foreach_target.h>
@@ -13,15 +15,29 @@ namespace weft::engine::HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
+// Elements of 4 bytes; strides in bytes, so that pairs of numbers may begin anywhere.
+void transpose_plain_32(const std::byte* from, std::int64_t from_stride, std::int64_t rows,
+                        std::int64_t cols, std::byte* to, std::int64_t to_stride) {
+  for (std::int64_t r = 0; r < rows; ++r) {
+    for (std::int64_t c = 0; c < cols; ++c) {
+      std::memcpy(to + c * to_stride + 4 * r, from + r * from_stride + 4 * c, 4);
+    }
+  }
+}
+
 #if HWY_HAVE_SCALABLE || HWY_TARGET == HWY_SCALAR
 // No arrays of vectors whose size is unknown.
-void transpose_f32(const float* from, std::int64_t from_stride, std::int64_t rows,
-                   std::int64_t cols, float* to, std::int64_t to_stride) {
-  transpose<float>(from, from_stride, rows, cols, to, to_stride);
+void transpose_32(const std::byte* from, std::int64_t from_stride, std::int64_t rows,
+                  std::int64_t cols, std::byte* to, std::int64_t to_stride) {
+  transpose_plain_32(from, from_stride, rows, cols, to, to_stride);
+}
+void transpose_16(const std::uint16_t* from, std::int64_t from_stride, std::int64_t rows,
+                  std::int64_t cols, std::uint16_t* to, std::int64_t to_stride) {
+  transpose<std::uint16_t>(from, from_stride, rows, cols, to, to_stride);
 }
 #else
 
-using D = hn::CappedTag<float, 16>;
+using D = hn::CappedTag<std::uint32_t, 16>;
 using V = hn::Vec<D>;
 constexpr std::int64_t kLanes = static_cast<std::int64_t>(hn::MaxLanes(D()));
 
@@ -73,34 +89,70 @@ HWY_INLINE void exchange_blocks(V* v) {
 #endif
 }
 
-HWY_INLINE void transpose_square(const float* from, std::int64_t from_stride, float* to,
-                                 std::int64_t to_stride) {
-  const D d;
-  V v[kLanes];
-  for (std::int64_t i = 0; i < kLanes; ++i) v[i] = hn::LoadU(d, from + i * from_stride);
+// Makes rows of what are the columns of v[0] ... v[kLanes - 1], and stores them.
+HWY_INLINE void store_transposed(V* v, std::byte* to, std::int64_t to_stride) {
   transpose_blocks(v);
   exchange_blocks(v);
-  for (std::int64_t i = 0; i < kLanes; ++i) hn::StoreU(v[i], d, to + i * to_stride);
+  for (std::int64_t i = 0; i < kLanes; ++i) {
+    hn::StoreU(v[i], D(), reinterpret_cast<std::uint32_t*>(to + i * to_stride));
+  }
 }
 
-void transpose_f32(const float* from, std::int64_t from_stride, std::int64_t rows,
-                   std::int64_t cols, float* to, std::int64_t to_stride) {
+void transpose_32(const std::byte* from, std::int64_t from_stride, std::int64_t rows,
+                  std::int64_t cols, std::byte* to, std::int64_t to_stride) {
   constexpr std::int64_t kBlock = 16;  // a cache line: both matrices are touched line by line
   const std::int64_t whole_rows = rows / kBlock * kBlock, whole_cols = cols / kBlock * kBlock;
+  V v[kLanes];
   for (std::int64_t r0 = 0; r0 < whole_rows; r0 += kBlock) {
     for (std::int64_t c0 = 0; c0 < whole_cols; c0 += kBlock) {
       for (std::int64_t c = c0; c < c0 + kBlock; c += kLanes) {
         for (std::int64_t r = r0; r < r0 + kBlock; r += kLanes) {
-          transpose_square(from + r * from_stride + c, from_stride, to + c * to_stride + r,
-                           to_stride);
+          for (std::int64_t i = 0; i < kLanes; ++i) {
+            const std::byte* row = from + (r + i) * from_stride + 4 * c;
+            v[i] = hn::LoadU(D(), reinterpret_cast<const std::uint32_t*>(row));
+          }
+          store_transposed(v, to + c * to_stride + 4 * r, to_stride);
         }
       }
     }
   }
-  transpose<float>(from + whole_cols, from_stride, whole_rows, cols - whole_cols,
-                   to + whole_cols * to_stride, to_stride);
-  transpose<float>(from + whole_rows * from_stride, from_stride, rows - whole_rows, cols,
-                   to + whole_rows, to_stride);
+  transpose_plain_32(from + 4 * whole_cols, from_stride, whole_rows, cols - whole_cols,
+                     to + whole_cols * to_stride, to_stride);
+  transpose_plain_32(from + whole_rows * from_stride, from_stride, rows - whole_rows, cols,
+                     to + 4 * whole_rows, to_stride);
+}
+
+// Two rows side by side are one of elements of 4 bytes.
+HWY_INLINE V load_pairs(const std::uint16_t* even, const std::uint16_t* odd) {
+  const D d;
+  const hn::Rebind<std::uint16_t, D> half;
+  const V low = hn::PromoteTo(d, hn::LoadU(half, even));
+  const V high = hn::PromoteTo(d, hn::LoadU(half, odd));
+  return hn::Or(low, hn::ShiftLeft<16>(high));
+}
+
+void transpose_16(const std::uint16_t* from, std::int64_t from_stride, std::int64_t rows,
+                  std::int64_t cols, std::uint16_t* to, std::int64_t to_stride) {
+  constexpr std::int64_t kBlock = 32;
+  const std::int64_t whole_rows = rows / kBlock * kBlock, whole_cols = cols / kBlock * kBlock;
+  V v[kLanes];
+  for (std::int64_t r0 = 0; r0 < whole_rows; r0 += kBlock) {
+    for (std::int64_t c0 = 0; c0 < whole_cols; c0 += kBlock) {
+      for (std::int64_t c = c0; c < c0 + kBlock; c += kLanes) {
+        for (std::int64_t r = r0; r < r0 + kBlock; r += 2 * kLanes) {
+          for (std::int64_t i = 0; i < kLanes; ++i) {
+            const std::uint16_t* row = from + (r + 2 * i) * from_stride + c;
+            v[i] = load_pairs(row, row + from_stride);
+          }
+          store_transposed(v, reinterpret_cast<std::byte*>(to + c * to_stride + r), 2 * to_stride);
+        }
+      }
+    }
+  }
+  transpose<std::uint16_t>(from + whole_cols, from_stride, whole_rows, cols - whole_cols,
+                           to + whole_cols * to_stride, to_stride);
+  transpose<std::uint16_t>(from + whole_rows * from_stride, from_stride, rows - whole_rows, cols,
+                           to + whole_rows, to_stride);
 }
 
 #endif
@@ -112,11 +164,26 @@ HWY_AFTER_NAMESPACE();
 
 namespace weft::engine {
 
-HWY_EXPORT(transpose_f32);
+HWY_EXPORT(transpose_32);
+HWY_EXPORT(transpose_16);
 
 void transpose(const float* from, std::int64_t from_stride, std::int64_t rows, std::int64_t cols,
                float* to, std::int64_t to_stride) {
-  HWY_DYNAMIC_DISPATCH(transpose_f32)(from, from_stride, rows, cols, to, to_stride);
+  HWY_DYNAMIC_DISPATCH(transpose_32)
+  (reinterpret_cast<const std::byte*>(from), 4 * from_stride, rows, cols,
+   reinterpret_cast<std::byte*>(to), 4 * to_stride);
+}
+
+void transpose(const std::uint16_t* from, std::int64_t from_stride, std::int64_t rows,
+               std::int64_t cols, std::uint16_t* to, std::int64_t to_stride) {
+  HWY_DYNAMIC_DISPATCH(transpose_16)(from, from_stride, rows, cols, to, to_stride);
+}
+
+void transpose_pairs(const std::uint16_t* from, std::int64_t from_stride, std::int64_t rows,
+                     std::int64_t cols, std::uint16_t* to, std::int64_t to_stride) {
+  HWY_DYNAMIC_DISPATCH(transpose_32)
+  (reinterpret_cast<const std::byte*>(from), 2 * from_stride, rows, cols,
+   reinterpret_cast<std::byte*>(to), 2 * to_stride);
 }
 
 }  // namespace weft::engine

@@ -82,18 +82,25 @@ class TiledProduct {
     return j == 0 ? 0 : j * packed_matmul(tiling_.rows, tiling_.cols).packed_bytes();
   }
 
-  // Packs tile j, or the part of it that columns [begin, end) of the whole matrix are.
-  void pack(std::int64_t j, std::int64_t begin, std::int64_t end, std::byte* to) const {
-    const Matmul& matmul = packed_matmul(tiling_.rows, tile_cols(j));
-    MatrixRef part = b_.part(0, begin, b_.rows, end - begin);
-    StorageRef dense;
-    const bool lies_well = part.is_row_major() || part.transposed().is_row_major();
-    if (operands_ == DType::bf16 && !lies_well) {
-      dense = context_.pool.allocate(bytes(part.rows * part.cols));
-      copy_bf16(part, dense->data());
-      part = {dense->data(), DType::bf16, part.rows, part.cols, part.cols, 1};
+  // Packs column tile j, in parallel along what lies contiguously.
+  void pack(std::int64_t j, std::byte* to) const {
+    const Panels& panels = packed_matmul(tiling_.rows, tile_cols(j)).panels();
+    const MatrixRef b = b_.part(0, j * tiling_.cols, b_.rows, tile_cols(j));
+    if (b.row_stride == 1) {
+      parallel(context_, ceil_div(b.cols, panels.width), panels.width * b.rows,
+               [&](std::int64_t begin, std::int64_t end) {
+                 const std::int64_t first = begin * panels.width;
+                 const std::int64_t cols = std::min(end * panels.width, b.cols) - first;
+                 pack_panels(panels, b.part(0, first, b.rows, cols), 0, first, to);
+               });
+    } else {
+      parallel(context_, ceil_div(b.rows, kPackRows), kPackRows * b.cols,
+               [&](std::int64_t begin, std::int64_t end) {
+                 const std::int64_t first = begin * kPackRows;
+                 const std::int64_t rows = std::min(end * kPackRows, b.rows) - first;
+                 pack_panels(panels, b.part(first, 0, rows, b.cols), first, 0, to);
+               });
     }
-    matmul.pack(part, begin - j * tiling_.cols, to);
   }
 
   void pack_all() {
@@ -102,14 +109,7 @@ class TiledProduct {
         packed_offset(last) + packed_matmul(tiling_.rows, tile_cols(last)).packed_bytes();
     b_packed_ = context_.pool.allocate(static_cast<std::size_t>(size));
     for (std::int64_t j = 0; j <= last; ++j) {
-      const std::int64_t first = j * tiling_.cols, cols = tile_cols(j);
-      const std::int64_t step = packed_matmul(tiling_.rows, cols).packed_step();
-      std::byte* to = b_packed_->data() + packed_offset(j);
-      parallel(context_, ceil_div(cols, step), step * b_.rows,
-               [&](std::int64_t begin, std::int64_t end) {
-                 OneOpenMpThread one_thread;
-                 pack(j, first + begin * step, first + std::min(end * step, cols), to);
-               });
+      pack(j, b_packed_->data() + packed_offset(j));
     }
   }
 
@@ -179,7 +179,7 @@ class TiledProduct {
     } else {  // the only row of tiles: nobody else needs these columns
       const auto size = packed_matmul(tiling_.rows, cols).packed_bytes();
       const StorageRef packed = context_.pool.allocate(static_cast<std::size_t>(size));
-      pack(j, first, first + cols, packed->data());
+      pack_panels(packed_matmul(tiling_.rows, cols).panels(), b, 0, 0, packed->data());
       multiply(packed_matmul(tile_rows(i), cols), i, j, rows, packed->data());
     }
   }
@@ -218,6 +218,7 @@ class OnednnGemm : public Gemm {
  private:
   void run_large(const KernelContext& context, const MatrixRef& a, const MatrixRef& b,
                  const MatrixOut& c) const override {
+    OneOpenMpThread one_thread;
     if (is_vector_product(a, b, c)) return multiply_vector(context, a, b, c);
     const bool bf16 = bf16_products_ && a.dtype == DType::bf16 && b.dtype == DType::bf16;
     TiledProduct(context, matmuls_, bf16 ? DType::bf16 : DType::f32, a, b, c).run();

@@ -1,42 +1,48 @@
 #include "engine/kernels/onednn_matmul.h"
 
-#include <algorithm>
 #include <mutex>
 
-#include "engine/kernels/matrix_convert.h"
 #include "engine/kernels/onednn.h"
 
 namespace weft::engine {
 namespace {
-
-dnnl::memory::desc b_desc(const MatmulShape& s) {
-  const Dims dims{s.depth, s.cols};
-  if (s.packed()) return onednn::any_layout(dims, s.operands);
-  return onednn::strided(dims, s.operands, Dims{s.b_row_stride, s.b_col_stride});
-}
 
 dnnl::matmul::primitive_desc make_desc(const MatmulShape& s, const dnnl::memory::desc& b) {
   return onednn::make_matmul(onednn::strided(Dims{s.rows, s.depth}, s.operands, Dims{s.depth, 1}),
                              b, onednn::strided(Dims{s.rows, s.cols}, s.result, Dims{s.cols, 1}));
 }
 
-// The packed form of b where it is panels of `width` columns one after another, each a row-major
-// matrix of `depth` rows; width 0 where it is anything else.
-struct Panels {
-  std::int64_t width = 0, depth = 0;
-};
-
-Panels panels_of(const MatmulShape& s, const onednn::BlockedLayout& layout) {
-  if (s.operands != DType::f32) return {};
-  if (layout.inner_blocks.empty()) {
-    return layout.strides == Dims{s.cols, 1} ? Panels{s.cols, s.depth} : Panels{};
-  }
-  if (layout.inner_dims != Dims{0, 1}) return {};
-  const std::int64_t width = layout.inner_blocks[1], depth = layout.padded_dims[0];
+// The panels that an operand in oneDNN's layout is made of; of width 0 where it is anything else.
+Panels panels_of(const MatmulShape& s, const dnnl::memory::desc& desc) {
+  const onednn::BlockedLayout layout = onednn::layout_of(desc);
+  const Dims& blocks = layout.inner_blocks;
+  Panels panels{s.operands, s.cols, s.depth, s.depth, 1};
+  if (blocks.empty()) return layout.strides == Dims{s.cols, 1} ? panels : Panels{};
+  const bool in_pairs = layout.inner_dims == Dims{0, 1, 0} && blocks[2] == 2;
+  if (!in_pairs && layout.inner_dims != Dims{0, 1}) return {};
+  if (in_pairs && s.operands != DType::bf16) return {};
+  panels.width = blocks[1];
+  panels.depth = layout.padded_dims[0];
+  panels.rows_in_turn = in_pairs ? 2 : 1;
+  const std::int64_t rows = blocks[0] * panels.rows_in_turn;
+  const std::int64_t count = layout.padded_dims[1] / panels.width;
   const bool one_after_another =
-      layout.strides[0] == layout.inner_blocks[0] * width &&
-      (layout.strides[1] == depth * width || layout.padded_dims[1] == width);
-  return one_after_another ? Panels{width, depth} : Panels{};
+      layout.strides[0] == rows * panels.width &&
+      (layout.strides[1] == panels.depth * panels.width || count == 1) &&
+      static_cast<std::int64_t>(desc.get_size()) == count * panels.panel_bytes();
+  return one_after_another ? panels : Panels{};
+}
+
+// What the library likes best, as long as we know how to write it.
+dnnl::memory::desc packed_desc(const MatmulShape& s) {
+  const Dims dims{s.depth, s.cols};
+  const auto best = make_desc(s, onednn::any_layout(dims, s.operands)).weights_desc();
+  return panels_of(s, best).width > 0 ? best : onednn::strided(dims, s.operands, Dims{s.cols, 1});
+}
+
+dnnl::memory::desc b_desc(const MatmulShape& s) {
+  if (s.packed()) return packed_desc(s);
+  return onednn::strided(Dims{s.depth, s.cols}, s.operands, Dims{s.b_row_stride, s.b_col_stride});
 }
 
 }  // namespace
@@ -46,8 +52,7 @@ struct Matmul::Impl {
   dnnl::matmul::primitive_desc desc;
   dnnl::matmul primitive;
   dnnl::memory::desc a, b, c, scratchpad;
-  Panels panels;
-  std::int64_t step = 1;
+  Panels panels;  // where b is packed
 
   Impl(const MatmulShape& s, const dnnl::memory::desc& b_layout)
       : shape(s), desc(make_desc(s, b_layout)), primitive(onednn::make_primitive(desc)) {
@@ -56,12 +61,8 @@ struct Matmul::Impl {
     c = desc.dst_desc();
     scratchpad = desc.scratchpad_desc();
     if (!s.packed()) return;
-    const auto layout = onednn::layout_of(b);
-    panels = panels_of(s, layout);
-    if (layout.inner_blocks.empty()) step = panels.width == 0 ? 1 : panels.width;
-    for (std::size_t i = 0; i < layout.inner_dims.size(); ++i) {
-      if (layout.inner_dims[i] == 1) step *= layout.inner_blocks[i];
-    }
+    panels = panels_of(s, b);
+    WEFT_ASSERT(panels.width > 0, "a packed operand that is not of panels");
   }
 };
 
@@ -81,27 +82,7 @@ void Matmul::run(BufferPool& pool, const void* a, const void* b, void* c) const 
 
 std::int64_t Matmul::packed_bytes() const { return static_cast<std::int64_t>(impl_->b.get_size()); }
 
-std::int64_t Matmul::packed_step() const { return impl_->step; }
-
-void Matmul::pack(const MatrixRef& b, std::int64_t first_col, std::byte* packed) const {
-  const Panels& panels = impl_->panels;
-  if (panels.width == 0) {
-    const auto from =
-        onednn::strided(Dims{b.rows, b.cols}, b.dtype, Dims{b.row_stride, b.col_stride});
-    const auto to = onednn::part_of(impl_->b, Dims{b.rows, b.cols}, Dims{0, first_col});
-    return onednn::reorder(from, b.data, to, packed);
-  }
-  auto* panel = reinterpret_cast<float*>(packed) + first_col * panels.depth;
-  for (std::int64_t j = 0; j < b.cols; j += panels.width) {
-    const std::int64_t cols = std::min(panels.width, b.cols - j);
-    copy_matrix(b.part(0, j, b.rows, cols), panel, panels.width);
-    for (std::int64_t k = 0; cols < panels.width && k < b.rows; ++k) {
-      std::fill(panel + k * panels.width + cols, panel + (k + 1) * panels.width, 0.0F);
-    }
-    std::fill(panel + b.rows * panels.width, panel + panels.depth * panels.width, 0.0F);
-    panel += panels.depth * panels.width;
-  }
-}
+const Panels& Matmul::panels() const { return impl_->panels; }
 
 const Matmul* MatmulSet::find(const MatmulShape& shape) const {
   for (const auto& [made_for, matmul] : made_) {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/kernels/gemm.h"
+#include "engine/kernels/gemm_panels.h"
 
 namespace weft::engine {
 
@@ -35,12 +36,7 @@ class Matmul {
 
   // Of the packed form of b.
   std::int64_t packed_bytes() const;
-  // Columns that can be packed by themselves begin at multiples of this.
-  std::int64_t packed_step() const;
-  // Packs the columns [first_col, first_col + b.cols). REQUIRES: first_col is a multiple of
-  // packed_step(), and so is b.cols unless these are the last columns. For f32, elements of b are
-  // converted; for bf16, b is bf16, and it or its transpose is row-major.
-  void pack(const MatrixRef& b, std::int64_t first_col, std::byte* packed) const;
+  const Panels& panels() const;
 
  private:
   struct Impl;
