@@ -11,8 +11,8 @@ namespace {
 
 // Of a row-major operand so many rows of one panel after another: reading and writing both go on in
 // the same memory pages for a while.
-constexpr std::int64_t kRows = 8;
-static_assert(kRows % 2 == 0 && kPackRows % kRows == 0, "pairs of rows stay together");
+constexpr std::int64_t kRowsAtOnce = 8;
+static_assert(kRowsAtOnce % 2 == 0 && kPackRows % kRowsAtOnce == 0, "pairs of rows stay together");
 
 // Elements of two rows in turn: rows 2 k and 2 k + 1 become `width` pairs. A last row without
 // another is paired with zeros.
@@ -71,7 +71,7 @@ void clear_columns(const Panels& panels, std::int64_t rows, std::int64_t cols, s
 void pack_panels(const Panels& panels, const MatrixRef& part, std::int64_t first_row,
                  std::int64_t first_col, std::byte* packed) {
   const std::int64_t row_bytes = panels.width * byte_size(panels.dtype);
-  const std::int64_t rows_at_once = part.row_stride == 1 ? part.rows : kRows;
+  const std::int64_t rows_at_once = part.row_stride == 1 ? part.rows : kRowsAtOnce;
   for (std::int64_t k = 0; k < part.rows; k += rows_at_once) {
     const std::int64_t rows = std::min(rows_at_once, part.rows - k);
     for (std::int64_t j = 0; j < part.cols; j += panels.width) {
