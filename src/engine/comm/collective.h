@@ -11,6 +11,7 @@
 #include <span>
 #include <vector>
 
+#include "engine/comm/collective_table.h"
 #include "engine/kernels/reducer.h"
 #include "ir/module.h"
 
@@ -39,6 +40,7 @@ class Collective {
 
   const ir::Op& op() const { return op_; }
   std::uint32_t id() const { return id_; }  // dense within the plan
+  Exchange exchange() const { return exchange_; }
   const std::vector<CollectiveGroup>& groups() const { return groups_; }
   Place place_of(std::int64_t device) const { return places_[static_cast<std::size_t>(device)]; }
   const Reducer& reducer() const { return *reducer_; }  // REQUIRES: the op has a region
@@ -46,12 +48,10 @@ class Collective {
  private:
   const ir::Op& op_;
   std::uint32_t id_;
+  Exchange exchange_;
   std::vector<CollectiveGroup> groups_;
   std::vector<Place> places_;  // by device
   std::optional<Reducer> reducer_;
 };
-
-// By the op's row; and the custom_call that is one, @ragged_all_to_all.
-bool is_collective(const ir::Op& op);
 
 }  // namespace weft::engine

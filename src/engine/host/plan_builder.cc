@@ -61,13 +61,13 @@ std::uint32_t PlanBuilder::new_routine(std::string name, std::span<const std::in
   return static_cast<std::uint32_t>(plan_.routines.size() - 1);
 }
 
-std::uint32_t PlanBuilder::routine_of(const std::string& name,
+std::uint32_t PlanBuilder::routine_of(std::string_view name,
                                       std::span<const std::int64_t> devices) {
   const ir::Function* function = module().find_function(name);
   if (function == nullptr) throw Error(fmt::format("there is no function @{}", name));
   auto [at, is_new] = routines_.try_emplace({function, {devices.begin(), devices.end()}}, 0);
   if (is_new) {
-    at->second = new_routine("@" + name, devices);
+    at->second = new_routine(fmt::format("@{}", name), devices);
     waiting_.push_back({function, at->second});
   }
   return at->second;

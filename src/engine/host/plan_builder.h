@@ -29,7 +29,7 @@ class PlanBuilder {
   const PlanOptions& options() const { return options_; }
   Plan& plan() { return plan_; }
   // The routine of a function as these devices run it. Built later.
-  std::uint32_t routine_of(const std::string& function, std::span<const std::int64_t> devices);
+  std::uint32_t routine_of(std::string_view function, std::span<const std::int64_t> devices);
   std::uint32_t new_routine(std::string name, std::span<const std::int64_t> devices);
   ValueRef constant(const ir::Op& op);
   const Kernel* kernel(const ir::Op& op);
@@ -64,19 +64,29 @@ class RoutineBuilder {
   Routine& routine() const { return plan_.plan().routines[routine_]; }
   ValueRefs define(const ir::Value& value);
   const ValueRefs& refs(const ir::Value* value) const { return values_.at(value); }
-  ValueRefs operand_refs(const ir::Op& op) const;
 
-  void add(const ir::Op& op);
-  bool add_alias(const ir::Op& op);
+  // How an op becomes part of the routine.
+  using Add = void (RoutineBuilder::*)(const ir::Op&);
+  struct Row;
+  static const Row kRows[];  // those that are not just computed
+  static Add adder(const ir::Op& op);
+  void add_compute(const ir::Op& op);
+  void add_result(const ir::Op& op);
+  void add_aliases(const ir::Op& op);
+  void add_constant(const ir::Op& op);
+  void add_tuple(const ir::Op& op);
+  void add_tuple_element(const ir::Op& op);
+  void add_no_step(const ir::Op& op);
+  void add_start(const ir::Op& op);
+  void add_done(const ir::Op& op);
+  void add_while(const ir::Op& op);
+  void add_branch(const ir::Op& op);
+  void add_call(const ir::Op& op);
+  void add_manual_computation(const ir::Op& op);
+
   DraftStep draft_step(const ir::Op& op, StepKind kind) const;
   // Defines the op's results as what the step gives.
   void add_step(DraftStep step);
-  void add_compute(const ir::Op& op);
-  void add_start(const ir::Op& op);
-  void add_while(const ir::Op& op);
-  void add_branch(const ir::Op& op);
-  void add_call(const ir::Op& op, const std::string& callee);
-  void add_manual_computation(const ir::Op& op);
   // Makes the routine of a region of `step`, and gives the step what the region uses from here.
   Body region(const ir::Block& block, std::string_view name, DraftStep& step,
               std::span<const std::int64_t> devices);

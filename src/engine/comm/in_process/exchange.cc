@@ -1,37 +1,42 @@
+#include <iterator>
+
 #include "engine/comm/in_process/algorithms.h"
-#include "ir/ops/attrs.h"
 
 namespace weft::engine {
 namespace {
 
-using Algorithm = void (*)(const KernelContext&, const Collective&, Members);
+struct AlgorithmRow {
+  Exchange exchange;
+  void (*run)(const KernelContext&, const Collective&, Members);  // null: hand_over.h does it
+  bool keeps_if_alone = true;  // in a group of one, the operands are the results
+};
 
-Algorithm algorithm(ir::OpKind kind) {
-  switch (kind) {
-    case ir::OpKind::all_gather:
-      return all_gather;
-    case ir::OpKind::all_reduce:
-      return all_reduce;
-    case ir::OpKind::all_to_all:
-      return all_to_all;
-    case ir::OpKind::reduce_scatter:
-      return reduce_scatter;
-    case ir::OpKind::custom_call:
-      return ragged_all_to_all;
-    default:
-      WEFT_ASSERT(false, "no algorithm for this collective");
+constexpr AlgorithmRow kAlgorithms[] = {
+    {Exchange::all_gather, &all_gather},
+    {Exchange::all_reduce, &all_reduce},
+    {Exchange::all_to_all, &all_to_all},
+    {Exchange::hand_over, nullptr},
+    {Exchange::ragged_all_to_all, &ragged_all_to_all, false},
+    {Exchange::reduce_scatter, &reduce_scatter},
+};
+
+consteval bool has_all_exchanges() {
+  for (std::size_t i = 0; i < std::size(kAlgorithms); ++i) {
+    if (kAlgorithms[i].exchange != static_cast<Exchange>(i)) return false;
   }
+  return std::size(kAlgorithms) == kNumExchanges;
 }
+static_assert(has_all_exchanges(), "kAlgorithms must hold one row per Exchange, in order");
 
 }  // namespace
 
 void exchange(const KernelContext& context, const Collective& collective, Members members) {
-  // Alone, a device gets what it gave; but a ragged exchange puts it elsewhere.
-  if (members.size() == 1 && collective.op().kind != ir::OpKind::custom_call) {
+  const AlgorithmRow& row = kAlgorithms[static_cast<std::size_t>(collective.exchange())];
+  if (members.size() == 1 && row.keeps_if_alone) {
     members[0]->outputs = std::move(members[0]->inputs);
     return;
   }
-  algorithm(collective.op().kind)(context, collective, members);
+  row.run(context, collective, members);
 }
 
 std::vector<Buffer> zero_results(const Collective& collective) {

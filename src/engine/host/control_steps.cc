@@ -1,0 +1,77 @@
+// The steps of a plan that run other routines: loops, branches and calls.
+#include <unordered_set>
+
+#include <fmt/format.h>
+
+#include "engine/host/plan_builder.h"
+#include "ir/ops/control.h"
+
+namespace weft::engine {
+namespace {
+
+// The values used in a block, at any depth, and defined outside of it, in order of use.
+std::vector<const ir::Value*> used_from_outside(const ir::Block& block) {
+  std::unordered_set<const ir::Value*> inside(block.args.begin(), block.args.end());
+  std::vector<const ir::Value*> outside;
+  ir::walk(block, [&](const ir::Op& op) {
+    for (const ir::Value* operand : op.operands) {
+      if (inside.insert(operand).second) outside.push_back(operand);
+    }
+    inside.insert(op.results.begin(), op.results.end());
+    for (const ir::Block* region : op.regions) {
+      inside.insert(region->args.begin(), region->args.end());
+    }
+  });
+  return outside;
+}
+
+}  // namespace
+
+Body RoutineBuilder::region(const ir::Block& block, std::string_view name, DraftStep& step,
+                            std::span<const std::int64_t> devices) {
+  Body body;
+  body.routine = plan_.new_routine(fmt::format("{}/{}", routine().name, name), devices);
+  body.first_capture = static_cast<std::uint32_t>(step.inputs.size());
+  const std::vector<const ir::Value*> captured = used_from_outside(block);
+  for (const ir::Value* value : captured) {
+    for (ValueRef v : refs(value)) {
+      if (v >= 0) step.inputs.push_back(v);
+    }
+  }
+  body.num_captures = static_cast<std::uint32_t>(step.inputs.size()) - body.first_capture;
+  RoutineBuilder(plan_, body.routine).build(block, captured, this);
+  return body;
+}
+
+void RoutineBuilder::add_while(const ir::Op& op) {
+  DraftStep draft = draft_step(op, StepKind::while_loop);
+  Loop loop;
+  loop.condition = region(*op.regions[0], "while.cond", draft);
+  loop.body = region(*op.regions[1], "while.body", draft);
+  draft.step.detail = static_cast<std::uint32_t>(plan_.plan().loops.size());
+  plan_.plan().loops.push_back(std::move(loop));
+  add_step(std::move(draft));
+}
+
+void RoutineBuilder::add_branch(const ir::Op& op) {
+  DraftStep draft = draft_step(op, StepKind::branch);
+  Branch branch;
+  branch.boolean = op.operand(0)->type.dtype() == DType::i1;
+  for (std::size_t i = 0; i < op.regions.size(); ++i) {
+    const std::string name =
+        branch.boolean ? (i == 0 ? "if.true" : "if.false") : fmt::format("case.{}", i);
+    branch.bodies.push_back(region(*op.regions[i], name, draft));
+  }
+  draft.step.detail = static_cast<std::uint32_t>(plan_.plan().branches.size());
+  plan_.plan().branches.push_back(std::move(branch));
+  add_step(std::move(draft));
+}
+
+void RoutineBuilder::add_call(const ir::Op& op) {
+  DraftStep draft = draft_step(op, StepKind::call);
+  draft.step.detail =
+      plan_.routine_of(ir::callee_of(op), std::vector<std::int64_t>(routine().devices));
+  add_step(std::move(draft));
+}
+
+}  // namespace weft::engine
