@@ -29,6 +29,7 @@ class Participation {
   std::vector<Buffer> inputs;   // the communicator's until completion
   std::vector<Buffer> outputs;  // the device's after it; one per result of the op
   std::exception_ptr error;     // set instead of outputs
+  int conditions = 1;           // the communicator's: what completion still waits for
   Completion completion;
 };
 using ParticipationRef = std::shared_ptr<Participation>;
@@ -45,6 +46,9 @@ class Communicator {
   virtual ~Communicator() = default;
   virtual ParticipationRef start(const Collective& collective, std::int64_t device,
                                  std::vector<Buffer> operands) = 0;
+  // Lets those go on that only wait because they are ahead of others: to be called when nothing
+  // else can proceed. False: there are none. REQUIRES: no worker is in a call.
+  virtual bool resume() = 0;
   // Every execution that has begun and is not complete. REQUIRES: no worker is in a call.
   virtual std::vector<Stall> stalls() const = 0;
 };

@@ -15,9 +15,11 @@ constexpr double kBytesWorthSharing = 1 << 20;
 
 std::vector<Slot> Run::run(std::vector<Slot> arguments) {
   Instance root(*this, plan_.routines[0], /*device=*/0, std::move(arguments), /*fork=*/nullptr);
-  if (plan_.bytes > kBytesWorthSharing) queue_.use_helpers();
   queue_.push(root);
-  queue_.run_until_quiet();
+  do {
+    if (plan_.bytes > kBytesWorthSharing) queue_.use_helpers();
+    queue_.run_until_quiet();
+  } while (!stopped() && !root.finished() && communicator_.resume());
   {
     std::lock_guard lock(mutex_);
     if (error_) std::rethrow_exception(error_);

@@ -6,12 +6,11 @@
 #pragma once
 
 #include <atomic>
-#include <deque>
 #include <memory>
-#include <mutex>
 #include <vector>
 
 #include "engine/comm/communicator.h"
+#include "engine/comm/in_process/group.h"
 #include "engine/kernels/kernel.h"
 
 namespace weft::engine {
@@ -25,40 +24,21 @@ class InProcessCommunicator final : public Communicator {
 
   ParticipationRef start(const Collective& collective, std::int64_t device,
                          std::vector<Buffer> operands) override;
+  bool resume() override;
   std::vector<Stall> stalls() const override;
 
  private:
-  // One execution in one group: who has arrived so far.
-  struct Meeting {
-    std::vector<ParticipationRef> members;  // by position
-    std::size_t arrived = 0;
-  };
-  // A group of a collective, with its executions that some have begun and not all: the first one
-  // is the `first`-th.
-  struct GroupState {
-    std::mutex mutex;
-    std::vector<std::uint64_t> count;  // executions begun, by position
-    std::uint64_t first = 0;
-    std::deque<Meeting> meetings;
-  };
-  struct CollectiveState {
-    const Collective* collective;
-    std::vector<GroupState> groups;
-    explicit CollectiveState(const Collective& c);
-  };
+  using Groups = std::vector<std::unique_ptr<Group>>;  // of one collective
 
-  static Stall stall_of(const Collective& collective, const CollectiveGroup& group,
-                        const Meeting& meeting);
-  CollectiveState& state_of(const Collective& collective);
-  void meet_all(GroupState& group, const ParticipationRef& mine);
-  void hand_over(GroupState& group, const ParticipationRef& mine);
-  void deliver(const CollectiveGroup& places, Meeting& meeting, std::size_t source);
-  Meeting& arrive(GroupState& group, const ParticipationRef& mine);
-  void forget_complete(GroupState& group);
+  Groups make_groups(const Collective& collective);
+  Groups& groups_of(const Collective& collective);
+  // Calls f(group) for those of all collectives that somebody has begun.
+  template <class F>
+  void for_each_group(F&& f) const;
 
   KernelContext context_;
   TaskQueue& queue_;
-  std::vector<std::atomic<CollectiveState*>> states_;  // by id; owned
+  std::vector<std::atomic<Groups*>> groups_;  // by collective's id; owned
 };
 
 }  // namespace weft::engine

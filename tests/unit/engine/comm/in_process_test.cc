@@ -138,6 +138,76 @@ TEST_F(InProcessTest, ABroadcastSharesItsSourcesBytes) {
   EXPECT_EQ(*late->outputs[0].data<std::int32_t>(), 1);
 }
 
+// The device's last execution is complete.
+bool goes_on(const ParticipationRef& last) { return last->completion.done(); }
+
+TEST_F(InProcessTest, ASenderIsHeldBackByItsReceiver) {
+  make(permute("[[0, 1]]", 1), 2);
+  EXPECT_TRUE(goes_on(start(0, buffer(0))));
+  const auto second = start(0, buffer(10)), third = start(0, buffer(20));
+  EXPECT_FALSE(goes_on(second));
+  const auto first_received = start(1, buffer(0));
+  EXPECT_TRUE(goes_on(first_received));
+  EXPECT_TRUE(goes_on(second));
+  EXPECT_FALSE(goes_on(third));
+  EXPECT_THAT(communicator_->stalls(), IsEmpty()) << "it waits for nobody";
+  EXPECT_EQ(*start(1, buffer(0))->outputs[0].data<std::int32_t>(), 10);
+  EXPECT_TRUE(goes_on(third));
+  EXPECT_EQ(*start(1, buffer(0))->outputs[0].data<std::int32_t>(), 20);
+}
+
+TEST_F(InProcessTest, ASenderIsHeldBackByTheSlowestReceiver) {
+  make(broadcast("[[0, 1, 2]]", 1, 3), 3);
+  start(0, buffer(0));
+  const auto second = start(0, buffer(10));
+  start(1, buffer(0));
+  start(1, buffer(0));
+  EXPECT_FALSE(goes_on(second));
+  start(2, buffer(0));
+  EXPECT_TRUE(goes_on(second));
+}
+
+// Neither do they leave anything behind.
+TEST_F(InProcessTest, NobodyElseIsHeldBack) {
+  make(permute("[[0, 1], [2, 2], [4, 3]]", 3), 6);
+  const std::int64_t before = pool_.bytes_in_use();
+  for (int k = 0; k < 100; ++k) {
+    const auto to_itself = start(2, buffer(k));
+    ASSERT_TRUE(goes_on(to_itself));
+    EXPECT_EQ(*to_itself->outputs[0].data<std::int32_t>(), k);
+    EXPECT_TRUE(goes_on(start(5, buffer(0)))) << "it neither sends nor receives";
+    // Devices 0 and 1 never take part.
+    const auto received = start(3, buffer(0));
+    EXPECT_FALSE(goes_on(received));
+    EXPECT_TRUE(goes_on(start(4, buffer(0))));
+    EXPECT_TRUE(goes_on(received));
+  }
+  EXPECT_EQ(pool_.bytes_in_use(), before);
+}
+
+// Each time it may go twice as far as it had come.
+TEST_F(InProcessTest, ASenderGoesOnWhereNothingElseCan) {
+  make(permute("[[0, 1]]", 1), 2);
+  EXPECT_FALSE(communicator_->resume());
+  start(0, buffer(0));
+  std::vector<ParticipationRef> sent = {start(0, buffer(1))};
+  EXPECT_FALSE(goes_on(sent.back()));
+  int resumed = 0;
+  while (sent.size() < 100) {
+    if (!goes_on(sent.back())) {
+      EXPECT_TRUE(communicator_->resume());
+      ++resumed;
+    }
+    ASSERT_TRUE(goes_on(sent.back()));
+    EXPECT_FALSE(communicator_->resume());
+    sent.push_back(start(0, buffer(static_cast<std::int32_t>(sent.size()) + 1)));
+  }
+  EXPECT_LE(resumed, 7);
+  for (std::int32_t k = 0; k < 100; ++k) {
+    EXPECT_EQ(*start(1, buffer(0))->outputs[0].data<std::int32_t>(), k);
+  }
+}
+
 // One device is twice ahead of the other; its executions wait in their order.
 TEST_F(InProcessTest, ExecutionsMeetInTheirOrder) {
   make(all_gather("[[0, 1]]", 1, 2), 2);

@@ -56,6 +56,127 @@ func.func public @main(%a: tensor<64xi32>, %n: tensor<i32>) -> tensor<64xi32> {{
   }
 }
 
+// A program in which each device runs `op` on 256 KiB of its own in a loop.
+std::string looped(std::string_view op, std::string_view attributes) {
+  return fmt::format(R"(
+sdy.mesh @mesh = <["d"=4]>
+func.func public @main(%a: tensor<4x65536xf32>, %n: tensor<i32>) -> tensor<4x65536xf32> {{
+  %0 = sdy.manual_computation(%a, %n) in_shardings=[<@mesh, [{{"d"}}, {{}}]>, <@mesh, []>] out_shardings=[<@mesh, [{{"d"}}, {{}}]>] manual_axes={{"d"}} (%b: tensor<1x65536xf32>, %m: tensor<i32>) {{
+    %zero = stablehlo.constant dense<0> : tensor<i32>
+    %one = stablehlo.constant dense<1> : tensor<i32>
+    %1:2 = stablehlo.while(%i = %zero, %x = %b) : tensor<i32>, tensor<1x65536xf32>
+    cond {{
+      %2 = stablehlo.compare LT, %i, %m : (tensor<i32>, tensor<i32>) -> tensor<i1>
+      stablehlo.return %2 : tensor<i1>
+    }} do {{
+      %2 = stablehlo.add %x, %b : tensor<1x65536xf32>
+      %3 = "stablehlo.{}"(%2) <{{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, {}}}> : (tensor<1x65536xf32>) -> tensor<1x65536xf32>
+      %4 = stablehlo.add %i, %one : tensor<i32>
+      stablehlo.return %4, %3 : tensor<i32>, tensor<1x65536xf32>
+    }}
+    sdy.return %1#1 : tensor<1x65536xf32>
+  }} : (tensor<4x65536xf32>, tensor<i32>) -> tensor<4x65536xf32>
+  return %0 : tensor<4x65536xf32>
+}}
+)",
+                     op, attributes);
+}
+
+TEST_P(DevicesTest, ASenderDoesNotFillTheMemory) {
+  const std::string permute = "collective_permute", broadcast = "collective_broadcast";
+  const auto pairs = [](std::string_view list, int n) {
+    return fmt::format("source_target_pairs = dense<{}> : tensor<{}x2xi64>", list, n);
+  };
+  const Value input(Literal(TensorType{DType::f32, {4, 65536}}));
+  for (const std::string& text :
+       {looped(permute, pairs("[[0, 1], [1, 2], [2, 3]]", 3)),
+        looped(permute, pairs("[[3, 0], [2, 2]]", 2)),
+        looped(broadcast, "replica_groups = dense<[[2, 0, 1]]> : tensor<1x3xi64>")}) {
+    SCOPED_TRACE(text);
+    const RunResult result = executor_.run(plan_of(text), {input, ints({}, {300})});
+    // 75 MiB where a sender is held back by nobody.
+    EXPECT_LE(result.report.peak_bytes, 8 << 20);
+  }
+}
+
+// Device 0 sends 100 times before it sends what device 1 waits for first.
+TEST_P(DevicesTest, ASenderRunsAheadWhereTheProgramNeedsIt) {
+  const auto out = run(R"(
+sdy.mesh @mesh = <["d"=2]>
+func.func public @main(%a: tensor<2xi32>, %turn: tensor<2xi32>) -> tensor<2xi32> {
+  %0 = sdy.manual_computation(%a, %turn) in_shardings=[<@mesh, [{"d"}]>, <@mesh, [{"d"}]>] out_shardings=[<@mesh, [{"d"}]>] manual_axes={"d"} (%b: tensor<1xi32>, %t: tensor<1xi32>) {
+    %zero = stablehlo.constant dense<0> : tensor<i32>
+    %one = stablehlo.constant dense<1> : tensor<i32>
+    %n = stablehlo.constant dense<101> : tensor<i32>
+    %mine = stablehlo.reshape %t : (tensor<1xi32>) -> tensor<i32>
+    %1:3 = stablehlo.while(%i = %zero, %x = %zero, %sum = %zero) : tensor<i32>, tensor<i32>, tensor<i32>
+    cond {
+      %2 = stablehlo.compare LT, %i, %n : (tensor<i32>, tensor<i32>) -> tensor<i1>
+      stablehlo.return %2 : tensor<i1>
+    } do {
+      %2 = stablehlo.compare EQ, %i, %mine : (tensor<i32>, tensor<i32>) -> tensor<i1>
+      %3 = "stablehlo.if"(%2) ({
+        %4 = "stablehlo.collective_permute"(%x) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, source_target_pairs = dense<[[0, 1]]> : tensor<1x2xi64>}> : (tensor<i32>) -> tensor<i32>
+        %5 = stablehlo.multiply %4, %n : tensor<i32>
+        stablehlo.return %5 : tensor<i32>
+      }, {
+        %4 = "stablehlo.collective_permute"(%x) <{channel_handle = #stablehlo.channel_handle<handle = 2, type = 1>, source_target_pairs = dense<[[0, 1]]> : tensor<1x2xi64>}> : (tensor<i32>) -> tensor<i32>
+        stablehlo.return %4 : tensor<i32>
+      }) : (tensor<i1>) -> tensor<i32>
+      %6 = stablehlo.add %i, %one : tensor<i32>
+      %7 = stablehlo.add %x, %one : tensor<i32>
+      %8 = stablehlo.add %sum, %3 : tensor<i32>
+      stablehlo.return %6, %7, %8 : tensor<i32>, tensor<i32>, tensor<i32>
+    }
+    %9 = stablehlo.reshape %1#2 : (tensor<i32>) -> tensor<1xi32>
+    sdy.return %9 : tensor<1xi32>
+  } : (tensor<2xi32>, tensor<2xi32>) -> tensor<2xi32>
+  return %0 : tensor<2xi32>
+}
+)",
+                       {ints({2}, {0, 0}), ints({2}, {100, 0})});
+  EXPECT_EQ(elements<std::int32_t>(out[0]), (std::vector{0, 99 * 50 + 100 * 101}));
+}
+
+// Device 0 sends more often than device 1 receives; device 2 receives more often than device 1
+// sends.
+TEST_P(DevicesTest, AStallIsToldFromASenderThatIsHeldBack) {
+  const Plan plan = plan_of(R"(
+sdy.mesh @mesh = <["d"=3]>
+func.func public @main(%a: tensor<3xi32>, %rounds: tensor<3xi32>) -> tensor<3xi32> {
+  %0 = sdy.manual_computation(%a, %rounds) in_shardings=[<@mesh, [{"d"}]>, <@mesh, [{"d"}]>] out_shardings=[<@mesh, [{"d"}]>] manual_axes={"d"} (%b: tensor<1xi32>, %m: tensor<1xi32>) {
+    %zero = stablehlo.constant dense<0> : tensor<i32>
+    %one = stablehlo.constant dense<1> : tensor<i32>
+    %n = stablehlo.reshape %m : (tensor<1xi32>) -> tensor<i32>
+    %1:2 = stablehlo.while(%i = %zero, %x = %b) : tensor<i32>, tensor<1xi32>
+    cond {
+      %2 = stablehlo.compare LT, %i, %n : (tensor<i32>, tensor<i32>) -> tensor<i1>
+      stablehlo.return %2 : tensor<i1>
+    } do {
+      %2 = "stablehlo.collective_permute"(%x) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, source_target_pairs = dense<[[0, 1], [1, 2]]> : tensor<2x2xi64>}> : (tensor<1xi32>) -> tensor<1xi32>
+      %3 = stablehlo.add %i, %one : tensor<i32>
+      stablehlo.return %3, %2 : tensor<i32>, tensor<1xi32>
+    }
+    sdy.return %1#1 : tensor<1xi32>
+  } : (tensor<3xi32>, tensor<3xi32>) -> tensor<3xi32>
+  return %0 : tensor<3xi32>
+}
+)");
+  const auto run_with = [&](const std::vector<std::int32_t>& rounds) {
+    return elements<std::int32_t>(
+        executor_.run(plan, {ints({3}, {1, 2, 3}), ints({3}, rounds)}).outputs[0]);
+  };
+  for (int repetition = 0; repetition < 3; ++repetition) {
+    EXPECT_EQ(run_with({50, 1, 1}), (std::vector{0, 1, 2}));
+    EXPECT_EQ(run_with({50, 20, 0}), (std::vector{0, 0, 3}));
+    EXPECT_EQ(error_of([&] {
+                run_with({50, 20, 21});
+              }),
+              "nothing can proceed any more: [stablehlo.collective_permute] (test.mlir:13:12): "
+              "device 2 waits, but device 1 has finished");
+  }
+}
+
 // Each pair of devices leaves its loop after another number of rounds, and sums in each.
 TEST_P(DevicesTest, GroupsMayGoTheirOwnWays) {
   const auto out = run(R"(

@@ -1,0 +1,188 @@
+// Permutes and broadcasts: each participant is given the operands of its source.
+//
+// Nobody has to wait for those that it sends to. But a sender that no receiver keeps up with would
+// fill the memory with operands that nobody has taken, so it is held back as long as there is
+// something else to do (Group::resume): order of execution, never a condition of the program.
+#include <deque>
+#include <exception>
+#include <mutex>
+
+#include "engine/comm/in_process/algorithms.h"
+#include "engine/comm/in_process/group.h"
+
+namespace weft::engine {
+namespace {
+
+// A sender goes on when the slowest of its receivers has begun the execution before: one operand is
+// on its way while the next one is computed.
+constexpr std::uint64_t kMaxAhead = 1;
+
+class HandOverGroup final : public Group {
+ public:
+  HandOverGroup(const Collective& collective, const CollectiveGroup& places, TaskQueue& queue)
+      : collective_(collective),
+        places_(places),
+        queue_(queue),
+        count_(places.devices.size()),
+        channels_(places.devices.size()) {}
+
+  void start(const ParticipationRef& mine) override;
+  bool resume() override;
+  void add_stalls(std::vector<Stall>& to) const override;
+
+ private:
+  // One execution of a source and its targets.
+  struct Transfer {
+    ParticipationRef source;                // null: it has not begun
+    std::vector<ParticipationRef> waiting;  // targets that began before it
+    std::size_t targets_begun = 0;
+  };
+  // From one source to its targets.
+  struct Channel {
+    std::deque<Transfer> transfers;     // begun by some and not by all
+    std::uint64_t first = 0;            // number of the first of these
+    std::deque<ParticipationRef> held;  // the source's last executions, too far ahead
+    std::uint64_t max_ahead = kMaxAhead;
+
+    Transfer& at(std::uint64_t execution);
+  };
+
+  // REQUIRES of all these: the mutex is held.
+  void send(std::size_t source, std::uint64_t execution, const ParticipationRef& mine);
+  void receive(std::size_t source, std::uint64_t execution, const ParticipationRef& mine);
+  void give(Participation& source, Participation& target, bool last);
+  void forget_complete(std::size_t source);
+  void release(std::size_t source);
+  void meet_condition(Participation& participation);
+
+  const Collective& collective_;
+  const CollectiveGroup& places_;
+  TaskQueue& queue_;
+  std::mutex mutex_;
+  std::vector<std::uint64_t> count_;  // executions begun, by position
+  std::vector<Channel> channels_;     // by position of the source
+};
+
+HandOverGroup::Transfer& HandOverGroup::Channel::at(std::uint64_t execution) {
+  const auto index = static_cast<std::size_t>(execution - first);
+  if (transfers.size() <= index) transfers.resize(index + 1);
+  return transfers[index];
+}
+
+void HandOverGroup::start(const ParticipationRef& mine) {
+  const std::size_t position = mine->place.position;
+  const std::int32_t source = places_.sources[position];
+  std::lock_guard lock(mutex_);
+  const std::uint64_t execution = count_[position]++;
+  mine->conditions = 2;  // it has been given its results, and is not held back
+  if (places_.targets[position].empty()) {
+    mine->inputs.clear();
+    meet_condition(*mine);
+  } else {
+    send(position, execution, mine);
+  }
+  if (source >= 0) {
+    receive(static_cast<std::size_t>(source), execution, mine);
+    return;
+  }
+  try {
+    mine->outputs = zero_results(collective_);
+  } catch (...) {
+    mine->error = std::current_exception();
+  }
+  meet_condition(*mine);
+}
+
+void HandOverGroup::send(std::size_t source, std::uint64_t execution,
+                         const ParticipationRef& mine) {
+  Channel& channel = channels_[source];
+  Transfer& transfer = channel.at(execution);
+  transfer.source = mine;
+  const bool all_begun = transfer.targets_begun == places_.targets[source].size();
+  for (const ParticipationRef& target : transfer.waiting) {
+    give(*mine, *target, all_begun && target == transfer.waiting.back());
+  }
+  transfer.waiting.clear();
+  channel.held.push_back(mine);
+  forget_complete(source);
+  release(source);
+}
+
+void HandOverGroup::receive(std::size_t source, std::uint64_t execution,
+                            const ParticipationRef& mine) {
+  Transfer& transfer = channels_[source].at(execution);
+  ++transfer.targets_begun;
+  if (transfer.source == nullptr) {
+    transfer.waiting.push_back(mine);
+    return;
+  }
+  give(*transfer.source, *mine, transfer.targets_begun == places_.targets[source].size());
+  forget_complete(source);
+  release(source);
+}
+
+// The last target gets the operands for itself, so that it may reuse the bytes.
+void HandOverGroup::give(Participation& source, Participation& target, bool last) {
+  target.outputs = last ? std::move(source.inputs) : source.inputs;
+  meet_condition(target);
+}
+
+void HandOverGroup::forget_complete(std::size_t source) {
+  Channel& channel = channels_[source];
+  while (!channel.transfers.empty()) {
+    const Transfer& oldest = channel.transfers.front();
+    if (oldest.source == nullptr || oldest.targets_begun < places_.targets[source].size()) return;
+    channel.transfers.pop_front();
+    ++channel.first;
+  }
+}
+
+void HandOverGroup::release(std::size_t source) {
+  Channel& channel = channels_[source];
+  while (!channel.held.empty()) {
+    const std::uint64_t execution = count_[source] - channel.held.size();
+    if (execution >= channel.first + channel.max_ahead) return;
+    meet_condition(*channel.held.front());
+    channel.held.pop_front();
+  }
+}
+
+void HandOverGroup::meet_condition(Participation& participation) {
+  if (--participation.conditions == 0) participation.completion.set(queue_);
+}
+
+bool HandOverGroup::resume() {
+  std::lock_guard lock(mutex_);
+  bool any = false;
+  for (std::size_t source = 0; source < channels_.size(); ++source) {
+    Channel& channel = channels_[source];
+    if (channel.held.empty()) continue;
+    any = true;
+    // Twice as far as it is, so that this does not come at every step of a program that needs it.
+    channel.max_ahead = 2 * (count_[source] - channel.first);
+    release(source);
+  }
+  return any;
+}
+
+void HandOverGroup::add_stalls(std::vector<Stall>& to) const {
+  for (std::size_t source = 0; source < channels_.size(); ++source) {
+    for (const Transfer& transfer : channels_[source].transfers) {
+      if (transfer.waiting.empty()) continue;
+      Stall stall{&collective_, {}, {places_.devices[source]}};
+      for (const ParticipationRef& target : transfer.waiting) {
+        stall.arrived.push_back(places_.devices[target->place.position]);
+      }
+      to.push_back(std::move(stall));
+    }
+  }
+}
+
+}  // namespace
+
+std::unique_ptr<Group> make_hand_over(const Collective& collective, std::size_t group,
+                                      TaskQueue& queue) {
+  return std::make_unique<HandOverGroup>(collective, collective.groups()[group], queue);
+}
+
+}  // namespace weft::engine

@@ -1,0 +1,97 @@
+// Collectives for which everybody waits for all.
+#include <deque>
+#include <exception>
+#include <mutex>
+
+#include "engine/comm/in_process/algorithms.h"
+#include "engine/comm/in_process/group.h"
+
+namespace weft::engine {
+namespace {
+
+class MeetingGroup final : public Group {
+ public:
+  MeetingGroup(const Collective& collective, const CollectiveGroup& places,
+               const KernelContext& context, TaskQueue& queue)
+      : collective_(collective),
+        places_(places),
+        context_(context),
+        queue_(queue),
+        count_(places.devices.size()) {}
+
+  void start(const ParticipationRef& mine) override;
+  bool resume() override { return false; }
+  void add_stalls(std::vector<Stall>& to) const override;
+
+ private:
+  // One execution: who has arrived so far.
+  struct Meeting {
+    std::vector<ParticipationRef> members;  // by position
+    std::size_t arrived = 0;
+  };
+
+  // All members, where this one is the last. REQUIRES: the mutex is held.
+  std::vector<ParticipationRef> arrive(const ParticipationRef& mine);
+
+  const Collective& collective_;
+  const CollectiveGroup& places_;
+  const KernelContext& context_;
+  TaskQueue& queue_;
+  std::mutex mutex_;
+  std::vector<std::uint64_t> count_;  // executions begun, by position
+  std::deque<Meeting> meetings_;      // begun by some and not by all
+  std::uint64_t first_ = 0;           // number of the first of these
+};
+
+std::vector<ParticipationRef> MeetingGroup::arrive(const ParticipationRef& mine) {
+  const std::uint64_t execution = count_[mine->place.position]++;
+  const std::size_t index = static_cast<std::size_t>(execution - first_);
+  if (meetings_.size() <= index) meetings_.resize(index + 1);
+  Meeting& meeting = meetings_[index];
+  if (meeting.members.empty()) meeting.members.resize(count_.size());
+  meeting.members[mine->place.position] = mine;
+  if (++meeting.arrived < count_.size()) return {};
+  // Those who are here now have been at all meetings before.
+  std::vector<ParticipationRef> members = std::move(meeting.members);
+  meetings_.pop_front();
+  ++first_;
+  return members;
+}
+
+void MeetingGroup::start(const ParticipationRef& mine) {
+  std::vector<ParticipationRef> members;
+  {
+    std::lock_guard lock(mutex_);
+    members = arrive(mine);
+  }
+  if (members.empty()) return;
+  try {
+    exchange(context_, collective_, members);
+  } catch (...) {
+    for (const ParticipationRef& member : members) member->error = std::current_exception();
+  }
+  for (const ParticipationRef& member : members) {
+    member->inputs.clear();
+    if (member != mine) member->completion.set(queue_);
+  }
+  mine->completion.set(queue_);
+}
+
+void MeetingGroup::add_stalls(std::vector<Stall>& to) const {
+  for (const Meeting& meeting : meetings_) {
+    Stall stall{&collective_, {}, {}};
+    for (std::size_t p = 0; p < places_.devices.size(); ++p) {
+      (meeting.members[p] != nullptr ? stall.arrived : stall.missing).push_back(places_.devices[p]);
+    }
+    to.push_back(std::move(stall));
+  }
+}
+
+}  // namespace
+
+std::unique_ptr<Group> make_meeting(const Collective& collective, std::size_t group,
+                                    const KernelContext& context, TaskQueue& queue) {
+  return std::make_unique<MeetingGroup>(collective, collective.groups()[group], context, queue);
+}
+
+}  // namespace weft::engine
