@@ -1,5 +1,7 @@
 #include "ir/text/lexer.h"
 
+#include <array>
+
 namespace weft::ir::text {
 
 void Lexer::skip_blanks() {
@@ -26,73 +28,71 @@ void Lexer::skip_to(const char* to) {
   }
 }
 
+namespace {
+
+// The characters that are tokens by themselves; all others are invalid here.
+constexpr std::array<Tok, 256> kSingles = [] {
+  std::array<Tok, 256> table{};
+  table.fill(Tok::invalid);
+  table['('] = Tok::l_paren;
+  table[')'] = Tok::r_paren;
+  table['{'] = Tok::l_brace;
+  table['}'] = Tok::r_brace;
+  table['['] = Tok::l_square;
+  table[']'] = Tok::r_square;
+  table['<'] = Tok::less;
+  table['>'] = Tok::greater;
+  table[','] = Tok::comma;
+  table[':'] = Tok::colon;
+  table['='] = Tok::equal;
+  table['?'] = Tok::question;
+  table['*'] = Tok::star;
+  table['+'] = Tok::plus;
+  table['/'] = Tok::slash;
+  table['|'] = Tok::bar;
+  return table;
+}();
+
+}  // namespace
+
 Token Lexer::next() {
   skip_blanks();
   Token token;
   token.begin = pos_;
   token.line = line_;
   token.line_begin = line_begin_;
-  auto kind = [&]() -> Tok {
-    if (pos_ == end_) return Tok::end;
-    const char c = *pos_++;
-    if (is_letter(c) || c == '_') {
-      while (pos_ != end_ && is_word_char(*pos_)) ++pos_;
-      return Tok::word;
-    }
-    if (is_digit(c)) return number();
-    switch (c) {
-      case '%':
-      case '^':
-      case '#':
-      case '!':
-        return sigil(c);
-      case '@':
-        return symbol();
-      case '"':
-        return string();
-      case '(':
-        return Tok::l_paren;
-      case ')':
-        return Tok::r_paren;
-      case '{':
-        return Tok::l_brace;
-      case '}':
-        return Tok::r_brace;
-      case '[':
-        return Tok::l_square;
-      case ']':
-        return Tok::r_square;
-      case '<':
-        return Tok::less;
-      case '>':
-        return Tok::greater;
-      case ',':
-        return Tok::comma;
-      case ':':
-        return Tok::colon;
-      case '=':
-        return Tok::equal;
-      case '?':
-        return Tok::question;
-      case '*':
-        return Tok::star;
-      case '+':
-        return Tok::plus;
-      case '/':
-        return Tok::slash;
-      case '|':
-        return Tok::bar;
-      case '-':
-        if (!at('>')) return Tok::minus;
-        ++pos_;
-        return Tok::arrow;
-      default:
-        return bad("unexpected character");
-    }
-  };
-  token.kind = kind();
+  token.kind = read();
   token.end = pos_;
   return token;
+}
+
+Tok Lexer::read() {
+  if (pos_ == end_) return Tok::end;
+  const char c = *pos_++;
+  if (is_letter(c) || c == '_') {
+    while (pos_ != end_ && is_word_char(*pos_)) ++pos_;
+    return Tok::word;
+  }
+  if (is_digit(c)) return number();
+  switch (c) {
+    case '%':
+    case '^':
+    case '#':
+    case '!':
+      return sigil(c);
+    case '@':
+      return symbol();
+    case '"':
+      return string();
+    case '-':
+      if (!at('>')) return Tok::minus;
+      ++pos_;
+      return Tok::arrow;
+    default:
+      break;
+  }
+  const Tok single = kSingles[static_cast<unsigned char>(c)];
+  return single == Tok::invalid ? bad("unexpected character") : single;
 }
 
 // MLIR: [0-9]+ | 0x[0-9a-fA-F]+ | [0-9]+ '.' [0-9]* ([eE][-+]?[0-9]+)?

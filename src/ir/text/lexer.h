@@ -81,6 +81,7 @@ class Lexer {
 
  private:
   void skip_blanks();
+  Tok read();
   Tok number();
   Tok string();
   Tok sigil(char first);

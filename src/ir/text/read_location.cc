@@ -1,7 +1,4 @@
 // Locations and aliases: loc(...), #loc1 = loc(...), #name = attribute, !name = type.
-#include <algorithm>
-#include <functional>
-
 #include <fmt/format.h>
 
 #include "ir/parser.h"
@@ -20,9 +17,7 @@ bool Reader::optional_location(SourceLocRef& out) {
   advance();
   if (!expect(Tok::l_paren, "(")) return false;
   if (at(Tok::hash)) {
-    Alias& alias = locations_[token_.text().substr(1)];
-    if (alias.location == nullptr) alias = {token_, std::make_shared<SourceLoc>(), false};
-    out = alias.location;
+    out = location_named(token_.text().substr(1), token_).location;
     advance();
     return expect(Tok::r_paren, ")");
   }
@@ -30,6 +25,17 @@ bool Reader::optional_location(SourceLocRef& out) {
   if (!location(*loc) || !expect(Tok::r_paren, ")")) return false;
   if (loc->kind != SourceLoc::Kind::unknown) out = std::move(loc);
   return true;
+}
+
+LocationAlias& Reader::location_named(std::string_view name, const Token& at) {
+  LocationAlias*& alias = location_of_name_[name];
+  if (alias == nullptr) {
+    alias = &locations_.emplace_back();
+    alias->name = name;
+    alias->at = at;
+    alias->location = std::make_shared<SourceLoc>();
+  }
+  return *alias;
 }
 
 bool Reader::location(SourceLoc& out) {
@@ -44,9 +50,9 @@ bool Reader::location(SourceLoc& out) {
 
 bool Reader::location_child(SourceLoc& parent) {
   if (at(Tok::hash)) {
-    Alias& alias = locations_[token_.text().substr(1)];
-    if (alias.location == nullptr) alias = {token_, std::make_shared<SourceLoc>(), false};
+    LocationAlias& alias = location_named(token_.text().substr(1), token_);
     parent.children.push_back(alias.location);
+    if (defining_ != nullptr) defining_->uses.push_back({&alias, depth_ - depth_of_definition_});
     advance();
     return true;
   }
@@ -98,23 +104,6 @@ bool Reader::fused(SourceLoc& out) {
          list(Tok::r_square, "]", [&] { return location_child(out); });
 }
 
-bool Reader::location_alias(std::string_view name) {
-  const Token first = token_;
-  advance();
-  if (!expect(Tok::l_paren, "(")) return false;
-  Alias& alias = locations_[name];
-  if (alias.defined) return error_at(first, fmt::format("#{} is defined twice", name));
-  if (alias.location == nullptr) alias.location = std::make_shared<SourceLoc>();
-  alias.defined = true;
-  alias.first_use = first;
-  const std::shared_ptr<SourceLoc> target = alias.location;
-  if (at(Tok::hash)) {  // another name for a location
-    target->kind = SourceLoc::Kind::fused;
-    return location_child(*target) && expect(Tok::r_paren, ")");
-  }
-  return location(*target) && expect(Tok::r_paren, ")");
-}
-
 // How large what `read` reads is when its own aliases are written out.
 template <class F>
 bool Reader::measured(Expansion& out, F&& read) {
@@ -123,6 +112,29 @@ bool Reader::measured(Expansion& out, F&& read) {
   if (!read()) return false;
   out = {deepest_ - depth_, nodes_};
   return nodes_ <= kMaxExpansion || error("this alias stands for too large a value");
+}
+
+bool Reader::location_alias(std::string_view name) {
+  const Token first = token_;
+  advance();
+  if (!expect(Tok::l_paren, "(")) return false;
+  LocationAlias& alias = location_named(name, first);
+  if (alias.defined) return error_at(first, fmt::format("#{} is defined twice", name));
+  alias.defined = true;
+  alias.at = first;
+  defining_ = &alias;
+  depth_of_definition_ = depth_;
+  Expansion own;
+  const bool is_read = measured(own, [&] {
+    if (!at(Tok::hash)) return location(*alias.location);
+    const Nested nested(*this);  // another name for a location
+    alias.location->kind = SourceLoc::Kind::fused;
+    return location_child(*alias.location);
+  });
+  defining_ = nullptr;
+  alias.depth = own.depth;
+  alias.locations = own.nodes - 1;  // the alias itself is none
+  return is_read && expect(Tok::r_paren, ")");
 }
 
 // Aliases of aliases make short text stand for deep or endless values: these limits hold for what
@@ -159,97 +171,17 @@ bool Reader::alias_definition() {
          error_at(first, fmt::format("{} is defined twice", first.text()));
 }
 
-namespace {
-
-// Finds the aliases of locations that contain themselves, or stand for too deep or too large a one.
-class AliasCheck {
- public:
-  // The number of each alias.
-  using Numbers = std::unordered_map<const SourceLoc*, std::size_t>;
-  // Called for the aliases that are to blame, not for those that contain one of them.
-  using Report = std::function<void(std::size_t number, std::string_view problem)>;
-  AliasCheck(const Numbers& aliases, Report report)
-      : aliases_(aliases), report_(std::move(report)) {}
-
-  // Looks at what `root` contains. No recursion: the nesting is what is in question.
-  void run(const SourceLoc* root) {
-    std::vector<const SourceLoc*> path;
-    if (nodes_.try_emplace(root).second) path.push_back(root);
-    while (!path.empty()) {
-      const SourceLoc* location = path.back();
-      Node& node = nodes_.at(location);
-      if (node.next == location->children.size()) {
-        finish(location, node);
-        path.pop_back();
-        continue;
-      }
-      const SourceLoc* child = location->children[node.next].get();
-      const auto [known, is_new] = nodes_.try_emplace(child);
-      if (is_new) {
-        path.push_back(child);
-      } else {
-        ++node.next;
-        add_child(node, child, known->second);
-      }
-    }
-  }
-
- private:
-  struct Node {
-    std::size_t next = 0;  // of the children
-    bool done = false;
-    bool sound = true;
-    int depth = 1;
-    std::size_t locations = 1;  // when aliases are written out
-  };
-
-  void add_child(Node& node, const SourceLoc* child, const Node& known) {
-    if (!known.done) report_(aliases_.at(child), "contains itself");
-    node.sound = node.sound && known.done && known.sound;
-    node.depth = std::max(node.depth, known.depth + 1);
-    node.locations = std::min(node.locations + known.locations, kMaxExpansion + 1);
-  }
-
-  void finish(const SourceLoc* location, Node& node) {
-    node.done = true;
-    const auto alias = aliases_.find(location);
-    if (!node.sound || alias == aliases_.end()) return;
-    node.sound = node.depth <= kMaxNesting && node.locations <= kMaxExpansion;
-    if (node.depth > kMaxNesting) {
-      report_(alias->second, fmt::format("is nested more than {} levels deep", kMaxNesting));
-    } else if (!node.sound) {
-      report_(alias->second, fmt::format("stands for more than {} locations", kMaxExpansion));
-    }
-  }
-
-  const Numbers& aliases_;
-  Report report_;
-  std::unordered_map<const SourceLoc*, Node> nodes_;
-};
-
-}  // namespace
-
 void Reader::check_aliases() {
-  std::vector<std::pair<std::string_view, Alias*>> aliases;  // in the order of the text
-  for (auto& [name, alias] : locations_) aliases.emplace_back(name, &alias);
-  std::ranges::sort(aliases, {}, [](const auto& entry) { return entry.second->first_use.begin; });
-  AliasCheck::Numbers numbers;
-  for (const auto& [name, alias] : aliases) numbers.emplace(alias->location.get(), numbers.size());
-  bool sound = true;
-  AliasCheck check(numbers, [&](std::size_t number, std::string_view problem) {
-    const auto& [name, alias] = aliases[number];
-    error_at(alias->first_use, fmt::format("location #{} {}", name, problem));
-    sound = false;
-  });
-  for (const auto& [name, alias] : aliases) {
-    if (alias->defined) {
-      check.run(alias->location.get());
-    } else {
-      error_at(alias->first_use, fmt::format("no location #{} is defined", name));
-    }
+  for (const LocationAlias& alias : locations_) {
+    if (!alias.defined) error_at(alias.at, fmt::format("no location #{} is defined", alias.name));
   }
+  const bool sound = check_location_aliases(
+      locations_, {kMaxNesting, kMaxExpansion},
+      [&](const LocationAlias& alias, std::string_view problem) {
+        error_at(alias.at, fmt::format("location #{} {}", alias.name, problem));
+      });
   if (sound) return;
-  for (auto& [name, alias] : locations_) alias.location->children.clear();
+  for (LocationAlias& alias : locations_) alias.location->children.clear();
 }
 
 }  // namespace weft::ir::text

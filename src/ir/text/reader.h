@@ -7,6 +7,7 @@
 #pragma once
 
 #include <cstdint>
+#include <deque>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -17,6 +18,7 @@
 #include "ir/diagnostic.h"
 #include "ir/location.h"
 #include "ir/text/lexer.h"
+#include "ir/text/location_alias.h"
 #include "ir/type.h"
 
 namespace weft::ir::text {
@@ -139,11 +141,7 @@ class Reader {
   bool location_child(SourceLoc& parent);
   bool location_alias(std::string_view name);
 
-  struct Alias {
-    Token first_use;
-    std::shared_ptr<SourceLoc> location;  // filled in where it is defined, also after its uses
-    bool defined = false;
-  };
+  LocationAlias& location_named(std::string_view name, const Token& at);
   struct Expansion {  // what one use of an alias stands for
     int depth = 0;
     std::size_t nodes = 0;
@@ -166,9 +164,12 @@ class Reader {
   Diagnostics errors_;
   int depth_ = 0;
   int deepest_ = 0;
-  std::size_t nodes_ = 0;     // since the alias definition began
-  std::size_t expanded_ = 0;  // by uses of aliases, in all
-  std::unordered_map<std::string_view, Alias> locations_;
+  std::size_t nodes_ = 0;                // since the alias definition began
+  std::size_t expanded_ = 0;             // by uses of aliases, in all
+  std::deque<LocationAlias> locations_;  // in the order of the text
+  std::unordered_map<std::string_view, LocationAlias*> location_of_name_;
+  LocationAlias* defining_ = nullptr;  // whose definition is being read
+  int depth_of_definition_ = 0;
   std::unordered_map<std::string_view, AttributeAlias> attributes_;
   std::unordered_map<std::string_view, TypeAlias> types_;
 };
