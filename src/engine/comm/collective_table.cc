@@ -33,7 +33,52 @@ consteval bool has_all_collectives() {
 static_assert(has_all_collectives(),
               "kRows must hold every op whose row in the op table is a collective's");
 
+// One row per Exchange, in order, as functions of the group's size; a ragged_all_to_all as if it
+// sent all it has.
+struct WireRow {
+  Exchange exchange;
+  Wire (*wire)(double n);
+};
+constexpr WireRow kWires[] = {
+    {Exchange::all_gather,
+     [](double n) {
+       return Wire{n - 1, static_cast<std::int64_t>(n) - 1};
+     }},
+    {Exchange::all_reduce,
+     [](double n) {
+       return Wire{2 * (n - 1) / n, 2 * (static_cast<std::int64_t>(n) - 1)};
+     }},
+    {Exchange::all_to_all,
+     [](double n) {
+       return Wire{(n - 1) / n, 1};
+     }},
+    {Exchange::hand_over,
+     [](double) {
+       return Wire{1, 1};
+     }},
+    {Exchange::ragged_all_to_all,
+     [](double) {
+       return Wire{1, 1};
+     }},
+    {Exchange::reduce_scatter,
+     [](double n) {
+       return Wire{(n - 1) / n, static_cast<std::int64_t>(n) - 1};
+     }},
+};
+
+consteval bool has_all_wires() {
+  for (std::size_t i = 0; i < std::size(kWires); ++i) {
+    if (kWires[i].exchange != static_cast<Exchange>(i)) return false;
+  }
+  return std::size(kWires) == kNumExchanges;
+}
+static_assert(has_all_wires(), "kWires must hold one row per Exchange, in order");
+
 }  // namespace
+
+Wire ring_wire(Exchange exchange, std::size_t group_size) {
+  return kWires[static_cast<std::size_t>(exchange)].wire(static_cast<double>(group_size));
+}
 
 const CollectiveRow* collective_row(const ir::Op& op) {
   const auto* call = op.attrs.get_if<ir::CustomCallAttrs>();

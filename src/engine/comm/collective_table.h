@@ -25,6 +25,15 @@ enum class Exchange : std::uint8_t {
 };
 inline constexpr std::size_t kNumExchanges = 6;
 
+// What one participant of a group sends under the bandwidth-optimal algorithm, a ring or direct:
+// `share` of its operands' bytes, in so many steps, each of which takes a link's latency (Thakur,
+// Rabenseifner and Gropp, "Optimization of Collective Communication Operations in MPICH", 2005).
+struct Wire {
+  double share = 0;
+  std::int64_t steps = 0;
+};
+Wire ring_wire(Exchange exchange, std::size_t group_size);
+
 struct CollectiveRow {
   ir::OpKind kind;
   std::string_view call_target;  // of a custom_call

@@ -18,6 +18,16 @@
 
 namespace weft::engine {
 
+// When a participation did what, in nanoseconds since the run began, and for whom it waited. Only
+// kept in runs that ask for it; for the device to read after completion.
+struct ParticipationTimes {
+  std::int64_t begun_ns = 0;
+  std::int64_t ready_ns = 0;  // all that it needs had begun: its data began to move
+  std::int64_t done_ns = 0;
+  std::uint64_t execution = 0;  // of the collective by its group
+  std::int32_t peer = -1;       // the device that it waited for last; -1: none other
+};
+
 // One device's part in one execution of a collective. Shared by the device and the communicator.
 class Participation {
  public:
@@ -29,7 +39,8 @@ class Participation {
   std::vector<Buffer> inputs;   // the communicator's until completion
   std::vector<Buffer> outputs;  // the device's after it; one per result of the op
   std::exception_ptr error;     // set instead of outputs
-  int conditions = 1;           // the communicator's: what completion still waits for
+  ParticipationTimes times;
+  int conditions = 1;  // the communicator's: what completion still waits for
   Completion completion;
 };
 using ParticipationRef = std::shared_ptr<Participation>;

@@ -37,7 +37,7 @@ Executor::Executor(const ExecutorOptions& options)
                  workers_.parallel_for(n, grain, body);
                }} {}
 
-RunResult Executor::run(const Plan& plan, std::vector<Value> inputs) {
+RunResult Executor::run(const Plan& plan, std::vector<Value> inputs, const RunOptions& options) {
   check_inputs(plan, inputs);
   std::vector<Slot> arguments;
   for (Value& input : inputs) arguments.push_back(to_slot(std::move(input)));
@@ -46,8 +46,10 @@ RunResult Executor::run(const Plan& plan, std::vector<Value> inputs) {
   pool_.reset_peak();
   std::vector<Slot> results;
   workers_.run([&] {
-    InProcessCommunicator communicator(context_, queue_, plan.collectives.size());
-    results = Run(plan, context_, queue_, communicator).run(std::move(arguments));
+    const RunClock clock;
+    InProcessCommunicator communicator(context_, queue_, plan.collectives.size(),
+                                       {options.link, options.events != nullptr, clock});
+    results = Run(plan, context_, queue_, communicator, clock, options).run(std::move(arguments));
   });
   RunResult result;
   for (Slot& slot : results) result.outputs.push_back(to_value(std::move(slot)));

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "engine/host/plan.h"
+#include "engine/host/run.h"
 #include "engine/host/value.h"
 #include "engine/kernels/kernel.h"
 #include "engine/stream/buffer_pool.h"
@@ -40,7 +41,7 @@ class Executor {
 
   // Throws weft::Error where inputs are not those of the plan, where an op fails (naming it and its
   // source line), and where nothing can proceed any more (naming who waits for whom).
-  RunResult run(const Plan& plan, std::vector<Value> inputs);
+  RunResult run(const Plan& plan, std::vector<Value> inputs, const RunOptions& options = {});
 
   int workers() const { return workers_.count(); }
 

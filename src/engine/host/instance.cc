@@ -12,7 +12,8 @@ Instance::Instance(Run& run, const Routine& routine, std::int64_t device,
       context_(run.context()),
       first_routine_(routine),
       parent_(fork),
-      passed_(std::move(arguments)) {
+      passed_(std::move(arguments)),
+      recorder_(run.recorder(device)) {
   context_.device = device;
   enter(routine);
 }
@@ -68,6 +69,7 @@ bool Instance::advance() {
 void Instance::run_kernel(const Step& now) {
   for (const Operand& input : now.inputs) inputs_.push_back(take_buffer(input));
   outputs_.resize(now.outputs.size());
+  const std::int64_t start = recorder_ == nullptr ? 0 : run_.clock().now();
   try {
     now.kernel->run(context_, inputs_, outputs_);
   } catch (...) {
@@ -75,6 +77,7 @@ void Instance::run_kernel(const Step& now) {
     outputs_.clear();
     throw;
   }
+  if (recorder_ != nullptr) recorder_->compute(*now.op, start, run_.clock().now());
   inputs_.clear();
   for (std::size_t i = 0; i < outputs_.size(); ++i) {
     if (now.outputs[i] == kNoSlot) continue;
@@ -92,10 +95,17 @@ ParticipationRef Instance::start(const Step& now) {
 }
 
 bool Instance::finish_transfer(const Step& now) {
+  if (recorder_ != nullptr && waits_since_ns_ < 0 && !transfer_->completion.done()) {
+    waits_since_ns_ = run_.clock().now();
+  }
   // Where it has to wait, another worker may already run this instance.
   if (!transfer_->completion.wait(*this)) return false;
   const ParticipationRef transfer = std::move(transfer_);
   if (transfer->error) std::rethrow_exception(transfer->error);
+  if (recorder_ != nullptr) {
+    recorder_->transfer(transfer->collective.op(), *transfer, waits_since_ns_);
+    waits_since_ns_ = -1;
+  }
   for (std::size_t i = 0; i < now.outputs.size(); ++i) {
     store(now, i, Slot(std::move(transfer->outputs[i])));
   }

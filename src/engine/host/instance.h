@@ -86,6 +86,8 @@ class Instance final : public Task {
   std::vector<Slot> passed_;  // arguments on the way into a routine, results on the way out
   std::vector<Buffer> inputs_, outputs_;  // of the kernel that runs
   ParticipationRef transfer_;             // that it waits for
+  Recorder* const recorder_;              // null: nothing is recorded
+  std::int64_t waits_since_ns_ = -1;      // for the transfer; -1: it has not waited
   std::unique_ptr<Fork> fork_;            // that it waits for
 };
 

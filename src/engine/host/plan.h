@@ -106,6 +106,7 @@ struct Plan {
   std::vector<std::shared_ptr<const Kernel>> kernels;
   std::vector<TensorType> input_types, output_types;
   std::int64_t num_devices = 1;  // the most that run at once
+  std::int64_t max_device = 0;   // the highest id of them all
   // The module is for several devices, but has no manual computation that says what each does.
   bool unpartitioned = false;
   // Bytes that all steps read and write, each counted once: what running it costs at least.

@@ -49,6 +49,9 @@ Plan PlanBuilder::build() {
   for (const Routine& routine : plan_.routines) {
     plan_.num_devices =
         std::max(plan_.num_devices, static_cast<std::int64_t>(routine.devices.size()));
+    for (std::int64_t device : routine.devices) {
+      plan_.max_device = std::max(plan_.max_device, device);
+    }
   }
   plan_.unpartitioned = module().num_devices() > 1 && plan_.manual_computations.empty();
   return std::move(plan_);

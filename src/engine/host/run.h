@@ -7,18 +7,30 @@
 #include <cstdint>
 #include <exception>
 #include <mutex>
+#include <stop_token>
 #include <vector>
 
 #include "engine/comm/communicator.h"
+#include "engine/comm/link.h"
 #include "engine/host/plan.h"
+#include "engine/host/recorder.h"
 #include "engine/host/slot.h"
+#include "engine/stream/event.h"
+#include "engine/stream/run_clock.h"
 
 namespace weft::engine {
 
+// How a run is to be done.
+struct RunOptions {
+  EventLog* events = nullptr;  // records what each device does when; null: nothing
+  LinkSpeed link = {};         // of transfers between devices
+  std::stop_token stop = {};   // ends the run with an Error before the next step of each device
+};
+
 class Run {
  public:
-  Run(const Plan& plan, const KernelContext& context, TaskQueue& queue, Communicator& communicator)
-      : plan_(plan), context_(context), queue_(queue), communicator_(communicator) {}
+  Run(const Plan& plan, const KernelContext& context, TaskQueue& queue, Communicator& communicator,
+      const RunClock& clock, const RunOptions& options);
 
   // Runs the plan's entry on the values of its arguments. Throws what an instance threw, with op
   // and source line; or, when nothing can proceed any more, an Error that says who waits for whom.
@@ -30,15 +42,26 @@ class Run {
   TaskQueue& queue() { return queue_; }
   Communicator& communicator() { return communicator_; }
 
+  const RunClock& clock() const { return clock_; }
+  // Null: nothing is recorded.
+  Recorder* recorder(std::int64_t device) {
+    return recorders_.empty() ? nullptr : &recorders_[static_cast<std::size_t>(device)];
+  }
+
   // All other instances stop before their next step.
   void fail(std::exception_ptr error);
   bool stopped() const { return stopped_.load(std::memory_order_relaxed); }
 
  private:
+  void finish_log();
+
   const Plan& plan_;
   const KernelContext& context_;
   TaskQueue& queue_;
   Communicator& communicator_;
+  const RunClock clock_;
+  const RunOptions& options_;
+  std::vector<Recorder> recorders_;  // by device
   std::atomic<bool> stopped_{false};
   std::mutex mutex_;
   std::exception_ptr error_;  // the first one

@@ -16,6 +16,7 @@ void TaskQueue::push(Task& task) {
     (first_ == nullptr ? first_ : last_->next_) = &task;
     last_ = &task;
     helper = want_helper();
+    if (asleep_) wake_.notify_one();
   }
   if (helper) add_helper();
 }
@@ -28,6 +29,49 @@ void TaskQueue::use_helpers() {
     helper = want_helper();
   }
   if (helper) add_helper();
+}
+
+void TaskQueue::set_at(std::shared_ptr<Completion> completion,
+                       std::chrono::steady_clock::time_point time) {
+  std::lock_guard lock(mutex_);
+  if (!timers_wanted_) return;
+  timers_.push({time, std::move(completion)});
+  has_timers_.store(true, std::memory_order_relaxed);
+  if (asleep_) wake_.notify_one();
+}
+
+void TaskQueue::use_timers(bool wanted) {
+  std::lock_guard lock(mutex_);
+  timers_wanted_ = wanted;
+  timers_ = {};
+  has_timers_.store(false, std::memory_order_relaxed);
+  if (asleep_) wake_.notify_one();
+}
+
+void TaskQueue::set_due() {
+  if (!has_timers_.load(std::memory_order_relaxed)) return;
+  std::vector<std::shared_ptr<Completion>> due;
+  {
+    const auto now = std::chrono::steady_clock::now();
+    std::lock_guard lock(mutex_);
+    while (!timers_.empty() && timers_.top().time <= now) {
+      due.push_back(timers_.top().completion);
+      timers_.pop();
+    }
+    has_timers_.store(!timers_.empty(), std::memory_order_relaxed);
+  }
+  for (const std::shared_ptr<Completion>& completion : due) completion->set(*this);
+}
+
+bool TaskQueue::sleep_until_next() {
+  std::unique_lock lock(mutex_);
+  if (first_ != nullptr) return true;
+  if (timers_.empty()) return false;
+  const auto next = timers_.top().time;
+  asleep_ = true;
+  wake_.wait_until(lock, next);
+  asleep_ = false;
+  return true;
 }
 
 bool TaskQueue::want_helper() {
@@ -62,6 +106,7 @@ void TaskQueue::work(bool is_helper) {
   bool alone = !is_helper;
   while (Task* task = pop(is_helper)) {
     task->run();
+    set_due();
     if (alone && std::chrono::steady_clock::now() - start_ > kAlone) {
       alone = false;
       use_helpers();
@@ -73,6 +118,10 @@ void TaskQueue::run_until_quiet() {
   start_ = std::chrono::steady_clock::now();
   for (;;) {
     work(/*is_helper=*/false);
+    if (sleep_until_next()) {
+      set_due();
+      continue;
+    }
     {
       std::lock_guard lock(mutex_);
       if (first_ != nullptr) continue;

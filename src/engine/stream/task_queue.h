@@ -9,11 +9,18 @@
 
 #include <atomic>
 #include <chrono>
+#include <condition_variable>
+#include <functional>
+#include <memory>
 #include <mutex>
+#include <queue>
+#include <vector>
 
 #include "engine/stream/workers.h"
 
 namespace weft::engine {
+
+class Completion;
 
 class Task {
  public:
@@ -35,8 +42,14 @@ class TaskQueue {
   explicit TaskQueue(Workers& workers) : workers_(workers) {}
 
   void push(Task& task);
+  // Sets `completion` when the time has come and a worker is free. Until then nobody is busy with
+  // it: a queue that has nothing else to do sleeps.
+  void set_at(std::shared_ptr<Completion> completion, std::chrono::steady_clock::time_point time);
+  // False: forgets all that set_at has or is given, since nobody wants it any more.
+  void use_timers(bool wanted);
   void use_helpers();
-  // Runs tasks until none is ready and none is running. REQUIRES: called within Workers::run.
+  // Runs tasks until none is ready, none is running and no timer is left. REQUIRES: called within
+  // Workers::run.
   void run_until_quiet();
 
  private:
@@ -44,11 +57,24 @@ class TaskQueue {
   Task* pop(bool is_helper);
   bool want_helper();  // REQUIRES: mutex_ is held
   void add_helper();
+  void set_due();
+  bool sleep_until_next();  // false: there is nothing to sleep for
+
+  struct Timer {
+    std::chrono::steady_clock::time_point time;
+    std::shared_ptr<Completion> completion;
+    bool operator>(const Timer& other) const { return time > other.time; }
+  };
 
   Workers& workers_;
   std::mutex mutex_;
   Task* first_ = nullptr;
   Task* last_ = nullptr;
+  std::priority_queue<Timer, std::vector<Timer>, std::greater<>> timers_;
+  bool timers_wanted_ = true;
+  std::atomic<bool> has_timers_ = false;
+  std::condition_variable wake_;
+  bool asleep_ = false;
   int helpers_ = 0;  // added and not yet gone
   bool helpers_allowed_ = false;
   bool helpers_joined_ = true;

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/comm/communicator.h"
+#include "engine/comm/in_process/delivery.h"
 #include "engine/kernels/kernel.h"
 
 namespace weft::engine {
@@ -23,9 +24,9 @@ class Group {
 
 // Everybody waits for all. The last one to arrive does the work of the group.
 std::unique_ptr<Group> make_meeting(const Collective& collective, std::size_t group,
-                                    const KernelContext& context, TaskQueue& queue);
+                                    const KernelContext& context, Delivery& delivery);
 // Each waits for its source only, and is given that one's operands by pointer.
 std::unique_ptr<Group> make_hand_over(const Collective& collective, std::size_t group,
-                                      TaskQueue& queue);
+                                      Delivery& delivery);
 
 }  // namespace weft::engine

@@ -3,6 +3,7 @@
 // Nobody has to wait for those that it sends to. But a sender that no receiver keeps up with would
 // fill the memory with operands that nobody has taken, so it is held back as long as there is
 // something else to do (Group::resume): order of execution, never a condition of the program.
+#include <algorithm>
 #include <deque>
 #include <exception>
 #include <mutex>
@@ -19,10 +20,10 @@ constexpr std::uint64_t kMaxAhead = 1;
 
 class HandOverGroup final : public Group {
  public:
-  HandOverGroup(const Collective& collective, const CollectiveGroup& places, TaskQueue& queue)
+  HandOverGroup(const Collective& collective, const CollectiveGroup& places, Delivery& delivery)
       : collective_(collective),
         places_(places),
-        queue_(queue),
+        delivery_(delivery),
         count_(places.devices.size()),
         channels_(places.devices.size()) {}
 
@@ -34,6 +35,7 @@ class HandOverGroup final : public Group {
   // One execution of a source and its targets.
   struct Transfer {
     ParticipationRef source;                // null: it has not begun
+    std::vector<std::int64_t> arrivals_ns;  // of its operands, by target, where links are slow
     std::vector<ParticipationRef> waiting;  // targets that began before it
     std::size_t targets_begun = 0;
   };
@@ -50,14 +52,15 @@ class HandOverGroup final : public Group {
   // REQUIRES of all these: the mutex is held.
   void send(std::size_t source, std::uint64_t execution, const ParticipationRef& mine);
   void receive(std::size_t source, std::uint64_t execution, const ParticipationRef& mine);
-  void give(Participation& source, Participation& target, bool last);
+  void depart(Transfer& transfer);
+  void give(const Transfer& transfer, const ParticipationRef& target, bool last);
   void forget_complete(std::size_t source);
   void release(std::size_t source);
-  void meet_condition(Participation& participation);
+  void meet_condition(const ParticipationRef& participation);
 
   const Collective& collective_;
   const CollectiveGroup& places_;
-  TaskQueue& queue_;
+  Delivery& delivery_;
   std::mutex mutex_;
   std::vector<std::uint64_t> count_;  // executions begun, by position
   std::vector<Channel> channels_;     // by position of the source
@@ -72,12 +75,15 @@ HandOverGroup::Transfer& HandOverGroup::Channel::at(std::uint64_t execution) {
 void HandOverGroup::start(const ParticipationRef& mine) {
   const std::size_t position = mine->place.position;
   const std::int32_t source = places_.sources[position];
+  const std::int64_t now = delivery_.now();
+  mine->times.begun_ns = mine->times.ready_ns = mine->times.done_ns = now;
   std::lock_guard lock(mutex_);
   const std::uint64_t execution = count_[position]++;
+  mine->times.execution = execution;
   mine->conditions = 2;  // it has been given its results, and is not held back
   if (places_.targets[position].empty()) {
     mine->inputs.clear();
-    meet_condition(*mine);
+    meet_condition(mine);
   } else {
     send(position, execution, mine);
   }
@@ -90,7 +96,7 @@ void HandOverGroup::start(const ParticipationRef& mine) {
   } catch (...) {
     mine->error = std::current_exception();
   }
-  meet_condition(*mine);
+  meet_condition(mine);
 }
 
 void HandOverGroup::send(std::size_t source, std::uint64_t execution,
@@ -98,9 +104,10 @@ void HandOverGroup::send(std::size_t source, std::uint64_t execution,
   Channel& channel = channels_[source];
   Transfer& transfer = channel.at(execution);
   transfer.source = mine;
+  depart(transfer);
   const bool all_begun = transfer.targets_begun == places_.targets[source].size();
   for (const ParticipationRef& target : transfer.waiting) {
-    give(*mine, *target, all_begun && target == transfer.waiting.back());
+    give(transfer, target, all_begun && target == transfer.waiting.back());
   }
   transfer.waiting.clear();
   channel.held.push_back(mine);
@@ -116,14 +123,35 @@ void HandOverGroup::receive(std::size_t source, std::uint64_t execution,
     transfer.waiting.push_back(mine);
     return;
   }
-  give(*transfer.source, *mine, transfer.targets_begun == places_.targets[source].size());
+  give(transfer, mine, transfer.targets_begun == places_.targets[source].size());
   forget_complete(source);
   release(source);
 }
 
+// The operands leave their device now, whenever the targets ask for them.
+void HandOverGroup::depart(Transfer& transfer) {
+  if (!delivery_.links().limited()) return;
+  const Participation& source = *transfer.source;
+  const std::int64_t from = places_.devices[source.place.position];
+  for (std::uint32_t target : places_.targets[source.place.position]) {
+    transfer.arrivals_ns.push_back(delivery_.links().carry(
+        from, places_.devices[target], bytes_of(source), source.times.begun_ns));
+  }
+}
+
 // The last target gets the operands for itself, so that it may reuse the bytes.
-void HandOverGroup::give(Participation& source, Participation& target, bool last) {
-  target.outputs = last ? std::move(source.inputs) : source.inputs;
+void HandOverGroup::give(const Transfer& transfer, const ParticipationRef& target, bool last) {
+  Participation& source = *transfer.source;
+  target->outputs = last ? std::move(source.inputs) : source.inputs;
+  target->times.ready_ns = source.times.begun_ns;
+  if (source.place.position != target->place.position) {
+    target->times.peer = static_cast<std::int32_t>(places_.devices[source.place.position]);
+  }
+  if (!transfer.arrivals_ns.empty()) {
+    const auto& targets = places_.targets[source.place.position];
+    const auto at = std::find(targets.begin(), targets.end(), target->place.position);
+    target->times.done_ns = transfer.arrivals_ns[static_cast<std::size_t>(at - targets.begin())];
+  }
   meet_condition(target);
 }
 
@@ -142,13 +170,13 @@ void HandOverGroup::release(std::size_t source) {
   while (!channel.held.empty()) {
     const std::uint64_t execution = count_[source] - channel.held.size();
     if (execution >= channel.first + channel.max_ahead) return;
-    meet_condition(*channel.held.front());
+    meet_condition(channel.held.front());
     channel.held.pop_front();
   }
 }
 
-void HandOverGroup::meet_condition(Participation& participation) {
-  if (--participation.conditions == 0) participation.completion.set(queue_);
+void HandOverGroup::meet_condition(const ParticipationRef& participation) {
+  if (--participation->conditions == 0) delivery_.complete(participation);
 }
 
 bool HandOverGroup::resume() {
@@ -181,8 +209,8 @@ void HandOverGroup::add_stalls(std::vector<Stall>& to) const {
 }  // namespace
 
 std::unique_ptr<Group> make_hand_over(const Collective& collective, std::size_t group,
-                                      TaskQueue& queue) {
-  return std::make_unique<HandOverGroup>(collective, collective.groups()[group], queue);
+                                      Delivery& delivery) {
+  return std::make_unique<HandOverGroup>(collective, collective.groups()[group], delivery);
 }
 
 }  // namespace weft::engine

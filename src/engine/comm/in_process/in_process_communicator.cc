@@ -3,8 +3,9 @@
 namespace weft::engine {
 
 InProcessCommunicator::InProcessCommunicator(const KernelContext& context, TaskQueue& queue,
-                                             std::size_t num_collectives)
-    : context_(context), queue_(queue), groups_(num_collectives) {}
+                                             std::size_t num_collectives,
+                                             const CommunicatorOptions& options)
+    : context_(context), delivery_(queue, options), groups_(num_collectives) {}
 
 InProcessCommunicator::~InProcessCommunicator() {
   for (const auto& groups : groups_) delete groups.load(std::memory_order_relaxed);
@@ -14,8 +15,8 @@ InProcessCommunicator::Groups InProcessCommunicator::make_groups(const Collectiv
   Groups groups;
   for (std::size_t g = 0; g < collective.groups().size(); ++g) {
     groups.push_back(collective.exchange() == Exchange::hand_over
-                         ? make_hand_over(collective, g, queue_)
-                         : make_meeting(collective, g, context_, queue_));
+                         ? make_hand_over(collective, g, delivery_)
+                         : make_meeting(collective, g, context_, delivery_));
   }
   return groups;
 }

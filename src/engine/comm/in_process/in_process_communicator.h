@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "engine/comm/communicator.h"
+#include "engine/comm/in_process/delivery.h"
 #include "engine/comm/in_process/group.h"
 #include "engine/kernels/kernel.h"
 
@@ -18,8 +19,8 @@ namespace weft::engine {
 class InProcessCommunicator final : public Communicator {
  public:
   // The context is for copies and reductions; its device means nothing.
-  InProcessCommunicator(const KernelContext& context, TaskQueue& queue,
-                        std::size_t num_collectives);
+  InProcessCommunicator(const KernelContext& context, TaskQueue& queue, std::size_t num_collectives,
+                        const CommunicatorOptions& options = {});
   ~InProcessCommunicator() override;
 
   ParticipationRef start(const Collective& collective, std::int64_t device,
@@ -37,7 +38,7 @@ class InProcessCommunicator final : public Communicator {
   void for_each_group(F&& f) const;
 
   KernelContext context_;
-  TaskQueue& queue_;
+  Delivery delivery_;
   std::vector<std::atomic<Groups*>> groups_;  // by collective's id; owned
 };
 

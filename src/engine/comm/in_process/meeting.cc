@@ -12,11 +12,11 @@ namespace {
 class MeetingGroup final : public Group {
  public:
   MeetingGroup(const Collective& collective, const CollectiveGroup& places,
-               const KernelContext& context, TaskQueue& queue)
+               const KernelContext& context, Delivery& delivery)
       : collective_(collective),
         places_(places),
         context_(context),
-        queue_(queue),
+        delivery_(delivery),
         count_(places.devices.size()) {}
 
   void start(const ParticipationRef& mine) override;
@@ -36,7 +36,7 @@ class MeetingGroup final : public Group {
   const Collective& collective_;
   const CollectiveGroup& places_;
   const KernelContext& context_;
-  TaskQueue& queue_;
+  Delivery& delivery_;
   std::mutex mutex_;
   std::vector<std::uint64_t> count_;  // executions begun, by position
   std::deque<Meeting> meetings_;      // begun by some and not by all
@@ -50,6 +50,7 @@ std::vector<ParticipationRef> MeetingGroup::arrive(const ParticipationRef& mine)
   Meeting& meeting = meetings_[index];
   if (meeting.members.empty()) meeting.members.resize(count_.size());
   meeting.members[mine->place.position] = mine;
+  mine->times.execution = execution;
   if (++meeting.arrived < count_.size()) return {};
   // Those who are here now have been at all meetings before.
   std::vector<ParticipationRef> members = std::move(meeting.members);
@@ -60,11 +61,16 @@ std::vector<ParticipationRef> MeetingGroup::arrive(const ParticipationRef& mine)
 
 void MeetingGroup::start(const ParticipationRef& mine) {
   std::vector<ParticipationRef> members;
+  const std::int64_t now = delivery_.now();
+  mine->times.begun_ns = now;
   {
     std::lock_guard lock(mutex_);
     members = arrive(mine);
   }
   if (members.empty()) return;
+  const Wire wire = ring_wire(collective_.exchange(), members.size());
+  const std::int64_t arrival =
+      delivery_.links().carry_ring(places_.devices, wire.share * bytes_of(*mine), wire.steps, now);
   try {
     exchange(context_, collective_, members);
   } catch (...) {
@@ -72,9 +78,13 @@ void MeetingGroup::start(const ParticipationRef& mine) {
   }
   for (const ParticipationRef& member : members) {
     member->inputs.clear();
-    if (member != mine) member->completion.set(queue_);
+    member->times.ready_ns = now;
+    member->times.done_ns = arrival;
+    if (member == mine) continue;
+    member->times.peer = static_cast<std::int32_t>(places_.devices[mine->place.position]);
+    delivery_.complete(member);
   }
-  mine->completion.set(queue_);
+  delivery_.complete(mine);
 }
 
 void MeetingGroup::add_stalls(std::vector<Stall>& to) const {
@@ -90,8 +100,8 @@ void MeetingGroup::add_stalls(std::vector<Stall>& to) const {
 }  // namespace
 
 std::unique_ptr<Group> make_meeting(const Collective& collective, std::size_t group,
-                                    const KernelContext& context, TaskQueue& queue) {
-  return std::make_unique<MeetingGroup>(collective, collective.groups()[group], context, queue);
+                                    const KernelContext& context, Delivery& delivery) {
+  return std::make_unique<MeetingGroup>(collective, collective.groups()[group], context, delivery);
 }
 
 }  // namespace weft::engine

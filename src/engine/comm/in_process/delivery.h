@@ -1,0 +1,45 @@
+// Delivery: when a participant of a collective may go on: at once, or when links as slow as asked
+// for would have brought it its data.
+//
+// One object a run, used from any worker. Times are only kept where somebody wants them: a run that
+// neither records events nor has slow links reads no clock here.
+#pragma once
+
+#include "engine/comm/communicator.h"
+#include "engine/comm/link.h"
+#include "engine/stream/run_clock.h"
+#include "engine/stream/task_queue.h"
+
+namespace weft::engine {
+
+struct CommunicatorOptions {
+  LinkSpeed link = {};
+  // Whether participations are to carry their times, as the clock has them.
+  bool timed = false;
+  RunClock clock = {};
+};
+
+class Delivery {
+ public:
+  Delivery(TaskQueue& queue, const CommunicatorOptions& options)
+      : queue_(queue),
+        clock_(options.clock),
+        links_(options.link),
+        timed_(options.timed || links_.limited()) {}
+
+  Links& links() { return links_; }
+  std::int64_t now() const { return timed_ ? clock_.now() : 0; }
+  // At `times.done_ns`, or now where that has passed.
+  void complete(const ParticipationRef& participation);
+
+ private:
+  TaskQueue& queue_;
+  const RunClock clock_;
+  Links links_;
+  const bool timed_;
+};
+
+// Bytes of all operands.
+double bytes_of(const Participation& participation);
+
+}  // namespace weft::engine

@@ -1,0 +1,43 @@
+#include "engine/host/recorder.h"
+
+#include <algorithm>
+
+namespace weft::engine {
+
+void Recorder::add(const Event& event) {
+  if (static_cast<std::int64_t>(events_.size()) < max_events_) {
+    events_.push_back(event);
+  } else {
+    ++dropped_;
+  }
+}
+
+void Recorder::compute(const ir::Op& op, std::int64_t start_ns, std::int64_t end_ns) {
+  Event event;
+  event.kind = EventKind::compute;
+  event.op = &op;
+  event.start_ns = start_ns;
+  event.end_ns = end_ns;
+  add(event);
+}
+
+void Recorder::transfer(const ir::Op& op, const Participation& participation,
+                        std::int64_t waits_since_ns) {
+  const ParticipationTimes& times = participation.times;
+  Event event;
+  event.kind = EventKind::transfer;
+  event.peer = times.peer;
+  event.op = &op;
+  event.start_ns = times.ready_ns;
+  event.end_ns = std::max(times.ready_ns, times.done_ns);
+  event.begun_ns = times.begun_ns;
+  event.execution = times.execution;
+  event.group = participation.place.group;
+  add(event);
+  if (waits_since_ns < 0 || waits_since_ns >= event.end_ns) return;
+  event.kind = EventKind::wait;
+  event.start_ns = waits_since_ns;
+  add(event);
+}
+
+}  // namespace weft::engine
