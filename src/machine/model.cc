@@ -1,0 +1,92 @@
+#include "machine/model.h"
+
+#include <algorithm>
+#include <charconv>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <nlohmann/json.hpp>
+
+#include "machine/model_texts.h"
+#include "machine/shape_text.h"
+
+namespace weft::machine {
+namespace {
+
+using Json = nlohmann::json;
+
+Dims read_shape(const Json& json) { return *parse_shape(json.get<std::string>()); }
+
+std::vector<Dims> read_shapes(const Json& json) {
+  std::vector<Dims> shapes;
+  for (const Json& shape : json) shapes.push_back(read_shape(shape));
+  return shapes;
+}
+
+OrderRule read_order(const Json& json) {
+  OrderRule rule;
+  rule.blocks = read_shapes(json.value("blocks", Json::array()));
+  rule.devices = json.value("devices", std::int64_t{0});
+  rule.last_axis = json.value("last_axis", std::int64_t{0});
+  rule.one_axis = json.value("one_axis", false);
+  rule.order = json.value("order", std::vector<std::int64_t>());
+  rule.tray = json.value("tray", std::vector<std::int64_t>());
+  return rule;
+}
+
+Model read_model(std::string_view text) {
+  const Json json = Json::parse(text);
+  Model model;
+  model.name = json.at("name");
+  model.platform = json.at("platform");
+  for (const char axis : json.at("axes").get<std::string>()) model.axes.emplace_back(1, axis);
+  model.largest = read_shape(json.at("largest"));
+  model.host = read_shape(json.at("host"));
+  model.more_shapes = read_shapes(json.value("more_shapes", Json::array()));
+  model.devices_per_chip = json.at("devices_per_chip");
+  model.has_coordinates = json.value("has_coordinates", true);
+  model.splits_axes = json.value("splits_axes", false);
+  for (const Json& order : json.at("orders")) model.orders.push_back(read_order(order));
+  for (const Json& source : json.at("sources")) {
+    model.sources.push_back({source.at("of"), source.at("from")});
+  }
+  return model;
+}
+
+std::vector<Model> read_models() {
+  std::vector<Model> models;
+  for (const std::string_view text : model_texts()) models.push_back(read_model(text));
+  return models;
+}
+
+}  // namespace
+
+std::string Model::shapes_text() const {
+  if (!has_coordinates) return fmt::format("1 to {}", shape_text(largest));
+  std::string text;
+  for (const Dims& shape : more_shapes) text += shape_text(shape) + ", ";
+  return text + fmt::format("multiples of {} up to {}", shape_text(host), shape_text(largest));
+}
+
+bool Model::has_shape(const Dims& shape) const {
+  if (std::ranges::find(more_shapes, shape) != more_shapes.end()) return true;
+  if (shape.size() != largest.size()) return false;
+  for (std::size_t i = 0; i < shape.size(); ++i) {
+    if (shape[i] < 1 || shape[i] > largest[i] || shape[i] % host[i] != 0) return false;
+  }
+  return true;
+}
+
+std::span<const Model> models() {
+  static const std::vector<Model> all = read_models();
+  return all;
+}
+
+const Model* find_model(std::string_view name) {
+  for (const Model& model : models()) {
+    if (model.name == name) return &model;
+  }
+  return nullptr;
+}
+
+}  // namespace weft::machine

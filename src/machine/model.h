@@ -1,0 +1,58 @@
+// Model: one kind of machine, as models/*.json describes it.
+//
+// The models are part of the binary and are read once; they never change. Any thread may read them.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "weft/shape.h"
+
+namespace weft::machine {
+
+// A list of devices that `jax.make_mesh` takes in an order of its own; the first rule that applies
+// counts. A condition that is empty or 0 always holds.
+struct OrderRule {
+  std::vector<Dims> blocks;    // the chips taken form one of these
+  std::int64_t devices = 0;    // so many are taken
+  std::int64_t last_axis = 0;  // the mesh's last axis has this size
+  bool one_axis = false;       // one axis of the mesh has all devices
+  // Which of the devices, sorted by id, comes next; or in which order those of each tray, in the
+  // order of the listing, follow each other.
+  std::vector<std::int64_t> order;
+  std::vector<std::int64_t> tray;
+};
+
+struct Source {
+  std::string of;    // which facts
+  std::string from;  // where they stand
+};
+
+struct Model {
+  std::string name;               // "tpu-v5e"
+  std::string platform;           // "TPU": what device names begin with
+  std::vector<std::string> axes;  // the names of the coordinates that a shape gives sizes of
+  Dims largest;                   // the shape that no other exceeds
+  Dims host;                      // the chips of a host, of which a shape has whole ones
+  std::vector<Dims> more_shapes;  // shapes besides those
+  std::int64_t devices_per_chip = 1;
+  bool has_coordinates = true;
+  // make_mesh may lay several mesh axes along one axis of the machine.
+  bool splits_axes = false;
+  std::vector<OrderRule> orders;
+  std::vector<Source> sources;
+
+  // "1x1, multiples of 2x2 up to 16x16": the shapes there are, for messages.
+  std::string shapes_text() const;
+  // Whether there is such a machine.
+  bool has_shape(const Dims& shape) const;
+};
+
+// All of them, sorted as `weft machines` lists them.
+std::span<const Model> models();
+const Model* find_model(std::string_view name);  // nullptr: there is none
+
+}  // namespace weft::machine

@@ -1,0 +1,84 @@
+#include "machine/machine.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "weft/error.h"
+
+namespace weft::machine {
+namespace {
+
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+using ::testing::ThrowsMessage;
+
+TEST(Machine, NamesAndPlacesItsDevices) {
+  const Machine machine = Machine::parse("tpu-v5e:2x2");
+  EXPECT_EQ(machine.name(), "tpu-v5e:2x2");
+  EXPECT_EQ(machine.num_devices(), 4);
+  EXPECT_EQ(machine.device_name(3), "TPU 3");
+  EXPECT_EQ(machine.coordinates(3), (Dims{1, 1, 0}));
+  EXPECT_EQ(machine.coordinates_text(2), "(0,1,0)");
+  EXPECT_EQ(machine.process_name(3), "/device:TPU:3 (1,1,0)");
+}
+
+TEST(Machine, CountsXFirst) {
+  const Machine machine = Machine::parse("tpu-v4:2x4x4");
+  EXPECT_EQ(machine.num_devices(), 32);
+  EXPECT_EQ(machine.coordinates(31), (Dims{1, 3, 3}));
+  EXPECT_EQ(machine.coordinates(8), (Dims{0, 0, 1}));
+}
+
+TEST(Machine, MayHaveSeveralDevicesAChip) {
+  const Machine machine = Machine::parse("tpu-v3:2x2");
+  EXPECT_EQ(machine.num_devices(), 8);
+  EXPECT_EQ(machine.process_name(5), "/device:TPU:5 (0,1,0,1)");
+}
+
+TEST(Machine, OfTheHostHasNoPlaces) {
+  const Machine machine = Machine::host(6);
+  EXPECT_EQ(machine.name(), "host:6");
+  EXPECT_EQ(machine.device_name(5), "CPU 5");
+  EXPECT_EQ(machine.coordinates_text(5), "");
+  EXPECT_EQ(machine.process_name(5), "/device:CPU:5");
+}
+
+TEST(Machine, HasOnlySoManyDevices) {
+  const Machine machine = Machine::parse("tpu-v5e:2x2");
+  machine.check_has(4);
+  EXPECT_THAT([&] { machine.check_has(5); },
+              ThrowsMessage<Error>("5 devices are needed, but tpu-v5e:2x2 has 4"));
+}
+
+TEST(Machine, SaysWhatThereIs) {
+  for (const std::string_view text : {"", "tpu", "tpu-v9:2x2", ":2x2", "v5e:2x2"}) {
+    EXPECT_THAT(
+        [&] { Machine::parse(text); },
+        ThrowsMessage<Error>(AllOf(HasSubstr("there is no machine"),
+                                   HasSubstr("tpu-v5e:SHAPE (1x1, multiples of 2x2 up to 16x16)"),
+                                   HasSubstr("host:SHAPE (1 to 16777216)"))))
+        << text;
+  }
+  for (const std::string_view text :
+       {"tpu-v5e", "tpu-v5e:", "tpu-v5e:2", "tpu-v5e:2x2x1", "tpu-v5e:3x2", "tpu-v5e:0x2",
+        "tpu-v5e:32x2", "tpu-v5e:2x-2", "tpu-v5e:2x2 ", "tpu-v5e:99999999999999999999x2"}) {
+    EXPECT_THAT([&] { Machine::parse(text); },
+                ThrowsMessage<Error>(HasSubstr("tpu-v5e comes with the shapes 1x1, multiples "
+                                               "of 2x2 up to 16x16, such as tpu-v5e:2x2")))
+        << text;
+  }
+}
+
+TEST(Models, HaveSources) {
+  EXPECT_EQ(models().size(), 8U);
+  for (const Model& model : models()) {
+    EXPECT_FALSE(model.sources.empty()) << model.name;
+    EXPECT_TRUE(model.has_shape(model.largest)) << model.name;
+    EXPECT_EQ(model.largest.size(), model.axes.size()) << model.name;
+    EXPECT_EQ(model.host.size(), model.axes.size()) << model.name;
+    EXPECT_EQ(find_model(model.name), &model);
+  }
+}
+
+}  // namespace
+}  // namespace weft::machine
