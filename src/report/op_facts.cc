@@ -1,0 +1,65 @@
+#include "report/op_facts.h"
+
+#include <string_view>
+
+#include <fmt/format.h>
+
+#include "ir/location.h"
+#include "ir/ops/table.h"
+
+namespace weft::report {
+namespace {
+
+std::string_view without_dialect(std::string_view name) { return name.substr(name.rfind('.') + 1); }
+
+// "train.py:12:4", else the place in the module's own text.
+std::string where(const ir::Module& module, const ir::Op& op) {
+  std::string source = source_line(op.location);
+  if (!source.empty() || op.location.line == 0) return source;
+  return fmt::format("{}:{}:{}", module.file.empty() ? "line" : module.file, op.location.line,
+                     op.location.column);
+}
+
+std::string type_text(const ir::Type& type) {
+  return type.is_tensor() ? to_string(type.tensor()) : to_string(type);
+}
+
+std::string types_text(const auto& values) {
+  std::string text;
+  for (const ir::Value* value : values) {
+    if (!text.empty()) text += ", ";
+    text += type_text(value->type);
+  }
+  return text;
+}
+
+std::string shapes_of(const ir::Op& op) {
+  const bool one = op.results.size() == 1;
+  const std::string results = types_text(op.results);
+  return fmt::format("({}) -> {}", types_text(op.operands), one ? results : "(" + results + ")");
+}
+
+}  // namespace
+
+OpFacts::OpFacts(const ir::Module& module) : module_(module) {
+  std::unordered_map<std::string_view, int> counts;
+  for (const ir::Function& function : module.functions()) {
+    ir::walk(*function.body, [&](const ir::Op& op) {
+      const std::string_view name = without_dialect(op.name());
+      const int before = counts[name]++;
+      names_.emplace(&op, before == 0 ? std::string(name) : fmt::format("{}.{}", name, before));
+    });
+  }
+}
+
+const OpFact& OpFacts::of(const ir::Op& op) {
+  const auto [it, is_new] = facts_.try_emplace(&op);
+  if (is_new) {
+    const ir::SignatureOf signature(op);
+    it->second = {names_.at(&op), where(module_, op), shapes_of(op), bytes_accessed(*signature),
+                  flops(*signature)};
+  }
+  return it->second;
+}
+
+}  // namespace weft::report

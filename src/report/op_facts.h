@@ -1,0 +1,38 @@
+// OpFacts: what traces and reports say of a module's ops: a name each, where it comes from, what it
+// takes and gives.
+//
+// Made once for a module, which must live as long; used by one thread at a time.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <unordered_map>
+
+#include "ir/module.h"
+
+namespace weft::report {
+
+struct OpFact {
+  std::string name;    // as XLA names instructions: all_gather, all_gather.1, ...
+  std::string source;  // "train.py:12:4", else the line of the module's text; may be empty
+  std::string shapes;  // "(f32[8], f32[8]) -> f32[8]"
+  double bytes = 0;    // of operands and results
+  double flops = 0;    // of one execution on one device
+};
+
+class OpFacts {
+ public:
+  // Numbers follow the order of the text, so they do not depend on which ops ran. REQUIRES: the
+  // verifier accepts the module.
+  explicit OpFacts(const ir::Module& module);
+
+  // REQUIRES: an op of the module. The reference stays valid as long as this object.
+  const OpFact& of(const ir::Op& op);
+
+ private:
+  const ir::Module& module_;
+  std::unordered_map<const ir::Op*, std::string> names_;
+  std::unordered_map<const ir::Op*, OpFact> facts_;
+};
+
+}  // namespace weft::report

@@ -1,0 +1,78 @@
+#include "report/timeline.h"
+
+#include <algorithm>
+
+namespace weft::report {
+namespace {
+
+using engine::Event;
+using engine::EventKind;
+
+struct Interval {
+  std::int64_t start, end;
+};
+
+// The union of a device's events of a kind, as intervals in order that do not touch.
+std::vector<Interval> united(const std::vector<Event>& events, EventKind kind) {
+  std::vector<Interval> all;
+  for (const Event& event : events) {
+    if (event.kind == kind) all.push_back({event.start_ns, event.end_ns});
+  }
+  std::ranges::sort(all, {}, &Interval::start);
+  std::vector<Interval> merged;
+  for (const Interval& next : all) {
+    if (!merged.empty() && next.start <= merged.back().end) {
+      merged.back().end = std::max(merged.back().end, next.end);
+    } else {
+      merged.push_back(next);
+    }
+  }
+  return merged;
+}
+
+std::int64_t length(const std::vector<Interval>& intervals) {
+  std::int64_t sum = 0;
+  for (const auto& [start, end] : intervals) sum += end - start;
+  return sum;
+}
+
+std::int64_t common_length(const std::vector<Interval>& a, const std::vector<Interval>& b) {
+  std::int64_t sum = 0;
+  for (std::size_t i = 0, k = 0; i < a.size() && k < b.size();) {
+    sum +=
+        std::max<std::int64_t>(0, std::min(a[i].end, b[k].end) - std::max(a[i].start, b[k].start));
+    ++(a[i].end < b[k].end ? i : k);
+  }
+  return sum;
+}
+
+DeviceTimes device_times(const std::vector<Event>& events, std::int64_t span_ns) {
+  const std::vector<Interval> compute = united(events, EventKind::compute);
+  const std::vector<Interval> transfers = united(events, EventKind::transfer);
+  DeviceTimes times;
+  times.compute_ns = length(compute);
+  times.communication_ns = length(transfers);
+  times.hidden_ns = common_length(compute, transfers);
+  times.exposed_ns = times.communication_ns - times.hidden_ns;
+  times.idle_ns = span_ns - times.compute_ns - times.exposed_ns;
+  return times;
+}
+
+}  // namespace
+
+Timeline make_timeline(const engine::EventLog& log) {
+  Timeline timeline;
+  timeline.span_ns = log.span_ns;
+  timeline.dropped_events = log.dropped;
+  for (const auto& events : log.devices) {
+    timeline.devices.push_back(device_times(events, log.span_ns));
+  }
+  return timeline;
+}
+
+std::size_t slowest_device(const Timeline& timeline) {
+  const auto slowest = std::ranges::min_element(timeline.devices, {}, &DeviceTimes::idle_ns);
+  return static_cast<std::size_t>(slowest - timeline.devices.begin());
+}
+
+}  // namespace weft::report
