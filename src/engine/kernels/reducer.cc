@@ -57,41 +57,71 @@ class TileFold {
       : combiner_(combiner),
         frame_(combiner.frame()),
         levels_(static_cast<std::size_t>(std::bit_width(participants)) + 1),
-        tiles_(combiner, levels_) {}
+        tiles_(combiner, levels_) {
+    for (std::size_t o = 0; o < combiner.num_operands(); ++o) {
+      in_storage_form_.push_back(compute_form(combiner.dtype(o)).store == nullptr);
+    }
+  }
 
   void run(std::span<std::byte* const> results, std::span<const std::byte* const> sources,
            std::int64_t begin, std::int64_t n) {
     const std::size_t k = combiner_.num_operands();
-    std::vector<Pointers> partial;  // each level has its own tile
-    for (std::size_t p = 0; p < sources.size() / k; ++p) {
+    results_.clear();
+    for (std::size_t o = 0; o < k; ++o) {
+      results_.push_back(results[o] + begin * element_size(combiner_.dtype(o)));
+    }
+    partial_.clear();
+    const std::size_t participants = sources.size() / k;
+    for (std::size_t p = 0; p < participants; ++p) {
       Pointers loaded;
       for (std::size_t o = 0; o < k; ++o) {
-        loaded.push_back(tiles_.load(sources[p * k + o], begin, n, partial.size(), o));
+        loaded.push_back(tiles_.load(sources[p * k + o], begin, n, partial_.size(), o));
+        prefetch(sources[p * k + o], begin + n, o);
       }
-      partial.push_back(loaded);
-      for (std::size_t pairs = p; (pairs & 1) != 0; pairs /= 2) merge_last_two(partial, n);
+      partial_.push_back(loaded);
+      for (std::size_t pairs = p; (pairs & 1) != 0; pairs /= 2) {
+        merge_last_two(n, p + 1 == participants);
+      }
     }
-    while (partial.size() > 1) merge_last_two(partial, n);
+    while (partial_.size() > 1) merge_last_two(n, true);
     for (std::size_t o = 0; o < k; ++o) {
-      const DType dtype = combiner_.dtype(o);
-      store_tile(dtype, partial[0][o], results[o] + begin * element_size(dtype), n);
+      store_tile(combiner_.dtype(o), partial_[0][o], results_[o], n);
     }
   }
 
  private:
-  void merge_last_two(std::vector<Pointers>& partial, std::int64_t n) {
-    const std::size_t left = partial.size() - 2;
+  // So many streams are more than the processor's own prefetching follows.
+  void prefetch(const std::byte* source, std::int64_t begin, std::size_t operand) {
+    constexpr std::int64_t kLine = 64;
+    const std::int64_t size = element_size(combiner_.dtype(operand));
+    const std::byte* const next = source + begin * size;
+    for (std::int64_t i = 0; i < kTileLanes * size; i += kLine) __builtin_prefetch(next + i);
+  }
+
+  // The very last result of an operand that needs no other form goes to where it is wanted.
+  void* merged(std::size_t level, std::size_t operand, bool last) {
+    const bool is_result = last && level == 0 && in_storage_form_[operand];
+    return is_result ? results_[operand] : tiles_.tile(level, operand);
+  }
+
+  void merge_last_two(std::int64_t n, bool last) {
+    const std::size_t left = partial_.size() - 2;
     SmallVector<void*, 4> out;
-    for (std::size_t o = 0; o < combiner_.num_operands(); ++o) out.push_back(tiles_.tile(left, o));
-    combiner_.combine(frame_, partial[left], partial[left + 1], out, n);
-    partial.pop_back();
-    partial[left] = Pointers(out.begin(), out.end());
+    for (std::size_t o = 0; o < combiner_.num_operands(); ++o) {
+      out.push_back(merged(left, o, last));
+    }
+    combiner_.combine(frame_, partial_[left], partial_[left + 1], out, n);
+    partial_.pop_back();
+    partial_[left] = Pointers(out.begin(), out.end());
   }
 
   const Combiner& combiner_;
   Combiner::Frame frame_;
   std::size_t levels_;
   Tiles tiles_;
+  SmallVector<bool, 4> in_storage_form_;  // computed as it is stored, by operand
+  std::vector<Pointers> partial_;         // each level has its own tile
+  SmallVector<std::byte*, 4> results_;
 };
 
 }  // namespace
