@@ -6,6 +6,8 @@
 
 #include <fmt/format.h>
 
+#include "core/large_block.h"
+
 namespace weft {
 namespace {
 
@@ -17,6 +19,7 @@ std::shared_ptr<std::byte[]> allocate(std::size_t size, const TensorType& type) 
   if (base == nullptr) {
     throw Error(fmt::format("not enough memory for {} ({} bytes)", to_string(type), size));
   }
+  prefer_huge_pages(base, size + kAlignment);
   void* aligned = base;
   std::size_t space = size + kAlignment;
   std::align(kAlignment, size, aligned, space);

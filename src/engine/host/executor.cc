@@ -44,6 +44,7 @@ RunResult Executor::run(const Plan& plan, std::vector<Value> inputs, const RunOp
   inputs.clear();
   std::lock_guard lock(mutex_);
   pool_.reset_peak();
+  const std::int64_t allocations = pool_.system_allocations();
   std::vector<Slot> results;
   workers_.run([&] {
     const RunClock clock;
@@ -53,7 +54,8 @@ RunResult Executor::run(const Plan& plan, std::vector<Value> inputs, const RunOp
   });
   RunResult result;
   for (Slot& slot : results) result.outputs.push_back(to_value(std::move(slot)));
-  result.report = {plan.num_devices, plan.unpartitioned, pool_.peak_bytes()};
+  result.report = {plan.num_devices, plan.unpartitioned, pool_.peak_bytes(),
+                   pool_.system_allocations() - allocations};
   return result;
 }
 

@@ -28,6 +28,7 @@ struct RunReport {
   // The module is for several devices, but does not say what each does: it ran on one.
   bool unpartitioned = false;
   std::int64_t peak_bytes = 0;  // of buffers, during the run; inputs and constants do not count
+  std::int64_t system_allocations = 0;  // blocks that the run took from the system
 };
 
 struct RunResult {

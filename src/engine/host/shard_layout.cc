@@ -149,7 +149,8 @@ void assemble(const KernelContext& context, const ShardedValue& value, std::byte
     const ShardSlice& slice = layout.slices[part.slice];
     for (std::size_t d = 0; d < strides.size(); ++d) offset += slice.offsets[d] * strides[d];
     if (shard.num_elements() == 0) continue;
-    place(context, shard, destination + offset * byte_size(layout.type.dtype), strides);
+    place(context, shard, destination + offset * byte_size(layout.type.dtype), strides,
+          layout.type.num_bytes());
   }
 }
 

@@ -30,6 +30,19 @@ bool strides_after_reshape(Dims old_dims, Dims old_strides, const Dims& dims, Di
   return true;
 }
 
+// A literal's bytes. Never written.
+class LiteralStorage final : public Storage {
+ public:
+  explicit LiteralStorage(const Literal& literal)
+      : Storage(const_cast<std::byte*>(literal.stored_bytes().data()),
+                literal.stored_bytes().size(),
+                [](Storage* self) noexcept { delete static_cast<LiteralStorage*>(self); }),
+        literal_(literal) {}
+
+ private:
+  Literal literal_;  // keeps the bytes
+};
+
 }  // namespace
 
 Buffer::Buffer(TensorType type, StorageRef storage)
@@ -52,24 +65,13 @@ Buffer::Buffer(TensorType type, Dims strides, std::int64_t offset, StorageRef st
 }
 
 Buffer Buffer::of(const Literal& literal) {
-  const auto bytes = literal.stored_bytes();
-  // Only read: such a buffer is not writable.
-  auto* data = const_cast<std::byte*>(bytes.data());
-  // The deleter's copy of the literal keeps the bytes.
-  StorageRef storage(new Storage(data, bytes.size()), [literal](Storage* s) { delete s; });
+  StorageRef storage(new LiteralStorage(literal));
   Dims strides =
       literal.is_splat() ? Dims(literal.dims().size(), 0) : row_major_strides(literal.dims());
   return Buffer(literal.type(), std::move(strides), 0, std::move(storage), false);
 }
 
-bool Buffer::owns_storage() const {
-  if (!writable_ || storage_.use_count() != 1) return false;
-  // Another thread may just have dropped the last other view, and use_count is a relaxed read: what
-  // that thread read need not have happened before. A read-modify-write of the counter orders it,
-  // as a fence would; the thread sanitizer knows no fences.
-  const StorageRef synchronise = storage_;
-  return true;
-}
+bool Buffer::owns_storage() const { return writable_ && storage_.is_only(); }
 
 std::byte* Buffer::mutable_bytes() {
   WEFT_ASSERT(owns_storage(), "only an owned buffer may be written");

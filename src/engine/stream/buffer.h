@@ -8,30 +8,13 @@
 #pragma once
 
 #include <cstddef>
-#include <memory>
 
 #include "weft/shape.h"
 
 #include "core/literal.h"
+#include "engine/stream/storage.h"
 
 namespace weft::engine {
-
-// Bytes with 64-byte alignment, or bytes that somebody else owns (a literal's). Made by BufferPool.
-class Storage;
-using StorageRef = std::shared_ptr<Storage>;
-
-class Storage {
- public:
-  Storage(std::byte* data, std::size_t size) : data_(data), size_(size) {}
-  Storage(const Storage&) = delete;
-  Storage& operator=(const Storage&) = delete;
-  std::byte* data() const { return data_; }
-  std::size_t size() const { return size_; }
-
- private:
-  std::byte* data_;
-  std::size_t size_;
-};
 
 class Buffer {
  public:

@@ -1,17 +1,19 @@
 #include "engine/stream/buffer_pool.h"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cstdlib>
 #include <cstring>
 #include <mutex>
-#include <unordered_map>
-#include <vector>
+#include <new>
+#include <utility>
 
 #include <fmt/format.h>
 
 #include "weft/error.h"
 
+#include "core/large_block.h"
 #include "engine/stream/strided_copy.h"
 
 namespace weft::engine {
@@ -19,13 +21,34 @@ namespace {
 
 constexpr std::size_t kAlignment = 64;
 
-// The size that an allocation gets: eight classes per power of two, so that at most an eighth is
-// wasted.
-std::size_t size_class(std::size_t bytes) {
-  const std::size_t least = std::max(bytes, kAlignment);
-  const std::size_t step = std::max(std::bit_floor(least) / 8, kAlignment);
-  return (least + step - 1) / step * step;
+// Sizes of blocks: eight classes per power of two, so that at most an eighth is wasted.
+constexpr std::size_t kClassesPerPower = 8;
+constexpr int kNumClasses = 64 * static_cast<int>(kClassesPerPower);
+
+struct SizeClass {
+  std::size_t size;
+  int index;
+};
+
+std::size_t step_of(std::size_t size) {
+  return std::max(std::bit_floor(size) / kClassesPerPower, kAlignment);
 }
+
+SizeClass size_class(std::size_t bytes) {
+  const std::size_t least = std::max(bytes, kAlignment);
+  const std::size_t size = (least + step_of(least) - 1) / step_of(least) * step_of(least);
+  const std::size_t steps = (size - std::bit_floor(size)) / step_of(size);
+  const std::size_t power = static_cast<std::size_t>(std::bit_width(size)) - 1;
+  return {size, static_cast<int>(power * kClassesPerPower + steps)};
+}
+
+// From this size on a block that is up to half as large again is taken rather than a new one: the
+// system's pages cost more than what is wasted.
+constexpr std::size_t kSharedClasses = std::size_t{1} << 20;
+constexpr int kClassesToShare = static_cast<int>(kClassesPerPower) / 2;
+
+// A larger block begins at a huge page.
+constexpr std::size_t kOnHugePages = 2 * kHugePage;
 
 std::string in_units(std::size_t bytes) {
   const double b = static_cast<double>(bytes);
@@ -38,84 +61,106 @@ std::string in_units(std::size_t bytes) {
 
 struct BufferPool::State {
   std::mutex mutex;
-  std::unordered_map<std::size_t, std::vector<std::byte*>> free;  // by size class
+  std::array<Block*, kNumClasses> free = {};  // lists
   std::int64_t in_use = 0;
   std::int64_t peak = 0;
+  std::int64_t system_allocations = 0;
+  std::int64_t live = 0;  // blocks in use
+  bool has_pool = true;
 
-  ~State() { trim(); }
+  // REQUIRES of all these: the mutex is held.
+  Block* take(const SizeClass& wanted);
+  Block* from_system(const SizeClass& wanted);
+  void trim();
+};
 
-  void trim() {
-    for (auto& [size, blocks] : free) {
-      for (std::byte* block : blocks) std::free(block);
-    }
-    free.clear();
+// What precedes the bytes of a block. The pool knows it.
+struct alignas(kAlignment) Block final : Storage {
+  Block(BufferPool::State& s, const SizeClass& c)
+      : Storage(reinterpret_cast<std::byte*>(this) + sizeof(Block), c.size, &give_back),
+        state(s),
+        size_class(c) {}
+  static void give_back(Storage* storage) noexcept;
+
+  BufferPool::State& state;
+  const SizeClass size_class;
+  Block* next = nullptr;
+};
+
+Block* BufferPool::State::take(const SizeClass& wanted) {
+  const int last = wanted.index + (wanted.size < kSharedClasses ? 0 : kClassesToShare);
+  for (int c = wanted.index; c <= std::min(last, kNumClasses - 1); ++c) {
+    Block*& first = free[static_cast<std::size_t>(c)];
+    if (first != nullptr) return std::exchange(first, first->next);
   }
+  return nullptr;
+}
 
-  // REQUIRES: the mutex is held.
-  std::byte* take(std::size_t size) {
-    auto at = free.find(size);
-    if (at == free.end() || at->second.empty()) return nullptr;
-    std::byte* block = at->second.back();
-    at->second.pop_back();
-    return block;
-  }
+Block* BufferPool::State::from_system(const SizeClass& wanted) {
+  const bool large = wanted.size >= kOnHugePages;
+  const std::size_t alignment = large ? kHugePage : kAlignment;
+  const std::size_t bytes = (wanted.size + sizeof(Block) + alignment - 1) / alignment * alignment;
+  void* memory = std::aligned_alloc(alignment, bytes);
+  if (memory == nullptr) return nullptr;
+  if (large) prefer_huge_pages(memory, bytes);
+  ++system_allocations;
+  return new (memory) Block(*this, wanted);
+}
 
-  std::byte* allocate(std::size_t size) {
-    std::lock_guard lock(mutex);
-    std::byte* block = take(size);
-    if (block == nullptr) block = static_cast<std::byte*>(std::aligned_alloc(kAlignment, size));
-    if (block == nullptr) {
-      trim();
-      block = static_cast<std::byte*>(std::aligned_alloc(kAlignment, size));
-    }
-    if (block == nullptr) return nullptr;
-    in_use += static_cast<std::int64_t>(size);
-    peak = std::max(peak, in_use);
-    return block;
-  }
-
-  void give_back(std::byte* block, std::size_t size) noexcept {
-    std::lock_guard lock(mutex);
-    in_use -= static_cast<std::int64_t>(size);
-    try {
-      free[size].push_back(block);
-    } catch (const std::bad_alloc&) {
+void BufferPool::State::trim() {
+  for (Block*& first : free) {
+    while (first != nullptr) {
+      Block* const block = std::exchange(first, first->next);
+      block->~Block();
       std::free(block);
     }
   }
-};
+}
 
-namespace {
+void Block::give_back(Storage* storage) noexcept {
+  auto* const block = static_cast<Block*>(storage);
+  BufferPool::State& state = block->state;
+  bool last;
+  {
+    std::lock_guard lock(state.mutex);
+    state.in_use -= static_cast<std::int64_t>(block->size());
+    block->next =
+        std::exchange(state.free[static_cast<std::size_t>(block->size_class.index)], block);
+    last = --state.live == 0 && !state.has_pool;
+    if (last) state.trim();
+  }
+  if (last) delete &state;
+}
 
-// Gives its bytes back to the pool when it dies. Held as a Storage by a shared_ptr that was made of
-// this type, so that this destructor runs.
-template <class State>
-class PooledStorage : public Storage {
- public:
-  PooledStorage(std::shared_ptr<State> state, std::byte* data, std::size_t size)
-      : Storage(data, size), state_(std::move(state)) {}
-  ~PooledStorage() { state_->give_back(data(), size()); }
+BufferPool::BufferPool() : state_(new State) {}
 
- private:
-  std::shared_ptr<State> state_;
-};
-
-}  // namespace
-
-BufferPool::BufferPool() : state_(std::make_shared<State>()) {}
+BufferPool::~BufferPool() {
+  bool last;
+  {
+    std::lock_guard lock(state_->mutex);
+    state_->has_pool = false;
+    state_->trim();
+    last = state_->live == 0;
+  }
+  if (last) delete state_;
+}
 
 StorageRef BufferPool::allocate(std::size_t bytes) {
-  const std::size_t size = size_class(bytes);
-  std::byte* block = state_->allocate(size);
+  const SizeClass wanted = size_class(bytes);
+  std::lock_guard lock(state_->mutex);
+  Block* block = state_->take(wanted);
+  if (block == nullptr) block = state_->from_system(wanted);
+  if (block == nullptr) {
+    state_->trim();
+    block = state_->from_system(wanted);
+  }
   if (block == nullptr) {
     throw Error(fmt::format("out of memory: cannot allocate {}", in_units(bytes)));
   }
-  try {
-    return std::make_shared<PooledStorage<State>>(state_, block, size);
-  } catch (...) {
-    state_->give_back(block, size);
-    throw;
-  }
+  ++state_->live;
+  state_->in_use += static_cast<std::int64_t>(block->size());
+  state_->peak = std::max(state_->peak, state_->in_use);
+  return StorageRef(block);
 }
 
 Buffer BufferPool::allocate(const TensorType& type) {
@@ -138,6 +183,11 @@ Buffer BufferPool::dense(const Buffer& buffer) {
 std::int64_t BufferPool::bytes_in_use() const {
   std::lock_guard lock(state_->mutex);
   return state_->in_use;
+}
+
+std::int64_t BufferPool::system_allocations() const {
+  std::lock_guard lock(state_->mutex);
+  return state_->system_allocations;
 }
 
 std::int64_t BufferPool::peak_bytes() const {

@@ -1,20 +1,24 @@
-// BufferPool: where device memory comes from; storage that dies is kept for the next allocation of
-// its size class.
+// BufferPool: where device memory comes from; storage that dies is kept for the next allocation
+// that fits.
 //
 // Thread-safe. Outlives nothing: storage keeps the pool's state alive, so buffers may outlive the
-// pool object.
+// pool object. Large storage lies on huge pages where the system has them.
 #pragma once
 
 #include <cstdint>
-#include <memory>
 
 #include "engine/stream/buffer.h"
 
 namespace weft::engine {
 
+struct Block;  // storage as the pool keeps it
+
 class BufferPool {
  public:
   BufferPool();
+  ~BufferPool();
+  BufferPool(const BufferPool&) = delete;
+  BufferPool& operator=(const BufferPool&) = delete;
 
   // Uninitialised, 64-byte aligned. Throws weft::Error with the size when there is no memory.
   StorageRef allocate(std::size_t bytes);
@@ -24,13 +28,15 @@ class BufferPool {
   Buffer dense(const Buffer& buffer);
 
   std::int64_t bytes_in_use() const;
-  std::int64_t peak_bytes() const;  // since the last reset_peak
+  std::int64_t system_allocations() const;  // blocks taken from the system so far
+  std::int64_t peak_bytes() const;          // since the last reset_peak
   void reset_peak();
   void trim();  // gives cached storage back to the system
 
  private:
+  friend struct Block;
   struct State;
-  std::shared_ptr<State> state_;
+  State* state_;  // deletes itself when the pool and the last storage are gone
 };
 
 // dst and src have equal types; dst is dense.

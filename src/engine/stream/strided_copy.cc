@@ -11,17 +11,25 @@
 
 #include "engine/stream/element_size.h"
 #include "engine/stream/loop_nest.h"
+#include "engine/stream/stream_copy.h"
 
 namespace weft::engine {
 namespace {
+
+// Shorter rows are not worth streaming stores, which write whole lines only.
+constexpr std::size_t kStreamedRowBytes = 1024;
 
 constexpr std::int64_t kBlock = 32;  // of a blocked transposition: two such blocks fit in L1
 
 template <class T>
 void copy_row(std::int64_t n, const T* src, std::int64_t src_stride, T* dst,
-              std::int64_t dst_stride) {
-  if (dst_stride == 1 && src_stride == 1) {
-    std::memcpy(dst, src, static_cast<std::size_t>(n) * sizeof(T));
+              std::int64_t dst_stride, bool past_caches) {
+  const std::size_t bytes = static_cast<std::size_t>(n) * sizeof(T);
+  if (dst_stride == 1 && src_stride == 1 && past_caches && bytes >= kStreamedRowBytes) {
+    copy_past_caches(reinterpret_cast<std::byte*>(dst), reinterpret_cast<const std::byte*>(src),
+                     bytes);
+  } else if (dst_stride == 1 && src_stride == 1) {
+    std::memcpy(dst, src, bytes);
   } else if (dst_stride == 1 && src_stride == 0) {
     std::fill_n(dst, n, *src);
   } else {
@@ -76,12 +84,13 @@ std::size_t fast_src_dim(const Dims& dims, const Dims& src) {
 }
 
 template <class T>
-void copy_typed(Dims dims, const T* src, T* dst, Strides2 strides) {
+void copy_typed(Dims dims, const T* src, T* dst, Strides2 strides, bool past_caches) {
   const std::size_t last = dims.size() - 1;
   const std::size_t fast = fast_src_dim(dims, strides[0]);
   if (fast == last) {
     for_each_row<2>(dims, strides, [&](const std::array<std::int64_t, 2>& at) {
-      copy_row(dims[last], src + at[0], strides[0][last], dst + at[1], strides[1][last]);
+      copy_row(dims[last], src + at[0], strides[0][last], dst + at[1], strides[1][last],
+               past_caches);
     });
     return;
   }
@@ -99,21 +108,23 @@ void copy_typed(Dims dims, const T* src, T* dst, Strides2 strides) {
 
 void copy_strided(std::span<const std::int64_t> dims, int element_size, const std::byte* src,
                   std::span<const std::int64_t> src_strides, std::byte* dst,
-                  std::span<const std::int64_t> dst_strides) {
+                  std::span<const std::int64_t> dst_strides, bool past_caches) {
   if (num_elements(dims) == 0) return;
   Dims loop(dims);
   Strides2 strides = {Dims(src_strides), Dims(dst_strides)};
   order_by_dst(loop, strides);
   collapse_dims(loop, strides);
   visit_element_size(element_size, [&]<class T>(T*) {
-    copy_typed(loop, reinterpret_cast<const T*>(src), reinterpret_cast<T*>(dst), strides);
+    copy_typed(loop, reinterpret_cast<const T*>(src), reinterpret_cast<T*>(dst), strides,
+               past_caches);
   });
 }
 
 void copy_row(int element_size, std::int64_t n, const std::byte* src, std::int64_t src_stride,
               std::byte* dst, std::int64_t dst_stride) {
   visit_element_size(element_size, [&]<class T>(T*) {
-    copy_row(n, reinterpret_cast<const T*>(src), src_stride, reinterpret_cast<T*>(dst), dst_stride);
+    copy_row(n, reinterpret_cast<const T*>(src), src_stride, reinterpret_cast<T*>(dst), dst_stride,
+             /*past_caches=*/false);
   });
 }
 

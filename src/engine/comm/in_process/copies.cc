@@ -30,7 +30,7 @@ void all_gather(const KernelContext& context, const Collective& collective, Memb
     std::int64_t start = 0;
     for (const ParticipationRef& member : members) {
       const Buffer& part = member->inputs[o];
-      place(context, part, at(whole, dim, start), whole.strides());
+      place(context, part, at(whole, dim, start), whole.strides(), whole.type().num_bytes());
       start += part.dims()[static_cast<std::size_t>(dim)];
     }
     for (const ParticipationRef& member : members) member->outputs.push_back(whole);
@@ -40,6 +40,8 @@ void all_gather(const KernelContext& context, const Collective& collective, Memb
 void all_to_all(const KernelContext& context, const Collective& collective, Members members) {
   const auto& attrs = collective.op().get<ir::AllToAllAttrs>();
   for (std::size_t o = 0; o < collective.op().results.size(); ++o) {
+    const std::int64_t all_bytes = static_cast<std::int64_t>(members.size()) *
+                                   collective.op().result(o)->type.tensor().num_bytes();
     for (std::size_t receiver = 0; receiver < members.size(); ++receiver) {
       Buffer result = context.pool.allocate(collective.op().result(o)->type.tensor());
       std::int64_t start = 0;
@@ -49,7 +51,8 @@ void all_to_all(const KernelContext& context, const Collective& collective, Memb
             all.dims()[static_cast<std::size_t>(attrs.split_dimension)] / attrs.split_count;
         const Buffer part = slice_along(all, attrs.split_dimension,
                                         static_cast<std::int64_t>(receiver) * size, size);
-        place(context, part, at(result, attrs.concat_dimension, start), result.strides());
+        place(context, part, at(result, attrs.concat_dimension, start), result.strides(),
+              all_bytes);
         start += part.dims()[static_cast<std::size_t>(attrs.concat_dimension)];
       }
       members[receiver]->outputs.push_back(std::move(result));

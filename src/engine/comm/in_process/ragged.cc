@@ -92,7 +92,7 @@ void ragged_all_to_all(const KernelContext& context, const Collective& collectiv
   for (std::size_t p = 0; p < members.size(); ++p) {
     const Buffer& before = members[p]->inputs[1];
     Buffer result = context.pool.allocate(before.type());
-    place(context, before, result.mutable_bytes(), result.strides());
+    place(context, before, result.mutable_bytes(), result.strides(), before.type().num_bytes());
     for (const Transfer& t : transfers_to(p, manifests, members, devices)) {
       const Buffer& operand = members[static_cast<std::size_t>(t.from)]->inputs[0];
       Dims starts(operand.dims().size(), 0);
@@ -101,7 +101,7 @@ void ragged_all_to_all(const KernelContext& context, const Collective& collectiv
       sizes[0] = t.size;
       const std::int64_t offset = t.to_start * result.strides()[0] * byte_size(result.dtype());
       place(context, operand.sliced(starts, sizes), result.mutable_bytes() + offset,
-            result.strides());
+            result.strides(), before.type().num_bytes());
     }
     members[p]->outputs.push_back(std::move(result));
   }

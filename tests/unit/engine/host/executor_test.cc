@@ -73,6 +73,28 @@ TEST(Executor, MemoryIsThatOfLiveValues) {
   EXPECT_GT(result.report.peak_bytes, 0);
 }
 
+// Once the caller has dropped the results of the first run, the second finds all its memory there.
+TEST(Executor, ASecondRunTakesNothingFromTheSystem) {
+  std::string text =
+      "func.func public @main(%v0: tensor<1000000xf32>) -> (tensor<1000000xf32>, tensor<f32>) {\n";
+  for (int i = 0; i < 10; ++i) {
+    text += fmt::format("  %v{} = stablehlo.add %v{}, %v{} : tensor<1000000xf32>\n", i + 1, i, i);
+  }
+  text += R"(  %zero = stablehlo.constant dense<0.0> : tensor<f32>
+  %sum = stablehlo.reduce(%v10 init: %zero) applies stablehlo.add across dimensions = [0] : (tensor<1000000xf32>, tensor<f32>) -> tensor<f32>
+  return %v10, %sum : tensor<1000000xf32>, tensor<f32>
+})";
+  const Plan plan = plan_of(text);
+  const Value input = floats({1000000}, std::vector<float>(1000000, 1));
+  Executor executor({.workers = 1});
+  RunResult result = executor.run(plan, {input});
+  EXPECT_GT(result.report.system_allocations, 0);
+  result = {};
+  result = executor.run(plan, {input});
+  EXPECT_EQ(result.report.system_allocations, 0);
+  EXPECT_EQ(elements<float>(result.outputs[0])[0], 1024);
+}
+
 TEST(Executor, SaysWhenAProgramForManyDevicesRanOnOne) {
   Executor executor;
   const RunResult result = executor.run(plan_of(R"(

@@ -1,5 +1,6 @@
 #include "engine/stream/buffer_pool.h"
 
+#include <cstring>
 #include <thread>
 #include <vector>
 
@@ -38,6 +39,37 @@ TEST(BufferPool, CountsBytes) {
   EXPECT_GE(pool.peak_bytes(), 4196);
   pool.reset_peak();
   EXPECT_EQ(pool.peak_bytes(), 0);
+}
+
+TEST(BufferPool, TakesALargeBlockThatIsNotMuchLargerThanWanted) {
+  BufferPool pool;
+  constexpr std::int64_t kMiB = 1 << 20;
+  const auto allocate = [&](std::int64_t bytes) { return pool.allocate({DType::i8, {bytes}}); };
+  allocate(6 * kMiB);
+  EXPECT_EQ(pool.system_allocations(), 1);
+  allocate(4 * kMiB);
+  EXPECT_EQ(pool.system_allocations(), 1);
+  allocate(3 * kMiB);
+  EXPECT_EQ(pool.system_allocations(), 2);
+}
+
+TEST(BufferPool, EveryClassHoldsItsSizes) {
+  BufferPool pool;
+  for (std::size_t size = 1; size < (std::size_t{1} << 20); size += 1 + size / 7) {
+    const StorageRef storage = pool.allocate(size);
+    EXPECT_GE(storage->size(), size);
+    EXPECT_LE(storage->size(), std::max<std::size_t>(64, size + size / 8 + 64));
+    EXPECT_EQ(reinterpret_cast<std::uintptr_t>(storage->data()) % 64, 0u);
+    std::memset(storage->data(), 1, storage->size());
+  }
+}
+
+TEST(BufferPool, GivesBackWhatItKeeps) {
+  BufferPool pool;
+  { const StorageRef storage = pool.allocate(1000); }
+  pool.trim();
+  const StorageRef storage = pool.allocate(1000);
+  EXPECT_EQ(pool.system_allocations(), 2);
 }
 
 TEST(BufferPool, EmptyBuffersAreValid) {
