@@ -30,6 +30,15 @@ class WrongUsage(unittest.TestCase):
                                  ["run", PROGRAM, option, ""],
                                  f"{option}: must be a whole number from {low} to {high}, not {value}")
 
+    def test_rates_and_times(self):
+        for option, example in (("--link-bandwidth", "45GB/s"), ("--link-latency", "10us"), ("--timeout", "10us")):
+            for value in ("0", "-1", "x", "1 us", "nan", "inf", "3GB", "5m"):
+                with self.subTest(option=option, value=value):
+                    self.refuses(["run", PROGRAM, f"{option}={value}"],
+                                 f"{option}: must be a positive number such as {example}, not {value}")
+            done = weft("run", PROGRAM, "--random", "0", option, "1e9" if option == "--link-bandwidth" else "1us")
+            self.assertEqual(done.returncode, 0, done)
+
     def test_the_largest_numbers_are_taken(self):
         done = weft("run", PROGRAM, "--random", str(2**64 - 1))
         self.assertEqual(done.returncode, 0, done)

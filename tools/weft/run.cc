@@ -13,7 +13,9 @@
 #include "commands.h"
 #include "engine/host/executor.h"
 #include "engine/host/plan.h"
+#include "host_options.h"
 #include "inputs.h"
+#include "interrupt.h"
 #include "ir/parser.h"
 #include "options.h"
 #include "outputs.h"
@@ -30,7 +32,7 @@ struct RunOptions {
   std::optional<std::uint64_t> random;
   std::string output;
   int repeat = 0;
-  int workers = 0;
+  HostOptions host;
   std::string engine = "host";
   engine::PlanOptions plan;
   bool json = false;
@@ -80,11 +82,13 @@ Result run_host(const RunOptions& options, const Stopwatch& since_start,
   for (const Literal& input : make_inputs(*module->entry(), options.inputs, options.random)) {
     inputs.emplace_back(input);
   }
-  engine::Executor executor({.workers = options.workers});
+  const StopOnInterrupt interrupt;
+  engine::Executor executor({.workers = options.host.workers});
+  const engine::RunOptions how{.link = options.host.link, .stop = interrupt.token()};
   engine::RunResult last;
   result.timing = time_runs(options.repeat, [&] {
     last = {};  // the storage of the run before serves this one
-    last = executor.run(plan, inputs);
+    last = executor.run(plan, inputs, how);
   });
   for (const engine::Value& output : last.outputs) result.outputs.push_back(output.to_literal());
   result.devices = last.report.devices;
@@ -173,14 +177,12 @@ void add_run_command(CLI::App& app) {
   command->add_option("--repeat", options->repeat, "This many timed runs after a warm-up")
       ->type_name("N")
       ->check(whole_number(1, 1'000'000));
-  command->add_option("--workers", options->workers, "Worker threads; default one per core")
-      ->type_name("N")
-      ->check(whole_number(1, 1024));
   command
       ->add_option("--engine", options->engine,
                    "host: the devices of this process. reference: the oracle, slow and plain")
       ->check(CLI::IsMember({"host", "reference"}))
       ->capture_default_str();
+  add_host_options(*command, options->host);
   add_plan_options(*command, options->plan);
   command->add_flag("--json", options->json, "One JSON object on standard output");
   command->footer(

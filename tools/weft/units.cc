@@ -1,0 +1,48 @@
+#include "units.h"
+
+#include <charconv>
+#include <cmath>
+#include <span>
+#include <string_view>
+
+#include <CLI/CLI.hpp>
+#include <fmt/core.h>
+
+namespace weft::tool {
+namespace {
+
+struct Unit {
+  std::string_view name;
+  double factor;
+};
+
+double with_unit(const std::string& option, const std::string& text, std::span<const Unit> units,
+                 std::string_view example) {
+  double value = 0;
+  const char* const end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, value);
+  const std::string_view name(stop, static_cast<std::size_t>(end - stop));
+  if (error == std::errc{} && std::isfinite(value) && value > 0) {
+    for (const Unit& unit : units) {
+      if (unit.name == name) return value * unit.factor;
+    }
+  }
+  throw CLI::ValidationError(
+      option, fmt::format("must be a positive number such as {}, not {}", example, text));
+}
+
+constexpr Unit kRates[] = {{"", 1},       {"B/s", 1},    {"kB/s", 1e3},
+                           {"MB/s", 1e6}, {"GB/s", 1e9}, {"TB/s", 1e12}};
+constexpr Unit kTimes[] = {{"", 1}, {"s", 1}, {"ms", 1e-3}, {"us", 1e-6}, {"ns", 1e-9}};
+
+}  // namespace
+
+double bytes_per_second(const std::string& option, const std::string& text) {
+  return with_unit(option, text, kRates, "45GB/s");
+}
+
+double seconds(const std::string& option, const std::string& text) {
+  return with_unit(option, text, kTimes, "10us");
+}
+
+}  // namespace weft::tool
