@@ -34,7 +34,14 @@ class SmallVector {
   SmallVector(It first, It last) {
     for (; first != last; ++first) push_back(static_cast<T>(*first));
   }
-  SmallVector(const SmallVector& o) { append(o.data(), o.size()); }
+  SmallVector(const SmallVector& o) {
+    if (o.is_inline()) {
+      copy_inline(o);
+      size_ = o.size_;
+    } else {
+      append(o.data(), o.size());
+    }
+  }
   SmallVector(SmallVector&& o) noexcept { steal(o); }
   SmallVector& operator=(const SmallVector& o) {
     if (this != &o) {
@@ -122,12 +129,17 @@ class SmallVector {
   }
   void steal(SmallVector& o) noexcept {
     if (o.is_inline()) {
-      std::memcpy(static_cast<void*>(inline_), o.inline_, o.size_ * sizeof(T));
+      copy_inline(o);
     } else {
       data_ = std::exchange(o.data_, o.inline_);
       capacity_ = std::exchange(o.capacity_, static_cast<std::uint32_t>(N));
     }
     size_ = std::exchange(o.size_, 0);
+  }
+  // A few vector moves, whatever the number of elements, where that is no more than a cache line.
+  void copy_inline(const SmallVector& o) noexcept {
+    const std::size_t bytes = sizeof(inline_) <= 64 ? sizeof(inline_) : o.size_ * sizeof(T);
+    std::memcpy(static_cast<void*>(inline_), o.inline_, bytes);
   }
   void grow(std::size_t least) {
     const std::size_t capacity = std::max(least, std::size_t{capacity_} * 2);

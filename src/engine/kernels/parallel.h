@@ -11,15 +11,17 @@ namespace weft::engine {
 inline constexpr std::int64_t kGrainElements = 32 * 1024;
 
 // body(begin, end) over parts of [0, n), each of whose items costs about `cost` elements.
-inline void parallel(const KernelContext& context, std::int64_t n, std::int64_t cost,
-                     const std::function<void(std::int64_t, std::int64_t)>& body) {
+// A small op makes no std::function, which might allocate.
+template <class Body>
+void parallel(const KernelContext& context, std::int64_t n, std::int64_t cost, const Body& body) {
   if (n == 0) return;
   const std::int64_t grain =
       std::max<std::int64_t>(1, kGrainElements / std::max<std::int64_t>(1, cost));
   if (n < 2 * grain) {
     body(0, n);
   } else {
-    context.parallel_for(n, grain, body);
+    context.parallel_for(n, grain,
+                         [&body](std::int64_t begin, std::int64_t end) { body(begin, end); });
   }
 }
 

@@ -18,7 +18,7 @@ namespace weft::engine {
 
 class Buffer {
  public:
-  Buffer() = default;
+  Buffer() {}  // NOLINT(modernize-use-equals-default): = default would let {} zero all of it
   // A dense row-major view of the whole storage.
   Buffer(TensorType type, StorageRef storage);
   Buffer(TensorType type, Dims strides, std::int64_t offset, StorageRef storage,
