@@ -1,5 +1,6 @@
-// Single ops on large arrays, on two workers, each in turns with a plain loop on the same two workers
-// that reads and writes as many bytes, so that what else happens on the machine happens to both.
+// Single ops on large arrays, on two workers, each in turns with a plain loop on the same two
+// workers that reads and writes as many bytes, so that what else happens on the machine happens to
+// both.
 //
 // The time is that of the op (median); `of_loop` is the loop's time over it: 1 where the op is as
 // fast as memory lets a plain loop be. `GB/s` counts operands and results once.

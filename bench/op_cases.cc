@@ -34,9 +34,8 @@ class Cases {
   void unary(std::string_view op, std::string_view dtype, double low = -8, double high = 8) {
     const std::string t = array(dtype);
     add(fmt::format("elementwise/{}/{}", op, dtype), {t}, {t},
-        op.starts_with("chlo.")
-            ? fmt::format("%r = {} %a : tensor<{}> -> tensor<{}>", op, t, t)
-            : fmt::format("%r = stablehlo.{} %a : tensor<{}>", op, t),
+        op.starts_with("chlo.") ? fmt::format("%r = {} %a : tensor<{}> -> tensor<{}>", op, t, t)
+                                : fmt::format("%r = stablehlo.{} %a : tensor<{}>", op, t),
         low, high);
   }
   void binary(std::string_view op, std::string_view dtype, double low = -8, double high = 8) {
@@ -74,9 +73,9 @@ class Cases {
 };
 
 void add_elementwise(Cases& cases) {
-  for (const char* op : {"sine", "cosine", "tan", "exponential", "exponential_minus_one", "tanh",
-                         "logistic", "cbrt", "sqrt", "negate", "abs", "floor",
-                         "round_nearest_even", "sign"}) {
+  for (const char* op :
+       {"sine", "cosine", "tan", "exponential", "exponential_minus_one", "tanh", "logistic", "cbrt",
+        "sqrt", "negate", "abs", "floor", "round_nearest_even", "sign"}) {
     cases.unary(op, "f32");
   }
   for (const char* op : {"log", "log_plus_one", "rsqrt"}) cases.unary(op, "f32", 1e-3, 1e3);
@@ -108,26 +107,29 @@ void add_elementwise(Cases& cases) {
 
 void add_choices(Cases& cases) {
   for (const char* t : {"f32", "bf16", "i32", "i8"}) {
-    cases.add(fmt::format("choose/compare LT/{}", t), {fmt::format("4096x4096x{}", t), fmt::format("4096x4096x{}", t)},
-              {"4096x4096xi1"},
+    cases.add(fmt::format("choose/compare LT/{}", t),
+              {fmt::format("4096x4096x{}", t), fmt::format("4096x4096x{}", t)}, {"4096x4096xi1"},
               fmt::format("%r = stablehlo.compare LT, %a, %b : (tensor<4096x4096x{}>, "
                           "tensor<4096x4096x{}>) -> tensor<4096x4096xi1>",
                           t, t));
-    cases.add(fmt::format("choose/select/{}", t),
-              {"4096x4096xi1", fmt::format("4096x4096x{}", t), fmt::format("4096x4096x{}", t)},
-              {fmt::format("4096x4096x{}", t)},
-              fmt::format("%r = stablehlo.select %a, %b, %c : tensor<4096x4096xi1>, tensor<4096x4096x{}>", t));
+    cases.add(
+        fmt::format("choose/select/{}", t),
+        {"4096x4096xi1", fmt::format("4096x4096x{}", t), fmt::format("4096x4096x{}", t)},
+        {fmt::format("4096x4096x{}", t)},
+        fmt::format("%r = stablehlo.select %a, %b, %c : tensor<4096x4096xi1>, tensor<4096x4096x{}>",
+                    t));
   }
-  cases.add("choose/clamp/f32", {"4096x4096xf32"}, {"4096x4096xf32"},
-            "%l = stablehlo.constant dense<-1.0> : tensor<f32>\n"
-            "%h = stablehlo.constant dense<1.0> : tensor<f32>\n"
-            "%r = stablehlo.clamp %l, %a, %h : (tensor<f32>, tensor<4096x4096xf32>, tensor<f32>) -> "
-            "tensor<4096x4096xf32>");
+  cases.add(
+      "choose/clamp/f32", {"4096x4096xf32"}, {"4096x4096xf32"},
+      "%l = stablehlo.constant dense<-1.0> : tensor<f32>\n"
+      "%h = stablehlo.constant dense<1.0> : tensor<f32>\n"
+      "%r = stablehlo.clamp %l, %a, %h : (tensor<f32>, tensor<4096x4096xf32>, tensor<f32>) -> "
+      "tensor<4096x4096xf32>");
   const std::pair<const char*, const char*> kConverts[] = {
-      {"f32", "bf16"}, {"bf16", "f32"}, {"f32", "f16"}, {"f16", "f32"},  {"f32", "i32"},
-      {"i32", "f32"},  {"i1", "f32"},   {"i32", "i8"},  {"i8", "i32"},   {"f32", "f64"},
-      {"f64", "f32"},  {"f32", "i8"},   {"i64", "i32"}, {"f32", "f8E4M3FN"}, {"f8E4M3FN", "f32"},
-      {"bf16", "f16"}};
+      {"f32", "bf16"}, {"bf16", "f32"},     {"f32", "f16"},      {"f16", "f32"},
+      {"f32", "i32"},  {"i32", "f32"},      {"i1", "f32"},       {"i32", "i8"},
+      {"i8", "i32"},   {"f32", "f64"},      {"f64", "f32"},      {"f32", "i8"},
+      {"i64", "i32"},  {"f32", "f8E4M3FN"}, {"f8E4M3FN", "f32"}, {"bf16", "f16"}};
   for (const auto& [from, to] : kConverts) cases.convert(from, to);
 }
 
@@ -165,8 +167,8 @@ void add_reductions(Cases& cases) {
   cases.reduce("or", "i1", "all", "0, 1", "", "false");
   for (int d : {0, 1}) {
     const char* kept = d == 0 ? "2048" : "8192";
-    cases.add(fmt::format("reduce/argmax of {}/f32", d == 0 ? "columns" : "rows"), {"8192x2048xf32"},
-              {fmt::format("{}xi32", kept)},
+    cases.add(fmt::format("reduce/argmax of {}/f32", d == 0 ? "columns" : "rows"),
+              {"8192x2048xf32"}, {fmt::format("{}xi32", kept)},
               fmt::format(R"(
 %n = stablehlo.iota dim = {0} : tensor<8192x2048xi32>
 %i = stablehlo.constant dense<0xFF800000> : tensor<f32>
@@ -225,7 +227,8 @@ void add_sorts(Cases& cases) {
 }}) : (tensor<{}>) -> tensor<{}>)",
                           d, t, t));
   }
-  cases.add("sort/argsort 1024x1024/f32", {"1024x1024xf32", "1024x1024xi32"}, {"1024x1024xf32", "1024x1024xi32"}, R"(
+  cases.add("sort/argsort 1024x1024/f32", {"1024x1024xf32", "1024x1024xi32"},
+            {"1024x1024xf32", "1024x1024xi32"}, R"(
 %r:2 = "stablehlo.sort"(%a, %b) <{dimension = 1 : i64, is_stable = true}> ({
 ^bb0(%p: tensor<f32>, %q: tensor<f32>, %u: tensor<i32>, %v: tensor<i32>):
   %s = stablehlo.compare LT, %p, %q, TOTALORDER : (tensor<f32>, tensor<f32>) -> tensor<i1>
@@ -238,58 +241,81 @@ void add_sorts(Cases& cases) {
 
 void add_indexed(Cases& cases) {
   cases.add("index/gather rows/f32", {"16384x1024xf32", "16384xi32"}, {"16384x1024xf32"}, R"(
-%r = "stablehlo.gather"(%a, %b) <{dimension_numbers = #stablehlo.gather<offset_dims = [1], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, slice_sizes = array<i64: 1, 1024>}> : (tensor<16384x1024xf32>, tensor<16384xi32>) -> tensor<16384x1024xf32>)", 0, 16384);
+%r = "stablehlo.gather"(%a, %b) <{dimension_numbers = #stablehlo.gather<offset_dims = [1], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, slice_sizes = array<i64: 1, 1024>}> : (tensor<16384x1024xf32>, tensor<16384xi32>) -> tensor<16384x1024xf32>)",
+            0, 16384);
   cases.add("index/gather elements/f32", {"1048576xf32", "4194304xi32"}, {"4194304xf32"}, R"(
-%r = "stablehlo.gather"(%a, %b) <{dimension_numbers = #stablehlo.gather<collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, slice_sizes = array<i64: 1>}> : (tensor<1048576xf32>, tensor<4194304xi32>) -> tensor<4194304xf32>)", 0, 1048576);
-  cases.add("index/scatter add rows/f32", {"16384x1024xf32", "16384x1xi32", "16384x1024xf32"}, {"16384x1024xf32"}, R"(
+%r = "stablehlo.gather"(%a, %b) <{dimension_numbers = #stablehlo.gather<collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, slice_sizes = array<i64: 1>}> : (tensor<1048576xf32>, tensor<4194304xi32>) -> tensor<4194304xf32>)",
+            0, 1048576);
+  cases.add("index/scatter add rows/f32", {"16384x1024xf32", "16384x1xi32", "16384x1024xf32"},
+            {"16384x1024xf32"}, R"(
 %r = "stablehlo.scatter"(%a, %b, %c) <{scatter_dimension_numbers = #stablehlo.scatter<update_window_dims = [1], inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>}> ({
 ^bb0(%p: tensor<f32>, %q: tensor<f32>):
   %s = stablehlo.add %p, %q : tensor<f32>
   stablehlo.return %s : tensor<f32>
-}) : (tensor<16384x1024xf32>, tensor<16384x1xi32>, tensor<16384x1024xf32>) -> tensor<16384x1024xf32>)", 0, 16384);
-  cases.add("index/scatter add elements/f32", {"1048576xf32", "4194304x1xi32", "4194304xf32"}, {"1048576xf32"}, R"(
+}) : (tensor<16384x1024xf32>, tensor<16384x1xi32>, tensor<16384x1024xf32>) -> tensor<16384x1024xf32>)",
+            0, 16384);
+  cases.add("index/scatter add elements/f32", {"1048576xf32", "4194304x1xi32", "4194304xf32"},
+            {"1048576xf32"}, R"(
 %r = "stablehlo.scatter"(%a, %b, %c) <{scatter_dimension_numbers = #stablehlo.scatter<inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>}> ({
 ^bb0(%p: tensor<f32>, %q: tensor<f32>):
   %s = stablehlo.add %p, %q : tensor<f32>
   stablehlo.return %s : tensor<f32>
-}) : (tensor<1048576xf32>, tensor<4194304x1xi32>, tensor<4194304xf32>) -> tensor<1048576xf32>)", 0, 1048576);
-  cases.add("index/dynamic_slice/f32", {"4096x4096xf32", "i32"}, {"2048x4000xf32"},
-            "%r = stablehlo.dynamic_slice %a, %b, %b, sizes = [2048, 4000] : (tensor<4096x4096xf32>, "
-            "tensor<i32>, tensor<i32>) -> tensor<2048x4000xf32>", 3, 50);
-  cases.add("index/dynamic_update_slice/f32", {"4096x4096xf32", "2048x4000xf32", "i32"}, {"4096x4096xf32"},
+}) : (tensor<1048576xf32>, tensor<4194304x1xi32>, tensor<4194304xf32>) -> tensor<1048576xf32>)",
+            0, 1048576);
+  cases.add(
+      "index/dynamic_slice/f32", {"4096x4096xf32", "i32"}, {"2048x4000xf32"},
+      "%r = stablehlo.dynamic_slice %a, %b, %b, sizes = [2048, 4000] : (tensor<4096x4096xf32>, "
+      "tensor<i32>, tensor<i32>) -> tensor<2048x4000xf32>",
+      3, 50);
+  cases.add("index/dynamic_update_slice/f32", {"4096x4096xf32", "2048x4000xf32", "i32"},
+            {"4096x4096xf32"},
             "%r = stablehlo.dynamic_update_slice %a, %b, %c, %c : (tensor<4096x4096xf32>, "
-            "tensor<2048x4000xf32>, tensor<i32>, tensor<i32>) -> tensor<4096x4096xf32>", 3, 50);
+            "tensor<2048x4000xf32>, tensor<i32>, tensor<i32>) -> tensor<4096x4096xf32>",
+            3, 50);
 }
 
 void add_moves(Cases& cases) {
   for (const char* t : {"f32", "bf16", "i8", "f64"}) {
-    cases.add(fmt::format("move/transpose 2d/{}", t), {fmt::format("4096x4096x{}", t)}, {fmt::format("4096x4096x{}", t)},
-              fmt::format("%r = stablehlo.transpose %a, dims = [1, 0] : (tensor<4096x4096x{}>) -> tensor<4096x4096x{}>", t, t));
+    cases.add(fmt::format("move/transpose 2d/{}", t), {fmt::format("4096x4096x{}", t)},
+              {fmt::format("4096x4096x{}", t)},
+              fmt::format("%r = stablehlo.transpose %a, dims = [1, 0] : (tensor<4096x4096x{}>) -> "
+                          "tensor<4096x4096x{}>",
+                          t, t));
   }
   cases.add("move/transpose heads/f32", {"16x1024x16x64xf32"}, {"16x16x1024x64xf32"},
-            "%r = stablehlo.transpose %a, dims = [0, 2, 1, 3] : (tensor<16x1024x16x64xf32>) -> tensor<16x16x1024x64xf32>");
+            "%r = stablehlo.transpose %a, dims = [0, 2, 1, 3] : (tensor<16x1024x16x64xf32>) -> "
+            "tensor<16x16x1024x64xf32>");
   cases.add("move/concatenate/f32", {"4096x2048xf32", "4096x2048xf32"}, {"4096x4096xf32"},
-            "%r = stablehlo.concatenate %a, %b, dim = 1 : (tensor<4096x2048xf32>, tensor<4096x2048xf32>) -> tensor<4096x4096xf32>");
+            "%r = stablehlo.concatenate %a, %b, dim = 1 : (tensor<4096x2048xf32>, "
+            "tensor<4096x2048xf32>) -> tensor<4096x4096xf32>");
   cases.add("move/pad/f32", {"4000x4000xf32"}, {"4096x4096xf32"},
             "%z = stablehlo.constant dense<0.0> : tensor<f32>\n"
-            "%r = stablehlo.pad %a, %z, low = [48, 48], high = [48, 48], interior = [0, 0] : (tensor<4000x4000xf32>, tensor<f32>) -> tensor<4096x4096xf32>");
+            "%r = stablehlo.pad %a, %z, low = [48, 48], high = [48, 48], interior = [0, 0] : "
+            "(tensor<4000x4000xf32>, tensor<f32>) -> tensor<4096x4096xf32>");
   cases.add("move/reverse/f32", {"4096x4096xf32"}, {"4096x4096xf32"},
             "%r = stablehlo.reverse %a, dims = [1] : tensor<4096x4096xf32>");
-  cases.add("move/iota/i32", {}, {"4096x4096xi32"}, "%r = stablehlo.iota dim = 1 : tensor<4096x4096xi32>");
+  cases.add("move/iota/i32", {}, {"4096x4096xi32"},
+            "%r = stablehlo.iota dim = 1 : tensor<4096x4096xi32>");
   cases.add("move/broadcast/f32", {"4096xf32"}, {"4096x4096xf32"},
-            "%r = stablehlo.broadcast_in_dim %a, dims = [0] : (tensor<4096xf32>) -> tensor<4096x4096xf32>");
+            "%r = stablehlo.broadcast_in_dim %a, dims = [0] : (tensor<4096xf32>) -> "
+            "tensor<4096x4096xf32>");
 }
 
 void add_others(Cases& cases) {
   for (const char* algorithm : {"PHILOX", "THREE_FRY"}) {
     cases.add(fmt::format("random/{}/ui32", algorithm), {}, {"4096x4096xui32"},
               fmt::format("%k = stablehlo.constant dense<[1, 2]> : tensor<2xui64>\n"
-                          "%s, %r = stablehlo.rng_bit_generator %k, algorithm = {} : (tensor<2xui64>) -> (tensor<2xui64>, tensor<4096x4096xui32>)", algorithm));
+                          "%s, %r = stablehlo.rng_bit_generator %k, algorithm = {} : "
+                          "(tensor<2xui64>) -> (tensor<2xui64>, tensor<4096x4096xui32>)",
+                          algorithm));
   }
   for (const char* t : {"i8", "i32", "i64"}) {
-    cases.add(fmt::format("product/1024x1024x1024/{}", t), {fmt::format("1024x1024x{}", t), fmt::format("1024x1024x{}", t)},
+    cases.add(fmt::format("product/1024x1024x1024/{}", t),
+              {fmt::format("1024x1024x{}", t), fmt::format("1024x1024x{}", t)},
               {fmt::format("1024x1024x{}", t[1] == '8' ? "i32" : t)},
-              fmt::format("%r = stablehlo.dot_general %a, %b, contracting_dims = [1] x [0] : (tensor<1024x1024x{0}>, tensor<1024x1024x{0}>) -> tensor<1024x1024x{1}>", t, t[1] == '8' ? "i32" : t));
+              fmt::format("%r = stablehlo.dot_general %a, %b, contracting_dims = [1] x [0] : "
+                          "(tensor<1024x1024x{0}>, tensor<1024x1024x{0}>) -> tensor<1024x1024x{1}>",
+                          t, t[1] == '8' ? "i32" : t));
   }
 }
 

@@ -9,8 +9,8 @@
 namespace weft::engine {
 
 struct OpCase {
-  std::string name;  // family/op/type
-  std::string text;  // a module
+  std::string name;           // family/op/type
+  std::string text;           // a module
   double low = -8, high = 8;  // what the operands' elements lie between
   // An operand.
   Buffer input(BufferPool& pool, const TensorType& type) const;

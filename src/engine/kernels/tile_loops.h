@@ -122,7 +122,8 @@ TileFunction binary(const TileRequest& r) {
   return {fn, {.a = info(r.operands[0]).bits}};
 }
 
-// The families, each in its own file.
+// The families, each in its own file. Those by vectors are for the processor that asks.
+std::span<const TileRow> vector_math_rows();
 std::span<const TileRow> arithmetic_rows();
 std::span<const TileRow> bit_rows();
 std::span<const TileRow> compare_rows();
