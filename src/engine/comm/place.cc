@@ -13,29 +13,32 @@ constexpr std::int64_t kGrainBytes = 256 << 10;
 
 }  // namespace
 
-void place(const KernelContext& context, const Buffer& source, std::byte* destination,
-           std::span<const std::int64_t> strides, std::int64_t whole_bytes) {
-  const Dims& dims = source.dims();
-  const int element = byte_size(source.dtype());
-  const std::int64_t bytes = source.type().num_bytes();
-  const bool past_caches = whole_bytes >= kPastCachesBytes;
+void place(const KernelContext& context, const Placement& p) {
+  const std::int64_t bytes = num_elements(p.dims) * p.element_size;
+  const bool past_caches = p.whole_bytes >= kPastCachesBytes;
   // Split along the first dimension that there is something to split of.
   const auto dim = static_cast<std::size_t>(
-      std::find_if(dims.begin(), dims.end(), [](std::int64_t n) { return n != 1; }) - dims.begin());
-  if (bytes < 2 * kGrainBytes || dim == dims.size()) {
-    copy_strided(dims, element, source.bytes(), source.strides(), destination, strides,
-                 past_caches);
+      std::find_if(p.dims.begin(), p.dims.end(), [](std::int64_t n) { return n != 1; }) -
+      p.dims.begin());
+  if (bytes < 2 * kGrainBytes || dim == p.dims.size()) {
+    copy_strided(p.dims, p.element_size, p.from, p.from_strides, p.to, p.to_strides, past_caches);
     return;
   }
-  const std::int64_t rows = dims[dim];
+  const std::int64_t rows = p.dims[dim];
   context.parallel_for(
       rows, ceil_div(kGrainBytes, bytes / rows), [&](std::int64_t begin, std::int64_t end) {
-        Dims part = dims;
+        Dims part = p.dims;
         part[dim] = end - begin;
-        copy_strided(part, element, source.bytes() + begin * source.strides()[dim] * element,
-                     source.strides(), destination + begin * strides[dim] * element, strides,
-                     past_caches);
+        copy_strided(part, p.element_size, p.from + begin * p.from_strides[dim] * p.element_size,
+                     p.from_strides, p.to + begin * p.to_strides[dim] * p.element_size,
+                     p.to_strides, past_caches);
       });
+}
+
+void place(const KernelContext& context, const Buffer& source, std::byte* destination,
+           const Dims& strides, std::int64_t whole_bytes) {
+  place(context, {source.dims(), byte_size(source.dtype()), source.bytes(), source.strides(),
+                  destination, strides, whole_bytes});
 }
 
 }  // namespace weft::engine

@@ -16,14 +16,20 @@ namespace {
 
 std::int64_t element_size(DType dtype) { return byte_size(dtype); }
 
+// Long runs from each participant, as many as stay in the second cache: memory gives them faster
+// than the short tiles that the programs of longer regions work on.
+std::int64_t lanes_of(const Combiner& combiner) {
+  return combiner.is_single_op() ? 16 * kTileLanes : kTileLanes;
+}
+
 // Tiles in compute form for the k operands, in one piece of memory.
 class Tiles {
  public:
-  Tiles(const Combiner& combiner, std::size_t count) : combiner_(combiner) {
+  Tiles(const Combiner& combiner, std::int64_t lanes, std::size_t count) : combiner_(combiner) {
     offsets_.push_back(0);
     for (std::size_t o = 0; o < combiner.num_operands(); ++o) {
       const std::int64_t size = element_size(compute_dtype(combiner.dtype(o)));
-      offsets_.push_back(offsets_.back() + static_cast<std::size_t>(kTileLanes * size));
+      offsets_.push_back(offsets_.back() + static_cast<std::size_t>(lanes * size));
     }
     bytes_.resize(offsets_.back() * count);
   }
@@ -53,11 +59,11 @@ using Pointers = SmallVector<const void*, 4>;
 // neighbour of the same size.
 class TileFold {
  public:
-  TileFold(const Combiner& combiner, std::size_t participants)
+  TileFold(const Combiner& combiner, std::int64_t lanes, std::size_t participants)
       : combiner_(combiner),
         frame_(combiner.frame()),
         levels_(static_cast<std::size_t>(std::bit_width(participants)) + 1),
-        tiles_(combiner, levels_) {
+        tiles_(combiner, lanes, levels_) {
     for (std::size_t o = 0; o < combiner.num_operands(); ++o) {
       in_storage_form_.push_back(compute_form(combiner.dtype(o)).store == nullptr);
     }
@@ -76,7 +82,6 @@ class TileFold {
       Pointers loaded;
       for (std::size_t o = 0; o < k; ++o) {
         loaded.push_back(tiles_.load(sources[p * k + o], begin, n, partial_.size(), o));
-        prefetch(sources[p * k + o], begin + n, o);
       }
       partial_.push_back(loaded);
       for (std::size_t pairs = p; (pairs & 1) != 0; pairs /= 2) {
@@ -90,14 +95,6 @@ class TileFold {
   }
 
  private:
-  // So many streams are more than the processor's own prefetching follows.
-  void prefetch(const std::byte* source, std::int64_t begin, std::size_t operand) {
-    constexpr std::int64_t kLine = 64;
-    const std::int64_t size = element_size(combiner_.dtype(operand));
-    const std::byte* const next = source + begin * size;
-    for (std::int64_t i = 0; i < kTileLanes * size; i += kLine) __builtin_prefetch(next + i);
-  }
-
   // The very last result of an operand that needs no other form goes to where it is wanted.
   void* merged(std::size_t level, std::size_t operand, bool last) {
     const bool is_result = last && level == 0 && in_storage_form_[operand];
@@ -146,9 +143,10 @@ void Reducer::fold(std::span<std::byte* const> results, std::span<const std::byt
   const Combiner& combiner = state_->combiner;
   const std::size_t participants = sources.size() / num_operands();
   WEFT_ASSERT(participants > 0 && results.size() == num_operands(), "wrong number of arrays");
-  TileFold tile_fold(combiner, participants);
-  for (std::int64_t i = 0; i < n; i += kTileLanes) {
-    tile_fold.run(results, sources, i, std::min(kTileLanes, n - i));
+  const std::int64_t lanes = std::min(n, lanes_of(combiner));
+  TileFold tile_fold(combiner, lanes, participants);
+  for (std::int64_t i = 0; i < n; i += lanes) {
+    tile_fold.run(results, sources, i, std::min(lanes, n - i));
   }
 }
 

@@ -58,10 +58,12 @@ using Strides2 = std::array<Dims, 2>;  // of src and of dst
 
 // The dimensions by falling stride of dst, so that it is written in the order of its addresses.
 void order_by_dst(Dims& dims, Strides2& strides) {
+  const auto falls = [](std::int64_t a, std::int64_t b) { return std::abs(a) > std::abs(b); };
+  if (std::is_sorted(strides[1].begin(), strides[1].end(), falls)) return;
   SmallVector<std::size_t, 8> order(dims.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
   std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-    return std::abs(strides[1][a]) > std::abs(strides[1][b]);
+    return falls(strides[1][a], strides[1][b]);
   });
   const Dims old_dims = dims;
   const Strides2 old = strides;
@@ -110,6 +112,13 @@ void copy_strided(std::span<const std::int64_t> dims, int element_size, const st
                   std::span<const std::int64_t> src_strides, std::byte* dst,
                   std::span<const std::int64_t> dst_strides, bool past_caches) {
   if (num_elements(dims) == 0) return;
+  if (dims.size() == 1) {
+    visit_element_size(element_size, [&]<class T>(T*) {
+      copy_row(dims[0], reinterpret_cast<const T*>(src), src_strides[0], reinterpret_cast<T*>(dst),
+               dst_strides[0], past_caches);
+    });
+    return;
+  }
   Dims loop(dims);
   Strides2 strides = {Dims(src_strides), Dims(dst_strides)};
   order_by_dst(loop, strides);

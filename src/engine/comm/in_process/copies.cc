@@ -13,14 +13,6 @@ std::byte* at(Buffer& buffer, std::int64_t dim, std::int64_t start) {
          start * buffer.strides()[static_cast<std::size_t>(dim)] * byte_size(buffer.dtype());
 }
 
-Buffer slice_along(const Buffer& buffer, std::int64_t dim, std::int64_t start, std::int64_t size) {
-  Dims starts(buffer.dims().size(), 0);
-  Dims sizes = buffer.dims();
-  starts[static_cast<std::size_t>(dim)] = start;
-  sizes[static_cast<std::size_t>(dim)] = size;
-  return buffer.sliced(starts, sizes);
-}
-
 }  // namespace
 
 void all_gather(const KernelContext& context, const Collective& collective, Members members) {
@@ -39,21 +31,24 @@ void all_gather(const KernelContext& context, const Collective& collective, Memb
 
 void all_to_all(const KernelContext& context, const Collective& collective, Members members) {
   const auto& attrs = collective.op().get<ir::AllToAllAttrs>();
+  const auto split = static_cast<std::size_t>(attrs.split_dimension);
+  const auto concat = static_cast<std::size_t>(attrs.concat_dimension);
   for (std::size_t o = 0; o < collective.op().results.size(); ++o) {
-    const std::int64_t all_bytes = static_cast<std::int64_t>(members.size()) *
-                                   collective.op().result(o)->type.tensor().num_bytes();
+    const TensorType& type = collective.op().result(o)->type.tensor();
+    const std::int64_t element = byte_size(type.dtype);
+    Dims part = members[0]->inputs[o].dims();
+    part[split] /= attrs.split_count;
     for (std::size_t receiver = 0; receiver < members.size(); ++receiver) {
-      Buffer result = context.pool.allocate(collective.op().result(o)->type.tensor());
-      std::int64_t start = 0;
+      Buffer result = context.pool.allocate(type);
+      std::byte* to = result.mutable_bytes();
       for (const ParticipationRef& sender : members) {
         const Buffer& all = sender->inputs[o];
-        const std::int64_t size =
-            all.dims()[static_cast<std::size_t>(attrs.split_dimension)] / attrs.split_count;
-        const Buffer part = slice_along(all, attrs.split_dimension,
-                                        static_cast<std::int64_t>(receiver) * size, size);
-        place(context, part, at(result, attrs.concat_dimension, start), result.strides(),
-              all_bytes);
-        start += part.dims()[static_cast<std::size_t>(attrs.concat_dimension)];
+        const std::int64_t offset =
+            static_cast<std::int64_t>(receiver) * part[split] * all.strides()[split];
+        place(context,
+              {part, static_cast<int>(element), all.bytes() + offset * element, all.strides(), to,
+               result.strides(), static_cast<std::int64_t>(members.size()) * type.num_bytes()});
+        to += part[concat] * result.strides()[concat] * element;
       }
       members[receiver]->outputs.push_back(std::move(result));
     }
