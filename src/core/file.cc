@@ -132,4 +132,9 @@ void OutputFile::fail(int error) const {
   throw Error(fmt::format("cannot write {}: {}", path_, describe(error)));
 }
 
+void check_writable(const std::string& path) {
+  std::error_code ignored;
+  if (!fs::is_fifo(path, ignored)) OutputFile file(path);
+}
+
 }  // namespace weft

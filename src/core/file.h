@@ -56,4 +56,8 @@ class OutputFile {
   int fd_ = -1;
 };
 
+// Throws the Error that an OutputFile of this path would, and leaves nothing behind: for what is
+// written only after long work. A pipe is not opened.
+void check_writable(const std::string& path);
+
 }  // namespace weft
