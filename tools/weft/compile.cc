@@ -1,5 +1,4 @@
 // weft compile: prints a program as it stands after a stage.
-#include <cstdio>
 #include <memory>
 #include <string>
 
@@ -34,7 +33,7 @@ void compile(const CompileOptions& options) {
   if (options.json) {
     fmt::print("{}\n", nlohmann::json{{"emit", options.emit}, {"text", text}}.dump());
   } else {
-    std::fwrite(text.data(), 1, text.size(), stdout);
+    fmt::print("{}", text);
   }
 }
 

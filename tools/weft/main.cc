@@ -2,10 +2,12 @@
 //
 // Exit codes: 0 done; 1 the program or its data is wrong (one line, or a list of diagnostics, on
 // standard error); 2 wrong usage.
+#include <cerrno>
 #include <csignal>
 #include <cstdio>
 #include <exception>
 #include <string>
+#include <system_error>
 #include <vector>
 
 #include <CLI/CLI.hpp>
@@ -46,8 +48,17 @@ int run(int argc, char** argv) {
     return app.exit(e) == 0 ? 0 : 2;
   }
   // What stands in a buffer may fail to reach a full disk or a closed pipe.
-  if (std::fflush(stdout) != 0) throw weft::Error("cannot write to standard output");
+  if (std::fflush(stdout) != 0) throw std::system_error(errno, std::generic_category());
   return 0;
+}
+
+// Reports what the system refused. Nobody reads on behind `| head`, which is no failure.
+int system_error(const std::system_error& error) {
+  const bool printing = std::ferror(stdout) != 0;
+  if (printing && error.code() == std::errc::broken_pipe) return 0;
+  std::fprintf(stderr, "%s: %s\n", printing ? "cannot write to standard output" : "weft",
+               printing ? error.code().message().c_str() : error.what());
+  return 1;
 }
 
 }  // namespace
@@ -58,6 +69,8 @@ int main(int argc, char** argv) {
     return run(argc, argv);
   } catch (const weft::Error& e) {
     std::fprintf(stderr, "%s\n", e.what());
+  } catch (const std::system_error& e) {
+    return system_error(e);
   } catch (const std::exception& e) {
     std::fprintf(stderr, "weft: %s\n", e.what());
   }

@@ -21,6 +21,7 @@
 #include "outputs.h"
 #include "plan_options.h"
 #include "reference/interpreter.h"
+#include "run_events.h"
 #include "timing.h"
 
 namespace weft::tool {
@@ -35,6 +36,7 @@ struct RunOptions {
   HostOptions host;
   std::string engine = "host";
   engine::PlanOptions plan;
+  EventOptions events;
   bool json = false;
 };
 
@@ -46,18 +48,23 @@ struct Result {
   int workers = 1;
   std::int64_t peak_bytes = 0;
   bool unpartitioned = false;
+  engine::EventLog events;  // of the fastest run; no devices: the engine records none
 };
 
 // Calls `once` for a warm-up and `repeat` timed runs, or for one timed run where no repetition was
-// asked for.
-template <class F>
-Timing time_runs(int repeat, F&& once) {
+// asked for, and `is_fastest` after each timed run that was faster than those before.
+template <class F, class G>
+Timing time_runs(int repeat, F&& once, G&& is_fastest) {
   if (repeat > 0) once();
   std::vector<double> milliseconds;
+  double fastest = std::numeric_limits<double>::infinity();
   for (int i = 0; i < std::max(repeat, 1); ++i) {
     const Stopwatch watch;
     once();
     milliseconds.push_back(watch.milliseconds());
+    if (milliseconds.back() >= fastest) continue;
+    fastest = milliseconds.back();
+    is_fastest();
   }
   return summarize(std::move(milliseconds));
 }
@@ -67,8 +74,8 @@ Result run_reference(const RunOptions& options, const Stopwatch& since_start,
   Result result;
   const std::vector<Literal> inputs = make_inputs(*module.entry(), options.inputs, options.random);
   result.compile_ms = since_start.milliseconds();
-  result.timing =
-      time_runs(options.repeat, [&] { result.outputs = reference::run(module, inputs); });
+  result.timing = time_runs(
+      options.repeat, [&] { result.outputs = reference::run(module, inputs); }, [] {});
   result.devices = module.num_devices();
   return result;
 }
@@ -77,6 +84,7 @@ Result run_host(const RunOptions& options, const Stopwatch& since_start,
                 std::shared_ptr<const ir::Module> module) {
   Result result;
   const engine::Plan plan = engine::make_plan(module, options.plan);
+  check_event_options(options.events, plan.max_device + 1);
   result.compile_ms = since_start.milliseconds();
   std::vector<engine::Value> inputs;
   for (const Literal& input : make_inputs(*module->entry(), options.inputs, options.random)) {
@@ -84,12 +92,15 @@ Result run_host(const RunOptions& options, const Stopwatch& since_start,
   }
   const StopOnInterrupt interrupt;
   engine::Executor executor({.workers = options.host.workers});
-  const engine::RunOptions how{.link = options.host.link, .stop = interrupt.token()};
+  engine::EventLog events;
+  const engine::RunOptions how{
+      .events = &events, .link = options.host.link, .stop = interrupt.token()};
   engine::RunResult last;
-  result.timing = time_runs(options.repeat, [&] {
+  const auto once = [&] {
     last = {};  // the storage of the run before serves this one
     last = executor.run(plan, inputs, how);
-  });
+  };
+  result.timing = time_runs(options.repeat, once, [&] { std::swap(events, result.events); });
   for (const engine::Value& output : last.outputs) result.outputs.push_back(output.to_literal());
   result.devices = last.report.devices;
   result.workers = executor.workers();
@@ -98,7 +109,7 @@ Result run_host(const RunOptions& options, const Stopwatch& since_start,
   return result;
 }
 
-void print_json(const RunOptions& options, const Result& result) {
+void print_json(const RunOptions& options, const ir::Module& module, const Result& result) {
   nlohmann::json json = {{"engine", options.engine},
                          {"compile_ms", result.compile_ms},
                          {"median_ms", result.timing.median_ms},
@@ -111,10 +122,11 @@ void print_json(const RunOptions& options, const Result& result) {
                          {"outputs", nlohmann::json::array()}};
   if (options.engine == "host") json["peak_bytes"] = result.peak_bytes;
   for (const Literal& output : result.outputs) json["outputs"].push_back(to_string(output.type()));
+  if (!result.events.devices.empty()) add_report(json, module, result.events);
   fmt::print("{}\n", json.dump());
 }
 
-void print_text(const RunOptions& options, const Result& result) {
+void print_text(const RunOptions& options, const ir::Module& module, const Result& result) {
   fmt::print("engine    {}: {} device{}, {} worker{}\n", options.engine, result.devices,
              result.devices == 1 ? "" : "s", result.workers, result.workers == 1 ? "" : "s");
   fmt::print("compile   {:.2f} ms\n", result.compile_ms);
@@ -137,19 +149,26 @@ void print_text(const RunOptions& options, const Result& result) {
   for (std::size_t i = 0; i < result.outputs.size(); ++i) {
     fmt::print("{}\n", describe(i, result.outputs[i]));
   }
+  if (!result.events.devices.empty()) {
+    fmt::print("{}", report_text(options.events, module, result.events));
+  }
 }
 
 void run(const RunOptions& options) {
   const Stopwatch since_start;
   if (!options.output.empty()) prepare_folder(options.output);
+  if (!options.events.trace.empty() && options.engine == "reference") {
+    throw Error("--trace needs --engine host: the oracle has no events");
+  }
   std::shared_ptr<const ir::Module> module = ir::load_module(options.program);
   const Result result = options.engine == "reference" ? run_reference(options, since_start, *module)
                                                       : run_host(options, since_start, module);
   if (!options.output.empty()) write_outputs(options.output, result.outputs);
+  write_trace(options.events, *module, result.events);
   if (options.json) {
-    print_json(options, result);
+    print_json(options, *module, result);
   } else {
-    print_text(options, result);
+    print_text(options, *module, result);
   }
 }
 
@@ -184,12 +203,14 @@ void add_run_command(CLI::App& app) {
       ->capture_default_str();
   add_host_options(*command, options->host);
   add_plan_options(*command, options->plan);
+  add_event_options(*command, options->events);
   command->add_flag("--json", options->json, "One JSON object on standard output");
   command->footer(
       "Examples:\n"
       "  weft run program.mlir --random 0 --repeat 10\n"
       "  weft run program.mlir --input x.npy --input w.npy --output results\n"
-      "  weft run program.mlir --random 0 --engine reference --json");
+      "  weft run program.mlir --random 0 --engine reference --json\n"
+      "  weft run program.mlir --random 0 --trace run.pftrace --as tpu-v5e:2x2");
   command->callback([options] { run(*options); });
 }
 

@@ -1,0 +1,124 @@
+#!/usr/bin/env python3
+"""What `weft run` tells of a run: its report, its JSON, its traces; and how it ends when nobody reads.
+
+  report_test.py WEFT PROGRAM.mlir
+"""
+import json
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import unittest
+
+WEFT, PROGRAM = sys.argv[1:3]
+DEVICES = 4
+
+
+def weft(*arguments, **options):
+    return subprocess.run([WEFT, "run", PROGRAM, "--random", "0", *map(str, arguments)], capture_output=True,
+                          text=True, stdin=subprocess.DEVNULL, **options)
+
+
+class Report(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name)
+
+    def test_each_device_has_a_row(self):
+        done = weft("--repeat", "3")
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        self.assertRegex(done.stdout, r"\nus +compute +communication +hidden +exposed +idle\n")
+        for device in range(DEVICES):
+            self.assertRegex(done.stdout, rf"\nCPU {device}( +\d+\.\d){{5}}\n")
+        self.assertRegex(done.stdout, r"\nlongest +total us +times +longest one +source\n")
+        self.assertRegex(done.stdout, rf"\nall_reduce +\d+\.\d +{DEVICES} +\d+\.\d +{re.escape(PROGRAM)}:5:")
+
+    def test_devices_may_be_named_as_a_machine_s(self):
+        done = weft("--as", "tpu-v5e:2x2")
+        self.assertRegex(done.stdout, r"\nTPU 3 \(1,1,0\)( +\d+\.\d){5}\n")
+
+    def test_a_machine_with_too_few_devices(self):
+        done = weft("--as", "tpu-v5e:1x1")
+        self.assertEqual((done.returncode, done.stdout), (1, ""))
+        self.assertEqual(done.stderr, "4 devices are needed, but tpu-v5e:1x1 has 1\n")
+
+    def test_json_has_times_and_ops(self):
+        done = weft("--json")
+        result = json.loads(done.stdout)
+        for key in ("compute_us", "communication_us", "exposed_communication_us", "idle_us"):
+            self.assertGreaterEqual(result[key], 0)
+        self.assertEqual((result["dropped_events"], result["ops_left_out"]), (0, 0))
+        transfers = [op for op in result["ops"] if op["kind"] == "transfer"]
+        self.assertEqual([op["name"] for op in transfers], ["all_reduce"] * DEVICES)
+        self.assertEqual(sorted(op["device"] for op in transfers), list(range(DEVICES)))
+        for op in result["ops"]:
+            self.assertLessEqual(op["start_us"], op["end_us"])
+
+    def test_a_json_trace_names_devices_ops_and_lines(self):
+        path = self.folder / "run.json"
+        done = weft("--trace", path, "--as", "tpu-v5e:2x2")
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        events = json.loads(path.read_text())["traceEvents"]
+        processes = {event["args"]["name"] for event in events if event["name"] == "process_name"}
+        self.assertEqual(processes, {"/device:TPU:0 (0,0,0)", "/device:TPU:1 (1,0,0)", "/device:TPU:2 (0,1,0)",
+                                     "/device:TPU:3 (1,1,0)"})
+        reduces = [event for event in events if event["name"] == "all_reduce"]
+        self.assertEqual(len(reduces), DEVICES)
+        for event in reduces:
+            self.assertEqual(event["args"]["source"], f"{PROGRAM}:5:12")
+            self.assertEqual(event["args"]["shapes"], "(f32[2]) -> f32[2]")
+
+    def test_a_perfetto_trace_has_the_same(self):
+        path = self.folder / "run.pftrace"
+        done = weft("--trace", path)
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        trace = path.read_bytes()
+        for device in range(DEVICES):
+            self.assertIn(b"/device:CPU:%d" % device, trace)
+        self.assertIn(b"all_reduce", trace)
+        self.assertEqual(os.listdir(self.folder), ["run.pftrace"])
+
+    def test_traces_that_cannot_be_written(self):
+        (self.folder / "folder.json").mkdir()
+        (self.folder / "full.pftrace").symlink_to("/dev/full")
+        missing = self.folder / "no/run.json"
+        for path, message in (
+                ("run.txt", "cannot write a trace to run.txt: its name must end in .pftrace (Perfetto's format) or "
+                            ".json"),
+                (missing, f"cannot write {missing}: No such file or directory"),
+                (self.folder / "folder.json", f"cannot write {self.folder}/folder.json: it is a folder"),
+                (self.folder / "full.pftrace", "cannot write /dev/full: No space left on device")):
+            with self.subTest(path=path):
+                done = weft("--trace", path)
+                self.assertEqual((done.returncode, done.stdout, done.stderr), (1, "", message + "\n"))
+        self.assertEqual(sorted(os.listdir(self.folder)), ["folder.json", "full.pftrace"])
+
+    def test_a_trace_needs_an_engine_with_events(self):
+        done = weft("--trace", self.folder / "run.json", "--engine", "reference")
+        self.assertEqual((done.returncode, done.stderr),
+                         (1, "--trace needs --engine host: the oracle has no events\n"))
+
+
+class Output(unittest.TestCase):
+    def test_a_reader_that_leaves_is_no_error(self):
+        for arguments in (["run", PROGRAM, "--random", "0"], ["run", PROGRAM, "--random", "0", "--json"],
+                          ["compile", PROGRAM], ["compile", PROGRAM, "--emit=plan", "--json"]):
+            with self.subTest(arguments=arguments):
+                reader, writer = os.pipe()
+                os.close(reader)
+                done = subprocess.run([WEFT, *arguments], stdout=writer, stderr=subprocess.PIPE, text=True)
+                os.close(writer)
+                self.assertEqual((done.returncode, done.stderr), (0, ""))
+
+    def test_a_full_disk_is_one(self):
+        with open("/dev/full", "w") as full:
+            done = subprocess.run([WEFT, "compile", PROGRAM], stdout=full, stderr=subprocess.PIPE, text=True)
+        self.assertEqual((done.returncode, done.stderr),
+                         (1, "cannot write to standard output: No space left on device\n"))
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1])

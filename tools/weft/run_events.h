@@ -1,0 +1,35 @@
+// What `weft run` tells of a run from its events: the report, its JSON keys, the trace.
+#pragma once
+
+#include <string>
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "engine/stream/event.h"
+#include "ir/module.h"
+
+namespace CLI {
+class App;
+}
+
+namespace weft::tool {
+
+struct EventOptions {
+  std::string trace;  // where to write it; empty: nowhere
+  std::string as;     // the machine that names the devices; empty: this process
+};
+
+// REQUIRES: `options` lives as long as the command line.
+void add_event_options(CLI::App& command, EventOptions& options);
+
+// Throws Error where what is asked for cannot be done with so many devices, before a long run.
+void check_event_options(const EventOptions& options, std::int64_t devices);
+
+void write_trace(const EventOptions& options, const ir::Module& module,
+                 const engine::EventLog& log);
+std::string report_text(const EventOptions& options, const ir::Module& module,
+                        const engine::EventLog& log);
+// compute_us, ..., ops.
+void add_report(nlohmann::json& json, const ir::Module& module, const engine::EventLog& log);
+
+}  // namespace weft::tool
