@@ -2,11 +2,12 @@
 // one that has to be gathered first, timed one after the other, set against the same product
 // unsharded, and checked against the oracle.
 //
-//   weft-demo [FOLDER] [--iterations N] [--warmup N]
+//   weft-demo [FOLDER] [--iterations N] [--warmup N] [--traces FOLDER]
 #include <algorithm>
 #include <chrono>
 #include <cmath>
 #include <cstdio>
+#include <filesystem>
 #include <memory>
 #include <string>
 #include <vector>
@@ -20,6 +21,9 @@
 #include "engine/host/executor.h"
 #include "ir/parser.h"
 #include "reference/interpreter.h"
+#include "report/op_facts.h"
+#include "report/timeline.h"
+#include "report/trace.h"
 
 namespace {
 
@@ -31,10 +35,14 @@ constexpr std::int64_t kM = 8192, kK = 8192, kN = 1024;
 constexpr std::int64_t kBlock = 64;  // rows and columns of the result that the oracle checks
 constexpr std::int64_t kFirstRow = 4064, kFirstColumn = 480;  // rows of two devices
 
+const std::vector<std::string> kDeviceNames = {"/device:CPU:0", "/device:CPU:1", "/device:CPU:2",
+                                               "/device:CPU:3"};
+
 struct Options {
   std::string folder = "examples/seed000";
   int warmup = 5;
   int iterations = 10;
+  std::string traces;  // where to leave them; empty: nowhere
 };
 
 // lhs[m,k] x rhs[k,n] on one device, all cores: what the kernels are measured against, and what the
@@ -119,6 +127,7 @@ class Demo {
   static std::shared_ptr<const weft::ir::Module> parse(const std::string& text) {
     return weft::ir::parse_or_throw(text, "demo");
   }
+  static double milliseconds(std::int64_t ns) { return static_cast<double>(ns) / 1e6; }
   static double tflops(double seconds) { return 2.0 * kM * kK * kN / seconds / 1e12; }
 
   // Seconds that `times` runs take together.
@@ -152,7 +161,26 @@ class Demo {
     fmt::print("   Output shape: ({}, {})\n", output.dims()[0], output.dims()[1]);
     fmt::print("   Share of the unsharded product's speed: {:.0f} %\n",
                100 * unsharded_seconds_ / seconds);
+    profile(plan, name);
     return report(output);
+  }
+
+  // One more run, of which every event is recorded.
+  void profile(const weft::engine::Plan& plan, const std::string& name) {
+    const std::vector<weft::engine::Value> inputs(inputs_.begin(), inputs_.end());
+    weft::engine::EventLog log;
+    executor_.run(plan, inputs, {.events = &log});
+    const weft::report::Timeline timeline = weft::report::make_timeline(log);
+    const auto& slowest = timeline.devices[weft::report::slowest_device(timeline)];
+    fmt::print("   Exposed communication: {:.2f}ms of {:.2f}ms, {:.1f} % of the run\n",
+               milliseconds(slowest.exposed_ns), milliseconds(slowest.communication_ns),
+               100.0 * milliseconds(slowest.exposed_ns) / milliseconds(timeline.span_ns));
+    if (options_.traces.empty()) return;
+    std::filesystem::create_directories(options_.traces);
+    const std::string path = fmt::format("{}/{}.pftrace", options_.traces, name);
+    weft::report::OpFacts facts(*plan.module);
+    weft::report::write_trace(path, {log, facts, kDeviceNames});
+    fmt::print("   Trace saved to: {}, for ui.perfetto.dev\n", path);
   }
 
   bool report(const Literal& output) {
@@ -194,6 +222,8 @@ int main(int argc, char** argv) {
   app.add_option("--warmup", options.warmup, "Runs before them")
       ->check(CLI::NonNegativeNumber)
       ->capture_default_str();
+  app.add_option("--traces", options.traces, "Leave a trace of each kernel there")
+      ->type_name("FOLDER");
   CLI11_PARSE(app, argc, argv);
   try {
     return Demo(options).run() ? 0 : 1;

@@ -45,10 +45,14 @@ class WrongUsage(unittest.TestCase):
 
     def test_words(self):
         self.refuses(["run", PROGRAM, "--engine", "gpu"], "--engine: gpu not in {host,reference}")
-        self.refuses(["run", PROGRAM, "--as", "tpu-v5e:3x3"],
-                     "--as: there is no machine tpu-v5e:3x3: tpu-v5e comes with the shapes 1x1, 2x2, 2x4, 4x4, 4x8, "
-                     "8x8, 8x16, 16x16, such as tpu-v5e:2x4")
         self.refuses(["compile", PROGRAM, "--emit=all"], "--emit: all not in {parsed,plan}")
+
+    def test_machines(self):
+        for machine, message in (("tpu-v9:2x2", "there is no machine tpu-v9:2x2; there are "),
+                                 ("tpu-v5e:3x3", "there is no machine tpu-v5e:3x3: tpu-v5e comes with ")):
+            done = weft("run", PROGRAM, "--as", machine)
+            self.assertEqual((done.returncode, done.stdout), (2, ""))
+            self.assertTrue(done.stderr.startswith(f"weft: --as: {message}"), done.stderr)
 
     def test_commands_and_options(self):
         self.refuses([], "A subcommand is required")
