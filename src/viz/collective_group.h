@@ -1,0 +1,37 @@
+// A collective that is to be drawn, with the devices that take part.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "weft/mesh.h"
+#include "weft/visualize.h"
+
+#include "viz/collective_steps.h"
+#include "viz/palette.h"
+
+namespace weft::viz {
+
+struct DrawnCollective {
+  std::string title;                 // "all_gather over i"
+  std::vector<std::string> devices;  // by position in the group: "TPU 3"
+  std::string others;                // what other groups do; empty where there are none
+  CollectiveSteps steps;
+
+  std::int64_t size() const { return static_cast<std::int64_t>(devices.size()); }
+};
+
+// Throws Error.
+DrawnCollective drawn_collective(std::string_view name, const Mesh& mesh,
+                                 std::span<const std::string> axes,
+                                 const VisualizeOptions& options);
+
+// A device's value has a colour, a sum the mean of its values' colours. REQUIRES: not empty.
+Color block_color(const Block& block, std::int64_t size);
+
+// "TPU 0 to TPU 1: A, TPU 1 to TPU 3: B"
+std::string transfers_text(const DrawnCollective& collective, const Step& step);
+
+}  // namespace weft::viz

@@ -1,0 +1,25 @@
+// How a list of devices is written: in full, shortened, or over several lines.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "viz/shard_grid.h"
+
+namespace weft::viz {
+
+// 0,1,2,3
+std::string all_ids(const Ids& ids);
+// 0-3; 0,4,…,28; 0-3,8-11; never longer than all_ids.
+std::string short_ids(const Ids& ids);
+// After commas or at spaces, into lines of at most `width` characters where no item is longer by
+// itself.
+std::vector<std::string> wrapped_at_commas(std::string_view text, std::size_t width);
+std::vector<std::string> wrapped_at_spaces(std::string_view text, std::size_t width);
+
+// Characters, of UTF-8.
+std::size_t text_width(std::string_view text);
+
+}  // namespace weft::viz

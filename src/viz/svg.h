@@ -1,0 +1,36 @@
+// Svg: a picture for a browser, shape after shape. Owns its text; one thread at a time.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "viz/palette.h"
+
+namespace weft::viz {
+
+enum class Anchor { start, middle, end };
+
+class Svg {
+ public:
+  struct Box {
+    double x = 0, y = 0, width = 0, height = 0;
+  };
+  // With a thin border; `title` appears under the pointer.
+  void box(const Box& at, Color fill, std::string_view title = {});
+  // Its baseline lies at y; `turned`: runs upwards.
+  void text(double x, double y, std::string_view text, double size = 13,
+            Anchor anchor = Anchor::start, Color color = {0x22, 0x22, 0x22}, bool turned = false);
+  // From one point to another, with a head.
+  void arrow(double x1, double y1, double x2, double y2);
+
+  // The whole document, so large.
+  std::string document(double width, double height) const;
+
+  // How wide a text of that size is: all letters have the same width.
+  static double text_width(std::string_view text, double size);
+
+ private:
+  std::string body_;
+};
+
+}  // namespace weft::viz

@@ -1,0 +1,70 @@
+#include "weft/visualize.h"
+
+#include <cmath>
+#include <cstdio>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <unistd.h>
+
+#include "weft/error.h"
+
+#include "viz/check.h"
+#include "viz/drawn.h"
+#include "viz/labels.h"
+#include "viz/notes.h"
+#include "viz/shard_grid.h"
+#include "viz/shard_table.h"
+
+namespace weft {
+namespace {
+
+// The last two dimensions, of which a picture is made.
+std::pair<std::int64_t, std::int64_t> matrix_of(std::span<const std::int64_t> shape) {
+  if (shape.empty()) return {1, 1};
+  if (shape.size() == 1) return {1, shape[0]};
+  return {shape[shape.size() - 2], shape.back()};
+}
+
+std::string slices_text(const viz::ShardedArray& array, const VisualizeOptions& options) {
+  const auto [rows, columns] = matrix_of(array.shape);
+  const std::int64_t matrix[] = {rows, columns};
+  std::string text;
+  for (const auto& index : viz::drawn(array.slices.size(), viz::kMaxSlices)) {
+    if (!index) {
+      text += fmt::format("\n… {} slices are left out\n", array.slices.size() - 2 * viz::kEnd);
+      continue;
+    }
+    const viz::ShardSliceGrid& slice = array.slices[*index];
+    if (array.shape.size() > 2) {
+      text += (*index > 0 ? "\n" : "") + viz::slice_text(slice.leading) + '\n';
+    }
+    text += viz::shard_table(slice.grid, matrix, static_cast<int>(array.shape.size()), options);
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string sharding_text(std::span<const std::int64_t> shape, const Sharding& sharding,
+                          const Mesh& mesh, const VisualizeOptions& options) {
+  viz::check(shape, sharding, mesh, options);
+  const viz::ShardedArray array = viz::shards_of(shape, sharding, mesh);
+  std::string text = slices_text(array, options);
+  for (const std::string& note : viz::notes(array, sharding, options.platform)) {
+    for (const std::string& line :
+         viz::wrapped_at_spaces(note, static_cast<std::size_t>(options.max_width))) {
+      text += line + '\n';
+    }
+  }
+  return text;
+}
+
+void visualize_sharding(std::span<const std::int64_t> shape, const Sharding& sharding,
+                        const Mesh& mesh, VisualizeOptions options) {
+  options.use_color = options.use_color && isatty(STDOUT_FILENO) == 1;
+  const std::string text = sharding_text(shape, sharding, mesh, options);
+  std::fwrite(text.data(), 1, text.size(), stdout);
+}
+
+}  // namespace weft

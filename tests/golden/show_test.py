@@ -1,0 +1,60 @@
+#!/usr/bin/env python3
+"""Runs the commands of golden files, lines that begin with `$ weft`, and compares what they print.
+
+  show_test.py WEFT FOLDER
+
+Below its command stands what it prints, errors too, with escapes as ESC; a line `exit N` where the status is not 0. An
+empty line and lines that begin with # go before a command. WEFT_UPDATE=1 in the environment rewrites the files.
+"""
+import os
+import pathlib
+import shlex
+import subprocess
+import sys
+import unittest
+
+WEFT, FOLDER = sys.argv[1], pathlib.Path(sys.argv[2])
+PROMPT = "$ weft "
+
+
+def output_of(command):
+    environment = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
+    done = subprocess.run([WEFT, *shlex.split(command.removeprefix(PROMPT))], stdin=subprocess.DEVNULL,
+                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment)
+    text = done.stdout.replace("\x1b", "ESC")
+    return text + (f"exit {done.returncode}\n" if done.returncode else "")
+
+
+def rerun(text):
+    """The file with all outputs computed anew."""
+    result, in_output = "", False
+    for line in text.splitlines(keepends=True):
+        if line.startswith(PROMPT):
+            result += line + output_of(line.strip())
+            in_output = True
+        elif line.startswith("# "):
+            result += ("\n" if in_output else "") + line
+            in_output = False
+        elif not in_output and line.strip():
+            result += line
+    return result
+
+
+class Golden(unittest.TestCase):
+    maxDiff = None
+
+    def test_files(self):
+        files = sorted(FOLDER.glob("*.txt"))
+        self.assertTrue(files, FOLDER)
+        for file in files:
+            with self.subTest(file=file.name):
+                text = file.read_text()
+                now = rerun(text)
+                if os.environ.get("WEFT_UPDATE"):
+                    file.write_text(now)
+                else:
+                    self.assertEqual(text, now)
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1])

@@ -1,0 +1,62 @@
+// weft machines: what --as may name, and where the numbers come from.
+#include <cstdio>
+#include <memory>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <nlohmann/json.hpp>
+
+#include "commands.h"
+#include "machine/machine.h"
+#include "machine/shape_text.h"
+
+namespace weft::tool {
+namespace {
+
+void print_text() {
+  for (const machine::Model& model : machine::models()) {
+    const std::string many = model.devices_per_chip == 1
+                                 ? "1 device"
+                                 : fmt::format("{} devices", model.devices_per_chip);
+    const std::string where =
+        model.has_coordinates
+            ? fmt::format(", {} a chip, at ({}), hosts of {}", many, fmt::join(model.axes, ","),
+                          machine::shape_text(model.host))
+            : "";
+    fmt::print("{:<8}  shapes: {}; devices {} 0, 1, ...{}\n", model.name, model.shapes_text(),
+               model.platform, where);
+    for (const machine::Source& source : model.sources) {
+      fmt::print("          {}: {}\n", source.of, source.from);
+    }
+  }
+}
+
+void print_json() {
+  nlohmann::json all = nlohmann::json::array();
+  for (const machine::Model& model : machine::models()) {
+    nlohmann::json sources = nlohmann::json::array();
+    for (const machine::Source& source : model.sources) {
+      sources.push_back({{"of", source.of}, {"from", source.from}});
+    }
+    all.push_back({{"name", model.name},
+                   {"platform", model.platform},
+                   {"shapes", model.shapes_text()},
+                   {"devices_per_chip", model.devices_per_chip},
+                   {"sources", sources}});
+  }
+  fmt::print("{}\n", nlohmann::json{{"machines", all}}.dump());
+}
+
+}  // namespace
+
+void add_machines_command(CLI::App& app) {
+  auto json = std::make_shared<bool>(false);
+  CLI::App* command = app.add_subcommand(
+      "machines", "List the machines that --as may name, and where their numbers come from.");
+  command->add_flag("--json", *json, "One JSON object: machines");
+  command->footer("Example:\n  weft machines");
+  command->callback([json] { *json ? print_json() : print_text(); });
+}
+
+}  // namespace weft::tool

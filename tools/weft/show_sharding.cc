@@ -1,0 +1,86 @@
+#include <charconv>
+#include <cstdio>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "weft/error.h"
+#include "weft/partition_spec.h"
+
+#include "show.h"
+
+namespace weft::tool {
+namespace {
+
+// 8192x8192; () is a scalar.
+Dims parse_array_shape(const std::string& text) {
+  Dims shape;
+  if (text == "()") return shape;
+  const char* at = text.data();
+  const char* const end = text.data() + text.size();
+  while (true) {
+    std::int64_t size = 0;
+    const auto [stop, error] = std::from_chars(at, end, size);
+    if (error != std::errc{} || size < 0 || (stop != end && *stop != 'x')) {
+      throw Error(fmt::format("{} is no shape; write 8192x8192, or () for a scalar",
+                              text.empty() ? "an empty text" : text));
+    }
+    shape.push_back(size);
+    if (stop == end) return shape;
+    at = stop + 1;
+  }
+}
+
+nlohmann::json to_json(const Dims& dims) {
+  return nlohmann::json(std::vector<std::int64_t>(dims.begin(), dims.end()));
+}
+
+// In the order of the mesh.
+nlohmann::json devices_json(const Dims& shape, const Sharding& sharding, const Mesh& mesh,
+                            const machine::Machine& machine) {
+  nlohmann::json devices = nlohmann::json::array();
+  for (std::int64_t position = 0; position < mesh.num_devices(); ++position) {
+    const std::int64_t id = mesh.device_at(position);
+    const ShardSlice shard = shard_slice(sharding, mesh, shape, position);
+    devices.push_back({{"id", id},
+                       {"name", machine.device_name(id)},
+                       {"coordinates", to_json(machine.coordinates(id))},
+                       {"offsets", to_json(shard.offsets)},
+                       {"sizes", to_json(shard.sizes)}});
+  }
+  return devices;
+}
+
+}  // namespace
+
+void show_sharding(const ShowOptions& options) {
+  const Dims shape = parse_array_shape(options.what);
+  if (options.spec.empty()) {
+    throw Error(fmt::format("how is {} split? A partition spec such as \"P('x', None)\" says it",
+                            options.what));
+  }
+  const Mesh mesh = mesh_of(options.machine, axes_of(options));
+  const machine::Machine machine = machine_of(options.machine, mesh.num_devices());
+  const PartitionSpec spec = PartitionSpec::parse(options.spec);
+  const Sharding sharding = to_sharding(spec, mesh, static_cast<int>(shape.size()));
+  VisualizeOptions picture = options.picture;
+  picture.platform = machine.model().platform;
+  picture.use_color = picture.use_color && !options.json;
+  const std::string text = sharding_text(shape, sharding, mesh, picture);
+  if (!options.svg.empty()) write_svg(options, sharding_svg(shape, sharding, mesh, picture));
+  if (!options.json) {
+    std::fwrite(text.data(), 1, text.size(), stdout);
+    return;
+  }
+  nlohmann::json axes = nlohmann::json::object();
+  for (const MeshAxis& axis : mesh.axes()) axes[axis.name] = axis.size;
+  const nlohmann::json json = {{"shape", to_json(shape)},
+                               {"spec", to_string(spec)},
+                               {"mesh", axes},
+                               {"machine", machine.name()},
+                               {"devices", devices_json(shape, sharding, mesh, machine)},
+                               {"text", text}};
+  fmt::print("{}\n", json.dump());
+}
+
+}  // namespace weft::tool
