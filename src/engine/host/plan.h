@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "engine/comm/collective.h"
+#include "engine/host/fusion.h"
 #include "engine/host/shard_layout.h"
 #include "engine/kernels/kernel.h"
 #include "ir/module.h"
@@ -32,6 +33,8 @@ struct Operand {
 // Where a step puts a result, or a routine an argument. -1: nobody uses it.
 using SlotIndex = std::int32_t;
 inline constexpr SlotIndex kNoSlot = -1;
+
+inline constexpr std::uint32_t kNoDetail = ~std::uint32_t{0};
 
 enum class StepKind : std::uint8_t {
   kernel,      // computes
@@ -53,8 +56,9 @@ struct Step {
   const Kernel* kernel = nullptr;
   const Collective* collective = nullptr;
   // Index into Plan::loops, branches or manual_computations; of a call, into Plan::routines: its
-  // inputs are that one's arguments.
-  std::uint32_t detail = 0;
+  // inputs are that one's arguments; of a kernel for several ops, whose last one is `op`, into
+  // Plan::fused.
+  std::uint32_t detail = kNoDetail;
 };
 
 // A region as its op runs it: its own arguments come from the op, and then those values that it
@@ -102,6 +106,7 @@ struct Plan {
   std::vector<Loop> loops;
   std::vector<Branch> branches;
   std::vector<ManualComputation> manual_computations;
+  std::vector<Fusion> fused;                                   // kernels for several ops
   std::vector<std::unique_ptr<const Collective>> collectives;  // by id
   std::vector<std::shared_ptr<const Kernel>> kernels;
   std::vector<TensorType> input_types, output_types;

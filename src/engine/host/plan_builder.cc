@@ -7,6 +7,7 @@
 
 #include "weft/error.h"
 
+#include "engine/kernels/fused_elementwise.h"
 #include "engine/kernels/kernel_table.h"
 #include "engine/stream/workers.h"
 #include "ir/ops/attrs.h"
@@ -92,6 +93,16 @@ const Kernel* PlanBuilder::kernel(const ir::Op& op) {
     WEFT_ASSERT(make != nullptr,
                 "no kernel, and not run by the executor: " + std::string(op.name()));
     made = make(op, module());
+    plan_.kernels.push_back(made);
+  }
+  return made.get();
+}
+
+// Known by its last op: what is fused is the same in every routine.
+const Kernel* PlanBuilder::kernel(const Fusion& fusion) {
+  std::shared_ptr<const Kernel>& made = kernels_[fusion.ops.back()];
+  if (made == nullptr) {
+    made = make_fused_elementwise(fusion.ops, fusion.inputs, fusion.results, module());
     plan_.kernels.push_back(made);
   }
   return made.get();

@@ -33,6 +33,7 @@ class PlanBuilder {
   std::uint32_t new_routine(std::string name, std::span<const std::int64_t> devices);
   ValueRef constant(const ir::Op& op);
   const Kernel* kernel(const ir::Op& op);
+  const Kernel* kernel(const Fusion& fusion);
   const Collective* collective(const ir::Op& op, std::span<const std::int64_t> devices);
   std::shared_ptr<const ShardLayout> layout(const ManualAxes& axes, const Sharding& sharding,
                                             const TensorType& type);
@@ -71,6 +72,7 @@ class RoutineBuilder {
   static const Row kRows[];  // those that are not just computed
   static Add adder(const ir::Op& op);
   void add_compute(const ir::Op& op);
+  void add_fused(const Fusion& fusion);
   void add_result(const ir::Op& op);
   void add_aliases(const ir::Op& op);
   void add_constant(const ir::Op& op);

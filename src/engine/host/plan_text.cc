@@ -71,9 +71,16 @@ class PlanText {
          operands(step.inputs), details(step), types(step), where(step));
   }
 
-  static std::string types(const Step& step) {
+  const Fusion* fusion(const Step& step) const {
+    const bool is_fused = step.kind == StepKind::kernel && step.detail != kNoDetail;
+    return is_fused ? &plan_.fused[step.detail] : nullptr;
+  }
+
+  std::string types(const Step& step) const {
+    std::vector<const ir::Value*> results(step.op->results.begin(), step.op->results.end());
+    if (const Fusion* fused = fusion(step)) results = fused->results;
     std::vector<std::string> names;
-    for (const ir::Value* result : step.op->results) {
+    for (const ir::Value* result : results) {
       names.push_back(result->type.is_tensor() ? to_string(result->type.tensor())
                                                : ir::to_string(result->type));
     }
@@ -99,8 +106,16 @@ class PlanText {
     return fmt::format(" #{} in {}", collective.id(), count(collective.groups().size(), "group"));
   }
 
+  static std::string names(const Fusion& fusion) {
+    std::vector<std::string_view> names;
+    for (const ir::Op* op : fusion.ops) names.push_back(op->name());
+    return fmt::format(" fused {}", fmt::join(names, " "));
+  }
+
   std::string details(const Step& step) const {
     switch (step.kind) {
+      case StepKind::kernel:
+        return fusion(step) == nullptr ? "" : names(*fusion(step));
       case StepKind::collective:
         return exchange(*step.collective);
       case StepKind::start:

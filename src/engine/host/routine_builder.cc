@@ -52,9 +52,16 @@ void RoutineBuilder::build(const ir::Block& block, std::span<const ir::Value* co
       if (v >= 0) draft_.arguments.push_back(mine.back());
     }
   }
+  const Fusions fusions(block);
   for (const ir::Op* op : block.ops) {
+    const Fusion* const fusion = fusions.of(*op);
+    if (fusion != nullptr && op != fusion->ops.back()) continue;
     try {
-      (this->*adder(*op))(*op);
+      if (fusion != nullptr) {
+        add_fused(*fusion);
+      } else {
+        (this->*adder(*op))(*op);
+      }
     } catch (...) {
       std::rethrow_exception(located(*op, std::current_exception()));
     }
@@ -153,6 +160,29 @@ void RoutineBuilder::add_compute(const ir::Op& op) {
   plan_.plan().bytes +=
       instances * (bytes_of(op.operands) + bytes_of({op.results.begin(), op.results.end()}));
   add_step(std::move(draft));
+}
+
+void RoutineBuilder::add_fused(const Fusion& fusion) {
+  if (fusion.results.empty()) return;  // nobody uses what they compute
+  DraftStep draft;
+  draft.step.kind = StepKind::kernel;
+  draft.step.op = fusion.ops.back();
+  draft.step.kernel = plan_.kernel(fusion);
+  draft.step.detail = static_cast<std::uint32_t>(plan_.plan().fused.size());
+  plan_.plan().fused.push_back(fusion);
+  for (const ir::Value* input : fusion.inputs) {
+    for (ValueRef v : refs(input)) draft.inputs.push_back(v);
+  }
+  for (const ir::Value* result : fusion.results) {
+    for (ValueRef v : define(*result)) draft.outputs.push_back(v);
+  }
+  const auto instances = static_cast<double>(routine().devices.size());
+  for (const auto* values : {&fusion.inputs, &fusion.results}) {
+    for (const ir::Value* value : *values) {
+      plan_.plan().bytes += instances * static_cast<double>(value->type.tensor().num_bytes());
+    }
+  }
+  draft_.steps.push_back(std::move(draft));
 }
 
 // The region is one op on its own arguments, which are other names of the operands.

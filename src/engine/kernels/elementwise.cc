@@ -6,6 +6,7 @@
 #include "engine/kernels/kernels.h"
 #include "engine/kernels/parallel.h"
 #include "engine/kernels/region_program.h"
+#include "engine/kernels/result_storage.h"
 #include "engine/kernels/tile_function.h"
 
 namespace weft::engine {
@@ -29,25 +30,6 @@ DType bits_dtype(DType dtype) {
     default:
       return DType::c128;
   }
-}
-
-// Operands of rank 0 stand for arrays of the result's shape (select's predicate, clamp's bounds).
-Buffer of_shape(const Buffer& buffer, const Dims& dims) {
-  if (buffer.dims().size() == dims.size()) return buffer;
-  return buffer.broadcast(dims, {});
-}
-
-// A dying operand whose bytes can become the result's, else new storage.
-Buffer result_storage(const KernelContext& context, std::span<Buffer> inputs,
-                      const TensorType& type) {
-  for (Buffer& input : inputs) {
-    if (input.valid() && input.dims() == type.dims && input.owns_storage() && input.is_dense() &&
-        byte_size(input.dtype()) == byte_size(type.dtype)) {
-      Buffer taken = std::exchange(input, Buffer());
-      return taken.dtype() == type.dtype ? taken : taken.bitcast(type.dtype);
-    }
-  }
-  return context.pool.allocate(type);
 }
 
 class ElementwiseKernel : public Kernel {

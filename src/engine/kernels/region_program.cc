@@ -30,12 +30,11 @@ std::size_t register_bytes(DType dtype) {
   return static_cast<std::size_t>(kTileLanes) * compute_size(dtype);
 }
 
-const TensorType& scalar_type(const ir::Value& value, const ir::Op& op) {
+void check_scalar(const ir::Value& value, const ir::Op& op) {
   if (!value.type.is_tensor() || value.type.tensor().num_elements() != 1) {
     throw op_error(op, fmt::format("a region like the one it stands in works on scalars, not on {}",
                                    to_string(value.type)));
   }
-  return value.type.tensor();
 }
 
 }  // namespace
@@ -46,11 +45,28 @@ class RegionProgram::Compiler {
 
   void compile(const ir::Block& region) {
     std::vector<int> arguments;
-    for (const ir::Value* argument : region.args) {
-      program_.argument_dtypes_.push_back(argument->type.dtype());
-      arguments.push_back(add_register(argument->type.dtype()));
-    }
-    for (int result : inlined(region, arguments)) {
+    for (const ir::Value* argument : region.args) arguments.push_back(add_argument(*argument));
+    give(inlined(region, arguments));
+  }
+
+  void compile(std::span<const ir::Op* const> ops, std::span<const ir::Value* const> arguments,
+               std::span<const ir::Value* const> results) {
+    on_arrays_ = true;
+    for (const ir::Value* argument : arguments) values_[argument] = add_argument(*argument);
+    for (const ir::Op* op : ops) define(op->results, compile(*op, operands(*op)));
+    std::vector<int> computed;
+    for (const ir::Value* result : results) computed.push_back(values_.at(result));
+    give(computed);
+  }
+
+ private:
+  int add_argument(const ir::Value& argument) {
+    program_.argument_dtypes_.push_back(argument.type.dtype());
+    return add_register(argument.type.dtype());
+  }
+
+  void give(const std::vector<int>& results) {
+    for (int result : results) {
       const DType dtype = registers()[static_cast<std::size_t>(result)].dtype;
       program_.result_dtypes_.push_back(dtype);
       program_.forwarded_.push_back(is_argument(result) ? result : -1);
@@ -63,7 +79,6 @@ class RegionProgram::Compiler {
     }
   }
 
- private:
   std::vector<Register>& registers() { return program_.registers_; }
   bool is_argument(int r) const { return r < static_cast<int>(program_.argument_dtypes_.size()); }
 
@@ -146,21 +161,25 @@ class RegionProgram::Compiler {
   std::vector<int> compile(const ir::Op& op, const std::vector<int>& inputs) {
     if (op.kind == ir::OpKind::constant) return {constant(op)};
     if (op.def().has(ir::Trait::identity)) return inputs;
-    for (const ir::Value* result : op.results) scalar_type(*result, op);
+    if (!on_arrays_) {
+      for (const ir::Value* value : op.operands) check_scalar(*value, op);
+      for (const ir::Value* value : op.results) check_scalar(*value, op);
+    }
     // Of one element, to one element: nothing moves.
     if (op.kind == ir::OpKind::reshape || op.kind == ir::OpKind::broadcast_in_dim) return inputs;
     if (!op.def().has(ir::Trait::elementwise) && op.kind != ir::OpKind::bitcast_convert) {
       throw op_error(op, "only elementwise ops can run in a region like the one it stands in");
     }
     std::vector<DType> dtypes;
-    for (const ir::Value* operand : op.operands) dtypes.push_back(scalar_type(*operand, op).dtype);
+    for (const ir::Value* operand : op.operands) dtypes.push_back(operand->type.dtype());
     const DType result = op.results[0]->type.dtype();
     return {emit(op.kind, tile_function(op, dtypes, result), inputs, result, op.attrs)};
   }
 
   int constant(const ir::Op& op) {
     const Literal& value = op.get<ir::ConstantAttrs>().value;
-    const DType dtype = scalar_type(*op.results[0], op).dtype;
+    check_scalar(*op.results[0], op);
+    const DType dtype = op.results[0]->type.dtype();
     const auto element = value.element_bytes(0);
     std::vector<std::byte> bytes(element.begin(), element.end());
     if (const auto load = compute_form(dtype).load; load != nullptr) {
@@ -176,7 +195,14 @@ class RegionProgram::Compiler {
   const ir::Module& module_;
   std::unordered_map<const ir::Value*, int> values_;
   int num_ops_ = 0;
+  bool on_arrays_ = false;  // elementwise, instead of on scalars
 };
+
+RegionProgram::RegionProgram(std::span<const ir::Op* const> ops,
+                             std::span<const ir::Value* const> arguments,
+                             std::span<const ir::Value* const> results, const ir::Module& module) {
+  Compiler(*this, module).compile(ops, arguments, results);
+}
 
 RegionProgram::RegionProgram(const ir::Block& region, const ir::Module& module) {
   Compiler(*this, module).compile(region);

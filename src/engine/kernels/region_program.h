@@ -21,6 +21,10 @@ class RegionProgram {
   // Throws weft::Error where the region has an op that is not over scalars, uses a value from
   // outside it, or has too many ops.
   RegionProgram(const ir::Block& region, const ir::Module& module);
+  // The same for elementwise ops on arrays of one shape, in order, from the elements of `arguments`
+  // to those of `results`.
+  RegionProgram(std::span<const ir::Op* const> ops, std::span<const ir::Value* const> arguments,
+                std::span<const ir::Value* const> results, const ir::Module& module);
 
   std::span<const DType> argument_dtypes() const { return argument_dtypes_; }
   std::span<const DType> result_dtypes() const { return result_dtypes_; }

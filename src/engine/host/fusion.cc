@@ -1,0 +1,117 @@
+#include "engine/host/fusion.h"
+
+#include <algorithm>
+
+#include "engine/comm/collective_table.h"
+#include "engine/kernels/fused_elementwise.h"
+#include "ir/ops/op_def.h"
+
+namespace weft::engine {
+namespace {
+
+// Smaller results stay in the caches from one op to the next.
+constexpr std::int64_t kLeastBytes = 64 << 10;
+// Each value has a tile in the caches while a part is computed.
+constexpr std::size_t kMaxOps = 64;
+constexpr std::size_t kMaxInputs = 16;
+
+bool can_join(const ir::Op& op) {
+  if (!is_fusable(op) || !op.regions.empty()) return false;
+  return op.results[0]->type.tensor().num_bytes() >= kLeastBytes;
+}
+
+// Ops that only compute may come before steps that they do not depend on; nothing may be moved over
+// the others, whose order is that of communication and control flow.
+bool only_computes(const ir::Op& op) {
+  return op.regions.empty() && collective_row(op) == nullptr &&
+         !op.def().has(ir::Trait::terminator) && op.kind != ir::OpKind::async_done &&
+         op.kind != ir::OpKind::call && op.kind != ir::OpKind::composite;
+}
+
+// Finds the fusions of a block, from its first op to its last.
+class FusionFinder {
+ public:
+  explicit FusionFinder(const ir::Block& block) {
+    for (const ir::Op* op : block.ops) visit(*op);
+    close();
+  }
+  std::vector<Fusion> take() { return std::move(fusions_); }
+
+ private:
+  void visit(const ir::Op& op) {
+    if (can_join(op)) {
+      if (!fits(op)) close();
+      add(op);
+    } else if (!only_computes(op) || uses_open(op)) {
+      close();
+    }
+  }
+
+  bool is_open(const ir::Op* op) const {
+    return std::find(open_.ops.begin(), open_.ops.end(), op) != open_.ops.end();
+  }
+  bool uses_open(const ir::Op& op) const {
+    return std::any_of(op.operands.begin(), op.operands.end(),
+                       [&](const ir::Value* v) { return is_open(v->def); });
+  }
+
+  bool fits(const ir::Op& op) const {
+    return open_.ops.empty() ||
+           (open_.ops.back()->results[0]->type.dims() == op.results[0]->type.dims() &&
+            open_.ops.size() < kMaxOps && open_.inputs.size() + op.operands.size() <= kMaxInputs);
+  }
+
+  void add(const ir::Op& op) {
+    for (const ir::Value* operand : op.operands) {
+      const auto& inputs = open_.inputs;
+      const bool known = std::find(inputs.begin(), inputs.end(), operand) != inputs.end();
+      if (!known && !is_open(operand->def)) open_.inputs.push_back(operand);
+    }
+    open_.ops.push_back(&op);
+  }
+
+  void close() {
+    if (open_.ops.size() > 1) fusions_.push_back(std::move(open_));
+    open_ = {};
+  }
+
+  Fusion open_;
+  std::vector<Fusion> fusions_;
+};
+
+}  // namespace
+
+Fusions::Fusions(const ir::Block& block) : fusions_(FusionFinder(block).take()) {
+  if (fusions_.empty()) return;
+  for (std::uint32_t f = 0; f < fusions_.size(); ++f) {
+    for (const ir::Op* op : fusions_[f].ops) index_[op] = f;
+  }
+  // What ops outside use, in regions at any depth, too.
+  std::vector<const ir::Op*> waiting(block.ops.begin(), block.ops.end());
+  while (!waiting.empty()) {
+    const ir::Op& user = *waiting.back();
+    waiting.pop_back();
+    for (const ir::Block* region : user.regions) {
+      waiting.insert(waiting.end(), region->ops.begin(), region->ops.end());
+    }
+    for (const ir::Value* value : user.operands) {
+      const auto at = value->def == nullptr ? index_.end() : index_.find(value->def);
+      if (at == index_.end() || of(user) == &fusions_[at->second]) continue;
+      std::vector<const ir::Value*>& results = fusions_[at->second].results;
+      if (std::find(results.begin(), results.end(), value) == results.end()) {
+        results.push_back(value);
+      }
+    }
+  }
+  for (Fusion& fusion : fusions_) {
+    std::sort(fusion.results.begin(), fusion.results.end(),
+              [](const ir::Value* a, const ir::Value* b) { return a->id < b->id; });
+  }
+}
+
+const Fusion* Fusions::of(const ir::Op& op) const {
+  const auto at = index_.find(&op);
+  return at == index_.end() ? nullptr : &fusions_[at->second];
+}
+
+}  // namespace weft::engine

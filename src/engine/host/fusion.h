@@ -1,0 +1,34 @@
+// Fusion: which ops of a block become one step of a plan, so that large arrays go through memory
+// once instead of once an op.
+//
+// Decided from the ops alone, so the same for every device and every run. Refers to the block.
+#pragma once
+
+#include <cstdint>
+#include <unordered_map>
+#include <vector>
+
+#include "ir/module.h"
+
+namespace weft::engine {
+
+// Elementwise ops whose results have the same dimensions, run as one where the last of them stands.
+struct Fusion {
+  std::vector<const ir::Op*> ops;         // in order, at least two
+  std::vector<const ir::Value*> inputs;   // that they use and do not define
+  std::vector<const ir::Value*> results;  // that others use
+};
+
+class Fusions {
+ public:
+  explicit Fusions(const ir::Block& block);
+
+  // The one that the op is part of; null: none.
+  const Fusion* of(const ir::Op& op) const;
+
+ private:
+  std::vector<Fusion> fusions_;
+  std::unordered_map<const ir::Op*, std::uint32_t> index_;
+};
+
+}  // namespace weft::engine

@@ -1,0 +1,106 @@
+#include "engine/kernels/fused_elementwise.h"
+
+#include <algorithm>
+#include <vector>
+
+#include "engine/kernels/element_reader.h"
+#include "engine/kernels/kernel_table.h"
+#include "engine/kernels/kernels.h"
+#include "engine/kernels/parallel.h"
+#include "engine/kernels/region_program.h"
+#include "engine/kernels/result_storage.h"
+#include "engine/stream/stream_copy.h"
+
+namespace weft::engine {
+namespace {
+
+class FusedElementwise final : public Kernel {
+ public:
+  FusedElementwise(RegionProgram program, std::vector<TensorType> types)
+      : program_(std::move(program)), types_(std::move(types)) {}
+
+  void run(const KernelContext& context, std::span<Buffer> inputs,
+           std::span<Buffer> outputs) const override {
+    std::vector<ElementReader> readers;
+    for (const Buffer& input : inputs) readers.emplace_back(of_shape(input, types_[0].dims));
+    std::vector<Result> results;
+    for (std::size_t r = 0; r < types_.size(); ++r) {
+      outputs[r] = result_storage(context, inputs, types_[r]);
+      // Where an operand was, the lines are in the caches.
+      results.push_back({types_[r].dtype, outputs[r].mutable_bytes(),
+                         types_[r].num_bytes() >= kPastCachesBytes && is_new(outputs[r], readers)});
+    }
+    const auto cost = static_cast<std::int64_t>(program_.instructions().size());
+    parallel(context, types_[0].num_elements(), cost,
+             [&](std::int64_t begin, std::int64_t end) { compute(readers, results, begin, end); });
+  }
+
+ private:
+  struct Result {
+    DType dtype;
+    std::byte* to;
+    bool past_caches;
+  };
+
+  static bool is_new(const Buffer& output, std::span<const ElementReader> readers) {
+    return std::none_of(readers.begin(), readers.end(), [&](const ElementReader& reader) {
+      return reader.data() == output.bytes();
+    });
+  }
+
+  void compute(std::span<const ElementReader> readers, std::span<const Result> results,
+               std::int64_t begin, std::int64_t end) const {
+    using Tile = std::array<std::byte, kMaxElementBytes * kTileLanes>;
+    RegionProgram::Frame frame(program_);
+    std::vector<Tile> scratch(readers.size() + results.size());
+    std::vector<const void*> arguments(readers.size());
+    std::vector<void*> computed;
+    for (std::size_t r = 0; r < results.size(); ++r) {
+      computed.push_back(&scratch[readers.size() + r]);
+    }
+    for (std::int64_t i = begin; i < end; i += kTileLanes) {
+      const std::int64_t n = std::min(kTileLanes, end - i);
+      for (std::size_t a = 0; a < readers.size(); ++a) {
+        if (i == begin || !readers[a].is_uniform()) {
+          arguments[a] = readers[a].read(i, n, &scratch[a]);
+        }
+      }
+      program_.run(frame, arguments, computed, n);
+      for (std::size_t r = 0; r < results.size(); ++r) store(results[r], computed[r], i, n);
+    }
+  }
+
+  static void store(const Result& result, const void* values, std::int64_t i, std::int64_t n) {
+    const std::int64_t size = byte_size(result.dtype);
+    std::byte* const to = result.to + i * size;
+    if (result.past_caches && compute_form(result.dtype).store == nullptr) {
+      copy_past_caches(to, static_cast<const std::byte*>(values),
+                       static_cast<std::size_t>(n * size));
+    } else {
+      store_tile(result.dtype, values, to, n);
+    }
+  }
+
+  static constexpr std::size_t kMaxElementBytes = 16;
+  RegionProgram program_;
+  std::vector<TensorType> types_;  // of the results
+};
+
+}  // namespace
+
+bool is_fusable(const ir::Op& op) {
+  const MakeKernel make = kernel_maker(op.kind);
+  return make == &make_elementwise || make == &make_convert;
+}
+
+std::unique_ptr<Kernel> make_fused_elementwise(std::span<const ir::Op* const> ops,
+                                               std::span<const ir::Value* const> inputs,
+                                               std::span<const ir::Value* const> results,
+                                               const ir::Module& module) {
+  std::vector<TensorType> types;
+  for (const ir::Value* result : results) types.push_back(result->type.tensor());
+  return std::make_unique<FusedElementwise>(RegionProgram(ops, inputs, results, module),
+                                            std::move(types));
+}
+
+}  // namespace weft::engine

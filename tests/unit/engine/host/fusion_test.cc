@@ -1,0 +1,187 @@
+// Elementwise ops that run as one step: which, that nothing else changes, and that bits do not.
+#include <fmt/format.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "core/random_literal.h"
+#include "unit/engine/host/run_text.h"
+
+namespace weft::engine {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+std::size_t num_fusions(std::string_view text) { return plan_of(text).fused.size(); }
+
+std::string function(std::string_view body, std::string_view result = "tensor<200x100xf32>") {
+  return fmt::format(
+      "func.func public @main(%a: tensor<200x100xf32>, %b: tensor<200x100xf32>, %v: "
+      "tensor<100xf32>) -> {0} {{\n{1}\nreturn %r : {0}\n}}",
+      result, body);
+}
+
+TEST(Fusion, AChainIsOneStep) {
+  const Plan plan = plan_of(function(R"(
+    %1 = stablehlo.add %a, %b : tensor<200x100xf32>
+    %2 = stablehlo.tanh %1 : tensor<200x100xf32>
+    %r = stablehlo.multiply %2, %1 : tensor<200x100xf32>)"));
+  ASSERT_EQ(plan.fused.size(), 1u);
+  EXPECT_EQ(plan.fused[0].ops.size(), 3u);
+  EXPECT_EQ(plan.fused[0].inputs.size(), 2u);
+  EXPECT_EQ(plan.fused[0].results.size(), 1u);
+  EXPECT_EQ(plan.routines[0].steps.size(), 2u);
+  EXPECT_THAT(to_text(plan),
+              HasSubstr("stablehlo.multiply(s0!, s1!) fused stablehlo.add stablehlo.tanh "
+                        "stablehlo.multiply : f32[200,100]"));
+}
+
+TEST(Fusion, SmallArraysAndSingleOpsStayAsTheyAre) {
+  EXPECT_EQ(num_fusions(function("%r = stablehlo.add %a, %b : tensor<200x100xf32>")), 0u);
+  EXPECT_EQ(
+      num_fusions("func.func public @main(%a: tensor<100xf32>) -> tensor<100xf32> {\n"
+                  "%1 = stablehlo.negate %a : tensor<100xf32>\n"
+                  "%2 = stablehlo.negate %1 : tensor<100xf32>\nreturn %2 : tensor<100xf32>\n}"),
+      0u);
+}
+
+TEST(Fusion, NothingMovesOverCommunicationOrControlFlow) {
+  // The value is used in the loop: it must be there before, and the last negate comes after.
+  const Plan plan = plan_of(function(R"(
+    %1 = stablehlo.add %a, %b : tensor<200x100xf32>
+    %2 = stablehlo.tanh %1 : tensor<200x100xf32>
+    %false = stablehlo.constant dense<false> : tensor<i1>
+    %3 = stablehlo.while(%x = %2) : tensor<200x100xf32>
+    cond {
+      stablehlo.return %false : tensor<i1>
+    } do {
+      %4 = stablehlo.add %x, %1 : tensor<200x100xf32>
+      stablehlo.return %4 : tensor<200x100xf32>
+    }
+    %5 = stablehlo.negate %3 : tensor<200x100xf32>
+    %r = stablehlo.add %5, %1 : tensor<200x100xf32>)"));
+  ASSERT_EQ(plan.fused.size(), 2u);
+  EXPECT_EQ(plan.fused[0].results.size(), 2u);  // %1 is used in the loop and after it
+  EXPECT_EQ(plan.fused[1].ops.size(), 2u);
+}
+
+TEST(Fusion, AnOpThatNeedsAPartComesAfterIt) {
+  const std::string text = function(R"(
+    %1 = stablehlo.add %a, %b : tensor<200x100xf32>
+    %2 = stablehlo.tanh %1 : tensor<200x100xf32>
+    %t = stablehlo.transpose %2, dims = [1, 0] : (tensor<200x100xf32>) -> tensor<100x200xf32>
+    %u = stablehlo.transpose %t, dims = [1, 0] : (tensor<100x200xf32>) -> tensor<200x100xf32>
+    %3 = stablehlo.add %u, %1 : tensor<200x100xf32>
+    %r = stablehlo.negate %3 : tensor<200x100xf32>)");
+  EXPECT_EQ(num_fusions(text), 2u);
+}
+
+// Each op followed by a barrier is a step of its own; the bits must be those.
+std::string separated(const std::string& text) {
+  std::string out;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = std::min(text.find('\n', at), text.size() - 1) + 1;
+    std::string line = text.substr(at, end - at);
+    at = end;
+    const std::size_t name = line.find('%'), equals = line.find(" = ");
+    if (line.find("stablehlo.") == line.npos || name == line.npos || equals == line.npos) {
+      out += line;
+      continue;
+    }
+    const std::string value = line.substr(name, equals - name);
+    std::string type = line.substr(line.rfind("tensor<"));
+    type.erase(type.find_last_not_of(" \n") + 1);
+    const std::string apart = "%x" + value.substr(1);
+    line.replace(name, value.size(), apart);
+    out += line + fmt::format("{} = stablehlo.optimization_barrier {} : {}\n", value, apart, type);
+  }
+  return out;
+}
+
+void expect_equal_bits(const std::string& text) {
+  const Plan fused = plan_of(text), apart = plan_of(separated(text));
+  EXPECT_GE(fused.fused.size(), 1u) << text;
+  EXPECT_EQ(apart.fused.size(), 0u);
+  for (int workers : {1, 2, 3}) {
+    Executor executor({.workers = workers});
+    std::vector<Value> inputs;
+    for (std::size_t i = 0; i < fused.input_types.size(); ++i) {
+      inputs.emplace_back(random_literal(fused.input_types[i], 7, i));
+    }
+    const auto got = executor.run(fused, inputs).outputs,
+               want = executor.run(apart, inputs).outputs;
+    ASSERT_EQ(got.size(), want.size());
+    for (std::size_t i = 0; i < got.size(); ++i) {
+      EXPECT_TRUE(got[i].to_literal() == want[i].to_literal()) << "result " << i << " of " << text;
+    }
+  }
+}
+
+TEST(Fusion, KeepsTheBits) {
+  for (std::string_view dtype : {"f32", "bf16", "f16", "f64", "f8E4M3FN"}) {
+    // Broadcast rows, columns and scalars, a transposed operand, a predicate, several results.
+    std::string text = R"(
+func.func public @main(%a: tensor<301x257xT>, %b: tensor<257x301xT>, %v: tensor<257xT>, %w: tensor<301xT>, %s: tensor<T>) -> (tensor<301x257xT>, tensor<301x257xi1>) {
+  %1 = stablehlo.broadcast_in_dim %v, dims = [1] : (tensor<257xT>) -> tensor<301x257xT>
+  %2 = stablehlo.broadcast_in_dim %w, dims = [0] : (tensor<301xT>) -> tensor<301x257xT>
+  %3 = stablehlo.broadcast_in_dim %s, dims = [] : (tensor<T>) -> tensor<301x257xT>
+  %4 = stablehlo.transpose %b, dims = [1, 0] : (tensor<257x301xT>) -> tensor<301x257xT>
+  %5 = stablehlo.add %a, %1 : tensor<301x257xT>
+  %6 = stablehlo.multiply %5, %2 : tensor<301x257xT>
+  %7 = stablehlo.maximum %6, %3 : tensor<301x257xT>
+  %8 = stablehlo.subtract %7, %4 : tensor<301x257xT>
+  %9 = stablehlo.compare GT, %8, %5 : (tensor<301x257xT>, tensor<301x257xT>) -> tensor<301x257xi1>
+  %10 = stablehlo.tanh %8 : tensor<301x257xT>
+  %11 = stablehlo.select %9, %10, %6 : tensor<301x257xi1>, tensor<301x257xT>
+  %12 = stablehlo.clamp %s, %11, %s : (tensor<T>, tensor<301x257xT>, tensor<T>) -> tensor<301x257xT>
+  %13 = stablehlo.add %12, %10 : tensor<301x257xT>
+  return %13, %9 : tensor<301x257xT>, tensor<301x257xi1>
+}
+)";
+    for (std::size_t at = text.find("xT>"); at != text.npos; at = text.find("xT>")) {
+      text.replace(at + 1, 1, dtype);
+    }
+    for (std::size_t at = text.find("<T>"); at != text.npos; at = text.find("<T>")) {
+      text.replace(at + 1, 1, dtype);
+    }
+    expect_equal_bits(text);
+  }
+}
+
+TEST(Fusion, KeepsTheBitsOfIntegersAndComplexNumbers) {
+  for (std::string_view dtype : {"i8", "ui16", "i32", "i64", "i4", "complex<f32>"}) {
+    std::string text = R"(
+func.func public @main(%a: tensor<70001xT>, %b: tensor<70001xT>) -> tensor<70001xT> {
+  %1 = stablehlo.add %a, %b : tensor<70001xT>
+  %2 = stablehlo.multiply %1, %a : tensor<70001xT>
+  %3 = stablehlo.subtract %2, %b : tensor<70001xT>
+  return %3 : tensor<70001xT>
+}
+)";
+    for (std::size_t at = text.find("xT>"); at != text.npos; at = text.find("xT>")) {
+      text.replace(at + 1, 1, dtype);
+    }
+    expect_equal_bits(text);
+  }
+}
+
+// The result takes the bytes of an operand that dies, also where another result does.
+TEST(Fusion, WritesOverWhatDies) {
+  Executor executor({.workers = 1});
+  const Plan plan = plan_of(R"(
+func.func public @main(%a: tensor<1000000xf32>) -> tensor<1000000xf32> {
+  %1 = stablehlo.add %a, %a : tensor<1000000xf32>
+  %2 = stablehlo.negate %1 : tensor<1000000xf32>
+  %r = stablehlo.reverse %2, dims = [0] : tensor<1000000xf32>
+  %3 = stablehlo.abs %2 : tensor<1000000xf32>
+  %4 = stablehlo.add %3, %3 : tensor<1000000xf32>
+  return %4 : tensor<1000000xf32>
+})");
+  EXPECT_EQ(plan.fused.size(), 2u);
+  const RunResult result = executor.run(plan, {floats({1000000}, std::vector<float>(1000000, 3))});
+  EXPECT_EQ(elements<float>(result.outputs[0])[999999], 12);
+  EXPECT_LT(result.report.peak_bytes, 3 * 4'200'000);
+}
+
+}  // namespace
+}  // namespace weft::engine
