@@ -22,8 +22,9 @@ namespace weft::engine {
 // kept in runs that ask for it; for the device to read after completion.
 struct ParticipationTimes {
   std::int64_t begun_ns = 0;
-  std::int64_t ready_ns = 0;  // all that it needs had begun: its data began to move
-  std::int64_t done_ns = 0;
+  std::int64_t ready_ns = 0;    // all that it needs had begun: its data began to move
+  std::int64_t done_ns = 0;     // its data had arrived
+  std::int64_t free_ns = 0;     // it could go on: not before done_ns
   std::uint64_t execution = 0;  // of the collective by its group
   std::int32_t peer = -1;       // the device that it waited for last; -1: none other
 };

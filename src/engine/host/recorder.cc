@@ -34,9 +34,10 @@ void Recorder::transfer(const ir::Op& op, const Participation& participation,
   event.execution = times.execution;
   event.group = participation.place.group;
   add(event);
-  if (waits_since_ns < 0 || waits_since_ns >= event.end_ns) return;
+  if (waits_since_ns < 0 || waits_since_ns >= times.free_ns) return;
   event.kind = EventKind::wait;
   event.start_ns = waits_since_ns;
+  event.end_ns = times.free_ns;
   add(event);
 }
 

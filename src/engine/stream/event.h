@@ -24,7 +24,8 @@ enum class EventKind : std::uint8_t {
   // compute.
   transfer,
   // The device can do nothing until the collective `op` is done: for want of its participants, and
-  // then of its data. Never overlaps with the device's compute.
+  // then of its data; or because it is too far ahead of those that it sends to. Never overlaps with
+  // the device's compute.
   wait,
 };
 

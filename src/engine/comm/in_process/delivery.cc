@@ -6,13 +6,13 @@ namespace weft::engine {
 
 void Delivery::complete(const ParticipationRef& participation) {
   if (timed_) {
+    ParticipationTimes& times = participation->times;
     const std::int64_t now = clock_.now();
-    std::int64_t& done = participation->times.done_ns;
-    if (links_.limited() && done > now) {
-      queue_.set_at({participation, &participation->completion}, clock_.at(done));
+    times.free_ns = std::max(now, times.done_ns);
+    if (times.done_ns > now) {
+      queue_.set_at({participation, &participation->completion}, clock_.at(times.done_ns));
       return;
     }
-    if (!links_.limited()) done = now;
   }
   participation->completion.set(queue_);
 }

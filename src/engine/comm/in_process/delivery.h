@@ -29,7 +29,7 @@ class Delivery {
 
   Links& links() { return links_; }
   std::int64_t now() const { return timed_ ? clock_.now() : 0; }
-  // At `times.done_ns`, or now where that has passed.
+  // Now, or where links are slow at `times.done_ns` if that is to come.
   void complete(const ParticipationRef& participation);
 
  private:

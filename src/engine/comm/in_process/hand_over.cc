@@ -143,7 +143,8 @@ void HandOverGroup::depart(Transfer& transfer) {
 void HandOverGroup::give(const Transfer& transfer, const ParticipationRef& target, bool last) {
   Participation& source = *transfer.source;
   target->outputs = last ? std::move(source.inputs) : source.inputs;
-  target->times.ready_ns = source.times.begun_ns;
+  // A pointer takes no time, also where the target asks for it late.
+  target->times.ready_ns = target->times.done_ns = source.times.begun_ns;
   if (source.place.position != target->place.position) {
     target->times.peer = static_cast<std::int32_t>(places_.devices[source.place.position]);
   }

@@ -1,4 +1,5 @@
 // Collectives for which everybody waits for all.
+#include <algorithm>
 #include <deque>
 #include <exception>
 #include <mutex>
@@ -76,10 +77,11 @@ void MeetingGroup::start(const ParticipationRef& mine) {
   } catch (...) {
     for (const ParticipationRef& member : members) member->error = std::current_exception();
   }
+  const std::int64_t done = std::max(arrival, delivery_.now());
   for (const ParticipationRef& member : members) {
     member->inputs.clear();
     member->times.ready_ns = now;
-    member->times.done_ns = arrival;
+    member->times.done_ns = done;
     if (member == mine) continue;
     member->times.peer = static_cast<std::int32_t>(places_.devices[mine->place.position]);
     delivery_.complete(member);
