@@ -68,7 +68,10 @@ std::vector<std::string> wrapped_at_spaces(std::string_view text, std::size_t wi
     } else if (space > 0) {
       lines.back() += ' ';
     }
-    lines.back() += word;
+    // A list that is longer than a line by itself.
+    const std::vector<std::string> parts = wrapped_at_commas(word, width);
+    lines.back() += parts[0];
+    lines.insert(lines.end(), parts.begin() + 1, parts.end());
     text.remove_prefix(std::min(word.size() + 1, text.size()));
   }
   return lines;

@@ -14,8 +14,8 @@ namespace weft::viz {
 std::string all_ids(const Ids& ids);
 // 0-3; 0,4,…,28; 0-3,8-11; never longer than all_ids.
 std::string short_ids(const Ids& ids);
-// After commas or at spaces, into lines of at most `width` characters where no item is longer by
-// itself.
+// After commas, or at spaces (and after commas where a word is too long), into lines of at most
+// `width` characters where no item is longer by itself.
 std::vector<std::string> wrapped_at_commas(std::string_view text, std::size_t width);
 std::vector<std::string> wrapped_at_spaces(std::string_view text, std::size_t width);
 

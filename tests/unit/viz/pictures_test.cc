@@ -19,6 +19,7 @@ namespace {
 using viz::Ids;
 
 void expect_narrow(const std::string& text, int width) {
+  RC_LOG() << text;
   std::istringstream stream(text);
   for (std::string line; std::getline(stream, line);) {
     RC_ASSERT(viz::text_width(line) <= static_cast<std::size_t>(width));
