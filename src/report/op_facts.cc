@@ -62,4 +62,9 @@ const OpFact& OpFacts::of(const ir::Op& op) {
   return it->second;
 }
 
+std::string OpFacts::name(const ir::Op& op, std::uint32_t num_ops) {
+  const std::string& name = of(op).name;
+  return num_ops == 1 ? name : fmt::format("{} ({} ops)", name, num_ops);
+}
+
 }  // namespace weft::report

@@ -28,6 +28,8 @@ class OpFacts {
 
   // REQUIRES: an op of the module. The reference stays valid as long as this object.
   const OpFact& of(const ir::Op& op);
+  // The op's name, "add.4", or where it stands for several that ran as one "add.4 (3 ops)".
+  std::string name(const ir::Op& op, std::uint32_t num_ops);
 
  private:
   const ir::Module& module_;

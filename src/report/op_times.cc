@@ -15,7 +15,7 @@ class Sums {
   void add(const Event& event, std::size_t device) {
     auto& indices = event.kind == EventKind::compute ? compute_ : transfers_;
     const auto [it, is_new] = indices.try_emplace(event.op, times_.size());
-    if (is_new) times_.push_back({.op = event.op, .kind = event.kind});
+    if (is_new) times_.push_back({.op = event.op, .num_ops = event.num_ops, .kind = event.kind});
     OpTime& time = times_[it->second];
     const std::int64_t length = event.end_ns - event.start_ns;
     time.total_ns += length;

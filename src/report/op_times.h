@@ -11,6 +11,7 @@ namespace weft::report {
 // What one op did in a run: its compute, or its transfers.
 struct OpTime {
   const ir::Op* op = nullptr;
+  std::uint32_t num_ops = 1;  // as Event::num_ops
   engine::EventKind kind = engine::EventKind::compute;
   std::int64_t total_ns = 0;  // over its executions and all devices
   std::int64_t count = 0;     // of executions, each device's for itself

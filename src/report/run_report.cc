@@ -89,15 +89,16 @@ std::string op_table(const engine::EventLog& log, OpFacts& facts, const Unit& un
   const std::vector<OpTime> times = longest_ops(log, kLongestOps);
   if (times.empty()) return "";
   std::size_t width = 0;
-  for (const OpTime& time : times) width = std::max(width, facts.of(*time.op).name.size());
+  for (const OpTime& time : times) {
+    width = std::max(width, facts.name(*time.op, time.num_ops).size());
+  }
   std::string text =
       fmt::format("{:{}}  {:>11}  {:>7}  {:>11}  {}\n", "longest", width,
                   fmt::format("total {}", unit.name), "times", "longest one", "source");
   for (const OpTime& time : times) {
-    const OpFact& fact = facts.of(*time.op);
-    fmt::format_to(std::back_inserter(text), "{:{}}  {:>11}  {:>7}  {:>11}  {}\n", fact.name, width,
-                   unit.text(time.total_ns), time.count, unit.text(time.longest_ns),
-                   shortened(fact.source));
+    fmt::format_to(std::back_inserter(text), "{:{}}  {:>11}  {:>7}  {:>11}  {}\n",
+                   facts.name(*time.op, time.num_ops), width, unit.text(time.total_ns), time.count,
+                   unit.text(time.longest_ns), shortened(facts.of(*time.op).source));
   }
   return text;
 }

@@ -113,14 +113,14 @@ class TraceWriter {
   void begin(const Cursor& cursor, const Event& event) {
     const OpFact& fact = run_.facts.of(*event.op);
     const bool waits = event.kind == EventKind::wait;
-    if (waits) wait_name_ = "wait for " + fact.name;
+    name_ = waits ? "wait for " + fact.name : run_.facts.name(*event.op, event.num_ops);
     arrow_ids_.clear();
     for (const Arrow& arrow : arrows_.from(cursor.at()))
       arrow_ids_.push_back(arrows_.id(arrow) + 1);
     sink_.begin({.track = cursor.number,
                  .start_ns = begin_of(event),
                  .end_ns = event.end_ns,
-                 .name = waits ? wait_name_ : fact.name,
+                 .name = name_,
                  .op = &fact,
                  .peer = waits ? peer_name(event) : "",
                  .arrows_out = arrow_ids_});
@@ -147,7 +147,7 @@ class TraceWriter {
   std::vector<Cursor> cursors_;
   using Next = std::tuple<std::int64_t, int, std::uint32_t>;  // time, rank, cursor
   std::priority_queue<Next, std::vector<Next>, std::greater<>> queue_;
-  std::string wait_name_;
+  std::string name_;
   std::vector<std::uint64_t> arrow_ids_;
 };
 

@@ -114,7 +114,7 @@ void add_report(nlohmann::json& json, const ir::Module& module, const engine::Ev
         ++left_out;
         continue;
       }
-      ops.push_back({{"name", facts.of(*event.op).name},
+      ops.push_back({{"name", facts.name(*event.op, event.num_ops)},
                      {"kind", kind_name(event.kind)},
                      {"start_us", microseconds(event.start_ns)},
                      {"end_us", microseconds(event.end_ns)},

@@ -77,7 +77,9 @@ void Instance::run_kernel(const Step& now) {
     outputs_.clear();
     throw;
   }
-  if (recorder_ != nullptr) recorder_->compute(*now.op, start, run_.clock().now());
+  if (recorder_ != nullptr) {
+    recorder_->compute(*now.op, run_.plan().num_ops(now), start, run_.clock().now());
+  }
   inputs_.clear();
   for (std::size_t i = 0; i < outputs_.size(); ++i) {
     if (now.outputs[i] == kNoSlot) continue;

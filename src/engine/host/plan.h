@@ -114,6 +114,10 @@ struct Plan {
   std::int64_t max_device = 0;   // the highest id of them all
   // The module is for several devices, but has no manual computation that says what each does.
   bool unpartitioned = false;
+  // That a step of kind kernel runs.
+  std::size_t num_ops(const Step& step) const {
+    return step.detail == kNoDetail ? 1 : fused[step.detail].ops.size();
+  }
   // Bytes that all steps read and write, each counted once: what running it costs at least.
   double bytes = 0;
 };

@@ -12,10 +12,12 @@ void Recorder::add(const Event& event) {
   }
 }
 
-void Recorder::compute(const ir::Op& op, std::int64_t start_ns, std::int64_t end_ns) {
+void Recorder::compute(const ir::Op& op, std::size_t num_ops, std::int64_t start_ns,
+                       std::int64_t end_ns) {
   Event event;
   event.kind = EventKind::compute;
   event.op = &op;
+  event.num_ops = static_cast<std::uint32_t>(num_ops);
   event.start_ns = start_ns;
   event.end_ns = end_ns;
   add(event);

@@ -41,6 +41,13 @@ TEST(RunReport, AFewDevices) {
             "dot_general                50.0        2         40.0  train.py:3:7\n");
 }
 
+TEST(RunReport, AChainOfOpsSaysHowManyTheyAre) {
+  const SampleProgram p;
+  EventLog log{.devices = {{compute(p.product(), 0, 40'000)}}, .span_ns = 100'000};
+  log.devices[0][0].num_ops = 17;
+  EXPECT_THAT(report_of(p, log), HasSubstr("dot_general (17 ops)         40.0"));
+}
+
 TEST(RunReport, ManyDevicesAreSummedUp) {
   const SampleProgram p;
   EventLog log;

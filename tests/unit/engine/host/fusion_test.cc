@@ -165,6 +165,19 @@ func.func public @main(%a: tensor<70001xT>, %b: tensor<70001xT>) -> tensor<70001
   }
 }
 
+TEST(Fusion, EventsSayHowManyOpsRanAsOne) {
+  const Plan plan = plan_of(function(R"(
+    %1 = stablehlo.add %a, %b : tensor<200x100xf32>
+    %r = stablehlo.tanh %1 : tensor<200x100xf32>)"));
+  std::vector<Value> inputs;
+  for (const TensorType& type : plan.input_types) inputs.emplace_back(Literal(type));
+  EventLog log;
+  Executor().run(plan, inputs, {.events = &log});
+  ASSERT_EQ(log.devices[0].size(), 1u);
+  EXPECT_EQ(log.devices[0][0].num_ops, 2u);
+  EXPECT_EQ(log.devices[0][0].op->name(), "stablehlo.tanh");
+}
+
 // The result takes the bytes of an operand that dies, also where another result does.
 TEST(Fusion, WritesOverWhatDies) {
   Executor executor({.workers = 1});
