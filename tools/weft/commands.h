@@ -12,5 +12,7 @@ void add_run_command(CLI::App& app);
 void add_compile_command(CLI::App& app);
 void add_show_command(CLI::App& app);
 void add_machines_command(CLI::App& app);
+// For packages: the manual page and the completion of shells.
+void add_manual_commands(CLI::App& app);
 
 }  // namespace weft::tool

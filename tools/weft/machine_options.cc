@@ -2,15 +2,36 @@
 
 #include <CLI/CLI.hpp>
 
+#include "weft/error.h"
+
 #include "machine/device_order.h"
 
 namespace weft::tool {
 
-void add_machine_options(CLI::App& command, MachineOptions& options) {
+namespace {
+
+// Why the text names no such machine; empty where it does.
+std::string machine_problem(const std::string& text) {
+  try {
+    machine::Machine::parse(text);
+  } catch (const Error& e) {
+    return e.what();
+  }
+  return "";
+}
+
+}  // namespace
+
+void add_as_option(CLI::App& command, std::string& as) {
   command
-      .add_option("--as", options.as,
+      .add_option("--as", as,
                   "Name devices as on that machine, e.g. tpu-v5e:2x2; weft machines lists them")
-      ->type_name("NAME:SHAPE");
+      ->type_name("NAME:SHAPE")
+      ->check(CLI::Validator(machine_problem, ""));
+}
+
+void add_machine_options(CLI::App& command, MachineOptions& options) {
+  add_as_option(command, options.as);
   command
       .add_option("--order", options.order,
                   "Of the devices in the mesh: default, as jax.make_mesh places them; id, as "
@@ -18,13 +39,13 @@ void add_machine_options(CLI::App& command, MachineOptions& options) {
       ->capture_default_str();
 }
 
-machine::Machine machine_of(const MachineOptions& options, std::int64_t devices) {
-  return options.as.empty() ? machine::Machine::host(devices) : machine::Machine::parse(options.as);
+machine::Machine machine_named(const std::string& as, std::int64_t devices) {
+  return as.empty() ? machine::Machine::host(devices) : machine::Machine::parse(as);
 }
 
 Mesh mesh_of(const MachineOptions& options, const std::vector<MeshAxis>& axes) {
   const Mesh mesh(axes);
-  const machine::Machine machine = machine_of(options, mesh.num_devices());
+  const machine::Machine machine = machine_named(options.as, mesh.num_devices());
   const machine::DeviceOrder order = machine::parse_device_order(options.order);
   return Mesh(axes, machine::mesh_devices(machine, mesh.shape(), order));
 }

@@ -18,11 +18,12 @@ struct MachineOptions {
   std::string order = "default";
 };
 
-// REQUIRES: `options` lives as long as the command line.
+// REQUIRES: `as`, `options` live as long as the command line.
+void add_as_option(CLI::App& command, std::string& as);
 void add_machine_options(CLI::App& command, MachineOptions& options);
 
-// The machine; of `devices` devices where none is named. Throws Error.
-machine::Machine machine_of(const MachineOptions& options, std::int64_t devices);
+// What --as names; where it names nothing, the first devices of this process.
+machine::Machine machine_named(const std::string& as, std::int64_t devices);
 // The mesh with these axes, its devices in the order asked for. Throws Error.
 Mesh mesh_of(const MachineOptions& options, const std::vector<MeshAxis>& axes);
 

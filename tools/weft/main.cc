@@ -36,6 +36,8 @@ int run(int argc, char** argv) {
   app.footer(
       "PROGRAM is module text, as jax.jit(f).lower(...).as_text() prints it; - is standard "
       "input.\n\n"
+      "The exit status is 0 when done, 1 where a program or its data is wrong, 2 for wrong "
+      "usage.\n\n"
       "Examples:\n"
       "  weft run program.mlir --random 0 --repeat 10\n"
       "  weft run program.mlir --input x.npy --input w.npy --output results\n"
@@ -45,6 +47,7 @@ int run(int argc, char** argv) {
   weft::tool::add_compile_command(app);
   weft::tool::add_show_command(app);
   weft::tool::add_machines_command(app);
+  weft::tool::add_manual_commands(app);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& e) {

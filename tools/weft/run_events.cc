@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "machine/machine.h"
+#include "machine_options.h"
 #include "report/op_facts.h"
 #include "report/run_report.h"
 #include "report/timeline.h"
@@ -17,15 +18,11 @@ namespace {
 
 constexpr std::size_t kMaxOps = 100'000;  // in JSON
 
-machine::Machine machine_for(const EventOptions& options, std::int64_t devices) {
-  return options.as.empty() ? machine::Machine::host(devices) : machine::Machine::parse(options.as);
-}
-
 template <class Name>
 std::vector<std::string> names_of(const EventOptions& options, const engine::EventLog& log,
                                   Name&& name) {
   const auto devices = static_cast<std::int64_t>(log.devices.size());
-  const machine::Machine machine = machine_for(options, devices);
+  const machine::Machine machine = machine_named(options.as, devices);
   std::vector<std::string> names;
   for (std::int64_t id = 0; id < devices; ++id) names.push_back(name(machine, id));
   return names;
@@ -51,16 +48,6 @@ const char* kind_name(engine::EventKind kind) {
   return "";
 }
 
-// Why the text names no such machine; empty where it does.
-std::string machine_problem(const std::string& text) {
-  try {
-    machine::Machine::parse(text);
-  } catch (const Error& e) {
-    return e.what();
-  }
-  return "";
-}
-
 }  // namespace
 
 void add_event_options(CLI::App& command, EventOptions& options) {
@@ -69,16 +56,12 @@ void add_event_options(CLI::App& command, EventOptions& options) {
                   "Write what each device did and when, for ui.perfetto.dev; .json for Chrome's "
                   "format")
       ->type_name("FILE.pftrace");
-  command
-      .add_option("--as", options.as,
-                  "Name the devices as on that machine, e.g. tpu-v5e:2x2, in reports and traces")
-      ->type_name("NAME:SHAPE")
-      ->check(CLI::Validator(machine_problem, ""));
+  add_as_option(command, options.as);
 }
 
 void check_event_options(const EventOptions& options, std::int64_t devices) {
   if (!options.trace.empty()) report::check_trace_path(options.trace);
-  machine_for(options, devices).check_has(devices);
+  machine_named(options.as, devices).check_has(devices);
 }
 
 void write_trace(const EventOptions& options, const ir::Module& module,

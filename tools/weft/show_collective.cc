@@ -35,7 +35,7 @@ void show_collective(const ShowOptions& options) {
   }
   const Mesh mesh = mesh_of(options.machine, axes_of(options));
   VisualizeOptions picture = options.picture;
-  picture.platform = machine_of(options.machine, mesh.num_devices()).model().platform;
+  picture.platform = machine_named(options.machine.as, mesh.num_devices()).model().platform;
   picture.use_color = picture.use_color && !options.json;
   const std::vector<std::string> axes = group_axes(options, mesh);
   const std::string text = collective_text(options.what, mesh, axes, picture);

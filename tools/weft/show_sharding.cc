@@ -60,7 +60,7 @@ void show_sharding(const ShowOptions& options) {
                             options.what));
   }
   const Mesh mesh = mesh_of(options.machine, axes_of(options));
-  const machine::Machine machine = machine_of(options.machine, mesh.num_devices());
+  const machine::Machine machine = machine_named(options.machine.as, mesh.num_devices());
   const PartitionSpec spec = PartitionSpec::parse(options.spec);
   const Sharding sharding = to_sharding(spec, mesh, static_cast<int>(shape.size()));
   VisualizeOptions picture = options.picture;

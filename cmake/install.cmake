@@ -1,0 +1,58 @@
+# What `cmake --install` and `cpack` carry, in two components:
+#   tool  the weft binary, its manual page, the completion of shells
+#   dev   the libraries with public headers, those headers, and what find_package(weft) reads
+
+# The manual page and the completions, by the binary itself.
+set(pages ${PROJECT_BINARY_DIR}/pages)
+file(MAKE_DIRECTORY ${pages})
+add_custom_command(
+  OUTPUT ${pages}/weft.1.gz ${pages}/weft.bash ${pages}/_weft
+  COMMAND weft manual > ${pages}/weft.1
+  COMMAND gzip -9nf ${pages}/weft.1
+  COMMAND weft completion bash > ${pages}/weft.bash
+  COMMAND weft completion zsh > ${pages}/_weft
+  DEPENDS weft
+  VERBATIM)
+add_custom_target(weft_pages ALL DEPENDS ${pages}/weft.1.gz)
+
+install(TARGETS weft RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT tool)
+install(FILES ${pages}/weft.1.gz DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT tool)
+install(FILES ${pages}/weft.bash RENAME weft
+        DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions COMPONENT tool)
+install(FILES ${pages}/_weft DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/vendor-completions COMPONENT tool)
+install(FILES LICENSE RENAME copyright DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/weft COMPONENT tool)
+
+# weft::weft, all that has a public header.
+add_library(weft_public INTERFACE)
+target_link_libraries(weft_public INTERFACE weft::viz)
+set_target_properties(weft_public PROPERTIES EXPORT_NAME weft)
+install(TARGETS weft_public EXPORT weft_targets)
+
+set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/weft)
+include(CMakePackageConfigHelpers)
+configure_package_config_file(cmake/weftConfig.cmake.in ${PROJECT_BINARY_DIR}/weftConfig.cmake
+                              INSTALL_DESTINATION ${package_dir})
+write_basic_package_version_file(${PROJECT_BINARY_DIR}/weftConfigVersion.cmake COMPATIBILITY SameMinorVersion)
+install(FILES ${PROJECT_BINARY_DIR}/weftConfig.cmake ${PROJECT_BINARY_DIR}/weftConfigVersion.cmake
+        DESTINATION ${package_dir} COMPONENT dev)
+install(EXPORT weft_targets FILE weftTargets.cmake NAMESPACE weft:: DESTINATION ${package_dir} COMPONENT dev)
+install(DIRECTORY include/weft DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT dev)
+install(FILES LICENSE RENAME copyright DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/libweft-dev COMPONENT dev)
+
+# The Debian packages weft and libweft-dev, by `cpack -G DEB`.
+set(CPACK_GENERATOR DEB)
+set(CPACK_PACKAGE_CONTACT "The authors of Weft")
+set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
+set(CPACK_STRIP_FILES ON)
+set(CPACK_COMPONENTS_ALL tool dev)
+set(CPACK_DEB_COMPONENT_INSTALL ON)
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_TOOL_PACKAGE_NAME weft)
+set(CPACK_DEBIAN_TOOL_PACKAGE_SECTION devel)
+set(CPACK_DEBIAN_TOOL_PACKAGE_SHLIBDEPS ON)
+set(CPACK_COMPONENT_TOOL_DESCRIPTION "The command line.")
+set(CPACK_DEBIAN_DEV_PACKAGE_NAME libweft-dev)
+set(CPACK_DEBIAN_DEV_PACKAGE_SECTION libdevel)
+set(CPACK_DEBIAN_DEV_PACKAGE_DEPENDS libfmt-dev)
+set(CPACK_COMPONENT_DEV_DESCRIPTION "Headers and static libraries.")
+include(CPack)

@@ -1,0 +1,94 @@
+#!/usr/bin/env python3
+"""Installs what was built into a folder, and uses it from outside as a package's user would.
+
+  install_test.py CMAKE BUILD_FOLDER PROJECT_FOLDER COMPILER
+"""
+import gzip
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+
+CMAKE, BUILD, PROJECT, COMPILER = sys.argv[1:5]
+
+
+def run(*command, **options):
+    done = subprocess.run([str(word) for word in command], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                          stderr=subprocess.STDOUT, text=True, **options)
+    if done.returncode != 0:
+        raise AssertionError(f"{command}: exit {done.returncode}\n{done.stdout}")
+    return done.stdout
+
+
+class Install(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = pathlib.Path(tempfile.mkdtemp())
+        cls.addClassCleanup(shutil.rmtree, cls.folder)
+        cls.prefix = cls.folder / "prefix"
+        run(CMAKE, "--install", BUILD, "--prefix", cls.prefix)
+        cls.weft = cls.prefix / "bin/weft"
+
+    def test_an_outside_project_builds_and_runs(self):
+        build = self.folder / "outside"
+        run(CMAKE, "-S", PROJECT, "-B", build, f"-DCMAKE_PREFIX_PATH={self.prefix}", f"-DCMAKE_CXX_COMPILER={COMPILER}")
+        run(CMAKE, "--build", build)
+        text = run(build / "outside", "x=2,y=2", "P('x',None)")
+        self.assertTrue(text.startswith(run(self.weft, "show", "8x8", "P('x',None)", "--mesh", "x=2,y=2")), text)
+        self.assertIn("all_gather over x: ", text)
+
+    def test_nothing_installed_names_where_it_was_built(self):
+        for file in self.prefix.rglob("*.cmake"):
+            self.assertNotIn(BUILD, file.read_text(), file)
+            self.assertNotIn(str(pathlib.Path(PROJECT).parents[2]), file.read_text(), file)
+
+    def test_the_binary_runs(self):
+        self.assertIn("weft run PROGRAM", run(self.weft, "run", "--help") + run(self.weft, "manual"))
+
+    def test_the_manual_page_names_commands_and_options(self):
+        page = gzip.decompress((self.prefix / "share/man/man1/weft.1.gz").read_bytes()).decode()
+        self.assertEqual(page, run(self.weft, "manual"))
+        for words in (".SS weft run PROGRAM", ".SS weft show WHAT", r"\fB\-\-repeat\fR \fIN\fR", r"\-\-help"):
+            self.assertIn(words, page)
+        for hidden in ("weft manual", "weft completion"):
+            self.assertNotIn(f".SS {hidden}", page)
+
+    def complete(self, *words):
+        script = ('source "$1"; shift; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _weft; '
+                  'printf "%s\\n" "${COMPREPLY[@]}"')
+        file = self.prefix / "share/bash-completion/completions/weft"
+        return run("bash", "-c", script, "bash", file, "weft", *words).split()
+
+    @unittest.skipUnless(shutil.which("bash"), "there is no bash")
+    def test_bash_completes(self):
+        self.assertEqual(self.complete("sh"), ["show"])
+        self.assertEqual(self.complete("--vers"), ["--version"])
+        self.assertEqual(self.complete("run", "--rep"), ["--repeat"])
+        self.assertEqual(self.complete("run", "--engine", "h"), ["host"])
+        self.assertEqual(self.complete("run", "x"), [])
+
+    @unittest.skipUnless(shutil.which("zsh"), "there is no zsh")
+    def test_zsh_reads_its_completion(self):
+        run("zsh", "-n", self.prefix / "share/zsh/vendor-completions/_weft")
+
+    @unittest.skipUnless(all(map(shutil.which, ("dpkg-deb", "dpkg-shlibdeps", "file"))),
+                         "dpkg-deb, dpkg-shlibdeps or file is missing")
+    def test_debian_packages(self):
+        run(pathlib.Path(CMAKE).with_name("cpack"), "-G", "DEB", "--config", f"{BUILD}/CPackConfig.cmake",
+            "-B", self.folder / "deb")
+        files = {file.name.split("_")[0]: file for file in (self.folder / "deb").glob("*.deb")}
+        self.assertEqual(sorted(files), ["libweft-dev", "weft"])
+        depends = run("dpkg-deb", "-f", files["weft"], "Depends")
+        for library in ("libc6", "libdnnl", "libtbb", "libfmt"):
+            self.assertIn(library, depends)
+        self.assertIn("libfmt-dev", run("dpkg-deb", "-f", files["libweft-dev"], "Depends"))
+        tool = run("dpkg-deb", "-c", files["weft"])
+        for path in ("./usr/bin/weft", "./usr/share/man/man1/weft.1.gz", "./usr/share/doc/weft/copyright"):
+            self.assertIn(path, tool)
+        self.assertIn("./usr/include/weft/mesh.h", run("dpkg-deb", "-c", files["libweft-dev"]))
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1])
