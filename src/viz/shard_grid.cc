@@ -58,6 +58,10 @@ ShardedArray shards_of(std::span<const std::int64_t> shape, const Sharding& shar
     array.uneven.push_back(of_dim.back() == of_dim.front() ? Dims() : of_dim);
   }
   if (num_elements(shape) > 0) array.slices = empty_slices(sizes);
+  std::vector<std::size_t> counts;  // of shards that are not empty, by dimension of the shape
+  for (std::size_t i = added; i < sizes.size(); ++i) {
+    counts.push_back(without_empty(sizes[i]).size());
+  }
 
   for (std::int64_t position = 0; position < mesh.num_devices(); ++position) {
     const std::int64_t device = mesh.device_at(position);
@@ -70,7 +74,7 @@ ShardedArray shards_of(std::span<const std::int64_t> shape, const Sharding& shar
     std::size_t linear = 0;
     for (std::size_t i = 0; i < shape.size(); ++i) {
       const Dims& of_dim = sizes[i + added];
-      linear = linear * without_empty(of_dim).size() + at(shard.offsets[i] / of_dim[0]);
+      linear = linear * counts[i] + at(shard.offsets[i] / of_dim[0]);
     }
     const std::size_t of_slice = array.slices[0].grid.devices.size();
     array.slices[linear / of_slice].grid.devices[linear % of_slice].push_back(device);
