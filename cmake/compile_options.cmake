@@ -21,6 +21,11 @@ if(WEFT_WERROR OR "$ENV{CI}")
   add_compile_options(-Werror)
 endif()
 
+option(WEFT_FUZZ "Build the fuzzers, which need clang" OFF)
+if(WEFT_FUZZ)
+  add_compile_options(-fsanitize=fuzzer-no-link)  # coverage of the libraries too: it guides the fuzzer
+endif()
+
 if(WEFT_SANITIZE)
   add_compile_options(-fsanitize=${WEFT_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
   add_link_options(-fsanitize=${WEFT_SANITIZE})

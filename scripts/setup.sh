@@ -8,7 +8,7 @@ set -euo pipefail
 # Debian's package | how another system shows that it is there | what it is.
 # The second column is command:NAME, header:NAME, pkg-config:NAME, python:NAME, or - for what is optional there.
 readonly requirements='
-g++|command:c++|a C++20 compiler: g++ 12 or newer, or clang 14 or newer
+g++|command:c++|a C++20 compiler: g++ 12 or newer, or clang 16 or newer
 cmake|command:cmake|CMake 3.25 or newer
 ninja-build|command:ninja|Ninja
 ccache|-|ccache

@@ -1,5 +1,6 @@
-// Texts that once were trouble, samples cut short at every kind of place, and samples with random
-// small changes. WEFT_FUZZ_SEED and WEFT_FUZZ_COUNT in the environment make it another, longer run.
+// What the fuzzers begin with and what they found, whole and cut short at every place, and with
+// random small changes. WEFT_FUZZ_SEED and WEFT_FUZZ_COUNT in the environment make it another,
+// longer run.
 #include <algorithm>
 #include <cstdlib>
 #include <fstream>
@@ -8,6 +9,8 @@
 
 #include <gtest/gtest.h>
 
+#include "fuzz/check_npy.h"
+#include "fuzz/check_sharding.h"
 #include "fuzz/check_text.h"
 #include "fuzz/mutate.h"
 #include "support/paths.h"
@@ -34,44 +37,68 @@ unsigned long number(const char* name, unsigned long otherwise) {
   return text != nullptr ? std::strtoul(text, nullptr, 10) : otherwise;
 }
 
-TEST(FuzzReplay, FormerTrouble) {
-  const auto texts = texts_in(source_dir() / "tests/fuzz/corpus");
-  ASSERT_FALSE(texts.empty());
-  for (const std::string& text : texts) EXPECT_EQ(check_text(text), "") << text;
+struct Kind {
+  const char* name;  // of the folder in corpus/
+  std::string (*check)(std::string_view);
+  std::size_t longest_cut;  // samples up to this size are cut at every place
+  unsigned long changes;
+};
+std::ostream& operator<<(std::ostream& out, const Kind& kind) { return out << kind.name; }
+
+class FuzzReplay : public ::testing::TestWithParam<Kind> {
+ protected:
+  static std::vector<std::string> corpus() {
+    return texts_in(source_dir() / "tests/fuzz/corpus" / GetParam().name);
+  }
+  // What did not hold of the text.
+  static std::string problem_of(std::string_view text) {
+    try {
+      return GetParam().check(text);
+    } catch (const std::exception& e) {
+      return std::string("thrown: ") + e.what();
+    }
+  }
+};
+
+TEST_P(FuzzReplay, Corpus) {
+  const auto samples = corpus();
+  ASSERT_FALSE(samples.empty());
+  for (const std::string& text : samples) EXPECT_EQ(problem_of(text), "") << text;
 }
 
-TEST(FuzzReplay, EveryPrefixOfASmallProgram) {
-  const auto samples = texts_in(source_dir() / "tests/fuzz/corpus");
-  for (const std::string& text : samples) {
-    if (text.size() > 3000) continue;
+TEST_P(FuzzReplay, EveryBeginningOfASmallSample) {
+  for (const std::string& text : corpus()) {
+    if (text.size() > GetParam().longest_cut) continue;
     for (std::size_t size = 0; size < text.size(); ++size) {
-      ASSERT_EQ(check_text(std::string_view(text).substr(0, size)), "") << text.substr(0, size);
+      ASSERT_EQ(problem_of(std::string_view(text).substr(0, size)), "") << text.substr(0, size);
     }
   }
 }
 
-TEST(FuzzReplay, ChangedPrograms) {
+TEST_P(FuzzReplay, ChangedSamples) {
   const unsigned long seed = number("WEFT_FUZZ_SEED", 1);
   std::mt19937 random(static_cast<std::mt19937::result_type>(seed));
-  std::vector<std::string> samples = texts_in(source_dir() / "tests/interop/text");
-  for (std::string& text : texts_in(source_dir() / "tests/fuzz/corpus")) {
-    samples.push_back(std::move(text));
-  }
-  for (unsigned long i = number("WEFT_FUZZ_COUNT", 1500); i > 0; --i) {
-    const std::string text = mutate(samples[random() % samples.size()], random);
-    std::string problem;
-    try {
-      problem = check_text(text);
-    } catch (const std::exception& e) {
-      problem = std::string("thrown: ") + e.what();
+  std::vector<std::string> samples = corpus();
+  if (GetParam().check == check_text) {
+    for (std::string& text : texts_in(source_dir() / "tests/interop/text")) {
+      samples.push_back(std::move(text));
     }
+  }
+  for (unsigned long i = number("WEFT_FUZZ_COUNT", GetParam().changes); i > 0; --i) {
+    const std::string text = mutate(samples[random() % samples.size()], random);
+    const std::string problem = problem_of(text);
     if (problem.empty()) continue;
-    const fs::path file =
-        fs::temp_directory_path() / ("weft_fuzz_" + std::to_string(seed) + ".mlir");
+    const fs::path file = fs::temp_directory_path() / ("weft_fuzz_" + std::to_string(seed));
     std::ofstream(file, std::ios::binary) << text;
-    FAIL() << "seed " << seed << ": " << problem << "\nthe text is in " << file;
+    FAIL() << "seed " << seed << ": " << problem << "\nthe sample is in " << file;
   }
 }
+
+INSTANTIATE_TEST_SUITE_P(Kinds, FuzzReplay,
+                         ::testing::Values(Kind{"npy", check_npy, 400, 5000},
+                                           Kind{"sharding", check_sharding, 400, 3000},
+                                           Kind{"text", check_text, 3000, 1500}),
+                         [](const auto& kind) { return kind.param.name; });
 
 }  // namespace
 }  // namespace weft::testing

@@ -1,0 +1,19 @@
+// One of the checks under libFuzzer. With clang 16 or newer:
+//   cmake --preset fuzz [-DCMAKE_CXX_COMPILER=clang++-16] && cmake --build --preset fuzz
+//   build/fuzz/bin/text_fuzz NEW_INPUTS tests/fuzz/corpus/text -timeout=20
+// An input that it finds goes into tests/fuzz/corpus/KIND, which the test fuzz_replay_test runs.
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+
+#include "fuzz/check_npy.h"
+#include "fuzz/check_sharding.h"
+#include "fuzz/check_text.h"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string problem =
+      weft::testing::WEFT_CHECK({reinterpret_cast<const char*>(data), size});
+  if (problem.empty()) return 0;
+  std::fprintf(stderr, "%s\n", problem.c_str());
+  std::abort();
+}
