@@ -187,6 +187,17 @@ TEST_F(TraceTest, SaysThatEventsAreMissing) {
   }
 }
 
+TEST_F(TraceTest, NamesMayHoldAnything) {
+  const EventLog log{.devices = {{compute(program_.product(), 0, 1)}}, .span_ns = 1};
+  OpFacts facts(*program_.module);
+  const std::vector<std::string> devices = {"a \"quote\", a \\, a\nline, no text: \xFF\x80"};
+  const std::string path = folder_.file("trace.json");
+  write_trace(path, {log, facts, devices});
+  const ReadTrace trace = read_json_trace(contents(path));
+  ASSERT_EQ(trace.problem, "");
+  EXPECT_THAT(trace.tracks.at(0).process, HasSubstr("a \"quote\", a \\, a\nline, no text: "));
+}
+
 // What a trace must hold of an event, found where it should be.
 void expect_whole(const ReadTrace& trace, const EventLog& log) {
   ASSERT_EQ(trace.problem, "");
