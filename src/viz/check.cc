@@ -8,6 +8,11 @@
 #include "weft/error.h"
 
 namespace weft::viz {
+namespace {
+
+constexpr std::int64_t kMaxPictureDevices = std::int64_t{1} << 20;  // seconds, and 200 MB
+
+}  // namespace
 
 void check(std::span<const std::int64_t> shape, const Sharding& sharding, const Mesh& mesh,
            const VisualizeOptions& options) {
@@ -19,6 +24,10 @@ void check(std::span<const std::int64_t> shape, const Sharding& sharding, const 
   }
   const std::string problem = weft::problem(sharding, mesh, static_cast<int>(shape.size()));
   if (!problem.empty()) throw Error(problem);
+  if (mesh.num_devices() > kMaxPictureDevices) {
+    throw Error(fmt::format("{} devices are too many for a picture; at most {}", mesh.num_devices(),
+                            kMaxPictureDevices));
+  }
   if (!(options.scale > 0 && options.scale <= 100)) {
     throw Error(
         fmt::format("the scale of a picture is above 0 and at most 100, not {}", options.scale));
