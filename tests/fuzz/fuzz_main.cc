@@ -1,7 +1,9 @@
 // One of the checks under libFuzzer. With clang 16 or newer:
 //   cmake --preset fuzz [-DCMAKE_CXX_COMPILER=clang++-16] && cmake --build --preset fuzz
-//   build/fuzz/bin/text_fuzz NEW_INPUTS tests/fuzz/corpus/text -timeout=20
-// An input that it finds goes into tests/fuzz/corpus/KIND, which the test fuzz_replay_test runs.
+//   tests/fuzz/pack.py --unpack tests/fuzz/corpus/text.pack FOUND
+//   build/fuzz/bin/text_fuzz FOUND tests/fuzz/corpus/text -timeout=20
+// What makes trouble goes into tests/fuzz/corpus/KIND, and what reaches far into KIND.pack
+// (libFuzzer's -set_cover_merge=1, then pack.py): the test fuzz_replay_test runs both.
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>

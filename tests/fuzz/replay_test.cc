@@ -32,6 +32,17 @@ std::vector<std::string> texts_in(const fs::path& folder) {
   return texts;
 }
 
+// What pack.py kept of a fuzzer's findings.
+std::vector<std::string> packed_texts(const fs::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  std::vector<std::string> texts;
+  for (std::size_t size; file >> size && file.get() == '\n';) {
+    file.read(texts.emplace_back(size, '\0').data(), static_cast<std::streamsize>(size));
+    if (file.get() != '\n') throw std::runtime_error(path.string() + " is cut off");
+  }
+  return texts;
+}
+
 unsigned long number(const char* name, unsigned long otherwise) {
   const char* text = std::getenv(name);
   return text != nullptr ? std::strtoul(text, nullptr, 10) : otherwise;
@@ -64,6 +75,13 @@ TEST_P(FuzzReplay, Corpus) {
   const auto samples = corpus();
   ASSERT_FALSE(samples.empty());
   for (const std::string& text : samples) EXPECT_EQ(problem_of(text), "") << text;
+}
+
+TEST_P(FuzzReplay, WhatTheFuzzerFound) {
+  const auto found =
+      packed_texts(source_dir() / "tests/fuzz/corpus" / (std::string(GetParam().name) + ".pack"));
+  ASSERT_FALSE(found.empty());
+  for (const std::string& text : found) EXPECT_EQ(problem_of(text), "") << text;
 }
 
 TEST_P(FuzzReplay, EveryBeginningOfASmallSample) {
