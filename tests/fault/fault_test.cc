@@ -135,11 +135,12 @@ TEST_P(EveryAllocationOfARun, EndsInAnErrorAndLeavesAnExecutorThatWorks) {
   int in_a_row = 0;  // how many runs have had fewer requests: with several workers it varies
   for (long n = 0; n < kMost; n += GetParam().step) {
     std::vector<std::byte> got;
+    engine::EventLog log;
     std::string failure;
     bool happened;
     {
       const Faults faults(Fault::small_allocation, n);
-      failure = failure_of([&] { got = run(executor, plan); });
+      failure = failure_of([&] { got = run(executor, plan, &log); });
       happened = faults.happened();
     }
     ASSERT_THAT(failure, AnyOf("", "bad_alloc", HasSubstr("out of memory"))) << n;
