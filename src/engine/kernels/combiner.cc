@@ -14,6 +14,7 @@ Combiner::Combiner(const ir::Block& region, const ir::Module& module) : program_
     const ir::OpDef& def = ir::op_def(*kind);
     if (def.has(ir::Trait::commutative) && def.has(ir::Trait::associative)) {
       single_ = program_.instructions()[0].function;
+      row_fold_ = row_fold_functions(*kind, dtype(0));
     }
   }
 }

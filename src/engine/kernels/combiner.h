@@ -10,6 +10,7 @@
 #include <span>
 
 #include "engine/kernels/region_program.h"
+#include "engine/kernels/row_fold.h"
 
 namespace weft::engine {
 
@@ -27,16 +28,18 @@ class Combiner {
   using Frame = RegionProgram::Frame;
   Frame frame() const { return Frame(program_); }
 
-  // out[o][i] = region(left[o][i], right[o][i]) for i < n <= kTileLanes, in compute form. `out` may
-  // be left or right. A single op's results are not rounded to their dtype: `store` will do that.
+  // out[o][i] = region(left[o][i], right[o][i]) for i < n, in compute form; n <= kTileLanes where
+  // the region is no single op. `out` may be left or right. A single op's results are not rounded
+  // to their dtype: `store` will do that.
   void combine(Frame& frame, std::span<const void* const> left, std::span<const void* const> right,
                std::span<void* const> out, std::int64_t n) const;
-  // The same for a single op, and for any n.
-  const TileFunction& single() const { return single_; }
+  // How to fold rows by a single op (row_fold.h). Null where there is none.
+  const RowFoldFunctions& row_fold() const { return row_fold_; }
 
  private:
   RegionProgram program_;
   TileFunction single_;  // null: a longer region
+  RowFoldFunctions row_fold_;
 };
 
 }  // namespace weft::engine

@@ -5,16 +5,24 @@
 #include "core/element.h"
 #include "engine/kernels/small_floats.h"
 #include "engine/kernels/tile_function.h"
+#include "engine/kernels/tile_small_floats.h"
 
 namespace weft::engine {
 namespace {
+
+template <class T>
+inline constexpr bool kHasVectors = std::is_same_v<T, BFloat16> || std::is_same_v<T, Float16>;
 
 template <class T>
 void load_float(const std::byte* src, std::int64_t stride, void* dst, std::int64_t n) {
   const T* from = reinterpret_cast<const T*>(src);
   float* to = static_cast<float*>(dst);
   if (stride == 1) {
-    for (std::int64_t i = 0; i < n; ++i) to[i] = to_float(from[i]);
+    if constexpr (kHasVectors<T>) {
+      load_floats(from, to, n);
+    } else {
+      for (std::int64_t i = 0; i < n; ++i) to[i] = to_float(from[i]);
+    }
   } else {
     for (std::int64_t i = 0; i < n; ++i) to[i] = to_float(from[i * stride]);
   }
@@ -24,13 +32,22 @@ template <class T>
 void store_float(const void* src, std::byte* dst, std::int64_t n) {
   const float* from = static_cast<const float*>(src);
   T* to = reinterpret_cast<T*>(dst);
-  for (std::int64_t i = 0; i < n; ++i) to[i] = small_float<T>(from[i]);
+  if constexpr (kHasVectors<T>) {
+    store_floats(from, to, n);
+  } else {
+    for (std::int64_t i = 0; i < n; ++i) to[i] = small_float<T>(from[i]);
+  }
 }
 
 template <class T>
 void round_float(void* values, std::int64_t n) {
   float* v = static_cast<float*>(values);
-  for (std::int64_t i = 0; i < n; ++i) v[i] = to_float(small_float<T>(v[i]));
+  T stored[kTileLanes];
+  for (std::int64_t i = 0; i < n; i += kTileLanes) {
+    const std::int64_t m = std::min(kTileLanes, n - i);
+    store_float<T>(v + i, reinterpret_cast<std::byte*>(stored), m);
+    load_float<T>(reinterpret_cast<const std::byte*>(stored), 1, v + i, m);
+  }
 }
 
 // Integers below a byte wrap to their width.

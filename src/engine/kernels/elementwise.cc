@@ -8,6 +8,7 @@
 #include "engine/kernels/region_program.h"
 #include "engine/kernels/result_storage.h"
 #include "engine/kernels/tile_function.h"
+#include "engine/stream/stream_copy.h"
 
 namespace weft::engine {
 namespace {
@@ -49,10 +50,13 @@ class ElementwiseKernel : public Kernel {
       const Buffer view = of_shape(input, type.dims);
       readers.emplace_back(view.bitcast(as_computed(view.dtype())));
     }
-    Buffer output = result_storage(context, inputs, type);
+    bool reused = false;
+    Buffer output = result_storage(context, inputs, type, &reused);
     std::byte* out = output.mutable_bytes();
-    parallel(context, type.num_elements(), 1,
-             [&](std::int64_t begin, std::int64_t end) { compute(readers, out, begin, end); });
+    const bool past_caches = !reused && type.num_bytes() >= kPastCachesBytes;
+    parallel(context, type.num_elements(), 1, [&](std::int64_t begin, std::int64_t end) {
+      compute(readers, out, begin, end, past_caches);
+    });
     outputs[0] = output.bitcast(type_.dtype);
   }
 
@@ -78,36 +82,62 @@ class ElementwiseKernel : public Kernel {
       in[a] = inputs[a].bytes();
       sizes[a] = byte_size(inputs[a].dtype());
     }
-    Buffer output = result_storage(context, inputs, type_);
+    bool reused = false;
+    Buffer output = result_storage(context, inputs, type_, &reused);
     std::byte* const out = output.mutable_bytes();
+    const std::int64_t size = byte_size(type_.dtype);
+    const bool past_caches = !reused && type_.num_bytes() >= kPastCachesBytes;
     parallel(context, type_.num_elements(), 1, [&](std::int64_t begin, std::int64_t end) {
-      const void* from[3] = {in[0] + begin * sizes[0], in[1] + begin * sizes[1],
-                             in[2] + begin * sizes[2]};
-      function_(from, out + begin * byte_size(type_.dtype), end - begin);
+      const auto from = [&](std::int64_t i) {
+        return std::array<const void*, 3>{in[0] + i * sizes[0], in[1] + i * sizes[1],
+                                          in[2] + i * sizes[2]};
+      };
+      if (!past_caches) {
+        function_(from(begin).data(), out + begin * size, end - begin);
+        return;
+      }
+      alignas(64) TileScratch tile;
+      for (std::int64_t i = begin, n = 0; i < end; i += n) {
+        n = rest_of_tile(i, end);
+        function_(from(i).data(), tile.data(), n);
+        copy_past_caches_unordered(out + i * size, tile.data(), static_cast<std::size_t>(n * size));
+      }
+      order_copies_past_caches();
     });
     return output;
   }
 
-  void compute(const SmallReaders& readers, std::byte* out, std::int64_t begin,
-               std::int64_t end) const {
-    const ComputeForm& form = compute_form(as_computed(type_.dtype));
+  void compute(const SmallReaders& readers, std::byte* out, std::int64_t begin, std::int64_t end,
+               bool past_caches) const {
+    const DType dtype = as_computed(type_.dtype);
     const std::int64_t size = byte_size(type_.dtype);
-    const bool direct =
-        form.store == nullptr &&
-        std::all_of(readers.begin(), readers.end(), [](const auto& r) { return r.is_direct(); });
-    const std::int64_t step = direct ? end - begin : kTileLanes;
-    alignas(64) TileScratch scratch[3], result;
+    const bool converts = compute_form(dtype).store != nullptr;
+    alignas(64) TileScratch scratch[3], computed, stored;
     const void* in[3] = {};
-    for (std::int64_t i = begin; i < end; i += step) {
-      const std::int64_t n = std::min(step, end - i);
-      for (std::size_t a = 0; a < readers.size(); ++a) {
-        if (i == begin || !readers[a].is_uniform()) in[a] = readers[a].read(i, n, &scratch[a]);
-      }
-      std::byte* to = out + i * size;
-      void* computed = form.store == nullptr ? static_cast<void*>(to) : &result;
-      function_(in, computed, n);
-      store_tile(as_computed(type_.dtype), computed, to, n);
+    for (std::size_t a = 0; a < readers.size(); ++a) {
+      if (readers[a].is_uniform()) in[a] = readers[a].read(0, kTileLanes, &scratch[a]);
     }
+    for (std::int64_t i = begin, n = 0; i < end; i += n) {
+      n = rest_of_tile(i, end);
+      for (std::size_t a = 0; a < readers.size(); ++a) {
+        if (!readers[a].is_uniform()) in[a] = readers[a].read(i, n, &scratch[a]);
+      }
+      std::byte* const to = out + i * size;
+      std::byte* const place = past_caches ? stored.data() : to;
+      std::byte* const result = converts ? computed.data() : place;
+      function_(in, result, n);
+      store_tile(dtype, result, place, n);
+      if (past_caches) {
+        copy_past_caches_unordered(to, stored.data(), static_cast<std::size_t>(n * size));
+      }
+    }
+    if (past_caches) order_copies_past_caches();
+  }
+
+  // Tiles end where their number of elements divides their places, so that copies of whole ones are
+  // of whole cache lines.
+  static std::int64_t rest_of_tile(std::int64_t begin, std::int64_t end) {
+    return std::min(kTileLanes - begin % kTileLanes, end - begin);
   }
 
   TileFunction function_;

@@ -68,14 +68,15 @@ class FusedElementwise final : public Kernel {
       program_.run(frame, arguments, computed, n);
       for (std::size_t r = 0; r < results.size(); ++r) store(results[r], computed[r], i, n);
     }
+    order_copies_past_caches();
   }
 
   static void store(const Result& result, const void* values, std::int64_t i, std::int64_t n) {
     const std::int64_t size = byte_size(result.dtype);
     std::byte* const to = result.to + i * size;
     if (result.past_caches && compute_form(result.dtype).store == nullptr) {
-      copy_past_caches(to, static_cast<const std::byte*>(values),
-                       static_cast<std::size_t>(n * size));
+      copy_past_caches_unordered(to, static_cast<const std::byte*>(values),
+                                 static_cast<std::size_t>(n * size));
     } else {
       store_tile(result.dtype, values, to, n);
     }

@@ -6,6 +6,7 @@
 #include "engine/kernels/lambda_kernel.h"
 #include "engine/kernels/parallel.h"
 #include "engine/kernels/start_indices.h"
+#include "engine/stream/element_size.h"
 #include "engine/stream/loop_nest.h"
 #include "engine/stream/strided_copy.h"
 #include "ir/ops/attrs.h"
@@ -52,6 +53,27 @@ struct GatherPlan {
   }
 };
 
+// Where n slices lie, moved so that they are inside.
+void slice_offsets(const Buffer& operand, const Dims& sizes, const StartIndices::Starts& starts,
+                   std::int64_t n, std::int64_t* offsets) {
+  std::fill_n(offsets, n, 0);
+  for (std::size_t d = 0; d < sizes.size(); ++d) {
+    const std::int64_t last = operand.dims()[d] - sizes[d], stride = operand.strides()[d];
+    const std::int64_t* const start = starts[d].data();
+    for (std::int64_t i = 0; i < n; ++i) {
+      offsets[i] += std::clamp<std::int64_t>(start[i], 0, last) * stride;
+    }
+  }
+}
+
+void copy_elements(int size, const std::byte* from, const std::int64_t* offsets, std::int64_t n,
+                   std::byte* to) {
+  visit_element_size(size, [&]<class T>(T*) {
+    const T* const elements = reinterpret_cast<const T*>(from);
+    for (std::int64_t i = 0; i < n; ++i) reinterpret_cast<T*>(to)[i] = elements[offsets[i]];
+  });
+}
+
 void gather(const KernelContext& context, const GatherPlan& plan, const Buffer& operand,
             const Buffer& indices, Buffer& result) {
   const int rank = operand.type().rank();
@@ -73,17 +95,17 @@ void gather(const KernelContext& context, const GatherPlan& plan, const Buffer& 
   const std::int64_t slices = num_elements(start_indices.batch_dims());
   parallel(context, slices, slice_elements, [&](std::int64_t begin, std::int64_t end) {
     StartIndices::Starts starts = start_indices.make_starts();
+    std::int64_t offsets[kTileLanes];
     for (std::int64_t b = begin; b < end; b += kTileLanes) {
       const std::int64_t n = std::min(kTileLanes, end - b);
       start_indices.read(b, n, starts);
+      slice_offsets(operand, plan.attrs.slice_sizes, starts, n, offsets);
+      if (slice_elements == 1) {  // the result's elements are the slices, in order
+        copy_elements(size, operand.bytes(), offsets, n, to + b * size);
+        continue;
+      }
       for (std::int64_t i = 0; i < n; ++i) {
-        std::int64_t offset = 0;
-        for (std::size_t d = 0; d < static_cast<std::size_t>(rank); ++d) {
-          const std::int64_t last = operand.dims()[d] - plan.attrs.slice_sizes[d];
-          offset += std::clamp<std::int64_t>(starts[d][static_cast<std::size_t>(i)], 0, last) *
-                    operand.strides()[d];
-        }
-        copy_slice(offset, offset_of(b + i, start_indices.batch_dims(), batch_strides));
+        copy_slice(offsets[i], offset_of(b + i, start_indices.batch_dims(), batch_strides));
       }
     }
   });

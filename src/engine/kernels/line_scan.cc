@@ -22,6 +22,12 @@ void LineScan::run(std::span<const ElementReader> operands, std::int64_t begin, 
   for (std::int64_t i = 0; i < n; i += kTileLanes) {
     const std::int64_t m = std::min(kTileLanes, n - i);
     tile_.read(operands, begin + i, m);
+    if (const auto scan = combiner_.row_fold().scan; scan != nullptr) {
+      scan(tile_.values()[0], m, i == 0, carry_.own()[0], tile_.own()[0]);
+      tile_.use_own();
+      sink(tile_, i, m);
+      continue;
+    }
     scan_tile(m);
     if (i > 0 && from_end_) {
       combine(tile_, carry_, tile_, m);

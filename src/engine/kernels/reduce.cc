@@ -7,6 +7,7 @@
 #include <bit>
 
 #include "engine/kernels/combiner.h"
+#include "engine/kernels/copy.h"
 #include "engine/kernels/element_reader.h"
 #include "engine/kernels/kernel_error.h"
 #include "engine/kernels/kernels.h"
@@ -18,7 +19,7 @@ namespace weft::engine {
 namespace {
 
 // Rows of the column fold that make one part.
-constexpr std::int64_t kRowsPerPart = 4096;
+constexpr std::int64_t kRowsPerPart = 512;
 // From so many kept positions on, they are worth being the lanes of a tile.
 constexpr std::int64_t kManyLanes = 32;
 
@@ -74,15 +75,19 @@ class ReduceKernel : public Kernel {
   bool by_columns(const Buffer& operand, const Shape& shape) const {
     if (shape.kept < kManyLanes) return false;
     if (!combiner_.is_single_op() || shape.reduced <= 2 * kManyLanes) return true;
-    std::int64_t fastest = 0;  // stride of a kept dimension: is there a smaller reduced one?
-    bool kept_is_fastest = true;
+    const std::int64_t reduced = smallest_stride(operand, true);
+    return reduced == 0 || smallest_stride(operand, false) < reduced;
+  }
+
+  // Of the reduced dimensions or of the kept ones; 0 where elements are all one.
+  std::int64_t smallest_stride(const Buffer& operand, bool reduced) const {
+    std::int64_t smallest = 0;
     for (std::size_t d = 0; d < operand.dims().size(); ++d) {
       const std::int64_t stride = std::abs(operand.strides()[d]);
-      if (operand.dims()[d] == 1 || stride == 0 || (fastest != 0 && stride >= fastest)) continue;
-      fastest = stride;
-      kept_is_fastest = !is_reduced(d);
+      if (operand.dims()[d] == 1 || stride == 0 || is_reduced(d) != reduced) continue;
+      smallest = smallest == 0 ? stride : std::min(smallest, stride);
     }
-    return kept_is_fastest;
+    return smallest;
   }
 
   // The dimensions in the order kept, reduced or reduced, kept.
@@ -101,7 +106,13 @@ class ReduceKernel : public Kernel {
     const bool columns = by_columns(operands[0], shape);
     const Dims order = permutation(operands[0].dims().size(), columns);
     std::vector<Buffer> level;
-    for (const Buffer& operand : operands) level.push_back(operand.transposed(order));
+    for (const Buffer& operand : operands) {
+      const std::int64_t reduced = smallest_stride(operand, true);
+      const bool lanes_lie_apart = reduced != 0 && smallest_stride(operand, false) > reduced;
+      level.push_back(operand.transposed(order));
+      // Transposed once, blockwise, and not lane by lane.
+      if (columns && lanes_lie_apart) level.back() = dense(context, level.back());
+    }
     do {
       level = columns ? fold_columns(context, level, shape) : fold_rows(context, level, shape);
     } while (shape.reduced > 1);
@@ -120,23 +131,23 @@ class ReduceKernel : public Kernel {
   std::vector<Buffer> fold_columns(const KernelContext& context, std::span<const Buffer> from,
                                    Shape& shape) const {
     const std::int64_t parts = ceil_div(shape.reduced, kRowsPerPart);
-    const std::int64_t tiles = ceil_div(shape.kept, kTileLanes);
+    const std::int64_t lanes = ColumnFold::max_lanes(combiner_);
+    const std::int64_t tiles = ceil_div(shape.kept, lanes);
     std::vector<Buffer> to = allocate_level(context, parts * shape.kept);
     const Readers readers = readers_of(from);
     const auto pointers = writable(to);
-    const std::int64_t cost =
-        std::min(kRowsPerPart, shape.reduced) * std::min(kTileLanes, shape.kept);
+    const std::int64_t cost = std::min(kRowsPerPart, shape.reduced) * std::min(lanes, shape.kept);
     parallel(context, parts * tiles, cost, [&](std::int64_t begin, std::int64_t end) {
       ColumnFold fold(combiner_, kRowsPerPart);
       for (std::int64_t item = begin; item < end; ++item) {
-        const std::int64_t part = item / tiles, lane = item % tiles * kTileLanes;
+        const std::int64_t part = item / tiles, lane = item % tiles * lanes;
         const std::int64_t row = part * kRowsPerPart;
         fold.run(readers,
                  {.first_row = row,
                   .rows = std::min(kRowsPerPart, shape.reduced - row),
                   .row_size = shape.kept,
                   .first_lane = lane,
-                  .lanes = std::min(kTileLanes, shape.kept - lane)},
+                  .lanes = std::min(lanes, shape.kept - lane)},
                  pointers, part * shape.kept + lane);
       }
     });
@@ -147,17 +158,18 @@ class ReduceKernel : public Kernel {
   // From [kept, reduced] to [kept, parts].
   std::vector<Buffer> fold_rows(const KernelContext& context, std::span<const Buffer> from,
                                 Shape& shape) const {
-    const std::int64_t parts = ceil_div(shape.reduced, kTileLanes);
+    const std::int64_t length = RowFold::max_elements(combiner_);
+    const std::int64_t parts = ceil_div(shape.reduced, length);
     std::vector<Buffer> to = allocate_level(context, shape.kept * parts);
     const Readers readers = readers_of(from);
     const auto pointers = writable(to);
-    const std::int64_t cost = std::min(kTileLanes, shape.reduced);
+    const std::int64_t cost = std::min(length, shape.reduced);
     parallel(context, shape.kept * parts, cost, [&](std::int64_t begin, std::int64_t end) {
       RowFold fold(combiner_);
       for (std::int64_t item = begin; item < end; ++item) {
-        const std::int64_t at = item % parts * kTileLanes;
-        fold.run(readers, item / parts * shape.reduced + at,
-                 std::min(kTileLanes, shape.reduced - at), pointers, item);
+        const std::int64_t at = item % parts * length;
+        fold.run(readers, item / parts * shape.reduced + at, std::min(length, shape.reduced - at),
+                 pointers, item);
       }
     });
     shape.reduced = parts;

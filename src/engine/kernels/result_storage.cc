@@ -5,7 +5,8 @@
 namespace weft::engine {
 
 Buffer result_storage(const KernelContext& context, std::span<Buffer> inputs,
-                      const TensorType& type) {
+                      const TensorType& type, bool* reused) {
+  if (reused != nullptr) *reused = true;
   for (Buffer& input : inputs) {
     if (input.valid() && input.dims() == type.dims && input.owns_storage() && input.is_dense() &&
         byte_size(input.dtype()) == byte_size(type.dtype)) {
@@ -13,6 +14,7 @@ Buffer result_storage(const KernelContext& context, std::span<Buffer> inputs,
       return taken.dtype() == type.dtype ? taken : taken.bitcast(type.dtype);
     }
   }
+  if (reused != nullptr) *reused = false;
   return context.pool.allocate(type);
 }
 

@@ -8,9 +8,10 @@
 namespace weft::engine {
 
 // The bytes of an operand that dies here, is dense and has elements as large, taken from `inputs`;
-// else new storage. An elementwise kernel may write there what it computes of the same elements.
+// else new storage; `reused` says which. An elementwise kernel may write there what it computes of
+// the same elements.
 Buffer result_storage(const KernelContext& context, std::span<Buffer> inputs,
-                      const TensorType& type);
+                      const TensorType& type, bool* reused = nullptr);
 
 // Operands of rank 0 stand for arrays of the result's shape (select's predicate, clamp's bounds).
 Buffer of_shape(const Buffer& buffer, const Dims& dims);

@@ -1,14 +1,13 @@
 // Kernel of rng_bit_generator: Philox 4x32-10 and Threefry 2x32-20 over a counter, with the keys,
 // counters and order of results of XLA on CPUs.
 #include <algorithm>
-#include <array>
-#include <bit>
 
 #include "engine/kernels/copy.h"
 #include "engine/kernels/kernel_error.h"
 #include "engine/kernels/kernels.h"
 #include "engine/kernels/lambda_kernel.h"
 #include "engine/kernels/parallel.h"
+#include "engine/kernels/random_blocks.h"
 #include "ir/ops/attrs.h"
 
 namespace weft::engine {
@@ -17,40 +16,23 @@ namespace {
 using u32 = std::uint32_t;
 using u64 = std::uint64_t;
 
-constexpr u32 low(u64 x) { return static_cast<u32>(x); }
-constexpr u32 high(u64 x) { return static_cast<u32>(x >> 32); }
 constexpr u64 join(u32 lo, u32 hi) { return static_cast<u64>(hi) << 32 | lo; }
 
-std::array<u32, 4> philox(u64 key, u64 counter_low, u64 counter_high) {
-  u32 k0 = low(key), k1 = high(key);
-  std::array<u32, 4> s = {low(counter_low), high(counter_low), low(counter_high),
-                          high(counter_high)};
-  for (int round = 0; round < 10; ++round) {
-    const u64 p0 = u64{0xD2511F53} * s[0], p1 = u64{0xCD9E8D57} * s[2];
-    s = {high(p1) ^ s[1] ^ k0, low(p1), high(p0) ^ s[3] ^ k1, low(p0)};
-    k0 += 0x9E3779B9;
-    k1 += 0xBB67AE85;
-  }
-  return s;
-}
-
-std::array<u32, 2> threefry(u64 key, u64 counter) {
-  constexpr int kRotations[2][4] = {{13, 15, 26, 6}, {17, 29, 16, 24}};
-  const u32 keys[3] = {low(key), high(key), low(key) ^ high(key) ^ 0x1BD11BDA};
-  u32 x = low(counter) + keys[0], y = high(counter) + keys[1];
-  for (u32 group = 0; group < 5; ++group) {
-    for (int rotation : kRotations[group % 2]) {
-      x += y;
-      y = std::rotl(y, rotation) ^ x;
-    }
-    x += keys[(group + 1) % 3];
-    y += keys[(group + 2) % 3] + group + 1;
-  }
-  return {x, y};
-}
-
 // What a step of a generator costs, in elements of other kernels.
-constexpr std::int64_t kStepCost = 16;
+constexpr std::int64_t kStepCost = 4;
+
+// The words of counter i, those that are wanted.
+template <class T>
+void put_philox_words(const u32 (*words)[kRandomBlock], std::int64_t i, T* to, std::int64_t n) {
+  if constexpr (sizeof(T) == 8) {
+    to[0] = join(words[0][i], words[1][i]);
+    if (n > 1) to[1] = join(words[2][i], words[3][i]);
+  } else {
+    for (std::int64_t w = 0; w < std::min<std::int64_t>(4, n); ++w) {
+      to[w] = static_cast<T>(words[w][i]);
+    }
+  }
+}
 
 // Element i is word i of the counters' outputs, put one after another. Returns how many counters.
 template <class T>
@@ -59,16 +41,13 @@ std::int64_t fill_philox(const KernelContext& context, u64 key, u64 lo, u64 hi, 
   constexpr std::int64_t kPerStep = sizeof(T) == 8 ? 2 : 4;
   const std::int64_t steps = ceil_div(n, kPerStep);
   parallel(context, steps, kStepCost, [&](std::int64_t begin, std::int64_t end) {
-    for (std::int64_t step = begin; step < end; ++step) {
+    u32 words[4][kRandomBlock];
+    for (std::int64_t step = begin; step < end; step += kRandomBlock) {
       const u64 counter = lo + static_cast<u64>(step);
-      const auto words = philox(key, counter, hi + (counter < lo ? 1 : 0));
-      for (std::int64_t j = 0; j < std::min(kPerStep, n - step * kPerStep); ++j) {
-        const auto w = static_cast<std::size_t>(j);
-        if constexpr (sizeof(T) == 8) {
-          to[step * kPerStep + j] = join(words[2 * w], words[2 * w + 1]);
-        } else {
-          to[step * kPerStep + j] = static_cast<T>(words[w]);
-        }
+      philox_block(key, counter, hi + (counter < lo ? 1 : 0), words);
+      const std::int64_t count = std::min(kRandomBlock, end - step);
+      for (std::int64_t i = 0; i < count; ++i) {
+        put_philox_words(words, i, to + (step + i) * kPerStep, n - (step + i) * kPerStep);
       }
     }
   });
@@ -95,9 +74,11 @@ std::int64_t fill_threefry(const KernelContext& context, u64 key, u64 start, T* 
   const std::int64_t n = num_elements(dims);
   if constexpr (sizeof(T) == 8) {
     parallel(context, n, kStepCost, [&](std::int64_t begin, std::int64_t end) {
-      for (std::int64_t i = begin; i < end; ++i) {
-        const auto words = threefry(key, start + static_cast<u64>(i));
-        to[i] = join(words[0], words[1]);
+      u32 words[2][kRandomBlock];
+      for (std::int64_t i = begin; i < end; i += kRandomBlock) {
+        threefry_block(key, start + static_cast<u64>(i), words);
+        const std::int64_t count = std::min(kRandomBlock, end - i);
+        for (std::int64_t j = 0; j < count; ++j) to[i + j] = join(words[0][j], words[1][j]);
       }
     });
     return n;
@@ -106,12 +87,22 @@ std::int64_t fill_threefry(const KernelContext& context, u64 key, u64 start, T* 
     const std::int64_t half = ceil_div(halves.size, 2);
     const std::int64_t steps = n == 0 ? 0 : n / halves.size * half;
     parallel(context, steps, kStepCost, [&](std::int64_t begin, std::int64_t end) {
-      for (std::int64_t i = begin; i < end; ++i) {
-        const auto words = threefry(key, start + static_cast<u64>(i));
-        const std::int64_t outer = i / halves.inner / half, at = 2 * (i / halves.inner % half);
-        T* place = to + (outer * halves.size + at) * halves.inner + i % halves.inner;
-        place[0] = static_cast<T>(words[0]);
-        if (at + 1 < halves.size) place[halves.inner] = static_cast<T>(words[1]);
+      u32 words[2][kRandomBlock];
+      for (std::int64_t i = begin; i < end; i += kRandomBlock) {
+        threefry_block(key, start + static_cast<u64>(i), words);
+        const std::int64_t count = std::min(kRandomBlock, end - i);
+        std::int64_t inner = i % halves.inner, at = i / halves.inner % half;
+        T* row = to + (i / halves.inner / half * halves.size + 2 * at) * halves.inner;
+        for (std::int64_t j = 0; j < count; ++j) {
+          row[inner] = static_cast<T>(words[0][j]);
+          if (2 * at + 1 < halves.size) row[halves.inner + inner] = static_cast<T>(words[1][j]);
+          if (++inner < halves.inner) continue;
+          // On to the next row, or over to the next array of them.
+          inner = 0;
+          const bool wraps = ++at == half;
+          row += (wraps ? halves.size - 2 * (half - 1) : 2) * halves.inner;
+          if (wraps) at = 0;
+        }
       }
     });
     return steps;

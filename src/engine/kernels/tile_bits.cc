@@ -1,11 +1,23 @@
 // Tile functions of bits: logic, shifts, counts.
+//
+// Compiled once for each kind of vectors: the compiler makes vectors of the loops.
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "engine/kernels/tile_bits.cc"
+#include "engine/kernels/vector_targets.h"
+// clang-format off: in this order
+#include <hwy/foreach_target.h>
+// After foreach_target.h, which it configures.
+#include <hwy/highway.h>
+// clang-format on
+
 #include <bit>
 #include <limits>
 
 #include "engine/kernels/scalar_ops.h"
-#include "engine/kernels/tile_loops.h"
+#include "engine/kernels/tile_loops-inl.h"
 
-namespace weft::engine {
+HWY_BEFORE_NAMESPACE();
+namespace weft::engine::HWY_NAMESPACE {
 namespace {
 
 using ir::OpKind;
@@ -87,6 +99,19 @@ constexpr TileRow kBitsRows[] = {
 
 }  // namespace
 
-std::span<const TileRow> bit_rows() { return kBitsRows; }
+std::span<const TileRow> bit_family() { return kBitsRows; }
+
+}  // namespace weft::engine::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+
+namespace weft::engine {
+
+HWY_EXPORT(bit_family);
+
+std::span<const TileRow> bit_rows() { return HWY_DYNAMIC_DISPATCH(bit_family)(); }
 
 }  // namespace weft::engine
+
+#endif  // HWY_ONCE

@@ -4,12 +4,13 @@
 #include <functional>
 
 #include "engine/kernels/scalar_ops.h"
-#include "engine/kernels/tile_loops.h"
+#include "engine/kernels/tile_loops-inl.h"
 #include "ir/ops/attrs.h"
 
 namespace weft::engine {
 namespace {
 
+using namespace HWY_NAMESPACE;  // of the baseline
 using ir::ComparisonDirection;
 using ir::ComparisonType;
 using ir::OpKind;

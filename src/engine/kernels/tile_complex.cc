@@ -5,11 +5,12 @@
 #include <cmath>
 #include <complex>
 
-#include "engine/kernels/tile_loops.h"
+#include "engine/kernels/tile_loops-inl.h"
 
 namespace weft::engine {
 namespace {
 
+using namespace HWY_NAMESPACE;  // of the baseline
 using ir::OpKind;
 using C = std::complex<double>;
 

@@ -5,11 +5,12 @@
 #include <cstring>
 #include <limits>
 
-#include "engine/kernels/tile_loops.h"
+#include "engine/kernels/tile_loops-inl.h"
 
 namespace weft::engine {
 namespace {
 
+using namespace HWY_NAMESPACE;  // of the baseline
 using ir::OpKind;
 
 // The real number that an element counts as.
@@ -32,10 +33,13 @@ To saturate(From x, int bits) {
   const From above = std::ldexp(From{1}, kSigned ? bits - 1 : bits);  // the first too large
   const From below = kSigned ? -above : From{0};
   const int unused = std::numeric_limits<std::make_unsigned_t<To>>::digits - bits;
-  if (x != x) return 0;
-  if (x >= above) return static_cast<To>(std::numeric_limits<To>::max() >> unused);
-  if (x <= below) return static_cast<To>(std::numeric_limits<To>::min() >> unused);
-  return static_cast<To>(x);
+  // Without branches, so that loops vectorise.
+  const bool inside = x > below && x < above;
+  const To converted = static_cast<To>(inside ? x : From{0});
+  const To most = static_cast<To>(std::numeric_limits<To>::max() >> unused);
+  const To least = static_cast<To>(std::numeric_limits<To>::min() >> unused);
+  const To bounded = x <= below ? least : converted;
+  return x >= above ? most : bounded;
 }
 
 // `p.a` is the width of the result in bits.

@@ -1,5 +1,6 @@
 #include "engine/kernels/tile_fold.h"
 
+#include <algorithm>
 #include <bit>
 #include <cstring>
 
@@ -17,15 +18,16 @@ std::size_t compute_size(const Combiner& combiner, std::size_t operand) {
 
 }  // namespace
 
-OperandTiles::OperandTiles(const Combiner& combiner) {
+OperandTiles::OperandTiles(const Combiner& combiner, std::int64_t lanes) {
+  const auto elements = static_cast<std::size_t>(lanes);
   std::size_t total = 0;
   for (std::size_t o = 0; o < combiner.num_operands(); ++o) total += compute_size(combiner, o);
-  bytes_.resize(total * static_cast<std::size_t>(kTileLanes));
+  bytes_.resize(total * elements);
   std::byte* next = bytes_.data();
   for (std::size_t o = 0; o < combiner.num_operands(); ++o) {
     own_.push_back(next);
     sizes_.push_back(compute_size(combiner, o));
-    next += compute_size(combiner, o) * static_cast<std::size_t>(kTileLanes);
+    next += compute_size(combiner, o) * elements;
   }
   use_own();
 }
@@ -46,11 +48,11 @@ void OperandTiles::copy_to_own(std::int64_t n) {
 }
 
 ColumnFold::ColumnFold(const Combiner& combiner, std::int64_t max_rows)
-    : combiner_(combiner), frame_(combiner.frame()), row_(combiner) {
+    : combiner_(combiner), frame_(combiner.frame()), row_(combiner, max_lanes(combiner)) {
   const auto blocks = static_cast<std::uint64_t>(max_rows / kRowsPerBlock + 1);
   const auto levels = static_cast<std::size_t>(std::bit_width(blocks)) + 1;
   partial_.reserve(levels);
-  for (std::size_t i = 0; i < levels; ++i) partial_.emplace_back(combiner);
+  for (std::size_t i = 0; i < levels; ++i) partial_.emplace_back(combiner, max_lanes(combiner));
 }
 
 void ColumnFold::run(std::span<const ElementReader> readers, const ColumnBlock& block,
@@ -99,26 +101,27 @@ RowFold::RowFold(const Combiner& combiner)
 
 void RowFold::run(std::span<const ElementReader> readers, std::int64_t begin, std::int64_t n,
                   std::span<std::byte* const> to, std::int64_t at) {
+  if (combiner_.row_fold().accumulate != nullptr) {
+    fold_lanes(readers[0], begin, n, to[0] + static_cast<std::size_t>(at) * sizes_[0]);
+    return;
+  }
   tiles_.read(readers, begin, n);
-  while (n > 1) n = combiner_.is_single_op() ? fold_halves(n) : fold_neighbours(n);
+  while (n > 1) n = fold_neighbours(n);
   for (std::size_t o = 0; o < sizes_.size(); ++o) {
     std::memcpy(to[o] + static_cast<std::size_t>(at) * sizes_[o], tiles_.values()[o], sizes_[o]);
   }
 }
 
-// The first half with the last one; what is between them, where n is odd, stays.
-std::int64_t RowFold::fold_halves(std::int64_t n) {
-  const std::int64_t half = n / 2, rest = n - half;
-  const auto size = static_cast<std::int64_t>(sizes_[0]);
-  const auto* values = static_cast<const std::byte*>(tiles_.values()[0]);
-  auto* out = static_cast<std::byte*>(tiles_.own()[0]);
-  const void* in[2] = {values, values + rest * size};
-  combiner_.single()(in, out, half);
-  if (rest > half && values != out) {
-    std::memcpy(out + half * size, values + half * size, sizes_[0]);
+void RowFold::fold_lanes(const ElementReader& reader, std::int64_t begin, std::int64_t n,
+                         void* out) {
+  alignas(64) std::byte lanes[kFoldLaneBytes];
+  const RowFoldFunctions& fold = combiner_.row_fold();
+  const std::int64_t step = reader.is_direct() ? n : kTileLanes;
+  for (std::int64_t i = 0; i < n; i += step) {
+    const std::int64_t m = std::min(step, n - i);
+    fold.accumulate(reader.read(begin + i, m, tiles_.own()[0]), m, i == 0, lanes);
   }
-  tiles_.use_own();
-  return rest;
+  fold.finish(lanes, n, out);
 }
 
 // Each element with the next one.

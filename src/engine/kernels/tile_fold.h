@@ -16,7 +16,8 @@ namespace weft::engine {
 // A tile in compute form for each operand: values that are read or computed.
 class OperandTiles {
  public:
-  explicit OperandTiles(const Combiner& combiner);
+  // Room for `lanes` elements of each operand.
+  explicit OperandTiles(const Combiner& combiner, std::int64_t lanes = kTileLanes);
 
   // Elements [begin, begin + n) of each operand, or those that lie `shifts` further on: where they
   // lie, or in the own memory.
@@ -45,8 +46,12 @@ struct ColumnBlock {
 class ColumnFold {
  public:
   ColumnFold(const Combiner& combiner, std::int64_t max_rows);
-  // Writes block.lanes results in compute form from element `at` of each array of `to`. REQUIRES:
-  // at most kTileLanes lanes.
+  // The most lanes of a block: by a single op, more than a tile has, so that rows are read in
+  // order.
+  static std::int64_t max_lanes(const Combiner& combiner) {
+    return combiner.is_single_op() ? 4 * kTileLanes : kTileLanes;
+  }
+  // Writes block.lanes results in compute form from element `at` of each array of `to`.
   void run(std::span<const ElementReader> readers, const ColumnBlock& block,
            std::span<std::byte* const> to, std::int64_t at);
 
@@ -63,13 +68,17 @@ class ColumnFold {
 class RowFold {
  public:
   explicit RowFold(const Combiner& combiner);
-  // Folds elements [begin, begin + n) and writes the result in compute form to element `at`.
-  // REQUIRES: 1 <= n <= kTileLanes.
+  // The most elements that a fold takes.
+  static std::int64_t max_elements(const Combiner& combiner) {
+    return combiner.row_fold().accumulate != nullptr ? 8 * kTileLanes : kTileLanes;
+  }
+  // Folds elements [begin, begin + n) and writes the result in compute form to element `at`. n
+  // >= 1.
   void run(std::span<const ElementReader> readers, std::int64_t begin, std::int64_t n,
            std::span<std::byte* const> to, std::int64_t at);
 
  private:
-  std::int64_t fold_halves(std::int64_t n);
+  void fold_lanes(const ElementReader& reader, std::int64_t begin, std::int64_t n, void* out);
   std::int64_t fold_neighbours(std::int64_t n);
 
   const Combiner& combiner_;

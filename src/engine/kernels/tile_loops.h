@@ -1,5 +1,5 @@
-// How a tile function is made from a function of one element: functors become loops, loops become
-// rows.
+// What tile functions are made from: functors of one element, which tile_loops-inl.h makes loops
+// and rows of.
 //
 // A functor is a stateless struct whose operator() takes the compute types it is defined for, and,
 // where it needs them, TileParameters last. For i1, bool8 stands for bool.
@@ -57,69 +57,6 @@ auto visit_compute(DType dtype, F&& f) {
       return decltype(f(static_cast<float*>(nullptr))){};
     }
   });
-}
-
-// The loops.
-template <class F, class T>
-void unary_loop(const void* const* in, void* out, std::int64_t n, TileParameters p) {
-  const T* a = static_cast<const T*>(in[0]);
-  if constexpr (std::is_invocable_v<F, T, TileParameters>) {
-    auto* o = static_cast<decltype(F{}(T{}, p))*>(out);
-    WEFT_INDEPENDENT_LOOP
-    for (std::int64_t i = 0; i < n; ++i) o[i] = F{}(a[i], p);
-  } else {
-    auto* o = static_cast<decltype(F{}(T{}))*>(out);
-    WEFT_INDEPENDENT_LOOP
-    for (std::int64_t i = 0; i < n; ++i) o[i] = F{}(a[i]);
-  }
-}
-
-template <class F, class T>
-void binary_loop(const void* const* in, void* out, std::int64_t n, TileParameters p) {
-  const T* a = static_cast<const T*>(in[0]);
-  const T* b = static_cast<const T*>(in[1]);
-  if constexpr (std::is_invocable_v<F, T, T, TileParameters>) {
-    auto* o = static_cast<decltype(F{}(T{}, T{}, p))*>(out);
-    WEFT_INDEPENDENT_LOOP
-    for (std::int64_t i = 0; i < n; ++i) o[i] = F{}(a[i], b[i], p);
-  } else {
-    auto* o = static_cast<decltype(F{}(T{}, T{}))*>(out);
-    WEFT_INDEPENDENT_LOOP
-    for (std::int64_t i = 0; i < n; ++i) o[i] = F{}(a[i], b[i]);
-  }
-}
-
-template <class F, class P, class T>  // the first operand has type P
-void ternary_loop(const void* const* in, void* out, std::int64_t n, TileParameters) {
-  const P* a = static_cast<const P*>(in[0]);
-  const T* b = static_cast<const T*>(in[1]);
-  const T* c = static_cast<const T*>(in[2]);
-  T* o = static_cast<T*>(out);
-  WEFT_INDEPENDENT_LOOP
-  for (std::int64_t i = 0; i < n; ++i) o[i] = F{}(a[i], b[i], c[i]);
-}
-
-// The rows' makers. Functors learn the width of their integers in TileParameters::a.
-template <class F>
-TileFunction unary(const TileRequest& r) {
-  const TileFn fn = visit_compute(r.operands[0], []<class T>(T*) -> TileFn {
-    if constexpr (std::is_invocable_v<F, T> || std::is_invocable_v<F, T, TileParameters>) {
-      return &unary_loop<F, T>;
-    }
-    return nullptr;
-  });
-  return {fn, {.a = info(r.operands[0]).bits}};
-}
-
-template <class F>
-TileFunction binary(const TileRequest& r) {
-  const TileFn fn = visit_compute(r.operands[0], []<class T>(T*) -> TileFn {
-    if constexpr (std::is_invocable_v<F, T, T> || std::is_invocable_v<F, T, T, TileParameters>) {
-      return &binary_loop<F, T>;
-    }
-    return nullptr;
-  });
-  return {fn, {.a = info(r.operands[0]).bits}};
 }
 
 // The families, each in its own file. Those by vectors are for the processor that asks.

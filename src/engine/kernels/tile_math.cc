@@ -2,11 +2,12 @@
 #include <cmath>
 
 #include "engine/kernels/special_functions.h"
-#include "engine/kernels/tile_loops.h"
+#include "engine/kernels/tile_loops-inl.h"
 
 namespace weft::engine {
 namespace {
 
+using namespace HWY_NAMESPACE;  // of the baseline
 using ir::OpKind;
 
 // A functor Name over floats, whose value at `x` is the expression.

@@ -5,12 +5,13 @@
 
 #include "engine/kernels/scalar_ops.h"
 #include "engine/kernels/small_floats.h"
-#include "engine/kernels/tile_loops.h"
+#include "engine/kernels/tile_loops-inl.h"
 #include "ir/ops/attrs.h"
 
 namespace weft::engine {
 namespace {
 
+using namespace HWY_NAMESPACE;  // of the baseline
 using ir::OpKind;
 
 struct Ceil {

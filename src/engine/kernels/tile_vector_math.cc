@@ -6,9 +6,12 @@
 // best that the processor has is taken when a tile function is asked for.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "engine/kernels/tile_vector_math.cc"
+#include "engine/kernels/vector_targets.h"
+// clang-format off: in this order
 #include <hwy/foreach_target.h>
 // After foreach_target.h, which it configures.
 #include <hwy/highway.h>
+// clang-format on
 
 #include "engine/kernels/tile_loops.h"
 #include "engine/kernels/vector_wide_math-inl.h"
@@ -91,12 +94,15 @@ TileFunction of_reals(const TileRequest& r) {
 
 constexpr TileRow kRows[] = {
     {OpKind::cbrt, &of_f32<Widened<WideCbrt>>},
+    {OpKind::ceil, &of_reals<VectorCeil>},
     {OpKind::cosine, &of_reals<VectorCos>},
     {OpKind::exponential, &of_reals<VectorExp>},
     {OpKind::exponential_minus_one, &of_reals<VectorExpm1>},
+    {OpKind::floor, &of_reals<VectorFloor>},
     {OpKind::log, &of_reals<VectorLog>},
     {OpKind::log_plus_one, &of_reals<VectorLog1p>},
     {OpKind::logistic, &of_reals<VectorLogistic>},
+    {OpKind::round_nearest_even, &of_reals<VectorRoundToEven>},
     {OpKind::rsqrt, &of_reals<VectorRsqrt>},
     {OpKind::sine, &of_reals<VectorSin>},
     {OpKind::sqrt, &of_reals<VectorSqrt>},

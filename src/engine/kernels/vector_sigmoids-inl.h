@@ -1,4 +1,4 @@
-// tanh, logistic and erf, and roots, of vectors; as vector_math-inl.h.
+// tanh, logistic and erf, roots and rounding, of vectors; as vector_math-inl.h.
 #if defined(WEFT_ENGINE_KERNELS_VECTOR_SIGMOIDS_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef WEFT_ENGINE_KERNELS_VECTOR_SIGMOIDS_INL_H
 #undef WEFT_ENGINE_KERNELS_VECTOR_SIGMOIDS_INL_H
@@ -92,6 +92,25 @@ struct VectorRsqrt {
   template <class D, class V>
   HWY_INLINE V operator()(D d, V x) const {
     return hn::Div(hn::Set(d, 1), hn::Sqrt(x));
+  }
+};
+
+struct VectorCeil {
+  template <class D, class V>
+  HWY_INLINE V operator()(D, V x) const {
+    return hn::Ceil(x);
+  }
+};
+struct VectorFloor {
+  template <class D, class V>
+  HWY_INLINE V operator()(D, V x) const {
+    return hn::Floor(x);
+  }
+};
+struct VectorRoundToEven {
+  template <class D, class V>
+  HWY_INLINE V operator()(D, V x) const {
+    return hn::Round(x);
   }
 };
 

@@ -19,7 +19,8 @@ namespace {
 // Shorter rows are not worth streaming stores, which write whole lines only.
 constexpr std::size_t kStreamedRowBytes = 1024;
 
-constexpr std::int64_t kBlock = 32;  // of a blocked transposition: two such blocks fit in L1
+// Of a blocked transposition: whole cache lines, in blocks of which two fit in L1.
+constexpr std::int64_t kBlockRowBytes = 128;
 
 template <class T>
 void copy_row(std::int64_t n, const T* src, std::int64_t src_stride, T* dst,
@@ -37,18 +38,27 @@ void copy_row(std::int64_t n, const T* src, std::int64_t src_stride, T* dst,
   }
 }
 
-// Rows and columns; src runs fastest over the rows, dst over the columns.
+// Rows and columns; src runs fastest over the rows, dst over the columns. Block by block through a
+// small array: rows of a large power of two would push each other out of the caches.
 template <class T>
 void copy_transposed(const std::int64_t (&n)[2], const T* src, const std::int64_t (&src_strides)[2],
                      T* dst, const std::int64_t (&dst_strides)[2]) {
+  constexpr std::int64_t kBlock = std::min<std::int64_t>(64, kBlockRowBytes / sizeof(T));
+  T block[kBlock][kBlock] = {}, transposed[kBlock][kBlock];
   for (std::int64_t i0 = 0; i0 < n[0]; i0 += kBlock) {
-    const std::int64_t i1 = std::min(i0 + kBlock, n[0]);
+    const std::int64_t rows = std::min(kBlock, n[0] - i0);
     for (std::int64_t j0 = 0; j0 < n[1]; j0 += kBlock) {
-      const std::int64_t j1 = std::min(j0 + kBlock, n[1]);
-      for (std::int64_t i = i0; i < i1; ++i) {
-        const T* s = src + i * src_strides[0];
-        T* d = dst + i * dst_strides[0];
-        for (std::int64_t j = j0; j < j1; ++j) d[j * dst_strides[1]] = s[j * src_strides[1]];
+      const std::int64_t columns = std::min(kBlock, n[1] - j0);
+      const T* s = src + i0 * src_strides[0] + j0 * src_strides[1];
+      for (std::int64_t j = 0; j < columns; ++j) {
+        copy_row(rows, s + j * src_strides[1], src_strides[0], block[j], 1, false);
+      }
+      for (std::int64_t i = 0; i < rows; ++i) {
+        for (std::int64_t j = 0; j < kBlock; ++j) transposed[i][j] = block[j][i];
+      }
+      T* d = dst + i0 * dst_strides[0] + j0 * dst_strides[1];
+      for (std::int64_t i = 0; i < rows; ++i) {
+        copy_row(columns, transposed[i], 1, d + i * dst_strides[0], dst_strides[1], false);
       }
     }
   }

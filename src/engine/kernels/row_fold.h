@@ -1,0 +1,37 @@
+// Folds of long rows of elements into one, and scans of them, by a single op that is associative
+// and commutative.
+//
+// Elements are in compute form. They are first combined into a row of lanes, the first elements,
+// then those that follow, so that memory is read in order; then the first half of the lanes with
+// the last one, again and again. How many lanes there are depends on the type only, so the result
+// does not depend on the processor.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "weft/dtype.h"
+
+#include "ir/ops/op_kind.h"
+
+namespace weft::engine {
+
+inline constexpr std::size_t kFoldLaneBytes = 256;
+
+struct RowFoldFunctions {
+  // lanes[i % the number of lanes] = op(itself, values[i]) for i < n, or without itself for the
+  // first ones, where `first` says that the lanes have nothing yet. All n but the last one are
+  // multiples of the number of lanes.
+  void (*accumulate)(const void* values, std::int64_t n, bool first, void* lanes) = nullptr;
+  // out[i] = the fold of values[0] to values[i], n <= kTileLanes, after what *carry holds, unless
+  // this is the `first` tile; then *carry = out[n - 1]. `out` may be the values.
+  void (*scan)(const void* values, std::int64_t n, bool first, void* carry, void* out) = nullptr;
+  // *out = the fold of the first n lanes, or of all if there are not so many. Uses up the lanes.
+  void (*finish)(void* lanes, std::int64_t n, void* out) = nullptr;
+};
+
+// Those of `kind` over a dtype, for this processor; null where the op is none that reductions are
+// made of. Pure functions, any thread.
+RowFoldFunctions row_fold_functions(ir::OpKind kind, DType dtype);
+
+}  // namespace weft::engine

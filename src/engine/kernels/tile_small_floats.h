@@ -1,0 +1,17 @@
+// bf16 and f16 from and to f32, n elements that lie one after another, by vectors.
+//
+// As the functions of core/small_float.h, but for the bits of NaNs. Any thread.
+#pragma once
+
+#include <cstdint>
+
+#include "core/small_float.h"
+
+namespace weft::engine {
+
+void load_floats(const BFloat16* src, float* dst, std::int64_t n);
+void load_floats(const Float16* src, float* dst, std::int64_t n);
+void store_floats(const float* src, BFloat16* dst, std::int64_t n);
+void store_floats(const float* src, Float16* dst, std::int64_t n);
+
+}  // namespace weft::engine
