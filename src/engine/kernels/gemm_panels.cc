@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cstring>
 
-#include "engine/kernels/gemm_transpose.h"
 #include "engine/kernels/matrix_convert.h"
+#include "engine/stream/transpose.h"
 
 namespace weft::engine {
 namespace {

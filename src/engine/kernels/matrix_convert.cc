@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "engine/kernels/gemm_transpose.h"
+#include "engine/stream/transpose.h"
 
 namespace weft::engine {
 namespace {

@@ -30,7 +30,8 @@ auto real_value(T x) {
 template <Integer To, Real From>
 To saturate(From x, int bits) {
   constexpr bool kSigned = std::is_signed_v<To>;
-  const From above = std::ldexp(From{1}, kSigned ? bits - 1 : bits);  // the first too large
+  const From half = static_cast<From>(std::uint64_t{1} << (bits - 1));
+  const From above = kSigned ? half : 2 * half;  // the first too large
   const From below = kSigned ? -above : From{0};
   const int unused = std::numeric_limits<std::make_unsigned_t<To>>::digits - bits;
   // Without branches, so that loops vectorise.

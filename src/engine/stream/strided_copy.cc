@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <numeric>
+#include <type_traits>
 
 #include "weft/error.h"
 #include "weft/shape.h"
@@ -12,6 +13,7 @@
 #include "engine/stream/element_size.h"
 #include "engine/stream/loop_nest.h"
 #include "engine/stream/stream_copy.h"
+#include "engine/stream/transpose.h"
 
 namespace weft::engine {
 namespace {
@@ -43,6 +45,14 @@ void copy_row(std::int64_t n, const T* src, std::int64_t src_stride, T* dst,
 template <class T>
 void copy_transposed(const std::int64_t (&n)[2], const T* src, const std::int64_t (&src_strides)[2],
                      T* dst, const std::int64_t (&dst_strides)[2]) {
+  if constexpr (sizeof(T) == 2 || sizeof(T) == 4) {
+    if (src_strides[0] == 1 && dst_strides[1] == 1) {
+      using Number = std::conditional_t<sizeof(T) == 4, float, std::uint16_t>;
+      transpose(reinterpret_cast<const Number*>(src), src_strides[1], n[1], n[0],
+                reinterpret_cast<Number*>(dst), dst_strides[0]);
+      return;
+    }
+  }
   constexpr std::int64_t kBlock = std::min<std::int64_t>(64, kBlockRowBytes / sizeof(T));
   T block[kBlock][kBlock] = {}, transposed[kBlock][kBlock];
   for (std::int64_t i0 = 0; i0 < n[0]; i0 += kBlock) {
@@ -52,6 +62,7 @@ void copy_transposed(const std::int64_t (&n)[2], const T* src, const std::int64_
       const T* s = src + i0 * src_strides[0] + j0 * src_strides[1];
       for (std::int64_t j = 0; j < columns; ++j) {
         copy_row(rows, s + j * src_strides[1], src_strides[0], block[j], 1, false);
+        if (j0 + kBlock + j < n[1]) __builtin_prefetch(s + (j + kBlock) * src_strides[1]);
       }
       for (std::int64_t i = 0; i < rows; ++i) {
         for (std::int64_t j = 0; j < kBlock; ++j) transposed[i][j] = block[j][i];

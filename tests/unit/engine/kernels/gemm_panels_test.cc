@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/kernels/gemm_tiling.h"
-#include "engine/kernels/gemm_transpose.h"
+#include "engine/stream/transpose.h"
 #include "unit/engine/kernels/gemm_testing.h"
 
 namespace weft::engine {

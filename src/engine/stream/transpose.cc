@@ -1,11 +1,11 @@
 // This file is compiled once for each kind of vectors that Highway knows on this architecture; the
 // best that the processor has is taken when the program runs.
-#include "engine/kernels/gemm_transpose.h"
+#include "engine/stream/transpose.h"
 
 #include <cstring>
 
 #undef HWY_TARGET_INCLUDE
-#define HWY_TARGET_INCLUDE "engine/kernels/gemm_transpose.cc"
+#define HWY_TARGET_INCLUDE "engine/stream/transpose.cc"
 #include <hwy/foreach_target.h>
 // After foreach_target.h, which it configures.
 #include <hwy/highway.h>
