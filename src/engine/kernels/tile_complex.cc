@@ -129,6 +129,7 @@ constexpr TileRow kComplexRows[] = {
     {OpKind::imag, &unary<ImaginaryPart>},
     {OpKind::chlo_conj, &unary<Conjugate>},
     {OpKind::complex, &binary<MakeComplex>},
+    {OpKind::multiply, &binary<Multiply>},
     {OpKind::cbrt, kUnary<cbrt>},
     {OpKind::cosine, kUnary<[](C z) { return std::cos(z); }>},
     {OpKind::exponential, kUnary<[](C z) { return std::exp(z); }>},
