@@ -81,6 +81,11 @@ std::vector<KernelCase> top_k_cases() {
            "%0:2 = chlo.top_k(%a, k = 7) : tensor<4x90x$T> -> (tensor<4x7x$T>, tensor<4x7xi32>)"),
        types(TypeSet::reals)},
       {OpKind::chlo_top_k,
+       main_function("%a: tensor<4x90x$T>", {"tensor<4x60x$T>", "tensor<4x60xi32>"},
+                     "%0:2 = chlo.top_k(%a, k = 60) : tensor<4x90x$T> -> (tensor<4x60x$T>, "
+                     "tensor<4x60xi32>)"),
+       types(TypeSet::reals)},
+      {OpKind::chlo_top_k,
        main_function(
            "%a: tensor<5x$T>", {"tensor<5x$T>", "tensor<5xi32>"},
            "%0:2 = chlo.top_k(%a, k = 5) : tensor<5x$T> -> (tensor<5x$T>, tensor<5xi32>)"),

@@ -31,6 +31,9 @@ std::vector<KernelCase> shape_cases() {
                 "slice %a [3:3, 0:9] : (tensor<7x9x$T>) -> tensor<0x9x$T>"),
       all_types(OpKind::transpose, "%a: tensor<3x4x5x$T>", "tensor<5x3x4x$T>",
                 "transpose %a, dims = [2, 0, 1] : (tensor<3x4x5x$T>) -> tensor<5x3x4x$T>"),
+      // blocks of them, and rests
+      all_types(OpKind::transpose, "%a: tensor<2x70x130x$T>", "tensor<130x2x70x$T>",
+                "transpose %a, dims = [2, 0, 1] : (tensor<2x70x130x$T>) -> tensor<130x2x70x$T>"),
   };
 }
 

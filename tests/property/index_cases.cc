@@ -127,6 +127,13 @@ std::vector<KernelCase> scatter_element_cases() {
               scatter_text(numbers, "(tensor<6x$T>, tensor<12xi64>, tensor<12x$T>) -> tensor<6x$T>",
                            "%s = stablehlo.subtract %x, %y : tensor<$T>", "%s"),
               {Values::small, Values::indices, Values::small}, TypeSet::integers),
+      // so many that they are combined together
+      indexed(
+          OpKind::scatter, "%a: tensor<6x$T>, %i: tensor<1500xi64>, %b: tensor<1500x$T>",
+          "tensor<6x$T>",
+          scatter_text(numbers, "(tensor<6x$T>, tensor<1500xi64>, tensor<1500x$T>) -> tensor<6x$T>",
+                       "%s = stablehlo.subtract %x, %y : tensor<$T>", "%s"),
+          {Values::small, Values::indices, Values::small}, TypeSet::integers),
       // indices beyond 2^63
       indexed(
           OpKind::scatter, "%a: tensor<6x$T>, %i: tensor<12xui64>, %b: tensor<12x$T>",

@@ -79,6 +79,15 @@ std::vector<KernelCase> cumulative_cases() {
                    "multiply"),
        {DType::i32, DType::f32},
        kSmall},
+      // many lines side by side
+      {OpKind::reduce_window,
+       window_text("tensor<40x70x$T>", "tensor<40x70x$T>",
+                   plain_windows("40, 1", "[39, 0], [0, 0]"), "add"),
+       kExact, kSmall},
+      {OpKind::reduce_window,
+       window_text("tensor<40x700x$T>", "tensor<40x700x$T>",
+                   plain_windows("40, 1", "[0, 39], [0, 0]"), "minimum"),
+       {DType::i8, DType::bf16, DType::f32, DType::f64}},
   };
 }
 

@@ -11,19 +11,19 @@
 namespace weft::engine {
 namespace {
 
-template <class T>
-std::uint64_t key_of(T x, FloatOrder order) {
+// Without branches on the sign, which would often be predicted wrongly.
+template <FloatOrder kOrder, class T>
+std::uint64_t key_of(T x) {
   if constexpr (std::is_same_v<T, bool8>) {
     return to_bool(x);
   } else if constexpr (Real<T>) {
     using Bits = BitsOf<T>;
-    constexpr Bits kSign = Bits{1} << (8 * sizeof(T) - 1);
-    if (order == FloatOrder::numbers) {
-      if (x == 0) x = 0;
-      if (x != x) return static_cast<Bits>(~Bits{0});
-    }
+    constexpr int kSignBit = 8 * sizeof(T) - 1;
+    if (kOrder == FloatOrder::numbers && x == 0) x = 0;
     const auto bits = std::bit_cast<Bits>(x);
-    return (bits & kSign) != 0 ? static_cast<Bits>(~bits) : bits | kSign;
+    const Bits flip = (Bits{0} - (bits >> kSignBit)) | Bits{1} << kSignBit;
+    const bool is_last = kOrder == FloatOrder::numbers && x != x;
+    return is_last ? static_cast<Bits>(~Bits{0}) : bits ^ flip;
   } else if constexpr (Integer<T>) {
     using U = std::make_unsigned_t<T>;
     constexpr U kFlip = std::is_signed_v<T> ? static_cast<U>(U{1} << (8 * sizeof(T) - 1)) : U{0};
@@ -34,7 +34,7 @@ std::uint64_t key_of(T x, FloatOrder order) {
 }
 
 // From here on passes over the digits of keys are faster than comparing them.
-constexpr std::size_t kManyKeys = 2048;
+constexpr std::size_t kManyKeys = 512;
 // Up to so many of the smallest are kept in a heap, which most of the others do not get into.
 constexpr std::int64_t kFew = 128;
 
@@ -118,7 +118,11 @@ void order_keys(const void* values, DType dtype, FloatOrder order, bool descendi
     const T* from = static_cast<const T*>(values);
     const std::uint64_t flip =
         descending ? ~std::uint64_t{0} >> (64 - 8 * std::min<std::size_t>(sizeof(T), 8)) : 0;
-    for (std::int64_t i = 0; i < n; ++i) keys[i] = key_of(from[i], order) ^ flip;
+    if (order == FloatOrder::numbers) {
+      for (std::int64_t i = 0; i < n; ++i) keys[i] = key_of<FloatOrder::numbers>(from[i]) ^ flip;
+    } else {
+      for (std::int64_t i = 0; i < n; ++i) keys[i] = key_of<FloatOrder::total>(from[i]) ^ flip;
+    }
     return 0;
   });
 }

@@ -181,6 +181,29 @@ TEST(Elementwise, LargeArraysInParts) {
   for (std::int64_t i = 0; i < kN; ++i) ASSERT_EQ(sum[static_cast<std::size_t>(i)], 2 * i);
 }
 
+// Such are written past the caches.
+TEST(Elementwise, ResultsLargerThanTheCaches) {
+  constexpr std::int64_t kN = (std::int64_t{9} << 20) + 13;
+  std::vector<std::int8_t> a(kN);
+  for (std::int64_t i = 0; i < kN; ++i) {
+    a[static_cast<std::size_t>(i)] = static_cast<std::int8_t>(i % 101);
+  }
+  const auto converted = [&](std::string_view to) {
+    return run_text(
+        fmt::format("func.func @main(%a: tensor<{0}xi8>) -> tensor<{0}x{1}> {{\n"
+                    "  %0 = stablehlo.convert %a : (tensor<{0}xi8>) -> tensor<{0}x{1}>\n"
+                    "  return %0 : tensor<{0}x{1}>\n}}\n",
+                    kN, to),
+        {line(DType::i8, a)})[0];
+  };
+  const auto wide = elements<std::int32_t>(converted("i32"));
+  for (std::int64_t i = 0; i < kN; ++i) ASSERT_EQ(wide[static_cast<std::size_t>(i)], i % 101);
+  const auto small = elements<BFloat16>(converted("bf16"));
+  for (std::int64_t i = 0; i < kN; ++i) {
+    ASSERT_EQ(to_float(small[static_cast<std::size_t>(i)]), static_cast<float>(i % 101));
+  }
+}
+
 TEST(Elementwise, SelectTakesAScalarPredicate) {
   const std::string text =
       "func.func @main(%p: tensor<i1>, %a: tensor<2x3xbf16>, %b: tensor<2x3xbf16>) -> "
