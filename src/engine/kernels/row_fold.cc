@@ -19,6 +19,12 @@ HWY_BEFORE_NAMESPACE();
 namespace weft::engine::HWY_NAMESPACE {
 namespace {
 
+// Products of complex numbers are left to others, for the reason that tile_arithmetic.cc gives.
+struct MultiplyReals {
+  template <class T>
+  requires(!kIsComplex<T>) T operator()(T a, T b) const { return Multiply{}(a, b); }
+};
+
 template <class T>
 inline constexpr std::int64_t kLanes = kFoldLaneBytes / sizeof(T);
 
@@ -98,9 +104,12 @@ RowFoldFunctions row_fold(ir::OpKind kind, DType dtype) {
   constexpr struct {
     OpKind kind;
     RowFoldFunctions (*of)(DType);
-  } kFolds[] = {{OpKind::add, &fold_of<Add>},           {OpKind::and_, &fold_of<And>},
-                {OpKind::maximum, &fold_of<Maximum>},   {OpKind::minimum, &fold_of<Minimum>},
-                {OpKind::multiply, &fold_of<Multiply>}, {OpKind::or_, &fold_of<Or>},
+  } kFolds[] = {{OpKind::add, &fold_of<Add>},
+                {OpKind::and_, &fold_of<And>},
+                {OpKind::maximum, &fold_of<Maximum>},
+                {OpKind::minimum, &fold_of<Minimum>},
+                {OpKind::multiply, &fold_of<MultiplyReals>},
+                {OpKind::or_, &fold_of<Or>},
                 {OpKind::xor_, &fold_of<Xor>}};
   for (const auto& fold : kFolds) {
     if (fold.kind == kind) return fold.of(dtype);
