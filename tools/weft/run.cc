@@ -90,17 +90,21 @@ Result run_host(const RunOptions& options, const Stopwatch& since_start,
   for (const Literal& input : make_inputs(*module->entry(), options.inputs, options.random)) {
     inputs.emplace_back(input);
   }
-  const StopOnInterrupt interrupt;
   engine::Executor executor({.workers = options.host.workers});
   engine::EventLog events;
-  const engine::RunOptions how{
-      .events = &events, .link = options.host.link, .stop = interrupt.token()};
+  events.max_events_per_device = max_events(options.events, options.json, plan.max_device + 1);
+  result.events.max_events_per_device = events.max_events_per_device;
   engine::RunResult last;
+  auto interrupt = std::make_unique<StopOnInterrupt>();
+  const engine::RunOptions how{
+      .events = &events, .link = options.host.link, .stop = interrupt->token()};
   const auto once = [&] {
     last = {};  // the storage of the run before serves this one
     last = executor.run(plan, inputs, how);
   };
   result.timing = time_runs(options.repeat, once, [&] { std::swap(events, result.events); });
+  interrupt.reset();
+  if (how.stop.stop_requested()) throw Error("the run was stopped");
   for (const engine::Value& output : last.outputs) result.outputs.push_back(output.to_literal());
   result.devices = last.report.devices;
   result.workers = executor.workers();

@@ -1,5 +1,6 @@
 #include "run_events.h"
 
+#include <algorithm>
 #include <vector>
 
 #include <CLI/CLI.hpp>
@@ -17,6 +18,8 @@ namespace weft::tool {
 namespace {
 
 constexpr std::size_t kMaxOps = 100'000;  // in JSON
+// Events that are kept of all devices, 64 bytes each: for a table, and where every one is wanted.
+constexpr std::int64_t kEventsForATable = 1 << 20, kEventsForATrace = 1 << 24;
 
 template <class Name>
 std::vector<std::string> names_of(const EventOptions& options, const engine::EventLog& log,
@@ -49,6 +52,11 @@ const char* kind_name(engine::EventKind kind) {
 }
 
 }  // namespace
+
+std::int64_t max_events(const EventOptions& options, bool json, std::int64_t devices) {
+  const bool all = json || !options.trace.empty();
+  return std::max<std::int64_t>(1024, (all ? kEventsForATrace : kEventsForATable) / devices);
+}
 
 void add_event_options(CLI::App& command, EventOptions& options) {
   command

@@ -19,6 +19,9 @@ struct EventOptions {
   std::string as;     // the machine that names the devices; empty: this process
 };
 
+// How many events of each device are to be kept: more where they are to be listed.
+std::int64_t max_events(const EventOptions& options, bool json, std::int64_t devices);
+
 // REQUIRES: `options` lives as long as the command line.
 void add_event_options(CLI::App& command, EventOptions& options);
 

@@ -80,7 +80,7 @@ void show_sharding(const ShowOptions& options) {
                                {"machine", machine.name()},
                                {"devices", devices_json(shape, sharding, mesh, machine)},
                                {"text", text}};
-  fmt::print("{}\n", json.dump());
+  fmt::print("{}\n", json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
 }
 
 }  // namespace weft::tool

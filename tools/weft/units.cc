@@ -22,9 +22,10 @@ double with_unit(const std::string& option, const std::string& text, std::span<c
   const char* const end = text.data() + text.size();
   const auto [stop, error] = std::from_chars(text.data(), end, value);
   const std::string_view name(stop, static_cast<std::size_t>(end - stop));
-  if (error == std::errc{} && std::isfinite(value) && value > 0) {
-    for (const Unit& unit : units) {
-      if (unit.name == name) return value * unit.factor;
+  for (const Unit& unit : units) {
+    const double scaled = value * unit.factor;
+    if (error == std::errc{} && unit.name == name && std::isnormal(scaled) && scaled > 0) {
+      return scaled;
     }
   }
   throw CLI::ValidationError(

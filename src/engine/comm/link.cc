@@ -4,11 +4,17 @@
 #include <cmath>
 
 namespace weft::engine {
+namespace {
+
+// A year: nobody waits for it, and many of them one after another are still a number.
+constexpr double kLongestNs = 3.2e16;
+
+}  // namespace
 
 std::int64_t Links::duration_ns(double bytes, std::int64_t steps) const {
   double seconds = speed_.latency_seconds * static_cast<double>(steps);
   if (speed_.bytes_per_second > 0) seconds += bytes / speed_.bytes_per_second;
-  return std::llround(seconds * 1e9);
+  return static_cast<std::int64_t>(std::min(std::round(seconds * 1e9), kLongestNs));
 }
 
 std::int64_t Links::carry(std::int64_t from, std::int64_t to, double bytes, std::int64_t ready_ns) {

@@ -20,9 +20,14 @@ bool can_join(const ir::Op& op) {
   return op.results[0]->type.tensor().num_bytes() >= kLeastBytes;
 }
 
-// Ops that only compute may come before steps that they do not depend on; nothing may be moved over
-// the others, whose order is that of communication and control flow.
-bool only_computes(const ir::Op& op) {
+// Ops that only compute, or are views, may come before steps that they do not depend on; nothing
+// may be moved over the others, whose order is that of communication and control flow. Nor over
+// those that make something large: what a group takes and what they make would be there at once.
+bool may_come_before(const ir::Op& op) {
+  for (const ir::Value* result : op.results) {
+    const bool small = result->type.is_tensor() && result->type.tensor().num_bytes() < kLeastBytes;
+    if (!small && !is_view(op)) return false;
+  }
   return op.regions.empty() && collective_row(op) == nullptr &&
          !op.def().has(ir::Trait::terminator) && op.kind != ir::OpKind::async_done &&
          op.kind != ir::OpKind::call && op.kind != ir::OpKind::composite;
@@ -42,7 +47,7 @@ class FusionFinder {
     if (can_join(op)) {
       if (!fits(op)) close();
       add(op);
-    } else if (!only_computes(op) || uses_open(op)) {
+    } else if (!may_come_before(op) || uses_open(op)) {
       close();
     }
   }

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "engine/kernels/element_reader.h"
+#include "engine/kernels/kernel_error.h"
 #include "engine/kernels/kernel_table.h"
 #include "engine/kernels/kernels.h"
 #include "engine/kernels/parallel.h"
@@ -16,8 +17,13 @@ namespace {
 
 class FusedElementwise final : public Kernel {
  public:
-  FusedElementwise(RegionProgram program, std::vector<TensorType> types)
-      : program_(std::move(program)), types_(std::move(types)) {}
+  FusedElementwise(RegionProgram program, std::span<const ir::Value* const> results)
+      : program_(std::move(program)) {
+    for (const ir::Value* result : results) {
+      types_.push_back(result->type.tensor());
+      ops_.push_back(result->def);
+    }
+  }
 
   void run(const KernelContext& context, std::span<Buffer> inputs,
            std::span<Buffer> outputs) const override {
@@ -25,7 +31,7 @@ class FusedElementwise final : public Kernel {
     for (const Buffer& input : inputs) readers.emplace_back(of_shape(input, types_[0].dims));
     std::vector<Result> results;
     for (std::size_t r = 0; r < types_.size(); ++r) {
-      outputs[r] = result_storage(context, inputs, types_[r]);
+      outputs[r] = storage_of(context, inputs, r);
       // Where an operand was, the lines are in the caches.
       results.push_back({types_[r].dtype, outputs[r].mutable_bytes(),
                          types_[r].num_bytes() >= kPastCachesBytes && is_new(outputs[r], readers)});
@@ -36,6 +42,15 @@ class FusedElementwise final : public Kernel {
   }
 
  private:
+  // What cannot be had is missed by the op that gives the result, not by the last one.
+  Buffer storage_of(const KernelContext& context, std::span<Buffer> inputs, std::size_t r) const {
+    try {
+      return result_storage(context, inputs, types_[r]);
+    } catch (const Error& error) {
+      throw OpError(*ops_[r], error.what());
+    }
+  }
+
   struct Result {
     DType dtype;
     std::byte* to;
@@ -84,24 +99,29 @@ class FusedElementwise final : public Kernel {
 
   static constexpr std::size_t kMaxElementBytes = 16;
   RegionProgram program_;
-  std::vector<TensorType> types_;  // of the results
+  std::vector<TensorType> types_;   // of the results
+  std::vector<const ir::Op*> ops_;  // that give them
 };
 
 }  // namespace
 
 bool is_fusable(const ir::Op& op) {
   const MakeKernel make = kernel_maker(op.kind);
-  return make == &make_elementwise || make == &make_convert;
+  if (make != &make_elementwise && make != &make_convert) return false;
+  // By itself a select moves bits, which a NaN's do not survive in another form.
+  return op.kind != ir::OpKind::select || compute_form(op.results[0]->type.dtype()).load == nullptr;
+}
+
+bool is_view(const ir::Op& op) {
+  const MakeKernel make = kernel_maker(op.kind);
+  return make == &make_broadcast_in_dim || make == &make_constant || make == &make_identity;
 }
 
 std::unique_ptr<Kernel> make_fused_elementwise(std::span<const ir::Op* const> ops,
                                                std::span<const ir::Value* const> inputs,
                                                std::span<const ir::Value* const> results,
                                                const ir::Module& module) {
-  std::vector<TensorType> types;
-  for (const ir::Value* result : results) types.push_back(result->type.tensor());
-  return std::make_unique<FusedElementwise>(RegionProgram(ops, inputs, results, module),
-                                            std::move(types));
+  return std::make_unique<FusedElementwise>(RegionProgram(ops, inputs, results, module), results);
 }
 
 }  // namespace weft::engine

@@ -14,10 +14,12 @@ namespace weft::engine {
 
 // Whether the op can be a part of such a kernel.
 bool is_fusable(const ir::Op& op);
+// Whether the op's result is its operand's bytes, seen in another way.
+bool is_view(const ir::Op& op);
 
 // Ops in order, whose results all have the same dimensions. `inputs` are the values that they use
 // and do not define, `results` those of theirs that the kernel is to give. Throws weft::Error where
-// one of them cannot run.
+// one of them cannot run. The kernel names the ops in its errors, so they must live as long.
 std::unique_ptr<Kernel> make_fused_elementwise(std::span<const ir::Op* const> ops,
                                                std::span<const ir::Value* const> inputs,
                                                std::span<const ir::Value* const> results,

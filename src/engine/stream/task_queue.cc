@@ -50,17 +50,20 @@ void TaskQueue::use_timers(bool wanted) {
 
 void TaskQueue::set_due() {
   if (!has_timers_.load(std::memory_order_relaxed)) return;
-  std::vector<std::shared_ptr<Completion>> due;
-  {
-    const auto now = std::chrono::steady_clock::now();
-    std::lock_guard lock(mutex_);
-    while (!timers_.empty() && timers_.top().time <= now) {
-      due.push_back(timers_.top().completion);
-      timers_.pop();
+  const auto now = std::chrono::steady_clock::now();
+  for (;;) {
+    std::shared_ptr<Completion> due;
+    {
+      std::lock_guard lock(mutex_);
+      if (!timers_.empty() && timers_.top().time <= now) {
+        due = timers_.top().completion;
+        timers_.pop();
+      }
+      has_timers_.store(!timers_.empty(), std::memory_order_relaxed);
     }
-    has_timers_.store(!timers_.empty(), std::memory_order_relaxed);
+    if (due == nullptr) return;
+    due->set(*this);
   }
-  for (const std::shared_ptr<Completion>& completion : due) completion->set(*this);
 }
 
 bool TaskQueue::sleep_until_next() {

@@ -75,9 +75,9 @@ HandOverGroup::Transfer& HandOverGroup::Channel::at(std::uint64_t execution) {
 void HandOverGroup::start(const ParticipationRef& mine) {
   const std::size_t position = mine->place.position;
   const std::int32_t source = places_.sources[position];
+  std::lock_guard lock(mutex_);
   const std::int64_t now = delivery_.now();
   mine->times.begun_ns = mine->times.ready_ns = mine->times.done_ns = now;
-  std::lock_guard lock(mutex_);
   const std::uint64_t execution = count_[position]++;
   mine->times.execution = execution;
   mine->conditions = 2;  // it has been given its results, and is not held back

@@ -62,10 +62,11 @@ std::vector<ParticipationRef> MeetingGroup::arrive(const ParticipationRef& mine)
 
 void MeetingGroup::start(const ParticipationRef& mine) {
   std::vector<ParticipationRef> members;
-  const std::int64_t now = delivery_.now();
-  mine->times.begun_ns = now;
+  std::int64_t now = 0;
   {
+    // The clock within the lock: the last to arrive has the latest time.
     std::lock_guard lock(mutex_);
+    mine->times.begun_ns = now = delivery_.now();
     members = arrive(mine);
   }
   if (members.empty()) return;

@@ -1,5 +1,6 @@
 // What a run records of itself, how slow links show in it, and how a run is stopped.
 #include <algorithm>
+#include <chrono>
 #include <thread>
 
 #include <fmt/format.h>
@@ -242,12 +243,23 @@ TEST_P(EventsTest, AStoppedRunEndsAndTheNextOneWorks) {
 TEST_P(EventsTest, AStoppedRunDoesNotWaitForItsLinks) {
   const Plan plan = plan_of(on_devices(2, all_reduce("%r", "%b", 2)));
   std::stop_source stop;
-  stop.request_stop();
+  // By then the run sleeps, in all likelihood: were the links not dropped, this would not end.
+  std::thread other([&] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    stop.request_stop();
+  });
   constexpr LinkSpeed kHours{.bytes_per_second = 0, .latency_seconds = 1e4};
   EXPECT_EQ(error_of([&] {
               executor_.run(plan, {input(2)}, {.link = kHours, .stop = stop.get_token()});
             }),
             "the run was stopped");
+  other.join();
+}
+
+TEST_P(EventsTest, LinksThatTakeForEverAreNotInstant) {
+  Links links({.bytes_per_second = 1e-300, .latency_seconds = 1e300});
+  EXPECT_GT(links.carry(0, 1, 1e18, 1000), std::int64_t{1} << 50);
+  EXPECT_GT(links.carry(0, 1, 1e18, 1000), std::int64_t{1} << 51);
 }
 
 INSTANTIATE_TEST_SUITE_P(Workers, EventsTest, testing::Values(1, 2, 4));

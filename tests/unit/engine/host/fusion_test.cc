@@ -1,10 +1,16 @@
 // Elementwise ops that run as one step: which, that nothing else changes, and that bits do not.
+#include <cstring>
+
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "core/random_literal.h"
 #include "unit/engine/host/run_text.h"
+
+// Under a sanitizer, too: an allocation that is too large returns null.
+extern "C" const char* __asan_default_options() { return "allocator_may_return_null=1"; }
+extern "C" const char* __tsan_default_options() { return "allocator_may_return_null=1"; }
 
 namespace weft::engine {
 namespace {
@@ -176,6 +182,58 @@ TEST(Fusion, EventsSayHowManyOpsRanAsOne) {
   ASSERT_EQ(log.devices[0].size(), 1u);
   EXPECT_EQ(log.devices[0][0].num_ops, 2u);
   EXPECT_EQ(log.devices[0][0].op->name(), "stablehlo.tanh");
+}
+
+// What a group would keep alive for its last op is not kept.
+TEST(Fusion, DoesNotHoldWhatIsAddedUp) {
+  std::string text = "func.func public @main(%a: tensor<256x256xf32>) -> tensor<256x256xf32> {\n";
+  std::string sum = "%a";
+  for (int i = 0; i < 12; ++i) {
+    text += fmt::format(
+        "%p{0} = stablehlo.dot_general %a, {1}, contracting_dims = [1] x [0] : "
+        "(tensor<256x256xf32>, tensor<256x256xf32>) -> tensor<256x256xf32>\n%s{0} = stablehlo.add "
+        "{2}, %p{0} : tensor<256x256xf32>\n",
+        i, i == 0 ? "%a" : fmt::format("%p{}", i - 1), sum);
+    sum = fmt::format("%s{}", i);
+  }
+  const Plan plan = plan_of(text + "return " + sum + " : tensor<256x256xf32>\n}");
+  const RunResult result =
+      Executor({.workers = 1}).run(plan, {Value(Literal(TensorType{DType::f32, {256, 256}}))});
+  EXPECT_LE(result.report.peak_bytes, 5 * (256 * 256 * 4 + 4096));
+}
+
+// A select moves bits, NaNs' too, whether its neighbours are fused or not.
+TEST(Fusion, KeepsTheBitsOfNaNs) {
+  const std::string text = R"(
+func.func public @main(%p: tensor<65536xi1>, %a: tensor<65536xf16>, %b: tensor<65536xf16>) -> tensor<65536xf16> {
+  %1 = stablehlo.select %p, %a, %b : tensor<65536xi1>, tensor<65536xf16>
+  %2 = stablehlo.select %p, %b, %1 : tensor<65536xi1>, tensor<65536xf16>
+  %3 = stablehlo.select %p, %1, %2 : tensor<65536xi1>, tensor<65536xf16>
+  return %3 : tensor<65536xf16>
+}
+)";
+  std::vector<std::uint16_t> patterns(65536);
+  for (std::size_t i = 0; i < patterns.size(); ++i) patterns[i] = static_cast<std::uint16_t>(i);
+  Literal bits(TensorType{DType::f16, {65536}});
+  std::memcpy(bits.mutable_bytes().data(), patterns.data(), 2 * patterns.size());
+  const Value given(bits);
+  const Value all(Literal::splat(TensorType{DType::i1, {65536}}, bool8{1}));
+  EXPECT_TRUE(Executor().run(plan_of(text), {all, given, given}).outputs[0].to_literal() == bits);
+}
+
+TEST(Fusion, NamesTheOpThatLacksMemory) {
+  EXPECT_THAT(error_of([] {
+                const Plan plan = plan_of(R"(
+func.func public @main(%a: tensor<f32>) -> (tensor<10000000000000xf32>, tensor<10000000000000xf64>) {
+  %0 = stablehlo.broadcast_in_dim %a, dims = [] : (tensor<f32>) -> tensor<10000000000000xf32>
+  %1 = stablehlo.add %0, %0 : tensor<10000000000000xf32>
+  %2 = stablehlo.convert %1 : (tensor<10000000000000xf32>) -> tensor<10000000000000xf64>
+  return %1, %2 : tensor<10000000000000xf32>, tensor<10000000000000xf64>
+})");
+                EXPECT_EQ(plan.fused.size(), 1u);
+                Executor().run(plan, {floats({}, {1})});
+              }),
+              HasSubstr("[stablehlo.add] out of memory"));
 }
 
 // The result takes the bytes of an operand that dies, also where another result does.
