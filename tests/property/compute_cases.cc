@@ -53,6 +53,11 @@ std::vector<KernelCase> sort_cases() {
        sort_text("3x700", 1, compare("%r", "LT", "%x", "%y", "$T", total)),
        floats,
        {Values::plain, Values::hard}},
+      // the fewest that are sorted by their digits
+      {OpKind::sort,
+       sort_text("2x512", 1, compare("%r", "GT", "%x", "%y", "$T", total)),
+       floats,
+       {Values::plain}},
       {OpKind::sort, sort_text("3x40", 1, compare("%r", "LT", "%x", "%y", "$T")),
        types(TypeSet::reals), small},
       {OpKind::sort, sort_text("3x40", 1, compare("%r", "LT", "%x", "%y", "$T")), {DType::i1}},
@@ -85,6 +90,19 @@ std::vector<KernelCase> top_k_cases() {
                      "%0:2 = chlo.top_k(%a, k = 60) : tensor<4x90x$T> -> (tensor<4x60x$T>, "
                      "tensor<4x60xi32>)"),
        types(TypeSet::reals)},
+      // the most that are kept in a heap, many of them the same; and one more
+      {OpKind::chlo_top_k,
+       main_function("%a: tensor<2x1040x$T>", {"tensor<2x128x$T>", "tensor<2x128xi32>"},
+                     "%0:2 = chlo.top_k(%a, k = 128) : tensor<2x1040x$T> -> (tensor<2x128x$T>, "
+                     "tensor<2x128xi32>)"),
+       {DType::i8, DType::bf16, DType::f32},
+       {Values::plain}},
+      {OpKind::chlo_top_k,
+       main_function("%a: tensor<2x1040x$T>", {"tensor<2x129x$T>", "tensor<2x129xi32>"},
+                     "%0:2 = chlo.top_k(%a, k = 129) : tensor<2x1040x$T> -> (tensor<2x129x$T>, "
+                     "tensor<2x129xi32>)"),
+       {DType::i8, DType::bf16, DType::f32},
+       {Values::plain}},
       {OpKind::chlo_top_k,
        main_function(
            "%a: tensor<5x$T>", {"tensor<5x$T>", "tensor<5xi32>"},
@@ -252,7 +270,9 @@ KernelCase random_bits_case(const std::string& algorithm, const std::string& sha
 std::vector<KernelCase> random_cases() {
   std::vector<KernelCase> cases = {random_bits_case("PHILOX", "5x7x", 3)};
   for (const std::string algorithm : {"DEFAULT", "PHILOX", "THREE_FRY"}) {
-    for (const std::string shape : {"5x", "", "2x3x", "3x4x5x", "3x7x5x", "0x3x"}) {
+    // the last ones take several blocks of counters
+    for (const std::string shape :
+         {"5x", "", "2x3x", "3x4x5x", "3x7x5x", "0x3x", "2053x", "3x7x101x"}) {
       cases.push_back(random_bits_case(algorithm, shape, 2));
     }
   }

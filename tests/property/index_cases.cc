@@ -64,6 +64,11 @@ std::vector<KernelCase> gather_cases() {
           OpKind::gather, "%a: tensor<6x$T>, %i: tensor<50xui64>", "tensor<50x$T>",
           R"("stablehlo.gather"(%a, %i) <{dimension_numbers = #stablehlo.gather<collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, indices_are_sorted = false, slice_sizes = array<i64: 1>}> : (tensor<6x$T>, tensor<50xui64>) -> tensor<50x$T>)",
           {Values::hard}),
+      // more than are read at a time
+      indexed(
+          OpKind::gather, "%a: tensor<6x$T>, %i: tensor<513xi8>", "tensor<513x$T>",
+          R"("stablehlo.gather"(%a, %i) <{dimension_numbers = #stablehlo.gather<collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, indices_are_sorted = false, slice_sizes = array<i64: 1>}> : (tensor<6x$T>, tensor<513xi8>) -> tensor<513x$T>)",
+          values),
       // batching dimensions
       indexed(
           OpKind::gather, "%a: tensor<3x6x4x$T>, %i: tensor<5x4x3x1xi32>", "tensor<5x4x3x2x$T>",
@@ -181,12 +186,42 @@ std::vector<KernelCase> scatter_window_cases() {
   };
 }
 
+// So long that different workers combine different parts of each row.
+std::vector<KernelCase> scatter_part_cases() {
+  const std::vector<Values> values = {Values::small, Values::indices, Values::small};
+  const std::string difference = "%s = stablehlo.subtract %x, %y : tensor<$T>";
+  return {
+      {OpKind::scatter,
+       main_function(
+           "%a: tensor<5x130x$T>, %i: tensor<600x1xi32>, %b: tensor<600x130x$T>",
+           {"tensor<5x130x$T>"},
+           "%0 = " + scatter_text("update_window_dims = [1], inserted_window_dims = [0], "
+                                  "scatter_dims_to_operand_dims = [0], index_vector_dim = 1",
+                                  "(tensor<5x130x$T>, tensor<600x1xi32>, tensor<600x130x$T>) -> "
+                                  "tensor<5x130x$T>",
+                                  difference, "%s")),
+       {DType::i8},
+       values},
+      // an element is in different places of the windows that overlap: the last one's counts
+      {OpKind::scatter,
+       main_function(
+           "%a: tensor<133x$T>, %i: tensor<600x1xi32>, %b: tensor<600x130x$T>", {"tensor<133x$T>"},
+           "%0 = " + scatter_text("update_window_dims = [1], scatter_dims_to_operand_dims = [0], "
+                                  "index_vector_dim = 1",
+                                  "(tensor<133x$T>, tensor<600x1xi32>, tensor<600x130x$T>) -> "
+                                  "tensor<133x$T>",
+                                  "", "%y")),
+       {DType::f32},
+       values},
+  };
+}
+
 }  // namespace
 
 std::vector<KernelCase> index_cases() {
   std::vector<KernelCase> cases;
   for (auto family : {dynamic_cases, gather_cases, scatter_row_cases, scatter_element_cases,
-                      scatter_window_cases}) {
+                      scatter_window_cases, scatter_part_cases}) {
     for (KernelCase& c : family()) cases.push_back(std::move(c));
   }
   return cases;

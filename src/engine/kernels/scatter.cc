@@ -105,11 +105,20 @@ class Scatter {
 
   // How long the rows are of which slices are made, and how many elements there are to combine.
   std::int64_t row_size() const { return loops_.dims.back(); }
+  // So much of each row may be combined beside the rest of it. Where slices overlap without being
+  // the same, an element is in different places of their rows: then only the whole row.
+  std::int64_t row_part() const {
+    for (std::size_t d = 0; d < dims_.size(); ++d) {
+      if (window_[d] != 1 && window_[d] != dims_[d]) return row_size();
+    }
+    return std::min(kRowPart, row_size());
+  }
   std::int64_t updates() const {
     return num_elements(starts_.batch_dims()) * num_elements(window_);
   }
 
-  // Combines elements [begin, end) of each row. Different ones by different threads, if they like.
+  // Combines elements [begin, end) of each row, those of different parts by different threads, if
+  // they like.
   void run(const Combiner& combiner, std::int64_t begin, std::int64_t end) const {
     StartIndices::Starts starts = starts_.make_starts();
     const std::int64_t slices = num_elements(starts_.batch_dims());
@@ -214,9 +223,10 @@ class ScatterKernel : public Kernel {
     }
     if (updates[0].num_elements() == 0 || outputs[0].num_elements() == 0) return;
     const Scatter scatter(numbers_, outputs, updates, inputs[k]);
-    const std::int64_t row = scatter.row_size(), parts = ceil_div(row, kRowPart);
+    const std::int64_t row = scatter.row_size(), part = scatter.row_part();
+    const std::int64_t parts = ceil_div(row, part);
     parallel(context, parts, scatter.updates() / parts, [&](std::int64_t begin, std::int64_t end) {
-      scatter.run(combiner_, begin * kRowPart, std::min(end * kRowPart, row));
+      scatter.run(combiner_, begin * part, std::min(end * part, row));
     });
   }
 
