@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <limits>
 #include <unordered_map>
 
 #include <fmt/format.h>
@@ -83,7 +84,7 @@ class RegionProgram::Compiler {
   bool is_argument(int r) const { return r < static_cast<int>(program_.argument_dtypes_.size()); }
 
   int add_register(DType dtype) {
-    registers().push_back({dtype, {}});
+    registers().push_back({dtype, 0, {}});
     return static_cast<int>(registers().size()) - 1;
   }
 
@@ -202,10 +203,12 @@ RegionProgram::RegionProgram(std::span<const ir::Op* const> ops,
                              std::span<const ir::Value* const> arguments,
                              std::span<const ir::Value* const> results, const ir::Module& module) {
   Compiler(*this, module).compile(ops, arguments, results);
+  place_registers();
 }
 
 RegionProgram::RegionProgram(const ir::Block& region, const ir::Module& module) {
   Compiler(*this, module).compile(region);
+  place_registers();
   if (instructions_.size() != 1 || argument_dtypes_.size() != 2) return;
   const Instruction& only = instructions_[0];
   if (result_registers_ != std::vector<int>{only.output}) return;
@@ -215,24 +218,65 @@ RegionProgram::RegionProgram(const ir::Block& region, const ir::Module& module) 
   if (only.inputs[2] < 0 && (in_order || (swapped && commutes))) single_op_ = only.kind;
 }
 
+void RegionProgram::place_registers() {
+  constexpr int kKept = std::numeric_limits<int>::max();
+  std::vector<int> last_use(registers_.size(), -1);  // an instruction
+  for (std::size_t i = 0; i < instructions_.size(); ++i) {
+    for (int input : instructions_[i].inputs) {
+      if (input >= 0) last_use[static_cast<std::size_t>(input)] = static_cast<int>(i);
+    }
+  }
+  for (int result : result_registers_) last_use[static_cast<std::size_t>(result)] = kKept;
+  frame_bytes_ = 0;
+  std::unordered_map<std::size_t, std::vector<std::size_t>> free;  // offsets, by size
+  const auto place = [&](Register& r) {
+    std::vector<std::size_t>& places = free[register_bytes(r.dtype)];
+    if (places.empty()) {
+      r.offset = frame_bytes_;
+      frame_bytes_ += register_bytes(r.dtype);
+    } else {
+      r.offset = places.back();
+      places.pop_back();
+    }
+  };
+  for (Register& r : registers_) {
+    if (!r.constant.empty()) place(r);
+  }
+  const int num_arguments = static_cast<int>(argument_dtypes_.size());
+  const auto release = [&](int r, int instruction) {
+    if (r < num_arguments || last_use[static_cast<std::size_t>(r)] != instruction) return;
+    const Register& dead = registers_[static_cast<std::size_t>(r)];
+    if (dead.constant.empty()) free[register_bytes(dead.dtype)].push_back(dead.offset);
+    last_use[static_cast<std::size_t>(r)] = -1;  // once, also where it is used twice
+  };
+  for (std::size_t i = 0; i < instructions_.size(); ++i) {
+    const Instruction& instruction = instructions_[i];
+    place(registers_[static_cast<std::size_t>(instruction.output)]);
+    for (int input : instruction.inputs) release(input, static_cast<int>(i));
+    // Nobody uses it.
+    if (last_use[static_cast<std::size_t>(instruction.output)] < 0) {
+      last_use[static_cast<std::size_t>(instruction.output)] = static_cast<int>(i);
+      release(instruction.output, static_cast<int>(i));
+    }
+  }
+}
+
 RegionProgram::Frame::Frame(const RegionProgram& program) {
   const std::size_t num_arguments = program.argument_dtypes_.size();
-  std::size_t total = kRegisterAlignment;
-  for (const Register& r : program.registers_) total += register_bytes(r.dtype);
+  std::size_t total = kRegisterAlignment + program.frame_bytes_;
   bytes_.resize(total);
   registers_.assign(program.registers_.size(), nullptr);
 
   void* at = bytes_.data();
-  std::align(kRegisterAlignment, total - kRegisterAlignment, at, total);
-  auto* next = static_cast<std::byte*>(at);
+  std::align(kRegisterAlignment, program.frame_bytes_, at, total);
   for (std::size_t i = num_arguments; i < registers_.size(); ++i) {
     const Register& r = program.registers_[i];
-    registers_[i] = next;
+    auto* const tile = static_cast<std::byte*>(at) + r.offset;
+    registers_[i] = tile;
     const std::size_t size = r.constant.size();
     for (std::size_t lane = 0; size > 0 && lane < static_cast<std::size_t>(kTileLanes); ++lane) {
-      std::memcpy(next + lane * size, r.constant.data(), size);
+      std::memcpy(tile + lane * size, r.constant.data(), size);
     }
-    next += register_bytes(r.dtype);
   }
 }
 
@@ -276,6 +320,7 @@ RegionProgram RegionProgram::projected(std::span<const int> registers) const {
     }
     program.instructions_.insert(program.instructions_.begin(), *at);
   }
+  program.place_registers();
   return program;
 }
 

@@ -71,8 +71,12 @@ class RegionProgram {
  private:
   RegionProgram() = default;
   class Compiler;
+  // Where registers lie in a frame: one whose value is used no more gives its place to others, so
+  // that a long program stays in the first cache.
+  void place_registers();
   struct Register {
     DType dtype;
+    std::size_t offset = 0;  // in a frame
     // The bits of one element, in compute form, of a constant; empty otherwise.
     std::vector<std::byte> constant;
   };
@@ -80,6 +84,7 @@ class RegionProgram {
   std::vector<DType> argument_dtypes_, result_dtypes_;
   std::vector<Register> registers_;
   std::vector<Instruction> instructions_;
+  std::size_t frame_bytes_ = 0;
   std::vector<int> result_registers_;
   std::vector<int> forwarded_;  // by result: the argument that it is, or -1
   std::optional<ir::OpKind> single_op_;
