@@ -40,12 +40,7 @@ class StepsText {
   }
 
   std::string wrapped(const std::string& text) const {
-    std::string result;
-    for (const std::string& line :
-         viz::wrapped_at_spaces(text, static_cast<std::size_t>(options_.max_width))) {
-      result += line + '\n';
-    }
-    return result;
+    return viz::wrapped_text(text, options_.max_width);
   }
 
  private:

@@ -184,11 +184,8 @@ std::string fitted_table(const ShardGrid& grid, const ShardScale& scale, int ran
   text += left_out(grid.rows(), table.rows, "rows");
   text += left_out(grid.columns(), table.columns, "columns");
   if (!table.platform) {
-    const std::string note = fmt::format("The numbers are ids of {} devices.", options.platform);
-    for (const std::string& line :
-         wrapped_at_spaces(note, static_cast<std::size_t>(options.max_width))) {
-      text += line + '\n';
-    }
+    text += wrapped_text(fmt::format("The numbers are ids of {} devices.", options.platform),
+                         options.max_width);
   }
   return text;
 }

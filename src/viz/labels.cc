@@ -77,6 +77,14 @@ std::vector<std::string> wrapped_at_spaces(std::string_view text, std::size_t wi
   return lines;
 }
 
+std::string wrapped_text(std::string_view text, int width) {
+  std::string lines;
+  for (const std::string& line : wrapped_at_spaces(text, static_cast<std::size_t>(width))) {
+    lines += line + '\n';
+  }
+  return lines;
+}
+
 std::size_t text_width(std::string_view text) {
   return static_cast<std::size_t>(std::ranges::count_if(
       text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));

@@ -18,6 +18,8 @@ std::string short_ids(const Ids& ids);
 // `width` characters where no item is longer by itself.
 std::vector<std::string> wrapped_at_commas(std::string_view text, std::size_t width);
 std::vector<std::string> wrapped_at_spaces(std::string_view text, std::size_t width);
+// These lines, each with its end.
+std::string wrapped_text(std::string_view text, int width);
 
 // Characters, of UTF-8.
 std::size_t text_width(std::string_view text);

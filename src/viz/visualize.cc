@@ -26,15 +26,6 @@ std::pair<std::int64_t, std::int64_t> matrix_of(std::span<const std::int64_t> sh
   return {shape[shape.size() - 2], shape.back()};
 }
 
-std::string wrapped(const std::string& line, const VisualizeOptions& options) {
-  std::string text;
-  for (const std::string& part :
-       viz::wrapped_at_spaces(line, static_cast<std::size_t>(options.max_width))) {
-    text += part + '\n';
-  }
-  return text;
-}
-
 std::string slices_text(const viz::ShardedArray& array, const VisualizeOptions& options) {
   const auto [rows, columns] = matrix_of(array.shape);
   const std::int64_t matrix[] = {rows, columns};
@@ -42,12 +33,14 @@ std::string slices_text(const viz::ShardedArray& array, const VisualizeOptions& 
   for (const auto& index : viz::drawn(array.slices.size(), viz::kMaxSlices)) {
     if (!index) {
       const std::size_t left_out = array.slices.size() - 2 * viz::kEnd;
-      text += '\n' + wrapped(fmt::format("… {} slices are left out", left_out), options);
+      text += '\n' + viz::wrapped_text(fmt::format("… {} slices are left out", left_out),
+                                       options.max_width);
       continue;
     }
     const viz::ShardSliceGrid& slice = array.slices[*index];
     if (array.shape.size() > 2) {
-      text += (*index > 0 ? "\n" : "") + wrapped(viz::slice_text(slice.leading), options);
+      text += (*index > 0 ? "\n" : "") +
+              viz::wrapped_text(viz::slice_text(slice.leading), options.max_width);
     }
     text += viz::shard_table(slice.grid, matrix, static_cast<int>(array.shape.size()), options);
   }
@@ -62,7 +55,7 @@ std::string sharding_text(std::span<const std::int64_t> shape, const Sharding& s
   const viz::ShardedArray array = viz::shards_of(shape, sharding, mesh);
   std::string text = slices_text(array, options);
   for (const std::string& note : viz::notes(array, sharding, options.platform)) {
-    text += wrapped(note, options);
+    text += viz::wrapped_text(note, options.max_width);
   }
   return text;
 }

@@ -20,7 +20,6 @@ class ElementReader {
   // All elements are one.
   bool is_uniform() const { return dims_.size() == 1 && strides_[0] == 0; }
 
-  const std::byte* data() const { return data_; }  // the first element
   // Elements [begin, begin + n) of the row-major order: where they lie or in `scratch`, which has
   // room for them. With a `shift`: the elements that lie so much further on in memory.
   const void* read(std::int64_t begin, std::int64_t n, void* scratch, std::int64_t shift = 0) const;

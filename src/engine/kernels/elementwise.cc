@@ -5,7 +5,6 @@
 #include "engine/kernels/element_reader.h"
 #include "engine/kernels/kernels.h"
 #include "engine/kernels/parallel.h"
-#include "engine/kernels/region_program.h"
 #include "engine/kernels/result_storage.h"
 #include "engine/kernels/tile_function.h"
 #include "engine/stream/stream_copy.h"
@@ -51,7 +50,7 @@ class ElementwiseKernel : public Kernel {
       readers.emplace_back(view.bitcast(as_computed(view.dtype())));
     }
     bool reused = false;
-    Buffer output = result_storage(context, inputs, type, &reused);
+    Buffer output = result_storage(context, inputs, type, reused);
     std::byte* out = output.mutable_bytes();
     const bool past_caches = !reused && type.num_bytes() >= kPastCachesBytes;
     parallel(context, type.num_elements(), 1, [&](std::int64_t begin, std::int64_t end) {
@@ -83,7 +82,7 @@ class ElementwiseKernel : public Kernel {
       sizes[a] = byte_size(inputs[a].dtype());
     }
     bool reused = false;
-    Buffer output = result_storage(context, inputs, type_, &reused);
+    Buffer output = result_storage(context, inputs, type_, reused);
     std::byte* const out = output.mutable_bytes();
     const std::int64_t size = byte_size(type_.dtype);
     const bool past_caches = !reused && type_.num_bytes() >= kPastCachesBytes;
@@ -145,44 +144,6 @@ class ElementwiseKernel : public Kernel {
   bool moves_bits_;
 };
 
-class MapKernel : public Kernel {
- public:
-  MapKernel(const ir::Op& op, const ir::Module& module)
-      : program_(*op.regions[0], module), type_(op.results[0]->type.tensor()) {}
-
-  void run(const KernelContext& context, std::span<Buffer> inputs,
-           std::span<Buffer> outputs) const override {
-    std::vector<ElementReader> readers(inputs.begin(), inputs.end());
-    outputs[0] = context.pool.allocate(type_);
-    std::byte* out = outputs[0].mutable_bytes();
-    const auto cost = static_cast<std::int64_t>(program_.instructions().size());
-    parallel(context, type_.num_elements(), cost,
-             [&](std::int64_t begin, std::int64_t end) { compute(readers, out, begin, end); });
-  }
-
- private:
-  void compute(const std::vector<ElementReader>& readers, std::byte* out, std::int64_t begin,
-               std::int64_t end) const {
-    RegionProgram::Frame frame(program_);
-    std::vector<TileScratch> scratch(readers.size() + 1);
-    std::vector<const void*> arguments(readers.size());
-    const ComputeForm& form = compute_form(type_.dtype);
-    for (std::int64_t i = begin; i < end; i += kTileLanes) {
-      const std::int64_t n = std::min(kTileLanes, end - i);
-      for (std::size_t a = 0; a < readers.size(); ++a) {
-        arguments[a] = readers[a].read(i, n, &scratch[a]);
-      }
-      std::byte* to = out + i * byte_size(type_.dtype);
-      void* result = form.store == nullptr ? static_cast<void*>(to) : &scratch.back();
-      program_.run(frame, arguments, std::span(&result, 1), n);
-      store_tile(type_.dtype, result, to, n);
-    }
-  }
-
-  RegionProgram program_;
-  TensorType type_;
-};
-
 }  // namespace
 
 std::unique_ptr<Kernel> make_elementwise(const ir::Op& op, const ir::Module&) {
@@ -201,10 +162,6 @@ std::unique_ptr<Kernel> make_elementwise(const ir::Op& op, const ir::Module&) {
 std::unique_ptr<Kernel> make_convert(const ir::Op& op, const ir::Module& module) {
   const bool same = op.operand(0)->type == op.results[0]->type;
   return same ? make_identity(op, module) : make_elementwise(op, module);
-}
-
-std::unique_ptr<Kernel> make_map(const ir::Op& op, const ir::Module& module) {
-  return std::make_unique<MapKernel>(op, module);
 }
 
 }  // namespace weft::engine

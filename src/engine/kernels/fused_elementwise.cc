@@ -1,6 +1,7 @@
 #include "engine/kernels/fused_elementwise.h"
 
 #include <algorithm>
+#include <array>
 #include <vector>
 
 #include "engine/kernels/element_reader.h"
@@ -31,10 +32,11 @@ class FusedElementwise final : public Kernel {
     for (const Buffer& input : inputs) readers.emplace_back(of_shape(input, types_[0].dims));
     std::vector<Result> results;
     for (std::size_t r = 0; r < types_.size(); ++r) {
-      outputs[r] = storage_of(context, inputs, r);
+      bool reused = false;
+      outputs[r] = storage_of(context, inputs, r, reused);
       // Where an operand was, the lines are in the caches.
       results.push_back({types_[r].dtype, outputs[r].mutable_bytes(),
-                         types_[r].num_bytes() >= kPastCachesBytes && is_new(outputs[r], readers)});
+                         !reused && types_[r].num_bytes() >= kPastCachesBytes});
     }
     const auto cost = static_cast<std::int64_t>(program_.instructions().size());
     parallel(context, types_[0].num_elements(), cost,
@@ -43,9 +45,10 @@ class FusedElementwise final : public Kernel {
 
  private:
   // What cannot be had is missed by the op that gives the result, not by the last one.
-  Buffer storage_of(const KernelContext& context, std::span<Buffer> inputs, std::size_t r) const {
+  Buffer storage_of(const KernelContext& context, std::span<Buffer> inputs, std::size_t r,
+                    bool& reused) const {
     try {
-      return result_storage(context, inputs, types_[r]);
+      return result_storage(context, inputs, types_[r], reused);
     } catch (const Error& error) {
       throw OpError(*ops_[r], error.what());
     }
@@ -56,12 +59,6 @@ class FusedElementwise final : public Kernel {
     std::byte* to;
     bool past_caches;
   };
-
-  static bool is_new(const Buffer& output, std::span<const ElementReader> readers) {
-    return std::none_of(readers.begin(), readers.end(), [&](const ElementReader& reader) {
-      return reader.data() == output.bytes();
-    });
-  }
 
   void compute(std::span<const ElementReader> readers, std::span<const Result> results,
                std::int64_t begin, std::int64_t end) const {
@@ -122,6 +119,11 @@ std::unique_ptr<Kernel> make_fused_elementwise(std::span<const ir::Op* const> op
                                                std::span<const ir::Value* const> results,
                                                const ir::Module& module) {
   return std::make_unique<FusedElementwise>(RegionProgram(ops, inputs, results, module), results);
+}
+
+std::unique_ptr<Kernel> make_map(const ir::Op& op, const ir::Module& module) {
+  const std::vector<const ir::Value*> results(op.results.begin(), op.results.end());
+  return std::make_unique<FusedElementwise>(RegionProgram(*op.regions[0], module), results);
 }
 
 }  // namespace weft::engine

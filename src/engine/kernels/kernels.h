@@ -13,6 +13,7 @@ namespace weft::engine {
 // elementwise.cc
 WEFT_KERNEL(convert);
 WEFT_KERNEL(elementwise);
+// fused_elementwise.cc
 WEFT_KERNEL(map);
 // view_ops.cc
 WEFT_KERNEL(bitcast_convert);

@@ -5,8 +5,8 @@
 namespace weft::engine {
 
 Buffer result_storage(const KernelContext& context, std::span<Buffer> inputs,
-                      const TensorType& type, bool* reused) {
-  if (reused != nullptr) *reused = true;
+                      const TensorType& type, bool& reused) {
+  reused = true;
   for (Buffer& input : inputs) {
     if (input.valid() && input.dims() == type.dims && input.owns_storage() && input.is_dense() &&
         byte_size(input.dtype()) == byte_size(type.dtype)) {
@@ -14,7 +14,7 @@ Buffer result_storage(const KernelContext& context, std::span<Buffer> inputs,
       return taken.dtype() == type.dtype ? taken : taken.bitcast(type.dtype);
     }
   }
-  if (reused != nullptr) *reused = false;
+  reused = false;
   return context.pool.allocate(type);
 }
 

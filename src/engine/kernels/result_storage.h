@@ -11,7 +11,7 @@ namespace weft::engine {
 // else new storage; `reused` says which. An elementwise kernel may write there what it computes of
 // the same elements.
 Buffer result_storage(const KernelContext& context, std::span<Buffer> inputs,
-                      const TensorType& type, bool* reused = nullptr);
+                      const TensorType& type, bool& reused);
 
 // Operands of rank 0 stand for arrays of the result's shape (select's predicate, clamp's bounds).
 Buffer of_shape(const Buffer& buffer, const Dims& dims);
