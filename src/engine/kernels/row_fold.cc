@@ -19,12 +19,6 @@ HWY_BEFORE_NAMESPACE();
 namespace weft::engine::HWY_NAMESPACE {
 namespace {
 
-// Products of complex numbers are left to others, for the reason that tile_arithmetic.cc gives.
-struct MultiplyReals {
-  template <class T>
-  requires(!kIsComplex<T>) T operator()(T a, T b) const { return Multiply{}(a, b); }
-};
-
 template <class T>
 inline constexpr std::int64_t kLanes = kFoldLaneBytes / sizeof(T);
 

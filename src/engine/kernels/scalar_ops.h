@@ -77,6 +77,14 @@ struct Multiply {
   }
 };
 
+// For files that are compiled once for each kind of vectors. Products of complex numbers are in
+// tile_complex.cc, which is compiled without fused operations: gcc 12 makes vfmaddsub of them
+// whatever -ffp-contract says (gcc bug 106902), and only where whole vectors are left.
+struct MultiplyReals {
+  template <class T>
+  requires(!kIsComplex<T>) T operator()(T a, T b) const { return Multiply{}(a, b); }
+};
+
 // Complex numbers are ordered by their real parts, then by their imaginary ones.
 template <Real T>
 bool comes_before(std::complex<T> a, std::complex<T> b) {

@@ -76,14 +76,6 @@ struct Square {
   requires(Integer<T> || Real<T>) T operator()(T x) const { return Multiply{}(x, x); }
 };
 
-// Products of complex numbers are in tile_complex.cc, which is compiled without fused operations:
-// gcc 12 makes vfmaddsub of them whatever -ffp-contract says (gcc bug 106902), and only where whole
-// vectors are left.
-struct MultiplyReals {
-  template <class T>
-  requires(!kIsComplex<T>) T operator()(T a, T b) const { return Multiply{}(a, b); }
-};
-
 struct Subtract {
   template <Integer T>
   T operator()(T a, T b) const {
