@@ -1,0 +1,119 @@
+// LocalBuilder: writes what one device does: ops on shards, where the device is, and collectives
+// along atoms.
+//
+// Works in one body of a manual computation over all axes, and in the regions of control flow
+// inside it: `set_block` moves it. The device's indices are computed once, at the start of the body.
+// Every op gets the location of the global op that is being partitioned (`at`), and every collective
+// the reason that is set. Does not own the module; one thread at a time.
+#pragma once
+
+#include <cstdint>
+#include <initializer_list>
+#include <map>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "ir/builder.h"
+#include "ir/ops/attrs.h"
+#include "passes/layout/axis_atoms.h"
+
+namespace weft::passes {
+
+// How partial results are combined: by one op of two scalars of the element type, such as add,
+// maximum, or_.
+using CombineOp = ir::OpKind;
+
+// (source, target) tile indices along some atoms, each source and each target at most once.
+using TileMoves = std::vector<std::pair<std::int64_t, std::int64_t>>;
+
+class LocalBuilder {
+ public:
+  // `body` is the manual computation's block, empty but for its arguments.
+  LocalBuilder(ir::Module& module, ir::Block& body, const AxisAtoms& atoms);
+
+  const AxisAtoms& atoms() const { return atoms_; }
+  ir::Builder& ops() { return builder_; }
+  ir::Module& module() { return builder_.module(); }
+  void set_block(ir::Block& block) { builder_.set_block(block); }
+  ir::Block& block() { return builder_.block(); }
+  // What follows is for this op of the program.
+  void at(const ir::Op& op);
+  // Why the collectives that follow are needed: one sentence for a person.
+  void set_reason(std::string reason) { reason_ = std::move(reason); }
+  // What the collectives emitted so far make one device send, by the definition of wire bytes (loop
+  // bodies once).
+  double wire_bytes() const { return wire_bytes_; }
+
+  // ---- Scalars and constants
+  ir::Value* scalar(DType dtype, std::int64_t value);     // of any element type
+  ir::Value* index(std::int64_t value) { return scalar(DType::i32, value); }
+  ir::Value* zeros(const TensorType& type) { return splat(type, scalar(type.dtype, 0)); }
+  ir::Value* splat(const TensorType& type, ir::Value* scalar);
+  // The identity of a combining op: 0 of add, the lowest value (-inf) of maximum, ... Null: `combine`
+  // has none that is known.
+  ir::Value* identity(CombineOp combine, DType dtype);
+
+  // ---- Where this device is
+  // Its index along the atoms, the first one most significant: an i32 scalar, 0 for no atoms.
+  ir::Value* shard_index(const AtomList& atoms);
+  // table[shard_index(atoms)], an i32 scalar; one entry an index. Written as arithmetic where the
+  // table is a line (a + b*i).
+  ir::Value* by_shard(const AtomList& atoms, std::span<const std::int64_t> table);
+
+  // ---- Ops on shards, with inferred types
+  ir::Value* unary(ir::OpKind kind, ir::Value* a);
+  ir::Value* binary(ir::OpKind kind, ir::Value* a, ir::Value* b);
+  ir::Value* compare(ir::ComparisonDirection direction, ir::Value* a, ir::Value* b);
+  // `predicate` has the dimensions of the others or none.
+  ir::Value* select(ir::Value* predicate, ir::Value* on_true, ir::Value* on_false);
+  ir::Value* reshape(ir::Value* v, const Dims& dims);
+  // [start, limit) of one dimension; the value itself where that is all of it.
+  ir::Value* slice(ir::Value* v, int dim, std::int64_t start, std::int64_t limit);
+  // `size` elements of one dimension from the i32 scalar `start` on, which must be in range.
+  ir::Value* dynamic_slice(ir::Value* v, int dim, ir::Value* start, std::int64_t size);
+  ir::Value* dynamic_update_slice(ir::Value* v, int dim, ir::Value* start, ir::Value* update);
+  // Adds low and high copies of the scalar `fill` (zeros where null); negative counts cut.
+  ir::Value* pad(ir::Value* v, int dim, std::int64_t low, std::int64_t high,
+                 ir::Value* fill = nullptr);
+  ir::Value* concatenate(std::span<ir::Value* const> parts, int dim);
+  // i32 of these dimensions: each element's index along `dim`.
+  ir::Value* iota(const Dims& dims, int dim);
+  // Elements whose index along `dim` is not in [low, high) (i32 scalars; null: no bound) become the
+  // scalar `fill`.
+  ir::Value* mask(ir::Value* v, int dim, ir::Value* low, ir::Value* high, ir::Value* fill);
+  // Replaces the padding of a dimension of global size `size` that is cut along `atoms`; the value
+  // itself where there is none.
+  ir::Value* mask_padding(ir::Value* v, int dim, std::int64_t size, const AtomList& atoms,
+                          ir::Value* fill);
+
+  // ---- Collectives among the devices that differ only along `atoms`. No atoms: the value itself.
+  ir::Value* all_gather(ir::Value* v, int dim, const AtomList& atoms);
+  ir::Value* all_reduce(ir::Value* v, const AtomList& atoms, CombineOp combine);
+  // Several values by one collective.
+  std::vector<ir::Value*> all_reduce(std::span<ir::Value* const> values, const AtomList& atoms,
+                                     CombineOp combine);
+  // The dimension's size is a multiple of the atoms' size.
+  ir::Value* reduce_scatter(ir::Value* v, int dim, const AtomList& atoms, CombineOp combine);
+  // Cuts `split_dim`, whose size is a multiple of the atoms' size, and joins along `concat_dim`.
+  ir::Value* all_to_all(ir::Value* v, int split_dim, int concat_dim, const AtomList& atoms);
+  // Device with index s along the atoms sends to the one with index t, all else alike, for every
+  // (s, t); who receives nothing has zeros.
+  ir::Value* permute(ir::Value* v, const AtomList& atoms, const TileMoves& moves);
+  // Device at position p of the mesh sends to position target[p], a permutation.
+  ir::Value* permute_positions(ir::Value* v, std::span<const std::int64_t> target);
+
+ private:
+  ir::Value* collective(ir::Op* op);  // adds the reason, counts the bytes
+
+  ir::Builder builder_;
+  ir::Block& body_;
+  const AxisAtoms& atoms_;
+  std::string reason_;
+  double wire_bytes_ = 0;
+  std::size_t prologue_ = 0;  // how many ops at the start of the body say where the device is
+  std::map<std::vector<Atom>, ir::Value*> shard_indices_;
+};
+
+}  // namespace weft::passes

@@ -1,0 +1,22 @@
+// The partitioner: a program over global arrays becomes the program of one device.
+//
+// The result has the same signature; its body is one sdy.manual_computation over all axes of the
+// mesh with explicit collectives (docs/design/0005-partitioner.md).
+#pragma once
+
+#include <memory>
+
+#include "ir/module.h"
+#include "passes/propagate/propagate.h"
+
+namespace weft::passes {
+
+struct PartitionOptions {
+  bool strict = false;  // an op without a rule is an error; else its operands are gathered
+};
+
+// REQUIRES: the module is normalized, and the propagation is of it.
+std::unique_ptr<ir::Module> partition(const ir::Module& module, const Propagation& propagation,
+                                      const PartitionOptions& options = {});
+
+}  // namespace weft::passes

@@ -1,0 +1,23 @@
+// The passes in the order in which they run. Each takes a module that has passed the verifier and
+// gives one that does.
+#pragma once
+
+#include <memory>
+
+#include "ir/module.h"
+#include "passes/partition/partition.h"
+
+namespace weft::passes {
+
+// Whether there is anything to partition: the program is for several devices and computes outside
+// manual computations, or is sharded there, or leaves axes automatic.
+bool needs_partitioning(const ir::Module& module);
+
+// The normalized module with the sharding of every value written into it.
+std::unique_ptr<ir::Module> propagated(const ir::Module& module);
+
+// The partitioned module; a copy where nothing needs partitioning.
+std::unique_ptr<ir::Module> partitioned(const ir::Module& module,
+                                        const PartitionOptions& options = {});
+
+}  // namespace weft::passes
