@@ -10,8 +10,8 @@
 namespace weft::passes {
 namespace {
 
-// The cuts of one axis: products of the sizes of what is major to each, ascending, each a divisor of
-// the next; the first is 1, the last the axis' size.
+// The cuts of one axis: products of the sizes of what is major to each, ascending, each a divisor
+// of the next; the first is 1, the last the axis' size.
 using Cuts = std::vector<std::int64_t>;
 
 Cuts cuts_of(const MeshAxis& axis, std::span<const AxisRef> used) {

@@ -1,9 +1,10 @@
 // AxisAtoms: the axes of a mesh, cut into the smallest sub-axes that any sharding may need.
 //
 // Passes think in atoms: every sub-axis is a run of atoms, so that an axis and a part of it are
-// handled alike, and a set of axes is a bit mask. Atoms are numbered in the order of the mesh's axes
-// and, within an axis, major to minor; axes of size 1 have none. An axis is cut where a sharding of
-// the program cuts it and otherwise into prime factors. Keeps a copy of the mesh. Immutable.
+// handled alike, and a set of axes is a bit mask. Atoms are numbered in the order of the mesh's
+// axes and, within an axis, major to minor; axes of size 1 have none. An axis is cut where a
+// sharding of the program cuts it and otherwise into prime factors. Keeps a copy of the mesh.
+// Immutable.
 #pragma once
 
 #include <array>
@@ -84,8 +85,8 @@ AtomList list_of(AtomSet set);
 
 class AxisAtoms {
  public:
-  // `used` are the axes and sub-axes that the program's shardings name. Throws weft::Error where two
-  // of them cut an axis in incompatible ways. REQUIRES: the mesh has no problem, nor has any of
+  // `used` are the axes and sub-axes that the program's shardings name. Throws weft::Error where
+  // two of them cut an axis in incompatible ways. REQUIRES: the mesh has no problem, nor has any of
   // `used` by itself.
   explicit AxisAtoms(Mesh mesh, std::span<const AxisRef> used = {});
 

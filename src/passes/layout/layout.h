@@ -26,7 +26,7 @@ struct Layout {
     layout.dims.resize(rank);
     return layout;
   }
-  AtomSet sharded() const;                             // the atoms of all dimensions
+  AtomSet sharded() const;  // the atoms of all dimensions
   AtomSet used() const { return sharded() | unreduced; }
   bool is_replicated() const { return used() == 0; }
   friend bool operator==(const Layout& a, const Layout& b) {

@@ -2,9 +2,9 @@
 // along atoms.
 //
 // Works in one body of a manual computation over all axes, and in the regions of control flow
-// inside it: `set_block` moves it. The device's indices are computed once, at the start of the body.
-// Every op gets the location of the global op that is being partitioned (`at`), and every collective
-// the reason that is set. Does not own the module; one thread at a time.
+// inside it: `set_block` moves it. The device's indices are computed once, at the start of the
+// body. Every op gets the location of the global op that is being partitioned (`at`), and every
+// collective the reason that is set. Does not own the module; one thread at a time.
 #pragma once
 
 #include <cstdint>
@@ -47,12 +47,12 @@ class LocalBuilder {
   double wire_bytes() const { return wire_bytes_; }
 
   // ---- Scalars and constants
-  ir::Value* scalar(DType dtype, std::int64_t value);     // of any element type
+  ir::Value* scalar(DType dtype, std::int64_t value);  // of any element type
   ir::Value* index(std::int64_t value) { return scalar(DType::i32, value); }
   ir::Value* zeros(const TensorType& type) { return splat(type, scalar(type.dtype, 0)); }
   ir::Value* splat(const TensorType& type, ir::Value* scalar);
-  // The identity of a combining op: 0 of add, the lowest value (-inf) of maximum, ... Null: `combine`
-  // has none that is known.
+  // The identity of a combining op: 0 of add, the lowest value (-inf) of maximum, ... Null:
+  // `combine` has none that is known.
   ir::Value* identity(CombineOp combine, DType dtype);
 
   // ---- Where this device is

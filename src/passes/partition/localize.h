@@ -1,7 +1,7 @@
 // Localizing: one op of the program as the ops that a device runs on its shards.
 //
-// Ops whose factor rule says all are copied with local shapes (`generic.cc`); the others have a hook
-// here, named in the table of localize_table.cc. A hook may communicate.
+// Ops whose factor rule says all are copied with local shapes (`generic.cc`); the others have a
+// hook here, named in the table of localize_table.cc. A hook may communicate.
 #pragma once
 
 #include <span>

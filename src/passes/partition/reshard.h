@@ -1,7 +1,8 @@
 // Resharding: the cheapest way from one layout of an array to another.
 //
 // A plan is a sequence of steps, found by wire bytes and then by number of collectives. It does not
-// depend on the values and can be made without emitting anything: that is how its cost is asked for.
+// depend on the values and can be made without emitting anything: that is how its cost is asked
+// for.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
-// Shell: the entry function around a manual computation over all axes: pads uneven arrays before it,
-// cuts them after it.
+// Shell: the entry function around a manual computation over all axes: pads uneven arrays before
+// it, cuts them after it.
 //
 // Makes the function with the global types and, inside it, the manual computation whose body the
 // caller fills through a LocalBuilder. Does not own the module.

@@ -1,5 +1,5 @@
-// Propagation: gives every value of a program a layout, from those that the program states (Shardy's
-// semantics: priorities, open and closed dimensions, op rules, conflicts).
+// Propagation: gives every value of a program a layout, from those that the program states
+// (Shardy's semantics: priorities, open and closed dimensions, op rules, conflicts).
 //
 // Pure: reads a normalized module (passes/normalize/normalize.h) and returns tables by Value::id.
 #pragma once
@@ -19,13 +19,14 @@ namespace weft::passes {
 struct LayoutOrigin {
   Atom atom = 0;
   const ir::Value* from = nullptr;
-  const ir::Op* through = nullptr;  // null: the edge between a block's argument or result and its op
+  const ir::Op* through =
+      nullptr;  // null: the edge between a block's argument or result and its op
 };
 
 struct Propagation {
   std::shared_ptr<const AxisAtoms> atoms;
-  // By Value::id; of a value that is no array an empty one. Inside a manual computation those of the
-  // body's types, without the manual axes.
+  // By Value::id; of a value that is no array an empty one. Inside a manual computation those of
+  // the body's types, without the manual axes.
   std::vector<Layout> layouts;
   std::vector<std::vector<LayoutOrigin>> origins;  // by Value::id
   // Of the entry function's results, which may differ from the returned values' own.
