@@ -22,7 +22,7 @@
 //   the shards by `combiner` they give the results.
 // - need_replication: it cannot be split, every shard needs the whole of it.
 // - permutation: the result's shard needs the operand's shard and data of other shards (a halo, a
-//   shift, a reversal).
+//   shift, a reversal). Results that lack the factor come out equal (the largest few).
 //
 // Where `localize` is set (always for a permutation) the op on a shard is not the same op on
 // smaller shapes: it depends on which shard it is (an iota's offset, a mask for indices outside),

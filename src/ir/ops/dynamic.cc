@@ -34,6 +34,8 @@ std::vector<Type> infer_dynamic_slice(const OpSignature& s) {
   return {Type(s.operands[0].dtype(), s.get<DynamicSliceAttrs>().slice_sizes)};
 }
 
+// A dimension that is sliced can be split: each shard gives what it has of the slice and zeros
+// elsewhere, and the sum of these is the result.
 FactorRule dynamic_slice_factors(const OpSignature& s) {
   const Dims& from = s.operands[0].dims();
   const Dims& to = s.get<DynamicSliceAttrs>().slice_sizes;
@@ -43,11 +45,11 @@ FactorRule dynamic_slice_factors(const OpSignature& s) {
     if (from[i] == to[i]) {
       rule.add(from[i], {d}, {d});
     } else {
-      rule.replicate_operand(0, d, from[i]);
+      rule.add(from[i], {d}, {}, FactorKind::reduction, /*localize=*/true);
       rule.replicate_result(0, d, to[i]);
     }
   }
-  return std::move(rule).build();
+  return std::move(rule).build(Combiner::sum);
 }
 
 void check_dynamic_update_slice(const OpSignature& s) {

@@ -72,6 +72,7 @@ std::vector<Type> infer_top_k(const OpSignature& s) {
   return {Type(s.operands[0].dtype(), dims), Type(DType::i32, dims)};
 }
 
+// The k largest of all are among the k largest of each shard.
 FactorRule top_k_factors(const OpSignature& s) {
   const Type& operand = s.operands[0];
   const int last = operand.rank() - 1;
@@ -79,7 +80,7 @@ FactorRule top_k_factors(const OpSignature& s) {
   for (int d = 0; d < last; ++d) {
     rule.add(operand.dims()[static_cast<std::size_t>(d)], {d}, {d, d});
   }
-  rule.replicate_operand(0, last, operand.dims().back());
+  rule.add(operand.dims().back(), {last}, {}, FactorKind::permutation);
   rule.add(s.get<TopKAttrs>().k, {}, {last, last}, FactorKind::need_replication);
   return std::move(rule).build();
 }

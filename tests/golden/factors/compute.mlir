@@ -54,7 +54,7 @@ func.func @main(%a: tensor<3x8x16xf32>, %b: tensor<3x16x4xf32>, %v: tensor<16xf3
     %g = stablehlo.compare LT, %p, %q : (tensor<f32>, tensor<f32>) -> tensor<i1>
     stablehlo.return %g : tensor<i1>
   }) : (tensor<3x8x16xf32>, tensor<3x8x16xi32>) -> (tensor<3x8x16xf32>, tensor<3x8x16xi32>)
-  // RULE: ([i, j, k])->([i, j, l], [i, j, l]) {i=3, j=8, k=16, l=5} need_replication={k, l} flops=1152 bytes=2496
+  // RULE: ([i, j, k])->([i, j, l], [i, j, l]) {i=3, j=8, k=16, l=5} need_replication={l} permutation={k} flops=1152 bytes=2496
   %14:2 = chlo.top_k(%a, k = 5) : tensor<3x8x16xf32> -> (tensor<3x8x5xf32>, tensor<3x8x5xi32>)
   // RULE: ([i, j, k])->([i, j, k]) {i=5, j=4, k=4} need_replication={j, k} flops=106.667 bytes=640
   %15 = stablehlo.cholesky %m, lower = true : tensor<5x4x4xf32>

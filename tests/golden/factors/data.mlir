@@ -43,7 +43,7 @@ func.func @main(%a: tensor<8x4xf32>, %e: tensor<0x4xf32>, %one: tensor<1x4xf32>,
   %20 = stablehlo.reverse %a, dims = [0] : tensor<8x4xf32>
   // RULE: ([j, i])->([i, j]) {i=4, j=8} flops=0 bytes=256
   %21 = stablehlo.transpose %a, dims = [1, 0] : (tensor<8x4xf32>) -> tensor<4x8xf32>
-  // RULE: ([i, k], [], [])->([j, k]) {i=8, j=3, k=4} need_replication={i, j} flops=0 bytes=184
+  // RULE: ([i, k], [], [])->([j, k]) {i=8, j=3, k=4} reduction={i} need_replication={j} localize={i} combine=sum flops=0 bytes=184
   %22 = stablehlo.dynamic_slice %a, %i, %i, sizes = [3, 4] : (tensor<8x4xf32>, tensor<i32>, tensor<i32>) -> tensor<3x4xf32>
   // RULE: ([i, k], [j, k], [], [])->([i, k]) {i=8, j=3, k=4} need_replication={j} localize={i} flops=0 bytes=312
   %23 = stablehlo.dynamic_update_slice %a, %u, %i, %i : (tensor<8x4xf32>, tensor<3x4xf32>, tensor<i32>, tensor<i32>) -> tensor<8x4xf32>
