@@ -34,6 +34,16 @@ OrderRule read_order(const Json& json) {
   return rule;
 }
 
+Performance read_performance(const Json& json) {
+  return {.bf16_flops = json.at("bf16_flops"),
+          .f32_flops = json.at("f32_flops"),
+          .int8_ops = json.at("int8_ops"),
+          .memory_bandwidth = json.at("memory_bandwidth"),
+          .op_overhead = json.at("op_overhead"),
+          .link_bandwidth = json.at("link_bandwidth"),
+          .link_latency = json.at("link_latency")};
+}
+
 Model read_model(std::string_view text) {
   const Json json = Json::parse(text);
   Model model;
@@ -47,6 +57,7 @@ Model read_model(std::string_view text) {
   model.has_coordinates = json.value("has_coordinates", true);
   model.splits_axes = json.value("splits_axes", false);
   for (const Json& order : json.at("orders")) model.orders.push_back(read_order(order));
+  model.performance = read_performance(json.at("performance"));
   for (const Json& source : json.at("sources")) {
     model.sources.push_back({source.at("of"), source.at("from")});
   }

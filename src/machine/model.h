@@ -31,6 +31,15 @@ struct Source {
   std::string from;  // where they stand
 };
 
+// Of one device; seconds, bytes and operations.
+struct Performance {
+  double bf16_flops = 0, f32_flops = 0, int8_ops = 0;  // a second, multiplications and additions
+  double memory_bandwidth = 0;                         // bytes a second
+  double op_overhead = 0;                              // what any op costs, however small
+  double link_bandwidth = 0;  // bytes a second of one link in one direction
+  double link_latency = 0;    // of a hop
+};
+
 struct Model {
   std::string name;               // "tpu-v5e"
   std::string platform;           // "TPU": what device names begin with
@@ -39,10 +48,12 @@ struct Model {
   Dims host;                      // the chips of a host, of which a shape has whole ones
   std::vector<Dims> more_shapes;  // shapes besides those
   std::int64_t devices_per_chip = 1;
+  // Neighbours are linked; else each device reaches every other one alike.
   bool has_coordinates = true;
   // make_mesh may lay several mesh axes along one axis of the machine.
   bool splits_axes = false;
   std::vector<OrderRule> orders;
+  Performance performance;
   std::vector<Source> sources;
 
   // "1x1, multiples of 2x2 up to 16x16": the shapes there are, for messages.

@@ -1,4 +1,4 @@
-// weft machines: what --as may name, and where the numbers come from.
+// weft machines: what --as and --machine may name, and where the numbers come from.
 #include <cstdio>
 #include <memory>
 
@@ -14,6 +14,21 @@
 namespace weft::tool {
 namespace {
 
+std::string performance_text(const machine::Performance& p) {
+  return fmt::format(
+      "a device: {:.4g} Tflop/s in bf16, {:.4g} in f32, {:.4g} in int8; memory {:.4g} GB/s; an op "
+      "at least {:.4g} us; a link {:.4g} GB/s each way, {:.4g} us a hop",
+      p.bf16_flops / 1e12, p.f32_flops / 1e12, p.int8_ops / 1e12, p.memory_bandwidth / 1e9,
+      p.op_overhead * 1e6, p.link_bandwidth / 1e9, p.link_latency * 1e6);
+}
+
+nlohmann::json performance_json(const machine::Performance& p) {
+  return {{"bf16_flops", p.bf16_flops},    {"f32_flops", p.f32_flops},
+          {"int8_ops", p.int8_ops},        {"memory_bandwidth", p.memory_bandwidth},
+          {"op_overhead", p.op_overhead},  {"link_bandwidth", p.link_bandwidth},
+          {"link_latency", p.link_latency}};
+}
+
 void print_text() {
   for (const machine::Model& model : machine::models()) {
     const std::string many = model.devices_per_chip == 1
@@ -26,6 +41,7 @@ void print_text() {
             : "";
     fmt::print("{:<8}  shapes: {}; devices {} 0, 1, ...{}\n", model.name, model.shapes_text(),
                model.platform, where);
+    fmt::print("          {}\n", performance_text(model.performance));
     for (const machine::Source& source : model.sources) {
       fmt::print("          {}: {}\n", source.of, source.from);
     }
@@ -43,6 +59,7 @@ void print_json() {
                    {"platform", model.platform},
                    {"shapes", model.shapes_text()},
                    {"devices_per_chip", model.devices_per_chip},
+                   {"performance", performance_json(model.performance)},
                    {"sources", sources}});
   }
   fmt::print("{}\n", nlohmann::json{{"machines", all}}.dump());
@@ -53,7 +70,8 @@ void print_json() {
 void add_machines_command(CLI::App& app) {
   auto json = std::make_shared<bool>(false);
   CLI::App* command = app.add_subcommand(
-      "machines", "List the machines that --as may name, and where their numbers come from.");
+      "machines",
+      "List the machines that --as and --machine may name, and where their numbers come from.");
   command->add_flag("--json", *json, "One JSON object: machines");
   command->footer("Example:\n  weft machines");
   command->callback([json] { *json ? print_json() : print_text(); });

@@ -30,7 +30,7 @@ void fill_targets(CollectiveGroup& group) {
 
 Collective::Collective(const ir::Op& op, const ir::Module& module, std::uint32_t id,
                        std::span<const std::int64_t> devices)
-    : op_(op), id_(id), exchange_(row_of(op).exchange), groups_(row_of(op).groups(op, devices)) {
+    : op_(op), id_(id), exchange_(*cost::exchange_of(op)), groups_(row_of(op).groups(op, devices)) {
   places_.assign(static_cast<std::size_t>(devices.back()) + 1, {kNowhere, kNowhere});
   for (std::uint32_t g = 0; g < groups_.size(); ++g) {
     const std::vector<std::int64_t>& members = groups_[g].devices;

@@ -80,5 +80,16 @@ TEST(Models, HaveSources) {
   }
 }
 
+TEST(Machine, SaysHowFastEachModelIs) {
+  for (const Model& model : models()) {
+    const Performance& p = model.performance;
+    for (const double number : {p.bf16_flops, p.f32_flops, p.int8_ops, p.memory_bandwidth,
+                                p.op_overhead, p.link_bandwidth, p.link_latency}) {
+      EXPECT_GT(number, 0) << model.name;
+    }
+    EXPECT_GT(p.memory_bandwidth, p.link_bandwidth) << model.name;
+  }
+}
+
 }  // namespace
 }  // namespace weft::machine

@@ -1,0 +1,28 @@
+// How long an op or a collective takes on a machine, by its model: seconds.
+//
+// Deterministic: the same op and model give the same time everywhere. Plain functions; any thread.
+#pragma once
+
+#include <cstdint>
+
+#include "cost/exchange.h"
+#include "ir/module.h"
+#include "machine/model.h"
+
+namespace weft::cost {
+
+// Multiplications and additions a second on elements of that type.
+double operations_per_second(DType dtype, const machine::Performance& machine);
+
+// Of one execution on one device: as long as the longer one of computing and of reading operands
+// and writing results, and what any op costs. Nothing for ops that the engines do not execute
+// (constants, tuples, control flow itself). REQUIRES: the verifier accepts the op.
+double op_seconds(const ir::Op& op, const machine::Performance& machine);
+
+// From when all of the group have begun to when all are done, with the links to themselves. Where
+// neighbours are linked the group is taken to be a ring of them, in both directions from three
+// devices on; a hand-over to go to the neighbour.
+double collective_seconds(Exchange exchange, std::int64_t group_size, double bytes_in,
+                          const machine::Model& machine);
+
+}  // namespace weft::cost
