@@ -9,7 +9,6 @@
 
 #include <cstdint>
 #include <initializer_list>
-#include <map>
 #include <span>
 #include <string>
 #include <utility>
@@ -17,7 +16,7 @@
 
 #include "ir/builder.h"
 #include "ir/ops/attrs.h"
-#include "passes/layout/axis_atoms.h"
+#include "passes/layout/layout.h"
 
 namespace weft::passes {
 
@@ -101,19 +100,34 @@ class LocalBuilder {
   // Device with index s along the atoms sends to the one with index t, all else alike, for every
   // (s, t); who receives nothing has zeros.
   ir::Value* permute(ir::Value* v, const AtomList& atoms, const TileMoves& moves);
-  // Device at position p of the mesh sends to position target[p], a permutation.
+  // Device at position p of the mesh sends to position target[p] (-1: to nobody), each target at
+  // most once.
   ir::Value* permute_positions(ir::Value* v, std::span<const std::int64_t> target);
 
  private:
-  ir::Value* collective(ir::Op* op);  // adds the reason, counts the bytes
+  template <class F>
+  ir::Value* in_prologue(F&& emit);  // what `emit` gives, computed at the start of the body
+  ir::Value* position();
+  ir::Value* look_up(std::span<const std::int64_t> table, ir::Value* index);
+  ir::Value* by_shard_line(const AtomList& atoms, std::int64_t a, std::int64_t b);
+  // The indices of a dynamic slice.
+  std::vector<ir::Value*> starts(const ir::Value* v, int dim, ir::Value* start);
+  ir::ChannelHandle next_channel();
+  DeviceGroups groups(const AtomList& atoms) const;
+  // Adds the reason, counts the bytes.
+  ir::Op* collective(ir::OpKind kind, std::span<ir::Value* const> operands, ir::AttrsRef attrs,
+                     double wire_bytes, std::vector<ir::Block*> regions = {});
 
   ir::Builder builder_;
   ir::Block& body_;
   const AxisAtoms& atoms_;
+  ir::Location location_;
   std::string reason_;
   double wire_bytes_ = 0;
-  std::size_t prologue_ = 0;  // how many ops at the start of the body say where the device is
-  std::map<std::vector<Atom>, ir::Value*> shard_indices_;
+  std::int64_t channels_ = 0;  // how many have been given away
+  std::size_t prologue_ = 0;   // how many ops at the start of the body say where the device is
+  ir::Value* position_ = nullptr;
+  std::vector<std::pair<AtomList, ir::Value*>> shard_indices_;  // few
 };
 
 }  // namespace weft::passes
