@@ -1,0 +1,370 @@
+#include "passes/partition/choose.h"
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+namespace weft::passes {
+namespace {
+
+using ir::Factor;
+using ir::FactorKind;
+using ir::FactorRule;
+using ir::TensorFactors;
+
+// A byte on the wire takes as long as so many operations, and a collective as long as so many
+// bytes. Ratio of a TPU v5e's product unit to one of its links (machine/models).
+constexpr double kFlopsPerByte = 4400;
+constexpr double kBytesPerCollective = 1000;
+// A byte of memory against one of the wire.
+constexpr double kWirePerMemory = 0.05;
+
+const std::size_t kMaxCandidates = 256;
+
+bool is_splittable(const Factor& factor) {
+  return factor.kind != FactorKind::need_replication && factor.size > 1;
+}
+
+// Whether the factor may be cut unevenly: it is alone in every dimension that it stands in.
+bool alone(const FactorRule& rule, int factor) {
+  const auto alone_in = [&](const std::vector<TensorFactors>& tensors) {
+    for (const TensorFactors& tensor : tensors) {
+      for (const ir::FactorList& dim : tensor.dims) {
+        if (dim.size() > 1 && std::find(dim.begin(), dim.end(), factor) != dim.end()) return false;
+      }
+    }
+    return true;
+  };
+  return alone_in(rule.operands) && alone_in(rule.results);
+}
+
+bool dims_expressible(const FactorRule& rule, const TensorFactors& tensor,
+                      const FactorAtoms& factors, const AxisAtoms& atoms) {
+  for (const ir::FactorList& dim : tensor.dims) {
+    bool whole_before = false;  // a factor before this one is not cut to pieces
+    for (int f : dim) {
+      const std::int64_t parts = atoms.size(factors[static_cast<std::size_t>(f)]);
+      const std::int64_t size = rule.factors[static_cast<std::size_t>(f)].size;
+      if (parts > 1 && whole_before) return false;
+      if (dim.size() > 1 && parts > 1 && size % parts != 0) return false;
+      if (parts != size) whole_before = true;
+    }
+  }
+  return true;
+}
+
+// The atoms of one dimension, dealt out to its factors from the major end.
+void project_dim(const FactorRule& rule, const ir::FactorList& dim, const AtomList& list,
+                 const AxisAtoms& atoms, FactorAtoms& result) {
+  std::size_t next = 0;
+  for (int f : dim) {
+    const Factor& factor = rule.factors[static_cast<std::size_t>(f)];
+    if (!is_splittable(factor)) {
+      if (factor.size == 1) continue;
+      return;
+    }
+    const bool may_be_uneven = dim.size() == 1 && alone(rule, f);
+    std::int64_t parts = 1;
+    while (next < list.size()) {
+      const std::int64_t more = parts * atoms.size(list[next]);
+      if (!may_be_uneven && factor.size % more != 0) break;
+      parts = more;
+      result[static_cast<std::size_t>(f)].push_back(list[next++]);
+    }
+    if (parts != factor.size) return;
+  }
+}
+
+class Chooser {
+ public:
+  Chooser(const ir::Op& op, const FactorRule& rule, double flops, std::span<const Layout> targets,
+          const ShardTable& shards, const AxisAtoms& atoms)
+      : op_(op), rule_(rule), flops_(flops), targets_(targets), shards_(shards), atoms_(atoms) {
+    for (std::size_t i = 0; i < rule.operands.size(); ++i) {
+      if (!op.operand(i)->type.is_tensor()) continue;
+      add_suggestion(rule.operands[i], shards.copies(*op.operand(i)).front().layout,
+                     op.operand(i)->type);
+    }
+    for (std::size_t i = 0; i < rule.results.size(); ++i) {
+      if (!op.result(i)->type.is_tensor()) continue;
+      add_suggestion(rule.results[i], targets[i], op.result(i)->type);
+    }
+    std::stable_sort(suggestions_.begin(), suggestions_.end(),
+                     [](const Suggestion& a, const Suggestion& b) { return a.bytes > b.bytes; });
+  }
+
+  FactorAtoms choose() {
+    FactorAtoms merged;
+    if (agreed(merged)) return merged;
+    std::vector<Options> options = all_options();
+    best_.assign(rule_.factors.size(), {});
+    best_cost_ = cost_of(best_);
+    std::size_t count = 1;
+    for (const Options& o : options) count = std::min(count * o.factors.size(), kMaxCandidates + 1);
+    if (count <= kMaxCandidates) {
+      try_all(options);
+    } else {
+      descend(options);
+    }
+    return best_;
+  }
+
+ private:
+  struct Suggestion {
+    double bytes;
+    AtomSet atoms;  // in the tensor's dimensions, or unreduced
+    FactorAtoms factors;
+  };
+  // Where an atom may go; -1: nowhere.
+  struct Options {
+    Atom atom;
+    SmallVector<int, 8> factors;
+  };
+
+  void add_suggestion(const TensorFactors& tensor, const Layout& layout, const ir::Type& type) {
+    suggestions_.push_back({static_cast<double>(type.tensor().num_bytes()), layout.sharded(),
+                            project(rule_, tensor, layout, atoms_)});
+    involved_ |= layout.used();
+  }
+
+  // All suggestions are one, and nothing but plain cuts follows from it.
+  bool agreed(FactorAtoms& merged) const {
+    merged.assign(rule_.factors.size(), {});
+    for (const Suggestion& s : suggestions_) {
+      for (std::size_t f = 0; f < merged.size(); ++f) {
+        if (s.factors[f].size() > merged[f].size()) merged[f] = s.factors[f];
+      }
+    }
+    for (std::size_t f = 0; f < merged.size(); ++f) {
+      if (merged[f].empty()) continue;
+      if (rule_.factors[f].kind != FactorKind::pass_through) return false;
+    }
+    if (!valid(merged)) return false;
+    for (std::size_t i = 0; i < rule_.operands.size(); ++i) {
+      if (!op_.operand(i)->type.is_tensor()) continue;
+      const Layout& has = shards_.copies(*op_.operand(i)).front().layout;
+      if (has.unreduced != 0) return false;
+      const Layout needs = layout_of(rule_.operands[i], merged);
+      for (std::size_t d = 0; d < needs.dims.size(); ++d) {
+        if (common_prefix(has.dims[d], needs.dims[d]) < has.dims[d].size()) return false;
+      }
+    }
+    for (std::size_t i = 0; i < rule_.results.size(); ++i) {
+      if (!op_.result(i)->type.is_tensor()) continue;
+      if (!(layout_of(rule_.results[i], merged) == targets_[i])) return false;
+    }
+    return true;
+  }
+
+  // Where an atom may go: wherever a tensor has it, and where that clashes or cannot be, to any
+  // factor.
+  std::vector<Options> all_options() const {
+    std::vector<Options> options;
+    for (Atom atom : list_of(involved_)) {
+      Options o{atom, {}};
+      bool clash = false;
+      for (const Suggestion& s : suggestions_) {
+        const int f = factor_with(s.factors, atom);
+        if (f < 0) {
+          clash |= (s.atoms & set_of(atom)) != 0;
+        } else if (std::find(o.factors.begin(), o.factors.end(), f) == o.factors.end()) {
+          o.factors.push_back(f);
+        }
+      }
+      clash |= o.factors.size() != 1;
+      clash |= !o.factors.empty() && rule_.factors[static_cast<std::size_t>(o.factors[0])].kind !=
+                                         FactorKind::pass_through;
+      for (std::size_t f = 0; clash && f < rule_.factors.size(); ++f) {
+        const bool known =
+            std::find(o.factors.begin(), o.factors.end(), static_cast<int>(f)) != o.factors.end();
+        if (!known && rule_.factors[f].kind == FactorKind::pass_through &&
+            rule_.factors[f].size % atoms_.size(atom) == 0 && is_splittable(rule_.factors[f])) {
+          o.factors.push_back(static_cast<int>(f));
+        }
+      }
+      o.factors.push_back(-1);
+      options.push_back(o);
+    }
+    return options;
+  }
+
+  static int factor_with(const FactorAtoms& factors, Atom atom) {
+    for (std::size_t f = 0; f < factors.size(); ++f) {
+      if (factors[f].contains(atom)) return static_cast<int>(f);
+    }
+    return -1;
+  }
+
+  void try_all(const std::vector<Options>& options) {
+    std::vector<std::size_t> choice(options.size(), 0);
+    while (true) {
+      consider(options, choice);
+      std::size_t i = 0;
+      while (i < options.size() && ++choice[i] == options[i].factors.size()) choice[i++] = 0;
+      if (i == options.size()) return;
+    }
+  }
+
+  // From each tensor's own wishes: change one atom at a time while that helps.
+  void descend(const std::vector<Options>& options) {
+    for (const Suggestion& s : suggestions_) {
+      std::vector<std::size_t> choice(options.size());
+      for (std::size_t i = 0; i < options.size(); ++i) {
+        const int wish = factor_with(s.factors, options[i].atom);
+        const auto at = std::find(options[i].factors.begin(), options[i].factors.end(), wish);
+        choice[i] = static_cast<std::size_t>(at - options[i].factors.begin());
+      }
+      double here = consider(options, choice);
+      for (bool better = true; better;) {
+        better = false;
+        for (std::size_t i = 0; i < options.size(); ++i) {
+          const std::size_t before = choice[i];
+          std::size_t best = before;
+          for (std::size_t c = 0; c < options[i].factors.size(); ++c) {
+            choice[i] = c;
+            const double cost = consider(options, choice);
+            if (cost >= here) continue;
+            here = cost;
+            best = c;
+            better = true;
+          }
+          choice[i] = best;
+        }
+      }
+    }
+  }
+
+  double consider(const std::vector<Options>& options, const std::vector<std::size_t>& choice) {
+    AtomSet wanted[64] = {};
+    const std::size_t n = std::min<std::size_t>(rule_.factors.size(), 64);
+    for (std::size_t i = 0; i < options.size(); ++i) {
+      const int f = options[i].factors[choice[i]];
+      if (f >= 0 && static_cast<std::size_t>(f) < n) wanted[f] |= set_of(options[i].atom);
+    }
+    FactorAtoms factors(rule_.factors.size());
+    for (std::size_t f = 0; f < n; ++f) factors[f] = ordered(f, wanted[f]);
+    const double cost = valid(factors) ? cost_of(factors) : std::numeric_limits<double>::infinity();
+    if (cost < best_cost_) {
+      best_cost_ = cost;
+      best_ = std::move(factors);
+    }
+    return cost;
+  }
+
+  // In the order in which the largest tensors have them.
+  AtomList ordered(std::size_t factor, AtomSet wanted) const {
+    AtomList list;
+    for (const Suggestion& s : suggestions_) {
+      for (Atom atom : s.factors[factor]) {
+        if ((wanted & set_of(atom)) == 0) continue;
+        list.push_back(atom);
+        wanted &= ~set_of(atom);
+      }
+    }
+    list.append(list_of(wanted));
+    return list;
+  }
+
+  bool valid(const FactorAtoms& factors) const {
+    AtomSet seen = 0;
+    for (const AtomList& list : factors) {
+      if ((seen & list.set()) != 0) return false;
+      seen |= list.set();
+    }
+    return expressible(rule_, factors, atoms_);
+  }
+
+  double cost_of(const FactorAtoms& factors) const {
+    double bytes = 0, memory = 0;
+    for (std::size_t i = 0; i < rule_.operands.size(); ++i) {
+      const ir::Value& operand = *op_.operand(i);
+      if (!operand.type.is_tensor()) continue;
+      const Layout layout = layout_of(rule_.operands[i], factors);
+      bytes += bytes_of(shards_.cheapest(operand, layout).plan);
+      memory += local_bytes(operand.type, layout);
+    }
+    AtomSet partial = 0;
+    double parts = 1;
+    for (std::size_t f = 0; f < factors.size(); ++f) {
+      parts *= static_cast<double>(atoms_.size(factors[f]));
+      if (rule_.factors[f].kind == FactorKind::reduction) partial |= factors[f].set();
+      if (rule_.factors[f].kind == FactorKind::permutation) bytes += shift_bytes(f, factors);
+    }
+    for (std::size_t i = 0; i < rule_.results.size(); ++i) {
+      if (!op_.result(i)->type.is_tensor()) continue;
+      Layout layout = layout_of(rule_.results[i], factors);
+      memory += local_bytes(op_.result(i)->type, layout);
+      layout.unreduced = partial;
+      if (layout == targets_[i]) continue;
+      bytes += bytes_of(plan_reshard(op_.result(i)->type.tensor(), layout, targets_[i], atoms_));
+    }
+    return bytes + flops_ / parts / kFlopsPerByte + memory * kWirePerMemory;
+  }
+
+  static double bytes_of(const ReshardPlan& plan) {
+    return plan.wire_bytes + kBytesPerCollective * plan.collectives;
+  }
+
+  double local_bytes(const ir::Type& type, const Layout& layout) const {
+    return static_cast<double>(local_type(type.tensor(), layout, atoms_).num_bytes());
+  }
+
+  // What the hook of an op with a cut permutation factor sends, at most: a tile.
+  double shift_bytes(std::size_t factor, const FactorAtoms& factors) const {
+    double bytes = 0;
+    for (std::size_t i = 0; !factors[factor].empty() && i < rule_.operands.size(); ++i) {
+      for (const ir::FactorList& dim : rule_.operands[i].dims) {
+        if (std::find(dim.begin(), dim.end(), static_cast<int>(factor)) == dim.end()) continue;
+        bytes += local_bytes(op_.operand(i)->type, layout_of(rule_.operands[i], factors));
+      }
+    }
+    return bytes;
+  }
+
+  const ir::Op& op_;
+  const FactorRule& rule_;
+  double flops_;
+  std::span<const Layout> targets_;
+  const ShardTable& shards_;
+  const AxisAtoms& atoms_;
+  std::vector<Suggestion> suggestions_;
+  AtomSet involved_ = 0;
+  FactorAtoms best_;
+  double best_cost_ = std::numeric_limits<double>::infinity();
+};
+
+}  // namespace
+
+bool expressible(const FactorRule& rule, const FactorAtoms& factors, const AxisAtoms& atoms) {
+  for (std::size_t f = 0; f < factors.size(); ++f) {
+    if (factors[f].empty()) continue;
+    if (!is_splittable(rule.factors[f])) return false;
+    if (!alone(rule, static_cast<int>(f)) && rule.factors[f].size % atoms.size(factors[f]) != 0) {
+      return false;
+    }
+  }
+  for (const TensorFactors& tensor : rule.operands) {
+    if (!dims_expressible(rule, tensor, factors, atoms)) return false;
+  }
+  for (const TensorFactors& tensor : rule.results) {
+    if (!dims_expressible(rule, tensor, factors, atoms)) return false;
+  }
+  return true;
+}
+
+FactorAtoms project(const FactorRule& rule, const TensorFactors& tensor, const Layout& layout,
+                    const AxisAtoms& atoms) {
+  FactorAtoms result(rule.factors.size());
+  for (std::size_t d = 0; d < tensor.dims.size(); ++d) {
+    if (!layout.dims[d].empty()) project_dim(rule, tensor.dims[d], layout.dims[d], atoms, result);
+  }
+  return result;
+}
+
+FactorAtoms choose_factors(const ir::Op& op, const FactorRule& rule, double flops,
+                           std::span<const Layout> targets, const ShardTable& shards,
+                           const AxisAtoms& atoms) {
+  return Chooser(op, rule, flops, targets, shards, atoms).choose();
+}
+
+}  // namespace weft::passes

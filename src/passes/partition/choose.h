@@ -1,0 +1,31 @@
+// Choosing how an op is split: which atoms go to which factor of its rule.
+//
+// Among the assignments that its operands' and results' layouts suggest, the one that takes the
+// least time: what it costs to bring the operands there, to compute, to combine partial results and
+// to bring the results to where propagation wants them.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "ir/factor_rule.h"
+#include "ir/module.h"
+#include "passes/partition/localize.h"
+#include "passes/partition/shard_table.h"
+
+namespace weft::passes {
+
+// Whether every tensor's layout that follows can be expressed: in a dimension of several factors a
+// minor one may be cut only where the major ones are cut to pieces, and only evenly.
+bool expressible(const ir::FactorRule& rule, const FactorAtoms& factors, const AxisAtoms& atoms);
+
+// What a layout says about the factors of a tensor of the rule, as far as they can express it.
+FactorAtoms project(const ir::FactorRule& rule, const ir::TensorFactors& tensor,
+                    const Layout& layout, const AxisAtoms& atoms);
+
+// `targets`: the layouts that propagation found for the results.
+FactorAtoms choose_factors(const ir::Op& op, const ir::FactorRule& rule, double flops,
+                           std::span<const Layout> targets, const ShardTable& shards,
+                           const AxisAtoms& atoms);
+
+}  // namespace weft::passes

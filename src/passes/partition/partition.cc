@@ -1,0 +1,86 @@
+#include "passes/partition/partition.h"
+
+#include <utility>
+
+#include "weft/error.h"
+
+#include "passes/partition/partitioner.h"
+#include "passes/partition/shell.h"
+
+namespace weft::passes {
+namespace {
+
+const ir::MeshDecl& mesh_of(const ir::Module& module, const AxisAtoms& atoms) {
+  for (const ir::MeshDecl& decl : module.meshes) {
+    if (decl.mesh == atoms.mesh()) return decl;
+  }
+  throw Error("the program has no mesh to partition it over");
+}
+
+std::vector<ShellValue> arguments_of(const ir::Block& body, const Propagation& propagation) {
+  std::vector<ShellValue> values;
+  for (const ir::Value* arg : body.args) {
+    values.push_back({arg->type.tensor(), propagation.layouts[arg->id]});
+  }
+  return values;
+}
+
+// The attributes of the signature, with the shardings that propagation found where there were none.
+void copy_signature(const ir::Function& from, const Propagation& propagation,
+                    const std::string& mesh, ir::Function& to) {
+  to.is_public = from.is_public;
+  to.extra = from.extra;
+  to.location = from.location;
+  to.arg_attrs = from.arg_attrs;
+  to.result_attrs = from.result_attrs;
+  to.arg_attrs.resize(from.body->args.size());
+  to.result_attrs.resize(from.result_types.size());
+  const auto fill = [&](ir::Dictionary& attrs, const Layout& layout) {
+    if (attrs.find("sdy.sharding") != nullptr) return;
+    attrs.set("sdy.sharding",
+              ir::ShardingAttr{{mesh, nullptr}, to_sharding(layout, *propagation.atoms)});
+  };
+  for (std::size_t i = 0; i < to.arg_attrs.size(); ++i) {
+    fill(to.arg_attrs[i], propagation.layouts[from.body->args[i]->id]);
+  }
+  for (std::size_t i = 0; i < to.result_attrs.size(); ++i) {
+    fill(to.result_attrs[i], propagation.results[i]);
+  }
+}
+
+}  // namespace
+
+std::unique_ptr<ir::Module> partition(const ir::Module& module, const Propagation& propagation,
+                                      const PartitionOptions& options) {
+  const ir::Function& main = *module.entry();
+  const AxisAtoms& atoms = *propagation.atoms;
+  const std::string mesh = mesh_of(module, atoms).name;
+  auto result = std::make_unique<ir::Module>();
+  result->name = module.name;
+  result->file = module.file;
+  result->attributes = module.attributes;
+  result->location = module.location;
+  result->meshes = module.meshes;
+
+  Shell shell(*result, atoms, mesh, main.name, arguments_of(*main.body, propagation));
+  LocalBuilder b(*result, shell.body(), atoms);
+  Partitioner partitioner(module, propagation, options, b);
+  for (std::size_t i = 0; i < main.body->args.size(); ++i) {
+    partitioner.define_argument(*main.body->args[i], shell.body().args[i]);
+  }
+  partitioner.run(*main.body);
+  const ir::Op& end = *main.body->terminator();
+  b.at(end);
+  std::vector<ir::Value*> shards;
+  std::vector<ShellValue> results;
+  for (std::size_t i = 0; i < end.operands.size(); ++i) {
+    b.set_reason("result " + std::to_string(i) + " of the program must lie as its sharding says");
+    shards.push_back(partitioner.get(*end.operand(i), propagation.results[i]));
+    results.push_back({end.operand(i)->type.tensor(), propagation.results[i]});
+  }
+  shell.finish(shards, results);
+  copy_signature(main, propagation, mesh, shell.function());
+  return result;
+}
+
+}  // namespace weft::passes

@@ -1,0 +1,169 @@
+#include "passes/partition/partitioner.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "weft/error.h"
+
+#include "ir/diagnostic.h"
+#include "ir/ops/table.h"
+#include "passes/partition/clone.h"
+
+namespace weft::passes {
+namespace {
+
+// Factors that nobody knows how to split for this op cannot be: those that need a hook that it
+// lacks, and reductions whose partial results cannot be combined.
+void forbid_unknown_splits(const ir::Op& op, ir::FactorRule& rule) {
+  const bool has_hook = localize_hook(op.kind) != nullptr;
+  const bool combines = can_combine(op, rule);
+  for (ir::Factor& factor : rule.factors) {
+    const bool reduction = factor.kind == ir::FactorKind::reduction;
+    if ((factor.localize && !has_hook) || (reduction && !combines)) {
+      factor.kind = ir::FactorKind::need_replication;
+    }
+  }
+}
+
+}  // namespace
+
+using ir::Op;
+using ir::OpKind;
+using ir::Value;
+
+Partitioner::Partitioner(const ir::Module& module, const Propagation& propagation,
+                         const PartitionOptions& options, LocalBuilder& b)
+    : module_(module),
+      propagation_(propagation),
+      options_(options),
+      b_(b),
+      atoms_(b.atoms()),
+      shards_(module.num_values(), b) {}
+
+void Partitioner::define_argument(const Value& argument, Value* local) {
+  define(argument, target(argument), local);
+}
+
+void Partitioner::define(const Value& value, Layout layout, Value* local, CombineOp combine) {
+  if (value.hint != nullptr && local->hint == nullptr)
+    local->hint = b_.module().intern(*value.hint);
+  shards_.define(value, {std::move(layout), local, combine});
+}
+
+std::vector<Layout> Partitioner::targets(std::span<Value* const> values) const {
+  std::vector<Layout> layouts;
+  for (const Value* value : values) layouts.push_back(target(*value));
+  return layouts;
+}
+
+void Partitioner::run(const ir::Block& block) {
+  for (const Op* op : block.ops) {
+    if (op != block.terminator()) run(*op);
+  }
+}
+
+void Partitioner::run(const Op& op) {
+  b_.at(op);
+  switch (op.kind) {
+    case OpKind::while_:
+      return run_while(op);
+    case OpKind::case_:
+    case OpKind::if_:
+      return run_branches(op);
+    case OpKind::manual_computation:
+      return run_manual(op);
+    case OpKind::sharding_group:
+      return;
+    default:
+      break;
+  }
+  if (op.def().has(ir::Trait::identity)) return run_identity(op);
+  const ir::SignatureOf signature(op);
+  ir::FactorRule rule = ir::factor_rule(*signature);
+  if (rule.empty()) return run_whole(op);
+  forbid_unknown_splits(op, rule);
+  run_by_rule(op, rule);
+}
+
+void Partitioner::give_reason(const Op& op, std::size_t operand, const Layout& needed) {
+  const Value& value = *op.operand(operand);
+  if (!value.type.is_tensor()) return;
+  const Layout& has = shards_.copies(value).front().layout;
+  if (has == needed) return;
+  b_.set_reason(fmt::format("{} needs operand {} ({}) as {}, which lies as {}", op.name(), operand,
+                            to_string(value.type.tensor()), to_string(needed, atoms_),
+                            to_string(has, atoms_)));
+}
+
+void Partitioner::run_by_rule(const Op& op, const ir::FactorRule& rule) {
+  const std::vector<Layout> wanted = targets(op.results);
+  const double flops = op.def().flops_per_point <= 1 ? 0 : ir::flops(*ir::SignatureOf(op));
+  const FactorAtoms factors = choose_factors(op, rule, flops, wanted, shards_, atoms_);
+  LocalOp local{b_, op, rule, factors, {}};
+  for (std::size_t i = 0; i < op.operands.size(); ++i) {
+    const Layout needed = layout_of(rule.operands[i], factors);
+    give_reason(op, i, needed);
+    local.operands.push_back(shards_.get(*op.operand(i), needed));
+  }
+  mask_reduced_padding(local);
+  b_.set_reason(fmt::format("{} is split along {}", op.name(), ir::to_string(rule)));
+  const LocalizeFn hook = localize_hook(op.kind);
+  const std::vector<Value*> results = hook ? hook(local) : copy_with_local_shapes(local);
+  const std::optional<CombineOp> combine = combine_of(op, rule);
+  AtomSet partial = 0;
+  for (std::size_t f = 0; combine && f < factors.size(); ++f) {
+    if (rule.factors[f].kind == ir::FactorKind::reduction) partial |= factors[f].set();
+  }
+  for (std::size_t i = 0; i < results.size(); ++i) {
+    Layout layout = layout_of(rule.results[i], factors);
+    layout.unreduced = partial;
+    define(*op.result(i), std::move(layout), results[i], combine.value_or(OpKind::add));
+  }
+}
+
+void Partitioner::run_identity(const Op& op) {
+  const std::vector<Layout> layouts = targets(op.results);
+  std::vector<Value*> locals;
+  for (std::size_t i = 0; i < op.operands.size(); ++i) {
+    give_reason(op, i, layouts[i]);
+    locals.push_back(shards_.get(*op.operand(i), layouts[i]));
+  }
+  if (op.kind == OpKind::optimization_barrier) {
+    Op* barrier = make_control(op, locals, layouts);
+    locals.assign(barrier->results.begin(), barrier->results.end());
+  }
+  for (std::size_t i = 0; i < op.results.size(); ++i) define(*op.result(i), layouts[i], locals[i]);
+}
+
+void Partitioner::run_whole(const Op& op) {
+  if (options_.strict) {
+    throw Error(ir::error_message(op,
+                                  "has no rule that says how to split it; without --strict its "
+                                  "operands are gathered and every device computes all of it"));
+  }
+  std::vector<Value*> operands;
+  for (std::size_t i = 0; i < op.operands.size(); ++i) {
+    const Value& value = *op.operand(i);
+    const Layout whole = value.type.is_tensor()
+                             ? Layout::replicated(static_cast<std::size_t>(value.type.rank()))
+                             : Layout{};
+    give_reason(op, i, whole);
+    operands.push_back(shards_.get(value, whole));
+  }
+  std::vector<ir::Type> types;
+  for (const Value* result : op.results) types.push_back(result->type);
+  const ValueLookup outside = [&](const Value& value) {
+    return shards_.get(value, Layout::replicated(static_cast<std::size_t>(value.type.rank())));
+  };
+  const Op* copy = copy_op(op, operands, std::move(types), op.attrs, b_, outside);
+  for (std::size_t i = 0; i < op.results.size(); ++i) {
+    const ir::Type& type = op.result(i)->type;
+    define(*op.result(i),
+           type.is_tensor() ? Layout::replicated(static_cast<std::size_t>(type.rank())) : Layout{},
+           copy->result(i));
+  }
+}
+
+}  // namespace weft::passes

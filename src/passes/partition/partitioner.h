@@ -1,0 +1,73 @@
+// Partitioner: walks a program in order and writes what one device does.
+//
+// Every value is tracked in a ShardTable; an op with a factor rule is split as choose_factors says,
+// its operands brought there, its shard computed by copy or hook; control flow and manual
+// computations are entered. One object a program, used once, by one thread.
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "passes/partition/choose.h"
+#include "passes/partition/partition.h"
+#include "passes/partition/shard_table.h"
+
+namespace weft::passes {
+
+class Partitioner {
+ public:
+  Partitioner(const ir::Module& module, const Propagation& propagation,
+              const PartitionOptions& options, LocalBuilder& b);
+
+  void define_argument(const ir::Value& argument, ir::Value* local);
+  // All ops of a block but its last.
+  void run(const ir::Block& block);
+  ir::Value* get(const ir::Value& value, const Layout& layout) {
+    return shards_.get(value, layout);
+  }
+
+ private:
+  const Layout& target(const ir::Value& value) const { return propagation_.layouts[value.id]; }
+  void define(const ir::Value& value, Layout layout, ir::Value* local,
+              CombineOp combine = ir::OpKind::add);
+
+  void run(const ir::Op& op);
+  void run_by_rule(const ir::Op& op, const ir::FactorRule& rule);
+  // Of operands brought to the layouts that propagation gave the results.
+  void run_identity(const ir::Op& op);
+  // On every device alike, with whole operands.
+  void run_whole(const ir::Op& op);
+
+  void run_while(const ir::Op& op);
+  void run_branches(const ir::Op& op);
+  void run_manual(const ir::Op& op);
+  // A region with arguments in these layouts, its results brought to those.
+  ir::Block* run_region(const ir::Block& region, ir::Op* parent, std::span<const Layout> arguments,
+                        std::span<const Layout> results);
+  // The new op of control flow: its results lie as propagation says.
+  ir::Op* make_control(const ir::Op& op, std::span<ir::Value* const> operands,
+                       std::span<const Layout> results);
+
+  std::vector<Layout> targets(std::span<ir::Value* const> values) const;
+  void give_reason(const ir::Op& op, std::size_t operand, const Layout& needed);
+
+  const ir::Module& module_;
+  const Propagation& propagation_;
+  const PartitionOptions& options_;
+  LocalBuilder& b_;
+  const AxisAtoms& atoms_;
+  ShardTable shards_;
+};
+
+// ---- reduction.cc
+
+// Whether partial results of cut reduction factors can be combined at all.
+bool can_combine(const ir::Op& op, const ir::FactorRule& rule);
+// The op that combines partial results of a cut reduction factor. Empty: results are complete (the
+// op's hook combines them), or the op has no such factor.
+std::optional<CombineOp> combine_of(const ir::Op& op, const ir::FactorRule& rule);
+// Makes the padding of operands along cut reduction factors harmless.
+void mask_reduced_padding(LocalOp& op);
+
+}  // namespace weft::passes

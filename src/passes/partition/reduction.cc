@@ -1,0 +1,44 @@
+// Partial results of reduction factors: how they are combined, and padding that must not count.
+#include "ir/ops/attrs.h"
+#include "ir/ops/region.h"
+#include "passes/partition/partitioner.h"
+
+namespace weft::passes {
+namespace {
+
+// Where a factor stands alone in a dimension of a tensor; -1: nowhere.
+int dim_of(const ir::TensorFactors& tensor, int factor) {
+  for (std::size_t d = 0; d < tensor.dims.size(); ++d) {
+    if (tensor.dims[d].size() == 1 && tensor.dims[d][0] == factor) return static_cast<int>(d);
+  }
+  return -1;
+}
+
+}  // namespace
+
+bool can_combine(const ir::Op&, const ir::FactorRule& rule) {
+  return rule.combiner != ir::Combiner::region;
+}
+
+std::optional<CombineOp> combine_of(const ir::Op&, const ir::FactorRule& rule) {
+  if (rule.combiner == ir::Combiner::sum) return ir::OpKind::add;
+  return std::nullopt;
+}
+
+void mask_reduced_padding(LocalOp& op) {
+  if (op.rule.combiner != ir::Combiner::sum) return;
+  const AxisAtoms& atoms = op.b.atoms();
+  for (std::size_t f = 0; f < op.factors.size(); ++f) {
+    const ir::Factor& factor = op.rule.factors[f];
+    if (factor.kind != ir::FactorKind::reduction || factor.localize) continue;
+    if (factor.size % atoms.size(op.factors[f]) == 0) continue;
+    for (std::size_t i = 0; i < op.operands.size(); ++i) {
+      const int dim = dim_of(op.rule.operands[i], static_cast<int>(f));
+      if (dim < 0) continue;
+      ir::Value* zero = op.b.scalar(op.operands[i]->type.dtype(), 0);
+      op.operands[i] = op.b.mask_padding(op.operands[i], dim, factor.size, op.factors[f], zero);
+    }
+  }
+}
+
+}  // namespace weft::passes

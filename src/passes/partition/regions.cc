@@ -1,0 +1,155 @@
+// Control flow and manual computations: regions are entered, and what goes in and out is brought to
+// the layouts that propagation gave both sides.
+#include <utility>
+
+#include "ir/ops/attrs.h"
+#include "passes/partition/partitioner.h"
+
+namespace weft::passes {
+
+using ir::Op;
+using ir::Value;
+
+Op* Partitioner::make_control(const Op& op, std::span<Value* const> operands,
+                              std::span<const Layout> results) {
+  std::vector<ir::Type> types;
+  for (std::size_t i = 0; i < op.results.size(); ++i) {
+    const ir::Type& type = op.result(i)->type;
+    types.push_back(type.is_tensor() ? ir::Type(local_type(type.tensor(), results[i], atoms_))
+                                     : type);
+  }
+  return b_.ops().create(op.kind, operands, std::move(types), op.attrs);
+}
+
+ir::Block* Partitioner::run_region(const ir::Block& region, Op* parent,
+                                   std::span<const Layout> arguments,
+                                   std::span<const Layout> results) {
+  ir::Block& outer = b_.block();
+  ir::Block* copy = b_.module().make_block(parent, outer.function);
+  const std::size_t mark = shards_.mark();
+  b_.set_block(*copy);
+  for (std::size_t i = 0; i < region.args.size(); ++i) {
+    const ir::Type& type = region.args[i]->type;
+    ir::Type local =
+        type.is_tensor() ? ir::Type(local_type(type.tensor(), arguments[i], atoms_)) : type;
+    define(*region.args[i], arguments[i], b_.module().make_argument(copy, std::move(local)));
+  }
+  run(region);
+  const Op& end = *region.terminator();
+  b_.at(end);
+  std::vector<Value*> values;
+  for (std::size_t i = 0; i < end.operands.size(); ++i) {
+    give_reason(end, i, results[i]);
+    values.push_back(shards_.get(*end.operand(i), results[i]));
+  }
+  b_.ops().create(end.kind, values, std::vector<ir::Type>{}, end.attrs);
+  b_.set_block(outer);
+  shards_.release(mark);
+  return copy;
+}
+
+void Partitioner::run_while(const Op& op) {
+  const std::vector<Layout> layouts = targets(op.results);
+  std::vector<Value*> initial;
+  for (std::size_t i = 0; i < op.operands.size(); ++i) {
+    give_reason(op, i, layouts[i]);
+    initial.push_back(shards_.get(*op.operand(i), layouts[i]));
+  }
+  Op* loop = make_control(op, initial, layouts);
+  const Layout scalar;
+  loop->regions.push_back(run_region(*op.regions[0], loop, layouts, std::span(&scalar, 1)));
+  loop->regions.push_back(run_region(*op.regions[1], loop, layouts, layouts));
+  for (std::size_t i = 0; i < op.results.size(); ++i) {
+    define(*op.result(i), layouts[i], loop->result(i));
+  }
+}
+
+void Partitioner::run_branches(const Op& op) {
+  const std::vector<Layout> layouts = targets(op.results);
+  give_reason(op, 0, {});
+  Value* index = shards_.get(*op.operand(0), {});
+  Op* branch = make_control(op, std::span(&index, 1), layouts);
+  for (const ir::Block* region : op.regions) {
+    branch->regions.push_back(run_region(*region, branch, {}, layouts));
+  }
+  for (std::size_t i = 0; i < op.results.size(); ++i) {
+    define(*op.result(i), layouts[i], branch->result(i));
+  }
+}
+
+namespace {
+
+// The layout outside a manual computation of a value that lies inside as `inside` says: each
+// dimension is cut by the manual axes first. A dimension whose manual tiles are not made of whole
+// tiles of the inside's keeps its manual cut alone.
+Layout around(const ir::ShardingAttr& attr, const std::vector<std::string>& manual,
+              const Layout& inside, const ir::Type& global, const AxisAtoms& atoms) {
+  AtomSet manual_atoms = 0;
+  for (const std::string& axis : manual) manual_atoms |= atoms.of(AxisRef{axis, {}}).set();
+  Layout layout = to_layout(attr.sharding, atoms);
+  layout.unreduced = (layout.unreduced & manual_atoms) | inside.unreduced;
+  for (std::size_t d = 0; d < layout.dims.size(); ++d) {
+    AtomList cut;
+    for (Atom atom : layout.dims[d]) {
+      if ((manual_atoms & set_of(atom)) != 0) cut.push_back(atom);
+    }
+    const std::int64_t parts = atoms.size(cut);
+    if (nests(global.dim(static_cast<std::int64_t>(d)), parts,
+              parts * atoms.size(inside.dims[d]))) {
+      cut.append(inside.dims[d]);
+    }
+    layout.dims[d] = cut;
+  }
+  return layout;
+}
+
+// What is left of a layout around a manual computation inside it.
+Layout within(const Layout& outside, const std::vector<std::string>& manual,
+              const AxisAtoms& atoms) {
+  AtomSet manual_atoms = 0;
+  for (const std::string& axis : manual) manual_atoms |= atoms.of(AxisRef{axis, {}}).set();
+  Layout layout = Layout::replicated(outside.dims.size());
+  layout.unreduced = outside.unreduced & ~manual_atoms;
+  for (std::size_t d = 0; d < outside.dims.size(); ++d) {
+    for (Atom atom : outside.dims[d]) {
+      if ((manual_atoms & set_of(atom)) == 0) layout.dims[d].push_back(atom);
+    }
+  }
+  return layout;
+}
+
+}  // namespace
+
+void Partitioner::run_manual(const Op& op) {
+  const auto& attrs = op.get<ir::ManualComputationAttrs>();
+  const ir::Block& body = *op.regions[0];
+  for (std::size_t i = 0; i < op.operands.size(); ++i) {
+    const Value& arg = *body.args[i];
+    if (!arg.type.is_tensor()) {
+      define(arg, {}, shards_.get(*op.operand(i), {}));
+      continue;
+    }
+    const Layout outside =
+        around(attrs.in_shardings[i], attrs.manual_axes, target(arg), op.operand(i)->type, atoms_);
+    give_reason(op, i, outside);
+    Value* local = shards_.get(*op.operand(i), outside);
+    define(arg, within(outside, attrs.manual_axes, atoms_), local);
+  }
+  run(body);
+  const Op& end = *body.terminator();
+  b_.at(end);
+  for (std::size_t i = 0; i < op.results.size(); ++i) {
+    const Value& returned = *end.operand(i);
+    if (!returned.type.is_tensor()) {
+      define(*op.result(i), {}, shards_.get(returned, {}));
+      continue;
+    }
+    const Layout outside = around(attrs.out_shardings[i], attrs.manual_axes, target(returned),
+                                  op.result(i)->type, atoms_);
+    const Layout inside = within(outside, attrs.manual_axes, atoms_);
+    give_reason(end, i, inside);
+    define(*op.result(i), outside, shards_.get(returned, inside));
+  }
+}
+
+}  // namespace weft::passes

@@ -1,0 +1,52 @@
+// ShardTable: in which layouts each value of the program exists on the devices so far.
+//
+// A value is produced in one layout; where an op needs another, it is resharded from whichever copy
+// makes that cheapest, and the new copy is kept for later ops. Copies made inside a region are
+// forgotten at its end. Does not own values; one thread at a time.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "ir/module.h"
+#include "passes/layout/layout.h"
+#include "passes/partition/reshard.h"
+
+namespace weft::passes {
+
+struct Shard {
+  Layout layout;
+  ir::Value* local = nullptr;
+  CombineOp combine = ir::OpKind::add;  // of the atoms that the layout has unreduced
+};
+
+class ShardTable {
+ public:
+  ShardTable(std::size_t num_values, LocalBuilder& b) : copies_(num_values), b_(b) {}
+
+  void define(const ir::Value& value, Shard produced);
+  // The copies so far; the first one is as it was produced.
+  const std::vector<Shard>& copies(const ir::Value& value) const { return copies_[value.id]; }
+
+  struct Way {
+    std::size_t copy = 0;  // from which
+    ReshardPlan plan;
+  };
+  // The cheapest way to have the value in this layout.
+  Way cheapest(const ir::Value& value, const Layout& to) const;
+  // The value in this layout, made now if need be, for the reason that the builder has.
+  ir::Value* get(const ir::Value& value, const Layout& to);
+
+  // Copies made after a mark are forgotten by release(mark): they are in a region that ended.
+  std::size_t mark() const { return trail_.size(); }
+  void release(std::size_t mark);
+
+ private:
+  std::vector<std::vector<Shard>> copies_;  // by Value::id
+  std::vector<std::uint32_t> trail_;        // whose copies were added, in order
+  LocalBuilder& b_;
+};
+
+}  // namespace weft::passes

@@ -1,0 +1,46 @@
+#include "passes/pipeline.h"
+
+#include "ir/ops/attrs.h"
+#include "passes/normalize/normalize.h"
+
+namespace weft::passes {
+namespace {
+
+// A manual computation over all devices whose operands are the program's arguments and whose
+// results are the program's: a program that says itself what each device does.
+bool is_manual_program(const ir::Function& main, std::int64_t num_devices,
+                       const ir::Module& module) {
+  const ir::Block& body = *main.body;
+  if (body.ops.size() != 2 || body.ops[0]->kind != ir::OpKind::manual_computation) return false;
+  const auto& attrs = body.ops[0]->get<ir::ManualComputationAttrs>();
+  const auto& shardings = attrs.in_shardings.empty() ? attrs.out_shardings : attrs.in_shardings;
+  if (shardings.empty()) return true;
+  const Mesh* mesh = module.find_mesh(shardings[0].mesh);
+  std::int64_t manual = 1;
+  for (const std::string& axis : attrs.manual_axes) manual *= mesh->axis_size(axis);
+  return manual == num_devices;
+}
+
+}  // namespace
+
+bool needs_partitioning(const ir::Module& module) {
+  const ir::Function* main = module.entry();
+  const std::int64_t devices = module.num_devices();
+  return main != nullptr && devices > 1 && !is_manual_program(*main, devices, module);
+}
+
+std::unique_ptr<ir::Module> propagated(const ir::Module& module) {
+  auto result = module.clone();
+  normalize(*result);
+  write_shardings(propagate(*result), *result);
+  return result;
+}
+
+std::unique_ptr<ir::Module> partitioned(const ir::Module& module, const PartitionOptions& options) {
+  auto normal = module.clone();
+  if (!needs_partitioning(module)) return normal;
+  normalize(*normal);
+  return partition(*normal, propagate(*normal), options);
+}
+
+}  // namespace weft::passes
