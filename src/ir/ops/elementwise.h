@@ -76,6 +76,10 @@ constexpr OpDef with_verify(OpDef def, VerifyFn verify) {
   def.verify = verify;
   return def;
 }
+constexpr OpDef with_traits(OpDef def, std::uint32_t traits) {
+  def.traits |= traits;
+  return def;
+}
 constexpr OpDef predicate_op(OpKind kind, std::string_view name, std::string_view form,
                              std::string_view doc) {
   return with_infer(with_form(unary_op(kind, name, kFloat, doc), form), infer_boolean);
@@ -84,6 +88,7 @@ constexpr OpDef predicate_op(OpKind kind, std::string_view name, std::string_vie
 inline constexpr ElementTypes kNumber = kInteger | kFloat | kComplex;
 inline constexpr ElementTypes kBits = kBoolean | kInteger;
 inline constexpr std::uint32_t kMonoid = Trait::commutative | Trait::associative;
+inline constexpr std::uint32_t kLinear = 0 | Trait::linear;
 
 inline constexpr OpDef kElementwiseOps[] = {
     with_infer(unary_op(OpKind::abs, "stablehlo.abs", kSigned | kFloat | kComplex,
@@ -115,8 +120,9 @@ inline constexpr OpDef kElementwiseOps[] = {
     math_op(OpKind::log, "stablehlo.log", "The natural logarithm."),
     math_op(OpKind::log_plus_one, "stablehlo.log_plus_one", "log(1 + x), exact near 0."),
     math_op(OpKind::logistic, "stablehlo.logistic", "1 / (1 + exp(-x))."),
-    unary_op(OpKind::negate, "stablehlo.negate", kNumber,
-             "The number with its sign changed; modulo 2^n for integers."),
+    with_traits(unary_op(OpKind::negate, "stablehlo.negate", kNumber,
+                         "The number with its sign changed; modulo 2^n for integers."),
+                kLinear),
     unary_op(OpKind::not_, "stablehlo.not", kBits, "Every bit changed; the negation of booleans."),
     unary_op(OpKind::popcnt, "stablehlo.popcnt", kInteger, "How many bits are one."),
     with_infer(unary_op(OpKind::real, "stablehlo.real", kFloat | kComplex, "The real part."),
@@ -176,7 +182,7 @@ inline constexpr OpDef kElementwiseOps[] = {
     with_form(unary_op(OpKind::chlo_square, "chlo.square", kNumber, "x * x."), kArrowForm),
 
     binary_op(OpKind::add, "stablehlo.add", kAnyElement,
-              "The sum; modulo 2^n for integers, or for booleans.", kMonoid),
+              "The sum; modulo 2^n for integers, or for booleans.", kMonoid | kLinear),
     binary_op(OpKind::and_, "stablehlo.and", kBits, "Bitwise and.", kMonoid),
     binary_op(OpKind::atan2, "stablehlo.atan2", kFloat | kComplex,
               "The angle of the point (second, first operand).", 0 | Trait::transcendental),
@@ -204,7 +210,8 @@ inline constexpr OpDef kElementwiseOps[] = {
               "The smaller one; NaN if either is; complex numbers in lexicographic order.",
               kMonoid),
     binary_op(OpKind::multiply, "stablehlo.multiply", kAnyElement,
-              "The product; modulo 2^n for integers, and for booleans.", kMonoid),
+              "The product; modulo 2^n for integers, and for booleans.",
+              kMonoid | Trait::multilinear),
     binary_op(OpKind::or_, "stablehlo.or", kBits, "Bitwise or.", kMonoid),
     binary_op(OpKind::power, "stablehlo.power", kNumber,
               "The first operand to the power of the second.", 0 | Trait::transcendental),
@@ -217,7 +224,7 @@ inline constexpr OpDef kElementwiseOps[] = {
     binary_op(OpKind::shift_right_logical, "stablehlo.shift_right_logical", kInteger,
               "Bits moved down, zeros from above."),
     binary_op(OpKind::subtract, "stablehlo.subtract", kNumber,
-              "The difference; modulo 2^n for integers."),
+              "The difference; modulo 2^n for integers.", kLinear),
     binary_op(OpKind::xor_, "stablehlo.xor", kBits, "Bitwise exclusive or.", kMonoid),
     with_form(binary_op(OpKind::chlo_mulhi, "chlo.mulhi", kInteger,
                         "The upper half of the double-width product.", 0 | Trait::commutative),

@@ -96,6 +96,9 @@ enum class Trait : std::uint32_t {
   any_result_element = 1 << 13,
   asynchronous = 1 << 14,       // may stand in an async_start
   checked_in_module = 1 << 15,  // its results depend on other functions or meshes
+  // Of sums, taken over all operands at once, it gives the sum of the results; up to rounding.
+  linear = 1 << 16,
+  multilinear = 1 << 17,  // the same of each operand alone, the others held
 };
 constexpr std::uint32_t operator|(Trait a, Trait b) {
   return static_cast<std::uint32_t>(a) | static_cast<std::uint32_t>(b);
