@@ -1,19 +1,17 @@
 // LocalBuilder: collectives along atoms.
-#include <numeric>
+#include <algorithm>
 #include <utility>
 
+#include "cost/exchange.h"
 #include "mesh/device_groups.h"
 #include "passes/partition/local_builder.h"
-#include "passes/partition/wire_bytes.h"
 
 namespace weft::passes {
 namespace {
 
-double bytes_of(const ir::Value* v) { return static_cast<double>(v->type.tensor().num_bytes()); }
-
 double bytes_of(std::span<ir::Value* const> values) {
   double sum = 0;
-  for (const ir::Value* v : values) sum += bytes_of(v);
+  for (const ir::Value* v : values) sum += static_cast<double>(v->type.tensor().num_bytes());
   return sum;
 }
 
@@ -48,10 +46,12 @@ DeviceGroups LocalBuilder::groups(const AtomList& atoms) const {
 }
 
 ir::Op* LocalBuilder::collective(ir::OpKind kind, std::span<ir::Value* const> operands,
-                                 ir::AttrsRef attrs, double wire_bytes,
+                                 std::int64_t group_size, ir::AttrsRef attrs,
                                  std::vector<ir::Block*> regions) {
   ir::Op* op = builder_.create(kind, operands, std::move(attrs), std::move(regions));
-  wire_bytes_ += wire_bytes;
+  if (group_size > 1) {
+    wire_bytes_ += cost::wire_bytes(*cost::exchange_of(*op), group_size, bytes_of(operands));
+  }
   if (!reason_.empty()) {
     op->extra.set("mhlo.frontend_attributes", ir::Dictionary({{"weft.reason", reason_}}));
   }
@@ -61,8 +61,8 @@ ir::Op* LocalBuilder::collective(ir::OpKind kind, std::span<ir::Value* const> op
 ir::Value* LocalBuilder::all_gather(ir::Value* v, int dim, const AtomList& atoms) {
   if (atoms.empty()) return v;
   ir::AllGatherAttrs attrs{dim, next_channel(), groups(atoms), kSet};
-  const double bytes = all_gather_wire_bytes(atoms_.size(atoms), bytes_of(v));
-  return collective(ir::OpKind::all_gather, {&v, 1}, ir::AttrsRef::of(std::move(attrs)), bytes)
+  return collective(ir::OpKind::all_gather, {&v, 1}, atoms_.size(atoms),
+                    ir::AttrsRef::of(std::move(attrs)))
       ->result();
 }
 
@@ -78,9 +78,9 @@ std::vector<ir::Value*> LocalBuilder::all_reduce(std::span<ir::Value* const> val
     WEFT_ASSERT(v->type.dtype() == dtype, "one region combines values of one type");
   }
   ir::AllReduceAttrs attrs{next_channel(), groups(atoms), kSet};
-  const double bytes = all_reduce_wire_bytes(atoms_.size(atoms), bytes_of(values));
-  const ir::Op* op = collective(ir::OpKind::all_reduce, values, ir::AttrsRef::of(std::move(attrs)),
-                                bytes, {reducer(module(), body_.function, combine, dtype)});
+  const ir::Op* op = collective(ir::OpKind::all_reduce, values, atoms_.size(atoms),
+                                ir::AttrsRef::of(std::move(attrs)),
+                                {reducer(module(), body_.function, combine, dtype)});
   return {op->results.begin(), op->results.end()};
 }
 
@@ -88,8 +88,8 @@ ir::Value* LocalBuilder::reduce_scatter(ir::Value* v, int dim, const AtomList& a
                                         CombineOp combine) {
   if (atoms.empty()) return v;
   ir::ReduceScatterAttrs attrs{next_channel(), groups(atoms), dim, kSet};
-  const double bytes = reduce_scatter_wire_bytes(atoms_.size(atoms), bytes_of(v));
-  return collective(ir::OpKind::reduce_scatter, {&v, 1}, ir::AttrsRef::of(std::move(attrs)), bytes,
+  return collective(ir::OpKind::reduce_scatter, {&v, 1}, atoms_.size(atoms),
+                    ir::AttrsRef::of(std::move(attrs)),
                     {reducer(module(), body_.function, combine, v->type.dtype())})
       ->result();
 }
@@ -99,8 +99,7 @@ ir::Value* LocalBuilder::all_to_all(ir::Value* v, int split_dim, int concat_dim,
   if (atoms.empty()) return v;
   const std::int64_t n = atoms_.size(atoms);
   ir::AllToAllAttrs attrs{next_channel(), concat_dim, groups(atoms), n, split_dim};
-  const double bytes = reduce_scatter_wire_bytes(n, bytes_of(v));
-  return collective(ir::OpKind::all_to_all, {&v, 1}, ir::AttrsRef::of(std::move(attrs)), bytes)
+  return collective(ir::OpKind::all_to_all, {&v, 1}, n, ir::AttrsRef::of(std::move(attrs)))
       ->result();
 }
 
@@ -148,8 +147,8 @@ ir::Value* LocalBuilder::permute_positions(ir::Value* v, std::span<const std::in
   const bool sends = std::ranges::any_of(attrs.source_target_pairs,
                                          [](const auto& pair) { return pair[0] != pair[1]; });
   attrs.channel_handle = next_channel();
-  return collective(ir::OpKind::collective_permute, {&v, 1}, ir::AttrsRef::of(std::move(attrs)),
-                    sends ? bytes_of(v) : 0)
+  return collective(ir::OpKind::collective_permute, {&v, 1}, sends ? mesh.num_devices() : 1,
+                    ir::AttrsRef::of(std::move(attrs)))
       ->result();
 }
 

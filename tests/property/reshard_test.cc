@@ -1,0 +1,191 @@
+// Resharding between random layouts: the program that is emitted gives the same array, and sends
+// what the plan says.
+#include "passes/partition/reshard.h"
+
+#include <random>
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include "ir/printer.h"
+#include "ir/verifier.h"
+#include "passes/partition/scalar_literal.h"
+#include "passes/partition/shell.h"
+#include "reference/interpreter.h"
+#include "support/compare_literals.h"
+
+namespace weft::passes {
+namespace {
+
+struct Case {
+  Mesh mesh;
+  TensorType type;
+  Layout from, to;
+};
+
+std::string to_string(const Case& c) {
+  const AxisAtoms atoms(c.mesh);
+  return fmt::format("{} on {} from {} to {}", weft::to_string(c.type), weft::to_string(c.mesh),
+                     passes::to_string(c.from, atoms), passes::to_string(c.to, atoms));
+}
+
+class Cases {
+ public:
+  explicit Cases(std::uint64_t seed) : random_(seed) {}
+
+  Case next() {
+    static const std::vector<std::vector<MeshAxis>> kMeshes = {{{"x", 2}},
+                                                               {{"x", 2}, {"y", 2}},
+                                                               {{"x", 4}, {"y", 2}},
+                                                               {{"x", 3}},
+                                                               {{"x", 2}, {"y", 2}, {"z", 2}},
+                                                               {{"x", 6}},
+                                                               {{"x", 3}, {"y", 2}},
+                                                               {{"x", 8}},
+                                                               {{"x", 2}, {"one", 1}, {"y", 4}}};
+    static const std::vector<DType> kTypes = {DType::f32, DType::i32, DType::bf16, DType::i1,
+                                              DType::c64, DType::ui8, DType::f16};
+    Case c{shuffled(Mesh(pick(kMeshes))), {pick(kTypes), {}}, {}, {}};
+    const int rank = below(4);
+    for (int d = 0; d < rank; ++d) {
+      c.type.dims.push_back(below(3) != 0 ? 2 * (1 + below(6)) : below(10));
+    }
+    const AxisAtoms atoms(c.mesh);
+    c.from = layout(rank, atoms);
+    c.to = layout(rank, atoms);
+    return c;
+  }
+
+ private:
+  int below(int n) { return std::uniform_int_distribution<int>(0, n - 1)(random_); }
+  template <class T>
+  const T& pick(const std::vector<T>& all) {
+    return all[static_cast<std::size_t>(below(static_cast<int>(all.size())))];
+  }
+
+  Mesh shuffled(Mesh mesh) {
+    if (below(3) != 0) return mesh;
+    std::vector<std::int64_t> ids(static_cast<std::size_t>(mesh.num_devices()));
+    for (std::size_t i = 0; i < ids.size(); ++i) ids[i] = static_cast<std::int64_t>(i);
+    std::shuffle(ids.begin(), ids.end(), random_);
+    return Mesh(mesh.axes(), ids);
+  }
+
+  // Each atom in some dimension, in any order, or in none, or unreduced.
+  Layout layout(int rank, const AxisAtoms& atoms) {
+    Layout layout = Layout::replicated(static_cast<std::size_t>(rank));
+    std::vector<Atom> order;
+    for (std::size_t a = 0; a < atoms.count(); ++a) order.push_back(static_cast<Atom>(a));
+    std::shuffle(order.begin(), order.end(), random_);
+    for (Atom atom : order) {
+      const int where = below(rank + 2);
+      if (where < rank) layout.dims[at(where)].push_back(atom);
+      if (where == rank && below(2) == 0) layout.unreduced |= set_of(atom);
+    }
+    return layout;
+  }
+
+  std::mt19937_64 random_;
+};
+
+// How a value with partial results is seen from outside: a dimension of one element more, along
+// which they lie.
+ShellValue with_partials(const TensorType& type, const Layout& layout, const AxisAtoms& atoms) {
+  const AtomList partial = list_of(layout.unreduced);
+  ShellValue value{{type.dtype, {atoms.size(partial)}}, {}};
+  value.type.dims.append(type.dims.data(), type.dims.size());
+  value.layout.dims.push_back(partial);
+  for (const AtomList& dim : layout.dims) value.layout.dims.push_back(dim);
+  return value;
+}
+
+// The sum over the first dimension.
+Literal summed(const Literal& partials) {
+  const TensorType& type = partials.type();
+  const Dims rest(type.dims.begin() + 1, type.dims.end());
+  ir::Module module;
+  ir::Function& f = module.add_function("main");
+  f.result_types.emplace_back(type.dtype, rest);
+  ir::Value* arg = module.make_argument(f.body, ir::Type(type));
+  ir::Builder b(module, *f.body);
+  ir::Value* sum = nullptr;
+  for (std::int64_t i = 0; i < type.dims[0]; ++i) {
+    ir::SliceAttrs attrs{Dims(type.dims.size(), 0), type.dims, Dims(type.dims.size(), 1)};
+    attrs.start_indices[0] = i;
+    attrs.limit_indices[0] = i + 1;
+    ir::Value* part = b.value(ir::OpKind::slice, {arg}, ir::AttrsRef::of(attrs));
+    const ir::Type shape(type.dtype, rest);
+    part = b.create(ir::OpKind::reshape, {&part, 1}, {shape})->result();
+    const auto add = is_boolean(type.dtype) ? ir::OpKind::or_ : ir::OpKind::add;
+    sum = sum == nullptr ? part : b.value(add, {sum, part});
+  }
+  b.create(ir::OpKind::func_return, {&sum, 1}, std::vector<ir::Type>{});
+  return reference::run(module, {&partials, 1}).at(0);
+}
+
+ir::Value* spoil(ir::Value* v, const TensorType& global, const Layout& layout, LocalBuilder& b) {
+  for (int d = 0; d < global.rank(); ++d) {
+    ir::Value* garbage = b.identity(ir::OpKind::multiply, global.dtype);
+    v = b.mask_padding(v, d, global.dims[at(d)], layout.dims[at(d)], garbage);
+  }
+  return v;
+}
+
+// Of any type, so small that sums of them are exact.
+Literal small_numbers(const TensorType& type) {
+  std::mt19937_64 random(7);
+  Literal result(type);
+  std::byte* to = result.mutable_bytes().data();
+  for (std::int64_t i = 0; i < type.num_elements(); ++i, to += byte_size(type.dtype)) {
+    const Literal number = scalar_literal(type.dtype, static_cast<std::int64_t>(random() % 8));
+    std::ranges::copy(number.stored_bytes(), to);
+  }
+  return result;
+}
+
+// What is wrong with the plan's program; empty: nothing.
+std::string problem(const Case& c, const ReshardPlan& plan) {
+  const AxisAtoms atoms(c.mesh);
+  ir::Module module;
+  module.attributes.set("mhlo.num_partitions", ir::IntegerAttr{c.mesh.num_devices(), DType::i32});
+  module.meshes.push_back({"mesh", c.mesh, {}, {}});
+  const ShellValue in = with_partials(c.type, c.from, atoms);
+  const ShellValue out = with_partials(c.type, c.to, atoms);
+  Shell shell(module, atoms, "mesh", "main", {in});
+  LocalBuilder b(module, shell.body(), atoms);
+  ir::Value* v = b.reshape(shell.body().args[0], local_dims(c.type.dims, c.from, atoms));
+  v = emit_reshard(plan, c.type, c.from, spoil(v, c.type, c.from, b), b);
+  const Dims local = local_dims(c.type.dims, c.to, atoms);
+  if (v->type != ir::Type(c.type.dtype, local)) return "a shard of another shape";
+  Dims one{1};
+  one.append(local.data(), local.size());
+  v = b.reshape(v, one);
+  shell.finish({&v, 1}, {&out, 1});
+  const ir::Diagnostics problems = ir::verify(module);
+  if (!problems.empty()) return ir::format(problems, "resharded");
+  const Literal input = small_numbers(in.type);
+  const Literal got = summed(reference::run(module, {&input, 1}).at(0));
+  std::string text = weft::testing::difference(got, summed(input), 0);
+  if (b.wire_bytes() != plan.wire_bytes) {
+    text += fmt::format(" wire bytes {} instead of {}", b.wire_bytes(), plan.wire_bytes);
+  }
+  return text.empty() ? text : text + "\n" + ir::print(module);
+}
+
+TEST(Reshard, GivesTheSameArray) {
+  Cases cases(1);
+  for (int i = 0; i < 3000; ++i) {
+    const Case c = cases.next();
+    const ReshardPlan plan = plan_reshard(c.type, c.from, c.to, AxisAtoms(c.mesh));
+    const std::string text = problem(c, plan);
+    if (text.empty()) continue;
+    std::string steps;
+    for (const ReshardStep& step : plan.steps) {
+      steps += passes::to_string(step, AxisAtoms(c.mesh)) + "\n";
+    }
+    FAIL() << "case " << i << ": " << to_string(c) << "\n" << steps << text;
+  }
+}
+
+}  // namespace
+}  // namespace weft::passes
