@@ -1,0 +1,215 @@
+#include "passes/propagate/propagate.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "ir/ops/attrs.h"
+#include "passes/propagate/graph.h"
+#include "passes/propagate/schedule.h"
+#include "passes/propagate/slots.h"
+#include "passes/propagate/step.h"
+
+namespace weft::passes {
+namespace {
+
+// ---- The sub-axes that the program's shardings name
+
+class SubAxes {
+ public:
+  std::vector<AxisRef> of(const ir::Module& module) {
+    if (const ir::Function* entry = module.entry()) {
+      for (std::size_t i = 0; i < entry->arg_attrs.size(); ++i) add(entry->arg_sharding(i));
+      for (std::size_t i = 0; i < entry->result_attrs.size(); ++i) add(entry->result_sharding(i));
+      ir::walk(*entry->body, [&](const ir::Op& op) { add(op); });
+    }
+    return std::move(used_);
+  }
+
+ private:
+  void add(const ir::Op& op) {
+    if (const auto* constraint = op.attrs.get_if<ir::ShardingConstraintAttrs>()) {
+      add(&constraint->sharding);
+    } else if (const auto* manual = op.attrs.get_if<ir::ManualComputationAttrs>()) {
+      for (const auto* list : {&manual->in_shardings, &manual->out_shardings}) {
+        for (const ir::ShardingAttr& sharding : *list) add(&sharding);
+      }
+    }
+    if (op.extra.empty()) return;
+    const ir::Attribute* attribute = op.extra.find("sdy.sharding");
+    if (attribute == nullptr) return;
+    if (const auto* list = attribute->get_if<ir::ShardingPerValueAttr>()) {
+      for (const ir::ShardingAttr& sharding : list->shardings) add(&sharding);
+    }
+  }
+  void add(const ir::ShardingAttr* attr) {
+    if (attr == nullptr) return;
+    for (const DimSharding& dim : attr->sharding.dims) add(dim.axes);
+    add(attr->sharding.replicated);
+    add(attr->sharding.unreduced);
+  }
+  void add(const std::vector<AxisRef>& axes) {
+    for (const AxisRef& axis : axes) {
+      if (axis.sub) used_.push_back(axis);
+    }
+  }
+  std::vector<AxisRef> used_;
+};
+
+// ---- The fixed point
+
+class Propagator {
+ public:
+  Propagator(const AxisAtoms& atoms, Graph& graph, Slots& slots)
+      : graph_(graph), slots_(slots), step_(atoms, graph, slots) {
+    is_waiting_.assign(graph.nodes.size(), false);
+  }
+
+  void run() {
+    start();
+    run_rounds();
+    for (std::size_t from = 0; from < later_.size();) {
+      const int priority = later_[from].priority;
+      for (; from < later_.size() && later_[from].priority == priority; ++from)
+        enable(later_[from]);
+      run_rounds();
+    }
+  }
+
+ private:
+  // A stated dimension whose turn comes later: until then it is closed, and its atoms are taken.
+  struct Later {
+    int priority;
+    SlotId slot;
+    std::size_t dim;
+    const Statement* statement;
+  };
+
+  void start() {
+    for (SlotId s = 0; s < slots_.slots.size(); ++s) {
+      if (!slots_.is_stated(s)) continue;
+      const Statement& statement = slots_.statements[at(slots_.statement_of[s])];
+      Slot& slot = slots_.slots[s];
+      slot.replicated = statement.replicated;
+      slot.unreduced = statement.unreduced;
+      for (std::size_t d = 0; d < slot.dims.size(); ++d) {
+        const StatedDim& dim = statement.dims[d];
+        if (dim.priority == 0) {
+          set_dim(s, d, statement);
+        } else {
+          slot.dims[d].closed = true;
+          slot.replicated |= dim.atoms.set();
+          later_.push_back({dim.priority, s, d, &statement});
+        }
+      }
+    }
+    std::ranges::stable_sort(later_, {}, &Later::priority);
+  }
+
+  void set_dim(SlotId s, std::size_t d, const Statement& statement) {
+    const StatedDim& dim = statement.dims[d];
+    slots_.slots[s].dims[d] = {dim.atoms, dim.closed};
+    for (Atom atom : dim.atoms) slots_.origins[s].push_back({atom, nullptr, statement.by});
+  }
+
+  void enable(const Later& later) {
+    Slot& slot = slots_.slots[later.slot];
+    slot.replicated &= ~later.statement->dims[later.dim].atoms.set();
+    set_dim(later.slot, later.dim, *later.statement);
+    disturb(later.slot);
+  }
+
+  void run_rounds() {
+    for (int round = 0; round < kRounds; ++round) {
+      for (Strategy strategy : {Strategy::basic, Strategy::aggressive}) {
+        visit_results(strategy);
+        visit_all(strategy, round);
+        visit_results(strategy);
+      }
+    }
+  }
+
+  void visit_results(Strategy strategy) {
+    for (const Node& node : graph_.results) {
+      for (SlotId slot : step_.run(node, strategy, 0)) disturb(slot);
+    }
+  }
+
+  // Once through all nodes, and from each that changes something on to its neighbours at once.
+  void visit_all(Strategy strategy, int round) {
+    for (reached_ = 0; reached_ < graph_.nodes.size(); ++reached_) {
+      visit(reached_, strategy, round);
+      while (!waiting_.empty()) {
+        const std::uint32_t n = waiting_.back();
+        waiting_.pop_back();
+        is_waiting_[n] = false;
+        visit(n, strategy, round);
+      }
+    }
+  }
+
+  void visit(std::uint32_t n, Strategy strategy, int round) {
+    Node& node = graph_.nodes[n];
+    std::int16_t& stable = node.stable[static_cast<std::size_t>(strategy)];
+    if (stable >= last_opening(node, round)) return;
+    const std::vector<SlotId>& changed = step_.run(node, strategy, round);
+    for (SlotId slot : changed) disturb(slot);
+    stable = static_cast<std::int16_t>(round);
+    for (SlotId slot : changed) push_neighbours(slot, n);
+  }
+
+  void disturb(SlotId slot) {
+    for (std::uint32_t n : graph_.nodes_of(slot)) {
+      graph_.nodes[n].stable[0] = graph_.nodes[n].stable[1] = -1;
+    }
+  }
+
+  // Those still to come are visited in their turn. The first user will be the next to be visited.
+  void push_neighbours(SlotId slot, std::uint32_t except) {
+    const std::span<const std::uint32_t> nodes = graph_.nodes_of(slot);
+    for (std::size_t i = nodes.size(); i-- > 0;) {
+      const std::uint32_t n = nodes[i];
+      if (n > reached_ || n == except || is_waiting_[n]) continue;
+      is_waiting_[n] = true;
+      waiting_.push_back(n);
+    }
+  }
+
+  Graph& graph_;
+  Slots& slots_;
+  Step step_;
+  std::vector<Later> later_;
+  std::uint32_t reached_ = 0;
+  std::vector<std::uint32_t> waiting_;  // visited last in, first out
+  std::vector<bool> is_waiting_;
+};
+
+Layout layout_of(const Slot& slot) {
+  Layout layout;
+  for (const SlotDim& dim : slot.dims) layout.dims.push_back(dim.atoms);
+  layout.unreduced = slot.unreduced;
+  return layout;
+}
+
+}  // namespace
+
+Propagation propagate(const ir::Module& module) {
+  const ir::MeshDecl* mesh = sharded_mesh(module);
+  Propagation result;
+  result.atoms = std::make_shared<const AxisAtoms>(mesh == nullptr ? Mesh() : mesh->mesh,
+                                                   SubAxes().of(module));
+  result.layouts.resize(module.num_values());
+  result.origins.resize(module.num_values());
+  if (module.entry() == nullptr) return result;
+  Slots slots = make_slots(module, *result.atoms);
+  Graph graph = make_graph(module, *result.atoms, slots);
+  Propagator(*result.atoms, graph, slots).run();
+  for (std::size_t id = 0; id < slots.of_value.size(); ++id) {
+    if (slots.of_value[id] == kNoSlot) continue;
+    result.layouts[id] = layout_of(slots.slots[slots.of_value[id]]);
+    result.origins[id] = slots.origins[slots.of_value[id]];
+  }
+  for (SlotId slot : slots.results) result.results.push_back(layout_of(slots.slots[slot]));
+  return result;
+}
+
+}  // namespace weft::passes
