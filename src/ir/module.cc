@@ -82,6 +82,11 @@ Function& Module::add_function(std::string function_name) {
   return f;
 }
 
+void Module::keep_only(const Function& function) {
+  std::erase_if(functions_by_name_, [&](const auto& named) { return named.second != &function; });
+  functions_.remove_if([&](const Function& other) { return &other != &function; });
+}
+
 const Function* Module::find_function(std::string_view n) const {
   const auto at = functions_by_name_.find(n);
   return at == functions_by_name_.end() ? nullptr : at->second;

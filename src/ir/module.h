@@ -12,6 +12,7 @@
 #pragma once
 
 #include <deque>
+#include <list>
 #include <memory>
 #include <ranges>
 #include <span>
@@ -116,9 +117,11 @@ class Module {
   Location location;
   std::vector<MeshDecl> meshes;
 
-  const std::deque<Function>& functions() const { return functions_; }
+  const std::list<Function>& functions() const { return functions_; }
   auto functions() { return std::ranges::subrange(functions_); }
   Function& add_function(std::string function_name);
+  // Removes all other functions. REQUIRES: nothing in this one refers to them.
+  void keep_only(const Function& function);
   // The first one of this name; null: none.
   Function* find_function(std::string_view function_name);
   const Function* find_function(std::string_view function_name) const;
@@ -144,7 +147,7 @@ class Module {
   std::unique_ptr<Module> clone() const;
 
  private:
-  std::deque<Function> functions_;
+  std::list<Function> functions_;
   std::unordered_map<std::string_view, Function*> functions_by_name_;
   std::deque<Op> ops_;
   std::deque<Block> blocks_;

@@ -23,6 +23,17 @@ TEST(ModuleTest, FindsTheFirstOfTwoFunctionsOfOneName) {
   EXPECT_EQ(module.find_function("f"), &first);
 }
 
+TEST(ModuleTest, KeepsOneFunctionOnly) {
+  Module module;
+  module.add_function("a");
+  Function& kept = module.add_function("main");
+  module.add_function("b");
+  module.keep_only(kept);
+  EXPECT_EQ(module.functions().size(), 1u);
+  EXPECT_EQ(module.find_function("main"), &kept);
+  EXPECT_EQ(module.find_function("a"), nullptr);
+}
+
 TEST(ModuleTest, ACloneFindsItsOwnFunctions) {
   Module module;
   module.add_function("main");

@@ -1,0 +1,179 @@
+#include <algorithm>
+#include <unordered_set>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "weft/error.h"
+
+#include "ir/diagnostic.h"
+#include "ir/ops/attrs.h"
+#include "ir/ops/control.h"
+#include "ir/parser.h"
+#include "passes/normalize/new_op.h"
+#include "passes/normalize/steps.h"
+
+namespace weft::passes {
+namespace {
+
+// Calls can multiply a program without bounds. This many ops still fit a small machine's memory.
+constexpr std::int64_t kMaxInlinedOps = std::int64_t{1} << 21;
+
+bool says_something(const Sharding& sharding) {
+  const bool free = std::ranges::all_of(
+      sharding.dims, [](const DimSharding& dim) { return dim.open && dim.axes.empty(); });
+  return !free || !sharding.replicated.empty() || !sharding.unreduced.empty();
+}
+
+// Walks the entry function with a stack of its own, as calls may nest deeper than the C++ stack.
+// Its ops stay the same ops; those of other functions are copied where they are called.
+class Inliner {
+ public:
+  explicit Inliner(ir::Module& module) : module_(module), values_(module.num_values(), nullptr) {}
+
+  void run(ir::Function& entry) {
+    push(*entry.body, *entry.body, nullptr);
+    while (!scopes_.empty()) {
+      Scope& scope = scopes_.back();
+      if (scope.next == scope.ops.size()) {
+        scopes_.pop_back();
+      } else {
+        visit(scope, *scope.ops[scope.next++]);
+      }
+    }
+  }
+
+ private:
+  // A block that is being written.
+  struct Scope {
+    std::vector<ir::Op*> ops;  // to take over
+    std::size_t next = 0;
+    ir::Block* to = nullptr;
+    const ir::Op* call = nullptr;  // whose function's ops these are; null: the entry's
+    int depth = 0;                 // of regions around `to`
+  };
+
+  void push(const ir::Block& from, ir::Block& to, const ir::Op* call, int depth = 0) {
+    Scope scope{from.ops, 0, &to, call, depth};
+    if (&from == &to) to.ops.clear();
+    scopes_.push_back(std::move(scope));
+  }
+
+  void visit(Scope& scope, ir::Op& op) {
+    if (const ir::Function* callee = module_.find_function(ir::callee_of(op))) {
+      return start_call(scope, op, *callee);
+    }
+    if (scope.call != nullptr && op.kind == ir::OpKind::func_return) {
+      return finish_call(scope, op);
+    }
+    ir::Op& placed = scope.call == nullptr ? op : copy(op, *scope.call);
+    for (ir::Value*& operand : placed.operands) operand = now(operand);
+    placed.parent = scope.to;
+    scope.to->ops.push_back(&placed);
+    if (!op.regions.empty()) enter_regions(op, placed, scope.call, scope.depth + 1);
+  }
+
+  ir::Op& copy(const ir::Op& op, const ir::Op& call) {
+    count_op(call);
+    ir::Op* copied = copy_op(module_, op);
+    for (std::size_t i = 0; i < op.results.size(); ++i) replace(op.results[i], copied->results[i]);
+    return *copied;
+  }
+
+  // So that the first region is walked first.
+  void enter_regions(const ir::Op& op, ir::Op& placed, const ir::Op* call, int depth) {
+    if (depth > ir::kMaxNesting) {
+      throw Error(ir::error_message(
+          *call, fmt::format("with the body of @{} in its place, regions are nested more than {} "
+                             "deep",
+                             ir::callee_of(*call), ir::kMaxNesting)));
+    }
+    if (&op != &placed) {
+      for (const ir::Block* region : op.regions) copy_arguments(*region, placed);
+    }
+    for (std::size_t i = op.regions.size(); i-- > 0;) {
+      push(*op.regions[i], *placed.regions[i], call, depth);
+    }
+  }
+
+  void copy_arguments(const ir::Block& region, ir::Op& placed) {
+    ir::Block* block = module_.make_block(&placed, placed.parent->function);
+    block->arg_locations = region.arg_locations;
+    for (const ir::Value* arg : region.args) {
+      ir::Value* copied = module_.make_argument(block, arg->type);
+      copied->hint = arg->hint;
+      replace(arg, copied);
+    }
+    placed.regions.push_back(block);
+  }
+
+  void start_call(const Scope& scope, const ir::Op& call, const ir::Function& callee) {
+    count_op(call);
+    if (!active_.insert(&callee).second) {
+      throw Error(ir::error_message(call, fmt::format("recursion: @{} calls itself", callee.name)));
+    }
+    for (std::size_t i = 0; i < call.operands.size(); ++i) {
+      ir::Value* value = constrained(now(call.operand(i)), callee.arg_sharding(i), scope, call);
+      replace(callee.body->args[i], value);
+    }
+    push(*callee.body, *scope.to, &call, scope.depth);
+  }
+
+  void finish_call(const Scope& scope, const ir::Op& end) {
+    const ir::Op& call = *scope.call;
+    const ir::Function& callee = *end.parent->function;
+    const ir::Attribute* attribute = call.extra.find("sdy.sharding");
+    const auto* own = attribute ? attribute->get_if<ir::ShardingPerValueAttr>() : nullptr;
+    for (std::size_t i = 0; i < call.results.size(); ++i) {
+      ir::Value* value = constrained(now(end.operand(i)), callee.result_sharding(i), scope, call);
+      value = constrained(value, own ? &own->shardings[i] : nullptr, scope, call);
+      replace(call.results[i], value);
+    }
+    active_.erase(&callee);
+  }
+
+  ir::Value* constrained(ir::Value* value, const ir::ShardingAttr* sharding, const Scope& scope,
+                         const ir::Op& call) {
+    if (sharding == nullptr || !value->type.is_tensor()) return value;
+    if (!says_something(sharding->sharding)) return value;
+    ir::Op* constraint = make_constraint(module_, value, *sharding, call.location);
+    constraint->parent = scope.to;
+    scope.to->ops.push_back(constraint);
+    return constraint->result();
+  }
+
+  void count_op(const ir::Op& call) {
+    if (++num_inlined_ <= kMaxInlinedOps) return;
+    throw Error(ir::error_message(
+        call, fmt::format("calls multiply the program to more than {} ops, this one of @{} among "
+                          "them; use a loop, or call it less often",
+                          kMaxInlinedOps, ir::callee_of(call))));
+  }
+
+  void replace(const ir::Value* value, ir::Value* by) { values_[value->id] = by; }
+  ir::Value* now(ir::Value* value) const {
+    ir::Value* by = values_[value->id];
+    return by != nullptr ? by : value;
+  }
+
+  ir::Module& module_;
+  // By id of a value of the text: what stands for it. A function is in one call at a time, so one
+  // entry is enough. Null: the value itself.
+  std::vector<ir::Value*> values_;
+  std::vector<Scope> scopes_;
+  std::unordered_set<const ir::Function*> active_;
+  std::int64_t num_inlined_ = 0;
+};
+
+}  // namespace
+
+void inline_calls(ir::Module& module) {
+  ir::Function* entry = module.entry();
+  WEFT_ASSERT(entry != nullptr, "the verifier has seen to it that there is an entry function");
+  if (module.functions().size() == 1) return;
+  Inliner(module).run(*entry);
+  module.keep_only(*entry);
+}
+
+}  // namespace weft::passes

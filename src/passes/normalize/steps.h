@@ -1,0 +1,18 @@
+// The steps of normalize, in the order in which they run. Each takes a module that has passed the
+// verifier and leaves one that does, and each is linear in the size of the program.
+#pragma once
+
+#include "ir/module.h"
+
+namespace weft::passes {
+
+// Replaces calls and composites with the bodies of their functions, at any depth, and removes the
+// functions. What shardings say of a call's operands and results is kept as
+// sdy.sharding_constraint.
+void inline_calls(ir::Module& module);
+
+// Gives each user of a constant, and of what follows from constants and scalars for free, its own
+// copy.
+void split_constants(ir::Module& module);
+
+}  // namespace weft::passes

@@ -1,0 +1,65 @@
+// Normalized programs against what JAX computed, by the oracle: every case of tests/interop/data,
+// and every case of the shared corpus where that is there.
+#include <gtest/gtest.h>
+
+#include "core/npy.h"
+#include "interop/corpus.h"
+#include "ir/ops/control.h"
+#include "ir/parser.h"
+#include "ir/verifier.h"
+#include "passes/normalize/normalize.h"
+#include "reference/interpreter.h"
+#include "support/paths.h"
+
+namespace weft {
+namespace {
+
+using testing::Case;
+
+class NormalizeCase : public ::testing::TestWithParam<Case> {};
+
+void expect_normal_form(const ir::Module& module) {
+  EXPECT_EQ(ir::format(ir::verify(module), "normalized"), "");
+  EXPECT_EQ(module.functions().size(), 1u);
+  ir::walk(*module.entry()->body,
+           [](const ir::Op& op) { EXPECT_EQ(ir::callee_of(op), "") << ir::error_message(op, ""); });
+}
+
+TEST_P(NormalizeCase, StillGivesWhatJaxGave) {
+  const Case& test_case = GetParam();
+  const auto module = ir::load_module(test_case.program.string());
+  passes::normalize(*module);
+  expect_normal_form(*module);
+  std::vector<Literal> inputs;
+  for (const testing::CaseArray& input : test_case.inputs) {
+    inputs.push_back(read_npy(input.file.string(), input.type));
+  }
+  EXPECT_EQ(testing::difference(test_case, reference::run(*module, inputs)), "") << test_case.name;
+}
+
+std::string name_of(const ::testing::TestParamInfo<Case>& info) {
+  return testing::parameter_name(info.param.name);
+}
+
+// But for notebook_gspmd, whose notation the oracle follows only across calls.
+std::vector<Case> shared_cases() {
+  std::vector<Case> cases = testing::load_cases(testing::shared_dir() / "corpus/open");
+  std::erase_if(cases, [](const Case& c) { return c.name.starts_with("notebook_gspmd"); });
+  return cases;
+}
+
+const std::filesystem::path kOurs = testing::source_dir() / "tests/interop/data";
+
+GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(NormalizeCase);
+INSTANTIATE_TEST_SUITE_P(Ours, NormalizeCase, ::testing::ValuesIn(testing::load_cases(kOurs)),
+                         name_of);
+INSTANTIATE_TEST_SUITE_P(Corpus, NormalizeCase, ::testing::ValuesIn(shared_cases()), name_of);
+
+TEST(NormalizeCorpus, IsThere) {
+  EXPECT_FALSE(testing::load_cases(kOurs).empty());
+  WEFT_REQUIRE_SHARED("corpus/open");
+  EXPECT_FALSE(shared_cases().empty());
+}
+
+}  // namespace
+}  // namespace weft
