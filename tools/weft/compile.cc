@@ -10,6 +10,7 @@
 #include "engine/host/plan.h"
 #include "ir/parser.h"
 #include "ir/printer.h"
+#include "passes/pipeline.h"
 #include "plan_options.h"
 
 namespace weft::tool {
@@ -19,13 +20,15 @@ struct CompileOptions {
   std::string program;
   std::string emit = "parsed";
   engine::PlanOptions plan;
+  passes::PartitionOptions partition;
   bool json = false;
 };
 
 std::string text_after(const CompileOptions& options, std::shared_ptr<const ir::Module> module) {
-  if (options.emit == "plan")
-    return engine::to_text(engine::make_plan(std::move(module), options.plan));
-  return ir::print(*module);
+  if (options.emit == "parsed") return ir::print(*module);
+  std::shared_ptr<const ir::Module> local = passes::partitioned(*module, options.partition);
+  if (options.emit == "partitioned") return ir::print(*local);
+  return engine::to_text(engine::make_plan(std::move(local), options.plan));
 }
 
 void compile(const CompileOptions& options) {
@@ -45,10 +48,12 @@ void add_compile_command(CLI::App& app) {
   command->add_option("PROGRAM", options->program, "Module text; - is standard input")->required();
   command
       ->add_option("--emit", options->emit,
-                   "parsed: the module, verified. plan: the steps of each device")
-      ->check(CLI::IsMember({"parsed", "plan"}))
+                   "parsed: the module, verified. partitioned: what each device does. plan: the "
+                   "steps of each device")
+      ->check(CLI::IsMember({"parsed", "partitioned", "plan"}))
       ->capture_default_str();
   add_plan_options(*command, options->plan);
+  add_partition_options(*command, options->partition);
   command->add_flag("--json", options->json, "One JSON object: emit, text");
   command->footer("Example:\n  weft compile program.mlir --emit=plan");
   command->callback([options] { compile(*options); });

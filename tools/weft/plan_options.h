@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/host/plan.h"
+#include "passes/partition/partition.h"
 
 namespace CLI {
 class App;
@@ -11,5 +12,7 @@ namespace weft::tool {
 
 // REQUIRES: `options` lives as long as the command line.
 void add_plan_options(CLI::App& command, engine::PlanOptions& options);
+// The flags of every command that partitions.
+void add_partition_options(CLI::App& command, passes::PartitionOptions& options);
 
 }  // namespace weft::tool

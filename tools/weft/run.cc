@@ -19,6 +19,7 @@
 #include "ir/parser.h"
 #include "options.h"
 #include "outputs.h"
+#include "passes/pipeline.h"
 #include "plan_options.h"
 #include "reference/interpreter.h"
 #include "run_events.h"
@@ -36,6 +37,7 @@ struct RunOptions {
   HostOptions host;
   std::string engine = "host";
   engine::PlanOptions plan;
+  passes::PartitionOptions partition;
   EventOptions events;
   bool json = false;
 };
@@ -81,8 +83,9 @@ Result run_reference(const RunOptions& options, const Stopwatch& since_start,
 }
 
 Result run_host(const RunOptions& options, const Stopwatch& since_start,
-                std::shared_ptr<const ir::Module> module) {
+                std::shared_ptr<const ir::Module>& module) {
   Result result;
+  module = passes::partitioned(*module, options.partition);
   const engine::Plan plan = engine::make_plan(module, options.plan);
   check_event_options(options.events, plan.max_device + 1);
   result.compile_ms = since_start.milliseconds();
@@ -207,6 +210,7 @@ void add_run_command(CLI::App& app) {
       ->capture_default_str();
   add_host_options(*command, options->host);
   add_plan_options(*command, options->plan);
+  add_partition_options(*command, options->partition);
   add_event_options(*command, options->events);
   command->add_flag("--json", options->json, "One JSON object on standard output");
   command->footer(

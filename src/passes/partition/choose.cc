@@ -4,6 +4,8 @@
 #include <limits>
 #include <utility>
 
+#include "ir/ops/op_def.h"
+
 namespace weft::passes {
 namespace {
 
@@ -18,6 +20,9 @@ constexpr double kFlopsPerByte = 4400;
 constexpr double kBytesPerCollective = 1000;
 // A byte of memory against one of the wire.
 constexpr double kWirePerMemory = 0.05;
+
+// What is done only where nothing else can be.
+constexpr double kNever = 1e30;
 
 const std::size_t kMaxCandidates = 256;
 
@@ -83,21 +88,22 @@ class Chooser {
     for (std::size_t i = 0; i < rule.operands.size(); ++i) {
       if (!op.operand(i)->type.is_tensor()) continue;
       add_suggestion(rule.operands[i], shards.copies(*op.operand(i)).front().layout,
-                     op.operand(i)->type);
+                     op.operand(i)->type, false);
     }
     for (std::size_t i = 0; i < rule.results.size(); ++i) {
       if (!op.result(i)->type.is_tensor()) continue;
-      add_suggestion(rule.results[i], targets[i], op.result(i)->type);
+      add_suggestion(rule.results[i], targets[i], op.result(i)->type, true);
     }
     std::stable_sort(suggestions_.begin(), suggestions_.end(),
                      [](const Suggestion& a, const Suggestion& b) { return a.bytes > b.bytes; });
   }
 
-  FactorAtoms choose() {
+  Split choose() {
     FactorAtoms merged;
-    if (agreed(merged)) return merged;
+    if (agreed(merged)) return {std::move(merged), 0};
     std::vector<Options> options = all_options();
-    best_.assign(rule_.factors.size(), {});
+    least_parts_ = matched_parts();
+    best_.factors.assign(rule_.factors.size(), {});
     best_cost_ = cost_of(best_);
     std::size_t count = 1;
     for (const Options& o : options) count = std::min(count * o.factors.size(), kMaxCandidates + 1);
@@ -114,16 +120,21 @@ class Chooser {
     double bytes;
     AtomSet atoms;  // in the tensor's dimensions, or unreduced
     FactorAtoms factors;
+    const TensorFactors* tensor;
+    bool is_result;
   };
-  // Where an atom may go; -1: nowhere.
+  static constexpr int kNowhere = -1;
+  static constexpr int kPending = -2;  // it stays a pending sum
+  // Where an atom may go: factors, or one of these.
   struct Options {
     Atom atom;
     SmallVector<int, 8> factors;
   };
 
-  void add_suggestion(const TensorFactors& tensor, const Layout& layout, const ir::Type& type) {
+  void add_suggestion(const TensorFactors& tensor, const Layout& layout, const ir::Type& type,
+                      bool is_result) {
     suggestions_.push_back({static_cast<double>(type.tensor().num_bytes()), layout.sharded(),
-                            project(rule_, tensor, layout, atoms_)});
+                            project(rule_, tensor, layout, atoms_), &tensor, is_result});
     involved_ |= layout.used();
   }
 
@@ -182,17 +193,67 @@ class Chooser {
           o.factors.push_back(static_cast<int>(f));
         }
       }
-      o.factors.push_back(-1);
+      o.factors.push_back(kNowhere);
+      if (may_stay_pending(atom)) o.factors.push_back(kPending);
       options.push_back(o);
     }
     return options;
+  }
+
+  // One operand of a product, or some of a sum's, are pending over it.
+  bool may_stay_pending(Atom atom) const {
+    int pending = 0;
+    for (const ir::Value* operand : op_.operands) {
+      if (!operand->type.is_tensor()) continue;
+      const Shard& shard = shards_.copies(*operand).front();
+      if ((shard.layout.unreduced & set_of(atom)) == 0) continue;
+      if (shard.combine != ir::OpKind::add) return false;
+      ++pending;
+    }
+    if (pending == 0 || rule_.combiner == ir::Combiner::region) return false;
+    return op_.def().has(ir::Trait::linear) ||
+           (op_.def().has(ir::Trait::multilinear) && pending == 1);
+  }
+
+  // Over how many devices the work is split already by what operands and results agree on: on a
+  // contracted dimension all operands that have it, on any other the results. Computing more than
+  // that on each device to save communication is not for us to choose.
+  double matched_parts() const {
+    if (flops_ == 0) return 1;
+    double parts = 1;
+    for (Atom atom : list_of(involved_)) {
+      for (std::size_t f = 0; f < rule_.factors.size(); ++f) {
+        if (!is_matched(static_cast<int>(f), atom)) continue;
+        parts *= static_cast<double>(atoms_.size(atom));
+        break;
+      }
+    }
+    return parts;
+  }
+
+  bool is_matched(int factor, Atom atom) const {
+    const bool reduction =
+        rule_.factors[static_cast<std::size_t>(factor)].kind == FactorKind::reduction;
+    bool found = false;
+    for (const Suggestion& s : suggestions_) {
+      if (s.is_result == reduction || !stands_in(*s.tensor, factor)) continue;
+      if (!s.factors[static_cast<std::size_t>(factor)].contains(atom)) return false;
+      found = true;
+    }
+    return found;
+  }
+
+  static bool stands_in(const TensorFactors& tensor, int factor) {
+    return std::any_of(tensor.dims.begin(), tensor.dims.end(), [&](const ir::FactorList& dim) {
+      return std::find(dim.begin(), dim.end(), factor) != dim.end();
+    });
   }
 
   static int factor_with(const FactorAtoms& factors, Atom atom) {
     for (std::size_t f = 0; f < factors.size(); ++f) {
       if (factors[f].contains(atom)) return static_cast<int>(f);
     }
-    return -1;
+    return kNowhere;
   }
 
   void try_all(const std::vector<Options>& options) {
@@ -237,16 +298,18 @@ class Chooser {
   double consider(const std::vector<Options>& options, const std::vector<std::size_t>& choice) {
     AtomSet wanted[64] = {};
     const std::size_t n = std::min<std::size_t>(rule_.factors.size(), 64);
+    Split split{FactorAtoms(rule_.factors.size()), 0};
     for (std::size_t i = 0; i < options.size(); ++i) {
       const int f = options[i].factors[choice[i]];
+      if (f == kPending) split.pending |= set_of(options[i].atom);
       if (f >= 0 && static_cast<std::size_t>(f) < n) wanted[f] |= set_of(options[i].atom);
     }
-    FactorAtoms factors(rule_.factors.size());
-    for (std::size_t f = 0; f < n; ++f) factors[f] = ordered(f, wanted[f]);
-    const double cost = valid(factors) ? cost_of(factors) : std::numeric_limits<double>::infinity();
+    for (std::size_t f = 0; f < n; ++f) split.factors[f] = ordered(f, wanted[f]);
+    const double cost =
+        valid(split.factors) ? cost_of(split) : std::numeric_limits<double>::infinity();
     if (cost < best_cost_) {
       best_cost_ = cost;
-      best_ = std::move(factors);
+      best_ = std::move(split);
     }
     return cost;
   }
@@ -274,31 +337,29 @@ class Chooser {
     return expressible(rule_, factors, atoms_);
   }
 
-  double cost_of(const FactorAtoms& factors) const {
+  double cost_of(const Split& split) const {
     double bytes = 0, memory = 0;
     for (std::size_t i = 0; i < rule_.operands.size(); ++i) {
       const ir::Value& operand = *op_.operand(i);
       if (!operand.type.is_tensor()) continue;
-      const Layout layout = layout_of(rule_.operands[i], factors);
+      const Layout layout = split.operand(op_, rule_, i, shards_.copies(operand).front().layout);
       bytes += bytes_of(shards_.cheapest(operand, layout).plan);
       memory += local_bytes(operand.type, layout);
     }
-    AtomSet partial = 0;
     double parts = 1;
-    for (std::size_t f = 0; f < factors.size(); ++f) {
-      parts *= static_cast<double>(atoms_.size(factors[f]));
-      if (rule_.factors[f].kind == FactorKind::reduction) partial |= factors[f].set();
-      if (rule_.factors[f].kind == FactorKind::permutation) bytes += shift_bytes(f, factors);
+    for (std::size_t f = 0; f < split.factors.size(); ++f) {
+      parts *= static_cast<double>(atoms_.size(split.factors[f]));
+      if (rule_.factors[f].kind == FactorKind::permutation) bytes += shift_bytes(f, split.factors);
     }
     for (std::size_t i = 0; i < rule_.results.size(); ++i) {
       if (!op_.result(i)->type.is_tensor()) continue;
-      Layout layout = layout_of(rule_.results[i], factors);
+      const Layout layout = split.result(rule_, i);
       memory += local_bytes(op_.result(i)->type, layout);
-      layout.unreduced = partial;
       if (layout == targets_[i]) continue;
       bytes += bytes_of(plan_reshard(op_.result(i)->type.tensor(), layout, targets_[i], atoms_));
     }
-    return bytes + flops_ / parts / kFlopsPerByte + memory * kWirePerMemory;
+    const double repeated = parts < least_parts_ ? kNever : 0;
+    return repeated + bytes + flops_ / parts / kFlopsPerByte + memory * kWirePerMemory;
   }
 
   static double bytes_of(const ReshardPlan& plan) {
@@ -329,7 +390,8 @@ class Chooser {
   const AxisAtoms& atoms_;
   std::vector<Suggestion> suggestions_;
   AtomSet involved_ = 0;
-  FactorAtoms best_;
+  double least_parts_ = 1;
+  Split best_;
   double best_cost_ = std::numeric_limits<double>::infinity();
 };
 
@@ -361,9 +423,25 @@ FactorAtoms project(const FactorRule& rule, const TensorFactors& tensor, const L
   return result;
 }
 
-FactorAtoms choose_factors(const ir::Op& op, const FactorRule& rule, double flops,
-                           std::span<const Layout> targets, const ShardTable& shards,
-                           const AxisAtoms& atoms) {
+Layout Split::operand(const ir::Op& op, const FactorRule& rule, std::size_t i,
+                      const Layout& has) const {
+  Layout layout = layout_of(rule.operands[i], factors);
+  layout.unreduced = op.def().has(ir::Trait::linear) ? pending : pending & has.unreduced;
+  return layout;
+}
+
+Layout Split::result(const FactorRule& rule, std::size_t i) const {
+  Layout layout = layout_of(rule.results[i], factors);
+  layout.unreduced = pending;
+  for (std::size_t f = 0; f < factors.size(); ++f) {
+    if (rule.factors[f].kind == FactorKind::reduction) layout.unreduced |= factors[f].set();
+  }
+  return layout;
+}
+
+Split choose_split(const ir::Op& op, const FactorRule& rule, double flops,
+                   std::span<const Layout> targets, const ShardTable& shards,
+                   const AxisAtoms& atoms) {
   return Chooser(op, rule, flops, targets, shards, atoms).choose();
 }
 

@@ -15,6 +15,18 @@
 
 namespace weft::passes {
 
+struct Split {
+  FactorAtoms factors;
+  // Over these the results are pending sums because operands are: the op is linear.
+  AtomSet pending = 0;
+
+  // What operand i must lie as, which lies as `has` so far.
+  Layout operand(const ir::Op& op, const ir::FactorRule& rule, std::size_t i,
+                 const Layout& has) const;
+  // What results lie as, with partial sums over cut reduction factors.
+  Layout result(const ir::FactorRule& rule, std::size_t i) const;
+};
+
 // Whether every tensor's layout that follows can be expressed: in a dimension of several factors a
 // minor one may be cut only where the major ones are cut to pieces, and only evenly.
 bool expressible(const ir::FactorRule& rule, const FactorAtoms& factors, const AxisAtoms& atoms);
@@ -24,8 +36,8 @@ FactorAtoms project(const ir::FactorRule& rule, const ir::TensorFactors& tensor,
                     const Layout& layout, const AxisAtoms& atoms);
 
 // `targets`: the layouts that propagation found for the results.
-FactorAtoms choose_factors(const ir::Op& op, const ir::FactorRule& rule, double flops,
-                           std::span<const Layout> targets, const ShardTable& shards,
-                           const AxisAtoms& atoms);
+Split choose_split(const ir::Op& op, const ir::FactorRule& rule, double flops,
+                   std::span<const Layout> targets, const ShardTable& shards,
+                   const AxisAtoms& atoms);
 
 }  // namespace weft::passes

@@ -100,25 +100,24 @@ void Partitioner::give_reason(const Op& op, std::size_t operand, const Layout& n
 void Partitioner::run_by_rule(const Op& op, const ir::FactorRule& rule) {
   const std::vector<Layout> wanted = targets(op.results);
   const double flops = op.def().flops_per_point <= 1 ? 0 : ir::flops(*ir::SignatureOf(op));
-  const FactorAtoms factors = choose_factors(op, rule, flops, wanted, shards_, atoms_);
-  LocalOp local{b_, op, rule, factors, {}};
+  const Split split = choose_split(op, rule, flops, wanted, shards_, atoms_);
+  LocalOp local{b_, op, rule, split.factors, {}};
   for (std::size_t i = 0; i < op.operands.size(); ++i) {
-    const Layout needed = layout_of(rule.operands[i], factors);
+    const Value& operand = *op.operand(i);
+    const Layout needed = operand.type.is_tensor()
+                              ? split.operand(op, rule, i, shards_.copies(operand).front().layout)
+                              : Layout{};
     give_reason(op, i, needed);
-    local.operands.push_back(shards_.get(*op.operand(i), needed));
+    local.operands.push_back(shards_.get(operand, needed));
   }
   mask_reduced_padding(local);
   b_.set_reason(fmt::format("{} is split along {}", op.name(), ir::to_string(rule)));
   const LocalizeFn hook = localize_hook(op.kind);
   const std::vector<Value*> results = hook ? hook(local) : copy_with_local_shapes(local);
   const std::optional<CombineOp> combine = combine_of(op, rule);
-  AtomSet partial = 0;
-  for (std::size_t f = 0; combine && f < factors.size(); ++f) {
-    if (rule.factors[f].kind == ir::FactorKind::reduction) partial |= factors[f].set();
-  }
   for (std::size_t i = 0; i < results.size(); ++i) {
-    Layout layout = layout_of(rule.results[i], factors);
-    layout.unreduced = partial;
+    Layout layout = split.result(rule, i);
+    if (!combine) layout.unreduced = split.pending;
     define(*op.result(i), std::move(layout), results[i], combine.value_or(OpKind::add));
   }
 }

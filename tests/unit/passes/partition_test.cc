@@ -1,0 +1,123 @@
+// Small programs, partitioned: the same results, and just the collectives that are needed.
+#include "passes/partition/partition.h"
+
+#include <string>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "core/random_literal.h"
+#include "ir/ops/op_def.h"
+#include "ir/parser.h"
+#include "ir/printer.h"
+#include "ir/verifier.h"
+#include "passes/pipeline.h"
+#include "reference/interpreter.h"
+
+namespace weft::passes {
+namespace {
+
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+std::unique_ptr<ir::Module> parse(const std::string& body) {
+  return ir::parse_or_throw("sdy.mesh @mesh = <[\"x\"=2, \"y\"=2]>\n" + body, "test.mlir");
+}
+
+std::vector<std::string> collectives(const ir::Module& module) {
+  std::vector<std::string> names;
+  ir::walk(*module.entry()->body, [&](const ir::Op& op) {
+    if (op.def().has(ir::Trait::collective)) names.emplace_back(op.name());
+  });
+  return names;
+}
+
+// Partitions, checks that nothing changes, and gives the names of the collectives.
+std::vector<std::string> partition_and_check(const std::string& body) {
+  const auto module = parse(body);
+  const auto local = partitioned(*module);
+  const std::string text = ir::print(*local);
+  const auto again = ir::parse_or_throw(text, "printed.mlir");
+  std::vector<Literal> inputs;
+  std::uint64_t stream = 0;
+  for (const ir::Value* arg : module->entry()->body->args) {
+    inputs.push_back(random_literal(arg->type.tensor(), 1, stream++));
+  }
+  const std::vector<Literal> expected = reference::run(*module, inputs);
+  const std::vector<Literal> got = reference::run(*again, inputs);
+  EXPECT_EQ(expected.size(), got.size());
+  for (std::size_t i = 0; i < got.size(); ++i) {
+    EXPECT_EQ(expected[i], got[i]) << text;
+  }
+  return collectives(*again);
+}
+
+TEST(Partition, ElementwiseNeedsNothing) {
+  EXPECT_THAT(partition_and_check(R"(
+    func.func @main(%a: tensor<7x4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x", "y"}, {}]>}) -> tensor<7x4xf32> {
+      %0 = stablehlo.add %a, %a : tensor<7x4xf32>
+      return %0 : tensor<7x4xf32>
+    })"),
+              IsEmpty());
+}
+
+// C[i, j] = A[i, k] B[k, j], sharded in these ways.
+std::string product(const std::string& a, const std::string& b, const std::string& c,
+                    const std::string& sizes = "8x4,4x6,8x6") {
+  const auto size = [&](int i) {
+    std::string rest = sizes;
+    for (; i > 0; --i) rest = rest.substr(rest.find(',') + 1);
+    return "tensor<" + rest.substr(0, rest.find(',')) + "xi32>";
+  };
+  const auto sharded = [](const std::string& dims) {
+    return dims.empty() ? std::string() : " {sdy.sharding = #sdy.sharding<@mesh, " + dims + ">}";
+  };
+  return "func.func @main(%a: " + size(0) + sharded(a) + ", %b: " + size(1) + sharded(b) +
+         ") -> (" + size(2) + sharded(c) +
+         ") {\n  %0 = stablehlo.dot_general %a, %b, contracting_dims = [1] x [0] : (" + size(0) +
+         ", " + size(1) + ") -> " + size(2) + "\n  return %0 : " + size(2) + "\n}";
+}
+
+TEST(Partition, ProductsOfOuterDimensionsNeedNothing) {
+  EXPECT_THAT(partition_and_check(product("[{}, {}]", "[{}, {}]", "")), IsEmpty());
+  EXPECT_THAT(partition_and_check(product("[{\"x\"}, {}]", "[{}, {}]", "")), IsEmpty());
+  EXPECT_THAT(partition_and_check(product("[{}, {}]", "[{}, {\"y\"}]", "")), IsEmpty());
+  EXPECT_THAT(partition_and_check(product("[{\"x\"}, {}]", "[{}, {\"y\"}]", "")), IsEmpty());
+}
+
+TEST(Partition, AProductOverShardsIsSummed) {
+  EXPECT_THAT(partition_and_check(product("[{}, {\"x\"}]", "[{\"x\"}, {}]", "[{}, {}]")),
+              ElementsAre("stablehlo.all_reduce"));
+  EXPECT_THAT(
+      partition_and_check(product("[{}, {\"x\"}]", "[{\"x\"}, {}]", "[{}, {}]", "3x5,5x7,3x7")),
+      ElementsAre("stablehlo.all_reduce"));
+}
+
+TEST(Partition, AShardedOperandIsGathered) {
+  EXPECT_THAT(partition_and_check(product("[{}, {\"x\"}]", "[{}, {}]", "[{}, {}]")),
+              ElementsAre("stablehlo.all_gather"));
+}
+
+TEST(Partition, LoopsKeepTheirShards) {
+  EXPECT_THAT(partition_and_check(R"(
+    func.func @main(%a: tensor<8x4xi32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {"y"}]>}) -> tensor<8x4xi32> {
+      %zero = stablehlo.constant dense<0> : tensor<i32>
+      %one = stablehlo.constant dense<1> : tensor<i32>
+      %three = stablehlo.constant dense<3> : tensor<i32>
+      %0:2 = stablehlo.while(%i = %zero, %v = %a) : tensor<i32>, tensor<8x4xi32>
+      cond {
+        %c = stablehlo.compare LT, %i, %three : (tensor<i32>, tensor<i32>) -> tensor<i1>
+        stablehlo.return %c : tensor<i1>
+      } do {
+        %n = stablehlo.add %i, %one : tensor<i32>
+        %w = stablehlo.multiply %v, %v : tensor<8x4xi32>
+        stablehlo.return %n, %w : tensor<i32>, tensor<8x4xi32>
+      }
+      return %0#1 : tensor<8x4xi32>
+    })"),
+              IsEmpty());
+}
+
+}  // namespace
+}  // namespace weft::passes
