@@ -12,25 +12,8 @@ namespace {
 
 std::string_view without_dialect(std::string_view name) { return name.substr(name.rfind('.') + 1); }
 
-// "train.py:12:4", else the place in the module's own text.
-std::string where(const ir::Module& module, const ir::Op& op) {
-  std::string source = source_line(op.location);
-  if (!source.empty() || op.location.line == 0) return source;
-  return fmt::format("{}:{}:{}", module.file.empty() ? "line" : module.file, op.location.line,
-                     op.location.column);
-}
-
 std::string type_text(const ir::Type& type) {
   return type.is_tensor() ? to_string(type.tensor()) : to_string(type);
-}
-
-std::string types_text(const auto& values) {
-  std::string text;
-  for (const ir::Value* value : values) {
-    if (!text.empty()) text += ", ";
-    text += type_text(value->type);
-  }
-  return text;
 }
 
 std::string shapes_of(const ir::Op& op) {
@@ -40,6 +23,26 @@ std::string shapes_of(const ir::Op& op) {
 }
 
 }  // namespace
+
+std::string name_without_dialect(const ir::Op& op) {
+  return std::string(without_dialect(op.name()));
+}
+
+std::string source_of(const ir::Module& module, const ir::Op& op) {
+  std::string source = source_line(op.location);
+  if (!source.empty() || op.location.line == 0) return source;
+  return fmt::format("{}:{}:{}", module.file.empty() ? "line" : module.file, op.location.line,
+                     op.location.column);
+}
+
+std::string types_text(std::span<ir::Value* const> values) {
+  std::string text;
+  for (const ir::Value* value : values) {
+    if (!text.empty()) text += ", ";
+    text += type_text(value->type);
+  }
+  return text;
+}
 
 OpFacts::OpFacts(const ir::Module& module) : module_(module) {
   std::unordered_map<std::string_view, int> counts;
@@ -56,7 +59,7 @@ const OpFact& OpFacts::of(const ir::Op& op) {
   const auto [it, is_new] = facts_.try_emplace(&op);
   if (is_new) {
     const ir::SignatureOf signature(op);
-    it->second = {names_.at(&op), where(module_, op), shapes_of(op), bytes_accessed(*signature),
+    it->second = {names_.at(&op), source_of(module_, op), shapes_of(op), bytes_accessed(*signature),
                   flops(*signature)};
   }
   return it->second;

@@ -5,12 +5,18 @@
 #pragma once
 
 #include <memory>
+#include <span>
 #include <string>
 #include <unordered_map>
 
 #include "ir/module.h"
 
 namespace weft::report {
+
+std::string name_without_dialect(const ir::Op& op);  // "all_gather"
+// "train.py:12:4", else the place in the module's own text; empty: neither is known.
+std::string source_of(const ir::Module& module, const ir::Op& op);
+std::string types_text(std::span<ir::Value* const> values);  // "f32[8], i32[]"
 
 struct OpFact {
   std::string name;    // as XLA names instructions: all_gather, all_gather.1, ...

@@ -30,6 +30,15 @@ void add_as_option(CLI::App& command, std::string& as) {
       ->check(CLI::Validator(machine_problem, ""));
 }
 
+void add_machine_option(CLI::App& command, std::string& machine) {
+  command
+      .add_option("--machine", machine,
+                  "Times are those of that machine, e.g. tpu-v5e:2x2; weft machines lists them. "
+                  "Without it, of a fixed model of a core")
+      ->type_name("NAME:SHAPE")
+      ->check(CLI::Validator(machine_problem, ""));
+}
+
 void add_machine_options(CLI::App& command, MachineOptions& options) {
   add_as_option(command, options.as);
   command

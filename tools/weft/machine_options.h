@@ -20,9 +20,11 @@ struct MachineOptions {
 
 // REQUIRES: `as`, `options` live as long as the command line.
 void add_as_option(CLI::App& command, std::string& as);
+// What the program is to be costed on.
+void add_machine_option(CLI::App& command, std::string& machine);
 void add_machine_options(CLI::App& command, MachineOptions& options);
 
-// What --as names; where it names nothing, the first devices of this process.
+// What --as or --machine names; where it names nothing, the first devices of this process.
 machine::Machine machine_named(const std::string& as, std::int64_t devices);
 // The mesh with these axes, its devices in the order asked for. Throws Error.
 Mesh mesh_of(const MachineOptions& options, const std::vector<MeshAxis>& axes);

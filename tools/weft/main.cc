@@ -42,9 +42,11 @@ int run(int argc, char** argv) {
       "  weft run program.mlir --random 0 --repeat 10\n"
       "  weft run program.mlir --input x.npy --input w.npy --output results\n"
       "  weft compile program.mlir --emit=plan\n"
+      "  weft explain program.mlir --machine tpu-v5e:2x2\n"
       "  weft show 8192x8192 \"P('x','y')\" --mesh x=2,y=2\n");
   weft::tool::add_run_command(app);
   weft::tool::add_compile_command(app);
+  weft::tool::add_explain_command(app);
   weft::tool::add_show_command(app);
   weft::tool::add_machines_command(app);
   weft::tool::add_manual_commands(app);

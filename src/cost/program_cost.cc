@@ -1,0 +1,125 @@
+#include "cost/program_cost.h"
+
+#include <algorithm>
+#include <ranges>
+#include <vector>
+
+#include "cost/trip_count.h"
+#include "ir/ops/control.h"
+#include "ir/ops/table.h"
+
+namespace weft::cost {
+namespace {
+
+const ir::Function* callee(const ir::Module& module, const ir::Op& op) {
+  const std::string_view name = ir::callee_of(op);
+  return name.empty() ? nullptr : module.find_function(name);
+}
+
+// Callers before those that they call. A list, because chains of calls may be long.
+std::vector<const ir::Function*> in_order_of_calls(const ir::Module& module) {
+  std::unordered_map<const ir::Function*, int> callers;
+  const auto for_each_callee = [&](const ir::Function& function, auto&& f) {
+    ir::walk(*function.body, [&](const ir::Op& op) {
+      if (const ir::Function* called = callee(module, op)) f(called);
+    });
+  };
+  for (const ir::Function& function : module.functions()) {
+    for_each_callee(function, [&](const ir::Function* called) { ++callers[called]; });
+  }
+  std::vector<const ir::Function*> order;
+  for (const ir::Function& function : module.functions()) {
+    if (callers[&function] == 0) order.push_back(&function);
+  }
+  for (std::size_t i = 0; i < order.size(); ++i) {
+    for_each_callee(*order[i], [&](const ir::Function* called) {
+      if (--callers[called] == 0) order.push_back(called);
+    });
+  }
+  return order;
+}
+
+// Its regions are parts of the program; those of others (a reduction's) belong to the op.
+bool runs_regions(const ir::Op& op) {
+  return op.def().has(ir::Trait::control) || op.kind == ir::OpKind::async_start;
+}
+
+bool is_loop(const ir::Op& op) { return op.kind == ir::OpKind::while_; }
+bool is_choice(const ir::Op& op) {
+  return op.kind == ir::OpKind::case_ || op.kind == ir::OpKind::if_;
+}
+
+}  // namespace
+
+ProgramCost::ProgramCost(const ir::Module& module) : module_(module) {
+  const std::vector<const ir::Function*> order = in_order_of_calls(module);
+  if (module.entry() == nullptr) return;
+  blocks_[module.entry()->body] = {1, true};
+  for (const ir::Function* function : order) {
+    if (const auto at = blocks_.find(function->body); at != blocks_.end()) {
+      count(*function->body, at->second);
+    }
+  }
+  for (const ir::Function* function : order | std::views::reverse) {
+    functions_[function] = total(*function->body);
+  }
+  total_ = functions_[module.entry()];
+}
+
+Executions ProgramCost::executions(const ir::Op& op) const {
+  const auto at = blocks_.find(op.parent);
+  return at == blocks_.end() ? Executions{} : at->second;
+}
+
+void ProgramCost::count(const ir::Block& block, Executions executions) {
+  blocks_[&block] = executions;
+  for (const ir::Op* op : block.ops) {
+    if (const ir::Function* called = callee(module_, *op)) {
+      Executions& all = blocks_[called->body];
+      all.times += executions.times;
+      all.exact = all.exact && executions.exact;
+    }
+    if (!runs_regions(*op)) continue;
+    Executions inside = executions;
+    if (is_loop(*op)) {
+      const auto turns = trip_count(*op);
+      inside.times *= static_cast<double>(turns.value_or(1));
+      inside.exact = inside.exact && turns.has_value();
+    }
+    if (is_choice(*op)) inside.exact = false;
+    for (const ir::Block* region : op->regions) count(*region, inside);
+  }
+}
+
+ProgramCost::Total ProgramCost::total(const ir::Block& block) const {
+  Total sum;
+  for (const ir::Op* op : block.ops) {
+    const Total one = total(*op);
+    sum.flops += one.flops;
+    sum.bytes += one.bytes;
+  }
+  return sum;
+}
+
+ProgramCost::Total ProgramCost::total(const ir::Op& op) const {
+  if (const ir::Function* called = callee(module_, op)) return functions_.at(called);
+  if (!runs_regions(op)) {
+    if (op.def().has(ir::Trait::terminator) || op.def().has(ir::Trait::identity)) return {};
+    const ir::SignatureOf signature(op);
+    return {ir::flops(*signature), ir::bytes_accessed(*signature)};
+  }
+  Total sum;
+  for (const ir::Block* region : op.regions) {
+    const Total one = total(*region);
+    if (!is_choice(op)) {
+      sum.flops += one.flops;
+      sum.bytes += one.bytes;
+    } else if (one.flops > sum.flops || (one.flops == sum.flops && one.bytes > sum.bytes)) {
+      sum = one;
+    }
+  }
+  const double turns = is_loop(op) ? static_cast<double>(trip_count(op).value_or(1)) : 1;
+  return {sum.flops * turns, sum.bytes * turns};
+}
+
+}  // namespace weft::cost

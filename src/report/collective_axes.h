@@ -1,0 +1,42 @@
+// CollectiveAxes: along which axes of the mesh the devices of a collective differ, found from its
+// groups or its source-target pairs.
+//
+// AxisFinder is made once for a module, which must live as long; used by one thread at a time.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "ir/module.h"
+#include "passes/layout/axis_atoms.h"
+
+namespace weft::report {
+
+struct CollectiveAxes {
+  std::int64_t group_size = 1;     // of the largest group; of a permute, of all that it mixes
+  bool found = false;              // the axes express the groups
+  passes::AtomList atoms;          // in the order of the groups, major to minor
+  std::vector<std::string> names;  // of these: "x", "y:(1)2"
+  // Of a permute, what it does along them: "ring shift +1", "shift +1, no wrap-around", "permute".
+  std::string moves;
+  bool sends = true;  // some device sends to another one
+};
+
+class AxisFinder {
+ public:
+  explicit AxisFinder(const ir::Module& module) : module_(module) {}
+
+  // REQUIRES: a collective (cost/exchange.h).
+  CollectiveAxes of(const ir::Op& op);
+  // Of the mesh that the op's devices lie on; null: the module has none.
+  const passes::AxisAtoms* atoms_of(const ir::Op& op);
+
+ private:
+  const ir::Module& module_;
+  std::map<const Mesh*, std::unique_ptr<const passes::AxisAtoms>> atoms_;
+};
+
+}  // namespace weft::report

@@ -1,0 +1,49 @@
+// Explanation: what a program makes its devices do: every collective with its reason and what it
+// costs on a machine, and what a device computes and holds.
+//
+// Pure function of the module and the machine model. The module must live as long.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "ir/module.h"
+#include "machine/machine.h"
+#include "report/collective_axes.h"
+
+namespace weft::report {
+
+// Bytes and times are of one device and one execution.
+struct ExplainedCollective {
+  const ir::Op* op = nullptr;
+  std::string name;  // "all_gather"
+  CollectiveAxes axes;
+  std::string types;  // "f32[8,4] -> f32[16,4]"
+  double bytes_in = 0, bytes_out = 0, wire_bytes = 0;
+  double count = 0;         // executions, loops multiplied
+  bool count_exact = true;  // false: in a loop whose turns are not known, or in a branch
+  std::string reason;       // empty: the program itself has it
+  std::string source;       // "train.py:12:4", else the line of the module's text
+  double seconds = 0;
+  double exposed_seconds = 0;  // for which nothing else could be computed
+};
+
+struct Explanation {
+  std::vector<ExplainedCollective> collectives;  // in the order of the text
+  std::int64_t devices = 1;
+  double total_wire_bytes = 0, total_seconds = 0, total_exposed_seconds = 0;  // counts multiplied
+  double flops = 0, bytes_accessed = 0;                                       // of a device
+  // For several devices, but nothing says what each of them does.
+  bool unpartitioned = false;
+  bool exact = true;  // the totals: every count is
+};
+
+// REQUIRES: the verifier accepts the module. Throws weft::Error where a collective's groups cannot
+// be those of the program.
+Explanation explain(const ir::Module& module, const machine::Machine& machine);
+
+// For people.
+std::string to_text(const Explanation& explanation);
+
+}  // namespace weft::report

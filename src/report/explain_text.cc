@@ -1,0 +1,100 @@
+// An Explanation as text.
+#include <algorithm>
+#include <iterator>
+#include <vector>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "report/explain.h"
+#include "report/quantity.h"
+
+namespace weft::report {
+namespace {
+
+// Collectives that differ in nothing but their place, as one.
+struct Line {
+  const ExplainedCollective* first;
+  double count = 0;
+  bool count_exact = true;
+  int places = 0;
+};
+
+bool same_line(const ExplainedCollective& a, const ExplainedCollective& b) {
+  return a.name == b.name && a.types == b.types && a.axes.names == b.axes.names &&
+         a.axes.moves == b.axes.moves && a.axes.group_size == b.axes.group_size &&
+         a.reason == b.reason && a.seconds == b.seconds && a.exposed_seconds == b.exposed_seconds;
+}
+
+std::vector<Line> lines_of(const std::vector<ExplainedCollective>& collectives) {
+  std::vector<Line> lines;
+  for (const ExplainedCollective& one : collectives) {
+    auto at = std::ranges::find_if(lines, [&](const Line& l) { return same_line(*l.first, one); });
+    if (at == lines.end()) at = lines.insert(lines.end(), {&one});
+    at->count += one.count;
+    at->count_exact = at->count_exact && one.count_exact;
+    ++at->places;
+  }
+  return lines;
+}
+
+// "all_gather along x", "collective_permute, ring shift +1 along x"
+std::string what(const ExplainedCollective& one) {
+  std::string text = one.name;
+  if (!one.axes.sends) return text + ", each to itself";
+  if (!one.axes.moves.empty()) text += ", " + one.axes.moves;
+  if (one.axes.found) return text + fmt::format(" along {}", fmt::join(one.axes.names, ", "));
+  return text + " in groups that are no axes of the mesh";
+}
+
+std::string where(const Line& line) {
+  const std::string& source = line.first->source;
+  std::string text = source.substr(source.rfind('/') + 1);
+  if (line.places > 1) text += fmt::format(" and {} more", line.places - 1);
+  return text;
+}
+
+std::string collectives_text(const std::vector<ExplainedCollective>& collectives) {
+  const std::vector<Line> lines = lines_of(collectives);
+  std::size_t width = 10;
+  for (const Line& line : lines) width = std::max(width, what(*line.first).size());
+  std::string text =
+      fmt::format("{:{}}  {:>6}  {:>9}  {:>9}  {:>9}  {:>7}  {:>8}  {:>8}  source\n", "collective",
+                  width, "group", "in", "out", "sent", "times", "time", "exposed");
+  for (const Line& line : lines) {
+    const ExplainedCollective& one = *line.first;
+    fmt::format_to(std::back_inserter(text),
+                   "{:{}}  {:>6}  {:>9}  {:>9}  {:>9}  {:>7}  {:>8}  {:>8}  {}\n", what(one), width,
+                   one.axes.group_size, bytes_text(one.bytes_in), bytes_text(one.bytes_out),
+                   bytes_text(one.wire_bytes),
+                   fmt::format("{:.0f}{}", line.count, line.count_exact ? "" : "?"),
+                   seconds_text(one.seconds), seconds_text(one.exposed_seconds), where(line));
+    fmt::format_to(std::back_inserter(text), "  {}{}{}\n", one.types,
+                   one.reason.empty() ? "" : ": ", one.reason);
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string to_text(const Explanation& e) {
+  std::string text;
+  const auto out = std::back_inserter(text);
+  if (e.collectives.empty()) {
+    text += "No communication.\n";
+  } else {
+    text += collectives_text(e.collectives);
+    fmt::format_to(out, "\nEach device sends {} in {} of communication, {} of it exposed.\n",
+                   bytes_text(e.total_wire_bytes), seconds_text(e.total_seconds),
+                   seconds_text(e.total_exposed_seconds));
+    if (!e.exact) {
+      text +=
+          "?: a loop whose turns the text does not say counts as one turn, a branch as taken.\n";
+    }
+  }
+  fmt::format_to(out, "\nEach device computes {} and reads and writes {}, op by op.\n",
+                 flops_text(e.flops), bytes_text(e.bytes_accessed));
+  return text;
+}
+
+}  // namespace weft::report
