@@ -15,7 +15,16 @@ struct Row {
   LocalizeFn hook;
 };
 // Sorted by kind's name.
-constexpr std::array<Row, 0> kHooks = {};
+constexpr Row kHooks[] = {
+    {OpKind::chlo_top_k, localize_top_k},
+    {OpKind::constant, localize_constant},
+    {OpKind::dynamic_slice, localize_dynamic_slice},
+    {OpKind::dynamic_update_slice, localize_dynamic_update_slice},
+    {OpKind::gather, localize_gather},
+    {OpKind::iota, localize_iota},
+    {OpKind::reduce, localize_reduce},
+    {OpKind::scatter, localize_scatter},
+};
 
 }  // namespace
 

@@ -1,6 +1,6 @@
 // Partial results of reduction factors: how they are combined, and padding that must not count.
 #include "ir/ops/attrs.h"
-#include "ir/ops/region.h"
+#include "passes/partition/combine.h"
 #include "passes/partition/partitioner.h"
 
 namespace weft::passes {
@@ -16,13 +16,12 @@ int dim_of(const ir::TensorFactors& tensor, int factor) {
 
 }  // namespace
 
-bool can_combine(const ir::Op&, const ir::FactorRule& rule) {
-  return rule.combiner != ir::Combiner::region;
+bool can_combine(const ir::Op& op, const ir::FactorRule& rule) {
+  return can_combine(op, rule.combiner);
 }
 
-std::optional<CombineOp> combine_of(const ir::Op&, const ir::FactorRule& rule) {
-  if (rule.combiner == ir::Combiner::sum) return ir::OpKind::add;
-  return std::nullopt;
+std::optional<CombineOp> combine_of(const ir::Op& op, const ir::FactorRule& rule) {
+  return common_combine_op(op, rule.combiner);
 }
 
 void mask_reduced_padding(LocalOp& op) {

@@ -4,4 +4,15 @@
 
 #include "passes/partition/localize.h"
 
-namespace weft::passes {}  // namespace weft::passes
+namespace weft::passes {
+
+std::vector<ir::Value*> localize_constant(LocalOp& op);
+std::vector<ir::Value*> localize_dynamic_slice(LocalOp& op);
+std::vector<ir::Value*> localize_dynamic_update_slice(LocalOp& op);
+std::vector<ir::Value*> localize_gather(LocalOp& op);
+std::vector<ir::Value*> localize_iota(LocalOp& op);
+std::vector<ir::Value*> localize_reduce(LocalOp& op);
+std::vector<ir::Value*> localize_scatter(LocalOp& op);
+std::vector<ir::Value*> localize_top_k(LocalOp& op);
+
+}  // namespace weft::passes

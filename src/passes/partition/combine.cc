@@ -1,0 +1,96 @@
+#include "passes/partition/combine.h"
+
+#include <algorithm>
+
+#include "ir/ops/region.h"
+#include "passes/partition/scalar_literal.h"
+
+namespace weft::passes {
+namespace {
+
+// Whether the value is one of two, whatever else it depends on.
+bool is_one_of(const ir::Value* v, const ir::Value* a, const ir::Value* c) {
+  if (v == a || v == c) return true;
+  const ir::Op* op = v->def;
+  if (op == nullptr) return false;
+  switch (op->kind) {
+    case ir::OpKind::select:
+      return is_one_of(op->operand(1), a, c) && is_one_of(op->operand(2), a, c);
+    case ir::OpKind::maximum:
+    case ir::OpKind::minimum:
+      return is_one_of(op->operand(0), a, c) && is_one_of(op->operand(1), a, c);
+    default:
+      return false;
+  }
+}
+
+// A dimension that n devices can share; -1: none.
+int shared_dim(const ir::Value* v, int dim, std::int64_t n) {
+  for (int d = 0; d < v->type.rank(); ++d) {
+    if (d != dim && v->type.dim(d) > 0 && v->type.dim(d) % n == 0) return d;
+  }
+  return -1;
+}
+
+}  // namespace
+
+std::optional<CombineOp> combine_op(const ir::Op& op, ir::Combiner combiner, std::size_t i) {
+  if (combiner == ir::Combiner::sum) return ir::OpKind::add;
+  if (combiner != ir::Combiner::region) return std::nullopt;
+  const ir::Block& region = *op.regions.back();
+  if (!ir::is_monoid_region(region)) return std::nullopt;
+  const ir::Value* returned = region.terminator()->operand(i);
+  const CombineOp kind = returned->def->kind;
+  if (!identity_literal(kind, returned->type.dtype())) return std::nullopt;
+  return kind;
+}
+
+std::optional<CombineOp> common_combine_op(const ir::Op& op, ir::Combiner combiner) {
+  const std::optional<CombineOp> first = combine_op(op, combiner, 0);
+  for (std::size_t i = 1; i < op.results.size(); ++i) {
+    if (combine_op(op, combiner, i) != first) return std::nullopt;
+  }
+  return first;
+}
+
+bool can_combine(const ir::Op& op, ir::Combiner combiner) {
+  bool by_ops = true;
+  for (std::size_t i = 0; i < op.results.size(); ++i) {
+    by_ops = by_ops && combine_op(op, combiner, i).has_value();
+  }
+  // Another order of combining would be another result of a scatter.
+  return by_ops || (op.kind == ir::OpKind::reduce && is_selective(*op.regions[0]));
+}
+
+std::vector<ir::Value*> combine_each(LocalBuilder& b, const ir::Op& op, ir::Combiner combiner,
+                                     std::vector<ir::Value*> partials, const AtomList& atoms) {
+  for (std::size_t i = 0; i < partials.size(); ++i) {
+    partials[i] = b.all_reduce(partials[i], atoms, *combine_op(op, combiner, i));
+  }
+  return partials;
+}
+
+bool is_selective(const ir::Block& region) {
+  const ir::ValueList& returned = region.terminator()->operands;
+  if (region.args.size() != 2 * returned.size()) return false;
+  for (std::size_t i = 0; i < returned.size(); ++i) {
+    if (!is_one_of(returned[i], region.args[i], region.args[returned.size() + i])) return false;
+  }
+  return true;
+}
+
+std::vector<ir::Value*> of_all_tiles(LocalBuilder& b, std::vector<ir::Value*> values, int dim,
+                                     const AtomList& atoms, const ValuesFn& f) {
+  const std::int64_t n = b.atoms().size(atoms);
+  // Among two devices, sending all and sending halves twice are the same.
+  const int shared = n > 2 ? shared_dim(values[0], dim, n) : -1;
+  for (ir::Value*& v : values) {
+    v = shared < 0 ? b.all_gather(v, dim, atoms) : b.all_to_all(v, shared, dim, atoms);
+  }
+  values = f(std::move(values));
+  if (shared < 0) return values;
+  for (ir::Value*& v : values) v = b.all_gather(v, shared, atoms);
+  return values;
+}
+
+}  // namespace weft::passes

@@ -1,0 +1,93 @@
+// scatter into a sharded dimension of which single places are written: each device takes the
+// updates that fall into its tile. Of sharded updates each device applies its own: one device then
+// starts from the input, the others from what changes nothing.
+#include <utility>
+
+#include "ir/ops/attrs.h"
+#include "passes/partition/combine.h"
+#include "passes/partition/ops/hooks.h"
+#include "passes/partition/ops/index_math.h"
+
+namespace weft::passes {
+namespace {
+
+const ir::ScatterDimensionNumbers& numbers_of(const LocalOp& op) {
+  return op.op.get<ir::ScatterAttrs>().scatter_dimension_numbers;
+}
+
+// As places in the tile; what was outside of the whole array stays outside.
+ir::Value* local_indices(const LocalOp& op, ir::Value* indices) {
+  LocalBuilder& b = op.b;
+  const auto& numbers = numbers_of(op);
+  const Dims& whole = op.op.operand(0)->type.dims();
+  const Dims tile = op.operand_type(0).dims;
+  auto parts = split_index_vectors(b, indices, numbers.index_vector_dim);
+  if (parts.empty()) return indices;
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    const std::int64_t d = numbers.scatter_dims_to_operand_dims[i];
+    const AtomList atoms = localized_atoms(op, 0, d);
+    parts[i] = clamped_index(b, parts[i], -1, whole[at(d)]);
+    if (atoms.empty()) continue;
+    ir::Value* start = tile_start(b, atoms, tile[at(d)]);
+    parts[i] = plus(b, parts[i], b.unary(ir::OpKind::negate, start));
+  }
+  return join_index_vectors(b, parts, indices->type.dims(), numbers.index_vector_dim);
+}
+
+// The atoms of the updates that are no atoms of the input.
+AtomList split_updates(const LocalOp& op, std::size_t updates) {
+  AtomList atoms;
+  for (int d = 0; d < op.op.operand(updates)->type.rank(); ++d) {
+    atoms.append(localized_atoms(op, updates, d));
+  }
+  return atoms;
+}
+
+// Makes input i and its updates what this device starts from and applies.
+void split(LocalOp& op, std::size_t i, std::vector<ir::Value*>& operands) {
+  LocalBuilder& b = op.b;
+  const std::size_t updates = op.op.operands.size() / 2 + 1 + i;
+  const AtomList atoms = split_updates(op, updates);
+  if (atoms.empty()) return;
+  ir::Value* nothing =
+      b.identity(*combine_op(op.op, op.rule.combiner, i), op.op.operand(i)->type.dtype());
+  const ir::Type& type = op.op.operand(updates)->type;
+  for (int d = 0; d < type.rank(); ++d) {
+    operands[updates] =
+        b.mask_padding(operands[updates], d, type.dim(d), localized_atoms(op, updates, d), nothing);
+  }
+  operands[i] =
+      b.select(has_first_tile(b, atoms), operands[i], b.splat(operands[i]->type.tensor(), nothing));
+}
+
+}  // namespace
+
+std::vector<ir::Value*> localize_scatter(LocalOp& op) {
+  if (!splits_localized(op)) return copy_with_local_shapes(op);
+  LocalBuilder& b = op.b;
+  const std::size_t n = op.op.results.size();
+  const auto& map = numbers_of(op).scatter_dims_to_operand_dims;
+  std::vector<ir::Value*> operands = op.operands;
+  operands[n] = local_indices(op, operands[n]);
+  for (std::size_t i = 0; i < n; ++i) split(op, i, operands);
+  std::vector<ir::Value*> results = copy_with_local_shapes(op, operands);
+  if (map.size() > 1) {  // moved one by one, index vectors are no longer sorted
+    auto attrs = results[0]->def->get<ir::ScatterAttrs>();
+    attrs.indices_are_sorted = false;
+    results[0]->def->attrs = ir::AttrsRef::of(std::move(attrs));
+  }
+  for (int d = 0; d < op.op.operand(0)->type.rank(); ++d) {
+    // Without an index for it, place 0 is written.
+    const AtomList atoms = localized_atoms(op, 0, d);
+    if (atoms.empty() || contains(map, d)) continue;
+    for (std::size_t i = 0; i < n; ++i) {
+      results[i] = b.select(has_first_tile(b, atoms), results[i], operands[i]);
+    }
+  }
+  const ir::Combiner combiner = op.rule.combiner;
+  const AtomList atoms = split_updates(op, n + 1);
+  if (atoms.empty() || common_combine_op(op.op, combiner)) return results;
+  return combine_each(b, op.op, combiner, std::move(results), atoms);
+}
+
+}  // namespace weft::passes
