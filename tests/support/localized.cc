@@ -8,12 +8,12 @@
 #include <gtest/gtest.h>
 
 #include "core/random_literal.h"
-#include "ir/ops/region.h"
 #include "ir/ops/table.h"
 #include "ir/parser.h"
 #include "ir/printer.h"
 #include "ir/verifier.h"
 #include "passes/partition/clone.h"
+#include "passes/partition/combine.h"
 #include "passes/partition/shell.h"
 #include "reference/interpreter.h"
 #include "support/compare_literals.h"
@@ -101,15 +101,9 @@ class BodyWriter {
     for (std::size_t f = 0; f < rule_.factors.size(); ++f) {
       if (rule_.factors[f].kind == ir::FactorKind::reduction) partial.append(factors_[f]);
     }
-    if (partial.empty()) return results;
-    for (std::size_t i = 0; i < results.size(); ++i) {
-      ir::OpKind combine = ir::OpKind::add;
-      if (rule_.combiner == ir::Combiner::region) {
-        WEFT_ASSERT(ir::is_monoid_region(*op.regions[0]), "combined by no single op");
-        combine = op.regions[0]->ops[i]->kind;
-      }
-      results[i] = b_.all_reduce(results[i], partial, combine);
-    }
+    const auto combine = passes::common_combine_op(op, rule_.combiner);
+    if (!combine) return results;  // the hook has combined them
+    for (ir::Value*& v : results) v = b_.all_reduce(v, partial, *combine);
     return results;
   }
 
