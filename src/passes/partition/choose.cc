@@ -4,7 +4,7 @@
 #include <limits>
 #include <utility>
 
-#include "ir/ops/op_def.h"
+#include "ir/ops/table.h"
 
 namespace weft::passes {
 namespace {
@@ -82,26 +82,32 @@ void project_dim(const FactorRule& rule, const ir::FactorList& dim, const AtomLi
 
 class Chooser {
  public:
-  Chooser(const ir::Op& op, const FactorRule& rule, double flops, std::span<const Layout> targets,
-          const ShardTable& shards, const AxisAtoms& atoms)
-      : op_(op), rule_(rule), flops_(flops), targets_(targets), shards_(shards), atoms_(atoms) {
-    for (std::size_t i = 0; i < rule.operands.size(); ++i) {
-      if (!op.operand(i)->type.is_tensor()) continue;
-      add_suggestion(rule.operands[i], shards.copies(*op.operand(i)).front().layout,
-                     op.operand(i)->type, false);
+  explicit Chooser(const SplitProblem& problem)
+      : op_(problem.op),
+        rule_(problem.rule),
+        operands_(problem.operands),
+        wanted_(problem.wanted),
+        costs_(problem.costs),
+        atoms_(problem.atoms) {
+    for (std::size_t i = 0; i < rule_.operands.size(); ++i) {
+      if (!op_.operand(i)->type.is_tensor()) continue;
+      add_suggestion(rule_.operands[i], operands_[i].layout, op_.operand(i)->type, false);
     }
-    for (std::size_t i = 0; i < rule.results.size(); ++i) {
-      if (!op.result(i)->type.is_tensor()) continue;
-      add_suggestion(rule.results[i], targets[i], op.result(i)->type, true);
+    for (std::size_t i = 0; i < rule_.results.size(); ++i) {
+      if (!op_.result(i)->type.is_tensor()) continue;
+      for (const Layout& layout : wanted_[i]) {
+        add_suggestion(rule_.results[i], layout, op_.result(i)->type, true);
+      }
     }
     std::stable_sort(suggestions_.begin(), suggestions_.end(),
                      [](const Suggestion& a, const Suggestion& b) { return a.bytes > b.bytes; });
   }
 
-  Split choose() {
+  Choice choose() {
     FactorAtoms merged;
-    if (agreed(merged)) return {std::move(merged), 0};
-    std::vector<Options> options = all_options();
+    if (agreed(merged)) return {{std::move(merged), 0}, 0, true};
+    flops_ = op_.def().flops_per_point > 1 ? ir::flops(*ir::SignatureOf(op_)) : 0;
+    const std::vector<Options> options = all_options();
     least_parts_ = matched_parts();
     best_.factors.assign(rule_.factors.size(), {});
     best_cost_ = cost_of(best_);
@@ -112,7 +118,8 @@ class Chooser {
     } else {
       descend(options);
     }
-    return best_;
+    const double compute = compute_of(best_);
+    return {std::move(best_), compute, false};
   }
 
  private:
@@ -153,7 +160,7 @@ class Chooser {
     if (!valid(merged)) return false;
     for (std::size_t i = 0; i < rule_.operands.size(); ++i) {
       if (!op_.operand(i)->type.is_tensor()) continue;
-      const Layout& has = shards_.copies(*op_.operand(i)).front().layout;
+      const Layout& has = operands_[i].layout;
       if (has.unreduced != 0) return false;
       const Layout needs = layout_of(rule_.operands[i], merged);
       for (std::size_t d = 0; d < needs.dims.size(); ++d) {
@@ -162,7 +169,10 @@ class Chooser {
     }
     for (std::size_t i = 0; i < rule_.results.size(); ++i) {
       if (!op_.result(i)->type.is_tensor()) continue;
-      if (!(layout_of(rule_.results[i], merged) == targets_[i])) return false;
+      const Layout gives = layout_of(rule_.results[i], merged);
+      for (const Layout& layout : wanted_[i]) {
+        if (!(gives == layout)) return false;
+      }
     }
     return true;
   }
@@ -203,11 +213,9 @@ class Chooser {
   // One operand of a product, or some of a sum's, are pending over it.
   bool may_stay_pending(Atom atom) const {
     int pending = 0;
-    for (const ir::Value* operand : op_.operands) {
-      if (!operand->type.is_tensor()) continue;
-      const Shard& shard = shards_.copies(*operand).front();
-      if ((shard.layout.unreduced & set_of(atom)) == 0) continue;
-      if (shard.combine != ir::OpKind::add) return false;
+    for (const SeenLayout& operand : operands_) {
+      if ((operand.layout.unreduced & set_of(atom)) == 0) continue;
+      if (operand.combine != ir::OpKind::add) return false;
       ++pending;
     }
     if (pending == 0 || rule_.combiner == ir::Combiner::region) return false;
@@ -338,32 +346,35 @@ class Chooser {
   }
 
   double cost_of(const Split& split) const {
-    double bytes = 0, memory = 0;
+    double bytes = compute_of(split);
     for (std::size_t i = 0; i < rule_.operands.size(); ++i) {
-      const ir::Value& operand = *op_.operand(i);
-      if (!operand.type.is_tensor()) continue;
-      const Layout layout = split.operand(op_, rule_, i, shards_.copies(operand).front().layout);
-      bytes += bytes_of(shards_.cheapest(operand, layout).plan);
-      memory += local_bytes(operand.type, layout);
+      if (!op_.operand(i)->type.is_tensor()) continue;
+      bytes += costs_.bring(i, split.operand(op_, rule_, i, operands_[i].layout));
     }
-    double parts = 1;
+    for (std::size_t i = 0; i < rule_.results.size(); ++i) {
+      if (!op_.result(i)->type.is_tensor()) continue;
+      bytes += costs_.give(i, split.result(rule_, i));
+    }
+    return bytes;
+  }
+
+  // Of the op itself: operations, memory, and what its hook sends.
+  double compute_of(const Split& split) const {
+    double parts = 1, bytes = 0, memory = 0;
     for (std::size_t f = 0; f < split.factors.size(); ++f) {
       parts *= static_cast<double>(atoms_.size(split.factors[f]));
       if (rule_.factors[f].kind == FactorKind::permutation) bytes += shift_bytes(f, split.factors);
     }
+    for (std::size_t i = 0; i < rule_.operands.size(); ++i) {
+      if (!op_.operand(i)->type.is_tensor()) continue;
+      memory += local_bytes(op_.operand(i)->type, layout_of(rule_.operands[i], split.factors));
+    }
     for (std::size_t i = 0; i < rule_.results.size(); ++i) {
       if (!op_.result(i)->type.is_tensor()) continue;
-      const Layout layout = split.result(rule_, i);
-      memory += local_bytes(op_.result(i)->type, layout);
-      if (layout == targets_[i]) continue;
-      bytes += bytes_of(plan_reshard(op_.result(i)->type.tensor(), layout, targets_[i], atoms_));
+      memory += local_bytes(op_.result(i)->type, layout_of(rule_.results[i], split.factors));
     }
     const double repeated = parts < least_parts_ ? kNever : 0;
     return repeated + bytes + flops_ / parts / kFlopsPerByte + memory * kWirePerMemory;
-  }
-
-  static double bytes_of(const ReshardPlan& plan) {
-    return plan.wire_bytes + kBytesPerCollective * plan.collectives;
   }
 
   double local_bytes(const ir::Type& type, const Layout& layout) const {
@@ -384,10 +395,11 @@ class Chooser {
 
   const ir::Op& op_;
   const FactorRule& rule_;
-  double flops_;
-  std::span<const Layout> targets_;
-  const ShardTable& shards_;
+  std::span<const SeenLayout> operands_;
+  std::span<const std::vector<Layout>> wanted_;
+  const MoveCosts& costs_;
   const AxisAtoms& atoms_;
+  double flops_ = 0;
   std::vector<Suggestion> suggestions_;
   AtomSet involved_ = 0;
   double least_parts_ = 1;
@@ -439,10 +451,10 @@ Layout Split::result(const FactorRule& rule, std::size_t i) const {
   return layout;
 }
 
-Split choose_split(const ir::Op& op, const FactorRule& rule, double flops,
-                   std::span<const Layout> targets, const ShardTable& shards,
-                   const AxisAtoms& atoms) {
-  return Chooser(op, rule, flops, targets, shards, atoms).choose();
+Choice choose_split(const SplitProblem& problem) { return Chooser(problem).choose(); }
+
+double cost_of(const ReshardPlan& plan) {
+  return plan.wire_bytes + kBytesPerCollective * plan.collectives;
 }
 
 }  // namespace weft::passes

@@ -1,8 +1,8 @@
 // Choosing how an op is split: which atoms go to which factor of its rule.
 //
 // Among the assignments that its operands' and results' layouts suggest, the one that takes the
-// least time: what it costs to bring the operands there, to compute, to combine partial results and
-// to bring the results to where propagation wants them.
+// least time: what it costs to bring the operands there, to compute, and to bring the results to
+// where they are wanted. What bringing costs, the caller knows.
 #pragma once
 
 #include <span>
@@ -11,7 +11,7 @@
 #include "ir/factor_rule.h"
 #include "ir/module.h"
 #include "passes/partition/localize.h"
-#include "passes/partition/shard_table.h"
+#include "passes/partition/reshard.h"
 
 namespace weft::passes {
 
@@ -36,8 +36,38 @@ FactorAtoms project(const ir::FactorRule& rule, const ir::TensorFactors& tensor,
                     const Layout& layout, const AxisAtoms& atoms);
 
 // `targets`: the layouts that propagation found for the results.
-Split choose_split(const ir::Op& op, const ir::FactorRule& rule, double flops,
-                   std::span<const Layout> targets, const ShardTable& shards,
-                   const AxisAtoms& atoms);
+// What it costs to move operands and results, in bytes on the wire.
+class MoveCosts {
+ public:
+  virtual ~MoveCosts() = default;
+  virtual double bring(std::size_t operand, const Layout& to) const = 0;
+  virtual double give(std::size_t result, const Layout& from) const = 0;
+};
+
+// A value as an op sees it: how it lies, or would best lie.
+struct SeenLayout {
+  Layout layout;
+  CombineOp combine = ir::OpKind::add;  // of what is unreduced
+};
+
+struct SplitProblem {
+  const ir::Op& op;
+  const ir::FactorRule& rule;
+  std::span<const SeenLayout> operands;
+  // By result: layouts that its users or propagation want; at least one.
+  std::span<const std::vector<Layout>> wanted;
+  const MoveCosts& costs;
+  const AxisAtoms& atoms;
+};
+
+struct Choice {
+  Split split;
+  double compute = 0;    // what the op itself costs then, in bytes on the wire
+  bool settled = false;  // there was nothing to weigh
+};
+Choice choose_split(const SplitProblem& problem);
+
+// A plan's cost in bytes on the wire: every collective counts as some.
+double cost_of(const ReshardPlan& plan);
 
 }  // namespace weft::passes

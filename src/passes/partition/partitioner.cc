@@ -12,23 +12,6 @@
 #include "passes/partition/clone.h"
 
 namespace weft::passes {
-namespace {
-
-// Factors that nobody knows how to split for this op cannot be: those that need a hook that it
-// lacks, and reductions whose partial results cannot be combined.
-void forbid_unknown_splits(const ir::Op& op, ir::FactorRule& rule) {
-  const bool has_hook = localize_hook(op.kind) != nullptr;
-  const bool combines = can_combine(op, rule);
-  for (ir::Factor& factor : rule.factors) {
-    const bool reduction = factor.kind == ir::FactorKind::reduction;
-    if ((factor.localize && !has_hook) || (reduction && !combines)) {
-      factor.kind = ir::FactorKind::need_replication;
-    }
-  }
-}
-
-}  // namespace
-
 using ir::Op;
 using ir::OpKind;
 using ir::Value;
@@ -40,7 +23,8 @@ Partitioner::Partitioner(const ir::Module& module, const Propagation& propagatio
       options_(options),
       b_(b),
       atoms_(b.atoms()),
-      shards_(module.num_values(), b) {}
+      shards_(module.num_values(), b),
+      splits_(decide_splits(module, propagation)) {}
 
 void Partitioner::define_argument(const Value& argument, Value* local) {
   define(argument, target(argument), local);
@@ -80,11 +64,10 @@ void Partitioner::run(const Op& op) {
       break;
   }
   if (op.def().has(ir::Trait::identity)) return run_identity(op);
-  const ir::SignatureOf signature(op);
-  ir::FactorRule rule = ir::factor_rule(*signature);
+  const ir::FactorRule rule = splitting_rule(op);
+  const Split& split = splits_[next_split_++];
   if (rule.empty()) return run_whole(op);
-  forbid_unknown_splits(op, rule);
-  run_by_rule(op, rule);
+  run_by_rule(op, rule, split);
 }
 
 void Partitioner::give_reason(const Op& op, std::size_t operand, const Layout& needed) {
@@ -97,10 +80,7 @@ void Partitioner::give_reason(const Op& op, std::size_t operand, const Layout& n
                             to_string(has, atoms_)));
 }
 
-void Partitioner::run_by_rule(const Op& op, const ir::FactorRule& rule) {
-  const std::vector<Layout> wanted = targets(op.results);
-  const double flops = op.def().flops_per_point <= 1 ? 0 : ir::flops(*ir::SignatureOf(op));
-  const Split split = choose_split(op, rule, flops, wanted, shards_, atoms_);
+void Partitioner::run_by_rule(const Op& op, const ir::FactorRule& rule, const Split& split) {
   LocalOp local{b_, op, rule, split.factors, {}};
   for (std::size_t i = 0; i < op.operands.size(); ++i) {
     const Value& operand = *op.operand(i);

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "passes/partition/choose.h"
+#include "passes/partition/decide.h"
 #include "passes/partition/partition.h"
 #include "passes/partition/shard_table.h"
 
@@ -33,7 +33,7 @@ class Partitioner {
               CombineOp combine = ir::OpKind::add);
 
   void run(const ir::Op& op);
-  void run_by_rule(const ir::Op& op, const ir::FactorRule& rule);
+  void run_by_rule(const ir::Op& op, const ir::FactorRule& rule, const Split& split);
   // Of operands brought to the layouts that propagation gave the results.
   void run_identity(const ir::Op& op);
   // On every device alike, with whole operands.
@@ -58,6 +58,8 @@ class Partitioner {
   LocalBuilder& b_;
   const AxisAtoms& atoms_;
   ShardTable shards_;
+  std::vector<Split> splits_;  // of ops with a rule, in order
+  std::size_t next_split_ = 0;
 };
 
 // ---- reduction.cc

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "ir/ops/attrs.h"
+#include "passes/partition/edges.h"
 #include "passes/partition/partitioner.h"
 
 namespace weft::passes {
@@ -76,49 +77,6 @@ void Partitioner::run_branches(const Op& op) {
     define(*op.result(i), layouts[i], branch->result(i));
   }
 }
-
-namespace {
-
-// The layout outside a manual computation of a value that lies inside as `inside` says: each
-// dimension is cut by the manual axes first. A dimension whose manual tiles are not made of whole
-// tiles of the inside's keeps its manual cut alone.
-Layout around(const ir::ShardingAttr& attr, const std::vector<std::string>& manual,
-              const Layout& inside, const ir::Type& global, const AxisAtoms& atoms) {
-  AtomSet manual_atoms = 0;
-  for (const std::string& axis : manual) manual_atoms |= atoms.of(AxisRef{axis, {}}).set();
-  Layout layout = to_layout(attr.sharding, atoms);
-  layout.unreduced = (layout.unreduced & manual_atoms) | inside.unreduced;
-  for (std::size_t d = 0; d < layout.dims.size(); ++d) {
-    AtomList cut;
-    for (Atom atom : layout.dims[d]) {
-      if ((manual_atoms & set_of(atom)) != 0) cut.push_back(atom);
-    }
-    const std::int64_t parts = atoms.size(cut);
-    if (nests(global.dim(static_cast<std::int64_t>(d)), parts,
-              parts * atoms.size(inside.dims[d]))) {
-      cut.append(inside.dims[d]);
-    }
-    layout.dims[d] = cut;
-  }
-  return layout;
-}
-
-// What is left of a layout around a manual computation inside it.
-Layout within(const Layout& outside, const std::vector<std::string>& manual,
-              const AxisAtoms& atoms) {
-  AtomSet manual_atoms = 0;
-  for (const std::string& axis : manual) manual_atoms |= atoms.of(AxisRef{axis, {}}).set();
-  Layout layout = Layout::replicated(outside.dims.size());
-  layout.unreduced = outside.unreduced & ~manual_atoms;
-  for (std::size_t d = 0; d < outside.dims.size(); ++d) {
-    for (Atom atom : outside.dims[d]) {
-      if ((manual_atoms & set_of(atom)) == 0) layout.dims[d].push_back(atom);
-    }
-  }
-  return layout;
-}
-
-}  // namespace
 
 void Partitioner::run_manual(const Op& op) {
   const auto& attrs = op.get<ir::ManualComputationAttrs>();

@@ -1,0 +1,344 @@
+#include "passes/partition/decide.h"
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+#include "ir/ops/attrs.h"
+#include "ir/ops/table.h"
+#include "passes/partition/edges.h"
+#include "passes/partition/partitioner.h"
+
+namespace weft::passes {
+namespace {
+
+using ir::Op;
+using ir::OpKind;
+using ir::Value;
+
+// How often a loop's body counts whose number of iterations is not looked at.
+constexpr double kLoopWeight = 8;
+// Of first pass and improvements together.
+constexpr int kMaxPasses = 3;
+// Users of a value that are weighed together; of more, each sees the ones before it.
+constexpr std::size_t kMaxNeeds = 12;
+
+// A use of a value.
+struct Need {
+  std::uint32_t user = 0;  // number of the op, in the order of the walk
+  std::uint32_t operand = 0;
+  Layout layout;
+  double weight = 1;
+};
+
+// What is known of a value.
+struct Known {
+  const ir::Type* type = nullptr;
+  SeenLayout produced;
+  std::vector<Need> needs;  // in the order of the walk
+};
+
+// What it costs to have a value in all layouts that its users need, each made from the nearest one
+// that there is.
+double chain_cost(const TensorType& type, const Layout& produced,
+                  std::span<const Need* const> needs, const AxisAtoms& atoms) {
+  std::vector<const Layout*> there{&produced};
+  double total = 0;
+  for (const Need* need : needs) {
+    double least = std::numeric_limits<double>::infinity();
+    for (const Layout* from : there) {
+      if (*from == need->layout) {
+        least = 0;
+        break;
+      }
+      least = std::min(least, cost_of(plan_reshard(type, *from, need->layout, atoms)));
+    }
+    if (least == 0 && std::any_of(there.begin(), there.end(),
+                                  [&](const Layout* l) { return *l == need->layout; })) {
+      continue;
+    }
+    total += least * need->weight;
+    there.push_back(&need->layout);
+  }
+  return total;
+}
+
+class Decider final : public MoveCosts {
+ public:
+  Decider(const ir::Module& module, const Propagation& propagation)
+      : propagation_(propagation), atoms_(*propagation.atoms), known_(module.num_values()) {}
+
+  std::vector<Split> decide(const ir::Function& main) {
+    std::vector<Split> best;
+    double least = std::numeric_limits<double>::infinity();
+    for (pass_ = 0; pass_ < kMaxPasses; ++pass_) {
+      next_op_ = next_split_ = 0;
+      compute_ = 0;
+      for (const Value* arg : main.body->args) produce(*arg, target(*arg));
+      walk(*main.body);
+      const Op& end = *main.body->terminator();
+      need_all(end, propagation_.results);
+      const double total = compute_ + moves();
+      if (total >= least) break;
+      least = total;
+      best = splits_;
+      if (!open_) break;
+    }
+    return best;
+  }
+
+  double bring(std::size_t operand, const Layout& to) const override {
+    const Value& value = *op_->operand(operand);
+    const Need mine{number_, static_cast<std::uint32_t>(operand), to, weight_};
+    const Known& known = known_[value.id];
+    std::vector<const Need*> needs;
+    bool placed = false;
+    for (const Need& need : known.needs) {
+      if (is_mine(need, operand)) {
+        needs.push_back(&mine);
+        placed = true;
+      } else if (pass_ > 0 || need.user <= number_) {
+        needs.push_back(&need);
+      }
+    }
+    if (!placed) needs.push_back(&mine);
+    return chain_cost(value.type.tensor(), known.produced.layout, needs, atoms_);
+  }
+
+  double give(std::size_t result, const Layout& from) const override {
+    const Value& value = *op_->result(result);
+    const Known& known = known_[value.id];
+    std::vector<const Need*> needs;
+    for (const Need& need : known.needs) needs.push_back(&need);
+    const Need wish{0, 0, target(value), weight_};
+    if (pass_ == 0) needs = {&wish};
+    return chain_cost(value.type.tensor(), from, needs, atoms_);
+  }
+
+ private:
+  const Layout& target(const Value& value) const { return propagation_.layouts[value.id]; }
+
+  void produce(const Value& value, Layout layout, CombineOp combine = OpKind::add) {
+    Known& known = known_[value.id];
+    known.type = &value.type;
+    known.produced = {std::move(layout), combine};
+  }
+
+  bool is_mine(const Need& need, std::size_t operand) const {
+    return need.user == number_ && need.operand == operand;
+  }
+
+  // Records that operand i of the op must lie so.
+  void need(const Op& op, std::size_t i, Layout layout) {
+    if (!op.operand(i)->type.is_tensor()) return;
+    std::vector<Need>& needs = known_[op.operand(i)->id].needs;
+    Need mine{number_, static_cast<std::uint32_t>(i), std::move(layout), weight_};
+    const auto at =
+        std::find_if(needs.begin(), needs.end(), [&](const Need& n) { return is_mine(n, i); });
+    if (at != needs.end()) {
+      *at = std::move(mine);
+    } else if (needs.size() < kMaxNeeds) {
+      needs.push_back(std::move(mine));
+    }
+  }
+
+  void need_all(const Op& op, std::span<const Layout> layouts) {
+    number_ = next_op_++;
+    for (std::size_t i = 0; i < op.operands.size(); ++i) need(op, i, layouts[i]);
+  }
+
+  std::vector<Layout> targets(std::span<Value* const> values) const {
+    std::vector<Layout> layouts;
+    for (const Value* value : values) layouts.push_back(target(*value));
+    return layouts;
+  }
+
+  void produce_all(const Op& op, std::span<const Layout> layouts) {
+    for (std::size_t i = 0; i < op.results.size(); ++i) produce(*op.result(i), layouts[i]);
+  }
+
+  void walk(const ir::Block& block) {
+    for (const Op* op : block.ops) {
+      if (op != block.terminator()) visit(*op);
+    }
+  }
+
+  void visit(const Op& op) {
+    switch (op.kind) {
+      case OpKind::while_:
+        return visit_while(op);
+      case OpKind::case_:
+      case OpKind::if_:
+        return visit_branches(op);
+      case OpKind::manual_computation:
+        return visit_manual(op);
+      case OpKind::sharding_group:
+        return;
+      default:
+        break;
+    }
+    if (op.def().has(ir::Trait::identity)) {
+      const std::vector<Layout> layouts = targets(op.results);
+      need_all(op, layouts);
+      produce_all(op, layouts);
+      return;
+    }
+    visit_plain(op);
+  }
+
+  void visit_plain(const Op& op) {
+    number_ = next_op_++;
+    const std::size_t at = next_split_++;
+    if (pass_ == 0) {
+      rules_.push_back(splitting_rule(op));
+      splits_.emplace_back();
+    }
+    const ir::FactorRule& rule = rules_[at];
+    if (rule.empty()) {
+      for (std::size_t i = 0; i < op.operands.size(); ++i) need(op, i, whole(*op.operand(i)));
+      for (const Value* result : op.results) produce(*result, whole(*result));
+      return;
+    }
+    Choice choice = choose(op, rule);
+    compute_ += choice.compute * weight_;
+    const std::optional<CombineOp> combine = combine_of(op, rule);
+    for (std::size_t i = 0; i < op.operands.size(); ++i) {
+      if (!op.operand(i)->type.is_tensor()) continue;
+      need(op, i, choice.split.operand(op, rule, i, known_[op.operand(i)->id].produced.layout));
+    }
+    for (std::size_t i = 0; i < op.results.size(); ++i) {
+      Layout layout = choice.split.result(rule, i);
+      if (!combine) layout.unreduced = choice.split.pending;
+      produce(*op.result(i), std::move(layout), combine.value_or(OpKind::add));
+    }
+    splits_[at] = std::move(choice.split);
+  }
+
+  static Layout whole(const Value& value) {
+    if (!value.type.is_tensor()) return {};
+    return Layout::replicated(static_cast<std::size_t>(value.type.rank()));
+  }
+
+  Choice choose(const Op& op, const ir::FactorRule& rule) {
+    op_ = &op;
+    std::vector<SeenLayout> operands;
+    for (const Value* operand : op.operands) operands.push_back(known_[operand->id].produced);
+    std::vector<std::vector<Layout>> wanted;
+    for (const Value* result : op.results) wanted.push_back(wishes(*result));
+    Choice choice = choose_split({op, rule, operands, wanted, *this, atoms_});
+    open_ |= !choice.settled;
+    return choice;
+  }
+
+  // Layouts that would suit a result's users.
+  std::vector<Layout> wishes(const Value& value) const {
+    std::vector<Layout> layouts;
+    if (pass_ > 0) {
+      for (const Need& need : known_[value.id].needs) {
+        if (std::find(layouts.begin(), layouts.end(), need.layout) == layouts.end()) {
+          layouts.push_back(need.layout);
+        }
+      }
+    }
+    if (layouts.empty()) layouts.push_back(target(value));
+    return layouts;
+  }
+
+  void visit_region(const ir::Block& region, std::span<const Layout> arguments,
+                    std::span<const Layout> results) {
+    for (std::size_t i = 0; i < region.args.size(); ++i) produce(*region.args[i], arguments[i]);
+    walk(region);
+    need_all(*region.terminator(), results);
+  }
+
+  void visit_while(const Op& op) {
+    const std::vector<Layout> layouts = targets(op.results);
+    need_all(op, layouts);
+    const double outside = weight_;
+    weight_ *= kLoopWeight;
+    const Layout scalar;
+    visit_region(*op.regions[0], layouts, std::span(&scalar, 1));
+    visit_region(*op.regions[1], layouts, layouts);
+    weight_ = outside;
+    produce_all(op, layouts);
+  }
+
+  void visit_branches(const Op& op) {
+    const std::vector<Layout> layouts = targets(op.results);
+    const Layout scalar;
+    need_all(op, std::span(&scalar, 1));
+    for (const ir::Block* region : op.regions) visit_region(*region, {}, layouts);
+    produce_all(op, layouts);
+  }
+
+  void visit_manual(const Op& op) {
+    const auto& attrs = op.get<ir::ManualComputationAttrs>();
+    const ir::Block& body = *op.regions[0];
+    number_ = next_op_++;
+    for (std::size_t i = 0; i < op.operands.size(); ++i) {
+      if (!body.args[i]->type.is_tensor()) continue;
+      const Layout outside = around(attrs.in_shardings[i], attrs.manual_axes, target(*body.args[i]),
+                                    op.operand(i)->type, atoms_);
+      need(op, i, outside);
+      produce(*body.args[i], within(outside, attrs.manual_axes, atoms_));
+    }
+    walk(body);
+    const Op& end = *body.terminator();
+    number_ = next_op_++;
+    for (std::size_t i = 0; i < op.results.size(); ++i) {
+      if (!op.result(i)->type.is_tensor()) continue;
+      const Layout outside = around(attrs.out_shardings[i], attrs.manual_axes,
+                                    target(*end.operand(i)), op.result(i)->type, atoms_);
+      need(end, i, within(outside, attrs.manual_axes, atoms_));
+      produce(*op.result(i), outside);
+    }
+  }
+
+  // What all values' moves cost together.
+  double moves() const {
+    double total = 0;
+    std::vector<const Need*> needs;
+    for (const Known& known : known_) {
+      needs.clear();
+      for (const Need& need : known.needs) needs.push_back(&need);
+      if (needs.empty()) continue;
+      total += chain_cost(known.type->tensor(), known.produced.layout, needs, atoms_);
+    }
+    return total;
+  }
+
+  const Propagation& propagation_;
+  const AxisAtoms& atoms_;
+  std::vector<Known> known_;  // by Value::id
+  // By plain op, in the order of the walk.
+  std::vector<ir::FactorRule> rules_;
+  std::vector<Split> splits_;
+  int pass_ = 0;
+  bool open_ = false;  // some choice had to be weighed
+  double weight_ = 1;
+  double compute_ = 0;
+  const Op* op_ = nullptr;  // that is being chosen for
+  std::uint32_t number_ = 0, next_op_ = 0;
+  std::size_t next_split_ = 0;
+};
+
+}  // namespace
+
+ir::FactorRule splitting_rule(const Op& op) {
+  ir::FactorRule rule = ir::factor_rule(*ir::SignatureOf(op));
+  const bool has_hook = localize_hook(op.kind) != nullptr;
+  const bool combines = can_combine(op, rule);
+  for (ir::Factor& factor : rule.factors) {
+    const bool reduction = factor.kind == ir::FactorKind::reduction;
+    if ((factor.localize && !has_hook) || (reduction && !combines)) {
+      factor.kind = ir::FactorKind::need_replication;
+    }
+  }
+  return rule;
+}
+
+std::vector<Split> decide_splits(const ir::Module& module, const Propagation& propagation) {
+  return Decider(module, propagation).decide(*module.entry());
+}
+
+}  // namespace weft::passes
