@@ -21,6 +21,7 @@ class NormalizeCase : public ::testing::TestWithParam<Case> {};
 void expect_normal_form(const ir::Module& module) {
   EXPECT_EQ(ir::format(ir::verify(module), "normalized"), "");
   EXPECT_EQ(module.functions().size(), 1u);
+  EXPECT_LE(module.meshes.size(), 1u);
   ir::walk(*module.entry()->body,
            [](const ir::Op& op) { EXPECT_EQ(ir::callee_of(op), "") << ir::error_message(op, ""); });
 }

@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <unordered_set>
 #include <utility>
 #include <vector>
@@ -12,6 +11,7 @@
 #include "ir/ops/control.h"
 #include "ir/parser.h"
 #include "passes/normalize/new_op.h"
+#include "passes/normalize/shardings.h"
 #include "passes/normalize/steps.h"
 
 namespace weft::passes {
@@ -19,12 +19,6 @@ namespace {
 
 // Calls can multiply a program without bounds. This many ops still fit a small machine's memory.
 constexpr std::int64_t kMaxInlinedOps = std::int64_t{1} << 21;
-
-bool says_something(const Sharding& sharding) {
-  const bool free = std::ranges::all_of(
-      sharding.dims, [](const DimSharding& dim) { return dim.open && dim.axes.empty(); });
-  return !free || !sharding.replicated.empty() || !sharding.unreduced.empty();
-}
 
 // Walks the entry function with a stack of its own, as calls may nest deeper than the C++ stack.
 // Its ops stay the same ops; those of other functions are copied where they are called.

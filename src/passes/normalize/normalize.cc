@@ -6,6 +6,7 @@ namespace weft::passes {
 
 void normalize(ir::Module& module) {
   inline_calls(module);
+  use_one_mesh(module);
   split_constants(module);
 }
 

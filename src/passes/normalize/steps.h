@@ -11,6 +11,10 @@ namespace weft::passes {
 // sdy.sharding_constraint.
 void inline_calls(ir::Module& module);
 
+// Writes all shardings on one mesh of all devices and removes the other meshes. REQUIRES: the entry
+// function is the only one.
+void use_one_mesh(ir::Module& module);
+
 // Gives each user of a constant, and of what follows from constants and scalars for free, its own
 // copy.
 void split_constants(ir::Module& module);

@@ -1,0 +1,111 @@
+#include "passes/normalize/mesh_map.h"
+
+#include <algorithm>
+#include <functional>
+#include <string>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace weft::passes {
+
+std::optional<Digits> positions_in(const Mesh& to, const Mesh& from) {
+  const std::int64_t n = from.num_devices();
+  if (from.device_ids() == to.device_ids()) return Digits{{1, n}};
+  std::vector<std::int64_t> position_of(static_cast<std::size_t>(n));
+  for (std::int64_t p = 0; p < n; ++p) position_of[static_cast<std::size_t>(to.device_at(p))] = p;
+  std::vector<std::int64_t> positions;
+  positions.reserve(position_of.size());
+  for (std::int64_t p = 0; p < n; ++p) {
+    positions.push_back(position_of[static_cast<std::size_t>(from.device_at(p))]);
+  }
+  return digits_of(positions);
+}
+
+MeshMap::MeshMap(const Mesh& from, const Mesh& to) : from_(from), to_(to), same_(from == to) {
+  if (from.num_devices() == 1) {
+    digits_ = Digits{};
+  } else if (!same_) {
+    digits_ = positions_in(to, from);
+  }
+}
+
+std::optional<std::vector<AxisRef>> MeshMap::map(const AxisRef& axis) const {
+  if (same_) return std::vector<AxisRef>{axis};
+  if (!digits_) return std::nullopt;
+  const std::optional<Digits> part = part_of(*digits_, axis_digit(from_, axis));
+  return part ? axes_of(*part, to_) : std::nullopt;
+}
+
+std::optional<std::vector<AxisRef>> MeshMap::map_whole(const AxisRef& axis) const {
+  std::optional<std::vector<AxisRef>> axes = map(axis);
+  if (axes && std::ranges::any_of(*axes, [](const AxisRef& a) { return a.sub.has_value(); })) {
+    return std::nullopt;
+  }
+  return axes;
+}
+
+std::vector<AxisRef> MeshMap::map_list(const std::vector<AxisRef>& axes) const {
+  std::vector<AxisRef> mapped;
+  for (const AxisRef& axis : axes) {
+    std::optional<std::vector<AxisRef>> parts = map(axis);
+    for (AxisRef& part : *parts) append_axis(mapped, std::move(part), to_);
+  }
+  return mapped;
+}
+
+Sharding MeshMap::map(const Sharding& sharding) const {
+  if (same_) return sharding;
+  Sharding mapped;
+  for (const DimSharding& dim : sharding.dims) {
+    mapped.dims.push_back({map_list(dim.axes), dim.open, dim.priority});
+    DimSharding& last = mapped.dims.back();
+    if (last.axes.empty() && !last.open) last.priority.reset();  // nothing to have a priority
+  }
+  mapped.replicated = map_list(sharding.replicated);
+  mapped.unreduced = map_list(sharding.unreduced);
+  return mapped;
+}
+
+namespace {
+
+// Another name where the mesh has that one.
+std::string unused_name(std::string name, const Mesh& mesh) {
+  while (mesh.axis_index(name)) name += "_";
+  return name;
+}
+
+}  // namespace
+
+std::optional<Mesh> cut_mesh(const Mesh& base, const Digits& digits) {
+  std::vector<std::int64_t> ends;  // of the digits and of base's axes, as strides
+  for (const AxisDigit& digit : digits) {
+    ends.push_back(digit.stride);
+    ends.push_back(digit.stride * digit.size);
+  }
+  std::ranges::sort(ends, std::greater<>());
+  std::vector<MeshAxis> axes;
+  std::int64_t stride = base.num_devices();
+  for (const MeshAxis& axis : base.axes()) {
+    const std::int64_t low = stride / axis.size;
+    int pieces = 0;
+    const auto cut_at = [&](std::int64_t end) {
+      if (stride % end != 0) return false;
+      if (stride == end) return true;
+      const bool whole = stride / end == axis.size;
+      axes.push_back(
+          {whole ? axis.name : unused_name(fmt::format("{}_{}", axis.name, pieces), base),
+           stride / end});
+      ++pieces;
+      stride = end;
+      return true;
+    };
+    for (std::int64_t end : ends) {
+      if (end > low && end < stride && !cut_at(end)) return std::nullopt;
+    }
+    if (!cut_at(low)) return std::nullopt;
+  }
+  return Mesh(std::move(axes), base.device_ids());
+}
+
+}  // namespace weft::passes

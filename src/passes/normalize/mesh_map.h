@@ -1,0 +1,41 @@
+// MeshMap: how axes of one mesh are written in another one of the same devices.
+//
+// A mesh of one device has nothing to say: its axes become no axes. Borrows the meshes; immutable.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "passes/normalize/device_digits.h"
+
+namespace weft::passes {
+
+// Positions in `from`, in order, as digits of positions in `to`; nullopt where the order of devices
+// is no such count. REQUIRES: both have the same number of devices.
+std::optional<Digits> positions_in(const Mesh& to, const Mesh& from);
+
+class MeshMap {
+ public:
+  MeshMap(const Mesh& from, const Mesh& to);
+
+  // nullopt: no axes or sub-axes express it.
+  std::optional<std::vector<AxisRef>> map(const AxisRef& axis) const;
+  // The same for an axis that must become whole axes.
+  std::optional<std::vector<AxisRef>> map_whole(const AxisRef& axis) const;
+  // REQUIRES: each axis of it can be mapped.
+  Sharding map(const Sharding& sharding) const;
+
+ private:
+  std::vector<AxisRef> map_list(const std::vector<AxisRef>& axes) const;
+
+  const Mesh& from_;
+  const Mesh& to_;
+  bool same_;
+  std::optional<Digits> digits_;  // of positions in from_, as those in to_
+};
+
+// `base` with its axes cut further, so that each of `digits` (of positions in it) is whole axes;
+// nullopt where they cut it in ways that do not nest.
+std::optional<Mesh> cut_mesh(const Mesh& base, const Digits& digits);
+
+}  // namespace weft::passes

@@ -1,0 +1,195 @@
+#include <algorithm>
+#include <string>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "weft/error.h"
+
+#include "passes/normalize/mesh_map.h"
+#include "passes/normalize/steps.h"
+#include "passes/normalize/used_meshes.h"
+
+namespace weft::passes {
+namespace {
+
+// The first use that `mesh` cannot express; null: none.
+const UsedMesh::Use* inexpressible(const UsedMesh& used, const Mesh& mesh) {
+  const MeshMap map(used.mesh, mesh);
+  for (const UsedMesh::Use& use : used.uses) {
+    if (!(use.manual ? map.map_whole(use.axis) : map.map(use.axis))) return &use;
+  }
+  return nullptr;
+}
+
+class MeshChoice {
+ public:
+  explicit MeshChoice(const std::deque<UsedMesh>& all) : all_(all) {
+    for (const UsedMesh& used : all) {
+      if (first_ == nullptr || used.mesh.num_devices() > num_devices()) first_ = &used;
+    }
+  }
+
+  // The first one that expresses all others, or the first one of all devices cut further.
+  // REQUIRES: one is of several devices.
+  ir::MeshDecl choose() const {
+    check_devices();
+    for (const UsedMesh& used : all_) {
+      const bool fits = used.mesh.num_devices() == num_devices() && expresses_all(used.mesh);
+      if (fits) return {used.name, used.mesh, {}, {}};
+    }
+    const std::optional<Mesh> cut = cut_mesh(first_->mesh, manual_digits());
+    if (cut && expresses_all(*cut)) return {first_->name, *cut, {}, {}};
+    fail();
+  }
+
+ private:
+  std::int64_t num_devices() const { return first_->mesh.num_devices(); }
+
+  bool expresses_all(const Mesh& mesh) const {
+    return std::ranges::all_of(
+        all_, [&](const UsedMesh& used) { return inexpressible(used, mesh) == nullptr; });
+  }
+
+  void check_devices() const {
+    for (const UsedMesh& used : all_) {
+      const std::int64_t n = used.mesh.num_devices();
+      if (n == 1 || n == num_devices()) continue;
+      throw Error(error_message(
+          used.place,
+          fmt::format("mesh {} has {} devices, but mesh {} of {} has {}; all meshes of a program "
+                      "must be of the same devices",
+                      to_string(used), n, to_string(*first_), passes::to_string(first_->place),
+                      num_devices())));
+    }
+  }
+
+  // All manual axes, as digits of positions in the first mesh.
+  Digits manual_digits() const {
+    Digits all;
+    for (const UsedMesh& used : all_) {
+      if (used.mesh.num_devices() != num_devices()) continue;
+      const std::optional<Digits> positions = positions_in(first_->mesh, used.mesh);
+      for (const UsedMesh::Use& use : used.uses) {
+        if (!use.manual || !positions) continue;
+        const auto part = part_of(*positions, axis_digit(used.mesh, use.axis));
+        if (part) all.insert(all.end(), part->begin(), part->end());
+      }
+    }
+    return all;
+  }
+
+  [[noreturn]] void fail() const {
+    for (const UsedMesh& used : all_) {
+      const UsedMesh::Use* use = inexpressible(used, first_->mesh);
+      if (use == nullptr) continue;
+      throw Error(error_message(
+          use->place,
+          fmt::format("no {} of mesh {} of {} are axis \"{}\" of mesh {}; use meshes whose axes "
+                      "divide each other, with devices in the same order",
+                      use->manual ? "axes" : "axes and sub-axes", to_string(*first_),
+                      passes::to_string(first_->place), use->axis.name, to_string(used))));
+    }
+    WEFT_ASSERT(false, "the first mesh expresses all others");
+  }
+
+  const std::deque<UsedMesh>& all_;
+  const UsedMesh* first_ = nullptr;  // of all devices
+};
+
+// Writes what was on other meshes on the chosen one.
+class Rewriter {
+ public:
+  Rewriter(const UsedMeshes& used, const ir::MeshDecl& chosen) : used_(used), chosen_(chosen) {
+    for (const UsedMesh& mesh : used.all()) {
+      maps_.emplace(&mesh, MeshMap(mesh.mesh, chosen.mesh));
+    }
+  }
+
+  void run(ir::Function& entry) {
+    // Before the shardings that say which mesh the axes are of.
+    ir::walk(*entry.body, [&](ir::Op& op) {
+      rewrite_manual_axes(op);
+      if (op.results.empty()) op.extra.erase("sdy.sharding");  // on which device it runs
+    });
+    edit_shardings(entry, [&](ir::ShardingAttr& attr, const ir::Type& type, const Place&) {
+      rewrite(attr, type);
+      return true;
+    });
+  }
+
+ private:
+  void rewrite(ir::ShardingAttr& attr, const ir::Type& type) const {
+    const UsedMesh& used = used_.of(attr.mesh);
+    attr.sharding = maps_.at(&used).map(attr.sharding);
+    attr.mesh = {chosen_.name, nullptr};
+    if (!is_maximal(used.mesh) || !type.is_tensor()) return;
+    attr.sharding.dims.assign(at(type.rank()), DimSharding{{}, true, {}});
+  }
+
+  void rewrite_manual_axes(ir::Op& op) const {
+    const auto* own = op.attrs.get_if<ir::ManualComputationAttrs>();
+    const UsedMesh* used = own != nullptr ? used_.of_manual(*own) : nullptr;
+    if (used == nullptr) return;
+    std::vector<std::string> axes;
+    for (const std::string& axis : own->manual_axes) {
+      for (AxisRef& part : mapped(*used, axis)) axes.push_back(std::move(part.name));
+    }
+    std::ranges::sort(axes, {},
+                      [&](const std::string& axis) { return chosen_.mesh.axis_index(axis); });
+    ir::ManualComputationAttrs attrs = *own;
+    attrs.manual_axes = std::move(axes);
+    op.attrs = ir::AttrsRef::of(std::move(attrs));
+  }
+
+  std::vector<AxisRef> mapped(const UsedMesh& used, const std::string& axis) const {
+    return *maps_.at(&used).map_whole({axis, {}});
+  }
+
+  const UsedMeshes& used_;
+  const ir::MeshDecl& chosen_;
+  std::unordered_map<const UsedMesh*, MeshMap> maps_;
+};
+
+// The declared mesh of most devices, and with axes if one has: where no sharding says anything.
+ir::MeshDecl largest_mesh(const ir::Module& module) {
+  const ir::MeshDecl* largest = nullptr;
+  for (const ir::MeshDecl& decl : module.meshes) {
+    if (is_maximal(decl.mesh)) continue;
+    const auto size = [](const Mesh& mesh) {
+      return std::pair(mesh.num_devices(), mesh.axes().size());
+    };
+    if (largest == nullptr || size(decl.mesh) > size(largest->mesh)) largest = &decl;
+  }
+  return largest != nullptr ? *largest : ir::MeshDecl{"mesh", Mesh(), {}, {}};
+}
+
+ir::MeshDecl chosen_mesh(const ir::Module& module, const UsedMeshes& used) {
+  const bool all_single = std::ranges::all_of(
+      used.all(), [](const UsedMesh& mesh) { return mesh.mesh.num_devices() == 1; });
+  if (all_single) return largest_mesh(module);
+  ir::MeshDecl chosen = MeshChoice(used.all()).choose();
+  if (chosen.name.empty()) chosen.name = "mesh";
+  for (const ir::MeshDecl& decl : module.meshes) {
+    if (decl.name == chosen.name && decl.mesh == chosen.mesh) chosen = decl;
+  }
+  return chosen;
+}
+
+}  // namespace
+
+void use_one_mesh(ir::Module& module) {
+  ir::Function& entry = *module.entry();
+  const UsedMeshes used(module);
+  if (used.all().empty() && module.meshes.empty()) return;
+  ir::MeshDecl chosen = chosen_mesh(module, used);
+  if (chosen.name == entry.name) chosen.name += "_0";
+  const bool done =
+      used.all().empty() || (used.is_one_declaration() && used.all().front().mesh == chosen.mesh);
+  if (!done) Rewriter(used, chosen).run(entry);
+  module.meshes = {std::move(chosen)};
+}
+
+}  // namespace weft::passes
