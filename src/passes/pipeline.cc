@@ -29,6 +29,13 @@ bool needs_partitioning(const ir::Module& module) {
   return main != nullptr && devices > 1 && !is_manual_program(*main, devices, module);
 }
 
+std::unique_ptr<ir::Module> propagated(const ir::Module& module) {
+  auto result = module.clone();
+  normalize(*result);
+  write_shardings(propagate(*result), *result);
+  return result;
+}
+
 std::unique_ptr<ir::Module> partitioned(const ir::Module& module, const PartitionOptions& options) {
   auto normal = module.clone();
   if (!needs_partitioning(module)) return normal;

@@ -26,6 +26,7 @@ struct CompileOptions {
 
 std::string text_after(const CompileOptions& options, std::shared_ptr<const ir::Module> module) {
   if (options.emit == "parsed") return ir::print(*module);
+  if (options.emit == "propagated") return ir::print(*passes::propagated(*module));
   std::shared_ptr<const ir::Module> local = passes::partitioned(*module, options.partition);
   if (options.emit == "partitioned") return ir::print(*local);
   return engine::to_text(engine::make_plan(std::move(local), options.plan));
@@ -48,9 +49,9 @@ void add_compile_command(CLI::App& app) {
   command->add_option("PROGRAM", options->program, "Module text; - is standard input")->required();
   command
       ->add_option("--emit", options->emit,
-                   "parsed: the module, verified. partitioned: what each device does. plan: the "
-                   "steps of each device")
-      ->check(CLI::IsMember({"parsed", "partitioned", "plan"}))
+                   "parsed: the module, verified. propagated: with the sharding of every value. "
+                   "partitioned: what each device does. plan: the steps of each device")
+      ->check(CLI::IsMember({"parsed", "propagated", "partitioned", "plan"}))
       ->capture_default_str();
   add_plan_options(*command, options->plan);
   add_partition_options(*command, options->partition);

@@ -91,6 +91,9 @@ class Propagator {
       Slot& slot = slots_.slots[s];
       slot.replicated = statement.replicated;
       slot.unreduced = statement.unreduced;
+      for (Atom atom : list_of(statement.unreduced)) {
+        slots_.origins[s].push_back({atom, nullptr, statement.by});
+      }
       for (std::size_t d = 0; d < slot.dims.size(); ++d) {
         const StatedDim& dim = statement.dims[d];
         if (dim.priority == 0) {
