@@ -1,12 +1,15 @@
 #include "passes/normalize/normalize.h"
 
 #include "passes/normalize/steps.h"
+#include "passes/simplify/simplify.h"
 
 namespace weft::passes {
 
 void normalize(ir::Module& module) {
   inline_calls(module);
   use_one_mesh(module);
+  remove_repeated(module);
+  remove_dead(module);
   split_constants(module);
 }
 

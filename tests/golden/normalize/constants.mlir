@@ -12,17 +12,12 @@
 // =>     %7 = stablehlo.subtract %x, %6 : tensor<4x8xf32>
 // =>     %c_1 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
 // =>     %8 = stablehlo.broadcast_in_dim %c_1, dims = [] : (tensor<f32>) -> tensor<4x8xf32>
+// =>     %9 = stablehlo.exponential %8 : tensor<4x8xf32>
+// =>     %10 = stablehlo.add %9, %9 : tensor<4x8xf32>
 // =>     %c_2 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
-// =>     %9 = stablehlo.broadcast_in_dim %c_2, dims = [] : (tensor<f32>) -> tensor<4x8xf32>
-// =>     %10 = stablehlo.dot_general %8, %9, contracting_dims = [1] x [1] : (tensor<4x8xf32>, tensor<4x8xf32>) -> tensor<4x4xf32>
-// =>     %c_3 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
-// =>     %11 = stablehlo.broadcast_in_dim %c_3, dims = [] : (tensor<f32>) -> tensor<4x8xf32>
-// =>     %12 = stablehlo.exponential %11 : tensor<4x8xf32>
-// =>     %13 = stablehlo.add %12, %12 : tensor<4x8xf32>
-// =>     %c_4 = stablehlo.constant dense<1.000000e+00> : tensor<f32>
-// =>     %14 = stablehlo.add %s, %c_4 : tensor<f32>
-// =>     %15 = stablehlo.multiply %14, %14 : tensor<f32>
-// =>     return %3, %7, %13, %15 : tensor<4x8xf32>, tensor<4x8xf32>, tensor<4x8xf32>, tensor<f32>
+// =>     %11 = stablehlo.add %s, %c_2 : tensor<f32>
+// =>     %12 = stablehlo.multiply %11, %11 : tensor<f32>
+// =>     return %3, %7, %10, %12 : tensor<4x8xf32>, tensor<4x8xf32>, tensor<4x8xf32>, tensor<f32>
 // =>   }
 // => }
 func.func public @main(%x: tensor<4x8xf32>, %s: tensor<f32>, %n: tensor<i32>) -> (tensor<4x8xf32>, tensor<4x8xf32>, tensor<4x8xf32>, tensor<f32>) {

@@ -1,0 +1,59 @@
+#include <algorithm>
+#include <vector>
+
+#include "ir/ops/attrs.h"
+#include "ir/ops/table.h"
+#include "passes/simplify/simplify.h"
+
+namespace weft::passes {
+namespace {
+
+bool has_effect(const ir::Op& op) {
+  if (op.def().has(ir::Trait::side_effect) || op.def().has(ir::Trait::terminator)) return true;
+  const auto* call = op.attrs.get_if<ir::CustomCallAttrs>();
+  return call != nullptr && call->has_side_effect.value_or(false);
+}
+
+class Sweeper {
+ public:
+  explicit Sweeper(const ir::Module& module) : used_(module.num_values()) {}
+
+  // Backwards, so that what only dead ops use is dead, too.
+  void sweep(ir::Block& block) {
+    std::vector<ir::Op*> kept;
+    for (std::size_t i = block.ops.size(); i > 0; --i) {
+      ir::Op* op = block.ops[i - 1];
+      if (!is_live(*op)) continue;
+      kept.push_back(op);
+      for (const ir::Value* operand : op->operands) used_[operand->id] = true;
+      for (ir::Block* region : op->regions) sweep(*region);
+    }
+    std::reverse(kept.begin(), kept.end());
+    block.ops = std::move(kept);
+  }
+
+ private:
+  bool is_live(const ir::Op& op) const {
+    for (const ir::Value* result : op.results) {
+      if (used_[result->id]) return true;
+    }
+    bool effect = has_effect(op);
+    for (const ir::Block* region : op.regions) {
+      ir::walk(*region, [&](const ir::Op& inner) {
+        effect |= has_effect(inner) && !inner.def().has(ir::Trait::terminator);
+      });
+    }
+    return effect;
+  }
+
+  std::vector<bool> used_;  // by Value::id
+};
+
+}  // namespace
+
+void remove_dead(ir::Module& module) {
+  Sweeper sweeper(module);
+  for (ir::Function& function : module.functions()) sweeper.sweep(*function.body);
+}
+
+}  // namespace weft::passes

@@ -1,0 +1,127 @@
+#include <unordered_map>
+#include <vector>
+
+#include "ir/ops/attrs.h"
+#include "ir/ops/table.h"
+#include "passes/simplify/simplify.h"
+
+namespace weft::passes {
+namespace {
+
+constexpr std::uint32_t kNever =
+    ir::Trait::control | ir::Trait::side_effect | ir::Trait::terminator | ir::Trait::collective;
+
+// Whether two executions give the same.
+bool is_repeatable(const ir::Op& op) {
+  if ((op.def().traits & kNever) != 0) return false;
+  const auto* call = op.attrs.get_if<ir::CustomCallAttrs>();
+  return call == nullptr || !call->has_side_effect.value_or(false);
+}
+
+class Merger {
+ public:
+  explicit Merger(const ir::Module& module) : stands_for_(module.num_values()) {}
+
+  void merge(ir::Block& block) {
+    std::unordered_multimap<std::size_t, ir::Op*> seen;
+    std::vector<ir::Op*> kept;
+    kept.reserve(block.ops.size());
+    for (ir::Op* op : block.ops) {
+      for (ir::Value*& operand : op->operands) operand = current(operand);
+      for (ir::Block* region : op->regions) merge(*region);
+      if (is_repeatable(*op) && replace(*op, seen)) continue;
+      kept.push_back(op);
+    }
+    block.ops = std::move(kept);
+  }
+
+ private:
+  ir::Value* current(ir::Value* value) const {
+    ir::Value* other = stands_for_[value->id];
+    return other != nullptr ? other : value;
+  }
+
+  bool replace(ir::Op& op, std::unordered_multimap<std::size_t, ir::Op*>& seen) {
+    const std::size_t key = hash(op);
+    const auto [first, last] = seen.equal_range(key);
+    for (auto at = first; at != last; ++at) {
+      const ir::Op& earlier = *at->second;
+      if (!same(earlier, op)) continue;
+      for (std::size_t i = 0; i < op.results.size(); ++i) {
+        stands_for_[op.result(i)->id] = earlier.result(i);
+      }
+      return true;
+    }
+    seen.emplace(key, &op);
+    return false;
+  }
+
+  static std::size_t hash(const ir::Op& op) {
+    std::size_t h = static_cast<std::size_t>(op.kind);
+    for (const ir::Value* operand : op.operands) h = h * 1'000'003 + operand->id;
+    return h;
+  }
+
+  static bool same_types(const ir::Op& a, const ir::Op& b) {
+    if (a.results.size() != b.results.size()) return false;
+    for (std::size_t i = 0; i < a.results.size(); ++i) {
+      if (!(a.result(i)->type == b.result(i)->type)) return false;
+    }
+    return true;
+  }
+
+  static bool same(const ir::Op& a, const ir::Op& b) {
+    if (a.kind != b.kind || a.operands.size() != b.operands.size() || !same_types(a, b)) {
+      return false;
+    }
+    for (std::size_t i = 0; i < a.operands.size(); ++i) {
+      if (a.operand(i) != b.operand(i)) return false;
+    }
+    return same_but_operands(a, b);
+  }
+
+  static bool same_but_operands(const ir::Op& a, const ir::Op& b) {
+    if (!(a.attrs == b.attrs) || !(a.extra == b.extra) || a.regions.size() != b.regions.size()) {
+      return false;
+    }
+    for (std::size_t i = 0; i < a.regions.size(); ++i) {
+      if (!same_regions(*a.regions[i], *b.regions[i])) return false;
+    }
+    return true;
+  }
+
+  // Op by op, values of the one standing for those of the other.
+  static bool same_regions(const ir::Block& a, const ir::Block& b) {
+    if (a.args.size() != b.args.size() || a.ops.size() != b.ops.size()) return false;
+    std::unordered_map<const ir::Value*, const ir::Value*> counterpart;
+    for (std::size_t i = 0; i < a.args.size(); ++i) {
+      if (!(a.args[i]->type == b.args[i]->type)) return false;
+      counterpart[a.args[i]] = b.args[i];
+    }
+    for (std::size_t i = 0; i < a.ops.size(); ++i) {
+      const ir::Op &x = *a.ops[i], &y = *b.ops[i];
+      if (x.kind != y.kind || x.operands.size() != y.operands.size() || !same_types(x, y) ||
+          !same_but_operands(x, y)) {
+        return false;
+      }
+      for (std::size_t j = 0; j < x.operands.size(); ++j) {
+        const auto at = counterpart.find(x.operand(j));
+        const ir::Value* expected = at == counterpart.end() ? x.operand(j) : at->second;
+        if (expected != y.operand(j)) return false;
+      }
+      for (std::size_t j = 0; j < x.results.size(); ++j) counterpart[x.result(j)] = y.result(j);
+    }
+    return true;
+  }
+
+  std::vector<ir::Value*> stands_for_;  // by Value::id; null: itself
+};
+
+}  // namespace
+
+void remove_repeated(ir::Module& module) {
+  Merger merger(module);
+  for (ir::Function& function : module.functions()) merger.merge(*function.body);
+}
+
+}  // namespace weft::passes
