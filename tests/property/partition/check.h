@@ -1,0 +1,17 @@
+// What must hold of a program: its passes change nothing that it computes, in any engine.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace weft::testing {
+
+struct Failure {
+  std::string stage;    // what was being done
+  std::string problem;  // what is wrong
+  bool is_wrong_result() const { return problem.starts_with("result "); }
+};
+std::optional<Failure> check_program(const std::string& text);
+
+}  // namespace weft::testing

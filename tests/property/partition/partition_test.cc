@@ -1,0 +1,132 @@
+// Random programs: what the passes make of them computes what they say.
+//
+// By hand, from the root of the repository:
+//   WEFT_PARTITION_CASES=100000 build/release/tests/partition_test       many, with progress
+//   WEFT_PARTITION_SEED=1234 build/release/tests/partition_test          one again
+//   WEFT_PARTITION_FILE=failure.mlir build/release/tests/partition_test  the program in a file
+// A failure is made as small as it gets, printed, and written to WEFT_PARTITION_DIR (by default the
+// folder for temporary files).
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <iterator>
+#include <set>
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include "ir/ops/table.h"
+#include "ir/parser.h"
+#include "property/partition/check.h"
+#include "property/partition/random_program.h"
+#include "property/partition/shrink.h"
+
+namespace weft::testing {
+namespace {
+
+constexpr int kShards = 4;
+constexpr std::int64_t kCases = 2000;
+constexpr int kMaxFailures = 5;  // then it stops
+
+std::string from_environment(const char* name) {
+  const char* text = std::getenv(name);
+  return text != nullptr ? text : "";
+}
+std::int64_t number_from_environment(const char* name, std::int64_t otherwise) {
+  const std::string text = from_environment(name);
+  return text.empty() ? otherwise : std::stoll(text);
+}
+
+// The smallest program that fails in the same way.
+std::string smallest(const std::string& text, const Failure& failure) {
+  const auto kind = [](const Failure& f) { return f.stage + (f.is_wrong_result() ? "!" : "?"); };
+  return shrink(text, [&](const std::string& candidate) {
+    const auto other = check_program(candidate);
+    return other && kind(*other) == kind(failure);
+  });
+}
+
+std::string write_failure(std::uint64_t seed, const std::string& text, const Failure& failure) {
+  std::string problem = failure.problem;
+  for (std::size_t i = 0; (i = problem.find('\n', i)) != std::string::npos; ++i) {
+    problem.replace(i, 1, "\n// ");
+    i += 3;
+  }
+  const std::string dir = from_environment("WEFT_PARTITION_DIR");
+  const auto path =
+      (dir.empty() ? std::filesystem::temp_directory_path() : std::filesystem::path(dir)) /
+      fmt::format("partition_{}.mlir", seed);
+  std::ofstream(path) << fmt::format("// Seed {}. Fails at: {}\n// {}\n{}", seed, failure.stage,
+                                     problem, text);
+  return path.string();
+}
+
+void report(std::uint64_t seed, const std::string& text) {
+  const auto failure = check_program(text);
+  if (!failure) return;
+  const std::string small = smallest(text, *failure);
+  const auto again = check_program(small).value_or(*failure);
+  ADD_FAILURE() << "seed " << seed << ", " << again.stage << ": " << again.problem << "\n"
+                << small << "is in " << write_failure(seed, small, again);
+}
+
+class Partition : public ::testing::TestWithParam<int> {};
+
+TEST_P(Partition, ComputesWhatTheProgramSays) {
+  const bool one = !from_environment("WEFT_PARTITION_SEED").empty();
+  const std::int64_t cases = number_from_environment("WEFT_PARTITION_CASES", one ? 1 : kCases);
+  const std::int64_t first = number_from_environment("WEFT_PARTITION_SEED", 0);
+  int failures = 0;
+  for (std::int64_t i = GetParam(); i < cases; i += kShards) {
+    const auto seed = static_cast<std::uint64_t>(first + i);
+    const std::string text = random_program(seed);
+    if (check_program(text)) {
+      report(seed, text);
+      ASSERT_LT(++failures, number_from_environment("WEFT_PARTITION_FAILURES", kMaxFailures));
+    }
+    if (cases > kCases && i / kShards % 500 == 499) {
+      std::cerr << fmt::format("{} of {} programs, {} failures\n", i / kShards + 1, cases / kShards,
+                               failures);
+    }
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Random, Partition, ::testing::Range(0, kShards));
+
+TEST(PartitionFile, ComputesWhatTheProgramSays) {
+  const std::string path = from_environment("WEFT_PARTITION_FILE");
+  if (path.empty()) GTEST_SKIP() << "WEFT_PARTITION_FILE names none";
+  std::ifstream file(path);
+  const std::string text(std::istreambuf_iterator<char>(file), {});
+  const auto failure = check_program(text);
+  EXPECT_FALSE(failure) << failure->stage << ": " << failure->problem;
+}
+
+// What random programs have no use for.
+bool is_left_out(const ir::OpDef& row) {
+  using enum ir::OpKind;
+  static const std::set<ir::OpKind> kLeftOut = {
+      replica_id,                                               // there is one replica
+      async_start, async_done,                                  // of scheduled programs
+      custom_call,                                              // has no meaning here
+      tuple,       get_tuple_element, after_all, create_token,  // no arrays
+  };
+  return kLeftOut.contains(row.kind);
+}
+
+TEST(RandomPrograms, HaveEveryOp) {
+  std::set<ir::OpKind> seen;
+  for (std::uint64_t seed = 0; seed < 12000; ++seed) {
+    const auto module = ir::parse_or_throw(random_program(seed), fmt::format("seed {}", seed));
+    for (const ir::Function& function : module->functions()) {
+      ir::walk(*function.body, [&](const ir::Op& op) { seen.insert(op.kind); });
+    }
+  }
+  for (const ir::OpDef& row : ir::all_ops()) {
+    EXPECT_EQ(seen.contains(row.kind), !is_left_out(row)) << row.name;
+  }
+}
+
+}  // namespace
+}  // namespace weft::testing

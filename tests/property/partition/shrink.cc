@@ -1,0 +1,210 @@
+#include "property/partition/shrink.h"
+
+#include <algorithm>
+#include <cctype>
+#include <memory>
+#include <set>
+#include <vector>
+
+#include "ir/builder.h"
+#include "ir/ops/attrs.h"
+#include "ir/ops/table.h"
+#include "ir/parser.h"
+#include "ir/printer.h"
+#include "property/partition/shrink_shardings.h"
+#include "property/partition/shrink_text.h"
+
+namespace weft::testing {
+namespace {
+
+using ModulePtr = std::unique_ptr<ir::Module>;
+
+// Ops that may be left out: all but terminators and what is in regions of scalars.
+void collect(const ir::Block& block, std::vector<ir::Op*>& ops) {
+  for (ir::Op* op : block.ops) {
+    if (op->def().has(ir::Trait::terminator)) continue;
+    ops.push_back(op);
+    if (!op->def().has(ir::Trait::control)) continue;
+    for (const ir::Block* region : op->regions) collect(*region, ops);
+  }
+}
+std::vector<ir::Op*> all_ops(ir::Module& module) {
+  std::vector<ir::Op*> ops;
+  for (const ir::Function& function : module.functions()) collect(*function.body, ops);
+  return ops;
+}
+
+void replace_uses(const ir::Module& module, const ir::Value* from, ir::Value* to) {
+  for (const ir::Function& function : module.functions()) {
+    ir::walk(*function.body, [&](ir::Op& op) {
+      std::replace(op.operands.begin(), op.operands.end(), const_cast<ir::Value*>(from), to);
+    });
+  }
+}
+bool is_used(const ir::Module& module, const ir::Value* value) {
+  bool used = false;
+  for (const ir::Function& function : module.functions()) {
+    ir::walk(*function.body, [&](ir::Op& op) {
+      used |= std::find(op.operands.begin(), op.operands.end(), value) != op.operands.end();
+    });
+  }
+  return used;
+}
+
+// Whether main's arguments are seen there.
+bool sees_arguments(const ir::Module& module, const ir::Block* block) {
+  for (; block->parent_op != nullptr; block = block->parent_op->parent) {
+    if (block->parent_op->kind == ir::OpKind::manual_computation) return false;
+  }
+  return block->function == module.entry();
+}
+
+ir::Op* splat(ir::Module& module, const TensorType& type) {
+  Literal zero((TensorType(type.dtype, {})));
+  ir::Op* op = module.make_op(ir::OpKind::constant);
+  op->attrs = ir::AttrsRef::of(ir::ConstantAttrs{Literal::splat(type, zero.element_bytes(0))});
+  module.make_result(op, ir::Type(type));
+  return op;
+}
+
+enum class Instead { operand, argument, constant };
+
+// Leaves out the op; its results are an operand's, new arguments or constants.
+bool remove_op(ir::Module& module, std::size_t index, Instead instead) {
+  ir::Op* op = all_ops(module)[index];
+  std::vector<ir::Op*>& ops = op->parent->ops;
+  const auto at = std::find(ops.begin(), ops.end(), op);
+  std::vector<ir::Op*> before;
+  for (ir::Value* result : op->results) {
+    if (!is_used(module, result)) continue;
+    ir::Value* value = nullptr;
+    if (!result->type.is_tensor()) return false;
+    if (instead == Instead::operand) {
+      for (ir::Value* operand : op->operands) {
+        if (operand->type == result->type) value = operand;
+      }
+    } else if (instead == Instead::argument) {
+      if (!sees_arguments(module, op->parent)) return false;
+      value = module.make_argument(module.entry()->body, result->type);
+      module.entry()->arg_attrs.emplace_back();
+    } else {
+      if (op->kind == ir::OpKind::constant) return false;
+      before.push_back(splat(module, result->type.tensor()));
+      before.back()->parent = op->parent;
+      value = before.back()->result();
+    }
+    if (value == nullptr) return false;
+    replace_uses(module, result, value);
+  }
+  ops.insert(ops.erase(at), before.begin(), before.end());
+  return true;
+}
+
+bool remove_result(ir::Module& module, std::size_t index) {
+  ir::Function& main = *module.entry();
+  if (main.result_types.size() < 2) return false;
+  const auto at = static_cast<std::ptrdiff_t>(index);
+  main.result_types.erase(main.result_types.begin() + at);
+  main.result_attrs.erase(main.result_attrs.begin() + at);
+  ir::ValueList& operands = main.body->terminator()->operands;
+  ir::ValueList kept;
+  for (std::size_t i = 0; i < operands.size(); ++i) {
+    if (i != index) kept.push_back(operands[i]);
+  }
+  operands = kept;
+  return true;
+}
+
+bool remove_argument(ir::Module& module, std::size_t index) {
+  ir::Function& main = *module.entry();
+  if (is_used(module, main.body->args[index])) return false;
+  main.body->args.erase(main.body->args.begin() + static_cast<std::ptrdiff_t>(index));
+  main.body->arg_locations.clear();
+  main.arg_attrs.erase(main.arg_attrs.begin() + static_cast<std::ptrdiff_t>(index));
+  for (std::size_t i = 0; i < main.body->args.size(); ++i) {
+    main.body->args[i]->index = static_cast<std::uint32_t>(i);
+  }
+  return true;
+}
+
+class Shrinker {
+ public:
+  Shrinker(std::string text, const std::function<bool(const std::string&)>& fails, int tries)
+      : text_(std::move(text)), fails_(fails), tries_(tries) {}
+
+  std::string run() {
+    while (tries_ > 0) {
+      const std::string before = text_;
+      remove_results_and_arguments();
+      remove_ops();
+      change([](ir::Module& module, std::size_t i) { return simplify_sharding(module, i); });
+      change([](ir::Module& module, std::size_t i) { return simplify_mesh(module, i); });
+      for (std::size_t i = 0; tries_ > 0;) {
+        const auto smaller = smaller_texts(text_);
+        if (i >= smaller.size()) break;
+        if (!try_text(smaller[i])) ++i;
+      }
+      if (text_ == before) break;
+    }
+    return text_;
+  }
+
+ private:
+  bool try_text(const std::string& text) {
+    if (text == text_ || --tries_ < 0) return false;
+    ir::ParseResult parsed = ir::parse(text);
+    if (parsed.module == nullptr) return false;
+    const std::string printed = print(*parsed.module);
+    if (!fails_(printed)) return false;
+    text_ = printed;
+    return true;
+  }
+  template <class F>
+  bool try_change(F&& f) {
+    ModulePtr module = ir::parse(text_).module;
+    return module != nullptr && f(*module) && try_text(print(*module));
+  }
+  // f(module, i) changes something, for i = 0, 1, ..., or throws std::out_of_range after the last.
+  template <class F>
+  void change(F&& f) {
+    try {
+      for (std::size_t i = 0; tries_ > 0;) {
+        if (!try_change([&](ir::Module& module) { return f(module, i); })) ++i;
+      }
+    } catch (const std::out_of_range&) {
+      return;
+    }
+  }
+  void remove_results_and_arguments() {
+    change([](ir::Module& module, std::size_t i) {
+      if (i >= module.entry()->result_types.size()) throw std::out_of_range("");
+      return remove_result(module, i);
+    });
+    change([](ir::Module& module, std::size_t i) {
+      if (i >= module.entry()->body->args.size()) throw std::out_of_range("");
+      return remove_argument(module, i);
+    });
+  }
+  void remove_ops() {
+    for (Instead instead : {Instead::operand, Instead::argument, Instead::constant}) {
+      change([&](ir::Module& module, std::size_t i) {
+        const std::size_t count = all_ops(module).size();
+        if (i >= count) throw std::out_of_range("");
+        return remove_op(module, count - 1 - i, instead);
+      });
+    }
+  }
+
+  std::string text_;
+  const std::function<bool(const std::string&)>& fails_;
+  int tries_;
+};
+
+}  // namespace
+
+std::string shrink(const std::string& text, const std::function<bool(const std::string&)>& fails,
+                   int tries) {
+  return Shrinker(text, fails, tries).run();
+}
+
+}  // namespace weft::testing
