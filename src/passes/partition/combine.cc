@@ -35,13 +35,15 @@ int shared_dim(const ir::Value* v, int dim, std::int64_t n) {
 }  // namespace
 
 std::optional<CombineOp> combine_op(const ir::Op& op, ir::Combiner combiner, std::size_t i) {
-  if (combiner == ir::Combiner::sum) return ir::OpKind::add;
-  if (combiner != ir::Combiner::region) return std::nullopt;
-  const ir::Block& region = *op.regions.back();
-  if (!ir::is_monoid_region(region)) return std::nullopt;
-  const ir::Value* returned = region.terminator()->operand(i);
-  const CombineOp kind = returned->def->kind;
-  if (!identity_literal(kind, returned->type.dtype())) return std::nullopt;
+  CombineOp kind = ir::OpKind::add;
+  if (combiner == ir::Combiner::region) {
+    const ir::Block& region = *op.regions.back();
+    if (!ir::is_monoid_region(region)) return std::nullopt;
+    kind = region.terminator()->operand(i)->def->kind;
+  } else if (combiner != ir::Combiner::sum) {
+    return std::nullopt;
+  }
+  if (!identity_literal(kind, op.result(i)->type.dtype())) return std::nullopt;
   return kind;
 }
 

@@ -50,7 +50,7 @@ class LocalBuilder {
   ir::Value* index(std::int64_t value) { return scalar(DType::i32, value); }
   ir::Value* zeros(const TensorType& type) { return splat(type, scalar(type.dtype, 0)); }
   ir::Value* splat(const TensorType& type, ir::Value* scalar);
-  // The identity of a combining op: 0 of add, the lowest value (-inf) of maximum, ... Null:
+  // The identity of a combining op: -0 of add, the lowest value (-inf) of maximum, ... Null:
   // `combine` has none that is known.
   ir::Value* identity(CombineOp combine, DType dtype);
 

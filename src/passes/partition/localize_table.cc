@@ -23,6 +23,7 @@ constexpr Row kHooks[] = {
     {OpKind::gather, localize_gather},
     {OpKind::iota, localize_iota},
     {OpKind::reduce, localize_reduce},
+    {OpKind::rng_bit_generator, localize_rng_bit_generator},
     {OpKind::scatter, localize_scatter},
 };
 

@@ -70,6 +70,22 @@ Literal extreme(DType dtype, bool largest) {
   });
 }
 
+// Zero; where there are two, the one that leaves the other as it is when added to it.
+Literal negative_zero(DType dtype) {
+  return visit_dtype(dtype, [&]<DType kD>(DTypeTag<kD>) {
+    using T = StorageOf<kD>;
+    constexpr DTypeClass kClass = kDTypes[static_cast<std::size_t>(kD)].type_class;
+    if constexpr (kClass == DTypeClass::complex) {
+      using Part = typename T::value_type;
+      return Literal::splat({kD, {}}, T(-Part{0}, -Part{0}));
+    } else if constexpr (kClass == DTypeClass::floating) {
+      return Literal::splat({kD, {}}, of_number<kD>(-0.0));
+    } else {
+      return scalar_literal(kD, 0);
+    }
+  });
+}
+
 }  // namespace
 
 Literal scalar_literal(DType dtype, std::int64_t value) {
@@ -88,7 +104,7 @@ std::optional<Literal> identity_literal(ir::OpKind combine, DType dtype) {
   switch (combine) {
     case ir::OpKind::add:
       if (is_float(dtype) && !info(dtype).format.has_sign) return std::nullopt;  // it has no zero
-      return scalar_literal(dtype, 0);
+      return negative_zero(dtype);
     case ir::OpKind::multiply:
       return scalar_literal(dtype, 1);
     case ir::OpKind::maximum:

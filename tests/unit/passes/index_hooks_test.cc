@@ -154,6 +154,18 @@ TEST(IndexHooks, GatherRows) {
   }
 }
 
+TEST(IndexHooks, KeepNegativeZeros) {
+  const Literal zeros = Literal::splat<float>({DType::f32, {5, 2}}, -0.0f).expanded();
+  const Literal rows[] = {zeros, i32({4, 1}, -1, 6)};
+  expect_same(gather("offset_dims = [1], collapsed_slice_dims = [0], start_index_map = [0], "
+                     "index_vector_dim = 1",
+                     "1, 2"),
+              rows, {{DType::f32, {4, 2}}});
+  const Literal sliced[] = {zeros, i32({}, 2, 2), i32({}, 0, 0)};
+  expect_same("\"stablehlo.dynamic_slice\"(%a0, %a1, %a2) <{slice_sizes = array<i64: 2, 2>}>",
+              sliced, {{DType::f32, {2, 2}}});
+}
+
 TEST(IndexHooks, GatherByIndicesOfOtherTypes) {
   const std::string rows = gather(
       "offset_dims = [1], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1",
@@ -331,6 +343,48 @@ TEST(IndexHooks, FindTheLargestOfAllTiles) {
                     kArgmax + "\n})",
                 inputs, {{DType::f32, {dims[1]}}, {DType::i32, {dims[1]}}});
   }
+}
+
+// ---- Random bits
+
+Literal state(std::initializer_list<std::uint64_t> numbers) {
+  return Literal::from<std::uint64_t>({DType::ui64, {static_cast<std::int64_t>(numbers.size())}},
+                                      std::span(numbers.begin(), numbers.size()));
+}
+
+void expect_same_bits(const std::string& algorithm, const Literal& from, const TensorType& output) {
+  const Literal inputs[] = {from};
+  expect_same(fmt::format("\"stablehlo.rng_bit_generator\"(%a0) <{{rng_algorithm = "
+                          "#stablehlo<rng_algorithm {}>}}>",
+                          algorithm),
+              inputs, {from.type(), output});
+}
+
+TEST(IndexHooks, DrawTheirOwnBits) {
+  for (const char* algorithm : {"THREE_FRY", "PHILOX", "DEFAULT"}) {
+    for (const DType dtype : {DType::ui32, DType::ui64, DType::ui8, DType::f32}) {
+      for (const Dims& dims : {Dims{7}, Dims{5, 6}, Dims{3, 4, 5}, Dims{1, 9}, Dims{6, 0}}) {
+        expect_same_bits(algorithm, state({7, 11}), {dtype, dims});
+      }
+    }
+  }
+}
+
+TEST(IndexHooks, DrawLongRunsAndManyShortOnes) {
+  for (const char* algorithm : {"THREE_FRY", "PHILOX"}) {
+    for (const Dims& dims : {Dims{1100, 3}, Dims{2, 3, 1100}}) {
+      expect_same_bits(algorithm, state({7, 11}), {DType::ui32, dims});
+    }
+  }
+}
+
+TEST(IndexHooks, CarryIntoTheUpperHalfOfTheCounter) {
+  const std::uint64_t end = ~std::uint64_t{0};
+  for (const Literal& from : {state({7, end}), state({end, end - 2}), state({7, end - 1, 3})}) {
+    expect_same_bits("PHILOX", from, {DType::ui32, {6, 4}});
+    expect_same_bits("PHILOX", from, {DType::ui64, {6, 3}});
+  }
+  expect_same_bits("THREE_FRY", state({7, end - 1}), {DType::ui32, {6, 4}});
 }
 
 // ---- Orders

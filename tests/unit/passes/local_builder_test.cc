@@ -238,8 +238,7 @@ TEST(LocalBuilder, CombinesEveryElementType) {
                             b.compare(ir::ComparisonDirection::EQ, b.shard_index({1}), b.index(0));
                         return b.all_reduce(b.select(first, v, nothing), {1}, combine);
                       });
-      // A sum with 0 turns -0 into 0.
-      EXPECT_EQ(weft::testing::difference(got, input, combine == OpKind::add ? 1e-9 : 0), "")
+      EXPECT_EQ(weft::testing::difference(got, input, 0), "")
           << name(dtype) << " " << static_cast<int>(combine);
     }
   }

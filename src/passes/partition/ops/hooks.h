@@ -12,6 +12,7 @@ std::vector<ir::Value*> localize_dynamic_update_slice(LocalOp& op);
 std::vector<ir::Value*> localize_gather(LocalOp& op);
 std::vector<ir::Value*> localize_iota(LocalOp& op);
 std::vector<ir::Value*> localize_reduce(LocalOp& op);
+std::vector<ir::Value*> localize_rng_bit_generator(LocalOp& op);
 std::vector<ir::Value*> localize_scatter(LocalOp& op);
 std::vector<ir::Value*> localize_top_k(LocalOp& op);
 
