@@ -68,11 +68,12 @@ class Decider final : public MoveCosts {
   Decider(const ir::Module& module, const Propagation& propagation)
       : propagation_(propagation), atoms_(*propagation.atoms), known_(module.num_values()) {}
 
-  std::vector<Split> decide(const ir::Function& main) {
+  std::vector<Decision> decide(const ir::Function& main) {
     std::vector<Split> best;
     double least = std::numeric_limits<double>::infinity();
     for (pass_ = 0; pass_ < kMaxPasses; ++pass_) {
-      next_op_ = next_split_ = 0;
+      next_op_ = next_plain_ = 0;
+      moved_.assign(known_.size(), false);
       compute_ = 0;
       for (const Value* arg : main.body->args) produce(*arg, target(*arg));
       walk(*main.body);
@@ -81,10 +82,16 @@ class Decider final : public MoveCosts {
       const double total = compute_ + moves();
       if (total >= least) break;
       least = total;
-      best = splits_;
+      best.clear();
+      for (const Plain& plain : plain_) best.push_back(plain.split);
       if (!open_) break;
     }
-    return best;
+    std::vector<Decision> decisions;
+    decisions.reserve(best.size());
+    for (std::size_t i = 0; i < best.size(); ++i) {
+      decisions.push_back({std::move(plain_[i].rule), std::move(best[i])});
+    }
+    return decisions;
   }
 
   double bring(std::size_t operand, const Layout& to) const override {
@@ -116,10 +123,20 @@ class Decider final : public MoveCosts {
   }
 
  private:
+  // An op that is neither control flow nor an identity.
+  struct Plain {
+    ir::FactorRule rule;
+    std::optional<CombineOp> combine;
+    Split split;
+    double compute = 0;
+    bool settled = false;
+  };
+
   const Layout& target(const Value& value) const { return propagation_.layouts[value.id]; }
 
   void produce(const Value& value, Layout layout, CombineOp combine = OpKind::add) {
     Known& known = known_[value.id];
+    if (known.type != nullptr && !(known.produced.layout == layout)) moved_[value.id] = true;
     known.type = &value.type;
     known.produced = {std::move(layout), combine};
   }
@@ -188,30 +205,47 @@ class Decider final : public MoveCosts {
 
   void visit_plain(const Op& op) {
     number_ = next_op_++;
-    const std::size_t at = next_split_++;
-    if (pass_ == 0) {
-      rules_.push_back(splitting_rule(op));
-      splits_.emplace_back();
-    }
-    const ir::FactorRule& rule = rules_[at];
-    if (rule.empty()) {
+    if (pass_ == 0) plain_.push_back({splitting_rule(op), std::nullopt, {}, 0, false});
+    Plain& plain = plain_[next_plain_++];
+    if (pass_ == 0 && !plain.rule.empty()) plain.combine = combine_of(op, plain.rule);
+    if (plain.rule.empty()) {
       for (std::size_t i = 0; i < op.operands.size(); ++i) need(op, i, whole(*op.operand(i)));
       for (const Value* result : op.results) produce(*result, whole(*result));
       return;
     }
-    Choice choice = choose(op, rule);
-    compute_ += choice.compute * weight_;
-    const std::optional<CombineOp> combine = combine_of(op, rule);
+    if (pass_ == 0 || !plain.settled || is_disturbed(op)) split(op, plain);
+    compute_ += plain.compute;
+  }
+
+  void split(const Op& op, Plain& plain) {
+    Choice choice = choose(op, plain.rule);
     for (std::size_t i = 0; i < op.operands.size(); ++i) {
       if (!op.operand(i)->type.is_tensor()) continue;
-      need(op, i, choice.split.operand(op, rule, i, known_[op.operand(i)->id].produced.layout));
+      need(op, i,
+           choice.split.operand(op, plain.rule, i, known_[op.operand(i)->id].produced.layout));
     }
     for (std::size_t i = 0; i < op.results.size(); ++i) {
-      Layout layout = choice.split.result(rule, i);
-      if (!combine) layout.unreduced = choice.split.pending;
-      produce(*op.result(i), std::move(layout), combine.value_or(OpKind::add));
+      Layout layout = choice.split.result(plain.rule, i);
+      if (!plain.combine) layout.unreduced = choice.split.pending;
+      produce(*op.result(i), std::move(layout), plain.combine.value_or(OpKind::add));
     }
-    splits_[at] = std::move(choice.split);
+    plain.compute = choice.compute * weight_;
+    plain.settled = choice.settled;
+    plain.split = std::move(choice.split);
+  }
+
+  // Whether a choice that was clear in the pass before may not be so any more.
+  bool is_disturbed(const Op& op) const {
+    for (const Value* operand : op.operands) {
+      if (moved_[operand->id]) return true;
+    }
+    for (const Value* result : op.results) {
+      const Known& known = known_[result->id];
+      for (const Need& need : known.needs) {
+        if (!(need.layout == known.produced.layout)) return true;
+      }
+    }
+    return false;
   }
 
   static Layout whole(const Value& value) {
@@ -310,16 +344,15 @@ class Decider final : public MoveCosts {
   const Propagation& propagation_;
   const AxisAtoms& atoms_;
   std::vector<Known> known_;  // by Value::id
-  // By plain op, in the order of the walk.
-  std::vector<ir::FactorRule> rules_;
-  std::vector<Split> splits_;
+  std::vector<Plain> plain_;  // in the order of the walk
+  std::vector<bool> moved_;   // by Value::id: produced in another layout than in the pass before
   int pass_ = 0;
   bool open_ = false;  // some choice had to be weighed
   double weight_ = 1;
   double compute_ = 0;
   const Op* op_ = nullptr;  // that is being chosen for
   std::uint32_t number_ = 0, next_op_ = 0;
-  std::size_t next_split_ = 0;
+  std::size_t next_plain_ = 0;
 };
 
 }  // namespace
@@ -337,7 +370,7 @@ ir::FactorRule splitting_rule(const Op& op) {
   return rule;
 }
 
-std::vector<Split> decide_splits(const ir::Module& module, const Propagation& propagation) {
+std::vector<Decision> decide_splits(const ir::Module& module, const Propagation& propagation) {
   return Decider(module, propagation).decide(*module.entry());
 }
 

@@ -17,8 +17,12 @@ namespace weft::passes {
 // a hook that the op lacks, and reductions whose partial results cannot be combined. Empty: none.
 ir::FactorRule splitting_rule(const ir::Op& op);
 
+struct Decision {
+  ir::FactorRule rule;  // splitting_rule of the op
+  Split split;
+};
 // One for each op that is neither control flow nor an identity, in order, regions after the op that
-// has them; those of ops without a rule say nothing.
-std::vector<Split> decide_splits(const ir::Module& module, const Propagation& propagation);
+// has them; of those without a rule the splits say nothing.
+std::vector<Decision> decide_splits(const ir::Module& module, const Propagation& propagation);
 
 }  // namespace weft::passes

@@ -24,7 +24,7 @@ Partitioner::Partitioner(const ir::Module& module, const Propagation& propagatio
       b_(b),
       atoms_(b.atoms()),
       shards_(module.num_values(), b),
-      splits_(decide_splits(module, propagation)) {}
+      decisions_(decide_splits(module, propagation)) {}
 
 void Partitioner::define_argument(const Value& argument, Value* local) {
   define(argument, target(argument), local);
@@ -64,10 +64,9 @@ void Partitioner::run(const Op& op) {
       break;
   }
   if (op.def().has(ir::Trait::identity)) return run_identity(op);
-  const ir::FactorRule rule = splitting_rule(op);
-  const Split& split = splits_[next_split_++];
-  if (rule.empty()) return run_whole(op);
-  run_by_rule(op, rule, split);
+  const Decision& decision = decisions_[next_decision_++];
+  if (decision.rule.empty()) return run_whole(op);
+  run_by_rule(op, decision.rule, decision.split);
 }
 
 void Partitioner::give_reason(const Op& op, std::size_t operand, const Layout& needed) {

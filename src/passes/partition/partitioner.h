@@ -58,8 +58,8 @@ class Partitioner {
   LocalBuilder& b_;
   const AxisAtoms& atoms_;
   ShardTable shards_;
-  std::vector<Split> splits_;  // of ops with a rule, in order
-  std::size_t next_split_ = 0;
+  std::vector<Decision> decisions_;
+  std::size_t next_decision_ = 0;
 };
 
 // ---- reduction.cc
