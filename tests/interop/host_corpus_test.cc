@@ -1,12 +1,12 @@
 // The host engine against what JAX computed: every case of tests/interop/data, and every case of
-// the shared corpus where that is there, but for notebook_gspmd, whose manual regions wait for the
-// partitioner.
+// the shared corpus where that is there, partitioned over all devices of its mesh.
 #include <gtest/gtest.h>
 
 #include "core/npy.h"
 #include "engine/host/executor.h"
 #include "interop/corpus.h"
 #include "ir/parser.h"
+#include "passes/pipeline.h"
 #include "support/paths.h"
 
 namespace weft {
@@ -20,7 +20,8 @@ std::vector<Literal> run(const Case& test_case) {
   for (const testing::CaseArray& input : test_case.inputs) {
     inputs.emplace_back(read_npy(input.file.string(), input.type));
   }
-  const engine::Plan plan = engine::make_plan(ir::load_module(test_case.program.string()));
+  const engine::Plan plan =
+      engine::make_plan(passes::partitioned(*ir::load_module(test_case.program.string())));
   std::vector<Literal> outputs;
   for (const engine::Value& output : executor.run(plan, std::move(inputs)).outputs) {
     outputs.push_back(output.to_literal());
