@@ -22,7 +22,8 @@ struct ReshardStep {
     permute,         // the tiles change places: `after` has the same number of shards a dimension
     all_reduce,      // `atoms` are summed over
     reduce_scatter,  // `atoms` are summed over, and cut `dim` from then on
-    make_partial,    // the devices with index 0 along `atoms` keep the value, others have zeros
+    make_partial,    // the devices with index 0 along `atoms` keep the value, others have zeros;
+                     // with a `dim`, whose minor end `atoms` leave, each has zeros around its part
   };
   Kind kind{};
   int dim = -1, to_dim = -1;

@@ -79,7 +79,7 @@ class Emitter {
         v = padded(v, step.dim, after.dims[at(step.dim)] * n);
         return b_.reduce_scatter(v, step.dim, step.atoms, combine_);
       case Kind::make_partial:
-        return on_first(v, step.atoms);
+        return step.dim < 0 ? on_first(v, step.atoms) : between_zeros(v, step, after);
     }
     return v;
   }
@@ -93,16 +93,31 @@ class Emitter {
     return b_.slice(v, dim, 0, after.dims[at(dim)]);
   }
 
-  // The value where all indices are 0, elsewhere what does not count.
-  ir::Value* on_first(ir::Value* v, const AtomList& atoms) {
-    ir::Value* nothing = b_.identity(combine_, v->type.dtype());
-    if (nothing == nullptr) {
+  // An array that does not count when results are combined.
+  ir::Value* nothing(const TensorType& type) {
+    ir::Value* identity = b_.identity(combine_, type.dtype);
+    if (identity == nullptr) {
       throw Error(
-          "no partial results can be made of a value that is combined by an op whose "
-          "identity is not known");
+          "no partial results can be made of a value that is combined by an op whose identity is "
+          "not known");
     }
+    return b_.splat(type, identity);
+  }
+
+  // The value where all indices are 0.
+  ir::Value* on_first(ir::Value* v, const AtomList& atoms) {
     ir::Value* first = b_.compare(ir::ComparisonDirection::EQ, b_.shard_index(atoms), b_.index(0));
-    return b_.select(first, v, b_.splat(v->type.tensor(), nothing));
+    return b_.select(first, v, nothing(v->type.tensor()));
+  }
+
+  // The value at its place along the dimension.
+  ir::Value* between_zeros(ir::Value* v, const ReshardStep& step, const TensorType& after) {
+    const std::int64_t tile = v->type.dim(step.dim);
+    TensorType whole = after;
+    whole.dims[at(step.dim)] = tile * b_.atoms().size(step.atoms);
+    ir::Value* start = b_.binary(ir::OpKind::multiply, b_.shard_index(step.atoms), b_.index(tile));
+    ir::Value* placed = b_.dynamic_update_slice(nothing(whole), step.dim, start, v);
+    return without_padding(placed, step.dim, after);
   }
 
   const TensorType& global_;

@@ -69,6 +69,18 @@ std::optional<ReshardStep> ReshardSteps::all_to_all(const Layout& from, std::siz
   return step;
 }
 
+std::optional<ReshardStep> ReshardSteps::spread(const Layout& from, std::size_t dim,
+                                                std::size_t count, AtomSet unreduced) const {
+  const AtomList& longer = from.dims[dim];
+  const AtomList kept = longer.prefix(longer.size() - count);
+  const AtomList moved = longer.suffix(kept.size());
+  if ((moved.set() & ~unreduced) != 0 || !nests(dim, kept, longer)) return std::nullopt;
+  ReshardStep step{Kind::make_partial, number(dim), -1, moved, from, 0};
+  step.after.dims[dim] = kept;
+  step.after.unreduced |= moved.set();
+  return step;
+}
+
 std::optional<ReshardStep> ReshardSteps::reduce_scatter(const Layout& from, std::size_t dim,
                                                         const AtomList& moved) const {
   const AtomList cut = appended(from.dims[dim], moved);

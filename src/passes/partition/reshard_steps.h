@@ -35,6 +35,9 @@ class ReshardSteps {
                                         std::size_t count) const;
   std::optional<ReshardStep> all_to_all(const Layout& from, std::size_t dim, std::size_t count,
                                         std::size_t to_dim) const;
+  // make_partial of what is sharded; nothing also where not all the atoms are `unreduced`.
+  std::optional<ReshardStep> spread(const Layout& from, std::size_t dim, std::size_t count,
+                                    AtomSet unreduced) const;
   std::optional<ReshardStep> reduce_scatter(const Layout& from, std::size_t dim,
                                             const AtomList& moved) const;
   ReshardStep permute(const Layout& from, const Layout& after) const;
