@@ -1,5 +1,5 @@
 // Normalized programs against what JAX computed, by the oracle: every case of tests/interop/data,
-// and every case of the shared corpus where that is there.
+// and every case of the shared corpus (with those in GSPMD's notation) where that is there.
 #include <gtest/gtest.h>
 
 #include "core/npy.h"
@@ -22,8 +22,10 @@ void expect_normal_form(const ir::Module& module) {
   EXPECT_EQ(ir::format(ir::verify(module), "normalized"), "");
   EXPECT_EQ(module.functions().size(), 1u);
   EXPECT_LE(module.meshes.size(), 1u);
-  ir::walk(*module.entry()->body,
-           [](const ir::Op& op) { EXPECT_EQ(ir::callee_of(op), "") << ir::error_message(op, ""); });
+  ir::walk(*module.entry()->body, [](const ir::Op& op) {
+    EXPECT_EQ(ir::callee_of(op), "") << ir::error_message(op, "");
+    EXPECT_EQ(op.extra.find("mhlo.sharding"), nullptr) << ir::error_message(op, "");
+  });
 }
 
 TEST_P(NormalizeCase, StillGivesWhatJaxGave) {
@@ -42,24 +44,19 @@ std::string name_of(const ::testing::TestParamInfo<Case>& info) {
   return testing::parameter_name(info.param.name);
 }
 
-// But for notebook_gspmd, whose notation the oracle follows only across calls.
-std::vector<Case> shared_cases() {
-  std::vector<Case> cases = testing::load_cases(testing::shared_dir() / "corpus/open");
-  std::erase_if(cases, [](const Case& c) { return c.name.starts_with("notebook_gspmd"); });
-  return cases;
-}
-
 const std::filesystem::path kOurs = testing::source_dir() / "tests/interop/data";
+const std::filesystem::path kShared = testing::shared_dir() / "corpus/open";
 
 GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(NormalizeCase);
 INSTANTIATE_TEST_SUITE_P(Ours, NormalizeCase, ::testing::ValuesIn(testing::load_cases(kOurs)),
                          name_of);
-INSTANTIATE_TEST_SUITE_P(Corpus, NormalizeCase, ::testing::ValuesIn(shared_cases()), name_of);
+INSTANTIATE_TEST_SUITE_P(Corpus, NormalizeCase, ::testing::ValuesIn(testing::load_cases(kShared)),
+                         name_of);
 
 TEST(NormalizeCorpus, IsThere) {
   EXPECT_FALSE(testing::load_cases(kOurs).empty());
   WEFT_REQUIRE_SHARED("corpus/open");
-  EXPECT_FALSE(shared_cases().empty());
+  EXPECT_FALSE(testing::load_cases(kShared).empty());
 }
 
 }  // namespace

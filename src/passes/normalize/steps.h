@@ -6,6 +6,10 @@
 
 namespace weft::passes {
 
+// Replaces GSPMD's notation with Shardy's, in all functions: sharding strings, @Sharding, and what
+// stands between @SPMDFullToShardShape and @SPMDShardToFullShape.
+void gspmd_to_shardy(ir::Module& module);
+
 // Replaces calls and composites with the bodies of their functions, at any depth, and removes the
 // functions. What shardings say of a call's operands and results is kept as
 // sdy.sharding_constraint.

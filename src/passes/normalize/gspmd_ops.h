@@ -1,0 +1,35 @@
+// The ops of GSPMD's notation: custom calls @Sharding, @SPMDFullToShardShape,
+// @SPMDShardToFullShape.
+#pragma once
+
+#include <string_view>
+
+#include "ir/module.h"
+#include "passes/normalize/gspmd_mesh.h"
+
+namespace weft::passes {
+
+// The target of a custom call; empty: the op is none.
+std::string_view custom_call_target(const ir::Op& op);
+inline bool is_sharding_call(const ir::Op& op) { return custom_call_target(op) == "Sharding"; }
+inline bool enters_region(const ir::Op& op) {
+  return custom_call_target(op) == "SPMDFullToShardShape";
+}
+inline bool leaves_region(const ir::Op& op) {
+  return custom_call_target(op) == "SPMDShardToFullShape";
+}
+
+// What the op's string says of a result, open in the dimensions that its backend_config leaves
+// unspecified. nullopt: nothing.
+std::optional<ir::ShardingAttr> stated_sharding(const ir::Op& op, std::size_t result,
+                                                const GspmdMesh& mesh);
+
+// The same for what defines the value: an op, or a function's argument. Throws weft::Error at
+// `user` where there is no string.
+ir::ShardingAttr required_sharding(const ir::Value& value, const ir::Op& user,
+                                   const GspmdMesh& mesh);
+
+// On the mesh: all dimensions closed, or all open, and no axes.
+ir::ShardingAttr no_axes(const ir::Type& type, const GspmdMesh& mesh, bool open);
+
+}  // namespace weft::passes
