@@ -31,7 +31,7 @@ Type feature_type(const OpSignature& s) {
 }
 
 // Features pass through everything. Other dimensions pass through where the op treats elements one
-// by one, and are needed whole where it takes means over them.
+// by one; where it takes means over them, a shard needs sums of other shards.
 FactorRule batch_norm_factors(const OpSignature& s, FactorKind others) {
   const Type& operand = s.operands[0];
   const std::vector<Type> results = result_types(s);
@@ -68,7 +68,7 @@ std::vector<Type> infer_batch_norm_with_features(const OpSignature& s) {
 void check_batch_norm(const OpSignature& s) { check_features(s, s.operands.subspan(1)); }
 
 FactorRule batch_norm_training_factors(const OpSignature& s) {
-  return batch_norm_factors(s, FactorKind::need_replication);
+  return batch_norm_factors(s, FactorKind::permutation);
 }
 FactorRule batch_norm_inference_factors(const OpSignature& s) {
   return batch_norm_factors(s, FactorKind::pass_through);

@@ -16,6 +16,8 @@ struct Row {
 };
 // Sorted by kind's name.
 constexpr Row kHooks[] = {
+    {OpKind::batch_norm_grad, localize_batch_norm_grad},
+    {OpKind::batch_norm_training, localize_batch_norm_training},
     {OpKind::chlo_top_k, localize_top_k},
     {OpKind::constant, localize_constant},
     {OpKind::dynamic_slice, localize_dynamic_slice},

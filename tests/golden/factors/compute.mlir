@@ -66,9 +66,9 @@ func.func @main(%a: tensor<3x8x16xf32>, %b: tensor<3x16x4xf32>, %v: tensor<16xf3
   %18 = stablehlo.fft %c, type = FFT, length = [9] : (tensor<3x8x9xcomplex<f32>>) -> tensor<3x8x9xcomplex<f32>>
   // RULE: ([i, j, k, l], [l], [l], [l], [l])->([i, j, k, l]) {i=2, j=9, k=9, l=6} flops=3888 bytes=7872
   %19 = "stablehlo.batch_norm_inference"(%x, %f, %f, %f, %f) <{epsilon = 0.1 : f32, feature_index = 3 : i64}> : (tensor<2x9x9x6xf32>, tensor<6xf32>, tensor<6xf32>, tensor<6xf32>, tensor<6xf32>) -> tensor<2x9x9x6xf32>
-  // RULE: ([i, j, k, l], [l], [l])->([i, j, k, l], [l], [l]) {i=2, j=9, k=9, l=6} need_replication={i, j, k} flops=7776 bytes=7872
+  // RULE: ([i, j, k, l], [l], [l])->([i, j, k, l], [l], [l]) {i=2, j=9, k=9, l=6} permutation={i, j, k} flops=7776 bytes=7872
   %20:3 = "stablehlo.batch_norm_training"(%x, %f, %f) <{epsilon = 0.1 : f32, feature_index = 3 : i64}> : (tensor<2x9x9x6xf32>, tensor<6xf32>, tensor<6xf32>) -> (tensor<2x9x9x6xf32>, tensor<6xf32>, tensor<6xf32>)
-  // RULE: ([i, j, k, l], [l], [l], [l], [i, j, k, l])->([i, j, k, l], [l], [l]) {i=2, j=9, k=9, l=6} need_replication={i, j, k} flops=11664 bytes=11784
+  // RULE: ([i, j, k, l], [l], [l], [l], [i, j, k, l])->([i, j, k, l], [l], [l]) {i=2, j=9, k=9, l=6} permutation={i, j, k} flops=11664 bytes=11784
   %21:3 = "stablehlo.batch_norm_grad"(%x, %f, %f, %f, %x) <{epsilon = 0.1 : f32, feature_index = 3 : i64}> : (tensor<2x9x9x6xf32>, tensor<6xf32>, tensor<6xf32>, tensor<6xf32>, tensor<2x9x9x6xf32>) -> (tensor<2x9x9x6xf32>, tensor<6xf32>, tensor<6xf32>)
   // RULE: ([i])->([i], [j, k]) {i=2, j=8, k=4} need_replication={i} localize={j, k} flops=32 bytes=160
   %22:2 = stablehlo.rng_bit_generator %state, algorithm = THREE_FRY : (tensor<2xui64>) -> (tensor<2xui64>, tensor<8x4xui32>)

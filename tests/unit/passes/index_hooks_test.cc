@@ -345,6 +345,21 @@ TEST(IndexHooks, FindTheLargestOfAllTiles) {
   }
 }
 
+TEST(IndexHooks, NormalizeBatchesOnSeveralDevices) {
+  const std::string attrs = "<{epsilon = 1.0e-2 : f32, feature_index = 1 : i64}>";
+  const TensorType all{DType::f32, {5, 3, 4}}, list{DType::f32, {3}};
+  const Literal x = f32(all.dims), scale = random_literal(list, 1, 1);
+  const Literal offset = random_literal(list, 1, 2), g = random_literal(all, 1, 3);
+  Literal variance(list);
+  for (float& v : variance.mutable_elements<float>()) v = 0.75f;
+  const Literal training[] = {x, scale, offset};
+  expect_same("\"stablehlo.batch_norm_training\"(%a0, %a1, %a2) " + attrs, training,
+              {all, list, list}, 64);
+  const Literal grad[] = {x, scale, offset, variance, g};
+  expect_same("\"stablehlo.batch_norm_grad\"(%a0, %a1, %a2, %a3, %a4) " + attrs, grad,
+              {all, list, list}, 4096);
+}
+
 // ---- Random bits
 
 Literal state(std::initializer_list<std::uint64_t> numbers) {

@@ -6,6 +6,8 @@
 
 namespace weft::passes {
 
+std::vector<ir::Value*> localize_batch_norm_grad(LocalOp& op);
+std::vector<ir::Value*> localize_batch_norm_training(LocalOp& op);
 std::vector<ir::Value*> localize_constant(LocalOp& op);
 std::vector<ir::Value*> localize_dynamic_slice(LocalOp& op);
 std::vector<ir::Value*> localize_dynamic_update_slice(LocalOp& op);
