@@ -7,6 +7,7 @@
 #include "weft/sharding.h"
 
 #include "ir/ops/attrs.h"
+#include "mesh/axis_digit.h"
 #include "reference/blocks.h"
 #include "reference/element_ops.h"
 #include "reference/evaluate.h"
@@ -89,13 +90,15 @@ Frame fork(Frame& frame, const Mesh& mesh, const Axes& manual) {
   return Frame(frame, std::move(parents), std::move(instances));
 }
 
-bool is_first_along(const std::vector<AxisRef>& axes, const Instance& instance) {
-  return std::all_of(axes.begin(), axes.end(), [&](const AxisRef& axis) {
-    const auto& all = instance.coordinates;
-    return std::none_of(all.begin(), all.end(), [&](const auto& coordinate) {
-      return coordinate.first == axis.name && coordinate.second != 0;
-    });
-  });
+// The coordinates along axes and sub-axes.
+Dims coordinates_along(const std::vector<AxisRef>& axes, const Mesh& mesh,
+                       const Instance& instance) {
+  Dims coordinates;
+  const std::int64_t position = position_in(mesh, instance);
+  for (const AxisDigit& digit : axis_digits(mesh, axes)) {
+    coordinates.push_back(digit.of(position));
+  }
+  return coordinates;
 }
 
 // What a device gets of a global array. A pending sum is the array on the first device of its axes,
@@ -107,7 +110,8 @@ Literal cut(const ir::Op& op, const Literal& global, const Sharding& sharding, c
     fail(op, fmt::format("{} does not divide into shards {}: a manual computation has equal shards",
                          to_string(global.type()), to_string(local)));
   }
-  if (!is_first_along(sharding.unreduced, instance)) return Literal(local);
+  const Dims pending = coordinates_along(sharding.unreduced, mesh, instance);
+  if (std::ranges::any_of(pending, [](std::int64_t i) { return i != 0; })) return Literal(local);
   return block_of(global, slice.offsets, slice.sizes);
 }
 
@@ -121,12 +125,13 @@ Literal sum(const ir::Op& op, const Literal& x, const Literal& y) {
   return result;
 }
 
-// The global array on the device `parent` of the frame around the body: where several devices have
-// a part of it, the first one's or, over unreduced axes, their sum.
+// The global array on the device `parent` of the frame around the body: the sum of what the devices
+// along unreduced axes have of a part; of several that have the same the first one's.
 Literal assembled(const ir::Op& op, const Frame& body, std::size_t parent, const Lanes& locals,
                   const Sharding& sharding, const Mesh& mesh, const TensorType& global) {
   Literal result(global);
-  std::vector<Dims> done;  // offsets of the parts that are in place
+  // Offsets, and the coordinates along the unreduced axes.
+  std::vector<std::pair<Dims, Dims>> done;
   for (std::size_t lane = 0; lane < body.size(); ++lane) {
     if (body.parent_lane(lane) != parent) continue;
     const ShardSlice slice =
@@ -136,13 +141,17 @@ Literal assembled(const ir::Op& op, const Frame& body, std::size_t parent, const
       fail(op, fmt::format("shards {} do not make {}: a manual computation has equal shards",
                            to_string(local.type()), to_string(global)));
     }
-    if (std::find(done.begin(), done.end(), slice.offsets) == done.end()) {
+    const auto part =
+        std::pair(slice.offsets, coordinates_along(sharding.unreduced, mesh, body.instance(lane)));
+    if (std::find(done.begin(), done.end(), part) != done.end()) continue;
+    const auto in_place = [&](const auto& other) { return other.first == slice.offsets; };
+    if (std::none_of(done.begin(), done.end(), in_place)) {
       put_block(local, slice.offsets, result);
-      done.push_back(slice.offsets);
-    } else if (!sharding.unreduced.empty()) {
+    } else {
       const Literal there = block_of(result, slice.offsets, slice.sizes);
       put_block(sum(op, there, local), slice.offsets, result);
     }
+    done.push_back(part);
   }
   return result;
 }

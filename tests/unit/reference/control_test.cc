@@ -185,6 +185,23 @@ TEST(ManualComputation, UnreducedValuesAreSums) {
   expect_same(run(text, {array(DType::i32, {2}, {50, 60})})[0], {54, 54});
 }
 
+TEST(ManualComputation, SumsTakeReplicatedValuesOnce) {
+  const auto sum_along = [](const std::string& unreduced) {
+    const std::string text = eight(R"(func.func public @main() -> tensor<i32> {
+    %0 = sdy.manual_computation() in_shardings=[] out_shardings=[<@mesh, [], unreduced={)" +
+                                   unreduced + R"(}>] manual_axes={"x", "y"} () {
+      %one = stablehlo.constant dense<1> : tensor<i32>
+      sdy.return %one : tensor<i32>
+    } : () -> tensor<i32>
+    return %0 : tensor<i32>
+  })");
+    return run(text).at(0);
+  };
+  expect_same(sum_along("\"y\""), {4});
+  expect_same(sum_along("\"x\""), {2});
+  expect_same(sum_along("\"y\":(2)2"), {2});
+}
+
 TEST(DifferentPaths, LoopsAndBranches) {
   // Device d doubles its number d times, then the odd ones change sign.
   const std::string text = eight(R"(func.func public @main() -> tensor<8xi32> {
