@@ -6,6 +6,7 @@
 #include "interop/corpus.h"
 #include "ir/ops/control.h"
 #include "ir/parser.h"
+#include "ir/printer.h"
 #include "ir/verifier.h"
 #include "passes/normalize/normalize.h"
 #include "reference/interpreter.h"
@@ -33,6 +34,9 @@ TEST_P(NormalizeCase, StillGivesWhatJaxGave) {
   const auto module = ir::load_module(test_case.program.string());
   passes::normalize(*module);
   expect_normal_form(*module);
+  const std::string text = ir::print(*module);
+  passes::normalize(*module);
+  EXPECT_EQ(ir::print(*module), text) << "normalized twice";
   std::vector<Literal> inputs;
   for (const testing::CaseArray& input : test_case.inputs) {
     inputs.push_back(read_npy(input.file.string(), input.type));

@@ -80,9 +80,6 @@ class NotationRewriter {
   }
 
   void make_constraint(ir::Op& op) const {
-    if (op.results.size() != 1) {
-      throw Error(ir::error_message(op, "@Sharding must have one operand; use one for each value"));
-    }
     std::optional<ir::ShardingAttr> stated = stated_sharding(op, 0, mesh_);
     if (!stated) stated = no_axes(op.result()->type, mesh_, true);
     op.kind = ir::OpKind::sharding_constraint;
@@ -109,7 +106,12 @@ bool has_gspmd_ops(const ir::Module& module) {
   bool found = false;
   for (const ir::Function& function : module.functions()) {
     ir::walk(*function.body, [&](const ir::Op& op) {
-      found |= is_sharding_call(op) || enters_region(op) || leaves_region(op);
+      if (!is_sharding_call(op) && !enters_region(op) && !leaves_region(op)) return;
+      found = true;
+      const bool one = op.operands.size() == 1 && op.results.size() == 1;
+      if (one && op.operand(0)->type.is_tensor() && op.result()->type.is_tensor()) return;
+      throw Error(ir::error_message(
+          op, fmt::format("@{} takes and gives one array", custom_call_target(op))));
     });
   }
   return found;
@@ -118,8 +120,9 @@ bool has_gspmd_ops(const ir::Module& module) {
 }  // namespace
 
 void gspmd_to_shardy(ir::Module& module) {
+  const bool has_ops = has_gspmd_ops(module);
   const GspmdMesh mesh(module);
-  if (!mesh.has_strings() && !has_gspmd_ops(module)) return;
+  if (!has_ops && !mesh.has_strings()) return;
   for (ir::Function& function : module.functions()) {
     make_manual_computations(module, function, mesh);
   }

@@ -235,17 +235,18 @@ class RegionWriter {
 
   void check_shape(const ir::Op& op, const ir::ShardingAttr& attr, const ir::Type& global,
                    const ir::Type& local) const {
-    Dims dims = global.dims();
+    if (local.rank() != global.rank() || local.dtype() != global.dtype()) {
+      throw Error(ir::error_message(
+          op, fmt::format("{} is no part of {}", to_string(local), to_string(global))));
+    }
+    const Dims& dims = global.dims();
     for (std::size_t d = 0; d < dims.size(); ++d) {
       std::int64_t shards = 1;
       for (const AxisRef& axis : attr.sharding.dims[d].axes) {
         if (std::ranges::count(attrs_.manual_axes, axis.name) != 0)
           shards *= axis.size(mesh_.mesh());
       }
-      if (dims[d] % shards == 0 && local.rank() == global.rank() &&
-          local.dim(static_cast<std::int64_t>(d)) == dims[d] / shards) {
-        continue;
-      }
+      if (dims[d] % shards == 0 && local.dims()[d] == dims[d] / shards) continue;
       throw Error(ir::error_message(
           op, fmt::format("dimension {} of {} in {} equal shards does not give {}", d,
                           to_string(global), shards, to_string(local))));

@@ -9,6 +9,7 @@ void normalize(ir::Module& module) {
   gspmd_to_shardy(module);
   inline_calls(module);
   use_one_mesh(module);
+  check_manual_axes(module);
   remove_repeated(module);
   remove_dead(module);
   split_constants(module);

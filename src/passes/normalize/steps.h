@@ -19,6 +19,10 @@ void inline_calls(ir::Module& module);
 // function is the only one.
 void use_one_mesh(ir::Module& module);
 
+// Throws weft::Error where a sharding or a manual computation uses an axis that is manual around
+// it: functions do not know where they are called. REQUIRES: there is one mesh.
+void check_manual_axes(const ir::Module& module);
+
 // Gives each user of a constant, and of what follows from constants and scalars for free, its own
 // copy.
 void split_constants(ir::Module& module);

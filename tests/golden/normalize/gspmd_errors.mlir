@@ -90,3 +90,24 @@ func.func public @main(%a: tensor<8xf32> {mhlo.sharding = "{devices=[2]<=[2]}"})
   %4 = stablehlo.custom_call @SPMDShardToFullShape(%3) {mhlo.sharding = "{devices=[2]<=[2]}"} : (tensor<4xf32>) -> tensor<8xf32>
   return %1, %4 : tensor<8xf32>, tensor<8xf32>
 }
+// -----
+// => program.mlir:3:3: error: [stablehlo.custom_call] @SPMDFullToShardShape takes and gives one array
+module attributes {mhlo.num_partitions = 2 : i32} {
+func.func public @main() {
+  stablehlo.custom_call @SPMDFullToShardShape() : () -> ()
+  return
+}
+}
+// -----
+// => program.mlir:2:8: error: [stablehlo.custom_call] tensor<4xi32> is no part of tensor<8xf32>
+func.func public @main(%a: tensor<8xf32> {mhlo.sharding = "{devices=[2]<=[2]}"}) -> tensor<8xi32> {
+  %0 = stablehlo.custom_call @SPMDFullToShardShape(%a) {mhlo.sharding = "{manual}"} : (tensor<8xf32>) -> tensor<4xi32>
+  %1 = stablehlo.custom_call @SPMDShardToFullShape(%0) {mhlo.sharding = "{devices=[2]<=[2]}"} : (tensor<4xi32>) -> tensor<8xi32>
+  return %1 : tensor<8xi32>
+}
+// -----
+// => program.mlir:2:8: error: [stablehlo.custom_call] cannot follow the backend_config "unspecified_dims=[0"
+func.func public @main(%a: tensor<8xf32>) -> tensor<8xf32> {
+  %0 = stablehlo.custom_call @Sharding(%a) {backend_config = "unspecified_dims=[0", mhlo.sharding = "{devices=[2]<=[2]}"} : (tensor<8xf32>) -> tensor<8xf32>
+  return %0 : tensor<8xf32>
+}
