@@ -78,11 +78,13 @@ ir::Op* copy_op(const ir::Op& op, std::span<ir::Value* const> operands,
   return copy;
 }
 
+ir::Value* nothing_outside(const ir::Value&) {
+  throw Error("a region that combines elements uses a value from outside");
+}
+
 ir::Block* clone_region(const ir::Block& region, ir::Op* parent, LocalBuilder& b) {
-  const ValueLookup nothing = [&](const ir::Value&) -> ir::Value* {
-    throw Error("a region that combines elements uses a value from outside");
-  };
-  return RegionCloner(b.module(), nothing).clone(region, parent, b.block().function);
+  const ValueLookup outside = nothing_outside;
+  return RegionCloner(b.module(), outside).clone(region, parent, b.block().function);
 }
 
 }  // namespace weft::passes

@@ -12,6 +12,8 @@ namespace weft::passes {
 
 // What stands for a value of the program that a copied op or region uses from outside.
 using ValueLookup = std::function<ir::Value*(const ir::Value&)>;
+// Of regions that combine elements: throws weft::Error, they use nothing from outside.
+ir::Value* nothing_outside(const ir::Value& value);
 
 // An op like `op` at the builder's place, with these operands and result types; its regions are
 // copied as they are. Shardings of the program are dropped.

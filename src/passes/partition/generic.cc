@@ -59,7 +59,18 @@ ir::AttrsRef local_constant(const LocalOp& op) {
       ir::ConstantAttrs{Literal::splat(std::move(type), value.element_bytes(0))});
 }
 
-// By op: what of the attributes depends on the operands' sizes.
+}  // namespace
+
+Layout layout_of(const ir::TensorFactors& tensor, const FactorAtoms& factors) {
+  Layout layout = Layout::replicated(tensor.dims.size());
+  for (std::size_t d = 0; d < tensor.dims.size(); ++d) {
+    for (int factor : tensor.dims[d]) {
+      layout.dims[d].append(factors[static_cast<std::size_t>(factor)]);
+    }
+  }
+  return layout;
+}
+
 ir::AttrsRef local_attrs(const LocalOp& op) {
   switch (op.op.kind) {
     case ir::OpKind::slice:
@@ -77,28 +88,19 @@ ir::AttrsRef local_attrs(const LocalOp& op) {
   }
 }
 
-}  // namespace
-
-Layout layout_of(const ir::TensorFactors& tensor, const FactorAtoms& factors) {
-  Layout layout = Layout::replicated(tensor.dims.size());
-  for (std::size_t d = 0; d < tensor.dims.size(); ++d) {
-    for (int factor : tensor.dims[d]) {
-      layout.dims[d].append(factors[static_cast<std::size_t>(factor)]);
-    }
-  }
-  return layout;
+std::vector<ir::Value*> copy_with_local_shapes(LocalOp& op, std::span<ir::Value* const> operands) {
+  return copy_with_local_shapes(op, operands, local_attrs(op));
 }
 
-std::vector<ir::Value*> copy_with_local_shapes(LocalOp& op, std::span<ir::Value* const> operands) {
+std::vector<ir::Value*> copy_with_local_shapes(LocalOp& op, std::span<ir::Value* const> operands,
+                                               ir::AttrsRef attrs) {
   std::vector<ir::Type> types;
   for (std::size_t i = 0; i < op.op.results.size(); ++i) {
     const ir::Type& type = op.op.result(i)->type;
     types.push_back(type.is_tensor() ? ir::Type(op.result_type(i)) : type);
   }
-  const ir::Op* copy = copy_op(
-      op.op, operands, std::move(types), local_attrs(op), op.b, [](const ir::Value&) -> ir::Value* {
-        throw Error("a region that combines elements uses a value from outside");
-      });
+  const ir::Op* copy =
+      copy_op(op.op, operands, std::move(types), std::move(attrs), op.b, nothing_outside);
   return {copy->results.begin(), copy->results.end()};
 }
 

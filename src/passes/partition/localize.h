@@ -54,10 +54,22 @@ using LocalizeFn = std::vector<ir::Value*> (*)(LocalOp&);
 // Null: the op is copied with local shapes.
 LocalizeFn localize_hook(ir::OpKind kind);
 
+// What the op's hook makes one device send if the op is split like this; without emitting anything.
+double hook_wire_bytes(const ir::Op& op, const ir::FactorRule& rule, const FactorAtoms& factors,
+                       const AxisAtoms& atoms);
+
+// Makes the padding of operands along cut reduction factors harmless; before the hook, or the copy.
+void mask_reduced_padding(LocalOp& op);
+
 // The results of a copy of the op with local shapes, its attributes made to fit them.
 std::vector<ir::Value*> copy_with_local_shapes(LocalOp& op);
 // The same with other operands of the same shapes (masked ones) than op.operands.
 std::vector<ir::Value*> copy_with_local_shapes(LocalOp& op, std::span<ir::Value* const> operands);
+// With other operands and attributes that give results of the same shapes.
+std::vector<ir::Value*> copy_with_local_shapes(LocalOp& op, std::span<ir::Value* const> operands,
+                                               ir::AttrsRef attrs);
+// The op's attributes, where they give sizes of dimensions those of the shards.
+ir::AttrsRef local_attrs(const LocalOp& op);
 
 // Copies a region of scalars (a reducer, a comparator) with everything in it for `parent`, an op of
 // the module that `b` writes. The region uses no value from outside.

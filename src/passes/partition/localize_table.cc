@@ -10,34 +10,56 @@ namespace {
 
 using ir::OpKind;
 
+using WireBytesFn = double (*)(const SplitOp&);
+
 struct Row {
   OpKind kind;
   LocalizeFn hook;
+  WireBytesFn wire_bytes = nullptr;  // null: the hook sends nothing, or nobody knows before
 };
 // Sorted by kind's name.
 constexpr Row kHooks[] = {
     {OpKind::batch_norm_grad, localize_batch_norm_grad},
     {OpKind::batch_norm_training, localize_batch_norm_training},
     {OpKind::chlo_top_k, localize_top_k},
+    {OpKind::concatenate, localize_concatenate, concatenate_wire_bytes},
     {OpKind::constant, localize_constant},
+    {OpKind::convolution, localize_convolution, convolution_wire_bytes},
     {OpKind::dynamic_slice, localize_dynamic_slice},
     {OpKind::dynamic_update_slice, localize_dynamic_update_slice},
     {OpKind::gather, localize_gather},
     {OpKind::iota, localize_iota},
+    {OpKind::pad, localize_pad, pad_wire_bytes},
     {OpKind::reduce, localize_reduce},
+    {OpKind::reduce_window, localize_reduce_window, reduce_window_wire_bytes},
+    {OpKind::reverse, localize_reverse, reverse_wire_bytes},
     {OpKind::rng_bit_generator, localize_rng_bit_generator},
     {OpKind::scatter, localize_scatter},
+    {OpKind::select_and_scatter, localize_select_and_scatter, select_and_scatter_wire_bytes},
+    {OpKind::slice, localize_slice, slice_wire_bytes},
 };
+
+const Row* find_row(OpKind kind) {
+  static const auto table = [] {
+    std::array<const Row*, ir::kNumOpKinds> rows{};
+    for (const Row& row : kHooks) rows[static_cast<std::size_t>(row.kind)] = &row;
+    return rows;
+  }();
+  return table[static_cast<std::size_t>(kind)];
+}
 
 }  // namespace
 
 LocalizeFn localize_hook(OpKind kind) {
-  static const auto table = [] {
-    std::array<LocalizeFn, ir::kNumOpKinds> hooks{};
-    for (const Row& row : kHooks) hooks[static_cast<std::size_t>(row.kind)] = row.hook;
-    return hooks;
-  }();
-  return table[static_cast<std::size_t>(kind)];
+  const Row* row = find_row(kind);
+  return row == nullptr ? nullptr : row->hook;
+}
+
+double hook_wire_bytes(const ir::Op& op, const ir::FactorRule& rule, const FactorAtoms& factors,
+                       const AxisAtoms& atoms) {
+  const Row* row = find_row(op.kind);
+  if (row == nullptr || row->wire_bytes == nullptr) return 0;
+  return row->wire_bytes(SplitOp(op, rule, factors, atoms));
 }
 
 }  // namespace weft::passes

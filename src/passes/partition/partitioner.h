@@ -69,7 +69,5 @@ bool can_combine(const ir::Op& op, const ir::FactorRule& rule);
 // The op that combines partial results of a cut reduction factor. Empty: results are complete (the
 // op's hook combines them), or the op has no such factor.
 std::optional<CombineOp> combine_of(const ir::Op& op, const ir::FactorRule& rule);
-// Makes the padding of operands along cut reduction factors harmless.
-void mask_reduced_padding(LocalOp& op);
 
 }  // namespace weft::passes

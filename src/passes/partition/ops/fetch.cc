@@ -1,0 +1,162 @@
+// Planning fetches: who sends what to whom in which round.
+#include "passes/partition/ops/fetch.h"
+
+#include <algorithm>
+#include <tuple>
+#include <utility>
+
+#include "weft/error.h"
+
+namespace weft::passes {
+namespace {
+
+std::vector<FetchMove> moves_between(const std::vector<FetchSource>& sources,
+                                     const FetchTarget& target) {
+  std::vector<FetchMove> moves;
+  for (std::size_t to = 0; to < target.needs.size(); ++to) {
+    const Span needs = target.needs[to];
+    if (needs.empty()) continue;
+    for (std::size_t s = 0; s < sources.size(); ++s) {
+      const std::vector<Span>& has = sources[s].has;
+      const auto first =
+          std::ranges::partition_point(has, [&](Span span) { return span.end <= needs.begin; });
+      for (auto from = static_cast<std::size_t>(first - has.begin());
+           from < has.size() && has[from].begin < needs.end; ++from) {
+        const Span span = intersection(has[from], needs);
+        if (from == to || span.empty()) continue;
+        moves.push_back({s, static_cast<std::int64_t>(from), static_cast<std::int64_t>(to), span});
+      }
+    }
+  }
+  return moves;
+}
+
+// Moves of like sizes go together, those over one distance side by side: they never clash.
+std::vector<FetchRound> rounds_of(std::vector<FetchMove> moves, std::size_t shards) {
+  std::ranges::stable_sort(moves, {}, [](const FetchMove& move) {
+    return std::tuple(-move.span.size(), move.to - move.from, move.source);
+  });
+  std::vector<FetchRound> rounds;
+  std::vector<std::vector<bool>> sends, receives;
+  for (const FetchMove& move : moves) {
+    std::size_t r = 0;
+    while (r < rounds.size() && (sends[r][at(move.from)] || receives[r][at(move.to)])) ++r;
+    if (r == rounds.size()) {
+      rounds.push_back({move.span.size(), {}});
+      sends.emplace_back(shards, false);
+      receives.emplace_back(shards, false);
+    }
+    sends[r][at(move.from)] = receives[r][at(move.to)] = true;
+    rounds[r].moves.push_back(move);
+  }
+  return rounds;
+}
+
+// Whether the shards' buffers side by side are the line.
+bool joins(const FetchSource& source) {
+  for (std::size_t k = 1; k < source.origin.size(); ++k) {
+    if (source.origin[k] - source.origin[k - 1] != source.size) return false;
+  }
+  return true;
+}
+
+bool lacks_elements(const std::vector<FetchSource>& sources, const FetchTarget& target,
+                    const std::vector<FetchMove>& moves) {
+  std::vector<std::int64_t> missing;
+  for (std::size_t i = 0; i < target.needs.size(); ++i) {
+    missing.push_back(std::max<std::int64_t>(target.needs[i].size(), 0));
+    for (const FetchSource& source : sources) {
+      missing[i] -= intersection(source.has[i], target.needs[i]).size();
+    }
+  }
+  for (const FetchMove& move : moves) missing[at(move.to)] -= move.span.size();
+  return std::ranges::any_of(missing, [](std::int64_t count) { return count > 0; });
+}
+
+}  // namespace
+
+Span intersection(Span a, Span b) {
+  const std::int64_t begin = std::max(a.begin, b.begin);
+  return {begin, std::max(begin, std::min(a.end, b.end))};
+}
+
+FetchSource tiles_of(std::int64_t size, std::int64_t shards, std::int64_t offset) {
+  const std::int64_t tile = ceil_div(size, shards);
+  FetchSource source{tile, {}, {}};
+  for (std::int64_t k = 0; k < shards; ++k) {
+    source.origin.push_back(offset + k * tile);
+    source.has.push_back(
+        {offset + std::min(k * tile, size), offset + std::min((k + 1) * tile, size)});
+  }
+  return source;
+}
+
+std::int64_t FetchPlan::sent() const {
+  std::int64_t sum = 0;
+  if (gather) {
+    for (const FetchSource& source : sources) sum += (shards() - 1) * source.size;
+  }
+  for (const FetchRound& round : rounds) sum += round.size;
+  return sum;
+}
+
+FetchPlan plan_fetch(std::vector<FetchSource> sources, FetchTarget target) {
+  FetchPlan plan;
+  plan.sources = std::move(sources);
+  plan.target = std::move(target);
+  std::vector<FetchMove> moves = moves_between(plan.sources, plan.target);
+  plan.fills = lacks_elements(plan.sources, plan.target, moves);
+  WEFT_ASSERT(!plan.fills || plan.sources.size() == 1, "a hole in a line of several sources");
+  plan.rounds = rounds_of(std::move(moves), plan.target.start.size());
+  if (!std::ranges::all_of(plan.sources, joins)) return plan;
+  FetchPlan whole = plan;
+  whole.gather = true;
+  whole.rounds.clear();
+  const auto cost = [](const FetchPlan& p) {
+    return std::pair(p.sent(), p.gather ? p.sources.size() : p.rounds.size());
+  };
+  return cost(whole) < cost(plan) ? whole : plan;
+}
+
+FetchPlan plan_fetch(std::int64_t size, FetchTarget target) {
+  const auto shards = static_cast<std::int64_t>(target.start.size());
+  FetchPlan plan = plan_fetch({tiles_of(size, shards)}, target);
+  const std::int64_t padded = plan.sources[0].size * shards;
+  const Span padding{size, padded};
+  if (std::ranges::all_of(target.needs,
+                          [&](Span needs) { return intersection(needs, padding).empty(); })) {
+    return plan;
+  }
+  // Filled padding makes all tiles alike, so that windows are put together in the same way.
+  FetchPlan masked = plan_fetch({tiles_of(padded, shards)}, std::move(target));
+  masked.masked = size;
+  return masked.sent() <= plan.sent() ? masked : plan;
+}
+
+void sort_steps(std::vector<FetchStep>& steps) {
+  std::ranges::stable_sort(steps, [](const FetchStep& a, const FetchStep& b) {
+    return a.plan.target.size * b.plan.sources[0].size <
+           b.plan.target.size * a.plan.sources[0].size;
+  });
+}
+
+double wire_bytes(std::span<const FetchStep> steps, TensorType shard) {
+  double sum = 0;
+  for (const FetchStep& step : steps) {
+    std::int64_t& size = shard.dims[at(step.dim)];
+    size = step.plan.sent();
+    sum += static_cast<double>(shard.num_bytes());
+    size = step.plan.target.size;
+  }
+  return sum;
+}
+
+ir::Value* emit_fetches(std::span<const FetchStep> steps, ir::Value* shard, ir::Value* fill,
+                        LocalBuilder& b) {
+  for (const FetchStep& step : steps) {
+    shard = emit_fetch(step.plan, {&shard, 1}, step.dim, step.atoms, fill, b);
+  }
+  return shard;
+}
+
+}  // namespace weft::passes
