@@ -360,11 +360,9 @@ class Chooser {
 
   // Of the op itself: operations, memory, and what its hook sends.
   double compute_of(const Split& split) const {
-    double parts = 1, bytes = 0, memory = 0;
-    for (std::size_t f = 0; f < split.factors.size(); ++f) {
-      parts *= static_cast<double>(atoms_.size(split.factors[f]));
-      if (rule_.factors[f].kind == FactorKind::permutation) bytes += shift_bytes(f, split.factors);
-    }
+    const double bytes = hook_wire_bytes(op_, rule_, split.factors, atoms_);
+    double parts = 1, memory = 0;
+    for (const AtomList& list : split.factors) parts *= static_cast<double>(atoms_.size(list));
     for (std::size_t i = 0; i < rule_.operands.size(); ++i) {
       if (!op_.operand(i)->type.is_tensor()) continue;
       memory += local_bytes(op_.operand(i)->type, layout_of(rule_.operands[i], split.factors));
@@ -379,18 +377,6 @@ class Chooser {
 
   double local_bytes(const ir::Type& type, const Layout& layout) const {
     return static_cast<double>(local_type(type.tensor(), layout, atoms_).num_bytes());
-  }
-
-  // What the hook of an op with a cut permutation factor sends, at most: a tile.
-  double shift_bytes(std::size_t factor, const FactorAtoms& factors) const {
-    double bytes = 0;
-    for (std::size_t i = 0; !factors[factor].empty() && i < rule_.operands.size(); ++i) {
-      for (const ir::FactorList& dim : rule_.operands[i].dims) {
-        if (std::find(dim.begin(), dim.end(), static_cast<int>(factor)) == dim.end()) continue;
-        bytes += local_bytes(op_.operand(i)->type, layout_of(rule_.operands[i], factors));
-      }
-    }
-    return bytes;
   }
 
   const ir::Op& op_;
