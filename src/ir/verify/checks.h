@@ -3,6 +3,7 @@
 // A Context lives for one call of verify(), on one thread; it does not own the module.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -52,8 +53,17 @@ class Context {
   std::optional<Devices> devices_;
 };
 
-// Axes that enclosing manual computations made manual.
-using ManualAxes = std::vector<std::string_view>;
+// Axes that enclosing manual computations made manual, and which did.
+struct ManualAxis {
+  std::string_view name;
+  const Op* op;
+};
+using ManualAxes = std::vector<ManualAxis>;
+// Null: it is not among them.
+inline const Op* manual_in(const ManualAxes& manual, std::string_view axis) {
+  const auto at = std::ranges::find(manual, axis, &ManualAxis::name);
+  return at != manual.end() ? at->op : nullptr;
+}
 
 // ---- functions.cc
 

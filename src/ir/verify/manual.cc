@@ -77,9 +77,9 @@ class ManualCheck {
         context_.error(op_,
                        fmt::format("manual axis \"{}\" is no axis of {}", axis, to_string(*mesh_)));
       }
-      if (std::find(outer_.begin(), outer_.end(), axis) != outer_.end()) {
-        context_.error(
-            op_, fmt::format("manual axis \"{}\" is manual in an enclosing one already", axis));
+      if (const Op* outer = manual_in(outer_, axis)) {
+        context_.error(op_, fmt::format("manual axis \"{}\" is manual already in the enclosing {}",
+                                        axis, name_and_place(*outer)));
       }
     }
   }

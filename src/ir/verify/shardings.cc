@@ -16,7 +16,7 @@ bool uses_axes(const Sharding& sharding) {
 const AxisRef* bound_axis(const Sharding& sharding, const ManualAxes& manual) {
   auto find = [&](const std::vector<AxisRef>& axes) -> const AxisRef* {
     for (const AxisRef& axis : axes) {
-      if (std::find(manual.begin(), manual.end(), axis.name) != manual.end()) return &axis;
+      if (manual_in(manual, axis.name) != nullptr) return &axis;
     }
     return nullptr;
   };
@@ -51,7 +51,8 @@ std::string sharding_problem(const Context& context, const ShardingAttr& attr, c
   text = problem(attr.sharding, *mesh, part.rank());
   if (!text.empty()) return text;
   if (const AxisRef* axis = bound_axis(attr.sharding, manual)) {
-    return fmt::format("axis \"{}\" is manual in an enclosing sdy.manual_computation", axis->name);
+    return fmt::format("axis \"{}\" is manual in the enclosing {}", axis->name,
+                       name_and_place(*manual_in(manual, axis->name)));
   }
   return {};
 }

@@ -80,7 +80,7 @@ class Walk {
     const std::size_t outer = manual_.size();
     const auto* attrs = o.attrs.get_if<ManualComputationAttrs>();
     if (attrs != nullptr && attrs->manual_axes.size() <= Context::kMaxMeshAxes) {
-      manual_.insert(manual_.end(), attrs->manual_axes.begin(), attrs->manual_axes.end());
+      for (const std::string& axis : attrs->manual_axes) manual_.push_back({axis, &o});
     }
     const bool isolated = o.def().has(Trait::isolated);
     ++depth_;
