@@ -62,7 +62,7 @@ class GraphMaker {
       const auto& attrs = op.get<ir::ManualComputationAttrs>();
       AtomSet manual = 0;
       for (const std::string& axis : attrs.manual_axes) manual |= atoms_.of({axis, {}}).set();
-      if ((free & ~manual) != 0) add_entries(op, attrs, manual);
+      if (free != 0) add_entries(op, attrs, manual);
       add_block(*op.regions[0], free & ~manual);
       if ((free & ~manual) != 0) add_exits(op, attrs, manual);
       return;

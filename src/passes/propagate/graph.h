@@ -62,8 +62,8 @@ struct Node {
   NodeClass kind = NodeClass::other;
   Direction direction = Direction::BOTH;  // of a barrier
   bool elementwise = false;
-  bool single_use = true;             // no operand has another use
-  std::int16_t stable[2] = {-1, -1};  // by strategy: in which round a visit changed nothing
+  bool single_use = true;    // no operand has another use
+  std::int16_t stable = -1;  // the last round in which a visit changed nothing more
   std::uint32_t first_tensor = 0, first_part = 0, first_factor = 0;
   std::uint32_t operands = 0, tensors = 0, parts = 0, factors = 0;
 };

@@ -123,47 +123,42 @@ class Propagator {
 
   void run_rounds() {
     for (int round = 0; round < kRounds; ++round) {
-      for (Strategy strategy : {Strategy::basic, Strategy::aggressive}) {
-        visit_results(strategy);
-        visit_all(strategy, round);
-        visit_results(strategy);
-      }
+      visit_results();
+      visit_all(round);
+      visit_results();
     }
   }
 
-  void visit_results(Strategy strategy) {
+  void visit_results() {
     for (const Node& node : graph_.results) {
-      for (SlotId slot : step_.run(node, strategy, 0)) disturb(slot);
+      for (SlotId slot : step_.run(node, /*round=*/0)) disturb(slot);
     }
   }
 
   // Once through all nodes, and from each that changes something on to its neighbours at once.
-  void visit_all(Strategy strategy, int round) {
+  void visit_all(int round) {
     for (reached_ = 0; reached_ < graph_.nodes.size(); ++reached_) {
-      visit(reached_, strategy, round);
+      visit(reached_, round);
       while (!waiting_.empty()) {
         const std::uint32_t n = waiting_.back();
         waiting_.pop_back();
         is_waiting_[n] = false;
-        visit(n, strategy, round);
+        visit(n, round);
       }
     }
   }
 
-  void visit(std::uint32_t n, Strategy strategy, int round) {
+  void visit(std::uint32_t n, int round) {
     Node& node = graph_.nodes[n];
-    std::int16_t& stable = node.stable[static_cast<std::size_t>(strategy)];
-    if (stable >= last_opening(node, round)) return;
-    const std::vector<SlotId>& changed = step_.run(node, strategy, round);
+    if (node.stable >= last_opening(node, round)) return;
+    const std::vector<SlotId>& changed = step_.run(node, round);
     for (SlotId slot : changed) disturb(slot);
-    stable = static_cast<std::int16_t>(round);
+    node.stable = static_cast<std::int16_t>(round);
     for (SlotId slot : changed) push_neighbours(slot, n);
   }
 
   void disturb(SlotId slot) {
-    for (std::uint32_t n : graph_.nodes_of(slot)) {
-      graph_.nodes[n].stable[0] = graph_.nodes[n].stable[1] = -1;
-    }
+    for (std::uint32_t n : graph_.nodes_of(slot)) graph_.nodes[n].stable = -1;
   }
 
   // Those still to come are visited in their turn. The first user will be the next to be visited.

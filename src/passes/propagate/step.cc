@@ -14,14 +14,22 @@ bool is_strict_prefix(const AtomList& a, const AtomList& b) {
 
 }  // namespace
 
-const std::vector<SlotId>& Step::run(const Node& node, Strategy strategy, int round) {
+const std::vector<SlotId>& Step::run(const Node& node, int round) {
   node_ = &node;
   tensors_ = graph_.tensors.data() + node.first_tensor;
   parts_ = graph_.parts.data() + node.first_part;
   factors_ = graph_.factors.data() + node.first_factor;
   changed_.clear();
   load();
-  strategy == Strategy::basic ? basic(round) : aggressive(round);
+  find_wanted(round);
+  if (wanted_.empty()) return changed_;
+  for (bool operands : {false, true}) {
+    for (const Wanted& w : wanted_) {
+      for (std::int32_t i = factors_[w.factor].first; i >= 0; i = part(i).next) {
+        if (is_operand(part(i)) == operands) take_what_fits(i, w.atoms);
+      }
+    }
+  }
   store();
   return changed_;
 }
@@ -138,7 +146,23 @@ LayoutOrigin Step::origin_of(Atom atom, const Part& to) const {
   WEFT_ASSERT(false, "an atom from nowhere");
 }
 
-// ---- What both strategies need
+// ---- Which atoms each factor wants
+
+// In the order in which they are served.
+void Step::find_wanted(int round) {
+  wanted_.clear();
+  for (std::uint32_t f = 0; f < node_->factors; ++f) {
+    const NodeFactor& factor = factors_[f];
+    if (agree(factor)) continue;
+    const AtomList atoms = compatible(factor, direction(*node_, round, factor));
+    if (!atoms.empty()) wanted_.push_back({atoms, atoms_.size(atoms), -1, -1, static_cast<int>(f)});
+  }
+  if (wanted_.size() < 2) return;
+  find_sources();
+  std::ranges::sort(wanted_, {}, [&](const Wanted& w) {
+    return std::tuple(-w.source_size, node_->elementwise ? -w.shards : 0, w.source, w.factor);
+  });
+}
 
 bool Step::agree(const NodeFactor& factor) const {
   if (factor.first < 0) return true;
@@ -177,6 +201,28 @@ void Step::merge_lists(const NodeFactor& factor, bool operands, bool may_grow, A
   }
 }
 
+// The largest tensor that has all atoms that are wanted for a factor.
+void Step::find_sources() {
+  for (std::int32_t i = 0; i < static_cast<std::int32_t>(node_->parts);) {
+    const std::int32_t tensor = part(i).tensor;
+    std::int64_t size = 1;
+    std::int32_t end = i;
+    for (; end < static_cast<std::int32_t>(node_->parts) && part(end).tensor == tensor; ++end) {
+      size *= factors_[part(end).factor].size;
+    }
+    for (; i < end; ++i) {
+      for (Wanted& w : wanted_) {
+        if (w.factor != part(i).factor || size <= w.source_size) continue;
+        if (common_prefix(w.atoms, part_states_[at(i)].atoms) != w.atoms.size()) continue;
+        w.source_size = size;
+        w.source = tensor;
+      }
+    }
+  }
+}
+
+// ---- What each tensor can have of it
+
 // Whether a tensor's factor may have atoms[i] after those before it, which make `shards` shards. It
 // may where it has it already.
 bool Step::may_take(std::int32_t i, const AtomList& atoms, std::size_t place,
@@ -195,99 +241,11 @@ bool Step::may_take(std::int32_t i, const AtomList& atoms, std::size_t place,
   return shards <= part(i).size;
 }
 
-void Step::take(std::int32_t i, const AtomList& atoms) {
-  PartState& state = part_states_[at(i)];
-  if (!is_strict_prefix(state.atoms, atoms)) return;
-  TensorState& tensor = tensor_states_[at(part(i).tensor)];
-  state.atoms = atoms;
-  tensor.used |= atoms.set();
-  tensor.changed = true;
-}
-
-// ---- Basic
-
-void Step::basic(int round) {
-  for (std::uint32_t f = 0; f < node_->factors; ++f) {
-    const NodeFactor& factor = factors_[f];
-    if (agree(factor)) continue;
-    AtomList atoms = compatible(factor, direction(*node_, round, factor));
-    if (atoms.empty()) continue;
-    atoms.resize_down(allowed_everywhere(factor, atoms));
-    for (std::int32_t i = factor.first; i >= 0; i = part(i).next) take(i, atoms);
-  }
-}
-
-std::size_t Step::allowed_everywhere(const NodeFactor& factor, const AtomList& atoms) const {
-  std::int64_t shards = 1;
-  for (std::size_t place = 0; place < atoms.size(); ++place) {
-    const AtomSet atom = set_of(atoms[place]);
-    std::int32_t i = factor.first;
-    for (std::uint32_t t = 0; t < node_->tensors; ++t) {
-      const bool has = i >= 0 && static_cast<std::uint32_t>(part(i).tensor) == t;
-      const AtomSet own = has ? part_states_[at(i)].atoms.set() : 0;
-      if ((tensor_states_[t].used & ~own & atom) != 0) return place;
-      if (!has) continue;
-      if (!may_take(i, atoms, place, shards)) return place;
-      i = part(i).next;
-    }
-    shards *= atoms_.size(atoms[place]);
-  }
-  return atoms.size();
-}
-
-// ---- Aggressive
-
-void Step::aggressive(int round) {
-  wanted_.assign(node_->factors, {});
-  bool any = false;
-  for (std::uint32_t f = 0; f < node_->factors; ++f) {
-    const NodeFactor& factor = factors_[f];
-    wanted_[f].factor = static_cast<int>(f);
-    if (agree(factor)) continue;
-    wanted_[f].atoms = compatible(factor, direction(*node_, round, factor));
-    wanted_[f].shards = atoms_.size(wanted_[f].atoms);
-    any |= !wanted_[f].atoms.empty();
-  }
-  if (!any) return;
-  find_sources();
-  std::ranges::sort(wanted_, {}, [&](const Wanted& w) {
-    return std::tuple(-w.source_size, node_->elementwise ? -w.shards : 0, w.source, w.factor);
-  });
-  for (bool operands : {false, true}) {
-    for (const Wanted& w : wanted_) {
-      if (w.atoms.empty()) continue;
-      const NodeFactor& factor = factors_[w.factor];
-      for (std::int32_t i = factor.first; i >= 0; i = part(i).next) {
-        if (is_operand(part(i)) == operands) take_what_fits(i, w.atoms);
-      }
-    }
-  }
-}
-
-// The largest tensor that has all atoms that are wanted for a factor.
-void Step::find_sources() {
-  for (std::int32_t i = 0; i < static_cast<std::int32_t>(node_->parts);) {
-    const std::int32_t tensor = part(i).tensor;
-    std::int64_t size = 1;
-    std::int32_t end = i;
-    for (; end < static_cast<std::int32_t>(node_->parts) && part(end).tensor == tensor; ++end) {
-      size *= factors_[part(end).factor].size;
-    }
-    for (; i < end; ++i) {
-      Wanted& w = wanted_[at(part(i).factor)];
-      const AtomList& has = part_states_[at(i)].atoms;
-      const bool is_source = !w.atoms.empty() && common_prefix(w.atoms, has) == w.atoms.size();
-      if (is_source && size > w.source_size) {
-        w.source_size = size;
-        w.source = tensor;
-      }
-    }
-  }
-}
-
 void Step::take_what_fits(std::int32_t i, AtomList atoms) {
+  PartState& state = part_states_[at(i)];
+  TensorState& tensor = tensor_states_[at(part(i).tensor)];
+  const AtomSet others = tensor.used & ~state.atoms.set();
   std::int64_t shards = 1;
-  const AtomSet others = tensor_states_[at(part(i).tensor)].used & ~part_states_[at(i)].atoms.set();
   for (std::size_t place = 0; place < atoms.size(); ++place) {
     if ((others & set_of(atoms[place])) != 0 || !may_take(i, atoms, place, shards)) {
       atoms.resize_down(place);
@@ -298,7 +256,10 @@ void Step::take_what_fits(std::int32_t i, AtomList atoms) {
   if (node_->elementwise && is_operand(part(i))) {
     atoms = limited_by_results(factors_[part(i).factor], atoms);
   }
-  take(i, atoms);
+  if (!is_strict_prefix(state.atoms, atoms)) return;
+  state.atoms = atoms;
+  tensor.used |= atoms.set();
+  tensor.changed = true;
 }
 
 // Operands do not pass to each other what the result cannot have: it would be of no use.

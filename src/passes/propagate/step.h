@@ -1,10 +1,8 @@
 // Step: lets shardings flow through one node: from the tensors that have a factor's atoms to those
-// that lack them.
+// that lack them. Where factors contradict each other, that of the largest tensor comes first, and
+// each tensor takes as much as it can.
 //
-// Basic: along each factor the longest list that contradicts no tensor's. Aggressive:
-// contradictions are resolved, the factor of the largest tensor first, and each tensor takes as
-// much as it can. Keeps only what it needs between two calls to avoid allocations; borrows graph
-// and slots.
+// Keeps only what it needs between two calls to avoid allocations; borrows graph and slots.
 #pragma once
 
 #include <vector>
@@ -14,15 +12,13 @@
 
 namespace weft::passes {
 
-enum class Strategy : std::uint8_t { basic, aggressive };
-
 class Step {
  public:
   Step(const AxisAtoms& atoms, const Graph& graph, Slots& slots)
       : atoms_(atoms), graph_(graph), slots_(slots) {}
 
   // In round `round` of the schedule. The slots that changed, valid until the next call.
-  const std::vector<SlotId>& run(const Node& node, Strategy strategy, int round);
+  const std::vector<SlotId>& run(const Node& node, int round);
 
  private:
   struct PartState {
@@ -36,41 +32,37 @@ class Step {
     AtomSet forbidden = 0;
     bool changed = false;
   };
-  // A factor's list of atoms, and the tensor that it comes from.
+  // The atoms that a factor should have, and the tensor that has them.
   struct Wanted {
     AtomList atoms;
+    std::int64_t shards = 1;
     std::int64_t source_size = -1;
     int source = -1;
-    std::int64_t shards = 1;
     int factor = 0;
   };
 
   void load();
   void load_split(std::int32_t& part, const AtomList& atoms, bool closed);
   AtomList seen_atoms(const NodeTensor& tensor, std::size_t dim) const;
-  bool agree(const NodeFactor& factor) const;
 
+  void find_wanted(int round);
+  bool agree(const NodeFactor& factor) const;
   AtomList compatible(const NodeFactor& factor, Direction direction) const;
   void merge_lists(const NodeFactor& factor, bool operands, bool may_grow, AtomList& list,
                    bool& grows) const;
-  bool is_operand(const Part& part) const {
-    return static_cast<std::uint32_t>(part.tensor) < node_->operands;
-  }
-
-  void basic(int round);
-  std::size_t allowed_everywhere(const NodeFactor& factor, const AtomList& atoms) const;
-  bool may_take(std::int32_t part, const AtomList& atoms, std::size_t i, std::int64_t shards) const;
-  void take(std::int32_t part, const AtomList& atoms);
-
-  void aggressive(int round);
   void find_sources();
+
   void take_what_fits(std::int32_t part, AtomList atoms);
+  bool may_take(std::int32_t part, const AtomList& atoms, std::size_t i, std::int64_t shards) const;
   AtomList limited_by_results(const NodeFactor& factor, const AtomList& atoms) const;
 
   void store();
   void store_dim(std::int32_t first, std::int32_t end);
   LayoutOrigin origin_of(Atom atom, const Part& part) const;
 
+  bool is_operand(const Part& part) const {
+    return static_cast<std::uint32_t>(part.tensor) < node_->operands;
+  }
   const Part& part(std::int32_t i) const { return parts_[i]; }
 
   const AxisAtoms& atoms_;
