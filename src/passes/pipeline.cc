@@ -2,6 +2,7 @@
 
 #include "ir/ops/attrs.h"
 #include "passes/normalize/normalize.h"
+#include "passes/simplify/simplify.h"
 
 namespace weft::passes {
 namespace {
@@ -40,7 +41,9 @@ std::unique_ptr<ir::Module> partitioned(const ir::Module& module, const Partitio
   auto normal = module.clone();
   if (!needs_partitioning(module)) return normal;
   normalize(*normal);
-  return partition(*normal, propagate(*normal), options);
+  auto result = partition(*normal, propagate(*normal), options);
+  remove_dead(*result);  // shards that hooks found a shorter way around
+  return result;
 }
 
 }  // namespace weft::passes

@@ -24,7 +24,12 @@ Partitioner::Partitioner(const ir::Module& module, const Propagation& propagatio
       b_(b),
       atoms_(b.atoms()),
       shards_(module.num_values(), b),
-      decisions_(decide_splits(module, propagation)) {}
+      decisions_(decide_splits(module, propagation)),
+      uses_(module.num_values()) {
+  ir::walk(*module.entry()->body, [&](const Op& op) {
+    for (const Value* operand : op.operands) ++uses_[operand->id];
+  });
+}
 
 void Partitioner::define_argument(const Value& argument, Value* local) {
   define(argument, target(argument), local);
@@ -79,6 +84,17 @@ void Partitioner::give_reason(const Op& op, std::size_t operand, const Layout& n
                             to_string(has, atoms_)));
 }
 
+Value* Partitioner::made_from(const Value& operand, Layout layout, AtomSet pending) const {
+  if (operand.def == nullptr || operand.def->operands.size() != 1 || uses_[operand.id] > 1) {
+    return nullptr;
+  }
+  layout.unreduced = pending;
+  for (const Shard& copy : shards_.copies(*operand.def->operand(0))) {
+    if (copy.layout == layout) return copy.local;
+  }
+  return nullptr;
+}
+
 void Partitioner::run_by_rule(const Op& op, const ir::FactorRule& rule, const Split& split) {
   LocalOp local{b_, op, rule, split.factors, {}};
   for (std::size_t i = 0; i < op.operands.size(); ++i) {
@@ -89,6 +105,9 @@ void Partitioner::run_by_rule(const Op& op, const ir::FactorRule& rule, const Sp
     give_reason(op, i, needed);
     local.operands.push_back(shards_.get(operand, needed));
   }
+  local.made_from = [&](std::size_t i, const Layout& layout) {
+    return made_from(*op.operand(i), layout, split.pending);
+  };
   mask_reduced_padding(local);
   b_.set_reason(fmt::format("{} is split along {}", op.name(), ir::to_string(rule)));
   const LocalizeFn hook = localize_hook(op.kind);

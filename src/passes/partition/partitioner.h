@@ -51,6 +51,8 @@ class Partitioner {
 
   std::vector<Layout> targets(std::span<ir::Value* const> values) const;
   void give_reason(const ir::Op& op, std::size_t operand, const Layout& needed);
+  // See LocalOp::made_from.
+  ir::Value* made_from(const ir::Value& operand, Layout layout, AtomSet pending) const;
 
   const ir::Module& module_;
   const Propagation& propagation_;
@@ -60,6 +62,7 @@ class Partitioner {
   ShardTable shards_;
   std::vector<Decision> decisions_;
   std::size_t next_decision_ = 0;
+  std::vector<std::uint32_t> uses_;  // by Value::id: how often it is an operand
 };
 
 // ---- reduction.cc

@@ -99,6 +99,17 @@ TEST(Partition, AShardedOperandIsGathered) {
               ElementsAre("stablehlo.all_gather"));
 }
 
+TEST(Partition, ARollSendsEachElementOnce) {
+  EXPECT_THAT(partition_and_check(R"(
+    func.func @main(%a: tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}) -> (tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}) {
+      %0 = stablehlo.slice %a [4:8, 0:4] : (tensor<8x4xf32>) -> tensor<4x4xf32>
+      %1 = stablehlo.slice %a [0:4, 0:4] : (tensor<8x4xf32>) -> tensor<4x4xf32>
+      %2 = stablehlo.concatenate %0, %1, dim = 0 : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<8x4xf32>
+      return %2 : tensor<8x4xf32>
+    })"),
+              ElementsAre("stablehlo.collective_permute"));
+}
+
 TEST(Partition, LoopsKeepTheirShards) {
   EXPECT_THAT(partition_and_check(R"(
     func.func @main(%a: tensor<8x4xi32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {"y"}]>}) -> tensor<8x4xi32> {
