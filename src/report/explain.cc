@@ -97,13 +97,11 @@ ExplainedCollective explained(const ir::Module& module, const ir::Op& op, AxisFi
 Explanation explain(const ir::Module& module, const machine::Machine& machine) {
   Explanation result;
   result.devices = module.num_devices();
-  result.unpartitioned = result.devices > 1;
   machine.check_has(result.devices);
   const cost::ProgramCost cost(module);
   AxisFinder axes(module);
   for (const ir::Function& function : module.functions()) {
     ir::walk(*function.body, [&](const ir::Op& op) {
-      if (op.kind == ir::OpKind::manual_computation) result.unpartitioned = false;
       if (!cost::exchange_of(op)) return;
       const cost::Executions executions = cost.executions(op);
       if (executions.times == 0) return;
@@ -119,6 +117,7 @@ Explanation explain(const ir::Module& module, const machine::Machine& machine) {
   }
   result.flops = cost.flops();
   result.bytes_accessed = cost.bytes_accessed();
+  result.memory = engine::memory_use(module);
   return result;
 }
 

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/host/memory_use.h"
 #include "ir/module.h"
 #include "machine/machine.h"
 #include "report/collective_axes.h"
@@ -34,8 +35,7 @@ struct Explanation {
   std::int64_t devices = 1;
   double total_wire_bytes = 0, total_seconds = 0, total_exposed_seconds = 0;  // counts multiplied
   double flops = 0, bytes_accessed = 0;                                       // of a device
-  // For several devices, but nothing says what each of them does.
-  bool unpartitioned = false;
+  engine::MemoryUse memory;
   bool exact = true;  // the totals: every count is
 };
 

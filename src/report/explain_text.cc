@@ -94,6 +94,10 @@ std::string to_text(const Explanation& e) {
   }
   fmt::format_to(out, "\nEach device computes {} and reads and writes {}, op by op.\n",
                  flops_text(e.flops), bytes_text(e.bytes_accessed));
+  fmt::format_to(out, "It holds {} of arguments and at most {} more, of which outputs {}.\n",
+                 bytes_text(static_cast<double>(e.memory.arguments)),
+                 bytes_text(static_cast<double>(e.memory.peak)),
+                 bytes_text(static_cast<double>(e.memory.outputs)));
   return text;
 }
 

@@ -1,6 +1,7 @@
 // weft explain: what a program makes its devices do, and what it costs.
 #include "report/explain.h"
 
+#include <algorithm>
 #include <memory>
 #include <string>
 
@@ -14,6 +15,8 @@
 #include "ir/parser.h"
 #include "machine/machine.h"
 #include "machine_options.h"
+#include "passes/pipeline.h"
+#include "plan_options.h"
 
 namespace weft::tool {
 namespace {
@@ -22,6 +25,7 @@ struct ExplainOptions {
   std::string program;
   std::string machine;
   std::string schedule = "plain";
+  passes::PartitionOptions partition;
   bool json = false;
 };
 
@@ -40,12 +44,19 @@ nlohmann::json to_json(const report::ExplainedCollective& one) {
 }
 
 void print_json(const report::Explanation& explanation) {
+  const engine::MemoryUse& memory = explanation.memory;
   nlohmann::json collectives = nlohmann::json::array();
   for (const auto& one : explanation.collectives) collectives.push_back(to_json(one));
-  fmt::print("{}\n", nlohmann::json{{"collectives", collectives},
-                                    {"total_wire_bytes", explanation.total_wire_bytes},
-                                    {"flops_per_device", explanation.flops}}
-                         .dump());
+  fmt::print("{}\n",
+             nlohmann::json{{"collectives", collectives},
+                            {"total_wire_bytes", explanation.total_wire_bytes},
+                            {"argument_bytes", memory.arguments},
+                            {"output_bytes", memory.outputs},
+                            {"temp_bytes", std::max<std::int64_t>(0, memory.peak - memory.outputs)},
+                            {"peak_bytes", memory.peak},
+                            {"bytes_accessed_per_device", explanation.bytes_accessed},
+                            {"flops_per_device", explanation.flops}}
+                 .dump());
 }
 
 void print_text(const ir::Module& module, const machine::Machine& machine,
@@ -54,11 +65,6 @@ void print_text(const ir::Module& module, const machine::Machine& machine,
              explanation.devices == 1 ? "" : "s");
   for (const ir::MeshDecl& mesh : module.meshes) {
     fmt::print("mesh      @{} = {}\n", mesh.name, to_string(mesh.mesh));
-  }
-  if (explanation.unpartitioned) {
-    fmt::print(
-        "note      no manual computation says what each device does: explained as if one "
-        "device had everything\n");
   }
   fmt::print("schedule  plain: a transfer is waited for where the program says so\n\n{}",
              to_text(explanation));
@@ -71,7 +77,8 @@ void explain(const ExplainOptions& options) {
         " does not exist yet: nothing moves transfers so far; --schedule plain explains the "
         "program as it runs today");
   }
-  const std::unique_ptr<ir::Module> module = ir::load_module(options.program);
+  const std::unique_ptr<ir::Module> module =
+      passes::partitioned(*ir::load_module(options.program), options.partition);
   const machine::Machine machine = machine_named(options.machine, module->num_devices());
   const report::Explanation explanation = report::explain(*module, machine);
   options.json ? print_json(explanation) : print_text(*module, machine, explanation);
@@ -90,6 +97,7 @@ void add_explain_command(CLI::App& app) {
                    "plain: as the program stands. Others do not exist yet")
       ->check(CLI::IsMember({"plain", "weft", "xla"}))
       ->capture_default_str();
+  add_partition_options(*command, options->partition);
   command->add_flag("--json", options->json, "One JSON object on standard output");
   command->footer(
       "Examples:\n"

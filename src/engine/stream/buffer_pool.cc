@@ -145,6 +145,8 @@ BufferPool::~BufferPool() {
   if (last) delete state_;
 }
 
+std::size_t block_bytes(std::size_t bytes) { return size_class(bytes).size; }
+
 StorageRef BufferPool::allocate(std::size_t bytes) {
   const SizeClass wanted = size_class(bytes);
   std::lock_guard lock(state_->mutex);

@@ -1,0 +1,27 @@
+// MemoryUse: how much memory a device needs for a program, found without running it.
+//
+// The program is stepped through with buffers that have no bytes, by the rules by which the engine
+// lets values die, shares storage and writes where a dying operand was. A device is taken to be by
+// itself: where the devices of one process would share an array, each has its own. What
+// convolutions and products of a batch need besides their results is left out.
+#pragma once
+
+#include <cstdint>
+
+#include "ir/module.h"
+
+namespace weft::engine {
+
+// Bytes of one device.
+struct MemoryUse {
+  std::int64_t arguments = 0;  // its shards
+  std::int64_t outputs = 0;
+  // The most there is at a time besides arguments and constants, outputs included: what a run
+  // reports as its peak.
+  std::int64_t peak = 0;
+};
+
+// REQUIRES: the verifier accepts the module. Loops are gone through a few times, calls each time.
+MemoryUse memory_use(const ir::Module& module);
+
+}  // namespace weft::engine
