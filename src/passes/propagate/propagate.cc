@@ -3,59 +3,14 @@
 #include <algorithm>
 #include <utility>
 
-#include "ir/ops/attrs.h"
 #include "passes/propagate/graph.h"
+#include "passes/propagate/program_atoms.h"
 #include "passes/propagate/schedule.h"
 #include "passes/propagate/slots.h"
 #include "passes/propagate/step.h"
 
 namespace weft::passes {
 namespace {
-
-// ---- The sub-axes that the program's shardings name
-
-class SubAxes {
- public:
-  std::vector<AxisRef> of(const ir::Module& module) {
-    if (const ir::Function* entry = module.entry()) {
-      for (std::size_t i = 0; i < entry->arg_attrs.size(); ++i) add(entry->arg_sharding(i));
-      for (std::size_t i = 0; i < entry->result_attrs.size(); ++i) add(entry->result_sharding(i));
-      ir::walk(*entry->body, [&](const ir::Op& op) { add(op); });
-    }
-    return std::move(used_);
-  }
-
- private:
-  void add(const ir::Op& op) {
-    if (const auto* constraint = op.attrs.get_if<ir::ShardingConstraintAttrs>()) {
-      add(&constraint->sharding);
-    } else if (const auto* manual = op.attrs.get_if<ir::ManualComputationAttrs>()) {
-      for (const auto* list : {&manual->in_shardings, &manual->out_shardings}) {
-        for (const ir::ShardingAttr& sharding : *list) add(&sharding);
-      }
-    }
-    if (op.extra.empty()) return;
-    const ir::Attribute* attribute = op.extra.find("sdy.sharding");
-    if (attribute == nullptr) return;
-    if (const auto* list = attribute->get_if<ir::ShardingPerValueAttr>()) {
-      for (const ir::ShardingAttr& sharding : list->shardings) add(&sharding);
-    }
-  }
-  void add(const ir::ShardingAttr* attr) {
-    if (attr == nullptr) return;
-    for (const DimSharding& dim : attr->sharding.dims) add(dim.axes);
-    add(attr->sharding.replicated);
-    add(attr->sharding.unreduced);
-  }
-  void add(const std::vector<AxisRef>& axes) {
-    for (const AxisRef& axis : axes) {
-      if (axis.sub) used_.push_back(axis);
-    }
-  }
-  std::vector<AxisRef> used_;
-};
-
-// ---- The fixed point
 
 class Propagator {
  public:
@@ -191,10 +146,8 @@ Layout layout_of(const Slot& slot) {
 }  // namespace
 
 Propagation propagate(const ir::Module& module) {
-  const ir::MeshDecl* mesh = sharded_mesh(module);
   Propagation result;
-  result.atoms = std::make_shared<const AxisAtoms>(mesh == nullptr ? Mesh() : mesh->mesh,
-                                                   SubAxes().of(module));
+  result.atoms = program_atoms(module);
   result.layouts.resize(module.num_values());
   result.origins.resize(module.num_values());
   if (module.entry() == nullptr) return result;

@@ -1,8 +1,5 @@
 #include "passes/propagate/slots.h"
 
-#include <map>
-#include <numeric>
-#include <optional>
 #include <utility>
 
 #include <fmt/format.h>
@@ -33,13 +30,6 @@ Statement read_sharding(const Sharding& sharding, const AxisAtoms& atoms) {
   statement.replicated = atoms.of(sharding.replicated).set();
   statement.unreduced = atoms.of(sharding.unreduced).set();
   return statement;
-}
-
-const ir::MeshDecl* sharded_mesh(const ir::Module& module) {
-  for (const ir::MeshDecl& decl : module.meshes) {
-    if (!decl.mesh.axes().empty()) return &decl;
-  }
-  return nullptr;
 }
 
 std::string describe(const ir::Value& value) {

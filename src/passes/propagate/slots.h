@@ -63,9 +63,6 @@ struct Slots {
 // weft::Error where members of a sharding group contradict each other.
 Slots make_slots(const ir::Module& module, const AxisAtoms& atoms);
 
-// The mesh that the module's shardings are on; null: none.
-const ir::MeshDecl* sharded_mesh(const ir::Module& module);
-
 // "argument 2", "result of [stablehlo.add] (train.py:12:4)": a value in the middle of a message.
 std::string describe(const ir::Value& value);
 

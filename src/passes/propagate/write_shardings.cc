@@ -2,8 +2,8 @@
 
 #include "ir/ops/attrs.h"
 #include "ir/ops/op_def.h"
+#include "passes/propagate/program_atoms.h"
 #include "passes/propagate/propagate.h"
-#include "passes/propagate/slots.h"
 
 namespace weft::passes {
 namespace {

@@ -172,7 +172,7 @@ func.func @main(%a: tensor<8x8xf32>, %b: tensor<8x4xf32>) -> (tensor<8x8xf32>, t
   return %a, %b : tensor<8x8xf32>, tensor<8x4xf32>
 }
 // -----
-// LAYOUT: ERROR the program's shardings cut mesh axis "x" of size 6 both after 2 and after 3, and no sub-axes express both; cut it at divisors of each other
+// LAYOUT: ERROR the program's shardings cut mesh axis "x" of size 6 both after 2 and after 3, and no sub-axes express both; cut it at divisors of each other (argument 0 names "x":(1)2, argument 1 names "x":(1)3)
 // No sub-axes express cuts of 6 after 2 and after 3.
 sdy.mesh @mesh = <["x"=6]>
 func.func @main(%a: tensor<8x9xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x":(1)2}, {}]>}, %b: tensor<8x9xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"x":(1)3}]>}) -> tensor<8x9xf32> {
@@ -184,7 +184,7 @@ func.func @main(%a: tensor<8x9xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x":(
 sdy.mesh @mesh = <["x"=2, "y"=2]>
 func.func @main(%a: tensor<8x8xf32>) -> tensor<8x8xf32> {
   %0 = sdy.manual_computation(%a) in_shardings=[<@mesh, [{"x", ?}, {?}]>] out_shardings=[<@mesh, [{"x", ?}, {?}]>] manual_axes={"x"} (%p: tensor<4x8xf32>) {
-    // LAYOUT: (not valid) [sdy.sharding_constraint] axis "x" is manual in an enclosing sdy.manual_computation
+    // LAYOUT: (not valid) [sdy.sharding_constraint] axis "x" is manual in the enclosing [sdy.manual_computation] (4:8)
     %1 = sdy.sharding_constraint %p <@mesh, [{"x"}, {}]> : tensor<4x8xf32>
     sdy.return %1 : tensor<4x8xf32>
   } : (tensor<8x8xf32>) -> tensor<8x8xf32>
