@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "cost/exchange.h"
 #include "ir/ops/region.h"
 #include "passes/partition/scalar_literal.h"
 
@@ -24,12 +25,22 @@ bool is_one_of(const ir::Value* v, const ir::Value* a, const ir::Value* c) {
   }
 }
 
-// A dimension that n devices can share; -1: none.
-int shared_dim(const ir::Value* v, int dim, std::int64_t n) {
-  for (int d = 0; d < v->type.rank(); ++d) {
-    if (d != dim && v->type.dim(d) > 0 && v->type.dim(d) % n == 0) return d;
+// A dimension besides `dim` of whose elements each of n devices can take its part; -1: none, or
+// nothing is gained: among two devices, sending all and sending halves twice are the same.
+int shared_dim(const Dims& dims, int dim, std::int64_t n) {
+  for (int d = 0; n > 2 && d < static_cast<int>(dims.size()); ++d) {
+    if (d != dim && dims[at(d)] > 0 && dims[at(d)] % n == 0) return d;
   }
   return -1;
+}
+
+double sum_of_wire_bytes(cost::Exchange exchange, std::int64_t n, std::span<const TensorType> types,
+                         std::int64_t parts) {
+  double sum = 0;
+  for (const TensorType& type : types) {
+    sum += cost::wire_bytes(exchange, n, static_cast<double>(type.num_bytes() / parts));
+  }
+  return sum;
 }
 
 }  // namespace
@@ -72,6 +83,10 @@ std::vector<ir::Value*> combine_each(LocalBuilder& b, const ir::Op& op, ir::Comb
   return partials;
 }
 
+double combine_each_wire_bytes(std::span<const TensorType> partials, std::int64_t n) {
+  return sum_of_wire_bytes(cost::Exchange::all_reduce, n, partials, 1);
+}
+
 bool is_selective(const ir::Block& region) {
   const ir::ValueList& returned = region.terminator()->operands;
   if (region.args.size() != 2 * returned.size()) return false;
@@ -84,8 +99,7 @@ bool is_selective(const ir::Block& region) {
 std::vector<ir::Value*> of_all_tiles(LocalBuilder& b, std::vector<ir::Value*> values, int dim,
                                      const AtomList& atoms, const ValuesFn& f) {
   const std::int64_t n = b.atoms().size(atoms);
-  // Among two devices, sending all and sending halves twice are the same.
-  const int shared = n > 2 ? shared_dim(values[0], dim, n) : -1;
+  const int shared = shared_dim(values[0]->type.dims(), dim, n);
   for (ir::Value*& v : values) {
     v = shared < 0 ? b.all_gather(v, dim, atoms) : b.all_to_all(v, shared, dim, atoms);
   }
@@ -93,6 +107,15 @@ std::vector<ir::Value*> of_all_tiles(LocalBuilder& b, std::vector<ir::Value*> va
   if (shared < 0) return values;
   for (ir::Value*& v : values) v = b.all_gather(v, shared, atoms);
   return values;
+}
+
+double of_all_tiles_wire_bytes(std::span<const TensorType> values,
+                               std::span<const TensorType> results, int dim, std::int64_t n) {
+  if (shared_dim(values[0].dims, dim, n) < 0) {
+    return sum_of_wire_bytes(cost::Exchange::all_gather, n, values, 1);
+  }
+  return sum_of_wire_bytes(cost::Exchange::all_to_all, n, values, 1) +
+         sum_of_wire_bytes(cost::Exchange::all_gather, n, results, n);
 }
 
 }  // namespace weft::passes

@@ -21,6 +21,7 @@ bool can_combine(const ir::Op& op, ir::Combiner combiner);
 // What the hook does where there is no common op but one for each result.
 std::vector<ir::Value*> combine_each(LocalBuilder& b, const ir::Op& op, ir::Combiner combiner,
                                      std::vector<ir::Value*> partials, const AtomList& atoms);
+double combine_each_wire_bytes(std::span<const TensorType> partials, std::int64_t n);
 
 // Whether each result of a reducing region is one of its two arguments of that place. It does no
 // harm then if an element, or the initial value, counts more than once.
@@ -33,5 +34,8 @@ bool is_selective(const ir::Block& region);
 using ValuesFn = std::function<std::vector<ir::Value*>(std::vector<ir::Value*>)>;
 std::vector<ir::Value*> of_all_tiles(LocalBuilder& b, std::vector<ir::Value*> values, int dim,
                                      const AtomList& atoms, const ValuesFn& f);
+// What that makes one of n devices send, by the types of the values and of what `f` gives.
+double of_all_tiles_wire_bytes(std::span<const TensorType> values,
+                               std::span<const TensorType> results, int dim, std::int64_t n);
 
 }  // namespace weft::passes

@@ -19,9 +19,9 @@ struct Row {
 };
 // Sorted by kind's name.
 constexpr Row kHooks[] = {
-    {OpKind::batch_norm_grad, localize_batch_norm_grad},
-    {OpKind::batch_norm_training, localize_batch_norm_training},
-    {OpKind::chlo_top_k, localize_top_k},
+    {OpKind::batch_norm_grad, localize_batch_norm_grad, batch_norm_wire_bytes},
+    {OpKind::batch_norm_training, localize_batch_norm_training, batch_norm_wire_bytes},
+    {OpKind::chlo_top_k, localize_top_k, top_k_wire_bytes},
     {OpKind::concatenate, localize_concatenate, concatenate_wire_bytes},
     {OpKind::constant, localize_constant},
     {OpKind::convolution, localize_convolution, convolution_wire_bytes},
@@ -30,11 +30,11 @@ constexpr Row kHooks[] = {
     {OpKind::gather, localize_gather},
     {OpKind::iota, localize_iota},
     {OpKind::pad, localize_pad, pad_wire_bytes},
-    {OpKind::reduce, localize_reduce},
+    {OpKind::reduce, localize_reduce, reduce_wire_bytes},
     {OpKind::reduce_window, localize_reduce_window, reduce_window_wire_bytes},
     {OpKind::reverse, localize_reverse, reverse_wire_bytes},
     {OpKind::rng_bit_generator, localize_rng_bit_generator},
-    {OpKind::scatter, localize_scatter},
+    {OpKind::scatter, localize_scatter, scatter_wire_bytes},
     {OpKind::select_and_scatter, localize_select_and_scatter, select_and_scatter_wire_bytes},
     {OpKind::slice, localize_slice, slice_wire_bytes},
 };

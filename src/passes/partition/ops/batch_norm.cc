@@ -1,8 +1,10 @@
 // batch_norm_training and batch_norm_grad whose elements of one feature are on several devices:
 // written out, with sums over the shards that are added up.
+#include <array>
 #include <utility>
 
 #include "ir/ops/attrs.h"
+#include "passes/partition/combine.h"
 #include "passes/partition/ops/hooks.h"
 #include "passes/partition/ops/index_math.h"
 
@@ -11,19 +13,36 @@ namespace {
 
 using ir::OpKind;
 
+int feature_dim(const ir::Op& op) {
+  return static_cast<int>(op.get<ir::BatchNormAttrs>().feature_index);
+}
+
+DType computed_in(const ir::Op& op) {
+  return op.operand(0)->type.dtype() == DType::f64 ? DType::f64 : DType::f32;
+}
+
+// Along which the elements of a feature are split.
+AtomList summed_atoms(const SplitOp& split) {
+  AtomList atoms;
+  for (int d = 0; d < split.op.operand(0)->type.rank(); ++d) {
+    if (d != feature_dim(split.op)) atoms.append(split.operand_atoms(0, d));
+  }
+  return atoms;
+}
+
 // Arithmetic on arrays like the operand and on lists of one number a feature, in at least f32.
 class FeatureMath {
  public:
   explicit FeatureMath(LocalOp& op)
       : b_(op.b),
         op_(op),
-        feature_(static_cast<int>(op.op.get<ir::BatchNormAttrs>().feature_index)),
-        dtype_(op.op.operand(0)->type.dtype() == DType::f64 ? DType::f64 : DType::f32) {
+        feature_(feature_dim(op.op)),
+        dtype_(computed_in(op.op)),
+        atoms_(summed_atoms(SplitOp(op))) {
     const ir::Type& whole = op.op.operand(0)->type;
     for (int d = 0; d < whole.rank(); ++d) {
       if (d == feature_) continue;
       others_.push_back(d);
-      atoms_.append(op.operand_atoms(0, d));
       per_feature_ *= whole.dim(d);
     }
   }
@@ -84,12 +103,18 @@ class FeatureMath {
   LocalOp& op_;
   int feature_;
   DType dtype_;
-  Dims others_;  // the dimensions besides the features
   AtomList atoms_;
+  Dims others_;  // the dimensions besides the features
   std::int64_t per_feature_ = 1;
 };
 
 }  // namespace
+
+// Both ops add up two lists.
+double batch_norm_wire_bytes(const SplitOp& split) {
+  const TensorType list{computed_in(split.op), split.result_shard(1).dims};
+  return combine_each_wire_bytes(std::array{list, list}, split.atoms.size(summed_atoms(split)));
+}
 
 std::vector<ir::Value*> localize_batch_norm_training(LocalOp& op) {
   if (!splits_localized(op)) return copy_with_local_shapes(op);

@@ -34,7 +34,7 @@ Block block_of(const LocalOp& op, const Dims& sizes, std::size_t first_start) {
   Block block;
   for (std::size_t i = 0; i < whole.size(); ++i) {
     const auto d = static_cast<int>(i);
-    const AtomList atoms = localized_atoms(op, 0, d);
+    const AtomList atoms = localized_atoms(SplitOp(op), 0, d);
     ir::Value* start = clamped_index(b, op.operands[first_start + i], 0, whole[i] - sizes[i]);
     if (atoms.empty()) {
       block.from.push_back(start);

@@ -27,7 +27,7 @@ LocalPlaces places_in_tile(const LocalOp& op) {
   ir::Value* held = nullptr;
   for (std::size_t i = 0; i < parts.size(); ++i) {
     const std::int64_t d = numbers.start_index_map[i];
-    const AtomList atoms = localized_atoms(op, 0, d);
+    const AtomList atoms = localized_atoms(SplitOp(op), 0, d);
     parts[i] = clamped_index(b, parts[i], 0, whole[at(d)] - attrs.slice_sizes[at(d)]);
     if (atoms.empty()) continue;
     ir::Value* start = tile_start(b, atoms, tile[at(d)]);
@@ -67,7 +67,7 @@ std::vector<ir::Value*> localize_gather(LocalOp& op) {
   }
   for (int d = 0; d < op.op.operand(0)->type.rank(); ++d) {
     // Without an index for it, place 0 is read.
-    const AtomList atoms = localized_atoms(op, 0, d);
+    const AtomList atoms = localized_atoms(SplitOp(op), 0, d);
     if (!atoms.empty() && !contains(map, d)) {
       read = b.select(has_first_tile(b, atoms), read, nothing);
     }

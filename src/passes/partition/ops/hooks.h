@@ -26,12 +26,16 @@ std::vector<ir::Value*> localize_select_and_scatter(LocalOp& op);
 std::vector<ir::Value*> localize_slice(LocalOp& op);
 std::vector<ir::Value*> localize_top_k(LocalOp& op);
 
+double batch_norm_wire_bytes(const SplitOp& op);
 double concatenate_wire_bytes(const SplitOp& op);
 double convolution_wire_bytes(const SplitOp& op);
 double pad_wire_bytes(const SplitOp& op);
+double reduce_wire_bytes(const SplitOp& op);
 double reduce_window_wire_bytes(const SplitOp& op);
 double reverse_wire_bytes(const SplitOp& op);
+double scatter_wire_bytes(const SplitOp& op);
 double select_and_scatter_wire_bytes(const SplitOp& op);
 double slice_wire_bytes(const SplitOp& op);
+double top_k_wire_bytes(const SplitOp& op);
 
 }  // namespace weft::passes

@@ -63,7 +63,7 @@ bool splits_localized(const LocalOp& op) {
   return false;
 }
 
-AtomList localized_atoms(const LocalOp& op, std::size_t operand, std::int64_t dim) {
+AtomList localized_atoms(const SplitOp& op, std::size_t operand, std::int64_t dim) {
   AtomList atoms;
   for (int factor : op.rule.operands[operand].dims[at(dim)]) {
     if (op.rule.factors[at(factor)].localize) atoms.append(op.factors[at(factor)]);

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "passes/partition/localize.h"
+#include "passes/partition/ops/split_op.h"
 
 namespace weft::passes {
 
@@ -31,7 +31,7 @@ ir::Value* broadcast(LocalBuilder& b, ir::Value* v, const Dims& sizes, Dims dims
 bool splits_localized(const LocalOp& op);
 // The atoms of an operand's dimension that make the op on a shard another op; none where the
 // dimension only passes through.
-AtomList localized_atoms(const LocalOp& op, std::size_t operand, std::int64_t dim);
+AtomList localized_atoms(const SplitOp& op, std::size_t operand, std::int64_t dim);
 
 // The index vectors of a gather or scatter, one array of indices for each entry of a vector.
 std::vector<ir::Value*> split_index_vectors(LocalBuilder& b, ir::Value* indices,

@@ -14,7 +14,7 @@ namespace weft::passes {
 namespace {
 
 // The atoms of the dimensions that are reduced.
-AtomList reduced_atoms(const LocalOp& op) {
+AtomList reduced_atoms(const SplitOp& op) {
   AtomList atoms;
   for (std::int64_t d : op.op.get<ir::DimensionsAttrs>().dimensions) {
     atoms.append(op.operand_atoms(0, static_cast<int>(d)));
@@ -75,10 +75,21 @@ std::vector<ir::Value*> combine_by_region(const LocalOp& op, std::vector<ir::Val
 
 }  // namespace
 
+double reduce_wire_bytes(const SplitOp& split) {
+  const ir::Combiner combiner = split.rule.combiner;
+  const AtomList atoms = reduced_atoms(split);
+  if (atoms.empty() || common_combine_op(split.op, combiner)) return 0;
+  const std::int64_t n = split.atoms.size(atoms);
+  if (combine_op(split.op, combiner, 0)) return combine_each_wire_bytes(split.result_shards(), n);
+  std::vector<TensorType> partials = split.result_shards();
+  for (TensorType& type : partials) type.dims.insert(type.dims.begin(), 1);
+  return of_all_tiles_wire_bytes(partials, partials, 0, n);
+}
+
 std::vector<ir::Value*> localize_reduce(LocalOp& op) {
   LocalBuilder& b = op.b;
   const std::size_t n = op.op.results.size();
-  const AtomList atoms = reduced_atoms(op);
+  const AtomList atoms = reduced_atoms(SplitOp(op));
   if (atoms.empty()) return copy_with_local_shapes(op);
   std::vector<ir::Value*> operands = op.operands;
   for (std::size_t i = 0; i < n; ++i) {

@@ -25,7 +25,7 @@ ir::Value* local_indices(const LocalOp& op, ir::Value* indices) {
   if (parts.empty()) return indices;
   for (std::size_t i = 0; i < parts.size(); ++i) {
     const std::int64_t d = numbers.scatter_dims_to_operand_dims[i];
-    const AtomList atoms = localized_atoms(op, 0, d);
+    const AtomList atoms = localized_atoms(SplitOp(op), 0, d);
     parts[i] = clamped_index(b, parts[i], -1, whole[at(d)]);
     if (atoms.empty()) continue;
     ir::Value* start = tile_start(b, atoms, tile[at(d)]);
@@ -35,10 +35,11 @@ ir::Value* local_indices(const LocalOp& op, ir::Value* indices) {
 }
 
 // The atoms of the updates that are no atoms of the input.
-AtomList split_updates(const LocalOp& op, std::size_t updates) {
+AtomList split_updates(const SplitOp& split) {
+  const std::size_t updates = split.op.results.size() + 1;
   AtomList atoms;
-  for (int d = 0; d < op.op.operand(updates)->type.rank(); ++d) {
-    atoms.append(localized_atoms(op, updates, d));
+  for (int d = 0; d < split.op.operand(updates)->type.rank(); ++d) {
+    atoms.append(localized_atoms(split, updates, d));
   }
   return atoms;
 }
@@ -47,20 +48,26 @@ AtomList split_updates(const LocalOp& op, std::size_t updates) {
 void split(LocalOp& op, std::size_t i, std::vector<ir::Value*>& operands) {
   LocalBuilder& b = op.b;
   const std::size_t updates = op.op.operands.size() / 2 + 1 + i;
-  const AtomList atoms = split_updates(op, updates);
+  const AtomList atoms = split_updates(SplitOp(op));
   if (atoms.empty()) return;
   ir::Value* nothing =
       b.identity(*combine_op(op.op, op.rule.combiner, i), op.op.operand(i)->type.dtype());
   const ir::Type& type = op.op.operand(updates)->type;
   for (int d = 0; d < type.rank(); ++d) {
-    operands[updates] =
-        b.mask_padding(operands[updates], d, type.dim(d), localized_atoms(op, updates, d), nothing);
+    operands[updates] = b.mask_padding(operands[updates], d, type.dim(d),
+                                       localized_atoms(SplitOp(op), updates, d), nothing);
   }
   operands[i] =
       b.select(has_first_tile(b, atoms), operands[i], b.splat(operands[i]->type.tensor(), nothing));
 }
 
 }  // namespace
+
+double scatter_wire_bytes(const SplitOp& split) {
+  const AtomList atoms = split_updates(split);
+  if (atoms.empty() || common_combine_op(split.op, split.rule.combiner)) return 0;
+  return combine_each_wire_bytes(split.result_shards(), split.atoms.size(atoms));
+}
 
 std::vector<ir::Value*> localize_scatter(LocalOp& op) {
   if (!splits_localized(op)) return copy_with_local_shapes(op);
@@ -78,14 +85,14 @@ std::vector<ir::Value*> localize_scatter(LocalOp& op) {
   }
   for (int d = 0; d < op.op.operand(0)->type.rank(); ++d) {
     // Without an index for it, place 0 is written.
-    const AtomList atoms = localized_atoms(op, 0, d);
+    const AtomList atoms = localized_atoms(SplitOp(op), 0, d);
     if (atoms.empty() || contains(map, d)) continue;
     for (std::size_t i = 0; i < n; ++i) {
       results[i] = b.select(has_first_tile(b, atoms), results[i], operands[i]);
     }
   }
   const ir::Combiner combiner = op.rule.combiner;
-  const AtomList atoms = split_updates(op, n + 1);
+  const AtomList atoms = split_updates(SplitOp(op));
   if (atoms.empty() || common_combine_op(op.op, combiner)) return results;
   return combine_each(b, op.op, combiner, std::move(results), atoms);
 }

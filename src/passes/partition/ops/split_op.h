@@ -30,6 +30,11 @@ struct SplitOp {
   TensorType result_shard(std::size_t i) const {
     return local_type(op.result(i)->type.tensor(), layout_of(rule.results[i], factors), atoms);
   }
+  std::vector<TensorType> result_shards() const {
+    std::vector<TensorType> types;
+    for (std::size_t i = 0; i < op.results.size(); ++i) types.push_back(result_shard(i));
+    return types;
+  }
   // The dimension is cut, and its shards need data of other shards.
   bool is_shifted(std::size_t operand, int dim) const {
     const ir::FactorList& list = rule.operands[operand].dims[at(dim)];

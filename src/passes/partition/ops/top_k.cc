@@ -44,6 +44,16 @@ ir::Value* take(LocalBuilder& b, ir::Value* v, ir::Value* places) {
 
 }  // namespace
 
+double top_k_wire_bytes(const SplitOp& split) {
+  const int last = split.op.operand(0)->type.rank() - 1;
+  const AtomList atoms = split.operand_atoms(0, last);
+  if (atoms.empty()) return 0;
+  TensorType values = split.operand_shard(0);
+  values.dims.back() = std::min(values.dims.back(), split.op.get<ir::TopKAttrs>().k);
+  const TensorType pieces[] = {values, {DType::i32, values.dims}};
+  return of_all_tiles_wire_bytes(pieces, split.result_shards(), last, split.atoms.size(atoms));
+}
+
 std::vector<ir::Value*> localize_top_k(LocalOp& op) {
   LocalBuilder& b = op.b;
   const std::int64_t k = op.op.get<ir::TopKAttrs>().k;
