@@ -95,7 +95,10 @@ void BM_Decide(benchmark::State& state) {
   const auto module = ir::parse_or_throw(program(static_cast<int>(state.range(0)), 2, 4), "bench");
   normalize(*module);
   const Propagation propagation = propagate(*module);
-  for (auto _ : state) benchmark::DoNotOptimize(decide_splits(*module, propagation));
+  for (auto _ : state) {
+    ReshardPlanner planner(*propagation.atoms);
+    benchmark::DoNotOptimize(decide_splits(*module, propagation, planner));
+  }
   report(state, *module);
 }
 BENCHMARK(BM_Decide)->Arg(16)->Arg(6250)->Unit(benchmark::kMillisecond);

@@ -41,7 +41,7 @@ struct Known {
 // What it costs to have a value in all layouts that its users need, each made from the nearest one
 // that there is.
 double chain_cost(const TensorType& type, const Layout& produced,
-                  std::span<const Need* const> needs, const AxisAtoms& atoms) {
+                  std::span<const Need* const> needs, ReshardPlanner& planner) {
   std::vector<const Layout*> there{&produced};
   double total = 0;
   for (const Need* need : needs) {
@@ -51,7 +51,7 @@ double chain_cost(const TensorType& type, const Layout& produced,
         least = 0;
         break;
       }
-      least = std::min(least, cost_of(plan_reshard(type, *from, need->layout, atoms)));
+      least = std::min(least, cost_of(planner.plan(type, *from, need->layout)));
     }
     if (least == 0 && std::any_of(there.begin(), there.end(),
                                   [&](const Layout* l) { return *l == need->layout; })) {
@@ -65,8 +65,11 @@ double chain_cost(const TensorType& type, const Layout& produced,
 
 class Decider final : public MoveCosts {
  public:
-  Decider(const ir::Module& module, const Propagation& propagation)
-      : propagation_(propagation), atoms_(*propagation.atoms), known_(module.num_values()) {}
+  Decider(const ir::Module& module, const Propagation& propagation, ReshardPlanner& planner)
+      : propagation_(propagation),
+        atoms_(*propagation.atoms),
+        planner_(planner),
+        known_(module.num_values()) {}
 
   std::vector<Decision> decide(const ir::Function& main) {
     std::vector<Split> best;
@@ -109,7 +112,7 @@ class Decider final : public MoveCosts {
       }
     }
     if (!placed) needs.push_back(&mine);
-    return chain_cost(value.type.tensor(), known.produced.layout, needs, atoms_);
+    return chain_cost(value.type.tensor(), known.produced.layout, needs, planner_);
   }
 
   double give(std::size_t result, const Layout& from) const override {
@@ -119,7 +122,7 @@ class Decider final : public MoveCosts {
     for (const Need& need : known.needs) needs.push_back(&need);
     const Need wish{0, 0, target(value), weight_};
     if (pass_ == 0) needs = {&wish};
-    return chain_cost(value.type.tensor(), from, needs, atoms_);
+    return chain_cost(value.type.tensor(), from, needs, planner_);
   }
 
  private:
@@ -336,13 +339,14 @@ class Decider final : public MoveCosts {
       needs.clear();
       for (const Need& need : known.needs) needs.push_back(&need);
       if (needs.empty()) continue;
-      total += chain_cost(known.type->tensor(), known.produced.layout, needs, atoms_);
+      total += chain_cost(known.type->tensor(), known.produced.layout, needs, planner_);
     }
     return total;
   }
 
   const Propagation& propagation_;
   const AxisAtoms& atoms_;
+  ReshardPlanner& planner_;
   std::vector<Known> known_;  // by Value::id
   std::vector<Plain> plain_;  // in the order of the walk
   std::vector<bool> moved_;   // by Value::id: produced in another layout than in the pass before
@@ -370,8 +374,9 @@ ir::FactorRule splitting_rule(const Op& op) {
   return rule;
 }
 
-std::vector<Decision> decide_splits(const ir::Module& module, const Propagation& propagation) {
-  return Decider(module, propagation).decide(*module.entry());
+std::vector<Decision> decide_splits(const ir::Module& module, const Propagation& propagation,
+                                    ReshardPlanner& planner) {
+  return Decider(module, propagation, planner).decide(*module.entry());
 }
 
 }  // namespace weft::passes

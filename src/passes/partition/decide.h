@@ -9,6 +9,7 @@
 
 #include "ir/module.h"
 #include "passes/partition/choose.h"
+#include "passes/partition/planner.h"
 #include "passes/propagate/propagate.h"
 
 namespace weft::passes {
@@ -23,6 +24,7 @@ struct Decision {
 };
 // One for each op that is neither control flow nor an identity, in order, regions after the op that
 // has them; of those without a rule the splits say nothing.
-std::vector<Decision> decide_splits(const ir::Module& module, const Propagation& propagation);
+std::vector<Decision> decide_splits(const ir::Module& module, const Propagation& propagation,
+                                    ReshardPlanner& planner);
 
 }  // namespace weft::passes

@@ -23,8 +23,9 @@ Partitioner::Partitioner(const ir::Module& module, const Propagation& propagatio
       options_(options),
       b_(b),
       atoms_(b.atoms()),
-      shards_(module.num_values(), b),
-      decisions_(decide_splits(module, propagation)),
+      planner_(atoms_),
+      shards_(module.num_values(), planner_, b),
+      decisions_(decide_splits(module, propagation, planner_)),
       uses_(module.num_values()) {
   ir::walk(*module.entry()->body, [&](const Op& op) {
     for (const Value* operand : op.operands) ++uses_[operand->id];

@@ -59,6 +59,7 @@ class Partitioner {
   const PartitionOptions& options_;
   LocalBuilder& b_;
   const AxisAtoms& atoms_;
+  ReshardPlanner planner_;
   ShardTable shards_;
   std::vector<Decision> decisions_;
   std::size_t next_decision_ = 0;

@@ -9,20 +9,17 @@ void ShardTable::define(const ir::Value& value, Shard produced) {
   trail_.push_back(value.id);
 }
 
-ShardTable::Way ShardTable::cheapest(const ir::Value& value, const Layout& to) const {
+ShardTable::Way ShardTable::cheapest(const ir::Value& value, const Layout& to) {
   const std::vector<Shard>& copies = copies_[value.id];
   WEFT_ASSERT(!copies.empty(), "a value is used before it is made");
   Way best;
-  bool found = false;
   for (std::size_t i = 0; i < copies.size(); ++i) {
-    if (copies[i].layout == to) return {i, {}};
-    ReshardPlan plan = plan_reshard(value.type.tensor(), copies[i].layout, to, b_.atoms());
+    const ReshardPlan& plan = planner_.plan(value.type.tensor(), copies[i].layout, to);
+    if (plan.steps.empty()) return {i, &plan};
     const bool better =
-        !found || plan.wire_bytes < best.plan.wire_bytes ||
-        (plan.wire_bytes == best.plan.wire_bytes && plan.collectives < best.plan.collectives);
-    if (!better) continue;
-    best = {i, std::move(plan)};
-    found = true;
+        best.plan == nullptr || plan.wire_bytes < best.plan->wire_bytes ||
+        (plan.wire_bytes == best.plan->wire_bytes && plan.collectives < best.plan->collectives);
+    if (better) best = {i, &plan};
   }
   return best;
 }
@@ -31,9 +28,9 @@ ir::Value* ShardTable::get(const ir::Value& value, const Layout& to) {
   if (!value.type.is_tensor()) return copies_[value.id].front().local;
   const Way way = cheapest(value, to);
   const Shard from = copies_[value.id][way.copy];
-  if (way.plan.steps.empty()) return from.local;
+  if (way.plan->steps.empty()) return from.local;
   ir::Value* local =
-      emit_reshard(way.plan, value.type.tensor(), from.layout, from.local, b_, from.combine);
+      emit_reshard(*way.plan, value.type.tensor(), from.layout, from.local, b_, from.combine);
   define(value, {to, local, from.combine});
   return local;
 }

@@ -12,7 +12,7 @@
 
 #include "ir/module.h"
 #include "passes/layout/layout.h"
-#include "passes/partition/reshard.h"
+#include "passes/partition/planner.h"
 
 namespace weft::passes {
 
@@ -24,7 +24,8 @@ struct Shard {
 
 class ShardTable {
  public:
-  ShardTable(std::size_t num_values, LocalBuilder& b) : copies_(num_values), b_(b) {}
+  ShardTable(std::size_t num_values, ReshardPlanner& planner, LocalBuilder& b)
+      : copies_(num_values), planner_(planner), b_(b) {}
 
   void define(const ir::Value& value, Shard produced);
   // The copies so far; the first one is as it was produced.
@@ -32,10 +33,10 @@ class ShardTable {
 
   struct Way {
     std::size_t copy = 0;  // from which
-    ReshardPlan plan;
+    const ReshardPlan* plan = nullptr;
   };
   // The cheapest way to have the value in this layout.
-  Way cheapest(const ir::Value& value, const Layout& to) const;
+  Way cheapest(const ir::Value& value, const Layout& to);
   // The value in this layout, made now if need be, for the reason that the builder has.
   ir::Value* get(const ir::Value& value, const Layout& to);
 
@@ -46,6 +47,7 @@ class ShardTable {
  private:
   std::vector<std::vector<Shard>> copies_;  // by Value::id
   std::vector<std::uint32_t> trail_;        // whose copies were added, in order
+  ReshardPlanner& planner_;
   LocalBuilder& b_;
 };
 
