@@ -1,6 +1,7 @@
 #include "passes/layout/axis_atoms.h"
 
 #include <algorithm>
+#include <numeric>
 #include <utility>
 
 #include <fmt/format.h>
@@ -42,7 +43,24 @@ std::vector<std::int64_t> prime_factors(std::int64_t n) {
   return primes;
 }
 
+// Cuts after a common divisor of the axis and each factor, as far as cuts still divide each other.
+void add_factor_cuts(Cuts& cuts, std::span<const std::int64_t> factor_sizes) {
+  for (std::int64_t size : factor_sizes) {
+    const std::int64_t cut = std::gcd(cuts.back(), size);
+    const auto next = std::lower_bound(cuts.begin(), cuts.end(), cut);
+    if (*next == cut || *next % cut != 0 || cut % *(next - 1) != 0) continue;
+    cuts.insert(next, cut);
+  }
+}
+
 }  // namespace
+
+bool AxisAtoms::cuts_into_primes(const Mesh& mesh) {
+  constexpr std::size_t kFew = 4;
+  std::size_t primes = 0;
+  for (const MeshAxis& axis : mesh.axes()) primes += prime_factors(axis.size).size();
+  return primes <= kFew;
+}
 
 std::size_t common_prefix(const AtomList& a, const AtomList& b) {
   std::size_t n = 0;
@@ -56,18 +74,23 @@ AtomList list_of(AtomSet set) {
   return list;
 }
 
-AxisAtoms::AxisAtoms(Mesh mesh, std::span<const AxisRef> used) : mesh_(std::move(mesh)) {
+AxisAtoms::AxisAtoms(Mesh mesh, std::span<const AxisRef> used,
+                     std::span<const std::int64_t> factor_sizes)
+    : mesh_(std::move(mesh)) {
+  const bool primes = cuts_into_primes(mesh_);
   std::int64_t stride = mesh_.num_devices();
   for (std::size_t a = 0; a < mesh_.axes().size(); ++a) {
     const MeshAxis& axis = mesh_.axes()[a];
     first_.push_back(static_cast<Atom>(atoms_.size()));
-    const Cuts cuts = cuts_of(axis, used);
+    Cuts cuts = cuts_of(axis, used);
+    if (!primes) add_factor_cuts(cuts, factor_sizes);
     std::int64_t pre_size = 1;
     for (std::size_t c = 1; c < cuts.size(); ++c) {
-      for (std::int64_t prime : prime_factors(cuts[c] / cuts[c - 1])) {
-        stride /= prime;
-        atoms_.push_back({static_cast<int>(a), pre_size, prime, stride});
-        pre_size *= prime;
+      const std::int64_t part = cuts[c] / cuts[c - 1];
+      for (std::int64_t size : primes ? prime_factors(part) : std::vector{part}) {
+        stride /= size;
+        atoms_.push_back({static_cast<int>(a), pre_size, size, stride});
+        pre_size *= size;
       }
     }
   }

@@ -88,7 +88,14 @@ class AxisAtoms {
   // `used` are the axes and sub-axes that the program's shardings name. Throws weft::Error where
   // two of them cut an axis in incompatible ways. REQUIRES: the mesh has no problem, nor has any of
   // `used` by itself.
-  explicit AxisAtoms(Mesh mesh, std::span<const AxisRef> used = {});
+  // `factor_sizes`: of factors that share a dimension with others (reshapes); only
+  // asked for where the mesh is not cut into primes.
+  explicit AxisAtoms(Mesh mesh, std::span<const AxisRef> used = {},
+                     std::span<const std::int64_t> factor_sizes = {});
+
+  // Whether axes are cut into prime factors: there are few of them. What is searched for over all
+  // atoms stays affordable on any mesh so.
+  static bool cuts_into_primes(const Mesh& mesh);
 
   const Mesh& mesh() const { return mesh_; }
   std::size_t count() const { return atoms_.size(); }

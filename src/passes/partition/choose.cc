@@ -14,9 +14,9 @@ using ir::FactorKind;
 using ir::FactorRule;
 using ir::TensorFactors;
 
-// A byte on the wire takes as long as so many operations, and a collective as long as so many
-// bytes. Ratio of a TPU v5e's product unit to one of its links (machine/models).
-constexpr double kFlopsPerByte = 4400;
+// Bytes on the wire come first, then operations: of two splits that send about the same, the one
+// that computes less on each device. A collective counts as so many bytes.
+constexpr double kFlopsPerByte = 1e5;
 constexpr double kBytesPerCollective = 1000;
 // A byte of memory against one of the wire.
 constexpr double kWirePerMemory = 0.05;

@@ -3,6 +3,14 @@
 #include "weft/error.h"
 
 namespace weft::passes {
+namespace {
+
+// A pending sum is asked for, and what is pending is something else.
+bool is_other_pending(const Shard& shard, const Layout& to) {
+  return shard.combine != ir::OpKind::add && (shard.layout.unreduced & to.unreduced) != 0;
+}
+
+}  // namespace
 
 void ShardTable::define(const ir::Value& value, Shard produced) {
   copies_[value.id].push_back(std::move(produced));
@@ -14,6 +22,7 @@ ShardTable::Way ShardTable::cheapest(const ir::Value& value, const Layout& to) {
   WEFT_ASSERT(!copies.empty(), "a value is used before it is made");
   Way best;
   for (std::size_t i = 0; i < copies.size(); ++i) {
+    if (is_other_pending(copies[i], to)) continue;
     const ReshardPlan& plan = planner_.plan(value.type.tensor(), copies[i].layout, to);
     if (plan.steps.empty()) return {i, &plan};
     const bool better =
@@ -26,6 +35,11 @@ ShardTable::Way ShardTable::cheapest(const ir::Value& value, const Layout& to) {
 
 ir::Value* ShardTable::get(const ir::Value& value, const Layout& to) {
   if (!value.type.is_tensor()) return copies_[value.id].front().local;
+  if (const Shard produced = copies_[value.id].front(); is_other_pending(produced, to)) {
+    Layout combined = produced.layout;
+    combined.unreduced = 0;
+    get(value, combined);
+  }
   const Way way = cheapest(value, to);
   const Shard from = copies_[value.id][way.copy];
   if (way.plan->steps.empty()) return from.local;

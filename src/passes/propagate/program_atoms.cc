@@ -1,6 +1,7 @@
 #include "passes/propagate/program_atoms.h"
 
 #include <algorithm>
+#include <set>
 #include <vector>
 
 #include <fmt/format.h>
@@ -9,6 +10,7 @@
 
 #include "ir/diagnostic.h"
 #include "ir/ops/attrs.h"
+#include "ir/ops/table.h"
 
 namespace weft::passes {
 namespace {
@@ -108,6 +110,28 @@ class SubAxes {
   std::vector<Place> places_;
 };
 
+// The sizes of factors that share a dimension with others, each once.
+std::vector<std::int64_t> shared_factor_sizes(const ir::Module& module) {
+  std::set<std::int64_t> sizes;
+  const auto add = [&](const ir::FactorRule& rule, const std::vector<ir::TensorFactors>& tensors) {
+    for (const ir::TensorFactors& tensor : tensors) {
+      for (const ir::FactorList& dim : tensor.dims) {
+        for (int factor : dim) {
+          if (dim.size() > 1) sizes.insert(rule.factors[at(factor)].size);
+        }
+      }
+    }
+  };
+  if (module.entry() != nullptr) {
+    ir::walk(*module.entry()->body, [&](const ir::Op& op) {
+      const ir::FactorRule rule = ir::factor_rule(*ir::SignatureOf(op));
+      add(rule, rule.operands);
+      add(rule, rule.results);
+    });
+  }
+  return {sizes.begin(), sizes.end()};
+}
+
 }  // namespace
 
 const ir::MeshDecl* sharded_mesh(const ir::Module& module) {
@@ -121,8 +145,10 @@ std::shared_ptr<const AxisAtoms> program_atoms(const ir::Module& module) {
   const ir::MeshDecl* decl = sharded_mesh(module);
   const Mesh mesh = decl == nullptr ? Mesh() : decl->mesh;
   const SubAxes used(module);
+  std::vector<std::int64_t> sizes;
+  if (!AxisAtoms::cuts_into_primes(mesh)) sizes = shared_factor_sizes(module);
   try {
-    return std::make_shared<const AxisAtoms>(mesh, used.axes());
+    return std::make_shared<const AxisAtoms>(mesh, used.axes(), sizes);
   } catch (const Error& error) {
     const std::string places = used.contradiction(mesh);
     if (places.empty()) throw;

@@ -29,6 +29,15 @@ TEST(AxisAtoms, CutsWhereShardingsDo) {
   EXPECT_EQ(atoms.refs({0}).front(), third);
 }
 
+TEST(AxisAtoms, CutsLargeMeshesWhereFactorsEnd) {
+  const std::vector<std::int64_t> sizes{16, 24, 1024};
+  const AxisAtoms atoms(mesh({{"x", 256}, {"y", 256}}), {}, sizes);
+  EXPECT_EQ(atoms.count(), 6u);  // 8, 2, 16 of each
+  EXPECT_EQ(atoms.size(Atom{0}), 8);
+  EXPECT_EQ(atoms.size(Atom{1}), 2);
+  EXPECT_EQ(AxisAtoms(mesh({{"x", 256}, {"y", 256}})).count(), 2u);
+}
+
 TEST(AxisAtoms, RefusesCutsThatDoNotNest) {
   const std::vector<AxisRef> used{{"y", SubAxis{1, 3}}, {"y", SubAxis{1, 2}}};
   EXPECT_THROW(AxisAtoms(mesh({{"y", 6}}), used), Error);
