@@ -45,7 +45,7 @@ class WrongUsage(unittest.TestCase):
 
     def test_words(self):
         self.refuses(["run", PROGRAM, "--engine", "gpu"], "--engine: gpu not in {host,reference}")
-        self.refuses(["compile", PROGRAM, "--emit=all"], "--emit: all not in {parsed,partitioned,plan}")
+        self.refuses(["compile", PROGRAM, "--emit=all"], "--emit: all not in {parsed,propagated,partitioned,plan}")
 
     def test_machines(self):
         for machine, message in (("tpu-v9:2x2", "there is no machine tpu-v9:2x2; there are "),

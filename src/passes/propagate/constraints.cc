@@ -70,7 +70,8 @@ void Seen::apply(const ir::Block& block) {
 }
 
 bool Seen::applies(const ir::Value& value, const Sharding& sharding) const {
-  return value.type.is_tensor() && value.type.rank() > 0 && !slots_.is_stated(slots_.of(value)) &&
+  if (!value.type.is_tensor() || sharding.dims.size() != value.type.dims().size()) return false;
+  return value.type.rank() > 0 && !slots_.is_stated(slots_.of(value)) &&
          instead_[value.id].slot == kNoSlot && fully_closed(sharding) &&
          !constrained_[value.id].differ;
 }

@@ -149,15 +149,15 @@ class GraphMaker {
     end();
   }
 
-  // A factor that needs the whole of its dimension still carries a sharding, as long as others are
-  // there that its atoms can move to.
+  // A factor that needs the whole of its dimension still carries a sharding, unless it is all that
+  // there is to shard.
   void add_factors(const ir::FactorRule& rule) {
-    const bool others = std::ranges::any_of(rule.factors, [](const ir::Factor& factor) {
-      return factor.kind == ir::FactorKind::pass_through && factor.size > 1;
-    });
+    const auto to_shard = std::ranges::count_if(
+        rule.factors, [](const ir::Factor& factor) { return factor.size > 1; });
     for (const ir::Factor& factor : rule.factors) {
-      graph_.factors.push_back({factor.size, -1, factor.kind == ir::FactorKind::pass_through,
-                                factor.kind == ir::FactorKind::need_replication && !others});
+      const bool whole = factor.kind == ir::FactorKind::need_replication;
+      graph_.factors.push_back(
+          {factor.size, -1, factor.kind == ir::FactorKind::pass_through, whole && to_shard == 1});
     }
   }
 

@@ -190,3 +190,15 @@ func.func @main(%a: tensor<8x8xf32>) -> tensor<8x8xf32> {
   } : (tensor<8x8xf32>) -> tensor<8x8xf32>
   return %0 : tensor<8x8xf32>
 }
+// -----
+// What runs on one device is not sharded by that.
+sdy.mesh @one = <[], device_ids=[0]>
+sdy.mesh @mesh = <["x"=2]>
+// LAYOUT: [{"x"}] -> [{"x"}]
+func.func @main(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}) -> tensor<8xf32> {
+  // LAYOUT: [{"x"}]
+  %0 = stablehlo.tanh %a : tensor<8xf32>
+  // LAYOUT: [{"x"}]
+  %1 = sdy.sharding_constraint %0 <@one, []> : tensor<8xf32>
+  return %1 : tensor<8xf32>
+}

@@ -24,7 +24,7 @@ func.func @main(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}
   return %1, %3 : tensor<4x8xf32>, tensor<4x8xf32>
 }
 // -----
-// Dimensions that an op needs the whole of carry their sharding on, where others could take it.
+// Dimensions that an op needs the whole of carry their sharding on, where there are others.
 sdy.mesh @mesh = <["x"=2]>
 // LAYOUT: [{"x"}, {}]; [{"x"}] -> [{"x"}, {}]; [{}]
 func.func @main(%a: tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}, %b: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}) -> (tensor<8x4xf32>, tensor<8xf32>) {
@@ -86,4 +86,13 @@ func.func @main(%a: tensor<8xf32>) -> tensor<8xf32> {
   // LAYOUT: [{}]
   %0 = stablehlo.tanh %a : tensor<8xf32>
   return %0 : tensor<8xf32>
+}
+// -----
+// A decomposition needs the whole matrix, its result is sharded as its operand is.
+sdy.mesh @mesh = <["x"=2]>
+// LAYOUT: [{"x"}, {}] -> [{"x"}, {}]
+func.func @main(%a: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}) -> tensor<8x8xf32> {
+  // LAYOUT: [{"x"}, {}]
+  %0 = stablehlo.cholesky %a, lower = true : tensor<8x8xf32>
+  return %0 : tensor<8x8xf32>
 }
