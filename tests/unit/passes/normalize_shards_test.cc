@@ -1,0 +1,189 @@
+// Normalized shardings against their definition, on every device: on another mesh of the same
+// devices, and in GSPMD's strings.
+#include <algorithm>
+#include <bit>
+#include <numeric>
+#include <string>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <gtest/gtest.h>
+#include <rapidcheck.h>
+#include <rapidcheck/gtest.h>
+
+#include "weft/error.h"
+
+#include "ir/parser.h"
+#include "passes/normalize/normalize.h"
+#include "unit/mesh/random_mesh.h"
+
+namespace weft::passes {
+namespace {
+
+// Factors whose product is `n`, in any order.
+Dims random_factors(std::int64_t n) {
+  Dims factors;
+  while (n > 1) {
+    std::int64_t factor = *rc::gen::inRange<std::int64_t>(2, n + 1);
+    while (n % factor != 0) ++factor;
+    factors.push_back(factor);
+    n /= factor;
+  }
+  return factors;
+}
+
+Dims random_order(std::size_t n) {
+  Dims order;
+  for (std::size_t i = 0; i < n; ++i) order.push_back(static_cast<std::int64_t>(i));
+  for (std::size_t i = n; i > 1; --i) {
+    std::swap(order[i - 1], order[*rc::gen::inRange<std::size_t>(0, i)]);
+  }
+  return order;
+}
+
+// 0, 1, ... as an array of this shape, its dimensions in another order.
+std::vector<std::int64_t> transposed_iota(const Dims& shape, const Dims& permutation) {
+  Dims sizes, steps;
+  const Dims strides = row_major_strides(shape);
+  for (std::int64_t d : permutation) {
+    sizes.push_back(shape[at(d)]);
+    steps.push_back(strides[at(d)]);
+  }
+  std::vector<std::int64_t> numbers;
+  for (std::int64_t i = 0; i < num_elements(shape); ++i) {
+    const Dims index = unravel(i, sizes);
+    numbers.push_back(
+        std::inner_product(index.begin(), index.end(), steps.begin(), std::int64_t{0}));
+  }
+  return numbers;
+}
+
+// On n devices in an order that exchanges digits of their numbers.
+Mesh random_mesh_of(std::int64_t n, const std::string& axis_name) {
+  std::vector<MeshAxis> axes;
+  for (std::int64_t size : random_factors(n)) {
+    axes.push_back({fmt::format("{}{}", axis_name, axes.size()), size});
+  }
+  const Dims shape = random_factors(n);
+  return Mesh(std::move(axes), transposed_iota(shape, random_order(shape.size())));
+}
+
+std::int64_t random_device_count() {
+  return *rc::gen::element<std::int64_t>(2, 4, 6, 8, 12, 16, 24);
+}
+
+constexpr std::int64_t kSize = 48;
+const Dims kDims = {kSize, kSize};
+
+std::string program(std::string_view meshes, std::string_view arg0, std::string_view arg1) {
+  return fmt::format(
+      "{0}func.func @main(%a: tensor<{1}x{1}xf32> {{{2}}}, %b: tensor<{1}x{1}xf32> {{{3}}}) {{\n"
+      "  return\n}}\n",
+      meshes, kSize, arg0, arg1);
+}
+
+// Null where no axes express the program.
+std::unique_ptr<ir::Module> normalized(const std::string& text) {
+  auto module = ir::parse_or_throw(text, "program.mlir");
+  try {
+    normalize(*module);
+  } catch (const Error&) {
+    return nullptr;
+  }
+  return module;
+}
+
+// All cuts of a power of two nest.
+bool is_expressed(const ir::Module* module, std::int64_t num_devices) {
+  RC_TAG(module != nullptr);
+  RC_ASSERT(module != nullptr || !std::has_single_bit(static_cast<std::uint64_t>(num_devices)));
+  return module != nullptr;
+}
+
+// What a device has of the i-th argument.
+ShardSlice slice_of(const ir::Module& module, std::size_t i, std::int64_t device) {
+  const ir::ShardingAttr* attr = module.entry()->arg_sharding(i);
+  if (attr == nullptr) return {Dims{0, 0}, kDims};
+  const Mesh& mesh = *module.find_mesh(attr->mesh);
+  return shard_slice(attr->sharding, mesh, kDims, mesh.position_of(device));
+}
+
+RC_GTEST_PROP(OneMesh, KeepsTheShardOfEachDevice, ()) {
+  const std::int64_t n = random_device_count();
+  const Mesh first = random_mesh_of(n, "a"), second = random_mesh_of(n, "b");
+  const Sharding on_first = testing::random_sharding(first, 2);
+  const Sharding on_second = testing::random_sharding(second, 2);
+  const std::string text = program(
+      fmt::format("sdy.mesh @a = {}\nsdy.mesh @b = {}\n", to_string(first), to_string(second)),
+      fmt::format("sdy.sharding = #sdy.sharding<@a, {}>", to_string(on_first)),
+      fmt::format("sdy.sharding = #sdy.sharding<@b, {}>", to_string(on_second)));
+  RC_LOG() << text;
+  const auto module = normalized(text);
+  if (!is_expressed(module.get(), n)) return;
+  RC_ASSERT(module->meshes.size() == 1u);
+  for (std::int64_t device = 0; device < n; ++device) {
+    RC_ASSERT(slice_of(*module, 0, device) ==
+              shard_slice(on_first, first, kDims, first.position_of(device)));
+    RC_ASSERT(slice_of(*module, 1, device) ==
+              shard_slice(on_second, second, kDims, second.position_of(device)));
+  }
+}
+
+// Tiles of two dimensions and replicas of each.
+struct Tiling {
+  Dims tiles;
+  std::vector<std::int64_t> devices;  // in the order of the tiles
+  std::string text;
+};
+
+Tiling random_tiling(std::int64_t n) {
+  Tiling tiling;
+  std::int64_t rest = n;
+  for (int d = 0; d < 2; ++d) {
+    std::int64_t tiles = *rc::gen::inRange<std::int64_t>(1, rest + 1);
+    while (rest % tiles != 0) ++tiles;
+    tiling.tiles.push_back(tiles);
+    rest /= tiles;
+  }
+  tiling.tiles.push_back(rest);
+  const Dims shape = random_factors(n);
+  const Dims order = random_order(shape.size());
+  tiling.devices = transposed_iota(shape, order);
+  const std::string devices =
+      *rc::gen::arbitrary<bool>()
+          ? fmt::format("{}", fmt::join(tiling.devices, ","))
+          : fmt::format("<=[{}]T({})", fmt::join(shape, ","), fmt::join(order, ","));
+  tiling.text = fmt::format("{{devices=[{}]{} last_tile_dim_replicate}}",
+                            fmt::join(tiling.tiles, ","), devices);
+  return tiling;
+}
+
+ShardSlice slice_of(const Tiling& tiling, std::int64_t device) {
+  const auto place = std::ranges::find(tiling.devices, device) - tiling.devices.begin();
+  const Dims tile = unravel(place, tiling.tiles);
+  ShardSlice slice;
+  for (std::size_t d = 0; d < 2; ++d) {
+    const std::int64_t size = ceil_div(kSize, tiling.tiles[d]);
+    const std::int64_t offset = std::min(tile[d] * size, kSize);
+    slice.offsets.push_back(offset);
+    slice.sizes.push_back(std::min(size, kSize - offset));
+  }
+  return slice;
+}
+
+RC_GTEST_PROP(Gspmd, KeepsTheTileOfEachDevice, ()) {
+  const std::int64_t n = random_device_count();
+  const Tiling first = random_tiling(n), second = random_tiling(n);
+  const std::string text = program("", fmt::format("mhlo.sharding = \"{}\"", first.text),
+                                   fmt::format("mhlo.sharding = \"{}\"", second.text));
+  RC_LOG() << text;
+  const auto module = normalized(text);
+  if (!is_expressed(module.get(), n)) return;
+  for (std::int64_t device = 0; device < n; ++device) {
+    RC_ASSERT(slice_of(*module, 0, device) == slice_of(first, device));
+    RC_ASSERT(slice_of(*module, 1, device) == slice_of(second, device));
+  }
+}
+
+}  // namespace
+}  // namespace weft::passes
