@@ -144,9 +144,14 @@ class SlotMaker {
     }
   }
 
-  void state(const ir::Value& value, const ir::ShardingAttr& attr) {
+  // Says on which one device something is, and nothing of dimensions.
+  bool is_placement(const ir::ShardingAttr& attr) const {
     const Mesh* mesh = module_.find_mesh(attr.mesh);
-    if (!value.type.is_tensor() || mesh == nullptr || mesh->axes().empty()) return;
+    return mesh == nullptr || (mesh->axes().empty() && !mesh->device_ids().empty());
+  }
+
+  void state(const ir::Value& value, const ir::ShardingAttr& attr) {
+    if (!value.type.is_tensor() || is_placement(attr)) return;
     state(value, read_sharding(attr.sharding, atoms_));
   }
   void state(const ir::Value& value, Statement statement) {
@@ -164,9 +169,7 @@ class SlotMaker {
       const ir::Type& type = entry.result_types[i];
       slots_.results.push_back(slots_.add(type.is_tensor() ? type.dims().size() : 0));
       const ir::ShardingAttr* attr = entry.result_sharding(i);
-      if (attr == nullptr || !type.is_tensor()) continue;
-      const Mesh* mesh = module_.find_mesh(attr->mesh);
-      if (mesh == nullptr || mesh->axes().empty()) continue;
+      if (attr == nullptr || !type.is_tensor() || is_placement(*attr)) continue;
       slots_.state(slots_.results.back(), read_sharding(attr->sharding, atoms_));
     }
   }

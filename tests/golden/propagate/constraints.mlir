@@ -202,3 +202,13 @@ func.func @main(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}
   %1 = sdy.sharding_constraint %0 <@one, []> : tensor<8xf32>
   return %1 : tensor<8xf32>
 }
+// -----
+// A mesh without axes still says which dimensions are closed.
+sdy.mesh @mesh = <["x"=2, "y"=2]>
+sdy.mesh @empty = <[]>
+// LAYOUT: [{"x"}, {"y"}] -> [{"x"}, {}]
+func.func @main(%a: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {"y"}]>}) -> tensor<8x8xf32> {
+  // LAYOUT: [{"x"}, {}]
+  %0 = stablehlo.tanh %a {sdy.sharding = #sdy.sharding_per_value<[<@empty, [{?}, {}]>]>} : tensor<8x8xf32>
+  return %0 : tensor<8x8xf32>
+}
