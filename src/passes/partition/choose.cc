@@ -26,60 +26,6 @@ constexpr double kNever = 1e30;
 
 const std::size_t kMaxCandidates = 256;
 
-bool is_splittable(const Factor& factor) {
-  return factor.kind != FactorKind::need_replication && factor.size > 1;
-}
-
-// Whether the factor may be cut unevenly: it is alone in every dimension that it stands in.
-bool alone(const FactorRule& rule, int factor) {
-  const auto alone_in = [&](const std::vector<TensorFactors>& tensors) {
-    for (const TensorFactors& tensor : tensors) {
-      for (const ir::FactorList& dim : tensor.dims) {
-        if (dim.size() > 1 && std::find(dim.begin(), dim.end(), factor) != dim.end()) return false;
-      }
-    }
-    return true;
-  };
-  return alone_in(rule.operands) && alone_in(rule.results);
-}
-
-bool dims_expressible(const FactorRule& rule, const TensorFactors& tensor,
-                      const FactorAtoms& factors, const AxisAtoms& atoms) {
-  for (const ir::FactorList& dim : tensor.dims) {
-    bool whole_before = false;  // a factor before this one is not cut to pieces
-    for (int f : dim) {
-      const std::int64_t parts = atoms.size(factors[static_cast<std::size_t>(f)]);
-      const std::int64_t size = rule.factors[static_cast<std::size_t>(f)].size;
-      if (parts > 1 && whole_before) return false;
-      if (dim.size() > 1 && parts > 1 && size % parts != 0) return false;
-      if (parts != size) whole_before = true;
-    }
-  }
-  return true;
-}
-
-// The atoms of one dimension, dealt out to its factors from the major end.
-void project_dim(const FactorRule& rule, const ir::FactorList& dim, const AtomList& list,
-                 const AxisAtoms& atoms, FactorAtoms& result) {
-  std::size_t next = 0;
-  for (int f : dim) {
-    const Factor& factor = rule.factors[static_cast<std::size_t>(f)];
-    if (!is_splittable(factor)) {
-      if (factor.size == 1) continue;
-      return;
-    }
-    const bool may_be_uneven = dim.size() == 1 && alone(rule, f);
-    std::int64_t parts = 1;
-    while (next < list.size()) {
-      const std::int64_t more = parts * atoms.size(list[next]);
-      if (!may_be_uneven && factor.size % more != 0) break;
-      parts = more;
-      result[static_cast<std::size_t>(f)].push_back(list[next++]);
-    }
-    if (parts != factor.size) return;
-  }
-}
-
 class Chooser {
  public:
   explicit Chooser(const SplitProblem& problem)
@@ -103,9 +49,20 @@ class Chooser {
                      [](const Suggestion& a, const Suggestion& b) { return a.bytes > b.bytes; });
   }
 
-  Choice choose() {
+  Choice choose(ChoiceMemo& memo) {
     FactorAtoms merged;
     if (agreed(merged)) return {{std::move(merged), 0}, 0, true};
+    // What a hook sends depends on more than the rule.
+    if (sends_by_hook()) return search();
+    std::string key;
+    describe(key);
+    const auto at = memo.find(key);
+    if (at != memo.end()) return at->second;
+    return memo.emplace(std::move(key), search()).first->second;
+  }
+
+ private:
+  Choice search() {
     flops_ = op_.def().flops_per_point > 1 ? ir::flops(*ir::SignatureOf(op_)) : 0;
     const std::vector<Options> options = all_options();
     least_parts_ = matched_parts();
@@ -122,7 +79,33 @@ class Chooser {
     return {std::move(best_), compute, false};
   }
 
- private:
+  bool sends_by_hook() const {
+    return std::any_of(rule_.factors.begin(), rule_.factors.end(),
+                       [](const Factor& factor) { return factor.localize; });
+  }
+
+  void describe(std::string& key) const {
+    append_bytes(key, op_.kind);
+    for (const Factor& factor : rule_.factors) {
+      append_bytes(key, factor.size);
+      append_bytes(key, factor.kind);
+    }
+    for (const auto* tensors : {&rule_.operands, &rule_.results}) {
+      for (const TensorFactors& tensor : *tensors) {
+        key += '[';
+        for (const ir::FactorList& dim : tensor.dims) {
+          for (int f : dim) append_bytes(key, f);
+          key += ',';
+        }
+      }
+    }
+    for (const std::vector<Layout>& layouts : wanted_) {
+      key += 'w';
+      for (const Layout& layout : layouts) append_layout(key, layout);
+    }
+    costs_.describe(key);
+  }
+
   struct Suggestion {
     double bytes;
     AtomSet atoms;  // in the tensor's dimensions, or unreduced
@@ -395,49 +378,17 @@ class Chooser {
 
 }  // namespace
 
-bool expressible(const FactorRule& rule, const FactorAtoms& factors, const AxisAtoms& atoms) {
-  for (std::size_t f = 0; f < factors.size(); ++f) {
-    if (factors[f].empty()) continue;
-    if (!is_splittable(rule.factors[f])) return false;
-    if (!alone(rule, static_cast<int>(f)) && rule.factors[f].size % atoms.size(factors[f]) != 0) {
-      return false;
-    }
-  }
-  for (const TensorFactors& tensor : rule.operands) {
-    if (!dims_expressible(rule, tensor, factors, atoms)) return false;
-  }
-  for (const TensorFactors& tensor : rule.results) {
-    if (!dims_expressible(rule, tensor, factors, atoms)) return false;
-  }
-  return true;
+Choice choose_split(const SplitProblem& problem, ChoiceMemo& memo) {
+  return Chooser(problem).choose(memo);
 }
 
-FactorAtoms project(const FactorRule& rule, const TensorFactors& tensor, const Layout& layout,
-                    const AxisAtoms& atoms) {
-  FactorAtoms result(rule.factors.size());
-  for (std::size_t d = 0; d < tensor.dims.size(); ++d) {
-    if (!layout.dims[d].empty()) project_dim(rule, tensor.dims[d], layout.dims[d], atoms, result);
+void append_layout(std::string& text, const Layout& layout) {
+  append_bytes(text, layout.unreduced);
+  for (const AtomList& dim : layout.dims) {
+    text += static_cast<char>(dim.size());
+    for (Atom atom : dim) text += static_cast<char>(atom);
   }
-  return result;
 }
-
-Layout Split::operand(const ir::Op& op, const FactorRule& rule, std::size_t i,
-                      const Layout& has) const {
-  Layout layout = layout_of(rule.operands[i], factors);
-  layout.unreduced = op.def().has(ir::Trait::linear) ? pending : pending & has.unreduced;
-  return layout;
-}
-
-Layout Split::result(const FactorRule& rule, std::size_t i) const {
-  Layout layout = layout_of(rule.results[i], factors);
-  layout.unreduced = pending;
-  for (std::size_t f = 0; f < factors.size(); ++f) {
-    if (rule.factors[f].kind == FactorKind::reduction) layout.unreduced |= factors[f].set();
-  }
-  return layout;
-}
-
-Choice choose_split(const SplitProblem& problem) { return Chooser(problem).choose(); }
 
 double cost_of(const ReshardPlan& plan) {
   return plan.wire_bytes + kBytesPerCollective * plan.collectives;

@@ -6,43 +6,39 @@
 #pragma once
 
 #include <span>
+#include <string>
+#include <type_traits>
+#include <unordered_map>
 #include <vector>
 
 #include "ir/factor_rule.h"
 #include "ir/module.h"
-#include "passes/partition/localize.h"
 #include "passes/partition/reshard.h"
+#include "passes/partition/split.h"
 
 namespace weft::passes {
 
-struct Split {
-  FactorAtoms factors;
-  // Over these the results are pending sums because operands are: the op is linear.
-  AtomSet pending = 0;
-
-  // What operand i must lie as, which lies as `has` so far.
-  Layout operand(const ir::Op& op, const ir::FactorRule& rule, std::size_t i,
-                 const Layout& has) const;
-  // What results lie as, with partial sums over cut reduction factors.
-  Layout result(const ir::FactorRule& rule, std::size_t i) const;
-};
-
-// Whether every tensor's layout that follows can be expressed: in a dimension of several factors a
-// minor one may be cut only where the major ones are cut to pieces, and only evenly.
-bool expressible(const ir::FactorRule& rule, const FactorAtoms& factors, const AxisAtoms& atoms);
-
-// What a layout says about the factors of a tensor of the rule, as far as they can express it.
-FactorAtoms project(const ir::FactorRule& rule, const ir::TensorFactors& tensor,
-                    const Layout& layout, const AxisAtoms& atoms);
-
-// `targets`: the layouts that propagation found for the results.
 // What it costs to move operands and results, in bytes on the wire.
 class MoveCosts {
  public:
   virtual ~MoveCosts() = default;
   virtual double bring(std::size_t operand, const Layout& to) const = 0;
   virtual double give(std::size_t result, const Layout& from) const = 0;
+  // Appends everything that the answers depend on besides operand, result and layout.
+  virtual void describe(std::string& text) const = 0;
 };
+
+// Choices made before, by everything that they depend on: the layers of a model are alike.
+struct Choice;
+using ChoiceMemo = std::unordered_map<std::string, Choice>;
+
+// For what such a text is made of.
+template <class T>
+void append_bytes(std::string& text, const T& value) {
+  static_assert(std::is_trivially_copyable_v<T>);
+  text.append(reinterpret_cast<const char*>(&value), sizeof(T));
+}
+void append_layout(std::string& text, const Layout& layout);
 
 // A value as an op sees it: how it lies, or would best lie.
 struct SeenLayout {
@@ -65,7 +61,7 @@ struct Choice {
   double compute = 0;    // what the op itself costs then, in bytes on the wire
   bool settled = false;  // there was nothing to weigh
 };
-Choice choose_split(const SplitProblem& problem);
+Choice choose_split(const SplitProblem& problem, ChoiceMemo& memo);
 
 // A plan's cost in bytes on the wire: every collective counts as some.
 double cost_of(const ReshardPlan& plan);

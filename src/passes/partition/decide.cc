@@ -100,29 +100,41 @@ class Decider final : public MoveCosts {
   double bring(std::size_t operand, const Layout& to) const override {
     const Value& value = *op_->operand(operand);
     const Need mine{number_, static_cast<std::uint32_t>(operand), to, weight_};
-    const Known& known = known_[value.id];
-    std::vector<const Need*> needs;
-    bool placed = false;
-    for (const Need& need : known.needs) {
-      if (is_mine(need, operand)) {
-        needs.push_back(&mine);
-        placed = true;
-      } else if (pass_ > 0 || need.user <= number_) {
-        needs.push_back(&need);
-      }
-    }
-    if (!placed) needs.push_back(&mine);
-    return chain_cost(value.type.tensor(), known.produced.layout, needs, planner_);
+    return chain_cost(value.type.tensor(), known_[value.id].produced.layout,
+                      needs_with(operand, mine), planner_);
   }
 
   double give(std::size_t result, const Layout& from) const override {
     const Value& value = *op_->result(result);
-    const Known& known = known_[value.id];
-    std::vector<const Need*> needs;
-    for (const Need& need : known.needs) needs.push_back(&need);
     const Need wish{0, 0, target(value), weight_};
-    if (pass_ == 0) needs = {&wish};
+    std::vector<const Need*> needs{&wish};
+    if (pass_ > 0) {
+      needs.clear();
+      for (const Need& need : known_[value.id].needs) needs.push_back(&need);
+    }
     return chain_cost(value.type.tensor(), from, needs, planner_);
+  }
+
+  void describe(std::string& text) const override {
+    append_bytes(text, pass_ > 0);
+    append_bytes(text, weight_);
+    for (std::size_t i = 0; i < op_->operands.size(); ++i) {
+      const Value& value = *op_->operand(i);
+      if (!value.type.is_tensor()) continue;
+      append_bytes(text, value.type.dtype());
+      for (std::int64_t dim : value.type.dims()) append_bytes(text, dim);
+      const SeenLayout& has = known_[value.id].produced;
+      append_bytes(text, has.combine);
+      append_layout(text, has.layout);
+      const Need mine{number_, static_cast<std::uint32_t>(i), {}, 0};
+      for (const Need* need : needs_with(i, mine)) append_need(text, *need);
+    }
+    for (const Value* result : op_->results) {
+      if (!result->type.is_tensor()) continue;
+      append_bytes(text, result->type.dtype());
+      append_layout(text, target(*result));
+      for (const Need& need : known_[result->id].needs) append_need(text, need);
+    }
   }
 
  private:
@@ -142,6 +154,28 @@ class Decider final : public MoveCosts {
     if (known.type != nullptr && !(known.produced.layout == layout)) moved_[value.id] = true;
     known.type = &value.type;
     known.produced = {std::move(layout), combine};
+  }
+
+  static void append_need(std::string& text, const Need& need) {
+    append_bytes(text, need.weight);
+    append_layout(text, need.layout);
+  }
+
+  // What is needed of operand i, in order; of this op `mine`. In the first pass only what comes
+  // before is known.
+  std::vector<const Need*> needs_with(std::size_t i, const Need& mine) const {
+    std::vector<const Need*> needs;
+    bool placed = false;
+    for (const Need& need : known_[op_->operand(i)->id].needs) {
+      if (is_mine(need, i)) {
+        needs.push_back(&mine);
+        placed = true;
+      } else if (pass_ > 0 || need.user <= number_) {
+        needs.push_back(&need);
+      }
+    }
+    if (!placed) needs.push_back(&mine);
+    return needs;
   }
 
   bool is_mine(const Need& need, std::size_t operand) const {
@@ -262,7 +296,7 @@ class Decider final : public MoveCosts {
     for (const Value* operand : op.operands) operands.push_back(known_[operand->id].produced);
     std::vector<std::vector<Layout>> wanted;
     for (const Value* result : op.results) wanted.push_back(wishes(*result));
-    Choice choice = choose_split({op, rule, operands, wanted, *this, atoms_});
+    Choice choice = choose_split({op, rule, operands, wanted, *this, atoms_}, memo_);
     open_ |= !choice.settled;
     return choice;
   }
@@ -348,6 +382,7 @@ class Decider final : public MoveCosts {
   const AxisAtoms& atoms_;
   ReshardPlanner& planner_;
   std::vector<Known> known_;  // by Value::id
+  ChoiceMemo memo_;
   std::vector<Plain> plain_;  // in the order of the walk
   std::vector<bool> moved_;   // by Value::id: produced in another layout than in the pass before
   int pass_ = 0;
