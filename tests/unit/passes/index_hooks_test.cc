@@ -106,6 +106,14 @@ std::string gather(const std::string& numbers, const std::string& sizes) {
       numbers, sizes);
 }
 
+std::string scatter(const std::string& operands, const std::string& numbers,
+                    const std::string& region) {
+  return fmt::format(
+      "\"stablehlo.scatter\"({}) <{{scatter_dimension_numbers = #stablehlo.scatter<{}>, "
+      "indices_are_sorted = false, unique_indices = false}}> ({{\n{}\n}})",
+      operands, numbers, region);
+}
+
 TEST(IndexHooks, GatherRows) {
   for (const std::int64_t rows : {1, 5, 8}) {
     const Literal inputs[] = {f32({rows, 3}), i32({4, 1}, -3, 9)};
@@ -157,6 +165,18 @@ TEST(IndexHooks, GatherElementsAndWindows) {
       columns, {{DType::f32, {3}}});
 }
 
+TEST(IndexHooks, GatherAndScatterWithoutIndices) {
+  const Literal vectors({DType::i32, {3, 0}});
+  const Literal inputs[] = {f32({5, 2}), vectors};
+  expect_same(gather("offset_dims = [1], collapsed_slice_dims = [0], index_vector_dim = 1", "1, 2"),
+              inputs, {{DType::f32, {3, 2}}});
+  const Literal updated[] = {f32({5, 2}), vectors, f32({3, 2})};
+  expect_same(scatter("%a0, %a1, %a2",
+                      "update_window_dims = [1], inserted_window_dims = [0], index_vector_dim = 1",
+                      by("add")),
+              updated, {{DType::f32, {5, 2}}}, 8);
+}
+
 TEST(IndexHooks, GatherInBatches) {
   const Literal inputs[] = {f32({3, 5, 2}), i32({4, 3, 1}, -2, 6)};
   expect_same(
@@ -164,14 +184,6 @@ TEST(IndexHooks, GatherInBatches) {
              "start_indices_batching_dims = [1], start_index_map = [1], index_vector_dim = 2",
              "1, 1, 2"),
       inputs, {{DType::f32, {4, 3, 2}}});
-}
-
-std::string scatter(const std::string& operands, const std::string& numbers,
-                    const std::string& region) {
-  return fmt::format(
-      "\"stablehlo.scatter\"({}) <{{scatter_dimension_numbers = #stablehlo.scatter<{}>, "
-      "indices_are_sorted = false, unique_indices = false}}> ({{\n{}\n}})",
-      operands, numbers, region);
 }
 
 const std::string kReplace =

@@ -34,7 +34,7 @@ LocalPlaces places_in_tile(const LocalOp& op) {
     parts[i] = plus(b, parts[i], b.unary(ir::OpKind::negate, start));
     held = and_also(b, held, in_range(b, parts[i], tile[at(d)]));
   }
-  return {join_index_vectors(b, parts, indices->type.dims(), numbers.index_vector_dim), held};
+  return {join_index_vectors(b, parts, indices, numbers.index_vector_dim), held};
 }
 
 // The dimensions of the result that do not run inside a window.

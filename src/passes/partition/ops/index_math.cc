@@ -84,11 +84,12 @@ std::vector<ir::Value*> split_index_vectors(LocalBuilder& b, ir::Value* indices,
   return parts;
 }
 
-ir::Value* join_index_vectors(LocalBuilder& b, std::span<ir::Value* const> parts, const Dims& dims,
-                              std::int64_t index_vector_dim) {
-  if (std::cmp_equal(index_vector_dim, dims.size())) return parts[0];
+ir::Value* join_index_vectors(LocalBuilder& b, std::span<ir::Value* const> parts,
+                              ir::Value* indices, std::int64_t index_vector_dim) {
+  if (parts.empty()) return indices;
+  if (index_vector_dim == indices->type.rank()) return parts[0];
   const auto dim = static_cast<int>(index_vector_dim);
-  Dims one = dims;
+  Dims one = indices->type.dims();
   one[at(dim)] = 1;
   std::vector<ir::Value*> entries;
   for (ir::Value* part : parts) entries.push_back(b.reshape(part, one));

@@ -36,8 +36,8 @@ AtomList localized_atoms(const SplitOp& op, std::size_t operand, std::int64_t di
 // The index vectors of a gather or scatter, one array of indices for each entry of a vector.
 std::vector<ir::Value*> split_index_vectors(LocalBuilder& b, ir::Value* indices,
                                             std::int64_t index_vector_dim);
-// REQUIRES: there are parts. `dims` are those of the whole.
-ir::Value* join_index_vectors(LocalBuilder& b, std::span<ir::Value* const> parts, const Dims& dims,
-                              std::int64_t index_vector_dim);
+// The vectors made of these, of the same dimensions as `indices`.
+ir::Value* join_index_vectors(LocalBuilder& b, std::span<ir::Value* const> parts,
+                              ir::Value* indices, std::int64_t index_vector_dim);
 
 }  // namespace weft::passes

@@ -22,7 +22,6 @@ ir::Value* local_indices(const LocalOp& op, ir::Value* indices) {
   const Dims& whole = op.op.operand(0)->type.dims();
   const Dims tile = op.operand_type(0).dims;
   auto parts = split_index_vectors(b, indices, numbers.index_vector_dim);
-  if (parts.empty()) return indices;
   for (std::size_t i = 0; i < parts.size(); ++i) {
     const std::int64_t d = numbers.scatter_dims_to_operand_dims[i];
     const AtomList atoms = localized_atoms(SplitOp(op), 0, d);
@@ -31,7 +30,7 @@ ir::Value* local_indices(const LocalOp& op, ir::Value* indices) {
     ir::Value* start = tile_start(b, atoms, tile[at(d)]);
     parts[i] = plus(b, parts[i], b.unary(ir::OpKind::negate, start));
   }
-  return join_index_vectors(b, parts, indices->type.dims(), numbers.index_vector_dim);
+  return join_index_vectors(b, parts, indices, numbers.index_vector_dim);
 }
 
 // The atoms of the updates that are no atoms of the input.
