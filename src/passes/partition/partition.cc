@@ -74,8 +74,7 @@ std::unique_ptr<ir::Module> partition(const ir::Module& module, const Propagatio
   std::vector<ir::Value*> shards;
   std::vector<ShellValue> results;
   for (std::size_t i = 0; i < end.operands.size(); ++i) {
-    b.set_reason("result " + std::to_string(i) + " of the program must lie as its sharding says");
-    shards.push_back(partitioner.get(*end.operand(i), propagation.results[i]));
+    shards.push_back(partitioner.get(end, i, propagation.results[i]));
     results.push_back({end.operand(i)->type.tensor(), propagation.results[i]});
   }
   shell.finish(shards, results);

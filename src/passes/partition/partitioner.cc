@@ -10,6 +10,7 @@
 #include "ir/diagnostic.h"
 #include "ir/ops/table.h"
 #include "passes/partition/clone.h"
+#include "passes/partition/reason.h"
 
 namespace weft::passes {
 using ir::Op;
@@ -79,10 +80,7 @@ void Partitioner::give_reason(const Op& op, std::size_t operand, const Layout& n
   const Value& value = *op.operand(operand);
   if (!value.type.is_tensor()) return;
   const Layout& has = shards_.copies(value).front().layout;
-  if (has == needed) return;
-  b_.set_reason(fmt::format("{} needs operand {} ({}) as {}, which lies as {}", op.name(), operand,
-                            to_string(value.type.tensor()), to_string(needed, atoms_),
-                            to_string(has, atoms_)));
+  if (!(has == needed)) b_.set_reason(reason_text(op, operand, has, needed, atoms_));
 }
 
 Value* Partitioner::made_from(const Value& operand, Layout layout, AtomSet pending) const {
@@ -103,14 +101,13 @@ void Partitioner::run_by_rule(const Op& op, const ir::FactorRule& rule, const Sp
     const Layout needed = operand.type.is_tensor()
                               ? split.operand(op, rule, i, shards_.copies(operand).front().layout)
                               : Layout{};
-    give_reason(op, i, needed);
-    local.operands.push_back(shards_.get(operand, needed));
+    local.operands.push_back(get(op, i, needed));
   }
   local.made_from = [&](std::size_t i, const Layout& layout) {
     return made_from(*op.operand(i), layout, split.pending);
   };
   mask_reduced_padding(local);
-  b_.set_reason(fmt::format("{} is split along {}", op.name(), ir::to_string(rule)));
+  b_.set_reason(fmt::format("the shards of {} need data of each other", short_name(op)));
   const LocalizeFn hook = localize_hook(op.kind);
   const std::vector<Value*> results = hook ? hook(local) : copy_with_local_shapes(local);
   const std::optional<CombineOp> combine = combine_of(op, rule);
@@ -125,8 +122,7 @@ void Partitioner::run_identity(const Op& op) {
   const std::vector<Layout> layouts = targets(op.results);
   std::vector<Value*> locals;
   for (std::size_t i = 0; i < op.operands.size(); ++i) {
-    give_reason(op, i, layouts[i]);
-    locals.push_back(shards_.get(*op.operand(i), layouts[i]));
+    locals.push_back(get(op, i, layouts[i]));
   }
   if (op.kind == OpKind::optimization_barrier) {
     Op* barrier = make_control(op, locals, layouts);
@@ -147,8 +143,7 @@ void Partitioner::run_whole(const Op& op) {
     const Layout whole = value.type.is_tensor()
                              ? Layout::replicated(static_cast<std::size_t>(value.type.rank()))
                              : Layout{};
-    give_reason(op, i, whole);
-    operands.push_back(shards_.get(value, whole));
+    operands.push_back(get(op, i, whole));
   }
   std::vector<ir::Type> types;
   for (const Value* result : op.results) types.push_back(result->type);

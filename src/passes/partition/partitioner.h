@@ -23,8 +23,10 @@ class Partitioner {
   void define_argument(const ir::Value& argument, ir::Value* local);
   // All ops of a block but its last.
   void run(const ir::Block& block);
-  ir::Value* get(const ir::Value& value, const Layout& layout) {
-    return shards_.get(value, layout);
+  // An operand of an op as the op needs it.
+  ir::Value* get(const ir::Op& op, std::size_t operand, const Layout& layout) {
+    give_reason(op, operand, layout);
+    return shards_.get(*op.operand(operand), layout);
   }
 
  private:

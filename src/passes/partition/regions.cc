@@ -40,8 +40,7 @@ ir::Block* Partitioner::run_region(const ir::Block& region, Op* parent,
   b_.at(end);
   std::vector<Value*> values;
   for (std::size_t i = 0; i < end.operands.size(); ++i) {
-    give_reason(end, i, results[i]);
-    values.push_back(shards_.get(*end.operand(i), results[i]));
+    values.push_back(get(end, i, results[i]));
   }
   b_.ops().create(end.kind, values, std::vector<ir::Type>{}, end.attrs);
   b_.set_block(outer);
@@ -53,8 +52,7 @@ void Partitioner::run_while(const Op& op) {
   const std::vector<Layout> layouts = targets(op.results);
   std::vector<Value*> initial;
   for (std::size_t i = 0; i < op.operands.size(); ++i) {
-    give_reason(op, i, layouts[i]);
-    initial.push_back(shards_.get(*op.operand(i), layouts[i]));
+    initial.push_back(get(op, i, layouts[i]));
   }
   Op* loop = make_control(op, initial, layouts);
   const Layout scalar;
@@ -67,8 +65,7 @@ void Partitioner::run_while(const Op& op) {
 
 void Partitioner::run_branches(const Op& op) {
   const std::vector<Layout> layouts = targets(op.results);
-  give_reason(op, 0, {});
-  Value* index = shards_.get(*op.operand(0), {});
+  Value* index = get(op, 0, {});
   Op* branch = make_control(op, std::span(&index, 1), layouts);
   for (const ir::Block* region : op.regions) {
     branch->regions.push_back(run_region(*region, branch, {}, layouts));
@@ -89,8 +86,7 @@ void Partitioner::run_manual(const Op& op) {
     }
     const Layout outside =
         around(attrs.in_shardings[i], attrs.manual_axes, target(arg), op.operand(i)->type, atoms_);
-    give_reason(op, i, outside);
-    Value* local = shards_.get(*op.operand(i), outside);
+    Value* local = get(op, i, outside);
     define(arg, within(outside, attrs.manual_axes, atoms_), local);
   }
   run(body);
@@ -105,8 +101,7 @@ void Partitioner::run_manual(const Op& op) {
     const Layout outside = around(attrs.out_shardings[i], attrs.manual_axes, target(returned),
                                   op.result(i)->type, atoms_);
     const Layout inside = within(outside, attrs.manual_axes, atoms_);
-    give_reason(end, i, inside);
-    define(*op.result(i), outside, shards_.get(returned, inside));
+    define(*op.result(i), outside, get(end, i, inside));
   }
 }
 
