@@ -91,7 +91,10 @@ bool is_selective(const ir::Block& region) {
   const ir::ValueList& returned = region.terminator()->operands;
   if (region.args.size() != 2 * returned.size()) return false;
   for (std::size_t i = 0; i < returned.size(); ++i) {
-    if (!is_one_of(returned[i], region.args[i], region.args[returned.size() + i])) return false;
+    const bool chooses = returned[i]->def != nullptr;  // always the first, or the last: no choice
+    if (!chooses || !is_one_of(returned[i], region.args[i], region.args[returned.size() + i])) {
+      return false;
+    }
   }
   return true;
 }

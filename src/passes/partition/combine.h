@@ -1,5 +1,5 @@
 // How partial results of an op's split reduction factors are combined: by one op that is known,
-// or, where the op's region only selects among its arguments, by the region itself.
+// or, where the op's region only selects among its arguments, by the region itself. Functions only.
 #pragma once
 
 #include <functional>
@@ -23,8 +23,8 @@ std::vector<ir::Value*> combine_each(LocalBuilder& b, const ir::Op& op, ir::Comb
                                      std::vector<ir::Value*> partials, const AtomList& atoms);
 double combine_each_wire_bytes(std::span<const TensorType> partials, std::int64_t n);
 
-// Whether each result of a reducing region is one of its two arguments of that place. It does no
-// harm then if an element, or the initial value, counts more than once.
+// Whether each result of a reducing region is chosen from its two arguments of that place. It does
+// no harm then if an element, or the initial value, counts more than once.
 bool is_selective(const ir::Block& region);
 
 // What `f` makes of the values of all devices along `atoms`, joined along `dim` in the order of the

@@ -4,6 +4,7 @@
 
 #include "cost/exchange.h"
 #include "ir/ops/attrs.h"
+#include "passes/partition/combine.h"
 #include "unit/passes/one_op_programs.h"
 
 namespace weft::passes {
@@ -63,6 +64,22 @@ const std::string kArgmax = R"(
     %v = stablehlo.select %first, %x, %y : tensor<i1>, tensor<f32>
     %k = stablehlo.select %pick, %i, %j : tensor<i1>, tensor<i32>
     stablehlo.return %v, %k : tensor<f32>, tensor<i32>)";
+
+TEST(OrderHooks, LeaveReductionsWholeThatDependOnTheOrder) {
+  for (const char* result : {"%y", "%z"}) {
+    const weft::testing::OneOp last(fmt::format(
+        R"(func.func public @main(%a: tensor<5x3xf32>, %b: tensor<f32>) -> tensor<3xf32> {{
+          %0 = "stablehlo.reduce"(%a, %b) <{{dimensions = array<i64: 0>}}> ({{
+          ^bb0(%x: tensor<f32>, %y: tensor<f32>):
+            %z = stablehlo.subtract %x, %y : tensor<f32>
+            stablehlo.return {} : tensor<f32>
+          }}) : (tensor<5x3xf32>, tensor<f32>) -> tensor<3xf32>
+          return %0 : tensor<3xf32>
+        }})",
+        result));
+    EXPECT_FALSE(can_combine(last.op(), last.rule().combiner));
+  }
+}
 
 TEST(OrderHooks, FindTheLargestOfAllTiles) {
   for (const Dims& dims : {Dims{5, 12}, Dims{7, 4}, Dims{1, 3}}) {
