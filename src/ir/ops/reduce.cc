@@ -107,8 +107,12 @@ FactorRule reduce_window_factors(const OpSignature& s) {
 }
 
 double reduce_window_flops(const OpSignature& s) {
-  const std::vector<WindowDim> window = window_of_reduce(s);
-  const Dims windows = window_counts(window, s.operands[0].dims());
+  std::vector<WindowDim> window = window_of_reduce(s);
+  const Dims& input = s.operands[0].dims();
+  const Dims windows = window_counts(window, input);
+  for (std::size_t d = 0; d < window.size(); ++d) {
+    if (window[d].is_scan(input[d])) window[d].size = 1;  // one element more than the one before
+  }
   return static_cast<double>(num_elements(windows)) * window_elements(window) *
          region_flops(*s.regions[0]);
 }

@@ -1,5 +1,7 @@
 #include "ir/ops/window.h"
 
+#include <algorithm>
+
 #include "ir/ops/check.h"
 
 namespace weft::ir {
@@ -23,6 +25,11 @@ std::int64_t WindowDim::count(std::int64_t array_size) const {
   const std::int64_t extent = dilated(size, window_dilation);
   if (padded <= 0 || extent > padded) return 0;
   return (padded - extent) / stride + 1;
+}
+
+bool WindowDim::is_scan(std::int64_t array_size) const {
+  if (size < array_size || stride != 1 || base_dilation != 1 || window_dilation != 1) return false;
+  return std::min(pad_low, pad_high) == 0 && std::max(pad_low, pad_high) == size - 1;
 }
 
 std::vector<WindowDim> window_of(const Dims& sizes, const WindowAttrs& attrs) {

@@ -25,6 +25,8 @@ struct WindowDim {
   bool is_identity() const {
     return size == 1 && stride == 1 && pad_low == 0 && pad_high == 0 && base_dilation == 1;
   }
+  // Window i is everything up to element i (cumsum), or from it on.
+  bool is_scan(std::int64_t array_size) const;
   // There is one window, and it is the dimension.
   bool is_whole(std::int64_t array_size) const {
     return size == array_size && pad_low == 0 && pad_high == 0 && base_dilation == 1 &&

@@ -72,5 +72,12 @@ func.func @main(%a: tensor<3x8x16xf32>, %b: tensor<3x16x4xf32>, %v: tensor<16xf3
   %21:3 = "stablehlo.batch_norm_grad"(%x, %f, %f, %f, %x) <{epsilon = 0.1 : f32, feature_index = 3 : i64}> : (tensor<2x9x9x6xf32>, tensor<6xf32>, tensor<6xf32>, tensor<6xf32>, tensor<2x9x9x6xf32>) -> (tensor<2x9x9x6xf32>, tensor<6xf32>, tensor<6xf32>)
   // RULE: ([i])->([i], [j, k]) {i=2, j=8, k=4} need_replication={i} localize={j, k} flops=32 bytes=160
   %22:2 = stablehlo.rng_bit_generator %state, algorithm = THREE_FRY : (tensor<2xui64>) -> (tensor<2xui64>, tensor<8x4xui32>)
+  // A scan: an element more a window.
+  // RULE: ([i], [])->([i]) {i=16} permutation={i} flops=16 bytes=132
+  %23 = "stablehlo.reduce_window"(%v, %s) <{padding = dense<[[15, 0]]> : tensor<1x2xi64>, window_dimensions = array<i64: 16>}> ({
+  ^bb0(%p: tensor<f32>, %q: tensor<f32>):
+    %g = stablehlo.add %p, %q : tensor<f32>
+    stablehlo.return %g : tensor<f32>
+  }) : (tensor<16xf32>, tensor<f32>) -> tensor<16xf32>
   return
 }

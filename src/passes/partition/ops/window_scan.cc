@@ -11,11 +11,6 @@ namespace {
 
 using ir::Value;
 
-bool runs_over_all(const ir::WindowDim& w, std::int64_t size, bool reverse) {
-  return w.size >= size && w.stride == 1 && w.base_dilation == 1 && w.window_dilation == 1 &&
-         w.pad_low == (reverse ? 0 : w.size - 1) && w.pad_high == (reverse ? w.size - 1 : 0);
-}
-
 class ScanEmitter {
  public:
   ScanEmitter(const WindowScan& scan, LocalOp& op, std::span<Value* const> neutral)
@@ -130,9 +125,8 @@ std::optional<WindowScan> find_scan(const SplitOp& split,
   for (int d = 0; d < input.rank(); ++d) {
     const ir::WindowDim& w = window[at(d)];
     if (w.is_identity()) continue;
-    const bool reverse = w.pad_low == 0;
-    if (found || !split.is_shifted(0, d) || !runs_over_all(w, input.dim(d), reverse)) return {};
-    found = WindowScan{d, reverse};
+    if (found || !split.is_shifted(0, d) || !w.is_scan(input.dim(d))) return {};
+    found = WindowScan{d, w.pad_low == 0};
   }
   return found;
 }
