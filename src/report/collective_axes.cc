@@ -204,7 +204,12 @@ const AxisAtoms* AxisFinder::atoms_of(const ir::Op& op) {
   return atoms.get();
 }
 
-CollectiveAxes AxisFinder::of(const ir::Op& op) {
+const CollectiveAxes& AxisFinder::of(const ir::Op& op) {
+  const auto at = found_.find(&op);
+  return at != found_.end() ? at->second : found_.emplace(&op, find(op)).first->second;
+}
+
+CollectiveAxes AxisFinder::find(const ir::Op& op) {
   const AxisAtoms* const atoms = atoms_of(op);
   Positions position(
       static_cast<std::size_t>(atoms ? atoms->mesh().num_devices() : module_.num_devices()));

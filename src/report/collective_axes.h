@@ -8,6 +8,7 @@
 #include <map>
 #include <memory>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "ir/module.h"
@@ -30,12 +31,15 @@ class AxisFinder {
   explicit AxisFinder(const ir::Module& module) : module_(module) {}
 
   // REQUIRES: a collective (cost/exchange.h).
-  CollectiveAxes of(const ir::Op& op);
+  const CollectiveAxes& of(const ir::Op& op);
   // Of the mesh that the op's devices lie on; null: the module has none.
   const passes::AxisAtoms* atoms_of(const ir::Op& op);
 
  private:
+  CollectiveAxes find(const ir::Op& op);
+
   const ir::Module& module_;
+  std::unordered_map<const ir::Op*, CollectiveAxes> found_;
   std::map<const Mesh*, std::unique_ptr<const passes::AxisAtoms>> atoms_;
 };
 

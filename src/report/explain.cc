@@ -10,6 +10,8 @@
 #include "ir/ops/attrs.h"
 #include "ir/ops/table.h"
 #include "report/op_facts.h"
+#include "report/products.h"
+#include "report/warnings.h"
 
 namespace weft::report {
 namespace {
@@ -115,6 +117,8 @@ Explanation explain(const ir::Module& module, const machine::Machine& machine) {
       result.collectives.push_back(std::move(one));
     });
   }
+  result.products = products_text(module, axes);
+  result.warnings = warnings(module, axes);
   result.flops = cost.flops();
   result.bytes_accessed = cost.bytes_accessed();
   result.memory = engine::memory_use(module);

@@ -31,7 +31,9 @@ struct ExplainedCollective {
 };
 
 struct Explanation {
+  std::string products;                          // products.h
   std::vector<ExplainedCollective> collectives;  // in the order of the text
+  std::vector<std::string> warnings;             // warnings.h
   std::int64_t devices = 1;
   double total_wire_bytes = 0, total_seconds = 0, total_exposed_seconds = 0;  // counts multiplied
   double flops = 0, bytes_accessed = 0;                                       // of a device

@@ -80,6 +80,12 @@ std::string collectives_text(const std::vector<ExplainedCollective>& collectives
 std::string to_text(const Explanation& e) {
   std::string text;
   const auto out = std::back_inserter(text);
+  if (!e.products.empty()) {
+    text +=
+        "What a device computes and sends; A[I_x, J] {U_y}: dimension I is cut along axis x, and a "
+        "sum\nalong y is still to be taken; T1' is computed from T1, element by element:\n" +
+        e.products + '\n';
+  }
   if (e.collectives.empty()) {
     text += "No communication.\n";
   } else {
@@ -98,6 +104,7 @@ std::string to_text(const Explanation& e) {
                  bytes_text(static_cast<double>(e.memory.arguments)),
                  bytes_text(static_cast<double>(e.memory.peak)),
                  bytes_text(static_cast<double>(e.memory.outputs)));
+  for (const std::string& warning : e.warnings) fmt::format_to(out, "\nwarning: {}\n", warning);
   return text;
 }
 

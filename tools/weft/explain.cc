@@ -13,9 +13,12 @@
 
 #include "commands.h"
 #include "ir/parser.h"
+#include "ir/text/value_naming.h"
 #include "machine/machine.h"
 #include "machine_options.h"
+#include "passes/normalize/normalize.h"
 #include "passes/pipeline.h"
+#include "passes/propagate/propagate.h"
 #include "plan_options.h"
 
 namespace weft::tool {
@@ -26,6 +29,7 @@ struct ExplainOptions {
   std::string machine;
   std::string schedule = "plain";
   passes::PartitionOptions partition;
+  std::string origin;
   bool json = false;
 };
 
@@ -49,6 +53,7 @@ void print_json(const report::Explanation& explanation) {
   for (const auto& one : explanation.collectives) collectives.push_back(to_json(one));
   fmt::print("{}\n",
              nlohmann::json{{"collectives", collectives},
+                            {"warnings", explanation.warnings},
                             {"total_wire_bytes", explanation.total_wire_bytes},
                             {"argument_bytes", memory.arguments},
                             {"output_bytes", memory.outputs},
@@ -70,6 +75,33 @@ void print_text(const ir::Module& module, const machine::Machine& machine,
              to_text(explanation));
 }
 
+// From where each axis of a value of the normalized program came.
+std::string origin_of(const ir::Module& module, const std::string& name) {
+  const std::unique_ptr<ir::Module> normal = module.clone();
+  passes::normalize(*normal);
+  const passes::Propagation propagation = passes::propagate(*normal);
+  const ir::text::ValueNaming names(*normal, false);
+  const ir::Value* found = nullptr;
+  const auto consider = [&](const ir::Value* value) {
+    std::string own;
+    names.write(own, *value);
+    if (own == name || own.substr(1) == name) found = value;
+  };
+  for (const ir::Value* argument : normal->entry()->body->args) consider(argument);
+  ir::walk(*normal->entry()->body, [&](const ir::Op& op) {
+    for (const ir::Value* result : op.results) consider(result);
+    for (const ir::Block* region : op.regions) {
+      for (const ir::Value* argument : region->args) consider(argument);
+    }
+  });
+  if (found == nullptr) {
+    throw Error("--origin: there is no value " + name +
+                "; weft compile --emit=propagated prints the program with the names of its values");
+  }
+  const std::string text = passes::explain_origin(propagation, *normal, *found);
+  return text.empty() ? name + " is whole on every device\n" : text;
+}
+
 void explain(const ExplainOptions& options) {
   if (options.schedule != "plain") {
     throw Error(
@@ -77,8 +109,19 @@ void explain(const ExplainOptions& options) {
         " does not exist yet: nothing moves transfers so far; --schedule plain explains the "
         "program as it runs today");
   }
-  const std::unique_ptr<ir::Module> module =
-      passes::partitioned(*ir::load_module(options.program), options.partition);
+  const std::unique_ptr<ir::Module> program = ir::load_module(options.program);
+  if (!options.origin.empty() && program->entry() != nullptr) {
+    const std::string text = origin_of(*program, options.origin);
+    options.json ? fmt::print("{}\n", nlohmann::json{{"origin", text}}.dump())
+                 : fmt::print("{}", text);
+    return;
+  }
+  const std::unique_ptr<ir::Module> module = passes::partitioned(*program, options.partition);
+  if (module->entry() == nullptr) {
+    throw Error(options.program + ": there is nothing to explain: it has no @main");
+  }
+  // The names of arguments.
+  module->entry()->body->arg_locations = program->entry()->body->arg_locations;
   const machine::Machine machine = machine_named(options.machine, module->num_devices());
   const report::Explanation explanation = report::explain(*module, machine);
   options.json ? print_json(explanation) : print_text(*module, machine, explanation);
@@ -97,12 +140,18 @@ void add_explain_command(CLI::App& app) {
                    "plain: as the program stands. Others do not exist yet")
       ->check(CLI::IsMember({"plain", "weft", "xla"}))
       ->capture_default_str();
+  command
+      ->add_option("--origin", options->origin,
+                   "Tell only from which argument, result or constraint each axis of a value came; "
+                   "its name as weft compile --emit=propagated prints it")
+      ->type_name("VALUE");
   add_partition_options(*command, options->partition);
   command->add_flag("--json", options->json, "One JSON object on standard output");
   command->footer(
       "Examples:\n"
       "  weft explain program.mlir\n"
       "  weft explain program.mlir --machine tpu-v5e:4x4\n"
+      "  weft explain program.mlir --origin %3\n"
       "  weft explain program.mlir --json");
   command->callback([options] { explain(*options); });
 }

@@ -1,0 +1,66 @@
+// LocalLayouts: along which axes each value of a per-device program lies cut, and what its
+// dimensions are called: what the program's author would write as A[B_X, D_Y].
+//
+// Found forwards from the shardings of a manual computation's operands, by factor rules and by what
+// collectives do; so it tells what shards are meant to be, and is for people only. Made once for a
+// module, which must live as long; used by one thread at a time.
+#pragma once
+
+#include <string>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+#include "ir/module.h"
+#include "passes/layout/layout.h"
+#include "report/collective_axes.h"
+
+namespace weft::report {
+
+class LocalLayouts {
+ public:
+  // `axes` must live as long.
+  LocalLayouts(const ir::Module& module, AxisFinder& axes);
+
+  // Null: a value outside of manual computations, or of a program for one device.
+  const passes::Layout* of(const ir::Value* value) const;
+  // "D": equal names where dimensions are the same by the program's ops.
+  std::string dim_name(const ir::Value* value, int dim);
+  // "[B_X, D_Y] {U_Z}"
+  std::string text(const ir::Value* value, const passes::AxisAtoms* atoms);
+
+ private:
+  struct DimKey {
+    const ir::Value* value;
+    int dim;
+    friend bool operator==(const DimKey&, const DimKey&) = default;
+  };
+  struct DimHash {
+    std::size_t operator()(const DimKey& key) const {
+      return std::hash<const void*>()(key.value) * 31 + static_cast<std::size_t>(key.dim);
+    }
+  };
+
+  void visit(const ir::Block& block);
+  void visit_region_op(const ir::Op& op);
+  void bind(const ir::Value* to, const ir::Value* from);  // the same array
+  void follow_rule(const ir::Op& op);
+  void follow_collective(const ir::Op& op);
+  void follow_dynamic_slice(const ir::Op& op);
+  void name_einsum(const ir::Op& op);
+  void unite(DimKey a, DimKey b);
+  int group_of(DimKey key);
+  int root(int group);
+
+  const ir::Module& module_;
+  AxisFinder& axes_;
+  std::unordered_map<const ir::Value*, passes::Layout> layouts_;
+  std::unordered_map<DimKey, int, DimHash> groups_;
+  std::vector<int> parents_;        // of dimensions that are the same
+  std::vector<std::string> names_;  // by root; empty: none yet
+  std::unordered_set<std::string> used_;
+  int next_letter_ = 0;
+  int calls_ = 0;  // followed so far
+};
+
+}  // namespace weft::report

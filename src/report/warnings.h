@@ -1,0 +1,20 @@
+// Warnings: the accidents that sharded programs have most often.
+//
+// Pure function of the per-device program; for people.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "ir/module.h"
+#include "report/collective_axes.h"
+
+namespace weft::report {
+
+// One sentence each, which says where and what to do; the worst kinds first:
+// - what is gathered along an axis and cut along it again, or the other way around
+// - a large argument that is whole on every device
+// - an axis of the mesh along which nothing is cut and nothing sent
+std::vector<std::string> warnings(const ir::Module& module, AxisFinder& axes);
+
+}  // namespace weft::report

@@ -1,0 +1,31 @@
+// Layers of one kind are told once.
+module @jit_layers attributes {mhlo.num_partitions = 4 : i32} {
+  sdy.mesh @mesh = <["i"=4, "unused"=1]>
+  func.func public @main(%arg0: tensor<64x32xf32>, %arg1: tensor<32x32xf32>, %arg2: tensor<32x32xf32>, %arg3: tensor<32x32xf32>, %arg4: tensor<32x32xf32>, %arg5: tensor<32x32xf32>, %arg6: tensor<32x32xf32>, %arg7: tensor<32x32xf32>) -> tensor<64x32xf32> {
+    %0 = sdy.manual_computation(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5, %arg6, %arg7) in_shardings=[<@mesh, [{"i"}, {}]>, <@mesh, [{"i"}, {}]>, <@mesh, [{"i"}, {}]>, <@mesh, [{"i"}, {}]>, <@mesh, [{"i"}, {}]>, <@mesh, [{"i"}, {}]>, <@mesh, [{"i"}, {}]>, <@mesh, [{"i"}, {}]>] out_shardings=[<@mesh, [{"i"}, {}]>] manual_axes={"i", "unused"} (%x0: tensor<16x32xf32>, %w1: tensor<8x32xf32>, %w2: tensor<8x32xf32>, %w3: tensor<8x32xf32>, %w4: tensor<8x32xf32>, %w5: tensor<8x32xf32>, %w6: tensor<8x32xf32>, %w7: tensor<8x32xf32>) {
+      %g1 = "stablehlo.all_gather"(%w1) <{all_gather_dim = 0 : i64, channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<[[0, 1, 2, 3]]> : tensor<1x4xi64>, use_global_device_ids}> : (tensor<8x32xf32>) -> tensor<32x32xf32>
+      %p1 = stablehlo.dot_general %x0, %g1, contracting_dims = [1] x [0] : (tensor<16x32xf32>, tensor<32x32xf32>) -> tensor<16x32xf32>
+      %x1 = stablehlo.tanh %p1 : tensor<16x32xf32>
+      %g2 = "stablehlo.all_gather"(%w2) <{all_gather_dim = 0 : i64, channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<[[0, 1, 2, 3]]> : tensor<1x4xi64>, use_global_device_ids}> : (tensor<8x32xf32>) -> tensor<32x32xf32>
+      %p2 = stablehlo.dot_general %x1, %g2, contracting_dims = [1] x [0] : (tensor<16x32xf32>, tensor<32x32xf32>) -> tensor<16x32xf32>
+      %x2 = stablehlo.tanh %p2 : tensor<16x32xf32>
+      %g3 = "stablehlo.all_gather"(%w3) <{all_gather_dim = 0 : i64, channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<[[0, 1, 2, 3]]> : tensor<1x4xi64>, use_global_device_ids}> : (tensor<8x32xf32>) -> tensor<32x32xf32>
+      %p3 = stablehlo.dot_general %x2, %g3, contracting_dims = [1] x [0] : (tensor<16x32xf32>, tensor<32x32xf32>) -> tensor<16x32xf32>
+      %x3 = stablehlo.tanh %p3 : tensor<16x32xf32>
+      %g4 = "stablehlo.all_gather"(%w4) <{all_gather_dim = 0 : i64, channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<[[0, 1, 2, 3]]> : tensor<1x4xi64>, use_global_device_ids}> : (tensor<8x32xf32>) -> tensor<32x32xf32>
+      %p4 = stablehlo.dot_general %x3, %g4, contracting_dims = [1] x [0] : (tensor<16x32xf32>, tensor<32x32xf32>) -> tensor<16x32xf32>
+      %x4 = stablehlo.tanh %p4 : tensor<16x32xf32>
+      %g5 = "stablehlo.all_gather"(%w5) <{all_gather_dim = 0 : i64, channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<[[0, 1, 2, 3]]> : tensor<1x4xi64>, use_global_device_ids}> : (tensor<8x32xf32>) -> tensor<32x32xf32>
+      %p5 = stablehlo.dot_general %x4, %g5, contracting_dims = [1] x [0] : (tensor<16x32xf32>, tensor<32x32xf32>) -> tensor<16x32xf32>
+      %x5 = stablehlo.tanh %p5 : tensor<16x32xf32>
+      %g6 = "stablehlo.all_gather"(%w6) <{all_gather_dim = 0 : i64, channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<[[0, 1, 2, 3]]> : tensor<1x4xi64>, use_global_device_ids}> : (tensor<8x32xf32>) -> tensor<32x32xf32>
+      %p6 = stablehlo.dot_general %x5, %g6, contracting_dims = [1] x [0] : (tensor<16x32xf32>, tensor<32x32xf32>) -> tensor<16x32xf32>
+      %x6 = stablehlo.tanh %p6 : tensor<16x32xf32>
+      %g7 = "stablehlo.all_gather"(%w7) <{all_gather_dim = 0 : i64, channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<[[0, 1, 2, 3]]> : tensor<1x4xi64>, use_global_device_ids}> : (tensor<8x32xf32>) -> tensor<32x32xf32>
+      %p7 = stablehlo.dot_general %x6, %g7, contracting_dims = [1] x [0] : (tensor<16x32xf32>, tensor<32x32xf32>) -> tensor<16x32xf32>
+      %x7 = stablehlo.tanh %p7 : tensor<16x32xf32>
+      sdy.return %x7 : tensor<16x32xf32>
+    } : (tensor<64x32xf32>, tensor<32x32xf32>, tensor<32x32xf32>, tensor<32x32xf32>, tensor<32x32xf32>, tensor<32x32xf32>, tensor<32x32xf32>, tensor<32x32xf32>) -> tensor<64x32xf32>
+    return %0 : tensor<64x32xf32>
+  }
+}
