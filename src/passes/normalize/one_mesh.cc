@@ -8,6 +8,7 @@
 
 #include "weft/error.h"
 
+#include "ir/diagnostic.h"
 #include "passes/normalize/mesh_map.h"
 #include "passes/normalize/steps.h"
 #include "passes/normalize/used_meshes.h"
@@ -178,6 +179,17 @@ ir::MeshDecl chosen_mesh(const ir::Module& module, const UsedMeshes& used) {
   return chosen;
 }
 
+void check_covers_program(const ir::MeshDecl& mesh, const ir::Module& module) {
+  const std::int64_t n = mesh.mesh.num_devices();
+  const bool stated = module.attributes.find("mhlo.num_partitions") != nullptr;
+  if (!stated || n == 1 || n == module.num_devices()) return;
+  const std::string text = fmt::format(
+      "[sdy.mesh] @{} has {} devices, but the program is for {} (mhlo.num_partitions); "
+      "they must be the same",
+      mesh.name, n, module.num_devices());
+  throw Error(ir::format(ir::Diagnostic{mesh.location, text}, module.file));
+}
+
 }  // namespace
 
 void use_one_mesh(ir::Module& module) {
@@ -185,6 +197,7 @@ void use_one_mesh(ir::Module& module) {
   const UsedMeshes used(module);
   if (used.all().empty() && module.meshes.empty()) return;
   ir::MeshDecl chosen = chosen_mesh(module, used);
+  check_covers_program(chosen, module);
   if (chosen.name == entry.name) chosen.name += "_0";
   const bool done =
       used.all().empty() || (used.is_one_declaration() && used.all().front().mesh == chosen.mesh);
