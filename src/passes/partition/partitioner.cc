@@ -1,6 +1,7 @@
 #include "passes/partition/partitioner.h"
 
 #include <algorithm>
+#include <limits>
 #include <utility>
 
 #include <fmt/format.h>
@@ -94,7 +95,46 @@ Value* Partitioner::made_from(const Value& operand, Layout layout, AtomSet pendi
   return nullptr;
 }
 
+namespace {
+
+// Places in a dimension are computed in 32 bits.
+constexpr std::int64_t kMaxIndex = std::numeric_limits<std::int32_t>::max();
+
+[[noreturn]] void fail_beyond_index(const Op& op, std::int64_t size) {
+  throw Error(ir::error_message(
+      op,
+      fmt::format("a dimension of {} elements is too large to find places in; dimensions that are "
+                  "cut at places must have at most {}",
+                  size, kMaxIndex)));
+}
+
+// Where shards of the op depend on where they lie in the whole.
+void check_indices(const Op& op, const ir::FactorRule& rule, const FactorAtoms& factors,
+                   const AxisAtoms& atoms) {
+  for (std::size_t f = 0; f < factors.size(); ++f) {
+    if (factors[f].empty()) continue;
+    const ir::Factor& factor = rule.factors[f];
+    const std::int64_t parts = atoms.size(factors[f]);
+    const bool by_place = factor.localize || factor.size % parts != 0;
+    if (by_place && padded_size(factor.size, parts) > kMaxIndex) fail_beyond_index(op, factor.size);
+  }
+}
+
+}  // namespace
+
+Value* Partitioner::get(const Op& op, std::size_t operand, const Layout& layout) {
+  const Value& value = *op.operand(operand);
+  if (!value.type.is_tensor()) return shards_.get(value, layout);
+  for (std::int64_t dim : value.type.dims()) {
+    if (dim <= kMaxIndex - (1 << 24)) continue;
+    if (!shards_.cheapest(value, layout).plan->steps.empty()) fail_beyond_index(op, dim);
+  }
+  give_reason(op, operand, layout);
+  return shards_.get(value, layout);
+}
+
 void Partitioner::run_by_rule(const Op& op, const ir::FactorRule& rule, const Split& split) {
+  check_indices(op, rule, split.factors, atoms_);
   LocalOp local{b_, op, rule, split.factors, {}};
   for (std::size_t i = 0; i < op.operands.size(); ++i) {
     const Value& operand = *op.operand(i);

@@ -24,10 +24,7 @@ class Partitioner {
   // All ops of a block but its last.
   void run(const ir::Block& block);
   // An operand of an op as the op needs it.
-  ir::Value* get(const ir::Op& op, std::size_t operand, const Layout& layout) {
-    give_reason(op, operand, layout);
-    return shards_.get(*op.operand(operand), layout);
-  }
+  ir::Value* get(const ir::Op& op, std::size_t operand, const Layout& layout);
 
  private:
   const Layout& target(const ir::Value& value) const { return propagation_.layouts[value.id]; }

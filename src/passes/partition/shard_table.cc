@@ -5,14 +5,15 @@
 namespace weft::passes {
 namespace {
 
-// A pending sum is asked for, and what is pending is something else.
+// A pending sum is asked for, and what is pending is something else: that must be combined first.
 bool is_other_pending(const Shard& shard, const Layout& to) {
-  return shard.combine != ir::OpKind::add && (shard.layout.unreduced & to.unreduced) != 0;
+  return shard.combine != ir::OpKind::add && to.unreduced != 0;
 }
 
 }  // namespace
 
 void ShardTable::define(const ir::Value& value, Shard produced) {
+  if (produced.layout.unreduced == 0) produced.combine = ir::OpKind::add;
   copies_[value.id].push_back(std::move(produced));
   trail_.push_back(value.id);
 }
