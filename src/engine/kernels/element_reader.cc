@@ -40,6 +40,8 @@ const void* ElementReader::read(std::int64_t begin, std::int64_t n, void* scratc
   std::int64_t offset = shift;
   for (std::size_t d = 0; d < dims_.size(); ++d) offset += index[d] * strides_[d];
   const std::size_t last = dims_.size() - 1;
+  const bool in_one_row = strides_[last] == 1 && dims_[last] - index[last] >= n;
+  if (in_one_row && load_ == nullptr) return data_ + offset * element_size_;
   while (n > 0) {
     const std::int64_t m = std::min(n, dims_[last] - index[last]);
     read_row(offset, m, to);

@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include <fmt/format.h>
+
 #include "weft/error.h"
 
 #include "passes/partition/partitioner.h"
@@ -15,6 +17,23 @@ const ir::MeshDecl& mesh_of(const ir::Module& module, const AxisAtoms& atoms) {
     if (decl.mesh == atoms.mesh()) return decl;
   }
   throw Error("the program has no mesh to partition it over");
+}
+
+// Only arrays have shards.
+void check_signature(const ir::Function& main) {
+  const auto check = [&](const ir::Type& type, std::string_view what, std::size_t i) {
+    if (type.is_tensor()) return;
+    throw Error(
+        fmt::format("{} {} of @{} is {}, but only arrays can be passed to a program that is "
+                    "partitioned",
+                    what, i, main.name, ir::to_string(type)));
+  };
+  for (std::size_t i = 0; i < main.body->args.size(); ++i) {
+    check(main.body->args[i]->type, "argument", i);
+  }
+  for (std::size_t i = 0; i < main.result_types.size(); ++i) {
+    check(main.result_types[i], "result", i);
+  }
 }
 
 std::vector<ShellValue> arguments_of(const ir::Block& body, const Propagation& propagation) {
@@ -53,6 +72,7 @@ void copy_signature(const ir::Function& from, const Propagation& propagation,
 std::unique_ptr<ir::Module> partition(const ir::Module& module, const Propagation& propagation,
                                       const PartitionOptions& options) {
   const ir::Function& main = *module.entry();
+  check_signature(main);
   const AxisAtoms& atoms = *propagation.atoms;
   const std::string mesh = mesh_of(module, atoms).name;
   auto result = std::make_unique<ir::Module>();
