@@ -22,7 +22,8 @@ std::string given_name(const ir::Block& body, std::size_t i) {
 }
 
 bool is_made_of_constants(const ir::Value* value) {
-  for (int i = 0; i < kMostSteps; ++i) {
+  constexpr int kFewSteps = 16;  // a constant, broadcast and converted
+  for (int i = 0; i < kFewSteps; ++i) {
     if (value->def == nullptr) return false;
     if (value->def->operands.empty()) return true;
     if (value->def->operands.size() != 1) return false;
@@ -35,6 +36,7 @@ bool is_made_of_constants(const ir::Value* value) {
 // and the largest.
 const ir::Value* main_operand(const ir::Op& op) {
   const ir::Value* best = op.operand(0);
+  if (op.operands.size() == 1) return best;
   std::int64_t most = -1;
   for (const ir::Value* operand : op.operands) {
     if (!operand->type.is_tensor() || is_made_of_constants(operand)) continue;

@@ -19,8 +19,9 @@
 namespace weft::report {
 namespace {
 
-constexpr std::size_t kMostLines = 2000;  // that are looked at
-constexpr std::size_t kFewLines = 12;     // of which each is printed
+constexpr std::size_t kMostLines = 2000;                 // that are looked at
+constexpr int kDeepestCalls = 256, kMostCalls = 10'000;  // that are looked into
+constexpr std::size_t kFewLines = 12;                    // of which each is printed
 constexpr std::size_t kMostPrinted = 60;
 constexpr std::size_t kLongestRepetition = 64;  // lines of a layer
 constexpr std::size_t kWidest = 90;             // columns before the types
@@ -65,7 +66,10 @@ class ProductLines {
         add(depth, *op, array(op->result()), " = ",
             fmt::format("{} conv {}", array(op->operand(0)), array(op->operand(1))));
       } else if (const std::string_view callee = ir::callee_of(*op); !callee.empty()) {
+        if (call_depth_ >= kDeepestCalls || ++calls_ > kMostCalls) continue;
+        ++call_depth_;
         visit(*module_.find_function(callee)->body, depth);
+        --call_depth_;
       } else if (op->kind == ir::OpKind::while_) {
         visit_loop(*op, depth);
       } else if (op->def().has(ir::Trait::control) || op->kind == ir::OpKind::async_start) {
@@ -144,6 +148,7 @@ class ProductLines {
   LocalLayouts layouts_;
   ArrayNames names_;
   std::vector<Line> lines_;
+  int call_depth_ = 0, calls_ = 0;
 };
 
 // The longest part of the program from line `first` on that is one sequence of lines repeated.

@@ -21,6 +21,8 @@ namespace {
 // How often loops are gone through at most, and from which depth of nested loops on once.
 constexpr std::int64_t kMostTurns = 8;
 constexpr int kDeepLoops = 3;
+// Of calls deeper or more than that only the results are counted.
+constexpr int kDeepestCalls = 256, kMostCalls = 100'000;
 
 // As in kernels/onednn_gemm.cc.
 constexpr std::int64_t kRowsToPack = 1024, kEnoughRowTiles = 4;
@@ -249,7 +251,13 @@ class Stepper {
   std::vector<Held> run_control(const ir::Op& op, const std::unordered_set<const ir::Value*>& dying,
                                 Values& values) {
     if (const std::string_view callee = ir::callee_of(op); !callee.empty()) {
-      return run_block(*module_.find_function(callee)->body, take(op.operands, dying, values));
+      std::vector<Held> arguments = take(op.operands, dying, values);
+      if (call_depth_ >= kDeepestCalls || ++calls_ > kMostCalls) return new_results(op);
+      ++call_depth_;
+      std::vector<Held> results =
+          run_block(*module_.find_function(callee)->body, std::move(arguments));
+      --call_depth_;
+      return results;
     }
     if (op.kind == ir::OpKind::while_)
       return run_loop(op, take(op.operands, dying, values), values);
@@ -293,6 +301,15 @@ class Stepper {
   }
 
   // ---- Storage of results, as the kernels choose it
+
+  std::vector<Held> new_results(const ir::Op& op) {
+    std::vector<Held> results;
+    for (const ir::Value* result : op.results) {
+      Held& held = results.emplace_back();
+      for (const TensorType& type : leaves_of(result->type)) held.push_back(pool_.allocate(type));
+    }
+    return results;
+  }
 
   Buffer in_place_or_new(std::vector<Held>& inputs, const TensorType& type) {
     for (Held& held : inputs) {
@@ -425,6 +442,7 @@ class Stepper {
   std::unordered_map<const ir::Block*, Fusions> fusions_;
   std::unordered_map<const ir::Block*, Liveness> liveness_;
   int depth_ = 0;  // of loops
+  int call_depth_ = 0, calls_ = 0;
 };
 
 }  // namespace

@@ -4,6 +4,7 @@
 
 #include "engine/host/executor.h"
 #include "ir/parser.h"
+#include "support/deep_programs.h"
 
 namespace weft::engine {
 namespace {
@@ -83,6 +84,11 @@ func.func private @f(%x: tensor<512x512xf32>) -> tensor<512x512xf32> {
   return %z : tensor<512x512xf32>
 }
 )");
+}
+
+TEST(MemoryUse, OfManyCallsDoesNotNest) {
+  const auto module = ir::parse_or_throw(weft::testing::call_chain(20'000), "program");
+  EXPECT_GT(memory_use(*module).peak, 0);
 }
 
 // Devices that share an array in one process each need their own.
