@@ -30,8 +30,8 @@ bool is_cheap_step(const ir::Op& op) {
   const ir::OpDef& def = op.def();
   const bool moves = def.has(Trait::moves_data) && op.operands.size() == 1;
   const bool computes = def.has(Trait::elementwise) && !def.has(Trait::transcendental);
-  return op.results.size() == 1 && !op.operands.empty() && !is_scalar(*op.result()) &&
-         (moves || computes);
+  return op.results.size() == 1 && !op.operands.empty() && op.regions.empty() &&
+         !is_scalar(*op.result()) && (moves || computes);
 }
 
 class Splitter {
