@@ -10,6 +10,8 @@
 #include "ir/parser.h"
 #include "ir/printer.h"
 #include "ir/verifier.h"
+#include "passes/normalize/normalize.h"
+#include "passes/pipeline.h"
 #include "property/partition/random_program.h"
 #include "reference/interpreter.h"
 #include "support/compare_literals.h"
@@ -104,6 +106,20 @@ Arrays run_on_host(const ir::Module& module, const Arrays& inputs, int workers) 
   return results;
 }
 
+void expect_same_bits(const Arrays& got, const Arrays& want) {
+  for (std::size_t i = 0; i < want.size(); ++i) {
+    const std::string wrong = difference(got[i], want[i], 0);
+    if (!wrong.empty()) throw Error(fmt::format("result {}: {}", i, wrong));
+  }
+}
+
+void expect_valid(const ir::Module& module) {
+  for (const ir::Diagnostic& diagnostic : ir::verify(module)) {
+    throw Error(fmt::format("it is not valid: {}\n{}", diagnostic.message, print(module)));
+  }
+}
+
+// Reading checks that it is valid, too.
 void expect_prints_and_parses(const ir::Module& module) {
   const std::string text = print(module);
   if (print(*ir::parse_or_throw(text, "printed")) != text) {
@@ -114,16 +130,37 @@ void expect_prints_and_parses(const ir::Module& module) {
 }  // namespace
 
 std::optional<Failure> check_program(const std::string& text) {
-  std::string stage = "reading it";
+  std::string stage;
   try {
+    stage = "reading it";
     const std::shared_ptr<const ir::Module> module = ir::parse_or_throw(text, "program");
     stage = "printing it";
     expect_prints_and_parses(*module);
-    stage = "reference";
+    stage = "running it in the oracle";
     Check check{*module, inputs_for(*module), {}};
     check.want = reference::run(*module, check.inputs);
-    stage = "host engine, not partitioned";
+    stage = "running it on the host";
     check.expect_results(run_on_host(*module, check.inputs, 1));
+    if (!passes::needs_partitioning(*module)) return std::nullopt;
+
+    stage = "normalizing it";
+    const auto normal = module->clone();
+    passes::normalize(*normal);
+    expect_valid(*normal);
+    stage = "running it in the oracle when it is normalized";
+    check.expect_results(reference::run(*normal, check.inputs));
+
+    stage = "partitioning it";
+    const auto partitioned = passes::partitioned(*module);
+    stage = "printing it when it is partitioned";
+    expect_prints_and_parses(*partitioned);
+    stage = "running it in the oracle when it is partitioned";
+    check.expect_results(reference::run(*partitioned, check.inputs));
+    stage = "running it on the host when it is partitioned";
+    const Arrays got = run_on_host(*partitioned, check.inputs, 1);
+    check.expect_results(got);
+    stage = "running it on the host with two workers";
+    expect_same_bits(run_on_host(*partitioned, check.inputs, 2), got);
   } catch (const std::exception& error) {
     return Failure{stage, error.what()};
   }

@@ -81,6 +81,7 @@ TEST_P(Partition, ComputesWhatTheProgramSays) {
   for (std::int64_t i = GetParam(); i < cases; i += kShards) {
     const auto seed = static_cast<std::uint64_t>(first + i);
     const std::string text = random_program(seed);
+    if (cases == 1) std::cout << text << std::flush;
     if (check_program(text)) {
       report(seed, text);
       ASSERT_LT(++failures, number_from_environment("WEFT_PARTITION_FAILURES", kMaxFailures));

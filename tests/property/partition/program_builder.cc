@@ -1,6 +1,7 @@
 #include "property/partition/program_builder.h"
 
 #include <algorithm>
+#include <utility>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -274,6 +275,12 @@ RandomValue ProgramBuilder::unary(std::string_view name, const RandomValue& a, d
 RandomValue ProgramBuilder::binary(std::string_view name, const RandomValue& a,
                                    const RandomValue& b, double bound) {
   return op(name, {a, b}, "", a.type, bound, a.rounded || b.rounded);
+}
+
+void ProgramBuilder::without_shardings(const std::function<void()>& write) {
+  const bool before = std::exchange(sharded_ops_, false);
+  write();
+  sharded_ops_ = before;
 }
 
 // ---- Scopes

@@ -86,6 +86,9 @@ class ProgramBuilder {
   RandomValue binary(std::string_view name, const RandomValue& a, const RandomValue& b,
                      double bound);
 
+  // Ops that `write` writes state no shardings of their results.
+  void without_shardings(const std::function<void()>& write);
+
   // The value, or one made of it that is not larger than `bound`.
   RandomValue tame(const RandomValue& value, double bound);
   RandomValue positive(const RandomValue& value, std::int64_t low = 1);  // |value|, at least `low`

@@ -20,11 +20,14 @@ void group(ProgramBuilder& b) {
   const RandomValue x = b.pick(Takes::anything, {}, 1);
   const RandomValue y = b.match(x.type, Takes::anything);
   const std::string id = fmt::format("group_id = {} : i64", b.new_name());
-  // Of what has a sharding of its own already, the two may contradict each other.
-  const RandomValue x2 = b.op("optimization_barrier", {x}, "", x.type, x.bound, x.rounded);
-  const RandomValue y2 = b.op("optimization_barrier", {y}, "", y.type, y.bound, y.rounded);
-  b.statement("sdy.sharding_group", {x2}, id);
-  b.statement("sdy.sharding_group", {y2}, id);
+  // Where both state shardings of their own, these may contradict each other.
+  b.without_shardings([&] {
+    for (const RandomValue& value : {x, y}) {
+      b.statement(
+          "sdy.sharding_group",
+          {b.op("optimization_barrier", {value}, "", value.type, value.bound, value.rounded)}, id);
+    }
+  });
 }
 
 void barrier(ProgramBuilder& b) {

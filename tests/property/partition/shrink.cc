@@ -1,9 +1,9 @@
 #include "property/partition/shrink.h"
 
 #include <algorithm>
-#include <cctype>
+#include <chrono>
 #include <memory>
-#include <set>
+#include <stdexcept>
 #include <vector>
 
 #include "ir/builder.h"
@@ -127,12 +127,63 @@ bool remove_argument(ir::Module& module, std::size_t index) {
   return true;
 }
 
+// Leaves out all results but one.
+bool keep_result(ir::Module& module, std::size_t index) {
+  const std::size_t count = module.entry()->result_types.size();
+  if (index >= count) throw std::out_of_range("");
+  for (std::size_t i = count; i-- > 0;) {
+    if (i != index) remove_result(module, i);
+  }
+  return count > 1;
+}
+
+// Leaves out all ops whose results nobody uses.
+bool remove_unused_ops(ir::Module& module) {
+  bool any = false;
+  for (bool changed = true; changed;) {
+    changed = false;
+    const std::vector<ir::Op*> ops = all_ops(module);
+    for (std::size_t i = ops.size(); i-- > 0;) {
+      const bool used = std::ranges::any_of(
+          ops[i]->results, [&](const ir::Value* result) { return is_used(module, result); });
+      if (used) continue;
+      std::erase(ops[i]->parent->ops, ops[i]);
+      any = changed = true;
+      break;
+    }
+  }
+  return any;
+}
+
+bool is_op(const ir::Value* value, ir::OpKind kind) {
+  return value->def != nullptr && value->def->kind == kind;
+}
+// Whether all loops still count their first value up to a constant, so that they end.
+bool loops_end(const ir::Module& module) {
+  bool all = true;
+  const auto counts = [](const ir::Value* value, ir::OpKind kind, const ir::Block& block) {
+    return is_op(value, kind) && value->def->operand(0) == block.args[0] &&
+           is_op(value->def->operand(1), ir::OpKind::constant);
+  };
+  for (const ir::Function& function : module.functions()) {
+    ir::walk(*function.body, [&](const ir::Op& op) {
+      if (op.kind != ir::OpKind::while_) return;
+      const ir::Block &condition = *op.regions[0], &body = *op.regions[1];
+      all &= counts(condition.terminator()->operand(0), ir::OpKind::compare, condition) &&
+             counts(body.terminator()->operand(0), ir::OpKind::add, body);
+    });
+  }
+  return all;
+}
+
 class Shrinker {
  public:
   Shrinker(std::string text, const std::function<bool(const std::string&)>& fails, int tries)
       : text_(std::move(text)), fails_(fails), tries_(tries) {}
 
   std::string run() {
+    change([](ir::Module& module, std::size_t i) { return keep_result(module, i); });
+    try_change(remove_unused_ops);
     while (tries_ > 0) {
       const std::string before = text_;
       remove_results_and_arguments();
@@ -152,8 +203,9 @@ class Shrinker {
  private:
   bool try_text(const std::string& text) {
     if (text == text_ || --tries_ < 0) return false;
+    if (std::chrono::steady_clock::now() > end_) tries_ = 0;
     ir::ParseResult parsed = ir::parse(text);
-    if (parsed.module == nullptr) return false;
+    if (parsed.module == nullptr || !loops_end(*parsed.module)) return false;
     const std::string printed = print(*parsed.module);
     if (!fails_(printed)) return false;
     text_ = printed;
@@ -198,6 +250,8 @@ class Shrinker {
   std::string text_;
   const std::function<bool(const std::string&)>& fails_;
   int tries_;
+  const std::chrono::steady_clock::time_point end_ =
+      std::chrono::steady_clock::now() + std::chrono::seconds(20);
 };
 
 }  // namespace

@@ -6,7 +6,8 @@
 
 namespace weft::testing {
 
-// `text` is a module that `fails`; so is the result. At most `tries` programs are tried.
+// `text` is a module that `fails`; so is the result. At most `tries` programs are tried, and for
+// 20 seconds.
 std::string shrink(const std::string& text, const std::function<bool(const std::string&)>& fails,
                    int tries = 3000);
 
