@@ -41,7 +41,9 @@ std::unique_ptr<ir::Module> partitioned(const ir::Module& module, const Partitio
   auto normal = module.clone();
   if (!needs_partitioning(module)) return normal;
   normalize(*normal);
-  auto result = partition(*normal, propagate(*normal), options);
+  const Propagation propagation = propagate(*normal);
+  if (propagation.atoms->count() == 0) return normal;  // no axis to split anything along
+  auto result = partition(*normal, propagation, options);
   remove_dead(*result);  // shards that hooks found a shorter way around
   return result;
 }

@@ -31,7 +31,9 @@ void ValueNaming::name_block(const Block& block, Counters& counters) {
   for (const Op* op : block.ops) name_results(*op, counters);
   name_regions(block, counters);
   while (log_.size() > scope) {
-    used_.erase(log_.back());
+    const std::string_view name = log_.back();
+    used_.erase(name);
+    free_from_.erase(std::string(name.substr(0, name.rfind('_'))));
     log_.pop_back();
   }
 }
@@ -72,8 +74,7 @@ void ValueNaming::name_arguments(const Block& block, Counters& counters) {
   for (const Value* argument : block.args) {
     const std::string_view base = default_name(*argument);
     if (const std::string* text = hint(*argument); text != nullptr) {
-      std::uint32_t own = 0;
-      set(*argument, unique(*text, own));
+      set(*argument, unique(*text, free_from_[*text]));
     } else if (base == "arg" || generic_) {
       std::string text_arg = "arg";
       text::write(text_arg, std::int64_t{counters.argument++});
@@ -90,8 +91,7 @@ void ValueNaming::name_results(const Op& op, Counters& counters) {
     name.starts_group = result->index == 0;
     const std::string_view base = generic_ ? std::string_view() : default_name(*result);
     if (result->hint != nullptr) {
-      std::uint32_t own = 0;
-      set(*result, unique(*result->hint, own));
+      set(*result, unique(*result->hint, free_from_[*result->hint]));
     } else if (!base.empty()) {
       set(*result, unique(base, counters.conflict));
     } else if (result->index == 0) {

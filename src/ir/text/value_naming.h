@@ -10,6 +10,7 @@
 #include <deque>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <unordered_set>
 #include <vector>
 
@@ -55,6 +56,8 @@ class ValueNaming {
   std::deque<std::string> texts_;
   std::unordered_set<std::string_view> used_;
   std::vector<std::string_view> log_;  // what was put into used_, in order
+  // By hint: its names with smaller numbers are all used.
+  std::unordered_map<std::string, std::uint32_t> free_from_;
 };
 
 }  // namespace weft::ir::text

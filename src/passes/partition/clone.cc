@@ -22,7 +22,7 @@ ir::Dictionary without_shardings(ir::Dictionary extra) {
 
 class RegionCloner {
  public:
-  RegionCloner(ir::Module& to, const ValueLookup& outside) : to_(to), outside_(outside) {}
+  RegionCloner(ir::Module& to, const LocalBuilder::Outside& outside) : to_(to), outside_(outside) {}
 
   ir::Block* clone(const ir::Block& region, ir::Op* parent, ir::Function* function) {
     ir::Block* copy = to_.make_block(parent, function);
@@ -60,31 +60,25 @@ class RegionCloner {
   }
 
   ir::Module& to_;
-  const ValueLookup& outside_;
+  const LocalBuilder::Outside& outside_;
   std::unordered_map<const ir::Value*, ir::Value*> values_;
 };
 
 }  // namespace
 
 ir::Op* copy_op(const ir::Op& op, std::span<ir::Value* const> operands,
-                std::vector<ir::Type> result_types, ir::AttrsRef attrs, LocalBuilder& b,
-                const ValueLookup& outside) {
+                std::vector<ir::Type> result_types, ir::AttrsRef attrs, LocalBuilder& b) {
   ir::Op* copy = b.ops().create(op.kind, operands, std::move(result_types), std::move(attrs));
   copy->extra = without_shardings(op.extra);
-  RegionCloner cloner(b.module(), outside);
+  RegionCloner cloner(b.module(), b.outside());
   for (const ir::Block* region : op.regions) {
     copy->regions.push_back(cloner.clone(*region, copy, b.block().function));
   }
   return copy;
 }
 
-ir::Value* nothing_outside(const ir::Value&) {
-  throw Error("a region that combines elements uses a value from outside");
-}
-
 ir::Block* clone_region(const ir::Block& region, ir::Op* parent, LocalBuilder& b) {
-  const ValueLookup outside = nothing_outside;
-  return RegionCloner(b.module(), outside).clone(region, parent, b.block().function);
+  return RegionCloner(b.module(), b.outside()).clone(region, parent, b.block().function);
 }
 
 }  // namespace weft::passes

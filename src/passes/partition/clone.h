@@ -3,22 +3,14 @@
 // Does not own; one thread at a time.
 #pragma once
 
-#include <functional>
-
 #include "ir/module.h"
 #include "passes/partition/local_builder.h"
 
 namespace weft::passes {
 
-// What stands for a value of the program that a copied op or region uses from outside.
-using ValueLookup = std::function<ir::Value*(const ir::Value&)>;
-// Of regions that combine elements: throws weft::Error, they use nothing from outside.
-ir::Value* nothing_outside(const ir::Value& value);
-
 // An op like `op` at the builder's place, with these operands and result types; its regions are
 // copied as they are. Shardings of the program are dropped.
 ir::Op* copy_op(const ir::Op& op, std::span<ir::Value* const> operands,
-                std::vector<ir::Type> result_types, ir::AttrsRef attrs, LocalBuilder& b,
-                const ValueLookup& outside);
+                std::vector<ir::Type> result_types, ir::AttrsRef attrs, LocalBuilder& b);
 
 }  // namespace weft::passes

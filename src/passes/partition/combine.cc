@@ -9,17 +9,18 @@
 namespace weft::passes {
 namespace {
 
-// Whether the value is one of two, whatever else it depends on.
-bool is_one_of(const ir::Value* v, const ir::Value* a, const ir::Value* c) {
+// Whether the value is one of two, whatever else it depends on. Looks at no more than `steps` ops,
+// which it counts down.
+bool is_one_of(const ir::Value* v, const ir::Value* a, const ir::Value* c, int& steps) {
   if (v == a || v == c) return true;
   const ir::Op* op = v->def;
-  if (op == nullptr) return false;
+  if (op == nullptr || --steps < 0) return false;
   switch (op->kind) {
     case ir::OpKind::select:
-      return is_one_of(op->operand(1), a, c) && is_one_of(op->operand(2), a, c);
+      return is_one_of(op->operand(1), a, c, steps) && is_one_of(op->operand(2), a, c, steps);
     case ir::OpKind::maximum:
     case ir::OpKind::minimum:
-      return is_one_of(op->operand(0), a, c) && is_one_of(op->operand(1), a, c);
+      return is_one_of(op->operand(0), a, c, steps) && is_one_of(op->operand(1), a, c, steps);
     default:
       return false;
   }
@@ -92,7 +93,9 @@ bool is_selective(const ir::Block& region) {
   if (region.args.size() != 2 * returned.size()) return false;
   for (std::size_t i = 0; i < returned.size(); ++i) {
     const bool chooses = returned[i]->def != nullptr;  // always the first, or the last: no choice
-    if (!chooses || !is_one_of(returned[i], region.args[i], region.args[returned.size() + i])) {
+    int steps = 1000;  // an op that many others use is looked at again for each
+    if (!chooses ||
+        !is_one_of(returned[i], region.args[i], region.args[returned.size() + i], steps)) {
       return false;
     }
   }

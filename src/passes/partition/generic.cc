@@ -99,8 +99,7 @@ std::vector<ir::Value*> copy_with_local_shapes(LocalOp& op, std::span<ir::Value*
     const ir::Type& type = op.op.result(i)->type;
     types.push_back(type.is_tensor() ? ir::Type(op.result_type(i)) : type);
   }
-  const ir::Op* copy =
-      copy_op(op.op, operands, std::move(types), std::move(attrs), op.b, nothing_outside);
+  const ir::Op* copy = copy_op(op.op, operands, std::move(types), std::move(attrs), op.b);
   return {copy->results.begin(), copy->results.end()};
 }
 

@@ -8,6 +8,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <initializer_list>
 #include <span>
 #include <string>
@@ -41,6 +42,10 @@ class LocalBuilder {
   void at(const ir::Op& op);
   // Why the collectives that follow are needed: one sentence for a person.
   void set_reason(std::string reason) { reason_ = std::move(reason); }
+  // What stands, whole, for a value of the program that a region uses from outside.
+  using Outside = std::function<ir::Value*(const ir::Value&)>;
+  void set_outside(Outside outside) { outside_ = std::move(outside); }
+  const Outside& outside() const { return outside_; }
   // What the collectives emitted so far make one device send, by the definition of wire bytes (loop
   // bodies once).
   double wire_bytes() const { return wire_bytes_; }
@@ -123,6 +128,7 @@ class LocalBuilder {
   const AxisAtoms& atoms_;
   ir::Location location_;
   std::string reason_;
+  Outside outside_;
   double wire_bytes_ = 0;
   std::int64_t channels_ = 0;  // how many have been given away
   std::size_t prologue_ = 0;   // how many ops at the start of the body say where the device is

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <unordered_set>
 #include <utility>
 
 #include <fmt/format.h>
@@ -29,6 +30,7 @@ Partitioner::Partitioner(const ir::Module& module, const Propagation& propagatio
       shards_(module.num_values(), planner_, b),
       decisions_(decide_splits(module, propagation, planner_)),
       uses_(module.num_values()) {
+  b_.set_outside([this](const Value& value) { return whole(value); });
   ir::walk(*module.entry()->body, [&](const Op& op) {
     for (const Value* operand : op.operands) ++uses_[operand->id];
   });
@@ -133,8 +135,31 @@ Value* Partitioner::get(const Op& op, std::size_t operand, const Layout& layout)
   return shards_.get(value, layout);
 }
 
+Value* Partitioner::whole(const Value& value) {
+  const std::size_t rank = value.type.is_tensor() ? static_cast<std::size_t>(value.type.rank()) : 0;
+  return shards_.get(value, Layout::replicated(rank));
+}
+
+void Partitioner::bring_captured(const Op& op) {
+  std::unordered_set<const Value*> inside;
+  const auto define_all = [&](const ir::Block& block) {
+    inside.insert(block.args.begin(), block.args.end());
+  };
+  for (const ir::Block* region : op.regions) {
+    define_all(*region);
+    ir::walk(*region, [&](const Op& inner) {
+      inside.insert(inner.results.begin(), inner.results.end());
+      for (const ir::Block* nested : inner.regions) define_all(*nested);
+      for (const Value* operand : inner.operands) {
+        if (!inside.contains(operand)) whole(*operand);
+      }
+    });
+  }
+}
+
 void Partitioner::run_by_rule(const Op& op, const ir::FactorRule& rule, const Split& split) {
   check_indices(op, rule, split.factors, atoms_);
+  bring_captured(op);
   LocalOp local{b_, op, rule, split.factors, {}};
   for (std::size_t i = 0; i < op.operands.size(); ++i) {
     const Value& operand = *op.operand(i);
@@ -185,12 +210,10 @@ void Partitioner::run_whole(const Op& op) {
                              : Layout{};
     operands.push_back(get(op, i, whole));
   }
+  bring_captured(op);
   std::vector<ir::Type> types;
   for (const Value* result : op.results) types.push_back(result->type);
-  const ValueLookup outside = [&](const Value& value) {
-    return shards_.get(value, Layout::replicated(static_cast<std::size_t>(value.type.rank())));
-  };
-  const Op* copy = copy_op(op, operands, std::move(types), op.attrs, b_, outside);
+  const Op* copy = copy_op(op, operands, std::move(types), op.attrs, b_);
   for (std::size_t i = 0; i < op.results.size(); ++i) {
     const ir::Type& type = op.result(i)->type;
     define(*op.result(i),

@@ -35,6 +35,10 @@ class Partitioner {
   void run_by_rule(const ir::Op& op, const ir::FactorRule& rule, const Split& split);
   // Of operands brought to the layouts that propagation gave the results.
   void run_identity(const ir::Op& op);
+  // The value as every device has all of it.
+  ir::Value* whole(const ir::Value& value);
+  // Makes what the op's regions use from outside, before the op.
+  void bring_captured(const ir::Op& op);
   // On every device alike, with whole operands.
   void run_whole(const ir::Op& op);
 

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <unordered_map>
 #include <vector>
 
@@ -59,6 +60,15 @@ class Merger {
   static std::size_t hash(const ir::Op& op) {
     std::size_t h = static_cast<std::size_t>(op.kind);
     for (const ir::Value* operand : op.operands) h = h * 1'000'003 + operand->id;
+    if (const auto* constant = op.attrs.get_if<ir::ConstantAttrs>()) {
+      constexpr std::size_t kBytes = 64;
+      for (std::byte b : constant->value.stored_bytes().first(
+               std::min(kBytes, constant->value.stored_bytes().size()))) {
+        h = h * 257 + static_cast<std::size_t>(b);
+      }
+      for (std::int64_t dim : constant->value.dims())
+        h = h * 1'000'003 + static_cast<std::size_t>(dim);
+    }
     return h;
   }
 

@@ -166,8 +166,7 @@ class SelectEmitter {
     }
     const ir::Type type(op_.op.result()->type.dtype(), operands[0]->type.dims());
     ir::Value* result =
-        copy_op(op_.op, operands, {type}, ir::AttrsRef::of(std::move(attrs)), b_, nothing_outside)
-            ->result();
+        copy_op(op_.op, operands, {type}, ir::AttrsRef::of(std::move(attrs)), b_)->result();
     for (std::size_t i = 0; i < dims_.size(); ++i) {
       const Placement& p = *placements[i];
       const std::int64_t after = dims_[i].tile - p.place - p.length;
