@@ -12,6 +12,7 @@
 #include "ir/diagnostic.h"
 #include "ir/ops/table.h"
 #include "passes/partition/clone.h"
+#include "passes/partition/manual_devices.h"
 #include "passes/partition/reason.h"
 
 namespace weft::passes {
@@ -75,6 +76,13 @@ void Partitioner::run(const Op& op) {
   }
   if (op.def().has(ir::Trait::identity)) return run_identity(op);
   const Decision& decision = decisions_[next_decision_++];
+  if (manual_ != atoms_.all()) {
+    check_participants(op, manual_, atoms_);
+    if (op.kind == OpKind::partition_id) {
+      const TensorType& type = op.result(0)->type.tensor();
+      return define(*op.result(0), {}, first_device(manual_, type, b_));
+    }
+  }
   if (decision.rule.empty()) return run_whole(op);
   run_by_rule(op, decision.rule, decision.split);
 }

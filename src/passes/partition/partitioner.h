@@ -62,6 +62,7 @@ class Partitioner {
   const PartitionOptions& options_;
   LocalBuilder& b_;
   const AxisAtoms& atoms_;
+  AtomSet manual_ = 0;  // of the manual computations that the walk is in
   ReshardPlanner planner_;
   ShardTable shards_;
   std::vector<Decision> decisions_;

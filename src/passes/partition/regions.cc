@@ -89,7 +89,10 @@ void Partitioner::run_manual(const Op& op) {
     Value* local = get(op, i, outside);
     define(arg, within(outside, attrs.manual_axes, atoms_), local);
   }
+  const AtomSet outer = manual_;
+  for (const std::string& axis : attrs.manual_axes) manual_ |= atoms_.of(AxisRef{axis, {}}).set();
   run(body);
+  manual_ = outer;
   const Op& end = *body.terminator();
   b_.at(end);
   for (std::size_t i = 0; i < op.results.size(); ++i) {

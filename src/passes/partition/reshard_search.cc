@@ -105,7 +105,8 @@ class Search {
   }
 
   std::optional<std::vector<ReshardStep>> run(std::size_t max_layouts) {
-    while (!open_.empty() && nodes_.size() < max_layouts) {
+    max_tries_ = kTriesPerLayout * max_layouts;
+    while (!open_.empty() && nodes_.size() < max_layouts && tries_ < max_tries_) {
       const int n = open_.top().node;
       const Cost cost = open_.top().cost;
       open_.pop();
@@ -221,6 +222,7 @@ class Search {
   // A reduce_scatter along every order of some pending atoms.
   void scatter(int n, const Layout& layout, std::size_t d, const AtomList& so_far) {
     for (const AtomList& block : blocks_.all()) {
+      if (++tries_ > max_tries_) return;
       if ((block.set() & ~pending(layout)) != 0 || (block.set() & so_far.set()) != 0) continue;
       AtomList moved = so_far;
       moved.append(block);
@@ -287,6 +289,7 @@ class Search {
       return;
     }
     for (const AtomList& block : blocks_.all()) {
+      if (++tries_ > max_tries_) return;
       const std::int64_t size = steps_.atoms().size(block);
       if ((block.set() & used) != 0 || missing[d] % size != 0) continue;
       const std::size_t length = after.dims[d].size();
@@ -308,9 +311,13 @@ class Search {
     return steps;
   }
 
+  // Orders of blocks are many; so many are looked at for each layout that may be reached.
+  static constexpr std::size_t kTriesPerLayout = 64;
+
   const ReshardSteps& steps_;
   const Layout& to_;
   Blocks blocks_;
+  std::size_t tries_ = 0, max_tries_ = 0;
   double target_bytes_ = 0;
   bool even_ = false;
   bool becomes_partial_ = false;

@@ -7,6 +7,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "weft/error.h"
+
 #include "core/random_literal.h"
 #include "ir/ops/op_def.h"
 #include "ir/parser.h"
@@ -128,6 +130,62 @@ TEST(Partition, LoopsKeepTheirShards) {
       return %0#1 : tensor<8x4xi32>
     })"),
               IsEmpty());
+}
+
+// A manual computation over x, in which y stays automatic.
+std::string manual_over_x(const std::string& body) {
+  return R"(
+    func.func @main(%a: tensor<8x4xi32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {"y"}]>}) -> tensor<8x4xi32> {
+      %0 = sdy.manual_computation(%a) in_shardings=[<@mesh, [{"x"}, {?}]>] out_shardings=[<@mesh, [{"x"}, {?}]>] manual_axes={"x"} (%b: tensor<4x4xi32>) {)" +
+         body + R"(
+      } : (tensor<8x4xi32>) -> tensor<8x4xi32>
+      return %0 : tensor<8x4xi32>
+    })";
+}
+
+TEST(Partition, DevicesThatAProgramCannotTellApartHaveOneNumber) {
+  EXPECT_THAT(partition_and_check(manual_over_x(R"(
+        %id = stablehlo.partition_id : tensor<ui32>
+        %n = stablehlo.convert %id : (tensor<ui32>) -> tensor<i32>
+        %w = stablehlo.broadcast_in_dim %n, dims = [] : (tensor<i32>) -> tensor<4x4xi32>
+        %s = stablehlo.add %b, %w : tensor<4x4xi32>
+        sdy.return %s : tensor<4x4xi32>)")),
+              IsEmpty());
+}
+
+TEST(Partition, RefusesCollectivesAlongAutomaticAxes) {
+  const auto module = parse(manual_over_x(R"(
+        %s = "stablehlo.all_reduce"(%b) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<[[0, 1], [2, 3]]> : tensor<2x2xi64>, use_global_device_ids}> ({
+        ^bb0(%p: tensor<i32>, %q: tensor<i32>):
+          %r = stablehlo.add %p, %q : tensor<i32>
+          stablehlo.return %r : tensor<i32>
+        }) : (tensor<4x4xi32>) -> tensor<4x4xi32>
+        sdy.return %s : tensor<4x4xi32>)"));
+  EXPECT_THAT([&] { partitioned(*module); },
+              testing::ThrowsMessage<Error>(testing::HasSubstr("which differ along axis y")));
+}
+
+TEST(Partition, CombinesAMaximumBeforeItIsAskedForAsASum) {
+  EXPECT_THAT(partition_and_check(R"(
+    func.func @main(%a: tensor<8x4xi32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}) -> tensor<4xi32> {
+      %low = stablehlo.constant dense<-2147483648> : tensor<i32>
+      %0 = stablehlo.reduce(%a init: %low) applies stablehlo.maximum across dimensions = [0] : (tensor<8x4xi32>, tensor<i32>) -> tensor<4xi32>
+      %1 = sdy.sharding_constraint %0 <@mesh, [{}], unreduced={"y"}> : tensor<4xi32>
+      %2 = stablehlo.add %1, %1 : tensor<4xi32>
+      return %2 : tensor<4xi32>
+    })"),
+              testing::Contains("stablehlo.all_reduce").Times(testing::Ge(1)));
+}
+
+TEST(Partition, LeavesProgramsWithoutAMeshAlone) {
+  const auto module = ir::parse_or_throw(R"(module attributes {mhlo.num_partitions = 4 : i32} {
+    func.func @main(%a: tensor<4xi32>) -> tensor<4xi32> {
+      %0 = stablehlo.add %a, %a : tensor<4xi32>
+      return %0 : tensor<4xi32>
+    }
+  })",
+                                         "test.mlir");
+  EXPECT_EQ(ir::print(*partitioned(*module)), ir::print(*module));
 }
 
 }  // namespace
