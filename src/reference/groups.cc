@@ -57,8 +57,9 @@ std::size_t lane_of(const Frame& frame, const ir::Op& op, std::int64_t device,
                    waiting, device));
 }
 
-std::vector<Group> groups_in(const Frame& frame, const ir::Op& op, const DeviceGroups& groups,
+std::vector<Group> groups_in(const Frame& frame, const ir::Op& op, const DeviceGroups& any_groups,
                              GroupIds ids, bool must_cover) {
+  const DeviceGroups groups = any_groups.listed();
   if (ids != GroupIds::devices) return replica_groups(frame, op, groups, ids);
   if (groups.num_groups == 0) return {all_lanes(frame)};
   std::vector<Group> result;

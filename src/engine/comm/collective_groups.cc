@@ -68,7 +68,7 @@ std::vector<CollectiveGroup> make_groups(const DeviceGroups& groups, Numbers num
 
 std::vector<CollectiveGroup> replica_groups(const ir::Op& op, Devices devices) {
   const ir::Participants p = participants(op);
-  return make_groups(*p.groups, numbers(p), devices);
+  return make_groups(p.groups->listed(), numbers(p), devices);
 }
 
 std::vector<CollectiveGroup> permute_groups(const ir::Op& op, Devices devices) {

@@ -3,7 +3,7 @@
 //
 // A field's type says how it is written (ir/attr_codec.h): Dims as array<i64: ...>, Flag as a unit
 // attribute, std::optional as an attribute that may be missing, Pairs and DeviceGroups as
-// dense<...> : tensor<Nx2xi64>.
+// dense<...> : tensor<Nx2xi64>, groups along mesh axes as #stablehlo.replica_group_mesh_axes<...>.
 #pragma once
 
 #include <cstdint>

@@ -18,11 +18,11 @@ void require_device_id(std::int64_t id) {
 
 // Groups that hold no device twice, and whether all must be full.
 void check_groups(const DeviceGroups& groups, bool same_size) {
-  require(groups.num_groups > 0 && groups.group_size > 0,
-          "replica_groups must name the devices that take part");
   for (std::int64_t id : groups.devices) require_device_id(id);
   const std::string text = groups.problem(/*num_devices=*/-1, /*must_cover=*/false);
   require(text.empty(), "{}", text);
+  require(groups.num_groups > 0 && groups.group_size > 0,
+          "replica_groups must name the devices that take part");
   require(!same_size || !std::count(groups.devices.begin(), groups.devices.end(), -1),
           "replica_groups must all have one size");
 }
@@ -261,6 +261,34 @@ std::optional<Participants> participants(const AttrsRef& attrs) {
     return p;
   }
   return std::nullopt;
+}
+
+namespace {
+
+template <class A>
+void resolve(AttrsRef& attrs, const Module& module) {
+  const A* now = attrs.get_if<A>();
+  if (now == nullptr || now->replica_groups.along == nullptr) return;
+  MeshGroups along = *now->replica_groups.along;
+  const Mesh* mesh = module.find_mesh({along.mesh_name, nullptr});
+  if (mesh != nullptr) along.mesh = std::make_shared<const Mesh>(*mesh);
+  A resolved = *now;
+  resolved.replica_groups = unlisted_groups(std::move(along));
+  attrs = AttrsRef::of(std::move(resolved));
+}
+
+}  // namespace
+
+void resolve_mesh_groups(Module& module) {
+  for (const Function& function : module.functions()) {
+    walk(*function.body, [&](Op& op) {
+      resolve<AllGatherAttrs>(op.attrs, module);
+      resolve<AllReduceAttrs>(op.attrs, module);
+      resolve<ReduceScatterAttrs>(op.attrs, module);
+      resolve<AllToAllAttrs>(op.attrs, module);
+      resolve<CollectiveBroadcastAttrs>(op.attrs, module);
+    });
+  }
 }
 
 }  // namespace weft::ir

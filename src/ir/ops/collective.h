@@ -21,6 +21,9 @@ struct Participants {
 };
 std::optional<Participants> participants(const AttrsRef& attrs);  // nothing: no collective
 
+// Groups along axes of a mesh name it; says which one of the module's it is.
+void resolve_mesh_groups(Module& module);
+
 void check_all_gather(const OpSignature& s);
 std::vector<Type> infer_all_gather(const OpSignature& s);
 FactorRule all_gather_factors(const OpSignature& s);

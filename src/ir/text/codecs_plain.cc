@@ -282,10 +282,76 @@ void AttrCodec<Pairs>::write(const Pairs& v, std::string& out) {
   out += ']';
 }
 
+namespace {
+
+constexpr std::string_view kMeshAxes = "stablehlo.replica_group_mesh_axes";
+
+// #stablehlo.axis_ref<name = "x", sub_axis_info = (1)2>
+Attribute axis_attribute(const AxisRef& axis) {
+  StructAttr attr{"stablehlo.axis_ref", {{"name", Attribute(axis.name)}}};
+  if (axis.sub) {
+    const std::string part = fmt::format("({}){}", axis.sub->pre_size, axis.sub->size);
+    attr.fields.emplace_back("sub_axis_info", Attribute(OpaqueAttr{part}));
+  }
+  return Attribute(std::move(attr));
+}
+
+bool get_axis(AxisRef& to, const Attribute& value) {
+  const auto* attr = value.get_if<StructAttr>();
+  if (attr == nullptr || attr->name != "stablehlo.axis_ref") return false;
+  for (const auto& [name, field] : attr->fields) {
+    if (const auto* text = field.get_if<std::string>(); text != nullptr && name == "name") {
+      to.name = *text;
+    } else if (const auto* part = field.get_if<OpaqueAttr>(); part && name == "sub_axis_info") {
+      text::Reader reader(part->text);
+      SubAxis& sub = to.sub.emplace();
+      if (!reader.accept(text::Tok::l_paren) || !reader.integer(sub.pre_size) ||
+          !reader.accept(text::Tok::r_paren) || !reader.integer(sub.size)) {
+        return false;
+      }
+    } else {
+      return false;
+    }
+  }
+  return !to.name.empty();
+}
+
+bool get_mesh_groups(MeshGroups& to, const StructAttr& attr) {
+  for (const auto& [name, field] : attr.fields) {
+    if (const auto* mesh = field.get_if<SymbolAttr>(); mesh != nullptr && name == "mesh") {
+      to.mesh_name = mesh->name;
+    } else if (const auto* axes = field.get_if<ArrayAttr>(); axes && name == "axes") {
+      for (const Attribute& axis : axes->values) {
+        if (!get_axis(to.axes.emplace_back(), axis)) return false;
+      }
+    } else {
+      return false;
+    }
+  }
+  return !to.mesh_name.empty();
+}
+
+}  // namespace
+
+// #stablehlo.replica_group_mesh_axes<mesh = @mesh, axes = [#stablehlo.axis_ref<name = "x">]>
 Attribute AttrCodec<DeviceGroups>::to_attribute(const DeviceGroups& v) {
-  return codec::table_attribute(v.devices, v.num_groups, v.group_size);
+  if (v.along == nullptr) return codec::table_attribute(v.devices, v.num_groups, v.group_size);
+  ArrayAttr axes;
+  for (const AxisRef& axis : v.along->axes) axes.values.push_back(axis_attribute(axis));
+  return Attribute(StructAttr{
+      std::string(kMeshAxes),
+      {{"mesh", Attribute(SymbolAttr{v.along->mesh_name})}, {"axes", Attribute(std::move(axes))}}});
 }
 std::string AttrCodec<DeviceGroups>::from_attribute(DeviceGroups& to, const Attribute& v) {
+  if (const auto* attr = v.get_if<StructAttr>(); attr != nullptr && attr->name == kMeshAxes) {
+    MeshGroups along;
+    if (!get_mesh_groups(along, *attr)) {
+      return mismatch(fmt::format("#{}<mesh = @..., axes = [#stablehlo.axis_ref<...>]>", kMeshAxes),
+                      v);
+    }
+    to = unlisted_groups(std::move(along));  // the parser finds the mesh when it has read all
+    return "";
+  }
   std::int64_t columns = -1;
   std::string problem = codec::get_table(to.devices, columns, v);
   if (!problem.empty()) return problem;

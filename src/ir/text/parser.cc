@@ -5,6 +5,7 @@
 #include "weft/error.h"
 
 #include "core/file.h"
+#include "ir/ops/collective.h"
 #include "ir/text/op_reader.h"
 #include "ir/verifier.h"
 
@@ -24,7 +25,9 @@ ParseResult parse(std::string_view text) {
   std::ranges::stable_sort(result.errors, {}, [](const Diagnostic& d) {
     return std::pair(d.location.line, d.location.column);
   });
-  if (result.errors.empty()) result.module = std::move(module);
+  if (!result.errors.empty()) return result;
+  resolve_mesh_groups(*module);
+  result.module = std::move(module);
   return result;
 }
 

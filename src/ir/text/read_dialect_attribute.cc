@@ -13,8 +13,9 @@ namespace {
 // Printed as name = value lists; every other one is kept as text.
 bool is_struct(std::string_view name) {
   constexpr std::string_view kStructs[] = {
-      "stablehlo.channel_handle", "stablehlo.dot",     "stablehlo.dot_algorithm",
-      "stablehlo.gather",         "stablehlo.scatter", "stablehlo.result_accuracy",
+      "stablehlo.axis_ref",        "stablehlo.channel_handle", "stablehlo.dot",
+      "stablehlo.dot_algorithm",   "stablehlo.gather",         "stablehlo.replica_group_mesh_axes",
+      "stablehlo.result_accuracy", "stablehlo.scatter",
   };
   return std::ranges::find(kStructs, name) != std::end(kStructs);
 }
@@ -75,8 +76,8 @@ bool Reader::struct_fields(StructAttr& out) {
   });
 }
 
-// A value without type: 1, [1, 2], true, 1.0e-5, f32, tf32,
-// #stablehlo.result_accuracy_mode<HIGHEST>
+// A value without type: 1, [1, 2], true, 1.0e-5, f32, tf32, (2)4 (of a sub-axis), @mesh,
+// #stablehlo.result_accuracy_mode<HIGHEST>, [#stablehlo.axis_ref<...>]
 bool Reader::struct_value(Attribute& out) {
   if (at(Tok::integer) || at(Tok::minus)) {
     const Lexer before = lexer_;
@@ -91,7 +92,20 @@ bool Reader::struct_value(Attribute& out) {
     out = Attribute(value);
     return true;
   }
+  if (accept(Tok::l_paren)) {
+    SubAxis sub;
+    if (!integer(sub.pre_size) || !expect(Tok::r_paren, ")") || !integer(sub.size)) return false;
+    out = Attribute(OpaqueAttr{fmt::format("({}){}", sub.pre_size, sub.size)});
+    return true;
+  }
   if (at(Tok::l_square)) {
+    const Lexer before = lexer_;
+    const Token first = token_;
+    advance();
+    const bool are_attributes = at(Tok::hash);
+    lexer_ = before;
+    token_ = first;
+    if (are_attributes) return attribute(out);
     Dims values;
     if (!integer_list(values)) return false;
     ArrayAttr array;

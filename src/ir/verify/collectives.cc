@@ -37,6 +37,9 @@ std::string pairs_problem(const Pairs& pairs, const Named& named) {
 
 std::string groups_problem(const Participants& p, const Named& named) {
   std::int64_t count = named.count;
+  if (count < 0 && p.groups->along != nullptr && p.groups->along->mesh != nullptr) {
+    count = p.groups->along->mesh->num_devices();
+  }
   if (count < 0 && !p.groups->devices.empty()) {
     count = *std::max_element(p.groups->devices.begin(), p.groups->devices.end()) + 1;
   }

@@ -118,7 +118,7 @@ class LocalBuilder {
   // The indices of a dynamic slice.
   std::vector<ir::Value*> starts(const ir::Value* v, int dim, ir::Value* start);
   ir::ChannelHandle next_channel();
-  DeviceGroups groups(const AtomList& atoms) const;
+  DeviceGroups groups(const AtomList& atoms);
   // Adds the reason, counts the bytes. Group size 1: nobody sends.
   ir::Op* collective(ir::OpKind kind, std::span<ir::Value* const> operands, std::int64_t group_size,
                      ir::AttrsRef attrs, std::vector<ir::Block*> regions = {});
@@ -130,8 +130,10 @@ class LocalBuilder {
   std::string reason_;
   Outside outside_;
   double wire_bytes_ = 0;
-  std::int64_t channels_ = 0;  // how many have been given away
-  std::size_t prologue_ = 0;   // how many ops at the start of the body say where the device is
+  std::string mesh_name_;             // in the module
+  std::shared_ptr<const Mesh> mesh_;  // a copy, where the devices are too many to list
+  std::int64_t channels_ = 0;         // how many have been given away
+  std::size_t prologue_ = 0;  // how many ops at the start of the body say where the device is
   ir::Value* position_ = nullptr;
   std::vector<std::pair<AtomList, ir::Value*>> shard_indices_;  // few
 };

@@ -41,8 +41,19 @@ ir::Block* reducer(ir::Module& module, ir::Function* function, CombineOp combine
 // JAX's device-to-device channel; ids as XLA wants them, one an op.
 ir::ChannelHandle LocalBuilder::next_channel() { return {++channels_, 1}; }
 
-DeviceGroups LocalBuilder::groups(const AtomList& atoms) const {
-  return groups_along(atoms_.mesh(), atoms_.refs(atoms));
+// Of a large mesh without a list of its devices.
+DeviceGroups LocalBuilder::groups(const AtomList& atoms) {
+  constexpr std::int64_t kMostListed = 1024;
+  const Mesh& mesh = atoms_.mesh();
+  if (mesh.num_devices() <= kMostListed) return groups_along(mesh, atoms_.refs(atoms));
+  if (mesh_ == nullptr) {
+    mesh_ = std::make_shared<const Mesh>(mesh);
+    for (const ir::MeshDecl& decl : module().meshes) {
+      if (decl.mesh == mesh) mesh_name_ = decl.name;
+    }
+    WEFT_ASSERT(!mesh_name_.empty(), "the module has no such mesh");
+  }
+  return unlisted_groups({mesh_name_, mesh_, atoms_.refs(atoms)});
 }
 
 ir::Op* LocalBuilder::collective(ir::OpKind kind, std::span<ir::Value* const> operands,

@@ -1,6 +1,7 @@
 #include "mesh/device_groups.h"
 
 #include <algorithm>
+#include <memory>
 #include <numeric>
 #include <string>
 #include <vector>
@@ -116,6 +117,36 @@ std::int64_t index_along(const Mesh& mesh, const std::vector<AxisRef>& axes, std
 
 // Every device is in one group; the k-th of a group is the k-th along the axes; and the members of
 // a group agree along all other axes.
+TEST(UnlistedGroups, AreTheSameAsListed) {
+  const auto mesh =
+      std::make_shared<const Mesh>(Mesh({{"i", 4}, {"j", 2}}, {7, 6, 5, 4, 3, 2, 1, 0}));
+  const std::vector<AxisRef> axes{axis("j"), sub("i", 2, 2)};
+  const DeviceGroups groups = unlisted_groups({"mesh", mesh, axes});
+  EXPECT_EQ(groups.num_groups, 2);
+  EXPECT_EQ(groups.group_size, 4);
+  EXPECT_TRUE(groups.devices.empty());
+  EXPECT_EQ(groups.listed(), along(*mesh, axes));
+  EXPECT_EQ(groups, unlisted_groups({"mesh", std::make_shared<const Mesh>(*mesh), axes}));
+  EXPECT_NE(groups, unlisted_groups({"mesh", mesh, {axis("j")}}));
+  EXPECT_NE(groups, groups.listed());
+}
+
+TEST(UnlistedGroups, Problems) {
+  const auto mesh = std::make_shared<const Mesh>(Mesh({{"i", 4}, {"j", 2}}));
+  auto problem = [&](const std::vector<AxisRef>& axes, std::int64_t devices) {
+    return unlisted_groups({"mesh", mesh, axes}).problem(devices, true);
+  };
+  EXPECT_EQ(problem({axis("i")}, 8), "");
+  EXPECT_EQ(problem({axis("i")}, -1), "") << "their number is unknown";
+  EXPECT_EQ(problem({axis("i")}, 4), "mesh @mesh has 8 devices, but there are only 4");
+  EXPECT_EQ(problem({axis("i")}, 9), "device 8 is in no device group");
+  EXPECT_NE(problem({axis("k")}, 8), "");
+  EXPECT_NE(problem({axis("i"), sub("i", 2, 2)}, 8), "");
+  const DeviceGroups unknown = unlisted_groups({"other", nullptr, {axis("i")}});
+  EXPECT_EQ(unknown.problem(8, true), "mesh @other is not declared");
+  EXPECT_EQ(unknown.group_size, 0);
+}
+
 RC_GTEST_PROP(GroupsAlongProperty, PartitionsTheDevicesInOrder, ()) {
   const Mesh mesh = testing::random_mesh();
   std::vector<AxisRef> axes = testing::random_axes(mesh);

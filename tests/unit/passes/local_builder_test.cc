@@ -164,6 +164,28 @@ TEST(LocalBuilder, GathersInTheOrderOfTheAtoms) {
   }
 }
 
+TEST(LocalBuilder, ListsNoDevicesOfALargeMesh) {
+  const AxisRef half{"x", SubAxis{1, 2}}, rest{"x", SubAxis{2, 32}}, x{"x", {}}, y{"y", {}};
+  const AxisAtoms atoms(Mesh({{"x", 64}, {"y", 32}}), {&half, 1});
+  ir::Module module;
+  module.attributes.set("mhlo.num_partitions", ir::IntegerAttr{2048, DType::i32});
+  module.meshes.push_back({"big", atoms.mesh(), {}, {}});
+  const TensorType type{DType::f32, Dims(1, 2048)};
+  Shell shell(module, atoms, "big", "main", {{type, layout({atoms.of(x)})}});
+  LocalBuilder b(module, shell.body(), atoms);
+  ir::Value* v = b.all_gather(shell.body().args[0], 0, atoms.of(rest));
+  v = b.all_reduce(v, atoms.of(y), OpKind::add);
+  const ShellValue results[] = {{type, layout({atoms.of(half)})}};
+  shell.finish({&v, 1}, results);
+  const std::string text = ir::print(module);
+  EXPECT_THAT(text, ::testing::HasSubstr(
+                        "replica_groups = #stablehlo.replica_group_mesh_axes<mesh = @big, axes = "
+                        "[#stablehlo.axis_ref<name = \"x\", sub_axis_info = (2)32>]>"));
+  EXPECT_LT(text.size(), 2000u);
+  EXPECT_TRUE(ir::verify(module).empty());
+  EXPECT_EQ(ir::print(*ir::parse_or_throw(text, "printed")), text);
+}
+
 TEST(LocalBuilder, ReducesAndScatters) {
   for (const Mesh& mesh : {kSquare, kShuffled}) {
     Program program(mesh);

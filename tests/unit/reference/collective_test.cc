@@ -32,6 +32,17 @@ std::string on_four(const std::string& body, const std::string& local, const std
 
 constexpr const char* kChannel = "channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>";
 
+TEST(AllGather, AmongDevicesAlongMeshAxes) {
+  const std::string body = fmt::format(
+      R"(%r = "stablehlo.all_gather"(%d) <{{all_gather_dim = 0 : i64, {}, replica_groups = #stablehlo.replica_group_mesh_axes<mesh = @mesh, axes = [#stablehlo.axis_ref<name = "i", sub_axis_info = (1)2>]>, use_global_device_ids}}> : (tensor<1xi32>) -> tensor<2xi32>)",
+      kChannel);
+  expect_same(run(on_four(body, "tensor<2xi32>", "tensor<8xi32>"))[0], {0, 2, 1, 3, 0, 2, 1, 3});
+  // Positions 0 and 2 have devices 3 and 1, positions 1 and 3 devices 2 and 0.
+  const std::string reversed = "[\"i\"=4], device_ids=[3, 2, 1, 0]";
+  expect_same(run(on_four(body, "tensor<2xi32>", "tensor<8xi32>", reversed))[0],
+              {3, 1, 2, 0, 3, 1, 2, 0});
+}
+
 TEST(AllGather, InTheOrderOfTheGroup) {
   const std::string body = fmt::format(
       R"(%r = "stablehlo.all_gather"(%d) <{{all_gather_dim = 0 : i64, {}, replica_groups = dense<[[2, 0], [1, 3]]> : tensor<2x2xi64>, use_global_device_ids}}> : (tensor<1xi32>) -> tensor<2xi32>)",

@@ -15,7 +15,10 @@ using ::testing::ElementsAre;
 
 std::unique_ptr<ir::Module> module_of(std::string_view op) {
   return ir::parse_or_throw(
-      fmt::format("func.func public @main(%0: tensor<4xi32>) {{\n{}\nreturn\n}}", op), "test.mlir");
+      fmt::format("module {{\nsdy.mesh @mesh = <[\"x\"=2, \"y\"=2]>\n"
+                  "func.func public @main(%0: tensor<4xi32>) {{\n{}\nreturn\n}}\n}}",
+                  op),
+      "test.mlir");
 }
 
 // The groups of a collective among these devices, or the error.
@@ -56,6 +59,14 @@ TEST(Collective, KeepsTheGroupsOfTheDevicesThatRunIt) {
   EXPECT_EQ(groups_of(op, {0, 1, 2}),
             "group [3, 1] has device 3, which does not run this: it must stand in a manual "
             "computation over all mesh axes that its groups span");
+}
+
+TEST(Collective, ListsTheDevicesAlongMeshAxes) {
+  const std::string op = all_reduce(
+      fmt::format("{}replica_groups = #stablehlo.replica_group_mesh_axes<mesh = @mesh, axes = "
+                  "[#stablehlo.axis_ref<name = \"x\">]>{}",
+                  kChannel, kGlobal));
+  EXPECT_EQ(groups_of(op, {0, 1, 2, 3}), "[0,2][1,3]");
 }
 
 TEST(Collective, GroupsMayBeUneven) {
