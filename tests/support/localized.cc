@@ -64,7 +64,9 @@ ir::Value* own_part(ir::Value* v, const Layout& layout, LocalBuilder& b) {
 class BodyWriter {
  public:
   BodyWriter(LocalBuilder& b, const ir::FactorRule& rule, const FactorAtoms& factors)
-      : b_(b), rule_(rule), factors_(factors) {}
+      : b_(b), rule_(rule), factors_(factors) {
+    b_.set_outside([this](const ir::Value& outside) { return values_.at(&outside); });
+  }
 
   void set(const ir::Value* original, ir::Value* local) { values_[original] = local; }
 
@@ -73,9 +75,7 @@ class BodyWriter {
     for (const ir::Value* operand : op.operands) operands.push_back(values_.at(operand));
     std::vector<ir::Type> types;
     for (const ir::Value* result : op.results) types.push_back(result->type);
-    const ir::Op* copy =
-        passes::copy_op(op, operands, types, op.attrs, b_,
-                        [this](const ir::Value& outside) { return values_.at(&outside); });
+    const ir::Op* copy = passes::copy_op(op, operands, types, op.attrs, b_);
     for (std::size_t i = 0; i < op.results.size(); ++i) values_[op.result(i)] = copy->result(i);
   }
 
