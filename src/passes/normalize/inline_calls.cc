@@ -1,3 +1,6 @@
+#include <algorithm>
+#include <map>
+#include <unordered_map>
 #include <unordered_set>
 #include <utility>
 #include <vector>
@@ -27,6 +30,12 @@ class Inliner {
   explicit Inliner(ir::Module& module) : module_(module), values_(module.num_values(), nullptr) {}
 
   void run(ir::Function& entry) {
+    for (const ir::Function& function : std::as_const(module_).functions()) {
+      ir::walk(*function.body, [&](const ir::Op& op) {
+        const auto* group = op.attrs.get_if<ir::ShardingGroupAttrs>();
+        if (group != nullptr) last_group_ = std::max(last_group_, group->group_id);
+      });
+    }
     push(*entry.body, *entry.body, nullptr);
     while (!scopes_.empty()) {
       Scope& scope = scopes_.back();
@@ -72,7 +81,17 @@ class Inliner {
     count_op(call);
     ir::Op* copied = copy_op(module_, op);
     for (std::size_t i = 0; i < op.results.size(); ++i) replace(op.results[i], copied->results[i]);
+    if (op.attrs.get_if<ir::ShardingGroupAttrs>() != nullptr) separate_group(op, *copied, call);
     return *copied;
+  }
+
+  // A function's groups are its own each time it is called: later copies get new numbers.
+  void separate_group(const ir::Op& op, ir::Op& copied, const ir::Op& call) {
+    if (copied_groups_.insert(&op).second) return;
+    const std::int64_t group = op.get<ir::ShardingGroupAttrs>().group_id;
+    const auto [at, is_new] = new_groups_[&call].try_emplace(group, last_group_ + 1);
+    if (is_new) ++last_group_;
+    copied.attrs = ir::AttrsRef::of(ir::ShardingGroupAttrs{at->second});
   }
 
   // So that the first region is walked first.
@@ -104,6 +123,7 @@ class Inliner {
 
   void start_call(const Scope& scope, const ir::Op& call, const ir::Function& callee) {
     count_op(call);
+    new_groups_.erase(&call);
     if (!active_.insert(&callee).second) {
       throw Error(ir::error_message(call, fmt::format("recursion: @{} calls itself", callee.name)));
     }
@@ -158,6 +178,10 @@ class Inliner {
   std::vector<Scope> scopes_;
   std::unordered_set<const ir::Function*> active_;
   std::int64_t num_inlined_ = 0;
+  std::int64_t last_group_ = 0;  // the highest number of a sharding group
+  std::unordered_set<const ir::Op*> copied_groups_;
+  // By call: new numbers of its function's groups.
+  std::unordered_map<const ir::Op*, std::map<std::int64_t, std::int64_t>> new_groups_;
 };
 
 }  // namespace

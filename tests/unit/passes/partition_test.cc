@@ -188,5 +188,23 @@ TEST(Partition, LeavesProgramsWithoutAMeshAlone) {
   EXPECT_EQ(ir::print(*partitioned(*module)), ir::print(*module));
 }
 
+TEST(Partition, GroupsOfAFunctionThatIsCalledTwiceAreTwoGroups) {
+  EXPECT_THAT(partition_and_check(R"(
+    func.func @main(%a: tensor<8xi32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}) -> (tensor<8xi32>, tensor<8xi32>) {
+      %0 = call @f(%a) : (tensor<8xi32>) -> tensor<8xi32>
+      %1 = call @f(%0) : (tensor<8xi32>) -> tensor<8xi32>
+      return %0, %1 : tensor<8xi32>, tensor<8xi32>
+    }
+    func.func private @f(%a: tensor<8xi32>) -> tensor<8xi32> {
+      %0 = sdy.manual_computation(%a) in_shardings=[<@mesh, [{"x"}]>] out_shardings=[<@mesh, [{"x"}]>] manual_axes={"x"} (%b: tensor<4xi32>) {
+        %c = stablehlo.add %b, %b : tensor<4xi32>
+        sdy.sharding_group %c group_id=1 : tensor<4xi32>
+        sdy.return %c : tensor<4xi32>
+      } : (tensor<8xi32>) -> tensor<8xi32>
+      return %0 : tensor<8xi32>
+    })"),
+              IsEmpty());
+}
+
 }  // namespace
 }  // namespace weft::passes
