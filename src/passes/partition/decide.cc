@@ -6,8 +6,8 @@
 
 #include "ir/ops/attrs.h"
 #include "ir/ops/table.h"
+#include "passes/partition/combine.h"
 #include "passes/partition/edges.h"
-#include "passes/partition/partitioner.h"
 
 namespace weft::passes {
 namespace {
@@ -45,17 +45,11 @@ double chain_cost(const TensorType& type, const Layout& produced,
   std::vector<const Layout*> there{&produced};
   double total = 0;
   for (const Need* need : needs) {
+    const auto is_it = [&](const Layout* layout) { return *layout == need->layout; };
+    if (std::any_of(there.begin(), there.end(), is_it)) continue;
     double least = std::numeric_limits<double>::infinity();
     for (const Layout* from : there) {
-      if (*from == need->layout) {
-        least = 0;
-        break;
-      }
       least = std::min(least, cost_of(planner.plan(type, *from, need->layout)));
-    }
-    if (least == 0 && std::any_of(there.begin(), there.end(),
-                                  [&](const Layout* l) { return *l == need->layout; })) {
-      continue;
     }
     total += least * need->weight;
     there.push_back(&need->layout);
@@ -86,13 +80,14 @@ class Decider final : public MoveCosts {
       if (total >= least) break;
       least = total;
       best.clear();
-      for (const Plain& plain : plain_) best.push_back(plain.split);
+      for (const Plain& plain : plain_) best.push_back(plain.decision.split);
       if (!open_) break;
     }
     std::vector<Decision> decisions;
     decisions.reserve(best.size());
     for (std::size_t i = 0; i < best.size(); ++i) {
-      decisions.push_back({std::move(plain_[i].rule), std::move(best[i])});
+      decisions.push_back(std::move(plain_[i].decision));
+      decisions.back().split = std::move(best[i]);
     }
     return decisions;
   }
@@ -138,11 +133,9 @@ class Decider final : public MoveCosts {
   }
 
  private:
-  // An op that is neither control flow nor an identity.
+  // A plain op.
   struct Plain {
-    ir::FactorRule rule;
-    std::optional<CombineOp> combine;
-    Split split;
+    Decision decision;
     double compute = 0;
     bool settled = false;
   };
@@ -218,57 +211,66 @@ class Decider final : public MoveCosts {
   }
 
   void visit(const Op& op) {
-    switch (op.kind) {
-      case OpKind::while_:
+    switch (role_of(op)) {
+      case Role::loop:
         return visit_while(op);
-      case OpKind::case_:
-      case OpKind::if_:
+      case Role::branch:
         return visit_branches(op);
-      case OpKind::manual_computation:
+      case Role::manual:
         return visit_manual(op);
-      case OpKind::sharding_group:
+      case Role::nothing:
         return;
-      default:
-        break;
+      case Role::identity:
+        return visit_identity(op);
+      case Role::plain:
+        return visit_plain(op);
     }
-    if (op.def().has(ir::Trait::identity)) {
-      const std::vector<Layout> layouts = targets(op.results);
-      need_all(op, layouts);
-      produce_all(op, layouts);
-      return;
-    }
-    visit_plain(op);
+  }
+
+  void visit_identity(const Op& op) {
+    const std::vector<Layout> layouts = targets(op.results);
+    need_all(op, layouts);
+    produce_all(op, layouts);
   }
 
   void visit_plain(const Op& op) {
     number_ = next_op_++;
-    if (pass_ == 0) plain_.push_back({splitting_rule(op), std::nullopt, {}, 0, false});
+    if (pass_ == 0) plain_.push_back(new_plain(op));
     Plain& plain = plain_[next_plain_++];
-    if (pass_ == 0 && !plain.rule.empty()) plain.combine = combine_of(op, plain.rule);
-    if (plain.rule.empty()) {
-      for (std::size_t i = 0; i < op.operands.size(); ++i) need(op, i, whole(*op.operand(i)));
-      for (const Value* result : op.results) produce(*result, whole(*result));
+    if (plain.decision.rule.empty()) {
+      for (std::size_t i = 0; i < op.operands.size(); ++i) {
+        need(op, i, whole_layout(op.operand(i)->type));
+      }
+      for (const Value* result : op.results) produce(*result, whole_layout(result->type));
       return;
     }
     if (pass_ == 0 || !plain.settled || is_disturbed(op)) split(op, plain);
     compute_ += plain.compute;
   }
 
+  static Plain new_plain(const Op& op) {
+    Plain plain;
+    plain.decision.rule = splitting_rule(op);
+    if (plain.decision.rule.empty()) return plain;
+    plain.decision.combine = common_combine_op(op, plain.decision.rule.combiner);
+    return plain;
+  }
+
   void split(const Op& op, Plain& plain) {
-    Choice choice = choose(op, plain.rule);
+    const ir::FactorRule& rule = plain.decision.rule;
+    const std::optional<CombineOp> combine = plain.decision.combine;
+    Choice choice = choose(op, rule);
     for (std::size_t i = 0; i < op.operands.size(); ++i) {
       if (!op.operand(i)->type.is_tensor()) continue;
-      need(op, i,
-           choice.split.operand(op, plain.rule, i, known_[op.operand(i)->id].produced.layout));
+      need(op, i, choice.split.operand(op, rule, i, known_[op.operand(i)->id].produced.layout));
     }
     for (std::size_t i = 0; i < op.results.size(); ++i) {
-      Layout layout = choice.split.result(plain.rule, i);
-      if (!plain.combine) layout.unreduced = choice.split.pending;
-      produce(*op.result(i), std::move(layout), plain.combine.value_or(OpKind::add));
+      produce(*op.result(i), choice.split.result(rule, i, combine.has_value()),
+              combine.value_or(OpKind::add));
     }
     plain.compute = choice.compute * weight_;
     plain.settled = choice.settled;
-    plain.split = std::move(choice.split);
+    plain.decision.split = std::move(choice.split);
   }
 
   // Whether a choice that was clear in the pass before may not be so any more.
@@ -283,11 +285,6 @@ class Decider final : public MoveCosts {
       }
     }
     return false;
-  }
-
-  static Layout whole(const Value& value) {
-    if (!value.type.is_tensor()) return {};
-    return Layout::replicated(static_cast<std::size_t>(value.type.rank()));
   }
 
   Choice choose(const Op& op, const ir::FactorRule& rule) {
@@ -396,10 +393,26 @@ class Decider final : public MoveCosts {
 
 }  // namespace
 
+Role role_of(const Op& op) {
+  switch (op.kind) {
+    case OpKind::while_:
+      return Role::loop;
+    case OpKind::case_:
+    case OpKind::if_:
+      return Role::branch;
+    case OpKind::manual_computation:
+      return Role::manual;
+    case OpKind::sharding_group:
+      return Role::nothing;
+    default:
+      return op.def().has(ir::Trait::identity) ? Role::identity : Role::plain;
+  }
+}
+
 ir::FactorRule splitting_rule(const Op& op) {
   ir::FactorRule rule = ir::factor_rule(*ir::SignatureOf(op));
   const bool has_hook = localize_hook(op.kind) != nullptr;
-  const bool combines = can_combine(op, rule);
+  const bool combines = can_combine(op, rule.combiner);
   for (ir::Factor& factor : rule.factors) {
     const bool reduction = factor.kind == ir::FactorKind::reduction;
     if ((factor.localize && !has_hook) || (reduction && !combines)) {

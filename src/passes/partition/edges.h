@@ -9,6 +9,9 @@
 
 namespace weft::passes {
 
+// The atoms of the axes that are manual.
+AtomSet manual_atoms(const std::vector<std::string>& manual_axes, const AxisAtoms& atoms);
+
 // The layout outside a manual computation of a value that lies inside as `inside` says: each
 // dimension is cut by the manual axes first. A dimension whose manual tiles are not made of whole
 // tiles of the inside's keeps its manual cut alone.

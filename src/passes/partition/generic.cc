@@ -12,29 +12,19 @@ namespace weft::passes {
 namespace {
 
 // Sizes of slices that took the whole of a dimension take the whole of the shard's.
-void shrink(Dims& sizes, const LocalOp& op, std::size_t operand) {
-  const Dims& global = op.op.operand(operand)->type.dims();
-  const Dims local = op.operand_type(operand).dims;
+void shrink(Dims& sizes, const LocalOp& op) {
+  const Dims& global = op.op.operand(0)->type.dims();
+  const Dims local = op.operand_type(0).dims;
   for (std::size_t d = 0; d < sizes.size(); ++d) {
     if (sizes[d] == global[d]) sizes[d] = local[d];
   }
 }
 
-ir::AttrsRef local_slice(const LocalOp& op) {
-  auto attrs = op.op.get<ir::SliceAttrs>();
-  shrink(attrs.limit_indices, op, 0);
-  return ir::AttrsRef::of(std::move(attrs));
-}
-
-ir::AttrsRef local_dynamic_slice(const LocalOp& op) {
-  auto attrs = op.op.get<ir::DynamicSliceAttrs>();
-  shrink(attrs.slice_sizes, op, 0);
-  return ir::AttrsRef::of(std::move(attrs));
-}
-
-ir::AttrsRef local_gather(const LocalOp& op) {
-  auto attrs = op.op.get<ir::GatherAttrs>();
-  shrink(attrs.slice_sizes, op, 0);
+// Of an op that slices its first operand.
+template <class Attrs>
+ir::AttrsRef with_local_sizes(const LocalOp& op, Dims Attrs::*sizes) {
+  auto attrs = op.op.get<Attrs>();
+  shrink(attrs.*sizes, op);
   return ir::AttrsRef::of(std::move(attrs));
 }
 
@@ -71,14 +61,24 @@ Layout layout_of(const ir::TensorFactors& tensor, const FactorAtoms& factors) {
   return layout;
 }
 
+Layout whole_layout(const ir::Type& type) {
+  if (!type.is_tensor()) return {};
+  return Layout::replicated(static_cast<std::size_t>(type.rank()));
+}
+
+ir::Type local_type(const ir::Type& global, const Layout& layout, const AxisAtoms& atoms) {
+  if (!global.is_tensor()) return global;
+  return local_type(global.tensor(), layout, atoms);
+}
+
 ir::AttrsRef local_attrs(const LocalOp& op) {
   switch (op.op.kind) {
     case ir::OpKind::slice:
-      return local_slice(op);
+      return with_local_sizes(op, &ir::SliceAttrs::limit_indices);
     case ir::OpKind::dynamic_slice:
-      return local_dynamic_slice(op);
+      return with_local_sizes(op, &ir::DynamicSliceAttrs::slice_sizes);
     case ir::OpKind::gather:
-      return local_gather(op);
+      return with_local_sizes(op, &ir::GatherAttrs::slice_sizes);
     case ir::OpKind::convolution:
       return local_convolution(op);
     case ir::OpKind::constant:
@@ -96,8 +96,7 @@ std::vector<ir::Value*> copy_with_local_shapes(LocalOp& op, std::span<ir::Value*
                                                ir::AttrsRef attrs) {
   std::vector<ir::Type> types;
   for (std::size_t i = 0; i < op.op.results.size(); ++i) {
-    const ir::Type& type = op.op.result(i)->type;
-    types.push_back(type.is_tensor() ? ir::Type(op.result_type(i)) : type);
+    types.push_back(local_type(op.op.result(i)->type, op.result_layout(i), op.b.atoms()));
   }
   const ir::Op* copy = copy_op(op.op, operands, std::move(types), std::move(attrs), op.b);
   return {copy->results.begin(), copy->results.end()};

@@ -20,6 +20,10 @@ using FactorAtoms = std::vector<AtomList>;
 
 // The layout that follows for a tensor of the rule: in each dimension the atoms of its factors.
 Layout layout_of(const ir::TensorFactors& tensor, const FactorAtoms& factors);
+// Of a value that every device has all of; of what is no array an empty one.
+Layout whole_layout(const ir::Type& type);
+// What a device holds of a value of this type; what is no array, it holds as it is.
+ir::Type local_type(const ir::Type& global, const Layout& layout, const AxisAtoms& atoms);
 
 struct LocalOp {
   LocalBuilder& b;

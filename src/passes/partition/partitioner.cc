@@ -22,8 +22,7 @@ using ir::Value;
 
 Partitioner::Partitioner(const ir::Module& module, const Propagation& propagation,
                          const PartitionOptions& options, LocalBuilder& b)
-    : module_(module),
-      propagation_(propagation),
+    : propagation_(propagation),
       options_(options),
       b_(b),
       atoms_(b.atoms()),
@@ -61,20 +60,23 @@ void Partitioner::run(const ir::Block& block) {
 
 void Partitioner::run(const Op& op) {
   b_.at(op);
-  switch (op.kind) {
-    case OpKind::while_:
+  switch (role_of(op)) {
+    case Role::loop:
       return run_while(op);
-    case OpKind::case_:
-    case OpKind::if_:
+    case Role::branch:
       return run_branches(op);
-    case OpKind::manual_computation:
+    case Role::manual:
       return run_manual(op);
-    case OpKind::sharding_group:
+    case Role::nothing:
       return;
-    default:
-      break;
+    case Role::identity:
+      return run_identity(op);
+    case Role::plain:
+      return run_plain(op);
   }
-  if (op.def().has(ir::Trait::identity)) return run_identity(op);
+}
+
+void Partitioner::run_plain(const Op& op) {
   const Decision& decision = decisions_[next_decision_++];
   if (manual_ != atoms_.all()) {
     check_participants(op, manual_, atoms_);
@@ -84,14 +86,7 @@ void Partitioner::run(const Op& op) {
     }
   }
   if (decision.rule.empty()) return run_whole(op);
-  run_by_rule(op, decision.rule, decision.split);
-}
-
-void Partitioner::give_reason(const Op& op, std::size_t operand, const Layout& needed) {
-  const Value& value = *op.operand(operand);
-  if (!value.type.is_tensor()) return;
-  const Layout& has = shards_.copies(value).front().layout;
-  if (!(has == needed)) b_.set_reason(reason_text(op, operand, has, needed, atoms_));
+  run_by_rule(op, decision);
 }
 
 Value* Partitioner::made_from(const Value& operand, Layout layout, AtomSet pending) const {
@@ -136,16 +131,17 @@ Value* Partitioner::get(const Op& op, std::size_t operand, const Layout& layout)
   const Value& value = *op.operand(operand);
   if (!value.type.is_tensor()) return shards_.get(value, layout);
   for (std::int64_t dim : value.type.dims()) {
-    if (dim <= kMaxIndex - (1 << 24)) continue;
-    if (!shards_.cheapest(value, layout).plan->steps.empty()) fail_beyond_index(op, dim);
+    if (dim <= kMaxIndex - kMaxDevices) continue;
+    const ReshardPlan* plan = shards_.cheapest(value, layout).plan;
+    if (plan == nullptr || !plan->steps.empty()) fail_beyond_index(op, dim);
   }
-  give_reason(op, operand, layout);
+  const Layout& has = shards_.copies(value).front().layout;
+  if (!(has == layout)) b_.set_reason(reason_text(op, operand, has, layout, atoms_));
   return shards_.get(value, layout);
 }
 
 Value* Partitioner::whole(const Value& value) {
-  const std::size_t rank = value.type.is_tensor() ? static_cast<std::size_t>(value.type.rank()) : 0;
-  return shards_.get(value, Layout::replicated(rank));
+  return shards_.get(value, whole_layout(value.type));
 }
 
 void Partitioner::bring_captured(const Op& op) {
@@ -165,7 +161,8 @@ void Partitioner::bring_captured(const Op& op) {
   }
 }
 
-void Partitioner::run_by_rule(const Op& op, const ir::FactorRule& rule, const Split& split) {
+void Partitioner::run_by_rule(const Op& op, const Decision& decision) {
+  const auto& [rule, combine, split] = decision;
   check_indices(op, rule, split.factors, atoms_);
   bring_captured(op);
   LocalOp local{b_, op, rule, split.factors, {}};
@@ -180,14 +177,12 @@ void Partitioner::run_by_rule(const Op& op, const ir::FactorRule& rule, const Sp
     return made_from(*op.operand(i), layout, split.pending);
   };
   mask_reduced_padding(local);
-  b_.set_reason(fmt::format("the shards of {} need data of each other", short_name(op)));
   const LocalizeFn hook = localize_hook(op.kind);
+  if (hook) b_.set_reason(fmt::format("the shards of {} need data of each other", short_name(op)));
   const std::vector<Value*> results = hook ? hook(local) : copy_with_local_shapes(local);
-  const std::optional<CombineOp> combine = combine_of(op, rule);
   for (std::size_t i = 0; i < results.size(); ++i) {
-    Layout layout = split.result(rule, i);
-    if (!combine) layout.unreduced = split.pending;
-    define(*op.result(i), std::move(layout), results[i], combine.value_or(OpKind::add));
+    define(*op.result(i), split.result(rule, i, combine.has_value()), results[i],
+           combine.value_or(OpKind::add));
   }
 }
 
@@ -212,21 +207,14 @@ void Partitioner::run_whole(const Op& op) {
   }
   std::vector<Value*> operands;
   for (std::size_t i = 0; i < op.operands.size(); ++i) {
-    const Value& value = *op.operand(i);
-    const Layout whole = value.type.is_tensor()
-                             ? Layout::replicated(static_cast<std::size_t>(value.type.rank()))
-                             : Layout{};
-    operands.push_back(get(op, i, whole));
+    operands.push_back(get(op, i, whole_layout(op.operand(i)->type)));
   }
   bring_captured(op);
   std::vector<ir::Type> types;
   for (const Value* result : op.results) types.push_back(result->type);
   const Op* copy = copy_op(op, operands, std::move(types), op.attrs, b_);
   for (std::size_t i = 0; i < op.results.size(); ++i) {
-    const ir::Type& type = op.result(i)->type;
-    define(*op.result(i),
-           type.is_tensor() ? Layout::replicated(static_cast<std::size_t>(type.rank())) : Layout{},
-           copy->result(i));
+    define(*op.result(i), whole_layout(op.result(i)->type), copy->result(i));
   }
 }
 

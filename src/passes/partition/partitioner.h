@@ -1,6 +1,6 @@
 // Partitioner: walks a program in order and writes what one device does.
 //
-// Every value is tracked in a ShardTable; an op with a factor rule is split as choose_factors says,
+// Every value is tracked in a ShardTable; an op with a factor rule is split as decide_splits says,
 // its operands brought there, its shard computed by copy or hook; control flow and manual
 // computations are entered. One object a program, used once, by one thread.
 #pragma once
@@ -32,7 +32,8 @@ class Partitioner {
               CombineOp combine = ir::OpKind::add);
 
   void run(const ir::Op& op);
-  void run_by_rule(const ir::Op& op, const ir::FactorRule& rule, const Split& split);
+  void run_plain(const ir::Op& op);
+  void run_by_rule(const ir::Op& op, const Decision& decision);
   // Of operands brought to the layouts that propagation gave the results.
   void run_identity(const ir::Op& op);
   // The value as every device has all of it.
@@ -53,11 +54,9 @@ class Partitioner {
                        std::span<const Layout> results);
 
   std::vector<Layout> targets(std::span<ir::Value* const> values) const;
-  void give_reason(const ir::Op& op, std::size_t operand, const Layout& needed);
   // See LocalOp::made_from.
   ir::Value* made_from(const ir::Value& operand, Layout layout, AtomSet pending) const;
 
-  const ir::Module& module_;
   const Propagation& propagation_;
   const PartitionOptions& options_;
   LocalBuilder& b_;
@@ -69,13 +68,5 @@ class Partitioner {
   std::size_t next_decision_ = 0;
   std::vector<std::uint32_t> uses_;  // by Value::id: how often it is an operand
 };
-
-// ---- reduction.cc
-
-// Whether partial results of cut reduction factors can be combined at all.
-bool can_combine(const ir::Op& op, const ir::FactorRule& rule);
-// The op that combines partial results of a cut reduction factor. Empty: results are complete (the
-// op's hook combines them), or the op has no such factor.
-std::optional<CombineOp> combine_of(const ir::Op& op, const ir::FactorRule& rule);
 
 }  // namespace weft::passes

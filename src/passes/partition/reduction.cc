@@ -1,7 +1,5 @@
-// Partial results of reduction factors: how they are combined, and padding that must not count.
-#include "ir/ops/attrs.h"
-#include "passes/partition/combine.h"
-#include "passes/partition/partitioner.h"
+// Padding along reduction factors, which must not count.
+#include "passes/partition/localize.h"
 
 namespace weft::passes {
 namespace {
@@ -15,14 +13,6 @@ int dim_of(const ir::TensorFactors& tensor, int factor) {
 }
 
 }  // namespace
-
-bool can_combine(const ir::Op& op, const ir::FactorRule& rule) {
-  return can_combine(op, rule.combiner);
-}
-
-std::optional<CombineOp> combine_of(const ir::Op& op, const ir::FactorRule& rule) {
-  return common_combine_op(op, rule.combiner);
-}
 
 void mask_reduced_padding(LocalOp& op) {
   if (op.rule.combiner != ir::Combiner::sum) return;

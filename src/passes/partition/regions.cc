@@ -15,9 +15,7 @@ Op* Partitioner::make_control(const Op& op, std::span<Value* const> operands,
                               std::span<const Layout> results) {
   std::vector<ir::Type> types;
   for (std::size_t i = 0; i < op.results.size(); ++i) {
-    const ir::Type& type = op.result(i)->type;
-    types.push_back(type.is_tensor() ? ir::Type(local_type(type.tensor(), results[i], atoms_))
-                                     : type);
+    types.push_back(local_type(op.result(i)->type, results[i], atoms_));
   }
   return b_.ops().create(op.kind, operands, std::move(types), op.attrs);
 }
@@ -30,9 +28,7 @@ ir::Block* Partitioner::run_region(const ir::Block& region, Op* parent,
   const std::size_t mark = shards_.mark();
   b_.set_block(*copy);
   for (std::size_t i = 0; i < region.args.size(); ++i) {
-    const ir::Type& type = region.args[i]->type;
-    ir::Type local =
-        type.is_tensor() ? ir::Type(local_type(type.tensor(), arguments[i], atoms_)) : type;
+    ir::Type local = local_type(region.args[i]->type, arguments[i], atoms_);
     define(*region.args[i], arguments[i], b_.module().make_argument(copy, std::move(local)));
   }
   run(region);
@@ -90,7 +86,7 @@ void Partitioner::run_manual(const Op& op) {
     define(arg, within(outside, attrs.manual_axes, atoms_), local);
   }
   const AtomSet outer = manual_;
-  for (const std::string& axis : attrs.manual_axes) manual_ |= atoms_.of(AxisRef{axis, {}}).set();
+  manual_ |= manual_atoms(attrs.manual_axes, atoms_);
   run(body);
   manual_ = outer;
   const Op& end = *body.terminator();

@@ -32,8 +32,8 @@ class ShardTable {
   const std::vector<Shard>& copies(const ir::Value& value) const { return copies_[value.id]; }
 
   struct Way {
-    std::size_t copy = 0;  // from which
-    const ReshardPlan* plan = nullptr;
+    std::size_t copy = 0;               // from which
+    const ReshardPlan* plan = nullptr;  // null: no copy may serve as it is
   };
   // The cheapest way to have the value in this layout.
   Way cheapest(const ir::Value& value, const Layout& to);

@@ -101,10 +101,10 @@ Layout Split::operand(const ir::Op& op, const FactorRule& rule, std::size_t i,
   return layout;
 }
 
-Layout Split::result(const FactorRule& rule, std::size_t i) const {
+Layout Split::result(const FactorRule& rule, std::size_t i, bool partial) const {
   Layout layout = layout_of(rule.results[i], factors);
   layout.unreduced = pending;
-  for (std::size_t f = 0; f < factors.size(); ++f) {
+  for (std::size_t f = 0; partial && f < factors.size(); ++f) {
     if (rule.factors[f].kind == FactorKind::reduction) layout.unreduced |= factors[f].set();
   }
   return layout;

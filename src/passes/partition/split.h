@@ -19,8 +19,9 @@ struct Split {
   // What operand i must lie as, which lies as `has` so far.
   Layout operand(const ir::Op& op, const ir::FactorRule& rule, std::size_t i,
                  const Layout& has) const;
-  // What results lie as, with partial sums over cut reduction factors.
-  Layout result(const ir::FactorRule& rule, std::size_t i) const;
+  // What results lie as; `partial`: over the atoms of cut reduction factors they are partial
+  // results.
+  Layout result(const ir::FactorRule& rule, std::size_t i, bool partial = true) const;
 };
 
 // Whether every tensor's layout that follows can be expressed: in a dimension of several factors a
@@ -30,8 +31,6 @@ bool expressible(const ir::FactorRule& rule, const FactorAtoms& factors, const A
 // What a layout says about the factors of a tensor of the rule, as far as they can express it.
 FactorAtoms project(const ir::FactorRule& rule, const ir::TensorFactors& tensor,
                     const Layout& layout, const AxisAtoms& atoms);
-
-// `targets`: the layouts that propagation found for the results.
 
 // Whether the factor may be cut at all.
 bool is_splittable(const ir::Factor& factor);
