@@ -97,7 +97,7 @@ void BM_Decide(benchmark::State& state) {
   const Propagation propagation = propagate(*module);
   for (auto _ : state) {
     ReshardPlanner planner(*propagation.atoms);
-    benchmark::DoNotOptimize(decide_splits(*module, propagation, planner));
+    benchmark::DoNotOptimize(decide_splits(*module, propagation, {}, planner));
   }
   report(state, *module);
 }

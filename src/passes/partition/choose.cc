@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <limits>
+#include <optional>
 #include <utility>
 
 #include "ir/ops/table.h"
+#include "passes/partition/split_cost.h"
 
 namespace weft::passes {
 namespace {
@@ -14,26 +16,16 @@ using ir::FactorKind;
 using ir::FactorRule;
 using ir::TensorFactors;
 
-// Bytes on the wire come first, then operations: of two splits that send about the same, the one
-// that computes less on each device. A collective counts as so many bytes.
-constexpr double kFlopsPerByte = 1e5;
-constexpr double kBytesPerCollective = 1000;
-// A byte of memory against one of the wire.
-constexpr double kWirePerMemory = 0.05;
-
-// What is done only where nothing else can be.
-constexpr double kNever = 1e30;
-
 const std::size_t kMaxCandidates = 256;
 
 class Chooser {
  public:
   explicit Chooser(const SplitProblem& problem)
-      : op_(problem.op),
+      : problem_(problem),
+        op_(problem.op),
         rule_(problem.rule),
         operands_(problem.operands),
         wanted_(problem.wanted),
-        costs_(problem.costs),
         atoms_(problem.atoms) {
     for (std::size_t i = 0; i < rule_.operands.size(); ++i) {
       if (!op_.operand(i)->type.is_tensor()) continue;
@@ -63,11 +55,10 @@ class Chooser {
 
  private:
   Choice search() {
-    flops_ = op_.def().flops_per_point > 1 ? ir::flops(*ir::SignatureOf(op_)) : 0;
     const std::vector<Options> options = all_options();
-    least_parts_ = matched_parts();
+    cost_.emplace(problem_, matched_parts());
     best_.factors.assign(rule_.factors.size(), {});
-    best_cost_ = cost_of(best_);
+    best_cost_ = cost_->total(best_);
     std::size_t count = 1;
     for (const Options& o : options) count = std::min(count * o.factors.size(), kMaxCandidates + 1);
     if (count <= kMaxCandidates) {
@@ -75,7 +66,7 @@ class Chooser {
     } else {
       descend(options);
     }
-    const double compute = compute_of(best_);
+    const double compute = cost_->compute(best_);
     return {std::move(best_), compute, false};
   }
 
@@ -103,7 +94,7 @@ class Chooser {
       key += 'w';
       for (const Layout& layout : layouts) append_layout(key, layout);
     }
-    costs_.describe(key);
+    problem_.costs.describe(key);
   }
 
   struct Suggestion {
@@ -210,7 +201,6 @@ class Chooser {
   // contracted dimension all operands that have it, on any other the results. Computing more than
   // that on each device to save communication is not for us to choose.
   double matched_parts() const {
-    if (flops_ == 0) return 1;
     double parts = 1;
     for (Atom atom : list_of(involved_)) {
       for (std::size_t f = 0; f < rule_.factors.size(); ++f) {
@@ -297,7 +287,7 @@ class Chooser {
     }
     for (std::size_t f = 0; f < n; ++f) split.factors[f] = ordered(f, wanted[f]);
     const double cost =
-        valid(split.factors) ? cost_of(split) : std::numeric_limits<double>::infinity();
+        valid(split.factors) ? cost_->total(split) : std::numeric_limits<double>::infinity();
     if (cost < best_cost_) {
       best_cost_ = cost;
       best_ = std::move(split);
@@ -328,50 +318,15 @@ class Chooser {
     return expressible(rule_, factors, atoms_);
   }
 
-  double cost_of(const Split& split) const {
-    double bytes = compute_of(split);
-    for (std::size_t i = 0; i < rule_.operands.size(); ++i) {
-      if (!op_.operand(i)->type.is_tensor()) continue;
-      bytes += costs_.bring(i, split.operand(op_, rule_, i, operands_[i].layout));
-    }
-    for (std::size_t i = 0; i < rule_.results.size(); ++i) {
-      if (!op_.result(i)->type.is_tensor()) continue;
-      bytes += costs_.give(i, split.result(rule_, i));
-    }
-    return bytes;
-  }
-
-  // Of the op itself: operations, memory, and what its hook sends.
-  double compute_of(const Split& split) const {
-    const double bytes = hook_wire_bytes(op_, rule_, split.factors, atoms_);
-    double parts = 1, memory = 0;
-    for (const AtomList& list : split.factors) parts *= static_cast<double>(atoms_.size(list));
-    for (std::size_t i = 0; i < rule_.operands.size(); ++i) {
-      if (!op_.operand(i)->type.is_tensor()) continue;
-      memory += local_bytes(op_.operand(i)->type, layout_of(rule_.operands[i], split.factors));
-    }
-    for (std::size_t i = 0; i < rule_.results.size(); ++i) {
-      if (!op_.result(i)->type.is_tensor()) continue;
-      memory += local_bytes(op_.result(i)->type, layout_of(rule_.results[i], split.factors));
-    }
-    const double repeated = parts < least_parts_ ? kNever : 0;
-    return repeated + bytes + flops_ / parts / kFlopsPerByte + memory * kWirePerMemory;
-  }
-
-  double local_bytes(const ir::Type& type, const Layout& layout) const {
-    return static_cast<double>(local_type(type.tensor(), layout, atoms_).num_bytes());
-  }
-
+  const SplitProblem& problem_;
   const ir::Op& op_;
   const FactorRule& rule_;
   std::span<const SeenLayout> operands_;
   std::span<const std::vector<Layout>> wanted_;
-  const MoveCosts& costs_;
   const AxisAtoms& atoms_;
-  double flops_ = 0;
   std::vector<Suggestion> suggestions_;
   AtomSet involved_ = 0;
-  double least_parts_ = 1;
+  std::optional<SplitCost> cost_;
   Split best_;
   double best_cost_ = std::numeric_limits<double>::infinity();
 };
@@ -388,10 +343,6 @@ void append_layout(std::string& text, const Layout& layout) {
     text += static_cast<char>(dim.size());
     for (Atom atom : dim) text += static_cast<char>(atom);
   }
-}
-
-double cost_of(const ReshardPlan& plan) {
-  return plan.wire_bytes + kBytesPerCollective * plan.collectives;
 }
 
 }  // namespace weft::passes

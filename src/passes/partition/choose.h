@@ -13,7 +13,7 @@
 
 #include "ir/factor_rule.h"
 #include "ir/module.h"
-#include "passes/partition/reshard.h"
+#include "passes/partition/rates.h"
 #include "passes/partition/split.h"
 
 namespace weft::passes {
@@ -54,6 +54,7 @@ struct SplitProblem {
   std::span<const std::vector<Layout>> wanted;
   const MoveCosts& costs;
   const AxisAtoms& atoms;
+  const Rates& rates;
 };
 
 struct Choice {
@@ -62,8 +63,5 @@ struct Choice {
   bool settled = false;  // there was nothing to weigh
 };
 Choice choose_split(const SplitProblem& problem, ChoiceMemo& memo);
-
-// A plan's cost in bytes on the wire: every collective counts as some.
-double cost_of(const ReshardPlan& plan);
 
 }  // namespace weft::passes

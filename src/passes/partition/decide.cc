@@ -8,6 +8,7 @@
 #include "ir/ops/table.h"
 #include "passes/partition/combine.h"
 #include "passes/partition/edges.h"
+#include "passes/partition/needs.h"
 
 namespace weft::passes {
 namespace {
@@ -20,48 +21,13 @@ using ir::Value;
 constexpr double kLoopWeight = 8;
 // Of first pass and improvements together.
 constexpr int kMaxPasses = 3;
-// Users of a value that are weighed together; of more, each sees the ones before it.
-constexpr std::size_t kMaxNeeds = 12;
-
-// A use of a value.
-struct Need {
-  std::uint32_t user = 0;  // number of the op, in the order of the walk
-  std::uint32_t operand = 0;
-  Layout layout;
-  double weight = 1;
-};
-
-// What is known of a value.
-struct Known {
-  const ir::Type* type = nullptr;
-  SeenLayout produced;
-  std::vector<Need> needs;  // in the order of the walk
-};
-
-// What it costs to have a value in all layouts that its users need, each made from the nearest one
-// that there is.
-double chain_cost(const TensorType& type, const Layout& produced,
-                  std::span<const Need* const> needs, ReshardPlanner& planner) {
-  std::vector<const Layout*> there{&produced};
-  double total = 0;
-  for (const Need* need : needs) {
-    const auto is_it = [&](const Layout* layout) { return *layout == need->layout; };
-    if (std::any_of(there.begin(), there.end(), is_it)) continue;
-    double least = std::numeric_limits<double>::infinity();
-    for (const Layout* from : there) {
-      least = std::min(least, cost_of(planner.plan(type, *from, need->layout)));
-    }
-    total += least * need->weight;
-    there.push_back(&need->layout);
-  }
-  return total;
-}
-
 class Decider final : public MoveCosts {
  public:
-  Decider(const ir::Module& module, const Propagation& propagation, ReshardPlanner& planner)
+  Decider(const ir::Module& module, const Propagation& propagation, const Rates& rates,
+          ReshardPlanner& planner)
       : propagation_(propagation),
         atoms_(*propagation.atoms),
+        rates_(rates),
         planner_(planner),
         known_(module.num_values()) {}
 
@@ -96,18 +62,15 @@ class Decider final : public MoveCosts {
     const Value& value = *op_->operand(operand);
     const Need mine{number_, static_cast<std::uint32_t>(operand), to, weight_};
     return chain_cost(value.type.tensor(), known_[value.id].produced.layout,
-                      needs_with(operand, mine), planner_);
+                      needs_with(operand, mine), planner_, rates_);
   }
 
   double give(std::size_t result, const Layout& from) const override {
     const Value& value = *op_->result(result);
     const Need wish{0, 0, target(value), weight_};
     std::vector<const Need*> needs{&wish};
-    if (pass_ > 0) {
-      needs.clear();
-      for (const Need& need : known_[value.id].needs) needs.push_back(&need);
-    }
-    return chain_cost(value.type.tensor(), from, needs, planner_);
+    if (pass_ > 0) needs = known_[value.id].all();
+    return chain_cost(value.type.tensor(), from, needs, planner_, rates_);
   }
 
   void describe(std::string& text) const override {
@@ -149,11 +112,6 @@ class Decider final : public MoveCosts {
     known.produced = {std::move(layout), combine};
   }
 
-  static void append_need(std::string& text, const Need& need) {
-    append_bytes(text, need.weight);
-    append_layout(text, need.layout);
-  }
-
   // What is needed of operand i, in order; of this op `mine`. In the first pass only what comes
   // before is known.
   std::vector<const Need*> needs_with(std::size_t i, const Need& mine) const {
@@ -178,15 +136,8 @@ class Decider final : public MoveCosts {
   // Records that operand i of the op must lie so.
   void need(const Op& op, std::size_t i, Layout layout) {
     if (!op.operand(i)->type.is_tensor()) return;
-    std::vector<Need>& needs = known_[op.operand(i)->id].needs;
-    Need mine{number_, static_cast<std::uint32_t>(i), std::move(layout), weight_};
-    const auto at =
-        std::find_if(needs.begin(), needs.end(), [&](const Need& n) { return is_mine(n, i); });
-    if (at != needs.end()) {
-      *at = std::move(mine);
-    } else if (needs.size() < kMaxNeeds) {
-      needs.push_back(std::move(mine));
-    }
+    known_[op.operand(i)->id].add(
+        {number_, static_cast<std::uint32_t>(i), std::move(layout), weight_});
   }
 
   void need_all(const Op& op, std::span<const Layout> layouts) {
@@ -293,7 +244,7 @@ class Decider final : public MoveCosts {
     for (const Value* operand : op.operands) operands.push_back(known_[operand->id].produced);
     std::vector<std::vector<Layout>> wanted;
     for (const Value* result : op.results) wanted.push_back(wishes(*result));
-    Choice choice = choose_split({op, rule, operands, wanted, *this, atoms_}, memo_);
+    Choice choice = choose_split({op, rule, operands, wanted, *this, atoms_, rates_}, memo_);
     open_ |= !choice.settled;
     return choice;
   }
@@ -365,18 +316,17 @@ class Decider final : public MoveCosts {
   // What all values' moves cost together.
   double moves() const {
     double total = 0;
-    std::vector<const Need*> needs;
     for (const Known& known : known_) {
-      needs.clear();
-      for (const Need& need : known.needs) needs.push_back(&need);
-      if (needs.empty()) continue;
-      total += chain_cost(known.type->tensor(), known.produced.layout, needs, planner_);
+      if (known.needs.empty()) continue;
+      total +=
+          chain_cost(known.type->tensor(), known.produced.layout, known.all(), planner_, rates_);
     }
     return total;
   }
 
   const Propagation& propagation_;
   const AxisAtoms& atoms_;
+  const Rates& rates_;
   ReshardPlanner& planner_;
   std::vector<Known> known_;  // by Value::id
   ChoiceMemo memo_;
@@ -423,8 +373,8 @@ ir::FactorRule splitting_rule(const Op& op) {
 }
 
 std::vector<Decision> decide_splits(const ir::Module& module, const Propagation& propagation,
-                                    ReshardPlanner& planner) {
-  return Decider(module, propagation, planner).decide(*module.entry());
+                                    const Rates& rates, ReshardPlanner& planner) {
+  return Decider(module, propagation, rates, planner).decide(*module.entry());
 }
 
 }  // namespace weft::passes

@@ -40,6 +40,6 @@ struct Decision {
 // One for each plain op, in order, regions after the op that has them; of those without a rule the
 // splits say nothing.
 std::vector<Decision> decide_splits(const ir::Module& module, const Propagation& propagation,
-                                    ReshardPlanner& planner);
+                                    const Rates& rates, ReshardPlanner& planner);
 
 }  // namespace weft::passes

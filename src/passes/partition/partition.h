@@ -7,12 +7,14 @@
 #include <memory>
 
 #include "ir/module.h"
+#include "passes/partition/rates.h"
 #include "passes/propagate/propagate.h"
 
 namespace weft::passes {
 
 struct PartitionOptions {
   bool strict = false;  // an op without a rule is an error; else its operands are gathered
+  Rates rates;
 };
 
 // REQUIRES: the module is normalized, and the propagation is of it.

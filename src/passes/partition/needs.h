@@ -1,0 +1,43 @@
+// Needs: in which layouts the users of a value need it, and what it costs to have it in all of
+// them.
+//
+// Plain values; functions only.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "passes/partition/choose.h"
+#include "passes/partition/planner.h"
+
+namespace weft::passes {
+
+// A use of a value.
+struct Need {
+  std::uint32_t user = 0;  // number of the op, in the order of the walk
+  std::uint32_t operand = 0;
+  Layout layout;
+  double weight = 1;  // how often it is made
+};
+
+void append_need(std::string& text, const Need& need);
+
+// What is known of a value.
+struct Known {
+  const ir::Type* type = nullptr;
+  SeenLayout produced;
+  std::vector<Need> needs;  // in the order of the walk
+
+  // Replaces the same operand's need of the same user. Of many, the last are left out.
+  void add(Need need);
+  std::vector<const Need*> all() const;
+};
+
+// What it costs to have a value in all layouts that its users need, each made from the nearest one
+// that there is.
+double chain_cost(const TensorType& type, const Layout& produced,
+                  std::span<const Need* const> needs, ReshardPlanner& planner, const Rates& rates);
+
+}  // namespace weft::passes
