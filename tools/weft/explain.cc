@@ -58,6 +58,8 @@ void print_json(const report::Explanation& explanation) {
                             {"argument_bytes", memory.arguments},
                             {"output_bytes", memory.outputs},
                             {"temp_bytes", std::max<std::int64_t>(0, memory.peak - memory.outputs)},
+                            {"temp_value_bytes",
+                             std::max<std::int64_t>(0, memory.peak_of_values - memory.outputs)},
                             {"peak_bytes", memory.peak},
                             {"bytes_accessed_per_device", explanation.bytes_accessed},
                             {"flops_per_device", explanation.flops}}

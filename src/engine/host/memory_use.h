@@ -19,6 +19,9 @@ struct MemoryUse {
   // The most there is at a time besides arguments and constants, outputs included: what a run
   // reports as its peak.
   std::int64_t peak = 0;
+  // The most that values of the program take at a time: as `peak`, without what kernels use for
+  // themselves while they run (packed operands of products). What XLA's buffer assignment counts.
+  std::int64_t peak_of_values = 0;
 };
 
 // REQUIRES: the verifier accepts the module. Loops are gone through a few times, calls each time.

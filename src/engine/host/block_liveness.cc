@@ -1,0 +1,51 @@
+#include "engine/host/block_liveness.h"
+
+#include <algorithm>
+#include <unordered_set>
+
+#include "ir/ops/table.h"
+
+namespace weft::engine {
+
+bool runs_regions(const ir::Op& op) {
+  return op.def().has(ir::Trait::control) || op.kind == ir::OpKind::async_start;
+}
+
+const BlockLiveness& Livenesses::of(const ir::Block& block) {
+  const auto [at, is_new] = found_.try_emplace(&block, block);
+  BlockLiveness& result = at->second;  // other than `at`, it stays while more are found
+  if (is_new) find(block, result);
+  return result;
+}
+
+void Livenesses::find(const ir::Block& block, BlockLiveness& result) {
+  std::unordered_map<const ir::Op*, std::size_t> places;
+  for (std::size_t i = 0; i < block.ops.size(); ++i) places.emplace(block.ops[i], i);
+  std::unordered_set<const ir::Value*> own(block.args.begin(), block.args.end());
+  std::unordered_map<const ir::Value*, std::size_t> last;
+  for (std::size_t i = 0; i < block.ops.size(); ++i) {
+    const ir::Op& op = *block.ops[i];
+    const Fusion* const fusion = result.fusions.of(op);
+    const std::size_t at = fusion == nullptr ? i : places.at(fusion->ops.back());
+    const auto use = [&](const ir::Value* value) {
+      auto& place = last[value];
+      place = std::max(place, at);
+      if (own.insert(value).second) result.captured.push_back(value);
+    };
+    for (const ir::Value* operand : op.operands) use(operand);
+    if (runs_regions(op)) {
+      for (const ir::Block* region : op.regions) {
+        for (const ir::Value* value : of(*region).captured) use(value);
+      }
+    }
+    own.insert(op.results.begin(), op.results.end());
+    for (const ir::Value* made : op.results) last.emplace(made, at);
+  }
+  for (const ir::Value* argument : block.args) {
+    if (!last.contains(argument)) result.unused.push_back(argument);
+  }
+  result.dying.resize(block.ops.size());
+  for (const auto& [value, place] : last) result.dying[place].push_back(value);
+}
+
+}  // namespace weft::engine
