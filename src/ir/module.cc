@@ -18,7 +18,7 @@ const ShardingAttr* sharding_in(const std::vector<Dictionary>& attrs, std::size_
 // Copies functions from one module to another, keeping track of where each value went.
 class Cloner {
  public:
-  explicit Cloner(Module& to) : to_(to) {}
+  Cloner(const Module& from, Module& to) : to_(to), values_(from.num_values()) {}
 
   void clone(const Function& from) {
     Function& f = to_.add_function(from.name);
@@ -35,12 +35,13 @@ class Cloner {
   void clone_into(const Block& from, Block& to) {
     for (const Value* arg : from.args) map(arg, to_.make_argument(&to, arg->type));
     to.arg_locations = from.arg_locations;
+    to.ops.reserve(from.ops.size());
     for (const Op* op : from.ops) to.ops.push_back(clone(*op, to));
   }
 
   Op* clone(const Op& from, Block& parent) {
     Op* op = to_.make_op(from.kind);
-    for (const Value* operand : from.operands) op->operands.push_back(values_.at(operand));
+    for (const Value* operand : from.operands) op->operands.push_back(values_[operand->id]);
     for (const Value* result : from.results) map(result, to_.make_result(op, result->type));
     op->attrs = from.attrs;
     op->extra = from.extra;
@@ -56,11 +57,11 @@ class Cloner {
 
   void map(const Value* from, Value* to) {
     if (from->hint != nullptr) to->hint = to_.intern(*from->hint);
-    values_[from] = to;
+    values_[from->id] = to;
   }
 
   Module& to_;
-  std::unordered_map<const Value*, Value*> values_;
+  std::vector<Value*> values_;  // by id of the value that each is a copy of
 };
 
 }  // namespace
@@ -179,7 +180,8 @@ std::unique_ptr<Module> Module::clone() const {
   copy->attributes = attributes;
   copy->location = location;
   copy->meshes = meshes;
-  Cloner cloner(*copy);
+  copy->interned_.reserve(interned_.size());
+  Cloner cloner(*this, *copy);
   for (const Function& f : functions_) cloner.clone(f);
   return copy;
 }

@@ -84,6 +84,9 @@ FactorRule elementwise_factors(const OpSignature& s) {
   const Type& shape = shape_giver(s);
   FactorRule rule;
   TensorFactors dims;
+  rule.factors.reserve(shape.dims().size());
+  dims.dims.reserve(shape.dims().size());
+  rule.operands.reserve(s.operands.size());
   for (std::int64_t size : shape.dims()) {
     dims.dims.push_back({static_cast<int>(rule.factors.size())});
     rule.factors.push_back({size});

@@ -164,6 +164,8 @@ const OpDef* find_op(std::string_view name_with_dialect) {
 
 SignatureOf::SignatureOf(const Op& op)
     : signature_{op.def(), {}, {}, op.attrs, {op.regions.data(), op.regions.size()}} {
+  operands_.reserve(op.operands.size());
+  results_.reserve(op.results.size());
   for (const Value* v : op.operands) operands_.push_back(v->type);
   for (const Value* v : op.results) results_.push_back(v->type);
   signature_.operands = operands_;

@@ -95,6 +95,7 @@ std::vector<ir::Value*> copy_with_local_shapes(LocalOp& op, std::span<ir::Value*
 std::vector<ir::Value*> copy_with_local_shapes(LocalOp& op, std::span<ir::Value* const> operands,
                                                ir::AttrsRef attrs) {
   std::vector<ir::Type> types;
+  types.reserve(op.op.results.size());
   for (std::size_t i = 0; i < op.op.results.size(); ++i) {
     types.push_back(local_type(op.op.result(i)->type, op.result_layout(i), op.b.atoms()));
   }

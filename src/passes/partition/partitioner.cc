@@ -77,7 +77,7 @@ void Partitioner::run(const Op& op) {
 }
 
 void Partitioner::run_plain(const Op& op) {
-  const Decision& decision = decisions_[next_decision_++];
+  const Decision decision = std::move(decisions_[next_decision_++]);
   if (manual_ != atoms_.all()) {
     check_participants(op, manual_, atoms_);
     if (op.kind == OpKind::partition_id) {
@@ -145,6 +145,7 @@ Value* Partitioner::whole(const Value& value) {
 }
 
 void Partitioner::bring_captured(const Op& op) {
+  if (op.regions.empty()) return;
   std::unordered_set<const Value*> inside;
   const auto define_all = [&](const ir::Block& block) {
     inside.insert(block.args.begin(), block.args.end());
@@ -166,6 +167,7 @@ void Partitioner::run_by_rule(const Op& op, const Decision& decision) {
   check_indices(op, rule, split.factors, atoms_);
   bring_captured(op);
   LocalOp local{b_, op, rule, split.factors, {}};
+  local.operands.reserve(op.operands.size());
   for (std::size_t i = 0; i < op.operands.size(); ++i) {
     const Value& operand = *op.operand(i);
     const Layout needed = operand.type.is_tensor()
@@ -173,12 +175,14 @@ void Partitioner::run_by_rule(const Op& op, const Decision& decision) {
                               : Layout{};
     local.operands.push_back(get(op, i, needed));
   }
-  local.made_from = [&](std::size_t i, const Layout& layout) {
-    return made_from(*op.operand(i), layout, split.pending);
-  };
   mask_reduced_padding(local);
   const LocalizeFn hook = localize_hook(op.kind);
-  if (hook) b_.set_reason(fmt::format("the shards of {} need data of each other", short_name(op)));
+  if (hook != nullptr) {
+    b_.set_reason(fmt::format("the shards of {} need data of each other", short_name(op)));
+    local.made_from = [&](std::size_t i, const Layout& layout) {
+      return made_from(*op.operand(i), layout, split.pending);
+    };
+  }
   const std::vector<Value*> results = hook ? hook(local) : copy_with_local_shapes(local);
   for (std::size_t i = 0; i < results.size(); ++i) {
     define(*op.result(i), split.result(rule, i, combine.has_value()), results[i],

@@ -36,13 +36,13 @@ ShardTable::Way ShardTable::cheapest(const ir::Value& value, const Layout& to) {
 
 ir::Value* ShardTable::get(const ir::Value& value, const Layout& to) {
   if (!value.type.is_tensor()) return copies_[value.id].front().local;
-  if (const Shard produced = copies_[value.id].front(); is_other_pending(produced, to)) {
+  if (const Shard& produced = copies_[value.id].front(); is_other_pending(produced, to)) {
     Layout combined = produced.layout;
     combined.unreduced = 0;
     get(value, combined);
   }
   const Way way = cheapest(value, to);
-  const Shard from = copies_[value.id][way.copy];
+  const Shard& from = copies_[value.id][way.copy];
   if (way.plan->steps.empty()) return from.local;
   ir::Value* local =
       emit_reshard(*way.plan, value.type.tensor(), from.layout, from.local, b_, from.combine);

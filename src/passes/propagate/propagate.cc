@@ -154,10 +154,19 @@ Propagation propagate(const ir::Module& module) {
   Slots slots = make_slots(module, *result.atoms);
   Graph graph = make_graph(module, *result.atoms, slots);
   Propagator(*result.atoms, graph, slots).run();
+  std::vector<std::size_t> last_value(slots.slots.size());  // by slot: it may take its origins
   for (std::size_t id = 0; id < slots.of_value.size(); ++id) {
-    if (slots.of_value[id] == kNoSlot) continue;
-    result.layouts[id] = layout_of(slots.slots[slots.of_value[id]]);
-    result.origins[id] = slots.origins[slots.of_value[id]];
+    if (slots.of_value[id] != kNoSlot) last_value[slots.of_value[id]] = id;
+  }
+  for (std::size_t id = 0; id < slots.of_value.size(); ++id) {
+    const SlotId slot = slots.of_value[id];
+    if (slot == kNoSlot) continue;
+    result.layouts[id] = layout_of(slots.slots[slot]);
+    if (last_value[slot] == id) {
+      result.origins[id] = std::move(slots.origins[slot]);
+    } else {
+      result.origins[id] = slots.origins[slot];
+    }
   }
   for (SlotId slot : slots.results) result.results.push_back(layout_of(slots.slots[slot]));
   return result;

@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <vector>
 
 #include "ir/ops/attrs.h"
@@ -20,16 +19,15 @@ class Sweeper {
 
   // Backwards, so that what only dead ops use is dead, too.
   void sweep(ir::Block& block) {
-    std::vector<ir::Op*> kept;
-    for (std::size_t i = block.ops.size(); i > 0; --i) {
-      ir::Op* op = block.ops[i - 1];
+    auto first_kept = block.ops.end();
+    for (auto at = block.ops.end(); at != block.ops.begin();) {
+      ir::Op* op = *--at;
       if (!is_live(*op)) continue;
-      kept.push_back(op);
+      *--first_kept = op;
       for (const ir::Value* operand : op->operands) used_[operand->id] = true;
       for (ir::Block* region : op->regions) sweep(*region);
     }
-    std::reverse(kept.begin(), kept.end());
-    block.ops = std::move(kept);
+    block.ops.erase(block.ops.begin(), first_kept);
   }
 
  private:

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <bit>
 #include <unordered_map>
 #include <vector>
 
@@ -19,21 +20,47 @@ bool is_repeatable(const ir::Op& op) {
   return call == nullptr || !call->has_side_effect.value_or(false);
 }
 
+// The ops of one block so far, of equal ones the first. Open addressing, at most half full.
+class SeenOps {
+ public:
+  explicit SeenOps(std::size_t num_ops) : slots_(std::bit_ceil(2 * num_ops + 1)) {}
+
+  // The one that is the same as `op`; else adds it and gives null.
+  template <class Same>
+  ir::Op* find_or_add(std::size_t hash, ir::Op& op, Same&& same) {
+    const std::size_t mask = slots_.size() - 1;
+    for (std::size_t i = (hash * 0x9E3779B97F4A7C15u) >> 32 & mask;; i = (i + 1) & mask) {
+      Slot& slot = slots_[i];
+      if (slot.op == nullptr) {
+        slot = {hash, &op};
+        return nullptr;
+      }
+      if (slot.hash == hash && same(*slot.op, op)) return slot.op;
+    }
+  }
+
+ private:
+  struct Slot {
+    std::size_t hash = 0;
+    ir::Op* op = nullptr;
+  };
+  std::vector<Slot> slots_;
+};
+
 class Merger {
  public:
   explicit Merger(const ir::Module& module) : stands_for_(module.num_values()) {}
 
   void merge(ir::Block& block) {
-    std::unordered_multimap<std::size_t, ir::Op*> seen;
-    std::vector<ir::Op*> kept;
-    kept.reserve(block.ops.size());
+    SeenOps seen(block.ops.size());
+    auto kept_end = block.ops.begin();
     for (ir::Op* op : block.ops) {
       for (ir::Value*& operand : op->operands) operand = current(operand);
       for (ir::Block* region : op->regions) merge(*region);
       if (is_repeatable(*op) && replace(*op, seen)) continue;
-      kept.push_back(op);
+      *kept_end++ = op;
     }
-    block.ops = std::move(kept);
+    block.ops.erase(kept_end, block.ops.end());
   }
 
  private:
@@ -42,19 +69,13 @@ class Merger {
     return other != nullptr ? other : value;
   }
 
-  bool replace(ir::Op& op, std::unordered_multimap<std::size_t, ir::Op*>& seen) {
-    const std::size_t key = hash(op);
-    const auto [first, last] = seen.equal_range(key);
-    for (auto at = first; at != last; ++at) {
-      const ir::Op& earlier = *at->second;
-      if (!same(earlier, op)) continue;
-      for (std::size_t i = 0; i < op.results.size(); ++i) {
-        stands_for_[op.result(i)->id] = earlier.result(i);
-      }
-      return true;
+  bool replace(ir::Op& op, SeenOps& seen) {
+    const ir::Op* earlier = seen.find_or_add(hash(op), op, same);
+    if (earlier == nullptr) return false;
+    for (std::size_t i = 0; i < op.results.size(); ++i) {
+      stands_for_[op.result(i)->id] = earlier->result(i);
     }
-    seen.emplace(key, &op);
-    return false;
+    return true;
   }
 
   static std::size_t hash(const ir::Op& op) {
