@@ -26,7 +26,10 @@ from jax._src.interpreters import mlir, pxla  # noqa: E402
 from jax._src.lib import xla_client  # noqa: E402
 from jax._src.lib.mlir import ir  # noqa: E402
 from jax._src.sharding_impls import UNSPECIFIED  # noqa: E402
+from jaxlib import lapack  # noqa: E402
 
+# JAX does this where it lowers one of its linear algebra ops; a text that calls LAPACK would crash without it.
+lapack._lapack.initialize()
 jax.config.update("jax_enable_x64", True)
 
 DTYPES = {"i1": "bool", "f32": "float32", "f64": "float64", "f16": "float16", "bf16": "bfloat16",
