@@ -38,9 +38,14 @@ double operations_per_second(DType dtype, const machine::Performance& machine) {
 double op_seconds(const ir::Op& op, const machine::Performance& machine) {
   if (!is_executed(op)) return 0;
   const ir::SignatureOf signature(op);
-  const double computing = flops(*signature) / operations_per_second(computed_in(op), machine);
-  return std::max(computing, bytes_accessed(*signature) / machine.memory_bandwidth) +
+  return work_seconds(op, flops(*signature), bytes_accessed(*signature), machine) +
          machine.op_overhead;
+}
+
+double work_seconds(const ir::Op& op, double operations, double bytes,
+                    const machine::Performance& machine) {
+  return std::max(operations / operations_per_second(computed_in(op), machine),
+                  bytes / machine.memory_bandwidth);
 }
 
 double collective_seconds(Exchange exchange, std::int64_t group_size, double bytes_in,

@@ -19,6 +19,11 @@ double operations_per_second(DType dtype, const machine::Performance& machine);
 // (constants, tuples, control flow itself). REQUIRES: the verifier accepts the op.
 double op_seconds(const ir::Op& op, const machine::Performance& machine);
 
+// Only the longer one of computing and of reading and writing, for an op, or a device's part of
+// one, that does so many operations on so many bytes.
+double work_seconds(const ir::Op& op, double operations, double bytes,
+                    const machine::Performance& machine);
+
 // From when all of the group have begun to when all are done, with the links to themselves. Where
 // neighbours are linked the group is taken to be a ring of them, in both directions from three
 // devices on; a hand-over to go to the neighbour.

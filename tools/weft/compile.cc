@@ -10,6 +10,7 @@
 #include "engine/host/plan.h"
 #include "ir/parser.h"
 #include "ir/printer.h"
+#include "partition_options.h"
 #include "passes/pipeline.h"
 #include "plan_options.h"
 
@@ -20,14 +21,14 @@ struct CompileOptions {
   std::string program;
   std::string emit = "parsed";
   engine::PlanOptions plan;
-  passes::PartitionOptions partition;
+  PartitionFlags partition;
   bool json = false;
 };
 
 std::string text_after(const CompileOptions& options, std::shared_ptr<const ir::Module> module) {
   if (options.emit == "parsed") return ir::print(*module);
   if (options.emit == "propagated") return ir::print(*passes::propagated(*module));
-  std::shared_ptr<const ir::Module> local = passes::partitioned(*module, options.partition);
+  std::shared_ptr<const ir::Module> local = partitioned(*module, options.partition);
   if (options.emit == "partitioned") return ir::print(*local);
   return engine::to_text(engine::make_plan(std::move(local), options.plan));
 }

@@ -16,19 +16,17 @@
 #include "ir/text/value_naming.h"
 #include "machine/machine.h"
 #include "machine_options.h"
+#include "partition_options.h"
 #include "passes/normalize/normalize.h"
-#include "passes/pipeline.h"
 #include "passes/propagate/propagate.h"
-#include "plan_options.h"
 
 namespace weft::tool {
 namespace {
 
 struct ExplainOptions {
   std::string program;
-  std::string machine;
   std::string schedule = "plain";
-  passes::PartitionOptions partition;
+  PartitionFlags partition;
   std::string origin;
   bool json = false;
 };
@@ -118,13 +116,13 @@ void explain(const ExplainOptions& options) {
                  : fmt::print("{}", text);
     return;
   }
-  const std::unique_ptr<ir::Module> module = passes::partitioned(*program, options.partition);
+  const std::unique_ptr<ir::Module> module = partitioned(*program, options.partition);
   if (module->entry() == nullptr) {
     throw Error(options.program + ": there is nothing to explain: it has no @main");
   }
   // The names of arguments.
   module->entry()->body->arg_locations = program->entry()->body->arg_locations;
-  const machine::Machine machine = machine_named(options.machine, module->num_devices());
+  const machine::Machine machine = machine_named(options.partition.machine, module->num_devices());
   const report::Explanation explanation = report::explain(*module, machine);
   options.json ? print_json(explanation) : print_text(*module, machine, explanation);
 }
@@ -136,7 +134,6 @@ void add_explain_command(CLI::App& app) {
   CLI::App* command = app.add_subcommand(
       "explain", "Tell every collective of a program: along which axes, why, bytes, time.");
   command->add_option("PROGRAM", options->program, "Module text; - is standard input")->required();
-  add_machine_option(*command, options->machine);
   command
       ->add_option("--schedule", options->schedule,
                    "plain: as the program stands. Others do not exist yet")

@@ -33,8 +33,8 @@ void add_as_option(CLI::App& command, std::string& as) {
 void add_machine_option(CLI::App& command, std::string& machine) {
   command
       .add_option("--machine", machine,
-                  "Times are those of that machine, e.g. tpu-v5e:2x2; weft machines lists them. "
-                  "Without it, of a fixed model of a core")
+                  "Choices go by time on that machine, e.g. tpu-v5e:2x2; weft machines lists them. "
+                  "Without it by bytes, and times are those of a fixed model of a core")
       ->type_name("NAME:SHAPE")
       ->check(CLI::Validator(machine_problem, ""));
 }

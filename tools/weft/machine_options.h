@@ -20,7 +20,7 @@ struct MachineOptions {
 
 // REQUIRES: `as`, `options` live as long as the command line.
 void add_as_option(CLI::App& command, std::string& as);
-// What the program is to be costed on.
+// What the program is for.
 void add_machine_option(CLI::App& command, std::string& machine);
 void add_machine_options(CLI::App& command, MachineOptions& options);
 

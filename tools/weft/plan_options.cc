@@ -17,10 +17,4 @@ void add_plan_options(CLI::App& command, engine::PlanOptions& options) {
       ->capture_default_str();
 }
 
-void add_partition_options(CLI::App& command, passes::PartitionOptions& options) {
-  command.add_flag("--strict", options.strict,
-                   "An op that no rule says how to split is an error; else every device computes "
-                   "all of it");
-}
-
 }  // namespace weft::tool

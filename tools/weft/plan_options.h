@@ -2,7 +2,6 @@
 #pragma once
 
 #include "engine/host/plan.h"
-#include "passes/partition/partition.h"
 
 namespace CLI {
 class App;
@@ -12,7 +11,5 @@ namespace weft::tool {
 
 // REQUIRES: `options` lives as long as the command line.
 void add_plan_options(CLI::App& command, engine::PlanOptions& options);
-// The flags of every command that partitions.
-void add_partition_options(CLI::App& command, passes::PartitionOptions& options);
 
 }  // namespace weft::tool

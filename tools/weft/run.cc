@@ -19,7 +19,7 @@
 #include "ir/parser.h"
 #include "options.h"
 #include "outputs.h"
-#include "passes/pipeline.h"
+#include "partition_options.h"
 #include "plan_options.h"
 #include "reference/interpreter.h"
 #include "run_events.h"
@@ -37,7 +37,7 @@ struct RunOptions {
   HostOptions host;
   std::string engine = "host";
   engine::PlanOptions plan;
-  passes::PartitionOptions partition;
+  PartitionFlags partition;
   EventOptions events;
   bool json = false;
 };
@@ -85,7 +85,7 @@ Result run_reference(const RunOptions& options, const Stopwatch& since_start,
 Result run_host(const RunOptions& options, const Stopwatch& since_start,
                 std::shared_ptr<const ir::Module>& module) {
   Result result;
-  module = passes::partitioned(*module, options.partition);
+  module = partitioned(*module, options.partition);
   const engine::Plan plan = engine::make_plan(module, options.plan);
   check_event_options(options.events, plan.max_device + 1);
   result.compile_ms = since_start.milliseconds();

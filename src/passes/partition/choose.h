@@ -1,8 +1,8 @@
 // Choosing how an op is split: which atoms go to which factor of its rule.
 //
-// Among the assignments that its operands' and results' layouts suggest, the one that takes the
-// least time: what it costs to bring the operands there, to compute, and to bring the results to
-// where they are wanted. What bringing costs, the caller knows.
+// Among the assignments that its operands' and results' layouts suggest, the one that costs
+// least: bringing the operands there, computing, and bringing the results to where they are wanted.
+// What bringing costs, the caller knows.
 #pragma once
 
 #include <span>
@@ -18,7 +18,7 @@
 
 namespace weft::passes {
 
-// What it costs to move operands and results, in bytes on the wire.
+// What it costs to move operands and results, by the problem's rates.
 class MoveCosts {
  public:
   virtual ~MoveCosts() = default;
@@ -59,7 +59,7 @@ struct SplitProblem {
 
 struct Choice {
   Split split;
-  double compute = 0;    // what the op itself costs then, in bytes on the wire
+  double compute = 0;    // what the op itself costs then
   bool settled = false;  // there was nothing to weigh
 };
 Choice choose_split(const SplitProblem& problem, ChoiceMemo& memo);

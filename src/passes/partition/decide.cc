@@ -47,7 +47,7 @@ class Decider final : public MoveCosts {
       least = total;
       best.clear();
       for (const Plain& plain : plain_) best.push_back(plain.decision.split);
-      if (!open_) break;
+      if (!open_ && !rates_.may_repeat()) break;
     }
     std::vector<Decision> decisions;
     decisions.reserve(best.size());

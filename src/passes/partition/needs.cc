@@ -44,7 +44,8 @@ double chain_cost(const TensorType& type, const Layout& produced,
     if (std::any_of(there.begin(), there.end(), is_it)) continue;
     double least = std::numeric_limits<double>::infinity();
     for (const Layout* from : there) {
-      least = std::min(least, rates.cost_of(planner.plan(type, *from, need->layout)));
+      least =
+          std::min(least, rates.moving(planner.plan(type, *from, need->layout), planner.atoms()));
     }
     total += least * need->weight;
     there.push_back(&need->layout);

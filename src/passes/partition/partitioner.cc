@@ -27,7 +27,7 @@ Partitioner::Partitioner(const ir::Module& module, const Propagation& propagatio
       b_(b),
       atoms_(b.atoms()),
       planner_(atoms_),
-      shards_(module.num_values(), planner_, b),
+      shards_(module.num_values(), options.rates, planner_, b),
       decisions_(decide_splits(module, propagation, options.rates, planner_)),
       uses_(module.num_values()) {
   b_.set_outside([this](const Value& value) { return whole(value); });

@@ -13,6 +13,7 @@ class ReshardPlanner {
  public:
   explicit ReshardPlanner(const AxisAtoms& atoms) : atoms_(atoms) {}
 
+  const AxisAtoms& atoms() const { return atoms_; }
   // Valid until the planner is destroyed.
   const ReshardPlan& plan(const TensorType& type, const Layout& from, const Layout& to);
 

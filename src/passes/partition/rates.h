@@ -1,23 +1,33 @@
 // Rates: what computing, memory and communication cost against each other: what choices are
-// weighed by, in bytes on the wire of one device.
+// weighed by.
 //
-// Plain value; any thread.
+// Plain value; any thread. A machine's model must live as long.
 #pragma once
 
+#include "ir/module.h"
+#include "machine/model.h"
 #include "passes/partition/reshard.h"
 
 namespace weft::passes {
 
-// By default bytes on the wire come first, then operations: of two ways that send about the same,
-// the one that computes less on each device.
-struct Rates {
-  double flops_per_byte = 1e5;  // operations that cost as much as a byte
-  double bytes_per_collective = 1000;
-  double wire_per_memory = 0.05;  // a byte of memory read or written
+// By default in bytes on the wire of one device: they come first, then operations. Of two ways that
+// send about the same, the one that computes less on each device; and no device computes more than
+// it has to, whatever that would save. With a machine in seconds there, and nothing else counts.
+class Rates {
+ public:
+  Rates() = default;
+  explicit Rates(const machine::Model& machine) : machine_(&machine) {}
 
-  double cost_of(const ReshardPlan& plan) const {
-    return plan.wire_bytes + bytes_per_collective * plan.collectives;
-  }
+  double moving(const ReshardPlan& plan, const AxisAtoms& atoms) const;
+  // What an op's hook sends.
+  double sending(double wire_bytes) const;
+  // A device's part of an op: operations, and bytes of its operands and results.
+  double computing(const ir::Op& op, double operations, double bytes) const;
+  // Whether devices may compute the same where they could share the work.
+  bool may_repeat() const { return machine_ != nullptr; }
+
+ private:
+  const machine::Model* machine_ = nullptr;
 };
 
 }  // namespace weft::passes

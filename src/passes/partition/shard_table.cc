@@ -1,5 +1,7 @@
 #include "passes/partition/shard_table.h"
 
+#include <limits>
+
 #include "weft/error.h"
 
 namespace weft::passes {
@@ -22,14 +24,15 @@ ShardTable::Way ShardTable::cheapest(const ir::Value& value, const Layout& to) {
   const std::vector<Shard>& copies = copies_[value.id];
   WEFT_ASSERT(!copies.empty(), "a value is used before it is made");
   Way best;
+  double least = std::numeric_limits<double>::infinity();
   for (std::size_t i = 0; i < copies.size(); ++i) {
     if (is_other_pending(copies[i], to)) continue;
     const ReshardPlan& plan = planner_.plan(value.type.tensor(), copies[i].layout, to);
     if (plan.steps.empty()) return {i, &plan};
-    const bool better =
-        best.plan == nullptr || plan.wire_bytes < best.plan->wire_bytes ||
-        (plan.wire_bytes == best.plan->wire_bytes && plan.collectives < best.plan->collectives);
-    if (better) best = {i, &plan};
+    const double cost = rates_.moving(plan, planner_.atoms());
+    if (cost >= least) continue;
+    least = cost;
+    best = {i, &plan};
   }
   return best;
 }

@@ -13,6 +13,7 @@
 #include "ir/module.h"
 #include "passes/layout/layout.h"
 #include "passes/partition/planner.h"
+#include "passes/partition/rates.h"
 
 namespace weft::passes {
 
@@ -24,8 +25,8 @@ struct Shard {
 
 class ShardTable {
  public:
-  ShardTable(std::size_t num_values, ReshardPlanner& planner, LocalBuilder& b)
-      : copies_(num_values), planner_(planner), b_(b) {}
+  ShardTable(std::size_t num_values, const Rates& rates, ReshardPlanner& planner, LocalBuilder& b)
+      : copies_(num_values), rates_(rates), planner_(planner), b_(b) {}
 
   void define(const ir::Value& value, Shard produced);
   // The copies so far; the first one is as it was produced.
@@ -47,6 +48,7 @@ class ShardTable {
  private:
   std::vector<std::vector<Shard>> copies_;  // by Value::id
   std::vector<std::uint32_t> trail_;        // whose copies were added, in order
+  const Rates& rates_;
   ReshardPlanner& planner_;
   LocalBuilder& b_;
 };

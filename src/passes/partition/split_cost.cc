@@ -39,9 +39,10 @@ double SplitCost::compute(const Split& split) const {
   for (std::size_t i = 0; i < rule.results.size(); ++i) {
     memory += local_bytes(op.result(i)->type, rule.results[i], split.factors);
   }
-  const double repeated = flops_ > 0 && parts < least_parts_ ? kNever : 0;
-  return repeated + hook_wire_bytes(op, rule, split.factors, atoms) +
-         flops_ / parts / rates.flops_per_byte + memory * rates.wire_per_memory;
+  const bool repeats = flops_ > 0 && parts < least_parts_;
+  return (repeats && !rates.may_repeat() ? kNever : 0) +
+         rates.sending(hook_wire_bytes(op, rule, split.factors, atoms)) +
+         rates.computing(op, flops_ / parts, memory);
 }
 
 double SplitCost::local_bytes(const ir::Type& type, const ir::TensorFactors& tensor,

@@ -1,5 +1,5 @@
 // SplitCost: what a split of an op costs: moving its operands and results, computing, memory, and
-// what its hook sends; in bytes on the wire.
+// what its hook sends; as the problem's rates have it.
 //
 // Refers to the problem, which must live as long. Pure.
 #pragma once

@@ -129,7 +129,8 @@ void expect_prints_and_parses(const ir::Module& module) {
 
 }  // namespace
 
-std::optional<Failure> check_program(const std::string& text) {
+std::optional<Failure> check_program(const std::string& text,
+                                     const passes::PartitionOptions& options) {
   std::string stage;
   try {
     stage = "reading it";
@@ -151,7 +152,7 @@ std::optional<Failure> check_program(const std::string& text) {
     check.expect_results(reference::run(*normal, check.inputs));
 
     stage = "partitioning it";
-    const auto partitioned = passes::partitioned(*module);
+    const auto partitioned = passes::partitioned(*module, options);
     stage = "printing it when it is partitioned";
     expect_prints_and_parses(*partitioned);
     stage = "running it in the oracle when it is partitioned";

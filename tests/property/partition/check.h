@@ -5,6 +5,8 @@
 #include <string>
 #include <string_view>
 
+#include "passes/partition/partition.h"
+
 namespace weft::testing {
 
 struct Failure {
@@ -12,6 +14,7 @@ struct Failure {
   std::string problem;  // what is wrong
   bool is_wrong_result() const { return problem.starts_with("result "); }
 };
-std::optional<Failure> check_program(const std::string& text);
+std::optional<Failure> check_program(const std::string& text,
+                                     const passes::PartitionOptions& options = {});
 
 }  // namespace weft::testing

@@ -3,7 +3,9 @@
 // By hand, from the root of the repository:
 //   WEFT_PARTITION_CASES=100000 build/release/tests/partition_test       many, with progress
 //   WEFT_PARTITION_SEED=1234 build/release/tests/partition_test          one again
-//   WEFT_PARTITION_FILE=failure.mlir build/release/tests/partition_test  the program in a file
+//   WEFT_PARTITION_FILE=failure.mlir build/release/tests/partition_test  the program in a file;
+//   with
+//                       the seed that it was made from, partitioned for the same machine
 // A failure is made as small as it gets, printed, and written to WEFT_PARTITION_DIR (by default the
 // folder for temporary files).
 #include <cstdlib>
@@ -19,6 +21,7 @@
 #include "ir/ops/table.h"
 #include "ir/parser.h"
 #include "property/partition/check.h"
+#include "property/partition/random_options.h"
 #include "property/partition/random_program.h"
 #include "property/partition/shrink.h"
 
@@ -39,10 +42,11 @@ std::int64_t number_from_environment(const char* name, std::int64_t otherwise) {
 }
 
 // The smallest program that fails in the same way.
-std::string smallest(const std::string& text, const Failure& failure) {
+std::string smallest(const std::string& text, const passes::PartitionOptions& options,
+                     const Failure& failure) {
   const auto kind = [](const Failure& f) { return f.stage + (f.is_wrong_result() ? "!" : "?"); };
   return shrink(text, [&](const std::string& candidate) {
-    const auto other = check_program(candidate);
+    const auto other = check_program(candidate, options);
     return other && kind(*other) == kind(failure);
   });
 }
@@ -62,11 +66,11 @@ std::string write_failure(std::uint64_t seed, const std::string& text, const Fai
   return path.string();
 }
 
-void report(std::uint64_t seed, const std::string& text) {
-  const auto failure = check_program(text);
+void report(std::uint64_t seed, const std::string& text, const passes::PartitionOptions& options) {
+  const auto failure = check_program(text, options);
   if (!failure) return;
-  const std::string small = smallest(text, *failure);
-  const auto again = check_program(small).value_or(*failure);
+  const std::string small = smallest(text, options, *failure);
+  const auto again = check_program(small, options).value_or(*failure);
   ADD_FAILURE() << "seed " << seed << ", " << again.stage << ": " << again.problem << "\n"
                 << small << "is in " << write_failure(seed, small, again);
 }
@@ -82,8 +86,9 @@ TEST_P(Partition, ComputesWhatTheProgramSays) {
     const auto seed = static_cast<std::uint64_t>(first + i);
     const std::string text = random_program(seed);
     if (cases == 1) std::cout << text << std::flush;
-    if (check_program(text)) {
-      report(seed, text);
+    const RandomOptions options(seed);
+    if (check_program(text, options.get())) {
+      report(seed, text, options.get());
       ASSERT_LT(++failures, number_from_environment("WEFT_PARTITION_FAILURES", kMaxFailures));
     }
     if (cases > kCases && i / kShards % 500 == 499) {
@@ -100,7 +105,9 @@ TEST(PartitionFile, ComputesWhatTheProgramSays) {
   if (path.empty()) GTEST_SKIP() << "WEFT_PARTITION_FILE names none";
   std::ifstream file(path);
   const std::string text(std::istreambuf_iterator<char>(file), {});
-  const auto failure = check_program(text);
+  const std::int64_t seed = number_from_environment("WEFT_PARTITION_SEED", -1);
+  const RandomOptions options(static_cast<std::uint64_t>(seed));
+  const auto failure = seed < 0 ? check_program(text) : check_program(text, options.get());
   EXPECT_FALSE(failure) << failure->stage << ": " << failure->problem;
 }
 

@@ -14,6 +14,7 @@
 #include "ir/parser.h"
 #include "ir/printer.h"
 #include "ir/verifier.h"
+#include "machine/model.h"
 #include "passes/pipeline.h"
 #include "reference/interpreter.h"
 
@@ -36,9 +37,10 @@ std::vector<std::string> collectives(const ir::Module& module) {
 }
 
 // Partitions, checks that nothing changes, and gives the names of the collectives.
-std::vector<std::string> partition_and_check(const std::string& body) {
+std::vector<std::string> partition_and_check(const std::string& body,
+                                             const PartitionOptions& options = {}) {
   const auto module = parse(body);
-  const auto local = partitioned(*module);
+  const auto local = partitioned(*module, options);
   const std::string text = ir::print(*local);
   const auto again = ir::parse_or_throw(text, "printed.mlir");
   std::vector<Literal> inputs;
@@ -99,6 +101,30 @@ TEST(Partition, AProductOverShardsIsSummed) {
 TEST(Partition, AShardedOperandIsGathered) {
   EXPECT_THAT(partition_and_check(product("[{}, {\"x\"}]", "[{}, {}]", "[{}, {}]")),
               ElementsAre("stablehlo.all_gather"));
+}
+
+// What the collectives of a product with a sharded operand give, whose result is wanted whole.
+std::vector<std::string> sent_for(const std::string& sizes, const PartitionOptions& options) {
+  const auto module = parse(product("[{\"x\"}, {}]", "[{}, {}]", "[{}, {}]", sizes));
+  std::vector<std::string> types;
+  ir::walk(*partitioned(*module, options)->entry()->body, [&](const ir::Op& op) {
+    if (op.def().has(ir::Trait::collective)) types.push_back(to_string(op.result()->type));
+  });
+  return types;
+}
+
+TEST(Partition, BytesOrTheMachineSayWhatIsGathered) {
+  const auto on = [](std::string_view machine) {
+    PartitionOptions options;
+    options.rates = Rates(*machine::find_model(machine));
+    return options;
+  };
+  const std::string deep = "1024x512,512x2048,1024x2048", flat = "1024x16,16x2048,1024x2048";
+  const std::string whole = "tensor<1024x2048xi32>";
+  EXPECT_THAT(sent_for(deep, {}), ElementsAre(whole));  // no device computes more than its part
+  EXPECT_THAT(sent_for(deep, on("tpu-v5e")), ElementsAre("tensor<1024x512xi32>"));
+  EXPECT_THAT(sent_for(deep, on("host")), ElementsAre(whole));
+  EXPECT_THAT(sent_for(flat, on("host")), ElementsAre("tensor<1024x16xi32>"));
 }
 
 TEST(Partition, ARollSendsEachElementOnce) {

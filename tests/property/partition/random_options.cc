@@ -1,0 +1,24 @@
+#include "property/partition/random_options.h"
+
+#include <cmath>
+
+#include "property/partition/random.h"
+
+namespace weft::testing {
+
+RandomOptions::RandomOptions(std::uint64_t seed) {
+  Rng rng(seed + 1);  // another stream than the program's
+  if (rng.chance(50)) return;
+  const auto about = [&](double exponent) {
+    return std::pow(10, exponent + static_cast<double>(rng.in(-3, 3)));
+  };
+  machine::Performance& p = machine_.performance;
+  p.bf16_flops = p.f32_flops = p.int8_ops = about(9);
+  p.memory_bandwidth = about(9);
+  p.link_bandwidth = about(9);
+  p.link_latency = about(-8);
+  machine_.has_coordinates = rng.chance(50);
+  options_.rates = passes::Rates(machine_);
+}
+
+}  // namespace weft::testing

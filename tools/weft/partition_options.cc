@@ -1,0 +1,29 @@
+#include "partition_options.h"
+
+#include <CLI/CLI.hpp>
+
+#include "machine/machine.h"
+#include "machine_options.h"
+#include "passes/pipeline.h"
+
+namespace weft::tool {
+
+void add_partition_options(CLI::App& command, PartitionFlags& flags) {
+  add_machine_option(command, flags.machine);
+  command.add_flag("--strict", flags.strict,
+                   "An op that no rule says how to split is an error; else every device computes "
+                   "all of it");
+}
+
+std::unique_ptr<ir::Module> partitioned(const ir::Module& module, const PartitionFlags& flags) {
+  passes::PartitionOptions options;
+  options.strict = flags.strict;
+  if (!flags.machine.empty()) {
+    const machine::Machine machine = machine::Machine::parse(flags.machine);
+    machine.check_has(module.num_devices());
+    options.rates = passes::Rates(machine.model());
+  }
+  return passes::partitioned(module, options);
+}
+
+}  // namespace weft::tool

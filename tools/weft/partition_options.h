@@ -1,0 +1,27 @@
+// The flags of every command that partitions, and partitioning as they say.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "ir/module.h"
+#include "passes/partition/partition.h"
+
+namespace CLI {
+class App;
+}
+
+namespace weft::tool {
+
+struct PartitionFlags {
+  bool strict = false;
+  std::string machine;  // "tpu-v5e:2x2": choices go by time there; empty: by bytes
+};
+
+// REQUIRES: `flags` live as long as the command line.
+void add_partition_options(CLI::App& command, PartitionFlags& flags);
+
+// Throws Error.
+std::unique_ptr<ir::Module> partitioned(const ir::Module& module, const PartitionFlags& flags);
+
+}  // namespace weft::tool
