@@ -5,20 +5,11 @@
 
 #include "ir/ops/attrs.h"
 #include "ir/ops/table.h"
+#include "passes/simplify/repeatable.h"
 #include "passes/simplify/simplify.h"
 
 namespace weft::passes {
 namespace {
-
-constexpr std::uint32_t kNever =
-    ir::Trait::control | ir::Trait::side_effect | ir::Trait::terminator | ir::Trait::collective;
-
-// Whether two executions give the same.
-bool is_repeatable(const ir::Op& op) {
-  if ((op.def().traits & kNever) != 0) return false;
-  const auto* call = op.attrs.get_if<ir::CustomCallAttrs>();
-  return call == nullptr || !call->has_side_effect.value_or(false);
-}
 
 // The ops of one block so far, of equal ones the first. Open addressing, at most half full.
 class SeenOps {
