@@ -43,6 +43,9 @@ std::unique_ptr<ir::Module> partitioned(const ir::Module& module, const Partitio
   normalize(*normal);
   const Propagation propagation = propagate(*normal);
   if (propagation.atoms->count() == 0) return normal;  // no axis to split anything along
+  // After propagation, which sees the program as it was written.
+  remove_conversions(*normal);
+  if (options.hoist) hoist_invariants(*normal);
   auto result = partition(*normal, propagation, options);
   remove_dead(*result);  // shards that hooks found a shorter way around
   return result;

@@ -4,11 +4,15 @@
 #include <limits>
 #include <utility>
 
+#include "cost/trip_count.h"
 #include "ir/ops/attrs.h"
 #include "ir/ops/table.h"
+#include "passes/partition/carried.h"
 #include "passes/partition/combine.h"
 #include "passes/partition/edges.h"
 #include "passes/partition/needs.h"
+#include "passes/partition/nest.h"
+#include "passes/partition/roles.h"
 
 namespace weft::passes {
 namespace {
@@ -17,57 +21,43 @@ using ir::Op;
 using ir::OpKind;
 using ir::Value;
 
-// How often a loop's body counts whose number of iterations is not looked at.
-constexpr double kLoopWeight = 8;
+// How often a loop turns whose text does not say.
+constexpr double kUnknownTurns = 8;
+
+// Ops that may be visited again to find how loops best carry their values.
+constexpr std::size_t kMaxVisits = 200'000;
 // Of first pass and improvements together.
 constexpr int kMaxPasses = 3;
 class Decider final : public MoveCosts {
  public:
-  Decider(const ir::Module& module, const Propagation& propagation, const Rates& rates,
+  Decider(const ir::Module& module, const Propagation& propagation, const PartitionOptions& options,
           ReshardPlanner& planner)
       : propagation_(propagation),
         atoms_(*propagation.atoms),
-        rates_(rates),
+        rates_(options.rates),
         planner_(planner),
+        hoist_(options.hoist),
+        nest_(options.hoist),
         known_(module.num_values()) {}
 
-  std::vector<Decision> decide(const ir::Function& main) {
-    std::vector<Split> best;
-    double least = std::numeric_limits<double>::infinity();
-    for (pass_ = 0; pass_ < kMaxPasses; ++pass_) {
-      next_op_ = next_plain_ = 0;
-      moved_.assign(known_.size(), false);
-      compute_ = 0;
-      for (const Value* arg : main.body->args) produce(*arg, target(*arg));
-      walk(*main.body);
-      const Op& end = *main.body->terminator();
-      need_all(end, propagation_.results);
-      const double total = compute_ + moves();
-      if (total >= least) break;
-      least = total;
-      best.clear();
-      for (const Plain& plain : plain_) best.push_back(plain.decision.split);
-      if (!open_ && !rates_.may_repeat()) break;
+  Decisions decide(const ir::Function& main) {
+    Best best = improve(main, 0);
+    if (hoist_) try_carried(main, best);
+    for (std::size_t i = 0; i < plain_.size(); ++i) {
+      plain_[i].split = std::move(best.choices[i].split);
     }
-    std::vector<Decision> decisions;
-    decisions.reserve(best.size());
-    for (std::size_t i = 0; i < best.size(); ++i) {
-      decisions.push_back(std::move(plain_[i].decision));
-      decisions.back().split = std::move(best[i]);
-    }
-    return decisions;
+    return {std::move(plain_), std::move(carried_)};
   }
 
   double bring(std::size_t operand, const Layout& to) const override {
     const Value& value = *op_->operand(operand);
-    const Need mine{number_, static_cast<std::uint32_t>(operand), to, weight_};
     return chain_cost(value.type.tensor(), known_[value.id].produced.layout,
-                      needs_with(operand, mine), planner_, rates_);
+                      needs_with(operand, need_of(operand, value, to)), planner_, rates_);
   }
 
   double give(std::size_t result, const Layout& from) const override {
     const Value& value = *op_->result(result);
-    const Need wish{0, 0, target(value), weight_};
+    const Need wish{0, 0, target(value), weight()};
     std::vector<const Need*> needs{&wish};
     if (pass_ > 0) needs = known_[value.id].all();
     return chain_cost(value.type.tensor(), from, needs, planner_, rates_);
@@ -75,7 +65,7 @@ class Decider final : public MoveCosts {
 
   void describe(std::string& text) const override {
     append_bytes(text, pass_ > 0);
-    append_bytes(text, weight_);
+    append_bytes(text, weight());
     for (std::size_t i = 0; i < op_->operands.size(); ++i) {
       const Value& value = *op_->operand(i);
       if (!value.type.is_tensor()) continue;
@@ -84,7 +74,7 @@ class Decider final : public MoveCosts {
       const SeenLayout& has = known_[value.id].produced;
       append_bytes(text, has.combine);
       append_layout(text, has.layout);
-      const Need mine{number_, static_cast<std::uint32_t>(i), {}, 0};
+      const Need mine = need_of(i, value, {});
       for (const Need* need : needs_with(i, mine)) append_need(text, *need);
     }
     for (const Value* result : op_->results) {
@@ -96,12 +86,77 @@ class Decider final : public MoveCosts {
   }
 
  private:
-  // A plain op.
-  struct Plain {
-    Decision decision;
-    double compute = 0;
-    bool settled = false;
+  struct Best {
+    double cost = std::numeric_limits<double>::infinity();
+    std::vector<Choice> choices;
   };
+
+  // Walks the program until that makes it no cheaper.
+  Best improve(const ir::Function& main, int first_pass) {
+    Best best;
+    for (pass_ = first_pass; pass_ < first_pass + kMaxPasses; ++pass_) {
+      const double cost = walk(main);
+      if (cost >= best.cost) break;
+      best = {cost, choices_};
+      if (!open_ && !rates_.may_repeat()) break;
+    }
+    return best;
+  }
+
+  // What the whole program costs.
+  double walk(const ir::Function& main) {
+    next_op_ = 0;
+    next_plain_ = 0;
+    moved_.assign(known_.size(), false);
+    cost_ = 0;
+    for (const Value* arg : main.body->args) produce(*arg, target(*arg));
+    walk(*main.body);
+    need_all(*main.body->terminator(), propagation_.results);
+    return cost_ + moves();
+  }
+
+  // Lets loops carry their values otherwise, one by one, where that makes the program cheaper.
+  void try_carried(const ir::Function& main, Best& best) {
+    std::size_t budget = kMaxVisits;
+    for (const Op* loop : loops_) {
+      for (std::size_t i = 0; i < loop->results.size(); ++i) {
+        const Value& value = *loop->result(i);
+        const Layout has = carried(value);
+        for (const CarriedLayout& other :
+             carried_suggestions(*loop, i, has, known_, planner_, rates_)) {
+          if (budget < plain_.size()) return;
+          budget -= plain_.size();
+          try_carried(main, value, other, best);
+        }
+      }
+    }
+  }
+
+  void try_carried(const ir::Function& main, const Value& value, const CarriedLayout& other,
+                   Best& best) {
+    std::vector<Known> known = known_;
+    std::vector<Choice> choices = choices_;
+    Layout before =
+        std::exchange(carried_.try_emplace(&value, target(value)).first->second, other.layout);
+    for (const auto& [made, layout] : other.way) {
+      std::vector<Need>& needs = known_[made->id].needs;
+      if (needs.size() == 1) needs[0].layout = layout;
+    }
+    Best found = improve(main, 1);
+    if (found.cost < best.cost) {
+      best = std::move(found);
+      return;
+    }
+    carried_[&value] = std::move(before);
+    known_ = std::move(known);
+    choices_ = std::move(choices);
+  }
+
+  // As the loop whose result this is carries it.
+  const Layout& carried(const Value& value) const {
+    const auto at = carried_.find(&value);
+    return at == carried_.end() ? target(value) : at->second;
+  }
 
   const Layout& target(const Value& value) const { return propagation_.layouts[value.id]; }
 
@@ -109,6 +164,7 @@ class Decider final : public MoveCosts {
     Known& known = known_[value.id];
     if (known.type != nullptr && !(known.produced.layout == layout)) moved_[value.id] = true;
     known.type = &value.type;
+    known.level = nest_.level();
     known.produced = {std::move(layout), combine};
   }
 
@@ -136,8 +192,17 @@ class Decider final : public MoveCosts {
   // Records that operand i of the op must lie so.
   void need(const Op& op, std::size_t i, Layout layout) {
     if (!op.operand(i)->type.is_tensor()) return;
-    known_[op.operand(i)->id].add(
-        {number_, static_cast<std::uint32_t>(i), std::move(layout), weight_});
+    const Value& value = *op.operand(i);
+    known_[value.id].add(need_of(i, value, std::move(layout)));
+  }
+
+  double weight() const { return weights_.back(); }
+
+  // This op's, of a value in this layout.
+  Need need_of(std::size_t operand, const Value& value, Layout layout) const {
+    const std::size_t home = nest_.home_of(known_[value.id].level);
+    return {number_, static_cast<std::uint32_t>(operand), std::move(layout), weights_[home],
+            home < nest_.level()};
   }
 
   void need_all(const Op& op, std::span<const Layout> layouts) {
@@ -186,30 +251,33 @@ class Decider final : public MoveCosts {
 
   void visit_plain(const Op& op) {
     number_ = next_op_++;
-    if (pass_ == 0) plain_.push_back(new_plain(op));
-    Plain& plain = plain_[next_plain_++];
-    if (plain.decision.rule.empty()) {
+    if (plain_.size() == next_plain_) {
+      plain_.push_back(undecided(op));
+      choices_.emplace_back();
+    }
+    const Decision& plain = plain_[next_plain_];
+    Choice& choice = choices_[next_plain_++];
+    if (plain.rule.empty()) {
       for (std::size_t i = 0; i < op.operands.size(); ++i) {
         need(op, i, whole_layout(op.operand(i)->type));
       }
       for (const Value* result : op.results) produce(*result, whole_layout(result->type));
       return;
     }
-    if (pass_ == 0 || !plain.settled || is_disturbed(op)) split(op, plain);
-    compute_ += plain.compute;
+    if (pass_ == 0 || !choice.settled || is_disturbed(op)) choice = split(op, plain);
+    cost_ += choice.compute * weight();
   }
 
-  static Plain new_plain(const Op& op) {
-    Plain plain;
-    plain.decision.rule = splitting_rule(op);
-    if (plain.decision.rule.empty()) return plain;
-    plain.decision.combine = common_combine_op(op, plain.decision.rule.combiner);
-    return plain;
+  static Decision undecided(const Op& op) {
+    Decision decision;
+    decision.rule = splitting_rule(op);
+    if (decision.rule.empty()) return decision;
+    decision.combine = common_combine_op(op, decision.rule.combiner);
+    return decision;
   }
 
-  void split(const Op& op, Plain& plain) {
-    const ir::FactorRule& rule = plain.decision.rule;
-    const std::optional<CombineOp> combine = plain.decision.combine;
+  Choice split(const Op& op, const Decision& plain) {
+    const auto& [rule, combine, unused] = plain;
     Choice choice = choose(op, rule);
     for (std::size_t i = 0; i < op.operands.size(); ++i) {
       if (!op.operand(i)->type.is_tensor()) continue;
@@ -219,9 +287,7 @@ class Decider final : public MoveCosts {
       produce(*op.result(i), choice.split.result(rule, i, combine.has_value()),
               combine.value_or(OpKind::add));
     }
-    plain.compute = choice.compute * weight_;
-    plain.settled = choice.settled;
-    plain.decision.split = std::move(choice.split);
+    return choice;
   }
 
   // Whether a choice that was clear in the pass before may not be so any more.
@@ -263,30 +329,48 @@ class Decider final : public MoveCosts {
     return layouts;
   }
 
-  void visit_region(const ir::Block& region, std::span<const Layout> arguments,
-                    std::span<const Layout> results) {
+  // One that runs `times` times.
+  void visit_region(const ir::Block& region, bool is_loop, double times,
+                    std::span<const Layout> arguments, std::span<const Layout> results) {
+    nest_.enter(is_loop);
+    weights_.push_back(weight() * times);
     for (std::size_t i = 0; i < region.args.size(); ++i) produce(*region.args[i], arguments[i]);
     walk(region);
     need_all(*region.terminator(), results);
+    weights_.pop_back();
+    nest_.leave();
   }
 
   void visit_while(const Op& op) {
-    const std::vector<Layout> layouts = targets(op.results);
+    if (pass_ == 0) loops_.push_back(&op);
+    std::vector<Layout> layouts;
+    for (const Value* result : op.results) {
+      layouts.push_back(carried(*result));
+      if (result->type.is_tensor()) cost_ += weight() * more_to_hold(*result, layouts.back());
+    }
     need_all(op, layouts);
-    const double outside = weight_;
-    weight_ *= kLoopWeight;
+    const std::optional<std::int64_t> count = cost::trip_count(op);
+    const double times = count ? std::max(1.0, static_cast<double>(*count)) : kUnknownTurns;
     const Layout scalar;
-    visit_region(*op.regions[0], layouts, std::span(&scalar, 1));
-    visit_region(*op.regions[1], layouts, layouts);
-    weight_ = outside;
+    visit_region(*op.regions[0], true, times, layouts, std::span(&scalar, 1));
+    visit_region(*op.regions[1], true, times, layouts, layouts);
     produce_all(op, layouts);
+  }
+
+  // What it costs to carry a value that takes more memory so than as propagation says.
+  double more_to_hold(const Value& value, const Layout& layout) const {
+    const Layout& least = target(value);
+    if (layout == least) return 0;
+    const TensorType& type = value.type.tensor();
+    return std::max(0.0, holding_cost(type, layout, atoms_, rates_) -
+                             holding_cost(type, least, atoms_, rates_));
   }
 
   void visit_branches(const Op& op) {
     const std::vector<Layout> layouts = targets(op.results);
     const Layout scalar;
     need_all(op, std::span(&scalar, 1));
-    for (const ir::Block* region : op.regions) visit_region(*region, {}, layouts);
+    for (const ir::Block* region : op.regions) visit_region(*region, false, 1, {}, layouts);
     produce_all(op, layouts);
   }
 
@@ -328,53 +412,30 @@ class Decider final : public MoveCosts {
   const AxisAtoms& atoms_;
   const Rates& rates_;
   ReshardPlanner& planner_;
+  const bool hoist_;
+  Nest nest_;
   std::vector<Known> known_;  // by Value::id
   ChoiceMemo memo_;
-  std::vector<Plain> plain_;  // in the order of the walk
-  std::vector<bool> moved_;   // by Value::id: produced in another layout than in the pass before
+  // Of plain ops, in the order of the walk.
+  std::vector<Decision> plain_;  // but for their splits
+  std::vector<Choice> choices_;
+  std::vector<const Op*> loops_;
+  std::unordered_map<const Value*, Layout> carried_;
+  std::vector<bool> moved_;  // by Value::id: produced in another layout than in the pass before
   int pass_ = 0;
-  bool open_ = false;  // some choice had to be weighed
-  double weight_ = 1;
-  double compute_ = 0;
-  const Op* op_ = nullptr;  // that is being chosen for
+  bool open_ = false;               // some choice had to be weighed
+  std::vector<double> weights_{1};  // by level: how often it runs
+  double cost_ = 0;                 // of what has been walked, but for moves
+  const Op* op_ = nullptr;          // that is being chosen for
   std::uint32_t number_ = 0, next_op_ = 0;
   std::size_t next_plain_ = 0;
 };
 
 }  // namespace
 
-Role role_of(const Op& op) {
-  switch (op.kind) {
-    case OpKind::while_:
-      return Role::loop;
-    case OpKind::case_:
-    case OpKind::if_:
-      return Role::branch;
-    case OpKind::manual_computation:
-      return Role::manual;
-    case OpKind::sharding_group:
-      return Role::nothing;
-    default:
-      return op.def().has(ir::Trait::identity) ? Role::identity : Role::plain;
-  }
-}
-
-ir::FactorRule splitting_rule(const Op& op) {
-  ir::FactorRule rule = ir::factor_rule(*ir::SignatureOf(op));
-  const bool has_hook = localize_hook(op.kind) != nullptr;
-  const bool combines = can_combine(op, rule.combiner);
-  for (ir::Factor& factor : rule.factors) {
-    const bool reduction = factor.kind == ir::FactorKind::reduction;
-    if ((factor.localize && !has_hook) || (reduction && !combines)) {
-      factor.kind = ir::FactorKind::need_replication;
-    }
-  }
-  return rule;
-}
-
-std::vector<Decision> decide_splits(const ir::Module& module, const Propagation& propagation,
-                                    const Rates& rates, ReshardPlanner& planner) {
-  return Decider(module, propagation, rates, planner).decide(*module.entry());
+Decisions decide_splits(const ir::Module& module, const Propagation& propagation,
+                        const PartitionOptions& options, ReshardPlanner& planner) {
+  return Decider(module, propagation, options, planner).decide(*module.entry());
 }
 
 }  // namespace weft::passes

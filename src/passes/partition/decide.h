@@ -5,31 +5,17 @@
 // as the whole program gets cheaper. Pure.
 #pragma once
 
-#include <cstdint>
 #include <optional>
+#include <unordered_map>
 #include <vector>
 
 #include "ir/module.h"
 #include "passes/partition/choose.h"
+#include "passes/partition/partition.h"
 #include "passes/partition/planner.h"
 #include "passes/propagate/propagate.h"
 
 namespace weft::passes {
-
-// The op's factor rule, in which factors that nobody knows how to split cannot be: those that need
-// a hook that the op lacks, and reductions whose partial results cannot be combined. Empty: none.
-ir::FactorRule splitting_rule(const ir::Op& op);
-
-// How the walk over a program treats an op.
-enum class Role : std::uint8_t {
-  loop,
-  branch,
-  manual,
-  nothing,   // only propagation cares
-  identity,  // its results lie as propagation says, and its operands likewise
-  plain,     // what is decided about
-};
-Role role_of(const ir::Op& op);
 
 struct Decision {
   ir::FactorRule rule;  // splitting_rule of the op
@@ -37,9 +23,14 @@ struct Decision {
   std::optional<CombineOp> combine;
   Split split;
 };
-// One for each plain op, in order, regions after the op that has them; of those without a rule the
-// splits say nothing.
-std::vector<Decision> decide_splits(const ir::Module& module, const Propagation& propagation,
-                                    const Rates& rates, ReshardPlanner& planner);
+struct Decisions {
+  // One for each plain op, in order, regions after the op that has them; of those without a rule
+  // the splits say nothing.
+  std::vector<Decision> plain;
+  // By result of a loop: how the loop carries it, where that is not as propagation says.
+  std::unordered_map<const ir::Value*, Layout> carried;
+};
+Decisions decide_splits(const ir::Module& module, const Propagation& propagation,
+                        const PartitionOptions& options, ReshardPlanner& planner);
 
 }  // namespace weft::passes

@@ -14,6 +14,7 @@ constexpr std::size_t kMaxNeeds = 12;
 
 void append_need(std::string& text, const Need& need) {
   append_bytes(text, need.weight);
+  append_bytes(text, need.held);
   append_layout(text, need.layout);
 }
 
@@ -47,10 +48,16 @@ double chain_cost(const TensorType& type, const Layout& produced,
       least =
           std::min(least, rates.moving(planner.plan(type, *from, need->layout), planner.atoms()));
     }
+    if (need->held && least > 0) least += holding_cost(type, need->layout, planner.atoms(), rates);
     total += least * need->weight;
     there.push_back(&need->layout);
   }
   return total;
+}
+
+double holding_cost(const TensorType& type, const Layout& layout, const AxisAtoms& atoms,
+                    const Rates& rates) {
+  return rates.sending(static_cast<double>(local_type(type, layout, atoms).num_bytes()));
 }
 
 }  // namespace weft::passes

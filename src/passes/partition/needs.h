@@ -20,6 +20,7 @@ struct Need {
   std::uint32_t operand = 0;
   Layout layout;
   double weight = 1;  // how often it is made
+  bool held = false;  // it is made before the loop that uses it
 };
 
 void append_need(std::string& text, const Need& need);
@@ -27,6 +28,7 @@ void append_need(std::string& text, const Need& need);
 // What is known of a value.
 struct Known {
   const ir::Type* type = nullptr;
+  std::size_t level = 0;  // where it is produced (nest.h)
   SeenLayout produced;
   std::vector<Need> needs;  // in the order of the walk
 
@@ -39,5 +41,10 @@ struct Known {
 // that there is.
 double chain_cost(const TensorType& type, const Layout& produced,
                   std::span<const Need* const> needs, ReshardPlanner& planner, const Rates& rates);
+
+// What it costs to keep a value in this layout in memory throughout a loop: a byte like one that is
+// sent. Gathering a whole stack of which each turn uses a part pays only where that saves more.
+double holding_cost(const TensorType& type, const Layout& layout, const AxisAtoms& atoms,
+                    const Rates& rates);
 
 }  // namespace weft::passes

@@ -14,6 +14,8 @@ namespace weft::passes {
 
 struct PartitionOptions {
   bool strict = false;  // an op without a rule is an error; else its operands are gathered
+  // What does not change in a loop is computed and resharded before it, and kept meanwhile.
+  bool hoist = true;
   Rates rates;
 };
 

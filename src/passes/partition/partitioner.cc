@@ -14,6 +14,7 @@
 #include "passes/partition/clone.h"
 #include "passes/partition/manual_devices.h"
 #include "passes/partition/reason.h"
+#include "passes/partition/roles.h"
 
 namespace weft::passes {
 using ir::Op;
@@ -27,8 +28,8 @@ Partitioner::Partitioner(const ir::Module& module, const Propagation& propagatio
       b_(b),
       atoms_(b.atoms()),
       planner_(atoms_),
-      shards_(module.num_values(), options.rates, planner_, b),
-      decisions_(decide_splits(module, propagation, options.rates, planner_)),
+      shards_(module.num_values(), options.rates, options.hoist, planner_, b),
+      decisions_(decide_splits(module, propagation, options, planner_)),
       uses_(module.num_values()) {
   b_.set_outside([this](const Value& value) { return whole(value); });
   ir::walk(*module.entry()->body, [&](const Op& op) {
@@ -77,7 +78,7 @@ void Partitioner::run(const Op& op) {
 }
 
 void Partitioner::run_plain(const Op& op) {
-  const Decision decision = std::move(decisions_[next_decision_++]);
+  const Decision decision = std::move(decisions_.plain[next_decision_++]);
   if (manual_ != atoms_.all()) {
     check_participants(op, manual_, atoms_);
     if (op.kind == OpKind::partition_id) {

@@ -47,13 +47,15 @@ class Partitioner {
   void run_branches(const ir::Op& op);
   void run_manual(const ir::Op& op);
   // A region with arguments in these layouts, its results brought to those.
-  ir::Block* run_region(const ir::Block& region, ir::Op* parent, std::span<const Layout> arguments,
+  ir::Block* run_region(const ir::Block& region, ir::Op& parent, std::span<const Layout> arguments,
                         std::span<const Layout> results);
   // The new op of control flow: its results lie as propagation says.
   ir::Op* make_control(const ir::Op& op, std::span<ir::Value* const> operands,
                        std::span<const Layout> results);
 
   std::vector<Layout> targets(std::span<ir::Value* const> values) const;
+  // In which a loop carries its values.
+  std::vector<Layout> carried(const ir::Op& loop) const;
   // See LocalOp::made_from.
   ir::Value* made_from(const ir::Value& operand, Layout layout, AtomSet pending) const;
 
@@ -64,7 +66,7 @@ class Partitioner {
   AtomSet manual_ = 0;  // of the manual computations that the walk is in
   ReshardPlanner planner_;
   ShardTable shards_;
-  std::vector<Decision> decisions_;
+  Decisions decisions_;
   std::size_t next_decision_ = 0;
   std::vector<std::uint32_t> uses_;  // by Value::id: how often it is an operand
 };

@@ -1,10 +1,13 @@
 // Control flow and manual computations: regions are entered, and what goes in and out is brought to
 // the layouts that propagation gave both sides.
+#include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "ir/ops/attrs.h"
 #include "passes/partition/edges.h"
 #include "passes/partition/partitioner.h"
+#include "passes/partition/roles.h"
 
 namespace weft::passes {
 
@@ -20,12 +23,12 @@ Op* Partitioner::make_control(const Op& op, std::span<Value* const> operands,
   return b_.ops().create(op.kind, operands, std::move(types), op.attrs);
 }
 
-ir::Block* Partitioner::run_region(const ir::Block& region, Op* parent,
+ir::Block* Partitioner::run_region(const ir::Block& region, Op& parent,
                                    std::span<const Layout> arguments,
                                    std::span<const Layout> results) {
   ir::Block& outer = b_.block();
-  ir::Block* copy = b_.module().make_block(parent, outer.function);
-  const std::size_t mark = shards_.mark();
+  ir::Block* copy = b_.module().make_block(&parent, outer.function);
+  shards_.enter(*copy, role_of(parent) == Role::loop);
   b_.set_block(*copy);
   for (std::size_t i = 0; i < region.args.size(); ++i) {
     ir::Type local = local_type(region.args[i]->type, arguments[i], atoms_);
@@ -40,20 +43,40 @@ ir::Block* Partitioner::run_region(const ir::Block& region, Op* parent,
   }
   b_.ops().create(end.kind, values, std::vector<ir::Type>{}, end.attrs);
   b_.set_block(outer);
-  shards_.release(mark);
+  shards_.leave();
   return copy;
 }
 
+namespace {
+
+// What was made for a loop meanwhile then stands before it.
+void move_to_end(const Op& loop, ir::Block& block) {
+  const auto from_end = std::find(block.ops.rbegin(), block.ops.rend(), &loop);
+  std::rotate(std::prev(from_end.base()), from_end.base(), block.ops.end());
+}
+
+}  // namespace
+
+std::vector<Layout> Partitioner::carried(const Op& loop) const {
+  std::vector<Layout> layouts = targets(loop.results);
+  for (std::size_t i = 0; i < layouts.size(); ++i) {
+    const auto at = decisions_.carried.find(loop.result(i));
+    if (at != decisions_.carried.end()) layouts[i] = at->second;
+  }
+  return layouts;
+}
+
 void Partitioner::run_while(const Op& op) {
-  const std::vector<Layout> layouts = targets(op.results);
+  const std::vector<Layout> layouts = carried(op);
   std::vector<Value*> initial;
   for (std::size_t i = 0; i < op.operands.size(); ++i) {
     initial.push_back(get(op, i, layouts[i]));
   }
   Op* loop = make_control(op, initial, layouts);
   const Layout scalar;
-  loop->regions.push_back(run_region(*op.regions[0], loop, layouts, std::span(&scalar, 1)));
-  loop->regions.push_back(run_region(*op.regions[1], loop, layouts, layouts));
+  loop->regions.push_back(run_region(*op.regions[0], *loop, layouts, std::span(&scalar, 1)));
+  loop->regions.push_back(run_region(*op.regions[1], *loop, layouts, layouts));
+  move_to_end(*loop, b_.block());
   for (std::size_t i = 0; i < op.results.size(); ++i) {
     define(*op.result(i), layouts[i], loop->result(i));
   }
@@ -64,7 +87,7 @@ void Partitioner::run_branches(const Op& op) {
   Value* index = get(op, 0, {});
   Op* branch = make_control(op, std::span(&index, 1), layouts);
   for (const ir::Block* region : op.regions) {
-    branch->regions.push_back(run_region(*region, branch, {}, layouts));
+    branch->regions.push_back(run_region(*region, *branch, {}, layouts));
   }
   for (std::size_t i = 0; i < op.results.size(); ++i) {
     define(*op.result(i), layouts[i], branch->result(i));

@@ -15,9 +15,14 @@ bool is_other_pending(const Shard& shard, const Layout& to) {
 }  // namespace
 
 void ShardTable::define(const ir::Value& value, Shard produced) {
-  if (produced.layout.unreduced == 0) produced.combine = ir::OpKind::add;
-  copies_[value.id].push_back(std::move(produced));
-  trail_.push_back(value.id);
+  levels_[value.id] = nest_.level();
+  add(value, std::move(produced), nest_.level());
+}
+
+void ShardTable::add(const ir::Value& value, Shard shard, std::size_t level) {
+  if (shard.layout.unreduced == 0) shard.combine = ir::OpKind::add;
+  copies_[value.id].push_back(std::move(shard));
+  scopes_[level].trail.push_back(value.id);
 }
 
 ShardTable::Way ShardTable::cheapest(const ir::Value& value, const Layout& to) {
@@ -47,17 +52,25 @@ ir::Value* ShardTable::get(const ir::Value& value, const Layout& to) {
   const Way way = cheapest(value, to);
   const Shard& from = copies_[value.id][way.copy];
   if (way.plan->steps.empty()) return from.local;
+  const std::size_t home = nest_.home_of(levels_[value.id]);
+  ir::Block& here = b_.block();
+  b_.set_block(*scopes_[home].block);
   ir::Value* local =
       emit_reshard(*way.plan, value.type.tensor(), from.layout, from.local, b_, from.combine);
-  define(value, {to, local, from.combine});
+  b_.set_block(here);
+  add(value, {to, local, from.combine}, home);
   return local;
 }
 
-void ShardTable::release(std::size_t mark) {
-  while (trail_.size() > mark) {
-    copies_[trail_.back()].pop_back();
-    trail_.pop_back();
-  }
+void ShardTable::enter(ir::Block& region, bool is_loop) {
+  nest_.enter(is_loop);
+  scopes_.push_back({&region, {}});
+}
+
+void ShardTable::leave() {
+  for (std::uint32_t id : scopes_.back().trail) copies_[id].pop_back();
+  scopes_.pop_back();
+  nest_.leave();
 }
 
 }  // namespace weft::passes

@@ -2,7 +2,8 @@
 //
 // A value is produced in one layout; where an op needs another, it is resharded from whichever copy
 // makes that cheapest, and the new copy is kept for later ops. Copies made inside a region are
-// forgotten at its end. Does not own values; one thread at a time.
+// forgotten at its end; copies that a loop's body needs of values from outside are made before the
+// loop (nest.h). Does not own values; one thread at a time.
 #pragma once
 
 #include <cstddef>
@@ -12,6 +13,7 @@
 
 #include "ir/module.h"
 #include "passes/layout/layout.h"
+#include "passes/partition/nest.h"
 #include "passes/partition/planner.h"
 #include "passes/partition/rates.h"
 
@@ -25,8 +27,16 @@ struct Shard {
 
 class ShardTable {
  public:
-  ShardTable(std::size_t num_values, const Rates& rates, ReshardPlanner& planner, LocalBuilder& b)
-      : copies_(num_values), rates_(rates), planner_(planner), b_(b) {}
+  // `b` stands in the program's body. `hoist`: see PartitionOptions.
+  ShardTable(std::size_t num_values, const Rates& rates, bool hoist, ReshardPlanner& planner,
+             LocalBuilder& b)
+      : copies_(num_values),
+        levels_(num_values),
+        nest_(hoist),
+        scopes_{{&b.block(), {}}},
+        rates_(rates),
+        planner_(planner),
+        b_(b) {}
 
   void define(const ir::Value& value, Shard produced);
   // The copies so far; the first one is as it was produced.
@@ -41,13 +51,22 @@ class ShardTable {
   // The value in this layout, made now if need be, for the reason that the builder has.
   ir::Value* get(const ir::Value& value, const Layout& to);
 
-  // Copies made after a mark are forgotten by release(mark): they are in a region that ended.
-  std::size_t mark() const { return trail_.size(); }
-  void release(std::size_t mark);
+  // Around what is written into a region. What is made before a loop meanwhile stands after it in
+  // its block until the caller moves the loop.
+  void enter(ir::Block& region, bool is_loop);
+  void leave();
 
  private:
-  std::vector<std::vector<Shard>> copies_;  // by Value::id
-  std::vector<std::uint32_t> trail_;        // whose copies were added, in order
+  struct Scope {
+    ir::Block* block = nullptr;
+    std::vector<std::uint32_t> trail;  // whose copies were added, in order
+  };
+  void add(const ir::Value& value, Shard shard, std::size_t level);
+
+  std::vector<std::vector<Shard>> copies_;  // by Value::id; of inner levels last
+  std::vector<std::size_t> levels_;         // by Value::id: where it is produced
+  Nest nest_;
+  std::vector<Scope> scopes_;  // by level
   const Rates& rates_;
   ReshardPlanner& planner_;
   LocalBuilder& b_;

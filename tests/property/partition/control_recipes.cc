@@ -38,6 +38,21 @@ RandomValues with_carried_bounds(RandomValues values) {
   return values;
 }
 
+// A loop's condition: the first of the carried values is below a constant.
+std::string below(ProgramBuilder& b, const RandomValues& carried, std::int64_t times) {
+  return b.region(carried, false, [&](RandomValues& v) {
+    const RandomValue limit = b.constant({i32, {}}, times);
+    b.return_from_region(
+        {b.op("compare", {v[0], limit},
+              "comparison_direction = #stablehlo<comparison_direction LT>", {i1, {}}, 1)});
+  });
+}
+
+RandomValue next_count(ProgramBuilder& b, const RandomValue& count) {
+  const RandomValue one = b.constant({i32, {}}, 1);
+  return b.binary("add", count, one, kUnbounded);
+}
+
 // Counts from 0 to a constant.
 void while_loop(ProgramBuilder& b) {
   if (b.depth() >= kMaxDepth) return;
@@ -45,18 +60,14 @@ void while_loop(ProgramBuilder& b) {
   for (const RandomValue& value : picked(b, b.rng.in(1, 3))) carried.push_back(value);
   const RandomValues types = with_carried_bounds(carried);
   const std::int64_t times = b.rng.any<std::int64_t>({0, 1, 2, 2, 3, 4});
-  const std::string condition = b.region(types, false, [&](RandomValues& v) {
-    const RandomValue limit = b.constant({i32, {}}, times);
-    b.return_from_region(
-        {b.op("compare", {v[0], limit},
-              "comparison_direction = #stablehlo<comparison_direction LT>", {i1, {}}, 1)});
-  });
+  const std::string condition = below(b, types, times);
   const std::string body = b.region(types, false, [&](RandomValues& v) {
     write_ops(b, b.rng.in(1, 4));
     RandomValues results;
-    for (std::size_t i = 1; i < v.size(); ++i) results.push_back(result_of(b, v[i].type));
-    const RandomValue one = b.constant({i32, {}}, 1);
-    results.insert(results.begin(), b.binary("add", v[0], one, kUnbounded));
+    for (std::size_t i = 1; i < v.size(); ++i) {
+      results.push_back(b.rng.chance(25) ? v[i] : result_of(b, v[i].type));  // or as it came
+    }
+    results.insert(results.begin(), next_count(b, v[0]));
     b.return_from_region(results);
   });
   b.ops("while", carried, "", fmt::format("({}, {})", condition, body), types);
@@ -76,12 +87,7 @@ void scan(ProgramBuilder& b) {
   const RandomValue first = restrained(b, b.match(element));
   const RandomValues carried = {start, first, zeros};
   const RandomValues types = with_carried_bounds(carried);
-  const std::string condition = b.region(types, false, [&](RandomValues& v) {
-    const RandomValue limit = b.constant({i32, {}}, length);
-    b.return_from_region(
-        {b.op("compare", {v[0], limit},
-              "comparison_direction = #stablehlo<comparison_direction LT>", {i1, {}}, 1)});
-  });
+  const std::string condition = below(b, types, length);
   const std::string body = b.region(types, false, [&](RandomValues& v) {
     RandomValues indices(static_cast<std::size_t>(xs.rank()), start);
     indices[0] = v[0];
@@ -97,8 +103,35 @@ void scan(ProgramBuilder& b) {
     operands = {v[2], part};
     operands.insert(operands.end(), indices.begin(), indices.end());
     const RandomValue stacked = b.op("dynamic_update_slice", operands, "", xs.type, kCarried);
-    const RandomValue one = b.constant({i32, {}}, 1);
-    b.return_from_region({b.binary("add", v[0], one, kUnbounded), next, stacked});
+    b.return_from_region({next_count(b, v[0]), next, stacked});
+  });
+  b.ops("while", carried, "", fmt::format("({}, {})", condition, body), types);
+}
+
+// A sum over a loop of products: of one of its own carried values, or of one from outside, which
+// is made of another without change from turn to turn.
+void accumulation(ProgramBuilder& b) {
+  if (b.depth() >= kMaxDepth) return;
+  const TensorType left{i32, {b.size(), b.size()}};
+  const TensorType right{i32, {left.dims[1], b.size()}};
+  const TensorType out{i32, {left.dims[0], right.dims[1]}};
+  if (out.num_elements() > kMaxSize) return;
+  const RandomValues carried = {b.constant({i32, {}}, 0), b.match(out), b.match(left)};
+  const RandomValue weight = b.match(right);
+  const RandomValues types = with_carried_bounds(carried);
+  const std::string condition = below(b, types, b.rng.in(0, 4));
+  const std::string body = b.region(types, false, [&](RandomValues& v) {
+    const RandomValue factor = b.rng.chance(50) ? b.unary("negate", weight, kUnbounded) : weight;
+    const RandomValue product =
+        b.op("dot_general", {v[2], factor},
+             "dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [1], "
+             "rhs_contracting_dimensions = [0]>",
+             out, kUnbounded);
+    RandomValue sum = b.binary("add", v[1], product, kUnbounded);
+    if (b.rng.chance(30)) sum = b.binary("add", product, sum, kUnbounded);
+    write_ops(b, b.rng.in(0, 2));
+    const RandomValue next = b.rng.chance(40) ? v[2] : result_of(b, left);
+    b.return_from_region({next_count(b, v[0]), sum, next});
   });
   b.ops("while", carried, "", fmt::format("({}, {})", condition, body), types);
 }
@@ -161,7 +194,7 @@ void call(ProgramBuilder& b) {
 }  // namespace
 
 std::vector<Recipe> control_recipes() {
-  return {{3, while_loop}, {2, scan}, {3, branches}, {3, call}};
+  return {{3, while_loop}, {2, scan}, {2, accumulation}, {3, branches}, {3, call}};
 }
 
 }  // namespace weft::testing

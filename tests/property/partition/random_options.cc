@@ -8,6 +8,7 @@ namespace weft::testing {
 
 RandomOptions::RandomOptions(std::uint64_t seed) {
   Rng rng(seed + 1);  // another stream than the program's
+  options_.hoist = rng.chance(85);
   if (rng.chance(50)) return;
   const auto about = [&](double exponent) {
     return std::pow(10, exponent + static_cast<double>(rng.in(-3, 3)));

@@ -1,6 +1,7 @@
 // Small programs, partitioned: the same results, and just the collectives that are needed.
 #include "passes/partition/partition.h"
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -156,6 +157,102 @@ TEST(Partition, LoopsKeepTheirShards) {
       return %0#1 : tensor<8x4xi32>
     })"),
               IsEmpty());
+}
+
+// Names of collectives outside loops and in them.
+struct LoopCollectives {
+  std::vector<std::string> outside, in;
+};
+
+LoopCollectives loop_collectives(const std::string& body, const PartitionOptions& options = {}) {
+  partition_and_check(body);
+  const auto local = partitioned(*parse(body), options);
+  LoopCollectives found;
+  const std::function<void(const ir::Block&, bool)> look = [&](const ir::Block& block, bool in) {
+    for (const ir::Op* op : block.ops) {
+      if (op->def().has(ir::Trait::collective)) {
+        (in ? found.in : found.outside).emplace_back(op->name());
+        continue;
+      }
+      for (const ir::Block* region : op->regions) {
+        look(*region, in || op->kind == ir::OpKind::while_);
+      }
+    }
+  };
+  look(*local->entry()->body, false);
+  return found;
+}
+
+// A loop of eight turns over a counter %i and %v, which is `carried` before it.
+std::string eight_turns(const std::string& signature, const std::string& carried,
+                        const std::string& type, const std::string& body) {
+  return "func.func @main(" + signature + R"( {
+      %zero = stablehlo.constant dense<0> : tensor<i32>
+      %one = stablehlo.constant dense<1> : tensor<i32>
+      %eight = stablehlo.constant dense<8> : tensor<i32>
+      %sum = stablehlo.constant dense<0> : )" +
+         type + R"(
+      %0:2 = stablehlo.while(%i = %zero, %v = )" +
+         carried + ") : tensor<i32>, " + type + R"(
+      cond {
+        %c = stablehlo.compare LT, %i, %eight : (tensor<i32>, tensor<i32>) -> tensor<i1>
+        stablehlo.return %c : tensor<i1>
+      } do {
+        %n = stablehlo.add %i, %one : tensor<i32>
+        )" +
+         body + "\nstablehlo.return %n, %w : tensor<i32>, " + type + "\n}\nreturn %0#1 : " + type +
+         "\n}";
+}
+
+TEST(Partition, AWeightIsGatheredOnceBeforeItsLoop) {
+  const std::string program = eight_turns(
+      R"(%a: tensor<8x4xi32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}, %m: tensor<4x4xi32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"x"}]>}) -> tensor<8x4xi32>)",
+      "%a", "tensor<8x4xi32>", R"(
+        %t = stablehlo.transpose %m, dims = [1, 0] : (tensor<4x4xi32>) -> tensor<4x4xi32>
+        %w = stablehlo.dot_general %v, %t, contracting_dims = [1] x [0] : (tensor<8x4xi32>, tensor<4x4xi32>) -> tensor<8x4xi32>)");
+  const LoopCollectives found = loop_collectives(program);
+  EXPECT_THAT(found.outside, ElementsAre("stablehlo.all_gather"));
+  EXPECT_THAT(found.in, IsEmpty());
+  PartitionOptions lean;
+  lean.hoist = false;
+  EXPECT_THAT(loop_collectives(program, lean).outside, IsEmpty());
+}
+
+TEST(Partition, AStackCutByLayersIsCutOtherwiseBeforeTheLoopThatSlicesIt) {
+  const LoopCollectives found = loop_collectives(eight_turns(
+      R"(%a: tensor<8x64xi32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"x", "y"}]>}, %m: tensor<8x8x64xi32> {sdy.sharding = #sdy.sharding<@mesh, [{"x", "y"}, {}, {}]>}) -> (tensor<8x64xi32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"x", "y"}]>}))",
+      "%a", "tensor<8x64xi32>", R"(
+        %s = stablehlo.dynamic_slice %m, %i, %zero, %zero, sizes = [1, 8, 64] : (tensor<8x8x64xi32>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<1x8x64xi32>
+        %r = stablehlo.reshape %s : (tensor<1x8x64xi32>) -> tensor<8x64xi32>
+        %w = stablehlo.add %v, %r : tensor<8x64xi32>)"));
+  EXPECT_THAT(found.outside, ElementsAre("stablehlo.all_to_all"));
+  EXPECT_THAT(found.in, IsEmpty());
+}
+
+TEST(Partition, ASumOfPartialSumsIsCombinedOnceAfterItsLoop) {
+  const std::string product = R"(
+        %k = stablehlo.broadcast_in_dim %i, dims = [] : (tensor<i32>) -> tensor<64x8xi32>
+        %m = stablehlo.multiply %a, %k : tensor<64x8xi32>
+        %p = stablehlo.dot_general %m, %b, contracting_dims = [0] x [0] : (tensor<64x8xi32>, tensor<64x8xi32>) -> tensor<8x8xi32>
+        %t = stablehlo.transpose %p, dims = [1, 0] : (tensor<8x8xi32>) -> tensor<8x8xi32>
+        %w = stablehlo.add %v, %t : tensor<8x8xi32>)";
+  const LoopCollectives found = loop_collectives(eight_turns(
+      R"(%a: tensor<64x8xi32> {sdy.sharding = #sdy.sharding<@mesh, [{"x", "y"}, {}]>}, %b: tensor<64x8xi32> {sdy.sharding = #sdy.sharding<@mesh, [{"x", "y"}, {}]>}) -> (tensor<8x8xi32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}]>}))",
+      "%sum", "tensor<8x8xi32>", product));
+  EXPECT_THAT(found.outside, ElementsAre("stablehlo.all_reduce"));
+  EXPECT_THAT(found.in, IsEmpty());
+}
+
+TEST(Partition, RowsOfAStackKeepTheirShardsUntilAfterItsLoop) {
+  const LoopCollectives found = loop_collectives(eight_turns(
+      R"(%a: tensor<8x64xi32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"x", "y"}]>}) -> (tensor<8x8x64xi32> {sdy.sharding = #sdy.sharding<@mesh, [{"x", "y"}, {}, {}]>}))",
+      "%sum", "tensor<8x8x64xi32>", R"(
+        %k = stablehlo.broadcast_in_dim %i, dims = [] : (tensor<i32>) -> tensor<8x64xi32>
+        %m = stablehlo.multiply %a, %k : tensor<8x64xi32>
+        %r = stablehlo.reshape %m : (tensor<8x64xi32>) -> tensor<1x8x64xi32>
+        %w = stablehlo.dynamic_update_slice %v, %r, %i, %zero, %zero : (tensor<8x8x64xi32>, tensor<1x8x64xi32>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<8x8x64xi32>)"));
+  EXPECT_THAT(found.outside, ElementsAre("stablehlo.all_to_all"));
+  EXPECT_THAT(found.in, IsEmpty());
 }
 
 // A manual computation over x, in which y stays automatic.

@@ -1,0 +1,41 @@
+#include "passes/partition/roles.h"
+
+#include "ir/ops/table.h"
+#include "passes/partition/combine.h"
+#include "passes/partition/localize.h"
+
+namespace weft::passes {
+
+using ir::Op;
+using ir::OpKind;
+
+Role role_of(const Op& op) {
+  switch (op.kind) {
+    case OpKind::while_:
+      return Role::loop;
+    case OpKind::case_:
+    case OpKind::if_:
+      return Role::branch;
+    case OpKind::manual_computation:
+      return Role::manual;
+    case OpKind::sharding_group:
+      return Role::nothing;
+    default:
+      return op.def().has(ir::Trait::identity) ? Role::identity : Role::plain;
+  }
+}
+
+ir::FactorRule splitting_rule(const Op& op) {
+  ir::FactorRule rule = ir::factor_rule(*ir::SignatureOf(op));
+  const bool has_hook = localize_hook(op.kind) != nullptr;
+  const bool combines = can_combine(op, rule.combiner);
+  for (ir::Factor& factor : rule.factors) {
+    const bool reduction = factor.kind == ir::FactorKind::reduction;
+    if ((factor.localize && !has_hook) || (reduction && !combines)) {
+      factor.kind = ir::FactorKind::need_replication;
+    }
+  }
+  return rule;
+}
+
+}  // namespace weft::passes

@@ -1,0 +1,26 @@
+// Roles: what partitioning makes of each op. Functions only.
+#pragma once
+
+#include <cstdint>
+
+#include "ir/factor_rule.h"
+#include "ir/module.h"
+
+namespace weft::passes {
+
+// The op's factor rule, in which factors that nobody knows how to split cannot be: those that need
+// a hook that the op lacks, and reductions whose partial results cannot be combined. Empty: none.
+ir::FactorRule splitting_rule(const ir::Op& op);
+
+// How the walk over a program treats an op.
+enum class Role : std::uint8_t {
+  loop,
+  branch,
+  manual,
+  nothing,   // only propagation cares
+  identity,  // its results lie as propagation says, and its operands likewise
+  plain,     // what is decided about
+};
+Role role_of(const ir::Op& op);
+
+}  // namespace weft::passes
