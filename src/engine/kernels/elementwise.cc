@@ -113,13 +113,18 @@ class ElementwiseKernel : public Kernel {
     const bool converts = compute_form(dtype).store != nullptr;
     alignas(64) TileScratch scratch[3], computed, stored;
     const void* in[3] = {};
+    std::vector<ElementReader::Cursor> cursors;
+    cursors.reserve(readers.size());
     for (std::size_t a = 0; a < readers.size(); ++a) {
-      if (readers[a].is_uniform()) in[a] = readers[a].read(0, kTileLanes, &scratch[a]);
+      cursors.emplace_back(readers[a], begin);
+      if (readers[a].is_uniform()) in[a] = cursors[a].next(kTileLanes, &scratch[a]);
     }
     for (std::int64_t i = begin, n = 0; i < end; i += n) {
       n = rest_of_tile(i, end);
       for (std::size_t a = 0; a < readers.size(); ++a) {
-        if (!readers[a].is_uniform()) in[a] = readers[a].read(i, n, &scratch[a]);
+        if (readers[a].is_uniform()) continue;
+        cursors[a].fetch_ahead(n);
+        in[a] = cursors[a].next(n, &scratch[a]);
       }
       std::byte* const to = out + i * size;
       std::byte* const place = past_caches ? stored.data() : to;

@@ -66,6 +66,9 @@ class FusedElementwise final : public Kernel {
     RegionProgram::Frame frame(program_);
     std::vector<Tile> scratch(readers.size() + results.size());
     std::vector<const void*> arguments(readers.size());
+    std::vector<ElementReader::Cursor> cursors;
+    cursors.reserve(readers.size());
+    for (const ElementReader& reader : readers) cursors.emplace_back(reader, begin);
     std::vector<void*> computed;
     for (std::size_t r = 0; r < results.size(); ++r) {
       computed.push_back(&scratch[readers.size() + r]);
@@ -73,9 +76,9 @@ class FusedElementwise final : public Kernel {
     for (std::int64_t i = begin; i < end; i += kTileLanes) {
       const std::int64_t n = std::min(kTileLanes, end - i);
       for (std::size_t a = 0; a < readers.size(); ++a) {
-        if (i == begin || !readers[a].is_uniform()) {
-          arguments[a] = readers[a].read(i, n, &scratch[a]);
-        }
+        if (i != begin && readers[a].is_uniform()) continue;
+        cursors[a].fetch_ahead(n);
+        arguments[a] = cursors[a].next(n, &scratch[a]);
       }
       program_.run(frame, arguments, computed, n);
       for (std::size_t r = 0; r < results.size(); ++r) store(results[r], computed[r], i, n);
