@@ -1,6 +1,8 @@
 #include "report/explain.h"
 
 #include <algorithm>
+#include <charconv>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -45,12 +47,32 @@ std::optional<double> known_send_bytes(const ir::Op& op) {
   return rows * static_cast<double>(type.num_bytes()) / static_cast<double>(type.dims[0]);
 }
 
-std::string reason_of(const ir::Op& op) {
+// What the partitioner wrote beside the op.
+std::string note_of(const ir::Op& op, std::string_view name) {
   const ir::Attribute* const attributes = op.extra.find("mhlo.frontend_attributes");
   const auto* const entries = attributes ? attributes->get_if<ir::Dictionary>() : nullptr;
-  const ir::Attribute* const reason = entries ? entries->find("weft.reason") : nullptr;
-  const auto* const text = reason ? reason->get_if<std::string>() : nullptr;
+  const ir::Attribute* const note = entries ? entries->find(name) : nullptr;
+  const auto* const text = note ? note->get_if<std::string>() : nullptr;
   return text ? *text : "";
+}
+
+// Why the partitioner inserted the op; null: not known.
+const passes::Cause* cause_of(const ir::Op& op, const passes::Choices& choices) {
+  const std::string text = note_of(op, "weft.cause");
+  std::size_t cause = choices.causes.size();
+  std::from_chars(text.data(), text.data() + text.size(), cause);
+  return cause < choices.causes.size() ? &choices.causes[cause] : nullptr;
+}
+
+std::vector<ExplainedChoice> explained(const ir::Module& module, const passes::Choices& choices) {
+  std::vector<ExplainedChoice> result;
+  for (const passes::WeighedOp& op : choices.ops) {
+    result.push_back({with_place(op.name, module, op.location), 0, op.flops, {}});
+    for (const passes::Alternative& other : op.others) {
+      result.back().others.push_back({other.what, other.more_wire_bytes, other.flops});
+    }
+  }
+  return result;
 }
 
 // What else is computed between the start of a transfer and its done, in the same block.
@@ -89,15 +111,17 @@ ExplainedCollective explained(const ir::Module& module, const ir::Op& op, AxisFi
     const double hidden = seconds_until_done(*around, machine.performance);
     result.exposed_seconds = std::max(0.0, result.seconds - hidden);
   }
-  result.reason = reason_of(op);
+  result.reason = note_of(op, "weft.reason");
   result.source = source_of(module, op);
   return result;
 }
 
 }  // namespace
 
-Explanation explain(const ir::Module& module, const machine::Machine& machine) {
+Explanation explain(const ir::Module& module, const machine::Machine& machine,
+                    const passes::Choices& choices) {
   Explanation result;
+  result.choices = explained(module, choices);
   result.devices = module.num_devices();
   machine.check_has(result.devices);
   const cost::ProgramCost cost(module);
@@ -108,6 +132,14 @@ Explanation explain(const ir::Module& module, const machine::Machine& machine) {
       const cost::Executions executions = cost.executions(op);
       if (executions.times == 0) return;
       ExplainedCollective one = explained(module, op, axes, machine.model());
+      if (const passes::Cause* cause = cause_of(op, choices)) {
+        one.choice = cause->op;
+        one.by_constraint = cause->constraint;
+        if (!cause->demanded.empty()) {
+          one.demanded_by = with_place(cause->demanded, module, cause->location);
+        }
+      }
+      if (one.choice >= 0) result.choices[at(one.choice)].wire_bytes += one.wire_bytes;
       one.count = executions.times;
       one.count_exact = executions.exact;
       result.total_wire_bytes += one.count * one.wire_bytes;
@@ -117,11 +149,16 @@ Explanation explain(const ir::Module& module, const machine::Machine& machine) {
       result.collectives.push_back(std::move(one));
     });
   }
+  for (ExplainedChoice& choice : result.choices) {
+    for (ExplainedChoice::Other& other : choice.others) {
+      other.wire_bytes = std::max(0.0, other.wire_bytes + choice.wire_bytes);
+    }
+  }
   result.products = products_text(module, axes);
-  result.warnings = warnings(module, axes);
   result.flops = cost.flops();
   result.bytes_accessed = cost.bytes_accessed();
   result.memory = engine::memory_use(module);
+  result.warnings = warnings(module, axes, result);
   return result;
 }
 

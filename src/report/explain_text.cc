@@ -1,6 +1,7 @@
 // An Explanation as text.
 #include <algorithm>
 #include <iterator>
+#include <set>
 #include <vector>
 
 #include <fmt/format.h>
@@ -54,8 +55,37 @@ std::string where(const Line& line) {
   return text;
 }
 
-std::string collectives_text(const std::vector<ExplainedCollective>& collectives) {
-  const std::vector<Line> lines = lines_of(collectives);
+// "2.1x"; empty: of nothing.
+std::string ratio_text(double bytes, double of) {
+  if (of <= 0) return "";
+  return bytes < 1000 * of ? fmt::format("{:.3g}x", bytes / of) : ">999x";
+}
+
+// What else could have been sent. `told`: the choices that have been told of already.
+std::string choice_text(const ExplainedCollective& one, const std::vector<ExplainedChoice>& choices,
+                        std::set<int>& told) {
+  std::string text;
+  if (!one.demanded_by.empty()) text += fmt::format("  {} asks for it\n", one.demanded_by);
+  if (one.choice < 0 || choices[at(one.choice)].others.empty()) return text;
+  const ExplainedChoice& choice = choices[at(one.choice)];
+  if (!told.insert(one.choice).second)
+    return text + fmt::format("  as {} (see above)\n", choice.op);
+  text += fmt::format("  instead of {} for {}:\n", bytes_text(choice.wire_bytes), choice.op);
+  for (const ExplainedChoice::Other& other : choice.others) {
+    text += fmt::format("    {:>9}  {:>6}  {}", bytes_text(other.wire_bytes),
+                        ratio_text(other.wire_bytes, choice.wire_bytes),
+                        other.what.empty() ? "send nothing for it" : other.what);
+    if (other.flops != choice.flops) {
+      text += fmt::format(" ({:.3g}x the operations)", other.flops / choice.flops);
+    }
+    text += '\n';
+  }
+  return text;
+}
+
+std::string collectives_text(const Explanation& explanation) {
+  const std::vector<Line> lines = lines_of(explanation.collectives);
+  std::set<int> told;
   std::size_t width = 10;
   for (const Line& line : lines) width = std::max(width, what(*line.first).size());
   std::string text =
@@ -71,6 +101,7 @@ std::string collectives_text(const std::vector<ExplainedCollective>& collectives
                    seconds_text(one.seconds), seconds_text(one.exposed_seconds), where(line));
     fmt::format_to(std::back_inserter(text), "  {}{}{}\n", one.types,
                    one.reason.empty() ? "" : ": ", one.reason);
+    text += choice_text(one, explanation.choices, told);
   }
   return text;
 }
@@ -89,7 +120,7 @@ std::string to_text(const Explanation& e) {
   if (e.collectives.empty()) {
     text += "No communication.\n";
   } else {
-    text += collectives_text(e.collectives);
+    text += collectives_text(e);
     fmt::format_to(out, "\nEach device sends {} in {} of communication, {} of it exposed.\n",
                    bytes_text(e.total_wire_bytes), seconds_text(e.total_seconds),
                    seconds_text(e.total_exposed_seconds));

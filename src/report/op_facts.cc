@@ -29,10 +29,19 @@ std::string name_without_dialect(const ir::Op& op) {
 }
 
 std::string source_of(const ir::Module& module, const ir::Op& op) {
-  std::string source = source_line(op.location);
-  if (!source.empty() || op.location.line == 0) return source;
-  return fmt::format("{}:{}:{}", module.file.empty() ? "line" : module.file, op.location.line,
-                     op.location.column);
+  return source_of(module, op.location);
+}
+
+std::string source_of(const ir::Module& module, const ir::Location& location) {
+  std::string source = source_line(location);
+  if (!source.empty() || location.line == 0) return source;
+  return fmt::format("{}:{}:{}", module.file.empty() ? "line" : module.file, location.line,
+                     location.column);
+}
+
+std::string with_place(std::string what, const ir::Module& module, const ir::Location& location) {
+  const std::string source = source_of(module, location);
+  return source.empty() ? what : what + " at " + source.substr(source.rfind('/') + 1);
 }
 
 std::string types_text(std::span<ir::Value* const> values) {

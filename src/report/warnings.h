@@ -3,18 +3,22 @@
 // Pure function of the per-device program; for people.
 #pragma once
 
+#include <span>
 #include <string>
 #include <vector>
 
 #include "ir/module.h"
 #include "report/collective_axes.h"
+#include "report/explain.h"
 
 namespace weft::report {
 
 // One sentence each, which says where and what to do; the worst kinds first:
 // - what is gathered along an axis and cut along it again, or the other way around
-// - a large argument that is whole on every device
+// - a large argument, or a large value that every device computes, that is whole on all of them
 // - an axis of the mesh along which nothing is cut and nothing sent
-std::vector<std::string> warnings(const ir::Module& module, AxisFinder& axes);
+// `explanation` has the module's collectives and memory.
+std::vector<std::string> warnings(const ir::Module& module, AxisFinder& axes,
+                                  const Explanation& explanation);
 
 }  // namespace weft::report

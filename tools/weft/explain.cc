@@ -10,6 +10,7 @@
 #include <nlohmann/json.hpp>
 
 #include "weft/error.h"
+#include "weft/shape.h"
 
 #include "commands.h"
 #include "ir/parser.h"
@@ -18,7 +19,9 @@
 #include "machine_options.h"
 #include "partition_options.h"
 #include "passes/normalize/normalize.h"
+#include "passes/pipeline.h"
 #include "passes/propagate/propagate.h"
+#include "report/undone_shardings.h"
 
 namespace weft::tool {
 namespace {
@@ -31,7 +34,16 @@ struct ExplainOptions {
   bool json = false;
 };
 
-nlohmann::json to_json(const report::ExplainedCollective& one) {
+nlohmann::json to_json(const report::ExplainedCollective& one,
+                       const std::vector<report::ExplainedChoice>& choices) {
+  nlohmann::json others = nlohmann::json::array();
+  if (one.choice >= 0) {
+    for (const auto& other : choices[at(one.choice)].others) {
+      others.push_back({{"what", other.what},
+                        {"wire_bytes", other.wire_bytes},
+                        {"flops_per_device", other.flops}});
+    }
+  }
   return {{"op", one.name},
           {"axes", one.axes.names},
           {"group_size", one.axes.group_size},
@@ -40,6 +52,8 @@ nlohmann::json to_json(const report::ExplainedCollective& one) {
           {"wire_bytes", one.wire_bytes},
           {"count", one.count},
           {"reason", one.reason},
+          {"demanded_by", one.demanded_by},
+          {"alternatives", others},
           {"source", one.source},
           {"time_us", one.seconds * 1e6},
           {"exposed_us", one.exposed_seconds * 1e6}};
@@ -48,7 +62,9 @@ nlohmann::json to_json(const report::ExplainedCollective& one) {
 void print_json(const report::Explanation& explanation) {
   const engine::MemoryUse& memory = explanation.memory;
   nlohmann::json collectives = nlohmann::json::array();
-  for (const auto& one : explanation.collectives) collectives.push_back(to_json(one));
+  for (const auto& one : explanation.collectives) {
+    collectives.push_back(to_json(one, explanation.choices));
+  }
   fmt::print("{}\n",
              nlohmann::json{{"collectives", collectives},
                             {"warnings", explanation.warnings},
@@ -116,14 +132,21 @@ void explain(const ExplainOptions& options) {
                  : fmt::print("{}", text);
     return;
   }
-  const std::unique_ptr<ir::Module> module = partitioned(*program, options.partition);
+  const machine::Machine machine = machine_named(options.partition.machine, program->num_devices());
+  passes::PartitionOptions partition = options_for(*program, options.partition, machine);
+  passes::Choices choices;
+  partition.choices = &choices;
+  const std::unique_ptr<ir::Module> module = passes::partitioned(*program, partition);
   if (module->entry() == nullptr) {
     throw Error(options.program + ": there is nothing to explain: it has no @main");
   }
   // The names of arguments.
   module->entry()->body->arg_locations = program->entry()->body->arg_locations;
-  const machine::Machine machine = machine_named(options.partition.machine, module->num_devices());
-  const report::Explanation explanation = report::explain(*module, machine);
+  report::Explanation explanation = report::explain(*module, machine, choices);
+  partition.choices = nullptr;
+  for (std::string& warning : report::undone_shardings(*program, partition, machine, explanation)) {
+    explanation.warnings.push_back(std::move(warning));
+  }
   options.json ? print_json(explanation) : print_text(*module, machine, explanation);
 }
 

@@ -2,7 +2,6 @@
 
 #include <CLI/CLI.hpp>
 
-#include "machine/machine.h"
 #include "machine_options.h"
 #include "passes/pipeline.h"
 
@@ -15,15 +14,20 @@ void add_partition_options(CLI::App& command, PartitionFlags& flags) {
                    "all of it");
 }
 
-std::unique_ptr<ir::Module> partitioned(const ir::Module& module, const PartitionFlags& flags) {
+passes::PartitionOptions options_for(const ir::Module& module, const PartitionFlags& flags,
+                                     const machine::Machine& machine) {
   passes::PartitionOptions options;
   options.strict = flags.strict;
   if (!flags.machine.empty()) {
-    const machine::Machine machine = machine::Machine::parse(flags.machine);
     machine.check_has(module.num_devices());
     options.rates = passes::Rates(machine.model());
   }
-  return passes::partitioned(module, options);
+  return options;
+}
+
+std::unique_ptr<ir::Module> partitioned(const ir::Module& module, const PartitionFlags& flags) {
+  const machine::Machine machine = machine_named(flags.machine, module.num_devices());
+  return passes::partitioned(module, options_for(module, flags, machine));
 }
 
 }  // namespace weft::tool

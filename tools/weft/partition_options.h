@@ -5,6 +5,7 @@
 #include <string>
 
 #include "ir/module.h"
+#include "machine/machine.h"
 #include "passes/partition/partition.h"
 
 namespace CLI {
@@ -20,6 +21,11 @@ struct PartitionFlags {
 
 // REQUIRES: `flags` live as long as the command line.
 void add_partition_options(CLI::App& command, PartitionFlags& flags);
+
+// What the passes are told. `machine`, which must live as long, is what the flags name, or where
+// they name none whatever there is. Throws Error.
+passes::PartitionOptions options_for(const ir::Module& module, const PartitionFlags& flags,
+                                     const machine::Machine& machine);
 
 // Throws Error.
 std::unique_ptr<ir::Module> partitioned(const ir::Module& module, const PartitionFlags& flags);

@@ -1,6 +1,7 @@
 #include "passes/partition/choose.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <optional>
 #include <utility>
@@ -53,10 +54,37 @@ class Chooser {
     return memo.emplace(std::move(key), search()).first->second;
   }
 
+  std::vector<Split> others(const Split& taken, std::size_t most) {
+    cost_.emplace(problem_, /*least_parts=*/1);
+    kept_.emplace();
+    try_options();
+    std::ranges::stable_sort(*kept_, {}, &Weighed::cost);
+    std::vector<Split> others;
+    for (Weighed& one : *kept_) {
+      if (others.size() == most) break;
+      const auto is_same = [&](const Split& other) { return same_layouts(one.split, other); };
+      if (!is_one_step(taken, one.split) || is_same(taken)) continue;
+      if (std::ranges::any_of(others, is_same)) continue;
+      others.push_back(std::move(one.split));
+    }
+    return others;
+  }
+
  private:
+  struct Weighed {
+    double cost;
+    Split split;
+  };
+
   Choice search() {
-    const std::vector<Options> options = all_options();
     cost_.emplace(problem_, matched_parts());
+    try_options();
+    const double compute = cost_->compute(best_);
+    return {std::move(best_), compute, false};
+  }
+
+  void try_options() {
+    const std::vector<Options> options = all_options();
     best_.factors.assign(rule_.factors.size(), {});
     best_cost_ = cost_->total(best_);
     std::size_t count = 1;
@@ -66,8 +94,17 @@ class Chooser {
     } else {
       descend(options);
     }
-    const double compute = cost_->compute(best_);
-    return {std::move(best_), compute, false};
+  }
+
+  bool same_layouts(const Split& a, const Split& b) const {
+    for (std::size_t i = 0; i < rule_.operands.size(); ++i) {
+      const Layout& has = operands_[i].layout;
+      if (!(a.operand(op_, rule_, i, has) == b.operand(op_, rule_, i, has))) return false;
+    }
+    for (std::size_t i = 0; i < rule_.results.size(); ++i) {
+      if (!(a.result(rule_, i) == b.result(rule_, i))) return false;
+    }
+    return true;
   }
 
   bool sends_by_hook() const {
@@ -288,11 +325,39 @@ class Chooser {
     for (std::size_t f = 0; f < n; ++f) split.factors[f] = ordered(f, wanted[f]);
     const double cost =
         valid(split.factors) ? cost_->total(split) : std::numeric_limits<double>::infinity();
+    if (kept_ && std::isfinite(cost) && !takes_axis_apart(options, choice)) {
+      kept_->push_back({cost, split});
+    }
     if (cost < best_cost_) {
       best_cost_ = cost;
       best_ = std::move(split);
     }
     return cost;
+  }
+
+  // Whether atoms of one axis that may go to the same factors go to different ones.
+  bool takes_axis_apart(const std::vector<Options>& options,
+                        const std::vector<std::size_t>& choice) const {
+    for (std::size_t i = 1; i < options.size(); ++i) {
+      if (!atoms_.adjacent(options[i - 1].atom, options[i].atom)) continue;
+      if (choice[i - 1] != choice[i] && options[i - 1].factors == options[i].factors) return true;
+    }
+    return false;
+  }
+
+  // Whether all atoms that go elsewhere leave one place for one other.
+  bool is_one_step(const Split& from, const Split& to) const {
+    const auto place = [](const Split& split, Atom atom) {
+      return (split.pending & set_of(atom)) != 0 ? kPending : factor_with(split.factors, atom);
+    };
+    std::optional<std::pair<int, int>> step;
+    for (Atom atom : list_of(involved_)) {
+      const std::pair<int, int> own(place(from, atom), place(to, atom));
+      if (own.first == own.second) continue;
+      if (step && *step != own) return false;
+      step = own;
+    }
+    return true;
   }
 
   // In the order in which the largest tensors have them.
@@ -329,12 +394,17 @@ class Chooser {
   std::optional<SplitCost> cost_;
   Split best_;
   double best_cost_ = std::numeric_limits<double>::infinity();
+  std::optional<std::vector<Weighed>> kept_;  // all that is weighed, where others() asks for it
 };
 
 }  // namespace
 
 Choice choose_split(const SplitProblem& problem, ChoiceMemo& memo) {
   return Chooser(problem).choose(memo);
+}
+
+std::vector<Split> other_splits(const SplitProblem& problem, const Split& taken, std::size_t most) {
+  return Chooser(problem).others(taken, most);
 }
 
 void append_layout(std::string& text, const Layout& layout) {

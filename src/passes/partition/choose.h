@@ -64,4 +64,9 @@ struct Choice {
 };
 Choice choose_split(const SplitProblem& problem, ChoiceMemo& memo);
 
+// The `most` cheapest of the other ways to split the op that are weighed there and that differ in
+// where one axis goes, or several that go together; cheapest first. They may compute more on each
+// device.
+std::vector<Split> other_splits(const SplitProblem& problem, const Split& taken, std::size_t most);
+
 }  // namespace weft::passes

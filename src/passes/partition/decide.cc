@@ -7,19 +7,18 @@
 #include "cost/trip_count.h"
 #include "ir/ops/attrs.h"
 #include "ir/ops/table.h"
-#include "passes/partition/carried.h"
 #include "passes/partition/combine.h"
+#include "passes/partition/decider.h"
 #include "passes/partition/edges.h"
-#include "passes/partition/needs.h"
-#include "passes/partition/nest.h"
 #include "passes/partition/roles.h"
 
 namespace weft::passes {
-namespace {
 
 using ir::Op;
 using ir::OpKind;
 using ir::Value;
+
+namespace {
 
 // How often a loop turns whose text does not say.
 constexpr double kUnknownTurns = 8;
@@ -28,414 +27,362 @@ constexpr double kUnknownTurns = 8;
 constexpr std::size_t kMaxVisits = 200'000;
 // Of first pass and improvements together.
 constexpr int kMaxPasses = 3;
-class Decider final : public MoveCosts {
- public:
-  Decider(const ir::Module& module, const Propagation& propagation, const PartitionOptions& options,
-          ReshardPlanner& planner)
-      : propagation_(propagation),
-        atoms_(*propagation.atoms),
-        rates_(options.rates),
-        planner_(planner),
-        hoist_(options.hoist),
-        nest_(options.hoist),
-        known_(module.num_values()) {}
-
-  Decisions decide(const ir::Function& main) {
-    Best best = improve(main, 0);
-    if (hoist_) try_carried(main, best);
-    for (std::size_t i = 0; i < plain_.size(); ++i) {
-      plain_[i].split = std::move(best.choices[i].split);
-    }
-    return {std::move(plain_), std::move(carried_)};
-  }
-
-  double bring(std::size_t operand, const Layout& to) const override {
-    const Value& value = *op_->operand(operand);
-    return chain_cost(value.type.tensor(), known_[value.id].produced.layout,
-                      needs_with(operand, need_of(operand, value, to)), planner_, rates_);
-  }
-
-  double give(std::size_t result, const Layout& from) const override {
-    const Value& value = *op_->result(result);
-    const Need wish{0, 0, target(value), weight()};
-    std::vector<const Need*> needs{&wish};
-    if (pass_ > 0) needs = known_[value.id].all();
-    return chain_cost(value.type.tensor(), from, needs, planner_, rates_);
-  }
-
-  void describe(std::string& text) const override {
-    append_bytes(text, pass_ > 0);
-    append_bytes(text, weight());
-    for (std::size_t i = 0; i < op_->operands.size(); ++i) {
-      const Value& value = *op_->operand(i);
-      if (!value.type.is_tensor()) continue;
-      append_bytes(text, value.type.dtype());
-      for (std::int64_t dim : value.type.dims()) append_bytes(text, dim);
-      const SeenLayout& has = known_[value.id].produced;
-      append_bytes(text, has.combine);
-      append_layout(text, has.layout);
-      const Need mine = need_of(i, value, {});
-      for (const Need* need : needs_with(i, mine)) append_need(text, *need);
-    }
-    for (const Value* result : op_->results) {
-      if (!result->type.is_tensor()) continue;
-      append_bytes(text, result->type.dtype());
-      append_layout(text, target(*result));
-      for (const Need& need : known_[result->id].needs) append_need(text, need);
-    }
-  }
-
- private:
-  struct Best {
-    double cost = std::numeric_limits<double>::infinity();
-    std::vector<Choice> choices;
-  };
-
-  // Walks the program until that makes it no cheaper.
-  Best improve(const ir::Function& main, int first_pass) {
-    Best best;
-    for (pass_ = first_pass; pass_ < first_pass + kMaxPasses; ++pass_) {
-      const double cost = walk(main);
-      if (cost >= best.cost) break;
-      best = {cost, choices_};
-      if (!open_ && !rates_.may_repeat()) break;
-    }
-    return best;
-  }
-
-  // What the whole program costs.
-  double walk(const ir::Function& main) {
-    next_op_ = 0;
-    next_plain_ = 0;
-    moved_.assign(known_.size(), false);
-    cost_ = 0;
-    for (const Value* arg : main.body->args) produce(*arg, target(*arg));
-    walk(*main.body);
-    need_all(*main.body->terminator(), propagation_.results);
-    return cost_ + moves();
-  }
-
-  // Lets loops carry their values otherwise, one by one, where that makes the program cheaper.
-  void try_carried(const ir::Function& main, Best& best) {
-    std::size_t budget = kMaxVisits;
-    for (const Op* loop : loops_) {
-      for (std::size_t i = 0; i < loop->results.size(); ++i) {
-        const Value& value = *loop->result(i);
-        const Layout has = carried(value);
-        for (const CarriedLayout& other :
-             carried_suggestions(*loop, i, has, known_, planner_, rates_)) {
-          if (budget < plain_.size()) return;
-          budget -= plain_.size();
-          try_carried(main, value, other, best);
-        }
-      }
-    }
-  }
-
-  void try_carried(const ir::Function& main, const Value& value, const CarriedLayout& other,
-                   Best& best) {
-    std::vector<Known> known = known_;
-    std::vector<Choice> choices = choices_;
-    Layout before =
-        std::exchange(carried_.try_emplace(&value, target(value)).first->second, other.layout);
-    for (const auto& [made, layout] : other.way) {
-      std::vector<Need>& needs = known_[made->id].needs;
-      if (needs.size() == 1) needs[0].layout = layout;
-    }
-    Best found = improve(main, 1);
-    if (found.cost < best.cost) {
-      best = std::move(found);
-      return;
-    }
-    carried_[&value] = std::move(before);
-    known_ = std::move(known);
-    choices_ = std::move(choices);
-  }
-
-  // As the loop whose result this is carries it.
-  const Layout& carried(const Value& value) const {
-    const auto at = carried_.find(&value);
-    return at == carried_.end() ? target(value) : at->second;
-  }
-
-  const Layout& target(const Value& value) const { return propagation_.layouts[value.id]; }
-
-  void produce(const Value& value, Layout layout, CombineOp combine = OpKind::add) {
-    Known& known = known_[value.id];
-    if (known.type != nullptr && !(known.produced.layout == layout)) moved_[value.id] = true;
-    known.type = &value.type;
-    known.level = nest_.level();
-    known.produced = {std::move(layout), combine};
-  }
-
-  // What is needed of operand i, in order; of this op `mine`. In the first pass only what comes
-  // before is known.
-  std::vector<const Need*> needs_with(std::size_t i, const Need& mine) const {
-    std::vector<const Need*> needs;
-    bool placed = false;
-    for (const Need& need : known_[op_->operand(i)->id].needs) {
-      if (is_mine(need, i)) {
-        needs.push_back(&mine);
-        placed = true;
-      } else if (pass_ > 0 || need.user <= number_) {
-        needs.push_back(&need);
-      }
-    }
-    if (!placed) needs.push_back(&mine);
-    return needs;
-  }
-
-  bool is_mine(const Need& need, std::size_t operand) const {
-    return need.user == number_ && need.operand == operand;
-  }
-
-  // Records that operand i of the op must lie so.
-  void need(const Op& op, std::size_t i, Layout layout) {
-    if (!op.operand(i)->type.is_tensor()) return;
-    const Value& value = *op.operand(i);
-    known_[value.id].add(need_of(i, value, std::move(layout)));
-  }
-
-  double weight() const { return weights_.back(); }
-
-  // This op's, of a value in this layout.
-  Need need_of(std::size_t operand, const Value& value, Layout layout) const {
-    const std::size_t home = nest_.home_of(known_[value.id].level);
-    return {number_, static_cast<std::uint32_t>(operand), std::move(layout), weights_[home],
-            home < nest_.level()};
-  }
-
-  void need_all(const Op& op, std::span<const Layout> layouts) {
-    number_ = next_op_++;
-    for (std::size_t i = 0; i < op.operands.size(); ++i) need(op, i, layouts[i]);
-  }
-
-  std::vector<Layout> targets(std::span<Value* const> values) const {
-    std::vector<Layout> layouts;
-    for (const Value* value : values) layouts.push_back(target(*value));
-    return layouts;
-  }
-
-  void produce_all(const Op& op, std::span<const Layout> layouts) {
-    for (std::size_t i = 0; i < op.results.size(); ++i) produce(*op.result(i), layouts[i]);
-  }
-
-  void walk(const ir::Block& block) {
-    for (const Op* op : block.ops) {
-      if (op != block.terminator()) visit(*op);
-    }
-  }
-
-  void visit(const Op& op) {
-    switch (role_of(op)) {
-      case Role::loop:
-        return visit_while(op);
-      case Role::branch:
-        return visit_branches(op);
-      case Role::manual:
-        return visit_manual(op);
-      case Role::nothing:
-        return;
-      case Role::identity:
-        return visit_identity(op);
-      case Role::plain:
-        return visit_plain(op);
-    }
-  }
-
-  void visit_identity(const Op& op) {
-    const std::vector<Layout> layouts = targets(op.results);
-    need_all(op, layouts);
-    produce_all(op, layouts);
-  }
-
-  void visit_plain(const Op& op) {
-    number_ = next_op_++;
-    if (plain_.size() == next_plain_) {
-      plain_.push_back(undecided(op));
-      choices_.emplace_back();
-    }
-    const Decision& plain = plain_[next_plain_];
-    Choice& choice = choices_[next_plain_++];
-    if (plain.rule.empty()) {
-      for (std::size_t i = 0; i < op.operands.size(); ++i) {
-        need(op, i, whole_layout(op.operand(i)->type));
-      }
-      for (const Value* result : op.results) produce(*result, whole_layout(result->type));
-      return;
-    }
-    if (pass_ == 0 || !choice.settled || is_disturbed(op)) choice = split(op, plain);
-    cost_ += choice.compute * weight();
-  }
-
-  static Decision undecided(const Op& op) {
-    Decision decision;
-    decision.rule = splitting_rule(op);
-    if (decision.rule.empty()) return decision;
-    decision.combine = common_combine_op(op, decision.rule.combiner);
-    return decision;
-  }
-
-  Choice split(const Op& op, const Decision& plain) {
-    const auto& [rule, combine, unused] = plain;
-    Choice choice = choose(op, rule);
-    for (std::size_t i = 0; i < op.operands.size(); ++i) {
-      if (!op.operand(i)->type.is_tensor()) continue;
-      need(op, i, choice.split.operand(op, rule, i, known_[op.operand(i)->id].produced.layout));
-    }
-    for (std::size_t i = 0; i < op.results.size(); ++i) {
-      produce(*op.result(i), choice.split.result(rule, i, combine.has_value()),
-              combine.value_or(OpKind::add));
-    }
-    return choice;
-  }
-
-  // Whether a choice that was clear in the pass before may not be so any more.
-  bool is_disturbed(const Op& op) const {
-    for (const Value* operand : op.operands) {
-      if (moved_[operand->id]) return true;
-    }
-    for (const Value* result : op.results) {
-      const Known& known = known_[result->id];
-      for (const Need& need : known.needs) {
-        if (!(need.layout == known.produced.layout)) return true;
-      }
-    }
-    return false;
-  }
-
-  Choice choose(const Op& op, const ir::FactorRule& rule) {
-    op_ = &op;
-    std::vector<SeenLayout> operands;
-    for (const Value* operand : op.operands) operands.push_back(known_[operand->id].produced);
-    std::vector<std::vector<Layout>> wanted;
-    for (const Value* result : op.results) wanted.push_back(wishes(*result));
-    Choice choice = choose_split({op, rule, operands, wanted, *this, atoms_, rates_}, memo_);
-    open_ |= !choice.settled;
-    return choice;
-  }
-
-  // Layouts that would suit a result's users.
-  std::vector<Layout> wishes(const Value& value) const {
-    std::vector<Layout> layouts;
-    if (pass_ > 0) {
-      for (const Need& need : known_[value.id].needs) {
-        if (std::find(layouts.begin(), layouts.end(), need.layout) == layouts.end()) {
-          layouts.push_back(need.layout);
-        }
-      }
-    }
-    if (layouts.empty()) layouts.push_back(target(value));
-    return layouts;
-  }
-
-  // One that runs `times` times.
-  void visit_region(const ir::Block& region, bool is_loop, double times,
-                    std::span<const Layout> arguments, std::span<const Layout> results) {
-    nest_.enter(is_loop);
-    weights_.push_back(weight() * times);
-    for (std::size_t i = 0; i < region.args.size(); ++i) produce(*region.args[i], arguments[i]);
-    walk(region);
-    need_all(*region.terminator(), results);
-    weights_.pop_back();
-    nest_.leave();
-  }
-
-  void visit_while(const Op& op) {
-    if (pass_ == 0) loops_.push_back(&op);
-    std::vector<Layout> layouts;
-    for (const Value* result : op.results) {
-      layouts.push_back(carried(*result));
-      if (result->type.is_tensor()) cost_ += weight() * more_to_hold(*result, layouts.back());
-    }
-    need_all(op, layouts);
-    const std::optional<std::int64_t> count = cost::trip_count(op);
-    const double times = count ? std::max(1.0, static_cast<double>(*count)) : kUnknownTurns;
-    const Layout scalar;
-    visit_region(*op.regions[0], true, times, layouts, std::span(&scalar, 1));
-    visit_region(*op.regions[1], true, times, layouts, layouts);
-    produce_all(op, layouts);
-  }
-
-  // What it costs to carry a value that takes more memory so than as propagation says.
-  double more_to_hold(const Value& value, const Layout& layout) const {
-    const Layout& least = target(value);
-    if (layout == least) return 0;
-    const TensorType& type = value.type.tensor();
-    return std::max(0.0, holding_cost(type, layout, atoms_, rates_) -
-                             holding_cost(type, least, atoms_, rates_));
-  }
-
-  void visit_branches(const Op& op) {
-    const std::vector<Layout> layouts = targets(op.results);
-    const Layout scalar;
-    need_all(op, std::span(&scalar, 1));
-    for (const ir::Block* region : op.regions) visit_region(*region, false, 1, {}, layouts);
-    produce_all(op, layouts);
-  }
-
-  void visit_manual(const Op& op) {
-    const auto& attrs = op.get<ir::ManualComputationAttrs>();
-    const ir::Block& body = *op.regions[0];
-    number_ = next_op_++;
-    for (std::size_t i = 0; i < op.operands.size(); ++i) {
-      if (!body.args[i]->type.is_tensor()) continue;
-      const Layout outside = around(attrs.in_shardings[i], attrs.manual_axes, target(*body.args[i]),
-                                    op.operand(i)->type, atoms_);
-      need(op, i, outside);
-      produce(*body.args[i], within(outside, attrs.manual_axes, atoms_));
-    }
-    walk(body);
-    const Op& end = *body.terminator();
-    number_ = next_op_++;
-    for (std::size_t i = 0; i < op.results.size(); ++i) {
-      if (!op.result(i)->type.is_tensor()) continue;
-      const Layout outside = around(attrs.out_shardings[i], attrs.manual_axes,
-                                    target(*end.operand(i)), op.result(i)->type, atoms_);
-      need(end, i, within(outside, attrs.manual_axes, atoms_));
-      produce(*op.result(i), outside);
-    }
-  }
-
-  // What all values' moves cost together.
-  double moves() const {
-    double total = 0;
-    for (const Known& known : known_) {
-      if (known.needs.empty()) continue;
-      total +=
-          chain_cost(known.type->tensor(), known.produced.layout, known.all(), planner_, rates_);
-    }
-    return total;
-  }
-
-  const Propagation& propagation_;
-  const AxisAtoms& atoms_;
-  const Rates& rates_;
-  ReshardPlanner& planner_;
-  const bool hoist_;
-  Nest nest_;
-  std::vector<Known> known_;  // by Value::id
-  ChoiceMemo memo_;
-  // Of plain ops, in the order of the walk.
-  std::vector<Decision> plain_;  // but for their splits
-  std::vector<Choice> choices_;
-  std::vector<const Op*> loops_;
-  std::unordered_map<const Value*, Layout> carried_;
-  std::vector<bool> moved_;  // by Value::id: produced in another layout than in the pass before
-  int pass_ = 0;
-  bool open_ = false;               // some choice had to be weighed
-  std::vector<double> weights_{1};  // by level: how often it runs
-  double cost_ = 0;                 // of what has been walked, but for moves
-  const Op* op_ = nullptr;          // that is being chosen for
-  std::uint32_t number_ = 0, next_op_ = 0;
-  std::size_t next_plain_ = 0;
-};
 
 }  // namespace
 
+void Decider::decide(const ir::Function& main) {
+  Best best = improve(main, 0);
+  if (hoist_) try_carried(main, best);
+  choices_ = std::move(best.choices);
+}
+
+Decisions Decider::decisions() && {
+  for (std::size_t i = 0; i < plain_.size(); ++i) plain_[i].split = std::move(choices_[i].split);
+  return {std::move(plain_), std::move(carried_)};
+}
+
+double Decider::bring(std::size_t operand, const Layout& to) const {
+  const Value& value = *op_->operand(operand);
+  return chain_cost(value.type.tensor(), known_[value.id].produced.layout,
+                    needs_with(operand, need_of(operand, value, to)), planner_, rates_);
+}
+
+double Decider::give(std::size_t result, const Layout& from) const {
+  const Value& value = *op_->result(result);
+  const Need wish{0, 0, target(value), weight()};
+  std::vector<const Need*> needs{&wish};
+  if (pass_ > 0) needs = known_[value.id].all();
+  return chain_cost(value.type.tensor(), from, needs, planner_, rates_);
+}
+
+void Decider::describe(std::string& text) const {
+  append_bytes(text, pass_ > 0);
+  append_bytes(text, weight());
+  for (std::size_t i = 0; i < op_->operands.size(); ++i) {
+    const Value& value = *op_->operand(i);
+    if (!value.type.is_tensor()) continue;
+    append_bytes(text, value.type.dtype());
+    for (std::int64_t dim : value.type.dims()) append_bytes(text, dim);
+    const SeenLayout& has = known_[value.id].produced;
+    append_bytes(text, has.combine);
+    append_layout(text, has.layout);
+    const Need mine = need_of(i, value, {});
+    for (const Need* need : needs_with(i, mine)) append_need(text, *need);
+  }
+  for (const Value* result : op_->results) {
+    if (!result->type.is_tensor()) continue;
+    append_bytes(text, result->type.dtype());
+    append_layout(text, target(*result));
+    for (const Need& need : known_[result->id].needs) append_need(text, need);
+  }
+}
+
+Decider::Best Decider::improve(const ir::Function& main, int first_pass) {
+  Best best;
+  for (pass_ = first_pass; pass_ < first_pass + kMaxPasses; ++pass_) {
+    const double cost = walk(main);
+    if (cost >= best.cost) break;
+    best = {cost, choices_};
+    if (!open_ && !rates_.may_repeat()) break;
+  }
+  return best;
+}
+
+double Decider::walk(const ir::Function& main) {
+  next_op_ = 0;
+  next_plain_ = 0;
+  moved_.assign(known_.size(), false);
+  cost_ = 0;
+  for (const Value* arg : main.body->args) produce(*arg, target(*arg));
+  walk(*main.body);
+  need_all(*main.body->terminator(), propagation_.results);
+  return cost_ + moves();
+}
+
+void Decider::try_carried(const ir::Function& main, Best& best) {
+  std::size_t budget = kMaxVisits;
+  for (const Op* loop : loops_) {
+    for (std::size_t i = 0; i < loop->results.size(); ++i) {
+      const Value& value = *loop->result(i);
+      const Layout has = carried(value);
+      for (const CarriedLayout& other :
+           carried_suggestions(*loop, i, has, known_, planner_, rates_)) {
+        if (budget < plain_.size()) return;
+        budget -= plain_.size();
+        try_carried(main, value, other, best);
+      }
+    }
+  }
+}
+
+void Decider::try_carried(const ir::Function& main, const Value& value, const CarriedLayout& other,
+                          Best& best) {
+  std::vector<Known> known = known_;
+  std::vector<Choice> choices = choices_;
+  Layout before =
+      std::exchange(carried_.try_emplace(&value, target(value)).first->second, other.layout);
+  for (const auto& [made, layout] : other.way) {
+    std::vector<Need>& needs = known_[made->id].needs;
+    if (needs.size() == 1) needs[0].layout = layout;
+  }
+  Best found = improve(main, 1);
+  if (found.cost < best.cost) {
+    best = std::move(found);
+    return;
+  }
+  carried_[&value] = std::move(before);
+  known_ = std::move(known);
+  choices_ = std::move(choices);
+}
+
+const Layout& Decider::carried(const Value& value) const {
+  const auto at = carried_.find(&value);
+  return at == carried_.end() ? target(value) : at->second;
+}
+
+void Decider::produce(const Value& value, Layout layout, CombineOp combine) {
+  Known& known = known_[value.id];
+  if (known.type != nullptr && !(known.produced.layout == layout)) moved_[value.id] = true;
+  known.type = &value.type;
+  known.level = nest_.level();
+  known.produced = {std::move(layout), combine};
+}
+
+std::vector<const Need*> Decider::needs_with(std::size_t i, const Need& mine) const {
+  std::vector<const Need*> needs;
+  bool placed = false;
+  for (const Need& need : known_[op_->operand(i)->id].needs) {
+    if (is_mine(need, i)) {
+      needs.push_back(&mine);
+      placed = true;
+    } else if (pass_ > 0 || need.user <= number_) {
+      needs.push_back(&need);
+    }
+  }
+  if (!placed) needs.push_back(&mine);
+  return needs;
+}
+
+bool Decider::is_mine(const Need& need, std::size_t operand) const {
+  return need.user == number_ && need.operand == operand;
+}
+
+void Decider::need(const Op& op, std::size_t i, Layout layout) {
+  if (!op.operand(i)->type.is_tensor()) return;
+  const Value& value = *op.operand(i);
+  known_[value.id].add(need_of(i, value, std::move(layout)));
+}
+
+Need Decider::need_of(std::size_t operand, const Value& value, Layout layout) const {
+  const std::size_t home = nest_.home_of(known_[value.id].level);
+  return {number_, static_cast<std::uint32_t>(operand), std::move(layout), weights_[home],
+          home < nest_.level()};
+}
+
+void Decider::need_all(const Op& op, std::span<const Layout> layouts) {
+  number_ = next_op_++;
+  for (std::size_t i = 0; i < op.operands.size(); ++i) need(op, i, layouts[i]);
+}
+
+std::vector<Layout> Decider::targets(std::span<Value* const> values) const {
+  std::vector<Layout> layouts;
+  for (const Value* value : values) layouts.push_back(target(*value));
+  return layouts;
+}
+
+void Decider::produce_all(const Op& op, std::span<const Layout> layouts) {
+  for (std::size_t i = 0; i < op.results.size(); ++i) produce(*op.result(i), layouts[i]);
+}
+
+void Decider::walk(const ir::Block& block) {
+  for (const Op* op : block.ops) {
+    if (op != block.terminator()) visit(*op);
+  }
+}
+
+void Decider::visit(const Op& op) {
+  switch (role_of(op)) {
+    case Role::loop:
+      return visit_while(op);
+    case Role::branch:
+      return visit_branches(op);
+    case Role::manual:
+      return visit_manual(op);
+    case Role::nothing:
+      return;
+    case Role::identity:
+      return visit_identity(op);
+    case Role::plain:
+      return visit_plain(op);
+  }
+}
+
+void Decider::visit_identity(const Op& op) {
+  const std::vector<Layout> layouts = targets(op.results);
+  need_all(op, layouts);
+  produce_all(op, layouts);
+}
+
+void Decider::visit_plain(const Op& op) {
+  number_ = next_op_++;
+  if (plain_.size() == next_plain_) {
+    plain_.push_back(undecided(op));
+    choices_.emplace_back();
+  }
+  const std::size_t n = next_plain_++;
+  const Decision& plain = plain_[n];
+  Choice& choice = choices_[n];
+  if (plain.rule.empty()) {
+    for (std::size_t i = 0; i < op.operands.size(); ++i) {
+      need(op, i, whole_layout(op.operand(i)->type));
+    }
+    for (const Value* result : op.results) produce(*result, whole_layout(result->type));
+    return;
+  }
+  if (stays_ == kAllOps || stays_ == n) {
+    apply(op, plain, choice.split);
+  } else if (pass_ == 0 || !choice.settled || is_disturbed(op)) {
+    choice = choose(op, plain.rule);
+    apply(op, plain, choice.split);
+  }
+  cost_ += choice.compute * weight();
+  if (looks_at_ == kAllOps || looks_at_ == n) look(op, n);
+}
+
+Decision Decider::undecided(const Op& op) {
+  Decision decision;
+  decision.rule = splitting_rule(op);
+  if (decision.rule.empty()) return decision;
+  decision.combine = common_combine_op(op, decision.rule.combiner);
+  return decision;
+}
+
+void Decider::apply(const Op& op, const Decision& plain, const Split& split) {
+  const auto& [rule, combine, unused, weighed] = plain;
+  for (std::size_t i = 0; i < op.operands.size(); ++i) {
+    if (!op.operand(i)->type.is_tensor()) continue;
+    need(op, i, split.operand(op, rule, i, known_[op.operand(i)->id].produced.layout));
+  }
+  for (std::size_t i = 0; i < op.results.size(); ++i) {
+    produce(*op.result(i), split.result(rule, i, combine.has_value()),
+            combine.value_or(OpKind::add));
+  }
+}
+
+bool Decider::is_disturbed(const Op& op) const {
+  for (const Value* operand : op.operands) {
+    if (moved_[operand->id]) return true;
+  }
+  for (const Value* result : op.results) {
+    const Known& known = known_[result->id];
+    for (const Need& need : known.needs) {
+      if (!(need.layout == known.produced.layout)) return true;
+    }
+  }
+  return false;
+}
+
+Choice Decider::choose(const Op& op, const ir::FactorRule& rule) {
+  op_ = &op;
+  Choice choice = of_problem(rule, [&](const SplitProblem& p) { return choose_split(p, memo_); });
+  open_ |= !choice.settled;
+  return choice;
+}
+
+std::vector<Layout> Decider::wishes(const Value& value) const {
+  std::vector<Layout> layouts;
+  if (pass_ > 0) {
+    for (const Need& need : known_[value.id].needs) {
+      if (std::find(layouts.begin(), layouts.end(), need.layout) == layouts.end()) {
+        layouts.push_back(need.layout);
+      }
+    }
+  }
+  if (layouts.empty()) layouts.push_back(target(value));
+  return layouts;
+}
+
+void Decider::visit_region(const ir::Block& region, bool is_loop, double times,
+                           std::span<const Layout> arguments, std::span<const Layout> results) {
+  nest_.enter(is_loop);
+  weights_.push_back(weight() * times);
+  for (std::size_t i = 0; i < region.args.size(); ++i) produce(*region.args[i], arguments[i]);
+  walk(region);
+  need_all(*region.terminator(), results);
+  weights_.pop_back();
+  nest_.leave();
+}
+
+void Decider::visit_while(const Op& op) {
+  if (pass_ == 0) loops_.push_back(&op);
+  std::vector<Layout> layouts;
+  for (const Value* result : op.results) {
+    layouts.push_back(carried(*result));
+    if (result->type.is_tensor()) cost_ += weight() * more_to_hold(*result, layouts.back());
+  }
+  need_all(op, layouts);
+  const std::optional<std::int64_t> count = cost::trip_count(op);
+  const double times = count ? std::max(1.0, static_cast<double>(*count)) : kUnknownTurns;
+  const Layout scalar;
+  visit_region(*op.regions[0], true, times, layouts, std::span(&scalar, 1));
+  visit_region(*op.regions[1], true, times, layouts, layouts);
+  produce_all(op, layouts);
+}
+
+double Decider::more_to_hold(const Value& value, const Layout& layout) const {
+  const Layout& least = target(value);
+  if (layout == least) return 0;
+  const TensorType& type = value.type.tensor();
+  return std::max(
+      0.0, holding_cost(type, layout, atoms_, rates_) - holding_cost(type, least, atoms_, rates_));
+}
+
+void Decider::visit_branches(const Op& op) {
+  const std::vector<Layout> layouts = targets(op.results);
+  const Layout scalar;
+  need_all(op, std::span(&scalar, 1));
+  for (const ir::Block* region : op.regions) visit_region(*region, false, 1, {}, layouts);
+  produce_all(op, layouts);
+}
+
+void Decider::visit_manual(const Op& op) {
+  const auto& attrs = op.get<ir::ManualComputationAttrs>();
+  const ir::Block& body = *op.regions[0];
+  number_ = next_op_++;
+  for (std::size_t i = 0; i < op.operands.size(); ++i) {
+    if (!body.args[i]->type.is_tensor()) continue;
+    const Layout outside = around(attrs.in_shardings[i], attrs.manual_axes, target(*body.args[i]),
+                                  op.operand(i)->type, atoms_);
+    need(op, i, outside);
+    produce(*body.args[i], within(outside, attrs.manual_axes, atoms_));
+  }
+  walk(body);
+  const Op& end = *body.terminator();
+  number_ = next_op_++;
+  for (std::size_t i = 0; i < op.results.size(); ++i) {
+    if (!op.result(i)->type.is_tensor()) continue;
+    const Layout outside = around(attrs.out_shardings[i], attrs.manual_axes,
+                                  target(*end.operand(i)), op.result(i)->type, atoms_);
+    need(end, i, within(outside, attrs.manual_axes, atoms_));
+    produce(*op.result(i), outside);
+  }
+}
+
+double Decider::moves() const {
+  double total = 0;
+  for (const Known& known : known_) {
+    if (known.needs.empty()) continue;
+    total += chain_cost(known.type->tensor(), known.produced.layout, known.all(), planner_, rates_);
+  }
+  return total;
+}
+
 Decisions decide_splits(const ir::Module& module, const Propagation& propagation,
                         const PartitionOptions& options, ReshardPlanner& planner) {
-  return Decider(module, propagation, options, planner).decide(*module.entry());
+  Decider decider(module, propagation, options, planner);
+  decider.decide(*module.entry());
+  if (options.choices != nullptr) options.choices->ops = decider.weigh_others(*module.entry());
+  return std::move(decider).decisions();
 }
 
 }  // namespace weft::passes

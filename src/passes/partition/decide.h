@@ -22,6 +22,7 @@ struct Decision {
   // What combines partial results over cut reduction factors. Empty: results are complete.
   std::optional<CombineOp> combine;
   Split split;
+  int weighed = -1;  // index into what was weighed; -1: it sends nothing, or nobody asked
 };
 struct Decisions {
   // One for each plain op, in order, regions after the op that has them; of those without a rule
@@ -30,6 +31,7 @@ struct Decisions {
   // By result of a loop: how the loop carries it, where that is not as propagation says.
   std::unordered_map<const ir::Value*, Layout> carried;
 };
+// Also what else could have been decided, where `options.choices` asks for it.
 Decisions decide_splits(const ir::Module& module, const Propagation& propagation,
                         const PartitionOptions& options, ReshardPlanner& planner);
 

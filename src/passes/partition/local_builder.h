@@ -40,8 +40,12 @@ class LocalBuilder {
   ir::Block& block() { return builder_.block(); }
   // What follows is for this op of the program.
   void at(const ir::Op& op);
-  // Why the collectives that follow are needed: one sentence for a person.
-  void set_reason(std::string reason) { reason_ = std::move(reason); }
+  // Why the collectives that follow are needed: one sentence for a person, and if not -1 the number
+  // of what caused them (Choices::causes).
+  void set_reason(std::string reason, int cause = -1) {
+    reason_ = std::move(reason);
+    cause_ = cause;
+  }
   // What stands, whole, for a value of the program that a region uses from outside.
   using Outside = std::function<ir::Value*(const ir::Value&)>;
   void set_outside(Outside outside) { outside_ = std::move(outside); }
@@ -128,6 +132,7 @@ class LocalBuilder {
   const AxisAtoms& atoms_;
   ir::Location location_;
   std::string reason_;
+  int cause_ = -1;
   Outside outside_;
   double wire_bytes_ = 0;
   std::string mesh_name_;             // in the module

@@ -64,7 +64,9 @@ ir::Op* LocalBuilder::collective(ir::OpKind kind, std::span<ir::Value* const> op
     wire_bytes_ += cost::wire_bytes(*cost::exchange_of(*op), group_size, bytes_of(operands));
   }
   if (!reason_.empty()) {
-    op->extra.set("mhlo.frontend_attributes", ir::Dictionary({{"weft.reason", reason_}}));
+    ir::Dictionary attributes({{"weft.reason", reason_}});
+    if (cause_ >= 0) attributes.set("weft.cause", std::to_string(cause_));
+    op->extra.set("mhlo.frontend_attributes", std::move(attributes));
   }
   return op;
 }

@@ -1,7 +1,6 @@
 #include "passes/partition/needs.h"
 
 #include <algorithm>
-#include <limits>
 #include <utility>
 
 namespace weft::passes {
@@ -38,20 +37,14 @@ std::vector<const Need*> Known::all() const {
 
 double chain_cost(const TensorType& type, const Layout& produced,
                   std::span<const Need* const> needs, ReshardPlanner& planner, const Rates& rates) {
-  std::vector<const Layout*> there{&produced};
   double total = 0;
-  for (const Need* need : needs) {
-    const auto is_it = [&](const Layout* layout) { return *layout == need->layout; };
-    if (std::any_of(there.begin(), there.end(), is_it)) continue;
-    double least = std::numeric_limits<double>::infinity();
-    for (const Layout* from : there) {
-      least =
-          std::min(least, rates.moving(planner.plan(type, *from, need->layout), planner.atoms()));
-    }
-    if (need->held && least > 0) least += holding_cost(type, need->layout, planner.atoms(), rates);
-    total += least * need->weight;
-    there.push_back(&need->layout);
-  }
+  for_each_move(type, produced, needs, planner, rates,
+                [&](const Need& need, const ReshardPlan&, double cost) {
+                  if (need.held && cost > 0) {
+                    cost += holding_cost(type, need.layout, planner.atoms(), rates);
+                  }
+                  total += cost * need.weight;
+                });
   return total;
 }
 

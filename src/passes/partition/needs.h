@@ -4,7 +4,9 @@
 // Plain values; functions only.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
+#include <limits>
 #include <span>
 #include <string>
 #include <vector>
@@ -37,8 +39,31 @@ struct Known {
   std::vector<const Need*> all() const;
 };
 
-// What it costs to have a value in all layouts that its users need, each made from the nearest one
-// that there is.
+// Calls f(need, plan, cost) for each layout that users of a value need and that it does not have by
+// then: how it is made from the nearest one that there is.
+template <class F>
+void for_each_move(const TensorType& type, const Layout& produced,
+                   std::span<const Need* const> needs, ReshardPlanner& planner, const Rates& rates,
+                   F&& f) {
+  std::vector<const Layout*> there{&produced};
+  for (const Need* need : needs) {
+    const auto is_it = [&](const Layout* layout) { return *layout == need->layout; };
+    if (std::any_of(there.begin(), there.end(), is_it)) continue;
+    const ReshardPlan* nearest = nullptr;
+    double least = std::numeric_limits<double>::infinity();
+    for (const Layout* from : there) {
+      const ReshardPlan& plan = planner.plan(type, *from, need->layout);
+      const double cost = rates.moving(plan, planner.atoms());
+      if (cost >= least) continue;
+      least = cost;
+      nearest = &plan;
+    }
+    f(*need, *nearest, least);
+    there.push_back(&need->layout);
+  }
+}
+
+// What it costs to have a value in all layouts that its users need.
 double chain_cost(const TensorType& type, const Layout& produced,
                   std::span<const Need* const> needs, ReshardPlanner& planner, const Rates& rates);
 

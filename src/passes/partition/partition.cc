@@ -71,8 +71,16 @@ void copy_signature(const ir::Function& from, const Propagation& propagation,
 
 std::unique_ptr<ir::Module> partition(const ir::Module& module, const Propagation& propagation,
                                       const PartitionOptions& options) {
+  check_signature(*module.entry());
+  ReshardPlanner planner(*propagation.atoms);
+  return partition_as(decide_splits(module, propagation, options, planner), module, propagation,
+                      planner, options);
+}
+
+std::unique_ptr<ir::Module> partition_as(Decisions decisions, const ir::Module& module,
+                                         const Propagation& propagation, ReshardPlanner& planner,
+                                         const PartitionOptions& options) {
   const ir::Function& main = *module.entry();
-  check_signature(main);
   const AxisAtoms& atoms = *propagation.atoms;
   const std::string mesh = mesh_of(module, atoms).name;
   auto result = std::make_unique<ir::Module>();
@@ -84,7 +92,7 @@ std::unique_ptr<ir::Module> partition(const ir::Module& module, const Propagatio
 
   Shell shell(*result, atoms, mesh, main.name, arguments_of(*main.body, propagation));
   LocalBuilder b(*result, shell.body(), atoms);
-  Partitioner partitioner(module, propagation, options, b);
+  Partitioner partitioner(module, propagation, options, std::move(decisions), planner, b);
   for (std::size_t i = 0; i < main.body->args.size(); ++i) {
     partitioner.define_argument(*main.body->args[i], shell.body().args[i]);
   }

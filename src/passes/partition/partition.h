@@ -7,6 +7,7 @@
 #include <memory>
 
 #include "ir/module.h"
+#include "passes/partition/alternatives.h"
 #include "passes/partition/rates.h"
 #include "passes/propagate/propagate.h"
 
@@ -17,10 +18,12 @@ struct PartitionOptions {
   // What does not change in a loop is computed and resharded before it, and kept meanwhile.
   bool hoist = true;
   Rates rates;
+  // If not null: what else could have been chosen, and why each collective is there; for which they
+  // have attributes then.
+  Choices* choices = nullptr;
 };
 
 // REQUIRES: the module is normalized, and the propagation is of it.
 std::unique_ptr<ir::Module> partition(const ir::Module& module, const Propagation& propagation,
                                       const PartitionOptions& options = {});
-
 }  // namespace weft::passes

@@ -22,14 +22,15 @@ using ir::OpKind;
 using ir::Value;
 
 Partitioner::Partitioner(const ir::Module& module, const Propagation& propagation,
-                         const PartitionOptions& options, LocalBuilder& b)
-    : propagation_(propagation),
+                         const PartitionOptions& options, Decisions decisions,
+                         ReshardPlanner& planner, LocalBuilder& b)
+    : main_(*module.entry()),
+      propagation_(propagation),
       options_(options),
       b_(b),
       atoms_(b.atoms()),
-      planner_(atoms_),
-      shards_(module.num_values(), options.rates, options.hoist, planner_, b),
-      decisions_(decide_splits(module, propagation, options, planner_)),
+      shards_(module.num_values(), options.rates, options.hoist, planner, b),
+      decisions_(std::move(decisions)),
       uses_(module.num_values()) {
   b_.set_outside([this](const Value& value) { return whole(value); });
   ir::walk(*module.entry()->body, [&](const Op& op) {
@@ -86,6 +87,7 @@ void Partitioner::run_plain(const Op& op) {
       return define(*op.result(0), {}, first_device(manual_, type, b_));
     }
   }
+  if (decision.weighed >= 0) weighed_.emplace(&op, decision.weighed);
   if (decision.rule.empty()) return run_whole(op);
   run_by_rule(op, decision);
 }
@@ -137,7 +139,10 @@ Value* Partitioner::get(const Op& op, std::size_t operand, const Layout& layout)
     if (plan == nullptr || !plan->steps.empty()) fail_beyond_index(op, dim);
   }
   const Layout& has = shards_.copies(value).front().layout;
-  if (!(has == layout)) b_.set_reason(reason_text(op, operand, has, layout, atoms_));
+  if (!(has == layout)) {
+    b_.set_reason(reason_text(op, operand, has, layout, atoms_),
+                  cause_of(op, operand, has, layout));
+  }
   return shards_.get(value, layout);
 }
 
@@ -164,7 +169,7 @@ void Partitioner::bring_captured(const Op& op) {
 }
 
 void Partitioner::run_by_rule(const Op& op, const Decision& decision) {
-  const auto& [rule, combine, split] = decision;
+  const auto& [rule, combine, split, weighed] = decision;
   check_indices(op, rule, split.factors, atoms_);
   bring_captured(op);
   LocalOp local{b_, op, rule, split.factors, {}};
@@ -179,7 +184,8 @@ void Partitioner::run_by_rule(const Op& op, const Decision& decision) {
   mask_reduced_padding(local);
   const LocalizeFn hook = localize_hook(op.kind);
   if (hook != nullptr) {
-    b_.set_reason(fmt::format("the shards of {} need data of each other", short_name(op)));
+    b_.set_reason(fmt::format("the shards of {} need data of each other", short_name(op)),
+                  cause_of(op));
     local.made_from = [&](std::size_t i, const Layout& layout) {
       return made_from(*op.operand(i), layout, split.pending);
     };

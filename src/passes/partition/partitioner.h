@@ -5,8 +5,10 @@
 // computations are entered. One object a program, used once, by one thread.
 #pragma once
 
+#include <memory>
 #include <span>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "passes/partition/decide.h"
@@ -18,7 +20,8 @@ namespace weft::passes {
 class Partitioner {
  public:
   Partitioner(const ir::Module& module, const Propagation& propagation,
-              const PartitionOptions& options, LocalBuilder& b);
+              const PartitionOptions& options, Decisions decisions, ReshardPlanner& planner,
+              LocalBuilder& b);
 
   void define_argument(const ir::Value& argument, ir::Value* local);
   // All ops of a block but its last.
@@ -59,16 +62,31 @@ class Partitioner {
   // See LocalOp::made_from.
   ir::Value* made_from(const ir::Value& operand, Layout layout, AtomSet pending) const;
 
+  // Why an operand must be moved, or a hook sends: an index into options_.choices->causes; -1: that
+  // is not asked for.
+  int cause_of(const ir::Op& op, std::size_t operand, const Layout& has, const Layout& needs);
+  int cause_of(const ir::Op& op);
+  int add_cause(Cause cause);
+  int weighed(const ir::Op* op) const;  // index into options_.choices->ops; -1: the op is not there
+  // The op that made partial results over these of which the value is made.
+  const ir::Op* maker_of(const ir::Value& value, AtomSet partial) const;
+
+  const ir::Function& main_;
   const Propagation& propagation_;
   const PartitionOptions& options_;
   LocalBuilder& b_;
   const AxisAtoms& atoms_;
   AtomSet manual_ = 0;  // of the manual computations that the walk is in
-  ReshardPlanner planner_;
   ShardTable shards_;
   Decisions decisions_;
   std::size_t next_decision_ = 0;
+  std::unordered_map<const ir::Op*, int> weighed_;
   std::vector<std::uint32_t> uses_;  // by Value::id: how often it is an operand
 };
+
+// The partitioned module, of decisions that were made with this planner.
+std::unique_ptr<ir::Module> partition_as(Decisions decisions, const ir::Module& module,
+                                         const Propagation& propagation, ReshardPlanner& planner,
+                                         const PartitionOptions& options);
 
 }  // namespace weft::passes
