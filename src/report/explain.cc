@@ -150,9 +150,7 @@ Explanation explain(const ir::Module& module, const machine::Machine& machine,
     });
   }
   for (ExplainedChoice& choice : result.choices) {
-    for (ExplainedChoice::Other& other : choice.others) {
-      other.wire_bytes = std::max(0.0, other.wire_bytes + choice.wire_bytes);
-    }
+    for (ExplainedChoice::Other& other : choice.others) other.wire_bytes += choice.wire_bytes;
   }
   result.products = products_text(module, axes);
   result.flops = cost.flops();

@@ -40,8 +40,9 @@ struct ExplainedChoice {
   double wire_bytes = 0;  // of those collectives, each once
   double flops = 0;       // of the op; 0: too few to count
   struct Other {
-    std::string what;  // "gather operand 1 (f32[8,4]) over x"
-    double wire_bytes = 0, flops = 0;
+    std::string what;       // "gather operand 1 (f32[8,4]) over x"
+    double wire_bytes = 0;  // in their place; negative: others would send so much less, too
+    double flops = 0;
   };
   std::vector<Other> others;  // best first
 };

@@ -61,6 +61,22 @@ std::string ratio_text(double bytes, double of) {
   return bytes < 1000 * of ? fmt::format("{:.3g}x", bytes / of) : ">999x";
 }
 
+std::string other_text(const ExplainedChoice::Other& other, const ExplainedChoice& choice) {
+  const bool others_follow = other.wire_bytes < 0;
+  std::string text =
+      fmt::format("    {:>9}  {:>6}  {}", others_follow ? "less" : bytes_text(other.wire_bytes),
+                  others_follow ? "" : ratio_text(other.wire_bytes, choice.wire_bytes),
+                  other.what.empty() ? "send nothing for it" : other.what);
+  if (other.flops != choice.flops) {
+    text += fmt::format(" ({:.3g}x the operations)", other.flops / choice.flops);
+  }
+  if (others_follow) {
+    text += fmt::format(": {} less in all, as other ops would follow",
+                        bytes_text(choice.wire_bytes - other.wire_bytes));
+  }
+  return text + '\n';
+}
+
 // What else could have been sent. `told`: the choices that have been told of already.
 std::string choice_text(const ExplainedCollective& one, const std::vector<ExplainedChoice>& choices,
                         std::set<int>& told) {
@@ -71,15 +87,7 @@ std::string choice_text(const ExplainedCollective& one, const std::vector<Explai
   if (!told.insert(one.choice).second)
     return text + fmt::format("  as {} (see above)\n", choice.op);
   text += fmt::format("  instead of {} for {}:\n", bytes_text(choice.wire_bytes), choice.op);
-  for (const ExplainedChoice::Other& other : choice.others) {
-    text += fmt::format("    {:>9}  {:>6}  {}", bytes_text(other.wire_bytes),
-                        ratio_text(other.wire_bytes, choice.wire_bytes),
-                        other.what.empty() ? "send nothing for it" : other.what);
-    if (other.flops != choice.flops) {
-      text += fmt::format(" ({:.3g}x the operations)", other.flops / choice.flops);
-    }
-    text += '\n';
-  }
+  for (const ExplainedChoice::Other& other : choice.others) text += other_text(other, choice);
   return text;
 }
 

@@ -28,8 +28,8 @@ namespace {
 using passes::AtomSet;
 using passes::Layout;
 
-// Programs are tried that many times; longer ones are left alone.
-constexpr std::size_t kMostTries = 20, kMostValues = 3000;
+// A program is tried so many times; a long one less often, or not at all.
+constexpr std::size_t kMostTries = 20, kMostTriedValues = 10'000;
 // What must be saved of all that is sent, at least.
 constexpr double kWorthwhile = 0.25;
 // How much more devices may compute or hold.
@@ -241,11 +241,11 @@ std::vector<std::string> undone_shardings(const ir::Module& program,
   if (now.total_wire_bytes == 0 || !passes::needs_partitioning(program)) return {};
   const std::unique_ptr<ir::Module> normal = program.clone();
   passes::normalize(*normal);
-  if (normal->num_values() > kMostValues) return {};
+  const std::size_t tries = std::min(kMostTries, kMostTriedValues / normal->num_values());
   const Proposer proposer(*normal, options);
   double least = (1 - kWorthwhile) * now.total_wire_bytes;
   std::vector<std::string> best;
-  for (const Proposal& proposal : proposer.proposals() | std::views::take(kMostTries)) {
+  for (const Proposal& proposal : proposer.proposals() | std::views::take(tries)) {
     const std::unique_ptr<ir::Module> other = normal->clone();
     constrain(*other, proposal.constraints, proposer.atoms());
     const Explanation then = explain(*passes::partitioned(*other, options), machine);

@@ -1,4 +1,4 @@
-// The sum of two arrays that are sharded otherwise, of which one is made here: constrained, it need not be gathered.
+// The sum of two arrays that are sharded otherwise: with a constraint on it, it need not be gathered.
 module @jit_undone attributes {mhlo.num_partitions = 4 : i32} {
   sdy.mesh @mesh = <["a"=2, "b"=2]>
   func.func public @main(%arg0: tensor<16x16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"a"}, {"b"}]>}) -> tensor<16x16xf32> {
