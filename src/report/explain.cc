@@ -67,7 +67,7 @@ const passes::Cause* cause_of(const ir::Op& op, const passes::Choices& choices) 
 std::vector<ExplainedChoice> explained(const ir::Module& module, const passes::Choices& choices) {
   std::vector<ExplainedChoice> result;
   for (const passes::WeighedOp& op : choices.ops) {
-    result.push_back({with_place(op.name, module, op.location), 0, op.flops, {}});
+    result.push_back({with_place(op.name, module, op.location), 0, op.flops, {}, op.is_only});
     for (const passes::Alternative& other : op.others) {
       result.back().others.push_back({other.what, other.more_wire_bytes, other.flops});
     }

@@ -44,7 +44,8 @@ struct ExplainedChoice {
     double wire_bytes = 0;  // in their place; negative: others would send so much less, too
     double flops = 0;
   };
-  std::vector<Other> others;  // best first
+  std::vector<Other> others;  // best first; empty: there was no other, or no time to look
+  bool is_only = false;       // there was no other
 };
 
 struct Explanation {

@@ -82,8 +82,10 @@ std::string choice_text(const ExplainedCollective& one, const std::vector<Explai
                         std::set<int>& told) {
   std::string text;
   if (!one.demanded_by.empty()) text += fmt::format("  {} asks for it\n", one.demanded_by);
-  if (one.choice < 0 || choices[at(one.choice)].others.empty()) return text;
+  if (one.choice < 0) return text;
   const ExplainedChoice& choice = choices[at(one.choice)];
+  if (choice.is_only) return text + fmt::format("  {} can be split in no other way\n", choice.op);
+  if (choice.others.empty()) return text;
   if (!told.insert(one.choice).second)
     return text + fmt::format("  as {} (see above)\n", choice.op);
   text += fmt::format("  instead of {} for {}:\n", bytes_text(choice.wire_bytes), choice.op);

@@ -30,7 +30,8 @@ struct WeighedOp {
   std::string name;  // "dot_general"
   ir::Location location;
   double flops = 0;
-  std::vector<Alternative> others;  // best first; empty: there was nothing to choose
+  std::vector<Alternative> others;  // best first; empty: there was no other, or no time to look
+  bool is_only = false;             // there was no other
 };
 
 // Why a collective is there: some op is split as it is, or something demands a layout, or both.

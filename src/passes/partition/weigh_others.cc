@@ -38,8 +38,8 @@ std::vector<WeighedOp> Decider::weigh_others(const ir::Function& main) {
       left -= others.size();
     }
     plain_[i].weighed = static_cast<int>(ops.size());
-    ops.push_back(
-        {std::string(short_name(*op)), op->location, flops(i, choices_[i].split), at->second});
+    ops.push_back({std::string(short_name(*op)), op->location, flops(i, choices_[i].split),
+                   at->second, others.empty()});
   }
   return ops;
 }
