@@ -1,9 +1,9 @@
 #include "ir/module.h"
 
 #include <algorithm>
-#include <unordered_map>
 #include <utility>
 
+#include "ir/clone.h"
 #include "ir/ops/table.h"
 
 namespace weft::ir {
@@ -14,55 +14,6 @@ const ShardingAttr* sharding_in(const std::vector<Dictionary>& attrs, std::size_
   const Attribute* found = attrs[i].find("sdy.sharding");
   return found ? found->get_if<ShardingAttr>() : nullptr;
 }
-
-// Copies functions from one module to another, keeping track of where each value went.
-class Cloner {
- public:
-  Cloner(const Module& from, Module& to) : to_(to), values_(from.num_values()) {}
-
-  void clone(const Function& from) {
-    Function& f = to_.add_function(from.name);
-    f.is_public = from.is_public;
-    f.arg_attrs = from.arg_attrs;
-    f.result_types = from.result_types;
-    f.result_attrs = from.result_attrs;
-    f.extra = from.extra;
-    f.location = from.location;
-    clone_into(*from.body, *f.body);
-  }
-
- private:
-  void clone_into(const Block& from, Block& to) {
-    for (const Value* arg : from.args) map(arg, to_.make_argument(&to, arg->type));
-    to.arg_locations = from.arg_locations;
-    to.ops.reserve(from.ops.size());
-    for (const Op* op : from.ops) to.ops.push_back(clone(*op, to));
-  }
-
-  Op* clone(const Op& from, Block& parent) {
-    Op* op = to_.make_op(from.kind);
-    for (const Value* operand : from.operands) op->operands.push_back(values_[operand->id]);
-    for (const Value* result : from.results) map(result, to_.make_result(op, result->type));
-    op->attrs = from.attrs;
-    op->extra = from.extra;
-    op->location = from.location;
-    op->parent = &parent;
-    for (const Block* region : from.regions) {
-      Block* copy = to_.make_block(op, parent.function);
-      op->regions.push_back(copy);
-      clone_into(*region, *copy);
-    }
-    return op;
-  }
-
-  void map(const Value* from, Value* to) {
-    if (from->hint != nullptr) to->hint = to_.intern(*from->hint);
-    values_[from->id] = to;
-  }
-
-  Module& to_;
-  std::vector<Value*> values_;  // by id of the value that each is a copy of
-};
 
 }  // namespace
 

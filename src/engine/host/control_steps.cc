@@ -1,38 +1,17 @@
 // The steps of a plan that run other routines: loops, branches and calls.
-#include <unordered_set>
-
 #include <fmt/format.h>
 
 #include "engine/host/plan_builder.h"
 #include "ir/ops/control.h"
+#include "ir/ops/region.h"
 
 namespace weft::engine {
-namespace {
-
-// The values used in a block, at any depth, and defined outside of it, in order of use.
-std::vector<const ir::Value*> used_from_outside(const ir::Block& block) {
-  std::unordered_set<const ir::Value*> inside(block.args.begin(), block.args.end());
-  std::vector<const ir::Value*> outside;
-  ir::walk(block, [&](const ir::Op& op) {
-    for (const ir::Value* operand : op.operands) {
-      if (inside.insert(operand).second) outside.push_back(operand);
-    }
-    inside.insert(op.results.begin(), op.results.end());
-    for (const ir::Block* region : op.regions) {
-      inside.insert(region->args.begin(), region->args.end());
-    }
-  });
-  return outside;
-}
-
-}  // namespace
-
 Body RoutineBuilder::region(const ir::Block& block, std::string_view name, DraftStep& step,
                             std::span<const std::int64_t> devices) {
   Body body;
   body.routine = plan_.new_routine(fmt::format("{}/{}", routine().name, name), devices);
   body.first_capture = static_cast<std::uint32_t>(step.inputs.size());
-  const std::vector<const ir::Value*> captured = used_from_outside(block);
+  const std::vector<const ir::Value*> captured = ir::used_from_outside(block);
   for (const ir::Value* value : captured) {
     for (ValueRef v : refs(value)) {
       if (v >= 0) step.inputs.push_back(v);

@@ -8,7 +8,7 @@
 #include "weft/error.h"
 
 #include "engine/kernels/fused_elementwise.h"
-#include "engine/kernels/kernel_table.h"
+#include "engine/kernels/op_kernel.h"
 #include "engine/stream/workers.h"
 #include "ir/ops/attrs.h"
 #include "ir/ops/table.h"
@@ -89,10 +89,7 @@ ValueRef PlanBuilder::constant(const ir::Op& op) {
 const Kernel* PlanBuilder::kernel(const ir::Op& op) {
   std::shared_ptr<const Kernel>& made = kernels_[&op];
   if (made == nullptr) {
-    const MakeKernel make = kernel_maker(op.kind);
-    WEFT_ASSERT(make != nullptr,
-                "no kernel, and not run by the executor: " + std::string(op.name()));
-    made = make(op, module());
+    made = make_op_kernel(op, module());
     plan_.kernels.push_back(made);
   }
   return made.get();

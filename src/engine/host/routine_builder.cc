@@ -7,6 +7,7 @@
 
 #include "engine/host/located_error.h"
 #include "engine/host/plan_builder.h"
+#include "engine/kernels/op_kernel.h"
 #include "ir/ops/attrs.h"
 #include "ir/ops/op_def.h"
 
@@ -155,6 +156,9 @@ void RoutineBuilder::add_compute(const ir::Op& op) {
     draft.step.collective = plan_.collective(op, routine().devices);
   } else {
     draft.step.kernel = plan_.kernel(op);
+    for (const ir::Value* value : captured_values(op)) {
+      for (ValueRef v : refs(value)) draft.inputs.push_back(v);
+    }
   }
   const auto instances = static_cast<double>(routine().devices.size());
   plan_.plan().bytes +=

@@ -29,7 +29,8 @@ struct KernelContext {
 class Kernel {
  public:
   virtual ~Kernel() = default;
-  // `inputs` are the op's operands in order; one whose value dies here is the last reference to it,
+  // `inputs` are the op's operands in order, and what its regions use from outside
+  // (op_kernel.h); one whose value dies here is the last reference to it,
   // so that `inputs[i].owns_storage()` says that its bytes may be reused. Fills `outputs`, one per
   // result, with the result types of the op; views of inputs are welcome.
   virtual void run(const KernelContext& context, std::span<Buffer> inputs,

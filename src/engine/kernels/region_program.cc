@@ -146,16 +146,22 @@ class RegionProgram::Compiler {
     return callee->body;
   }
 
-  std::vector<int> operands(const ir::Op& op) const {
+  std::vector<int> operands(const ir::Op& op) {
     std::vector<int> inputs;
     for (const ir::Value* operand : op.operands) {
       const auto at = values_.find(operand);
-      if (at == values_.end()) {
-        throw op_error(op, "it uses a value from outside its region; pass that as an operand");
-      }
-      inputs.push_back(at->second);
+      inputs.push_back(at != values_.end() ? at->second : from_outside(*operand, op));
     }
     return inputs;
+  }
+
+  int from_outside(const ir::Value& value, const ir::Op& user) {
+    if (value.def == nullptr || value.def->kind != ir::OpKind::constant) {
+      throw op_error(user,
+                     "a collective combines by a region that uses a value from outside, which may "
+                     "differ between devices; only constants can be used so");
+    }
+    return values_[&value] = constant(*value.def);
   }
 
   // The registers of its results.

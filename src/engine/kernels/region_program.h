@@ -19,7 +19,7 @@ namespace weft::engine {
 class RegionProgram {
  public:
   // Throws weft::Error where the region has an op that is not over scalars, uses a value from
-  // outside it, or has too many ops.
+  // outside it that is no constant, or has too many ops.
   RegionProgram(const ir::Block& region, const ir::Module& module);
   // The same for elementwise ops on arrays of one shape, in order, from the elements of `arguments`
   // to those of `results`.

@@ -1,8 +1,30 @@
 #include "ir/ops/region.h"
 
+#include <unordered_set>
+
 #include "ir/ops/table.h"
 
 namespace weft::ir {
+namespace {
+
+// Whether the value is one of two, whatever else it depends on. Looks at no more than `steps` ops,
+// which it counts down.
+bool is_one_of(const Value* v, const Value* a, const Value* c, int& steps) {
+  if (v == a || v == c) return true;
+  const Op* op = v->def;
+  if (op == nullptr || --steps < 0) return false;
+  switch (op->kind) {
+    case OpKind::select:
+      return is_one_of(op->operand(1), a, c, steps) && is_one_of(op->operand(2), a, c, steps);
+    case OpKind::maximum:
+    case OpKind::minimum:
+      return is_one_of(op->operand(0), a, c, steps) && is_one_of(op->operand(1), a, c, steps);
+    default:
+      return false;
+  }
+}
+
+}  // namespace
 
 std::vector<Type> argument_types(const Block& region) {
   std::vector<Type> types;
@@ -30,6 +52,33 @@ bool is_monoid_region(const Block& region) {
     if (!straight && !(op->operand(0) == b && op->operand(1) == a)) return false;
   }
   return true;
+}
+
+bool is_selective_region(const Block& region) {
+  const ValueList& returned = region.terminator()->operands;
+  if (region.args.size() != 2 * returned.size()) return false;
+  for (std::size_t i = 0; i < returned.size(); ++i) {
+    const bool chooses = returned[i]->def != nullptr;  // always the first, or the last: no choice
+    int steps = 1000;  // an op that many others use is looked at again for each
+    if (!chooses ||
+        !is_one_of(returned[i], region.args[i], region.args[returned.size() + i], steps)) {
+      return false;
+    }
+  }
+  return true;
+}
+
+std::vector<const Value*> used_from_outside(const Block& region) {
+  std::unordered_set<const Value*> inside(region.args.begin(), region.args.end());
+  std::vector<const Value*> outside;
+  walk(region, [&](const Op& op) {
+    for (const Value* operand : op.operands) {
+      if (inside.insert(operand).second) outside.push_back(operand);
+    }
+    inside.insert(op.results.begin(), op.results.end());
+    for (const Block* nested : op.regions) inside.insert(nested->args.begin(), nested->args.end());
+  });
+  return outside;
 }
 
 double region_flops(const Block& region) {

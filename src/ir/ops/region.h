@@ -14,6 +14,13 @@ std::vector<Type> returned_types(const Block& region);  // REQUIRES: it ends in 
 // associative, so that partial results may be combined in any order.
 bool is_monoid_region(const Block& region);
 
+// Whether each result of a reducing region is chosen from its two arguments of that place. It does
+// no harm then if an element, or the initial value, counts more than once.
+bool is_selective_region(const Block& region);
+
+// The values used in the region, at any depth, and defined outside of it, in order of use.
+std::vector<const Value*> used_from_outside(const Block& region);
+
 // Operations of one execution of the region.
 double region_flops(const Block& region);
 

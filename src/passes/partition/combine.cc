@@ -9,23 +9,6 @@
 namespace weft::passes {
 namespace {
 
-// Whether the value is one of two, whatever else it depends on. Looks at no more than `steps` ops,
-// which it counts down.
-bool is_one_of(const ir::Value* v, const ir::Value* a, const ir::Value* c, int& steps) {
-  if (v == a || v == c) return true;
-  const ir::Op* op = v->def;
-  if (op == nullptr || --steps < 0) return false;
-  switch (op->kind) {
-    case ir::OpKind::select:
-      return is_one_of(op->operand(1), a, c, steps) && is_one_of(op->operand(2), a, c, steps);
-    case ir::OpKind::maximum:
-    case ir::OpKind::minimum:
-      return is_one_of(op->operand(0), a, c, steps) && is_one_of(op->operand(1), a, c, steps);
-    default:
-      return false;
-  }
-}
-
 // A dimension besides `dim` of whose elements each of n devices can take its part; -1: none, or
 // nothing is gained: among two devices, sending all and sending halves twice are the same.
 int shared_dim(const Dims& dims, int dim, std::int64_t n) {
@@ -73,7 +56,7 @@ bool can_combine(const ir::Op& op, ir::Combiner combiner) {
     by_ops = by_ops && combine_op(op, combiner, i).has_value();
   }
   // Another order of combining would be another result of a scatter.
-  return by_ops || (op.kind == ir::OpKind::reduce && is_selective(*op.regions[0]));
+  return by_ops || (op.kind == ir::OpKind::reduce && ir::is_selective_region(*op.regions[0]));
 }
 
 std::vector<ir::Value*> combine_each(LocalBuilder& b, const ir::Op& op, ir::Combiner combiner,
@@ -86,20 +69,6 @@ std::vector<ir::Value*> combine_each(LocalBuilder& b, const ir::Op& op, ir::Comb
 
 double combine_each_wire_bytes(std::span<const TensorType> partials, std::int64_t n) {
   return sum_of_wire_bytes(cost::Exchange::all_reduce, n, partials, 1);
-}
-
-bool is_selective(const ir::Block& region) {
-  const ir::ValueList& returned = region.terminator()->operands;
-  if (region.args.size() != 2 * returned.size()) return false;
-  for (std::size_t i = 0; i < returned.size(); ++i) {
-    const bool chooses = returned[i]->def != nullptr;  // always the first, or the last: no choice
-    int steps = 1000;  // an op that many others use is looked at again for each
-    if (!chooses ||
-        !is_one_of(returned[i], region.args[i], region.args[returned.size() + i], steps)) {
-      return false;
-    }
-  }
-  return true;
 }
 
 std::vector<ir::Value*> of_all_tiles(LocalBuilder& b, std::vector<ir::Value*> values, int dim,

@@ -23,10 +23,6 @@ std::vector<ir::Value*> combine_each(LocalBuilder& b, const ir::Op& op, ir::Comb
                                      std::vector<ir::Value*> partials, const AtomList& atoms);
 double combine_each_wire_bytes(std::span<const TensorType> partials, std::int64_t n);
 
-// Whether each result of a reducing region is chosen from its two arguments of that place. It does
-// no harm then if an element, or the initial value, counts more than once.
-bool is_selective(const ir::Block& region);
-
 // What `f` makes of the values of all devices along `atoms`, joined along `dim` in the order of the
 // atoms; the same on all of them. `f` may change the size of `dim`, leaves the other dimensions as
 // they are and treats them one by one: where one can be split evenly, each device does a part of
