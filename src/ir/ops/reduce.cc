@@ -97,11 +97,21 @@ FactorRule reduce_window_factors(const OpSignature& s) {
   const std::vector<WindowDim> window = window_of_reduce(s);
   const Dims& input = s.operands[0].dims();
   const std::size_t n = num_inputs(s);
+  // Shards put what combining leaves alone beside their elements. Of other regions nothing is known
+  // to be that: not the initial value, which may count only once.
+  const bool moves = is_monoid_region(*s.regions[0]) || is_selective_region(*s.regions[0]);
   RuleBuilder rule(s.operands, n, s.operands[0].rank());
   for (std::size_t i = 0; i < window.size(); ++i) {
-    const auto d = static_cast<int>(i);
-    rule.add(window[i].count(input[i]), same_dim(n, d), same_dim(n, d),
-             window[i].is_identity() ? FactorKind::pass_through : FactorKind::permutation);
+    const std::vector<int> dim = same_dim(n, static_cast<int>(i));
+    const std::int64_t count = window[i].count(input[i]);
+    if (window[i].is_identity()) {
+      rule.add(count, dim, dim);
+    } else if (moves) {
+      rule.add(count, dim, dim, FactorKind::permutation);
+    } else {
+      rule.add(input[i], dim, {}, FactorKind::need_replication);
+      rule.add(count, {}, dim, FactorKind::need_replication);
+    }
   }
   return std::move(rule).build();
 }

@@ -79,5 +79,13 @@ func.func @main(%a: tensor<3x8x16xf32>, %b: tensor<3x16x4xf32>, %v: tensor<16xf3
     %g = stablehlo.add %p, %q : tensor<f32>
     stablehlo.return %g : tensor<f32>
   }) : (tensor<16xf32>, tensor<f32>) -> tensor<16xf32>
+  // Nothing is known to leave these sums alone.
+  // RULE: ([i], [])->([j]) {i=16, j=15} need_replication={i, j} flops=90 bytes=128
+  %24 = "stablehlo.reduce_window"(%v, %s) <{padding = dense<[[1, 0]]> : tensor<1x2xi64>, window_dimensions = array<i64: 3>}> ({
+  ^bb0(%p: tensor<f32>, %q: tensor<f32>):
+    %g = stablehlo.add %p, %q : tensor<f32>
+    %h = stablehlo.negate %g : tensor<f32>
+    stablehlo.return %h : tensor<f32>
+  }) : (tensor<16xf32>, tensor<f32>) -> tensor<15xf32>
   return
 }

@@ -300,6 +300,28 @@ TEST(Partition, CombinesAMaximumBeforeItIsAskedForAsASum) {
               testing::Contains("stablehlo.all_reduce").Times(testing::Ge(1)));
 }
 
+// Nothing is known to leave the sums of this region alone, least of all 1.
+TEST(Partition, InitialValuesOfUnknownRegionsCountOnce) {
+  for (const std::string window : {"padding = dense<[[1, 1]]> : tensor<1x2xi64>, "
+                                   "window_dimensions = array<i64: 3>",
+                                   "padding = dense<[[7, 0]]> : tensor<1x2xi64>, "
+                                   "window_dimensions = array<i64: 8>"}) {
+    partition_and_check(R"(
+      func.func @main(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x", "y"}]>}) -> tensor<8xf32> {
+        %one = stablehlo.constant dense<1.0> : tensor<f32>
+        %0 = "stablehlo.reduce_window"(%a, %one) <{)" +
+                        window + R"(}> ({
+        ^bb0(%p: tensor<f32>, %q: tensor<f32>):
+          %1 = stablehlo.add %p, %q : tensor<f32>
+          %2 = stablehlo.negate %1 : tensor<f32>
+          %3 = stablehlo.negate %2 : tensor<f32>
+          stablehlo.return %3 : tensor<f32>
+        }) : (tensor<8xf32>, tensor<f32>) -> tensor<8xf32>
+        return %0 : tensor<8xf32>
+      })");
+  }
+}
+
 TEST(Partition, LeavesProgramsWithoutAMeshAlone) {
   const auto module = ir::parse_or_throw(R"(module attributes {mhlo.num_partitions = 4 : i32} {
     func.func @main(%a: tensor<4xi32>) -> tensor<4xi32> {

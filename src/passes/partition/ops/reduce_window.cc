@@ -41,8 +41,8 @@ ir::AttrsRef window_attrs(const std::vector<ir::WindowDim>& window) {
   return ir::AttrsRef::of(std::move(attrs));
 }
 
-// For each input what combining leaves alone: the identity of a known op, and the initial value of
-// any other region, which is a monoid's.
+// For each input what combining leaves alone: the identity of a known op, and the initial value
+// where the region selects.
 std::vector<ir::Value*> neutral_values(LocalOp& op) {
   const std::size_t inputs = op.operands.size() / 2;
   std::vector<ir::Value*> values;
