@@ -266,27 +266,40 @@ std::optional<Participants> participants(const AttrsRef& attrs) {
 namespace {
 
 template <class A>
-void resolve(AttrsRef& attrs, const Module& module) {
+bool replace_groups(AttrsRef& attrs, const DeviceGroups& groups) {
   const A* now = attrs.get_if<A>();
-  if (now == nullptr || now->replica_groups.along == nullptr) return;
-  MeshGroups along = *now->replica_groups.along;
-  const Mesh* mesh = module.find_mesh({along.mesh_name, nullptr});
-  if (mesh != nullptr) along.mesh = std::make_shared<const Mesh>(*mesh);
-  A resolved = *now;
-  resolved.replica_groups = unlisted_groups(std::move(along));
-  attrs = AttrsRef::of(std::move(resolved));
+  if (now == nullptr) return false;
+  A replaced = *now;
+  replaced.replica_groups = groups;
+  attrs = AttrsRef::of(std::move(replaced));
+  return true;
 }
 
 }  // namespace
 
+void set_groups(AttrsRef& attrs, const DeviceGroups& groups) {
+  const bool done = replace_groups<AllGatherAttrs>(attrs, groups) ||
+                    replace_groups<AllReduceAttrs>(attrs, groups) ||
+                    replace_groups<ReduceScatterAttrs>(attrs, groups) ||
+                    replace_groups<AllToAllAttrs>(attrs, groups) ||
+                    replace_groups<CollectiveBroadcastAttrs>(attrs, groups);
+  WEFT_ASSERT(done, "attributes without groups");
+}
+
+const MeshGroups* mesh_groups(const AttrsRef& attrs) {
+  const std::optional<Participants> who = participants(attrs);
+  return who && who->groups != nullptr ? who->groups->along.get() : nullptr;
+}
+
 void resolve_mesh_groups(Module& module) {
   for (const Function& function : module.functions()) {
     walk(*function.body, [&](Op& op) {
-      resolve<AllGatherAttrs>(op.attrs, module);
-      resolve<AllReduceAttrs>(op.attrs, module);
-      resolve<ReduceScatterAttrs>(op.attrs, module);
-      resolve<AllToAllAttrs>(op.attrs, module);
-      resolve<CollectiveBroadcastAttrs>(op.attrs, module);
+      const MeshGroups* named = mesh_groups(op.attrs);
+      if (named == nullptr) return;
+      MeshGroups along = *named;
+      const Mesh* mesh = module.find_mesh({along.mesh_name, nullptr});
+      if (mesh != nullptr) along.mesh = std::make_shared<const Mesh>(*mesh);
+      set_groups(op.attrs, unlisted_groups(std::move(along)));
     });
   }
 }

@@ -20,6 +20,10 @@ struct Participants {
   bool across_partitions = false;  // replicas, each with all of its partitions
 };
 std::optional<Participants> participants(const AttrsRef& attrs);  // nothing: no collective
+// The groups of a collective, where they are axes of a mesh; null: they are not.
+const MeshGroups* mesh_groups(const AttrsRef& attrs);
+// REQUIRES: it has groups.
+void set_groups(AttrsRef& attrs, const DeviceGroups& groups);
 
 // Groups along axes of a mesh name it; says which one of the module's it is.
 void resolve_mesh_groups(Module& module);

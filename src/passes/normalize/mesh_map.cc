@@ -45,10 +45,11 @@ std::optional<std::vector<AxisRef>> MeshMap::map_whole(const AxisRef& axis) cons
   return axes;
 }
 
-std::vector<AxisRef> MeshMap::map_list(const std::vector<AxisRef>& axes) const {
+std::optional<std::vector<AxisRef>> MeshMap::map(const std::vector<AxisRef>& axes) const {
   std::vector<AxisRef> mapped;
   for (const AxisRef& axis : axes) {
     std::optional<std::vector<AxisRef>> parts = map(axis);
+    if (!parts) return std::nullopt;
     for (AxisRef& part : *parts) append_axis(mapped, std::move(part), to_);
   }
   return mapped;
@@ -58,12 +59,12 @@ Sharding MeshMap::map(const Sharding& sharding) const {
   if (same_) return sharding;
   Sharding mapped;
   for (const DimSharding& dim : sharding.dims) {
-    mapped.dims.push_back({map_list(dim.axes), dim.open, dim.priority});
+    mapped.dims.push_back({*map(dim.axes), dim.open, dim.priority});
     DimSharding& last = mapped.dims.back();
     if (last.axes.empty() && !last.open) last.priority.reset();  // nothing to have a priority
   }
-  mapped.replicated = map_list(sharding.replicated);
-  mapped.unreduced = map_list(sharding.unreduced);
+  mapped.replicated = *map(sharding.replicated);
+  mapped.unreduced = *map(sharding.unreduced);
   return mapped;
 }
 

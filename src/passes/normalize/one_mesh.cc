@@ -9,6 +9,7 @@
 #include "weft/error.h"
 
 #include "ir/diagnostic.h"
+#include "ir/ops/collective.h"
 #include "passes/normalize/mesh_map.h"
 #include "passes/normalize/steps.h"
 #include "passes/normalize/used_meshes.h"
@@ -190,6 +191,23 @@ void check_covers_program(const ir::MeshDecl& mesh, const ir::Module& module) {
   throw Error(ir::format(ir::Diagnostic{mesh.location, text}, module.file));
 }
 
+// The same groups on the chosen mesh; as a list of devices where no axes of it express them.
+DeviceGroups on_mesh(const ir::MeshDecl& chosen, const MeshGroups& groups) {
+  if (groups.mesh->num_devices() == chosen.mesh.num_devices()) {
+    auto axes = MeshMap(*groups.mesh, chosen.mesh).map(groups.axes);
+    const auto mesh = std::make_shared<const Mesh>(chosen.mesh);
+    if (axes) return unlisted_groups({chosen.name, mesh, std::move(*axes)});
+  }
+  return groups_along(*groups.mesh, groups.axes);
+}
+
+void rewrite_groups(const ir::Block& body, const ir::MeshDecl& chosen) {
+  ir::walk(body, [&](ir::Op& op) {
+    const MeshGroups* groups = ir::mesh_groups(op.attrs);
+    if (groups != nullptr) ir::set_groups(op.attrs, on_mesh(chosen, *groups));
+  });
+}
+
 }  // namespace
 
 void use_one_mesh(ir::Module& module) {
@@ -202,6 +220,7 @@ void use_one_mesh(ir::Module& module) {
   const bool done =
       used.all().empty() || (used.is_one_declaration() && used.all().front().mesh == chosen.mesh);
   if (!done) Rewriter(used, chosen).run(entry);
+  rewrite_groups(*entry.body, chosen);
   module.meshes = {std::move(chosen)};
 }
 

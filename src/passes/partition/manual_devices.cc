@@ -54,8 +54,9 @@ void check_participants(const ir::Op& op, AtomSet manual, const AxisAtoms& atoms
     for (const auto& [source, target] : *who->pairs) check_pair(op, automatic, source, target);
   }
   if (who->groups == nullptr) return;
-  for (std::int64_t g = 0; g < who->groups->num_groups; ++g) {
-    const std::span<const std::int64_t> group = who->groups->group(g);
+  const DeviceGroups groups = who->groups->listed();
+  for (std::int64_t g = 0; g < groups.num_groups; ++g) {
+    const std::span<const std::int64_t> group = groups.group(g);
     for (std::int64_t device : group) check_pair(op, automatic, group[0], device);
   }
 }

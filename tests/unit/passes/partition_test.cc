@@ -288,6 +288,24 @@ TEST(Partition, RefusesCollectivesAlongAutomaticAxes) {
               testing::ThrowsMessage<Error>(testing::HasSubstr("which differ along axis y")));
 }
 
+TEST(Partition, GroupsAlongAxesInAManualComputationOverSomeAxes) {
+  const auto gather_along = [](const std::string& axis) {
+    return R"(
+    func.func @main(%a: tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {"y"}]>}) -> tensor<8x4xf32> {
+      %0 = sdy.manual_computation(%a) in_shardings=[<@mesh, [{"x"}, {}]>] out_shardings=[<@mesh, [{}, {}]>] manual_axes={"x"} (%b: tensor<4x4xf32>) {
+        %1 = "stablehlo.all_gather"(%b) <{all_gather_dim = 0 : i64, channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = #stablehlo.replica_group_mesh_axes<mesh = @mesh, axes = [#stablehlo.axis_ref<name = ")" +
+           axis + R"(">]>, use_global_device_ids}> : (tensor<4x4xf32>) -> tensor<8x4xf32>
+        sdy.return %1 : tensor<8x4xf32>
+      } : (tensor<8x4xf32>) -> tensor<8x4xf32>
+      return %0 : tensor<8x4xf32>
+    })";
+  };
+  EXPECT_THAT(partition_and_check(gather_along("x")), testing::SizeIs(2));
+  EXPECT_THAT([&] { partitioned(*parse(gather_along("y"))); },
+              testing::ThrowsMessage<Error>(
+                  testing::HasSubstr("among devices 0 and 1, which differ along axis y")));
+}
+
 TEST(Partition, CombinesAMaximumBeforeItIsAskedForAsASum) {
   EXPECT_THAT(partition_and_check(R"(
     func.func @main(%a: tensor<8x4xi32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}) -> tensor<4xi32> {
