@@ -1,24 +1,29 @@
 #include "reference/interpreter.h"
 
+#include <utility>
+
 #include <fmt/format.h>
 
 #include "weft/error.h"
 
+#include "ir/leaves.h"
 #include "reference/evaluate.h"
 
 namespace weft::reference {
 namespace {
 
 void check_inputs(const ir::Function& entry, std::span<const Literal> inputs) {
-  const auto& parameters = entry.body->args;
-  if (parameters.size() != inputs.size()) {
+  std::vector<TensorType> types;
+  for (const ir::Value* parameter : entry.body->args) {
+    for (TensorType& type : ir::leaves(parameter->type)) types.push_back(std::move(type));
+  }
+  if (types.size() != inputs.size()) {
     throw Error(
-        fmt::format("@{} takes {} inputs, {} given", entry.name, parameters.size(), inputs.size()));
+        fmt::format("@{} takes {} inputs, {} given", entry.name, types.size(), inputs.size()));
   }
   for (std::size_t i = 0; i < inputs.size(); ++i) {
-    const ir::Type& type = parameters[i]->type;
-    if (type.is_tensor() && type.tensor() == inputs[i].type()) continue;
-    throw Error(fmt::format("input {} of @{} must be {}, not {}", i, entry.name, to_string(type),
+    if (types[i] == inputs[i].type()) continue;
+    throw Error(fmt::format("input {} of @{} must be {}, not {}", i, entry.name, to_mlir(types[i]),
                             to_mlir(inputs[i].type())));
   }
 }
@@ -33,11 +38,20 @@ void check_one_replica(const ir::Module& module) {
                   module.name, replicas->value));
 }
 
-void check_results(const ir::Function& entry) {
-  for (std::size_t i = 0; i < entry.result_types.size(); ++i) {
-    if (entry.result_types[i].is_tensor()) continue;
-    throw Error(fmt::format("result {} of @{} is no tensor but {}", i, entry.name,
-                            to_string(entry.result_types[i])));
+// Of the next inputs; `next` goes behind them.
+Datum datum_of(const ir::Type& type, std::span<const Literal> inputs, std::size_t& next) {
+  if (type.is_tensor()) return {inputs[next++], {}};
+  Datum datum;
+  for (const ir::Type& element : type.elements()) {
+    datum.parts.push_back(datum_of(element, inputs, next));
+  }
+  return datum;
+}
+
+void append_arrays(Datum datum, const ir::Type& type, std::vector<Literal>& to) {
+  if (type.is_tensor()) return to.push_back(std::move(datum.array));
+  for (std::size_t i = 0; i < datum.parts.size(); ++i) {
+    append_arrays(std::move(datum.parts[i]), type.elements()[i], to);
   }
 }
 
@@ -48,13 +62,16 @@ std::vector<Literal> run(const ir::Module& module, std::span<const Literal> inpu
   if (entry == nullptr) throw Error(fmt::format("module @{} has no entry function", module.name));
   check_one_replica(module);
   check_inputs(*entry, inputs);
-  check_results(*entry);
   Frame frame(module);
   std::vector<Lanes> arguments;
-  for (const Literal& input : inputs) arguments.push_back({Datum{input, {}}});
+  std::size_t next = 0;
+  for (const ir::Value* parameter : entry->body->args) {
+    arguments.push_back({datum_of(parameter->type, inputs, next)});
+  }
+  std::vector<Lanes> given = run_block(frame, *entry->body, std::move(arguments));
   std::vector<Literal> results;
-  for (Lanes& result : run_block(frame, *entry->body, std::move(arguments))) {
-    results.push_back(std::move(result[0].array));
+  for (std::size_t i = 0; i < given.size(); ++i) {
+    append_arrays(std::move(given[i][0]), entry->result_types[i], results);
   }
   return results;
 }

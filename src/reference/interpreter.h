@@ -14,8 +14,9 @@
 
 namespace weft::reference {
 
-// Runs the entry function. REQUIRES: the module is valid (ir/verifier.h). Throws Error, naming op
-// and source line, when inputs do not fit or an op cannot be run.
+// Runs the entry function, on the arrays that its arguments consist of (ir/leaves.h), in order, and
+// gives those of its results. REQUIRES: the module is valid (ir/verifier.h). Throws Error, naming
+// op and source line, when inputs do not fit or an op cannot be run.
 std::vector<Literal> run(const ir::Module& module, std::span<const Literal> inputs);
 
 }  // namespace weft::reference

@@ -39,6 +39,16 @@ class BadInput(unittest.TestCase):
                      "let --random SEED make it")
         self.refuses([PROGRAM, "--input", "a.npy", "--input", "b.npy"], "@main takes 1 input, but --input names 2")
 
+    def test_only_arrays_are_inputs(self):
+        program = self.folder / "token.mlir"
+        program.write_text("func.func @main(%t: !stablehlo.token, %p: tuple<tensor<2xi8>>) -> !stablehlo.token {\n"
+                           "  return %t : !stablehlo.token\n}\n")
+        self.refuses([program], "@main takes 1 input, but only 0 are given: argument 0 is i8[2]; name a file with "
+                                "--input, or let --random SEED make it")
+        for engine in ("host", "reference"):
+            done = subprocess.run([WEFT, "run", program, "--random", "0", "--engine", engine], capture_output=True)
+            self.assertEqual((done.returncode, done.stderr), (0, b""))
+
     def test_output_folders_that_cannot_be(self):
         file = self.folder / "file"
         file.write_text("")

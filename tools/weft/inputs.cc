@@ -1,32 +1,38 @@
 #include "inputs.h"
 
+#include <utility>
+
 #include <fmt/format.h>
 
 #include "core/npy.h"
 #include "core/random_literal.h"
+#include "ir/leaves.h"
 
 namespace weft::tool {
 
 std::vector<Literal> make_inputs(const ir::Function& entry, const std::vector<std::string>& files,
                                  std::optional<std::uint64_t> random_seed) {
-  const auto& args = entry.body->args;
-  if (files.size() > args.size()) {
-    throw Error(fmt::format("@{} takes {} input{}, but --input names {}", entry.name, args.size(),
-                            args.size() == 1 ? "" : "s", files.size()));
+  std::vector<TensorType> types;
+  for (const ir::Value* argument : entry.body->args) {
+    for (TensorType& type : ir::leaves(argument->type)) types.push_back(std::move(type));
+  }
+  const std::string takes =
+      fmt::format("@{} takes {} input{}", entry.name, types.size(), types.size() == 1 ? "" : "s");
+  if (files.size() > types.size()) {
+    throw Error(fmt::format("{}, but --input names {}", takes, files.size()));
   }
   std::vector<Literal> inputs;
-  for (std::size_t i = 0; i < args.size(); ++i) {
-    const TensorType& type = args[i]->type.tensor();
+  for (std::size_t i = 0; i < types.size(); ++i) {
     if (i < files.size()) {
-      inputs.push_back(read_npy(files[i], type));
+      inputs.push_back(read_npy(files[i], types[i]));
     } else if (random_seed) {
-      inputs.push_back(random_literal(type, *random_seed, i));
+      inputs.push_back(random_literal(types[i], *random_seed, i));
     } else {
       throw Error(fmt::format(
-          "@{} takes {} input{}, but only {} given: argument {} is {}; name a file with --input, "
-          "or let --random SEED make it",
-          entry.name, args.size(), args.size() == 1 ? "" : "s",
-          files.size() == 1 ? "1 is" : fmt::format("{} are", files.size()), i, to_string(type)));
+          "{}, but only {} given: argument {} is {}; name a file with --input, or let --random "
+          "SEED make it",
+          takes, files.size() == 1 ? "1 is" : fmt::format("{} are", files.size()), i,
+          to_string(types[i])));
     }
   }
   return inputs;

@@ -11,7 +11,8 @@
 
 namespace weft::tool {
 
-// One literal per argument of the entry. `files` go to the first arguments, in order. Throws Error
+// One literal per array that the arguments of the entry consist of (ir/leaves.h). `files` go to the
+// first ones, in order. Throws Error
 // where an argument stays without a value or there are more files than arguments.
 std::vector<Literal> make_inputs(const ir::Function& entry, const std::vector<std::string>& files,
                                  std::optional<std::uint64_t> random_seed);

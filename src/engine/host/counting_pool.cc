@@ -5,15 +5,6 @@
 #include "engine/stream/buffer_pool.h"
 
 namespace weft::engine {
-namespace {
-
-void add_leaves(const ir::Type& type, std::vector<TensorType>& leaves) {
-  if (type.is_tensor()) leaves.push_back(type.tensor());
-  if (type.is_tensor() || type.kind() == ir::Type::Kind::token) return;
-  for (const ir::Type& element : type.elements()) add_leaves(element, leaves);
-}
-
-}  // namespace
 
 struct CountingPool::Counted final : Storage {
   Counted(CountingPool& p, std::size_t bytes, bool value)
@@ -46,12 +37,6 @@ Buffer CountingPool::outside(const TensorType& type) {
   const auto size = static_cast<std::size_t>(type.num_bytes());
   auto* const storage = new Storage(nullptr, size, [](Storage* self) noexcept { delete self; });
   return Buffer(type, row_major_strides(type.dims), 0, StorageRef(storage), false);
-}
-
-std::vector<TensorType> leaves_of(const ir::Type& type) {
-  std::vector<TensorType> leaves;
-  add_leaves(type, leaves);
-  return leaves;
 }
 
 }  // namespace weft::engine

@@ -39,7 +39,4 @@ class CountingPool {
 // A value: one buffer, or those of a tuple or of a transfer under way.
 using Held = std::vector<Buffer>;
 
-// The tensors that a value of the type holds, in order.
-std::vector<TensorType> leaves_of(const ir::Type& type);
-
 }  // namespace weft::engine

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "engine/host/product_storage.h"
+#include "ir/leaves.h"
 #include "ir/ops/attrs.h"
 #include "ir/ops/table.h"
 
@@ -16,7 +17,7 @@ std::vector<Held> split(const ir::Op& op, const std::vector<Held>& inputs) {
   std::vector<Held> results;
   auto at = all.begin();
   for (const ir::Value* result : op.results) {
-    const auto n = static_cast<std::ptrdiff_t>(leaves_of(result->type).size());
+    const auto n = static_cast<std::ptrdiff_t>(ir::leaves(result->type).size());
     results.emplace_back(at, at + n);
     at += n;
   }
@@ -27,9 +28,9 @@ Held element_of(const ir::Op& op, const Held& tuple) {
   const auto index = static_cast<std::size_t>(op.get<ir::GetTupleElementAttrs>().index);
   const std::vector<ir::Type>& elements = op.operand(0)->type.elements();
   std::size_t first = 0;
-  for (std::size_t e = 0; e < index; ++e) first += leaves_of(elements[e]).size();
+  for (std::size_t e = 0; e < index; ++e) first += ir::leaves(elements[e]).size();
   const auto begin = tuple.begin() + static_cast<std::ptrdiff_t>(first);
-  return {begin, begin + static_cast<std::ptrdiff_t>(leaves_of(elements[index]).size())};
+  return {begin, begin + static_cast<std::ptrdiff_t>(ir::leaves(elements[index]).size())};
 }
 
 // Of the ops that move nothing; an invalid Buffer of all others.
@@ -103,7 +104,7 @@ std::vector<Held> KernelStorage::new_results(const ir::Op& op) {
   std::vector<Held> results;
   for (const ir::Value* result : op.results) {
     Held& held = results.emplace_back();
-    for (const TensorType& type : leaves_of(result->type)) held.push_back(pool_.allocate(type));
+    for (const TensorType& type : ir::leaves(result->type)) held.push_back(pool_.allocate(type));
   }
   return results;
 }

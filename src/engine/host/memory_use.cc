@@ -9,6 +9,7 @@
 #include "cost/trip_count.h"
 #include "engine/host/block_liveness.h"
 #include "engine/host/kernel_storage.h"
+#include "ir/leaves.h"
 #include "ir/ops/control.h"
 #include "ir/ops/table.h"
 
@@ -34,7 +35,7 @@ class Stepper {
     std::vector<Held> arguments;
     for (const ir::Value* argument : entry.body->args) {
       Held& held = arguments.emplace_back();
-      for (TensorType& type : leaves_of(argument->type)) {
+      for (TensorType& type : ir::leaves(argument->type)) {
         if (const auto at = local.find(argument); at != local.end()) type = at->second;
         use.arguments += type.num_bytes();
         held.push_back(CountingPool::outside(type));

@@ -10,21 +10,11 @@
 #include "engine/kernels/fused_elementwise.h"
 #include "engine/kernels/op_kernel.h"
 #include "engine/stream/workers.h"
+#include "ir/leaves.h"
 #include "ir/ops/attrs.h"
 #include "ir/ops/table.h"
 
 namespace weft::engine {
-namespace {
-
-// The leaves of a type that are tensors, as inputs and outputs of a program are.
-void append_tensors(const ir::Type& type, std::vector<TensorType>& to) {
-  if (type.is_tensor()) to.push_back(type.tensor());
-  if (type.kind() != ir::Type::Kind::tuple) return;
-  for (const ir::Type& element : type.elements()) append_tensors(element, to);
-}
-
-}  // namespace
-
 PlanBuilder::PlanBuilder(std::shared_ptr<const ir::Module> module, const PlanOptions& options)
     : options_(options) {
   plan_.module = std::move(module);
@@ -43,10 +33,11 @@ Plan PlanBuilder::build() {
     waiting_.pop_back();
     RoutineBuilder(*this, next.routine).build(*next.function->body);
   }
-  for (const ir::Value* argument : entry->body->args) {
-    append_tensors(argument->type, plan_.input_types);
-  }
-  for (const ir::Type& type : entry->result_types) append_tensors(type, plan_.output_types);
+  const auto append = [](std::vector<TensorType>& to, const ir::Type& type) {
+    for (TensorType& leaf : ir::leaves(type)) to.push_back(std::move(leaf));
+  };
+  for (const ir::Value* argument : entry->body->args) append(plan_.input_types, argument->type);
+  for (const ir::Type& type : entry->result_types) append(plan_.output_types, type);
   for (const Routine& routine : plan_.routines) {
     plan_.num_devices =
         std::max(plan_.num_devices, static_cast<std::int64_t>(routine.devices.size()));

@@ -257,6 +257,24 @@ TEST(Gspmd, RegionsWithoutShardy) {
               {0, 2, 4, 6, 0, 2, 4, 6});
 }
 
+// A token takes and gives no array, a tuple those of its elements.
+TEST(Control, TokensAndTuplesInTheSignature) {
+  const auto outputs =
+      run(R"(func.func public @main(%t: !stablehlo.token, %p: tuple<tensor<2xi32>, tensor<i32>>)
+      -> (tensor<i32>, !stablehlo.token, tuple<tensor<i32>, tensor<2xi32>>) {
+    %0 = stablehlo.after_all %t : !stablehlo.token
+    %1 = stablehlo.get_tuple_element %p[0] : (tuple<tensor<2xi32>, tensor<i32>>) -> tensor<2xi32>
+    %2 = stablehlo.get_tuple_element %p[1] : (tuple<tensor<2xi32>, tensor<i32>>) -> tensor<i32>
+    %3 = stablehlo.tuple %2, %1 : tuple<tensor<i32>, tensor<2xi32>>
+    return %2, %0, %3 : tensor<i32>, !stablehlo.token, tuple<tensor<i32>, tensor<2xi32>>
+  })",
+          {array(DType::i32, {2}, {1, 2}), array(DType::i32, {}, {3})});
+  ASSERT_EQ(outputs.size(), 3);
+  expect_same(outputs[0], {3});
+  expect_same(outputs[1], {3});
+  expect_same(outputs[2], {1, 2});
+}
+
 TEST(Errors, InputsThatDoNotFit) {
   const std::string text =
       "func.func public @main(%x: tensor<2xf32>) -> tensor<2xf32> {\n"
