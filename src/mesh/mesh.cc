@@ -41,12 +41,14 @@ std::string permutation_problem(const std::vector<std::int64_t>& ids, std::int64
     return fmt::format("the mesh has {} devices but {} device ids", n, ids.size());
   }
   std::vector<bool> seen(ids.size());
-  for (std::int64_t id : ids) {
+  for (std::size_t i = 0; i < ids.size(); ++i) {
+    const std::int64_t id = ids[i];
     if (id < 0 || id >= n) {
       return fmt::format("device id {} of the mesh is outside 0 to {}", id, n - 1);
     }
     if (seen[static_cast<std::size_t>(id)]) {
-      return fmt::format("device id {} occurs twice in the mesh", id);
+      return fmt::format("device id {} occurs twice in the mesh, at positions {} and {}", id,
+                         std::ranges::find(ids, id) - ids.begin(), i);
     }
     seen[static_cast<std::size_t>(id)] = true;
   }

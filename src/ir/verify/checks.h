@@ -27,6 +27,8 @@ class Context {
   // them, which is only quick because no mesh may have more than kMaxMeshAxes.
   static constexpr std::size_t kMaxMeshAxes = 128;
   std::string mesh_problem(const MeshRef& ref) const;
+  // "mesh @mesh = <["x"=2]> (2:3)". REQUIRES: there is no problem.
+  std::string mesh_and_place(const MeshRef& ref) const;
   // Of mhlo.num_partitions and mhlo.num_replicas; nothing where the module has neither.
   struct Devices {
     std::int64_t partitions = 1, replicas = 1;

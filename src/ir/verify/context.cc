@@ -66,6 +66,15 @@ std::string Context::mesh_problem(const MeshRef& ref) const {
   return at->second.valid ? "" : fmt::format("mesh @{} is not valid", ref.name);
 }
 
+std::string Context::mesh_and_place(const MeshRef& ref) const {
+  if (ref.inlined != nullptr) return fmt::format("mesh {}", to_string(*ref.inlined));
+  const MeshDecl& decl = *meshes_.at(ref.name).decl;
+  std::string text = fmt::format("mesh @{} = {}", ref.name, to_string(decl.mesh));
+  const Location& at = decl.location;
+  if (at.line != 0) text += fmt::format(" ({}:{})", at.line, at.column);
+  return text;
+}
+
 void Context::error(const Op& op, std::string_view message) {
   diagnostics_.push_back({op.location, fmt::format("[{}] {}", op.name(), message)});
 }

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "core/quote.h"
 #include "ir/ops/attrs.h"
 #include "ir/verify/checks.h"
 
@@ -12,15 +13,13 @@ bool uses_axes(const Sharding& sharding) {
   return !sharding.dims.empty() || !sharding.replicated.empty() || !sharding.unreduced.empty();
 }
 
-// The first axis of the sharding that an enclosing manual computation made manual.
-const AxisRef* bound_axis(const Sharding& sharding, const ManualAxes& manual) {
+// The first axis of the sharding of whose name this holds; null: none.
+template <class Predicate>
+const AxisRef* find_axis(const Sharding& sharding, Predicate&& holds) {
   auto find = [&](const std::vector<AxisRef>& axes) -> const AxisRef* {
-    for (const AxisRef& axis : axes) {
-      if (manual_in(manual, axis.name) != nullptr) return &axis;
-    }
-    return nullptr;
+    const auto at = std::ranges::find_if(axes, holds, &AxisRef::name);
+    return at == axes.end() ? nullptr : &*at;
   };
-  if (manual.empty()) return nullptr;
   for (const DimSharding& dim : sharding.dims) {
     if (const AxisRef* axis = find(dim.axes)) return axis;
   }
@@ -48,9 +47,15 @@ std::string sharding_problem(const Context& context, const ShardingAttr& attr, c
     return is_maximal ? "a sharding on one device must not name dimensions or axes"
                       : "only arrays have dimensions to shard";
   }
+  const auto unknown = [&](std::string_view axis) { return !mesh->axis_index(axis); };
+  if (const AxisRef* axis = find_axis(attr.sharding, unknown)) {
+    return fmt::format("axis {} is not in {}", mlir_quoted(axis->name),
+                       context.mesh_and_place(attr.mesh));
+  }
   text = problem(attr.sharding, *mesh, part.rank());
   if (!text.empty()) return text;
-  if (const AxisRef* axis = bound_axis(attr.sharding, manual)) {
+  const auto is_manual = [&](std::string_view axis) { return manual_in(manual, axis) != nullptr; };
+  if (const AxisRef* axis = find_axis(attr.sharding, is_manual)) {
     return fmt::format("axis \"{}\" is manual in the enclosing {}", axis->name,
                        name_and_place(*manual_in(manual, axis->name)));
   }

@@ -172,7 +172,7 @@ func.func public @main(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{
   return %a : tensor<8xf32>
 }
 // -----
-// => program.mlir:1:18: error: device id 1 occurs twice in the mesh
+// => program.mlir:1:18: error: device id 1 occurs twice in the mesh, at positions 1 and 2
 // =>   sdy.mesh @mesh = <["x"=4], device_ids=[0, 1, 1, 2]>
 // =>                    ^
 sdy.mesh @mesh = <["x"=4], device_ids=[0, 1, 1, 2]>

@@ -6,7 +6,7 @@ func.func @main(%a: tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@other, [{}, {
 // -----
 sdy.mesh @mesh = <["x"=2, "y"=4]>
 func.func @main(%a: tensor<8x4xf32>) {
-  // ERROR: [sdy.sharding_constraint] axis "z" is not in the mesh <["x"=2, "y"=4]>
+  // ERROR: [sdy.sharding_constraint] axis "z" is not in mesh @mesh = <["x"=2, "y"=4]> (1:1)
   %0 = sdy.sharding_constraint %a <@mesh, [{"z"}, {}]> : tensor<8x4xf32>
   // ERROR: [sdy.sharding_constraint] axis "x" is used twice
   %1 = sdy.sharding_constraint %a <@mesh, [{"x"}, {"x"}]> : tensor<8x4xf32>

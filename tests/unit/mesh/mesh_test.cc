@@ -72,7 +72,8 @@ TEST(Mesh, Problems) {
   EXPECT_EQ(Mesh({{"x", 0}}).problem(), "mesh axis \"x\" has size 0; it must be at least 1");
   EXPECT_EQ(Mesh({{"x", -4}}).problem(), "mesh axis \"x\" has size -4; it must be at least 1");
   EXPECT_EQ(Mesh({{"x", 3}}, {0, 1}).problem(), "the mesh has 3 devices but 2 device ids");
-  EXPECT_EQ(Mesh({{"x", 3}}, {2, 1, 2}).problem(), "device id 2 occurs twice in the mesh");
+  EXPECT_EQ(Mesh({{"x", 3}}, {2, 1, 2}).problem(),
+            "device id 2 occurs twice in the mesh, at positions 0 and 2");
   EXPECT_EQ(Mesh({{"x", 3}}, {2, 1, 3}).problem(), "device id 3 of the mesh is outside 0 to 2");
   EXPECT_EQ(Mesh({{"x", 3}}, {2, 1, -1}).problem(), "device id -1 of the mesh is outside 0 to 2");
   EXPECT_EQ(
