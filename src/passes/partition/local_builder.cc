@@ -15,8 +15,9 @@ ir::AttrsRef dynamic_slice_attrs(Dims sizes) {
 
 }  // namespace
 
-LocalBuilder::LocalBuilder(ir::Module& module, ir::Block& body, const AxisAtoms& atoms)
-    : builder_(module, body), body_(body), atoms_(atoms) {}
+LocalBuilder::LocalBuilder(ir::Module& module, ir::Block& body, const AxisAtoms& atoms,
+                           DType index_type)
+    : builder_(module, body), body_(body), atoms_(atoms), index_type_(index_type) {}
 
 void LocalBuilder::at(const ir::Op& op) {
   location_ = op.location;
@@ -121,7 +122,7 @@ ir::Value* LocalBuilder::concatenate(std::span<ir::Value* const> parts, int dim)
 
 ir::Value* LocalBuilder::iota(const Dims& dims, int dim) {
   return builder_
-      .create(ir::OpKind::iota, {}, {ir::Type(DType::i32, dims)},
+      .create(ir::OpKind::iota, {}, {ir::Type(index_type_, dims)},
               ir::AttrsRef::of(ir::IotaAttrs{dim}))
       ->result();
 }
@@ -130,7 +131,7 @@ ir::Value* LocalBuilder::mask(ir::Value* v, int dim, ir::Value* low, ir::Value* 
                               ir::Value* fill) {
   if (low == nullptr && high == nullptr) return v;
   const Dims line{v->type.dim(dim)};
-  const TensorType line_type{DType::i32, line};
+  const TensorType line_type{index_type_, line};
   ir::Value* position = iota(line, 0);
   ir::Value* valid = nullptr;
   auto require = [&](ir::ComparisonDirection direction, ir::Value* bound) {

@@ -30,10 +30,13 @@ using TileMoves = std::vector<std::pair<std::int64_t, std::int64_t>>;
 
 class LocalBuilder {
  public:
-  // `body` is the manual computation's block, empty but for its arguments.
-  LocalBuilder(ir::Module& module, ir::Block& body, const AxisAtoms& atoms);
+  // `body` is the manual computation's block, empty but for its arguments. `index_type`, i32 or
+  // i64, is what places in dimensions are counted in.
+  LocalBuilder(ir::Module& module, ir::Block& body, const AxisAtoms& atoms,
+               DType index_type = DType::i32);
 
   const AxisAtoms& atoms() const { return atoms_; }
+  DType index_type() const { return index_type_; }
   ir::Builder& ops() { return builder_; }
   ir::Module& module() { return builder_.module(); }
   void set_block(ir::Block& block) { builder_.set_block(block); }
@@ -54,9 +57,9 @@ class LocalBuilder {
   // bodies once).
   double wire_bytes() const { return wire_bytes_; }
 
-  // ---- Scalars and constants
+  // ---- Scalars and constants. An index is a scalar of the index type.
   ir::Value* scalar(DType dtype, std::int64_t value);  // of any element type
-  ir::Value* index(std::int64_t value) { return scalar(DType::i32, value); }
+  ir::Value* index(std::int64_t value) { return scalar(index_type_, value); }
   ir::Value* zeros(const TensorType& type) { return splat(type, scalar(type.dtype, 0)); }
   ir::Value* splat(const TensorType& type, ir::Value* scalar);
   // The identity of a combining op: -0 of add, the lowest value (-inf) of maximum, ... Null:
@@ -64,9 +67,9 @@ class LocalBuilder {
   ir::Value* identity(CombineOp combine, DType dtype);
 
   // ---- Where this device is
-  // Its index along the atoms, the first one most significant: an i32 scalar, 0 for no atoms.
+  // Its index along the atoms, the first one most significant: a scalar, 0 for no atoms.
   ir::Value* shard_index(const AtomList& atoms);
-  // table[shard_index(atoms)], an i32 scalar; one entry an index. Written as arithmetic where the
+  // table[shard_index(atoms)], a scalar; one entry an index. Written as arithmetic where the
   // table is a line (a + b*i).
   ir::Value* by_shard(const AtomList& atoms, std::span<const std::int64_t> table);
 
@@ -79,16 +82,16 @@ class LocalBuilder {
   ir::Value* reshape(ir::Value* v, const Dims& dims);
   // [start, limit) of one dimension; the value itself where that is all of it.
   ir::Value* slice(ir::Value* v, int dim, std::int64_t start, std::int64_t limit);
-  // `size` elements of one dimension from the i32 scalar `start` on, which must be in range.
+  // `size` elements of one dimension from the index `start` on, which must be in range.
   ir::Value* dynamic_slice(ir::Value* v, int dim, ir::Value* start, std::int64_t size);
   ir::Value* dynamic_update_slice(ir::Value* v, int dim, ir::Value* start, ir::Value* update);
   // Adds low and high copies of the scalar `fill` (zeros where null); negative counts cut.
   ir::Value* pad(ir::Value* v, int dim, std::int64_t low, std::int64_t high,
                  ir::Value* fill = nullptr);
   ir::Value* concatenate(std::span<ir::Value* const> parts, int dim);
-  // i32 of these dimensions: each element's index along `dim`.
+  // Of these dimensions: each element's index along `dim`.
   ir::Value* iota(const Dims& dims, int dim);
-  // Elements whose index along `dim` is not in [low, high) (i32 scalars; null: no bound) become the
+  // Elements whose index along `dim` is not in [low, high) (null: no bound) become the
   // scalar `fill`.
   ir::Value* mask(ir::Value* v, int dim, ir::Value* low, ir::Value* high, ir::Value* fill);
   // Replaces the padding of a dimension of global size `size` that is cut along `atoms`; the value
@@ -130,6 +133,7 @@ class LocalBuilder {
   ir::Builder builder_;
   ir::Block& body_;
   const AxisAtoms& atoms_;
+  const DType index_type_;
   ir::Location location_;
   std::string reason_;
   int cause_ = -1;

@@ -6,6 +6,20 @@
 
 namespace weft::passes {
 
+namespace {
+
+Literal index_literal(const TensorType& type, std::span<const std::int64_t> values) {
+  if (type.dtype == DType::i64) return Literal::from<std::int64_t>(type, values);
+  std::vector<std::int32_t> narrow;
+  for (std::int64_t value : values) {
+    WEFT_ASSERT(value == static_cast<std::int32_t>(value), "an index beyond 32 bits");
+    narrow.push_back(static_cast<std::int32_t>(value));
+  }
+  return Literal::from<std::int32_t>(type, narrow);
+}
+
+}  // namespace
+
 template <class F>
 ir::Value* LocalBuilder::in_prologue(F&& emit) {
   ir::Block& here = block();
@@ -22,13 +36,13 @@ ir::Value* LocalBuilder::in_prologue(F&& emit) {
   return value;
 }
 
-// Of the device in the mesh, an i32 scalar.
+// Of the device in the mesh.
 ir::Value* LocalBuilder::position() {
   if (position_ != nullptr) return position_;
   position_ = in_prologue([&] {
     ir::Value* device = builder_.value(ir::OpKind::partition_id, {});
     device =
-        builder_.create(ir::OpKind::convert, {&device, 1}, {ir::Type(DType::i32, {})})->result();
+        builder_.create(ir::OpKind::convert, {&device, 1}, {ir::Type(index_type_, {})})->result();
     const Mesh& mesh = atoms_.mesh();
     if (mesh.device_ids().empty()) return device;
     std::vector<std::int64_t> positions(static_cast<std::size_t>(mesh.num_devices()));
@@ -71,15 +85,10 @@ ir::Value* LocalBuilder::shard_index(const AtomList& atoms) {
   return value;
 }
 
-// table[index], an i32 scalar.
+// table[index]
 ir::Value* LocalBuilder::look_up(std::span<const std::int64_t> table, ir::Value* index) {
-  std::vector<std::int32_t> entries;
-  for (std::int64_t entry : table) {
-    WEFT_ASSERT(entry == static_cast<std::int32_t>(entry), "an index beyond 32 bits");
-    entries.push_back(static_cast<std::int32_t>(entry));
-  }
-  const TensorType type{DType::i32, {static_cast<std::int64_t>(entries.size())}};
-  ir::Value* all = builder_.constant(Literal::from<std::int32_t>(type, entries));
+  const TensorType type{index_type_, {static_cast<std::int64_t>(table.size())}};
+  ir::Value* all = builder_.constant(index_literal(type, table));
   return reshape(dynamic_slice(all, 0, index, 1), {});
 }
 

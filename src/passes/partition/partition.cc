@@ -1,5 +1,7 @@
 #include "passes/partition/partition.h"
 
+#include <cstdint>
+#include <limits>
 #include <utility>
 
 #include <fmt/format.h>
@@ -34,6 +36,22 @@ void check_signature(const ir::Function& main) {
   for (std::size_t i = 0; i < main.result_types.size(); ++i) {
     check(main.result_types[i], "result", i);
   }
+}
+
+// What places in dimensions are counted in: 32 bits, as programs of JAX do, where that suffices for
+// all dimensions with their padding.
+DType index_type(const ir::Module& module) {
+  constexpr std::int64_t kMost = std::numeric_limits<std::int32_t>::max() - kMaxDevices;
+  bool beyond = false;
+  const auto look_at = [&](const ir::Type& type) {
+    if (!type.is_tensor()) return;
+    for (std::int64_t size : type.dims()) beyond = beyond || size > kMost;
+  };
+  ir::walk(*module.entry()->body, [&](const ir::Op& op) {
+    for (const ir::Value* operand : op.operands) look_at(operand->type);
+    for (const ir::Value* result : op.results) look_at(result->type);
+  });
+  return beyond ? DType::i64 : DType::i32;
 }
 
 std::vector<ShellValue> arguments_of(const ir::Block& body, const Propagation& propagation) {
@@ -91,7 +109,7 @@ std::unique_ptr<ir::Module> partition_as(Decisions decisions, const ir::Module& 
   result->meshes = module.meshes;
 
   Shell shell(*result, atoms, mesh, main.name, arguments_of(*main.body, propagation));
-  LocalBuilder b(*result, shell.body(), atoms);
+  LocalBuilder b(*result, shell.body(), atoms, index_type(module));
   Partitioner partitioner(module, propagation, options, std::move(decisions), planner, b);
   for (std::size_t i = 0; i < main.body->args.size(); ++i) {
     partitioner.define_argument(*main.body->args[i], shell.body().args[i]);

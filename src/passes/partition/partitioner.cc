@@ -1,8 +1,6 @@
 #include "passes/partition/partitioner.h"
 
 #include <algorithm>
-#include <limits>
-#include <unordered_set>
 #include <utility>
 
 #include <fmt/format.h>
@@ -10,6 +8,7 @@
 #include "weft/error.h"
 
 #include "ir/diagnostic.h"
+#include "ir/ops/region.h"
 #include "ir/ops/table.h"
 #include "passes/partition/clone.h"
 #include "passes/partition/manual_devices.h"
@@ -103,41 +102,9 @@ Value* Partitioner::made_from(const Value& operand, Layout layout, AtomSet pendi
   return nullptr;
 }
 
-namespace {
-
-// Places in a dimension are computed in 32 bits.
-constexpr std::int64_t kMaxIndex = std::numeric_limits<std::int32_t>::max();
-
-[[noreturn]] void fail_beyond_index(const Op& op, std::int64_t size) {
-  throw Error(ir::error_message(
-      op,
-      fmt::format("a dimension of {} elements is too large to find places in; dimensions that are "
-                  "cut at places must have at most {}",
-                  size, kMaxIndex)));
-}
-
-// Where shards of the op depend on where they lie in the whole.
-void check_indices(const Op& op, const ir::FactorRule& rule, const FactorAtoms& factors,
-                   const AxisAtoms& atoms) {
-  for (std::size_t f = 0; f < factors.size(); ++f) {
-    if (factors[f].empty()) continue;
-    const ir::Factor& factor = rule.factors[f];
-    const std::int64_t parts = atoms.size(factors[f]);
-    const bool by_place = factor.localize || factor.size % parts != 0;
-    if (by_place && padded_size(factor.size, parts) > kMaxIndex) fail_beyond_index(op, factor.size);
-  }
-}
-
-}  // namespace
-
 Value* Partitioner::get(const Op& op, std::size_t operand, const Layout& layout) {
   const Value& value = *op.operand(operand);
   if (!value.type.is_tensor()) return shards_.get(value, layout);
-  for (std::int64_t dim : value.type.dims()) {
-    if (dim <= kMaxIndex - kMaxDevices) continue;
-    const ReshardPlan* plan = shards_.cheapest(value, layout).plan;
-    if (plan == nullptr || !plan->steps.empty()) fail_beyond_index(op, dim);
-  }
   const Layout& has = shards_.copies(value).front().layout;
   if (!(has == layout)) {
     b_.set_reason(reason_text(op, operand, has, layout, atoms_),
@@ -151,26 +118,13 @@ Value* Partitioner::whole(const Value& value) {
 }
 
 void Partitioner::bring_captured(const Op& op) {
-  if (op.regions.empty()) return;
-  std::unordered_set<const Value*> inside;
-  const auto define_all = [&](const ir::Block& block) {
-    inside.insert(block.args.begin(), block.args.end());
-  };
   for (const ir::Block* region : op.regions) {
-    define_all(*region);
-    ir::walk(*region, [&](const Op& inner) {
-      inside.insert(inner.results.begin(), inner.results.end());
-      for (const ir::Block* nested : inner.regions) define_all(*nested);
-      for (const Value* operand : inner.operands) {
-        if (!inside.contains(operand)) whole(*operand);
-      }
-    });
+    for (const Value* value : ir::used_from_outside(*region)) whole(*value);
   }
 }
 
 void Partitioner::run_by_rule(const Op& op, const Decision& decision) {
   const auto& [rule, combine, split, weighed] = decision;
-  check_indices(op, rule, split.factors, atoms_);
   bring_captured(op);
   LocalOp local{b_, op, rule, split.factors, {}};
   local.operands.reserve(op.operands.size());

@@ -52,7 +52,7 @@ ir::Value* BitStream::draw(ir::Value* first, std::int64_t count) {
   const std::int64_t counters = ceil_div(count + per_counter - 1, per_counter);
   ir::Value* per = b_.scalar(DType::ui64, per_counter);
   ir::Value* all = bits(b_.binary(OpKind::divide, first, per), {counters * per_counter});
-  ir::Value* skipped = converted(b_, b_.binary(OpKind::remainder, first, per), DType::i32);
+  ir::Value* skipped = converted(b_, b_.binary(OpKind::remainder, first, per), b_.index_type());
   return b_.dynamic_slice(all, 0, skipped, count);
 }
 

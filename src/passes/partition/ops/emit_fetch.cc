@@ -288,7 +288,7 @@ class FetchEmitter {
 
   // Which elements have an index in [low, high).
   ir::Value* inside(const Dims& dims, ir::Value* low, ir::Value* high) {
-    const TensorType type{DType::i32, dims};
+    const TensorType type{b_.index_type(), dims};
     ir::Value* index = b_.iota(dims, dim_);
     using enum ir::ComparisonDirection;
     return b_.binary(ir::OpKind::and_, b_.compare(GE, index, b_.splat(type, low)),

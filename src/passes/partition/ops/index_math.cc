@@ -25,7 +25,7 @@ ir::Value* clamped_index(LocalBuilder& b, ir::Value* v, std::int64_t low, std::i
   ir::Value* least =
       b.scalar(dtype, is_signed ? std::max(low, -largest - 1) : std::max<std::int64_t>(low, 0));
   ir::Value* most = b.scalar(dtype, std::min(high, largest));
-  return converted(b, b.ops().value(ir::OpKind::clamp, {least, v, most}), DType::i32);
+  return converted(b, b.ops().value(ir::OpKind::clamp, {least, v, most}), b.index_type());
 }
 
 ir::Value* plus(LocalBuilder& b, ir::Value* v, ir::Value* scalar) {

@@ -1,5 +1,5 @@
 // What hooks of ops that find elements by indices share: where a shard begins in the whole array,
-// and indices in i32 whatever their type was. Functions only.
+// and indices in the index type whatever theirs was. Functions only.
 #pragma once
 
 #include <cstdint>
@@ -14,12 +14,12 @@ ir::Value* tile_start(LocalBuilder& b, const AtomList& atoms, std::int64_t tile)
 // Whether the device has the first tile.
 ir::Value* has_first_tile(LocalBuilder& b, const AtomList& atoms);
 
-// Integers of any type and shape, moved into [low, high], as i32. A bound that the type cannot
+// Integers of any type and shape, moved into [low, high], as indices. A bound that the type cannot
 // express is none.
 ir::Value* clamped_index(LocalBuilder& b, ir::Value* v, std::int64_t low, std::int64_t high);
 // v + scalar, of one element type.
 ir::Value* plus(LocalBuilder& b, ir::Value* v, ir::Value* scalar);
-// Whether elements of v (i32) are in [0, size).
+// Whether elements of v (indices) are in [0, size).
 ir::Value* in_range(LocalBuilder& b, ir::Value* v, std::int64_t size);
 ir::Value* and_also(LocalBuilder& b, ir::Value* a, ir::Value* c);  // `a` may be null
 

@@ -11,6 +11,7 @@
 #include "passes/partition/clone.h"
 #include "passes/partition/ops/fetch.h"
 #include "passes/partition/ops/hooks.h"
+#include "passes/partition/ops/index_math.h"
 
 namespace weft::passes {
 namespace {
@@ -139,7 +140,7 @@ class SelectEmitter {
       }
       sum = digit;
     }
-    return sum;
+    return converted(b_, sum, DType::i32);
   }
 
   std::vector<const Placement*> combination(std::size_t index) const {

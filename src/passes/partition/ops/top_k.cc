@@ -65,7 +65,7 @@ std::vector<ir::Value*> localize_top_k(LocalOp& op) {
   ir::Value* elements =
       b.mask_padding(op.operands[0], last, whole.dim(last), atoms, last_in_order(b, whole.dtype()));
   std::vector<ir::Value*> largest = top_k(b, elements, std::min(k, tile));
-  largest[1] = plus(b, largest[1], tile_start(b, atoms, tile));
+  largest[1] = plus(b, largest[1], converted(b, tile_start(b, atoms, tile), DType::i32));
   // Of equal elements the first one comes first, within a tile and among tiles.
   return of_all_tiles(b, std::move(largest), last, atoms, [&](std::vector<ir::Value*> all) {
     const std::vector<ir::Value*> best = top_k(b, all[0], k);
