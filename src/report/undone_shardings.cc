@@ -69,7 +69,7 @@ class Proposer {
       : propagation_(passes::propagate(normal)), atoms_(*propagation_.atoms) {
     if (atoms_.count() == 0) return;
     passes::ReshardPlanner planner(atoms_);
-    decisions_ = decide_splits(normal, propagation_, options, planner).plain;
+    decisions_ = decide_splits(normal, propagation_, options, planner);
     layouts_ = propagation_.layouts;
     const std::vector<ir::Value*> values = all_values(normal);
     numbers_.resize(normal.num_values());
@@ -85,7 +85,7 @@ class Proposer {
     for (const ir::Op* op : block.ops) {
       if (op == block.terminator()) continue;
       if (passes::role_of(*op) == passes::Role::plain) {
-        visit(*op, decisions_[next_++]);
+        if (!is_made(*op, *decisions_.made)) visit(*op, decisions_.plain[next_++]);
       } else {
         for (const ir::Block* region : op->regions) visit(*region);
       }
@@ -99,7 +99,7 @@ class Proposer {
       layouts_[op.result(i)->id] = split.result(rule, i, combine.has_value());
     }
     for (std::size_t i = 0; i < op.operands.size(); ++i) {
-      if (!op.operand(i)->type.is_tensor()) continue;
+      if (!op.operand(i)->type.is_tensor() || decisions_.made->contains(*op.operand(i))) continue;
       const Layout& has = layouts_[op.operand(i)->id];
       const Layout needs = split.operand(op, rule, i, has);
       AtomSet undone = 0;
@@ -134,7 +134,8 @@ class Proposer {
     if (results > 0) proposals_.push_back(proposal);
     for (std::size_t j = 0; j < op.operands.size(); ++j) {
       const ir::Value& other = *op.operand(j);
-      if (!other.type.is_tensor() || &other == op.operand(i) || is_made_anywhere(other)) continue;
+      if (!other.type.is_tensor() || &other == op.operand(i) || decisions_.made->contains(other))
+        continue;
       const Layout layout = layout_of(rule.operands[j], kept);
       if (!(layout == layouts_[other.id])) constraints.push_back({numbers_[other.id], layout});
     }
@@ -142,17 +143,9 @@ class Proposer {
     proposals_.push_back(std::move(proposal));
   }
 
-  // Splats and the like: each device makes its part.
-  static bool is_made_anywhere(const ir::Value& value) {
-    return value.def != nullptr &&
-           std::ranges::all_of(value.def->operands, [](const ir::Value* operand) {
-             return operand->type.is_tensor() && operand->type.rank() == 0;
-           });
-  }
-
   const passes::Propagation propagation_;
   const passes::AxisAtoms& atoms_;
-  std::vector<passes::Decision> decisions_;
+  passes::Decisions decisions_;
   std::vector<Layout> layouts_;  // as values are produced, by Value::id
   std::vector<std::size_t> numbers_;
   std::size_t next_ = 0;

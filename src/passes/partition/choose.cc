@@ -29,7 +29,7 @@ class Chooser {
         wanted_(problem.wanted),
         atoms_(problem.atoms) {
     for (std::size_t i = 0; i < rule_.operands.size(); ++i) {
-      if (!op_.operand(i)->type.is_tensor()) continue;
+      if (!op_.operand(i)->type.is_tensor() || operands_[i].made) continue;
       add_suggestion(rule_.operands[i], operands_[i].layout, op_.operand(i)->type, false);
     }
     for (std::size_t i = 0; i < rule_.results.size(); ++i) {

@@ -44,6 +44,7 @@ void append_layout(std::string& text, const Layout& layout);
 struct SeenLayout {
   Layout layout;
   CombineOp combine = ir::OpKind::add;  // of what is unreduced
+  bool made = false;  // from nothing (MadeValues), as it is needed: it lies nowhere
 };
 
 struct SplitProblem {

@@ -32,22 +32,25 @@ constexpr int kMaxPasses = 3;
 
 void Decider::decide(const ir::Function& main) {
   Best best = improve(main, 0);
+  if (open_) best = merged_with_other_start(main, std::move(best));
   if (hoist_) try_carried(main, best);
   choices_ = std::move(best.choices);
 }
 
 Decisions Decider::decisions() && {
   for (std::size_t i = 0; i < plain_.size(); ++i) plain_[i].split = std::move(choices_[i].split);
-  return {std::move(plain_), std::move(carried_)};
+  return {std::move(plain_), std::move(carried_), std::move(made_)};
 }
 
 double Decider::bring(std::size_t operand, const Layout& to) const {
   const Value& value = *op_->operand(operand);
+  if (made_->contains(value)) return 0;
   return chain_cost(value.type.tensor(), known_[value.id].produced.layout,
                     needs_with(operand, need_of(operand, value, to)), planner_, rates_);
 }
 
 double Decider::give(std::size_t result, const Layout& from) const {
+  if (pass_ == 0 && follows_) return 0;
   const Value& value = *op_->result(result);
   const Need wish{0, 0, target(value), weight()};
   std::vector<const Need*> needs{&wish};
@@ -57,6 +60,7 @@ double Decider::give(std::size_t result, const Layout& from) const {
 
 void Decider::describe(std::string& text) const {
   append_bytes(text, pass_ > 0);
+  append_bytes(text, pass_ == 0 && follows_);
   append_bytes(text, weight());
   for (std::size_t i = 0; i < op_->operands.size(); ++i) {
     const Value& value = *op_->operand(i);
@@ -65,6 +69,7 @@ void Decider::describe(std::string& text) const {
     for (std::int64_t dim : value.type.dims()) append_bytes(text, dim);
     const SeenLayout& has = known_[value.id].produced;
     append_bytes(text, has.combine);
+    append_bytes(text, has.made);
     append_layout(text, has.layout);
     const Need mine = need_of(i, value, {});
     for (const Need* need : needs_with(i, mine)) append_need(text, *need);
@@ -88,7 +93,38 @@ Decider::Best Decider::improve(const ir::Function& main, int first_pass) {
   return best;
 }
 
+Decider::Best Decider::merged_with_other_start(const ir::Function& main, Best first) {
+  DecidedWay best = way_of(main, std::move(first));
+  known_.assign(known_.size(), {});
+  follows_ = true;
+  Best second = improve(main, 0);
+  follows_ = false;
+  DecidedWay other = way_of(main, std::move(second));
+  const auto cost = [&](const Known& known) { return cost_of(known); };
+  std::vector<Choice> choices = merged(best, other, {plain_of_, plain_weights_, cost});
+  if (other.cost < best.cost) std::swap(best, other);
+  if (!same_splits(choices, best.choices)) {
+    DecidedWay both = way_of(main, {0, std::move(choices)});
+    if (both.cost < best.cost) best = std::move(both);
+  }
+  known_ = std::move(best.known);
+  choices_ = best.choices;
+  return {best.cost, std::move(best.choices)};
+}
+
+DecidedWay Decider::way_of(const ir::Function& main, Best best) {
+  if (!same_splits(choices_, best.choices)) {
+    choices_ = std::move(best.choices);
+    stays_ = kAllOps;
+    pass_ = 1;
+    best.cost = walk(main);
+    stays_ = kNoOp;
+  }
+  return {best.cost, known_, choices_};
+}
+
 double Decider::walk(const ir::Function& main) {
+  if (pass_ == 0) loops_.clear();
   next_op_ = 0;
   next_plain_ = 0;
   moved_.assign(known_.size(), false);
@@ -144,6 +180,7 @@ void Decider::produce(const Value& value, Layout layout, CombineOp combine) {
   Known& known = known_[value.id];
   if (known.type != nullptr && !(known.produced.layout == layout)) moved_[value.id] = true;
   known.type = &value.type;
+  known.maker = plain_of(number_);
   known.level = nest_.level();
   known.produced = {std::move(layout), combine};
 }
@@ -168,8 +205,8 @@ bool Decider::is_mine(const Need& need, std::size_t operand) const {
 }
 
 void Decider::need(const Op& op, std::size_t i, Layout layout) {
-  if (!op.operand(i)->type.is_tensor()) return;
   const Value& value = *op.operand(i);
+  if (!value.type.is_tensor() || made_->contains(value)) return;
   known_[value.id].add(need_of(i, value, std::move(layout)));
 }
 
@@ -223,13 +260,27 @@ void Decider::visit_identity(const Op& op) {
   produce_all(op, layouts);
 }
 
+// What it is spread from must be whole.
+void Decider::visit_made(const Op& op) {
+  number_ = next_op_++;
+  for (std::size_t i = 0; i < op.operands.size(); ++i) need(op, i, {});
+  const Value& result = *op.result();
+  known_[result.id].produced = {whole_layout(result.type), OpKind::add, true};
+}
+
 void Decider::visit_plain(const Op& op) {
+  if (is_made(op, *made_)) return visit_made(op);
   number_ = next_op_++;
   if (plain_.size() == next_plain_) {
     plain_.push_back(undecided(op));
     choices_.emplace_back();
   }
   const std::size_t n = next_plain_++;
+  if (plain_weights_.size() == n) {
+    plain_weights_.push_back(weight());
+    plain_of_.resize(number_ + 1, kNoPlain);
+    plain_of_[number_] = static_cast<std::uint32_t>(n);
+  }
   const Decision& plain = plain_[n];
   Choice& choice = choices_[n];
   if (plain.rule.empty()) {
@@ -370,11 +421,13 @@ void Decider::visit_manual(const Op& op) {
 
 double Decider::moves() const {
   double total = 0;
-  for (const Known& known : known_) {
-    if (known.needs.empty()) continue;
-    total += chain_cost(known.type->tensor(), known.produced.layout, known.all(), planner_, rates_);
-  }
+  for (const Known& known : known_) total += cost_of(known);
   return total;
+}
+
+double Decider::cost_of(const Known& known) const {
+  if (known.needs.empty()) return 0;
+  return chain_cost(known.type->tensor(), known.produced.layout, known.all(), planner_, rates_);
 }
 
 Decisions decide_splits(const ir::Module& module, const Propagation& propagation,

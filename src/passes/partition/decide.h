@@ -14,6 +14,7 @@
 #include "passes/partition/partition.h"
 #include "passes/partition/planner.h"
 #include "passes/propagate/propagate.h"
+#include "passes/simplify/made_values.h"
 
 namespace weft::passes {
 
@@ -25,11 +26,13 @@ struct Decision {
   int weighed = -1;  // index into what was weighed; -1: it sends nothing, or nobody asked
 };
 struct Decisions {
-  // One for each plain op, in order, regions after the op that has them; of those without a rule
-  // the splits say nothing.
+  // One for each plain op whose result is not made from nothing, in order, regions after the op
+  // that has them; of those without a rule the splits say nothing.
   std::vector<Decision> plain;
   // By result of a loop: how the loop carries it, where that is not as propagation says.
   std::unordered_map<const ir::Value*, Layout> carried;
+  // What is made where it is needed, and as it is needed there.
+  std::shared_ptr<const MadeValues> made;
 };
 // Also what else could have been decided, where `options.choices` asks for it.
 Decisions decide_splits(const ir::Module& module, const Propagation& propagation,

@@ -14,6 +14,7 @@
 
 #include "passes/partition/carried.h"
 #include "passes/partition/decide.h"
+#include "passes/partition/merge_choices.h"
 #include "passes/partition/needs.h"
 #include "passes/partition/nest.h"
 
@@ -29,6 +30,7 @@ class Decider final : public MoveCosts {
         planner_(planner),
         hoist_(options.hoist),
         nest_(options.hoist),
+        made_(std::make_shared<const MadeValues>(module)),
         known_(module.num_values()) {}
 
   // Once; what else could have been decided after it, the decisions last.
@@ -61,6 +63,15 @@ class Decider final : public MoveCosts {
   // Walks the program until that makes it no cheaper.
   Best improve(const ir::Function& main, int first_pass);
 
+  // Begins again from how operands lie, whatever propagation wants of results, and takes the
+  // cheaper way in each place of the program.
+  Best merged_with_other_start(const ir::Function& main, Best first);
+  // All that is known with these choices.
+  DecidedWay way_of(const ir::Function& main, Best best);
+  std::uint32_t plain_of(std::uint32_t number) const {
+    return number < plain_of_.size() ? plain_of_[number] : kNoPlain;
+  }
+
   // What the whole program costs.
   double walk(const ir::Function& main);
 
@@ -92,6 +103,7 @@ class Decider final : public MoveCosts {
   void walk(const ir::Block& block);
   void visit(const ir::Op& op);
   void visit_identity(const ir::Op& op);
+  void visit_made(const ir::Op& op);
   void visit_plain(const ir::Op& op);
   static Decision undecided(const ir::Op& op);
 
@@ -127,6 +139,7 @@ class Decider final : public MoveCosts {
 
   // What all values' moves cost together.
   double moves() const;
+  double cost_of(const Known& known) const;
 
   // ---- What else could have been decided (weigh_others.cc)
   // Walks with all splits as they are, so that all that is known is of them, and looks at plain op
@@ -147,15 +160,19 @@ class Decider final : public MoveCosts {
   ReshardPlanner& planner_;
   const bool hoist_;
   Nest nest_;
+  std::shared_ptr<const MadeValues> made_;
   std::vector<Known> known_;  // by Value::id
   ChoiceMemo memo_;
   // Of plain ops, in the order of the walk.
   std::vector<Decision> plain_;  // but for their splits
   std::vector<Choice> choices_;
+  std::vector<double> plain_weights_;    // how often they run
+  std::vector<std::uint32_t> plain_of_;  // by number of op
   std::vector<const ir::Op*> loops_;
   std::unordered_map<const ir::Value*, Layout> carried_;
   std::vector<bool> moved_;  // by Value::id: produced in another layout than in the pass before
   int pass_ = 0;
+  bool follows_ = false;            // in pass 0 only operands count
   bool open_ = false;               // some choice had to be weighed
   std::vector<double> weights_{1};  // by level: how often it runs
   double cost_ = 0;                 // of what has been walked, but for moves

@@ -16,6 +16,9 @@
 
 namespace weft::passes {
 
+// Number of a plain op; this one: of none.
+inline constexpr std::uint32_t kNoPlain = ~std::uint32_t{0};
+
 // A use of a value.
 struct Need {
   std::uint32_t user = 0;  // number of the op, in the order of the walk
@@ -30,7 +33,8 @@ void append_need(std::string& text, const Need& need);
 // What is known of a value.
 struct Known {
   const ir::Type* type = nullptr;
-  std::size_t level = 0;  // where it is produced (nest.h)
+  std::uint32_t maker = kNoPlain;  // plain op that produces it
+  std::size_t level = 0;           // where it is produced (nest.h)
   SeenLayout produced;
   std::vector<Need> needs;  // in the order of the walk
 

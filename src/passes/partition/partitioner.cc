@@ -78,6 +78,7 @@ void Partitioner::run(const Op& op) {
 }
 
 void Partitioner::run_plain(const Op& op) {
+  if (is_made(op, *decisions_.made)) return;  // where it is needed
   const Decision decision = std::move(decisions_.plain[next_decision_++]);
   if (manual_ != atoms_.all()) {
     check_participants(op, manual_, atoms_);
@@ -88,6 +89,24 @@ void Partitioner::run_plain(const Op& op) {
   }
   if (decision.weighed >= 0) weighed_.emplace(&op, decision.weighed);
   if (decision.rule.empty()) return run_whole(op);
+  run_by_rule(op, decision);
+}
+
+void Partitioner::make(const Value& value, Layout layout) {
+  if (!decisions_.made->contains(value)) return;
+  const Op& op = *value.def;
+  Decision decision{splitting_rule(op), {}, {}};
+  const ir::TensorFactors& result = decision.rule.results[0];
+  layout.unreduced = 0;
+  decision.split.factors = project(decision.rule, result, layout, atoms_);
+  if (!expressible(decision.rule, decision.split.factors, atoms_)) {
+    decision.split.factors.assign(decision.rule.factors.size(), {});
+  }
+  layout = layout_of(result, decision.split.factors);
+  for (const Shard& copy : shards_.copies(value)) {
+    if (copy.layout == layout) return;
+  }
+  b_.at(op);
   run_by_rule(op, decision);
 }
 
@@ -105,6 +124,8 @@ Value* Partitioner::made_from(const Value& operand, Layout layout, AtomSet pendi
 Value* Partitioner::get(const Op& op, std::size_t operand, const Layout& layout) {
   const Value& value = *op.operand(operand);
   if (!value.type.is_tensor()) return shards_.get(value, layout);
+  make(value, layout);
+  b_.at(op);
   const Layout& has = shards_.copies(value).front().layout;
   if (!(has == layout)) {
     b_.set_reason(reason_text(op, operand, has, layout, atoms_),
@@ -114,13 +135,16 @@ Value* Partitioner::get(const Op& op, std::size_t operand, const Layout& layout)
 }
 
 Value* Partitioner::whole(const Value& value) {
-  return shards_.get(value, whole_layout(value.type));
+  const Layout layout = whole_layout(value.type);
+  make(value, layout);
+  return shards_.get(value, layout);
 }
 
 void Partitioner::bring_captured(const Op& op) {
   for (const ir::Block* region : op.regions) {
     for (const Value* value : ir::used_from_outside(*region)) whole(*value);
   }
+  b_.at(op);
 }
 
 void Partitioner::run_by_rule(const Op& op, const Decision& decision) {
@@ -130,9 +154,9 @@ void Partitioner::run_by_rule(const Op& op, const Decision& decision) {
   local.operands.reserve(op.operands.size());
   for (std::size_t i = 0; i < op.operands.size(); ++i) {
     const Value& operand = *op.operand(i);
-    const Layout needed = operand.type.is_tensor()
-                              ? split.operand(op, rule, i, shards_.copies(operand).front().layout)
-                              : Layout{};
+    const bool lies = operand.type.is_tensor() && !decisions_.made->contains(operand);
+    const Layout has = lies ? shards_.copies(operand).front().layout : whole_layout(operand.type);
+    const Layout needed = operand.type.is_tensor() ? split.operand(op, rule, i, has) : Layout{};
     local.operands.push_back(get(op, i, needed));
   }
   mask_reduced_padding(local);

@@ -36,6 +36,9 @@ class Partitioner {
 
   void run(const ir::Op& op);
   void run_plain(const ir::Op& op);
+  // Sees to it that a value that is made from nothing (MadeValues) is there in this layout, or in
+  // one from which that can be cut.
+  void make(const ir::Value& value, Layout layout);
   void run_by_rule(const ir::Op& op, const Decision& decision);
   // Of operands brought to the layouts that propagation gave the results.
   void run_identity(const ir::Op& op);

@@ -25,6 +25,10 @@ Role role_of(const Op& op) {
   }
 }
 
+bool is_made(const Op& op, const MadeValues& made) {
+  return op.results.size() == 1 && made.contains(*op.result());
+}
+
 ir::FactorRule splitting_rule(const Op& op) {
   ir::FactorRule rule = ir::factor_rule(*ir::SignatureOf(op));
   const bool has_hook = localize_hook(op.kind) != nullptr;

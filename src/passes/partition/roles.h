@@ -5,6 +5,7 @@
 
 #include "ir/factor_rule.h"
 #include "ir/module.h"
+#include "passes/simplify/made_values.h"
 
 namespace weft::passes {
 
@@ -22,5 +23,7 @@ enum class Role : std::uint8_t {
   plain,     // what is decided about
 };
 Role role_of(const ir::Op& op);
+// Whether the op is one whose result is made where it is needed.
+bool is_made(const ir::Op& op, const MadeValues& made);
 
 }  // namespace weft::passes
