@@ -50,21 +50,24 @@ bool is_split(const Value& value) {
 class Suggester {
  public:
   Suggester(const Op& loop, std::size_t i, const Layout& has, std::span<const Known> known,
-            ReshardPlanner& planner, const Rates& rates)
+            double worth, ReshardPlanner& planner, const Rates& rates)
       : argument_(*loop.regions[1]->args[i]),
         returned_(*loop.regions[1]->terminator()->operand(i)),
         has_(has),
         known_(known),
         planner_(planner),
-        rates_(rates) {}
+        rates_(rates),
+        worth_(worth) {}
 
   std::vector<CarriedLayout> suggest() {
     follow(returned_, kMaxSteps);
-    const SeenLayout& made = look_at(returned_);
-    if (made.layout.unreduced == 0 || made.combine == ir::OpKind::add) offer(made.layout, {});
+    offer_sum(known_[returned_.id].produced, {});
+    Way way;
+    const SeenLayout comes = as_it_comes(returned_, kMaxSteps, way);
+    offer_sum(comes, std::move(way));
     look_at(argument_);
     for (const Need& need : known_[argument_.id].needs) offer(need.layout, {});
-    if (!moves_) return {};
+    if (moves_ <= worth_) return {};
     for (CarriedLayout& s : suggestions_) {
       for (const Value* value : path_) s.way.emplace_back(value, s.layout);
     }
@@ -129,12 +132,22 @@ class Suggester {
     return {std::move(layout), combine.value_or(ir::OpKind::add)};
   }
 
-  // As the value is produced; notes whether it is moved.
+  // As the value is produced; adds what it costs to move it.
   const SeenLayout& look_at(const Value& value) {
     const Known& known = known_[value.id];
-    moves_ |=
-        chain_cost(value.type.tensor(), known.produced.layout, known.all(), planner_, rates_) > 0;
+    for (const Need& need : known.needs) {
+      const ReshardPlan& plan =
+          planner_.plan(value.type.tensor(), known.produced.layout, need.layout);
+      moves_ += rates_.moving(plan, planner_.atoms()) * need.weight;
+    }
     return known.produced;
+  }
+
+  // What is pending must be a sum.
+  void offer_sum(const SeenLayout& seen, Way way) {
+    if (seen.layout.unreduced == 0 || seen.combine == ir::OpKind::add) {
+      offer(seen.layout, std::move(way));
+    }
   }
 
   void offer(Layout layout, Way way) {
@@ -158,7 +171,8 @@ class Suggester {
   std::span<const Known> known_;
   ReshardPlanner& planner_;
   const Rates& rates_;
-  bool moves_ = false;
+  const double worth_;
+  double moves_ = 0;
   std::vector<const Value*> path_;  // that the returned value is made of step by step
   std::vector<CarriedLayout> suggestions_;
 };
@@ -166,10 +180,10 @@ class Suggester {
 }  // namespace
 
 std::vector<CarriedLayout> carried_suggestions(const Op& loop, std::size_t i, const Layout& has,
-                                               std::span<const Known> known,
+                                               std::span<const Known> known, double worth,
                                                ReshardPlanner& planner, const Rates& rates) {
   if (!loop.operand(i)->type.is_tensor()) return {};
-  return Suggester(loop, i, has, known, planner, rates).suggest();
+  return Suggester(loop, i, has, known, worth, planner, rates).suggest();
 }
 
 }  // namespace weft::passes

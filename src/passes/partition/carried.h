@@ -20,10 +20,10 @@ struct CarriedLayout {
 
 // Layouts in which carried value i, which lies as `has` so far, may need fewer moves in the body:
 // those of what it is combined with (a sum of partial sums may stay pending), that in which the
-// body gives it, and those in which the body needs it. None where the body moves none of these, and
-// none over fewer devices.
+// body gives it, and those in which the body needs it. None where moving all of these costs no more
+// than `worth`, and none over fewer devices.
 std::vector<CarriedLayout> carried_suggestions(const ir::Op& loop, std::size_t i, const Layout& has,
-                                               std::span<const Known> known,
+                                               std::span<const Known> known, double worth,
                                                ReshardPlanner& planner, const Rates& rates);
 
 }  // namespace weft::passes

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <ranges>
 #include <utility>
 
 #include "cost/trip_count.h"
@@ -25,6 +26,8 @@ constexpr double kUnknownTurns = 8;
 
 // Ops that may be visited again to find how loops best carry their values.
 constexpr std::size_t kMaxVisits = 200'000;
+// The part of what a program costs that must be at stake for it.
+constexpr double kWorthTrying = 1e-3;
 // Of first pass and improvements together.
 constexpr int kMaxPasses = 3;
 
@@ -137,12 +140,12 @@ double Decider::walk(const ir::Function& main) {
 
 void Decider::try_carried(const ir::Function& main, Best& best) {
   std::size_t budget = kMaxVisits;
-  for (const Op* loop : loops_) {
+  for (const Op* loop : std::views::reverse(loops_)) {  // inner ones first
     for (std::size_t i = 0; i < loop->results.size(); ++i) {
       const Value& value = *loop->result(i);
       const Layout has = carried(value);
       for (const CarriedLayout& other :
-           carried_suggestions(*loop, i, has, known_, planner_, rates_)) {
+           carried_suggestions(*loop, i, has, known_, best.cost * kWorthTrying, planner_, rates_)) {
         if (budget < plain_.size()) return;
         budget -= plain_.size();
         try_carried(main, value, other, best);

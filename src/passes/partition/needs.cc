@@ -38,11 +38,15 @@ std::vector<const Need*> Known::all() const {
 double chain_cost(const TensorType& type, const Layout& produced,
                   std::span<const Need* const> needs, ReshardPlanner& planner, const Rates& rates) {
   double total = 0;
+  std::vector<const Layout*> held;
+  for (const Need* need : needs) {
+    const auto is_it = [&](const Layout* layout) { return *layout == need->layout; };
+    if (!need->held || std::any_of(held.begin(), held.end(), is_it)) continue;
+    total += holding_cost(type, need->layout, planner.atoms(), rates) * need->weight;
+    held.push_back(&need->layout);
+  }
   for_each_move(type, produced, needs, planner, rates,
                 [&](const Need& need, const ReshardPlan&, double cost) {
-                  if (need.held && cost > 0) {
-                    cost += holding_cost(type, need.layout, planner.atoms(), rates);
-                  }
                   total += cost * need.weight;
                 });
   return total;

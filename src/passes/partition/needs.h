@@ -25,7 +25,7 @@ struct Need {
   std::uint32_t operand = 0;
   Layout layout;
   double weight = 1;  // how often it is made
-  bool held = false;  // it is made before the loop that uses it
+  bool held = false;  // it is there throughout a loop that uses it
 };
 
 void append_need(std::string& text, const Need& need);
@@ -67,7 +67,8 @@ void for_each_move(const TensorType& type, const Layout& produced,
   }
 }
 
-// What it costs to have a value in all layouts that its users need.
+// What it costs to have a value in all layouts that its users need, and to keep it in those that
+// loops use.
 double chain_cost(const TensorType& type, const Layout& produced,
                   std::span<const Need* const> needs, ReshardPlanner& planner, const Rates& rates);
 

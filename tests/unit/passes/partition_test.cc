@@ -243,6 +243,28 @@ TEST(Partition, ASumOfPartialSumsIsCombinedOnceAfterItsLoop) {
   EXPECT_THAT(found.in, IsEmpty());
 }
 
+TEST(Partition, ASumStaysPartialThroughLoopsInLoops) {
+  const std::string inner = R"(
+        %inner:2 = stablehlo.while(%j = %zero, %u = %v) : tensor<i32>, tensor<8x8xi32>
+        cond {
+          %d = stablehlo.compare LT, %j, %eight : (tensor<i32>, tensor<i32>) -> tensor<i1>
+          stablehlo.return %d : tensor<i1>
+        } do {
+          %m = stablehlo.add %j, %one : tensor<i32>
+          %k = stablehlo.broadcast_in_dim %j, dims = [] : (tensor<i32>) -> tensor<64x8xi32>
+          %b = stablehlo.multiply %a, %k : tensor<64x8xi32>
+          %p = stablehlo.dot_general %a, %b, contracting_dims = [0] x [0] : (tensor<64x8xi32>, tensor<64x8xi32>) -> tensor<8x8xi32>
+          %q = stablehlo.add %u, %p : tensor<8x8xi32>
+          stablehlo.return %m, %q : tensor<i32>, tensor<8x8xi32>
+        }
+        %w = stablehlo.negate %inner#1 : tensor<8x8xi32>)";
+  const LoopCollectives found = loop_collectives(eight_turns(
+      R"(%a: tensor<64x8xi32> {sdy.sharding = #sdy.sharding<@mesh, [{"x", "y"}, {}]>}) -> (tensor<8x8xi32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}]>}))",
+      "%sum", "tensor<8x8xi32>", inner));
+  EXPECT_THAT(found.outside, ElementsAre("stablehlo.all_reduce"));
+  EXPECT_THAT(found.in, IsEmpty());
+}
+
 TEST(Partition, RowsOfAStackKeepTheirShardsUntilAfterItsLoop) {
   const LoopCollectives found = loop_collectives(eight_turns(
       R"(%a: tensor<8x64xi32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"x", "y"}]>}) -> (tensor<8x8x64xi32> {sdy.sharding = #sdy.sharding<@mesh, [{"x", "y"}, {}, {}]>}))",

@@ -68,6 +68,21 @@ TEST(Simplify, RemovesChainsThatNobodyUses) {
     })"));
 }
 
+TEST(Simplify, RemovesConversionsToTheSameType) {
+  const auto with = [](const std::string& chain) {
+    const auto module =
+        ir::parse_or_throw("func.func @main(%a: tensor<4xf32>) -> tensor<4xbf16> {\n" + chain +
+                               "\nreturn %2 : tensor<4xbf16>\n}",
+                           "test.mlir");
+    remove_conversions(*module);
+    return ir::print(*module);
+  };
+  EXPECT_EQ(with(R"(%0 = stablehlo.convert %a : tensor<4xf32>
+      %1 = stablehlo.convert %0 : tensor<4xf32>
+      %2 = stablehlo.convert %1 : (tensor<4xf32>) -> tensor<4xbf16>)"),
+            with("%2 = stablehlo.convert %a : (tensor<4xf32>) -> tensor<4xbf16>"));
+}
+
 std::string hoisted(const std::string& body) {
   const auto module = ir::parse_or_throw(body, "test.mlir");
   hoist_invariants(*module);
