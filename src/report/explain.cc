@@ -1,7 +1,6 @@
 #include "report/explain.h"
 
 #include <algorithm>
-#include <charconv>
 #include <utility>
 
 #include <fmt/format.h>
@@ -10,6 +9,7 @@
 #include "cost/machine_time.h"
 #include "cost/program_cost.h"
 #include "ir/ops/attrs.h"
+#include "ir/ops/collective.h"
 #include "ir/ops/table.h"
 #include "report/op_facts.h"
 #include "report/products.h"
@@ -47,20 +47,9 @@ std::optional<double> known_send_bytes(const ir::Op& op) {
   return rows * static_cast<double>(type.num_bytes()) / static_cast<double>(type.dims[0]);
 }
 
-// What the partitioner wrote beside the op.
-std::string note_of(const ir::Op& op, std::string_view name) {
-  const ir::Attribute* const attributes = op.extra.find("mhlo.frontend_attributes");
-  const auto* const entries = attributes ? attributes->get_if<ir::Dictionary>() : nullptr;
-  const ir::Attribute* const note = entries ? entries->find(name) : nullptr;
-  const auto* const text = note ? note->get_if<std::string>() : nullptr;
-  return text ? *text : "";
-}
-
 // Why the partitioner inserted the op; null: not known.
 const passes::Cause* cause_of(const ir::Op& op, const passes::Choices& choices) {
-  const std::string text = note_of(op, "weft.cause");
-  std::size_t cause = choices.causes.size();
-  std::from_chars(text.data(), text.data() + text.size(), cause);
+  const auto cause = static_cast<std::size_t>(ir::cause_of_insertion(op));
   return cause < choices.causes.size() ? &choices.causes[cause] : nullptr;
 }
 
@@ -111,7 +100,7 @@ ExplainedCollective explained(const ir::Module& module, const ir::Op& op, AxisFi
     const double hidden = seconds_until_done(*around, machine.performance);
     result.exposed_seconds = std::max(0.0, result.seconds - hidden);
   }
-  result.reason = note_of(op, "weft.reason");
+  result.reason = ir::inserted_for(op);
   result.source = source_of(module, op);
   return result;
 }

@@ -1,7 +1,9 @@
 #include "ir/ops/collective.h"
 
 #include <algorithm>
+#include <charconv>
 #include <limits>
+#include <string>
 
 #include "ir/ops/check.h"
 #include "ir/ops/region.h"
@@ -261,6 +263,36 @@ std::optional<Participants> participants(const AttrsRef& attrs) {
     return p;
   }
   return std::nullopt;
+}
+
+namespace {
+
+constexpr const char *kAttributes = "mhlo.frontend_attributes", *kReason = "weft.reason",
+                     *kCause = "weft.cause";
+
+std::string_view note_of(const Op& op, std::string_view name) {
+  const Attribute* const attributes = op.extra.find(kAttributes);
+  const auto* const entries = attributes ? attributes->get_if<Dictionary>() : nullptr;
+  const Attribute* const note = entries ? entries->find(name) : nullptr;
+  const auto* const text = note ? note->get_if<std::string>() : nullptr;
+  return text ? *text : std::string_view();
+}
+
+}  // namespace
+
+std::string_view inserted_for(const Op& op) { return note_of(op, kReason); }
+
+int cause_of_insertion(const Op& op) {
+  const std::string_view text = note_of(op, kCause);
+  int cause = -1;
+  std::from_chars(text.data(), text.data() + text.size(), cause);
+  return cause;
+}
+
+void set_inserted_for(Op& op, std::string reason, int cause) {
+  Dictionary notes({{kReason, std::move(reason)}});
+  if (cause >= 0) notes.set(kCause, std::to_string(cause));
+  op.extra.set(kAttributes, std::move(notes));
 }
 
 namespace {

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <optional>
+#include <string>
+#include <string_view>
 
 #include "ir/ops/attrs.h"
 #include "ir/ops/op_def.h"
@@ -24,6 +26,12 @@ std::optional<Participants> participants(const AttrsRef& attrs);  // nothing: no
 const MeshGroups* mesh_groups(const AttrsRef& attrs);
 // REQUIRES: it has groups.
 void set_groups(AttrsRef& attrs, const DeviceGroups& groups);
+
+// Why a collective was inserted, in words for a person; empty: it was not, the program has it.
+std::string_view inserted_for(const Op& op);
+// The number that whoever inserted it gave what caused it; below 0: none.
+int cause_of_insertion(const Op& op);
+void set_inserted_for(Op& op, std::string reason, int cause = -1);
 
 // Groups along axes of a mesh name it; says which one of the module's it is.
 void resolve_mesh_groups(Module& module);

@@ -103,8 +103,6 @@ class LocalBuilder {
   ir::Value* all_gather(ir::Value* v, int dim, const AtomList& atoms);
   ir::Value* all_reduce(ir::Value* v, const AtomList& atoms, CombineOp combine);
   // Several values by one collective.
-  std::vector<ir::Value*> all_reduce(std::span<ir::Value* const> values, const AtomList& atoms,
-                                     CombineOp combine);
   // The dimension's size is a multiple of the atoms' size.
   ir::Value* reduce_scatter(ir::Value* v, int dim, const AtomList& atoms, CombineOp combine);
   // Cuts `split_dim`, whose size is a multiple of the atoms' size, and joins along `concat_dim`.

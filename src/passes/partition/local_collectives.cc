@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "cost/exchange.h"
+#include "ir/ops/collective.h"
 #include "mesh/device_groups.h"
 #include "passes/partition/local_builder.h"
 
@@ -63,11 +64,7 @@ ir::Op* LocalBuilder::collective(ir::OpKind kind, std::span<ir::Value* const> op
   if (group_size > 1) {
     wire_bytes_ += cost::wire_bytes(*cost::exchange_of(*op), group_size, bytes_of(operands));
   }
-  if (!reason_.empty()) {
-    ir::Dictionary attributes({{"weft.reason", reason_}});
-    if (cause_ >= 0) attributes.set("weft.cause", std::to_string(cause_));
-    op->extra.set("mhlo.frontend_attributes", std::move(attributes));
-  }
+  if (!reason_.empty()) ir::set_inserted_for(*op, reason_, cause_);
   return op;
 }
 
@@ -80,21 +77,12 @@ ir::Value* LocalBuilder::all_gather(ir::Value* v, int dim, const AtomList& atoms
 }
 
 ir::Value* LocalBuilder::all_reduce(ir::Value* v, const AtomList& atoms, CombineOp combine) {
-  return all_reduce(std::span(&v, 1), atoms, combine)[0];
-}
-
-std::vector<ir::Value*> LocalBuilder::all_reduce(std::span<ir::Value* const> values,
-                                                 const AtomList& atoms, CombineOp combine) {
-  if (atoms.empty() || values.empty()) return {values.begin(), values.end()};
-  const DType dtype = values[0]->type.dtype();
-  for (const ir::Value* v : values) {
-    WEFT_ASSERT(v->type.dtype() == dtype, "one region combines values of one type");
-  }
+  if (atoms.empty()) return v;
   ir::AllReduceAttrs attrs{next_channel(), groups(atoms), kSet};
-  const ir::Op* op = collective(ir::OpKind::all_reduce, values, atoms_.size(atoms),
-                                ir::AttrsRef::of(std::move(attrs)),
-                                {reducer(module(), body_.function, combine, dtype)});
-  return {op->results.begin(), op->results.end()};
+  return collective(ir::OpKind::all_reduce, {&v, 1}, atoms_.size(atoms),
+                    ir::AttrsRef::of(std::move(attrs)),
+                    {reducer(module(), body_.function, combine, v->type.dtype())})
+      ->result();
 }
 
 ir::Value* LocalBuilder::reduce_scatter(ir::Value* v, int dim, const AtomList& atoms,

@@ -75,9 +75,9 @@ class FeatureMath {
         v = b_.mask_padding(v, dim, op_.op.operand(0)->type.dim(dim), op_.operand_atoms(0, dim),
                             zero);
       }
-      v = local_sum(v, zero);
+      v = b_.all_reduce(local_sum(v, zero), atoms_, OpKind::add);
     }
-    return b_.all_reduce(values, atoms_, OpKind::add);
+    return values;
   }
 
  private:
