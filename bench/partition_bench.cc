@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "ir/parser.h"
+#include "passes/combine/combine_collectives.h"
 #include "passes/normalize/normalize.h"
 #include "passes/partition/decide.h"
 #include "passes/pipeline.h"
@@ -102,6 +103,16 @@ void BM_Decide(benchmark::State& state) {
   report(state, *module);
 }
 BENCHMARK(BM_Decide)->Arg(16)->Arg(6250)->Unit(benchmark::kMillisecond);
+
+// Of a program in which there is nothing to combine.
+void BM_Combine(benchmark::State& state) {
+  const auto module = ir::parse_or_throw(program(static_cast<int>(state.range(0)), 2, 4), "bench");
+  const PartitionOptions options{.combine_bytes = 0};
+  const auto local = partitioned(*module, options);
+  for (auto _ : state) combine_collectives(*local, PartitionOptions().combine_bytes);
+  report(state, *module);
+}
+BENCHMARK(BM_Combine)->Arg(16)->Arg(6250)->Unit(benchmark::kMillisecond);
 
 // All of it, on a mesh of range(1) x range(2) devices.
 void BM_Partition(benchmark::State& state) {

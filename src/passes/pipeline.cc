@@ -1,6 +1,7 @@
 #include "passes/pipeline.h"
 
 #include "ir/ops/attrs.h"
+#include "passes/combine/combine_collectives.h"
 #include "passes/normalize/normalize.h"
 #include "passes/simplify/simplify.h"
 
@@ -48,6 +49,7 @@ std::unique_ptr<ir::Module> partitioned(const ir::Module& module, const Partitio
   if (options.hoist) hoist_invariants(*normal);
   auto result = partition(*normal, propagation, options);
   remove_dead(*result);  // shards that hooks found a shorter way around
+  combine_collectives(*result, options.combine_bytes);  // of those that are used
   return result;
 }
 

@@ -1,8 +1,11 @@
 #include "partition_options.h"
 
+#include <limits>
+
 #include <CLI/CLI.hpp>
 
 #include "machine_options.h"
+#include "options.h"
 #include "passes/pipeline.h"
 
 namespace weft::tool {
@@ -12,12 +15,20 @@ void add_partition_options(CLI::App& command, PartitionFlags& flags) {
   command.add_flag("--strict", flags.strict,
                    "An op that no rule says how to split is an error; else every device computes "
                    "all of it");
+  command
+      .add_option("--combine", flags.combine_bytes,
+                  "Inserted collectives of one kind and group are combined up to so many bytes of "
+                  "a device; 0: none are")
+      ->type_name("BYTES")
+      ->check(whole_number(0, std::numeric_limits<std::int64_t>::max()))
+      ->capture_default_str();
 }
 
 passes::PartitionOptions options_for(const ir::Module& module, const PartitionFlags& flags,
                                      const machine::Machine& machine) {
   passes::PartitionOptions options;
   options.strict = flags.strict;
+  options.combine_bytes = flags.combine_bytes;
   if (!flags.machine.empty()) {
     machine.check_has(module.num_devices());
     options.rates = passes::Rates(machine.model());

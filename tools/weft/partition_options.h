@@ -1,6 +1,7 @@
 // The flags of every command that partitions, and partitioning as they say.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <string>
 
@@ -16,6 +17,7 @@ namespace weft::tool {
 
 struct PartitionFlags {
   bool strict = false;
+  std::int64_t combine_bytes = passes::PartitionOptions().combine_bytes;
   std::string machine;  // "tpu-v5e:2x2": choices go by time there; empty: by bytes
 };
 

@@ -4,6 +4,7 @@
 // mesh with explicit collectives (docs/design/0005-partitioner.md).
 #pragma once
 
+#include <cstdint>
 #include <memory>
 
 #include "ir/module.h"
@@ -17,6 +18,8 @@ struct PartitionOptions {
   bool strict = false;  // an op without a rule is an error; else its operands are gathered
   // What does not change in a loop is computed and resharded before it, and kept meanwhile.
   bool hoist = true;
+  // Small collectives of one kind are combined up to so many bytes on a device; 0: none.
+  std::int64_t combine_bytes = std::int64_t{64} << 10;
   Rates rates;
   // If not null: what else could have been chosen, and why each collective is there; for which they
   // have attributes then.

@@ -5,13 +5,14 @@
 #include "passes/simplify/simplify.h"
 
 namespace weft::passes {
-namespace {
 
 bool has_effect(const ir::Op& op) {
   if (op.def().has(ir::Trait::side_effect) || op.def().has(ir::Trait::terminator)) return true;
   const auto* call = op.attrs.get_if<ir::CustomCallAttrs>();
   return call != nullptr && call->has_side_effect.value_or(false);
 }
+
+namespace {
 
 class Sweeper {
  public:

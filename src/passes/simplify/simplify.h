@@ -9,6 +9,9 @@
 
 namespace weft::passes {
 
+// Whether it must stay where it is, though nobody uses its results; its regions apart.
+bool has_effect(const ir::Op& op);
+
 // Removes ops without effect whose results nobody uses, at any depth.
 void remove_dead(ir::Module& module);
 

@@ -436,5 +436,21 @@ TEST(Partition, GroupsOfAFunctionThatIsCalledTwiceAreTwoGroups) {
               IsEmpty());
 }
 
+// XLA refuses others inside manual computations.
+TEST(Partition, CollectivesHaveOneOperand) {
+  const auto module = parse(R"(
+    func.func @main(%x: tensor<8x3xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x", "y"}, {}]>}, %s: tensor<3xf32>, %g: tensor<8x3xf32>) -> tensor<3xf32> {
+      %0:3 = "stablehlo.batch_norm_grad"(%x, %s, %s, %s, %g) <{epsilon = 0.001 : f32, feature_index = 1 : i64}> : (tensor<8x3xf32>, tensor<3xf32>, tensor<3xf32>, tensor<3xf32>, tensor<8x3xf32>) -> (tensor<8x3xf32>, tensor<3xf32>, tensor<3xf32>)
+      %1 = stablehlo.add %0#1, %0#2 : tensor<3xf32>
+      return %1 : tensor<3xf32>
+    })");
+  std::vector<std::size_t> operands;
+  const auto local = partitioned(*module);
+  ir::walk(*local->entry()->body, [&](const ir::Op& op) {
+    if (op.def().has(ir::Trait::collective)) operands.push_back(op.operands.size());
+  });
+  EXPECT_THAT(operands, ElementsAre(1));
+}
+
 }  // namespace
 }  // namespace weft::passes

@@ -1,0 +1,90 @@
+#include "passes/combine/combine_collectives.h"
+
+#include <utility>
+#include <vector>
+
+#include "ir/builder.h"
+#include "passes/combine/batches.h"
+#include "passes/combine/packing.h"
+
+namespace weft::passes {
+namespace {
+
+// Writes the ops of a block anew: each where it stood, or as soon as what it waits for is done.
+class Writer {
+ public:
+  Writer(ir::Module& module, const Batches& batches) : module_(module), batches_(batches) {
+    for (const Batch& batch : batches.all) progress_.push_back({.missing = batch.members.size()});
+  }
+
+  void write(ir::Block& block) {
+    const std::vector<ir::Op*> ops = std::exchange(block.ops, {});
+    for (ir::Op* op : ops) {
+      const auto of = batches_.of.find(op);
+      if (of == batches_.of.end()) {
+        const bool waits = !op->results.empty();
+        place({&block, op}, waits ? batches_.waits_for[op->result()->id] : BatchIds());
+      } else if (--progress_[of->second].missing == 0) {
+        place({&block, nullptr, of->second}, batches_.all[of->second].waits_for);
+      }
+    }
+  }
+
+ private:
+  struct Item {
+    ir::Block* block;
+    ir::Op* op;  // null: the batch
+    BatchId batch = 0;
+  };
+  struct Held {
+    Item item;
+    int waits_for = 0;  // so many batches
+  };
+  struct Progress {
+    std::size_t missing;  // members
+    bool done = false;
+    std::vector<std::size_t> held{};  // indices of what waits for it, in the order of the program
+  };
+
+  void place(const Item& item, const BatchIds& waits_for) {
+    Held held{item};
+    for (BatchId id : waits_for) {
+      if (progress_[id].done) continue;
+      progress_[id].held.push_back(held_.size());
+      ++held.waits_for;
+    }
+    if (held.waits_for == 0) return emit(item);
+    held_.push_back(held);
+  }
+
+  void emit(const Item& item) {
+    if (item.op != nullptr) return item.block->ops.push_back(item.op);
+    const std::vector<ir::Op*>& members = batches_.all[item.batch].members;
+    if (members.size() == 1) {
+      item.block->ops.push_back(members[0]);
+    } else {
+      ir::Builder builder(module_, *item.block);
+      write_packed(members, builder);
+    }
+    progress_[item.batch].done = true;
+    for (std::size_t i : std::exchange(progress_[item.batch].held, {})) {
+      if (--held_[i].waits_for == 0) emit(held_[i].item);
+    }
+  }
+
+  ir::Module& module_;
+  const Batches& batches_;
+  std::vector<Progress> progress_;  // by BatchId
+  std::vector<Held> held_;
+};
+
+}  // namespace
+
+void combine_collectives(ir::Module& module, std::int64_t max_bytes) {
+  if (max_bytes == 0) return;
+  const Batches batches = find_batches(module, max_bytes);
+  Writer writer(module, batches);
+  for (ir::Block* block : batches.blocks) writer.write(*block);
+}
+
+}  // namespace weft::passes

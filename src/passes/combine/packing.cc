@@ -1,0 +1,173 @@
+#include "passes/combine/packing.h"
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "weft/error.h"
+
+#include "ir/ops/attrs.h"
+#include "ir/ops/collective.h"
+
+namespace weft::passes {
+namespace {
+
+using ir::OpKind;
+using Dim = std::optional<std::int64_t>;
+
+template <class A>
+Packing make_packing(A attrs, Dim cut, Dim joined) {
+  const std::int64_t group_size = attrs.replica_groups.group_size;
+  return {cut, joined, group_size, ir::AttrsRef::of(std::move(attrs))};
+}
+
+// Whether both are of this kind and differ in their channel only.
+template <class A>
+bool same_but_channel(const ir::AttrsRef& a, const ir::AttrsRef& b) {
+  const A *x = a.get_if<A>(), *y = b.get_if<A>();
+  if (x == nullptr || y == nullptr) return false;
+  A other = *y;
+  other.channel_handle = x->channel_handle;
+  return *x == other;
+}
+
+bool is_one_op_of_arguments(const ir::Block& region) {
+  return region.ops.size() == 2 && std::ranges::equal(region.ops[0]->operands, region.args);
+}
+
+bool same_region(const ir::Block& a, const ir::Block& b) {
+  return is_one_op_of_arguments(a) && is_one_op_of_arguments(b) &&
+         a.ops[0]->kind == b.ops[0]->kind && a.ops[0]->attrs == b.ops[0]->attrs;
+}
+
+class Packer {
+ public:
+  explicit Packer(ir::Builder& builder) : b_(builder) {}
+
+  // The operand of `op` as the rows of a matrix, or as a list.
+  ir::Value* pack(const ir::Op& op, const Packing& packing) {
+    ir::Value* const v = op.operand(0);
+    const std::int64_t count = v->type.tensor().num_elements();
+    if (packing.is_list()) return reshape(v, {count});
+    if (!packing.cut) return reshape(v, {1, count});
+    const std::int64_t n = packing.group_size;
+    const std::int64_t before = elements_before(v->type.dims(), *packing.cut);
+    ir::Value* parts = v;
+    if (before != 1) parts = swap_major(reshape(v, {before, n, count / before / n}));
+    return reshape(parts, {n, count / n});
+  }
+
+  // What stands from column `start` on as the result of `op`; gives the column behind it.
+  std::int64_t unpack(ir::Value* all, std::int64_t start, const ir::Op& op,
+                      const Packing& packing) {
+    const Dims& dims = op.result()->type.dims();
+    const std::int64_t n = packing.is_list() ? 1 : all->type.dim(0);
+    const std::int64_t limit = start + num_elements(dims) / n;
+    ir::SliceAttrs attrs{{0, start}, {n, limit}, {1, 1}};
+    if (packing.is_list()) attrs = {{start}, {limit}, {1}};
+    ir::Value* v = b_.value(OpKind::slice, {all}, ir::AttrsRef::of(std::move(attrs)));
+    const std::int64_t before = packing.joined ? elements_before(dims, *packing.joined) : 1;
+    if (before != 1) v = swap_major(reshape(v, {n, before, (limit - start) / before}));
+    define(*op.result(), *reshape(v, dims)->def);
+    return limit;
+  }
+
+ private:
+  static std::int64_t elements_before(const Dims& dims, std::int64_t dim) {
+    return num_elements(std::span(dims).first(static_cast<std::size_t>(dim)));
+  }
+
+  ir::Value* reshape(ir::Value* v, const Dims& dims) {
+    if (v->type.dims() == dims) return v;
+    return b_.create(OpKind::reshape, {&v, 1}, {ir::Type(v->type.dtype(), dims)})->result();
+  }
+  ir::Value* swap_major(ir::Value* v) {
+    return b_.value(OpKind::transpose, {v}, ir::AttrsRef::of(ir::TransposeAttrs{{1, 0, 2}}));
+  }
+
+  static void define(ir::Value& value, ir::Op& op) {
+    WEFT_ASSERT(op.result()->type == value.type, "what is unpacked is what was packed");
+    op.results[0] = &value;
+    value.def = &op;
+  }
+
+  ir::Builder& b_;
+};
+
+// Of all, each once.
+std::string joined_reasons(std::span<ir::Op* const> ops) {
+  std::vector<std::string_view> reasons;
+  for (const ir::Op* op : ops) {
+    const std::string_view reason = ir::inserted_for(*op);
+    if (std::ranges::find(reasons, reason) == reasons.end()) reasons.push_back(reason);
+  }
+  return fmt::format("{}", fmt::join(reasons, "; "));
+}
+
+}  // namespace
+
+std::optional<Packing> packing_of(const ir::Op& op) {
+  if (op.operands.size() != 1 || op.results.size() != 1) return std::nullopt;
+  if (const auto* all_reduce = op.attrs.get_if<ir::AllReduceAttrs>()) {
+    return make_packing(*all_reduce, {}, {});
+  }
+  if (const auto* all_gather = op.attrs.get_if<ir::AllGatherAttrs>()) {
+    ir::AllGatherAttrs attrs = *all_gather;
+    const Dim joined = std::exchange(attrs.all_gather_dim, 0);
+    return make_packing(std::move(attrs), {}, joined);
+  }
+  if (const auto* reduce_scatter = op.attrs.get_if<ir::ReduceScatterAttrs>()) {
+    ir::ReduceScatterAttrs attrs = *reduce_scatter;
+    const Dim cut = std::exchange(attrs.scatter_dimension, 0);
+    return make_packing(std::move(attrs), cut, {});
+  }
+  if (const auto* all_to_all = op.attrs.get_if<ir::AllToAllAttrs>()) {
+    ir::AllToAllAttrs attrs = *all_to_all;
+    const Dim cut = std::exchange(attrs.split_dimension, 0);
+    const Dim joined = std::exchange(attrs.concat_dimension, 0);
+    return make_packing(std::move(attrs), cut, joined);
+  }
+  return std::nullopt;
+}
+
+bool can_be_one(const ir::Op& a, const Packing& of_a, const ir::Op& b, const Packing& of_b) {
+  if (a.kind != b.kind || a.operand(0)->type.dtype() != b.operand(0)->type.dtype()) return false;
+  for (std::size_t i = 0; i < a.regions.size(); ++i) {
+    if (!same_region(*a.regions[i], *b.regions[i])) return false;
+  }
+  return same_but_channel<ir::AllReduceAttrs>(of_a.attrs, of_b.attrs) ||
+         same_but_channel<ir::AllGatherAttrs>(of_a.attrs, of_b.attrs) ||
+         same_but_channel<ir::ReduceScatterAttrs>(of_a.attrs, of_b.attrs) ||
+         same_but_channel<ir::AllToAllAttrs>(of_a.attrs, of_b.attrs);
+}
+
+void write_packed(std::span<ir::Op* const> ops, ir::Builder& builder) {
+  Packer packer(builder);
+  std::vector<Packing> packings;
+  std::vector<ir::Value*> packed;
+  for (const ir::Op* op : ops) {
+    builder.set_location(op->location);
+    packings.push_back(*packing_of(*op));
+    packed.push_back(packer.pack(*op, packings.back()));
+  }
+  ir::Op& first = *ops[0];
+  builder.set_location(first.location);
+  const std::int64_t columns = packed[0]->type.rank() - 1;
+  ir::Value* sent =
+      builder.create(OpKind::concatenate, packed, ir::AttrsRef::of(ir::DimensionAttrs{columns}))
+          ->result();
+  ir::Op* const one =
+      builder.create(first.kind, {&sent, 1}, packings[0].attrs, std::move(first.regions));
+  ir::set_inserted_for(*one, joined_reasons(ops));
+  std::int64_t start = 0;
+  for (std::size_t i = 0; i < ops.size(); ++i) {
+    builder.set_location(ops[i]->location);
+    start = packer.unpack(one->result(), start, *ops[i], packings[i]);
+  }
+}
+
+}  // namespace weft::passes
