@@ -157,7 +157,7 @@ OneOp::OneOp(const std::string& text) {
   WEFT_ASSERT(std::equal(end.operands.begin(), end.operands.end(), op_->results.begin(),
                          op_->results.end()),
               "the program must return its op's results");
-  rule_ = ir::factor_rule(*ir::SignatureOf(*op_));
+  rule_ = passes::hook_rule(*op_);
 }
 
 bool OneOp::allows(const Split& split) const {
@@ -168,6 +168,7 @@ bool OneOp::allows(const Split& split) const {
     if (whole && !factors[f].empty()) return false;
   }
   auto allows_dim = [&](const ir::FactorList& dim) {
+    if (!dim.empty() && rule_.factors[at(dim[0])].kind == ir::FactorKind::permutation) return true;
     bool split_wholly = true;  // all factors so far
     for (int factor : dim) {
       const auto f = static_cast<std::size_t>(factor);

@@ -35,7 +35,8 @@ class OneOp {
   const ir::Op& op() const { return *op_; }
   const ir::FactorRule& rule() const { return rule_; }
   // Whether the rule allows it: no factor that needs replication is split; several factors of one
-  // dimension are split evenly, the major ones wholly before minor ones are.
+  // dimension are split evenly, the major ones wholly before minor ones are, unless the first is a
+  // permutation.
   bool allows(const Split& split) const;
   // Calls f for every way to split that the rule allows, on meshes {x=2}, {x=2,y=2}, {x=4,y=2},
   // {x=2,y=2,z=2}, {x=3}, {x=6}: each atom along each factor, in both orders.

@@ -147,6 +147,9 @@ class Chooser {
   struct Options {
     Atom atom;
     SmallVector<int, 8> factors;
+    bool has(int factor) const {
+      return std::find(factors.begin(), factors.end(), factor) != factors.end();
+    }
   };
 
   void add_suggestion(const TensorFactors& tensor, const Layout& layout, const ir::Type& type,
@@ -196,20 +199,19 @@ class Chooser {
       Options o{atom, {}};
       bool clash = false;
       for (const Suggestion& s : suggestions_) {
-        const int f = factor_with(s.factors, atom);
-        if (f < 0) {
-          clash |= (s.atoms & set_of(atom)) != 0;
-        } else if (std::find(o.factors.begin(), o.factors.end(), f) == o.factors.end()) {
-          o.factors.push_back(f);
+        bool suggested = false;
+        for (std::size_t f = 0; f < s.factors.size(); ++f) {
+          if (!s.factors[f].contains(atom)) continue;
+          suggested = true;
+          if (!o.has(static_cast<int>(f))) o.factors.push_back(static_cast<int>(f));
         }
+        clash |= !suggested && (s.atoms & set_of(atom)) != 0;
       }
       clash |= o.factors.size() != 1;
       clash |= !o.factors.empty() && rule_.factors[static_cast<std::size_t>(o.factors[0])].kind !=
                                          FactorKind::pass_through;
       for (std::size_t f = 0; clash && f < rule_.factors.size(); ++f) {
-        const bool known =
-            std::find(o.factors.begin(), o.factors.end(), static_cast<int>(f)) != o.factors.end();
-        if (!known && rule_.factors[f].kind == FactorKind::pass_through &&
+        if (!o.has(static_cast<int>(f)) && rule_.factors[f].kind == FactorKind::pass_through &&
             rule_.factors[f].size % atoms_.size(atom) == 0 && is_splittable(rule_.factors[f])) {
           o.factors.push_back(static_cast<int>(f));
         }

@@ -63,6 +63,11 @@ using LocalizeFn = std::vector<ir::Value*> (*)(LocalOp&);
 // Null: the op is copied with local shapes.
 LocalizeFn localize_hook(ir::OpKind kind);
 
+// The op's factor rule with what its hook can split beyond that. Propagation does not know of it,
+// as Shardy does not. A dimension may then follow one of several factors, or several: a permutation
+// factor first, and those that its hook can split it along instead.
+ir::FactorRule hook_rule(const ir::Op& op);
+
 // What the op's hook makes one device send if the op is split like this; without emitting anything.
 double hook_wire_bytes(const ir::Op& op, const ir::FactorRule& rule, const FactorAtoms& factors,
                        const AxisAtoms& atoms);

@@ -2,6 +2,7 @@
 #include <array>
 #include <utility>
 
+#include "ir/ops/table.h"
 #include "passes/partition/localize.h"
 #include "passes/partition/ops/hooks.h"
 
@@ -10,12 +11,14 @@ namespace {
 
 using ir::OpKind;
 
+using AddSplitsFn = void (*)(const ir::Op&, ir::FactorRule&);
 using WireBytesFn = double (*)(const SplitOp&);
 
 struct Row {
   OpKind kind;
   LocalizeFn hook;
   WireBytesFn wire_bytes = nullptr;  // null: the hook sends nothing, or nobody knows before
+  AddSplitsFn add_splits = nullptr;  // what the hook can split beyond the op's factor rule
 };
 // Sorted by kind's name.
 constexpr Row kHooks[] = {
@@ -24,7 +27,7 @@ constexpr Row kHooks[] = {
     {OpKind::chlo_top_k, localize_top_k, top_k_wire_bytes},
     {OpKind::concatenate, localize_concatenate, concatenate_wire_bytes},
     {OpKind::constant, localize_constant},
-    {OpKind::convolution, localize_convolution, convolution_wire_bytes},
+    {OpKind::convolution, localize_convolution, convolution_wire_bytes, add_convolution_splits},
     {OpKind::dynamic_slice, localize_dynamic_slice},
     {OpKind::dynamic_update_slice, localize_dynamic_update_slice},
     {OpKind::gather, localize_gather},
@@ -53,6 +56,13 @@ const Row* find_row(OpKind kind) {
 LocalizeFn localize_hook(OpKind kind) {
   const Row* row = find_row(kind);
   return row == nullptr ? nullptr : row->hook;
+}
+
+ir::FactorRule hook_rule(const ir::Op& op) {
+  ir::FactorRule rule = ir::factor_rule(*ir::SignatureOf(op));
+  const Row* row = find_row(op.kind);
+  if (row != nullptr && row->add_splits != nullptr) row->add_splits(op, rule);
+  return rule;
 }
 
 double hook_wire_bytes(const ir::Op& op, const ir::FactorRule& rule, const FactorAtoms& factors,

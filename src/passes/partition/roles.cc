@@ -30,7 +30,7 @@ bool is_made(const Op& op, const MadeValues& made) {
 }
 
 ir::FactorRule splitting_rule(const Op& op) {
-  ir::FactorRule rule = ir::factor_rule(*ir::SignatureOf(op));
+  ir::FactorRule rule = hook_rule(op);
   const bool has_hook = localize_hook(op.kind) != nullptr;
   const bool combines = can_combine(op, rule.combiner);
   for (ir::Factor& factor : rule.factors) {

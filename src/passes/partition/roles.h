@@ -9,7 +9,7 @@
 
 namespace weft::passes {
 
-// The op's factor rule, in which factors that nobody knows how to split cannot be: those that need
+// The op's `hook_rule`, in which factors that nobody knows how to split cannot be: those that need
 // a hook that the op lacks, and reductions whose partial results cannot be combined. Empty: none.
 ir::FactorRule splitting_rule(const ir::Op& op);
 

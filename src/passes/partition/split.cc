@@ -12,12 +12,21 @@ using ir::FactorKind;
 using ir::FactorRule;
 using ir::TensorFactors;
 
+// A dimension of operands that its op's hook can cut along any of several factors, however their
+// sizes fit: it fetches what shards need of it.
+bool is_fetched(const FactorRule& rule, const ir::FactorList& dim) {
+  return !dim.empty() &&
+         rule.factors[static_cast<std::size_t>(dim[0])].kind == FactorKind::permutation;
+}
+
 // Whether the factor may be cut unevenly: it is alone in every dimension that it stands in.
 bool alone(const FactorRule& rule, int factor) {
   const auto alone_in = [&](const std::vector<TensorFactors>& tensors) {
     for (const TensorFactors& tensor : tensors) {
       for (const ir::FactorList& dim : tensor.dims) {
-        if (dim.size() > 1 && std::find(dim.begin(), dim.end(), factor) != dim.end()) return false;
+        if (dim.size() > 1 && !is_fetched(rule, dim) &&
+            std::find(dim.begin(), dim.end(), factor) != dim.end())
+          return false;
       }
     }
     return true;
@@ -28,6 +37,7 @@ bool alone(const FactorRule& rule, int factor) {
 bool dims_expressible(const FactorRule& rule, const TensorFactors& tensor,
                       const FactorAtoms& factors, const AxisAtoms& atoms) {
   for (const ir::FactorList& dim : tensor.dims) {
+    if (is_fetched(rule, dim)) continue;
     bool whole_before = false;  // a factor before this one is not cut to pieces
     for (int f : dim) {
       const std::int64_t parts = atoms.size(factors[static_cast<std::size_t>(f)]);
@@ -40,9 +50,22 @@ bool dims_expressible(const FactorRule& rule, const TensorFactors& tensor,
   return true;
 }
 
+// Each factor of a fetched dimension may have its atoms; the first one, and those longer than it:
+// cutting a window of few elements is worth nothing.
+void project_fetched(const FactorRule& rule, const ir::FactorList& dim, const AtomList& list,
+                     FactorAtoms& result) {
+  const Factor& first = rule.factors[static_cast<std::size_t>(dim[0])];
+  for (int f : dim) {
+    const Factor& factor = rule.factors[static_cast<std::size_t>(f)];
+    if (!is_splittable(factor) || (f != dim[0] && factor.size <= first.size)) continue;
+    result[static_cast<std::size_t>(f)] = list;
+  }
+}
+
 // The atoms of one dimension, dealt out to its factors from the major end.
 void project_dim(const FactorRule& rule, const ir::FactorList& dim, const AtomList& list,
                  const AxisAtoms& atoms, FactorAtoms& result) {
+  if (is_fetched(rule, dim)) return project_fetched(rule, dim, list, result);
   std::size_t next = 0;
   for (int f : dim) {
     const Factor& factor = rule.factors[static_cast<std::size_t>(f)];

@@ -121,6 +121,10 @@ Space random_space(ProgramBuilder& b) {
   if (b.rng.chance(15)) s.dilation = 2;
   if (b.rng.chance(15)) s.window_dilation = 2;
   if (b.rng.chance(5)) s.window = s.size;
+  if (b.rng.chance(20)) {  // as in the gradient of a kernel: the window is about the image
+    s.window = std::max<std::int64_t>(s.size / s.window_dilation + b.rng.in(-2, 2), 1);
+    s.low = s.high = 1;
+  }
   s.reversed = b.rng.chance(10);
   if (s.count() == 0 || s.size + s.low + s.high <= 0) s = Space{s.size, 1};
   return s;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <random>
+#include <span>
 #include <string>
 
 #include <gtest/gtest.h>
@@ -37,19 +38,21 @@ inline double planned(const OneOp& op, const Split& split) {
 inline bool pads_reductions(const OneOp& op, const Split& split) {
   for (std::size_t f = 0; f < split.factors.size(); ++f) {
     const ir::Factor& factor = op.rule().factors[f];
+    if (factor.localize) continue;
     const std::int64_t shards = passes::AxisAtoms(split.mesh).size(split.factors[f]);
     if (factor.kind == ir::FactorKind::reduction && factor.size % shards != 0) return true;
   }
   return false;
 }
 
-// Every split gives the same results and sends as much as was planned.
-inline void expect_right(const std::string& text) {
+// Every split gives the same results and sends as much as was planned. Inputs are random where none
+// are given.
+inline void expect_right(const std::string& text, std::span<const Literal> inputs = {}) {
   SCOPED_TRACE(text);
   const OneOp op(text);
   op.for_each_split([&](const Split& split) {
     if (::testing::Test::HasFailure() || pads_reductions(op, split)) return;
-    EXPECT_EQ(op.difference(split), "");
+    EXPECT_EQ(inputs.empty() ? op.difference(split) : op.difference(split, inputs), "");
     EXPECT_EQ(planned(op, split), sent(*op.partitioned(split))) << to_string(split);
   });
 }

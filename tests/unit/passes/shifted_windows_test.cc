@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include "unit/passes/one_op_programs.h"
 #include "unit/passes/shifted_ops.h"
 
 namespace weft {
@@ -49,6 +50,37 @@ TEST(ShiftedWindows, Convolutions) {
         w.array, w.size, w.count(), w.stride, w.low, w.high, w.base_dilation, w.window_dilation,
         random.from(0, 1) == 1));
   }
+}
+
+// Kernels as long as the image, as in gradients of kernels: splits of them need parts of the image
+// whose padding holds no numbers.
+TEST(ShiftedWindows, ConvolutionsOfLongKernels) {
+  for (unsigned seed = 0; seed < 2 * kCases; ++seed) {
+    Random random(seed);
+    Window w(random);
+    w.size = random.from(4, 9);
+    if (w.count() < 1) continue;
+    const std::vector<Literal> inputs = {
+        testing::integers<float>({DType::f32, {2, w.array, 1}}, -3, 3, 0),
+        testing::integers<float>({DType::f32, {w.size, 1, 2}}, -3, 3, 1)};
+    expect_right(
+        fmt::format(
+            R"(func.func public @main(%x: tensor<2x{0}x1xf32>, %k: tensor<{1}x1x2xf32>) -> tensor<2x{2}x2xf32> {{
+  %0 = stablehlo.convolution(%x, %k) dim_numbers = [b, 0, f]x[0, i, o]->[b, 0, f], window = {{stride = [{3}], pad = [[{4}, {5}]], lhs_dilate = [{6}], rhs_dilate = [{7}], reverse = [{8}]}} {{batch_group_count = 1 : i64, feature_group_count = 1 : i64}} : (tensor<2x{0}x1xf32>, tensor<{1}x1x2xf32>) -> tensor<2x{2}x2xf32>
+  return %0 : tensor<2x{2}x2xf32>
+}})",
+            w.array, w.size, w.count(), w.stride, w.low, w.high, w.base_dilation, w.window_dilation,
+            random.from(0, 1) == 1),
+        inputs);
+  }
+}
+
+TEST(ShiftedWindows, ConvolutionsOfLongKernelsInTwoDimensions) {
+  expect_right(
+      R"(func.func public @main(%x: tensor<1x7x6x1xi32>, %k: tensor<7x3x1x1xi32>) -> tensor<3x3x1x1xi32> {
+  %0 = stablehlo.convolution(%x, %k) dim_numbers = [f, 0, 1, b]x[0, 1, i, o]->[0, 1, b, f], window = {stride = [1, 1], pad = [[1, 1], [0, 1]], lhs_dilate = [1, 1], rhs_dilate = [1, 2], reverse = [false, true]} {batch_group_count = 1 : i64, feature_group_count = 1 : i64} : (tensor<1x7x6x1xi32>, tensor<7x3x1x1xi32>) -> tensor<3x3x1x1xi32>
+  return %0 : tensor<3x3x1x1xi32>
+})");
 }
 
 TEST(ShiftedWindows, ConvolutionsOfFeatureGroups) {
@@ -191,6 +223,16 @@ TEST(ShiftedWindowsBytes, HaloIsAsWideAsTheWindowSticksOut) {
   return %0 : tensor<32x32x32x64xf32>
 })";
   EXPECT_EQ(sent_by(text, {{{"x", 2}, {"y", 4}}, {{0}, {1, 2}}}), 262144);
+}
+
+// The gradient of a 3x3 kernel: columns of the image from both sides, for its part of the kernel.
+TEST(ShiftedWindowsBytes, LongKernelsTakeAHaloAsWideAsTheResult) {
+  const char* text =
+      R"(func.func public @main(%x: tensor<8x64x64x32xf32>, %k: tensor<8x64x64x64xf32>) -> tensor<3x3x32x64xf32> {
+  %0 = stablehlo.convolution(%x, %k) dim_numbers = [f, 0, 1, b]x[i, 0, 1, o]->[0, 1, b, f], window = {pad = [[1, 1], [1, 1]]} {batch_group_count = 1 : i64, feature_group_count = 1 : i64} : (tensor<8x64x64x32xf32>, tensor<8x64x64x64xf32>) -> tensor<3x3x32x64xf32>
+  return %0 : tensor<3x3x32x64xf32>
+})";
+  EXPECT_EQ(sent_by(text, {{{"y", 4}}, {{}, {}, {}, {0, 1}}}), 2 * 8 * 64 * 32 * 4);
 }
 
 TEST(ShiftedWindowsBytes, ScanSendsOneTotalOfEachShard) {

@@ -1,5 +1,6 @@
 // convolution: of each cut spatial dimension a shard fetches what lies under its windows, zeros
-// where that is outside.
+// where that is outside. Where the kernel is cut in it (by the size of the image, as in gradients
+// of kernels), that is what lies under its part of the windows, and results are partial sums.
 #include "passes/partition/ops/hooks.h"
 #include "passes/partition/ops/window_fetch.h"
 
@@ -24,18 +25,53 @@ std::vector<ir::WindowDim> convolution_windows(const ir::Op& op) {
 }
 
 WindowFetches convolution_fetches(const SplitOp& split) {
-  const ir::Type& lhs = split.op.operand(0)->type;
+  const auto& attrs = split.op.get<ir::ConvolutionAttrs>();
+  const ir::ConvDimensionNumbers& numbers = attrs.dimension_numbers;
   WindowFetches fetches;
   fetches.local = convolution_windows(split.op);
-  for (int d = 0; d < lhs.rank(); ++d) {
+  for (std::size_t i = 0; i < numbers.input_spatial_dimensions.size(); ++i) {
+    const auto d = static_cast<int>(numbers.input_spatial_dimensions[i]);
     if (!split.is_shifted(0, d)) continue;
-    const AtomList atoms = split.operand_atoms(0, d);
-    fetches.add(d, atoms, lhs.dim(d), split.atoms.size(atoms));
+    const auto out = static_cast<int>(numbers.output_spatial_dimensions[i]);
+    const auto kernel = static_cast<int>(numbers.kernel_spatial_dimensions[i]);
+    const WindowCut cut{.tiles = split.atoms.size(split.result_atoms(0, out)),
+                        .parts = split.atoms.size(split.operand_atoms(1, kernel)),
+                        .reversed = attrs.window_reversal && (*attrs.window_reversal)[i]};
+    fetches.add(d, split.operand_atoms(0, d), split.op.operand(0)->type.dim(d), cut);
   }
   return fetches;
 }
 
+// Padding of the kernel's parts adds nothing.
+ir::Value* masked_kernel(LocalOp& op) {
+  const SplitOp split(op);
+  ir::Value* kernel = op.operands[1];
+  ir::Value* zero = op.b.scalar(kernel->type.dtype(), 0);
+  const auto& numbers = op.op.get<ir::ConvolutionAttrs>().dimension_numbers;
+  for (std::size_t i = 0; i < numbers.kernel_spatial_dimensions.size(); ++i) {
+    const auto d = static_cast<int>(numbers.kernel_spatial_dimensions[i]);
+    if (!split.is_shifted(0, static_cast<int>(numbers.input_spatial_dimensions[i]))) continue;
+    const std::int64_t size = op.op.operand(1)->type.dim(d);
+    kernel = op.b.mask_padding(kernel, d, size, split.operand_atoms(1, d), zero);
+  }
+  return kernel;
+}
+
 }  // namespace
+
+// The windows themselves can be cut, and what lies under them with them.
+void add_convolution_splits(const ir::Op& op, ir::FactorRule& rule) {
+  const auto& numbers = op.get<ir::ConvolutionAttrs>().dimension_numbers;
+  for (std::size_t i = 0; i < numbers.input_spatial_dimensions.size(); ++i) {
+    ir::FactorList& image = rule.operands[0].dims[at(numbers.input_spatial_dimensions[i])];
+    const int window = rule.operands[1].dims[at(numbers.kernel_spatial_dimensions[i])][0];
+    ir::Factor& factor = rule.factors[at(window)];
+    if (factor.kind != ir::FactorKind::need_replication || factor.size < 2) continue;
+    factor.kind = ir::FactorKind::reduction;
+    factor.localize = true;
+    image.push_back(window);
+  }
+}
 
 double convolution_wire_bytes(const SplitOp& split) {
   if (split.makes_nothing()) return 0;
@@ -48,7 +84,7 @@ std::vector<ir::Value*> localize_convolution(LocalOp& op) {
   const WindowFetches fetches = convolution_fetches(split);
   if (fetches.dims.empty()) return copy_with_local_shapes(op);
   ir::Value* zero = op.b.scalar(op.operands[0]->type.dtype(), 0);
-  ir::Value* operands[] = {fetches.emit(op.operands[0], zero, op.b), op.operands[1]};
+  ir::Value* operands[] = {fetches.emit(op.operands[0], zero, op.b), masked_kernel(op)};
   auto attrs = local_attrs(op).get<ir::ConvolutionAttrs>();
   attrs.padding.emplace();
   attrs.lhs_dilation.emplace();

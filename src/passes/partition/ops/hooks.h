@@ -1,5 +1,6 @@
 // The localize hooks of ops (passes/partition/localize.h): one line each, sorted; localize_table.cc
-// says which op has which. What some of them send, without emitting it: likewise.
+// says which op has which. What they can split beyond the rule, and what some of them send, without
+// emitting it: likewise.
 #pragma once
 
 #include "passes/partition/localize.h"
@@ -25,6 +26,8 @@ std::vector<ir::Value*> localize_scatter(LocalOp& op);
 std::vector<ir::Value*> localize_select_and_scatter(LocalOp& op);
 std::vector<ir::Value*> localize_slice(LocalOp& op);
 std::vector<ir::Value*> localize_top_k(LocalOp& op);
+
+void add_convolution_splits(const ir::Op& op, ir::FactorRule& rule);
 
 double batch_norm_wire_bytes(const SplitOp& op);
 double concatenate_wire_bytes(const SplitOp& op);

@@ -20,7 +20,7 @@ WindowFetches pad_fetches(const SplitOp& split) {
   for (int d = 0; d < operand.rank(); ++d) {
     if (!split.is_shifted(0, d)) continue;
     const AtomList atoms = split.operand_atoms(0, d);
-    fetches.add(d, atoms, operand.dim(d), split.atoms.size(atoms));
+    fetches.add(d, atoms, operand.dim(d), {.tiles = split.atoms.size(atoms)});
   }
   return fetches;
 }

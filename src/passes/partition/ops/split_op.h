@@ -38,8 +38,8 @@ struct SplitOp {
   // The dimension is cut, and its shards need data of other shards.
   bool is_shifted(std::size_t operand, int dim) const {
     const ir::FactorList& list = rule.operands[operand].dims[at(dim)];
-    return list.size() == 1 && !factors[at(list[0])].empty() &&
-           rule.factors[at(list[0])].kind == ir::FactorKind::permutation;
+    return !list.empty() && rule.factors[at(list[0])].kind == ir::FactorKind::permutation &&
+           !operand_atoms(operand, dim).empty();
   }
   // No device has elements of the results.
   bool makes_nothing() const {

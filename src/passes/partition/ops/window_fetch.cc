@@ -12,16 +12,23 @@ constexpr std::int64_t floor_div(std::int64_t a, std::int64_t b) {
 
 // The part of the padded and dilated dimension that lies under a shard's windows, by shard; `needs`
 // without the windows beyond the last one.
-FetchTarget under_windows(const ir::WindowDim& window, std::int64_t size, std::int64_t shards) {
-  const std::int64_t windows = window.count(size), tile = ceil_div(windows, shards);
-  const std::int64_t extent = window.size == 0 ? 0 : (window.size - 1) * window.window_dilation + 1;
+FetchTarget under_windows(const ir::WindowDim& window, std::int64_t size, const WindowCut& cut) {
+  const std::int64_t windows = window.count(size), tile = ceil_div(windows, cut.tiles);
+  const std::int64_t part = ceil_div(window.size, cut.parts), apart = window.window_dilation;
+  const std::int64_t extent = part == 0 ? 0 : (part - 1) * apart + 1;
   FetchTarget target{(tile - 1) * window.stride + extent, {}, {}};
-  for (std::int64_t i = 0; i < shards; ++i) {
-    const std::int64_t start = i * tile * window.stride - window.pad_low;
+  for (std::int64_t i = 0; i < cut.tiles; ++i) {
     const std::int64_t count = std::clamp<std::int64_t>(windows - i * tile, 0, tile);
-    target.start.push_back(start);
-    target.needs.push_back(
-        {start, count == 0 ? start : start + (count - 1) * window.stride + extent});
+    for (std::int64_t j = 0; j < cut.parts; ++j) {
+      const std::int64_t first = cut.reversed ? window.size - (j + 1) * part : j * part;
+      const std::int64_t padding = part - std::clamp<std::int64_t>(window.size - j * part, 0, part);
+      const std::int64_t start = i * tile * window.stride - window.pad_low + first * apart;
+      const std::int64_t begin = start + (cut.reversed ? padding * apart : 0);
+      const bool none = count == 0 || padding == part;
+      target.start.push_back(start);
+      target.needs.push_back(
+          {begin, none ? begin : begin + (count - 1) * window.stride + extent - padding * apart});
+    }
   }
   return target;
 }
@@ -41,13 +48,28 @@ FetchTarget undilated(const FetchTarget& places, std::int64_t dilation) {
   return target;
 }
 
+// Fills what is not needed.
+ir::Value* mask_rest(const FetchTarget& target, ir::Value* fetched, int dim, const AtomList& atoms,
+                     ir::Value* fill, LocalBuilder& b) {
+  std::vector<std::int64_t> low, high;
+  for (std::size_t i = 0; i < target.start.size(); ++i) {
+    low.push_back(target.needs[i].begin - target.start[i]);
+    high.push_back(target.needs[i].end - target.start[i]);
+  }
+  const bool below = std::ranges::max(low) > 0, above = std::ranges::min(high) < target.size;
+  return b.mask(fetched, dim, below ? b.by_shard(atoms, low) : nullptr,
+                above ? b.by_shard(atoms, high) : nullptr, fill);
+}
+
 }  // namespace
 
-WindowFetch plan_window_fetch(const ir::WindowDim& window, std::int64_t size, std::int64_t shards) {
-  const FetchTarget places = under_windows(window, size, shards);
+WindowFetch plan_window_fetch(const ir::WindowDim& window, std::int64_t size,
+                              const WindowCut& cut) {
+  const FetchTarget places = under_windows(window, size, cut);
   const std::int64_t dilation = window.base_dilation;
   FetchTarget elements = undilated(places, dilation);
-  WindowFetch fetch{{}, window, {}, dilation, places.size};
+  WindowFetch fetch{{}, window, window.size % cut.parts != 0, {}, dilation, places.size};
+  fetch.local.size = ceil_div(window.size, cut.parts);
   bool alike = true;
   for (std::size_t i = 0; i < places.start.size(); ++i) {
     fetch.phase.push_back(places.start[i] - elements.start[i] * dilation);
@@ -65,8 +87,11 @@ WindowFetch plan_window_fetch(const ir::WindowDim& window, std::int64_t size, st
   return fetch;
 }
 
-ir::Value* emit_dilation(const WindowFetch& fetch, ir::Value* fetched, int dim,
-                         const AtomList& atoms, ir::Value* fill, LocalBuilder& b) {
+ir::Value* emit_rest(const WindowFetch& fetch, ir::Value* fetched, int dim, const AtomList& atoms,
+                     ir::Value* fill, LocalBuilder& b) {
+  if (fetch.padded_parts) {
+    fetched = mask_rest(fetch.plan.target, fetched, dim, atoms, fill, b);
+  }
   if (fetch.phase.empty()) return fetched;
   const std::int64_t dilated = (fetch.plan.target.size - 1) * fetch.dilation + 1;
   const Dims none(at(fetched->type.rank()), 0);
@@ -79,8 +104,8 @@ ir::Value* emit_dilation(const WindowFetch& fetch, ir::Value* fetched, int dim,
   return b.dynamic_slice(all, dim, b.by_shard(atoms, fetch.phase), fetch.extent);
 }
 
-void WindowFetches::add(int dim, const AtomList& atoms, std::int64_t size, std::int64_t shards) {
-  dims.push_back({dim, atoms, plan_window_fetch(local[at(dim)], size, shards)});
+void WindowFetches::add(int dim, const AtomList& atoms, std::int64_t size, const WindowCut& cut) {
+  dims.push_back({dim, atoms, plan_window_fetch(local[at(dim)], size, cut)});
   local[at(dim)] = dims.back().fetch.local;
 }
 
@@ -94,7 +119,7 @@ std::vector<FetchStep> WindowFetches::steps() const {
 ir::Value* WindowFetches::emit(ir::Value* shard, ir::Value* fill, LocalBuilder& b) const {
   const std::vector<FetchStep> sorted = steps();
   shard = emit_fetches(sorted, shard, fill, b);
-  for (const Dim& d : dims) shard = emit_dilation(d.fetch, shard, d.dim, d.atoms, fill, b);
+  for (const Dim& d : dims) shard = emit_rest(d.fetch, shard, d.dim, d.atoms, fill, b);
   return shard;
 }
 
