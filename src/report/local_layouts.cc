@@ -146,16 +146,37 @@ void LocalLayouts::visit_region_op(const ir::Op& op) {
   }
 }
 
+// Where a sum's rule would have the whole of a dimension, but it is cut (the kernel of a
+// convolution with its image), results are partial sums.
+passes::AtomSet LocalLayouts::summed_parts(const ir::Op& op, const ir::FactorRule& rule) const {
+  passes::AtomSet parts = 0;
+  if (rule.combiner != ir::Combiner::sum) return parts;
+  for (std::size_t i = 0; i < rule.operands.size(); ++i) {
+    const Layout* const layout = of(op.operand(i));
+    if (layout == nullptr) continue;
+    for (std::size_t d = 0; d < layout->dims.size(); ++d) {
+      for (const int f : rule.operands[i].dims[d]) {
+        const bool whole = rule.factors[at(f)].kind == ir::FactorKind::need_replication;
+        if (whole) parts |= layout->dims[d].set();
+      }
+    }
+  }
+  return parts;
+}
+
 void LocalLayouts::follow_rule(const ir::Op& op) {
   const ir::SignatureOf signature(op);
   const ir::FactorRule rule = factor_rule(*signature);
   std::vector<AtomList> atoms(rule.factors.size());
   std::vector<DimKey> first(rule.factors.size(), {nullptr, 0});
-  passes::AtomSet unreduced = 0;
+  const passes::AtomSet parts = summed_parts(op, rule);
+  passes::AtomSet unreduced = parts;
   const auto note = [&](const ir::Value* value, const ir::TensorFactors& tensor) {
+    const Layout* const layout = of(value);
     for (int d = 0; d < static_cast<int>(tensor.dims.size()); ++d) {
       const ir::FactorList& factors = tensor.dims[at(d)];
       if (factors.size() != 1) continue;
+      if (layout != nullptr && (layout->dims[at(d)].set() & parts) != 0) continue;
       DimKey& key = first[static_cast<std::size_t>(factors[0])];
       if (key.value == nullptr) key = {value, d};
       unite(key, {value, d});
@@ -168,6 +189,7 @@ void LocalLayouts::follow_rule(const ir::Op& op) {
     unreduced |= layout->unreduced;
     for (std::size_t d = 0; d < layout->dims.size(); ++d) {
       if (rule.operands[i].dims[d].empty() || layout->dims[d].empty()) continue;
+      if ((layout->dims[d].set() & parts) != 0) continue;
       AtomList& major = atoms[static_cast<std::size_t>(rule.operands[i].dims[d][0])];
       if (major.empty()) major = layout->dims[d];
     }

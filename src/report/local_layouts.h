@@ -11,6 +11,7 @@
 #include <unordered_set>
 #include <vector>
 
+#include "ir/factor_rule.h"
 #include "ir/module.h"
 #include "passes/layout/layout.h"
 #include "report/collective_axes.h"
@@ -44,6 +45,7 @@ class LocalLayouts {
   void visit(const ir::Block& block);
   void visit_region_op(const ir::Op& op);
   void bind(const ir::Value* to, const ir::Value* from);  // the same array
+  passes::AtomSet summed_parts(const ir::Op& op, const ir::FactorRule& rule) const;
   void follow_rule(const ir::Op& op);
   void follow_collective(const ir::Op& op);
   void follow_dynamic_slice(const ir::Op& op);
