@@ -7,8 +7,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "core/quantity.h"
 #include "report/explain.h"
-#include "report/quantity.h"
 
 namespace weft::report {
 namespace {

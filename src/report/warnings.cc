@@ -6,13 +6,13 @@
 
 #include <fmt/format.h>
 
+#include "core/quantity.h"
 #include "cost/exchange.h"
 #include "ir/ops/attrs.h"
 #include "ir/ops/table.h"
 #include "report/array_names.h"
 #include "report/local_layouts.h"
 #include "report/op_facts.h"
-#include "report/quantity.h"
 
 namespace weft::report {
 namespace {

@@ -39,6 +39,24 @@ class WrongUsage(unittest.TestCase):
             done = weft("run", PROGRAM, "--random", "0", option, "1e9" if option == "--link-bandwidth" else "1us")
             self.assertEqual(done.returncode, 0, done)
 
+    def test_sizes(self):
+        for command in ("run", "compile", "explain"):
+            for value in ("0", "-1", "x", "1 GiB", "nan", "inf", "2GB/s", "5m", ""):
+                with self.subTest(command=command, value=value):
+                    self.refuses([command, PROGRAM, "--memory-limit", value] if value == "" else
+                                 [command, PROGRAM, f"--memory-limit={value}"],
+                                 f"--memory-limit: must be a positive number such as 2GiB, not {value}")
+            for value in ("0.5", "8EiB", "1e30"):
+                with self.subTest(command=command, value=value):
+                    done = weft(command, PROGRAM, f"--memory-limit={value}")
+                    self.assertEqual((done.returncode, done.stdout), (2, ""))
+                    self.assertIn("--memory-limit: must be ", done.stderr)
+            for value in ("1048576", "64KiB", "2GiB", "1.5GB", "1MB"):
+                with self.subTest(command=command, value=value):
+                    done = weft(command, PROGRAM, *(["--random", "0"] if command == "run" else []),
+                                "--memory-limit", value)
+                    self.assertEqual(done.returncode, 0, done)
+
     def test_the_largest_numbers_are_taken(self):
         done = weft("run", PROGRAM, "--random", str(2**64 - 1))
         self.assertEqual(done.returncode, 0, done)

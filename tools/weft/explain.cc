@@ -3,7 +3,9 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 #include <string>
+#include <utility>
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -13,6 +15,7 @@
 #include "weft/shape.h"
 
 #include "commands.h"
+#include "core/quantity.h"
 #include "ir/parser.h"
 #include "ir/text/value_naming.h"
 #include "machine/machine.h"
@@ -59,36 +62,52 @@ nlohmann::json to_json(const report::ExplainedCollective& one,
           {"exposed_us", one.exposed_seconds * 1e6}};
 }
 
-void print_json(const report::Explanation& explanation) {
+// How a memory limit is kept.
+struct KeptLimit {
+  std::int64_t limit = 0, needed = 0;
+  std::string thrift;
+};
+
+std::string to_text(const KeptLimit& kept) {
+  return fmt::format("memory    within {} a device: {}; {} needed\n",
+                     bytes_text(static_cast<double>(kept.limit)),
+                     kept.thrift.empty() ? "partitioned as usual" : kept.thrift,
+                     bytes_text(static_cast<double>(kept.needed)));
+}
+
+void print_json(const report::Explanation& explanation, const std::optional<KeptLimit>& kept) {
   const engine::MemoryUse& memory = explanation.memory;
   nlohmann::json collectives = nlohmann::json::array();
   for (const auto& one : explanation.collectives) {
     collectives.push_back(to_json(one, explanation.choices));
   }
-  fmt::print("{}\n",
-             nlohmann::json{{"collectives", collectives},
-                            {"warnings", explanation.warnings},
-                            {"total_wire_bytes", explanation.total_wire_bytes},
-                            {"argument_bytes", memory.arguments},
-                            {"output_bytes", memory.outputs},
-                            {"temp_bytes", std::max<std::int64_t>(0, memory.peak - memory.outputs)},
-                            {"temp_value_bytes",
-                             std::max<std::int64_t>(0, memory.peak_of_values - memory.outputs)},
-                            {"peak_bytes", memory.peak},
-                            {"bytes_accessed_per_device", explanation.bytes_accessed},
-                            {"flops_per_device", explanation.flops}}
-                 .dump());
+  nlohmann::json json{
+      {"collectives", collectives},
+      {"warnings", explanation.warnings},
+      {"total_wire_bytes", explanation.total_wire_bytes},
+      {"argument_bytes", memory.arguments},
+      {"output_bytes", memory.outputs},
+      {"temp_bytes", std::max<std::int64_t>(0, memory.peak - memory.outputs)},
+      {"temp_value_bytes", std::max<std::int64_t>(0, memory.peak_of_values - memory.outputs)},
+      {"peak_bytes", memory.peak},
+      {"bytes_accessed_per_device", explanation.bytes_accessed},
+      {"flops_per_device", explanation.flops}};
+  if (kept) {
+    json["memory_limit"] = {
+        {"bytes", kept->limit}, {"needed_bytes", kept->needed}, {"thrift", kept->thrift}};
+  }
+  fmt::print("{}\n", json.dump());
 }
 
 void print_text(const ir::Module& module, const machine::Machine& machine,
-                const report::Explanation& explanation) {
+                const report::Explanation& explanation, const std::optional<KeptLimit>& kept) {
   fmt::print("machine   {}, {} device{}\n", machine.name(), explanation.devices,
              explanation.devices == 1 ? "" : "s");
   for (const ir::MeshDecl& mesh : module.meshes) {
     fmt::print("mesh      @{} = {}\n", mesh.name, to_string(mesh.mesh));
   }
-  fmt::print("schedule  plain: a transfer is waited for where the program says so\n\n{}",
-             to_text(explanation));
+  fmt::print("schedule  plain: a transfer is waited for where the program says so\n{}\n{}",
+             kept ? to_text(*kept) : "", report::to_text(explanation));
 }
 
 // From where each axis of a value of the normalized program came.
@@ -136,7 +155,15 @@ void explain(const ExplainOptions& options) {
   passes::PartitionOptions partition = options_for(*program, options.partition, machine);
   passes::Choices choices;
   partition.choices = &choices;
-  const std::unique_ptr<ir::Module> module = passes::partitioned(*program, partition);
+  std::optional<KeptLimit> kept;
+  std::unique_ptr<ir::Module> module;
+  if (const auto limit = options.partition.memory_limit) {
+    engine::FittedProgram within = engine::partitioned_within(*limit, *program, partition);
+    kept = {*limit, within.memory.total(), within.thrift};
+    module = std::move(within.module);
+  } else {
+    module = passes::partitioned(*program, partition);
+  }
   if (module->entry() == nullptr) {
     throw Error(options.program + ": there is nothing to explain: it has no @main");
   }
@@ -144,10 +171,13 @@ void explain(const ExplainOptions& options) {
   module->entry()->body->arg_locations = program->entry()->body->arg_locations;
   report::Explanation explanation = report::explain(*module, machine, choices);
   partition.choices = nullptr;
-  for (std::string& warning : report::undone_shardings(*program, partition, machine, explanation)) {
-    explanation.warnings.push_back(std::move(warning));
+  if (!kept || kept->thrift.empty()) {
+    for (std::string& warning :
+         report::undone_shardings(*program, partition, machine, explanation)) {
+      explanation.warnings.push_back(std::move(warning));
+    }
   }
-  options.json ? print_json(explanation) : print_text(*module, machine, explanation);
+  options.json ? print_json(explanation, kept) : print_text(*module, machine, explanation, kept);
 }
 
 }  // namespace

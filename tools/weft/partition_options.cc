@@ -4,12 +4,13 @@
 
 #include <CLI/CLI.hpp>
 
+#include "engine/host/memory_limit.h"
 #include "machine_options.h"
 #include "options.h"
 #include "passes/pipeline.h"
+#include "units.h"
 
 namespace weft::tool {
-
 void add_partition_options(CLI::App& command, PartitionFlags& flags) {
   add_machine_option(command, flags.machine);
   command.add_flag("--strict", flags.strict,
@@ -22,6 +23,13 @@ void add_partition_options(CLI::App& command, PartitionFlags& flags) {
       ->type_name("BYTES")
       ->check(whole_number(0, std::numeric_limits<std::int64_t>::max()))
       ->capture_default_str();
+  command
+      .add_option_function<std::string>(
+          "--memory-limit",
+          [&flags](const std::string& text) { flags.memory_limit = bytes("--memory-limit", text); },
+          "What a device has for arguments, constants and all else, such as 2GiB: partitioned to "
+          "fit, or refused")
+      ->type_name("BYTES");
 }
 
 passes::PartitionOptions options_for(const ir::Module& module, const PartitionFlags& flags,
@@ -38,7 +46,9 @@ passes::PartitionOptions options_for(const ir::Module& module, const PartitionFl
 
 std::unique_ptr<ir::Module> partitioned(const ir::Module& module, const PartitionFlags& flags) {
   const machine::Machine machine = machine_named(flags.machine, module.num_devices());
-  return passes::partitioned(module, options_for(module, flags, machine));
+  const passes::PartitionOptions options = options_for(module, flags, machine);
+  if (!flags.memory_limit) return passes::partitioned(module, options);
+  return engine::partitioned_within(*flags.memory_limit, module, options).module;
 }
 
 }  // namespace weft::tool

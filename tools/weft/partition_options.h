@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "ir/module.h"
@@ -19,6 +20,7 @@ struct PartitionFlags {
   bool strict = false;
   std::int64_t combine_bytes = passes::PartitionOptions().combine_bytes;
   std::string machine;  // "tpu-v5e:2x2": choices go by time there; empty: by bytes
+  std::optional<std::int64_t> memory_limit;  // bytes a device
 };
 
 // REQUIRES: `flags` live as long as the command line.

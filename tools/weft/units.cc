@@ -32,6 +32,10 @@ double with_unit(const std::string& option, const std::string& text, std::span<c
       option, fmt::format("must be a positive number such as {}, not {}", example, text));
 }
 
+constexpr Unit kSizes[] = {{"", 1},         {"B", 1},       {"kB", 1e3},     {"MB", 1e6},
+                           {"GB", 1e9},     {"TB", 1e12},   {"KiB", 0x1p10}, {"MiB", 0x1p20},
+                           {"GiB", 0x1p30}, {"TiB", 0x1p40}};
+constexpr double kMostBytes = 0x1p62;
 constexpr Unit kRates[] = {{"", 1},       {"B/s", 1},    {"kB/s", 1e3},
                            {"MB/s", 1e6}, {"GB/s", 1e9}, {"TB/s", 1e12}};
 constexpr Unit kTimes[] = {{"", 1}, {"s", 1}, {"ms", 1e-3}, {"us", 1e-6}, {"ns", 1e-9}};
@@ -40,6 +44,12 @@ constexpr Unit kTimes[] = {{"", 1}, {"s", 1}, {"ms", 1e-3}, {"us", 1e-6}, {"ns",
 
 double bytes_per_second(const std::string& option, const std::string& text) {
   return with_unit(option, text, kRates, "45GB/s");
+}
+
+std::int64_t bytes(const std::string& option, const std::string& text) {
+  const double size = std::floor(with_unit(option, text, kSizes, "2GiB"));
+  if (size >= 1 && size <= kMostBytes) return static_cast<std::int64_t>(size);
+  throw CLI::ValidationError(option, "must be at least one byte and less than 4 EiB, not " + text);
 }
 
 double seconds(const std::string& option, const std::string& text) {

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <vector>
 
 #include "engine/stream/buffer.h"
@@ -12,9 +13,17 @@
 
 namespace weft::engine {
 
+// An array of the program, or what a kernel needs for itself.
+struct ArrayInUse {
+  const ir::Op* made_by = nullptr;  // or for; null: an argument's piece
+  TensorType type;
+  std::int64_t bytes = 0;
+};
+
 class CountingPool {
  public:
-  CountingPool() = default;
+  // `watched`: of the peak, if it is known from before.
+  explicit CountingPool(std::int64_t watched = -1) : watched_(watched) {}
   CountingPool(const CountingPool&) = delete;
   CountingPool& operator=(const CountingPool&) = delete;
 
@@ -25,13 +34,26 @@ class CountingPool {
   // What is there anyway, and never written.
   static Buffer outside(const TensorType& type);
 
+  // For what storage is made from now on.
+  void set_op(const ir::Op& op) { op_ = &op; }
+
   std::int64_t peak() const { return peak_; }
+  const ir::Op* peak_op() const { return peak_op_; }         // at which it is reached first
+  std::int64_t peak_number() const { return peak_number_; }  // of the allocation then
+  // What is in use after the allocation that is watched.
+  const std::vector<ArrayInUse>& in_use_then() const { return in_use_then_; }
   std::int64_t peak_of_values() const { return peak_of_values_; }
 
  private:
   struct Counted;
   Buffer make(const TensorType& type, bool is_value);
 
+  const std::int64_t watched_;
+  std::vector<ArrayInUse> in_use_then_;
+  std::map<std::int64_t, const ArrayInUse*> all_;  // by number of the allocation
+  const ir::Op* op_ = nullptr;
+  const ir::Op* peak_op_ = nullptr;
+  std::int64_t number_ = 0, peak_number_ = -1;
   std::int64_t in_use_ = 0, peak_ = 0;
   std::int64_t values_ = 0, peak_of_values_ = 0;
 };

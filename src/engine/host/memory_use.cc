@@ -1,6 +1,7 @@
 #include "engine/host/memory_use.h"
 
 #include <algorithm>
+#include <functional>
 #include <unordered_map>
 #include <unordered_set>
 #include <utility>
@@ -10,6 +11,7 @@
 #include "engine/host/block_liveness.h"
 #include "engine/host/kernel_storage.h"
 #include "ir/leaves.h"
+#include "ir/ops/attrs.h"
 #include "ir/ops/control.h"
 #include "ir/ops/table.h"
 
@@ -26,7 +28,9 @@ using Values = std::unordered_map<const ir::Value*, Held>;
 
 class Stepper {
  public:
-  explicit Stepper(const ir::Module& module) : module_(module) {}
+  // `watched`: see CountingPool.
+  explicit Stepper(const ir::Module& module, std::int64_t watched = -1)
+      : module_(module), pool_(watched) {}
 
   MemoryUse run() {
     const ir::Function& entry = *module_.entry();
@@ -46,8 +50,11 @@ class Stepper {
     }
     use.peak = pool_.peak();
     use.peak_of_values = pool_.peak_of_values();
+    use.peak_op = pool_.peak_op();
+    use.constants = bytes_of_constants();
     return use;
   }
+  const CountingPool& pool() const { return pool_; }
 
  private:
   // Of arguments of the program that a manual computation takes: a device's shard.
@@ -64,6 +71,17 @@ class Stepper {
     return local;
   }
 
+  std::int64_t bytes_of_constants() const {
+    std::int64_t bytes = 0;
+    for (const ir::Function& function : module_.functions()) {
+      ir::walk(*function.body, [&](const ir::Op& op) {
+        if (op.kind != ir::OpKind::constant) return;
+        bytes += std::ssize(op.get<ir::ConstantAttrs>().value.stored_bytes());
+      });
+    }
+    return bytes;
+  }
+
   // Runs a block with the values of its arguments, and of what it captures in `values`.
   std::vector<Held> run_block(const ir::Block& block, std::vector<Held> arguments,
                               Values values = {}) {
@@ -77,6 +95,7 @@ class Stepper {
       const ir::Op& op = *block.ops[i];
       const Fusion* const fusion = live.fusions.of(op);
       if (fusion != nullptr && fusion->ops.back() != &op) continue;
+      pool_.set_op(op);
       const std::unordered_set<const ir::Value*> dying(live.dying[i].begin(), live.dying[i].end());
       if (fusion != nullptr) {
         std::vector<Held> inputs = take(fusion->inputs, dying, values);
@@ -207,6 +226,16 @@ class Stepper {
 MemoryUse memory_use(const ir::Module& module) {
   if (module.entry() == nullptr) return {};
   return Stepper(module).run();
+}
+
+std::vector<ArrayInUse> in_use_at_peak(const ir::Module& module) {
+  Stepper first(module);
+  first.run();
+  Stepper again(module, first.pool().peak_number());
+  again.run();
+  std::vector<ArrayInUse> arrays = again.pool().in_use_then();
+  std::ranges::stable_sort(arrays, std::greater(), &ArrayInUse::bytes);
+  return arrays;
 }
 
 }  // namespace weft::engine

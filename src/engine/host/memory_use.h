@@ -7,7 +7,9 @@
 #pragma once
 
 #include <cstdint>
+#include <vector>
 
+#include "engine/host/counting_pool.h"
 #include "ir/module.h"
 
 namespace weft::engine {
@@ -22,9 +24,15 @@ struct MemoryUse {
   // The most that values of the program take at a time: as `peak`, without what kernels use for
   // themselves while they run (packed operands of products). What XLA's buffer assignment counts.
   std::int64_t peak_of_values = 0;
+  std::int64_t constants = 0;
+  const ir::Op* peak_op = nullptr;  // at which the peak is reached first; null: nothing is made
+
+  std::int64_t total() const { return arguments + constants + peak; }
 };
 
 // REQUIRES: the verifier accepts the module. Loops are gone through a few times, calls each time.
 MemoryUse memory_use(const ir::Module& module);
+// What is in use when the peak is reached first besides arguments and constants, the largest first.
+std::vector<ArrayInUse> in_use_at_peak(const ir::Module& module);
 
 }  // namespace weft::engine

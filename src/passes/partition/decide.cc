@@ -437,7 +437,7 @@ Decisions decide_splits(const ir::Module& module, const Propagation& propagation
                         const PartitionOptions& options, ReshardPlanner& planner) {
   Decider decider(module, propagation, options, planner);
   decider.decide(*module.entry());
-  if (options.choices != nullptr) options.choices->ops = decider.weigh_others(*module.entry());
+  if (options.choices != nullptr) *options.choices = {decider.weigh_others(*module.entry()), {}};
   return std::move(decider).decisions();
 }
 

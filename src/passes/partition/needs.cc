@@ -9,6 +9,11 @@ namespace {
 // Users of a value that are weighed together; of more, each sees the ones before it.
 constexpr std::size_t kMaxNeeds = 12;
 
+std::int64_t shard_bytes(const TensorType& type, const Layout& layout,
+                         const ReshardPlanner& planner) {
+  return local_type(type, layout, planner.atoms()).num_bytes();
+}
+
 }  // namespace
 
 void append_need(std::string& text, const Need& need) {
@@ -35,6 +40,12 @@ std::vector<const Need*> Known::all() const {
   return all;
 }
 
+bool is_forgotten(const TensorType& type, const Layout& copy, const Layout& produced,
+                  const ReshardPlanner& planner, const Rates& rates) {
+  return !rates.thrift().keep_gathered &&
+         shard_bytes(type, copy, planner) > shard_bytes(type, produced, planner);
+}
+
 double chain_cost(const TensorType& type, const Layout& produced,
                   std::span<const Need* const> needs, ReshardPlanner& planner, const Rates& rates) {
   double total = 0;
@@ -45,10 +56,9 @@ double chain_cost(const TensorType& type, const Layout& produced,
     total += holding_cost(type, need->layout, planner.atoms(), rates) * need->weight;
     held.push_back(&need->layout);
   }
-  for_each_move(type, produced, needs, planner, rates,
-                [&](const Need& need, const ReshardPlan&, double cost) {
-                  total += cost * need.weight;
-                });
+  for_each_move(
+      type, produced, needs, planner, rates,
+      [&](const Need& need, const ReshardPlan&, double cost) { total += cost * need.weight; });
   return total;
 }
 

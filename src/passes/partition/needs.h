@@ -43,27 +43,40 @@ struct Known {
   std::vector<const Need*> all() const;
 };
 
+// Whether a copy of a value is there only for the op that it was made for.
+bool is_forgotten(const TensorType& type, const Layout& copy, const Layout& produced,
+                  const ReshardPlanner& planner, const Rates& rates);
+
 // Calls f(need, plan, cost) for each layout that users of a value need and that it does not have by
 // then: how it is made from the nearest one that there is.
 template <class F>
 void for_each_move(const TensorType& type, const Layout& produced,
                    std::span<const Need* const> needs, ReshardPlanner& planner, const Rates& rates,
                    F&& f) {
-  std::vector<const Layout*> there{&produced};
+  struct Copy {
+    const Layout* layout;
+    const Need* only_for;  // null: it is kept
+  };
+  std::vector<Copy> there{{&produced, nullptr}};
   for (const Need* need : needs) {
-    const auto is_it = [&](const Layout* layout) { return *layout == need->layout; };
+    const auto serves = [&](const Copy& copy) {
+      return copy.only_for == nullptr || copy.only_for->user == need->user;
+    };
+    const auto is_it = [&](const Copy& c) { return serves(c) && *c.layout == need->layout; };
     if (std::any_of(there.begin(), there.end(), is_it)) continue;
     const ReshardPlan* nearest = nullptr;
     double least = std::numeric_limits<double>::infinity();
-    for (const Layout* from : there) {
-      const ReshardPlan& plan = planner.plan(type, *from, need->layout);
+    for (const Copy& copy : there) {
+      if (!serves(copy)) continue;
+      const ReshardPlan& plan = planner.plan(type, *copy.layout, need->layout);
       const double cost = rates.moving(plan, planner.atoms());
       if (cost >= least) continue;
       least = cost;
       nearest = &plan;
     }
     f(*need, *nearest, least);
-    there.push_back(&need->layout);
+    const bool forgotten = is_forgotten(type, need->layout, produced, planner, rates);
+    there.push_back({&need->layout, forgotten ? need : nullptr});
   }
 }
 

@@ -55,7 +55,9 @@ std::vector<Layout> Partitioner::targets(std::span<Value* const> values) const {
 
 void Partitioner::run(const ir::Block& block) {
   for (const Op* op : block.ops) {
-    if (op != block.terminator()) run(*op);
+    if (op == block.terminator()) continue;
+    run(*op);
+    shards_.forget_gathered();
   }
 }
 

@@ -53,6 +53,7 @@ double Rates::sending(double wire_bytes) const {
 }
 
 double Rates::computing(const ir::Op& op, double operations, double bytes) const {
+  bytes *= thrift_.weight;
   if (machine_ == nullptr) return operations / kOperationsPerByte + bytes * kMemoryByte;
   return cost::work_seconds(op, operations, bytes, machine_->performance);
 }

@@ -1,5 +1,6 @@
 #include "passes/partition/shard_table.h"
 
+#include <algorithm>
 #include <limits>
 
 #include "weft/error.h"
@@ -59,7 +60,24 @@ ir::Value* ShardTable::get(const ir::Value& value, const Layout& to) {
       emit_reshard(*way.plan, value.type.tensor(), from.layout, from.local, b_, from.combine);
   b_.set_block(here);
   add(value, {to, local, from.combine}, home);
+  if (!rates_.thrift().keep_gathered) {
+    const auto bytes = [](const ir::Value& v) { return v.type.tensor().num_bytes(); };
+    const ir::Value& produced = *copies_[value.id].front().local;
+    if (bytes(*local) > bytes(produced)) gathered_.push_back({value.id, home, local});
+  }
   return local;
+}
+
+void ShardTable::forget_gathered() {
+  for (const auto& [value, level, local] : gathered_) {
+    std::vector<Shard>& copies = copies_[value];
+    const auto copy = std::ranges::find(copies, local, &Shard::local);
+    if (copy == copies.end()) continue;  // its region has ended
+    copies.erase(copy);
+    std::vector<std::uint32_t>& trail = scopes_[level].trail;
+    trail.erase(std::find(trail.begin(), trail.end(), value));
+  }
+  gathered_.clear();
 }
 
 void ShardTable::enter(ir::Block& region, bool is_loop) {

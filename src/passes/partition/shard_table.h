@@ -1,7 +1,8 @@
 // ShardTable: in which layouts each value of the program exists on the devices so far.
 //
 // A value is produced in one layout; where an op needs another, it is resharded from whichever copy
-// makes that cheapest, and the new copy is kept for later ops. Copies made inside a region are
+// makes that cheapest, and the new copy is kept for later ops, unless memory is to be saved and it
+// is larger than what was produced: then until forget_gathered(). Copies made inside a region are
 // forgotten at its end; copies that a loop's body needs of values from outside are made before the
 // loop (nest.h). Does not own values; one thread at a time.
 #pragma once
@@ -56,6 +57,9 @@ class ShardTable {
   void enter(ir::Block& region, bool is_loop);
   void leave();
 
+  // What has been gathered for an op is not needed any more.
+  void forget_gathered();
+
  private:
   struct Scope {
     ir::Block* block = nullptr;
@@ -67,6 +71,12 @@ class ShardTable {
   std::vector<std::size_t> levels_;         // by Value::id: where it is produced
   Nest nest_;
   std::vector<Scope> scopes_;  // by level
+  struct Gathered {            // a copy to be forgotten
+    std::uint32_t value = 0;
+    std::size_t level = 0;
+    const ir::Value* local = nullptr;
+  };
+  std::vector<Gathered> gathered_;
   const Rates& rates_;
   ReshardPlanner& planner_;
   LocalBuilder& b_;

@@ -2,14 +2,18 @@
 
 #include <cmath>
 
-#include "property/partition/random.h"
-
 namespace weft::testing {
 
 RandomOptions::RandomOptions(std::uint64_t seed) {
   Rng rng(seed + 1);  // another stream than the program's
   options_.hoist = rng.chance(85);
-  if (rng.chance(50)) return;
+  if (rng.chance(50)) make_machine(rng);
+  if (rng.chance(30)) {
+    options_.rates.save_memory({.keep_gathered = false, .weight = rng.any({1.0, 20.0, 1e5})});
+  }
+}
+
+void RandomOptions::make_machine(Rng& rng) {
   const auto about = [&](double exponent) {
     return std::pow(10, exponent + static_cast<double>(rng.in(-3, 3)));
   };

@@ -1,10 +1,12 @@
-// What programs are partitioned for: bytes, or a machine of which any one thing may be the slowest.
+// What programs are partitioned for: bytes, or a machine of which any one thing may be the slowest;
+// some with little memory.
 #pragma once
 
 #include <cstdint>
 
 #include "machine/model.h"
 #include "passes/partition/partition.h"
+#include "property/partition/random.h"
 
 namespace weft::testing {
 
@@ -17,6 +19,8 @@ class RandomOptions {
   const passes::PartitionOptions& get() const { return options_; }
 
  private:
+  void make_machine(Rng& rng);
+
   machine::Model machine_;
   passes::PartitionOptions options_;
 };

@@ -1,11 +1,11 @@
-#include "report/quantity.h"
+#include "core/quantity.h"
 
 #include <cmath>
 #include <span>
 
 #include <fmt/format.h>
 
-namespace weft::report {
+namespace weft {
 namespace {
 
 // Three digits, and as many before the point as there are.
@@ -39,4 +39,4 @@ std::string flops_text(double flops) {
   return with_unit(flops, 1000, kUnits);
 }
 
-}  // namespace weft::report
+}  // namespace weft

@@ -1,0 +1,119 @@
+#include "engine/host/memory_limit.h"
+
+#include <span>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "weft/error.h"
+
+#include "core/quantity.h"
+#include "ir/diagnostic.h"
+#include "passes/pipeline.h"
+
+namespace weft::engine {
+namespace {
+
+struct Level {
+  std::string_view thrift;
+  passes::MemoryThrift how;
+};
+constexpr Level kLevels[] = {
+    {"", {}},
+    {"gathered copies are made again for each use", {.keep_gathered = false}},
+    {"gathered copies are made again for each use, and a byte of memory counts as much as one sent",
+     {.keep_gathered = false, .weight = 20}},
+    {"gathered copies are made again for each use, and a byte of memory counts more than any sent",
+     {.keep_gathered = false, .weight = 1e5}},
+};
+
+passes::PartitionOptions at_level(const Level& level, passes::PartitionOptions options) {
+  options.rates.save_memory(level.how);
+  options.hoist &= level.how.keep_gathered;
+  return options;
+}
+
+// How many of the arrays that are in use are named.
+constexpr std::size_t kNamed = 4;
+
+std::string text(std::int64_t bytes) { return bytes_text(static_cast<double>(bytes)); }
+
+std::string arrays_text(std::span<const ArrayInUse> arrays) {
+  std::string list;
+  for (const ArrayInUse& array : arrays.first(std::min(kNamed, arrays.size()))) {
+    list += fmt::format("{}{} ({}) of {}", list.empty() ? "" : ", ", to_string(array.type),
+                        text(array.bytes), ir::name_and_place(*array.made_by));
+  }
+  if (arrays.size() > kNamed) list += fmt::format(" and {} more", arrays.size() - kNamed);
+  return list;
+}
+
+// "f32[8,4], f32[4,2] -> f32[8,2]": on a device.
+std::string shapes_text(const ir::Op& op) {
+  std::string list;
+  const auto add = [&](const auto& values) {
+    for (std::size_t i = 0; i < values.size(); ++i) {
+      list += (i == 0 ? "" : ", ") + to_string(values[i]->type);
+    }
+  };
+  add(op.operands);
+  list += " -> ";
+  add(op.results);
+  return list;
+}
+
+// What a device has of the program's arguments.
+const std::vector<ir::Value*>& local_arguments(const ir::Module& module) {
+  for (const ir::Op* op : module.entry()->body->ops) {
+    if (op->kind == ir::OpKind::manual_computation) return op->regions[0]->args;
+  }
+  return module.entry()->body->args;
+}
+
+[[noreturn]] void fail_by_arguments(std::int64_t limit, const FittedProgram& least) {
+  TensorType largest;
+  for (const ir::Value* argument : local_arguments(*least.module)) {
+    if (!argument->type.is_tensor()) continue;
+    const TensorType& type = argument->type.tensor();
+    if (type.num_bytes() > largest.num_bytes()) largest = type;
+  }
+  throw Error(fmt::format(
+      "{}: its arguments and constants take {} on each device, above the memory limit of {}; the "
+      "largest argument there is {} ({}). Shard it over more devices, or raise the limit",
+      least.module->file, text(least.memory.arguments + least.memory.constants), text(limit),
+      to_string(largest), text(largest.num_bytes())));
+}
+
+[[noreturn]] void fail(std::int64_t limit, const FittedProgram& least) {
+  const MemoryUse& use = least.memory;
+  if (use.peak_op == nullptr || use.total() - use.peak > limit) fail_by_arguments(limit, least);
+  const std::vector<ArrayInUse> arrays = in_use_at_peak(*least.module);
+  throw Error(ir::error_message(
+      *use.peak_op,
+      fmt::format("({}) needs {} on each device, above the memory limit of {}, and no way to "
+                  "partition the program needs less: {} of arguments and constants, and {}. Shard "
+                  "these over more devices, or raise the limit",
+                  shapes_text(*use.peak_op), text(use.total()), text(limit),
+                  text(use.total() - use.peak), arrays_text(arrays))));
+}
+
+}  // namespace
+
+FittedProgram partitioned_within(std::int64_t limit, const ir::Module& module,
+                                 const passes::PartitionOptions& options) {
+  FittedProgram least;
+  for (const Level& level : kLevels) {
+    FittedProgram now{
+        passes::partitioned(module, at_level(level, options)), {}, std::string(level.thrift)};
+    now.memory = memory_use(*now.module);
+    if (now.memory.total() <= limit) return now;
+    const bool is_least = least.module == nullptr || now.memory.total() < least.memory.total();
+    if (is_least) least = std::move(now);
+    if (!passes::needs_partitioning(module)) break;
+  }
+  fail(limit, least);
+}
+
+}  // namespace weft::engine

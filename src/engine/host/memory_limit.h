@@ -1,0 +1,27 @@
+// Partitioning for devices that have only so much memory.
+//
+// A program is partitioned as usual where that fits. Else ever more frugally, in a few steps that
+// are the same for all programs: the first one that fits is taken. Pure.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+
+#include "engine/host/memory_use.h"
+#include "ir/module.h"
+#include "passes/partition/partition.h"
+
+namespace weft::engine {
+
+struct FittedProgram {
+  std::unique_ptr<ir::Module> module;
+  MemoryUse memory;
+  std::string thrift;  // what was done to fit; empty: nothing had to be
+};
+// `limit`: bytes that a device has for arguments, constants and everything else at a time. Throws
+// Error, which names the op that needs more, where nothing fits.
+FittedProgram partitioned_within(std::int64_t limit, const ir::Module& module,
+                                 const passes::PartitionOptions& options);
+
+}  // namespace weft::engine
