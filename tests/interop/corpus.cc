@@ -118,6 +118,14 @@ std::vector<Case> load_cases(const fs::path& folder) {
   return cases;
 }
 
+std::vector<Literal> load_inputs(const Case& test_case) {
+  std::vector<Literal> inputs;
+  for (const CaseArray& input : test_case.inputs) {
+    inputs.push_back(read_npy(input.file.string(), input.type));
+  }
+  return inputs;
+}
+
 std::string difference(const Case& test_case, const std::vector<Literal>& got) {
   if (got.size() != test_case.outputs.size()) {
     return fmt::format("{} outputs instead of {}", got.size(), test_case.outputs.size());

@@ -28,6 +28,8 @@ struct Case {
 // Empty where the folder does not exist.
 std::vector<Case> load_cases(const std::filesystem::path& folder);
 
+std::vector<Literal> load_inputs(const Case& test_case);
+
 // How the case's outputs differ from `got`; empty: all within their tolerance. An output passes
 // when |got - expected| <= atol + rtol * |expected| for each part of each element, NaN matches NaN,
 // an infinity itself; integers and booleans must be equal.
