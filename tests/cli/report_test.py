@@ -15,6 +15,30 @@ import unittest
 WEFT, PROGRAM = sys.argv[1:3]
 DEVICES = 4
 
+# Only device 0 reaches the sum.
+STALL = """
+sdy.mesh @mesh = <["x"=2]>
+func.func public @main(%a: tensor<8xf32>) -> tensor<8xf32> {
+  %0 = sdy.manual_computation(%a) in_shardings=[<@mesh, [{"x"}]>] out_shardings=[<@mesh, [{"x"}]>] manual_axes={"x"} (%b: tensor<4xf32>) {
+    %id = stablehlo.partition_id : tensor<ui32>
+    %i = stablehlo.convert %id : (tensor<ui32>) -> tensor<i32>
+    %1 = stablehlo.sine %b : tensor<4xf32>
+    %2 = "stablehlo.case"(%i) ({
+      %3 = "stablehlo.all_reduce"(%1) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>, use_global_device_ids}> ({
+      ^bb0(%x: tensor<f32>, %y: tensor<f32>):
+        %4 = stablehlo.add %x, %y : tensor<f32>
+        stablehlo.return %4 : tensor<f32>
+      }) : (tensor<4xf32>) -> tensor<4xf32>
+      stablehlo.return %3 : tensor<4xf32>
+    }, {
+      stablehlo.return %1 : tensor<4xf32>
+    }) : (tensor<i32>) -> tensor<4xf32>
+    sdy.return %2 : tensor<4xf32>
+  } : (tensor<8xf32>) -> tensor<8xf32>
+  return %0 : tensor<8xf32>
+}
+"""
+
 
 def weft(*arguments, **options):
     return subprocess.run([WEFT, "run", PROGRAM, "--random", "0", *map(str, arguments)], capture_output=True,
@@ -95,6 +119,15 @@ class Report(unittest.TestCase):
                 done = weft("--trace", path)
                 self.assertEqual((done.returncode, done.stdout, done.stderr), (1, "", message + "\n"))
         self.assertEqual(sorted(os.listdir(self.folder)), ["folder.json", "full.pftrace"])
+
+    def test_a_run_that_stalls_leaves_its_trace(self):
+        program, path = self.folder / "stall.mlir", self.folder / "run.json"
+        program.write_text(STALL)
+        done = subprocess.run([WEFT, "run", program, "--random", "0", "--trace", path], capture_output=True, text=True)
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("nothing can proceed any more", done.stderr)
+        names = [event["name"] for event in json.loads(path.read_text())["traceEvents"]]
+        self.assertIn("sine", names)
 
     def test_a_trace_needs_an_engine_with_events(self):
         done = weft("--trace", self.folder / "run.json", "--engine", "reference")

@@ -1,5 +1,6 @@
 #include "interrupt.h"
 
+#include <atomic>
 #include <cerrno>
 
 #include <fcntl.h>
@@ -11,9 +12,12 @@ namespace weft::tool {
 namespace {
 
 int wake_up[2] = {-1, -1};  // a pipe: from the handler to the watcher
+std::atomic<bool> interrupted{false};
+static_assert(std::atomic<bool>::is_always_lock_free, "a signal handler sets it");
 
 void on_signal(int) {
   const int before = errno;
+  interrupted = true;
   [[maybe_unused]] const auto written = write(wake_up[1], "s", 1);
   errno = before;
 }
@@ -27,6 +31,7 @@ void take(int signal, const struct sigaction& action, struct sigaction& before) 
 }  // namespace
 
 StopOnInterrupt::StopOnInterrupt() {
+  interrupted = false;
   if (pipe2(wake_up, O_CLOEXEC) != 0) throw Error("cannot make a pipe for signals");
   watcher_ = std::thread([this] {
     char what = 0;
@@ -39,6 +44,10 @@ StopOnInterrupt::StopOnInterrupt() {
   action.sa_flags = static_cast<int>(SA_RESETHAND);
   take(SIGINT, action, before_int_);
   take(SIGTERM, action, before_term_);
+}
+
+void StopOnInterrupt::check() const {
+  if (interrupted) throw Error("the run was stopped");
 }
 
 StopOnInterrupt::~StopOnInterrupt() {

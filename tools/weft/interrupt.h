@@ -1,4 +1,5 @@
-// Ctrl-C during a run: the run ends cleanly, as a failed one does.
+// Ctrl-C during a run: the run ends cleanly, as a failed one does, and so does what writes its
+// results.
 //
 // While it lives, the first SIGINT or SIGTERM asks the token's run to stop instead of killing the
 // process; the second one kills. One object at a time.
@@ -18,6 +19,8 @@ class StopOnInterrupt {
   StopOnInterrupt& operator=(const StopOnInterrupt&) = delete;
 
   std::stop_token token() const { return stop_.get_token(); }
+  // Throws Error where the signal has come.
+  void check() const;
 
  private:
   struct sigaction before_int_, before_term_;

@@ -24,9 +24,11 @@ void prepare_folder(const std::string& folder) {
   }
 }
 
-void write_outputs(const std::string& folder, const std::vector<Literal>& outputs) {
+void write_outputs(const std::string& folder, const std::vector<Literal>& outputs,
+                   const StopOnInterrupt& interrupt) {
   for (std::size_t i = 0; i < outputs.size(); ++i) {
     write_npy(fmt::format("{}/out{}.npy", folder, i), outputs[i]);
+    interrupt.check();
   }
 }
 

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/literal.h"
+#include "interrupt.h"
 
 namespace weft::tool {
 
@@ -12,8 +13,10 @@ namespace weft::tool {
 // long run whose results would be lost. Throws Error.
 void prepare_folder(const std::string& folder);
 
-// out0.npy, out1.npy, ... in `folder`, as global arrays.
-void write_outputs(const std::string& folder, const std::vector<Literal>& outputs);
+// out0.npy, out1.npy, ... in `folder`, as global arrays. Throws Error, also where it was
+// interrupted.
+void write_outputs(const std::string& folder, const std::vector<Literal>& outputs,
+                   const StopOnInterrupt& interrupt);
 
 // "out0  f32[2]  dense<[1.0, 2.0]>": the values too where there are few.
 std::string describe(std::size_t index, const Literal& output);

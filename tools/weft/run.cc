@@ -1,5 +1,6 @@
 // weft run: runs a program on the devices of this process, times it, writes what it gives.
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <memory>
 #include <optional>
@@ -82,8 +83,20 @@ Result run_reference(const RunOptions& options, const Stopwatch& since_start,
   return result;
 }
 
+// Also of a run that failed: what happened until then says why.
+void run_and_trace_failures(const EventOptions& options, const ir::Module& module,
+                            const engine::EventLog& events, const std::function<void()>& run) {
+  try {
+    run();
+  } catch (const Error&) {
+    if (!events.devices.empty()) write_trace(options, module, events);
+    throw;
+  }
+}
+
 Result run_host(const RunOptions& options, const Stopwatch& since_start,
-                std::shared_ptr<const ir::Module>& module) {
+                std::shared_ptr<const ir::Module>& module,
+                std::optional<StopOnInterrupt>& interrupt) {
   Result result;
   module = partitioned(*module, options.partition);
   const engine::Plan plan = engine::make_plan(module, options.plan);
@@ -98,16 +111,17 @@ Result run_host(const RunOptions& options, const Stopwatch& since_start,
   events.max_events_per_device = max_events(options.events, options.json, plan.max_device + 1);
   result.events.max_events_per_device = events.max_events_per_device;
   engine::RunResult last;
-  auto interrupt = std::make_unique<StopOnInterrupt>();
+  interrupt.emplace();
   const engine::RunOptions how{
       .events = &events, .link = options.host.link, .stop = interrupt->token()};
   const auto once = [&] {
     last = {};  // the storage of the run before serves this one
     last = executor.run(plan, inputs, how);
   };
-  result.timing = time_runs(options.repeat, once, [&] { std::swap(events, result.events); });
-  interrupt.reset();
-  if (how.stop.stop_requested()) throw Error("the run was stopped");
+  run_and_trace_failures(options.events, *module, events, [&] {
+    result.timing = time_runs(options.repeat, once, [&] { std::swap(events, result.events); });
+  });
+  interrupt->check();
   for (const engine::Value& output : last.outputs) result.outputs.push_back(output.to_literal());
   result.devices = last.report.devices;
   result.workers = executor.workers();
@@ -168,10 +182,14 @@ void run(const RunOptions& options) {
     throw Error("--trace needs --engine host: the oracle has no events");
   }
   std::shared_ptr<const ir::Module> module = ir::load_module(options.program);
-  const Result result = options.engine == "reference" ? run_reference(options, since_start, *module)
-                                                      : run_host(options, since_start, module);
-  if (!options.output.empty()) write_outputs(options.output, result.outputs);
+  std::optional<StopOnInterrupt> interrupt;  // of what can stop: not of the oracle
+  const Result result = options.engine == "reference"
+                            ? run_reference(options, since_start, *module)
+                            : run_host(options, since_start, module, interrupt);
+  if (!interrupt) interrupt.emplace();
+  if (!options.output.empty()) write_outputs(options.output, result.outputs, *interrupt);
   write_trace(options.events, *module, result.events);
+  interrupt->check();
   if (options.json) {
     print_json(options, *module, result);
   } else {
