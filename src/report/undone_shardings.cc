@@ -12,6 +12,7 @@
 
 #include "weft/partition_spec.h"
 
+#include "core/quantity.h"
 #include "ir/ops/table.h"
 #include "passes/normalize/new_op.h"
 #include "passes/normalize/normalize.h"
@@ -20,7 +21,6 @@
 #include "passes/pipeline.h"
 #include "passes/propagate/propagate.h"
 #include "report/op_facts.h"
-#include "report/quantity.h"
 
 namespace weft::report {
 namespace {

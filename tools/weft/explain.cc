@@ -16,6 +16,7 @@
 
 #include "commands.h"
 #include "core/quantity.h"
+#include "engine/host/memory_limit.h"
 #include "ir/parser.h"
 #include "ir/text/value_naming.h"
 #include "machine/machine.h"
