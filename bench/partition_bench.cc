@@ -107,7 +107,8 @@ BENCHMARK(BM_Decide)->Arg(16)->Arg(6250)->Unit(benchmark::kMillisecond);
 // Of a program in which there is nothing to combine.
 void BM_Combine(benchmark::State& state) {
   const auto module = ir::parse_or_throw(program(static_cast<int>(state.range(0)), 2, 4), "bench");
-  const PartitionOptions options{.combine_bytes = 0};
+  PartitionOptions options;
+  options.combine_bytes = 0;
   const auto local = partitioned(*module, options);
   for (auto _ : state) combine_collectives(*local, PartitionOptions().combine_bytes);
   report(state, *module);
