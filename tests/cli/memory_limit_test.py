@@ -56,13 +56,13 @@ class MemoryLimit(unittest.TestCase):
     def test_what_needs_more_is_refused_by_name(self):
         for command, arguments in (("run", ["--random", "0"]), ("compile", ["--emit=partitioned"]), ("explain", [])):
             with self.subTest(command=command):
-                done = weft(command, *arguments, "--memory-limit", "3MiB")
+                done = weft(command, *arguments, "--memory-limit", "4MiB")
                 self.assertEqual((done.returncode, done.stdout), (1, ""))
                 self.assertRegex(done.stderr, r"fsdp\.mlir:\d+:\d+: error: \[stablehlo\.\w+\] .* above the memory limit of "
-                                 r"3 MiB.*raise the limit\n$")
+                                 r"4 MiB.*raise the limit\n$")
                 done = weft(command, *arguments, "--memory-limit", "64KiB")
                 self.assertEqual((done.returncode, done.stdout), (1, ""))
-                self.assertIn("arguments and constants take 2.5 MiB on each device", done.stderr)
+                self.assertIn("arguments and constants take 3 MiB on each device", done.stderr)
 
 
 if __name__ == "__main__":

@@ -8,6 +8,22 @@ namespace {
 // What is done only where nothing else can be.
 constexpr double kNever = 1e30;
 
+// What it must save to cut an axis into parts that go to different factors of a product, of a byte
+// of operands and results: programs stay readable, and whole axes are what links are laid along.
+constexpr double kBytesPerCutByte = 0.25;
+
+// Whether part of an axis cuts another factor than the rest, or none.
+bool cuts_an_axis(const FactorAtoms& factors, const AxisAtoms& atoms) {
+  for (const AtomList& list : factors) {
+    for (Atom atom : list) {
+      for (Atom other = 0; other < atoms.count(); ++other) {
+        if (atoms.axis(other) == atoms.axis(atom) && !list.contains(other)) return true;
+      }
+    }
+  }
+  return false;
+}
+
 }  // namespace
 
 SplitCost::SplitCost(const SplitProblem& problem, double least_parts)
@@ -40,7 +56,8 @@ double SplitCost::compute(const Split& split) const {
     memory += local_bytes(op.result(i)->type, rule.results[i], split.factors);
   }
   const bool repeats = flops_ > 0 && parts < least_parts_;
-  return (repeats && !rates.may_repeat() ? kNever : 0) +
+  const double cut = flops_ > 0 && cuts_an_axis(split.factors, atoms) ? memory : 0;
+  return (repeats && !rates.may_repeat() ? kNever : 0) + rates.sending(cut * kBytesPerCutByte) +
          rates.sending(hook_wire_bytes(op, rule, split.factors, atoms)) +
          rates.computing(op, flops_ / parts, memory);
 }

@@ -20,14 +20,14 @@ constexpr std::int64_t kMiB = 1 << 20;
 // Two weights in shards, of which the first is needed whole twice.
 const char kProgram[] = R"(
 sdy.mesh @mesh = <["X"=4]>
-func.func @main(%x: tensor<512x1024xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"X"}, {}]>},
+func.func @main(%x: tensor<1024x1024xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"X"}, {}]>},
     %w1: tensor<1024x1024xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"X"}, {}]>},
     %w2: tensor<1024x1024xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"X"}, {}]>})
-    -> (tensor<512x1024xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"X"}, {}]>}) {
-  %h = stablehlo.dot_general %x, %w1, contracting_dims = [1] x [0] : (tensor<512x1024xf32>, tensor<1024x1024xf32>) -> tensor<512x1024xf32>
-  %y = stablehlo.dot_general %h, %w2, contracting_dims = [1] x [0] : (tensor<512x1024xf32>, tensor<1024x1024xf32>) -> tensor<512x1024xf32>
-  %b = stablehlo.dot_general %y, %w1, contracting_dims = [1] x [1] : (tensor<512x1024xf32>, tensor<1024x1024xf32>) -> tensor<512x1024xf32>
-  return %b : tensor<512x1024xf32>
+    -> (tensor<1024x1024xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"X"}, {}]>}) {
+  %h = stablehlo.dot_general %x, %w1, contracting_dims = [1] x [0] : (tensor<1024x1024xf32>, tensor<1024x1024xf32>) -> tensor<1024x1024xf32>
+  %y = stablehlo.dot_general %h, %w2, contracting_dims = [1] x [0] : (tensor<1024x1024xf32>, tensor<1024x1024xf32>) -> tensor<1024x1024xf32>
+  %b = stablehlo.dot_general %y, %w1, contracting_dims = [1] x [1] : (tensor<1024x1024xf32>, tensor<1024x1024xf32>) -> tensor<1024x1024xf32>
+  return %b : tensor<1024x1024xf32>
 }
 )";
 
@@ -68,15 +68,15 @@ TEST(MemoryLimit, IsKeptBySendingMoreThanTheWeights) {
 }
 
 TEST(MemoryLimit, NamesTheOpThatNeedsMore) {
-  const std::string error = error_of([] { within(3 * kMiB); });
+  const std::string error = error_of([] { within(4 * kMiB); });
   EXPECT_THAT(error, HasSubstr("test.mlir:"));
-  EXPECT_THAT(error, HasSubstr("above the memory limit of 3 MiB"));
-  EXPECT_THAT(error, HasSubstr("2.5 MiB of arguments and constants"));
+  EXPECT_THAT(error, HasSubstr("above the memory limit of 4 MiB"));
+  EXPECT_THAT(error, HasSubstr("3 MiB of arguments and constants"));
 }
 
 TEST(MemoryLimit, RefusesArgumentsThatAreTooLarge) {
   const std::string error = error_of([] { within(2 * kMiB); });
-  EXPECT_THAT(error, HasSubstr("arguments and constants take 2.5 MiB on each device, above the "
+  EXPECT_THAT(error, HasSubstr("arguments and constants take 3 MiB on each device, above the "
                                "memory limit of 2 MiB"));
 }
 
