@@ -97,7 +97,8 @@ TEST(ElementReader, ReadsAnywhere) {
 }
 
 TEST(ElementReader, AShiftIsAddedInMemory) {
-  const ElementReader reader(numbered({4, 6, 10}).sliced(Dims{0, 0, 0}, Dims{4, 6, 5}));
+  const Buffer view = numbered({4, 6, 10}).sliced(Dims{0, 0, 0}, Dims{4, 6, 5});
+  const ElementReader reader(view);
   Numbers scratch(10), values;
   append(values, reader.read(5, 10, scratch.data(), /*shift=*/2), 10);
   EXPECT_EQ(values, (Numbers{12, 13, 14, 15, 16, 22, 23, 24, 25, 26}));
