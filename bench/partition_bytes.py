@@ -40,12 +40,16 @@ def mark(sent, best, flops, xla_flops):
     return "t" if flops > xla_flops * 1.02 + 1e6 else "<"
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+def options_of_command(description):
+    parser = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--weft", default="build/release/bin/weft")
     parser.add_argument("--shared", type=pathlib.Path, default=pathlib.Path(os.environ.get("WEFT_SHARED", "../shared")))
     parser.add_argument("--markdown", action="store_true", help="print a table for docs/")
-    options = parser.parse_args()
+    return parser.parse_args()
+
+
+def main():
+    options = options_of_command(__doc__)
     folder = options.shared / "reference/tpu_compiler"
     with open(folder / "partition.csv", encoding="utf-8") as file:
         tables = {(r["name"], r["mesh"], r["backend"]): r for r in csv.DictReader(file)}

@@ -11,13 +11,10 @@ runs; the column "kernels" has that for Weft (packed operands of products). A ro
   <  at most as much as XLA, up to 10 % more, or more by less than a thousandth of what the device holds anyway
   >  more
 """
-import argparse
 import csv
-import os
-import pathlib
 import sys
 
-from partition_bytes import explain
+from partition_bytes import explain, options_of_command
 
 
 def is_above(ours, xla, held):
@@ -25,11 +22,7 @@ def is_above(ours, xla, held):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--weft", default="build/release/bin/weft")
-    parser.add_argument("--shared", type=pathlib.Path, default=pathlib.Path(os.environ.get("WEFT_SHARED", "../shared")))
-    parser.add_argument("--markdown", action="store_true", help="print a table for docs/")
-    options = parser.parse_args()
+    options = options_of_command(__doc__)
     folder = options.shared / "reference/tpu_compiler"
     with open(folder / "partition.csv", encoding="utf-8") as file:
         rows = [r for r in csv.DictReader(file) if r["backend"] == "cpu" and r["temp_bytes"]]

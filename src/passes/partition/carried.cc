@@ -20,12 +20,6 @@ using Way = std::vector<std::pair<const Value*, Layout>>;
 // How many ops may stand between a carried value and what the body makes of it.
 constexpr int kMaxSteps = 6;
 
-bool stands_in(const ir::TensorFactors& tensor, std::size_t factor) {
-  return std::any_of(tensor.dims.begin(), tensor.dims.end(), [&](const ir::FactorList& dim) {
-    return std::find(dim.begin(), dim.end(), static_cast<int>(factor)) != dim.end();
-  });
-}
-
 // Adds the cuts of operand i; of a reduction factor only those that all operands have.
 void merge(const FactorRule& rule, std::size_t i, const FactorAtoms& cuts, FactorAtoms& factors) {
   AtomSet taken = 0;
@@ -35,7 +29,7 @@ void merge(const FactorRule& rule, std::size_t i, const FactorAtoms& cuts, Facto
       if (factors[f].empty() && (cuts[f].set() & taken) == 0) factors[f] = cuts[f];
     } else if (rule.factors[f].kind == FactorKind::reduction && i == 0) {
       factors[f] = cuts[f];
-    } else if (!(factors[f] == cuts[f]) && stands_in(rule.operands[i], f)) {
+    } else if (!(factors[f] == cuts[f]) && stands_in(rule.operands[i], static_cast<int>(f))) {
       factors[f] = {};
     }
   }

@@ -263,12 +263,6 @@ class Chooser {
     return found;
   }
 
-  static bool stands_in(const TensorFactors& tensor, int factor) {
-    return std::any_of(tensor.dims.begin(), tensor.dims.end(), [&](const ir::FactorList& dim) {
-      return std::find(dim.begin(), dim.end(), factor) != dim.end();
-    });
-  }
-
   static int factor_with(const FactorAtoms& factors, Atom atom) {
     for (std::size_t f = 0; f < factors.size(); ++f) {
       if (factors[f].contains(atom)) return static_cast<int>(f);

@@ -98,13 +98,13 @@ Decider::Best Decider::improve(const ir::Function& main, int first_pass) {
 
 Decider::Best Decider::merged_with_other_start(const ir::Function& main, Best first) {
   DecidedWay best = way_of(main, std::move(first));
-  known_.assign(known_.size(), {});
   follows_ = true;
   Best second = improve(main, 0);
   follows_ = false;
   DecidedWay other = way_of(main, std::move(second));
   const auto cost = [&](const Known& known) { return cost_of(known); };
-  std::vector<Choice> choices = merged(best, other, {plain_of_, plain_weights_, cost});
+  const auto number_to_plain = [&](std::uint32_t number) { return plain_of(number); };
+  std::vector<Choice> choices = merged(best, other, {number_to_plain, plain_weights_, cost});
   if (other.cost < best.cost) std::swap(best, other);
   if (!same_splits(choices, best.choices)) {
     DecidedWay both = way_of(main, {0, std::move(choices)});
@@ -123,7 +123,8 @@ DecidedWay Decider::way_of(const ir::Function& main, Best best) {
     best.cost = walk(main);
     stays_ = kNoOp;
   }
-  return {best.cost, known_, choices_};
+  std::vector<Known> fresh(known_.size());
+  return {best.cost, std::exchange(known_, std::move(fresh)), choices_};
 }
 
 double Decider::walk(const ir::Function& main) {

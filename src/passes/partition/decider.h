@@ -66,7 +66,7 @@ class Decider final : public MoveCosts {
   // Begins again from how operands lie, whatever propagation wants of results, and takes the
   // cheaper way in each place of the program.
   Best merged_with_other_start(const ir::Function& main, Best first);
-  // All that is known with these choices.
+  // All that is known with these choices; nothing is any more then.
   DecidedWay way_of(const ir::Function& main, Best best);
   std::uint32_t plain_of(std::uint32_t number) const {
     return number < plain_of_.size() ? plain_of_[number] : kNoPlain;

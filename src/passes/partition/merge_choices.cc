@@ -6,10 +6,6 @@
 namespace weft::passes {
 namespace {
 
-bool same(const Split& a, const Split& b) {
-  return a.factors == b.factors && a.pending == b.pending;
-}
-
 bool same(const Known& a, const Known& b) {
   if (!(a.produced.layout == b.produced.layout) || a.needs.size() != b.needs.size()) return false;
   for (std::size_t i = 0; i < a.needs.size(); ++i) {
@@ -49,7 +45,7 @@ class Places {
 
 bool same_splits(std::span<const Choice> a, std::span<const Choice> b) {
   return std::ranges::equal(
-      a, b, [](const Choice& one, const Choice& two) { return same(one.split, two.split); });
+      a, b, [](const Choice& one, const Choice& two) { return one.split == two.split; });
 }
 
 std::vector<Choice> merged(const DecidedWay& a, const DecidedWay& b, const MergeContext& context) {
@@ -66,15 +62,14 @@ std::vector<Choice> merged(const DecidedWay& a, const DecidedWay& b, const Merge
       places.join(first, op);
     };
     for (const DecidedWay* way : {&a, &b}) {
-      for (const Need& need : way->known[v].needs)
-        touch(need.user < context.plain_of.size() ? context.plain_of[need.user] : kNoPlain);
+      for (const Need& need : way->known[v].needs) touch(context.plain_of(need.user));
     }
     if (first == kNoPlain) continue;
     places.gain(first) += context.cost(a.known[v]) - context.cost(b.known[v]);
   }
   std::vector<Choice> choices = a.choices;
   for (std::size_t i = 0; i < choices.size(); ++i) {
-    if (places.gain(i) > 0 && !same(a.choices[i].split, b.choices[i].split)) {
+    if (places.gain(i) > 0 && !(a.choices[i].split == b.choices[i].split)) {
       choices[i] = b.choices[i];
     }
   }

@@ -23,8 +23,8 @@ struct DecidedWay {
 };
 
 struct MergeContext {
-  std::span<const std::uint32_t> plain_of;  // by number of op
-  std::span<const double> weights;          // by plain op: how often it runs
+  std::function<std::uint32_t(std::uint32_t)> plain_of;  // of a number of op
+  std::span<const double> weights;                       // by plain op: how often it runs
   std::function<double(const Known&)> cost;
 };
 

@@ -87,6 +87,12 @@ void project_dim(const FactorRule& rule, const ir::FactorList& dim, const AtomLi
 
 }  // namespace
 
+bool stands_in(const TensorFactors& tensor, int factor) {
+  return std::any_of(tensor.dims.begin(), tensor.dims.end(), [&](const ir::FactorList& dim) {
+    return std::find(dim.begin(), dim.end(), factor) != dim.end();
+  });
+}
+
 bool is_splittable(const Factor& factor) {
   return factor.kind != FactorKind::need_replication && factor.size > 1;
 }

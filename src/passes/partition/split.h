@@ -15,6 +15,7 @@ struct Split {
   FactorAtoms factors;
   // Over these the results are pending sums because operands are: the op is linear.
   AtomSet pending = 0;
+  friend bool operator==(const Split&, const Split&) = default;
 
   // What operand i must lie as, which lies as `has` so far.
   Layout operand(const ir::Op& op, const ir::FactorRule& rule, std::size_t i,
@@ -31,6 +32,9 @@ bool expressible(const ir::FactorRule& rule, const FactorAtoms& factors, const A
 // What a layout says about the factors of a tensor of the rule, as far as they can express it.
 FactorAtoms project(const ir::FactorRule& rule, const ir::TensorFactors& tensor,
                     const Layout& layout, const AxisAtoms& atoms);
+
+// Whether some dimension of the tensor has the factor.
+bool stands_in(const ir::TensorFactors& tensor, int factor);
 
 // Whether the factor may be cut at all.
 bool is_splittable(const ir::Factor& factor);
