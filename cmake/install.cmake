@@ -24,7 +24,7 @@ install(FILES LICENSE RENAME copyright DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/
 
 # weft::weft, all that has a public header.
 add_library(weft_public INTERFACE)
-target_link_libraries(weft_public INTERFACE weft::viz)
+target_link_libraries(weft_public INTERFACE weft::api)
 set_target_properties(weft_public PROPERTIES EXPORT_NAME weft)
 install(TARGETS weft_public EXPORT weft_targets)
 
@@ -53,6 +53,7 @@ set(CPACK_DEBIAN_TOOL_PACKAGE_SHLIBDEPS ON)
 set(CPACK_COMPONENT_TOOL_DESCRIPTION "The command line.")
 set(CPACK_DEBIAN_DEV_PACKAGE_NAME libweft-dev)
 set(CPACK_DEBIAN_DEV_PACKAGE_SECTION libdevel)
-set(CPACK_DEBIAN_DEV_PACKAGE_DEPENDS libfmt-dev)
+set(CPACK_DEBIAN_DEV_PACKAGE_DEPENDS
+    "libfmt-dev, nlohmann-json3-dev, libtbb-dev, libdnnl-dev, ocl-icd-opencl-dev, pkg-config, libopenblas-dev, libhwy-dev")
 set(CPACK_COMPONENT_DEV_DESCRIPTION "Headers and static libraries.")
 include(CPack)

@@ -11,11 +11,10 @@ function(_weft_link target scope)
   target_link_libraries(${target} ${scope} ${arg_DEPENDS} ${arg_LIBS})
 endfunction()
 
-# weft_library(NAME core SOURCES a.cc LIBS fmt::fmt [INSTALLED]): the library of one folder of src/, as weft::core. A
-# folder that holds only headers gives no SOURCES.
-#   INSTALLED  it has public headers, or one that has them needs it
+# weft_library(NAME core SOURCES a.cc LIBS fmt::fmt): the library of one folder of src/, as weft::core. A folder that
+# holds only headers gives no SOURCES.
 function(weft_library)
-  cmake_parse_arguments(PARSE_ARGV 0 arg "INSTALLED" "NAME" "SOURCES;DEPENDS;LIBS")
+  cmake_parse_arguments(PARSE_ARGV 0 arg "" "NAME" "SOURCES;DEPENDS;LIBS")
   set(kind STATIC)
   set(scope PUBLIC)
   if(NOT arg_SOURCES)
@@ -28,12 +27,10 @@ function(weft_library)
     weft_${arg_NAME} ${scope} $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/src>
     $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include> $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
   _weft_link(weft_${arg_NAME} ${scope} DEPENDS ${arg_DEPENDS} LIBS ${arg_LIBS})
-  if(arg_INSTALLED)
-    target_compile_features(weft_${arg_NAME} PUBLIC cxx_std_20)
-    set_target_properties(weft_${arg_NAME} PROPERTIES EXPORT_NAME ${arg_NAME})
-    install(TARGETS weft_${arg_NAME} EXPORT weft_targets ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR}
-                                                                COMPONENT dev)
-  endif()
+  target_compile_features(weft_${arg_NAME} ${scope} cxx_std_20)
+  set_target_properties(weft_${arg_NAME} PROPERTIES EXPORT_NAME ${arg_NAME})
+  install(TARGETS weft_${arg_NAME} EXPORT weft_targets ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR}
+                                                              COMPONENT dev)
 endfunction()
 
 # weft_executable(NAME weft SOURCES main.cc ...): a program, in build/<preset>/bin.

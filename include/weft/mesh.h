@@ -1,18 +1,20 @@
 // Mesh: devices arranged in a grid whose axes have names.
 //
-// A device is named by its id, 0 to num_devices()-1. A *position* is a place in the grid, in
-// row-major order of the axes; `device_ids` says which device sits at each position and is empty
-// for the identity, so that a mesh of 65,536 devices costs nothing. Plain value; an axis is named
-// at most once and has size at least 1.
+// A device is named by its id; in a module's mesh these are 0 to num_devices()-1. A *position* is a
+// place in the grid, in row-major order of the axes; `device_ids` says which device sits at each
+// position and is empty for the identity, so that a mesh of 65,536 devices costs nothing. Plain
+// value; an axis is named at most once and has size at least 1.
 #pragma once
 
 #include <cstdint>
+#include <iosfwd>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "weft/device.h"
 #include "weft/shape.h"
 
 namespace weft {
@@ -20,9 +22,14 @@ namespace weft {
 // No mesh may have more: tables with an entry a device stay affordable.
 inline constexpr std::int64_t kMaxDevices = std::int64_t{1} << 24;
 
+// Who decides how arrays are split over an axis: the partitioner, the array's type (so that a
+// program says it wherever it is not clear), or the program of each device.
+enum class AxisType : std::uint8_t { Auto, Explicit, Manual };
+
 struct MeshAxis {
   std::string name;
   std::int64_t size = 1;
+  AxisType type = AxisType::Auto;  // in a module always Auto: its text does not say
   friend bool operator==(const MeshAxis&, const MeshAxis&) = default;
 };
 
@@ -31,13 +38,23 @@ class Mesh {
   Mesh() = default;  // no axes: one device
   // Does not check; see problem(). Ids that say what the positions say anyway are dropped.
   explicit Mesh(std::vector<MeshAxis> axes, std::vector<std::int64_t> device_ids = {});
+  // These devices, row-major; one axis has all of them where no sizes are given. Throws Error where
+  // sizes, names and devices do not fit each other.
+  Mesh(const std::vector<Device>& devices, std::vector<std::string> axis_names);
+  Mesh(const std::vector<Device>& devices, const Dims& axis_sizes,
+       std::vector<std::string> axis_names, std::vector<AxisType> axis_types = {});
 
   const std::vector<MeshAxis>& axes() const { return axes_; }
   // Empty: device i is at position i. A mesh without axes and one id is Shardy's maximal mesh: that
   // device only.
   const std::vector<std::int64_t>& device_ids() const { return device_ids_; }
   std::int64_t num_devices() const { return num_devices_; }
-  Dims shape() const;
+  Dims shape() const;  // the axes' sizes
+  std::vector<std::string> axis_names() const;
+  bool empty() const { return axes_.empty(); }
+  bool has(AxisType type) const;  // whether some axis is of it
+  // The devices at the positions, of this process's devices(). Throws Error where one is not there.
+  std::vector<Device> devices() const;
 
   std::optional<int> axis_index(std::string_view name) const;
   // REQUIRES: the axis exists.
@@ -60,7 +77,10 @@ class Mesh {
   std::int64_t num_devices_ = 1;
 };
 
-// Shardy's form: <["x"=2, "y"=4]> or <["x"=2], device_ids=[1, 0]>
+// JAX's form: Mesh('x': 2, 'y': 4), with axis_types=(Explicit, Auto) where not all are Auto.
 std::string to_string(const Mesh& mesh);
+std::ostream& operator<<(std::ostream& out, const Mesh& mesh);
+// Shardy's form: <["x"=2, "y"=4]> or <["x"=2], device_ids=[1, 0]>
+std::string to_mlir(const Mesh& mesh);
 
 }  // namespace weft

@@ -120,14 +120,26 @@ Literal transposed(const Literal& value) {
   return result;
 }
 
-// One pass over a file. Owns nothing.
+// One pass over a file. Owns nothing but what it is told to want.
 class Reader {
  public:
-  Reader(Source& source, const std::string& path, const TensorType& want)
-      : source_(source), path_(path), want_(want) {}
+  Reader(Source& source, const std::string& path, TensorType want)
+      : source_(source), path_(path), want_(std::move(want)) {}
+
+  // Of a shape that the file says, and a dtype that it says where none is given.
+  Literal run_as(std::optional<DType> dtype) {
+    return read_elements(read_header([&](const NpyHeader& header) {
+      want_ = {dtype ? *dtype : npy_dtype(header), header.shape};
+      if (const std::string problem = want_.problem(); !problem.empty()) throw Error(problem);
+    }));
+  }
 
   Literal run() {
-    const NpyHeader header = read_header();
+    return read_elements(read_header([](const NpyHeader&) {}));
+  }
+
+ private:
+  Literal read_elements(const NpyHeader& header) {
     const std::int64_t need = want_.num_bytes();
     if (const auto size = source_.size(); size && *size - position_ != need) {
       wrong_size(*size - position_);
@@ -142,11 +154,12 @@ class Reader {
     return header.fortran_order ? transposed(value) : value;
   }
 
- private:
-  NpyHeader read_header() {
+  template <class F>
+  NpyHeader read_header(F&& understand) {
     const std::string text = read_text(header_size());
     try {
       NpyHeader header = parse_npy_header(text);
+      understand(header);
       check_npy_header(header, want_);
       return header;
     } catch (const Error& e) {
@@ -203,7 +216,7 @@ class Reader {
 
   Source& source_;
   const std::string& path_;
-  const TensorType& want_;
+  TensorType want_;
   std::int64_t position_ = 0;
 };
 
@@ -229,13 +242,7 @@ void write_low_bits(OutputFile& file, std::span<const std::byte> bytes, int bits
   }
 }
 
-void write_elements(OutputFile& file, const Literal& value) {
-  const int bits = info(value.dtype()).bits;
-  const bool is_sign_extended = is_signed_integer(value.dtype()) && bits < 8;
-  if (is_sign_extended) return write_low_bits(file, value.expanded().stored_bytes(), bits);
-  if (!value.is_splat()) return file.write(value.stored_bytes());
-  write_splat(file, value.stored_bytes(), static_cast<std::size_t>(value.type().num_bytes()));
-}
+bool is_sign_extended(DType dtype) { return is_signed_integer(dtype) && info(dtype).bits < 8; }
 
 }  // namespace
 
@@ -250,11 +257,40 @@ Literal parse_npy(std::span<const std::byte> file, const std::string& path,
   return Reader(source, path, want).run();
 }
 
+Literal read_npy(const std::string& path, std::optional<DType> dtype) {
+  FileSource source(path);
+  return Reader(source, path, {}).run_as(dtype);
+}
+
+NpyWriter::NpyWriter(const std::string& path, const TensorType& type)
+    : file_(path), dtype_(type.dtype), missing_(type.num_bytes()) {
+  const std::string preamble = npy_preamble(type);
+  file_.write(std::as_bytes(std::span(preamble)));
+}
+
+void NpyWriter::write(std::span<const std::byte> elements) {
+  missing_ -= static_cast<std::int64_t>(elements.size());
+  WEFT_ASSERT(missing_ >= 0, "more elements than the type has");
+  if (is_sign_extended(dtype_)) return write_low_bits(file_, elements, info(dtype_).bits);
+  file_.write(elements);
+}
+
+void NpyWriter::commit() {
+  WEFT_ASSERT(missing_ == 0, "every element is written");
+  file_.commit();
+}
+
 void write_npy(const std::string& path, const Literal& value) {
   const std::string preamble = npy_preamble(value.type());
   OutputFile file(path);
   file.write(std::as_bytes(std::span(preamble)));
-  write_elements(file, value);
+  if (is_sign_extended(value.dtype())) {
+    write_low_bits(file, value.expanded().stored_bytes(), info(value.dtype()).bits);
+  } else if (!value.is_splat()) {
+    file.write(value.stored_bytes());
+  } else {
+    write_splat(file, value.stored_bytes(), static_cast<std::size_t>(value.type().num_bytes()));
+  }
   file.commit();
 }
 

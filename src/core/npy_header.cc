@@ -170,6 +170,18 @@ NpyHeader parse_npy_header(std::string_view text) {
                                                                            : "'shape'"));
 }
 
+DType npy_dtype(const NpyHeader& header) {
+  for (int i = 0; i < kNumDTypes; ++i) {
+    const auto dtype = static_cast<DType>(i);
+    if (numpy_has(dtype) && header.descr.size() > 1 &&
+        header.descr.substr(1) == numpy_descr(dtype).substr(1)) {
+      return dtype;
+    }
+  }
+  throw Error(fmt::format("it has dtype {}; say which dtype its elements are the bits of",
+                          mlir_quoted(header.descr.substr(0, 40))));
+}
+
 void check_npy_header(const NpyHeader& header, const TensorType& want) {
   if (!matches(header.descr, want.dtype)) {
     const std::string_view bits = numpy_has(want.dtype) ? "" : "the bits of ";

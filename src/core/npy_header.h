@@ -23,6 +23,9 @@ struct NpyHeader {
 // Throws Error where the text is no such dictionary, or the dtype is structured.
 NpyHeader parse_npy_header(std::string_view text);
 
+// The dtype that the header names. Throws Error where it is none of ours.
+DType npy_dtype(const NpyHeader& header);
+
 // Throws Error unless the header describes a value of `want`, as its own dtype or as bits.
 void check_npy_header(const NpyHeader& header, const TensorType& want);
 

@@ -35,6 +35,21 @@ std::string source_line(const Location& location) {
   return found.empty() ? name_of(*location.source) : found;
 }
 
+std::string scope_of(const Location& location) {
+  if (location.source == nullptr) return {};
+  const std::string name = name_of(*location.source);
+  std::string_view rest = name;
+  std::string scope;
+  for (auto slash = rest.find('/'); slash != rest.npos; slash = rest.find('/')) {
+    const std::string_view part = rest.substr(0, slash);
+    rest.remove_prefix(slash + 1);
+    if (part.starts_with("jit(")) continue;
+    if (!scope.empty()) scope += '/';
+    scope += part;
+  }
+  return scope;
+}
+
 std::string to_string(const SourceLoc& loc) {
   auto children = [&](std::string_view separator) {
     std::string out;

@@ -49,6 +49,7 @@ Model read_model(std::string_view text) {
   Model model;
   model.name = json.at("name");
   model.platform = json.at("platform");
+  model.device_kind = json.at("device_kind");
   for (const char axis : json.at("axes").get<std::string>()) model.axes.emplace_back(1, axis);
   model.largest = read_shape(json.at("largest"));
   model.host = read_shape(json.at("host"));

@@ -43,6 +43,7 @@ struct Performance {
 struct Model {
   std::string name;               // "tpu-v5e"
   std::string platform;           // "TPU": what device names begin with
+  std::string device_kind;        // "TPU v5 lite": as JAX calls a device of it
   std::vector<std::string> axes;  // the names of the coordinates that a shape gives sizes of
   Dims largest;                   // the shape that no other exceeds
   Dims host;                      // the chips of a host, of which a shape has whole ones

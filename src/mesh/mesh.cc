@@ -1,6 +1,8 @@
 #include "weft/mesh.h"
 
 #include <algorithm>
+#include <array>
+#include <ostream>
 #include <unordered_set>
 #include <utility>
 
@@ -10,6 +12,7 @@
 #include "weft/error.h"
 
 #include "core/quote.h"
+#include "mesh/process_machine.h"
 
 namespace weft {
 namespace {
@@ -55,6 +58,42 @@ std::string permutation_problem(const std::vector<std::int64_t>& ids, std::int64
   return {};
 }
 
+std::vector<MeshAxis> named_axes(const std::vector<Device>& devices, const Dims& sizes,
+                                 std::vector<std::string> names,
+                                 const std::vector<AxisType>& types) {
+  if (names.size() != sizes.size()) {
+    throw Error(fmt::format("a mesh of shape {} needs {} axis names, but has {}: '{}'",
+                            weft::to_string(sizes), sizes.size(), names.size(),
+                            fmt::join(names, "', '")));
+  }
+  if (!types.empty() && types.size() != sizes.size()) {
+    throw Error(fmt::format("a mesh of shape {} needs {} axis types, but has {}",
+                            weft::to_string(sizes), sizes.size(), types.size()));
+  }
+  std::vector<MeshAxis> axes;
+  for (std::size_t i = 0; i < sizes.size(); ++i) {
+    axes.push_back({std::move(names[i]), sizes[i], types.empty() ? AxisType::Auto : types[i]});
+  }
+  if (const std::string problem = axes_problem(axes); !problem.empty()) throw Error(problem);
+  if (num_elements(sizes) != std::ssize(devices)) {
+    throw Error(fmt::format("a mesh of shape {} needs {} devices, but {} are given",
+                            weft::to_string(sizes), num_elements(sizes), devices.size()));
+  }
+  return axes;
+}
+
+std::vector<std::int64_t> ids_of(const std::vector<Device>& devices) {
+  std::vector<std::int64_t> ids;
+  std::unordered_set<std::int64_t> seen;
+  for (const Device& device : devices) {
+    if (!seen.insert(device.id).second) {
+      throw Error(fmt::format("the mesh would have {} twice", to_string(device)));
+    }
+    ids.push_back(device.id);
+  }
+  return ids;
+}
+
 }  // namespace
 
 Mesh::Mesh(std::vector<MeshAxis> axes, std::vector<std::int64_t> device_ids)
@@ -64,6 +103,39 @@ Mesh::Mesh(std::vector<MeshAxis> axes, std::vector<std::int64_t> device_ids)
   if (!is_maximal && std::cmp_equal(device_ids_.size(), num_devices_) && is_identity(device_ids_)) {
     device_ids_.clear();
   }
+}
+
+Mesh::Mesh(const std::vector<Device>& devices, std::vector<std::string> axis_names)
+    : Mesh(devices, Dims{static_cast<std::int64_t>(devices.size())}, std::move(axis_names)) {}
+
+Mesh::Mesh(const std::vector<Device>& devices, const Dims& axis_sizes,
+           std::vector<std::string> axis_names, std::vector<AxisType> axis_types)
+    : Mesh(named_axes(devices, axis_sizes, std::move(axis_names), axis_types), ids_of(devices)) {}
+
+std::vector<std::string> Mesh::axis_names() const {
+  std::vector<std::string> names;
+  for (const MeshAxis& axis : axes_) names.push_back(axis.name);
+  return names;
+}
+
+bool Mesh::has(AxisType type) const {
+  return std::ranges::any_of(axes_, [&](const MeshAxis& axis) { return axis.type == type; });
+}
+
+std::vector<Device> Mesh::devices() const {
+  const std::vector<Device>& all = weft::devices();
+  std::vector<const Device*> by_id(all.size());  // their ids are 0 to n-1, in any order
+  for (const Device& device : all) by_id[static_cast<std::size_t>(device.id)] = &device;
+  std::vector<Device> result;
+  for (std::int64_t position = 0; position < num_devices_; ++position) {
+    const std::int64_t id = device_at(position);
+    if (id < 0 || id >= std::ssize(all)) {
+      throw Error(fmt::format("{} needs device {}, but {}", weft::to_string(*this), id,
+                              too_few_devices(id + 1)));
+    }
+    result.push_back(*by_id[static_cast<std::size_t>(id)]);
+  }
+  return result;
 }
 
 Dims Mesh::shape() const {
@@ -122,6 +194,23 @@ std::string Mesh::problem() const {
 }
 
 std::string to_string(const Mesh& mesh) {
+  std::vector<std::string> axes;
+  std::vector<std::string_view> types;
+  constexpr std::array<std::string_view, 3> kNames = {"Auto", "Explicit", "Manual"};
+  for (const MeshAxis& axis : mesh.axes()) {
+    axes.push_back(fmt::format("'{}': {}", axis.name, axis.size));
+    types.push_back(kNames[static_cast<std::size_t>(axis.type)]);
+  }
+  const bool all_auto = !mesh.has(AxisType::Explicit) && !mesh.has(AxisType::Manual);
+  const std::string more = all_auto ? ""
+                                    : fmt::format(", axis_types=({}{})", fmt::join(types, ", "),
+                                                  types.size() == 1 ? "," : "");
+  return fmt::format("Mesh({}{})", fmt::join(axes, ", "), more);
+}
+
+std::ostream& operator<<(std::ostream& out, const Mesh& mesh) { return out << to_string(mesh); }
+
+std::string to_mlir(const Mesh& mesh) {
   std::vector<std::string> axes;
   for (const MeshAxis& axis : mesh.axes()) {
     axes.push_back(fmt::format("{}={}", mlir_quoted(axis.name), axis.size));

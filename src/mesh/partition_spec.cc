@@ -1,7 +1,7 @@
 #include "weft/partition_spec.h"
 
-#include <cctype>
-#include <charconv>
+#include <algorithm>
+#include <ostream>
 #include <set>
 
 #include <fmt/format.h>
@@ -12,103 +12,31 @@
 namespace weft {
 namespace {
 
-// Reads Python's P(...): names in quotes, None, tuples of names.
-class SpecReader {
- public:
-  explicit SpecReader(std::string_view text) : text_(text) {}
+std::string entry_text(const PartitionEntry& entry, std::string_view unconstrained) {
+  if (entry.unconstrained) return std::string(unconstrained);
+  if (entry.axes.empty()) return "None";
+  if (entry.axes.size() == 1) return fmt::format("'{}'", entry.axes[0]);
+  return fmt::format("('{}')", fmt::join(entry.axes, "', '"));
+}
 
-  PartitionSpec read() {
-    PartitionSpec spec;
-    if (!take("PartitionSpec") && !take("P")) fail("it begins with P(");
-    expect('(', "P is followed by (");
-    while (!take(")")) {
-      if (take("unreduced")) {
-        expect('=', "unreduced is followed by =");
-        expect('{', "unreduced= is followed by a set such as {'x'}");
-        spec.unreduced = names('}');
-      } else {
-        if (!spec.unreduced.empty()) fail("no dimension may follow unreduced=");
-        spec.dims.push_back(dimension());
-      }
-      if (take(")")) break;
-      expect(',', "a comma or ) is missing");
-    }
-    skip_spaces();
-    if (at_ != text_.size()) fail("nothing may follow the last )");
-    return spec;
+std::string spec_text(const PartitionSpec& spec, std::string_view name,
+                      std::string_view unconstrained) {
+  std::vector<std::string> items;
+  for (const PartitionEntry& entry : spec.entries) {
+    items.push_back(entry_text(entry, unconstrained));
   }
-
- private:
-  std::vector<std::string> dimension() {
-    if (take("None")) return {};
-    if (take("(")) return names(')');
-    if (take("P.UNCONSTRAINED") || take("PartitionSpec.UNCONSTRAINED")) {
-      fail(
-          "UNCONSTRAINED leaves a dimension to the partitioner, so that no sharding follows; name "
-          "the axes, or None");
-    }
-    return {name()};
+  // As Python writes a tuple of one.
+  const bool comma = items.size() == 1 && spec.unreduced_axes.empty();
+  if (!spec.unreduced_axes.empty()) {
+    items.push_back(fmt::format("unreduced={{'{}'}}", fmt::join(spec.unreduced_axes, "', '")));
   }
-
-  std::vector<std::string> names(char end) {
-    std::vector<std::string> all;
-    while (!take(std::string_view(&end, 1))) {
-      all.push_back(name());
-      if (take(std::string_view(&end, 1))) break;
-      expect(',', "a comma is missing between names");
-    }
-    return all;
-  }
-
-  std::string name() {
-    skip_spaces();
-    const char quote = at_ < text_.size() ? text_[at_] : '\0';
-    if (quote != '\'' && quote != '"') {
-      fail("here stands the name of a mesh axis in quotes, None, or a tuple of names");
-    }
-    const std::size_t end = text_.find(quote, at_ + 1);
-    if (end == text_.npos) fail("the quote is not closed");
-    if (end == at_ + 1) fail("the name of an axis is empty");
-    const std::string_view result = text_.substr(at_ + 1, end - at_ - 1);
-    at_ = end + 1;
-    return std::string(result);
-  }
-
-  void skip_spaces() {
-    while (at_ < text_.size() && text_[at_] == ' ') ++at_;
-  }
-  bool take(std::string_view word) {
-    skip_spaces();
-    if (!text_.substr(at_).starts_with(word)) return false;
-    const std::size_t end = at_ + word.size();
-    const auto is_letter = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0; };
-    // None, not Nonesuch
-    if (is_letter(word.back()) && end < text_.size() && is_letter(text_[end])) return false;
-    at_ = end;
-    return true;
-  }
-  void expect(char c, const std::string& message) {
-    if (!take(std::string_view(&c, 1))) fail(message);
-  }
-  [[noreturn]] void fail(const std::string& message) const {
-    throw Error(fmt::format("partition spec {}, character {}: {}; an example is P('x', None)",
-                            text_, at_ + 1, message));
-  }
-
-  std::string_view text_;
-  std::size_t at_ = 0;
-};
+  return fmt::format("{}({}{})", name, fmt::join(items, ", "), comma ? "," : "");
+}
 
 std::vector<AxisRef> axis_refs(const std::vector<std::string>& names) {
   std::vector<AxisRef> axes;
   for (const std::string& name : names) axes.push_back({name, std::nullopt});
   return axes;
-}
-
-std::string dim_text(const std::vector<std::string>& names) {
-  if (names.empty()) return "None";
-  if (names.size() == 1) return fmt::format("'{}'", names[0]);
-  return fmt::format("('{}')", fmt::join(names, "', '"));
 }
 
 std::string mesh_text(const Mesh& mesh) {
@@ -118,72 +46,119 @@ std::string mesh_text(const Mesh& mesh) {
   return axes.empty() ? "without axes" : fmt::format("{}", fmt::join(axes, ","));
 }
 
-}  // namespace
-
-PartitionSpec PartitionSpec::parse(std::string_view text) { return SpecReader(text).read(); }
-
-std::string to_string(const PartitionSpec& spec) {
-  std::vector<std::string> items;
-  for (const std::vector<std::string>& dim : spec.dims) items.push_back(dim_text(dim));
-  if (!spec.unreduced.empty()) {
-    items.push_back(fmt::format("unreduced={{'{}'}}", fmt::join(spec.unreduced, "', '")));
+// Nothing where one of the axes is part of one.
+std::optional<std::vector<std::string>> whole_axes(const std::vector<AxisRef>& axes,
+                                                   const Mesh& mesh) {
+  std::vector<std::string> names;
+  for (const AxisRef& axis : axes) {
+    if (axis.size(mesh) != mesh.axis_size(axis.name)) return std::nullopt;
+    names.push_back(axis.name);
   }
-  // As Python writes a tuple of one.
-  const bool comma = items.size() == 1 && spec.unreduced.empty();
-  return fmt::format("P({}{})", fmt::join(items, ", "), comma ? "," : "");
+  return names;
 }
 
+std::span<const PartitionEntry> without_none_at_end(const PartitionSpec& spec) {
+  std::span<const PartitionEntry> entries = spec.entries;
+  while (!entries.empty() && entries.back().is_none()) entries = entries.first(entries.size() - 1);
+  return entries;
+}
+
+}  // namespace
+
+PartitionSpec P() { return {}; }
+PartitionSpec P(PartitionEntry a) { return {{std::move(a)}, {}}; }
+PartitionSpec P(PartitionEntry a, PartitionEntry b) { return {{std::move(a), std::move(b)}, {}}; }
+PartitionSpec P(PartitionEntry a, PartitionEntry b, PartitionEntry c) {
+  return {{std::move(a), std::move(b), std::move(c)}, {}};
+}
+PartitionSpec P(PartitionEntry a, PartitionEntry b, PartitionEntry c, PartitionEntry d) {
+  return {{std::move(a), std::move(b), std::move(c), std::move(d)}, {}};
+}
+PartitionSpec P(PartitionEntry a, PartitionEntry b, PartitionEntry c, PartitionEntry d,
+                PartitionEntry e) {
+  return {{std::move(a), std::move(b), std::move(c), std::move(d), std::move(e)}, {}};
+}
+PartitionSpec P(PartitionEntry a, PartitionEntry b, PartitionEntry c, PartitionEntry d,
+                PartitionEntry e, PartitionEntry f) {
+  return {{std::move(a), std::move(b), std::move(c), std::move(d), std::move(e), std::move(f)}, {}};
+}
+PartitionSpec P(PartitionEntry a, PartitionEntry b, PartitionEntry c, PartitionEntry d,
+                PartitionEntry e, PartitionEntry f, PartitionEntry g) {
+  return {{std::move(a), std::move(b), std::move(c), std::move(d), std::move(e), std::move(f),
+           std::move(g)},
+          {}};
+}
+PartitionSpec P(PartitionEntry a, PartitionEntry b, PartitionEntry c, PartitionEntry d,
+                PartitionEntry e, PartitionEntry f, PartitionEntry g, PartitionEntry h) {
+  return {{std::move(a), std::move(b), std::move(c), std::move(d), std::move(e), std::move(f),
+           std::move(g), std::move(h)},
+          {}};
+}
+
+PartitionSpec PartitionSpec::unreduced(std::vector<std::string> axes) const {
+  std::ranges::sort(axes);
+  axes.erase(std::unique(axes.begin(), axes.end()), axes.end());
+  return {entries, std::move(axes)};
+}
+
+bool PartitionSpec::has_unconstrained() const {
+  return std::ranges::any_of(entries, &PartitionEntry::unconstrained);
+}
+
+bool equivalent(const PartitionSpec& a, const PartitionSpec& b) {
+  return std::ranges::equal(without_none_at_end(a), without_none_at_end(b)) &&
+         a.unreduced_axes == b.unreduced_axes;
+}
+
+std::string to_string(const PartitionSpec& spec) {
+  return spec_text(spec, "PartitionSpec", "UNCONSTRAINED");
+}
+
+std::ostream& operator<<(std::ostream& out, const PartitionSpec& spec) {
+  return out << to_string(spec);
+}
+
+std::string code_text(const PartitionSpec& spec) { return spec_text(spec, "P", "P.UNCONSTRAINED"); }
+
 Sharding to_sharding(const PartitionSpec& spec, const Mesh& mesh, int rank) {
-  if (std::cmp_greater(spec.dims.size(), rank)) {
+  if (std::cmp_greater(spec.entries.size(), rank)) {
     throw Error(fmt::format("{} is for values of rank {} or more, but the value has rank {}{}",
-                            to_string(spec), spec.dims.size(), rank,
+                            code_text(spec), spec.entries.size(), rank,
                             rank == 0 ? "; for scalars it should be P()" : ""));
   }
   std::set<std::string> used;
   const auto check = [&](const std::string& name) {
     if (!mesh.axis_index(name)) {
-      throw Error(fmt::format("axis '{}' of {} is not in the mesh {}", name, to_string(spec),
+      throw Error(fmt::format("axis '{}' of {} is not in the mesh {}", name, code_text(spec),
                               mesh_text(mesh)));
     }
     if (!used.insert(name).second) {
       throw Error(fmt::format("{} uses axis '{}' twice; an axis splits one dimension at most",
-                              to_string(spec), name));
+                              code_text(spec), name));
     }
   };
   Sharding sharding;
-  for (const std::vector<std::string>& dim : spec.dims) {
-    for (const std::string& name : dim) check(name);
-    sharding.dims.push_back({axis_refs(dim), false, std::nullopt});
+  for (const PartitionEntry& entry : spec.entries) {
+    for (const std::string& name : entry.axes) check(name);
+    sharding.dims.push_back({axis_refs(entry.axes), entry.unconstrained, std::nullopt});
   }
-  for (const std::string& name : spec.unreduced) check(name);
+  for (const std::string& name : spec.unreduced_axes) check(name);
   sharding.dims.resize(static_cast<std::size_t>(rank));
-  sharding.unreduced = axis_refs(spec.unreduced);
+  sharding.unreduced = axis_refs(spec.unreduced_axes);
   return sharding;
 }
 
-std::vector<MeshAxis> parse_mesh_axes(std::string_view text) {
-  std::vector<MeshAxis> axes;
-  for (std::size_t from = 0; from <= text.size();) {
-    const std::size_t end = std::min(text.find(',', from), text.size());
-    const std::string_view item = text.substr(from, end - from);
-    const std::size_t equal = item.find('=');
-    MeshAxis axis{std::string(item.substr(0, equal)), 0};
-    if (equal != item.npos) {
-      const char* const stop = item.data() + item.size();
-      const auto [at, error] = std::from_chars(item.data() + equal + 1, stop, axis.size);
-      if (error != std::errc{} || at != stop) axis.size = 0;
-    }
-    if (axis.name.empty() || axis.size < 1) {
-      throw Error(fmt::format("mesh {}: {} is no axis; an example is x=2,y=4", text,
-                              item.empty() ? "an empty text" : item));
-    }
-    axes.push_back(std::move(axis));
-    from = end + 1;
+std::optional<PartitionSpec> to_spec(const Sharding& sharding, const Mesh& mesh) {
+  PartitionSpec spec;
+  for (const DimSharding& dim : sharding.dims) {
+    std::optional<std::vector<std::string>> axes = whole_axes(dim.axes, mesh);
+    if (!axes) return std::nullopt;
+    PartitionEntry& entry = spec.entries.emplace_back(std::move(*axes));
+    entry.unconstrained = dim.open && entry.axes.empty();
   }
-  if (const std::string problem = Mesh(axes).problem(); !problem.empty()) {
-    throw Error(fmt::format("mesh {}: {}", text, problem));
-  }
-  return axes;
+  std::optional<std::vector<std::string>> unreduced = whole_axes(sharding.unreduced, mesh);
+  if (!unreduced) return std::nullopt;
+  return spec.unreduced(std::move(*unreduced));
 }
 
 }  // namespace weft

@@ -31,7 +31,7 @@ std::string join(const std::vector<AxisRef>& axes) {
 std::string axis_problem(const AxisRef& axis, const Mesh& mesh) {
   if (!mesh.axis_index(axis.name)) {
     return fmt::format("axis {} is not in the mesh {}", mlir_quoted(axis.name),
-                       weft::to_string(mesh));
+                       weft::to_mlir(mesh));
   }
   if (!axis.sub) return {};
   const std::int64_t full = mesh.axis_size(axis.name);

@@ -2,6 +2,8 @@
 #include <fmt/format.h>
 
 #include "ir/ops/attrs.h"
+#include "ir/ops/debug_print.h"
+#include "reference/debug_print.h"
 #include "reference/functions.h"
 #include "reference/gspmd.h"
 #include "reference/ragged_all_to_all.h"
@@ -13,6 +15,7 @@ void custom_call(Frame& frame, const ir::Op& op) {
   if (target == "Sharding") return pass_through(frame, op);
   if (target == "SPMDFullToShardShape") return full_to_shard_shape(frame, op);
   if (target == "SPMDShardToFullShape") return shard_to_full_shape(frame, op);
+  if (ir::is_debug_print(op)) return debug_print(frame, op);
   if (target == "ragged_all_to_all") return ragged_all_to_all(frame, op);
   fail(op, fmt::format("@{} is not available", target));
 }

@@ -17,6 +17,7 @@ std::vector<std::size_t> first_lanes(std::size_t count) {
 
 Frame::Frame(Frame& parent, std::vector<std::size_t> parent_lanes, std::vector<Instance> instances)
     : module_(parent.module_),
+      on_print_(parent.on_print_),
       parent_(&parent),
       depth_(parent.depth_ + 1),
       parent_lanes_(std::move(parent_lanes)),
@@ -28,6 +29,7 @@ Frame::Frame(Frame& parent) : Frame(parent, first_lanes(parent.size()), parent.i
 
 Frame::Frame(Frame& parent, std::vector<std::size_t> parent_lanes)
     : module_(parent.module_),
+      on_print_(parent.on_print_),
       parent_(&parent),
       depth_(parent.depth_ + 1),
       parent_lanes_(std::move(parent_lanes)) {

@@ -6,6 +6,7 @@
 // in lockstep: each op is evaluated for all devices of a frame before the next op is.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <string>
 #include <unordered_map>
@@ -32,10 +33,14 @@ struct Instance {
   std::vector<std::pair<std::string, std::int64_t>> coordinates;
 };
 
+struct DebugPrint;
+using PrintFn = std::function<void(const DebugPrint&)>;
+
 class Frame {
  public:
-  // The one device on which a program starts.
-  explicit Frame(const ir::Module& module) : module_(&module), instances_(1) {}
+  // The one device on which a program starts. `on_print` may be empty, and outlives the frame.
+  Frame(const ir::Module& module, const PrintFn& on_print)
+      : module_(&module), on_print_(&on_print), instances_(1) {}
   // Devices of which each continues the parent's device at `parent_lanes`.
   Frame(Frame& parent, std::vector<std::size_t> parent_lanes, std::vector<Instance> instances);
   // The same devices, or some of them, in another block.
@@ -43,6 +48,7 @@ class Frame {
   Frame(Frame& parent, std::vector<std::size_t> parent_lanes);
 
   const ir::Module& module() const { return *module_; }
+  const PrintFn& on_print() const { return *on_print_; }
   // How many frames are around this one.
   int depth() const { return depth_; }
   std::size_t size() const { return instances_.size(); }
@@ -69,6 +75,7 @@ class Frame {
 
  private:
   const ir::Module* module_;
+  const PrintFn* on_print_;
   Frame* parent_ = nullptr;
   int depth_ = 0;
   std::vector<std::size_t> parent_lanes_;

@@ -57,12 +57,13 @@ void append_arrays(Datum datum, const ir::Type& type, std::vector<Literal>& to) 
 
 }  // namespace
 
-std::vector<Literal> run(const ir::Module& module, std::span<const Literal> inputs) {
+std::vector<Literal> run(const ir::Module& module, std::span<const Literal> inputs,
+                         const RunOptions& options) {
   const ir::Function* entry = module.entry();
   if (entry == nullptr) throw Error(fmt::format("module @{} has no entry function", module.name));
   check_one_replica(module);
   check_inputs(*entry, inputs);
-  Frame frame(module);
+  Frame frame(module, options.on_print);
   std::vector<Lanes> arguments;
   std::size_t next = 0;
   for (const ir::Value* parameter : entry->body->args) {

@@ -102,6 +102,7 @@ ExplainedCollective explained(const ir::Module& module, const ir::Op& op, AxisFi
   }
   result.reason = ir::inserted_for(op);
   result.source = source_of(module, op);
+  result.scope = ir::scope_of(op.location);
   return result;
 }
 

@@ -30,6 +30,7 @@ struct ExplainedCollective {
   bool by_constraint = false;  // of the program
   int choice = -1;             // index into Explanation::choices; -1: no op's split is why
   std::string source;          // "train.py:12:4", else the line of the module's text
+  std::string scope;           // the named scopes it was traced in, "mlp/layer_0"; may be empty
   double seconds = 0;
   double exposed_seconds = 0;  // for which nothing else could be computed
 };

@@ -51,6 +51,7 @@ std::string what(const ExplainedCollective& one) {
 std::string where(const Line& line) {
   const std::string& source = line.first->source;
   std::string text = source.substr(source.rfind('/') + 1);
+  if (!line.first->scope.empty()) text += " in " + line.first->scope;
   if (line.places > 1) text += fmt::format(" and {} more", line.places - 1);
   return text;
 }

@@ -75,6 +75,7 @@ const std::string& JsonSink::op_arguments(const OpFact& op) {
   if (!is_new) return it->second;
   Json json = Json::object();
   if (!op.source.empty()) json["source"] = op.source;
+  if (!op.scope.empty()) json["scope"] = op.scope;
   json["shapes"] = op.shapes;
   if (op.bytes > 0) json["bytes"] = static_cast<std::uint64_t>(op.bytes);
   if (op.flops > 0) json["flops"] = static_cast<std::uint64_t>(op.flops);

@@ -18,7 +18,7 @@ namespace {
 using passes::AtomList;
 using passes::Layout;
 
-constexpr int kMostCalls = 1000;  // that are followed
+constexpr int kMostFollowedCalls = 1000;
 
 // "bd,df->bf" of jit(f)/bd,df->bf/dot_general, on the location or on what it is made of.
 std::string einsum_of(const ir::SourceLoc& loc) {
@@ -105,7 +105,7 @@ void LocalLayouts::bind(const ir::Value* to, const ir::Value* from) {
 
 void LocalLayouts::visit_region_op(const ir::Op& op) {
   if (const std::string_view callee = ir::callee_of(op); !callee.empty()) {
-    if (++calls_ > kMostCalls) return;  // which bounds their depth, too
+    if (++calls_ > kMostFollowedCalls) return;  // which bounds their depth, too
     const ir::Block& body = *module_.find_function(callee)->body;
     for (std::size_t i = 0; i < op.operands.size(); ++i) bind(body.args[i], op.operand(i));
     visit(body);

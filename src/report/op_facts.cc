@@ -53,13 +53,14 @@ std::string types_text(std::span<ir::Value* const> values) {
   return text;
 }
 
-OpFacts::OpFacts(const ir::Module& module) : module_(module) {
+void OpFacts::add(const ir::Module& module) {
   std::unordered_map<std::string_view, int> counts;
   for (const ir::Function& function : module.functions()) {
     ir::walk(*function.body, [&](const ir::Op& op) {
       const std::string_view name = without_dialect(op.name());
       const int before = counts[name]++;
-      names_.emplace(&op, before == 0 ? std::string(name) : fmt::format("{}.{}", name, before));
+      known_.try_emplace(&op, &module,
+                         before == 0 ? std::string(name) : fmt::format("{}.{}", name, before));
     });
   }
 }
@@ -68,8 +69,9 @@ const OpFact& OpFacts::of(const ir::Op& op) {
   const auto [it, is_new] = facts_.try_emplace(&op);
   if (is_new) {
     const ir::SignatureOf signature(op);
-    it->second = {names_.at(&op), source_of(module_, op), shapes_of(op), bytes_accessed(*signature),
-                  flops(*signature)};
+    const Known& known = known_.at(&op);
+    it->second = {known.name,    source_of(*known.module, op), ir::scope_of(op.location),
+                  shapes_of(op), bytes_accessed(*signature),   flops(*signature)};
   }
   return it->second;
 }

@@ -116,6 +116,7 @@ const std::string& PerfettoSink::op_arguments(const OpFact& op) {
   if (is_new) {
     ProtoWriter event(it->second);
     add_text_argument(event, "source", op.source);
+    add_text_argument(event, "scope", op.scope);
     add_text_argument(event, "shapes", op.shapes);
     add_count_argument(event, "bytes", op.bytes);
     add_count_argument(event, "flops", op.flops);

@@ -47,6 +47,13 @@ std::int64_t time_of(const Event& event, Part part) {
   return part == Part::begin_inner ? event.start_ns : event.end_ns;
 }
 
+// Where the writer stands on a row of the host.
+struct HostCursor {
+  std::uint32_t number = 0;  // the track's, in the file
+  std::vector<HostPoint> points;
+  std::size_t position = 0;
+};
+
 // What comes first at equal times: ends, then the beginnings of arrows, then their ends.
 int rank_of(Part part) { return part == Part::begin ? 1 : part == Part::begin_inner ? 2 : 0; }
 
@@ -57,13 +64,18 @@ class TraceWriter {
   void write() {
     const auto devices = static_cast<std::uint32_t>(run_.log.devices.size());
     for (std::uint32_t device = 0; device < devices; ++device) add_device(device);
-    if (run_.log.dropped > 0) add_note(devices);
-    for (std::uint32_t i = 0; i < cursors_.size(); ++i) queue(i);
+    add_host(devices);
+    if (run_.log.dropped > 0) add_note(devices + 1);
+    for (std::uint32_t i = 0; i < cursors_.size() + hosts_.size(); ++i) queue(i);
     while (!queue_.empty()) {
       const std::uint32_t next = std::get<2>(queue_.top());
       queue_.pop();
-      write_part(cursors_[next]);
-      cursors_[next].advance();
+      if (next < cursors_.size()) {
+        write_part(cursors_[next]);
+        cursors_[next].advance();
+      } else {
+        write_point(hosts_[next - cursors_.size()]);
+      }
       queue(next);
     }
     sink_.finish();
@@ -79,9 +91,21 @@ class TraceWriter {
     }
   }
 
+  void add_host(std::uint32_t process) {
+    if (run_.host.empty()) return;
+    sink_.add_process(process, "/host:CPU");
+    for (std::vector<HostPoint>& points : host_points(run_.host)) {
+      const auto number = static_cast<std::uint32_t>(cursors_.size() + hosts_.size());
+      const std::string name =
+          fmt::format("Calls{}", hosts_.empty() ? "" : fmt::format(" {}", hosts_.size() + 1));
+      sink_.add_track(number, process, name);
+      hosts_.push_back({number, std::move(points)});
+    }
+  }
+
   // A trace that lacks something says so.
   void add_note(std::uint32_t process) {
-    const auto track = static_cast<std::uint32_t>(cursors_.size());
+    const auto track = static_cast<std::uint32_t>(cursors_.size() + hosts_.size());
     sink_.add_process(process, "weft");
     sink_.add_track(track, process, "Notes");
     const std::string text =
@@ -92,12 +116,31 @@ class TraceWriter {
   }
 
   void queue(std::uint32_t index) {
+    if (index >= cursors_.size()) {
+      const HostCursor& host = hosts_[index - cursors_.size()];
+      if (host.position == host.points.size()) return;
+      const HostPoint& point = host.points[host.position];
+      queue_.emplace(point.ns, point.begins ? 1 : 0, index);
+      return;
+    }
     const Cursor& cursor = cursors_[index];
     if (cursor.done()) return;
     queue_.emplace(time_of(event_at(cursor.at()), cursor.part), rank_of(cursor.part), index);
   }
 
   const Event& event_at(EventRef ref) const { return run_.log.devices[ref.device][ref.index]; }
+
+  void write_point(HostCursor& host) {
+    const HostPoint& point = host.points[host.position++];
+    if (point.begins) {
+      sink_.begin({.track = host.number,
+                   .start_ns = point.ns,
+                   .end_ns = point.end_ns,
+                   .name = point.span->name});
+    } else {
+      sink_.end(host.number, point.ns);
+    }
+  }
 
   void write_part(const Cursor& cursor) {
     const Event& event = event_at(cursor.at());
@@ -145,6 +188,7 @@ class TraceWriter {
   const TracedRun& run_;
   const Arrows arrows_;
   std::vector<Cursor> cursors_;
+  std::vector<HostCursor> hosts_;                             // queued after the cursors
   using Next = std::tuple<std::int64_t, int, std::uint32_t>;  // time, rank, cursor
   std::priority_queue<Next, std::vector<Next>, std::greater<>> queue_;
   std::string name_;

@@ -9,16 +9,19 @@
 #include <string>
 
 #include "engine/stream/event.h"
+#include "report/host_spans.h"
 #include "report/op_facts.h"
 #include "report/trace_sink.h"
 
 namespace weft::report {
 
-// A run, and how its devices are called: "/device:TPU:0 (0,0,0)". REQUIRES: a name for each device.
+// A run, or several one after the other; how its devices are called: "/device:TPU:0 (0,0,0)"; and
+// what the program did meanwhile. REQUIRES: a name for each device.
 struct TracedRun {
   const engine::EventLog& log;
   OpFacts& facts;
   std::span<const std::string> devices;
+  std::span<const HostSpan> host = {};
 };
 
 // Writes FILE.pftrace (Perfetto's protobuf) or FILE.json (Chrome's JSON). FILE appears whole or not

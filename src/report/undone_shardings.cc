@@ -182,13 +182,13 @@ void constrain(ir::Module& module, std::span<const Constraint> constraints,
 std::optional<std::string> spec_text(const Layout& layout, const passes::AxisAtoms& atoms) {
   PartitionSpec spec;
   for (const passes::AtomList& dim : layout.dims) {
-    std::vector<std::string>& axes = spec.dims.emplace_back();
+    std::vector<std::string>& axes = spec.entries.emplace_back().axes;
     for (const AxisRef& axis : atoms.refs(dim)) {
       if (axis.sub) return std::nullopt;
       axes.push_back(axis.name);
     }
   }
-  return to_string(spec);
+  return code_text(spec);
 }
 
 // "argument 1 (f32[8,4])", "the result of dot_general at f.py:3:4 (f32[8,4])"

@@ -22,7 +22,7 @@ DeviceGroups groups_of(const Mesh& mesh, std::span<const std::string> axes) {
   std::vector<AxisRef> refs;
   for (const std::string& axis : axes) {
     if (!mesh.axis_index(axis)) {
-      throw Error(fmt::format("axis {} is not in the mesh {}", axis, to_string(mesh)));
+      throw Error(fmt::format("axis {} is not in the mesh {}", axis, to_mlir(mesh)));
     }
     if (contains_axis(refs, axis)) throw Error(fmt::format("axis {} is named twice", axis));
     refs.push_back({axis, std::nullopt});

@@ -38,6 +38,10 @@ class Install(unittest.TestCase):
         text = run(build / "outside", "x=2,y=2", "P('x',None)")
         self.assertTrue(text.startswith(run(self.weft, "show", "8x8", "P('x',None)", "--mesh", "x=2,y=2")), text)
         self.assertIn("all_gather over x: ", text)
+        self.assertTrue(text.endswith(
+            "NamedSharding(mesh=Mesh('x': 2, 'y': 2), spec=PartitionSpec('x', None), memory_kind=device)\n"
+            "NamedSharding(mesh=Mesh('i': 4), spec=PartitionSpec('i',), memory_kind=device)\n"
+            "[140. 141. 142. 143. 144. 145. 146. 147.]\n"), text)
 
     def test_nothing_installed_names_where_it_was_built(self):
         for file in self.prefix.rglob("*.cmake"):

@@ -9,8 +9,8 @@
 
 #include "ir/printer.h"
 #include "ir/verifier.h"
+#include "passes/partition/identity_literal.h"
 #include "passes/partition/reshard_steps.h"
-#include "passes/partition/scalar_literal.h"
 #include "passes/partition/shell.h"
 #include "reference/interpreter.h"
 #include "support/compare_literals.h"
@@ -26,7 +26,7 @@ struct Case {
 
 std::string to_string(const Case& c) {
   const AxisAtoms atoms(c.mesh);
-  return fmt::format("{} on {} from {} to {}", weft::to_string(c.type), weft::to_string(c.mesh),
+  return fmt::format("{} on {} from {} to {}", weft::to_string(c.type), weft::to_mlir(c.mesh),
                      passes::to_string(c.from, atoms), passes::to_string(c.to, atoms));
 }
 

@@ -139,7 +139,7 @@ FactorAtoms all_factors(const FactorAtoms& some, const ir::FactorRule& rule) {
 }  // namespace
 
 std::string to_string(const Split& split) {
-  std::string text = weft::to_string(split.mesh);
+  std::string text = weft::to_mlir(split.mesh);
   for (const AtomList& atoms : split.factors) {
     text += fmt::format(" {{{}}}", AxisAtoms(split.mesh).names(atoms));
   }

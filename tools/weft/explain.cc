@@ -59,6 +59,7 @@ nlohmann::json to_json(const report::ExplainedCollective& one,
           {"demanded_by", one.demanded_by},
           {"alternatives", others},
           {"source", one.source},
+          {"scope", one.scope},
           {"time_us", one.seconds * 1e6},
           {"exposed_us", one.exposed_seconds * 1e6}};
 }
@@ -105,7 +106,7 @@ void print_text(const ir::Module& module, const machine::Machine& machine,
   fmt::print("machine   {}, {} device{}\n", machine.name(), explanation.devices,
              explanation.devices == 1 ? "" : "s");
   for (const ir::MeshDecl& mesh : module.meshes) {
-    fmt::print("mesh      @{} = {}\n", mesh.name, to_string(mesh.mesh));
+    fmt::print("mesh      @{} = {}\n", mesh.name, to_mlir(mesh.mesh));
   }
   fmt::print("schedule  plain: a transfer is waited for where the program says so\n{}\n{}",
              kept ? to_text(*kept) : "", report::to_text(explanation));

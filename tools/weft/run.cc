@@ -22,6 +22,7 @@
 #include "outputs.h"
 #include "partition_options.h"
 #include "plan_options.h"
+#include "prints.h"
 #include "reference/interpreter.h"
 #include "run_events.h"
 #include "timing.h"
@@ -73,12 +74,15 @@ Timing time_runs(int repeat, F&& once, G&& is_fastest) {
 }
 
 Result run_reference(const RunOptions& options, const Stopwatch& since_start,
-                     const ir::Module& module) {
+                     const ir::Module& module, Prints& prints) {
   Result result;
   const std::vector<Literal> inputs = make_inputs(*module.entry(), options.inputs, options.random);
   result.compile_ms = since_start.milliseconds();
-  result.timing = time_runs(
-      options.repeat, [&] { result.outputs = reference::run(module, inputs); }, [] {});
+  const auto once = [&] {
+    result.outputs = reference::run(module, inputs, {.on_print = prints.listener()});
+    prints.finish();
+  };
+  result.timing = time_runs(options.repeat, once, [] {});
   result.devices = module.num_devices();
   return result;
 }
@@ -96,7 +100,7 @@ void run_and_trace_failures(const EventOptions& options, const ir::Module& modul
 
 Result run_host(const RunOptions& options, const Stopwatch& since_start,
                 std::shared_ptr<const ir::Module>& module,
-                std::optional<StopOnInterrupt>& interrupt) {
+                std::optional<StopOnInterrupt>& interrupt, Prints& prints) {
   Result result;
   module = partitioned(*module, options.partition);
   const engine::Plan plan = engine::make_plan(module, options.plan);
@@ -112,11 +116,12 @@ Result run_host(const RunOptions& options, const Stopwatch& since_start,
   result.events.max_events_per_device = events.max_events_per_device;
   engine::RunResult last;
   interrupt.emplace();
-  const engine::RunOptions how{
-      .events = &events, .link = options.host.link, .stop = interrupt->token()};
+  engine::RunOptions how{.events = &events, .link = options.host.link, .stop = interrupt->token()};
   const auto once = [&] {
     last = {};  // the storage of the run before serves this one
+    how.prints = prints.sink();
     last = executor.run(plan, inputs, how);
+    prints.finish();
   };
   run_and_trace_failures(options.events, *module, events, [&] {
     result.timing = time_runs(options.repeat, once, [&] { std::swap(events, result.events); });
@@ -130,7 +135,8 @@ Result run_host(const RunOptions& options, const Stopwatch& since_start,
   return result;
 }
 
-void print_json(const RunOptions& options, const ir::Module& module, const Result& result) {
+void print_json(const RunOptions& options, const ir::Module& module, const Result& result,
+                Prints& prints) {
   nlohmann::json json = {{"engine", options.engine},
                          {"compile_ms", result.compile_ms},
                          {"median_ms", result.timing.median_ms},
@@ -143,8 +149,10 @@ void print_json(const RunOptions& options, const ir::Module& module, const Resul
                          {"outputs", nlohmann::json::array()}};
   if (options.engine == "host") json["peak_bytes"] = result.peak_bytes;
   for (const Literal& output : result.outputs) json["outputs"].push_back(to_string(output.type()));
+  if (!prints.lines().empty()) json["prints"] = prints.lines();
   if (!result.events.devices.empty()) add_report(json, module, result.events);
-  fmt::print("{}\n", json.dump());
+  // A program's texts may hold any bytes.
+  fmt::print("{}\n", json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
 }
 
 void print_text(const RunOptions& options, const ir::Module& module, const Result& result) {
@@ -175,6 +183,23 @@ void print_text(const RunOptions& options, const ir::Module& module, const Resul
   }
 }
 
+// Also of a run that fails, for what it said until then.
+Result run_and_show_prints(const RunOptions& options, Prints& prints,
+                           const std::function<Result()>& run) {
+  const auto show = [&] {
+    if (options.json) return;
+    for (const std::string& line : prints.lines()) fmt::print("{}\n", line);
+  };
+  try {
+    Result result = run();
+    show();
+    return result;
+  } catch (const Error&) {
+    show();
+    throw;
+  }
+}
+
 void run(const RunOptions& options) {
   const Stopwatch since_start;
   if (!options.output.empty()) prepare_folder(options.output);
@@ -183,15 +208,18 @@ void run(const RunOptions& options) {
   }
   std::shared_ptr<const ir::Module> module = ir::load_module(options.program);
   std::optional<StopOnInterrupt> interrupt;  // of what can stop: not of the oracle
-  const Result result = options.engine == "reference"
-                            ? run_reference(options, since_start, *module)
-                            : run_host(options, since_start, module, interrupt);
+  Prints prints;
+  const Result result = run_and_show_prints(options, prints, [&] {
+    return options.engine == "reference"
+               ? run_reference(options, since_start, *module, prints)
+               : run_host(options, since_start, module, interrupt, prints);
+  });
   if (!interrupt) interrupt.emplace();
   if (!options.output.empty()) write_outputs(options.output, result.outputs, *interrupt);
   write_trace(options.events, *module, result.events);
   interrupt->check();
   if (options.json) {
-    print_json(options, *module, result);
+    print_json(options, *module, result, prints);
   } else {
     print_text(options, *module, result);
   }

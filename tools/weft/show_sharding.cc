@@ -62,6 +62,12 @@ void show_sharding(const ShowOptions& options) {
   const Mesh mesh = mesh_of(options.machine, axes_of(options));
   const machine::Machine machine = machine_named(options.machine.as, mesh.num_devices());
   const PartitionSpec spec = PartitionSpec::parse(options.spec);
+  if (spec.has_unconstrained()) {
+    throw Error(
+        fmt::format("{} leaves a dimension to the partitioner, so that no sharding "
+                    "follows; name the axes, or None",
+                    code_text(spec)));
+  }
   const Sharding sharding = to_sharding(spec, mesh, static_cast<int>(shape.size()));
   VisualizeOptions picture = options.picture;
   picture.platform = machine.model().platform;
@@ -75,7 +81,7 @@ void show_sharding(const ShowOptions& options) {
   nlohmann::json axes = nlohmann::json::object();
   for (const MeshAxis& axis : mesh.axes()) axes[axis.name] = axis.size;
   const nlohmann::json json = {{"shape", to_json(shape)},
-                               {"spec", to_string(spec)},
+                               {"spec", code_text(spec)},
                                {"mesh", axes},
                                {"machine", machine.name()},
                                {"devices", devices_json(shape, sharding, mesh, machine)},

@@ -5,6 +5,7 @@
 #include "weft/error.h"
 
 #include "engine/comm/in_process/in_process_communicator.h"
+#include "engine/host/instance.h"
 #include "engine/host/run.h"
 
 namespace weft::engine {
@@ -33,27 +34,37 @@ Value to_value(Slot slot) {
 Executor::Executor(const ExecutorOptions& options)
     : workers_(options.workers),
       queue_(workers_),
-      context_{pool_, 0, [this](std::int64_t n, std::int64_t grain, const auto& body) {
+      context_{pool_, 0,
+               [this](std::int64_t n, std::int64_t grain, const auto& body) {
                  workers_.parallel_for(n, grain, body);
-               }} {}
+               }},
+      root_(std::make_unique<Instance>()) {}
+
+Executor::~Executor() = default;
 
 RunResult Executor::run(const Plan& plan, std::vector<Value> inputs, const RunOptions& options) {
   check_inputs(plan, inputs);
-  std::vector<Slot> arguments;
-  for (Value& input : inputs) arguments.push_back(to_slot(std::move(input)));
-  inputs.clear();
   std::lock_guard lock(mutex_);
   pool_.reset_peak();
   const std::int64_t allocations = pool_.system_allocations();
-  std::vector<Slot> results;
-  workers_.run([&] {
+  RunResult result;
+  const auto body = [&] {
     const RunClock clock;
     InProcessCommunicator communicator(context_, queue_, plan.collectives.size(),
                                        {options.link, options.events != nullptr, clock});
-    results = Run(plan, context_, queue_, communicator, clock, options).run(std::move(arguments));
-  });
-  RunResult result;
-  for (Slot& slot : results) result.outputs.push_back(to_value(std::move(slot)));
+    Run(plan, context_, queue_, communicator, clock, options).run(*root_);
+  };
+  try {
+    for (Value& input : inputs) root_->arguments().push_back(to_slot(std::move(input)));
+    inputs.clear();
+    workers_.run(std::ref(body));  // a copy would need memory
+    result.outputs.reserve(root_->results().size());
+    for (Slot& slot : root_->results()) result.outputs.push_back(to_value(std::move(slot)));
+  } catch (...) {
+    root_ = std::make_unique<Instance>();
+    throw;
+  }
+  root_->results().clear();
   result.report = {plan.num_devices, plan.unpartitioned, pool_.peak_bytes(),
                    pool_.system_allocations() - allocations};
   return result;

@@ -1,10 +1,12 @@
 // Executor: runs plans on the cores of this process.
 //
 // Owns its workers and its buffer pool; buffers of results keep their storage when it is gone. One
-// run at a time: a second thread waits. A run that failed leaves nothing behind.
+// run at a time: a second thread waits. A run that failed leaves nothing behind. A run of a program
+// without communication allocates nothing that an earlier one has allocated, but for its results.
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <mutex>
 #include <span>
 #include <vector>
@@ -39,6 +41,7 @@ struct RunResult {
 class Executor {
  public:
   explicit Executor(const ExecutorOptions& options = {});
+  ~Executor();
 
   // Throws weft::Error where inputs are not those of the plan, where an op fails (naming it and its
   // source line), and where nothing can proceed any more (naming who waits for whom).
@@ -52,6 +55,7 @@ class Executor {
   BufferPool pool_;
   TaskQueue queue_;
   KernelContext context_;
+  std::unique_ptr<Instance> root_;  // of all runs, one after the other
 };
 
 }  // namespace weft::engine

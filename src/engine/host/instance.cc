@@ -6,15 +6,13 @@
 
 namespace weft::engine {
 
-Instance::Instance(Run& run, const Routine& routine, std::int64_t device,
-                   std::vector<Slot> arguments, Fork* fork)
-    : run_(run),
-      context_(run.context()),
-      first_routine_(routine),
-      parent_(fork),
-      passed_(std::move(arguments)),
-      recorder_(run.recorder(device)) {
-  context_.device = device;
+void Instance::begin(Run& run, const Routine& routine, std::int64_t device, Fork* parent) {
+  run_ = &run;
+  context_.emplace(run.context());
+  context_->device = device;
+  first_routine_ = &routine;
+  parent_ = parent;
+  recorder_ = run.recorder(device);
   enter(routine);
 }
 
@@ -25,10 +23,10 @@ const Step& Instance::step() const {
 
 void Instance::run() noexcept {
   try {
-    while (!run_.stopped() && advance()) {
+    while (!run_->stopped() && advance()) {
     }
   } catch (...) {
-    run_.fail(located(*step().op, std::current_exception()));
+    run_->fail(located(*step().op, std::current_exception()));
   }
 }
 
@@ -37,6 +35,9 @@ bool Instance::advance() {
   switch (now.kind) {
     case StepKind::kernel:
       run_kernel(now);
+      return true;
+    case StepKind::print:
+      run_print(now);
       return true;
     case StepKind::collective:
       if (transfer_ == nullptr) transfer_ = start(now);
@@ -56,7 +57,7 @@ bool Instance::advance() {
       return true;
     case StepKind::call:
       for (const Operand& input : now.inputs) passed_.push_back(take(input));
-      enter(run_.plan().routines[now.detail]);
+      enter(run_->plan().routines[now.detail]);
       return true;
     case StepKind::manual:
       return fork_or_join(now);
@@ -69,16 +70,16 @@ bool Instance::advance() {
 void Instance::run_kernel(const Step& now) {
   for (const Operand& input : now.inputs) inputs_.push_back(take_buffer(input));
   outputs_.resize(now.outputs.size());
-  const std::int64_t start = recorder_ == nullptr ? 0 : run_.clock().now();
+  const std::int64_t start = recorder_ == nullptr ? 0 : run_->clock().now();
   try {
-    now.kernel->run(context_, inputs_, outputs_);
+    now.kernel->run(*context_, inputs_, outputs_);
   } catch (...) {
     inputs_.clear();
     outputs_.clear();
     throw;
   }
   if (recorder_ != nullptr) {
-    recorder_->compute(*now.op, run_.plan().num_ops(now), start, run_.clock().now());
+    recorder_->compute(*now.op, run_->plan().num_ops(now), start, run_->clock().now());
   }
   inputs_.clear();
   for (std::size_t i = 0; i < outputs_.size(); ++i) {
@@ -93,12 +94,12 @@ ParticipationRef Instance::start(const Step& now) {
   std::vector<Buffer> operands;
   operands.reserve(now.inputs.size());
   for (const Operand& input : now.inputs) operands.push_back(take_buffer(input));
-  return run_.communicator().start(*now.collective, device(), std::move(operands));
+  return run_->communicator().start(*now.collective, device(), std::move(operands));
 }
 
 bool Instance::finish_transfer(const Step& now) {
   if (recorder_ != nullptr && waits_since_ns_ < 0 && !transfer_->completion.done()) {
-    waits_since_ns_ = run_.clock().now();
+    waits_since_ns_ = run_->clock().now();
   }
   // Where it has to wait, another worker may already run this instance.
   if (!transfer_->completion.wait(*this)) return false;
@@ -116,16 +117,16 @@ bool Instance::finish_transfer(const Step& now) {
 }
 
 Slot Instance::take(const Operand& operand) {
-  if (operand.is_constant()) return Slot(run_.plan().constants[operand.constant()]);
+  if (operand.is_constant()) return Slot(run_->plan().constants[operand.constant()]);
   Slot& from = slot(operand.slot());
   return operand.dies ? std::exchange(from, Slot()) : from;
 }
 
 const Buffer& Instance::buffer_of(const Operand& operand) {
-  if (operand.is_constant()) return run_.plan().constants[operand.constant()];
+  if (operand.is_constant()) return run_->plan().constants[operand.constant()];
   Slot& from = slot(operand.slot());
   if (from.sharded != nullptr) {
-    from.buffer = assemble(context_, *from.sharded);
+    from.buffer = assemble(*context_, *from.sharded);
     from.sharded.reset();
   }
   return from.buffer;

@@ -4,15 +4,19 @@
 // Its stack is its own (frames_ and slots_), so that a routine may wait at any depth of loops,
 // branches and calls. A manual computation forks it into one instance for each device and lets it
 // wait for all of them. An instance is run by one worker at a time; the instance that forked it, or
-// the run, owns it.
+// the executor, owns it. One that has finished holds no value, but keeps its memory and the
+// instances that it has forked: begun again, with whatever routine, it allocates nothing that it
+// has had before.
 #pragma once
 
 #include <atomic>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
+#include "engine/host/debug_print.h"
 #include "engine/host/plan.h"
 #include "engine/host/run.h"
 #include "engine/host/slot.h"
@@ -22,39 +26,51 @@ namespace weft::engine {
 
 class Instance;
 
-// The instances of one execution of a manual computation.
+// The instances of one execution of a manual computation after the other.
 struct Fork {
-  std::vector<std::unique_ptr<Instance>> instances;
+  const Instance* owner = nullptr;              // who forked them
+  const ManualAxes* axes = nullptr;             // along which they differ
+  std::vector<std::unique_ptr<Instance>> kept;  // as many as the largest execution had
+  std::size_t size = 0;                         // of this one
   std::atomic<std::size_t> running{0};
   Completion joined;
+
+  std::span<const std::unique_ptr<Instance>> instances() const { return {kept.data(), size}; }
 };
 
 class Instance final : public Task {
  public:
-  // `fork`: whom to tell when it has finished; null: nobody.
-  Instance(Run& run, const Routine& routine, std::int64_t device, std::vector<Slot> arguments,
-           Fork* fork);
+  // The routine's, to be filled before `begin`.
+  std::vector<Slot>& arguments() { return passed_; }
+  // `parent`: whom to tell when it has finished; null: nobody. Whoever makes the run sees to it
+  // that it is run. REQUIRES: it has never begun, or has finished and its results are taken away.
+  void begin(Run& run, const Routine& routine, std::int64_t device, Fork* parent);
 
   void run() noexcept override;
 
   // The rest is for after the run, or for others while the instance waits or has finished.
   bool finished() const { return frames_.empty(); }
   std::vector<Slot>& results() { return passed_; }
-  std::int64_t device() const { return context_.device; }
-  const Step& step() const;                         // where it is. REQUIRES: !finished()
-  const Fork* fork() const { return fork_.get(); }  // that it waits for
-  const Routine& first_routine() const { return first_routine_; }
+  std::int64_t device() const { return context_->device; }
+  const Step& step() const;  // where it is. REQUIRES: !finished()
+  // That it waits for.
+  const Fork* fork() const { return forked_ ? fork_.get() : nullptr; }
+  const Routine& first_routine() const { return *first_routine_; }
 
  private:
   struct Frame {
     const Routine* routine;
-    std::size_t base;   // of its slots
-    std::size_t next;   // step
-    bool in_condition;  // of the loop that is the next step
+    std::size_t base;       // of its slots
+    std::size_t next;       // step
+    bool in_condition;      // of the loop that is the next step
+    std::int64_t turn = 0;  // of that loop
   };
 
   bool advance();  // one step; false: it waits, or has finished
   void run_kernel(const Step& step);
+  void run_print(const Step& step);
+  void add_manual_axes(DebugPrint& to) const;
+  void add_moment(std::vector<std::int64_t>& to) const;
   ParticipationRef start(const Step& step);
   bool finish_transfer(const Step& step);
   void enter_loop(const Step& step);
@@ -77,18 +93,19 @@ class Instance final : public Task {
   void pass_captures(const Step& step, const Body& body);
   void enter(const Routine& routine);  // its arguments are passed_
 
-  Run& run_;
-  KernelContext context_;
-  const Routine& first_routine_;
-  Fork* const parent_;
+  Run* run_ = nullptr;
+  std::optional<KernelContext> context_;
+  const Routine* first_routine_ = nullptr;
+  Fork* parent_ = nullptr;
   std::vector<Frame> frames_;
   std::vector<Slot> slots_;   // of all frames; those above the last frame's are empty
   std::vector<Slot> passed_;  // arguments on the way into a routine, results on the way out
   std::vector<Buffer> inputs_, outputs_;  // of the kernel that runs
   ParticipationRef transfer_;             // that it waits for
-  Recorder* const recorder_;              // null: nothing is recorded
+  Recorder* recorder_ = nullptr;          // null: nothing is recorded
   std::int64_t waits_since_ns_ = -1;      // for the transfer; -1: it has not waited
-  std::unique_ptr<Fork> fork_;            // that it waits for
+  std::unique_ptr<Fork> fork_;            // null until it forks for the first time
+  bool forked_ = false;                   // and waits
 };
 
 }  // namespace weft::engine

@@ -25,44 +25,46 @@ void Instance::pass_captures(const Step& now, const Body& body) {
 
 void Instance::enter_loop(const Step& now) {
   for (std::size_t i = 0; i < now.outputs.size(); ++i) store(now, i, take(now.inputs[i]));
-  enter_condition(now, run_.plan().loops[now.detail]);
+  enter_condition(now, run_->plan().loops[now.detail]);
 }
 
 void Instance::enter_condition(const Step& now, const Loop& loop) {
   for (SlotIndex carried : now.outputs) passed_.push_back(slot(static_cast<std::size_t>(carried)));
   pass_captures(now, loop.condition);
   frame().in_condition = true;
-  enter(run_.plan().routines[loop.condition.routine]);
+  enter(run_->plan().routines[loop.condition.routine]);
 }
 
 // The condition or the body has returned.
 void Instance::continue_loop(const Step& now) {
-  const Loop& loop = run_.plan().loops[now.detail];
+  const Loop& loop = run_->plan().loops[now.detail];
   if (!frame().in_condition) {
     store_passed(now);
+    ++frame().turn;
     return enter_condition(now, loop);
   }
   const Slot condition = std::move(passed_[0]);
   passed_.clear();
-  if (truth(condition.sharded ? assemble(context_, *condition.sharded) : condition.buffer)) {
+  if (truth(condition.sharded ? assemble(*context_, *condition.sharded) : condition.buffer)) {
     for (SlotIndex carried : now.outputs) {
       passed_.push_back(std::exchange(slot(static_cast<std::size_t>(carried)), Slot()));
     }
     pass_captures(now, loop.body);
     frame().in_condition = false;
-    return enter(run_.plan().routines[loop.body.routine]);
+    return enter(run_->plan().routines[loop.body.routine]);
   }
+  frame().turn = 0;
   for (SlotIndex index : loop.unused) slot(static_cast<std::size_t>(index)) = Slot();
   drop_dying(now);
   ++frame().next;
 }
 
 void Instance::enter_branch(const Step& now) {
-  const Branch& branch = run_.plan().branches[now.detail];
+  const Branch& branch = run_->plan().branches[now.detail];
   const Body& body = branch.bodies[chosen(branch, buffer_of(now.inputs[0]))];
   pass_captures(now, body);
   drop_dying(now);  // the branch has what it needs, and the others run no more
-  enter(run_.plan().routines[body.routine]);
+  enter(run_->plan().routines[body.routine]);
 }
 
 bool Instance::return_from(const Step& now) {
@@ -80,13 +82,13 @@ bool Instance::return_from(const Step& now) {
   }
   if (parent_ != nullptr) {  // another instance joins these values as arrays
     for (Slot& result : passed_) {
-      if (result.sharded != nullptr) result = Slot(assemble(context_, *result.sharded));
+      if (result.sharded != nullptr) result = Slot(assemble(*context_, *result.sharded));
     }
   }
   frames_.clear();
   // From here on whoever forked this instance may take it away.
   Fork* const fork = parent_;
-  TaskQueue& queue = run_.queue();
+  TaskQueue& queue = run_->queue();
   if (fork != nullptr && fork->running.fetch_sub(1, std::memory_order_acq_rel) == 1) {
     fork->joined.set(queue);
   }
@@ -94,8 +96,8 @@ bool Instance::return_from(const Step& now) {
 }
 
 bool Instance::fork_or_join(const Step& now) {
-  const ManualComputation& manual = run_.plan().manual_computations[now.detail];
-  if (fork_ == nullptr) fork(now, manual);
+  const ManualComputation& manual = run_->plan().manual_computations[now.detail];
+  if (!forked_) fork(now, manual);
   if (!fork_->joined.wait(*this)) return false;
   join(now, manual);
   ++frame().next;
@@ -103,43 +105,57 @@ bool Instance::fork_or_join(const Step& now) {
 }
 
 void Instance::fork(const Step& now, const ManualComputation& manual) {
-  const std::vector<std::int64_t> devices = manual.axes.devices(device());
-  std::vector<std::vector<Slot>> arguments(devices.size());
+  const std::span<const std::int64_t> devices = manual.devices_of(device());
+  if (fork_ == nullptr) fork_ = std::make_unique<Fork>();
+  while (fork_->kept.size() < devices.size()) {
+    fork_->kept.push_back(std::make_unique<Instance>());
+  }
   for (std::size_t i = 0; i < manual.inputs.size(); ++i) {
     const Operand& operand = now.inputs[i];
-    const std::shared_ptr<const ShardLayout>& layout = manual.inputs[i];
+    const ShardLayout& layout = *manual.inputs[i];
     const ShardedValue* sharded =
         operand.is_constant() ? nullptr : slot(operand.slot()).sharded.get();
-    const bool as_it_is = sharded != nullptr && sharded->layout == layout;
+    const bool as_it_is = sharded != nullptr && cut_alike(*sharded->layout, layout);
+    const std::optional<Filling>& filling = manual.fillings[i];
     for (std::size_t k = 0; k < devices.size(); ++k) {
-      arguments[k].emplace_back(as_it_is ? sharded->shards[k] : layout->cut(buffer_of(operand), k));
+      Buffer shard = as_it_is ? sharded->shards[k] : layout.cut(buffer_of(operand), k);
+      if (filling) shard = filled_up(*context_, shard, filling->element, filling->dims);
+      fork_->kept[k]->arguments().emplace_back(std::move(shard));
     }
   }
   drop_dying(now);
-  const Routine& routine = run_.plan().routines[manual.routine];
-  fork_ = std::make_unique<Fork>();
-  fork_->running = devices.size();
+  fork_->owner = this;
+  fork_->axes = &manual.axes;
+  fork_->size = devices.size();
+  fork_->running.store(devices.size(), std::memory_order_relaxed);
+  fork_->joined.reset();
+  forked_ = true;
+  const Routine& routine = run_->plan().routines[manual.routine];
   for (std::size_t k = 0; k < devices.size(); ++k) {
-    fork_->instances.push_back(std::make_unique<Instance>(run_, routine, devices[k],
-                                                          std::move(arguments[k]), fork_.get()));
+    fork_->kept[k]->begin(*run_, routine, devices[k], fork_.get());
   }
-  for (const auto& instance : fork_->instances) run_.queue().push(*instance);
+  for (const auto& instance : fork_->instances()) run_->queue().push(*instance);
 }
 
 void Instance::join(const Step& now, const ManualComputation& manual) {
-  const std::unique_ptr<Fork> done = std::move(fork_);
   for (std::size_t i = 0; i < manual.outputs.size(); ++i) {
     if (manual.outputs[i]->is_whole()) {
-      store(now, i, std::move(done->instances[0]->results()[i]));
+      store(now, i, std::move(fork_->kept[0]->results()[i]));
       continue;
     }
     auto value = std::make_shared<ShardedValue>();
     value->layout = manual.outputs[i];
-    for (const auto& instance : done->instances) {
-      value->shards.push_back(std::move(instance->results()[i].buffer));
+    value->shards.reserve(fork_->size);
+    for (const auto& instance : fork_->instances()) {
+      Buffer& shard = instance->results()[i].buffer;
+      const Dims& sizes = value->layout->slices[value->shards.size()].sizes;
+      if (shard.dims() != sizes) shard = shard.sliced(Dims(sizes.size(), 0), sizes);
+      value->shards.push_back(std::move(shard));
     }
     store(now, i, Slot(std::shared_ptr<const ShardedValue>(std::move(value))));
   }
+  for (const auto& instance : fork_->instances()) instance->results().clear();
+  forked_ = false;
 }
 
 }  // namespace weft::engine

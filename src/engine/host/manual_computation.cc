@@ -40,13 +40,9 @@ void check_limit(const ManualAxes& axes, std::size_t num_devices, std::int64_t l
                   needed, axes.mesh->num_devices(), limit, needed));
 }
 
-// The devices that run the body, ascending, when these run the op.
-std::vector<std::int64_t> forked(const ManualAxes& axes, std::span<const std::int64_t> devices) {
-  std::vector<std::int64_t> result;
-  for (std::int64_t device : devices) {
-    const std::vector<std::int64_t> forks = axes.devices(device);
-    result.insert(result.end(), forks.begin(), forks.end());
-  }
+// The devices that run the body, ascending.
+std::vector<std::int64_t> sorted_devices(const ManualComputation& manual) {
+  std::vector<std::int64_t> result = manual.devices;
   std::sort(result.begin(), result.end());
   const auto twice = std::adjacent_find(result.begin(), result.end());
   if (twice != result.end()) {
@@ -60,12 +56,24 @@ std::vector<std::int64_t> forked(const ManualAxes& axes, std::span<const std::in
 
 }  // namespace
 
+std::span<const std::int64_t> ManualComputation::devices_of(std::int64_t parent) const {
+  const auto at = std::lower_bound(parents.begin(), parents.end(), parent) - parents.begin();
+  const std::size_t each = devices.size() / parents.size();
+  return std::span(devices).subspan(static_cast<std::size_t>(at) * each, each);
+}
+
 void RoutineBuilder::add_manual_computation(const ir::Op& op) {
   const auto& attrs = op.get<ir::ManualComputationAttrs>();
   ManualComputation manual;
   manual.axes = axes_of(plan_.module(), attrs);
   check_limit(manual.axes, routine().devices.size(), plan_.options().max_devices);
+  manual.parents = routine().devices;
+  for (std::int64_t parent : manual.parents) {
+    const std::vector<std::int64_t> forks = manual.axes.devices(parent);
+    manual.devices.insert(manual.devices.end(), forks.begin(), forks.end());
+  }
   const ir::Block& block = *op.regions[0];
+  manual.fillings.resize(op.operands.size());
   for (std::size_t i = 0; i < op.operands.size(); ++i) {
     manual.inputs.push_back(
         plan_.layout(manual.axes, attrs.in_shardings[i].sharding, op.operand(i)->type.tensor()));
@@ -90,8 +98,9 @@ void RoutineBuilder::add_manual_computation(const ir::Op& op) {
     check(*manual.outputs[i], block.terminator()->operand(i), "result", i);
   }
   DraftStep draft = draft_step(op, StepKind::manual);
-  const std::vector<std::int64_t> devices = forked(manual.axes, routine().devices);
-  manual.routine = region(block, "manual", draft, devices).routine;
+  take_in_pads(op, manual, draft);
+  take_in_slices(op, manual);
+  manual.routine = region(block, "manual", draft, sorted_devices(manual)).routine;
   draft.step.detail = static_cast<std::uint32_t>(plan_.plan().manual_computations.size());
   plan_.plan().manual_computations.push_back(std::move(manual));
   add_step(std::move(draft));

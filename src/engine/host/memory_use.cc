@@ -145,7 +145,7 @@ class Stepper {
   std::vector<Held> compute(const ir::Op& op, std::vector<Held>& inputs) {
     const bool is_outside = op.parent == module_.entry()->body && module_.num_devices() > 1;
     const auto is_array = [](const ir::Value* value) { return value->type.is_tensor(); };
-    if (!is_outside || op.operands.empty() ||
+    if (!is_outside || op.operands.empty() || op.results.empty() ||
         !std::all_of(op.operands.begin(), op.operands.end(), is_array) || !is_array(op.result(0)))
       return kernels_.results(op, inputs);
     inputs.resize(op.results.size());

@@ -9,6 +9,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -38,6 +39,7 @@ inline constexpr std::uint32_t kNoDetail = ~std::uint32_t{0};
 
 enum class StepKind : std::uint8_t {
   kernel,      // computes
+  print,       // shows its inputs to whoever watches the run
   collective,  // communicates, and waits until that is done
   start,       // begins to communicate
   done,        // waits for what a start began
@@ -81,11 +83,23 @@ struct Branch {
   std::vector<Body> bodies;
 };
 
+// Fills up the smaller shards of an array that is cut unevenly.
+struct Filling {
+  Buffer element;  // rank 0
+  Dims dims;       // of every shard then
+};
+
+// A pad of an operand and a slice of a result that only make a dimension divide evenly are a part
+// of it (uneven_shards.cc): then its input is what is padded, and its output what the slice gives.
 struct ManualComputation {
   ManualAxes axes;
-  std::vector<std::shared_ptr<const ShardLayout>> inputs;   // of the op's operands, in order
-  std::vector<std::shared_ptr<const ShardLayout>> outputs;  // of its results
-  std::uint32_t routine = 0;  // what each instance runs; sees nothing but its arguments
+  std::vector<std::shared_ptr<const ShardLayout>> inputs;   // in the order of the op's operands
+  std::vector<std::optional<Filling>> fillings;             // of inputs
+  std::vector<std::shared_ptr<const ShardLayout>> outputs;  // in the order of its results
+  std::uint32_t routine = 0;          // what each instance runs; sees nothing but its arguments
+  std::vector<std::int64_t> parents;  // the devices that run the op, ascending
+  std::vector<std::int64_t> devices;  // of the instances of each of these, one after another
+  std::span<const std::int64_t> devices_of(std::int64_t parent) const;
 };
 
 struct Routine {

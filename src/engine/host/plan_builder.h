@@ -9,6 +9,7 @@
 #include <span>
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -70,7 +71,7 @@ class RoutineBuilder {
   using Add = void (RoutineBuilder::*)(const ir::Op&);
   struct Row;
   static const Row kRows[];  // those that are not just computed
-  static Add adder(const ir::Op& op);
+  Add adder(const ir::Op& op) const;
   void add_compute(const ir::Op& op);
   void add_fused(const Fusion& fusion);
   void add_result(const ir::Op& op);
@@ -79,12 +80,17 @@ class RoutineBuilder {
   void add_tuple(const ir::Op& op);
   void add_tuple_element(const ir::Op& op);
   void add_no_step(const ir::Op& op);
+  void add_print(const ir::Op& op);
   void add_start(const ir::Op& op);
   void add_done(const ir::Op& op);
   void add_while(const ir::Op& op);
   void add_branch(const ir::Op& op);
   void add_call(const ir::Op& op);
   void add_manual_computation(const ir::Op& op);
+  // Of a manual computation: see uneven_shards.cc.
+  void take_in_pads(const ir::Op& op, ManualComputation& manual, DraftStep& draft);
+  void take_in_slices(const ir::Op& op, ManualComputation& manual);
+  void drop_unused_pads();
 
   DraftStep draft_step(const ir::Op& op, StepKind kind) const;
   // Defines the op's results as what the step gives.
@@ -100,6 +106,7 @@ class RoutineBuilder {
   std::uint32_t routine_;
   DraftRoutine draft_;
   std::unordered_map<const ir::Value*, ValueRefs> values_;
+  std::unordered_set<const ir::Op*> taken_in_;  // slices that a manual computation has done
 };
 
 }  // namespace weft::engine

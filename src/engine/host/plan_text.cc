@@ -3,6 +3,7 @@
 #include <fmt/ranges.h>
 
 #include "engine/host/plan.h"
+#include "ir/ops/debug_print.h"
 #include "ir/ops/table.h"
 
 namespace weft::engine {
@@ -116,6 +117,8 @@ class PlanText {
     switch (step.kind) {
       case StepKind::kernel:
         return fusion(step) == nullptr ? "" : names(*fusion(step));
+      case StepKind::print:
+        return fmt::format(" @{}", ir::kDebugPrintTarget);
       case StepKind::collective:
         return exchange(*step.collective);
       case StepKind::start:

@@ -9,6 +9,7 @@
 #include "engine/host/plan_builder.h"
 #include "engine/kernels/op_kernel.h"
 #include "ir/ops/attrs.h"
+#include "ir/ops/debug_print.h"
 #include "ir/ops/op_def.h"
 
 namespace weft::engine {
@@ -67,6 +68,7 @@ void RoutineBuilder::build(const ir::Block& block, std::span<const ir::Value* co
       std::rethrow_exception(located(*op, std::current_exception()));
     }
   }
+  drop_unused_pads();
   assign_slots(draft_, routine(), plan_.plan().loops);
 }
 
@@ -115,9 +117,10 @@ const RoutineBuilder::Row RoutineBuilder::kRows[] = {
     {ir::OpKind::sharding_group, &RoutineBuilder::add_no_step},
 };
 
-RoutineBuilder::Add RoutineBuilder::adder(const ir::Op& op) {
+RoutineBuilder::Add RoutineBuilder::adder(const ir::Op& op) const {
   if (op.def().has(ir::Trait::terminator)) return &RoutineBuilder::add_result;
-  if (gives_its_operands(op)) return &RoutineBuilder::add_aliases;
+  if (gives_its_operands(op) || taken_in_.contains(&op)) return &RoutineBuilder::add_aliases;
+  if (ir::is_debug_print(op)) return &RoutineBuilder::add_print;
   const auto at = std::find_if(std::begin(kRows), std::end(kRows),
                                [&](const Row& row) { return row.kind == op.kind; });
   return at == std::end(kRows) ? &RoutineBuilder::add_compute : at->add;
@@ -148,6 +151,8 @@ void RoutineBuilder::add_tuple_element(const ir::Op& op) {
 
 // It says something about its operand, and gives nothing.
 void RoutineBuilder::add_no_step(const ir::Op&) {}
+
+void RoutineBuilder::add_print(const ir::Op& op) { add_step(draft_step(op, StepKind::print)); }
 
 void RoutineBuilder::add_compute(const ir::Op& op) {
   const bool communicates = collective_row(op) != nullptr;

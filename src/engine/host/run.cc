@@ -37,6 +37,7 @@ void Run::finish_log() {
   if (options_.events == nullptr) return;
   EventLog& log = *options_.events;
   log.span_ns = clock_.now();
+  log.began_ns = clock_.began_ns();
   for (const Recorder& recorder : recorders_) log.dropped += recorder.dropped();
   for (std::vector<Event>& events : log.devices) {
     std::stable_sort(events.begin(), events.end(),
@@ -44,8 +45,8 @@ void Run::finish_log() {
   }
 }
 
-std::vector<Slot> Run::run(std::vector<Slot> arguments) {
-  Instance root(*this, plan_.routines[0], /*device=*/0, std::move(arguments), /*fork=*/nullptr);
+void Run::run(Instance& root) {
+  root.begin(*this, plan_.routines[0], /*device=*/0, /*parent=*/nullptr);
   const std::stop_callback on_stop(
       options_.stop, [this] { fail(std::make_exception_ptr(Error("the run was stopped"))); });
   queue_.push(root);
@@ -59,7 +60,6 @@ std::vector<Slot> Run::run(std::vector<Slot> arguments) {
     if (error_) std::rethrow_exception(error_);
   }
   if (!root.finished()) throw Error(stall_message(root, communicator_));
-  return std::move(root.results());
 }
 
 void Run::fail(std::exception_ptr error) {

@@ -12,6 +12,7 @@
 
 #include "engine/comm/communicator.h"
 #include "engine/comm/link.h"
+#include "engine/host/debug_print.h"
 #include "engine/host/plan.h"
 #include "engine/host/recorder.h"
 #include "engine/host/slot.h"
@@ -22,25 +23,31 @@ namespace weft::engine {
 
 // How a run is to be done.
 struct RunOptions {
-  EventLog* events = nullptr;  // records what each device does when; null: nothing
-  LinkSpeed link = {};         // of transfers between devices
-  std::stop_token stop = {};   // ends the run with an Error before the next step of each device
+  EventLog* events = nullptr;   // records what each device does when; null: nothing
+  PrintSink* prints = nullptr;  // told what debug prints show; null: they do nothing
+  LinkSpeed link = {};          // of transfers between devices
+  std::stop_token stop = {};    // ends the run with an Error before the next step of each device
 };
+
+class Instance;
 
 class Run {
  public:
   Run(const Plan& plan, const KernelContext& context, TaskQueue& queue, Communicator& communicator,
       const RunClock& clock, const RunOptions& options);
 
-  // Runs the plan's entry on the values of its arguments. Throws what an instance threw, with op
-  // and source line; or, when nothing can proceed any more, an Error that says who waits for whom.
-  // REQUIRES: called within Workers::run.
-  std::vector<Slot> run(std::vector<Slot> arguments);
+  // Runs the plan's entry as `root`, which has its arguments and afterwards its results. Throws
+  // what an instance threw, with op and source line; or, when nothing can proceed any more, an
+  // Error that says who waits for whom; then `root` is of no more use. REQUIRES: called within
+  // Workers::run.
+  void run(Instance& root);
 
   const Plan& plan() const { return plan_; }
   const KernelContext& context() const { return context_; }
   TaskQueue& queue() { return queue_; }
   Communicator& communicator() { return communicator_; }
+
+  PrintSink* prints() const { return options_.prints; }
 
   const RunClock& clock() const { return clock_; }
   // Null: nothing is recorded.

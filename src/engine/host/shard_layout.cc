@@ -131,6 +131,20 @@ Buffer ShardLayout::cut(const Buffer& whole, std::size_t instance) const {
   return slice.sizes == type.dims ? whole : whole.sliced(slice.offsets, slice.sizes);
 }
 
+bool cut_alike(const ShardLayout& a, const ShardLayout& b) {
+  return &a == &b || (a.type == b.type && a.slices == b.slices && a.carries == b.carries);
+}
+
+Buffer filled_up(const KernelContext& context, const Buffer& shard, const Buffer& element,
+                 const Dims& dims) {
+  if (shard.dims() == dims) return shard;
+  Buffer result = context.pool.allocate(TensorType{shard.dtype(), dims});
+  copy_to_dense(element.broadcast(dims, {}), result.mutable_bytes());
+  if (shard.num_elements() == 0) return result;
+  place(context, shard, result.mutable_bytes(), result.strides(), result.type().num_bytes());
+  return result;
+}
+
 void assemble(const KernelContext& context, const ShardedValue& value, std::byte* destination) {
   const ShardLayout& layout = *value.layout;
   const Dims strides = row_major_strides(layout.type.dims);

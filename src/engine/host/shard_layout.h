@@ -54,10 +54,17 @@ struct ShardLayout {
   Buffer cut(const Buffer& whole, std::size_t instance) const;
 };
 
+// What is cut one way can be taken as cut the other way: each instance has the same of the value.
+bool cut_alike(const ShardLayout& a, const ShardLayout& b);
+
 struct ShardedValue {
   std::shared_ptr<const ShardLayout> layout;
   std::vector<Buffer> shards;  // by instance
 };
+
+// The shard in an array of `dims`, elsewhere filled with `element`; itself where it has these.
+Buffer filled_up(const KernelContext& context, const Buffer& shard, const Buffer& element,
+                 const Dims& dims);
 
 // Writes the whole value, dense, to `destination`.
 void assemble(const KernelContext& context, const ShardedValue& value, std::byte* destination);

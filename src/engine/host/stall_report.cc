@@ -15,7 +15,7 @@ constexpr std::size_t kMaxStalls = 8;
 void collect(const Instance& instance, std::vector<const Instance*>& all) {
   all.push_back(&instance);
   if (instance.fork() == nullptr) return;
-  for (const auto& child : instance.fork()->instances) collect(*child, all);
+  for (const auto& child : instance.fork()->instances()) collect(*child, all);
 }
 
 // "device 3 waits", "devices 0, 1 wait"

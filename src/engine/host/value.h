@@ -20,6 +20,8 @@ class Value {
 
   const TensorType& type() const { return sharded_ ? sharded_->layout->type : buffer_.type(); }
   Literal to_literal() const;  // a copy
+  // The whole value, dense, part by part. REQUIRES: room for all its bytes.
+  void copy_to(std::byte* destination) const;
 
   // One of the two is there.
   const Buffer& buffer() const { return buffer_; }

@@ -31,6 +31,15 @@ Dims free_dims(std::size_t rank, const Dims& batching, const Dims& contracting) 
   return result;
 }
 
+// The buffer, its elements written out where all are one in memory: products of such views are far
+// slower than writing them.
+Buffer with_elements(const KernelContext& context, const Buffer& buffer) {
+  for (std::size_t d = 0; d < buffer.dims().size(); ++d) {
+    if (buffer.strides()[d] != 0 && buffer.dims()[d] != 1) return buffer;
+  }
+  return buffer.num_elements() == 1 ? buffer : context.pool.dense(buffer);
+}
+
 DotOperand operand_of(const Buffer& buffer, const Dims& batch, const Dims& free,
                       const Dims& contracting) {
   DotOperand operand;
@@ -154,9 +163,11 @@ class DotGeneral : public Kernel {
       std::memset(out, 0, static_cast<std::size_t>(result_.num_bytes()));
       return;
     }
-    DotOperand lhs = operand_of(inputs[0], numbers_.lhs_batching_dimensions, lhs_free_,
+    const Buffer left = with_elements(context, inputs[0]);
+    const Buffer right = with_elements(context, inputs[1]);
+    DotOperand lhs = operand_of(left, numbers_.lhs_batching_dimensions, lhs_free_,
                                 numbers_.lhs_contracting_dimensions);
-    DotOperand rhs = operand_of(inputs[1], numbers_.rhs_batching_dimensions, rhs_free_,
+    DotOperand rhs = operand_of(right, numbers_.rhs_batching_dimensions, rhs_free_,
                                 numbers_.rhs_contracting_dimensions);
     const DotLayout layout = lay_out(context, sizes, lhs, rhs);
     Products(*gemm_, layout, lhs, rhs, result_.dtype, out).run(context);

@@ -50,6 +50,7 @@ struct EventLog {
   std::int64_t span_ns = 0;                 // from the run's beginning to its end
   std::int64_t dropped = 0;  // events beyond `max_events_per_device`, which are not here
   std::int64_t max_events_per_device = 1 << 20;
+  std::int64_t began_ns = 0;  // when the run began, by the steady clock; 0: in virtual time
 };
 
 }  // namespace weft::engine

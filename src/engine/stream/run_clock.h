@@ -14,6 +14,10 @@ class RunClock {
   std::int64_t ns(time_point t) const {
     return std::chrono::duration_cast<std::chrono::nanoseconds>(t - start_).count();
   }
+  // When the run began, in nanoseconds of the steady clock.
+  std::int64_t began_ns() const {
+    return std::chrono::duration_cast<std::chrono::nanoseconds>(start_.time_since_epoch()).count();
+  }
   time_point at(std::int64_t ns) const { return start_ + std::chrono::nanoseconds(ns); }
 
  private:

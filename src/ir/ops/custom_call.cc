@@ -1,6 +1,7 @@
 // Rules of custom_call: nothing is known of most targets; those that are known are in a table.
 #include "ir/ops/check.h"
 #include "ir/ops/control.h"
+#include "ir/ops/debug_print.h"
 
 namespace weft::ir {
 namespace {
@@ -36,10 +37,12 @@ struct Target {
   std::string_view name;
   VerifyFn verify;
   FactorFn factors;
+  bool arrays_only = true;
 };
 constexpr Target kTargets[] = {
     {"Sharding", check_same_types, identity_factors},
     {"ragged_all_to_all", check_ragged_all_to_all, no_factors},
+    {kDebugPrintTarget, check_debug_print, no_factors, false},
 };
 
 const Target* find_target(const OpSignature& s) {
@@ -56,6 +59,7 @@ void check_custom_call(const OpSignature& s) {
   if (target == nullptr) return;
   for (std::span<const Type> types : {s.operands, s.results}) {
     for (const Type& type : types) {
+      if (!target->arrays_only) break;
       require(type.is_tensor(), "@{} takes and gives arrays, not {}", target->name, type);
     }
   }

@@ -142,7 +142,7 @@ void write(std::string& out, const Dictionary& dictionary) {
   out += '}';
 }
 
-void write(std::string& out, const Mesh& mesh) { out += to_string(mesh); }
+void write(std::string& out, const Mesh& mesh) { out += to_mlir(mesh); }
 
 void write(std::string& out, const ShardingAttr& sharding) {
   out += '<';

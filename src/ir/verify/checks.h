@@ -95,4 +95,10 @@ void check_manual_computation(Context& context, const Op& op, const ManualComput
 // That groups and pairs name devices that there are.
 void check_participants(Context& context, const Op& op);
 
+// ---- debug_prints.cc
+
+// Of a debug print: that the axes along which it is meant are manual where it stands, and that it
+// stands where a device comes by in its order: not in the region of a reduction, say.
+void check_debug_print(Context& context, const Op& op, const ManualAxes& manual);
+
 }  // namespace weft::ir::verifier

@@ -69,7 +69,7 @@ std::string Context::mesh_problem(const MeshRef& ref) const {
 std::string Context::mesh_and_place(const MeshRef& ref) const {
   if (ref.inlined != nullptr) return fmt::format("mesh {}", to_string(*ref.inlined));
   const MeshDecl& decl = *meshes_.at(ref.name).decl;
-  std::string text = fmt::format("mesh @{} = {}", ref.name, to_string(decl.mesh));
+  std::string text = fmt::format("mesh @{} = {}", ref.name, to_mlir(decl.mesh));
   const Location& at = decl.location;
   if (at.line != 0) text += fmt::format(" ({}:{})", at.line, at.column);
   return text;

@@ -75,7 +75,7 @@ class ManualCheck {
       }
       if (mesh_ != nullptr && !mesh_->axis_index(axis)) {
         context_.error(op_,
-                       fmt::format("manual axis \"{}\" is no axis of {}", axis, to_string(*mesh_)));
+                       fmt::format("manual axis \"{}\" is no axis of {}", axis, to_mlir(*mesh_)));
       }
       if (const Op* outer = manual_in(outer_, axis)) {
         context_.error(op_, fmt::format("manual axis \"{}\" is manual already in the enclosing {}",

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "ir/ops/attrs.h"
+#include "ir/ops/debug_print.h"
 #include "ir/ops/table.h"
 #include "ir/parser.h"
 #include "ir/verifier.h"
@@ -66,6 +67,7 @@ class Walk {
   void check_in_module(const Op& o) {
     verifier::check_call(context_, o);
     verifier::check_participants(context_, o);
+    if (is_debug_print(o)) verifier::check_debug_print(context_, o, manual_);
     if (const auto* attrs = o.attrs.get_if<ManualComputationAttrs>()) {
       check_manual_computation(context_, o, *attrs, manual_);
     }

@@ -95,7 +95,7 @@ class NotationRewriter {
     throw Error(error_message(
         place, fmt::format("mhlo.sharding = \"{}\" contradicts sdy.sharding = {} on {}; state one "
                            "of them",
-                           text, to_string(own->sharding), to_string(mesh))));
+                           text, to_string(own->sharding), to_mlir(mesh))));
   }
 
   const ir::Module& module_;

@@ -190,7 +190,7 @@ std::vector<AxisRef> GspmdMesh::axes(const Place& place, const std::string& text
 void GspmdMesh::fail(const Place& place, const std::string& text) const {
   throw Error(error_message(
       place, fmt::format("no axes and sub-axes of mesh @{} = {} express the sharding \"{}\"", name_,
-                         to_string(mesh_), text)));
+                         to_mlir(mesh_), text)));
 }
 
 const GspmdSharding& GspmdMesh::read(const Place& place, const std::string& text,

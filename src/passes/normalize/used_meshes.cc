@@ -25,7 +25,7 @@ void note_axes(UsedMesh& used, const std::vector<AxisRef>& axes, const Place& pl
 
 std::string to_string(const UsedMesh& used) {
   const std::string name = used.name.empty() ? "" : fmt::format("@{} = ", used.name);
-  return name + weft::to_string(used.mesh);
+  return name + weft::to_mlir(used.mesh);
 }
 
 bool is_maximal(const Mesh& mesh) { return mesh.axes().empty() && !mesh.device_ids().empty(); }

@@ -4,7 +4,7 @@
 
 #include "cost/exchange.h"
 #include "ir/ops/region.h"
-#include "passes/partition/scalar_literal.h"
+#include "passes/partition/identity_literal.h"
 
 namespace weft::passes {
 namespace {

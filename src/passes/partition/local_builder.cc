@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "passes/partition/scalar_literal.h"
+#include "passes/partition/identity_literal.h"
 
 namespace weft::passes {
 namespace {

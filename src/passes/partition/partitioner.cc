@@ -8,6 +8,7 @@
 #include "weft/error.h"
 
 #include "ir/diagnostic.h"
+#include "ir/ops/debug_print.h"
 #include "ir/ops/region.h"
 #include "ir/ops/table.h"
 #include "passes/partition/clone.h"
@@ -191,7 +192,8 @@ void Partitioner::run_identity(const Op& op) {
 }
 
 void Partitioner::run_whole(const Op& op) {
-  if (options_.strict) {
+  const bool is_print = ir::is_debug_print(op);
+  if (options_.strict && !is_print) {
     throw Error(ir::error_message(op,
                                   "has no rule that says how to split it; without --strict its "
                                   "operands are gathered and every device computes all of it"));
@@ -203,7 +205,8 @@ void Partitioner::run_whole(const Op& op) {
   bring_captured(op);
   std::vector<ir::Type> types;
   for (const Value* result : op.results) types.push_back(result->type);
-  const Op* copy = copy_op(op, operands, std::move(types), op.attrs, b_);
+  Op* copy = copy_op(op, operands, std::move(types), op.attrs, b_);
+  if (is_print && !ir::print_axes(op)) ir::set_print_axes(*copy, manual_axes_);
   for (std::size_t i = 0; i < op.results.size(); ++i) {
     define(*op.result(i), whole_layout(op.result(i)->type), copy->result(i));
   }

@@ -79,7 +79,8 @@ class Partitioner {
   const PartitionOptions& options_;
   LocalBuilder& b_;
   const AxisAtoms& atoms_;
-  AtomSet manual_ = 0;  // of the manual computations that the walk is in
+  AtomSet manual_ = 0;                    // of the manual computations that the walk is in
+  std::vector<std::string> manual_axes_;  // theirs, outermost first
   ShardTable shards_;
   Decisions decisions_;
   std::size_t next_decision_ = 0;

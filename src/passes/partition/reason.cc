@@ -2,12 +2,14 @@
 
 #include <fmt/format.h>
 
+#include "ir/ops/attrs.h"
 #include "ir/ops/op_def.h"
 
 namespace weft::passes {
 
 std::string_view short_name(const ir::Op& op) {
-  const std::string_view name = op.name();
+  const auto* call = op.attrs.get_if<ir::CustomCallAttrs>();
+  const std::string_view name = call != nullptr ? call->call_target_name : op.name();
   return name.substr(name.find('.') + 1);
 }
 

@@ -10,7 +10,7 @@
 
 namespace weft::passes {
 
-// "dot_general" of "stablehlo.dot_general".
+// "dot_general" of "stablehlo.dot_general"; of a custom call the same of its target.
 std::string_view short_name(const ir::Op& op);
 
 // For operand i of `op`, which lies as `has` and must lie as `needs`: "dot_general needs operand 0

@@ -109,9 +109,14 @@ void Partitioner::run_manual(const Op& op) {
     define(arg, within(outside, attrs.manual_axes, atoms_), local);
   }
   const AtomSet outer = manual_;
+  const std::size_t outer_axes = manual_axes_.size();
   manual_ |= manual_atoms(attrs.manual_axes, atoms_);
+  for (const MeshAxis& axis : atoms_.mesh().axes()) {
+    if (std::ranges::count(attrs.manual_axes, axis.name) > 0) manual_axes_.push_back(axis.name);
+  }
   run(body);
   manual_ = outer;
+  manual_axes_.resize(outer_axes);
   const Op& end = *body.terminator();
   b_.at(end);
   for (std::size_t i = 0; i < op.results.size(); ++i) {

@@ -1,6 +1,7 @@
 #include <vector>
 
 #include "ir/ops/attrs.h"
+#include "ir/ops/control.h"
 #include "ir/ops/table.h"
 #include "passes/simplify/simplify.h"
 
@@ -8,6 +9,7 @@ namespace weft::passes {
 
 bool has_effect(const ir::Op& op) {
   if (op.def().has(ir::Trait::side_effect) || op.def().has(ir::Trait::terminator)) return true;
+  if (!ir::callee_of(op).empty()) return true;  // the function's ops may have one
   const auto* call = op.attrs.get_if<ir::CustomCallAttrs>();
   return call != nullptr && call->has_side_effect.value_or(false);
 }

@@ -84,10 +84,10 @@ RandomMesh::RandomMesh(Rng& rng) {
 }
 
 std::string RandomMesh::text() const {
-  std::string text = fmt::format("sdy.mesh @mesh = {}\n", to_string(mesh_));
+  std::string text = fmt::format("sdy.mesh @mesh = {}\n", to_mlir(mesh_));
   if (!flat_.empty()) {
     const Mesh flat({{"all", mesh_.num_devices()}}, mesh_.device_ids());
-    text += fmt::format("sdy.mesh @flat = {}\n", to_string(flat));
+    text += fmt::format("sdy.mesh @flat = {}\n", to_mlir(flat));
   }
   return text;
 }

@@ -2,6 +2,7 @@
 #include <cstring>
 #include <fstream>
 #include <iterator>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -64,6 +65,33 @@ RC_GTEST_PROP(NpyRoundTrip, WritesASplatAsItsElements, ()) {
   write_npy(folder.file("full.npy"), splat.expanded());
   RC_ASSERT(contents(folder.file("splat.npy")) == contents(folder.file("full.npy")));
   RC_ASSERT(read_npy(folder.file("splat.npy"), type) == splat);
+}
+
+RC_GTEST_PROP(NpyRoundTrip, WritesPartsAsTheWhole, ()) {
+  static const TemporaryFolder folder;
+  const Literal value = random_literal(random_type());
+  write_npy(folder.file("whole.npy"), value);
+  NpyWriter parts(folder.file("parts.npy"), value.type());
+  const auto bytes = value.stored_bytes();
+  const auto size = static_cast<std::size_t>(byte_size(value.dtype()));
+  const std::size_t first = *rc::gen::inRange<std::size_t>(0, bytes.size() / size + 1) * size;
+  parts.write(bytes.first(first));
+  parts.write(bytes.subspan(first));
+  parts.commit();
+  RC_ASSERT(contents(folder.file("parts.npy")) == contents(folder.file("whole.npy")));
+}
+
+TEST(ReadNpy, FindsShapeAndDtypeInTheFile) {
+  const TemporaryFolder folder;
+  const std::string path = folder.file("x.npy");
+  Literal value({DType::bf16, {2, 3}});
+  value.mutable_bytes()[0] = std::byte{7};
+  write_npy(path, value);
+  EXPECT_EQ(read_npy(path, std::nullopt).type(), (TensorType{DType::ui16, {2, 3}}));
+  EXPECT_EQ(read_npy(path, DType::bf16), value);
+  write_npy(path, Literal({DType::c64, {}}));
+  EXPECT_EQ(read_npy(path, std::nullopt).type(), (TensorType{DType::c64, {}}));
+  EXPECT_THROW(read_npy(path, DType::f32), Error);
 }
 
 TEST(WriteNpy, LargeValuesAndSplats) {

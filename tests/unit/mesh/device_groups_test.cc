@@ -91,7 +91,7 @@ TEST(GroupsAlong, NoAxesOrSizeOneIsEachDeviceAlone) {
   EXPECT_EQ(along(Mesh({{"x", 3}}), {}), (DeviceGroups{3, 1, {0, 1, 2}}));
   EXPECT_EQ(along(Mesh({{"x", 3}, {"o", 1}}), {axis("o")}), (DeviceGroups{3, 1, {0, 1, 2}}));
   EXPECT_EQ(along(Mesh(), {}), (DeviceGroups{1, 1, {0}}));
-  EXPECT_EQ(along(Mesh({}, {7}), {}), (DeviceGroups{1, 1, {7}}));
+  EXPECT_EQ(along(Mesh(std::vector<MeshAxis>{}, {7}), {}), (DeviceGroups{1, 1, {7}}));
 }
 
 TEST(GroupsAlong, SubAxes) {

@@ -16,21 +16,22 @@ TEST(Mesh, WithoutAxesIsOneDevice) {
   EXPECT_EQ(mesh.coordinates(0), Dims{});
   EXPECT_EQ(mesh.position_at({}), 0);
   EXPECT_EQ(mesh.problem(), "");
-  EXPECT_EQ(to_string(mesh), "<[]>");
+  EXPECT_EQ(to_mlir(mesh), "<[]>");
 }
 
 TEST(Mesh, MaximalIsOneDeviceOfAnyId) {
   for (std::int64_t id : {0, 5}) {
-    const Mesh mesh({}, {id});
+    const Mesh mesh(std::vector<MeshAxis>{}, {id});
     EXPECT_EQ(mesh.num_devices(), 1);
     EXPECT_EQ(mesh.device_at(0), id);
     EXPECT_EQ(mesh.position_of(id), 0);
     EXPECT_EQ(mesh.problem(), "");
-    EXPECT_EQ(to_string(mesh), fmt::format("<[], device_ids=[{}]>", id));
+    EXPECT_EQ(to_mlir(mesh), fmt::format("<[], device_ids=[{}]>", id));
     EXPECT_NE(mesh, Mesh());
   }
-  EXPECT_EQ(Mesh({}, {-1}).problem(), "device id -1 of the mesh is negative");
-  EXPECT_EQ(Mesh({}, {0, 1}).problem(), "the mesh has 1 devices but 2 device ids");
+  EXPECT_EQ(Mesh(std::vector<MeshAxis>{}, {-1}).problem(), "device id -1 of the mesh is negative");
+  EXPECT_EQ(Mesh(std::vector<MeshAxis>{}, {0, 1}).problem(),
+            "the mesh has 1 devices but 2 device ids");
 }
 
 TEST(Mesh, PositionsAreRowMajor) {
@@ -51,13 +52,24 @@ TEST(Mesh, DeviceIdsSayWhoSitsWhere) {
   EXPECT_EQ(mesh.position_of(3), 0);
   EXPECT_EQ(mesh.position_of(2), 3);
   EXPECT_THROW(mesh.position_of(4), std::logic_error);
-  EXPECT_EQ(to_string(mesh), R"(<["x"=2, "y"=2], device_ids=[3, 1, 0, 2]>)");
+  EXPECT_EQ(to_mlir(mesh), R"(<["x"=2, "y"=2], device_ids=[3, 1, 0, 2]>)");
 }
 
 TEST(Mesh, TheIdentityNeedsNoIds) {
   EXPECT_EQ(Mesh({{"x", 3}}, {0, 1, 2}), Mesh({{"x", 3}}));
-  EXPECT_EQ(to_string(Mesh({{"x", 3}}, {0, 1, 2})), R"(<["x"=3]>)");
+  EXPECT_EQ(to_mlir(Mesh({{"x", 3}}, {0, 1, 2})), R"(<["x"=3]>)");
   EXPECT_NE(Mesh({{"x", 3}}, {0, 1, 2, 3}).problem(), "") << "too many ids are no identity";
+}
+
+TEST(Mesh, PrintsAsJaxDoes) {
+  EXPECT_EQ(to_string(Mesh({{"x", 2}, {"y", 4}})), "Mesh('x': 2, 'y': 4)");
+  EXPECT_EQ(to_string(Mesh()), "Mesh()");
+  const Mesh mixed({{"x", 2, AxisType::Explicit}, {"y", 2}, {"z", 1, AxisType::Manual}});
+  EXPECT_EQ(to_string(mixed), "Mesh('x': 2, 'y': 2, 'z': 1, axis_types=(Explicit, Auto, Manual))");
+  EXPECT_EQ(::testing::PrintToString(mixed), to_string(mixed));
+  EXPECT_TRUE(mixed.has(AxisType::Manual));
+  EXPECT_FALSE(Mesh({{"x", 2}}).has(AxisType::Explicit));
+  EXPECT_EQ(mixed.axis_names(), (std::vector<std::string>{"x", "y", "z"}));
 }
 
 TEST(Mesh, AMillionDevicesNeedNoTable) {

@@ -78,7 +78,8 @@ TEST(ShardSlice, ReplicatedAndUnreducedAxesCutNothing) {
 
 TEST(ShardSlice, ScalarsAndTheMaximalMesh) {
   EXPECT_EQ(shard_slice({}, Mesh({{"x", 2}}), Dims{}, 1), ShardSlice{});
-  EXPECT_EQ(shard_slice({{{}}, {}, {}}, Mesh({}, {5}), Dims{3}, 0), (ShardSlice{{0}, {3}}));
+  EXPECT_EQ(shard_slice({{{}}, {}, {}}, Mesh(std::vector<MeshAxis>{}, {5}), Dims{3}, 0),
+            (ShardSlice{{0}, {3}}));
 }
 
 TEST(ShardDims, AreTheFirstDevicesShard) {

@@ -7,7 +7,7 @@
 #include "ir/parser.h"
 #include "ir/printer.h"
 #include "ir/verifier.h"
-#include "passes/partition/scalar_literal.h"
+#include "passes/partition/identity_literal.h"
 #include "passes/partition/shell.h"
 #include "reference/interpreter.h"
 #include "support/compare_literals.h"

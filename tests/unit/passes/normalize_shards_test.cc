@@ -114,7 +114,7 @@ RC_GTEST_PROP(OneMesh, KeepsTheShardOfEachDevice, ()) {
   const Sharding on_first = testing::random_sharding(first, 2);
   const Sharding on_second = testing::random_sharding(second, 2);
   const std::string text = program(
-      fmt::format("sdy.mesh @a = {}\nsdy.mesh @b = {}\n", to_string(first), to_string(second)),
+      fmt::format("sdy.mesh @a = {}\nsdy.mesh @b = {}\n", to_mlir(first), to_mlir(second)),
       fmt::format("sdy.sharding = #sdy.sharding<@a, {}>", to_string(on_first)),
       fmt::format("sdy.sharding = #sdy.sharding<@b, {}>", to_string(on_second)));
   RC_LOG() << text;

@@ -112,6 +112,33 @@ TEST_F(TraceTest, ACollectiveShowsSinceWhenAndWhenDataMoved) {
   EXPECT_EQ(track.slices[1].arguments.at("peer"), "/device:CPU:1");
 }
 
+// The inner spans come first, as they ended first; threads have rows of their own.
+TEST_F(TraceTest, ShowsWhatTheHostDid) {
+  const std::vector<HostSpan> host = {{0, 5, 20, "call"},  {0, 5, 20, "step"},
+                                      {1, 7, 90, "other"}, {0, 20, 20, "empty"},
+                                      {0, 0, 60, "epoch"}, {0, 50, 70, "late"}};
+  const EventLog log = sending_log(program_);
+  OpFacts facts(*program_.module);
+  const std::vector<std::string> devices = names(log);
+  for (const std::string name : {"host.pftrace", "host.json"}) {
+    write_trace(folder_.file(name), {log, facts, devices, host});
+    const std::string bytes = contents(folder_.file(name));
+    const ReadTrace trace =
+        name == "host.json" ? read_json_trace(bytes) : read_perfetto_trace(bytes);
+    ASSERT_EQ(trace.problem, "");
+    ASSERT_EQ(trace.tracks.size(), 8U);
+    const ReadTrack& calls = *trace.find("/host:CPU", "Calls");
+    EXPECT_THAT(names_of(calls), ElementsAre("epoch", "step", "call", "empty", "late"));
+    if (name == "host.pftrace") {  // JSON's depths are told by the times alone
+      EXPECT_EQ(calls.slices[2].depth, 2);
+      EXPECT_EQ(calls.slices[3].depth, 1);
+    }
+    EXPECT_EQ(calls.slices[4].end_ns, 60) << "within what is around it";
+    EXPECT_THAT(names_of(*trace.find("/host:CPU", "Calls 2")), ElementsAre("other"));
+    EXPECT_THAT(names_of(*trace.find("/device:CPU:0", "Ops")), ElementsAre("dot_general"));
+  }
+}
+
 TEST_F(TraceTest, ArrowsGoFromSenderToReceiver) {
   for (const ReadTrace& trace : {perfetto(sending_log(program_)), json(sending_log(program_))}) {
     ASSERT_EQ(trace.problem, "");

@@ -6,9 +6,9 @@
 #include "ir/ops/attrs.h"
 #include "passes/partition/clone.h"
 #include "passes/partition/combine.h"
+#include "passes/partition/identity_literal.h"
 #include "passes/partition/ops/hooks.h"
 #include "passes/partition/ops/index_math.h"
-#include "passes/partition/scalar_literal.h"
 
 namespace weft::passes {
 namespace {

@@ -25,6 +25,14 @@ TEST(Location, SourceLineIsTheInnermostFrameWithAFile) {
   EXPECT_EQ(source_line(location_of("\"jit(f)/add\"")), "jit(f)/add");
 }
 
+TEST(Location, ScopesStandBetweenFunctionsAndTheOp) {
+  EXPECT_EQ(scope_of(location_of("\"f.py\":3:7")), "");
+  EXPECT_EQ(scope_of(location_of("\"jit(f)/jit(main)/add\"(\"f.py\":3:7)")), "");
+  EXPECT_EQ(scope_of(location_of("\"jit(f)/mlp/layer_0/add\"(\"f.py\":3:7)")), "mlp/layer_0");
+  EXPECT_EQ(scope_of(location_of("\"mlp/add\"")), "mlp");
+  EXPECT_EQ(scope_of(location_of("\"add\"")), "");
+}
+
 TEST(Location, InFull) {
   for (const char* text : {"unknown", "\"f.py\":3:7", "\"f.py\":3:7 to :9", "\"f.py\":3:7 to 4:1",
                            "\"a\"", "\"a\"(\"b\"(\"f.py\":1:1))", "callsite(\"a\" at \"b\")",

@@ -1,10 +1,11 @@
-#include "passes/partition/scalar_literal.h"
+#include "core/number_literal.h"
 
+#include <cmath>
 #include <cstring>
 #include <limits>
 #include <type_traits>
 
-namespace weft::passes {
+namespace weft {
 namespace {
 
 template <DType kD>
@@ -60,7 +61,35 @@ std::int64_t integer_extreme(const DTypeInfo& row, bool largest) {
   return is_signed ? -static_cast<std::int64_t>(most) - 1 : 0;
 }
 
-Literal extreme(DType dtype, bool largest) {
+}  // namespace
+
+Literal scalar_literal(DType dtype, std::int64_t value) {
+  return visit_dtype(dtype, [&]<DType kD>(DTypeTag<kD>) {
+    constexpr DTypeClass kClass = kDTypes[static_cast<std::size_t>(kD)].type_class;
+    if constexpr (kClass == DTypeClass::floating || kClass == DTypeClass::complex) {
+      return Literal::splat({kD, {}}, of_number<kD>(static_cast<double>(value)));
+    } else {
+      return Literal::splat({kD, {}}, of_integer<kD>(value));
+    }
+  });
+}
+
+Literal number_literal(DType dtype, double value) {
+  return visit_dtype(dtype, [&]<DType kD>(DTypeTag<kD>) {
+    constexpr DTypeClass kClass = kDTypes[static_cast<std::size_t>(kD)].type_class;
+    if constexpr (kClass == DTypeClass::floating || kClass == DTypeClass::complex) {
+      return Literal::splat({kD, {}}, of_number<kD>(value));
+    } else if constexpr (kD == DType::i1) {
+      return Literal::splat({kD, {}}, to_bool8(value != 0));
+    } else {
+      // What does not fit 64 bits has no meaning in any integer type.
+      const bool fits = std::abs(value) < 9.2e18;
+      return scalar_literal(kD, fits ? static_cast<std::int64_t>(value) : 0);
+    }
+  });
+}
+
+Literal extreme_literal(DType dtype, bool largest) {
   return visit_dtype(dtype, [&]<DType kD>(DTypeTag<kD>) {
     if constexpr (kDTypes[static_cast<std::size_t>(kD)].type_class == DTypeClass::floating) {
       return Literal::splat({kD, {}}, of_number<kD>(float_extreme(info(kD).format, largest)));
@@ -70,8 +99,7 @@ Literal extreme(DType dtype, bool largest) {
   });
 }
 
-// Zero; where there are two, the one that leaves the other as it is when added to it.
-Literal negative_zero(DType dtype) {
+Literal negative_zero_literal(DType dtype) {
   return visit_dtype(dtype, [&]<DType kD>(DTypeTag<kD>) {
     using T = StorageOf<kD>;
     constexpr DTypeClass kClass = kDTypes[static_cast<std::size_t>(kD)].type_class;
@@ -86,41 +114,4 @@ Literal negative_zero(DType dtype) {
   });
 }
 
-}  // namespace
-
-Literal scalar_literal(DType dtype, std::int64_t value) {
-  return visit_dtype(dtype, [&]<DType kD>(DTypeTag<kD>) {
-    constexpr DTypeClass kClass = kDTypes[static_cast<std::size_t>(kD)].type_class;
-    if constexpr (kClass == DTypeClass::floating || kClass == DTypeClass::complex) {
-      return Literal::splat({kD, {}}, of_number<kD>(static_cast<double>(value)));
-    } else {
-      return Literal::splat({kD, {}}, of_integer<kD>(value));
-    }
-  });
-}
-
-std::optional<Literal> identity_literal(ir::OpKind combine, DType dtype) {
-  const bool is_number = is_float(dtype) || is_complex(dtype);
-  switch (combine) {
-    case ir::OpKind::add:
-      if (is_float(dtype) && !info(dtype).format.has_sign) return std::nullopt;  // it has no zero
-      return negative_zero(dtype);
-    case ir::OpKind::multiply:
-      return scalar_literal(dtype, 1);
-    case ir::OpKind::maximum:
-    case ir::OpKind::minimum:
-      if (is_complex(dtype)) return std::nullopt;
-      return extreme(dtype, combine == ir::OpKind::minimum);
-    case ir::OpKind::or_:
-    case ir::OpKind::xor_:
-      if (is_number) return std::nullopt;
-      return scalar_literal(dtype, 0);
-    case ir::OpKind::and_:
-      if (is_number) return std::nullopt;
-      return scalar_literal(dtype, -1);
-    default:
-      return std::nullopt;
-  }
-}
-
-}  // namespace weft::passes
+}  // namespace weft

@@ -1,0 +1,75 @@
+// Lesson 8: what an all-gather costs (seed 004).
+//
+//   AllGather_X A[I_X, J] -> A[I, J]
+//
+// Of an array of V bytes, n devices hold V/n each; afterwards each holds V: the memory grows n
+// times. A device must send (n-1)/n of V, whatever the way. How long that takes depends on the
+// links: with W bytes a second through a link (both directions together) and T_min for a hop,
+//
+//   ring                 max(V / W, T_min n / 2)     both directions at once, half way round
+//   line                 max(2 V / W, T_min (n - 1)) all passes through one link at the end
+//   ring, over N axes    V / (W N)                   each axis has links of its own
+//
+// The seed gathers outside of any shard_map, which JAX refuses; here it means what it says.
+#include <algorithm>
+
+#include "print.h"
+
+using namespace weft;
+
+constexpr double kLinkBandwidth = 9e10;  // of a TPU v5e: 45 GB/s each way
+constexpr double kHop = 1e-6;
+
+std::string us(double time) { return fixed(time * 1e6, 1) + " us"; }
+
+// Gathers x over the axes in a program of its own, and sets what that sends beside the formulas.
+void gather(const char* what, const Array& x, const AxisNames& axes) {
+  Array full_x = all_gather(x, axes);
+  double n = static_cast<double>(x.sharding().mesh.num_devices());
+  double bytes = static_cast<double>(full_x.addressable_shards()[0].data.nbytes());
+  auto program = jit([&](Array array) { return all_gather(array, axes); }).lower(x).compile();
+  double hops = axes.names.size() == 1 ? n : 4;  // around each of the two axes of two
+  double num_axes = static_cast<double>(axes.names.size());
+  print(what);
+  print("  shards", x.addressable_shards()[0].data.shape(), "->",
+        full_x.addressable_shards()[0].data.shape(), "on each device");
+  print("  memory of a device: times",
+        full_x.addressable_shards()[0].data.nbytes() / x.addressable_shards()[0].data.nbytes());
+  print("  a device sends", program.cost_analysis()["wire bytes"],
+        "bytes; (n-1)/n V =", (n - 1) / n * bytes);
+  print("  ring:", us(std::max(bytes / kLinkBandwidth / num_axes, kHop * hops / 2)),
+        " line:", us(std::max(2 * bytes / kLinkBandwidth / num_axes, kHop * (hops - num_axes))));
+}
+
+int main() {
+  devices_of("tpu-v5e:2x2");
+  std::cout << std::setprecision(10);
+
+  // Each device has a shard of [256, 1024]; after the gather each has [1024, 1024]
+  Mesh line = make_mesh({4}, {"X"});
+  gather("over one axis of 4:", ones({1024, 1024}, {.device = NamedSharding(line, P("X", None))}),
+         "X");
+
+  // The same array over both axes of a 2x2 mesh: two links a device carry it
+  Mesh grid = make_mesh({2, 2}, {"X", "Y"});
+  gather("over two axes of 2:",
+         ones({1024, 1024}, {.device = NamedSharding(grid, P({"X", "Y"}, None))}), {"X", "Y"});
+
+  // For very small arrays the hops are what counts
+  Array x = ones({128, 64}, {.device = NamedSharding(line, P("X", None))});  // [I_X, J]
+  gather("a small array:", x, "X");
+
+  // How it is done
+  std::cout << "\n"
+            << collective_text("all_gather", line, std::vector<std::string>{"X"},
+                               {.platform = "TPU"});
+
+  // AllReduce is ReduceScatter followed by AllGather
+  auto both = shard_map(
+      [](Array block) {
+        Array scattered = psum_scatter(block, "X", {.tiled = true});
+        return psum(block, "X") - all_gather(scattered, "X", {.tiled = true});
+      },
+      line, P("X", None), P("X", None));
+  print("AllReduce - AllGather(ReduceScatter) is not zero:", any(both(x)));
+}

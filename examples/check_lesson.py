@@ -1,0 +1,56 @@
+#!/usr/bin/env python3
+"""Runs a lesson and compares what it prints with expected/NAME.txt.
+
+    check_lesson.py NAME PROGRAM [--update]
+
+Times stand as TIME and paths of this machine as PATH there. --update writes the file anew.
+"""
+import difflib
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+EXAMPLES = pathlib.Path(__file__).resolve().parent
+# What makes a lesson a matter of a moment where its own size is not.
+ARGUMENTS = {
+    "03_sin": ["--size", "512"],
+    "10_shard_map": ["--size", "64"],
+    "11_fsdp": ["--size", "256"],
+    "12_overlap": ["--M", "512", "--K", "512", "--N", "64"],
+}
+TIME = re.compile(r"\d+(\.\d+)?(?= ?(?:[mµμn]?s)\b| TFLOPS)|(?<=milliseconds: )\d+\.\d+")
+
+
+def printed(name, program, folder):
+    arguments = list(ARGUMENTS.get(name, []))
+    if name == "12_overlap":
+        arguments += ["--trace_dir", folder]
+    environment = {key: value for key, value in os.environ.items() if key not in ("WEFT_DEVICES", "WEFT_WORKERS")}
+    run = subprocess.run([program, *arguments], capture_output=True, text=True, env=environment)
+    if run.returncode != 0:
+        sys.exit(f"{name} ended with {run.returncode}\n{run.stdout}{run.stderr}")
+    text = run.stdout.replace(folder, "PATH").replace(f"{EXAMPLES}/", "")
+    text = re.sub(r"(?<=, trace )\S+", "PATH", text)
+    text = re.sub(r"The slowest run took .*\n", "", text)
+    # How fast this machine is decides the unit of an average.
+    return re.sub(r"(?<=TIME )[µμn]?s(?= ±| per loop)", "ms", TIME.sub("TIME", text))
+
+
+def main():
+    name, program = sys.argv[1:3]
+    expected = EXAMPLES / "expected" / f"{name}.txt"
+    with tempfile.TemporaryDirectory() as folder:
+        text = printed(name, program, folder)
+    if "--update" in sys.argv[3:]:
+        expected.write_text(text)
+    elif text != expected.read_text():
+        difference = difflib.unified_diff(expected.read_text().splitlines(), text.splitlines(),
+                                          str(expected), "printed", lineterm="")
+        sys.exit("\n".join(difference))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,185 @@
+// Collectives: how the devices of a shard_map exchange what they have, as in jax.lax.
+//
+// Each is over mesh axes by name: one, or several that count as one, the first major. The names are
+// those that the shard_map around has bound; any other is an Error that says which there are. What
+// a device holds in JAX's types is followed: sums, maxima and invariant gathers are the same along
+// their axes afterwards, all other results vary along them. Pure functions, used while a shard_map
+// is traced.
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <initializer_list>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "weft/array.h"
+#include "weft/tree.h"
+
+namespace weft {
+
+// "i", or {"i", "j"}: made where an argument asks for it, so the constructors convert.
+// NOLINTBEGIN(google-explicit-constructor)
+struct AxisNames {
+  AxisNames(const char* name) : names{name} {}
+  AxisNames(std::string name) { names.push_back(std::move(name)); }
+  AxisNames(std::initializer_list<std::string_view> list) : names(list.begin(), list.end()) {}
+  AxisNames(std::vector<std::string> list) : names(std::move(list)) {}
+  std::vector<std::string> names;
+};
+// NOLINTEND(google-explicit-constructor)
+
+// Which indices along the axes exchange with each other, in this order: {{0, 2}, {3, 1}}. Each
+// index stands once; none given: all with all.
+using AxisIndexGroups = std::vector<std::vector<std::int64_t>>;
+
+// Pairs of indices, from and to.
+using Permutation = std::vector<std::pair<std::int64_t, std::int64_t>>;
+
+struct ReduceAcross {
+  AxisIndexGroups axis_index_groups = {};  // groups of several sizes may be
+};
+// The parts become one array along dimension `axis`; untiled: along a new one there.
+struct AllGather {
+  int axis = 0;
+  bool tiled = false;
+  AxisIndexGroups axis_index_groups = {};
+};
+// The sum is split along a dimension, which is as long as the axes and disappears if untiled.
+struct PsumScatter {
+  int scatter_dimension = 0;
+  bool tiled = false;
+  AxisIndexGroups axis_index_groups = {};
+};
+struct AllToAll {
+  bool tiled = false;
+  AxisIndexGroups axis_index_groups = {};
+};
+
+// ---- Where the device is
+
+// The index along the axes, int32.
+Array axis_index(const AxisNames& axis_name, Where where = Where::current());  // lax.axis_index
+// How many devices there are along them.
+std::int64_t axis_size(const AxisNames& axis_name,
+                       Where where = Where::current());  // lax.axis_size
+
+// ---- Reductions: every device has the result. Truth values are summed as int32.
+
+Array psum(const Arg& x, const AxisNames& axis_name, ReduceAcross options = {});  // lax.psum
+// Integers become floats.
+Array pmean(const Arg& x, const AxisNames& axis_name, ReduceAcross options = {});  // lax.pmean
+Array pmax(const Arg& x, const AxisNames& axis_name, ReduceAcross options = {});   // lax.pmax
+Array pmin(const Arg& x, const AxisNames& axis_name, ReduceAcross options = {});   // lax.pmin
+// Along one axis the first index where the largest or smallest value is, for each element.
+Array pargmax(const Arg& x, const AxisNames& axis_name);  // lax.pargmax
+Array pargmin(const Arg& x, const AxisNames& axis_name);  // lax.pargmin
+
+// Of a number: it is known while tracing: psum(1, "i") is the size of the axis.
+template <std::integral N>
+std::int64_t psum(N value, const AxisNames& axis_name, Where where = Where::current()) {
+  return static_cast<std::int64_t>(value) * axis_size(axis_name, where);
+}
+template <std::floating_point N>
+N psum(N value, const AxisNames& axis_name, Where where = Where::current()) {
+  return value * static_cast<N>(axis_size(axis_name, where));
+}
+
+namespace detail {
+template <class T>
+concept TreeOfArrays = is_tree<T> && !std::same_as<std::remove_cvref_t<T>, Array>;
+}  // namespace detail
+
+// Of every array of a tree.
+template <detail::TreeOfArrays T>
+T psum(T tree, const AxisNames& axis_name, ReduceAcross options = {},
+       Where where = Where::current()) {
+  return tree_map([&](const Array& x) { return psum(Arg(x, where), axis_name, options); },
+                  std::move(tree));
+}
+template <detail::TreeOfArrays T>
+T pmean(T tree, const AxisNames& axis_name, ReduceAcross options = {},
+        Where where = Where::current()) {
+  return tree_map([&](const Array& x) { return pmean(Arg(x, where), axis_name, options); },
+                  std::move(tree));
+}
+template <detail::TreeOfArrays T>
+T pmax(T tree, const AxisNames& axis_name, ReduceAcross options = {},
+       Where where = Where::current()) {
+  return tree_map([&](const Array& x) { return pmax(Arg(x, where), axis_name, options); },
+                  std::move(tree));
+}
+template <detail::TreeOfArrays T>
+T pmin(T tree, const AxisNames& axis_name, ReduceAcross options = {},
+       Where where = Where::current()) {
+  return tree_map([&](const Array& x) { return pmin(Arg(x, where), axis_name, options); },
+                  std::move(tree));
+}
+
+// ---- Gathers and exchanges
+
+// Also of a global array outside of any shard_map: the same array, whole along that axis of its
+// mesh; the options mean nothing there.
+Array all_gather(const Arg& x, const AxisNames& axis_name,
+                 AllGather options = {});  // lax.all_gather
+Array all_gather(const Arg& x, const AxisNames& axis_name, int axis);
+// The same, and known to be the same on all devices along the axes.
+Array all_gather_invariant(const Arg& x, const AxisNames& axis_name,
+                           AllGather options = {});  // lax.all_gather_invariant
+Array psum_scatter(const Arg& x, const AxisNames& axis_name,
+                   PsumScatter options = {});  // lax.psum_scatter
+// Part i of dimension `split_axis` goes to index i, which puts what it gets one after another along
+// `concat_axis`. Untiled: the split dimension is as long as the axes and disappears, and the parts
+// stand in a new dimension at `concat_axis` of the result.
+Array all_to_all(const Arg& x, const AxisNames& axis_name, int split_axis, int concat_axis,
+                 AllToAll options = {});  // lax.all_to_all
+Array pswapaxes(const Arg& x, const AxisNames& axis_name, int axis,
+                ReduceAcross options = {});  // lax.pswapaxes
+// Rows of `operand` go to other devices: those at input_offsets[k], send_sizes[k] many, to row
+// output_offsets[k] of `output` on its receiver, which gets recv_sizes[k] rows from each.
+Array ragged_all_to_all(const Arg& operand, const Arg& output, const Arg& input_offsets,
+                        const Arg& send_sizes, const Arg& output_offsets, const Arg& recv_sizes,
+                        const AxisNames& axis_name,
+                        ReduceAcross options = {});  // lax.ragged_all_to_all
+// Indices may be negative or beyond the end, as in (i + 1) for a ring. Zeros where nothing arrives.
+Array ppermute(const Arg& x, const AxisNames& axis_name, const Permutation& perm);  // lax.ppermute
+// Index i gets what perm[i] has.
+Array pshuffle(const Arg& x, const AxisNames& axis_name,
+               const std::vector<std::int64_t>& perm);  // lax.pshuffle
+// Everyone gets what index `source` has.
+Array pbroadcast(const Arg& x, const AxisNames& axis_name, std::int64_t source);  // lax.pbroadcast
+
+// ---- What varies
+
+struct Pcast {
+  std::string to = "varying";
+};
+// The same value, held to be another one on each device along the axes.
+Array pcast(const Arg& x, const AxisNames& axes, const Pcast& options = {});  // lax.pcast
+Array pvary(const Arg& x, const AxisNames& axes);                             // lax.pvary
+
+// ---- Begun now, waited for later
+
+// What a transfer that has begun will give. Copies are the same transfer; done() is called once.
+class Future {
+ public:
+  Array done(Where where = Where::current()) const;
+
+  struct State;
+  explicit Future(std::shared_ptr<const State> state) : state_(std::move(state)) {}
+
+ private:
+  std::shared_ptr<const State> state_;
+};
+
+Future psum_start(const Arg& x, const AxisNames& axis_name, ReduceAcross options = {});
+Future all_gather_start(const Arg& x, const AxisNames& axis_name, AllGather options = {});
+Future psum_scatter_start(const Arg& x, const AxisNames& axis_name, PsumScatter options = {});
+Future all_to_all_start(const Arg& x, const AxisNames& axis_name, int split_axis, int concat_axis,
+                        AllToAll options = {});
+Future ppermute_start(const Arg& x, const AxisNames& axis_name, const Permutation& perm);
+
+}  // namespace weft

@@ -1,0 +1,225 @@
+// Arrays made from nothing, from numbers and from files; arrays put on devices and taken back.
+//
+//   Array x = zeros({8, 2048}, {.dtype = bfloat16, .out_sharding = P("X", "Y")});
+//   Array y = device_put(asarray({{1., 2.}, {3., 4.}}), NamedSharding(mesh, P("x", None)));
+//
+// Where a sharding is asked for, each device makes its own part: the whole is nowhere, and the
+// array stays there (it is committed). Dimensions need not divide evenly. Integers are int32 and
+// floats float32 unless a dtype is given. Errors name shape and sharding. Any thread.
+#pragma once
+
+#include <cstdint>
+#include <initializer_list>
+#include <optional>
+#include <span>
+#include <string>
+#include <type_traits>
+#include <vector>
+
+#include "weft/array.h"
+#include "weft/host_elements.h"
+#include "weft/named_sharding.h"
+#include "weft/tree.h"
+
+namespace weft {
+
+// ---- One value everywhere. Options are a Create, or just a dtype: zeros({4, 4}, float32).
+
+namespace detail {
+Array filled(const char* name, const Dims& shape, double value, const Create& options, Where where);
+Array filled_like(const char* name, const Arg& x, double value, const Create& options);
+Array full_of(const Dims& shape, const Arg& value, const Create& options);
+Array full_like(const Arg& x, const Arg& value, const Create& options);
+}  // namespace detail
+
+template <CreateOptions O = Create>
+Array zeros(const Dims& shape, const O& options = {},
+            Where where = Where::current()) {  // jnp.zeros
+  return detail::filled("zeros", shape, 0, detail::to_create(options), where);
+}
+template <CreateOptions O = Create>
+Array ones(const Dims& shape, const O& options = {}, Where where = Where::current()) {  // jnp.ones
+  return detail::filled("ones", shape, 1, detail::to_create(options), where);
+}
+template <CreateOptions O = Create>
+Array empty(const Dims& shape, const O& options = {},
+            Where where = Where::current()) {  // jnp.empty
+  return detail::filled("empty", shape, 0, detail::to_create(options), where);
+}
+// `value` may be an array that broadcasts to the shape; it gives the dtype.
+template <CreateOptions O = Create>
+Array full(const Dims& shape, const Arg& value, const O& options = {}) {  // jnp.full
+  return detail::full_of(shape, value, detail::to_create(options));
+}
+
+// Of x's shape, dtype and, where it is committed, sharding.
+template <CreateOptions O = Create>
+Array zeros_like(const Arg& x, const O& options = {}) {  // jnp.zeros_like
+  return detail::filled_like("zeros_like", x, 0, detail::to_create(options));
+}
+template <CreateOptions O = Create>
+Array ones_like(const Arg& x, const O& options = {}) {  // jnp.ones_like
+  return detail::filled_like("ones_like", x, 1, detail::to_create(options));
+}
+template <CreateOptions O = Create>
+Array empty_like(const Arg& x, const O& options = {}) {  // jnp.empty_like
+  return detail::filled_like("empty_like", x, 0, detail::to_create(options));
+}
+template <CreateOptions O = Create>
+Array full_like(const Arg& x, const Arg& value, const O& options = {}) {  // jnp.full_like
+  return detail::full_like(x, value, detail::to_create(options));
+}
+
+// ---- Ranges and grids
+
+namespace detail {
+struct Range {
+  double start = 0, stop = 0, step = 1;
+  bool is_float = false;
+};
+Array arange(const Range& range, const Create& options, Where where);
+template <Number... N>
+constexpr bool any_float = (std::is_floating_point_v<N> || ...);
+}  // namespace detail
+
+// start, start + step, ... before stop: start + i * step.
+template <Number A, CreateOptions O = Create>
+Array arange(A stop, const O& options = {}, Where where = Where::current()) {  // jnp.arange
+  return detail::arange({0, static_cast<double>(stop), 1, detail::any_float<A>},
+                        detail::to_create(options), where);
+}
+template <Number A, Number B, CreateOptions O = Create>
+Array arange(A start, B stop, const O& options = {}, Where where = Where::current()) {
+  return detail::arange(
+      {static_cast<double>(start), static_cast<double>(stop), 1, detail::any_float<A, B>},
+      detail::to_create(options), where);
+}
+template <Number A, Number B, Number C, CreateOptions O = Create>
+Array arange(A start, B stop, C step, const O& options = {}, Where where = Where::current()) {
+  return detail::arange({static_cast<double>(start), static_cast<double>(stop),
+                         static_cast<double>(step), detail::any_float<A, B, C>},
+                        detail::to_create(options), where);
+}
+
+struct Linspace {
+  bool endpoint = true;
+  std::optional<DType> dtype = {};
+  int axis = 0;
+  std::optional<ShardingLike> device = {};
+};
+// `num` numbers at equal distances, along a new dimension where start and stop are arrays.
+Array linspace(const Arg& start, const Arg& stop, std::int64_t num = 50,
+               const Linspace& options = {});  // jnp.linspace
+
+struct Eye {
+  std::optional<std::int64_t> M = {};  // columns; none: as many as rows
+  std::int64_t k = 0;                  // which diagonal, counted towards the upper right
+  std::optional<DType> dtype = {};
+  std::optional<ShardingLike> device = {};
+};
+Array eye(std::int64_t N, const Eye& options = {}, Where where = Where::current());  // jnp.eye
+Array eye(std::int64_t N, DType dtype, Where where = Where::current());
+Array identity(std::int64_t n, DType dtype = float32,
+               Where where = Where::current());  // jnp.identity
+// Ones on and below the diagonal.
+Array tri(std::int64_t N, const Eye& options = {}, Where where = Where::current());  // jnp.tri
+// Of matrices, the last two dimensions.
+Array tril(const Arg& x, std::int64_t k = 0);  // jnp.tril; zeros above the diagonal
+Array triu(const Arg& x, std::int64_t k = 0);  // jnp.triu; zeros below the diagonal
+
+// 0, 1, 2, ... along a dimension.
+Array iota(DType dtype, std::int64_t size, Where where = Where::current());  // lax.iota
+Array broadcasted_iota(DType dtype, const Dims& shape, int dimension, const Create& options = {},
+                       Where where = Where::current());  // lax.broadcasted_iota
+
+struct Meshgrid {
+  bool sparse = false;          // sizes of 1 instead of repeating
+  std::string indexing = "xy";  // or "ij"
+};
+std::vector<Array> meshgrid(const std::vector<Array>& x, const Meshgrid& options = {},
+                            Where where = Where::current());  // jnp.meshgrid
+
+// ---- From the host: a copy. 64-bit elements become 32-bit ones unless the dtype is given.
+
+// asarray({3, 1, 4}), asarray({{1., 2.}, {3., 4.}}), up to three dimensions. Error: rows of
+// different lengths.
+template <HostElement T, CreateOptions O = Create>
+Array asarray(std::initializer_list<T> list, const O& options = {},
+              Where where = Where::current()) {  // jnp.asarray
+  return detail::from_list(detail::Elements<T>(list), detail::to_create(options), where);
+}
+template <HostElement T, CreateOptions O = Create>
+Array asarray(std::initializer_list<std::initializer_list<T>> list, const O& options = {},
+              Where where = Where::current()) {
+  return detail::from_list(detail::Elements<T>(list), detail::to_create(options), where);
+}
+template <HostElement T, CreateOptions O = Create>
+Array asarray(std::initializer_list<std::initializer_list<std::initializer_list<T>>> list,
+              const O& options = {}, Where where = Where::current()) {
+  return detail::from_list(detail::Elements<T>(list), detail::to_create(options), where);
+}
+// The same of integers and floats together: asarray({1.5, 2}).
+template <CreateOptions O = Create>
+Array asarray(std::initializer_list<double> list, const O& options = {},
+              Where where = Where::current()) {
+  return detail::from_list(detail::Elements<double>(list), detail::to_create(options), where);
+}
+template <CreateOptions O = Create>
+Array asarray(std::initializer_list<std::initializer_list<double>> list, const O& options = {},
+              Where where = Where::current()) {
+  return detail::from_list(detail::Elements<double>(list), detail::to_create(options), where);
+}
+// Row-major elements.
+template <HostElement T, CreateOptions O = Create>
+Array asarray(const std::vector<T>& elements, const O& options = {},
+              Where where = Where::current()) {
+  return detail::from_vector(elements, {static_cast<std::int64_t>(elements.size())},
+                             detail::to_create(options), where);
+}
+template <HostElement T, CreateOptions O = Create>
+Array asarray(const std::vector<T>& elements, const Dims& shape, const O& options = {},
+              Where where = Where::current()) {
+  return detail::from_vector(elements, shape, detail::to_create(options), where);
+}
+template <HostElement T, CreateOptions O = Create>
+Array asarray(std::span<const T> elements, const Dims& shape, const O& options = {},
+              Where where = Where::current()) {
+  return detail::from_span(elements, shape, detail::to_create(options), where);
+}
+// A number: weak, as in an operation, unless a dtype is given.
+template <HostElement T, CreateOptions O = Create>
+Array asarray(T number, const O& options = {}, Where where = Where::current()) {
+  return detail::from_number(number, detail::to_create(options), where);
+}
+// An array, of another dtype or elsewhere.
+Array asarray(const Array& x, const Create& options = {}, Where where = Where::current());
+Array asarray(const Array& x, DType dtype, Where where = Where::current());
+
+// An .npy file. A dtype that NumPy lacks is given: load("w.npy", bfloat16) takes the bits of it.
+Array load(const std::string& path, const Create& options = {},
+           Where where = Where::current());  // jnp.load
+Array load(const std::string& path, DType dtype, Where where = Where::current());
+// Written part by part, as the devices hold it; the file is whole or untouched.
+void save(const std::string& path, const Array& x, Where where = Where::current());  // jnp.save
+
+// ---- On devices
+
+// The array laid out like this; its parts are views where it lay in one piece. In a traced
+// function, with_sharding_constraint.
+Array device_put(const Arg& x, const ShardingLike& device);  // jax.device_put
+template <class T>
+requires(is_tree<T> && !std::same_as<T, Array>) T
+    device_put(T tree, const ShardingLike& device, Where where = Where::current()) {
+  detail::TreeOf<T>::each(tree, [&](Array& leaf) { leaf = device_put({leaf, where}, device); });
+  return tree;
+}
+// On the host: in one piece, uncommitted.
+Array device_get(const Array& x, Where where = Where::current());  // jax.device_get
+template <class T>
+requires(is_tree<T> && !std::same_as<T, Array>) T
+    device_get(T tree, Where where = Where::current()) {
+  detail::TreeOf<T>::each(tree, [&](Array& leaf) { leaf = device_get(leaf, where); });
+  return tree;
+}
+
+}  // namespace weft

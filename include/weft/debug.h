@@ -1,0 +1,81 @@
+// debug: what arrays hold, and where they lie, printed while a program runs.
+//
+//   debug::print("BEFORE:\n{}", x);       // at once; in jit, loops, branches, shard_map: at run
+//   time debug::visualize_array_sharding(x);
+//
+// A print in a traced function is part of the program: it is never optimised away, and prints
+// each time that the program comes to it. What one call of a compiled function prints appears when
+// the call has run, also when it failed, in the order of the program and not of whichever device
+// was faster. Functions of any thread; one call's text is never interleaved with another's.
+#pragma once
+
+#include <concepts>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "weft/array.h"
+#include "weft/visualize.h"
+
+namespace weft {
+namespace detail {
+
+// The text of a print, with the user's line.
+struct PrintText {
+  template <std::convertible_to<std::string_view> T>
+  PrintText(const T& t, Where w = Where::current()) : text(t), where(w) {}  // NOLINT
+  std::string text;
+  Where where;
+};
+
+// What takes the place of one {}.
+struct Printed {
+  Printed(const Array& a) : array(a) {}  // NOLINT(google-explicit-constructor)
+  template <Number N>
+  Printed(N number) : array(number) {}  // NOLINT(google-explicit-constructor)
+  // It is known before the program runs: "f32[4,2]".
+  template <std::convertible_to<std::string_view> T>
+  Printed(const T& t) : text(t), is_text(true) {}  // NOLINT(google-explicit-constructor)
+  Printed(const Shape& shape) : text(weft::to_string(shape)), is_text(true) {}  // NOLINT
+  Array array;
+  std::string text;
+  bool is_text = false;
+};
+
+void print(const PrintText& text, const std::vector<Printed>& values);
+
+}  // namespace detail
+
+namespace debug {
+
+// Prints the text and a newline to standard output. Each {} stands for one value, in order: an
+// array, a number, a text or a shape; {{ and }} are braces. An array prints as
+// print(np.asarray(x)) in Python, of a sharded one the whole. In shard_map each device has its own
+// block, and all of them print together, in the order of the mesh, as JAX prints them:
+//
+//   BEFORE:
+//   On CPU_0 at mesh coordinates (i,) = (0,):
+//   [3 1 4 1]
+//   On CPU_1 at mesh coordinates (i,) = (1,):
+//   [5 9 2 6]
+//
+// Throws Error where there are not as many values as {}.
+template <class... V>
+void print(detail::PrintText text, const V&... values);  // jax.debug.print
+
+// Draws which device has which part of the array (weft/visualize.h), with the platform and ids of
+// its devices. Throws Error for a traced array: where that will lie is not known yet.
+void visualize_array_sharding(
+    const Array& array, VisualizeOptions options = {},
+    Where where = Where::current());  // jax.debug.visualize_array_sharding
+// The same for an array that need not exist.
+void visualize_sharding(const Dims& shape, const ShardingLike& sharding,
+                        VisualizeOptions options = {});  // jax.debug.visualize_sharding
+
+template <class... V>
+void print(detail::PrintText text, const V&... values) {
+  detail::print(text, std::vector<detail::Printed>{detail::Printed(values)...});
+}
+
+}  // namespace debug
+}  // namespace weft

@@ -1,0 +1,46 @@
+// jax.numpy.fft: discrete Fourier transforms.
+//
+// Real arrays become complex; what is not a float becomes one. Over the given axes, which are
+// cropped, or filled up with zeros, to the given sizes. Errors (weft::Error) as in JAX.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "weft/array.h"
+
+namespace weft::fft {
+
+struct Options {
+  std::optional<std::int64_t> n = {};  // empty: the size that there is
+  int axis = -1;
+  // What divides by n: "backward" (the inverse), "forward", or "ortho", both by its root.
+  std::string_view norm = "backward";
+};
+
+Array fft(const Arg& x, const Options& options = {});   // jnp.fft.fft
+Array ifft(const Arg& x, const Options& options = {});  // jnp.fft.ifft
+// Of real numbers: n / 2 + 1 results, as the others follow; and back, where n tells odd from even
+// (empty: even).
+Array rfft(const Arg& x, const Options& options = {});   // jnp.fft.rfft
+Array irfft(const Arg& x, const Options& options = {});  // jnp.fft.irfft
+
+struct OptionsN {
+  Dims s = {};     // sizes, as many as axes; empty: as they are
+  Axes axes = {};  // at most 3; the last is the one that real transforms halve; none: all, or the
+                   // last ones that `s` has sizes for
+  std::string_view norm = "backward";
+};
+
+Array fftn(const Arg& x, const OptionsN& options = {});    // jnp.fft.fftn
+Array ifftn(const Arg& x, const OptionsN& options = {});   // jnp.fft.ifftn
+Array rfftn(const Arg& x, const OptionsN& options = {});   // jnp.fft.rfftn
+Array irfftn(const Arg& x, const OptionsN& options = {});  // jnp.fft.irfftn
+// Over the last two dimensions.
+Array fft2(const Arg& x, const OptionsN& options = {});    // jnp.fft.fft2
+Array ifft2(const Arg& x, const OptionsN& options = {});   // jnp.fft.ifft2
+Array rfft2(const Arg& x, const OptionsN& options = {});   // jnp.fft.rfft2
+Array irfft2(const Arg& x, const OptionsN& options = {});  // jnp.fft.irfft2
+
+}  // namespace weft::fft

@@ -1,0 +1,158 @@
+// Indexing as NumPy and JAX have it: x[3], x[slice(0, 4)], x[{Ellipsis, None, 2}], x[indices], and
+// x.at({0, slice(2)}).set(y), which gives a new array.
+//
+//   integers        the dimension goes; negative ones count from the end
+//   slice(...)      as in Python, also with negative steps
+//   dslice(i, n)    n elements from i on, which may be traced
+//   None, Ellipsis  a new dimension of size 1; all dimensions that nothing else stands for
+//   arrays          of integers: those elements; several are broadcast together. Of booleans: the
+//                   elements where they are true, outside of jit only, as the result's shape
+//                   depends on them
+//
+// An index beyond the end reads the nearest element; an update there is dropped. Arrays and slices
+// are values; dtypes, shapes and which dimension comes where are as in JAX.
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "weft/array.h"
+#include "weft/partition_spec.h"
+
+namespace weft {
+
+struct EllipsisType {};
+inline constexpr EllipsisType Ellipsis;
+
+// NOLINTBEGIN(google-explicit-constructor)
+struct SliceBound {
+  std::optional<std::int64_t> value;
+  SliceBound(NoneType) {}
+  template <std::integral N>
+  SliceBound(N bound) : value(static_cast<std::int64_t>(bound)) {}
+};
+
+// Python's slice: slice(stop), slice(start, stop), slice(start, stop, step), None for what is
+// missing.
+struct slice {
+  SliceBound start = None, stop = None, step = None;
+  slice(SliceBound stop_) : stop(stop_) {}
+  slice(SliceBound start_, SliceBound stop_, SliceBound step_ = None)
+      : start(start_), stop(stop_), step(step_) {}
+};
+
+// `size` elements from `start` on, a scalar that may be traced.
+struct dslice {
+  Array start;
+  std::int64_t size;
+  dslice(const Array& start_, std::int64_t size_) : start(start_), size(size_) {}
+};
+using ds = dslice;
+
+class IndexItem {
+ public:
+  using Value = std::variant<std::int64_t, NoneType, EllipsisType, slice, dslice, Array>;
+  template <std::integral N>
+  requires(!std::same_as<N, bool>) IndexItem(N index, Where w = Where::current())
+      : value(static_cast<std::int64_t>(index)), where(w) {}
+  IndexItem(NoneType none, Where w = Where::current()) : value(none), where(w) {}
+  IndexItem(EllipsisType ellipsis, Where w = Where::current()) : value(ellipsis), where(w) {}
+  IndexItem(slice range, Where w = Where::current()) : value(range), where(w) {}
+  IndexItem(dslice range, Where w = Where::current()) : value(std::move(range)), where(w) {}
+  IndexItem(const Array& indices, Where w = Where::current()) : value(indices), where(w) {}
+  Value value;
+  Where where;
+};
+// NOLINTEND(google-explicit-constructor)
+
+// What gathers and scatters may be told.
+struct IndexOptions {
+  bool indices_are_sorted = false;
+  bool unique_indices = false;
+  // Of indices beyond the end. "clip": the nearest element. "fill" or "drop": reads give
+  // fill_value, updates do nothing. "promise_in_bounds": there are none. Empty: as JAX does, which
+  // clips reads and drops updates.
+  std::string_view mode = {};
+  // Empty: NaN, the smallest signed or largest unsigned integer, true.
+  std::optional<double> fill_value = {};
+  bool wrap_negative_indices = true;  // negative indices count from the end
+};
+
+// Elements of an array, to be updated: what x.at({...}) gives.
+class At {
+ public:
+  At(const Array& array, std::vector<IndexItem> indices, Where where)
+      : array_(array), indices_(std::move(indices)), where_(where) {}
+
+  // The array with these elements replaced by, or combined with, `values`, which are broadcast.
+  // Where an element is meant twice, one of the values is set; the others all count.
+  Array set(const Arg& values, const IndexOptions& options = {}) const;       // x.at[...].set
+  Array add(const Arg& values, const IndexOptions& options = {}) const;       // x.at[...].add
+  Array subtract(const Arg& values, const IndexOptions& options = {}) const;  // x.at[...].subtract
+  Array multiply(const Arg& values, const IndexOptions& options = {}) const;  // x.at[...].multiply
+  Array mul(const Arg& values, const IndexOptions& options = {}) const;       // x.at[...].mul
+  Array divide(const Arg& values, const IndexOptions& options = {}) const;    // x.at[...].divide
+  Array power(const Arg& values, const IndexOptions& options = {}) const;     // x.at[...].power
+  Array min(const Arg& values, const IndexOptions& options = {}) const;       // x.at[...].min
+  Array max(const Arg& values, const IndexOptions& options = {}) const;       // x.at[...].max
+  // With f of each, a function of scalars.
+  Array apply(const std::function<Array(const Array&)>& f,
+              const IndexOptions& options = {}) const;  // x.at[...].apply
+  // The elements themselves.
+  Array get(const IndexOptions& options = {}) const;  // x.at[...].get
+
+ private:
+  Array array_;
+  std::vector<IndexItem> indices_;
+  Where where_;
+};
+
+struct TakeOptions {
+  std::optional<int> axis = {};  // empty: of the flattened array
+  // "fill", "clip", or "wrap" around; empty: "fill".
+  std::string_view mode = {};
+  bool unique_indices = false;
+  bool indices_are_sorted = false;
+  std::optional<double> fill_value = {};
+};
+// The elements at these places of a dimension, which the dimensions of `indices` replace.
+Array take(const Arg& x, const Arg& indices, const TakeOptions& options = {});  // jnp.take
+Array take(const Arg& x, const Arg& indices, int axis);
+// For each place in `indices` the element of that index along the axis; the other dimensions of
+// both belong together, and are broadcast.
+Array take_along_axis(const Arg& x, const Arg& indices, int axis = -1,
+                      std::string_view mode = {});  // jnp.take_along_axis
+// The array with those elements replaced.
+Array put_along_axis(const Arg& x, const Arg& indices, const Arg& values,
+                     int axis);  // jnp.put_along_axis
+
+// ---- jax.lax: one start for each dimension. Starts may be traced, negative ones count from the
+// end, and windows that would not fit are moved until they do.
+
+Array dynamic_slice(const Arg& x, const std::vector<Array>& start_indices,
+                    const Dims& slice_sizes);  // lax.dynamic_slice
+Array dynamic_update_slice(const Arg& x, const Arg& update,
+                           const std::vector<Array>& start_indices);  // lax.dynamic_update_slice
+Array dynamic_slice_in_dim(const Arg& x, const Arg& start_index, std::int64_t slice_size,
+                           int axis = 0);  // lax.dynamic_slice_in_dim
+Array dynamic_index_in_dim(const Arg& x, const Arg& index, int axis = 0,
+                           bool keepdims = true);  // lax.dynamic_index_in_dim
+Array dynamic_update_slice_in_dim(const Arg& x, const Arg& update, const Arg& start_index,
+                                  int axis);  // lax.dynamic_update_slice_in_dim
+Array dynamic_update_index_in_dim(const Arg& x, const Arg& update, const Arg& index,
+                                  int axis);  // lax.dynamic_update_index_in_dim
+
+// From start to limit in steps. Errors where that is not in the array.
+Array lax_slice(const Arg& x, const Dims& start_indices, const Dims& limit_indices,
+                const Dims& strides = {});  // lax.slice
+Array slice_in_dim(const Arg& x, SliceBound start_index, SliceBound limit_index,
+                   std::int64_t stride = 1, int axis = 0);  // lax.slice_in_dim
+Array index_in_dim(const Arg& x, std::int64_t index, int axis = 0,
+                   bool keepdims = true);  // lax.index_in_dim
+
+}  // namespace weft

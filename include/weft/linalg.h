@@ -1,0 +1,116 @@
+// Products of arrays, and linear algebra: JAX's names and rules.
+//
+// All take arrays of any rank, and promote dtypes as JAX does. Errors (weft::Error) name the
+// function, the types that do not fit, and the line.
+#pragma once
+
+#include <optional>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "weft/array.h"
+#include "weft/named_sharding.h"
+
+namespace weft {
+
+// How exact products of floats must be, where a machine has faster ones that are less exact. Host
+// devices always multiply with all bits.
+enum class Precision { DEFAULT, HIGH, HIGHEST };
+
+struct DotOptions {
+  Precision precision = Precision::DEFAULT;
+  // The dtype in which sums are taken, and of the result; none: the operands' common one.
+  std::optional<DType> preferred_element_type = {};
+  // How the result is laid out, where axes are Explicit.
+  std::optional<ShardingLike> out_sharding = {};
+};
+
+// Which dimensions of both operands belong together: { {{1}, {0}}, {{}, {}} } is a matrix product.
+struct DotDimensionNumbers {
+  struct Pair {
+    Dims lhs, rhs;  // as many
+  };
+  Pair contracting = {};  // summed over
+  Pair batch = {};        // the first dimensions of the result
+};
+
+// Products over dimensions of any number: the result has the batch dimensions, the others of a, the
+// others of b.
+Array dot_general(const Arg& a, const Arg& b, const DotDimensionNumbers& dimension_numbers,
+                  const DotOptions& options = {});  // lax.dot_general
+
+// a's last dimension with b's last but one (or only one); batch dimensions are broadcast.
+Array matmul(const Arg& a, const Arg& b, const DotOptions& options = {});  // jnp.matmul
+// The same where no batch dimension needs to be broadcast: (..., n, k) x (..., k, m).
+Array batch_matmul(const Arg& a, const Arg& b, const DotOptions& options = {});  // lax.batch_matmul
+// As matmul up to rank 2; above, dimensions are stacked instead of broadcast. Scalars multiply.
+Array dot(const Arg& a, const Arg& b, const DotOptions& options = {});  // jnp.dot
+// Of all elements, those of a conjugated.
+Array vdot(const Arg& a, const Arg& b, const DotOptions& options = {});  // jnp.vdot
+// Over one dimension of both, a conjugated; the others are broadcast.
+Array vecdot(const Arg& a, const Arg& b, int axis = -1,
+             const DotOptions& options = {});  // jnp.vecdot
+// Matrices times vectors, and conjugated vectors times matrices; the other dimensions are
+// broadcast.
+Array matvec(const Arg& a, const Arg& b);  // jnp.matvec
+Array vecmat(const Arg& a, const Arg& b);  // jnp.vecmat
+// Over the last dimension of both; the others are stacked.
+Array inner(const Arg& a, const Arg& b, const DotOptions& options = {});  // jnp.inner
+// Of every element with every element: (a.size(), b.size()).
+Array outer(const Arg& a, const Arg& b);  // jnp.outer
+// Every element of a times all of b: the blocks of a larger array.
+Array kron(const Arg& a, const Arg& b);  // jnp.kron
+
+// Over the last `axes` dimensions of a and the first of b.
+Array tensordot(const Arg& a, const Arg& b, int axes = 2,
+                const DotOptions& options = {});  // jnp.tensordot
+// Over these dimensions of a and those of b, pair by pair.
+Array tensordot(const Arg& a, const Arg& b, const std::pair<Dims, Dims>& axes,
+                const DotOptions& options = {});  // jnp.tensordot
+
+// Sums of products as the labels of dimensions say: einsum("bd,df->bf", x, w). Labels that the
+// result lacks are summed over; "..." are dimensions that are broadcast; without "->" the result
+// has the labels that occur once, in alphabetical order.
+Array einsum(std::string_view spec, const Arg& a, const DotOptions& options = {});  // jnp.einsum
+Array einsum(std::string_view spec, const Arg& a, const Arg& b, const DotOptions& options = {});
+Array einsum(std::string_view spec, const Arg& a, const Arg& b, const Arg& c,
+             const DotOptions& options = {});
+Array einsum(std::string_view spec, const Arg& a, const Arg& b, const Arg& c, const Arg& d,
+             const DotOptions& options = {});
+Array einsum(std::string_view spec, const std::vector<Array>& operands,
+             const DotOptions& options = {}, Where where = Where::current());
+
+namespace linalg {
+
+struct CholeskyOptions {
+  bool upper = false;            // U with U^H U = a; else L with L L^H = a
+  bool symmetrize_input = true;  // (a + a^H) / 2 is taken, else the lower half
+};
+// Of positive definite matrices, in the last two dimensions; NaN for others.
+Array cholesky(const Arg& a, const CholeskyOptions& options = {});  // jnp.linalg.cholesky
+
+struct TriangularSolveOptions {
+  bool left_side = false;      // a x = b, else x a = b
+  bool lower = false;          // only that half of a is used, else the upper one
+  bool transpose_a = false;    // of a its transpose,
+  bool conjugate_a = false;    // its conjugate
+  bool unit_diagonal = false;  // its diagonal is taken to be 1
+};
+// x, for matrices in the last two dimensions; batch dimensions are the same.
+Array triangular_solve(const Arg& a, const Arg& b,
+                       const TriangularSolveOptions& options = {});  // lax.linalg.triangular_solve
+
+struct SolveTriangularOptions {
+  int trans = 0;  // 1: of a its transpose, 2: that conjugated
+  bool lower = false;
+  bool unit_diagonal = false;
+};
+// x with a x = b, which is a vector or the columns of a matrix.
+Array solve_triangular(
+    const Arg& a, const Arg& b,
+    const SolveTriangularOptions& options = {});  // jax.scipy.linalg.solve_triangular
+
+}  // namespace linalg
+
+}  // namespace weft

@@ -1,0 +1,53 @@
+// make_mesh: a mesh of this process's devices in a good order; set_mesh: the mesh that specs
+// without one mean.
+//
+// The mesh of the context belongs to a thread, as in JAX; a new thread begins without one. A mesh
+// with Manual axes is what the body of a shard_map sees: it is the abstract mesh there only.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "weft/device.h"
+#include "weft/mesh.h"
+#include "weft/shape.h"
+
+namespace weft {
+
+struct MakeMeshOptions {
+  std::vector<AxisType> axis_types = {};  // none: all Auto
+  // Which devices; none: those of devices(). A list that does not begin as devices() does keeps its
+  // order.
+  std::vector<Device> devices = {};
+};
+
+// The devices stand as jax.make_mesh places them on the machine that this process has. A mesh that
+// needs fewer than there are takes the first ones. Throws Error where there are too few, or where
+// there is no such placement.
+Mesh make_mesh(const Dims& axis_sizes, std::vector<std::string> axis_names,
+               const MakeMeshOptions& options = {});
+
+// For this thread, until it is set again; Mesh() for none. Throws Error where an axis is Manual.
+void set_mesh(const Mesh& mesh);
+// What was set; Mesh() if nothing.
+Mesh get_mesh();
+// The same, but inside a shard_map the mesh whose axes are Manual there.
+Mesh get_abstract_mesh();
+
+// Sets the mesh of this thread and puts the one before back at the end of its scope, on the same
+// thread. With Manual axes it becomes the abstract mesh only.
+class ScopedMesh {
+ public:
+  explicit ScopedMesh(const Mesh& mesh);
+  ~ScopedMesh();
+  ScopedMesh(const ScopedMesh&) = delete;
+  ScopedMesh& operator=(const ScopedMesh&) = delete;
+
+ private:
+  Mesh mesh_before_;
+  Mesh abstract_mesh_before_;
+};
+
+inline Dims axis_sizes(const Mesh& mesh) { return mesh.shape(); }
+
+}  // namespace weft

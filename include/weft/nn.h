@@ -1,0 +1,76 @@
+// jax.nn: activations and what else neural networks are made of.
+//
+// Elementwise functions keep shape and dtype; integers become float32 where the result is a
+// fraction. Numbers take the dtype of the array. Errors and threads as in weft/elementwise.h.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "weft/array.h"
+
+namespace weft::nn {
+
+Array identity(const Arg& x);        // nn.identity
+Array relu(const Arg& x);            // nn.relu; max(x, 0)
+Array relu6(const Arg& x);           // nn.relu6; min(max(x, 0), 6)
+Array sigmoid(const Arg& x);         // nn.sigmoid
+Array softplus(const Arg& x);        // nn.softplus; log(1 + exp(x))
+Array sparse_plus(const Arg& x);     // nn.sparse_plus
+Array sparse_sigmoid(const Arg& x);  // nn.sparse_sigmoid
+Array soft_sign(const Arg& x);       // nn.soft_sign; x / (1 + |x|)
+Array silu(const Arg& x);            // nn.silu; x sigmoid(x)
+Array swish(const Arg& x);           // nn.swish
+Array mish(const Arg& x);            // nn.mish; x tanh(softplus(x))
+Array log_sigmoid(const Arg& x);     // nn.log_sigmoid
+// With tanh, or with erfc where not approximate.
+Array gelu(const Arg& x, bool approximate = true);                 // nn.gelu
+Array elu(const Arg& x, const Arg& alpha = 1.0);                   // nn.elu
+Array celu(const Arg& x, const Arg& alpha = 1.0);                  // nn.celu
+Array selu(const Arg& x);                                          // nn.selu
+Array leaky_relu(const Arg& x, const Arg& negative_slope = 0.01);  // nn.leaky_relu
+Array hard_tanh(const Arg& x);                                     // nn.hard_tanh; clip to [-1, 1]
+Array hard_sigmoid(const Arg& x);                                  // nn.hard_sigmoid
+Array hard_silu(const Arg& x);                                     // nn.hard_silu
+Array hard_swish(const Arg& x);                                    // nn.hard_swish
+Array squareplus(const Arg& x, const Arg& b = 4);                  // nn.squareplus
+Array tanh(const Arg& x);                                          // nn.tanh
+Array log1mexp(const Arg& x);                                      // nn.log1mexp
+// The first half of an even dimension times the sigmoid of the second.
+Array glu(const Arg& x, int axis = -1);  // nn.glu
+
+// ---- Over dimensions. Where `where` (it broadcasts to x) does not hold, elements do not count.
+struct Softmax {
+  Axes axis = -1;
+  std::optional<Array> where = {};
+};
+Array softmax(const Arg& x, const Softmax& options = {});  // nn.softmax; 0 where not `where`
+Array softmax(const Arg& x, int axis);
+Array log_softmax(const Arg& x, const Softmax& options = {});  // nn.log_softmax
+Array log_softmax(const Arg& x, int axis);
+struct LogSumExp {
+  Axes axis = {};
+  bool keepdims = false;
+  std::optional<Array> b = {};  // factors of the exponentials
+  std::optional<Array> where = {};
+};
+Array logsumexp(const Arg& x, const LogSumExp& options = {});  // nn.logsumexp; without overflow
+Array logsumexp(const Arg& x, int axis);
+Array logmeanexp(const Arg& x, const LogSumExp& options = {});  // nn.logmeanexp
+struct Standardize {
+  Axes axis = -1;
+  std::optional<Array> mean = {}, variance = {};  // none: those of x
+  double epsilon = 1e-5;
+  std::optional<Array> where = {};
+};
+// (x - mean) / sqrt(variance + epsilon)
+Array standardize(const Arg& x, const Standardize& options = {});  // nn.standardize
+
+struct OneHot {
+  DType dtype = float32;
+  int axis = -1;  // of the new dimension
+};
+// 1 at the index that an integer says, 0 elsewhere; all 0 for an index out of range.
+Array one_hot(const Arg& x, std::int64_t num_classes, const OneHot& options = {});  // nn.one_hot
+
+}  // namespace weft::nn

@@ -1,0 +1,188 @@
+// NumPy's functions of whole arrays, as jax.numpy has them: sums and statistics, other shapes,
+// joining and splitting. Sorting, searching and running sums: weft/sorting.h, included here.
+//
+// Axes may be negative. All functions take arrays that exist and traced ones, throw weft::Error
+// naming the shapes where these do not fit, and may be called from any thread.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "weft/array.h"
+#include "weft/sorting.h"
+
+namespace weft {
+
+// ---- Reductions over one axis, several, or all: sum(x), sum(x, 0), sum(x, {.axis = {0, 2},
+// .keepdims = true}). Results are never weakly typed. `where`, `initial` and `dtype` (weft/array.h)
+// are for those that take them in JAX; of the others an Error.
+
+// Of booleans and small integers as int32 or uint32; of f16 and bf16 computed in f32.
+Array sum(const Arg& x, const Reduce& options = {});   // jnp.sum
+Array prod(const Arg& x, const Reduce& options = {});  // jnp.prod
+// NaN where one is NaN; Error for complex numbers, and over no elements or with `where` if there is
+// no `initial`.
+Array max(const Arg& x, const Reduce& options = {});  // jnp.max
+Array min(const Arg& x, const Reduce& options = {});  // jnp.min
+Array ptp(const Arg& x, const Reduce& options = {});  // jnp.ptp: max - min
+// Whether elements differ from zero.
+Array all(const Arg& x, const Reduce& options = {});            // jnp.all
+Array any(const Arg& x, const Reduce& options = {});            // jnp.any
+Array count_nonzero(const Arg& x, const Reduce& options = {});  // jnp.count_nonzero
+// Where the first of the largest (smallest) elements stands, int32, a NaN before all others; of
+// the flattened array where no axis is given. Error for several axes and over no elements.
+Array argmax(const Arg& x, const Reduce& options = {});  // jnp.argmax
+Array argmin(const Arg& x, const Reduce& options = {});  // jnp.argmin
+
+// ---- Statistics. Integers are taken as float32.
+
+struct VarOptions {
+  Axes axis = {};
+  bool keepdims = false;
+  double ddof = 0;   // the divisor is the number of elements less this
+  Array where = {};  // as in Reduce
+};
+Array mean(const Arg& x, const Reduce& options = {});      // jnp.mean
+Array var(const Arg& x, const VarOptions& options = {});   // jnp.var
+Array std_(const Arg& x, const VarOptions& options = {});  // jnp.std
+Array median(const Arg& x, const Reduce& options = {});    // jnp.median
+struct QuantileOptions {
+  Axes axis = {};
+  bool keepdims = false;
+  std::string method = "linear";  // or "lower", "higher", "midpoint", "nearest"
+};
+// `q`: a number from 0 to 1, or a vector of them, whose dimension then comes first.
+Array quantile(const Arg& x, const Arg& q, const QuantileOptions& options = {});  // jnp.quantile
+Array percentile(const Arg& x, const Arg& q,
+                 const QuantileOptions& options = {});  // jnp.percentile
+struct AverageOptions {
+  Axes axis = {};
+  Array weights = {};  // of x's shape, or of its shape along `axis`; none: mean
+  bool keepdims = false;
+};
+Array average(const Arg& x, const AverageOptions& options = {});  // jnp.average
+// Without the elements that are NaN; NaN where all are (sums: 0).
+Array nansum(const Arg& x, const Reduce& options = {});   // jnp.nansum
+Array nanprod(const Arg& x, const Reduce& options = {});  // jnp.nanprod
+Array nanmean(const Arg& x, const Reduce& options = {});  // jnp.nanmean
+Array nanmax(const Arg& x, const Reduce& options = {});   // jnp.nanmax
+Array nanmin(const Arg& x, const Reduce& options = {});   // jnp.nanmin
+struct NormOptions {
+  std::optional<double> ord = {};  // any number or infinity; matrices: 1, -1 or infinity
+  Axes axis = {};                  // one: of vectors; two: of matrices
+  bool keepdims = false;
+};
+// Where `ord` is not given, the root of the sum of squares.
+Array norm(const Arg& x, const NormOptions& options = {});  // jnp.linalg.norm
+struct DiagonalOptions {
+  std::int64_t offset = 0;
+  int axis1 = 0, axis2 = 1;
+};
+Array trace_(const Arg& x, const DiagonalOptions& options = {});  // jnp.trace
+
+inline Array sum(const Arg& x, int axis) { return sum(x, {.axis = axis}); }
+inline Array prod(const Arg& x, int axis) { return prod(x, {.axis = axis}); }
+inline Array max(const Arg& x, int axis) { return max(x, {.axis = axis}); }
+inline Array min(const Arg& x, int axis) { return min(x, {.axis = axis}); }
+inline Array amax(const Arg& x, const Reduce& options = {}) { return max(x, options); }  // jnp.amax
+inline Array amin(const Arg& x, const Reduce& options = {}) { return min(x, options); }  // jnp.amin
+inline Array amax(const Arg& x, int axis) { return max(x, axis); }
+inline Array amin(const Arg& x, int axis) { return min(x, axis); }
+inline Array ptp(const Arg& x, int axis) { return ptp(x, {.axis = axis}); }
+inline Array all(const Arg& x, int axis) { return all(x, {.axis = axis}); }
+inline Array any(const Arg& x, int axis) { return any(x, {.axis = axis}); }
+inline Array count_nonzero(const Arg& x, int axis) { return count_nonzero(x, {.axis = axis}); }
+inline Array argmax(const Arg& x, int axis) { return argmax(x, {.axis = axis}); }
+inline Array argmin(const Arg& x, int axis) { return argmin(x, {.axis = axis}); }
+inline Array mean(const Arg& x, int axis) { return mean(x, {.axis = axis}); }
+inline Array var(const Arg& x, int axis) { return var(x, {.axis = axis}); }
+inline Array std_(const Arg& x, int axis) { return std_(x, {.axis = axis}); }
+inline Array median(const Arg& x, int axis) { return median(x, {.axis = axis}); }
+
+// ---- Shapes
+
+// One size may be -1: as many as are left.
+Array reshape(const Arg& x, const Dims& shape);        // jnp.reshape
+Array ravel(const Arg& x);                             // jnp.ravel
+Array transpose(const Arg& x, const Dims& axes = {});  // jnp.transpose; reversed: jnp's T
+Array permute_dims(const Arg& x, const Dims& axes);    // jnp.permute_dims
+Array matrix_transpose(const Arg& x);                  // jnp.matrix_transpose
+Array swapaxes(const Arg& x, int axis1, int axis2);    // jnp.swapaxes
+Array moveaxis(const Arg& x, const Axes& source, const Axes& destination);  // jnp.moveaxis
+Array squeeze(const Arg& x, const Axes& axis = {});                         // jnp.squeeze
+// The axes are counted in the result.
+Array expand_dims(const Arg& x, const Axes& axis);    // jnp.expand_dims
+Array broadcast_to(const Arg& x, const Dims& shape);  // jnp.broadcast_to
+std::vector<Array> broadcast_arrays(const std::vector<Array>& arrays,
+                                    Where where = Where::current());  // jnp.broadcast_arrays
+Array atleast_1d(const Arg& x);                                       // jnp.atleast_1d
+Array atleast_2d(const Arg& x);                                       // jnp.atleast_2d
+// With new dimensions in front.
+Array broadcast(const Arg& x, const Dims& sizes);  // lax.broadcast
+// Dimension i of x becomes dimension broadcast_dimensions[i] of the result.
+Array broadcast_in_dim(const Arg& x, const Dims& shape,
+                       const Dims& broadcast_dimensions);  // lax.broadcast_in_dim
+
+// ---- The same elements elsewhere
+
+Array flip(const Arg& x, const Axes& axis = {});                  // jnp.flip
+Array fliplr(const Arg& x);                                       // jnp.fliplr
+Array flipud(const Arg& x);                                       // jnp.flipud
+Array rev(const Arg& x, const Dims& dimensions);                  // lax.rev
+Array rot90(const Arg& x, int k = 1, const Dims& axes = {0, 1});  // jnp.rot90
+// Elements move up by the shifts along the axes and come in again at the other end; along the
+// flattened array where no axis is given.
+Array roll(const Arg& x, std::int64_t shift, const Axes& axis = {});  // jnp.roll
+Array roll(const Arg& x, const Dims& shift, const Axes& axis);        // jnp.roll
+// By a shift that the program computes: a scalar, or a vector with one for each axis.
+Array roll(const Arg& x, const Array& shift, const Axes& axis = {});  // jnp.roll
+Array tile(const Arg& x, const Dims& reps);                           // jnp.tile
+inline Array tile(const Arg& x, std::int64_t reps) { return tile(x, Dims{reps}); }
+// Each element that many times, along one axis or of the flattened array.
+Array repeat(const Arg& x, std::int64_t repeats, std::optional<int> axis = {});  // jnp.repeat
+Array diag(const Arg& x, std::int64_t k = 0);                                    // jnp.diag
+Array diagonal(const Arg& x, const DiagonalOptions& options = {});               // jnp.diagonal
+
+using PadWidths = std::vector<std::array<std::int64_t, 2>>;
+struct PadOptions {
+  std::string mode = "constant";  // or "edge", "reflect", "symmetric", "wrap"
+  Array constant_values = 0;
+};
+// The widths before and behind each dimension; one pair is for all of them.
+Array pad(const Arg& x, const PadWidths& pad_width, const PadOptions& options = {});  // jnp.pad
+Array pad(const Arg& x, std::int64_t pad_width, const PadOptions& options = {});      // jnp.pad
+// {low, high, interior} of each dimension; negative widths cut off.
+Array pad_config(const Arg& x, const Arg& padding_value,
+                 const std::vector<std::array<std::int64_t, 3>>& padding_config);  // lax.pad
+
+// ---- Joining and splitting. Arrays that are joined go to their common dtype.
+
+Array concatenate(const std::vector<Array>& arrays, int axis = 0,
+                  Where where = Where::current());  // jnp.concatenate
+Array stack(const std::vector<Array>& arrays, int axis = 0,
+            Where where = Where::current());                                     // jnp.stack
+Array vstack(const std::vector<Array>& arrays, Where where = Where::current());  // jnp.vstack
+Array hstack(const std::vector<Array>& arrays, Where where = Where::current());  // jnp.hstack
+Array dstack(const std::vector<Array>& arrays, Where where = Where::current());  // jnp.dstack
+Array column_stack(const std::vector<Array>& arrays,
+                   Where where = Where::current());  // jnp.column_stack
+// Rows of blocks.
+Array block(const std::vector<std::vector<Array>>& rows,
+            Where where = Where::current());  // jnp.block
+// Both flattened where no axis is given.
+Array append(const Arg& x, const Arg& values, std::optional<int> axis = {});  // jnp.append
+
+// In equal parts (Error where there are none), or before each of the indices.
+std::vector<Array> split(const Arg& x, int sections, int axis = 0);         // jnp.split
+std::vector<Array> split(const Arg& x, const Dims& indices, int axis = 0);  // jnp.split
+// In parts of which the first are one larger where they cannot all be equal.
+std::vector<Array> array_split(const Arg& x, int sections, int axis = 0);  // jnp.array_split
+std::vector<Array> vsplit(const Arg& x, int sections);                     // jnp.vsplit
+std::vector<Array> hsplit(const Arg& x, int sections);                     // jnp.hsplit
+std::vector<Array> dsplit(const Arg& x, int sections);                     // jnp.dsplit
+std::vector<Array> unstack(const Arg& x, int axis = 0);                    // jnp.unstack
+
+}  // namespace weft

@@ -1,0 +1,171 @@
+// shard_map: a function of each device's part of the arrays, run on all devices of a mesh.
+//
+//   auto f = shard_map([](Array x) { return psum(x, "i"); }, mesh, P("i"), P());
+//   Array y = f(x);
+//
+// The function gets a block for each argument: its part along the axes that the argument's spec
+// names. What it returns is put together by out_specs: blocks side by side along the axes that a
+// spec names, and one block that all devices have along the others. Devices exchange what they have
+// by collectives (weft/collectives.h). Outside of a traced function the call runs at once; inside
+// it becomes part of that.
+//
+// Arguments and results are trees, specs prefixes of them: one spec stands for all arrays below
+// that place. An argument of a type without arrays is static. A callable is a value; it may be
+// called from several threads if its function may.
+#pragma once
+
+#include <functional>
+#include <initializer_list>
+#include <memory>
+#include <optional>
+#include <string>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "weft/array.h"
+#include "weft/jit.h"
+#include "weft/partition_spec.h"
+#include "weft/tree.h"
+
+namespace weft {
+
+// P("i"): one spec for all; {P("i"), P()}: one for each argument, element or member, each again
+// either; None: there is no array.
+class Specs {
+ public:
+  // NOLINTBEGIN(google-explicit-constructor)
+  Specs(PartitionSpec all) : all_(std::move(all)) {}
+  Specs(NoneType) {}
+  Specs(std::initializer_list<Specs> each) : is_list_(true), each_(each) {}
+  // NOLINTEND(google-explicit-constructor)
+  explicit Specs(std::vector<Specs> each) : is_list_(true), each_(std::move(each)) {}
+
+  bool is_list() const { return is_list_; }
+  const std::vector<Specs>& each() const { return each_; }
+  const std::optional<PartitionSpec>& all() const { return all_; }
+
+ private:
+  bool is_list_ = false;
+  std::optional<PartitionSpec> all_;
+  std::vector<Specs> each_;
+};
+
+// "(P('i'), P())"
+std::string to_string(const Specs& specs);
+
+struct ShardMapOptions {
+  // The axes over which the function is each device's own; the others stay the partitioner's. None
+  // given: all of the mesh that are not manual already.
+  std::vector<std::string> axis_names = {};
+  // Whether a result whose spec does not name an axis must be known to be the same along it.
+  bool check_vma = true;
+};
+
+namespace detail {
+
+// What a tree looks like: the places of its arrays.
+struct TreeShape {
+  bool is_array = false;
+  std::vector<TreeShape> children;
+};
+
+template <class T>
+TreeShape shape_of(T& tree) {
+  TreeShape shape{std::is_same_v<std::remove_cvref_t<T>, Array>, {}};
+  TreeOf<T>::children(tree, [&](auto& child) { shape.children.push_back(shape_of(child)); });
+  return shape;
+}
+
+// A shard_map with its function's types erased.
+class ShardMapFunction {
+ public:
+  // Without a mesh: that of the context where it is called.
+  ShardMapFunction(std::optional<Mesh> mesh, Specs in_specs, Specs out_specs,
+                   ShardMapOptions options, Where where);
+
+  struct Result {
+    TreeShape shape;
+    std::vector<Array> leaves;
+  };
+  using Body = std::function<Result(const std::vector<Array>& blocks)>;
+  // `arguments`: a child for each. Throws Error where specs, arguments and results do not fit.
+  std::vector<Array> operator()(const TreeShape& arguments, const std::vector<Array>& leaves,
+                                const Body& body) const;
+
+ private:
+  std::optional<Mesh> mesh_;
+  Specs in_specs_, out_specs_;
+  ShardMapOptions options_;
+  Where where_;
+};
+
+}  // namespace detail
+
+template <class F>
+class ShardMapped {
+ public:
+  // Whether the function takes such arguments.
+  template <class... Args, std::size_t... I>
+  static constexpr bool takes(std::index_sequence<I...>) {
+    return std::is_invocable_v<F&, typename detail::Argument<F, I, Args...>::type&...>;
+  }
+
+  ShardMapped(F f, detail::ShardMapFunction core)
+      : f_(std::make_shared<F>(std::move(f))),
+        core_(std::make_shared<const detail::ShardMapFunction>(std::move(core))) {}
+
+  template <class... Args>
+  requires(takes<Args...>(std::index_sequence_for<Args...>{})) auto operator()(
+      const Args&... args) const {
+    return call(std::index_sequence_for<Args...>{}, args...);
+  }
+
+ private:
+  template <std::size_t... I, class... Args>
+  auto call(std::index_sequence<I...>, const Args&... args) const {
+    std::tuple<typename detail::Argument<F, I, Args...>::type...> arguments(args...);
+    using R = std::decay_t<decltype(std::apply(*f_, arguments))>;
+    std::optional<R> result;
+    const auto body = [&](const std::vector<Array>& blocks) {
+      std::size_t next = 0;
+      each_leaf(arguments, [&](Array& leaf) { leaf = blocks[next++]; });
+      result.emplace(std::apply(*f_, arguments));
+      return detail::ShardMapFunction::Result{detail::shape_of(*result), tree_leaves(*result)};
+    };
+    const std::vector<Array> leaves =
+        (*core_)(detail::shape_of(arguments), tree_leaves(arguments), body);
+    std::size_t next = 0;
+    each_leaf(*result, [&](Array& leaf) { leaf = leaves[next++]; });
+    return std::move(*result);
+  }
+
+  template <class T, class Visit>
+  static void each_leaf(T& tree, Visit&& visit) {
+    detail::TreeOf<T>::each(tree, visit);
+  }
+
+  std::shared_ptr<F> f_;
+  std::shared_ptr<const detail::ShardMapFunction> core_;
+};
+
+template <class F>
+ShardMapped<std::decay_t<F>> shard_map(F&& f, const Mesh& mesh, Specs in_specs, Specs out_specs,
+                                       ShardMapOptions options = {},
+                                       Where where = Where::current()) {
+  return {std::forward<F>(f),
+          detail::ShardMapFunction(mesh, std::move(in_specs), std::move(out_specs),
+                                   std::move(options), where)};
+}
+// On the mesh of the context (set_mesh) at the call.
+template <class F>
+ShardMapped<std::decay_t<F>> shard_map(F&& f, Specs in_specs, Specs out_specs,
+                                       ShardMapOptions options = {},
+                                       Where where = Where::current()) {
+  return {std::forward<F>(f),
+          detail::ShardMapFunction(std::nullopt, std::move(in_specs), std::move(out_specs),
+                                   std::move(options), where)};
+}
+
+}  // namespace weft

@@ -1,0 +1,85 @@
+// Sorting, searching, and results that run along an axis (cumulative sums), as in jax.numpy and
+// jax.lax.
+//
+// Axes may be negative. All functions take arrays that exist and traced ones, throw weft::Error
+// naming the shapes where these do not fit, and may be called from any thread.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "weft/array.h"
+
+namespace weft {
+
+// ---- Sorting: NaN stands last, -0 and 0 are equal.
+
+struct SortOptions {
+  std::optional<int> axis = -1;  // none: of the flattened array
+  bool stable = true;
+  bool descending = false;
+};
+Array sort(const Arg& x, const SortOptions& options = {});     // jnp.sort
+Array argsort(const Arg& x, const SortOptions& options = {});  // jnp.argsort; int32
+inline Array sort(const Arg& x, int axis) { return sort(x, {.axis = axis}); }
+inline Array argsort(const Arg& x, int axis) { return argsort(x, {.axis = axis}); }
+struct OperandSortOptions {
+  int dimension = -1;
+  bool is_stable = true;
+  int num_keys = 1;
+};
+// All in the order of the first `num_keys` of them.
+std::vector<Array> sort(const std::vector<Array>& operands, const OperandSortOptions& options,
+                        Where where = Where::current());  // lax.sort
+// The k largest along an axis, largest first, and where they stand (int32).
+std::pair<Array, Array> top_k(const Arg& x, std::int64_t k, int axis = -1);  // lax.top_k
+
+// ---- Searching
+
+struct SearchOptions {
+  std::string side = "left";  // or "right"
+};
+// Where each of v would go into the sorted vector so that it stays sorted: int32, of v's shape.
+Array searchsorted(const Arg& sorted, const Arg& v,
+                   const SearchOptions& options = {});  // jnp.searchsorted
+// The bin of each element: bins[i - 1] <= x < bins[i] (`right`: the other comparison).
+Array digitize(const Arg& x, const Arg& bins, bool right = false);  // jnp.digitize
+// The first `size` indices of elements that are not zero; what is missing is `fill_value`.
+struct NonzeroOptions {
+  std::int64_t size = 0;
+  std::optional<std::int64_t> fill_value = {};
+};
+std::vector<Array> nonzero(const Arg& x,
+                           const NonzeroOptions& options);       // jnp.nonzero: one for each axis
+Array flatnonzero(const Arg& x, const NonzeroOptions& options);  // jnp.flatnonzero
+struct UniqueOptions {
+  std::int64_t size = 0;
+  std::optional<double> fill_value = {};  // none: the smallest element
+};
+// The first `size` different elements, sorted.
+Array unique(const Arg& x, const UniqueOptions& options);  // jnp.unique
+// How often each of 0 .. length-1 occurs in a vector of integers; negative ones count as 0, ones
+// that are too large not at all.
+Array bincount(const Arg& x, std::int64_t length);                      // jnp.bincount
+Array bincount(const Arg& x, const Arg& weights, std::int64_t length);  // jnp.bincount
+
+// ---- Running results along an axis; of the flattened array where none is given.
+
+struct CumulativeOptions {
+  bool reverse = false;  // from the end
+};
+Array cumsum(const Arg& x, std::optional<int> axis = {},
+             const CumulativeOptions& options = {});  // jnp.cumsum
+Array cumprod(const Arg& x, std::optional<int> axis = {},
+              const CumulativeOptions& options = {});                             // jnp.cumprod
+Array cummax(const Arg& x, int axis = 0, const CumulativeOptions& options = {});  // lax.cummax
+Array cummin(const Arg& x, int axis = 0, const CumulativeOptions& options = {});  // lax.cummin
+Array cumlogsumexp(const Arg& x, int axis = 0,
+                   const CumulativeOptions& options = {});  // lax.cumlogsumexp
+// The differences of neighbours, n times.
+Array diff(const Arg& x, int n = 1, int axis = -1);  // jnp.diff
+
+}  // namespace weft

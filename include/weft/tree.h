@@ -1,0 +1,237 @@
+// Trees: arguments and results that hold arrays: arrays themselves, numbers, std::vector,
+// std::array, std::map, std::pair, std::tuple, std::optional, and structs that say what they hold:
+//
+//   struct Layer { weft::Array weights, bias; };
+//   WEFT_TREE(Layer, weights, bias)     // every member, at namespace level, beside the struct
+//
+// A tree's leaves are its arrays, in the order of members, elements, or a map's keys. What else it
+// holds is static: part of what a function is compiled for. Pure functions of the tree.
+#pragma once
+
+#include <array>
+#include <concepts>
+#include <cstddef>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "weft/array.h"
+#include "weft/partition_spec.h"
+
+// Names are those of all members, in order.
+#define WEFT_TREE(Type, ...)                              \
+  [[maybe_unused]] inline auto weft_members(Type& tree) { \
+    auto& [__VA_ARGS__] = tree;                           \
+    return std::tie(__VA_ARGS__);                         \
+  }                                                       \
+  [[maybe_unused]] inline std::string_view weft_member_names(const Type&) { return #__VA_ARGS__; }
+
+namespace weft {
+
+namespace detail {
+
+template <class T>
+concept Registered = requires(T& tree) {
+  weft_members(tree);
+};
+
+// What is known of a static value, as a part of a key.
+void append_static(std::string& key, std::string_view bytes);
+void append_static(std::string& key, const Mesh& mesh);
+void append_static(std::string& key, const PartitionSpec& spec);
+void append_static(std::string& key, const NamedSharding& sharding);
+
+template <class T>
+struct Tree {  // a static leaf
+  static constexpr bool kHasArrays = false;
+  template <class F>
+  static void each(T&, F&&) {}
+  template <class F>
+  static void children(T&, F&&) {}
+  static void key(const T& value, std::string& key) {
+    if constexpr (std::is_enum_v<T> || std::is_arithmetic_v<T>) {
+      append_static(key, {reinterpret_cast<const char*>(&value), sizeof(value)});
+    } else {
+      static_assert(
+          requires { append_static(key, value); },
+          "a static argument must be a number, an enum, a text, a Mesh, a PartitionSpec "
+          "or a NamedSharding; a struct that holds arrays needs WEFT_TREE");
+      append_static(key, value);
+    }
+  }
+};
+
+template <>
+struct Tree<Array> {
+  static constexpr bool kHasArrays = true;
+  template <class F>
+  static void each(Array& leaf, F&& f) {
+    f(leaf);
+  }
+  template <class F>
+  static void children(Array&, F&&) {}
+  static void key(const Array&, std::string& key) { key += 'a'; }
+};
+
+template <class T>
+using TreeOf = Tree<std::remove_cvref_t<T>>;
+
+template <class Range>
+struct TreeOfRange {
+  using Element = typename Range::value_type;
+  static constexpr bool kHasArrays = TreeOf<Element>::kHasArrays;
+  template <class F>
+  static void each(Range& range, F&& f) {
+    for (auto& element : range) TreeOf<Element>::each(element, f);
+  }
+  template <class F>
+  static void children(Range& range, F&& f) {
+    for (auto& element : range) f(element);
+  }
+  static void key(const Range& range, std::string& key) {
+    key += '[' + std::to_string(range.size());
+    for (const auto& element : range) TreeOf<Element>::key(element, key);
+  }
+};
+template <class T>
+struct Tree<std::vector<T>> : TreeOfRange<std::vector<T>> {};
+template <class T, std::size_t N>
+struct Tree<std::array<T, N>> : TreeOfRange<std::array<T, N>> {};
+
+template <class K, class T>
+struct Tree<std::map<K, T>> {
+  static constexpr bool kHasArrays = TreeOf<T>::kHasArrays;
+  template <class F>
+  static void each(std::map<K, T>& map, F&& f) {
+    for (auto& [name, element] : map) TreeOf<T>::each(element, f);
+  }
+  template <class F>
+  static void children(std::map<K, T>& map, F&& f) {
+    for (auto& [name, element] : map) f(element);
+  }
+  static void key(const std::map<K, T>& map, std::string& key) {
+    key += '{' + std::to_string(map.size());
+    for (const auto& [name, element] : map) {
+      TreeOf<K>::key(name, key);
+      TreeOf<T>::key(element, key);
+    }
+  }
+};
+
+template <class T>
+struct Tree<std::optional<T>> {
+  static constexpr bool kHasArrays = TreeOf<T>::kHasArrays;
+  template <class F>
+  static void each(std::optional<T>& some, F&& f) {
+    if (some) TreeOf<T>::each(*some, f);
+  }
+  template <class F>
+  static void children(std::optional<T>& some, F&& f) {
+    if (some) f(*some);
+  }
+  static void key(const std::optional<T>& some, std::string& key) {
+    key += some ? '?' : '-';
+    if (some) TreeOf<T>::key(*some, key);
+  }
+};
+
+// Tuples of references to the members of something.
+template <class... T>
+struct TreeOfMembers {
+  static constexpr bool kHasArrays = (TreeOf<T>::kHasArrays || ... || false);
+  template <class Tuple, class F>
+  static void each(Tuple&& members, F&& f) {
+    std::apply([&](auto&... member) { (TreeOf<decltype(member)>::each(member, f), ...); }, members);
+  }
+  template <class Tuple, class F>
+  static void children(Tuple&& members, F&& f) {
+    std::apply([&](auto&... member) { (f(member), ...); }, members);
+  }
+  template <class Tuple>
+  static void key(Tuple&& members, std::string& key) {
+    key += '(';
+    std::apply([&](auto&... member) { (TreeOf<decltype(member)>::key(member, key), ...); },
+               members);
+  }
+};
+template <class... T>
+struct Tree<std::tuple<T...>> : TreeOfMembers<T...> {};
+template <class A, class B>
+struct Tree<std::pair<A, B>> : TreeOfMembers<A, B> {};
+
+template <class T>
+struct MembersOf;
+template <class... T>
+struct MembersOf<std::tuple<T&...>> : TreeOfMembers<T...> {};
+
+template <Registered T>
+struct Tree<T> {
+  using Members = MembersOf<decltype(weft_members(std::declval<T&>()))>;
+  static constexpr bool kHasArrays = Members::kHasArrays;
+  template <class F>
+  static void each(T& tree, F&& f) {
+    Members::each(weft_members(tree), f);
+  }
+  template <class F>
+  static void children(T& tree, F&& f) {
+    Members::children(weft_members(tree), f);
+  }
+  static void key(const T& tree, std::string& key) {
+    Members::key(weft_members(const_cast<T&>(tree)), key);
+  }
+};
+
+template <>
+struct Tree<std::string> {
+  static constexpr bool kHasArrays = false;
+  template <class F>
+  static void each(std::string&, F&&) {}
+  template <class F>
+  static void children(std::string&, F&&) {}
+  static void key(const std::string& text, std::string& key) { append_static(key, text); }
+};
+
+}  // namespace detail
+
+// Whether there can be arrays in it.
+template <class T>
+inline constexpr bool is_tree = detail::TreeOf<T>::kHasArrays;
+
+// Its arrays, in order.
+template <class T>
+std::vector<Array> tree_leaves(const T& tree) {
+  std::vector<Array> leaves;
+  detail::TreeOf<T>::each(const_cast<T&>(tree), [&](Array& leaf) { leaves.push_back(leaf); });
+  return leaves;
+}
+
+// The same with other arrays. REQUIRES: as many as there are.
+template <class T>
+T tree_unflatten(T like, const std::vector<Array>& leaves) {
+  std::size_t next = 0;
+  detail::TreeOf<T>::each(like, [&](Array& leaf) { leaf = leaves[next++]; });
+  return like;
+}
+
+// f of every array: tree_map([](Array x) { return x * 2; }, params).
+template <class F, class T>
+T tree_map(F&& f, T tree) {
+  detail::TreeOf<T>::each(tree, [&](Array& leaf) { leaf = f(leaf); });
+  return tree;
+}
+
+// Waits until all of its arrays have been computed; gives the tree.
+template <class T>
+const T& block_until_ready(const T& tree);  // jax.block_until_ready
+template <class T>
+const T& block_until_ready(const T& tree) {
+  for (const Array& leaf : tree_leaves(tree)) leaf.block_until_ready();
+  return tree;
+}
+
+}  // namespace weft

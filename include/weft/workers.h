@@ -1,0 +1,13 @@
+// How many threads this process computes with. Devices are not threads: however many devices there
+// are, their work is spread over the same workers, and a large operation on one device uses all of
+// them.
+#pragma once
+
+namespace weft {
+
+// From the next operation on; 0: WEFT_WORKERS of the environment says, or one per core. Results do
+// not depend on it. Any thread; operations that run meanwhile end with as many as they began with.
+// Throws Error for negative numbers.
+void set_workers(int workers);
+
+}  // namespace weft

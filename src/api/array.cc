@@ -1,0 +1,207 @@
+#include "weft/array.h"
+
+#include <cstring>
+#include <ostream>
+#include <utility>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "weft/error.h"
+#include "weft/make_mesh.h"
+
+#include "api/array_state.h"
+#include "core/array_text.h"
+#include "core/element.h"
+#include "core/numpy_name.h"
+
+namespace weft {
+namespace detail {
+namespace {
+
+const std::shared_ptr<const NamedSharding>& first_device() {
+  static const auto& sharding = *new std::shared_ptr<const NamedSharding>(
+      std::make_shared<const NamedSharding>(NamedSharding::single(devices()[0])));
+  return sharding;
+}
+
+}  // namespace
+
+const ArrayState& state_of(const Array& array) {
+  const ArrayState* state = Access::get(array);
+  if (state == nullptr) throw Error("an Array that was never given a value is used");
+  return *state;
+}
+
+const ArrayState& existing(const Array& array, const char* what) {
+  const ArrayState& state = state_of(array);
+  if (!state.value) {
+    throw Error(
+        fmt::format("{} needs the values of an array, but {} is traced: it has none while "
+                    "its function is being traced. Use where, cond or debug::print, or "
+                    "return it from the function",
+                    what, typeof_(array)));
+  }
+  if (state.deleted.load(std::memory_order_relaxed)) {
+    throw Error(
+        fmt::format("{} needs an array of {} that was donated to a function and is gone; "
+                    "use what that function returned, or do not donate it",
+                    what, to_string(state.type)));
+  }
+  return state;
+}
+
+Array array_of(Literal literal, bool weak) {
+  auto state = std::make_shared<ArrayState>();
+  state->type = literal.type();
+  state->weak = weak;
+  state->value.emplace(literal);
+  state->sharding = first_device();
+  if (state->type.dims.empty()) state->number = std::move(literal);
+  return Access::make(std::move(state));
+}
+
+Array array_of(engine::Value value, std::shared_ptr<const NamedSharding> sharding, bool committed,
+               bool weak) {
+  auto state = std::make_shared<ArrayState>();
+  state->type = value.type();
+  state->weak = weak;
+  state->value.emplace(std::move(value));
+  state->sharding = std::move(sharding);
+  state->committed = committed;
+  return Access::make(std::move(state));
+}
+
+}  // namespace detail
+
+namespace {
+
+template <DType kD>
+constexpr bool is_complex_storage =
+    kDTypes[static_cast<std::size_t>(kD)].type_class == DTypeClass::complex;
+
+// Of a real type.
+double element_value(DType dtype, std::span<const std::byte> bytes) {
+  return visit_dtype(dtype, [&]<DType kD>(DTypeTag<kD>) -> double {
+    using T = StorageOf<kD>;
+    T element;
+    std::memcpy(&element, bytes.data(), sizeof(T));
+    if constexpr (is_complex_storage<kD>) {
+      return 0;
+    } else if constexpr (std::is_arithmetic_v<T>) {
+      return static_cast<double>(element);
+    } else if constexpr (kD == DType::i1) {
+      return to_bool(element) ? 1 : 0;
+    } else if constexpr (requires { element.value; }) {
+      return static_cast<double>(element.value);
+    } else {
+      return static_cast<double>(to_float(element));
+    }
+  });
+}
+
+}  // namespace
+
+using detail::existing;
+using detail::state_of;
+
+Array Array::number(bool value) {
+  return detail::array_of(Literal::splat({DType::i1, {}}, to_bool8(value)));
+}
+
+Array Array::number(std::int64_t value) {
+  if (value != static_cast<std::int32_t>(value)) {
+    throw Error(
+        fmt::format("the number {} does not fit int32, which integers are in operations; "
+                    "make an array of it with asarray(value, int64)",
+                    value));
+  }
+  return detail::array_of(
+      Literal::splat<std::int32_t>({DType::i32, {}}, static_cast<std::int32_t>(value)), true);
+}
+
+Array Array::number(double value) {
+  return detail::array_of(Literal::splat<float>({DType::f32, {}}, static_cast<float>(value)), true);
+}
+
+DType Array::dtype() const { return state_of(*this).type.dtype; }
+Shape Array::shape() const { return Shape(state_of(*this).type.dims); }
+int Array::ndim() const { return state_of(*this).type.rank(); }
+std::int64_t Array::size() const { return state_of(*this).type.num_elements(); }
+std::int64_t Array::nbytes() const { return state_of(*this).type.num_bytes(); }
+bool Array::weak_type() const { return state_of(*this).weak; }
+bool Array::is_traced() const { return !state_of(*this).value; }
+bool Array::is_deleted() const { return state_of(*this).deleted.load(); }
+bool Array::committed() const { return state_of(*this).committed; }
+
+const NamedSharding& Array::sharding() const { return *existing(*this, "sharding").sharding; }
+
+bool Array::is_fully_replicated() const { return sharding().is_fully_replicated(); }
+
+Array::operator bool() const {
+  const Literal literal = existing(*this, "a condition").value->to_literal();
+  if (literal.num_elements() != 1) {
+    throw Error(
+        fmt::format("an array of shape {} is used as a condition; it must have one element. "
+                    "Use all() or any()",
+                    weft::to_string(shape())));
+  }
+  const auto bytes = literal.element_bytes(0);
+  if (is_complex(literal.dtype())) {
+    const std::size_t half = bytes.size() / 2;
+    const DType part = real_part(literal.dtype());
+    return element_value(part, bytes.first(half)) != 0 ||
+           element_value(part, bytes.last(half)) != 0;
+  }
+  return element_value(literal.dtype(), bytes) != 0;
+}
+
+double Array::item() const {
+  const Literal literal = existing(*this, "item()").value->to_literal();
+  if (literal.num_elements() != 1 || is_complex(literal.dtype())) {
+    throw Error(
+        fmt::format("item() of {}; it is for one real element", weft::to_string(literal.type())));
+  }
+  return element_value(literal.dtype(), literal.element_bytes(0));
+}
+
+std::int64_t Array::check_host(DType wanted) const {
+  const detail::ArrayState& state = existing(*this, "copying to the host");
+  if (state.type.dtype != wanted) {
+    throw Error(
+        fmt::format("to_vector of {} elements from an array of {}; convert it with astype "
+                    "first",
+                    numpy_name(wanted), numpy_name(state.type.dtype)));
+  }
+  return state.type.num_elements();
+}
+
+const Array& Array::block_until_ready() const {
+  state_of(*this);
+  return *this;
+}
+
+void Array::copy_to(void* bytes) const {
+  existing(*this, "copying to the host").value->copy_to(static_cast<std::byte*>(bytes));
+}
+
+std::string to_string(const Shape& shape) {
+  return fmt::format("({}{})", fmt::join(shape, ", "), shape.size() == 1 ? "," : "");
+}
+
+std::ostream& operator<<(std::ostream& out, const Shape& shape) { return out << to_string(shape); }
+
+std::string to_string(const Array& array) {
+  if (array.is_traced()) return typeof_(array);
+  return numpy_text(existing(array, "printing").value->to_literal());
+}
+
+std::string repr(const Array& array) {
+  if (array.is_traced()) return typeof_(array);
+  return array_repr(existing(array, "printing").value->to_literal());
+}
+
+std::ostream& operator<<(std::ostream& out, const Array& array) { return out << to_string(array); }
+std::ostream& operator<<(std::ostream& out, DType dtype) { return out << numpy_name(dtype); }
+
+}  // namespace weft

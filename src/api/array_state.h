@@ -1,0 +1,54 @@
+// ArrayState: what an Array refers to: an array that exists, on devices; or a value of a function
+// that is being traced. Immutable but for `deleted`; shared by copies of the Array.
+#pragma once
+
+#include <atomic>
+#include <memory>
+#include <optional>
+#include <utility>
+
+#include "weft/array.h"
+
+#include "core/literal.h"
+#include "engine/host/value.h"
+#include "trace/value.h"
+
+namespace weft::detail {
+
+struct ArrayState {
+  TensorType type;
+  bool weak = false;
+
+  // Of one that exists.
+  std::optional<engine::Value> value;
+  std::shared_ptr<const NamedSharding> sharding;
+  bool committed = false;
+  std::optional<Literal> number;  // it is small and known: constants of traces are made of it
+  mutable std::atomic<bool> deleted{false};
+
+  // Of a traced one.
+  trace::Value traced;
+};
+
+// What Array keeps to itself.
+class Access {
+ public:
+  static Array make(std::shared_ptr<const ArrayState> state) {
+    Array array;
+    array.state_ = std::move(state);
+    return array;
+  }
+  static const ArrayState* get(const Array& array) { return array.state_.get(); }
+};
+
+// Throws Error where there is none.
+const ArrayState& state_of(const Array& array);
+// The same, of one that exists and has not been donated; `what` needs that: "printing".
+const ArrayState& existing(const Array& array, const char* what);
+
+// An uncommitted array on the first device, or where `sharding` says.
+Array array_of(Literal literal, bool weak = false);
+Array array_of(engine::Value value, std::shared_ptr<const NamedSharding> sharding, bool committed,
+               bool weak = false);
+
+}  // namespace weft::detail

@@ -1,0 +1,64 @@
+#include "api/at_once.h"
+
+#include <optional>
+#include <string>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "weft/error.h"
+
+#include "api/executable.h"
+#include "api/profile.h"
+#include "api/session.h"
+
+namespace weft::detail {
+namespace {
+
+thread_local int t_depth = 0;  // of operations in operations
+
+}  // namespace
+
+struct Operation::Begun {
+  explicit Begun(std::string_view name) : session(fmt::format("jit_{}", name)) {}
+  Session session;
+};
+
+Operation::Operation(std::string_view name, const Where& where) : outermost_(t_depth == 0) {
+  if (Session::current() == nullptr) begun_ = new Begun(name);
+  if (outermost_ || begun_ != nullptr) {
+    Session::current()->trace().set_where(where, in_named_scopes(name));
+  }
+  ++t_depth;
+}
+
+Operation::~Operation() {
+  --t_depth;
+  delete begun_;
+}
+
+UserCode::UserCode() : depth_(std::exchange(t_depth, 0)) {}
+UserCode::~UserCode() { t_depth = depth_; }
+
+void Operation::finish(std::vector<Array*> results) {
+  if (begun_ == nullptr) return;
+  Session& session = begun_->session;
+  std::vector<trace::Value> values;
+  Origin origin;
+  for (const Array* result : results) {
+    values.push_back(session.value(*result));
+    origin.weak.push_back(values.back().facts.weak);
+  }
+  origin.devices = session.trace().devices();
+  origin.single_device = session.single_device().value_or(0);
+  origin.meshes = session.meshes();
+  origin.committed = session.committed();
+  auto module = session.trace().finish(values);
+  const std::vector<Array> inputs = session.inputs();
+  delete begun_;
+  begun_ = nullptr;
+  std::vector<Array> made = compiled(std::move(module), std::move(origin))->run(inputs);
+  for (std::size_t i = 0; i < results.size(); ++i) *results[i] = std::move(made[i]);
+}
+
+}  // namespace weft::detail

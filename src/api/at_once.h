@@ -1,0 +1,71 @@
+// at_once: how every public operation begins.
+//
+// Inside a traced function it says to which of the user's lines the ops belong, and runs the body.
+// Outside, it traces the body as a function of the arrays that it uses, compiles that once for each
+// program that comes out, runs it, and puts the results where the body had traced ones.
+#pragma once
+
+#include <string_view>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "weft/array.h"
+
+namespace weft::detail {
+
+class Operation {
+ public:
+  Operation(std::string_view name, const Where& where);
+  ~Operation();
+  Operation(const Operation&) = delete;
+  Operation& operator=(const Operation&) = delete;
+  // Replaces traced results by arrays, where this operation has begun the trace.
+  void finish(std::vector<Array*> results);
+
+ private:
+  struct Begun;
+  Begun* begun_ = nullptr;
+  bool outermost_ = false;
+};
+
+// While it lives the user's own code runs inside an operation (the body of a loop, say), so that
+// ops of that code belong to its lines.
+class UserCode {
+ public:
+  UserCode();
+  ~UserCode();
+  UserCode(const UserCode&) = delete;
+  UserCode& operator=(const UserCode&) = delete;
+
+ private:
+  int depth_;
+};
+
+inline void collect(Array& array, std::vector<Array*>& into) { into.push_back(&array); }
+inline void collect(std::vector<Array>& arrays, std::vector<Array*>& into) {
+  for (Array& array : arrays) into.push_back(&array);
+}
+template <class... T>
+void collect(std::tuple<T...>& all, std::vector<Array*>& into) {
+  std::apply([&](T&... each) { (collect(each, into), ...); }, all);
+}
+template <class A, class B>
+void collect(std::pair<A, B>& pair, std::vector<Array*>& into) {
+  collect(pair.first, into);
+  collect(pair.second, into);
+}
+
+// `name`: as the user calls it, for messages: "matmul".
+template <class Body>
+auto at_once(std::string_view name, const Where& where, Body&& body) {
+  Operation operation(name, where);
+  auto result = std::forward<Body>(body)();
+  std::vector<Array*> results;
+  collect(result, results);
+  operation.finish(std::move(results));
+  return result;
+}
+
+}  // namespace weft::detail

@@ -1,0 +1,76 @@
+// What a compiled function says of itself.
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "weft/error.h"
+#include "weft/jit.h"
+
+#include "api/executable.h"
+#include "cost/program_cost.h"
+#include "engine/host/memory_use.h"
+#include "ir/printer.h"
+#include "machine/machine.h"
+#include "passes/pipeline.h"
+#include "report/explain.h"
+
+namespace weft {
+namespace {
+
+report::Explanation explanation_of(const ir::Module& module, const passes::Choices& choices = {}) {
+  return report::explain(module, machine::Machine::host(module.num_devices()), choices);
+}
+
+NamedSharding or_first_device(const std::shared_ptr<const NamedSharding>& sharding) {
+  return sharding == nullptr ? NamedSharding() : *sharding;
+}
+
+}  // namespace
+
+std::string Compiled::as_text(const std::string& stage) const {
+  if (stage == "parsed") return ir::print(executable_->lowered());
+  if (stage == "propagated") return ir::print(*passes::propagated(executable_->lowered()));
+  if (stage == "partitioned") return ir::print(*executable_->partitioned());
+  if (stage == "plan") return engine::to_text(executable_->plan());
+  throw Error(
+      fmt::format("as_text(\"{}\"): the stages are parsed, propagated, partitioned, plan", stage));
+}
+
+std::map<std::string, double> Compiled::cost_analysis() const {
+  const report::Explanation all = explanation_of(*executable_->partitioned());
+  return {{"flops", all.flops},
+          {"bytes accessed", all.bytes_accessed},
+          {"wire bytes", all.total_wire_bytes}};
+}
+
+MemoryAnalysis Compiled::memory_analysis() const {
+  const engine::MemoryUse use = engine::memory_use(*executable_->partitioned());
+  return {use.arguments, use.outputs, std::max<std::int64_t>(0, use.peak - use.outputs),
+          use.total()};
+}
+
+std::vector<NamedSharding> Compiled::input_shardings() const {
+  std::vector<NamedSharding> result;
+  for (const auto& sharding : executable_->input_shardings()) {
+    result.push_back(or_first_device(sharding));
+  }
+  return result;
+}
+
+std::vector<NamedSharding> Compiled::output_shardings() const {
+  std::vector<NamedSharding> result;
+  for (const auto& output : executable_->outputs()) {
+    result.push_back(or_first_device(output.sharding));
+  }
+  return result;
+}
+
+std::string Compiled::explain() const {
+  passes::Choices choices;
+  passes::PartitionOptions options;
+  options.choices = &choices;
+  const auto module = passes::partitioned(executable_->lowered(), options);
+  return report::to_text(explanation_of(*module, choices));
+}
+
+}  // namespace weft

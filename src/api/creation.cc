@@ -1,0 +1,159 @@
+#include "weft/creation.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include "weft/elementwise.h"
+#include "weft/error.h"
+
+#include "api/ops.h"
+#include "api/placement.h"
+#include "core/number_literal.h"
+#include "core/numpy_name.h"
+
+namespace weft {
+namespace detail {
+namespace {
+
+[[noreturn]] void refuse(const char* name, const Where& where, const std::string& message) {
+  throw Error(fmt::format("{}: {}  ({}:{})", name, message, where.file_name(), where.line()));
+}
+
+void check(const char* name, const TensorType& type, const Where& where) {
+  const std::string problem = type.problem();
+  if (problem.empty()) return;
+  refuse(name, where,
+         fmt::format("the shape {} cannot be made: {}", to_string(Shape(type.dims)), problem));
+}
+
+// One number everywhere; nothing is stored but that. Traced: a constant.
+Array filled_with(const char* name, const TensorType& type, double value, bool weak,
+                  const std::optional<NamedSharding>& sharding, const Where& where) {
+  check(name, type, where);
+  if (Session::current() != nullptr) {
+    return created(name, where, sharding, [&] { return full(type, value, weak); });
+  }
+  const Literal splat = Literal::splat(type, number_literal(type.dtype, value).element_bytes(0));
+  return sharding ? put_splat(splat, *sharding, weak) : array_of(splat, weak);
+}
+
+// Where an array like x belongs.
+std::optional<NamedSharding> sharding_like(const char* name, const Array& x,
+                                           const Create& options) {
+  auto sharding = wanted_sharding(name, options);
+  if (!sharding && !x.is_traced() && x.committed()) sharding = x.sharding();
+  return sharding;
+}
+
+}  // namespace
+
+Array filled(const char* name, const Dims& shape, double value, const Create& options,
+             Where where) {
+  return filled_with(name, {options.dtype.value_or(DType::f32), shape}, value, false,
+                     wanted_sharding(name, options), where);
+}
+
+Array filled_like(const char* name, const Arg& x, double value, const Create& options) {
+  const TensorType type{options.dtype.value_or(x.array.dtype()), x.array.shape()};
+  return filled_with(name, type, value, !options.dtype && x.array.weak_type(),
+                     sharding_like(name, x.array, options), x.where);
+}
+
+namespace {
+
+Array full_in(const char* name, const TensorType& type, bool weak, const Arg& value,
+              const std::optional<NamedSharding>& sharding, const Where& where) {
+  check(name, type, where);
+  const ArrayState& state = state_of(value.array);
+  if (state.number && !is_complex(state.type.dtype) && !is_complex(type.dtype)) {
+    return filled_with(name, type, value.array.item(), weak, sharding, where);
+  }
+  return created(name, where, sharding, [&] {
+    Array element = convert_element_type(value.array, type.dtype);
+    const Shape shape = element.shape();
+    bool fits = shape.size() <= type.dims.size();
+    for (std::size_t d = 1; fits && d <= shape.size(); ++d) {
+      const std::int64_t size = shape[shape.size() - d];
+      fits = size == 1 || size == type.dims[type.dims.size() - d];
+    }
+    if (!fits) {
+      fail(name, fmt::format("a value of shape {} does not broadcast to {}", to_string(shape),
+                             to_string(Shape(type.dims))));
+    }
+    element = broadcast_to(element, type.dims);
+    return convert(element, type.dtype, weak);
+  });
+}
+
+}  // namespace
+
+Array full_of(const Dims& shape, const Arg& value, const Create& options) {
+  return full_in("full", {options.dtype.value_or(value.array.dtype()), shape},
+                 !options.dtype && value.array.weak_type(), value, wanted_sharding("full", options),
+                 value.where);
+}
+
+Array full_like(const Arg& x, const Arg& value, const Create& options) {
+  return full_in("full_like", {options.dtype.value_or(x.array.dtype()), x.array.shape()},
+                 !options.dtype && x.array.weak_type(), value,
+                 sharding_like("full_like", x.array, options), x.where);
+}
+
+namespace {
+
+Array iota_op(const TensorType& type, std::int64_t dimension) {
+  if (is_boolean(type.dtype))
+    return convert_element_type(iota_op({DType::i32, type.dims}, dimension), DType::i1);
+  return array_of(tracing().emit(OpKind::iota, {}, {ir::Type(type)},
+                                 ir::AttrsRef::of(ir::IotaAttrs{dimension}))[0]);
+}
+
+void check_integers(const Range& range, DType dtype, const Where& where) {
+  constexpr double kLimit = 2147483648.0;
+  for (const double end : {range.start, range.stop}) {
+    if (dtype != DType::i32 || (end >= -kLimit && end <= kLimit)) continue;
+    refuse("arange", where, fmt::format("{} does not fit int32; give a dtype such as int64", end));
+  }
+}
+
+}  // namespace
+
+Array arange(const Range& range, const Create& options, Where where) {
+  const DType dtype = options.dtype.value_or(range.is_float ? DType::f32 : DType::i32);
+  if (range.step == 0) refuse("arange", where, "step is 0");
+  check_integers(range, dtype, where);
+  const double count = std::ceil((range.stop - range.start) / range.step);
+  if (!(count < 1e15)) refuse("arange", where, fmt::format("it would have {} elements", count));
+  const TensorType type{dtype, {std::max<std::int64_t>(0, static_cast<std::int64_t>(count))}};
+  check("arange", type, where);
+  return created("arange", where, wanted_sharding("arange", options), [&] {
+    // Small floats count in f32, so that steps stay exact.
+    const bool small_float = is_float(dtype) && byte_size(dtype) < 4 && range.step != 1;
+    const TensorType working{small_float ? DType::f32 : dtype, type.dims};
+    Array result = iota_op(working, 0);
+    if (range.step != 1) result = emit(OpKind::multiply, {full(working, range.step), result});
+    if (range.start != 0) result = emit(OpKind::add, {full(working, range.start), result});
+    return convert(result, dtype);
+  });
+}
+
+}  // namespace detail
+
+Array iota(DType dtype, std::int64_t size, Where where) {
+  return broadcasted_iota(dtype, {size}, 0, {}, where);
+}
+
+Array broadcasted_iota(DType dtype, const Dims& shape, int dimension, const Create& options,
+                       Where where) {
+  detail::check("broadcasted_iota", {dtype, shape}, where);
+  return detail::created(
+      "broadcasted_iota", where, detail::wanted_sharding("broadcasted_iota", options), [&] {
+        const auto dim =
+            detail::normalized("broadcasted_iota", dimension, static_cast<int>(shape.size()));
+        return detail::iota_op({dtype, shape}, dim);
+      });
+}
+
+}  // namespace weft

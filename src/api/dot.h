@@ -1,0 +1,42 @@
+// One product of two arrays as an op, with the checks and dtypes that all public products share.
+#pragma once
+
+#include <optional>
+#include <span>
+
+#include "weft/linalg.h"
+
+#include "ir/attrs_ref.h"
+#include "ir/ops/op_kind.h"
+#include "trace/trace.h"
+
+namespace weft::detail {
+
+// What the products of these arrays have for dtype: as asked for, or the common one. Throws Error
+// where sums of integers would be taken in fewer bits than the operands have.
+DType product_dtype(const char* name, std::span<const Array> arrays, const DotOptions& options);
+// Whether numbers alone made it, so that the result takes the dtype of what it meets.
+bool product_is_weak(std::span<const Array> arrays, const DotOptions& options);
+
+// In the dtype of product_dtype. Throws Error, as `name`, where dimensions do not fit.
+// REQUIRES: dimensions are counted from the front; an open Operation.
+Array dot_op(const char* name, const Array& a, const Array& b, const DotDimensionNumbers& numbers,
+             DType dtype, Precision precision);
+// The same for any op on two arrays whose row infers its shape.
+Array product_op(const char* name, ir::OpKind kind, const Array& a, const Array& b, DType dtype,
+                 const ir::AttrsRef& attrs);
+// While it lives, what becomes of Explicit axes is for the options' out_sharding to say, if there
+// is one.
+class OutSharding {
+ public:
+  explicit OutSharding(const DotOptions& options) {
+    if (options.out_sharding) follows_.emplace(*trace::Trace::current());
+  }
+
+ private:
+  std::optional<trace::Trace::OutShardingFollows> follows_;
+};
+// Laid out as the options say.
+Array laid_out(const Array& x, const DotOptions& options);
+
+}  // namespace weft::detail

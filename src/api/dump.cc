@@ -1,0 +1,50 @@
+#include "api/dump.h"
+
+#include <cstdlib>
+#include <filesystem>
+#include <system_error>
+
+#include <fmt/format.h>
+
+#include "weft/error.h"
+
+#include "core/file.h"
+#include "core/npy.h"
+#include "ir/printer.h"
+
+namespace weft::detail {
+namespace {
+
+void write_arrays(const std::string& stem, const char* what, std::span<const Array> arrays) {
+  for (std::size_t i = 0; i < arrays.size(); ++i) {
+    write_npy(fmt::format("{}.{}{}.npy", stem, what, i),
+              existing(arrays[i], "WEFT_DUMP_TO").value->to_literal());
+  }
+}
+
+}  // namespace
+
+Dump::Dump(const ir::Module& module) {
+  const char* folder = std::getenv("WEFT_DUMP_TO");
+  if (folder == nullptr || *folder == '\0') return;
+  static std::atomic<int> number{0};
+  std::error_code error;
+  std::filesystem::create_directories(folder, error);
+  if (error) {
+    throw Error(
+        fmt::format("WEFT_DUMP_TO={}: the folder cannot be made: {}", folder, error.message()));
+  }
+  stem_ = fmt::format("{}/{:04}.{}", folder, number.fetch_add(1), module.name);
+  OutputFile file(stem_ + ".mlir");
+  const std::string text = ir::print(module);
+  file.write(std::as_bytes(std::span(text)));
+  file.commit();
+}
+
+void Dump::write_run(std::span<const Array> inputs, std::span<const Array> outputs) const {
+  if (stem_.empty() || written_.exchange(true)) return;
+  write_arrays(stem_, "in", inputs);
+  write_arrays(stem_, "out", outputs);
+}
+
+}  // namespace weft::detail

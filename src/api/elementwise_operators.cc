@@ -1,0 +1,33 @@
+// Operators on arrays, by the names of their functions.
+#include "weft/elementwise.h"
+
+namespace weft {
+
+Array operator+(const Arg& x, const Arg& y) { return add(x, y); }
+Array operator-(const Arg& x, const Arg& y) { return subtract(x, y); }
+Array operator*(const Arg& x, const Arg& y) { return multiply(x, y); }
+Array operator/(const Arg& x, const Arg& y) { return divide(x, y); }
+Array operator%(const Arg& x, const Arg& y) { return remainder(x, y); }
+Array operator-(const Arg& x) { return negative(x); }
+Array operator+(const Arg& x) { return positive(x); }
+Array operator~(const Arg& x) { return bitwise_not(x); }
+Array operator&(const Arg& x, const Arg& y) { return bitwise_and(x, y); }
+Array operator|(const Arg& x, const Arg& y) { return bitwise_or(x, y); }
+Array operator^(const Arg& x, const Arg& y) { return bitwise_xor(x, y); }
+Array operator<<(const Arg& x, const Arg& y) { return left_shift(x, y); }
+Array operator>>(const Arg& x, const Arg& y) { return right_shift(x, y); }
+Array operator==(const Arg& x, const Arg& y) { return equal(x, y); }
+Array operator!=(const Arg& x, const Arg& y) { return not_equal(x, y); }
+Array operator<(const Arg& x, const Arg& y) { return less(x, y); }
+Array operator<=(const Arg& x, const Arg& y) { return less_equal(x, y); }
+Array operator>(const Arg& x, const Arg& y) { return greater(x, y); }
+Array operator>=(const Arg& x, const Arg& y) { return greater_equal(x, y); }
+
+Array& Array::operator+=(const Arg& other) { return *this = add({*this, other.where}, other); }
+Array& Array::operator-=(const Arg& other) { return *this = subtract({*this, other.where}, other); }
+Array& Array::operator*=(const Arg& other) { return *this = multiply({*this, other.where}, other); }
+Array& Array::operator/=(const Arg& other) { return *this = divide({*this, other.where}, other); }
+
+Array Array::astype(DType dtype, Where where) const { return weft::astype({*this, where}, dtype); }
+
+}  // namespace weft

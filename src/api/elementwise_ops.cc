@@ -1,0 +1,102 @@
+#include "api/elementwise_ops.h"
+
+#include <array>
+
+#include <fmt/format.h>
+
+#include "weft/error.h"
+
+#include "core/numpy_name.h"
+#include "core/promotion.h"
+#include "ir/ops/table.h"
+
+namespace weft::detail {
+
+using ir::ComparisonDirection;
+
+namespace {
+
+DTypeAndWeak brought_to(As as, DTypeAndWeak common) {
+  switch (as) {
+    case As::common:
+      return common;
+    case As::numeric:
+      return {is_boolean(common.dtype) ? DType::i32 : common.dtype, common.weak};
+    case As::inexact:
+      return {to_inexact(common.dtype), common.weak};
+  }
+  return common;
+}
+
+ir::ComparisonType comparison_type(DType dtype) {
+  if (is_float(dtype) || is_complex(dtype)) return ir::ComparisonType::FLOAT;
+  return is_signed_integer(dtype) ? ir::ComparisonType::SIGNED : ir::ComparisonType::UNSIGNED;
+}
+
+}  // namespace
+
+std::vector<Array> promoted_as(const char* name, As as, std::initializer_list<Array> arrays) {
+  std::vector<DTypeAndWeak> dtypes;
+  for (const Array& array : arrays) dtypes.push_back({array.dtype(), array.weak_type()});
+  DTypeAndWeak to;
+  try {
+    to = brought_to(as, promote(dtypes));
+  } catch (const Error& error) {
+    fail(name, error.what());
+  }
+  std::vector<Array> result;
+  for (const Array& array : arrays) result.push_back(convert(array, to.dtype, to.weak));
+  return broadcast(name, result);
+}
+
+Array elementwise(const char* name, OpKind kind, std::span<const Array> operands) {
+  const ir::OpDef& def = ir::op_def(kind);
+  for (const Array& operand : operands) {
+    if (def.elements.has(operand.dtype())) continue;
+    fail(name, fmt::format("it takes {}, but got an array of {}; convert it with astype first",
+                           ir::to_string(def.elements), numpy_name(operand.dtype())));
+  }
+  return emit(kind, operands);
+}
+
+Array unary(const char* name, OpKind kind, As as, const Arg& x) {
+  return at_once(name, x.where,
+                 [&] { return elementwise(name, kind, promoted_as(name, as, {x.array})); });
+}
+
+Array binary(const char* name, OpKind kind, As as, const Arg& x, const Arg& y) {
+  return at_once(name, x.where, [&] {
+    return elementwise(name, kind, promoted_as(name, as, {x.array, y.array}));
+  });
+}
+
+Array like(const Array& x, double value) {
+  return full({x.dtype(), x.shape()}, value, x.weak_type());
+}
+
+Array compare(ComparisonDirection direction, const Array& x, const Array& y) {
+  return with_weak(emit(OpKind::compare, {x, y},
+                        ir::AttrsRef::of(ir::CompareAttrs{direction, comparison_type(x.dtype())})),
+                   false);
+}
+
+Array compare(ComparisonDirection direction, const Array& x, double y) {
+  return compare(direction, x, like(x, y));
+}
+
+Array as_bool(const Array& x) {
+  return is_boolean(x.dtype()) ? x : compare(ComparisonDirection::NE, x, 0);
+}
+
+Array choose(const Array& pred, const Array& on_true, const Array& on_false) {
+  return with_weak(emit(OpKind::select, {pred, on_true, on_false}),
+                   on_true.weak_type() && on_false.weak_type());
+}
+
+Array all_of(const Array& x) {
+  Dims all;
+  for (int d = 0; d < x.ndim(); ++d) all.push_back(d);
+  return reduce(OpKind::and_, x, identity_of(OpKind::and_, DType::i1), all);
+}
+
+}  // namespace weft::detail

@@ -1,0 +1,105 @@
+// Powers. As in JAX, an exponent that is known and an integer becomes multiplications, which is
+// exact for small ones and has a gradient at 0.
+#include <optional>
+
+#include <fmt/format.h>
+
+#include "weft/elementwise.h"
+#include "weft/error.h"
+
+#include "api/array_state.h"
+#include "api/elementwise_ops.h"
+#include "core/numpy_name.h"
+
+namespace weft {
+namespace {
+
+using detail::As;
+using detail::at_once;
+using detail::choose;
+using detail::compare;
+using detail::emit;
+using detail::like;
+using detail::promoted_as;
+using ir::ComparisonDirection;
+using ir::OpKind;
+
+std::optional<int> known_integer(const Array& x) {
+  const detail::ArrayState& state = detail::state_of(x);
+  if (!state.number || !is_integer(state.type.dtype)) return std::nullopt;
+  const double value = x.item();
+  if (value != static_cast<int>(value)) return std::nullopt;
+  return static_cast<int>(value);
+}
+
+Array repeated_product(Array x, unsigned times) {
+  Array result;
+  for (; times > 0; times >>= 1U) {
+    if ((times & 1U) != 0) result = result.has_value() ? emit(OpKind::multiply, {result, x}) : x;
+    if (times > 1) x = emit(OpKind::multiply, {x, x});
+  }
+  return result;
+}
+
+// Of one integer type; six bits of the exponent are enough for every result that fits.
+Array integer_power(Array x, Array y) {
+  const Array zero_to_some = emit(OpKind::and_, {compare(ComparisonDirection::EQ, x, 0),
+                                                 compare(ComparisonDirection::NE, y, 0)});
+  Array result = choose(zero_to_some, like(y, 0), like(y, 1));
+  const Array one = like(y, 1);
+  for (int bit = 0; bit < 6; ++bit) {
+    const Array odd = compare(ComparisonDirection::NE, emit(OpKind::and_, {y, one}), 0);
+    result = choose(odd, emit(OpKind::multiply, {result, x}), result);
+    x = emit(OpKind::multiply, {x, x});
+    y = emit(OpKind::shift_right_logical, {y, one});
+  }
+  return result;
+}
+
+}  // namespace
+
+Array integer_pow(const Arg& x, int y) {
+  return at_once("integer_pow", x.where, [&] {
+    const Array base = promoted_as("integer_pow", As::numeric, {x.array})[0];
+    if (y < 0 && is_integer(base.dtype())) {
+      detail::fail("integer_pow",
+                   fmt::format("an array of {} cannot be raised to the negative power {}; convert "
+                               "it to a float with astype first",
+                               numpy_name(base.dtype()), y));
+    }
+    if (y == 0) return like(base, 1);
+    const unsigned times = y < 0 ? 0U - static_cast<unsigned>(y) : static_cast<unsigned>(y);
+    const Array result = repeated_product(base, times);
+    return y > 0 ? result : emit(OpKind::divide, {like(result, 1), result});
+  });
+}
+
+Array power(const Arg& x, const Arg& y) {
+  return at_once("power", x.where, [&] {
+    if (const auto exponent = known_integer(y.array)) return integer_pow(x, *exponent);
+    const auto both = promoted_as("power", As::numeric, {x.array, y.array});
+    if (is_integer(both[0].dtype())) return integer_power(both[0], both[1]);
+    const bool is_inexact = is_float(x.array.dtype()) || is_complex(x.array.dtype());
+    if (is_inexact && is_integer(y.array.dtype())) {
+      const auto shaped = detail::broadcast(
+          "power", std::vector{x.array, detail::convert(y.array, x.array.dtype(), false)});
+      return emit(OpKind::power, shaped);
+    }
+    return emit(OpKind::power, both);
+  });
+}
+
+Array pow(const Arg& x, const Arg& y) { return power(x, y); }
+
+Array float_power(const Arg& x, const Arg& y) {
+  return detail::binary("float_power", OpKind::power, As::inexact, x, y);
+}
+
+Array reciprocal(const Arg& x) {
+  return at_once("reciprocal", x.where, [&] {
+    const Array number = promoted_as("reciprocal", As::inexact, {x.array})[0];
+    return emit(OpKind::divide, {like(number, 1), number});
+  });
+}
+
+}  // namespace weft

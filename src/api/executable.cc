@@ -1,0 +1,133 @@
+#include "api/executable.h"
+
+#include <algorithm>
+#include <mutex>
+#include <unordered_map>
+#include <utility>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "weft/error.h"
+
+#include "api/watched_run.h"
+#include "ir/ops/attrs.h"
+#include "ir/printer.h"
+#include "passes/pipeline.h"
+
+namespace weft::detail {
+namespace {
+
+const ir::ShardingAttr* sharding_in(const ir::Dictionary& attrs) {
+  const ir::Attribute* found = attrs.find("sdy.sharding");
+  return found == nullptr ? nullptr : found->get_if<ir::ShardingAttr>();
+}
+
+// How the manual computation that makes a result lays it out; null: none makes it.
+const ir::ShardingAttr* made_sharding(const ir::Value& value) {
+  const ir::Op* op = value.def;
+  if (op == nullptr || op->kind != ir::OpKind::manual_computation) return nullptr;
+  return &op->get<ir::ManualComputationAttrs>().out_shardings[value.index];
+}
+
+Mesh logical(const Mesh& mesh, const std::vector<std::int64_t>& devices) {
+  std::vector<MeshAxis> axes;
+  for (const MeshAxis& axis : mesh.axes()) axes.push_back({axis.name, axis.size});
+  std::vector<std::int64_t> ids;
+  for (std::int64_t i = 0; i < mesh.num_devices(); ++i) {
+    ids.push_back(std::ranges::find(devices, mesh.device_at(i)) - devices.begin());
+  }
+  return Mesh(std::move(axes), std::move(ids));
+}
+
+// Sub-axes of a mesh have no name in a PartitionSpec; such a dimension is said to be whole.
+PartitionSpec named_spec(Sharding sharding, const Mesh& mesh) {
+  for (DimSharding& dim : sharding.dims) {
+    dim.open = false;
+    if (std::ranges::any_of(dim.axes, [](const AxisRef& axis) { return axis.sub.has_value(); })) {
+      dim.axes.clear();
+    }
+  }
+  return *to_spec(sharding, mesh);
+}
+
+// Everything that compiling depends on.
+std::string key_of(const ir::Module& module, const Origin& origin) {
+  std::string meshes;
+  for (const Mesh& mesh : origin.meshes) {
+    meshes += fmt::format("{}[{}]", to_string(mesh), fmt::join(mesh.device_ids(), ","));
+  }
+  return fmt::format("{}|{}|{}|{}|{}|{}", fmt::join(origin.devices, ","), origin.single_device,
+                     meshes, fmt::join(origin.weak, ","), origin.committed,
+                     ir::print(module, {.locations = false}));
+}
+
+}  // namespace
+
+Executable::Executable(std::unique_ptr<ir::Module> lowered, Origin origin)
+    : lowered_(std::move(lowered)), dump_(*lowered_), origin_(std::move(origin)) {
+  partitioned_ = passes::partitioned(*lowered_);
+  plan_ = engine::make_plan(partitioned_);
+  prints_ = has_prints(*partitioned_);
+  const ir::Function& main = *partitioned_->entry();
+  const std::int64_t first = origin_.devices.empty() ? origin_.single_device : origin_.devices[0];
+  const auto single = std::make_shared<const NamedSharding>(
+      NamedSharding::single(devices()[static_cast<std::size_t>(first)]));
+  for (std::size_t i = 0; i < main.result_types.size(); ++i) {
+    const ir::ShardingAttr* attr = sharding_in(main.result_attrs[i]);
+    if (attr == nullptr) attr = made_sharding(*main.body->terminator()->operand(i));
+    outputs_.push_back({main.result_types[i].tensor(), i < origin_.weak.size() && origin_.weak[i],
+                        attr == nullptr ? single : physical(*partitioned_, *attr)});
+  }
+  for (const ir::Dictionary& attrs : main.arg_attrs) {
+    const ir::ShardingAttr* attr = sharding_in(attrs);
+    inputs_.push_back(attr == nullptr ? nullptr : physical(*partitioned_, *attr));
+  }
+}
+
+std::shared_ptr<const NamedSharding> Executable::physical(const ir::Module& module,
+                                                          const ir::ShardingAttr& attr) const {
+  const Mesh* mesh = module.find_mesh(attr.mesh);
+  WEFT_ASSERT(mesh != nullptr, "the verifier has seen to it that meshes exist");
+  for (const Mesh& known : origin_.meshes) {
+    if (logical(known, origin_.devices) == *mesh) {
+      return std::make_shared<const NamedSharding>(known, named_spec(attr.sharding, *mesh));
+    }
+  }
+  std::vector<std::int64_t> ids;
+  for (std::int64_t i = 0; i < mesh->num_devices(); ++i) {
+    ids.push_back(origin_.devices[static_cast<std::size_t>(mesh->device_at(i))]);
+  }
+  return std::make_shared<const NamedSharding>(Mesh(mesh->axes(), std::move(ids)),
+                                               named_spec(attr.sharding, *mesh));
+}
+
+std::vector<Array> Executable::run(std::span<const Array> inputs) const {
+  std::vector<engine::Value> values;
+  values.reserve(inputs.size());
+  for (const Array& input : inputs) values.push_back(*existing(input, "an operation").value);
+  engine::RunResult result = watched_run(*this, std::move(values));
+  std::vector<Array> arrays;
+  arrays.reserve(outputs_.size());
+  for (std::size_t i = 0; i < outputs_.size(); ++i) {
+    arrays.push_back(array_of(std::move(result.outputs[i]), outputs_[i].sharding, origin_.committed,
+                              outputs_[i].weak));
+  }
+  dump_.write_run(inputs, arrays);
+  return arrays;
+}
+
+std::shared_ptr<const Executable> compiled(std::unique_ptr<ir::Module> module, Origin origin) {
+  static std::mutex mutex;
+  static auto& known = *new std::unordered_map<std::string, std::shared_ptr<const Executable>>();
+  std::string key = key_of(*module, origin);
+  {
+    const std::lock_guard lock(mutex);
+    if (const auto found = known.find(key); found != known.end()) return found->second;
+  }
+  auto made = std::make_shared<const Executable>(std::move(module), std::move(origin));
+  const std::lock_guard lock(mutex);
+  return known.try_emplace(std::move(key), std::move(made)).first->second;
+}
+
+}  // namespace weft::detail

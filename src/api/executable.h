@@ -1,0 +1,71 @@
+// Executable: a traced module, compiled: what runs, and what its results are.
+//
+// Immutable; any thread may run it, one at a time.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "api/array_state.h"
+#include "api/dump.h"
+#include "engine/host/plan.h"
+#include "ir/module.h"
+
+namespace weft::detail {
+
+// What a module does not say of what it was traced from.
+struct Origin {
+  std::vector<std::int64_t> devices;  // by position; empty: the single device
+  std::int64_t single_device = 0;
+  std::vector<Mesh> meshes;  // with the types of their axes
+  std::vector<bool> weak;    // by result
+  bool committed = false;
+};
+
+class Executable {
+ public:
+  // Throws Error where the module cannot be partitioned or planned.
+  Executable(std::unique_ptr<ir::Module> lowered, Origin origin);
+
+  // The arrays have the module's types and lie anywhere.
+  std::vector<Array> run(std::span<const Array> inputs) const;
+
+  const ir::Module& lowered() const { return *lowered_; }
+  const std::shared_ptr<const ir::Module>& partitioned() const { return partitioned_; }
+  const engine::Plan& plan() const { return plan_; }
+  bool prints() const { return prints_; }  // it has debug prints
+
+  struct Output {
+    TensorType type;
+    bool weak = false;
+    std::shared_ptr<const NamedSharding> sharding;
+  };
+  const std::vector<Output>& outputs() const { return outputs_; }
+  // How the parameters are wanted, where the module says or the partitioner decided; else null.
+  const std::vector<std::shared_ptr<const NamedSharding>>& input_shardings() const {
+    return inputs_;
+  }
+  const Origin& origin() const { return origin_; }
+
+ private:
+  std::shared_ptr<const NamedSharding> physical(const ir::Module& module,
+                                                const ir::ShardingAttr& attr) const;
+
+  std::unique_ptr<const ir::Module> lowered_;
+  Dump dump_;
+  std::shared_ptr<const ir::Module> partitioned_;
+  engine::Plan plan_;
+  bool prints_ = false;
+  Origin origin_;
+  std::vector<Output> outputs_;
+  std::vector<std::shared_ptr<const NamedSharding>> inputs_;
+};
+
+// The same for the same module and origin as before, compiled once in the process.
+std::shared_ptr<const Executable> compiled(std::unique_ptr<ir::Module> module, Origin origin);
+
+}  // namespace weft::detail

@@ -1,0 +1,118 @@
+// Arrays from what a C++ program holds.
+#include <cstring>
+#include <limits>
+
+#include <fmt/format.h>
+
+#include "weft/creation.h"
+#include "weft/elementwise.h"
+#include "weft/error.h"
+
+#include "api/ops.h"
+#include "api/placement.h"
+#include "core/numpy_name.h"
+
+namespace weft {
+namespace detail {
+namespace {
+
+// Larger ones a traced function takes as parameters instead of having them in its text.
+constexpr std::int64_t kMostBytesOfConstants = 1 << 12;
+
+// What elements become unless a dtype is given.
+DType narrowed(DType dtype) {
+  switch (dtype) {
+    case DType::f64:
+      return DType::f32;
+    case DType::i64:
+      return DType::i32;
+    case DType::ui64:
+      return DType::ui32;
+    case DType::c128:
+      return DType::c64;
+    default:
+      return dtype;
+  }
+}
+
+template <class From, class To>
+Literal narrowed_literal(std::span<const std::byte> bytes, const TensorType& type) {
+  Literal result(type);
+  const auto to = result.mutable_elements<To>();
+  for (std::size_t i = 0; i < to.size(); ++i) {
+    From element;
+    std::memcpy(&element, bytes.data() + i * sizeof(From), sizeof(From));
+    if constexpr (std::is_integral_v<From>) {
+      if (!std::in_range<To>(element)) {
+        throw Error(fmt::format(
+            "asarray: the number {} does not fit {}, which 64-bit integers "
+            "become; give the dtype {} to keep them",
+            element, numpy_name(type.dtype), std::is_signed_v<From> ? "int64" : "uint64"));
+      }
+    }
+    to[i] = static_cast<To>(element);
+  }
+  return result;
+}
+
+Literal literal_of(std::span<const std::byte> bytes, DType host, const TensorType& type) {
+  if (host == type.dtype) {
+    Literal result(type);
+    const auto to = result.mutable_bytes();
+    if (!to.empty()) std::memcpy(to.data(), bytes.data(), to.size());
+    return result;
+  }
+  switch (host) {
+    case DType::f64:
+      return narrowed_literal<double, float>(bytes, type);
+    case DType::i64:
+      return narrowed_literal<std::int64_t, std::int32_t>(bytes, type);
+    case DType::ui64:
+      return narrowed_literal<std::uint64_t, std::uint32_t>(bytes, type);
+    default:
+      return narrowed_literal<std::complex<double>, std::complex<float>>(bytes, type);
+  }
+}
+
+Array host_array(Literal literal, bool weak, const Where& where) {
+  if (Session::current() == nullptr || literal.type().num_bytes() > kMostBytesOfConstants) {
+    return array_of(std::move(literal), weak);
+  }
+  return at_once("asarray", where, [&] { return array_of(tracing().constant(literal, weak)); });
+}
+
+}  // namespace
+
+Array from_host(std::span<const std::byte> bytes, const TensorType& type, bool weak,
+                const Create& options, Where where) {
+  const std::string problem = type.problem();
+  if (!problem.empty() || type.num_bytes() != static_cast<std::int64_t>(bytes.size())) {
+    throw Error(fmt::format("asarray: {} elements do not fill the shape {}  ({}:{})",
+                            bytes.size() / static_cast<std::size_t>(byte_size(type.dtype)),
+                            to_string(Shape(type.dims)), where.file_name(), where.line()));
+  }
+  // Elements that are asked for as what they are, or as another type, are not narrowed before.
+  const DType held = options.dtype ? type.dtype : narrowed(type.dtype);
+  const Array array = host_array(literal_of(bytes, type.dtype, {held, type.dims}), weak, where);
+  return asarray(array, options, where);
+}
+
+void ragged(std::size_t size, std::size_t first) {
+  throw Error(fmt::format("asarray: a row of {} elements after one of {}; all must have one length",
+                          size, first));
+}
+
+}  // namespace detail
+
+Array asarray(const Array& x, const Create& options, Where where) {
+  Array result = x;
+  if (options.dtype && *options.dtype != x.dtype()) result = astype({x, where}, *options.dtype);
+  const auto sharding = detail::wanted_sharding("asarray", options);
+  return sharding ? device_put({result, where}, *sharding) : result;
+}
+
+Array asarray(const Array& x, DType dtype, Where where) {
+  return asarray(x, Create{.dtype = dtype}, where);
+}
+
+}  // namespace weft

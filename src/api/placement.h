@@ -1,0 +1,36 @@
+// Where arrays lie: parts of values by device, and results that are made where they are wanted.
+#pragma once
+
+#include <functional>
+#include <optional>
+
+#include "weft/host_elements.h"
+#include "weft/named_sharding.h"
+
+#include "api/array_state.h"
+#include "engine/host/shard_layout.h"
+
+namespace weft::detail {
+
+// How the devices of a mesh share an array, by position. REQUIRES: the mesh has axes. Throws Error
+// where the sharding does not fit the shape.
+std::shared_ptr<const engine::ShardLayout> layout_of(const NamedSharding& sharding,
+                                                     const TensorType& type);
+
+// The array there; its parts are views of it where it is in one piece.
+Array put(const Array& array, const NamedSharding& sharding);
+// One element, in all of an array that lies there.
+Array put_splat(const Literal& splat, const NamedSharding& sharding, bool weak);
+
+// What the options say; `name`: of the function, for messages.
+std::optional<NamedSharding> wanted_sharding(const char* name, const Create& options);
+
+// Within at_once: the value laid out like this.
+Array constrained(const Array& x, const NamedSharding& sharding);
+
+// The body's result, made at once or in the function that is being traced; where a sharding is
+// given, it is made there, and stays.
+Array created(const char* name, const Where& where, const std::optional<NamedSharding>& sharding,
+              const std::function<Array()>& body);
+
+}  // namespace weft::detail

@@ -1,0 +1,74 @@
+#include "weft/profiler.h"
+
+#include <cstdio>
+#include <exception>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "weft/error.h"
+
+#include "api/profile.h"
+
+namespace weft {
+namespace {
+
+thread_local std::vector<std::string> t_scopes;  // each with those around it: "mlp/layer_0"
+
+}  // namespace
+
+namespace detail {
+
+std::string in_named_scopes(std::string_view operation) {
+  return t_scopes.empty() ? std::string() : fmt::format("{}/{}", t_scopes.back(), operation);
+}
+
+}  // namespace detail
+
+named_scope::named_scope(std::string_view name) {
+  t_scopes.push_back(t_scopes.empty() ? std::string(name)
+                                      : fmt::format("{}/{}", t_scopes.back(), name));
+}
+named_scope::~named_scope() { t_scopes.pop_back(); }
+
+namespace profiler {
+
+void start_trace(const std::string& dir, TraceOptions options) {
+  detail::Profile::start(dir, options);
+}
+
+std::string stop_trace() {
+  const auto profile = detail::Profile::current();
+  if (profile == nullptr) throw Error("No profile started");
+  return profile->stop();
+}
+
+Trace::Trace(const std::string& dir, TraceOptions options)
+    : profile_(detail::Profile::start(dir, options)) {}
+
+Trace::~Trace() {
+  if (profile_ == nullptr || profile_ != detail::Profile::current()) return;
+  try {
+    profile_->stop();
+  } catch (const std::exception& error) {
+    fmt::print(stderr, "weft: {}\n", error.what());
+  }
+}
+
+std::string Trace::stop() { return profile_->stop(); }
+
+TraceAnnotation::TraceAnnotation(std::string name)
+    : profile_(detail::Profile::current()), name_(std::move(name)) {
+  if (profile_ != nullptr) start_ns_ = profile_->now();
+}
+
+TraceAnnotation::~TraceAnnotation() {
+  if (profile_ != nullptr) profile_->add_span(std::move(name_), start_ns_, profile_->now());
+}
+
+StepTraceAnnotation::StepTraceAnnotation(std::string_view name, std::int64_t step_num)
+    : TraceAnnotation(fmt::format("{} {}", name, step_num)) {}
+
+}  // namespace profiler
+}  // namespace weft

@@ -1,0 +1,211 @@
+#include <array>
+#include <bit>
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include "weft/sorting.h"
+
+#include "api/elementary.h"
+#include "api/order.h"
+#include "api/reductions.h"
+#include "api/shaping.h"
+#include "core/numpy_name.h"
+#include "core/promotion.h"
+
+namespace weft {
+namespace detail {
+namespace {
+
+void require_vector(const char* name, const char* what, const Array& x) {
+  if (x.ndim() == 1) return;
+  fail(name, fmt::format("{} has shape {}; it must be a vector", what, to_string(x.shape())));
+}
+
+// Halves the range for all elements of v together, as often as the longest search takes.
+Array search(const char* name, const Array& given, const Array& wanted, const std::string& side) {
+  require_vector(name, "the sorted array", given);
+  if (side != "left" && side != "right") {
+    fail(name, fmt::format("the side \"{}\" is not known; there are \"left\" and \"right\"", side));
+  }
+  const DTypeAndWeak common = promote({DTypeAndWeak{given.dtype(), given.weak_type()},
+                                       DTypeAndWeak{wanted.dtype(), wanted.weak_type()}});
+  const Array sorted = convert(given, common.dtype), v = convert(wanted, common.dtype);
+  const auto size = static_cast<std::uint64_t>(sorted.size());
+  const TensorType places{DType::i32, v.shape()};
+  Array low = full(places, 0), high = full(places, static_cast<double>(size));
+  for (int step = 0; step < static_cast<int>(std::bit_width(size)); ++step) {
+    const Array half = with_number(OpKind::divide, emit(OpKind::subtract, {high, low}), 2);
+    const Array middle = emit(OpKind::add, {low, half});
+    const Array there = taken(sorted, middle, 0);
+    const Array left =
+        side == "left" ? stands_before(v, there, true) : stands_before(v, there, false);
+    low = selected(left, low, middle);
+    high = selected(left, middle, high);
+  }
+  return high;
+}
+
+// x + of 1 (or weights) where indices point; those that point outside are left out.
+Array counted(const Array& indices, const Array& weights, std::int64_t length) {
+  const Array column = reshaped(indices, {indices.size(), 1});
+  ir::ScatterDimensionNumbers numbers;
+  numbers.inserted_window_dims = {0};
+  numbers.scatter_dims_to_operand_dims = {0};
+  numbers.index_vector_dim = 1;
+  const std::array operands = {full({weights.dtype(), {length}}, 0), column, weights};
+  return emit(OpKind::scatter, operands,
+              ir::AttrsRef::of(ir::ScatterAttrs{false, std::move(numbers), false}),
+              {combiner(OpKind::add, weights.dtype())});
+}
+
+Array ones(std::int64_t count) { return full({DType::i32, {count}}, 1); }
+
+// Where the first `size` true elements of a vector are, 0 for those that are missing. The k-th
+// stands behind all places up to which fewer than k + 1 have been counted.
+Array places_of(const Array& mask, std::int64_t size) {
+  if (size == 0 || mask.size() == 0) return full({DType::i32, {size}}, 0);
+  const Array so_far = cumsum(mask);
+  const Array places = cumsum(counted(so_far, ones(mask.size()), size));
+  return with_number(OpKind::remainder, places, static_cast<double>(mask.size()));
+}
+
+// Which of `size` results are beyond the number of true elements.
+Array missing(const Array& mask, std::int64_t size) {
+  const Array count = sum_over(mask, {{0}, false});
+  return comparison(iota({DType::i32, {size}}, 0), ComparisonDirection::GE,
+                    broadcast_to(count, {size}));
+}
+
+void check_size(const char* name, std::int64_t size) {
+  if (size < 0) fail(name, fmt::format("size = {}; it must not be negative", size));
+}
+
+std::vector<Array> found_indices(const char* name, const Array& x, const NonzeroOptions& options) {
+  check_size(name, options.size);
+  if (x.ndim() == 0) {
+    fail(name, "a number has no indices; make a vector of it with atleast_1d");
+  }
+  const Shape shape = x.shape();
+  const Array mask = flattened(is_nonzero(x));
+  const Array places = places_of(mask, options.size);
+  std::vector<Array> result(shape.size());
+  std::int64_t stride = 1;
+  for (std::size_t d = shape.size(); d-- > 0; stride *= std::max<std::int64_t>(shape[d], 1)) {
+    if (x.size() == 0 || options.size == 0) {
+      result[d] = places;
+      continue;
+    }
+    const Array row = with_number(OpKind::divide, places, static_cast<double>(stride));
+    result[d] = with_number(OpKind::remainder, row, static_cast<double>(shape[d]));
+    if (!options.fill_value) continue;
+    const Array fill = full({DType::i32, {options.size}}, static_cast<double>(*options.fill_value));
+    result[d] = selected(missing(mask, options.size), fill, result[d]);
+  }
+  return result;
+}
+
+// In a sorted vector: whether an element is the first of its value; NaNs are one value.
+Array first_of_its_value(const Array& sorted) {
+  const std::int64_t size = sorted.size();
+  const Array next = sliced_in_dim(sorted, 0, 1, size),
+              here = sliced_in_dim(sorted, 0, 0, size - 1);
+  Array differs = comparison(next, ComparisonDirection::NE, here);
+  const Array both_nan = emit(OpKind::and_, {nan_mask(next), nan_mask(here)});
+  differs = emit(OpKind::and_, {differs, emit(OpKind::not_, {both_nan})});
+  return joined(std::array{full({DType::i1, {1}}, 1), differs}, 0);
+}
+
+Array unique_of(const Array& x, const UniqueOptions& options) {
+  check_size("unique", options.size);
+  const TensorType type{x.dtype(), {options.size}};
+  if (x.size() == 0) {
+    if (options.size > 0 && !options.fill_value) {
+      fail("unique", fmt::format("an array of shape {} has no elements; give a fill_value",
+                                 to_string(x.shape())));
+    }
+    return full(type, options.fill_value.value_or(0), x.weak_type());
+  }
+  const Array sorted = sorted_by(std::array{flattened(x)}, 1, 0, true)[0];
+  const Array mask = first_of_its_value(sorted);
+  const Array found = taken(sorted, places_of(mask, options.size), 0);
+  if (!options.fill_value) return found;
+  return weak_as(selected(missing(mask, options.size), full(type, *options.fill_value), found), x);
+}
+
+Array bins_of(const char* name, const Array& x) {
+  require_vector(name, "x", x);
+  if (!is_integer(x.dtype()) && x.dtype() != DType::i1) {
+    fail(name, fmt::format("x is {}; it must have integers", numpy_name(x.dtype())));
+  }
+  const Array wide = convert(x, DType::i32);
+  return emit(OpKind::maximum, {wide, full({DType::i32, wide.shape()}, 0)});
+}
+
+}  // namespace
+}  // namespace detail
+
+Array searchsorted(const Arg& sorted, const Arg& v, const SearchOptions& options) {
+  return detail::at_once("searchsorted", sorted.where, [&] {
+    return detail::search("searchsorted", sorted.array, v.array, options.side);
+  });
+}
+
+Array digitize(const Arg& x, const Arg& bins, bool right) {
+  return detail::at_once("digitize", x.where, [&] {
+    const Array& edges = bins.array;
+    detail::require_vector("digitize", "bins", edges);
+    const std::int64_t size = edges.size();
+    const Shape shape = x.array.shape();
+    if (size == 0) return detail::full({DType::i32, shape}, 0);
+    const char* side = right ? "left" : "right";
+    const Array rising = detail::search("digitize", edges, x.array, side);
+    const Array falling =
+        detail::emit(detail::OpKind::subtract,
+                     {detail::full({DType::i32, shape}, static_cast<double>(size)),
+                      detail::search("digitize", detail::reversed(edges, {0}), x.array, side)});
+    const Array is_rising =
+        detail::comparison(detail::sliced_in_dim(edges, 0, size - 1, size),
+                           detail::ComparisonDirection::GE, detail::sliced_in_dim(edges, 0, 0, 1));
+    return detail::selected(detail::reshaped(is_rising, {}), rising, falling);
+  });
+}
+
+std::vector<Array> nonzero(const Arg& x, const NonzeroOptions& options) {
+  return detail::at_once("nonzero", x.where,
+                         [&] { return detail::found_indices("nonzero", x.array, options); });
+}
+
+Array flatnonzero(const Arg& x, const NonzeroOptions& options) {
+  return detail::at_once("flatnonzero", x.where, [&] {
+    return detail::found_indices("flatnonzero", detail::flattened(x.array), options)[0];
+  });
+}
+
+Array unique(const Arg& x, const UniqueOptions& options) {
+  return detail::at_once("unique", x.where, [&] { return detail::unique_of(x.array, options); });
+}
+
+Array bincount(const Arg& x, std::int64_t length) {
+  return detail::at_once("bincount", x.where, [&] {
+    detail::check_size("bincount", length);
+    const Array bins = detail::bins_of("bincount", x.array);
+    return detail::counted(bins, detail::ones(bins.size()), length);
+  });
+}
+
+Array bincount(const Arg& x, const Arg& weights, std::int64_t length) {
+  return detail::at_once("bincount", x.where, [&] {
+    detail::check_size("bincount", length);
+    const Array bins = detail::bins_of("bincount", x.array);
+    if (weights.array.shape() != bins.shape()) {
+      detail::fail("bincount",
+                   fmt::format("weights of shape {} for an array of shape {}; the two "
+                               "must be equal",
+                               to_string(weights.array.shape()), to_string(bins.shape())));
+    }
+    return detail::counted(bins, weights.array, length);
+  });
+}
+
+}  // namespace weft

@@ -1,0 +1,93 @@
+#include "api/session.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "weft/error.h"
+
+namespace weft::detail {
+namespace {
+
+thread_local Session* t_current = nullptr;
+
+}  // namespace
+
+std::shared_ptr<const PartitionSpec> explicit_part(const NamedSharding& sharding, int rank) {
+  if (!sharding.mesh.has(AxisType::Explicit)) return nullptr;
+  PartitionSpec part;
+  part.entries.resize(at(rank));
+  for (std::size_t d = 0; d < sharding.spec.entries.size(); ++d) {
+    for (const std::string& name : sharding.spec.entries[d].axes) {
+      const auto axis = static_cast<std::size_t>(*sharding.mesh.axis_index(name));
+      if (sharding.mesh.axes()[axis].type != AxisType::Explicit) continue;
+      part.entries[d].axes.push_back(name);
+    }
+  }
+  return std::make_shared<const PartitionSpec>(std::move(part));
+}
+
+Session::Session(const std::string& name) : trace_(name) { t_current = this; }
+Session::~Session() { t_current = nullptr; }
+Session* Session::current() { return t_current; }
+
+void Session::note_mesh(const Mesh& mesh) {
+  committed_ = true;
+  trace_.mesh_ref(mesh);
+  if (mesh.has(AxisType::Explicit)) trace_.set_explicit_mesh(mesh);
+  if (std::ranges::find(meshes_, mesh) == meshes_.end()) meshes_.push_back(mesh);
+}
+
+Array Session::parameter(const Array& array, const NamedSharding* sharding) {
+  const ArrayState& state = existing(array, "an operation");
+  if (sharding == nullptr && state.committed) sharding = state.sharding.get();
+  trace::Facts facts{state.weak, 0, nullptr};
+  const std::size_t index = inputs_.size();
+  if (sharding != nullptr && !sharding->mesh.empty()) {
+    facts.spec = explicit_part(*sharding, state.type.rank());
+    committed_ = true;
+  }
+  trace::Value value = trace_.parameter(state.type, std::move(facts));
+  inputs_.push_back(array);
+  if (sharding == nullptr) return this->array(std::move(value));
+  if (!sharding->mesh.empty()) {
+    note_mesh(sharding->mesh);
+    trace_.set_parameter_sharding(index, sharding->mesh,
+                                  to_sharding(sharding->spec, sharding->mesh, state.type.rank()));
+  } else {
+    const std::int64_t device = sharding->mesh.device_at(0);
+    if (single_device_ && *single_device_ != device) {
+      throw Error(
+          fmt::format("arrays on device {} and on device {} meet in one operation; move one "
+                      "of them with device_put",
+                      *single_device_, device));
+    }
+    single_device_ = device;
+    committed_ = true;
+  }
+  return this->array(std::move(value));
+}
+
+trace::Value Session::value(const Array& array) {
+  const ArrayState& state = state_of(array);
+  if (!state.value && !state.number) {
+    trace_.check(state.traced);
+    return state.traced;
+  }
+  if (state.number) return trace_.constant(*state.number, state.weak);
+  if (const auto found = captured_.find(&state); found != captured_.end()) return found->second;
+  const trace::Value value = state_of(parameter(array)).traced;
+  captured_.emplace(&state, value);
+  return value;
+}
+
+Array Session::array(trace::Value value) const {
+  auto state = std::make_shared<ArrayState>();
+  state->type = value.type();
+  state->weak = value.facts.weak;
+  state->traced = std::move(value);
+  return Access::make(std::move(state));
+}
+
+}  // namespace weft::detail

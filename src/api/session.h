@@ -1,0 +1,61 @@
+// Session: a function that is being traced, seen from the arrays: which value stands for which
+// array, and which arrays it uses that it was not given.
+//
+// One a thread at most, beside its Trace; used in that thread.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "api/array_state.h"
+#include "trace/trace.h"
+
+namespace weft::detail {
+
+// The entries of a spec that name Explicit axes, one for each dimension; null where the mesh has no
+// such axis.
+std::shared_ptr<const PartitionSpec> explicit_part(const NamedSharding& sharding, int rank);
+
+class Session {
+ public:
+  explicit Session(const std::string& name);
+  ~Session();
+  Session(const Session&) = delete;
+  Session& operator=(const Session&) = delete;
+
+  static Session* current();  // null: operations run at once
+
+  trace::Trace& trace() { return trace_; }
+
+  // A parameter that stands for the array; its sharding is as the array's, if that is committed, or
+  // as `sharding` says.
+  Array parameter(const Array& array, const NamedSharding* sharding = nullptr);
+
+  // The value of a traced array; of a known number a constant; of another one a parameter.
+  trace::Value value(const Array& array);
+  Array array(trace::Value value) const;
+
+  // What the module takes, by parameter: first those that the function was given.
+  const std::vector<Array>& inputs() const { return inputs_; }
+  // Some input was committed, or the function names a mesh, so that results are.
+  bool committed() const { return committed_; }
+  // The device of inputs that lie on a single one; empty: none says.
+  std::optional<std::int64_t> single_device() const { return single_device_; }
+  // The meshes that the trace has met, with the types of their axes.
+  const std::vector<Mesh>& meshes() const { return meshes_; }
+  // Throws Error where it has other devices than those before.
+  void note_mesh(const Mesh& mesh);
+
+ private:
+  trace::Trace trace_;
+  std::unordered_map<const ArrayState*, trace::Value> captured_;
+  std::vector<Array> inputs_;
+  std::vector<Mesh> meshes_;
+  bool committed_ = false;
+  std::optional<std::int64_t> single_device_;
+};
+
+}  // namespace weft::detail

@@ -1,0 +1,22 @@
+// Scalars of any element type: what constants of programs are made of.
+//
+// Pure functions.
+#pragma once
+
+#include <cstdint>
+
+#include "core/literal.h"
+
+namespace weft {
+
+// The value rounded or wrapped to the type.
+Literal scalar_literal(DType dtype, std::int64_t value);
+// The same; towards zero for integers, whether it is zero for booleans.
+Literal number_literal(DType dtype, double value);
+// The largest or smallest value of the type; infinite where it has infinities. REQUIRES: not
+// complex.
+Literal extreme_literal(DType dtype, bool largest);
+// Zero; where there are two, the one that leaves the other as it is when added to it.
+Literal negative_zero_literal(DType dtype);
+
+}  // namespace weft

@@ -1,0 +1,55 @@
+#include "ir/ops/debug_print.h"
+
+#include "ir/ops/attrs.h"
+#include "ir/ops/check.h"
+
+namespace weft::ir {
+namespace {
+
+const std::string* text_of(const CustomCallAttrs& attrs) {
+  return attrs.backend_config ? attrs.backend_config->get_if<std::string>() : nullptr;
+}
+
+}  // namespace
+
+bool is_debug_print(const Op& op) {
+  const auto* call = op.attrs.get_if<CustomCallAttrs>();
+  return call != nullptr && call->call_target_name == kDebugPrintTarget;
+}
+
+std::string_view debug_print_text(const Op& op) { return *text_of(op.get<CustomCallAttrs>()); }
+
+std::optional<std::vector<std::string>> print_axes(const Op& op) {
+  const Attribute* const found = op.extra.find(kPrintAxes);
+  const auto* const list = found != nullptr ? found->get_if<ArrayAttr>() : nullptr;
+  if (list == nullptr) return std::nullopt;
+  std::vector<std::string> axes;
+  for (const Attribute& axis : list->values) {
+    const auto* const name = axis.get_if<std::string>();
+    if (name == nullptr) return std::nullopt;
+    axes.push_back(*name);
+  }
+  return axes;
+}
+
+void set_print_axes(Op& op, const std::vector<std::string>& axes) {
+  ArrayAttr list;
+  for (const std::string& axis : axes) list.values.emplace_back(axis);
+  op.extra.set(kPrintAxes, std::move(list));
+}
+
+void check_debug_print(const OpSignature& s) {
+  const auto& attrs = s.get<CustomCallAttrs>();
+  require(s.results.empty(), "@{} gives nothing, but has {} results", kDebugPrintTarget,
+          s.results.size());
+  require(text_of(attrs) != nullptr, "@{} needs its text: backend_config = \"x = {{}}\"",
+          kDebugPrintTarget);
+  require(attrs.has_side_effect.value_or(false),
+          "@{} must have has_side_effect = true: without, it may be removed", kDebugPrintTarget);
+  for (const Type& type : s.operands) {
+    require(type.kind() != Type::Kind::future, "@{} cannot show what is still on its way: {}",
+            kDebugPrintTarget, type);
+  }
+}
+
+}  // namespace weft::ir

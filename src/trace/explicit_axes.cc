@@ -1,0 +1,226 @@
+#include "trace/explicit_axes.h"
+
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <utility>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "weft/error.h"
+
+#include "ir/ops/attrs.h"
+#include "ir/ops/table.h"
+
+namespace weft::trace {
+namespace {
+
+using Axes = std::vector<std::string>;
+
+std::int64_t product(const Axes& axes, const Mesh& mesh) {
+  std::int64_t n = 1;
+  for (const std::string& axis : axes) n *= mesh.axis_size(axis);
+  return n;
+}
+
+std::string type_text(const Value& value) {
+  std::vector<std::string> dims;
+  for (std::size_t d = 0; d < value.type().dims.size(); ++d) {
+    std::string dim = fmt::format("{}", value.type().dims[d]);
+    if (value.facts.spec != nullptr && !value.facts.spec->entries[d].axes.empty()) {
+      dim += fmt::format("@{}", fmt::join(value.facts.spec->entries[d].axes, ","));
+    }
+    dims.push_back(std::move(dim));
+  }
+  return fmt::format("{}[{}]", name(value.type().dtype), fmt::join(dims, ","));
+}
+
+// Which axes split each factor, as the operands' specs say.
+class FactorAxes {
+ public:
+  FactorAxes(const Trace& trace, const ir::Op& op, const ir::FactorRule& rule,
+             std::span<const Value> operands)
+      : trace_(trace),
+        op_(op),
+        rule_(rule),
+        operands_(operands),
+        axes_(rule.factors.size()),
+        users_(rule.factors.size(), 0) {
+    for (std::size_t o = 0; o < operands.size(); ++o) {
+      if (operands[o].facts.spec == nullptr) continue;
+      for (std::size_t d = 0; d < rule.operands[o].dims.size(); ++d) {
+        spread(operands[o].facts.spec->entries[d].axes, rule.operands[o].dims[d]);
+      }
+    }
+  }
+
+  // Contracting dimensions that both operands of a product have split.
+  bool is_ambiguous() const {
+    for (std::size_t f = 0; f < axes_.size(); ++f) {
+      if (rule_.factors[f].kind == ir::FactorKind::reduction && users_[f] > 1) return true;
+    }
+    return false;
+  }
+
+  PartitionSpec spec_of(const ir::TensorFactors& result, const TensorType& type) const {
+    PartitionSpec spec;
+    Axes used;
+    for (std::size_t d = 0; d < result.dims.size(); ++d) {
+      Axes axes;
+      for (const int f : result.dims[d]) {
+        const Axes& of_factor = axes_[at(f)];
+        axes.insert(axes.end(), of_factor.begin(), of_factor.end());
+      }
+      check_divides(type, d, axes);
+      for (const std::string& axis : axes) {
+        if (std::ranges::find(used, axis) == used.end()) continue;
+        if (!trace_.out_sharding_follows()) {
+          fail(fmt::format("its result would be split over axis '{}' in two dimensions", axis));
+        }
+        axes.clear();
+        break;
+      }
+      used.insert(used.end(), axes.begin(), axes.end());
+      spec.entries.emplace_back(std::move(axes));
+    }
+    return spec;
+  }
+
+  [[noreturn]] void fail(const std::string& what) const {
+    std::vector<std::string> types;
+    for (const Value& operand : operands_) types.push_back(type_text(operand));
+    throw Error(fmt::format(
+        "{}: of operands {} {}. Say how the result is to be split with the option out_sharding, or "
+        "reshard an operand first: reshard(x, P(...))  ({}:{})",
+        op_.name(), fmt::join(types, " and "), what, trace_.where().file_name(),
+        trace_.where().line()));
+  }
+
+ private:
+  // A dimension's axes belong to its factors, major to minor, as far as they divide them.
+  void spread(const Axes& axes, const ir::FactorList& factors) {
+    std::size_t next = 0;
+    for (const int f : factors) {
+      Axes taken;
+      std::int64_t left = rule_.factors[at(f)].size;
+      while (next < axes.size() && left % trace_.explicit_mesh().axis_size(axes[next]) == 0) {
+        left /= trace_.explicit_mesh().axis_size(axes[next]);
+        taken.push_back(axes[next++]);
+        if (left == 1) break;
+      }
+      assign(at(f), std::move(taken));
+    }
+    if (next < axes.size() && !factors.empty()) {
+      fail(fmt::format("the axes ('{}') of a dimension do not divide what becomes of it",
+                       fmt::join(axes, "', '")));
+    }
+  }
+
+  void assign(std::size_t f, Axes axes) {
+    if (axes.empty() || rule_.factors[f].kind == ir::FactorKind::need_replication) return;
+    ++users_[f];
+    if (axes_[f].empty()) {
+      axes_[f] = std::move(axes);
+    } else if (axes_[f] != axes && rule_.factors[f].kind != ir::FactorKind::reduction) {
+      fail(fmt::format("one dimension is split over ('{}') and over ('{}')",
+                       fmt::join(axes_[f], "', '"), fmt::join(axes, "', '")));
+    }
+  }
+
+  void check_divides(const TensorType& type, std::size_t d, const Axes& axes) const {
+    const std::int64_t parts = product(axes, trace_.explicit_mesh());
+    if (type.dims[d] % parts == 0) return;
+    fail(
+        fmt::format("dimension {} of the result {} would be split into {} parts, which do not "
+                    "divide it",
+                    d, to_string(type), parts));
+  }
+
+  const Trace& trace_;
+  const ir::Op& op_;
+  const ir::FactorRule& rule_;
+  std::span<const Value> operands_;
+  std::vector<Axes> axes_;
+  std::vector<int> users_;  // operands that split the factor
+};
+
+std::shared_ptr<const PartitionSpec> explicit_part(const Sharding& sharding, const Mesh& mesh) {
+  PartitionSpec spec;
+  for (const DimSharding& dim : sharding.dims) {
+    PartitionEntry& entry = spec.entries.emplace_back();
+    for (const AxisRef& axis : dim.axes) {
+      const std::optional<int> index = mesh.axis_index(axis.name);
+      if (!index || mesh.axes()[at(*index)].type != AxisType::Explicit) continue;
+      entry.axes.push_back(axis.name);
+    }
+  }
+  return std::make_shared<const PartitionSpec>(std::move(spec));
+}
+
+// What the program of each device uses from outside it has whole: a spec says nothing of axes that
+// are manual here.
+Values seen_here(std::span<const Value> operands) {
+  Values seen(operands.begin(), operands.end());
+  if (!Trace::in_manual()) return seen;
+  const Mesh mesh = Trace::context_mesh();
+  for (Value& value : seen) {
+    if (value.facts.spec == nullptr) continue;
+    PartitionSpec spec = *value.facts.spec;
+    for (PartitionEntry& entry : spec.entries) {
+      std::erase_if(entry.axes, [&](const std::string& axis) {
+        const std::optional<int> index = mesh.axis_index(axis);
+        return index && mesh.axes()[at(*index)].type == AxisType::Manual;
+      });
+    }
+    value.facts.spec = std::make_shared<const PartitionSpec>(std::move(spec));
+    if (!mesh.has(AxisType::Explicit)) value.facts.spec = nullptr;
+  }
+  return seen;
+}
+
+}  // namespace
+
+Value constrained(Trace& trace, const Value& value, const PartitionSpec& spec) {
+  const Mesh& mesh = trace.explicit_mesh();
+  Sharding sharding = to_sharding(spec, mesh, value.type().rank());
+  for (DimSharding& dim : sharding.dims) dim.open = mesh.has(AxisType::Auto);
+  Value result = trace.plain(
+      ir::OpKind::sharding_constraint, value,
+      ir::AttrsRef::of(ir::ShardingConstraintAttrs{{trace.mesh_ref(mesh), std::move(sharding)}}));
+  result.facts.spec = std::make_shared<const PartitionSpec>(spec);
+  return result;
+}
+
+Values with_explicit_axes(Trace& trace, const ir::Op& op, std::span<const Value> given,
+                          Values results) {
+  if (const auto* attrs = op.attrs.get_if<ir::ShardingConstraintAttrs>()) {
+    if (trace.explicit_mesh().empty()) return results;
+    results[0].facts.spec = explicit_part(attrs->sharding.sharding, trace.explicit_mesh());
+    return results;
+  }
+  const auto has_spec = [](const Value& value) { return value.facts.spec != nullptr; };
+  if (!std::ranges::any_of(given, has_spec)) return results;
+  const Values operands = seen_here(given);
+  if (!std::ranges::any_of(operands, has_spec)) return results;
+  std::vector<ir::Type> operand_types, result_types;
+  for (const ir::Value* operand : op.operands) operand_types.push_back(operand->type);
+  for (const ir::Value* result : op.results) result_types.push_back(result->type);
+  if (op.def().factors == nullptr) return results;
+  const ir::FactorRule rule =
+      op.def().factors({op.def(), operand_types, result_types, op.attrs, op.regions});
+  if (rule.empty()) return results;
+  const FactorAxes axes(trace, op, rule, operands);
+  if (op.def().has(ir::Trait::multilinear) && axes.is_ambiguous() &&
+      !trace.out_sharding_follows()) {
+    axes.fail(
+        "the contracting dimensions are split on both sides: it is ambiguous how the result "
+        "is to be split");
+  }
+  for (std::size_t i = 0; i < results.size(); ++i) {
+    results[i] = constrained(trace, results[i], axes.spec_of(rule.results[i], results[i].type()));
+  }
+  return results;
+}
+
+}  // namespace weft::trace

@@ -1,0 +1,24 @@
+// Explicit axes: an array's split over them is part of its type, and follows through every op by
+// the op's factor rule; where it does not follow, the program must say it.
+//
+// Rules as in JAX ("sharding in types", docs/notebooks/explicit-sharding). Functions of a trace, in
+// its thread.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "trace/trace.h"
+
+namespace weft::trace {
+
+// The results of an op that has just been emitted, constrained to the spec that follows from its
+// operands'; unchanged where none has one. Throws Error where the specs clash or the result is
+// ambiguous, naming both ways out: out_sharding, or reshard of an operand.
+Values with_explicit_axes(Trace& trace, const ir::Op& op, std::span<const Value> operands,
+                          Values results);
+
+// The value split over the Explicit axes as `spec` says, which has an entry for each dimension.
+Value constrained(Trace& trace, const Value& value, const PartitionSpec& spec);
+
+}  // namespace weft::trace

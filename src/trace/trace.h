@@ -1,0 +1,165 @@
+// Trace: a function while it becomes a module: values are parameters or results of ops, ops go to
+// the end of the innermost open block.
+//
+// Owns the module until `finish`. A thread has at most one open trace, its `current()`, and only it
+// uses that. What throws in between leaves the trace to be destroyed; the scopes close themselves.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <source_location>
+#include <span>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "weft/mesh.h"
+
+#include "ir/builder.h"
+#include "trace/value.h"
+
+namespace weft::trace {
+
+using Values = std::vector<Value>;
+
+class Trace {
+ public:
+  // Makes the module @`name` and becomes the thread's current trace. REQUIRES: it has none.
+  explicit Trace(const std::string& name);
+  ~Trace();
+  Trace(const Trace&) = delete;
+  Trace& operator=(const Trace&) = delete;
+
+  static Trace* current();  // null: the thread does not trace
+
+  // The user's line, for the ops that follow; and their name in traces, "mlp/matmul", where they
+  // are in a named scope.
+  void set_where(const std::source_location& where, const std::string& name = {});
+  const std::source_location& where() const { return where_; }
+
+  // A parameter of the function; `sharding`: with respect to `mesh`; null: none is said.
+  Value parameter(const TensorType& type, Facts facts);
+  void set_parameter_sharding(std::size_t index, const Mesh& mesh, const Sharding& sharding);
+
+  Value constant(Literal literal, bool weak = false);
+  // The facts of the results: weak if all operands are, varying where one of them is, the spec by
+  // the rules of Explicit axes (explicit_axes.h).
+  Values emit(ir::OpKind kind, std::span<const Value> operands, ir::AttrsRef attrs = {},
+              std::vector<ir::Block*> regions = {});
+  // With the results' types given; for ops whose rows cannot infer them.
+  Values emit(ir::OpKind kind, std::span<const Value> operands, std::vector<ir::Type> types,
+              ir::AttrsRef attrs = {}, std::vector<ir::Block*> regions = {});
+  Value one(ir::OpKind kind, std::initializer_list<Value> operands, ir::AttrsRef attrs = {}) {
+    return emit(kind, std::span(operands.begin(), operands.size()), std::move(attrs))[0];
+  }
+
+  // The same for one operand and one result of its type, whose facts stay as they are.
+  Value plain(ir::OpKind kind, const Value& operand, ir::AttrsRef attrs);
+
+  // The mesh whose Explicit axes values are split over; one in a trace.
+  const Mesh& explicit_mesh() const { return explicit_mesh_; }
+  void set_explicit_mesh(const Mesh& mesh) { explicit_mesh_ = mesh; }
+  // While it lives, products whose operands' specs clash are no error: an out_sharding follows.
+  class OutShardingFollows {
+   public:
+    explicit OutShardingFollows(Trace& trace) : trace_(trace) { ++trace_.out_shardings_; }
+    ~OutShardingFollows() { --trace_.out_shardings_; }
+    OutShardingFollows(const OutShardingFollows&) = delete;
+    OutShardingFollows& operator=(const OutShardingFollows&) = delete;
+
+   private:
+    Trace& trace_;
+  };
+  bool out_sharding_follows() const { return out_shardings_ > 0; }
+
+  // A region of an op to be emitted next: `body` gets its arguments, of these types and facts, and
+  // gives what it returns; what it uses from outside it simply uses.
+  struct Region {
+    ir::Block* block = nullptr;
+    std::vector<Facts> results;  // of what the block returns
+  };
+  using Body = std::function<Values(const Values& arguments)>;
+  Region region(std::span<const Value> like, const Body& body);
+  // Takes a region's ops out again; for bodies that are traced once more with other facts.
+  static void discard(const Region& region);
+  // A computation by two scalars, as reductions and sorts have them; `pairs` of arguments.
+  ir::Block* combiner(std::span<const DType> dtypes, const Body& body);
+
+  // The program of each device along `axes` of `mesh` (sdy.manual_computation). What the body uses
+  // from outside becomes an operand that all devices have whole.
+  struct Manual {
+    Mesh mesh;
+    std::vector<std::string> axes;        // in the mesh's order
+    std::vector<PartitionSpec> in_specs;  // of the operands, over `axes` alone
+    std::function<std::vector<PartitionSpec>(const Values& results)> out_specs;
+  };
+  Values manual_computation(const Manual& manual, std::span<const Value> operands,
+                            const Body& body);
+
+  // The mesh in context: that of the innermost manual computation, its manual axes Manual; else
+  // weft::get_abstract_mesh().
+  static Mesh context_mesh();
+  // The Manual axes of the context, innermost computation and those around it.
+  static AxisSet manual_axes();
+  static bool in_manual() { return manual_axes() != 0; }
+
+  // The mesh as an attribute refers to it; declares it where the module does not have it yet.
+  // Throws Error where it has other devices than those before.
+  ir::MeshRef mesh_ref(const Mesh& mesh);
+  // The devices that the module's are, by position: those of the first mesh. Empty: no mesh so far.
+  const std::vector<std::int64_t>& devices() const { return devices_; }
+
+  // Throws Error where the value is of another trace or thread, or of a region that has ended.
+  void check(const Value& value) const;
+
+  struct ResultSharding {
+    Mesh mesh;
+    Sharding sharding;
+  };
+  // The module; the trace has ended then. `shardings`: as many as results, or none.
+  std::unique_ptr<ir::Module> finish(std::span<const Value> results,
+                                     std::span<const std::optional<ResultSharding>> shardings = {});
+
+  ir::Module& module() { return *module_; }
+
+ private:
+  struct Scope {
+    ir::Block* block = nullptr;
+    const Mesh* mesh = nullptr;  // not null: a manual computation's
+    // What it uses from outside, as its own argument.
+    std::vector<ir::Value*> captured;
+    std::unordered_map<const ir::Value*, ir::Value*> arguments;
+  };
+  // Opens a block for ops as long as it lives.
+  class ScopeGuard {
+   public:
+    ScopeGuard(Trace& trace, Scope scope);
+    ~ScopeGuard();
+    ScopeGuard(const ScopeGuard&) = delete;
+    ScopeGuard& operator=(const ScopeGuard&) = delete;
+
+   private:
+    Trace& trace_;
+  };
+
+  // The value where the innermost scope can use it.
+  ir::Value* visible(const Value& value);
+  static Facts facts_of_results(std::span<const Value> operands);
+  Value wrap(ir::Value* value, Facts facts) const { return {value, life_, std::move(facts)}; }
+  ir::ShardingAttr manual_sharding(const Manual& manual, const PartitionSpec& spec, int rank);
+
+  std::unique_ptr<ir::Module> module_;
+  ir::Function* main_ = nullptr;
+  ir::Builder builder_;
+  std::shared_ptr<Life> life_;
+  std::vector<Scope> scopes_;
+  std::vector<std::int64_t> devices_;
+  std::unordered_map<std::string, ir::SourceLocRef> locations_;
+  std::source_location where_;
+  Mesh explicit_mesh_;
+  int out_shardings_ = 0;
+};
+
+}  // namespace weft::trace

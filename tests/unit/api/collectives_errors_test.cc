@@ -1,0 +1,162 @@
+// Collectives that are begun now and waited for later, and what all say of mistakes.
+#include <functional>
+
+#include <gtest/gtest.h>
+
+#include "weft/collectives.h"
+#include "weft/error.h"
+#include "weft/jit.h"
+#include "weft/make_mesh.h"
+#include "weft/shard_map.h"
+
+#include "test_arrays.h"
+
+namespace weft {
+namespace {
+
+using testing::array;
+using testing::counted;
+using testing::values;
+using Floats = std::vector<float>;
+using Ints = std::vector<int>;
+
+Mesh line(std::int64_t n) { return make_mesh({n}, {"i"}); }
+
+// A function of the blocks along "i" of n devices, its results side by side.
+template <class F>
+Array along(std::int64_t n, F f, const Array& x) {
+  return shard_map(f, line(n), P("i"), P("i"))(x);
+}
+
+std::string message(const std::function<void()>& f) {
+  try {
+    f();
+  } catch (const Error& error) {
+    return error.what();
+  }
+  return "no error";
+}
+
+// ---- Begun now, waited for later
+
+TEST(Futures, GiveWhatTheCollectivesGive) {
+  const auto f = shard_map(
+      [](Array x) {
+        const Future sum = psum_start(x, "i");
+        const Future gathered = all_gather_start(x, "i", {.tiled = true});
+        const Future scattered = psum_scatter_start(x, "i", {.tiled = true});
+        const Future exchanged = all_to_all_start(x, "i", 0, 0, {.tiled = true});
+        const Future moved = ppermute_start(x, "i", {{0, 1}, {1, 0}});
+        return std::tuple(sum.done(), gathered.done(), scattered.done(), exchanged.done(),
+                          moved.done());
+      },
+      line(2), P("i"), {P(), P("i"), P("i"), P("i"), P("i")});
+  const Array x = counted({4});
+  const auto [sum, gathered, scattered, exchanged, moved] = f(x);
+  EXPECT_EQ(values(sum), Floats({2, 4}));
+  EXPECT_EQ(values(gathered), Floats({0, 1, 2, 3, 0, 1, 2, 3}));
+  EXPECT_EQ(values(scattered), Floats({2, 4}));
+  EXPECT_EQ(values(exchanged), Floats({0, 2, 1, 3}));
+  EXPECT_EQ(values(moved), Floats({2, 3, 0, 1}));
+  const std::string text = jit(f).lower(x).as_text();
+  EXPECT_NE(text.find("stablehlo.async_start"), std::string::npos);
+  EXPECT_NE(text.find("stablehlo.async_done"), std::string::npos);
+}
+
+TEST(Futures, OfUntiledCollectivesHaveTheirShape) {
+  const auto f = shard_map(
+      [](Array x) {
+        const Future scattered = psum_scatter_start(x, "i");
+        const Future exchanged = all_to_all_start(x, "i", 0, 1);
+        return std::tuple(scattered.done(), exchanged.done());
+      },
+      line(2), P("i"), P("i"));
+  const auto [scattered, exchanged] = f(counted({4, 3}));
+  EXPECT_EQ(scattered.shape(), Dims({6}));
+  EXPECT_EQ(values(scattered), Floats({6, 8, 10, 12, 14, 16}));
+  EXPECT_EQ(exchanged.shape(), Dims({6, 2}));
+  EXPECT_EQ(values(exchanged), Floats({0, 6, 1, 7, 2, 8, 3, 9, 4, 10, 5, 11}));
+}
+
+// ---- What they say of mistakes
+
+TEST(Errors, NameTheUnboundAxisAndWhatIsBound) {
+  const Array x = counted({4});
+  EXPECT_NE(message([&] { psum(x, "i"); })
+                .find("psum: unbound axis name 'i'; none is bound here. Call it in the function of "
+                      "a shard_map that has 'i' among its axis_names  ("),
+            std::string::npos);
+  EXPECT_NE(message([&] { axis_size("i"); }).find("unbound axis name 'i'"), std::string::npos);
+  EXPECT_NE(message([&] { all_gather(x, "X", 0); }).find("unbound axis name 'X'"),
+            std::string::npos);
+  EXPECT_NE(message([&] {
+              along(
+                  2, [](Array b) { return psum(b, "k"); }, x);
+            }).find("unbound axis name 'k'; bound here: 'i'"),
+            std::string::npos);
+  EXPECT_NE(message([&] {
+              along(
+                  2,
+                  [](Array b) {
+                    return psum(b, {"i", "i"});
+                  },
+                  x);
+            }).find("axis 'i' is named twice"),
+            std::string::npos);
+}
+
+TEST(Errors, NameTheUsersFileAndLine) {
+  EXPECT_NE(message([&] { psum(counted({4}), "i"); }).find("collectives_errors_test.cc:"),
+            std::string::npos);
+}
+
+TEST(Errors, OfSizesThatDoNotDivide) {
+  const auto said = [](auto f, const Dims& dims) {
+    return message([&] { along(2, f, counted(dims)); });
+  };
+  EXPECT_NE(said([](Array x) { return psum_scatter(x, "i", {.tiled = true}); }, {6})
+                .find("psum_scatter: scatter_dimension 0 of f32[3] is 3 long, but must be a "
+                      "multiple of 2, the number of devices along 'i'"),
+            std::string::npos);
+  EXPECT_NE(said([](Array x) { return psum_scatter(x, "i"); }, {8})
+                .find("is 4 long, but must be exactly 2, the number of devices along 'i'; with "
+                      ".tiled = true it may be a multiple"),
+            std::string::npos);
+  EXPECT_NE(said([](Array x) { return all_to_all(x, "i", 0, 0); }, {8})
+                .find("all_to_all: split_axis 0 of f32[4] is 4 long"),
+            std::string::npos);
+  EXPECT_NE(said([](Array x) { return all_gather(x, "i", {.axis = 3}); }, {8}).find("axis 3"),
+            std::string::npos);
+}
+
+TEST(Errors, OfPermutationsAndGroups) {
+  const auto said = [](auto f) { return message([&] { along(4, f, counted({4})); }); };
+  EXPECT_NE(said([](Array x) {
+              return ppermute(x, "i", {{0, 1}, {2, 1}});
+            })
+                .find("sources and destinations must be unique along 'i' of size 4, but perm is "
+                      "[[0, 1], [2, 1]]"),
+            std::string::npos);
+  EXPECT_NE(said([](Array x) {
+              return ppermute(x, "i", {{0, 1}, {4, 2}});
+            }).find("unique"),
+            std::string::npos);
+  EXPECT_NE(said([](Array x) {
+              return pshuffle(x, "i", {0, 0, 1, 2});
+            }).find("pshuffle: perm [0, 0, 1, 2] must have each index of axis 'i', 0 to 3, once"),
+            std::string::npos);
+  EXPECT_NE(said([](Array x) { return pshuffle(x, "i", {}); }).find("once"), std::string::npos);
+  EXPECT_NE(said([](Array x) { return pbroadcast(x, "i", 4); }).find("source 4 is no index"),
+            std::string::npos);
+  EXPECT_NE(said([](Array x) {
+              return psum(x, "i", {.axis_index_groups = {{0, 1}, {2}}});
+            }).find("axis_index_groups [[0, 1], [2]] must have each index of axis 'i', 0 to 3"),
+            std::string::npos);
+  EXPECT_NE(said([](Array x) {
+              return all_gather(x, "i", {.axis_index_groups = {{0, 1, 2}, {3}}});
+            }).find("must all have the same size"),
+            std::string::npos);
+}
+
+}  // namespace
+}  // namespace weft

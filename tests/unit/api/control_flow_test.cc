@@ -1,0 +1,255 @@
+#include "weft/control_flow.h"
+
+#include <map>
+#include <string>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "weft/error.h"
+#include "weft/jit.h"
+
+#include "api/array_state.h"
+#include "api/ops.h"
+
+namespace weft {
+namespace {
+
+using detail::OpKind;
+using testing::HasSubstr;
+
+Array binary(OpKind kind, const Arg& a, const Arg& b) {
+  return detail::at_once("binary", a.where, [&] {
+    return detail::emit(kind, detail::promoted("binary", std::vector{a.array, b.array}));
+  });
+}
+Array add(const Arg& a, const Arg& b) { return binary(OpKind::add, a, b); }
+Array times(const Arg& a, const Arg& b) { return binary(OpKind::multiply, a, b); }
+Array less(const Arg& a, const Arg& b) {
+  return detail::at_once("less", a.where, [&] {
+    return detail::emit(OpKind::compare, detail::promoted("less", std::vector{a.array, b.array}),
+                        ir::AttrsRef::of(ir::CompareAttrs{ir::ComparisonDirection::LT, {}}));
+  });
+}
+
+Array of(std::vector<float> elements, Dims dims) {
+  return detail::array_of(
+      Literal::from<float>({DType::f32, std::move(dims)}, std::span<const float>(elements)));
+}
+std::vector<float> floats(const Array& x) { return x.to_vector<float>(); }
+
+template <class F>
+std::string error_of(F&& f) {
+  try {
+    f();
+  } catch (const Error& error) {
+    return error.what();
+  }
+  return "no error";
+}
+
+TEST(ForiLoop, CountsFromLowerToUpper) {
+  const auto sum = [](const Arg& lower, const Arg& upper) {
+    return fori_loop(
+               lower, upper, [](Array i, Array total) { return add(total, i); }, 0)
+        .item();
+  };
+  EXPECT_EQ(sum(2, 5), 9);
+  EXPECT_EQ(sum(5, 2), 0);
+  EXPECT_EQ(sum(-3, 0), -6);
+  EXPECT_EQ(sum(0, add(Array(4), 1)), 10) << "a bound that is an array";
+}
+
+TEST(ForiLoop, UnrollsAsAsked) {
+  for (const std::int64_t unroll :
+       {std::int64_t{1}, std::int64_t{2}, std::int64_t{3}, kUnrollAll}) {
+    int traced = 0;
+    const Array result = fori_loop(0, 7,
+                                   [&](Array i, Array x) {
+                                     ++traced;
+                                     return add(times(x, 2), i);
+                                   },
+                                   of({1, 2}, {2}), {.unroll = unroll});
+    EXPECT_EQ(floats(result), (std::vector<float>{248, 376})) << unroll;
+    if (unroll == kUnrollAll) {
+      EXPECT_EQ(traced, 7);
+    }
+  }
+}
+
+TEST(ForiLoop, CarriesTreesAndUsesWhatIsOutside) {
+  const auto f = jit([](Array x, Array y) {
+    return fori_loop(
+        0, 3,
+        [&](Array, std::tuple<Array, Array> carry) {
+          auto [a, b] = carry;
+          return std::tuple(b, add(a, y));
+        },
+        std::tuple(x, x));
+  });
+  const auto [a, b] = f(of({1}, {1}), of({10}, {1}));
+  EXPECT_EQ(floats(a), std::vector<float>{11});
+  EXPECT_EQ(floats(b), std::vector<float>{21});
+}
+
+TEST(ForiLoop, NumbersTakeTheDtypeThatTheBodyGives) {
+  const Array total = fori_loop(
+      0, 3, [](Array, Array x) { return add(x, of({0.5F}, {})); }, 0);
+  EXPECT_EQ(total.dtype(), float32);
+  EXPECT_EQ(total.item(), 1.5);
+}
+
+TEST(WhileLoop, RunsWhileItsConditionHolds) {
+  const auto f = jit([](Array limit) {
+    return while_loop([&](Array x) { return less(x, limit); }, [](Array x) { return times(x, 2); },
+                      1);
+  });
+  EXPECT_EQ(f(100).item(), 128);
+  EXPECT_EQ(f(1).item(), 1);
+}
+
+TEST(WhileLoop, SaysWhatItCarriesMustKeep) {
+  const std::string text = error_of([] {
+    while_loop([](Array) { return Array(true); },
+               [](Array) {
+                 return of({1, 2}, {2});
+               },
+               of({1}, {}));
+  });
+  EXPECT_THAT(text, HasSubstr("while_loop: what it carries must keep shape and dtype, but array 0 "
+                              "of it goes in as f32[] and comes out as f32[2]"));
+  EXPECT_THAT(text, HasSubstr("control_flow_test.cc:"));
+  EXPECT_THAT(error_of([] {
+                while_loop([](Array x) { return x; }, [](Array x) { return x; }, of({1}, {}));
+              }),
+              HasSubstr("its condition must give one bool, but gives f32[]"));
+  EXPECT_EQ(add(Array(1), 1).item(), 2) << "later calls work";
+}
+
+TEST(Scan, StacksWhatItsBodyGives) {
+  const Array xs = of({1, 2, 3, 4, 5, 6}, {3, 2});
+  const auto body = [](Array carry, Array x) {
+    const Array next = add(carry, x);
+    return std::pair(next, times(next, 10));
+  };
+  for (const std::int64_t unroll : {1, 2, 3}) {
+    const auto [last, ys] = scan(body, of({0, 0}, {2}), xs, {.unroll = unroll});
+    EXPECT_EQ(floats(last), (std::vector<float>{9, 12}));
+    EXPECT_EQ(floats(ys), (std::vector<float>{10, 20, 40, 60, 90, 120}));
+    EXPECT_EQ(to_string(ys.shape()), "(3, 2)");
+  }
+  const auto [last, ys] = scan(body, of({0, 0}, {2}), xs, {.reverse = true});
+  EXPECT_EQ(floats(last), (std::vector<float>{9, 12}));
+  EXPECT_EQ(floats(ys), (std::vector<float>{90, 120, 80, 100, 50, 60}));
+}
+
+TEST(Scan, RunsOverTreesAndOverNothing) {
+  using Xs = std::map<std::string, Array>;
+  const Xs xs = {{"a", of({1, 2, 3}, {3})}, {"b", of({4, 5, 6}, {3})}};
+  const auto [sum, ys] =
+      scan([](Array carry,
+              Xs x) { return std::pair(add(carry, times(x["a"], x["b"])), std::tuple<>()); },
+           of({0}, {}), xs);
+  EXPECT_EQ(sum.item(), 32);
+  const auto [power, none] =
+      scan([](Array carry, NoXs) { return std::pair(times(carry, 2), std::tuple<>()); }, 1, NoXs(),
+           {.length = 5});
+  EXPECT_EQ(power.item(), 32);
+  const auto [empty, no_ys] = scan([](Array carry, Array x) { return std::pair(add(carry, x), x); },
+                                   of({7}, {}), of({}, {0}));
+  EXPECT_EQ(empty.item(), 7);
+  EXPECT_EQ(to_string(no_ys.shape()), "(0,)");
+}
+
+TEST(Scan, NamesXsThatDoNotFit) {
+  const auto body = [](Array c, std::pair<Array, Array> x) { return std::pair(c, x.first); };
+  EXPECT_THAT(error_of([&] {
+                scan(body, 0, std::pair(of({1, 2}, {2}), of({1, 2, 3}, {3})));
+              }),
+              HasSubstr("array 1 of xs has shape (3,), but its first dimension must be 2"));
+  EXPECT_THAT(error_of([] { scan([](Array c, NoXs) { return std::pair(c, c); }, 0, NoXs()); }),
+              HasSubstr("scan: without xs it needs the option length"));
+}
+
+TEST(Cond, TakesOneBranch) {
+  const auto f = jit([](Array p, Array x) {
+    return cond(
+        p, [](Array y) { return add(y, 1); }, [](Array y) { return times(y, 10); }, x);
+  });
+  const Array x = of({2, 3}, {2});
+  EXPECT_EQ(floats(f(true, x)), (std::vector<float>{3, 4}));
+  EXPECT_EQ(floats(f(false, x)), (std::vector<float>{20, 30}));
+  EXPECT_EQ(cond(
+                2, [] { return Array(1); }, [] { return Array(2); })
+                .item(),
+            1);
+}
+
+TEST(Cond, NamesBranchesThatGiveOtherTypes) {
+  EXPECT_THAT(error_of([] {
+                cond(
+                    true, [] { return of({1}, {1}); },
+                    [] {
+                      return of({1, 2}, {2});
+                    });
+              }),
+              HasSubstr("cond: branches must give the same types, but array 0 of the result is "
+                        "f32[2] from branch 0 and f32[1] from branch 1"));
+}
+
+TEST(Switch, ClampsItsIndex) {
+  const auto f = jit([](Array i, Array x) {
+    return switch_(i,
+                   std::tuple([](Array y) { return y; }, [](Array y) { return add(y, 1); },
+                              [](Array y) { return add(y, 2); }),
+                   x);
+  });
+  const Array x = of({10}, {1});
+  EXPECT_EQ(floats(f(0, x)), std::vector<float>{10});
+  EXPECT_EQ(floats(f(1, x)), std::vector<float>{11});
+  EXPECT_EQ(floats(f(7, x)), std::vector<float>{12});
+  EXPECT_EQ(floats(f(-3, x)), std::vector<float>{10});
+}
+
+TEST(ControlFlow, BelongsToTheUsersLines) {
+  int line = 0;
+  const auto f = jit([&](Array x) {
+    return fori_loop(
+        0, 3,
+        [&](Array, Array y) {
+          line = __LINE__ + 1;
+          return add(y, of({1, 2, 3}, {3}));
+        },
+        x);
+  });
+  const std::string text = error_of([&] { f(of({1, 2}, {2})); });
+  EXPECT_THAT(text, HasSubstr("control_flow_test.cc:" + std::to_string(line)));
+}
+
+TEST(ControlFlow, LeavesNothingBehindAfterAnException) {
+  const auto f = jit([](Array x) {
+    return fori_loop(
+        0, 3, [](Array, Array) -> Array { throw std::runtime_error("the user's own"); }, x);
+  });
+  EXPECT_THROW(f(of({1}, {1})), std::runtime_error);
+  EXPECT_EQ(floats(add(of({1}, {1}), 1)), std::vector<float>{2});
+}
+
+TEST(ControlFlow, RefusesValuesOfARegionThatHasEnded) {
+  Array kept;
+  const auto f = jit([&](Array x) {
+    fori_loop(
+        0, 3,
+        [&](Array i, Array y) {
+          kept = i;
+          return y;
+        },
+        x);
+    return add(x, kept);
+  });
+  EXPECT_THAT(error_of([&] { f(of({1}, {1})); }), HasSubstr("outside of the loop"));
+  EXPECT_THAT(error_of([&] { add(kept, 1); }), HasSubstr("after that function has returned"));
+}
+
+}  // namespace
+}  // namespace weft

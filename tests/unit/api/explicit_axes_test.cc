@@ -1,0 +1,117 @@
+// Cases of tests/pjit_test.py's truth table for products (JAX's "sharding in types").
+#include <string>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "weft/error.h"
+#include "weft/jit.h"
+#include "weft/linalg.h"
+#include "weft/make_mesh.h"
+#include "weft/numpy.h"
+
+#include "api/array_state.h"
+#include "api/ops.h"
+
+namespace weft {
+namespace {
+
+using testing::HasSubstr;
+
+const Mesh& mesh() {
+  static const Mesh the_mesh =
+      make_mesh({2, 2}, {"x", "y"}, {.axis_types = {AxisType::Explicit, AxisType::Explicit}});
+  return the_mesh;
+}
+
+// 0, 1, 2, ... split like this.
+Array of(const Dims& dims, const PartitionSpec& spec) {
+  std::vector<float> elements(static_cast<std::size_t>(num_elements(dims)));
+  for (std::size_t i = 0; i < elements.size(); ++i) elements[i] = static_cast<float>(i);
+  const Array whole =
+      detail::array_of(Literal::from<float>({DType::f32, dims}, std::span<const float>(elements)));
+  return jit([](Array x) { return x; }, {.out_shardings = NamedSharding(mesh(), spec)})(whole);
+}
+
+// The type that f's result has while it is traced.
+template <class F>
+std::string traced_type(F f, const Array& a) {
+  std::string text;
+  jit([&](Array x) {
+    const Array y = f(x);
+    text = typeof_(y);
+    return y;
+  })(a);
+  return text;
+}
+
+std::string product_type(const PartitionSpec& a, const PartitionSpec& b) {
+  std::string text;
+  const auto f = jit([&](Array x, Array y) {
+    const Array z = matmul(x, y);
+    text = typeof_(z);
+    return z;
+  });
+  try {
+    const Array z = f(of({4, 8}, a), of({8, 4}, b));
+    EXPECT_EQ(z.to_vector<float>(),
+              matmul(of({4, 8}, P(None, None)), of({8, 4}, P(None, None))).to_vector<float>());
+  } catch (const Error& error) {
+    return error.what();
+  }
+  return text;
+}
+
+TEST(ExplicitAxes, FollowThroughProducts) {
+  EXPECT_EQ(product_type(P("x", None), P(None, "y")), "f32[4@x,4@y]");
+  EXPECT_EQ(product_type(P("x", None), P(None, None)), "f32[4@x,4]");
+  EXPECT_EQ(product_type(P("x", "y"), P(None, None)), "f32[4@x,4]");
+  EXPECT_EQ(product_type(P("x", None), P("x", None)), "f32[4@x,4]");
+  EXPECT_EQ(product_type(P(None, "y"), P(None, "y")), "f32[4,4@y]");
+}
+
+TEST(ExplicitAxes, AreAskedForWhereAProductIsAmbiguous) {
+  for (const auto& [a, b] :
+       {std::pair(P("x", "y"), P("x", "y")), std::pair(P("x", "y"), P("y", None)),
+        std::pair(P(None, "y"), P("y", None))}) {
+    const std::string text = product_type(a, b);
+    EXPECT_THAT(text, HasSubstr("ambiguous"));
+    EXPECT_THAT(text, HasSubstr("out_sharding"));
+    EXPECT_THAT(text, HasSubstr("reshard"));
+    EXPECT_THAT(text, HasSubstr("explicit_axes_test.cc:"));
+  }
+  EXPECT_THAT(product_type(P("x", None), P(None, "x")),
+              HasSubstr("its result would be split over axis 'x' in two dimensions"));
+}
+
+TEST(ExplicitAxes, AreAsOutShardingSays) {
+  std::string text;
+  const auto f = jit([&](Array x, Array y) {
+    const Array z = matmul(x, y, {.out_sharding = NamedSharding(mesh(), P("x", None))});
+    text = typeof_(z);
+    return z;
+  });
+  const Array z = f(of({4, 8}, P("x", "y")), of({8, 4}, P("y", None)));
+  EXPECT_EQ(text, "f32[4@x,4]");
+  EXPECT_EQ(to_string(z.sharding().spec), "PartitionSpec('x', None)");
+}
+
+TEST(ExplicitAxes, FollowThroughShapesAndReductions) {
+  const Array x = of({4, 8}, P("x", "y"));
+  EXPECT_EQ(traced_type([](Array a) { return transpose(a); }, x), "f32[8@y,4@x]");
+  EXPECT_EQ(traced_type([](Array a) { return sum(a, 1); }, x), "f32[4@x]");
+  EXPECT_EQ(traced_type([](Array a) { return sum(a, 0); }, x), "f32[8@y]");
+  EXPECT_EQ(traced_type([](Array a) { return expand_dims(a, 1); }, x), "f32[4@x,1,8@y]");
+  EXPECT_EQ(traced_type([](Array a) { return reshape(a, {2, 2, 8}); }, x), "f32[2@x,2,8@y]");
+  const Array y = of({4, 8}, P("x", None));
+  EXPECT_EQ(traced_type([](Array a) { return reshape(a, {32}); }, y), "f32[32@x]");
+}
+
+TEST(ExplicitAxes, ChangeByReshard) {
+  const Array x = of({4, 8}, P("x", None));
+  EXPECT_EQ(traced_type([](Array a) { return reshard(a, NamedSharding(mesh(), P(None, "y"))); }, x),
+            "f32[4,8@y]");
+}
+
+}  // namespace
+}  // namespace weft

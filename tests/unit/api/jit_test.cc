@@ -1,0 +1,212 @@
+#include "weft/jit.h"
+
+#include <map>
+#include <string>
+#include <thread>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "weft/error.h"
+#include "weft/linalg.h"
+#include "weft/make_mesh.h"
+#include "weft/numpy.h"
+
+#include "api/array_state.h"
+
+namespace trees {
+
+struct Layer {
+  weft::Array weights, bias;
+  int times = 1;
+};
+WEFT_TREE(Layer, weights, bias, times)
+
+struct Model {
+  std::vector<Layer> layers;
+  std::map<std::string, weft::Array> named;
+  std::optional<weft::Array> maybe;
+};
+WEFT_TREE(Model, layers, named, maybe)
+
+}  // namespace trees
+
+namespace weft {
+namespace {
+
+using testing::HasSubstr;
+
+Array of(std::vector<float> elements, Dims dims) {
+  return detail::array_of(
+      Literal::from<float>({DType::f32, std::move(dims)}, std::span<const float>(elements)));
+}
+std::vector<float> floats(const Array& x) { return x.to_vector<float>(); }
+
+template <class F>
+std::string error_of(F&& f) {
+  try {
+    f();
+  } catch (const Error& error) {
+    return error.what();
+  }
+  return "no error";
+}
+
+trees::Model model() {
+  return {{{of({1, 2}, {1, 2}), of({1}, {1}), 2}, {of({3, 4}, {2, 1}), of({2}, {1}), 1}},
+          {{"a", of({5}, {1})}, {"b", of({6}, {1})}},
+          of({7}, {1})};
+}
+
+TEST(Tree, HasItsArraysInOrder) {
+  std::vector<std::string> texts;
+  for (const Array& leaf : tree_leaves(model())) texts.push_back(to_string(leaf));
+  EXPECT_THAT(texts, testing::ElementsAre("[[1. 2.]]", "[1.]", "[[3.]\n [4.]]", "[2.]", "[5.]",
+                                          "[6.]", "[7.]"));
+  const trees::Model changed = tree_map(
+      [](const Array& x) {
+        return concatenate({x, x});
+      },
+      model());
+  EXPECT_EQ(floats(changed.named.at("b")), (std::vector<float>{6, 6}));
+  EXPECT_EQ(changed.layers[0].times, 2);
+}
+
+TEST(Jit, TakesAndGivesTrees) {
+  int traced = 0;
+  const auto f = jit([&](const trees::Model& m) {
+    ++traced;
+    trees::Model next = m;
+    for (trees::Layer& layer : next.layers) {
+      for (int i = 0; i < layer.times; ++i) layer.bias = concatenate({layer.bias, layer.bias});
+    }
+    next.maybe.reset();
+    return next;
+  });
+  trees::Model m = model();
+  const trees::Model result = f(m);
+  EXPECT_EQ(floats(result.layers[0].bias), (std::vector<float>{1, 1, 1, 1}));
+  EXPECT_EQ(floats(result.layers[1].bias), (std::vector<float>{2, 2}));
+  EXPECT_FALSE(result.maybe.has_value());
+  f(m);
+  EXPECT_EQ(traced, 1);
+  m.layers[0].times = 1;
+  EXPECT_EQ(floats(f(m).layers[0].bias), (std::vector<float>{1, 1})) << "statics of a tree";
+  EXPECT_EQ(traced, 2);
+  m.named.erase("a");
+  f(m);
+  EXPECT_EQ(traced, 3);
+}
+
+TEST(Jit, TakesWhatItUsesFromOutsideAsInputs) {
+  const Array outside = of({10, 20}, {2});
+  const auto f = jit([&](const Array& x) { return concatenate({x, outside}); });
+  EXPECT_EQ(floats(f(of({1}, {1}))), (std::vector<float>{1, 10, 20}));
+  EXPECT_EQ(floats(f(of({2}, {1}))), (std::vector<float>{2, 10, 20}));
+  EXPECT_THAT(f.lower(of({1}, {1})).as_text(),
+              HasSubstr("func.func public @main(%arg0: tensor<1xf32>, %arg1: tensor<2xf32>)"));
+}
+
+TEST(Jit, CompilesForShardings) {
+  const Mesh mesh = make_mesh({4}, {"i"});
+  const auto whole = [](const Array& x) { return x; };
+  const Array x = of({1, 2, 3, 4, 5, 6, 7, 8}, {8});
+  const Array split = jit(whole, {.out_shardings = NamedSharding(mesh, P("i"))})(x);
+  const auto f = jit([](const Array& a) { return sum(a); });
+  EXPECT_EQ(f(split).item(), 36);
+  EXPECT_EQ(f(x).item(), 36);
+  EXPECT_THAT(f.lower(split).compile().as_text(), HasSubstr("stablehlo.all_reduce"));
+  EXPECT_THAT(f.lower(x).compile().as_text(), testing::Not(HasSubstr("stablehlo.all_reduce")));
+  const Compiled compiled = f.lower(split).compile();
+  EXPECT_EQ(compiled.input_shardings()[0].spec, P("i"));
+  EXPECT_GT(compiled.cost_analysis().at("wire bytes"), 0);
+  EXPECT_EQ(compiled.memory_analysis().argument_size_in_bytes, 8);
+  EXPECT_THAT(compiled.as_text("plan"), HasSubstr("stablehlo.all_reduce"));
+  EXPECT_THAT(error_of([&] { compiled.as_text("hlo"); }), HasSubstr("the stages are parsed"));
+  EXPECT_THAT(compiled.explain(), HasSubstr("all_reduce"));
+}
+
+TEST(Jit, LaysInputsOutAsAsked) {
+  const Mesh mesh = make_mesh({2, 2}, {"x", "y"});
+  const auto f = jit([](const Array& a, const Array& b) { return matmul(a, b); },
+                     {.in_shardings = {P("x", "y"), P("y", None)}, .out_shardings = P("x", None)});
+  const Array a = of({1, 2, 3, 4}, {2, 2});
+  EXPECT_THAT(error_of([&] { f(a, a); }), HasSubstr("set_mesh"));
+  const ScopedMesh context(mesh);
+  const Array c = f(a, a);
+  EXPECT_EQ(floats(c), (std::vector<float>{7, 10, 15, 22}));
+  EXPECT_EQ(c.sharding().spec, P("x", None));
+  const auto g = jit([](const Array& x) { return x; }, {.in_shardings = {P("x"), P("y")}});
+  EXPECT_THAT(error_of([&] { g(a); }), HasSubstr("in_shardings has 2 entries, but there are 1"));
+}
+
+TEST(Jit, UsesUpWhatIsDonated) {
+  const auto f = jit(
+      [](const Array& x, const Array& y) {
+        return concatenate({x, y});
+      },
+      {.donate_argnums = {0}});
+  const Array x = of({1}, {1}), y = of({2}, {1});
+  EXPECT_EQ(floats(f(x, y)), (std::vector<float>{1, 2}));
+  EXPECT_TRUE(x.is_deleted());
+  EXPECT_FALSE(y.is_deleted());
+  EXPECT_THAT(error_of([&] { f(x, y); }), HasSubstr("donated"));
+  EXPECT_EQ(floats(f(of({3}, {1}), y)), (std::vector<float>{3, 2})) << "later calls work";
+}
+
+TEST(Jit, IsPartOfTheFunctionThatCallsIt) {
+  const auto inner = jit([](const Array& x) { return sum(x); });
+  const auto outer = jit([&](const Array& x) { return concatenate({reshape(inner(x), {1}), x}); });
+  EXPECT_EQ(floats(outer(of({1, 2}, {2}))), (std::vector<float>{3, 1, 2}));
+}
+
+TEST(Jit, RefusesTracedValuesElsewhere) {
+  Array kept;
+  const auto f = jit([&](const Array& x) {
+    kept = x;
+    return x;
+  });
+  f(of({1}, {1}));
+  EXPECT_THAT(error_of([&] { sum(kept); }), HasSubstr("after that function has returned"));
+  std::string in_thread;
+  const auto g = jit([&](const Array& x) {
+    std::thread([&] { in_thread = error_of([&] { sum(x); }); }).join();
+    return x;
+  });
+  g(of({1}, {1}));
+  EXPECT_THAT(in_thread, HasSubstr("another thread"));
+  const auto h = jit([](const Array& x) { return x.item() > 0 ? x : sum(x); });
+  EXPECT_THAT(error_of([&] { h(of({1}, {1})); }), HasSubstr("it has none while its function is"));
+}
+
+TEST(Jit, MayBeCalledFromSeveralThreads) {
+  const auto f = jit([](const Array& x) { return concatenate({x, x}); });
+  std::vector<std::thread> threads;
+  std::vector<int> failures(4, 0);
+  for (std::size_t t = 0; t < 4; ++t) {
+    threads.emplace_back([&, t] {
+      for (int i = 1; i < 20; ++i) {
+        const auto n = static_cast<std::int64_t>(t) + i % 3 + 1;
+        const Array x = of(std::vector<float>(static_cast<std::size_t>(n), 2), {n});
+        if (floats(f(x)) != std::vector<float>(static_cast<std::size_t>(2 * n), 2)) ++failures[t];
+      }
+    });
+  }
+  for (std::thread& thread : threads) thread.join();
+  EXPECT_EQ(failures, std::vector<int>(4, 0));
+}
+
+TEST(Jit, ChecksStaticNames) {
+  const auto f = jit(
+      [](const Array& x, int n) {
+        return reshape(x, {n, -1});
+      },
+      {.argnames = {"x", "n"}, .static_argnames = {"n"}});
+  EXPECT_EQ(to_string(f(of({1, 2, 3, 4}, {4}), 2).shape()), "(2, 2)");
+  const auto g =
+      jit([](const Array& x) { return x; }, {.argnames = {"x"}, .static_argnames = {"x"}});
+  EXPECT_THAT(error_of([&] { g(of({1}, {1})); }), HasSubstr("its type holds arrays"));
+}
+
+}  // namespace
+}  // namespace weft

@@ -1,0 +1,158 @@
+#include <limits>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "weft/numpy.h"
+
+#include "unit/api/numpy_golden.h"
+
+namespace weft {
+namespace {
+
+using testing::Arrays;
+using testing::error_of;
+using testing::Function;
+using testing::golden_input;
+using ::testing::HasSubstr;
+
+using A = const Arrays&;
+
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
+
+void add_deviations(std::map<std::string, Function>& f, const std::string& name,
+                    Array (*deviation)(const Arg&, const VarOptions&)) {
+  const auto with = [=](const VarOptions& options) {
+    return [=](A x) { return Arrays{deviation(x[0], options)}; };
+  };
+  f[name] = with({});
+  f[name + "_ddof"] = with({.axis = 0, .ddof = 1});
+  f[name + "_kept"] = with({.axis = {0, 1}, .keepdims = true});
+  f[name + "_int"] = with({.axis = 1});
+  f[name + "_f16"] = with({.axis = 1});
+  f[name + "_complex"] = with({.axis = 0});
+  f[name + "_too_few"] = with({.axis = 0, .ddof = 5});
+}
+
+void add_without_nan(std::map<std::string, Function>& f, const std::string& name,
+                     Array (*reduction)(const Arg&, const Reduce&)) {
+  const auto with = [=](const Reduce& options) {
+    return [=](A x) { return Arrays{reduction(x[0], options)}; };
+  };
+  f[name] = with({});
+  f[name + "_axis"] = with({.axis = 0});
+  f[name + "_kept"] = with({.axis = 1, .keepdims = true});
+  f[name + "_int"] = with({.axis = 1});
+}
+
+void add_averages(std::map<std::string, Function>& f) {
+  f["mean"] = [](A x) { return Arrays{x[0].mean()}; };
+  f["mean_kept"] = [](A x) { return Arrays{mean(x[0], {.axis = 0, .keepdims = true})}; };
+  f["mean_int"] = [](A x) { return Arrays{mean(x[0], 1)}; };
+  f["mean_bool"] = [](A x) { return Arrays{mean(x[0], 1)}; };
+  f["mean_bf16"] = [](A x) { return Arrays{mean(x[0], 1)}; };
+  f["mean_complex"] = [](A x) { return Arrays{mean(x[0], 1)}; };
+  f["mean_empty"] = [](A x) { return Arrays{mean(x[0], 0)}; };
+  f["mean_where"] = [](A x) { return Arrays{mean(x[0], {.axis = 1, .where = x[1]})}; };
+  f["mean_where_bf16"] = [](A x) {
+    return Arrays{mean(x[0], {.axis = 0, .keepdims = true, .where = x[1]})};
+  };
+  f["mean_dtype"] = [](A x) { return Arrays{mean(x[0], {.axis = 0, .dtype = float16})}; };
+  f["mean_to_int"] = [](A x) { return Arrays{mean(x[0], {.axis = 0, .dtype = int32})}; };
+  f["var_where"] = [](A x) { return Arrays{var(x[0], {.axis = 0, .ddof = 2, .where = x[1]})}; };
+  f["average"] = [](A x) { return Arrays{average(x[0], {.axis = 0})}; };
+  f["average_int"] = [](A x) { return Arrays{average(x[0])}; };
+  f["average_weights"] = [](A x) { return Arrays{average(x[0], {.axis = 0, .weights = x[1]})}; };
+  f["average_weights_kept"] = [](A x) {
+    return Arrays{average(x[0], {.axis = 0, .weights = x[1], .keepdims = true})};
+  };
+  f["average_weights_turned"] = [](A x) {
+    return Arrays{average(x[0], {.axis = {1, 0}, .weights = x[1]})};
+  };
+}
+
+void add_norms(std::map<std::string, Function>& f) {
+  const auto with = [](const NormOptions& options) {
+    return [=](A x) { return Arrays{norm(x[0], options)}; };
+  };
+  f["norm"] = with({});
+  f["norm_axis"] = with({.axis = 1, .keepdims = true});
+  f["norm_d"] = with({});
+  f["norm_1"] = with({.ord = 1, .axis = 1});
+  f["norm_2"] = with({.ord = 2, .axis = 0});
+  f["norm_3"] = with({.ord = 3, .axis = 0});
+  f["norm_0"] = with({.ord = 0, .axis = 0});
+  f["norm_inf"] = with({.ord = kInfinity, .axis = 0});
+  f["norm_minus_inf"] = with({.ord = -kInfinity, .axis = 0});
+  f["norm_matrix_1"] = with({.ord = 1});
+  f["norm_matrix_minus_1"] = with({.ord = -1});
+  f["norm_matrix_inf"] = with({.ord = kInfinity, .axis = {0, 2}});
+  f["norm_matrix_inf_kept"] = with({.ord = kInfinity, .axis = {2, 0}, .keepdims = true});
+  f["norm_complex"] = with({.axis = 0});
+  f["norm_int"] = with({.axis = 0});
+}
+
+void add_quantiles(std::map<std::string, Function>& f) {
+  f["median"] = [](A x) { return Arrays{median(x[0])}; };
+  f["median_odd"] = [](A x) { return Arrays{median(x[0], {.axis = 0, .keepdims = true})}; };
+  f["median_even"] = [](A x) { return Arrays{median(x[0], 1)}; };
+  f["median_nan"] = [](A x) { return Arrays{median(x[0], 0)}; };
+  f["median_two_axes"] = [](A x) {
+    return Arrays{median(x[0], {.axis = {0, 2}, .keepdims = true})};
+  };
+  f["median_bf16"] = [](A x) { return Arrays{median(x[0], 0)}; };
+  f["quantile"] = [](A x) { return Arrays{quantile(x[0], 0.3, {.axis = 0})}; };
+  f["quantile_all_kept"] = [](A x) { return Arrays{quantile(x[0], 0.3, {.keepdims = true})}; };
+  f["quantile_several"] = [](A x) { return Arrays{quantile(x[0], x[1], {.axis = 1})}; };
+  f["quantile_several_kept"] = [](A x) {
+    return Arrays{quantile(x[0], x[1], {.axis = 1, .keepdims = true})};
+  };
+  for (const std::string method : {"lower", "higher", "midpoint", "nearest"}) {
+    f["quantile_" + method] = [=](A x) {
+      return Arrays{quantile(x[0], x[1], {.axis = 0, .method = method})};
+    };
+  }
+  f["percentile"] = [](A x) { return Arrays{percentile(x[0], 30, {.axis = 0})}; };
+}
+
+TEST(Statistics, AreJaxs) {
+  std::map<std::string, Function> f;
+  add_averages(f);
+  add_deviations(f, "var", var);
+  add_deviations(f, "std", std_);
+  add_without_nan(f, "nansum", nansum);
+  add_without_nan(f, "nanprod", nanprod);
+  add_without_nan(f, "nanmean", nanmean);
+  add_without_nan(f, "nanmax", nanmax);
+  add_without_nan(f, "nanmin", nanmin);
+  add_norms(f);
+  f["trace"] = [](A x) { return Arrays{trace_(x[0])}; };
+  f["trace_offset"] = [](A x) { return Arrays{trace_(x[0], {.offset = -2})}; };
+  f["trace_axes"] = [](A x) { return Arrays{trace_(x[0], {.offset = 1, .axis1 = 2, .axis2 = 0})}; };
+  add_quantiles(f);
+  testing::compare_with_jax("statistics", f);
+}
+
+TEST(Statistics, SayWhatDoesNotFit) {
+  const Array f = golden_input("f"), d = golden_input("d"), z = golden_input("z");
+  EXPECT_THAT(error_of([&] { mean(f, 2); }), HasSubstr("mean: axis 2 is out of range"));
+  EXPECT_THAT(error_of([&] { average(f, {.axis = 0, .weights = golden_input("v")}); }),
+              HasSubstr("weights of shape (7,) do not fit axes (0,) of an array of shape (5, 6)"));
+  EXPECT_THAT(error_of([&] { average(f, {.weights = golden_input("w5")}); }),
+              HasSubstr("name the axis"));
+  EXPECT_THAT(error_of([&] { norm(f, {.ord = 3}); }), HasSubstr("ord 3 is not known of matrices"));
+  EXPECT_THAT(error_of([&] {
+                norm(d, {.axis = {0, 1, 2}});
+              }),
+              HasSubstr("norm: 3 axes of an array of shape (2, 3, 4)"));
+  EXPECT_THAT(error_of([&] { trace_(golden_input("v")); }), HasSubstr("axis 1 is out of range"));
+  EXPECT_THAT(error_of([&] { trace_(f, {.axis1 = 1}); }), HasSubstr("axis 1 is given twice"));
+  EXPECT_THAT(error_of([&] { median(z); }), HasSubstr("has no elements along axes (0, 1)"));
+  EXPECT_THAT(error_of([&] { median(golden_input("c")); }), HasSubstr("have no order"));
+  EXPECT_THAT(error_of([&] { quantile(f, 0.5, {.method = "best"}); }),
+              HasSubstr("the method \"best\" is not known"));
+  EXPECT_THAT(error_of([&] { quantile(f, f); }), HasSubstr("q has shape (5, 6)"));
+}
+
+}  // namespace
+}  // namespace weft
