@@ -27,8 +27,10 @@ int main() {
 
   // We can explicitly compile the sharded matmul function here. This adds all the
   // necessary comms (e.g. an AllReduce after the matmul).
-  auto jit_matmul = jit(matmul_square, {.out_shardings = P("X", None), .name = "matmul_square"});
-  print(jit_matmul.lower(In, W).compile().as_text());
+  auto jit_matmul = jit(matmul_square, {.out_shardings = P("X", None), .name = "matmul_square"})
+                        .lower(In, W)
+                        .compile();
+  print(jit_matmul.as_text());
 
   Array out = jit_matmul(In, W);
   print("out:", typeof_(out), out.sharding());

@@ -37,18 +37,33 @@ class Jitted {
 
   template <class... Args>
   auto operator()(const Args&... args) const {
-    return call(std::index_sequence_for<Args...>{}, args...);
+    return call(nullptr, std::index_sequence_for<Args...>{}, args...);
   }
+
+  // What the function was compiled to, and a function itself: for arguments of those shapes, dtypes
+  // and shardings only. Others are an Error.
+  class CompiledFunction : public Compiled {
+   public:
+    CompiledFunction(Jitted jitted, Compiled compiled)
+        : Compiled(std::move(compiled)), jitted_(std::move(jitted)) {}
+    template <class... Args>
+    auto operator()(const Args&... args) const {
+      return jitted_.call(this, std::index_sequence_for<Args...>{}, args...);
+    }
+
+   private:
+    Jitted jitted_;
+  };
 
   // Traced for these arguments' shapes, dtypes and shardings, and compiled.
   class Lowered {
    public:
-    explicit Lowered(Compiled compiled) : compiled_(std::move(compiled)) {}
+    explicit Lowered(CompiledFunction compiled) : compiled_(std::move(compiled)) {}
     std::string as_text() const { return compiled_.as_text("parsed"); }
-    Compiled compile() const { return compiled_; }
+    CompiledFunction compile() const { return compiled_; }
 
    private:
-    Compiled compiled_;
+    CompiledFunction compiled_;
   };
   template <class... Args>
   Lowered lower(const Args&... args) const {
@@ -99,8 +114,9 @@ class Jitted {
     };
   }
 
+  // `only`: run this or nothing.
   template <std::size_t... I, class... Args>
-  auto call(std::index_sequence<I...>, const Args&... args) const {
+  auto call(const Compiled* only, std::index_sequence<I...>, const Args&... args) const {
     std::tuple<typename detail::Argument<F, I, Args...>::type...> arguments(args...);
     using R = Result<typename detail::Argument<F, I, Args...>::type...>;
     (core_->check_static(I, !is_tree<std::tuple_element_t<I, decltype(arguments)>>), ...);
@@ -108,7 +124,8 @@ class Jitted {
     detail::JitFunction::ScratchCall scratch;
     detail::JitFunction::Call& call = *scratch;
     flatten(arguments, call);
-    const auto& entry = core_->entry(call, tracer(arguments));
+    const auto& entry =
+        only == nullptr ? core_->entry(call, tracer(arguments)) : core_->entry(call, *only);
     R result = std::any_cast<const R&>(detail::JitFunction::tree(entry));
     const std::vector<Array> leaves = core_->run(entry, call);
     std::size_t next = 0;
@@ -122,7 +139,7 @@ class Jitted {
     detail::JitFunction::Call call;
     flatten(arguments, call);
     const auto& entry = core_->entry(call, tracer(arguments));
-    return Lowered(Compiled(detail::JitFunction::executable(entry)));
+    return Lowered({*this, Compiled(detail::JitFunction::executable(entry))});
   }
 
   std::shared_ptr<F> f_;

@@ -123,6 +123,8 @@ class JitFunction {
   struct Entry;
   // Compiles where it has not been; `trace` is called then, on traced arrays.
   const Entry& entry(const Call& call, const TraceFunction& trace);
+  // That which `compiled` is of. Throws Error where the call is another.
+  const Entry& entry(const Call& call, const Compiled& compiled);
   // Adds what the function uses from outside to the call's leaves, and runs it.
   std::vector<Array> run(const Entry& entry, Call& call) const;
   static const std::any& tree(const Entry& entry);

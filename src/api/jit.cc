@@ -119,6 +119,51 @@ const JitFunction::Entry& JitFunction::entry(const Call& call, const TraceFuncti
   return state_->entries.emplace_back(std::move(entry));
 }
 
+namespace {
+
+std::string name_of(const JitOptions& options, int argument) {
+  const auto i = static_cast<std::size_t>(argument);
+  if (i < options.argnames.size()) return fmt::format("argument '{}'", options.argnames[i]);
+  return fmt::format("argument {}", argument);
+}
+
+// What keeps `array` from being this input of what was compiled; empty: nothing.
+std::string mismatch(const LeafKey& key, const NamedSharding* wanted, const Array& array) {
+  const ArrayState& state = existing(array, "a call");
+  if (!(key.type == state.type)) {
+    return fmt::format("was compiled as {} and is {}", to_string(key.type), to_string(state.type));
+  }
+  if (wanted == nullptr || !state.committed ||
+      wanted->is_equivalent_to(*state.sharding, key.type.rank())) {
+    return {};
+  }
+  return fmt::format("was compiled with sharding {} and has {}", to_string(*wanted),
+                     to_string(*state.sharding));
+}
+
+}  // namespace
+
+const JitFunction::Entry& JitFunction::entry(const Call& call, const Compiled& compiled) {
+  const std::lock_guard lock(state_->mutex);
+  const JitOptions& options = state_->options;
+  const Executable& executable = *compiled.executable();
+  std::string why = "its arguments have another structure or other static values than it";
+  for (const Entry& entry : state_->entries) {
+    if (entry.executable.get() != &executable || entry.key != call.key) continue;
+    if (entry.leaves.size() != call.leaves.size()) continue;
+    why.clear();
+    for (std::size_t i = 0; i < call.leaves.size() && why.empty(); ++i) {
+      const std::string text =
+          mismatch(entry.leaves[i], executable.input_shardings()[i].get(), call.leaves[i]);
+      if (!text.empty()) why = fmt::format("{} {}", name_of(options, call.argument[i]), text);
+    }
+    if (why.empty()) return entry;
+  }
+  throw Error(fmt::format("a call of jit({}), compiled for other arguments: {}; call the function "
+                          "that jit gave, which compiles for each kind of argument",
+                          options.name, why));
+}
+
 std::vector<Array> JitFunction::run(const Entry& entry, Call& call) const {
   const std::size_t given = call.leaves.size();
   call.leaves.insert(call.leaves.end(), entry.captured.begin(), entry.captured.end());

@@ -126,6 +126,41 @@ TEST(Jit, CompilesForShardings) {
   EXPECT_THAT(compiled.explain(), HasSubstr("all_reduce"));
 }
 
+TEST(Jit, CompiledIsAFunctionForThoseArguments) {
+  int traced = 0;
+  const auto f = jit(
+      [&](const Array& x, int times) {
+        ++traced;
+        return x * times;
+      },
+      {.argnames = {"x", "times"}, .name = "scale"});
+  const Array x = of({1, 2}, {2});
+  const auto compiled = f.lower(x, 3).compile();
+  EXPECT_EQ(floats(compiled(x, 3)), (std::vector<float>{3, 6}));
+  EXPECT_EQ(floats(compiled(of({5, 6}, {2}), 3)), (std::vector<float>{15, 18}));
+  EXPECT_EQ(traced, 1);
+  EXPECT_THAT(error_of([&] { compiled(of({1}, {1}), 3); }),
+              HasSubstr("a call of jit(scale), compiled for other arguments: argument 'x' was "
+                        "compiled as f32[2] and is f32[1]"));
+  EXPECT_THAT(error_of([&] { compiled(x, 4); }), HasSubstr("other static values"));
+  EXPECT_EQ(traced, 1);
+}
+
+TEST(Jit, CompiledTakesTheShardingsItIsFor) {
+  const Mesh mesh = make_mesh({4}, {"i"});
+  const Array x = of({1, 2, 3, 4}, {4});
+  const Array split = device_put(x, NamedSharding(mesh, P("i")));
+  const auto f = jit([](const Array& a) { return a + 1; },
+                     {.in_shardings = NamedSharding(mesh, P("i"))});
+  const auto compiled = f.lower(x).compile();
+  const std::vector<float> want{2, 3, 4, 5};
+  EXPECT_EQ(floats(compiled(x)), want);
+  EXPECT_EQ(floats(compiled(split)), want);
+  EXPECT_EQ(floats(compiled(device_put(x, NamedSharding(mesh, P("i"))))), want);
+  EXPECT_THAT(error_of([&] { compiled(device_put(x, NamedSharding(mesh, P()))); }),
+              HasSubstr("argument 0 was compiled with sharding NamedSharding(mesh=Mesh('i': 4)"));
+}
+
 TEST(Jit, LaysInputsOutAsAsked) {
   const Mesh mesh = make_mesh({2, 2}, {"x", "y"});
   const auto f = jit([](const Array& a, const Array& b) { return matmul(a, b); },

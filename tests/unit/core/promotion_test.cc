@@ -107,7 +107,8 @@ TEST(Promotion, RefusesNarrowTypesAndSaysWhatToDo) {
 }
 
 TEST(Promotion, ToInexactAsJax) {
-  for (const auto& [from, to] : golden().at("inexact").items()) {
+  const json table = golden();
+  for (const auto& [from, to] : table.at("inexact").items()) {
     // JAX leaves 2-bit integers as they are, and then cannot divide them.
     const std::string want = from.ends_with("int2") ? "float32" : to.get<std::string>();
     EXPECT_EQ(numpy_name(to_inexact(dtype_from_numpy_name(from).value())), want) << from;
