@@ -23,6 +23,9 @@ function(weft_library)
   endif()
   add_library(weft_${arg_NAME} ${kind} ${arg_SOURCES})
   add_library(weft::${arg_NAME} ALIAS weft_${arg_NAME})
+  if(arg_SOURCES)
+    target_precompile_headers(weft_${arg_NAME} REUSE_FROM weft_headers)
+  endif()
   target_include_directories(
     weft_${arg_NAME} ${scope} $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/src>
     $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include> $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
@@ -51,6 +54,7 @@ function(weft_test)
   set_target_properties(
     ${arg_NAME} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tests
                            POSITION_INDEPENDENT_CODE OFF)
+  target_compile_options(${arg_NAME} PRIVATE ${WEFT_TEST_OPTIONS})
   target_precompile_headers(${arg_NAME} REUSE_FROM weft_test_headers)
   target_include_directories(${arg_NAME} PRIVATE ${PROJECT_SOURCE_DIR}/tests)
   target_compile_definitions(${arg_NAME} PRIVATE WEFT_SOURCE_DIR="${PROJECT_SOURCE_DIR}")

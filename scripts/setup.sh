@@ -12,6 +12,7 @@ g++|command:c++|a C++20 compiler: g++ 12 or newer, or clang 16 or newer
 cmake|command:cmake|CMake 3.25 or newer
 ninja-build|command:ninja|Ninja
 ccache|-|ccache
+mold|-|the linker mold
 pkg-config|command:pkg-config|pkg-config
 libdnnl-dev|header:oneapi/dnnl/dnnl.hpp|oneDNN 2.6 or 3.x, with its CMake package
 ocl-icd-opencl-dev|-|OpenCL, which the CMake package of Debian'\''s oneDNN looks for
