@@ -43,10 +43,18 @@ void gather(const char* what, const Array& x, const AxisNames& axes) {
 
 int main() {
   devices_of("tpu-v5e:2x2");
-  std::cout << std::setprecision(10);
+  Mesh line = make_mesh({4}, {"X"});
+  set_mesh(line);
+
+  // Define a sharded array
+  Array x = ones({128, 64}, {.device = P("X", None)});  // sharded as [I_X, J]
+
+  // Perform AllGather to get full array on each device
+  Array full_x = all_gather(x, "X", 0);  // [I, J]
+  print("x of", x.shape(), "is", x.sharding().spec, "and full_x", full_x.sharding().spec);
 
   // Each device has a shard of [256, 1024]; after the gather each has [1024, 1024]
-  Mesh line = make_mesh({4}, {"X"});
+  std::cout << std::setprecision(10);
   gather("over one axis of 4:", ones({1024, 1024}, {.device = NamedSharding(line, P("X", None))}),
          "X");
 
@@ -56,7 +64,6 @@ int main() {
          ones({1024, 1024}, {.device = NamedSharding(grid, P({"X", "Y"}, None))}), {"X", "Y"});
 
   // For very small arrays the hops are what counts
-  Array x = ones({128, 64}, {.device = NamedSharding(line, P("X", None))});  // [I_X, J]
   gather("a small array:", x, "X");
 
   // How it is done
@@ -68,8 +75,8 @@ int main() {
   auto both = shard_map(
       [](Array block) {
         Array scattered = psum_scatter(block, "X", {.tiled = true});
-        return psum(block, "X") - all_gather(scattered, "X", {.tiled = true});
+        return psum(block, "X") == all_gather(scattered, "X", {.tiled = true});
       },
       line, P("X", None), P("X", None));
-  print("AllReduce - AllGather(ReduceScatter) is not zero:", any(both(x)));
+  print("AllReduce equals AllGather of ReduceScatter:", all(both(x)));
 }
