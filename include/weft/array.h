@@ -206,7 +206,7 @@ struct Shard {
 // the axes over which it varies f32[8,4]{V:i}.
 std::string to_string(const Array& array);
 std::string repr(const Array& array);     // Array([1., 2.], dtype=float32)
-std::string typeof_(const Array& array);  // "f32[8@X,4]{V:(i,j)}"
+std::string typeof_(const Array& array);  // jax.typeof; "f32[8@X,4]{V:(i,j)}"
 std::ostream& operator<<(std::ostream& out, const Array& array);
 
 // JAX's names of dtypes.

@@ -175,11 +175,15 @@ class Future {
   std::shared_ptr<const State> state_;
 };
 
-Future psum_start(const Arg& x, const AxisNames& axis_name, ReduceAcross options = {});
-Future all_gather_start(const Arg& x, const AxisNames& axis_name, AllGather options = {});
-Future psum_scatter_start(const Arg& x, const AxisNames& axis_name, PsumScatter options = {});
+Future psum_start(const Arg& x, const AxisNames& axis_name,
+                  ReduceAcross options = {});  // jax._src.lax.parallel.psum_start
+Future all_gather_start(const Arg& x, const AxisNames& axis_name,
+                        AllGather options = {});  // jax._src.lax.parallel.all_gather_start
+Future psum_scatter_start(const Arg& x, const AxisNames& axis_name,
+                          PsumScatter options = {});  // jax._src.lax.parallel.psum_scatter_start
 Future all_to_all_start(const Arg& x, const AxisNames& axis_name, int split_axis, int concat_axis,
-                        AllToAll options = {});
-Future ppermute_start(const Arg& x, const AxisNames& axis_name, const Permutation& perm);
+                        AllToAll options = {});  // jax._src.lax.parallel.all_to_all_start
+Future ppermute_start(const Arg& x, const AxisNames& axis_name,
+                      const Permutation& perm);  // jax._src.lax.parallel.ppermute_start
 
 }  // namespace weft

@@ -67,10 +67,10 @@ struct ForiLoopOptions {
   std::int64_t unroll = 1;  // kUnrollAll: the bounds must be numbers
 };
 
-// for (i = lower; i < upper; ++i) value = body(i, value).   lax.fori_loop
+// for (i = lower; i < upper; ++i) value = body(i, value).
 template <class F, class T>
 detail::Carried<T> fori_loop(const Arg& lower, const Arg& upper, F body, const T& init,
-                             ForiLoopOptions options = {}) {
+                             ForiLoopOptions options = {}) {  // lax.fori_loop
   using C = detail::Carried<T>;
   const C carry = init;
   return tree_unflatten(carry, detail::fori_leaves(
@@ -82,9 +82,10 @@ detail::Carried<T> fori_loop(const Arg& lower, const Arg& upper, F body, const T
                                    tree_leaves(carry), options.unroll));
 }
 
-// while (condition(value)) value = body(value).   lax.while_loop
+// while (condition(value)) value = body(value).
 template <class C, class F, class T>
-detail::Carried<T> while_loop(C condition, F body, const T& init, Where where = Where::current()) {
+detail::Carried<T> while_loop(C condition, F body, const T& init,
+                              Where where = Where::current()) {  // lax.while_loop
   using Carry = detail::Carried<T>;
   const Carry carry = init;
   return tree_unflatten(carry, detail::while_leaves(
@@ -109,10 +110,10 @@ struct ScanOptions {
 struct NoXs {};
 
 // carry, y = f(carry, x) for each x along the first dimension of xs's arrays; the ys stacked. f
-// gives a pair.   lax.scan
+// gives a pair.
 template <class F, class T, class X>
 auto scan(F f, const T& init, const X& xs, ScanOptions options = {},
-          Where where = Where::current()) {
+          Where where = Where::current()) {  // lax.scan
   using C = detail::Carried<T>;
   const C carry = init;
   using Y = std::decay_t<decltype(std::declval<std::invoke_result_t<F&, C, X>&>().second)>;
@@ -128,9 +129,9 @@ auto scan(F f, const T& init, const X& xs, ScanOptions options = {},
   return std::pair<C, Y>(tree_unflatten(carry, all.carry), tree_unflatten(*form, all.ys));
 }
 
-// One of the branches: of `index`, clamped to those there are.   lax.switch
+// One of the branches: of `index`, clamped to those there are.
 template <class... F, class... T>
-auto switch_(const Arg& index, std::tuple<F...> branches, const T&... operands) {
+auto switch_(const Arg& index, std::tuple<F...> branches, const T&... operands) {  // lax.switch
   using Operands = std::tuple<detail::Carried<T>...>;
   using R =
       std::decay_t<decltype(std::apply(std::get<0>(branches), std::declval<const Operands&>()))>;
@@ -154,9 +155,9 @@ auto switch_(const Arg& index, std::tuple<F...> branches, const T&... operands) 
   return tree_unflatten(*form, leaves);
 }
 
-// true_fun(operands...) where pred is true, else false_fun(operands...).   lax.cond
+// true_fun(operands...) where pred is true, else false_fun(operands...).
 template <class F, class G, class... T>
-auto cond(const Arg& pred, F true_fun, G false_fun, const T&... operands) {
+auto cond(const Arg& pred, F true_fun, G false_fun, const T&... operands) {  // lax.cond
   using Operands = std::tuple<detail::Carried<T>...>;
   using R = std::decay_t<std::invoke_result_t<F&, const detail::Carried<T>&...>>;
   const Operands all(operands...);

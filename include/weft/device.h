@@ -15,7 +15,7 @@
 
 namespace weft {
 
-struct Device {
+struct Device {  // jax.Device
   std::int64_t id = 0;
   std::int64_t process_index = 0;
   std::string platform = "cpu";     // "cpu", "tpu"
@@ -36,8 +36,8 @@ std::ostream& operator<<(std::ostream& out, const std::vector<Device>& devices);
 
 // All of them, in the order of jax.devices(). Throws Error where WEFT_DEVICES says nothing that can
 // be.
-const std::vector<Device>& devices();
-std::int64_t device_count();
+const std::vector<Device>& devices();  // jax.devices
+std::int64_t device_count();           // jax.device_count
 
 // "8" or "tpu-v2:2x2", instead of WEFT_DEVICES. Throws Error where that is no machine, and once
 // devices() has been used.

@@ -59,14 +59,16 @@ class Jitted {
   class Lowered {
    public:
     explicit Lowered(CompiledFunction compiled) : compiled_(std::move(compiled)) {}
-    std::string as_text() const { return compiled_.as_text("parsed"); }
-    CompiledFunction compile() const { return compiled_; }
+    std::string as_text() const {  // jax.stages.Lowered.as_text
+      return compiled_.as_text("parsed");
+    }
+    CompiledFunction compile() const { return compiled_; }  // jax.stages.Lowered.compile
 
    private:
     CompiledFunction compiled_;
   };
   template <class... Args>
-  Lowered lower(const Args&... args) const {
+  Lowered lower(const Args&... args) const {  // jax.stages.Wrapped.lower
     return lower_with(std::index_sequence_for<Args...>{}, args...);
   }
 
@@ -147,7 +149,8 @@ class Jitted {
 };
 
 template <class F>
-Jitted<std::decay_t<F>> jit(F&& f, JitOptions options = {}, Where where = Where::current()) {
+Jitted<std::decay_t<F>> jit(F&& f, JitOptions options = {},
+                            Where where = Where::current()) {  // jax.jit
   return Jitted<std::decay_t<F>>(std::forward<F>(f), std::move(options), where);
 }
 

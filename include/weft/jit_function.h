@@ -68,12 +68,13 @@ class Compiled {
       : executable_(std::move(executable)) {}
 
   // Stages: "parsed" (as traced), "propagated", "partitioned", "plan".
-  std::string as_text(const std::string& stage = "partitioned") const;
+  std::string as_text(
+      const std::string& stage = "partitioned") const;  // jax.stages.Compiled.as_text
   // "flops", "bytes accessed", "wire bytes": of one device.
-  std::map<std::string, double> cost_analysis() const;
-  MemoryAnalysis memory_analysis() const;
-  std::vector<NamedSharding> input_shardings() const;
-  std::vector<NamedSharding> output_shardings() const;
+  std::map<std::string, double> cost_analysis() const;  // jax.stages.Compiled.cost_analysis
+  MemoryAnalysis memory_analysis() const;               // jax.stages.Compiled.memory_analysis
+  std::vector<NamedSharding> input_shardings() const;   // jax.stages.Compiled.input_shardings
+  std::vector<NamedSharding> output_shardings() const;  // jax.stages.Compiled.output_shardings
   // What `weft explain` says of it.
   std::string explain() const;
 

@@ -25,18 +25,18 @@ struct MakeMeshOptions {
 // needs fewer than there are takes the first ones. Throws Error where there are too few, or where
 // there is no such placement.
 Mesh make_mesh(const Dims& axis_sizes, std::vector<std::string> axis_names,
-               const MakeMeshOptions& options = {});
+               const MakeMeshOptions& options = {});  // jax.make_mesh
 
 // For this thread, until it is set again; Mesh() for none. Throws Error where an axis is Manual.
-void set_mesh(const Mesh& mesh);
+void set_mesh(const Mesh& mesh);  // jax.set_mesh
 // What was set; Mesh() if nothing.
-Mesh get_mesh();
+Mesh get_mesh();  // jax.sharding.get_mesh
 // The same, but inside a shard_map the mesh whose axes are Manual there.
-Mesh get_abstract_mesh();
+Mesh get_abstract_mesh();  // jax.sharding.get_abstract_mesh
 
 // Sets the mesh of this thread and puts the one before back at the end of its scope, on the same
 // thread. With Manual axes it becomes the abstract mesh only.
-class ScopedMesh {
+class ScopedMesh {  // jax.set_mesh; in a with statement
  public:
   explicit ScopedMesh(const Mesh& mesh);
   ~ScopedMesh();

@@ -33,7 +33,7 @@ struct MeshAxis {
   friend bool operator==(const MeshAxis&, const MeshAxis&) = default;
 };
 
-class Mesh {
+class Mesh {  // jax.sharding.Mesh
  public:
   Mesh() = default;  // no axes: one device
   // Does not check; see problem(). Ids that say what the positions say anyway are dropped.

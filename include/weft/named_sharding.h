@@ -39,7 +39,7 @@ struct DeviceIndex {
   friend bool operator==(const DeviceIndex&, const DeviceIndex&) = default;
 };
 
-struct NamedSharding {
+struct NamedSharding {  // jax.sharding.NamedSharding
   Mesh mesh;
   PartitionSpec spec;
 

@@ -45,7 +45,7 @@ struct PartitionEntry {
 };
 // NOLINTEND(google-explicit-constructor)
 
-struct PartitionSpec {
+struct PartitionSpec {  // jax.sharding.PartitionSpec
   std::vector<PartitionEntry> entries;
   std::vector<std::string> unreduced_axes;  // the value is a sum still to be taken over these
   friend bool operator==(const PartitionSpec&, const PartitionSpec&) = default;

@@ -50,13 +50,13 @@ class [[nodiscard]] Trace {
  private:
   std::shared_ptr<detail::Profile> profile_;
 };
-inline Trace trace(const std::string& dir, TraceOptions options = {}) {
+inline Trace trace(const std::string& dir, TraceOptions options = {}) {  // jax.profiler.trace
   return Trace(dir, options);
-}  // jax.profiler.trace
+}
 
 // A named stretch of the thread's row of the host, as long as it lives; of a profile that has begun
 // before. Lives in one thread.
-class [[nodiscard]] TraceAnnotation {
+class [[nodiscard]] TraceAnnotation {  // jax.profiler.TraceAnnotation
  public:
   explicit TraceAnnotation(std::string name);
   ~TraceAnnotation();
@@ -70,7 +70,8 @@ class [[nodiscard]] TraceAnnotation {
 };
 
 // The same of a step of a training loop: "train 3".
-class [[nodiscard]] StepTraceAnnotation : public TraceAnnotation {
+class [[nodiscard]] StepTraceAnnotation
+    : public TraceAnnotation {  // jax.profiler.StepTraceAnnotation
  public:
   StepTraceAnnotation(std::string_view name, std::int64_t step_num);
 };
@@ -78,8 +79,8 @@ class [[nodiscard]] StepTraceAnnotation : public TraceAnnotation {
 }  // namespace profiler
 
 // What is traced while it lives carries the name in its location, so that traces and explain show
-// it: `named_scope scope("mlp");`. Scopes nest: mlp/layer_0.   jax.named_scope
-class [[nodiscard]] named_scope {
+// it: `named_scope scope("mlp");`. Scopes nest: mlp/layer_0.
+class [[nodiscard]] named_scope {  // jax.named_scope
  public:
   explicit named_scope(std::string_view name);
   ~named_scope();

@@ -153,7 +153,7 @@ class ShardMapped {
 template <class F>
 ShardMapped<std::decay_t<F>> shard_map(F&& f, const Mesh& mesh, Specs in_specs, Specs out_specs,
                                        ShardMapOptions options = {},
-                                       Where where = Where::current()) {
+                                       Where where = Where::current()) {  // jax.shard_map
   return {std::forward<F>(f),
           detail::ShardMapFunction(mesh, std::move(in_specs), std::move(out_specs),
                                    std::move(options), where)};
@@ -162,7 +162,7 @@ ShardMapped<std::decay_t<F>> shard_map(F&& f, const Mesh& mesh, Specs in_specs, 
 template <class F>
 ShardMapped<std::decay_t<F>> shard_map(F&& f, Specs in_specs, Specs out_specs,
                                        ShardMapOptions options = {},
-                                       Where where = Where::current()) {
+                                       Where where = Where::current()) {  // jax.shard_map
   return {std::forward<F>(f),
           detail::ShardMapFunction(std::nullopt, std::move(in_specs), std::move(out_specs),
                                    std::move(options), where)};

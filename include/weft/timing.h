@@ -62,7 +62,7 @@ void blocking_call(F& f, const Args&... args) {
 
 // Throws Error for a negative n, or r below 1.
 template <class F>
-TimeitResult timeit(F f, TimeitOptions options = {}) {
+TimeitResult timeit(F f, TimeitOptions options = {}) {  // %timeit
   return detail::timed_runs([&] { detail::blocking_call(f); }, options);
 }
 
@@ -70,7 +70,8 @@ TimeitResult timeit(F f, TimeitOptions options = {}) {
 // (weft/profiler.h), into a folder t_TASK_ and ten random letters, and prints the time and that
 // folder. Throws Error for tries below 1, and as start_trace does.
 template <class F, class... Args>
-double simple_timeit(const SimpleTimeitOptions& options, F&& f, const Args&... args) {
+double simple_timeit(const SimpleTimeitOptions& options, F&& f,
+                     const Args&... args) {  // timing_util.simple_timeit
   return detail::timed_calls(options, [&] { detail::blocking_call(f, args...); });
 }
 

@@ -204,7 +204,7 @@ inline constexpr bool is_tree = detail::TreeOf<T>::kHasArrays;
 
 // Its arrays, in order.
 template <class T>
-std::vector<Array> tree_leaves(const T& tree) {
+std::vector<Array> tree_leaves(const T& tree) {  // jax.tree.leaves
   std::vector<Array> leaves;
   detail::TreeOf<T>::each(const_cast<T&>(tree), [&](Array& leaf) { leaves.push_back(leaf); });
   return leaves;
@@ -212,7 +212,7 @@ std::vector<Array> tree_leaves(const T& tree) {
 
 // The same with other arrays. REQUIRES: as many as there are.
 template <class T>
-T tree_unflatten(T like, const std::vector<Array>& leaves) {
+T tree_unflatten(T like, const std::vector<Array>& leaves) {  // jax.tree.unflatten
   std::size_t next = 0;
   detail::TreeOf<T>::each(like, [&](Array& leaf) { leaf = leaves[next++]; });
   return like;
@@ -220,7 +220,7 @@ T tree_unflatten(T like, const std::vector<Array>& leaves) {
 
 // f of every array: tree_map([](Array x) { return x * 2; }, params).
 template <class F, class T>
-T tree_map(F&& f, T tree) {
+T tree_map(F&& f, T tree) {  // jax.tree.map
   detail::TreeOf<T>::each(tree, [&](Array& leaf) { leaf = f(leaf); });
   return tree;
 }
