@@ -4,6 +4,10 @@
 // shapes and dtypes; numbers in them are arrays. Bodies may use arrays from outside. Axes over
 // which a carried value comes to vary (shard_map) need no pcast: the loop finds them. Errors name
 // the leaf, both types, and the user's line.
+//
+// Functions of any thread. They call bodies and branches in that thread, to trace them, a body
+// perhaps more than once: it should have no other effect than what it gives (debug::print is one of
+// the program). What a body throws goes to the caller.
 #pragma once
 
 #include <cstdint>

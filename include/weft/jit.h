@@ -9,7 +9,8 @@
 // given for a parameter that can be an Array is an array.
 //
 // A Jitted function may be called from several threads; it is traced in the calling one. Copies
-// share what has been compiled.
+// share what has been compiled. Errors name the function, the argument or option, and what does not
+// fit; what the function throws while it is traced goes to the caller, and nothing is kept of it.
 #pragma once
 
 #include <any>

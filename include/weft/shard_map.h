@@ -11,7 +11,10 @@
 //
 // Arguments and results are trees, specs prefixes of them: one spec stands for all arrays below
 // that place. An argument of a type without arrays is static. A callable is a value; it may be
-// called from several threads if its function may.
+// called from several threads if its function may, and calls that in the calling thread, to trace
+// it. Errors name the spec, the argument or result it is of, and the line of the shard_map: no
+// mesh, specs that do not fit trees or shapes, results that are not the same along an axis that
+// their spec does not name.
 #pragma once
 
 #include <functional>

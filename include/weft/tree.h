@@ -5,7 +5,8 @@
 //   WEFT_TREE(Layer, weights, bias)     // every member, at namespace level, beside the struct
 //
 // A tree's leaves are its arrays, in the order of members, elements, or a map's keys. What else it
-// holds is static: part of what a function is compiled for. Pure functions of the tree.
+// holds is static: part of what a function is compiled for; a type that cannot be does not compile.
+// Pure functions of the tree, that throw nothing of their own; any thread.
 #pragma once
 
 #include <array>
