@@ -6,7 +6,7 @@
 //
 // A tree's leaves are its arrays, in the order of members, elements, or a map's keys. What else it
 // holds is static: part of what a function is compiled for; a type that cannot be does not compile.
-// Pure functions of the tree, that throw nothing of their own; any thread.
+// Pure functions of the tree; any thread.
 #pragma once
 
 #include <array>
