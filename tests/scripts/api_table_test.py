@@ -3,6 +3,63 @@
 import pathlib
 import subprocess
 import sys
+import tempfile
+import unittest
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-sys.exit(subprocess.run([sys.executable, ROOT / "scripts/api_table.py", "--check"], check=False).returncode)
+sys.path.insert(0, str(ROOT / "scripts"))
+import api_table
+
+HEADER = """
+namespace weft {
+namespace debug {
+void print(const Arg& x);  // jax.debug.print
+}  // namespace debug
+class Array {
+ public:
+  Array() = default;
+  Array sum(Where where = Where::current()) const;
+  Array T(Where where = Where::current()) const { return f(); }
+  bool is_traced() const;
+
+ private:
+  void hidden() const;
+};
+template <class F>
+class Jitted {  // no name in JAX
+ public:
+  template <class... A>
+  Lowered lower(const A&... a) const {  // jax.stages.Wrapped.lower
+    return g(a);
+  }
+};
+struct Options {};
+inline Array cos_(const Arg& x) { return cos(x); }  // jnp.cos; of x
+void helper(int x);
+class [[nodiscard]] Scope {  // jax.named_scope
+};
+"""
+
+
+class ApiTable(unittest.TestCase):
+    def test_the_page_has_the_headers_functions(self):
+        run = subprocess.run([sys.executable, ROOT / "scripts/api_table.py", "--check"], capture_output=True, text=True)
+        self.assertEqual(run.returncode, 0, run.stderr)
+
+    def test_rows(self):
+        with tempfile.NamedTemporaryFile("w", suffix=".h") as file:
+            file.write(HEADER)
+            file.flush()
+            rows = list(api_table.rows(pathlib.Path(file.name)))
+        self.assertEqual(rows, [
+            ("debug::print", "(const Arg& x)", "jax.debug.print"),
+            ("Array::sum", "()", "jax.Array.sum"),
+            ("Array::T", "()", "jax.Array.T"),
+            ("Jitted::lower", "(const A&... a)", "jax.stages.Wrapped.lower"),
+            ("cos_", "(const Arg& x)", "jnp.cos"),
+            ("Scope", "", "jax.named_scope"),
+        ])
+
+
+if __name__ == "__main__":
+    unittest.main()
