@@ -18,7 +18,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs/api.md"
 BEGIN, END = "<!-- Made by scripts/api_table.py. -->\n", "<!-- End of what scripts/api_table.py made. -->\n"
 JAX = r"(?P<jax>%timeit|x\.at\[\.\.\.\]\.\w+|(?:jnp|lax|jax|np|nn|random|operator|flax|timing_util)\.[\w.]+)"
-FUNCTION = re.compile(r"(?P<code>[^;]*\))\s*(?:const)?\s*(?:;|\{.*\}|\{)\s*(?://\s*(?:" + JAX + ")?.*)?$")
+FUNCTION = re.compile(r"(?P<code>[^;]*\))\s*(?:const)?\s*&{0,2}\s*(?:;|\{.*\}|\{)\s*(?://\s*(?:" + JAX + ")?.*)?$")
 CLASS = re.compile(r"(?:template <.*> )?(?:class|struct) (?:\[\[\w+\]\] )?(?P<name>\w+)[^;]*\{(?:\s*// " + JAX + ")?")
 # Of Array's functions, those that JAX's has not under that name.
 ARRAY = {"Array": None, "bool": None, "is_traced": None, "has_value": None, "copy_to": None, "to_vector": "np.asarray",

@@ -21,6 +21,7 @@ class Array {
   Array sum(Where where = Where::current()) const;
   Array T(Where where = Where::current()) const { return f(); }
   bool is_traced() const;
+  const NamedSharding& sharding() const&;
 
  private:
   void hidden() const;
@@ -46,6 +47,13 @@ class ApiTable(unittest.TestCase):
         run = subprocess.run([sys.executable, ROOT / "scripts/api_table.py", "--check"], capture_output=True, text=True)
         self.assertEqual(run.returncode, 0, run.stderr)
 
+    def test_the_page_has_what_programs_are_made_of(self):
+        names = {name for header in (ROOT / "include/weft").glob("*.h") for name, _, _ in api_table.rows(header)}
+        core = {"jit", "Jitted::lower", "Lowered::compile", "Compiled::as_text", "shard_map", "fori_loop", "while_loop", "scan",
+                "cond", "switch_", "make_mesh", "set_mesh", "tree_map", "Array::sum", "Array::at", "At::set", "max_pool",
+                "avg_pool", "psum_start", "ppermute_start", "profiler::trace", "named_scope", "debug::print", "timeit"}
+        self.assertEqual(core - names, set())
+
     def test_rows(self):
         with tempfile.NamedTemporaryFile("w", suffix=".h") as file:
             file.write(HEADER)
@@ -55,6 +63,7 @@ class ApiTable(unittest.TestCase):
             ("debug::print", "(const Arg& x)", "jax.debug.print"),
             ("Array::sum", "()", "jax.Array.sum"),
             ("Array::T", "()", "jax.Array.T"),
+            ("Array::sharding", "()", "jax.Array.sharding"),
             ("Jitted::lower", "(const A&... a)", "jax.stages.Wrapped.lower"),
             ("cos_", "(const Arg& x)", "jnp.cos"),
             ("Scope", "", "jax.named_scope"),
