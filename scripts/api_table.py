@@ -21,8 +21,8 @@ JAX = r"(?P<jax>%timeit|x\.at\[\.\.\.\]\.\w+|(?:jnp|lax|jax|np|nn|random|operato
 FUNCTION = re.compile(r"(?P<code>[^;]*\))\s*(?:const)?\s*&{0,2}\s*(?:;|\{.*\}|\{)\s*(?://\s*(?:" + JAX + ")?.*)?$")
 CLASS = re.compile(r"(?:template <.*> )?(?:class|struct) (?:\[\[\w+\]\] )?(?P<name>\w+)[^;]*\{(?:\s*// " + JAX + ")?")
 # Of Array's functions, those that JAX's has not under that name.
-ARRAY = {"Array": None, "bool": None, "is_traced": None, "has_value": None, "copy_to": None, "to_vector": "np.asarray",
-         "operator[]": "jax.Array.__getitem__", "operator+=": None, "operator-=": None, "operator*=": None, "operator/=": None}
+ARRAY = {"Array": None, "bool": None, "is_traced": None, "has_value": None, "copy_to": None, "bytes": None,
+         "to_vector": "np.asarray", "operator[]": "jax.Array.__getitem__"}
 
 
 def joined_lines(text):
@@ -71,7 +71,7 @@ def rows(header):
         if classes:
             scope.append(classes[-1][1])
             if scope[-1] == "Array" and indentation == classes[-1][0] + 2:
-                jax = ARRAY.get(name, f"jax.Array.{name}")
+                jax = ARRAY.get(name, None if name.startswith("operator") else f"jax.Array.{name.rstrip('_')}")
         if jax:
             arguments = re.sub(r",? ?Where where = Where::current\(\)", "", code[code.index(f"{name}(") + len(name):])
             arguments = arguments.replace("( ", "(")
