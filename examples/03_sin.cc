@@ -4,6 +4,8 @@
 // are not threads: one device uses all cores too, and four devices share them. So the times side by
 // side say what the cores give (first line against second), and that sharding costs nothing (second
 // against third); on four real chips the third would be a quarter of the second.
+#include <utility>
+
 #include "print.h"
 
 using namespace weft;
@@ -16,7 +18,7 @@ int main(int argc, char** argv) {
   Array sharded_matrix = device_put(matrix, NamedSharding(mesh_2d, P("x", "y")));
 
   // What is compiled is kept
-  sin(matrix), sin(sharded_matrix);
+  block_until_ready(std::pair(sin(matrix), sin(sharded_matrix)));
 
   // `matrix` is present on a single device
   set_workers(1);

@@ -67,9 +67,7 @@ int main() {
   gather("a small array:", x, "X");
 
   // How it is done
-  std::cout << "\n"
-            << collective_text("all_gather", line, std::vector<std::string>{"X"},
-                               {.platform = "TPU"});
+  std::cout << "\n" << collective_text("all_gather", line, "X");
 
   // AllReduce is ReduceScatter followed by AllGather
   auto both = shard_map(

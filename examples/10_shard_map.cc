@@ -24,8 +24,6 @@ Array collective_matmul_allgather_lhs_contracting(Array lhs, Array rhs) {
 
   std::int64_t chunk_size = lhs.shape()[1];
   assert(rhs.shape()[0] % chunk_size == 0);
-  Permutation left;
-  for (std::int64_t j = 0; j < size; ++j) left.push_back({j, j - 1});
 
   auto f = [&](Array i, std::pair<Array, Array> carrys) {
     auto [accum, chunk] = carrys;
@@ -33,7 +31,7 @@ Array collective_matmul_allgather_lhs_contracting(Array lhs, Array rhs) {
     // Matmul for a chunk
     Array update = matmul(chunk, rhs_chunk);
     // Circular shift to the left
-    chunk = ppermute(chunk, "Y", left);
+    chunk = ppermute(chunk, "Y", shift(size, -1));
     return std::pair(accum + update, chunk);
   };
 

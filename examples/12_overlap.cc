@@ -19,13 +19,6 @@ constexpr int NUM_ITERS = 10;
 
 // ============== Define kernel functions ==============
 
-// Who sends to whom around a ring.
-Permutation ring(std::int64_t size, int step) {
-  Permutation perm;
-  for (std::int64_t i = 0; i < size; ++i) perm.push_back({i, i + step});
-  return perm;
-}
-
 // --- Option 1: basic all-gather ---
 // All-gather rhs to reconstruct the full rhs, then do a local matmul.
 Array matmul_allgather_kernel(Array lhs_block, Array rhs_block) {
@@ -38,7 +31,7 @@ Array matmul_allgather_kernel(Array lhs_block, Array rhs_block) {
 Array matmul_allgather_overlapped_kernel(Array lhs_block, Array rhs_block) {
   std::int64_t size = axis_size("i");
   Array idx = axis_index("i");
-  auto shift = [&](Array x) { return ppermute(x, "i", ring(size, 1)); };
+  auto shift_up = [&](Array x) { return ppermute(x, "i", shift(size, 1)); };
 
   std::int64_t B = lhs_block.shape()[1] / size;
   auto lhs_blocks = [&](Array i) { return dynamic_slice_in_dim(lhs_block, i * B, B, 1); };
@@ -48,7 +41,7 @@ Array matmul_allgather_overlapped_kernel(Array lhs_block, Array rhs_block) {
 
   // Subsequent iterations: rotate rhs_block around the ring and accumulate.
   for (std::int64_t i = 1; i < size; ++i) {
-    rhs_block = shift(rhs_block);
+    rhs_block = shift_up(rhs_block);
     out_block += matmul(lhs_blocks((idx - i) % size), rhs_block);
   }
   return out_block;
@@ -60,8 +53,8 @@ Array matmul_allgather_overlapped_kernel(Array lhs_block, Array rhs_block) {
 Array matmul_allgather_overlapped_bidi_kernel(Array lhs_block, Array rhs_block) {
   std::int64_t size = axis_size("i");
   Array idx = axis_index("i");
-  auto shift_up = [&](Array x) { return ppermute(x, "i", ring(size, 1)); };
-  auto shift_dn = [&](Array x) { return ppermute(x, "i", ring(size, -1)); };
+  auto shift_up = [&](Array x) { return ppermute(x, "i", shift(size, 1)); };
+  auto shift_dn = [&](Array x) { return ppermute(x, "i", shift(size, -1)); };
 
   // On each device, split lhs_block columns into size*2 sub-blocks of width B.
   std::int64_t B = lhs_block.shape()[1] / size / 2;  // half-size blocks
@@ -70,8 +63,7 @@ Array matmul_allgather_overlapped_bidi_kernel(Array lhs_block, Array rhs_block) 
   };
 
   // Split rhs_block along the row dimension into lower/upper halves.
-  std::vector<Array> halves = split(rhs_block, 2, 0);
-  Array rhs_block_lo = halves[0], rhs_block_hi = halves[1];
+  auto [rhs_block_lo, rhs_block_hi] = split<2>(rhs_block);
 
   // First iteration: multiply local rhs halves with the corresponding lhs sub-blocks.
   Array out_block = matmul(lhs_blocks(idx, 0), rhs_block_lo);

@@ -3,9 +3,11 @@
 //
 // A value: copying one copies a reference. The same functions take both kinds; on arrays that exist
 // they run at once, compiled once for each shape, dtype and sharding. Arrays may be used from any
-// thread; a traced one only in the thread that traces, until its function has returned.
+// thread; a traced one only in the thread that traces, until its function has returned. What does
+// not fit throws weft::Error, which names the function, the shapes, and the line.
 #pragma once
 
+#include <complex>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
@@ -13,13 +15,15 @@
 #include <memory>
 #include <optional>
 #include <source_location>
+#include <span>
 #include <string>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
+#include "weft/array_shape.h"
 #include "weft/dtype.h"
 #include "weft/named_sharding.h"
-#include "weft/shape.h"
 
 namespace weft {
 
@@ -33,37 +37,66 @@ using Where = std::source_location;
 
 template <class T>
 concept Number = std::is_arithmetic_v<T>;
-
-// An array's dimensions, printed as Python prints them: (4, 2), (4,), ().
-struct Shape : Dims {
-  using Dims::Dims;
-  explicit Shape(const Dims& dims) : Dims(dims) {}
-};
-std::string to_string(const Shape& shape);
-std::ostream& operator<<(std::ostream& out, const Shape& shape);
+template <class T>
+concept ComplexNumber =
+    std::same_as<T, std::complex<float>> || std::same_as<T, std::complex<double>>;
+// What arrays are made of and read as.
+template <class T>
+concept HostElement = (Number<T> && sizeof(T) <= 8) || ComplexNumber<T>;
 
 class Arg;
 class At;
 class IndexItem;
+class IndexList;
 struct Reduce;
+struct VarOptions;
 struct Shard;
 
-// Which dimensions: one, several, or (none given) all; negative ones count from the end.
+// Which dimensions: 0, {0, 2}, or None: all. Negative ones count from the end.
+// NOLINTBEGIN(google-explicit-constructor)
 struct Axes {
-  Axes() = default;                           // all
-  Axes(int axis) : some(true), dims{axis} {}  // NOLINT(google-explicit-constructor)
-  Axes(std::initializer_list<std::int64_t> axes) : some(true), dims(axes) {}
+  Axes(NoneType) {}
+  template <std::integral... N>
+  requires(sizeof...(N) > 0 && !(std::same_as<N, bool> || ...)) Axes(N... axes)
+      : some(true), dims{static_cast<std::int64_t>(axes)...} {}
   explicit Axes(const Dims& axes) : some(true), dims(axes) {}
   bool some = false;
   Dims dims;
 };
+// NOLINTEND(google-explicit-constructor)
 
-class Array {
+namespace detail {
+
+// The first member of options, so that {0, 1} are two axes, and never an axis and `keepdims`.
+struct ByName {};
+
+template <HostElement T>
+constexpr DType host_dtype() {
+  if (std::same_as<T, bool>) return DType::i1;
+  if (std::same_as<T, std::complex<float>>) return DType::c64;
+  if (std::same_as<T, std::complex<double>>) return DType::c128;
+  if (std::floating_point<T>) return sizeof(T) == 4 ? DType::f32 : DType::f64;
+  constexpr int kLog = sizeof(T) == 1 ? 0 : sizeof(T) == 2 ? 1 : sizeof(T) == 4 ? 2 : 3;
+  constexpr DType kSigned[] = {DType::i8, DType::i16, DType::i32, DType::i64};
+  constexpr DType kUnsigned[] = {DType::ui8, DType::ui16, DType::ui32, DType::ui64};
+  return std::signed_integral<T> ? kSigned[kLog] : kUnsigned[kLog];
+}
+
+}  // namespace detail
+
+class [[nodiscard]] Array {
  public:
   Array() = default;  // no array: any use is an Error
   // A number as Python's are in JAX: it takes the dtype of what it meets.
-  template <Number N>
-  Array(N value) : Array(number(value)) {}  // NOLINT(google-explicit-constructor)
+  template <class N>
+  requires(Number<N> || ComplexNumber<N>) Array(N value)  // NOLINT(google-explicit-constructor)
+      : Array(number(value)) {}
+  // Only to variables: x[0] = 5 would change a copy. See at().
+  Array(const Array&) = default;
+  Array(Array&&) noexcept = default;
+  Array& operator=(const Array&) & = default;
+  Array& operator=(Array&&) & noexcept = default;
+  ~Array() = default;
 
   DType dtype() const;
   Shape shape() const;
@@ -77,33 +110,48 @@ class Array {
   explicit operator bool() const;
 
   // Where it lies. Of a traced array: what is known of it so far (Explicit axes).
-  const NamedSharding& sharding() const;
+  const NamedSharding& sharding() const&;
+  NamedSharding sharding() && { return std::as_const(*this).sharding(); }
   bool is_fully_replicated() const;
   bool committed() const;  // it was put where it is, and operations on it stay there
   // The parts that the devices hold, in the order of the mesh; nothing is copied.
   std::vector<Shard> addressable_shards() const;
 
   // Waits until it has been computed; operations run at once, so that it has.
-  const Array& block_until_ready() const;
+  const Array& block_until_ready() const&;
+  Array block_until_ready() && { return std::as_const(*this).block_until_ready(); }
   bool is_deleted() const;  // it was donated
 
   // Copies to the host, shard by shard. Error for a traced array, or one with another dtype.
-  template <Number N>
-  std::vector<N> to_vector() const {
-    const auto count = static_cast<std::size_t>(check_host(dtype_of<N>()));
-    if constexpr (std::is_same_v<N, bool>) {
+  template <HostElement T>
+  std::vector<T> to_vector() const {
+    const auto count = static_cast<std::size_t>(check_host("to_vector", detail::host_dtype<T>()));
+    if constexpr (std::is_same_v<T, bool>) {
       std::vector<std::uint8_t> elements(count);  // a vector<bool> has no bytes to copy to
-      copy_to(elements.data());
+      copy_to(std::as_writable_bytes(std::span(elements)));
       return {elements.begin(), elements.end()};
     } else {
-      std::vector<N> elements(count);
-      copy_to(elements.data());
+      std::vector<T> elements(count);
+      copy_to(std::as_writable_bytes(std::span(elements)));
       return elements;
     }
   }
   double item() const;  // of one element, any real dtype
-  // Row-major elements as they lie in memory (bf16 as two bytes); `bytes` is nbytes().
-  void copy_to(void* bytes) const;
+  // Of one element with T's dtype.
+  template <HostElement T>
+  T item() const {
+    check_item(check_host("item", detail::host_dtype<T>()));
+    T element{};
+    copy_to(std::as_writable_bytes(std::span(&element, 1)));
+    return element;
+  }
+  // Row-major elements as they lie in memory (bf16 as two bytes). Error where there are not
+  // nbytes() of them.
+  void copy_to(std::span<std::byte> bytes) const;
+  // The same without a copy, as long as the array lives. Error where they do not lie in one piece,
+  // in this order.
+  std::span<const std::byte> bytes() const&;
+  std::span<const std::byte> bytes() && = delete;
 
   // ---- NumPy's methods. Those that are functions too are described there (weft/numpy.h).
   Array astype(DType dtype, Where where = Where::current()) const;
@@ -111,58 +159,74 @@ class Array {
   Array ravel(Where where = Where::current()) const;
   Array transpose(const Dims& axes = {}, Where where = Where::current()) const;
   Array T(Where where = Where::current()) const { return transpose({}, where); }
-  Array squeeze(Axes axis = {}, Where where = Where::current()) const;
-  // x.sum(), x.sum(0), x.sum({.axis = {0, 2}, .keepdims = true})
-  Array sum(Where where = Where::current()) const;
-  Array sum(int axis, Where where = Where::current()) const;
+  Array squeeze(const Axes& axis = None, Where where = Where::current()) const;
+  Array flatten(Where where = Where::current()) const;
+  Array swapaxes(int axis1, int axis2, Where where = Where::current()) const;
+  Array repeat(std::int64_t repeats, std::optional<int> axis = {},
+               Where where = Where::current()) const;
+  Array round(int decimals = 0, Where where = Where::current()) const;
+  Array clip(const Arg& min, const Arg& max) const;
+  Array conj(Where where = Where::current()) const;
+  Array dot(const Arg& other) const;
+  Array sort(int axis = -1, Where where = Where::current()) const;
+  Array cumsum(std::optional<int> axis = {}, Where where = Where::current()) const;
+  template <std::same_as<bool> B>
+  Array cumsum(B axis) const = delete;
+  // x.sum(), x.sum(0), x.sum({0, 2}), x.sum({.axis = {0, 2}, .keepdims = true})
+  Array sum(const Axes& axis = None, Where where = Where::current()) const;
   Array sum(const Reduce& options, Where where = Where::current()) const;
-  Array mean(Where where = Where::current()) const;
-  Array mean(int axis, Where where = Where::current()) const;
+  Array mean(const Axes& axis = None, Where where = Where::current()) const;
   Array mean(const Reduce& options, Where where = Where::current()) const;
-  Array max(Where where = Where::current()) const;
-  Array max(int axis, Where where = Where::current()) const;
+  Array max(const Axes& axis = None, Where where = Where::current()) const;
   Array max(const Reduce& options, Where where = Where::current()) const;
-  Array min(Where where = Where::current()) const;
-  Array min(int axis, Where where = Where::current()) const;
+  Array min(const Axes& axis = None, Where where = Where::current()) const;
   Array min(const Reduce& options, Where where = Where::current()) const;
-  Array prod(Where where = Where::current()) const;
-  Array prod(int axis, Where where = Where::current()) const;
+  Array prod(const Axes& axis = None, Where where = Where::current()) const;
   Array prod(const Reduce& options, Where where = Where::current()) const;
-  Array all(Where where = Where::current()) const;
-  Array all(int axis, Where where = Where::current()) const;
+  Array all(const Axes& axis = None, Where where = Where::current()) const;
   Array all(const Reduce& options, Where where = Where::current()) const;
-  Array any(Where where = Where::current()) const;
-  Array any(int axis, Where where = Where::current()) const;
+  Array any(const Axes& axis = None, Where where = Where::current()) const;
   Array any(const Reduce& options, Where where = Where::current()) const;
+  Array argmax(const Axes& axis = None, Where where = Where::current()) const;
+  Array argmax(const Reduce& options, Where where = Where::current()) const;
+  Array argmin(const Axes& axis = None, Where where = Where::current()) const;
+  Array argmin(const Reduce& options, Where where = Where::current()) const;
+  Array var(const Axes& axis = None, Where where = Where::current()) const;
+  Array var(const VarOptions& options, Where where = Where::current()) const;
+  Array std_(const Axes& axis = None, Where where = Where::current()) const;
+  Array std_(const VarOptions& options, Where where = Where::current()) const;
 
   // x[3], x[slice(0, 4)], x[{slice(0, 2), slice(0, 2)}], x[{Ellipsis, None}], x[indices]
-  // (weft/indexing.h).
+  // (weft/indexing.h); x[shard.index], and x[items] with a std::vector<IndexItem> items.
   Array operator[](const IndexItem& index) const;
   Array operator[](std::initializer_list<IndexItem> indices) const;
+  Array operator[](const IndexList& indices) const;
   // x.at(0).set(y), x.at({0, slice(2)}).add(y)
   At at(const IndexItem& index, Where where = Where::current()) const;
   At at(std::initializer_list<IndexItem> indices, Where where = Where::current()) const;
+  At at(const IndexList& indices) const;
 
-  Array& operator+=(const Arg& other);
-  Array& operator-=(const Arg& other);
-  Array& operator*=(const Arg& other);
-  Array& operator/=(const Arg& other);
+  Array& operator+=(const Arg& other) &;
+  Array& operator-=(const Arg& other) &;
+  Array& operator*=(const Arg& other) &;
+  Array& operator/=(const Arg& other) &;
+  Array& operator%=(const Arg& other) &;
+  Array& operator&=(const Arg& other) &;
+  Array& operator|=(const Arg& other) &;
+  Array& operator^=(const Arg& other) &;
+  Array& operator<<=(const Arg& other) &;
+  Array& operator>>=(const Arg& other) &;
 
  private:
   friend class detail::Access;
   static Array number(bool value);
   static Array number(std::int64_t value);
   static Array number(double value);
-  std::int64_t check_host(DType wanted) const;  // the number of elements
-  template <Number N>
-  static constexpr DType dtype_of() {
-    if (std::is_same_v<N, bool>) return DType::i1;
-    if (std::is_floating_point_v<N>) return sizeof(N) == 4 ? DType::f32 : DType::f64;
-    constexpr int kLog = sizeof(N) == 1 ? 0 : sizeof(N) == 2 ? 1 : sizeof(N) == 4 ? 2 : 3;
-    constexpr DType kSigned[] = {DType::i8, DType::i16, DType::i32, DType::i64};
-    constexpr DType kUnsigned[] = {DType::ui8, DType::ui16, DType::ui32, DType::ui64};
-    return std::is_signed_v<N> ? kSigned[kLog] : kUnsigned[kLog];
-  }
+  static Array number(std::complex<double> value);
+  static Array number(std::complex<float> value) { return number(std::complex<double>(value)); }
+  // The number of elements; `name` is the function that reads them.
+  std::int64_t check_host(const char* name, DType wanted) const;
+  void check_item(std::int64_t count) const;
   template <Number N>
   static Array number(N value) {
     if constexpr (std::is_floating_point_v<N>) {
@@ -177,7 +241,8 @@ class Array {
 
 // What sums and the like may be told, as keywords in JAX.
 struct Reduce {
-  Axes axis = {};
+  detail::ByName by_name = {};
+  Axes axis = None;
   bool keepdims = false;
   Array where = {};                    // booleans: only the elements where it is true
   std::optional<double> initial = {};  // an element more
@@ -188,8 +253,9 @@ struct Reduce {
 class Arg {
  public:
   Arg(const Array& a, Where w = Where::current()) : array(a), where(w) {}  // NOLINT
-  template <Number N>
-  Arg(N value, Where w = Where::current()) : array(value), where(w) {}  // NOLINT
+  template <class N>
+  requires(Number<N> || ComplexNumber<N>) Arg(N value, Where w = Where::current())  // NOLINT
+      : array(value), where(w) {}
   Array array;
   Where where;
 };

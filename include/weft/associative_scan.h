@@ -1,5 +1,5 @@
 // associative_scan: the running results of any function that combines two parts of arrays and is
-// associative, in about 2 log2(n) steps instead of n.
+// associative, in about 2 log2(n) steps instead of n. Any thread.
 #pragma once
 
 #include <functional>

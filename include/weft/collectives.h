@@ -4,33 +4,21 @@
 // those that the shard_map around has bound; any other is an Error that says which there are. What
 // a device holds in JAX's types is followed: sums, maxima and invariant gathers are the same along
 // their axes afterwards, all other results vary along them. Pure functions, used while a shard_map
-// is traced.
+// is traced, in the thread that traces it.
 #pragma once
 
 #include <concepts>
 #include <cstdint>
-#include <initializer_list>
 #include <memory>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
 #include "weft/array.h"
+#include "weft/axis_names.h"
 #include "weft/tree.h"
 
 namespace weft {
-
-// "i", or {"i", "j"}: made where an argument asks for it, so the constructors convert.
-// NOLINTBEGIN(google-explicit-constructor)
-struct AxisNames {
-  AxisNames(const char* name) : names{name} {}
-  AxisNames(std::string name) { names.push_back(std::move(name)); }
-  AxisNames(std::initializer_list<std::string_view> list) : names(list.begin(), list.end()) {}
-  AxisNames(std::vector<std::string> list) : names(std::move(list)) {}
-  std::vector<std::string> names;
-};
-// NOLINTEND(google-explicit-constructor)
 
 // Which indices along the axes exchange with each other, in this order: {{0, 2}, {3, 1}}. Each
 // index stands once; none given: all with all.
@@ -38,6 +26,8 @@ using AxisIndexGroups = std::vector<std::vector<std::int64_t>>;
 
 // Pairs of indices, from and to.
 using Permutation = std::vector<std::pair<std::int64_t, std::int64_t>>;
+// Around a ring of `size`: each index sends to the one that is `by` further, which may be negative.
+Permutation shift(std::int64_t size, std::int64_t by);
 
 struct ReduceAcross {
   AxisIndexGroups axis_index_groups = {};  // groups of several sizes may be
@@ -88,11 +78,6 @@ N psum(N value, const AxisNames& axis_name, Where where = Where::current()) {
   return value * static_cast<N>(axis_size(axis_name, where));
 }
 
-namespace detail {
-template <class T>
-concept TreeOfArrays = is_tree<T> && !std::same_as<std::remove_cvref_t<T>, Array>;
-}  // namespace detail
-
 // Of every array of a tree.
 template <detail::TreeOfArrays T>
 T psum(T tree, const AxisNames& axis_name, ReduceAcross options = {},
@@ -126,6 +111,8 @@ T pmin(T tree, const AxisNames& axis_name, ReduceAcross options = {},
 Array all_gather(const Arg& x, const AxisNames& axis_name,
                  AllGather options = {});  // lax.all_gather
 Array all_gather(const Arg& x, const AxisNames& axis_name, int axis);
+template <std::same_as<bool> B>  // {.tiled = true}
+Array all_gather(const Arg& x, const AxisNames& axis_name, B axis) = delete;
 // The same, and known to be the same on all devices along the axes.
 Array all_gather_invariant(const Arg& x, const AxisNames& axis_name,
                            AllGather options = {});  // lax.all_gather_invariant
@@ -161,10 +148,45 @@ struct Pcast {
 Array pcast(const Arg& x, const AxisNames& axes, const Pcast& options = {});  // lax.pcast
 Array pvary(const Arg& x, const AxisNames& axes);                             // lax.pvary
 
+// ---- Of every array of a tree
+
+template <detail::TreeOfArrays T>
+T all_gather(T tree, const AxisNames& axis_name, AllGather options = {},
+             Where where = Where::current()) {
+  return tree_map([&](const Array& x) { return all_gather(Arg(x, where), axis_name, options); },
+                  std::move(tree));
+}
+template <detail::TreeOfArrays T>
+T psum_scatter(T tree, const AxisNames& axis_name, PsumScatter options = {},
+               Where where = Where::current()) {
+  return tree_map([&](const Array& x) { return psum_scatter(Arg(x, where), axis_name, options); },
+                  std::move(tree));
+}
+template <detail::TreeOfArrays T>
+T all_to_all(T tree, const AxisNames& axis_name, int split_axis, int concat_axis,
+             AllToAll options = {}, Where where = Where::current()) {
+  return tree_map(
+      [&](const Array& x) {
+        return all_to_all(Arg(x, where), axis_name, split_axis, concat_axis, options);
+      },
+      std::move(tree));
+}
+template <detail::TreeOfArrays T>
+T ppermute(T tree, const AxisNames& axis_name, const Permutation& perm,
+           Where where = Where::current()) {
+  return tree_map([&](const Array& x) { return ppermute(Arg(x, where), axis_name, perm); },
+                  std::move(tree));
+}
+template <detail::TreeOfArrays T>
+T pcast(T tree, const AxisNames& axes, const Pcast& options = {}, Where where = Where::current()) {
+  return tree_map([&](const Array& x) { return pcast(Arg(x, where), axes, options); },
+                  std::move(tree));
+}
+
 // ---- Begun now, waited for later
 
 // What a transfer that has begun will give. Copies are the same transfer; done() is called once.
-class Future {
+class [[nodiscard]] Future {
  public:
   Array done(Where where = Where::current()) const;
 

@@ -1,6 +1,6 @@
 // Convolutions and windows that slide over arrays: jax.lax's names and rules.
 //
-// Errors (weft::Error) name the function, the types that do not fit, and the line.
+// Errors (weft::Error) name the function, the types that do not fit, and the line. Any thread.
 #pragma once
 
 #include <array>
@@ -8,7 +8,9 @@
 #include <functional>
 #include <initializer_list>
 #include <optional>
+#include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "weft/array.h"
@@ -27,21 +29,22 @@ class Padding {
   // NOLINTBEGIN(google-explicit-constructor)
   Padding(const char* rule) : rule_(rule) {}
   Padding(std::string_view rule) : rule_(rule) {}
+  Padding(std::string rule) : rule_(std::move(rule)) {}
   Padding(std::initializer_list<Pair> pairs) : pairs_(pairs) {}
   Padding(std::vector<Pair> pairs) : pairs_(std::move(pairs)) {}
   // NOLINTEND(google-explicit-constructor)
-  std::string_view rule() const { return rule_; }  // empty: pairs
+  const std::string& rule() const { return rule_; }  // empty: pairs
   const std::vector<Pair>& pairs() const { return pairs_; }
 
  private:
-  std::string_view rule_;
+  std::string rule_;
   std::vector<Pair> pairs_;
 };
 
 // Where batch (N), features (C; of the kernel I and O) and the other dimensions stand:
 // {"NHWC", "HWIO", "NHWC"}. Empty: as in {"NCHW", "OIHW", "NCHW"}, for any rank.
 struct ConvDimensionNumbers {
-  std::string_view lhs = {}, rhs = {}, out = {};
+  std::string lhs = {}, rhs = {}, out = {};
 };
 
 struct ConvOptions {

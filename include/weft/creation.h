@@ -23,7 +23,8 @@
 
 namespace weft {
 
-// ---- One value everywhere. Options are a Create, or just a dtype: zeros({4, 4}, float32).
+// ---- One value everywhere. Options are a Create, or just a dtype or where the array lies:
+// zeros({4, 4}, float32), ones({8, 4}, P("X")).
 
 namespace detail {
 Array filled(const char* name, const Dims& shape, double value, const Create& options, Where where);
@@ -158,33 +159,40 @@ Array asarray(std::initializer_list<std::initializer_list<std::initializer_list<
               const O& options = {}, Where where = Where::current()) {
   return detail::from_list(detail::Elements<T>(list), detail::to_create(options), where);
 }
-// The same of integers and floats together: asarray({1.5, 2}).
+// The same of integers and floats together: asarray({1.5, 2}). Types that C++ prefers less than
+// those above, so that these are for mixed lists only.
 template <CreateOptions O = Create>
-Array asarray(std::initializer_list<double> list, const O& options = {},
+Array asarray(std::initializer_list<detail::MixedNumber> list, const O& options = {},
               Where where = Where::current()) {
   return detail::from_list(detail::Elements<double>(list), detail::to_create(options), where);
 }
-template <CreateOptions O = Create>
-Array asarray(std::initializer_list<std::initializer_list<double>> list, const O& options = {},
+template <std::size_t N, CreateOptions O = Create>
+Array asarray(const std::initializer_list<double> (&list)[N], const O& options = {},
               Where where = Where::current()) {
   return detail::from_list(detail::Elements<double>(list), detail::to_create(options), where);
 }
-// Row-major elements.
-template <HostElement T, CreateOptions O = Create>
-Array asarray(const std::vector<T>& elements, const O& options = {},
-              Where where = Where::current()) {
-  return detail::from_vector(elements, {static_cast<std::int64_t>(elements.size())},
-                             detail::to_create(options), where);
+// Row-major elements of a std::vector, std::array, std::span or array of C++; a vector unless a
+// shape is given.
+template <detail::HostRange R, CreateOptions O = Create>
+Array asarray(const R& elements, const O& options = {}, Where where = Where::current()) {
+  return detail::from_range(elements, {static_cast<std::int64_t>(std::ranges::size(elements))},
+                            detail::to_create(options), where);
 }
-template <HostElement T, CreateOptions O = Create>
-Array asarray(const std::vector<T>& elements, const Dims& shape, const O& options = {},
+template <detail::HostRange R, CreateOptions O = Create>
+Array asarray(const R& elements, const Dims& shape, const O& options = {},
               Where where = Where::current()) {
-  return detail::from_vector(elements, shape, detail::to_create(options), where);
+  return detail::from_range(elements, shape, detail::to_create(options), where);
 }
-template <HostElement T, CreateOptions O = Create>
-Array asarray(std::span<const T> elements, const Dims& shape, const O& options = {},
+template <CreateOptions O = Create>
+Array asarray(const std::vector<bool>& elements, const O& options = {},
               Where where = Where::current()) {
-  return detail::from_span(elements, shape, detail::to_create(options), where);
+  return detail::from_bools(elements, {static_cast<std::int64_t>(elements.size())},
+                            detail::to_create(options), where);
+}
+template <CreateOptions O = Create>
+Array asarray(const std::vector<bool>& elements, const Dims& shape, const O& options = {},
+              Where where = Where::current()) {
+  return detail::from_bools(elements, shape, detail::to_create(options), where);
 }
 // A number: weak, as in an operation, unless a dtype is given.
 template <HostElement T, CreateOptions O = Create>

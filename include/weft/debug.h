@@ -6,7 +6,9 @@
 // A print in a traced function is part of the program: it is never optimised away, and prints
 // each time that the program comes to it. What one call of a compiled function prints appears when
 // the call has run, also when it failed, in the order of the program and not of whichever device
-// was faster. Functions of any thread; one call's text is never interleaved with another's.
+// was faster. A mistake in a text and its values, and a traced array where only one that exists can
+// be, throw weft::Error with the line. Functions of any thread; one call's text is never
+// interleaved with another's.
 #pragma once
 
 #include <concepts>

@@ -1,12 +1,13 @@
 // jax.numpy.fft: discrete Fourier transforms.
 //
 // Real arrays become complex; what is not a float becomes one. Over the given axes, which are
-// cropped, or filled up with zeros, to the given sizes. Errors (weft::Error) as in JAX.
+// cropped, or filled up with zeros, to the given sizes. Errors (weft::Error) as in JAX. Any
+// thread.
 #pragma once
 
 #include <cstdint>
 #include <optional>
-#include <string_view>
+#include <string>
 
 #include "weft/array.h"
 
@@ -16,7 +17,7 @@ struct Options {
   std::optional<std::int64_t> n = {};  // empty: the size that there is
   int axis = -1;
   // What divides by n: "backward" (the inverse), "forward", or "ortho", both by its root.
-  std::string_view norm = "backward";
+  std::string norm = "backward";
 };
 
 Array fft(const Arg& x, const Options& options = {});   // jnp.fft.fft
@@ -27,10 +28,10 @@ Array rfft(const Arg& x, const Options& options = {});   // jnp.fft.rfft
 Array irfft(const Arg& x, const Options& options = {});  // jnp.fft.irfft
 
 struct OptionsN {
-  Dims s = {};     // sizes, as many as axes; empty: as they are
-  Axes axes = {};  // at most 3; the last is the one that real transforms halve; none: all, or the
-                   // last ones that `s` has sizes for
-  std::string_view norm = "backward";
+  Dims s = {};       // sizes, as many as axes; empty: as they are
+  Axes axes = None;  // at most 3; the last is the one that real transforms halve; none: all, or the
+                     // last ones that `s` has sizes for
+  std::string norm = "backward";
 };
 
 Array fftn(const Arg& x, const OptionsN& options = {});    // jnp.fft.fftn

@@ -8,9 +8,12 @@
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
+#include <iterator>
 #include <memory>
 #include <optional>
+#include <ranges>
 #include <span>
+#include <string_view>
 #include <vector>
 
 #include "weft/array.h"
@@ -25,29 +28,25 @@ struct Create {
   std::optional<ShardingLike> out_sharding = {};
 };
 
+// Options that are one thing only: a dtype, or where the array lies.
 template <class O>
-concept CreateOptions = std::same_as<O, Create> || std::same_as<O, DType>;
-
-template <class T>
-concept HostElement = (Number<T> && sizeof(T) <= 8) || std::same_as<T, std::complex<float>> ||
-                      std::same_as<T, std::complex<double>>;
+concept CreateOptions =
+    std::same_as<O, Create> || std::same_as<O, DType> || std::same_as<O, PartitionSpec> ||
+    std::same_as<O, NamedSharding> || std::same_as<O, Device> || std::same_as<O, ShardingLike>;
 
 namespace detail {
 
 inline const Create& to_create(const Create& options) { return options; }
 inline Create to_create(DType dtype) { return {.dtype = dtype}; }
+inline Create to_create(const ShardingLike& device) { return {.device = device}; }
 
-template <HostElement T>
-constexpr DType host_dtype() {
-  if (std::same_as<T, bool>) return DType::i1;
-  if (std::same_as<T, std::complex<float>>) return DType::c64;
-  if (std::same_as<T, std::complex<double>>) return DType::c128;
-  if (std::floating_point<T>) return sizeof(T) == 4 ? DType::f32 : DType::f64;
-  constexpr int kLog = sizeof(T) == 1 ? 0 : sizeof(T) == 2 ? 1 : sizeof(T) == 4 ? 2 : 3;
-  constexpr DType kSigned[] = {DType::i8, DType::i16, DType::i32, DType::i64};
-  constexpr DType kUnsigned[] = {DType::ui8, DType::ui16, DType::ui32, DType::ui64};
-  return std::signed_integral<T> ? kSigned[kLog] : kUnsigned[kLog];
-}
+// A number in a list with others that are not of its type.
+struct MixedNumber {
+  template <Number N>
+  MixedNumber(N number) : value(static_cast<double>(number)) {}  // NOLINT
+  operator double() const { return value; }                      // NOLINT
+  double value;
+};
 
 // Copies row-major elements. Throws Error where they are not as many as the shape has.
 Array from_host(std::span<const std::byte> bytes, const TensorType& type, bool weak,
@@ -58,9 +57,8 @@ Array from_host(std::span<const std::byte> bytes, const TensorType& type, bool w
 template <HostElement T>
 class Elements {
  public:
-  explicit Elements(std::initializer_list<T> list) { take(list, 0); }
-  template <class Inner>
-  explicit Elements(std::initializer_list<std::initializer_list<Inner>> list) {
+  template <class List>
+  explicit Elements(const List& list) {
     take(list, 0);
   }
   std::span<const std::byte> bytes() const {
@@ -77,14 +75,16 @@ class Elements {
     if (depth == dims_.size()) dims_.push_back(wanted);
     if (dims_[depth] != wanted) ragged(size, static_cast<std::size_t>(dims_[depth]));
   }
-  void take(std::initializer_list<T> list, std::size_t depth) {
-    set_size(depth, list.size());
-    for (const T& value : list) elements_.push_back({value});
-  }
-  template <class Inner>
-  void take(std::initializer_list<std::initializer_list<Inner>> list, std::size_t depth) {
-    set_size(depth, list.size());
-    for (const auto& inner : list) take(inner, depth + 1);
+  template <class List>
+  void take(const List& list, std::size_t depth) {
+    set_size(depth, std::size(list));
+    for (const auto& element : list) {
+      if constexpr (std::convertible_to<decltype(element), T>) {
+        elements_.push_back({static_cast<T>(element)});
+      } else {
+        take(element, depth + 1);
+      }
+    }
   }
   Dims dims_;
   std::vector<Cell> elements_;
@@ -94,21 +94,23 @@ template <HostElement T>
 Array from_list(const Elements<T>& elements, const Create& options, Where where) {
   return from_host(elements.bytes(), elements.type(), false, options, where);
 }
-template <HostElement T>
-Array from_span(std::span<const T> elements, const Dims& shape, const Create& options,
-                Where where) {
-  return from_host(std::as_bytes(elements), {host_dtype<T>(), shape}, false, options, where);
+// What lies in one piece: vectors, spans, std::array, arrays of C++. A text is none.
+template <class R>
+concept HostRange = std::ranges::contiguous_range<const R> && std::ranges::sized_range<const R> &&
+    HostElement<std::ranges::range_value_t<const R>> &&
+    !std::convertible_to<const R&, std::string_view>;
+template <HostRange R>
+Array from_range(const R& elements, const Dims& shape, const Create& options, Where where) {
+  const std::span all(std::ranges::data(elements), std::ranges::size(elements));
+  return from_host(std::as_bytes(all), {host_dtype<std::ranges::range_value_t<const R>>(), shape},
+                   false, options, where);
 }
-template <HostElement T>
-Array from_vector(const std::vector<T>& elements, const Dims& shape, const Create& options,
-                  Where where) {
-  if constexpr (std::same_as<T, bool>) {
-    const auto unpacked = std::make_unique<bool[]>(elements.size());
-    std::copy(elements.begin(), elements.end(), unpacked.get());
-    return from_span(std::span<const bool>(unpacked.get(), elements.size()), shape, options, where);
-  } else {
-    return from_span(std::span<const T>(elements), shape, options, where);
-  }
+// std::vector<bool> packs them.
+inline Array from_bools(const std::vector<bool>& elements, const Dims& shape, const Create& options,
+                        Where where) {
+  const auto unpacked = std::make_unique<bool[]>(elements.size());
+  std::copy(elements.begin(), elements.end(), unpacked.get());
+  return from_range(std::span<const bool>(unpacked.get(), elements.size()), shape, options, where);
 }
 template <HostElement T>
 Array from_number(T number, const Create& options, Where where) {

@@ -10,18 +10,22 @@
 //                   depends on them
 //
 // An index beyond the end reads the nearest element; an update there is dropped. Arrays and slices
-// are values; dtypes, shapes and which dimension comes where are as in JAX.
+// are values; dtypes, shapes and which dimension comes where are as in JAX. Indices that do not fit
+// the array throw weft::Error, which names both and the line. Any thread.
 #pragma once
 
 #include <concepts>
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
 #include "weft/array.h"
+#include "weft/named_sharding.h"
 #include "weft/partition_spec.h"
 
 namespace weft {
@@ -63,9 +67,22 @@ class IndexItem {
   IndexItem(NoneType none, Where w = Where::current()) : value(none), where(w) {}
   IndexItem(EllipsisType ellipsis, Where w = Where::current()) : value(ellipsis), where(w) {}
   IndexItem(slice range, Where w = Where::current()) : value(range), where(w) {}
+  IndexItem(const Slice& range, Where w = Where::current())
+      : value(slice(range.start, range.stop)), where(w) {}
   IndexItem(dslice range, Where w = Where::current()) : value(std::move(range)), where(w) {}
   IndexItem(const Array& indices, Where w = Where::current()) : value(indices), where(w) {}
   Value value;
+  Where where;
+};
+
+// Indices made while the program runs, and what a device has of an array.
+class IndexList {
+ public:
+  IndexList(std::vector<IndexItem> indices, Where w = Where::current())
+      : items(std::move(indices)), where(w) {}
+  IndexList(const Index& index, Where w = Where::current())
+      : items(index.begin(), index.end()), where(w) {}
+  std::vector<IndexItem> items;
   Where where;
 };
 // NOLINTEND(google-explicit-constructor)
@@ -77,14 +94,14 @@ struct IndexOptions {
   // Of indices beyond the end. "clip": the nearest element. "fill" or "drop": reads give
   // fill_value, updates do nothing. "promise_in_bounds": there are none. Empty: as JAX does, which
   // clips reads and drops updates.
-  std::string_view mode = {};
+  std::string mode = {};
   // Empty: NaN, the smallest signed or largest unsigned integer, true.
   std::optional<double> fill_value = {};
   bool wrap_negative_indices = true;  // negative indices count from the end
 };
 
 // Elements of an array, to be updated: what x.at({...}) gives.
-class At {
+class [[nodiscard]] At {
  public:
   At(const Array& array, std::vector<IndexItem> indices, Where where)
       : array_(array), indices_(std::move(indices)), where_(where) {}
@@ -115,7 +132,7 @@ class At {
 struct TakeOptions {
   std::optional<int> axis = {};  // empty: of the flattened array
   // "fill", "clip", or "wrap" around; empty: "fill".
-  std::string_view mode = {};
+  std::string mode = {};
   bool unique_indices = false;
   bool indices_are_sorted = false;
   std::optional<double> fill_value = {};

@@ -159,5 +159,15 @@ Jitted<std::decay_t<F>> jit(F&& f, JitOptions options = {},
 Array with_sharding_constraint(const Arg& x,
                                const ShardingLike& sharding);  // lax.with_sharding_constraint
 Array reshard(const Arg& x, const ShardingLike& sharding);     // jax.reshard
+template <detail::TreeOfArrays T>
+T with_sharding_constraint(T tree, const ShardingLike& sharding, Where where = Where::current()) {
+  return tree_map([&](const Array& x) { return with_sharding_constraint(Arg(x, where), sharding); },
+                  std::move(tree));
+}
+template <detail::TreeOfArrays T>
+T reshard(T tree, const ShardingLike& sharding, Where where = Where::current()) {
+  return tree_map([&](const Array& x) { return reshard(Arg(x, where), sharding); },
+                  std::move(tree));
+}
 
 }  // namespace weft

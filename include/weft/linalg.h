@@ -1,9 +1,10 @@
 // Products of arrays, and linear algebra: JAX's names and rules.
 //
 // All take arrays of any rank, and promote dtypes as JAX does. Errors (weft::Error) name the
-// function, the types that do not fit, and the line.
+// function, the types that do not fit, and the line. Any thread.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string_view>
 #include <utility>
@@ -110,6 +111,15 @@ struct SolveTriangularOptions {
 Array solve_triangular(
     const Arg& a, const Arg& b,
     const SolveTriangularOptions& options = {});  // jax.scipy.linalg.solve_triangular
+
+struct NormOptions {
+  detail::ByName by_name = {};
+  std::optional<double> ord = {};  // any number or infinity; matrices: 1, -1 or infinity
+  Axes axis = None;                // one: of vectors; two: of matrices
+  bool keepdims = false;
+};
+// Where `ord` is not given, the root of the sum of squares.
+Array norm(const Arg& x, const NormOptions& options = {});  // jnp.linalg.norm
 
 }  // namespace linalg
 

@@ -36,7 +36,7 @@ Mesh get_abstract_mesh();  // jax.sharding.get_abstract_mesh
 
 // Sets the mesh of this thread and puts the one before back at the end of its scope, on the same
 // thread. With Manual axes it becomes the abstract mesh only.
-class ScopedMesh {  // jax.set_mesh; in a with statement
+class [[nodiscard]] ScopedMesh {  // jax.set_mesh; in a with statement
  public:
   explicit ScopedMesh(const Mesh& mesh);
   ~ScopedMesh();
@@ -47,7 +47,5 @@ class ScopedMesh {  // jax.set_mesh; in a with statement
   Mesh mesh_before_;
   Mesh abstract_mesh_before_;
 };
-
-inline Dims axis_sizes(const Mesh& mesh) { return mesh.shape(); }
 
 }  // namespace weft

@@ -6,16 +6,18 @@
 // value; an axis is named at most once and has size at least 1.
 #pragma once
 
+#include <concepts>
 #include <cstdint>
 #include <iosfwd>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
+#include "weft/array_shape.h"
 #include "weft/device.h"
-#include "weft/shape.h"
 
 namespace weft {
 
@@ -38,18 +40,27 @@ class Mesh {  // jax.sharding.Mesh
   Mesh() = default;  // no axes: one device
   // Does not check; see problem(). Ids that say what the positions say anyway are dropped.
   explicit Mesh(std::vector<MeshAxis> axes, std::vector<std::int64_t> device_ids = {});
-  // These devices, row-major; one axis has all of them where no sizes are given. Throws Error where
-  // sizes, names and devices do not fit each other.
-  Mesh(const std::vector<Device>& devices, std::vector<std::string> axis_names);
-  Mesh(const std::vector<Device>& devices, const Dims& axis_sizes,
-       std::vector<std::string> axis_names, std::vector<AxisType> axis_types = {});
+  // These devices, row-major; one axis has all of them where no sizes are given. A vector, a span,
+  // or a list: Mesh(std::span{devices()}.first(4), {"i"}). Throws Error where sizes, names and
+  // devices do not fit each other.
+  template <std::convertible_to<std::span<const Device>> R = std::vector<Device>>
+  Mesh(const R& devices, std::vector<std::string> axis_names)
+      : Mesh(over(devices, std::nullopt, std::move(axis_names), {})) {}
+  template <std::convertible_to<std::span<const Device>> R = std::vector<Device>>
+  Mesh(const R& devices, const Dims& axis_sizes, std::vector<std::string> axis_names,
+       const std::vector<AxisType>& axis_types = {})
+      : Mesh(over(devices, axis_sizes, std::move(axis_names), axis_types)) {}
 
-  const std::vector<MeshAxis>& axes() const { return axes_; }
+  const std::vector<MeshAxis>& axes() const& { return axes_; }
+  std::vector<MeshAxis> axes() && { return std::move(axes_); }
   // Empty: device i is at position i. A mesh without axes and one id is Shardy's maximal mesh: that
   // device only.
-  const std::vector<std::int64_t>& device_ids() const { return device_ids_; }
+  const std::vector<std::int64_t>& device_ids() const& { return device_ids_; }
+  std::vector<std::int64_t> device_ids() && { return std::move(device_ids_); }
   std::int64_t num_devices() const { return num_devices_; }
-  Dims shape() const;  // the axes' sizes
+  std::int64_t size() const { return num_devices_; }
+  Shape shape() const;  // the axes' sizes
+  Shape axis_sizes() const { return shape(); }
   std::vector<std::string> axis_names() const;
   bool empty() const { return axes_.empty(); }
   bool has(AxisType type) const;  // whether some axis is of it
@@ -72,6 +83,8 @@ class Mesh {  // jax.sharding.Mesh
   friend bool operator==(const Mesh&, const Mesh&) = default;
 
  private:
+  static Mesh over(std::span<const Device> devices, const std::optional<Dims>& axis_sizes,
+                   std::vector<std::string> axis_names, const std::vector<AxisType>& axis_types);
   std::vector<MeshAxis> axes_;
   std::vector<std::int64_t> device_ids_;
   std::int64_t num_devices_ = 1;

@@ -11,10 +11,10 @@
 #include <variant>
 #include <vector>
 
+#include "weft/array_shape.h"
 #include "weft/device.h"
 #include "weft/mesh.h"
 #include "weft/partition_spec.h"
-#include "weft/shape.h"
 #include "weft/sharding.h"
 
 namespace weft {
@@ -39,7 +39,7 @@ struct DeviceIndex {
   friend bool operator==(const DeviceIndex&, const DeviceIndex&) = default;
 };
 
-struct NamedSharding {  // jax.sharding.NamedSharding
+struct [[nodiscard]] NamedSharding {  // jax.sharding.NamedSharding
   Mesh mesh;
   PartitionSpec spec;
 
@@ -60,7 +60,7 @@ struct NamedSharding {  // jax.sharding.NamedSharding
   Sharding sharding(int rank) const;
   // The largest shard of an array of this shape; where a dimension does not divide evenly, the last
   // shards are smaller.
-  Dims shard_shape(std::span<const std::int64_t> global) const;
+  Shape shard_shape(std::span<const std::int64_t> global) const;
   // What each device has of an array of this shape, in the order of the mesh.
   std::vector<DeviceIndex> devices_indices_map(std::span<const std::int64_t> global) const;
   // Whether both put the same parts of any array of this rank on the same devices. Sums that are

@@ -41,23 +41,27 @@ Array glu(const Arg& x, int axis = -1);  // nn.glu
 
 // ---- Over dimensions. Where `where` (it broadcasts to x) does not hold, elements do not count.
 struct Softmax {
+  detail::ByName by_name = {};
   Axes axis = -1;
   std::optional<Array> where = {};
 };
 Array softmax(const Arg& x, const Softmax& options = {});  // nn.softmax; 0 where not `where`
-Array softmax(const Arg& x, int axis);
+Array softmax(const Arg& x, const Axes& axis);
 Array log_softmax(const Arg& x, const Softmax& options = {});  // nn.log_softmax
-Array log_softmax(const Arg& x, int axis);
+Array log_softmax(const Arg& x, const Axes& axis);
 struct LogSumExp {
-  Axes axis = {};
+  detail::ByName by_name = {};
+  Axes axis = None;
   bool keepdims = false;
   std::optional<Array> b = {};  // factors of the exponentials
   std::optional<Array> where = {};
 };
 Array logsumexp(const Arg& x, const LogSumExp& options = {});  // nn.logsumexp; without overflow
-Array logsumexp(const Arg& x, int axis);
+Array logsumexp(const Arg& x, const Axes& axis);
 Array logmeanexp(const Arg& x, const LogSumExp& options = {});  // nn.logmeanexp
+Array logmeanexp(const Arg& x, const Axes& axis);
 struct Standardize {
+  detail::ByName by_name = {};
   Axes axis = -1;
   std::optional<Array> mean = {}, variance = {};  // none: those of x
   double epsilon = 1e-5;

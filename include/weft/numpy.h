@@ -5,8 +5,11 @@
 // naming the shapes where these do not fit, and may be called from any thread.
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <optional>
 #include <string>
 #include <vector>
@@ -16,9 +19,9 @@
 
 namespace weft {
 
-// ---- Reductions over one axis, several, or all: sum(x), sum(x, 0), sum(x, {.axis = {0, 2},
-// .keepdims = true}). Results are never weakly typed. `where`, `initial` and `dtype` (weft/array.h)
-// are for those that take them in JAX; of the others an Error.
+// ---- Reductions over one axis, several, or all: sum(x), sum(x, 0), sum(x, {0, 2}),
+// sum(x, {.axis = {0, 2}, .keepdims = true}). Results are never weakly typed. `where`, `initial`
+// and `dtype` (weft/array.h) are for those that take them in JAX; of the others an Error.
 
 // Of booleans and small integers as int32 or uint32; of f16 and bf16 computed in f32.
 Array sum(const Arg& x, const Reduce& options = {});   // jnp.sum
@@ -40,7 +43,8 @@ Array argmin(const Arg& x, const Reduce& options = {});  // jnp.argmin
 // ---- Statistics. Integers are taken as float32.
 
 struct VarOptions {
-  Axes axis = {};
+  detail::ByName by_name = {};
+  Axes axis = None;
   bool keepdims = false;
   double ddof = 0;   // the divisor is the number of elements less this
   Array where = {};  // as in Reduce
@@ -50,7 +54,8 @@ Array var(const Arg& x, const VarOptions& options = {});   // jnp.var
 Array std_(const Arg& x, const VarOptions& options = {});  // jnp.std
 Array median(const Arg& x, const Reduce& options = {});    // jnp.median
 struct QuantileOptions {
-  Axes axis = {};
+  detail::ByName by_name = {};
+  Axes axis = None;
   bool keepdims = false;
   std::string method = "linear";  // or "lower", "higher", "midpoint", "nearest"
 };
@@ -59,7 +64,8 @@ Array quantile(const Arg& x, const Arg& q, const QuantileOptions& options = {});
 Array percentile(const Arg& x, const Arg& q,
                  const QuantileOptions& options = {});  // jnp.percentile
 struct AverageOptions {
-  Axes axis = {};
+  detail::ByName by_name = {};
+  Axes axis = None;
   Array weights = {};  // of x's shape, or of its shape along `axis`; none: mean
   bool keepdims = false;
 };
@@ -70,37 +76,48 @@ Array nanprod(const Arg& x, const Reduce& options = {});  // jnp.nanprod
 Array nanmean(const Arg& x, const Reduce& options = {});  // jnp.nanmean
 Array nanmax(const Arg& x, const Reduce& options = {});   // jnp.nanmax
 Array nanmin(const Arg& x, const Reduce& options = {});   // jnp.nanmin
-struct NormOptions {
-  std::optional<double> ord = {};  // any number or infinity; matrices: 1, -1 or infinity
-  Axes axis = {};                  // one: of vectors; two: of matrices
-  bool keepdims = false;
-};
-// Where `ord` is not given, the root of the sum of squares.
-Array norm(const Arg& x, const NormOptions& options = {});  // jnp.linalg.norm
 struct DiagonalOptions {
   std::int64_t offset = 0;
   int axis1 = 0, axis2 = 1;
 };
 Array trace_(const Arg& x, const DiagonalOptions& options = {});  // jnp.trace
 
-inline Array sum(const Arg& x, int axis) { return sum(x, {.axis = axis}); }
-inline Array prod(const Arg& x, int axis) { return prod(x, {.axis = axis}); }
-inline Array max(const Arg& x, int axis) { return max(x, {.axis = axis}); }
-inline Array min(const Arg& x, int axis) { return min(x, {.axis = axis}); }
+// ---- The same over these axes: sum(x, 0), sum(x, {0, 2}), quantile(x, 0.5, 0).
+
+inline Array sum(const Arg& x, const Axes& axis) { return sum(x, Reduce{.axis = axis}); }
+inline Array prod(const Arg& x, const Axes& axis) { return prod(x, Reduce{.axis = axis}); }
+inline Array max(const Arg& x, const Axes& axis) { return max(x, Reduce{.axis = axis}); }
+inline Array min(const Arg& x, const Axes& axis) { return min(x, Reduce{.axis = axis}); }
 inline Array amax(const Arg& x, const Reduce& options = {}) { return max(x, options); }  // jnp.amax
 inline Array amin(const Arg& x, const Reduce& options = {}) { return min(x, options); }  // jnp.amin
-inline Array amax(const Arg& x, int axis) { return max(x, axis); }
-inline Array amin(const Arg& x, int axis) { return min(x, axis); }
-inline Array ptp(const Arg& x, int axis) { return ptp(x, {.axis = axis}); }
-inline Array all(const Arg& x, int axis) { return all(x, {.axis = axis}); }
-inline Array any(const Arg& x, int axis) { return any(x, {.axis = axis}); }
-inline Array count_nonzero(const Arg& x, int axis) { return count_nonzero(x, {.axis = axis}); }
-inline Array argmax(const Arg& x, int axis) { return argmax(x, {.axis = axis}); }
-inline Array argmin(const Arg& x, int axis) { return argmin(x, {.axis = axis}); }
-inline Array mean(const Arg& x, int axis) { return mean(x, {.axis = axis}); }
-inline Array var(const Arg& x, int axis) { return var(x, {.axis = axis}); }
-inline Array std_(const Arg& x, int axis) { return std_(x, {.axis = axis}); }
-inline Array median(const Arg& x, int axis) { return median(x, {.axis = axis}); }
+inline Array amax(const Arg& x, const Axes& axis) { return max(x, axis); }
+inline Array amin(const Arg& x, const Axes& axis) { return min(x, axis); }
+inline Array ptp(const Arg& x, const Axes& axis) { return ptp(x, Reduce{.axis = axis}); }
+inline Array all(const Arg& x, const Axes& axis) { return all(x, Reduce{.axis = axis}); }
+inline Array any(const Arg& x, const Axes& axis) { return any(x, Reduce{.axis = axis}); }
+inline Array count_nonzero(const Arg& x, const Axes& axis) {
+  return count_nonzero(x, Reduce{.axis = axis});
+}
+inline Array argmax(const Arg& x, const Axes& axis) { return argmax(x, Reduce{.axis = axis}); }
+inline Array argmin(const Arg& x, const Axes& axis) { return argmin(x, Reduce{.axis = axis}); }
+inline Array mean(const Arg& x, const Axes& axis) { return mean(x, Reduce{.axis = axis}); }
+inline Array var(const Arg& x, const Axes& axis) { return var(x, VarOptions{.axis = axis}); }
+inline Array std_(const Arg& x, const Axes& axis) { return std_(x, VarOptions{.axis = axis}); }
+inline Array median(const Arg& x, const Axes& axis) { return median(x, Reduce{.axis = axis}); }
+inline Array quantile(const Arg& x, const Arg& q, const Axes& axis) {
+  return quantile(x, q, QuantileOptions{.axis = axis});
+}
+inline Array percentile(const Arg& x, const Arg& q, const Axes& axis) {
+  return percentile(x, q, QuantileOptions{.axis = axis});
+}
+inline Array average(const Arg& x, const Axes& axis) {
+  return average(x, AverageOptions{.axis = axis});
+}
+inline Array nansum(const Arg& x, const Axes& axis) { return nansum(x, Reduce{.axis = axis}); }
+inline Array nanprod(const Arg& x, const Axes& axis) { return nanprod(x, Reduce{.axis = axis}); }
+inline Array nanmean(const Arg& x, const Axes& axis) { return nanmean(x, Reduce{.axis = axis}); }
+inline Array nanmax(const Arg& x, const Axes& axis) { return nanmax(x, Reduce{.axis = axis}); }
+inline Array nanmin(const Arg& x, const Axes& axis) { return nanmin(x, Reduce{.axis = axis}); }
 
 // ---- Shapes
 
@@ -112,7 +129,7 @@ Array permute_dims(const Arg& x, const Dims& axes);    // jnp.permute_dims
 Array matrix_transpose(const Arg& x);                  // jnp.matrix_transpose
 Array swapaxes(const Arg& x, int axis1, int axis2);    // jnp.swapaxes
 Array moveaxis(const Arg& x, const Axes& source, const Axes& destination);  // jnp.moveaxis
-Array squeeze(const Arg& x, const Axes& axis = {});                         // jnp.squeeze
+Array squeeze(const Arg& x, const Axes& axis = None);                       // jnp.squeeze
 // The axes are counted in the result.
 Array expand_dims(const Arg& x, const Axes& axis);    // jnp.expand_dims
 Array broadcast_to(const Arg& x, const Dims& shape);  // jnp.broadcast_to
@@ -128,18 +145,18 @@ Array broadcast_in_dim(const Arg& x, const Dims& shape,
 
 // ---- The same elements elsewhere
 
-Array flip(const Arg& x, const Axes& axis = {});                  // jnp.flip
+Array flip(const Arg& x, const Axes& axis = None);                // jnp.flip
 Array fliplr(const Arg& x);                                       // jnp.fliplr
 Array flipud(const Arg& x);                                       // jnp.flipud
 Array rev(const Arg& x, const Dims& dimensions);                  // lax.rev
 Array rot90(const Arg& x, int k = 1, const Dims& axes = {0, 1});  // jnp.rot90
 // Elements move up by the shifts along the axes and come in again at the other end; along the
 // flattened array where no axis is given.
-Array roll(const Arg& x, std::int64_t shift, const Axes& axis = {});  // jnp.roll
-Array roll(const Arg& x, const Dims& shift, const Axes& axis);        // jnp.roll
+Array roll(const Arg& x, std::int64_t shift, const Axes& axis = None);  // jnp.roll
+Array roll(const Arg& x, const Dims& shift, const Axes& axis);          // jnp.roll
 // By a shift that the program computes: a scalar, or a vector with one for each axis.
-Array roll(const Arg& x, const Array& shift, const Axes& axis = {});  // jnp.roll
-Array tile(const Arg& x, const Dims& reps);                           // jnp.tile
+Array roll(const Arg& x, const Array& shift, const Axes& axis = None);  // jnp.roll
+Array tile(const Arg& x, const Dims& reps);                             // jnp.tile
 inline Array tile(const Arg& x, std::int64_t reps) { return tile(x, Dims{reps}); }
 // Each element that many times, along one axis or of the flattened array.
 Array repeat(const Arg& x, std::int64_t repeats, std::optional<int> axis = {});  // jnp.repeat
@@ -178,6 +195,15 @@ Array append(const Arg& x, const Arg& values, std::optional<int> axis = {});  //
 // In equal parts (Error where there are none), or before each of the indices.
 std::vector<Array> split(const Arg& x, int sections, int axis = 0);         // jnp.split
 std::vector<Array> split(const Arg& x, const Dims& indices, int axis = 0);  // jnp.split
+std::vector<Array> split(const Arg& x, std::initializer_list<std::int64_t> indices,
+                         int axis = 0);  // jnp.split: split(x, {3}) is before and from index 3
+// In N equal parts, each with a name: auto [low, high] = split<2>(x).
+template <std::size_t N>
+std::array<Array, N> split(const Arg& x, int axis = 0) {
+  std::array<Array, N> parts;
+  std::ranges::move(split(x, static_cast<int>(N), axis), parts.begin());
+  return parts;
+}
 // In parts of which the first are one larger where they cannot all be equal.
 std::vector<Array> array_split(const Arg& x, int sections, int axis = 0);  // jnp.array_split
 std::vector<Array> vsplit(const Arg& x, int sections);                     // jnp.vsplit

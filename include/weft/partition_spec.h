@@ -4,6 +4,7 @@
 // JAX, P("x") and P("x", None) are different objects that mean the same: see equivalent().
 #pragma once
 
+#include <cstddef>
 #include <initializer_list>
 #include <iosfwd>
 #include <optional>
@@ -34,6 +35,7 @@ struct PartitionEntry {
   PartitionEntry(NoneType) {}
   PartitionEntry(UnconstrainedType) : unconstrained(true) {}
   PartitionEntry(const char* axis) : axes{axis} {}
+  PartitionEntry(std::nullptr_t) = delete;
   PartitionEntry(std::string_view axis) : axes{std::string(axis)} {}
   PartitionEntry(std::string axis) { axes.push_back(std::move(axis)); }
   PartitionEntry(std::initializer_list<std::string_view> names)

@@ -3,7 +3,7 @@
 //
 //   {
 //     auto trace = profiler::trace("/tmp/trace", {.create_perfetto_trace = true});
-//     for (int i = 0; i < 10; ++i) f(x).block_until_ready();
+//     for (int i = 0; i < 10; ++i) y = f(x).block_until_ready();
 //   }  // the file is written here
 //
 // Everything that runs in the meantime, in all threads, is in the file, on one time axis: for each

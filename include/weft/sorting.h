@@ -5,6 +5,7 @@
 // naming the shapes where these do not fit, and may be called from any thread.
 #pragma once
 
+#include <concepts>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -47,20 +48,22 @@ Array searchsorted(const Arg& sorted, const Arg& v,
                    const SearchOptions& options = {});  // jnp.searchsorted
 // The bin of each element: bins[i - 1] <= x < bins[i] (`right`: the other comparison).
 Array digitize(const Arg& x, const Arg& bins, bool right = false);  // jnp.digitize
-// The first `size` indices of elements that are not zero; what is missing is `fill_value`.
+// The first `size` indices of elements that are not zero; what is missing is `fill_value`. Without
+// a size all of them, of an array that exists; Error in a traced function, as the shape of the
+// result depends on the elements.
 struct NonzeroOptions {
-  std::int64_t size = 0;
+  std::optional<std::int64_t> size = {};
   std::optional<std::int64_t> fill_value = {};
 };
 std::vector<Array> nonzero(const Arg& x,
-                           const NonzeroOptions& options);       // jnp.nonzero: one for each axis
-Array flatnonzero(const Arg& x, const NonzeroOptions& options);  // jnp.flatnonzero
+                           const NonzeroOptions& options = {});  // jnp.nonzero: one for each axis
+Array flatnonzero(const Arg& x, const NonzeroOptions& options = {});  // jnp.flatnonzero
 struct UniqueOptions {
-  std::int64_t size = 0;
+  std::optional<std::int64_t> size = {};
   std::optional<double> fill_value = {};  // none: the smallest element
 };
-// The first `size` different elements, sorted.
-Array unique(const Arg& x, const UniqueOptions& options);  // jnp.unique
+// The first `size` different elements, sorted; without a size all, as of nonzero.
+Array unique(const Arg& x, const UniqueOptions& options = {});  // jnp.unique
 // How often each of 0 .. length-1 occurs in a vector of integers; negative ones count as 0, ones
 // that are too large not at all.
 Array bincount(const Arg& x, std::int64_t length);                      // jnp.bincount
@@ -73,8 +76,12 @@ struct CumulativeOptions {
 };
 Array cumsum(const Arg& x, std::optional<int> axis = {},
              const CumulativeOptions& options = {});  // jnp.cumsum
+template <std::same_as<bool> B>
+Array cumsum(const Arg& x, B axis) = delete;
 Array cumprod(const Arg& x, std::optional<int> axis = {},
-              const CumulativeOptions& options = {});                             // jnp.cumprod
+              const CumulativeOptions& options = {});  // jnp.cumprod
+template <std::same_as<bool> B>
+Array cumprod(const Arg& x, B axis) = delete;
 Array cummax(const Arg& x, int axis = 0, const CumulativeOptions& options = {});  // lax.cummax
 Array cummin(const Arg& x, int axis = 0, const CumulativeOptions& options = {});  // lax.cummin
 Array cumlogsumexp(const Arg& x, int axis = 0,

@@ -203,6 +203,11 @@ struct Tree<std::string> {
 template <class T>
 inline constexpr bool is_tree = detail::TreeOf<T>::kHasArrays;
 
+namespace detail {
+template <class T>
+concept TreeOfArrays = is_tree<T> && !std::same_as<std::remove_cvref_t<T>, Array>;
+}  // namespace detail
+
 // Its arrays, in order.
 template <class T>
 std::vector<Array> tree_leaves(const T& tree) {  // jax.tree.leaves
@@ -228,11 +233,13 @@ T tree_map(F&& f, T tree) {  // jax.tree.map
 
 // Waits until all of its arrays have been computed; gives the tree.
 template <class T>
-const T& block_until_ready(const T& tree);  // jax.block_until_ready
-template <class T>
-const T& block_until_ready(const T& tree) {
+const T& block_until_ready(const T& tree) {  // jax.block_until_ready
   for (const Array& leaf : tree_leaves(tree)) leaf.block_until_ready();
   return tree;
+}
+template <class T>
+requires(!std::is_lvalue_reference_v<T>) T block_until_ready(T&& tree) {
+  return block_until_ready(std::as_const(tree));
 }
 
 }  // namespace weft

@@ -11,27 +11,33 @@
 #include <string>
 
 #include "weft/mesh.h"
+#include "weft/named_sharding.h"
 #include "weft/sharding.h"
 
 namespace weft {
 
 struct VisualizeOptions {
-  bool use_color = false;        // 24-bit colours of a terminal (matplotlib's tab20b, as in JAX)
-  double scale = 1;              // of a square array, 10 lines high at 1
-  int min_width = 9;             // of a shard, in characters
-  int max_width = 80;            // of the picture
-  std::string platform = "CPU";  // what stands before the devices' ids
+  bool use_color = false;  // 24-bit colours of a terminal (matplotlib's tab20b, as in JAX)
+  double scale = 1;        // of a square array, 10 lines high at 1
+  int min_width = 9;       // of a shard, in characters
+  int max_width = 80;      // of the picture
+  // What stands before the devices' ids, "CPU"; empty: the platform of this process's devices().
+  std::string platform = {};
 };
 
 // Which device of the mesh has which part of an array with this shape. Throws Error where the
 // sharding does not fit.
 std::string sharding_text(std::span<const std::int64_t> shape, const Sharding& sharding,
                           const Mesh& mesh, const VisualizeOptions& options = {});
+std::string sharding_text(const Dims& shape, const ShardingLike& sharding,
+                          const VisualizeOptions& options = {});
 
 // The same as a picture for a browser, to scale. Of the options
 // only `platform` counts.
 std::string sharding_svg(std::span<const std::int64_t> shape, const Sharding& sharding,
                          const Mesh& mesh, const VisualizeOptions& options = {});
+std::string sharding_svg(const Dims& shape, const ShardingLike& sharding,
+                         const VisualizeOptions& options = {});
 
 // Prints the text, without its colours where standard output is no terminal.
 void visualize_sharding(std::span<const std::int64_t> shape, const Sharding& sharding,

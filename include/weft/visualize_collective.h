@@ -5,10 +5,10 @@
 // take another one with the same result.
 #pragma once
 
-#include <span>
 #include <string>
 #include <string_view>
 
+#include "weft/axis_names.h"
 #include "weft/mesh.h"
 #include "weft/visualize.h"
 
@@ -18,10 +18,9 @@ namespace weft {
 // groups the first; `name` is StableHLO's: all_gather, all_reduce, all_to_all,
 // collective_broadcast, collective_permute, reduce_scatter. Throws Error for another name, an
 // unknown axis and more than 16 devices in the group. The options' scale does not count.
-std::string collective_text(std::string_view name, const Mesh& mesh,
-                            std::span<const std::string> axes,
+std::string collective_text(std::string_view name, const Mesh& mesh, const AxisNames& axes,
                             const VisualizeOptions& options = {});
-std::string collective_svg(std::string_view name, const Mesh& mesh,
-                           std::span<const std::string> axes, const VisualizeOptions& options = {});
+std::string collective_svg(std::string_view name, const Mesh& mesh, const AxisNames& axes,
+                           const VisualizeOptions& options = {});
 
 }  // namespace weft

@@ -5,7 +5,6 @@
 #include <utility>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include "weft/error.h"
 #include "weft/make_mesh.h"
@@ -124,6 +123,11 @@ Array Array::number(double value) {
   return detail::array_of(Literal::splat<float>({DType::f32, {}}, static_cast<float>(value)), true);
 }
 
+Array Array::number(std::complex<double> value) {
+  return detail::array_of(
+      Literal::splat<std::complex<float>>({DType::c64, {}}, std::complex<float>(value)), true);
+}
+
 DType Array::dtype() const { return state_of(*this).type.dtype; }
 Shape Array::shape() const { return Shape(state_of(*this).type.dims); }
 int Array::ndim() const { return state_of(*this).type.rank(); }
@@ -134,7 +138,7 @@ bool Array::is_traced() const { return !state_of(*this).value; }
 bool Array::is_deleted() const { return state_of(*this).deleted.load(); }
 bool Array::committed() const { return state_of(*this).committed; }
 
-const NamedSharding& Array::sharding() const { return *existing(*this, "sharding").sharding; }
+const NamedSharding& Array::sharding() const& { return *existing(*this, "sharding").sharding; }
 
 bool Array::is_fully_replicated() const { return sharding().is_fully_replicated(); }
 
@@ -165,31 +169,48 @@ double Array::item() const {
   return element_value(literal.dtype(), literal.element_bytes(0));
 }
 
-std::int64_t Array::check_host(DType wanted) const {
+std::int64_t Array::check_host(const char* name, DType wanted) const {
   const detail::ArrayState& state = existing(*this, "copying to the host");
   if (state.type.dtype != wanted) {
-    throw Error(
-        fmt::format("to_vector of {} elements from an array of {}; convert it with astype "
-                    "first",
-                    numpy_name(wanted), numpy_name(state.type.dtype)));
+    throw Error(fmt::format("{} of {} elements from an array of {}; convert it with astype first",
+                            name, numpy_name(wanted), numpy_name(state.type.dtype)));
   }
   return state.type.num_elements();
 }
 
-const Array& Array::block_until_ready() const {
+void Array::check_item(std::int64_t count) const {
+  if (count == 1) return;
+  throw Error(fmt::format("item() of an array of shape {}; it is for one element",
+                          weft::to_string(shape())));
+}
+
+const Array& Array::block_until_ready() const& {
   state_of(*this);
   return *this;
 }
 
-void Array::copy_to(void* bytes) const {
-  existing(*this, "copying to the host").value->copy_to(static_cast<std::byte*>(bytes));
+void Array::copy_to(std::span<std::byte> bytes) const {
+  const detail::ArrayState& state = existing(*this, "copying to the host");
+  if (std::cmp_not_equal(bytes.size(), state.type.num_bytes())) {
+    throw Error(fmt::format("copy_to: room for {} bytes, but {} has {}; they must be as many",
+                            bytes.size(), weft::to_string(state.type), state.type.num_bytes()));
+  }
+  state.value->copy_to(bytes.data());
 }
 
-std::string to_string(const Shape& shape) {
-  return fmt::format("({}{})", fmt::join(shape, ", "), shape.size() == 1 ? "," : "");
+std::span<const std::byte> Array::bytes() const& {
+  const detail::ArrayState& state = existing(*this, "bytes()");
+  const auto& sharded = state.value->sharded();
+  const bool in_parts = sharded != nullptr && sharded->shards.size() != 1;
+  const engine::Buffer& buffer = sharded == nullptr ? state.value->buffer() : sharded->shards[0];
+  if (in_parts || !buffer.is_dense()) {
+    throw Error(
+        fmt::format("bytes() of {}, whose elements do not lie in one piece; copy them with copy_to "
+                    "or to_vector, or read the addressable_shards one by one",
+                    weft::to_string(state.type)));
+  }
+  return {buffer.bytes(), static_cast<std::size_t>(state.type.num_bytes())};
 }
-
-std::ostream& operator<<(std::ostream& out, const Shape& shape) { return out << to_string(shape); }
 
 std::string to_string(const Array& array) {
   if (array.is_traced()) return typeof_(array);

@@ -195,4 +195,10 @@ Future ppermute_start(const Arg& x, const AxisNames& axis_name, const Permutatio
   return detail::start(detail::permutation("ppermute_start", x.array, axis_name, perm));
 }
 
+Permutation shift(std::int64_t size, std::int64_t by) {
+  Permutation perm;
+  for (std::int64_t j = 0; j < size; ++j) perm.push_back({j, (j + by % size + size) % size});
+  return perm;
+}
+
 }  // namespace weft

@@ -80,13 +80,7 @@ void print(const PrintText& text, const std::vector<Printed>& values) {
 namespace debug {
 namespace {
 
-// The platform is that of the devices.
 void draw(const Dims& shape, const NamedSharding& sharding, VisualizeOptions options) {
-  const std::vector<Device> on = sharding.device_set();
-  options.platform = on.front().platform;
-  std::ranges::transform(options.platform, options.platform.begin(), [](char c) {
-    return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
-  });
   weft::visualize_sharding(shape, sharding.sharding(static_cast<int>(shape.size())), sharding.mesh,
                            options);
   std::fflush(stdout);

@@ -23,11 +23,40 @@ Array operator<=(const Arg& x, const Arg& y) { return less_equal(x, y); }
 Array operator>(const Arg& x, const Arg& y) { return greater(x, y); }
 Array operator>=(const Arg& x, const Arg& y) { return greater_equal(x, y); }
 
-Array& Array::operator+=(const Arg& other) { return *this = add({*this, other.where}, other); }
-Array& Array::operator-=(const Arg& other) { return *this = subtract({*this, other.where}, other); }
-Array& Array::operator*=(const Arg& other) { return *this = multiply({*this, other.where}, other); }
-Array& Array::operator/=(const Arg& other) { return *this = divide({*this, other.where}, other); }
+Array& Array::operator+=(const Arg& other) & { return *this = add({*this, other.where}, other); }
+Array& Array::operator-=(const Arg& other) & {
+  return *this = subtract({*this, other.where}, other);
+}
+Array& Array::operator*=(const Arg& other) & {
+  return *this = multiply({*this, other.where}, other);
+}
+Array& Array::operator/=(const Arg& other) & { return *this = divide({*this, other.where}, other); }
+Array& Array::operator%=(const Arg& other) & {
+  return *this = remainder({*this, other.where}, other);
+}
+Array& Array::operator&=(const Arg& other) & {
+  return *this = bitwise_and({*this, other.where}, other);
+}
+Array& Array::operator|=(const Arg& other) & {
+  return *this = bitwise_or({*this, other.where}, other);
+}
+Array& Array::operator^=(const Arg& other) & {
+  return *this = bitwise_xor({*this, other.where}, other);
+}
+Array& Array::operator<<=(const Arg& other) & {
+  return *this = left_shift({*this, other.where}, other);
+}
+Array& Array::operator>>=(const Arg& other) & {
+  return *this = right_shift({*this, other.where}, other);
+}
 
 Array Array::astype(DType dtype, Where where) const { return weft::astype({*this, where}, dtype); }
+Array Array::round(int decimals, Where where) const {
+  return weft::round({*this, where}, decimals);
+}
+Array Array::clip(const Arg& min, const Arg& max) const {
+  return weft::clip({*this, min.where}, min, max);
+}
+Array Array::conj(Where where) const { return weft::conj({*this, where}); }
 
 }  // namespace weft

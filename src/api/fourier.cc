@@ -136,7 +136,7 @@ Array transform(const char* name, const Arg& x, const Options& options, ir::FftT
 }
 
 Array transform2(const char* name, const Arg& x, OptionsN options, ir::FftType type) {
-  if (!options.axes.some) options.axes = Axes({-2, -1});
+  if (!options.axes.some) options.axes = Axes(-2, -1);
   return transform(name, x, options, type);
 }
 

@@ -71,7 +71,7 @@ std::vector<Array> nonzero(const char* name, const Array& mask, const Array& x, 
   }
   std::vector<std::vector<std::int32_t>> places(shape.size());
   std::vector<std::uint8_t> elements(at(mask.size()));
-  mask.copy_to(elements.data());
+  mask.copy_to(std::as_writable_bytes(std::span(elements)));
   for (std::size_t i = 0; i < elements.size(); ++i) {
     if (elements[i] == 0) continue;
     const Dims place = unravel(static_cast<std::int64_t>(i), shape);

@@ -142,10 +142,17 @@ Array Array::operator[](std::initializer_list<IndexItem> indices) const {
                          [&] { return detail::indexed("getitem", *this, all, {}); });
 }
 
+Array Array::operator[](const IndexList& indices) const {
+  return detail::at_once("getitem", indices.where,
+                         [&] { return detail::indexed("getitem", *this, indices.items, {}); });
+}
+
 At Array::at(const IndexItem& index, Where where) const { return At(*this, {index}, where); }
 
 At Array::at(std::initializer_list<IndexItem> indices, Where where) const {
   return At(*this, indices, where);
 }
+
+At Array::at(const IndexList& indices) const { return At(*this, indices.items, indices.where); }
 
 }  // namespace weft

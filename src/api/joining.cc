@@ -196,6 +196,10 @@ std::vector<Array> split(const Arg& x, const Dims& indices, int axis) {
   });
 }
 
+std::vector<Array> split(const Arg& x, std::initializer_list<std::int64_t> indices, int axis) {
+  return split(x, Dims(indices), axis);
+}
+
 std::vector<Array> array_split(const Arg& x, int sections, int axis) {
   return detail::at_once("array_split", x.where, [&] {
     return detail::split_in("array_split", x.array, sections, axis, false);

@@ -115,7 +115,7 @@ Array softmax(const Arg& x, const Softmax& options) {
   });
 }
 
-Array softmax(const Arg& x, int axis) { return softmax(x, Softmax{.axis = axis}); }
+Array softmax(const Arg& x, const Axes& axis) { return softmax(x, Softmax{.axis = axis}); }
 
 Array log_softmax(const Arg& x, const Softmax& options) {
   return at_once("log_softmax", x.where, [&] {
@@ -127,7 +127,7 @@ Array log_softmax(const Arg& x, const Softmax& options) {
   });
 }
 
-Array log_softmax(const Arg& x, int axis) { return log_softmax(x, Softmax{.axis = axis}); }
+Array log_softmax(const Arg& x, const Axes& axis) { return log_softmax(x, Softmax{.axis = axis}); }
 
 Array logsumexp(const Arg& x, const LogSumExp& options) {
   return at_once("logsumexp", x.where, [&] {
@@ -154,7 +154,7 @@ Array logsumexp(const Arg& x, const LogSumExp& options) {
   });
 }
 
-Array logsumexp(const Arg& x, int axis) { return logsumexp(x, LogSumExp{.axis = axis}); }
+Array logsumexp(const Arg& x, const Axes& axis) { return logsumexp(x, LogSumExp{.axis = axis}); }
 
 Array logmeanexp(const Arg& x, const LogSumExp& options) {
   return at_once("logmeanexp", x.where, [&] {
@@ -165,6 +165,8 @@ Array logmeanexp(const Arg& x, const LogSumExp& options) {
                                                                      : without(elements, in.dims));
   });
 }
+
+Array logmeanexp(const Arg& x, const Axes& axis) { return logmeanexp(x, LogSumExp{.axis = axis}); }
 
 Array standardize(const Arg& x, const Standardize& options) {
   return at_once("standardize", x.where, [&] {

@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include "weft/numpy.h"
+#include "weft/linalg.h"
 
 #include "api/elementary.h"
 #include "api/reductions.h"
@@ -55,7 +55,7 @@ Array matrix_norm(const Array& x, double ord, std::int64_t row, std::int64_t col
 }  // namespace
 }  // namespace detail
 
-Array norm(const Arg& x, const NormOptions& options) {
+Array linalg::norm(const Arg& x, const NormOptions& options) {
   return detail::at_once("norm", x.where, [&] {
     const Array a = detail::inexact(x.array);
     const auto over = detail::reduced_dims("norm", a, options.axis, options.keepdims);

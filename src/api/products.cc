@@ -152,6 +152,8 @@ Array dot(const Arg& a, const Arg& b, const DotOptions& options) {
   });
 }
 
+Array Array::dot(const Arg& other) const { return weft::dot({*this, other.where}, other); }
+
 Array vdot(const Arg& a, const Arg& b, const DotOptions& options) {
   return detail::at_once("vdot", a.where, [&] {
     if (a.array.size() != b.array.size()) {

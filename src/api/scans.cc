@@ -89,6 +89,10 @@ Array cumsum(const Arg& x, std::optional<int> axis, const CumulativeOptions& opt
   return detail::accumulation("cumsum", detail::OpKind::add, x, axis, options);
 }
 
+Array Array::cumsum(std::optional<int> axis, Where where) const {
+  return weft::cumsum({*this, where}, axis);
+}
+
 Array cumprod(const Arg& x, std::optional<int> axis, const CumulativeOptions& options) {
   return detail::accumulation("cumprod", detail::OpKind::multiply, x, axis, options);
 }

@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include "weft/error.h"
+#include "weft/numpy.h"
 #include "weft/sorting.h"
 
 #include "api/elementary.h"
@@ -81,26 +83,41 @@ void check_size(const char* name, std::int64_t size) {
   if (size < 0) fail(name, fmt::format("size = {}; it must not be negative", size));
 }
 
-std::vector<Array> found_indices(const char* name, const Array& x, const NonzeroOptions& options) {
-  check_size(name, options.size);
+// How many results there are, where that is not given: as many as are found.
+template <class Count>
+std::int64_t size_or_count(const char* name, const Arg& x, std::optional<std::int64_t> size,
+                           Count&& count) {
+  if (size) return *size;
+  if (Session::current() != nullptr) {
+    throw Error(
+        fmt::format("{}: how many there are is not known while a function is traced, and "
+                    "the shape of the result must be; give {{.size = ...}}  ({}:{})",
+                    name, x.where.file_name(), x.where.line()));
+  }
+  return count().template item<std::int32_t>();
+}
+
+std::vector<Array> found_indices(const char* name, const Array& x, std::int64_t size,
+                                 std::optional<std::int64_t> fill_value) {
+  check_size(name, size);
   if (x.ndim() == 0) {
     fail(name, "a number has no indices; make a vector of it with atleast_1d");
   }
   const Shape shape = x.shape();
   const Array mask = flattened(is_nonzero(x));
-  const Array places = places_of(mask, options.size);
+  const Array places = places_of(mask, size);
   std::vector<Array> result(shape.size());
   std::int64_t stride = 1;
   for (std::size_t d = shape.size(); d-- > 0; stride *= std::max<std::int64_t>(shape[d], 1)) {
-    if (x.size() == 0 || options.size == 0) {
+    if (x.size() == 0 || size == 0) {
       result[d] = places;
       continue;
     }
     const Array row = with_number(OpKind::divide, places, static_cast<double>(stride));
     result[d] = with_number(OpKind::remainder, row, static_cast<double>(shape[d]));
-    if (!options.fill_value) continue;
-    const Array fill = full({DType::i32, {options.size}}, static_cast<double>(*options.fill_value));
-    result[d] = selected(missing(mask, options.size), fill, result[d]);
+    if (!fill_value) continue;
+    const Array fill = full({DType::i32, {size}}, static_cast<double>(*fill_value));
+    result[d] = selected(missing(mask, size), fill, result[d]);
   }
   return result;
 }
@@ -116,21 +133,28 @@ Array first_of_its_value(const Array& sorted) {
   return joined(std::array{full({DType::i1, {1}}, 1), differs}, 0);
 }
 
-Array unique_of(const Array& x, const UniqueOptions& options) {
-  check_size("unique", options.size);
-  const TensorType type{x.dtype(), {options.size}};
+Array sorted_vector(const Array& x) { return sorted_by(std::array{flattened(x)}, 1, 0, true)[0]; }
+
+Array number_of_different(const Array& x) {
+  if (x.size() == 0) return full({DType::i32, {}}, 0);
+  return sum_over(convert(first_of_its_value(sorted_vector(x)), DType::i32), {{0}, false});
+}
+
+Array unique_of(const Array& x, std::int64_t size, std::optional<double> fill_value) {
+  check_size("unique", size);
+  const TensorType type{x.dtype(), {size}};
   if (x.size() == 0) {
-    if (options.size > 0 && !options.fill_value) {
+    if (size > 0 && !fill_value) {
       fail("unique", fmt::format("an array of shape {} has no elements; give a fill_value",
                                  to_string(x.shape())));
     }
-    return full(type, options.fill_value.value_or(0), x.weak_type());
+    return full(type, fill_value.value_or(0), x.weak_type());
   }
-  const Array sorted = sorted_by(std::array{flattened(x)}, 1, 0, true)[0];
+  const Array sorted = sorted_vector(x);
   const Array mask = first_of_its_value(sorted);
-  const Array found = taken(sorted, places_of(mask, options.size), 0);
-  if (!options.fill_value) return found;
-  return weak_as(selected(missing(mask, options.size), full(type, *options.fill_value), found), x);
+  const Array found = taken(sorted, places_of(mask, size), 0);
+  if (!fill_value) return found;
+  return weak_as(selected(missing(mask, size), full(type, *fill_value), found), x);
 }
 
 Array bins_of(const char* name, const Array& x) {
@@ -172,18 +196,28 @@ Array digitize(const Arg& x, const Arg& bins, bool right) {
 }
 
 std::vector<Array> nonzero(const Arg& x, const NonzeroOptions& options) {
-  return detail::at_once("nonzero", x.where,
-                         [&] { return detail::found_indices("nonzero", x.array, options); });
+  const std::int64_t size =
+      detail::size_or_count("nonzero", x, options.size, [&] { return count_nonzero(x); });
+  return detail::at_once("nonzero", x.where, [&] {
+    return detail::found_indices("nonzero", x.array, size, options.fill_value);
+  });
 }
 
 Array flatnonzero(const Arg& x, const NonzeroOptions& options) {
+  const std::int64_t size =
+      detail::size_or_count("flatnonzero", x, options.size, [&] { return count_nonzero(x); });
   return detail::at_once("flatnonzero", x.where, [&] {
-    return detail::found_indices("flatnonzero", detail::flattened(x.array), options)[0];
+    return detail::found_indices("flatnonzero", detail::flattened(x.array), size,
+                                 options.fill_value)[0];
   });
 }
 
 Array unique(const Arg& x, const UniqueOptions& options) {
-  return detail::at_once("unique", x.where, [&] { return detail::unique_of(x.array, options); });
+  const std::int64_t size = detail::size_or_count("unique", x, options.size, [&] {
+    return detail::at_once("unique", x.where, [&] { return detail::number_of_different(x.array); });
+  });
+  return detail::at_once("unique", x.where,
+                         [&] { return detail::unique_of(x.array, size, options.fill_value); });
 }
 
 Array bincount(const Arg& x, std::int64_t length) {

@@ -252,6 +252,15 @@ Array Array::ravel(Where where) const { return weft::ravel({*this, where}); }
 Array Array::transpose(const Dims& axes, Where where) const {
   return weft::transpose({*this, where}, axes);
 }
-Array Array::squeeze(Axes axis, Where where) const { return weft::squeeze({*this, where}, axis); }
+Array Array::squeeze(const Axes& axis, Where where) const {
+  return weft::squeeze({*this, where}, axis);
+}
+Array Array::flatten(Where where) const { return weft::ravel({*this, where}); }
+Array Array::swapaxes(int axis1, int axis2, Where where) const {
+  return weft::swapaxes({*this, where}, axis1, axis2);
+}
+Array Array::repeat(std::int64_t repeats, std::optional<int> axis, Where where) const {
+  return weft::repeat({*this, where}, repeats, axis);
+}
 
 }  // namespace weft

@@ -68,6 +68,8 @@ Array argsort(const Arg& x, const SortOptions& options) {
                          [&] { return detail::sorted_indices(x.array, options); });
 }
 
+Array Array::sort(int axis, Where where) const { return weft::sort({*this, where}, axis); }
+
 std::vector<Array> sort(const std::vector<Array>& operands, const OperandSortOptions& options,
                         Where where) {
   return detail::at_once("sort", where, [&] {

@@ -58,7 +58,7 @@ std::string permutation_problem(const std::vector<std::int64_t>& ids, std::int64
   return {};
 }
 
-std::vector<MeshAxis> named_axes(const std::vector<Device>& devices, const Dims& sizes,
+std::vector<MeshAxis> named_axes(std::span<const Device> devices, const Dims& sizes,
                                  std::vector<std::string> names,
                                  const std::vector<AxisType>& types) {
   if (names.size() != sizes.size()) {
@@ -82,7 +82,7 @@ std::vector<MeshAxis> named_axes(const std::vector<Device>& devices, const Dims&
   return axes;
 }
 
-std::vector<std::int64_t> ids_of(const std::vector<Device>& devices) {
+std::vector<std::int64_t> ids_of(std::span<const Device> devices) {
   std::vector<std::int64_t> ids;
   std::unordered_set<std::int64_t> seen;
   for (const Device& device : devices) {
@@ -105,12 +105,11 @@ Mesh::Mesh(std::vector<MeshAxis> axes, std::vector<std::int64_t> device_ids)
   }
 }
 
-Mesh::Mesh(const std::vector<Device>& devices, std::vector<std::string> axis_names)
-    : Mesh(devices, Dims{static_cast<std::int64_t>(devices.size())}, std::move(axis_names)) {}
-
-Mesh::Mesh(const std::vector<Device>& devices, const Dims& axis_sizes,
-           std::vector<std::string> axis_names, std::vector<AxisType> axis_types)
-    : Mesh(named_axes(devices, axis_sizes, std::move(axis_names), axis_types), ids_of(devices)) {}
+Mesh Mesh::over(std::span<const Device> devices, const std::optional<Dims>& axis_sizes,
+                std::vector<std::string> axis_names, const std::vector<AxisType>& axis_types) {
+  const Dims sizes = axis_sizes.value_or(Dims{std::ssize(devices)});
+  return Mesh(named_axes(devices, sizes, std::move(axis_names), axis_types), ids_of(devices));
+}
 
 std::vector<std::string> Mesh::axis_names() const {
   std::vector<std::string> names;
@@ -138,8 +137,8 @@ std::vector<Device> Mesh::devices() const {
   return result;
 }
 
-Dims Mesh::shape() const {
-  Dims sizes;
+Shape Mesh::shape() const {
+  Shape sizes;
   for (const MeshAxis& axis : axes_) sizes.push_back(axis.size);
   return sizes;
 }

@@ -137,8 +137,8 @@ std::vector<Device> NamedSharding::device_set() const {
 
 Sharding NamedSharding::sharding(int rank) const { return to_sharding(spec, mesh, rank); }
 
-Dims NamedSharding::shard_shape(std::span<const std::int64_t> global) const {
-  return shard_dims(sharding(static_cast<int>(global.size())), mesh, global);
+Shape NamedSharding::shard_shape(std::span<const std::int64_t> global) const {
+  return Shape(shard_dims(sharding(static_cast<int>(global.size())), mesh, global));
 }
 
 std::vector<DeviceIndex> NamedSharding::devices_indices_map(

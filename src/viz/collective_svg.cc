@@ -8,6 +8,7 @@
 
 #include "viz/collective_group.h"
 #include "viz/drawn.h"
+#include "viz/labels.h"
 #include "viz/svg.h"
 
 namespace weft {
@@ -111,9 +112,10 @@ class StepsSvg {
 
 }  // namespace
 
-std::string collective_svg(std::string_view name, const Mesh& mesh,
-                           std::span<const std::string> axes, const VisualizeOptions& options) {
-  return StepsSvg(viz::drawn_collective(name, mesh, axes, options)).document();
+std::string collective_svg(std::string_view name, const Mesh& mesh, const AxisNames& axes,
+                           const VisualizeOptions& options) {
+  return StepsSvg(viz::drawn_collective(name, mesh, axes.names, viz::with_platform(options)))
+      .document();
 }
 
 }  // namespace weft

@@ -89,9 +89,10 @@ std::string legend(const DrawnCollective& collective) {
 
 }  // namespace
 
-std::string collective_text(std::string_view name, const Mesh& mesh,
-                            std::span<const std::string> axes, const VisualizeOptions& options) {
-  const DrawnCollective collective = viz::drawn_collective(name, mesh, axes, options);
+std::string collective_text(std::string_view name, const Mesh& mesh, const AxisNames& axes,
+                            const VisualizeOptions& given) {
+  const VisualizeOptions options = viz::with_platform(given);
+  const DrawnCollective collective = viz::drawn_collective(name, mesh, axes.names, options);
   const viz::CollectiveSteps& steps = collective.steps;
   const StepsText picture(collective, options);
   std::string text =

@@ -5,6 +5,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "weft/device.h"
+
 namespace weft::viz {
 namespace {
 
@@ -88,6 +90,15 @@ std::string wrapped_text(std::string_view text, int width) {
 std::size_t text_width(std::string_view text) {
   return static_cast<std::size_t>(std::ranges::count_if(
       text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
+}
+
+VisualizeOptions with_platform(VisualizeOptions options) {
+  if (!options.platform.empty()) return options;
+  options.platform = devices().front().platform;
+  for (char& c : options.platform) {
+    if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
+  }
+  return options;
 }
 
 }  // namespace weft::viz

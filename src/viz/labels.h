@@ -6,6 +6,8 @@
 #include <string_view>
 #include <vector>
 
+#include "weft/visualize.h"
+
 #include "viz/shard_grid.h"
 
 namespace weft::viz {
@@ -20,6 +22,9 @@ std::vector<std::string> wrapped_at_commas(std::string_view text, std::size_t wi
 std::vector<std::string> wrapped_at_spaces(std::string_view text, std::size_t width);
 // These lines, each with its end.
 std::string wrapped_text(std::string_view text, int width);
+
+// With what stands before the ids: that of this process's devices where none is given.
+VisualizeOptions with_platform(VisualizeOptions options);
 
 // Characters, of UTF-8.
 std::size_t text_width(std::string_view text);

@@ -209,10 +209,17 @@ class Page {
 }  // namespace
 
 std::string sharding_svg(std::span<const std::int64_t> shape, const Sharding& sharding,
-                         const Mesh& mesh, const VisualizeOptions& options) {
+                         const Mesh& mesh, const VisualizeOptions& given) {
+  const VisualizeOptions options = viz::with_platform(given);
   viz::check(shape, sharding, mesh, options);
   const viz::ShardedArray array = viz::shards_of(shape, sharding, mesh);
   return Page(array, sharding, options.platform).document();
+}
+
+std::string sharding_svg(const Dims& shape, const ShardingLike& sharding,
+                         const VisualizeOptions& options) {
+  const NamedSharding there = resolve(sharding);
+  return sharding_svg(shape, there.sharding(static_cast<int>(shape.size())), there.mesh, options);
 }
 
 }  // namespace weft

@@ -50,7 +50,8 @@ std::string slices_text(const viz::ShardedArray& array, const VisualizeOptions& 
 }  // namespace
 
 std::string sharding_text(std::span<const std::int64_t> shape, const Sharding& sharding,
-                          const Mesh& mesh, const VisualizeOptions& options) {
+                          const Mesh& mesh, const VisualizeOptions& given) {
+  const VisualizeOptions options = viz::with_platform(given);
   viz::check(shape, sharding, mesh, options);
   const viz::ShardedArray array = viz::shards_of(shape, sharding, mesh);
   std::string text = slices_text(array, options);
@@ -58,6 +59,12 @@ std::string sharding_text(std::span<const std::int64_t> shape, const Sharding& s
     text += viz::wrapped_text(note, options.max_width);
   }
   return text;
+}
+
+std::string sharding_text(const Dims& shape, const ShardingLike& sharding,
+                          const VisualizeOptions& options) {
+  const NamedSharding there = resolve(sharding);
+  return sharding_text(shape, there.sharding(static_cast<int>(shape.size())), there.mesh, options);
 }
 
 void visualize_sharding(std::span<const std::int64_t> shape, const Sharding& sharding,

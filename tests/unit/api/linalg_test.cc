@@ -31,7 +31,7 @@ void expect_near(const Array& x, const Dims& shape, const Complexes& elements) {
   ASSERT_EQ(x.shape(), Shape(shape));
   ASSERT_EQ(x.dtype(), complex64);
   Complexes found(elements.size());
-  x.copy_to(found.data());
+  x.copy_to(std::as_writable_bytes(std::span(found)));
   for (std::size_t i = 0; i < elements.size(); ++i) {
     EXPECT_NEAR(found[i].real(), elements[i].real(), 2e-4) << i;
     EXPECT_NEAR(found[i].imag(), elements[i].imag(), 2e-4) << i;

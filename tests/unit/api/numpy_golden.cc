@@ -75,7 +75,7 @@ std::vector<double> numbers(const Array& array) {
   switch (array.dtype()) {
     case DType::i1: {
       std::vector<std::uint8_t> bytes(static_cast<std::size_t>(array.size()));
-      array.copy_to(bytes.data());
+      array.copy_to(std::as_writable_bytes(std::span(bytes)));
       return as_double(bytes);
     }
     case DType::i8:
@@ -88,7 +88,7 @@ std::vector<double> numbers(const Array& array) {
       return as_double(array.to_vector<std::uint32_t>());
     case DType::c64: {
       std::vector<float> parts(static_cast<std::size_t>(2 * array.size()));
-      array.copy_to(parts.data());
+      array.copy_to(std::as_writable_bytes(std::span(parts)));
       return as_double(parts);
     }
     default:

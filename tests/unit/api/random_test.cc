@@ -22,7 +22,7 @@ namespace {
 // FNV-1a of the elements' bytes.
 std::uint64_t hash(const Array& array) {
   std::vector<std::uint8_t> bytes(static_cast<std::size_t>(array.nbytes()));
-  array.copy_to(bytes.data());
+  array.copy_to(std::as_writable_bytes(std::span(bytes)));
   std::uint64_t result = 0xcbf29ce484222325;
   for (const std::uint8_t byte : bytes) result = (result ^ byte) * 0x100000001b3;
   return result;
@@ -51,7 +51,8 @@ std::vector<double> values(const Array& array) {
     const bool wide = array.dtype() == complex128;
     std::vector<double> result(static_cast<std::size_t>(array.size() * 2));
     std::vector<float> narrow(result.size());
-    array.copy_to(wide ? static_cast<void*>(result.data()) : narrow.data());
+    array.copy_to(wide ? std::as_writable_bytes(std::span(result))
+                       : std::as_writable_bytes(std::span(narrow)));
     if (!wide) std::copy(narrow.begin(), narrow.end(), result.begin());
     return result;
   }

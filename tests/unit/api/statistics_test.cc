@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "weft/linalg.h"
 #include "weft/numpy.h"
 
 #include "unit/api/numpy_golden.h"
@@ -72,8 +73,8 @@ void add_averages(std::map<std::string, Function>& f) {
 }
 
 void add_norms(std::map<std::string, Function>& f) {
-  const auto with = [](const NormOptions& options) {
-    return [=](A x) { return Arrays{norm(x[0], options)}; };
+  const auto with = [](const linalg::NormOptions& options) {
+    return [=](A x) { return Arrays{linalg::norm(x[0], options)}; };
   };
   f["norm"] = with({});
   f["norm_axis"] = with({.axis = 1, .keepdims = true});
@@ -140,9 +141,10 @@ TEST(Statistics, SayWhatDoesNotFit) {
               HasSubstr("weights of shape (7,) do not fit axes (0,) of an array of shape (5, 6)"));
   EXPECT_THAT(error_of([&] { average(f, {.weights = golden_input("w5")}); }),
               HasSubstr("name the axis"));
-  EXPECT_THAT(error_of([&] { norm(f, {.ord = 3}); }), HasSubstr("ord 3 is not known of matrices"));
+  EXPECT_THAT(error_of([&] { linalg::norm(f, {.ord = 3}); }),
+              HasSubstr("ord 3 is not known of matrices"));
   EXPECT_THAT(error_of([&] {
-                norm(d, {.axis = {0, 1, 2}});
+                linalg::norm(d, {.axis = {0, 1, 2}});
               }),
               HasSubstr("norm: 3 axes of an array of shape (2, 3, 4)"));
   EXPECT_THAT(error_of([&] { trace_(golden_input("v")); }), HasSubstr("axis 1 is out of range"));

@@ -132,7 +132,7 @@ TEST_F(DeviceMesh, SetMeshIsForThisThread) {
   set_mesh(mesh);
   EXPECT_EQ(get_mesh(), mesh);
   EXPECT_EQ(get_abstract_mesh(), mesh);
-  EXPECT_EQ(axis_sizes(get_mesh()), (Dims{2, 4}));
+  EXPECT_EQ(get_mesh().axis_sizes(), (Dims{2, 4}));
   std::thread([] { EXPECT_EQ(get_mesh(), Mesh()); }).join();
 }
 

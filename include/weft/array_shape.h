@@ -1,0 +1,24 @@
+// Shape: an array's dimensions as a program sees them: counted from both ends, printed as Python
+// prints them. Plain value; any thread.
+#pragma once
+
+#include <cstdint>
+#include <iosfwd>
+#include <string>
+
+#include "weft/shape.h"
+
+namespace weft {
+
+struct Shape : Dims {
+  using Dims::Dims;
+  explicit Shape(const Dims& dims) : Dims(dims) {}
+  // Negative ones count from the end. Throws Error where there is no such dimension.
+  std::int64_t operator[](std::int64_t dim) const;
+};
+
+// "(4, 2)", "(4,)", "()"
+std::string to_string(const Shape& shape);
+std::ostream& operator<<(std::ostream& out, const Shape& shape);
+
+}  // namespace weft

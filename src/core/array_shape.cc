@@ -1,0 +1,27 @@
+#include "weft/array_shape.h"
+
+#include <ostream>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "weft/error.h"
+
+namespace weft {
+
+std::int64_t Shape::operator[](std::int64_t dim) const {
+  const auto rank = static_cast<std::int64_t>(size());
+  if (dim < -rank || dim >= rank) {
+    throw Error(fmt::format("the shape {} has no dimension {}; it has {}", to_string(*this), dim,
+                            rank == 0 ? "none" : fmt::format("{} to {}", -rank, rank - 1)));
+  }
+  return data()[dim < 0 ? dim + rank : dim];
+}
+
+std::string to_string(const Shape& shape) {
+  return fmt::format("({}{})", fmt::join(shape, ", "), shape.size() == 1 ? "," : "");
+}
+
+std::ostream& operator<<(std::ostream& out, const Shape& shape) { return out << to_string(shape); }
+
+}  // namespace weft

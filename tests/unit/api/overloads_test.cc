@@ -1,0 +1,325 @@
+// Calls as programs write them: which function they mean, and which do not compile.
+#include <array>
+#include <complex>
+#include <cstring>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "weft/weft.h"
+
+#include "unit/api/test_arrays.h"
+
+namespace weft {
+namespace {
+
+using testing::counted;
+using ::testing::HasSubstr;
+using testing::values;
+using Floats = std::vector<float>;
+using Ints = std::vector<int>;
+using std::complex;
+
+template <class F>
+std::string error_from(F&& f) {
+  try {
+    f();
+  } catch (const Error& error) {
+    return error.what();
+  }
+  ADD_FAILURE() << "nothing is thrown";
+  return "";
+}
+
+// ---- What must not compile
+
+template <class T>
+concept ElementsCanBeAssigned = requires(T x, T y) {
+  x[0] = y;
+};
+template <class T>
+concept ElementsCanBeAddedTo = requires(T x, T y) {
+  x[0] += y;
+};
+static_assert(!ElementsCanBeAssigned<Array> && !ElementsCanBeAddedTo<Array>);
+static_assert(std::is_assignable_v<Array&, Array> && std::is_assignable_v<Array&, float>);
+
+template <class T>
+concept TrueIsAnAxisOfSums = requires(T x) {
+  sum(x, true);
+};
+template <class T>
+concept TrueIsAnAxisOfRunningSums = requires(T x) {
+  cumsum(x, true);
+};
+template <class T>
+concept TrueIsAnAxisOfMethods = requires(T x) {
+  x.sum(true);
+  x.cumsum(true);
+};
+template <class T>
+concept TrueIsAnAxisOfGathers = requires(T x) {
+  all_gather(x, "i", true);
+};
+static_assert(!TrueIsAnAxisOfSums<Array> && !TrueIsAnAxisOfRunningSums<Array>);
+static_assert(!TrueIsAnAxisOfMethods<Array> && !TrueIsAnAxisOfGathers<Array>);
+
+template <class T>
+concept ZeroNamesAnAxis = requires(T x) {
+  psum(x, 0);
+};
+static_assert(!ZeroNamesAnAxis<Array>);
+static_assert(!std::is_convertible_v<std::nullptr_t, PartitionEntry>);
+static_assert(!std::is_convertible_v<std::nullptr_t, AxisNames>);
+
+template <class T>
+concept CanBeRead = requires(Array x) {
+  x.to_vector<T>();
+};
+static_assert(CanBeRead<double> && CanBeRead<complex<float>> && !CanBeRead<long double>);
+template <class T>
+concept HasBytesOfATemporary = requires(T x) {
+  std::move(x).bytes();
+};
+static_assert(!HasBytesOfATemporary<Array>);
+
+// What a temporary gives is a value.
+static_assert(std::is_same_v<decltype(std::declval<Array>().sharding()), NamedSharding>);
+static_assert(std::is_same_v<decltype(std::declval<Array>().block_until_ready()), Array>);
+static_assert(std::is_same_v<decltype(block_until_ready(std::declval<Array>())), Array>);
+static_assert(
+    std::is_same_v<decltype(block_until_ready(std::declval<const Array&>())), const Array&>);
+static_assert(std::is_same_v<decltype(std::declval<Mesh>().axes()), std::vector<MeshAxis>>);
+
+// ---- Axes
+
+TEST(Axes, InBracesAreAxesAndNeverKeepdims) {
+  const Array x = counted({2, 3, 2});
+  EXPECT_EQ(sum(x, {0, 1}).shape(), Dims{2});
+  EXPECT_EQ(x.sum({0, 1}).shape(), Dims{2});
+  EXPECT_EQ(sum(x, {1}).shape(), (Dims{2, 2}));
+  EXPECT_EQ(sum(x, {}).shape(), Dims{});
+  EXPECT_EQ(x.max({}).shape(), Dims{});
+  EXPECT_EQ(mean(x, None).shape(), Dims{});
+  EXPECT_EQ(sum(x, {.axis = 0, .keepdims = true}).shape(), (Dims{1, 3, 2}));
+  EXPECT_EQ(var(x, {0, 1}).shape(), Dims{2});
+  EXPECT_EQ(nansum(x, 0).shape(), (Dims{3, 2}));
+  EXPECT_EQ(quantile(x, 0.5, 0).shape(), (Dims{3, 2}));
+  EXPECT_EQ(nn::softmax(x, {0, 1}).shape(), x.shape());
+  EXPECT_EQ(nn::logsumexp(x, {0, 1}).shape(), Dims{2});
+  EXPECT_EQ(linalg::norm(x, {.axis = 2}).shape(), (Dims{2, 3}));
+}
+
+TEST(Methods, AreTheFunctionsOfTheirNames) {
+  const Array x = asarray({{3.f, 1.f}, {2.f, 4.f}});
+  EXPECT_EQ(values<int>(x.argmax(1)), Ints({0, 1}));
+  EXPECT_EQ(values<int>(x.argmin(0)), Ints({1, 0}));
+  EXPECT_EQ(x.var().item(), 1.25);
+  EXPECT_EQ(values(x.std_(1)), Floats({1, 1}));
+  EXPECT_EQ(values(x.flatten()), Floats({3, 1, 2, 4}));
+  EXPECT_EQ(values(x.swapaxes(0, 1)), Floats({3, 2, 1, 4}));
+  EXPECT_EQ(values(x.dot(x)), Floats({11, 7, 14, 18}));
+  EXPECT_EQ(values((x / 4).round()), Floats({1, 0, 0, 1}));
+  EXPECT_EQ(values(x.clip(2, 3)), Floats({3, 2, 2, 3}));
+  EXPECT_EQ(values(x.conj()), values(x));
+  EXPECT_EQ(values(x.cumsum(1)), Floats({3, 4, 2, 6}));
+  EXPECT_EQ(values(x.sort()), Floats({1, 3, 2, 4}));
+  EXPECT_EQ(values(x.repeat(2, 0)), Floats({3, 1, 3, 1, 2, 4, 2, 4}));
+}
+
+TEST(Assignment, OfEachOperatorChangesTheVariable) {
+  Array x = 13;
+  x %= 8;
+  EXPECT_EQ(x.item(), 5);
+  x <<= 2;
+  x |= 1;
+  x ^= 3;
+  x &= 30;
+  x >>= 1;
+  EXPECT_EQ(x.item(), (((5 << 2 | 1) ^ 3) & 30) >> 1);
+}
+
+// ---- Parts
+
+TEST(Split, InBracesAreIndices) {
+  const Array x = counted<int>({6});
+  const std::vector<Array> parts = split(x, {4});
+  ASSERT_EQ(parts.size(), 2u);
+  EXPECT_EQ(values<int>(parts[1]), Ints({4, 5}));
+  EXPECT_EQ(split(x, 3).size(), 3u);
+  EXPECT_EQ(split(x, {1, 2}).size(), 3u);
+  const auto [low, high] = split<2>(x);
+  EXPECT_EQ(values<int>(high), Ints({3, 4, 5}));
+  EXPECT_EQ(low.shape(), Dims{3});
+}
+
+TEST(Shift, IsARing) {
+  EXPECT_EQ(shift(3, 1), (Permutation{{0, 1}, {1, 2}, {2, 0}}));
+  EXPECT_EQ(shift(3, -4), (Permutation{{0, 2}, {1, 0}, {2, 1}}));
+}
+
+// ---- Shapes and meshes
+
+TEST(Shape, IsCountedFromBothEnds) {
+  const Shape shape = zeros({4, 2}).shape();
+  EXPECT_EQ(shape[-1], 2);
+  EXPECT_EQ(shape[0], 4);
+  EXPECT_THAT(error_from([&] { return shape[2]; }),
+              HasSubstr("the shape (4, 2) has no dimension 2"));
+  EXPECT_THROW(zeros({}).shape()[-1], Error);
+}
+
+TEST(Meshes, AreMadeOfASpanOfDevicesAndSayTheirSizes) {
+  const Mesh mesh(std::span{devices()}.first(4), {2, 2}, {"x", "y"});
+  EXPECT_EQ(to_string(mesh.axis_sizes()), "(2, 2)");
+  EXPECT_EQ(mesh.size(), 4);
+  EXPECT_EQ(to_string(NamedSharding(mesh, P("x")).shard_shape(Dims{8})), "(4,)");
+  EXPECT_EQ(Mesh(std::span{devices()}.last(2), {"i"}).device_ids(),
+            (std::vector<std::int64_t>{6, 7}));
+  EXPECT_EQ(Mesh({devices()[0], devices()[1]}, {"i"}).size(), 2);
+  EXPECT_EQ(Mesh({}, {devices()[3].id}).device_at(0), 3);
+}
+
+// ---- From and to the host
+
+TEST(Asarray, TakesRowsOfOneAndAnythingInOnePiece) {
+  EXPECT_EQ(asarray({{1.}, {2.}}).shape(), (Dims{2, 1}));
+  EXPECT_EQ(asarray({{1.5}, {2}}).shape(), (Dims{2, 1}));
+  EXPECT_EQ(asarray({{{1.}}, {{2.}}}).shape(), (Dims{2, 1, 1}));
+  EXPECT_EQ(values(asarray({1.5, 2})), Floats({1.5, 2}));
+  const std::array<float, 3> numbers = {1, 2, 3};
+  const int row[] = {4, 5};
+  std::vector<float> vector = {6, 7, 8, 9};
+  EXPECT_EQ(values(asarray(numbers)), Floats({1, 2, 3}));
+  EXPECT_EQ(values<int>(asarray(row)), Ints({4, 5}));
+  EXPECT_EQ(values(asarray(std::span(vector))), vector);
+  EXPECT_EQ(asarray(std::span<const float>(vector), {2, 2}).shape(), (Dims{2, 2}));
+  EXPECT_EQ(asarray(std::vector<bool>{true, false}).dtype(), bool_);
+}
+
+TEST(Creation, TakesASpecBesideTheShape) {
+  const Mesh mesh = make_mesh({4}, {"X"});
+  const ScopedMesh context(mesh);
+  EXPECT_EQ(ones({8, 4}, P("X")).sharding().spec, P("X"));
+  EXPECT_EQ(full({8}, 2.0, NamedSharding(mesh, P("X"))).sharding().spec, P("X"));
+  EXPECT_EQ(arange(8, P("X")).sharding().spec, P("X"));
+}
+
+TEST(Reading, NeedsNoCopyWhereElementsLieInOnePiece) {
+  const Array x = asarray({1.f, 2.f, 3.f, 4.f});
+  ASSERT_EQ(x.bytes().size(), 16u);
+  float third = 0;
+  std::memcpy(&third, x.bytes().data() + 8, 4);
+  EXPECT_EQ(third, 3);
+  const Array parts = device_put(x, NamedSharding(make_mesh({2}, {"i"}), P("i")));
+  EXPECT_EQ(parts.addressable_shards()[1].data.bytes().size(), 8u);
+  const Array added = parts + parts;
+  EXPECT_THAT(error_from([&] { return added.bytes().size(); }),
+              HasSubstr("f32[4], whose elements do not lie in one piece"));
+}
+
+TEST(Reading, ChecksTheRoomForElements) {
+  const Array x = asarray({1.f, 2.f});
+  Floats room(3);
+  EXPECT_THAT(error_from([&] { x.copy_to(std::as_writable_bytes(std::span(room))); }),
+              HasSubstr("room for 12 bytes, but f32[2] has 8"));
+}
+
+TEST(Reading, GivesElementsOfEachType) {
+  using C = complex<float>;
+  EXPECT_EQ(asarray({C(1, 2), C(3, 4)}).to_vector<C>(), (std::vector{C(1, 2), C(3, 4)}));
+  EXPECT_EQ(asarray({C(1, 2)}).item<C>(), C(1, 2));
+  EXPECT_EQ(asarray({std::int64_t{1} << 60}, int64).item<std::int64_t>(), std::int64_t{1} << 60);
+  EXPECT_TRUE(asarray({true}).item<bool>());
+  EXPECT_THROW(asarray({1, 2}).item<int>(), Error);
+  EXPECT_THROW(asarray({1}).item<float>(), Error);
+}
+
+TEST(ComplexNumbers, AreWeakInOperations) {
+  using C = complex<float>;
+  const Array x = asarray({1.f, 2.f}) * complex<double>(0, 1);
+  EXPECT_EQ(x.dtype(), complex64);
+  EXPECT_EQ(x.to_vector<C>(), (std::vector{C(0, 1), C(0, 2)}));
+  EXPECT_TRUE(Array(C(0, 1)).weak_type());
+  EXPECT_EQ((asarray({1.0}, float64) + C(0, 1)).dtype(), complex128);
+}
+
+// ---- Trees and indices
+
+TEST(Collectives, TakeTrees) {
+  using Pair = std::pair<Array, Array>;
+  const Mesh mesh = make_mesh({2}, {"i"});
+  const auto f = shard_map(
+      [](Pair x) {
+        x = ppermute(x, "i", shift(2, 1));
+        x = psum_scatter(all_gather(x, "i", {.tiled = true}), "i", {.tiled = true});
+        return all_to_all(x, "i", 0, 0, {.tiled = true});
+      },
+      mesh, {{P("i"), P("i")}}, {P("i"), P("i")});
+  const auto [a, b] = f(Pair(counted({4}), counted({4, 2})));
+  EXPECT_EQ(a.shape(), Dims{4});
+  EXPECT_EQ(b.shape(), (Dims{4, 2}));
+  const auto cast = shard_map([](Pair x) { return psum(pcast(x, "i"), "i"); }, mesh, P(), P());
+  EXPECT_EQ(values(cast(Pair(counted({2}), counted({2}))).second), Floats({0, 2}));
+  const auto laid =
+      with_sharding_constraint(Pair(counted({4}), counted({4})), NamedSharding(mesh, P("i")));
+  EXPECT_EQ(laid.second.sharding().spec, P("i"));
+}
+
+TEST(Indices, CanBeMadeAtRunTime) {
+  const Array x = device_put(counted({4, 2}), NamedSharding(make_mesh({2}, {"i"}), P("i")));
+  for (const Shard& shard : x.addressable_shards()) {
+    EXPECT_EQ(values(x[shard.index]), values(shard.data));
+  }
+  std::vector<IndexItem> items = {slice(1, 3)};
+  items.emplace_back(1);
+  EXPECT_EQ(values(x[items]), Floats({3, 5}));
+  EXPECT_EQ(values(x.at(items).set(0)[slice(1, 3)]), Floats({2, 0, 4, 0}));
+  const Index whole = x.addressable_shards()[1].index;
+  EXPECT_EQ(values(x.at(whole).set(9)), Floats({0, 1, 2, 3, 9, 9, 9, 9}));
+  EXPECT_EQ(values(x[Slice{1, 2}]), Floats({2, 3}));
+}
+
+TEST(Searching, FindsAllWhereNoSizeIsGiven) {
+  const Array x = asarray({0, 3, 0, 3, 1});
+  EXPECT_EQ(values<int>(nonzero(x)[0]), Ints({1, 3, 4}));
+  EXPECT_EQ(values<int>(flatnonzero(x)), Ints({1, 3, 4}));
+  EXPECT_EQ(values<int>(unique(x)), Ints({0, 1, 3}));
+  EXPECT_EQ(unique(zeros({0})).size(), 0);
+  EXPECT_EQ(nonzero(zeros({2, 2})).size(), 2u);
+  EXPECT_THAT(error_from([&] { jit([](Array a) { return nonzero(a)[0]; })(x); }),
+              HasSubstr("nonzero: how many there are is not known while a function is traced"));
+  EXPECT_THAT(error_from([&] { jit([](Array a) { return unique(a); })(x); }),
+              HasSubstr("give {.size = ...}"));
+}
+
+// ---- Options own their texts, pictures know their devices
+
+TEST(Options, OwnTheirTexts) {
+  PoolOptions pool;
+  ConvDimensionNumbers numbers;
+  {
+    const std::string rule = "SAME_" + std::string("LOWER"), layout = "NH" + std::string("WC");
+    pool.padding = Padding(std::string_view(rule));
+    numbers.lhs = layout;
+  }
+  EXPECT_EQ(pool.padding.rule(), "SAME_LOWER");
+  EXPECT_EQ(numbers.lhs, "NHWC");
+  static_assert(std::is_same_v<decltype(IndexOptions::mode), std::string>);
+}
+
+TEST(Pictures, TakeASpecAndAxesByName) {
+  const Mesh mesh = make_mesh({2}, {"i"});
+  const std::string text = sharding_text({4, 4}, NamedSharding(mesh, P("i")));
+  EXPECT_THAT(text, HasSubstr("CPU 1"));
+  EXPECT_EQ(text, sharding_text(Dims{4, 4}, to_sharding(P("i"), mesh, 2), mesh));
+  EXPECT_THAT(sharding_svg({4, 4}, NamedSharding(mesh, P("i"))), HasSubstr("<svg"));
+  EXPECT_THAT(collective_text("all_gather", mesh, "i"), HasSubstr("CPU 0"));
+}
+
+}  // namespace
+}  // namespace weft
