@@ -49,7 +49,7 @@ int main() {
   Array Wout = ones({256, 1024}, {.device = P(None, None)});
 
   try {
-    matmul(x, Win, Wout, P("x", "y"));
+    Array y = matmul(x, Win, Wout, P("x", "y"));
   } catch (const Error& error) {
     print("An error occurred:", error.what());
   }

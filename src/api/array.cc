@@ -201,8 +201,8 @@ void Array::copy_to(std::span<std::byte> bytes) const {
 std::span<const std::byte> Array::bytes() const& {
   const detail::ArrayState& state = existing(*this, "bytes()");
   const auto& sharded = state.value->sharded();
-  const bool in_parts = sharded != nullptr && sharded->shards.size() != 1;
   const engine::Buffer& buffer = sharded == nullptr ? state.value->buffer() : sharded->shards[0];
+  const bool in_parts = sharded != nullptr && !sharded->layout->is_whole();
   if (in_parts || !buffer.is_dense()) {
     throw Error(
         fmt::format("bytes() of {}, whose elements do not lie in one piece; copy them with copy_to "

@@ -217,6 +217,8 @@ TEST(Reading, NeedsNoCopyWhereElementsLieInOnePiece) {
   EXPECT_EQ(third, 3);
   const Array parts = device_put(x, NamedSharding(make_mesh({2}, {"i"}), P("i")));
   EXPECT_EQ(parts.addressable_shards()[1].data.bytes().size(), 8u);
+  const Array everywhere = device_put(x, NamedSharding(make_mesh({2}, {"i"}), P()));
+  EXPECT_EQ((everywhere * 2).bytes().size(), 16u);
   const Array added = parts + parts;
   EXPECT_THAT(error_from([&] { return added.bytes().size(); }),
               HasSubstr("f32[4], whose elements do not lie in one piece"));

@@ -174,7 +174,7 @@ RC_GTEST_FIXTURE_PROP(NamedShardings, OtherAxesOfTheSameDigitsAreEquivalent, ())
 TEST_F(NamedShardings, ComeFromWhatMayStandForThem) {
   EXPECT_EQ(resolve(NamedSharding(mesh, P("x"))), NamedSharding(mesh, P("x")));
   EXPECT_EQ(resolve(devices()[2]), NamedSharding::single(devices()[2]));
-  EXPECT_THAT([] { resolve(P("x", None)); },
+  EXPECT_THAT([] { return resolve(P("x", None)); },
               ThrowsMessage<Error>("P('x', None) needs a mesh: call set_mesh first, or give a "
                                    "NamedSharding of the mesh and the spec"));
   set_mesh(mesh);
