@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "weft/device.h"
+#include "mesh/process_machine.h"
 
 namespace weft::viz {
 namespace {
@@ -93,11 +93,7 @@ std::size_t text_width(std::string_view text) {
 }
 
 VisualizeOptions with_platform(VisualizeOptions options) {
-  if (!options.platform.empty()) return options;
-  options.platform = devices().front().platform;
-  for (char& c : options.platform) {
-    if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
-  }
+  if (options.platform.empty()) options.platform = process_machine().model().platform;
   return options;
 }
 

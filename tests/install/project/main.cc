@@ -12,8 +12,7 @@ int main(int argc, char** argv) {
     const weft::Dims shape = {8, 8};
     const weft::PartitionSpec spec = weft::PartitionSpec::parse(argv[2]);
     weft::visualize_sharding(shape, to_sharding(spec, mesh, 2), mesh);
-    const std::string axes[] = {mesh.axes()[0].name};
-    std::printf("%s", weft::collective_text("all_gather", mesh, axes).c_str());
+    std::printf("%s", weft::collective_text("all_gather", mesh, mesh.axes()[0].name).c_str());
     weft::set_devices("4");
     weft::set_mesh(weft::make_mesh({4}, {"i"}));
     std::printf("%s\n%s\n", to_string(weft::NamedSharding(mesh, spec)).c_str(),
