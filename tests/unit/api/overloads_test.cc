@@ -217,8 +217,8 @@ TEST(Reading, NeedsNoCopyWhereElementsLieInOnePiece) {
   EXPECT_EQ(third, 3);
   const Array parts = device_put(x, NamedSharding(make_mesh({2}, {"i"}), P("i")));
   EXPECT_EQ(parts.addressable_shards()[1].data.bytes().size(), 8u);
-  const Array everywhere = device_put(x, NamedSharding(make_mesh({2}, {"i"}), P()));
-  EXPECT_EQ((everywhere * 2).bytes().size(), 16u);
+  const Array everywhere = device_put(x, NamedSharding(make_mesh({2}, {"i"}), P())) * 2;
+  EXPECT_EQ(everywhere.bytes().size(), 16u);
   const Array added = parts + parts;
   EXPECT_THAT(error_from([&] { return added.bytes().size(); }),
               HasSubstr("f32[4], whose elements do not lie in one piece"));
@@ -261,7 +261,7 @@ TEST(Collectives, TakeTrees) {
         x = psum_scatter(all_gather(x, "i", {.tiled = true}), "i", {.tiled = true});
         return all_to_all(x, "i", 0, 0, {.tiled = true});
       },
-      mesh, {{P("i"), P("i")}}, {P("i"), P("i")});
+      mesh, P("i"), P("i"));
   const auto [a, b] = f(Pair(counted({4}), counted({4, 2})));
   EXPECT_EQ(a.shape(), Dims{4});
   EXPECT_EQ(b.shape(), (Dims{4, 2}));
