@@ -34,6 +34,11 @@ Mesh get_mesh();  // jax.sharding.get_mesh
 // The same, but inside a shard_map the mesh whose axes are Manual there.
 Mesh get_abstract_mesh();  // jax.sharding.get_abstract_mesh
 
+namespace detail {
+// get_abstract_mesh() without a copy; until this thread sets another.
+const Mesh& abstract_mesh();
+}  // namespace detail
+
 // Sets the mesh of this thread and puts the one before back at the end of its scope, on the same
 // thread. With Manual axes it becomes the abstract mesh only.
 class [[nodiscard]] ScopedMesh {  // jax.set_mesh; in a with statement

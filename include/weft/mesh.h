@@ -68,7 +68,7 @@ class Mesh {  // jax.sharding.Mesh
   std::vector<Device> devices() const;
 
   std::optional<int> axis_index(std::string_view name) const;
-  // REQUIRES: the axis exists.
+  // Throws Error where there is no such axis.
   std::int64_t axis_size(std::string_view name) const;
 
   std::int64_t device_at(std::int64_t position) const;

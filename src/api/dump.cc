@@ -2,6 +2,7 @@
 
 #include <cstdlib>
 #include <filesystem>
+#include <string_view>
 #include <system_error>
 
 #include <fmt/format.h>
@@ -22,6 +23,16 @@ void write_arrays(const std::string& stem, const char* what, std::span<const Arr
   }
 }
 
+std::string file_name(std::string name) {
+  constexpr std::string_view kPlain = "_.-";
+  for (char& c : name) {
+    const bool is_alnum =
+        (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+    if (!is_alnum && kPlain.find(c) == kPlain.npos) c = '_';
+  }
+  return name;
+}
+
 }  // namespace
 
 Dump::Dump(const ir::Module& module) {
@@ -34,7 +45,7 @@ Dump::Dump(const ir::Module& module) {
     throw Error(
         fmt::format("WEFT_DUMP_TO={}: the folder cannot be made: {}", folder, error.message()));
   }
-  stem_ = fmt::format("{}/{:04}.{}", folder, number.fetch_add(1), module.name);
+  stem_ = fmt::format("{}/{:04}.{}", folder, number.fetch_add(1), file_name(module.name));
   OutputFile file(stem_ + ".mlir");
   const std::string text = ir::print(module);
   file.write(std::as_bytes(std::span(text)));

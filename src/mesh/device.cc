@@ -48,7 +48,8 @@ struct Process {
 };
 
 Process& process() {
-  static Process the_process;
+  // Never destroyed: the user's statics may still use devices at the end.
+  static Process& the_process = *new Process;
   return the_process;
 }
 

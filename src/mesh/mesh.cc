@@ -38,6 +38,12 @@ std::string axes_problem(const std::vector<MeshAxis>& axes) {
   return {};
 }
 
+std::string quoted_names(const std::vector<MeshAxis>& axes) {
+  std::vector<std::string> names;
+  for (const MeshAxis& axis : axes) names.push_back(fmt::format("'{}'", axis.name));
+  return fmt::format("{}", fmt::join(names, ", "));
+}
+
 // That `ids` are 0 to n-1 in some order.
 std::string permutation_problem(const std::vector<std::int64_t>& ids, std::int64_t n) {
   if (static_cast<std::int64_t>(ids.size()) != n) {
@@ -152,7 +158,10 @@ std::optional<int> Mesh::axis_index(std::string_view name) const {
 
 std::int64_t Mesh::axis_size(std::string_view name) const {
   const std::optional<int> index = axis_index(name);
-  WEFT_ASSERT(index.has_value(), "no such axis: " + std::string(name));
+  if (!index) {
+    throw Error(fmt::format("mesh has no axis '{}'; its axes: {}", name,
+                            axes_.empty() ? "none" : quoted_names(axes_)));
+  }
   return axes_[static_cast<std::size_t>(*index)].size;
 }
 

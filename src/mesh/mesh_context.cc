@@ -8,14 +8,23 @@
 namespace weft {
 namespace {
 
+// Statics of the user may still call functions when the variables of the main thread are gone.
+thread_local bool t_ended = false;
+
 struct MeshContext {
   Mesh mesh;
   Mesh abstract_mesh;
 };
 
+struct OwnedContext : MeshContext {
+  ~OwnedContext() { t_ended = true; }
+};
+
 MeshContext& mesh_context() {
-  thread_local MeshContext context;
-  return context;
+  thread_local OwnedContext context;
+  if (!t_ended) return context;
+  static MeshContext& after_the_end = *new MeshContext;
+  return after_the_end;
 }
 
 }  // namespace
@@ -32,6 +41,10 @@ void set_mesh(const Mesh& mesh) {
 
 Mesh get_mesh() { return mesh_context().mesh; }
 Mesh get_abstract_mesh() { return mesh_context().abstract_mesh; }
+
+namespace detail {
+const Mesh& abstract_mesh() { return mesh_context().abstract_mesh; }
+}  // namespace detail
 
 ScopedMesh::ScopedMesh(const Mesh& mesh)
     : mesh_before_(get_mesh()), abstract_mesh_before_(get_abstract_mesh()) {

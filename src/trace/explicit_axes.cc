@@ -107,7 +107,6 @@ class FactorAxes {
       while (next < axes.size() && left % trace_.explicit_mesh().axis_size(axes[next]) == 0) {
         left /= trace_.explicit_mesh().axis_size(axes[next]);
         taken.push_back(axes[next++]);
-        if (left == 1) break;
       }
       assign(at(f), std::move(taken));
     }

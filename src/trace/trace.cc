@@ -232,20 +232,33 @@ std::unique_ptr<ir::Module> Trace::finish(
 }
 
 ir::MeshRef Trace::mesh_ref(const Mesh& mesh) {
+  for (const auto& [known, ref] : mesh_refs_) {
+    if (known == mesh) return ref;
+  }
+  mesh_refs_.emplace_back(mesh, declared(mesh));
+  return mesh_refs_.back().second;
+}
+
+ir::MeshRef Trace::declared(const Mesh& mesh) {
   std::vector<MeshAxis> axes;
   for (const MeshAxis& axis : mesh.axes()) axes.push_back({axis.name, axis.size});
   std::vector<std::int64_t> ids = ids_of(mesh);
-  if (devices_.empty()) devices_ = ids;
+  if (devices_.empty()) {
+    devices_ = ids;
+    for (std::size_t i = 0; i < ids.size(); ++i) {
+      positions_.emplace(ids[i], static_cast<std::int64_t>(i));
+    }
+  }
   for (std::int64_t& id : ids) {
-    const auto at = std::ranges::find(devices_, id);
-    if (at == devices_.end() || ids.size() != devices_.size()) {
+    const auto at = positions_.find(id);
+    if (at == positions_.end() || ids.size() != devices_.size()) {
       throw Error(
           fmt::format("{}: {} has the devices [{}], but the arrays before it lie on [{}]; "
                       "all arrays of one function must be on the same devices",
                       line_of(where_), to_string(mesh), fmt::join(ids_of(mesh), ", "),
                       fmt::join(devices_, ", ")));
     }
-    id = at - devices_.begin();
+    id = at->second;
   }
   Mesh logical(std::move(axes), std::move(ids));
   for (const ir::MeshDecl& decl : module_->meshes) {

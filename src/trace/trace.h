@@ -13,6 +13,7 @@
 #include <span>
 #include <string>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "weft/mesh.h"
@@ -148,6 +149,7 @@ class Trace {
   ir::Value* visible(const Value& value);
   static Facts facts_of_results(std::span<const Value> operands);
   Value wrap(ir::Value* value, Facts facts) const { return {value, life_, std::move(facts)}; }
+  ir::MeshRef declared(const Mesh& mesh);
   ir::ShardingAttr manual_sharding(const Manual& manual, const PartitionSpec& spec, int rank);
 
   std::unique_ptr<ir::Module> module_;
@@ -156,6 +158,8 @@ class Trace {
   std::shared_ptr<Life> life_;
   std::vector<Scope> scopes_;
   std::vector<std::int64_t> devices_;
+  std::unordered_map<std::int64_t, std::int64_t> positions_;  // of devices_
+  std::vector<std::pair<Mesh, ir::MeshRef>> mesh_refs_;
   std::unordered_map<std::string, ir::SourceLocRef> locations_;
   std::source_location where_;
   Mesh explicit_mesh_;

@@ -66,16 +66,23 @@ void RoutineBuilder::take_in_pads(const ir::Op& op, ManualComputation& manual, D
   }
 }
 
-void RoutineBuilder::take_in_slices(const ir::Op& op, ManualComputation& manual) {
-  std::unordered_map<const ir::Value*, std::vector<const ir::Op*>> users;
-  ir::walk(*op.parent, [&](const ir::Op& user) {
+// Once for the routine, whose manual computations all stand in its block.
+void RoutineBuilder::find_users(const ir::Block& block) {
+  if (!users_.empty()) return;
+  ir::walk(block, [&](const ir::Op& user) {
     for (const ir::Value* operand : user.operands) {
-      if (operand->def == &op) users[operand].push_back(&user);
+      const bool is_manual =
+          operand->def != nullptr && operand->def->kind == ir::OpKind::manual_computation;
+      if (is_manual) users_[operand].push_back(&user);
     }
   });
+}
+
+void RoutineBuilder::take_in_slices(const ir::Op& op, ManualComputation& manual) {
+  find_users(*op.parent);
   const auto& attrs = op.get<ir::ManualComputationAttrs>();
   for (std::size_t i = 0; i < op.results.size(); ++i) {
-    const std::vector<const ir::Op*>& of_result = users[op.result(i)];
+    const std::vector<const ir::Op*>& of_result = users_[op.result(i)];
     if (of_result.size() != 1 || of_result[0]->parent != op.parent) continue;
     const ir::Op& slice = *of_result[0];
     if (!slices_off_the_ends(slice)) continue;

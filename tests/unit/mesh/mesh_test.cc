@@ -4,6 +4,8 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include "weft/error.h"
+
 #include "unit/mesh/random_mesh.h"
 
 namespace weft {
@@ -17,6 +19,17 @@ TEST(Mesh, WithoutAxesIsOneDevice) {
   EXPECT_EQ(mesh.position_at({}), 0);
   EXPECT_EQ(mesh.problem(), "");
   EXPECT_EQ(to_mlir(mesh), "<[]>");
+}
+
+TEST(Mesh, SaysWhichAxesItHas) {
+  const Mesh mesh({{"X", 2}, {"Y", 4}});
+  EXPECT_EQ(mesh.axis_size("Y"), 4);
+  try {
+    mesh.axis_size("x");
+    FAIL();
+  } catch (const Error& error) {
+    EXPECT_STREQ(error.what(), "mesh has no axis 'x'; its axes: 'X', 'Y'");
+  }
 }
 
 TEST(Mesh, MaximalIsOneDeviceOfAnyId) {
