@@ -109,7 +109,7 @@ class [[nodiscard]] Array {
   // Of one element that is not traced: whether it is not zero.
   explicit operator bool() const;
 
-  // Where it lies. Of a traced array: what is known of it so far (Explicit axes).
+  // Where it lies. Error for a traced array; see typeof_.
   const NamedSharding& sharding() const&;
   NamedSharding sharding() && { return std::as_const(*this).sharding(); }
   bool is_fully_replicated() const;
@@ -221,6 +221,7 @@ class [[nodiscard]] Array {
   friend class detail::Access;
   static Array number(bool value);
   static Array number(std::int64_t value);
+  static Array number(std::uint64_t value);
   static Array number(double value);
   static Array number(std::complex<double> value);
   static Array number(std::complex<float> value) { return number(std::complex<double>(value)); }
@@ -231,6 +232,8 @@ class [[nodiscard]] Array {
   static Array number(N value) {
     if constexpr (std::is_floating_point_v<N>) {
       return number(static_cast<double>(value));
+    } else if constexpr (std::is_unsigned_v<N>) {
+      return number(static_cast<std::uint64_t>(value));
     } else {
       return number(static_cast<std::int64_t>(value));
     }

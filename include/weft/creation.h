@@ -19,6 +19,7 @@
 #include "weft/array.h"
 #include "weft/host_elements.h"
 #include "weft/named_sharding.h"
+#include "weft/shardings.h"
 #include "weft/tree.h"
 
 namespace weft {
@@ -215,10 +216,16 @@ void save(const std::string& path, const Array& x, Where where = Where::current(
 // The array laid out like this; its parts are views where it lay in one piece. In a traced
 // function, with_sharding_constraint.
 Array device_put(const Arg& x, const ShardingLike& device);  // jax.device_put
+namespace detail {
+std::vector<Array> device_put_leaves(const Shardings& shardings, const TreeShape& tree,
+                                     std::vector<Array> leaves, const Where& where);
+}  // namespace detail
+// Of a tree: one sharding for all of its arrays, or one for each place: {P("x"), {P(), None}}.
 template <class T>
 requires(is_tree<T> && !std::same_as<T, Array>) T
-    device_put(T tree, const ShardingLike& device, Where where = Where::current()) {
-  detail::TreeOf<T>::each(tree, [&](Array& leaf) { leaf = device_put({leaf, where}, device); });
+    device_put(T tree, const Shardings& shardings, Where where = Where::current()) {
+  const detail::TreeShape shape = detail::shape_of(tree);
+  detail::set_leaves(tree, detail::device_put_leaves(shardings, shape, tree_leaves(tree), where));
   return tree;
 }
 // On the host: in one piece, uncommitted.

@@ -8,6 +8,10 @@
 // arrays (int, std::string, a Mesh) is static: the function is compiled for each value. A number
 // given for a parameter that can be an Array is an array.
 //
+// Specs without a mesh mean that of the context (set_mesh): the function is compiled for each. A
+// jitted function that is called inside a traced one becomes part of it; its in_shardings and
+// out_shardings are constraints there.
+//
 // A Jitted function may be called from several threads; it is traced in the calling one. Copies
 // share what has been compiled. Errors name the function, the argument or option, and what does not
 // fit; what the function throws while it is traced goes to the caller, and nothing is kept of it.
@@ -37,23 +41,24 @@ class Jitted {
         core_(std::make_shared<detail::JitFunction>(std::move(options), where)) {}
 
   template <class... Args>
-  auto operator()(const Args&... args) const {
-    return call(nullptr, std::index_sequence_for<Args...>{}, args...);
-  }
+  requires detail::CallableWith<F, Args...>
+  auto operator()(const Args&... args) const { return call(nullptr, args...); }
 
   // What the function was compiled to, and a function itself: for arguments of those shapes, dtypes
-  // and shardings only. Others are an Error.
+  // and shardings only. Others are an Error, and so is a call inside a traced function.
   class CompiledFunction : public Compiled {
    public:
-    CompiledFunction(Jitted jitted, Compiled compiled)
-        : Compiled(std::move(compiled)), jitted_(std::move(jitted)) {}
+    CompiledFunction(Jitted jitted, detail::JitFunction::EntryRef entry)
+        : Compiled(detail::JitFunction::executable(*entry)),
+          jitted_(std::move(jitted)),
+          entry_(std::move(entry)) {}
     template <class... Args>
-    auto operator()(const Args&... args) const {
-      return jitted_.call(this, std::index_sequence_for<Args...>{}, args...);
-    }
+    requires detail::CallableWith<F, Args...>
+    auto operator()(const Args&... args) const { return jitted_.call(&entry_, args...); }
 
    private:
     Jitted jitted_;
+    detail::JitFunction::EntryRef entry_;
   };
 
   // Traced for these arguments' shapes, dtypes and shardings, and compiled.
@@ -68,17 +73,40 @@ class Jitted {
    private:
     CompiledFunction compiled_;
   };
+  // Arguments may be shape_dtype_structs. Error inside a traced function.
   template <class... Args>
-  Lowered lower(const Args&... args) const {  // jax.stages.Wrapped.lower
-    return lower_with(std::index_sequence_for<Args...>{}, args...);
+  requires detail::CallableWith<F, Args...>
+  auto lower(const Args&... args) const {  // jax.stages.Wrapped.lower
+    core_->check_outside("lower");
+    detail::ArgumentsFor<F, Args...> arguments(args...);
+    check_statics(arguments);
+    detail::JitFunction::Call call;
+    flatten(arguments, call);
+    return Lowered({*this, core_->entry(call, tracer(arguments))});
+  }
+
+  // What the function would give, its arrays shape_dtype_structs. Error inside a traced function.
+  template <class... Args>
+  requires detail::CallableWith<F, Args...>
+  auto eval_shape(const Args&... args) const {
+    core_->check_outside("eval_shape");
+    detail::ArgumentsFor<F, Args...> arguments(args...);
+    check_statics(arguments);
+    using R = Result<decltype(arguments)>;
+    detail::JitFunction::Call call;
+    flatten(arguments, call);
+    detail::JitFunction::Traced traced = core_->eval_shape(call, tracer(arguments));
+    R result = std::any_cast<R>(std::move(traced.tree));
+    detail::set_leaves(result, traced.leaves);
+    return result;
   }
 
  private:
-  template <class... Types>
-  using Result = std::decay_t<std::invoke_result_t<F&, Types...>>;
+  template <class Tuple>
+  using Result = std::decay_t<decltype(std::apply(std::declval<F&>(), std::declval<Tuple&>()))>;
 
-  template <class... Types>
-  static void flatten(std::tuple<Types...>& arguments, detail::JitFunction::Call& call) {
+  template <class Tuple>
+  static void flatten(Tuple& arguments, detail::JitFunction::Call& call) {
     int i = 0;
     std::apply(
         [&](auto&... argument) {
@@ -92,57 +120,56 @@ class Jitted {
         },
         arguments);
     call.num_arguments = i;
+    call.types = &detail::kPlaceOfType<Tuple>;
   }
 
   template <class Tuple>
-  detail::JitFunction::TraceFunction tracer(Tuple& arguments) const {
-    return [this, &arguments](const std::vector<Array>& leaves) {
-      std::size_t next = 0;
-      std::apply(
-          [&](auto&... argument) {
-            (detail::TreeOf<decltype(argument)>::each(argument,
-                                                      [&](Array& leaf) { leaf = leaves[next++]; }),
-             ...);
-          },
-          arguments);
+  detail::JitFunction::Tracer tracer(Tuple& arguments) const {
+    const auto run = [this, &arguments](const std::vector<Array>& leaves) {
+      detail::set_leaves(arguments, leaves);
       auto result = std::apply(*f_, arguments);
-      detail::JitFunction::Traced traced;
-      traced.num_results = detail::each_result(result, [&](int element, Array& leaf) {
-        traced.leaves.push_back(leaf);
-        traced.result.push_back(element);
-        leaf = Array();
-      });
+      detail::JitFunction::Traced traced{tree_leaves(result), detail::shape_of(result), {}};
+      detail::TreeOf<decltype(result)>::each(result, [](Array& leaf) { leaf = Array(); });
       traced.tree = std::move(result);
       return traced;
     };
+    return {run, [&arguments] { return detail::shape_of(arguments); }};
   }
 
   // `only`: run this or nothing.
-  template <std::size_t... I, class... Args>
-  auto call(const Compiled* only, std::index_sequence<I...>, const Args&... args) const {
-    std::tuple<typename detail::Argument<F, I, Args...>::type...> arguments(args...);
-    using R = Result<typename detail::Argument<F, I, Args...>::type...>;
-    (core_->check_static(I, !is_tree<std::tuple_element_t<I, decltype(arguments)>>), ...);
-    if (detail::JitFunction::inside_trace()) return R(std::apply(*f_, arguments));
+  template <class... Args>
+  auto call(const detail::JitFunction::EntryRef* only, const Args&... args) const {
+    detail::ArgumentsFor<F, Args...> arguments(args...);
+    using R = Result<decltype(arguments)>;
+    check_statics(arguments);
+    if (only != nullptr) core_->check_outside("compile()'s function");
+    if (detail::JitFunction::inside_trace()) return inlined<R>(arguments);
     detail::JitFunction::ScratchCall scratch;
     detail::JitFunction::Call& call = *scratch;
     flatten(arguments, call);
-    const auto& entry =
-        only == nullptr ? core_->entry(call, tracer(arguments)) : core_->entry(call, *only);
-    R result = std::any_cast<const R&>(detail::JitFunction::tree(entry));
-    const std::vector<Array> leaves = core_->run(entry, call);
-    std::size_t next = 0;
-    detail::TreeOf<R>::each(result, [&](Array& leaf) { leaf = leaves[next++]; });
+    if (only != nullptr) core_->check(**only, call);
+    const detail::JitFunction::EntryRef entry =
+        only == nullptr ? core_->entry(call, tracer(arguments)) : *only;
+    R result = std::any_cast<const R&>(detail::JitFunction::tree(*entry));
+    detail::set_leaves(result, detail::JitFunction::run(*entry, call));
     return result;
   }
 
-  template <std::size_t... I, class... Args>
-  Lowered lower_with(std::index_sequence<I...>, const Args&... args) const {
-    std::tuple<typename detail::Argument<F, I, Args...>::type...> arguments(args...);
-    detail::JitFunction::Call call;
-    flatten(arguments, call);
-    const auto& entry = core_->entry(call, tracer(arguments));
-    return Lowered({*this, Compiled(detail::JitFunction::executable(entry))});
+  template <class... Types>
+  void check_statics(const std::tuple<Types...>&) const {
+    std::size_t i = 0;
+    (core_->check_static(i++, !is_tree<Types>), ...);
+  }
+
+  template <class R, class Tuple>
+  R inlined(Tuple& arguments) const {
+    if (!core_->has_shardings()) return R(std::apply(*f_, arguments));
+    detail::set_leaves(
+        arguments, core_->arguments_laid_out(detail::shape_of(arguments), tree_leaves(arguments)));
+    R result(std::apply(*f_, arguments));
+    detail::set_leaves(result,
+                       core_->results_laid_out(detail::shape_of(result), tree_leaves(result)));
+    return result;
   }
 
   std::shared_ptr<F> f_;
@@ -153,6 +180,18 @@ template <class F>
 Jitted<std::decay_t<F>> jit(F&& f, JitOptions options = {},
                             Where where = Where::current()) {  // jax.jit
   return Jitted<std::decay_t<F>>(std::forward<F>(f), std::move(options), where);
+}
+
+// Shape and dtype of an array, and where it will lie, instead of an array: for jit(f).lower and
+// eval_shape. Error anywhere else. ndim, size, shape() and dtype() work.
+Array shape_dtype_struct(const Dims& shape, DType dtype,
+                         const std::optional<ShardingLike>& sharding = {});  // jax.ShapeDtypeStruct
+
+// What f would give for such arguments (arrays, numbers, shape_dtype_structs), its arrays
+// shape_dtype_structs: f is traced, nothing is compiled or run. Error inside a traced function.
+template <class F, class... Args>
+auto eval_shape(F&& f, const Args&... args) {  // jax.eval_shape
+  return jit(std::forward<F>(f)).eval_shape(args...);
 }
 
 // The array laid out like this from here on, within a traced function or at once.

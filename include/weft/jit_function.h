@@ -16,6 +16,7 @@
 
 #include "weft/array.h"
 #include "weft/named_sharding.h"
+#include "weft/shardings.h"
 #include "weft/tree.h"
 
 namespace weft {
@@ -24,30 +25,11 @@ namespace detail {
 class Executable;
 }  // namespace detail
 
-// One sharding for each argument or result, for all leaves of it; or one for all. None: as it is
-// given, or as the partitioner finds best.
-class Shardings {
- public:
-  Shardings() = default;
-  Shardings(const ShardingLike& all) : all_(all) {}   // NOLINT(google-explicit-constructor)
-  Shardings(const PartitionSpec& all) : all_(all) {}  // NOLINT(google-explicit-constructor)
-  Shardings(const NamedSharding& all) : all_(all) {}  // NOLINT(google-explicit-constructor)
-  Shardings(std::initializer_list<std::optional<ShardingLike>> each) : each_(each) {}
-  explicit Shardings(std::vector<std::optional<ShardingLike>> each) : each_(std::move(each)) {}
-
-  bool empty() const { return !all_ && each_.empty(); }
-  const std::optional<ShardingLike>& all() const { return all_; }
-  const std::vector<std::optional<ShardingLike>>& each() const { return each_; }
-
- private:
-  std::optional<ShardingLike> all_;
-  std::vector<std::optional<ShardingLike>> each_;
-};
-
 struct JitOptions {
   Shardings in_shardings = {};
   Shardings out_shardings = {};
-  std::vector<int> donate_argnums = {};           // arguments whose arrays the call may use up
+  // Arguments whose arrays the call may use up; negative ones count from the end.
+  std::vector<int> donate_argnums = {};
   std::vector<std::string> argnames = {};         // for messages, and for the next one
   std::vector<std::string> static_argnames = {};  // that these are no arrays; else an Error
   std::string name = {};                          // of the module: jit_NAME; else "f"
@@ -98,7 +80,8 @@ class JitFunction {
     std::vector<Array> leaves;  // of all arguments
     std::vector<int> argument;  // which each leaf is of
     int num_arguments = 0;
-    std::string key;  // the arguments' structure and statics
+    std::string key;              // the arguments' structure and statics
+    const void* types = nullptr;  // a place that only calls with arguments of these types have
   };
   // A call whose memory the next one of this thread uses again.
   class ScratchCall {
@@ -115,45 +98,49 @@ class JitFunction {
   // What one call was traced to.
   struct Traced {
     std::vector<Array> leaves;  // of the result
-    std::vector<int> result;    // which element of a tuple each leaf is of
-    int num_results = 1;        // elements of the tuple
+    TreeShape shape;            // of the result
     std::any tree;              // the result without its arrays
   };
-  using TraceFunction = std::function<Traced(const std::vector<Array>& leaves)>;
+  // How it is traced on leaves, and what the arguments look like: a child for each.
+  struct Tracer {
+    std::function<Traced(const std::vector<Array>& leaves)> run;
+    std::function<TreeShape()> arguments;
+  };
 
+  // One kind of call, compiled. It and what it refers to live as long as someone holds it.
   struct Entry;
-  // Compiles where it has not been; `trace` is called then, on traced arrays.
-  const Entry& entry(const Call& call, const TraceFunction& trace);
-  // That which `compiled` is of. Throws Error where the call is another.
-  const Entry& entry(const Call& call, const Compiled& compiled);
+  using EntryRef = std::shared_ptr<const Entry>;
+  // Compiles where it has not been; `tracer` is called then, on traced arrays. The last 4,096 kinds
+  // of calls are kept.
+  EntryRef entry(const Call& call, const Tracer& tracer);
+  // Throws Error where the entry is of another kind of call.
+  void check(const Entry& entry, const Call& call) const;
+  // Traces only: the leaves are shape_dtype_structs.
+  Traced eval_shape(const Call& call, const Tracer& tracer) const;
   // Adds what the function uses from outside to the call's leaves, and runs it.
-  std::vector<Array> run(const Entry& entry, Call& call) const;
+  static std::vector<Array> run(const Entry& entry, Call& call);
   static const std::any& tree(const Entry& entry);
   static const std::shared_ptr<const Executable>& executable(const Entry& entry);
+
   static bool inside_trace();
+  // Throws Error inside a traced function. `what` is for messages: "lower".
+  void check_outside(const char* what) const;
   void check_static(std::size_t argument, bool is_static) const;
+  // Whether arguments or results are to be laid out in a way.
+  bool has_shardings() const;
+  // Of a call inside a traced function: the leaves laid out as the options say.
+  std::vector<Array> arguments_laid_out(const TreeShape& arguments,
+                                        const std::vector<Array>& leaves) const;
+  std::vector<Array> results_laid_out(const TreeShape& result,
+                                      const std::vector<Array>& leaves) const;
 
  private:
   struct State;
   std::unique_ptr<State> state_;
 };
 
-// Calls f(i, leaf) for the arrays of a result; i: which element, of tuples. Gives their number.
-template <class R, class F>
-int each_result(R& result, F&& f) {
-  TreeOf<R>::each(result, [&](Array& leaf) { f(0, leaf); });
-  return 1;
-}
-template <class... T, class F>
-int each_result(std::tuple<T...>& result, F&& f) {
-  int i = 0;
-  std::apply(
-      [&](auto&... element) {
-        ((TreeOf<decltype(element)>::each(element, [&](Array& leaf) { f(i, leaf); }), ++i), ...);
-      },
-      result);
-  return i;
-}
+template <class T>
+inline constexpr char kPlaceOfType = 0;
 
 // An argument as the function gets it: a number becomes an array where it takes one there.
 template <class F, std::size_t I, class... Args>
@@ -175,6 +162,21 @@ struct Argument {
   }
   using type = std::conditional_t<array(), Array, Given>;
 };
+
+template <class F, class Indices, class... Args>
+struct ArgumentsOf;
+template <class F, std::size_t... I, class... Args>
+struct ArgumentsOf<F, std::index_sequence<I...>, Args...> {
+  using Tuple = std::tuple<typename Argument<F, I, Args...>::type...>;
+  static constexpr bool kTaken =
+      std::is_invocable_v<F&, typename Argument<F, I, Args...>::type&...>;
+};
+// All of them as the function gets them.
+template <class F, class... Args>
+using ArgumentsFor = typename ArgumentsOf<F, std::index_sequence_for<Args...>, Args...>::Tuple;
+// Whether the function takes such arguments.
+template <class F, class... Args>
+concept CallableWith = ArgumentsOf<F, std::index_sequence_for<Args...>, Args...>::kTaken;
 
 }  // namespace detail
 

@@ -68,19 +68,6 @@ struct ShardMapOptions {
 
 namespace detail {
 
-// What a tree looks like: the places of its arrays.
-struct TreeShape {
-  bool is_array = false;
-  std::vector<TreeShape> children;
-};
-
-template <class T>
-TreeShape shape_of(T& tree) {
-  TreeShape shape{std::is_same_v<std::remove_cvref_t<T>, Array>, {}};
-  TreeOf<T>::children(tree, [&](auto& child) { shape.children.push_back(shape_of(child)); });
-  return shape;
-}
-
 // A shard_map with its function's types erased.
 class ShardMapFunction {
  public:
@@ -109,46 +96,28 @@ class ShardMapFunction {
 template <class F>
 class ShardMapped {
  public:
-  // Whether the function takes such arguments.
-  template <class... Args, std::size_t... I>
-  static constexpr bool takes(std::index_sequence<I...>) {
-    return std::is_invocable_v<F&, typename detail::Argument<F, I, Args...>::type&...>;
-  }
-
   ShardMapped(F f, detail::ShardMapFunction core)
       : f_(std::make_shared<F>(std::move(f))),
         core_(std::make_shared<const detail::ShardMapFunction>(std::move(core))) {}
 
   template <class... Args>
-  requires(takes<Args...>(std::index_sequence_for<Args...>{})) auto operator()(
-      const Args&... args) const {
-    return call(std::index_sequence_for<Args...>{}, args...);
-  }
-
- private:
-  template <std::size_t... I, class... Args>
-  auto call(std::index_sequence<I...>, const Args&... args) const {
-    std::tuple<typename detail::Argument<F, I, Args...>::type...> arguments(args...);
+  requires detail::CallableWith<F, Args...>
+  auto operator()(const Args&... args) const {
+    detail::ArgumentsFor<F, Args...> arguments(args...);
     using R = std::decay_t<decltype(std::apply(*f_, arguments))>;
     std::optional<R> result;
     const auto body = [&](const std::vector<Array>& blocks) {
-      std::size_t next = 0;
-      each_leaf(arguments, [&](Array& leaf) { leaf = blocks[next++]; });
+      detail::set_leaves(arguments, blocks);
       result.emplace(std::apply(*f_, arguments));
       return detail::ShardMapFunction::Result{detail::shape_of(*result), tree_leaves(*result)};
     };
     const std::vector<Array> leaves =
         (*core_)(detail::shape_of(arguments), tree_leaves(arguments), body);
-    std::size_t next = 0;
-    each_leaf(*result, [&](Array& leaf) { leaf = leaves[next++]; });
+    detail::set_leaves(*result, leaves);
     return std::move(*result);
   }
 
-  template <class T, class Visit>
-  static void each_leaf(T& tree, Visit&& visit) {
-    detail::TreeOf<T>::each(tree, visit);
-  }
-
+ private:
   std::shared_ptr<F> f_;
   std::shared_ptr<const detail::ShardMapFunction> core_;
 };

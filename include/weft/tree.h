@@ -46,6 +46,10 @@ void append_static(std::string& key, std::string_view bytes);
 void append_static(std::string& key, const Mesh& mesh);
 void append_static(std::string& key, const PartitionSpec& spec);
 void append_static(std::string& key, const NamedSharding& sharding);
+void append_static(std::string& key, const Dims& dims);
+void append_static(std::string& key, const Device& device);
+void append_static(std::string& key, const Slice& slice);
+void append_static(std::string& key, NoneType);
 
 template <class T>
 struct Tree {  // a static leaf
@@ -60,8 +64,8 @@ struct Tree {  // a static leaf
     } else {
       static_assert(
           requires { append_static(key, value); },
-          "a static argument must be a number, an enum, a text, a Mesh, a PartitionSpec "
-          "or a NamedSharding; a struct that holds arrays needs WEFT_TREE");
+          "a static argument must be a number, an enum, a text, Dims, a Slice, None, a Device, "
+          "a Mesh, a PartitionSpec or a NamedSharding; a struct that holds arrays needs WEFT_TREE");
       append_static(key, value);
     }
   }
@@ -158,6 +162,7 @@ struct TreeOfMembers {
     key += '(';
     std::apply([&](auto&... member) { (TreeOf<decltype(member)>::key(member, key), ...); },
                members);
+    key += ')';
   }
 };
 template <class... T>
@@ -197,6 +202,36 @@ struct Tree<std::string> {
   static void key(const std::string& text, std::string& key) { append_static(key, text); }
 };
 
+// What a tree looks like: the places of its arrays.
+struct TreeShape {
+  bool is_array = false;
+  std::vector<TreeShape> children;
+};
+
+template <class T>
+TreeShape shape_of(T& tree) {
+  TreeShape shape{std::is_same_v<std::remove_cvref_t<T>, Array>, {}};
+  TreeOf<T>::children(tree, [&](auto& child) { shape.children.push_back(shape_of(child)); });
+  return shape;
+}
+
+// REQUIRES: as many as there are.
+template <class T>
+void set_leaves(T& tree, const std::vector<Array>& leaves) {
+  std::size_t next = 0;
+  TreeOf<T>::each(tree, [&](Array& leaf) { leaf = leaves[next++]; });
+}
+
+template <class T>
+std::string structure_of(const T& tree) {
+  std::string key;
+  TreeOf<T>::key(tree, key);
+  return key;
+}
+
+[[noreturn]] void wrong_number_of_leaves(std::size_t has, std::size_t given);
+[[noreturn]] void different_trees(std::size_t other);
+
 }  // namespace detail
 
 // Whether there can be arrays in it.
@@ -216,11 +251,13 @@ std::vector<Array> tree_leaves(const T& tree) {  // jax.tree.leaves
   return leaves;
 }
 
-// The same with other arrays. REQUIRES: as many as there are.
+// The same with other arrays. Throws Error where these are not as many.
 template <class T>
 T tree_unflatten(T like, const std::vector<Array>& leaves) {  // jax.tree.unflatten
-  std::size_t next = 0;
-  detail::TreeOf<T>::each(like, [&](Array& leaf) { leaf = leaves[next++]; });
+  std::size_t count = 0;
+  detail::TreeOf<T>::each(like, [&](Array&) { ++count; });
+  if (count != leaves.size()) detail::wrong_number_of_leaves(count, leaves.size());
+  detail::set_leaves(like, leaves);
   return like;
 }
 
@@ -228,6 +265,22 @@ T tree_unflatten(T like, const std::vector<Array>& leaves) {  // jax.tree.unflat
 template <class F, class T>
 T tree_map(F&& f, T tree) {  // jax.tree.map
   detail::TreeOf<T>::each(tree, [&](Array& leaf) { leaf = f(leaf); });
+  return tree;
+}
+// Of the arrays in the same place of several trees: tree_map([](Array p, Array g) { return p - g *
+// 0.1; }, params, grads). Throws Error where one has another structure or other statics.
+template <class F, class T, class... Rest>
+requires(sizeof...(Rest) > 0) T tree_map(F&& f, T tree, const Rest&... rest) {
+  const std::string structure = detail::structure_of(tree);
+  std::size_t number = 1;
+  ((detail::structure_of(rest) == structure ? void(++number) : detail::different_trees(number)),
+   ...);
+  const auto others = std::tuple(tree_leaves(rest)...);
+  std::size_t next = 0;
+  detail::TreeOf<T>::each(tree, [&](Array& leaf) {
+    leaf = std::apply([&](const auto&... leaves) { return f(leaf, leaves[next]...); }, others);
+    ++next;
+  });
   return tree;
 }
 

@@ -24,6 +24,7 @@
 #include "weft/profiler.h"
 #include "weft/random.h"
 #include "weft/shard_map.h"
+#include "weft/shardings.h"
 #include "weft/sorting.h"
 #include "weft/timing.h"
 #include "weft/tree.h"

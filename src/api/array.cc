@@ -2,6 +2,7 @@
 
 #include <cstring>
 #include <ostream>
+#include <type_traits>
 #include <utility>
 
 #include <fmt/format.h>
@@ -34,6 +35,12 @@ const ArrayState& state_of(const Array& array) {
 
 const ArrayState& existing(const Array& array, const char* what) {
   const ArrayState& state = state_of(array);
+  if (state.is_struct) {
+    throw Error(
+        fmt::format("{} needs the values of an array, but {} has none: it is for jit's lower and "
+                    "eval_shape only",
+                    what, to_string(array)));
+  }
   if (!state.value) {
     throw Error(
         fmt::format("{} needs the values of an array, but {} is traced: it has none while "
@@ -50,14 +57,18 @@ const ArrayState& existing(const Array& array, const char* what) {
   return state;
 }
 
-Array array_of(Literal literal, bool weak) {
+std::shared_ptr<ArrayState> state_of_literal(Literal literal, bool weak) {
   auto state = std::make_shared<ArrayState>();
   state->type = literal.type();
   state->weak = weak;
   state->value.emplace(literal);
   state->sharding = first_device();
   if (state->type.dims.empty()) state->number = std::move(literal);
-  return Access::make(std::move(state));
+  return state;
+}
+
+Array array_of(Literal literal, bool weak) {
+  return Access::make(state_of_literal(std::move(literal), weak));
 }
 
 Array array_of(engine::Value value, std::shared_ptr<const NamedSharding> sharding, bool committed,
@@ -108,19 +119,29 @@ Array Array::number(bool value) {
   return detail::array_of(Literal::splat({DType::i1, {}}, to_bool8(value)));
 }
 
-Array Array::number(std::int64_t value) {
-  if (value != static_cast<std::int32_t>(value)) {
+namespace {
+
+template <class Integer>
+Literal integer_literal(Integer value) {
+  if (!std::in_range<std::int32_t>(value)) {
     throw Error(
         fmt::format("the number {} does not fit int32, which integers are in operations; "
-                    "make an array of it with asarray(value, int64)",
-                    value));
+                    "make an array of it with asarray(value, {})",
+                    value, std::is_signed_v<Integer> ? "int64" : "uint64"));
   }
-  return detail::array_of(
-      Literal::splat<std::int32_t>({DType::i32, {}}, static_cast<std::int32_t>(value)), true);
+  return Literal::splat<std::int32_t>({DType::i32, {}}, static_cast<std::int32_t>(value));
 }
 
+}  // namespace
+
+Array Array::number(std::int64_t value) { return detail::array_of(integer_literal(value), true); }
+Array Array::number(std::uint64_t value) { return detail::array_of(integer_literal(value), true); }
+
 Array Array::number(double value) {
-  return detail::array_of(Literal::splat<float>({DType::f32, {}}, static_cast<float>(value)), true);
+  Literal literal = Literal::splat<float>({DType::f32, {}}, static_cast<float>(value));
+  auto state = detail::state_of_literal(std::move(literal), true);
+  state->wide = value;
+  return detail::Access::make(std::move(state));
 }
 
 Array Array::number(std::complex<double> value) {
@@ -134,11 +155,18 @@ int Array::ndim() const { return state_of(*this).type.rank(); }
 std::int64_t Array::size() const { return state_of(*this).type.num_elements(); }
 std::int64_t Array::nbytes() const { return state_of(*this).type.num_bytes(); }
 bool Array::weak_type() const { return state_of(*this).weak; }
-bool Array::is_traced() const { return !state_of(*this).value; }
+bool Array::is_traced() const {
+  const detail::ArrayState& state = state_of(*this);
+  return !state.value && !state.is_struct;
+}
 bool Array::is_deleted() const { return state_of(*this).deleted.load(); }
 bool Array::committed() const { return state_of(*this).committed; }
 
-const NamedSharding& Array::sharding() const& { return *existing(*this, "sharding").sharding; }
+const NamedSharding& Array::sharding() const& {
+  const detail::ArrayState& state = state_of(*this);
+  if (state.is_struct && state.committed) return *state.sharding;
+  return *existing(*this, "sharding").sharding;
+}
 
 bool Array::is_fully_replicated() const { return sharding().is_fully_replicated(); }
 
@@ -159,6 +187,16 @@ Array::operator bool() const {
   }
   return element_value(literal.dtype(), bytes) != 0;
 }
+
+namespace detail {
+
+double number_value(const Array& number, DType dtype) {
+  const ArrayState& state = existing(number, "an operation");
+  const bool is_wide = byte_size(dtype) >= 8 && dtype != DType::c64;
+  return state.wide && is_wide ? *state.wide : number.item();
+}
+
+}  // namespace detail
 
 double Array::item() const {
   const Literal literal = existing(*this, "item()").value->to_literal();
@@ -212,12 +250,24 @@ std::span<const std::byte> Array::bytes() const& {
   return {buffer.bytes(), static_cast<std::size_t>(state.type.num_bytes())};
 }
 
+namespace {
+
+std::string struct_text(const detail::ArrayState& state) {
+  return fmt::format("ShapeDtypeStruct(shape={}, dtype={}{})", to_string(Shape(state.type.dims)),
+                     numpy_name(state.type.dtype),
+                     state.committed ? ", sharding=" + to_string(*state.sharding) : "");
+}
+
+}  // namespace
+
 std::string to_string(const Array& array) {
+  if (state_of(array).is_struct) return struct_text(state_of(array));
   if (array.is_traced()) return typeof_(array);
   return numpy_text(existing(array, "printing").value->to_literal());
 }
 
 std::string repr(const Array& array) {
+  if (state_of(array).is_struct) return struct_text(state_of(array));
   if (array.is_traced()) return typeof_(array);
   return array_repr(existing(array, "printing").value->to_literal());
 }

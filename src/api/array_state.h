@@ -24,10 +24,14 @@ struct ArrayState {
   std::shared_ptr<const NamedSharding> sharding;
   bool committed = false;
   std::optional<Literal> number;  // it is small and known: constants of traces are made of it
+  std::optional<double> wide;     // the same as the program gave it, of a float
   mutable std::atomic<bool> deleted{false};
 
   // Of a traced one.
   trace::Value traced;
+
+  // It has neither: what shape_dtype_struct gives.
+  bool is_struct = false;
 };
 
 // What Array keeps to itself.
@@ -46,8 +50,18 @@ const ArrayState& state_of(const Array& array);
 // The same, of one that exists and has not been donated; `what` needs that: "printing".
 const ArrayState& existing(const Array& array, const char* what);
 
+// The same, of an argument of jit: shape_dtype_struct too.
+inline const ArrayState& given(const Array& array) {
+  const ArrayState& state = state_of(array);
+  return state.is_struct ? state : existing(array, "a call");
+}
+// Of one that has a number of a real dtype: that, for a constant of `dtype`; with all digits that
+// the program gave where this holds more than f32 does.
+double number_value(const Array& number, DType dtype);
+
 // An uncommitted array on the first device, or where `sharding` says.
 Array array_of(Literal literal, bool weak = false);
+std::shared_ptr<ArrayState> state_of_literal(Literal literal, bool weak);
 Array array_of(engine::Value value, std::shared_ptr<const NamedSharding> sharding, bool committed,
                bool weak = false);
 

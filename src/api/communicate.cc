@@ -15,13 +15,14 @@ struct Future::State {
   trace::Value future;
   std::optional<Dims> shape;
   detail::Transfer transfer;
+  std::shared_ptr<const PartitionSpec> spec;  // of what comes
 };
 
 Array Future::done(Where where) const {
   return detail::at_once("done", where, [&] {
     trace::Values results =
         detail::tracing().emit(ir::OpKind::async_done, std::vector{state_->future});
-    results[0].facts = {state_->transfer.weak, state_->transfer.varies, nullptr};
+    results[0].facts = {state_->transfer.weak, state_->transfer.varies, state_->spec};
     const Array result = detail::array_of(results[0]);
     return state_->shape ? detail::reshaped(result, *state_->shape) : result;
   });
@@ -61,7 +62,7 @@ Future start(const Transfer& transfer) {
   });
   trace::Values future = tracing().emit(OpKind::async_start, operands, {}, {region.block});
   return Future(std::make_shared<const Future::State>(
-      Future::State{std::move(future[0]), transfer.shape, transfer}));
+      Future::State{std::move(future[0]), transfer.shape, transfer, region.results[0].spec}));
 }
 
 trace::AxisSet varying_of(const Array& x) { return value_of(x).facts.varying; }

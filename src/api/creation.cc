@@ -68,7 +68,7 @@ Array full_in(const char* name, const TensorType& type, bool weak, const Arg& va
   check(name, type, where);
   const ArrayState& state = state_of(value.array);
   if (state.number && !is_complex(state.type.dtype) && !is_complex(type.dtype)) {
-    return filled_with(name, type, value.array.item(), weak, sharding, where);
+    return filled_with(name, type, number_value(value.array, type.dtype), weak, sharding, where);
   }
   return created(name, where, sharding, [&] {
     Array element = convert_element_type(value.array, type.dtype);

@@ -1,7 +1,9 @@
 #include "api/executable.h"
 
 #include <algorithm>
+#include <list>
 #include <mutex>
+#include <string_view>
 #include <unordered_map>
 #include <utility>
 
@@ -117,17 +119,50 @@ std::vector<Array> Executable::run(std::span<const Array> inputs) const {
   return arrays;
 }
 
-std::shared_ptr<const Executable> compiled(std::unique_ptr<ir::Module> module, Origin origin) {
-  static std::mutex mutex;
-  static auto& known = *new std::unordered_map<std::string, std::shared_ptr<const Executable>>();
-  std::string key = key_of(*module, origin);
-  {
-    const std::lock_guard lock(mutex);
-    if (const auto found = known.find(key); found != known.end()) return found->second;
+namespace {
+
+// The programs that were used last; so many that no program of ours has more, and so few that one
+// which makes ever new ones (another shape each step) does not grow without end.
+class KnownExecutables {
+ public:
+  std::shared_ptr<const Executable> find(const std::string& key) {
+    const std::lock_guard lock(mutex_);
+    const auto found = by_key_.find(key);
+    if (found == by_key_.end()) return nullptr;
+    by_use_.splice(by_use_.begin(), by_use_, found->second);
+    return found->second->second;
   }
-  auto made = std::make_shared<const Executable>(std::move(module), std::move(origin));
-  const std::lock_guard lock(mutex);
-  return known.try_emplace(std::move(key), std::move(made)).first->second;
+
+  // The one that is there, if another thread was first.
+  std::shared_ptr<const Executable> add(std::string key, std::shared_ptr<const Executable> made) {
+    const std::lock_guard lock(mutex_);
+    if (const auto found = by_key_.find(key); found != by_key_.end()) return found->second->second;
+    if (by_use_.size() == kMost) {
+      by_key_.erase(by_use_.back().first);
+      by_use_.pop_back();
+    }
+    by_use_.emplace_front(std::move(key), std::move(made));
+    by_key_.emplace(by_use_.front().first, by_use_.begin());
+    return by_use_.front().second;
+  }
+
+ private:
+  static constexpr std::size_t kMost = 4096;
+  using List = std::list<std::pair<std::string, std::shared_ptr<const Executable>>>;
+
+  std::mutex mutex_;
+  List by_use_;  // the last used first
+  std::unordered_map<std::string_view, List::iterator> by_key_;
+};
+
+}  // namespace
+
+std::shared_ptr<const Executable> compiled(std::unique_ptr<ir::Module> module, Origin origin) {
+  static KnownExecutables& known = *new KnownExecutables;
+  std::string key = key_of(*module, origin);
+  if (auto found = known.find(key)) return found;
+  return known.add(std::move(key),
+                   std::make_shared<const Executable>(std::move(module), std::move(origin)));
 }
 
 }  // namespace weft::detail

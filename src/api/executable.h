@@ -65,7 +65,7 @@ class Executable {
   std::vector<std::shared_ptr<const NamedSharding>> inputs_;
 };
 
-// The same for the same module and origin as before, compiled once in the process.
+// The same for the same module and origin as before; the process keeps the last 4,096.
 std::shared_ptr<const Executable> compiled(std::unique_ptr<ir::Module> module, Origin origin);
 
 }  // namespace weft::detail

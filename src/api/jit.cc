@@ -5,42 +5,87 @@
 #include <mutex>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "weft/error.h"
+#include "weft/make_mesh.h"
 
 #include "api/executable.h"
 #include "api/jit_key.h"
 #include "api/ops.h"
+#include "api/placement.h"
 #include "api/session.h"
+#include "api/sharding_tree.h"
 
 namespace weft::detail {
 
 struct JitFunction::Entry {
   std::string key;  // of the call's structure
+  const void* types = nullptr;
   std::vector<LeafKey> leaves;
+  Mesh context;               // that specs without a mesh mean
+  std::vector<bool> donated;  // by leaf; none: no leaf is
   std::shared_ptr<const Executable> executable;
   std::vector<Array> captured;  // after the arguments
   std::any tree;
 };
 
+namespace {
+
+// More kinds of calls than a program has; those of one that makes ever new ones are let go.
+constexpr std::size_t kMostEntries = 4096;
+
+bool is_for(const JitFunction::Entry& entry, const JitFunction::Call& call) {
+  return entry.types == call.types && entry.key == call.key && matches(entry.leaves, call.leaves) &&
+         entry.context == abstract_mesh();
+}
+
+}  // namespace
+
 struct JitFunction::State {
   JitOptions options;
   Where where;
+  std::string who;  // "jit(f)"
   std::mutex mutex;
-  std::list<Entry> entries;  // stay where they are
+  std::list<EntryRef> entries;  // the last used first
+
+  EntryRef find(const Call& call) {
+    const auto found =
+        std::ranges::find_if(entries, [&](const EntryRef& entry) { return is_for(*entry, call); });
+    if (found == entries.end()) return nullptr;
+    entries.splice(entries.begin(), entries, found);
+    return entries.front();
+  }
 };
 
 JitFunction::JitFunction(JitOptions options, Where where) : state_(std::make_unique<State>()) {
+  if (options.name.empty()) options.name = "f";
+  state_->who = fmt::format("jit({})", options.name);
+  for (const std::string& name : options.static_argnames) {
+    if (std::ranges::find(options.argnames, name) != options.argnames.end()) continue;
+    throw Error(fmt::format("{}: static_argnames has '{}', which is not among its argnames ({})",
+                            state_->who, name, fmt::join(options.argnames, ", ")));
+  }
   state_->options = std::move(options);
   state_->where = where;
-  if (state_->options.name.empty()) state_->options.name = "f";
 }
 JitFunction::~JitFunction() = default;
 
 bool JitFunction::inside_trace() { return Session::current() != nullptr; }
+bool JitFunction::has_shardings() const {
+  return !state_->options.in_shardings.empty() || !state_->options.out_shardings.empty();
+}
 const std::any& JitFunction::tree(const Entry& entry) { return entry.tree; }
 const std::shared_ptr<const Executable>& JitFunction::executable(const Entry& entry) {
   return entry.executable;
+}
+
+void JitFunction::check_outside(const char* what) const {
+  if (!inside_trace()) return;
+  throw Error(
+      fmt::format("{}: {} is called inside a function that is being traced; call the "
+                  "jitted function itself there",
+                  state_->who, what));
 }
 
 void JitFunction::check_static(std::size_t argument, bool is_static) const {
@@ -56,42 +101,49 @@ void JitFunction::check_static(std::size_t argument, bool is_static) const {
 
 namespace {
 
-// The sharding wanted for an argument or result; null: none.
-std::optional<NamedSharding> wanted(const Shardings& shardings, int index) {
-  if (shardings.all()) return resolve(*shardings.all());
-  if (static_cast<std::size_t>(index) >= shardings.each().size()) return std::nullopt;
-  const std::optional<ShardingLike>& one = shardings.each()[static_cast<std::size_t>(index)];
-  if (!one) return std::nullopt;
-  return resolve(*one);
+// Which leaves the call may use up.
+std::vector<bool> donated_leaves(const std::string& who, const std::vector<int>& argnums,
+                                 const JitFunction::Call& call) {
+  if (argnums.empty()) return {};
+  std::vector<bool> donated(call.leaves.size());
+  for (const int given : argnums) {
+    const int argument = given < 0 ? given + call.num_arguments : given;
+    if (argument < 0 || argument >= call.num_arguments) {
+      throw Error(fmt::format("{}: donate_argnums has {}, but there are {} arguments", who, given,
+                              call.num_arguments));
+    }
+    for (std::size_t i = 0; i < donated.size(); ++i) {
+      if (call.argument[i] == argument) donated[i] = true;
+    }
+  }
+  return donated;
 }
 
-void check_count(const JitOptions& options, const char* what, const Shardings& shardings,
-                 int count) {
-  if (shardings.each().empty() || std::cmp_equal(shardings.each().size(), count)) return;
-  throw Error(fmt::format("jit({}): {} has {} entries, but there are {}", options.name, what,
-                          shardings.each().size(), count));
+std::vector<Array> all_laid_out(const Where& where, const LeafShardings& shardings,
+                                const std::vector<Array>& leaves) {
+  return at_once("jit", where, [&] {
+    std::vector<Array> result = leaves;
+    for (std::size_t i = 0; i < leaves.size(); ++i) {
+      if (shardings[i]) result[i] = constrained(leaves[i], *shardings[i]);
+    }
+    return result;
+  });
 }
 
-}  // namespace
-
-const JitFunction::Entry& JitFunction::entry(const Call& call, const TraceFunction& trace) {
-  const std::lock_guard lock(state_->mutex);
-  for (const Entry& entry : state_->entries) {
-    if (entry.key == call.key && matches(entry.leaves, call.leaves)) return entry;
-  }
-  const JitOptions& options = state_->options;
-  Session session(fmt::format("jit_{}", options.name));
-  session.trace().set_where(state_->where);
-  if (!call.argument.empty()) {
-    check_count(options, "in_shardings", options.in_shardings, call.num_arguments);
-  }
+JitFunction::Traced traced_by(Session& session, const Where& where, const LeafShardings& shardings,
+                              const JitFunction::Call& call, const JitFunction::Tracer& tracer) {
+  session.trace().set_where(where);
   std::vector<Array> parameters;
   for (std::size_t i = 0; i < call.leaves.size(); ++i) {
-    const auto sharding = wanted(options.in_shardings, call.argument[i]);
-    parameters.push_back(session.parameter(call.leaves[i], sharding ? &*sharding : nullptr));
+    parameters.push_back(
+        session.parameter(call.leaves[i], shardings[i] ? &*shardings[i] : nullptr));
   }
-  Traced traced = trace(parameters);
-  check_count(options, "out_shardings", options.out_shardings, traced.num_results);
+  return tracer.run(parameters);
+}
+
+// The module, and where it comes from.
+std::shared_ptr<const Executable> compiled_from(Session& session, const JitFunction::Traced& traced,
+                                                const LeafShardings& wanted, bool is_committed) {
   std::vector<trace::Value> results;
   std::vector<std::optional<trace::Trace::ResultSharding>> shardings;
   Origin origin;
@@ -99,7 +151,7 @@ const JitFunction::Entry& JitFunction::entry(const Call& call, const TraceFuncti
     results.push_back(session.value(traced.leaves[i]));
     origin.weak.push_back(results.back().facts.weak);
     auto& sharding = shardings.emplace_back();
-    const auto as = wanted(options.out_shardings, traced.result[i]);
+    const auto& as = wanted[i];
     if (!as || as->mesh.empty()) continue;
     session.note_mesh(as->mesh);
     sharding = {as->mesh, to_sharding(as->spec, as->mesh, results.back().type().rank())};
@@ -107,16 +159,74 @@ const JitFunction::Entry& JitFunction::entry(const Call& call, const TraceFuncti
   origin.devices = session.trace().devices();
   origin.single_device = session.single_device().value_or(0);
   origin.meshes = session.meshes();
-  origin.committed = session.committed() || !options.out_shardings.empty();
-  auto module = session.trace().finish(results, shardings);
-  Entry entry;
-  entry.key = call.key;
-  for (const Array& leaf : call.leaves) entry.leaves.push_back(key_of(leaf));
-  entry.captured.assign(session.inputs().begin() + static_cast<std::ptrdiff_t>(call.leaves.size()),
-                        session.inputs().end());
-  entry.tree = std::move(traced.tree);
-  entry.executable = compiled(std::move(module), std::move(origin));
-  return state_->entries.emplace_back(std::move(entry));
+  origin.committed = session.committed() || is_committed;
+  return compiled(session.trace().finish(results, shardings), std::move(origin));
+}
+
+}  // namespace
+
+std::vector<Array> JitFunction::arguments_laid_out(const TreeShape& arguments,
+                                                   const std::vector<Array>& leaves) const {
+  return all_laid_out(state_->where,
+                      argument_shardings(state_->who, state_->options.in_shardings, arguments),
+                      leaves);
+}
+
+std::vector<Array> JitFunction::results_laid_out(const TreeShape& result,
+                                                 const std::vector<Array>& leaves) const {
+  return all_laid_out(state_->where,
+                      result_shardings(state_->who, state_->options.out_shardings, result), leaves);
+}
+
+// Not under the lock while it traces and compiles: other threads' calls go on. Where two threads
+// compile the same, the first one's is taken.
+JitFunction::EntryRef JitFunction::entry(const Call& call, const Tracer& tracer) {
+  {
+    const std::lock_guard lock(state_->mutex);
+    if (EntryRef found = state_->find(call)) return found;
+  }
+  const JitOptions& options = state_->options;
+  auto entry = std::make_shared<Entry>();
+  entry->key = call.key;
+  entry->types = call.types;
+  entry->context = abstract_mesh();
+  for (const Array& leaf : call.leaves) entry->leaves.push_back(key_of(leaf));
+  entry->donated = donated_leaves(state_->who, options.donate_argnums, call);
+  const LeafShardings shardings =
+      argument_shardings(state_->who, options.in_shardings, tracer.arguments());
+  Session session(fmt::format("jit_{}", options.name));
+  Traced traced = traced_by(session, state_->where, shardings, call, tracer);
+  entry->executable = compiled_from(
+      session, traced, result_shardings(state_->who, options.out_shardings, traced.shape),
+      !options.out_shardings.empty());
+  entry->captured.assign(session.inputs().begin() + std::ssize(call.leaves),
+                         session.inputs().end());
+  entry->tree = std::move(traced.tree);
+  const std::lock_guard lock(state_->mutex);
+  if (EntryRef found = state_->find(call)) return found;
+  if (state_->entries.size() == kMostEntries) state_->entries.pop_back();
+  return state_->entries.emplace_front(std::move(entry));
+}
+
+JitFunction::Traced JitFunction::eval_shape(const Call& call, const Tracer& tracer) const {
+  const LeafShardings shardings =
+      argument_shardings(state_->who, state_->options.in_shardings, tracer.arguments());
+  Session session(fmt::format("jit_{}", state_->options.name));
+  Traced traced = traced_by(session, state_->where, shardings, call, tracer);
+  for (Array& leaf : traced.leaves) {
+    const trace::Value value = session.value(leaf);
+    auto state = std::make_shared<ArrayState>();
+    state->type = value.type();
+    state->weak = value.facts.weak;
+    state->is_struct = true;
+    state->committed = value.facts.spec != nullptr;
+    if (state->committed) {
+      state->sharding =
+          std::make_shared<const NamedSharding>(session.trace().explicit_mesh(), *value.facts.spec);
+    }
+    leaf = Access::make(std::move(state));
+  }
+  return traced;
 }
 
 namespace {
@@ -143,59 +253,80 @@ std::string mismatch(const LeafKey& key, const NamedSharding* wanted, const Arra
 
 }  // namespace
 
-const JitFunction::Entry& JitFunction::entry(const Call& call, const Compiled& compiled) {
-  const std::lock_guard lock(state_->mutex);
-  const JitOptions& options = state_->options;
-  const Executable& executable = *compiled.executable();
-  std::string why = "its arguments have another structure or other static values than it";
-  for (const Entry& entry : state_->entries) {
-    if (entry.executable.get() != &executable || entry.key != call.key) continue;
-    if (entry.leaves.size() != call.leaves.size()) continue;
-    why.clear();
-    for (std::size_t i = 0; i < call.leaves.size() && why.empty(); ++i) {
-      const std::string text =
-          mismatch(entry.leaves[i], executable.input_shardings()[i].get(), call.leaves[i]);
-      if (!text.empty()) why = fmt::format("{} {}", name_of(options, call.argument[i]), text);
-    }
-    if (why.empty()) return entry;
+void JitFunction::check(const Entry& entry, const Call& call) const {
+  std::string why;
+  if (entry.key != call.key || entry.types != call.types ||
+      entry.leaves.size() != call.leaves.size()) {
+    why = "its arguments have another structure or other static values than it";
   }
-  throw Error(fmt::format("a call of jit({}), compiled for other arguments: {}; call the function "
-                          "that jit gave, which compiles for each kind of argument",
-                          options.name, why));
+  for (std::size_t i = 0; why.empty() && i < call.leaves.size(); ++i) {
+    const std::string text =
+        mismatch(entry.leaves[i], entry.executable->input_shardings()[i].get(), call.leaves[i]);
+    if (text.empty()) continue;
+    why = fmt::format("{} {}", name_of(state_->options, call.argument[i]), text);
+  }
+  if (why.empty()) return;
+  throw Error(
+      fmt::format("a call of {}, compiled for other arguments: {}; call the function "
+                  "that jit gave, which compiles for each kind of argument",
+                  state_->who, why));
 }
 
-std::vector<Array> JitFunction::run(const Entry& entry, Call& call) const {
-  const std::size_t given = call.leaves.size();
+std::vector<Array> JitFunction::run(const Entry& entry, Call& call) {
   call.leaves.insert(call.leaves.end(), entry.captured.begin(), entry.captured.end());
   std::vector<Array> results = entry.executable->run(call.leaves);
-  const std::vector<int>& donated = state_->options.donate_argnums;
-  for (std::size_t i = 0; i < given && !donated.empty(); ++i) {
-    if (std::ranges::find(donated, call.argument[i]) == donated.end()) continue;
-    state_of(call.leaves[i]).deleted.store(true);
+  for (std::size_t i = 0; i < entry.donated.size(); ++i) {
+    if (entry.donated[i]) state_of(call.leaves[i]).deleted.store(true);
   }
   return results;
 }
 
 namespace {
 
-thread_local std::vector<std::unique_ptr<JitFunction::Call>> t_free_calls;
+// Statics of the user may still call functions when the variables of the main thread are gone.
+thread_local bool t_calls_ended = false;
+
+struct FreeCalls {
+  std::vector<std::unique_ptr<JitFunction::Call>> calls;
+  ~FreeCalls() { t_calls_ended = true; }
+};
+thread_local FreeCalls t_free;
 
 }  // namespace
 
 JitFunction::ScratchCall::ScratchCall() {
-  if (t_free_calls.empty()) {
+  if (t_calls_ended || t_free.calls.empty()) {
     call_ = std::make_unique<Call>();
     return;
   }
-  call_ = std::move(t_free_calls.back());
-  t_free_calls.pop_back();
+  call_ = std::move(t_free.calls.back());
+  t_free.calls.pop_back();
 }
 
 JitFunction::ScratchCall::~ScratchCall() {
+  if (t_calls_ended) return;
   call_->leaves.clear();
   call_->argument.clear();
   call_->key.clear();
-  t_free_calls.push_back(std::move(call_));
+  t_free.calls.push_back(std::move(call_));
 }
 
 }  // namespace weft::detail
+
+namespace weft {
+
+Array shape_dtype_struct(const Dims& shape, DType dtype,
+                         const std::optional<ShardingLike>& sharding) {
+  auto state = std::make_shared<detail::ArrayState>();
+  state->type = {dtype, shape};
+  if (const std::string problem = state->type.problem(); !problem.empty()) {
+    throw Error(fmt::format("shape_dtype_struct: the shape {} cannot be: {}",
+                            to_string(Shape(shape)), problem));
+  }
+  state->is_struct = true;
+  state->committed = sharding.has_value();
+  if (sharding) state->sharding = std::make_shared<const NamedSharding>(resolve(*sharding));
+  return detail::Access::make(std::move(state));
+}
+
+}  // namespace weft

@@ -17,12 +17,12 @@ struct LeafKey {
 };
 
 inline LeafKey key_of(const Array& array) {
-  const ArrayState& state = existing(array, "a call");
+  const ArrayState& state = given(array);
   return {state.type, state.weak, state.committed ? state.sharding : nullptr};
 }
 
 inline bool matches(const LeafKey& key, const Array& array) {
-  const ArrayState& state = existing(array, "a call");
+  const ArrayState& state = given(array);
   if (key.weak != state.weak || !(key.type == state.type)) return false;
   if (key.sharding == nullptr || !state.committed)
     return key.sharding == nullptr && !state.committed;

@@ -54,9 +54,10 @@ Array convert(const Array& x, DType dtype, bool weak) {
   if (is_complex(x.dtype()) && !is_complex(dtype)) {
     return convert(emit(OpKind::real, {x}), dtype, weak);
   }
-  const std::optional<Literal>& number = state_of(x).number;
-  if (number && !is_complex(dtype) && byte_size(number->dtype()) <= 4) {
-    return array_of(tracing().constant(number_literal(dtype, x.item()), weak));
+  const ArrayState& state = state_of(x);
+  const bool has_digits = !is_complex(dtype) || (state.wide && dtype == DType::c128);
+  if (state.number && has_digits && byte_size(state.type.dtype) <= 4) {
+    return array_of(tracing().constant(number_literal(dtype, number_value(x, dtype)), weak));
   }
   trace::Value value =
       tracing().emit(OpKind::convert, std::vector{value_of(x)}, {ir::Type(dtype, x.shape())})[0];

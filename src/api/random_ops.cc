@@ -8,6 +8,7 @@
 #include "weft/error.h"
 
 #include "api/elementary.h"
+#include "api/placement.h"
 #include "api/shaping.h"
 #include "core/broadcast.h"
 #include "core/number_literal.h"
@@ -49,13 +50,7 @@ Array sampled(const char* name, const Arg& key, const std::optional<ShardingLike
   return at_once(name, key.where, [&] {
     check_key(name, key.array);
     const Array sample = body();
-    if (!out_sharding) return sample;
-    const NamedSharding sharding = resolve(*out_sharding);
-    if (sharding.is_single_device()) return sample;
-    Session::current()->note_mesh(sharding.mesh);
-    return emit(OpKind::sharding_constraint, {sample},
-                ir::AttrsRef::of(ir::ShardingConstraintAttrs{
-                    {tracing().mesh_ref(sharding.mesh), sharding.sharding(sample.ndim())}}));
+    return out_sharding ? constrained(sample, resolve(*out_sharding)) : sample;
   });
 }
 

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "weft/error.h"
 
@@ -35,12 +36,22 @@ Session* Session::current() { return t_current; }
 void Session::note_mesh(const Mesh& mesh) {
   committed_ = true;
   trace_.mesh_ref(mesh);
+  check_devices();
   if (mesh.has(AxisType::Explicit)) trace_.set_explicit_mesh(mesh);
   if (std::ranges::find(meshes_, mesh) == meshes_.end()) meshes_.push_back(mesh);
 }
 
+void Session::check_devices() const {
+  const std::vector<std::int64_t>& of_mesh = trace_.devices();
+  if (!single_device_ || of_mesh.empty() || of_mesh == std::vector{*single_device_}) return;
+  throw Error(
+      fmt::format("an array on device {} and a mesh of the devices [{}] meet in one operation; "
+                  "incompatible devices: put the array on the mesh with device_put",
+                  *single_device_, fmt::join(of_mesh, ", ")));
+}
+
 Array Session::parameter(const Array& array, const NamedSharding* sharding) {
-  const ArrayState& state = existing(array, "an operation");
+  const ArrayState& state = given(array);
   if (sharding == nullptr && state.committed) sharding = state.sharding.get();
   trace::Facts facts{state.weak, 0, nullptr};
   const std::size_t index = inputs_.size();
@@ -65,16 +76,18 @@ Array Session::parameter(const Array& array, const NamedSharding* sharding) {
     }
     single_device_ = device;
     committed_ = true;
+    check_devices();
   }
   return this->array(std::move(value));
 }
 
 trace::Value Session::value(const Array& array) {
   const ArrayState& state = state_of(array);
-  if (!state.value && !state.number) {
+  if (array.is_traced()) {
     trace_.check(state.traced);
     return state.traced;
   }
+  existing(array, "an operation");
   if (state.number) return trace_.constant(*state.number, state.weak);
   if (const auto found = captured_.find(&state); found != captured_.end()) return found->second;
   const trace::Value value = state_of(parameter(array)).traced;

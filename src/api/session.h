@@ -50,6 +50,8 @@ class Session {
   void note_mesh(const Mesh& mesh);
 
  private:
+  void check_devices() const;
+
   trace::Trace trace_;
   std::unordered_map<const ArrayState*, trace::Value> captured_;
   std::vector<Array> inputs_;

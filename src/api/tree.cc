@@ -1,7 +1,11 @@
 #include "weft/tree.h"
 
+#include <span>
+
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+
+#include "weft/error.h"
 
 namespace weft::detail {
 
@@ -21,6 +25,29 @@ void append_static(std::string& key, const PartitionSpec& spec) {
 void append_static(std::string& key, const NamedSharding& sharding) {
   append_static(key, sharding.mesh);
   append_static(key, sharding.spec);
+}
+
+void append_static(std::string& key, const Dims& dims) {
+  append_static(key, {reinterpret_cast<const char*>(dims.data()), dims.size() * sizeof(dims[0])});
+}
+
+void append_static(std::string& key, const Device& device) { append_static(key, Dims{device.id}); }
+
+void append_static(std::string& key, const Slice& slice) {
+  append_static(key, Dims{slice.start, slice.stop, slice.whole ? 1 : 0});
+}
+
+void append_static(std::string& key, NoneType) { key += 'n'; }
+
+void wrong_number_of_leaves(std::size_t has, std::size_t given) {
+  throw Error(fmt::format("tree_unflatten: {} arrays for a tree that has {}", given, has));
+}
+
+void different_trees(std::size_t other) {
+  throw Error(
+      fmt::format("tree_map: tree {} has another structure or other static values than tree 0; "
+                  "all must have the same arrays, elements and keys in the same places",
+                  other));
 }
 
 }  // namespace weft::detail

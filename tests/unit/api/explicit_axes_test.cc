@@ -4,11 +4,15 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "weft/collectives.h"
+#include "weft/creation.h"
+#include "weft/elementwise.h"
 #include "weft/error.h"
 #include "weft/jit.h"
 #include "weft/linalg.h"
 #include "weft/make_mesh.h"
 #include "weft/numpy.h"
+#include "weft/shard_map.h"
 
 #include "api/array_state.h"
 #include "api/ops.h"
@@ -111,6 +115,30 @@ TEST(ExplicitAxes, ChangeByReshard) {
   const Array x = of({4, 8}, P("x", None));
   EXPECT_EQ(traced_type([](Array a) { return reshard(a, NamedSharding(mesh(), P(None, "y"))); }, x),
             "f32[4,8@y]");
+}
+
+TEST(ExplicitAxes, OfSizeOneMayStandLast) {
+  const Mesh flat =
+      make_mesh({4, 1}, {"x", "y"}, {.axis_types = {AxisType::Explicit, AxisType::Explicit}});
+  const Array x = device_put(ones({4}), NamedSharding(flat, P({"x", "y"})));
+  EXPECT_EQ(traced_type([](Array a) { return a * 2; }, x), "f32[4@(x,y)]");
+}
+
+TEST(ExplicitAxes, AreKeptByWhatIsStartedAndDone) {
+  const Array x = of({4, 8}, P("x", "y"));
+  std::string at_once, started;
+  const auto f = shard_map(
+      [&](Array a) {
+        const Array sum = psum_start(a, "x").done();
+        at_once = typeof_(psum(a, "x"));
+        started = typeof_(sum);
+        return sum;
+      },
+      mesh(), P("x"), P(), {.axis_names = {"x"}});
+  const Array y = jit(f)(x);
+  EXPECT_EQ(at_once, "f32[2,8@y]");
+  EXPECT_EQ(started, at_once);
+  EXPECT_EQ(y.to_vector<float>()[1], 1 + 17);
 }
 
 }  // namespace

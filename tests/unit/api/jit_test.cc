@@ -150,8 +150,8 @@ TEST(Jit, CompiledTakesTheShardingsItIsFor) {
   const Mesh mesh = make_mesh({4}, {"i"});
   const Array x = of({1, 2, 3, 4}, {4});
   const Array split = device_put(x, NamedSharding(mesh, P("i")));
-  const auto f = jit([](const Array& a) { return a + 1; },
-                     {.in_shardings = NamedSharding(mesh, P("i"))});
+  const auto f =
+      jit([](const Array& a) { return a + 1; }, {.in_shardings = NamedSharding(mesh, P("i"))});
   const auto compiled = f.lower(x).compile();
   const std::vector<float> want{2, 3, 4, 5};
   EXPECT_EQ(floats(compiled(x)), want);
@@ -172,7 +172,8 @@ TEST(Jit, LaysInputsOutAsAsked) {
   EXPECT_EQ(floats(c), (std::vector<float>{7, 10, 15, 22}));
   EXPECT_EQ(c.sharding().spec, P("x", None));
   const auto g = jit([](const Array& x) { return x; }, {.in_shardings = {P("x"), P("y")}});
-  EXPECT_THAT(error_of([&] { g(a); }), HasSubstr("in_shardings has 2 entries, but there are 1"));
+  EXPECT_THAT(error_of([&] { g(a); }),
+              HasSubstr("there are 2 shardings for 1 arguments; in_shardings = (P('x'), P('y'))"));
 }
 
 TEST(Jit, UsesUpWhatIsDonated) {

@@ -7,6 +7,7 @@
 #include "weft/error.h"
 #include "weft/jit.h"
 #include "weft/make_mesh.h"
+#include "weft/random.h"
 #include "weft/shard_map.h"
 
 #include "test_arrays.h"
@@ -160,6 +161,16 @@ TEST(ShardMapErrors, OfConstraintsOverManualAxes) {
   expect_error([] { with_sharding_constraint(counted({8}), NamedSharding(grid(), P("i", "j"))); },
                "with_sharding_constraint: P('i', 'j') has 2 dimensions, but f32[8] has 1");
   expect_error([] { with_sharding_constraint(counted({8}), P("i")); }, "mesh");
+}
+
+TEST(ShardMapErrors, OfRandomNumbersAlongManualAxes) {
+  const auto drawn = [](const PartitionSpec& spec) {
+    return shard_map(
+        [spec](Array key) { return random::uniform(key, {8}, {.out_sharding = spec}); }, grid(),
+        P(), P(), {.axis_names = {"i"}});
+  };
+  expect_error([&] { drawn(P("i"))(random::key(1)); }, "names 'i', which is manual");
+  EXPECT_EQ(values(drawn(P("j"))(random::key(1))), values(random::uniform(random::key(1), {8})));
 }
 
 TEST(ShardMapErrors, LeaveTheThreadReadyForTheNext) {

@@ -1,0 +1,69 @@
+// A prefix of a tree, spread over the tree's arrays: what stands at a place holds for all arrays
+// below it.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "weft/tree.h"
+
+namespace weft::detail {
+
+// Prefix: has is_list(), each() and to_string: Specs, Shardings. `found(prefix, place)` is called
+// for each array, in the order of leaves; `mismatch(why)` throws where the lists of the prefix do
+// not follow the tree. `noun`: what the prefix has: "specs".
+template <class Prefix, class Found, class Mismatch>
+class PrefixSpread {
+ public:
+  PrefixSpread(const char* noun, Found found, Mismatch mismatch)
+      : noun_(noun), found_(std::move(found)), mismatch_(std::move(mismatch)) {}
+
+  void arguments(const Prefix& prefix, const TreeShape& shape) {
+    if (prefix.is_list() && prefix.each().size() != shape.children.size()) {
+      mismatch_(fmt::format("there are {} {} for {} arguments", prefix.each().size(), noun_,
+                            shape.children.size()));
+    }
+    children(prefix, shape, [](std::size_t i) { return fmt::format("argument {}", i); });
+  }
+
+  void result(const Prefix& prefix, const TreeShape& shape) {
+    // {P("i")} for the one array that is returned, as for the one argument that is taken.
+    const bool is_one = shape.is_array && prefix.is_list() && prefix.each().size() == 1;
+    run(is_one ? prefix.each()[0] : prefix, shape, "result");
+  }
+
+  void run(const Prefix& prefix, const TreeShape& shape, const std::string& place) {
+    if (prefix.is_list() && shape.is_array) {
+      mismatch_(fmt::format("{} is an array, but has the {} {}", place, noun_, to_string(prefix)));
+    }
+    if (prefix.is_list() && prefix.each().size() != shape.children.size()) {
+      mismatch_(fmt::format("{} has {} elements, but the {} {} are {}", place,
+                            shape.children.size(), noun_, to_string(prefix), prefix.each().size()));
+    }
+    if (shape.is_array) found_(prefix, place);
+    children(prefix, shape, [&](std::size_t i) { return fmt::format("{}[{}]", place, i); });
+  }
+
+ private:
+  template <class Name>
+  void children(const Prefix& prefix, const TreeShape& shape, Name&& name) {
+    for (std::size_t i = 0; i < shape.children.size(); ++i) {
+      run(prefix.is_list() ? prefix.each()[i] : prefix, shape.children[i], name(i));
+    }
+  }
+
+  const char* noun_;
+  Found found_;
+  Mismatch mismatch_;
+};
+
+template <class Prefix, class Found, class Mismatch>
+PrefixSpread<Prefix, Found, Mismatch> prefix_spread(const char* noun, Found found,
+                                                    Mismatch mismatch) {
+  return {noun, std::move(found), std::move(mismatch)};
+}
+
+}  // namespace weft::detail
