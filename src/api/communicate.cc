@@ -9,6 +9,8 @@
 
 #include "weft/error.h"
 
+#include "trace/explicit_axes.h"
+
 namespace weft {
 
 struct Future::State {
@@ -22,7 +24,10 @@ Array Future::done(Where where) const {
   return detail::at_once("done", where, [&] {
     trace::Values results =
         detail::tracing().emit(ir::OpKind::async_done, std::vector{state_->future});
-    results[0].facts = {state_->transfer.weak, state_->transfer.varies, state_->spec};
+    results[0].facts = {state_->transfer.weak, state_->transfer.varies, nullptr};
+    if (state_->spec != nullptr) {
+      results[0] = trace::constrained(detail::tracing(), results[0], *state_->spec);
+    }
     const Array result = detail::array_of(results[0]);
     return state_->shape ? detail::reshaped(result, *state_->shape) : result;
   });
@@ -55,14 +60,26 @@ Array run(const Transfer& transfer) {
 }
 
 Future start(const Transfer& transfer) {
-  const std::vector<trace::Value> operands{value_of(transfer.operand)};
-  const trace::Trace::Region region = tracing().region(operands, [&](const trace::Values& inside) {
-    return tracing().emit(transfer.kind, inside, transfer.attrs,
-                          combiner_of(transfer, transfer.operand.dtype()));
-  });
+  std::vector<trace::Value> operands{value_of(transfer.operand)};
+  const auto traced = [&] {
+    return tracing().region(operands, [&](const trace::Values& inside) {
+      return tracing().emit(transfer.kind, inside, transfer.attrs,
+                            combiner_of(transfer, transfer.operand.dtype()));
+    });
+  };
+  // How Explicit axes split what comes; the constraint that says it stands after done(), since the
+  // body has one op.
+  std::shared_ptr<const PartitionSpec> spec;
+  if (operands[0].facts.spec != nullptr) {
+    const trace::Trace::Region region = traced();
+    spec = region.results[0].spec;
+    trace::Trace::discard(region);
+    operands[0].facts.spec = nullptr;
+  }
+  const trace::Trace::Region region = traced();
   trace::Values future = tracing().emit(OpKind::async_start, operands, {}, {region.block});
   return Future(std::make_shared<const Future::State>(
-      Future::State{std::move(future[0]), transfer.shape, transfer, region.results[0].spec}));
+      Future::State{std::move(future[0]), transfer.shape, transfer, std::move(spec)}));
 }
 
 trace::AxisSet varying_of(const Array& x) { return value_of(x).facts.varying; }

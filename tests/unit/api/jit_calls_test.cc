@@ -250,8 +250,8 @@ TEST(Trees, HaveShardingsOfTheirForm) {
                         "%arg1: tensor<4x4xf32>, %arg2"));
   const auto wrong = jit([](const Params& p) { return p; }, {.in_shardings = {{P("x")}}});
   EXPECT_THAT(error_of([&] { wrong(params); }),
-              HasSubstr("argument 0 has 2 elements, but the shardings (P('x'),) are 1; "
-                        "in_shardings = ((P('x'),),)"));
+              HasSubstr("argument 0 has 2 elements, but the shardings (P('x',),) are 1; "
+                        "in_shardings = ((P('x',),),)"));
   const Params put = device_put(params, {P("x"), P(None, "y")});
   EXPECT_EQ(put.at("a").sharding().spec, P("x"));
   EXPECT_EQ(put.at("b").sharding().spec, P(None, "y"));

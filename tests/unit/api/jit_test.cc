@@ -7,6 +7,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "weft/creation.h"
+#include "weft/elementwise.h"
 #include "weft/error.h"
 #include "weft/linalg.h"
 #include "weft/make_mesh.h"
@@ -173,7 +175,7 @@ TEST(Jit, LaysInputsOutAsAsked) {
   EXPECT_EQ(c.sharding().spec, P("x", None));
   const auto g = jit([](const Array& x) { return x; }, {.in_shardings = {P("x"), P("y")}});
   EXPECT_THAT(error_of([&] { g(a); }),
-              HasSubstr("there are 2 shardings for 1 arguments; in_shardings = (P('x'), P('y'))"));
+              HasSubstr("there are 2 shardings for 1 arguments; in_shardings = (P('x',), P('y',))"));
 }
 
 TEST(Jit, UsesUpWhatIsDonated) {
