@@ -1,9 +1,10 @@
 // Control flow whose bodies are traced: fori_loop, while_loop, scan, cond, switch_.
 //
 // What a loop carries, and what branches take and give, are trees (weft/tree.h) that keep their
-// shapes and dtypes; numbers in them are arrays. Bodies may use arrays from outside. Axes over
-// which a carried value comes to vary (shard_map) need no pcast: the loop finds them. Errors name
-// the leaf, both types, and the user's line.
+// shapes, dtypes and splits over Explicit axes; numbers in them are arrays, and one that goes in as
+// a number takes the dtype that the body gives. Bodies may use arrays from outside. Axes over which
+// a carried value comes to vary (shard_map) need no pcast: the loop finds them. Errors name the
+// leaf, both types, and the user's line.
 //
 // Functions of any thread. They call bodies and branches in that thread, to trace them, a body
 // perhaps more than once: it should have no other effect than what it gives (debug::print is one of
@@ -19,6 +20,7 @@
 #include <vector>
 
 #include "weft/array.h"
+#include "weft/carried.h"
 #include "weft/tree.h"
 
 namespace weft {
@@ -44,23 +46,49 @@ ScanLeaves scan_leaves(const Where& where, const ScanFunction& body, const Leave
 Leaves switch_leaves(const char* name, const Arg& index,
                      const std::vector<LeavesFunction>& branches, const Leaves& operands);
 
-// Throws Error where a body gives another number of arrays than it got.
-void check_same_number(std::size_t wanted, std::size_t given);
-
-// Numbers are arrays where a loop carries them.
-template <class T>
-using Carried = std::conditional_t<std::is_arithmetic_v<std::decay_t<T>>, Array, std::decay_t<T>>;
-
 // The leaves of a body's result, which has the form of what goes in. Throws Error where not.
-template <class T, class R>
-Leaves leaves_like(const T& like, R result) {
-  static_assert(std::is_convertible_v<R, T>,
-                "a loop's body and a branch give what is carried: a tree of the same type");
-  const T tree = std::move(result);
-  Leaves leaves = tree_leaves(tree);
-  check_same_number(tree_leaves(like).size(), leaves.size());
-  return leaves;
+template <class C, class R>
+std::vector<Array> leaves_like(const C& like, const R& result) {
+  static_assert(std::is_convertible_v<Carried<R>, C>,
+                "a loop's body gives what is carried: a tree of the same type");
+  const C tree = carried(result);
+  check_same_form(parts_of(like), parts_of(tree));
+  return tree_leaves(tree);
 }
+
+// Branches that take the trees `Operands`, a tuple, and give trees R.
+template <class R, class Operands>
+class Branches {
+ public:
+  Branches(const char* name, Operands operands) : name_(name), operands_(std::move(operands)) {}
+  Branches(const Branches&) = delete;
+  Branches& operator=(const Branches&) = delete;
+
+  // `branch` must live until `chosen`.
+  template <class F>
+  void add(F& branch) {
+    functions_.push_back([this, &branch](const Leaves& leaves) {
+      const auto given = std::apply(branch, tree_unflatten(operands_, leaves));
+      static_assert(std::is_convertible_v<Carried<decltype(given)>, R>,
+                    "all branches give trees of the same type");
+      const R result = carried(given);
+      if (form_) check_same_form(parts_of(*form_), parts_of(result));
+      form_ = result;
+      return tree_leaves(result);
+    });
+  }
+
+  R chosen(const Arg& index) {
+    const Leaves leaves = switch_leaves(name_, index, functions_, tree_leaves(operands_));
+    return tree_unflatten(*form_, leaves);
+  }
+
+ private:
+  const char* name_;
+  Operands operands_;
+  std::vector<LeavesFunction> functions_;
+  std::optional<R> form_;
+};
 
 }  // namespace detail
 
@@ -76,11 +104,11 @@ template <class F, class T>
 detail::Carried<T> fori_loop(const Arg& lower, const Arg& upper, F body, const T& init,
                              ForiLoopOptions options = {}) {  // lax.fori_loop
   using C = detail::Carried<T>;
-  const C carry = init;
+  const C carry = detail::carried(init);
   return tree_unflatten(carry, detail::fori_leaves(
                                    lower.where, lower.array, upper.array,
                                    [&](const Array& i, const detail::Leaves& leaves) {
-                                     return detail::leaves_like<C>(
+                                     return detail::leaves_like(
                                          carry, body(i, tree_unflatten(carry, leaves)));
                                    },
                                    tree_leaves(carry), options.unroll));
@@ -91,45 +119,44 @@ template <class C, class F, class T>
 detail::Carried<T> while_loop(C condition, F body, const T& init,
                               Where where = Where::current()) {  // lax.while_loop
   using Carry = detail::Carried<T>;
-  const Carry carry = init;
+  const Carry carry = detail::carried(init);
   return tree_unflatten(carry, detail::while_leaves(
                                    where,
                                    [&](const detail::Leaves& leaves) -> Array {
                                      return condition(tree_unflatten(carry, leaves));
                                    },
                                    [&](const detail::Leaves& leaves) {
-                                     return detail::leaves_like<Carry>(
+                                     return detail::leaves_like(
                                          carry, body(tree_unflatten(carry, leaves)));
                                    },
                                    tree_leaves(carry)));
 }
 
 struct ScanOptions {
-  std::optional<std::int64_t> length = {};  // needed where xs is NoXs
+  std::optional<std::int64_t> length = {};  // needed where xs is None
   bool reverse = false;
   std::int64_t unroll = 1;
 };
 
-// For a scan over nothing but its length.
-struct NoXs {};
-
 // carry, y = f(carry, x) for each x along the first dimension of xs's arrays; the ys stacked. f
-// gives a pair.
+// gives a pair. Without xs, None, f gets None.
 template <class F, class T, class X>
 auto scan(F f, const T& init, const X& xs, ScanOptions options = {},
           Where where = Where::current()) {  // lax.scan
   using C = detail::Carried<T>;
-  const C carry = init;
-  using Y = std::decay_t<decltype(std::declval<std::invoke_result_t<F&, C, X>&>().second)>;
+  const C carry = detail::carried(init);
+  const detail::Carried<X> all_xs = detail::carried(xs);
+  using Given = std::invoke_result_t<F&, C, detail::Carried<X>>;
+  using Y = detail::Carried<decltype(std::declval<Given&>().second)>;
   std::optional<Y> form;
   const detail::ScanLeaves all = detail::scan_leaves(
       where,
       [&](const detail::Leaves& c, const detail::Leaves& x) {
-        auto [next, y] = f(tree_unflatten(carry, c), tree_unflatten(xs, x));
-        form = y;
-        return detail::ScanLeaves{detail::leaves_like<C>(carry, std::move(next)), tree_leaves(y)};
+        const auto [next, y] = f(tree_unflatten(carry, c), tree_unflatten(all_xs, x));
+        form = detail::carried(y);
+        return detail::ScanLeaves{detail::leaves_like(carry, next), tree_leaves(*form)};
       },
-      tree_leaves(carry), tree_leaves(xs), options.length, options.reverse, options.unroll);
+      tree_leaves(carry), tree_leaves(all_xs), options.length, options.reverse, options.unroll);
   return std::pair<C, Y>(tree_unflatten(carry, all.carry), tree_unflatten(*form, all.ys));
 }
 
@@ -138,45 +165,29 @@ template <class... F, class... T>
 auto switch_(const Arg& index, std::tuple<F...> branches, const T&... operands) {  // lax.switch
   using Operands = std::tuple<detail::Carried<T>...>;
   using R =
-      std::decay_t<decltype(std::apply(std::get<0>(branches), std::declval<const Operands&>()))>;
-  const Operands all(operands...);
-  std::optional<R> form;
-  std::vector<detail::LeavesFunction> functions;
-  std::apply(
-      [&](auto&... branch) {
-        (functions.push_back([&](const detail::Leaves& leaves) {
-          R result = std::apply(branch, tree_unflatten(all, leaves));
-          if (form)
-            detail::check_same_number(tree_leaves(*form).size(), tree_leaves(result).size());
-          form = result;
-          return tree_leaves(result);
-        }),
-         ...);
-      },
-      branches);
-  const detail::Leaves leaves =
-      detail::switch_leaves("switch_", index, functions, tree_leaves(all));
-  return tree_unflatten(*form, leaves);
+      detail::Carried<decltype(std::apply(std::get<0>(branches), std::declval<const Operands&>()))>;
+  detail::Branches<R, Operands> all("switch_", Operands(detail::carried(operands)...));
+  std::apply([&](auto&... branch) { (all.add(branch), ...); }, branches);
+  return all.chosen(index);
+}
+template <class F, class... T>
+auto switch_(const Arg& index, std::vector<F> branches, const T&... operands) {
+  using R = detail::Carried<std::invoke_result_t<F&, const detail::Carried<T>&...>>;
+  using Operands = std::tuple<detail::Carried<T>...>;
+  detail::Branches<R, Operands> all("switch_", Operands(detail::carried(operands)...));
+  for (F& branch : branches) all.add(branch);
+  return all.chosen(index);
 }
 
-// true_fun(operands...) where pred is true, else false_fun(operands...).
+// true_fun(operands...) where pred is not zero, else false_fun(operands...).
 template <class F, class G, class... T>
 auto cond(const Arg& pred, F true_fun, G false_fun, const T&... operands) {  // lax.cond
+  using R = detail::Carried<std::invoke_result_t<F&, const detail::Carried<T>&...>>;
   using Operands = std::tuple<detail::Carried<T>...>;
-  using R = std::decay_t<std::invoke_result_t<F&, const detail::Carried<T>&...>>;
-  const Operands all(operands...);
-  std::optional<R> form;
-  const auto branch = [&](auto& function) -> detail::LeavesFunction {
-    return [&](const detail::Leaves& leaves) {
-      R result = std::apply(function, tree_unflatten(all, leaves));
-      if (form) detail::check_same_number(tree_leaves(*form).size(), tree_leaves(result).size());
-      form = result;
-      return tree_leaves(result);
-    };
-  };
-  const detail::Leaves leaves =
-      detail::switch_leaves("cond", pred, {branch(false_fun), branch(true_fun)}, tree_leaves(all));
-  return tree_unflatten(*form, leaves);
+  detail::Branches<R, Operands> both("cond", Operands(detail::carried(operands)...));
+  both.add(false_fun);
+  both.add(true_fun);
+  return both.chosen(pred);
 }
 
 }  // namespace weft

@@ -78,29 +78,35 @@ namespace detail {
 struct Range {
   double start = 0, stop = 0, step = 1;
   bool is_float = false;
+  std::int64_t first = 0, end = 0, stride = 1;  // the same, where no number is a float
 };
+template <Number A, Number B, Number C>
+Range range_of(A start, B stop, C step) {
+  Range range{static_cast<double>(start), static_cast<double>(stop), static_cast<double>(step)};
+  if constexpr (std::is_integral_v<A> && std::is_integral_v<B> && std::is_integral_v<C>) {
+    range.first = static_cast<std::int64_t>(start);
+    range.end = static_cast<std::int64_t>(stop);
+    range.stride = static_cast<std::int64_t>(step);
+  } else {
+    range.is_float = true;
+  }
+  return range;
+}
 Array arange(const Range& range, const Create& options, Where where);
-template <Number... N>
-constexpr bool any_float = (std::is_floating_point_v<N> || ...);
 }  // namespace detail
 
 // start, start + step, ... before stop: start + i * step.
 template <Number A, CreateOptions O = Create>
 Array arange(A stop, const O& options = {}, Where where = Where::current()) {  // jnp.arange
-  return detail::arange({0, static_cast<double>(stop), 1, detail::any_float<A>},
-                        detail::to_create(options), where);
+  return detail::arange(detail::range_of(0, stop, 1), detail::to_create(options), where);
 }
 template <Number A, Number B, CreateOptions O = Create>
 Array arange(A start, B stop, const O& options = {}, Where where = Where::current()) {
-  return detail::arange(
-      {static_cast<double>(start), static_cast<double>(stop), 1, detail::any_float<A, B>},
-      detail::to_create(options), where);
+  return detail::arange(detail::range_of(start, stop, 1), detail::to_create(options), where);
 }
 template <Number A, Number B, Number C, CreateOptions O = Create>
 Array arange(A start, B stop, C step, const O& options = {}, Where where = Where::current()) {
-  return detail::arange({static_cast<double>(start), static_cast<double>(stop),
-                         static_cast<double>(step), detail::any_float<A, B, C>},
-                        detail::to_create(options), where);
+  return detail::arange(detail::range_of(start, stop, step), detail::to_create(options), where);
 }
 
 struct Linspace {

@@ -1,56 +1,126 @@
 // cond and switch_.
+#include <algorithm>
+#include <array>
+#include <functional>
+#include <string>
+#include <string_view>
+
 #include <fmt/format.h>
 
 #include "weft/control_flow.h"
 
+#include "api/carry.h"
+#include "api/elementary.h"
 #include "api/ops.h"
-#include "core/number_literal.h"
+#include "trace/explicit_axes.h"
 
 namespace weft::detail {
 namespace {
 
 // As stablehlo.case has it: a number from 0.
-Array branch_index(const char* name, const Array& index, std::int64_t count) {
-  if (index.ndim() != 0 || is_float(index.dtype()) || is_complex(index.dtype())) {
-    fail(name, fmt::format("what chooses the branch must be one {}, but is {}",
-                           count == 2 ? "bool or integer" : "integer",
-                           to_string(TensorType{index.dtype(), index.shape()})));
+Array branch_of_predicate(const char* name, const Array& predicate) {
+  if (predicate.ndim() != 0 || is_complex(predicate.dtype())) {
+    fail(name, fmt::format("its predicate must be one bool or real number, but is {}",
+                           typeof_(predicate)));
   }
-  if (index.dtype() == DType::i1) return convert(index, DType::i32);
-  const auto bound = [&](std::int64_t value) {
-    return array_of(tracing().constant(scalar_literal(DType::i32, value)));
-  };
-  return emit(OpKind::clamp, {bound(0), convert(index, DType::i32), bound(count - 1)});
+  return convert(is_nonzero(predicate), DType::i32);
 }
 
-// Where branches give weak and other dtypes, all give the other.
-struct Results {
-  std::vector<TensorType> types;
-  std::vector<trace::Facts> facts;
+Array branch_of_index(const char* name, const Array& index, std::int64_t count) {
+  if (index.ndim() != 0 || !is_integer(index.dtype())) {
+    fail(name, fmt::format("its index must be one integer, but is {}", typeof_(index)));
+  }
+  return emit(OpKind::clamp,
+              {integer(DType::i32, 0), convert(index, DType::i32), integer(DType::i32, count - 1)});
+}
+
+// What all branches give, as far as they are known.
+struct Result {
+  DType dtype;
+  Dims dims;
+  trace::Facts facts;
+  std::string text;  // of branch 0
 };
 
-void merge(const char* name, std::size_t branch, const Leaves& leaves, Results& results) {
-  if (branch == 0) {
-    for (const Array& leaf : leaves) {
-      results.types.push_back({leaf.dtype(), leaf.shape()});
-      results.facts.push_back(value_of(leaf).facts);
-    }
-    return;
-  }
+Result result_of(const Array& leaf) {
+  const trace::Value value = trace::seen_here(std::vector{value_of(leaf)})[0];
+  return {leaf.dtype(), leaf.shape(), value.facts, typeof_(leaf)};
+}
+
+// Weak dtypes go up to the others, strong ones stay. Says whether that could be.
+bool merge_dtypes(const char* name, Result& result, const Result& given) {
+  const bool weak = result.facts.weak, given_weak = given.facts.weak;
+  result.facts.weak = weak && given_weak;
+  if (result.dtype == given.dtype) return true;
+  if (!weak && !given_weak) return false;
+  const std::array both = {DTypeAndWeak{result.dtype, weak}, DTypeAndWeak{given.dtype, given_weak}};
+  const DType common = common_dtype(name, both).dtype;
+  const DType strong = weak ? given.dtype : result.dtype;
+  result.dtype = common;
+  return result.facts.weak || common == strong;
+}
+
+void merge(const char* name, std::size_t branch, const Leaves& leaves,
+           std::vector<Result>& results) {
   for (std::size_t i = 0; i < leaves.size(); ++i) {
-    TensorType& type = results.types[i];
-    trace::Facts& facts = results.facts[i];
-    const trace::Facts given = value_of(leaves[i]).facts;
-    const TensorType as{leaves[i].dtype(), leaves[i].shape()};
-    if (type.dims != as.dims || (type.dtype != as.dtype && !facts.weak && !given.weak)) {
+    const Result given = result_of(leaves[i]);
+    if (branch == 0) {
+      results.push_back(given);
+      continue;
+    }
+    Result& result = results[i];
+    if (result.dims != given.dims || !same_split(result.facts, given.facts) ||
+        !merge_dtypes(name, result, given)) {
       fail(name, fmt::format("branches must give the same types, but array {} of the result is {} "
                              "from branch 0 and {} from branch {}",
-                             i, to_string(type), to_string(as), branch));
+                             i, result.text, given.text, branch));
     }
-    if (facts.weak && !given.weak) type.dtype = as.dtype;
-    facts.weak = facts.weak && given.weak;
-    facts.varying |= given.varying;
+    result.facts.varying |= given.facts.varying;
   }
+}
+
+trace::Values as_results(const Leaves& leaves, const std::vector<Result>& results) {
+  trace::Values values;
+  for (std::size_t i = 0; i < leaves.size(); ++i) {
+    values.push_back(value_of(convert(leaves[i], results[i].dtype, results[i].facts.weak)));
+  }
+  return values;
+}
+
+// What the region gives is what `use` makes of what the branch gives.
+ir::Block* traced_branch(const LeavesFunction& branch, const Leaves& operands,
+                         const std::function<trace::Values(const Leaves&)>& use) {
+  const auto body = [&](const trace::Values&) {
+    Leaves leaves;
+    {
+      const UserCode guard;
+      leaves = branch(operands);
+    }
+    return use(leaves);
+  };
+  return tracing().region({}, body).block;
+}
+
+// Branches that give other dtypes than all do together are traced again.
+std::vector<ir::Block*> traced_branches(const char* name,
+                                        const std::vector<LeavesFunction>& branches,
+                                        const Leaves& operands, std::vector<Result>& results) {
+  std::vector<ir::Block*> blocks;
+  std::vector<std::vector<DType>> given(branches.size());
+  for (std::size_t b = 0; b < branches.size(); ++b) {
+    blocks.push_back(traced_branch(branches[b], operands, [&](const Leaves& leaves) {
+      merge(name, b, leaves, results);
+      for (const Array& leaf : leaves) given[b].push_back(leaf.dtype());
+      return values_of(leaves);
+    }));
+  }
+  for (std::size_t b = 0; b < branches.size(); ++b) {
+    if (std::ranges::equal(given[b], results, {}, {}, &Result::dtype)) continue;
+    trace::Trace::discard({blocks[b], {}});
+    blocks[b] = traced_branch(branches[b], operands,
+                              [&](const Leaves& leaves) { return as_results(leaves, results); });
+  }
+  return blocks;
 }
 
 }  // namespace
@@ -58,51 +128,21 @@ void merge(const char* name, std::size_t branch, const Leaves& leaves, Results& 
 Leaves switch_leaves(const char* name, const Arg& index,
                      const std::vector<LeavesFunction>& branches, const Leaves& operands) {
   return at_once(name, index.where, [&] {
-    trace::Trace& trace = tracing();
-    Array chosen = index.array;
-    if (std::string_view(name) == "cond" && chosen.dtype() != DType::i1) {
-      chosen = emit(OpKind::compare, {convert(chosen, DType::i32), full({DType::i32, {}}, 0)},
-                    ir::AttrsRef::of(
-                        ir::CompareAttrs{ir::ComparisonDirection::NE, ir::ComparisonType::SIGNED}));
-    }
+    if (branches.empty()) fail(name, "there is no branch");
+    const auto count = static_cast<std::int64_t>(branches.size());
     const trace::Value which =
-        value_of(branch_index(name, chosen, static_cast<std::int64_t>(branches.size())));
-    const Leaves lifted = arrays_of(values_of(operands));
-    // Once to learn what they give, once to give it.
-    Results results;
-    const auto traced = [&](const LeavesFunction& branch, const auto& use) {
-      return trace.region({}, [&](const trace::Values&) {
-        Leaves leaves;
-        {
-          const UserCode guard;
-          leaves = branch(lifted);
-        }
-        return use(leaves);
-      });
-    };
-    for (std::size_t i = 0; i < branches.size(); ++i) {
-      trace::Trace::discard(traced(branches[i], [&](const Leaves& leaves) {
-        merge(name, i, leaves, results);
-        return trace::Values{};
-      }));
-    }
-    std::vector<ir::Block*> regions;
-    for (const LeavesFunction& branch : branches) {
-      regions.push_back(traced(branch, [&](const Leaves& leaves) {
-                          trace::Values values;
-                          for (std::size_t i = 0; i < leaves.size(); ++i) {
-                            values.push_back(value_of(
-                                convert(leaves[i], results.types[i].dtype, results.facts[i].weak)));
-                          }
-                          return values;
-                        }).block);
-    }
-    std::vector<ir::Type> types(results.types.begin(), results.types.end());
+        value_of(std::string_view(name) == "cond" ? branch_of_predicate(name, index.array)
+                                                  : branch_of_index(name, index.array, count));
+    std::vector<Result> results;
+    std::vector<ir::Block*> blocks =
+        traced_branches(name, branches, arrays_of(values_of(operands)), results);
+    std::vector<ir::Type> types;
+    for (const Result& result : results) types.emplace_back(result.dtype, result.dims);
     trace::Values values =
-        trace.emit(OpKind::case_, std::vector{which}, std::move(types), {}, std::move(regions));
+        tracing().emit(OpKind::case_, std::vector{which}, std::move(types), {}, std::move(blocks));
     for (std::size_t i = 0; i < values.size(); ++i) {
-      results.facts[i].varying |= which.facts.varying;
-      values[i].facts = results.facts[i];
+      values[i].facts = results[i].facts;
+      values[i].facts.varying |= which.facts.varying;
     }
     return arrays_of(values);
   });

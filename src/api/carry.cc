@@ -1,51 +1,90 @@
 #include "api/carry.h"
 
+#include <algorithm>
+#include <array>
+
 #include <fmt/format.h>
 
+#include "trace/explicit_axes.h"
+
 namespace weft::detail {
+namespace {
+
+bool is_whole(const trace::Facts& facts) {
+  return facts.spec == nullptr || std::ranges::all_of(facts.spec->entries, [](const auto& entry) {
+           return entry.axes.empty();
+         });
+}
+
+}  // namespace
+
+bool same_split(const trace::Facts& a, const trace::Facts& b) {
+  if (is_whole(a) || is_whole(b)) return is_whole(a) && is_whole(b);
+  return *a.spec == *b.spec;
+}
 
 Carry::Carry(const char* name, std::span<const Array> init)
-    : name_(name), values_(values_of(init)) {}
+    : name_(name), values_(trace::seen_here(values_of(init))) {}
+
+void Carry::refuse(std::size_t i, const Array& result) const {
+  fail(name_, fmt::format("what it carries must keep its type, but array {} of it goes in as {} "
+                          "and comes out as {}",
+                          i, typeof_(array_of(values_[i])), typeof_(result)));
+}
 
 bool Carry::differs(std::span<const Array> results) {
+  const trace::Values given = trace::seen_here(values_of(results.first(values_.size())));
   bool changed = false;
   wanted_.clear();
   for (std::size_t i = 0; i < values_.size(); ++i) {
+    const trace::Facts& before = values_[i].facts;
+    const trace::Facts& after = given[i].facts;
     const TensorType& type = values_[i].type();
-    const trace::Facts& facts = values_[i].facts;
-    const Array& result = results[i];
-    const TensorType given{result.dtype(), result.shape()};
-    const bool other_dtype = given.dtype != type.dtype && !result.weak_type();
-    if (type.dims != given.dims || (other_dtype && !facts.weak)) {
-      fail(name_,
-           fmt::format("what it carries must keep shape and dtype, but array {} of it goes in "
-                       "as {} and comes out as {}",
-                       i, to_string(type), to_string(given)));
+    const bool same_dtype = given[i].type().dtype == type.dtype;
+    if (given[i].type().dims != type.dims || !same_split(before, after) ||
+        !(same_dtype || before.weak || after.weak)) {
+      refuse(i, results[i]);
     }
-    Wanted wanted{other_dtype ? given.dtype : type.dtype, facts};
-    wanted.facts.weak = facts.weak && result.weak_type();
-    wanted.facts.varying |= value_of(result).facts.varying;
-    changed = changed || wanted.dtype != type.dtype || wanted.facts.weak != facts.weak ||
-              wanted.facts.varying != facts.varying;
+    Wanted wanted{type.dtype, before};
+    wanted.facts.weak = before.weak && after.weak;
+    wanted.facts.varying |= after.varying;
+    if (!same_dtype) {
+      const std::array both = {array_of(values_[i]), results[i]};
+      wanted.dtype = common_dtype(name_, both).dtype;
+      // A number that goes in takes the common dtype, as in JAX no longer weak; one that comes out
+      // takes that of the carry, if it can.
+      const bool keeps = wanted.dtype == type.dtype;
+      if (keeps ? !after.weak : !before.weak) refuse(i, results[i]);
+      wanted.facts.weak = wanted.facts.weak && keeps;
+    }
+    changed = changed || wanted.dtype != type.dtype || wanted.facts.varying != before.varying;
     wanted_.push_back(std::move(wanted));
   }
   return changed;
 }
 
-void Carry::take_facts() {
+void Carry::take_types() {
   for (std::size_t i = 0; i < values_.size(); ++i) {
-    values_[i] = value_of(convert(array_of(values_[i]), wanted_[i].dtype, wanted_[i].facts.weak));
+    const bool converts = wanted_[i].dtype != values_[i].type().dtype;
+    wanted_[i].facts.weak = values_[i].facts.weak && !converts;
+    values_[i] = value_of(convert(array_of(values_[i]), wanted_[i].dtype));
     values_[i].facts = wanted_[i].facts;
   }
 }
 
 trace::Values Carry::fitting(std::span<const Array> results) const {
   trace::Values fitting;
-  for (std::size_t i = 0; i < values_.size(); ++i) {
+  for (std::size_t i = 0; i < results.size(); ++i) {
+    const bool carried = i < values_.size();
     fitting.push_back(
-        value_of(convert(results[i], values_[i].type().dtype, values_[i].facts.weak)));
+        value_of(carried ? convert(results[i], values_[i].type().dtype, values_[i].facts.weak)
+                         : results[i]));
   }
   return fitting;
+}
+
+trace::Facts Carry::facts_after(std::size_t i) const {
+  return i < wanted_.size() ? wanted_[i].facts : values_[i].facts;
 }
 
 }  // namespace weft::detail

@@ -1,4 +1,6 @@
 // What a loop carries, brought to types that its body keeps.
+//
+// Every function REQUIRES an open Operation (api/at_once.h).
 #pragma once
 
 #include <span>
@@ -8,22 +10,31 @@
 
 namespace weft::detail {
 
+// Whether both are split alike over Explicit axes.
+bool same_split(const trace::Facts& a, const trace::Facts& b);
+
 class Carry {
  public:
   Carry(const char* name, std::span<const Array> init);
 
   const trace::Values& values() const { return values_; }
 
-  // Compares with what a body gave for it. Where only the facts differ (a weak dtype, axes over
-  // which it varies) it says true: it must take those, after the body's region, and the body be
-  // traced once more. Throws Error where shapes or dtypes differ.
+  // Compares with what a body gave for it. Where only a number's dtype or the axes over which it
+  // varies differ it says true: it must take those, after the body's region, and the body be traced
+  // once more. Throws Error where types differ otherwise.
   bool differs(std::span<const Array> results);
-  void take_facts();
+  void take_types();
 
-  // The results as the loop carries them.
+  // The results as the loop carries them; those beyond what it carries as they are.
   trace::Values fitting(std::span<const Array> results) const;
+  // One value more, which is what the body expects.
+  void append(trace::Value value) { values_.push_back(std::move(value)); }
+  // What is known of value i after the loop: it is weak if it goes in and comes out so.
+  trace::Facts facts_after(std::size_t i) const;
 
  private:
+  [[noreturn]] void refuse(std::size_t i, const Array& result) const;
+
   const char* name_;
   trace::Values values_;
   struct Wanted {

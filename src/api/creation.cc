@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -120,21 +122,54 @@ void check_integers(const Range& range, DType dtype, const Where& where) {
 
 }  // namespace
 
+namespace {
+
+// Throws where there are too many.
+std::int64_t count_of(const Range& range, const Where& where) {
+  if (range.is_float) {
+    const double count = std::ceil((range.stop - range.start) / range.step);
+    if (!(count < 1e15) || std::isinf(count)) {
+      refuse("arange", where, fmt::format("it would have {} elements", count));
+    }
+    return static_cast<std::int64_t>(std::max(count, 0.0));
+  }
+  const bool rises = range.stride > 0;
+  if (rises ? range.end <= range.first : range.end >= range.first) return 0;
+  // As unsigned numbers no distance between two of 64 bits overflows.
+  const auto first = static_cast<std::uint64_t>(range.first);
+  const auto end = static_cast<std::uint64_t>(range.end);
+  const auto stride = static_cast<std::uint64_t>(range.stride);
+  const std::uint64_t count =
+      ((rises ? end - first : first - end) - 1) / (rises ? stride : 0 - stride) + 1;
+  if (!std::in_range<std::int64_t>(count)) {
+    refuse("arange", where, fmt::format("it would have {} elements", count));
+  }
+  return static_cast<std::int64_t>(count);
+}
+
+}  // namespace
+
 Array arange(const Range& range, const Create& options, Where where) {
   const DType dtype = options.dtype.value_or(range.is_float ? DType::f32 : DType::i32);
   if (range.step == 0) refuse("arange", where, "step is 0");
   check_integers(range, dtype, where);
-  const double count = std::ceil((range.stop - range.start) / range.step);
-  if (!(count < 1e15)) refuse("arange", where, fmt::format("it would have {} elements", count));
-  const TensorType type{dtype, {std::max<std::int64_t>(0, static_cast<std::int64_t>(count))}};
+  const TensorType type{dtype, {count_of(range, where)}};
   check("arange", type, where);
   return created("arange", where, wanted_sharding("arange", options), [&] {
     // Small floats count in f32, so that steps stay exact.
     const bool small_float = is_float(dtype) && byte_size(dtype) < 4 && range.step != 1;
     const TensorType working{small_float ? DType::f32 : dtype, type.dims};
+    const auto everywhere = [&](double number, std::int64_t exact) {
+      if (range.is_float) return full(working, number);
+      return broadcast_to(integer(working.dtype, exact), working.dims);
+    };
     Array result = iota_op(working, 0);
-    if (range.step != 1) result = emit(OpKind::multiply, {full(working, range.step), result});
-    if (range.start != 0) result = emit(OpKind::add, {full(working, range.start), result});
+    if (range.step != 1) {
+      result = emit(OpKind::multiply, {everywhere(range.step, range.stride), result});
+    }
+    if (range.start != 0) {
+      result = emit(OpKind::add, {everywhere(range.start, range.first), result});
+    }
     return convert(result, dtype);
   });
 }

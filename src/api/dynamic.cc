@@ -14,7 +14,8 @@ namespace {
 
 using detail::fail;
 
-// A start that the program has written as a number takes the dtype of the others.
+// A start that the program has written as a number takes the dtype of the others. None is so narrow
+// that it could not count the elements.
 DType common_start_dtype(const char* name, const Array& x, const std::vector<Array>& starts) {
   std::optional<DType> common;
   for (const Array& start : starts) {
@@ -28,12 +29,12 @@ DType common_start_dtype(const char* name, const Array& x, const std::vector<Arr
     }
     common = start.dtype();
   }
-  return common.value_or(detail::index_dtype(x.shape()));
+  const DType least = detail::index_dtype(x.shape());
+  return common && info(*common).bits >= info(least).bits ? *common : least;
 }
 
 // As the ops take them: scalars of one dtype, those that are negative counted from the end.
-std::vector<Array> starts_for(const char* name, const Array& x, const std::vector<Array>& starts,
-                              std::int64_t only_wrap = -1) {
+std::vector<Array> starts_for(const char* name, const Array& x, const std::vector<Array>& starts) {
   if (starts.size() != at(x.ndim())) {
     fail(name, fmt::format("there must be a start index for each dimension of {}, not {}",
                            typeof_(x), starts.size()));
@@ -46,8 +47,7 @@ std::vector<Array> starts_for(const char* name, const Array& x, const std::vecto
       const std::int64_t from_front = *number < 0 ? *number + size : *number;
       result.push_back(detail::full({dtype, {}}, static_cast<double>(from_front)));
     } else {
-      const bool wrap = only_wrap < 0 || only_wrap == static_cast<std::int64_t>(d);
-      result.push_back(wrap ? detail::convert(detail::wrapped(starts[d], size), dtype) : starts[d]);
+      result.push_back(detail::convert(detail::wrapped(starts[d], size), dtype));
     }
   }
   return result;

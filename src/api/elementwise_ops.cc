@@ -4,8 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "weft/error.h"
-
+#include "api/elementary.h"
 #include "core/numpy_name.h"
 #include "core/promotion.h"
 #include "ir/ops/table.h"
@@ -28,22 +27,11 @@ DTypeAndWeak brought_to(As as, DTypeAndWeak common) {
   return common;
 }
 
-ir::ComparisonType comparison_type(DType dtype) {
-  if (is_float(dtype) || is_complex(dtype)) return ir::ComparisonType::FLOAT;
-  return is_signed_integer(dtype) ? ir::ComparisonType::SIGNED : ir::ComparisonType::UNSIGNED;
-}
-
 }  // namespace
 
 std::vector<Array> promoted_as(const char* name, As as, std::initializer_list<Array> arrays) {
-  std::vector<DTypeAndWeak> dtypes;
-  for (const Array& array : arrays) dtypes.push_back({array.dtype(), array.weak_type()});
-  DTypeAndWeak to;
-  try {
-    to = brought_to(as, promote(dtypes));
-  } catch (const Error& error) {
-    fail(name, error.what());
-  }
+  const DTypeAndWeak to =
+      brought_to(as, common_dtype(name, std::span(arrays.begin(), arrays.size())));
   std::vector<Array> result;
   for (const Array& array : arrays) result.push_back(convert(array, to.dtype, to.weak));
   return broadcast(name, result);
@@ -75,9 +63,7 @@ Array like(const Array& x, double value) {
 }
 
 Array compare(ComparisonDirection direction, const Array& x, const Array& y) {
-  return with_weak(emit(OpKind::compare, {x, y},
-                        ir::AttrsRef::of(ir::CompareAttrs{direction, comparison_type(x.dtype())})),
-                   false);
+  return with_weak(comparison(x, direction, y), false);
 }
 
 Array compare(ComparisonDirection direction, const Array& x, double y) {

@@ -1,13 +1,11 @@
 // Powers. As in JAX, an exponent that is known and an integer becomes multiplications, which is
 // exact for small ones and has a gradient at 0.
-#include <optional>
+#include <cstdint>
 
 #include <fmt/format.h>
 
 #include "weft/elementwise.h"
-#include "weft/error.h"
 
-#include "api/array_state.h"
 #include "api/elementwise_ops.h"
 #include "core/numpy_name.h"
 
@@ -24,21 +22,26 @@ using detail::promoted_as;
 using ir::ComparisonDirection;
 using ir::OpKind;
 
-std::optional<int> known_integer(const Array& x) {
-  const detail::ArrayState& state = detail::state_of(x);
-  if (!state.number || !is_integer(state.type.dtype)) return std::nullopt;
-  const double value = x.item();
-  if (value != static_cast<int>(value)) return std::nullopt;
-  return static_cast<int>(value);
-}
-
-Array repeated_product(Array x, unsigned times) {
+Array repeated_product(Array x, std::uint64_t times) {
   Array result;
   for (; times > 0; times >>= 1U) {
     if ((times & 1U) != 0) result = result.has_value() ? emit(OpKind::multiply, {result, x}) : x;
     if (times > 1) x = emit(OpKind::multiply, {x, x});
   }
   return result;
+}
+
+Array power_of_integer(const char* name, const Array& x, std::int64_t y) {
+  const Array base = promoted_as(name, As::numeric, {x})[0];
+  if (y < 0 && is_integer(base.dtype())) {
+    detail::fail(name, fmt::format("an array of {} cannot be raised to the negative power {}; "
+                                   "convert it to a float with astype first",
+                                   numpy_name(base.dtype()), y));
+  }
+  if (y == 0) return like(base, 1);
+  const auto bits = static_cast<std::uint64_t>(y);
+  const Array result = repeated_product(base, y < 0 ? 0 - bits : bits);
+  return y > 0 ? result : emit(OpKind::divide, {like(result, 1), result});
 }
 
 // Of one integer type; six bits of the exponent are enough for every result that fits.
@@ -59,24 +62,15 @@ Array integer_power(Array x, Array y) {
 }  // namespace
 
 Array integer_pow(const Arg& x, int y) {
-  return at_once("integer_pow", x.where, [&] {
-    const Array base = promoted_as("integer_pow", As::numeric, {x.array})[0];
-    if (y < 0 && is_integer(base.dtype())) {
-      detail::fail("integer_pow",
-                   fmt::format("an array of {} cannot be raised to the negative power {}; convert "
-                               "it to a float with astype first",
-                               numpy_name(base.dtype()), y));
-    }
-    if (y == 0) return like(base, 1);
-    const unsigned times = y < 0 ? 0U - static_cast<unsigned>(y) : static_cast<unsigned>(y);
-    const Array result = repeated_product(base, times);
-    return y > 0 ? result : emit(OpKind::divide, {like(result, 1), result});
-  });
+  return at_once("integer_pow", x.where,
+                 [&] { return power_of_integer("integer_pow", x.array, y); });
 }
 
 Array power(const Arg& x, const Arg& y) {
   return at_once("power", x.where, [&] {
-    if (const auto exponent = known_integer(y.array)) return integer_pow(x, *exponent);
+    if (const auto exponent = detail::known_integer(y.array)) {
+      return power_of_integer("power", x.array, *exponent);
+    }
     const auto both = promoted_as("power", As::numeric, {x.array, y.array});
     if (is_integer(both[0].dtype())) return integer_power(both[0], both[1]);
     const bool is_inexact = is_float(x.array.dtype()) || is_complex(x.array.dtype());

@@ -9,6 +9,7 @@
 
 #include "api/elementwise_ops.h"
 #include "api/placement.h"
+#include "api/shaping.h"
 #include "core/promotion.h"
 
 namespace weft {
@@ -19,11 +20,6 @@ using detail::created;
 using detail::emit;
 using detail::tracing;
 using ir::OpKind;
-
-Array of_shape(const Array& x, const Dims& dims) {
-  return array_of(tracing().emit(OpKind::reshape, std::vector{detail::value_of(x)},
-                                 {ir::Type(x.dtype(), dims)})[0]);
-}
 
 // Column j minus row i compared with k, of a matrix: j <= i + k, or j == i + k.
 Array diagonal_mask(std::int64_t rows, std::int64_t columns, std::int64_t k,
@@ -71,7 +67,7 @@ Array spaced(const Array& start, const Array& stop, std::int64_t num, bool endpo
   const DType dtype = start.dtype();
   Dims ends = start.shape();
   ends.insert(ends.begin() + axis, 1);
-  if (num == 1) return of_shape(start, ends);
+  if (num == 1) return detail::reshaped(start, ends);
   const std::int64_t steps = endpoint ? num - 1 : num;
   Dims shape = ends;
   shape[at(axis)] = steps;
@@ -85,12 +81,12 @@ Array spaced(const Array& start, const Array& stop, std::int64_t num, bool endpo
                                    ir::AttrsRef::of(ir::BroadcastInDimAttrs{{axis}}))[0]);
   };
   const auto everywhere = [&](const Array& x) {
-    return detail::broadcast_to(of_shape(x, ends), shape);
+    return detail::broadcast_to(detail::reshaped(x, ends), shape);
   };
   const Array result = emit(OpKind::add, {emit(OpKind::multiply, {everywhere(start), along(rest)}),
                                           emit(OpKind::multiply, {everywhere(stop), along(step)})});
   if (!endpoint) return result;
-  return emit(OpKind::concatenate, {result, of_shape(stop, ends)},
+  return emit(OpKind::concatenate, {result, detail::reshaped(stop, ends)},
               ir::AttrsRef::of(ir::DimensionAttrs{axis}));
 }
 

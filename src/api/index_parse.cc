@@ -35,6 +35,9 @@ ParsedIndex range_of(const char* name, const slice& range, std::int64_t size) {
   ParsedIndex index{.kind = Kind::range};
   index.step = range.step.value.value_or(1);
   if (index.step == 0) fail(name, "the step of a slice must not be 0");
+  // Larger ones do the same, and places computed with them would overflow.
+  const std::int64_t longest = std::max<std::int64_t>(size, std::numeric_limits<int>::max());
+  index.step = std::clamp(index.step, -longest, longest);
   const bool forward = index.step > 0;
   const std::int64_t low = forward ? 0 : -1, high = forward ? size : size - 1;
   auto bound = [&](const SliceBound& given, std::int64_t missing) {
@@ -191,11 +194,14 @@ DType index_dtype(const Dims& shape) {
   return large ? DType::i64 : DType::i32;
 }
 
+Array widened(const Array& index, std::int64_t size) {
+  const DType dtype = index_dtype({size});
+  return info(index.dtype()).bits < info(dtype).bits ? convert(index, dtype) : index;
+}
+
 Array wrapped(const Array& given, std::int64_t size) {
   if (!is_signed_integer(given.dtype())) return given;
-  // In a narrow type the sum could overflow.
-  const bool narrow = info(given.dtype()).bits < 32;
-  const Array index = narrow ? convert(given, DType::i32) : given;
+  const Array index = widened(given, size);
   const TensorType type{index.dtype(), index.shape()};
   const Array negative = comparison(index, ComparisonDirection::LT, full(type, 0));
   const Array from_end = emit(OpKind::add, {index, full(type, static_cast<double>(size))});

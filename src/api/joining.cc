@@ -2,12 +2,10 @@
 
 #include <fmt/format.h>
 
-#include "weft/error.h"
 #include "weft/numpy.h"
 
 #include "api/elementary.h"
 #include "api/shaping.h"
-#include "core/promotion.h"
 
 namespace weft {
 namespace detail {
@@ -16,14 +14,7 @@ namespace {
 // In their common dtype, shapes as they are.
 std::vector<Array> of_common_dtype(const char* name, const std::vector<Array>& arrays) {
   if (arrays.empty()) fail(name, "there is no array to join; it needs at least one");
-  std::vector<DTypeAndWeak> dtypes;
-  for (const Array& array : arrays) dtypes.push_back({array.dtype(), array.weak_type()});
-  DTypeAndWeak common;
-  try {
-    common = promote(dtypes);
-  } catch (const Error& error) {
-    fail(name, error.what());
-  }
+  const DTypeAndWeak common = common_dtype(name, arrays);
   std::vector<Array> result;
   for (const Array& array : arrays) result.push_back(convert(array, common.dtype, common.weak));
   return result;

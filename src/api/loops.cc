@@ -1,23 +1,17 @@
 // while_loop and fori_loop.
-#include <limits>
+#include "api/loops.h"
+
+#include <algorithm>
 
 #include <fmt/format.h>
 
-#include "weft/control_flow.h"
-#include "weft/error.h"
-
 #include "api/carry.h"
-#include "api/ops.h"
-#include "core/number_literal.h"
+#include "trace/explicit_axes.h"
 
 namespace weft::detail {
 namespace {
 
 using Condition = std::function<Array(const Leaves&)>;
-
-Array scalar(DType dtype, std::int64_t value) {
-  return array_of(tracing().constant(scalar_literal(dtype, value)));
-}
 
 Array compare(const Array& a, const Array& b, ir::ComparisonDirection direction) {
   const auto type =
@@ -25,22 +19,55 @@ Array compare(const Array& a, const Array& b, ir::ComparisonDirection direction)
   return emit(OpKind::compare, {a, b}, ir::AttrsRef::of(ir::CompareAttrs{direction, type}));
 }
 
-// The loop, its body traced until what is carried no longer changes its facts.
-Leaves emit_while(const char* name, const Condition& condition, const LeavesFunction& body,
-                  const Leaves& init) {
+trace::Value zeros_of(const TensorType& type, const trace::Facts& facts) {
+  trace::Value value = value_of(full(type, 0));
+  if (!same_split(facts, {})) value = trace::constrained(tracing(), value, *facts.spec);
+  value.facts = facts;
+  return value;
+}
+
+struct Grown {
+  TensorType type;
+  trace::Facts facts;
+};
+
+struct LoopBody {
+  trace::Trace::Region region;
+  std::vector<Grown> grown;
+};
+
+// As often as it takes until what is carried keeps its types.
+LoopBody traced_body(Carry& carry, const Turn& turn, std::int64_t turns) {
+  trace::Trace& trace = tracing();
+  for (;;) {
+    LoopBody body;
+    const Grow grow = [&](const TensorType& type, const trace::Facts& facts) {
+      body.grown.push_back({type, facts});
+      return array_of(trace.argument(type, facts));
+    };
+    bool again = false;
+    body.region = trace.region(carry.values(), [&](const trace::Values& arguments) {
+      trace::Values values = arguments;
+      for (std::int64_t i = 0; i < turns; ++i) {
+        const Leaves results = turn(arrays_of(values), grow);
+        again = carry.differs(results);
+        if (again) return arguments;
+        values = carry.fitting(results);
+      }
+      return values;
+    });
+    if (!again) return body;
+    trace::Trace::discard(body.region);
+    carry.take_types();
+  }
+}
+
+Leaves emit_while(const char* name, const Condition& condition, const Turn& turn,
+                  const Leaves& init, std::int64_t turns_each_time) {
   trace::Trace& trace = tracing();
   Carry carry(name, init);
-  trace::Trace::Region body_region;
-  for (bool again = false;; again = false) {
-    body_region = trace.region(carry.values(), [&](const trace::Values& arguments) {
-      const Leaves results = body(arrays_of(arguments));
-      again = carry.differs(results);
-      return again ? arguments : carry.fitting(results);
-    });
-    if (!again) break;
-    trace::Trace::discard(body_region);
-    carry.take_facts();
-  }
+  const LoopBody body = traced_body(carry, turn, turns_each_time);
+  for (const Grown& grown : body.grown) carry.append(zeros_of(grown.type, grown.facts));
   const auto condition_region = trace.region(carry.values(), [&](const trace::Values& arguments) {
     const Array go_on = condition(arrays_of(arguments));
     if (go_on.dtype() != DType::i1 || go_on.ndim() != 0) {
@@ -52,90 +79,129 @@ Leaves emit_while(const char* name, const Condition& condition, const LeavesFunc
   std::vector<ir::Type> types;
   for (const trace::Value& value : carry.values()) types.emplace_back(value.type());
   trace::Values results = trace.emit(OpKind::while_, carry.values(), std::move(types), {},
-                                     {condition_region.block, body_region.block});
-  for (std::size_t i = 0; i < results.size(); ++i) results[i].facts = carry.values()[i].facts;
+                                     {condition_region.block, body.region.block});
+  for (std::size_t i = 0; i < results.size(); ++i) results[i].facts = carry.facts_after(i);
   return arrays_of(results);
 }
 
-std::optional<std::int64_t> static_value(const Array& number) {
-  const ArrayState& state = state_of(number);
-  if (!state.number || !is_integer(state.type.dtype)) return std::nullopt;
-  return static_cast<std::int64_t>(number.item());
+// Every turn written out.
+Leaves all_turns(const char* name, const LoopBounds& bounds, const IndexedTurn& turn,
+                 const Leaves& init) {
+  Carry carry(name, init);
+  const auto one_turn = [&](std::int64_t i, const Leaves& carried, const Grow& grow) {
+    return turn(integer(bounds.dtype, i), carried, grow);
+  };
+  // Numbers take the dtypes that a turn gives, which is traced for nothing to find them.
+  if (*bounds.first < *bounds.end && std::ranges::any_of(init, &Array::weak_type)) {
+    trace::Trace::discard(traced_body(
+                              carry,
+                              [&](const Leaves& carried, const Grow& grow) {
+                                return one_turn(*bounds.first, carried, grow);
+                              },
+                              1)
+                              .region);
+  }
+  const Grow grow = [](const TensorType& type, const trace::Facts& facts) {
+    return array_of(zeros_of(type, facts));
+  };
+  trace::Values values = carry.values();
+  for (std::int64_t i = *bounds.first; i < *bounds.end; ++i) {
+    const Leaves results = one_turn(i, arrays_of(values), grow);
+    carry.differs(results);
+    values = carry.fitting(results);
+  }
+  for (std::size_t i = 0; i < init.size(); ++i) values[i].facts.weak = carry.facts_after(i).weak;
+  return arrays_of(values);
 }
 
-Leaves all_turns(std::int64_t lower, std::int64_t upper, DType dtype, const IndexedFunction& body,
-                 Leaves values) {
-  for (std::int64_t i = lower; i < upper; ++i) values = body(scalar(dtype, i), values);
-  return values;
-}
-
-// `unroll` turns of the body for each of the loop's; their number divides by that.
-Leaves counted(const Array& lower, const Array& upper, const IndexedFunction& body,
-               const Leaves& init, std::int64_t unroll) {
-  const DType dtype = lower.dtype();
-  Leaves carried = {lower};
+// As many turns as the bounds say, `unroll` of them in each turn of a while.
+Leaves while_of_turns(const char* name, const LoopBounds& bounds, const IndexedTurn& turn,
+                      const Leaves& init, std::int64_t unroll) {
+  const DType dtype = bounds.dtype;
+  Leaves carried = {bounds.first ? integer(dtype, *bounds.first) : bounds.lower};
   carried.insert(carried.end(), init.begin(), init.end());
-  const std::optional<std::int64_t> known = static_value(upper);
-  const auto values = [](const Leaves& all) { return Leaves(all.begin() + 1, all.end()); };
   Leaves results = emit_while(
-      "fori_loop",
+      name,
       [&](const Leaves& all) {
-        const Array end = known ? scalar(dtype, *known) : upper;
+        const Array end = bounds.end ? integer(dtype, *bounds.end) : bounds.upper;
         return compare(all[0], end, ir::ComparisonDirection::LT);
       },
-      [&](const Leaves& all) {
-        Array i = all[0];
-        Leaves inner = values(all);
-        for (std::int64_t turn = 0; turn < unroll; ++turn) {
-          inner = body(i, inner);
-          i = emit(OpKind::add, {i, scalar(dtype, 1)});
-        }
-        inner.insert(inner.begin(), i);
+      [&](const Leaves& all, const Grow& grow) {
+        Leaves inner = turn(all[0], Leaves(all.begin() + 1, all.end()), grow);
+        inner.insert(inner.begin(), emit(OpKind::add, {all[0], integer(dtype, 1)}));
         return inner;
       },
-      carried);
+      carried, unroll);
   results.erase(results.begin());
   return results;
 }
 
+LoopBounds bounds_of(const Array& lower, const Array& upper) {
+  const std::vector both = promoted("fori_loop", std::vector{lower, upper});
+  const DType dtype = both[0].dtype();
+  if (!is_integer(dtype) || both[0].ndim() != 0) {
+    fail("fori_loop", fmt::format("its bounds must be integers, but are {}",
+                                  to_string(TensorType{dtype, both[0].shape()})));
+  }
+  LoopBounds bounds{dtype, {}, {}, known_integer(lower), known_integer(upper)};
+  if (!bounds.first) bounds.lower = convert(lower, dtype);
+  if (!bounds.end) bounds.upper = convert(upper, dtype);
+  return bounds;
+}
+
 }  // namespace
 
-void check_same_number(std::size_t wanted, std::size_t given) {
-  if (wanted == given) return;
-  fail("a loop or branch", fmt::format("its function must give {} arrays, as many as before, but "
-                                       "gives {}",
-                                       wanted, given));
+void check_same_form(const std::vector<TreePart>& wanted, const std::vector<TreePart>& given) {
+  const auto arrays = [](const std::vector<TreePart>& parts) {
+    const auto is_array = [](const TreePart& part) { return part.key == "a"; };
+    return std::count_if(parts.begin(), parts.end() - 1, is_array);
+  };
+  if (arrays(wanted) != arrays(given)) {
+    fail("a loop or branch", fmt::format("its function must give {} arrays, as many as before, but "
+                                         "gives {}",
+                                         arrays(wanted), arrays(given)));
+  }
+  const auto [part, other] = std::ranges::mismatch(wanted, given);
+  if (part == wanted.end()) return;
+  fail("a loop or branch",
+       fmt::format("its function must give what is no array as it was before, but {} differs; make "
+                   "it an array, or leave it as it is",
+                   part->place.empty() ? "its form" : "member " + part->place));
+}
+
+Leaves counted_loop(const char* name, const LoopBounds& bounds, const IndexedTurn& turn,
+                    const Leaves& init, std::int64_t unroll) {
+  if (!bounds.first || !bounds.end) return while_of_turns(name, bounds, turn, init, 1);
+  if (unroll == kUnrollAll) return all_turns(name, bounds, turn, init);
+  const std::int64_t turns = *bounds.first < *bounds.end ? *bounds.end - *bounds.first : 0;
+  LoopBounds whole = bounds, rest = bounds;
+  whole.end = rest.first = *bounds.first + turns / unroll * unroll;
+  return all_turns(name, rest, turn, while_of_turns(name, whole, turn, init, unroll));
 }
 
 Leaves while_leaves(const Where& where, const Condition& condition, const LeavesFunction& body,
                     const Leaves& init) {
   return at_once("while_loop", where, [&] {
     const UserCode guard;
-    return emit_while("while_loop", condition, body, init);
+    return emit_while(
+        "while_loop", condition, [&](const Leaves& carried, const Grow&) { return body(carried); },
+        init, 1);
   });
 }
 
 Leaves fori_leaves(const Where& where, const Array& lower, const Array& upper,
                    const IndexedFunction& body, const Leaves& init, std::int64_t unroll) {
   return at_once("fori_loop", where, [&] {
-    const std::optional<std::int64_t> first = static_value(lower), end = static_value(upper);
-    if (unroll != 1 && !(first && end)) {
+    const LoopBounds bounds = bounds_of(lower, upper);
+    if (unroll != 1 && !(bounds.first && bounds.end)) {
       fail("fori_loop", "unroll needs bounds that are numbers");
     }
     if (unroll < 1 && unroll != kUnrollAll) fail("fori_loop", "unroll must be at least 1");
-    const std::vector bounds = promoted("fori_loop", std::vector{lower, upper});
-    const DType dtype = bounds[0].dtype();
-    if (!is_integer(dtype) || bounds[0].ndim() != 0) {
-      fail("fori_loop", fmt::format("its bounds must be integers, but are {}",
-                                    to_string(TensorType{dtype, bounds[0].shape()})));
-    }
     const UserCode guard;
-    if (unroll == kUnrollAll) return all_turns(*first, *end, dtype, body, init);
-    if (!first || !end) return counted(convert(lower, dtype), convert(upper, dtype), body, init, 1);
-    const std::int64_t turns = std::max<std::int64_t>(*end - *first, 0);
-    const std::int64_t split = *first + turns / unroll * unroll;
-    Leaves values = counted(scalar(dtype, *first), Array(split), body, init, unroll);
-    return all_turns(split, *end, dtype, body, std::move(values));
+    return counted_loop(
+        "fori_loop", bounds,
+        [&](const Array& i, const Leaves& carried, const Grow&) { return body(i, carried); }, init,
+        unroll);
   });
 }
 

@@ -10,6 +10,7 @@
 #include "weft/nn.h"
 
 #include "api/elementwise_ops.h"
+#include "api/shaping.h"
 #include "core/numpy_name.h"
 
 namespace weft::nn {
@@ -23,18 +24,11 @@ using ir::OpKind;
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
-Array of_shape(const Array& x, const Dims& dims) {
-  if (x.shape() == dims) return x;
-  const auto value = detail::tracing().emit(OpKind::reshape, std::vector{detail::value_of(x)},
-                                            {ir::Type(x.dtype(), dims)})[0];
-  return detail::array_of(value);
-}
-
 // The dimensions reduced to size 1.
 Array kept(const Array& reduced, const Array& like, const Dims& dims) {
   Dims shape = like.shape();
   for (const std::int64_t dim : dims) shape[at(dim)] = 1;
-  return of_shape(reduced, shape);
+  return detail::reshaped(reduced, shape);
 }
 
 // x where `where` holds, elsewhere what does not count.
@@ -100,7 +94,7 @@ Array without(const Array& x, const Dims& dims) {
   for (int d = 0; d < x.ndim(); ++d) {
     if (!contains(dims, d)) shape.push_back(x.shape()[at(d)]);
   }
-  return of_shape(x, shape);
+  return detail::reshaped(x, shape);
 }
 
 }  // namespace
@@ -194,7 +188,7 @@ Array one_hot(const Arg& x, std::int64_t num_classes, const OneHot& options) {
     column.insert(column.begin() + axis, 1);
     Dims classes(at(rank + 1), 1);
     classes[at(axis)] = num_classes;
-    const Array indices = of_shape(x.array, column);
+    const Array indices = detail::reshaped(x.array, column);
     const Array numbers = broadcasted_iota(x.array.dtype(), classes, static_cast<int>(axis));
     return convert_element_type(indices == numbers, options.dtype);
   });

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <type_traits>
+#include <utility>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -88,6 +90,30 @@ Array full_like(const Array& like, double value) {
   return full({like.dtype(), like.shape()}, value, like.weak_type());
 }
 
+Array integer(DType dtype, std::int64_t value) {
+  return array_of(tracing().constant(scalar_literal(dtype, value)));
+}
+
+std::optional<std::int64_t> known_integer(const Array& x) {
+  const std::optional<Literal>& number = state_of(x).number;
+  if (!number) return std::nullopt;
+  return visit_dtype(number->dtype(), [&]<DType kD>(DTypeTag<kD>) -> std::optional<std::int64_t> {
+    using T = StorageOf<kD>;
+    constexpr DTypeClass kClass = kDTypes[static_cast<std::size_t>(kD)].type_class;
+    constexpr bool kInteger =
+        kClass == DTypeClass::signed_integer || kClass == DTypeClass::unsigned_integer;
+    if constexpr (!kInteger) {
+      return std::nullopt;
+    } else if constexpr (std::is_integral_v<T>) {
+      const T element = number->at<T>(0);
+      if (!std::in_range<std::int64_t>(element)) return std::nullopt;
+      return static_cast<std::int64_t>(element);
+    } else {
+      return std::int64_t{number->at<T>(0).value};
+    }
+  });
+}
+
 std::vector<Array> broadcast(const char* name, std::span<const Array> arrays) {
   std::vector<Dims> shapes;
   for (const Array& array : arrays) shapes.push_back(array.shape());
@@ -102,14 +128,18 @@ std::vector<Array> broadcast(const char* name, std::span<const Array> arrays) {
   return result;
 }
 
-DTypeAndWeak common_dtype(const char* name, std::span<const Array> arrays) {
-  std::vector<DTypeAndWeak> dtypes;
-  for (const Array& array : arrays) dtypes.push_back({array.dtype(), array.weak_type()});
+DTypeAndWeak common_dtype(const char* name, std::span<const DTypeAndWeak> dtypes) {
   try {
     return promote(dtypes);
   } catch (const Error& error) {
     fail(name, error.what());
   }
+}
+
+DTypeAndWeak common_dtype(const char* name, std::span<const Array> arrays) {
+  std::vector<DTypeAndWeak> dtypes;
+  for (const Array& array : arrays) dtypes.push_back({array.dtype(), array.weak_type()});
+  return common_dtype(name, dtypes);
 }
 
 std::vector<Array> promoted(const char* name, std::span<const Array> arrays) {

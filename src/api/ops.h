@@ -4,7 +4,9 @@
 // parameters of the trace, numbers constants.
 #pragma once
 
+#include <cstdint>
 #include <initializer_list>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -45,8 +47,13 @@ Array broadcast_to(const Array& x, const Dims& dims);
 // A number in all elements. `like` gives dtype and shape.
 Array full(const TensorType& type, double value, bool weak = false);
 Array full_like(const Array& like, double value);
+// An integer of this dtype, wrapped to it.
+Array integer(DType dtype, std::int64_t value);
+// The integer that an array is known to be; none where there is none, or int64 has none such.
+std::optional<std::int64_t> known_integer(const Array& x);
 // Converted to their common dtype by JAX's rules, and broadcast to their common shape. Throws
 // Error, which names the operation.
+DTypeAndWeak common_dtype(const char* name, std::span<const DTypeAndWeak> dtypes);
 DTypeAndWeak common_dtype(const char* name, std::span<const Array> arrays);
 std::vector<Array> promoted(const char* name, std::span<const Array> arrays);
 std::vector<Array> broadcast(const char* name, std::span<const Array> arrays);

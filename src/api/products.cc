@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "weft/elementwise.h"
+
 #include "api/dot.h"
 #include "api/ops.h"
 #include "api/shaping.h"
@@ -91,13 +93,6 @@ void require_rank(const char* name, const Array& x, const char* which, int rank)
                          rank, rank == 1 ? "" : "s", typeof_(x)));
 }
 
-Array conjugated(const Array& x) {
-  if (!is_complex(x.dtype())) return x;
-  const Array imaginary = detail::emit(ir::OpKind::imag, {x});
-  return detail::emit(ir::OpKind::complex, {detail::emit(ir::OpKind::real, {x}),
-                                            detail::emit(ir::OpKind::negate, {imaginary})});
-}
-
 Dims last_dims(std::int64_t rank, std::int64_t count) {
   Dims dims;
   for (std::int64_t d = rank - count; d < rank; ++d) dims.push_back(d);
@@ -160,7 +155,7 @@ Array vdot(const Arg& a, const Arg& b, const DotOptions& options) {
       fail("vdot", fmt::format("both operands must have as many elements, but they are {} and {}",
                                typeof_(a.array), typeof_(b.array)));
     }
-    return product("vdot", detail::flattened(conjugated(a.array)), detail::flattened(b.array),
+    return product("vdot", detail::flattened(conj(a.array)), detail::flattened(b.array),
                    {{{0}, {0}}, {}}, options);
   });
 }
@@ -176,7 +171,7 @@ Array vecdot(const Arg& a, const Arg& b, int axis, const DotOptions& options) {
       permutation.push_back(dim);
       return detail::transposed(x, permutation);
     };
-    return broadcast_product("vecdot", with_axis_last(conjugated(a.array)), with_axis_last(b.array),
+    return broadcast_product("vecdot", with_axis_last(conj(a.array)), with_axis_last(b.array),
                              false, false, options);
   });
 }
@@ -193,7 +188,7 @@ Array vecmat(const Arg& a, const Arg& b) {
   return detail::at_once("vecmat", a.where, [&] {
     require_rank("vecmat", a.array, "first", 1);
     require_rank("vecmat", b.array, "second", 2);
-    return broadcast_product("vecmat", conjugated(a.array), b.array, false, true, {});
+    return broadcast_product("vecmat", conj(a.array), b.array, false, true, {});
   });
 }
 

@@ -95,8 +95,7 @@ Array quantile_of(const char* name, const Array& x, const Array& q, const Axes& 
     fail(name, fmt::format("an array of shape {} has no elements along axes {}",
                            to_string(x.shape()), to_string(Shape(over.dims))));
   }
-  const DTypeAndWeak common =
-      promote({DTypeAndWeak{x.dtype(), x.weak_type()}, DTypeAndWeak{q.dtype(), q.weak_type()}});
+  const DTypeAndWeak common = common_dtype(name, std::array{x, q});
   const DType dtype = to_inexact(common.dtype);
   const Array sorted = sorted_or_nan(with_joined_last(convert(x, dtype), over.dims));
   const Array result = between(sorted, convert(q, dtype), method);

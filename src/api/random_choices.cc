@@ -171,7 +171,7 @@ Array categories(const Array& key, const Array& logits, std::int64_t dim, const 
   return argmax(sum, static_cast<int>(place));
 }
 
-// The `prefix` many with the largest noisy logits, which are all different.
+// The `prefix` many with the largest noisy logits, which are all different in each batch.
 Array different_categories(const Array& key, const Array& logits, std::int64_t dim,
                            const Dims& shape, const Dims& prefix) {
   const std::int64_t draws = num_elements(prefix), count = logits.shape()[at(dim)];
@@ -180,8 +180,10 @@ Array different_categories(const Array& key, const Array& logits, std::int64_t d
                  fmt::format("{} of {} categories are drawn without replacement; draw at most {}",
                              draws, count, count));
   }
-  const Array noise = detail::gumbel_noise(key, {logits.dtype(), logits.shape()});
-  Array sum = detail::emit(OpKind::add, {logits, noise});
+  Dims dims(shape.begin() + static_cast<std::ptrdiff_t>(prefix.size()), shape.end());
+  dims.insert(dims.begin() + dim, count);
+  const Array noise = detail::gumbel_noise(key, {logits.dtype(), dims});
+  Array sum = detail::emit(OpKind::add, {detail::broadcast_to(logits, dims), noise});
   Dims order;
   for (std::int64_t d = 0; d < logits.ndim(); ++d) {
     if (d != dim) order.push_back(d);

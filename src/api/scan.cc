@@ -1,42 +1,44 @@
 // scan: a loop over the first dimension of arrays, its results stacked. Lowered as JAX does: the
 // stacks are carried, read at the counter and written there.
-#include <algorithm>
+#include <memory>
+#include <utility>
 
 #include <fmt/format.h>
 
 #include "weft/control_flow.h"
 
+#include "api/index_parse.h"
+#include "api/loops.h"
 #include "api/ops.h"
 #include "api/shaping.h"
-#include "core/number_literal.h"
 
 namespace weft::detail {
 namespace {
 
-Array scalar(std::int64_t value) {
-  return array_of(tracing().constant(scalar_literal(DType::i32, value)));
-}
-
 std::vector<Array> at_row(const Array& stack, const Array& row) {
   std::vector<Array> operands = {stack, row};
-  for (int d = 1; d < stack.ndim(); ++d) operands.push_back(scalar(0));
+  for (int d = 1; d < stack.ndim(); ++d) operands.push_back(integer(row.dtype(), 0));
   return operands;
 }
 
+// Of a stack without rows: zeros, for a body that never runs.
 Array read_row(const Array& stack, const Array& row) {
   Dims sizes = stack.shape();
+  const bool empty = sizes[0] == 0;
   sizes[0] = 1;
+  if (empty) return reshaped(full({stack.dtype(), sizes}, 0), Dims(sizes.begin() + 1, sizes.end()));
   const Array slice = emit(OpKind::dynamic_slice, at_row(stack, row),
                            ir::AttrsRef::of(ir::DynamicSliceAttrs{sizes}));
   return reshaped(slice, Dims(sizes.begin() + 1, sizes.end()));
 }
 
 Array write_row(const Array& stack, const Array& value, const Array& row) {
+  if (stack.size() == 0) return stack;
   Dims sizes = stack.shape();
   sizes[0] = 1;
   std::vector<Array> operands = at_row(stack, row);
   operands.insert(operands.begin() + 1, reshaped(value, sizes));
-  return emit(OpKind::dynamic_update_slice, operands);
+  return with_weak(emit(OpKind::dynamic_update_slice, operands), stack.weak_type());
 }
 
 std::int64_t length_of(const Leaves& xs, std::optional<std::int64_t> length) {
@@ -57,26 +59,27 @@ std::int64_t length_of(const Leaves& xs, std::optional<std::int64_t> length) {
   return *length;
 }
 
-// What the body gives for y, found by tracing it for nothing.
-std::vector<TensorType> types_of_ys(const ScanFunction& body, const Leaves& init,
-                                    const Leaves& xs) {
-  std::vector<TensorType> types;
-  trace::Values like = values_of(init);
-  for (const Array& x : xs) {
-    const Shape dims = x.shape();
-    trace::Value row = value_of(full({x.dtype(), Dims(dims.begin() + 1, dims.end())}, 0));
-    row.facts = value_of(x).facts;
-    like.push_back(std::move(row));
+// Where `length` values like this one are stacked.
+Array stack_for(const Array& y, std::int64_t length, const Grow& grow) {
+  TensorType type{y.dtype(), y.shape()};
+  type.dims.insert(type.dims.begin(), length);
+  trace::Facts facts = value_of(y).facts;
+  if (facts.spec != nullptr) {
+    PartitionSpec spec = *facts.spec;
+    spec.entries.insert(spec.entries.begin(), PartitionEntry());
+    facts.spec = std::make_shared<const PartitionSpec>(std::move(spec));
   }
-  const auto region = tracing().region(like, [&](const trace::Values& arguments) {
-    const Leaves all = arrays_of(arguments);
-    const auto middle = all.begin() + static_cast<std::ptrdiff_t>(init.size());
-    const ScanLeaves results = body(Leaves(all.begin(), middle), Leaves(middle, all.end()));
-    for (const Array& y : results.ys) types.push_back({y.dtype(), y.shape()});
-    return arguments;
-  });
-  trace::Trace::discard(region);
-  return types;
+  return grow(type, facts);
+}
+
+Leaves followed_by(Leaves a, const Leaves& b) {
+  a.insert(a.end(), b.begin(), b.end());
+  return a;
+}
+
+std::pair<Leaves, Leaves> split_at(const Leaves& leaves, std::size_t count) {
+  const auto middle = leaves.begin() + static_cast<std::ptrdiff_t>(count);
+  return {Leaves(leaves.begin(), middle), Leaves(middle, leaves.end())};
 }
 
 }  // namespace
@@ -84,49 +87,32 @@ std::vector<TensorType> types_of_ys(const ScanFunction& body, const Leaves& init
 ScanLeaves scan_leaves(const Where& where, const ScanFunction& body, const Leaves& init,
                        const Leaves& xs, std::optional<std::int64_t> wanted_length, bool reverse,
                        std::int64_t unroll) {
-  std::size_t num_carried = init.size();
-  Leaves all = at_once("scan", where, [&] {
+  const auto [carry, ys] = at_once("scan", where, [&] {
     const std::int64_t length = length_of(xs, wanted_length);
+    if (unroll < 1 && unroll != kUnrollAll) fail("scan", "unroll must be at least 1");
     const UserCode guard;
-    Leaves carried = init;
-    carried.insert(carried.end(), xs.begin(), xs.end());
-    for (const TensorType& type : types_of_ys(body, init, xs)) {
-      Dims dims = type.dims;
-      dims.insert(dims.begin(), length);
-      carried.push_back(full({type.dtype, dims}, 0));
-    }
-    const std::size_t ys_from = init.size() + xs.size();
-    const auto without_xs = [&](Leaves leaves) {
-      leaves.erase(leaves.begin() + static_cast<std::ptrdiff_t>(init.size()),
-                   leaves.begin() + static_cast<std::ptrdiff_t>(ys_from));
-      return leaves;
+    const DType counter = index_dtype({length});
+    const auto turn = [&](const Array& i, const Leaves& all, const Grow& grow) {
+      const auto [before, rest] = split_at(all, init.size());
+      const auto [rows, stacks] = split_at(rest, xs.size());
+      const Array row = reverse ? emit(OpKind::subtract, {integer(counter, length - 1), i}) : i;
+      Leaves x;
+      for (const Array& stack : rows) x.push_back(read_row(stack, row));
+      const ScanLeaves after = body(before, x);
+      Leaves written;
+      for (std::size_t y = 0; y < after.ys.size(); ++y) {
+        const Array stack = stacks.empty() ? stack_for(after.ys[y], length, grow) : stacks[y];
+        written.push_back(write_row(stack, after.ys[y], row));
+      }
+      return followed_by(followed_by(after.carry, rows), written);
     };
-    if (length == 0) return without_xs(carried);
-    return without_xs(fori_leaves(
-        where, Array(0), Array(length),
-        [&](const Array& turn, const Leaves& now) {
-          const Array row = reverse ? emit(OpKind::subtract, {scalar(length - 1), turn}) : turn;
-          Leaves rows;
-          for (std::size_t i = 0; i < xs.size(); ++i) {
-            rows.push_back(read_row(now[init.size() + i], row));
-          }
-          const auto end = now.begin() + static_cast<std::ptrdiff_t>(init.size());
-          ScanLeaves next;
-          {
-            const UserCode user;
-            next = body(Leaves(now.begin(), end), rows);
-          }
-          Leaves result = next.carry;
-          for (std::size_t i = 0; i < xs.size(); ++i) result.push_back(now[init.size() + i]);
-          for (std::size_t i = 0; i < next.ys.size(); ++i) {
-            result.push_back(write_row(now[ys_from + i], next.ys[i], row));
-          }
-          return result;
-        },
-        carried, unroll));
+    const LoopBounds bounds{counter, {}, {}, 0, length};
+    const std::int64_t turns = length == 0 ? 1 : unroll;  // one is traced in any case, for the ys
+    const auto [last, rest] =
+        split_at(counted_loop("scan", bounds, turn, followed_by(init, xs), turns), init.size());
+    return std::pair(last, split_at(rest, xs.size()).second);
   });
-  const auto middle = all.begin() + static_cast<std::ptrdiff_t>(num_carried);
-  return {Leaves(all.begin(), middle), Leaves(middle, all.end())};
+  return {carry, ys};
 }
 
 }  // namespace weft::detail

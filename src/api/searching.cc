@@ -9,11 +9,11 @@
 #include "weft/sorting.h"
 
 #include "api/elementary.h"
+#include "api/index_parse.h"
 #include "api/order.h"
 #include "api/reductions.h"
 #include "api/shaping.h"
 #include "core/numpy_name.h"
-#include "core/promotion.h"
 
 namespace weft {
 namespace detail {
@@ -30,8 +30,7 @@ Array search(const char* name, const Array& given, const Array& wanted, const st
   if (side != "left" && side != "right") {
     fail(name, fmt::format("the side \"{}\" is not known; there are \"left\" and \"right\"", side));
   }
-  const DTypeAndWeak common = promote({DTypeAndWeak{given.dtype(), given.weak_type()},
-                                       DTypeAndWeak{wanted.dtype(), wanted.weak_type()}});
+  const DTypeAndWeak common = common_dtype(name, std::array{given, wanted});
   const Array sorted = convert(given, common.dtype), v = convert(wanted, common.dtype);
   const auto size = static_cast<std::uint64_t>(sorted.size());
   const TensorType places{DType::i32, v.shape()};
@@ -157,13 +156,16 @@ Array unique_of(const Array& x, std::int64_t size, std::optional<double> fill_va
   return weak_as(selected(missing(mask, size), full(type, *fill_value), found), x);
 }
 
-Array bins_of(const char* name, const Array& x) {
+// Where each element is counted, beyond the end where it is in none of the bins.
+Array bins_of(const char* name, const Array& x, std::int64_t length) {
   require_vector(name, "x", x);
   if (!is_integer(x.dtype()) && x.dtype() != DType::i1) {
     fail(name, fmt::format("x is {}; it must have integers", numpy_name(x.dtype())));
   }
-  const Array wide = convert(x, DType::i32);
-  return emit(OpKind::maximum, {wide, full({DType::i32, wide.shape()}, 0)});
+  const DType dtype = index_dtype({length});
+  const bool narrow = info(x.dtype()).bits < info(dtype).bits;
+  const Array wide = with_number(OpKind::maximum, narrow ? convert(x, dtype) : x, 0);
+  return convert(with_number(OpKind::minimum, wide, static_cast<double>(length)), dtype);
 }
 
 }  // namespace
@@ -223,7 +225,7 @@ Array unique(const Arg& x, const UniqueOptions& options) {
 Array bincount(const Arg& x, std::int64_t length) {
   return detail::at_once("bincount", x.where, [&] {
     detail::check_size("bincount", length);
-    const Array bins = detail::bins_of("bincount", x.array);
+    const Array bins = detail::bins_of("bincount", x.array, length);
     return detail::counted(bins, detail::ones(bins.size()), length);
   });
 }
@@ -231,7 +233,7 @@ Array bincount(const Arg& x, std::int64_t length) {
 Array bincount(const Arg& x, const Arg& weights, std::int64_t length) {
   return detail::at_once("bincount", x.where, [&] {
     detail::check_size("bincount", length);
-    const Array bins = detail::bins_of("bincount", x.array);
+    const Array bins = detail::bins_of("bincount", x.array, length);
     if (weights.array.shape() != bins.shape()) {
       detail::fail("bincount",
                    fmt::format("weights of shape {} for an array of shape {}; the two "

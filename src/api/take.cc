@@ -3,6 +3,7 @@
 
 #include "weft/indexing.h"
 
+#include "api/elementary.h"
 #include "api/gather.h"
 #include "api/index_parse.h"
 #include "api/ops.h"
@@ -20,9 +21,9 @@ void require_integers(const char* name, const Array& indices) {
 // What "wrap" and negative indices mean, as places counted from the front.
 Array places_of(const Array& indices, std::int64_t size, bool wrap_around) {
   if (!wrap_around) return detail::wrapped(indices, size);
-  const TensorType type{indices.dtype(), indices.shape()};
-  const Array divisor = detail::full(type, static_cast<double>(size));
-  return detail::wrapped(detail::emit(ir::OpKind::remainder, {indices, divisor}), size);
+  const Array wide = detail::widened(indices, size);
+  return detail::wrapped(
+      detail::with_number(ir::OpKind::remainder, wide, static_cast<double>(size)), size);
 }
 
 Array taken_along(const Array& x, const Array& indices, std::int64_t axis,

@@ -157,10 +157,10 @@ std::shared_ptr<const PartitionSpec> explicit_part(const Sharding& sharding, con
   return std::make_shared<const PartitionSpec>(std::move(spec));
 }
 
-// What the program of each device uses from outside it has whole: a spec says nothing of axes that
-// are manual here.
-Values seen_here(std::span<const Value> operands) {
-  Values seen(operands.begin(), operands.end());
+}  // namespace
+
+Values seen_here(std::span<const Value> values) {
+  Values seen(values.begin(), values.end());
   if (!Trace::in_manual()) return seen;
   const Mesh mesh = Trace::context_mesh();
   for (Value& value : seen) {
@@ -177,8 +177,6 @@ Values seen_here(std::span<const Value> operands) {
   }
   return seen;
 }
-
-}  // namespace
 
 Value constrained(Trace& trace, const Value& value, const PartitionSpec& spec) {
   const Mesh& mesh = trace.explicit_mesh();

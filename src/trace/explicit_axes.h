@@ -18,6 +18,10 @@ namespace weft::trace {
 Values with_explicit_axes(Trace& trace, const ir::Op& op, std::span<const Value> operands,
                           Values results);
 
+// Values as the program of each device has them, if one is being traced: it has those from outside
+// whole, whatever their specs say of axes that are manual here.
+Values seen_here(std::span<const Value> values);
+
 // The value split over the Explicit axes as `spec` says, which has an entry for each dimension.
 Value constrained(Trace& trace, const Value& value, const PartitionSpec& spec);
 

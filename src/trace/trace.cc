@@ -192,6 +192,10 @@ Trace::Region Trace::region(std::span<const Value> like, const Body& body) {
   return region;
 }
 
+Value Trace::argument(const TensorType& type, Facts facts) {
+  return wrap(module_->make_argument(scopes_.back().block, ir::Type(type)), std::move(facts));
+}
+
 void Trace::discard(const Region& region) { region.block->ops.clear(); }
 
 ir::Block* Trace::combiner(std::span<const DType> dtypes, const Body& body) {

@@ -83,6 +83,8 @@ class Trace {
   };
   using Body = std::function<Values(const Values& arguments)>;
   Region region(std::span<const Value> like, const Body& body);
+  // One argument more of the innermost region, whose body runs.
+  Value argument(const TensorType& type, Facts facts);
   // Takes a region's ops out again; for bodies that are traced once more with other facts.
   static void discard(const Region& region);
   // A computation by two scalars, as reductions and sorts have them; `pairs` of arguments.

@@ -116,7 +116,7 @@ TEST(WhileLoop, SaysWhatItCarriesMustKeep) {
                },
                of({1}, {}));
   });
-  EXPECT_THAT(text, HasSubstr("while_loop: what it carries must keep shape and dtype, but array 0 "
+  EXPECT_THAT(text, HasSubstr("while_loop: what it carries must keep its type, but array 0 "
                               "of it goes in as f32[] and comes out as f32[2]"));
   EXPECT_THAT(text, HasSubstr("control_flow_test.cc:"));
   EXPECT_THAT(error_of([] {
@@ -152,7 +152,7 @@ TEST(Scan, RunsOverTreesAndOverNothing) {
            of({0}, {}), xs);
   EXPECT_EQ(sum.item(), 32);
   const auto [power, none] =
-      scan([](Array carry, NoXs) { return std::pair(times(carry, 2), std::tuple<>()); }, 1, NoXs(),
+      scan([](Array carry, NoneType) { return std::pair(times(carry, 2), None); }, 1, None,
            {.length = 5});
   EXPECT_EQ(power.item(), 32);
   const auto [empty, no_ys] = scan([](Array carry, Array x) { return std::pair(add(carry, x), x); },
@@ -167,7 +167,7 @@ TEST(Scan, NamesXsThatDoNotFit) {
                 scan(body, 0, std::pair(of({1, 2}, {2}), of({1, 2, 3}, {3})));
               }),
               HasSubstr("array 1 of xs has shape (3,), but its first dimension must be 2"));
-  EXPECT_THAT(error_of([] { scan([](Array c, NoXs) { return std::pair(c, c); }, 0, NoXs()); }),
+  EXPECT_THAT(error_of([] { scan([](Array c, NoneType) { return std::pair(c, c); }, 0, None); }),
               HasSubstr("scan: without xs it needs the option length"));
 }
 

@@ -1,7 +1,9 @@
 // Arrays made, put on devices, taken back, kept in files.
 #include "weft/creation.h"
 
+#include <cmath>
 #include <filesystem>
+#include <limits>
 #include <map>
 #include <string>
 #include <utility>
@@ -65,6 +67,14 @@ TEST(Creation, CountsAsJaxDoes) {
   EXPECT_EQ(arange(std::size_t{3}).dtype(), int32);
   EXPECT_FALSE(arange(3).weak_type());
   EXPECT_EQ(jit([] { return arange(3) * 2; })().to_vector<int>(), (std::vector{0, 2, 4}));
+  const std::int64_t large = (std::int64_t{1} << 53) + 1,
+                     most = std::numeric_limits<std::int64_t>::max();
+  EXPECT_EQ(arange(large, large + 2, int64).to_vector<std::int64_t>(),
+            (std::vector{large, large + 1}));
+  EXPECT_EQ(arange(-most, most, most, int64).to_vector<std::int64_t>(),
+            (std::vector<std::int64_t>{-most, 0}));
+  EXPECT_EQ(arange(5, 0, -2, float32).to_vector<float>(), (std::vector<float>{5, 3, 1}));
+  expect_error([] { arange(-INFINITY); }, "arange: it would have -inf elements");
   expect_error([] { arange(0, 1, 0); }, "arange: step is 0");
   expect_error([] { arange(3e9 > 0 ? 3000000000 : 0); }, "does not fit int32");
   expect_error([] { zeros({-1}); }, "creation_test.cc");

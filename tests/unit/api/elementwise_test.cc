@@ -278,6 +278,12 @@ void expect_error(F&& f, const std::string& message) {
   EXPECT_THAT(std::forward<F>(f), ThrowsMessage<Error>(HasSubstr(message)));
 }
 
+TEST(Elementwise, RaisesToExponentsOf64Bits) {
+  const Array exponent = asarray((std::int64_t{1} << 32) + 1, int64);
+  EXPECT_EQ(to_string(power(asarray({3, -1, 0}, int8), exponent)), "[ 3 -1  0]");
+  EXPECT_EQ(to_string(power(asarray({1., -1.}), -exponent)), "[ 1. -1.]");
+}
+
 TEST(Elementwise, SaysWhatItDoesNotTake) {
   const Array x = asarray({1., 2.});
   const Array n = asarray({1, 2, 3});

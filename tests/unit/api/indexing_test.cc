@@ -3,6 +3,7 @@
 
 #include <cmath>
 #include <functional>
+#include <limits>
 
 #include <gtest/gtest.h>
 
@@ -70,6 +71,17 @@ TEST_F(Indexing, BySlices) {
   expect(x[{slice(10, 0, -3), slice(None, None, -1)}], {1, 4}, {11, 10, 9, 8});
   expect(x[{slice(None), slice(1, 2, 5)}], {3, 1}, {1, 5, 9});
   expect(t[{1, slice(None, None, 2), -1}], {2}, {15, 23});
+}
+
+TEST_F(Indexing, BySlicesWithHugeSteps) {
+  const std::int64_t most = std::numeric_limits<std::int64_t>::max();
+  const std::int64_t least = std::numeric_limits<std::int64_t>::min();
+  const Array y = counted({4});
+  expect(y[slice(0, None, most)], {1}, {0});
+  expect(y[slice(1, None, most)], {1}, {1});
+  expect(y[slice(None, None, least)], {1}, {3});
+  expect(y[slice(least, most, 3)], {2}, {0, 3});
+  expect(y.at(slice(None, None, least)).set(9), {4}, {0, 1, 2, 9});
 }
 
 TEST_F(Indexing, WithNewAxesAndEllipsis) {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -584,6 +585,20 @@ TEST(Random, CategoriesAreJaxs) {
             (std::vector<std::int32_t>{1, 0, 1, 0, 1, 0}));
   EXPECT_EQ(int_values(random::categorical(key, row, {.shape = {6}})),
             (std::vector<std::int32_t>{0, 2, 2, 2, 2, 2}));
+}
+
+TEST(Random, CategoriesWithoutReplacementAreOfEachBatch) {
+  const Array key = random::key(4);
+  const Array one =
+      random::categorical(key, floats({0, 0, 0, 0}, {1, 4}), {.shape = {5}, .replace = false});
+  EXPECT_EQ(one.shape(), (Dims{5}));
+  const std::vector<std::int32_t> all = int_values(
+      random::categorical(key, floats({0, 0, 0, 0}, {1, 4}), {.shape = {4, 2}, .replace = false}));
+  for (std::size_t batch = 0; batch < 2; ++batch) {
+    std::set<std::int32_t> drawn;
+    for (std::size_t i = batch; i < 8; i += 2) drawn.insert(all[i]);
+    EXPECT_EQ(drawn.size(), 4) << "of batch " << batch;
+  }
 }
 
 TEST(Random, EachDeviceMakesItsPart) {

@@ -1,6 +1,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "weft/creation.h"
 #include "weft/numpy.h"
 
 #include "unit/api/numpy_golden.h"
@@ -38,6 +39,16 @@ TEST(Searching, IsJaxs) {
   f["bincount"] = [](A x) { return Arrays{bincount(x[0], 6)}; };
   f["bincount_weights"] = [](A x) { return Arrays{bincount(x[0], x[1], 6)}; };
   testing::compare_with_jax("searching", f);
+}
+
+TEST(Searching, CountsNothingBeyondTheLastBin) {
+  const Array large = asarray(std::vector<std::uint32_t>{4'000'000'000, 1, 1});
+  EXPECT_EQ(bincount(large, 3).to_vector<std::int32_t>(), (std::vector<std::int32_t>{0, 2, 0}));
+  const Array narrow = asarray(std::vector<std::int8_t>{-3, 127, 1});
+  EXPECT_EQ(sum(bincount(narrow, 300)).item(), 3);
+  EXPECT_EQ(bincount(narrow, 2).to_vector<std::int32_t>(), (std::vector<std::int32_t>{1, 1}));
+  const Array wide = asarray(std::vector<std::int64_t>{(std::int64_t{1} << 32) + 1, -5});
+  EXPECT_EQ(bincount(wide, 2).to_vector<std::int32_t>(), (std::vector<std::int32_t>{1, 0}));
 }
 
 TEST(Searching, SaysWhatDoesNotFit) {

@@ -65,6 +65,19 @@ TEST_F(Take, InEveryMode) {
   expect_error([&] { take(counted({0, 3}), at, 0); }, "nothing to take from dimension 0");
 }
 
+TEST_F(Take, ByNarrowIndicesOfLongDimensions) {
+  const Array y = counted({300});
+  const auto narrow = [](const std::vector<std::int32_t>& indices, DType dtype) {
+    return ints({static_cast<std::int64_t>(indices.size())}, indices).astype(dtype);
+  };
+  const TakeOptions wrap{.axis = 0, .mode = "wrap"};
+  expect(take(y, narrow({100, -1}, int8), wrap), {2}, {100, 299});
+  expect(take(y, narrow({200}, uint8), wrap), {1}, {200});
+  expect(take(y, narrow({100, -1}, int8), 0), {2}, {100, 299});
+  expect(dynamic_slice(y, {narrow({-2}, int8)[0]}, {2}), {2}, {298, 299});
+  expect(dynamic_slice(y, {narrow({200}, uint8)[0]}, {1}), {1}, {200});
+}
+
 TEST_F(Take, AlongEachRow) {
   const Array at = ints({3, 2}, {0, 3, 1, 1, -1, 2});
   expect(take_along_axis(x, at, 1), {3, 2}, {0, 3, 5, 5, 11, 10});

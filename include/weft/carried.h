@@ -1,0 +1,106 @@
+// What loops carry and branches give: trees (weft/tree.h) whose numbers are arrays, also those in
+// std::pair, std::tuple, std::array and std::vector; what else they hold must stay as it is.
+//
+// Functions of the thread that traces.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <string>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "weft/array.h"
+#include "weft/tree.h"
+
+namespace weft::detail {
+
+template <>
+struct Tree<NoneType> {
+  static constexpr bool kHasArrays = false;
+  template <class F>
+  static void each(NoneType&, F&&) {}
+  template <class F>
+  static void children(NoneType&, F&&) {}
+  static void key(const NoneType&, std::string& key) { key += '-'; }
+};
+
+template <class T>
+struct CarriedTree {
+  using Type = std::conditional_t<std::is_arithmetic_v<T>, Array, T>;
+  static Type of(const T& value) { return value; }
+};
+
+template <class T>
+using Carried = typename CarriedTree<std::decay_t<T>>::Type;
+template <class T>
+Carried<T> carried(const T& tree) {
+  return CarriedTree<T>::of(tree);
+}
+
+template <class T>
+struct CarriedTree<std::vector<T>> {
+  using Type = std::vector<Carried<T>>;
+  static Type of(const std::vector<T>& values) {
+    Type result;
+    for (const T& value : values) result.push_back(carried(value));
+    return result;
+  }
+};
+template <class T, std::size_t N>
+struct CarriedTree<std::array<T, N>> {
+  using Type = std::array<Carried<T>, N>;
+  static Type of(const std::array<T, N>& values) {
+    Type result{};
+    for (std::size_t i = 0; i < N; ++i) result[i] = carried(values[i]);
+    return result;
+  }
+};
+template <class A, class B>
+struct CarriedTree<std::pair<A, B>> {
+  using Type = std::pair<Carried<A>, Carried<B>>;
+  static Type of(const std::pair<A, B>& pair) {
+    return Type(carried(pair.first), carried(pair.second));
+  }
+};
+template <class... T>
+struct CarriedTree<std::tuple<T...>> {
+  using Type = std::tuple<Carried<T>...>;
+  static Type of(const std::tuple<T...>& tuple) {
+    return std::apply([](const T&... member) { return Type(carried(member)...); }, tuple);
+  }
+};
+
+// A leaf of a tree, an array or static; the last one stands for the tree as a whole.
+struct TreePart {
+  std::string place;  // "[1][0]"
+  std::string key;    // as TreeOf has it
+
+  friend bool operator==(const TreePart&, const TreePart&) = default;
+};
+
+template <class T>
+void append_parts(T& tree, const std::string& place, std::vector<TreePart>& parts) {
+  std::size_t count = 0;
+  TreeOf<T>::children(tree, [&](auto& child) {
+    append_parts(child, place + '[' + std::to_string(count++) + ']', parts);
+  });
+  if (count > 0) return;
+  parts.push_back({place, {}});
+  TreeOf<T>::key(tree, parts.back().key);
+}
+template <class T>
+std::vector<TreePart> parts_of(const T& tree) {
+  std::vector<TreePart> parts;
+  append_parts(const_cast<T&>(tree), "", parts);
+  TreeOf<T>::key(tree, parts.emplace_back().key);
+  return parts;
+}
+
+// Throws Error where a body or branch gives another number of arrays than is wanted, or other
+// static values, which it names.
+void check_same_form(const std::vector<TreePart>& wanted, const std::vector<TreePart>& given);
+
+}  // namespace weft::detail
