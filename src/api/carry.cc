@@ -23,13 +23,13 @@ bool same_split(const trace::Facts& a, const trace::Facts& b) {
   return *a.spec == *b.spec;
 }
 
-Carry::Carry(const char* name, std::span<const Array> init)
-    : name_(name), values_(trace::seen_here(values_of(init))) {}
+Carry::Carry(const char* name, std::span<const Array> init, std::size_t own)
+    : name_(name), own_(own), values_(trace::seen_here(values_of(init))) {}
 
 void Carry::refuse(std::size_t i, const Array& result) const {
   fail(name_, fmt::format("what it carries must keep its type, but array {} of it goes in as {} "
                           "and comes out as {}",
-                          i, typeof_(array_of(values_[i])), typeof_(result)));
+                          i - own_, typeof_(array_of(values_[i])), typeof_(result)));
 }
 
 bool Carry::differs(std::span<const Array> results) {

@@ -15,8 +15,10 @@ bool same_split(const trace::Facts& a, const trace::Facts& b);
 
 class Carry {
  public:
-  Carry(const char* name, std::span<const Array> init);
+  // The first `own` values are the loop's own; messages count those after them.
+  Carry(const char* name, std::span<const Array> init, std::size_t own = 0);
 
+  const char* name() const { return name_; }
   const trace::Values& values() const { return values_; }
 
   // Compares with what a body gave for it. Where only a number's dtype or the axes over which it
@@ -36,6 +38,7 @@ class Carry {
   [[noreturn]] void refuse(std::size_t i, const Array& result) const;
 
   const char* name_;
+  std::size_t own_;
   trace::Values values_;
   struct Wanted {
     DType dtype;

@@ -62,17 +62,16 @@ LoopBody traced_body(Carry& carry, const Turn& turn, std::int64_t turns) {
   }
 }
 
-Leaves emit_while(const char* name, const Condition& condition, const Turn& turn,
-                  const Leaves& init, std::int64_t turns_each_time) {
+Leaves emit_while(Carry carry, const Condition& condition, const Turn& turn,
+                  std::int64_t turns_each_time) {
   trace::Trace& trace = tracing();
-  Carry carry(name, init);
   const LoopBody body = traced_body(carry, turn, turns_each_time);
   for (const Grown& grown : body.grown) carry.append(zeros_of(grown.type, grown.facts));
   const auto condition_region = trace.region(carry.values(), [&](const trace::Values& arguments) {
     const Array go_on = condition(arrays_of(arguments));
     if (go_on.dtype() != DType::i1 || go_on.ndim() != 0) {
-      fail(name, fmt::format("its condition must give one bool, but gives {}",
-                             to_string(TensorType{go_on.dtype(), go_on.shape()})));
+      fail(carry.name(), fmt::format("its condition must give one bool, but gives {}",
+                                     to_string(TensorType{go_on.dtype(), go_on.shape()})));
     }
     return trace::Values{value_of(go_on)};
   });
@@ -121,7 +120,7 @@ Leaves while_of_turns(const char* name, const LoopBounds& bounds, const IndexedT
   Leaves carried = {bounds.first ? integer(dtype, *bounds.first) : bounds.lower};
   carried.insert(carried.end(), init.begin(), init.end());
   Leaves results = emit_while(
-      name,
+      Carry(name, carried, 1),
       [&](const Leaves& all) {
         const Array end = bounds.end ? integer(dtype, *bounds.end) : bounds.upper;
         return compare(all[0], end, ir::ComparisonDirection::LT);
@@ -131,7 +130,7 @@ Leaves while_of_turns(const char* name, const LoopBounds& bounds, const IndexedT
         inner.insert(inner.begin(), emit(OpKind::add, {all[0], integer(dtype, 1)}));
         return inner;
       },
-      carried, unroll);
+      unroll);
   results.erase(results.begin());
   return results;
 }
@@ -184,8 +183,8 @@ Leaves while_leaves(const Where& where, const Condition& condition, const Leaves
   return at_once("while_loop", where, [&] {
     const UserCode guard;
     return emit_while(
-        "while_loop", condition, [&](const Leaves& carried, const Grow&) { return body(carried); },
-        init, 1);
+        Carry("while_loop", init), condition,
+        [&](const Leaves& carried, const Grow&) { return body(carried); }, 1);
   });
 }
 

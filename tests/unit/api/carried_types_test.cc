@@ -51,7 +51,7 @@ TEST(CarriedTypes, NumbersGoUpToWhatTheBodyGives) {
 
 TEST(CarriedTypes, ArraysKeepTheirDtypes) {
   const auto half = [](Array, Array c) { return c * 0.5; };
-  const std::string text = "array 0 of it goes in as i32[] and comes out as f32[]";
+  const std::string text = "array 0 of it goes in as i32[] and comes out as ~f32[]";
   expect_error([&] { fori_loop(0, 4, half, asarray(7, int32)); }, text);
   expect_error([&] { fori_loop(0, 4, half, asarray(7, int32), {.unroll = kUnrollAll}); }, text);
   expect_error(
