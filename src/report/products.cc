@@ -26,7 +26,7 @@ constexpr std::size_t kMostPrinted = 60;
 constexpr std::size_t kLongestRepetition = 64;  // lines of a layer
 constexpr std::size_t kWidest = 90;             // columns before the types
 
-struct Line {
+struct ProductLine {
   std::string text;
   std::string types;
   std::string kind;  // the line without names: in a long program equal ones are told once
@@ -49,7 +49,7 @@ class ProductLines {
   ProductLines(const ir::Module& module, AxisFinder& axes)
       : module_(module), axes_(axes), layouts_(module, axes), names_(module) {}
 
-  std::vector<Line> lines() {
+  std::vector<ProductLine> lines() {
     if (module_.entry() != nullptr) visit(*module_.entry()->body, 0);
     return std::move(lines_);
   }
@@ -147,7 +147,7 @@ class ProductLines {
   AxisFinder& axes_;
   LocalLayouts layouts_;
   ArrayNames names_;
-  std::vector<Line> lines_;
+  std::vector<ProductLine> lines_;
   int call_depth_ = 0, calls_ = 0;
 };
 
@@ -155,7 +155,7 @@ class ProductLines {
 struct Repetition {
   std::size_t length = 1, times = 1;
 };
-Repetition repetition_at(const std::vector<Line>& lines, std::size_t first) {
+Repetition repetition_at(const std::vector<ProductLine>& lines, std::size_t first) {
   Repetition best;
   const std::size_t left = lines.size() - first;
   for (std::size_t length = 1; length <= std::min(left / 2, kLongestRepetition); ++length) {
@@ -171,9 +171,9 @@ Repetition repetition_at(const std::vector<Line>& lines, std::size_t first) {
 }  // namespace
 
 std::string products_text(const ir::Module& module, AxisFinder& axes) {
-  const std::vector<Line> lines = ProductLines(module, axes).lines();
+  const std::vector<ProductLine> lines = ProductLines(module, axes).lines();
   std::size_t width = 0;
-  for (const Line& line : lines) {
+  for (const ProductLine& line : lines) {
     if (line.text.size() <= kWidest) width = std::max(width, line.text.size());
   }
   std::string text;
@@ -183,7 +183,7 @@ std::string products_text(const ir::Module& module, AxisFinder& axes) {
       return text + fmt::format("  and {} lines more\n", lines.size() - i);
     const Repetition repetition = lines.size() > kFewLines ? repetition_at(lines, i) : Repetition{};
     for (std::size_t k = 0; k < repetition.length; ++k, ++printed) {
-      const Line& line = lines[i + k];
+      const ProductLine& line = lines[i + k];
       std::string row = fmt::format("  {:{}}  {}", line.text, width, line.types);
       text += row.substr(0, row.find_last_not_of(' ') + 1);
       if (repetition.times > 1 && repetition.length == 1) {

@@ -37,8 +37,8 @@ std::string hex(Color color) {
 }
 
 std::string_view name(Anchor anchor) {
-  constexpr std::string_view kNames[] = {"start", "middle", "end"};
-  return kNames[static_cast<std::size_t>(anchor)];
+  constexpr std::string_view kAnchors[] = {"start", "middle", "end"};
+  return kAnchors[static_cast<std::size_t>(anchor)];
 }
 
 }  // namespace
