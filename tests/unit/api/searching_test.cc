@@ -47,7 +47,7 @@ TEST(Searching, CountsNothingBeyondTheLastBin) {
   const Array narrow = asarray(std::vector<std::int8_t>{-3, 127, 1});
   EXPECT_EQ(sum(bincount(narrow, 300)).item(), 3);
   EXPECT_EQ(bincount(narrow, 2).to_vector<std::int32_t>(), (std::vector<std::int32_t>{1, 1}));
-  const Array wide = asarray(std::vector<std::int64_t>{(std::int64_t{1} << 32) + 1, -5});
+  const Array wide = asarray(std::vector<std::int64_t>{(std::int64_t{1} << 32) + 1, -5}, int64);
   EXPECT_EQ(bincount(wide, 2).to_vector<std::int32_t>(), (std::vector<std::int32_t>{1, 0}));
 }
 
