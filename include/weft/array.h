@@ -84,7 +84,7 @@ constexpr DType host_dtype() {
 
 }  // namespace detail
 
-class [[nodiscard]] Array {
+class Array {
  public:
   Array() = default;  // no array: any use is an Error
   // A number as Python's are in JAX: it takes the dtype of what it meets.

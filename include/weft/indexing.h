@@ -108,20 +108,29 @@ class [[nodiscard]] At {
 
   // The array with these elements replaced by, or combined with, `values`, which are broadcast.
   // Where an element is meant twice, one of the values is set; the others all count.
-  Array set(const Arg& values, const IndexOptions& options = {}) const;       // x.at[...].set
-  Array add(const Arg& values, const IndexOptions& options = {}) const;       // x.at[...].add
-  Array subtract(const Arg& values, const IndexOptions& options = {}) const;  // x.at[...].subtract
-  Array multiply(const Arg& values, const IndexOptions& options = {}) const;  // x.at[...].multiply
-  Array mul(const Arg& values, const IndexOptions& options = {}) const;       // x.at[...].mul
-  Array divide(const Arg& values, const IndexOptions& options = {}) const;    // x.at[...].divide
-  Array power(const Arg& values, const IndexOptions& options = {}) const;     // x.at[...].power
-  Array min(const Arg& values, const IndexOptions& options = {}) const;       // x.at[...].min
-  Array max(const Arg& values, const IndexOptions& options = {}) const;       // x.at[...].max
+  [[nodiscard]] Array set(const Arg& values,
+                          const IndexOptions& options = {}) const;  // x.at[...].set
+  [[nodiscard]] Array add(const Arg& values,
+                          const IndexOptions& options = {}) const;  // x.at[...].add
+  [[nodiscard]] Array subtract(const Arg& values,
+                               const IndexOptions& options = {}) const;  // x.at[...].subtract
+  [[nodiscard]] Array multiply(const Arg& values,
+                               const IndexOptions& options = {}) const;  // x.at[...].multiply
+  [[nodiscard]] Array mul(const Arg& values,
+                          const IndexOptions& options = {}) const;  // x.at[...].mul
+  [[nodiscard]] Array divide(const Arg& values,
+                             const IndexOptions& options = {}) const;  // x.at[...].divide
+  [[nodiscard]] Array power(const Arg& values,
+                            const IndexOptions& options = {}) const;  // x.at[...].power
+  [[nodiscard]] Array min(const Arg& values,
+                          const IndexOptions& options = {}) const;  // x.at[...].min
+  [[nodiscard]] Array max(const Arg& values,
+                          const IndexOptions& options = {}) const;  // x.at[...].max
   // With f of each, a function of scalars.
-  Array apply(const std::function<Array(const Array&)>& f,
-              const IndexOptions& options = {}) const;  // x.at[...].apply
+  [[nodiscard]] Array apply(const std::function<Array(const Array&)>& f,
+                            const IndexOptions& options = {}) const;  // x.at[...].apply
   // The elements themselves.
-  Array get(const IndexOptions& options = {}) const;  // x.at[...].get
+  [[nodiscard]] Array get(const IndexOptions& options = {}) const;  // x.at[...].get
 
  private:
   Array array_;

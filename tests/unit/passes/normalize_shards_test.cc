@@ -113,10 +113,10 @@ RC_GTEST_PROP(OneMesh, KeepsTheShardOfEachDevice, ()) {
   const Mesh first = random_mesh_of(n, "a"), second = random_mesh_of(n, "b");
   const Sharding on_first = testing::random_sharding(first, 2);
   const Sharding on_second = testing::random_sharding(second, 2);
-  const std::string text = program(
-      fmt::format("sdy.mesh @a = {}\nsdy.mesh @b = {}\n", to_mlir(first), to_mlir(second)),
-      fmt::format("sdy.sharding = #sdy.sharding<@a, {}>", to_string(on_first)),
-      fmt::format("sdy.sharding = #sdy.sharding<@b, {}>", to_string(on_second)));
+  const std::string text =
+      program(fmt::format("sdy.mesh @a = {}\nsdy.mesh @b = {}\n", to_mlir(first), to_mlir(second)),
+              fmt::format("sdy.sharding = #sdy.sharding<@a, {}>", to_string(on_first)),
+              fmt::format("sdy.sharding = #sdy.sharding<@b, {}>", to_string(on_second)));
   RC_LOG() << text;
   const auto module = normalized(text);
   if (!is_expressed(module.get(), n)) return;
