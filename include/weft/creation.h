@@ -173,8 +173,8 @@ Array asarray(std::initializer_list<detail::MixedNumber> list, const O& options 
               Where where = Where::current()) {
   return detail::from_list(detail::Elements<double>(list), detail::to_create(options), where);
 }
-template <std::size_t N, CreateOptions O = Create>
-Array asarray(const std::initializer_list<double> (&list)[N], const O& options = {},
+template <CreateOptions O = Create>
+Array asarray(std::initializer_list<detail::MixedRow> list, const O& options = {},
               Where where = Where::current()) {
   return detail::from_list(detail::Elements<double>(list), detail::to_create(options), where);
 }

@@ -47,6 +47,13 @@ struct MixedNumber {
   operator double() const { return value; }                      // NOLINT
   double value;
 };
+struct MixedRow {
+  MixedRow(std::initializer_list<double> row) : numbers(row) {}  // NOLINT
+  auto begin() const { return numbers.begin(); }
+  auto end() const { return numbers.end(); }
+  std::size_t size() const { return numbers.size(); }
+  std::vector<double> numbers;
+};
 
 // Copies row-major elements. Throws Error where they are not as many as the shape has.
 Array from_host(std::span<const std::byte> bytes, const TensorType& type, bool weak,

@@ -188,7 +188,7 @@ TEST(Meshes, AreMadeOfASpanOfDevicesAndSayTheirSizes) {
 
 TEST(Asarray, TakesRowsOfOneAndAnythingInOnePiece) {
   EXPECT_EQ(asarray({{1.}, {2.}}).shape(), (Dims{2, 1}));
-  EXPECT_EQ(asarray({{1.5}, {2}}).shape(), (Dims{2, 1}));
+  EXPECT_EQ(asarray({{1.5, 2}, {3, 4}}).shape(), (Dims{2, 2}));
   EXPECT_EQ(asarray({{{1.}}, {{2.}}}).shape(), (Dims{2, 1, 1}));
   EXPECT_EQ(values(asarray({1.5, 2})), Floats({1.5, 2}));
   const std::array<float, 3> numbers = {1, 2, 3};
