@@ -70,6 +70,10 @@ namespace detail {
 // The first member of options, so that {0, 1} are two axes, and never an axis and `keepdims`.
 struct ByName {};
 
+// A size that stands for a shape of one dimension.
+template <class N>
+concept Size = std::integral<N> && !std::same_as<N, bool>;
+
 template <HostElement T>
 constexpr DType host_dtype() {
   if (std::same_as<T, bool>) return DType::i1;
@@ -156,6 +160,10 @@ class Array {
   // ---- NumPy's methods. Those that are functions too are described there (weft/numpy.h).
   Array astype(DType dtype, Where where = Where::current()) const;
   Array reshape(const Dims& shape, Where where = Where::current()) const;
+  template <detail::Size N>
+  Array reshape(N size, Where where = Where::current()) const {
+    return reshape(Dims{static_cast<std::int64_t>(size)}, where);
+  }
   Array ravel(Where where = Where::current()) const;
   Array transpose(const Dims& axes = {}, Where where = Where::current()) const;
   Array T(Where where = Where::current()) const { return transpose({}, where); }

@@ -17,19 +17,9 @@
 
 namespace weft::detail {
 
-template <>
-struct Tree<NoneType> {
-  static constexpr bool kHasArrays = false;
-  template <class F>
-  static void each(NoneType&, F&&) {}
-  template <class F>
-  static void children(NoneType&, F&&) {}
-  static void key(const NoneType&, std::string& key) { key += '-'; }
-};
-
 template <class T>
 struct CarriedTree {
-  using Type = std::conditional_t<std::is_arithmetic_v<T>, Array, T>;
+  using Type = std::conditional_t<std::is_arithmetic_v<T> || ComplexNumber<T>, Array, T>;
   static Type of(const T& value) { return value; }
 };
 

@@ -11,6 +11,7 @@
 // the program). What a body throws goes to the caller.
 #pragma once
 
+#include <concepts>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -92,11 +93,19 @@ class Branches {
 
 }  // namespace detail
 
-// How often a loop's body is written out in the program for each turn; all: kUnrollAll.
+// How often a loop's body is written out in the program for each turn; all: kUnrollAll, or true.
 inline constexpr std::int64_t kUnrollAll = -1;
 
+struct Unroll {
+  template <std::integral N>
+  Unroll(N n) : turns(n) {  // NOLINT(google-explicit-constructor)
+    if constexpr (std::same_as<N, bool>) turns = n ? kUnrollAll : 1;
+  }
+  std::int64_t turns;
+};
+
 struct ForiLoopOptions {
-  std::int64_t unroll = 1;  // kUnrollAll: the bounds must be numbers
+  Unroll unroll = 1;  // with kUnrollAll or true the bounds must be numbers
 };
 
 // for (i = lower; i < upper; ++i) value = body(i, value).
@@ -111,7 +120,7 @@ detail::Carried<T> fori_loop(const Arg& lower, const Arg& upper, F body, const T
                                      return detail::leaves_like(
                                          carry, body(i, tree_unflatten(carry, leaves)));
                                    },
-                                   tree_leaves(carry), options.unroll));
+                                   tree_leaves(carry), options.unroll.turns));
 }
 
 // while (condition(value)) value = body(value).
@@ -135,7 +144,7 @@ detail::Carried<T> while_loop(C condition, F body, const T& init,
 struct ScanOptions {
   std::optional<std::int64_t> length = {};  // needed where xs is None
   bool reverse = false;
-  std::int64_t unroll = 1;
+  Unroll unroll = 1;
 };
 
 // carry, y = f(carry, x) for each x along the first dimension of xs's arrays; the ys stacked. f
@@ -156,7 +165,8 @@ auto scan(F f, const T& init, const X& xs, ScanOptions options = {},
         form = detail::carried(y);
         return detail::ScanLeaves{detail::leaves_like(carry, next), tree_leaves(*form)};
       },
-      tree_leaves(carry), tree_leaves(all_xs), options.length, options.reverse, options.unroll);
+      tree_leaves(carry), tree_leaves(all_xs), options.length, options.reverse,
+      options.unroll.turns);
   return std::pair<C, Y>(tree_unflatten(carry, all.carry), tree_unflatten(*form, all.ys));
 }
 

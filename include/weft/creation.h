@@ -53,6 +53,23 @@ template <CreateOptions O = Create>
 Array full(const Dims& shape, const Arg& value, const O& options = {}) {  // jnp.full
   return detail::full_of(shape, value, detail::to_create(options));
 }
+// Of one dimension: zeros(5).
+template <detail::Size N, CreateOptions O = Create>
+Array zeros(N size, const O& options = {}, Where where = Where::current()) {
+  return zeros(Dims{static_cast<std::int64_t>(size)}, options, where);
+}
+template <detail::Size N, CreateOptions O = Create>
+Array ones(N size, const O& options = {}, Where where = Where::current()) {
+  return ones(Dims{static_cast<std::int64_t>(size)}, options, where);
+}
+template <detail::Size N, CreateOptions O = Create>
+Array empty(N size, const O& options = {}, Where where = Where::current()) {
+  return empty(Dims{static_cast<std::int64_t>(size)}, options, where);
+}
+template <detail::Size N, CreateOptions O = Create>
+Array full(N size, const Arg& value, const O& options = {}) {
+  return full(Dims{static_cast<std::int64_t>(size)}, value, options);
+}
 
 // Of x's shape, dtype and, where it is committed, sharding.
 template <CreateOptions O = Create>
@@ -166,17 +183,17 @@ Array asarray(std::initializer_list<std::initializer_list<std::initializer_list<
               const O& options = {}, Where where = Where::current()) {
   return detail::from_list(detail::Elements<T>(list), detail::to_create(options), where);
 }
-// The same of integers and floats together: asarray({1.5, 2}). Types that C++ prefers less than
-// those above, so that these are for mixed lists only.
+// The same of numbers of several types: asarray({1.5, 2}) has floats, asarray({1, n}) integers.
+// Types that C++ prefers less than those above, so that these are for mixed lists only.
 template <CreateOptions O = Create>
 Array asarray(std::initializer_list<detail::MixedNumber> list, const O& options = {},
               Where where = Where::current()) {
-  return detail::from_list(detail::Elements<double>(list), detail::to_create(options), where);
+  return detail::from_mixed(list, detail::to_create(options), where);
 }
 template <CreateOptions O = Create>
 Array asarray(std::initializer_list<detail::MixedRow> list, const O& options = {},
               Where where = Where::current()) {
-  return detail::from_list(detail::Elements<double>(list), detail::to_create(options), where);
+  return detail::from_mixed(list, detail::to_create(options), where);
 }
 // Row-major elements of a std::vector, std::array, std::span or array of C++; a vector unless a
 // shape is given.

@@ -43,17 +43,28 @@ inline Create to_create(const ShardingLike& device) { return {.device = device};
 // A number in a list with others that are not of its type.
 struct MixedNumber {
   template <Number N>
-  MixedNumber(N number) : value(static_cast<double>(number)) {}  // NOLINT
-  operator double() const { return value; }                      // NOLINT
+  MixedNumber(N number)  // NOLINT
+      : value(static_cast<double>(number)), is_whole(std::is_integral_v<N>) {
+    if constexpr (std::is_integral_v<N>) whole = static_cast<std::int64_t>(number);
+  }
+  operator double() const { return value; }  // NOLINT
+  explicit operator std::int64_t() const { return whole; }
   double value;
+  bool is_whole;
+  std::int64_t whole = 0;
 };
 struct MixedRow {
-  MixedRow(std::initializer_list<double> row) : numbers(row) {}  // NOLINT
+  MixedRow(std::initializer_list<MixedNumber> row) : numbers(row) {}  // NOLINT
   auto begin() const { return numbers.begin(); }
   auto end() const { return numbers.end(); }
   std::size_t size() const { return numbers.size(); }
-  std::vector<double> numbers;
+  std::vector<MixedNumber> numbers;
 };
+inline bool all_whole(const MixedNumber& number) { return number.is_whole; }
+template <class List>
+bool all_whole(const List& list) {
+  return std::ranges::all_of(list, [](const auto& element) { return all_whole(element); });
+}
 
 // Copies row-major elements. Throws Error where they are not as many as the shape has.
 Array from_host(std::span<const std::byte> bytes, const TensorType& type, bool weak,
@@ -86,7 +97,7 @@ class Elements {
   void take(const List& list, std::size_t depth) {
     set_size(depth, std::size(list));
     for (const auto& element : list) {
-      if constexpr (std::convertible_to<decltype(element), T>) {
+      if constexpr (std::constructible_from<T, decltype(element)>) {
         elements_.push_back({static_cast<T>(element)});
       } else {
         take(element, depth + 1);
@@ -100,6 +111,11 @@ class Elements {
 template <HostElement T>
 Array from_list(const Elements<T>& elements, const Create& options, Where where) {
   return from_host(elements.bytes(), elements.type(), false, options, where);
+}
+template <class List>
+Array from_mixed(const List& list, const Create& options, Where where) {
+  if (all_whole(list)) return from_list(Elements<std::int64_t>(list), options, where);
+  return from_list(Elements<double>(list), options, where);
 }
 // What lies in one piece: vectors, spans, std::array, arrays of C++. A text is none.
 template <class R>

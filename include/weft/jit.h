@@ -12,8 +12,9 @@
 // jitted function that is called inside a traced one becomes part of it; its in_shardings and
 // out_shardings are constraints there.
 //
-// A Jitted function may be called from several threads; it is traced in the calling one. Copies
-// share what has been compiled. Errors name the function, the argument or option, and what does not
+// A Jitted function may be called from several threads if its function may: it is traced in the
+// calling thread, and threads that call it first may trace it at once. Copies share what has been
+// compiled. Errors name the function, the argument or option, and what does not
 // fit; what the function throws while it is traced goes to the caller, and nothing is kept of it.
 #pragma once
 

@@ -30,6 +30,7 @@ struct JitOptions {
   Shardings out_shardings = {};
   // Arguments whose arrays the call may use up; negative ones count from the end.
   std::vector<int> donate_argnums = {};
+  std::vector<std::string> donate_argnames = {};  // the same by name
   std::vector<std::string> argnames = {};         // for messages, and for the next one
   std::vector<std::string> static_argnames = {};  // that these are no arrays; else an Error
   std::string name = {};                          // of the module: jit_NAME; else "f"
@@ -152,7 +153,7 @@ struct Argument {
     return std::is_invocable_v<F&, Probe<Args, J>...>;
   }
   using Given = std::decay_t<std::tuple_element_t<I, std::tuple<Args...>>>;
-  static constexpr bool kNumber = std::is_arithmetic_v<Given>;
+  static constexpr bool kNumber = std::is_arithmetic_v<Given> || ComplexNumber<Given>;
   static constexpr bool array() {
     if constexpr (kNumber) {
       return takes_array(std::index_sequence_for<Args...>{});

@@ -122,7 +122,11 @@ inline Array nanmin(const Arg& x, const Axes& axis) { return nanmin(x, Reduce{.a
 // ---- Shapes
 
 // One size may be -1: as many as are left.
-Array reshape(const Arg& x, const Dims& shape);        // jnp.reshape
+Array reshape(const Arg& x, const Dims& shape);  // jnp.reshape
+template <detail::Size N>
+Array reshape(const Arg& x, N size) {
+  return reshape(x, Dims{static_cast<std::int64_t>(size)});
+}
 Array ravel(const Arg& x);                             // jnp.ravel
 Array transpose(const Arg& x, const Dims& axes = {});  // jnp.transpose; reversed: jnp's T
 Array permute_dims(const Arg& x, const Dims& axes);    // jnp.permute_dims

@@ -58,13 +58,26 @@ struct JitFunction::State {
   }
 };
 
+namespace {
+
+int argnum(const std::string& who, const char* option, const JitOptions& options,
+           const std::string& name) {
+  const auto found = std::ranges::find(options.argnames, name);
+  if (found != options.argnames.end()) return static_cast<int>(found - options.argnames.begin());
+  throw Error(fmt::format("{}: {} has '{}', which is not among its argnames ({})", who, option,
+                          name, fmt::join(options.argnames, ", ")));
+}
+
+}  // namespace
+
 JitFunction::JitFunction(JitOptions options, Where where) : state_(std::make_unique<State>()) {
   if (options.name.empty()) options.name = "f";
   state_->who = fmt::format("jit({})", options.name);
   for (const std::string& name : options.static_argnames) {
-    if (std::ranges::find(options.argnames, name) != options.argnames.end()) continue;
-    throw Error(fmt::format("{}: static_argnames has '{}', which is not among its argnames ({})",
-                            state_->who, name, fmt::join(options.argnames, ", ")));
+    argnum(state_->who, "static_argnames", options, name);
+  }
+  for (const std::string& name : options.donate_argnames) {
+    options.donate_argnums.push_back(argnum(state_->who, "donate_argnames", options, name));
   }
   state_->options = std::move(options);
   state_->where = where;
@@ -143,7 +156,7 @@ JitFunction::Traced traced_by(Session& session, const Where& where, const LeafSh
 
 // The module, and where it comes from.
 std::shared_ptr<const Executable> compiled_from(Session& session, const JitFunction::Traced& traced,
-                                                const LeafShardings& wanted, bool is_committed) {
+                                                const LeafShardings& wanted) {
   std::vector<trace::Value> results;
   std::vector<std::optional<trace::Trace::ResultSharding>> shardings;
   Origin origin;
@@ -152,14 +165,18 @@ std::shared_ptr<const Executable> compiled_from(Session& session, const JitFunct
     origin.weak.push_back(results.back().facts.weak);
     auto& sharding = shardings.emplace_back();
     const auto& as = wanted[i];
-    if (!as || as->mesh.empty()) continue;
+    if (!as) continue;
+    if (as->mesh.empty()) {
+      session.note_device(as->mesh.device_at(0));
+      continue;
+    }
     session.note_mesh(as->mesh);
     sharding = {as->mesh, to_sharding(as->spec, as->mesh, results.back().type().rank())};
   }
   origin.devices = session.trace().devices();
   origin.single_device = session.single_device().value_or(0);
   origin.meshes = session.meshes();
-  origin.committed = session.committed() || is_committed;
+  origin.committed = session.committed();
   return compiled(session.trace().finish(results, shardings), std::move(origin));
 }
 
@@ -197,8 +214,7 @@ JitFunction::EntryRef JitFunction::entry(const Call& call, const Tracer& tracer)
   Session session(fmt::format("jit_{}", options.name));
   Traced traced = traced_by(session, state_->where, shardings, call, tracer);
   entry->executable = compiled_from(
-      session, traced, result_shardings(state_->who, options.out_shardings, traced.shape),
-      !options.out_shardings.empty());
+      session, traced, result_shardings(state_->who, options.out_shardings, traced.shape));
   entry->captured.assign(session.inputs().begin() + std::ssize(call.leaves),
                          session.inputs().end());
   entry->tree = std::move(traced.tree);
@@ -213,18 +229,22 @@ JitFunction::Traced JitFunction::eval_shape(const Call& call, const Tracer& trac
       argument_shardings(state_->who, state_->options.in_shardings, tracer.arguments());
   Session session(fmt::format("jit_{}", state_->options.name));
   Traced traced = traced_by(session, state_->where, shardings, call, tracer);
-  for (Array& leaf : traced.leaves) {
-    const trace::Value value = session.value(leaf);
+  const LeafShardings wanted =
+      result_shardings(state_->who, state_->options.out_shardings, traced.shape);
+  for (std::size_t i = 0; i < traced.leaves.size(); ++i) {
+    const trace::Value value = session.value(traced.leaves[i]);
     auto state = std::make_shared<ArrayState>();
     state->type = value.type();
     state->weak = value.facts.weak;
     state->is_struct = true;
-    state->committed = value.facts.spec != nullptr;
-    if (state->committed) {
+    if (wanted[i]) {
+      state->sharding = std::make_shared<const NamedSharding>(*wanted[i]);
+    } else if (value.facts.spec != nullptr) {
       state->sharding =
           std::make_shared<const NamedSharding>(session.trace().explicit_mesh(), *value.facts.spec);
     }
-    leaf = Access::make(std::move(state));
+    state->committed = state->sharding != nullptr;
+    traced.leaves[i] = Access::make(std::move(state));
   }
   return traced;
 }
@@ -238,15 +258,22 @@ std::string name_of(const JitOptions& options, int argument) {
 }
 
 // What keeps `array` from being this input of what was compiled; empty: nothing.
-std::string mismatch(const LeafKey& key, const NamedSharding* wanted, const Array& array) {
+std::string mismatch(const LeafKey& key, const NamedSharding* wanted, const Origin& origin,
+                     const Array& array) {
   const ArrayState& state = existing(array, "a call");
   if (!(key.type == state.type)) {
     return fmt::format("was compiled as {} and is {}", to_string(key.type), to_string(state.type));
   }
-  if (wanted == nullptr || !state.committed ||
-      wanted->is_equivalent_to(*state.sharding, key.type.rank())) {
-    return {};
+  if (!state.committed) return {};
+  const NamedSharding& sharding = *state.sharding;
+  if (wanted == nullptr) {
+    const bool is_alone = sharding.mesh.empty() && origin.devices.empty() &&
+                          sharding.mesh.device_at(0) == origin.single_device;
+    const bool is_everywhere = !origin.devices.empty() && sharding.is_fully_replicated();
+    if (is_alone || is_everywhere) return {};
+    return fmt::format("was compiled to lie whole on its devices and has {}", to_string(sharding));
   }
+  if (wanted->is_equivalent_to(sharding, key.type.rank())) return {};
   return fmt::format("was compiled with sharding {} and has {}", to_string(*wanted),
                      to_string(*state.sharding));
 }
@@ -260,8 +287,8 @@ void JitFunction::check(const Entry& entry, const Call& call) const {
     why = "its arguments have another structure or other static values than it";
   }
   for (std::size_t i = 0; why.empty() && i < call.leaves.size(); ++i) {
-    const std::string text =
-        mismatch(entry.leaves[i], entry.executable->input_shardings()[i].get(), call.leaves[i]);
+    const std::string text = mismatch(entry.leaves[i], entry.executable->input_shardings()[i].get(),
+                                      entry.executable->origin(), call.leaves[i]);
     if (text.empty()) continue;
     why = fmt::format("{} {}", name_of(state_->options, call.argument[i]), text);
   }

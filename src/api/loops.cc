@@ -88,7 +88,7 @@ Leaves all_turns(const char* name, const LoopBounds& bounds, const IndexedTurn& 
                  const Leaves& init) {
   Carry carry(name, init);
   const auto one_turn = [&](std::int64_t i, const Leaves& carried, const Grow& grow) {
-    return turn(integer(bounds.dtype, i), carried, grow);
+    return turn(with_weak(integer(bounds.dtype, i), bounds.weak), carried, grow);
   };
   // Numbers take the dtypes that a turn gives, which is traced for nothing to find them.
   if (*bounds.first < *bounds.end && std::ranges::any_of(init, &Array::weak_type)) {
@@ -117,7 +117,8 @@ Leaves all_turns(const char* name, const LoopBounds& bounds, const IndexedTurn& 
 Leaves while_of_turns(const char* name, const LoopBounds& bounds, const IndexedTurn& turn,
                       const Leaves& init, std::int64_t unroll) {
   const DType dtype = bounds.dtype;
-  Leaves carried = {bounds.first ? integer(dtype, *bounds.first) : bounds.lower};
+  const auto index = [&](std::int64_t i) { return with_weak(integer(dtype, i), bounds.weak); };
+  Leaves carried = {bounds.first ? index(*bounds.first) : bounds.lower};
   carried.insert(carried.end(), init.begin(), init.end());
   Leaves results = emit_while(
       Carry(name, carried, 1),
@@ -127,7 +128,7 @@ Leaves while_of_turns(const char* name, const LoopBounds& bounds, const IndexedT
       },
       [&](const Leaves& all, const Grow& grow) {
         Leaves inner = turn(all[0], Leaves(all.begin() + 1, all.end()), grow);
-        inner.insert(inner.begin(), emit(OpKind::add, {all[0], integer(dtype, 1)}));
+        inner.insert(inner.begin(), emit(OpKind::add, {all[0], index(1)}));
         return inner;
       },
       unroll);
@@ -142,8 +143,8 @@ LoopBounds bounds_of(const Array& lower, const Array& upper) {
     fail("fori_loop", fmt::format("its bounds must be integers, but are {}",
                                   to_string(TensorType{dtype, both[0].shape()})));
   }
-  LoopBounds bounds{dtype, {}, {}, known_integer(lower), known_integer(upper)};
-  if (!bounds.first) bounds.lower = convert(lower, dtype);
+  LoopBounds bounds{dtype, {}, {}, known_integer(lower), known_integer(upper), lower.weak_type()};
+  if (!bounds.first) bounds.lower = with_weak(convert(lower, dtype), bounds.weak);
   if (!bounds.end) bounds.upper = convert(upper, dtype);
   return bounds;
 }
@@ -175,7 +176,19 @@ Leaves counted_loop(const char* name, const LoopBounds& bounds, const IndexedTur
   const std::int64_t turns = *bounds.first < *bounds.end ? *bounds.end - *bounds.first : 0;
   LoopBounds whole = bounds, rest = bounds;
   whole.end = rest.first = *bounds.first + turns / unroll * unroll;
-  return all_turns(name, rest, turn, while_of_turns(name, whole, turn, init, unroll));
+  // The turns that are left are traced as those of the while were: with the same weak types.
+  Leaves after = while_of_turns(name, whole, turn, init, unroll);
+  std::vector<bool> weak;
+  for (std::size_t i = 0; i < after.size(); ++i) {
+    weak.push_back(after[i].weak_type());
+    if (i >= init.size()) continue;
+    after[i] = with_weak(after[i], init[i].weak_type() && init[i].dtype() == after[i].dtype());
+  }
+  Leaves results = all_turns(name, rest, turn, after);
+  for (std::size_t i = 0; i < results.size(); ++i) {
+    results[i] = with_weak(results[i], weak[i] && results[i].weak_type());
+  }
+  return results;
 }
 
 Leaves while_leaves(const Where& where, const Condition& condition, const LeavesFunction& body,

@@ -27,6 +27,7 @@ struct LoopBounds {
   DType dtype;
   Array lower, upper;  // not used where the values are known
   std::optional<std::int64_t> first, end;
+  bool weak = false;  // the index is, as a number of Python
 };
 
 // The body is traced again where what is carried takes other types. `name`: for messages.

@@ -26,10 +26,11 @@ Array read_row(const Array& stack, const Array& row) {
   Dims sizes = stack.shape();
   const bool empty = sizes[0] == 0;
   sizes[0] = 1;
-  if (empty) return reshaped(full({stack.dtype(), sizes}, 0), Dims(sizes.begin() + 1, sizes.end()));
+  const Dims row_sizes(sizes.begin() + 1, sizes.end());
+  if (empty) return with_weak(full({stack.dtype(), row_sizes}, 0), stack.weak_type());
   const Array slice = emit(OpKind::dynamic_slice, at_row(stack, row),
                            ir::AttrsRef::of(ir::DynamicSliceAttrs{sizes}));
-  return reshaped(slice, Dims(sizes.begin() + 1, sizes.end()));
+  return with_weak(reshaped(slice, row_sizes), stack.weak_type());
 }
 
 Array write_row(const Array& stack, const Array& value, const Array& row) {

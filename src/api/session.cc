@@ -41,6 +41,18 @@ void Session::note_mesh(const Mesh& mesh) {
   if (std::ranges::find(meshes_, mesh) == meshes_.end()) meshes_.push_back(mesh);
 }
 
+void Session::note_device(std::int64_t device) {
+  if (single_device_ && *single_device_ != device) {
+    throw Error(
+        fmt::format("arrays on device {} and on device {} meet in one operation; move one "
+                    "of them with device_put",
+                    *single_device_, device));
+  }
+  single_device_ = device;
+  committed_ = true;
+  check_devices();
+}
+
 void Session::check_devices() const {
   const std::vector<std::int64_t>& of_mesh = trace_.devices();
   if (!single_device_ || of_mesh.empty() || of_mesh == std::vector{*single_device_}) return;
@@ -67,16 +79,7 @@ Array Session::parameter(const Array& array, const NamedSharding* sharding) {
     trace_.set_parameter_sharding(index, sharding->mesh,
                                   to_sharding(sharding->spec, sharding->mesh, state.type.rank()));
   } else {
-    const std::int64_t device = sharding->mesh.device_at(0);
-    if (single_device_ && *single_device_ != device) {
-      throw Error(
-          fmt::format("arrays on device {} and on device {} meet in one operation; move one "
-                      "of them with device_put",
-                      *single_device_, device));
-    }
-    single_device_ = device;
-    committed_ = true;
-    check_devices();
+    note_device(sharding->mesh.device_at(0));
   }
   return this->array(std::move(value));
 }

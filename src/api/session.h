@@ -48,6 +48,7 @@ class Session {
   const std::vector<Mesh>& meshes() const { return meshes_; }
   // Throws Error where it has other devices than those before.
   void note_mesh(const Mesh& mesh);
+  void note_device(std::int64_t device);
 
  private:
   void check_devices() const;

@@ -269,5 +269,28 @@ TEST(CarriedTypes, BodiesAreTracedOnceWhereTheirTypesStay) {
   EXPECT_EQ(branches, 1);
 }
 
+TEST(CarriedTypes, IndicesAndRowsOfNumbersAreWeak) {
+  const Array bytes = fori_loop(
+      0, 3, [](Array i, Array x) { return x + i; }, asarray({1, 2}, int8));
+  EXPECT_EQ(bytes.dtype(), int8);
+  EXPECT_EQ(bytes.to_vector<std::int8_t>(), (std::vector<std::int8_t>{4, 5}));
+  const auto [product, rows] = scan([](Array c, Array x) { return std::pair(c * x, x); },
+                                    ones({}, bfloat16), full({3}, 2.0));
+  EXPECT_EQ(product.dtype(), bfloat16);
+  EXPECT_EQ(product.item(), 8);
+}
+
+TEST(CarriedTypes, TurnsBesideAnUnrolledLoopHaveItsTypes) {
+  const auto [sum, ys] =
+      scan([](Array c, Array x) { return std::pair(c + x, c * asarray(2, bfloat16)); }, 0.0,
+           asarray({1.f, 2.f, 3.f}), {.unroll = 2});
+  const auto [plain_sum, plain_ys] =
+      scan([](Array c, Array x) { return std::pair(c + x, c * asarray(2, bfloat16)); }, 0.0,
+           asarray({1.f, 2.f, 3.f}));
+  EXPECT_EQ(sum.item(), 6);
+  EXPECT_EQ(ys.dtype(), plain_ys.dtype());
+  EXPECT_EQ(ys.astype(float32).to_vector<float>(), plain_ys.astype(float32).to_vector<float>());
+}
+
 }  // namespace
 }  // namespace weft

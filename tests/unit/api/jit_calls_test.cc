@@ -327,5 +327,53 @@ TEST(Numbers, MustFitInt32) {
   EXPECT_EQ(values<int>(x + std::uint64_t{7}), (std::vector<int>{7, 8}));
 }
 
+TEST(OutShardings, MayBeADevice) {
+  const auto f = jit([](Array x) { return x + 1; }, {.out_shardings = devices()[1]});
+  const Array y = f(zeros({2}));
+  EXPECT_TRUE(y.committed());
+  EXPECT_EQ(y.sharding(), NamedSharding::single(devices()[1]));
+}
+
+TEST(OutShardings, OfNoneCommitNothing) {
+  const auto f =
+      jit([](Array x) { return std::pair(x + 1, x + 2); }, {.out_shardings = {None, None}});
+  EXPECT_FALSE(f(zeros({2})).first.committed());
+}
+
+TEST(OutShardings, AreWhatEvalShapeSays) {
+  const NamedSharding split = on(make_mesh({2}, {"x"}), P("x"));
+  const auto f = jit([](Array x) { return x + 1; }, {.out_shardings = split});
+  EXPECT_EQ(f.eval_shape(zeros({2})).sharding(), split);
+}
+
+TEST(Compiled, RefusesArraysThatLieElsewhere) {
+  const Array x = zeros({4});
+  const auto compiled = jit([](Array a) { return a + 1; }).lower(x).compile();
+  EXPECT_EQ(values(compiled(device_put(x, devices()[0]))), Floats({1, 1, 1, 1}));
+  const Array split = device_put(x, on(make_mesh({4}, {"i"}), P("i")));
+  EXPECT_THAT(error_of([&] { compiled(split); }), HasSubstr("was compiled to lie whole"));
+  EXPECT_THAT(error_of([&] { compiled(device_put(x, devices()[1])); }),
+              HasSubstr("was compiled to lie whole"));
+}
+
+TEST(JitCalls, TakeComplexNumbers) {
+  const auto f = jit([](Array z) { return z * 2; });
+  EXPECT_EQ(f(std::complex<float>(1, 2)).to_vector<std::complex<float>>()[0],
+            std::complex<float>(2, 4));
+}
+
+TEST(JitCalls, MayDonateByName) {
+  const auto f = jit([](Array x, Array y) { return x + y; },
+                     {.donate_argnames = {"y"}, .argnames = {"x", "y"}});
+  const Array x = zeros({2}), y = ones({2});
+  f(x, y);
+  EXPECT_FALSE(x.is_deleted());
+  EXPECT_TRUE(y.is_deleted());
+  EXPECT_THAT(error_of([] {
+                jit([](Array a) { return a; }, {.donate_argnames = {"z"}, .argnames = {"x"}});
+              }),
+              HasSubstr("donate_argnames has 'z', which is not among its argnames (x)"));
+}
+
 }  // namespace
 }  // namespace weft

@@ -323,5 +323,34 @@ TEST(Pictures, TakeASpecAndAxesByName) {
   EXPECT_THAT(collective_text("all_gather", mesh, "i"), HasSubstr("CPU 0"));
 }
 
+TEST(Asarray, MixedIntegersStayIntegers) {
+  const std::int64_t n = 3;
+  const int i = 4;
+  const Array flat = asarray({1, n});
+  EXPECT_EQ(flat.dtype(), int32);
+  EXPECT_EQ(values<int>(flat), Ints({1, 3}));
+  EXPECT_EQ(asarray({true, 2}).dtype(), int32);
+  EXPECT_EQ(asarray({1, 2u}, int64).dtype(), int64);
+  EXPECT_EQ(values(asarray({{1.5, i}, {2, 3}})), Floats({1.5, 4, 2, 3}));
+}
+
+TEST(Creation, TakesASizeForAShape) {
+  EXPECT_EQ(zeros(5).shape(), (Dims{5}));
+  EXPECT_EQ(ones(std::int64_t{2}, bfloat16).dtype(), bfloat16);
+  EXPECT_EQ(values(full(2, 1.5)), Floats({1.5, 1.5}));
+  EXPECT_EQ(zeros({}).ndim(), 0);
+  EXPECT_EQ(zeros({2, 3}).reshape(-1).shape(), (Dims{6}));
+  EXPECT_EQ(reshape(zeros({2, 3}), -1).shape(), (Dims{6}));
+  EXPECT_EQ(reshape(zeros({1, 1}), {}).ndim(), 0);
+}
+
+TEST(Loops, UnrollWhereTheyAreToldTrue) {
+  const auto times_two = [](Array, Array x) { return x * 2; };
+  const auto f = jit([&](Array x) { return fori_loop(0, 3, times_two, x, {.unroll = true}); });
+  EXPECT_THAT(f.lower(zeros(2)).as_text(), ::testing::Not(HasSubstr("stablehlo.while")));
+  const auto g = jit([&](Array x) { return fori_loop(0, 3, times_two, x, {.unroll = false}); });
+  EXPECT_THAT(g.lower(zeros(2)).as_text(), HasSubstr("stablehlo.while"));
+}
+
 }  // namespace
 }  // namespace weft
