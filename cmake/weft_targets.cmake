@@ -83,6 +83,39 @@ function(weft_test)
                ENVIRONMENT "GTEST_OUTPUT=xml:${PROJECT_BINARY_DIR}/test_results/${arg_NAME}.xml;${suppressions}")
 endfunction()
 
+# weft_test_folder(NAME core_test DEPENDS core PLAIN shape ASAN literal npy TSAN literal_threads): the tests of a folder as one
+# program, of a file each, named without its _test.cc. Apart each would take a quarter of a minute to compile, most of it for
+# what it includes. Files are compiled several at a time in the presets that others are, so that each has a namespace of its own.
+#   PLAIN   files that no sanitizer preset runs
+#   ASAN    also run by the asan preset
+#   TSAN    also run by the asan and the tsan preset
+#   SOURCES further files, compiled wherever the program is
+# The rest is as for weft_test. A build with sanitizers has only what its preset runs, and no program if that is nothing.
+function(weft_test_folder)
+  cmake_parse_arguments(PARSE_ARGV 0 arg "" "NAME;TIMEOUT" "PLAIN;ASAN;TSAN;SOURCES;DEPENDS;LIBS")
+  set(labels)
+  if(arg_ASAN OR arg_TSAN)
+    list(APPEND labels sanitize)
+  endif()
+  if(arg_TSAN)
+    list(APPEND labels tsan)
+  endif()
+  set(files ${arg_TSAN})
+  if(NOT WEFT_SANITIZE MATCHES thread)
+    list(APPEND files ${arg_ASAN})
+  endif()
+  if(NOT WEFT_SANITIZE)
+    list(APPEND files ${arg_PLAIN})
+  endif()
+  if(NOT files)
+    return()
+  endif()
+  list(SORT files)
+  list(TRANSFORM files APPEND _test.cc)
+  weft_test(NAME ${arg_NAME} SOURCES ${files} ${arg_SOURCES} DEPENDS ${arg_DEPENDS} LIBS ${arg_LIBS}
+            LABELS ${labels} TIMEOUT ${arg_TIMEOUT})
+endfunction()
+
 # weft_bench(NAME dot_bench SOURCES dot_bench.cc DEPENDS engine_kernels): a Google Benchmark program in
 # build/<preset>/bench.
 function(weft_bench)

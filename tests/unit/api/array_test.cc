@@ -9,7 +9,7 @@
 #include "api/array_state.h"
 #include "api/ops.h"
 
-namespace weft {
+namespace weft::array_test {
 namespace {
 
 using detail::OpKind;
@@ -103,4 +103,4 @@ TEST(Jit, LaysResultsOutAsAsked) {
 }
 
 }  // namespace
-}  // namespace weft
+}  // namespace weft::array_test

@@ -12,7 +12,7 @@
 
 #include "test_arrays.h"
 
-namespace weft {
+namespace weft::carried_types_test {
 
 enum class Style { plain, fancy };
 
@@ -293,4 +293,4 @@ TEST(CarriedTypes, TurnsBesideAnUnrolledLoopHaveItsTypes) {
 }
 
 }  // namespace
-}  // namespace weft
+}  // namespace weft::carried_types_test

@@ -11,7 +11,7 @@
 
 #include "test_arrays.h"
 
-namespace weft {
+namespace weft::collectives_errors_test {
 namespace {
 
 using testing::array;
@@ -159,4 +159,4 @@ TEST(Errors, OfPermutationsAndGroups) {
 }
 
 }  // namespace
-}  // namespace weft
+}  // namespace weft::collectives_errors_test

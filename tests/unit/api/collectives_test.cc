@@ -9,7 +9,7 @@
 #include "core/element.h"
 #include "test_arrays.h"
 
-namespace weft {
+namespace weft::collectives_test {
 namespace {
 
 using testing::array;
@@ -260,4 +260,4 @@ TEST(RaggedAllToAll, SendsRowsToTheirReceivers) {
 }
 
 }  // namespace
-}  // namespace weft
+}  // namespace weft::collectives_test

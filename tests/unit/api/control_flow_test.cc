@@ -6,31 +6,17 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "weft/elementwise.h"
 #include "weft/error.h"
 #include "weft/jit.h"
 
 #include "api/array_state.h"
 #include "api/ops.h"
 
-namespace weft {
+namespace weft::control_flow_test {
 namespace {
 
-using detail::OpKind;
-using testing::HasSubstr;
-
-Array binary(OpKind kind, const Arg& a, const Arg& b) {
-  return detail::at_once("binary", a.where, [&] {
-    return detail::emit(kind, detail::promoted("binary", std::vector{a.array, b.array}));
-  });
-}
-Array add(const Arg& a, const Arg& b) { return binary(OpKind::add, a, b); }
-Array times(const Arg& a, const Arg& b) { return binary(OpKind::multiply, a, b); }
-Array less(const Arg& a, const Arg& b) {
-  return detail::at_once("less", a.where, [&] {
-    return detail::emit(OpKind::compare, detail::promoted("less", std::vector{a.array, b.array}),
-                        ir::AttrsRef::of(ir::CompareAttrs{ir::ComparisonDirection::LT, {}}));
-  });
-}
+using ::testing::HasSubstr;
 
 Array of(std::vector<float> elements, Dims dims) {
   return detail::array_of(
@@ -67,7 +53,7 @@ TEST(ForiLoop, UnrollsAsAsked) {
     const Array result = fori_loop(0, 7,
                                    [&](Array i, Array x) {
                                      ++traced;
-                                     return add(times(x, 2), i);
+                                     return add(multiply(x, 2), i);
                                    },
                                    of({1, 2}, {2}), {.unroll = unroll});
     EXPECT_EQ(floats(result), (std::vector<float>{248, 376})) << unroll;
@@ -101,8 +87,8 @@ TEST(ForiLoop, NumbersTakeTheDtypeThatTheBodyGives) {
 
 TEST(WhileLoop, RunsWhileItsConditionHolds) {
   const auto f = jit([](Array limit) {
-    return while_loop([&](Array x) { return less(x, limit); }, [](Array x) { return times(x, 2); },
-                      1);
+    return while_loop([&](Array x) { return less(x, limit); },
+                      [](Array x) { return multiply(x, 2); }, 1);
   });
   EXPECT_EQ(f(100).item(), 128);
   EXPECT_EQ(f(1).item(), 1);
@@ -130,7 +116,7 @@ TEST(Scan, StacksWhatItsBodyGives) {
   const Array xs = of({1, 2, 3, 4, 5, 6}, {3, 2});
   const auto body = [](Array carry, Array x) {
     const Array next = add(carry, x);
-    return std::pair(next, times(next, 10));
+    return std::pair(next, multiply(next, 10));
   };
   for (const std::int64_t unroll : {1, 2, 3}) {
     const auto [last, ys] = scan(body, of({0, 0}, {2}), xs, {.unroll = unroll});
@@ -148,11 +134,11 @@ TEST(Scan, RunsOverTreesAndOverNothing) {
   const Xs xs = {{"a", of({1, 2, 3}, {3})}, {"b", of({4, 5, 6}, {3})}};
   const auto [sum, ys] =
       scan([](Array carry,
-              Xs x) { return std::pair(add(carry, times(x["a"], x["b"])), std::tuple<>()); },
+              Xs x) { return std::pair(add(carry, multiply(x["a"], x["b"])), std::tuple<>()); },
            of({0}, {}), xs);
   EXPECT_EQ(sum.item(), 32);
   const auto [power, none] =
-      scan([](Array carry, NoneType) { return std::pair(times(carry, 2), None); }, 1, None,
+      scan([](Array carry, NoneType) { return std::pair(multiply(carry, 2), None); }, 1, None,
            {.length = 5});
   EXPECT_EQ(power.item(), 32);
   const auto [empty, no_ys] = scan([](Array carry, Array x) { return std::pair(add(carry, x), x); },
@@ -174,7 +160,7 @@ TEST(Scan, NamesXsThatDoNotFit) {
 TEST(Cond, TakesOneBranch) {
   const auto f = jit([](Array p, Array x) {
     return cond(
-        p, [](Array y) { return add(y, 1); }, [](Array y) { return times(y, 10); }, x);
+        p, [](Array y) { return add(y, 1); }, [](Array y) { return multiply(y, 10); }, x);
   });
   const Array x = of({2, 3}, {2});
   EXPECT_EQ(floats(f(true, x)), (std::vector<float>{3, 4}));
@@ -252,4 +238,4 @@ TEST(ControlFlow, RefusesValuesOfARegionThatHasEnded) {
 }
 
 }  // namespace
-}  // namespace weft
+}  // namespace weft::control_flow_test

@@ -13,7 +13,7 @@
 #include "api/ops.h"
 #include "test_arrays.h"
 
-namespace weft {
+namespace weft::convolution_test {
 namespace {
 
 using testing::counted;
@@ -159,4 +159,4 @@ TEST(Pools, SlideBetweenBatchAndFeatures) {
 }
 
 }  // namespace
-}  // namespace weft
+}  // namespace weft::convolution_test

@@ -19,7 +19,7 @@
 
 #include "api/array_state.h"
 
-namespace weft {
+namespace weft::creation_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -265,4 +265,4 @@ TEST_F(Files, KeepArraysOfManyDevices) {
 }
 
 }  // namespace
-}  // namespace weft
+}  // namespace weft::creation_test

@@ -4,7 +4,7 @@
 
 #include "weft/weft.h"
 
-namespace weft {
+namespace weft::debug_test {
 namespace {
 
 Mesh first_devices(const Dims& sizes, std::vector<std::string> names) {
@@ -14,9 +14,9 @@ Mesh first_devices(const Dims& sizes, std::vector<std::string> names) {
 
 template <class F>
 std::string printed(F&& f) {
-  testing::internal::CaptureStdout();
+  ::testing::internal::CaptureStdout();
   f();
-  return testing::internal::GetCapturedStdout();
+  return ::testing::internal::GetCapturedStdout();
 }
 
 template <class F>
@@ -299,4 +299,4 @@ TEST(VisualizeArraySharding, NeedsAnArrayThatExists) {
 }
 
 }  // namespace
-}  // namespace weft
+}  // namespace weft::debug_test

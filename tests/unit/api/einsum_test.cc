@@ -9,7 +9,7 @@
 
 #include "test_arrays.h"
 
-namespace weft {
+namespace weft::einsum_test {
 namespace {
 
 using testing::counted;
@@ -146,4 +146,4 @@ TEST(Einsum, SaysWhatIsWrong) {
 }
 
 }  // namespace
-}  // namespace weft
+}  // namespace weft::einsum_test

@@ -19,7 +19,7 @@
 
 #include "unit/api/jax_golden.h"
 
-namespace weft {
+namespace weft::elementwise_test {
 namespace {
 
 using nlohmann::json;
@@ -311,4 +311,4 @@ TEST(Elementwise, SaysWhatItDoesNotTake) {
 }
 
 }  // namespace
-}  // namespace weft
+}  // namespace weft::elementwise_test

@@ -17,10 +17,10 @@
 #include "api/array_state.h"
 #include "api/ops.h"
 
-namespace weft {
+namespace weft::explicit_axes_test {
 namespace {
 
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
 const Mesh& mesh() {
   static const Mesh the_mesh =
@@ -142,4 +142,4 @@ TEST(ExplicitAxes, AreKeptByWhatIsStartedAndDone) {
 }
 
 }  // namespace
-}  // namespace weft
+}  // namespace weft::explicit_axes_test

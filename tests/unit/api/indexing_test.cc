@@ -14,7 +14,7 @@
 #include "api/array_state.h"
 #include "test_arrays.h"
 
-namespace weft {
+namespace weft::indexing_test {
 namespace {
 
 using testing::array;
@@ -205,4 +205,4 @@ TEST_F(Indexing, OfShardedArraysIsTheSame) {
 }
 
 }  // namespace
-}  // namespace weft
+}  // namespace weft::indexing_test

@@ -36,7 +36,7 @@ enum class Taste : std::uint8_t { sweet };
 
 }  // namespace calls
 
-namespace weft {
+namespace weft::jit_calls_test {
 namespace {
 
 using testing::counted;
@@ -376,4 +376,4 @@ TEST(JitCalls, MayDonateByName) {
 }
 
 }  // namespace
-}  // namespace weft
+}  // namespace weft::jit_calls_test

@@ -33,10 +33,10 @@ WEFT_TREE(Model, layers, named, maybe)
 
 }  // namespace trees
 
-namespace weft {
+namespace weft::jit_test {
 namespace {
 
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
 Array of(std::vector<float> elements, Dims dims) {
   return detail::array_of(
@@ -63,8 +63,8 @@ trees::Model model() {
 TEST(Tree, HasItsArraysInOrder) {
   std::vector<std::string> texts;
   for (const Array& leaf : tree_leaves(model())) texts.push_back(to_string(leaf));
-  EXPECT_THAT(texts, testing::ElementsAre("[[1. 2.]]", "[1.]", "[[3.]\n [4.]]", "[2.]", "[5.]",
-                                          "[6.]", "[7.]"));
+  EXPECT_THAT(texts, ::testing::ElementsAre("[[1. 2.]]", "[1.]", "[[3.]\n [4.]]", "[2.]", "[5.]",
+                                            "[6.]", "[7.]"));
   const trees::Model changed = tree_map(
       [](const Array& x) {
         return concatenate({x, x});
@@ -118,7 +118,7 @@ TEST(Jit, CompilesForShardings) {
   EXPECT_EQ(f(split).item(), 36);
   EXPECT_EQ(f(x).item(), 36);
   EXPECT_THAT(f.lower(split).compile().as_text(), HasSubstr("stablehlo.all_reduce"));
-  EXPECT_THAT(f.lower(x).compile().as_text(), testing::Not(HasSubstr("stablehlo.all_reduce")));
+  EXPECT_THAT(f.lower(x).compile().as_text(), ::testing::Not(HasSubstr("stablehlo.all_reduce")));
   const Compiled compiled = f.lower(split).compile();
   EXPECT_EQ(compiled.input_shardings()[0].spec, P("i"));
   EXPECT_GT(compiled.cost_analysis().at("wire bytes"), 0);
@@ -248,4 +248,4 @@ TEST(Jit, ChecksStaticNames) {
 }
 
 }  // namespace
-}  // namespace weft
+}  // namespace weft::jit_test

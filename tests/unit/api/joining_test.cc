@@ -5,7 +5,7 @@
 
 #include "unit/api/numpy_golden.h"
 
-namespace weft {
+namespace weft::joining_test {
 namespace {
 
 using testing::Arrays;
@@ -83,4 +83,4 @@ TEST(Joining, SaysWhatDoesNotFit) {
 }
 
 }  // namespace
-}  // namespace weft
+}  // namespace weft::joining_test

@@ -13,7 +13,7 @@
 
 #include "test_arrays.h"
 
-namespace weft {
+namespace weft::linalg_test {
 namespace {
 
 using testing::array;
@@ -140,4 +140,4 @@ TEST_F(Decompositions, TriangularSystems) {
 }
 
 }  // namespace
-}  // namespace weft
+}  // namespace weft::linalg_test

@@ -17,7 +17,7 @@
 
 #include "unit/api/jax_golden.h"
 
-namespace weft {
+namespace weft::nn_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -124,4 +124,4 @@ TEST(Nn, SaysWhatDoesNotFit) {
 }
 
 }  // namespace
-}  // namespace weft
+}  // namespace weft::nn_test

@@ -8,7 +8,7 @@
 
 #include "unit/api/numpy_golden.h"
 
-namespace weft {
+namespace weft::numpy_explicit_test {
 namespace {
 
 using testing::error_of;
@@ -68,4 +68,4 @@ TEST_F(NumpyExplicit, JoiningKeepsThem) {
 }
 
 }  // namespace
-}  // namespace weft
+}  // namespace weft::numpy_explicit_test

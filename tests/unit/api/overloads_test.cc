@@ -14,7 +14,7 @@
 
 #include "unit/api/test_arrays.h"
 
-namespace weft {
+namespace weft::overloads_test {
 namespace {
 
 using testing::counted;
@@ -353,4 +353,4 @@ TEST(Loops, UnrollWhereTheyAreToldTrue) {
 }
 
 }  // namespace
-}  // namespace weft
+}  // namespace weft::overloads_test

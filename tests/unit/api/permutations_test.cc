@@ -8,7 +8,7 @@
 
 #include "test_arrays.h"
 
-namespace weft {
+namespace weft::permutations_test {
 namespace {
 
 using testing::array;
@@ -74,4 +74,4 @@ TEST(Pbroadcast, GivesAllWhatOneHas) {
 }
 
 }  // namespace
-}  // namespace weft
+}  // namespace weft::permutations_test

@@ -7,7 +7,7 @@
 
 #include "test_arrays.h"
 
-namespace weft {
+namespace weft::products_test {
 namespace {
 
 using testing::counted;
@@ -159,4 +159,4 @@ TEST(Kron, RepeatsTheSecondForEachOfTheFirst) {
 }
 
 }  // namespace
-}  // namespace weft
+}  // namespace weft::products_test

@@ -14,7 +14,7 @@
 #include "support/read_trace.h"
 #include "unit/core/temporary_folder.h"
 
-namespace weft {
+namespace weft::profiler_test {
 namespace {
 
 using ::testing::Contains;
@@ -226,4 +226,4 @@ TEST(SimpleTimeit, ProfilesTheTask) {
 }
 
 }  // namespace
-}  // namespace weft
+}  // namespace weft::profiler_test

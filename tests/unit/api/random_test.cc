@@ -17,7 +17,7 @@
 #include "api/array_state.h"
 #include "api/ops.h"
 
-namespace weft {
+namespace weft::random_test {
 namespace {
 
 // FNV-1a of the elements' bytes.
@@ -680,4 +680,4 @@ TEST(Random, NamesWhatIsWrong) {
 }
 
 }  // namespace
-}  // namespace weft
+}  // namespace weft::random_test

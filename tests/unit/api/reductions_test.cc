@@ -5,7 +5,7 @@
 
 #include "unit/api/numpy_golden.h"
 
-namespace weft {
+namespace weft::reductions_test {
 namespace {
 
 using testing::Arrays;
@@ -141,4 +141,4 @@ TEST(Reductions, RefuseWhatHasNoResult) {
 }
 
 }  // namespace
-}  // namespace weft
+}  // namespace weft::reductions_test

@@ -7,7 +7,7 @@
 
 #include "unit/api/numpy_golden.h"
 
-namespace weft {
+namespace weft::scans_test {
 namespace {
 
 using testing::Arrays;
@@ -113,4 +113,4 @@ TEST(Scans, SayWhatDoesNotFit) {
 }
 
 }  // namespace
-}  // namespace weft
+}  // namespace weft::scans_test

@@ -6,7 +6,7 @@
 
 #include "unit/api/numpy_golden.h"
 
-namespace weft {
+namespace weft::searching_test {
 namespace {
 
 using testing::Arrays;
@@ -68,4 +68,4 @@ TEST(Searching, SaysWhatDoesNotFit) {
 }
 
 }  // namespace
-}  // namespace weft
+}  // namespace weft::searching_test

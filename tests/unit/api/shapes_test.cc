@@ -5,7 +5,7 @@
 
 #include "unit/api/numpy_golden.h"
 
-namespace weft {
+namespace weft::shapes_test {
 namespace {
 
 using testing::Arrays;
@@ -157,4 +157,4 @@ TEST(Shapes, SayWhatDoesNotFit) {
 }
 
 }  // namespace
-}  // namespace weft
+}  // namespace weft::shapes_test

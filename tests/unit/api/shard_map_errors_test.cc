@@ -12,7 +12,7 @@
 
 #include "test_arrays.h"
 
-namespace weft {
+namespace weft::shard_map_errors_test {
 namespace {
 
 using testing::counted;
@@ -180,4 +180,4 @@ TEST(ShardMapErrors, LeaveTheThreadReadyForTheNext) {
 }
 
 }  // namespace
-}  // namespace weft
+}  // namespace weft::shard_map_errors_test

@@ -15,7 +15,7 @@
 
 #include "test_arrays.h"
 
-namespace weft {
+namespace weft::shard_map_programs_test {
 namespace {
 
 using testing::array;
@@ -290,4 +290,4 @@ TEST(TruthValues, Travel) {
 }
 
 }  // namespace
-}  // namespace weft
+}  // namespace weft::shard_map_programs_test

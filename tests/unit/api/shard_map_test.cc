@@ -9,7 +9,7 @@
 
 #include "test_arrays.h"
 
-namespace weft {
+namespace weft::shard_map_test {
 namespace {
 
 using testing::array;
@@ -288,4 +288,4 @@ TEST(Typeof, SaysTheExplicitAxesOfAnArray) {
 }
 
 }  // namespace
-}  // namespace weft
+}  // namespace weft::shard_map_test

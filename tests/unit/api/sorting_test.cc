@@ -5,7 +5,7 @@
 
 #include "unit/api/numpy_golden.h"
 
-namespace weft {
+namespace weft::sorting_test {
 namespace {
 
 using testing::Arrays;
@@ -71,4 +71,4 @@ TEST(Sorting, SaysWhatDoesNotFit) {
 }
 
 }  // namespace
-}  // namespace weft
+}  // namespace weft::sorting_test

@@ -8,7 +8,7 @@
 
 #include "unit/api/numpy_golden.h"
 
-namespace weft {
+namespace weft::statistics_test {
 namespace {
 
 using testing::Arrays;
@@ -157,4 +157,4 @@ TEST(Statistics, SayWhatDoesNotFit) {
 }
 
 }  // namespace
-}  // namespace weft
+}  // namespace weft::statistics_test

@@ -10,7 +10,7 @@
 
 #include "test_arrays.h"
 
-namespace weft {
+namespace weft::take_test {
 namespace {
 
 using testing::array;
@@ -132,4 +132,4 @@ TEST_F(Take, Slices) {
 }
 
 }  // namespace
-}  // namespace weft
+}  // namespace weft::take_test

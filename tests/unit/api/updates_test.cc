@@ -11,7 +11,7 @@
 #include "api/ops.h"
 #include "test_arrays.h"
 
-namespace weft {
+namespace weft::updates_test {
 namespace {
 
 using testing::array;
@@ -112,4 +112,4 @@ TEST_F(Updates, SayWhatDoesNotFit) {
 }
 
 }  // namespace
-}  // namespace weft
+}  // namespace weft::updates_test

@@ -8,7 +8,7 @@
 #include "api/array_state.h"
 #include "api/runtime.h"
 
-namespace weft {
+namespace weft::workers_test {
 namespace {
 
 TEST(Workers, AsManyAsAreSet) {
@@ -34,4 +34,4 @@ TEST(Workers, NoNegativeNumbers) {
 }
 
 }  // namespace
-}  // namespace weft
+}  // namespace weft::workers_test

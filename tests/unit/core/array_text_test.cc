@@ -16,7 +16,7 @@
 #include "core/numpy_name.h"
 #include "support/paths.h"
 
-namespace weft {
+namespace weft::array_text_test {
 namespace {
 
 using nlohmann::json;
@@ -141,4 +141,4 @@ TEST(NumpyName, IsOnePerType) {
 }
 
 }  // namespace
-}  // namespace weft
+}  // namespace weft::array_text_test

@@ -6,7 +6,7 @@
 
 #include "weft/error.h"
 
-namespace weft {
+namespace weft::broadcast_test {
 namespace {
 
 TEST(Broadcast, AlignsTheLastDimensions) {
@@ -41,4 +41,4 @@ TEST(Broadcast, RefusesOtherSizesAndNamesTheShapes) {
 }
 
 }  // namespace
-}  // namespace weft
+}  // namespace weft::broadcast_test

@@ -15,7 +15,7 @@
 #include "core/contraction_path.h"
 #include "support/paths.h"
 
-namespace weft {
+namespace weft::einsum_spec_test {
 namespace {
 
 using nlohmann::json;
@@ -186,4 +186,4 @@ TEST(ContractionPath, StepsAreNumberedAfterTheOperands) {
 }
 
 }  // namespace
-}  // namespace weft
+}  // namespace weft::einsum_spec_test

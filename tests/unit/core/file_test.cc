@@ -18,7 +18,7 @@
 #include "core/npy.h"
 #include "unit/core/temporary_folder.h"
 
-namespace weft {
+namespace weft::file_test {
 namespace {
 
 using weft::testing::TemporaryFolder;
@@ -218,4 +218,4 @@ TEST(InputFile, APipeOfTheWrongLengthIsRefused) {
 }
 
 }  // namespace
-}  // namespace weft
+}  // namespace weft::file_test

@@ -13,7 +13,7 @@
 
 #include "core/element.h"
 
-namespace weft {
+namespace weft::float_test {
 namespace {
 
 constexpr double kInf = std::numeric_limits<double>::infinity();
@@ -268,4 +268,4 @@ TEST(DType, NamesAndStorageSizes) {
 }
 
 }  // namespace
-}  // namespace weft
+}  // namespace weft::float_test

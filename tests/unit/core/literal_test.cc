@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-namespace weft {
+namespace weft::literal_test {
 namespace {
 
 template <class T>
@@ -153,4 +153,4 @@ TEST(Literal, ImpossibleTypesAreErrors) {
 }
 
 }  // namespace
-}  // namespace weft
+}  // namespace weft::literal_test

@@ -6,7 +6,7 @@
 
 #include "core/literal.h"
 
-namespace weft {
+namespace weft::literal_threads_test {
 namespace {
 
 TEST(LiteralThreads, SharedBytesAreReadAndCopiedOnWrite) {
@@ -29,4 +29,4 @@ TEST(LiteralThreads, SharedBytesAreReadAndCopiedOnWrite) {
 }
 
 }  // namespace
-}  // namespace weft
+}  // namespace weft::literal_threads_test

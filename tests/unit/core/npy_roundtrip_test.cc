@@ -13,7 +13,7 @@
 #include "core/npy.h"
 #include "unit/core/temporary_folder.h"
 
-namespace weft {
+namespace weft::npy_roundtrip_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -165,4 +165,4 @@ TEST(WriteNpy, ARankTooLargeForAHeaderIsAnError) {
 }
 
 }  // namespace
-}  // namespace weft
+}  // namespace weft::npy_roundtrip_test

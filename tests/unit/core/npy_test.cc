@@ -10,7 +10,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace weft {
+namespace weft::npy_test {
 namespace {
 
 using ::testing::AllOf;
@@ -333,4 +333,4 @@ TEST(ReadNpyErrors, FilesThatCannotBeRead) {
 }
 
 }  // namespace
-}  // namespace weft
+}  // namespace weft::npy_test

@@ -14,7 +14,7 @@
 #include "core/numpy_name.h"
 #include "support/paths.h"
 
-namespace weft {
+namespace weft::promotion_test {
 namespace {
 
 using nlohmann::json;
@@ -116,4 +116,4 @@ TEST(Promotion, ToInexactAsJax) {
 }
 
 }  // namespace
-}  // namespace weft
+}  // namespace weft::promotion_test

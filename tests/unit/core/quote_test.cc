@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace weft {
+namespace weft::quote_test {
 namespace {
 
 TEST(Quote, EscapesAsMlir) {
@@ -15,4 +15,4 @@ TEST(Quote, EscapesAsMlir) {
 }
 
 }  // namespace
-}  // namespace weft
+}  // namespace weft::quote_test

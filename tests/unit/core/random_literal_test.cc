@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace weft {
+namespace weft::random_literal_test {
 namespace {
 
 TEST(RandomLiteral, IsTheSameForTheSameSeedAndStreamOnly) {
@@ -61,4 +61,4 @@ TEST(RandomLiteral, EveryElementTypeHasValuesInItsRange) {
 }
 
 }  // namespace
-}  // namespace weft
+}  // namespace weft::random_literal_test

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace weft {
+namespace weft::shape_test {
 namespace {
 
 constexpr std::int64_t kHuge = std::int64_t{1} << 62;
@@ -68,4 +68,4 @@ TEST(Shape, CeilDiv) {
 }
 
 }  // namespace
-}  // namespace weft
+}  // namespace weft::shape_test

@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-namespace weft {
+namespace weft::small_vector_test {
 namespace {
 
 using Vec = SmallVector<int, 3>;
@@ -82,4 +82,4 @@ RC_GTEST_PROP(SmallVector, BehavesAsAVector,
 }
 
 }  // namespace
-}  // namespace weft
+}  // namespace weft::small_vector_test

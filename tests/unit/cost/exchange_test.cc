@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace weft::cost {
+namespace weft::cost::exchange_test {
 namespace {
 
 TEST(Exchange, SendsByItsDefinition) {
@@ -22,4 +22,4 @@ TEST(Exchange, SendsNothingToItself) {
 }
 
 }  // namespace
-}  // namespace weft::cost
+}  // namespace weft::cost::exchange_test

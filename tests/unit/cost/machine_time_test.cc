@@ -6,7 +6,7 @@
 #include "ir/ops/attrs.h"
 #include "ir/parser.h"
 
-namespace weft::cost {
+namespace weft::cost::machine_time_test {
 namespace {
 
 const machine::Model& v5e() { return *machine::find_model("tpu-v5e"); }
@@ -71,4 +71,4 @@ TEST(MachineTime, OfADeviceAloneIsNothing) {
 }
 
 }  // namespace
-}  // namespace weft::cost
+}  // namespace weft::cost::machine_time_test

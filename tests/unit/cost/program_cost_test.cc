@@ -6,7 +6,7 @@
 #include "cost/trip_count.h"
 #include "ir/parser.h"
 
-namespace weft::cost {
+namespace weft::cost::program_cost_test {
 namespace {
 
 // A loop whose counter begins at `start`, runs while `compare` holds and becomes `next`.
@@ -101,4 +101,4 @@ func.func @main(%p: tensor<i1>, %x: tensor<8xf32>) -> tensor<8xf32> {
 }
 
 }  // namespace
-}  // namespace weft::cost
+}  // namespace weft::cost::program_cost_test

@@ -8,7 +8,7 @@
 #include "ir/ops/attrs.h"
 #include "ir/verifier.h"
 
-namespace weft::ir {
+namespace weft::ir::builder_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -96,4 +96,4 @@ TEST_F(BuilderTest, RefusesResultsThatAreTooLarge) {
 }
 
 }  // namespace
-}  // namespace weft::ir
+}  // namespace weft::ir::builder_test

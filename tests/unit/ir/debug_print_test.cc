@@ -8,7 +8,7 @@
 #include "ir/printer.h"
 #include "ir/verifier.h"
 
-namespace weft::ir {
+namespace weft::ir::debug_print_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -68,4 +68,4 @@ TEST(DebugPrint, AxesThatAreSetAreThere) {
 }
 
 }  // namespace
-}  // namespace weft::ir
+}  // namespace weft::ir::debug_print_test

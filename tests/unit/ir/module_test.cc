@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace weft::ir {
+namespace weft::ir::module_test {
 namespace {
 
 TEST(ModuleTest, FindsFunctionsByName) {
@@ -58,4 +58,4 @@ TEST(ModuleTest, TheEntryIsMainOrTheOnlyCandidate) {
 }
 
 }  // namespace
-}  // namespace weft::ir
+}  // namespace weft::ir::module_test

@@ -6,7 +6,7 @@
 #include "ir/ops/table.h"
 #include "support/annotated.h"
 
-namespace weft::ir {
+namespace weft::ir::ops_doc_test {
 namespace {
 
 std::string count(Arity arity, std::string_view what) {
@@ -112,4 +112,4 @@ TEST(OpsDoc, IsWhatTheTableSays) {
 }
 
 }  // namespace
-}  // namespace weft::ir
+}  // namespace weft::ir::ops_doc_test

@@ -10,7 +10,7 @@
 #include "ir/ops/attrs.h"
 #include "ir/parser.h"
 
-namespace weft::ir {
+namespace weft::ir::verifier_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -235,4 +235,4 @@ TEST(Verifier, FindsThatAnEmptyModuleHasNoEntry) {
 }
 
 }  // namespace
-}  // namespace weft::ir
+}  // namespace weft::ir::verifier_test

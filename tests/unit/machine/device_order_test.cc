@@ -13,7 +13,7 @@
 #include "machine/shape_text.h"
 #include "support/paths.h"
 
-namespace weft::machine {
+namespace weft::machine::device_order_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -82,4 +82,4 @@ TEST(DeviceOrder, SaysWhatIsWrong) {
 }
 
 }  // namespace
-}  // namespace weft::machine
+}  // namespace weft::machine::device_order_test

@@ -5,7 +5,7 @@
 
 #include "weft/error.h"
 
-namespace weft::machine {
+namespace weft::machine::machine_test {
 namespace {
 
 using ::testing::AllOf;
@@ -92,4 +92,4 @@ TEST(Machine, SaysHowFastEachModelIs) {
 }
 
 }  // namespace
-}  // namespace weft::machine
+}  // namespace weft::machine::machine_test

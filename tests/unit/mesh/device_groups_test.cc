@@ -11,7 +11,7 @@
 
 #include "unit/mesh/random_mesh.h"
 
-namespace weft {
+namespace weft::device_groups_test {
 namespace {
 
 using Ids = std::vector<std::int64_t>;
@@ -168,4 +168,4 @@ RC_GTEST_PROP(GroupsAlongProperty, PartitionsTheDevicesInOrder, ()) {
 }
 
 }  // namespace
-}  // namespace weft
+}  // namespace weft::device_groups_test

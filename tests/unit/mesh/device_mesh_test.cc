@@ -9,7 +9,7 @@
 #include "weft/make_mesh.h"
 #include "weft/mesh.h"
 
-namespace weft {
+namespace weft::device_mesh_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -167,4 +167,4 @@ TEST_F(DeviceMesh, ManualAxesAreOfTheAbstractMeshOnly) {
 }
 
 }  // namespace
-}  // namespace weft
+}  // namespace weft::device_mesh_test

@@ -10,7 +10,7 @@
 #include "weft/error.h"
 #include "weft/mesh.h"
 
-namespace weft {
+namespace weft::device_texts_test {
 namespace {
 
 using ::testing::AllOf;
@@ -94,4 +94,4 @@ TEST(DeviceTexts, BadOnes) {
 }
 
 }  // namespace
-}  // namespace weft
+}  // namespace weft::device_texts_test

@@ -8,7 +8,7 @@
 
 #include "unit/mesh/random_mesh.h"
 
-namespace weft {
+namespace weft::mesh_test {
 namespace {
 
 TEST(Mesh, WithoutAxesIsOneDevice) {
@@ -122,4 +122,4 @@ RC_GTEST_PROP(MeshProperty, PositionsDevicesAndCoordinatesAgree, ()) {
 }
 
 }  // namespace
-}  // namespace weft
+}  // namespace weft::mesh_test

@@ -9,7 +9,7 @@
 
 #include "unit/mesh/random_mesh.h"
 
-namespace weft {
+namespace weft::named_sharding_test {
 namespace {
 
 using ::testing::ThrowsMessage;
@@ -184,4 +184,4 @@ TEST_F(NamedShardings, ComeFromWhatMayStandForThem) {
 }
 
 }  // namespace
-}  // namespace weft
+}  // namespace weft::named_sharding_test

@@ -8,7 +8,7 @@
 
 #include "unit/mesh/random_mesh.h"
 
-namespace weft {
+namespace weft::partition_spec_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -139,4 +139,4 @@ TEST(MeshAxes, AreRead) {
 }
 
 }  // namespace
-}  // namespace weft
+}  // namespace weft::partition_spec_test

@@ -9,7 +9,7 @@
 
 #include "unit/mesh/random_mesh.h"
 
-namespace weft {
+namespace weft::shard_slice_test {
 namespace {
 
 AxisRef axis(const std::string& name) { return {name, std::nullopt}; }
@@ -123,4 +123,4 @@ RC_GTEST_PROP(ShardSliceProperty, ShardsCoverTheArrayOnce, ()) {
 }
 
 }  // namespace
-}  // namespace weft
+}  // namespace weft::shard_slice_test

@@ -9,7 +9,7 @@
 
 #include "unit/mesh/random_mesh.h"
 
-namespace weft {
+namespace weft::sharding_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -122,4 +122,4 @@ RC_GTEST_PROP(ShardingProperty, DisjointAxesAreNoProblemAndOneMoreIs, ()) {
 }
 
 }  // namespace
-}  // namespace weft
+}  // namespace weft::sharding_test

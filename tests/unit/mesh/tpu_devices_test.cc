@@ -5,7 +5,7 @@
 #include "weft/make_mesh.h"
 #include "weft/named_sharding.h"
 
-namespace weft {
+namespace weft::tpu_devices_test {
 namespace {
 
 class TpuDevices : public ::testing::Test {
@@ -76,4 +76,4 @@ TEST_F(TpuDevices, OneOfThemIsASingleDevice) {
 }
 
 }  // namespace
-}  // namespace weft
+}  // namespace weft::tpu_devices_test

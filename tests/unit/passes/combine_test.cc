@@ -14,10 +14,10 @@
 #include "passes/combine/combine_collectives.h"
 #include "reference/interpreter.h"
 
-namespace weft::passes {
+namespace weft::passes::combine_test {
 namespace {
 
-using testing::ElementsAre;
+using ::testing::ElementsAre;
 
 constexpr const char* kAlongY = "[[0, 1], [2, 3]]";
 constexpr const char* kAlongX = "[[0, 2], [1, 3]]";
@@ -142,7 +142,8 @@ TEST(Combine, SaysAllReasonsOnce) {
   ir::walk(*module->entry()->body, [&](const ir::Op& op) {
     if (op.kind == ir::OpKind::all_reduce) reasons.emplace_back(ir::inserted_for(op));
   });
-  EXPECT_THAT(reasons, testing::UnorderedElementsAre("add needs it; abs needs it", "add needs it"));
+  EXPECT_THAT(reasons,
+              ::testing::UnorderedElementsAre("add needs it; abs needs it", "add needs it"));
 }
 
 TEST(Combine, LeavesWhatFollowsFromTheOther) {
@@ -302,4 +303,4 @@ TEST(Combine, DoesNotTakeOpsOutOfBlocks) {
 }
 
 }  // namespace
-}  // namespace weft::passes
+}  // namespace weft::passes::combine_test

@@ -14,7 +14,7 @@
 #include "support/debug_prints.h"
 #include "support/print_programs.h"
 
-namespace weft::passes {
+namespace weft::passes::debug_print_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -123,4 +123,4 @@ TEST(PassesDebugPrints, KeepTheirAxesWhenPartitionedAgain) {
 }
 
 }  // namespace
-}  // namespace weft::passes
+}  // namespace weft::passes::debug_print_test

@@ -4,7 +4,7 @@
 
 #include "unit/passes/one_op_programs.h"
 
-namespace weft::passes {
+namespace weft::passes::index_hooks_test {
 namespace {
 
 using weft::testing::by;
@@ -242,4 +242,4 @@ TEST(IndexHooks, ScatterElementsOfBatchesAndWindows) {
 }
 
 }  // namespace
-}  // namespace weft::passes
+}  // namespace weft::passes::index_hooks_test

@@ -5,7 +5,7 @@
 
 #include "weft/error.h"
 
-namespace weft::passes {
+namespace weft::passes::layout_test {
 namespace {
 
 Mesh mesh(std::vector<MeshAxis> axes) { return Mesh(std::move(axes)); }
@@ -50,11 +50,11 @@ TEST(Layout, ConvertsAndPads) {
   sharding.unreduced = {};
   const Layout layout = to_layout(sharding, atoms);
   EXPECT_EQ(to_string(layout, atoms), R"([{"y", "x"}, {}])");
-  EXPECT_THAT(local_dims(Dims{10, 3}, layout, atoms), testing::ElementsAre(2, 3));
+  EXPECT_THAT(local_dims(Dims{10, 3}, layout, atoms), ::testing::ElementsAre(2, 3));
   EXPECT_TRUE(nests(10, 1, 8));
   EXPECT_FALSE(nests(10, 2, 4));
   EXPECT_TRUE(nests(16, 2, 8));
 }
 
 }  // namespace
-}  // namespace weft::passes
+}  // namespace weft::passes::layout_test

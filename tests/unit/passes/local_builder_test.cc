@@ -12,7 +12,7 @@
 #include "reference/interpreter.h"
 #include "support/compare_literals.h"
 
-namespace weft::passes {
+namespace weft::passes::local_builder_test {
 namespace {
 
 using ir::OpKind;
@@ -273,4 +273,4 @@ TEST(LocalBuilder, KnowsNoMaximumOfComplexNumbers) {
 }
 
 }  // namespace
-}  // namespace weft::passes
+}  // namespace weft::passes::local_builder_test

@@ -3,7 +3,7 @@
 
 #include "support/localized.h"
 
-namespace weft::passes {
+namespace weft::passes::localize_test {
 namespace {
 
 using weft::testing::expect_same_on_shards;
@@ -62,4 +62,4 @@ TEST(Localize, KnowsWhichSplitsARuleAllows) {
 }
 
 }  // namespace
-}  // namespace weft::passes
+}  // namespace weft::passes::localize_test

@@ -17,7 +17,7 @@
 #include "passes/normalize/normalize.h"
 #include "unit/mesh/random_mesh.h"
 
-namespace weft::passes {
+namespace weft::passes::normalize_shards_test {
 namespace {
 
 // Factors whose product is `n`, in any order.
@@ -186,4 +186,4 @@ RC_GTEST_PROP(Gspmd, KeepsTheTileOfEachDevice, ()) {
 }
 
 }  // namespace
-}  // namespace weft::passes
+}  // namespace weft::passes::normalize_shards_test

@@ -15,7 +15,7 @@
 #include "support/deep_programs.h"
 #include "support/test_values.h"
 
-namespace weft::passes {
+namespace weft::passes::normalize_test {
 namespace {
 
 std::unique_ptr<ir::Module> normalized(const std::string& text) {
@@ -157,4 +157,4 @@ func.func private @shmap_body(%a: tensor<2x8xf32>) -> tensor<8x2xf32> {
 }
 
 }  // namespace
-}  // namespace weft::passes
+}  // namespace weft::passes::normalize_test

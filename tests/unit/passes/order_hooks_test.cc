@@ -7,7 +7,7 @@
 #include "passes/partition/combine.h"
 #include "unit/passes/one_op_programs.h"
 
-namespace weft::passes {
+namespace weft::passes::order_hooks_test {
 namespace {
 
 using weft::testing::by;
@@ -249,4 +249,4 @@ TEST(OrderHooks, SendWhatTheySaid) {
 }
 
 }  // namespace
-}  // namespace weft::passes
+}  // namespace weft::passes::order_hooks_test

@@ -19,11 +19,11 @@
 #include "passes/pipeline.h"
 #include "reference/interpreter.h"
 
-namespace weft::passes {
+namespace weft::passes::partition_test {
 namespace {
 
-using testing::ElementsAre;
-using testing::IsEmpty;
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
 
 std::unique_ptr<ir::Module> parse(const std::string& body) {
   return ir::parse_or_throw("sdy.mesh @mesh = <[\"x\"=2, \"y\"=2]>\n" + body, "test.mlir");
@@ -307,7 +307,7 @@ TEST(Partition, RefusesCollectivesAlongAutomaticAxes) {
         }) : (tensor<4x4xi32>) -> tensor<4x4xi32>
         sdy.return %s : tensor<4x4xi32>)"));
   EXPECT_THAT([&] { partitioned(*module); },
-              testing::ThrowsMessage<Error>(testing::HasSubstr("which differ along axis y")));
+              ::testing::ThrowsMessage<Error>(::testing::HasSubstr("which differ along axis y")));
 }
 
 TEST(Partition, GroupsAlongAxesInAManualComputationOverSomeAxes) {
@@ -322,10 +322,10 @@ TEST(Partition, GroupsAlongAxesInAManualComputationOverSomeAxes) {
       return %0 : tensor<8x4xf32>
     })";
   };
-  EXPECT_THAT(partition_and_check(gather_along("x")), testing::SizeIs(2));
+  EXPECT_THAT(partition_and_check(gather_along("x")), ::testing::SizeIs(2));
   EXPECT_THAT([&] { partitioned(*parse(gather_along("y"))); },
-              testing::ThrowsMessage<Error>(
-                  testing::HasSubstr("among devices 0 and 1, which differ along axis y")));
+              ::testing::ThrowsMessage<Error>(
+                  ::testing::HasSubstr("among devices 0 and 1, which differ along axis y")));
 }
 
 TEST(Partition, CombinesAMaximumBeforeItIsAskedForAsASum) {
@@ -337,7 +337,7 @@ TEST(Partition, CombinesAMaximumBeforeItIsAskedForAsASum) {
       %2 = stablehlo.add %1, %1 : tensor<4xi32>
       return %2 : tensor<4xi32>
     })"),
-              testing::Contains("stablehlo.all_reduce").Times(testing::Ge(1)));
+              ::testing::Contains("stablehlo.all_reduce").Times(::testing::Ge(1)));
 }
 
 // Nothing is known to leave the sums of this region alone, least of all 1.
@@ -389,7 +389,7 @@ TEST(Partition, DimensionsBeyond32Bits) {
       %10 = stablehlo.reduce(%a init: %zero) applies stablehlo.maximum across dimensions = [0] : (tensor<9x6xf32>, tensor<f32>) -> tensor<6xf32>
       return %0, %1, %2, %4#0, %4#1, %5#1, %6, %7, %9, %10, %huge : tensor<2x3xf32>, tensor<9x6xi32>, tensor<9x6xf32>, tensor<6x2xf32>, tensor<6x2xi32>, tensor<9x6xui32>, tensor<9x6xf32>, tensor<9x6xf32>, tensor<3x6xf32>, tensor<6xf32>, tensor<4294967297x0xf32>
     })");
-  EXPECT_THAT(names, testing::Not(IsEmpty()));
+  EXPECT_THAT(names, ::testing::Not(IsEmpty()));
 }
 
 // Nothing of it is made: the text says where each device's part of the whole lies.
@@ -403,7 +403,7 @@ TEST(Partition, ArraysTooLargeToMake) {
       return %2, %1 : tensor<i8>, tensor<4294967297xi8>
     })");
   const std::string text = ir::print(*partitioned(*module));
-  EXPECT_THAT(text, testing::HasSubstr("dense<1073741825> : tensor<i64>"));  // a shard's size
+  EXPECT_THAT(text, ::testing::HasSubstr("dense<1073741825> : tensor<i64>"));  // a shard's size
   EXPECT_NO_THROW(ir::parse_or_throw(text, "printed.mlir"));
 }
 
@@ -453,4 +453,4 @@ TEST(Partition, CollectivesHaveOneOperand) {
 }
 
 }  // namespace
-}  // namespace weft::passes
+}  // namespace weft::passes::partition_test

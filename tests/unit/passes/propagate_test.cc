@@ -8,7 +8,7 @@
 #include "ir/parser.h"
 #include "ir/printer.h"
 
-namespace weft::passes {
+namespace weft::passes::propagate_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -92,4 +92,4 @@ func.func @main(%a: tensor<8xf32>) -> (tensor<8xf32> {sdy.sharding = #sdy.shardi
 }
 
 }  // namespace
-}  // namespace weft::passes
+}  // namespace weft::passes::propagate_test

@@ -3,7 +3,7 @@
 
 #include "passes/partition/reshard.h"
 
-namespace weft::passes {
+namespace weft::passes::reshard_plan_test {
 namespace {
 
 const Mesh kEight({{"x", 2}, {"y", 4}});  // atoms: x is 0; y is 1, 2
@@ -97,4 +97,4 @@ TEST(ReshardPlan, SendsNothingOfEmptyArrays) {
 }
 
 }  // namespace
-}  // namespace weft::passes
+}  // namespace weft::passes::reshard_plan_test

@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-namespace weft {
+namespace weft::shifted_ops_test {
 namespace {
 
 using testing::expect_right;
@@ -128,4 +128,4 @@ TEST(ShiftedOpsBytes, ConcatenateSendsWhatMoves) {
 }
 
 }  // namespace
-}  // namespace weft
+}  // namespace weft::shifted_ops_test

@@ -5,7 +5,7 @@
 #include "unit/passes/one_op_programs.h"
 #include "unit/passes/shifted_ops.h"
 
-namespace weft {
+namespace weft::shifted_windows_test {
 namespace {
 
 using testing::expect_right;
@@ -253,4 +253,4 @@ TEST(ShiftedWindowsBytes, ConvolutionOfCutOutputFeaturesSendsNothing) {
 }
 
 }  // namespace
-}  // namespace weft
+}  // namespace weft::shifted_windows_test

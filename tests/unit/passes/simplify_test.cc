@@ -8,7 +8,7 @@
 #include "ir/parser.h"
 #include "ir/printer.h"
 
-namespace weft::passes {
+namespace weft::passes::simplify_test {
 namespace {
 
 std::string simplified(const std::string& body) {
@@ -191,4 +191,4 @@ TEST(Hoist, GoesOutOfAllLoopsButNotOutOfBranches) {
 }
 
 }  // namespace
-}  // namespace weft::passes
+}  // namespace weft::passes::simplify_test

@@ -1,7 +1,7 @@
 // cholesky, triangular_solve, fft, batch_norm.
 #include "unit/reference/support.h"
 
-namespace weft {
+namespace weft::algebra_test {
 namespace {
 
 using testing::array;
@@ -151,4 +151,4 @@ TEST(BatchNorm, Gradient) {
 }
 
 }  // namespace
-}  // namespace weft
+}  // namespace weft::algebra_test

@@ -1,6 +1,6 @@
 #include "unit/reference/support.h"
 
-namespace weft {
+namespace weft::arithmetic_test {
 namespace {
 
 using testing::array;
@@ -171,4 +171,4 @@ TEST(Classes, FiniteAndInfinite) {
 }
 
 }  // namespace
-}  // namespace weft
+}  // namespace weft::arithmetic_test

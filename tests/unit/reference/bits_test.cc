@@ -1,6 +1,6 @@
 #include "unit/reference/support.h"
 
-namespace weft {
+namespace weft::bits_test {
 namespace {
 
 using testing::array;
@@ -58,4 +58,4 @@ TEST(Bits, NextAfter) {
 }
 
 }  // namespace
-}  // namespace weft
+}  // namespace weft::bits_test

@@ -1,7 +1,7 @@
 // Collectives, with data that differs from device to device.
 #include "unit/reference/support.h"
 
-namespace weft {
+namespace weft::collective_test {
 namespace {
 
 using testing::array;
@@ -263,4 +263,4 @@ TEST(CollectiveErrors, OutsideAManualComputation) {
 }
 
 }  // namespace
-}  // namespace weft
+}  // namespace weft::collective_test

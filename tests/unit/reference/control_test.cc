@@ -2,7 +2,7 @@
 #include "support/deep_programs.h"
 #include "unit/reference/support.h"
 
-namespace weft {
+namespace weft::control_test {
 namespace {
 
 using testing::array;
@@ -324,4 +324,4 @@ TEST(Errors, Replicas) {
 }
 
 }  // namespace
-}  // namespace weft
+}  // namespace weft::control_test

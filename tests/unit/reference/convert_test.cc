@@ -1,6 +1,6 @@
 #include "unit/reference/support.h"
 
-namespace weft {
+namespace weft::convert_test {
 namespace {
 
 using testing::array;
@@ -99,4 +99,4 @@ TEST(BitcastConvert, NarrowAndWide) {
 }
 
 }  // namespace
-}  // namespace weft
+}  // namespace weft::convert_test

@@ -1,6 +1,6 @@
 #include "unit/reference/support.h"
 
-namespace weft {
+namespace weft::data_movement_test {
 namespace {
 
 using testing::array;
@@ -100,4 +100,4 @@ TEST(DataMovement, RankNine) {
 }
 
 }  // namespace
-}  // namespace weft
+}  // namespace weft::data_movement_test

@@ -7,7 +7,7 @@
 #include "support/debug_prints.h"
 #include "support/print_programs.h"
 
-namespace weft {
+namespace weft::debug_print_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -86,4 +86,4 @@ TEST(ReferenceDebugPrint, SaysWhatTuplesConsistOf) {
 }
 
 }  // namespace
-}  // namespace weft
+}  // namespace weft::debug_print_test

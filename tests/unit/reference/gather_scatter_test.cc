@@ -1,6 +1,6 @@
 #include "unit/reference/support.h"
 
-namespace weft {
+namespace weft::gather_scatter_test {
 namespace {
 
 using testing::array;
@@ -121,4 +121,4 @@ TEST(Scatter, SeveralOperands) {
 }
 
 }  // namespace
-}  // namespace weft
+}  // namespace weft::gather_scatter_test

@@ -1,7 +1,7 @@
 // dot_general and convolution.
 #include "unit/reference/support.h"
 
-namespace weft {
+namespace weft::product_test {
 namespace {
 
 using testing::array;
@@ -141,4 +141,4 @@ TEST(Convolution, WithoutSpatialDimensionsIsAProduct) {
 }
 
 }  // namespace
-}  // namespace weft
+}  // namespace weft::product_test

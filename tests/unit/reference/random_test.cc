@@ -1,7 +1,7 @@
 // Bits that XLA's CPU backend gave for the same keys (JAX 0.10.2, lax.rng_bit_generator).
 #include "unit/reference/support.h"
 
-namespace weft {
+namespace weft::random_test {
 namespace {
 
 const std::uint64_t kKey = 0x123456789abcdef0, kCounter = 0xfedcba9876543210;
@@ -72,4 +72,4 @@ TEST(ThreeFry, Wide) {
 }
 
 }  // namespace
-}  // namespace weft
+}  // namespace weft::random_test

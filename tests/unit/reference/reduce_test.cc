@@ -1,6 +1,6 @@
 #include "unit/reference/support.h"
 
-namespace weft {
+namespace weft::reduce_test {
 namespace {
 
 using testing::array;
@@ -154,4 +154,4 @@ TEST(Map, AppliesItsBody) {
 }
 
 }  // namespace
-}  // namespace weft
+}  // namespace weft::reduce_test

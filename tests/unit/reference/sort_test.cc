@@ -1,6 +1,6 @@
 #include "unit/reference/support.h"
 
-namespace weft {
+namespace weft::sort_test {
 namespace {
 
 using testing::array;
@@ -73,4 +73,4 @@ TEST(TopK, Unsigned) {
 }
 
 }  // namespace
-}  // namespace weft
+}  // namespace weft::sort_test

@@ -1,7 +1,7 @@
 // Values from tables (Abramowitz and Stegun, DLMF), to the digits of a double.
 #include "unit/reference/support.h"
 
-namespace weft {
+namespace weft::transcendental_test {
 namespace {
 
 using testing::array;
@@ -125,4 +125,4 @@ TEST(Transcendental, NarrowTypesRoundOnce) {
 }
 
 }  // namespace
-}  // namespace weft
+}  // namespace weft::transcendental_test

@@ -21,7 +21,7 @@
 #include "report/collective_axes.h"
 #include "support/paths.h"
 
-namespace weft::report {
+namespace weft::report::alternatives_test {
 namespace {
 
 using passes::Alternative;
@@ -148,4 +148,4 @@ TEST(Alternatives, OfAContraction) {
 }
 
 }  // namespace
-}  // namespace weft::report
+}  // namespace weft::report::alternatives_test

@@ -6,7 +6,7 @@
 #include "report/op_facts.h"
 #include "unit/report/sample_log.h"
 
-namespace weft::report {
+namespace weft::report::op_times_test {
 namespace {
 
 using engine::EventKind;
@@ -70,4 +70,4 @@ TEST(OpFacts, SayWhereFromAndHowMuch) {
 }
 
 }  // namespace
-}  // namespace weft::report
+}  // namespace weft::report::op_times_test

@@ -5,7 +5,7 @@
 
 #include "unit/report/sample_log.h"
 
-namespace weft::report {
+namespace weft::report::run_report_test {
 namespace {
 
 using engine::EventLog;
@@ -78,4 +78,4 @@ TEST(RunReport, SaysThatEventsWereDropped) {
 }
 
 }  // namespace
-}  // namespace weft::report
+}  // namespace weft::report::run_report_test

@@ -4,7 +4,7 @@
 
 #include "unit/report/sample_log.h"
 
-namespace weft::report {
+namespace weft::report::timeline_test {
 namespace {
 
 using engine::Event;
@@ -96,4 +96,4 @@ TEST(Timeline, EqualsCountingEveryNanosecond) {
 }
 
 }  // namespace
-}  // namespace weft::report
+}  // namespace weft::report::timeline_test

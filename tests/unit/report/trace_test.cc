@@ -13,7 +13,7 @@
 #include "unit/core/temporary_folder.h"
 #include "unit/report/sample_log.h"
 
-namespace weft::report {
+namespace weft::report::trace_test {
 namespace {
 
 using engine::Event;
@@ -284,4 +284,4 @@ TEST_F(TraceTest, AFullDiskIsAnError) {
 }
 
 }  // namespace
-}  // namespace weft::report
+}  // namespace weft::report::trace_test

@@ -11,7 +11,7 @@
 #include "machine/shape_text.h"
 #include "support/paths.h"
 
-namespace weft {
+namespace weft::jax_pictures_test {
 namespace {
 
 std::vector<std::string> split(const std::string& text, const std::string& at) {
@@ -62,4 +62,4 @@ TEST(JaxPictures, AreDrawnTheSame) {
 }
 
 }  // namespace
-}  // namespace weft
+}  // namespace weft::jax_pictures_test

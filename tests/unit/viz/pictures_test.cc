@@ -13,7 +13,7 @@
 #include "viz/palette.h"
 #include "viz/shard_grid.h"
 
-namespace weft {
+namespace weft::pictures_test {
 namespace {
 
 using viz::Ids;
@@ -136,4 +136,4 @@ TEST(Palette, TellsNeighboursApart) {
 }
 
 }  // namespace
-}  // namespace weft
+}  // namespace weft::pictures_test

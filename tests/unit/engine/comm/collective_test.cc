@@ -8,7 +8,7 @@
 
 #include "ir/parser.h"
 
-namespace weft::engine {
+namespace weft::engine::collective_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -120,4 +120,4 @@ TEST(Collective, RefusesRaggedListsThatTheGroupCannotDivide) {
 }
 
 }  // namespace
-}  // namespace weft::engine
+}  // namespace weft::engine::collective_test

@@ -7,7 +7,7 @@
 #include "engine/comm/in_process/in_process_communicator.h"
 #include "ir/parser.h"
 
-namespace weft::engine {
+namespace weft::engine::in_process_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -260,4 +260,4 @@ TEST_F(InProcessTest, AStalledPermuteMissesItsSourceOnly) {
 }
 
 }  // namespace
-}  // namespace weft::engine
+}  // namespace weft::engine::in_process_test

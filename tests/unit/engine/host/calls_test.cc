@@ -9,7 +9,7 @@
 #include "support/allocation_count.h"
 #include "unit/engine/host/run_text.h"
 
-namespace weft::engine {
+namespace weft::engine::calls_test {
 namespace {
 
 // A manual computation on tensor<8x8xf32> with one operand and result, over an axis of so many
@@ -87,9 +87,9 @@ std::vector<const std::byte*> places(const Value& value) {
 
 std::int64_t allocations_of_a_call(Executor& executor, const Plan& plan, const Value& input) {
   std::vector<Value> inputs = {input};
-  const std::int64_t before = testing::allocation_count();
+  const std::int64_t before = weft::testing::allocation_count();
   const RunResult result = executor.run(plan, std::move(inputs));
-  return testing::allocation_count() - before;
+  return weft::testing::allocation_count() - before;
 }
 
 TEST(Calls, AllocateOnlyTheirResults) {
@@ -265,4 +265,4 @@ TEST(Calls, ComeFromSeveralThreads) {
 }
 
 }  // namespace
-}  // namespace weft::engine
+}  // namespace weft::engine::calls_test

@@ -5,7 +5,7 @@
 
 #include "unit/engine/host/run_text.h"
 
-namespace weft::engine {
+namespace weft::engine::captured_values_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -207,4 +207,4 @@ func.func public @main(%a: tensor<4xf32>, %c: tensor<4xf32>) -> tensor<4xf32> {
 }
 
 }  // namespace
-}  // namespace weft::engine
+}  // namespace weft::engine::captured_values_test

@@ -4,7 +4,7 @@
 #include "support/deep_programs.h"
 #include "unit/engine/host/run_text.h"
 
-namespace weft::engine {
+namespace weft::engine::control_flow_test {
 namespace {
 
 std::vector<Value> run(std::string_view text, std::vector<Value> inputs) {
@@ -207,4 +207,4 @@ func.func private @swap(%t: tuple<tensor<f32>, tensor<i32>>) -> tuple<tensor<i32
 }
 
 }  // namespace
-}  // namespace weft::engine
+}  // namespace weft::engine::control_flow_test

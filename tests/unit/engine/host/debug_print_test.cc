@@ -10,7 +10,7 @@
 #include "support/print_programs.h"
 #include "unit/engine/host/run_text.h"
 
-namespace weft::engine {
+namespace weft::engine::debug_print_test {
 namespace {
 
 using ::testing::ElementsAre;
@@ -97,7 +97,8 @@ INSTANTIATE_TEST_SUITE_P(All, EngineDebugPrint,
 // a loop that others have left.
 TEST(EngineDebugPrints, GroupWhatDivergingDevicesSay) {
   Executor executor;
-  const auto module = ir::parse_or_throw(print_program(testing::kDivergingPrints), "test.mlir");
+  const auto module =
+      ir::parse_or_throw(print_program(weft::testing::kDivergingPrints), "test.mlir");
   EXPECT_THAT(
       lines_of(prints_of(executor, partitioned_plan(*module))),
       ElementsAre(
@@ -189,7 +190,7 @@ class Refuser final : public PrintSink {
 };
 
 TEST(EngineDebugPrints, EndTheRunWithWhatTheSinkThrows) {
-  const auto module = ir::parse_or_throw(print_program(testing::kManualPrints), "test.mlir");
+  const auto module = ir::parse_or_throw(print_program(weft::testing::kManualPrints), "test.mlir");
   const Plan plan = partitioned_plan(*module);
   for (int workers : {1, 2}) {
     Executor executor({.workers = workers});
@@ -205,7 +206,8 @@ TEST(EngineDebugPrints, EndTheRunWithWhatTheSinkThrows) {
 }
 
 TEST(EngineDebugPrints, ALogIsEmptyOnceItWasTaken) {
-  const auto module = ir::parse_or_throw(print_program(testing::kStraightPrints), "test.mlir");
+  const auto module =
+      ir::parse_or_throw(print_program(weft::testing::kStraightPrints), "test.mlir");
   Executor executor;
   PrintLog log;
   std::vector<Value> values;
@@ -216,4 +218,4 @@ TEST(EngineDebugPrints, ALogIsEmptyOnceItWasTaken) {
 }
 
 }  // namespace
-}  // namespace weft::engine
+}  // namespace weft::engine::debug_print_test

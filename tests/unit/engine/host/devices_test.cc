@@ -6,13 +6,13 @@
 
 #include "unit/engine/host/run_text.h"
 
-namespace weft::engine {
+namespace weft::engine::devices_test {
 namespace {
 
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-class DevicesTest : public testing::TestWithParam<int> {
+class DevicesTest : public ::testing::TestWithParam<int> {
  protected:
   std::vector<Value> run(std::string_view text, std::vector<Value> inputs) {
     return executor_.run(plan_of(text), std::move(inputs)).outputs;
@@ -350,10 +350,10 @@ func.func public @main(%a: tensor<8xf32>, %sizes: tensor<16xi32>) -> tensor<16xf
   EXPECT_THAT(error, HasSubstr("test.mlir:10:10: error: [stablehlo.custom_call] rows 0 to 0+3 are "
                                "outside of the 2 rows"));
   EXPECT_THAT(elements<float>(run_with(1)[0]),
-              testing::ElementsAre(1, 3, 5, 7, 1, 3, 5, 7, 1, 3, 5, 7, 1, 3, 5, 7));
+              ::testing::ElementsAre(1, 3, 5, 7, 1, 3, 5, 7, 1, 3, 5, 7, 1, 3, 5, 7));
 }
 
-INSTANTIATE_TEST_SUITE_P(Workers, DevicesTest, testing::Values(1, 2, 3));
+INSTANTIATE_TEST_SUITE_P(Workers, DevicesTest, ::testing::Values(1, 2, 3));
 
 }  // namespace
-}  // namespace weft::engine
+}  // namespace weft::engine::devices_test

@@ -9,7 +9,7 @@
 
 #include "unit/engine/host/run_text.h"
 
-namespace weft::engine {
+namespace weft::engine::events_test {
 namespace {
 
 constexpr std::string_view kChannel =
@@ -60,7 +60,7 @@ std::vector<Event> of_kind(const EventLog& log, std::size_t device, EventKind ki
   return events;
 }
 
-class EventsTest : public testing::TestWithParam<int> {
+class EventsTest : public ::testing::TestWithParam<int> {
  protected:
   EventLog run(const std::string& text, int n, LinkSpeed link = {}) {
     plans_.push_back(std::make_unique<Plan>(plan_of(text)));  // events refer to its ops
@@ -262,7 +262,7 @@ TEST_P(EventsTest, LinksThatTakeForEverAreNotInstant) {
   EXPECT_GT(links.carry(0, 1, 1e18, 1000), std::int64_t{1} << 51);
 }
 
-INSTANTIATE_TEST_SUITE_P(Workers, EventsTest, testing::Values(1, 2, 4));
+INSTANTIATE_TEST_SUITE_P(Workers, EventsTest, ::testing::Values(1, 2, 4));
 
 }  // namespace
-}  // namespace weft::engine
+}  // namespace weft::engine::events_test

@@ -7,7 +7,7 @@
 
 #include "unit/engine/host/run_text.h"
 
-namespace weft::engine {
+namespace weft::engine::executor_test {
 namespace {
 
 constexpr std::string_view kAdd = R"(
@@ -139,4 +139,4 @@ TEST(Executor, ThreadsTakeTurns) {
 }
 
 }  // namespace
-}  // namespace weft::engine
+}  // namespace weft::engine::executor_test

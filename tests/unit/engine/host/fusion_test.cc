@@ -12,7 +12,7 @@
 extern "C" const char* __asan_default_options() { return "allocator_may_return_null=1"; }
 extern "C" const char* __tsan_default_options() { return "allocator_may_return_null=1"; }
 
-namespace weft::engine {
+namespace weft::engine::fusion_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -255,4 +255,4 @@ func.func public @main(%a: tensor<1000000xf32>) -> tensor<1000000xf32> {
 }
 
 }  // namespace
-}  // namespace weft::engine
+}  // namespace weft::engine::fusion_test

@@ -5,7 +5,7 @@
 
 #include "unit/engine/host/run_text.h"
 
-namespace weft::engine {
+namespace weft::engine::manual_computation_test {
 namespace {
 
 std::vector<std::int32_t> iota(std::int64_t n) {
@@ -14,7 +14,7 @@ std::vector<std::int32_t> iota(std::int64_t n) {
   return result;
 }
 
-class ManualComputationTest : public testing::TestWithParam<int> {
+class ManualComputationTest : public ::testing::TestWithParam<int> {
  protected:
   RunResult run(std::string_view text, std::vector<Value> inputs) {
     return executor_.run(plan_of(text), std::move(inputs));
@@ -170,7 +170,7 @@ TEST_P(ManualComputationTest, OutputsCanBeInputsAgain) {
   EXPECT_EQ(elements<float>(values[0]), std::vector<float>(1024, 8));
 }
 
-INSTANTIATE_TEST_SUITE_P(Workers, ManualComputationTest, testing::Values(1, 2, 3));
+INSTANTIATE_TEST_SUITE_P(Workers, ManualComputationTest, ::testing::Values(1, 2, 3));
 
 }  // namespace
-}  // namespace weft::engine
+}  // namespace weft::engine::manual_computation_test

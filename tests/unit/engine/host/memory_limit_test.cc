@@ -10,10 +10,10 @@
 #include "passes/pipeline.h"
 #include "unit/engine/host/run_text.h"
 
-namespace weft::engine {
+namespace weft::engine::memory_limit_test {
 namespace {
 
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
 constexpr std::int64_t kMiB = 1 << 20;
 
@@ -93,4 +93,4 @@ TEST(MemoryUse, TellsTheOpAtThePeakAndWhatIsInUseThere) {
 }
 
 }  // namespace
-}  // namespace weft::engine
+}  // namespace weft::engine::memory_limit_test

@@ -6,7 +6,7 @@
 #include "ir/parser.h"
 #include "support/deep_programs.h"
 
-namespace weft::engine {
+namespace weft::engine::memory_use_test {
 namespace {
 
 // What a run of the program with zeros for arguments reports.
@@ -113,4 +113,4 @@ module attributes {mhlo.num_partitions = 2 : i32} {
 }
 
 }  // namespace
-}  // namespace weft::engine
+}  // namespace weft::engine::memory_use_test

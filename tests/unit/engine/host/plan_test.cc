@@ -6,7 +6,7 @@
 
 #include "unit/engine/host/run_text.h"
 
-namespace weft::engine {
+namespace weft::engine::plan_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -219,4 +219,4 @@ func.func public @main(%a: tensor<16x8xf32>) -> tensor<16x8xf32> {
 }
 
 }  // namespace
-}  // namespace weft::engine
+}  // namespace weft::engine::plan_test

@@ -5,7 +5,7 @@
 
 #include "unit/engine/host/run_text.h"
 
-namespace weft::engine {
+namespace weft::engine::uneven_shards_test {
 namespace {
 
 using Floats = std::vector<float>;
@@ -50,7 +50,7 @@ constexpr std::string_view kPad =
     "%0 = stablehlo.pad %a, %fill, low = [0], high = [3], interior = [0] : "
     "(tensor<5xf32>, tensor<f32>) -> tensor<8xf32>";
 
-class UnevenShardsTest : public testing::Test {
+class UnevenShardsTest : public ::testing::Test {
  protected:
   std::vector<Value> run(std::string_view text, Value input) {
     return executor_.run(plan_of(text), {std::move(input)}).outputs;
@@ -189,4 +189,4 @@ func.func public @main(%a: tensor<3xf32>) -> tensor<4xf32> {
 }
 
 }  // namespace
-}  // namespace weft::engine
+}  // namespace weft::engine::uneven_shards_test

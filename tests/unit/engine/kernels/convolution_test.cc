@@ -6,7 +6,7 @@
 #include "ir/ops/attrs.h"
 #include "unit/engine/kernels/gemm_testing.h"
 
-namespace weft::engine {
+namespace weft::engine::convolution_test {
 namespace {
 
 using testing::Number;
@@ -323,4 +323,4 @@ TEST(Convolution, UndefinedIsRefused) {
 }
 
 }  // namespace
-}  // namespace weft::engine
+}  // namespace weft::engine::convolution_test

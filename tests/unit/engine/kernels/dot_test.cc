@@ -6,7 +6,7 @@
 #include "ir/ops/attrs.h"
 #include "unit/engine/kernels/gemm_testing.h"
 
-namespace weft::engine {
+namespace weft::engine::dot_test {
 namespace {
 
 using testing::Number;
@@ -249,4 +249,4 @@ TEST(DotGeneral, UndefinedProductIsRefused) {
 }
 
 }  // namespace
-}  // namespace weft::engine
+}  // namespace weft::engine::dot_test

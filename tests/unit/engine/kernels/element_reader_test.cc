@@ -10,7 +10,7 @@
 
 #include "engine/stream/loop_nest.h"
 
-namespace weft::engine {
+namespace weft::engine::element_reader_test {
 namespace {
 
 using Numbers = std::vector<std::int32_t>;
@@ -105,4 +105,4 @@ TEST(ElementReader, AShiftIsAddedInMemory) {
 }
 
 }  // namespace
-}  // namespace weft::engine
+}  // namespace weft::engine::element_reader_test

@@ -8,10 +8,10 @@
 
 #include "support/run_kernels.h"
 
-namespace weft {
+namespace weft::elementwise_test {
 namespace {
 
-using testing::run_text;
+using weft::testing::run_text;
 
 constexpr float kInf = std::numeric_limits<float>::infinity();
 constexpr float kNaN = std::numeric_limits<float>::quiet_NaN();
@@ -219,4 +219,4 @@ TEST(Elementwise, SelectTakesAScalarPredicate) {
 }
 
 }  // namespace
-}  // namespace weft
+}  // namespace weft::elementwise_test

@@ -9,7 +9,7 @@
 
 #include "engine/kernels/fft_line.h"
 
-namespace weft::engine {
+namespace weft::engine::fft_test {
 namespace {
 
 using Complex = FftLine::Complex;
@@ -53,4 +53,4 @@ INSTANTIATE_TEST_SUITE_P(Kernels, FftLengths,
                                            4 * 9 * 25 * 49, 37, 99'991, 2 * 99'991));
 
 }  // namespace
-}  // namespace weft::engine
+}  // namespace weft::engine::fft_test

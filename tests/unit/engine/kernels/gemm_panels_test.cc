@@ -6,7 +6,7 @@
 #include "engine/stream/transpose.h"
 #include "unit/engine/kernels/gemm_testing.h"
 
-namespace weft::engine {
+namespace weft::engine::gemm_panels_test {
 namespace {
 
 using testing::Random;
@@ -114,4 +114,4 @@ TEST(GemmTiling, OccupiesTwoWorkers) {
 }
 
 }  // namespace
-}  // namespace weft::engine
+}  // namespace weft::engine::gemm_panels_test

@@ -7,7 +7,7 @@
 
 #include "unit/engine/kernels/gemm_testing.h"
 
-namespace weft::engine {
+namespace weft::engine::gemm_test {
 namespace {
 
 using testing::matrix;
@@ -264,4 +264,4 @@ TEST(Gemm, UndefinedProducts) {
 }
 
 }  // namespace
-}  // namespace weft::engine
+}  // namespace weft::engine::gemm_test

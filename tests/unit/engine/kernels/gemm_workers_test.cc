@@ -5,7 +5,7 @@
 #include "engine/stream/workers.h"
 #include "unit/engine/kernels/gemm_testing.h"
 
-namespace weft::engine {
+namespace weft::engine::gemm_workers_test {
 namespace {
 
 TEST(GemmWorkers, GiveTheSameBits) {
@@ -33,4 +33,4 @@ TEST(GemmWorkers, GiveTheSameBits) {
 }
 
 }  // namespace
-}  // namespace weft::engine
+}  // namespace weft::engine::gemm_workers_test

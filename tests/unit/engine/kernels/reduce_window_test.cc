@@ -10,7 +10,7 @@
 
 #include "support/run_kernels.h"
 
-namespace weft {
+namespace weft::reduce_window_test {
 namespace {
 
 using Integers = std::vector<std::int64_t>;
@@ -38,7 +38,7 @@ Integers windows_of(std::int64_t n, std::string_view attributes, std::int64_t re
       n, results, attributes, kAdd);
   const Literal operand = Literal::from<std::int64_t>({DType::i64, {n}}, count_up(n));
   const Literal start = Literal::from<std::int64_t>({DType::i64, {}}, std::vector{init});
-  const Literal result = testing::run_text(text, {operand, start})[0].expanded();
+  const Literal result = weft::testing::run_text(text, {operand, start})[0].expanded();
   const auto elements = result.elements<std::int64_t>();
   return {elements.begin(), elements.end()};
 }
@@ -86,4 +86,4 @@ TEST(ReduceWindow, DilatedAndLarge) {
 }
 
 }  // namespace
-}  // namespace weft
+}  // namespace weft::reduce_window_test

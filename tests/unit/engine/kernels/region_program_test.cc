@@ -7,7 +7,7 @@
 
 #include "support/run_kernels.h"
 
-namespace weft::engine {
+namespace weft::engine::region_program_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -50,7 +50,7 @@ func.func public @main(%a: tensor<4xf32>) -> tensor<f32> {{
 float largest_of_four(const std::string& text) {
   const std::vector<float> values = {1, 2, 3, 4};
   const Literal input = Literal::from<float>(TensorType{DType::f32, {4}}, values);
-  return testing::run_text(text, {input})[0].at<float>(0);
+  return weft::testing::run_text(text, {input})[0].at<float>(0);
 }
 
 std::string error_of(const std::string& text) {
@@ -81,4 +81,4 @@ TEST(RegionProgram, RefusesMoreThanItCanHold) {
 }
 
 }  // namespace
-}  // namespace weft::engine
+}  // namespace weft::engine::region_program_test

@@ -10,7 +10,7 @@
 
 #include "support/compare_literals.h"
 
-namespace weft::engine {
+namespace weft::engine::special_functions_test {
 namespace {
 
 constexpr double kInf = std::numeric_limits<double>::infinity();
@@ -37,7 +37,8 @@ TEST(SpecialFunctions, AreRightToAFewUnitsInTheLastPlace) {
   std::map<std::string_view, double> worst;
   for (const Golden& g : kGolden) {
     const double got = evaluate(g);
-    const double ulps = std::abs(got - g.value) / testing::ulp_of(g.value, info(DType::f64).format);
+    const double ulps =
+        std::abs(got - g.value) / weft::testing::ulp_of(g.value, info(DType::f64).format);
     worst[g.function] = std::max(worst[g.function], ulps);
     EXPECT_LE(ulps, 8) << g.function << "(" << g.arguments[0] << ", " << g.arguments[1]
                        << ") = " << g.value << ", not " << got;
@@ -73,4 +74,4 @@ TEST(SpecialFunctions, AtTheirSpecialPoints) {
 }
 
 }  // namespace
-}  // namespace weft::engine
+}  // namespace weft::engine::special_functions_test

@@ -14,7 +14,7 @@
 #include "ir/ops/table.h"
 #include "support/compare_literals.h"
 
-namespace weft::engine {
+namespace weft::engine::vector_math_test {
 namespace {
 
 using ir::OpKind;
@@ -192,7 +192,7 @@ TEST_P(VectorMath, ErfInvIsTheInverse) {
                                                    static_cast<std::int64_t>(x.size()));
   for (std::size_t i = 0; i < x.size(); ++i) {
     const double a = std::abs(static_cast<double>(x[i])), b = std::abs(static_cast<double>(y[i]));
-    const double ulp = testing::ulp_of(b, info(DType::f32).format);
+    const double ulp = weft::testing::ulp_of(b, info(DType::f32).format);
     const auto error = [&](double z) {  // from the nearer end
       return a < 0.5 ? std::erf(z) - a : (1 - a) - std::erfc(z);
     };
@@ -232,4 +232,4 @@ INSTANTIATE_TEST_SUITE_P(Targets, VectorMath,
                          ::testing::ValuesIn(hwy::SupportedAndGeneratedTargets()), target_name);
 
 }  // namespace
-}  // namespace weft::engine
+}  // namespace weft::engine::vector_math_test

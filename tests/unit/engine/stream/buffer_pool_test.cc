@@ -11,7 +11,7 @@
 extern "C" const char* __asan_default_options() { return "allocator_may_return_null=1"; }
 extern "C" const char* __tsan_default_options() { return "allocator_may_return_null=1"; }
 
-namespace weft::engine {
+namespace weft::engine::buffer_pool_test {
 namespace {
 
 TEST(BufferPool, ReusesStorageOfTheSameSizeClass) {
@@ -95,7 +95,7 @@ TEST(BufferPool, TooLargeIsAnError) {
     (void)pool.allocate(std::size_t{1} << 46);
     FAIL() << "64 TiB were allocated";
   } catch (const Error& error) {
-    EXPECT_THAT(error.what(), testing::HasSubstr("out of memory: cannot allocate 65536.0 GiB"));
+    EXPECT_THAT(error.what(), ::testing::HasSubstr("out of memory: cannot allocate 65536.0 GiB"));
   }
   EXPECT_EQ(pool.bytes_in_use(), 0);
 }
@@ -131,4 +131,4 @@ TEST(BufferPool, LastOwnerMayWriteWhatOthersRead) {
 }
 
 }  // namespace
-}  // namespace weft::engine
+}  // namespace weft::engine::buffer_pool_test

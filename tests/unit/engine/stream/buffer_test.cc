@@ -9,7 +9,7 @@
 
 #include "engine/stream/buffer_pool.h"
 
-namespace weft::engine {
+namespace weft::engine::buffer_test {
 namespace {
 
 // 0, 1, 2, ... in row-major order.
@@ -172,4 +172,4 @@ TEST(Buffer, CopiesEveryElementSize) {
 }
 
 }  // namespace
-}  // namespace weft::engine
+}  // namespace weft::engine::buffer_test

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace weft::engine {
+namespace weft::engine::stream_copy_test {
 namespace {
 
 // Every alignment of both ends, sizes around whole lines: no byte is missed, none beside is
@@ -29,4 +29,4 @@ TEST(StreamCopy, CopiesWhatItIsGiven) {
 }
 
 }  // namespace
-}  // namespace weft::engine
+}  // namespace weft::engine::stream_copy_test

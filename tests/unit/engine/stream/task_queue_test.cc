@@ -8,7 +8,7 @@
 
 #include <gtest/gtest.h>
 
-namespace weft::engine {
+namespace weft::engine::task_queue_test {
 namespace {
 
 class FunctionTask : public Task {
@@ -20,7 +20,7 @@ class FunctionTask : public Task {
   std::function<void()> f_;
 };
 
-class TaskQueueTest : public testing::TestWithParam<int> {};
+class TaskQueueTest : public ::testing::TestWithParam<int> {};
 
 TEST_P(TaskQueueTest, RunsEveryTaskOnce) {
   Workers workers(GetParam());
@@ -116,7 +116,7 @@ TEST_P(TaskQueueTest, IsQuietWhenAllThatIsLeftWaits) {
   EXPECT_FALSE(mine.done());
 }
 
-INSTANTIATE_TEST_SUITE_P(Workers, TaskQueueTest, testing::Values(1, 2, 3));
+INSTANTIATE_TEST_SUITE_P(Workers, TaskQueueTest, ::testing::Values(1, 2, 3));
 
 TEST(TaskQueue, ASmallProgramStaysOnTheCallingThread) {
   Workers workers(4);
@@ -155,4 +155,4 @@ TEST(TaskQueue, ALongProgramGetsHelp) {
 }
 
 }  // namespace
-}  // namespace weft::engine
+}  // namespace weft::engine::task_queue_test

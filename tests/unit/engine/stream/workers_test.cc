@@ -11,10 +11,10 @@
 extern "C" int omp_get_max_threads(void);
 extern "C" void omp_set_num_threads(int);
 
-namespace weft::engine {
+namespace weft::engine::workers_test {
 namespace {
 
-class WorkersTest : public testing::TestWithParam<int> {};
+class WorkersTest : public ::testing::TestWithParam<int> {};
 
 TEST_P(WorkersTest, ParallelForCoversEveryIndexOnce) {
   Workers workers(GetParam());
@@ -84,7 +84,7 @@ TEST_P(WorkersTest, RunWaitsForHelpers) {
   EXPECT_EQ(done, 8);
 }
 
-INSTANTIATE_TEST_SUITE_P(Counts, WorkersTest, testing::Values(1, 2, 3, 8));
+INSTANTIATE_TEST_SUITE_P(Counts, WorkersTest, ::testing::Values(1, 2, 3, 8));
 
 TEST(Workers, UsesMoreThreadsThanCoresWhenAsked) {
   Workers workers(8);
@@ -105,4 +105,4 @@ TEST(Workers, UsesMoreThreadsThanCoresWhenAsked) {
 }
 
 }  // namespace
-}  // namespace weft::engine
+}  // namespace weft::engine::workers_test

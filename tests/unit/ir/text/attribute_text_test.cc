@@ -7,7 +7,7 @@
 #include "ir/text/reader.h"
 #include "ir/text/write_attribute.h"
 
-namespace weft::ir::text {
+namespace weft::ir::text::attribute_text_test {
 namespace {
 
 std::string round(const std::string& text) {
@@ -121,4 +121,4 @@ TEST(AttributeText, EveryFieldOfEveryOp) {
 }
 
 }  // namespace
-}  // namespace weft::ir::text
+}  // namespace weft::ir::text::attribute_text_test

@@ -9,7 +9,7 @@
 
 #include "support/paths.h"
 
-namespace weft::ir::text {
+namespace weft::ir::text::float_text_test {
 namespace {
 
 TEST(FloatText, AsMlirPrintsIt) {
@@ -33,4 +33,4 @@ TEST(FloatText, AsMlirPrintsIt) {
 }
 
 }  // namespace
-}  // namespace weft::ir::text
+}  // namespace weft::ir::text::float_text_test

@@ -6,7 +6,7 @@
 #include "ir/text/reader.h"
 #include "ir/text/write_attribute.h"
 
-namespace weft::ir::text {
+namespace weft::ir::text::literal_text_test {
 namespace {
 
 // `text` read and printed; or the first error.
@@ -125,4 +125,4 @@ TEST(LiteralText, EveryElementType) {
 }
 
 }  // namespace
-}  // namespace weft::ir::text
+}  // namespace weft::ir::text::literal_text_test

@@ -5,7 +5,7 @@
 #include "ir/diagnostic.h"
 #include "ir/parser.h"
 
-namespace weft::ir {
+namespace weft::ir::location_test {
 namespace {
 
 Location location_of(const std::string& text) {
@@ -94,4 +94,4 @@ TEST(Diagnostics, OfManyTheFirst) {
 }
 
 }  // namespace
-}  // namespace weft::ir
+}  // namespace weft::ir::location_test

@@ -8,7 +8,7 @@
 #include "ir/verifier.h"
 #include "support/deep_programs.h"
 
-namespace weft::ir {
+namespace weft::ir::nesting_test {
 namespace {
 
 constexpr int kDeep = 100'000;
@@ -167,4 +167,4 @@ TEST(Nesting, ManyErrorsEnd) {
 }
 
 }  // namespace
-}  // namespace weft::ir
+}  // namespace weft::ir::nesting_test
