@@ -21,12 +21,12 @@ ir::Block* better(DType dtype, ComparisonDirection direction) {
   return tracing().combiner(dtypes, [&](const trace::Values& arguments) {
     const std::vector<Array> args = arrays_of(arguments);
     const Array &a = args[0], &i = args[1], &b = args[2], &j = args[3];
-    Array wins = comparison(a, direction, b);
+    Array wins = compare(direction, a, b);
     if (is_float(dtype)) wins = emit(OpKind::or_, {wins, nan_mask(a)});
-    const Array earlier = emit(OpKind::and_, {comparison(a, ComparisonDirection::EQ, b),
-                                              comparison(i, ComparisonDirection::LT, j)});
+    const Array earlier = emit(OpKind::and_, {compare(ComparisonDirection::EQ, a, b),
+                                              compare(ComparisonDirection::LT, i, j)});
     const Array wins_index = emit(OpKind::or_, {wins, earlier});
-    return values_of(std::array{selected(wins, a, b), selected(wins_index, i, j)});
+    return values_of(std::array{choose(wins, a, b), choose(wins_index, i, j)});
   });
 }
 

@@ -23,7 +23,7 @@ Array branch_of_predicate(const char* name, const Array& predicate) {
     fail(name, fmt::format("its predicate must be one bool or real number, but is {}",
                            typeof_(predicate)));
   }
-  return convert(is_nonzero(predicate), DType::i32);
+  return convert(as_bool(predicate), DType::i32);
 }
 
 Array branch_of_index(const char* name, const Array& index, std::int64_t count) {

@@ -20,7 +20,7 @@ Array on_diagonal(const Dims& dims, std::int64_t offset) {
   const auto rank = static_cast<std::int64_t>(dims.size());
   const TensorType type{DType::i32, dims};
   const Array row = with_number(OpKind::add, iota(type, rank - 2), static_cast<double>(offset));
-  return comparison(row, ComparisonDirection::EQ, iota(type, rank - 1));
+  return compare(ComparisonDirection::EQ, row, iota(type, rank - 1));
 }
 
 Array of_vector(const Array& x, std::int64_t k) {
@@ -30,8 +30,7 @@ Array of_vector(const Array& x, std::int64_t k) {
   // An element stands in its own column.
   const Array row = emit(OpKind::pad, {x, full({x.dtype(), {}}, 0, x.weak_type())},
                          ir::AttrsRef::of(ir::PadAttrs{{before}, {behind}, {0}}));
-  return selected(on_diagonal(dims, k), broadcast_in_dim(row, dims, {1}),
-                  full({x.dtype(), dims}, 0));
+  return choose(on_diagonal(dims, k), broadcast_in_dim(row, dims, {1}), full({x.dtype(), dims}, 0));
 }
 
 // The indices {row, column} of `count` elements.
@@ -102,8 +101,8 @@ Array trace_(const Arg& x, const DiagonalOptions& options) {
     if (row == column) detail::fail("trace", fmt::format("axis {} is given twice", row));
     const Array matrices = moveaxis(x.array, {row, column}, {-2, -1});
     const Shape shape = matrices.shape();
-    const Array kept = detail::selected(detail::on_diagonal(shape, options.offset), matrices,
-                                        detail::full({matrices.dtype(), shape}, 0));
+    const Array kept = detail::choose(detail::on_diagonal(shape, options.offset), matrices,
+                                      detail::full({matrices.dtype(), shape}, 0));
     return detail::sum_over(kept, {{rank - 2, rank - 1}, false});
   });
 }

@@ -15,27 +15,27 @@ ir::ComparisonType comparison_type(DType dtype, bool total_order) {
 
 }  // namespace
 
-Array comparison(const Array& a, ComparisonDirection direction, const Array& b, bool total_order) {
-  return emit(
-      OpKind::compare, {a, b},
-      ir::AttrsRef::of(ir::CompareAttrs{direction, comparison_type(a.dtype(), total_order)}));
+Array compare(ComparisonDirection direction, const Array& x, const Array& y, bool total_order) {
+  const ir::CompareAttrs attrs{direction, comparison_type(x.dtype(), total_order)};
+  return with_weak(emit(OpKind::compare, {x, y}, ir::AttrsRef::of(attrs)), false);
 }
 
-Array selected(const Array& condition, const Array& if_true, const Array& if_false) {
-  return emit(OpKind::select, {condition, if_true, if_false});
+Array compare(ComparisonDirection direction, const Array& x, double y) {
+  return compare(direction, x, full_like(x, y));
+}
+
+Array choose(const Array& pred, const Array& on_true, const Array& on_false) {
+  return with_weak(emit(OpKind::select, {pred, on_true, on_false}),
+                   on_true.weak_type() && on_false.weak_type());
 }
 
 Array nan_mask(const Array& x) {
-  if (is_float(x.dtype()) || is_complex(x.dtype())) {
-    return comparison(x, ComparisonDirection::NE, x);
-  }
+  if (is_float(x.dtype()) || is_complex(x.dtype())) return compare(ComparisonDirection::NE, x, x);
   return full({DType::i1, x.shape()}, 0);
 }
 
-Array is_nonzero(const Array& x) {
-  if (x.dtype() == DType::i1) return convert(x, DType::i1);
-  return convert(comparison(x, ComparisonDirection::NE, full({x.dtype(), x.shape()}, 0)),
-                 DType::i1);
+Array as_bool(const Array& x) {
+  return is_boolean(x.dtype()) ? with_weak(x, false) : compare(ComparisonDirection::NE, x, 0);
 }
 
 Array weak_as(const Array& x, const Array& like) { return convert(x, x.dtype(), like.weak_type()); }

@@ -12,7 +12,7 @@ using detail::choose;
 using detail::compare;
 using detail::elementwise;
 using detail::emit;
-using detail::like;
+using detail::full_like;
 using detail::promoted_as;
 using ir::ComparisonDirection;
 using ir::OpKind;
@@ -28,7 +28,7 @@ std::pair<Array, Array> float_divmod(const Array& x, const Array& y) {
       compare(ComparisonDirection::NE, emit(OpKind::sign, {y}), emit(OpKind::sign, {rest}));
   const Array below = emit(OpKind::and_, {compare(ComparisonDirection::NE, rest, 0), signs_differ});
   rest = choose(below, emit(OpKind::add, {rest, y}), rest);
-  quotient = choose(below, emit(OpKind::subtract, {quotient, like(quotient, 1)}), quotient);
+  quotient = choose(below, emit(OpKind::subtract, {quotient, full_like(quotient, 1)}), quotient);
   return {emit(OpKind::round_nearest_afz, {quotient}), rest};
 }
 
@@ -39,7 +39,7 @@ Array integer_floor_divide(const Array& x, const Array& y) {
       compare(ComparisonDirection::NE, emit(OpKind::sign, {x}), emit(OpKind::sign, {y}));
   const Array inexact = compare(ComparisonDirection::NE, emit(OpKind::remainder, {x, y}), 0);
   return choose(emit(OpKind::and_, {signs_differ, inexact}),
-                emit(OpKind::subtract, {quotient, like(quotient, 1)}), quotient);
+                emit(OpKind::subtract, {quotient, full_like(quotient, 1)}), quotient);
 }
 
 void refuse_complex(const char* name, const Array& x) {
@@ -51,7 +51,7 @@ void refuse_complex(const char* name, const Array& x) {
 // Integers divided by 0 leave 0, as in NumPy.
 Array without_zeros(const Array& divisor) {
   if (!is_integer(divisor.dtype())) return divisor;
-  return choose(compare(ComparisonDirection::EQ, divisor, 0), like(divisor, 1), divisor);
+  return choose(compare(ComparisonDirection::EQ, divisor, 0), full_like(divisor, 1), divisor);
 }
 
 }  // namespace
@@ -159,7 +159,8 @@ Array fabs(const Arg& x) {
 Array sign(const Arg& x) {
   return at_once("sign", x.where, [&] {
     if (!is_unsigned_integer(x.array.dtype())) return elementwise("sign", OpKind::sign, {x.array});
-    return choose(compare(ComparisonDirection::EQ, x.array, 0), like(x.array, 0), like(x.array, 1));
+    return choose(compare(ComparisonDirection::EQ, x.array, 0), full_like(x.array, 0),
+                  full_like(x.array, 1));
   });
 }
 

@@ -20,7 +20,8 @@ using detail::choose;
 using detail::compare;
 using detail::elementwise;
 using detail::emit;
-using detail::like;
+using detail::full_like;
+using detail::nan_mask;
 using detail::promoted_as;
 using detail::unary;
 using ir::ComparisonDirection;
@@ -36,7 +37,9 @@ Array log_to_base(const char* name, const Arg& x, const auto& scaled) {
   });
 }
 
-Array times(const Array& x, double factor) { return emit(OpKind::multiply, {x, like(x, factor)}); }
+Array times(const Array& x, double factor) {
+  return emit(OpKind::multiply, {x, full_like(x, factor)});
+}
 
 // Numbers, and what is told to be none in a message.
 std::vector<Array> reals(const char* name, std::initializer_list<Array> arrays) {
@@ -47,8 +50,6 @@ std::vector<Array> reals(const char* name, std::initializer_list<Array> arrays) 
   }
   return result;
 }
-
-Array is_nan(const Array& x) { return compare(ComparisonDirection::NE, x, x); }
 
 // log(exp(x) + exp(y)) to a base whose exponential `exp_of` is; the larger one is taken out, so
 // that nothing overflows.
@@ -61,7 +62,7 @@ Array log_of_sum(const char* name, const Arg& x, const Arg& y, const auto& exp_o
         emit(OpKind::log_plus_one, {exp_of(emit(OpKind::negate, {emit(OpKind::abs, {distance})}))});
     if (scale != 1) more = times(more, scale);
     // Not a number: infinities of one sign, or one of both is none.
-    return choose(is_nan(distance), emit(OpKind::add, both), emit(OpKind::add, {larger, more}));
+    return choose(nan_mask(distance), emit(OpKind::add, both), emit(OpKind::add, {larger, more}));
   });
 }
 
@@ -127,7 +128,7 @@ Array exp2(const Arg& x) {
 
 Array log2(const Arg& x) {
   return log_to_base("log2", x, [](const Array& part) {
-    return emit(OpKind::divide, {part, like(part, std::numbers::ln2)});
+    return emit(OpKind::divide, {part, full_like(part, std::numbers::ln2)});
   });
 }
 
@@ -147,11 +148,12 @@ Array hypot(const Arg& x, const Arg& y) {
     const Array larger = emit(OpKind::maximum, {a, b});
     const Array smaller = emit(OpKind::minimum, {a, b});
     const Array zero = compare(ComparisonDirection::EQ, larger, 0);
-    const Array ratio = emit(OpKind::divide, {smaller, choose(zero, like(larger, 1), larger)});
-    const Array root = emit(
-        OpKind::sqrt, {emit(OpKind::add, {like(ratio, 1), emit(OpKind::chlo_square, {ratio})})});
+    const Array ratio = emit(OpKind::divide, {smaller, choose(zero, full_like(larger, 1), larger)});
+    const Array root =
+        emit(OpKind::sqrt,
+             {emit(OpKind::add, {full_like(ratio, 1), emit(OpKind::chlo_square, {ratio})})});
     const Array result = choose(zero, larger, emit(OpKind::multiply, {larger, root}));
-    return choose(infinite, like(result, kInfinity), result);
+    return choose(infinite, full_like(result, kInfinity), result);
   });
 }
 
@@ -181,8 +183,8 @@ Array sinc(const Arg& x) {
   return at_once("sinc", x.where, [&] {
     const Array number = promoted_as("sinc", As::inexact, {x.array})[0];
     const Array zero = compare(ComparisonDirection::EQ, number, 0);
-    const Array angle = times(choose(zero, like(number, 1), number), std::numbers::pi);
-    return choose(zero, like(number, 1),
+    const Array angle = times(choose(zero, full_like(number, 1), number), std::numbers::pi);
+    return choose(zero, full_like(number, 1),
                   emit(OpKind::divide, {emit(OpKind::sine, {angle}), angle}));
   });
 }
@@ -190,10 +192,10 @@ Array sinc(const Arg& x) {
 Array heaviside(const Arg& x, const Arg& at_zero) {
   return at_once("heaviside", x.where, [&] {
     const auto both = reals("heaviside", {x.array, at_zero.array});
-    const Array rest = choose(is_nan(both[0]), both[0], both[1]);
+    const Array rest = choose(nan_mask(both[0]), both[0], both[1]);
     const Array from_zero =
-        choose(compare(ComparisonDirection::GT, both[0], 0), like(both[0], 1), rest);
-    return choose(compare(ComparisonDirection::LT, both[0], 0), like(both[0], 0), from_zero);
+        choose(compare(ComparisonDirection::GT, both[0], 0), full_like(both[0], 1), rest);
+    return choose(compare(ComparisonDirection::LT, both[0], 0), full_like(both[0], 0), from_zero);
   });
 }
 

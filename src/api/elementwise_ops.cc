@@ -4,14 +4,11 @@
 
 #include <fmt/format.h>
 
-#include "api/elementary.h"
 #include "core/numpy_name.h"
 #include "core/promotion.h"
 #include "ir/ops/table.h"
 
 namespace weft::detail {
-
-using ir::ComparisonDirection;
 
 namespace {
 
@@ -56,27 +53,6 @@ Array binary(const char* name, OpKind kind, As as, const Arg& x, const Arg& y) {
   return at_once(name, x.where, [&] {
     return elementwise(name, kind, promoted_as(name, as, {x.array, y.array}));
   });
-}
-
-Array like(const Array& x, double value) {
-  return full({x.dtype(), x.shape()}, value, x.weak_type());
-}
-
-Array compare(ComparisonDirection direction, const Array& x, const Array& y) {
-  return with_weak(comparison(x, direction, y), false);
-}
-
-Array compare(ComparisonDirection direction, const Array& x, double y) {
-  return compare(direction, x, like(x, y));
-}
-
-Array as_bool(const Array& x) {
-  return is_boolean(x.dtype()) ? x : compare(ComparisonDirection::NE, x, 0);
-}
-
-Array choose(const Array& pred, const Array& on_true, const Array& on_false) {
-  return with_weak(emit(OpKind::select, {pred, on_true, on_false}),
-                   on_true.weak_type() && on_false.weak_type());
 }
 
 Array all_of(const Array& x) {

@@ -9,7 +9,7 @@
 
 #include "weft/array.h"
 
-#include "api/ops.h"
+#include "api/elementary.h"
 
 namespace weft::detail {
 
@@ -30,15 +30,6 @@ inline Array elementwise(const char* name, OpKind kind, std::initializer_list<Ar
 Array unary(const char* name, OpKind kind, As as, const Arg& x);
 Array binary(const char* name, OpKind kind, As as, const Arg& x, const Arg& y);
 
-// A number in the dtype and shape of x, weak if x is.
-Array like(const Array& x, double value);
-// Of operands of one type; not weak.
-Array compare(ir::ComparisonDirection direction, const Array& x, const Array& y);
-Array compare(ir::ComparisonDirection direction, const Array& x, double y);
-// Whether elements are not zero; booleans themselves.
-Array as_bool(const Array& x);
-// `pred` is boolean, a scalar or of their shape; the others have one type.
-Array choose(const Array& pred, const Array& on_true, const Array& on_false);
 // Whether all elements hold.
 Array all_of(const Array& x);
 

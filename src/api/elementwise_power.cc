@@ -17,7 +17,7 @@ using detail::at_once;
 using detail::choose;
 using detail::compare;
 using detail::emit;
-using detail::like;
+using detail::full_like;
 using detail::promoted_as;
 using ir::ComparisonDirection;
 using ir::OpKind;
@@ -38,18 +38,18 @@ Array power_of_integer(const char* name, const Array& x, std::int64_t y) {
                                    "convert it to a float with astype first",
                                    numpy_name(base.dtype()), y));
   }
-  if (y == 0) return like(base, 1);
+  if (y == 0) return full_like(base, 1);
   const auto bits = static_cast<std::uint64_t>(y);
   const Array result = repeated_product(base, y < 0 ? 0 - bits : bits);
-  return y > 0 ? result : emit(OpKind::divide, {like(result, 1), result});
+  return y > 0 ? result : emit(OpKind::divide, {full_like(result, 1), result});
 }
 
 // Of one integer type; six bits of the exponent are enough for every result that fits.
 Array integer_power(Array x, Array y) {
   const Array zero_to_some = emit(OpKind::and_, {compare(ComparisonDirection::EQ, x, 0),
                                                  compare(ComparisonDirection::NE, y, 0)});
-  Array result = choose(zero_to_some, like(y, 0), like(y, 1));
-  const Array one = like(y, 1);
+  Array result = choose(zero_to_some, full_like(y, 0), full_like(y, 1));
+  const Array one = full_like(y, 1);
   for (int bit = 0; bit < 6; ++bit) {
     const Array odd = compare(ComparisonDirection::NE, emit(OpKind::and_, {y, one}), 0);
     result = choose(odd, emit(OpKind::multiply, {result, x}), result);
@@ -92,7 +92,7 @@ Array float_power(const Arg& x, const Arg& y) {
 Array reciprocal(const Arg& x) {
   return at_once("reciprocal", x.where, [&] {
     const Array number = promoted_as("reciprocal", As::inexact, {x.array})[0];
-    return emit(OpKind::divide, {like(number, 1), number});
+    return emit(OpKind::divide, {full_like(number, 1), number});
   });
 }
 

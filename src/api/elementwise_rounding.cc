@@ -20,7 +20,7 @@ using detail::at_once;
 using detail::compare;
 using detail::elementwise;
 using detail::emit;
-using detail::like;
+using detail::full_like;
 using detail::promoted_as;
 using ir::ComparisonDirection;
 using ir::OpKind;
@@ -104,7 +104,7 @@ Array round(const Arg& x, int decimals) {
       if (decimals == 0) return emit(OpKind::round_nearest_even, {part});
       const bool half = dtype == DType::f16;
       const Array wide = half ? detail::convert(part, DType::f32, part.weak_type()) : part;
-      const Array factor = like(wide, std::pow(10.0, decimals));
+      const Array factor = full_like(wide, std::pow(10.0, decimals));
       const Array scaled =
           emit(OpKind::round_nearest_even, {emit(OpKind::multiply, {wide, factor})});
       const Array result = emit(OpKind::divide, {scaled, factor});
@@ -174,8 +174,8 @@ Array isclose(const Arg& a, const Arg& b, const Close& options) {
     const Array distance = emit(OpKind::abs, {emit(OpKind::subtract, both)});
     const Array size = emit(OpKind::abs, {both[1]});
     const Array bound =
-        emit(OpKind::add,
-             {like(size, options.atol), emit(OpKind::multiply, {like(size, options.rtol), size})});
+        emit(OpKind::add, {full_like(size, options.atol),
+                           emit(OpKind::multiply, {full_like(size, options.rtol), size})});
     const Array in_range = compare(ComparisonDirection::LE, distance, bound);
     const Array close = emit(OpKind::or_, {compare(ComparisonDirection::EQ, both[0], both[1]),
                                            emit(OpKind::and_, {isfinite(both[1]), in_range})});

@@ -20,7 +20,7 @@ using detail::choose;
 using detail::compare;
 using detail::elementwise;
 using detail::emit;
-using detail::like;
+using detail::full_like;
 using ir::ComparisonDirection;
 using ir::OpKind;
 
@@ -50,9 +50,9 @@ Array nan_to_num(const Arg& x, const NanToNum& options) {
     }
     if (!is_float(x.array.dtype())) return x.array;
     const auto end = [&](const std::optional<double>& given, bool largest) {
-      return given ? like(x.array, *given) : finite_extreme(x.array, largest);
+      return given ? full_like(x.array, *given) : finite_extreme(x.array, largest);
     };
-    Array result = replaced(isnan(x.array), like(x.array, options.nan), x.array);
+    Array result = replaced(isnan(x.array), full_like(x.array, options.nan), x.array);
     result = replaced(isposinf(result), end(options.posinf, true), result);
     return replaced(isneginf(result), end(options.neginf, false), result);
   });
@@ -66,7 +66,7 @@ Array real(const Arg& x) {
 
 Array imag(const Arg& x) {
   return at_once("imag", x.where, [&] {
-    return is_complex(x.array.dtype()) ? emit(OpKind::imag, {x.array}) : like(x.array, 0);
+    return is_complex(x.array.dtype()) ? emit(OpKind::imag, {x.array}) : full_like(x.array, 0);
   });
 }
 

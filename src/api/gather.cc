@@ -180,9 +180,9 @@ Array in_bounds(const Array& starts, const ir::GatherDimensionNumbers& numbers, 
   const std::int64_t vector_dim = numbers.index_vector_dim;
   const Array last =
       broadcast_in_dim(last_starts(numbers, sizes, shape, starts.dtype()), dims, {vector_dim});
-  const Array inside = emit(
-      OpKind::and_, {comparison(starts, ComparisonDirection::GE, full({starts.dtype(), dims}, 0)),
-                     comparison(starts, ComparisonDirection::LE, last)});
+  const Array inside =
+      emit(OpKind::and_, {compare(ComparisonDirection::GE, starts, full({starts.dtype(), dims}, 0)),
+                          compare(ComparisonDirection::LE, starts, last)});
   return reduce(OpKind::and_, inside, identity_of(OpKind::and_, DType::i1), {vector_dim});
 }
 

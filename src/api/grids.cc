@@ -27,7 +27,7 @@ Array diagonal_mask(std::int64_t rows, std::int64_t columns, std::int64_t k,
   const Array row = broadcasted_iota(DType::i32, {rows, columns}, 0);
   const Array column = broadcasted_iota(DType::i32, {rows, columns}, 1);
   const Array shifted =
-      k == 0 ? row : emit(OpKind::add, {row, detail::like(row, static_cast<double>(k))});
+      k == 0 ? row : emit(OpKind::add, {row, detail::full_like(row, static_cast<double>(k))});
   return detail::compare(direction, shifted, column);
 }
 
@@ -56,7 +56,7 @@ Array triangle(const char* name, const Arg& x, std::int64_t k, bool lower) {
         detail::broadcast_to(diagonal_mask(shape[shape.size() - 2], shape.back(), lower ? k : k - 1,
                                            ir::ComparisonDirection::GE),
                              shape);
-    const Array zeros = detail::like(x.array, 0);
+    const Array zeros = detail::full_like(x.array, 0);
     return lower ? detail::choose(mask, x.array, zeros) : detail::choose(mask, zeros, x.array);
   });
 }
@@ -72,9 +72,9 @@ Array spaced(const Array& start, const Array& stop, std::int64_t num, bool endpo
   Dims shape = ends;
   shape[at(axis)] = steps;
   Array step = iota(real_part(dtype), steps);
-  step = emit(OpKind::divide, {step, detail::like(step, static_cast<double>(steps))});
+  step = emit(OpKind::divide, {step, detail::full_like(step, static_cast<double>(steps))});
   step = detail::convert(step, dtype);
-  const Array rest = emit(OpKind::subtract, {detail::like(step, 1), step});
+  const Array rest = emit(OpKind::subtract, {detail::full_like(step, 1), step});
   const auto along = [&](const Array& x) {
     return array_of(tracing().emit(OpKind::broadcast_in_dim, std::vector{detail::value_of(x)},
                                    {ir::Type(dtype, shape)},

@@ -203,7 +203,7 @@ Array wrapped(const Array& given, std::int64_t size) {
   if (!is_signed_integer(given.dtype())) return given;
   const Array index = widened(given, size);
   const TensorType type{index.dtype(), index.shape()};
-  const Array negative = comparison(index, ComparisonDirection::LT, full(type, 0));
+  const Array negative = compare(ComparisonDirection::LT, index, full(type, 0));
   const Array from_end = emit(OpKind::add, {index, full(type, static_cast<double>(size))});
   return emit(OpKind::select, {negative, from_end, index});
 }

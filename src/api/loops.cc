@@ -6,18 +6,13 @@
 #include <fmt/format.h>
 
 #include "api/carry.h"
+#include "api/elementary.h"
 #include "trace/explicit_axes.h"
 
 namespace weft::detail {
 namespace {
 
 using Condition = std::function<Array(const Leaves&)>;
-
-Array compare(const Array& a, const Array& b, ir::ComparisonDirection direction) {
-  const auto type =
-      is_unsigned_integer(a.dtype()) ? ir::ComparisonType::UNSIGNED : ir::ComparisonType::SIGNED;
-  return emit(OpKind::compare, {a, b}, ir::AttrsRef::of(ir::CompareAttrs{direction, type}));
-}
 
 trace::Value zeros_of(const TensorType& type, const trace::Facts& facts) {
   trace::Value value = value_of(full(type, 0));
@@ -124,7 +119,7 @@ Leaves while_of_turns(const char* name, const LoopBounds& bounds, const IndexedT
       Carry(name, carried, 1),
       [&](const Leaves& all) {
         const Array end = bounds.end ? integer(dtype, *bounds.end) : bounds.upper;
-        return compare(all[0], end, ir::ComparisonDirection::LT);
+        return compare(ComparisonDirection::LT, all[0], end);
       },
       [&](const Leaves& all, const Grow& grow) {
         Leaves inner = turn(all[0], Leaves(all.begin() + 1, all.end()), grow);

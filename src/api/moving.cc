@@ -26,8 +26,8 @@ Array rolled(const Array& x, std::int64_t shift, std::int64_t dim) {
 // The remainder with the divisor's sign. REQUIRES: divisor > 0.
 Array wrapped(const Array& x, std::int64_t divisor) {
   const Array rest = with_number(OpKind::remainder, x, static_cast<double>(divisor));
-  const Array negative = comparison(rest, ComparisonDirection::LT, full_like(rest, 0));
-  return selected(negative, with_number(OpKind::add, rest, static_cast<double>(divisor)), rest);
+  const Array negative = compare(ComparisonDirection::LT, rest, full_like(rest, 0));
+  return choose(negative, with_number(OpKind::add, rest, static_cast<double>(divisor)), rest);
 }
 
 // A window of the array behind itself.

@@ -19,7 +19,7 @@ namespace {
 using detail::As;
 using detail::at_once;
 using detail::emit;
-using detail::like;
+using detail::full_like;
 using ir::OpKind;
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
@@ -33,7 +33,7 @@ Array kept(const Array& reduced, const Array& like, const Dims& dims) {
 
 // x where `where` holds, elsewhere what does not count.
 Array masked(const Array& x, const std::optional<Array>& where, double otherwise) {
-  return where ? weft::where(*where, x, like(x, otherwise)) : x;
+  return where ? weft::where(*where, x, full_like(x, otherwise)) : x;
 }
 
 // Over the dimensions, which stay with size 1.
@@ -128,21 +128,21 @@ Array logsumexp(const Arg& x, const LogSumExp& options) {
     Array numbers = x.array;
     if (options.b) {
       const auto both = detail::promoted_as("logsumexp", As::inexact, {x.array, *options.b});
-      numbers = weft::where(both[1] != 0, both[0], like(both[0], -kInfinity));
+      numbers = weft::where(both[1] != 0, both[0], full_like(both[0], -kInfinity));
     }
     Masked in = arguments("logsumexp", numbers, options.where, options.axis);
     in.x = masked(in.x, in.where, 0);  // so that no gradient comes from an infinity
     if (is_complex(in.x.dtype()))
       detail::fail("logsumexp", "it is not defined for complex numbers");
     const Array top = largest(in.x, in.dims, in.where);
-    const Array offset = stop_gradient(weft::where(isfinite(top), top, like(top, 0)));
+    const Array offset = stop_gradient(weft::where(isfinite(top), top, full_like(top, 0)));
     Array exponentials = weft::exp(in.x - offset);
     if (options.b) exponentials = exponentials * *options.b;
     const Array total = sum(exponentials, in.dims, in.where);
     Array result = weft::log(weft::abs(total)) + offset;
     if (options.b) {
-      result =
-          weft::where(total < 0, like(result, std::numeric_limits<double>::quiet_NaN()), result);
+      result = weft::where(total < 0, full_like(result, std::numeric_limits<double>::quiet_NaN()),
+                           result);
     }
     return options.keepdims ? result : without(result, in.dims);
   });

@@ -26,7 +26,7 @@ Array largest(const Array& x, const Reduced& over) {
 
 Array vector_norm(const Array& x, double ord, const Reduced& over) {
   if (ord == 2) return root_of_squares(x, over);
-  if (ord == 0) return sum_over(convert(is_nonzero(x), real_part(x.dtype())), over);
+  if (ord == 0) return sum_over(convert(as_bool(x), real_part(x.dtype())), over);
   const Array size = emit(OpKind::abs, {x});
   if (ord == kInfinity) return largest(size, over);
   if (ord == -kInfinity) return extreme_over("norm", OpKind::minimum, size, over);

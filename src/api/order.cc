@@ -12,8 +12,8 @@ namespace {
 Array canonical(const Array& x) {
   if (!is_float(x.dtype())) return x;
   const Array zero = full({x.dtype(), x.shape()}, 0);
-  const Array with_zero = selected(comparison(x, ComparisonDirection::EQ, zero), zero, x);
-  return selected(nan_mask(x), full({x.dtype(), x.shape()}, std::nan("")), with_zero);
+  const Array with_zero = choose(compare(ComparisonDirection::EQ, x, zero), zero, x);
+  return choose(nan_mask(x), full({x.dtype(), x.shape()}, std::nan("")), with_zero);
 }
 
 // Real numbers as they are; of complex ones the parts.
@@ -32,9 +32,9 @@ Array before(std::span<const Array> a, std::span<const Array> b, bool or_equal) 
   for (std::size_t i = a.size(); i-- > 0;) {
     const ComparisonDirection direction =
         !result && or_equal ? ComparisonDirection::LE : ComparisonDirection::LT;
-    const Array here = comparison(a[i], direction, b[i], true);
+    const Array here = compare(direction, a[i], b[i], true);
     if (result) {
-      const Array equal = comparison(a[i], ComparisonDirection::EQ, b[i], true);
+      const Array equal = compare(ComparisonDirection::EQ, a[i], b[i], true);
       result = emit(OpKind::or_, {here, emit(OpKind::and_, {equal, *result})});
     } else {
       result = here;

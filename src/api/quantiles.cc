@@ -40,7 +40,7 @@ Array sorted_or_nan(const Array& x) {
   const std::int64_t last = x.ndim() - 1;
   const Array bad = reduce_over(OpKind::or_, nan_mask(x), {{last}, true});
   const Array nan = full({x.dtype(), x.shape()}, std::nan(""));
-  return sorted_by(std::array{selected(broadcast_to(bad, x.shape()), nan, x)}, 1, last, true)[0];
+  return sorted_by(std::array{choose(broadcast_to(bad, x.shape()), nan, x)}, 1, last, true)[0];
 }
 
 // The elements at a place that q gives: q's dimensions come first.

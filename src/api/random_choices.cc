@@ -90,7 +90,7 @@ Array chosen_indices(const Array& key, std::int64_t count, const Dims& shape,
   return searchsorted(sums, detail::emit(OpKind::multiply, {total, rest}));
 }
 
-Array choose(const Arg& key, const Choice& choice, const Dims& shape,
+Array chosen(const Arg& key, const Choice& choice, const Dims& shape,
              const ChoiceOptions& options) {
   const DType dtype = choice.array != nullptr ? choice.array->dtype() : DType::i32;
   Dims dims = shape;
@@ -125,7 +125,7 @@ Array chosen_of_range(const Arg& key, std::int64_t n, const Dims& shape,
                       const random::ChoiceOptions& options) {
   return sampled("choice", key, {}, [&] {
     check_count("choice", n);
-    return choose(key, {nullptr, n, 0}, shape, options);
+    return chosen(key, {nullptr, n, 0}, shape, options);
   });
 }
 
@@ -154,7 +154,7 @@ Array choice(const Arg& key, const Array& a, const Dims& shape, const ChoiceOpti
                                          typeof_(a)));
     }
     const std::int64_t dim = detail::normalized("choice", options.axis, a.ndim());
-    return choose(key, {&a, a.shape()[at(dim)], dim}, shape, options);
+    return chosen(key, {&a, a.shape()[at(dim)], dim}, shape, options);
   });
 }
 

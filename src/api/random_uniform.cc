@@ -64,7 +64,7 @@ Array integers_between(const Array& key, const TensorType& type, const Ends& end
       clipped(whole(ends.max.dtype(), ends.max.shape(),
                     static_cast<std::int64_t>(std::min(range.max, range_of(ends.max.dtype()).max))),
               range);
-  const Array beyond = detail::comparison(ends.max, ComparisonDirection::GT, limit);
+  const Array beyond = detail::compare(ComparisonDirection::GT, ends.max, limit);
   const Array low = detail::convert(clipped(ends.min, range), type.dtype);
   const Array high = detail::convert(clipped(ends.max, range), type.dtype);
 
@@ -72,12 +72,12 @@ Array integers_between(const Array& key, const TensorType& type, const Ends& end
   const Array high_bits = detail::random_bits(key_high, {unsigned_dtype, type.dims});
   const Array low_bits = detail::random_bits(key_low, {unsigned_dtype, type.dims});
 
-  const Array some = detail::comparison(high, ComparisonDirection::GT, low);
+  const Array some = detail::compare(ComparisonDirection::GT, high, low);
   const Dims parameter = low.shape();
   Array span = detail::convert(detail::emit(OpKind::subtract, {high, low}), unsigned_dtype);
-  span = detail::selected(some, span, whole(unsigned_dtype, parameter, 1));
-  span = detail::selected(detail::emit(OpKind::and_, {beyond, some}),
-                          detail::with_number(OpKind::add, span, 1), span);
+  span = detail::choose(some, span, whole(unsigned_dtype, parameter, 1));
+  span = detail::choose(detail::emit(OpKind::and_, {beyond, some}),
+                        detail::with_number(OpKind::add, span, 1), span);
   const Array half =
       remainder(whole(unsigned_dtype, parameter, std::int64_t{1} << (bits / 2)), span);
   const Array factor = remainder(detail::emit(OpKind::multiply, {half, half}), span);
@@ -169,7 +169,7 @@ Array bernoulli(const Arg& key, const Arg& p, const SampleShape& shape) {
     detail::check_type("bernoulli", type);
     const Array u = detail::uniform_between(key.array, type, 0, 1);
     const Array limit = detail::broadcast_to(detail::convert(p.array, dtype), type.dims);
-    return detail::comparison(u, ComparisonDirection::LT, limit);
+    return detail::compare(ComparisonDirection::LT, u, limit);
   });
 }
 
@@ -179,7 +179,7 @@ Array rademacher(const Arg& key, const Dims& shape, const Integers& options) {
     detail::check_type("rademacher", {options.dtype, shape});
     const Array u = detail::uniform_between(key.array, type, 0, 1);
     const Array half = detail::full(type, 0.5);
-    const Array heads = detail::comparison(u, ComparisonDirection::LT, half);
+    const Array heads = detail::compare(ComparisonDirection::LT, u, half);
     const Array two =
         detail::with_number(OpKind::multiply, detail::convert(heads, options.dtype), 2);
     return detail::with_number(OpKind::subtract, two, 1);

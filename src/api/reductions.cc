@@ -66,7 +66,7 @@ Array reduce_over(OpKind kind, const Array& x, const Reduced& over) {
   const Array identity = identity_of(kind, x.dtype());
   Array from = convert(x, x.dtype());
   if (over.where.has_value()) {
-    from = selected(over.where, from, broadcast_to(identity, from.shape()));
+    from = choose(over.where, from, broadcast_to(identity, from.shape()));
   }
   Array result = reduce(kind, from, identity, over.dims);
   if (over.initial) {
@@ -99,7 +99,7 @@ Array extreme(const char* name, OpKind kind, const Arg& x, const Reduce& options
 
 Array logical(const char* name, OpKind kind, const Arg& x, const Reduce& options) {
   return at_once(name, x.where, [&] {
-    return reduce_over(kind, is_nonzero(x.array), reduced(name, x.array, options, Takes::where));
+    return reduce_over(kind, as_bool(x.array), reduced(name, x.array, options, Takes::where));
   });
 }
 
@@ -188,7 +188,7 @@ Array any(const Arg& x, const Reduce& options) {
 Array count_nonzero(const Arg& x, const Reduce& options) {
   return detail::at_once("count_nonzero", x.where, [&] {
     return detail::sum_over(
-        detail::is_nonzero(x.array),
+        detail::as_bool(x.array),
         detail::reduced("count_nonzero", x.array, options, detail::Takes::axes));
   });
 }

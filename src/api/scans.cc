@@ -69,8 +69,7 @@ ir::Block* log_add_exp(DType dtype) {
     const Array smaller = emit(OpKind::negate, {emit(OpKind::abs, {difference})});
     const Array rest = emit(OpKind::log_plus_one, {emit(OpKind::exponential, {smaller})});
     const Array total = emit(OpKind::add, {emit(OpKind::maximum, {a, b}), rest});
-    return trace::Values{
-        value_of(selected(nan_mask(difference), emit(OpKind::add, {a, b}), total))};
+    return trace::Values{value_of(choose(nan_mask(difference), emit(OpKind::add, {a, b}), total))};
   });
 }
 
@@ -78,7 +77,7 @@ Array difference(const Array& x, std::int64_t dim) {
   const std::int64_t size = x.shape()[at(dim)];
   if (size == 0) return x;
   const Array next = sliced_in_dim(x, dim, 1, size), here = sliced_in_dim(x, dim, 0, size - 1);
-  if (x.dtype() == DType::i1) return comparison(next, ComparisonDirection::NE, here);
+  if (x.dtype() == DType::i1) return compare(ComparisonDirection::NE, next, here);
   return emit(OpKind::subtract, {next, here});
 }
 

@@ -41,8 +41,8 @@ Array search(const char* name, const Array& given, const Array& wanted, const st
     const Array there = taken(sorted, middle, 0);
     const Array left =
         side == "left" ? stands_before(v, there, true) : stands_before(v, there, false);
-    low = selected(left, low, middle);
-    high = selected(left, middle, high);
+    low = choose(left, low, middle);
+    high = choose(left, middle, high);
   }
   return high;
 }
@@ -74,8 +74,8 @@ Array places_of(const Array& mask, std::int64_t size) {
 // Which of `size` results are beyond the number of true elements.
 Array missing(const Array& mask, std::int64_t size) {
   const Array count = sum_over(mask, {{0}, false});
-  return comparison(iota({DType::i32, {size}}, 0), ComparisonDirection::GE,
-                    broadcast_to(count, {size}));
+  return compare(ComparisonDirection::GE, iota({DType::i32, {size}}, 0),
+                 broadcast_to(count, {size}));
 }
 
 void check_size(const char* name, std::int64_t size) {
@@ -103,7 +103,7 @@ std::vector<Array> found_indices(const char* name, const Array& x, std::int64_t 
     fail(name, "a number has no indices; make a vector of it with atleast_1d");
   }
   const Shape shape = x.shape();
-  const Array mask = flattened(is_nonzero(x));
+  const Array mask = flattened(as_bool(x));
   const Array places = places_of(mask, size);
   std::vector<Array> result(shape.size());
   std::int64_t stride = 1;
@@ -116,7 +116,7 @@ std::vector<Array> found_indices(const char* name, const Array& x, std::int64_t 
     result[d] = with_number(OpKind::remainder, row, static_cast<double>(shape[d]));
     if (!fill_value) continue;
     const Array fill = full({DType::i32, {size}}, static_cast<double>(*fill_value));
-    result[d] = selected(missing(mask, size), fill, result[d]);
+    result[d] = choose(missing(mask, size), fill, result[d]);
   }
   return result;
 }
@@ -126,7 +126,7 @@ Array first_of_its_value(const Array& sorted) {
   const std::int64_t size = sorted.size();
   const Array next = sliced_in_dim(sorted, 0, 1, size),
               here = sliced_in_dim(sorted, 0, 0, size - 1);
-  Array differs = comparison(next, ComparisonDirection::NE, here);
+  Array differs = compare(ComparisonDirection::NE, next, here);
   const Array both_nan = emit(OpKind::and_, {nan_mask(next), nan_mask(here)});
   differs = emit(OpKind::and_, {differs, emit(OpKind::not_, {both_nan})});
   return joined(std::array{full({DType::i1, {1}}, 1), differs}, 0);
@@ -153,7 +153,7 @@ Array unique_of(const Array& x, std::int64_t size, std::optional<double> fill_va
   const Array mask = first_of_its_value(sorted);
   const Array found = taken(sorted, places_of(mask, size), 0);
   if (!fill_value) return found;
-  return weak_as(selected(missing(mask, size), full(type, *fill_value), found), x);
+  return weak_as(choose(missing(mask, size), full(type, *fill_value), found), x);
 }
 
 // Where each element is counted, beyond the end where it is in none of the bins.
@@ -190,10 +190,10 @@ Array digitize(const Arg& x, const Arg& bins, bool right) {
         detail::emit(detail::OpKind::subtract,
                      {detail::full({DType::i32, shape}, static_cast<double>(size)),
                       detail::search("digitize", detail::reversed(edges, {0}), x.array, side)});
-    const Array is_rising =
-        detail::comparison(detail::sliced_in_dim(edges, 0, size - 1, size),
-                           detail::ComparisonDirection::GE, detail::sliced_in_dim(edges, 0, 0, 1));
-    return detail::selected(detail::reshaped(is_rising, {}), rising, falling);
+    const Array is_rising = detail::compare(detail::ComparisonDirection::GE,
+                                            detail::sliced_in_dim(edges, 0, size - 1, size),
+                                            detail::sliced_in_dim(edges, 0, 0, 1));
+    return detail::choose(detail::reshaped(is_rising, {}), rising, falling);
   });
 }
 

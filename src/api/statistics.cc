@@ -22,8 +22,8 @@ Array var_over(const Array& x, const Reduced& over, double ddof) {
   const Array nan = full({part, total.shape()}, std::nan(""));
   if (over.where.has_value()) {
     const Array divisor = with_number(OpKind::subtract, masked_count(over, total.dtype()), ddof);
-    const Array enough = comparison(divisor, ComparisonDirection::GT, full_like(divisor, 0));
-    return selected(enough, convert(emit(OpKind::divide, {total, divisor}), part), nan);
+    const Array enough = compare(ComparisonDirection::GT, divisor, full_like(divisor, 0));
+    return choose(enough, convert(emit(OpKind::divide, {total, divisor}), part), nan);
   }
   const double divisor = static_cast<double>(count_over(x, over)) - ddof;
   return divisor <= 0 ? nan : convert(with_number(OpKind::divide, total, divisor), part);
@@ -31,7 +31,7 @@ Array var_over(const Array& x, const Reduced& over, double ddof) {
 
 // Where it is NaN, `replacement`.
 Array without_nan(const Array& x, double replacement) {
-  return selected(nan_mask(x), full({x.dtype(), x.shape()}, replacement), x);
+  return choose(nan_mask(x), full({x.dtype(), x.shape()}, replacement), x);
 }
 
 bool may_be_nan(const Array& x) { return is_float(x.dtype()) || is_complex(x.dtype()); }
@@ -42,9 +42,9 @@ Array nan_extreme(const char* name, OpKind kind, const Arg& x, const Reduce& opt
     const Reduced over = reduced(name, a, options, Takes::axes);
     if (!is_float(a.dtype())) return extreme_over(name, kind, a, over);
     const Array worst = broadcast_to(identity_of(kind, a.dtype()), a.shape());
-    const Array found = extreme_over(name, kind, selected(nan_mask(a), worst, a), over);
+    const Array found = extreme_over(name, kind, choose(nan_mask(a), worst, a), over);
     const Array none = reduce_over(OpKind::and_, nan_mask(a), over);
-    return selected(none, full({a.dtype(), found.shape()}, std::nan("")), found);
+    return choose(none, full({a.dtype(), found.shape()}, std::nan("")), found);
   });
 }
 
