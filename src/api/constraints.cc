@@ -10,6 +10,7 @@
 
 #include "api/axis_names.h"
 #include "api/ops.h"
+#include "trace/explicit_axes.h"
 
 namespace weft {
 namespace {
@@ -58,7 +59,8 @@ Array constrained(const Array& x, const NamedSharding& sharding) {
 
 // A split over Explicit axes is part of the type, which a constraint does not change.
 void check_explicit(const Array& x, const NamedSharding& sharding) {
-  const auto wanted = detail::explicit_part(sharding, x.ndim());
+  const auto wanted =
+      trace::explicit_part(to_sharding(sharding.spec, sharding.mesh, x.ndim()), sharding.mesh);
   const auto has = detail::value_of(x).facts.spec;
   if (wanted == nullptr || has == nullptr || *wanted == *has) return;
   detail::fail("with_sharding_constraint",

@@ -8,26 +8,14 @@
 
 #include "weft/error.h"
 
+#include "trace/explicit_axes.h"
+
 namespace weft::detail {
 namespace {
 
 thread_local Session* t_current = nullptr;
 
 }  // namespace
-
-std::shared_ptr<const PartitionSpec> explicit_part(const NamedSharding& sharding, int rank) {
-  if (!sharding.mesh.has(AxisType::Explicit)) return nullptr;
-  PartitionSpec part;
-  part.entries.resize(at(rank));
-  for (std::size_t d = 0; d < sharding.spec.entries.size(); ++d) {
-    for (const std::string& name : sharding.spec.entries[d].axes) {
-      const auto axis = static_cast<std::size_t>(*sharding.mesh.axis_index(name));
-      if (sharding.mesh.axes()[axis].type != AxisType::Explicit) continue;
-      part.entries[d].axes.push_back(name);
-    }
-  }
-  return std::make_shared<const PartitionSpec>(std::move(part));
-}
 
 Session::Session(const std::string& name) : trace_(name) { t_current = this; }
 Session::~Session() { t_current = nullptr; }
@@ -66,18 +54,18 @@ Array Session::parameter(const Array& array, const NamedSharding* sharding) {
   const ArrayState& state = given(array);
   if (sharding == nullptr && state.committed) sharding = state.sharding.get();
   trace::Facts facts{state.weak, 0, nullptr};
-  const std::size_t index = inputs_.size();
+  Sharding split;
   if (sharding != nullptr && !sharding->mesh.empty()) {
-    facts.spec = explicit_part(*sharding, state.type.rank());
-    committed_ = true;
+    split = to_sharding(sharding->spec, sharding->mesh, state.type.rank());
+    facts.spec = trace::explicit_part(split, sharding->mesh);
   }
+  const std::size_t index = inputs_.size();
   trace::Value value = trace_.parameter(state.type, std::move(facts));
   inputs_.push_back(array);
   if (sharding == nullptr) return this->array(std::move(value));
   if (!sharding->mesh.empty()) {
     note_mesh(sharding->mesh);
-    trace_.set_parameter_sharding(index, sharding->mesh,
-                                  to_sharding(sharding->spec, sharding->mesh, state.type.rank()));
+    trace_.set_parameter_sharding(index, sharding->mesh, split);
   } else {
     note_device(sharding->mesh.device_at(0));
   }

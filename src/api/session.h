@@ -15,10 +15,6 @@
 
 namespace weft::detail {
 
-// The entries of a spec that name Explicit axes, one for each dimension; null where the mesh has no
-// such axis.
-std::shared_ptr<const PartitionSpec> explicit_part(const NamedSharding& sharding, int rank);
-
 class Session {
  public:
   explicit Session(const std::string& name);

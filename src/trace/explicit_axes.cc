@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <memory>
 #include <optional>
+#include <string_view>
 #include <utility>
 
 #include <fmt/format.h>
@@ -10,6 +11,7 @@
 
 #include "weft/error.h"
 
+#include "core/numpy_name.h"
 #include "ir/ops/attrs.h"
 #include "ir/ops/table.h"
 
@@ -24,16 +26,16 @@ std::int64_t product(const Axes& axes, const Mesh& mesh) {
   return n;
 }
 
-std::string type_text(const Value& value) {
-  std::vector<std::string> dims;
-  for (std::size_t d = 0; d < value.type().dims.size(); ++d) {
-    std::string dim = fmt::format("{}", value.type().dims[d]);
-    if (value.facts.spec != nullptr && !value.facts.spec->entries[d].axes.empty()) {
-      dim += fmt::format("@{}", fmt::join(value.facts.spec->entries[d].axes, ","));
-    }
-    dims.push_back(std::move(dim));
+// float32 is f32, uint8 u8, complex64 c64.
+std::string short_name(DType dtype) {
+  std::string name(numpy_name(dtype));
+  for (const auto& [whole, brief] :
+       {std::pair{"bfloat", "bf"}, std::pair{"float", "f"}, std::pair{"uint", "u"},
+        std::pair{"int", "i"}, std::pair{"complex", "c"}}) {
+    const std::string_view prefix = whole;
+    if (name.starts_with(prefix)) return brief + name.substr(prefix.size());
   }
-  return fmt::format("{}[{}]", name(value.type().dtype), fmt::join(dims, ","));
+  return name;
 }
 
 // Which axes split each factor, as the operands' specs say.
@@ -89,7 +91,8 @@ class FactorAxes {
 
   [[noreturn]] void fail(const std::string& what) const {
     std::vector<std::string> types;
-    for (const Value& operand : operands_) types.push_back(type_text(operand));
+    for (const Value& operand : operands_)
+      types.push_back(type_text(operand.type(), operand.facts.spec.get()));
     throw Error(fmt::format(
         "{}: of operands {} {}. Say how the result is to be split with the option out_sharding, or "
         "reshard an operand first: reshard(x, P(...))  ({}:{})",
@@ -144,7 +147,24 @@ class FactorAxes {
   std::vector<int> users_;  // operands that split the factor
 };
 
+}  // namespace
+
+std::string axes_text(const std::vector<std::string>& axes) {
+  return axes.size() == 1 ? axes[0] : fmt::format("({})", fmt::join(axes, ","));
+}
+
+std::string type_text(const TensorType& type, const PartitionSpec* spec) {
+  std::vector<std::string> dims;
+  for (std::size_t d = 0; d < type.dims.size(); ++d) {
+    const bool is_split = spec != nullptr && !spec->entries[d].axes.empty();
+    dims.push_back(is_split ? fmt::format("{}@{}", type.dims[d], axes_text(spec->entries[d].axes))
+                            : fmt::format("{}", type.dims[d]));
+  }
+  return fmt::format("{}[{}]", short_name(type.dtype), fmt::join(dims, ","));
+}
+
 std::shared_ptr<const PartitionSpec> explicit_part(const Sharding& sharding, const Mesh& mesh) {
+  if (!mesh.has(AxisType::Explicit)) return nullptr;
   PartitionSpec spec;
   for (const DimSharding& dim : sharding.dims) {
     PartitionEntry& entry = spec.entries.emplace_back();
@@ -156,8 +176,6 @@ std::shared_ptr<const PartitionSpec> explicit_part(const Sharding& sharding, con
   }
   return std::make_shared<const PartitionSpec>(std::move(spec));
 }
-
-}  // namespace
 
 Values seen_here(std::span<const Value> values) {
   Values seen(values.begin(), values.end());

@@ -5,7 +5,9 @@
 // its thread.
 #pragma once
 
+#include <memory>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "trace/trace.h"
@@ -21,6 +23,15 @@ Values with_explicit_axes(Trace& trace, const ir::Op& op, std::span<const Value>
 // Values as the program of each device has them, if one is being traced: it has those from outside
 // whole, whatever their specs say of axes that are manual here.
 Values seen_here(std::span<const Value> values);
+
+// The entries of a sharding that name Explicit axes, one for each dimension; null where the mesh
+// has no such axis.
+std::shared_ptr<const PartitionSpec> explicit_part(const Sharding& sharding, const Mesh& mesh);
+
+// The type as JAX writes it: "f32[8@X,4]". `spec`: as in Facts; null: none.
+std::string type_text(const TensorType& type, const PartitionSpec* spec);
+// "X", "(X,Y)"
+std::string axes_text(const std::vector<std::string>& axes);
 
 // The value split over the Explicit axes as `spec` says, which has an entry for each dimension.
 Value constrained(Trace& trace, const Value& value, const PartitionSpec& spec);
