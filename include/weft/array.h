@@ -48,7 +48,7 @@ class Arg;
 class At;
 class IndexItem;
 class IndexList;
-struct Reduce;
+struct ReduceOptions;
 struct VarOptions;
 struct Shard;
 
@@ -182,23 +182,23 @@ class Array {
   Array cumsum(B axis) const = delete;
   // x.sum(), x.sum(0), x.sum({0, 2}), x.sum({.axis = {0, 2}, .keepdims = true})
   Array sum(const Axes& axis = None, Where where = Where::current()) const;
-  Array sum(const Reduce& options, Where where = Where::current()) const;
+  Array sum(const ReduceOptions& options, Where where = Where::current()) const;
   Array mean(const Axes& axis = None, Where where = Where::current()) const;
-  Array mean(const Reduce& options, Where where = Where::current()) const;
+  Array mean(const ReduceOptions& options, Where where = Where::current()) const;
   Array max(const Axes& axis = None, Where where = Where::current()) const;
-  Array max(const Reduce& options, Where where = Where::current()) const;
+  Array max(const ReduceOptions& options, Where where = Where::current()) const;
   Array min(const Axes& axis = None, Where where = Where::current()) const;
-  Array min(const Reduce& options, Where where = Where::current()) const;
+  Array min(const ReduceOptions& options, Where where = Where::current()) const;
   Array prod(const Axes& axis = None, Where where = Where::current()) const;
-  Array prod(const Reduce& options, Where where = Where::current()) const;
+  Array prod(const ReduceOptions& options, Where where = Where::current()) const;
   Array all(const Axes& axis = None, Where where = Where::current()) const;
-  Array all(const Reduce& options, Where where = Where::current()) const;
+  Array all(const ReduceOptions& options, Where where = Where::current()) const;
   Array any(const Axes& axis = None, Where where = Where::current()) const;
-  Array any(const Reduce& options, Where where = Where::current()) const;
+  Array any(const ReduceOptions& options, Where where = Where::current()) const;
   Array argmax(const Axes& axis = None, Where where = Where::current()) const;
-  Array argmax(const Reduce& options, Where where = Where::current()) const;
+  Array argmax(const ReduceOptions& options, Where where = Where::current()) const;
   Array argmin(const Axes& axis = None, Where where = Where::current()) const;
-  Array argmin(const Reduce& options, Where where = Where::current()) const;
+  Array argmin(const ReduceOptions& options, Where where = Where::current()) const;
   Array var(const Axes& axis = None, Where where = Where::current()) const;
   Array var(const VarOptions& options, Where where = Where::current()) const;
   Array std_(const Axes& axis = None, Where where = Where::current()) const;
@@ -251,7 +251,7 @@ class Array {
 };
 
 // What sums and the like may be told, as keywords in JAX.
-struct Reduce {
+struct ReduceOptions {
   detail::ByName by_name = {};
   Axes axis = None;
   bool keepdims = false;

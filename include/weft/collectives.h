@@ -29,22 +29,22 @@ using Permutation = std::vector<std::pair<std::int64_t, std::int64_t>>;
 // Around a ring of `size`: each index sends to the one that is `by` further, which may be negative.
 Permutation shift(std::int64_t size, std::int64_t by);
 
-struct ReduceAcross {
+struct CollectiveOptions {
   AxisIndexGroups axis_index_groups = {};  // groups of several sizes may be
 };
 // The parts become one array along dimension `axis`; untiled: along a new one there.
-struct AllGather {
+struct AllGatherOptions {
   int axis = 0;
   bool tiled = false;
   AxisIndexGroups axis_index_groups = {};
 };
 // The sum is split along a dimension, which is as long as the axes and disappears if untiled.
-struct PsumScatter {
+struct PsumScatterOptions {
   int scatter_dimension = 0;
   bool tiled = false;
   AxisIndexGroups axis_index_groups = {};
 };
-struct AllToAll {
+struct AllToAllOptions {
   bool tiled = false;
   AxisIndexGroups axis_index_groups = {};
 };
@@ -59,11 +59,11 @@ std::int64_t axis_size(const AxisNames& axis_name,
 
 // ---- Reductions: every device has the result. Truth values are summed as int32.
 
-Array psum(const Arg& x, const AxisNames& axis_name, ReduceAcross options = {});  // lax.psum
+Array psum(const Arg& x, const AxisNames& axis_name, CollectiveOptions options = {});  // lax.psum
 // Integers become floats.
-Array pmean(const Arg& x, const AxisNames& axis_name, ReduceAcross options = {});  // lax.pmean
-Array pmax(const Arg& x, const AxisNames& axis_name, ReduceAcross options = {});   // lax.pmax
-Array pmin(const Arg& x, const AxisNames& axis_name, ReduceAcross options = {});   // lax.pmin
+Array pmean(const Arg& x, const AxisNames& axis_name, CollectiveOptions options = {});  // lax.pmean
+Array pmax(const Arg& x, const AxisNames& axis_name, CollectiveOptions options = {});   // lax.pmax
+Array pmin(const Arg& x, const AxisNames& axis_name, CollectiveOptions options = {});   // lax.pmin
 // Along one axis the first index where the largest or smallest value is, for each element.
 Array pargmax(const Arg& x, const AxisNames& axis_name);  // lax.pargmax
 Array pargmin(const Arg& x, const AxisNames& axis_name);  // lax.pargmin
@@ -80,25 +80,25 @@ N psum(N value, const AxisNames& axis_name, Where where = Where::current()) {
 
 // Of every array of a tree.
 template <detail::TreeOfArrays T>
-T psum(T tree, const AxisNames& axis_name, ReduceAcross options = {},
+T psum(T tree, const AxisNames& axis_name, CollectiveOptions options = {},
        Where where = Where::current()) {
   return tree_map([&](const Array& x) { return psum(Arg(x, where), axis_name, options); },
                   std::move(tree));
 }
 template <detail::TreeOfArrays T>
-T pmean(T tree, const AxisNames& axis_name, ReduceAcross options = {},
+T pmean(T tree, const AxisNames& axis_name, CollectiveOptions options = {},
         Where where = Where::current()) {
   return tree_map([&](const Array& x) { return pmean(Arg(x, where), axis_name, options); },
                   std::move(tree));
 }
 template <detail::TreeOfArrays T>
-T pmax(T tree, const AxisNames& axis_name, ReduceAcross options = {},
+T pmax(T tree, const AxisNames& axis_name, CollectiveOptions options = {},
        Where where = Where::current()) {
   return tree_map([&](const Array& x) { return pmax(Arg(x, where), axis_name, options); },
                   std::move(tree));
 }
 template <detail::TreeOfArrays T>
-T pmin(T tree, const AxisNames& axis_name, ReduceAcross options = {},
+T pmin(T tree, const AxisNames& axis_name, CollectiveOptions options = {},
        Where where = Where::current()) {
   return tree_map([&](const Array& x) { return pmin(Arg(x, where), axis_name, options); },
                   std::move(tree));
@@ -109,28 +109,28 @@ T pmin(T tree, const AxisNames& axis_name, ReduceAcross options = {},
 // Also of a global array outside of any shard_map: the same array, whole along that axis of its
 // mesh; the options mean nothing there.
 Array all_gather(const Arg& x, const AxisNames& axis_name,
-                 AllGather options = {});  // lax.all_gather
+                 AllGatherOptions options = {});  // lax.all_gather
 Array all_gather(const Arg& x, const AxisNames& axis_name, int axis);
 template <std::same_as<bool> B>  // {.tiled = true}
 Array all_gather(const Arg& x, const AxisNames& axis_name, B axis) = delete;
 // The same, and known to be the same on all devices along the axes.
 Array all_gather_invariant(const Arg& x, const AxisNames& axis_name,
-                           AllGather options = {});  // lax.all_gather_invariant
+                           AllGatherOptions options = {});  // lax.all_gather_invariant
 Array psum_scatter(const Arg& x, const AxisNames& axis_name,
-                   PsumScatter options = {});  // lax.psum_scatter
+                   PsumScatterOptions options = {});  // lax.psum_scatter
 // Part i of dimension `split_axis` goes to index i, which puts what it gets one after another along
 // `concat_axis`. Untiled: the split dimension is as long as the axes and disappears, and the parts
 // stand in a new dimension at `concat_axis` of the result.
 Array all_to_all(const Arg& x, const AxisNames& axis_name, int split_axis, int concat_axis,
-                 AllToAll options = {});  // lax.all_to_all
+                 AllToAllOptions options = {});  // lax.all_to_all
 Array pswapaxes(const Arg& x, const AxisNames& axis_name, int axis,
-                ReduceAcross options = {});  // lax.pswapaxes
+                CollectiveOptions options = {});  // lax.pswapaxes
 // Rows of `operand` go to other devices: those at input_offsets[k], send_sizes[k] many, to row
 // output_offsets[k] of `output` on its receiver, which gets recv_sizes[k] rows from each.
 Array ragged_all_to_all(const Arg& operand, const Arg& output, const Arg& input_offsets,
                         const Arg& send_sizes, const Arg& output_offsets, const Arg& recv_sizes,
                         const AxisNames& axis_name,
-                        ReduceAcross options = {});  // lax.ragged_all_to_all
+                        CollectiveOptions options = {});  // lax.ragged_all_to_all
 // Indices may be negative or beyond the end, as in (i + 1) for a ring. Zeros where nothing arrives.
 Array ppermute(const Arg& x, const AxisNames& axis_name, const Permutation& perm);  // lax.ppermute
 // Index i gets what perm[i] has.
@@ -141,30 +141,30 @@ Array pbroadcast(const Arg& x, const AxisNames& axis_name, std::int64_t source);
 
 // ---- What varies
 
-struct Pcast {
+struct PcastOptions {
   std::string to = "varying";
 };
 // The same value, held to be another one on each device along the axes.
-Array pcast(const Arg& x, const AxisNames& axes, const Pcast& options = {});  // lax.pcast
-Array pvary(const Arg& x, const AxisNames& axes);                             // lax.pvary
+Array pcast(const Arg& x, const AxisNames& axes, const PcastOptions& options = {});  // lax.pcast
+Array pvary(const Arg& x, const AxisNames& axes);                                    // lax.pvary
 
 // ---- Of every array of a tree
 
 template <detail::TreeOfArrays T>
-T all_gather(T tree, const AxisNames& axis_name, AllGather options = {},
+T all_gather(T tree, const AxisNames& axis_name, AllGatherOptions options = {},
              Where where = Where::current()) {
   return tree_map([&](const Array& x) { return all_gather(Arg(x, where), axis_name, options); },
                   std::move(tree));
 }
 template <detail::TreeOfArrays T>
-T psum_scatter(T tree, const AxisNames& axis_name, PsumScatter options = {},
+T psum_scatter(T tree, const AxisNames& axis_name, PsumScatterOptions options = {},
                Where where = Where::current()) {
   return tree_map([&](const Array& x) { return psum_scatter(Arg(x, where), axis_name, options); },
                   std::move(tree));
 }
 template <detail::TreeOfArrays T>
 T all_to_all(T tree, const AxisNames& axis_name, int split_axis, int concat_axis,
-             AllToAll options = {}, Where where = Where::current()) {
+             AllToAllOptions options = {}, Where where = Where::current()) {
   return tree_map(
       [&](const Array& x) {
         return all_to_all(Arg(x, where), axis_name, split_axis, concat_axis, options);
@@ -178,7 +178,8 @@ T ppermute(T tree, const AxisNames& axis_name, const Permutation& perm,
                   std::move(tree));
 }
 template <detail::TreeOfArrays T>
-T pcast(T tree, const AxisNames& axes, const Pcast& options = {}, Where where = Where::current()) {
+T pcast(T tree, const AxisNames& axes, const PcastOptions& options = {},
+        Where where = Where::current()) {
   return tree_map([&](const Array& x) { return pcast(Arg(x, where), axes, options); },
                   std::move(tree));
 }
@@ -198,13 +199,14 @@ class [[nodiscard]] Future {
 };
 
 Future psum_start(const Arg& x, const AxisNames& axis_name,
-                  ReduceAcross options = {});  // jax._src.lax.parallel.psum_start
+                  CollectiveOptions options = {});  // jax._src.lax.parallel.psum_start
 Future all_gather_start(const Arg& x, const AxisNames& axis_name,
-                        AllGather options = {});  // jax._src.lax.parallel.all_gather_start
-Future psum_scatter_start(const Arg& x, const AxisNames& axis_name,
-                          PsumScatter options = {});  // jax._src.lax.parallel.psum_scatter_start
+                        AllGatherOptions options = {});  // jax._src.lax.parallel.all_gather_start
+Future psum_scatter_start(
+    const Arg& x, const AxisNames& axis_name,
+    PsumScatterOptions options = {});  // jax._src.lax.parallel.psum_scatter_start
 Future all_to_all_start(const Arg& x, const AxisNames& axis_name, int split_axis, int concat_axis,
-                        AllToAll options = {});  // jax._src.lax.parallel.all_to_all_start
+                        AllToAllOptions options = {});  // jax._src.lax.parallel.all_to_all_start
 Future ppermute_start(const Arg& x, const AxisNames& axis_name,
                       const Permutation& perm);  // jax._src.lax.parallel.ppermute_start
 

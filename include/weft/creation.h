@@ -28,63 +28,64 @@ namespace weft {
 // zeros({4, 4}, float32), ones({8, 4}, P("X")).
 
 namespace detail {
-Array filled(const char* name, const Dims& shape, double value, const Create& options, Where where);
-Array filled_like(const char* name, const Arg& x, double value, const Create& options);
-Array full_of(const Dims& shape, const Arg& value, const Create& options);
-Array full_like(const Arg& x, const Arg& value, const Create& options);
+Array filled(const char* name, const Dims& shape, double value, const CreateOptions& options,
+             Where where);
+Array filled_like(const char* name, const Arg& x, double value, const CreateOptions& options);
+Array full_of(const Dims& shape, const Arg& value, const CreateOptions& options);
+Array full_like(const Arg& x, const Arg& value, const CreateOptions& options);
 }  // namespace detail
 
-template <CreateOptions O = Create>
+template <CreateOptionsLike O = CreateOptions>
 Array zeros(const Dims& shape, const O& options = {},
             Where where = Where::current()) {  // jnp.zeros
   return detail::filled("zeros", shape, 0, detail::to_create(options), where);
 }
-template <CreateOptions O = Create>
+template <CreateOptionsLike O = CreateOptions>
 Array ones(const Dims& shape, const O& options = {}, Where where = Where::current()) {  // jnp.ones
   return detail::filled("ones", shape, 1, detail::to_create(options), where);
 }
-template <CreateOptions O = Create>
+template <CreateOptionsLike O = CreateOptions>
 Array empty(const Dims& shape, const O& options = {},
             Where where = Where::current()) {  // jnp.empty
   return detail::filled("empty", shape, 0, detail::to_create(options), where);
 }
 // `value` may be an array that broadcasts to the shape; it gives the dtype.
-template <CreateOptions O = Create>
+template <CreateOptionsLike O = CreateOptions>
 Array full(const Dims& shape, const Arg& value, const O& options = {}) {  // jnp.full
   return detail::full_of(shape, value, detail::to_create(options));
 }
 // Of one dimension: zeros(5).
-template <detail::Size N, CreateOptions O = Create>
+template <detail::Size N, CreateOptionsLike O = CreateOptions>
 Array zeros(N size, const O& options = {}, Where where = Where::current()) {
   return zeros(Dims{static_cast<std::int64_t>(size)}, options, where);
 }
-template <detail::Size N, CreateOptions O = Create>
+template <detail::Size N, CreateOptionsLike O = CreateOptions>
 Array ones(N size, const O& options = {}, Where where = Where::current()) {
   return ones(Dims{static_cast<std::int64_t>(size)}, options, where);
 }
-template <detail::Size N, CreateOptions O = Create>
+template <detail::Size N, CreateOptionsLike O = CreateOptions>
 Array empty(N size, const O& options = {}, Where where = Where::current()) {
   return empty(Dims{static_cast<std::int64_t>(size)}, options, where);
 }
-template <detail::Size N, CreateOptions O = Create>
+template <detail::Size N, CreateOptionsLike O = CreateOptions>
 Array full(N size, const Arg& value, const O& options = {}) {
   return full(Dims{static_cast<std::int64_t>(size)}, value, options);
 }
 
 // Of x's shape, dtype and, where it is committed, sharding.
-template <CreateOptions O = Create>
+template <CreateOptionsLike O = CreateOptions>
 Array zeros_like(const Arg& x, const O& options = {}) {  // jnp.zeros_like
   return detail::filled_like("zeros_like", x, 0, detail::to_create(options));
 }
-template <CreateOptions O = Create>
+template <CreateOptionsLike O = CreateOptions>
 Array ones_like(const Arg& x, const O& options = {}) {  // jnp.ones_like
   return detail::filled_like("ones_like", x, 1, detail::to_create(options));
 }
-template <CreateOptions O = Create>
+template <CreateOptionsLike O = CreateOptions>
 Array empty_like(const Arg& x, const O& options = {}) {  // jnp.empty_like
   return detail::filled_like("empty_like", x, 0, detail::to_create(options));
 }
-template <CreateOptions O = Create>
+template <CreateOptionsLike O = CreateOptions>
 Array full_like(const Arg& x, const Arg& value, const O& options = {}) {  // jnp.full_like
   return detail::full_like(x, value, detail::to_create(options));
 }
@@ -109,24 +110,24 @@ Range range_of(A start, B stop, C step) {
   }
   return range;
 }
-Array arange(const Range& range, const Create& options, Where where);
+Array arange(const Range& range, const CreateOptions& options, Where where);
 }  // namespace detail
 
 // start, start + step, ... before stop: start + i * step.
-template <Number A, CreateOptions O = Create>
+template <Number A, CreateOptionsLike O = CreateOptions>
 Array arange(A stop, const O& options = {}, Where where = Where::current()) {  // jnp.arange
   return detail::arange(detail::range_of(0, stop, 1), detail::to_create(options), where);
 }
-template <Number A, Number B, CreateOptions O = Create>
+template <Number A, Number B, CreateOptionsLike O = CreateOptions>
 Array arange(A start, B stop, const O& options = {}, Where where = Where::current()) {
   return detail::arange(detail::range_of(start, stop, 1), detail::to_create(options), where);
 }
-template <Number A, Number B, Number C, CreateOptions O = Create>
+template <Number A, Number B, Number C, CreateOptionsLike O = CreateOptions>
 Array arange(A start, B stop, C step, const O& options = {}, Where where = Where::current()) {
   return detail::arange(detail::range_of(start, stop, step), detail::to_create(options), where);
 }
 
-struct Linspace {
+struct LinspaceOptions {
   bool endpoint = true;
   std::optional<DType> dtype = {};
   int axis = 0;
@@ -134,101 +135,104 @@ struct Linspace {
 };
 // `num` numbers at equal distances, along a new dimension where start and stop are arrays.
 Array linspace(const Arg& start, const Arg& stop, std::int64_t num = 50,
-               const Linspace& options = {});  // jnp.linspace
+               const LinspaceOptions& options = {});  // jnp.linspace
 
-struct Eye {
+struct EyeOptions {
   std::optional<std::int64_t> M = {};  // columns; none: as many as rows
   std::int64_t k = 0;                  // which diagonal, counted towards the upper right
   std::optional<DType> dtype = {};
   std::optional<ShardingLike> device = {};
 };
-Array eye(std::int64_t N, const Eye& options = {}, Where where = Where::current());  // jnp.eye
+Array eye(std::int64_t N, const EyeOptions& options = {},
+          Where where = Where::current());  // jnp.eye
 Array eye(std::int64_t N, DType dtype, Where where = Where::current());
 Array identity(std::int64_t n, DType dtype = float32,
                Where where = Where::current());  // jnp.identity
 // Ones on and below the diagonal.
-Array tri(std::int64_t N, const Eye& options = {}, Where where = Where::current());  // jnp.tri
+Array tri(std::int64_t N, const EyeOptions& options = {},
+          Where where = Where::current());  // jnp.tri
 // Of matrices, the last two dimensions.
 Array tril(const Arg& x, std::int64_t k = 0);  // jnp.tril; zeros above the diagonal
 Array triu(const Arg& x, std::int64_t k = 0);  // jnp.triu; zeros below the diagonal
 
 // 0, 1, 2, ... along a dimension.
 Array iota(DType dtype, std::int64_t size, Where where = Where::current());  // lax.iota
-Array broadcasted_iota(DType dtype, const Dims& shape, int dimension, const Create& options = {},
+Array broadcasted_iota(DType dtype, const Dims& shape, int dimension,
+                       const CreateOptions& options = {},
                        Where where = Where::current());  // lax.broadcasted_iota
 
-struct Meshgrid {
+struct MeshgridOptions {
   bool sparse = false;          // sizes of 1 instead of repeating
   std::string indexing = "xy";  // or "ij"
 };
-std::vector<Array> meshgrid(const std::vector<Array>& x, const Meshgrid& options = {},
+std::vector<Array> meshgrid(const std::vector<Array>& x, const MeshgridOptions& options = {},
                             Where where = Where::current());  // jnp.meshgrid
 
 // ---- From the host: a copy. 64-bit elements become 32-bit ones unless the dtype is given.
 
 // asarray({3, 1, 4}), asarray({{1., 2.}, {3., 4.}}), up to three dimensions. Error: rows of
 // different lengths.
-template <HostElement T, CreateOptions O = Create>
+template <HostElement T, CreateOptionsLike O = CreateOptions>
 Array asarray(std::initializer_list<T> list, const O& options = {},
               Where where = Where::current()) {  // jnp.asarray
   return detail::from_list(detail::Elements<T>(list), detail::to_create(options), where);
 }
-template <HostElement T, CreateOptions O = Create>
+template <HostElement T, CreateOptionsLike O = CreateOptions>
 Array asarray(std::initializer_list<std::initializer_list<T>> list, const O& options = {},
               Where where = Where::current()) {
   return detail::from_list(detail::Elements<T>(list), detail::to_create(options), where);
 }
-template <HostElement T, CreateOptions O = Create>
+template <HostElement T, CreateOptionsLike O = CreateOptions>
 Array asarray(std::initializer_list<std::initializer_list<std::initializer_list<T>>> list,
               const O& options = {}, Where where = Where::current()) {
   return detail::from_list(detail::Elements<T>(list), detail::to_create(options), where);
 }
 // The same of numbers of several types: asarray({1.5, 2}) has floats, asarray({1, n}) integers.
 // Types that C++ prefers less than those above, so that these are for mixed lists only.
-template <CreateOptions O = Create>
+template <CreateOptionsLike O = CreateOptions>
 Array asarray(std::initializer_list<detail::MixedNumber> list, const O& options = {},
               Where where = Where::current()) {
   return detail::from_mixed(list, detail::to_create(options), where);
 }
-template <CreateOptions O = Create>
+template <CreateOptionsLike O = CreateOptions>
 Array asarray(std::initializer_list<detail::MixedRow> list, const O& options = {},
               Where where = Where::current()) {
   return detail::from_mixed(list, detail::to_create(options), where);
 }
 // Row-major elements of a std::vector, std::array, std::span or array of C++; a vector unless a
 // shape is given.
-template <detail::HostRange R, CreateOptions O = Create>
+template <detail::HostRange R, CreateOptionsLike O = CreateOptions>
 Array asarray(const R& elements, const O& options = {}, Where where = Where::current()) {
   return detail::from_range(elements, {static_cast<std::int64_t>(std::ranges::size(elements))},
                             detail::to_create(options), where);
 }
-template <detail::HostRange R, CreateOptions O = Create>
+template <detail::HostRange R, CreateOptionsLike O = CreateOptions>
 Array asarray(const R& elements, const Dims& shape, const O& options = {},
               Where where = Where::current()) {
   return detail::from_range(elements, shape, detail::to_create(options), where);
 }
-template <CreateOptions O = Create>
+template <CreateOptionsLike O = CreateOptions>
 Array asarray(const std::vector<bool>& elements, const O& options = {},
               Where where = Where::current()) {
   return detail::from_bools(elements, {static_cast<std::int64_t>(elements.size())},
                             detail::to_create(options), where);
 }
-template <CreateOptions O = Create>
+template <CreateOptionsLike O = CreateOptions>
 Array asarray(const std::vector<bool>& elements, const Dims& shape, const O& options = {},
               Where where = Where::current()) {
   return detail::from_bools(elements, shape, detail::to_create(options), where);
 }
 // A number: weak, as in an operation, unless a dtype is given.
-template <HostElement T, CreateOptions O = Create>
+template <HostElement T, CreateOptionsLike O = CreateOptions>
 Array asarray(T number, const O& options = {}, Where where = Where::current()) {
   return detail::from_number(number, detail::to_create(options), where);
 }
 // An array, of another dtype or elsewhere.
-Array asarray(const Array& x, const Create& options = {}, Where where = Where::current());
+Array asarray(const Array& x, const CreateOptions& options = {}, Where where = Where::current());
 Array asarray(const Array& x, DType dtype, Where where = Where::current());
 
 // An .npy file. A dtype that NumPy lacks is given: load("w.npy", bfloat16) takes the bits of it.
-Array load(const std::string& path, const Create& options = {},
+Array load(const std::string& path, const CreateOptions& options = {},
            Where where = Where::current());  // jnp.load
 Array load(const std::string& path, DType dtype, Where where = Where::current());
 // Written part by part, as the devices hold it; the file is whole or untouched.

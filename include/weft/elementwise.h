@@ -69,12 +69,12 @@ Array minimum(const Arg& x, const Arg& y);                  // jnp.minimum
 Array fmax(const Arg& x, const Arg& y);                     // jnp.fmax; NaN if both are
 Array fmin(const Arg& x, const Arg& y);                     // jnp.fmin
 Array clamp(const Arg& min, const Arg& x, const Arg& max);  // lax.clamp; keeps x's dtype
-struct Clip {
+struct ClipOptions {
   std::optional<Array> min = {};
   std::optional<Array> max = {};
 };
 Array clip(const Arg& x, const Arg& min, const Arg& max);  // jnp.clip
-Array clip(const Arg& x, const Clip& bounds);              // jnp.clip
+Array clip(const Arg& x, const ClipOptions& bounds);       // jnp.clip
 
 // ---- Of floats and complex numbers
 Array exp(const Arg& x);                                 // jnp.exp
@@ -148,13 +148,14 @@ Array isposinf(const Arg& x);                     // jnp.isposinf
 Array isneginf(const Arg& x);                     // jnp.isneginf
 Array signbit(const Arg& x);                      // jnp.signbit; of 16, 32 and 64 bits
 // |a - b| <= atol + rtol |b|
-struct Close {
+struct CloseOptions {
   double rtol = 1e-5;
   double atol = 1e-8;
   bool equal_nan = false;
 };
-Array isclose(const Arg& a, const Arg& b, const Close& options = {});   // jnp.isclose
-Array allclose(const Arg& a, const Arg& b, const Close& options = {});  // jnp.allclose; a scalar
+Array isclose(const Arg& a, const Arg& b, const CloseOptions& options = {});  // jnp.isclose
+Array allclose(const Arg& a, const Arg& b,
+               const CloseOptions& options = {});  // jnp.allclose; a scalar
 // A scalar; false where the shapes differ.
 Array array_equal(const Arg& a, const Arg& b, bool equal_nan = false);  // jnp.array_equal
 Array array_equiv(const Arg& a, const Arg& b);  // jnp.array_equiv; after broadcasting
@@ -184,12 +185,12 @@ Array select(const Arg& pred, const Arg& on_true, const Arg& on_false);  // lax.
 // For each element the choice of the first condition that holds.
 Array select(const std::vector<Array>& conditions, const std::vector<Array>& choices,
              const Arg& otherwise = 0);  // jnp.select
-struct NanToNum {
+struct NanToNumOptions {
   double nan = 0;
   std::optional<double> posinf = {};  // none: the largest number
   std::optional<double> neginf = {};  // none: the smallest
 };
-Array nan_to_num(const Arg& x, const NanToNum& options = {});  // jnp.nan_to_num
+Array nan_to_num(const Arg& x, const NanToNumOptions& options = {});  // jnp.nan_to_num
 
 // ---- Complex numbers, types
 Array real(const Arg& x);                               // jnp.real

@@ -22,7 +22,7 @@
 namespace weft {
 
 // `device` and `out_sharding` say the same, as in JAX; only one of them may be given.
-struct Create {
+struct CreateOptions {
   std::optional<DType> dtype = {};
   std::optional<ShardingLike> device = {};
   std::optional<ShardingLike> out_sharding = {};
@@ -30,15 +30,15 @@ struct Create {
 
 // Options that are one thing only: a dtype, or where the array lies.
 template <class O>
-concept CreateOptions =
-    std::same_as<O, Create> || std::same_as<O, DType> || std::same_as<O, PartitionSpec> ||
+concept CreateOptionsLike =
+    std::same_as<O, CreateOptions> || std::same_as<O, DType> || std::same_as<O, PartitionSpec> ||
     std::same_as<O, NamedSharding> || std::same_as<O, Device> || std::same_as<O, ShardingLike>;
 
 namespace detail {
 
-inline const Create& to_create(const Create& options) { return options; }
-inline Create to_create(DType dtype) { return {.dtype = dtype}; }
-inline Create to_create(const ShardingLike& device) { return {.device = device}; }
+inline const CreateOptions& to_create(const CreateOptions& options) { return options; }
+inline CreateOptions to_create(DType dtype) { return {.dtype = dtype}; }
+inline CreateOptions to_create(const ShardingLike& device) { return {.device = device}; }
 
 // A number in a list with others that are not of its type.
 struct MixedNumber {
@@ -68,7 +68,7 @@ bool all_whole(const List& list) {
 
 // Copies row-major elements. Throws Error where they are not as many as the shape has.
 Array from_host(std::span<const std::byte> bytes, const TensorType& type, bool weak,
-                const Create& options, Where where);
+                const CreateOptions& options, Where where);
 [[noreturn]] void ragged(std::size_t size, std::size_t first);
 
 // The elements of nested lists, in order.
@@ -109,11 +109,11 @@ class Elements {
 };
 
 template <HostElement T>
-Array from_list(const Elements<T>& elements, const Create& options, Where where) {
+Array from_list(const Elements<T>& elements, const CreateOptions& options, Where where) {
   return from_host(elements.bytes(), elements.type(), false, options, where);
 }
 template <class List>
-Array from_mixed(const List& list, const Create& options, Where where) {
+Array from_mixed(const List& list, const CreateOptions& options, Where where) {
   if (all_whole(list)) return from_list(Elements<std::int64_t>(list), options, where);
   return from_list(Elements<double>(list), options, where);
 }
@@ -123,20 +123,20 @@ concept HostRange = std::ranges::contiguous_range<const R> && std::ranges::sized
     HostElement<std::ranges::range_value_t<const R>> &&
     !std::convertible_to<const R&, std::string_view>;
 template <HostRange R>
-Array from_range(const R& elements, const Dims& shape, const Create& options, Where where) {
+Array from_range(const R& elements, const Dims& shape, const CreateOptions& options, Where where) {
   const std::span all(std::ranges::data(elements), std::ranges::size(elements));
   return from_host(std::as_bytes(all), {host_dtype<std::ranges::range_value_t<const R>>(), shape},
                    false, options, where);
 }
 // std::vector<bool> packs them.
-inline Array from_bools(const std::vector<bool>& elements, const Dims& shape, const Create& options,
-                        Where where) {
+inline Array from_bools(const std::vector<bool>& elements, const Dims& shape,
+                        const CreateOptions& options, Where where) {
   const auto unpacked = std::make_unique<bool[]>(elements.size());
   std::copy(elements.begin(), elements.end(), unpacked.get());
   return from_range(std::span<const bool>(unpacked.get(), elements.size()), shape, options, where);
 }
 template <HostElement T>
-Array from_number(T number, const Create& options, Where where) {
+Array from_number(T number, const CreateOptions& options, Where where) {
   const bool weak = !options.dtype && !std::same_as<T, bool>;
   return from_host(std::as_bytes(std::span(&number, 1)), {host_dtype<T>(), {}}, weak, options,
                    where);

@@ -40,27 +40,28 @@ Array log1mexp(const Arg& x);                                      // nn.log1mex
 Array glu(const Arg& x, int axis = -1);  // nn.glu
 
 // ---- Over dimensions. Where `where` (it broadcasts to x) does not hold, elements do not count.
-struct Softmax {
+struct SoftmaxOptions {
   detail::ByName by_name = {};
   Axes axis = -1;
   std::optional<Array> where = {};
 };
-Array softmax(const Arg& x, const Softmax& options = {});  // nn.softmax; 0 where not `where`
+Array softmax(const Arg& x, const SoftmaxOptions& options = {});  // nn.softmax; 0 where not `where`
 Array softmax(const Arg& x, const Axes& axis);
-Array log_softmax(const Arg& x, const Softmax& options = {});  // nn.log_softmax
+Array log_softmax(const Arg& x, const SoftmaxOptions& options = {});  // nn.log_softmax
 Array log_softmax(const Arg& x, const Axes& axis);
-struct LogSumExp {
+struct LogSumExpOptions {
   detail::ByName by_name = {};
   Axes axis = None;
   bool keepdims = false;
   std::optional<Array> b = {};  // factors of the exponentials
   std::optional<Array> where = {};
 };
-Array logsumexp(const Arg& x, const LogSumExp& options = {});  // nn.logsumexp; without overflow
+Array logsumexp(const Arg& x,
+                const LogSumExpOptions& options = {});  // nn.logsumexp; without overflow
 Array logsumexp(const Arg& x, const Axes& axis);
-Array logmeanexp(const Arg& x, const LogSumExp& options = {});  // nn.logmeanexp
+Array logmeanexp(const Arg& x, const LogSumExpOptions& options = {});  // nn.logmeanexp
 Array logmeanexp(const Arg& x, const Axes& axis);
-struct Standardize {
+struct StandardizeOptions {
   detail::ByName by_name = {};
   Axes axis = -1;
   std::optional<Array> mean = {}, variance = {};  // none: those of x
@@ -68,13 +69,14 @@ struct Standardize {
   std::optional<Array> where = {};
 };
 // (x - mean) / sqrt(variance + epsilon)
-Array standardize(const Arg& x, const Standardize& options = {});  // nn.standardize
+Array standardize(const Arg& x, const StandardizeOptions& options = {});  // nn.standardize
 
-struct OneHot {
+struct OneHotOptions {
   DType dtype = float32;
   int axis = -1;  // of the new dimension
 };
 // 1 at the index that an integer says, 0 elsewhere; all 0 for an index out of range.
-Array one_hot(const Arg& x, std::int64_t num_classes, const OneHot& options = {});  // nn.one_hot
+Array one_hot(const Arg& x, std::int64_t num_classes,
+              const OneHotOptions& options = {});  // nn.one_hot
 
 }  // namespace weft::nn

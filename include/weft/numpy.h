@@ -24,21 +24,21 @@ namespace weft {
 // and `dtype` (weft/array.h) are for those that take them in JAX; of the others an Error.
 
 // Of booleans and small integers as int32 or uint32; of f16 and bf16 computed in f32.
-Array sum(const Arg& x, const Reduce& options = {});   // jnp.sum
-Array prod(const Arg& x, const Reduce& options = {});  // jnp.prod
+Array sum(const Arg& x, const ReduceOptions& options = {});   // jnp.sum
+Array prod(const Arg& x, const ReduceOptions& options = {});  // jnp.prod
 // NaN where one is NaN; Error for complex numbers, and over no elements or with `where` if there is
 // no `initial`.
-Array max(const Arg& x, const Reduce& options = {});  // jnp.max
-Array min(const Arg& x, const Reduce& options = {});  // jnp.min
-Array ptp(const Arg& x, const Reduce& options = {});  // jnp.ptp: max - min
+Array max(const Arg& x, const ReduceOptions& options = {});  // jnp.max
+Array min(const Arg& x, const ReduceOptions& options = {});  // jnp.min
+Array ptp(const Arg& x, const ReduceOptions& options = {});  // jnp.ptp: max - min
 // Whether elements differ from zero.
-Array all(const Arg& x, const Reduce& options = {});            // jnp.all
-Array any(const Arg& x, const Reduce& options = {});            // jnp.any
-Array count_nonzero(const Arg& x, const Reduce& options = {});  // jnp.count_nonzero
+Array all(const Arg& x, const ReduceOptions& options = {});            // jnp.all
+Array any(const Arg& x, const ReduceOptions& options = {});            // jnp.any
+Array count_nonzero(const Arg& x, const ReduceOptions& options = {});  // jnp.count_nonzero
 // Where the first of the largest (smallest) elements stands, int32, a NaN before all others; of
 // the flattened array where no axis is given. Error for several axes and over no elements.
-Array argmax(const Arg& x, const Reduce& options = {});  // jnp.argmax
-Array argmin(const Arg& x, const Reduce& options = {});  // jnp.argmin
+Array argmax(const Arg& x, const ReduceOptions& options = {});  // jnp.argmax
+Array argmin(const Arg& x, const ReduceOptions& options = {});  // jnp.argmin
 
 // ---- Statistics. Integers are taken as float32.
 
@@ -47,12 +47,12 @@ struct VarOptions {
   Axes axis = None;
   bool keepdims = false;
   double ddof = 0;   // the divisor is the number of elements less this
-  Array where = {};  // as in Reduce
+  Array where = {};  // as in ReduceOptions
 };
-Array mean(const Arg& x, const Reduce& options = {});      // jnp.mean
-Array var(const Arg& x, const VarOptions& options = {});   // jnp.var
-Array std_(const Arg& x, const VarOptions& options = {});  // jnp.std
-Array median(const Arg& x, const Reduce& options = {});    // jnp.median
+Array mean(const Arg& x, const ReduceOptions& options = {});    // jnp.mean
+Array var(const Arg& x, const VarOptions& options = {});        // jnp.var
+Array std_(const Arg& x, const VarOptions& options = {});       // jnp.std
+Array median(const Arg& x, const ReduceOptions& options = {});  // jnp.median
 struct QuantileOptions {
   detail::ByName by_name = {};
   Axes axis = None;
@@ -71,11 +71,11 @@ struct AverageOptions {
 };
 Array average(const Arg& x, const AverageOptions& options = {});  // jnp.average
 // Without the elements that are NaN; NaN where all are (sums: 0).
-Array nansum(const Arg& x, const Reduce& options = {});   // jnp.nansum
-Array nanprod(const Arg& x, const Reduce& options = {});  // jnp.nanprod
-Array nanmean(const Arg& x, const Reduce& options = {});  // jnp.nanmean
-Array nanmax(const Arg& x, const Reduce& options = {});   // jnp.nanmax
-Array nanmin(const Arg& x, const Reduce& options = {});   // jnp.nanmin
+Array nansum(const Arg& x, const ReduceOptions& options = {});   // jnp.nansum
+Array nanprod(const Arg& x, const ReduceOptions& options = {});  // jnp.nanprod
+Array nanmean(const Arg& x, const ReduceOptions& options = {});  // jnp.nanmean
+Array nanmax(const Arg& x, const ReduceOptions& options = {});   // jnp.nanmax
+Array nanmin(const Arg& x, const ReduceOptions& options = {});   // jnp.nanmin
 struct DiagonalOptions {
   std::int64_t offset = 0;
   int axis1 = 0, axis2 = 1;
@@ -84,26 +84,36 @@ Array trace_(const Arg& x, const DiagonalOptions& options = {});  // jnp.trace
 
 // ---- The same over these axes: sum(x, 0), sum(x, {0, 2}), quantile(x, 0.5, 0).
 
-inline Array sum(const Arg& x, const Axes& axis) { return sum(x, Reduce{.axis = axis}); }
-inline Array prod(const Arg& x, const Axes& axis) { return prod(x, Reduce{.axis = axis}); }
-inline Array max(const Arg& x, const Axes& axis) { return max(x, Reduce{.axis = axis}); }
-inline Array min(const Arg& x, const Axes& axis) { return min(x, Reduce{.axis = axis}); }
-inline Array amax(const Arg& x, const Reduce& options = {}) { return max(x, options); }  // jnp.amax
-inline Array amin(const Arg& x, const Reduce& options = {}) { return min(x, options); }  // jnp.amin
+inline Array sum(const Arg& x, const Axes& axis) { return sum(x, ReduceOptions{.axis = axis}); }
+inline Array prod(const Arg& x, const Axes& axis) { return prod(x, ReduceOptions{.axis = axis}); }
+inline Array max(const Arg& x, const Axes& axis) { return max(x, ReduceOptions{.axis = axis}); }
+inline Array min(const Arg& x, const Axes& axis) { return min(x, ReduceOptions{.axis = axis}); }
+inline Array amax(const Arg& x, const ReduceOptions& options = {}) {  // jnp.amax
+  return max(x, options);
+}
+inline Array amin(const Arg& x, const ReduceOptions& options = {}) {  // jnp.amin
+  return min(x, options);
+}
 inline Array amax(const Arg& x, const Axes& axis) { return max(x, axis); }
 inline Array amin(const Arg& x, const Axes& axis) { return min(x, axis); }
-inline Array ptp(const Arg& x, const Axes& axis) { return ptp(x, Reduce{.axis = axis}); }
-inline Array all(const Arg& x, const Axes& axis) { return all(x, Reduce{.axis = axis}); }
-inline Array any(const Arg& x, const Axes& axis) { return any(x, Reduce{.axis = axis}); }
+inline Array ptp(const Arg& x, const Axes& axis) { return ptp(x, ReduceOptions{.axis = axis}); }
+inline Array all(const Arg& x, const Axes& axis) { return all(x, ReduceOptions{.axis = axis}); }
+inline Array any(const Arg& x, const Axes& axis) { return any(x, ReduceOptions{.axis = axis}); }
 inline Array count_nonzero(const Arg& x, const Axes& axis) {
-  return count_nonzero(x, Reduce{.axis = axis});
+  return count_nonzero(x, ReduceOptions{.axis = axis});
 }
-inline Array argmax(const Arg& x, const Axes& axis) { return argmax(x, Reduce{.axis = axis}); }
-inline Array argmin(const Arg& x, const Axes& axis) { return argmin(x, Reduce{.axis = axis}); }
-inline Array mean(const Arg& x, const Axes& axis) { return mean(x, Reduce{.axis = axis}); }
+inline Array argmax(const Arg& x, const Axes& axis) {
+  return argmax(x, ReduceOptions{.axis = axis});
+}
+inline Array argmin(const Arg& x, const Axes& axis) {
+  return argmin(x, ReduceOptions{.axis = axis});
+}
+inline Array mean(const Arg& x, const Axes& axis) { return mean(x, ReduceOptions{.axis = axis}); }
 inline Array var(const Arg& x, const Axes& axis) { return var(x, VarOptions{.axis = axis}); }
 inline Array std_(const Arg& x, const Axes& axis) { return std_(x, VarOptions{.axis = axis}); }
-inline Array median(const Arg& x, const Axes& axis) { return median(x, Reduce{.axis = axis}); }
+inline Array median(const Arg& x, const Axes& axis) {
+  return median(x, ReduceOptions{.axis = axis});
+}
 inline Array quantile(const Arg& x, const Arg& q, const Axes& axis) {
   return quantile(x, q, QuantileOptions{.axis = axis});
 }
@@ -113,11 +123,21 @@ inline Array percentile(const Arg& x, const Arg& q, const Axes& axis) {
 inline Array average(const Arg& x, const Axes& axis) {
   return average(x, AverageOptions{.axis = axis});
 }
-inline Array nansum(const Arg& x, const Axes& axis) { return nansum(x, Reduce{.axis = axis}); }
-inline Array nanprod(const Arg& x, const Axes& axis) { return nanprod(x, Reduce{.axis = axis}); }
-inline Array nanmean(const Arg& x, const Axes& axis) { return nanmean(x, Reduce{.axis = axis}); }
-inline Array nanmax(const Arg& x, const Axes& axis) { return nanmax(x, Reduce{.axis = axis}); }
-inline Array nanmin(const Arg& x, const Axes& axis) { return nanmin(x, Reduce{.axis = axis}); }
+inline Array nansum(const Arg& x, const Axes& axis) {
+  return nansum(x, ReduceOptions{.axis = axis});
+}
+inline Array nanprod(const Arg& x, const Axes& axis) {
+  return nanprod(x, ReduceOptions{.axis = axis});
+}
+inline Array nanmean(const Arg& x, const Axes& axis) {
+  return nanmean(x, ReduceOptions{.axis = axis});
+}
+inline Array nanmax(const Arg& x, const Axes& axis) {
+  return nanmax(x, ReduceOptions{.axis = axis});
+}
+inline Array nanmin(const Arg& x, const Axes& axis) {
+  return nanmin(x, ReduceOptions{.axis = axis});
+}
 
 // ---- Shapes
 

@@ -72,19 +72,19 @@ Array fold_in(const Arg& key, const Arg& data);  // jax.random.fold_in
 
 // ---- Options
 
-struct Sample {
+struct SampleOptions {
   DType dtype = float32;
   std::optional<ShardingLike> out_sharding = {};  // made there, each part by its device
 };
-struct Integers {
+struct IntegersOptions {
   DType dtype = int32;
   std::optional<ShardingLike> out_sharding = {};
 };
-struct Bits {
+struct BitsOptions {
   DType dtype = uint32;
   std::optional<ShardingLike> out_sharding = {};
 };
-struct Uniform {
+struct UniformOptions {
   DType dtype = float32;
   Array minval = 0;
   Array maxval = 1;
@@ -108,34 +108,35 @@ concept OnlyDType = std::same_as<D, DType>;
 // ---- Samples. Those of floats are made in their own dtype; others than float dtypes are Errors.
 
 // Unsigned integers, all equally likely.
-Array bits(const Arg& key, const Dims& shape = {}, const Bits& options = {});  // jax.random.bits
+Array bits(const Arg& key, const Dims& shape = {},
+           const BitsOptions& options = {});  // jax.random.bits
 template <OnlyDType D>
 Array bits(const Arg& key, const Dims& shape, D dtype) {
-  return bits(key, shape, Bits{.dtype = dtype});
+  return bits(key, shape, BitsOptions{.dtype = dtype});
 }
 
 // In [minval, maxval).
 Array uniform(const Arg& key, const Dims& shape = {},
-              const Uniform& options = {});  // jax.random.uniform
+              const UniformOptions& options = {});  // jax.random.uniform
 template <OnlyDType D>
 Array uniform(const Arg& key, const Dims& shape, D dtype) {
-  return uniform(key, shape, Uniform{.dtype = dtype});
+  return uniform(key, shape, UniformOptions{.dtype = dtype});
 }
 
 // Integers in [minval, maxval); minval where that is empty.
 Array randint(const Arg& key, const Dims& shape, const Arg& minval, const Arg& maxval,
-              const Integers& options = {});  // jax.random.randint
+              const IntegersOptions& options = {});  // jax.random.randint
 template <OnlyDType D>
 Array randint(const Arg& key, const Dims& shape, const Arg& minval, const Arg& maxval, D dtype) {
-  return randint(key, shape, minval, maxval, Integers{.dtype = dtype});
+  return randint(key, shape, minval, maxval, IntegersOptions{.dtype = dtype});
 }
 
 // 1 or -1.
 Array rademacher(const Arg& key, const Dims& shape = {},
-                 const Integers& options = {});  // jax.random.rademacher
+                 const IntegersOptions& options = {});  // jax.random.rademacher
 template <OnlyDType D>
 Array rademacher(const Arg& key, const Dims& shape, D dtype) {
-  return rademacher(key, shape, Integers{.dtype = dtype});
+  return rademacher(key, shape, IntegersOptions{.dtype = dtype});
 }
 
 // True with probability p, which is of a float dtype.
@@ -144,28 +145,28 @@ Array bernoulli(const Arg& key, const Arg& p = 0.5,
 
 // Of mean 0 and variance 1; of a complex dtype too.
 Array normal(const Arg& key, const Dims& shape = {},
-             const Sample& options = {});  // jax.random.normal
+             const SampleOptions& options = {});  // jax.random.normal
 template <OnlyDType D>
 Array normal(const Arg& key, const Dims& shape, D dtype) {
-  return normal(key, shape, Sample{.dtype = dtype});
+  return normal(key, shape, SampleOptions{.dtype = dtype});
 }
 
 // Normal numbers that lie between lower and upper.
 Array truncated_normal(const Arg& key, const Arg& lower, const Arg& upper,
                        const SampleShape& shape = {},
-                       const Sample& options = {});  // jax.random.truncated_normal
+                       const SampleOptions& options = {});  // jax.random.truncated_normal
 
 // Of location 0 and scale 1.
 Array exponential(const Arg& key, const Dims& shape = {},
-                  const Sample& options = {});  // jax.random.exponential
+                  const SampleOptions& options = {});  // jax.random.exponential
 Array gumbel(const Arg& key, const Dims& shape = {},
-             const Sample& options = {});  // jax.random.gumbel
+             const SampleOptions& options = {});  // jax.random.gumbel
 Array laplace(const Arg& key, const Dims& shape = {},
-              const Sample& options = {});  // jax.random.laplace
+              const SampleOptions& options = {});  // jax.random.laplace
 Array logistic(const Arg& key, const Dims& shape = {},
-               const Sample& options = {});  // jax.random.logistic
+               const SampleOptions& options = {});  // jax.random.logistic
 Array cauchy(const Arg& key, const Dims& shape = {},
-             const Sample& options = {});  // jax.random.cauchy
+             const SampleOptions& options = {});  // jax.random.cauchy
 
 // ---- Orders and choices
 
@@ -178,7 +179,7 @@ struct ChoiceOptions {
   Array p = {};         // how likely each is; none: all the same
   int axis = 0;
 };
-struct Categorical {
+struct CategoricalOptions {
   int axis = -1;
   SampleShape shape = {};  // of the result; ends in the shape of logits without the axis
   bool replace = true;
@@ -200,7 +201,7 @@ Array choice(const Arg& key, N n, const Dims& shape = {}, const ChoiceOptions& o
 }
 // Indices along an axis of logits: i with a probability proportional to exp(logits[i]).
 Array categorical(const Arg& key, const Arg& logits,
-                  const Categorical& options = {});  // jax.random.categorical
+                  const CategoricalOptions& options = {});  // jax.random.categorical
 
 }  // namespace random
 }  // namespace weft

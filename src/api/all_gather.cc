@@ -55,7 +55,7 @@ Array gathered_globally(const Array& x, const AxisNames& axes) {
 
 }  // namespace
 
-Array all_gather(const Arg& x, const AxisNames& axis_name, AllGather options) {
+Array all_gather(const Arg& x, const AxisNames& axis_name, AllGatherOptions options) {
   return detail::at_once("all_gather", x.where, [&] {
     if (!trace::Trace::in_manual()) return gathered_globally(x.array, axis_name);
     return detail::run(detail::gather("all_gather", x.array, axis_name, options));
@@ -63,10 +63,10 @@ Array all_gather(const Arg& x, const AxisNames& axis_name, AllGather options) {
 }
 
 Array all_gather(const Arg& x, const AxisNames& axis_name, int axis) {
-  return all_gather(x, axis_name, AllGather{.axis = axis});
+  return all_gather(x, axis_name, AllGatherOptions{.axis = axis});
 }
 
-Array all_gather_invariant(const Arg& x, const AxisNames& axis_name, AllGather options) {
+Array all_gather_invariant(const Arg& x, const AxisNames& axis_name, AllGatherOptions options) {
   return detail::at_once("all_gather_invariant", x.where, [&] {
     detail::Transfer transfer = detail::gather("all_gather_invariant", x.array, axis_name, options);
     // Groups by index leave as many results as there are groups.

@@ -30,7 +30,7 @@ ir::Block* better(DType dtype, ComparisonDirection direction) {
   });
 }
 
-Array arg_extreme(const char* name, OpKind kind, const Arg& x, const Reduce& options) {
+Array arg_extreme(const char* name, OpKind kind, const Arg& x, const ReduceOptions& options) {
   return at_once(name, x.where, [&] {
     if (is_complex(x.array.dtype())) {
       fail(name, fmt::format("complex numbers have no order, and {} is {}",
@@ -63,11 +63,11 @@ Array arg_extreme(const char* name, OpKind kind, const Arg& x, const Reduce& opt
 }  // namespace
 }  // namespace detail
 
-Array argmax(const Arg& x, const Reduce& options) {
+Array argmax(const Arg& x, const ReduceOptions& options) {
   return detail::arg_extreme("argmax", detail::OpKind::maximum, x, options);
 }
 
-Array argmin(const Arg& x, const Reduce& options) {
+Array argmin(const Arg& x, const ReduceOptions& options) {
   return detail::arg_extreme("argmin", detail::OpKind::minimum, x, options);
 }
 

@@ -16,7 +16,7 @@ using ir::OpKind;
 namespace {
 
 Array reduced_across(const char* name, OpKind combine, const Arg& x, const AxisNames& axes,
-                     const ReduceAcross& options) {
+                     const CollectiveOptions& options) {
   return at_once(name, x.where, [&] {
     return detail::run(detail::reduction(name, combine, x.array, axes, options));
   });
@@ -47,17 +47,17 @@ Array index_of(const char* name, OpKind combine, const Arg& x, const AxisNames& 
 
 }  // namespace
 
-Array psum(const Arg& x, const AxisNames& axis_name, ReduceAcross options) {
+Array psum(const Arg& x, const AxisNames& axis_name, CollectiveOptions options) {
   return reduced_across("psum", OpKind::add, x, axis_name, options);
 }
-Array pmax(const Arg& x, const AxisNames& axis_name, ReduceAcross options) {
+Array pmax(const Arg& x, const AxisNames& axis_name, CollectiveOptions options) {
   return reduced_across("pmax", OpKind::maximum, x, axis_name, options);
 }
-Array pmin(const Arg& x, const AxisNames& axis_name, ReduceAcross options) {
+Array pmin(const Arg& x, const AxisNames& axis_name, CollectiveOptions options) {
   return reduced_across("pmin", OpKind::minimum, x, axis_name, options);
 }
 
-Array pmean(const Arg& x, const AxisNames& axis_name, ReduceAcross options) {
+Array pmean(const Arg& x, const AxisNames& axis_name, CollectiveOptions options) {
   return at_once("pmean", x.where, [&] {
     const auto& groups = options.axis_index_groups;
     for (const auto& group : groups) {
@@ -82,23 +82,23 @@ Array pargmin(const Arg& x, const AxisNames& axis_name) {
   return index_of("pargmin", OpKind::minimum, x, axis_name);
 }
 
-Array psum_scatter(const Arg& x, const AxisNames& axis_name, PsumScatter options) {
+Array psum_scatter(const Arg& x, const AxisNames& axis_name, PsumScatterOptions options) {
   return at_once("psum_scatter", x.where, [&] {
     return detail::run(detail::scatter("psum_scatter", x.array, axis_name, options));
   });
 }
 
 Array all_to_all(const Arg& x, const AxisNames& axis_name, int split_axis, int concat_axis,
-                 AllToAll options) {
+                 AllToAllOptions options) {
   return at_once("all_to_all", x.where, [&] {
     return detail::run(
         detail::exchange("all_to_all", x.array, axis_name, split_axis, concat_axis, options));
   });
 }
 
-Array pswapaxes(const Arg& x, const AxisNames& axis_name, int axis, ReduceAcross options) {
+Array pswapaxes(const Arg& x, const AxisNames& axis_name, int axis, CollectiveOptions options) {
   return at_once("pswapaxes", x.where, [&] {
-    const AllToAll how{.axis_index_groups = options.axis_index_groups};
+    const AllToAllOptions how{.axis_index_groups = options.axis_index_groups};
     return detail::run(detail::exchange("pswapaxes", x.array, axis_name, axis, axis, how));
   });
 }
@@ -154,7 +154,7 @@ Array pbroadcast(const Arg& x, const AxisNames& axis_name, std::int64_t source) 
   });
 }
 
-Array pcast(const Arg& x, const AxisNames& axes, const Pcast& options) {
+Array pcast(const Arg& x, const AxisNames& axes, const PcastOptions& options) {
   return at_once("pcast", x.where, [&] {
     if (options.to != "varying") {
       detail::fail("pcast",
@@ -172,20 +172,20 @@ Array pvary(const Arg& x, const AxisNames& axes) {
   });
 }
 
-Future psum_start(const Arg& x, const AxisNames& axis_name, ReduceAcross options) {
+Future psum_start(const Arg& x, const AxisNames& axis_name, CollectiveOptions options) {
   const detail::Operation operation("psum_start", x.where);
   return detail::start(detail::reduction("psum_start", OpKind::add, x.array, axis_name, options));
 }
-Future all_gather_start(const Arg& x, const AxisNames& axis_name, AllGather options) {
+Future all_gather_start(const Arg& x, const AxisNames& axis_name, AllGatherOptions options) {
   const detail::Operation operation("all_gather_start", x.where);
   return detail::start(detail::gather("all_gather_start", x.array, axis_name, options));
 }
-Future psum_scatter_start(const Arg& x, const AxisNames& axis_name, PsumScatter options) {
+Future psum_scatter_start(const Arg& x, const AxisNames& axis_name, PsumScatterOptions options) {
   const detail::Operation operation("psum_scatter_start", x.where);
   return detail::start(detail::scatter("psum_scatter_start", x.array, axis_name, options));
 }
 Future all_to_all_start(const Arg& x, const AxisNames& axis_name, int split_axis, int concat_axis,
-                        AllToAll options) {
+                        AllToAllOptions options) {
   const detail::Operation operation("all_to_all_start", x.where);
   return detail::start(
       detail::exchange("all_to_all_start", x.array, axis_name, split_axis, concat_axis, options));

@@ -95,7 +95,7 @@ Array with_varying(const Array& x, trace::AxisSet varying) {
 }
 
 Transfer reduction(const char* name, OpKind combine, const Array& x, const AxisNames& axes,
-                   const ReduceAcross& options) {
+                   const CollectiveOptions& options) {
   const BoundAxes bound = bound_axes(name, axes);
   const bool is_parted = !options.axis_index_groups.empty();
   const DeviceGroups groups = device_groups(name, bound, options.axis_index_groups, false);
@@ -110,7 +110,8 @@ Transfer reduction(const char* name, OpKind combine, const Array& x, const AxisN
   return transfer;
 }
 
-Transfer gather(const char* name, const Array& x, const AxisNames& axes, const AllGather& options) {
+Transfer gather(const char* name, const Array& x, const AxisNames& axes,
+                const AllGatherOptions& options) {
   const BoundAxes bound = bound_axes(name, axes);
   const DeviceGroups groups = device_groups(name, bound, options.axis_index_groups, true);
   const int rank = x.ndim() + (options.tiled ? 0 : 1);
@@ -136,7 +137,7 @@ Transfer gather(const char* name, const Array& x, const AxisNames& axes, const A
 }
 
 Transfer scatter(const char* name, const Array& x, const AxisNames& axes,
-                 const PsumScatter& options) {
+                 const PsumScatterOptions& options) {
   const BoundAxes bound = bound_axes(name, axes);
   const DeviceGroups groups = device_groups(name, bound, options.axis_index_groups, true);
   const std::int64_t dim = normalized(name, options.scatter_dimension, x.ndim());
@@ -165,7 +166,7 @@ Transfer scatter(const char* name, const Array& x, const AxisNames& axes,
 }
 
 Transfer exchange(const char* name, const Array& x, const AxisNames& axes, int split_axis,
-                  int concat_axis, const AllToAll& options) {
+                  int concat_axis, const AllToAllOptions& options) {
   const BoundAxes bound = bound_axes(name, axes);
   const DeviceGroups groups = device_groups(name, bound, options.axis_index_groups, true);
   const std::int64_t count = groups.group_size;

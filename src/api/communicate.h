@@ -38,12 +38,13 @@ trace::AxisSet varying_of(const Array& x);
 
 // The transfers of the operations, with their checks and messages.
 Transfer reduction(const char* name, OpKind combine, const Array& x, const AxisNames& axes,
-                   const ReduceAcross& options);
-Transfer gather(const char* name, const Array& x, const AxisNames& axes, const AllGather& options);
+                   const CollectiveOptions& options);
+Transfer gather(const char* name, const Array& x, const AxisNames& axes,
+                const AllGatherOptions& options);
 Transfer scatter(const char* name, const Array& x, const AxisNames& axes,
-                 const PsumScatter& options);
+                 const PsumScatterOptions& options);
 Transfer exchange(const char* name, const Array& x, const AxisNames& axes, int split_axis,
-                  int concat_axis, const AllToAll& options);
+                  int concat_axis, const AllToAllOptions& options);
 Transfer permutation(const char* name, const Array& x, const AxisNames& axes,
                      const Permutation& perm);
 

@@ -43,7 +43,7 @@ Array filled_with(const char* name, const TensorType& type, double value, bool w
 
 // Where an array like x belongs.
 std::optional<NamedSharding> sharding_like(const char* name, const Array& x,
-                                           const Create& options) {
+                                           const CreateOptions& options) {
   auto sharding = wanted_sharding(name, options);
   if (!sharding && !x.is_traced() && x.committed()) sharding = x.sharding();
   return sharding;
@@ -51,13 +51,13 @@ std::optional<NamedSharding> sharding_like(const char* name, const Array& x,
 
 }  // namespace
 
-Array filled(const char* name, const Dims& shape, double value, const Create& options,
+Array filled(const char* name, const Dims& shape, double value, const CreateOptions& options,
              Where where) {
   return filled_with(name, {options.dtype.value_or(DType::f32), shape}, value, false,
                      wanted_sharding(name, options), where);
 }
 
-Array filled_like(const char* name, const Arg& x, double value, const Create& options) {
+Array filled_like(const char* name, const Arg& x, double value, const CreateOptions& options) {
   const TensorType type{options.dtype.value_or(x.array.dtype()), x.array.shape()};
   return filled_with(name, type, value, !options.dtype && x.array.weak_type(),
                      sharding_like(name, x.array, options), x.where);
@@ -91,13 +91,13 @@ Array full_in(const char* name, const TensorType& type, bool weak, const Arg& va
 
 }  // namespace
 
-Array full_of(const Dims& shape, const Arg& value, const Create& options) {
+Array full_of(const Dims& shape, const Arg& value, const CreateOptions& options) {
   return full_in("full", {options.dtype.value_or(value.array.dtype()), shape},
                  !options.dtype && value.array.weak_type(), value, wanted_sharding("full", options),
                  value.where);
 }
 
-Array full_like(const Arg& x, const Arg& value, const Create& options) {
+Array full_like(const Arg& x, const Arg& value, const CreateOptions& options) {
   return full_in("full_like", {options.dtype.value_or(x.array.dtype()), x.array.shape()},
                  !options.dtype && x.array.weak_type(), value,
                  sharding_like("full_like", x.array, options), x.where);
@@ -149,7 +149,7 @@ std::int64_t count_of(const Range& range, const Where& where) {
 
 }  // namespace
 
-Array arange(const Range& range, const Create& options, Where where) {
+Array arange(const Range& range, const CreateOptions& options, Where where) {
   const DType dtype = options.dtype.value_or(range.is_float ? DType::f32 : DType::i32);
   if (range.step == 0) refuse("arange", where, "step is 0");
   check_integers(range, dtype, where);
@@ -180,7 +180,7 @@ Array iota(DType dtype, std::int64_t size, Where where) {
   return broadcasted_iota(dtype, {size}, 0, {}, where);
 }
 
-Array broadcasted_iota(DType dtype, const Dims& shape, int dimension, const Create& options,
+Array broadcasted_iota(DType dtype, const Dims& shape, int dimension, const CreateOptions& options,
                        Where where) {
   detail::check("broadcasted_iota", {dtype, shape}, where);
   return detail::created(

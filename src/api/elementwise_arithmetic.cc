@@ -197,7 +197,7 @@ Array clamp(const Arg& min, const Arg& x, const Arg& max) {
   });
 }
 
-Array clip(const Arg& x, const Clip& bounds) {
+Array clip(const Arg& x, const ClipOptions& bounds) {
   return at_once("clip", x.where, [&] {
     Array result = x.array;
     refuse_complex("clip", result);
@@ -208,7 +208,7 @@ Array clip(const Arg& x, const Clip& bounds) {
 }
 
 Array clip(const Arg& x, const Arg& min, const Arg& max) {
-  return clip(x, Clip{.min = min.array, .max = max.array});
+  return clip(x, ClipOptions{.min = min.array, .max = max.array});
 }
 
 }  // namespace weft

@@ -168,7 +168,7 @@ Array signbit(const Arg& x) {
   });
 }
 
-Array isclose(const Arg& a, const Arg& b, const Close& options) {
+Array isclose(const Arg& a, const Arg& b, const CloseOptions& options) {
   return at_once("isclose", a.where, [&] {
     const auto both = promoted_as("isclose", As::inexact, {a.array, b.array});
     const Array distance = emit(OpKind::abs, {emit(OpKind::subtract, both)});
@@ -184,7 +184,7 @@ Array isclose(const Arg& a, const Arg& b, const Close& options) {
   });
 }
 
-Array allclose(const Arg& a, const Arg& b, const Close& options) {
+Array allclose(const Arg& a, const Arg& b, const CloseOptions& options) {
   return at_once("allclose", a.where, [&] { return detail::all_of(isclose(a, b, options)); });
 }
 

@@ -42,7 +42,7 @@ Array replaced(const Array& pred, const Array& by, const Array& x) { return choo
 
 }  // namespace
 
-Array nan_to_num(const Arg& x, const NanToNum& options) {
+Array nan_to_num(const Arg& x, const NanToNumOptions& options) {
   return at_once("nan_to_num", x.where, [&] {
     if (is_complex(x.array.dtype())) {
       return emit(OpKind::complex, {nan_to_num(emit(OpKind::real, {x.array}), options),

@@ -31,7 +31,7 @@ Array diagonal_mask(std::int64_t rows, std::int64_t columns, std::int64_t k,
   return detail::compare(direction, shifted, column);
 }
 
-Array pattern(const char* name, std::int64_t rows, const Eye& options, const Where& where,
+Array pattern(const char* name, std::int64_t rows, const EyeOptions& options, const Where& where,
               ir::ComparisonDirection direction) {
   const std::int64_t columns = options.M.value_or(rows);
   const auto sharding = detail::wanted_sharding(name, {.device = options.device});
@@ -92,7 +92,8 @@ Array spaced(const Array& start, const Array& stop, std::int64_t num, bool endpo
 
 }  // namespace
 
-Array linspace(const Arg& start, const Arg& stop, std::int64_t num, const Linspace& options) {
+Array linspace(const Arg& start, const Arg& stop, std::int64_t num,
+               const LinspaceOptions& options) {
   const auto sharding = detail::wanted_sharding("linspace", {.device = options.device});
   return created("linspace", start.where, sharding, [&] {
     if (num < 0) detail::fail("linspace", fmt::format("{} numbers; there must be 0 or more", num));
@@ -112,24 +113,27 @@ Array linspace(const Arg& start, const Arg& stop, std::int64_t num, const Linspa
   });
 }
 
-Array eye(std::int64_t N, const Eye& options, Where where) {
+Array eye(std::int64_t N, const EyeOptions& options, Where where) {
   return pattern("eye", N, options, where, ir::ComparisonDirection::EQ);
 }
 
-Array eye(std::int64_t N, DType dtype, Where where) { return eye(N, Eye{.dtype = dtype}, where); }
+Array eye(std::int64_t N, DType dtype, Where where) {
+  return eye(N, EyeOptions{.dtype = dtype}, where);
+}
 
 Array identity(std::int64_t n, DType dtype, Where where) {
   return pattern("identity", n, {.dtype = dtype}, where, ir::ComparisonDirection::EQ);
 }
 
-Array tri(std::int64_t N, const Eye& options, Where where) {
+Array tri(std::int64_t N, const EyeOptions& options, Where where) {
   return pattern("tri", N, options, where, ir::ComparisonDirection::GE);
 }
 
 Array tril(const Arg& x, std::int64_t k) { return triangle("tril", x, k, true); }
 Array triu(const Arg& x, std::int64_t k) { return triangle("triu", x, k, false); }
 
-std::vector<Array> meshgrid(const std::vector<Array>& x, const Meshgrid& options, Where where) {
+std::vector<Array> meshgrid(const std::vector<Array>& x, const MeshgridOptions& options,
+                            Where where) {
   return detail::at_once("meshgrid", where, [&] {
     if (options.indexing != "xy" && options.indexing != "ij") {
       detail::fail("meshgrid", fmt::format("indexing is \"{}\"; it must be \"xy\" or \"ij\"",

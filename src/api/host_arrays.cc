@@ -84,7 +84,7 @@ Array host_array(Literal literal, bool weak, const Where& where) {
 }  // namespace
 
 Array from_host(std::span<const std::byte> bytes, const TensorType& type, bool weak,
-                const Create& options, Where where) {
+                const CreateOptions& options, Where where) {
   const std::string problem = type.problem();
   if (!problem.empty() || type.num_bytes() != static_cast<std::int64_t>(bytes.size())) {
     throw Error(fmt::format("asarray: {} elements do not fill the shape {}  ({}:{})",
@@ -104,7 +104,7 @@ void ragged(std::size_t size, std::size_t first) {
 
 }  // namespace detail
 
-Array asarray(const Array& x, const Create& options, Where where) {
+Array asarray(const Array& x, const CreateOptions& options, Where where) {
   Array result = x;
   if (options.dtype && *options.dtype != x.dtype()) result = astype({x, where}, *options.dtype);
   const auto sharding = detail::wanted_sharding("asarray", options);
@@ -112,7 +112,7 @@ Array asarray(const Array& x, const Create& options, Where where) {
 }
 
 Array asarray(const Array& x, DType dtype, Where where) {
-  return asarray(x, Create{.dtype = dtype}, where);
+  return asarray(x, CreateOptions{.dtype = dtype}, where);
 }
 
 }  // namespace weft

@@ -99,7 +99,7 @@ Array without(const Array& x, const Dims& dims) {
 
 }  // namespace
 
-Array softmax(const Arg& x, const Softmax& options) {
+Array softmax(const Arg& x, const SoftmaxOptions& options) {
   return at_once("softmax", x.where, [&] {
     const Masked in = arguments("softmax", x.array, options.where, options.axis);
     const Array shown = masked(in.x, in.where, -kInfinity);
@@ -109,9 +109,9 @@ Array softmax(const Arg& x, const Softmax& options) {
   });
 }
 
-Array softmax(const Arg& x, const Axes& axis) { return softmax(x, Softmax{.axis = axis}); }
+Array softmax(const Arg& x, const Axes& axis) { return softmax(x, SoftmaxOptions{.axis = axis}); }
 
-Array log_softmax(const Arg& x, const Softmax& options) {
+Array log_softmax(const Arg& x, const SoftmaxOptions& options) {
   return at_once("log_softmax", x.where, [&] {
     const Masked in = arguments("log_softmax", x.array, options.where, options.axis);
     const Array shown = masked(in.x, in.where, -kInfinity);
@@ -121,9 +121,11 @@ Array log_softmax(const Arg& x, const Softmax& options) {
   });
 }
 
-Array log_softmax(const Arg& x, const Axes& axis) { return log_softmax(x, Softmax{.axis = axis}); }
+Array log_softmax(const Arg& x, const Axes& axis) {
+  return log_softmax(x, SoftmaxOptions{.axis = axis});
+}
 
-Array logsumexp(const Arg& x, const LogSumExp& options) {
+Array logsumexp(const Arg& x, const LogSumExpOptions& options) {
   return at_once("logsumexp", x.where, [&] {
     Array numbers = x.array;
     if (options.b) {
@@ -148,9 +150,11 @@ Array logsumexp(const Arg& x, const LogSumExp& options) {
   });
 }
 
-Array logsumexp(const Arg& x, const Axes& axis) { return logsumexp(x, LogSumExp{.axis = axis}); }
+Array logsumexp(const Arg& x, const Axes& axis) {
+  return logsumexp(x, LogSumExpOptions{.axis = axis});
+}
 
-Array logmeanexp(const Arg& x, const LogSumExp& options) {
+Array logmeanexp(const Arg& x, const LogSumExpOptions& options) {
   return at_once("logmeanexp", x.where, [&] {
     const Masked in = arguments("logmeanexp", x.array, options.where, options.axis);
     const Array elements = count(in.x, in.dims, in.where);
@@ -160,9 +164,11 @@ Array logmeanexp(const Arg& x, const LogSumExp& options) {
   });
 }
 
-Array logmeanexp(const Arg& x, const Axes& axis) { return logmeanexp(x, LogSumExp{.axis = axis}); }
+Array logmeanexp(const Arg& x, const Axes& axis) {
+  return logmeanexp(x, LogSumExpOptions{.axis = axis});
+}
 
-Array standardize(const Arg& x, const Standardize& options) {
+Array standardize(const Arg& x, const StandardizeOptions& options) {
   return at_once("standardize", x.where, [&] {
     const Masked in = arguments("standardize", x.array, options.where, options.axis);
     const Array mean = options.mean ? *options.mean : average(in.x, in.dims, in.where);
@@ -177,7 +183,7 @@ Array standardize(const Arg& x, const Standardize& options) {
   });
 }
 
-Array one_hot(const Arg& x, std::int64_t num_classes, const OneHot& options) {
+Array one_hot(const Arg& x, std::int64_t num_classes, const OneHotOptions& options) {
   return at_once("one_hot", x.where, [&] {
     if (num_classes < 0) {
       detail::fail("one_hot", fmt::format("{} classes; there must be 0 or more", num_classes));

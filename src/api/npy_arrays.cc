@@ -102,14 +102,14 @@ class BlockWriter {
 
 }  // namespace
 
-Array load(const std::string& path, const Create& options, Where where) {
-  Create placing = options;
+Array load(const std::string& path, const CreateOptions& options, Where where) {
+  CreateOptions placing = options;
   placing.dtype.reset();
   return asarray(detail::array_of(read_npy(path, options.dtype)), placing, where);
 }
 
 Array load(const std::string& path, DType dtype, Where where) {
-  return load(path, Create{.dtype = dtype}, where);
+  return load(path, CreateOptions{.dtype = dtype}, where);
 }
 
 void save(const std::string& path, const Array& x, Where where) {

@@ -88,7 +88,7 @@ Array put_splat(const Literal& splat, const NamedSharding& sharding, bool weak) 
                   true, weak);
 }
 
-std::optional<NamedSharding> wanted_sharding(const char* name, const Create& options) {
+std::optional<NamedSharding> wanted_sharding(const char* name, const CreateOptions& options) {
   if (options.device && options.out_sharding) {
     throw Error(
         fmt::format("{}: device and out_sharding say the same; give only one of them", name));

@@ -23,7 +23,7 @@ Array put(const Array& array, const NamedSharding& sharding);
 Array put_splat(const Literal& splat, const NamedSharding& sharding, bool weak);
 
 // What the options say; `name`: of the function, for messages.
-std::optional<NamedSharding> wanted_sharding(const char* name, const Create& options);
+std::optional<NamedSharding> wanted_sharding(const char* name, const CreateOptions& options);
 
 // Within at_once: the value laid out like this.
 Array constrained(const Array& x, const NamedSharding& sharding);

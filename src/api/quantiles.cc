@@ -117,7 +117,7 @@ void check_method(const char* name, const std::string& method) {
 }  // namespace
 }  // namespace detail
 
-Array median(const Arg& x, const Reduce& options) {
+Array median(const Arg& x, const ReduceOptions& options) {
   return detail::at_once("median", x.where, [&] {
     detail::reduced("median", x.array, options, detail::Takes::axes);  // for its errors
     return detail::quantile_of("median", x.array, 0.5, options.axis, options.keepdims, "midpoint");

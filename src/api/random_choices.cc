@@ -17,7 +17,7 @@
 namespace weft {
 
 using detail::OpKind;
-using random::Categorical;
+using random::CategoricalOptions;
 using random::ChoiceOptions;
 
 namespace {
@@ -199,7 +199,7 @@ Array different_categories(const Array& key, const Array& logits, std::int64_t d
 
 }  // namespace
 
-Array categorical(const Arg& key, const Arg& logits, const Categorical& options) {
+Array categorical(const Arg& key, const Arg& logits, const CategoricalOptions& options) {
   return detail::sampled("categorical", key, {}, [&] {
     const Array& x = logits.array;
     detail::check_float("categorical", x.dtype());

@@ -25,8 +25,8 @@ Array scalar(DType dtype, double value) { return detail::full({dtype, {}}, value
 
 // What all functions of a key, a shape and a float dtype do first and last.
 template <class Body>
-Array float_sample(const char* name, const Arg& key, const Dims& shape, const Sample& options,
-                   Body&& body) {
+Array float_sample(const char* name, const Arg& key, const Dims& shape,
+                   const SampleOptions& options, Body&& body) {
   return detail::sampled(name, key, options.out_sharding, [&] {
     const TensorType type{options.dtype, shape};
     detail::check_float(name, options.dtype);
@@ -61,7 +61,7 @@ Array complex_normal_of(const Array& key, const TensorType& type) {
 
 }  // namespace
 
-Array normal(const Arg& key, const Dims& shape, const Sample& options) {
+Array normal(const Arg& key, const Dims& shape, const SampleOptions& options) {
   if (!is_complex(options.dtype)) {
     return float_sample("normal", key, shape, options,
                         [&](const TensorType& type) { return normal_of(key.array, type); });
@@ -74,7 +74,7 @@ Array normal(const Arg& key, const Dims& shape, const Sample& options) {
 }
 
 Array truncated_normal(const Arg& key, const Arg& lower, const Arg& upper, const SampleShape& shape,
-                       const Sample& options) {
+                       const SampleOptions& options) {
   return detail::sampled("truncated_normal", key, options.out_sharding, [&] {
     const char* const name = "truncated_normal";
     const DType dtype = options.dtype;
@@ -103,19 +103,19 @@ Array truncated_normal(const Arg& key, const Arg& lower, const Arg& upper, const
   });
 }
 
-Array exponential(const Arg& key, const Dims& shape, const Sample& options) {
+Array exponential(const Arg& key, const Dims& shape, const SampleOptions& options) {
   return float_sample("exponential", key, shape, options, [&](const TensorType& type) {
     return detail::emit(OpKind::negate, {log_one_minus(uniform_from(key.array, type, 0))});
   });
 }
 
-Array gumbel(const Arg& key, const Dims& shape, const Sample& options) {
+Array gumbel(const Arg& key, const Dims& shape, const SampleOptions& options) {
   return float_sample("gumbel", key, shape, options, [&](const TensorType& type) {
     return detail::gumbel_noise(key.array, type);
   });
 }
 
-Array laplace(const Arg& key, const Dims& shape, const Sample& options) {
+Array laplace(const Arg& key, const Dims& shape, const SampleOptions& options) {
   return float_sample("laplace", key, shape, options, [&](const TensorType& type) {
     const Array u = uniform_from(key.array, type, -1 + detail::epsilon(type.dtype) / 2);
     return detail::emit(OpKind::multiply, {detail::emit(OpKind::sign, {u}),
@@ -123,14 +123,14 @@ Array laplace(const Arg& key, const Dims& shape, const Sample& options) {
   });
 }
 
-Array logistic(const Arg& key, const Dims& shape, const Sample& options) {
+Array logistic(const Arg& key, const Dims& shape, const SampleOptions& options) {
   return float_sample("logistic", key, shape, options, [&](const TensorType& type) {
     const Array u = uniform_from(key.array, type, detail::tiny(type.dtype));
     return detail::emit(OpKind::subtract, {detail::emit(OpKind::log, {u}), log_one_minus(u)});
   });
 }
 
-Array cauchy(const Arg& key, const Dims& shape, const Sample& options) {
+Array cauchy(const Arg& key, const Dims& shape, const SampleOptions& options) {
   return float_sample("cauchy", key, shape, options, [&](const TensorType& type) {
     const Array u = uniform_from(key.array, type, detail::epsilon(type.dtype));
     const Array centred = detail::with_number(OpKind::subtract, u, 0.5);

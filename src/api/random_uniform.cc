@@ -120,7 +120,7 @@ Array random_indices(const Array& key, const Dims& dims, std::int64_t limit) {
 
 namespace random {
 
-Array bits(const Arg& key, const Dims& shape, const Bits& options) {
+Array bits(const Arg& key, const Dims& shape, const BitsOptions& options) {
   return detail::sampled("bits", key, options.out_sharding, [&] {
     const TensorType type{options.dtype, shape};
     if (!is_unsigned_integer(options.dtype) || info(options.dtype).bits < 8) {
@@ -132,7 +132,7 @@ Array bits(const Arg& key, const Dims& shape, const Bits& options) {
   });
 }
 
-Array uniform(const Arg& key, const Dims& shape, const Uniform& options) {
+Array uniform(const Arg& key, const Dims& shape, const UniformOptions& options) {
   return detail::sampled("uniform", key, options.out_sharding, [&] {
     const TensorType type{options.dtype, shape};
     detail::check_float("uniform", options.dtype);
@@ -143,7 +143,7 @@ Array uniform(const Arg& key, const Dims& shape, const Uniform& options) {
 }
 
 Array randint(const Arg& key, const Dims& shape, const Arg& minval, const Arg& maxval,
-              const Integers& options) {
+              const IntegersOptions& options) {
   return detail::sampled("randint", key, options.out_sharding, [&] {
     if (!is_integer(options.dtype)) {
       detail::fail("randint", fmt::format("the dtype is {}; it must be an integer's",
@@ -173,7 +173,7 @@ Array bernoulli(const Arg& key, const Arg& p, const SampleShape& shape) {
   });
 }
 
-Array rademacher(const Arg& key, const Dims& shape, const Integers& options) {
+Array rademacher(const Arg& key, const Dims& shape, const IntegersOptions& options) {
   return detail::sampled("rademacher", key, options.out_sharding, [&] {
     const TensorType type{DType::f32, shape};
     detail::check_type("rademacher", {options.dtype, shape});

@@ -31,7 +31,7 @@ Reduced reduced_dims(const char* name, const Array& x, const Axes& axes, bool ke
   return over;
 }
 
-Reduced reduced(const char* name, const Array& x, const Reduce& options, Takes takes) {
+Reduced reduced(const char* name, const Array& x, const ReduceOptions& options, Takes takes) {
   const bool all = takes == Takes::everything;
   const auto refuse = [&](bool given, bool taken, const char* what) {
     if (given && !taken) fail(name, fmt::format("takes no {}", what));
@@ -90,14 +90,14 @@ Array accumulated(OpKind kind, const Array& x, const Reduced& over) {
   return convert(reduce_over(kind, wide, over), dtype);
 }
 
-Array extreme(const char* name, OpKind kind, const Arg& x, const Reduce& options) {
+Array extreme(const char* name, OpKind kind, const Arg& x, const ReduceOptions& options) {
   return at_once(name, x.where, [&] {
     return extreme_over(name, kind, x.array,
                         reduced(name, x.array, options, Takes::where_and_initial));
   });
 }
 
-Array logical(const char* name, OpKind kind, const Arg& x, const Reduce& options) {
+Array logical(const char* name, OpKind kind, const Arg& x, const ReduceOptions& options) {
   return at_once(name, x.where, [&] {
     return reduce_over(kind, as_bool(x.array), reduced(name, x.array, options, Takes::where));
   });
@@ -143,29 +143,29 @@ Array mean_over(const Array& x, const Reduced& over) {
 
 }  // namespace detail
 
-Array sum(const Arg& x, const Reduce& options) {
+Array sum(const Arg& x, const ReduceOptions& options) {
   return detail::at_once("sum", x.where, [&] {
     return detail::sum_over(x.array,
                             detail::reduced("sum", x.array, options, detail::Takes::everything));
   });
 }
 
-Array prod(const Arg& x, const Reduce& options) {
+Array prod(const Arg& x, const ReduceOptions& options) {
   return detail::at_once("prod", x.where, [&] {
     return detail::prod_over(x.array,
                              detail::reduced("prod", x.array, options, detail::Takes::everything));
   });
 }
 
-Array max(const Arg& x, const Reduce& options) {
+Array max(const Arg& x, const ReduceOptions& options) {
   return detail::extreme("max", detail::OpKind::maximum, x, options);
 }
 
-Array min(const Arg& x, const Reduce& options) {
+Array min(const Arg& x, const ReduceOptions& options) {
   return detail::extreme("min", detail::OpKind::minimum, x, options);
 }
 
-Array ptp(const Arg& x, const Reduce& options) {
+Array ptp(const Arg& x, const ReduceOptions& options) {
   return detail::at_once("ptp", x.where, [&] {
     if (x.array.dtype() == DType::i1) {
       detail::fail("ptp", "booleans have no difference; convert them with astype");
@@ -177,15 +177,15 @@ Array ptp(const Arg& x, const Reduce& options) {
   });
 }
 
-Array all(const Arg& x, const Reduce& options) {
+Array all(const Arg& x, const ReduceOptions& options) {
   return detail::logical("all", detail::OpKind::and_, x, options);
 }
 
-Array any(const Arg& x, const Reduce& options) {
+Array any(const Arg& x, const ReduceOptions& options) {
   return detail::logical("any", detail::OpKind::or_, x, options);
 }
 
-Array count_nonzero(const Arg& x, const Reduce& options) {
+Array count_nonzero(const Arg& x, const ReduceOptions& options) {
   return detail::at_once("count_nonzero", x.where, [&] {
     return detail::sum_over(
         detail::as_bool(x.array),
@@ -193,7 +193,7 @@ Array count_nonzero(const Arg& x, const Reduce& options) {
   });
 }
 
-Array mean(const Arg& x, const Reduce& options) {
+Array mean(const Arg& x, const ReduceOptions& options) {
   return detail::at_once("mean", x.where, [&] {
     return detail::mean_over(
         x.array, detail::reduced("mean", x.array, options, detail::Takes::where_and_dtype));

@@ -25,7 +25,7 @@ Reduced reduced_dims(const char* name, const Array& x, const Axes& axes, bool ke
                      const Array& where = {});
 // Those of a function that takes these; Error for one that it does not take.
 enum class Takes : std::uint8_t { axes, where, where_and_initial, where_and_dtype, everything };
-Reduced reduced(const char* name, const Array& x, const Reduce& options, Takes takes);
+Reduced reduced(const char* name, const Array& x, const ReduceOptions& options, Takes takes);
 // From the identity of `kind`; never weakly typed.
 Array reduce_over(OpKind kind, const Array& x, const Reduced& over);
 // Sums and products: in the wanted dtype or int32 at least, f16 and bf16 in f32.

@@ -36,7 +36,7 @@ Array without_nan(const Array& x, double replacement) {
 
 bool may_be_nan(const Array& x) { return is_float(x.dtype()) || is_complex(x.dtype()); }
 
-Array nan_extreme(const char* name, OpKind kind, const Arg& x, const Reduce& options) {
+Array nan_extreme(const char* name, OpKind kind, const Arg& x, const ReduceOptions& options) {
   return at_once(name, x.where, [&] {
     const Array& a = x.array;
     const Reduced over = reduced(name, a, options, Takes::axes);
@@ -108,21 +108,21 @@ Array average(const Arg& x, const AverageOptions& options) {
   });
 }
 
-Array nansum(const Arg& x, const Reduce& options) {
+Array nansum(const Arg& x, const ReduceOptions& options) {
   return detail::at_once("nansum", x.where, [&] {
     const Array a = detail::may_be_nan(x.array) ? detail::without_nan(x.array, 0) : x.array;
     return detail::sum_over(a, detail::reduced("nansum", a, options, detail::Takes::axes));
   });
 }
 
-Array nanprod(const Arg& x, const Reduce& options) {
+Array nanprod(const Arg& x, const ReduceOptions& options) {
   return detail::at_once("nanprod", x.where, [&] {
     const Array a = detail::may_be_nan(x.array) ? detail::without_nan(x.array, 1) : x.array;
     return detail::prod_over(a, detail::reduced("nanprod", a, options, detail::Takes::axes));
   });
 }
 
-Array nanmean(const Arg& x, const Reduce& options) {
+Array nanmean(const Arg& x, const ReduceOptions& options) {
   return detail::at_once("nanmean", x.where, [&] {
     const auto over = detail::reduced("nanmean", x.array, options, detail::Takes::axes);
     if (!detail::may_be_nan(x.array)) return detail::mean_over(x.array, over);
@@ -133,11 +133,11 @@ Array nanmean(const Arg& x, const Reduce& options) {
   });
 }
 
-Array nanmax(const Arg& x, const Reduce& options) {
+Array nanmax(const Arg& x, const ReduceOptions& options) {
   return detail::nan_extreme("nanmax", detail::OpKind::maximum, x, options);
 }
 
-Array nanmin(const Arg& x, const Reduce& options) {
+Array nanmin(const Arg& x, const ReduceOptions& options) {
   return detail::nan_extreme("nanmin", detail::OpKind::minimum, x, options);
 }
 

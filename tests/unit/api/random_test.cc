@@ -407,7 +407,7 @@ TEST(Random, DistributionsAreJaxs) {
   for (const FloatCase& c : cases) {
     SCOPED_TRACE(c.function + " " + std::string(name(c.dtype)));
     const auto sample = [&](const Array& k) {
-      const random::Sample options{.dtype = c.dtype};
+      const random::SampleOptions options{.dtype = c.dtype};
       if (c.function == "normal") return random::normal(k, {2, 4}, options);
       if (c.function == "exponential") return random::exponential(k, {2, 4}, options);
       if (c.function == "gumbel") return random::gumbel(k, {2, 4}, options);

@@ -14,9 +14,9 @@ using testing::Function;
 using testing::golden_input;
 using ::testing::HasSubstr;
 
-using Reduction = Array (*)(const Arg&, const Reduce&);
+using Reduction = Array (*)(const Arg&, const ReduceOptions&);
 
-Function one(Reduction reduction, const Reduce& options = {}) {
+Function one(Reduction reduction, const ReduceOptions& options = {}) {
   return [=](const Arrays& x) { return Arrays{reduction(x[0], options)}; };
 }
 
@@ -110,7 +110,7 @@ TEST(Reductions, HaveAShortFormAndMethods) {
 
 TEST(Reductions, AreNotWeaklyTyped) {
   EXPECT_FALSE(sum(2.5).weak_type());
-  EXPECT_FALSE(sum(2.5, Reduce{.axis = Axes(Dims{})}).weak_type());
+  EXPECT_FALSE(sum(2.5, ReduceOptions{.axis = Axes(Dims{})}).weak_type());
   EXPECT_FALSE(max(3).weak_type());
   EXPECT_FALSE(mean(3).weak_type());
 }

@@ -36,8 +36,8 @@ void add_deviations(std::map<std::string, Function>& f, const std::string& name,
 }
 
 void add_without_nan(std::map<std::string, Function>& f, const std::string& name,
-                     Array (*reduction)(const Arg&, const Reduce&)) {
-  const auto with = [=](const Reduce& options) {
+                     Array (*reduction)(const Arg&, const ReduceOptions&)) {
+  const auto with = [=](const ReduceOptions& options) {
     return [=](A x) { return Arrays{reduction(x[0], options)}; };
   };
   f[name] = with({});
