@@ -6,11 +6,13 @@
 #include "weft/jit.h"
 #include "weft/make_mesh.h"
 
-#include "api/array_state.h"
 #include "api/ops.h"
+#include "test_arrays.h"
 
 namespace weft::array_test {
 namespace {
+
+using testing::array;
 
 using detail::OpKind;
 
@@ -20,13 +22,8 @@ Array add(const Arg& a, const Arg& b) {
   });
 }
 
-Array of(std::vector<float> elements, Dims dims) {
-  return detail::array_of(
-      Literal::from<float>({DType::f32, std::move(dims)}, std::span<const float>(elements)));
-}
-
 TEST(Array, AddsAtOnce) {
-  const Array x = of({1, 2, 3, 4}, {2, 2});
+  const Array x = array<float>({2, 2}, {1, 2, 3, 4});
   const Array y = add(x, 1);
   EXPECT_EQ(y.to_vector<float>(), (std::vector<float>{2, 3, 4, 5}));
   EXPECT_EQ(to_string(y), "[[2. 3.]\n [4. 5.]]");
@@ -34,7 +31,7 @@ TEST(Array, AddsAtOnce) {
 }
 
 TEST(Array, PromotesNumbersAsJaxDoes) {
-  const Array x = of({1, 2}, {2});
+  const Array x = array<float>({2}, {1, 2});
   EXPECT_EQ(add(x, 1).dtype(), float32);
   EXPECT_FALSE(add(x, 1).weak_type());
   EXPECT_EQ(add(1, 2).dtype(), int32);
@@ -43,7 +40,7 @@ TEST(Array, PromotesNumbersAsJaxDoes) {
 }
 
 TEST(Array, NamesShapesThatDoNotFit) {
-  const Array x = of({1, 2}, {2}), y = of({1, 2, 3}, {3});
+  const Array x = array<float>({2}, {1, 2}), y = array<float>({3}, {1, 2, 3});
   try {
     add(x, y);
     FAIL();
@@ -60,14 +57,14 @@ TEST(Jit, RunsAFunctionOfArrays) {
     ++traced;
     return std::pair(add(x, y), add(x, 1));
   });
-  const Array x = of({1, 2}, {2});
+  const Array x = array<float>({2}, {1, 2});
   for (int i = 0; i < 3; ++i) {
     const auto [a, b] = f(x, 10);
     EXPECT_EQ(a.to_vector<float>(), (std::vector<float>{11, 12}));
     EXPECT_EQ(b.to_vector<float>(), (std::vector<float>{2, 3}));
   }
   EXPECT_EQ(traced, 1);
-  f(of({1}, {1}), 10);
+  f(array<float>({1}, {1}), 10);
   EXPECT_EQ(traced, 2);
 }
 
@@ -78,7 +75,7 @@ TEST(Jit, HasStaticArguments) {
     for (int i = 0; i < times; ++i) x = add(x, 1);
     return x;
   });
-  const Array x = of({1, 2}, {2});
+  const Array x = array<float>({2}, {1, 2});
   EXPECT_EQ(f(x, 3).to_vector<float>(), (std::vector<float>{4, 5}));
   EXPECT_EQ(f(x, 5).to_vector<float>(), (std::vector<float>{6, 7}));
   EXPECT_EQ(f(x, 3).to_vector<float>(), (std::vector<float>{4, 5}));
@@ -91,7 +88,7 @@ TEST(Jit, LaysResultsOutAsAsked) {
       jit([](Array x) { return add(x, x); }, {.out_shardings = NamedSharding(mesh, P("x", "y"))});
   std::vector<float> elements(64);
   for (std::size_t i = 0; i < 64; ++i) elements[i] = static_cast<float>(i);
-  const Array y = f(of(elements, {8, 8}));
+  const Array y = f(array<float>({8, 8}, elements));
   EXPECT_EQ(to_string(y.sharding().spec), "PartitionSpec('x', 'y')");
   EXPECT_TRUE(y.committed());
   for (float& element : elements) element *= 2;

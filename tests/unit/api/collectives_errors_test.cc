@@ -1,41 +1,27 @@
 // Collectives that are begun now and waited for later, and what all say of mistakes.
-#include <functional>
 
 #include <gtest/gtest.h>
 
 #include "weft/collectives.h"
-#include "weft/error.h"
 #include "weft/jit.h"
 #include "weft/make_mesh.h"
 #include "weft/shard_map.h"
 
+#include "device_line.h"
+#include "support/errors.h"
 #include "test_arrays.h"
 
 namespace weft::collectives_errors_test {
 namespace {
 
+using testing::along;
 using testing::array;
 using testing::counted;
+using testing::error_of;
+using testing::line;
 using testing::values;
 using Floats = std::vector<float>;
 using Ints = std::vector<int>;
-
-Mesh line(std::int64_t n) { return make_mesh({n}, {"i"}); }
-
-// A function of the blocks along "i" of n devices, its results side by side.
-template <class F>
-Array along(std::int64_t n, F f, const Array& x) {
-  return shard_map(f, line(n), P("i"), P("i"))(x);
-}
-
-std::string message(const std::function<void()>& f) {
-  try {
-    f();
-  } catch (const Error& error) {
-    return error.what();
-  }
-  return "no error";
-}
 
 // ---- Begun now, waited for later
 
@@ -82,19 +68,19 @@ TEST(Futures, OfUntiledCollectivesHaveTheirShape) {
 
 TEST(Errors, NameTheUnboundAxisAndWhatIsBound) {
   const Array x = counted({4});
-  EXPECT_NE(message([&] { psum(x, "i"); })
+  EXPECT_NE(error_of([&] { psum(x, "i"); })
                 .find("psum: unbound axis name 'i'; none is bound here. Call it in the function of "
                       "a shard_map that has 'i' among its axis_names  ("),
             std::string::npos);
-  EXPECT_NE(message([&] { axis_size("i"); }).find("unbound axis name 'i'"), std::string::npos);
-  EXPECT_NE(message([&] { all_gather(x, "X", 0); }).find("unbound axis name 'X'"),
+  EXPECT_NE(error_of([&] { axis_size("i"); }).find("unbound axis name 'i'"), std::string::npos);
+  EXPECT_NE(error_of([&] { all_gather(x, "X", 0); }).find("unbound axis name 'X'"),
             std::string::npos);
-  EXPECT_NE(message([&] {
+  EXPECT_NE(error_of([&] {
               along(
                   2, [](Array b) { return psum(b, "k"); }, x);
             }).find("unbound axis name 'k'; bound here: 'i'"),
             std::string::npos);
-  EXPECT_NE(message([&] {
+  EXPECT_NE(error_of([&] {
               along(
                   2,
                   [](Array b) {
@@ -106,13 +92,13 @@ TEST(Errors, NameTheUnboundAxisAndWhatIsBound) {
 }
 
 TEST(Errors, NameTheUsersFileAndLine) {
-  EXPECT_NE(message([&] { psum(counted({4}), "i"); }).find("collectives_errors_test.cc:"),
+  EXPECT_NE(error_of([&] { psum(counted({4}), "i"); }).find("collectives_errors_test.cc:"),
             std::string::npos);
 }
 
 TEST(Errors, OfSizesThatDoNotDivide) {
   const auto said = [](auto f, const Dims& dims) {
-    return message([&] { along(2, f, counted(dims)); });
+    return error_of([&] { along(2, f, counted(dims)); });
   };
   EXPECT_NE(said([](Array x) { return psum_scatter(x, "i", {.tiled = true}); }, {6})
                 .find("psum_scatter: scatter_dimension 0 of f32[3] is 3 long, but must be a "
@@ -130,7 +116,7 @@ TEST(Errors, OfSizesThatDoNotDivide) {
 }
 
 TEST(Errors, OfPermutationsAndGroups) {
-  const auto said = [](auto f) { return message([&] { along(4, f, counted({4})); }); };
+  const auto said = [](auto f) { return error_of([&] { along(4, f, counted({4})); }); };
   EXPECT_NE(said([](Array x) {
               return ppermute(x, "i", {{0, 1}, {2, 1}});
             })

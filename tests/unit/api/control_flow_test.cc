@@ -7,32 +7,19 @@
 #include <gtest/gtest.h>
 
 #include "weft/elementwise.h"
-#include "weft/error.h"
 #include "weft/jit.h"
 
-#include "api/array_state.h"
 #include "api/ops.h"
+#include "support/errors.h"
+#include "test_arrays.h"
 
 namespace weft::control_flow_test {
 namespace {
 
+using testing::array;
+using testing::error_of;
 using ::testing::HasSubstr;
-
-Array of(std::vector<float> elements, Dims dims) {
-  return detail::array_of(
-      Literal::from<float>({DType::f32, std::move(dims)}, std::span<const float>(elements)));
-}
-std::vector<float> floats(const Array& x) { return x.to_vector<float>(); }
-
-template <class F>
-std::string error_of(F&& f) {
-  try {
-    f();
-  } catch (const Error& error) {
-    return error.what();
-  }
-  return "no error";
-}
+using testing::values;
 
 TEST(ForiLoop, CountsFromLowerToUpper) {
   const auto sum = [](const Arg& lower, const Arg& upper) {
@@ -55,8 +42,8 @@ TEST(ForiLoop, UnrollsAsAsked) {
                                      ++traced;
                                      return add(multiply(x, 2), i);
                                    },
-                                   of({1, 2}, {2}), {.unroll = unroll});
-    EXPECT_EQ(floats(result), (std::vector<float>{248, 376})) << unroll;
+                                   array<float>({2}, {1, 2}), {.unroll = unroll});
+    EXPECT_EQ(values(result), (std::vector<float>{248, 376})) << unroll;
     if (unroll == kUnrollAll) {
       EXPECT_EQ(traced, 7);
     }
@@ -73,14 +60,14 @@ TEST(ForiLoop, CarriesTreesAndUsesWhatIsOutside) {
         },
         std::tuple(x, x));
   });
-  const auto [a, b] = f(of({1}, {1}), of({10}, {1}));
-  EXPECT_EQ(floats(a), std::vector<float>{11});
-  EXPECT_EQ(floats(b), std::vector<float>{21});
+  const auto [a, b] = f(array<float>({1}, {1}), array<float>({1}, {10}));
+  EXPECT_EQ(values(a), std::vector<float>{11});
+  EXPECT_EQ(values(b), std::vector<float>{21});
 }
 
 TEST(ForiLoop, NumbersTakeTheDtypeThatTheBodyGives) {
   const Array total = fori_loop(
-      0, 3, [](Array, Array x) { return add(x, of({0.5F}, {})); }, 0);
+      0, 3, [](Array, Array x) { return add(x, array<float>({}, {0.5F})); }, 0);
   EXPECT_EQ(total.dtype(), float32);
   EXPECT_EQ(total.item(), 1.5);
 }
@@ -98,51 +85,52 @@ TEST(WhileLoop, SaysWhatItCarriesMustKeep) {
   const std::string text = error_of([] {
     while_loop([](Array) { return Array(true); },
                [](Array) {
-                 return of({1, 2}, {2});
+                 return array<float>({2}, {1, 2});
                },
-               of({1}, {}));
+               array<float>({}, {1}));
   });
   EXPECT_THAT(text, HasSubstr("while_loop: what it carries must keep its type, but array 0 "
                               "of it goes in as f32[] and comes out as f32[2]"));
   EXPECT_THAT(text, HasSubstr("control_flow_test.cc:"));
   EXPECT_THAT(error_of([] {
-                while_loop([](Array x) { return x; }, [](Array x) { return x; }, of({1}, {}));
+                while_loop([](Array x) { return x; }, [](Array x) { return x; },
+                           array<float>({}, {1}));
               }),
               HasSubstr("its condition must give one bool, but gives f32[]"));
   EXPECT_EQ(add(Array(1), 1).item(), 2) << "later calls work";
 }
 
 TEST(Scan, StacksWhatItsBodyGives) {
-  const Array xs = of({1, 2, 3, 4, 5, 6}, {3, 2});
+  const Array xs = array<float>({3, 2}, {1, 2, 3, 4, 5, 6});
   const auto body = [](Array carry, Array x) {
     const Array next = add(carry, x);
     return std::pair(next, multiply(next, 10));
   };
   for (const std::int64_t unroll : {1, 2, 3}) {
-    const auto [last, ys] = scan(body, of({0, 0}, {2}), xs, {.unroll = unroll});
-    EXPECT_EQ(floats(last), (std::vector<float>{9, 12}));
-    EXPECT_EQ(floats(ys), (std::vector<float>{10, 20, 40, 60, 90, 120}));
+    const auto [last, ys] = scan(body, array<float>({2}, {0, 0}), xs, {.unroll = unroll});
+    EXPECT_EQ(values(last), (std::vector<float>{9, 12}));
+    EXPECT_EQ(values(ys), (std::vector<float>{10, 20, 40, 60, 90, 120}));
     EXPECT_EQ(to_string(ys.shape()), "(3, 2)");
   }
-  const auto [last, ys] = scan(body, of({0, 0}, {2}), xs, {.reverse = true});
-  EXPECT_EQ(floats(last), (std::vector<float>{9, 12}));
-  EXPECT_EQ(floats(ys), (std::vector<float>{90, 120, 80, 100, 50, 60}));
+  const auto [last, ys] = scan(body, array<float>({2}, {0, 0}), xs, {.reverse = true});
+  EXPECT_EQ(values(last), (std::vector<float>{9, 12}));
+  EXPECT_EQ(values(ys), (std::vector<float>{90, 120, 80, 100, 50, 60}));
 }
 
 TEST(Scan, RunsOverTreesAndOverNothing) {
   using Xs = std::map<std::string, Array>;
-  const Xs xs = {{"a", of({1, 2, 3}, {3})}, {"b", of({4, 5, 6}, {3})}};
+  const Xs xs = {{"a", array<float>({3}, {1, 2, 3})}, {"b", array<float>({3}, {4, 5, 6})}};
   const auto [sum, ys] =
       scan([](Array carry,
               Xs x) { return std::pair(add(carry, multiply(x["a"], x["b"])), std::tuple<>()); },
-           of({0}, {}), xs);
+           array<float>({}, {0}), xs);
   EXPECT_EQ(sum.item(), 32);
   const auto [power, none] =
       scan([](Array carry, NoneType) { return std::pair(multiply(carry, 2), None); }, 1, None,
            {.length = 5});
   EXPECT_EQ(power.item(), 32);
   const auto [empty, no_ys] = scan([](Array carry, Array x) { return std::pair(add(carry, x), x); },
-                                   of({7}, {}), of({}, {0}));
+                                   array<float>({}, {7}), array<float>({0}, {}));
   EXPECT_EQ(empty.item(), 7);
   EXPECT_EQ(to_string(no_ys.shape()), "(0,)");
 }
@@ -150,7 +138,7 @@ TEST(Scan, RunsOverTreesAndOverNothing) {
 TEST(Scan, NamesXsThatDoNotFit) {
   const auto body = [](Array c, std::pair<Array, Array> x) { return std::pair(c, x.first); };
   EXPECT_THAT(error_of([&] {
-                scan(body, 0, std::pair(of({1, 2}, {2}), of({1, 2, 3}, {3})));
+                scan(body, 0, std::pair(array<float>({2}, {1, 2}), array<float>({3}, {1, 2, 3})));
               }),
               HasSubstr("array 1 of xs has shape (3,), but its first dimension must be 2"));
   EXPECT_THAT(error_of([] { scan([](Array c, NoneType) { return std::pair(c, c); }, 0, None); }),
@@ -162,9 +150,9 @@ TEST(Cond, TakesOneBranch) {
     return cond(
         p, [](Array y) { return add(y, 1); }, [](Array y) { return multiply(y, 10); }, x);
   });
-  const Array x = of({2, 3}, {2});
-  EXPECT_EQ(floats(f(true, x)), (std::vector<float>{3, 4}));
-  EXPECT_EQ(floats(f(false, x)), (std::vector<float>{20, 30}));
+  const Array x = array<float>({2}, {2, 3});
+  EXPECT_EQ(values(f(true, x)), (std::vector<float>{3, 4}));
+  EXPECT_EQ(values(f(false, x)), (std::vector<float>{20, 30}));
   EXPECT_EQ(cond(
                 2, [] { return Array(1); }, [] { return Array(2); })
                 .item(),
@@ -174,9 +162,9 @@ TEST(Cond, TakesOneBranch) {
 TEST(Cond, NamesBranchesThatGiveOtherTypes) {
   EXPECT_THAT(error_of([] {
                 cond(
-                    true, [] { return of({1}, {1}); },
+                    true, [] { return array<float>({1}, {1}); },
                     [] {
-                      return of({1, 2}, {2});
+                      return array<float>({2}, {1, 2});
                     });
               }),
               HasSubstr("cond: branches must give the same types, but array 0 of the result is "
@@ -190,11 +178,11 @@ TEST(Switch, ClampsItsIndex) {
                               [](Array y) { return add(y, 2); }),
                    x);
   });
-  const Array x = of({10}, {1});
-  EXPECT_EQ(floats(f(0, x)), std::vector<float>{10});
-  EXPECT_EQ(floats(f(1, x)), std::vector<float>{11});
-  EXPECT_EQ(floats(f(7, x)), std::vector<float>{12});
-  EXPECT_EQ(floats(f(-3, x)), std::vector<float>{10});
+  const Array x = array<float>({1}, {10});
+  EXPECT_EQ(values(f(0, x)), std::vector<float>{10});
+  EXPECT_EQ(values(f(1, x)), std::vector<float>{11});
+  EXPECT_EQ(values(f(7, x)), std::vector<float>{12});
+  EXPECT_EQ(values(f(-3, x)), std::vector<float>{10});
 }
 
 TEST(ControlFlow, BelongsToTheUsersLines) {
@@ -204,11 +192,11 @@ TEST(ControlFlow, BelongsToTheUsersLines) {
         0, 3,
         [&](Array, Array y) {
           line = __LINE__ + 1;
-          return add(y, of({1, 2, 3}, {3}));
+          return add(y, array<float>({3}, {1, 2, 3}));
         },
         x);
   });
-  const std::string text = error_of([&] { f(of({1, 2}, {2})); });
+  const std::string text = error_of([&] { f(array<float>({2}, {1, 2})); });
   EXPECT_THAT(text, HasSubstr("control_flow_test.cc:" + std::to_string(line)));
 }
 
@@ -217,8 +205,8 @@ TEST(ControlFlow, LeavesNothingBehindAfterAnException) {
     return fori_loop(
         0, 3, [](Array, Array) -> Array { throw std::runtime_error("the user's own"); }, x);
   });
-  EXPECT_THROW(f(of({1}, {1})), std::runtime_error);
-  EXPECT_EQ(floats(add(of({1}, {1}), 1)), std::vector<float>{2});
+  EXPECT_THROW(f(array<float>({1}, {1})), std::runtime_error);
+  EXPECT_EQ(values(add(array<float>({1}, {1}), 1)), std::vector<float>{2});
 }
 
 TEST(ControlFlow, RefusesValuesOfARegionThatHasEnded) {
@@ -233,7 +221,7 @@ TEST(ControlFlow, RefusesValuesOfARegionThatHasEnded) {
         x);
     return add(x, kept);
   });
-  EXPECT_THAT(error_of([&] { f(of({1}, {1})); }), HasSubstr("outside of the loop"));
+  EXPECT_THAT(error_of([&] { f(array<float>({1}, {1})); }), HasSubstr("outside of the loop"));
   EXPECT_THAT(error_of([&] { add(kept, 1); }), HasSubstr("after that function has returned"));
 }
 

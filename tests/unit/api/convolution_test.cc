@@ -1,38 +1,25 @@
 // Expected values are what JAX 0.10 gives for the same calls.
 #include "weft/convolution.h"
 
-#include <functional>
 #include <limits>
 
 #include <gtest/gtest.h>
 
-#include "weft/error.h"
 #include "weft/jit.h"
 #include "weft/make_mesh.h"
 
 #include "api/ops.h"
+#include "support/errors.h"
 #include "test_arrays.h"
 
 namespace weft::convolution_test {
 namespace {
 
 using testing::counted;
+using testing::expect;
+using testing::expect_error;
 using Floats = std::vector<float>;
 using Pairs = std::vector<Padding::Pair>;
-
-void expect(const Array& x, const Dims& shape, const Floats& elements) {
-  EXPECT_EQ(x.shape(), Shape(shape));
-  EXPECT_EQ(x.to_vector<float>(), elements);
-}
-
-void expect_error(const std::function<void()>& f, const std::string& part) {
-  try {
-    f();
-    FAIL() << "no error that says: " << part;
-  } catch (const Error& error) {
-    EXPECT_NE(std::string(error.what()).find(part), std::string::npos) << error.what();
-  }
-}
 
 auto combine(ir::OpKind kind) {
   return [kind](const Array& a, const Array& b) {

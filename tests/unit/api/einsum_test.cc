@@ -1,33 +1,20 @@
-#include <functional>
 
 #include <gtest/gtest.h>
 
-#include "weft/error.h"
 #include "weft/jit.h"
 #include "weft/linalg.h"
 #include "weft/make_mesh.h"
 
+#include "support/errors.h"
 #include "test_arrays.h"
 
 namespace weft::einsum_test {
 namespace {
 
 using testing::counted;
+using testing::expect;
+using testing::expect_error;
 using Floats = std::vector<float>;
-
-void expect(const Array& x, const Dims& shape, const Floats& elements) {
-  EXPECT_EQ(x.shape(), Shape(shape));
-  EXPECT_EQ(x.to_vector<float>(), elements);
-}
-
-void expect_error(const std::function<void()>& f, const std::string& part) {
-  try {
-    f();
-    FAIL() << "no error that says: " << part;
-  } catch (const Error& error) {
-    EXPECT_NE(std::string(error.what()).find(part), std::string::npos) << error.what();
-  }
-}
 
 // The ops that an einsum of arrays of these shapes is lowered to, one a line.
 std::string ops_of(const std::string& spec, const std::vector<Dims>& shapes) {

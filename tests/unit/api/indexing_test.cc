@@ -2,16 +2,15 @@
 #include "weft/indexing.h"
 
 #include <cmath>
-#include <functional>
 #include <limits>
 
 #include <gtest/gtest.h>
 
-#include "weft/error.h"
 #include "weft/jit.h"
 #include "weft/make_mesh.h"
 
 #include "api/array_state.h"
+#include "support/errors.h"
 #include "test_arrays.h"
 
 namespace weft::indexing_test {
@@ -19,26 +18,9 @@ namespace {
 
 using testing::array;
 using testing::counted;
+using testing::expect;
+using testing::expect_error;
 using Floats = std::vector<float>;
-
-// The values of an array, and its shape.
-void expect(const Array& x, const Dims& shape, const Floats& elements) {
-  EXPECT_EQ(x.shape(), Shape(shape));
-  EXPECT_EQ(x.to_vector<float>(), elements);
-}
-
-std::string message_of(const std::function<void()>& f) {
-  try {
-    f();
-  } catch (const Error& error) {
-    return error.what();
-  }
-  return "no error";
-}
-
-void expect_error(const std::function<void()>& f, const std::string& part) {
-  EXPECT_NE(message_of(f).find(part), std::string::npos) << message_of(f);
-}
 
 Array mask(const Dims& dims, const std::vector<bool>& elements) {
   std::vector<bool8> bytes;

@@ -12,13 +12,13 @@
 
 #include "weft/creation.h"
 #include "weft/elementwise.h"
-#include "weft/error.h"
 #include "weft/indexing.h"
 #include "weft/jit.h"
 #include "weft/make_mesh.h"
 #include "weft/numpy.h"
 #include "weft/shard_map.h"
 
+#include "support/errors.h"
 #include "test_arrays.h"
 
 namespace calls {
@@ -40,19 +40,10 @@ namespace weft::jit_calls_test {
 namespace {
 
 using testing::counted;
+using testing::error_of;
 using ::testing::HasSubstr;
 using testing::values;
 using Floats = std::vector<float>;
-
-template <class F>
-std::string error_of(F&& f) {
-  try {
-    f();
-  } catch (const Error& error) {
-    return error.what();
-  }
-  return "no error";
-}
 
 NamedSharding on(const Mesh& mesh, PartitionSpec spec) { return {mesh, std::move(spec)}; }
 

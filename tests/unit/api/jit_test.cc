@@ -9,12 +9,12 @@
 
 #include "weft/creation.h"
 #include "weft/elementwise.h"
-#include "weft/error.h"
 #include "weft/linalg.h"
 #include "weft/make_mesh.h"
 #include "weft/numpy.h"
 
-#include "api/array_state.h"
+#include "support/errors.h"
+#include "test_arrays.h"
 
 namespace trees {
 
@@ -36,28 +36,16 @@ WEFT_TREE(Model, layers, named, maybe)
 namespace weft::jit_test {
 namespace {
 
+using testing::array;
+using testing::error_of;
 using ::testing::HasSubstr;
-
-Array of(std::vector<float> elements, Dims dims) {
-  return detail::array_of(
-      Literal::from<float>({DType::f32, std::move(dims)}, std::span<const float>(elements)));
-}
-std::vector<float> floats(const Array& x) { return x.to_vector<float>(); }
-
-template <class F>
-std::string error_of(F&& f) {
-  try {
-    f();
-  } catch (const Error& error) {
-    return error.what();
-  }
-  return "no error";
-}
+using testing::values;
 
 trees::Model model() {
-  return {{{of({1, 2}, {1, 2}), of({1}, {1}), 2}, {of({3, 4}, {2, 1}), of({2}, {1}), 1}},
-          {{"a", of({5}, {1})}, {"b", of({6}, {1})}},
-          of({7}, {1})};
+  return {{{array<float>({1, 2}, {1, 2}), array<float>({1}, {1}), 2},
+           {array<float>({2, 1}, {3, 4}), array<float>({1}, {2}), 1}},
+          {{"a", array<float>({1}, {5})}, {"b", array<float>({1}, {6})}},
+          array<float>({1}, {7})};
 }
 
 TEST(Tree, HasItsArraysInOrder) {
@@ -70,7 +58,7 @@ TEST(Tree, HasItsArraysInOrder) {
         return concatenate({x, x});
       },
       model());
-  EXPECT_EQ(floats(changed.named.at("b")), (std::vector<float>{6, 6}));
+  EXPECT_EQ(values(changed.named.at("b")), (std::vector<float>{6, 6}));
   EXPECT_EQ(changed.layers[0].times, 2);
 }
 
@@ -87,13 +75,13 @@ TEST(Jit, TakesAndGivesTrees) {
   });
   trees::Model m = model();
   const trees::Model result = f(m);
-  EXPECT_EQ(floats(result.layers[0].bias), (std::vector<float>{1, 1, 1, 1}));
-  EXPECT_EQ(floats(result.layers[1].bias), (std::vector<float>{2, 2}));
+  EXPECT_EQ(values(result.layers[0].bias), (std::vector<float>{1, 1, 1, 1}));
+  EXPECT_EQ(values(result.layers[1].bias), (std::vector<float>{2, 2}));
   EXPECT_FALSE(result.maybe.has_value());
   f(m);
   EXPECT_EQ(traced, 1);
   m.layers[0].times = 1;
-  EXPECT_EQ(floats(f(m).layers[0].bias), (std::vector<float>{1, 1})) << "statics of a tree";
+  EXPECT_EQ(values(f(m).layers[0].bias), (std::vector<float>{1, 1})) << "statics of a tree";
   EXPECT_EQ(traced, 2);
   m.named.erase("a");
   f(m);
@@ -101,18 +89,18 @@ TEST(Jit, TakesAndGivesTrees) {
 }
 
 TEST(Jit, TakesWhatItUsesFromOutsideAsInputs) {
-  const Array outside = of({10, 20}, {2});
+  const Array outside = array<float>({2}, {10, 20});
   const auto f = jit([&](const Array& x) { return concatenate({x, outside}); });
-  EXPECT_EQ(floats(f(of({1}, {1}))), (std::vector<float>{1, 10, 20}));
-  EXPECT_EQ(floats(f(of({2}, {1}))), (std::vector<float>{2, 10, 20}));
-  EXPECT_THAT(f.lower(of({1}, {1})).as_text(),
+  EXPECT_EQ(values(f(array<float>({1}, {1}))), (std::vector<float>{1, 10, 20}));
+  EXPECT_EQ(values(f(array<float>({1}, {2}))), (std::vector<float>{2, 10, 20}));
+  EXPECT_THAT(f.lower(array<float>({1}, {1})).as_text(),
               HasSubstr("func.func public @main(%arg0: tensor<1xf32>, %arg1: tensor<2xf32>)"));
 }
 
 TEST(Jit, CompilesForShardings) {
   const Mesh mesh = make_mesh({4}, {"i"});
   const auto whole = [](const Array& x) { return x; };
-  const Array x = of({1, 2, 3, 4, 5, 6, 7, 8}, {8});
+  const Array x = array<float>({8}, {1, 2, 3, 4, 5, 6, 7, 8});
   const Array split = jit(whole, {.out_shardings = NamedSharding(mesh, P("i"))})(x);
   const auto f = jit([](const Array& a) { return sum(a); });
   EXPECT_EQ(f(split).item(), 36);
@@ -136,12 +124,12 @@ TEST(Jit, CompiledIsAFunctionForThoseArguments) {
         return x * times;
       },
       {.argnames = {"x", "times"}, .name = "scale"});
-  const Array x = of({1, 2}, {2});
+  const Array x = array<float>({2}, {1, 2});
   const auto compiled = f.lower(x, 3).compile();
-  EXPECT_EQ(floats(compiled(x, 3)), (std::vector<float>{3, 6}));
-  EXPECT_EQ(floats(compiled(of({5, 6}, {2}), 3)), (std::vector<float>{15, 18}));
+  EXPECT_EQ(values(compiled(x, 3)), (std::vector<float>{3, 6}));
+  EXPECT_EQ(values(compiled(array<float>({2}, {5, 6}), 3)), (std::vector<float>{15, 18}));
   EXPECT_EQ(traced, 1);
-  EXPECT_THAT(error_of([&] { compiled(of({1}, {1}), 3); }),
+  EXPECT_THAT(error_of([&] { compiled(array<float>({1}, {1}), 3); }),
               HasSubstr("a call of jit(scale), compiled for other arguments: argument 'x' was "
                         "compiled as f32[2] and is f32[1]"));
   EXPECT_THAT(error_of([&] { compiled(x, 4); }), HasSubstr("other static values"));
@@ -150,15 +138,15 @@ TEST(Jit, CompiledIsAFunctionForThoseArguments) {
 
 TEST(Jit, CompiledTakesTheShardingsItIsFor) {
   const Mesh mesh = make_mesh({4}, {"i"});
-  const Array x = of({1, 2, 3, 4}, {4});
+  const Array x = array<float>({4}, {1, 2, 3, 4});
   const Array split = device_put(x, NamedSharding(mesh, P("i")));
   const auto f =
       jit([](const Array& a) { return a + 1; }, {.in_shardings = NamedSharding(mesh, P("i"))});
   const auto compiled = f.lower(x).compile();
   const std::vector<float> want{2, 3, 4, 5};
-  EXPECT_EQ(floats(compiled(x)), want);
-  EXPECT_EQ(floats(compiled(split)), want);
-  EXPECT_EQ(floats(compiled(device_put(x, NamedSharding(mesh, P("i"))))), want);
+  EXPECT_EQ(values(compiled(x)), want);
+  EXPECT_EQ(values(compiled(split)), want);
+  EXPECT_EQ(values(compiled(device_put(x, NamedSharding(mesh, P("i"))))), want);
   EXPECT_THAT(error_of([&] { compiled(device_put(x, NamedSharding(mesh, P()))); }),
               HasSubstr("argument 0 was compiled with sharding NamedSharding(mesh=Mesh('i': 4)"));
 }
@@ -167,11 +155,11 @@ TEST(Jit, LaysInputsOutAsAsked) {
   const Mesh mesh = make_mesh({2, 2}, {"x", "y"});
   const auto f = jit([](const Array& a, const Array& b) { return matmul(a, b); },
                      {.in_shardings = {P("x", "y"), P("y", None)}, .out_shardings = P("x", None)});
-  const Array a = of({1, 2, 3, 4}, {2, 2});
+  const Array a = array<float>({2, 2}, {1, 2, 3, 4});
   EXPECT_THAT(error_of([&] { f(a, a); }), HasSubstr("set_mesh"));
   const ScopedMesh context(mesh);
   const Array c = f(a, a);
-  EXPECT_EQ(floats(c), (std::vector<float>{7, 10, 15, 22}));
+  EXPECT_EQ(values(c), (std::vector<float>{7, 10, 15, 22}));
   EXPECT_EQ(c.sharding().spec, P("x", None));
   const auto g = jit([](const Array& x) { return x; }, {.in_shardings = {P("x"), P("y")}});
   EXPECT_THAT(
@@ -185,18 +173,18 @@ TEST(Jit, UsesUpWhatIsDonated) {
         return concatenate({x, y});
       },
       {.donate_argnums = {0}});
-  const Array x = of({1}, {1}), y = of({2}, {1});
-  EXPECT_EQ(floats(f(x, y)), (std::vector<float>{1, 2}));
+  const Array x = array<float>({1}, {1}), y = array<float>({1}, {2});
+  EXPECT_EQ(values(f(x, y)), (std::vector<float>{1, 2}));
   EXPECT_TRUE(x.is_deleted());
   EXPECT_FALSE(y.is_deleted());
   EXPECT_THAT(error_of([&] { f(x, y); }), HasSubstr("donated"));
-  EXPECT_EQ(floats(f(of({3}, {1}), y)), (std::vector<float>{3, 2})) << "later calls work";
+  EXPECT_EQ(values(f(array<float>({1}, {3}), y)), (std::vector<float>{3, 2})) << "later calls work";
 }
 
 TEST(Jit, IsPartOfTheFunctionThatCallsIt) {
   const auto inner = jit([](const Array& x) { return sum(x); });
   const auto outer = jit([&](const Array& x) { return concatenate({reshape(inner(x), {1}), x}); });
-  EXPECT_EQ(floats(outer(of({1, 2}, {2}))), (std::vector<float>{3, 1, 2}));
+  EXPECT_EQ(values(outer(array<float>({2}, {1, 2}))), (std::vector<float>{3, 1, 2}));
 }
 
 TEST(Jit, RefusesTracedValuesElsewhere) {
@@ -205,17 +193,18 @@ TEST(Jit, RefusesTracedValuesElsewhere) {
     kept = x;
     return x;
   });
-  f(of({1}, {1}));
+  f(array<float>({1}, {1}));
   EXPECT_THAT(error_of([&] { sum(kept); }), HasSubstr("after that function has returned"));
   std::string in_thread;
   const auto g = jit([&](const Array& x) {
     std::thread([&] { in_thread = error_of([&] { sum(x); }); }).join();
     return x;
   });
-  g(of({1}, {1}));
+  g(array<float>({1}, {1}));
   EXPECT_THAT(in_thread, HasSubstr("another thread"));
   const auto h = jit([](const Array& x) { return x.item() > 0 ? x : sum(x); });
-  EXPECT_THAT(error_of([&] { h(of({1}, {1})); }), HasSubstr("it has none while its function is"));
+  EXPECT_THAT(error_of([&] { h(array<float>({1}, {1})); }),
+              HasSubstr("it has none while its function is"));
 }
 
 TEST(Jit, MayBeCalledFromSeveralThreads) {
@@ -226,8 +215,8 @@ TEST(Jit, MayBeCalledFromSeveralThreads) {
     threads.emplace_back([&, t] {
       for (int i = 1; i < 20; ++i) {
         const auto n = static_cast<std::int64_t>(t) + i % 3 + 1;
-        const Array x = of(std::vector<float>(static_cast<std::size_t>(n), 2), {n});
-        if (floats(f(x)) != std::vector<float>(static_cast<std::size_t>(2 * n), 2)) ++failures[t];
+        const Array x = array<float>({n}, std::vector<float>(static_cast<std::size_t>(n), 2));
+        if (values(f(x)) != std::vector<float>(static_cast<std::size_t>(2 * n), 2)) ++failures[t];
       }
     });
   }
@@ -241,10 +230,10 @@ TEST(Jit, ChecksStaticNames) {
         return reshape(x, {n, -1});
       },
       {.argnames = {"x", "n"}, .static_argnames = {"n"}});
-  EXPECT_EQ(to_string(f(of({1, 2, 3, 4}, {4}), 2).shape()), "(2, 2)");
+  EXPECT_EQ(to_string(f(array<float>({4}, {1, 2, 3, 4}), 2).shape()), "(2, 2)");
   const auto g =
       jit([](const Array& x) { return x; }, {.argnames = {"x"}, .static_argnames = {"x"}});
-  EXPECT_THAT(error_of([&] { g(of({1}, {1})); }), HasSubstr("its type holds arrays"));
+  EXPECT_THAT(error_of([&] { g(array<float>({1}, {1})); }), HasSubstr("its type holds arrays"));
 }
 
 }  // namespace

@@ -3,14 +3,13 @@
 
 #include <cmath>
 #include <complex>
-#include <functional>
 
 #include <gtest/gtest.h>
 
-#include "weft/error.h"
 #include "weft/fft.h"
 #include "weft/jit.h"
 
+#include "support/errors.h"
 #include "test_arrays.h"
 
 namespace weft::linalg_test {
@@ -18,6 +17,7 @@ namespace {
 
 using testing::array;
 using testing::counted;
+using testing::expect_error;
 using Floats = std::vector<float>;
 using Complexes = std::vector<std::complex<float>>;
 
@@ -35,15 +35,6 @@ void expect_near(const Array& x, const Dims& shape, const Complexes& elements) {
   for (std::size_t i = 0; i < elements.size(); ++i) {
     EXPECT_NEAR(found[i].real(), elements[i].real(), 2e-4) << i;
     EXPECT_NEAR(found[i].imag(), elements[i].imag(), 2e-4) << i;
-  }
-}
-
-void expect_error(const std::function<void()>& f, const std::string& part) {
-  try {
-    f();
-    FAIL() << "no error that says: " << part;
-  } catch (const Error& error) {
-    EXPECT_NE(std::string(error.what()).find(part), std::string::npos) << error.what();
   }
 }
 

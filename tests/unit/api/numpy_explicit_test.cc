@@ -6,6 +6,7 @@
 #include "weft/make_mesh.h"
 #include "weft/numpy.h"
 
+#include "support/errors.h"
 #include "unit/api/numpy_golden.h"
 
 namespace weft::numpy_explicit_test {

@@ -1,126 +1,25 @@
 #include "unit/api/numpy_golden.h"
 
-#include <cmath>
-#include <cstring>
-#include <fstream>
-#include <limits>
-
 #include <fmt/format.h>
-#include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 
-#include "weft/error.h"
 #include "weft/jit.h"
 #include "weft/make_mesh.h"
 
-#include "api/array_state.h"
-#include "api/ops.h"
-#include "core/number_literal.h"
-#include "core/numpy_name.h"
-#include "support/paths.h"
+#include "unit/api/jax_golden.h"
 
 namespace weft::testing {
 namespace {
 
-using nlohmann::json;
-
 const json& golden() {
-  static const auto& parsed = *new json([] {
-    std::ifstream file(source_dir() / "tests/unit/api/numpy_golden.json");
-    return json::parse(file);
-  }());
+  static const json& parsed = *new json(read_golden("numpy_golden.json"));
   return parsed;
-}
-
-double number(const json& value) {
-  if (value.is_number()) return value.get<double>();
-  const std::string text = value.get<std::string>();
-  if (text == "nan") return std::nan("");
-  if (text == "-0") return -0.0;
-  return text == "inf" ? std::numeric_limits<double>::infinity()
-                       : -std::numeric_limits<double>::infinity();
-}
-
-Array array_from(const json& entry) {
-  const DType dtype = dtype_from_numpy_name(entry.at("dtype").get<std::string>()).value();
-  const std::vector<std::int64_t> shape = entry.at("shape");
-  Literal literal(TensorType{dtype, Dims(shape.begin(), shape.end())});
-  std::byte* at = literal.mutable_bytes().data();
-  const auto put = [&](DType part, const json& value) {
-    const Literal scalar = number_literal(part, number(value));
-    std::memcpy(at, scalar.element_bytes(0).data(), scalar.element_bytes(0).size());
-    at += scalar.element_bytes(0).size();
-  };
-  for (const json& value : entry.at("data")) {
-    if (value.is_array()) put(real_part(dtype), value[0]);
-    put(real_part(dtype), value.is_array() ? value[1] : value);
-  }
-  return detail::array_of(std::move(literal));
-}
-
-// The parts of complex numbers one after the other.
-std::vector<double> numbers(const json& data) {
-  std::vector<double> result;
-  for (const json& value : data) {
-    if (value.is_array()) result.push_back(number(value[0]));
-    result.push_back(number(value.is_array() ? value[1] : value));
-  }
-  return result;
-}
-
-std::vector<double> numbers(const Array& array) {
-  const auto as_double = [](const auto& elements) {
-    return std::vector<double>(elements.begin(), elements.end());
-  };
-  switch (array.dtype()) {
-    case DType::i1: {
-      std::vector<std::uint8_t> bytes(static_cast<std::size_t>(array.size()));
-      array.copy_to(std::as_writable_bytes(std::span(bytes)));
-      return as_double(bytes);
-    }
-    case DType::i8:
-      return as_double(array.to_vector<std::int8_t>());
-    case DType::ui8:
-      return as_double(array.to_vector<std::uint8_t>());
-    case DType::i32:
-      return as_double(array.to_vector<std::int32_t>());
-    case DType::ui32:
-      return as_double(array.to_vector<std::uint32_t>());
-    case DType::c64: {
-      std::vector<float> parts(static_cast<std::size_t>(2 * array.size()));
-      array.copy_to(std::as_writable_bytes(std::span(parts)));
-      return as_double(parts);
-    }
-    default:
-      return as_double(detail::at_once("astype", Where::current(), [&] {
-                         return detail::convert(array, DType::f32);
-                       }).to_vector<float>());
-  }
-}
-
-void expect_near(const std::vector<double>& got, const std::vector<double>& want,
-                 double tolerance) {
-  ASSERT_EQ(got.size(), want.size());
-  for (std::size_t i = 0; i < got.size(); ++i) {
-    if (std::isnan(want[i]) || std::isinf(want[i])) {
-      EXPECT_TRUE(got[i] == want[i] || std::isnan(got[i]) == std::isnan(want[i]))
-          << "element " << i << " is " << got[i] << ", not " << want[i];
-    } else {
-      EXPECT_NEAR(got[i], want[i], tolerance * std::max(1.0, std::abs(want[i]))) << "element " << i;
-    }
-  }
 }
 
 void expect_results(const Arrays& got, const json& want) {
   ASSERT_EQ(got.size(), want.size());
   for (std::size_t i = 0; i < got.size(); ++i) {
     SCOPED_TRACE(fmt::format("result {}", i));
-    const std::string dtype = want[i].at("dtype");
-    EXPECT_EQ(numpy_name(got[i].dtype()), dtype);
-    const std::vector<std::int64_t> shape = want[i].at("shape");
-    ASSERT_EQ(got[i].shape(), Dims(shape.begin(), shape.end()));
-    const double tolerance = dtype == "bfloat16" ? 1e-2 : dtype == "float16" ? 1e-3 : 2e-6;
-    expect_near(numbers(got[i]), numbers(want[i].at("data")), tolerance);
+    expect_like(got[i], want[i]);
   }
 }
 
@@ -133,7 +32,7 @@ Array sharded(const Array& x, const Mesh& mesh) {
 
 }  // namespace
 
-Array golden_input(const std::string& name) { return array_from(golden().at("inputs").at(name)); }
+Array golden_input(const std::string& name) { return argument(golden().at("inputs").at(name)); }
 
 void compare_with_jax(const std::string& topic, const std::map<std::string, Function>& functions) {
   const json& cases = golden().at("cases").at(topic);
@@ -174,16 +73,6 @@ void compare_with_jax(const std::string& topic, const std::map<std::string, Func
       ADD_FAILURE() << error.what();
     }
   }
-}
-
-std::string error_of(const std::function<void()>& call) {
-  try {
-    call();
-  } catch (const Error& error) {
-    return error.what();
-  }
-  ADD_FAILURE() << "nothing is thrown";
-  return "";
 }
 
 }  // namespace weft::testing

@@ -22,7 +22,4 @@ void compare_with_jax(const std::string& topic, const std::map<std::string, Func
 // An input of the golden file.
 Array golden_input(const std::string& name);
 
-// What `call` throws; a failure where it throws nothing.
-std::string error_of(const std::function<void()>& call);
-
 }  // namespace weft::testing

@@ -12,28 +12,19 @@
 
 #include "weft/weft.h"
 
+#include "support/errors.h"
 #include "unit/api/test_arrays.h"
 
 namespace weft::overloads_test {
 namespace {
 
 using testing::counted;
+using testing::error_of;
 using ::testing::HasSubstr;
 using testing::values;
 using Floats = std::vector<float>;
 using Ints = std::vector<int>;
 using std::complex;
-
-template <class F>
-std::string error_from(F&& f) {
-  try {
-    f();
-  } catch (const Error& error) {
-    return error.what();
-  }
-  ADD_FAILURE() << "nothing is thrown";
-  return "";
-}
 
 // ---- What must not compile
 
@@ -168,8 +159,7 @@ TEST(Shape, IsCountedFromBothEnds) {
   const Shape shape = zeros({4, 2}).shape();
   EXPECT_EQ(shape[-1], 2);
   EXPECT_EQ(shape[0], 4);
-  EXPECT_THAT(error_from([&] { return shape[2]; }),
-              HasSubstr("the shape (4, 2) has no dimension 2"));
+  EXPECT_THAT(error_of([&] { return shape[2]; }), HasSubstr("the shape (4, 2) has no dimension 2"));
   EXPECT_THROW(zeros({}).shape()[-1], Error);
 }
 
@@ -220,14 +210,14 @@ TEST(Reading, NeedsNoCopyWhereElementsLieInOnePiece) {
   const Array everywhere = device_put(x, NamedSharding(make_mesh({2}, {"i"}), P())) * 2;
   EXPECT_EQ(everywhere.bytes().size(), 16u);
   const Array added = parts + parts;
-  EXPECT_THAT(error_from([&] { return added.bytes().size(); }),
+  EXPECT_THAT(error_of([&] { return added.bytes().size(); }),
               HasSubstr("f32[4], whose elements do not lie in one piece"));
 }
 
 TEST(Reading, ChecksTheRoomForElements) {
   const Array x = asarray({1.f, 2.f});
   Floats room(3);
-  EXPECT_THAT(error_from([&] { x.copy_to(std::as_writable_bytes(std::span(room))); }),
+  EXPECT_THAT(error_of([&] { x.copy_to(std::as_writable_bytes(std::span(room))); }),
               HasSubstr("room for 12 bytes, but f32[2] has 8"));
 }
 
@@ -293,9 +283,9 @@ TEST(Searching, FindsAllWhereNoSizeIsGiven) {
   EXPECT_EQ(values<int>(unique(x)), Ints({0, 1, 3}));
   EXPECT_EQ(unique(zeros({0})).size(), 0);
   EXPECT_EQ(nonzero(zeros({2, 2})).size(), 2u);
-  EXPECT_THAT(error_from([&] { jit([](Array a) { return nonzero(a)[0]; })(x); }),
+  EXPECT_THAT(error_of([&] { jit([](Array a) { return nonzero(a)[0]; })(x); }),
               HasSubstr("nonzero: how many there are is not known while a function is traced"));
-  EXPECT_THAT(error_from([&] { jit([](Array a) { return unique(a); })(x); }),
+  EXPECT_THAT(error_of([&] { jit([](Array a) { return unique(a); })(x); }),
               HasSubstr("give {.size = ...}"));
 }
 

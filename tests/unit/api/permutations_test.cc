@@ -6,24 +6,19 @@
 #include "weft/make_mesh.h"
 #include "weft/shard_map.h"
 
+#include "device_line.h"
 #include "test_arrays.h"
 
 namespace weft::permutations_test {
 namespace {
 
+using testing::along;
 using testing::array;
 using testing::counted;
+using testing::line;
 using testing::values;
 using Floats = std::vector<float>;
 using Ints = std::vector<int>;
-
-Mesh line(std::int64_t n) { return make_mesh({n}, {"i"}); }
-
-// A function of the blocks along "i" of n devices, its results side by side.
-template <class F>
-Array along(std::int64_t n, F f, const Array& x) {
-  return shard_map(f, line(n), P("i"), P("i"))(x);
-}
 
 TEST(Ppermute, LeavesZerosWhereNothingArrives) {
   const Array y = along(

@@ -1,27 +1,19 @@
 #include <gtest/gtest.h>
 
-#include "weft/error.h"
 #include "weft/jit.h"
 #include "weft/linalg.h"
 #include "weft/make_mesh.h"
 
+#include "support/errors.h"
 #include "test_arrays.h"
 
 namespace weft::products_test {
 namespace {
 
 using testing::counted;
+using testing::error_of;
 using testing::values;
 using Floats = std::vector<float>;
-
-std::string message_of(const std::function<void()>& f) {
-  try {
-    f();
-  } catch (const Error& error) {
-    return error.what();
-  }
-  return "no error";
-}
 
 TEST(Matmul, OfMatricesAndVectors) {
   const Array a = counted({2, 3}), b = counted({3, 2}), v = counted({3});
@@ -75,21 +67,21 @@ TEST(Matmul, HasTheDtypesOfJax) {
 }
 
 TEST(Matmul, SaysWhatDoesNotFit) {
-  const std::string text = message_of([] { matmul(counted({4, 8}), counted({7, 3})); });
+  const std::string text = error_of([] { matmul(counted({4, 8}), counted({7, 3})); });
   EXPECT_NE(text.find("matmul: contracting dimensions of f32[4,8] and f32[7,3] have different "
                       "sizes: dimension 1 of the first is 8, dimension 0 of the second is 7"),
             std::string::npos)
       << text;
   EXPECT_NE(text.find("products_test.cc:"), std::string::npos) << text;
-  EXPECT_NE(message_of([] {
+  EXPECT_NE(error_of([] {
               matmul(counted({2, 3}), 2);
             }).find("must have at least 1 dimension"),
             std::string::npos);
-  EXPECT_NE(message_of([] {
+  EXPECT_NE(error_of([] {
               matmul(counted({2, 3, 4}), counted({3, 4, 5}));
             }).find("cannot be broadcast: 2 and 3"),
             std::string::npos);
-  EXPECT_NE(message_of([] {
+  EXPECT_NE(error_of([] {
               const Array i = counted<std::int32_t>({2, 2});
               matmul(i, i, {.preferred_element_type = int8});
             }).find("preferred_element_type int8 is narrower"),
@@ -114,11 +106,11 @@ TEST(DotGeneral, TakesAnyDimensions) {
                                1010, 1062, 1148, 1234}));
   const Array z = dot_general(a, counted({3, 4, 2}), {{{1, 2}, {0, 1}}, {}});
   EXPECT_EQ(values(z), (Floats{1012, 1078, 2596, 2806}));
-  EXPECT_NE(message_of([&] {
+  EXPECT_NE(error_of([&] {
               dot_general(a, b, {{{0, 0}, {0, 1}}, {}});
             }).find("have different"),
             std::string::npos);
-  EXPECT_NE(message_of([&] {
+  EXPECT_NE(error_of([&] {
               dot_general(a, b, {{{5}, {0}}, {}});
             }).find("out of range"),
             std::string::npos);

@@ -11,6 +11,7 @@
 
 #include "ir/parser.h"
 #include "ir/printer.h"
+#include "support/errors.h"
 #include "support/read_trace.h"
 #include "unit/core/temporary_folder.h"
 
@@ -21,6 +22,7 @@ using ::testing::Contains;
 using ::testing::Each;
 using ::testing::ElementsAre;
 using ::testing::EndsWith;
+using testing::error_of;
 using ::testing::HasSubstr;
 using weft::testing::read_json_trace;
 using weft::testing::read_perfetto_trace;
@@ -32,16 +34,6 @@ using weft::testing::TemporaryFolder;
 std::string contents(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
   return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-}
-
-template <class F>
-std::string error_of(F&& f) {
-  try {
-    f();
-  } catch (const Error& error) {
-    return error.what();
-  }
-  return "no error";
 }
 
 std::vector<std::string> names_of(const ReadTrack* track) {

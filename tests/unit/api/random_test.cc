@@ -10,12 +10,12 @@
 
 #include <gtest/gtest.h>
 
-#include "weft/error.h"
 #include "weft/jit.h"
 #include "weft/make_mesh.h"
 
 #include "api/array_state.h"
 #include "api/ops.h"
+#include "support/errors.h"
 
 namespace weft::random_test {
 namespace {
@@ -73,18 +73,7 @@ void expect_close(const Array& array, const std::vector<double>& expected, doubl
   }
 }
 
-template <class F>
-std::string error_of(F&& f) {
-  try {
-    f();
-  } catch (const Error& error) {
-    return error.what();
-  }
-  return "no error";
-}
-#define EXPECT_ERROR(expression, text)                                   \
-  EXPECT_NE(error_of([&] { expression; }).find(text), std::string::npos) \
-      << error_of([&] { expression; })
+#define EXPECT_ERROR(expression, text) testing::expect_error([&] { expression; }, text)
 
 TEST(RandomKeys, ComeFromSeeds) {
   EXPECT_EQ(words(random::key(42)), (std::vector<std::uint32_t>{0, 42}));

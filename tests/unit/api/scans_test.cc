@@ -5,6 +5,7 @@
 #include "weft/jit.h"
 #include "weft/numpy.h"
 
+#include "support/errors.h"
 #include "unit/api/numpy_golden.h"
 
 namespace weft::scans_test {

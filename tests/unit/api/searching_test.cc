@@ -4,6 +4,7 @@
 #include "weft/creation.h"
 #include "weft/numpy.h"
 
+#include "support/errors.h"
 #include "unit/api/numpy_golden.h"
 
 namespace weft::searching_test {

@@ -3,6 +3,7 @@
 
 #include "weft/numpy.h"
 
+#include "support/errors.h"
 #include "unit/api/numpy_golden.h"
 
 namespace weft::shapes_test {

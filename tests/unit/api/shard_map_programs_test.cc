@@ -13,6 +13,7 @@
 #include "weft/numpy.h"
 #include "weft/shard_map.h"
 
+#include "device_line.h"
 #include "test_arrays.h"
 
 namespace weft::shard_map_programs_test {
@@ -20,11 +21,10 @@ namespace {
 
 using testing::array;
 using testing::counted;
+using testing::line;
 using testing::values;
 using Floats = std::vector<float>;
 using Ints = std::vector<int>;
-
-Mesh line(std::int64_t n) { return make_mesh({n}, {"i"}); }
 
 const Ints kSixteen = {3, 1, 4, 1, 5, 9, 2, 6, 5, 3, 5, 8, 9, 7, 1, 2};
 

@@ -7,6 +7,7 @@
 #include "weft/jit.h"
 #include "weft/make_mesh.h"
 
+#include "device_line.h"
 #include "test_arrays.h"
 
 namespace weft::shard_map_test {
@@ -14,11 +15,11 @@ namespace {
 
 using testing::array;
 using testing::counted;
+using testing::line;
 using testing::values;
 using Floats = std::vector<float>;
 using Ints = std::vector<int>;
 
-Mesh line(std::int64_t n) { return make_mesh({n}, {"i"}); }
 Mesh grid() { return make_mesh({2, 2}, {"i", "j"}); }
 
 const Ints kSixteen = {3, 1, 4, 1, 5, 9, 2, 6, 5, 3, 5, 8, 9, 7, 1, 2};

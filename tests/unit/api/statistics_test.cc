@@ -6,6 +6,7 @@
 #include "weft/linalg.h"
 #include "weft/numpy.h"
 
+#include "support/errors.h"
 #include "unit/api/numpy_golden.h"
 
 namespace weft::statistics_test {

@@ -1,13 +1,12 @@
 // take and its kin, and lax's slices. Expected values are what JAX 0.10 gives.
 #include <cmath>
-#include <functional>
 
 #include <gtest/gtest.h>
 
-#include "weft/error.h"
 #include "weft/indexing.h"
 #include "weft/jit.h"
 
+#include "support/errors.h"
 #include "test_arrays.h"
 
 namespace weft::take_test {
@@ -15,6 +14,7 @@ namespace {
 
 using testing::array;
 using testing::counted;
+using testing::expect_error;
 using Floats = std::vector<float>;
 
 // -1 stands for NaN.
@@ -23,15 +23,6 @@ void expect(const Array& x, const Dims& shape, const Floats& elements) {
   Floats found = x.to_vector<float>();
   for (float& element : found) element = std::isnan(element) ? -1 : element;
   EXPECT_EQ(found, elements);
-}
-
-void expect_error(const std::function<void()>& f, const std::string& part) {
-  try {
-    f();
-    FAIL() << "no error that says: " << part;
-  } catch (const Error& error) {
-    EXPECT_NE(std::string(error.what()).find(part), std::string::npos) << error.what();
-  }
 }
 
 Array ints(const Dims& dims, const std::vector<std::int32_t>& elements) {

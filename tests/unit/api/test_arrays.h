@@ -4,6 +4,8 @@
 #include <numeric>
 #include <vector>
 
+#include <gtest/gtest.h>
+
 #include "weft/array.h"
 
 #include "api/array_state.h"
@@ -27,6 +29,11 @@ Array counted(const Dims& dims) {
 template <class T = float>
 std::vector<T> values(const Array& x) {
   return x.to_vector<T>();
+}
+
+inline void expect(const Array& x, const Dims& shape, const std::vector<float>& elements) {
+  EXPECT_EQ(x.shape(), Shape(shape));
+  EXPECT_EQ(values(x), elements);
 }
 
 }  // namespace weft::testing
