@@ -6,6 +6,7 @@
 #include <fmt/ranges.h>
 
 #include "api/communicate.h"
+#include "api/elementary.h"
 
 namespace weft {
 
@@ -34,14 +35,12 @@ Array index_of(const char* name, OpKind combine, const Arg& x, const AxisNames& 
       detail::fail(name, fmt::format("takes one axis, not {}", detail::quoted(axes.names)));
     }
     const Array best = detail::run(detail::reduction(name, combine, x.array, axes, {}));
-    const Array is_best =
-        emit(OpKind::compare, {best, x.array},
-             ir::AttrsRef::of(ir::CompareAttrs{ir::ComparisonDirection::EQ, std::nullopt}));
+    const Array is_best = detail::compare(ir::ComparisonDirection::EQ, best, x.array);
     const Array index = detail::broadcast_to(axis_index(axes), x.array.shape());
     const Array none =
         detail::full({DType::i32, x.array.shape()}, std::numeric_limits<std::int32_t>::max());
-    return detail::run(detail::reduction(name, OpKind::minimum,
-                                         emit(OpKind::select, {is_best, index, none}), axes, {}));
+    return detail::run(
+        detail::reduction(name, OpKind::minimum, detail::choose(is_best, index, none), axes, {}));
   });
 }
 

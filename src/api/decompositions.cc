@@ -1,6 +1,7 @@
 // linalg: Cholesky factors and triangular systems.
 #include <fmt/format.h>
 
+#include "weft/creation.h"
 #include "weft/linalg.h"
 
 #include "api/ops.h"
@@ -27,16 +28,6 @@ Array matrix_transposed(const Array& x) {
   for (std::int64_t d = 0; d < x.ndim(); ++d) permutation.push_back(d);
   std::swap(permutation[at(x.ndim() - 2)], permutation[at(x.ndim() - 1)]);
   return detail::transposed(x, permutation);
-}
-
-// With zeros above the diagonal.
-Array lower_half(const Array& x) {
-  const TensorType type{DType::i32, x.shape()};
-  const ir::CompareAttrs at_least{ir::ComparisonDirection::GE, ir::ComparisonType::SIGNED};
-  const Array kept = detail::emit(
-      ir::OpKind::compare, {detail::iota(type, x.ndim() - 2), detail::iota(type, x.ndim() - 1)},
-      ir::AttrsRef::of(at_least));
-  return detail::emit(ir::OpKind::select, {kept, x, detail::full_like(x, 0)});
 }
 
 Array in_a_float(const Array& x) { return detail::convert(x, to_inexact(x.dtype())); }
@@ -80,8 +71,8 @@ Array cholesky(const Arg& a, const CholeskyOptions& options) {
           detail::emit(ir::OpKind::add, {matrix, conjugate_of(matrix_transposed(matrix))});
       matrix = detail::emit(ir::OpKind::divide, {sum, detail::full_like(sum, 2)});
     }
-    const Array lower = lower_half(detail::emit(
-        ir::OpKind::cholesky, {matrix}, ir::AttrsRef::of(ir::CholeskyAttrs{.lower = true})));
+    const Array lower = tril(detail::emit(ir::OpKind::cholesky, {matrix},
+                                          ir::AttrsRef::of(ir::CholeskyAttrs{.lower = true})));
     return options.upper ? conjugate_of(matrix_transposed(lower)) : lower;
   });
 }

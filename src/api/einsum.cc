@@ -9,7 +9,7 @@
 #include "weft/linalg.h"
 
 #include "api/dot.h"
-#include "api/ops.h"
+#include "api/elementary.h"
 #include "api/shaping.h"
 #include "core/contraction_path.h"
 #include "core/einsum_spec.h"
@@ -135,14 +135,12 @@ class Einsum {
     Array on_diagonal;
     for (std::size_t d = 0; d + 1 < dims.size(); ++d) {
       const auto dim = static_cast<std::int64_t>(d);
-      const ir::CompareAttrs equal{ir::ComparisonDirection::EQ, ir::ComparisonType::UNSIGNED};
-      const Array same =
-          detail::emit(ir::OpKind::compare, {detail::iota(type, dim), detail::iota(type, dim + 1)},
-                       ir::AttrsRef::of(equal));
+      const Array same = detail::compare(ir::ComparisonDirection::EQ, detail::iota(type, dim),
+                                         detail::iota(type, dim + 1));
       on_diagonal = d == 0 ? same : detail::emit(ir::OpKind::and_, {on_diagonal, same});
     }
     const Array mask = detail::broadcast_in_dim(on_diagonal, x.shape(), dims);
-    return detail::emit(ir::OpKind::select, {mask, x, detail::full_like(x, 0)});
+    return detail::choose(mask, x, detail::full_like(x, 0));
   }
 
   // Without dimensions of size 1 whose label is a larger one in the other: those are broadcast.

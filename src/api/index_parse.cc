@@ -9,7 +9,6 @@
 #include "api/array_state.h"
 #include "api/elementary.h"
 #include "api/ops.h"
-#include "core/numpy_name.h"
 
 namespace weft::detail {
 namespace {
@@ -205,7 +204,7 @@ Array wrapped(const Array& given, std::int64_t size) {
   const TensorType type{index.dtype(), index.shape()};
   const Array negative = compare(ComparisonDirection::LT, index, full(type, 0));
   const Array from_end = emit(OpKind::add, {index, full(type, static_cast<double>(size))});
-  return emit(OpKind::select, {negative, from_end, index});
+  return choose(negative, from_end, index);
 }
 
 std::optional<std::int64_t> written_number(const Array& index) {

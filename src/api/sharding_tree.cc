@@ -1,7 +1,6 @@
 #include "api/sharding_tree.h"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include "weft/creation.h"
 #include "weft/error.h"
@@ -20,10 +19,7 @@ std::string one_text(const ShardingLike& sharding) {
 }  // namespace
 
 std::string to_string(const Shardings& shardings) {
-  if (!shardings.is_list()) return shardings.all() ? one_text(*shardings.all()) : "None";
-  std::vector<std::string> each;
-  for (const Shardings& one : shardings.each()) each.push_back(to_string(one));
-  return fmt::format("({}{})", fmt::join(each, ", "), each.size() == 1 ? "," : "");
+  return detail::prefix_text(shardings, one_text);
 }
 
 namespace detail {

@@ -1,7 +1,6 @@
 #include "api/spec_tree.h"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include "api/ops.h"
 #include "api/tree_prefix.h"
@@ -9,10 +8,7 @@
 namespace weft {
 
 std::string to_string(const Specs& specs) {
-  if (!specs.is_list()) return specs.all() ? code_text(*specs.all()) : "None";
-  std::vector<std::string> each;
-  for (const Specs& one : specs.each()) each.push_back(to_string(one));
-  return fmt::format("({}{})", fmt::join(each, ", "), each.size() == 1 ? "," : "");
+  return detail::prefix_text(specs, [](const PartitionSpec& spec) { return code_text(spec); });
 }
 
 namespace detail {

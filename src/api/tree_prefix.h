@@ -5,8 +5,10 @@
 #include <cstddef>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "weft/tree.h"
 
@@ -59,6 +61,15 @@ class PrefixSpread {
   Found found_;
   Mismatch mismatch_;
 };
+
+// "(P('i'), None)"; `one_text`: what is said of what stands for all arrays.
+template <class Prefix, class F>
+std::string prefix_text(const Prefix& prefix, const F& one_text) {
+  if (!prefix.is_list()) return prefix.all() ? one_text(*prefix.all()) : "None";
+  std::vector<std::string> each;
+  for (const Prefix& one : prefix.each()) each.push_back(prefix_text(one, one_text));
+  return fmt::format("({}{})", fmt::join(each, ", "), each.size() == 1 ? "," : "");
+}
 
 template <class Prefix, class Found, class Mismatch>
 PrefixSpread<Prefix, Found, Mismatch> prefix_spread(const char* noun, Found found,
