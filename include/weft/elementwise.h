@@ -7,7 +7,6 @@
 // arrays that exist run at once; any thread.
 #pragma once
 
-#include <cstdint>
 #include <optional>
 #include <utility>
 #include <vector>

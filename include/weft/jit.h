@@ -20,7 +20,6 @@
 
 #include <any>
 #include <cstddef>
-#include <functional>
 #include <memory>
 #include <string>
 #include <tuple>

@@ -4,7 +4,6 @@
 // function, the types that do not fit, and the line. Any thread.
 #pragma once
 
-#include <cstdint>
 #include <optional>
 #include <string_view>
 #include <utility>

@@ -1,7 +1,6 @@
 // Gathers: in the program of each device, and of global arrays outside of it.
 #include <algorithm>
 #include <optional>
-#include <utility>
 
 #include <fmt/format.h>
 

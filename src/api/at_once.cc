@@ -1,7 +1,5 @@
 #include "api/at_once.h"
 
-#include <optional>
-#include <string>
 #include <utility>
 
 #include <fmt/format.h>

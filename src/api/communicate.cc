@@ -1,7 +1,5 @@
 #include "api/communicate.h"
 
-#include <algorithm>
-#include <array>
 #include <utility>
 
 #include <fmt/format.h>

@@ -3,9 +3,6 @@
 // Each function REQUIRES an open Operation.
 #pragma once
 
-#include <functional>
-#include <string>
-
 #include "weft/collectives.h"
 
 #include "api/axis_names.h"

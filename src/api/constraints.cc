@@ -1,7 +1,4 @@
 // Layouts that a program asks for on its way.
-#include <algorithm>
-#include <memory>
-#include <utility>
 
 #include <fmt/format.h>
 

@@ -9,7 +9,6 @@
 #include "api/ops.h"
 #include "api/shaping.h"
 #include "api/window_padding.h"
-#include "core/numpy_name.h"
 
 namespace weft {
 namespace {

@@ -13,7 +13,6 @@
 #include "api/ops.h"
 #include "api/placement.h"
 #include "core/number_literal.h"
-#include "core/numpy_name.h"
 
 namespace weft {
 namespace detail {

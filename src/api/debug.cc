@@ -1,8 +1,6 @@
 #include "weft/debug.h"
 
-#include <algorithm>
 #include <cstdio>
-#include <span>
 #include <utility>
 
 #include <fmt/format.h>

@@ -1,5 +1,4 @@
 // Functions of floats and complex numbers.
-#include <cmath>
 #include <limits>
 #include <numbers>
 

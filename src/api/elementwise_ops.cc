@@ -1,7 +1,5 @@
 #include "api/elementwise_ops.h"
 
-#include <array>
-
 #include <fmt/format.h>
 
 #include "core/numpy_name.h"

@@ -1,6 +1,4 @@
 // Complex numbers' parts, changes of dtype.
-#include <limits>
-#include <numbers>
 
 #include <fmt/format.h>
 

@@ -1,5 +1,4 @@
 // Arrays with a pattern: even distances, diagonals, triangles, grids.
-#include <utility>
 
 #include <fmt/format.h>
 

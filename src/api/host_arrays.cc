@@ -1,6 +1,5 @@
 // Arrays from what a C++ program holds.
 #include <cstring>
-#include <limits>
 
 #include <fmt/format.h>
 

@@ -1,7 +1,6 @@
 // Activations, as jax.nn defines them.
 #include <cmath>
 #include <numbers>
-#include <utility>
 
 #include <fmt/format.h>
 

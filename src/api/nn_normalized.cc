@@ -1,6 +1,5 @@
 // Softmax and its relatives, standardization, one-hot vectors.
 #include <limits>
-#include <utility>
 
 #include <fmt/format.h>
 

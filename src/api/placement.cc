@@ -1,6 +1,5 @@
 #include "api/placement.h"
 
-#include <algorithm>
 #include <utility>
 
 #include <fmt/format.h>

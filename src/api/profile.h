@@ -3,7 +3,6 @@
 // Shared by those who record into it; any thread. What is recorded after its end is dropped.
 #pragma once
 
-#include <chrono>
 #include <cstdint>
 #include <map>
 #include <memory>

@@ -1,7 +1,6 @@
 // Random orders and choices.
 #include <algorithm>
 #include <cmath>
-#include <utility>
 #include <vector>
 
 #include <fmt/format.h>

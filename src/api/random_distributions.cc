@@ -1,7 +1,6 @@
 // Samples of continuous distributions, made of uniform numbers as JAX makes them.
 #include <cmath>
 #include <limits>
-#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
@@ -10,7 +9,6 @@
 
 #include "api/elementary.h"
 #include "api/random_ops.h"
-#include "core/numpy_name.h"
 
 namespace weft::random {
 

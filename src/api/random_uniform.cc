@@ -1,6 +1,5 @@
 // Samples that are equally likely: bits, numbers and integers in a range, signs, truth.
 #include <algorithm>
-#include <limits>
 #include <vector>
 
 #include <fmt/format.h>

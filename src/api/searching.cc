@@ -1,6 +1,5 @@
 #include <array>
 #include <bit>
-#include <cmath>
 
 #include <fmt/format.h>
 

@@ -4,7 +4,6 @@
 // One a thread at most, beside its Trace; used in that thread.
 #pragma once
 
-#include <memory>
 #include <optional>
 #include <string>
 #include <unordered_map>

@@ -5,7 +5,6 @@
 
 #include "weft/numpy.h"
 
-#include "api/elementary.h"
 #include "api/shaping.h"
 
 namespace weft {

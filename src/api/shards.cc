@@ -1,6 +1,5 @@
 // What the devices hold of an array.
 #include <map>
-#include <optional>
 #include <utility>
 
 #include "weft/array.h"

@@ -1,11 +1,9 @@
 #include "weft/sorting.h"
 
-#include <algorithm>
 #include <array>
 
 #include <fmt/format.h>
 
-#include "api/elementary.h"
 #include "api/order.h"
 #include "api/shaping.h"
 #include "core/numpy_name.h"

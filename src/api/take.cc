@@ -8,7 +8,6 @@
 #include "api/index_parse.h"
 #include "api/ops.h"
 #include "api/shaping.h"
-#include "core/numpy_name.h"
 
 namespace weft {
 namespace {

@@ -1,7 +1,5 @@
 #include "weft/tree.h"
 
-#include <span>
-
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 

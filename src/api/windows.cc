@@ -1,5 +1,4 @@
 // reduce_window and pools.
-#include <limits>
 
 #include <fmt/format.h>
 
