@@ -80,7 +80,7 @@ struct DiagonalOptions {
   std::int64_t offset = 0;
   int axis1 = 0, axis2 = 1;
 };
-Array trace_(const Arg& x, const DiagonalOptions& options = {});  // jnp.trace
+Array trace(const Arg& x, const DiagonalOptions& options = {});  // jnp.trace
 
 // ---- The same over these axes: sum(x, 0), sum(x, {0, 2}), quantile(x, 0.5, 0).
 

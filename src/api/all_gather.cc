@@ -15,7 +15,7 @@ namespace {
 std::optional<Mesh> mesh_with(const Array& x, const AxisNames& axes) {
   std::vector<Mesh> candidates;
   if (!x.is_traced()) candidates.push_back(x.sharding().mesh);
-  candidates.push_back(trace::Trace::context_mesh());
+  candidates.push_back(detail::trace::Trace::context_mesh());
   for (const Mesh& mesh : detail::Session::current()->meshes()) candidates.push_back(mesh);
   const auto has = [&](const Mesh& mesh) {
     return std::ranges::all_of(
@@ -56,7 +56,7 @@ Array gathered_globally(const Array& x, const AxisNames& axes) {
 
 Array all_gather(const Arg& x, const AxisNames& axis_name, AllGatherOptions options) {
   return detail::at_once("all_gather", x.where, [&] {
-    if (!trace::Trace::in_manual()) return gathered_globally(x.array, axis_name);
+    if (!detail::trace::Trace::in_manual()) return gathered_globally(x.array, axis_name);
     return detail::run(detail::gather("all_gather", x.array, axis_name, options));
   });
 }

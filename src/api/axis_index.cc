@@ -44,22 +44,22 @@ Array mesh_digit(const Mesh& mesh, std::size_t axis) {
 
 Array index_along(const Mesh& mesh, const std::string& name) {
   const auto axis = static_cast<std::size_t>(*mesh.axis_index(name));
-  const trace::AxisSet set = trace::AxisSet{1} << axis;
+  const detail::trace::AxisSet set = detail::trace::AxisSet{1} << axis;
   if (mesh.axes()[axis].size == 1) {
     return detail::with_varying(detail::full({DType::i32, {}}, 0), set);
   }
-  const trace::AxisSet all = (trace::AxisSet{1} << mesh.axes().size()) - 1;
-  const trace::AxisSet automatic = all & ~trace::Trace::manual_axes();
+  const detail::trace::AxisSet all = (detail::trace::AxisSet{1} << mesh.axes().size()) - 1;
+  const detail::trace::AxisSet automatic = all & ~detail::trace::Trace::manual_axes();
   if (automatic == 0) return detail::with_varying(mesh_digit(mesh, axis), set);
   // What is the number of a device along axes that the partitioner has is for no one to know; a
   // program over these axes, too, has one, and gives the same wherever along them it is.
-  trace::Trace::Manual manual;
+  detail::trace::Trace::Manual manual;
   manual.mesh = mesh;
   manual.axes = detail::names_of(mesh, automatic);
-  manual.out_specs = [](const trace::Values&) { return std::vector<PartitionSpec>(1); };
-  const trace::Values index =
-      detail::tracing().manual_computation(manual, {}, [&](const trace::Values&) {
-        return trace::Values{detail::value_of(mesh_digit(mesh, axis))};
+  manual.out_specs = [](const detail::trace::Values&) { return std::vector<PartitionSpec>(1); };
+  const detail::trace::Values index =
+      detail::tracing().manual_computation(manual, {}, [&](const detail::trace::Values&) {
+        return detail::trace::Values{detail::value_of(mesh_digit(mesh, axis))};
       });
   return detail::with_varying(detail::array_of(index[0]), set);
 }

@@ -12,7 +12,7 @@
 namespace weft {
 
 struct Future::State {
-  trace::Value future;
+  detail::trace::Value future;
   std::optional<Dims> shape;
   detail::Transfer transfer;
   std::shared_ptr<const PartitionSpec> spec;  // of what comes
@@ -20,11 +20,11 @@ struct Future::State {
 
 Array Future::done(Where where) const {
   return detail::at_once("done", where, [&] {
-    trace::Values results =
+    detail::trace::Values results =
         detail::tracing().emit(ir::OpKind::async_done, std::vector{state_->future});
     results[0].facts = {state_->transfer.weak, state_->transfer.varies, nullptr};
     if (state_->spec != nullptr) {
-      results[0] = trace::constrained(detail::tracing(), results[0], *state_->spec);
+      results[0] = detail::trace::constrained(detail::tracing(), results[0], *state_->spec);
     }
     const Array result = detail::array_of(results[0]);
     return state_->shape ? detail::reshaped(result, *state_->shape) : result;

@@ -14,9 +14,9 @@ namespace {
 
 AxisType type_here(const Mesh& mesh, const std::string& axis) {
   // The spec may be over the mesh as it was outside of the shard_map.
-  const Mesh context = trace::Trace::context_mesh();
+  const Mesh context = detail::trace::Trace::context_mesh();
   const auto index = context.axis_index(axis);
-  if (trace::Trace::in_manual() && index) return context.axes()[at(*index)].type;
+  if (detail::trace::Trace::in_manual() && index) return context.axes()[at(*index)].type;
   return mesh.axes()[at(*mesh.axis_index(axis))].type;
 }
 
@@ -47,7 +47,7 @@ NamedSharding checked_sharding(const char* name, const Array& x, const ShardingL
 
 // As JAX, whose text has a constraint for both: XLA does not read sdy.reshard.
 Array constrained(const Array& x, const NamedSharding& sharding) {
-  if (!trace::Trace::in_manual()) detail::Session::current()->note_mesh(sharding.mesh);
+  if (!detail::trace::Trace::in_manual()) detail::Session::current()->note_mesh(sharding.mesh);
   const ir::ShardingAttr attr{detail::tracing().mesh_ref(sharding.mesh),
                               to_sharding(sharding.spec, sharding.mesh, x.ndim())};
   return detail::emit(ir::OpKind::sharding_constraint, {x},
@@ -56,8 +56,8 @@ Array constrained(const Array& x, const NamedSharding& sharding) {
 
 // A split over Explicit axes is part of the type, which a constraint does not change.
 void check_explicit(const Array& x, const NamedSharding& sharding) {
-  const auto wanted =
-      trace::explicit_part(to_sharding(sharding.spec, sharding.mesh, x.ndim()), sharding.mesh);
+  const auto wanted = detail::trace::explicit_part(
+      to_sharding(sharding.spec, sharding.mesh, x.ndim()), sharding.mesh);
   const auto has = detail::value_of(x).facts.spec;
   if (wanted == nullptr || has == nullptr || *wanted == *has) return;
   detail::fail("with_sharding_constraint",

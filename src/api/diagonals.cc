@@ -93,7 +93,7 @@ Array diagonal(const Arg& x, const DiagonalOptions& options) {
 }
 
 // As JAX: the other elements count as 0, so that a sharded matrix is added up where it lies.
-Array trace_(const Arg& x, const DiagonalOptions& options) {
+Array trace(const Arg& x, const DiagonalOptions& options) {
   return detail::at_once("trace", x.where, [&] {
     const int rank = x.array.ndim();
     const std::int64_t row = detail::normalized("trace", options.axis1, rank);

@@ -51,7 +51,7 @@ Array split_to(const Arg& key, const Dims& shape) {
     dims.push_back(2);
     detail::check_type("split", {DType::ui32, dims});
     return detail::array_of(
-        trace::split_key(detail::tracing(), detail::value_of(key.array), shape));
+        detail::trace::split_key(detail::tracing(), detail::value_of(key.array), shape));
   });
 }
 
@@ -101,8 +101,8 @@ Array fold_in(const Arg& key, const Arg& data) {
                    fmt::format("the data is one number, but this is {}", typeof_(data.array)));
     }
     const Array word = detail::convert(detail::reshaped(argument, {}), DType::ui32);
-    return detail::array_of(
-        trace::fold_in(detail::tracing(), detail::value_of(key.array), detail::value_of(word)));
+    return detail::array_of(detail::trace::fold_in(detail::tracing(), detail::value_of(key.array),
+                                                   detail::value_of(word)));
   });
 }
 

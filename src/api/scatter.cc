@@ -19,13 +19,15 @@ namespace {
 using detail::Windows;
 
 // Two scalars, what is there and what is written, to what is there then.
-using Combine = trace::Trace::Body;
+using Combine = detail::trace::Trace::Body;
 
 Combine by(ir::OpKind kind) {
-  return [kind](const trace::Values& scalars) { return detail::tracing().emit(kind, scalars); };
+  return [kind](const detail::trace::Values& scalars) {
+    return detail::tracing().emit(kind, scalars);
+  };
 }
 
-trace::Values take_second(const trace::Values& scalars) { return {scalars[1]}; }
+detail::trace::Values take_second(const detail::trace::Values& scalars) { return {scalars[1]}; }
 
 // `values` as the scatter takes them: window by window.
 Array updates_of(const char* name, const Array& values, const Windows& windows) {
@@ -47,7 +49,7 @@ Array updates_of(const char* name, const Array& values, const Windows& windows) 
 }
 
 Array whole_updated(const Array& x, const Array& updates, const Combine& combine) {
-  const std::vector<trace::Value> both = {detail::value_of(x), detail::value_of(updates)};
+  const std::vector<detail::trace::Value> both = {detail::value_of(x), detail::value_of(updates)};
   return detail::array_of(combine(both)[0]);
 }
 
@@ -148,7 +150,7 @@ Array At::max(const Arg& values, const IndexOptions& options) const {
 
 Array At::apply(const std::function<Array(const Array&)>& f, const IndexOptions& options) const {
   return detail::at_once("at_apply", where_, [&] {
-    const Combine combine = [&](const trace::Values& scalars) -> trace::Values {
+    const Combine combine = [&](const detail::trace::Values& scalars) -> detail::trace::Values {
       const detail::UserCode user_code;
       return {detail::value_of(f(detail::array_of(scalars[0])))};
     };

@@ -18,8 +18,8 @@ namespace {
 std::shared_ptr<const PartitionSpec> explicit_spec(const detail::ArrayState& state) {
   if (!state.value) return state.traced.facts.spec;
   const NamedSharding& sharding = *state.sharding;
-  return trace::explicit_part(to_sharding(sharding.spec, sharding.mesh, state.type.rank()),
-                              sharding.mesh);
+  return detail::trace::explicit_part(to_sharding(sharding.spec, sharding.mesh, state.type.rank()),
+                                      sharding.mesh);
 }
 
 }  // namespace
@@ -27,11 +27,11 @@ std::shared_ptr<const PartitionSpec> explicit_spec(const detail::ArrayState& sta
 std::string typeof_(const Array& array) {
   const detail::ArrayState& state = detail::state_of(array);
   const std::string text =
-      (state.weak ? "~" : "") + trace::type_text(state.type, explicit_spec(state).get());
+      (state.weak ? "~" : "") + detail::trace::type_text(state.type, explicit_spec(state).get());
   if (state.value || state.traced.facts.varying == 0) return text;
-  const Mesh mesh = trace::Trace::context_mesh();
+  const Mesh mesh = detail::trace::Trace::context_mesh();
   const auto names = detail::names_of(mesh, state.traced.facts.varying);
-  return names.empty() ? text : fmt::format("{}{{V:{}}}", text, trace::axes_text(names));
+  return names.empty() ? text : fmt::format("{}{{V:{}}}", text, detail::trace::axes_text(names));
 }
 
 }  // namespace weft

@@ -96,8 +96,8 @@ Array reduce_window(const Arg& x, const Arg& init,
       detail::fail(kName, fmt::format("init must be a scalar, not {}", typeof_(init.array)));
     }
     const std::array dtypes = {dtype, dtype};
-    ir::Block* combiner =
-        detail::tracing().combiner(dtypes, [&](const trace::Values& scalars) -> trace::Values {
+    ir::Block* combiner = detail::tracing().combiner(
+        dtypes, [&](const detail::trace::Values& scalars) -> detail::trace::Values {
           const detail::UserCode user_code;
           const Array result =
               computation(detail::array_of(scalars[0]), detail::array_of(scalars[1]));

@@ -15,7 +15,7 @@
 #include "ir/ops/attrs.h"
 #include "ir/ops/table.h"
 
-namespace weft::trace {
+namespace weft::detail::trace {
 namespace {
 
 using Axes = std::vector<std::string>;
@@ -238,4 +238,4 @@ Values with_explicit_axes(Trace& trace, const ir::Op& op, std::span<const Value>
   return results;
 }
 
-}  // namespace weft::trace
+}  // namespace weft::detail::trace

@@ -12,7 +12,7 @@
 
 #include "trace/trace.h"
 
-namespace weft::trace {
+namespace weft::detail::trace {
 
 // The results of an op that has just been emitted, constrained to the spec that follows from its
 // operands'; unchanged where none has one. Throws Error where the specs clash or the result is
@@ -36,4 +36,4 @@ std::string axes_text(const std::vector<std::string>& axes);
 // The value split over the Explicit axes as `spec` says, which has an entry for each dimension.
 Value constrained(Trace& trace, const Value& value, const PartitionSpec& spec);
 
-}  // namespace weft::trace
+}  // namespace weft::detail::trace

@@ -9,7 +9,7 @@
 #include "ir/ops/attrs.h"
 #include "trace/trace.h"
 
-namespace weft::trace {
+namespace weft::detail::trace {
 namespace {
 
 Mesh with_manual(const Mesh& mesh, std::span<const std::string> manual) {
@@ -163,4 +163,4 @@ Values Trace::manual_computation(const Manual& manual, std::span<const Value> op
   return outside;
 }
 
-}  // namespace weft::trace
+}  // namespace weft::detail::trace

@@ -9,7 +9,7 @@
 #include "core/number_literal.h"
 #include "ir/ops/attrs.h"
 
-namespace weft::trace {
+namespace weft::detail::trace {
 namespace {
 
 using ir::OpKind;
@@ -156,4 +156,4 @@ Value fold_in(Trace& trace, const Value& key, const Value& data) {
   return stacked(trace, first, second);
 }
 
-}  // namespace weft::trace
+}  // namespace weft::detail::trace

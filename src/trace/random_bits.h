@@ -10,7 +10,7 @@
 
 #include "trace/trace.h"
 
-namespace weft::trace {
+namespace weft::detail::trace {
 
 // The hash of two words each; `k1`, `k2` are scalars, `x1`, `x2` of one shape, all ui32.
 std::pair<Value, Value> threefry2x32(Trace& trace, const Value& k1, const Value& k2,
@@ -25,4 +25,4 @@ Value split_key(Trace& trace, const Value& key, const Dims& dims);
 // Another key for each `data`, a ui32 scalar.
 Value fold_in(Trace& trace, const Value& key, const Value& data);
 
-}  // namespace weft::trace
+}  // namespace weft::detail::trace

@@ -12,7 +12,7 @@
 #include "ir/ops/attrs.h"
 #include "trace/explicit_axes.h"
 
-namespace weft::trace {
+namespace weft::detail::trace {
 namespace {
 
 thread_local Trace* t_current = nullptr;
@@ -274,4 +274,4 @@ ir::MeshRef Trace::declared(const Mesh& mesh) {
   return {name, nullptr};
 }
 
-}  // namespace weft::trace
+}  // namespace weft::detail::trace

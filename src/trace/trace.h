@@ -21,7 +21,7 @@
 #include "ir/builder.h"
 #include "trace/value.h"
 
-namespace weft::trace {
+namespace weft::detail::trace {
 
 using Values = std::vector<Value>;
 
@@ -168,4 +168,4 @@ class Trace {
   int out_shardings_ = 0;
 };
 
-}  // namespace weft::trace
+}  // namespace weft::detail::trace

@@ -11,7 +11,7 @@
 
 #include "ir/module.h"
 
-namespace weft::trace {
+namespace weft::detail::trace {
 
 class Trace;
 
@@ -38,4 +38,4 @@ struct Value {
   const TensorType& type() const { return value->type.tensor(); }
 };
 
-}  // namespace weft::trace
+}  // namespace weft::detail::trace

@@ -128,9 +128,9 @@ TEST(Statistics, AreJaxs) {
   add_without_nan(f, "nanmax", nanmax);
   add_without_nan(f, "nanmin", nanmin);
   add_norms(f);
-  f["trace"] = [](A x) { return Arrays{trace_(x[0])}; };
-  f["trace_offset"] = [](A x) { return Arrays{trace_(x[0], {.offset = -2})}; };
-  f["trace_axes"] = [](A x) { return Arrays{trace_(x[0], {.offset = 1, .axis1 = 2, .axis2 = 0})}; };
+  f["trace"] = [](A x) { return Arrays{trace(x[0])}; };
+  f["trace_offset"] = [](A x) { return Arrays{trace(x[0], {.offset = -2})}; };
+  f["trace_axes"] = [](A x) { return Arrays{trace(x[0], {.offset = 1, .axis1 = 2, .axis2 = 0})}; };
   add_quantiles(f);
   testing::compare_with_jax("statistics", f);
 }
@@ -148,8 +148,8 @@ TEST(Statistics, SayWhatDoesNotFit) {
                 linalg::norm(d, {.axis = {0, 1, 2}});
               }),
               HasSubstr("norm: 3 axes of an array of shape (2, 3, 4)"));
-  EXPECT_THAT(error_of([&] { trace_(golden_input("v")); }), HasSubstr("axis 1 is out of range"));
-  EXPECT_THAT(error_of([&] { trace_(f, {.axis1 = 1}); }), HasSubstr("axis 1 is given twice"));
+  EXPECT_THAT(error_of([&] { trace(golden_input("v")); }), HasSubstr("axis 1 is out of range"));
+  EXPECT_THAT(error_of([&] { trace(f, {.axis1 = 1}); }), HasSubstr("axis 1 is given twice"));
   EXPECT_THAT(error_of([&] { median(z); }), HasSubstr("has no elements along axes (0, 1)"));
   EXPECT_THAT(error_of([&] { median(golden_input("c")); }), HasSubstr("have no order"));
   EXPECT_THAT(error_of([&] { quantile(f, 0.5, {.method = "best"}); }),
