@@ -35,8 +35,12 @@ Operation::~Operation() {
   delete begun_;
 }
 
-UserCode::UserCode() : depth_(std::exchange(t_depth, 0)) {}
-UserCode::~UserCode() { t_depth = depth_; }
+UserCode::UserCode()
+    : depth_(std::exchange(t_depth, 0)), place_(Session::current()->trace().place()) {}
+UserCode::~UserCode() {
+  t_depth = depth_;
+  Session::current()->trace().set_place(place_);
+}
 
 void Operation::finish(std::vector<Array*> results) {
   if (begun_ == nullptr) return;

@@ -12,6 +12,8 @@
 
 #include "weft/array.h"
 
+#include "trace/trace.h"
+
 namespace weft::detail {
 
 class Operation {
@@ -30,7 +32,7 @@ class Operation {
 };
 
 // While it lives the user's own code runs inside an operation (the body of a loop, say), so that
-// ops of that code belong to its lines.
+// ops of that code belong to its lines, and those after it to the operation's again.
 class UserCode {
  public:
   UserCode();
@@ -40,7 +42,15 @@ class UserCode {
 
  private:
   int depth_;
+  trace::Trace::Place place_;
 };
+
+// What `code` of the user gives.
+template <class Code>
+auto run_user_code(Code&& code) {
+  const UserCode guard;
+  return std::forward<Code>(code)();
+}
 
 inline void collect(Array& array, std::vector<Array*>& into) { into.push_back(&array); }
 inline void collect(std::vector<Array>& arrays, std::vector<Array*>& into) {

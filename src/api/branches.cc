@@ -91,12 +91,7 @@ trace::Values as_results(const Leaves& leaves, const std::vector<Result>& result
 ir::Block* traced_branch(const LeavesFunction& branch, const Leaves& operands,
                          const std::function<trace::Values(const Leaves&)>& use) {
   const auto body = [&](const trace::Values&) {
-    Leaves leaves;
-    {
-      const UserCode guard;
-      leaves = branch(operands);
-    }
-    return use(leaves);
+    return use(run_user_code([&] { return branch(operands); }));
   };
   return tracing().region({}, body).block;
 }

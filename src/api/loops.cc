@@ -189,10 +189,13 @@ Leaves counted_loop(const char* name, const LoopBounds& bounds, const IndexedTur
 Leaves while_leaves(const Where& where, const Condition& condition, const LeavesFunction& body,
                     const Leaves& init) {
   return at_once("while_loop", where, [&] {
-    const UserCode guard;
     return emit_while(
-        Carry("while_loop", init), condition,
-        [&](const Leaves& carried, const Grow&) { return body(carried); }, 1);
+        Carry("while_loop", init),
+        [&](const Leaves& carried) { return run_user_code([&] { return condition(carried); }); },
+        [&](const Leaves& carried, const Grow&) {
+          return run_user_code([&] { return body(carried); });
+        },
+        1);
   });
 }
 
@@ -204,11 +207,12 @@ Leaves fori_leaves(const Where& where, const Array& lower, const Array& upper,
       fail("fori_loop", "unroll needs bounds that are numbers");
     }
     if (unroll < 1 && unroll != kUnrollAll) fail("fori_loop", "unroll must be at least 1");
-    const UserCode guard;
     return counted_loop(
         "fori_loop", bounds,
-        [&](const Array& i, const Leaves& carried, const Grow&) { return body(i, carried); }, init,
-        unroll);
+        [&](const Array& i, const Leaves& carried, const Grow&) {
+          return run_user_code([&] { return body(i, carried); });
+        },
+        init, unroll);
   });
 }
 

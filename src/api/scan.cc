@@ -91,7 +91,6 @@ ScanLeaves scan_leaves(const Where& where, const ScanFunction& body, const Leave
   const auto [carry, ys] = at_once("scan", where, [&] {
     const std::int64_t length = length_of(xs, wanted_length);
     if (unroll < 1 && unroll != kUnrollAll) fail("scan", "unroll must be at least 1");
-    const UserCode guard;
     const DType counter = index_dtype({length});
     const auto turn = [&](const Array& i, const Leaves& all, const Grow& grow) {
       const auto [before, rest] = split_at(all, init.size());
@@ -99,7 +98,7 @@ ScanLeaves scan_leaves(const Where& where, const ScanFunction& body, const Leave
       const Array row = reverse ? emit(OpKind::subtract, {integer(counter, length - 1), i}) : i;
       Leaves x;
       for (const Array& stack : rows) x.push_back(read_row(stack, row));
-      const ScanLeaves after = body(before, x);
+      const ScanLeaves after = run_user_code([&] { return body(before, x); });
       Leaves written;
       for (std::size_t y = 0; y < after.ys.size(); ++y) {
         const Array stack = stacks.empty() ? stack_for(after.ys[y], length, grow) : stacks[y];

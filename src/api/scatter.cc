@@ -151,8 +151,8 @@ Array At::max(const Arg& values, const IndexOptions& options) const {
 Array At::apply(const std::function<Array(const Array&)>& f, const IndexOptions& options) const {
   return detail::at_once("at_apply", where_, [&] {
     const Combine combine = [&](const detail::trace::Values& scalars) -> detail::trace::Values {
-      const detail::UserCode user_code;
-      return {detail::value_of(f(detail::array_of(scalars[0])))};
+      const Array element = detail::array_of(scalars[0]);
+      return {detail::value_of(detail::run_user_code([&] { return f(element); }))};
     };
     return updated("at[].apply", array_, indices_, detail::full({array_.dtype(), {}}, 0), combine,
                    options);

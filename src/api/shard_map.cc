@@ -224,12 +224,7 @@ std::vector<Array> ShardMapFunction::operator()(const TreeShape& arguments,
     };
     return arrays_of(
         tracing().manual_computation(manual, operands, [&](const trace::Values& blocks) {
-          Result result;
-          {
-            const UserCode users;
-            result = body(arrays_of(blocks));
-          }
-          tracing().set_where(where_);
+          Result result = run_user_code([&] { return body(arrays_of(blocks)); });
           shape = std::move(result.shape);
           return values_of(result.leaves);
         }));

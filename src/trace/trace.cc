@@ -63,7 +63,6 @@ Trace::~Trace() {
 Trace* Trace::current() { return t_current; }
 
 void Trace::set_where(const std::source_location& where, const std::string& name) {
-  where_ = where;
   const std::string key =
       fmt::format("{}:{}:{}:{}", where.file_name(), where.line(), where.column(), name);
   ir::SourceLocRef& found = locations_[key];
@@ -82,7 +81,12 @@ void Trace::set_where(const std::source_location& where, const std::string& name
       found = std::make_shared<const ir::SourceLoc>(std::move(named));
     }
   }
-  builder_.set_location({0, 0, found});
+  set_place({where, found});
+}
+
+void Trace::set_place(const Place& place) {
+  place_ = place;
+  builder_.set_location({0, 0, place.location});
 }
 
 Value Trace::parameter(const TensorType& type, Facts facts) {
@@ -104,12 +108,12 @@ void Trace::check(const Value& value) const {
     throw Error(fmt::format(
         "{}: a value of a traced function is used after that function has returned; it stands for "
         "no array. Return what is needed from the function",
-        line_of(where_)));
+        line_of(where())));
   }
   throw Error(
       fmt::format("{}: a value that another thread is tracing is used here; a function is "
                   "traced in one thread",
-                  line_of(where_)));
+                  line_of(where())));
 }
 
 ir::Value* Trace::visible(const Value& value) {
@@ -120,7 +124,7 @@ ir::Value* Trace::visible(const Value& value) {
     throw Error(
         fmt::format("{}: a value of type {} is used outside of the loop, branch or "
                     "shard_map in which it was made; return it from there",
-                    line_of(where_), to_string(value.type())));
+                    line_of(where()), to_string(value.type())));
   }
   ir::Value* result = value.value;
   for (auto scope = std::next(from); scope != scopes_.end(); ++scope) {
@@ -259,7 +263,7 @@ ir::MeshRef Trace::declared(const Mesh& mesh) {
       throw Error(
           fmt::format("{}: {} has the devices [{}], but the arrays before it lie on [{}]; "
                       "all arrays of one function must be on the same devices",
-                      line_of(where_), to_string(mesh), fmt::join(ids_of(mesh), ", "),
+                      line_of(where()), to_string(mesh), fmt::join(ids_of(mesh), ", "),
                       fmt::join(devices_, ", ")));
     }
     id = at->second;

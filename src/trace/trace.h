@@ -38,7 +38,14 @@ class Trace {
   // The user's line, for the ops that follow; and their name in traces, "mlp/matmul", where they
   // are in a named scope.
   void set_where(const std::source_location& where, const std::string& name = {});
-  const std::source_location& where() const { return where_; }
+  const std::source_location& where() const { return place_.where; }
+  // The same as a value, to be put back after ops of other lines.
+  struct Place {
+    std::source_location where;
+    ir::SourceLocRef location;
+  };
+  const Place& place() const { return place_; }
+  void set_place(const Place& place);
 
   // A parameter of the function; `sharding`: with respect to `mesh`; null: none is said.
   Value parameter(const TensorType& type, Facts facts);
@@ -163,7 +170,7 @@ class Trace {
   std::unordered_map<std::int64_t, std::int64_t> positions_;  // of devices_
   std::vector<std::pair<Mesh, ir::MeshRef>> mesh_refs_;
   std::unordered_map<std::string, ir::SourceLocRef> locations_;
-  std::source_location where_;
+  Place place_;
   Mesh explicit_mesh_;
   int out_shardings_ = 0;
 };

@@ -9,6 +9,8 @@
 #include "weft/elementwise.h"
 #include "weft/jit.h"
 
+#include "api/array_state.h"
+#include "api/executable.h"
 #include "api/ops.h"
 #include "support/errors.h"
 #include "test_arrays.h"
@@ -198,6 +200,36 @@ TEST(ControlFlow, BelongsToTheUsersLines) {
   });
   const std::string text = error_of([&] { f(array<float>({2}, {1, 2})); });
   EXPECT_THAT(text, HasSubstr("control_flow_test.cc:" + std::to_string(line)));
+}
+
+// The line of the first such op of a program.
+template <class F>
+std::string line_of(OpKind kind, F f) {
+  const auto compiled = jit(f).lower(of({1, 2}, {2})).compile();
+  for (const ir::Op* op : compiled.executable()->lowered().entry()->body->ops) {
+    if (op->kind == kind) return ir::source_line(op->location);
+  }
+  return "no such op";
+}
+
+TEST(ControlFlow, GivesLoopsAndBranchesTheLinesOfTheirCalls) {
+  const auto twice = [](const Array& x) { return add(x, x); };
+  const int line = __LINE__;
+  const auto fori = [&](Array x) {
+    return fori_loop(
+        0, 3, [&](Array, Array y) { return twice(y); }, x);
+  };
+  const auto loop = [&](Array x) { return while_loop([](Array) { return less(1, 0); }, twice, x); };
+  const auto branch = [&](Array x) { return cond(less(0, 1), twice, twice, x); };
+  const auto step = [&](Array c, Array x) { return std::pair(add(c, x), twice(x)); };
+  const auto rows = [&](Array x) { return scan(step, 0.F, x); };
+  const auto at = [&](int after) {
+    return "control_flow_test.cc:" + std::to_string(line + after) + ":";
+  };
+  EXPECT_THAT(line_of(OpKind::while_, fori), HasSubstr(at(2)));
+  EXPECT_THAT(line_of(OpKind::while_, loop), HasSubstr(at(5)));
+  EXPECT_THAT(line_of(OpKind::case_, branch), HasSubstr(at(6)));
+  EXPECT_THAT(line_of(OpKind::while_, rows), HasSubstr(at(8)));
 }
 
 TEST(ControlFlow, LeavesNothingBehindAfterAnException) {
