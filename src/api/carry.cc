@@ -72,6 +72,15 @@ void Carry::take_types() {
   }
 }
 
+bool Carry::vary_over(trace::AxisSet axes) {
+  bool changed = false;
+  for (trace::Value& value : values_) {
+    changed = changed || (axes & ~value.facts.varying) != 0;
+    value.facts.varying |= axes;
+  }
+  return changed;
+}
+
 trace::Values Carry::fitting(std::span<const Array> results) const {
   trace::Values fitting;
   for (std::size_t i = 0; i < results.size(); ++i) {

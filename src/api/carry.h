@@ -26,6 +26,9 @@ class Carry {
   // once more. Throws Error where types differ otherwise.
   bool differs(std::span<const Array> results);
   void take_types();
+  // All of it varies over these axes, too. Says whether it has not before: the body must be traced
+  // once more then.
+  bool vary_over(trace::AxisSet axes);
 
   // The results as the loop carries them; those beyond what it carries as they are.
   trace::Values fitting(std::span<const Array> results) const;

@@ -57,12 +57,8 @@ LoopBody traced_body(Carry& carry, const Turn& turn, std::int64_t turns) {
   }
 }
 
-Leaves emit_while(Carry carry, const Condition& condition, const Turn& turn,
-                  std::int64_t turns_each_time) {
-  trace::Trace& trace = tracing();
-  const LoopBody body = traced_body(carry, turn, turns_each_time);
-  for (const Grown& grown : body.grown) carry.append(zeros_of(grown.type, grown.facts));
-  const auto condition_region = trace.region(carry.values(), [&](const trace::Values& arguments) {
+trace::Trace::Region traced_condition(const Carry& carry, const Condition& condition) {
+  return tracing().region(carry.values(), [&](const trace::Values& arguments) {
     const Array go_on = condition(arrays_of(arguments));
     if (go_on.dtype() != DType::i1 || go_on.ndim() != 0) {
       fail(carry.name(), fmt::format("its condition must give one bool, but gives {}",
@@ -70,6 +66,29 @@ Leaves emit_while(Carry carry, const Condition& condition, const Turn& turn,
     }
     return trace::Values{value_of(go_on)};
   });
+}
+
+// Devices whose conditions differ take different numbers of turns: what the loop carries varies
+// over the axes over which its condition does.
+LoopBody settled_body(Carry& carry, const Condition& condition, const Turn& turn,
+                      std::int64_t turns) {
+  for (;;) {
+    LoopBody body = traced_body(carry, turn, turns);
+    if (!trace::Trace::in_manual()) return body;
+    const trace::Trace::Region region = traced_condition(carry, condition);
+    const trace::AxisSet axes = region.results[0].varying;
+    trace::Trace::discard(region);
+    if (!carry.vary_over(axes)) return body;
+    trace::Trace::discard(body.region);
+  }
+}
+
+Leaves emit_while(Carry carry, const Condition& condition, const Turn& turn,
+                  std::int64_t turns_each_time) {
+  trace::Trace& trace = tracing();
+  const LoopBody body = settled_body(carry, condition, turn, turns_each_time);
+  for (const Grown& grown : body.grown) carry.append(zeros_of(grown.type, grown.facts));
+  const auto condition_region = traced_condition(carry, condition);
   std::vector<ir::Type> types;
   for (const trace::Value& value : carry.values()) types.emplace_back(value.type());
   trace::Values results = trace.emit(OpKind::while_, carry.values(), std::move(types), {},

@@ -3,9 +3,12 @@
 #include <gtest/gtest.h>
 
 #include "weft/collectives.h"
+#include "weft/control_flow.h"
+#include "weft/elementwise.h"
 #include "weft/error.h"
 #include "weft/jit.h"
 #include "weft/make_mesh.h"
+#include "weft/numpy.h"
 
 #include "device_line.h"
 #include "test_arrays.h"
@@ -276,6 +279,63 @@ TEST(Typeof, SaysAlongWhichAxesAValueVaries) {
       },
       make_mesh({4, 2}, {"i", "j"}), {P("i", "j"), P()}, P());
   f(counted({8, 4}), counted({3}));
+}
+
+// The type that a function of (a block that varies over i, 0, 0) gives.
+template <class F>
+std::string type_inside(F f) {
+  std::string text;
+  shard_map(
+      [&](Array x) {
+        const Array y = f(x, array<float>({}, {0}), array<float>({}, {0}));
+        text = typeof_(y);
+        return expand_dims(y, 0);
+      },
+      line(4), P("i"), P("i"))(counted({4}));
+  return text;
+}
+
+TEST(Typeof, VariesWithTheConditionOfALoopOrBranch) {
+  const auto first = [](const Array& x) { return reshape(x, Dims{}); };
+  EXPECT_EQ(type_inside([&](Array x, Array zero, Array) {
+              return while_loop([&](Array n) { return n < first(x); },
+                                [](Array n) { return n + 1; }, zero);
+            }),
+            "f32[]{V:i}");
+  EXPECT_EQ(type_inside([&](Array x, Array zero, Array other) {
+              return while_loop([&](std::pair<Array, Array> n) { return n.first < first(x); },
+                                [](std::pair<Array, Array> n) {
+                                  return std::pair(n.first + 1, n.second * 2);
+                                },
+                                std::pair(zero, other))
+                  .second;
+            }),
+            "f32[]{V:i}");
+  EXPECT_EQ(type_inside([&](Array x, Array zero, Array) {
+              const Array turns = astype(first(x), int32);
+              return fori_loop(
+                  0, turns, [](Array, Array n) { return n + 1; }, zero);
+            }),
+            "f32[]{V:i}");
+  EXPECT_EQ(type_inside([&](Array x, Array zero, Array other) {
+              const auto one = [&] { return zero + 1; };
+              return cond(first(x) > 1, one, [&] { return other + 2; });
+            }),
+            "f32[]{V:i}");
+  EXPECT_EQ(type_inside([&](Array, Array zero, Array) {
+              return while_loop([](Array n) { return n < 3; }, [](Array n) { return n + 1; }, zero);
+            }),
+            "f32[]");
+}
+
+TEST(Loops, TakeAsManyTurnsAsEachDevicesConditionSays) {
+  const auto f = shard_map(
+      [](Array x) {
+        return while_loop([&](Array n) { return all(n < x); }, [](Array n) { return n + 1; },
+                          array<float>({1}, {0}));
+      },
+      line(4), P("i"), P("i"));
+  EXPECT_EQ(values(f(counted({4}))), Floats({0, 1, 2, 3}));
 }
 
 TEST(Typeof, SaysTheExplicitAxesOfAnArray) {
