@@ -198,15 +198,25 @@ auto eval_shape(F&& f, const Args&... args) {  // jax.eval_shape
 Array with_sharding_constraint(const Arg& x,
                                const ShardingLike& sharding);  // lax.with_sharding_constraint
 Array reshard(const Arg& x, const ShardingLike& sharding);     // jax.reshard
+namespace detail {
+std::vector<Array> constrained_leaves(const Shardings& shardings, const TreeShape& tree,
+                                      const std::vector<Array>& leaves, const Where& where);
+std::vector<Array> resharded_leaves(const Shardings& shardings, const TreeShape& tree,
+                                    const std::vector<Array>& leaves, const Where& where);
+}  // namespace detail
+// Of a tree: one sharding for all of its arrays, or one for each place: {P("x"), {P(), P("y")}}.
+// None is an Error.
 template <detail::TreeOfArrays T>
-T with_sharding_constraint(T tree, const ShardingLike& sharding, Where where = Where::current()) {
-  return tree_map([&](const Array& x) { return with_sharding_constraint(Arg(x, where), sharding); },
-                  std::move(tree));
+T with_sharding_constraint(T tree, const Shardings& shardings, Where where = Where::current()) {
+  const detail::TreeShape shape = detail::shape_of(tree);
+  detail::set_leaves(tree, detail::constrained_leaves(shardings, shape, tree_leaves(tree), where));
+  return tree;
 }
 template <detail::TreeOfArrays T>
-T reshard(T tree, const ShardingLike& sharding, Where where = Where::current()) {
-  return tree_map([&](const Array& x) { return reshard(Arg(x, where), sharding); },
-                  std::move(tree));
+T reshard(T tree, const Shardings& shardings, Where where = Where::current()) {
+  const detail::TreeShape shape = detail::shape_of(tree);
+  detail::set_leaves(tree, detail::resharded_leaves(shardings, shape, tree_leaves(tree), where));
+  return tree;
 }
 
 }  // namespace weft

@@ -4,6 +4,7 @@
 
 #include "weft/creation.h"
 #include "weft/error.h"
+#include "weft/jit.h"
 
 #include "api/tree_prefix.h"
 
@@ -68,6 +69,40 @@ std::vector<Array> device_put_leaves(const Shardings& shardings, const TreeShape
     if (wanted[i]) leaves[i] = device_put({leaves[i], where}, *wanted[i]);
   }
   return leaves;
+}
+
+namespace {
+
+template <class Place>
+std::vector<Array> laid_out_leaves(const char* name, const Shardings& shardings,
+                                   const TreeShape& tree, std::vector<Array> leaves,
+                                   const Where& where, Place&& place) {
+  const LeafShardings wanted = tree_shardings(name, shardings, tree);
+  for (std::size_t i = 0; i < leaves.size(); ++i) {
+    if (!wanted[i]) {
+      throw Error(
+          fmt::format("{}: nothing is said of array {} of the tree; give P() for one that "
+                      "is whole everywhere; shardings = {}  ({}:{})",
+                      name, i, to_string(shardings), where.file_name(), where.line()));
+    }
+    leaves[i] = place(Arg(leaves[i], where), *wanted[i]);
+  }
+  return leaves;
+}
+
+}  // namespace
+
+std::vector<Array> constrained_leaves(const Shardings& shardings, const TreeShape& tree,
+                                      const std::vector<Array>& leaves, const Where& where) {
+  return laid_out_leaves(
+      "with_sharding_constraint", shardings, tree, leaves, where,
+      [](const Arg& x, const NamedSharding& as) { return with_sharding_constraint(x, as); });
+}
+
+std::vector<Array> resharded_leaves(const Shardings& shardings, const TreeShape& tree,
+                                    const std::vector<Array>& leaves, const Where& where) {
+  return laid_out_leaves("reshard", shardings, tree, leaves, where,
+                         [](const Arg& x, const NamedSharding& as) { return reshard(x, as); });
 }
 
 }  // namespace detail

@@ -262,6 +262,36 @@ TEST(Collectives, TakeTrees) {
   EXPECT_TRUE(equivalent(laid.second.sharding().spec, P("i")));
 }
 
+TEST(Constraints, TakeAShardingForEachArrayOfATree) {
+  using Pair = std::pair<Array, Array>;
+  const Mesh mesh = make_mesh({2}, {"i"});
+  const NamedSharding split(mesh, P("i")), whole(mesh, P());
+  const Pair two(counted({4}), counted({4}));
+  const auto f = jit([&](Pair x) { return with_sharding_constraint(x, {split, whole}); });
+  EXPECT_EQ(f(two).first.sharding().spec, P("i"));
+  EXPECT_TRUE(f(two).second.is_fully_replicated());
+  const auto [nested, one] = reshard(std::pair(two, counted({4})), {{whole, split}, split});
+  EXPECT_TRUE(nested.first.is_fully_replicated());
+  EXPECT_EQ(nested.second.sharding().spec, P("i"));
+  EXPECT_EQ(one.sharding().spec, P("i"));
+  const auto error_of = [](auto call) -> std::string {
+    try {
+      call();
+    } catch (const Error& error) {
+      return error.what();
+    }
+    return "no error";
+  };
+  EXPECT_THAT(error_of([&] {
+                with_sharding_constraint(two, {split, None});
+              }),
+              HasSubstr("with_sharding_constraint: nothing is said of array 1 of the tree"));
+  EXPECT_THAT(error_of([&] {
+                reshard(two, {split, split, split});
+              }),
+              HasSubstr("reshard: the tree has 2 elements"));
+}
+
 TEST(Indices, CanBeMadeAtRunTime) {
   const Array x = device_put(counted({4, 2}), NamedSharding(make_mesh({2}, {"i"}), P("i")));
   for (const Shard& shard : x.addressable_shards()) {
