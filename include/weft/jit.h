@@ -85,11 +85,10 @@ class Jitted {
     return Lowered({*this, core_->entry(call, tracer(arguments))});
   }
 
-  // What the function would give, its arrays shape_dtype_structs. Error inside a traced function.
+  // What the function would give, its arrays shape_dtype_structs; inside a traced function, too.
   template <class... Args>
   requires detail::CallableWith<F, Args...>
   auto eval_shape(const Args&... args) const {
-    core_->check_outside("eval_shape");
     detail::ArgumentsFor<F, Args...> arguments(args...);
     check_statics(arguments);
     using R = Result<decltype(arguments)>;
@@ -188,7 +187,7 @@ Array shape_dtype_struct(const Dims& shape, DType dtype,
                          const std::optional<ShardingLike>& sharding = {});  // jax.ShapeDtypeStruct
 
 // What f would give for such arguments (arrays, numbers, shape_dtype_structs), its arrays
-// shape_dtype_structs: f is traced, nothing is compiled or run. Error inside a traced function.
+// shape_dtype_structs: f is traced, nothing is compiled or run. Inside a traced function, too.
 template <class F, class... Args>
 auto eval_shape(F&& f, const Args&... args) {  // jax.eval_shape
   return jit(std::forward<F>(f)).eval_shape(args...);

@@ -224,29 +224,68 @@ JitFunction::EntryRef JitFunction::entry(const Call& call, const Tracer& tracer)
   return state_->entries.emplace_front(std::move(entry));
 }
 
+namespace {
+
+// What stands for an array of the result.
+Array struct_of(Session& session, const Array& leaf, const std::optional<NamedSharding>& wanted) {
+  const trace::Value value = session.value(leaf);
+  auto state = std::make_shared<ArrayState>();
+  state->type = value.type();
+  state->weak = value.facts.weak;
+  state->is_struct = true;
+  if (wanted) {
+    state->sharding = std::make_shared<const NamedSharding>(*wanted);
+  } else if (value.facts.spec != nullptr) {
+    state->sharding =
+        std::make_shared<const NamedSharding>(session.trace().explicit_mesh(), *value.facts.spec);
+  }
+  state->committed = state->sharding != nullptr;
+  return Access::make(std::move(state));
+}
+
+// An argument of a function that is traced within another one.
+Array inner_argument(Session& session, const Array& leaf,
+                     const std::optional<NamedSharding>& sharding) {
+  if (leaf.is_traced() && !sharding) return leaf;
+  const ArrayState& state = state_of(leaf);
+  trace::Facts facts{state.weak, state.traced.facts.varying, state.traced.facts.spec};
+  const NamedSharding* lies = sharding ? &*sharding : state.sharding.get();
+  if (lies != nullptr && (sharding || state.committed) && !lies->mesh.empty()) {
+    session.note_mesh(lies->mesh);
+    facts.spec = explicit_part(*lies, state.type.rank());
+  }
+  return session.array(session.trace().argument(state.type, std::move(facts)));
+}
+
+}  // namespace
+
+// Inside another function: as a region of its trace, which is taken out again.
 JitFunction::Traced JitFunction::eval_shape(const Call& call, const Tracer& tracer) const {
   const LeafShardings shardings =
       argument_shardings(state_->who, state_->options.in_shardings, tracer.arguments());
-  Session session(fmt::format("jit_{}", state_->options.name));
-  Traced traced = traced_by(session, state_->where, shardings, call, tracer);
-  const LeafShardings wanted =
-      result_shardings(state_->who, state_->options.out_shardings, traced.shape);
-  for (std::size_t i = 0; i < traced.leaves.size(); ++i) {
-    const trace::Value value = session.value(traced.leaves[i]);
-    auto state = std::make_shared<ArrayState>();
-    state->type = value.type();
-    state->weak = value.facts.weak;
-    state->is_struct = true;
-    if (wanted[i]) {
-      state->sharding = std::make_shared<const NamedSharding>(*wanted[i]);
-    } else if (value.facts.spec != nullptr) {
-      state->sharding =
-          std::make_shared<const NamedSharding>(session.trace().explicit_mesh(), *value.facts.spec);
+  const auto finished = [&](Session& session, Traced traced) {
+    const LeafShardings wanted =
+        result_shardings(state_->who, state_->options.out_shardings, traced.shape);
+    for (std::size_t i = 0; i < traced.leaves.size(); ++i) {
+      traced.leaves[i] = struct_of(session, traced.leaves[i], wanted[i]);
     }
-    state->committed = state->sharding != nullptr;
-    traced.leaves[i] = Access::make(std::move(state));
+    return traced;
+  };
+  if (!inside_trace()) {
+    Session session(fmt::format("jit_{}", state_->options.name));
+    return finished(session, traced_by(session, state_->where, shardings, call, tracer));
   }
-  return traced;
+  Session& session = *Session::current();
+  Traced result;
+  trace::Trace::discard(session.trace().region({}, [&](const trace::Values&) -> trace::Values {
+    std::vector<Array> arguments;
+    for (std::size_t i = 0; i < call.leaves.size(); ++i) {
+      arguments.push_back(inner_argument(session, call.leaves[i], shardings[i]));
+    }
+    result = finished(session, tracer.run(arguments));
+    return {};
+  }));
+  return result;
 }
 
 namespace {

@@ -10,10 +10,12 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "weft/control_flow.h"
 #include "weft/creation.h"
 #include "weft/elementwise.h"
 #include "weft/indexing.h"
 #include "weft/jit.h"
+#include "weft/linalg.h"
 #include "weft/make_mesh.h"
 #include "weft/numpy.h"
 #include "weft/shard_map.h"
@@ -290,6 +292,33 @@ TEST(Structs, AreWhatEvalShapeGives) {
   EXPECT_EQ(tiled.shape(), Dims({6}));
   const Array again = eval_shape([](const Array& x) { return x * 2; }, tiled);
   EXPECT_EQ(again.shape(), Dims({6}));
+}
+
+TEST(Structs, AreWhatEvalShapeGivesInsideOfATracedFunction) {
+  const Array weights = counted({3, 4});
+  std::string with_traced, with_struct;
+  const auto f = jit([&](Array x) {
+    const auto product = [&](const Array& a) { return matmul(a, weights) + sum(x); };
+    with_traced = to_string(eval_shape(product, x));
+    with_struct = to_string(jit(product).eval_shape(shape_dtype_struct({5, 3}, bfloat16)));
+    return x + zeros(eval_shape(product, x).shape()).size();
+  });
+  EXPECT_EQ(values(f(counted({2, 3}))), Floats({8, 9, 10, 11, 12, 13}));
+  EXPECT_EQ(with_traced, "ShapeDtypeStruct(shape=(2, 4), dtype=float32)");
+  EXPECT_EQ(with_struct, "ShapeDtypeStruct(shape=(5, 4), dtype=float32)");
+  EXPECT_THAT(f.lower(counted({2, 3})).as_text(), ::testing::Not(HasSubstr("dot_general")));
+}
+
+TEST(Structs, OfLoopsInsideOfATracedFunctionHaveTheirShapes) {
+  const auto f = jit([](Array x) {
+    const auto rows = [&](const Array& stack) {
+      return scan([](Array c, Array y) { return std::pair(c + y, c); }, x, stack);
+    };
+    const auto [last, all] = eval_shape(rows, shape_dtype_struct({7, 2}, float32));
+    EXPECT_EQ(last.shape(), Dims({2}));
+    return zeros(all.shape());
+  });
+  EXPECT_EQ(f(counted({2})).shape(), Dims({7, 2}));
 }
 
 // ---- Numbers
