@@ -113,7 +113,8 @@ class Array {
   // Of one element that is not traced: whether it is not zero.
   explicit operator bool() const;
 
-  // Where it lies. Error for a traced array; see typeof_.
+  // Where it lies. Of a traced array: how it is split over Explicit axes; Error where the mesh has
+  // none, as the partitioner decides later.
   const NamedSharding& sharding() const&;
   NamedSharding sharding() && { return std::as_const(*this).sharding(); }
   bool is_fully_replicated() const;

@@ -14,6 +14,7 @@
 #include "core/array_text.h"
 #include "core/element.h"
 #include "core/numpy_name.h"
+#include "trace/explicit_axes.h"
 
 namespace weft {
 namespace detail {
@@ -162,9 +163,36 @@ bool Array::is_traced() const {
 bool Array::is_deleted() const { return state_of(*this).deleted.load(); }
 bool Array::committed() const { return state_of(*this).committed; }
 
+namespace {
+
+// Explicit axes split a type, which is known; over Auto ones the partitioner will decide.
+const NamedSharding& traced_sharding(const Array& array, const detail::ArrayState& state) {
+  if (state.explicit_sharding != nullptr) return *state.explicit_sharding;
+  const trace::Value value = trace::seen_here(std::span(&state.traced, 1))[0];
+  const trace::Trace* trace = value.life->trace;
+  const bool is_outside = trace != nullptr && !trace::Trace::in_manual();
+  Mesh mesh = is_outside ? trace->explicit_mesh() : Mesh();
+  if (!mesh.has(AxisType::Explicit)) mesh = trace::Trace::context_mesh();
+  if (!mesh.has(AxisType::Explicit)) {
+    throw Error(
+        fmt::format("sharding of {}, which is traced: over Auto axes it is decided when the whole "
+                    "program is known. Say it with with_sharding_constraint, ask what the function "
+                    "returns for it, or use a mesh of Explicit axes",
+                    typeof_(array)));
+  }
+  PartitionSpec spec;
+  spec.entries.resize(value.type().dims.size());
+  if (value.facts.spec != nullptr) spec = *value.facts.spec;
+  state.explicit_sharding = std::make_shared<const NamedSharding>(std::move(mesh), std::move(spec));
+  return *state.explicit_sharding;
+}
+
+}  // namespace
+
 const NamedSharding& Array::sharding() const& {
   const detail::ArrayState& state = state_of(*this);
   if (state.is_struct && state.committed) return *state.sharding;
+  if (is_traced()) return traced_sharding(*this, state);
   return *existing(*this, "sharding").sharding;
 }
 

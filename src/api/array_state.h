@@ -1,5 +1,5 @@
 // ArrayState: what an Array refers to: an array that exists, on devices; or a value of a function
-// that is being traced. Immutable but for `deleted`; shared by copies of the Array.
+// that is being traced. Immutable but for what is mutable; shared by copies of the Array.
 #pragma once
 
 #include <atomic>
@@ -27,8 +27,9 @@ struct ArrayState {
   std::optional<double> wide;     // the same as the program gave it, of a float
   mutable std::atomic<bool> deleted{false};
 
-  // Of a traced one.
+  // Of a traced one. How it lies over Explicit axes: null until that is asked for.
   trace::Value traced;
+  mutable std::shared_ptr<const NamedSharding> explicit_sharding;
 
   // It has neither: what shape_dtype_struct gives.
   bool is_struct = false;

@@ -111,6 +111,46 @@ TEST(ExplicitAxes, FollowThroughShapesAndReductions) {
   EXPECT_EQ(traced_type([](Array a) { return reshape(a, {32}); }, y), "f32[32@x]");
 }
 
+TEST(ExplicitAxes, AreTheShardingOfATracedArray) {
+  const Array x = of({4, 8}, P("x", "y"));
+  const auto sharding_in = [&](auto f) {
+    NamedSharding sharding;
+    jit([&](Array a) {
+      const Array y = f(a);
+      sharding = y.sharding();
+      return y;
+    })(x);
+    return sharding;
+  };
+  const auto sum_rows = [](Array a) { return sum(a, 1); };
+  EXPECT_EQ(sharding_in(sum_rows), NamedSharding(mesh(), P("x")));
+  EXPECT_EQ(sharding_in([](Array a) { return a.shape()[0] * ones({3}); }),
+            NamedSharding(mesh(), P(None)));
+  EXPECT_EQ(eval_shape(sum_rows, x).sharding(), NamedSharding(mesh(), P("x")));
+  std::string inside;
+  shard_map(
+      [&](Array a) {
+        inside = to_string(a.sharding().spec);
+        return a;
+      },
+      mesh(), P("x"), P("x"), {.axis_names = {"x"}})(x);
+  EXPECT_EQ(inside, "PartitionSpec(None, 'y')");
+}
+
+TEST(ExplicitAxes, AreNeededForTheShardingOfATracedArray) {
+  std::string text;
+  jit([&](Array a) {
+    try {
+      static_cast<void>(a.sharding());
+    } catch (const Error& error) {
+      text = error.what();
+    }
+    return a;
+  })(ones({4}));
+  EXPECT_THAT(text, HasSubstr("sharding of f32[4], which is traced"));
+  EXPECT_THAT(text, HasSubstr("with_sharding_constraint"));
+}
+
 TEST(ExplicitAxes, ChangeByReshard) {
   const Array x = of({4, 8}, P("x", None));
   EXPECT_EQ(traced_type([](Array a) { return reshard(a, NamedSharding(mesh(), P(None, "y"))); }, x),
