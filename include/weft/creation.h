@@ -8,6 +8,8 @@
 // floats float32 unless a dtype is given. Errors name shape and sharding. Any thread.
 #pragma once
 
+#include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <initializer_list>
 #include <optional>
@@ -187,9 +189,10 @@ Array asarray(std::initializer_list<std::initializer_list<std::initializer_list<
   return detail::from_list(detail::Elements<T>(list), detail::to_create(options), where);
 }
 // The same of numbers of several types: asarray({1.5, 2}) has floats, asarray({1, n}) integers.
-// Types that C++ prefers less than those above, so that these are for mixed lists only.
-template <CreateOptionsLike O = CreateOptions>
-Array asarray(std::initializer_list<detail::MixedNumber> list, const O& options = {},
+// Types that C++ prefers less than those above, so that these are for mixed lists only; and the
+// array less than the list, so that in {{1.5}, {2}} each row is one and not a number in braces.
+template <CreateOptionsLike O = CreateOptions, std::size_t N>
+Array asarray(const detail::MixedNumber (&list)[N], const O& options = {},
               Where where = Where::current()) {
   return detail::from_mixed(list, detail::to_create(options), where);
 }
@@ -210,14 +213,13 @@ Array asarray(const R& elements, const Dims& shape, const O& options = {},
               Where where = Where::current()) {
   return detail::from_range(elements, shape, detail::to_create(options), where);
 }
-template <CreateOptionsLike O = CreateOptions>
-Array asarray(const std::vector<bool>& elements, const O& options = {},
-              Where where = Where::current()) {
+template <std::same_as<std::vector<bool>> B, CreateOptionsLike O = CreateOptions>
+Array asarray(const B& elements, const O& options = {}, Where where = Where::current()) {
   return detail::from_bools(elements, {static_cast<std::int64_t>(elements.size())},
                             detail::to_create(options), where);
 }
-template <CreateOptionsLike O = CreateOptions>
-Array asarray(const std::vector<bool>& elements, const Dims& shape, const O& options = {},
+template <std::same_as<std::vector<bool>> B, CreateOptionsLike O = CreateOptions>
+Array asarray(const B& elements, const Dims& shape, const O& options = {},
               Where where = Where::current()) {
   return detail::from_bools(elements, shape, detail::to_create(options), where);
 }

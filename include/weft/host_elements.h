@@ -54,7 +54,9 @@ struct MixedNumber {
   std::int64_t whole = 0;
 };
 struct MixedRow {
+  MixedRow() = default;
   MixedRow(std::initializer_list<MixedNumber> row) : numbers(row) {}  // NOLINT
+  MixedRow(std::initializer_list<MixedRow> rows) = delete;            // {{1.5}} is no row
   auto begin() const { return numbers.begin(); }
   auto end() const { return numbers.end(); }
   std::size_t size() const { return numbers.size(); }
@@ -63,7 +65,8 @@ struct MixedRow {
 inline bool all_whole(const MixedNumber& number) { return number.is_whole; }
 template <class List>
 bool all_whole(const List& list) {
-  return std::ranges::all_of(list, [](const auto& element) { return all_whole(element); });
+  return std::size(list) > 0 &&
+         std::ranges::all_of(list, [](const auto& element) { return all_whole(element); });
 }
 
 // Copies row-major elements. Throws Error where they are not as many as the shape has.

@@ -352,6 +352,10 @@ TEST(Asarray, MixedIntegersStayIntegers) {
   EXPECT_EQ(asarray({true, 2}).dtype(), int32);
   EXPECT_EQ(asarray({1, 2u}, int64).dtype(), int64);
   EXPECT_EQ(values(asarray({{1.5, i}, {2, 3}})), Floats({1.5, 4, 2, 3}));
+  EXPECT_EQ(asarray({{1.5}, {i}}).shape(), (Dims{2, 1}));
+  EXPECT_EQ(values(asarray({{1.5}, {2}}, float32)), Floats({1.5, 2}));
+  EXPECT_EQ(asarray({{1}, {n}}).dtype(), int32);
+  EXPECT_EQ(asarray({}).dtype(), float32);
 }
 
 TEST(Creation, TakesASizeForAShape) {
