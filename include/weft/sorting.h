@@ -64,6 +64,23 @@ struct UniqueOptions {
 };
 // The first `size` different elements, sorted; without a size all, as of nonzero.
 Array unique(const Arg& x, const UniqueOptions& options = {});  // jnp.unique
+struct UniqueReturns {
+  bool return_index = false;    // where in the flattened x each stands first
+  bool return_inverse = false;  // which of them each element of x is, in x's shape
+  bool return_counts = false;   // how often each occurs
+  std::optional<std::int64_t> size = {};
+  std::optional<double> fill_value = {};
+};
+// The same, and after it what is asked for, in this order (int32): unique(x, {.return_counts =
+// true}) gives two arrays. Of elements that are missing the index is that of the first, the count
+// 0.
+namespace detail {
+std::vector<Array> unique_with(const Arg& x, const UniqueReturns& returns);
+}  // namespace detail
+template <std::same_as<UniqueReturns> O = UniqueReturns>
+std::vector<Array> unique(const Arg& x, const O& returns) {  // jnp.unique
+  return detail::unique_with(x, returns);
+}
 // How often each of 0 .. length-1 occurs in a vector of integers; negative ones count as 0, ones
 // that are too large not at all.
 Array bincount(const Arg& x, std::int64_t length);                      // jnp.bincount

@@ -133,26 +133,54 @@ Array first_of_its_value(const Array& sorted) {
 
 Array sorted_vector(const Array& x) { return sorted_by(std::array{flattened(x)}, 1, 0, true)[0]; }
 
+// And where each element stood.
+std::pair<Array, Array> sorted_with_places(const Array& x) {
+  const std::array operands = {flattened(x), iota({DType::i32, {x.size()}}, 0)};
+  const std::vector<Array> sorted = sorted_by(operands, 1, 0, true);
+  return {sorted[0], sorted[1]};
+}
+
 Array number_of_different(const Array& x) {
   if (x.size() == 0) return full({DType::i32, {}}, 0);
   return sum_over(convert(first_of_its_value(sorted_vector(x)), DType::i32), {{0}, false});
 }
 
-Array unique_of(const Array& x, std::int64_t size, std::optional<double> fill_value) {
-  check_size("unique", size);
-  const TensorType type{x.dtype(), {size}};
-  if (x.size() == 0) {
-    if (size > 0 && !fill_value) {
-      fail("unique", fmt::format("an array of shape {} has no elements; give a fill_value",
-                                 to_string(x.shape())));
-    }
-    return full(type, fill_value.value_or(0), x.weak_type());
+// The different elements of nothing.
+std::vector<Array> unique_of_none(const Array& x, std::int64_t size, const UniqueReturns& wanted) {
+  if (size > 0 && !wanted.fill_value) {
+    fail("unique", fmt::format("an array of shape {} has no elements; give a fill_value",
+                               to_string(x.shape())));
   }
-  const Array sorted = sorted_vector(x);
+  std::vector<Array> result = {
+      full({x.dtype(), {size}}, wanted.fill_value.value_or(0), x.weak_type())};
+  if (wanted.return_index) result.push_back(full({DType::i32, {0}}, 0));
+  if (wanted.return_inverse) result.push_back(full({DType::i32, x.shape()}, 0));
+  if (wanted.return_counts) result.push_back(full({DType::i32, {0}}, 0));
+  return result;
+}
+
+std::vector<Array> unique_of(const Array& x, std::int64_t size, const UniqueReturns& wanted) {
+  check_size("unique", size);
+  if (x.size() == 0) return unique_of_none(x, size, wanted);
+  const bool needs_places = wanted.return_index || wanted.return_inverse;
+  const auto [sorted, from] =
+      needs_places ? sorted_with_places(x) : std::pair(sorted_vector(x), Array());
   const Array mask = first_of_its_value(sorted);
-  const Array found = taken(sorted, places_of(mask, size), 0);
-  if (!fill_value) return found;
-  return weak_as(choose(missing(mask, size), full(type, *fill_value), found), x);
+  const Array places = places_of(mask, size);
+  std::vector<Array> result = {taken(sorted, places, 0)};
+  if (wanted.fill_value) {
+    const Array fill = full({x.dtype(), {size}}, *wanted.fill_value);
+    result[0] = weak_as(choose(missing(mask, size), fill, result[0]), x);
+  }
+  if (wanted.return_index) result.push_back(taken(from, places, 0));
+  if (!wanted.return_inverse && !wanted.return_counts) return result;
+  const Array which = with_number(OpKind::subtract, cumsum(mask), 1);
+  // Each place is counted once, as what stands there.
+  if (wanted.return_inverse) {
+    result.push_back(reshaped(counted(from, which, x.size()), x.shape()));
+  }
+  if (wanted.return_counts) result.push_back(counted(which, ones(x.size()), size));
+  return result;
 }
 
 // Where each element is counted, beyond the end where it is in none of the bins.
@@ -213,12 +241,16 @@ Array flatnonzero(const Arg& x, const NonzeroOptions& options) {
   });
 }
 
-Array unique(const Arg& x, const UniqueOptions& options) {
-  const std::int64_t size = detail::size_or_count("unique", x, options.size, [&] {
-    return detail::at_once("unique", x.where, [&] { return detail::number_of_different(x.array); });
+std::vector<Array> detail::unique_with(const Arg& x, const UniqueReturns& returns) {
+  const std::int64_t size = size_or_count("unique", x, returns.size, [&] {
+    return at_once("unique", x.where, [&] { return number_of_different(x.array); });
   });
-  return detail::at_once("unique", x.where,
-                         [&] { return detail::unique_of(x.array, size, options.fill_value); });
+  return at_once("unique", x.where, [&] { return unique_of(x.array, size, returns); });
+}
+
+Array unique(const Arg& x, const UniqueOptions& options) {
+  const UniqueReturns values_only{.size = options.size, .fill_value = options.fill_value};
+  return detail::unique_with(x, values_only)[0];
 }
 
 Array bincount(const Arg& x, std::int64_t length) {

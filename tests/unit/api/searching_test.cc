@@ -1,7 +1,10 @@
+#include <cmath>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "weft/creation.h"
+#include "weft/jit.h"
 #include "weft/numpy.h"
 
 #include "support/errors.h"
@@ -50,6 +53,37 @@ TEST(Searching, CountsNothingBeyondTheLastBin) {
   EXPECT_EQ(bincount(narrow, 2).to_vector<std::int32_t>(), (std::vector<std::int32_t>{1, 1}));
   const Array wide = asarray(std::vector<std::int64_t>{(std::int64_t{1} << 32) + 1, -5}, int64);
   EXPECT_EQ(bincount(wide, 2).to_vector<std::int32_t>(), (std::vector<std::int32_t>{1, 0}));
+}
+
+TEST(Unique, SaysWhereAndHowOftenElementsStand) {
+  using Ints = std::vector<std::int32_t>;
+  const Array x = asarray({{3, 1, 3}, {2, 1, 7}});
+  const UniqueReturns every{.return_index = true, .return_inverse = true, .return_counts = true};
+  const auto expect = [](const std::vector<Array>& got, const std::vector<Ints>& want) {
+    ASSERT_EQ(got.size(), want.size());
+    for (std::size_t i = 0; i < want.size(); ++i) {
+      EXPECT_EQ(got[i].to_vector<std::int32_t>(), want[i]) << i;
+    }
+  };
+  const Ints inverse = {2, 0, 2, 1, 0, 3};
+  expect(unique(x, every), {{1, 2, 3, 7}, {1, 3, 0, 5}, inverse, {2, 1, 2, 1}});
+  EXPECT_EQ(unique(x, every)[2].shape(), (Dims{2, 3}));
+  const auto sized = [&](std::int64_t size, std::optional<double> fill) {
+    UniqueReturns returns = every;
+    returns.size = size;
+    returns.fill_value = fill;
+    return jit([returns](Array a) { return unique(a, returns); })(x);
+  };
+  expect(sized(2, {}), {{1, 2}, {1, 3}, inverse, {2, 1}});
+  expect(sized(6, 99), {{1, 2, 3, 7, 99, 99}, {1, 3, 0, 5, 1, 1}, inverse, {2, 1, 2, 1, 0, 0}});
+  expect(unique(x, {.return_counts = true, .size = 1}), {{1}, {2}});
+  expect(unique(x, {.return_inverse = true}), {{1, 2, 3, 7}, inverse});
+  const float nan = std::nanf("");
+  const std::vector<Array> floats = unique(asarray({nan, 1.F, nan, -0.F, 0.F}), every);
+  expect({floats[1], floats[2], floats[3]}, {{3, 1, 0}, {2, 1, 2, 0, 0}, {2, 1, 2}});
+  const std::vector<Array> none = unique(zeros({0, 3}), every);
+  EXPECT_EQ(none[0].shape(), (Dims{0}));
+  EXPECT_EQ(none[2].shape(), (Dims{0, 3}));
 }
 
 TEST(Searching, SaysWhatDoesNotFit) {
