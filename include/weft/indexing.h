@@ -98,6 +98,8 @@ struct IndexOptions {
   // Empty: NaN, the smallest signed or largest unsigned integer, true.
   std::optional<double> fill_value = {};
   bool wrap_negative_indices = true;  // negative indices count from the end
+  std::optional<ShardingLike> out_sharding =
+      {};  // how the result is split, where axes are Explicit
 };
 
 // Elements of an array, to be updated: what x.at({...}) gives.

@@ -141,11 +141,15 @@ inline Array nanmin(const Arg& x, const Axes& axis) {
 
 // ---- Shapes
 
+struct ReshapeOptions {
+  std::optional<ShardingLike> out_sharding =
+      {};  // how the result is split, where axes are Explicit
+};
 // One size may be -1: as many as are left.
-Array reshape(const Arg& x, const Dims& shape);  // jnp.reshape
+Array reshape(const Arg& x, const Dims& shape, const ReshapeOptions& options = {});  // jnp.reshape
 template <detail::Size N>
-Array reshape(const Arg& x, N size) {
-  return reshape(x, Dims{static_cast<std::int64_t>(size)});
+Array reshape(const Arg& x, N size, const ReshapeOptions& options = {}) {
+  return reshape(x, Dims{static_cast<std::int64_t>(size)}, options);
 }
 Array ravel(const Arg& x);                             // jnp.ravel
 Array transpose(const Arg& x, const Dims& axes = {});  // jnp.transpose; reversed: jnp's T

@@ -35,7 +35,7 @@
 namespace weft {
 
 // P("i"): one spec for all; {P("i"), P()}: one for each argument, element or member, each again
-// either; None: there is no array.
+// either; None: there is no array; of in_specs also: as the arrays are split over Explicit axes.
 class Specs {
  public:
   // NOLINTBEGIN(google-explicit-constructor)

@@ -7,6 +7,7 @@
 
 #include "api/dot.h"
 #include "api/ops.h"
+#include "api/placement.h"
 #include "api/shaping.h"
 #include "api/window_padding.h"
 
@@ -180,10 +181,10 @@ Array conv_general_dilated(const Arg& lhs, const Arg& rhs, const Dims& window_st
                            const Padding& padding, const ConvOptions& options) {
   constexpr const char* kName = "conv_general_dilated";
   return detail::at_once(kName, lhs.where, [&] {
-    const DotOptions layout{.out_sharding = options.out_sharding};
-    const detail::OutSharding out_sharding(layout);
+    const detail::OutSharding out_sharding(options.out_sharding);
     return detail::laid_out(
-        convolved(kName, lhs.array, rhs.array, window_strides, padding, options), layout);
+        convolved(kName, lhs.array, rhs.array, window_strides, padding, options),
+        options.out_sharding);
   });
 }
 

@@ -122,8 +122,4 @@ Array product_op(const char* name, OpKind kind, const Array& a, const Array& b, 
   return convert(result, dtype, a.weak_type() && b.weak_type());
 }
 
-Array laid_out(const Array& x, const DotOptions& options) {
-  return options.out_sharding ? reshard(x, *options.out_sharding) : x;
-}
-
 }  // namespace weft::detail

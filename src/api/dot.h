@@ -1,14 +1,12 @@
 // One product of two arrays as an op, with the checks and dtypes that all public products share.
 #pragma once
 
-#include <optional>
 #include <span>
 
 #include "weft/linalg.h"
 
 #include "ir/attrs_ref.h"
 #include "ir/ops/op_kind.h"
-#include "trace/trace.h"
 
 namespace weft::detail {
 
@@ -25,18 +23,5 @@ Array dot_op(const char* name, const Array& a, const Array& b, const DotDimensio
 // The same for any op on two arrays whose row infers its shape.
 Array product_op(const char* name, ir::OpKind kind, const Array& a, const Array& b, DType dtype,
                  const ir::AttrsRef& attrs);
-// While it lives, what becomes of Explicit axes is for the options' out_sharding to say, if there
-// is one.
-class OutSharding {
- public:
-  explicit OutSharding(const DotOptions& options) {
-    if (options.out_sharding) follows_.emplace(*trace::Trace::current());
-  }
-
- private:
-  std::optional<trace::Trace::OutShardingFollows> follows_;
-};
-// Laid out as the options say.
-Array laid_out(const Array& x, const DotOptions& options);
 
 }  // namespace weft::detail

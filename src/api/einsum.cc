@@ -10,6 +10,7 @@
 
 #include "api/dot.h"
 #include "api/elementary.h"
+#include "api/placement.h"
 #include "api/shaping.h"
 #include "core/contraction_path.h"
 #include "core/einsum_spec.h"
@@ -241,10 +242,10 @@ Array einsum_of(std::string_view text, const std::vector<Array>& operands,
   } catch (const Error& error) {
     detail::fail(kEinsum, error.what());
   }
-  const detail::OutSharding out_sharding(options);
+  const detail::OutSharding out_sharding(options.out_sharding);
   const Array result = Einsum(spec, dtype, options.precision).run(operands, path);
   const bool weak = detail::product_is_weak(operands, options);
-  return detail::laid_out(detail::convert(result, dtype, weak), options);
+  return detail::laid_out(detail::convert(result, dtype, weak), options.out_sharding);
 }
 
 }  // namespace

@@ -15,6 +15,7 @@
 #include "core/number_literal.h"
 #include "core/promotion.h"
 #include "passes/partition/identity_literal.h"
+#include "trace/explicit_axes.h"
 
 namespace weft::detail {
 
@@ -189,6 +190,14 @@ Dims normalized(const char* name, const Axes& axes, int rank) {
   }
   std::ranges::sort(result);
   return result;
+}
+
+void check_whole(const char* name, const Array& x, std::int64_t dim) {
+  const trace::Value value = trace::seen_here(std::array{value_of(x)})[0];
+  if (value.facts.spec == nullptr || value.facts.spec->entries[at(dim)].axes.empty()) return;
+  fail(name, fmt::format("{} is split along dimension {}, along which it runs. Reshard it first: "
+                         "reshard(x, P(...))",
+                         typeof_(x), dim));
 }
 
 void fail(const char* name, const std::string& message) {

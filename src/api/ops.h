@@ -72,6 +72,9 @@ Dims normalized(const char* name, const Axes& axes, int rank);
 // The same for one dimension.
 std::int64_t normalized(const char* name, std::int64_t axis, int rank);
 
+// Throws Error where a dimension is split over Explicit axes that `name` runs along.
+void check_whole(const char* name, const Array& x, std::int64_t dim);
+
 // Throws Error: "NAME: MESSAGE  (FILE:LINE)" with the user's line.
 [[noreturn]] void fail(const char* name, const std::string& message);
 

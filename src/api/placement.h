@@ -9,6 +9,7 @@
 
 #include "api/array_state.h"
 #include "engine/host/shard_layout.h"
+#include "trace/trace.h"
 
 namespace weft::detail {
 
@@ -27,6 +28,20 @@ std::optional<NamedSharding> wanted_sharding(const char* name, const CreateOptio
 
 // Within at_once: the value laid out like this.
 Array constrained(const Array& x, const NamedSharding& sharding);
+
+// While it lives, what becomes of Explicit axes is for an option out_sharding to say, if it is
+// given.
+class OutSharding {
+ public:
+  explicit OutSharding(const std::optional<ShardingLike>& wanted) {
+    if (wanted) follows_.emplace(*trace::Trace::current());
+  }
+
+ private:
+  std::optional<trace::Trace::OutShardingFollows> follows_;
+};
+// Within at_once: the value laid out as that option says.
+Array laid_out(const Array& x, const std::optional<ShardingLike>& wanted);
 
 // The body's result, made at once or in the function that is being traced; where a sharding is
 // given, it is made there, and stays.

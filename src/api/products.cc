@@ -6,6 +6,7 @@
 
 #include "api/dot.h"
 #include "api/ops.h"
+#include "api/placement.h"
 #include "api/shaping.h"
 
 namespace weft {
@@ -16,11 +17,11 @@ using detail::fail;
 Array product(const char* name, const Array& a, const Array& b, const DotDimensionNumbers& numbers,
               const DotOptions& options) {
   const Array both[] = {a, b};
-  const detail::OutSharding out_sharding(options);
+  const detail::OutSharding out_sharding(options.out_sharding);
   const DType dtype = detail::product_dtype(name, both, options);
   const Array result = detail::dot_op(name, a, b, numbers, dtype, options.precision);
   const bool weak = detail::product_is_weak(both, options);
-  return detail::laid_out(detail::convert(result, dtype, weak), options);
+  return detail::laid_out(detail::convert(result, dtype, weak), options.out_sharding);
 }
 
 // How the batch dimensions of two arrays meet: those that both have are the op's batch dimensions,
@@ -72,7 +73,7 @@ Array broadcast_product(const char* name, const Array& a, const Array& b, bool r
   const Array x = detail::squeezed(a, dims.drop_a), y = detail::squeezed(b, dims.drop_b);
   const DotDimensionNumbers numbers = {{{x.ndim() - 1}, {y.ndim() - 1 - (columns ? 1 : 0)}},
                                        dims.batch};
-  const detail::OutSharding out_sharding(options);
+  const detail::OutSharding out_sharding(options.out_sharding);
   DotOptions in_order = options;
   in_order.out_sharding.reset();
   Array result = product(name, x, y, numbers, in_order);
@@ -84,7 +85,7 @@ Array broadcast_product(const char* name, const Array& a, const Array& b, bool r
   for (std::size_t i = 0; i < order.size(); ++i) permutation[i] = static_cast<std::int64_t>(i);
   std::ranges::sort(permutation, {}, [&](std::int64_t i) { return order[at(i)]; });
   result = detail::expanded(detail::transposed(result, permutation), dims.dropped);
-  return detail::laid_out(result, options);
+  return detail::laid_out(result, options.out_sharding);
 }
 
 void require_rank(const char* name, const Array& x, const char* which, int rank) {

@@ -48,6 +48,7 @@ std::int64_t length_of(const Leaves& xs, std::optional<std::int64_t> length) {
       fail("scan",
            fmt::format("array {} of xs is a scalar; scan runs over the first dimension", i));
     }
+    check_whole("scan", xs[i], 0);
     const std::int64_t rows = xs[i].shape()[0];
     if (length && *length != rows) {
       fail("scan", fmt::format("array {} of xs has shape {}, but its first dimension must be {}", i,

@@ -15,10 +15,11 @@ namespace {
 
 // A window that reaches from each element to the beginning (or, reversed, to the end): what JAX
 // emits on CPUs, and what the partitioner knows as a running result.
-Array windowed(const Array& x, const Array& init, ir::Block* combine, std::int64_t dim,
-               bool reverse) {
+Array windowed(const char* name, const Array& x, const Array& init, ir::Block* combine,
+               std::int64_t dim, bool reverse) {
   const std::size_t rank = x.shape().size();
   const std::int64_t size = x.shape()[at(dim)];
+  check_whole(name, x, dim);
   if (x.size() == 0) return x;
   const Dims ones(rank, 1);
   Dims window = ones;
@@ -33,8 +34,8 @@ Array windowed(const Array& x, const Array& init, ir::Block* combine, std::int64
   return weak_as(result, x);
 }
 
-Array cumulative(const Array& x, OpKind kind, std::int64_t dim, bool reverse) {
-  return windowed(x, identity_of(kind, x.dtype()), combiner(kind, x.dtype()), dim, reverse);
+Array cumulative(const char* name, const Array& x, OpKind kind, std::int64_t dim, bool reverse) {
+  return windowed(name, x, identity_of(kind, x.dtype()), combiner(kind, x.dtype()), dim, reverse);
 }
 
 // Sums and products: booleans are counted, and no axis means the flattened array.
@@ -44,7 +45,7 @@ Array accumulation(const char* name, OpKind kind, const Arg& x, std::optional<in
     const Array a = axis ? x.array : flattened(x.array);
     const std::int64_t dim = normalized(name, axis.value_or(0), a.ndim());
     const DType dtype = a.dtype() == DType::i1 ? DType::i32 : a.dtype();
-    return cumulative(convert(a, dtype), kind, dim, options.reverse);
+    return cumulative(name, convert(a, dtype), kind, dim, options.reverse);
   });
 }
 
@@ -56,7 +57,7 @@ Array running_extreme(const char* name, OpKind kind, const Arg& x, int axis,
       fail(name, fmt::format("an array of shape {} is {}; it takes integers and floats",
                              to_string(x.array.shape()), numpy_name(dtype)));
     }
-    return cumulative(x.array, kind, normalized(name, axis, x.array.ndim()), options.reverse);
+    return cumulative(name, x.array, kind, normalized(name, axis, x.array.ndim()), options.reverse);
   });
 }
 
@@ -113,7 +114,8 @@ Array cumlogsumexp(const Arg& x, int axis, const CumulativeOptions& options) {
     }
     const std::int64_t dim = detail::normalized("cumlogsumexp", axis, x.array.ndim());
     const Array init = detail::full({dtype, {}}, -std::numeric_limits<double>::infinity());
-    return detail::windowed(x.array, init, detail::log_add_exp(dtype), dim, options.reverse);
+    return detail::windowed("cumlogsumexp", x.array, init, detail::log_add_exp(dtype), dim,
+                            options.reverse);
   });
 }
 

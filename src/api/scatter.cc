@@ -10,6 +10,7 @@
 #include "api/index_get.h"
 #include "api/index_parse.h"
 #include "api/ops.h"
+#include "api/placement.h"
 #include "api/shaping.h"
 #include "core/promotion.h"
 
@@ -77,12 +78,13 @@ Array updated(const char* name, const Array& x, std::span<const IndexItem> indic
       detail::parse_indices(name, x, indices, options.wrap_negative_indices);
   const Windows windows = detail::windows_of(name, x, parsed, options.wrap_negative_indices);
   const Array updates = updates_of(name, values, windows);
-  if (num_elements(windows.shape) == 0) return x;
+  if (num_elements(windows.shape) == 0) return detail::laid_out(x, options.out_sharding);
+  const detail::OutSharding out_sharding(options.out_sharding);
   const DType dtype = detail::common_dtype(name, std::array{x, values}).dtype;
   const Array from = detail::convert(x, dtype), to = detail::convert(updates, dtype);
   const Array result = windows.whole ? whole_updated(from, to, combine)
                                      : scattered(from, windows, to, combine, options, mode);
-  return detail::convert(result, x.dtype(), x.weak_type());
+  return detail::laid_out(detail::convert(result, x.dtype(), x.weak_type()), options.out_sharding);
 }
 
 }  // namespace
@@ -160,8 +162,11 @@ Array At::apply(const std::function<Array(const Array&)>& f, const IndexOptions&
 }
 
 Array At::get(const IndexOptions& options) const {
-  return detail::at_once("at_get", where_,
-                         [&] { return detail::indexed("at[].get", array_, indices_, options); });
+  return detail::at_once("at_get", where_, [&] {
+    const detail::OutSharding out_sharding(options.out_sharding);
+    return detail::laid_out(detail::indexed("at[].get", array_, indices_, options),
+                            options.out_sharding);
+  });
 }
 
 }  // namespace weft

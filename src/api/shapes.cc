@@ -5,6 +5,8 @@
 
 #include "weft/numpy.h"
 
+#include "api/elementary.h"
+#include "api/placement.h"
 #include "api/shaping.h"
 
 namespace weft {
@@ -141,9 +143,11 @@ void check_broadcast_in_dim(const Array& x, const Dims& shape, const Dims& posit
 }  // namespace
 }  // namespace detail
 
-Array reshape(const Arg& x, const Dims& shape) {
+Array reshape(const Arg& x, const Dims& shape, const ReshapeOptions& options) {
   return detail::at_once("reshape", x.where, [&] {
-    return detail::reshaped(x.array, detail::complete_shape(x.array, shape));
+    const detail::OutSharding out_sharding(options.out_sharding);
+    const Array result = detail::reshaped(x.array, detail::complete_shape(x.array, shape));
+    return detail::laid_out(result, options.out_sharding);
   });
 }
 

@@ -184,6 +184,25 @@ class SpecChecker {
   const std::vector<std::string>& manual_;
 };
 
+// As the array is split over axes that become manual; none where these are not all Explicit.
+std::optional<PartitionSpec> split_of(const trace::Value& value,
+                                      const trace::Trace::Manual& manual) {
+  const auto is_ours = [&](const std::string& axis) {
+    return std::ranges::find(manual.axes, axis) != manual.axes.end();
+  };
+  for (const MeshAxis& axis : manual.mesh.axes()) {
+    if (is_ours(axis.name) && axis.type != AxisType::Explicit) return std::nullopt;
+  }
+  PartitionSpec spec;
+  spec.entries.resize(value.type().dims.size());
+  if (value.facts.spec == nullptr) return spec;
+  for (std::size_t d = 0; d < spec.entries.size(); ++d) {
+    std::ranges::copy_if(value.facts.spec->entries[d].axes,
+                         std::back_inserter(spec.entries[d].axes), is_ours);
+  }
+  return spec;
+}
+
 std::vector<PartitionSpec> specs_of(const std::vector<ArraySpec>& arrays) {
   std::vector<PartitionSpec> specs;
   for (const ArraySpec& array : arrays) specs.push_back(array.spec);
@@ -210,8 +229,9 @@ std::vector<Array> ShardMapFunction::operator()(const TreeShape& arguments,
     manual.mesh = mesh;
     manual.axes = manual_names(mesh, options_.axis_names);
     const SpecChecker checker(mesh, manual.axes);
-    const std::vector<ArraySpec> in = argument_specs(in_specs_, arguments);
     const std::vector<trace::Value> operands = values_of(leaves);
+    const std::vector<ArraySpec> in = argument_specs(
+        in_specs_, arguments, [&](std::size_t i) { return split_of(operands[i], manual); });
     for (std::size_t i = 0; i < in.size(); ++i) checker.argument(in[i], operands[i]);
     manual.in_specs = specs_of(in);
     TreeShape shape;

@@ -17,7 +17,8 @@ namespace {
 // Specs for each array, taken from `specs`, which messages call `what`.
 class SpecSpread {
  public:
-  SpecSpread(const char* what, const Specs& specs) : what_(what), specs_(specs) {}
+  SpecSpread(const char* what, const Specs& specs, SplitOf split_of)
+      : what_(what), specs_(specs), split_of_(std::move(split_of)) {}
 
   auto spread() {
     return prefix_spread<Specs>(
@@ -28,13 +29,14 @@ class SpecSpread {
 
  private:
   void add(const Specs& specs, const std::string& place) {
-    if (!specs.all()) {
+    const auto spec = specs.all() ? specs.all() : split_of_(result_.size());
+    if (!spec) {
       mismatch(
           fmt::format("{} is an array, but its spec is None, which stands for a static "
                       "value; P() is that of an array that all devices have whole",
                       place));
     }
-    result_.push_back({*specs.all(), place});
+    result_.push_back({*spec, place});
   }
 
   [[noreturn]] void mismatch(const std::string& why) const {
@@ -43,19 +45,21 @@ class SpecSpread {
 
   const char* what_;
   const Specs& specs_;
+  SplitOf split_of_;
   std::vector<ArraySpec> result_;
 };
 
 }  // namespace
 
-std::vector<ArraySpec> argument_specs(const Specs& specs, const TreeShape& arguments) {
-  SpecSpread all("in_specs", specs);
+std::vector<ArraySpec> argument_specs(const Specs& specs, const TreeShape& arguments,
+                                      const SplitOf& split_of) {
+  SpecSpread all("in_specs", specs, split_of);
   all.spread().arguments(specs, arguments);
   return all.take();
 }
 
 std::vector<ArraySpec> result_specs(const Specs& specs, const TreeShape& result) {
-  SpecSpread all("out_specs", specs);
+  SpecSpread all("out_specs", specs, [](std::size_t) { return std::nullopt; });
   all.spread().result(specs, result);
   return all.take();
 }

@@ -38,6 +38,58 @@ std::string short_name(DType dtype) {
   return name;
 }
 
+// Options that say how a result is split; the other ops have none.
+std::string ways_out(ir::OpKind kind) {
+  const char* option = nullptr;
+  switch (kind) {
+    case ir::OpKind::dot_general:
+    case ir::OpKind::convolution:
+    case ir::OpKind::reshape:
+      option = "the option out_sharding";
+      break;
+    case ir::OpKind::gather:
+      option = "x.at({...}).get({.out_sharding = P(...)})";
+      break;
+    case ir::OpKind::scatter:
+      option = "x.at({...}).set(y, {.out_sharding = P(...)})";
+      break;
+    default:
+      return "Reshard an operand first: reshard(x, P(...))";
+  }
+  return fmt::format(
+      "Say how the result is to be split with {}, or reshard an operand first: reshard(x, P(...))",
+      option);
+}
+
+// JAX lets a Fourier transform keep the split of the dimension along which it runs; what else needs
+// a dimension whole, a sort, say, it refuses.
+bool wants_whole(ir::OpKind op, ir::FactorKind factor) {
+  return factor == ir::FactorKind::need_replication && op != ir::OpKind::fft;
+}
+
+// How a split follows through the op, which for windows at computed places is not how the op is
+// partitioned: as in JAX, a slice is split as what it is cut from, and an update does not count.
+ir::FactorRule following_rule(const ir::Op& op) {
+  const bool is_slice = op.kind == ir::OpKind::dynamic_slice;
+  if (is_slice || op.kind == ir::OpKind::dynamic_update_slice) {
+    ir::FactorRule rule;
+    const Dims& dims = op.result()->type.dims();
+    rule.operands.resize(op.operands.size());
+    rule.results.resize(1);
+    for (std::size_t d = 0; d < dims.size(); ++d) {
+      rule.factors.push_back({.size = dims[d]});
+      rule.operands[0].dims.push_back({static_cast<int>(d)});
+      rule.results[0].dims.push_back({static_cast<int>(d)});
+    }
+    return rule;
+  }
+  if (op.def().factors == nullptr) return {};
+  std::vector<ir::Type> operand_types, result_types;
+  for (const ir::Value* operand : op.operands) operand_types.push_back(operand->type);
+  for (const ir::Value* result : op.results) result_types.push_back(result->type);
+  return op.def().factors({op.def(), operand_types, result_types, op.attrs, op.regions});
+}
+
 // Which axes split each factor, as the operands' specs say.
 class FactorAxes {
  public:
@@ -48,11 +100,12 @@ class FactorAxes {
         rule_(rule),
         operands_(operands),
         axes_(rule.factors.size()),
-        users_(rule.factors.size(), 0) {
+        users_(rule.factors.size(), 0),
+        stays_(factors_of_results(rule)) {
     for (std::size_t o = 0; o < operands.size(); ++o) {
       if (operands[o].facts.spec == nullptr) continue;
       for (std::size_t d = 0; d < rule.operands[o].dims.size(); ++d) {
-        spread(operands[o].facts.spec->entries[d].axes, rule.operands[o].dims[d]);
+        spread(operands[o].facts.spec->entries[d].axes, rule.operands[o].dims[d], d);
       }
     }
   }
@@ -69,17 +122,11 @@ class FactorAxes {
     PartitionSpec spec;
     Axes used;
     for (std::size_t d = 0; d < result.dims.size(); ++d) {
-      Axes axes;
-      for (const int f : result.dims[d]) {
-        const Axes& of_factor = axes_[at(f)];
-        axes.insert(axes.end(), of_factor.begin(), of_factor.end());
-      }
-      check_divides(type, d, axes);
+      Axes axes = joined(result.dims[d], d);
+      if (!divides(type, d, axes)) axes.clear();
       for (const std::string& axis : axes) {
         if (std::ranges::find(used, axis) == used.end()) continue;
-        if (!trace_.out_sharding_follows()) {
-          fail(fmt::format("its result would be split over axis '{}' in two dimensions", axis));
-        }
+        refuse(fmt::format("its result would be split over axis '{}' in two dimensions", axis));
         axes.clear();
         break;
       }
@@ -91,18 +138,33 @@ class FactorAxes {
 
   [[noreturn]] void fail(const std::string& what) const {
     std::vector<std::string> types;
-    for (const Value& operand : operands_)
+    for (const Value& operand : operands_) {
       types.push_back(type_text(operand.type(), operand.facts.spec.get()));
-    throw Error(fmt::format(
-        "{}: of operands {} {}. Say how the result is to be split with the option out_sharding, or "
-        "reshard an operand first: reshard(x, P(...))  ({}:{})",
-        op_.name(), fmt::join(types, " and "), what, trace_.where().file_name(),
-        trace_.where().line()));
+    }
+    throw Error(fmt::format("{}: of operands {} {}. {}  ({}:{})", op_.name(),
+                            fmt::join(types, " and "), what, ways_out(op_.kind),
+                            trace_.where().file_name(), trace_.where().line()));
   }
 
  private:
-  // A dimension's axes belong to its factors, major to minor, as far as they divide them.
-  void spread(const Axes& axes, const ir::FactorList& factors) {
+  static std::vector<bool> factors_of_results(const ir::FactorRule& rule) {
+    std::vector<bool> found(rule.factors.size());
+    for (const ir::TensorFactors& result : rule.results) {
+      for (const ir::FactorList& dim : result.dims) {
+        for (const int f : dim) found[at(f)] = true;
+      }
+    }
+    return found;
+  }
+
+  // A split that the result cannot have: an error, unless the program says what it shall have.
+  void refuse(const std::string& what) const {
+    if (!trace_.out_sharding_follows()) fail(what);
+  }
+
+  // A dimension's axes belong to its factors, major to minor: to the next one only where they have
+  // used up the one before.
+  void spread(const Axes& axes, const ir::FactorList& factors, std::size_t dim) {
     std::size_t next = 0;
     for (const int f : factors) {
       Axes taken;
@@ -111,32 +173,64 @@ class FactorAxes {
         left /= trace_.explicit_mesh().axis_size(axes[next]);
         taken.push_back(axes[next++]);
       }
-      assign(at(f), std::move(taken));
+      assign(at(f), std::move(taken), dim);
+      if (left > 1) break;
     }
-    if (next < axes.size() && !factors.empty()) {
-      fail(fmt::format("the axes ('{}') of a dimension do not divide what becomes of it",
-                       fmt::join(axes, "', '")));
-    }
+    const Axes rest(axes.begin() + static_cast<std::ptrdiff_t>(next), axes.end());
+    if (product(rest, trace_.explicit_mesh()) == 1) return;
+    refuse(factors.empty()
+               ? fmt::format("dimension {} is split over ('{}'), and the result has no such one",
+                             dim, fmt::join(axes, "', '"))
+               : fmt::format("the axes ('{}') of dimension {} do not divide what becomes of it",
+                             fmt::join(axes, "', '"), dim));
   }
 
-  void assign(std::size_t f, Axes axes) {
-    if (axes.empty() || rule_.factors[f].kind == ir::FactorKind::need_replication) return;
+  void assign(std::size_t f, Axes axes, std::size_t dim) {
+    if (axes.empty()) return;
+    const ir::FactorKind kind = rule_.factors[f].kind;
+    // A gather is partitioned as a sum of what each device has; it is none.
+    const bool is_sum = kind == ir::FactorKind::reduction && op_.kind != ir::OpKind::gather;
+    if (!(stays_[f] || is_sum) || wants_whole(op_.kind, kind)) {
+      refuse(fmt::format("dimension {}, along which it works, is split over ('{}')", dim,
+                         fmt::join(axes, "', '")));
+      return;
+    }
     ++users_[f];
     if (axes_[f].empty()) {
       axes_[f] = std::move(axes);
-    } else if (axes_[f] != axes && rule_.factors[f].kind != ir::FactorKind::reduction) {
-      fail(fmt::format("one dimension is split over ('{}') and over ('{}')",
-                       fmt::join(axes_[f], "', '"), fmt::join(axes, "', '")));
+    } else if (axes_[f] != axes && kind != ir::FactorKind::reduction) {
+      refuse(fmt::format("one dimension is split over ('{}') and over ('{}')",
+                         fmt::join(axes_[f], "', '"), fmt::join(axes, "', '")));
     }
   }
 
-  void check_divides(const TensorType& type, std::size_t d, const Axes& axes) const {
+  // Of the factors of a dimension of the result: the first ones are split, as it lies in one piece.
+  Axes joined(const ir::FactorList& factors, std::size_t dim) const {
+    Axes axes;
+    bool is_behind_whole = false;
+    for (const int f : factors) {
+      const Axes& of_factor = axes_[at(f)];
+      if (is_behind_whole && !of_factor.empty()) {
+        refuse(
+            fmt::format("dimension {} of the result would be split over ('{}') in its minor "
+                        "part only",
+                        dim, fmt::join(of_factor, "', '")));
+        break;
+      }
+      is_behind_whole = is_behind_whole || of_factor.empty();
+      axes.insert(axes.end(), of_factor.begin(), of_factor.end());
+    }
+    return axes;
+  }
+
+  bool divides(const TensorType& type, std::size_t d, const Axes& axes) const {
     const std::int64_t parts = product(axes, trace_.explicit_mesh());
-    if (type.dims[d] % parts == 0) return;
-    fail(
+    if (type.dims[d] % parts == 0) return true;
+    refuse(
         fmt::format("dimension {} of the result {} would be split into {} parts, which do not "
                     "divide it",
                     d, to_string(type), parts));
+    return false;
   }
 
   const Trace& trace_;
@@ -144,7 +238,8 @@ class FactorAxes {
   const ir::FactorRule& rule_;
   std::span<const Value> operands_;
   std::vector<Axes> axes_;
-  std::vector<int> users_;  // operands that split the factor
+  std::vector<int> users_;   // operands that split the factor
+  std::vector<bool> stays_;  // whether the result has the factor
 };
 
 }  // namespace
@@ -218,12 +313,7 @@ Values with_explicit_axes(Trace& trace, const ir::Op& op, std::span<const Value>
   if (!std::ranges::any_of(given, has_spec)) return results;
   const Values operands = seen_here(given);
   if (!std::ranges::any_of(operands, has_spec)) return results;
-  std::vector<ir::Type> operand_types, result_types;
-  for (const ir::Value* operand : op.operands) operand_types.push_back(operand->type);
-  for (const ir::Value* result : op.results) result_types.push_back(result->type);
-  if (op.def().factors == nullptr) return results;
-  const ir::FactorRule rule =
-      op.def().factors({op.def(), operand_types, result_types, op.attrs, op.regions});
+  const ir::FactorRule rule = following_rule(op);
   if (rule.empty()) return results;
   const FactorAxes axes(trace, op, rule, operands);
   if (op.def().has(ir::Trait::multilinear) && axes.is_ambiguous() &&

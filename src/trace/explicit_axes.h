@@ -15,8 +15,9 @@
 namespace weft::detail::trace {
 
 // The results of an op that has just been emitted, constrained to the spec that follows from its
-// operands'; unchanged where none has one. Throws Error where the specs clash or the result is
-// ambiguous, naming both ways out: out_sharding, or reshard of an operand.
+// operands'; unchanged where none has one. Throws Error where the specs clash, the result is
+// ambiguous, or a dimension is split that the op needs whole, naming the ways out: out_sharding,
+// where the op has that, or reshard of an operand.
 Values with_explicit_axes(Trace& trace, const ir::Op& op, std::span<const Value> operands,
                           Values results);
 

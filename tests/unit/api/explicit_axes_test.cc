@@ -5,9 +5,12 @@
 #include <gtest/gtest.h>
 
 #include "weft/collectives.h"
+#include "weft/control_flow.h"
 #include "weft/creation.h"
 #include "weft/elementwise.h"
 #include "weft/error.h"
+#include "weft/fft.h"
+#include "weft/indexing.h"
 #include "weft/jit.h"
 #include "weft/linalg.h"
 #include "weft/make_mesh.h"
@@ -109,6 +112,118 @@ TEST(ExplicitAxes, FollowThroughShapesAndReductions) {
   EXPECT_EQ(traced_type([](Array a) { return reshape(a, {2, 2, 8}); }, x), "f32[2@x,2,8@y]");
   const Array y = of({4, 8}, P("x", None));
   EXPECT_EQ(traced_type([](Array a) { return reshape(a, {32}); }, y), "f32[32@x]");
+}
+
+// The same, or what the error says.
+template <class F>
+std::string traced_or_error(F f, const Array& a) {
+  try {
+    return traced_type(f, a);
+  } catch (const Error& error) {
+    return error.what();
+  }
+}
+
+// What JAX 0.10 gives, or refuses, of an array that is split along its first dimension.
+TEST(ExplicitAxes, AreKeptAlongOtherDimensionsThanThatOfTheOp) {
+  const Array x = of({4, 8}, P("x", None));
+  const Array places = asarray({3, 0, 2, 1});
+  EXPECT_EQ(traced_type([](Array a) { return sort(a, 1); }, x), "f32[4@x,8]");
+  EXPECT_EQ(traced_type([](Array a) { return cumsum(a, 1); }, x), "f32[4@x,8]");
+  EXPECT_EQ(traced_type([](Array a) { return top_k(a, 2).first; }, x), "f32[4@x,2]");
+  EXPECT_EQ(traced_type([&](Array a) { return take(a, places, 1); }, x), "f32[4@x,4]");
+  EXPECT_EQ(traced_type(
+                [&](Array a) {
+                  return a.at({slice(None), places}).set(0);
+                },
+                x),
+            "f32[4@x,8]");
+  EXPECT_EQ(traced_type([](Array a) { return flip(a, 0); }, x), "f32[4@x,8]");
+  EXPECT_EQ(traced_type([](Array a) { return fft::fft(a, {.axis = 0}); }, x), "c64[4@x,8]");
+  EXPECT_EQ(traced_type([](Array a) { return dynamic_slice_in_dim(a, 1, 2); }, x), "f32[2@x,8]");
+  EXPECT_EQ(traced_type(
+                [](Array a) {
+                  return dynamic_update_slice(a, ones({2, 8}), {1, 0});
+                },
+                x),
+            "f32[4@x,8]");
+}
+
+TEST(ExplicitAxes, AreNotLostAlongTheDimensionOfTheOp) {
+  const Array x = of({4, 8}, P("x", None));
+  const Array places = asarray({3, 0, 2, 1});
+  const auto expect_refused = [&](auto f, const std::string& why) {
+    const std::string text = traced_or_error(f, x);
+    EXPECT_THAT(text, HasSubstr(why));
+    EXPECT_THAT(text, HasSubstr("eshard"));
+    EXPECT_THAT(text, HasSubstr("explicit_axes_test.cc:"));
+  };
+  const std::string along = ", along which it works, is split over ('x')";
+  expect_refused([](Array a) { return sort(a, 0); },
+                 "sort: of operands f32[4@x,8] dimension 0" + along);
+  expect_refused([](Array a) { return argsort(a, 0); }, along);
+  expect_refused([](Array a) { return cumsum(a, 0); },
+                 "cumsum: f32[4@x,8] is split along dimension 0, along which it runs");
+  expect_refused([](Array a) { return top_k(a, 2, 0).first; }, along);
+  expect_refused([&](Array a) { return take(a, places, 0); }, along);
+  expect_refused([&](Array a) { return a[places]; }, ".get({.out_sharding = P(...)})");
+  expect_refused([](Array a) { return fft::rfft(a, {.axis = 0}); }, along);
+  expect_refused([](Array a) { return a[Array(1)]; }, "do not divide");
+  expect_refused(
+      [](Array a) {
+        return scan([](Array c, Array row) { return std::pair(c + row, row); }, zeros({8}), a)
+            .first;
+      },
+      "scan: f32[4@x,8] is split along dimension 0, along which it runs");
+}
+
+TEST(ExplicitAxes, AreAsOutShardingSaysOfGathersAndScatters) {
+  const Array x = of({4, 8}, P("x", None));
+  const Array places = asarray({3, 0, 2, 1});
+  const NamedSharding by_y(mesh(), P(None, "y"));
+  const auto rows = [&](Array a) { return a.at({places}).get({.out_sharding = by_y}); };
+  EXPECT_EQ(traced_type(rows, x), "f32[4,8@y]");
+  EXPECT_EQ(jit(rows)(x).to_vector<float>(), rows(of({4, 8}, P(None, None))).to_vector<float>());
+  const auto set = [&](Array a) { return a.at({places}).set(1, {.out_sharding = by_y}); };
+  EXPECT_EQ(traced_type(set, x), "f32[4,8@y]");
+}
+
+TEST(ExplicitAxes, FollowThroughReshapesAsFarAsElementsStayTogether) {
+  const Array rows = of({4, 8}, P("x", None)), columns = of({4, 8}, P(None, "y"));
+  EXPECT_EQ(traced_type([](Array a) { return reshape(a, 32); }, of({4, 8}, P("x", "y"))),
+            "f32[32@(x,y)]");
+  EXPECT_EQ(traced_type([](Array a) { return reshape(a, {4, 2, 4}); }, columns), "f32[4,2@y,4]");
+  const std::string text = traced_or_error([](Array a) { return reshape(a, 32); }, columns);
+  EXPECT_THAT(text, HasSubstr("split over ('y') in its minor part only"));
+  EXPECT_THAT(text, HasSubstr("out_sharding"));
+  EXPECT_THAT(traced_or_error(
+                  [](Array a) {
+                    return reshape(a, {1, 4, 8});
+                  },
+                  rows),
+              HasSubstr("f32[1,4@x,8]"));
+  const auto flat = [](Array a) {
+    return reshape(a, 32, {.out_sharding = NamedSharding(mesh(), P("y"))});
+  };
+  EXPECT_EQ(traced_type(flat, columns), "f32[32@y]");
+  EXPECT_EQ(jit(flat)(columns).to_vector<float>(), columns.to_vector<float>());
+}
+
+TEST(ExplicitAxes, AreTheSpecsOfAShardMapThatHasNone) {
+  const Array x = of({4, 8}, P("x", "y"));
+  std::string inside;
+  const auto twice = [&](Array a) {
+    inside = typeof_(a);
+    return a * 2;
+  };
+  const auto whole = shard_map(twice, mesh(), None, P("x", "y"));
+  EXPECT_EQ(whole(x).to_vector<float>(), (x * 2).to_vector<float>());
+  EXPECT_EQ(inside, "f32[2,4]{V:(x,y)}");
+  const auto rows = jit(shard_map(twice, mesh(), {None}, P("x"), {.axis_names = {"x"}}));
+  EXPECT_EQ(rows(x).to_vector<float>(), (x * 2).to_vector<float>());
+  EXPECT_EQ(inside, "f32[2,8@y]{V:x}");
+  const auto of_auto = shard_map(twice, make_mesh({2, 2}, {"x", "y"}), None, P());
+  EXPECT_THAT(traced_or_error(of_auto, ones({4})), HasSubstr("its spec is None"));
 }
 
 TEST(ExplicitAxes, AreTheShardingOfATracedArray) {
