@@ -3,8 +3,9 @@
 // What a loop carries, and what branches take and give, are trees (weft/tree.h) that keep their
 // shapes, dtypes and splits over Explicit axes; numbers in them are arrays, and one that goes in as
 // a number takes the dtype that the body gives. Bodies may use arrays from outside. Axes over which
-// a carried value comes to vary (shard_map) need no pcast: the loop finds them. Errors name the
-// leaf, both types, and the user's line.
+// a carried value comes to vary (shard_map) need no pcast: the loop finds them; where its condition
+// varies, or a branch's predicate, so does all that comes out. Errors name the leaf, both types,
+// and the user's line.
 //
 // Functions of any thread. They call bodies and branches in that thread, to trace them, a body
 // perhaps more than once: it should have no other effect than what it gives (debug::print is one of
