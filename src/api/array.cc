@@ -168,11 +168,12 @@ namespace {
 // Explicit axes split a type, which is known; over Auto ones the partitioner will decide.
 const NamedSharding& traced_sharding(const Array& array, const detail::ArrayState& state) {
   if (state.explicit_sharding != nullptr) return *state.explicit_sharding;
-  const trace::Value value = trace::seen_here(std::span(&state.traced, 1))[0];
-  const trace::Trace* trace = value.life->trace;
-  const bool is_outside = trace != nullptr && !trace::Trace::in_manual();
+  using detail::trace::Trace;
+  const detail::trace::Value value = detail::trace::seen_here(std::span(&state.traced, 1))[0];
+  const Trace* trace = value.life->trace;
+  const bool is_outside = trace != nullptr && !Trace::in_manual();
   Mesh mesh = is_outside ? trace->explicit_mesh() : Mesh();
-  if (!mesh.has(AxisType::Explicit)) mesh = trace::Trace::context_mesh();
+  if (!mesh.has(AxisType::Explicit)) mesh = Trace::context_mesh();
   if (!mesh.has(AxisType::Explicit)) {
     throw Error(
         fmt::format("sharding of {}, which is traced: over Auto axes it is decided when the whole "

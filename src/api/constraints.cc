@@ -56,8 +56,7 @@ Array constrained(const Array& x, const NamedSharding& sharding) {
 
 // A split over Explicit axes is part of the type, which a constraint does not change.
 void check_explicit(const Array& x, const NamedSharding& sharding) {
-  const auto wanted = detail::trace::explicit_part(
-      to_sharding(sharding.spec, sharding.mesh, x.ndim()), sharding.mesh);
+  const auto wanted = detail::trace::explicit_part(sharding, x.ndim());
   const auto has = detail::value_of(x).facts.spec;
   if (wanted == nullptr || has == nullptr || *wanted == *has) return;
   detail::fail("with_sharding_constraint",

@@ -16,6 +16,7 @@
 #include "api/placement.h"
 #include "api/session.h"
 #include "api/sharding_tree.h"
+#include "trace/explicit_axes.h"
 
 namespace weft::detail {
 
@@ -252,7 +253,7 @@ Array inner_argument(Session& session, const Array& leaf,
   const NamedSharding* lies = sharding ? &*sharding : state.sharding.get();
   if (lies != nullptr && (sharding || state.committed) && !lies->mesh.empty()) {
     session.note_mesh(lies->mesh);
-    facts.spec = explicit_part(*lies, state.type.rank());
+    facts.spec = trace::explicit_part(*lies, state.type.rank());
   }
   return session.array(session.trace().argument(state.type, std::move(facts)));
 }

@@ -17,9 +17,7 @@ namespace {
 // The entries that name Explicit axes; null: none does.
 std::shared_ptr<const PartitionSpec> explicit_spec(const detail::ArrayState& state) {
   if (!state.value) return state.traced.facts.spec;
-  const NamedSharding& sharding = *state.sharding;
-  return detail::trace::explicit_part(to_sharding(sharding.spec, sharding.mesh, state.type.rank()),
-                                      sharding.mesh);
+  return detail::trace::explicit_part(*state.sharding, state.type.rank());
 }
 
 }  // namespace

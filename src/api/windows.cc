@@ -96,8 +96,8 @@ Array reduce_window(const Arg& x, const Arg& init,
       detail::fail(kName, fmt::format("init must be a scalar, not {}", typeof_(init.array)));
     }
     const std::array dtypes = {dtype, dtype};
-    ir::Block* combiner =
-        detail::tracing().combiner(dtypes, [&](const detail::trace::Values& scalars) -> detail::trace::Values {
+    ir::Block* combiner = detail::tracing().combiner(
+        dtypes, [&](const detail::trace::Values& scalars) -> detail::trace::Values {
           const Array a = detail::array_of(scalars[0]), b = detail::array_of(scalars[1]);
           const Array result = detail::run_user_code([&] { return computation(a, b); });
           return {detail::value_of(detail::convert(result, dtype))};

@@ -272,6 +272,10 @@ std::shared_ptr<const PartitionSpec> explicit_part(const Sharding& sharding, con
   return std::make_shared<const PartitionSpec>(std::move(spec));
 }
 
+std::shared_ptr<const PartitionSpec> explicit_part(const NamedSharding& sharding, int rank) {
+  return explicit_part(to_sharding(sharding.spec, sharding.mesh, rank), sharding.mesh);
+}
+
 Values seen_here(std::span<const Value> values) {
   Values seen(values.begin(), values.end());
   if (!Trace::in_manual()) return seen;

@@ -10,6 +10,8 @@
 #include <string>
 #include <vector>
 
+#include "weft/named_sharding.h"
+
 #include "trace/trace.h"
 
 namespace weft::detail::trace {
@@ -28,6 +30,7 @@ Values seen_here(std::span<const Value> values);
 // The entries of a sharding that name Explicit axes, one for each dimension; null where the mesh
 // has no such axis.
 std::shared_ptr<const PartitionSpec> explicit_part(const Sharding& sharding, const Mesh& mesh);
+std::shared_ptr<const PartitionSpec> explicit_part(const NamedSharding& sharding, int rank);
 
 // The type as JAX writes it: "f32[8@X,4]". `spec`: as in Facts; null: none.
 std::string type_text(const TensorType& type, const PartitionSpec* spec);

@@ -204,8 +204,8 @@ TEST(ControlFlow, BelongsToTheUsersLines) {
 
 // The line of the first such op of a program.
 template <class F>
-std::string line_of(OpKind kind, F f) {
-  const auto compiled = jit(f).lower(of({1, 2}, {2})).compile();
+std::string line_of(detail::OpKind kind, F f) {
+  const auto compiled = jit(f).lower(array<float>({2}, {1, 2})).compile();
   for (const ir::Op* op : compiled.executable()->lowered().entry()->body->ops) {
     if (op->kind == kind) return ir::source_line(op->location);
   }
@@ -226,10 +226,10 @@ TEST(ControlFlow, GivesLoopsAndBranchesTheLinesOfTheirCalls) {
   const auto at = [&](int after) {
     return "control_flow_test.cc:" + std::to_string(line + after) + ":";
   };
-  EXPECT_THAT(line_of(OpKind::while_, fori), HasSubstr(at(2)));
-  EXPECT_THAT(line_of(OpKind::while_, loop), HasSubstr(at(5)));
-  EXPECT_THAT(line_of(OpKind::case_, branch), HasSubstr(at(6)));
-  EXPECT_THAT(line_of(OpKind::while_, rows), HasSubstr(at(8)));
+  EXPECT_THAT(line_of(detail::OpKind::while_, fori), HasSubstr(at(2)));
+  EXPECT_THAT(line_of(detail::OpKind::while_, loop), HasSubstr(at(5)));
+  EXPECT_THAT(line_of(detail::OpKind::case_, branch), HasSubstr(at(6)));
+  EXPECT_THAT(line_of(detail::OpKind::while_, rows), HasSubstr(at(8)));
 }
 
 TEST(ControlFlow, LeavesNothingBehindAfterAnException) {
