@@ -94,7 +94,9 @@ inline void expect_like(const Array& got, const json& want) {
     EXPECT_EQ(got.weak_type(), want.at("weak").get<bool>() && !is_boolean(got.dtype()));
   }
   ASSERT_EQ(got.shape(), dims_of(want));
-  const double tolerance = byte_size(got.dtype()) == 2 ? 1e-2 : 4e-6;
+  const double tolerance = got.dtype() == DType::bf16  ? 1e-2
+                           : got.dtype() == DType::f16 ? 2e-3
+                                                       : 4e-6;
   const auto values = values_of(got);
   const auto wanted = values_of(want);
   for (std::size_t i = 0; i < values.size(); ++i) {
