@@ -7,6 +7,7 @@
 // not fit throws weft::Error, which names the function, the shapes, and the line.
 #pragma once
 
+#include <array>
 #include <complex>
 #include <concepts>
 #include <cstddef>
@@ -46,6 +47,7 @@ concept HostElement = (Number<T> && sizeof(T) <= 8) || ComplexNumber<T>;
 
 class Arg;
 class At;
+struct Axis;
 class IndexItem;
 class IndexList;
 struct ReduceOptions;
@@ -73,6 +75,14 @@ struct ByName {};
 // A size that stands for a shape of one dimension.
 template <class N>
 concept Size = std::integral<N> && !std::same_as<N, bool>;
+// The first of several, with the line it stands on.
+struct FirstSize {
+  template <Size N>
+  FirstSize(N size, Where w = Where::current())  // NOLINT(google-explicit-constructor)
+      : value(static_cast<std::int64_t>(size)), where(w) {}
+  std::int64_t value;
+  Where where;
+};
 
 template <HostElement T>
 constexpr DType host_dtype() {
@@ -95,15 +105,24 @@ class Array {
   template <class N>
   requires(Number<N> || ComplexNumber<N>) Array(N value)  // NOLINT(google-explicit-constructor)
       : Array(number(value)) {}
-  // Only to variables: x[0] = 5 would change a copy. See at().
+  // Only to variables: x[0] = 5 would change a copy.
   Array(const Array&) = default;
   Array(Array&&) noexcept = default;
   Array& operator=(const Array&) & = default;
   Array& operator=(Array&&) & noexcept = default;
+  Array& operator=(const Array&) && = delete;  // write x = x.at(0).set(5)
   ~Array() = default;
 
   DType dtype() const;
   Shape shape() const;
+  // auto [batch, length] = x.shape<2>(). Error where it has not as many dimensions.
+  template <std::size_t N>
+  std::array<std::int64_t, N> shape() const {
+    const Shape all = shape_of_rank(N);
+    std::array<std::int64_t, N> sizes{};
+    for (std::size_t d = 0; d < N; ++d) sizes[d] = all.data()[d];
+    return sizes;
+  }
   int ndim() const;
   std::int64_t size() const;    // elements
   std::int64_t nbytes() const;  // of all of them once
@@ -112,6 +131,18 @@ class Array {
   bool has_value() const { return state_ != nullptr; }  // not so after Array()
   // Of one element that is not traced: whether it is not zero.
   explicit operator bool() const;
+  // Of one element that is not traced, any real dtype: float(x), int(x), which rounds towards zero.
+  // Error where an integer type cannot hold it.
+  template <Number N>
+  requires(!std::same_as<N, bool>) explicit operator N() const {
+    if constexpr (std::is_floating_point_v<N>) {
+      return static_cast<N>(item());
+    } else {
+      const std::int64_t whole = whole_item();
+      if (!std::in_range<N>(whole)) does_not_fit(whole);
+      return static_cast<N>(whole);
+    }
+  }
 
   // Where it lies. Of a traced array: how it is split over Explicit axes; Error where the mesh has
   // none, as the partitioner decides later.
@@ -157,6 +188,14 @@ class Array {
   // in this order.
   std::span<const std::byte> bytes() const&;
   std::span<const std::byte> bytes() && = delete;
+  // The same as elements. Error also for another dtype.
+  template <HostElement T>
+  std::span<const T> span() const& {
+    const auto count = static_cast<std::size_t>(check_host("span", detail::host_dtype<T>()));
+    return {reinterpret_cast<const T*>(one_piece("span")), count};
+  }
+  template <HostElement T>
+  std::span<const T> span() && = delete;
 
   // ---- NumPy's methods. Those that are functions too are described there (weft/numpy.h).
   Array astype(DType dtype, Where where = Where::current()) const;
@@ -165,20 +204,29 @@ class Array {
   Array reshape(N size, Where where = Where::current()) const {
     return reshape(Dims{static_cast<std::int64_t>(size)}, where);
   }
+  template <detail::Size... N>
+  requires(sizeof...(N) > 0) Array reshape(detail::FirstSize first, N... sizes)
+  const { return reshape(Dims{first.value, static_cast<std::int64_t>(sizes)...}, first.where); }
   Array ravel(Where where = Where::current()) const;
   Array transpose(const Dims& axes = {}, Where where = Where::current()) const;
+  template <detail::Size... N>
+  requires(sizeof...(N) > 0) Array transpose(detail::FirstSize first, N... axes)
+  const { return transpose(Dims{first.value, static_cast<std::int64_t>(axes)...}, first.where); }
   Array T(Where where = Where::current()) const { return transpose({}, where); }
+  Array mT(Where where = Where::current()) const;  // of matrices, the last two dimensions
   Array squeeze(const Axes& axis = None, Where where = Where::current()) const;
   Array flatten(Where where = Where::current()) const;
   Array swapaxes(int axis1, int axis2, Where where = Where::current()) const;
   Array repeat(std::int64_t repeats, std::optional<int> axis = {},
                Where where = Where::current()) const;
+  Array repeat(std::int64_t repeats, const Axis& axis, Where where = Where::current()) const;
   Array round(int decimals = 0, Where where = Where::current()) const;
   Array clip(const Arg& min, const Arg& max) const;
   Array conj(Where where = Where::current()) const;
   Array dot(const Arg& other) const;
   Array sort(int axis = -1, Where where = Where::current()) const;
   Array cumsum(std::optional<int> axis = {}, Where where = Where::current()) const;
+  Array cumsum(const Axis& axis, Where where = Where::current()) const;
   template <std::same_as<bool> B>
   Array cumsum(B axis) const = delete;
   // x.sum(), x.sum(0), x.sum({0, 2}), x.sum({.axis = {0, 2}, .keepdims = true})
@@ -210,6 +258,12 @@ class Array {
   Array operator[](const IndexItem& index) const;
   Array operator[](std::initializer_list<IndexItem> indices) const;
   Array operator[](const IndexList& indices) const;
+#ifdef __cpp_multidimensional_subscript  // C++23: x[0, slice(2)]
+  Array operator[](const IndexItem& a, const IndexItem& b) const;
+  Array operator[](const IndexItem& a, const IndexItem& b, const IndexItem& c) const;
+  Array operator[](const IndexItem& a, const IndexItem& b, const IndexItem& c,
+                   const IndexItem& d) const;
+#endif
   // x.at(0).set(y), x.at({0, slice(2)}).add(y)
   At at(const IndexItem& index, Where where = Where::current()) const;
   At at(std::initializer_list<IndexItem> indices, Where where = Where::current()) const;
@@ -225,6 +279,10 @@ class Array {
   Array& operator^=(const Arg& other) &;
   Array& operator<<=(const Arg& other) &;
   Array& operator>>=(const Arg& other) &;
+  Array& operator+=(const Arg&) && = delete;  // write x = x.at(0).add(5)
+  Array& operator-=(const Arg&) && = delete;  // write x = x.at(0).subtract(5)
+  Array& operator*=(const Arg&) && = delete;  // write x = x.at(0).multiply(5)
+  Array& operator/=(const Arg&) && = delete;  // write x = x.at(0).divide(5)
 
  private:
   friend class detail::Access;
@@ -237,6 +295,11 @@ class Array {
   // The number of elements; `name` is the function that reads them.
   std::int64_t check_host(const char* name, DType wanted) const;
   void check_item(std::int64_t count) const;
+  Shape shape_of_rank(std::size_t rank) const;
+  std::int64_t whole_item() const;
+  [[noreturn]] static void does_not_fit(std::int64_t whole);
+  // Where its elements lie, row-major.
+  const std::byte* one_piece(const char* name) const;
   template <Number N>
   static Array number(N value) {
     if constexpr (std::is_floating_point_v<N>) {
@@ -249,6 +312,12 @@ class Array {
   }
 
   std::shared_ptr<const detail::ArrayState> state_;
+};
+
+// {.axis = 1} where only an axis may be told.
+struct Axis {
+  detail::ByName by_name = {};
+  Axes axis;
 };
 
 // What sums and the like may be told, as keywords in JAX.
@@ -300,6 +369,26 @@ inline constexpr DType float8_e4m3fn = DType::f8E4M3FN, float8_e5m2 = DType::f8E
                        float8_e4m3fnuz = DType::f8E4M3FNUZ, float8_e5m2fnuz = DType::f8E5M2FNUZ,
                        float8_e4m3b11fnuz = DType::f8E4M3B11FNUZ, float8_e8m0fnu = DType::f8E8M0FNU,
                        float4_e2m1fn = DType::f4E2M1FN;
-std::ostream& operator<<(std::ostream& out, DType dtype);  // float32
+std::string to_string(DType dtype);  // float32
+std::ostream& operator<<(std::ostream& out, DType dtype);
+
+// What numbers a dtype has: finfo(bfloat16).min.
+struct finfo {  // jnp.finfo
+  // Of a complex dtype its parts. Throws Error for others than those and float dtypes.
+  explicit finfo(DType of);
+  DType dtype;
+  int bits, nexp, nmant;  // in all, of the exponent, and of the mantissa without the hidden one
+  double max, min;        // the largest and the lowest number
+  double eps;             // from 1 to the next number
+  double tiny;            // the smallest positive one of full precision
+  double smallest_normal, smallest_subnormal;
+};
+struct iinfo {               // jnp.iinfo
+  explicit iinfo(DType of);  // Throws Error for others than integer dtypes.
+  DType dtype;
+  int bits;
+  std::uint64_t max;
+  std::int64_t min;
+};
 
 }  // namespace weft

@@ -2,6 +2,7 @@
 // prints them. Plain value; any thread.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <iosfwd>
 #include <string>
@@ -14,7 +15,11 @@ struct Shape : Dims {
   using Dims::Dims;
   explicit Shape(const Dims& dims) : Dims(dims) {}
   // Negative ones count from the end. Throws Error where there is no such dimension.
-  std::int64_t operator[](std::int64_t dim) const;
+  std::int64_t operator[](std::int64_t dim) const& { return data()[index_of(dim)]; }
+  std::int64_t& operator[](std::int64_t dim) & { return data()[index_of(dim)]; }
+
+ private:
+  std::size_t index_of(std::int64_t dim) const;
 };
 
 // "(4, 2)", "(4,)", "()"

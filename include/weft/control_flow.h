@@ -48,14 +48,24 @@ ScanLeaves scan_leaves(const Where& where, const ScanFunction& body, const Leave
 Leaves switch_leaves(const char* name, const Arg& index,
                      const std::vector<LeavesFunction>& branches, const Leaves& operands);
 
+// What a body of scan gives: two things, a pair or a tuple.
+template <class T>
+concept CarryAndY = requires {
+  requires std::tuple_size<T>::value == 2;
+};
+
 // The leaves of a body's result, which has the form of what goes in. Throws Error where not.
 template <class C, class R>
 std::vector<Array> leaves_like(const C& like, const R& result) {
   static_assert(std::is_convertible_v<Carried<R>, C>,
                 "a loop's body gives what is carried: a tree of the same type");
-  const C tree = carried(result);
-  check_same_form(parts_of(like), parts_of(tree));
-  return tree_leaves(tree);
+  if constexpr (std::is_convertible_v<Carried<R>, C>) {
+    const C tree = carried(result);
+    check_same_form(parts_of(like), parts_of(tree));
+    return tree_leaves(tree);
+  } else {
+    return {};  // refused above
+  }
 }
 
 // Branches that take the trees `Operands`, a tuple, and give trees R.
@@ -114,14 +124,19 @@ template <class F, class T>
 detail::Carried<T> fori_loop(const Arg& lower, const Arg& upper, F body, const T& init,
                              ForiLoopOptions options = {}) {  // lax.fori_loop
   using C = detail::Carried<T>;
+  constexpr bool kTaken = std::is_invocable_v<F&, const Array&, C>;
+  static_assert(kTaken,
+                "fori_loop's body takes the index, an Array, and what init is: (Array i, T value)");
   const C carry = detail::carried(init);
-  return tree_unflatten(carry, detail::fori_leaves(
-                                   lower.where, lower.array, upper.array,
-                                   [&](const Array& i, const detail::Leaves& leaves) {
-                                     return detail::leaves_like(
-                                         carry, body(i, tree_unflatten(carry, leaves)));
-                                   },
-                                   tree_leaves(carry), options.unroll.turns));
+  const auto turn = [&](const Array& i, const detail::Leaves& leaves) -> detail::Leaves {
+    if constexpr (kTaken) {
+      return detail::leaves_like(carry, body(i, tree_unflatten(carry, leaves)));
+    } else {
+      return {};
+    }
+  };
+  return tree_unflatten(carry, detail::fori_leaves(lower.where, lower.array, upper.array, turn,
+                                                   tree_leaves(carry), options.unroll.turns));
 }
 
 // while (condition(value)) value = body(value).
@@ -129,17 +144,26 @@ template <class C, class F, class T>
 detail::Carried<T> while_loop(C condition, F body, const T& init,
                               Where where = Where::current()) {  // lax.while_loop
   using Carry = detail::Carried<T>;
+  constexpr bool kTested = std::is_invocable_r_v<Array, C&, Carry>;
+  constexpr bool kTaken = std::is_invocable_v<F&, Carry>;
+  static_assert(kTested, "while_loop's condition takes what init is and gives an Array");
+  static_assert(kTaken, "while_loop's body takes what init is");
   const Carry carry = detail::carried(init);
-  return tree_unflatten(carry, detail::while_leaves(
-                                   where,
-                                   [&](const detail::Leaves& leaves) -> Array {
-                                     return condition(tree_unflatten(carry, leaves));
-                                   },
-                                   [&](const detail::Leaves& leaves) {
-                                     return detail::leaves_like(
-                                         carry, body(tree_unflatten(carry, leaves)));
-                                   },
-                                   tree_leaves(carry)));
+  const auto test = [&](const detail::Leaves& leaves) -> Array {
+    if constexpr (kTested) {
+      return condition(tree_unflatten(carry, leaves));
+    } else {
+      return {};
+    }
+  };
+  const auto turn = [&](const detail::Leaves& leaves) -> detail::Leaves {
+    if constexpr (kTaken) {
+      return detail::leaves_like(carry, body(tree_unflatten(carry, leaves)));
+    } else {
+      return {};
+    }
+  };
+  return tree_unflatten(carry, detail::while_leaves(where, test, turn, tree_leaves(carry)));
 }
 
 struct ScanOptions {
@@ -149,26 +173,36 @@ struct ScanOptions {
 };
 
 // carry, y = f(carry, x) for each x along the first dimension of xs's arrays; the ys stacked. f
-// gives a pair. Without xs, None, f gets None.
+// gives both, as a pair or a tuple. Without xs, None, f gets None.
 template <class F, class T, class X>
 auto scan(F f, const T& init, const X& xs, ScanOptions options = {},
           Where where = Where::current()) {  // lax.scan
   using C = detail::Carried<T>;
-  const C carry = detail::carried(init);
-  const detail::Carried<X> all_xs = detail::carried(xs);
-  using Given = std::invoke_result_t<F&, C, detail::Carried<X>>;
-  using Y = detail::Carried<decltype(std::declval<Given&>().second)>;
-  std::optional<Y> form;
-  const detail::ScanLeaves all = detail::scan_leaves(
-      where,
-      [&](const detail::Leaves& c, const detail::Leaves& x) {
+  using Xs = detail::Carried<X>;
+  constexpr bool kTaken = std::is_invocable_v<F&, C, Xs>;
+  static_assert(kTaken,
+                "scan's body takes what init is and an element of what xs is, None without xs: "
+                "(T carry, X x)");
+  if constexpr (kTaken) {
+    using Given = std::decay_t<std::invoke_result_t<F&, C, Xs>>;
+    static_assert(detail::CarryAndY<Given>,
+                  "scan's body gives the next carry and y: std::pair(carry, y)");
+    if constexpr (detail::CarryAndY<Given>) {
+      const C carry = detail::carried(init);
+      const Xs all_xs = detail::carried(xs);
+      using Y = detail::Carried<std::tuple_element_t<1, Given>>;
+      std::optional<Y> form;
+      const auto turn = [&](const detail::Leaves& c, const detail::Leaves& x) {
         const auto [next, y] = f(tree_unflatten(carry, c), tree_unflatten(all_xs, x));
         form = detail::carried(y);
         return detail::ScanLeaves{detail::leaves_like(carry, next), tree_leaves(*form)};
-      },
-      tree_leaves(carry), tree_leaves(all_xs), options.length, options.reverse,
-      options.unroll.turns);
-  return std::pair<C, Y>(tree_unflatten(carry, all.carry), tree_unflatten(*form, all.ys));
+      };
+      const detail::ScanLeaves all =
+          detail::scan_leaves(where, turn, tree_leaves(carry), tree_leaves(all_xs), options.length,
+                              options.reverse, options.unroll.turns);
+      return std::pair<C, Y>(tree_unflatten(carry, all.carry), tree_unflatten(*form, all.ys));
+    }
+  }
 }
 
 // One of the branches: of `index`, clamped to those there are.

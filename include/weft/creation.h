@@ -223,6 +223,14 @@ Array asarray(const B& elements, const Dims& shape, const O& options = {},
               Where where = Where::current()) {
   return detail::from_bools(elements, shape, detail::to_create(options), where);
 }
+// Vectors of vectors, as deep as the array has dimensions. Error: rows of different lengths.
+template <class Row, CreateOptionsLike O = CreateOptions>
+requires HostElement<detail::ElementOf<Row>> Array
+asarray(const std::vector<std::vector<Row>>& rows, const O& options = {},
+        Where where = Where::current()) {
+  return detail::from_list(detail::Elements<detail::ElementOf<Row>>(rows),
+                           detail::to_create(options), where);
+}
 // A number: weak, as in an operation, unless a dtype is given.
 template <HostElement T, CreateOptionsLike O = CreateOptions>
 Array asarray(T number, const O& options = {}, Where where = Where::current()) {
@@ -230,12 +238,18 @@ Array asarray(T number, const O& options = {}, Where where = Where::current()) {
 }
 // An array, of another dtype or elsewhere.
 Array asarray(const Array& x, const CreateOptions& options = {}, Where where = Where::current());
-Array asarray(const Array& x, DType dtype, Where where = Where::current());
+template <CreateOptionsLike O>
+Array asarray(const Array& x, const O& options, Where where = Where::current()) {
+  return asarray(x, detail::to_create(options), where);
+}
 
 // An .npy file. A dtype that NumPy lacks is given: load("w.npy", bfloat16) takes the bits of it.
 Array load(const std::string& path, const CreateOptions& options = {},
            Where where = Where::current());  // jnp.load
-Array load(const std::string& path, DType dtype, Where where = Where::current());
+template <CreateOptionsLike O>
+Array load(const std::string& path, const O& options, Where where = Where::current()) {
+  return load(path, detail::to_create(options), where);
+}
 // Written part by part, as the devices hold it; the file is whole or untouched.
 void save(const std::string& path, const Array& x, Where where = Where::current());  // jnp.save
 

@@ -7,6 +7,8 @@
 // arrays that exist run at once; any thread.
 #pragma once
 
+#include <cstdint>
+#include <initializer_list>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -184,6 +186,11 @@ Array select(const Arg& pred, const Arg& on_true, const Arg& on_false);  // lax.
 // For each element the choice of the first condition that holds.
 Array select(const std::vector<Array>& conditions, const std::vector<Array>& choices,
              const Arg& otherwise = 0);  // jnp.select
+// The same of lists in braces, also of one.
+inline Array select(std::initializer_list<Array> conditions, std::initializer_list<Array> choices,
+                    const Arg& otherwise = 0) {
+  return select(std::vector<Array>(conditions), std::vector<Array>(choices), otherwise);
+}
 struct NanToNumOptions {
   double nan = 0;
   std::optional<double> posinf = {};  // none: the largest number

@@ -111,6 +111,14 @@ class Elements {
   std::vector<Cell> elements_;
 };
 
+template <class T>
+struct InVectors {
+  using Element = T;
+};
+template <class T>
+struct InVectors<std::vector<T>> : InVectors<T> {};
+template <class T>
+using ElementOf = typename InVectors<T>::Element;
 template <HostElement T>
 Array from_list(const Elements<T>& elements, const CreateOptions& options, Where where) {
   return from_host(elements.bytes(), elements.type(), false, options, where);

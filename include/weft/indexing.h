@@ -159,6 +159,32 @@ Array take_along_axis(const Arg& x, const Arg& indices, int axis = -1,
 Array put_along_axis(const Arg& x, const Arg& indices, const Arg& values,
                      int axis);  // jnp.put_along_axis
 
+#ifdef __cpp_multidimensional_subscript
+inline Array Array::operator[](const IndexItem& a, const IndexItem& b) const {
+  return (*this)[{a, b}];
+}
+inline Array Array::operator[](const IndexItem& a, const IndexItem& b, const IndexItem& c) const {
+  return (*this)[{a, b, c}];
+}
+inline Array Array::operator[](const IndexItem& a, const IndexItem& b, const IndexItem& c,
+                               const IndexItem& d) const {
+  return (*this)[{a, b, c, d}];
+}
+#else
+namespace detail {
+template <class T>
+concept OnlyAnIndex =
+    std::same_as<std::remove_cvref_t<T>, slice> || std::same_as<std::remove_cvref_t<T>, dslice> ||
+    std::same_as<std::remove_cvref_t<T>, NoneType> ||
+    std::same_as<std::remove_cvref_t<T>, EllipsisType>;
+}  // namespace detail
+// Before C++23 x[0, slice(2)] is x[slice(2)].
+template <class A, class B>
+requires(detail::OnlyAnIndex<A> || detail::OnlyAnIndex<B>) void operator,(A&&, B&&) =
+                                                                             delete;  // write x[{0,
+                                                                                      // slice(2)}]
+#endif
+
 // ---- jax.lax: one start for each dimension. Starts may be traced, negative ones count from the
 // end, and windows that would not fit are moved until they do.
 

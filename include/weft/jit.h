@@ -6,7 +6,8 @@
 //
 // Arguments and results are trees (weft/tree.h). A parameter of any other type than a tree of
 // arrays (int, std::string, a Mesh) is static: the function is compiled for each value. A number
-// given for a parameter that can be an Array is an array.
+// given for a parameter that can be an Array is an array. A function that returns nothing gives
+// None.
 //
 // Specs without a mesh mean that of the context (set_mesh): the function is compiled for each. A
 // jitted function that is called inside a traced one becomes part of it; its in_shardings and
@@ -102,7 +103,7 @@ class Jitted {
 
  private:
   template <class Tuple>
-  using Result = std::decay_t<decltype(std::apply(std::declval<F&>(), std::declval<Tuple&>()))>;
+  using Result = decltype(detail::applied(std::declval<F&>(), std::declval<Tuple&>()));
 
   template <class Tuple>
   static void flatten(Tuple& arguments, detail::JitFunction::Call& call) {
@@ -126,7 +127,7 @@ class Jitted {
   detail::JitFunction::Tracer tracer(Tuple& arguments) const {
     const auto run = [this, &arguments](const std::vector<Array>& leaves) {
       detail::set_leaves(arguments, leaves);
-      auto result = std::apply(*f_, arguments);
+      auto result = detail::applied(*f_, arguments);
       detail::JitFunction::Traced traced{tree_leaves(result), detail::shape_of(result), {}};
       detail::TreeOf<decltype(result)>::each(result, [](Array& leaf) { leaf = Array(); });
       traced.tree = std::move(result);
@@ -157,15 +158,15 @@ class Jitted {
   template <class... Types>
   void check_statics(const std::tuple<Types...>&) const {
     std::size_t i = 0;
-    (core_->check_static(i++, !is_tree<Types>), ...);
+    (core_->check_static(i++, sizeof...(Types), !is_tree<Types>), ...);
   }
 
   template <class R, class Tuple>
   R inlined(Tuple& arguments) const {
-    if (!core_->has_shardings()) return R(std::apply(*f_, arguments));
+    if (!core_->has_shardings()) return detail::applied(*f_, arguments);
     detail::set_leaves(
         arguments, core_->arguments_laid_out(detail::shape_of(arguments), tree_leaves(arguments)));
-    R result(std::apply(*f_, arguments));
+    R result = detail::applied(*f_, arguments);
     detail::set_leaves(result,
                        core_->results_laid_out(detail::shape_of(result), tree_leaves(result)));
     return result;

@@ -31,8 +31,10 @@ struct JitOptions {
   std::vector<int> donate_argnums = {};
   std::vector<std::string> donate_argnames = {};  // the same by name
   std::vector<std::string> argnames = {};         // for messages, and for the next one
-  std::vector<std::string> static_argnames = {};  // that these are no arrays; else an Error
-  std::string name = {};                          // of the module: jit_NAME; else "f"
+  // That these arguments are no arrays; else an Error. By number and by name.
+  std::vector<int> static_argnums = {};
+  std::vector<std::string> static_argnames = {};
+  std::string name = {};  // of the module: jit_NAME; else "f"
 };
 
 // Of one device, in bytes.
@@ -125,7 +127,7 @@ class JitFunction {
   static bool inside_trace();
   // Throws Error inside a traced function. `what` is for messages: "lower".
   void check_outside(const char* what) const;
-  void check_static(std::size_t argument, bool is_static) const;
+  void check_static(std::size_t argument, std::size_t num_arguments, bool is_static) const;
   // Whether arguments or results are to be laid out in a way.
   bool has_shardings() const;
   // Of a call inside a traced function: the leaves laid out as the options say.
@@ -142,7 +144,8 @@ class JitFunction {
 template <class T>
 inline constexpr char kPlaceOfType = 0;
 
-// An argument as the function gets it: a number becomes an array where it takes one there.
+// An argument as the function gets it: a number becomes an array where it takes one there, a text
+// in quotes a std::string.
 template <class F, std::size_t I, class... Args>
 struct Argument {
   template <class T, std::size_t J>
@@ -151,7 +154,10 @@ struct Argument {
   static constexpr bool takes_array(std::index_sequence<J...>) {
     return std::is_invocable_v<F&, Probe<Args, J>...>;
   }
-  using Given = std::decay_t<std::tuple_element_t<I, std::tuple<Args...>>>;
+  using Decayed = std::decay_t<std::tuple_element_t<I, std::tuple<Args...>>>;
+  static constexpr bool kText =
+      std::is_same_v<Decayed, const char*> || std::is_same_v<Decayed, char*>;
+  using Given = std::conditional_t<kText, std::string, Decayed>;
   static constexpr bool kNumber = std::is_arithmetic_v<Given> || ComplexNumber<Given>;
   static constexpr bool array() {
     if constexpr (kNumber) {
@@ -174,6 +180,16 @@ struct ArgumentsOf<F, std::index_sequence<I...>, Args...> {
 // All of them as the function gets them.
 template <class F, class... Args>
 using ArgumentsFor = typename ArgumentsOf<F, std::index_sequence_for<Args...>, Args...>::Tuple;
+// What the function gives; None where that is nothing.
+template <class F, class Tuple>
+auto applied(F& f, Tuple& arguments) {
+  if constexpr (std::is_void_v<decltype(std::apply(f, arguments))>) {
+    std::apply(f, arguments);
+    return None;
+  } else {
+    return std::apply(f, arguments);
+  }
+}
 // Whether the function takes such arguments.
 template <class F, class... Args>
 concept CallableWith = ArgumentsOf<F, std::index_sequence_for<Args...>, Args...>::kTaken;

@@ -35,6 +35,14 @@ struct MeshAxis {
   friend bool operator==(const MeshAxis&, const MeshAxis&) = default;
 };
 
+// The sizes of a mesh's axes, in order and by name: mesh.shape()["x"].
+struct MeshShape : Shape {
+  using Shape::operator[];
+  // Throws Error where there is no such axis.
+  std::int64_t operator[](std::string_view axis) const;
+  std::vector<MeshAxis> axes;
+};
+
 class Mesh {  // jax.sharding.Mesh
  public:
   Mesh() = default;  // no axes: one device
@@ -59,8 +67,8 @@ class Mesh {  // jax.sharding.Mesh
   std::vector<std::int64_t> device_ids() && { return std::move(device_ids_); }
   std::int64_t num_devices() const { return num_devices_; }
   std::int64_t size() const { return num_devices_; }
-  Shape shape() const;  // the axes' sizes
-  Shape axis_sizes() const { return shape(); }
+  MeshShape shape() const;
+  Shape axis_sizes() const;
   std::vector<std::string> axis_names() const;
   bool empty() const { return axes_.empty(); }
   bool has(AxisType type) const;  // whether some axis is of it

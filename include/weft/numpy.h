@@ -88,12 +88,13 @@ inline Array sum(const Arg& x, const Axes& axis) { return sum(x, ReduceOptions{.
 inline Array prod(const Arg& x, const Axes& axis) { return prod(x, ReduceOptions{.axis = axis}); }
 inline Array max(const Arg& x, const Axes& axis) { return max(x, ReduceOptions{.axis = axis}); }
 inline Array min(const Arg& x, const Axes& axis) { return min(x, ReduceOptions{.axis = axis}); }
-inline Array amax(const Arg& x, const ReduceOptions& options = {}) {  // jnp.amax
-  return max(x, options);
-}
-inline Array amin(const Arg& x, const ReduceOptions& options = {}) {  // jnp.amin
-  return min(x, options);
-}
+// max(1, 2) would be of axis 2 of a number.
+template <Number A, Number B>
+Array max(A x, B y) = delete;  // write std::max(x, y)
+template <Number A, Number B>
+Array min(A x, B y) = delete;  // write std::min(x, y)
+inline Array amax(const Arg& x, const ReduceOptions& options = {}) { return max(x, options); }  // jnp.amax
+inline Array amin(const Arg& x, const ReduceOptions& options = {}) { return min(x, options); }  // jnp.amin
 inline Array amax(const Arg& x, const Axes& axis) { return max(x, axis); }
 inline Array amin(const Arg& x, const Axes& axis) { return min(x, axis); }
 inline Array ptp(const Arg& x, const Axes& axis) { return ptp(x, ReduceOptions{.axis = axis}); }
@@ -159,7 +160,8 @@ Array swapaxes(const Arg& x, int axis1, int axis2);    // jnp.swapaxes
 Array moveaxis(const Arg& x, const Axes& source, const Axes& destination);  // jnp.moveaxis
 Array squeeze(const Arg& x, const Axes& axis = None);                       // jnp.squeeze
 // The axes are counted in the result.
-Array expand_dims(const Arg& x, const Axes& axis);    // jnp.expand_dims
+Array expand_dims(const Arg& x, const Axes& axis);  // jnp.expand_dims
+inline Array expand_dims(const Arg& x, const Axis& axis) { return expand_dims(x, axis.axis); }
 Array broadcast_to(const Arg& x, const Dims& shape);  // jnp.broadcast_to
 std::vector<Array> broadcast_arrays(const std::vector<Array>& arrays,
                                     Where where = Where::current());  // jnp.broadcast_arrays
@@ -188,8 +190,9 @@ Array tile(const Arg& x, const Dims& reps);                             // jnp.t
 inline Array tile(const Arg& x, std::int64_t reps) { return tile(x, Dims{reps}); }
 // Each element that many times, along one axis or of the flattened array.
 Array repeat(const Arg& x, std::int64_t repeats, std::optional<int> axis = {});  // jnp.repeat
-Array diag(const Arg& x, std::int64_t k = 0);                                    // jnp.diag
-Array diagonal(const Arg& x, const DiagonalOptions& options = {});               // jnp.diagonal
+Array repeat(const Arg& x, std::int64_t repeats, const Axis& axis);
+Array diag(const Arg& x, std::int64_t k = 0);                       // jnp.diag
+Array diagonal(const Arg& x, const DiagonalOptions& options = {});  // jnp.diagonal
 
 using PadWidths = std::vector<std::array<std::int64_t, 2>>;
 struct PadOptions {
@@ -207,8 +210,11 @@ Array pad_config(const Arg& x, const Arg& padding_value,
 
 Array concatenate(const std::vector<Array>& arrays, int axis = 0,
                   Where where = Where::current());  // jnp.concatenate
+Array concatenate(const std::vector<Array>& arrays, const Axis& axis,
+                  Where where = Where::current());
 Array stack(const std::vector<Array>& arrays, int axis = 0,
-            Where where = Where::current());                                     // jnp.stack
+            Where where = Where::current());  // jnp.stack
+Array stack(const std::vector<Array>& arrays, const Axis& axis, Where where = Where::current());
 Array vstack(const std::vector<Array>& arrays, Where where = Where::current());  // jnp.vstack
 Array hstack(const std::vector<Array>& arrays, Where where = Where::current());  // jnp.hstack
 Array dstack(const std::vector<Array>& arrays, Where where = Where::current());  // jnp.dstack
@@ -219,15 +225,26 @@ Array block(const std::vector<std::vector<Array>>& rows,
             Where where = Where::current());  // jnp.block
 // Both flattened where no axis is given.
 Array append(const Arg& x, const Arg& values, std::optional<int> axis = {});  // jnp.append
+Array append(const Arg& x, const Arg& values, const Axis& axis);
 
 // In equal parts (Error where there are none), or before each of the indices.
 std::vector<Array> split(const Arg& x, int sections, int axis = 0);         // jnp.split
 std::vector<Array> split(const Arg& x, const Dims& indices, int axis = 0);  // jnp.split
 std::vector<Array> split(const Arg& x, std::initializer_list<std::int64_t> indices,
                          int axis = 0);  // jnp.split: split(x, {3}) is before and from index 3
+std::vector<Array> split(const Arg& x, int sections, const Axis& axis);
+std::vector<Array> split(const Arg& x, const Dims& indices, const Axis& axis);
+std::vector<Array> split(const Arg& x, std::initializer_list<std::int64_t> indices,
+                         const Axis& axis);
 // In N equal parts, each with a name: auto [low, high] = split<2>(x).
 template <std::size_t N>
 std::array<Array, N> split(const Arg& x, int axis = 0) {
+  std::array<Array, N> parts;
+  std::ranges::move(split(x, static_cast<int>(N), axis), parts.begin());
+  return parts;
+}
+template <std::size_t N>
+std::array<Array, N> split(const Arg& x, const Axis& axis) {
   std::array<Array, N> parts;
   std::ranges::move(split(x, static_cast<int>(N), axis), parts.begin());
   return parts;

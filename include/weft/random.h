@@ -202,6 +202,10 @@ Array choice(const Arg& key, N n, const Dims& shape = {}, const ChoiceOptions& o
 // Indices along an axis of logits: i with a probability proportional to exp(logits[i]).
 Array categorical(const Arg& key, const Arg& logits,
                   const CategoricalOptions& options = {});  // jax.random.categorical
+template <std::integral N>
+Array categorical(const Arg& key, const Arg& logits, N axis) {
+  return categorical(key, logits, CategoricalOptions{.axis = static_cast<int>(axis)});
+}
 
 }  // namespace random
 }  // namespace weft

@@ -104,11 +104,11 @@ class ShardMapped {
   requires detail::CallableWith<F, Args...>
   auto operator()(const Args&... args) const {
     detail::ArgumentsFor<F, Args...> arguments(args...);
-    using R = std::decay_t<decltype(std::apply(*f_, arguments))>;
+    using R = decltype(detail::applied(*f_, arguments));
     std::optional<R> result;
     const auto body = [&](const std::vector<Array>& blocks) {
       detail::set_leaves(arguments, blocks);
-      result.emplace(std::apply(*f_, arguments));
+      result.emplace(detail::applied(*f_, arguments));
       return detail::ShardMapFunction::Result{detail::shape_of(*result), tree_leaves(*result)};
     };
     const std::vector<Array> leaves =

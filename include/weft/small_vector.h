@@ -5,6 +5,7 @@
 #pragma once
 
 #include <algorithm>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -17,9 +18,20 @@
 
 namespace weft {
 
+// An int64 in a list of them, from an integer of any type: {v.size(), 2}.
+struct ListedInteger {
+  template <std::convertible_to<std::int64_t> I>
+  requires(!std::floating_point<I>) constexpr ListedInteger(
+      I i)  // NOLINT(google-explicit-constructor)
+      : value(static_cast<std::int64_t>(i)) {}
+  constexpr operator std::int64_t() const { return value; }  // NOLINT(google-explicit-constructor)
+  std::int64_t value;
+};
+
 template <class T, std::size_t N>
 class SmallVector {
   static_assert(std::is_trivially_copyable_v<T>);
+  using Listed = std::conditional_t<std::is_same_v<T, std::int64_t>, ListedInteger, T>;
 
  public:
   using value_type = T;
@@ -28,7 +40,7 @@ class SmallVector {
 
   SmallVector() = default;
   explicit SmallVector(std::size_t count, T value = T{}) { assign(count, value); }
-  SmallVector(std::initializer_list<T> list) : SmallVector(list.begin(), list.end()) {}
+  SmallVector(std::initializer_list<Listed> list) : SmallVector(list.begin(), list.end()) {}
   explicit SmallVector(std::span<const T> s) : SmallVector(s.begin(), s.end()) {}
   template <std::input_iterator It>
   SmallVector(It first, It last) {

@@ -93,10 +93,12 @@ struct CumulativeOptions {
 };
 Array cumsum(const Arg& x, std::optional<int> axis = {},
              const CumulativeOptions& options = {});  // jnp.cumsum
+Array cumsum(const Arg& x, const Axis& axis, const CumulativeOptions& options = {});
 template <std::same_as<bool> B>
 Array cumsum(const Arg& x, B axis) = delete;
 Array cumprod(const Arg& x, std::optional<int> axis = {},
               const CumulativeOptions& options = {});  // jnp.cumprod
+Array cumprod(const Arg& x, const Axis& axis, const CumulativeOptions& options = {});
 template <std::same_as<bool> B>
 Array cumprod(const Arg& x, B axis) = delete;
 Array cummax(const Arg& x, int axis = 0, const CumulativeOptions& options = {});  // lax.cummax

@@ -4,6 +4,12 @@
 //   struct Layer { weft::Array weights, bias; };
 //   WEFT_TREE(Layer, weights, bias)     // every member, at namespace level, beside the struct
 //
+// A class with private members says what it holds by a friend that gives references to them:
+//
+//   class Layer {
+//     friend auto weft_members(Layer& tree) { return std::tie(tree.weights_, tree.bias_); }
+//     ...
+//
 // A tree's leaves are its arrays, in the order of members, elements, or a map's keys. What else it
 // holds is static: part of what a function is compiled for; a type that cannot be does not compile.
 // Pure functions of the tree; any thread.
@@ -282,6 +288,14 @@ requires(sizeof...(Rest) > 0) T tree_map(F&& f, T tree, const Rest&... rest) {
     ++next;
   });
   return tree;
+}
+
+// f(f(initializer, first array), second array), ...
+template <class F, class T, class R>
+auto tree_reduce(F&& f, const T& tree, const R& initializer) {  // jax.tree.reduce
+  std::conditional_t<Number<R>, Array, R> result = initializer;
+  for (const Array& leaf : tree_leaves(tree)) result = f(result, leaf);
+  return result;
 }
 
 // Waits until all of its arrays have been computed; gives the tree.

@@ -236,6 +236,32 @@ double Array::item() const {
   return element_value(literal.dtype(), literal.element_bytes(0));
 }
 
+std::int64_t Array::whole_item() const {
+  const double value = item();  // throws where there is none
+  const Literal literal = existing(*this, "item()").value->to_literal();
+  if (literal.dtype() == DType::i64) return item<std::int64_t>();
+  if (literal.dtype() == DType::ui64 && std::in_range<std::int64_t>(item<std::uint64_t>())) {
+    return static_cast<std::int64_t>(item<std::uint64_t>());
+  }
+  if (!(value >= -0x1p63 && value < 0x1p63)) {
+    throw Error(fmt::format("the number {} of {} does not fit an integer type", value,
+                            weft::to_string(literal.type())));
+  }
+  return static_cast<std::int64_t>(value);
+}
+
+void Array::does_not_fit(std::int64_t whole) {
+  throw Error(
+      fmt::format("the number {} does not fit the integer type that it is converted to", whole));
+}
+
+Shape Array::shape_of_rank(std::size_t rank) const {
+  const Shape all = shape();
+  if (all.size() == rank) return all;
+  throw Error(fmt::format("shape<{}>() of an array of shape {}, which has {} dimensions", rank,
+                          weft::to_string(all), all.size()));
+}
+
 std::int64_t Array::check_host(const char* name, DType wanted) const {
   const detail::ArrayState& state = existing(*this, "copying to the host");
   if (state.type.dtype != wanted) {
@@ -266,17 +292,21 @@ void Array::copy_to(std::span<std::byte> bytes) const {
 }
 
 std::span<const std::byte> Array::bytes() const& {
-  const detail::ArrayState& state = existing(*this, "bytes()");
+  return {one_piece("bytes"), static_cast<std::size_t>(nbytes())};
+}
+
+const std::byte* Array::one_piece(const char* name) const {
+  const detail::ArrayState& state = existing(*this, name);
   const auto& sharded = state.value->sharded();
   const engine::Buffer& buffer = sharded == nullptr ? state.value->buffer() : sharded->shards[0];
   const bool in_parts = sharded != nullptr && !sharded->layout->is_whole();
   if (in_parts || !buffer.is_dense()) {
     throw Error(
-        fmt::format("bytes() of {}, whose elements do not lie in one piece; copy them with copy_to "
+        fmt::format("{}() of {}, whose elements do not lie in one piece; copy them with copy_to "
                     "or to_vector, or read the addressable_shards one by one",
-                    weft::to_string(state.type)));
+                    name, weft::to_string(state.type)));
   }
-  return {buffer.bytes(), static_cast<std::size_t>(state.type.num_bytes())};
+  return buffer.bytes();
 }
 
 namespace {
@@ -302,6 +332,7 @@ std::string repr(const Array& array) {
 }
 
 std::ostream& operator<<(std::ostream& out, const Array& array) { return out << to_string(array); }
+std::string to_string(DType dtype) { return std::string(numpy_name(dtype)); }
 std::ostream& operator<<(std::ostream& out, DType dtype) { return out << numpy_name(dtype); }
 
 }  // namespace weft

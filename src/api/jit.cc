@@ -102,9 +102,19 @@ void JitFunction::check_outside(const char* what) const {
                   state_->who, what));
 }
 
-void JitFunction::check_static(std::size_t argument, bool is_static) const {
+void JitFunction::check_static(std::size_t argument, std::size_t num_arguments,
+                               bool is_static) const {
   const JitOptions& options = state_->options;
-  if (is_static || argument >= options.argnames.size()) return;
+  if (is_static) return;
+  for (const int given : options.static_argnums) {
+    const auto count = static_cast<std::int64_t>(num_arguments);
+    if (std::cmp_not_equal(given < 0 ? given + count : given, argument)) continue;
+    throw Error(
+        fmt::format("jit({}): argument {} is in static_argnums, but its type holds arrays; give "
+                    "the parameter a type such as int",
+                    options.name, argument));
+  }
+  if (argument >= options.argnames.size()) return;
   const std::string& name = options.argnames[argument];
   if (std::ranges::find(options.static_argnames, name) == options.static_argnames.end()) return;
   throw Error(

@@ -92,6 +92,9 @@ Array cumsum(const Arg& x, std::optional<int> axis, const CumulativeOptions& opt
 Array Array::cumsum(std::optional<int> axis, Where where) const {
   return weft::cumsum({*this, where}, axis);
 }
+Array Array::cumsum(const Axis& axis, Where where) const {
+  return weft::cumsum({*this, where}, axis);
+}
 
 Array cumprod(const Arg& x, std::optional<int> axis, const CumulativeOptions& options) {
   return detail::accumulation("cumprod", detail::OpKind::multiply, x, axis, options);

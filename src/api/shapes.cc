@@ -262,7 +262,11 @@ Array Array::flatten(Where where) const { return weft::ravel({*this, where}); }
 Array Array::swapaxes(int axis1, int axis2, Where where) const {
   return weft::swapaxes({*this, where}, axis1, axis2);
 }
+Array Array::mT(Where where) const { return weft::matrix_transpose({*this, where}); }
 Array Array::repeat(std::int64_t repeats, std::optional<int> axis, Where where) const {
+  return weft::repeat({*this, where}, repeats, axis);
+}
+Array Array::repeat(std::int64_t repeats, const Axis& axis, Where where) const {
   return weft::repeat({*this, where}, repeats, axis);
 }
 

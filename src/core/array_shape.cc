@@ -9,13 +9,13 @@
 
 namespace weft {
 
-std::int64_t Shape::operator[](std::int64_t dim) const {
+std::size_t Shape::index_of(std::int64_t dim) const {
   const auto rank = static_cast<std::int64_t>(size());
   if (dim < -rank || dim >= rank) {
     throw Error(fmt::format("the shape {} has no dimension {}; it has {}", to_string(*this), dim,
                             rank == 0 ? "none" : fmt::format("{} to {}", -rank, rank - 1)));
   }
-  return data()[dim < 0 ? dim + rank : dim];
+  return static_cast<std::size_t>(dim < 0 ? dim + rank : dim);
 }
 
 std::string to_string(const Shape& shape) {

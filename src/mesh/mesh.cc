@@ -143,10 +143,16 @@ std::vector<Device> Mesh::devices() const {
   return result;
 }
 
-Shape Mesh::shape() const {
+Shape Mesh::axis_sizes() const {
   Shape sizes;
   for (const MeshAxis& axis : axes_) sizes.push_back(axis.size);
   return sizes;
+}
+
+MeshShape Mesh::shape() const { return {axis_sizes(), axes_}; }
+
+std::int64_t MeshShape::operator[](std::string_view axis) const {
+  return Mesh(axes).axis_size(axis);
 }
 
 std::optional<int> Mesh::axis_index(std::string_view name) const {
@@ -176,7 +182,7 @@ std::int64_t Mesh::position_of(std::int64_t device) const {
   return at - device_ids_.begin();
 }
 
-Dims Mesh::coordinates(std::int64_t position) const { return unravel(position, shape()); }
+Dims Mesh::coordinates(std::int64_t position) const { return unravel(position, axis_sizes()); }
 
 std::int64_t Mesh::position_at(std::span<const std::int64_t> coordinates) const {
   WEFT_ASSERT(coordinates.size() == axes_.size(), "one coordinate per axis");
