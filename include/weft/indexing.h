@@ -175,14 +175,14 @@ namespace detail {
 template <class T>
 concept OnlyAnIndex =
     std::same_as<std::remove_cvref_t<T>, slice> || std::same_as<std::remove_cvref_t<T>, dslice> ||
-    std::same_as<std::remove_cvref_t<T>, NoneType> ||
     std::same_as<std::remove_cvref_t<T>, EllipsisType>;
-}  // namespace detail
-// Before C++23 x[0, slice(2)] is x[slice(2)].
 template <class A, class B>
-requires(detail::OnlyAnIndex<A> || detail::OnlyAnIndex<B>) void operator,(A&&, B&&) =
-                                                                             delete;  // write x[{0,
-                                                                                      // slice(2)}]
+concept OneIsAnIndex = OnlyAnIndex<A> || OnlyAnIndex<B>;
+}  // namespace detail
+// Before C++23 x[0, slice(2)] would be x[slice(2)].
+template <class A, class B>
+requires detail::OneIsAnIndex<A, B>
+void operator,(A&&, B&&) = delete;  // write x[{0, slice(2)}]
 #endif
 
 // ---- jax.lax: one start for each dimension. Starts may be traced, negative ones count from the
