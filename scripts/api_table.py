@@ -21,8 +21,8 @@ JAX = r"(?P<jax>%timeit|x\.at\[\.\.\.\]\.\w+|(?:jnp|lax|jax|np|nn|random|operato
 FUNCTION = re.compile(r"(?P<code>[^;]*\))\s*(?:const)?\s*&{0,2}\s*(?:;|\{.*\}|\{)\s*(?://\s*(?:" + JAX + ")?.*)?$")
 CLASS = re.compile(r"(?:template <.*> )?(?:class|struct) (?:\[\[\w+\]\] )?(?P<name>\w+)[^;]*\{(?:\s*// " + JAX + ")?")
 # Of Array's functions, those that JAX's has not under that name.
-ARRAY = {"Array": None, "bool": None, "is_traced": None, "has_value": None, "copy_to": None, "bytes": None,
-         "to_vector": "np.asarray", "operator[]": "jax.Array.__getitem__"}
+ARRAY = {"Array": None, "bool": None, "N": None, "is_traced": None, "has_value": None, "copy_to": None, "bytes": None,
+         "span": None, "to_vector": "np.asarray", "operator[]": "jax.Array.__getitem__"}
 
 
 def joined_lines(text):

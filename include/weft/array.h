@@ -75,10 +75,13 @@ struct ByName {};
 // A size that stands for a shape of one dimension.
 template <class N>
 concept Size = std::integral<N> && !std::same_as<N, bool>;
-// The first of several, with the line it stands on.
-struct FirstSize {
+// What an array of one element can be cast to, beside bool.
+template <class N>
+concept CastTarget = Number<N> && !std::same_as<N, bool>;
+// A size with the line that it stands on.
+struct SizeHere {
   template <Size N>
-  FirstSize(N size, Where w = Where::current())  // NOLINT(google-explicit-constructor)
+  SizeHere(N size, Where w = Where::current())  // NOLINT(google-explicit-constructor)
       : value(static_cast<std::int64_t>(size)), where(w) {}
   std::int64_t value;
   Where where;
@@ -133,8 +136,8 @@ class Array {
   explicit operator bool() const;
   // Of one element that is not traced, any real dtype: float(x), int(x), which rounds towards zero.
   // Error where an integer type cannot hold it.
-  template <Number N>
-  requires(!std::same_as<N, bool>) explicit operator N() const {
+  template <detail::CastTarget N>
+  explicit operator N() const {
     if constexpr (std::is_floating_point_v<N>) {
       return static_cast<N>(item());
     } else {
@@ -205,13 +208,15 @@ class Array {
     return reshape(Dims{static_cast<std::int64_t>(size)}, where);
   }
   template <detail::Size... N>
-  requires(sizeof...(N) > 0) Array reshape(detail::FirstSize first, N... sizes)
-  const { return reshape(Dims{first.value, static_cast<std::int64_t>(sizes)...}, first.where); }
+  Array reshape(detail::SizeHere first, detail::SizeHere second, N... sizes) const {
+    return reshape(Dims{first.value, second.value, sizes...}, first.where);
+  }
   Array ravel(Where where = Where::current()) const;
   Array transpose(const Dims& axes = {}, Where where = Where::current()) const;
   template <detail::Size... N>
-  requires(sizeof...(N) > 0) Array transpose(detail::FirstSize first, N... axes)
-  const { return transpose(Dims{first.value, static_cast<std::int64_t>(axes)...}, first.where); }
+  Array transpose(detail::SizeHere first, detail::SizeHere second, N... axes) const {
+    return transpose(Dims{first.value, second.value, axes...}, first.where);
+  }
   Array T(Where where = Where::current()) const { return transpose({}, where); }
   Array mT(Where where = Where::current()) const;  // of matrices, the last two dimensions
   Array squeeze(const Axes& axis = None, Where where = Where::current()) const;
@@ -253,17 +258,17 @@ class Array {
   Array std_(const Axes& axis = None, Where where = Where::current()) const;
   Array std_(const VarOptions& options, Where where = Where::current()) const;
 
-  // x[3], x[slice(0, 4)], x[{slice(0, 2), slice(0, 2)}], x[{Ellipsis, None}], x[indices]
-  // (weft/indexing.h); x[shard.index], and x[items] with a std::vector<IndexItem> items.
-  Array operator[](const IndexItem& index) const;
-  Array operator[](std::initializer_list<IndexItem> indices) const;
-  Array operator[](const IndexList& indices) const;
 #ifdef __cpp_multidimensional_subscript  // C++23: x[0, slice(2)]
   Array operator[](const IndexItem& a, const IndexItem& b) const;
   Array operator[](const IndexItem& a, const IndexItem& b, const IndexItem& c) const;
   Array operator[](const IndexItem& a, const IndexItem& b, const IndexItem& c,
                    const IndexItem& d) const;
 #endif
+  // x[3], x[slice(0, 4)], x[{slice(0, 2), slice(0, 2)}], x[{Ellipsis, None}], x[indices]
+  // (weft/indexing.h); x[shard.index], and x[items] with a std::vector<IndexItem> items.
+  Array operator[](const IndexItem& index) const;
+  Array operator[](std::initializer_list<IndexItem> indices) const;
+  Array operator[](const IndexList& indices) const;
   // x.at(0).set(y), x.at({0, slice(2)}).add(y)
   At at(const IndexItem& index, Where where = Where::current()) const;
   At at(std::initializer_list<IndexItem> indices, Where where = Where::current()) const;
@@ -371,24 +376,5 @@ inline constexpr DType float8_e4m3fn = DType::f8E4M3FN, float8_e5m2 = DType::f8E
                        float4_e2m1fn = DType::f4E2M1FN;
 std::string to_string(DType dtype);  // float32
 std::ostream& operator<<(std::ostream& out, DType dtype);
-
-// What numbers a dtype has: finfo(bfloat16).min.
-struct finfo {  // jnp.finfo
-  // Of a complex dtype its parts. Throws Error for others than those and float dtypes.
-  explicit finfo(DType of);
-  DType dtype;
-  int bits, nexp, nmant;  // in all, of the exponent, and of the mantissa without the hidden one
-  double max, min;        // the largest and the lowest number
-  double eps;             // from 1 to the next number
-  double tiny;            // the smallest positive one of full precision
-  double smallest_normal, smallest_subnormal;
-};
-struct iinfo {               // jnp.iinfo
-  explicit iinfo(DType of);  // Throws Error for others than integer dtypes.
-  DType dtype;
-  int bits;
-  std::uint64_t max;
-  std::int64_t min;
-};
 
 }  // namespace weft

@@ -9,6 +9,7 @@
 #include "weft/creation.h"
 #include "weft/debug.h"
 #include "weft/device.h"
+#include "weft/dtype_limits.h"
 #include "weft/elementwise.h"
 #include "weft/error.h"
 #include "weft/fft.h"

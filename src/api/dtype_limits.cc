@@ -1,9 +1,9 @@
-// The numbers that a dtype has, from the facts about its format.
+#include "weft/dtype_limits.h"
+
 #include <cmath>
 
 #include <fmt/format.h>
 
-#include "weft/array.h"
 #include "weft/error.h"
 
 #include "core/numpy_name.h"
