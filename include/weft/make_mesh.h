@@ -5,6 +5,7 @@
 // with Manual axes is what the body of a shard_map sees: it is the abstract mesh there only.
 #pragma once
 
+#include <source_location>
 #include <string>
 #include <vector>
 
@@ -25,7 +26,8 @@ struct MakeMeshOptions {
 // needs fewer than there are takes the first ones. Throws Error where there are too few, or where
 // there is no such placement.
 Mesh make_mesh(const Dims& axis_sizes, std::vector<std::string> axis_names,
-               const MakeMeshOptions& options = {});  // jax.make_mesh
+               const MakeMeshOptions& options = {},
+               std::source_location where = std::source_location::current());  // jax.make_mesh
 
 // For this thread, until it is set again; Mesh() for none. Throws Error where an axis is Manual.
 void set_mesh(const Mesh& mesh);  // jax.set_mesh

@@ -6,6 +6,7 @@
 
 #include "weft/error.h"
 
+#include "core/user_line.h"
 #include "mesh/process_machine.h"
 
 namespace weft {
@@ -19,7 +20,7 @@ std::vector<Device> placed_devices(const Dims& sizes, std::int64_t count) {
     ids = machine::mesh_devices(machine, sizes, {machine::DeviceOrder::Kind::make_mesh, {}});
   } catch (const Error&) {
     throw Error(fmt::format(
-        "make_mesh: a mesh of shape {} has no place of its own among the devices of {}; "
+        "a mesh of shape {} has no place of its own among the devices of {}; "
         "Mesh(devices, axis_sizes, axis_names) takes them in the order in which they are given",
         to_string(sizes), machine.name()));
   }
@@ -34,7 +35,7 @@ std::vector<Device> devices_for(const Dims& sizes, const std::vector<Device>& gi
   const std::vector<Device>& from = given.empty() ? all : given;
   if (count > std::ssize(from)) {
     throw Error(fmt::format(
-        "make_mesh: a mesh of shape {} needs {} devices, but {}", to_string(sizes), count,
+        "a mesh of shape {} needs {} devices, but {}", to_string(sizes), count,
         given.empty() ? too_few_devices(count) : fmt::format("{} are given", given.size())));
   }
   std::vector<Device> first(from.begin(), from.begin() + count);
@@ -45,9 +46,13 @@ std::vector<Device> devices_for(const Dims& sizes, const std::vector<Device>& gi
 }  // namespace
 
 Mesh make_mesh(const Dims& axis_sizes, std::vector<std::string> axis_names,
-               const MakeMeshOptions& options) {
-  return Mesh(devices_for(axis_sizes, options.devices), axis_sizes, std::move(axis_names),
-              options.axis_types);
+               const MakeMeshOptions& options, std::source_location where) {
+  try {
+    return Mesh(devices_for(axis_sizes, options.devices), axis_sizes, std::move(axis_names),
+                options.axis_types);
+  } catch (const Error& error) {
+    throw Error(fmt::format("make_mesh: {}{}", error.what(), user_line(where)));
+  }
 }
 
 }  // namespace weft
