@@ -65,7 +65,7 @@ struct CarriedTree<std::tuple<T...>> {
 
 // A leaf of a tree, an array or static; the last one stands for the tree as a whole.
 struct TreePart {
-  std::string place;  // "[1][0]"
+  std::string place;  // "[1].bias"
   std::string key;    // as TreeOf has it
 
   friend bool operator==(const TreePart&, const TreePart&) = default;
@@ -74,8 +74,9 @@ struct TreePart {
 template <class T>
 void append_parts(T& tree, const std::string& place, std::vector<TreePart>& parts) {
   std::size_t count = 0;
-  TreeOf<T>::children(tree, [&](auto& child) {
-    append_parts(child, place + '[' + std::to_string(count++) + ']', parts);
+  TreeOf<T>::children(tree, [&](const std::string& name, auto& child) {
+    append_parts(child, place + name, parts);
+    ++count;
   });
   if (count > 0) return;
   parts.push_back({place, {}});

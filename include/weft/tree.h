@@ -62,6 +62,8 @@ struct Tree {  // a static leaf
   static constexpr bool kHasArrays = false;
   template <class F>
   static void each(T&, F&&) {}
+  // f(NAME, child) of what is directly in it; NAME as the user writes it behind the tree's:
+  // ".bias".
   template <class F>
   static void children(T&, F&&) {}
   static void key(const T& value, std::string& key) {
@@ -71,7 +73,8 @@ struct Tree {  // a static leaf
       static_assert(
           requires { append_static(key, value); },
           "a static argument must be a number, an enum, a text, Dims, a Slice, None, a Device, "
-          "a Mesh, a PartitionSpec or a NamedSharding; a struct that holds arrays needs WEFT_TREE");
+          "a Mesh, a PartitionSpec or a NamedSharding, or a struct with WEFT_TREE beside it, "
+          "whether it holds arrays or not");
       append_static(key, value);
     }
   }
@@ -92,6 +95,8 @@ struct Tree<Array> {
 template <class T>
 using TreeOf = Tree<std::remove_cvref_t<T>>;
 
+inline std::string element_name(std::size_t index) { return '[' + std::to_string(index) + ']'; }
+
 template <class Range>
 struct TreeOfRange {
   using Element = typename Range::value_type;
@@ -102,7 +107,8 @@ struct TreeOfRange {
   }
   template <class F>
   static void children(Range& range, F&& f) {
-    for (auto& element : range) f(element);
+    std::size_t index = 0;
+    for (auto& element : range) f(element_name(index++), element);
   }
   static void key(const Range& range, std::string& key) {
     key += '[' + std::to_string(range.size());
@@ -114,6 +120,18 @@ struct Tree<std::vector<T>> : TreeOfRange<std::vector<T>> {};
 template <class T, std::size_t N>
 struct Tree<std::array<T, N>> : TreeOfRange<std::array<T, N>> {};
 
+// ["encoder"], [3]; of other keys their place.
+template <class K>
+std::string key_name(const K& key, std::size_t index) {
+  if constexpr (std::is_convertible_v<const K&, std::string_view>) {
+    return "[\"" + std::string(key) + "\"]";
+  } else if constexpr (std::integral<K>) {
+    return '[' + std::to_string(key) + ']';
+  } else {
+    return element_name(index);
+  }
+}
+
 template <class K, class T>
 struct Tree<std::map<K, T>> {
   static constexpr bool kHasArrays = TreeOf<T>::kHasArrays;
@@ -123,7 +141,8 @@ struct Tree<std::map<K, T>> {
   }
   template <class F>
   static void children(std::map<K, T>& map, F&& f) {
-    for (auto& [name, element] : map) f(element);
+    std::size_t index = 0;
+    for (auto& [name, element] : map) f(key_name(name, index++), element);
   }
   static void key(const std::map<K, T>& map, std::string& key) {
     key += '{' + std::to_string(map.size());
@@ -143,7 +162,7 @@ struct Tree<std::optional<T>> {
   }
   template <class F>
   static void children(std::optional<T>& some, F&& f) {
-    if (some) f(*some);
+    if (some) f("", *some);
   }
   static void key(const std::optional<T>& some, std::string& key) {
     key += some ? '?' : '-';
@@ -161,7 +180,8 @@ struct TreeOfMembers {
   }
   template <class Tuple, class F>
   static void children(Tuple&& members, F&& f) {
-    std::apply([&](auto&... member) { (f(member), ...); }, members);
+    [[maybe_unused]] std::size_t index = 0;
+    std::apply([&](auto&... member) { (f(element_name(index++), member), ...); }, members);
   }
   template <class Tuple>
   static void key(Tuple&& members, std::string& key) {
@@ -174,12 +194,21 @@ struct TreeOfMembers {
 template <class... T>
 struct Tree<std::tuple<T...>> : TreeOfMembers<T...> {};
 template <class A, class B>
-struct Tree<std::pair<A, B>> : TreeOfMembers<A, B> {};
+struct Tree<std::pair<A, B>> : TreeOfMembers<A, B> {
+  template <class F>
+  static void children(std::pair<A, B>& pair, F&& f) {
+    f(".first", pair.first);
+    f(".second", pair.second);
+  }
+};
 
 template <class T>
 struct MembersOf;
 template <class... T>
 struct MembersOf<std::tuple<T&...>> : TreeOfMembers<T...> {};
+
+// The next of the names in WEFT_TREE's list, "weights, bias"; takes it from there.
+std::string next_member_name(std::string_view& names);
 
 template <Registered T>
 struct Tree<T> {
@@ -191,7 +220,14 @@ struct Tree<T> {
   }
   template <class F>
   static void children(T& tree, F&& f) {
-    Members::children(weft_members(tree), f);
+    if constexpr (requires { weft_member_names(tree); }) {
+      std::string_view names = weft_member_names(tree);
+      Members::children(weft_members(tree), [&](const std::string&, auto& member) {
+        f(next_member_name(names), member);
+      });
+    } else {
+      Members::children(weft_members(tree), f);
+    }
   }
   static void key(const T& tree, std::string& key) {
     Members::key(weft_members(const_cast<T&>(tree)), key);
@@ -212,12 +248,16 @@ struct Tree<std::string> {
 struct TreeShape {
   bool is_array = false;
   std::vector<TreeShape> children;
+  std::string name;  // in the tree that it is a child of
 };
 
 template <class T>
 TreeShape shape_of(T& tree) {
-  TreeShape shape{std::is_same_v<std::remove_cvref_t<T>, Array>, {}};
-  TreeOf<T>::children(tree, [&](auto& child) { shape.children.push_back(shape_of(child)); });
+  TreeShape shape{std::is_same_v<std::remove_cvref_t<T>, Array>, {}, {}};
+  TreeOf<T>::children(tree, [&](std::string name, auto& child) {
+    shape.children.push_back(shape_of(child));
+    shape.children.back().name = std::move(name);
+  });
   return shape;
 }
 

@@ -1,5 +1,8 @@
 #include "weft/tree.h"
 
+#include <algorithm>
+#include <span>
+
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -36,6 +39,13 @@ void append_static(std::string& key, const Slice& slice) {
 }
 
 void append_static(std::string& key, NoneType) { key += 'n'; }
+
+std::string next_member_name(std::string_view& names) {
+  const std::string_view name = names.substr(0, names.find(','));
+  names.remove_prefix(std::min(names.size(), name.size() + 1));
+  const std::size_t first = std::min(name.find_first_not_of(' '), name.size());
+  return '.' + std::string(name.substr(first));
+}
 
 void wrong_number_of_leaves(std::size_t has, std::size_t given) {
   throw Error(fmt::format("tree_unflatten: {} arrays for a tree that has {}", given, has));

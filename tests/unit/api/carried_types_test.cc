@@ -143,14 +143,14 @@ TEST(CarriedTypes, WhatIsNoArrayStaysAsItIs) {
         std::pair(Array(1), std::pair(Array(2), Style::plain)));
   };
   EXPECT_EQ(loop(Style::plain).second.second, Style::plain);
-  expect_error([&] { loop(Style::fancy); }, "but member [1][1] differs");
+  expect_error([&] { loop(Style::fancy); }, "but member .second.second differs");
   expect_error(
       [] {
         cond(
             true, [] { return std::pair(Array(1), Style::plain); },
             [] { return std::pair(Array(1), Style::fancy); });
       },
-      "but member [1] differs");
+      "but member .second differs");
   expect_error(
       [] {
         fori_loop(
