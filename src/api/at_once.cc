@@ -25,7 +25,7 @@ struct Operation::Begun {
 Operation::Operation(std::string_view name, const Where& where) : outermost_(t_depth == 0) {
   if (Session::current() == nullptr) begun_ = new Begun(name);
   if (outermost_ || begun_ != nullptr) {
-    Session::current()->trace().set_where(where, in_named_scopes(name));
+    Session::current()->trace().set_where(where, in_named_scopes(name), name);
   }
   ++t_depth;
 }
@@ -34,6 +34,8 @@ Operation::~Operation() {
   --t_depth;
   delete begun_;
 }
+
+bool Operation::is_open() { return t_depth > 0 && Session::current() != nullptr; }
 
 UserCode::UserCode()
     : depth_(std::exchange(t_depth, 0)), place_(Session::current()->trace().place()) {}

@@ -22,6 +22,8 @@ class Operation {
   ~Operation();
   Operation(const Operation&) = delete;
   Operation& operator=(const Operation&) = delete;
+  // Whether an operation is traced in this thread right now, not code of the user.
+  static bool is_open();
   // Replaces traced results by arrays, where this operation has begun the trace.
   void finish(std::vector<Array*> results);
 

@@ -21,20 +21,35 @@ Session::Session(const std::string& name) : trace_(name) { t_current = this; }
 Session::~Session() { t_current = nullptr; }
 Session* Session::current() { return t_current; }
 
-void Session::note_mesh(const Mesh& mesh) {
+// Data would have to move between devices that are all in both; JAX refuses that too.
+void Session::check_order(const Mesh& mesh, const std::string& place) const {
+  const std::vector<std::int64_t>& before = trace_.devices();
+  std::vector<std::int64_t> ids;
+  for (std::int64_t i = 0; i < mesh.num_devices(); ++i) ids.push_back(mesh.device_at(i));
+  if (ids == before || !std::ranges::is_permutation(ids, before)) return;
+  trace_.fail(
+      fmt::format("{}{} has the devices in the order [{}], but what comes before has them in the "
+                  "order [{}]; make both meshes of one list of devices, or move the array to the "
+                  "other mesh with device_put before the call",
+                  place.empty() ? "" : place + " lies on a mesh of other order: ", to_string(mesh),
+                  fmt::join(ids, ", "), fmt::join(before, ", ")));
+}
+
+void Session::note_mesh(const Mesh& mesh, const std::string& place) {
   committed_ = true;
+  check_order(mesh, place);
   trace_.mesh_ref(mesh);
   check_devices();
   if (mesh.has(AxisType::Explicit)) trace_.set_explicit_mesh(mesh);
   if (std::ranges::find(meshes_, mesh) == meshes_.end()) meshes_.push_back(mesh);
 }
 
-void Session::note_device(std::int64_t device) {
+void Session::note_device(std::int64_t device, const std::string& place) {
   if (single_device_ && *single_device_ != device) {
-    throw Error(
-        fmt::format("arrays on device {} and on device {} meet in one operation; move one "
-                    "of them with device_put",
-                    *single_device_, device));
+    trace_.fail(
+        fmt::format("{} lies on device {}, but what comes before on device {}; move one of them "
+                    "with device_put",
+                    place, device, *single_device_));
   }
   single_device_ = device;
   committed_ = true;
@@ -44,13 +59,14 @@ void Session::note_device(std::int64_t device) {
 void Session::check_devices() const {
   const std::vector<std::int64_t>& of_mesh = trace_.devices();
   if (!single_device_ || of_mesh.empty() || of_mesh == std::vector{*single_device_}) return;
-  throw Error(
-      fmt::format("an array on device {} and a mesh of the devices [{}] meet in one operation; "
-                  "incompatible devices: put the array on the mesh with device_put",
-                  *single_device_, fmt::join(of_mesh, ", ")));
+  trace_.fail(fmt::format(
+      "an array on device {} and a mesh of the devices [{}] meet; incompatible devices: "
+      "put the array on the mesh with device_put",
+      *single_device_, fmt::join(of_mesh, ", ")));
 }
 
-Array Session::parameter(const Array& array, const NamedSharding* sharding) {
+Array Session::parameter(const Array& array, const NamedSharding* sharding,
+                         const std::string& place) {
   const ArrayState& state = given(array);
   if (sharding == nullptr && state.committed) sharding = state.sharding.get();
   trace::Facts facts{state.weak, 0, nullptr};
@@ -64,10 +80,10 @@ Array Session::parameter(const Array& array, const NamedSharding* sharding) {
   inputs_.push_back(array);
   if (sharding == nullptr) return this->array(std::move(value));
   if (!sharding->mesh.empty()) {
-    note_mesh(sharding->mesh);
+    note_mesh(sharding->mesh, place);
     trace_.set_parameter_sharding(index, sharding->mesh, split);
   } else {
-    note_device(sharding->mesh.device_at(0));
+    note_device(sharding->mesh.device_at(0), place);
   }
   return this->array(std::move(value));
 }

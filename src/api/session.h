@@ -26,8 +26,9 @@ class Session {
   trace::Trace& trace() { return trace_; }
 
   // A parameter that stands for the array; its sharding is as the array's, if that is committed, or
-  // as `sharding` says.
-  Array parameter(const Array& array, const NamedSharding* sharding = nullptr);
+  // as `sharding` says. `place`: what messages call it.
+  Array parameter(const Array& array, const NamedSharding* sharding = nullptr,
+                  const std::string& place = "an array");
 
   // The value of a traced array; of a known number a constant; of another one a parameter.
   trace::Value value(const Array& array);
@@ -41,11 +42,13 @@ class Session {
   std::optional<std::int64_t> single_device() const { return single_device_; }
   // The meshes that the trace has met, with the types of their axes.
   const std::vector<Mesh>& meshes() const { return meshes_; }
-  // Throws Error where it has other devices than those before.
-  void note_mesh(const Mesh& mesh);
-  void note_device(std::int64_t device);
+  // Throws Error where it has other devices than those before, or in another order. `place`: of the
+  // array that lies there; empty: the program names the mesh.
+  void note_mesh(const Mesh& mesh, const std::string& place = {});
+  void note_device(std::int64_t device, const std::string& place = "an array");
 
  private:
+  void check_order(const Mesh& mesh, const std::string& place) const;
   void check_devices() const;
 
   trace::Trace trace_;

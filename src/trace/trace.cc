@@ -9,6 +9,7 @@
 
 #include "weft/error.h"
 
+#include "core/user_line.h"
 #include "ir/ops/attrs.h"
 #include "trace/explicit_axes.h"
 
@@ -19,10 +20,6 @@ thread_local Trace* t_current = nullptr;
 
 ir::Block* home_of(const ir::Value& value) {
   return value.def != nullptr ? value.def->parent : value.block;
-}
-
-std::string line_of(const std::source_location& where) {
-  return fmt::format("{}:{}", where.file_name(), where.line());
 }
 
 std::vector<std::int64_t> ids_of(const Mesh& mesh) {
@@ -62,7 +59,19 @@ Trace::~Trace() {
 
 Trace* Trace::current() { return t_current; }
 
-void Trace::set_where(const std::source_location& where, const std::string& name) {
+void Trace::fail(const std::string& message) const {
+  const std::string& name = place_.function;
+  throw Error((name.empty() ? message : name + ": " + message) + user_line(place_.where));
+}
+
+void Trace::blame(const std::source_location& where, std::string_view function) {
+  place_.where = where;
+  place_.function = function;
+}
+
+void Trace::set_where(const std::source_location& where, const std::string& name,
+                      std::string_view function) {
+  blame(where, function);
   const std::string key =
       fmt::format("{}:{}:{}:{}", where.file_name(), where.line(), where.column(), name);
   ir::SourceLocRef& found = locations_[key];
@@ -81,7 +90,8 @@ void Trace::set_where(const std::source_location& where, const std::string& name
       found = std::make_shared<const ir::SourceLoc>(std::move(named));
     }
   }
-  set_place({where, found});
+  place_.location = found;
+  builder_.set_location({0, 0, found});
 }
 
 void Trace::set_place(const Place& place) {
@@ -105,15 +115,11 @@ Value Trace::constant(Literal literal, bool weak) {
 void Trace::check(const Value& value) const {
   if (value.life == life_) return;
   if (value.life == nullptr || value.life->trace == nullptr) {
-    throw Error(fmt::format(
-        "{}: a value of a traced function is used after that function has returned; it stands for "
-        "no array. Return what is needed from the function",
-        line_of(where())));
+    fail(
+        "a value of a traced function is used after that function has returned; it stands for "
+        "no array. Return what is needed from the function");
   }
-  throw Error(
-      fmt::format("{}: a value that another thread is tracing is used here; a function is "
-                  "traced in one thread",
-                  line_of(where())));
+  fail("a value that another thread is tracing is used here; a function is traced in one thread");
 }
 
 ir::Value* Trace::visible(const Value& value) {
@@ -121,10 +127,10 @@ ir::Value* Trace::visible(const Value& value) {
   const ir::Block* home = home_of(*value.value);
   const auto from = std::ranges::find(scopes_, home, &Scope::block);
   if (from == scopes_.end()) {
-    throw Error(
-        fmt::format("{}: a value of type {} is used outside of the loop, branch or "
-                    "shard_map in which it was made; return it from there",
-                    line_of(where()), to_string(value.type())));
+    fail(
+        fmt::format("a value of type {} is used outside of the loop, branch or shard_map in which "
+                    "it was made; return it from there",
+                    to_string(value.type())));
   }
   ir::Value* result = value.value;
   for (auto scope = std::next(from); scope != scopes_.end(); ++scope) {
@@ -260,11 +266,10 @@ ir::MeshRef Trace::declared(const Mesh& mesh) {
   for (std::int64_t& id : ids) {
     const auto at = positions_.find(id);
     if (at == positions_.end() || ids.size() != devices_.size()) {
-      throw Error(
-          fmt::format("{}: {} has the devices [{}], but the arrays before it lie on [{}]; "
-                      "all arrays of one function must be on the same devices",
-                      line_of(where()), to_string(mesh), fmt::join(ids_of(mesh), ", "),
-                      fmt::join(devices_, ", ")));
+      fail(
+          fmt::format("{} has the devices [{}], but the arrays before it lie on [{}]; all arrays "
+                      "of one function must be on the same devices: move them with device_put",
+                      to_string(mesh), fmt::join(ids_of(mesh), ", "), fmt::join(devices_, ", ")));
     }
     id = at->second;
   }

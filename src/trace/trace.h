@@ -12,6 +12,7 @@
 #include <source_location>
 #include <span>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -35,17 +36,24 @@ class Trace {
 
   static Trace* current();  // null: the thread does not trace
 
-  // The user's line, for the ops that follow; and their name in traces, "mlp/matmul", where they
-  // are in a named scope.
-  void set_where(const std::source_location& where, const std::string& name = {});
+  // The user's line, for the ops that follow; their name in traces, "mlp/matmul", where they are in
+  // a named scope; and for messages the function that the user calls there: "matmul".
+  void set_where(const std::source_location& where, const std::string& name = {},
+                 std::string_view function = {});
+  // The line and the function of messages alone.
+  void blame(const std::source_location& where, std::string_view function);
   const std::source_location& where() const { return place_.where; }
-  // The same as a value, to be put back after ops of other lines.
+  const std::string& function() const { return place_.function; }
+  // All of these, to be put back after ops of other lines.
   struct Place {
     std::source_location where;
+    std::string function;
     ir::SourceLocRef location;
   };
   const Place& place() const { return place_; }
   void set_place(const Place& place);
+  // Throws Error: "FUNCTION: MESSAGE  (FILE:LINE)".
+  [[noreturn]] void fail(const std::string& message) const;
 
   // A parameter of the function; `sharding`: with respect to `mesh`; null: none is said.
   Value parameter(const TensorType& type, Facts facts);
