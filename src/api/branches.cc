@@ -71,9 +71,10 @@ void merge(const char* name, std::size_t branch, const Leaves& leaves,
     Result& result = results[i];
     if (result.dims != given.dims || !same_split(result.facts, given.facts) ||
         !merge_dtypes(name, result, given)) {
-      fail(name, fmt::format("branches must give the same types, but array {} of the result is {} "
-                             "from branch 0 and {} from branch {}",
-                             i, result.text, given.text, branch));
+      fail(name,
+           fmt::format("branches must give the same types, but array {} of the result is {} "
+                       "from branch 0 and {} from branch {}{}",
+                       i, result.text, given.text, branch, weak_note({result.text, given.text})));
     }
     result.facts.varying |= given.facts.varying;
   }

@@ -27,9 +27,10 @@ Carry::Carry(const char* name, std::span<const Array> init, std::size_t own)
     : name_(name), own_(own), values_(trace::seen_here(values_of(init))) {}
 
 void Carry::refuse(std::size_t i, const Array& result) const {
+  const std::string before = typeof_(array_of(values_[i])), after = typeof_(result);
   fail(name_, fmt::format("what it carries must keep its type, but array {} of it goes in as {} "
-                          "and comes out as {}",
-                          i - own_, typeof_(array_of(values_[i])), typeof_(result)));
+                          "and comes out as {}{}",
+                          i - own_, before, after, weak_note({before, after})));
 }
 
 bool Carry::differs(std::span<const Array> results) {

@@ -61,8 +61,8 @@ trace::Trace::Region traced_condition(const Carry& carry, const Condition& condi
   return tracing().region(carry.values(), [&](const trace::Values& arguments) {
     const Array go_on = condition(arrays_of(arguments));
     if (go_on.dtype() != DType::i1 || go_on.ndim() != 0) {
-      fail(carry.name(), fmt::format("its condition must give one bool, but gives {}",
-                                     to_string(TensorType{go_on.dtype(), go_on.shape()})));
+      fail(carry.name(),
+           fmt::format("its condition must give one bool, but gives {}", typeof_(go_on)));
     }
     return trace::Values{value_of(go_on)};
   });
@@ -154,8 +154,7 @@ LoopBounds bounds_of(const Array& lower, const Array& upper) {
   const std::vector both = promoted("fori_loop", std::vector{lower, upper});
   const DType dtype = both[0].dtype();
   if (!is_integer(dtype) || both[0].ndim() != 0) {
-    fail("fori_loop", fmt::format("its bounds must be integers, but are {}",
-                                  to_string(TensorType{dtype, both[0].shape()})));
+    fail("fori_loop", fmt::format("its bounds must be integers, but are {}", typeof_(both[0])));
   }
   LoopBounds bounds{dtype, {}, {}, known_integer(lower), known_integer(upper), lower.weak_type()};
   if (!bounds.first) bounds.lower = with_weak(convert(lower, dtype), bounds.weak);

@@ -14,6 +14,7 @@
 #include "core/broadcast.h"
 #include "core/number_literal.h"
 #include "core/promotion.h"
+#include "core/user_line.h"
 #include "passes/partition/identity_literal.h"
 #include "trace/explicit_axes.h"
 
@@ -200,9 +201,14 @@ void check_whole(const char* name, const Array& x, std::int64_t dim) {
                          typeof_(x), dim));
 }
 
+std::string weak_note(std::initializer_list<std::string_view> types) {
+  const bool has_weak =
+      std::ranges::any_of(types, [](std::string_view type) { return type.starts_with('~'); });
+  return has_weak ? " (~: of a number, which takes the dtype of what it meets)" : "";
+}
+
 void fail(const char* name, const std::string& message) {
-  const std::source_location& where = tracing().where();
-  throw Error(fmt::format("{}: {}  ({}:{})", name, message, where.file_name(), where.line()));
+  throw Error(fmt::format("{}: {}{}", name, message, user_line(tracing().where())));
 }
 
 }  // namespace weft::detail

@@ -8,6 +8,8 @@
 #include <initializer_list>
 #include <optional>
 #include <span>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "weft/array.h"
@@ -75,6 +77,8 @@ std::int64_t normalized(const char* name, std::int64_t axis, int rank);
 // Throws Error where a dimension is split over Explicit axes that `name` runs along.
 void check_whole(const char* name, const Array& x, std::int64_t dim);
 
+// What messages say of "~" behind types as typeof_ gives them; empty where none has it.
+std::string weak_note(std::initializer_list<std::string_view> types);
 // Throws Error: "NAME: MESSAGE  (FILE:LINE)" with the user's line.
 [[noreturn]] void fail(const char* name, const std::string& message);
 
