@@ -147,7 +147,7 @@ class Jitted {
     detail::JitFunction::ScratchCall scratch;
     detail::JitFunction::Call& call = *scratch;
     flatten(arguments, call);
-    if (only != nullptr) core_->check(**only, call);
+    if (only != nullptr) core_->check(**only, call, tracer(arguments));
     const detail::JitFunction::EntryRef entry =
         only == nullptr ? core_->entry(call, tracer(arguments)) : *only;
     R result = std::any_cast<const R&>(detail::JitFunction::tree(*entry));

@@ -11,14 +11,20 @@
 #include "weft/make_mesh.h"
 
 #include "api/array_state.h"
+#include "api/at_once.h"
+#include "api/session.h"
 #include "core/array_text.h"
 #include "core/element.h"
 #include "core/numpy_name.h"
 #include "trace/explicit_axes.h"
+#include "core/user_line.h"
 
 namespace weft {
 namespace detail {
 namespace {
+
+constexpr const char* kSharding = "sharding()";
+constexpr const char* kCondition = "a condition";
 
 const std::shared_ptr<const NamedSharding>& first_device() {
   static const auto& sharding = *new std::shared_ptr<const NamedSharding>(
@@ -26,34 +32,82 @@ const std::shared_ptr<const NamedSharding>& first_device() {
   return sharding;
 }
 
+// The operation that runs, or what needs the array.
+std::string user_of(const char* what) {
+  return Operation::is_open() ? Session::current()->trace().function() : what;
+}
+
+// The line that is known best: `where`, that of the operation that runs, or else that of the last
+// one before in what is being traced.
+std::string nearest_line(const Where* where) {
+  if (where != nullptr) return user_line(*where);
+  if (Session::current() == nullptr) return {};
+  const Where& last = Session::current()->trace().where();
+  if (Operation::is_open()) return user_line(last);
+  return fmt::format("  (after {}:{})", last.file_name(), last.line());
+}
+
+const char* instead_of_values(std::string_view what) {
+  if (what == kSharding) {
+    return "where it lies is known when the function is compiled: typeof_ says how it is split "
+           "over Explicit axes, lower(...).compile().input_shardings() how the function takes its "
+           "arguments";
+  }
+  if (what == kCondition) {
+    return "it has none while its function is being traced. Use where or cond to choose, "
+           "while_loop or fori_loop to repeat, debug::print to look at it, or return it from the "
+           "function";
+  }
+  return "it has none while its function is being traced. Use it as an array (where, cond, "
+         "fori_loop and while_loop take it), debug::print to look at it, or return it from the "
+         "function";
+}
+
 }  // namespace
+
+std::string unusable(const Array& array, const std::string& place) {
+  const ArrayState* state = Access::get(array);
+  if (state == nullptr) {
+    const std::string what = "an Array that was never given a value";
+    return (place.empty() ? what + " is used" : place + " is " + what) +
+           "; give it one before, such as zeros({2, 3})";
+  }
+  if (state->deleted.load(std::memory_order_relaxed)) {
+    return fmt::format(
+        "{} of {} {}was donated to a function and is gone; use what that function returned, or do "
+        "not donate it",
+        place.empty() ? "an array" : place + " is an array", to_string(state->type),
+        place.empty() ? "is used that " : "that ");
+  }
+  if (state->unfit.empty() || place.empty()) return state->unfit;
+  return fmt::format("{}: {}", place, state->unfit);
+}
 
 const ArrayState& state_of(const Array& array) {
   const ArrayState* state = Access::get(array);
-  if (state == nullptr) throw Error("an Array that was never given a value is used");
-  return *state;
+  if (state != nullptr) return *state;
+  const std::string user = user_of("");
+  throw Error(fmt::format("{}{}{}{}", user, user.empty() ? "" : ": ", unusable(array),
+                          nearest_line(nullptr)));
 }
 
-const ArrayState& existing(const Array& array, const char* what) {
+const ArrayState& existing(const Array& array, const char* what, const Where* where) {
+  const auto refuse = [&](const std::string& why) {
+    throw Error(fmt::format("{}{}{}", user_of(what), why, nearest_line(where)));
+  };
+  if (const std::string why = unusable(array); !why.empty()) refuse(": " + why);
   const ArrayState& state = state_of(array);
   if (state.is_struct) {
-    throw Error(
-        fmt::format("{} needs the values of an array, but {} has none: it is for jit's lower and "
+    refuse(
+        fmt::format(" needs the values of an array, but {} has none: it is for jit's lower and "
                     "eval_shape only",
-                    what, to_string(array)));
+                    to_string(array)));
   }
   if (!state.value) {
-    throw Error(
-        fmt::format("{} needs the values of an array, but {} is traced: it has none while "
-                    "its function is being traced. Use where, cond or debug::print, or "
-                    "return it from the function",
-                    what, typeof_(array)));
-  }
-  if (state.deleted.load(std::memory_order_relaxed)) {
-    throw Error(
-        fmt::format("{} needs an array of {} that was donated to a function and is gone; "
-                    "use what that function returned, or do not donate it",
-                    what, to_string(state.type)));
+    refuse(fmt::format(
+        " needs {}, but {} is traced: {}",
+        what == std::string_view(kSharding) ? "an array that exists" : "the values of an array",
+        typeof_(array), instead_of_values(what)));
   }
   return state;
 }
@@ -123,20 +177,25 @@ Array Array::number(bool value) {
 namespace {
 
 template <class Integer>
-Literal integer_literal(Integer value) {
+Array integer_number(Integer value) {
   if (!std::in_range<std::int32_t>(value)) {
-    throw Error(
-        fmt::format("the number {} does not fit int32, which integers are in operations; "
-                    "make an array of it with asarray(value, {})",
-                    value, std::is_signed_v<Integer> ? "int64" : "uint64"));
+    // Refused where it is used: that line is known.
+    auto state = detail::state_of_literal(Literal::splat<std::int32_t>({DType::i32, {}}, 0), true);
+    state->number.reset();
+    state->unfit = fmt::format(
+        "the number {} does not fit int32, which integers are in operations; make an "
+        "array of it with asarray(value, {})",
+        value, std::is_signed_v<Integer> ? "int64" : "uint64");
+    return detail::Access::make(std::move(state));
   }
-  return Literal::splat<std::int32_t>({DType::i32, {}}, static_cast<std::int32_t>(value));
+  return detail::array_of(
+      Literal::splat<std::int32_t>({DType::i32, {}}, static_cast<std::int32_t>(value)), true);
 }
 
 }  // namespace
 
-Array Array::number(std::int64_t value) { return detail::array_of(integer_literal(value), true); }
-Array Array::number(std::uint64_t value) { return detail::array_of(integer_literal(value), true); }
+Array Array::number(std::int64_t value) { return integer_number(value); }
+Array Array::number(std::uint64_t value) { return integer_number(value); }
 
 Array Array::number(double value) {
   Literal literal = Literal::splat<float>({DType::f32, {}}, static_cast<float>(value));
@@ -194,13 +253,13 @@ const NamedSharding& Array::sharding() const& {
   const detail::ArrayState& state = state_of(*this);
   if (state.is_struct && state.committed) return *state.sharding;
   if (is_traced()) return traced_sharding(*this, state);
-  return *existing(*this, "sharding").sharding;
+  return *existing(*this, detail::kSharding).sharding;
 }
 
 bool Array::is_fully_replicated() const { return sharding().is_fully_replicated(); }
 
 Array::operator bool() const {
-  const Literal literal = existing(*this, "a condition").value->to_literal();
+  const Literal literal = existing(*this, detail::kCondition).value->to_literal();
   if (literal.num_elements() != 1) {
     throw Error(
         fmt::format("an array of shape {} is used as a condition; it must have one element. "

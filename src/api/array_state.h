@@ -5,6 +5,7 @@
 #include <atomic>
 #include <memory>
 #include <optional>
+#include <string>
 #include <utility>
 
 #include "weft/array.h"
@@ -26,6 +27,7 @@ struct ArrayState {
   std::optional<Literal> number;  // it is small and known: constants of traces are made of it
   std::optional<double> wide;     // the same as the program gave it, of a float
   mutable std::atomic<bool> deleted{false};
+  std::string unfit;  // why nothing can be done with this number; empty: something can
 
   // Of a traced one. How it lies over Explicit axes: null until that is asked for.
   trace::Value traced;
@@ -48,8 +50,12 @@ class Access {
 
 // Throws Error where there is none.
 const ArrayState& state_of(const Array& array);
-// The same, of one that exists and has not been donated; `what` needs that: "printing".
-const ArrayState& existing(const Array& array, const char* what);
+// Why nothing can be done with it: it was never given a value, say; empty: something can.
+// `place`: what the user calls it: "argument 'params'.bias"; empty: nothing is known.
+std::string unusable(const Array& array, const std::string& place = {});
+// The state of one that exists and has not been donated; `what` needs that: "printing". Messages
+// end with `where`, or where there is none with the last line of what is being traced.
+const ArrayState& existing(const Array& array, const char* what, const Where* where = nullptr);
 
 // The same, of an argument of jit: shape_dtype_struct too.
 inline const ArrayState& given(const Array& array) {

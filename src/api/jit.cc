@@ -12,11 +12,13 @@
 
 #include "api/executable.h"
 #include "api/jit_key.h"
+#include "api/leaf_places.h"
 #include "api/ops.h"
 #include "api/placement.h"
 #include "api/session.h"
 #include "api/sharding_tree.h"
 #include "trace/explicit_axes.h"
+#include "core/user_line.h"
 
 namespace weft::detail {
 
@@ -45,8 +47,7 @@ bool is_for(const JitFunction::Entry& entry, const JitFunction::Call& call) {
 
 struct JitFunction::State {
   JitOptions options;
-  Where where;
-  std::string who;  // "jit(f)"
+  Asker asker;  // "jit(f)"
   std::mutex mutex;
   std::list<EntryRef> entries;  // the last used first
 
@@ -61,27 +62,26 @@ struct JitFunction::State {
 
 namespace {
 
-int argnum(const std::string& who, const char* option, const JitOptions& options,
+int argnum(const Asker& asker, const char* option, const JitOptions& options,
            const std::string& name) {
   const auto found = std::ranges::find(options.argnames, name);
   if (found != options.argnames.end()) return static_cast<int>(found - options.argnames.begin());
-  throw Error(fmt::format("{}: {} has '{}', which is not among its argnames ({})", who, option,
-                          name, fmt::join(options.argnames, ", ")));
+  asker.fail(fmt::format("{} has '{}', which is not among its argnames ({})", option, name,
+                         fmt::join(options.argnames, ", ")));
 }
 
 }  // namespace
 
 JitFunction::JitFunction(JitOptions options, Where where) : state_(std::make_unique<State>()) {
   if (options.name.empty()) options.name = "f";
-  state_->who = fmt::format("jit({})", options.name);
+  state_->asker = {fmt::format("jit({})", options.name), where, options.argnames};
   for (const std::string& name : options.static_argnames) {
-    argnum(state_->who, "static_argnames", options, name);
+    argnum(state_->asker, "static_argnames", options, name);
   }
   for (const std::string& name : options.donate_argnames) {
-    options.donate_argnums.push_back(argnum(state_->who, "donate_argnames", options, name));
+    options.donate_argnums.push_back(argnum(state_->asker, "donate_argnames", options, name));
   }
   state_->options = std::move(options);
-  state_->where = where;
 }
 JitFunction::~JitFunction() = default;
 
@@ -96,10 +96,10 @@ const std::shared_ptr<const Executable>& JitFunction::executable(const Entry& en
 
 void JitFunction::check_outside(const char* what) const {
   if (!inside_trace()) return;
-  throw Error(
-      fmt::format("{}: {} is called inside a function that is being traced; call the "
-                  "jitted function itself there",
-                  state_->who, what));
+  state_->asker.fail(
+      fmt::format("{} is called inside a function that is being traced; call the jitted function "
+                  "itself there",
+                  what));
 }
 
 void JitFunction::check_static(std::size_t argument, std::size_t num_arguments,
@@ -109,32 +109,32 @@ void JitFunction::check_static(std::size_t argument, std::size_t num_arguments,
   for (const int given : options.static_argnums) {
     const auto count = static_cast<std::int64_t>(num_arguments);
     if (std::cmp_not_equal(given < 0 ? given + count : given, argument)) continue;
-    throw Error(
-        fmt::format("jit({}): argument {} is in static_argnums, but its type holds arrays; give "
-                    "the parameter a type such as int",
-                    options.name, argument));
+    state_->asker.fail(
+        fmt::format("argument {} is in static_argnums, but its type holds arrays; give the "
+                    "parameter a type such as int",
+                    argument));
   }
   if (argument >= options.argnames.size()) return;
   const std::string& name = options.argnames[argument];
   if (std::ranges::find(options.static_argnames, name) == options.static_argnames.end()) return;
-  throw Error(
-      fmt::format("jit({}): argument {} '{}' is in static_argnames, but its type holds "
-                  "arrays; give the parameter a type such as int",
-                  options.name, argument, name));
+  state_->asker.fail(
+      fmt::format("argument {} '{}' is in static_argnames, but its type holds arrays; give the "
+                  "parameter a type such as int",
+                  argument, name));
 }
 
 namespace {
 
 // Which leaves the call may use up.
-std::vector<bool> donated_leaves(const std::string& who, const std::vector<int>& argnums,
+std::vector<bool> donated_leaves(const Asker& asker, const std::vector<int>& argnums,
                                  const JitFunction::Call& call) {
   if (argnums.empty()) return {};
   std::vector<bool> donated(call.leaves.size());
   for (const int given : argnums) {
     const int argument = given < 0 ? given + call.num_arguments : given;
     if (argument < 0 || argument >= call.num_arguments) {
-      throw Error(fmt::format("{}: donate_argnums has {}, but there are {} arguments", who, given,
-                              call.num_arguments));
+      asker.fail(fmt::format("donate_argnums has {}, but there are {} arguments", given,
+                             call.num_arguments));
     }
     for (std::size_t i = 0; i < donated.size(); ++i) {
       if (call.argument[i] == argument) donated[i] = true;
@@ -148,19 +148,20 @@ std::vector<Array> all_laid_out(const Where& where, const LeafShardings& shardin
   return at_once("jit", where, [&] {
     std::vector<Array> result = leaves;
     for (std::size_t i = 0; i < leaves.size(); ++i) {
-      if (shardings[i]) result[i] = constrained(leaves[i], *shardings[i]);
+      const auto& sharding = shardings[i].sharding;
+      if (sharding) result[i] = constrained(leaves[i], *sharding);
     }
     return result;
   });
 }
 
-JitFunction::Traced traced_by(Session& session, const Where& where, const LeafShardings& shardings,
+JitFunction::Traced traced_by(Session& session, const Asker& asker, const LeafShardings& shardings,
                               const JitFunction::Call& call, const JitFunction::Tracer& tracer) {
-  session.trace().set_where(where);
+  session.trace().set_where(asker.where, {}, asker.who);
   std::vector<Array> parameters;
   for (std::size_t i = 0; i < call.leaves.size(); ++i) {
-    parameters.push_back(
-        session.parameter(call.leaves[i], shardings[i] ? &*shardings[i] : nullptr));
+    const auto& [place, sharding] = shardings[i];
+    parameters.push_back(session.parameter(call.leaves[i], sharding ? &*sharding : nullptr, place));
   }
   return tracer.run(parameters);
 }
@@ -175,13 +176,13 @@ std::shared_ptr<const Executable> compiled_from(Session& session, const JitFunct
     results.push_back(session.value(traced.leaves[i]));
     origin.weak.push_back(results.back().facts.weak);
     auto& sharding = shardings.emplace_back();
-    const auto& as = wanted[i];
+    const auto& [place, as] = wanted[i];
     if (!as) continue;
     if (as->mesh.empty()) {
-      session.note_device(as->mesh.device_at(0));
+      session.note_device(as->mesh.device_at(0), place);
       continue;
     }
-    session.note_mesh(as->mesh);
+    session.note_mesh(as->mesh, place);
     sharding = {as->mesh, to_sharding(as->spec, as->mesh, results.back().type().rank())};
   }
   origin.devices = session.trace().devices();
@@ -195,15 +196,16 @@ std::shared_ptr<const Executable> compiled_from(Session& session, const JitFunct
 
 std::vector<Array> JitFunction::arguments_laid_out(const TreeShape& arguments,
                                                    const std::vector<Array>& leaves) const {
-  return all_laid_out(state_->where,
-                      argument_shardings(state_->who, state_->options.in_shardings, arguments),
-                      leaves);
+  return all_laid_out(
+      state_->asker.where,
+      argument_shardings(state_->asker, state_->options.in_shardings, arguments, leaves), leaves);
 }
 
 std::vector<Array> JitFunction::results_laid_out(const TreeShape& result,
                                                  const std::vector<Array>& leaves) const {
-  return all_laid_out(state_->where,
-                      result_shardings(state_->who, state_->options.out_shardings, result), leaves);
+  return all_laid_out(
+      state_->asker.where,
+      result_shardings(state_->asker, state_->options.out_shardings, result, leaves), leaves);
 }
 
 // Not under the lock while it traces and compiles: other threads' calls go on. Where two threads
@@ -218,14 +220,16 @@ JitFunction::EntryRef JitFunction::entry(const Call& call, const Tracer& tracer)
   entry->key = call.key;
   entry->types = call.types;
   entry->context = abstract_mesh();
-  for (const Array& leaf : call.leaves) entry->leaves.push_back(key_of(leaf));
-  entry->donated = donated_leaves(state_->who, options.donate_argnums, call);
   const LeafShardings shardings =
-      argument_shardings(state_->who, options.in_shardings, tracer.arguments());
+      argument_shardings(state_->asker, options.in_shardings, tracer.arguments(), call.leaves);
+  for (const Array& leaf : call.leaves) entry->leaves.push_back(key_of(leaf));
+  entry->donated = donated_leaves(state_->asker, options.donate_argnums, call);
   Session session(fmt::format("jit_{}", options.name));
-  Traced traced = traced_by(session, state_->where, shardings, call, tracer);
+  Traced traced = traced_by(session, state_->asker, shardings, call, tracer);
+  session.trace().blame(state_->asker.where, state_->asker.who);
   entry->executable = compiled_from(
-      session, traced, result_shardings(state_->who, options.out_shardings, traced.shape));
+      session, traced,
+      result_shardings(state_->asker, options.out_shardings, traced.shape, traced.leaves));
   entry->captured.assign(session.inputs().begin() + std::ssize(call.leaves),
                          session.inputs().end());
   entry->tree = std::move(traced.tree);
@@ -256,13 +260,14 @@ Array struct_of(Session& session, const Array& leaf, const std::optional<NamedSh
 
 // An argument of a function that is traced within another one.
 Array inner_argument(Session& session, const Array& leaf,
-                     const std::optional<NamedSharding>& sharding) {
+                     const LeafSharding& wanted) {
+  const auto& [place, sharding] = wanted;
   if (leaf.is_traced() && !sharding) return leaf;
   const ArrayState& state = state_of(leaf);
   trace::Facts facts{state.weak, state.traced.facts.varying, state.traced.facts.spec};
   const NamedSharding* lies = sharding ? &*sharding : state.sharding.get();
   if (lies != nullptr && (sharding || state.committed) && !lies->mesh.empty()) {
-    session.note_mesh(lies->mesh);
+    session.note_mesh(lies->mesh, place);
     facts.spec = trace::explicit_part(*lies, state.type.rank());
   }
   return session.array(session.trace().argument(state.type, std::move(facts)));
@@ -272,19 +277,19 @@ Array inner_argument(Session& session, const Array& leaf,
 
 // Inside another function: as a region of its trace, which is taken out again.
 JitFunction::Traced JitFunction::eval_shape(const Call& call, const Tracer& tracer) const {
-  const LeafShardings shardings =
-      argument_shardings(state_->who, state_->options.in_shardings, tracer.arguments());
+  const LeafShardings shardings = argument_shardings(state_->asker, state_->options.in_shardings,
+                                                     tracer.arguments(), call.leaves);
   const auto finished = [&](Session& session, Traced traced) {
     const LeafShardings wanted =
-        result_shardings(state_->who, state_->options.out_shardings, traced.shape);
+        result_shardings(state_->asker, state_->options.out_shardings, traced.shape, traced.leaves);
     for (std::size_t i = 0; i < traced.leaves.size(); ++i) {
-      traced.leaves[i] = struct_of(session, traced.leaves[i], wanted[i]);
+      traced.leaves[i] = struct_of(session, traced.leaves[i], wanted[i].sharding);
     }
     return traced;
   };
   if (!inside_trace()) {
     Session session(fmt::format("jit_{}", state_->options.name));
-    return finished(session, traced_by(session, state_->where, shardings, call, tracer));
+    return finished(session, traced_by(session, state_->asker, shardings, call, tracer));
   }
   Session& session = *Session::current();
   Traced result;
@@ -300,12 +305,6 @@ JitFunction::Traced JitFunction::eval_shape(const Call& call, const Tracer& trac
 }
 
 namespace {
-
-std::string name_of(const JitOptions& options, int argument) {
-  const auto i = static_cast<std::size_t>(argument);
-  if (i < options.argnames.size()) return fmt::format("argument '{}'", options.argnames[i]);
-  return fmt::format("argument {}", argument);
-}
 
 // What keeps `array` from being this input of what was compiled; empty: nothing.
 std::string mismatch(const LeafKey& key, const NamedSharding* wanted, const Origin& origin,
@@ -330,8 +329,15 @@ std::string mismatch(const LeafKey& key, const NamedSharding* wanted, const Orig
 
 }  // namespace
 
-void JitFunction::check(const Entry& entry, const Call& call) const {
+void JitFunction::check(const Entry& entry, const Call& call, const Tracer& tracer) const {
   std::string why;
+  const auto place = [&](std::size_t leaf) {
+    return argument_places(tracer.arguments(), state_->options.argnames)[leaf];
+  };
+  for (std::size_t i = 0; i < call.leaves.size(); ++i) {
+    if (unusable(call.leaves[i]).empty()) continue;
+    state_->asker.fail(unusable(call.leaves[i], place(i)));
+  }
   if (entry.key != call.key || entry.types != call.types ||
       entry.leaves.size() != call.leaves.size()) {
     why = "its arguments have another structure or other static values than it";
@@ -340,13 +346,13 @@ void JitFunction::check(const Entry& entry, const Call& call) const {
     const std::string text = mismatch(entry.leaves[i], entry.executable->input_shardings()[i].get(),
                                       entry.executable->origin(), call.leaves[i]);
     if (text.empty()) continue;
-    why = fmt::format("{} {}", name_of(state_->options, call.argument[i]), text);
+    why = fmt::format("{} {}", place(i), text);
   }
   if (why.empty()) return;
   throw Error(
-      fmt::format("a call of {}, compiled for other arguments: {}; call the function "
-                  "that jit gave, which compiles for each kind of argument",
-                  state_->who, why));
+      fmt::format("a call of {}, compiled for other arguments: {}; call the function that jit "
+                  "gave, which compiles for each kind of argument{}",
+                  state_->asker.who, why, user_line(state_->asker.where)));
 }
 
 std::vector<Array> JitFunction::run(const Entry& entry, Call& call) {

@@ -22,6 +22,7 @@ inline LeafKey key_of(const Array& array) {
 }
 
 inline bool matches(const LeafKey& key, const Array& array) {
+  if (!unusable(array).empty()) return false;
   const ArrayState& state = given(array);
   if (key.weak != state.weak || !(key.type == state.type)) return false;
   if (key.sharding == nullptr || !state.committed)

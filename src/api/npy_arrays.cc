@@ -113,8 +113,7 @@ Array load(const std::string& path, DType dtype, Where where) {
 }
 
 void save(const std::string& path, const Array& x, Where where) {
-  static_cast<void>(where);
-  const detail::ArrayState& state = detail::existing(x, "save");
+  const detail::ArrayState& state = detail::existing(x, "save", &where);
   const auto& sharded = state.value->sharded();
   if (sharded != nullptr && sharded->layout->sum) {
     return write_npy(path, state.value->to_literal());

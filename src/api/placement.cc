@@ -9,6 +9,7 @@
 #include "weft/jit.h"
 
 #include "api/ops.h"
+#include "api/sharding_tree.h"
 #include "engine/stream/buffer_pool.h"
 
 namespace weft {
@@ -120,15 +121,17 @@ Array created(const char* name, const Where& where, const std::optional<NamedSha
 }  // namespace detail
 
 Array device_put(const Arg& x, const ShardingLike& device) {
-  const NamedSharding sharding = resolve(device);
-  if (detail::Session::current() == nullptr) return detail::put(x.array, sharding);
+  const bool is_traced = detail::Session::current() != nullptr;
+  if (!is_traced) detail::existing(x.array, "device_put", &x.where);
+  const NamedSharding sharding =
+      detail::resolved({"device_put", x.where}, "the sharding", "the array", device, x.array);
+  if (!is_traced) return detail::put(x.array, sharding);
   return detail::at_once("device_put", x.where,
                          [&] { return detail::constrained(x.array, sharding); });
 }
 
 Array device_get(const Array& x, Where where) {
-  const detail::ArrayState& state = detail::existing(x, "device_get");
-  static_cast<void>(where);
+  const detail::ArrayState& state = detail::existing(x, "device_get", &where);
   return detail::array_of(state.value->to_literal(), state.weak);
 }
 

@@ -11,6 +11,7 @@
 #include "weft/make_mesh.h"
 
 #include "api/axis_names.h"
+#include "api/leaf_places.h"
 #include "api/ops.h"
 #include "api/spec_tree.h"
 
@@ -203,6 +204,10 @@ std::optional<PartitionSpec> split_of(const trace::Value& value,
   return spec;
 }
 
+void check_usable(const Array& array, const std::string& place) {
+  if (const std::string why = unusable(array, place); !why.empty()) fail(kShardMap, why);
+}
+
 std::vector<PartitionSpec> specs_of(const std::vector<ArraySpec>& arrays) {
   std::vector<PartitionSpec> specs;
   for (const ArraySpec& array : arrays) specs.push_back(array.spec);
@@ -229,9 +234,11 @@ std::vector<Array> ShardMapFunction::operator()(const TreeShape& arguments,
     manual.mesh = mesh;
     manual.axes = manual_names(mesh, options_.axis_names);
     const SpecChecker checker(mesh, manual.axes);
+    const std::vector<ArraySpec> in =
+        argument_specs(in_specs_, arguments,
+                       [&](std::size_t i) { return split_of(value_of(leaves[i]), manual); });
+    for (std::size_t i = 0; i < in.size(); ++i) check_usable(leaves[i], in[i].place);
     const std::vector<trace::Value> operands = values_of(leaves);
-    const std::vector<ArraySpec> in = argument_specs(
-        in_specs_, arguments, [&](std::size_t i) { return split_of(operands[i], manual); });
     for (std::size_t i = 0; i < in.size(); ++i) checker.argument(in[i], operands[i]);
     manual.in_specs = specs_of(in);
     TreeShape shape;
@@ -246,6 +253,10 @@ std::vector<Array> ShardMapFunction::operator()(const TreeShape& arguments,
         tracing().manual_computation(manual, operands, [&](const trace::Values& blocks) {
           Result result = run_user_code([&] { return body(arrays_of(blocks)); });
           shape = std::move(result.shape);
+          const std::vector<std::string> places = leaf_places(shape, "result");
+          for (std::size_t i = 0; i < places.size(); ++i) {
+            check_usable(result.leaves[i], places[i]);
+          }
           return values_of(result.leaves);
         }));
   });

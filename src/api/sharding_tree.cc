@@ -6,7 +6,9 @@
 #include "weft/error.h"
 #include "weft/jit.h"
 
+#include "api/array_state.h"
 #include "api/tree_prefix.h"
+#include "core/user_line.h"
 
 namespace weft {
 namespace {
@@ -24,49 +26,69 @@ std::string to_string(const Shardings& shardings) {
 }
 
 namespace detail {
+
+void Asker::fail(const std::string& message) const {
+  throw Error(fmt::format("{}: {}{}", who, message, user_line(where)));
+}
+
+NamedSharding resolved(const Asker& asker, const char* what, const std::string& place,
+                       const ShardingLike& sharding, const Array& array) {
+  try {
+    NamedSharding named = resolve(sharding);
+    if (!named.is_single_device()) to_sharding(named.spec, named.mesh, array.ndim());
+    return named;
+  } catch (const Error& error) {
+    asker.fail(fmt::format("{} of {}, {}: {}", what, place, typeof_(array), error.what()));
+  }
+}
+
 namespace {
 
 template <class Walk>
-LeafShardings leaf_shardings(const std::string& who, const char* what, const Shardings& shardings,
-                             Walk&& walk) {
+LeafShardings leaf_shardings(const Asker& asker, const char* what, const Shardings& shardings,
+                             std::span<const Array> leaves, Walk&& walk) {
   LeafShardings result;
   walk(prefix_spread<Shardings>(
       "shardings",
-      [&](const Shardings& found, const std::string&) {
-        auto& one = result.emplace_back();
-        if (found.all()) one = resolve(*found.all());
+      [&](const Shardings& found, const std::string& place) {
+        const Array& leaf = leaves[result.size()];
+        if (const std::string why = unusable(leaf, place); !why.empty()) asker.fail(why);
+        LeafSharding& one = result.emplace_back(LeafSharding{place, {}});
+        if (found.all()) one.sharding = resolved(asker, what, place, *found.all(), leaf);
       },
       [&](const std::string& why) {
-        throw Error(fmt::format("{}: {}; {} = {}", who, why, what, to_string(shardings)));
+        asker.fail(fmt::format("{}; {} = {}", why, what, to_string(shardings)));
       }));
   return result;
 }
 
 }  // namespace
 
-LeafShardings argument_shardings(const std::string& who, const Shardings& shardings,
-                                 const TreeShape& arguments) {
-  return leaf_shardings(who, "in_shardings", shardings,
-                        [&](auto spread) { spread.arguments(shardings, arguments); });
+LeafShardings argument_shardings(const Asker& asker, const Shardings& shardings,
+                                 const TreeShape& arguments, std::span<const Array> leaves) {
+  return leaf_shardings(asker, "in_shardings", shardings, leaves, [&](auto spread) {
+    spread.arguments(shardings, arguments, asker.argnames);
+  });
 }
 
-LeafShardings result_shardings(const std::string& who, const Shardings& shardings,
-                               const TreeShape& result) {
-  return leaf_shardings(who, "out_shardings", shardings,
+LeafShardings result_shardings(const Asker& asker, const Shardings& shardings,
+                               const TreeShape& result, std::span<const Array> leaves) {
+  return leaf_shardings(asker, "out_shardings", shardings, leaves,
                         [&](auto spread) { spread.result(shardings, result); });
 }
 
-LeafShardings tree_shardings(const std::string& who, const Shardings& shardings,
-                             const TreeShape& tree) {
-  return leaf_shardings(who, "shardings", shardings,
+LeafShardings tree_shardings(const Asker& asker, const Shardings& shardings, const TreeShape& tree,
+                             std::span<const Array> leaves) {
+  return leaf_shardings(asker, "shardings", shardings, leaves,
                         [&](auto spread) { spread.run(shardings, tree, "the tree"); });
 }
 
 std::vector<Array> device_put_leaves(const Shardings& shardings, const TreeShape& tree,
                                      std::vector<Array> leaves, const Where& where) {
-  const LeafShardings wanted = tree_shardings("device_put", shardings, tree);
+  const LeafShardings wanted = tree_shardings({"device_put", where}, shardings, tree, leaves);
   for (std::size_t i = 0; i < leaves.size(); ++i) {
-    if (wanted[i]) leaves[i] = device_put({leaves[i], where}, *wanted[i]);
+    const auto& sharding = wanted[i].sharding;
+    if (sharding) leaves[i] = device_put({leaves[i], where}, *sharding);
   }
   return leaves;
 }

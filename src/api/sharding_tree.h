@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -10,16 +11,35 @@
 
 namespace weft::detail {
 
-// One for each array, in the order of leaves; empty: nothing is said of it. Each throws Error
-// "WHO: WHY; WHAT = SHARDINGS" where the lists do not follow the tree, or a spec has no mesh.
-using LeafShardings = std::vector<std::optional<NamedSharding>>;
+// Who was given shardings, for messages.
+struct Asker {
+  std::string who;  // "jit(f)"
+  Where where;
+  std::vector<std::string> argnames = {};
+
+  // Throws Error: "WHO: MESSAGE  (FILE:LINE)".
+  [[noreturn]] void fail(const std::string& message) const;
+};
+
+// How the array, which messages call `place`, is to lie. Throws Error, which says `what` asks for
+// it, where the spec has no mesh, or does not fit the mesh or the array.
+NamedSharding resolved(const Asker& asker, const char* what, const std::string& place,
+                       const ShardingLike& sharding, const Array& array);
+
+// One for each array, in the order of leaves. Each throws Error where the lists of shardings do not
+// follow the tree, a spec does not fit, or an array was never given a value.
+struct LeafSharding {
+  std::string place;                      // "argument 0.bias"
+  std::optional<NamedSharding> sharding;  // empty: nothing is said of it
+};
+using LeafShardings = std::vector<LeafSharding>;
 // `arguments`: a child for each.
-LeafShardings argument_shardings(const std::string& who, const Shardings& shardings,
-                                 const TreeShape& arguments);
-LeafShardings result_shardings(const std::string& who, const Shardings& shardings,
-                               const TreeShape& result);
+LeafShardings argument_shardings(const Asker& asker, const Shardings& shardings,
+                                 const TreeShape& arguments, std::span<const Array> leaves);
+LeafShardings result_shardings(const Asker& asker, const Shardings& shardings,
+                               const TreeShape& result, std::span<const Array> leaves);
 // Of any tree.
-LeafShardings tree_shardings(const std::string& who, const Shardings& shardings,
-                             const TreeShape& tree);
+LeafShardings tree_shardings(const Asker& asker, const Shardings& shardings, const TreeShape& tree,
+                             std::span<const Array> leaves);
 
 }  // namespace weft::detail

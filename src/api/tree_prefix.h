@@ -12,6 +12,8 @@
 
 #include "weft/tree.h"
 
+#include "api/leaf_places.h"
+
 namespace weft::detail {
 
 // Prefix: has is_list(), each() and to_string: Specs, Shardings. `found(prefix, place)` is called
@@ -23,12 +25,14 @@ class PrefixSpread {
   PrefixSpread(const char* noun, Found found, Mismatch mismatch)
       : noun_(noun), found_(std::move(found)), mismatch_(std::move(mismatch)) {}
 
-  void arguments(const Prefix& prefix, const TreeShape& shape) {
+  // `names`: of the first arguments.
+  void arguments(const Prefix& prefix, const TreeShape& shape,
+                 const std::vector<std::string>& names = {}) {
     if (prefix.is_list() && prefix.each().size() != shape.children.size()) {
       mismatch_(fmt::format("there are {} {} for {} arguments", prefix.each().size(), noun_,
                             shape.children.size()));
     }
-    children(prefix, shape, [](std::size_t i) { return fmt::format("argument {}", i); });
+    children(prefix, shape, [&](std::size_t i) { return argument_place(i, names); });
   }
 
   void result(const Prefix& prefix, const TreeShape& shape) {
@@ -46,7 +50,7 @@ class PrefixSpread {
                             shape.children.size(), noun_, to_string(prefix), prefix.each().size()));
     }
     if (shape.is_array) found_(prefix, place);
-    children(prefix, shape, [&](std::size_t i) { return fmt::format("{}[{}]", place, i); });
+    children(prefix, shape, [&](std::size_t i) { return place + shape.children[i].name; });
   }
 
  private:

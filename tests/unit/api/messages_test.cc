@@ -1,0 +1,271 @@
+// What errors say: the function, the argument by its path, what to do, and the user's line behind.
+#include <functional>
+#include <map>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "weft/control_flow.h"
+#include "weft/creation.h"
+#include "weft/error.h"
+#include "weft/jit.h"
+#include "weft/make_mesh.h"
+#include "weft/numpy.h"
+#include "weft/shard_map.h"
+
+#include "test_arrays.h"
+
+namespace messages {
+
+struct Net {
+  weft::Array w, b;
+};
+WEFT_TREE(Net, w, b)
+struct Params {
+  std::map<std::string, std::vector<Net>> layers;
+  weft::Array scale;
+};
+WEFT_TREE(Params, layers, scale)
+struct Config {
+  int depth = 2;
+};
+WEFT_TREE(Config, depth)
+
+}  // namespace messages
+
+namespace weft::messages_test {
+namespace {
+
+using messages::Config;
+using messages::Net;
+using messages::Params;
+using testing::counted;
+
+std::string error_of(const std::function<void()>& f) {
+  try {
+    f();
+  } catch (const Error& error) {
+    return error.what();
+  }
+  return "no error";
+}
+
+// The message has `part`, is one line, and ends with a line of this file.
+void expect_error(const std::function<void()>& f, const std::string& part) {
+  const std::string said = error_of(f);
+  EXPECT_NE(said.find(part), std::string::npos) << said;
+  EXPECT_EQ(said.find('\n'), std::string::npos) << said;
+  const std::size_t line = said.rfind("messages_test.cc:");
+  ASSERT_NE(line, std::string::npos) << said;
+  EXPECT_GT(line, said.find(part)) << "the line stands behind: " << said;
+  EXPECT_EQ(said.back(), ')') << said;
+}
+
+Params params(Array forgotten = {}) {
+  const Array x = counted({2});
+  Params result;
+  result.layers["dec"] = {Net{x, x}};
+  result.layers["enc"] = {Net{x, x}, Net{x, std::move(forgotten)}};
+  result.scale = x;
+  return result;
+}
+
+const auto kSame = [](const Params& p) { return p; };
+constexpr const char* kNever = " is an Array that was never given a value; give it one";
+
+TEST(Messages, NameTheMemberThatWasForgotten) {
+  expect_error([] { jit(kSame, {.argnames = {"params"}, .name = "step"})(params()); },
+               std::string("jit(step): argument 'params'.layers[\"enc\"][1].b") + kNever);
+  expect_error([] { jit(kSame)(params()); },
+               std::string("jit(f): argument 0.layers[\"enc\"][1].b") + kNever);
+  expect_error([] { jit(kSame).lower(params()); }, "argument 0.layers[\"enc\"][1].b");
+  expect_error([] { jit(kSame).eval_shape(params()); }, "argument 0.layers[\"enc\"][1].b");
+  const auto compiled = jit(kSame).lower(params(counted({2}))).compile();
+  expect_error([&] { compiled(params()); }, "jit(f): argument 0.layers[\"enc\"][1].b");
+  expect_error([] { jit([](Array x) { return std::pair(x, Array()); })(counted({2})); },
+               std::string("jit(f): result.second") + kNever);
+}
+
+TEST(Messages, NameItInDevicePutAndShardMap) {
+  const Mesh mesh = make_mesh({2}, {"i"});
+  expect_error([&] { device_put(params(), NamedSharding(mesh, P("i"))); },
+               std::string("device_put: the tree.layers[\"enc\"][1].b") + kNever);
+  expect_error([&] { device_put(Array(), NamedSharding(mesh, P("i"))); },
+               "device_put: an Array that was never given a value is used");
+  expect_error([&] { shard_map(kSame, mesh, P("i"), P("i"))(params()); },
+               std::string("shard_map: argument 0.layers[\"enc\"][1].b") + kNever);
+  expect_error(
+      [&] {
+        shard_map([](Array x) { return Net{x, {}}; }, mesh, P("i"), P("i"))(counted({2}));
+      },
+      std::string("shard_map: result.b") + kNever);
+}
+
+TEST(Messages, NameOperationsOfArraysWithoutValue) {
+  expect_error([] { Array() + 1; }, "add: an Array that was never given a value is used; give it");
+  expect_error([] { jit([](Array x) { return x + Array(); })(counted({2})); },
+               "add: an Array that was never given a value is used; give it");
+}
+
+TEST(Messages, NameTheArrayThatWasDonated) {
+  const auto f = jit([](const Net& net) { return net.w + net.b; },
+                     {.donate_argnames = {"net"}, .argnames = {"net"}, .name = "step"});
+  const Net net{counted({2}), counted({2})};
+  const Array copy = net.w;
+  f(net);
+  expect_error(
+      [&] {
+        f(Net{counted({2}), net.b});
+      },
+      "jit(step): argument 'net'.b is an array of f32[2] that was donated to a function "
+      "and is gone; use what that function returned, or do not donate it");
+  expect_error([&] { copy + 1; }, "add: an array of f32[2] is used that was donated to a function");
+}
+
+TEST(Messages, SayWhichOptionOfJitDoesNotFit) {
+  const ScopedMesh context(make_mesh({2, 2}, {"x", "y"}));
+  const auto sum_of = [](Array x) { return x.sum(); };
+  expect_error(
+      [&] { jit(sum_of, {.out_shardings = P("x", "y"), .name = "loss"})(counted({4})); },
+      "jit(loss): out_shardings of result, f32[]: P('x', 'y') is for values of rank 2 or more, "
+      "but the value has rank 0");
+  expect_error([&] { jit(sum_of, {.in_shardings = P("q"), .argnames = {"x"}})(counted({4})); },
+               "jit(f): in_shardings of argument 'x', f32[4]: Resource axis: q of P('q',) is not "
+               "found in mesh");
+  expect_error([&] { jit(sum_of, {.in_shardings = P("x", "y"), .argnames = {"x"}})(counted({4})); },
+               "jit(f): in_shardings of argument 'x', f32[4]: P('x', 'y') is for values of rank 2");
+  expect_error(
+      [&] {
+        jit(sum_of, {.in_shardings = {P(), P()}})(counted({4}));
+      },
+      "jit(f): there are 2 shardings for 1 arguments");
+  expect_error([&] { jit(sum_of, {.donate_argnums = {3}})(counted({4})); },
+               "jit(f): donate_argnums has 3");
+}
+
+TEST(Messages, SayWhichShardingOfDevicePutDoesNotFit) {
+  const ScopedMesh context(make_mesh({2, 2}, {"x", "y"}));
+  expect_error([] { device_put(counted({4}), P("q")); },
+               "device_put: the sharding of the array, f32[4]: Resource axis: q of P('q',)");
+  expect_error(
+      [] { device_put(counted({4}), P("x", "y")); },
+      "device_put: the sharding of the array, f32[4]: P('x', 'y') is for values of rank 2");
+  expect_error(
+      [] {
+        device_put(Net{counted({4}), Array(1)}, P("x"));
+      },
+      "device_put: shardings of the tree.b, ~i32[]: P('x',) is for values of rank 1");
+}
+
+Mesh backwards(const char* axis) {
+  return Mesh(std::vector<Device>(devices().rbegin(), devices().rend()), {axis});
+}
+
+TEST(Messages, NameArraysOnDevicesInAnotherOrder) {
+  const Mesh mesh = make_mesh({8}, {"i"});
+  const Array a = device_put(counted({8}), NamedSharding(mesh, P("i")));
+  const Array b = device_put(counted({8}), NamedSharding(backwards("i"), P("i")));
+  expect_error([&] { jit([](Array x, Array y) { return x + y; }, {.name = "train"})(a, b); },
+               "jit(train): argument 1 lies on a mesh of other order: Mesh('i': 8) has the devices "
+               "in the order [7, 6, 5, 4, 3, 2, 1, 0], but what comes before has them in the order "
+               "[0, 1, 2, 3, 4, 5, 6, 7]; make both meshes of one list of devices");
+  expect_error([&] { a + b; }, "add: an array lies on a mesh of other order");
+  expect_error(
+      [&] {
+        jit([](Array x) {
+          return with_sharding_constraint(x, NamedSharding(backwards("i"), P()));
+        })(a);
+      },
+      "with_sharding_constraint: Mesh('i': 8) has the devices in the order [7, 6");
+}
+
+TEST(Messages, NameArraysOnOtherDevices) {
+  const Array a = device_put(counted({8}), devices()[0]), b = device_put(a, devices()[7]);
+  expect_error([&] { a + b; },
+               "add: an array lies on device 7, but what comes before on device 0; move one");
+  expect_error(
+      [&] {
+        jit([](Array x, Array y) { return x + y; }, {.argnames = {"x", "y"}})(a, b);
+      },
+      "jit(f): argument 'y' lies on device 7, but what comes before on device 0; move one");
+  const Array c = device_put(a, NamedSharding(make_mesh({2}, {"i"}), P("i")));
+  const Array d =
+      device_put(a, NamedSharding(Mesh(std::vector{devices()[2], devices()[3]}, {"i"}), P("i")));
+  expect_error([&] { c + d; }, "add: Mesh('i': 2) has the devices [2, 3], but the arrays before");
+}
+
+// The line is that of the operation before.
+TEST(Messages, HaveALineWhereATracedArrayIsRead) {
+  const auto traced = [](const std::function<void(Array)>& read) {
+    return [read] {
+      jit([read](Array x) {
+        const Array y = x.sum();
+        read(y);
+        return y;
+      })(counted({4}));
+    };
+  };
+  expect_error(traced([](Array x) { static_cast<void>(static_cast<bool>(x > 0)); }),
+               "a condition needs the values of an array, but bool[] is traced: it has none while "
+               "its function is being traced. Use where or cond to choose, while_loop or fori_loop "
+               "to repeat");
+  expect_error(traced([](Array x) { x.item(); }), "item() needs the values of an array");
+  expect_error(traced([](Array x) { x.to_vector<float>(); }), "fori_loop and while_loop take it");
+  expect_error(traced([](Array x) { save("/tmp/none.npy", x); }), "save needs the values");
+  expect_error(traced([](Array x) { device_get(x); }), "device_get needs the values");
+  expect_error(traced([](Array x) { x.sharding(); }),
+               "sharding() needs an array that exists, but f32[] is traced: where it lies is known "
+               "when the function is compiled: typeof_ says how it is split over Explicit axes");
+}
+
+TEST(Messages, HaveTheLineBehindWhereAValueLeaks) {
+  Array leaked;
+  jit([&](Array x) { return leaked = x + 1, x; })(counted({2}));
+  expect_error([&] { leaked + 1; },
+               "add: a value of a traced function is used after that function has returned");
+}
+
+TEST(Messages, HaveTheLineOfNumbersThatDoNotFit) {
+  const std::string said =
+      "the number 3000000000 does not fit int32, which integers are in "
+      "operations; make an array of it with asarray(value, int64)";
+  expect_error([] { counted({2}) + 3000000000; }, "add: " + said);
+  expect_error([] { jit([](Array x) { return x + 3000000000; })(counted({2})); }, "add: " + said);
+  expect_error([] { jit([](Array x) { return x + 1; })(3000000000); },
+               "jit(f): argument 0: " + said);
+  EXPECT_EQ(asarray(3000000000, int64).item<std::int64_t>(), 3000000000);
+}
+
+TEST(Messages, SayDtypesAlikeInLoopsAndBranches) {
+  expect_error(
+      [] { while_loop([](Array x) { return x > 0; }, [](Array x) { return x; }, counted({3})); },
+      "while_loop: its condition must give one bool, but gives bool[3]");
+  expect_error(
+      [] {
+        fori_loop(
+            0.5, 3, [](Array, Array x) { return x; }, counted({3}));
+      },
+      "fori_loop: its bounds must be integers, but are ~f32[]");
+  expect_error(
+      [] {
+        fori_loop(
+            0, 3, [](Array, Array x) { return x + counted({2}); }, 1.5);
+      },
+      "goes in as ~f32[] and comes out as f32[2] (~: of a number, which takes the dtype of what it "
+      "meets)");
+  expect_error(
+      [] {
+        cond(
+            true, [] { return Array(1.5); }, [] { return counted({2}); });
+      },
+      "(~: of a number, which takes the dtype of what it meets)");
+}
+
+TEST(Messages, StructsWithoutArraysAreStatic) {
+  const auto f = jit([](Array x, Config config) { return x * config.depth; });
+  EXPECT_EQ(testing::values(f(counted({2}), Config{3})), (std::vector<float>{0, 3}));
+}
+
+}  // namespace
+}  // namespace weft::messages_test
