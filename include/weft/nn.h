@@ -77,7 +77,8 @@ struct OneHotOptions {
   int axis = -1;  // of the new dimension
 };
 // 1 at the index that an integer says, 0 elsewhere; all 0 for an index out of range.
-Array one_hot(const Arg& x, std::int64_t num_classes, const OneHotOptions& options = {});  // nn.one_hot
+Array one_hot(const Arg& x, std::int64_t num_classes,
+              const OneHotOptions& options = {});  // nn.one_hot
 template <std::same_as<DType> D>
 Array one_hot(const Arg& x, std::int64_t num_classes, D dtype) {
   return one_hot(x, num_classes, OneHotOptions{.dtype = dtype});

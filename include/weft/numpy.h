@@ -93,8 +93,12 @@ template <Number A, Number B>
 Array max(A x, B y) = delete;  // write std::max(x, y)
 template <Number A, Number B>
 Array min(A x, B y) = delete;  // write std::min(x, y)
-inline Array amax(const Arg& x, const ReduceOptions& options = {}) { return max(x, options); }  // jnp.amax
-inline Array amin(const Arg& x, const ReduceOptions& options = {}) { return min(x, options); }  // jnp.amin
+inline Array amax(const Arg& x, const ReduceOptions& options = {}) {
+  return max(x, options);
+}  // jnp.amax
+inline Array amin(const Arg& x, const ReduceOptions& options = {}) {
+  return min(x, options);
+}  // jnp.amin
 inline Array amax(const Arg& x, const Axes& axis) { return max(x, axis); }
 inline Array amin(const Arg& x, const Axes& axis) { return min(x, axis); }
 inline Array ptp(const Arg& x, const Axes& axis) { return ptp(x, ReduceOptions{.axis = axis}); }

@@ -16,8 +16,8 @@
 #include "core/array_text.h"
 #include "core/element.h"
 #include "core/numpy_name.h"
-#include "trace/explicit_axes.h"
 #include "core/user_line.h"
+#include "trace/explicit_axes.h"
 
 namespace weft {
 namespace detail {

@@ -17,8 +17,8 @@
 #include "api/placement.h"
 #include "api/session.h"
 #include "api/sharding_tree.h"
-#include "trace/explicit_axes.h"
 #include "core/user_line.h"
+#include "trace/explicit_axes.h"
 
 namespace weft::detail {
 
@@ -259,8 +259,7 @@ Array struct_of(Session& session, const Array& leaf, const std::optional<NamedSh
 }
 
 // An argument of a function that is traced within another one.
-Array inner_argument(Session& session, const Array& leaf,
-                     const LeafSharding& wanted) {
+Array inner_argument(Session& session, const Array& leaf, const LeafSharding& wanted) {
   const auto& [place, sharding] = wanted;
   if (leaf.is_traced() && !sharding) return leaf;
   const ArrayState& state = state_of(leaf);

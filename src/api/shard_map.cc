@@ -234,9 +234,8 @@ std::vector<Array> ShardMapFunction::operator()(const TreeShape& arguments,
     manual.mesh = mesh;
     manual.axes = manual_names(mesh, options_.axis_names);
     const SpecChecker checker(mesh, manual.axes);
-    const std::vector<ArraySpec> in =
-        argument_specs(in_specs_, arguments,
-                       [&](std::size_t i) { return split_of(value_of(leaves[i]), manual); });
+    const std::vector<ArraySpec> in = argument_specs(
+        in_specs_, arguments, [&](std::size_t i) { return split_of(value_of(leaves[i]), manual); });
     for (std::size_t i = 0; i < in.size(); ++i) check_usable(leaves[i], in[i].place);
     const std::vector<trace::Value> operands = values_of(leaves);
     for (std::size_t i = 0; i < in.size(); ++i) checker.argument(in[i], operands[i]);

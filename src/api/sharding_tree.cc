@@ -95,19 +95,21 @@ std::vector<Array> device_put_leaves(const Shardings& shardings, const TreeShape
 
 namespace {
 
-template <class Place>
+template <class Lay>
 std::vector<Array> laid_out_leaves(const char* name, const Shardings& shardings,
                                    const TreeShape& tree, std::vector<Array> leaves,
-                                   const Where& where, Place&& place) {
-  const LeafShardings wanted = tree_shardings(name, shardings, tree);
+                                   const Where& where, Lay&& lay_out) {
+  const Asker asker{name, where};
+  const LeafShardings wanted = tree_shardings(asker, shardings, tree, leaves);
   for (std::size_t i = 0; i < leaves.size(); ++i) {
-    if (!wanted[i]) {
-      throw Error(
-          fmt::format("{}: nothing is said of array {} of the tree; give P() for one that "
-                      "is whole everywhere; shardings = {}  ({}:{})",
-                      name, i, to_string(shardings), where.file_name(), where.line()));
+    const auto& [place, sharding] = wanted[i];
+    if (!sharding) {
+      asker.fail(
+          fmt::format("nothing is said of {}; give P() for one that is whole everywhere; "
+                      "shardings = {}",
+                      place, to_string(shardings)));
     }
-    leaves[i] = place(Arg(leaves[i], where), *wanted[i]);
+    leaves[i] = lay_out(Arg(leaves[i], where), *sharding);
   }
   return leaves;
 }

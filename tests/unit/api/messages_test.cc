@@ -8,12 +8,13 @@
 
 #include "weft/control_flow.h"
 #include "weft/creation.h"
-#include "weft/error.h"
+#include "weft/elementwise.h"
 #include "weft/jit.h"
 #include "weft/make_mesh.h"
 #include "weft/numpy.h"
 #include "weft/shard_map.h"
 
+#include "support/errors.h"
 #include "test_arrays.h"
 
 namespace messages {
@@ -41,15 +42,7 @@ using messages::Config;
 using messages::Net;
 using messages::Params;
 using testing::counted;
-
-std::string error_of(const std::function<void()>& f) {
-  try {
-    f();
-  } catch (const Error& error) {
-    return error.what();
-  }
-  return "no error";
-}
+using testing::error_of;
 
 // The message has `part`, is one line, and ends with a line of this file.
 void expect_error(const std::function<void()>& f, const std::string& part) {
