@@ -23,7 +23,6 @@ namespace weft {
 namespace detail {
 namespace {
 
-constexpr const char* kSharding = "sharding()";
 constexpr const char* kCondition = "a condition";
 
 const std::shared_ptr<const NamedSharding>& first_device() {
@@ -48,11 +47,6 @@ std::string nearest_line(const Where* where) {
 }
 
 const char* instead_of_values(std::string_view what) {
-  if (what == kSharding) {
-    return "where it lies is known when the function is compiled: typeof_ says how it is split "
-           "over Explicit axes, lower(...).compile().input_shardings() how the function takes its "
-           "arguments";
-  }
   if (what == kCondition) {
     return "it has none while its function is being traced. Use where or cond to choose, "
            "while_loop or fori_loop to repeat, debug::print to look at it, or return it from the "
@@ -104,10 +98,8 @@ const ArrayState& existing(const Array& array, const char* what, const Where* wh
                     to_string(array)));
   }
   if (!state.value) {
-    refuse(fmt::format(
-        " needs {}, but {} is traced: {}",
-        what == std::string_view(kSharding) ? "an array that exists" : "the values of an array",
-        typeof_(array), instead_of_values(what)));
+    refuse(fmt::format(" needs the values of an array, but {} is traced: {}", typeof_(array),
+                       instead_of_values(what)));
   }
   return state;
 }
@@ -235,10 +227,10 @@ const NamedSharding& traced_sharding(const Array& array, const detail::ArrayStat
   if (!mesh.has(AxisType::Explicit)) mesh = Trace::context_mesh();
   if (!mesh.has(AxisType::Explicit)) {
     throw Error(
-        fmt::format("sharding of {}, which is traced: over Auto axes it is decided when the whole "
-                    "program is known. Say it with with_sharding_constraint, ask what the function "
-                    "returns for it, or use a mesh of Explicit axes",
-                    typeof_(array)));
+        fmt::format("sharding() of {}, which is traced: over Auto axes it is decided when the "
+                    "whole program is known. Say it with with_sharding_constraint, ask what the "
+                    "function returns for it, or use a mesh of Explicit axes{}",
+                    typeof_(array), detail::nearest_line(nullptr)));
   }
   PartitionSpec spec;
   spec.entries.resize(value.type().dims.size());
@@ -253,7 +245,7 @@ const NamedSharding& Array::sharding() const& {
   const detail::ArrayState& state = state_of(*this);
   if (state.is_struct && state.committed) return *state.sharding;
   if (is_traced()) return traced_sharding(*this, state);
-  return *existing(*this, detail::kSharding).sharding;
+  return *existing(*this, "sharding()").sharding;
 }
 
 bool Array::is_fully_replicated() const { return sharding().is_fully_replicated(); }

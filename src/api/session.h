@@ -43,8 +43,9 @@ class Session {
   // The meshes that the trace has met, with the types of their axes.
   const std::vector<Mesh>& meshes() const { return meshes_; }
   // Throws Error where it has other devices than those before, or in another order. `place`: of the
-  // array that lies there; empty: the program names the mesh.
-  void note_mesh(const Mesh& mesh, const std::string& place = {});
+  // array that lies there; empty: the program names the mesh. `any_order`: its order is its own, as
+  // shard_map's is.
+  void note_mesh(const Mesh& mesh, const std::string& place = {}, bool any_order = false);
   void note_device(std::int64_t device, const std::string& place = "an array");
 
  private:

@@ -229,7 +229,7 @@ std::vector<Array> ShardMapFunction::operator()(const TreeShape& arguments,
                                                 const Body& body) const {
   return at_once(kShardMap, where_, [&] {
     const Mesh mesh = mesh_here(mesh_);
-    if (!trace::Trace::in_manual()) Session::current()->note_mesh(mesh);
+    if (!trace::Trace::in_manual()) Session::current()->note_mesh(mesh, {}, true);
     trace::Trace::Manual manual;
     manual.mesh = mesh;
     manual.axes = manual_names(mesh, options_.axis_names);

@@ -307,7 +307,7 @@ TEST(Elementwise, SaysWhatItDoesNotTake) {
   expect_error([&] { clamp(0, x, n); }, "a bound of shape (3,) for an array of shape (2,)");
   expect_error([&] { Array() + 1; }, "an Array that was never given a value");
   expect_error([&] { jit([](const Array& v) { return v > 0 ? v : -v; })(asarray(1.)); },
-               "Use where, cond");
+               "Use where or cond");
 }
 
 }  // namespace

@@ -208,8 +208,7 @@ TEST(Messages, HaveALineWhereATracedArrayIsRead) {
   expect_error(traced([](Array x) { save("/tmp/none.npy", x); }), "save needs the values");
   expect_error(traced([](Array x) { device_get(x); }), "device_get needs the values");
   expect_error(traced([](Array x) { x.sharding(); }),
-               "sharding() needs an array that exists, but f32[] is traced: where it lies is known "
-               "when the function is compiled: typeof_ says how it is split over Explicit axes");
+               "sharding() of f32[], which is traced: over Auto axes it is decided when the whole");
 }
 
 TEST(Messages, HaveTheLineBehindWhereAValueLeaks) {

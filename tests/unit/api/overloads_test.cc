@@ -285,7 +285,7 @@ TEST(Constraints, TakeAShardingForEachArrayOfATree) {
   EXPECT_THAT(error_of([&] {
                 with_sharding_constraint(two, {split, None});
               }),
-              HasSubstr("with_sharding_constraint: nothing is said of array 1 of the tree"));
+              HasSubstr("with_sharding_constraint: nothing is said of the tree.second"));
   EXPECT_THAT(error_of([&] {
                 reshard(two, {split, split, split});
               }),
