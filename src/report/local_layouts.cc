@@ -164,27 +164,35 @@ passes::AtomSet LocalLayouts::summed_parts(const ir::Op& op, const ir::FactorRul
   return parts;
 }
 
-void LocalLayouts::follow_rule(const ir::Op& op) {
-  const ir::SignatureOf signature(op);
-  const ir::FactorRule rule = factor_rule(*signature);
-  std::vector<AtomList> atoms(rule.factors.size());
+// A factor also ties what is a part of another: the operands of a concatenation, a slice. Only
+// dimensions as long as the result's are the same, or those of a factor that has none there.
+void LocalLayouts::unite_dims(const ir::Op& op, const ir::FactorRule& rule, passes::AtomSet parts) {
   std::vector<DimKey> first(rule.factors.size(), {nullptr, 0});
-  const passes::AtomSet parts = summed_parts(op, rule);
-  passes::AtomSet unreduced = parts;
   const auto note = [&](const ir::Value* value, const ir::TensorFactors& tensor) {
     const Layout* const layout = of(value);
     for (int d = 0; d < static_cast<int>(tensor.dims.size()); ++d) {
       const ir::FactorList& factors = tensor.dims[at(d)];
       if (factors.size() != 1) continue;
       if (layout != nullptr && (layout->dims[at(d)].set() & parts) != 0) continue;
-      DimKey& key = first[static_cast<std::size_t>(factors[0])];
+      DimKey& key = first[at(factors[0])];
       if (key.value == nullptr) key = {value, d};
-      unite(key, {value, d});
+      const bool same = key.value->type.dims()[at(key.dim)] == value->type.dims()[at(d)];
+      if (same) unite(key, {value, d});
     }
   };
+  for (std::size_t i = 0; i < rule.results.size(); ++i) note(op.result(i), rule.results[i]);
+  for (std::size_t i = 0; i < rule.operands.size(); ++i) note(op.operand(i), rule.operands[i]);
+}
+
+void LocalLayouts::follow_rule(const ir::Op& op) {
+  const ir::SignatureOf signature(op);
+  const ir::FactorRule rule = factor_rule(*signature);
+  std::vector<AtomList> atoms(rule.factors.size());
+  const passes::AtomSet parts = summed_parts(op, rule);
+  passes::AtomSet unreduced = parts;
+  unite_dims(op, rule, parts);
   for (std::size_t i = 0; i < rule.operands.size(); ++i) {
     const Layout* const layout = of(op.operand(i));
-    note(op.operand(i), rule.operands[i]);
     if (layout == nullptr) continue;
     unreduced |= layout->unreduced;
     for (std::size_t d = 0; d < layout->dims.size(); ++d) {
@@ -198,7 +206,6 @@ void LocalLayouts::follow_rule(const ir::Op& op) {
     if (rule.factors[f].kind == ir::FactorKind::reduction) unreduced |= atoms[f].set();
   }
   for (std::size_t i = 0; i < rule.results.size(); ++i) {
-    note(op.result(i), rule.results[i]);
     Layout& layout = layouts_[op.result(i)];
     for (std::size_t d = 0; d < layout.dims.size(); ++d) {
       for (int f : rule.results[i].dims[d])
@@ -215,12 +222,13 @@ void LocalLayouts::follow_dynamic_slice(const ir::Op& op) {
   Layout layout = *from;
   for (std::size_t d = 0; d < layout.dims.size(); ++d) {
     const int dim = static_cast<int>(d);
-    unite({op.operand(0), dim}, {op.result(), dim});
     const std::int64_t whole = op.operand(0)->type.dims()[d], part = op.result()->type.dims()[d];
     if (whole == part) continue;
     const auto axes = device_axes(op.operand(d + 1), *atoms);
     const AtomList added = axes ? without(*axes, layout.dims[d]) : AtomList();
-    if (ceil_div(whole, atoms->size(added)) == part) layout.dims[d].append(added);
+    if (ceil_div(whole, atoms->size(added)) != part) continue;
+    layout.dims[d].append(added);
+    unite({op.operand(0), dim}, {op.result(), dim});
   }
   layouts_[op.result()] = layout;
 }

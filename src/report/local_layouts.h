@@ -46,6 +46,7 @@ class LocalLayouts {
   void visit_region_op(const ir::Op& op);
   void bind(const ir::Value* to, const ir::Value* from);  // the same array
   passes::AtomSet summed_parts(const ir::Op& op, const ir::FactorRule& rule) const;
+  void unite_dims(const ir::Op& op, const ir::FactorRule& rule, passes::AtomSet parts);
   void follow_rule(const ir::Op& op);
   void follow_collective(const ir::Op& op);
   void follow_dynamic_slice(const ir::Op& op);
