@@ -20,12 +20,12 @@ func.func public @main() -> tensor<4xf32> {
     stablehlo.custom_call @weft.debug_print(%b) {backend_config = "block {}, {}", has_side_effect = true} : (tensor<2xf32>) -> ()
     sdy.return %b : tensor<2xf32>
   } : (tensor<4xf32>) -> tensor<4xf32>
-  stablehlo.custom_call @weft.debug_print(%n) {backend_config = "end", has_side_effect = true} : (tensor<i32>) -> ()
+  stablehlo.custom_call @weft.debug_print(%n) {backend_config = "end {:>3}{:.2f}", has_side_effect = true} : (tensor<i32>) -> ()
   return %0 : tensor<4xf32>
 }
 """
 LINES = ["BEFORE {n}:\n[1.  2.5 3.  4. ] 7", "device 0 (x=0): block [1.  2.5], {}", "device 2 (x=1): block [3. 4.], {}",
-         "end 7"]
+         "end   7{:.2f}"]
 
 # Each device says something, and then waits for the other in vain.
 STALL = """

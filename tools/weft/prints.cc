@@ -5,28 +5,31 @@
 
 #include <fmt/format.h>
 
+#include "weft/error.h"
+
 #include "core/array_text.h"
+#include "core/format_text.h"
 
 namespace weft::tool {
 namespace {
 
-std::string filled(std::string_view text, const std::vector<Literal>& values) {
-  std::string result;
-  std::size_t next = 0;
-  while (!text.empty()) {
-    const std::string_view two = text.substr(0, 2);
-    if (two == "{}" && next < values.size()) {
-      result += numpy_text(values[next++]);
-    } else if (two == "{{" || two == "}}") {
-      result += text[0];
-    } else {
-      result += text[0];
-      text.remove_prefix(1);
-      continue;
-    }
-    text.remove_prefix(2);
+FormatText parsed(std::string_view text) {
+  try {
+    return parse_format_text(text);
+  } catch (const Error&) {
+    return {{std::string(text)}, {}};
   }
-  for (; next < values.size(); ++next) result += " " + numpy_text(values[next]);
+}
+
+std::string said_text(std::string_view text, const std::vector<Literal>& values) {
+  const FormatText format = parsed(text);
+  std::vector<std::string> fields;
+  for (std::size_t k = 0; k < format.fields.size(); ++k) {
+    const FormatField& field = format.fields[k];
+    fields.push_back(k < values.size() ? field_text(field, values[k]) : field.written);
+  }
+  std::string result = filled(format, fields);
+  for (std::size_t k = fields.size(); k < values.size(); ++k) result += " " + numpy_text(values[k]);
   return result;
 }
 
@@ -36,7 +39,7 @@ void add_coordinate(std::string& text, std::string_view axis, std::int64_t coord
 
 std::string line(std::int64_t device, const std::string& coordinates, std::string_view text,
                  const std::vector<Literal>& values) {
-  const std::string said = filled(text, values);
+  const std::string said = said_text(text, values);
   return coordinates.empty() ? said : fmt::format("device {} ({}): {}", device, coordinates, said);
 }
 

@@ -3,8 +3,8 @@
 //   x = [1. 2. 3.]
 //   device 5 (x=2, y=1): block [6.]
 //
-// A value takes the place of each {} of the text, {{ and }} are braces; a {} too many stays, values
-// too many follow at the end.
+// A value takes the place of each {} or {:.3f} of the text, in order, {{ and }} are braces; one too
+// many stays, values too many follow at the end, as all do of a text with other braces.
 #pragma once
 
 #include <functional>
