@@ -243,7 +243,7 @@ Array asarray(const Array& x, const O& options, Where where = Where::current()) 
   return asarray(x, detail::to_create(options), where);
 }
 
-// An .npy file. A dtype that NumPy lacks is given: load("w.npy", bfloat16) takes the bits of it.
+// An .npy file. A dtype is that of the file: float64 keeps it, bfloat16 takes its uint16 as bits.
 Array load(const std::string& path, const CreateOptions& options = {},
            Where where = Where::current());  // jnp.load
 template <CreateOptionsLike O>

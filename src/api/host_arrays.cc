@@ -1,5 +1,10 @@
 // Arrays from what a C++ program holds.
+#include "api/host_arrays.h"
+
+#include <complex>
 #include <cstring>
+#include <limits>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -18,7 +23,42 @@ namespace {
 // Larger ones a traced function takes as parameters instead of having them in its text.
 constexpr std::int64_t kMostBytesOfConstants = 1 << 12;
 
-// What elements become unless a dtype is given.
+template <class From, class To>
+Literal narrowed_elements(std::string_view who, const Literal& literal, DType dtype) {
+  Literal result({dtype, literal.type().dims});
+  const Literal all = literal.expanded();
+  const auto from = all.elements<From>();
+  const auto to = result.mutable_elements<To>();
+  for (std::size_t i = 0; i < to.size(); ++i) {
+    if constexpr (std::is_integral_v<From>) {
+      if (!std::in_range<To>(from[i])) {
+        throw Error(fmt::format(
+            "{}: the number {} does not fit {}, which 64-bit integers "
+            "become; give the dtype {} to keep them",
+            who, from[i], numpy_name(dtype), std::is_signed_v<From> ? "int64" : "uint64"));
+      }
+    }
+    to[i] = static_cast<To>(from[i]);
+  }
+  return result;
+}
+
+Literal literal_of(std::span<const std::byte> bytes, const TensorType& type) {
+  Literal result(type);
+  const auto to = result.mutable_bytes();
+  if (!to.empty()) std::memcpy(to.data(), bytes.data(), to.size());
+  return result;
+}
+
+Array host_array(Literal literal, bool weak, const Where& where) {
+  if (Session::current() == nullptr || literal.type().num_bytes() > kMostBytesOfConstants) {
+    return array_of(std::move(literal), weak);
+  }
+  return at_once("asarray", where, [&] { return array_of(tracing().constant(literal, weak)); });
+}
+
+}  // namespace
+
 DType narrowed(DType dtype) {
   switch (dtype) {
     case DType::f64:
@@ -34,53 +74,21 @@ DType narrowed(DType dtype) {
   }
 }
 
-template <class From, class To>
-Literal narrowed_literal(std::span<const std::byte> bytes, const TensorType& type) {
-  Literal result(type);
-  const auto to = result.mutable_elements<To>();
-  for (std::size_t i = 0; i < to.size(); ++i) {
-    From element;
-    std::memcpy(&element, bytes.data() + i * sizeof(From), sizeof(From));
-    if constexpr (std::is_integral_v<From>) {
-      if (!std::in_range<To>(element)) {
-        throw Error(fmt::format(
-            "asarray: the number {} does not fit {}, which 64-bit integers "
-            "become; give the dtype {} to keep them",
-            element, numpy_name(type.dtype), std::is_signed_v<From> ? "int64" : "uint64"));
-      }
-    }
-    to[i] = static_cast<To>(element);
-  }
-  return result;
-}
-
-Literal literal_of(std::span<const std::byte> bytes, DType host, const TensorType& type) {
-  if (host == type.dtype) {
-    Literal result(type);
-    const auto to = result.mutable_bytes();
-    if (!to.empty()) std::memcpy(to.data(), bytes.data(), to.size());
-    return result;
-  }
-  switch (host) {
+Literal narrowed(std::string_view who, Literal literal) {
+  const DType dtype = narrowed(literal.dtype());
+  switch (literal.dtype()) {
     case DType::f64:
-      return narrowed_literal<double, float>(bytes, type);
+      return narrowed_elements<double, float>(who, literal, dtype);
     case DType::i64:
-      return narrowed_literal<std::int64_t, std::int32_t>(bytes, type);
+      return narrowed_elements<std::int64_t, std::int32_t>(who, literal, dtype);
     case DType::ui64:
-      return narrowed_literal<std::uint64_t, std::uint32_t>(bytes, type);
+      return narrowed_elements<std::uint64_t, std::uint32_t>(who, literal, dtype);
+    case DType::c128:
+      return narrowed_elements<std::complex<double>, std::complex<float>>(who, literal, dtype);
     default:
-      return narrowed_literal<std::complex<double>, std::complex<float>>(bytes, type);
+      return literal;
   }
 }
-
-Array host_array(Literal literal, bool weak, const Where& where) {
-  if (Session::current() == nullptr || literal.type().num_bytes() > kMostBytesOfConstants) {
-    return array_of(std::move(literal), weak);
-  }
-  return at_once("asarray", where, [&] { return array_of(tracing().constant(literal, weak)); });
-}
-
-}  // namespace
 
 Array from_host(std::span<const std::byte> bytes, const TensorType& type, bool weak,
                 const CreateOptions& options, Where where) {
@@ -91,8 +99,9 @@ Array from_host(std::span<const std::byte> bytes, const TensorType& type, bool w
                             to_string(Shape(type.dims)), where.file_name(), where.line()));
   }
   // Elements that are asked for as what they are, or as another type, are not narrowed before.
-  const DType held = options.dtype ? type.dtype : narrowed(type.dtype);
-  const Array array = host_array(literal_of(bytes, type.dtype, {held, type.dims}), weak, where);
+  Literal literal = literal_of(bytes, type);
+  if (!options.dtype) literal = narrowed("asarray", std::move(literal));
+  const Array array = host_array(std::move(literal), weak, where);
   return asarray(array, options, where);
 }
 

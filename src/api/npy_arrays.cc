@@ -6,6 +6,7 @@
 #include "weft/error.h"
 
 #include "api/array_state.h"
+#include "api/host_arrays.h"
 #include "api/placement.h"
 #include "core/npy.h"
 #include "engine/stream/buffer_pool.h"
@@ -105,7 +106,9 @@ class BlockWriter {
 Array load(const std::string& path, const CreateOptions& options, Where where) {
   CreateOptions placing = options;
   placing.dtype.reset();
-  return asarray(detail::array_of(read_npy(path, options.dtype)), placing, where);
+  Literal literal = read_npy(path, options.dtype);
+  if (!options.dtype) literal = detail::narrowed("load: " + path, std::move(literal));
+  return asarray(detail::array_of(std::move(literal)), placing, where);
 }
 
 Array load(const std::string& path, DType dtype, Where where) {

@@ -2,7 +2,9 @@
 #include "weft/creation.h"
 
 #include <cmath>
+#include <complex>
 #include <filesystem>
+#include <fstream>
 #include <limits>
 #include <map>
 #include <string>
@@ -250,6 +252,40 @@ TEST_F(Files, KeepArrays) {
   EXPECT_EQ(load(path("d.npy")).shape(), (Dims{0, 3}));
   expect_error([&] { load(path("none.npy")); }, "none.npy");
   expect_error([&] { load(path("a.npy"), float32); }, "it has dtype");
+}
+
+// The file, header and all, that np.save makes of np.array(elements, descr).
+template <class T>
+void np_save(const std::string& path, const std::string& descr, const std::vector<T>& elements) {
+  std::string header = "{'descr': '" + descr + "', 'fortran_order': False, 'shape': (" +
+                       std::to_string(elements.size()) + ",), }";
+  header.resize(117, ' ');
+  std::ofstream file(path, std::ios::binary);
+  file << "\x93NUMPY\x01" << '\0' << "v" << '\0' << header << '\n';
+  file.write(reinterpret_cast<const char*>(elements.data()),
+             static_cast<std::streamsize>(elements.size() * sizeof(T)));
+}
+
+TEST_F(Files, Of64BitElementsBecome32BitUnlessADTypeIsGiven) {
+  const std::string f = path("f.npy"), i = path("i.npy"), u = path("u.npy"), c = path("c.npy");
+  np_save<double>(f, "<f8", {0.1, -2});
+  np_save<std::int64_t>(i, "<i8", {7, -7});
+  np_save<std::uint64_t>(u, "<u8", {7});
+  np_save<std::complex<double>>(c, "<c16", {{1, 2}});
+  EXPECT_EQ(repr(load(f)), "Array([ 0.1, -2. ], dtype=float32)");
+  EXPECT_EQ(repr(load(i)), "Array([ 7, -7], dtype=int32)");
+  EXPECT_EQ(repr(load(u)), "Array([7], dtype=uint32)");
+  EXPECT_EQ(repr(load(c)), "Array([1.+2.j], dtype=complex64)");
+  EXPECT_EQ(load(f, float64).to_vector<double>(), (std::vector{0.1, -2.}));
+  EXPECT_EQ(repr(load(i, {.dtype = int64})), "Array([ 7, -7], dtype=int64)");
+  EXPECT_EQ(jit([&](const Array& x) { return x + load(f); })(zeros({2})).dtype(), float32);
+  // Those that are 64-bit on purpose come back so.
+  const Array wide = asarray({0.1, 0.2}, float64);
+  save(path("w.npy"), wide);
+  EXPECT_TRUE(array_equal(load(path("w.npy"), float64), wide));
+  np_save<std::int64_t>(i, "<i8", {3'000'000'000});
+  expect_error([&] { load(i); }, "i.npy: the number 3000000000 does not fit int32");
+  EXPECT_EQ(load(i, int64).item<std::int64_t>(), 3'000'000'000);
 }
 
 TEST_F(Files, KeepArraysOfManyDevices) {

@@ -1,0 +1,17 @@
+// What elements of the host become where no dtype is given: JAX without jax_enable_x64.
+//
+// Pure functions.
+#pragma once
+
+#include <string_view>
+
+#include "core/literal.h"
+
+namespace weft::detail {
+
+// float32 of float64 and so on; others stay.
+DType narrowed(DType dtype);
+// Throws Error, which begins with `who`, for an integer that does not fit.
+Literal narrowed(std::string_view who, Literal literal);
+
+}  // namespace weft::detail
