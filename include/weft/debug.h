@@ -50,10 +50,19 @@ void print(const PrintText& text, const std::vector<Printed>& values);
 
 namespace debug {
 
-// Prints the text and a newline to standard output. Each {} stands for one value, in order: an
-// array, a number, a text or a shape; {{ and }} are braces. An array prints as
-// print(np.asarray(x)) in Python, of a sharded one the whole. In shard_map each device has its own
-// block, and all of them print together, in the order of the mesh, as JAX prints them:
+// Prints the text and a newline to standard output. Each {} stands for one value, in order, or {0},
+// {1}, ... by number: an array, a number, a text or a shape; {{ and }} are braces. An array prints
+// as print(np.asarray(x)) in Python, of a sharded one the whole. A single number or a text may have
+// a format of Python's: {:.3f}, {:>8}, {1:+d}.
+//
+// In shard_map each device has values of its own, and there is a line for each device, in the order
+// of the mesh: print("dev {} sum {:.1f}", axis_index("i"), block.sum()) gives
+//
+//   dev 0 sum 9.0
+//   dev 1 sum 22.0
+//
+// Devices whose values are known to be the same, as after psum, print one line. A text that ends
+// with its only {}, a block, prints all blocks together, as Python's print("BEFORE:", block) does:
 //
 //   BEFORE:
 //   On CPU_0 at mesh coordinates (i,) = (0,):
@@ -61,7 +70,8 @@ namespace debug {
 //   On CPU_1 at mesh coordinates (i,) = (1,):
 //   [5 9 2 6]
 //
-// Throws Error where there are not as many values as {}.
+// Throws Error where a value has no place in the text, or a place no value, and for a format that
+// is none for its value, which for arrays of one dimension and more is any.
 template <class... V>
 void print(detail::PrintText text, const V&... values);  // jax.debug.print
 

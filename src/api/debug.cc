@@ -1,55 +1,120 @@
 #include "weft/debug.h"
 
 #include <cstdio>
+#include <set>
 #include <utility>
 
 #include <fmt/format.h>
 
 #include "weft/error.h"
 
+#include "api/array_state.h"
 #include "api/ops.h"
-#include "api/print_text.h"
 #include "api/watched_run.h"
+#include "core/format_text.h"
+#include "core/number_format.h"
 #include "ir/ops/debug_print.h"
 
 namespace weft {
 namespace detail {
 namespace {
 
-std::vector<std::string> parts_of(const PrintText& text, std::size_t num_values) {
+// Why the text and its values do not fit; empty: they do.
+std::string misfit(const FormatText& text, std::size_t num_values) {
+  std::set<std::size_t> used;
+  for (const FormatField& field : text.fields) used.insert(field.value);
+  const std::size_t wanted = used.empty() ? 0 : *used.rbegin() + 1;
+  if (wanted == num_values && used.size() == wanted) return {};
+  const std::string given =
+      fmt::format("{} {} given", num_values, num_values == 1 ? "value is" : "values are");
+  if (used.size() == text.fields.size() && used.size() == wanted) {
+    return fmt::format("the text has {} {{}}, but {}: give one for each", wanted, given);
+  }
+  return fmt::format("{}, but the text has {} of them, up to {{{}}}: each must stand in it", given,
+                     used.size(), *used.rbegin());
+}
+
+// Why the value cannot be written in the field's format; empty: it can.
+std::string misfit(const FormatField& field, const Printed& value) {
+  if (field.format.empty()) return {};
+  if (value.is_text) return text_format_problem(field.format);
+  if (value.array.ndim() > 0) {
+    return fmt::format("it is for one number, and the value is {}; print {{}}, as NumPy does",
+                       typeof_(value.array));
+  }
+  return format_problem(field.format, value.array.dtype());
+}
+
+FormatText format_of(const PrintText& text, const std::vector<Printed>& values) {
   const auto refuse = [&](const std::string& why) {
     throw Error(
         fmt::format("debug::print: {}  ({}:{})", why, text.where.file_name(), text.where.line()));
   };
-  std::vector<std::string> parts;
+  FormatText format;
   try {
-    parts = print_parts(text.text);
+    format = parse_format_text(text.text);
   } catch (const Error& error) {
     refuse(error.what());
   }
-  if (parts.size() != num_values + 1) {
-    refuse(fmt::format("the text has {} {{}}, but {} {} given: give one for each", parts.size() - 1,
-                       num_values, num_values == 1 ? "value is" : "values are"));
+  if (const std::string why = misfit(format, values.size()); !why.empty()) refuse(why);
+  for (const FormatField& field : format.fields) {
+    if (const std::string why = misfit(field, values[field.value]); !why.empty()) {
+      refuse(fmt::format("the format of \"{}\": {}", field.written, why));
+    }
   }
-  return parts;
+  return format;
 }
 
-void print_now(const std::vector<std::string>& parts, const std::vector<Printed>& values) {
+// Of a value that is a text.
+std::string fixed_text(const FormatField& field, const Printed& value) {
+  return field.format.empty() ? value.text : formatted(value.text, field.format);
+}
+
+std::string text_now(const FormatField& field, const Printed& value) {
+  if (value.is_text) return fixed_text(field, value);
+  if (field.format.empty()) return to_string(value.array);
+  return field_text(field, existing(value.array, "debug::print").value->to_literal());
+}
+
+void print_now(const FormatText& format, const std::vector<Printed>& values) {
   std::vector<std::string> texts;
-  for (const Printed& value : values) {
-    texts.push_back(value.is_text ? value.text : to_string(value.array));
+  for (const FormatField& field : format.fields) {
+    texts.push_back(text_now(field, values[field.value]));
   }
-  write_out(filled(parts, texts) + '\n');
+  write_out(filled(format, texts) + '\n');
 }
 
-// Texts become part of the op's.
-void trace_print(const std::vector<std::string>& parts, const std::vector<Printed>& values) {
-  std::string text = escaped(parts[0]);
+// Whether it is as Python's print("BEFORE:", block), which shows the blocks one below the other.
+bool shows_blocks(const FormatText& format, const std::vector<Printed>& values) {
+  if (values.size() != 1 || format.fields.size() != 1) return false;
+  return !values[0].is_text && values[0].array.ndim() > 0 && format.parts[1].empty();
+}
+
+std::vector<std::string> axes_of(trace::AxisSet set) {
+  std::vector<std::string> names;
+  const Mesh mesh = trace::Trace::context_mesh();
+  for (std::size_t i = 0; i < mesh.axes().size(); ++i) {
+    if ((set >> i & 1) != 0) names.push_back(mesh.axes()[i].name);
+  }
+  return names;
+}
+
+// Texts become part of the op's, and each of its fields is an operand.
+void trace_print(const FormatText& format, const std::vector<Printed>& values) {
+  std::string text = escaped(format.parts[0]);
   std::vector<trace::Value> operands;
-  for (std::size_t k = 0; k < values.size(); ++k) {
-    text += values[k].is_text ? escaped(values[k].text) : "{}";
-    text += escaped(parts[k + 1]);
-    if (!values[k].is_text) operands.push_back(value_of(values[k].array));
+  trace::AxisSet varying = 0;
+  for (std::size_t k = 0; k < format.fields.size(); ++k) {
+    const FormatField& field = format.fields[k];
+    const Printed& value = values[field.value];
+    if (value.is_text) {
+      text += escaped(fixed_text(field, value));
+    } else {
+      text += field.format.empty() ? "{}" : fmt::format("{{:{}}}", field.format);
+      operands.push_back(value_of(value.array));
+      varying |= operands.back().facts.varying;
+    }
+    text += escaped(format.parts[k + 1]);
   }
   ir::CustomCallAttrs attrs;
   attrs.call_target_name = std::string(ir::kDebugPrintTarget);
@@ -57,18 +122,21 @@ void trace_print(const std::vector<std::string>& parts, const std::vector<Printe
   attrs.has_side_effect = true;
   tracing().emit(OpKind::custom_call, operands, std::vector<ir::Type>{},
                  ir::AttrsRef::of(std::move(attrs)));
+  if (trace::Trace::in_manual() && !shows_blocks(format, values)) {
+    ir::set_varying_axes(tracing().last_op(), axes_of(varying));
+  }
 }
 
 }  // namespace
 
 void print(const PrintText& text, const std::vector<Printed>& values) {
-  const std::vector<std::string> parts = parts_of(text, values.size());
+  const FormatText format = format_of(text, values);
   if (Session::current() == nullptr) {
-    print_now(parts, values);
+    print_now(format, values);
     return;
   }
   at_once("debug::print", text.where, [&] {
-    trace_print(parts, values);
+    trace_print(format, values);
     return std::vector<Array>();
   });
 }

@@ -2,14 +2,18 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
+#include <set>
+#include <string_view>
+#include <vector>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include "weft/device.h"
-#include "weft/error.h"
 
-#include "core/array_text.h"
+#include "core/format_text.h"
+#include "ir/ops/debug_print.h"
 
 namespace weft::detail {
 namespace {
@@ -36,52 +40,47 @@ std::string place_of(const DebugPrint& said, const Origin& origin) {
 }
 
 // The k-th value of all devices.
-std::string value_text(std::span<const DebugPrint> group, std::size_t k, const Origin& origin) {
-  if (group.front().is_global()) return numpy_text(group.front().values[k]);
+std::string value_text(std::span<const DebugPrint> group, const FormatField& field, std::size_t k,
+                       const Origin& origin) {
+  if (group.front().is_global()) return field_text(field, group.front().values[k]);
   std::string text;
   for (const DebugPrint& said : group) {
     text += fmt::format("{}{}\n{}", text.empty() ? "" : "\n", place_of(said, origin),
-                        numpy_text(said.values[k]));
+                        field_text(field, said.values[k]));
   }
   return text;
+}
+
+// Of the places that differ in these axes, in the order of the mesh; of others the first speaks.
+std::string lines_text(std::span<const DebugPrint> group, const FormatText& text,
+                       const std::vector<std::string>& axes) {
+  std::string lines;
+  std::set<std::vector<std::int64_t>> heard;
+  for (const DebugPrint& said : group) {
+    std::vector<std::int64_t> place;
+    for (const engine::PrintAxis& axis : said.axes) {
+      if (std::ranges::find(axes, axis.name) != axes.end()) place.push_back(axis.coordinate);
+    }
+    if (!heard.insert(place).second) continue;
+    std::vector<std::string> values;
+    for (std::size_t k = 0; k < said.values.size(); ++k) {
+      values.push_back(field_text(text.fields[k], said.values[k]));
+    }
+    lines += filled(text, values) + '\n';
+  }
+  return lines;
+}
+
+std::string blocks_text(std::span<const DebugPrint> group, const FormatText& text,
+                        const Origin& origin) {
+  std::vector<std::string> values;
+  for (std::size_t k = 0; k < group.front().values.size(); ++k) {
+    values.push_back(value_text(group, text.fields[k], k, origin));
+  }
+  return filled(text, values) + '\n';
 }
 
 }  // namespace
-
-std::vector<std::string> print_parts(std::string_view text) {
-  std::vector<std::string> parts(1);
-  while (!text.empty()) {
-    const std::string_view two = text.substr(0, 2);
-    if (two == "{}") {
-      parts.emplace_back();
-    } else if (two == "{{" || two == "}}") {
-      parts.back() += text[0];
-    } else if (text[0] == '{' || text[0] == '}') {
-      throw Error(
-          fmt::format("the text has \"{}\": a value stands where {{}} is, without a format "
-                      "or name; a brace is written {{{{ or }}}}",
-                      text.substr(0, std::min<std::size_t>(text.find('}'), 15) + 1)));
-    } else {
-      parts.back() += text[0];
-      text.remove_prefix(1);
-      continue;
-    }
-    text.remove_prefix(2);
-  }
-  return parts;
-}
-
-std::string escaped(std::string_view text) {
-  std::string result;
-  for (const char c : text) result.append(c == '{' || c == '}' ? 2 : 1, c);
-  return result;
-}
-
-std::string filled(const std::vector<std::string>& parts, const std::vector<std::string>& values) {
-  std::string text = parts[0];
-  for (std::size_t k = 0; k < values.size(); ++k) text += values[k] + parts[k + 1];
-  return text;
-}
 
 std::string printed_text(std::span<const DebugPrint> said, const Origin& origin) {
   std::string text;
@@ -89,11 +88,9 @@ std::string printed_text(std::span<const DebugPrint> said, const Origin& origin)
     const auto next = std::ranges::find_if(
         said, [&](const DebugPrint& other) { return other.moment != said.front().moment; });
     const auto group = said.first(static_cast<std::size_t>(next - said.begin()));
-    std::vector<std::string> values;
-    for (std::size_t k = 0; k < group.front().values.size(); ++k) {
-      values.push_back(value_text(group, k, origin));
-    }
-    text += filled(print_parts(group.front().text), values) + '\n';
+    const FormatText form = parse_format_text(group.front().text);
+    const auto axes = ir::varying_axes(*group.front().op);
+    text += axes ? lines_text(group, form, *axes) : blocks_text(group, form, origin);
     said = said.subspan(group.size());
   }
   return text;

@@ -67,6 +67,8 @@ class Trace {
   // With the results' types given; for ops whose rows cannot infer them.
   Values emit(ir::OpKind kind, std::span<const Value> operands, std::vector<ir::Type> types,
               ir::AttrsRef attrs = {}, std::vector<ir::Block*> regions = {});
+  // The op that came last, in the innermost region whose body runs. REQUIRES: there is one.
+  ir::Op& last_op() { return *scopes_.back().block->ops.back(); }
   Value one(ir::OpKind kind, std::initializer_list<Value> operands, ir::AttrsRef attrs = {}) {
     return emit(kind, std::span(operands.begin(), operands.size()), std::move(attrs))[0];
   }

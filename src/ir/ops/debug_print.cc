@@ -10,17 +10,9 @@ const std::string* text_of(const CustomCallAttrs& attrs) {
   return attrs.backend_config ? attrs.backend_config->get_if<std::string>() : nullptr;
 }
 
-}  // namespace
-
-bool is_debug_print(const Op& op) {
-  const auto* call = op.attrs.get_if<CustomCallAttrs>();
-  return call != nullptr && call->call_target_name == kDebugPrintTarget;
-}
-
-std::string_view debug_print_text(const Op& op) { return *text_of(op.get<CustomCallAttrs>()); }
-
-std::optional<std::vector<std::string>> print_axes(const Op& op) {
-  const Attribute* const found = op.extra.find(kPrintAxes);
+// Nothing: there is no list of names.
+std::optional<std::vector<std::string>> axes_named(const Op& op, const char* attribute) {
+  const Attribute* const found = op.extra.find(attribute);
   const auto* const list = found != nullptr ? found->get_if<ArrayAttr>() : nullptr;
   if (list == nullptr) return std::nullopt;
   std::vector<std::string> axes;
@@ -32,10 +24,33 @@ std::optional<std::vector<std::string>> print_axes(const Op& op) {
   return axes;
 }
 
-void set_print_axes(Op& op, const std::vector<std::string>& axes) {
+void name_axes(Op& op, const char* attribute, const std::vector<std::string>& axes) {
   ArrayAttr list;
   for (const std::string& axis : axes) list.values.emplace_back(axis);
-  op.extra.set(kPrintAxes, std::move(list));
+  op.extra.set(attribute, std::move(list));
+}
+
+}  // namespace
+
+bool is_debug_print(const Op& op) {
+  const auto* call = op.attrs.get_if<CustomCallAttrs>();
+  return call != nullptr && call->call_target_name == kDebugPrintTarget;
+}
+
+std::string_view debug_print_text(const Op& op) { return *text_of(op.get<CustomCallAttrs>()); }
+
+std::optional<std::vector<std::string>> print_axes(const Op& op) {
+  return axes_named(op, kPrintAxes);
+}
+void set_print_axes(Op& op, const std::vector<std::string>& axes) {
+  name_axes(op, kPrintAxes, axes);
+}
+
+std::optional<std::vector<std::string>> varying_axes(const Op& op) {
+  return axes_named(op, kVaryingAxes);
+}
+void set_varying_axes(Op& op, const std::vector<std::string>& axes) {
+  name_axes(op, kVaryingAxes, axes);
 }
 
 void check_debug_print(const OpSignature& s) {

@@ -9,6 +9,9 @@
 // axes the program meant it: `weft.manual_axes = ["i"]`, outermost manual computation first, or
 // `weft.manual_axes = []` for a print of global values. All devices that differ along other axes
 // have the same operands there, and the one whose coordinates along these are 0 speaks for them.
+//
+// `weft.varying_axes = ["i"]` tells the receiver that among the places that say something, those
+// that differ along other axes only say the same; so it can write a line for each that does not.
 #pragma once
 
 #include <optional>
@@ -23,6 +26,7 @@ namespace weft::ir {
 
 inline constexpr std::string_view kDebugPrintTarget = "weft.debug_print";
 inline constexpr const char* kPrintAxes = "weft.manual_axes";
+inline constexpr const char* kVaryingAxes = "weft.varying_axes";
 
 bool is_debug_print(const Op& op);
 // REQUIRES: is_debug_print, and the verifier found nothing. Belongs to the op.
@@ -31,6 +35,9 @@ std::string_view debug_print_text(const Op& op);
 // Along which axes the print is meant; nothing: along all that are manual around it.
 std::optional<std::vector<std::string>> print_axes(const Op& op);
 void set_print_axes(Op& op, const std::vector<std::string>& axes);
+// Along which axes its values vary; nothing: it does not say.
+std::optional<std::vector<std::string>> varying_axes(const Op& op);
+void set_varying_axes(Op& op, const std::vector<std::string>& axes);
 
 void check_debug_print(const OpSignature& s);
 

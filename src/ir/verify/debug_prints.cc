@@ -8,6 +8,28 @@
 
 namespace weft::ir::verifier {
 
+namespace {
+
+void check_axes(Context& context, const Op& op, const ManualAxes& manual, const char* attribute,
+                const std::optional<std::vector<std::string>>& axes) {
+  if (op.extra.find(attribute) == nullptr) return;
+  if (!axes) {
+    context.error(op, fmt::format("{} must be a list of names: [\"i\", \"j\"]", attribute));
+    return;
+  }
+  for (const std::string& axis : *axes) {
+    if (std::ranges::count(*axes, axis) > 1) {
+      context.error(op, fmt::format("{} names \"{}\" twice", attribute, axis));
+      return;
+    }
+    if (manual_in(manual, axis) == nullptr) {
+      context.error(op, fmt::format("{} names \"{}\", which is not manual here", attribute, axis));
+    }
+  }
+}
+
+}  // namespace
+
 void check_debug_print(Context& context, const Op& op, const ManualAxes& manual) {
   const Op* const around = op.parent->parent_op;
   if (around != nullptr && !around->def().has(Trait::control)) {
@@ -16,21 +38,8 @@ void check_debug_print(Context& context, const Op& op, const ManualAxes& manual)
                                   name_and_place(*around)));
     return;
   }
-  if (op.extra.find(kPrintAxes) == nullptr) return;
-  const auto axes = print_axes(op);
-  if (!axes) {
-    context.error(op, fmt::format("{} must be a list of names: [\"i\", \"j\"]", kPrintAxes));
-    return;
-  }
-  for (const std::string& axis : *axes) {
-    if (std::ranges::count(*axes, axis) > 1) {
-      context.error(op, fmt::format("{} names \"{}\" twice", kPrintAxes, axis));
-      return;
-    }
-    if (manual_in(manual, axis) == nullptr) {
-      context.error(op, fmt::format("{} names \"{}\", which is not manual here", kPrintAxes, axis));
-    }
-  }
+  check_axes(context, op, manual, kPrintAxes, print_axes(op));
+  check_axes(context, op, manual, kVaryingAxes, varying_axes(op));
 }
 
 }  // namespace weft::ir::verifier

@@ -34,6 +34,9 @@ func.func public @main(%a: tensor<4xf32>) -> tensor<4xf32> {
     stablehlo.custom_call @weft.debug_print(%b) {backend_config = "{}", has_side_effect = true, weft.manual_axes = ["i", "i"]} : (tensor<2xf32>) -> ()
     // ERROR: [stablehlo.custom_call] weft.manual_axes names "j", which is not manual here
     stablehlo.custom_call @weft.debug_print(%b) {backend_config = "{}", has_side_effect = true, weft.manual_axes = ["i", "j"]} : (tensor<2xf32>) -> ()
+    stablehlo.custom_call @weft.debug_print(%b) {backend_config = "{:.3f}", has_side_effect = true, weft.varying_axes = []} : (tensor<2xf32>) -> ()
+    // ERROR: [stablehlo.custom_call] weft.varying_axes names "j", which is not manual here
+    stablehlo.custom_call @weft.debug_print(%b) {backend_config = "{}", has_side_effect = true, weft.varying_axes = ["i", "j"]} : (tensor<2xf32>) -> ()
     sdy.return %b : tensor<2xf32>
   } : (tensor<4xf32>) -> tensor<4xf32>
   return %0 : tensor<4xf32>

@@ -42,11 +42,50 @@ TEST(DebugPrint, RefusesTextsThatDoNotFitTheirValues) {
               debug::print("nothing", x, x);
             }).find("the text has 0 {}, but 2 values are given"),
             std::string::npos);
-  EXPECT_NE(error_of([&] { debug::print("{:.2f}", x); }).find("the text has \"{:.2f}\""),
+  EXPECT_NE(error_of([&] { debug::print("{1}", x, x); }).find("2 values are given, but the text"),
+            std::string::npos);
+  EXPECT_NE(error_of([&] {
+              debug::print("{0} {2}", x, x);
+            }).find("2 values are given, but the text has 2 of them, up to {2}: each must stand"),
             std::string::npos);
   EXPECT_NE(error_of([&] { debug::print("{", x); }).find("the text has \"{\""), std::string::npos);
   EXPECT_NE(error_of([&] { debug::print("{}"); }).find("debug_test.cc:"), std::string::npos);
   EXPECT_THROW(debug::print("{}", Array()), Error);
+}
+
+TEST(DebugPrint, NumbersAndFormatsValuesAsPython) {
+  const Array x = asarray(0.1F), n = asarray(7), v = arange(2);
+  const auto all = [](const Array& y, const Array& i, const Array& w) {
+    debug::print("{1:>4}|{0:.3f}|{1:+d}|{2}|{0}", y, i, w);
+    debug::print("{:<5}|{:>6}|{:.1e}|{:>7}", "ab", w.shape(), 1234.5, y);
+    return y;
+  };
+  const std::string expected = "   7|0.100|+7|[0 1]|0.1\nab   |  (2,)|1.2e+03|    0.1\n";
+  EXPECT_EQ(printed([&] { all(x, n, v); }), expected);
+  EXPECT_EQ(printed([&] { jit(all)(x, n, v); }), expected);
+}
+
+TEST(DebugPrint, RefusesFormatsThatAreNoneForTheirValues) {
+  const auto error = [](const std::string& text, const Array& value) {
+    return error_of([&] {
+      jit([&](const Array& x) {
+        debug::print(text, x);
+        return x;
+      })(value);
+    });
+  };
+  const auto has = [](const std::string& text, const char* part) {
+    return text.find(part) != text.npos ? std::string() : text;
+  };
+  EXPECT_EQ(has(error("{:.2f}", arange(2)),
+                "debug::print: the format of \"{:.2f}\": it is for one number, and the value is "
+                "i32[2]; print {}, as NumPy does  ("),
+            "");
+  EXPECT_EQ(has(error("{0:d}", asarray(1.5)), "the format of \"{0:d}\": 'd' is for integers"), "");
+  EXPECT_EQ(has(error("{:?}", asarray(1.5)), "\"?\" is not a format of Python's"), "");
+  EXPECT_EQ(has(error("{x:.2f}", asarray(1.5)), "the text has \"{x:.2f}\": values have no names"),
+            "");
+  EXPECT_EQ(has(error_of([] { debug::print("{:.2f}", "ab"); }), "is not a format"), "");
 }
 
 TEST(DebugPrint, PrintsInCompiledFunctionsEachTimeTheyRun) {
@@ -132,20 +171,81 @@ TEST(DebugPrint, PrintsABlockForEachDevice) {
       "On CPU_2 at mesh coordinates (i,) = (2,):\n[5]\n"
       "On CPU_3 at mesh coordinates (i,) = (3,):\n[2]\n"
       "hello\n"
-      "AFTER:\nOn CPU_0 at mesh coordinates (i,) = (0,):\n[3 9 5 2]\n"
-      "On CPU_1 at mesh coordinates (i,) = (1,):\n[3 9 5 2]\n"
-      "On CPU_2 at mesh coordinates (i,) = (2,):\n[3 9 5 2]\n"
-      "On CPU_3 at mesh coordinates (i,) = (3,):\n[3 9 5 2]\n"
-      "and On CPU_0 at mesh coordinates (i,) = (0,):\n1\n"
-      "On CPU_1 at mesh coordinates (i,) = (1,):\n1\n"
-      "On CPU_2 at mesh coordinates (i,) = (2,):\n1\n"
-      "On CPU_3 at mesh coordinates (i,) = (3,):\n1\n";
+      "AFTER:\n[3 9 5 2]\nand 1\nAFTER:\n[3 9 5 2]\nand 1\n"
+      "AFTER:\n[3 9 5 2]\nand 1\nAFTER:\n[3 9 5 2]\nand 1\n";
   const Array x = asarray({3, 9, 5, 2});
   Array y;
   EXPECT_EQ(printed([&] { y = gather(x); }), expected);
   EXPECT_EQ(printed([&] { gather(x); }), expected) << "the second call runs what the first made";
   EXPECT_EQ(printed([&] { jit(gather)(x); }), expected);
   EXPECT_EQ(to_string(y), "[3 9 5 2 3 9 5 2 3 9 5 2 3 9 5 2]");
+}
+
+// What jax.debug.print of 0.10 writes in an eager shard_map; in a compiled one the devices come in
+// any order there, and values that are the same repeat.
+TEST(DebugPrint, PrintsALineForEachDevice) {
+  const Mesh mesh = first_devices({4}, {"i"});
+  const auto f = shard_map(
+      [](Array block) {
+        debug::print("dev {} sum {:.1f}", axis_index("i"), block.sum());
+        debug::print("{} of {}", block, axis_size("i"));
+        debug::print("{}", block.sum());
+        debug::print("total {}", psum(block.sum(), "i"));
+        debug::print("n {}", 1);
+        debug::print("{:>6}", psum(block, "i")[0]);
+        return block;
+      },
+      mesh, P("i"), P("i"));
+  const std::string expected =
+      "dev 0 sum 1.0\ndev 1 sum 5.0\ndev 2 sum 9.0\ndev 3 sum 13.0\n"
+      "[0. 1.] of 4\n[2. 3.] of 4\n[4. 5.] of 4\n[6. 7.] of 4\n"
+      "1.0\n5.0\n9.0\n13.0\n"
+      "total 28.0\nn 1\n  12.0\n";
+  EXPECT_EQ(printed([&] { f(arange(8, float32)); }), expected);
+  EXPECT_EQ(printed([&] { jit(f)(arange(8, float32)); }), expected);
+}
+
+// Where values vary over different axes JAX's lines pair those of different devices.
+TEST(DebugPrint, PrintsALineForEachPlaceAlongTheAxesThatValuesVaryOver) {
+  const Mesh mesh = make_mesh({2, 4}, {"x", "y"});
+  const auto f = shard_map(
+      [](Array block) {
+        debug::print("x: {}", block.sum());
+        debug::print("y: {} of {}", axis_index("y"), block.ndim());
+        debug::print("both: {} {}", axis_index("y"), block.sum());
+        return block;
+      },
+      mesh, P("x"), P("x"));
+  EXPECT_EQ(printed([&] { f(arange(4)); }),
+            "x: 1\nx: 5\n"
+            "y: 0 of 1\ny: 1 of 1\ny: 2 of 1\ny: 3 of 1\n"
+            "both: 0 1\nboth: 1 1\nboth: 2 1\nboth: 3 1\n"
+            "both: 0 5\nboth: 1 5\nboth: 2 5\nboth: 3 5\n");
+  const auto partly = shard_map(
+      [](Array block) {
+        debug::print("{} at {}", block, axis_index("x"));
+        return block;
+      },
+      mesh, P("x"), P("x"), {.axis_names = {"x"}});
+  EXPECT_EQ(printed([&] { jit(partly)(arange(4)); }), "[0 1] at 0\n[2 3] at 1\n");
+}
+
+// Also where device 0, which would speak for the others, does not come by.
+TEST(DebugPrint, PrintsALineInTheBranchesOfDevices) {
+  const Mesh mesh = first_devices({4}, {"i"});
+  const auto f = shard_map(
+      [](Array block) {
+        return cond(
+            block[0] > 1,
+            [](Array x) {
+              debug::print("{} on {}", x[0], axis_index("i"));
+              debug::print("same: {}", 3);
+              return x;
+            },
+            [](Array x) { return x; }, block);
+      },
+      mesh, P("i"), P("i"));
+  EXPECT_EQ(printed([&] { f(asarray({1, 5, 0, 7})); }), "5 on 1\n7 on 3\nsame: 3\n");
 }
 
 TEST(DebugPrint, NamesTheDevicesOfTheMesh) {
