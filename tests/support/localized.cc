@@ -249,30 +249,36 @@ std::unique_ptr<ir::Module> OneOp::partitioned(const Split& split) const {
   return again;
 }
 
-std::string OneOp::difference(const Split& split, std::span<const Literal> inputs,
-                              double ulps) const {
-  const auto parts = partitioned(split);
+std::string OneOp::difference(const Split& split, const ir::Module& parts,
+                              std::span<const Literal> given, double ulps) const {
+  const std::vector<Literal> random =
+      given.empty() ? random_inputs(*module_) : std::vector<Literal>();
+  const std::span<const Literal> inputs = given.empty() ? std::span<const Literal>(random) : given;
   const auto want = reference::run(*module_, inputs);
-  const auto got = reference::run(*parts, inputs);
+  const auto got = reference::run(parts, inputs);
   for (std::size_t i = 0; i < want.size(); ++i) {
     const std::string text = testing::difference(got[i], want[i], ulps);
     if (text.empty()) continue;
     return fmt::format("result {}, {}\nsplit {} of {}\n{}", i, text, to_string(split),
-                       ir::to_string(rule_), ir::print(*parts));
+                       ir::to_string(rule_), ir::print(parts));
   }
   return {};
 }
 
+std::string OneOp::difference(const Split& split, std::span<const Literal> inputs,
+                              double ulps) const {
+  return difference(split, *partitioned(split), inputs, ulps);
+}
+
 std::string OneOp::difference(const Split& split, double ulps) const {
-  return difference(split, random_inputs(*module_), ulps);
+  return difference(split, std::span<const Literal>(), ulps);
 }
 
 void expect_same_on_shards(const std::string& text, double ulps, std::span<const Literal> inputs) {
   const OneOp op(text);
   op.for_each_split([&](const Split& split) {
     if (::testing::Test::HasFailure()) return;  // one is enough to read
-    const std::string found =
-        inputs.empty() ? op.difference(split, ulps) : op.difference(split, inputs, ulps);
+    const std::string found = op.difference(split, inputs, ulps);
     if (!found.empty()) ADD_FAILURE() << found;
   });
 }

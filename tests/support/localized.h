@@ -48,6 +48,9 @@ class OneOp {
   // What differs first between the whole op's results and those of its parts: empty: nothing.
   std::string difference(const Split& split, std::span<const Literal> inputs,
                          double ulps = 0) const;
+  // The same of what `partitioned` made. Inputs are random where none are given.
+  std::string difference(const Split& split, const ir::Module& parts,
+                         std::span<const Literal> inputs, double ulps = 0) const;
   // On random inputs (core/random_literal.h).
   std::string difference(const Split& split, double ulps = 0) const;
 

@@ -14,6 +14,9 @@ using testing::sent_by;
 
 constexpr unsigned kCases = 8;
 
+// Windows of one test share its splits: each is met by more than one of them.
+constexpr std::size_t kTurns = 5;
+
 // How windows slide over a dimension.
 struct Window {
   std::int64_t array, size, stride, low, high, base_dilation, window_dilation;
@@ -38,23 +41,27 @@ struct Window {
 // ---- convolution
 
 TEST(ShiftedWindows, Convolutions) {
+  std::size_t turn = 0;
   for (unsigned seed = 0; seed < 3 * kCases; ++seed) {
     Random random(seed);
     const Window w(random);
     if (w.count() < 1) continue;
-    expect_right(fmt::format(
-        R"(func.func public @main(%x: tensor<2x{0}x2xi32>, %k: tensor<{1}x2x3xi32>) -> tensor<2x{2}x3xi32> {{
+    expect_right(
+        fmt::format(
+            R"(func.func public @main(%x: tensor<2x{0}x2xi32>, %k: tensor<{1}x2x3xi32>) -> tensor<2x{2}x3xi32> {{
   %0 = stablehlo.convolution(%x, %k) dim_numbers = [b, 0, f]x[0, i, o]->[b, 0, f], window = {{stride = [{3}], pad = [[{4}, {5}]], lhs_dilate = [{6}], rhs_dilate = [{7}], reverse = [{8}]}} {{batch_group_count = 1 : i64, feature_group_count = 1 : i64}} : (tensor<2x{0}x2xi32>, tensor<{1}x2x3xi32>) -> tensor<2x{2}x3xi32>
   return %0 : tensor<2x{2}x3xi32>
 }})",
-        w.array, w.size, w.count(), w.stride, w.low, w.high, w.base_dilation, w.window_dilation,
-        random.from(0, 1) == 1));
+            w.array, w.size, w.count(), w.stride, w.low, w.high, w.base_dilation, w.window_dilation,
+            random.from(0, 1) == 1),
+        {}, {kTurns, turn++});
   }
 }
 
 // Kernels as long as the image, as in gradients of kernels: splits of them need parts of the image
 // whose padding holds no numbers.
 TEST(ShiftedWindows, ConvolutionsOfLongKernels) {
+  std::size_t turn = 0;
   for (unsigned seed = 0; seed < 2 * kCases; ++seed) {
     Random random(seed);
     Window w(random);
@@ -71,7 +78,7 @@ TEST(ShiftedWindows, ConvolutionsOfLongKernels) {
 }})",
             w.array, w.size, w.count(), w.stride, w.low, w.high, w.base_dilation, w.window_dilation,
             random.from(0, 1) == 1),
-        inputs);
+        inputs, {kTurns, turn++});
   }
 }
 
@@ -116,11 +123,12 @@ std::string pooled(const Window& w, const char* combine) {
 }
 
 TEST(ShiftedWindows, PoolsWhateverTheInitialValue) {
+  std::size_t turn = 0;
   for (unsigned seed = 0; seed < 2 * kCases; ++seed) {
     Random random(seed);
     const Window w(random);
     if (w.count() < 1) continue;
-    expect_right(pooled(w, seed % 2 == 0 ? "maximum" : "add"));
+    expect_right(pooled(w, seed % 2 == 0 ? "maximum" : "add"), {}, {kTurns, turn++});
   }
 }
 
@@ -168,10 +176,12 @@ std::string scan(std::int64_t size, std::int64_t window, bool reverse, const cha
 }
 
 TEST(ShiftedWindows, Scans) {
+  std::size_t turn = 0;
   for (std::int64_t size : {2, 5, 8, 13}) {
     for (bool reverse : {false, true}) {
-      expect_right(scan(size, size, reverse, "add"));
-      expect_right(scan(size, size + 2, reverse, "maximum"));
+      expect_right(scan(size, size, reverse, "add"), {}, {3, turn});
+      expect_right(scan(size, size + 2, reverse, "maximum"), {}, {3, turn});
+      ++turn;
     }
   }
 }
@@ -186,6 +196,7 @@ TEST(ShiftedWindows, ScansOfSeveralOperands) {
 // ---- select_and_scatter
 
 TEST(ShiftedWindows, SelectsAndScatters) {
+  std::size_t turn = 0;
   for (unsigned seed = 0; seed < 2 * kCases; ++seed) {
     Random random(seed);
     Window w(random);
@@ -193,8 +204,9 @@ TEST(ShiftedWindows, SelectsAndScatters) {
     w.low = std::max<std::int64_t>(w.low, 0);
     w.high = std::max<std::int64_t>(w.high, 0);
     if (w.count() < 1) continue;
-    expect_right(fmt::format(
-        R"(func.func public @main(%x: tensor<{0}x4xi32>, %u: tensor<{1}x3xi32>, %s: tensor<i32>) -> tensor<{0}x4xi32> {{
+    expect_right(
+        fmt::format(
+            R"(func.func public @main(%x: tensor<{0}x4xi32>, %u: tensor<{1}x3xi32>, %s: tensor<i32>) -> tensor<{0}x4xi32> {{
   %0 = "stablehlo.select_and_scatter"(%x, %u, %s) <{{padding = dense<[[{2}, {3}], [1, 1]]> : tensor<2x2xi64>, window_dimensions = array<i64: {4}, 2>, window_strides = array<i64: {5}, 2>}}> ({{
   ^bb0(%a: tensor<i32>, %b: tensor<i32>):
     %c = stablehlo.compare GE, %a, %b : (tensor<i32>, tensor<i32>) -> tensor<i1>
@@ -206,7 +218,8 @@ TEST(ShiftedWindows, SelectsAndScatters) {
   }}) : (tensor<{0}x4xi32>, tensor<{1}x3xi32>, tensor<i32>) -> tensor<{0}x4xi32>
   return %0 : tensor<{0}x4xi32>
 }})",
-        w.array, w.count(), w.low, w.high, w.size, w.stride));
+            w.array, w.count(), w.low, w.high, w.size, w.stride),
+        {}, {kTurns, turn++});
   }
 }
 

@@ -28,7 +28,8 @@ struct Number {
 
   void add_product(const Number& a, const Number& b) {
     integer += a.integer * b.integer;
-    real += a.real * b.real;
+    const bool is_complex = a.real.imag() != 0 || b.real.imag() != 0;
+    real += is_complex ? a.real * b.real : a.real.real() * b.real.real();
   }
 };
 
