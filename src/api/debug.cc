@@ -90,9 +90,9 @@ bool shows_blocks(const FormatText& format, const std::vector<Printed>& values) 
   return !values[0].is_text && values[0].array.ndim() > 0 && format.parts[1].empty();
 }
 
-std::vector<std::string> axes_of(trace::AxisSet set) {
+std::vector<std::string> axes_of(detail::trace::AxisSet set) {
   std::vector<std::string> names;
-  const Mesh mesh = trace::Trace::context_mesh();
+  const Mesh mesh = detail::trace::Trace::context_mesh();
   for (std::size_t i = 0; i < mesh.axes().size(); ++i) {
     if ((set >> i & 1) != 0) names.push_back(mesh.axes()[i].name);
   }
@@ -102,8 +102,8 @@ std::vector<std::string> axes_of(trace::AxisSet set) {
 // Texts become part of the op's, and each of its fields is an operand.
 void trace_print(const FormatText& format, const std::vector<Printed>& values) {
   std::string text = escaped(format.parts[0]);
-  std::vector<trace::Value> operands;
-  trace::AxisSet varying = 0;
+  std::vector<detail::trace::Value> operands;
+  detail::trace::AxisSet varying = 0;
   for (std::size_t k = 0; k < format.fields.size(); ++k) {
     const FormatField& field = format.fields[k];
     const Printed& value = values[field.value];
@@ -122,7 +122,7 @@ void trace_print(const FormatText& format, const std::vector<Printed>& values) {
   attrs.has_side_effect = true;
   tracing().emit(OpKind::custom_call, operands, std::vector<ir::Type>{},
                  ir::AttrsRef::of(std::move(attrs)));
-  if (trace::Trace::in_manual() && !shows_blocks(format, values)) {
+  if (detail::trace::Trace::in_manual() && !shows_blocks(format, values)) {
     ir::set_varying_axes(tracing().last_op(), axes_of(varying));
   }
 }

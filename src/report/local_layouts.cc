@@ -165,7 +165,8 @@ passes::AtomSet LocalLayouts::summed_parts(const ir::Op& op, const ir::FactorRul
 }
 
 // A factor also ties what is a part of another: the operands of a concatenation, a slice. Only
-// dimensions as long as the result's are the same, or those of a factor that has none there.
+// dimensions as long as the result's are the same, or those of a factor that has none there; and
+// those that are cut: such parts are what shards exchange at their borders.
 void LocalLayouts::unite_dims(const ir::Op& op, const ir::FactorRule& rule, passes::AtomSet parts) {
   std::vector<DimKey> first(rule.factors.size(), {nullptr, 0});
   const auto note = [&](const ir::Value* value, const ir::TensorFactors& tensor) {
@@ -176,7 +177,8 @@ void LocalLayouts::unite_dims(const ir::Op& op, const ir::FactorRule& rule, pass
       if (layout != nullptr && (layout->dims[at(d)].set() & parts) != 0) continue;
       DimKey& key = first[at(factors[0])];
       if (key.value == nullptr) key = {value, d};
-      const bool same = key.value->type.dims()[at(key.dim)] == value->type.dims()[at(d)];
+      const bool same = key.value->type.dims()[at(key.dim)] == value->type.dims()[at(d)] ||
+                        (layout != nullptr && !layout->dims[at(d)].empty());
       if (same) unite(key, {value, d});
     }
   };
@@ -190,7 +192,6 @@ void LocalLayouts::follow_rule(const ir::Op& op) {
   std::vector<AtomList> atoms(rule.factors.size());
   const passes::AtomSet parts = summed_parts(op, rule);
   passes::AtomSet unreduced = parts;
-  unite_dims(op, rule, parts);
   for (std::size_t i = 0; i < rule.operands.size(); ++i) {
     const Layout* const layout = of(op.operand(i));
     if (layout == nullptr) continue;
@@ -213,6 +214,7 @@ void LocalLayouts::follow_rule(const ir::Op& op) {
     }
     layout.unreduced = unreduced & ~layout.sharded();
   }
+  unite_dims(op, rule, parts);
 }
 
 void LocalLayouts::follow_dynamic_slice(const ir::Op& op) {

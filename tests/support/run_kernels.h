@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <stdexcept>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -61,7 +62,7 @@ inline std::vector<engine::Buffer> run_kernels(const ir::Module& module,
       values[op->results[i]] = std::move(results[i]);
     }
   }
-  WEFT_ASSERT(false, "a function without terminator");
+  throw std::logic_error("a function without terminator");
 }
 
 // A buffer of one's own with the same elements.

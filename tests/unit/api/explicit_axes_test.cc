@@ -262,7 +262,7 @@ TEST(ExplicitAxes, AreNeededForTheShardingOfATracedArray) {
     }
     return a;
   })(ones({4}));
-  EXPECT_THAT(text, HasSubstr("sharding of f32[4], which is traced"));
+  EXPECT_THAT(text, HasSubstr("sharding() of f32[4], which is traced"));
   EXPECT_THAT(text, HasSubstr("with_sharding_constraint"));
 }
 
