@@ -73,7 +73,7 @@ def rows(header):
             if scope[-1] == "Array" and indentation == classes[-1][0] + 2:
                 jax = ARRAY.get(name, None if name.startswith("operator") else f"jax.Array.{name.rstrip('_')}")
         if jax:
-            arguments = re.sub(r",? ?Where where = Where::current\(\)", "", code[code.index(f"{name}(") + len(name):])
+            arguments = re.sub(r",? ?(Where|std::source_location) where = \S+::current\(\)", "", code[code.index(f"{name}(") + len(name):])
             arguments = arguments.replace("( ", "(")
             yield "::".join([*scope, name]), arguments, jax
 
@@ -84,8 +84,13 @@ def tables():
         found = list(rows(header))
         if not found:
             continue
-        # Of Array's overloads the last one, which takes most.
-        found = list({(row[0] if row[0].startswith("Array::") else row): row for row in found}.values())
+        # Of Array's overloads the one that says most.
+        rows_by_name = {}
+        for row in found:
+            key = row[0] if row[0].startswith("Array::") else row
+            if key not in rows_by_name or ("detail::" not in row[1] and len(row[1]) > len(rows_by_name[key][1])):
+                rows_by_name[key] = row
+        found = list(rows_by_name.values())
         names.update(name for name, _, _ in found)
         sections.append(f"\n## `weft/{header.name}`\n\n| Weft | JAX |\n|---|---|")
         sections += [f"| `{name}{arguments}` | `{jax}` |".replace("||", "\\|\\|") for name, arguments, jax in found]

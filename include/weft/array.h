@@ -140,6 +140,8 @@ class Array {
   explicit operator N() const {
     if constexpr (std::is_floating_point_v<N>) {
       return static_cast<N>(item());
+    } else if constexpr (std::is_unsigned_v<N> && sizeof(N) == sizeof(std::uint64_t)) {
+      return static_cast<N>(natural_item());
     } else {
       const std::int64_t whole = whole_item();
       if (!std::in_range<N>(whole)) does_not_fit(whole);
@@ -302,6 +304,7 @@ class Array {
   void check_item(std::int64_t count) const;
   Shape shape_of_rank(std::size_t rank) const;
   std::int64_t whole_item() const;
+  std::uint64_t natural_item() const;
   [[noreturn]] static void does_not_fit(std::int64_t whole);
   // Where its elements lie, row-major.
   const std::byte* one_piece(const char* name) const;

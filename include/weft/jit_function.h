@@ -145,23 +145,30 @@ template <class T>
 inline constexpr char kPlaceOfType = 0;
 
 // An argument as the function gets it: a number becomes an array where it takes one there, a text
-// in quotes a std::string.
+// in quotes a std::string where it takes that.
 template <class F, std::size_t I, class... Args>
 struct Argument {
-  template <class T, std::size_t J>
-  using Probe = std::conditional_t<I == J, Array, std::decay_t<T>>;
-  template <std::size_t... J>
-  static constexpr bool takes_array(std::index_sequence<J...>) {
-    return std::is_invocable_v<F&, Probe<Args, J>...>;
+  template <class Want, class T, std::size_t J>
+  using Probe = std::conditional_t<I == J, Want, std::decay_t<T>>;
+  template <class Want, std::size_t... J>
+  static constexpr bool takes(std::index_sequence<J...>) {
+    return std::is_invocable_v<F&, Probe<Want, Args, J>...>;
   }
   using Decayed = std::decay_t<std::tuple_element_t<I, std::tuple<Args...>>>;
   static constexpr bool kText =
       std::is_same_v<Decayed, const char*> || std::is_same_v<Decayed, char*>;
-  using Given = std::conditional_t<kText, std::string, Decayed>;
+  static constexpr bool text() {
+    if constexpr (kText) {
+      return takes<std::string>(std::index_sequence_for<Args...>{});
+    } else {
+      return false;
+    }
+  }
+  using Given = std::conditional_t<text(), std::string, Decayed>;
   static constexpr bool kNumber = std::is_arithmetic_v<Given> || ComplexNumber<Given>;
   static constexpr bool array() {
     if constexpr (kNumber) {
-      return takes_array(std::index_sequence_for<Args...>{});
+      return takes<Array>(std::index_sequence_for<Args...>{});
     } else {
       return false;
     }

@@ -71,12 +71,12 @@ struct UniqueReturns {
   std::optional<std::int64_t> size = {};
   std::optional<double> fill_value = {};
 };
-// The same, and after it what is asked for, in this order (int32): unique(x, {.return_counts =
-// true}) gives two arrays. Of elements that are missing the index is that of the first, the count
-// 0.
 namespace detail {
 std::vector<Array> unique_with(const Arg& x, const UniqueReturns& returns);
 }  // namespace detail
+// The same, and after it what is asked for, in this order (int32): unique(x, {.return_counts =
+// true}) gives two arrays. Of elements that are missing the index is that of the first, the count
+// 0.
 template <std::same_as<UniqueReturns> O = UniqueReturns>
 std::vector<Array> unique(const Arg& x, const O& returns) {  // jnp.unique
   return detail::unique_with(x, returns);

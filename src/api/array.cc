@@ -1,6 +1,8 @@
 #include "weft/array.h"
 
+#include <cmath>
 #include <cstring>
+#include <limits>
 #include <ostream>
 #include <type_traits>
 #include <utility>
@@ -218,7 +220,6 @@ namespace {
 
 // Explicit axes split a type, which is known; over Auto ones the partitioner will decide.
 const NamedSharding& traced_sharding(const Array& array, const detail::ArrayState& state) {
-  if (state.explicit_sharding != nullptr) return *state.explicit_sharding;
   using detail::trace::Trace;
   const detail::trace::Value value = detail::trace::seen_here(std::span(&state.traced, 1))[0];
   const Trace* trace = value.life->trace;
@@ -235,8 +236,13 @@ const NamedSharding& traced_sharding(const Array& array, const detail::ArrayStat
   PartitionSpec spec;
   spec.entries.resize(value.type().dims.size());
   if (value.facts.spec != nullptr) spec = *value.facts.spec;
-  state.explicit_sharding = std::make_shared<const NamedSharding>(std::move(mesh), std::move(spec));
-  return *state.explicit_sharding;
+  // Another inside of a shard_map than outside; references to those given before stay good.
+  NamedSharding sharding(std::move(mesh), std::move(spec));
+  for (const auto& given : state.explicit_shardings) {
+    if (*given == sharding) return *given;
+  }
+  state.explicit_shardings.push_back(std::make_shared<const NamedSharding>(std::move(sharding)));
+  return *state.explicit_shardings.back();
 }
 
 }  // namespace
@@ -287,19 +293,29 @@ double Array::item() const {
   return element_value(literal.dtype(), literal.element_bytes(0));
 }
 
-std::int64_t Array::whole_item() const {
-  const double value = item();  // throws where there is none
-  const Literal literal = existing(*this, "item()").value->to_literal();
-  if (literal.dtype() == DType::i64) return item<std::int64_t>();
-  if (literal.dtype() == DType::ui64 && std::in_range<std::int64_t>(item<std::uint64_t>())) {
-    return static_cast<std::int64_t>(item<std::uint64_t>());
-  }
-  if (!(value >= -0x1p63 && value < 0x1p63)) {
-    throw Error(fmt::format("the number {} of {} does not fit an integer type", value,
-                            weft::to_string(literal.type())));
-  }
-  return static_cast<std::int64_t>(value);
+namespace {
+
+// 64-bit integers as they are, others towards zero.
+template <class N>
+N whole_element(const Array& array, double value) {
+  const auto fitting = [&](auto whole) {
+    if (std::in_range<N>(whole)) return static_cast<N>(whole);
+    throw Error(
+        fmt::format("the number {} does not fit the integer type that it is converted to", whole));
+  };
+  if (array.dtype() == DType::i64) return fitting(array.item<std::int64_t>());
+  if (array.dtype() == DType::ui64) return fitting(array.item<std::uint64_t>());
+  const double end = std::ldexp(1.0, std::numeric_limits<N>::digits);
+  const double whole = std::trunc(value);
+  if (whole < end && whole >= (std::is_signed_v<N> ? -end : 0.0)) return static_cast<N>(whole);
+  throw Error(fmt::format("the number {} of {} does not fit an integer type", value,
+                          weft::to_string(TensorType{array.dtype(), {}})));
 }
+
+}  // namespace
+
+std::int64_t Array::whole_item() const { return whole_element<std::int64_t>(*this, item()); }
+std::uint64_t Array::natural_item() const { return whole_element<std::uint64_t>(*this, item()); }
 
 void Array::does_not_fit(std::int64_t whole) {
   throw Error(

@@ -29,9 +29,9 @@ struct ArrayState {
   mutable std::atomic<bool> deleted{false};
   std::string unfit;  // why nothing can be done with this number; empty: something can
 
-  // Of a traced one. How it lies over Explicit axes: null until that is asked for.
+  // Of a traced one, and how it lies over Explicit axes, as far as that has been asked for.
   trace::Value traced;
-  mutable std::shared_ptr<const NamedSharding> explicit_sharding;
+  mutable std::vector<std::shared_ptr<const NamedSharding>> explicit_shardings;
 
   // It has neither: what shape_dtype_struct gives.
   bool is_struct = false;

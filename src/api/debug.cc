@@ -9,6 +9,7 @@
 #include "weft/error.h"
 
 #include "api/array_state.h"
+#include "api/axis_names.h"
 #include "api/ops.h"
 #include "api/watched_run.h"
 #include "core/format_text.h"
@@ -90,15 +91,6 @@ bool shows_blocks(const FormatText& format, const std::vector<Printed>& values) 
   return !values[0].is_text && values[0].array.ndim() > 0 && format.parts[1].empty();
 }
 
-std::vector<std::string> axes_of(detail::trace::AxisSet set) {
-  std::vector<std::string> names;
-  const Mesh mesh = detail::trace::Trace::context_mesh();
-  for (std::size_t i = 0; i < mesh.axes().size(); ++i) {
-    if ((set >> i & 1) != 0) names.push_back(mesh.axes()[i].name);
-  }
-  return names;
-}
-
 // Texts become part of the op's, and each of its fields is an operand.
 void trace_print(const FormatText& format, const std::vector<Printed>& values) {
   std::string text = escaped(format.parts[0]);
@@ -123,7 +115,8 @@ void trace_print(const FormatText& format, const std::vector<Printed>& values) {
   tracing().emit(OpKind::custom_call, operands, std::vector<ir::Type>{},
                  ir::AttrsRef::of(std::move(attrs)));
   if (detail::trace::Trace::in_manual() && !shows_blocks(format, values)) {
-    ir::set_varying_axes(tracing().last_op(), axes_of(varying));
+    ir::set_varying_axes(tracing().last_op(),
+                         detail::names_of(detail::trace::Trace::context_mesh(), varying));
   }
 }
 

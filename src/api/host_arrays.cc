@@ -24,21 +24,23 @@ namespace {
 constexpr std::int64_t kMostBytesOfConstants = 1 << 12;
 
 template <class From, class To>
-Literal narrowed_elements(std::string_view who, const Literal& literal, DType dtype) {
-  Literal result({dtype, literal.type().dims});
-  const Literal all = literal.expanded();
-  const auto from = all.elements<From>();
+Literal narrowed_elements(std::string_view who, std::span<const std::byte> bytes,
+                          const TensorType& type) {
+  const DType dtype = narrowed(type.dtype);
+  Literal result({dtype, type.dims});
   const auto to = result.mutable_elements<To>();
   for (std::size_t i = 0; i < to.size(); ++i) {
+    From from;
+    std::memcpy(&from, &bytes[i * sizeof from], sizeof from);
     if constexpr (std::is_integral_v<From>) {
-      if (!std::in_range<To>(from[i])) {
-        throw Error(fmt::format(
-            "{}: the number {} does not fit {}, which 64-bit integers "
-            "become; give the dtype {} to keep them",
-            who, from[i], numpy_name(dtype), std::is_signed_v<From> ? "int64" : "uint64"));
+      if (!std::in_range<To>(from)) {
+        throw Error(
+            fmt::format("{}: the number {} does not fit {}, which 64-bit integers "
+                        "become; give the dtype {} to keep them",
+                        who, from, numpy_name(dtype), std::is_signed_v<From> ? "int64" : "uint64"));
       }
     }
-    to[i] = static_cast<To>(from[i]);
+    to[i] = static_cast<To>(from);
   }
   return result;
 }
@@ -74,19 +76,18 @@ DType narrowed(DType dtype) {
   }
 }
 
-Literal narrowed(std::string_view who, Literal literal) {
-  const DType dtype = narrowed(literal.dtype());
-  switch (literal.dtype()) {
+Literal narrowed(std::string_view who, std::span<const std::byte> bytes, const TensorType& type) {
+  switch (type.dtype) {
     case DType::f64:
-      return narrowed_elements<double, float>(who, literal, dtype);
+      return narrowed_elements<double, float>(who, bytes, type);
     case DType::i64:
-      return narrowed_elements<std::int64_t, std::int32_t>(who, literal, dtype);
+      return narrowed_elements<std::int64_t, std::int32_t>(who, bytes, type);
     case DType::ui64:
-      return narrowed_elements<std::uint64_t, std::uint32_t>(who, literal, dtype);
+      return narrowed_elements<std::uint64_t, std::uint32_t>(who, bytes, type);
     case DType::c128:
-      return narrowed_elements<std::complex<double>, std::complex<float>>(who, literal, dtype);
+      return narrowed_elements<std::complex<double>, std::complex<float>>(who, bytes, type);
     default:
-      return literal;
+      return literal_of(bytes, type);
   }
 }
 
@@ -99,8 +100,7 @@ Array from_host(std::span<const std::byte> bytes, const TensorType& type, bool w
                             to_string(Shape(type.dims)), where.file_name(), where.line()));
   }
   // Elements that are asked for as what they are, or as another type, are not narrowed before.
-  Literal literal = literal_of(bytes, type);
-  if (!options.dtype) literal = narrowed("asarray", std::move(literal));
+  Literal literal = options.dtype ? literal_of(bytes, type) : narrowed("asarray", bytes, type);
   const Array array = host_array(std::move(literal), weak, where);
   return asarray(array, options, where);
 }

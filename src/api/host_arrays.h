@@ -3,6 +3,8 @@
 // Pure functions.
 #pragma once
 
+#include <cstddef>
+#include <span>
 #include <string_view>
 
 #include "core/literal.h"
@@ -11,7 +13,8 @@ namespace weft::detail {
 
 // float32 of float64 and so on; others stay.
 DType narrowed(DType dtype);
-// Throws Error, which begins with `who`, for an integer that does not fit.
-Literal narrowed(std::string_view who, Literal literal);
+// `bytes`: the elements of an array of that type, one after the other. Throws Error, which begins
+// with `who`, for an integer that does not fit.
+Literal narrowed(std::string_view who, std::span<const std::byte> bytes, const TensorType& type);
 
 }  // namespace weft::detail

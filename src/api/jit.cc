@@ -105,16 +105,19 @@ void JitFunction::check_outside(const char* what) const {
 void JitFunction::check_static(std::size_t argument, std::size_t num_arguments,
                                bool is_static) const {
   const JitOptions& options = state_->options;
-  if (is_static) return;
+  const auto count = static_cast<std::int64_t>(num_arguments);
   for (const int given : options.static_argnums) {
-    const auto count = static_cast<std::int64_t>(num_arguments);
-    if (std::cmp_not_equal(given < 0 ? given + count : given, argument)) continue;
+    if (given < -count || given >= count) {
+      state_->asker.fail(
+          fmt::format("static_argnums has {}, but there are {} arguments", given, count));
+    }
+    if (is_static || std::cmp_not_equal(given < 0 ? given + count : given, argument)) continue;
     state_->asker.fail(
         fmt::format("argument {} is in static_argnums, but its type holds arrays; give the "
                     "parameter a type such as int",
                     argument));
   }
-  if (argument >= options.argnames.size()) return;
+  if (is_static || argument >= options.argnames.size()) return;
   const std::string& name = options.argnames[argument];
   if (std::ranges::find(options.static_argnames, name) == options.static_argnames.end()) return;
   state_->asker.fail(
@@ -265,7 +268,8 @@ Array inner_argument(Session& session, const Array& leaf, const LeafSharding& wa
   const ArrayState& state = state_of(leaf);
   trace::Facts facts{state.weak, state.traced.facts.varying, state.traced.facts.spec};
   const NamedSharding* lies = sharding ? &*sharding : state.sharding.get();
-  if (lies != nullptr && (sharding || state.committed) && !lies->mesh.empty()) {
+  // Only shapes are asked for, so that where an array lies does not bind the function around.
+  if (lies != nullptr && (sharding || state.committed) && lies->mesh.has(AxisType::Explicit)) {
     session.note_mesh(lies->mesh, place);
     facts.spec = trace::explicit_part(*lies, state.type.rank());
   }

@@ -107,7 +107,10 @@ Array load(const std::string& path, const CreateOptions& options, Where where) {
   CreateOptions placing = options;
   placing.dtype.reset();
   Literal literal = read_npy(path, options.dtype);
-  if (!options.dtype) literal = detail::narrowed("load: " + path, std::move(literal));
+  if (!options.dtype && detail::narrowed(literal.dtype()) != literal.dtype()) {
+    const Literal whole = literal.expanded();
+    literal = detail::narrowed("load: " + path, whole.stored_bytes(), whole.type());
+  }
   return asarray(detail::array_of(std::move(literal)), placing, where);
 }
 

@@ -78,6 +78,10 @@ TEST(Numbers, AreReadByACast) {
   EXPECT_EQ(static_cast<unsigned char>(asarray(200)), 200);
   EXPECT_THROW(static_cast<unsigned char>(asarray(300)), Error);
   EXPECT_THROW(static_cast<unsigned>(asarray(-1)), Error);
+  constexpr auto kMost = std::numeric_limits<std::uint64_t>::max();
+  EXPECT_EQ(static_cast<std::uint64_t>(asarray(kMost, uint64)), kMost);
+  EXPECT_EQ(static_cast<std::uint64_t>(asarray(1e19, float64)), 10'000'000'000'000'000'000U);
+  EXPECT_THROW(static_cast<std::uint64_t>(asarray(-1)), Error);
   EXPECT_THROW(int(asarray(std::numeric_limits<float>::infinity())), Error);
   EXPECT_THROW(float(zeros(2)), Error);
   EXPECT_THROW(jit([](Array x) { return x * float(x); })(ones({})), Error);
@@ -211,6 +215,9 @@ TEST(Jit, TakesTextsInQuotes) {
   EXPECT_EQ(float(f(3.f, "same")), 3);
   EXPECT_EQ(float(f(3.f, std::string("double"))), 6);
   EXPECT_EQ(traced, 2);
+  const auto pointer = jit([](Array x, const char* mode) { return *mode == 'd' ? x * 2 : x; });
+  EXPECT_EQ(float(pointer(3.f, "double")), 6);
+  EXPECT_EQ(float(pointer(3.f, "same")), 3);
   const auto g = shard_map([](Array x, std::string axis) { return psum(x, axis); },
                            make_mesh({2}, {"i"}), {P("i"), None}, P());
   EXPECT_EQ(values(g(asarray({1.f, 2.f}), "i")), Floats({3}));
@@ -235,6 +242,8 @@ TEST(Jit, ChecksStaticArgnums) {
   EXPECT_EQ(float(f(2.f, 3)), 6);
   const auto g = jit([](Array, Array n) { return n; }, {.static_argnums = {-1}});
   EXPECT_THAT(error_from([&] { g(2.f, 3); }), HasSubstr("argument 1 is in static_argnums"));
+  const auto h = jit([](Array x) { return x; }, {.static_argnums = {7}});
+  EXPECT_THAT(error_from([&] { h(2.f); }), HasSubstr("static_argnums has 7, but there are 1 arg"));
 }
 
 TEST(Scan, TakesBodiesThatGiveATuple) {

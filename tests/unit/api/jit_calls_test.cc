@@ -309,6 +309,17 @@ TEST(Structs, AreWhatEvalShapeGivesInsideOfATracedFunction) {
   EXPECT_THAT(f.lower(counted({2, 3})).as_text(), ::testing::Not(HasSubstr("dot_general")));
 }
 
+TEST(Structs, DoNotBindTheFunctionAroundToTheirDevices) {
+  const Mesh mesh = make_mesh({8}, {"x"});
+  const auto f = jit([&](Array x) {
+    const Array like = shape_dtype_struct({8}, float32, NamedSharding(mesh, P("x")));
+    return x + eval_shape([](Array y) { return y + y; }, like).size();
+  });
+  const Array result = f(device_put(counted({1}), devices()[7]));
+  EXPECT_EQ(values(result), Floats({8}));
+  EXPECT_EQ(result.sharding().num_devices(), 1);
+}
+
 TEST(Structs, OfLoopsInsideOfATracedFunctionHaveTheirShapes) {
   const auto f = jit([](Array x) {
     const auto rows = [&](const Array& stack) {
