@@ -164,7 +164,8 @@ struct Argument {
       return false;
     }
   }
-  using Given = std::conditional_t<text(), std::string, Decayed>;
+  using Text = std::conditional_t<text(), std::string, const char*>;
+  using Given = std::conditional_t<kText, Text, Decayed>;
   static constexpr bool kNumber = std::is_arithmetic_v<Given> || ComplexNumber<Given>;
   static constexpr bool array() {
     if constexpr (kNumber) {
