@@ -1,6 +1,7 @@
 // What one more call of a plan costs that has run before, on the sharded results of earlier calls:
 // time, heap allocations (`allocations`, per call) and blocks that the pool took from the system
 // (`blocks`, per call).
+#include <algorithm>
 #include <memory>
 #include <string>
 #include <string_view>

@@ -1,5 +1,6 @@
 #include "op_cases.h"
 
+#include <algorithm>
 #include <string_view>
 
 #include <fmt/format.h>

@@ -205,7 +205,7 @@ Array asarray(std::initializer_list<detail::MixedRow> list, const O& options = {
 // shape is given.
 template <detail::HostRange R, CreateOptionsLike O = CreateOptions>
 Array asarray(const R& elements, const O& options = {}, Where where = Where::current()) {
-  return detail::from_range(elements, {static_cast<std::int64_t>(std::ranges::size(elements))},
+  return detail::from_range(elements, {static_cast<std::int64_t>(std::size(elements))},
                             detail::to_create(options), where);
 }
 template <detail::HostRange R, CreateOptionsLike O = CreateOptions>

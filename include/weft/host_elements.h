@@ -2,8 +2,6 @@
 // Part of weft/creation.h.
 #pragma once
 
-#include <algorithm>
-#include <complex>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
@@ -11,9 +9,10 @@
 #include <iterator>
 #include <memory>
 #include <optional>
-#include <ranges>
 #include <span>
 #include <string_view>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "weft/array.h"
@@ -65,8 +64,10 @@ struct MixedRow {
 inline bool all_whole(const MixedNumber& number) { return number.is_whole; }
 template <class List>
 bool all_whole(const List& list) {
-  return std::size(list) > 0 &&
-         std::ranges::all_of(list, [](const auto& element) { return all_whole(element); });
+  for (const auto& element : list) {
+    if (!all_whole(element)) return false;
+  }
+  return std::size(list) > 0;
 }
 
 // Copies row-major elements. Throws Error where they are not as many as the shape has.
@@ -130,20 +131,21 @@ Array from_mixed(const List& list, const CreateOptions& options, Where where) {
 }
 // What lies in one piece: vectors, spans, std::array, arrays of C++. A text is none.
 template <class R>
-concept HostRange = std::ranges::contiguous_range<const R> && std::ranges::sized_range<const R> &&
-    HostElement<std::ranges::range_value_t<const R>> &&
-    !std::convertible_to<const R&, std::string_view>;
+using InOnePiece = std::remove_cvref_t<decltype(*std::data(std::declval<const R&>()))>;
+template <class R>
+concept HostRange = HostElement<InOnePiece<R>> && requires(const R& range) {
+  { std::size(range) } -> std::convertible_to<std::size_t>;
+} && !std::convertible_to<const R&, std::string_view>;
 template <HostRange R>
 Array from_range(const R& elements, const Dims& shape, const CreateOptions& options, Where where) {
-  const std::span all(std::ranges::data(elements), std::ranges::size(elements));
-  return from_host(std::as_bytes(all), {host_dtype<std::ranges::range_value_t<const R>>(), shape},
-                   false, options, where);
+  const std::span all(std::data(elements), std::size(elements));
+  return from_host(std::as_bytes(all), {host_dtype<InOnePiece<R>>(), shape}, false, options, where);
 }
 // std::vector<bool> packs them.
 inline Array from_bools(const std::vector<bool>& elements, const Dims& shape,
                         const CreateOptions& options, Where where) {
   const auto unpacked = std::make_unique<bool[]>(elements.size());
-  std::copy(elements.begin(), elements.end(), unpacked.get());
+  for (std::size_t i = 0; i < elements.size(); ++i) unpacked[i] = elements[i];
   return from_range(std::span<const bool>(unpacked.get(), elements.size()), shape, options, where);
 }
 template <HostElement T>

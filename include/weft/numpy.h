@@ -5,7 +5,6 @@
 // naming the shapes where these do not fit, and may be called from any thread.
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -240,18 +239,22 @@ std::vector<Array> split(const Arg& x, int sections, const Axis& axis);
 std::vector<Array> split(const Arg& x, const Dims& indices, const Axis& axis);
 std::vector<Array> split(const Arg& x, std::initializer_list<std::int64_t> indices,
                          const Axis& axis);
+namespace detail {
+template <std::size_t N>
+std::array<Array, N> named(std::vector<Array> parts) {
+  std::array<Array, N> all;
+  for (std::size_t i = 0; i < N; ++i) all[i] = std::move(parts[i]);
+  return all;
+}
+}  // namespace detail
 // In N equal parts, each with a name: auto [low, high] = split<2>(x).
 template <std::size_t N>
 std::array<Array, N> split(const Arg& x, int axis = 0) {
-  std::array<Array, N> parts;
-  std::ranges::move(split(x, static_cast<int>(N), axis), parts.begin());
-  return parts;
+  return detail::named<N>(split(x, static_cast<int>(N), axis));
 }
 template <std::size_t N>
 std::array<Array, N> split(const Arg& x, const Axis& axis) {
-  std::array<Array, N> parts;
-  std::ranges::move(split(x, static_cast<int>(N), axis), parts.begin());
-  return parts;
+  return detail::named<N>(split(x, static_cast<int>(N), axis));
 }
 // In parts of which the first are one larger where they cannot all be equal.
 std::vector<Array> array_split(const Arg& x, int sections, int axis = 0);  // jnp.array_split

@@ -3,7 +3,6 @@
 // Plain values, row-major order throughout, sizes in elements unless a name says bytes.
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -51,7 +50,10 @@ Dims unravel(std::int64_t linear, std::span<const std::int64_t> dims);
 // A dimension's number, as an index into Dims.
 constexpr std::size_t at(std::int64_t dim) { return static_cast<std::size_t>(dim); }
 inline bool contains(std::span<const std::int64_t> dims, std::int64_t dim) {
-  return std::ranges::find(dims, dim) != dims.end();
+  for (const std::int64_t d : dims) {
+    if (d == dim) return true;
+  }
+  return false;
 }
 
 constexpr std::int64_t ceil_div(std::int64_t a, std::int64_t b) { return (a + b - 1) / b; }

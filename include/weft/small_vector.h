@@ -1,10 +1,10 @@
 // SmallVector<T, N>: a vector of trivially copyable elements whose first N need no allocation.
 //
 // It exists because an IR holds millions of short lists (dimensions, operands) and std::vector
-// would allocate for each. Owns its elements; as thread-safe as std::vector.
+// would allocate for each. Owns its elements; as thread-safe as std::vector. Written without
+// <algorithm>, which every program that includes weft/weft.h would pay for.
 #pragma once
 
-#include <algorithm>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
@@ -114,11 +114,12 @@ class SmallVector {
   iterator insert(iterator at, T value) {
     const std::size_t i = static_cast<std::size_t>(at - data_);
     push_back(value);
-    std::rotate(data_ + i, data_ + size_ - 1, data_ + size_);
+    for (std::size_t j = size_ - 1; j > i; --j) data_[j] = data_[j - 1];
+    data_[i] = value;
     return data_ + i;
   }
   iterator erase(iterator at) {
-    std::copy(at + 1, end(), at);
+    for (iterator next = at + 1; next != end(); ++next) next[-1] = *next;
     --size_;
     return at;
   }
@@ -128,7 +129,11 @@ class SmallVector {
   }  // NOLINT(google-explicit-constructor)
 
   friend bool operator==(const SmallVector& a, const SmallVector& b) {
-    return std::equal(a.begin(), a.end(), b.begin(), b.end());
+    if (a.size() != b.size()) return false;
+    for (std::size_t i = 0; i < a.size(); ++i) {
+      if (!(a[i] == b[i])) return false;
+    }
+    return true;
   }
 
  private:
@@ -154,7 +159,8 @@ class SmallVector {
     std::memcpy(static_cast<void*>(inline_), o.inline_, bytes);
   }
   void grow(std::size_t least) {
-    const std::size_t capacity = std::max(least, std::size_t{capacity_} * 2);
+    const std::size_t twice = std::size_t{capacity_} * 2;
+    const std::size_t capacity = least > twice ? least : twice;
     T* bigger = std::allocator<T>().allocate(capacity);
     if (size_ != 0) std::memcpy(static_cast<void*>(bigger), data_, size_ * sizeof(T));
     if (!is_inline()) std::allocator<T>().deallocate(data_, capacity_);

@@ -1,6 +1,7 @@
 #include "weft/array.h"
 
 #include <cmath>
+#include <complex>
 #include <cstring>
 #include <limits>
 #include <ostream>
@@ -198,9 +199,11 @@ Array Array::number(double value) {
   return detail::Access::make(std::move(state));
 }
 
-Array Array::number(std::complex<double> value) {
+Array Array::number(double real, double imag) {
   return detail::array_of(
-      Literal::splat<std::complex<float>>({DType::c64, {}}, std::complex<float>(value)), true);
+      Literal::splat<std::complex<float>>({DType::c64, {}},
+                                          std::complex<float>(std::complex<double>(real, imag))),
+      true);
 }
 
 DType Array::dtype() const { return state_of(*this).type.dtype; }

@@ -1,5 +1,6 @@
 #include "weft/collectives.h"
 
+#include <algorithm>
 #include <limits>
 
 #include <fmt/format.h>

@@ -1,5 +1,6 @@
 #include "core/literal.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <cstring>
 #include <utility>

@@ -1,5 +1,6 @@
 #include "weft/shape.h"
 
+#include <algorithm>
 #include <limits>
 
 #include <fmt/format.h>

@@ -1,5 +1,6 @@
 #include "machine/mesh_placement.h"
 
+#include <algorithm>
 #include <bit>
 #include <functional>
 #include <tuple>

@@ -1,4 +1,6 @@
 // gather and scatter, index by index as the specification defines them.
+#include <algorithm>
+
 #include "ir/ops/attrs.h"
 #include "reference/functions.h"
 #include "reference/index.h"

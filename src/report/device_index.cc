@@ -1,5 +1,6 @@
 #include "report/device_index.h"
 
+#include <algorithm>
 #include <cstring>
 
 #include "ir/ops/attrs.h"

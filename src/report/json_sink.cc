@@ -1,5 +1,7 @@
 #include "report/json_sink.h"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 

@@ -1,5 +1,6 @@
 #include "report/tracks.h"
 
+#include <algorithm>
 #include <queue>
 #include <tuple>
 

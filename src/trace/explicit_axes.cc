@@ -38,56 +38,17 @@ std::string short_name(DType dtype) {
   return name;
 }
 
-// Options that say how a result is split; the other ops have none.
-std::string ways_out(ir::OpKind kind) {
-  const char* option = nullptr;
-  switch (kind) {
-    case ir::OpKind::dot_general:
-    case ir::OpKind::convolution:
-    case ir::OpKind::reshape:
-      option = "the option out_sharding";
-      break;
-    case ir::OpKind::gather:
-      option = "x.at({...}).get({.out_sharding = P(...)})";
-      break;
-    case ir::OpKind::scatter:
-      option = "x.at({...}).set(y, {.out_sharding = P(...)})";
-      break;
-    default:
-      return "Reshard an operand first: reshard(x, P(...))";
-  }
+std::string ways_out(const ir::OpDef& op) {
+  if (op.out_sharding.empty()) return "Reshard an operand first: reshard(x, P(...))";
   return fmt::format(
       "Say how the result is to be split with {}, or reshard an operand first: reshard(x, P(...))",
-      option);
+      op.out_sharding);
 }
 
-// JAX lets a Fourier transform keep the split of the dimension along which it runs; what else needs
-// a dimension whole, a sort, say, it refuses.
-bool wants_whole(ir::OpKind op, ir::FactorKind factor) {
-  return factor == ir::FactorKind::need_replication && op != ir::OpKind::fft;
-}
-
-// How a split follows through the op, which for windows at computed places is not how the op is
-// partitioned: as in JAX, a slice is split as what it is cut from, and an update does not count.
-ir::FactorRule following_rule(const ir::Op& op) {
-  const bool is_slice = op.kind == ir::OpKind::dynamic_slice;
-  if (is_slice || op.kind == ir::OpKind::dynamic_update_slice) {
-    ir::FactorRule rule;
-    const Dims& dims = op.result()->type.dims();
-    rule.operands.resize(op.operands.size());
-    rule.results.resize(1);
-    for (std::size_t d = 0; d < dims.size(); ++d) {
-      rule.factors.push_back({.size = dims[d]});
-      rule.operands[0].dims.push_back({static_cast<int>(d)});
-      rule.results[0].dims.push_back({static_cast<int>(d)});
-    }
-    return rule;
-  }
-  if (op.def().factors == nullptr) return {};
-  std::vector<ir::Type> operand_types, result_types;
-  for (const ir::Value* operand : op.operands) operand_types.push_back(operand->type);
-  for (const ir::Value* result : op.results) result_types.push_back(result->type);
-  return op.def().factors({op.def(), operand_types, result_types, op.attrs, op.regions});
+ir::FactorRule rule_of(const ir::Op& op) {
+  const ir::FactorFn factors =
+      op.def().explicit_factors != nullptr ? op.def().explicit_factors : op.def().factors;
+  return factors == nullptr ? ir::FactorRule() : factors(*ir::SignatureOf(op));
 }
 
 // Which axes split each factor, as the operands' specs say.
@@ -142,7 +103,7 @@ class FactorAxes {
       types.push_back(type_text(operand.type(), operand.facts.spec.get()));
     }
     throw Error(fmt::format("{}: of operands {} {}. {}  ({}:{})", op_.name(),
-                            fmt::join(types, " and "), what, ways_out(op_.kind),
+                            fmt::join(types, " and "), what, ways_out(op_.def()),
                             trace_.where().file_name(), trace_.where().line()));
   }
 
@@ -188,9 +149,8 @@ class FactorAxes {
   void assign(std::size_t f, Axes axes, std::size_t dim) {
     if (axes.empty()) return;
     const ir::FactorKind kind = rule_.factors[f].kind;
-    // A gather is partitioned as a sum of what each device has; it is none.
-    const bool is_sum = kind == ir::FactorKind::reduction && op_.kind != ir::OpKind::gather;
-    if (!(stays_[f] || is_sum) || wants_whole(op_.kind, kind)) {
+    const bool is_sum = kind == ir::FactorKind::reduction;
+    if (!(stays_[f] || is_sum) || kind == ir::FactorKind::need_replication) {
       refuse(fmt::format("dimension {}, along which it works, is split over ('{}')", dim,
                          fmt::join(axes, "', '")));
       return;
@@ -317,7 +277,7 @@ Values with_explicit_axes(Trace& trace, const ir::Op& op, std::span<const Value>
   if (!std::ranges::any_of(given, has_spec)) return results;
   const Values operands = seen_here(given);
   if (!std::ranges::any_of(operands, has_spec)) return results;
-  const ir::FactorRule rule = following_rule(op);
+  const ir::FactorRule rule = rule_of(op);
   if (rule.empty()) return results;
   const FactorAxes axes(trace, op, rule, operands);
   if (op.def().has(ir::Trait::multilinear) && axes.is_ambiguous() &&

@@ -6,6 +6,7 @@
 //   line and a caret
 // STAGE: parse, verify (both print the module), print-generic, print-locations. WEFT_UPDATE=1 in
 // the environment rewrites the files.
+#include <algorithm>
 #include <string>
 
 #include "ir/parser.h"

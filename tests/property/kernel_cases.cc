@@ -1,5 +1,7 @@
 #include "property/kernel_cases.h"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 namespace weft::testing {

@@ -1,5 +1,6 @@
 // Resharding between random layouts: the program that is emitted gives the same array, and sends
 // what the plan says.
+#include <algorithm>
 #include <cmath>
 #include <random>
 #include <set>

@@ -1,4 +1,5 @@
 // weft run: runs a program on the devices of this process, times it, writes what it gives.
+#include <algorithm>
 #include <cstdint>
 #include <functional>
 #include <limits>

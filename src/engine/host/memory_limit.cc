@@ -1,5 +1,6 @@
 #include "engine/host/memory_limit.h"
 
+#include <algorithm>
 #include <span>
 #include <string_view>
 #include <utility>

@@ -1,4 +1,6 @@
 // A plan as text, for people: `weft compile --emit=plan`.
+#include <algorithm>
+
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 

@@ -1,4 +1,5 @@
 // Kernels of the batch_norm ops, plainly, in double: JAX does not use them.
+#include <algorithm>
 #include <cmath>
 #include <functional>
 #include <vector>

@@ -1,6 +1,7 @@
 #include "engine/kernels/blas.h"
 
 #include <algorithm>
+#include <complex>
 #include <limits>
 
 #include <cblas.h>

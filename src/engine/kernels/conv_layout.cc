@@ -1,5 +1,7 @@
 #include "engine/kernels/conv_layout.h"
 
+#include <algorithm>
+
 #include "ir/ops/attrs.h"
 
 namespace weft::engine {

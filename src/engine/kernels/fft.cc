@@ -1,5 +1,6 @@
 // Kernel of fft: transforms over the last one to three dimensions, in double.
 #include <algorithm>
+#include <complex>
 
 #include "engine/kernels/copy.h"
 #include "engine/kernels/fft_line.h"

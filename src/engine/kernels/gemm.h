@@ -6,6 +6,7 @@
 // layouts only, so a result has the same bits at every worker count.
 #pragma once
 
+#include <complex>
 #include <cstddef>
 #include <memory>
 #include <optional>

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <complex>
 
 #include "engine/stream/transpose.h"
 

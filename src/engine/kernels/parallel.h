@@ -1,6 +1,7 @@
 // Splitting a kernel's work over idle workers.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 
 #include "engine/kernels/kernel.h"

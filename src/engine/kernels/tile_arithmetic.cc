@@ -11,6 +11,7 @@
 // clang-format on
 
 #include <cmath>
+#include <complex>
 #include <limits>
 
 #include "engine/kernels/scalar_ops.h"

@@ -1,6 +1,7 @@
 // Tile functions that ask and choose: compare, is_finite, select.
 #include <bit>
 #include <cmath>
+#include <complex>
 #include <functional>
 
 #include "engine/kernels/scalar_ops.h"

@@ -6,6 +6,8 @@
 // best that the processor has is taken when a tile function is asked for.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "engine/kernels/tile_vector_math.cc"
+#include <algorithm>
+
 #include "engine/kernels/vector_targets.h"
 // clang-format off: in this order
 #include <hwy/foreach_target.h>

@@ -24,6 +24,7 @@ double triangular_solve_flops(const OpSignature& s);
 void check_fft(const OpSignature& s);
 std::vector<Type> infer_fft(const OpSignature& s);
 FactorRule fft_factors(const OpSignature& s);
+FactorRule fft_explicit_factors(const OpSignature& s);
 double fft_flops(const OpSignature& s);
 
 void check_precision(const std::optional<PrecisionConfig>& config);
@@ -109,6 +110,7 @@ inline constexpr OpDef kComputeOps[] = {
      .verify = check_convolution,
      .infer = infer_from_factors,
      .factors = convolution_factors,
+     .out_sharding = "the option out_sharding",
      .flops_per_point = 2,
      .doc = "Products of a kernel with the windows that slide over the operand, summed."},
     {.kind = OpKind::dot_general,
@@ -120,6 +122,7 @@ inline constexpr OpDef kComputeOps[] = {
      .verify = check_dot_general,
      .infer = infer_from_factors,
      .factors = dot_general_factors,
+     .out_sharding = "the option out_sharding",
      .flops_per_point = 2,
      .doc = "Products summed over contracting dimensions, for each index of the batching ones."},
     {.kind = OpKind::fft,
@@ -130,6 +133,7 @@ inline constexpr OpDef kComputeOps[] = {
      .verify = check_fft,
      .infer = infer_fft,
      .factors = fft_factors,
+     .explicit_factors = fft_explicit_factors,
      .flops = fft_flops,
      .doc = "The discrete Fourier transform of the last one to three dimensions."},
     {.kind = OpKind::map,

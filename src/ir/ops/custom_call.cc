@@ -1,4 +1,6 @@
 // Rules of custom_call: nothing is known of most targets; those that are known are in a table.
+#include <algorithm>
+
 #include "ir/ops/check.h"
 #include "ir/ops/control.h"
 #include "ir/ops/debug_print.h"

@@ -38,11 +38,13 @@ FactorRule transpose_factors(const OpSignature& s);
 void check_dynamic_slice(const OpSignature& s);
 std::vector<Type> infer_dynamic_slice(const OpSignature& s);
 FactorRule dynamic_slice_factors(const OpSignature& s);
+FactorRule window_explicit_factors(const OpSignature& s);
 void check_dynamic_update_slice(const OpSignature& s);
 FactorRule dynamic_update_slice_factors(const OpSignature& s);
 void check_gather(const OpSignature& s);
 std::vector<Type> infer_gather(const OpSignature& s);
 FactorRule gather_factors(const OpSignature& s);
+FactorRule gather_explicit_factors(const OpSignature& s);
 void check_scatter(const OpSignature& s);
 std::vector<Type> infer_scatter(const OpSignature& s);
 FactorRule scatter_factors(const OpSignature& s);
@@ -129,6 +131,7 @@ inline constexpr OpDef kDataOps[] = {
      .traits = Trait::moves_data | Trait::linear,
      .verify = check_reshape,
      .factors = reshape_factors,
+     .out_sharding = "the option out_sharding",
      .doc = "The same elements in row-major order under another shape."},
     {.kind = OpKind::reverse,
      .name = "stablehlo.reverse",
@@ -169,6 +172,7 @@ inline constexpr OpDef kDataOps[] = {
      .verify = check_dynamic_slice,
      .infer = infer_dynamic_slice,
      .factors = dynamic_slice_factors,
+     .explicit_factors = window_explicit_factors,
      .doc = "A window of given size at computed start indices, moved inside where it would stick "
             "out."},
     {.kind = OpKind::dynamic_update_slice,
@@ -179,6 +183,7 @@ inline constexpr OpDef kDataOps[] = {
      .verify = check_dynamic_update_slice,
      .infer = infer_first_operand,
      .factors = dynamic_update_slice_factors,
+     .explicit_factors = window_explicit_factors,
      .doc = "The operand with a window at computed start indices replaced by the update."},
     {.kind = OpKind::gather,
      .name = "stablehlo.gather",
@@ -188,6 +193,8 @@ inline constexpr OpDef kDataOps[] = {
      .verify = check_gather,
      .infer = infer_gather,
      .factors = gather_factors,
+     .explicit_factors = gather_explicit_factors,
+     .out_sharding = "x.at({...}).get({.out_sharding = P(...)})",
      .doc = "Windows of the operand at the places that index vectors name."},
     {.kind = OpKind::scatter,
      .name = "stablehlo.scatter",
@@ -198,6 +205,7 @@ inline constexpr OpDef kDataOps[] = {
      .verify = check_scatter,
      .infer = infer_scatter,
      .factors = scatter_factors,
+     .out_sharding = "x.at({...}).set(y, {.out_sharding = P(...)})",
      .flops = scatter_flops,
      .doc = "The inputs with windows at the places that index vectors name combined with updates."},
 };

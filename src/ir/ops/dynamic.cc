@@ -52,6 +52,16 @@ FactorRule dynamic_slice_factors(const OpSignature& s) {
   return std::move(rule).build(Combiner::sum);
 }
 
+// A slice is split as what it is cut from, and an update does not count.
+FactorRule window_explicit_factors(const OpSignature& s) {
+  const Dims& dims = s.results[0].dims();
+  RuleBuilder rule(s.operands, s.results);
+  for (std::size_t d = 0; d < dims.size(); ++d) {
+    rule.add(dims[d], {static_cast<int>(d)}, {static_cast<int>(d)});
+  }
+  return std::move(rule).build();
+}
+
 void check_dynamic_update_slice(const OpSignature& s) {
   const Type &operand = s.operands[0], &update = s.operands[1];
   check_start_indices(s, 2);

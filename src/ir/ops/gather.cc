@@ -225,6 +225,15 @@ FactorRule gather_factors(const OpSignature& s) {
   return std::move(rule).build(Combiner::sum);
 }
 
+// It is partitioned as a sum of what each device has, and is none.
+FactorRule gather_explicit_factors(const OpSignature& s) {
+  FactorRule rule = gather_factors(s);
+  for (Factor& factor : rule.factors) {
+    if (factor.kind == FactorKind::reduction) factor.kind = FactorKind::need_replication;
+  }
+  return rule;
+}
+
 void check_scatter(const OpSignature& s) {
   const std::size_t n = num_scatter_inputs(s);
   require(s.operands.size() == 2 * n + 1, "there must be as many updates as inputs");

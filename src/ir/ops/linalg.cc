@@ -181,7 +181,9 @@ std::vector<Type> infer_fft(const OpSignature& s) {
   return {};
 }
 
-FactorRule fft_factors(const OpSignature& s) {
+namespace {
+
+FactorRule fft_factors(const OpSignature& s, FactorKind transformed) {
   const Type& operand = s.operands[0];
   const Type result = infer_fft(s)[0];
   const int first = operand.rank() - static_cast<int>(s.get<FftAttrs>().fft_length.size());
@@ -190,13 +192,23 @@ FactorRule fft_factors(const OpSignature& s) {
     const std::int64_t from = operand.dims()[static_cast<std::size_t>(d)];
     const std::int64_t to = result.dims()[static_cast<std::size_t>(d)];
     if (from == to) {
-      rule.add(from, {d}, {d}, d < first ? FactorKind::pass_through : FactorKind::need_replication);
+      rule.add(from, {d}, {d}, d < first ? FactorKind::pass_through : transformed);
     } else {
       rule.replicate_operand(0, d, from);
       rule.replicate_result(0, d, to);
     }
   }
   return std::move(rule).build();
+}
+
+}  // namespace
+
+FactorRule fft_factors(const OpSignature& s) {
+  return fft_factors(s, FactorKind::need_replication);
+}
+// JAX keeps the split of a dimension that a transform gives back as long as it was.
+FactorRule fft_explicit_factors(const OpSignature& s) {
+  return fft_factors(s, FactorKind::pass_through);
 }
 
 double fft_flops(const OpSignature& s) {  // 5 n log2 n, half of it where one side is real

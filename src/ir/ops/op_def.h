@@ -150,6 +150,11 @@ struct OpDef {
   VerifyFn verify = nullptr;
   InferFn infer = nullptr;  // null: the creator gives the result types
   FactorFn factors = nullptr;
+  // How a split over Explicit axes goes through the op in JAX; null: as `factors` has it. Here a
+  // factor that cannot be split is a dimension that the op must have whole.
+  FactorFn explicit_factors = nullptr;
+  // How a program says the sharding of the result where it does not follow; empty: it cannot.
+  std::string_view out_sharding = {};
   double flops_per_point = 0;  // times the product of all factors; see flops()
   FlopsFn flops = nullptr;     // only where it is no such product
   std::string_view doc = {};   // one sentence

@@ -1,4 +1,5 @@
 // Rules of sort, top_k and rng_bit_generator.
+#include <algorithm>
 #include <bit>
 
 #include "ir/ops/check.h"

@@ -1,5 +1,6 @@
 #include "ir/text/form_template.h"
 
+#include <algorithm>
 #include <array>
 
 #include "ir/ops/table.h"

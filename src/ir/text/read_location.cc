@@ -1,4 +1,6 @@
 // Locations and aliases: loc(...), #loc1 = loc(...), #name = attribute, !name = type.
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "ir/parser.h"

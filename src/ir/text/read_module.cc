@@ -1,4 +1,6 @@
 // Modules, meshes, functions: what stands outside of function bodies.
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "ir/text/op_reader.h"

@@ -1,4 +1,6 @@
 // Ops and regions.
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "ir/ops/table.h"

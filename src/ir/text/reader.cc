@@ -1,5 +1,6 @@
 #include "ir/text/reader.h"
 
+#include <algorithm>
 #include <charconv>
 
 #include <fmt/format.h>

@@ -1,5 +1,6 @@
 #include "passes/propagate/sharding_groups.h"
 
+#include <algorithm>
 #include <numeric>
 
 #include <fmt/format.h>

@@ -1,4 +1,6 @@
 // Samples of ops that make arrays from nothing or give the same elements another shape.
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "property/factor_rules/sample.h"

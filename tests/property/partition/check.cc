@@ -1,5 +1,6 @@
 #include "property/partition/check.h"
 
+#include <algorithm>
 #include <cmath>
 #include <memory>
 #include <vector>

@@ -1,4 +1,5 @@
 // x.at[...]. Expected values are what JAX 0.10 gives for the same expressions.
+#include <algorithm>
 #include <functional>
 
 #include <gtest/gtest.h>

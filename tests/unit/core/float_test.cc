@@ -1,5 +1,6 @@
 // The floating-point formats that C++ lacks: against ml_dtypes (float_golden.inc), against the
 // definition of rounding, and the fast conversions against the exact ones.
+#include <algorithm>
 #include <bit>
 #include <cmath>
 #include <cstring>

@@ -1,6 +1,7 @@
 #include "core/literal.h"
 
 #include <cmath>
+#include <complex>
 #include <limits>
 #include <vector>
 

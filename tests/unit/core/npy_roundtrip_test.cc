@@ -1,4 +1,5 @@
 // Writing .npy files, and reading them back.
+#include <complex>
 #include <cstring>
 #include <fstream>
 #include <iterator>

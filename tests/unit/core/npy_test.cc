@@ -1,6 +1,7 @@
 // Reading .npy files: every form that NumPy writes, and every way in which a file can be wrong.
 #include "core/npy.h"
 
+#include <complex>
 #include <cstring>
 #include <limits>
 #include <random>

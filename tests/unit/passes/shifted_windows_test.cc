@@ -1,4 +1,6 @@
 // Ops with windows, split along dimensions that the windows slide over.
+#include <algorithm>
+
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 

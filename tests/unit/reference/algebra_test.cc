@@ -1,4 +1,6 @@
 // cholesky, triangular_solve, fft, batch_norm.
+#include <complex>
+
 #include "unit/reference/support.h"
 
 namespace weft::algebra_test {

@@ -1,3 +1,5 @@
+#include <complex>
+
 #include "unit/reference/support.h"
 
 namespace weft::arithmetic_test {

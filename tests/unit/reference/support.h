@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cmath>
+#include <complex>
 #include <initializer_list>
 #include <string>
 #include <vector>

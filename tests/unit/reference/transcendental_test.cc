@@ -1,4 +1,6 @@
 // Values from tables (Abramowitz and Stegun, DLMF), to the digits of a double.
+#include <complex>
+
 #include "unit/reference/support.h"
 
 namespace weft::transcendental_test {

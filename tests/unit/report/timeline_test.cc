@@ -1,5 +1,7 @@
 #include "report/timeline.h"
 
+#include <algorithm>
+
 #include <gtest/gtest.h>
 
 #include "unit/report/sample_log.h"

@@ -1,4 +1,5 @@
 // What holds of every picture, whatever is drawn.
+#include <algorithm>
 #include <sstream>
 
 #include <gtest/gtest.h>

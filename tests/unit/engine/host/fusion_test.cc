@@ -1,4 +1,5 @@
 // Elementwise ops that run as one step: which, that nothing else changes, and that bits do not.
+#include <algorithm>
 #include <cstring>
 
 #include <fmt/format.h>

@@ -1,5 +1,7 @@
 #include "engine/kernels/convolution.h"
 
+#include <algorithm>
+
 #include <gtest/gtest.h>
 
 #include "ir/builder.h"

@@ -1,5 +1,7 @@
 #include "engine/kernels/dot.h"
 
+#include <algorithm>
+
 #include <gtest/gtest.h>
 
 #include "ir/builder.h"

@@ -1,6 +1,7 @@
 // Elements of views in row-major order, read in tiles of any length from any place on.
 #include "engine/kernels/element_reader.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <string>
 #include <vector>

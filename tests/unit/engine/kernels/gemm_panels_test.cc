@@ -1,5 +1,7 @@
 #include "engine/kernels/gemm_panels.h"
 
+#include <algorithm>
+
 #include <gtest/gtest.h>
 
 #include "engine/kernels/gemm_tiling.h"

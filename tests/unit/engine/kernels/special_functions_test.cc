@@ -1,6 +1,7 @@
 // The special functions against values computed with many digits, and at their special points.
 #include "engine/kernels/special_functions.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <map>

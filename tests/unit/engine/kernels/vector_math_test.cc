@@ -1,6 +1,7 @@
 // The mathematical tile functions over the whole range of their operands, at numbers from evenly
 // spaced bit patterns and at all special ones, against the C library's functions of a wider type:
 // on every kind of vectors that this processor has.
+#include <algorithm>
 #include <bit>
 #include <cmath>
 #include <limits>

@@ -1,5 +1,6 @@
 #include "engine/stream/buffer_pool.h"
 
+#include <algorithm>
 #include <cstring>
 #include <thread>
 #include <vector>

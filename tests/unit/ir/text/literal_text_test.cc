@@ -1,4 +1,5 @@
 // Constants: read, and printed as MLIR prints what it read.
+#include <algorithm>
 #include <string>
 
 #include <gtest/gtest.h>
