@@ -155,9 +155,12 @@ Array take(const Arg& x, const Arg& indices, int axis);
 // both belong together, and are broadcast.
 Array take_along_axis(const Arg& x, const Arg& indices, int axis = -1,
                       std::string_view mode = {});  // jnp.take_along_axis
+Array take_along_axis(const Arg& x, const Arg& indices, const Axis& axis,
+                      std::string_view mode = {});
 // The array with those elements replaced.
 Array put_along_axis(const Arg& x, const Arg& indices, const Arg& values,
                      int axis);  // jnp.put_along_axis
+Array put_along_axis(const Arg& x, const Arg& indices, const Arg& values, const Axis& axis);
 
 #ifdef __cpp_multidimensional_subscript
 inline Array Array::operator[](const IndexItem& a, const IndexItem& b) const {
@@ -194,19 +197,28 @@ Array dynamic_update_slice(const Arg& x, const Arg& update,
                            const std::vector<Array>& start_indices);  // lax.dynamic_update_slice
 Array dynamic_slice_in_dim(const Arg& x, const Arg& start_index, std::int64_t slice_size,
                            int axis = 0);  // lax.dynamic_slice_in_dim
+Array dynamic_slice_in_dim(const Arg& x, const Arg& start_index, std::int64_t slice_size,
+                           const Axis& axis);
 Array dynamic_index_in_dim(const Arg& x, const Arg& index, int axis = 0,
                            bool keepdims = true);  // lax.dynamic_index_in_dim
+Array dynamic_index_in_dim(const Arg& x, const Arg& index, const Axis& axis, bool keepdims = true);
 Array dynamic_update_slice_in_dim(const Arg& x, const Arg& update, const Arg& start_index,
                                   int axis);  // lax.dynamic_update_slice_in_dim
+Array dynamic_update_slice_in_dim(const Arg& x, const Arg& update, const Arg& start_index,
+                                  const Axis& axis);
 Array dynamic_update_index_in_dim(const Arg& x, const Arg& update, const Arg& index,
                                   int axis);  // lax.dynamic_update_index_in_dim
+Array dynamic_update_index_in_dim(const Arg& x, const Arg& update, const Arg& index,
+                                  const Axis& axis);
 
 // From start to limit in steps. Errors where that is not in the array.
 Array lax_slice(const Arg& x, const Dims& start_indices, const Dims& limit_indices,
                 const Dims& strides = {});  // lax.slice
 Array slice_in_dim(const Arg& x, SliceBound start_index, SliceBound limit_index,
                    std::int64_t stride = 1, int axis = 0);  // lax.slice_in_dim
+Array slice_in_dim(const Arg& x, SliceBound start_index, SliceBound limit_index, const Axis& axis);
 Array index_in_dim(const Arg& x, std::int64_t index, int axis = 0,
                    bool keepdims = true);  // lax.index_in_dim
+Array index_in_dim(const Arg& x, std::int64_t index, const Axis& axis, bool keepdims = true);
 
 }  // namespace weft

@@ -11,6 +11,7 @@
 #include <initializer_list>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "weft/array.h"
@@ -258,9 +259,11 @@ std::array<Array, N> split(const Arg& x, const Axis& axis) {
 }
 // In parts of which the first are one larger where they cannot all be equal.
 std::vector<Array> array_split(const Arg& x, int sections, int axis = 0);  // jnp.array_split
-std::vector<Array> vsplit(const Arg& x, int sections);                     // jnp.vsplit
-std::vector<Array> hsplit(const Arg& x, int sections);                     // jnp.hsplit
-std::vector<Array> dsplit(const Arg& x, int sections);                     // jnp.dsplit
-std::vector<Array> unstack(const Arg& x, int axis = 0);                    // jnp.unstack
+std::vector<Array> array_split(const Arg& x, int sections, const Axis& axis);
+std::vector<Array> vsplit(const Arg& x, int sections);   // jnp.vsplit
+std::vector<Array> hsplit(const Arg& x, int sections);   // jnp.hsplit
+std::vector<Array> dsplit(const Arg& x, int sections);   // jnp.dsplit
+std::vector<Array> unstack(const Arg& x, int axis = 0);  // jnp.unstack
+std::vector<Array> unstack(const Arg& x, const Axis& axis);
 
 }  // namespace weft

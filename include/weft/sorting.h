@@ -37,6 +37,7 @@ std::vector<Array> sort(const std::vector<Array>& operands, const OperandSortOpt
                         Where where = Where::current());  // lax.sort
 // The k largest along an axis, largest first, and where they stand (int32).
 std::pair<Array, Array> top_k(const Arg& x, std::int64_t k, int axis = -1);  // lax.top_k
+std::pair<Array, Array> top_k(const Arg& x, std::int64_t k, const Axis& axis);
 
 // ---- Searching
 
@@ -102,10 +103,15 @@ Array cumprod(const Arg& x, const Axis& axis, const CumulativeOptions& options =
 template <std::same_as<bool> B>
 Array cumprod(const Arg& x, B axis) = delete;
 Array cummax(const Arg& x, int axis = 0, const CumulativeOptions& options = {});  // lax.cummax
+Array cummax(const Arg& x, const Axis& axis, const CumulativeOptions& options = {});
 Array cummin(const Arg& x, int axis = 0, const CumulativeOptions& options = {});  // lax.cummin
+Array cummin(const Arg& x, const Axis& axis, const CumulativeOptions& options = {});
 Array cumlogsumexp(const Arg& x, int axis = 0,
                    const CumulativeOptions& options = {});  // lax.cumlogsumexp
+Array cumlogsumexp(const Arg& x, const Axis& axis, const CumulativeOptions& options = {});
 // The differences of neighbours, n times.
 Array diff(const Arg& x, int n = 1, int axis = -1);  // jnp.diff
+Array diff(const Arg& x, int n, const Axis& axis);
+Array diff(const Arg& x, const Axis& axis);
 
 }  // namespace weft

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "weft/elementwise.h"
+#include "weft/indexing.h"
 #include "weft/numpy.h"
 #include "weft/sorting.h"
 
@@ -68,6 +69,64 @@ Array cumsum(const Arg& x, const Axis& axis, const CumulativeOptions& options) {
 }
 Array cumprod(const Arg& x, const Axis& axis, const CumulativeOptions& options) {
   return cumprod(x, axis_or_none("cumprod", axis, x.where), options);
+}
+
+Array cummax(const Arg& x, const Axis& axis, const CumulativeOptions& options) {
+  return cummax(x, one_axis("cummax", axis, x.where), options);
+}
+Array cummin(const Arg& x, const Axis& axis, const CumulativeOptions& options) {
+  return cummin(x, one_axis("cummin", axis, x.where), options);
+}
+Array cumlogsumexp(const Arg& x, const Axis& axis, const CumulativeOptions& options) {
+  return cumlogsumexp(x, one_axis("cumlogsumexp", axis, x.where), options);
+}
+
+Array diff(const Arg& x, int n, const Axis& axis) {
+  return diff(x, n, one_axis("diff", axis, x.where));
+}
+Array diff(const Arg& x, const Axis& axis) { return diff(x, 1, axis); }
+
+std::pair<Array, Array> top_k(const Arg& x, std::int64_t k, const Axis& axis) {
+  return top_k(x, k, one_axis("top_k", axis, x.where));
+}
+
+std::vector<Array> array_split(const Arg& x, int sections, const Axis& axis) {
+  return array_split(x, sections, one_axis("array_split", axis, x.where));
+}
+std::vector<Array> unstack(const Arg& x, const Axis& axis) {
+  return unstack(x, one_axis("unstack", axis, x.where));
+}
+
+Array take_along_axis(const Arg& x, const Arg& indices, const Axis& axis, std::string_view mode) {
+  return take_along_axis(x, indices, one_axis("take_along_axis", axis, x.where), mode);
+}
+Array put_along_axis(const Arg& x, const Arg& indices, const Arg& values, const Axis& axis) {
+  return put_along_axis(x, indices, values, one_axis("put_along_axis", axis, x.where));
+}
+
+Array dynamic_slice_in_dim(const Arg& x, const Arg& start_index, std::int64_t slice_size,
+                           const Axis& axis) {
+  return dynamic_slice_in_dim(x, start_index, slice_size,
+                              one_axis("dynamic_slice_in_dim", axis, x.where));
+}
+Array dynamic_index_in_dim(const Arg& x, const Arg& index, const Axis& axis, bool keepdims) {
+  return dynamic_index_in_dim(x, index, one_axis("dynamic_index_in_dim", axis, x.where), keepdims);
+}
+Array dynamic_update_slice_in_dim(const Arg& x, const Arg& update, const Arg& start_index,
+                                  const Axis& axis) {
+  return dynamic_update_slice_in_dim(x, update, start_index,
+                                     one_axis("dynamic_update_slice_in_dim", axis, x.where));
+}
+Array dynamic_update_index_in_dim(const Arg& x, const Arg& update, const Arg& index,
+                                  const Axis& axis) {
+  return dynamic_update_index_in_dim(x, update, index,
+                                     one_axis("dynamic_update_index_in_dim", axis, x.where));
+}
+Array slice_in_dim(const Arg& x, SliceBound start_index, SliceBound limit_index, const Axis& axis) {
+  return slice_in_dim(x, start_index, limit_index, 1, one_axis("slice_in_dim", axis, x.where));
+}
+Array index_in_dim(const Arg& x, std::int64_t index, const Axis& axis, bool keepdims) {
+  return index_in_dim(x, index, one_axis("index_in_dim", axis, x.where), keepdims);
 }
 
 }  // namespace weft

@@ -145,6 +145,26 @@ TEST(Axis, MayBeGivenByName) {
   EXPECT_EQ(split(x, {1}, {.axis = 1})[1].shape(), (Dims{2, 1}));
   EXPECT_EQ(split<2>(x, {.axis = 1})[0].shape(), (Dims{2, 1}));
   EXPECT_EQ(expand_dims(x, {.axis = {0, -1}}).shape(), (Dims{1, 2, 2, 1}));
+  EXPECT_EQ(values(cummax(x, {.axis = 1})), values(cummax(x, 1)));
+  EXPECT_EQ(values(cummin(x, {.axis = 1}, {.reverse = true})),
+            values(cummin(x, 1, {.reverse = true})));
+  EXPECT_EQ(values(cumlogsumexp(x, {.axis = 1})), values(cumlogsumexp(x, 1)));
+  EXPECT_EQ(diff(x, {.axis = 0}).shape(), (Dims{1, 2}));
+  EXPECT_EQ(diff(x, 2, {.axis = 0}).shape(), (Dims{0, 2}));
+  EXPECT_EQ(top_k(x, 1, {.axis = 0}).first.shape(), (Dims{1, 2}));
+  EXPECT_EQ(array_split(x, 3, {.axis = 1})[2].shape(), (Dims{2, 0}));
+  EXPECT_EQ(unstack(x, {.axis = 1}).size(), 2u);
+  const Array first = zeros({2, 1}, int32);
+  EXPECT_EQ(take_along_axis(x, first, {.axis = 1}).shape(), (Dims{2, 1}));
+  EXPECT_EQ(values(put_along_axis(x, first, -1, {.axis = 1})), (std::vector<float>{-1, 1, -1, 3}));
+  EXPECT_EQ(dynamic_slice_in_dim(x, 0, 1, {.axis = 1}).shape(), (Dims{2, 1}));
+  EXPECT_EQ(dynamic_index_in_dim(x, 0, {.axis = 1}, false).shape(), Dims{2});
+  EXPECT_EQ(values(dynamic_update_slice_in_dim(x, zeros({2, 1}), 1, {.axis = 1})),
+            (std::vector<float>{0, 0, 2, 0}));
+  EXPECT_EQ(values(dynamic_update_index_in_dim(x, zeros({2}), 1, {.axis = 1})),
+            (std::vector<float>{0, 0, 2, 0}));
+  EXPECT_EQ(slice_in_dim(x, 1, None, {.axis = 1}).shape(), (Dims{2, 1}));
+  EXPECT_EQ(index_in_dim(x, 1, {.axis = 1}).shape(), (Dims{2, 1}));
   EXPECT_THAT(error_from([&] {
                 stack({x, x}, {.axis = {0, 1}});
               }),
