@@ -17,7 +17,8 @@ endfunction()
 _weft_precompile(weft_headers)
 target_link_libraries(weft_headers PRIVATE fmt::fmt)
 
-# Tests compile in two thirds of the time where they are not optimized as what they test is.
+# Tests compile in two thirds of the time where they are not optimized as what they test is. (The presets for sanitizers
+# optimize only what weft_targets.cmake calls LOOPS.)
 set(WEFT_TEST_OPTIONS $<$<CONFIG:Release>:-O0>)
 _weft_precompile(weft_test_headers <gmock/gmock.h> <gtest/gtest.h>)
 set_target_properties(weft_test_headers PROPERTIES POSITION_INDEPENDENT_CODE OFF)  # programs have no -fPIC

@@ -13,8 +13,9 @@ endfunction()
 
 # weft_library(NAME core SOURCES a.cc LIBS fmt::fmt): the library of one folder of src/, as weft::core. A folder that
 # holds only headers gives no SOURCES.
+#   LOOPS   where tests spend their time: optimized in the presets for sanitizers too, which optimize nothing else
 function(weft_library)
-  cmake_parse_arguments(PARSE_ARGV 0 arg "" "NAME" "SOURCES;DEPENDS;LIBS")
+  cmake_parse_arguments(PARSE_ARGV 0 arg "LOOPS" "NAME" "SOURCES;DEPENDS;LIBS")
   set(kind STATIC)
   set(scope PUBLIC)
   if(NOT arg_SOURCES)
@@ -23,7 +24,9 @@ function(weft_library)
   endif()
   add_library(weft_${arg_NAME} ${kind} ${arg_SOURCES})
   add_library(weft::${arg_NAME} ALIAS weft_${arg_NAME})
-  if(arg_SOURCES)
+  if(arg_LOOPS AND WEFT_SANITIZE)
+    target_compile_options(weft_${arg_NAME} PRIVATE -O1)
+  elseif(arg_SOURCES)
     target_precompile_headers(weft_${arg_NAME} REUSE_FROM weft_headers)
   endif()
   target_include_directories(
@@ -47,15 +50,20 @@ endfunction()
 # program with its own main linked in, run once, from the root of the repository.
 #   LABELS   sanitize: also run by the asan preset; tsan: also run by the tsan preset; others are free.
 #   TIMEOUT  seconds until it counts as hung, 120 if not given; five times that under a sanitizer.
+#   LOOPS    its own loops take long: optimized a little, which other tests are not.
 # WEFT_SOURCE_DIR is defined as that root. WEFT_SHARED comes from the environment (support/paths.h).
 function(weft_test)
-  cmake_parse_arguments(PARSE_ARGV 0 arg "" "NAME;TIMEOUT" "SOURCES;DEPENDS;LIBS;LABELS")
+  cmake_parse_arguments(PARSE_ARGV 0 arg "LOOPS" "NAME;TIMEOUT" "SOURCES;DEPENDS;LIBS;LABELS")
   add_executable(${arg_NAME} ${arg_SOURCES})
   set_target_properties(
     ${arg_NAME} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tests
                            POSITION_INDEPENDENT_CODE OFF)
-  target_compile_options(${arg_NAME} PRIVATE ${WEFT_TEST_OPTIONS})
-  target_precompile_headers(${arg_NAME} REUSE_FROM weft_test_headers)
+  if(arg_LOOPS)
+    target_compile_options(${arg_NAME} PRIVATE -O1)
+  else()
+    target_compile_options(${arg_NAME} PRIVATE ${WEFT_TEST_OPTIONS})
+    target_precompile_headers(${arg_NAME} REUSE_FROM weft_test_headers)
+  endif()
   target_include_directories(${arg_NAME} PRIVATE ${PROJECT_SOURCE_DIR}/tests)
   target_compile_definitions(${arg_NAME} PRIVATE WEFT_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
   _weft_link(${arg_NAME} PRIVATE DEPENDS ${arg_DEPENDS}
@@ -92,7 +100,7 @@ endfunction()
 #   SOURCES further files, compiled wherever the program is
 # The rest is as for weft_test. A build with sanitizers has only what its preset runs, and no program if that is nothing.
 function(weft_test_folder)
-  cmake_parse_arguments(PARSE_ARGV 0 arg "" "NAME;TIMEOUT" "PLAIN;ASAN;TSAN;SOURCES;DEPENDS;LIBS")
+  cmake_parse_arguments(PARSE_ARGV 0 arg "LOOPS" "NAME;TIMEOUT" "PLAIN;ASAN;TSAN;SOURCES;DEPENDS;LIBS")
   set(labels)
   if(arg_ASAN OR arg_TSAN)
     list(APPEND labels sanitize)
@@ -112,7 +120,11 @@ function(weft_test_folder)
   endif()
   list(SORT files)
   list(TRANSFORM files APPEND _test.cc)
-  weft_test(NAME ${arg_NAME} SOURCES ${files} ${arg_SOURCES} DEPENDS ${arg_DEPENDS} LIBS ${arg_LIBS}
+  set(loops)
+  if(arg_LOOPS)
+    set(loops LOOPS)
+  endif()
+  weft_test(NAME ${arg_NAME} ${loops} SOURCES ${files} ${arg_SOURCES} DEPENDS ${arg_DEPENDS} LIBS ${arg_LIBS}
             LABELS ${labels} TIMEOUT ${arg_TIMEOUT})
 endfunction()
 
