@@ -33,20 +33,32 @@ using Leaves = std::vector<Array>;
 using LeavesFunction = std::function<Leaves(const Leaves&)>;
 using IndexedFunction = std::function<Leaves(const Array& index, const Leaves&)>;
 
+// `form`: of the tree whose leaves are carried, for messages.
 Leaves while_leaves(const Where& where, const std::function<Array(const Leaves&)>& condition,
-                    const LeavesFunction& body, const Leaves& init);
+                    const LeavesFunction& body, const Leaves& init, const TreeShape& form);
 Leaves fori_leaves(const Where& where, const Array& lower, const Array& upper,
-                   const IndexedFunction& body, const Leaves& init, std::int64_t unroll);
+                   const IndexedFunction& body, const Leaves& init, const TreeShape& form,
+                   std::int64_t unroll);
 
 struct ScanLeaves {
   Leaves carry, ys;
 };
+struct ScanForm {
+  TreeShape carry, xs;
+};
 using ScanFunction = std::function<ScanLeaves(const Leaves& carry, const Leaves& xs)>;
 ScanLeaves scan_leaves(const Where& where, const ScanFunction& body, const Leaves& init,
-                       const Leaves& xs, std::optional<std::int64_t> length, bool reverse,
-                       std::int64_t unroll);
+                       const Leaves& xs, const ScanForm& form, std::optional<std::int64_t> length,
+                       bool reverse, std::int64_t unroll);
+// `form`: of what the branch that was called last has given.
 Leaves switch_leaves(const char* name, const Arg& index,
-                     const std::vector<LeavesFunction>& branches, const Leaves& operands);
+                     const std::vector<LeavesFunction>& branches, const Leaves& operands,
+                     const std::function<TreeShape()>& form);
+
+template <class F, class Operands>
+inline constexpr bool takes = false;
+template <class F, class... T>
+inline constexpr bool takes<F, std::tuple<T...>> = std::is_invocable_v<F&, const T&...>;
 
 // What a body of scan gives: two things, a pair or a tuple.
 template <class T>
@@ -78,6 +90,7 @@ class Branches {
 
   // `branch` must live until `chosen`.
   template <class F>
+  requires takes<F, Operands>
   void add(F& branch) {
     functions_.push_back([this, &branch](const Leaves& leaves) {
       const auto given = std::apply(branch, tree_unflatten(operands_, leaves));
@@ -91,7 +104,8 @@ class Branches {
   }
 
   R chosen(const Arg& index) {
-    const Leaves leaves = switch_leaves(name_, index, functions_, tree_leaves(operands_));
+    const Leaves leaves = switch_leaves(name_, index, functions_, tree_leaves(operands_),
+                                        [&] { return shape_of(*form_); });
     return tree_unflatten(*form_, leaves);
   }
 
@@ -135,8 +149,9 @@ detail::Carried<T> fori_loop(const Arg& lower, const Arg& upper, F body, const T
       return {};
     }
   };
-  return tree_unflatten(carry, detail::fori_leaves(lower.where, lower.array, upper.array, turn,
-                                                   tree_leaves(carry), options.unroll.turns));
+  return tree_unflatten(
+      carry, detail::fori_leaves(lower.where, lower.array, upper.array, turn, tree_leaves(carry),
+                                 detail::shape_of(carry), options.unroll.turns));
 }
 
 // while (condition(value)) value = body(value).
@@ -163,7 +178,8 @@ detail::Carried<T> while_loop(C condition, F body, const T& init,
       return {};
     }
   };
-  return tree_unflatten(carry, detail::while_leaves(where, test, turn, tree_leaves(carry)));
+  return tree_unflatten(
+      carry, detail::while_leaves(where, test, turn, tree_leaves(carry), detail::shape_of(carry)));
 }
 
 struct ScanOptions {
@@ -198,7 +214,8 @@ auto scan(F f, const T& init, const X& xs, ScanOptions options = {},
         return detail::ScanLeaves{detail::leaves_like(carry, next), tree_leaves(*form)};
       };
       const detail::ScanLeaves all =
-          detail::scan_leaves(where, turn, tree_leaves(carry), tree_leaves(all_xs), options.length,
+          detail::scan_leaves(where, turn, tree_leaves(carry), tree_leaves(all_xs),
+                              {detail::shape_of(carry), detail::shape_of(all_xs)}, options.length,
                               options.reverse, options.unroll.turns);
       return std::pair<C, Y>(tree_unflatten(carry, all.carry), tree_unflatten(*form, all.ys));
     }
@@ -209,30 +226,42 @@ auto scan(F f, const T& init, const X& xs, ScanOptions options = {},
 template <class... F, class... T>
 auto switch_(const Arg& index, std::tuple<F...> branches, const T&... operands) {  // lax.switch
   using Operands = std::tuple<detail::Carried<T>...>;
-  using R =
-      detail::Carried<decltype(std::apply(std::get<0>(branches), std::declval<const Operands&>()))>;
-  detail::Branches<R, Operands> all("switch_", Operands(detail::carried(operands)...));
-  std::apply([&](auto&... branch) { (all.add(branch), ...); }, branches);
-  return all.chosen(index);
+  constexpr bool kTaken = (detail::takes<F, Operands> && ...);
+  static_assert(kTaken, "each branch of switch_ takes the operands that are given");
+  if constexpr (kTaken) {
+    using R = detail::Carried<decltype(std::apply(std::get<0>(branches),
+                                                  std::declval<const Operands&>()))>;
+    detail::Branches<R, Operands> all("switch_", Operands(detail::carried(operands)...));
+    std::apply([&](auto&... branch) { (all.add(branch), ...); }, branches);
+    return all.chosen(index);
+  }
 }
 template <class F, class... T>
 auto switch_(const Arg& index, std::vector<F> branches, const T&... operands) {
-  using R = detail::Carried<std::invoke_result_t<F&, const detail::Carried<T>&...>>;
   using Operands = std::tuple<detail::Carried<T>...>;
-  detail::Branches<R, Operands> all("switch_", Operands(detail::carried(operands)...));
-  for (F& branch : branches) all.add(branch);
-  return all.chosen(index);
+  constexpr bool kTaken = detail::takes<F, Operands>;
+  static_assert(kTaken, "each branch of switch_ takes the operands that are given");
+  if constexpr (kTaken) {
+    using R = detail::Carried<std::invoke_result_t<F&, const detail::Carried<T>&...>>;
+    detail::Branches<R, Operands> all("switch_", Operands(detail::carried(operands)...));
+    for (F& branch : branches) all.add(branch);
+    return all.chosen(index);
+  }
 }
 
 // true_fun(operands...) where pred is not zero, else false_fun(operands...).
 template <class F, class G, class... T>
 auto cond(const Arg& pred, F true_fun, G false_fun, const T&... operands) {  // lax.cond
-  using R = detail::Carried<std::invoke_result_t<F&, const detail::Carried<T>&...>>;
   using Operands = std::tuple<detail::Carried<T>...>;
-  detail::Branches<R, Operands> both("cond", Operands(detail::carried(operands)...));
-  both.add(false_fun);
-  both.add(true_fun);
-  return both.chosen(pred);
+  constexpr bool kTaken = detail::takes<F, Operands> && detail::takes<G, Operands>;
+  static_assert(kTaken, "cond's true_fun and false_fun take the operands that are given");
+  if constexpr (kTaken) {
+    using R = detail::Carried<std::invoke_result_t<F&, const detail::Carried<T>&...>>;
+    detail::Branches<R, Operands> both("cond", Operands(detail::carried(operands)...));
+    both.add(false_fun);
+    both.add(true_fun);
+    return both.chosen(pred);
+  }
 }
 
 }  // namespace weft

@@ -244,13 +244,15 @@ Array asarray(const Array& x, const O& options, Where where = Where::current()) 
 }
 
 // An .npy file. A dtype is that of the file: float64 keeps it, bfloat16 takes its uint16 as bits.
+// Files of bfloat16 are as JAX writes and reads them; NumPy sees void of two bytes.
 Array load(const std::string& path, const CreateOptions& options = {},
            Where where = Where::current());  // jnp.load
 template <CreateOptionsLike O>
 Array load(const std::string& path, const O& options, Where where = Where::current()) {
   return load(path, detail::to_create(options), where);
 }
-// Written part by part, as the devices hold it; the file is whole or untouched.
+// Written part by part, as the devices hold it; the file is whole or untouched. A name without .npy
+// gets it, as in NumPy.
 void save(const std::string& path, const Array& x, Where where = Where::current());  // jnp.save
 
 // ---- On devices

@@ -1,5 +1,6 @@
 // Trees: arguments and results that hold arrays: arrays themselves, numbers, std::vector,
-// std::array, std::map, std::pair, std::tuple, std::optional, and structs that say what they hold:
+// std::array, std::map, std::unordered_map, std::pair, std::tuple, std::optional, and structs that
+// say what they hold:
 //
 //   struct Layer { weft::Array weights, bias; };
 //   WEFT_TREE(Layer, weights, bias)     // every member, at namespace level, beside the struct
@@ -24,6 +25,7 @@
 #include <string_view>
 #include <tuple>
 #include <type_traits>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -58,23 +60,37 @@ void append_static(std::string& key, const Slice& slice);
 void append_static(std::string& key, NoneType);
 
 template <class T>
+concept Static = std::is_enum_v<T> || std::is_arithmetic_v<T> ||
+    requires(std::string& key, const T& value) {
+  append_static(key, value);
+};
+
+template <class T>
 struct Tree {  // a static leaf
   static constexpr bool kHasArrays = false;
+  // Not before it is used: whether a type has arrays may be asked of any.
+  static constexpr void check() {
+    static_assert(Static<T>,
+                  "what functions take and give must be arrays, numbers, vectors, maps, tuples and "
+                  "the like of them, or a struct with WEFT_TREE(Name, members...) beside it, "
+                  "whether it holds arrays or not; statics can be enums, texts, Dims, Slices, "
+                  "None, Devices, Meshes, PartitionSpecs and NamedShardings, too");
+  }
   template <class F>
-  static void each(T&, F&&) {}
+  static void each(T&, F&&) {
+    check();
+  }
   // f(NAME, child) of what is directly in it; NAME as the user writes it behind the tree's:
   // ".bias".
   template <class F>
-  static void children(T&, F&&) {}
+  static void children(T&, F&&) {
+    check();
+  }
   static void key(const T& value, std::string& key) {
+    check();
     if constexpr (std::is_enum_v<T> || std::is_arithmetic_v<T>) {
       append_static(key, {reinterpret_cast<const char*>(&value), sizeof(value)});
-    } else {
-      static_assert(
-          requires { append_static(key, value); },
-          "a static argument must be a number, an enum, a text, Dims, a Slice, None, a Device, "
-          "a Mesh, a PartitionSpec or a NamedSharding, or a struct with WEFT_TREE beside it, "
-          "whether it holds arrays or not");
+    } else if constexpr (Static<T>) {
       append_static(key, value);
     }
   }
@@ -150,6 +166,35 @@ struct Tree<std::map<K, T>> {
       TreeOf<K>::key(name, key);
       TreeOf<T>::key(element, key);
     }
+  }
+};
+
+// In the order of its keys, as a std::map.
+template <class K, class T>
+struct Tree<std::unordered_map<K, T>> {
+  static constexpr bool kHasArrays = TreeOf<T>::kHasArrays;
+  template <class F>
+  static void each(std::unordered_map<K, T>& map, F&& f) {
+    for (const auto& [name, element] : sorted(map)) TreeOf<T>::each(*element, f);
+  }
+  template <class F>
+  static void children(std::unordered_map<K, T>& map, F&& f) {
+    std::size_t index = 0;
+    for (const auto& [name, element] : sorted(map)) f(key_name(name, index++), *element);
+  }
+  static void key(const std::unordered_map<K, T>& map, std::string& key) {
+    key += '{' + std::to_string(map.size());
+    for (const auto& [name, element] : sorted(const_cast<std::unordered_map<K, T>&>(map))) {
+      TreeOf<K>::key(name, key);
+      TreeOf<T>::key(*element, key);
+    }
+  }
+
+ private:
+  static std::map<K, T*> sorted(std::unordered_map<K, T>& map) {
+    std::map<K, T*> sorted;
+    for (auto& [name, element] : map) sorted.emplace(name, &element);
+    return sorted;
   }
 };
 
@@ -252,9 +297,9 @@ struct TreeShape {
 };
 
 template <class T>
-TreeShape shape_of(T& tree) {
-  TreeShape shape{std::is_same_v<std::remove_cvref_t<T>, Array>, {}, {}};
-  TreeOf<T>::children(tree, [&](std::string name, auto& child) {
+TreeShape shape_of(const T& tree) {
+  TreeShape shape{std::is_same_v<T, Array>, {}, {}};
+  TreeOf<T>::children(const_cast<T&>(tree), [&](std::string name, auto& child) {
     shape.children.push_back(shape_of(child));
     shape.children.back().name = std::move(name);
   });
@@ -310,7 +355,11 @@ T tree_unflatten(T like, const std::vector<Array>& leaves) {  // jax.tree.unflat
 // f of every array: tree_map([](Array x) { return x * 2; }, params).
 template <class F, class T>
 T tree_map(F&& f, T tree) {  // jax.tree.map
-  detail::TreeOf<T>::each(tree, [&](Array& leaf) { leaf = f(leaf); });
+  constexpr bool kTaken = std::is_invocable_r_v<Array, F&, Array&>;
+  static_assert(kTaken, "tree_map's function takes an Array and gives one");
+  if constexpr (kTaken) {
+    detail::TreeOf<T>::each(tree, [&](Array& leaf) { leaf = f(leaf); });
+  }
   return tree;
 }
 // Of the arrays in the same place of several trees: tree_map([](Array p, Array g) { return p - g *
@@ -330,10 +379,23 @@ requires(sizeof...(Rest) > 0) T tree_map(F&& f, T tree, const Rest&... rest) {
   return tree;
 }
 
+namespace detail {
+// Of a number to start from: what f makes of it, an array, or a number of C++, as in a + x.size().
+template <class F, class R>
+struct Reduced {
+  using Type = std::conditional_t<Number<R>, Array, R>;
+};
+template <class F, Number R>
+requires Number<std::invoke_result_t<F&, const R&, const Array&>>
+struct Reduced<F, R> {
+  using Type = std::invoke_result_t<F&, const R&, const Array&>;
+};
+}  // namespace detail
+
 // f(f(initializer, first array), second array), ...
 template <class F, class T, class R>
 auto tree_reduce(F&& f, const T& tree, const R& initializer) {  // jax.tree.reduce
-  std::conditional_t<Number<R>, Array, R> result = initializer;
+  typename detail::Reduced<F, R>::Type result = initializer;
   for (const Array& leaf : tree_leaves(tree)) result = f(result, leaf);
   return result;
 }

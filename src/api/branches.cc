@@ -11,6 +11,7 @@
 
 #include "api/carry.h"
 #include "api/elementary.h"
+#include "api/leaf_places.h"
 #include "api/ops.h"
 #include "trace/explicit_axes.h"
 
@@ -32,6 +33,13 @@ Array branch_of_index(const char* name, const Array& index, std::int64_t count) 
   }
   return emit(OpKind::clamp,
               {integer(DType::i32, 0), convert(index, DType::i32), integer(DType::i32, count - 1)});
+}
+
+// "f32[2] from branch 0 and f32[1] from branch 2"; what cond takes as the user wrote it.
+std::string types_of_branches(std::string_view name, const std::string& first,
+                              const std::string& other, std::size_t branch) {
+  if (name == "cond") return fmt::format("{} from true_fun and {} from false_fun", other, first);
+  return fmt::format("{} from branch 0 and {} from branch {}", first, other, branch);
 }
 
 // What all branches give, as far as they are known.
@@ -60,7 +68,7 @@ bool merge_dtypes(const char* name, Result& result, const Result& given) {
   return result.facts.weak || common == strong;
 }
 
-void merge(const char* name, std::size_t branch, const Leaves& leaves,
+void merge(const char* name, std::size_t branch, const Leaves& leaves, const TreeShape& form,
            std::vector<Result>& results) {
   for (std::size_t i = 0; i < leaves.size(); ++i) {
     const Result given = result_of(leaves[i]);
@@ -71,10 +79,10 @@ void merge(const char* name, std::size_t branch, const Leaves& leaves,
     Result& result = results[i];
     if (result.dims != given.dims || !same_split(result.facts, given.facts) ||
         !merge_dtypes(name, result, given)) {
-      fail(name,
-           fmt::format("branches must give the same types, but array {} of the result is {} "
-                       "from branch 0 and {} from branch {}{}",
-                       i, result.text, given.text, branch, weak_note({result.text, given.text})));
+      fail(name, fmt::format("branches must give the same types, but {} is {}{}",
+                             leaf_places(form, "result")[i],
+                             types_of_branches(name, result.text, given.text, branch),
+                             weak_note({result.text, given.text})));
     }
     result.facts.varying |= given.facts.varying;
   }
@@ -100,12 +108,14 @@ ir::Block* traced_branch(const LeavesFunction& branch, const Leaves& operands,
 // Branches that give other dtypes than all do together are traced again.
 std::vector<ir::Block*> traced_branches(const char* name,
                                         const std::vector<LeavesFunction>& branches,
-                                        const Leaves& operands, std::vector<Result>& results) {
+                                        const Leaves& operands,
+                                        const std::function<TreeShape()>& form,
+                                        std::vector<Result>& results) {
   std::vector<ir::Block*> blocks;
   std::vector<std::vector<DType>> given(branches.size());
   for (std::size_t b = 0; b < branches.size(); ++b) {
     blocks.push_back(traced_branch(branches[b], operands, [&](const Leaves& leaves) {
-      merge(name, b, leaves, results);
+      merge(name, b, leaves, form(), results);
       for (const Array& leaf : leaves) given[b].push_back(leaf.dtype());
       return values_of(leaves);
     }));
@@ -122,7 +132,8 @@ std::vector<ir::Block*> traced_branches(const char* name,
 }  // namespace
 
 Leaves switch_leaves(const char* name, const Arg& index,
-                     const std::vector<LeavesFunction>& branches, const Leaves& operands) {
+                     const std::vector<LeavesFunction>& branches, const Leaves& operands,
+                     const std::function<TreeShape()>& form) {
   return at_once(name, index.where, [&] {
     if (branches.empty()) fail(name, "there is no branch");
     const auto count = static_cast<std::int64_t>(branches.size());
@@ -131,7 +142,7 @@ Leaves switch_leaves(const char* name, const Arg& index,
                                                   : branch_of_index(name, index.array, count));
     std::vector<Result> results;
     std::vector<ir::Block*> blocks =
-        traced_branches(name, branches, arrays_of(values_of(operands)), results);
+        traced_branches(name, branches, arrays_of(values_of(operands)), form, results);
     std::vector<ir::Type> types;
     for (const Result& result : results) types.emplace_back(result.dtype, result.dims);
     trace::Values values =

@@ -23,14 +23,16 @@ bool same_split(const trace::Facts& a, const trace::Facts& b) {
   return *a.spec == *b.spec;
 }
 
-Carry::Carry(const char* name, std::span<const Array> init, std::size_t own)
-    : name_(name), own_(own), values_(trace::seen_here(values_of(init))) {}
+Carry::Carry(const LoopNames& names, std::span<const Array> init, std::size_t own)
+    : names_(names), own_(own), values_(trace::seen_here(values_of(init))) {}
 
 void Carry::refuse(std::size_t i, const Array& result) const {
   const std::string before = typeof_(array_of(values_[i])), after = typeof_(result);
-  fail(name_, fmt::format("what it carries must keep its type, but array {} of it goes in as {} "
-                          "and comes out as {}{}",
-                          i - own_, before, after, weak_note({before, after})));
+  const std::string what =
+      i - own_ < names_.carried.size() ? names_.carried[i - own_] : "one array";
+  fail(name(), fmt::format("what it carries must keep its type, but {} goes in as {} and comes out "
+                           "as {}{}",
+                           what, before, after, weak_note({before, after})));
 }
 
 bool Carry::differs(std::span<const Array> results) {
@@ -51,7 +53,7 @@ bool Carry::differs(std::span<const Array> results) {
     wanted.facts.varying |= after.varying;
     if (!same_dtype) {
       const std::array both = {array_of(values_[i]), results[i]};
-      wanted.dtype = common_dtype(name_, both).dtype;
+      wanted.dtype = common_dtype(name(), both).dtype;
       // A number that goes in takes the common dtype, as in JAX no longer weak; one that comes out
       // takes that of the carry, if it can.
       const bool keeps = wanted.dtype == type.dtype;

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <span>
+#include <string>
 #include <vector>
 
 #include "api/ops.h"
@@ -13,12 +14,19 @@ namespace weft::detail {
 // Whether both are split alike over Explicit axes.
 bool same_split(const trace::Facts& a, const trace::Facts& b);
 
+// What messages call a loop and the arrays that it carries: init, or init.weights, xs[0].
+struct LoopNames {
+  const char* loop;
+  std::vector<std::string> carried;
+};
+
 class Carry {
  public:
-  // The first `own` values are the loop's own; messages count those after them.
-  Carry(const char* name, std::span<const Array> init, std::size_t own = 0);
+  // `names` must live as long. The first `own` values are the loop's own; names are of those after
+  // them.
+  Carry(const LoopNames& names, std::span<const Array> init, std::size_t own = 0);
 
-  const char* name() const { return name_; }
+  const char* name() const { return names_.loop; }
   const trace::Values& values() const { return values_; }
 
   // Compares with what a body gave for it. Where only a number's dtype or the axes over which it
@@ -40,7 +48,7 @@ class Carry {
  private:
   [[noreturn]] void refuse(std::size_t i, const Array& result) const;
 
-  const char* name_;
+  const LoopNames& names_;
   std::size_t own_;
   trace::Values values_;
   struct Wanted {

@@ -43,14 +43,20 @@ Mesh logical(const Mesh& mesh, const std::vector<std::int64_t>& devices) {
 }
 
 // Sub-axes of a mesh have no name in a PartitionSpec; such a dimension is said to be whole.
-PartitionSpec named_spec(Sharding sharding, const Mesh& mesh) {
+// As in JAX it ends with the last dimension that is split, or that was named; over Explicit axes it
+// has all.
+PartitionSpec named_spec(Sharding sharding, const Mesh& mesh, std::size_t named_dims) {
   for (DimSharding& dim : sharding.dims) {
     dim.open = false;
     if (std::ranges::any_of(dim.axes, [](const AxisRef& axis) { return axis.sub.has_value(); })) {
       dim.axes.clear();
     }
   }
-  return *to_spec(sharding, mesh);
+  PartitionSpec spec = *to_spec(sharding, mesh);
+  while (spec.entries.size() > named_dims && spec.entries.back().axes.empty()) {
+    spec.entries.pop_back();
+  }
+  return spec;
 }
 
 // Everything that compiling depends on.
@@ -59,9 +65,9 @@ std::string key_of(const ir::Module& module, const Origin& origin) {
   for (const Mesh& mesh : origin.meshes) {
     meshes += fmt::format("{}[{}]", to_string(mesh), fmt::join(mesh.device_ids(), ","));
   }
-  return fmt::format("{}|{}|{}|{}|{}|{}", fmt::join(origin.devices, ","), origin.single_device,
-                     meshes, fmt::join(origin.weak, ","), origin.committed,
-                     ir::print(module, {.locations = false}));
+  return fmt::format("{}|{}|{}|{}|{}|{}|{}", fmt::join(origin.devices, ","), origin.single_device,
+                     meshes, fmt::join(origin.weak, ","), fmt::join(origin.named_dims, ","),
+                     origin.committed, ir::print(module, {.locations = false}));
 }
 
 }  // namespace
@@ -78,22 +84,26 @@ Executable::Executable(std::unique_ptr<ir::Module> lowered, Origin origin)
   for (std::size_t i = 0; i < main.result_types.size(); ++i) {
     const ir::ShardingAttr* attr = sharding_in(main.result_attrs[i]);
     if (attr == nullptr) attr = made_sharding(*main.body->terminator()->operand(i));
+    const std::size_t named = i < origin_.named_dims.size() ? origin_.named_dims[i] : 0;
     outputs_.push_back({main.result_types[i].tensor(), i < origin_.weak.size() && origin_.weak[i],
-                        attr == nullptr ? single : physical(*partitioned_, *attr)});
+                        attr == nullptr ? single : physical(*partitioned_, *attr, named)});
   }
   for (const ir::Dictionary& attrs : main.arg_attrs) {
     const ir::ShardingAttr* attr = sharding_in(attrs);
-    inputs_.push_back(attr == nullptr ? nullptr : physical(*partitioned_, *attr));
+    inputs_.push_back(attr == nullptr ? nullptr : physical(*partitioned_, *attr, 0));
   }
 }
 
 std::shared_ptr<const NamedSharding> Executable::physical(const ir::Module& module,
-                                                          const ir::ShardingAttr& attr) const {
+                                                          const ir::ShardingAttr& attr,
+                                                          std::size_t named_dims) const {
   const Mesh* mesh = module.find_mesh(attr.mesh);
   WEFT_ASSERT(mesh != nullptr, "the verifier has seen to it that meshes exist");
   for (const Mesh& known : origin_.meshes) {
     if (logical(known, origin_.devices) == *mesh) {
-      return std::make_shared<const NamedSharding>(known, named_spec(attr.sharding, *mesh));
+      if (known.has(AxisType::Explicit)) named_dims = attr.sharding.dims.size();
+      return std::make_shared<const NamedSharding>(known,
+                                                   named_spec(attr.sharding, *mesh, named_dims));
     }
   }
   std::vector<std::int64_t> ids;
@@ -101,7 +111,7 @@ std::shared_ptr<const NamedSharding> Executable::physical(const ir::Module& modu
     ids.push_back(origin_.devices[static_cast<std::size_t>(mesh->device_at(i))]);
   }
   return std::make_shared<const NamedSharding>(Mesh(mesh->axes(), std::move(ids)),
-                                               named_spec(attr.sharding, *mesh));
+                                               named_spec(attr.sharding, *mesh, named_dims));
 }
 
 std::vector<Array> Executable::run(std::span<const Array> inputs) const {

@@ -21,6 +21,8 @@ struct Origin {
   std::int64_t single_device = 0;
   std::vector<Mesh> meshes;  // with the types of their axes
   std::vector<bool> weak;    // by result
+  // By result: how many dimensions the spec names that the program asks for; 0: it asks for none.
+  std::vector<std::size_t> named_dims;
   bool committed = false;
 };
 
@@ -51,7 +53,8 @@ class Executable {
 
  private:
   std::shared_ptr<const NamedSharding> physical(const ir::Module& module,
-                                                const ir::ShardingAttr& attr) const;
+                                                const ir::ShardingAttr& attr,
+                                                std::size_t named_dims) const;
 
   std::unique_ptr<const ir::Module> lowered_;
   Dump dump_;

@@ -180,6 +180,7 @@ std::shared_ptr<const Executable> compiled_from(Session& session, const JitFunct
     origin.weak.push_back(results.back().facts.weak);
     auto& sharding = shardings.emplace_back();
     const auto& [place, as] = wanted[i];
+    origin.named_dims.push_back(as ? as->spec.entries.size() : 0);
     if (!as) continue;
     if (as->mesh.empty()) {
       session.note_device(as->mesh.device_at(0), place);

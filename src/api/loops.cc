@@ -7,6 +7,7 @@
 
 #include "api/carry.h"
 #include "api/elementary.h"
+#include "api/leaf_places.h"
 #include "trace/explicit_axes.h"
 
 namespace weft::detail {
@@ -98,9 +99,9 @@ Leaves emit_while(Carry carry, const Condition& condition, const Turn& turn,
 }
 
 // Every turn written out.
-Leaves all_turns(const char* name, const LoopBounds& bounds, const IndexedTurn& turn,
+Leaves all_turns(const LoopNames& names, const LoopBounds& bounds, const IndexedTurn& turn,
                  const Leaves& init) {
-  Carry carry(name, init);
+  Carry carry(names, init);
   const auto one_turn = [&](std::int64_t i, const Leaves& carried, const Grow& grow) {
     return turn(with_weak(integer(bounds.dtype, i), bounds.weak), carried, grow);
   };
@@ -128,14 +129,14 @@ Leaves all_turns(const char* name, const LoopBounds& bounds, const IndexedTurn& 
 }
 
 // As many turns as the bounds say, `unroll` of them in each turn of a while.
-Leaves while_of_turns(const char* name, const LoopBounds& bounds, const IndexedTurn& turn,
+Leaves while_of_turns(const LoopNames& names, const LoopBounds& bounds, const IndexedTurn& turn,
                       const Leaves& init, std::int64_t unroll) {
   const DType dtype = bounds.dtype;
   const auto index = [&](std::int64_t i) { return with_weak(integer(dtype, i), bounds.weak); };
   Leaves carried = {bounds.first ? index(*bounds.first) : bounds.lower};
   carried.insert(carried.end(), init.begin(), init.end());
   Leaves results = emit_while(
-      Carry(name, carried, 1),
+      Carry(names, carried, 1),
       [&](const Leaves& all) {
         const Array end = bounds.end ? integer(dtype, *bounds.end) : bounds.upper;
         return compare(ComparisonDirection::LT, all[0], end);
@@ -182,22 +183,22 @@ void check_same_form(const std::vector<TreePart>& wanted, const std::vector<Tree
                    part->place.empty() ? "its form" : "member " + part->place));
 }
 
-Leaves counted_loop(const char* name, const LoopBounds& bounds, const IndexedTurn& turn,
+Leaves counted_loop(const LoopNames& names, const LoopBounds& bounds, const IndexedTurn& turn,
                     const Leaves& init, std::int64_t unroll) {
-  if (!bounds.first || !bounds.end) return while_of_turns(name, bounds, turn, init, 1);
-  if (unroll == kUnrollAll) return all_turns(name, bounds, turn, init);
+  if (!bounds.first || !bounds.end) return while_of_turns(names, bounds, turn, init, 1);
+  if (unroll == kUnrollAll) return all_turns(names, bounds, turn, init);
   const std::int64_t turns = *bounds.first < *bounds.end ? *bounds.end - *bounds.first : 0;
   LoopBounds whole = bounds, rest = bounds;
   whole.end = rest.first = *bounds.first + turns / unroll * unroll;
   // The turns that are left are traced as those of the while were: with the same weak types.
-  Leaves after = while_of_turns(name, whole, turn, init, unroll);
+  Leaves after = while_of_turns(names, whole, turn, init, unroll);
   std::vector<bool> weak;
   for (std::size_t i = 0; i < after.size(); ++i) {
     weak.push_back(after[i].weak_type());
     if (i >= init.size()) continue;
     after[i] = with_weak(after[i], init[i].weak_type() && init[i].dtype() == after[i].dtype());
   }
-  Leaves results = all_turns(name, rest, turn, after);
+  Leaves results = all_turns(names, rest, turn, after);
   for (std::size_t i = 0; i < results.size(); ++i) {
     results[i] = with_weak(results[i], weak[i] && results[i].weak_type());
   }
@@ -205,10 +206,11 @@ Leaves counted_loop(const char* name, const LoopBounds& bounds, const IndexedTur
 }
 
 Leaves while_leaves(const Where& where, const Condition& condition, const LeavesFunction& body,
-                    const Leaves& init) {
+                    const Leaves& init, const TreeShape& form) {
   return at_once("while_loop", where, [&] {
+    const LoopNames names{"while_loop", leaf_places(form, "init")};
     return emit_while(
-        Carry("while_loop", init),
+        Carry(names, init),
         [&](const Leaves& carried) { return run_user_code([&] { return condition(carried); }); },
         [&](const Leaves& carried, const Grow&) {
           return run_user_code([&] { return body(carried); });
@@ -218,7 +220,8 @@ Leaves while_leaves(const Where& where, const Condition& condition, const Leaves
 }
 
 Leaves fori_leaves(const Where& where, const Array& lower, const Array& upper,
-                   const IndexedFunction& body, const Leaves& init, std::int64_t unroll) {
+                   const IndexedFunction& body, const Leaves& init, const TreeShape& form,
+                   std::int64_t unroll) {
   return at_once("fori_loop", where, [&] {
     const LoopBounds bounds = bounds_of(lower, upper);
     if (unroll != 1 && !(bounds.first && bounds.end)) {
@@ -226,7 +229,7 @@ Leaves fori_leaves(const Where& where, const Array& lower, const Array& upper,
     }
     if (unroll < 1 && unroll != kUnrollAll) fail("fori_loop", "unroll must be at least 1");
     return counted_loop(
-        "fori_loop", bounds,
+        {"fori_loop", leaf_places(form, "init")}, bounds,
         [&](const Array& i, const Leaves& carried, const Grow&) {
           return run_user_code([&] { return body(i, carried); });
         },

@@ -9,6 +9,7 @@
 
 #include "weft/control_flow.h"
 
+#include "api/carry.h"
 #include "api/ops.h"
 
 namespace weft::detail {
@@ -30,8 +31,8 @@ struct LoopBounds {
   bool weak = false;  // the index is, as a number of Python
 };
 
-// The body is traced again where what is carried takes other types. `name`: for messages.
-Leaves counted_loop(const char* name, const LoopBounds& bounds, const IndexedTurn& turn,
+// The body is traced again where what is carried takes other types.
+Leaves counted_loop(const LoopNames& names, const LoopBounds& bounds, const IndexedTurn& turn,
                     const Leaves& init, std::int64_t unroll);
 
 }  // namespace weft::detail

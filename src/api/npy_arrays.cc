@@ -118,16 +118,18 @@ Array load(const std::string& path, DType dtype, Where where) {
   return load(path, CreateOptions{.dtype = dtype}, where);
 }
 
-void save(const std::string& path, const Array& x, Where where) {
+void save(const std::string& file_name, const Array& x, Where where) {
+  constexpr auto kBf16 = Bf16InNpy::as_in_jax;
+  const std::string path = file_name.ends_with(".npy") ? file_name : file_name + ".npy";
   const detail::ArrayState& state = detail::existing(x, "save", &where);
   const auto& sharded = state.value->sharded();
   if (sharded != nullptr && sharded->layout->sum) {
-    return write_npy(path, state.value->to_literal());
+    return write_npy(path, state.value->to_literal(), kBf16);
   }
-  NpyWriter file(path, state.type);
+  NpyWriter file(path, state.type, kBf16);
   if (sharded == nullptr || sharded->layout->is_whole()) {
     const engine::Buffer& whole = sharded == nullptr ? state.value->buffer() : sharded->shards[0];
-    if (!whole.is_dense()) return write_npy(path, engine::to_literal(whole));
+    if (!whole.is_dense()) return write_npy(path, engine::to_literal(whole), kBf16);
     file.write({whole.bytes(), static_cast<std::size_t>(whole.type().num_bytes())});
     return file.commit();
   }

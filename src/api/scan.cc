@@ -1,6 +1,7 @@
 // scan: a loop over the first dimension of arrays, its results stacked. Lowered as JAX does: the
 // stacks are carried, read at the counter and written there.
 #include <memory>
+#include <string>
 #include <utility>
 
 #include <fmt/format.h>
@@ -8,6 +9,7 @@
 #include "weft/control_flow.h"
 
 #include "api/index_parse.h"
+#include "api/leaf_places.h"
 #include "api/loops.h"
 #include "api/ops.h"
 #include "api/shaping.h"
@@ -42,16 +44,16 @@ Array write_row(const Array& stack, const Array& value, const Array& row) {
   return with_weak(emit(OpKind::dynamic_update_slice, operands), stack.weak_type());
 }
 
-std::int64_t length_of(const Leaves& xs, std::optional<std::int64_t> length) {
+std::int64_t length_of(const Leaves& xs, const std::vector<std::string>& names,
+                       std::optional<std::int64_t> length) {
   for (std::size_t i = 0; i < xs.size(); ++i) {
     if (xs[i].ndim() == 0) {
-      fail("scan",
-           fmt::format("array {} of xs is a scalar; scan runs over the first dimension", i));
+      fail("scan", fmt::format("{} is a scalar; scan runs over the first dimension", names[i]));
     }
     check_whole("scan", xs[i], 0);
     const std::int64_t rows = xs[i].shape()[0];
     if (length && *length != rows) {
-      fail("scan", fmt::format("array {} of xs has shape {}, but its first dimension must be {}", i,
+      fail("scan", fmt::format("{} has shape {}, but its first dimension must be {}", names[i],
                                to_string(xs[i].shape()), *length));
     }
     length = rows;
@@ -87,10 +89,14 @@ std::pair<Leaves, Leaves> split_at(const Leaves& leaves, std::size_t count) {
 }  // namespace
 
 ScanLeaves scan_leaves(const Where& where, const ScanFunction& body, const Leaves& init,
-                       const Leaves& xs, std::optional<std::int64_t> wanted_length, bool reverse,
+                       const Leaves& xs, const ScanForm& form,
+                       std::optional<std::int64_t> wanted_length, bool reverse,
                        std::int64_t unroll) {
   const auto [carry, ys] = at_once("scan", where, [&] {
-    const std::int64_t length = length_of(xs, wanted_length);
+    const std::vector<std::string> rows_of = leaf_places(form.xs, "xs");
+    LoopNames names{"scan", leaf_places(form.carry, "init")};
+    names.carried.insert(names.carried.end(), rows_of.begin(), rows_of.end());
+    const std::int64_t length = length_of(xs, rows_of, wanted_length);
     if (unroll < 1 && unroll != kUnrollAll) fail("scan", "unroll must be at least 1");
     const DType counter = index_dtype({length});
     const auto turn = [&](const Array& i, const Leaves& all, const Grow& grow) {
@@ -110,7 +116,7 @@ ScanLeaves scan_leaves(const Where& where, const ScanFunction& body, const Leave
     const LoopBounds bounds{counter, {}, {}, 0, length};
     const std::int64_t turns = length == 0 ? 1 : unroll;  // one is traced in any case, for the ys
     const auto [last, rest] =
-        split_at(counted_loop("scan", bounds, turn, followed_by(init, xs), turns), init.size());
+        split_at(counted_loop(names, bounds, turn, followed_by(init, xs), turns), init.size());
     return std::pair(last, split_at(rest, xs.size()).second);
   });
   return {carry, ys};

@@ -262,9 +262,9 @@ Literal read_npy(const std::string& path, std::optional<DType> dtype) {
   return Reader(source, path, {}).run_as(dtype);
 }
 
-NpyWriter::NpyWriter(const std::string& path, const TensorType& type)
+NpyWriter::NpyWriter(const std::string& path, const TensorType& type, Bf16InNpy bf16)
     : file_(path), dtype_(type.dtype), missing_(type.num_bytes()) {
-  const std::string preamble = npy_preamble(type);
+  const std::string preamble = npy_preamble(type, bf16);
   file_.write(std::as_bytes(std::span(preamble)));
 }
 
@@ -280,8 +280,8 @@ void NpyWriter::commit() {
   file_.commit();
 }
 
-void write_npy(const std::string& path, const Literal& value) {
-  const std::string preamble = npy_preamble(value.type());
+void write_npy(const std::string& path, const Literal& value, Bf16InNpy bf16) {
+  const std::string preamble = npy_preamble(value.type(), bf16);
   OutputFile file(path);
   file.write(std::as_bytes(std::span(preamble)));
   if (is_sign_extended(value.dtype())) {

@@ -14,6 +14,7 @@
 
 #include "core/file.h"
 #include "core/literal.h"
+#include "core/npy_header.h"
 
 namespace weft {
 
@@ -31,15 +32,15 @@ Literal read_npy(const std::string& path, std::optional<DType> dtype);
 
 // Writes through a temporary file in the same folder, so that PATH is whole or untouched. Throws
 // Error.
-void write_npy(const std::string& path, const Literal& value);
+void write_npy(const std::string& path, const Literal& value, Bf16InNpy bf16 = Bf16InNpy::as_bits);
 
 // The same for a value that is nowhere in one piece. Its elements are written in row-major order,
 // in storage form; the file appears with `commit`, when there are as many as the type has.
 class NpyWriter {
  public:
-  NpyWriter(const std::string& path, const TensorType& type);  // throws Error
-  void write(std::span<const std::byte> elements);             // throws Error
-  void commit();                                               // throws Error
+  NpyWriter(const std::string& path, const TensorType& type, Bf16InNpy bf16);  // throws Error
+  void write(std::span<const std::byte> elements);                             // throws Error
+  void commit();                                                               // throws Error
 
  private:
   OutputFile file_;

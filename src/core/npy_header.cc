@@ -117,7 +117,8 @@ char numpy_kind(DType dtype) {
   return '?';
 }
 
-std::string numpy_descr(DType dtype) {
+std::string numpy_descr(DType dtype, Bf16InNpy bf16 = Bf16InNpy::as_bits) {
+  if (dtype == DType::bf16 && bf16 == Bf16InNpy::as_in_jax) return "<V2";
   const int bytes = byte_size(dtype);
   return fmt::format("{}{}{}", bytes == 1 ? '|' : '<', numpy_kind(dtype), bytes);
 }
@@ -171,6 +172,7 @@ NpyHeader parse_npy_header(std::string_view text) {
 }
 
 DType npy_dtype(const NpyHeader& header) {
+  if (header.descr == "<V2" || header.descr == "|V2") return DType::bf16;
   for (int i = 0; i < kNumDTypes; ++i) {
     const auto dtype = static_cast<DType>(i);
     if (numpy_has(dtype) && header.descr.size() > 1 &&
@@ -195,11 +197,11 @@ void check_npy_header(const NpyHeader& header, const TensorType& want) {
   }
 }
 
-std::string npy_preamble(const TensorType& type) {
+std::string npy_preamble(const TensorType& type, Bf16InNpy bf16) {
   std::string shape = fmt::format("{}", fmt::join(type.dims, ", "));
   if (type.rank() == 1) shape += ",";
   std::string text = fmt::format("{{'descr': '{}', 'fortran_order': False, 'shape': ({}), }}",
-                                 numpy_descr(type.dtype), shape);
+                                 numpy_descr(type.dtype, bf16), shape);
   constexpr std::size_t kBeforeText = 10;
   constexpr std::size_t kAlignment = 64;
   text.append(kAlignment - 1 - (kBeforeText + text.size()) % kAlignment, ' ');

@@ -51,7 +51,7 @@ TEST(CarriedTypes, NumbersGoUpToWhatTheBodyGives) {
 
 TEST(CarriedTypes, ArraysKeepTheirDtypes) {
   const auto half = [](Array, Array c) { return c * 0.5; };
-  const std::string text = "array 0 of it goes in as i32[] and comes out as ~f32[]";
+  const std::string text = "init goes in as i32[] and comes out as ~f32[]";
   expect_error([&] { fori_loop(0, 4, half, asarray(7, int32)); }, text);
   expect_error([&] { fori_loop(0, 4, half, asarray(7, int32), {.unroll = kUnrollAll}); }, text);
   expect_error(
@@ -81,9 +81,9 @@ TEST(CarriedTypes, BranchesGoUpToOneDtype) {
   EXPECT_EQ(chosen(true, 1, 0.5).dtype(), float32);
   EXPECT_EQ(chosen(true, 1, asarray(0.5, bfloat16)).dtype(), bfloat16);
   expect_error([&] { chosen(false, asarray(1, int32), 0.5); },
-               "array 0 of the result is ~f32[] from branch 0 and i32[] from branch 1");
+               "result is i32[] from true_fun and ~f32[] from false_fun");
   expect_error([&] { chosen(false, asarray(1, int32), asarray(1, int8)); },
-               "is i8[] from branch 0 and i32[] from branch 1");
+               "is i32[] from true_fun and i8[] from false_fun");
 }
 
 TEST(CarriedTypes, PredicatesAreComparedWithZero) {
@@ -200,7 +200,7 @@ TEST(CarriedTypes, KeepTheirSplitOverExplicitAxes) {
     return cond(
         p, resplit, [](Array c) { return c; }, a);
   });
-  expect_error([&] { g(true, x); }, "is f32[4@x,4] from branch 0 and f32[4,4@y] from branch 1");
+  expect_error([&] { g(true, x); }, "is f32[4,4@y] from true_fun and f32[4@x,4] from false_fun");
   std::string type;
   const auto h = jit([&](Array a) {
     const auto [last, ys] =

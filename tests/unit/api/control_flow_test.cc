@@ -91,8 +91,8 @@ TEST(WhileLoop, SaysWhatItCarriesMustKeep) {
                },
                array<float>({}, {1}));
   });
-  EXPECT_THAT(text, HasSubstr("while_loop: what it carries must keep its type, but array 0 "
-                              "of it goes in as f32[] and comes out as f32[2]"));
+  EXPECT_THAT(text, HasSubstr("while_loop: what it carries must keep its type, but init "
+                              "goes in as f32[] and comes out as f32[2]"));
   EXPECT_THAT(text, HasSubstr("control_flow_test.cc:"));
   EXPECT_THAT(error_of([] {
                 while_loop([](Array x) { return x; }, [](Array x) { return x; },
@@ -142,7 +142,7 @@ TEST(Scan, NamesXsThatDoNotFit) {
   EXPECT_THAT(error_of([&] {
                 scan(body, 0, std::pair(array<float>({2}, {1, 2}), array<float>({3}, {1, 2, 3})));
               }),
-              HasSubstr("array 1 of xs has shape (3,), but its first dimension must be 2"));
+              HasSubstr("xs.second has shape (3,), but its first dimension must be 2"));
   EXPECT_THAT(error_of([] { scan([](Array c, NoneType) { return std::pair(c, c); }, 0, None); }),
               HasSubstr("scan: without xs it needs the option length"));
 }
@@ -169,8 +169,16 @@ TEST(Cond, NamesBranchesThatGiveOtherTypes) {
                       return array<float>({2}, {1, 2});
                     });
               }),
-              HasSubstr("cond: branches must give the same types, but array 0 of the result is "
-                        "f32[2] from branch 0 and f32[1] from branch 1"));
+              HasSubstr("cond: branches must give the same types, but result is f32[1] from "
+                        "true_fun and f32[2] from false_fun"));
+}
+
+TEST(Switch, NamesBranchesThatGiveOtherTypes) {
+  const auto one = [] { return std::map<std::string, Array>{{"y", array<float>({1}, {1})}}; };
+  const auto two = [] { return std::map<std::string, Array>{{"y", array<float>({2}, {1, 2})}}; };
+  EXPECT_THAT(error_of([&] { switch_(1, std::tuple(one, one, two)); }),
+              HasSubstr("switch_: branches must give the same types, but result[\"y\"] is f32[1] "
+                        "from branch 0 and f32[2] from branch 2"));
 }
 
 TEST(Switch, ClampsItsIndex) {

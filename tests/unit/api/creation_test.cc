@@ -244,8 +244,10 @@ TEST_F(Files, KeepArrays) {
   save(path("a.npy"), asarray({{1, 2}, {3, 4}}));
   EXPECT_EQ(repr(load(path("a.npy"))), "Array([[1, 2],\n       [3, 4]], dtype=int32)");
   save(path("b.npy"), full({3}, 1.5, bfloat16));
-  EXPECT_EQ(load(path("b.npy")).dtype(), uint16);
+  EXPECT_EQ(repr(load(path("b.npy"))), "Array([1.5, 1.5, 1.5], dtype=bfloat16)");
   EXPECT_EQ(to_string(load(path("b.npy"), bfloat16)), "[1.5 1.5 1.5]");
+  save(path("no_suffix"), ones(2));
+  EXPECT_EQ(load(path("no_suffix.npy")).shape(), Dims{2});
   save(path("c.npy"), asarray(2.5));
   EXPECT_EQ(load(path("c.npy")).item(), 2.5);
   save(path("d.npy"), zeros({0, 3}, bool_));

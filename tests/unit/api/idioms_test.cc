@@ -4,6 +4,7 @@
 #include <span>
 #include <string>
 #include <tuple>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -299,6 +300,17 @@ TEST(Trees, AreReduced) {
     return names + typeof_(x) + ' ';
   };
   EXPECT_THAT(tree_reduce(name_all, tree, std::string()), HasSubstr("i32[] "));
+  const auto count = [](std::int64_t n, const Array& x) { return n + x.size(); };
+  EXPECT_EQ(tree_reduce(count, std::pair(zeros({2, 3}), ones(4)), 0), 10);
+}
+
+TEST(Trees, AreMapsWithoutOrderByTheirKeys) {
+  const std::unordered_map<std::string, Array> params = {{"w", full({2}, 2)}, {"b", ones({3})}};
+  EXPECT_EQ(tree_leaves(params)[0].shape(), Dims{3});
+  EXPECT_EQ(values(tree_map([](Array x) { return x * 3; }, params).at("w")),
+            (std::vector<float>{6, 6}));
+  const auto f = jit([](std::unordered_map<std::string, Array> p) { return p["w"].sum(); });
+  EXPECT_EQ(float(f(params)), 4);
 }
 
 }  // namespace
