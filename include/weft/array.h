@@ -12,6 +12,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <iosfwd>
+#include <iterator>
 #include <memory>
 #include <optional>
 #include <source_location>
@@ -54,6 +55,7 @@ concept HostElement = (Number<T> && sizeof(T) <= 8) || ComplexNumber<T>;
 class Arg;
 class At;
 struct Axis;
+class RowIterator;
 class IndexItem;
 class IndexList;
 struct ReduceOptions;
@@ -241,29 +243,42 @@ class Array {
   Array cumsum(const Axis& axis, Where where = Where::current()) const;
   template <std::same_as<bool> B>
   Array cumsum(B axis) const = delete;
-  // x.sum(), x.sum(0), x.sum({0, 2}), x.sum({.axis = {0, 2}, .keepdims = true})
+  // x.sum(), x.sum(0), x.sum({0, 2}), x.sum(0, {.keepdims = true}), x.sum({.axis = {0, 2}})
   Array sum(const Axes& axis = None, Where where = Where::current()) const;
   Array sum(const ReduceOptions& options, Where where = Where::current()) const;
+  Array sum(const Axes& axis, const ReduceOptions& options, Where where = Where::current()) const;
   Array mean(const Axes& axis = None, Where where = Where::current()) const;
   Array mean(const ReduceOptions& options, Where where = Where::current()) const;
+  Array mean(const Axes& axis, const ReduceOptions& options, Where where = Where::current()) const;
   Array max(const Axes& axis = None, Where where = Where::current()) const;
   Array max(const ReduceOptions& options, Where where = Where::current()) const;
+  Array max(const Axes& axis, const ReduceOptions& options, Where where = Where::current()) const;
   Array min(const Axes& axis = None, Where where = Where::current()) const;
   Array min(const ReduceOptions& options, Where where = Where::current()) const;
+  Array min(const Axes& axis, const ReduceOptions& options, Where where = Where::current()) const;
   Array prod(const Axes& axis = None, Where where = Where::current()) const;
   Array prod(const ReduceOptions& options, Where where = Where::current()) const;
+  Array prod(const Axes& axis, const ReduceOptions& options, Where where = Where::current()) const;
   Array all(const Axes& axis = None, Where where = Where::current()) const;
   Array all(const ReduceOptions& options, Where where = Where::current()) const;
+  Array all(const Axes& axis, const ReduceOptions& options, Where where = Where::current()) const;
   Array any(const Axes& axis = None, Where where = Where::current()) const;
   Array any(const ReduceOptions& options, Where where = Where::current()) const;
+  Array any(const Axes& axis, const ReduceOptions& options, Where where = Where::current()) const;
   Array argmax(const Axes& axis = None, Where where = Where::current()) const;
   Array argmax(const ReduceOptions& options, Where where = Where::current()) const;
+  Array argmax(const Axes& axis, const ReduceOptions& options,
+               Where where = Where::current()) const;
   Array argmin(const Axes& axis = None, Where where = Where::current()) const;
   Array argmin(const ReduceOptions& options, Where where = Where::current()) const;
+  Array argmin(const Axes& axis, const ReduceOptions& options,
+               Where where = Where::current()) const;
   Array var(const Axes& axis = None, Where where = Where::current()) const;
   Array var(const VarOptions& options, Where where = Where::current()) const;
+  Array var(const Axes& axis, const VarOptions& options, Where where = Where::current()) const;
   Array std_(const Axes& axis = None, Where where = Where::current()) const;
   Array std_(const VarOptions& options, Where where = Where::current()) const;
+  Array std_(const Axes& axis, const VarOptions& options, Where where = Where::current()) const;
 
 #ifdef __cpp_multidimensional_subscript  // C++23: x[0, slice(2)]
   Array operator[](const IndexItem& a, const IndexItem& b) const;
@@ -276,6 +291,9 @@ class Array {
   Array operator[](const IndexItem& index) const;
   Array operator[](std::initializer_list<IndexItem> indices) const;
   Array operator[](const IndexList& indices) const;
+  // Along the first dimension: for (Array key : random::split(key, 4)). Error of a scalar.
+  RowIterator begin(Where where = Where::current()) const;
+  std::default_sentinel_t end() const { return {}; }
   // x.at(0).set(y), x.at({0, slice(2)}).add(y)
   At at(const IndexItem& index, Where where = Where::current()) const;
   At at(std::initializer_list<IndexItem> indices, Where where = Where::current()) const;
@@ -355,6 +373,24 @@ class Arg {
       : array(value), where(w) {}
   Array array;
   Where where;
+};
+
+// Over an array's rows, which it holds.
+class RowIterator {
+ public:
+  explicit RowIterator(std::vector<Array> rows) : rows_(std::move(rows)) {}
+  const Array& operator*() const { return rows_[next_]; }
+  RowIterator& operator++() {
+    ++next_;
+    return *this;
+  }
+  friend bool operator==(const RowIterator& it, std::default_sentinel_t) {
+    return it.next_ == it.rows_.size();
+  }
+
+ private:
+  std::vector<Array> rows_;
+  std::size_t next_ = 0;
 };
 
 // What one device holds of an array.

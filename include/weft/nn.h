@@ -47,9 +47,9 @@ struct SoftmaxOptions {
   std::optional<Array> where = {};
 };
 Array softmax(const Arg& x, const SoftmaxOptions& options = {});  // nn.softmax; 0 where not `where`
-Array softmax(const Arg& x, const Axes& axis);
+Array softmax(const Arg& x, const Axes& axis, SoftmaxOptions options = {});
 Array log_softmax(const Arg& x, const SoftmaxOptions& options = {});  // nn.log_softmax
-Array log_softmax(const Arg& x, const Axes& axis);
+Array log_softmax(const Arg& x, const Axes& axis, SoftmaxOptions options = {});
 struct LogSumExpOptions {
   detail::ByName by_name = {};
   Axes axis = None;
@@ -59,9 +59,9 @@ struct LogSumExpOptions {
 };
 Array logsumexp(const Arg& x,
                 const LogSumExpOptions& options = {});  // nn.logsumexp; without overflow
-Array logsumexp(const Arg& x, const Axes& axis);
+Array logsumexp(const Arg& x, const Axes& axis, LogSumExpOptions options = {});
 Array logmeanexp(const Arg& x, const LogSumExpOptions& options = {});  // nn.logmeanexp
-Array logmeanexp(const Arg& x, const Axes& axis);
+Array logmeanexp(const Arg& x, const Axes& axis, LogSumExpOptions options = {});
 struct StandardizeOptions {
   detail::ByName by_name = {};
   Axes axis = -1;

@@ -82,12 +82,24 @@ struct DiagonalOptions {
 };
 Array trace(const Arg& x, const DiagonalOptions& options = {});  // jnp.trace
 
-// ---- The same over these axes: sum(x, 0), sum(x, {0, 2}), quantile(x, 0.5, 0).
+// ---- The same over these axes: sum(x, 0), sum(x, {0, 2}), sum(x, -1, {.keepdims = true}).
 
-inline Array sum(const Arg& x, const Axes& axis) { return sum(x, ReduceOptions{.axis = axis}); }
-inline Array prod(const Arg& x, const Axes& axis) { return prod(x, ReduceOptions{.axis = axis}); }
-inline Array max(const Arg& x, const Axes& axis) { return max(x, ReduceOptions{.axis = axis}); }
-inline Array min(const Arg& x, const Axes& axis) { return min(x, ReduceOptions{.axis = axis}); }
+inline Array sum(const Arg& x, const Axes& axis, ReduceOptions options = {}) {
+  options.axis = axis;
+  return sum(x, options);
+}
+inline Array prod(const Arg& x, const Axes& axis, ReduceOptions options = {}) {
+  options.axis = axis;
+  return prod(x, options);
+}
+inline Array max(const Arg& x, const Axes& axis, ReduceOptions options = {}) {
+  options.axis = axis;
+  return max(x, options);
+}
+inline Array min(const Arg& x, const Axes& axis, ReduceOptions options = {}) {
+  options.axis = axis;
+  return min(x, options);
+}
 // max(1, 2) would be of axis 2 of a number.
 template <Number A, Number B>
 Array max(A x, B y) = delete;  // write std::max(x, y)
@@ -99,49 +111,84 @@ inline Array amax(const Arg& x, const ReduceOptions& options = {}) {
 inline Array amin(const Arg& x, const ReduceOptions& options = {}) {
   return min(x, options);
 }  // jnp.amin
-inline Array amax(const Arg& x, const Axes& axis) { return max(x, axis); }
-inline Array amin(const Arg& x, const Axes& axis) { return min(x, axis); }
-inline Array ptp(const Arg& x, const Axes& axis) { return ptp(x, ReduceOptions{.axis = axis}); }
-inline Array all(const Arg& x, const Axes& axis) { return all(x, ReduceOptions{.axis = axis}); }
-inline Array any(const Arg& x, const Axes& axis) { return any(x, ReduceOptions{.axis = axis}); }
-inline Array count_nonzero(const Arg& x, const Axes& axis) {
-  return count_nonzero(x, ReduceOptions{.axis = axis});
+inline Array amax(const Arg& x, const Axes& axis, const ReduceOptions& options = {}) {
+  return max(x, axis, options);
 }
-inline Array argmax(const Arg& x, const Axes& axis) {
-  return argmax(x, ReduceOptions{.axis = axis});
+inline Array amin(const Arg& x, const Axes& axis, const ReduceOptions& options = {}) {
+  return min(x, axis, options);
 }
-inline Array argmin(const Arg& x, const Axes& axis) {
-  return argmin(x, ReduceOptions{.axis = axis});
+inline Array ptp(const Arg& x, const Axes& axis, ReduceOptions options = {}) {
+  options.axis = axis;
+  return ptp(x, options);
 }
-inline Array mean(const Arg& x, const Axes& axis) { return mean(x, ReduceOptions{.axis = axis}); }
-inline Array var(const Arg& x, const Axes& axis) { return var(x, VarOptions{.axis = axis}); }
-inline Array std_(const Arg& x, const Axes& axis) { return std_(x, VarOptions{.axis = axis}); }
-inline Array median(const Arg& x, const Axes& axis) {
-  return median(x, ReduceOptions{.axis = axis});
+inline Array all(const Arg& x, const Axes& axis, ReduceOptions options = {}) {
+  options.axis = axis;
+  return all(x, options);
 }
-inline Array quantile(const Arg& x, const Arg& q, const Axes& axis) {
-  return quantile(x, q, QuantileOptions{.axis = axis});
+inline Array any(const Arg& x, const Axes& axis, ReduceOptions options = {}) {
+  options.axis = axis;
+  return any(x, options);
 }
-inline Array percentile(const Arg& x, const Arg& q, const Axes& axis) {
-  return percentile(x, q, QuantileOptions{.axis = axis});
+inline Array count_nonzero(const Arg& x, const Axes& axis, ReduceOptions options = {}) {
+  options.axis = axis;
+  return count_nonzero(x, options);
 }
-inline Array average(const Arg& x, const Axes& axis) {
-  return average(x, AverageOptions{.axis = axis});
+inline Array argmax(const Arg& x, const Axes& axis, ReduceOptions options = {}) {
+  options.axis = axis;
+  return argmax(x, options);
 }
-inline Array nansum(const Arg& x, const Axes& axis) {
-  return nansum(x, ReduceOptions{.axis = axis});
+inline Array argmin(const Arg& x, const Axes& axis, ReduceOptions options = {}) {
+  options.axis = axis;
+  return argmin(x, options);
 }
-inline Array nanprod(const Arg& x, const Axes& axis) {
-  return nanprod(x, ReduceOptions{.axis = axis});
+inline Array mean(const Arg& x, const Axes& axis, ReduceOptions options = {}) {
+  options.axis = axis;
+  return mean(x, options);
 }
-inline Array nanmean(const Arg& x, const Axes& axis) {
-  return nanmean(x, ReduceOptions{.axis = axis});
+inline Array var(const Arg& x, const Axes& axis, VarOptions options = {}) {
+  options.axis = axis;
+  return var(x, options);
 }
-inline Array nanmax(const Arg& x, const Axes& axis) {
-  return nanmax(x, ReduceOptions{.axis = axis});
+inline Array std_(const Arg& x, const Axes& axis, VarOptions options = {}) {
+  options.axis = axis;
+  return std_(x, options);
 }
-inline Array nanmin(const Arg& x, const Axes& axis) {
-  return nanmin(x, ReduceOptions{.axis = axis});
+inline Array median(const Arg& x, const Axes& axis, ReduceOptions options = {}) {
+  options.axis = axis;
+  return median(x, options);
+}
+inline Array quantile(const Arg& x, const Arg& q, const Axes& axis, QuantileOptions options = {}) {
+  options.axis = axis;
+  return quantile(x, q, options);
+}
+inline Array percentile(const Arg& x, const Arg& q, const Axes& axis,
+                        QuantileOptions options = {}) {
+  options.axis = axis;
+  return percentile(x, q, options);
+}
+inline Array average(const Arg& x, const Axes& axis, AverageOptions options = {}) {
+  options.axis = axis;
+  return average(x, options);
+}
+inline Array nansum(const Arg& x, const Axes& axis, ReduceOptions options = {}) {
+  options.axis = axis;
+  return nansum(x, options);
+}
+inline Array nanprod(const Arg& x, const Axes& axis, ReduceOptions options = {}) {
+  options.axis = axis;
+  return nanprod(x, options);
+}
+inline Array nanmean(const Arg& x, const Axes& axis, ReduceOptions options = {}) {
+  options.axis = axis;
+  return nanmean(x, options);
+}
+inline Array nanmax(const Arg& x, const Axes& axis, ReduceOptions options = {}) {
+  options.axis = axis;
+  return nanmax(x, options);
+}
+inline Array nanmin(const Arg& x, const Axes& axis, ReduceOptions options = {}) {
+  options.axis = axis;
+  return nanmin(x, options);
 }
 
 // ---- Shapes

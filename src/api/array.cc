@@ -398,7 +398,7 @@ std::string to_string(const Array& array) {
 std::string repr(const Array& array) {
   if (state_of(array).is_struct) return struct_text(state_of(array));
   if (array.is_traced()) return typeof_(array);
-  return array_repr(existing(array, "printing").value->to_literal());
+  return array_repr(existing(array, "printing").value->to_literal(), array.weak_type());
 }
 
 std::ostream& operator<<(std::ostream& out, const Array& array) { return out << to_string(array); }

@@ -215,6 +215,8 @@ std::vector<Array> dsplit(const Arg& x, int sections) {
   });
 }
 
+RowIterator Array::begin(Where where) const { return RowIterator(unstack({*this, where}, 0)); }
+
 std::vector<Array> unstack(const Arg& x, int axis) {
   return detail::at_once("unstack", x.where, [&] {
     const std::int64_t dim = detail::normalized("unstack", axis, x.array.ndim());

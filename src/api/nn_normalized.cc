@@ -108,7 +108,10 @@ Array softmax(const Arg& x, const SoftmaxOptions& options) {
   });
 }
 
-Array softmax(const Arg& x, const Axes& axis) { return softmax(x, SoftmaxOptions{.axis = axis}); }
+Array softmax(const Arg& x, const Axes& axis, SoftmaxOptions options) {
+  options.axis = axis;
+  return softmax(x, options);
+}
 
 Array log_softmax(const Arg& x, const SoftmaxOptions& options) {
   return at_once("log_softmax", x.where, [&] {
@@ -120,8 +123,9 @@ Array log_softmax(const Arg& x, const SoftmaxOptions& options) {
   });
 }
 
-Array log_softmax(const Arg& x, const Axes& axis) {
-  return log_softmax(x, SoftmaxOptions{.axis = axis});
+Array log_softmax(const Arg& x, const Axes& axis, SoftmaxOptions options) {
+  options.axis = axis;
+  return log_softmax(x, options);
 }
 
 Array logsumexp(const Arg& x, const LogSumExpOptions& options) {
@@ -149,8 +153,9 @@ Array logsumexp(const Arg& x, const LogSumExpOptions& options) {
   });
 }
 
-Array logsumexp(const Arg& x, const Axes& axis) {
-  return logsumexp(x, LogSumExpOptions{.axis = axis});
+Array logsumexp(const Arg& x, const Axes& axis, LogSumExpOptions options) {
+  options.axis = axis;
+  return logsumexp(x, options);
 }
 
 Array logmeanexp(const Arg& x, const LogSumExpOptions& options) {
@@ -163,8 +168,9 @@ Array logmeanexp(const Arg& x, const LogSumExpOptions& options) {
   });
 }
 
-Array logmeanexp(const Arg& x, const Axes& axis) {
-  return logmeanexp(x, LogSumExpOptions{.axis = axis});
+Array logmeanexp(const Arg& x, const Axes& axis, LogSumExpOptions options) {
+  options.axis = axis;
+  return logmeanexp(x, options);
 }
 
 Array standardize(const Arg& x, const StandardizeOptions& options) {

@@ -2,6 +2,7 @@
 #include <cstdint>
 #include <limits>
 #include <span>
+#include <cmath>
 #include <string>
 #include <tuple>
 #include <unordered_map>
@@ -129,6 +130,35 @@ TEST(Meshes, SayTheSizeOfAnAxis) {
 }
 
 // ---- Options
+
+TEST(Arrays, AreGoneThroughRowByRow) {
+  std::vector<Shape> shapes;
+  for (const Array& key : random::split(random::key(0), 3)) shapes.push_back(key.shape());
+  EXPECT_EQ(shapes, std::vector<Shape>(3));
+  float sum = 0;
+  for (const Array& row : counted({2, 3})) sum = sum * 10 + float(row.sum());
+  EXPECT_EQ(sum, 42);
+  const Array total = jit([](Array x) {
+    Array all = 0;
+    for (const Array& row : x) all = all * 10 + row.sum();
+    return all;
+  })(counted({2, 3}));
+  EXPECT_EQ(float(total), 42);
+  EXPECT_THAT(error_from([] {
+                for (const Array& row : asarray(1)) row.sum();
+              }),
+              HasSubstr("unstack"));
+}
+
+TEST(Axis, ComesBeforeOtherOptions) {
+  const Array x = counted({2, 2});
+  EXPECT_EQ(sum(x, -1, {.keepdims = true}).shape(), (Dims{2, 1}));
+  EXPECT_EQ(x.mean(0, {.keepdims = true}).shape(), (Dims{1, 2}));
+  EXPECT_EQ(x.argmax(0, {.keepdims = true}).shape(), (Dims{1, 2}));
+  EXPECT_EQ(quantile(x, 0.5, 1, {.keepdims = true}).shape(), (Dims{2, 1}));
+  EXPECT_EQ(float(std_(x, 0, {.ddof = 1})[0]), std::sqrt(2.f));
+  EXPECT_EQ(nn::logsumexp(x, -1, {.keepdims = true}).shape(), (Dims{2, 1}));
+}
 
 TEST(Axis, MayBeGivenByName) {
   const Array x = counted({2, 2});
