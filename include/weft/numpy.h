@@ -253,6 +253,9 @@ struct PadOptions {
 // The widths before and behind each dimension; one pair is for all of them.
 Array pad(const Arg& x, const PadWidths& pad_width, const PadOptions& options = {});  // jnp.pad
 Array pad(const Arg& x, std::int64_t pad_width, const PadOptions& options = {});      // jnp.pad
+// {low, high} of each dimension.
+Array pad(const Arg& x, std::pair<std::int64_t, std::int64_t> pad_width,
+          const PadOptions& options = {});
 // {low, high, interior} of each dimension; negative widths cut off.
 Array pad_config(const Arg& x, const Arg& padding_value,
                  const std::vector<std::array<std::int64_t, 3>>& padding_config);  // lax.pad

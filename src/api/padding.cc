@@ -168,7 +168,12 @@ Array pad(const Arg& x, const PadWidths& pad_width, const PadOptions& options) {
 }
 
 Array pad(const Arg& x, std::int64_t pad_width, const PadOptions& options) {
-  return pad(x, PadWidths{{pad_width, pad_width}}, options);
+  return pad(x, {pad_width, pad_width}, options);
+}
+
+Array pad(const Arg& x, std::pair<std::int64_t, std::int64_t> pad_width,
+          const PadOptions& options) {
+  return pad(x, PadWidths(at(x.array.ndim()), {pad_width.first, pad_width.second}), options);
 }
 
 Array pad_config(const Arg& x, const Arg& padding_value,
