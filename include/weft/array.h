@@ -127,8 +127,8 @@ class Array {
   Shape shape() const;
   // auto [batch, length] = x.shape<2>(). Error where it has not as many dimensions.
   template <std::size_t N>
-  std::array<std::int64_t, N> shape() const {
-    const Shape all = shape_of_rank(N);
+  std::array<std::int64_t, N> shape(Where where = Where::current()) const {
+    const Shape all = shape_of_rank(N, where);
     std::array<std::int64_t, N> sizes{};
     for (std::size_t d = 0; d < N; ++d) sizes[d] = all.data()[d];
     return sizes;
@@ -146,7 +146,7 @@ class Array {
   template <detail::CastTarget N>
   explicit operator N() const {
     if constexpr (std::is_floating_point_v<N>) {
-      return static_cast<N>(item());
+      return static_cast<N>(real_item());
     } else if constexpr (std::is_unsigned_v<N> && sizeof(N) == sizeof(std::uint64_t)) {
       return static_cast<N>(natural_item());
     } else {
@@ -172,8 +172,9 @@ class Array {
 
   // Copies to the host, shard by shard. Error for a traced array, or one with another dtype.
   template <HostElement T>
-  std::vector<T> to_vector() const {
-    const auto count = static_cast<std::size_t>(check_host("to_vector", detail::host_dtype<T>()));
+  std::vector<T> to_vector(Where where = Where::current()) const {
+    const auto count =
+        static_cast<std::size_t>(check_host("to_vector", detail::host_dtype<T>(), where));
     if constexpr (std::is_same_v<T, bool>) {
       std::vector<std::uint8_t> elements(count);  // a vector<bool> has no bytes to copy to
       copy_to(std::as_writable_bytes(std::span(elements)));
@@ -184,30 +185,30 @@ class Array {
       return elements;
     }
   }
-  double item() const;  // of one element, any real dtype
+  double item(Where where = Where::current()) const;  // of one element, any real dtype
   // Of one element with T's dtype.
   template <HostElement T>
-  T item() const {
-    check_item(check_host("item", detail::host_dtype<T>()));
+  T item(Where where = Where::current()) const {
+    check_item(check_host("item", detail::host_dtype<T>(), where), where);
     T element{};
     copy_to(std::as_writable_bytes(std::span(&element, 1)));
     return element;
   }
   // Row-major elements as they lie in memory (bf16 as two bytes). Error where there are not
   // nbytes() of them.
-  void copy_to(std::span<std::byte> bytes) const;
+  void copy_to(std::span<std::byte> bytes, Where where = Where::current()) const;
   // The same without a copy, as long as the array lives. Error where they do not lie in one piece,
   // in this order.
-  std::span<const std::byte> bytes() const&;
-  std::span<const std::byte> bytes() && = delete;
+  std::span<const std::byte> bytes(Where where = Where::current()) const&;
+  std::span<const std::byte> bytes(Where where = Where::current()) && = delete;
   // The same as elements. Error also for another dtype.
   template <HostElement T>
-  std::span<const T> span() const& {
-    const auto count = static_cast<std::size_t>(check_host("span", detail::host_dtype<T>()));
-    return {reinterpret_cast<const T*>(one_piece("span")), count};
+  std::span<const T> span(Where where = Where::current()) const& {
+    const auto count = static_cast<std::size_t>(check_host("span", detail::host_dtype<T>(), where));
+    return {reinterpret_cast<const T*>(one_piece("span", where)), count};
   }
   template <HostElement T>
-  std::span<const T> span() && = delete;
+  std::span<const T> span(Where where = Where::current()) && = delete;
 
   // ---- NumPy's methods. Those that are functions too are described there (weft/numpy.h).
   Array astype(DType dtype, Where where = Where::current()) const;
@@ -326,14 +327,16 @@ class Array {
     return number(value.real(), value.imag());
   }
   // The number of elements; `name` is the function that reads them.
-  std::int64_t check_host(const char* name, DType wanted) const;
-  void check_item(std::int64_t count) const;
-  Shape shape_of_rank(std::size_t rank) const;
+  std::int64_t check_host(const char* name, DType wanted, const Where& where) const;
+  void check_item(std::int64_t count, const Where& where) const;
+  Shape shape_of_rank(std::size_t rank, const Where& where) const;
+  // For casts, which know no line.
+  double real_item() const;
   std::int64_t whole_item() const;
   std::uint64_t natural_item() const;
   [[noreturn]] static void does_not_fit(std::int64_t whole);
   // Where its elements lie, row-major.
-  const std::byte* one_piece(const char* name) const;
+  const std::byte* one_piece(const char* name, const Where& where) const;
   template <Number N>
   static Array number(N value) {
     if constexpr (std::is_floating_point_v<N>) {

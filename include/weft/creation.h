@@ -176,17 +176,17 @@ std::vector<Array> meshgrid(const std::vector<Array>& x, const MeshgridOptions& 
 template <HostElement T, CreateOptionsLike O = CreateOptions>
 Array asarray(std::initializer_list<T> list, const O& options = {},
               Where where = Where::current()) {  // jnp.asarray
-  return detail::from_list(detail::Elements<T>(list), detail::to_create(options), where);
+  return detail::from_list(detail::Elements<T>(list, where), detail::to_create(options), where);
 }
 template <HostElement T, CreateOptionsLike O = CreateOptions>
 Array asarray(std::initializer_list<std::initializer_list<T>> list, const O& options = {},
               Where where = Where::current()) {
-  return detail::from_list(detail::Elements<T>(list), detail::to_create(options), where);
+  return detail::from_list(detail::Elements<T>(list, where), detail::to_create(options), where);
 }
 template <HostElement T, CreateOptionsLike O = CreateOptions>
 Array asarray(std::initializer_list<std::initializer_list<std::initializer_list<T>>> list,
               const O& options = {}, Where where = Where::current()) {
-  return detail::from_list(detail::Elements<T>(list), detail::to_create(options), where);
+  return detail::from_list(detail::Elements<T>(list, where), detail::to_create(options), where);
 }
 // The same of numbers of several types: asarray({1.5, 2}) has floats, asarray({1, n}) integers.
 // Types that C++ prefers less than those above, so that these are for mixed lists only; and the
@@ -228,7 +228,7 @@ template <class Row, CreateOptionsLike O = CreateOptions>
 requires HostElement<detail::ElementOf<Row>> Array
 asarray(const std::vector<std::vector<Row>>& rows, const O& options = {},
         Where where = Where::current()) {
-  return detail::from_list(detail::Elements<detail::ElementOf<Row>>(rows),
+  return detail::from_list(detail::Elements<detail::ElementOf<Row>>(rows, where),
                            detail::to_create(options), where);
 }
 // A number: weak, as in an operation, unless a dtype is given.

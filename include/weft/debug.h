@@ -82,7 +82,8 @@ void visualize_array_sharding(
     Where where = Where::current());  // jax.debug.visualize_array_sharding
 // The same for an array that need not exist.
 void visualize_sharding(const Dims& shape, const ShardingLike& sharding,
-                        VisualizeOptions options = {});  // jax.debug.visualize_sharding
+                        VisualizeOptions options = {},
+                        Where where = Where::current());  // jax.debug.visualize_sharding
 
 template <class... V>
 void print(detail::PrintText text, const V&... values) {

@@ -73,14 +73,14 @@ bool all_whole(const List& list) {
 // Copies row-major elements. Throws Error where they are not as many as the shape has.
 Array from_host(std::span<const std::byte> bytes, const TensorType& type, bool weak,
                 const CreateOptions& options, Where where);
-[[noreturn]] void ragged(std::size_t size, std::size_t first);
+[[noreturn]] void ragged(std::size_t size, std::size_t first, const Where& where);
 
 // The elements of nested lists, in order.
 template <HostElement T>
 class Elements {
  public:
   template <class List>
-  explicit Elements(const List& list) {
+  Elements(const List& list, const Where& where) : where_(where) {
     take(list, 0);
   }
   std::span<const std::byte> bytes() const {
@@ -95,7 +95,7 @@ class Elements {
   void set_size(std::size_t depth, std::size_t size) {
     const auto wanted = static_cast<std::int64_t>(size);
     if (depth == dims_.size()) dims_.push_back(wanted);
-    if (dims_[depth] != wanted) ragged(size, static_cast<std::size_t>(dims_[depth]));
+    if (dims_[depth] != wanted) ragged(size, static_cast<std::size_t>(dims_[depth]), where_);
   }
   template <class List>
   void take(const List& list, std::size_t depth) {
@@ -108,6 +108,7 @@ class Elements {
       }
     }
   }
+  Where where_;
   Dims dims_;
   std::vector<Cell> elements_;
 };
@@ -126,8 +127,8 @@ Array from_list(const Elements<T>& elements, const CreateOptions& options, Where
 }
 template <class List>
 Array from_mixed(const List& list, const CreateOptions& options, Where where) {
-  if (all_whole(list)) return from_list(Elements<std::int64_t>(list), options, where);
-  return from_list(Elements<double>(list), options, where);
+  if (all_whole(list)) return from_list(Elements<std::int64_t>(list, where), options, where);
+  return from_list(Elements<double>(list, where), options, where);
 }
 // What lies in one piece: vectors, spans, std::array, arrays of C++. A text is none.
 template <class R>

@@ -185,7 +185,8 @@ Jitted<std::decay_t<F>> jit(F&& f, JitOptions options = {},
 // Shape and dtype of an array, and where it will lie, instead of an array: for jit(f).lower and
 // eval_shape. Error anywhere else. ndim, size, shape() and dtype() work.
 Array shape_dtype_struct(const Dims& shape, DType dtype,
-                         const std::optional<ShardingLike>& sharding = {});  // jax.ShapeDtypeStruct
+                         const std::optional<ShardingLike>& sharding = {},
+                         Where where = Where::current());  // jax.ShapeDtypeStruct
 
 // What f would give for such arguments (arrays, numbers, shape_dtype_structs), its arrays
 // shape_dtype_structs: f is traced, nothing is compiled or run. Inside a traced function, too.

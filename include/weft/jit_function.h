@@ -52,8 +52,8 @@ class Compiled {
       : executable_(std::move(executable)) {}
 
   // Stages: "parsed" (as traced), "propagated", "partitioned", "plan".
-  std::string as_text(
-      const std::string& stage = "partitioned") const;  // jax.stages.Compiled.as_text
+  std::string as_text(const std::string& stage = "partitioned",
+                      Where where = Where::current()) const;  // jax.stages.Compiled.as_text
   // "flops", "bytes accessed", "wire bytes": of one device.
   std::map<std::string, double> cost_analysis() const;  // jax.stages.Compiled.cost_analysis
   MemoryAnalysis memory_analysis() const;               // jax.stages.Compiled.memory_analysis

@@ -30,7 +30,8 @@ Mesh make_mesh(const Dims& axis_sizes, std::vector<std::string> axis_names,
                std::source_location where = std::source_location::current());  // jax.make_mesh
 
 // For this thread, until it is set again; Mesh() for none. Throws Error where an axis is Manual.
-void set_mesh(const Mesh& mesh);  // jax.set_mesh
+void set_mesh(const Mesh& mesh,
+              std::source_location where = std::source_location::current());  // jax.set_mesh
 // What was set; Mesh() if nothing.
 Mesh get_mesh();  // jax.sharding.get_mesh
 // The same, but inside a shard_map the mesh whose axes are Manual there.

@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <iosfwd>
+#include <source_location>
 #include <span>
 #include <string>
 #include <variant>
@@ -46,7 +47,10 @@ struct [[nodiscard]] NamedSharding {  // jax.sharding.NamedSharding
   NamedSharding();  // on device 0
   // Throws Error where the spec names an axis twice or one that the mesh has not, where it is
   // unconstrained though no axis is Auto, or unreduced over an axis that is not Explicit.
-  NamedSharding(Mesh mesh, PartitionSpec spec);
+  NamedSharding(Mesh mesh, PartitionSpec spec,
+                std::source_location where = std::source_location::current());
+  // The same; its errors have no line, which the caller adds.
+  static NamedSharding of(Mesh mesh, PartitionSpec spec);
   static NamedSharding single(const Device& device);
   friend bool operator==(const NamedSharding&, const NamedSharding&) = default;
 
@@ -60,9 +64,12 @@ struct [[nodiscard]] NamedSharding {  // jax.sharding.NamedSharding
   Sharding sharding(int rank) const;
   // The largest shard of an array of this shape; where a dimension does not divide evenly, the last
   // shards are smaller.
-  Shape shard_shape(std::span<const std::int64_t> global) const;
+  Shape shard_shape(std::span<const std::int64_t> global,
+                    std::source_location where = std::source_location::current()) const;
   // What each device has of an array of this shape, in the order of the mesh.
-  std::vector<DeviceIndex> devices_indices_map(std::span<const std::int64_t> global) const;
+  std::vector<DeviceIndex> devices_indices_map(
+      std::span<const std::int64_t> global,
+      std::source_location where = std::source_location::current()) const;
   // Whether both put the same parts of any array of this rank on the same devices. Sums that are
   // still to be taken are the same only over the same axes of the same mesh.
   bool is_equivalent_to(const NamedSharding& other, int rank) const;
@@ -82,7 +89,8 @@ std::ostream& operator<<(std::ostream& out, const NamedSharding& sharding);
 // What may stand where a sharding is asked for: also a spec, for the mesh of the context
 // (set_mesh), and a single device.
 using ShardingLike = std::variant<NamedSharding, PartitionSpec, Device>;
-// Throws Error where a spec has no mesh or does not fit it.
+// Throws Error, without a line, where a spec has no mesh or does not fit it, and where there is no
+// such device.
 NamedSharding resolve(const ShardingLike& sharding);
 
 }  // namespace weft

@@ -40,11 +40,14 @@ struct SimpleTimeitOptions {
   std::string task;            // what is timed; part of the trace's name
   int tries = 10;              // calls
   std::string trace_dir = {};  // where the trace's folder is made; empty: where temporary files are
+  // The line of these options: behind them stand the function's arguments.
+  Where where = Where::current();
 };
 
 namespace detail {
 
-TimeitResult timed_runs(const std::function<void()>& call, const TimeitOptions& options);
+TimeitResult timed_runs(const std::function<void()>& call, const TimeitOptions& options,
+                        const Where& where);
 double timed_calls(const SimpleTimeitOptions& options, const std::function<void()>& call);
 
 // Calls, and waits for what comes out.
@@ -62,8 +65,8 @@ void blocking_call(F& f, const Args&... args) {
 
 // Throws Error for a negative n, or r below 1.
 template <class F>
-TimeitResult timeit(F f, TimeitOptions options = {}) {  // %timeit
-  return detail::timed_runs([&] { detail::blocking_call(f); }, options);
+TimeitResult timeit(F f, TimeitOptions options = {}, Where where = Where::current()) {  // %timeit
+  return detail::timed_runs([&] { detail::blocking_call(f); }, options, where);
 }
 
 // The average time of a call in milliseconds, after one that is not timed. Profiles the calls

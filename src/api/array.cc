@@ -4,6 +4,7 @@
 #include <complex>
 #include <cstring>
 #include <limits>
+#include <optional>
 #include <ostream>
 #include <type_traits>
 #include <utility>
@@ -19,6 +20,7 @@
 #include "core/array_text.h"
 #include "core/element.h"
 #include "core/numpy_name.h"
+#include "core/plural.h"
 #include "core/user_line.h"
 #include "trace/explicit_axes.h"
 
@@ -40,13 +42,14 @@ std::string user_of(const char* what) {
 }
 
 // The line that is known best: `where`, that of the operation that runs, or else that of the last
-// one before in what is being traced.
+// one before.
 std::string nearest_line(const Where* where) {
   if (where != nullptr) return user_line(*where);
-  if (Session::current() == nullptr) return {};
-  const Where& last = Session::current()->trace().where();
-  if (Operation::is_open()) return user_line(last);
-  return fmt::format("  (after {}:{})", last.file_name(), last.line());
+  if (Operation::is_open()) return user_line(Session::current()->trace().where());
+  const std::optional<Where> last =
+      Session::current() != nullptr ? Session::current()->trace().where() : Operation::last_line();
+  if (!last || last->line() == 0) return {};
+  return fmt::format("  (last op at {}:{})", last->file_name(), last->line());
 }
 
 const char* instead_of_values(std::string_view what) {
@@ -86,6 +89,12 @@ const ArrayState& state_of(const Array& array) {
   const std::string user = user_of("");
   throw Error(fmt::format("{}{}{}{}", user, user.empty() ? "" : ": ", unusable(array),
                           nearest_line(nullptr)));
+}
+
+const ArrayState& state_of(const char* name, const Array& array, const Where& where) {
+  const ArrayState* state = Access::get(array);
+  if (state != nullptr) return *state;
+  throw Error(fmt::format("{}: {}{}", name, unusable(array), user_line(where)));
 }
 
 const ArrayState& existing(const Array& array, const char* what, const Where* where) {
@@ -264,8 +273,8 @@ Array::operator bool() const {
   if (literal.num_elements() != 1) {
     throw Error(
         fmt::format("an array of shape {} is used as a condition; it must have one element. "
-                    "Use all() or any()",
-                    weft::to_string(shape())));
+                    "Use all() or any(){}",
+                    weft::to_string(shape()), detail::nearest_line(nullptr)));
   }
   const auto bytes = literal.element_bytes(0);
   if (is_complex(literal.dtype())) {
@@ -282,19 +291,31 @@ namespace detail {
 double number_value(const Array& number, DType dtype) {
   const ArrayState& state = existing(number, "an operation");
   const bool is_wide = byte_size(dtype) >= 8 && dtype != DType::c64;
-  return state.wide && is_wide ? *state.wide : number.item();
+  if (state.wide && is_wide) return *state.wide;
+  const Literal literal = state.value->to_literal();
+  return element_value(literal.dtype(), literal.element_bytes(0));
 }
 
 }  // namespace detail
 
-double Array::item() const {
-  const Literal literal = existing(*this, "item()").value->to_literal();
+namespace {
+
+// `name`: "item()"; `where`: null for a cast, which knows none.
+double one_real_element(const char* name, const Array& array, const Where* where) {
+  const Literal literal = existing(array, name, where).value->to_literal();
   if (literal.num_elements() != 1 || is_complex(literal.dtype())) {
-    throw Error(
-        fmt::format("item() of {}; it is for one real element", weft::to_string(literal.type())));
+    throw Error(fmt::format("{} of {}; it is for one real element{}", name,
+                            weft::to_string(literal.type()), detail::nearest_line(where)));
   }
   return element_value(literal.dtype(), literal.element_bytes(0));
 }
+
+constexpr const char* kCast = "a cast to a number";
+
+}  // namespace
+
+double Array::item(Where where) const { return one_real_element("item()", *this, &where); }
+double Array::real_item() const { return one_real_element(kCast, *this, nullptr); }
 
 namespace {
 
@@ -303,48 +324,52 @@ template <class N>
 N whole_element(const Array& array, double value) {
   const auto fitting = [&](auto whole) {
     if (std::in_range<N>(whole)) return static_cast<N>(whole);
-    throw Error(
-        fmt::format("the number {} does not fit the integer type that it is converted to", whole));
+    throw Error(fmt::format("the number {} does not fit the integer type that it is converted to{}",
+                            whole, detail::nearest_line(nullptr)));
   };
   if (array.dtype() == DType::i64) return fitting(array.item<std::int64_t>());
   if (array.dtype() == DType::ui64) return fitting(array.item<std::uint64_t>());
   const double end = std::ldexp(1.0, std::numeric_limits<N>::digits);
   const double whole = std::trunc(value);
   if (whole < end && whole >= (std::is_signed_v<N> ? -end : 0.0)) return static_cast<N>(whole);
-  throw Error(fmt::format("the number {} of {} does not fit an integer type", value,
-                          weft::to_string(TensorType{array.dtype(), {}})));
+  throw Error(fmt::format("the number {} of {} does not fit an integer type{}", value,
+                          weft::to_string(TensorType{array.dtype(), {}}),
+                          detail::nearest_line(nullptr)));
 }
 
 }  // namespace
 
-std::int64_t Array::whole_item() const { return whole_element<std::int64_t>(*this, item()); }
-std::uint64_t Array::natural_item() const { return whole_element<std::uint64_t>(*this, item()); }
+std::int64_t Array::whole_item() const { return whole_element<std::int64_t>(*this, real_item()); }
+std::uint64_t Array::natural_item() const {
+  return whole_element<std::uint64_t>(*this, real_item());
+}
 
 void Array::does_not_fit(std::int64_t whole) {
-  throw Error(
-      fmt::format("the number {} does not fit the integer type that it is converted to", whole));
+  throw Error(fmt::format("the number {} does not fit the integer type that it is converted to{}",
+                          whole, detail::nearest_line(nullptr)));
 }
 
-Shape Array::shape_of_rank(std::size_t rank) const {
-  const Shape all = shape();
+Shape Array::shape_of_rank(std::size_t rank, const Where& where) const {
+  const Shape all(state_of("shape", *this, where).type.dims);
   if (all.size() == rank) return all;
-  throw Error(fmt::format("shape<{}>() of an array of shape {}, which has {} dimensions", rank,
-                          weft::to_string(all), all.size()));
+  throw Error(fmt::format("shape<{}>() of an array of shape {}, which has {}{}", rank,
+                          weft::to_string(all), plural(all.size(), "dimension"), user_line(where)));
 }
 
-std::int64_t Array::check_host(const char* name, DType wanted) const {
-  const detail::ArrayState& state = existing(*this, "copying to the host");
+std::int64_t Array::check_host(const char* name, DType wanted, const Where& where) const {
+  const detail::ArrayState& state = existing(*this, name, &where);
   if (state.type.dtype != wanted) {
-    throw Error(fmt::format("{} of {} elements from an array of {}; convert it with astype first",
-                            name, numpy_name(wanted), numpy_name(state.type.dtype)));
+    throw Error(fmt::format("{} of {} elements from an array of {}; convert it with astype first{}",
+                            name, numpy_name(wanted), numpy_name(state.type.dtype),
+                            user_line(where)));
   }
   return state.type.num_elements();
 }
 
-void Array::check_item(std::int64_t count) const {
+void Array::check_item(std::int64_t count, const Where& where) const {
   if (count == 1) return;
-  throw Error(fmt::format("item() of an array of shape {}; it is for one element",
-                          weft::to_string(shape())));
+  throw Error(fmt::format("item() of an array of shape {}; it is for one element{}",
+                          weft::to_string(shape()), user_line(where)));
 }
 
 const Array& Array::block_until_ready() const& {
@@ -352,29 +377,30 @@ const Array& Array::block_until_ready() const& {
   return *this;
 }
 
-void Array::copy_to(std::span<std::byte> bytes) const {
-  const detail::ArrayState& state = existing(*this, "copying to the host");
+void Array::copy_to(std::span<std::byte> bytes, Where where) const {
+  const detail::ArrayState& state = existing(*this, "copy_to", &where);
   if (std::cmp_not_equal(bytes.size(), state.type.num_bytes())) {
-    throw Error(fmt::format("copy_to: room for {} bytes, but {} has {}; they must be as many",
-                            bytes.size(), weft::to_string(state.type), state.type.num_bytes()));
+    throw Error(fmt::format("copy_to: room for {}, but {} has {}; they must be as many{}",
+                            plural(bytes.size(), "byte"), weft::to_string(state.type),
+                            state.type.num_bytes(), user_line(where)));
   }
   state.value->copy_to(bytes.data());
 }
 
-std::span<const std::byte> Array::bytes() const& {
-  return {one_piece("bytes"), static_cast<std::size_t>(nbytes())};
+std::span<const std::byte> Array::bytes(Where where) const& {
+  return {one_piece("bytes", where), static_cast<std::size_t>(nbytes())};
 }
 
-const std::byte* Array::one_piece(const char* name) const {
-  const detail::ArrayState& state = existing(*this, name);
+const std::byte* Array::one_piece(const char* name, const Where& where) const {
+  const detail::ArrayState& state = existing(*this, name, &where);
   const auto& sharded = state.value->sharded();
   const engine::Buffer& buffer = sharded == nullptr ? state.value->buffer() : sharded->shards[0];
   const bool in_parts = sharded != nullptr && !sharded->layout->is_whole();
   if (in_parts || !buffer.is_dense()) {
     throw Error(
         fmt::format("{}() of {}, whose elements do not lie in one piece; copy them with copy_to "
-                    "or to_vector, or read the addressable_shards one by one",
-                    name, weft::to_string(state.type)));
+                    "or to_vector, or read the addressable_shards one by one{}",
+                    name, weft::to_string(state.type), user_line(where)));
   }
   return buffer.bytes();
 }
@@ -389,15 +415,26 @@ std::string struct_text(const detail::ArrayState& state) {
 
 }  // namespace
 
+namespace {
+
+// Of one that has no values to print: its type.
+std::optional<std::string> text_without_values(const Array& array) {
+  if (!array.has_value()) existing(array, "printing");  // throws
+  const detail::ArrayState& state = state_of(array);
+  if (state.is_struct) return struct_text(state);
+  if (state.value) return std::nullopt;
+  return typeof_(array) + (state.traced.has_ended() ? " (traced; its function has returned)" : "");
+}
+
+}  // namespace
+
 std::string to_string(const Array& array) {
-  if (state_of(array).is_struct) return struct_text(state_of(array));
-  if (array.is_traced()) return typeof_(array);
+  if (auto text = text_without_values(array)) return *std::move(text);
   return numpy_text(existing(array, "printing").value->to_literal());
 }
 
 std::string repr(const Array& array) {
-  if (state_of(array).is_struct) return struct_text(state_of(array));
-  if (array.is_traced()) return typeof_(array);
+  if (auto text = text_without_values(array)) return *std::move(text);
   return array_repr(existing(array, "printing").value->to_literal(), array.weak_type());
 }
 

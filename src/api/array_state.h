@@ -50,6 +50,8 @@ class Access {
 
 // Throws Error where there is none.
 const ArrayState& state_of(const Array& array);
+// The same; messages name the function and its line.
+const ArrayState& state_of(const char* name, const Array& array, const Where& where);
 // Why nothing can be done with it: it was never given a value, say; empty: something can.
 // `place`: what the user calls it: "argument 'params'.bias"; empty: nothing is known.
 std::string unusable(const Array& array, const std::string& place = {});

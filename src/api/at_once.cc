@@ -14,6 +14,7 @@ namespace weft::detail {
 namespace {
 
 thread_local int t_depth = 0;  // of operations in operations
+thread_local std::optional<Where> t_last_line;
 
 }  // namespace
 
@@ -23,6 +24,7 @@ struct Operation::Begun {
 };
 
 Operation::Operation(std::string_view name, const Where& where) : outermost_(t_depth == 0) {
+  if (outermost_) t_last_line = where;
   if (Session::current() == nullptr) begun_ = new Begun(name);
   if (outermost_ || begun_ != nullptr) {
     Session::current()->trace().set_where(where, in_named_scopes(name), name);
@@ -36,6 +38,7 @@ Operation::~Operation() {
 }
 
 bool Operation::is_open() { return t_depth > 0 && Session::current() != nullptr; }
+const std::optional<Where>& Operation::last_line() { return t_last_line; }
 
 UserCode::UserCode()
     : depth_(std::exchange(t_depth, 0)), place_(Session::current()->trace().place()) {}

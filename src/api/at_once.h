@@ -5,6 +5,7 @@
 // program that comes out, runs it, and puts the results where the body had traced ones.
 #pragma once
 
+#include <optional>
 #include <string_view>
 #include <tuple>
 #include <utility>
@@ -24,6 +25,8 @@ class Operation {
   Operation& operator=(const Operation&) = delete;
   // Whether an operation is traced in this thread right now, not code of the user.
   static bool is_open();
+  // The user's line of the last one in this thread, also when it has ended; none: nothing ran.
+  static const std::optional<Where>& last_line();
   // Replaces traced results by arrays, where this operation has begun the trace.
   void finish(std::vector<Array*> results);
 

@@ -7,6 +7,7 @@
 #include "weft/jit.h"
 
 #include "api/executable.h"
+#include "core/user_line.h"
 #include "cost/program_cost.h"
 #include "engine/host/memory_use.h"
 #include "ir/printer.h"
@@ -27,13 +28,13 @@ NamedSharding or_first_device(const std::shared_ptr<const NamedSharding>& shardi
 
 }  // namespace
 
-std::string Compiled::as_text(const std::string& stage) const {
+std::string Compiled::as_text(const std::string& stage, Where where) const {
   if (stage == "parsed") return ir::print(executable_->lowered());
   if (stage == "propagated") return ir::print(*passes::propagated(executable_->lowered()));
   if (stage == "partitioned") return ir::print(*executable_->partitioned());
   if (stage == "plan") return engine::to_text(executable_->plan());
-  throw Error(
-      fmt::format("as_text(\"{}\"): the stages are parsed, propagated, partitioned, plan", stage));
+  throw Error(fmt::format("as_text(\"{}\"): the stages are parsed, propagated, partitioned, plan{}",
+                          stage, user_line(where)));
 }
 
 std::map<std::string, double> Compiled::cost_analysis() const {

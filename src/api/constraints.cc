@@ -7,6 +7,7 @@
 
 #include "api/axis_names.h"
 #include "api/ops.h"
+#include "core/plural.h"
 #include "trace/explicit_axes.h"
 
 namespace weft {
@@ -31,8 +32,9 @@ NamedSharding checked_sharding(const char* name, const Array& x, const ShardingL
     detail::fail(name, "a single device is no layout over a mesh; device_put moves arrays to one");
   }
   if (std::ssize(sharding.spec.entries) > x.ndim()) {
-    detail::fail(name, fmt::format("{} has {} dimensions, but {} has {}", code_text(sharding.spec),
-                                   sharding.spec.entries.size(), typeof_(x), x.ndim()));
+    detail::fail(
+        name, fmt::format("{} has {}, but {} has {}", code_text(sharding.spec),
+                          plural(sharding.spec.entries.size(), "dimension"), typeof_(x), x.ndim()));
   }
   for (const PartitionEntry& entry : sharding.spec.entries) {
     for (const std::string& axis : entry.axes) {

@@ -13,13 +13,14 @@
 #include "api/ops.h"
 #include "api/placement.h"
 #include "core/number_literal.h"
+#include "core/user_line.h"
 
 namespace weft {
 namespace detail {
 namespace {
 
 [[noreturn]] void refuse(const char* name, const Where& where, const std::string& message) {
-  throw Error(fmt::format("{}: {}  ({}:{})", name, message, where.file_name(), where.line()));
+  throw Error(fmt::format("{}: {}{}", name, message, user_line(where)));
 }
 
 void check(const char* name, const TensorType& type, const Where& where) {
@@ -42,8 +43,8 @@ Array filled_with(const char* name, const TensorType& type, double value, bool w
 
 // Where an array like x belongs.
 std::optional<NamedSharding> sharding_like(const char* name, const Array& x,
-                                           const CreateOptions& options) {
-  auto sharding = wanted_sharding(name, options);
+                                           const CreateOptions& options, const Where& where) {
+  auto sharding = wanted_sharding(name, where, options, x.ndim());
   if (!sharding && !x.is_traced() && x.committed()) sharding = x.sharding();
   return sharding;
 }
@@ -53,13 +54,14 @@ std::optional<NamedSharding> sharding_like(const char* name, const Array& x,
 Array filled(const char* name, const Dims& shape, double value, const CreateOptions& options,
              Where where) {
   return filled_with(name, {options.dtype.value_or(DType::f32), shape}, value, false,
-                     wanted_sharding(name, options), where);
+                     wanted_sharding(name, where, options, std::ssize(shape)), where);
 }
 
 Array filled_like(const char* name, const Arg& x, double value, const CreateOptions& options) {
+  state_of(name, x.array, x.where);  // throws where there is none
   const TensorType type{options.dtype.value_or(x.array.dtype()), x.array.shape()};
   return filled_with(name, type, value, !options.dtype && x.array.weak_type(),
-                     sharding_like(name, x.array, options), x.where);
+                     sharding_like(name, x.array, options, x.where), x.where);
 }
 
 namespace {
@@ -67,7 +69,7 @@ namespace {
 Array full_in(const char* name, const TensorType& type, bool weak, const Arg& value,
               const std::optional<NamedSharding>& sharding, const Where& where) {
   check(name, type, where);
-  const ArrayState& state = state_of(value.array);
+  const ArrayState& state = state_of(name, value.array, where);
   if (state.number && !is_complex(state.type.dtype) && !is_complex(type.dtype)) {
     return filled_with(name, type, number_value(value.array, type.dtype), weak, sharding, where);
   }
@@ -91,15 +93,17 @@ Array full_in(const char* name, const TensorType& type, bool weak, const Arg& va
 }  // namespace
 
 Array full_of(const Dims& shape, const Arg& value, const CreateOptions& options) {
+  state_of("full", value.array, value.where);  // throws where there is none
   return full_in("full", {options.dtype.value_or(value.array.dtype()), shape},
-                 !options.dtype && value.array.weak_type(), value, wanted_sharding("full", options),
-                 value.where);
+                 !options.dtype && value.array.weak_type(), value,
+                 wanted_sharding("full", value.where, options, std::ssize(shape)), value.where);
 }
 
 Array full_like(const Arg& x, const Arg& value, const CreateOptions& options) {
+  state_of("full_like", x.array, x.where);  // throws where there is none
   return full_in("full_like", {options.dtype.value_or(x.array.dtype()), x.array.shape()},
                  !options.dtype && x.array.weak_type(), value,
-                 sharding_like("full_like", x.array, options), x.where);
+                 sharding_like("full_like", x.array, options, x.where), x.where);
 }
 
 namespace {
@@ -154,7 +158,7 @@ Array arange(const Range& range, const CreateOptions& options, Where where) {
   check_integers(range, dtype, where);
   const TensorType type{dtype, {count_of(range, where)}};
   check("arange", type, where);
-  return created("arange", where, wanted_sharding("arange", options), [&] {
+  return created("arange", where, wanted_sharding("arange", where, options, 1), [&] {
     // Small floats count in f32, so that steps stay exact.
     const bool small_float = is_float(dtype) && byte_size(dtype) < 4 && range.step != 1;
     const TensorType working{small_float ? DType::f32 : dtype, type.dims};
@@ -183,7 +187,8 @@ Array broadcasted_iota(DType dtype, const Dims& shape, int dimension, const Crea
                        Where where) {
   detail::check("broadcasted_iota", {dtype, shape}, where);
   return detail::created(
-      "broadcasted_iota", where, detail::wanted_sharding("broadcasted_iota", options), [&] {
+      "broadcasted_iota", where,
+      detail::wanted_sharding("broadcasted_iota", where, options, std::ssize(shape)), [&] {
         const auto dim =
             detail::normalized("broadcasted_iota", dimension, static_cast<int>(shape.size()));
         return detail::iota_op({dtype, shape}, dim);

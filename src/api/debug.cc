@@ -14,11 +14,21 @@
 #include "api/watched_run.h"
 #include "core/format_text.h"
 #include "core/number_format.h"
+#include "core/user_line.h"
 #include "ir/ops/debug_print.h"
 
 namespace weft {
 namespace detail {
 namespace {
+
+// "{2} asks for value 2, but 1 value is given: {0}"
+std::string asked_for_too_many(std::size_t num_values, std::size_t highest,
+                               const std::string& given) {
+  std::string numbers;
+  if (num_values > 0) numbers = ": {0}";
+  if (num_values > 1) numbers += fmt::format(" to {{{}}}", num_values - 1);
+  return fmt::format("{{{0}}} asks for value {0}, but {1}{2}", highest, given, numbers);
+}
 
 // Why the text and its values do not fit; empty: they do.
 std::string misfit(const FormatText& text, std::size_t num_values) {
@@ -31,8 +41,10 @@ std::string misfit(const FormatText& text, std::size_t num_values) {
   if (used.size() == text.fields.size() && used.size() == wanted) {
     return fmt::format("the text has {} {{}}, but {}: give one for each", wanted, given);
   }
-  return fmt::format("{}, but the text has {} of them, up to {{{}}}: each must stand in it", given,
-                     used.size(), *used.rbegin());
+  if (wanted > num_values) return asked_for_too_many(num_values, wanted - 1, given);
+  std::size_t unused = 0;
+  while (used.contains(unused)) ++unused;
+  return fmt::format("{}, but {{{}}} does not stand in the text: each value must", given, unused);
 }
 
 // Why the value cannot be written in the field's format; empty: it can.
@@ -148,7 +160,8 @@ void draw(const Dims& shape, const NamedSharding& sharding, VisualizeOptions opt
 }  // namespace
 
 void visualize_array_sharding(const Array& array, VisualizeOptions options, Where where) {
-  if (array.is_traced()) {
+  if (!detail::state_of("debug::visualize_array_sharding", array, where).value &&
+      array.is_traced()) {
     throw Error(
         fmt::format("debug::visualize_array_sharding: {} is traced, and where it will lie is "
                     "decided when its function is compiled; draw what the function takes or "
@@ -158,8 +171,10 @@ void visualize_array_sharding(const Array& array, VisualizeOptions options, Wher
   draw(array.shape(), array.sharding(), std::move(options));
 }
 
-void visualize_sharding(const Dims& shape, const ShardingLike& sharding, VisualizeOptions options) {
-  draw(shape, resolve(sharding), std::move(options));
+void visualize_sharding(const Dims& shape, const ShardingLike& sharding, VisualizeOptions options,
+                        Where where) {
+  with_user_line("debug::visualize_sharding", where,
+                 [&] { draw(shape, resolve(sharding), std::move(options)); });
 }
 
 }  // namespace debug

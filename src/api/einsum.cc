@@ -15,6 +15,7 @@
 #include "core/contraction_path.h"
 #include "core/einsum_spec.h"
 #include "core/promotion.h"
+#include "core/user_line.h"
 
 namespace weft {
 namespace {
@@ -236,12 +237,11 @@ Array einsum_of(std::string_view text, const std::vector<Array>& operands,
   const DType dtype = detail::product_dtype(kEinsum, operands, options);
   EinsumSpec spec;
   ContractionPath path;
-  try {
+  // Its messages begin with einsum "SPEC" already.
+  with_user_line("", detail::tracing().where(), [&] {
     spec = parse_einsum(text, ranks);
     path = contraction_path(spec, einsum_sizes(spec, shapes));
-  } catch (const Error& error) {
-    detail::fail(kEinsum, error.what());
-  }
+  });
   const detail::OutSharding out_sharding(options.out_sharding);
   const Array result = Einsum(spec, dtype, options.precision).run(operands, path);
   const bool weak = detail::product_is_weak(operands, options);

@@ -33,7 +33,7 @@ Array diagonal_mask(std::int64_t rows, std::int64_t columns, std::int64_t k,
 Array pattern(const char* name, std::int64_t rows, const EyeOptions& options, const Where& where,
               ir::ComparisonDirection direction) {
   const std::int64_t columns = options.M.value_or(rows);
-  const auto sharding = detail::wanted_sharding(name, {.device = options.device});
+  const auto sharding = detail::wanted_sharding(name, where, {.device = options.device}, 2);
   return created(name, where, sharding, [&] {
     if (rows < 0 || columns < 0) {
       detail::fail(name,
@@ -93,7 +93,10 @@ Array spaced(const Array& start, const Array& stop, std::int64_t num, bool endpo
 
 Array linspace(const Arg& start, const Arg& stop, std::int64_t num,
                const LinspaceOptions& options) {
-  const auto sharding = detail::wanted_sharding("linspace", {.device = options.device});
+  const int ends = std::max(detail::state_of("linspace", start.array, start.where).type.rank(),
+                            detail::state_of("linspace", stop.array, start.where).type.rank());
+  const auto sharding =
+      detail::wanted_sharding("linspace", start.where, {.device = options.device}, ends + 1);
   return created("linspace", start.where, sharding, [&] {
     if (num < 0) detail::fail("linspace", fmt::format("{} numbers; there must be 0 or more", num));
     auto bounds = detail::promoted_as("linspace", detail::As::inexact, {start.array, stop.array});

@@ -15,6 +15,8 @@
 #include "api/ops.h"
 #include "api/placement.h"
 #include "core/numpy_name.h"
+#include "core/plural.h"
+#include "core/user_line.h"
 
 namespace weft {
 namespace detail {
@@ -24,8 +26,8 @@ namespace {
 constexpr std::int64_t kMostBytesOfConstants = 1 << 12;
 
 template <class From, class To>
-Literal narrowed_elements(std::string_view who, std::span<const std::byte> bytes,
-                          const TensorType& type) {
+Literal narrowed_elements(std::string_view who, const Where& where,
+                          std::span<const std::byte> bytes, const TensorType& type) {
   const DType dtype = narrowed(type.dtype);
   Literal result({dtype, type.dims});
   const auto to = result.mutable_elements<To>();
@@ -36,8 +38,9 @@ Literal narrowed_elements(std::string_view who, std::span<const std::byte> bytes
       if (!std::in_range<To>(from)) {
         throw Error(
             fmt::format("{}: the number {} does not fit {}, which 64-bit integers "
-                        "become; give the dtype {} to keep them",
-                        who, from, numpy_name(dtype), std::is_signed_v<From> ? "int64" : "uint64"));
+                        "become; give the dtype {} to keep them{}",
+                        who, from, numpy_name(dtype), std::is_signed_v<From> ? "int64" : "uint64",
+                        user_line(where)));
       }
     }
     to[i] = static_cast<To>(from);
@@ -76,16 +79,17 @@ DType narrowed(DType dtype) {
   }
 }
 
-Literal narrowed(std::string_view who, std::span<const std::byte> bytes, const TensorType& type) {
+Literal narrowed(std::string_view who, const Where& where, std::span<const std::byte> bytes,
+                 const TensorType& type) {
   switch (type.dtype) {
     case DType::f64:
-      return narrowed_elements<double, float>(who, bytes, type);
+      return narrowed_elements<double, float>(who, where, bytes, type);
     case DType::i64:
-      return narrowed_elements<std::int64_t, std::int32_t>(who, bytes, type);
+      return narrowed_elements<std::int64_t, std::int32_t>(who, where, bytes, type);
     case DType::ui64:
-      return narrowed_elements<std::uint64_t, std::uint32_t>(who, bytes, type);
+      return narrowed_elements<std::uint64_t, std::uint32_t>(who, where, bytes, type);
     case DType::c128:
-      return narrowed_elements<std::complex<double>, std::complex<float>>(who, bytes, type);
+      return narrowed_elements<std::complex<double>, std::complex<float>>(who, where, bytes, type);
     default:
       return literal_of(bytes, type);
   }
@@ -95,27 +99,30 @@ Array from_host(std::span<const std::byte> bytes, const TensorType& type, bool w
                 const CreateOptions& options, Where where) {
   const std::string problem = type.problem();
   if (!problem.empty() || type.num_bytes() != static_cast<std::int64_t>(bytes.size())) {
-    throw Error(fmt::format("asarray: {} elements do not fill the shape {}  ({}:{})",
-                            bytes.size() / static_cast<std::size_t>(byte_size(type.dtype)),
-                            to_string(Shape(type.dims)), where.file_name(), where.line()));
+    const std::size_t count = bytes.size() / static_cast<std::size_t>(byte_size(type.dtype));
+    throw Error(fmt::format("asarray: {} {} not fill the shape {}{}", plural(count, "element"),
+                            count == 1 ? "does" : "do", to_string(Shape(type.dims)),
+                            user_line(where)));
   }
   // Elements that are asked for as what they are, or as another type, are not narrowed before.
-  Literal literal = options.dtype ? literal_of(bytes, type) : narrowed("asarray", bytes, type);
+  Literal literal =
+      options.dtype ? literal_of(bytes, type) : narrowed("asarray", where, bytes, type);
   const Array array = host_array(std::move(literal), weak, where);
   return asarray(array, options, where);
 }
 
-void ragged(std::size_t size, std::size_t first) {
-  throw Error(fmt::format("asarray: a row of {} elements after one of {}; all must have one length",
-                          size, first));
+void ragged(std::size_t size, std::size_t first, const Where& where) {
+  throw Error(fmt::format("asarray: a row of {} after one of {}; all must have one length{}",
+                          plural(size, "element"), first, user_line(where)));
 }
 
 }  // namespace detail
 
 Array asarray(const Array& x, const CreateOptions& options, Where where) {
+  detail::state_of("asarray", x, where);  // throws where there is none
   Array result = x;
   if (options.dtype && *options.dtype != x.dtype()) result = astype({x, where}, *options.dtype);
-  const auto sharding = detail::wanted_sharding("asarray", options);
+  const auto sharding = detail::wanted_sharding("asarray", where, options, x.ndim());
   return sharding ? device_put({result, where}, *sharding) : result;
 }
 

@@ -7,6 +7,8 @@
 #include <span>
 #include <string_view>
 
+#include "weft/array.h"
+
 #include "core/literal.h"
 
 namespace weft::detail {
@@ -14,7 +16,8 @@ namespace weft::detail {
 // float32 of float64 and so on; others stay.
 DType narrowed(DType dtype);
 // `bytes`: the elements of an array of that type, one after the other. Throws Error, which begins
-// with `who`, for an integer that does not fit.
-Literal narrowed(std::string_view who, std::span<const std::byte> bytes, const TensorType& type);
+// with `who` and ends with the line, for an integer that does not fit.
+Literal narrowed(std::string_view who, const Where& where, std::span<const std::byte> bytes,
+                 const TensorType& type);
 
 }  // namespace weft::detail

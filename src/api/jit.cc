@@ -17,6 +17,7 @@
 #include "api/placement.h"
 #include "api/session.h"
 #include "api/sharding_tree.h"
+#include "core/plural.h"
 #include "core/user_line.h"
 #include "trace/explicit_axes.h"
 
@@ -102,6 +103,15 @@ void JitFunction::check_outside(const char* what) const {
                   what));
 }
 
+namespace {
+
+// "there is 1 argument"
+std::string how_many_arguments(std::int64_t count) {
+  return fmt::format("there {} {}", count == 1 ? "is" : "are", plural(count, "argument"));
+}
+
+}  // namespace
+
 void JitFunction::check_static(std::size_t argument, std::size_t num_arguments,
                                bool is_static) const {
   const JitOptions& options = state_->options;
@@ -109,7 +119,7 @@ void JitFunction::check_static(std::size_t argument, std::size_t num_arguments,
   for (const int given : options.static_argnums) {
     if (given < -count || given >= count) {
       state_->asker.fail(
-          fmt::format("static_argnums has {}, but there are {} arguments", given, count));
+          fmt::format("static_argnums has {}, but {}", given, how_many_arguments(count)));
     }
     if (is_static || std::cmp_not_equal(given < 0 ? given + count : given, argument)) continue;
     state_->asker.fail(
@@ -136,8 +146,8 @@ std::vector<bool> donated_leaves(const Asker& asker, const std::vector<int>& arg
   for (const int given : argnums) {
     const int argument = given < 0 ? given + call.num_arguments : given;
     if (argument < 0 || argument >= call.num_arguments) {
-      asker.fail(fmt::format("donate_argnums has {}, but there are {} arguments", given,
-                             call.num_arguments));
+      asker.fail(fmt::format("donate_argnums has {}, but {}", given,
+                             how_many_arguments(call.num_arguments)));
     }
     for (std::size_t i = 0; i < donated.size(); ++i) {
       if (call.argument[i] == argument) donated[i] = true;
@@ -403,16 +413,19 @@ JitFunction::ScratchCall::~ScratchCall() {
 namespace weft {
 
 Array shape_dtype_struct(const Dims& shape, DType dtype,
-                         const std::optional<ShardingLike>& sharding) {
+                         const std::optional<ShardingLike>& sharding, Where where) {
   auto state = std::make_shared<detail::ArrayState>();
   state->type = {dtype, shape};
   if (const std::string problem = state->type.problem(); !problem.empty()) {
-    throw Error(fmt::format("shape_dtype_struct: the shape {} cannot be: {}",
-                            to_string(Shape(shape)), problem));
+    throw Error(fmt::format("shape_dtype_struct: the shape {} cannot be: {}{}",
+                            to_string(Shape(shape)), problem, user_line(where)));
   }
   state->is_struct = true;
   state->committed = sharding.has_value();
-  if (sharding) state->sharding = std::make_shared<const NamedSharding>(resolve(*sharding));
+  if (auto there = detail::wanted_sharding("shape_dtype_struct", where, {.device = sharding},
+                                           std::ssize(shape))) {
+    state->sharding = std::make_shared<const NamedSharding>(*std::move(there));
+  }
   return detail::Access::make(std::move(state));
 }
 

@@ -9,6 +9,7 @@
 #include "api/host_arrays.h"
 #include "api/placement.h"
 #include "core/npy.h"
+#include "core/user_line.h"
 #include "engine/stream/buffer_pool.h"
 
 namespace weft {
@@ -106,10 +107,10 @@ class BlockWriter {
 Array load(const std::string& path, const CreateOptions& options, Where where) {
   CreateOptions placing = options;
   placing.dtype.reset();
-  Literal literal = read_npy(path, options.dtype);
+  Literal literal = with_user_line("load", where, [&] { return read_npy(path, options.dtype); });
   if (!options.dtype && detail::narrowed(literal.dtype()) != literal.dtype()) {
     const Literal whole = literal.expanded();
-    literal = detail::narrowed("load: " + path, whole.stored_bytes(), whole.type());
+    literal = detail::narrowed("load: " + path, where, whole.stored_bytes(), whole.type());
   }
   return asarray(detail::array_of(std::move(literal)), placing, where);
 }
@@ -118,10 +119,10 @@ Array load(const std::string& path, DType dtype, Where where) {
   return load(path, CreateOptions{.dtype = dtype}, where);
 }
 
-void save(const std::string& file_name, const Array& x, Where where) {
+namespace {
+
+void write_array(const std::string& path, const detail::ArrayState& state) {
   constexpr auto kBf16 = Bf16InNpy::as_in_jax;
-  const std::string path = file_name.ends_with(".npy") ? file_name : file_name + ".npy";
-  const detail::ArrayState& state = detail::existing(x, "save", &where);
   const auto& sharded = state.value->sharded();
   if (sharded != nullptr && sharded->layout->sum) {
     return write_npy(path, state.value->to_literal(), kBf16);
@@ -135,6 +136,14 @@ void save(const std::string& file_name, const Array& x, Where where) {
   }
   BlockWriter(*sharded, file).write({Dims(state.type.dims.size(), 0), state.type.dims});
   file.commit();
+}
+
+}  // namespace
+
+void save(const std::string& path, const Array& x, Where where) {
+  const detail::ArrayState& state = detail::existing(x, "save", &where);
+  const std::string suffix = path.ends_with(".npy") ? "" : ".npy";
+  with_user_line("save", where, [&] { write_array(path + suffix, state); });
 }
 
 }  // namespace weft

@@ -10,6 +10,7 @@
 
 #include "api/ops.h"
 #include "api/sharding_tree.h"
+#include "core/user_line.h"
 #include "engine/stream/buffer_pool.h"
 
 namespace weft {
@@ -88,14 +89,18 @@ Array put_splat(const Literal& splat, const NamedSharding& sharding, bool weak) 
                   true, weak);
 }
 
-std::optional<NamedSharding> wanted_sharding(const char* name, const CreateOptions& options) {
-  if (options.device && options.out_sharding) {
-    throw Error(
-        fmt::format("{}: device and out_sharding say the same; give only one of them", name));
-  }
-  if (options.device) return resolve(*options.device);
-  if (options.out_sharding) return resolve(*options.out_sharding);
-  return std::nullopt;
+std::optional<NamedSharding> wanted_sharding(const char* name, const Where& where,
+                                             const CreateOptions& options, std::int64_t rank) {
+  if (!options.device && !options.out_sharding) return std::nullopt;
+  return with_user_line(name, where, [&] {
+    if (options.device && options.out_sharding) {
+      throw Error("device and out_sharding say the same; give only one of them");
+    }
+    NamedSharding sharding = resolve(options.device ? *options.device : *options.out_sharding);
+    // Asked for what it throws where the spec has too many dimensions.
+    if (!sharding.is_single_device()) static_cast<void>(sharding.sharding(static_cast<int>(rank)));
+    return std::optional(std::move(sharding));
+  });
 }
 
 Array constrained(const Array& x, const NamedSharding& sharding) {

@@ -23,8 +23,9 @@ Array put(const Array& array, const NamedSharding& sharding);
 // One element, in all of an array that lies there.
 Array put_splat(const Literal& splat, const NamedSharding& sharding, bool weak);
 
-// What the options say; `name`: of the function, for messages.
-std::optional<NamedSharding> wanted_sharding(const char* name, const CreateOptions& options);
+// What the options say of an array of this rank. Errors name the function and its line.
+std::optional<NamedSharding> wanted_sharding(const char* name, const Where& where,
+                                             const CreateOptions& options, std::int64_t rank);
 
 // Within at_once: the value laid out like this.
 Array constrained(const Array& x, const NamedSharding& sharding);

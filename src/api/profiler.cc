@@ -10,6 +10,7 @@
 #include "weft/error.h"
 
 #include "api/profile.h"
+#include "core/user_line.h"
 
 namespace weft {
 namespace {
@@ -34,18 +35,21 @@ named_scope::~named_scope() { t_scopes.pop_back(); }
 
 namespace profiler {
 
-void start_trace(const std::string& dir, TraceOptions options) {
-  detail::Profile::start(dir, options);
+void start_trace(const std::string& dir, TraceOptions options, std::source_location where) {
+  with_user_line("start_trace", where, [&] { detail::Profile::start(dir, options); });
 }
 
-std::string stop_trace() {
-  const auto profile = detail::Profile::current();
-  if (profile == nullptr) throw Error("No profile started");
-  return profile->stop();
+std::string stop_trace(std::source_location where) {
+  return with_user_line("stop_trace", where, [] {
+    const auto profile = detail::Profile::current();
+    if (profile == nullptr) throw Error("No profile started");
+    return profile->stop();
+  });
 }
 
-Trace::Trace(const std::string& dir, TraceOptions options)
-    : profile_(detail::Profile::start(dir, options)) {}
+Trace::Trace(const std::string& dir, TraceOptions options, std::source_location where)
+    : profile_(with_user_line("profiler::trace", where,
+                              [&] { return detail::Profile::start(dir, options); })) {}
 
 Trace::~Trace() {
   if (profile_ == nullptr || profile_ != detail::Profile::current()) return;
@@ -56,7 +60,9 @@ Trace::~Trace() {
   }
 }
 
-std::string Trace::stop() { return profile_->stop(); }
+std::string Trace::stop(std::source_location where) {
+  return with_user_line("profiler::trace", where, [&] { return profile_->stop(); });
+}
 
 TraceAnnotation::TraceAnnotation(std::string name)
     : profile_(detail::Profile::current()), name_(std::move(name)) {

@@ -10,6 +10,7 @@
 #include "api/elementary.h"
 #include "api/placement.h"
 #include "api/shaping.h"
+#include "api/sharding_tree.h"
 #include "core/broadcast.h"
 #include "core/number_literal.h"
 #include "core/numpy_name.h"
@@ -50,7 +51,10 @@ Array sampled(const char* name, const Arg& key, const std::optional<ShardingLike
   return at_once(name, key.where, [&] {
     check_key(name, key.array);
     const Array sample = body();
-    return out_sharding ? constrained(sample, resolve(*out_sharding)) : sample;
+    if (!out_sharding) return sample;
+    const Asker asker{name, key.where};
+    return constrained(sample,
+                       resolved(asker, "out_sharding", "the result", *out_sharding, sample));
   });
 }
 

@@ -14,6 +14,7 @@
 #include "api/leaf_places.h"
 #include "api/ops.h"
 #include "api/spec_tree.h"
+#include "core/plural.h"
 
 namespace weft::detail {
 namespace {
@@ -176,7 +177,7 @@ class SpecChecker {
       bad("leaves a dimension UNCONSTRAINED; over manual axes it must be said: P(None) or an axis");
     }
     if (std::ssize(array.spec.entries) <= type.rank()) return;
-    bad(fmt::format("has {} dimensions, but {} has {}{}", array.spec.entries.size(),
+    bad(fmt::format("has {}, but {} has {}{}", plural(array.spec.entries.size(), "dimension"),
                     to_string(type), type.rank(),
                     type.rank() == 0 ? "; that of a scalar is P()" : ""));
   }

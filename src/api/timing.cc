@@ -14,6 +14,7 @@
 #include "weft/profiler.h"
 
 #include "api/watched_run.h"
+#include "core/user_line.h"
 
 namespace weft {
 namespace {
@@ -81,12 +82,13 @@ std::string random_name(const std::string& task) {
 
 namespace detail {
 
-TimeitResult timed_runs(const std::function<void()>& call, const TimeitOptions& options) {
+TimeitResult timed_runs(const std::function<void()>& call, const TimeitOptions& options,
+                        const Where& where) {
   if (options.n < 0 || options.r < 1) {
     throw Error(
         fmt::format("timeit: n = {} calls in each of r = {} runs; n is 0 or more, r 1 or "
-                    "more",
-                    options.n, options.r));
+                    "more{}",
+                    options.n, options.r, user_line(where)));
   }
   TimeitResult result;
   result.loops = options.n == 0 ? loops_for(call) : options.n;
@@ -105,7 +107,8 @@ TimeitResult timed_runs(const std::function<void()>& call, const TimeitOptions& 
 
 double timed_calls(const SimpleTimeitOptions& options, const std::function<void()>& call) {
   if (options.tries < 1) {
-    throw Error(fmt::format("simple_timeit: {} tries; at least one is needed", options.tries));
+    throw Error(fmt::format("simple_timeit: {} tries; at least one is needed{}", options.tries,
+                            user_line(options.where)));
   }
   call();
   const std::filesystem::path parent = options.trace_dir.empty()
@@ -114,12 +117,12 @@ double timed_calls(const SimpleTimeitOptions& options, const std::function<void(
   const std::string dir = parent / random_name(options.task);
   double seconds = 0;
   {
-    profiler::Trace trace(dir, {.create_perfetto_trace = true});
+    profiler::Trace trace(dir, {.create_perfetto_trace = true}, options.where);
     for (int i = 0; i < options.tries; ++i) {
       const profiler::StepTraceAnnotation step(options.task, i);
       seconds += seconds_of(call, 1);
     }
-    trace.stop();
+    trace.stop(options.where);
   }
   const double ms = 1000 * seconds / options.tries;
   write_out(

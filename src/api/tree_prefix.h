@@ -13,6 +13,7 @@
 #include "weft/tree.h"
 
 #include "api/leaf_places.h"
+#include "core/plural.h"
 
 namespace weft::detail {
 
@@ -29,8 +30,8 @@ class PrefixSpread {
   void arguments(const Prefix& prefix, const TreeShape& shape,
                  const std::vector<std::string>& names = {}) {
     if (prefix.is_list() && prefix.each().size() != shape.children.size()) {
-      mismatch_(fmt::format("there are {} {} for {} arguments", prefix.each().size(), noun_,
-                            shape.children.size()));
+      mismatch_(fmt::format("there are {} {} for {}", prefix.each().size(), noun_,
+                            plural(shape.children.size(), "argument")));
     }
     children(prefix, shape, [&](std::size_t i) { return argument_place(i, names); });
   }

@@ -3,14 +3,30 @@
 
 #include <source_location>
 #include <string>
+#include <string_view>
+#include <utility>
 
 #include <fmt/format.h>
+
+#include "weft/error.h"
 
 namespace weft {
 
 // "  (FILE:LINE)"
 inline std::string user_line(const std::source_location& where) {
   return fmt::format("  ({}:{})", where.file_name(), where.line());
+}
+
+// What `f` gives. An Error that it throws, which knows no line of the user's, becomes
+// "WHO: MESSAGE  (FILE:LINE)", or without WHO where that is empty, as the message has it already.
+template <class F>
+decltype(auto) with_user_line(std::string_view who, const std::source_location& where, F&& f) {
+  try {
+    return std::forward<F>(f)();
+  } catch (const Error& error) {
+    throw Error(
+        fmt::format("{}{}{}{}", who, who.empty() ? "" : ": ", error.what(), user_line(where)));
+  }
 }
 
 }  // namespace weft

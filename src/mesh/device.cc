@@ -14,6 +14,8 @@
 #include "weft/error.h"
 #include "weft/mesh.h"
 
+#include "core/plural.h"
+#include "core/user_line.h"
 #include "machine/machine.h"
 #include "mesh/process_machine.h"
 
@@ -112,20 +114,21 @@ std::int64_t device_count() { return std::ssize(devices()); }
 
 std::string too_few_devices(std::int64_t needed) {
   const std::int64_t count = device_count();
-  return fmt::format("there {} {} {}; WEFT_DEVICES={} makes as many", count == 1 ? "is" : "are",
-                     count, count == 1 ? "device" : "devices", needed);
+  return fmt::format("there {} {}; WEFT_DEVICES={} makes as many", count == 1 ? "is" : "are",
+                     plural(count, "device"), needed);
 }
 
-void set_devices(std::string_view text) {
+void set_devices(std::string_view text, std::source_location where) {
   Process& all = process();
   const std::lock_guard lock(all.mutex);
   if (all.devices) {
     throw Error(
         fmt::format("set_devices(\"{}\"): the devices have been used already; call it "
-                    "first in main",
-                    text));
+                    "first in main{}",
+                    text, user_line(where)));
   }
-  all.machine = read_machine(text, "set_devices");
+  // Its messages begin with the source.
+  all.machine = with_user_line("", where, [&] { return read_machine(text, "set_devices"); });
 }
 
 std::string to_string(const Device& device) {

@@ -47,12 +47,10 @@ std::vector<Device> devices_for(const Dims& sizes, const std::vector<Device>& gi
 
 Mesh make_mesh(const Dims& axis_sizes, std::vector<std::string> axis_names,
                const MakeMeshOptions& options, std::source_location where) {
-  try {
-    return Mesh(devices_for(axis_sizes, options.devices), axis_sizes, std::move(axis_names),
-                options.axis_types);
-  } catch (const Error& error) {
-    throw Error(fmt::format("make_mesh: {}{}", error.what(), user_line(where)));
-  }
+  return with_user_line("make_mesh", where, [&] {
+    return Mesh::of_devices(devices_for(axis_sizes, options.devices), axis_sizes,
+                            std::move(axis_names), options.axis_types);
+  });
 }
 
 }  // namespace weft

@@ -11,7 +11,9 @@
 
 #include "weft/error.h"
 
+#include "core/plural.h"
 #include "core/quote.h"
+#include "core/user_line.h"
 #include "mesh/process_machine.h"
 
 namespace weft {
@@ -68,22 +70,27 @@ std::vector<MeshAxis> named_axes(std::span<const Device> devices, const Dims& si
                                  std::vector<std::string> names,
                                  const std::vector<AxisType>& types) {
   if (names.size() != sizes.size()) {
-    throw Error(fmt::format("a mesh of shape {} needs {} axis names, but has {}: '{}'",
-                            weft::to_string(sizes), sizes.size(), names.size(),
+    throw Error(fmt::format("a mesh of shape {} needs {}, but has {}: '{}'", weft::to_string(sizes),
+                            plural(sizes.size(), "axis name"), names.size(),
                             fmt::join(names, "', '")));
   }
   if (!types.empty() && types.size() != sizes.size()) {
-    throw Error(fmt::format("a mesh of shape {} needs {} axis types, but has {}",
-                            weft::to_string(sizes), sizes.size(), types.size()));
+    throw Error(fmt::format("a mesh of shape {} needs {}, but has {}", weft::to_string(sizes),
+                            plural(sizes.size(), "axis type"), types.size()));
   }
   std::vector<MeshAxis> axes;
   for (std::size_t i = 0; i < sizes.size(); ++i) {
+    if (names[i].empty()) {
+      throw Error(
+          fmt::format("axis {} of the mesh has an empty name; give each axis one, such as 'x'", i));
+    }
     axes.push_back({std::move(names[i]), sizes[i], types.empty() ? AxisType::Auto : types[i]});
   }
   if (const std::string problem = axes_problem(axes); !problem.empty()) throw Error(problem);
   if (num_elements(sizes) != std::ssize(devices)) {
-    throw Error(fmt::format("a mesh of shape {} needs {} devices, but {} are given",
-                            weft::to_string(sizes), num_elements(sizes), devices.size()));
+    throw Error(fmt::format("a mesh of shape {} needs {}, but {} {} given", weft::to_string(sizes),
+                            plural(num_elements(sizes), "device"), devices.size(),
+                            devices.size() == 1 ? "is" : "are"));
   }
   return axes;
 }
@@ -100,6 +107,14 @@ std::vector<std::int64_t> ids_of(std::span<const Device> devices) {
   return ids;
 }
 
+// Throws Error, without a line, where there is no such axis.
+std::int64_t size_of_axis(const std::vector<MeshAxis>& axes, std::string_view name) {
+  const auto found = std::ranges::find(axes, name, &MeshAxis::name);
+  if (found != axes.end()) return found->size;
+  throw Error(fmt::format("mesh has no axis '{}'; its axes: {}", name,
+                          axes.empty() ? "none" : quoted_names(axes)));
+}
+
 }  // namespace
 
 Mesh::Mesh(std::vector<MeshAxis> axes, std::vector<std::int64_t> device_ids)
@@ -112,9 +127,17 @@ Mesh::Mesh(std::vector<MeshAxis> axes, std::vector<std::int64_t> device_ids)
 }
 
 Mesh Mesh::over(std::span<const Device> devices, const std::optional<Dims>& axis_sizes,
-                std::vector<std::string> axis_names, const std::vector<AxisType>& axis_types) {
+                std::vector<std::string> axis_names, const std::vector<AxisType>& axis_types,
+                const std::source_location& where) {
   const Dims sizes = axis_sizes.value_or(Dims{std::ssize(devices)});
-  return Mesh(named_axes(devices, sizes, std::move(axis_names), axis_types), ids_of(devices));
+  return with_user_line(
+      "Mesh", where, [&] { return of_devices(devices, sizes, std::move(axis_names), axis_types); });
+}
+
+Mesh Mesh::of_devices(std::span<const Device> devices, const Dims& axis_sizes,
+                      std::vector<std::string> axis_names,
+                      const std::vector<AxisType>& axis_types) {
+  return Mesh(named_axes(devices, axis_sizes, std::move(axis_names), axis_types), ids_of(devices));
 }
 
 std::vector<std::string> Mesh::axis_names() const {
@@ -151,9 +174,7 @@ Shape Mesh::axis_sizes() const {
 
 MeshShape Mesh::shape() const { return {axis_sizes(), axes_}; }
 
-std::int64_t MeshShape::operator[](std::string_view axis) const {
-  return Mesh(axes).axis_size(axis);
-}
+std::int64_t MeshShape::operator[](std::string_view axis) const { return size_of_axis(axes, axis); }
 
 std::optional<int> Mesh::axis_index(std::string_view name) const {
   for (std::size_t i = 0; i < axes_.size(); ++i) {
@@ -162,13 +183,8 @@ std::optional<int> Mesh::axis_index(std::string_view name) const {
   return std::nullopt;
 }
 
-std::int64_t Mesh::axis_size(std::string_view name) const {
-  const std::optional<int> index = axis_index(name);
-  if (!index) {
-    throw Error(fmt::format("mesh has no axis '{}'; its axes: {}", name,
-                            axes_.empty() ? "none" : quoted_names(axes_)));
-  }
-  return axes_[static_cast<std::size_t>(*index)].size;
+std::int64_t Mesh::axis_size(std::string_view name, std::source_location where) const {
+  return with_user_line("axis_size", where, [&] { return size_of_axis(axes_, name); });
 }
 
 std::int64_t Mesh::device_at(std::int64_t position) const {

@@ -5,6 +5,8 @@
 #include "weft/error.h"
 #include "weft/make_mesh.h"
 
+#include "core/user_line.h"
+
 namespace weft {
 namespace {
 
@@ -29,12 +31,12 @@ MeshContext& mesh_context() {
 
 }  // namespace
 
-void set_mesh(const Mesh& mesh) {
+void set_mesh(const Mesh& mesh, std::source_location where) {
   if (mesh.has(AxisType::Manual)) {
     throw Error(
         fmt::format("set_mesh: {} has axes of type Manual, which only the body of a "
-                    "shard_map has; make them Auto or Explicit",
-                    to_string(mesh)));
+                    "shard_map has; make them Auto or Explicit{}",
+                    to_string(mesh), user_line(where)));
   }
   mesh_context() = {mesh, mesh};
 }

@@ -13,6 +13,9 @@
 #include "weft/error.h"
 #include "weft/make_mesh.h"
 
+#include "core/user_line.h"
+#include "mesh/process_machine.h"
+
 namespace weft {
 namespace {
 
@@ -110,14 +113,21 @@ Index index_of(const ShardSlice& slice, const Dims& counts) {
 
 NamedSharding::NamedSharding() : mesh({}, std::vector<std::int64_t>{0}) {}
 
-NamedSharding::NamedSharding(Mesh the_mesh, PartitionSpec the_spec)
-    : mesh(std::move(the_mesh)), spec(std::move(the_spec)) {
+NamedSharding::NamedSharding(Mesh the_mesh, PartitionSpec the_spec, std::source_location where)
+    : NamedSharding(with_user_line("NamedSharding", where,
+                                   [&] { return of(std::move(the_mesh), std::move(the_spec)); })) {}
+
+NamedSharding NamedSharding::of(Mesh mesh, PartitionSpec spec) {
   check_partitions(mesh, spec);
   check_unreduced(mesh, spec);
+  NamedSharding sharding;
+  sharding.mesh = std::move(mesh);
+  sharding.spec = std::move(spec);
+  return sharding;
 }
 
 NamedSharding NamedSharding::single(const Device& device) {
-  return {Mesh({}, std::vector<std::int64_t>{device.id}), P()};
+  return of(Mesh({}, std::vector<std::int64_t>{device.id}), P());
 }
 
 bool NamedSharding::is_fully_replicated() const {
@@ -137,13 +147,17 @@ std::vector<Device> NamedSharding::device_set() const {
 
 Sharding NamedSharding::sharding(int rank) const { return to_sharding(spec, mesh, rank); }
 
-Shape NamedSharding::shard_shape(std::span<const std::int64_t> global) const {
-  return Shape(shard_dims(sharding(static_cast<int>(global.size())), mesh, global));
+Shape NamedSharding::shard_shape(std::span<const std::int64_t> global,
+                                 std::source_location where) const {
+  return with_user_line("shard_shape", where, [&] {
+    return Shape(shard_dims(sharding(static_cast<int>(global.size())), mesh, global));
+  });
 }
 
-std::vector<DeviceIndex> NamedSharding::devices_indices_map(
-    std::span<const std::int64_t> global) const {
-  const Sharding split = sharding(static_cast<int>(global.size()));
+std::vector<DeviceIndex> NamedSharding::devices_indices_map(std::span<const std::int64_t> global,
+                                                            std::source_location where) const {
+  const Sharding split = with_user_line("devices_indices_map", where,
+                                        [&] { return sharding(static_cast<int>(global.size())); });
   const Dims counts = shard_counts(split, mesh);
   std::vector<DeviceIndex> map;
   for (Device& device : mesh.devices()) {
@@ -191,9 +205,21 @@ std::ostream& operator<<(std::ostream& out, const NamedSharding& sharding) {
   return out << to_string(sharding);
 }
 
+namespace {
+
+NamedSharding on_device(const Device& device) {
+  const std::int64_t count = device_count();
+  if (device.id >= 0 && device.id < count) return NamedSharding::single(device);
+  throw Error(fmt::format("there is no device {}: {}", device.id,
+                          device.id < 0 ? fmt::format("the ids are 0 to {}", count - 1)
+                                        : too_few_devices(device.id + 1)));
+}
+
+}  // namespace
+
 NamedSharding resolve(const ShardingLike& sharding) {
   if (const auto* named = std::get_if<NamedSharding>(&sharding)) return *named;
-  if (const auto* device = std::get_if<Device>(&sharding)) return NamedSharding::single(*device);
+  if (const auto* device = std::get_if<Device>(&sharding)) return on_device(*device);
   const PartitionSpec& spec = std::get<PartitionSpec>(sharding);
   const Mesh mesh = get_abstract_mesh();
   if (mesh == Mesh()) {
@@ -202,7 +228,7 @@ NamedSharding resolve(const ShardingLike& sharding) {
                     "mesh and the spec",
                     code_text(spec)));
   }
-  return {mesh, spec};
+  return NamedSharding::of(mesh, spec);
 }
 
 }  // namespace weft

@@ -12,6 +12,7 @@
 #include "weft/error.h"
 
 #include "core/numpy_name.h"
+#include "core/user_line.h"
 #include "ir/ops/attrs.h"
 #include "ir/ops/table.h"
 
@@ -102,9 +103,10 @@ class FactorAxes {
     for (const Value& operand : operands_) {
       types.push_back(type_text(operand.type(), operand.facts.spec.get()));
     }
-    throw Error(fmt::format("{}: of operands {} {}. {}  ({}:{})", op_.name(),
+    const std::string& function = trace_.function();
+    throw Error(fmt::format("{}: of operands {} {}. {}{}", function.empty() ? op_.name() : function,
                             fmt::join(types, " and "), what, ways_out(op_.def()),
-                            trace_.where().file_name(), trace_.where().line()));
+                            user_line(trace_.where())));
   }
 
  private:

@@ -44,7 +44,7 @@ Trace::Trace(const std::string& name)
     : module_(std::make_unique<ir::Module>()),
       main_(&module_->add_function("main")),
       builder_(*module_, *main_->body),
-      life_(std::make_shared<Life>(Life{this})) {
+      life_(std::make_shared<Life>(Life{this, name})) {
   WEFT_ASSERT(t_current == nullptr, "a thread traces one function at a time");
   module_->name = name;
   main_->is_public = true;
@@ -112,12 +112,28 @@ Value Trace::constant(Literal literal, bool weak) {
   return wrap(builder_.constant(std::move(literal)), {weak, 0, nullptr});
 }
 
+namespace {
+
+// "the traced function f, made at FILE:LINE,"
+std::string origin_of(const Value& value) {
+  constexpr std::string_view kPrefix = "jit_";
+  std::string_view name = value.life == nullptr ? std::string_view() : value.life->module;
+  if (name.starts_with(kPrefix)) name.remove_prefix(kPrefix.size());
+  std::string text = "a traced function";
+  if (!name.empty()) text = fmt::format("the traced function {}", name);
+  if (value.where.line() == 0) return text;
+  return text + fmt::format(", made at {}:{},", value.where.file_name(), value.where.line());
+}
+
+}  // namespace
+
 void Trace::check(const Value& value) const {
   if (value.life == life_) return;
-  if (value.life == nullptr || value.life->trace == nullptr) {
+  if (value.has_ended()) {
     fail(
-        "a value of a traced function is used after that function has returned; it stands for "
-        "no array. Return what is needed from the function");
+        fmt::format("a value of {} is used after that function has returned; it stands for no "
+                    "array. Return what is needed from the function",
+                    origin_of(value)));
   }
   fail("a value that another thread is tracing is used here; a function is traced in one thread");
 }

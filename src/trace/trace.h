@@ -167,7 +167,9 @@ class Trace {
   // The value where the innermost scope can use it.
   ir::Value* visible(const Value& value);
   static Facts facts_of_results(std::span<const Value> operands);
-  Value wrap(ir::Value* value, Facts facts) const { return {value, life_, std::move(facts)}; }
+  Value wrap(ir::Value* value, Facts facts) const {
+    return {value, life_, std::move(facts), place_.where};
+  }
   ir::MeshRef declared(const Mesh& mesh);
   ir::ShardingAttr manual_sharding(const Manual& manual, const PartitionSpec& spec, int rank);
 

@@ -6,6 +6,8 @@
 
 #include <cstdint>
 #include <memory>
+#include <source_location>
+#include <string>
 
 #include "weft/partition_spec.h"
 
@@ -27,14 +29,18 @@ struct Facts {
 
 // Says whether the trace of a value still goes on, after its end too.
 struct Life {
-  Trace* trace = nullptr;  // null: it has ended
+  Trace* trace = nullptr;   // null: it has ended
+  std::string module = {};  // what was traced: "jit_f"
 };
 
 struct Value {
   ir::Value* value = nullptr;
   std::shared_ptr<const Life> life;
   Facts facts;
+  std::source_location where = {};  // the user's line that made it
 
+  // Whether its function has returned, so that it stands for no array.
+  bool has_ended() const { return life == nullptr || life->trace == nullptr; }
   const TensorType& type() const { return value->type.tensor(); }
 };
 

@@ -10,6 +10,7 @@
 
 #include "weft/visualize.h"
 
+#include "core/user_line.h"
 #include "viz/check.h"
 #include "viz/drawn.h"
 #include "viz/labels.h"
@@ -217,9 +218,11 @@ std::string sharding_svg(std::span<const std::int64_t> shape, const Sharding& sh
 }
 
 std::string sharding_svg(const Dims& shape, const ShardingLike& sharding,
-                         const VisualizeOptions& options) {
-  const NamedSharding there = resolve(sharding);
-  return sharding_svg(shape, there.sharding(static_cast<int>(shape.size())), there.mesh, options);
+                         const VisualizeOptions& options, std::source_location where) {
+  return with_user_line("sharding_svg", where, [&] {
+    const NamedSharding there = resolve(sharding);
+    return sharding_svg(shape, there.sharding(static_cast<int>(shape.size())), there.mesh, options);
+  });
 }
 
 }  // namespace weft

@@ -9,6 +9,7 @@
 
 #include "weft/error.h"
 
+#include "core/user_line.h"
 #include "viz/check.h"
 #include "viz/drawn.h"
 #include "viz/labels.h"
@@ -62,9 +63,12 @@ std::string sharding_text(std::span<const std::int64_t> shape, const Sharding& s
 }
 
 std::string sharding_text(const Dims& shape, const ShardingLike& sharding,
-                          const VisualizeOptions& options) {
-  const NamedSharding there = resolve(sharding);
-  return sharding_text(shape, there.sharding(static_cast<int>(shape.size())), there.mesh, options);
+                          const VisualizeOptions& options, std::source_location where) {
+  return with_user_line("sharding_text", where, [&] {
+    const NamedSharding there = resolve(sharding);
+    return sharding_text(shape, there.sharding(static_cast<int>(shape.size())), there.mesh,
+                         options);
+  });
 }
 
 void visualize_sharding(std::span<const std::int64_t> shape, const Sharding& sharding,
