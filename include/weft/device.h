@@ -21,7 +21,7 @@ struct Device {  // jax.Device
   std::int64_t process_index = 0;
   std::string platform = "cpu";     // "cpu", "tpu"
   std::string device_kind = "cpu";  // "TPU v2"
-  Dims coords;                      // x, y, z; empty where places do not matter
+  Dims coords = {};                 // x, y, z; empty where places do not matter
   std::int64_t core_on_chip = 0;
   friend bool operator==(const Device&, const Device&) = default;
 };

@@ -34,9 +34,10 @@ std::vector<Device> devices_for(const Dims& sizes, const std::vector<Device>& gi
   const std::vector<Device>& all = devices();
   const std::vector<Device>& from = given.empty() ? all : given;
   if (count > std::ssize(from)) {
-    throw Error(fmt::format(
-        "a mesh of shape {} needs {} devices, but {}", to_string(sizes), count,
-        given.empty() ? too_few_devices(count) : fmt::format("{} are given", given.size())));
+    throw Error(fmt::format("a mesh of shape {} needs {} devices, but {}", to_string(sizes), count,
+                            given.empty() ? too_few_devices(count)
+                                          : fmt::format("{} {} given", given.size(),
+                                                        given.size() == 1 ? "is" : "are")));
   }
   std::vector<Device> first(from.begin(), from.begin() + count);
   const bool as_listed = std::equal(first.begin(), first.end(), all.begin());

@@ -134,7 +134,7 @@ TEST(Creation, TakesNumbersFromTheHost) {
   EXPECT_EQ(asarray(std::int64_t{1} << 40, int64).item(), 1099511627776.0);
   EXPECT_EQ(asarray(arange(2), float16).dtype(), float16);
   EXPECT_EQ(jit([] { return asarray({1, 2}) + 1; })().to_vector<int>(), (std::vector{2, 3}));
-  expect_error([] { asarray({{1, 2}, {3}}); }, "a row of 1 elements after one of 2");
+  expect_error([] { asarray({{1, 2}, {3}}); }, "a row of 1 element after one of 2");
   expect_error(
       [] {
         asarray(std::vector{1, 2, 3}, {2, 2});

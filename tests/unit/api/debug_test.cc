@@ -42,11 +42,19 @@ TEST(DebugPrint, RefusesTextsThatDoNotFitTheirValues) {
               debug::print("nothing", x, x);
             }).find("the text has 0 {}, but 2 values are given"),
             std::string::npos);
-  EXPECT_NE(error_of([&] { debug::print("{1}", x, x); }).find("2 values are given, but the text"),
+  EXPECT_NE(error_of([&] { debug::print("{1}", x, x); }).find("2 values are given, but {0}"),
             std::string::npos);
   EXPECT_NE(error_of([&] {
               debug::print("{0} {2}", x, x);
-            }).find("2 values are given, but the text has 2 of them, up to {2}: each must stand"),
+            }).find("{2} asks for value 2, but 2 values are given: {0} to {1}"),
+            std::string::npos);
+  EXPECT_NE(error_of([&] {
+              debug::print("a {2}", x);
+            }).find("debug::print: {2} asks for value 2, but 1 value is given: {0}  ("),
+            std::string::npos);
+  EXPECT_NE(error_of([&] {
+              debug::print("{1}", x, x);
+            }).find("2 values are given, but {0} does not stand in the text: each value must"),
             std::string::npos);
   EXPECT_NE(error_of([&] { debug::print("{", x); }).find("the text has \"{\""), std::string::npos);
   EXPECT_NE(error_of([&] { debug::print("{}"); }).find("debug_test.cc:"), std::string::npos);

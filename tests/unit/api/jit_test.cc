@@ -162,9 +162,8 @@ TEST(Jit, LaysInputsOutAsAsked) {
   EXPECT_EQ(values(c), (std::vector<float>{7, 10, 15, 22}));
   EXPECT_EQ(c.sharding().spec, P("x", None));
   const auto g = jit([](const Array& x) { return x; }, {.in_shardings = {P("x"), P("y")}});
-  EXPECT_THAT(
-      error_of([&] { g(a); }),
-      HasSubstr("there are 2 shardings for 1 arguments; in_shardings = (P('x',), P('y',))"));
+  EXPECT_THAT(error_of([&] { g(a); }),
+              HasSubstr("there are 2 shardings for 1 argument; in_shardings = (P('x',), P('y',))"));
 }
 
 TEST(Jit, UsesUpWhatIsDonated) {

@@ -8,11 +8,17 @@
 
 #include "weft/control_flow.h"
 #include "weft/creation.h"
+#include "weft/debug.h"
 #include "weft/elementwise.h"
 #include "weft/jit.h"
+#include "weft/linalg.h"
 #include "weft/make_mesh.h"
 #include "weft/numpy.h"
+#include "weft/profiler.h"
+#include "weft/random.h"
 #include "weft/shard_map.h"
+#include "weft/timing.h"
+#include "weft/visualize.h"
 
 #include "support/errors.h"
 #include "test_arrays.h"
@@ -132,9 +138,9 @@ TEST(Messages, SayWhichOptionOfJitDoesNotFit) {
       [&] {
         jit(sum_of, {.in_shardings = {P(), P()}})(counted({4}));
       },
-      "jit(f): there are 2 shardings for 1 arguments");
+      "jit(f): there are 2 shardings for 1 argument");
   expect_error([&] { jit(sum_of, {.donate_argnums = {3}})(counted({4})); },
-               "jit(f): donate_argnums has 3");
+               "jit(f): donate_argnums has 3, but there is 1 argument");
 }
 
 TEST(Messages, SayWhichShardingOfDevicePutDoesNotFit) {
@@ -214,8 +220,7 @@ TEST(Messages, HaveALineWhereATracedArrayIsRead) {
 TEST(Messages, HaveTheLineBehindWhereAValueLeaks) {
   Array leaked;
   jit([&](Array x) { return leaked = x + 1, x; })(counted({2}));
-  expect_error([&] { leaked + 1; },
-               "add: a value of a traced function is used after that function has returned");
+  expect_error([&] { leaked + 1; }, "add: a value of the traced function f, made at ");
 }
 
 TEST(Messages, HaveTheLineOfNumbersThatDoNotFit) {
@@ -252,6 +257,126 @@ TEST(Messages, SayDtypesAlikeInLoopsAndBranches) {
             true, [] { return Array(1.5); }, [] { return counted({2}); });
       },
       "(~: of a number, which takes the dtype of what it meets)");
+}
+
+TEST(Messages, NameFunctionsWhoseShardingDoesNotFit) {
+  const std::string no_axis = "Resource axis: rows of P('rows',) is not found in mesh";
+  const std::string no_mesh = "P('x',) needs a mesh: call set_mesh first";
+  expect_error([] { ones({8}, P("x")); }, "ones: " + no_mesh);
+  const ScopedMesh context(make_mesh({2, 2}, {"x", "y"}));
+  const CreateOptions bad{.out_sharding = P("rows")};
+  expect_error([&] { ones({8, 8}, bad); }, "ones: " + no_axis);
+  expect_error([&] { zeros({8, 8}, bad); }, "zeros: " + no_axis);
+  expect_error([&] { full({8, 8}, 3, bad); }, "full: " + no_axis);
+  expect_error([&] { zeros_like(counted({8}), bad); }, "zeros_like: " + no_axis);
+  expect_error([&] { arange(8, bad); }, "arange: " + no_axis);
+  expect_error([&] { eye(8, {.device = P("rows")}); }, "eye: " + no_axis);
+  expect_error([&] { linspace(0, 1, 8, {.device = P("rows")}); }, "linspace: " + no_axis);
+  expect_error([&] { asarray({1, 2}, bad); }, "asarray: " + no_axis);
+  expect_error([&] { asarray(counted({2}), bad); }, "asarray: " + no_axis);
+  expect_error([&] { shape_dtype_struct({8}, float32, P("rows")); },
+               "shape_dtype_struct: " + no_axis);
+  expect_error([&] { random::normal(random::key(0), {8}, {.out_sharding = P("rows")}); },
+               "normal: out_sharding of the result, f32[8]: " + no_axis);
+  expect_error([&] { ones({8}, P("x", "y")); },
+               "ones: P('x', 'y') is for values of rank 2 or more, but the value has rank 1");
+  expect_error([&] { ones({8}, {.device = P("x"), .out_sharding = P("x")}); },
+               "ones: device and out_sharding say the same; give only one of them");
+  expect_error([] { ones({3}, Device{.id = 77}); },
+               "ones: there is no device 77: there are 8 devices; WEFT_DEVICES=78 makes as many");
+  expect_error([] { device_put(counted({3}), Device{.id = -1}); },
+               "there is no device -1: the ids are 0 to 7");
+  expect_error([&] { jit([&](Array x) { return x + ones({8}, bad); })(counted({8})); },
+               "ones: " + no_axis);
+}
+
+TEST(Messages, NameMeshesAndShardingsThatDoNotFit) {
+  const Mesh mesh = make_mesh({2, 2}, {"x", "y"});
+  const Array a = counted({4});
+  expect_error([&] { NamedSharding(mesh, P("z")); }, "NamedSharding: Resource axis: z of P('z',)");
+  expect_error([&] { NamedSharding(mesh, P("x", "x")); },
+               "NamedSharding: A single NamedSharding spec can map every mesh axis");
+  expect_error([&] { device_put(a, NamedSharding(mesh, P("j"))); }, "Resource axis: j of P('j',)");
+  expect_error([&] { NamedSharding(mesh, P("x", "y")).shard_shape(Dims{4}); },
+               "shard_shape: P('x', 'y') is for values of rank 2 or more");
+  expect_error([&] { NamedSharding(mesh, P("x", "y")).devices_indices_map(Dims{4}); },
+               "devices_indices_map: P('x', 'y') is for values of rank 2 or more");
+  expect_error(
+      [] {
+        Mesh(devices(), {"a", "b"});
+      },
+      "Mesh: a mesh of shape [8] needs 1 axis name, but has 2: 'a', 'b'");
+  expect_error(
+      [] {
+        Mesh(devices(), {2, 3}, {"a", "b"});
+      },
+      "Mesh: a mesh of shape [2,3] needs 6 devices, but 8 are given");
+  expect_error([&] { mesh.axis_size("z"); }, "axis_size: mesh has no axis 'z'; its axes: 'x', 'y'");
+  expect_error(
+      [] {
+        make_mesh({2, 2}, {"", "X"});
+      },
+      "make_mesh: axis 0 of the mesh has an empty name");
+  const ScopedMesh context(mesh);
+  expect_error([] { debug::visualize_sharding({4}, P("z")); },
+               "debug::visualize_sharding: Resource axis: z of P('z',)");
+  expect_error([] { sharding_text({4}, P("z")); }, "sharding_text: Resource axis: z of P('z',)");
+}
+
+TEST(Messages, NameFilesThatCannotBe) {
+  expect_error([] { load("/no.npy"); }, "load: cannot read /no.npy: No such file or directory");
+  expect_error([] { save("/no/a.npy", counted({2})); }, "save: cannot write /no/a.npy");
+}
+
+TEST(Messages, HaveALineWhereArraysAreRead) {
+  const Array x = counted({3});
+  expect_error([&] { x.item(); }, "item() of f32[3]; it is for one real element");
+  expect_error([&] { x.item<float>(); }, "item() of an array of shape (3,)");
+  expect_error([&] { x.to_vector<int>(); }, "to_vector of int32 elements from an array of float32");
+  expect_error([&] { x.span<int>(); }, "span of int32 elements from an array of float32");
+  expect_error([&] { x.shape<2>(); },
+               "shape<2>() of an array of shape (3,), which has 1 dimension");
+  // These know the line of the operation before.
+  const Array y = x + 1;
+  expect_error([&] { static_cast<void>(static_cast<float>(y)); },
+               "a cast to a number of f32[3]; it is for one real element  (last op at ");
+  expect_error([&] { static_cast<void>(static_cast<int>(asarray(3e10f) * 1)); },
+               "does not fit an integer type  (last op at ");
+  expect_error([&] { static_cast<void>(static_cast<bool>(x > 0)); },
+               "an array of shape (3,) is used as a condition; it must have one element. Use all() "
+               "or any()  (last op at ");
+  expect_error([] { static_cast<void>(to_string(Array())); },
+               "printing: an Array that was never given a value is used");
+  EXPECT_NE(error_of([&] { return x.shape()[4]; }).find("the shape (3,) has no dimension 4"),
+            std::string::npos);
+}
+
+TEST(Messages, NameDonatedArraysThatArePrinted) {
+  const Array x = counted({2});
+  jit([](Array a) { return a + 1; }, {.donate_argnums = {0}})(x);
+  expect_error([&] { static_cast<void>(to_string(x)); },
+               "printing: an array of f32[2] is used that was donated");
+}
+
+TEST(Messages, SayThatATracedFunctionHasReturned) {
+  Array kept;
+  jit([&](Array x) { return kept = x + 1, x; }, {.name = "step"})(counted({2}));
+  EXPECT_EQ(to_string(kept), "f32[2] (traced; its function has returned)");
+  expect_error([&] { kept + 1; }, "add: a value of the traced function step, made at ");
+}
+
+TEST(Messages, HaveTheLineOfOtherCalls) {
+  expect_error([] { asarray({{1, 2}, {3}}); }, "asarray: a row of 1 element after one of 2");
+  const auto compiled = jit([](Array x) { return x; }).lower(counted({2})).compile();
+  expect_error([&] { compiled.as_text("nope"); }, "as_text(\"nope\"): the stages are parsed");
+  expect_error([] { set_devices("4"); }, "set_devices(\"4\"): the devices have been used already");
+  expect_error([] { profiler::stop_trace(); }, "stop_trace: No profile started");
+  expect_error([] { timeit([] { return counted({2}); }, {.r = 0}); }, "timeit: n = 0 calls");
+  expect_error([] { simple_timeit({.task = "none", .tries = 0}, [] { return counted({2}); }); },
+               "simple_timeit: 0 tries; at least one is needed");
+  expect_error([] { einsum("bd,...,q", counted({2}), counted({2})); }, "einsum \"bd,...,q\": ");
+  const std::string twice = error_of([] { einsum("bd,...,q", counted({2}), counted({2})); });
+  EXPECT_EQ(twice.find("einsum \""), 0u) << twice;
 }
 
 TEST(Messages, StructsWithoutArraysAreStatic) {

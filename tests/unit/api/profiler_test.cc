@@ -24,6 +24,7 @@ using ::testing::ElementsAre;
 using ::testing::EndsWith;
 using testing::error_of;
 using ::testing::HasSubstr;
+using ::testing::StartsWith;
 using weft::testing::read_json_trace;
 using weft::testing::read_perfetto_trace;
 using weft::testing::ReadSlice;
@@ -106,13 +107,16 @@ TEST(Profiler, ShowsSeveralProgramsOnOneTimeAxis) {
 
 TEST(Profiler, RunsOnceAtATime) {
   const TemporaryFolder folder;
-  EXPECT_EQ(error_of([] { profiler::stop_trace(); }), "No profile started");
+  EXPECT_THAT(error_of([] { profiler::stop_trace(); }),
+              StartsWith("stop_trace: No profile started  (" __FILE__ ":"));
   {
     const auto trace = profiler::trace(folder.path().string());
-    EXPECT_EQ(error_of([&] { profiler::start_trace(folder.path().string()); }),
-              "Profile has already been started. Only one profile may be run at a time.");
+    EXPECT_THAT(error_of([&] { profiler::start_trace(folder.path().string()); }),
+                StartsWith("start_trace: Profile has already been started. Only one profile may be "
+                           "run at a time.  (" __FILE__ ":"));
   }
-  EXPECT_EQ(error_of([] { profiler::stop_trace(); }), "No profile started");
+  EXPECT_THAT(error_of([] { profiler::stop_trace(); }),
+              StartsWith("stop_trace: No profile started  (" __FILE__ ":"));
   const auto files = [&] {
     int count = 0;
     for (const auto& entry : std::filesystem::recursive_directory_iterator(folder.path())) {

@@ -52,7 +52,7 @@ TEST(ShardMapErrors, OfRanks) {
                "the spec P('i', 'j') of argument 0 in in_specs has 2 dimensions, but f32[8] has 1");
   expect_error(
       [] { shard_map(kSame, grid(), P(), P("i"))(Array(1.5)); },
-      "the spec P('i',) of result in out_specs has 1 dimensions, but f32[] has 0; that of a "
+      "the spec P('i',) of result in out_specs has 1 dimension, but f32[] has 0; that of a "
       "scalar is P()");
 }
 
@@ -77,7 +77,7 @@ TEST(ShardMapErrors, OfSpecsThatDoNotFollowTheTree) {
       [] {
         shard_map(kSame, grid(), {P("i"), P("j")}, P())(counted({8}));
       },
-      "there are 2 specs for 1 arguments; in_specs = (P('i',), P('j',))");
+      "there are 2 specs for 1 argument; in_specs = (P('i',), P('j',))");
   expect_error(
       [] {
         shard_map(kSame, grid(), {{P("i"), P("j")}}, P())(counted({8}));

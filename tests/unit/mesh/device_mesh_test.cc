@@ -12,8 +12,10 @@
 namespace weft::device_mesh_test {
 namespace {
 
+using ::testing::AllOf;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
+using ::testing::StartsWith;
 using ::testing::ThrowsMessage;
 using Devices = std::vector<Device>;
 
@@ -63,16 +65,26 @@ TEST_F(DeviceMesh, WithoutAxesHasOneDevice) {
 TEST_F(DeviceMesh, MustFit) {
   const auto refuses = [&](const Devices& some, const Dims& sizes, std::vector<std::string> names,
                            std::vector<AxisType> types, const char* message) {
-    EXPECT_THAT([&] { Mesh(some, sizes, names, types); }, ThrowsMessage<Error>(message));
+    EXPECT_THAT([&] { Mesh(some, sizes, names, types); },
+                ThrowsMessage<Error>(AllOf(StartsWith(std::string("Mesh: ") + message + "  ("),
+                                           HasSubstr("device_mesh_test.cc:"))));
   };
   refuses(all, {2, 2}, {"x", "y"}, {}, "a mesh of shape [2,2] needs 4 devices, but 8 are given");
   refuses(all, {2, 4}, {"x"}, {}, "a mesh of shape [2,4] needs 2 axis names, but has 1: 'x'");
-  refuses(all, {8}, {"x", "y"}, {}, "a mesh of shape [8] needs 1 axis names, but has 2: 'x', 'y'");
+  refuses(all, {8}, {"x", "y"}, {}, "a mesh of shape [8] needs 1 axis name, but has 2: 'x', 'y'");
   refuses(all, {2, 4}, {"x", "x"}, {}, "the mesh has two axes named \"x\"");
   refuses(all, {8}, {"x"}, {AxisType::Auto, AxisType::Auto},
-          "a mesh of shape [8] needs 1 axis types, but has 2");
+          "a mesh of shape [8] needs 1 axis type, but has 2");
+  refuses(all, {2, 4}, {"x", ""}, {},
+          "axis 1 of the mesh has an empty name; give each axis one, such as 'x'");
   refuses(all, {-2, -4}, {"x", "y"}, {}, "mesh axis \"x\" has size -2; it must be at least 1");
   refuses({all[1], all[2], all[1]}, {3}, {"x"}, {}, "the mesh would have CPU_1 twice");
+  EXPECT_THAT(
+      [&] {
+        Mesh(all, {"x", "y"});
+      },
+      ThrowsMessage<Error>(AllOf(StartsWith("Mesh: a mesh of shape [8] needs 1 axis name"),
+                                 HasSubstr("device_mesh_test.cc:"))));
 }
 
 TEST_F(DeviceMesh, NeedsDevicesThatThereAre) {

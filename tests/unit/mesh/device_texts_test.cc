@@ -16,6 +16,7 @@ namespace {
 using ::testing::AllOf;
 using ::testing::ExitedWithCode;
 using ::testing::HasSubstr;
+using ::testing::StartsWith;
 using ::testing::ThrowsMessage;
 
 // What a process with this WEFT_DEVICES says: whatever `print` writes to std::cerr.
@@ -48,11 +49,13 @@ TEST(DeviceTexts, OnlyBeforeTheFirstUse) {
     try {
       set_devices("8");
     } catch (const Error& e) {
-      std::cerr << e.what();
+      const std::string said = e.what();
+      std::cerr << said.substr(0, said.rfind(':'));  // without the number of the line
     }
   };
   EXPECT_PRINTS("2", late(),
-                "set_devices(\"8\"): the devices have been used already; call it first in main");
+                "set_devices(\"8\"): the devices have been used already; call it first in main  "
+                "(" __FILE__);
 }
 
 TEST(DeviceTexts, OneDeviceAChipHasCoordinatesAndCoreNought) {
@@ -80,7 +83,8 @@ TEST(DeviceTexts, BadOnes) {
     const std::string says = std::string(" is \"") + text +
                              "\", which is neither a number of devices such as 8 nor a machine "
                              "such as tpu-v2:2x2";
-    EXPECT_THAT([&] { set_devices(text); }, ThrowsMessage<Error>("set_devices" + says));
+    EXPECT_THAT([&] { set_devices(text); },
+                ThrowsMessage<Error>(StartsWith("set_devices" + says + "  (" __FILE__ ":")));
     ::setenv("WEFT_DEVICES", text, 1);
     EXPECT_THAT([] { devices(); }, ThrowsMessage<Error>("WEFT_DEVICES" + says));
   }
