@@ -147,11 +147,13 @@ struct EyeOptions {
 Array eye(std::int64_t N, const EyeOptions& options = {},
           Where where = Where::current());  // jnp.eye
 Array eye(std::int64_t N, DType dtype, Where where = Where::current());
+Array eye(std::int64_t N, std::int64_t M, EyeOptions options = {}, Where where = Where::current());
 Array identity(std::int64_t n, DType dtype = float32,
                Where where = Where::current());  // jnp.identity
 // Ones on and below the diagonal.
 Array tri(std::int64_t N, const EyeOptions& options = {},
           Where where = Where::current());  // jnp.tri
+Array tri(std::int64_t N, std::int64_t M, EyeOptions options = {}, Where where = Where::current());
 // Of matrices, the last two dimensions.
 Array tril(const Arg& x, std::int64_t k = 0);  // jnp.tril; zeros above the diagonal
 Array triu(const Arg& x, std::int64_t k = 0);  // jnp.triu; zeros below the diagonal

@@ -74,7 +74,7 @@ class Jitted {
    private:
     CompiledFunction compiled_;
   };
-  // Arguments may be shape_dtype_structs. Error inside a traced function.
+  // Arguments may be ShapeDtypeStructs. Error inside a traced function.
   template <class... Args>
   requires detail::CallableWith<F, Args...>
   auto lower(const Args&... args) const {  // jax.stages.Wrapped.lower
@@ -86,7 +86,7 @@ class Jitted {
     return Lowered({*this, core_->entry(call, tracer(arguments))});
   }
 
-  // What the function would give, its arrays shape_dtype_structs; inside a traced function, too.
+  // What the function would give, its arrays ShapeDtypeStructs; inside a traced function, too.
   template <class... Args>
   requires detail::CallableWith<F, Args...>
   auto eval_shape(const Args&... args) const {
@@ -184,12 +184,14 @@ Jitted<std::decay_t<F>> jit(F&& f, JitOptions options = {},
 
 // Shape and dtype of an array, and where it will lie, instead of an array: for jit(f).lower and
 // eval_shape. Error anywhere else. ndim, size, shape() and dtype() work.
-Array shape_dtype_struct(const Dims& shape, DType dtype,
-                         const std::optional<ShardingLike>& sharding = {},
-                         Where where = Where::current());  // jax.ShapeDtypeStruct
+struct ShapeDtypeStructOptions {
+  std::optional<ShardingLike> sharding = {};
+};
+Array ShapeDtypeStruct(const Dims& shape, DType dtype, const ShapeDtypeStructOptions& options = {},
+                       Where where = Where::current());  // jax.ShapeDtypeStruct
 
-// What f would give for such arguments (arrays, numbers, shape_dtype_structs), its arrays
-// shape_dtype_structs: f is traced, nothing is compiled or run. Inside a traced function, too.
+// What f would give for such arguments (arrays, numbers, ShapeDtypeStructs), its arrays
+// ShapeDtypeStructs: f is traced, nothing is compiled or run. Inside a traced function, too.
 template <class F, class... Args>
 auto eval_shape(F&& f, const Args&... args) {  // jax.eval_shape
   return jit(std::forward<F>(f)).eval_shape(args...);

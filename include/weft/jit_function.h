@@ -117,7 +117,7 @@ class JitFunction {
   EntryRef entry(const Call& call, const Tracer& tracer);
   // Throws Error where the entry is of another kind of call.
   void check(const Entry& entry, const Call& call, const Tracer& tracer) const;
-  // Traces only: the leaves are shape_dtype_structs.
+  // Traces only: the leaves are ShapeDtypeStructs.
   Traced eval_shape(const Call& call, const Tracer& tracer) const;
   // Adds what the function uses from outside to the call's leaves, and runs it.
   static std::vector<Array> run(const Entry& entry, Call& call);

@@ -77,6 +77,7 @@ class Mesh {  // jax.sharding.Mesh
   MeshShape shape() const;
   Shape axis_sizes() const;
   std::vector<std::string> axis_names() const;
+  std::vector<AxisType> axis_types() const;
   bool empty() const { return axes_.empty(); }
   bool has(AxisType type) const;  // whether some axis is of it
   // The devices at the positions, of this process's devices(). Throws Error where one is not there.

@@ -64,12 +64,11 @@ struct [[nodiscard]] NamedSharding {  // jax.sharding.NamedSharding
   Sharding sharding(int rank) const;
   // The largest shard of an array of this shape; where a dimension does not divide evenly, the last
   // shards are smaller.
-  Shape shard_shape(std::span<const std::int64_t> global,
+  Shape shard_shape(const Dims& global,
                     std::source_location where = std::source_location::current()) const;
   // What each device has of an array of this shape, in the order of the mesh.
   std::vector<DeviceIndex> devices_indices_map(
-      std::span<const std::int64_t> global,
-      std::source_location where = std::source_location::current()) const;
+      const Dims& global, std::source_location where = std::source_location::current()) const;
   // Whether both put the same parts of any array of this rank on the same devices. Sums that are
   // still to be taken are the same only over the same axes of the same mesh.
   bool is_equivalent_to(const NamedSharding& other, int rank) const;

@@ -33,7 +33,7 @@ struct ArrayState {
   trace::Value traced;
   mutable std::vector<std::shared_ptr<const NamedSharding>> explicit_shardings;
 
-  // It has neither: what shape_dtype_struct gives.
+  // It has neither: what ShapeDtypeStruct gives.
   bool is_struct = false;
 };
 
@@ -59,7 +59,7 @@ std::string unusable(const Array& array, const std::string& place = {});
 // end with `where`, or where there is none with the last line of what is being traced.
 const ArrayState& existing(const Array& array, const char* what, const Where* where = nullptr);
 
-// The same, of an argument of jit: shape_dtype_struct too.
+// The same, of an argument of jit: ShapeDtypeStruct too.
 inline const ArrayState& given(const Array& array) {
   const ArrayState& state = state_of(array);
   return state.is_struct ? state : existing(array, "a call");

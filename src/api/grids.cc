@@ -123,12 +123,22 @@ Array eye(std::int64_t N, DType dtype, Where where) {
   return eye(N, EyeOptions{.dtype = dtype}, where);
 }
 
+Array eye(std::int64_t N, std::int64_t M, EyeOptions options, Where where) {
+  options.M = M;
+  return eye(N, options, where);
+}
+
 Array identity(std::int64_t n, DType dtype, Where where) {
   return pattern("identity", n, {.dtype = dtype}, where, ir::ComparisonDirection::EQ);
 }
 
 Array tri(std::int64_t N, const EyeOptions& options, Where where) {
   return pattern("tri", N, options, where, ir::ComparisonDirection::GE);
+}
+
+Array tri(std::int64_t N, std::int64_t M, EyeOptions options, Where where) {
+  options.M = M;
+  return tri(N, options, where);
 }
 
 Array tril(const Arg& x, std::int64_t k) { return triangle("tril", x, k, true); }

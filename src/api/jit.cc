@@ -412,17 +412,17 @@ JitFunction::ScratchCall::~ScratchCall() {
 
 namespace weft {
 
-Array shape_dtype_struct(const Dims& shape, DType dtype,
-                         const std::optional<ShardingLike>& sharding, Where where) {
+Array ShapeDtypeStruct(const Dims& shape, DType dtype, const ShapeDtypeStructOptions& options,
+                       Where where) {
   auto state = std::make_shared<detail::ArrayState>();
   state->type = {dtype, shape};
   if (const std::string problem = state->type.problem(); !problem.empty()) {
-    throw Error(fmt::format("shape_dtype_struct: the shape {} cannot be: {}{}",
+    throw Error(fmt::format("ShapeDtypeStruct: the shape {} cannot be: {}{}",
                             to_string(Shape(shape)), problem, user_line(where)));
   }
   state->is_struct = true;
-  state->committed = sharding.has_value();
-  if (auto there = detail::wanted_sharding("shape_dtype_struct", where, {.device = sharding},
+  state->committed = options.sharding.has_value();
+  if (auto there = detail::wanted_sharding("ShapeDtypeStruct", where, {.device = options.sharding},
                                            std::ssize(shape))) {
     state->sharding = std::make_shared<const NamedSharding>(*std::move(there));
   }

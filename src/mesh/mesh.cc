@@ -146,6 +146,12 @@ std::vector<std::string> Mesh::axis_names() const {
   return names;
 }
 
+std::vector<AxisType> Mesh::axis_types() const {
+  std::vector<AxisType> types;
+  for (const MeshAxis& axis : axes_) types.push_back(axis.type);
+  return types;
+}
+
 bool Mesh::has(AxisType type) const {
   return std::ranges::any_of(axes_, [&](const MeshAxis& axis) { return axis.type == type; });
 }

@@ -147,14 +147,13 @@ std::vector<Device> NamedSharding::device_set() const {
 
 Sharding NamedSharding::sharding(int rank) const { return to_sharding(spec, mesh, rank); }
 
-Shape NamedSharding::shard_shape(std::span<const std::int64_t> global,
-                                 std::source_location where) const {
+Shape NamedSharding::shard_shape(const Dims& global, std::source_location where) const {
   return with_user_line("shard_shape", where, [&] {
     return Shape(shard_dims(sharding(static_cast<int>(global.size())), mesh, global));
   });
 }
 
-std::vector<DeviceIndex> NamedSharding::devices_indices_map(std::span<const std::int64_t> global,
+std::vector<DeviceIndex> NamedSharding::devices_indices_map(const Dims& global,
                                                             std::source_location where) const {
   const Sharding split = with_user_line("devices_indices_map", where,
                                         [&] { return sharding(static_cast<int>(global.size())); });

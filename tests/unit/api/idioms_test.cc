@@ -1,8 +1,8 @@
 // What programs for JAX write, as they write it here.
+#include <cmath>
 #include <cstdint>
 #include <limits>
 #include <span>
-#include <cmath>
 #include <string>
 #include <tuple>
 #include <unordered_map>
@@ -126,6 +126,7 @@ TEST(Meshes, SayTheSizeOfAnAxis) {
   EXPECT_EQ(mesh.shape()[0], 2);
   EXPECT_EQ(to_string(mesh.shape()), "(2, 4)");
   EXPECT_EQ(mesh.shape(), (Dims{2, 4}));
+  EXPECT_EQ(mesh.axis_types(), std::vector(2, AxisType::Auto));
   EXPECT_THAT(error_from([&] { return mesh.shape()["z"]; }), HasSubstr("no axis 'z'"));
 }
 
@@ -148,6 +149,15 @@ TEST(Arrays, AreGoneThroughRowByRow) {
                 for (const Array& row : asarray(1)) row.sum();
               }),
               HasSubstr("unstack"));
+}
+
+TEST(Sizes, AreGivenAsInJax) {
+  EXPECT_EQ(eye(2, 3).shape(), (Dims{2, 3}));
+  EXPECT_EQ(values(eye(2, 3, {.k = 1})), (std::vector<float>{0, 1, 0, 0, 0, 1}));
+  EXPECT_EQ(tri(2, 3).shape(), (Dims{2, 3}));
+  EXPECT_EQ(values(pad(counted({1, 1}), {1, 0}, {.constant_values = 9})),
+            (std::vector<float>{9, 9, 9, 0}));
+  EXPECT_EQ(pad(counted({2}), {{1, 2}}).shape(), Dims{5});
 }
 
 TEST(Axis, ComesBeforeOtherOptions) {

@@ -257,8 +257,8 @@ TEST(Structs, LowerToTheSameText) {
   const Mesh mesh = make_mesh({4}, {"i"});
   const auto f = jit([](const Array& x, const Array& y) { return x + sum(y); });
   const Array x = counted({8}), y = device_put(counted({4, 4}), on(mesh, P("i")));
-  const Array x_struct = shape_dtype_struct({8}, float32);
-  const Array y_struct = shape_dtype_struct({4, 4}, float32, on(mesh, P("i")));
+  const Array x_struct = ShapeDtypeStruct({8}, float32);
+  const Array y_struct = ShapeDtypeStruct({4, 4}, float32, {.sharding = on(mesh, P("i"))});
   const auto lowered = f.lower(x_struct, y_struct);
   EXPECT_EQ(lowered.as_text(), f.lower(x, y).as_text());
   EXPECT_EQ(values(lowered.compile()(x, y))[1], 121);
@@ -267,7 +267,7 @@ TEST(Structs, LowerToTheSameText) {
 }
 
 TEST(Structs, AreNoArrays) {
-  const Array x = shape_dtype_struct({2}, float32);
+  const Array x = ShapeDtypeStruct({2}, float32);
   const std::string why =
       "ShapeDtypeStruct(shape=(2,), dtype=float32) has none: it is for jit's "
       "lower and eval_shape only";
@@ -283,11 +283,10 @@ TEST(Structs, AreWhatEvalShapeGives) {
   const auto f = [](const std::map<std::string, Array>& m, int n) {
     return std::pair(sum(m.at("a"), {.axis = 0}), tile(m.at("b"), {n}));
   };
-  const auto [total, tiled] =
-      eval_shape(f,
-                 std::map<std::string, Array>{{"a", shape_dtype_struct({4, 3}, bfloat16)},
-                                              {"b", counted({2})}},
-                 3);
+  const auto [total, tiled] = eval_shape(
+      f,
+      std::map<std::string, Array>{{"a", ShapeDtypeStruct({4, 3}, bfloat16)}, {"b", counted({2})}},
+      3);
   EXPECT_EQ(to_string(total), "ShapeDtypeStruct(shape=(3,), dtype=bfloat16)");
   EXPECT_EQ(tiled.shape(), Dims({6}));
   const Array again = eval_shape([](const Array& x) { return x * 2; }, tiled);
@@ -300,7 +299,7 @@ TEST(Structs, AreWhatEvalShapeGivesInsideOfATracedFunction) {
   const auto f = jit([&](Array x) {
     const auto product = [&](const Array& a) { return matmul(a, weights) + sum(x); };
     with_traced = to_string(eval_shape(product, x));
-    with_struct = to_string(jit(product).eval_shape(shape_dtype_struct({5, 3}, bfloat16)));
+    with_struct = to_string(jit(product).eval_shape(ShapeDtypeStruct({5, 3}, bfloat16)));
     return x + zeros(eval_shape(product, x).shape()).size();
   });
   EXPECT_EQ(values(f(counted({2, 3}))), Floats({8, 9, 10, 11, 12, 13}));
@@ -312,7 +311,7 @@ TEST(Structs, AreWhatEvalShapeGivesInsideOfATracedFunction) {
 TEST(Structs, DoNotBindTheFunctionAroundToTheirDevices) {
   const Mesh mesh = make_mesh({8}, {"x"});
   const auto f = jit([&](Array x) {
-    const Array like = shape_dtype_struct({8}, float32, NamedSharding(mesh, P("x")));
+    const Array like = ShapeDtypeStruct({8}, float32, {.sharding = NamedSharding(mesh, P("x"))});
     return x + eval_shape([](Array y) { return y + y; }, like).size();
   });
   const Array result = f(device_put(counted({1}), devices()[7]));
@@ -325,7 +324,7 @@ TEST(Structs, OfLoopsInsideOfATracedFunctionHaveTheirShapes) {
     const auto rows = [&](const Array& stack) {
       return scan([](Array c, Array y) { return std::pair(c + y, c); }, x, stack);
     };
-    const auto [last, all] = eval_shape(rows, shape_dtype_struct({7, 2}, float32));
+    const auto [last, all] = eval_shape(rows, ShapeDtypeStruct({7, 2}, float32));
     EXPECT_EQ(last.shape(), Dims({2}));
     return zeros(all.shape());
   });

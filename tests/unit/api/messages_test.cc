@@ -274,8 +274,8 @@ TEST(Messages, NameFunctionsWhoseShardingDoesNotFit) {
   expect_error([&] { linspace(0, 1, 8, {.device = P("rows")}); }, "linspace: " + no_axis);
   expect_error([&] { asarray({1, 2}, bad); }, "asarray: " + no_axis);
   expect_error([&] { asarray(counted({2}), bad); }, "asarray: " + no_axis);
-  expect_error([&] { shape_dtype_struct({8}, float32, P("rows")); },
-               "shape_dtype_struct: " + no_axis);
+  expect_error([&] { ShapeDtypeStruct({8}, float32, {.sharding = P("rows")}); },
+               "ShapeDtypeStruct: " + no_axis);
   expect_error([&] { random::normal(random::key(0), {8}, {.out_sharding = P("rows")}); },
                "normal: out_sharding of the result, f32[8]: " + no_axis);
   expect_error([&] { ones({8}, P("x", "y")); },

@@ -93,7 +93,7 @@ TEST_F(NamedShardings, KnowWhetherEachDeviceHasAll) {
 }
 
 TEST_F(NamedShardings, CutShapes) {
-  EXPECT_EQ(NamedSharding(mesh, P("x")).shard_shape(Dims{8, 8}), (Dims{4, 8}));
+  EXPECT_EQ(NamedSharding(mesh, P("x")).shard_shape({8, 8}), (Dims{4, 8}));
   EXPECT_EQ(NamedSharding(mesh, P({"x", "y"}, None)).shard_shape(Dims{8, 8}), (Dims{2, 8}));
   EXPECT_EQ(NamedSharding(mesh, P("x")).shard_shape(Dims{7}), (Dims{4}));
   EXPECT_EQ(NamedSharding().shard_shape(Dims{7}), (Dims{7}));
