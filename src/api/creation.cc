@@ -69,7 +69,8 @@ namespace {
 Array full_in(const char* name, const TensorType& type, bool weak, const Arg& value,
               const std::optional<NamedSharding>& sharding, const Where& where) {
   check(name, type, where);
-  const ArrayState& state = state_of(name, value.array, where);
+  if (const std::string why = unusable(value.array); !why.empty()) refuse(name, where, why);
+  const ArrayState& state = state_of(value.array);
   if (state.number && !is_complex(state.type.dtype) && !is_complex(type.dtype)) {
     return filled_with(name, type, number_value(value.array, type.dtype), weak, sharding, where);
   }

@@ -231,6 +231,7 @@ TEST(Messages, HaveTheLineOfNumbersThatDoNotFit) {
   expect_error([] { jit([](Array x) { return x + 3000000000; })(counted({2})); }, "add: " + said);
   expect_error([] { jit([](Array x) { return x + 1; })(3000000000); },
                "jit(f): argument 0: " + said);
+  expect_error([] { full({2}, 3000000000); }, "full: " + said);
   EXPECT_EQ(asarray(3000000000, int64).item<std::int64_t>(), 3000000000);
 }
 
