@@ -4,7 +4,8 @@
   scripts/api_table.py [--check]
 
 A function or class of a public header whose declaration ends in a comment such as `// jnp.sum` or `// lax.psum; more` is a
-row; so is each public function of Array, whose name is that of jax.Array's unless ARRAY says otherwise. The tables stand
+row; so is each public function of Array, whose name is that of jax.Array's unless ARRAY says otherwise. Behind them stands what
+JAX has no name for: the names of OWN, as the headers declare them. The tables stand
 between two marks in the page; what is around them is written by hand, also the table of what is not here after them. With
 --check nothing is written, and the exit status is 1 where the page is not what would be, or says of a name that is here that
 it is not.
@@ -23,6 +24,30 @@ CLASS = re.compile(r"(?:template <.*> )?(?:class|struct) (?:\[\[\w+\]\] )?(?P<na
 # Of Array's functions, those that JAX's has not under that name.
 ARRAY = {"Array": None, "bool": None, "N": None, "is_traced": None, "has_value": None, "copy_to": None, "bytes": None,
          "span": None, "to_vector": "np.asarray", "operator[]": "jax.Array.__getitem__"}
+# What a program may want to know of that has no name in JAX, and what it is for; each must be declared in that header.
+OWN = {
+    "device.h": {"set_devices": "the devices that the process has, before the first use of one: `set_devices(\"8\")`, `set_devices(\"tpu-v5e:2x2\")`; "
+                                "`WEFT_DEVICES` of the environment does the same"},
+    "workers.h": {"set_workers": "how many threads compute, whatever the number of devices; `WEFT_WORKERS`"},
+    "jit_function.h": {"Compiled::explain": "every collective, why it is there, its bytes and time: what `weft explain` says "
+                                            "([explain.md](explain.md))"},
+    "named_sharding.h": {"resolve": "the sharding that a spec means on the mesh of the context",
+                         "NamedSharding::sharding": "dimension by dimension, as sdy has it"},
+    "collectives.h": {"shift": "the pairs of a `ppermute` around a ring: `ppermute(x, \"i\", shift(axis_size(\"i\"), 1))`",
+                      "Future::done": "waits for what `psum_start`, `ppermute_start`, ... began"},
+    "control_flow.h": {"kUnrollAll": "`{.unroll = kUnrollAll}`: a loop's turns written out, each"},
+    "array.h": {"Array::is_traced": "inside `jit`, `shard_map`, a loop or branch: there is no value yet",
+                "Array::has_value": "false of `Array()` only",
+                "Array::span": "the elements without a copy, where they lie in one piece",
+                "Array::bytes": "the same as bytes",
+                "Array::copy_to": "the elements' bytes copied to the host, row-major",
+                "repr": "`Array([1., 2.], dtype=float32)`; `to_string` and `<<` print as `print(x)` in Python"},
+    "visualize.h": {"sharding_text": "the picture that `debug::visualize_sharding` prints", "sharding_svg": "the same for a browser"},
+    "visualize_collective.h": {"collective_text": "what a collective does step by step, drawn ([pictures.md](pictures.md))",
+                               "collective_svg": "the same for a browser"},
+    "tree.h": {"WEFT_TREE": "makes a struct of arrays a tree: `WEFT_TREE(Layer, weights, bias)` beside it"},
+    "error.h": {"Error": "what a user's mistake throws; `what()` is one line that says what to do"},
+}
 
 
 def joined_lines(text):
@@ -40,6 +65,24 @@ def joined_lines(text):
         if code.endswith((";", "}", "{")) or code in ("public:", "private:"):
             yield indentation, line
             line = ""
+
+
+def declared(header, name):
+    """Whether the header declares that name; that of a class stands before `::`."""
+    scope, _, own = name.rpartition("::")
+    text = re.sub(r"//.*", "", header.read_text())
+    return (re.search(rf"#define {own}\(|\b(?:class|constexpr [\w:]+) {own}\b|[\w>&*] {own}\(", text) is not None
+            and (not scope or re.search(rf"\b(?:class|struct) .*\b{scope} ", text) is not None))
+
+
+def own_table():
+    sections = ["\n## Weft's own\n\nWhat has no name in JAX.\n\n| Weft | header | is |\n|---|---|---|"]
+    for file, entries in OWN.items():
+        for name, what in entries.items():
+            if not declared(ROOT / "include/weft" / file, name):
+                sys.exit(f"include/weft/{file} does not declare {name}, which OWN of scripts/api_table.py has")
+            sections.append(f"| `{name}` | `weft/{file}` | {what} |")
+    return "\n".join(sections) + "\n\n"
 
 
 def rows(header):
@@ -103,6 +146,7 @@ def main():
     check = parser.parse_args().check
     text = PAGE.read_text()
     made, names = tables()
+    made += own_table().lstrip("\n")
     before, after = text[:text.index(BEGIN)], text[text.index(END):]
     missing = {name for cell in re.findall(r"^\| (`[^|]*) \|", after, re.M) for name in re.findall(r"`([\w:]+)`", cell)}
     if missing & names:
