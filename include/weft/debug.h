@@ -1,14 +1,14 @@
 // debug: what arrays hold, and where they lie, printed while a program runs.
 //
-//   debug::print("BEFORE:\n{}", x);       // at once; in jit, loops, branches, shard_map: at run
-//   time debug::visualize_array_sharding(x);
+//   debug::print("BEFORE:\n{}", x);       // at once; in a traced function when that runs
+//   debug::visualize_array_sharding(x);   // at once
 //
-// A print in a traced function is part of the program: it is never optimised away, and prints
-// each time that the program comes to it. What one call of a compiled function prints appears when
-// the call has run, also when it failed, in the order of the program and not of whichever device
-// was faster. A mistake in a text and its values, and a traced array where only one that exists can
-// be, throw weft::Error with the line. Functions of any thread; one call's text is never
-// interleaved with another's.
+// A print in a traced function (jit, shard_map, a loop, a branch) is part of the program: it is
+// never optimised away, and prints each time that the program comes to it. What one call of a
+// compiled function prints appears when the call has run, also when it failed, in the order of the
+// program and not of whichever device was faster. A mistake in a text and its values, and a traced
+// array where only one that exists can be, throw weft::Error with the line. Functions of any
+// thread; one call's text is never interleaved with another's.
 #pragma once
 
 #include <concepts>
