@@ -43,6 +43,17 @@ class StepsText {
     return viz::wrapped_text(text, options_.max_width);
   }
 
+  // A transfer is not torn apart where it fits into a line.
+  std::string wrapped_at_transfers(const std::string& text) const {
+    std::string lines;
+    for (std::string& line :
+         viz::wrapped_at_commas(text, static_cast<std::size_t>(options_.max_width))) {
+      if (line.starts_with(' ')) line.erase(0, 1);
+      lines += wrapped(line);
+    }
+    return lines;
+  }
+
  private:
   // "→A-C15" is the longest text of a block.
   static constexpr std::size_t kBlock = 6;
@@ -107,7 +118,7 @@ std::string collective_text(std::string_view name, const Mesh& mesh, const AxisN
       continue;
     }
     const viz::Step& step = steps.steps[*i];
-    text += '\n' + picture.wrapped(
+    text += '\n' + picture.wrapped_at_transfers(
                        fmt::format("step {}: {}", *i + 1, viz::transfers_text(collective, step)));
     text += picture.buffers(step.buffers, &step);
   }
