@@ -7,7 +7,8 @@
 
 using namespace weft;
 
-int main() {
+int main(int argc, char** argv) {
+  const Flags flags(argc, argv);
   devices_of("tpu-v2:2x2");
 
   // Check available devices

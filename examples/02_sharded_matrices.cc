@@ -8,11 +8,12 @@
 using namespace weft;
 
 int main(int argc, char** argv) {
+  const Flags flags(argc, argv, {{"size", 8192}});
   devices_of("tpu-v2:2x2");
   Mesh mesh_2d = make_mesh({2, 2}, {"x", "y"});
 
   // Let's create a large matrix and shard it
-  std::int64_t matrix_size = flag(argc, argv, "size", 8192);
+  std::int64_t matrix_size = flags.number("size");
   Array matrix = ones({matrix_size, matrix_size});
   std::cout << "Matrix shape: " << matrix.shape() << ", Size in memory: "
             << fixed(static_cast<double>(matrix.nbytes()) / (1024 * 1024), 2) << " MB\n";

@@ -11,8 +11,9 @@
 using namespace weft;
 
 int main(int argc, char** argv) {
+  const Flags flags(argc, argv, {{"size", 4096}});
   devices_of("tpu-v2:2x2");
-  std::int64_t matrix_size = flag(argc, argv, "size", 4096);
+  std::int64_t matrix_size = flags.number("size");
   Array matrix = ones({matrix_size, matrix_size});
   Mesh mesh_2d = make_mesh({2, 2}, {"x", "y"});
   Array sharded_matrix = device_put(matrix, NamedSharding(mesh_2d, P("x", "y")));

@@ -7,7 +7,8 @@
 
 using namespace weft;
 
-int main() {
+int main(int argc, char** argv) {
+  const Flags flags(argc, argv);
   devices_of("tpu-v2:2x2");
   // Create a 2x2 mesh with 4 devices to visualize matmul examples
   Mesh mesh_2x2 = make_mesh({2, 2}, {"x", "y"});

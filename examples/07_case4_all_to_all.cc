@@ -8,7 +8,8 @@
 
 using namespace weft;
 
-int main() {
+int main(int argc, char** argv) {
+  const Flags flags(argc, argv);
   devices_of("tpu-v2:2x2");
   Mesh mesh_2x2 = make_mesh({2, 2}, {"x", "y"});
 

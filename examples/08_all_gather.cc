@@ -4,11 +4,21 @@
 //
 // Of an array of V bytes, n devices hold V/n each; afterwards each holds V: the memory grows n
 // times. A device must send (n-1)/n of V, whatever the way. How long that takes depends on the
-// links: with W bytes a second through a link (both directions together) and T_min for a hop,
+// links: with W bytes a second through a link (both directions together) and T_min for a hop, the
+// seed says
 //
 //   ring                 max(V / W, T_min n / 2)     both directions at once, half way round
 //   line                 max(2 V / W, T_min (n - 1)) all passes through one link at the end
 //   ring, over N axes    V / (W N)                   each axis has links of its own
+//
+// Weft's model, which `weft explain --machine tpu-v5e:2x2` has its times from, says
+//
+//   ring                 (n-1)/n V / W + T_min (n-1) / 2
+//
+// and takes every group for one ring. It leaves out the V/n that a device has already, which the
+// seed's formulas round away, and adds the hops to the bytes. On 2x2 chips two axes are indeed no
+// faster than one: an axis of 2 is one link without a way around, so a device has two links in all,
+// and the ring of four uses both.
 //
 // The seed gathers outside of any shard_map, which JAX refuses; here it means what it says.
 #include <algorithm>
@@ -33,15 +43,20 @@ void gather(const char* what, const Array& x, const AxisNames& axes) {
   print(what);
   print("  shards", x.addressable_shards()[0].data.shape(), "->",
         full_x.addressable_shards()[0].data.shape(), "on each device");
-  print("  memory of a device: times",
-        full_x.addressable_shards()[0].data.nbytes() / x.addressable_shards()[0].data.nbytes());
+  print("  a device holds",
+        full_x.addressable_shards()[0].data.nbytes() / x.addressable_shards()[0].data.nbytes(),
+        "times as much as before");
   print("  a device sends", program.cost_analysis()["wire bytes"],
         "bytes; (n-1)/n V =", (n - 1) / n * bytes);
-  print("  ring:", us(std::max(bytes / kLinkBandwidth / num_axes, kHop * hops / 2)),
-        " line:", us(std::max(2 * bytes / kLinkBandwidth / num_axes, kHop * (hops - num_axes))));
+  print("  the seed's formulas: ring",
+        us(std::max(bytes / kLinkBandwidth / num_axes, kHop * hops / 2)) + ", line",
+        us(std::max(2 * bytes / kLinkBandwidth / num_axes, kHop * (hops - num_axes))));
+  print("  Weft's model:        ring",
+        us((n - 1) / n * bytes / kLinkBandwidth + kHop * (n - 1) / 2));
 }
 
-int main() {
+int main(int argc, char** argv) {
+  const Flags flags(argc, argv);
   devices_of("tpu-v5e:2x2");
   Mesh line = make_mesh({4}, {"X"});
   set_mesh(line);
@@ -66,8 +81,15 @@ int main() {
   // For very small arrays the hops are what counts
   gather("a small array:", x, "X");
 
-  // How it is done
+  std::cout
+      << "Weft's model (weft explain --machine tpu-v5e:2x2) leaves out the 1/n of V that a\n"
+         "device has already, and adds the hops to the bytes. Two axes of 2 are no faster than\n"
+         "one of 4: an axis of 2 has no link around, so that a device has the same two links.\n"
+         "The seed's formula for two axes wants a ring on each.\n";
+
+  // How it is done. The ring goes 0, 1, 3, 2: make_mesh lays it along the links of the 2x2 chips.
   std::cout << "\n" << collective_text("all_gather", line, "X");
+  print("(TPU 3 stands before TPU 2 because the ring follows the links of the 2x2 chips.)");
 
   // AllReduce is ReduceScatter followed by AllGather
   auto both = shard_map(

@@ -11,7 +11,8 @@
 
 using namespace weft;
 
-int main() {
+int main(int argc, char** argv) {
+  const Flags flags(argc, argv);
   devices_of("tpu-v5e:4x2");
 
   // This assigns names to the two physical axes of the hardware.

@@ -1,7 +1,7 @@
 // Lesson 12: overlap of an all-gather with a product, the whole script of seed 000.
 //
-//   12_overlap [--kernel_mode basic|overlapped|overlapped_bidi] [--M 8192] [--K 8192] [--N 1024]
-//              [--trace_dir DIR]
+//   lesson_12 [--kernel_mode basic|overlapped|overlapped_bidi] [--M 8192] [--K 8192] [--N 1024]
+//             [--trace_dir DIR]
 //
 // In basic, every device waits for all of rhs. In overlapped, blocks of rhs travel around the ring
 // of devices, and each is multiplied while the next one comes. In overlapped_bidi, half blocks
@@ -80,13 +80,18 @@ Array matmul_allgather_overlapped_bidi_kernel(Array lhs_block, Array rhs_block) 
 }
 
 int main(int argc, char** argv) {
+  const Flags flags(
+      argc, argv,
+      {{"M", 8192},
+       {"K", 8192},
+       {"N", 1024},
+       {"kernel_mode", "overlapped_bidi", {"basic", "overlapped", "overlapped_bidi"}},
+       {"trace_dir", std::filesystem::temp_directory_path() / "weft-trace-allgather"}});
   devices_of("tpu-v5e:2x2");
-  std::int64_t M = flag(argc, argv, "M", 8192), K = flag(argc, argv, "K", 8192),
-               N = flag(argc, argv, "N", 1024);
+  std::int64_t M = flags.number("M"), K = flags.number("K"), N = flags.number("N");
   // Select kernel mode: "basic", "overlapped", or "overlapped_bidi"
-  std::string KERNEL_MODE = flag(argc, argv, "kernel_mode", "overlapped_bidi");
-  std::string TRACE_DIR = flag(argc, argv, "trace_dir",
-                               std::filesystem::temp_directory_path() / "weft-trace-allgather");
+  std::string KERNEL_MODE = flags.text("kernel_mode");
+  std::string TRACE_DIR = flags.text("trace_dir");
 
   // ============== Initialization ==============
   print("🚀 Available TPU devices:", device_count());

@@ -1,16 +1,18 @@
-// What the lessons print with, and the little that they are told on their command line.
+// What the lessons print and check with.
 #pragma once
 
 #include <chrono>
-#include <cstdint>
 #include <cstdlib>
 #include <iomanip>
 #include <iostream>
+#include <source_location>
 #include <sstream>
+#include <stdexcept>
 #include <string>
-#include <string_view>
 
 #include "weft/weft.h"
+
+#include "flags.h"
 
 // As Python's print: values with a space between them.
 template <class First, class... Rest>
@@ -27,15 +29,12 @@ inline std::string fixed(double value, int digits) {
   return text.str();
 }
 
-// What follows --NAME on the command line.
-inline std::string flag(int argc, char** argv, std::string_view name, std::string otherwise) {
-  for (int i = 1; i + 1 < argc; ++i) {
-    if (argv[i] == "--" + std::string(name)) return argv[i + 1];
-  }
-  return otherwise;
-}
-inline std::int64_t flag(int argc, char** argv, std::string_view name, int otherwise) {
-  return std::stoll(flag(argc, argv, name, std::to_string(otherwise)));
+// As Python's assert, in every build: assert itself is left out of a release.
+inline void check(bool holds, std::source_location where = std::source_location::current()) {
+  if (holds) return;
+  const std::string line = std::to_string(where.line());
+  throw std::logic_error(std::string(where.file_name()) + ":" + line +
+                         ": what is checked is not so");
 }
 
 // The devices of the machine, unless the environment's WEFT_DEVICES names others.
