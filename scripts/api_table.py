@@ -26,8 +26,8 @@ ARRAY = {"Array": None, "bool": None, "N": None, "is_traced": None, "has_value":
          "span": None, "to_vector": "np.asarray", "operator[]": "jax.Array.__getitem__"}
 # What a program may want to know of that has no name in JAX, and what it is for; each must be declared in that header.
 OWN = {
-    "device.h": {"set_devices": "the devices that the process has, before the first use of one: `set_devices(\"8\")`, `set_devices(\"tpu-v5e:2x2\")`; "
-                                "`WEFT_DEVICES` of the environment does the same"},
+    "device.h": {"set_devices": "the devices that the process has, before the first use of one: `set_devices(\"8\")`, "
+                                "`set_devices(\"tpu-v5e:2x2\")`; `WEFT_DEVICES` of the environment does the same"},
     "workers.h": {"set_workers": "how many threads compute, whatever the number of devices; `WEFT_WORKERS`"},
     "jit_function.h": {"Compiled::explain": "every collective, why it is there, its bytes and time: what `weft explain` says "
                                             "([explain.md](explain.md))"},
@@ -71,7 +71,7 @@ def declared(header, name):
     """Whether the header declares that name; that of a class stands before `::`."""
     scope, _, own = name.rpartition("::")
     text = re.sub(r"//.*", "", header.read_text())
-    return (re.search(rf"#define {own}\(|\b(?:class|constexpr [\w:]+) {own}\b|[\w>&*] {own}\(", text) is not None
+    return (re.search(rf"#define {own}\(|\b(?:class(?: \[\[\w+\]\])?|struct|constexpr [\w:]+) {own}\b|[\w>&*] {own}\(", text) is not None
             and (not scope or re.search(rf"\b(?:class|struct) .*\b{scope} ", text) is not None))
 
 

@@ -54,6 +54,14 @@ class ApiTable(unittest.TestCase):
                 "avg_pool", "psum_start", "ppermute_start", "profiler::trace", "named_scope", "debug::print", "timeit"}
         self.assertEqual(core - names, set())
 
+    def test_what_is_wefts_own_must_be_declared(self):
+        with tempfile.NamedTemporaryFile("w", suffix=".h") as file:
+            file.write(HEADER + "inline constexpr int kAll = -1;\n#define TREE(T) T\n// void gone(int x);\n")
+            file.flush()
+            declared = {name: api_table.declared(pathlib.Path(file.name), name) for name in (
+                "helper", "kAll", "TREE", "Array::is_traced", "Scope", "gone", "Jitted::gone", "Absent::sum")}
+        self.assertEqual([name for name, found in declared.items() if not found], ["gone", "Jitted::gone", "Absent::sum"])
+
     def test_rows(self):
         with tempfile.NamedTemporaryFile("w", suffix=".h") as file:
             file.write(HEADER)
