@@ -1,10 +1,10 @@
 #include "api/runtime.h"
 
-#include <charconv>
 #include <cstdlib>
 #include <map>
 #include <mutex>
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include <fmt/format.h>
@@ -12,19 +12,24 @@
 #include "weft/error.h"
 #include "weft/workers.h"
 
+#include "core/whole_number.h"
+#include "engine/host/worker_count.h"
+
 namespace weft::detail {
 namespace {
+
+// Throws Error; `source` says so.
+void check_workers(std::string_view source, std::string_view text, int least) {
+  const std::string problem =
+      whole_number_problem(text, static_cast<std::uint64_t>(least), engine::kMostWorkers);
+  if (!problem.empty()) throw Error(fmt::format("{}: {}", source, problem));
+}
 
 int wanted_workers() {
   const char* text = std::getenv("WEFT_WORKERS");
   if (text == nullptr || *text == '\0') return 0;
-  const std::string_view view = text;
-  int workers = 0;
-  const auto [at, error] = std::from_chars(view.data(), view.data() + view.size(), workers);
-  if (error != std::errc{} || at != view.data() + view.size() || workers < 1) {
-    throw Error(fmt::format("WEFT_WORKERS is \"{}\"; it must be a number of threads", view));
-  }
-  return workers;
+  check_workers("WEFT_WORKERS", text, 1);
+  return std::stoi(text);
 }
 
 struct Executors {
@@ -54,10 +59,7 @@ engine::Executor& executor() {
 namespace weft {
 
 void set_workers(int workers) {
-  if (workers < 0) {
-    throw Error(
-        fmt::format("set_workers({}): the number of threads, or 0 for one per core", workers));
-  }
+  detail::check_workers("set_workers", std::to_string(workers), 0);
   detail::Executors& all = detail::executors();
   const std::lock_guard lock(all.mutex);
   all.workers.reset();

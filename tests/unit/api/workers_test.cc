@@ -1,5 +1,8 @@
 #include "weft/workers.h"
 
+#include <cstdlib>
+#include <string>
+
 #include <gtest/gtest.h>
 
 #include "weft/error.h"
@@ -24,13 +27,35 @@ TEST(Workers, AsManyAsAreSet) {
   EXPECT_GE(detail::executor().workers(), 1);
 }
 
-TEST(Workers, NoNegativeNumbers) {
-  try {
-    set_workers(-2);
-    FAIL();
-  } catch (const Error& error) {
-    EXPECT_STREQ(error.what(), "set_workers(-2): the number of threads, or 0 for one per core");
+TEST(Workers, OnlyAsManyAsTheCommandTakes) {
+  for (const int workers : {-2, 1025, 100'000}) {
+    try {
+      set_workers(workers);
+      FAIL();
+    } catch (const Error& error) {
+      EXPECT_EQ(error.what(), "set_workers: must be a whole number from 0 to 1024, not " +
+                                  std::to_string(workers));
+    }
   }
+}
+
+TEST(Workers, TheEnvironmentsAreAsMany) {
+  for (const char* const workers : {"0", "-1", "1025", "5000", "2x", "99999999999999999999"}) {
+    setenv("WEFT_WORKERS", workers, 1);
+    set_workers(0);
+    try {
+      detail::executor();
+      ADD_FAILURE() << workers;
+    } catch (const Error& error) {
+      EXPECT_EQ(error.what(),
+                std::string("WEFT_WORKERS: must be a whole number from 1 to 1024, not ") + workers);
+    }
+  }
+  setenv("WEFT_WORKERS", "2", 1);
+  set_workers(0);
+  EXPECT_EQ(detail::executor().workers(), 2);
+  unsetenv("WEFT_WORKERS");
+  set_workers(0);
 }
 
 }  // namespace
