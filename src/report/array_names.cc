@@ -52,7 +52,8 @@ const ir::Value* main_operand(const ir::Op& op) {
 
 }  // namespace
 
-ArrayNames::ArrayNames(const ir::Module& module) : module_(module) {
+ArrayNames::ArrayNames(const ir::Module& module, const LocalLayouts& layouts)
+    : module_(module), layouts_(layouts) {
   const ir::Function* const entry = module.entry();
   if (entry == nullptr) return;
   for (std::size_t i = 0; i < entry->body->args.size(); ++i) {
@@ -97,7 +98,8 @@ ArrayNames::Source ArrayNames::source_of(const ir::Value* value) const {
     } else if (!op->regions.empty() && op->def().has(ir::Trait::control)) {
       source.value = op->regions.back()->terminator()->operand(value->index);
     } else if (op->operands.empty() || op->kind == ir::OpKind::dot_general ||
-               op->kind == ir::OpKind::convolution) {
+               op->kind == ir::OpKind::convolution || op->kind == ir::OpKind::reduce ||
+               layouts_.makes_new(*op)) {
       return source;
     } else if (cost::exchange_of(*op) || op->kind == ir::OpKind::async_done) {
       source.value = op->operand(op->operands.size() > value->index ? value->index : 0);

@@ -10,6 +10,7 @@
 #include "ir/ops/attrs.h"
 #include "ir/ops/control.h"
 #include "ir/ops/table.h"
+#include "report/collective_view.h"
 #include "report/device_index.h"
 
 namespace weft::report {
@@ -52,12 +53,16 @@ std::vector<std::string> einsum_operands(const ir::Op& op) {
   return operands;
 }
 
-AtomList without(const AtomList& list, const AtomList& gone) {
-  AtomList result;
-  for (passes::Atom a : list) {
-    if (!gone.contains(a)) result.push_back(a);
+// Those of a manual computation's axes.
+passes::AtomSet atoms_of(const ir::ManualComputationAttrs& manual, const passes::AxisAtoms& atoms) {
+  passes::AtomSet set = 0;
+  for (passes::Atom a = 0; a < atoms.count(); ++a) {
+    const std::string& axis = atoms.mesh().axes()[static_cast<std::size_t>(atoms.axis(a))].name;
+    if (std::ranges::find(manual.manual_axes, axis) != manual.manual_axes.end()) {
+      set |= passes::set_of(a);
+    }
   }
-  return result;
+  return set;
 }
 
 }  // namespace
@@ -114,35 +119,45 @@ void LocalLayouts::visit_region_op(const ir::Op& op) {
     }
     return;
   }
-  const auto* const manual = op.attrs.get_if<ir::ManualComputationAttrs>();
+  if (const auto* const manual = op.attrs.get_if<ir::ManualComputationAttrs>()) {
+    visit_manual(op, *manual);
+    return;
+  }
   for (const ir::Block* region : op.regions) {
     for (std::size_t i = 0; i < region->args.size() && i < op.operands.size(); ++i) {
-      if (manual == nullptr) {
-        bind(region->args[i], op.operand(i));
-        continue;
-      }
-      const passes::AxisAtoms* const atoms = axes_.atoms_of(*region->terminator());
-      if (atoms == nullptr) continue;
-      Layout layout = to_layout(manual->in_shardings[i].sharding, *atoms);
-      const auto inside = [&](const AtomList& list) {
-        AtomList kept;
-        for (passes::Atom a : list) {
-          const std::string& axis =
-              atoms->mesh().axes()[static_cast<std::size_t>(atoms->axis(a))].name;
-          if (std::ranges::find(manual->manual_axes, axis) != manual->manual_axes.end())
-            kept.push_back(a);
-        }
-        return kept;
-      };
-      for (AtomList& dim : layout.dims) dim = inside(dim);
-      layouts_[region->args[i]] = layout;
+      bind(region->args[i], op.operand(i));
     }
     visit(*region);
   }
-  if (op.regions.empty() || manual != nullptr) return;
+  if (op.regions.empty()) return;
   const auto& returned = op.regions.back()->terminator()->operands;
   for (std::size_t i = 0; i < op.results.size() && i < returned.size(); ++i) {
     bind(op.result(i), returned[i]);
+  }
+}
+
+// Its arguments lie as its shardings say; inside of another one also as they do there.
+void LocalLayouts::visit_manual(const ir::Op& op, const ir::ManualComputationAttrs& manual) {
+  const ir::Block& body = *op.regions[0];
+  const passes::AxisAtoms* const atoms = axes_.atoms_of(*body.terminator());
+  const passes::AtomSet inside = atoms == nullptr ? 0 : atoms_of(manual, *atoms);
+  for (std::size_t i = 0; i < body.args.size() && i < op.operands.size(); ++i) {
+    bind(body.args[i], op.operand(i));
+    if (atoms == nullptr) continue;
+    const Layout cut = to_layout(manual.in_shardings[i].sharding, *atoms);
+    Layout& layout = layouts_[body.args[i]];
+    if (layout.dims.empty()) layout.dims.resize(cut.dims.size());
+    for (std::size_t d = 0; d < cut.dims.size(); ++d) {
+      layout.dims[d].append(without(cut.dims[d], ~inside | layout.sharded()));
+    }
+  }
+  visit(body);
+  const auto& returned = body.terminator()->operands;
+  for (std::size_t i = 0; i < op.results.size() && i < returned.size(); ++i) {
+    bind(op.result(i), returned[i]);
+    Layout& layout = layouts_[op.result(i)];
+    for (AtomList& dim : layout.dims) dim = without(dim, inside);
+    layout.unreduced &= ~inside;
   }
 }
 
@@ -179,11 +194,21 @@ void LocalLayouts::unite_dims(const ir::Op& op, const ir::FactorRule& rule, pass
       if (key.value == nullptr) key = {value, d};
       const bool same = key.value->type.dims()[at(key.dim)] == value->type.dims()[at(d)] ||
                         (layout != nullptr && !layout->dims[at(d)].empty());
-      if (same) unite(key, {value, d});
+      if (same && !is_block_of(key, {value, d})) unite(key, {value, d});
     }
   };
   for (std::size_t i = 0; i < rule.results.size(); ++i) note(op.result(i), rule.results[i]);
   for (std::size_t i = 0; i < rule.operands.size(); ++i) note(op.operand(i), rule.operands[i]);
+}
+
+// One is a block's dimension and the other that of an array of such blocks: as long on a device.
+bool LocalLayouts::is_block_of(DimKey a, DimKey b) {
+  if (!blocks_[at(group_of(a))] && !blocks_[at(group_of(b))]) return false;
+  const auto cut = [&](DimKey key) {
+    const Layout* const layout = of(key.value);
+    return layout == nullptr ? passes::AtomSet{0} : layout->dims[at(key.dim)].set();
+  };
+  return cut(a) != cut(b);
 }
 
 void LocalLayouts::follow_rule(const ir::Op& op) {
@@ -227,7 +252,7 @@ void LocalLayouts::follow_dynamic_slice(const ir::Op& op) {
     const std::int64_t whole = op.operand(0)->type.dims()[d], part = op.result()->type.dims()[d];
     if (whole == part) continue;
     const auto axes = device_axes(op.operand(d + 1), *atoms);
-    const AtomList added = axes ? without(*axes, layout.dims[d]) : AtomList();
+    const AtomList added = axes ? without(*axes, layout.dims[d].set()) : AtomList();
     if (ceil_div(whole, atoms->size(added)) != part) continue;
     layout.dims[d].append(added);
     unite({op.operand(0), dim}, {op.result(), dim});
@@ -236,27 +261,26 @@ void LocalLayouts::follow_dynamic_slice(const ir::Op& op) {
 }
 
 void LocalLayouts::follow_collective(const ir::Op& op) {
-  const CollectiveAxes axes = axes_.of(op);
-  const cost::Exchange exchange = *cost::exchange_of(op);
+  const CollectiveAxes& axes = axes_.of(op);
   for (std::size_t i = 0; i < op.results.size() && i < op.operands.size(); ++i) {
-    bind(op.result(i), op.operand(i));
-    Layout& layout = layouts_[op.result(i)];
-    const auto* const gather = op.attrs.get_if<ir::AllGatherAttrs>();
-    const auto* const scatter = op.attrs.get_if<ir::ReduceScatterAttrs>();
-    const auto* const exchanged = op.attrs.get_if<ir::AllToAllAttrs>();
-    const auto leave = [&](std::int64_t dim) {
-      AtomList& list = layout.dims[at(dim)];
-      list = without(list, axes.atoms);
-    };
-    if (gather != nullptr) leave(gather->all_gather_dim);
-    if (exchanged != nullptr) {
-      leave(exchanged->concat_dimension);
-      layout.dims[at(exchanged->split_dimension)].append(axes.atoms);
+    const ir::Value* const from = op.operand(i);
+    const ir::Value* const to = op.result(i);
+    const Layout* const lies = of(from);
+    if (lies == nullptr || !to->type.is_tensor() || to->type.rank() != from->type.rank()) {
+      bind(to, from);
+      continue;
     }
-    if (exchange == cost::Exchange::all_reduce || scatter != nullptr) {
-      layout.unreduced &= ~axes.atoms.set();
+    const CollectiveView view = view_of(op, axes, *lies);
+    for (int d = 0; d < to->type.rank(); ++d) {
+      if (view.same_dim[at(d)]) {
+        unite({to, d}, {from, d});
+      } else {
+        blocks_[at(group_of({to, d}))] = true;
+      }
     }
-    if (scatter != nullptr) layout.dims[at(scatter->scatter_dimension)].append(axes.atoms);
+    if (view.is_new) new_.insert(&op);
+    if (!(view.operand == *lies)) taken_[to] = view.operand;
+    layouts_[to] = view.result;
   }
 }
 
@@ -276,6 +300,7 @@ int LocalLayouts::group_of(DimKey key) {
   if (is_new) {
     parents_.push_back(at->second);
     names_.emplace_back();
+    blocks_.push_back(false);
   }
   return root(at->second);
 }
@@ -284,6 +309,7 @@ void LocalLayouts::unite(DimKey a, DimKey b) {
   const int keep = group_of(a), gone = group_of(b);
   if (keep == gone) return;
   parents_[static_cast<std::size_t>(gone)] = keep;
+  if (blocks_[at(gone)]) blocks_[at(keep)] = true;
   std::string& name = names_[static_cast<std::size_t>(keep)];
   if (name.empty()) name = names_[static_cast<std::size_t>(gone)];
 }
@@ -306,7 +332,8 @@ void LocalLayouts::name_einsum(const ir::Op& op) {
 }
 
 std::string LocalLayouts::dim_name(const ir::Value* value, int dim) {
-  static constexpr std::string_view kLetters = "IJKLMNPQRSTUVWABCDEFGH";
+  // No U: {U_x} is no dimension.
+  static constexpr std::string_view kLetters = "IJKLMNPQRSTVWABCDEFGH";
   std::string& name = names_[static_cast<std::size_t>(group_of({value, dim}))];
   while (name.empty()) {
     const auto n = static_cast<std::size_t>(next_letter_++);
@@ -318,7 +345,19 @@ std::string LocalLayouts::dim_name(const ir::Value* value, int dim) {
 }
 
 std::string LocalLayouts::text(const ir::Value* value, const passes::AxisAtoms* atoms) {
-  const Layout* const layout = of(value);
+  return text(value, of(value), atoms);
+}
+
+std::string LocalLayouts::operand_text(const ir::Op& op, std::size_t i,
+                                       const passes::AxisAtoms* atoms) {
+  const auto at = taken_.find(op.result(i));
+  if (at == taken_.end()) return text(op.operand(i), atoms);
+  // Dimensions that are not the operand's are the result's.
+  return text(op.result(i), &at->second, atoms);
+}
+
+std::string LocalLayouts::text(const ir::Value* value, const Layout* layout,
+                               const passes::AxisAtoms* atoms) {
   std::vector<std::string> dims;
   for (int d = 0; d < value->type.rank(); ++d) {
     std::string& dim = dims.emplace_back(dim_name(value, d));

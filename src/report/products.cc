@@ -44,10 +44,18 @@ std::string camel(const std::string& name) {
   return text;
 }
 
+// "Maximum" of an all_reduce that takes the maximum; empty: a sum, or something without a name.
+std::string combining(const ir::Op& op) {
+  if (op.kind != ir::OpKind::all_reduce && op.kind != ir::OpKind::reduce_scatter) return {};
+  const std::vector<ir::Op*>& ops = op.regions[0]->ops;
+  const bool one = ops.size() == 2 && ops[0]->operands.size() == 2;
+  return one && ops[0]->kind != ir::OpKind::add ? camel(name_without_dialect(*ops[0])) : "";
+}
+
 class ProductLines {
  public:
   ProductLines(const ir::Module& module, AxisFinder& axes)
-      : module_(module), axes_(axes), layouts_(module, axes), names_(module) {}
+      : module_(module), axes_(axes), layouts_(module, axes), names_(module, layouts_) {}
 
   std::vector<ProductLine> lines() {
     if (module_.entry() != nullptr) visit(*module_.entry()->body, 0);
@@ -108,7 +116,7 @@ class ProductLines {
       types += " = " + types_text(std::span(op.operands).first(1)) + " * " +
                types_text(std::span(op.operands).last(1));
     }
-    std::string kind = indent + std::string(op.name()) + types;
+    std::string kind = indent + std::string(op.name()) + combining(op) + types;
     for (const ir::Value* operand : op.operands) kind += cut(operand);
     for (const ir::Value* result : op.results) kind += cut(result);
     lines_.push_back({indent + left + equals + right, std::move(types), std::move(kind)});
@@ -135,8 +143,10 @@ class ProductLines {
         camel(op.kind == ir::OpKind::custom_call ? op.get<ir::CustomCallAttrs>().call_target_name
                                                  : name_without_dialect(op));
     for (std::size_t i = 0; i < op.results.size(); ++i) {
-      const std::string of = array(op.operand(i));
-      const std::string call = fmt::format("{}{}{}({})", name, along.empty() ? "" : "_", along, of);
+      const std::string of =
+          names_.of(op.operand(i)) + layouts_.operand_text(op, i, atoms(op.operand(i)));
+      const std::string call =
+          fmt::format("{}{}{}{}({})", name, combining(op), along.empty() ? "" : "_", along, of);
       const std::string moves =
           axes.moves.empty() || axes.moves == "permute" ? "" : "  " + axes.moves;
       add(depth, op, array(op.result(i)), " = ", call + moves);

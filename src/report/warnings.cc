@@ -30,7 +30,7 @@ class Finder {
         axes_(axes),
         explanation_(explanation),
         layouts_(module, axes),
-        names_(module) {
+        names_(module, layouts_) {
     for (const ExplainedCollective& one : explanation.collectives) explained_.emplace(one.op, &one);
   }
 
