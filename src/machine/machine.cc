@@ -46,9 +46,15 @@ std::int64_t Machine::num_devices() const {
   return num_elements(shape_) * model_->devices_per_chip;
 }
 
-void Machine::check_has(std::int64_t count) const {
+void Machine::check_has(std::int64_t count, std::string_view asked_by) const {
   if (count <= num_devices()) return;
-  throw Error(fmt::format("{} devices are needed, but {} has {}", count, name(), num_devices()));
+  std::string message = fmt::format("{}{}{} devices are needed, but {} has {}", asked_by,
+                                    asked_by.empty() ? "" : ": ", count, name(), num_devices());
+  if (const auto larger = model_->smallest_shape(count)) {
+    const Machine other(*model_, *larger);
+    message += fmt::format("; {} has {}", other.name(), other.num_devices());
+  }
+  throw Error(message);
 }
 
 std::string Machine::device_name(std::int64_t id) const {

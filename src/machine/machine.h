@@ -25,8 +25,9 @@ class Machine {
   const Dims& shape() const { return shape_; }
   std::string name() const;  // "tpu-v5e:2x2"
   std::int64_t num_devices() const;
-  // Throws Error where a program needs more devices than there are.
-  void check_has(std::int64_t num_devices) const;
+  // Throws Error where a program needs more devices than there are. `asked_by`: the option that
+  // names the machine, for the message; may be empty.
+  void check_has(std::int64_t num_devices, std::string_view asked_by = {}) const;
 
   // Of the device with that id, which is below num_devices():
   std::string device_name(std::int64_t id) const;  // "TPU 3"

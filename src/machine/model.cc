@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <charconv>
+#include <optional>
+#include <utility>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -65,6 +67,34 @@ Model read_model(std::string_view text) {
   return model;
 }
 
+// By how many chips it has, then how long it is.
+bool is_smaller(const Dims& a, const Dims& b) {
+  const auto size = [](const Dims& shape) {
+    return std::pair(num_elements(shape), *std::ranges::max_element(shape));
+  };
+  return size(a) < size(b);
+}
+
+// Shapes that begin as `shape` and have so many chips: the smallest one, if that is smaller.
+void consider(const Model& model, std::int64_t chips, const Dims& shape,
+              std::optional<Dims>& best) {
+  const std::size_t d = shape.size();
+  const bool is_last = d + 1 == model.largest.size();
+  std::int64_t size = model.host[d];
+  // The last size follows from the others.
+  if (is_last) size *= ceil_div(ceil_div(chips, num_elements(shape)), size);
+  for (; size <= model.largest[d]; size += model.host[d]) {
+    Dims longer = shape;
+    longer.push_back(size);
+    if (!is_last) {
+      consider(model, chips, longer, best);
+      continue;
+    }
+    if (!best || is_smaller(longer, *best)) best = longer;
+    return;
+  }
+}
+
 std::vector<Model> read_models() {
   std::vector<Model> models;
   for (const std::string_view text : model_texts()) models.push_back(read_model(text));
@@ -78,6 +108,17 @@ std::string Model::shapes_text() const {
   std::string text;
   for (const Dims& shape : more_shapes) text += shape_text(shape) + ", ";
   return text + fmt::format("multiples of {} up to {}", shape_text(host), shape_text(largest));
+}
+
+std::optional<Dims> Model::smallest_shape(std::int64_t devices) const {
+  const std::int64_t chips = ceil_div(devices, devices_per_chip);
+  std::optional<Dims> best;
+  for (const Dims& shape : more_shapes) {
+    if (num_elements(shape) < chips) continue;
+    if (!best || is_smaller(shape, *best)) best = shape;
+  }
+  consider(*this, chips, {}, best);
+  return best;
 }
 
 bool Model::has_shape(const Dims& shape) const {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -59,6 +60,8 @@ struct Model {
 
   // "1x1, multiples of 2x2 up to 16x16": the shapes there are, for messages.
   std::string shapes_text() const;
+  // That has so many devices; nothing: none has.
+  std::optional<Dims> smallest_shape(std::int64_t devices) const;
   // Whether there is such a machine.
   bool has_shape(const Dims& shape) const;
 };

@@ -67,7 +67,7 @@ class Report(unittest.TestCase):
     def test_a_machine_with_too_few_devices(self):
         done = weft("--as", "tpu-v5e:1x1")
         self.assertEqual((done.returncode, done.stdout), (1, ""))
-        self.assertEqual(done.stderr, "4 devices are needed, but tpu-v5e:1x1 has 1\n")
+        self.assertEqual(done.stderr, "--as: 4 devices are needed, but tpu-v5e:1x1 has 1; tpu-v5e:2x2 has 4\n")
 
     def test_json_has_times_and_ops(self):
         done = weft("--json")

@@ -72,6 +72,13 @@ class WrongUsage(unittest.TestCase):
             self.assertEqual((done.returncode, done.stdout), (2, ""))
             self.assertTrue(done.stderr.startswith(f"weft: --as: {message}"), done.stderr)
 
+    def test_machines_that_are_too_small(self):
+        for arguments, option in ((["run", PROGRAM, "--random", "0", "--as", "tpu-v5e:1x1"], "--as"),
+                                  (["explain", PROGRAM, "--machine", "tpu-v5e:1x1"], "--machine")):
+            done = weft(*arguments)
+            self.assertEqual((done.returncode, done.stdout, done.stderr),
+                             (1, "", f"{option}: 4 devices are needed, but tpu-v5e:1x1 has 1; tpu-v5e:2x2 has 4\n"))
+
     def test_commands_and_options(self):
         self.refuses([], "A subcommand is required")
         self.refuses(["fly"], "there is no command or option fly")
@@ -86,6 +93,17 @@ class WrongUsage(unittest.TestCase):
             done = weft(*arguments)
             self.assertEqual((done.returncode, done.stderr), (0, ""))
             self.assertIn("weft", done.stdout)
+
+    def test_help_is_a_command_too(self):
+        self.assertEqual(weft("help").stdout, weft("--help").stdout)
+        self.assertEqual(weft("help", "run").stdout, weft("run", "--help").stdout)
+        done = weft("help", "fly")
+        self.assertEqual((done.returncode, done.stdout), (2, ""))
+
+    def test_every_command_is_listed(self):
+        for listing in (weft("--help").stdout, weft("manual").stdout):
+            for command in ("run", "compile", "explain", "show", "machines", "manual", "completion"):
+                self.assertRegex(listing, rf"(?m)^(  |\.SS weft ){command}\b")
 
 
 if __name__ == "__main__":

@@ -55,6 +55,7 @@ machine::Machine machine_named(const std::string& as, std::int64_t devices) {
 Mesh mesh_of(const MachineOptions& options, const std::vector<MeshAxis>& axes) {
   const Mesh mesh(axes);
   const machine::Machine machine = machine_named(options.as, mesh.num_devices());
+  machine.check_has(mesh.num_devices(), "--as");
   const machine::DeviceOrder order = machine::parse_device_order(options.order);
   return Mesh(axes, machine::mesh_devices(machine, mesh.shape(), order));
 }

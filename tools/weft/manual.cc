@@ -6,6 +6,7 @@
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "commands.h"
 
@@ -81,10 +82,14 @@ std::vector<const CLI::App*> commands_of(const CLI::App& app) {
   return app.get_subcommands([](const CLI::App* command) { return !command->get_group().empty(); });
 }
 
+std::vector<std::string> commands_by_name(const CLI::App& app) {
+  std::vector<std::string> names;
+  for (const CLI::App* command : commands_of(app)) names.push_back(command->get_name());
+  return names;
+}
+
 std::string names_of(const CLI::App& app) {
-  std::string names;
-  for (const CLI::App* command : commands_of(app)) names += ' ' + command->get_name();
-  return names.substr(1);
+  return fmt::format("{}", fmt::join(commands_by_name(app), " "));
 }
 
 // "--input --random"
@@ -184,16 +189,28 @@ case $command in
 }
 
 void add_manual_commands(CLI::App& app) {
-  // In the group without a name, which --help leaves out.
-  app.add_subcommand("manual", "Print the manual page.")->group("")->callback([&app] {
+  app.add_subcommand("manual", "Print the manual page.")->callback([&app] {
     fmt::print("{}", man_page(app));
   });
   auto shell = std::make_shared<std::string>();
   CLI::App* command = app.add_subcommand("completion", "Print the completion of a shell.");
-  command->group("");
-  command->add_option("SHELL", *shell)->required()->check(CLI::IsMember({"bash", "zsh"}));
+  command->add_option("SHELL", *shell, "Whose: bash, zsh")
+      ->required()
+      ->check(CLI::IsMember({"bash", "zsh"}));
+  command->footer("Examples:\n  source <(weft completion bash)");
   command->callback([&app, shell] {
     fmt::print("{}", *shell == "bash" ? bash_completion(app) : zsh_completion(app));
+  });
+  // As many try it. In the group without a name, which --help leaves out.
+  auto about = std::make_shared<std::string>();
+  CLI::App* help = app.add_subcommand("help", "What --help prints, of weft or of a command.");
+  help->group("");
+  help->add_option("COMMAND", *about)->check(CLI::IsMember(commands_by_name(app)));
+  help->callback([&app, about] {
+    const CLI::App& of = about->empty() ? app : *app.get_subcommand(*about);
+    const std::string name = app.get_name() + (about->empty() ? "" : " " + *about);
+    // help() would print what it is of the command that is running, which is this one.
+    fmt::print("{}", app.get_formatter()->make_help(&of, name, CLI::AppFormatMode::Normal));
   });
 }
 

@@ -38,7 +38,7 @@ passes::PartitionOptions options_for(const ir::Module& module, const PartitionFl
   options.strict = flags.strict;
   options.combine_bytes = flags.combine_bytes;
   if (!flags.machine.empty()) {
-    machine.check_has(module.num_devices());
+    machine.check_has(module.num_devices(), "--machine");
     options.rates = passes::Rates(machine.model());
   }
   return options;

@@ -69,7 +69,7 @@ void add_event_options(CLI::App& command, EventOptions& options) {
 
 void check_event_options(const EventOptions& options, std::int64_t devices) {
   if (!options.trace.empty()) report::check_trace_path(options.trace);
-  machine_named(options.as, devices).check_has(devices);
+  machine_named(options.as, devices).check_has(devices, "--as");
 }
 
 void write_trace(const EventOptions& options, const ir::Module& module,

@@ -76,7 +76,8 @@ TEST(DeviceOrder, SaysWhatIsWrong) {
   refuses("tpu-v5e:2x2", {4}, "0,1", "names 2 devices, but the mesh has 4");
   refuses("tpu-v5e:2x2", {2}, "1,1", "names device 1 twice");
   refuses("tpu-v5e:2x2", {2}, "0,4", "names device 4, but tpu-v5e:2x2 has 4");
-  refuses("tpu-v5e:2x2", {8}, "default", "8 devices are needed, but tpu-v5e:2x2 has 4");
+  refuses("tpu-v5e:2x2", {8}, "default",
+          "8 devices are needed, but tpu-v5e:2x2 has 4; tpu-v5e:2x4 has 8");
   refuses("tpu-v4:4x4x4", {8, 8}, "default", "a mesh of 8x8 does not fit the 4x4x4 devices");
   refuses("tpu-v4:2x2x1", {3}, "default", "are no block of chips");
 }

@@ -46,8 +46,25 @@ TEST(Machine, OfTheHostHasNoPlaces) {
 TEST(Machine, HasOnlySoManyDevices) {
   const Machine machine = Machine::parse("tpu-v5e:2x2");
   machine.check_has(4);
-  EXPECT_THAT([&] { machine.check_has(5); },
-              ThrowsMessage<Error>("5 devices are needed, but tpu-v5e:2x2 has 4"));
+  EXPECT_THAT(
+      [&] { machine.check_has(5); },
+      ThrowsMessage<Error>("5 devices are needed, but tpu-v5e:2x2 has 4; tpu-v5e:2x4 has 8"));
+  EXPECT_THAT([&] { machine.check_has(300, "--as"); },
+              ThrowsMessage<Error>("--as: 300 devices are needed, but tpu-v5e:2x2 has 4"));
+}
+
+TEST(Machine, KnowsTheSmallestShape) {
+  const auto shape = [](std::string_view name, std::int64_t devices) {
+    return find_model(name)->smallest_shape(devices).value_or(Dims{});
+  };
+  EXPECT_EQ(shape("tpu-v5e", 1), (Dims{1, 1}));
+  EXPECT_EQ(shape("tpu-v5e", 8), (Dims{2, 4}));
+  EXPECT_EQ(shape("tpu-v5e", 16), (Dims{4, 4}));
+  EXPECT_EQ(shape("tpu-v5e", 256), (Dims{16, 16}));
+  EXPECT_EQ(shape("tpu-v5e", 257), Dims{});
+  EXPECT_EQ(shape("tpu-v3", 16), (Dims{2, 4}));
+  EXPECT_EQ(shape("tpu-v4", 32), (Dims{2, 4, 4}));
+  EXPECT_EQ(shape("host", 1000), (Dims{1000}));
 }
 
 TEST(Machine, SaysWhatThereIs) {
