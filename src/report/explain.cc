@@ -53,12 +53,21 @@ const passes::Cause* cause_of(const ir::Op& op, const passes::Choices& choices) 
   return cause < choices.causes.size() ? &choices.causes[cause] : nullptr;
 }
 
+// "send nothing for it; for sine at f.py:3:4 gather the result (f32[8,16]) over x"
+std::string what_text(const passes::Alternative& other, const ir::Module& module) {
+  const passes::SentFor& elsewhere = other.elsewhere;
+  if (elsewhere.what.empty()) return other.what;
+  return fmt::format("send nothing for it; for {}: {}",
+                     with_place(elsewhere.op, module, elsewhere.location), elsewhere.what);
+}
+
 std::vector<ExplainedChoice> explained(const ir::Module& module, const passes::Choices& choices) {
   std::vector<ExplainedChoice> result;
   for (const passes::WeighedOp& op : choices.ops) {
     result.push_back({with_place(op.name, module, op.location), 0, op.flops, {}, op.is_only});
     for (const passes::Alternative& other : op.others) {
-      result.back().others.push_back({other.what, other.more_wire_bytes, other.flops});
+      result.back().others.push_back(
+          {what_text(other, module), other.more_wire_bytes, other.flops});
     }
   }
   return result;

@@ -41,7 +41,7 @@ struct ExplainedChoice {
   double wire_bytes = 0;  // of those collectives, each once
   double flops = 0;       // of the op; 0: too few to count
   struct Other {
-    std::string what;       // "gather operand 1 (f32[8,4]) over x"
+    std::string what;       // "gather operand 1 (f32[8,4]) over x"; empty: nothing is sent
     double wire_bytes = 0;  // in their place; negative: others would send so much less, too
     double flops = 0;
   };
@@ -66,6 +66,8 @@ struct Explanation {
 Explanation explain(const ir::Module& module, const machine::Machine& machine,
                     const passes::Choices& choices = {});
 
+// For people: what is explained, for which machine; lines above the others.
+std::string header_text(const ir::Module& module, const machine::Machine& machine);
 // For people.
 std::string to_text(const Explanation& explanation);
 

@@ -62,12 +62,17 @@ std::string ratio_text(double bytes, double of) {
   return bytes < 1000 * of ? fmt::format("{:.3g}x", bytes / of) : ">999x";
 }
 
+// Of a way in which nothing is sent for the op itself. What is sent then is for others.
+std::string nothing_text(const ExplainedChoice::Other& other) {
+  return other.wire_bytes > 0 ? "send nothing for it, but for other ops" : "send nothing for it";
+}
+
 std::string other_text(const ExplainedChoice::Other& other, const ExplainedChoice& choice) {
   const bool others_follow = other.wire_bytes < 0;
   std::string text =
       fmt::format("    {:>9}  {:>6}  {}", others_follow ? "less" : bytes_text(other.wire_bytes),
                   others_follow ? "" : ratio_text(other.wire_bytes, choice.wire_bytes),
-                  other.what.empty() ? "send nothing for it" : other.what);
+                  other.what.empty() ? nothing_text(other) : other.what);
   if (other.flops != choice.flops) {
     text += fmt::format(" ({:.3g}x the operations)", other.flops / choice.flops);
   }
@@ -118,6 +123,16 @@ std::string collectives_text(const Explanation& explanation) {
 }
 
 }  // namespace
+
+std::string header_text(const ir::Module& module, const machine::Machine& machine) {
+  const std::int64_t devices = module.num_devices();
+  std::string text =
+      fmt::format("machine   {}, {} device{}\n", machine.name(), devices, devices == 1 ? "" : "s");
+  for (const ir::MeshDecl& mesh : module.meshes) {
+    text += fmt::format("mesh      @{} = {}\n", mesh.name, to_mlir(mesh.mesh));
+  }
+  return text + "schedule  plain: a transfer is waited for where the program says so\n";
+}
 
 std::string to_text(const Explanation& e) {
   std::string text;

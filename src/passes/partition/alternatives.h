@@ -17,10 +17,18 @@
 
 namespace weft::passes {
 
+// What is sent for an op.
+struct SentFor {
+  std::string op;  // "sine"; empty: of none in particular
+  ir::Location location;
+  std::string what;  // "gather the result (f32[8,16]) over x"
+};
+
 // Another way to split an op. Numbers are of one device and one execution.
 struct Alternative {
   Split split;
-  std::string what;            // "gather operand 1 (f32[512,1024]) over x"; empty: nothing is sent
+  std::string what;  // "gather operand 1 (f32[512,1024]) over x"; empty: nothing is sent for the op
+  SentFor elsewhere;           // in that case: the most of what is sent instead
   double more_wire_bytes = 0;  // that the program sends, if all other ops then choose again
   double flops = 0;            // of the op; 0: too few to count
 };

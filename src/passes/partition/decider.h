@@ -152,6 +152,8 @@ class Decider final : public MoveCosts {
   double flops(std::size_t i, const Split& split) const;  // of one device; 0: too few to count
   // What one device sends, by the weights of needs.
   double wire_bytes() const;
+  // The most of what `other` sends and this does not.
+  SentFor sent_instead(const Decider& other) const;
   std::vector<Alternative> others_of(const ir::Function& main, std::size_t i, double sent) const;
 
   const Propagation& propagation_;

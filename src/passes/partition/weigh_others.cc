@@ -1,5 +1,7 @@
 // Decider: what else could have been decided.
 #include <algorithm>
+#include <optional>
+#include <span>
 #include <string>
 #include <unordered_map>
 #include <utility>
@@ -135,6 +137,42 @@ double Decider::wire_bytes() const {
   return total;
 }
 
+SentFor Decider::sent_instead(const Decider& other) const {
+  SentFor most;
+  double most_bytes = 0;
+  const auto each_move = [](const Decider& decider, const Known& known, auto&& f) {
+    if (known.needs.empty()) return;
+    for_each_move(known.type->tensor(), known.produced.layout, known.all(), decider.planner_,
+                  decider.rates_, f);
+  };
+  for (std::size_t id = 0; id < known_.size(); ++id) {
+    const Known& then = other.known_[id];
+    double bytes = 0;
+    each_move(*this, known_[id], [&](const Need& need, const ReshardPlan& plan, double) {
+      bytes -= plan.wire_bytes * need.weight;
+    });
+    // The op that has the value brought; one that makes it, where that is for what is no plain op.
+    const Op* op = nullptr;
+    std::optional<Move> move;
+    each_move(other, then, [&](const Need& need, const ReshardPlan& plan, double) {
+      bytes += plan.wire_bytes * need.weight;
+      if (move || plan.collectives == 0) return;
+      const std::uint32_t user = other.plain_of(need.user);
+      const bool used = user != kNoPlain && other.looked_[user].op != nullptr;
+      if (used) op = other.looked_[user].op;
+      if (!used && then.maker != kNoPlain) op = other.looked_[then.maker].op;
+      if (op == nullptr) return;
+      const auto result = std::ranges::find(op->results, id, &Value::id) - op->results.begin();
+      move = {!used, used ? need.operand : static_cast<std::size_t>(result), then.produced.combine,
+              &plan};
+    });
+    if (!move || bytes <= most_bytes) continue;
+    most_bytes = bytes;
+    most = {std::string(short_name(*op)), op->location, text_of(*op, std::span(&*move, 1), atoms_)};
+  }
+  return most;
+}
+
 std::vector<Alternative> Decider::others_of(const ir::Function& main, std::size_t i,
                                             double sent) const {
   std::vector<Alternative> alternatives;
@@ -142,7 +180,9 @@ std::vector<Alternative> Decider::others_of(const ir::Function& main, std::size_
     Decider other = *this;
     other.force(main, i, split);
     const Looked& looked = other.looked_[i];
-    alternatives.push_back({split, text_of(*looked.op, looked.moves, atoms_),
+    std::string what = text_of(*looked.op, looked.moves, atoms_);
+    SentFor elsewhere = what.empty() ? sent_instead(other) : SentFor();
+    alternatives.push_back({split, std::move(what), std::move(elsewhere),
                             (other.wire_bytes() - sent) / looked.weight, flops(i, split)});
   }
   std::ranges::stable_sort(alternatives, {}, &Alternative::more_wire_bytes);
