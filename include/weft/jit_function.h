@@ -45,6 +45,13 @@ struct MemoryAnalysis {
   std::int64_t peak_memory_in_bytes = 0;
 };
 
+struct ExplainOptions {
+  // "tpu-v5e:2x2", of those that `weft machines` lists: as fast as there, and partitioned as is
+  // fastest there. Empty: partitioned as it runs, as fast as on the machine that set_devices or
+  // WEFT_DEVICES names, else as on a fixed model of this one's cores.
+  std::string machine = {};
+};
+
 // What a program was compiled to.
 class Compiled {
  public:
@@ -59,8 +66,9 @@ class Compiled {
   MemoryAnalysis memory_analysis() const;               // jax.stages.Compiled.memory_analysis
   std::vector<NamedSharding> input_shardings() const;   // jax.stages.Compiled.input_shardings
   std::vector<NamedSharding> output_shardings() const;  // jax.stages.Compiled.output_shardings
-  // What `weft explain` says of it.
-  std::string explain() const;
+  // What `weft explain` says of it. Throws Error where there is no such machine, or it is too
+  // small.
+  std::string explain(const ExplainOptions& options = {}) const;
 
   const std::shared_ptr<const detail::Executable>& executable() const { return executable_; }
 

@@ -12,14 +12,18 @@
 #include "engine/host/memory_use.h"
 #include "ir/printer.h"
 #include "machine/machine.h"
+#include "mesh/process_machine.h"
 #include "passes/pipeline.h"
 #include "report/explain.h"
 
 namespace weft {
 namespace {
 
-report::Explanation explanation_of(const ir::Module& module, const passes::Choices& choices = {}) {
-  return report::explain(module, machine::Machine::host(module.num_devices()), choices);
+// The one that the devices wear, if that is not the host they are on.
+machine::Machine machine_worn(std::int64_t devices) {
+  const machine::Machine host = machine::Machine::host(devices);
+  const machine::Machine& worn = process_machine();
+  return &worn.model() == &host.model() ? host : worn;
 }
 
 NamedSharding or_first_device(const std::shared_ptr<const NamedSharding>& sharding) {
@@ -38,7 +42,9 @@ std::string Compiled::as_text(const std::string& stage, Where where) const {
 }
 
 std::map<std::string, double> Compiled::cost_analysis() const {
-  const report::Explanation all = explanation_of(*executable_->partitioned());
+  const ir::Module& module = *executable_->partitioned();
+  const report::Explanation all =
+      report::explain(module, machine::Machine::host(module.num_devices()));
   return {{"flops", all.flops},
           {"bytes accessed", all.bytes_accessed},
           {"wire bytes", all.total_wire_bytes}};
@@ -66,12 +72,19 @@ std::vector<NamedSharding> Compiled::output_shardings() const {
   return result;
 }
 
-std::string Compiled::explain() const {
+std::string Compiled::explain(const ExplainOptions& options) const {
+  const ir::Module& lowered = executable_->lowered();
+  const std::int64_t devices = lowered.num_devices();
+  const machine::Machine machine =
+      options.machine.empty() ? machine_worn(devices) : machine::Machine::parse(options.machine);
+  machine.check_has(devices, options.machine.empty() ? "" : "explain");
   passes::Choices choices;
-  passes::PartitionOptions options;
-  options.choices = &choices;
-  const auto module = passes::partitioned(executable_->lowered(), options);
-  return report::to_text(explanation_of(*module, choices));
+  passes::PartitionOptions partition;
+  partition.choices = &choices;
+  if (!options.machine.empty()) partition.rates = passes::Rates(machine.model());
+  const auto module = passes::partitioned(lowered, partition);
+  return report::header_text(*module, machine) + "\n" +
+         report::to_text(report::explain(*module, machine, choices));
 }
 
 }  // namespace weft

@@ -103,13 +103,8 @@ void print_json(const report::Explanation& explanation, const std::optional<Kept
 
 void print_text(const ir::Module& module, const machine::Machine& machine,
                 const report::Explanation& explanation, const std::optional<KeptLimit>& kept) {
-  fmt::print("machine   {}, {} device{}\n", machine.name(), explanation.devices,
-             explanation.devices == 1 ? "" : "s");
-  for (const ir::MeshDecl& mesh : module.meshes) {
-    fmt::print("mesh      @{} = {}\n", mesh.name, to_mlir(mesh.mesh));
-  }
-  fmt::print("schedule  plain: a transfer is waited for where the program says so\n{}\n{}",
-             kept ? to_text(*kept) : "", report::to_text(explanation));
+  fmt::print("{}{}\n{}", report::header_text(module, machine), kept ? to_text(*kept) : "",
+             report::to_text(explanation));
 }
 
 // From where each axis of a value of the normalized program came.
@@ -140,12 +135,6 @@ std::string origin_of(const ir::Module& module, const std::string& name) {
 }
 
 void explain(const ExplainOptions& options) {
-  if (options.schedule != "plain") {
-    throw Error(
-        "--schedule " + options.schedule +
-        " does not exist yet: nothing moves transfers so far; --schedule plain explains the "
-        "program as it runs today");
-  }
   const std::unique_ptr<ir::Module> program = ir::load_module(options.program);
   if (!options.origin.empty() && program->entry() != nullptr) {
     const std::string text = origin_of(*program, options.origin);
@@ -191,8 +180,8 @@ void add_explain_command(CLI::App& app) {
   command->add_option("PROGRAM", options->program, "Module text; - is standard input")->required();
   command
       ->add_option("--schedule", options->schedule,
-                   "plain: as the program stands. Others do not exist yet")
-      ->check(CLI::IsMember({"plain", "weft", "xla"}))
+                   "plain: transfers begin where the program has them; nothing moves them yet")
+      ->check(CLI::IsMember({"plain"}))
       ->capture_default_str();
   command
       ->add_option("--origin", options->origin,

@@ -113,7 +113,27 @@ TEST(Jit, CompilesForShardings) {
   EXPECT_EQ(compiled.memory_analysis().argument_size_in_bytes, 8);
   EXPECT_THAT(compiled.as_text("plan"), HasSubstr("stablehlo.all_reduce"));
   EXPECT_THAT(error_of([&] { compiled.as_text("hlo"); }), HasSubstr("the stages are parsed"));
-  EXPECT_THAT(compiled.explain(), HasSubstr("all_reduce"));
+}
+
+TEST(Jit, ExplainsForAMachine) {
+  const Mesh mesh = make_mesh({4}, {"i"});
+  const Array x = device_put(zeros({4096, 64}), NamedSharding(mesh, P("i")));
+  const Compiled compiled = jit([](const Array& a) { return sum(a, 0); }).lower(x).compile();
+  const std::string here = compiled.explain();
+  EXPECT_THAT(
+      here, ::testing::StartsWith("machine   host:4, 4 devices\nmesh      @mesh = <[\"i\"=4]>\n"));
+  EXPECT_THAT(here, HasSubstr("\nschedule  plain"));
+  EXPECT_THAT(here, HasSubstr("all_reduce along i"));
+  const std::string there = compiled.explain({.machine = "tpu-v5e:2x2"});
+  EXPECT_THAT(there, ::testing::StartsWith("machine   tpu-v5e:2x2, 4 devices\n"));
+  const auto time = [](const std::string& text) {
+    return text.substr(text.find(" of communication") - 10, 10);
+  };
+  EXPECT_NE(time(here), time(there));
+  EXPECT_EQ(error_of([&] { compiled.explain({.machine = "tpu-v5e:1x1"}); }),
+            "explain: 4 devices are needed, but tpu-v5e:1x1 has 1; tpu-v5e:2x2 has 4");
+  EXPECT_THAT(error_of([&] { compiled.explain({.machine = "tpu"}); }),
+              HasSubstr("there is no machine tpu"));
 }
 
 TEST(Jit, CompiledIsAFunctionForThoseArguments) {
