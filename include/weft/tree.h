@@ -382,12 +382,12 @@ requires(sizeof...(Rest) > 0) T tree_map(F&& f, T tree, const Rest&... rest) {
 namespace detail {
 // Of a number to start from: what f makes of it, an array, or a number of C++, as in a + x.size().
 template <class F, class R>
-struct Reduced {
+struct TreeReduced {
   using Type = std::conditional_t<Number<R>, Array, R>;
 };
 template <class F, Number R>
 requires Number<std::invoke_result_t<F&, const R&, const Array&>>
-struct Reduced<F, R> {
+struct TreeReduced<F, R> {
   using Type = std::invoke_result_t<F&, const R&, const Array&>;
 };
 }  // namespace detail
@@ -395,7 +395,7 @@ struct Reduced<F, R> {
 // f(f(initializer, first array), second array), ...
 template <class F, class T, class R>
 auto tree_reduce(F&& f, const T& tree, const R& initializer) {  // jax.tree.reduce
-  typename detail::Reduced<F, R>::Type result = initializer;
+  typename detail::TreeReduced<F, R>::Type result = initializer;
   for (const Array& leaf : tree_leaves(tree)) result = f(result, leaf);
   return result;
 }
