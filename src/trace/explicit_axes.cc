@@ -65,7 +65,7 @@ class FactorAxes {
         users_(rule.factors.size(), 0),
         stays_(factors_of_results(rule)) {
     for (std::size_t o = 0; o < operands.size(); ++o) {
-      if (operands[o].facts.spec == nullptr) continue;
+      if (operands[o].facts.spec == nullptr || counts_for_nothing(rule.operands[o])) continue;
       for (std::size_t d = 0; d < rule.operands[o].dims.size(); ++d) {
         spread(operands[o].facts.spec->entries[d].axes, rule.operands[o].dims[d], d);
       }
@@ -118,6 +118,11 @@ class FactorAxes {
       }
     }
     return found;
+  }
+
+  // As an update does: the result is split as what is updated.
+  static bool counts_for_nothing(const ir::TensorFactors& operand) {
+    return std::ranges::all_of(operand.dims, &ir::FactorList::empty);
   }
 
   // A split that the result cannot have: an error, unless the program says what it shall have.

@@ -54,10 +54,8 @@ class Install(unittest.TestCase):
     def test_the_manual_page_names_commands_and_options(self):
         page = gzip.decompress((self.prefix / "share/man/man1/weft.1.gz").read_bytes()).decode()
         self.assertEqual(page, run(self.weft, "manual"))
-        for words in (".SS weft run PROGRAM", ".SS weft show WHAT", r"\fB\-\-repeat\fR \fIN\fR", r"\-\-help"):
+        for words in (".SS weft run PROGRAM", ".SS weft show WHAT", ".SS weft manual", ".SS weft completion", r"\fB\-\-repeat\fR \fIN\fR", r"\-\-help"):
             self.assertIn(words, page)
-        for hidden in ("weft manual", "weft completion"):
-            self.assertNotIn(f".SS {hidden}", page)
 
     def complete(self, *words):
         script = ('source "$1"; shift; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _weft; '

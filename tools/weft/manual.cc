@@ -189,9 +189,9 @@ case $command in
 }
 
 void add_manual_commands(CLI::App& app) {
-  app.add_subcommand("manual", "Print the manual page.")->callback([&app] {
-    fmt::print("{}", man_page(app));
-  });
+  CLI::App* manual = app.add_subcommand("manual", "Print the manual page.");
+  manual->footer("Example:\n  weft manual | man -l -");
+  manual->callback([&app] { fmt::print("{}", man_page(app)); });
   auto shell = std::make_shared<std::string>();
   CLI::App* command = app.add_subcommand("completion", "Print the completion of a shell.");
   command->add_option("SHELL", *shell, "Whose: bash, zsh")

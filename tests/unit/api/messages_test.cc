@@ -342,7 +342,7 @@ TEST(Messages, HaveALineWhereArraysAreRead) {
   expect_error([&] { static_cast<void>(static_cast<float>(y)); },
                "a cast to a number of f32[3]; it is for one real element  (last op at ");
   expect_error([&] { static_cast<void>(static_cast<int>(asarray(3e10f) * 1)); },
-               "does not fit an integer type  (last op at ");
+               "does not fit the integer type that it is converted to  (last op at ");
   expect_error([&] { static_cast<void>(static_cast<bool>(x > 0)); },
                "an array of shape (3,) is used as a condition; it must have one element. Use all() "
                "or any()  (last op at ");
