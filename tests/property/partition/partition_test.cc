@@ -129,6 +129,9 @@ bool is_left_out(const ir::OpDef& row) {
 }
 
 TEST(RandomPrograms, HaveEveryOp) {
+#if defined(__SANITIZE_ADDRESS__)
+  GTEST_SKIP() << "what is drawn is the same, and takes half a minute";
+#endif
   std::set<ir::OpKind> seen;
   const auto wanted = static_cast<std::size_t>(
       std::ranges::count_if(ir::all_ops(), [](const auto& row) { return !is_left_out(row); }));
