@@ -254,7 +254,7 @@ TEST(Convolution, MixedTypes) {
 // Large enough to be cut into tasks: by images, and by rows of one image.
 TEST(Convolution, Tasks) {
   Random random(5);
-  for (int i = 0; i < 12; ++i) {
+  for (int i = 0; i < 6; ++i) {
     Case c = random_case(random, 2, {1, 1, 1, 1}, {});
     const bool many_images = i % 2 == 0;
     const std::int64_t batch = many_images ? 9 : 2, in = pick(random, 16, 40),
