@@ -13,7 +13,8 @@ endfunction()
 
 # weft_library(NAME core SOURCES a.cc LIBS fmt::fmt): the library of one folder of src/, as weft::core. A folder that
 # holds only headers gives no SOURCES.
-#   LOOPS   where tests spend their time: optimized in the presets for sanitizers too, which optimize nothing else
+#   LOOPS   where programs and tests spend their time: at -O3 in a release, and optimized in the presets for sanitizers too,
+#           which optimize nothing else
 function(weft_library)
   cmake_parse_arguments(PARSE_ARGV 0 arg "LOOPS" "NAME" "SOURCES;DEPENDS;LIBS")
   set(kind STATIC)
@@ -24,9 +25,10 @@ function(weft_library)
   endif()
   add_library(weft_${arg_NAME} ${kind} ${arg_SOURCES})
   add_library(weft::${arg_NAME} ALIAS weft_${arg_NAME})
-  if(arg_LOOPS AND WEFT_SANITIZE)
-    target_compile_options(weft_${arg_NAME} PRIVATE -O1)
-  elseif(arg_SOURCES)
+  if(arg_LOOPS)
+    target_compile_options(weft_${arg_NAME} PRIVATE $<IF:$<CONFIG:Release>,-O3,-O1>)
+  endif()
+  if(arg_SOURCES AND NOT (arg_LOOPS AND WEFT_SANITIZE))
     target_precompile_headers(weft_${arg_NAME} REUSE_FROM weft_headers)
   endif()
   target_include_directories(
