@@ -116,12 +116,12 @@ class Array {
   requires(Number<N> || ComplexNumber<N>) Array(N value)  // NOLINT(google-explicit-constructor)
       : Array(number(value)) {}
   // Only to variables: x[0] = 5 would change a copy.
-  Array(const Array&) = default;
+  Array(const Array&) noexcept;
   Array(Array&&) noexcept = default;
-  Array& operator=(const Array&) & = default;
+  Array& operator=(const Array&) & noexcept;
   Array& operator=(Array&&) & noexcept = default;
   Array& operator=(const Array&) && = delete;  // write x = x.at(0).set(5)
-  ~Array() = default;
+  ~Array();
 
   DType dtype() const;
   Shape shape() const;

@@ -71,6 +71,8 @@ struct TreePart {
   friend bool operator==(const TreePart&, const TreePart&) = default;
 };
 
+TreePart& add_part(std::vector<TreePart>& parts, const std::string& place);
+
 template <class T>
 void append_parts(T& tree, const std::string& place, std::vector<TreePart>& parts) {
   std::size_t count = 0;
@@ -79,14 +81,13 @@ void append_parts(T& tree, const std::string& place, std::vector<TreePart>& part
     ++count;
   });
   if (count > 0) return;
-  parts.push_back({place, {}});
-  TreeOf<T>::key(tree, parts.back().key);
+  TreeOf<T>::key(tree, add_part(parts, place).key);
 }
 template <class T>
 std::vector<TreePart> parts_of(const T& tree) {
   std::vector<TreePart> parts;
   append_parts(const_cast<T&>(tree), "", parts);
-  TreeOf<T>::key(tree, parts.emplace_back().key);
+  TreeOf<T>::key(tree, add_part(parts, "").key);
   return parts;
 }
 

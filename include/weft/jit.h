@@ -37,9 +37,8 @@ namespace weft {
 template <class F>
 class Jitted {
  public:
-  Jitted(F f, JitOptions options, Where where)
-      : f_(std::make_shared<F>(std::move(f))),
-        core_(std::make_shared<detail::JitFunction>(std::move(options), where)) {}
+  Jitted(F f, const JitOptions& options, const Where& where)
+      : f_(std::make_shared<F>(std::move(f))), core_(detail::JitFunction::make(options, where)) {}
 
   template <class... Args>
   requires detail::CallableWith<F, Args...>
@@ -107,19 +106,14 @@ class Jitted {
 
   template <class Tuple>
   static void flatten(Tuple& arguments, detail::JitFunction::Call& call) {
-    int i = 0;
+    call.num_arguments = 0;
     std::apply(
         [&](auto&... argument) {
-          ((detail::TreeOf<decltype(argument)>::each(argument,
-                                                     [&](Array& leaf) {
-                                                       call.leaves.push_back(leaf);
-                                                       call.argument.push_back(i);
-                                                     }),
-            detail::TreeOf<decltype(argument)>::key(argument, call.key), ++i),
+          ((detail::visit_leaves(argument, detail::JitFunction::add_leaf, &call),
+            detail::TreeOf<decltype(argument)>::key(argument, call.key), ++call.num_arguments),
            ...);
         },
         arguments);
-    call.num_arguments = i;
     call.types = &detail::kPlaceOfType<Tuple>;
   }
 
@@ -129,7 +123,7 @@ class Jitted {
       detail::set_leaves(arguments, leaves);
       auto result = detail::applied(*f_, arguments);
       detail::JitFunction::Traced traced{tree_leaves(result), detail::shape_of(result), {}};
-      detail::TreeOf<decltype(result)>::each(result, [](Array& leaf) { leaf = Array(); });
+      detail::visit_leaves(result, detail::clear_leaf, nullptr);
       traced.tree = std::move(result);
       return traced;
     };
@@ -177,9 +171,9 @@ class Jitted {
 };
 
 template <class F>
-Jitted<std::decay_t<F>> jit(F&& f, JitOptions options = {},
+Jitted<std::decay_t<F>> jit(F&& f, const JitOptions& options = {},
                             Where where = Where::current()) {  // jax.jit
-  return Jitted<std::decay_t<F>>(std::forward<F>(f), std::move(options), where);
+  return Jitted<std::decay_t<F>>(std::forward<F>(f), options, where);
 }
 
 // Shape and dtype of an array, and where it will lie, instead of an array: for jit(f).lower and

@@ -82,6 +82,7 @@ namespace detail {
 class JitFunction {
  public:
   explicit JitFunction(JitOptions options, Where where);
+  static std::shared_ptr<JitFunction> make(const JitOptions& options, const Where& where);
   ~JitFunction();
   JitFunction(const JitFunction&) = delete;
   JitFunction& operator=(const JitFunction&) = delete;
@@ -93,6 +94,8 @@ class JitFunction {
     std::string key;              // the arguments' structure and statics
     const void* types = nullptr;  // a place that only calls with arguments of these types have
   };
+  // Adds one of the argument that num_arguments counts to; `call` is a Call.
+  static void add_leaf(void* call, Array& leaf);
   // A call whose memory the next one of this thread uses again.
   class ScratchCall {
    public:

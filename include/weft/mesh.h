@@ -46,7 +46,12 @@ struct MeshShape : Shape {
 
 class Mesh {  // jax.sharding.Mesh
  public:
-  Mesh() = default;  // no axes: one device
+  Mesh();  // no axes: one device
+  Mesh(const Mesh&);
+  Mesh(Mesh&&) noexcept;
+  Mesh& operator=(const Mesh&);
+  Mesh& operator=(Mesh&&) noexcept;
+  ~Mesh();
   // Does not check; see problem(). Ids that say what the positions say anyway are dropped.
   explicit Mesh(std::vector<MeshAxis> axes, std::vector<std::int64_t> device_ids = {});
   // These devices, row-major; one axis has all of them where no sizes are given. A vector, a span,

@@ -32,14 +32,18 @@ struct PartitionEntry {
   bool unconstrained = false;     // without axes
 
   PartitionEntry() = default;
+  PartitionEntry(const PartitionEntry&);
+  PartitionEntry(PartitionEntry&&) noexcept;
+  PartitionEntry& operator=(const PartitionEntry&);
+  PartitionEntry& operator=(PartitionEntry&&) noexcept;
+  ~PartitionEntry();
   PartitionEntry(NoneType) {}
   PartitionEntry(UnconstrainedType) : unconstrained(true) {}
-  PartitionEntry(const char* axis) : axes{axis} {}
+  PartitionEntry(const char* axis);
   PartitionEntry(std::nullptr_t) = delete;
-  PartitionEntry(std::string_view axis) : axes{std::string(axis)} {}
-  PartitionEntry(std::string axis) { axes.push_back(std::move(axis)); }
-  PartitionEntry(std::initializer_list<std::string_view> names)
-      : axes(names.begin(), names.end()) {}
+  PartitionEntry(std::string_view axis);
+  PartitionEntry(std::string axis);
+  PartitionEntry(std::initializer_list<std::string_view> names);
   PartitionEntry(std::vector<std::string> names) : axes(std::move(names)) {}
 
   bool is_none() const { return axes.empty() && !unconstrained; }

@@ -13,6 +13,7 @@
 namespace weft {
 
 using Dims = SmallVector<std::int64_t, 6>;
+extern template class SmallVector<std::int64_t, 6>;
 
 // No tensor may have more bytes than this (2^47, what an x86-64 process can address); so products
 // of dimensions that passed `TensorType::problem` never overflow.

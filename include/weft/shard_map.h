@@ -39,11 +39,16 @@ namespace weft {
 class Specs {
  public:
   // NOLINTBEGIN(google-explicit-constructor)
-  Specs(PartitionSpec all) : all_(std::move(all)) {}
-  Specs(NoneType) {}
-  Specs(std::initializer_list<Specs> each) : is_list_(true), each_(each) {}
+  Specs(PartitionSpec all);
+  Specs(NoneType);
+  Specs(std::initializer_list<Specs> each);
   // NOLINTEND(google-explicit-constructor)
-  explicit Specs(std::vector<Specs> each) : is_list_(true), each_(std::move(each)) {}
+  explicit Specs(std::vector<Specs> each);
+  Specs(const Specs&);
+  Specs(Specs&&) noexcept;
+  Specs& operator=(const Specs&);
+  Specs& operator=(Specs&&) noexcept;
+  ~Specs();
 
   bool is_list() const { return is_list_; }
   const std::vector<Specs>& each() const { return each_; }
@@ -71,9 +76,9 @@ namespace detail {
 // A shard_map with its function's types erased.
 class ShardMapFunction {
  public:
-  // Without a mesh: that of the context where it is called.
-  ShardMapFunction(std::optional<Mesh> mesh, Specs in_specs, Specs out_specs,
-                   ShardMapOptions options, Where where);
+  // An empty mesh: that of the context where it is called.
+  ShardMapFunction(const Mesh& mesh, const Specs& in_specs, const Specs& out_specs,
+                   const ShardMapOptions& options, const Where& where);
 
   struct Result {
     TreeShape shape;
@@ -85,7 +90,7 @@ class ShardMapFunction {
                                 const Body& body) const;
 
  private:
-  std::optional<Mesh> mesh_;
+  Mesh mesh_;
   Specs in_specs_, out_specs_;
   ShardMapOptions options_;
   Where where_;
@@ -123,21 +128,17 @@ class ShardMapped {
 };
 
 template <class F>
-ShardMapped<std::decay_t<F>> shard_map(F&& f, const Mesh& mesh, Specs in_specs, Specs out_specs,
-                                       ShardMapOptions options = {},
+ShardMapped<std::decay_t<F>> shard_map(F&& f, const Mesh& mesh, const Specs& in_specs,
+                                       const Specs& out_specs, const ShardMapOptions& options = {},
                                        Where where = Where::current()) {  // jax.shard_map
-  return {std::forward<F>(f),
-          detail::ShardMapFunction(mesh, std::move(in_specs), std::move(out_specs),
-                                   std::move(options), where)};
+  return {std::forward<F>(f), detail::ShardMapFunction(mesh, in_specs, out_specs, options, where)};
 }
 // On the mesh of the context (set_mesh) at the call.
 template <class F>
-ShardMapped<std::decay_t<F>> shard_map(F&& f, Specs in_specs, Specs out_specs,
-                                       ShardMapOptions options = {},
+ShardMapped<std::decay_t<F>> shard_map(F&& f, const Specs& in_specs, const Specs& out_specs,
+                                       const ShardMapOptions& options = {},
                                        Where where = Where::current()) {  // jax.shard_map
-  return {std::forward<F>(f),
-          detail::ShardMapFunction(std::nullopt, std::move(in_specs), std::move(out_specs),
-                                   std::move(options), where)};
+  return {std::forward<F>(f), detail::ShardMapFunction({}, in_specs, out_specs, options, where)};
 }
 
 }  // namespace weft

@@ -19,15 +19,20 @@ namespace weft {
 class Shardings {
  public:
   // NOLINTBEGIN(google-explicit-constructor)
-  Shardings() = default;  // None
-  Shardings(NoneType) {}
-  Shardings(const ShardingLike& all) : all_(all) {}
-  Shardings(const PartitionSpec& all) : all_(all) {}
-  Shardings(const NamedSharding& all) : all_(all) {}
-  Shardings(const Device& all) : all_(all) {}
-  Shardings(std::initializer_list<Shardings> each) : is_list_(true), each_(each) {}
+  Shardings();  // None
+  Shardings(const Shardings&);
+  Shardings(Shardings&&) noexcept;
+  Shardings& operator=(const Shardings&);
+  Shardings& operator=(Shardings&&) noexcept;
+  ~Shardings();
+  Shardings(NoneType) : Shardings() {}
+  Shardings(const ShardingLike& all);
+  Shardings(const PartitionSpec& all);
+  Shardings(const NamedSharding& all);
+  Shardings(const Device& all);
+  Shardings(std::initializer_list<Shardings> each);
   // NOLINTEND(google-explicit-constructor)
-  explicit Shardings(std::vector<Shardings> each) : is_list_(true), each_(std::move(each)) {}
+  explicit Shardings(std::vector<Shardings> each);
 
   bool empty() const { return !is_list_ && !all_; }
   bool is_list() const { return is_list_; }

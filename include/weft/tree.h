@@ -111,7 +111,7 @@ struct Tree<Array> {
 template <class T>
 using TreeOf = Tree<std::remove_cvref_t<T>>;
 
-inline std::string element_name(std::size_t index) { return '[' + std::to_string(index) + ']'; }
+std::string element_name(std::size_t index);
 
 template <class Range>
 struct TreeOfRange {
@@ -296,21 +296,40 @@ struct TreeShape {
   std::string name;  // in the tree that it is a child of
 };
 
+// A child more, still empty.
+TreeShape& add_child(TreeShape& parent, std::string name);
+
+template <class T>
+void take_shape(T& tree, TreeShape& shape) {
+  shape.is_array = std::is_same_v<std::remove_const_t<T>, Array>;
+  TreeOf<T>::children(tree, [&](std::string name, auto& child) {
+    take_shape(child, add_child(shape, std::move(name)));
+  });
+}
 template <class T>
 TreeShape shape_of(const T& tree) {
-  TreeShape shape{std::is_same_v<T, Array>, {}, {}};
-  TreeOf<T>::children(const_cast<T&>(tree), [&](std::string name, auto& child) {
-    shape.children.push_back(shape_of(child));
-    shape.children.back().name = std::move(name);
-  });
+  TreeShape shape;
+  take_shape(const_cast<T&>(tree), shape);
   return shape;
 }
+
+// What is done with each array of a tree, in order. No templates, so that a program has the visit
+// of a tree's arrays once for each type of tree.
+using LeafFunction = void (*)(void* state, Array& leaf);
+template <class T>
+void visit_leaves(T& tree, LeafFunction visit, void* state) {
+  TreeOf<T>::each(tree, [visit, state](Array& leaf) { visit(state, leaf); });
+}
+void append_leaf(void* leaves, Array& leaf);  // to a std::vector<Array>
+void next_leaf(void* next, Array& leaf);      // becomes the array that a `const Array*` is at
+void count_leaf(void* count, Array&);         // a std::size_t
+void clear_leaf(void*, Array& leaf);
 
 // REQUIRES: as many as there are.
 template <class T>
 void set_leaves(T& tree, const std::vector<Array>& leaves) {
-  std::size_t next = 0;
-  TreeOf<T>::each(tree, [&](Array& leaf) { leaf = leaves[next++]; });
+  const Array* next = leaves.data();
+  visit_leaves(tree, next_leaf, &next);
 }
 
 template <class T>
@@ -338,7 +357,7 @@ concept TreeOfArrays = is_tree<T> && !std::same_as<std::remove_cvref_t<T>, Array
 template <class T>
 std::vector<Array> tree_leaves(const T& tree) {  // jax.tree.leaves
   std::vector<Array> leaves;
-  detail::TreeOf<T>::each(const_cast<T&>(tree), [&](Array& leaf) { leaves.push_back(leaf); });
+  detail::visit_leaves(const_cast<T&>(tree), detail::append_leaf, &leaves);
   return leaves;
 }
 
@@ -346,7 +365,7 @@ std::vector<Array> tree_leaves(const T& tree) {  // jax.tree.leaves
 template <class T>
 T tree_unflatten(T like, const std::vector<Array>& leaves) {  // jax.tree.unflatten
   std::size_t count = 0;
-  detail::TreeOf<T>::each(like, [&](Array&) { ++count; });
+  detail::visit_leaves(like, detail::count_leaf, &count);
   if (count != leaves.size()) detail::wrong_number_of_leaves(count, leaves.size());
   detail::set_leaves(like, leaves);
   return like;

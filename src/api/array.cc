@@ -174,6 +174,10 @@ double element_value(DType dtype, std::span<const std::byte> bytes) {
 using detail::existing;
 using detail::state_of;
 
+Array::Array(const Array&) noexcept = default;
+Array& Array::operator=(const Array&) & noexcept = default;
+Array::~Array() = default;
+
 Array Array::number(bool value) {
   return detail::array_of(Literal::splat({DType::i1, {}}, to_bool8(value)));
 }

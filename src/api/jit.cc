@@ -73,6 +73,16 @@ int argnum(const Asker& asker, const char* option, const JitOptions& options,
 
 }  // namespace
 
+std::shared_ptr<JitFunction> JitFunction::make(const JitOptions& options, const Where& where) {
+  return std::make_shared<JitFunction>(options, where);
+}
+
+void JitFunction::add_leaf(void* call, Array& leaf) {
+  auto& to = *static_cast<Call*>(call);
+  to.leaves.push_back(leaf);
+  to.argument.push_back(to.num_arguments);
+}
+
 JitFunction::JitFunction(JitOptions options, Where where) : state_(std::make_unique<State>()) {
   if (options.name.empty()) options.name = "f";
   state_->asker = {fmt::format("jit({})", options.name), where, options.argnames};

@@ -165,6 +165,10 @@ LoopBounds bounds_of(const Array& lower, const Array& upper) {
 
 }  // namespace
 
+TreePart& add_part(std::vector<TreePart>& parts, const std::string& place) {
+  return parts.emplace_back(TreePart{place, {}});
+}
+
 void check_same_form(const std::vector<TreePart>& wanted, const std::vector<TreePart>& given) {
   const auto arrays = [](const std::vector<TreePart>& parts) {
     const auto is_array = [](const TreePart& part) { return part.key == "a"; };

@@ -29,22 +29,22 @@ bool is_manual_axis(const Mesh& mesh, const std::string& axis) {
 bool same_grid(const Mesh& a, const Mesh& b) { return module_mesh(a) == module_mesh(b); }
 
 // The mesh with the axes that are manual here already.
-Mesh mesh_here(const std::optional<Mesh>& given) {
+Mesh mesh_here(const Mesh& given) {
   const Mesh context = trace::Trace::context_mesh();
   const bool in_manual = trace::Trace::in_manual();
-  if (!given || given->empty()) {
+  if (given.empty()) {
     if (!context.empty()) return context;
     fail(kShardMap, "there is no mesh; give one, or set that of the context with set_mesh");
   }
   if (!in_manual) {
-    if (!given->has(AxisType::Manual)) return *given;
+    if (!given.has(AxisType::Manual)) return given;
     fail(kShardMap,
          fmt::format("{} has axes that are Manual, outside of the shard_map that made them",
-                     to_string(*given)));
+                     to_string(given)));
   }
-  if (same_grid(*given, context)) return context;
+  if (same_grid(given, context)) return context;
   fail(kShardMap, fmt::format("the mesh {} is not that of the shard_map around, {}",
-                              to_string(*given), to_string(context)));
+                              to_string(given), to_string(context)));
 }
 
 // Those that become manual, in the mesh's order.
@@ -217,13 +217,9 @@ std::vector<PartitionSpec> specs_of(const std::vector<ArraySpec>& arrays) {
 
 }  // namespace
 
-ShardMapFunction::ShardMapFunction(std::optional<Mesh> mesh, Specs in_specs, Specs out_specs,
-                                   ShardMapOptions options, Where where)
-    : mesh_(std::move(mesh)),
-      in_specs_(std::move(in_specs)),
-      out_specs_(std::move(out_specs)),
-      options_(std::move(options)),
-      where_(where) {}
+ShardMapFunction::ShardMapFunction(const Mesh& mesh, const Specs& in_specs, const Specs& out_specs,
+                                   const ShardMapOptions& options, const Where& where)
+    : mesh_(mesh), in_specs_(in_specs), out_specs_(out_specs), options_(options), where_(where) {}
 
 std::vector<Array> ShardMapFunction::operator()(const TreeShape& arguments,
                                                 const std::vector<Array>& leaves,

@@ -21,6 +21,19 @@ std::string one_text(const ShardingLike& sharding) {
 
 }  // namespace
 
+Shardings::Shardings() = default;
+Shardings::Shardings(const ShardingLike& all) : all_(all) {}
+Shardings::Shardings(const PartitionSpec& all) : all_(all) {}
+Shardings::Shardings(const NamedSharding& all) : all_(all) {}
+Shardings::Shardings(const Device& all) : all_(all) {}
+Shardings::Shardings(std::initializer_list<Shardings> each) : is_list_(true), each_(each) {}
+Shardings::Shardings(std::vector<Shardings> each) : is_list_(true), each_(std::move(each)) {}
+Shardings::Shardings(const Shardings&) = default;
+Shardings::Shardings(Shardings&&) noexcept = default;
+Shardings& Shardings::operator=(const Shardings&) = default;
+Shardings& Shardings::operator=(Shardings&&) noexcept = default;
+Shardings::~Shardings() = default;
+
 std::string to_string(const Shardings& shardings) {
   return detail::prefix_text(shardings, one_text);
 }

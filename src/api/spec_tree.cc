@@ -7,6 +7,16 @@
 
 namespace weft {
 
+Specs::Specs(PartitionSpec all) : all_(std::move(all)) {}
+Specs::Specs(NoneType) {}
+Specs::Specs(std::initializer_list<Specs> each) : is_list_(true), each_(each) {}
+Specs::Specs(std::vector<Specs> each) : is_list_(true), each_(std::move(each)) {}
+Specs::Specs(const Specs&) = default;
+Specs::Specs(Specs&&) noexcept = default;
+Specs& Specs::operator=(const Specs&) = default;
+Specs& Specs::operator=(Specs&&) noexcept = default;
+Specs::~Specs() = default;
+
 std::string to_string(const Specs& specs) {
   return detail::prefix_text(specs, [](const PartitionSpec& spec) { return code_text(spec); });
 }

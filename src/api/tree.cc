@@ -40,6 +40,21 @@ void append_static(std::string& key, const Slice& slice) {
 
 void append_static(std::string& key, NoneType) { key += 'n'; }
 
+std::string element_name(std::size_t index) { return '[' + std::to_string(index) + ']'; }
+
+TreeShape& add_child(TreeShape& parent, std::string name) {
+  TreeShape& child = parent.children.emplace_back();
+  child.name = std::move(name);
+  return child;
+}
+
+void append_leaf(void* leaves, Array& leaf) {
+  static_cast<std::vector<Array>*>(leaves)->push_back(leaf);
+}
+void next_leaf(void* next, Array& leaf) { leaf = *(*static_cast<const Array**>(next))++; }
+void count_leaf(void* count, Array&) { ++*static_cast<std::size_t*>(count); }
+void clear_leaf(void*, Array& leaf) { leaf = Array(); }
+
 std::string next_member_name(std::string_view& names) {
   const std::string_view name = names.substr(0, names.find(','));
   names.remove_prefix(std::min(names.size(), name.size() + 1));

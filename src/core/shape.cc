@@ -9,6 +9,9 @@
 #include "weft/error.h"
 
 namespace weft {
+
+template class SmallVector<std::int64_t, 6>;
+
 namespace {
 
 // The product of the dimensions, empty ones counted as one; at most kMaxElements.

@@ -117,6 +117,13 @@ std::int64_t size_of_axis(const std::vector<MeshAxis>& axes, std::string_view na
 
 }  // namespace
 
+Mesh::Mesh() = default;
+Mesh::Mesh(const Mesh&) = default;
+Mesh::Mesh(Mesh&&) noexcept = default;
+Mesh& Mesh::operator=(const Mesh&) = default;
+Mesh& Mesh::operator=(Mesh&&) noexcept = default;
+Mesh::~Mesh() = default;
+
 Mesh::Mesh(std::vector<MeshAxis> axes, std::vector<std::int64_t> device_ids)
     : axes_(std::move(axes)), device_ids_(std::move(device_ids)), num_devices_(1) {
   num_devices_ = num_elements(shape());

@@ -65,6 +65,17 @@ std::span<const PartitionEntry> without_none_at_end(const PartitionSpec& spec) {
 
 }  // namespace
 
+PartitionEntry::PartitionEntry(const char* axis) : axes{axis} {}
+PartitionEntry::PartitionEntry(std::string_view axis) : axes{std::string(axis)} {}
+PartitionEntry::PartitionEntry(std::string axis) { axes.push_back(std::move(axis)); }
+PartitionEntry::PartitionEntry(std::initializer_list<std::string_view> names)
+    : axes(names.begin(), names.end()) {}
+PartitionEntry::PartitionEntry(const PartitionEntry&) = default;
+PartitionEntry::PartitionEntry(PartitionEntry&&) noexcept = default;
+PartitionEntry& PartitionEntry::operator=(const PartitionEntry&) = default;
+PartitionEntry& PartitionEntry::operator=(PartitionEntry&&) noexcept = default;
+PartitionEntry::~PartitionEntry() = default;
+
 PartitionSpec P() { return {}; }
 PartitionSpec P(PartitionEntry a) { return {{std::move(a)}, {}}; }
 PartitionSpec P(PartitionEntry a, PartitionEntry b) { return {{std::move(a), std::move(b)}, {}}; }
