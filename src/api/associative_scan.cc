@@ -35,8 +35,7 @@ Array interleaved(const Array& a, const Array& b, std::int64_t dim) {
     attrs.edge_padding_low[at(dim)] = low;
     attrs.edge_padding_high[at(dim)] = high;
     attrs.interior_padding[at(dim)] = 1;
-    return emit(OpKind::pad, {x, full({x.dtype(), {}}, 0, x.weak_type())},
-                ir::AttrsRef::of(std::move(attrs)));
+    return emit(OpKind::pad, {x, full({x.dtype(), {}}, 0)}, ir::AttrsRef::of(std::move(attrs)));
   };
   const OpKind kind = a.dtype() == DType::i1 ? OpKind::or_ : OpKind::add;
   return emit(kind, {spread(a, 0, even == odd ? 1 : 0), spread(b, 1, even == odd ? 0 : 1)});

@@ -69,9 +69,8 @@ Array pmean(const Arg& x, const AxisNames& axis_name, CollectiveOptions options)
         detail::run(detail::reduction("pmean", OpKind::add, x.array, axis_name, options));
     const std::int64_t count =
         groups.empty() ? detail::bound_axes("pmean", axis_name).size : std::ssize(groups[0]);
-    const Array value = detail::convert(sum, mean_dtype(sum.dtype()));
-    return emit(OpKind::divide,
-                {value, detail::full({value.dtype(), value.shape()}, static_cast<double>(count))});
+    const Array value = detail::convert(sum, mean_dtype(sum.dtype()), sum.weak_type());
+    return emit(OpKind::divide, {value, detail::full_like(value, static_cast<double>(count))});
   });
 }
 

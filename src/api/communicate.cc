@@ -102,6 +102,7 @@ Transfer reduction(const char* name, OpKind combine, const Array& x, const AxisN
   transfer.operand = combine == OpKind::add && x.dtype() == DType::i1 ? convert(x, DType::i32) : x;
   transfer.attrs = ir::AttrsRef::of(ir::AllReduceAttrs{kChannel, groups, {true}});
   transfer.combine = combine;
+  transfer.weak = transfer.operand.weak_type();
   // Of several groups each has its own result.
   transfer.varies = is_parted && options.axis_index_groups.size() > 1 ? varying_with(x, bound)
                                                                       : varying_of(x) & ~bound.set;
@@ -154,6 +155,7 @@ Transfer scatter(const char* name, const Array& x, const AxisNames& axes,
   transfer.operand = x.dtype() == DType::i1 ? convert(x, DType::i32) : x;
   transfer.attrs = ir::AttrsRef::of(ir::ReduceScatterAttrs{kChannel, groups, dim, {true}});
   transfer.combine = OpKind::add;
+  transfer.weak = transfer.operand.weak_type();
   transfer.varies = varying_with(x, bound);
   if (!options.tiled) {
     Dims dims = x.shape();

@@ -30,13 +30,15 @@ Array matrix_transposed(const Array& x) {
   return detail::transposed(x, permutation);
 }
 
-Array in_a_float(const Array& x) { return detail::convert(x, to_inexact(x.dtype())); }
+Array in_a_float(const Array& x) {
+  return detail::convert(x, to_inexact(x.dtype()), x.weak_type());
+}
 
 Array solved(const char* name, const Array& a, const Array& b,
              const TriangularSolveOptions& options) {
   require_square(name, a);
   const std::vector<Array> floats = {in_a_float(a), in_a_float(b)};
-  const DType dtype = detail::common_dtype(name, floats).dtype;
+  const auto [dtype, weak] = detail::common_dtype(name, floats);
   const std::int64_t rows = options.left_side ? 2 : 1;
   bool fits = a.ndim() == b.ndim();
   for (std::int64_t d = 0; fits && d < a.ndim() - 2; ++d) {
@@ -54,10 +56,10 @@ Array solved(const char* name, const Array& a, const Array& b,
   attrs.transpose_a = !options.transpose_a ? ir::Transpose::NO_TRANSPOSE
                       : conjugate          ? ir::Transpose::ADJOINT
                                            : ir::Transpose::TRANSPOSE;
-  Array matrix = detail::convert(floats[0], dtype);
+  Array matrix = detail::convert(floats[0], dtype, weak);
   if (conjugate && !options.transpose_a) matrix = conjugate_of(matrix);
-  return detail::emit(ir::OpKind::triangular_solve, {matrix, detail::convert(floats[1], dtype)},
-                      ir::AttrsRef::of(attrs));
+  return detail::emit(ir::OpKind::triangular_solve,
+                      {matrix, detail::convert(floats[1], dtype, weak)}, ir::AttrsRef::of(attrs));
 }
 
 }  // namespace

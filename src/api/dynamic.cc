@@ -92,8 +92,7 @@ Array updated_at(const char* name, const Array& x, const Array& given,
   }
   std::vector<Array> operands = starts_for(name, x, starts);
   operands.insert(operands.begin(), {x, update});
-  return detail::convert(detail::emit(ir::OpKind::dynamic_update_slice, operands), x.dtype(),
-                         x.weak_type());
+  return detail::with_weak(detail::emit(ir::OpKind::dynamic_update_slice, operands), false);
 }
 
 Array sliced_in_dim(const char* name, const Array& x, const Array& start, std::int64_t size,

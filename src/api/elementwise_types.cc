@@ -32,7 +32,7 @@ Array finite_extreme(const Array& x, bool largest) {
     while (bytes[i] == std::byte{0}) bytes[i++] = std::byte{0xff};
     bytes[i] = static_cast<std::byte>(std::to_integer<unsigned>(bytes[i]) - 1);
   }
-  const Array scalar = detail::array_of(detail::tracing().constant(finite, x.weak_type()));
+  const Array scalar = detail::array_of(detail::tracing().constant(finite));
   return detail::broadcast_to(scalar, x.shape());
 }
 
@@ -47,10 +47,11 @@ Array nan_to_num(const Arg& x, const NanToNumOptions& options) {
                                     nan_to_num(emit(OpKind::imag, {x.array}), options)});
     }
     if (!is_float(x.array.dtype())) return x.array;
+    const Array strong = detail::with_weak(x.array, false);
     const auto end = [&](const std::optional<double>& given, bool largest) {
-      return given ? full_like(x.array, *given) : finite_extreme(x.array, largest);
+      return given ? full_like(strong, *given) : finite_extreme(strong, largest);
     };
-    Array result = replaced(isnan(x.array), full_like(x.array, options.nan), x.array);
+    Array result = replaced(isnan(strong), full_like(strong, options.nan), strong);
     result = replaced(isposinf(result), end(options.posinf, true), result);
     return replaced(isneginf(result), end(options.neginf, false), result);
   });

@@ -65,7 +65,8 @@ Array log_sigmoid(const Arg& x) {
 
 Array gelu(const Arg& x, bool approximate) {
   return at_once("gelu", x.where, [&] {
-    const Array v = detail::promoted_as("gelu", detail::As::inexact, {x.array})[0];
+    const Array given = detail::promoted_as("gelu", detail::As::inexact, {x.array})[0];
+    const Array v = detail::with_weak(given, false);
     if (!approximate) return 0.5 * v * erfc(-v * (std::numbers::sqrt2 / 2));
     const double scale = std::sqrt(2 / std::numbers::pi);
     return v * (0.5 * (1.0 + weft::tanh(scale * (v + 0.044715 * integer_pow(v, 3)))));

@@ -39,8 +39,9 @@ Array windows_reduced(const char* name, const Array& x, const Array& init, ir::B
   }
   attrs.padding =
       detail::window_padding(name, window.padding, sizes, extents, *attrs.window_strides);
-  return detail::emit(ir::OpKind::reduce_window, std::vector{x, init},
-                      ir::AttrsRef::of(std::move(attrs)), {combiner});
+  const Array result = detail::emit(ir::OpKind::reduce_window, std::vector{x, init},
+                                    ir::AttrsRef::of(std::move(attrs)), {combiner});
+  return detail::with_weak(result, x.weak_type());
 }
 
 // Windows in the dimensions between the first and the last.
@@ -125,12 +126,11 @@ Array min_pool(const Arg& x, const Dims& window_shape, const PoolOptions& option
 
 Array avg_pool(const Arg& x, const Dims& window_shape, const PoolOptions& options) {
   return detail::at_once("avg_pool", x.where, [&] {
-    const Array values = detail::convert(x.array, to_inexact(x.array.dtype()));
+    const Array values = detail::convert(x.array, to_inexact(x.array.dtype()), x.array.weak_type());
     const Array sums = pooled("avg_pool", values, ir::OpKind::add,
                               detail::full({values.dtype(), {}}, 0), window_shape, options);
     const double count = static_cast<double>(num_elements(window_shape));
-    return detail::emit(ir::OpKind::divide,
-                        {sums, detail::full({sums.dtype(), sums.shape()}, count)});
+    return detail::emit(ir::OpKind::divide, {sums, detail::full_like(sums, count)});
   });
 }
 
