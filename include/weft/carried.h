@@ -92,7 +92,8 @@ std::vector<TreePart> parts_of(const T& tree) {
 }
 
 // Throws Error where a body or branch gives another number of arrays than is wanted, or other
-// static values, which it names.
-void check_same_form(const std::vector<TreePart>& wanted, const std::vector<TreePart>& given);
+// static values, which it names. `name`: of the function that it was given to, "scan".
+void check_same_form(const char* name, const std::vector<TreePart>& wanted,
+                     const std::vector<TreePart>& given);
 
 }  // namespace weft::detail

@@ -186,7 +186,8 @@ T pcast(T tree, const AxisNames& axes, const PcastOptions& options = {},
 
 // ---- Begun now, waited for later
 
-// What a transfer that has begun will give. Copies are the same transfer; done() is called once.
+// What a transfer that has begun will give. Copies are the same transfer; each done() gives the
+// same.
 class [[nodiscard]] Future {
  public:
   Array done(Where where = Where::current()) const;

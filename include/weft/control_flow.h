@@ -66,14 +66,15 @@ concept CarryAndY = requires {
   requires std::tuple_size<T>::value == 2;
 };
 
-// The leaves of a body's result, which has the form of what goes in. Throws Error where not.
+// The leaves of a body's result, which has the form of what goes in. Throws Error where not; `name`
+// is the loop's.
 template <class C, class R>
-std::vector<Array> leaves_like(const C& like, const R& result) {
+std::vector<Array> leaves_like(const char* name, const C& like, const R& result) {
   static_assert(std::is_convertible_v<Carried<R>, C>,
                 "a loop's body gives what is carried: a tree of the same type");
   if constexpr (std::is_convertible_v<Carried<R>, C>) {
     const C tree = carried(result);
-    check_same_form(parts_of(like), parts_of(tree));
+    check_same_form(name, parts_of(like), parts_of(tree));
     return tree_leaves(tree);
   } else {
     return {};  // refused above
@@ -97,7 +98,7 @@ class Branches {
       static_assert(std::is_convertible_v<Carried<decltype(given)>, R>,
                     "all branches give trees of the same type");
       const R result = carried(given);
-      if (form_) check_same_form(parts_of(*form_), parts_of(result));
+      if (form_) check_same_form(name_, parts_of(*form_), parts_of(result));
       form_ = result;
       return tree_leaves(result);
     });
@@ -144,7 +145,7 @@ detail::Carried<T> fori_loop(const Arg& lower, const Arg& upper, F body, const T
   const C carry = detail::carried(init);
   const auto turn = [&](const Array& i, const detail::Leaves& leaves) -> detail::Leaves {
     if constexpr (kTaken) {
-      return detail::leaves_like(carry, body(i, tree_unflatten(carry, leaves)));
+      return detail::leaves_like("fori_loop", carry, body(i, tree_unflatten(carry, leaves)));
     } else {
       return {};
     }
@@ -173,7 +174,7 @@ detail::Carried<T> while_loop(C condition, F body, const T& init,
   };
   const auto turn = [&](const detail::Leaves& leaves) -> detail::Leaves {
     if constexpr (kTaken) {
-      return detail::leaves_like(carry, body(tree_unflatten(carry, leaves)));
+      return detail::leaves_like("while_loop", carry, body(tree_unflatten(carry, leaves)));
     } else {
       return {};
     }
@@ -211,7 +212,7 @@ auto scan(F f, const T& init, const X& xs, ScanOptions options = {},
       const auto turn = [&](const detail::Leaves& c, const detail::Leaves& x) {
         const auto [next, y] = f(tree_unflatten(carry, c), tree_unflatten(all_xs, x));
         form = detail::carried(y);
-        return detail::ScanLeaves{detail::leaves_like(carry, next), tree_leaves(*form)};
+        return detail::ScanLeaves{detail::leaves_like("scan", carry, next), tree_leaves(*form)};
       };
       const detail::ScanLeaves all =
           detail::scan_leaves(where, turn, tree_leaves(carry), tree_leaves(all_xs),

@@ -27,13 +27,13 @@ class Padding {
  public:
   using Pair = std::array<std::int64_t, 2>;
   // NOLINTBEGIN(google-explicit-constructor)
-  Padding(const char* rule) : rule_(rule) {}
-  Padding(std::string_view rule) : rule_(rule) {}
-  Padding(std::string rule) : rule_(std::move(rule)) {}
+  Padding(const char* rule) : Padding(std::string_view(rule)) {}
+  Padding(std::string_view rule);
+  Padding(const std::string& rule) : Padding(std::string_view(rule)) {}
   Padding(std::initializer_list<Pair> pairs) : pairs_(pairs) {}
   Padding(std::vector<Pair> pairs) : pairs_(std::move(pairs)) {}
   // NOLINTEND(google-explicit-constructor)
-  const std::string& rule() const { return rule_; }  // empty: pairs
+  const std::string& rule() const { return rule_; }  // in upper case; empty: pairs
   const std::vector<Pair>& pairs() const { return pairs_; }
 
  private:

@@ -25,6 +25,7 @@ class Executable;
 }  // namespace detail
 
 struct JitOptions {
+  // Arguments that lie otherwise are moved, also those that JAX refuses since they are committed.
   Shardings in_shardings = {};
   Shardings out_shardings = {};
   // Arguments whose arrays the call may use up; negative ones count from the end.
@@ -165,7 +166,8 @@ struct Argument {
   static constexpr bool takes(std::index_sequence<J...>) {
     return std::is_invocable_v<F&, Probe<Want, Args, J>...>;
   }
-  using Decayed = std::decay_t<std::tuple_element_t<I, std::tuple<Args...>>>;
+  using Element = std::decay_t<std::tuple_element_t<I, std::tuple<Args...>>>;
+  using Decayed = std::conditional_t<std::is_same_v<Element, std::nullopt_t>, NoneType, Element>;
   static constexpr bool kText =
       std::is_same_v<Decayed, const char*> || std::is_same_v<Decayed, char*>;
   static constexpr bool text() {

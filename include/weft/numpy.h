@@ -105,12 +105,13 @@ template <Number A, Number B>
 Array max(A x, B y) = delete;  // write std::max(x, y)
 template <Number A, Number B>
 Array min(A x, B y) = delete;  // write std::min(x, y)
-inline Array amax(const Arg& x, const ReduceOptions& options = {}) {
+
+inline Array amax(const Arg& x, const ReduceOptions& options = {}) {  // jnp.amax
   return max(x, options);
-}  // jnp.amax
-inline Array amin(const Arg& x, const ReduceOptions& options = {}) {
+}
+inline Array amin(const Arg& x, const ReduceOptions& options = {}) {  // jnp.amin
   return min(x, options);
-}  // jnp.amin
+}
 inline Array amax(const Arg& x, const Axes& axis, const ReduceOptions& options = {}) {
   return max(x, axis, options);
 }

@@ -10,6 +10,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -18,8 +19,15 @@
 
 namespace weft {
 
-// The dimension is whole.
-struct NoneType {};
+// The dimension is whole; of an argument that may be left out, that it is.
+struct NoneType {
+  constexpr NoneType() = default;
+  constexpr explicit NoneType(std::nullopt_t) {}
+  // NOLINTBEGIN(google-explicit-constructor)
+  template <class T>
+  requires(!std::is_constructible_v<T, NoneType>) operator std::optional<T>() const { return {}; }
+  // NOLINTEND(google-explicit-constructor)
+};
 inline constexpr NoneType None;
 // The partitioner decides how the dimension is split.
 struct UnconstrainedType {};

@@ -8,6 +8,7 @@
 #include "api/carry.h"
 #include "api/elementary.h"
 #include "api/leaf_places.h"
+#include "core/plural.h"
 #include "trace/explicit_axes.h"
 
 namespace weft::detail {
@@ -169,19 +170,19 @@ TreePart& add_part(std::vector<TreePart>& parts, const std::string& place) {
   return parts.emplace_back(TreePart{place, {}});
 }
 
-void check_same_form(const std::vector<TreePart>& wanted, const std::vector<TreePart>& given) {
+void check_same_form(const char* name, const std::vector<TreePart>& wanted,
+                     const std::vector<TreePart>& given) {
   const auto arrays = [](const std::vector<TreePart>& parts) {
     const auto is_array = [](const TreePart& part) { return part.key == "a"; };
     return std::count_if(parts.begin(), parts.end() - 1, is_array);
   };
   if (arrays(wanted) != arrays(given)) {
-    fail("a loop or branch", fmt::format("its function must give {} arrays, as many as before, but "
-                                         "gives {}",
-                                         arrays(wanted), arrays(given)));
+    fail(name, fmt::format("its function must give {}, as many as before, but gives {}",
+                           plural(arrays(wanted), "array"), arrays(given)));
   }
   const auto [part, other] = std::ranges::mismatch(wanted, given);
   if (part == wanted.end()) return;
-  fail("a loop or branch",
+  fail(name,
        fmt::format("its function must give what is no array as it was before, but {} differs; make "
                    "it an array, or leave it as it is",
                    part->place.empty() ? "its form" : "member " + part->place));

@@ -6,7 +6,16 @@
 
 #include "api/ops.h"
 
-namespace weft::detail {
+namespace weft {
+
+Padding::Padding(std::string_view rule) : rule_(rule) {
+  const auto upper = [](char c) {
+    return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+  };
+  std::ranges::transform(rule_, rule_.begin(), upper);
+}
+
+namespace detail {
 
 ir::Pairs window_padding(const char* name, const Padding& padding, const Dims& sizes,
                          const Dims& extents, const Dims& strides) {
@@ -54,4 +63,5 @@ Dims one_for_each(const char* name, const char* what, const Dims& given, std::si
   return given;
 }
 
-}  // namespace weft::detail
+}  // namespace detail
+}  // namespace weft

@@ -146,11 +146,14 @@ class FactorAxes {
     }
     const Axes rest(axes.begin() + static_cast<std::ptrdiff_t>(next), axes.end());
     if (product(rest, trace_.explicit_mesh()) == 1) return;
-    refuse(factors.empty()
-               ? fmt::format("dimension {} is split over ('{}'), and the result has no such one",
-                             dim, fmt::join(axes, "', '"))
-               : fmt::format("the axes ('{}') of dimension {} do not divide what becomes of it",
-                             fmt::join(axes, "', '"), dim));
+    refuse(
+        factors.empty()
+            ? fmt::format("dimension {} is split over ('{}'), and the result has no such one", dim,
+                          fmt::join(axes, "', '"))
+            : fmt::format(
+                  "dimension {} is split over ('{}'), and the result has no dimension that can be "
+                  "split so",
+                  dim, fmt::join(axes, "', '")));
   }
 
   void assign(std::size_t f, Axes axes, std::size_t dim) {

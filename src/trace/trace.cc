@@ -142,6 +142,11 @@ ir::Value* Trace::visible(const Value& value) {
   check(value);
   const ir::Block* home = home_of(*value.value);
   const auto from = std::ranges::find(scopes_, home, &Scope::block);
+  if (from == scopes_.end() && !value.value->type.is_tensor()) {
+    fail(
+        "a transfer is waited for outside of the loop, branch or shard_map in which it was begun; "
+        "wait for it there");
+  }
   if (from == scopes_.end()) {
     fail(
         fmt::format("a value of type {} is used outside of the loop, branch or shard_map in which "

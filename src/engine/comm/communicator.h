@@ -40,6 +40,8 @@ class Participation {
   std::vector<Buffer> inputs;   // the communicator's until completion
   std::vector<Buffer> outputs;  // the device's after it; one per result of the op
   std::exception_ptr error;     // set instead of outputs
+  bool is_shared = false;       // the device's: more than one slot refers to it
+  bool is_recorded = false;     // the device's
   ParticipationTimes times;
   int conditions = 1;  // the communicator's: what completion still waits for
   Completion completion;

@@ -105,12 +105,14 @@ bool Instance::finish_transfer(const Step& now) {
   if (!transfer_->completion.wait(*this)) return false;
   const ParticipationRef transfer = std::move(transfer_);
   if (transfer->error) std::rethrow_exception(transfer->error);
-  if (recorder_ != nullptr) {
+  if (recorder_ != nullptr && !transfer->is_recorded) {
     recorder_->transfer(transfer->collective.op(), *transfer, waits_since_ns_);
-    waits_since_ns_ = -1;
+    transfer->is_recorded = true;
   }
+  waits_since_ns_ = -1;
   for (std::size_t i = 0; i < now.outputs.size(); ++i) {
-    store(now, i, Slot(std::move(transfer->outputs[i])));
+    Buffer& output = transfer->outputs[i];
+    store(now, i, Slot(transfer->is_shared ? output : std::move(output)));
   }
   ++frame().next;
   return true;
@@ -119,7 +121,12 @@ bool Instance::finish_transfer(const Step& now) {
 Slot Instance::take(const Operand& operand) {
   if (operand.is_constant()) return Slot(run_->plan().constants[operand.constant()]);
   Slot& from = slot(operand.slot());
-  return operand.dies ? std::exchange(from, Slot()) : from;
+  return operand.dies ? std::exchange(from, Slot()) : shared(from);
+}
+
+Slot Instance::shared(const Slot& slot) {
+  if (slot.transfer != nullptr) slot.transfer->is_shared = true;
+  return slot;
 }
 
 const Buffer& Instance::buffer_of(const Operand& operand) {

@@ -84,7 +84,8 @@ class Instance final : public Task {
 
   Frame& frame() { return frames_.back(); }
   Slot& slot(std::size_t index) { return slots_[frame().base + index]; }
-  Slot take(const Operand& operand);  // leaves a value that does not die here
+  Slot take(const Operand& operand);     // leaves a value that does not die here
+  static Slot shared(const Slot& slot);  // a copy, of what both refer to
   Buffer take_buffer(const Operand& operand);
   const Buffer& buffer_of(const Operand& operand);  // assembled, if need be
   void drop_dying(const Step& step);

@@ -29,7 +29,9 @@ void Instance::enter_loop(const Step& now) {
 }
 
 void Instance::enter_condition(const Step& now, const Loop& loop) {
-  for (SlotIndex carried : now.outputs) passed_.push_back(slot(static_cast<std::size_t>(carried)));
+  for (SlotIndex carried : now.outputs) {
+    passed_.push_back(shared(slot(static_cast<std::size_t>(carried))));
+  }
   pass_captures(now, loop.condition);
   frame().in_condition = true;
   enter(run_->plan().routines[loop.condition.routine]);

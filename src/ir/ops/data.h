@@ -152,6 +152,7 @@ inline constexpr OpDef kDataOps[] = {
      .verify = check_slice,
      .infer = infer_slice,
      .factors = slice_factors,
+     .out_sharding = "x.at({...}).get({.out_sharding = P(...)})",
      .doc = "Every stride-th element from a start to a limit in each dimension."},
     {.kind = OpKind::transpose,
      .name = "stablehlo.transpose",
@@ -173,6 +174,7 @@ inline constexpr OpDef kDataOps[] = {
      .infer = infer_dynamic_slice,
      .factors = dynamic_slice_factors,
      .explicit_factors = window_explicit_factors,
+     .out_sharding = "x.at({...}).get({.out_sharding = P(...)})",
      .doc = "A window of given size at computed start indices, moved inside where it would stick "
             "out."},
     {.kind = OpKind::dynamic_update_slice,

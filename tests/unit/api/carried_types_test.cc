@@ -161,7 +161,7 @@ TEST(CarriedTypes, WhatIsNoArrayStaysAsItIs) {
             },
             std::vector<Array>{1});
       },
-      "its function must give 1 arrays, as many as before, but gives 2");
+      "fori_loop: its function must give 1 array, as many as before, but gives 2");
 }
 
 TEST(CarriedTypes, StacksHaveTheTypesOfTheCarryThatIsKept) {

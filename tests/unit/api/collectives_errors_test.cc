@@ -1,10 +1,15 @@
 // Collectives that are begun now and waited for later, and what all say of mistakes.
 
+#include <optional>
+
 #include <gtest/gtest.h>
 
 #include "weft/collectives.h"
+#include "weft/control_flow.h"
+#include "weft/elementwise.h"
 #include "weft/jit.h"
 #include "weft/make_mesh.h"
+#include "weft/numpy.h"
 #include "weft/shard_map.h"
 
 #include "device_line.h"
@@ -62,6 +67,72 @@ TEST(Futures, OfUntiledCollectivesHaveTheirShape) {
   EXPECT_EQ(values(scattered), Floats({6, 8, 10, 12, 14, 16}));
   EXPECT_EQ(exchanged.shape(), Dims({6, 2}));
   EXPECT_EQ(values(exchanged), Floats({0, 6, 1, 7, 2, 8, 3, 9, 4, 10, 5, 11}));
+}
+
+// The block that its neighbour has, the number of times that `use` asks for it.
+template <class F>
+Floats moved(F use) {
+  const auto f = shard_map(
+      [&](Array x) {
+        return use(ppermute_start(x, "i", {{0, 1}, {1, 0}}), x);
+      },
+      line(2), P("i"), P("i"));
+  const Array x = counted({4});
+  const Floats at_once = values(f(x));
+  EXPECT_EQ(values(jit(f)(x)), at_once);
+  return at_once;
+}
+
+TEST(Futures, MayBeWaitedForSeveralTimes) {
+  EXPECT_EQ(moved([](const Future& future, Array) {
+              const Array first = future.done() * 10;
+              return first + future.done();
+            }),
+            Floats({22, 33, 0, 11}));
+  EXPECT_EQ(moved([](const Future& future, Array x) {
+              return fori_loop(
+                  0, 3, [&](Array, Array c) { return c + future.done(); }, x);
+            }),
+            Floats({6, 10, 2, 6}));
+  EXPECT_EQ(moved([](const Future& future, Array x) {
+              return scan([&](Array c, NoneType) { return std::pair(c + future.done(), None); }, x,
+                          None, {.length = 2})
+                  .first;
+            }),
+            Floats({4, 7, 2, 5}));
+  EXPECT_EQ(moved([](const Future& future, Array x) {
+              const Array chosen = cond(
+                  axis_index("i") == 0, [&](Array a) { return a + future.done(); },
+                  [](Array a) { return a; }, x);
+              return chosen * 100 + future.done();
+            }),
+            Floats({202, 403, 200, 301}));
+  EXPECT_EQ(moved([](const Future& future, Array x) {
+              return while_loop([&](Array c) { return sum(future.done()) + 10 > sum(c); },
+                                [](Array c) { return c + 3; }, x);
+            }).size(),
+            4U);
+}
+
+TEST(Futures, StayWhereTheyWereBegun) {
+  const std::string error = error_of([] {
+    moved([](const Future& future, Array x) {
+      std::optional<Future> inner;
+      fori_loop(
+          0, 2,
+          [&](Array, Array c) {
+            inner = ppermute_start(c, "i", {{0, 1}, {1, 0}});
+            return c + future.done();
+          },
+          x);
+      return inner->done();
+    });
+  });
+  EXPECT_NE(error.find("done: a transfer is waited for outside of the loop, branch or shard_map in "
+                       "which it was begun; wait for it there  ("),
+            std::string::npos)
+      << error;
+  EXPECT_NE(error.find("collectives_errors_test.cc:"), std::string::npos);
 }
 
 // ---- What they say of mistakes

@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include "weft/elementwise.h"
 #include "weft/jit.h"
 #include "weft/make_mesh.h"
 
@@ -94,6 +95,15 @@ TEST(Convolution, OfShardedArraysIsTheSame) {
   const Array x = counted({4, 2, 6, 6}), w = counted({2, 2, 3, 3});
   expect(conv(put(x, P("x", None, "y")), w, {1, 1}, "SAME"), {4, 2, 6, 6},
          conv(x, w, {1, 1}, "SAME").to_vector<float>());
+}
+
+TEST(Convolution, TakesRulesInAnyCase) {
+  const Array x = counted({1, 1, 5, 5}), w = counted({1, 1, 3, 3});
+  EXPECT_EQ(conv(x, w, {2, 2}, "Same").to_vector<float>(),
+            conv(x, w, {2, 2}, "SAME").to_vector<float>());
+  EXPECT_EQ(conv(x, w, {1, 1}, std::string("valid")).shape(), Shape({1, 1, 3, 3}));
+  EXPECT_EQ(reduce_window(x, 0.0, add, {1, 1, 2, 2}, {1, 1, 2, 2}, "valid").shape(),
+            Shape({1, 1, 2, 2}));
 }
 
 TEST(Convolution, SaysWhatIsWrong) {

@@ -167,8 +167,12 @@ TEST(ExplicitAxes, AreNotLostAlongTheDimensionOfTheOp) {
   expect_refused([](Array a) { return top_k(a, 2, 0).first; }, along);
   expect_refused([&](Array a) { return take(a, places, 0); }, along);
   expect_refused([&](Array a) { return a[places]; }, ".get({.out_sharding = P(...)})");
+  expect_refused(
+      [&](Array a) { return a[0]; },
+      "dimension 0 is split over ('x'), and the result has no dimension that can be split "
+      "so. Say how the result is to be split with x.at({...}).get({.out_sharding");
   expect_refused([](Array a) { return fft::rfft(a, {.axis = 0}); }, along);
-  expect_refused([](Array a) { return a[Array(1)]; }, "do not divide");
+  expect_refused([](Array a) { return a[Array(1)]; }, "no dimension that can be split so");
   expect_refused(
       [](Array a) {
         return scan([](Array c, Array row) { return std::pair(c + row, row); }, zeros({8}), a)

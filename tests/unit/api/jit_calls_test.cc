@@ -405,5 +405,18 @@ TEST(JitCalls, MayDonateByName) {
               HasSubstr("donate_argnames has 'z', which is not among its argnames (x)"));
 }
 
+TEST(JitCalls, TakeNoneForWhatMayBeLeftOut) {
+  const auto masked = [](const Array& x, const std::optional<Array>& mask) {
+    return mask ? where(*mask, x, 0) : x;
+  };
+  const auto f = jit(masked);
+  const Array x = arange(3.0), mask = asarray(std::vector<bool>{true, false, true});
+  EXPECT_EQ(values(f(x, None)), (std::vector<float>{0, 1, 2}));
+  EXPECT_EQ(values(f(x, std::nullopt)), (std::vector<float>{0, 1, 2}));
+  EXPECT_EQ(values(f(x, std::optional(mask))), (std::vector<float>{0, 0, 2}));
+  const Mesh mesh = make_mesh({1}, {"x"});
+  EXPECT_EQ(values(shard_map(masked, mesh, P(), P())(x, None)), (std::vector<float>{0, 1, 2}));
+}
+
 }  // namespace
 }  // namespace weft::jit_calls_test

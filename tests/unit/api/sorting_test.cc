@@ -25,7 +25,7 @@ TEST(Sorting, IsJaxs) {
     };
     f[name] = with({});
     f[name + "_first"] = with({.axis = 0});
-    f[name + "_flat"] = with({.axis = std::nullopt});
+    f[name + "_flat"] = with({.axis = None});
     f[name + "_down"] = with({.descending = true});
     f[name + "_down_unstable"] = with({.axis = 0, .descending = true});
     f[name + "_nan"] = with({});

@@ -253,6 +253,43 @@ func.func public @main(%a: tensor<4xi32>, %n: tensor<i32>) -> (tensor<4xi32>, te
             (std::vector{10, 11, 12, 13, 10, 11, 12, 13, 10, 11, 12, 13, 10, 11, 12, 13}));
 }
 
+TEST_P(DevicesTest, TransfersCanBeWaitedForAgain) {
+  const auto out = run(R"(
+sdy.mesh @mesh = <["d"=2]>
+func.func public @main(%a: tensor<2xi32>, %n: tensor<i32>) -> tensor<2xi32> {
+  %0 = sdy.manual_computation(%a, %n) in_shardings=[<@mesh, [{"d"}]>, <@mesh, []>] out_shardings=[<@mesh, [{"d"}]>] manual_axes={"d"} (%b: tensor<1xi32>, %m: tensor<i32>) {
+    %zero = stablehlo.constant dense<0> : tensor<i32>
+    %one = stablehlo.constant dense<1> : tensor<i32>
+    %f = "stablehlo.async_start"(%b) ({
+    ^bb0(%x: tensor<1xi32>):
+      %2 = "stablehlo.collective_permute"(%x) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, source_target_pairs = dense<[[0, 1], [1, 0]]> : tensor<2x2xi64>}> : (tensor<1xi32>) -> tensor<1xi32>
+      stablehlo.return %2 : tensor<1xi32>
+    }) : (tensor<1xi32>) -> !stablehlo.future<tensor<1xi32>>
+    %1:2 = stablehlo.while(%i = %zero, %sum = %b) : tensor<i32>, tensor<1xi32>
+    cond {
+      %2 = stablehlo.compare LT, %i, %m : (tensor<i32>, tensor<i32>) -> tensor<i1>
+      stablehlo.return %2 : tensor<i1>
+    } do {
+      %2 = "stablehlo.async_done"(%f) : (!stablehlo.future<tensor<1xi32>>) -> tensor<1xi32>
+      %3 = stablehlo.add %sum, %2 : tensor<1xi32>
+      %4 = stablehlo.add %i, %one : tensor<i32>
+      stablehlo.return %4, %3 : tensor<i32>, tensor<1xi32>
+    }
+    %5 = "stablehlo.async_done"(%f) : (!stablehlo.future<tensor<1xi32>>) -> tensor<1xi32>
+    %6 = stablehlo.negate %5 : tensor<1xi32>
+    %7 = "stablehlo.async_done"(%f) : (!stablehlo.future<tensor<1xi32>>) -> tensor<1xi32>
+    %8 = stablehlo.multiply %1#1, %7 : tensor<1xi32>
+    %9 = stablehlo.add %8, %6 : tensor<1xi32>
+    sdy.return %9 : tensor<1xi32>
+  } : (tensor<2xi32>, tensor<i32>) -> tensor<2xi32>
+  return %0 : tensor<2xi32>
+}
+)",
+                       {ints({2}, {10, 20}), ints({}, {3})});
+  EXPECT_EQ(elements<std::int32_t>(out[0]),
+            (std::vector{(10 + 3 * 20) * 20 - 20, (20 + 3 * 10) * 10 - 10}));
+}
+
 // Devices from `skips` on take a branch without the all_reduce.
 constexpr std::string_view kSkip = R"(
 sdy.mesh @mesh = <["d"=4]>
