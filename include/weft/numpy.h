@@ -239,7 +239,10 @@ Array roll(const Arg& x, const Dims& shift, const Axes& axis);          // jnp.r
 // By a shift that the program computes: a scalar, or a vector with one for each axis.
 Array roll(const Arg& x, const Array& shift, const Axes& axis = None);  // jnp.roll
 Array tile(const Arg& x, const Dims& reps);                             // jnp.tile
-inline Array tile(const Arg& x, std::int64_t reps) { return tile(x, Dims{reps}); }
+template <detail::Size N>
+Array tile(const Arg& x, N reps) {
+  return tile(x, Dims{static_cast<std::int64_t>(reps)});
+}
 // Each element that many times, along one axis or of the flattened array.
 Array repeat(const Arg& x, std::int64_t repeats, std::optional<int> axis = {});  // jnp.repeat
 Array repeat(const Arg& x, std::int64_t repeats, const Axis& axis);

@@ -57,8 +57,11 @@ Array PRNGKey(const Arg& seed);
 Array key_data(const Arg& keys);  // jax.random.key_data
 
 // New keys: uint32[num, 2], or uint32[shape..., 2]. The old one is not to be used again.
-Array split(const Arg& key, std::int64_t num = 2);  // jax.random.split
-Array split(const Arg& key, const Dims& shape);
+Array split(const Arg& key, const Dims& shape = {2});  // jax.random.split
+template <detail::Size N>
+Array split(const Arg& key, N num) {
+  return random::split(key, Dims{static_cast<std::int64_t>(num)});
+}
 // The same, each by itself.
 template <std::size_t kNum>
 std::array<Array, kNum> split(const Arg& key) {

@@ -44,17 +44,6 @@ Array key_from(const char* name, const Arg& seed) {
   });
 }
 
-Array split_to(const Arg& key, const Dims& shape) {
-  return detail::at_once("split", key.where, [&] {
-    detail::check_key("split", key.array);
-    Dims dims = shape;
-    dims.push_back(2);
-    detail::check_type("split", {DType::ui32, dims});
-    return detail::array_of(
-        detail::trace::split_key(detail::tracing(), detail::value_of(key.array), shape));
-  });
-}
-
 }  // namespace
 
 namespace detail {
@@ -89,8 +78,16 @@ Array key_data(const Arg& keys) {
   });
 }
 
-Array split(const Arg& key, std::int64_t num) { return split_to(key, {num}); }
-Array split(const Arg& key, const Dims& shape) { return split_to(key, shape); }
+Array split(const Arg& key, const Dims& shape) {
+  return detail::at_once("split", key.where, [&] {
+    detail::check_key("split", key.array);
+    Dims dims = shape;
+    dims.push_back(2);
+    detail::check_type("split", {DType::ui32, dims});
+    return detail::array_of(
+        detail::trace::split_key(detail::tracing(), detail::value_of(key.array), shape));
+  });
+}
 
 Array fold_in(const Arg& key, const Arg& data) {
   const Array argument = as_argument(data.array);

@@ -154,7 +154,14 @@ Array At::apply(const std::function<Array(const Array&)>& f, const IndexOptions&
   return detail::at_once("at_apply", where_, [&] {
     const Combine combine = [&](const detail::trace::Values& scalars) -> detail::trace::Values {
       const Array element = detail::array_of(scalars[0]);
-      return {detail::value_of(detail::run_user_code([&] { return f(element); }))};
+      const Array result = detail::run_user_code([&] { return f(element); });
+      if (result.dtype() != element.dtype() || result.shape() != element.shape()) {
+        detail::fail("at[].apply",
+                     fmt::format("the function takes {} and gives {}; the two must have the same "
+                                 "type",
+                                 typeof_(element), typeof_(result)));
+      }
+      return {detail::value_of(result)};
     };
     return updated("at[].apply", array_, indices_, detail::full({array_.dtype(), {}}, 0), combine,
                    options);

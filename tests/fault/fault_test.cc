@@ -13,6 +13,7 @@
 #include "fault/faults.h"
 #include "ir/parser.h"
 #include "report/trace.h"
+#include "support/sanitizer.h"
 #include "unit/core/temporary_folder.h"
 
 namespace weft::testing {
@@ -224,7 +225,8 @@ TEST(EveryWrite, OfATrace) {
   ASSERT_EQ(log.devices.size(), 2U);
   for (auto& events : log.devices) {  // so many that the file takes several writes
     const std::vector<engine::Event> once = events;
-    for (int i = 0; i < 200; ++i) events.insert(events.end(), once.begin(), once.end());
+    for (int i = 0; i < under_sanitizers(80, 200); ++i)
+      events.insert(events.end(), once.begin(), once.end());
   }
   const std::vector<std::string> names = {"/device:CPU:0", "/device:CPU:1"};
   for (const char* file : {"trace.pftrace", "trace.json"}) {

@@ -15,6 +15,7 @@
 #include "passes/partition/shell.h"
 #include "reference/interpreter.h"
 #include "support/compare_literals.h"
+#include "support/sanitizer.h"
 
 namespace weft::passes {
 namespace {
@@ -185,7 +186,7 @@ std::string problem(const Case& c, const ReshardPlan& plan) {
 
 TEST(Reshard, GivesTheSameArray) {
   Cases cases(1);
-  for (int i = 0; i < 3000; ++i) {
+  for (int i = 0; i < weft::testing::under_sanitizers(1500, 3000); ++i) {
     const Case c = cases.next();
     const ReshardPlan plan = plan_reshard(c.type, c.from, c.to, AxisAtoms(c.mesh));
     const std::string text = problem(c, plan);

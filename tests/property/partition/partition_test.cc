@@ -25,16 +25,13 @@
 #include "property/partition/random_options.h"
 #include "property/partition/random_program.h"
 #include "property/partition/shrink.h"
+#include "support/sanitizer.h"
 
 namespace weft::testing {
 namespace {
 
 constexpr int kShards = 4;
-#if defined(__SANITIZE_ADDRESS__)
-constexpr std::int64_t kCases = 600;  // each takes ten times as long
-#else
-constexpr std::int64_t kCases = 2000;
-#endif
+constexpr std::int64_t kCases = under_sanitizers(500, 2000);
 constexpr int kMaxFailures = 5;  // then it stops
 
 std::string from_environment(const char* name) {
@@ -129,9 +126,7 @@ bool is_left_out(const ir::OpDef& row) {
 }
 
 TEST(RandomPrograms, HaveEveryOp) {
-#if defined(__SANITIZE_ADDRESS__)
-  GTEST_SKIP() << "what is drawn is the same, and takes half a minute";
-#endif
+  if (kAddressSanitizer) GTEST_SKIP() << "what is drawn is the same, and takes half a minute";
   std::set<ir::OpKind> seen;
   const auto wanted = static_cast<std::size_t>(
       std::ranges::count_if(ir::all_ops(), [](const auto& row) { return !is_left_out(row); }));

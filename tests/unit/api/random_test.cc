@@ -103,6 +103,7 @@ TEST(RandomKeys, SplitAndTakeNumbersIn) {
             (std::vector<std::uint32_t>{1832780943, 270669613, 64467757, 2916123636, 2465931498,
                                         255383827, 3134548294, 894150801}));
   EXPECT_EQ(random::split(key, 0).shape(), (Dims{0, 2}));
+  EXPECT_EQ(random::split(key, {}).shape(), (Dims{2}));
   const auto [a, b, c] = random::split<3>(key);
   EXPECT_EQ(words(a), (std::vector<std::uint32_t>{1832780943, 270669613}));
   EXPECT_EQ(words(c), (std::vector<std::uint32_t>{2465931498, 255383827}));

@@ -102,6 +102,7 @@ TEST(Shapes, KeepWeakness) {
   EXPECT_TRUE(pad(reshape(2.5, {1}), 2).weak_type());
   EXPECT_TRUE(diagonal(reshape(2.5, {1, 1})).weak_type());
   EXPECT_FALSE(ravel(golden_input("f")).weak_type());
+  EXPECT_EQ(tile(golden_input("f"), {}).shape(), golden_input("f").shape());
 }
 
 TEST(Shapes, SayWhatDoesNotFit) {

@@ -2,14 +2,17 @@
 #include <algorithm>
 #include <functional>
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "weft/elementwise.h"
 #include "weft/error.h"
 #include "weft/indexing.h"
 #include "weft/jit.h"
 
 #include "api/array_state.h"
 #include "api/ops.h"
+#include "support/errors.h"
 #include "test_arrays.h"
 
 namespace weft::updates_test {
@@ -17,6 +20,8 @@ namespace {
 
 using testing::array;
 using testing::counted;
+using testing::error_of;
+using ::testing::HasSubstr;
 using Floats = std::vector<float>;
 
 class Updates : public ::testing::Test {
@@ -100,16 +105,15 @@ TEST_F(Updates, InsideJit) {
 }
 
 TEST_F(Updates, SayWhatDoesNotFit) {
-  try {
-    x.at(1).set(counted({3}));
-    FAIL();
-  } catch (const Error& error) {
-    EXPECT_NE(std::string(error.what())
-                  .find("at[].set: values of shape (3,) cannot be broadcast to "
-                        "(4,), the shape of the elements"),
-              std::string::npos)
-        << error.what();
-  }
+  EXPECT_THAT(error_of([&] { x.at(1).set(counted({3})); }),
+              HasSubstr("at[].set: values of shape (3,) cannot be broadcast to (4,), the shape of "
+                        "the elements"));
+  const auto positive = [](const Array& v) { return v > 0; };
+  EXPECT_THAT(error_of([&] { x.at(1).apply(positive); }),
+              HasSubstr("at[].apply: the function takes f32[] and gives bool[]; the two must have "
+                        "the same type"));
+  EXPECT_THAT(error_of([&] { x.at({}).apply(positive); }),
+              HasSubstr("takes f32[3,4] and gives bool[3,4]"));
 }
 
 }  // namespace

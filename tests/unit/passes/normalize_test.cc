@@ -13,6 +13,7 @@
 #include "reference/interpreter.h"
 #include "support/compare_literals.h"
 #include "support/deep_programs.h"
+#include "support/sanitizer.h"
 #include "support/test_values.h"
 
 namespace weft::passes::normalize_test {
@@ -60,7 +61,7 @@ std::string doubling_calls(int functions) {
 }
 
 TEST(Normalize, InlinesChainsOfAnyLength) {
-  const auto module = normalized(testing::call_chain(20000));
+  const auto module = normalized(testing::call_chain(testing::under_sanitizers(5000, 20000)));
   EXPECT_EQ(module->functions().size(), 1u);
   EXPECT_EQ(num_ops(*module), 2u);
 }

@@ -10,6 +10,7 @@
 
 #include "report/tracks.h"
 #include "support/read_trace.h"
+#include "support/sanitizer.h"
 #include "unit/core/temporary_folder.h"
 #include "unit/report/sample_log.h"
 
@@ -245,7 +246,7 @@ void expect_whole(const ReadTrace& trace, const EventLog& log) {
 }
 
 TEST_F(TraceTest, RandomLogsComeBackWhole) {
-  for (unsigned seed = 0; seed < 200; ++seed) {
+  for (unsigned seed = 0; seed < testing::under_sanitizers(60, 200); ++seed) {
     SCOPED_TRACE(seed);
     const EventLog log = RandomLog(program_, seed).make(1 + static_cast<int>(seed % 6), 15);
     expect_whole(perfetto(log), log);

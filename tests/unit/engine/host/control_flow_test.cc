@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "support/deep_programs.h"
+#include "support/sanitizer.h"
 #include "unit/engine/host/run_text.h"
 
 namespace weft::engine::control_flow_test {
@@ -176,10 +177,8 @@ func.func private @next(%i: tensor<i32>, %step: tensor<i32>) -> tensor<i32> {
 }
 
 TEST(ControlFlow, DeepChainsOfCallsNeedNoStack) {
-#if defined(__SANITIZE_THREAD__)
-  GTEST_SKIP() << "one thread plans them, in a minute";
-#endif
-  for (const auto& [functions, nested] : {std::pair(10'000, 0), std::pair(100, 200)}) {
+  for (const auto& [functions, nested] :
+       {std::pair(testing::under_sanitizers(2'000, 10'000), 0), std::pair(100, 200)}) {
     const auto out = run(weft::testing::call_chain(functions, nested),
                          {ints({}, {21}), value_of<bool8>(DType::i1, {}, {to_bool8(true)})});
     EXPECT_EQ(elements<std::int32_t>(out[0]), std::vector{42});

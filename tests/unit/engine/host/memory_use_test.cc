@@ -5,6 +5,7 @@
 #include "engine/host/executor.h"
 #include "ir/parser.h"
 #include "support/deep_programs.h"
+#include "support/sanitizer.h"
 
 namespace weft::engine::memory_use_test {
 namespace {
@@ -87,7 +88,8 @@ func.func private @f(%x: tensor<512x512xf32>) -> tensor<512x512xf32> {
 }
 
 TEST(MemoryUse, OfManyCallsDoesNotNest) {
-  const auto module = ir::parse_or_throw(weft::testing::call_chain(20'000), "program");
+  const auto module = ir::parse_or_throw(
+      weft::testing::call_chain(testing::under_sanitizers(5'000, 20'000)), "program");
   EXPECT_GT(memory_use(*module).peak, 0);
 }
 

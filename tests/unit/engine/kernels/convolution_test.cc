@@ -6,6 +6,7 @@
 
 #include "ir/builder.h"
 #include "ir/ops/attrs.h"
+#include "support/sanitizer.h"
 #include "unit/engine/kernels/gemm_testing.h"
 
 namespace weft::engine::convolution_test {
@@ -183,7 +184,10 @@ void check(const Case& c, BufferPool& pool, const Buffer& lhs, const Buffer& rhs
   ASSERT_EQ(output[0].type(), type);
   ASSERT_TRUE(output[0].is_dense());
   visit_dtype(dtype, [&]<DType kD>(DTypeTag<kD>) {
-    const std::int64_t step = std::max<std::int64_t>(1, type.num_elements() / 3000) | 1;
+    const std::int64_t step =
+        std::max<std::int64_t>(1,
+                               type.num_elements() / weft::testing::under_sanitizers(300, 3000)) |
+        1;
     for (std::int64_t i = 0; i < type.num_elements(); i += step) {
       const Number want =
           testing::to_number(testing::from_number<kD>(element(c, lhs, rhs, unravel(i, type.dims))));

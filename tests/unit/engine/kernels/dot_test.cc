@@ -6,6 +6,7 @@
 
 #include "ir/builder.h"
 #include "ir/ops/attrs.h"
+#include "support/sanitizer.h"
 #include "unit/engine/kernels/gemm_testing.h"
 
 namespace weft::engine::dot_test {
@@ -94,7 +95,8 @@ void check(const ir::DotDimensionNumbers& numbers, BufferPool& pool, const Buffe
   ASSERT_TRUE(output[0].is_dense());
   visit_dtype(dtype, [&]<DType kD>(DTypeTag<kD>) {
     // Of large results, some elements all over the place.
-    const std::int64_t step = std::max<std::int64_t>(1, type.num_elements() / 20000) | 1;
+    constexpr std::int64_t kChecked = weft::testing::under_sanitizers(1000, 20000);
+    const std::int64_t step = std::max<std::int64_t>(1, type.num_elements() / kChecked) | 1;
     for (std::int64_t i = 0; i < type.num_elements(); i += step) {
       const Number want = testing::to_number(
           testing::from_number<kD>(element(numbers, lhs, rhs, unravel(i, type.dims))));
@@ -143,7 +145,7 @@ TEST(DotGeneral, RandomDimensionNumbers) {
   Random random(1);
   const DType kTypes[] = {DType::f32, DType::bf16, DType::f64, DType::c64,
                           DType::i32, DType::i1,   DType::f16, DType::i4};
-  for (int i = 0; i < 600; ++i) {
+  for (int i = 0; i < weft::testing::under_sanitizers(100, 600); ++i) {
     BufferPool pool;
     const Case c(random, i % 10 == 0 ? 11 : 5);
     const DType dtype = kTypes[testing::pick(random, 0, 7)];
