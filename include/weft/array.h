@@ -59,6 +59,7 @@ class RowIterator;
 class IndexItem;
 class IndexList;
 struct ReduceOptions;
+struct ReshapeOptions;
 struct VarOptions;
 struct Shard;
 
@@ -213,6 +214,8 @@ class Array {
   // ---- NumPy's methods. Those that are functions too are described there (weft/numpy.h).
   Array astype(DType dtype, Where where = Where::current()) const;
   Array reshape(const Dims& shape, Where where = Where::current()) const;
+  Array reshape(const Dims& shape, const ReshapeOptions& options,
+                Where where = Where::current()) const;
   template <detail::Size N>
   Array reshape(N size, Where where = Where::current()) const {
     return reshape(Dims{static_cast<std::int64_t>(size)}, where);

@@ -16,6 +16,7 @@
 
 #include "weft/array.h"
 #include "weft/axis_names.h"
+#include "weft/carried.h"
 #include "weft/tree.h"
 
 namespace weft {
@@ -53,6 +54,10 @@ struct AllToAllOptions {
 
 // The index along the axes, int32.
 Array axis_index(const AxisNames& axis_name, Where where = Where::current());  // lax.axis_index
+namespace detail {
+// `name`: of the function that asks.
+std::int64_t size_of(const char* name, const AxisNames& axes, const Where& where);
+}  // namespace detail
 // How many devices there are along them.
 std::int64_t axis_size(const AxisNames& axis_name,
                        Where where = Where::current());  // lax.axis_size
@@ -71,37 +76,38 @@ Array pargmin(const Arg& x, const AxisNames& axis_name);  // lax.pargmin
 // Of a number: it is known while tracing: psum(1, "i") is the size of the axis.
 template <std::integral N>
 std::int64_t psum(N value, const AxisNames& axis_name, Where where = Where::current()) {
-  return static_cast<std::int64_t>(value) * axis_size(axis_name, where);
+  return static_cast<std::int64_t>(value) * detail::size_of("psum", axis_name, where);
 }
 template <std::floating_point N>
 N psum(N value, const AxisNames& axis_name, Where where = Where::current()) {
-  return value * static_cast<N>(axis_size(axis_name, where));
+  return value * static_cast<N>(detail::size_of("psum", axis_name, where));
 }
 
-// Of every array of a tree.
+// Of every array of a tree, and every number in its pairs, tuples, std::arrays and vectors, which
+// become arrays; what else it holds stays as it is, as numbers in structs do.
 template <detail::TreeOfArrays T>
-T psum(T tree, const AxisNames& axis_name, CollectiveOptions options = {},
-       Where where = Where::current()) {
+detail::Carried<T> psum(const T& tree, const AxisNames& axis_name, CollectiveOptions options = {},
+                        Where where = Where::current()) {
   return tree_map([&](const Array& x) { return psum(Arg(x, where), axis_name, options); },
-                  std::move(tree));
+                  detail::carried(tree));
 }
 template <detail::TreeOfArrays T>
-T pmean(T tree, const AxisNames& axis_name, CollectiveOptions options = {},
-        Where where = Where::current()) {
+detail::Carried<T> pmean(const T& tree, const AxisNames& axis_name, CollectiveOptions options = {},
+                         Where where = Where::current()) {
   return tree_map([&](const Array& x) { return pmean(Arg(x, where), axis_name, options); },
-                  std::move(tree));
+                  detail::carried(tree));
 }
 template <detail::TreeOfArrays T>
-T pmax(T tree, const AxisNames& axis_name, CollectiveOptions options = {},
-       Where where = Where::current()) {
+detail::Carried<T> pmax(const T& tree, const AxisNames& axis_name, CollectiveOptions options = {},
+                        Where where = Where::current()) {
   return tree_map([&](const Array& x) { return pmax(Arg(x, where), axis_name, options); },
-                  std::move(tree));
+                  detail::carried(tree));
 }
 template <detail::TreeOfArrays T>
-T pmin(T tree, const AxisNames& axis_name, CollectiveOptions options = {},
-       Where where = Where::current()) {
+detail::Carried<T> pmin(const T& tree, const AxisNames& axis_name, CollectiveOptions options = {},
+                        Where where = Where::current()) {
   return tree_map([&](const Array& x) { return pmin(Arg(x, where), axis_name, options); },
-                  std::move(tree));
+                  detail::carried(tree));
 }
 
 // ---- Gathers and exchanges
@@ -148,40 +154,41 @@ struct PcastOptions {
 Array pcast(const Arg& x, const AxisNames& axes, const PcastOptions& options = {});  // lax.pcast
 Array pvary(const Arg& x, const AxisNames& axes);                                    // lax.pvary
 
-// ---- Of every array of a tree
+// ---- Of every array of a tree, and its numbers, as above
 
 template <detail::TreeOfArrays T>
-T all_gather(T tree, const AxisNames& axis_name, AllGatherOptions options = {},
-             Where where = Where::current()) {
+detail::Carried<T> all_gather(const T& tree, const AxisNames& axis_name,
+                              AllGatherOptions options = {}, Where where = Where::current()) {
   return tree_map([&](const Array& x) { return all_gather(Arg(x, where), axis_name, options); },
-                  std::move(tree));
+                  detail::carried(tree));
 }
 template <detail::TreeOfArrays T>
-T psum_scatter(T tree, const AxisNames& axis_name, PsumScatterOptions options = {},
-               Where where = Where::current()) {
+detail::Carried<T> psum_scatter(const T& tree, const AxisNames& axis_name,
+                                PsumScatterOptions options = {}, Where where = Where::current()) {
   return tree_map([&](const Array& x) { return psum_scatter(Arg(x, where), axis_name, options); },
-                  std::move(tree));
+                  detail::carried(tree));
 }
 template <detail::TreeOfArrays T>
-T all_to_all(T tree, const AxisNames& axis_name, int split_axis, int concat_axis,
-             AllToAllOptions options = {}, Where where = Where::current()) {
+detail::Carried<T> all_to_all(const T& tree, const AxisNames& axis_name, int split_axis,
+                              int concat_axis, AllToAllOptions options = {},
+                              Where where = Where::current()) {
   return tree_map(
       [&](const Array& x) {
         return all_to_all(Arg(x, where), axis_name, split_axis, concat_axis, options);
       },
-      std::move(tree));
+      detail::carried(tree));
 }
 template <detail::TreeOfArrays T>
-T ppermute(T tree, const AxisNames& axis_name, const Permutation& perm,
-           Where where = Where::current()) {
+detail::Carried<T> ppermute(const T& tree, const AxisNames& axis_name, const Permutation& perm,
+                            Where where = Where::current()) {
   return tree_map([&](const Array& x) { return ppermute(Arg(x, where), axis_name, perm); },
-                  std::move(tree));
+                  detail::carried(tree));
 }
 template <detail::TreeOfArrays T>
-T pcast(T tree, const AxisNames& axes, const PcastOptions& options = {},
-        Where where = Where::current()) {
+detail::Carried<T> pcast(const T& tree, const AxisNames& axes, const PcastOptions& options = {},
+                         Where where = Where::current()) {
   return tree_map([&](const Array& x) { return pcast(Arg(x, where), axes, options); },
-                  std::move(tree));
+                  detail::carried(tree));
 }
 
 // ---- Begun now, waited for later

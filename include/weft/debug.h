@@ -38,7 +38,14 @@ struct Printed {
   // It is known before the program runs: "f32[4,2]".
   template <std::convertible_to<std::string_view> T>
   Printed(const T& t) : text(t), is_text(true) {}  // NOLINT(google-explicit-constructor)
-  Printed(const Shape& shape) : text(weft::to_string(shape)), is_text(true) {}  // NOLINT
+  // So are shapes, dtypes, specs, shardings, meshes and devices.
+  template <class T>
+  requires(!std::convertible_to<T, std::string_view> && !std::convertible_to<T, Array>) &&
+      requires(const T& t) {
+    { to_string(t) } -> std::convertible_to<std::string>;
+  }
+  Printed(const T& t) : text(to_string(t)), is_text(true) {}  // NOLINT(google-explicit-constructor)
+  Printed(NoneType) : text("None"), is_text(true) {}          // NOLINT(google-explicit-constructor)
   Array array;
   std::string text;
   bool is_text = false;
@@ -51,9 +58,9 @@ void print(const PrintText& text, const std::vector<Printed>& values);
 namespace debug {
 
 // Prints the text and a newline to standard output. Each {} stands for one value, in order, or {0},
-// {1}, ... by number: an array, a number, a text or a shape; {{ and }} are braces. An array prints
-// as print(np.asarray(x)) in Python, of a sharded one the whole. A single number or a text may have
-// a format of Python's: {:.3f}, {:>8}, {1:+d}.
+// {1}, ... by number: an array, a number, a text, None, a shape, dtype, spec, sharding, mesh or
+// device; {{ and }} are braces. An array prints as print(np.asarray(x)) in Python, of a sharded one
+// the whole. A single number or a text may have a format of Python's: {:.3f}, {:>8}, {1:+d}.
 //
 // In shard_map each device has values of its own, and there is a line for each device, in the order
 // of the mesh: print("dev {} sum {:.1f}", axis_index("i"), block.sum()) gives

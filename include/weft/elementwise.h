@@ -74,8 +74,10 @@ struct ClipOptions {
   std::optional<Array> min = {};
   std::optional<Array> max = {};
 };
-Array clip(const Arg& x, const Arg& min, const Arg& max);  // jnp.clip
 Array clip(const Arg& x, const ClipOptions& bounds);       // jnp.clip
+Array clip(const Arg& x, const Arg& min, const Arg& max);  // jnp.clip
+inline Array clip(const Arg& x, const Arg& min, NoneType) { return clip(x, {.min = min.array}); }
+inline Array clip(const Arg& x, NoneType, const Arg& max) { return clip(x, {.max = max.array}); }
 
 // ---- Of floats and complex numbers
 Array exp(const Arg& x);                                 // jnp.exp

@@ -73,6 +73,9 @@ bool all_whole(const List& list) {
 // Copies row-major elements. Throws Error where they are not as many as the shape has.
 Array from_host(std::span<const std::byte> bytes, const TensorType& type, bool weak,
                 const CreateOptions& options, Where where);
+// Throws Error where one of these integers does not fit the integer dtype that is asked for.
+void check_fit(std::span<const std::byte> bytes, const TensorType& type,
+               const CreateOptions& options, const Where& where);
 [[noreturn]] void ragged(std::size_t size, std::size_t first, const Where& where);
 
 // The elements of nested lists, in order.
@@ -123,6 +126,9 @@ template <class T>
 using ElementOf = typename InVectors<T>::Element;
 template <HostElement T>
 Array from_list(const Elements<T>& elements, const CreateOptions& options, Where where) {
+  if constexpr (std::integral<T>) {
+    check_fit(elements.bytes(), elements.type(), options, where);
+  }
   return from_host(elements.bytes(), elements.type(), false, options, where);
 }
 template <class List>
@@ -152,8 +158,10 @@ inline Array from_bools(const std::vector<bool>& elements, const Dims& shape,
 template <HostElement T>
 Array from_number(T number, const CreateOptions& options, Where where) {
   const bool weak = !options.dtype && !std::same_as<T, bool>;
-  return from_host(std::as_bytes(std::span(&number, 1)), {host_dtype<T>(), {}}, weak, options,
-                   where);
+  const auto bytes = std::as_bytes(std::span(&number, 1));
+  const TensorType type{host_dtype<T>(), {}};
+  if constexpr (std::integral<T>) check_fit(bytes, type, options, where);
+  return from_host(bytes, type, weak, options, where);
 }
 
 }  // namespace detail

@@ -53,8 +53,8 @@ Array vecdot(const Arg& a, const Arg& b, int axis = -1,
              const DotOptions& options = {});  // jnp.vecdot
 // Matrices times vectors, and conjugated vectors times matrices; the other dimensions are
 // broadcast.
-Array matvec(const Arg& a, const Arg& b);  // jnp.matvec
-Array vecmat(const Arg& a, const Arg& b);  // jnp.vecmat
+Array matvec(const Arg& a, const Arg& b, const DotOptions& options = {});  // jnp.matvec
+Array vecmat(const Arg& a, const Arg& b, const DotOptions& options = {});  // jnp.vecmat
 // Over the last dimension of both; the others are stacked.
 Array inner(const Arg& a, const Arg& b, const DotOptions& options = {});  // jnp.inner
 // Of every element with every element: (a.size(), b.size()).

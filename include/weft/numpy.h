@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "weft/array.h"
+#include "weft/array_tuple.h"
 #include "weft/sorting.h"
 
 namespace weft {
@@ -294,21 +295,13 @@ std::vector<Array> split(const Arg& x, int sections, const Axis& axis);
 std::vector<Array> split(const Arg& x, const Dims& indices, const Axis& axis);
 std::vector<Array> split(const Arg& x, std::initializer_list<std::int64_t> indices,
                          const Axis& axis);
-namespace detail {
-template <std::size_t N>
-std::array<Array, N> named(std::vector<Array> parts) {
-  std::array<Array, N> all;
-  for (std::size_t i = 0; i < N; ++i) all[i] = std::move(parts[i]);
-  return all;
-}
-}  // namespace detail
 // In N equal parts, each with a name: auto [low, high] = split<2>(x).
 template <std::size_t N>
-std::array<Array, N> split(const Arg& x, int axis = 0) {
+detail::ArrayTuple<N> split(const Arg& x, int axis = 0) {
   return detail::named<N>(split(x, static_cast<int>(N), axis));
 }
 template <std::size_t N>
-std::array<Array, N> split(const Arg& x, const Axis& axis) {
+detail::ArrayTuple<N> split(const Arg& x, const Axis& axis) {
   return detail::named<N>(split(x, static_cast<int>(N), axis));
 }
 // In parts of which the first are one larger where they cannot all be equal.

@@ -15,7 +15,6 @@
 // to `shape`. Errors name the function, shapes and dtypes. Any thread.
 #pragma once
 
-#include <array>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
@@ -23,6 +22,7 @@
 #include <vector>
 
 #include "weft/array.h"
+#include "weft/array_tuple.h"
 #include "weft/named_sharding.h"
 
 namespace weft {
@@ -62,13 +62,10 @@ template <detail::Size N>
 Array split(const Arg& key, N num) {
   return random::split(key, Dims{static_cast<std::int64_t>(num)});
 }
-// The same, each by itself.
+// The same, each by itself: const auto [a, b] = split<2>(key), std::tie(key, sub) = split<2>(key).
 template <std::size_t kNum>
-std::array<Array, kNum> split(const Arg& key) {
-  const std::vector<Array> keys = detail::keys_of(key, kNum);
-  std::array<Array, kNum> result;
-  for (std::size_t i = 0; i < kNum; ++i) result[i] = keys[i];
-  return result;
+detail::ArrayTuple<kNum> split(const Arg& key) {
+  return detail::named<kNum>(detail::keys_of(key, kNum));
 }
 // A key for each number, of which 32 bits count.
 Array fold_in(const Arg& key, const Arg& data);  // jax.random.fold_in

@@ -25,8 +25,14 @@ struct SortOptions {
 };
 Array sort(const Arg& x, const SortOptions& options = {});     // jnp.sort
 Array argsort(const Arg& x, const SortOptions& options = {});  // jnp.argsort; int32
-inline Array sort(const Arg& x, int axis) { return sort(x, {.axis = axis}); }
-inline Array argsort(const Arg& x, int axis) { return argsort(x, {.axis = axis}); }
+inline Array sort(const Arg& x, int axis, SortOptions options = {}) {
+  options.axis = axis;
+  return sort(x, options);
+}
+inline Array argsort(const Arg& x, int axis, SortOptions options = {}) {
+  options.axis = axis;
+  return argsort(x, options);
+}
 struct OperandSortOptions {
   int dimension = -1;
   bool is_stable = true;

@@ -371,7 +371,8 @@ T tree_unflatten(T like, const std::vector<Array>& leaves) {  // jax.tree.unflat
   return like;
 }
 
-// f of every array: tree_map([](Array x) { return x * 2; }, params).
+// f of every array: tree_map([](Array x) { return x * 2; }, params). Numbers, which JAX maps too,
+// are static and stay.
 template <class F, class T>
 T tree_map(F&& f, T tree) {  // jax.tree.map
   constexpr bool kTaken = std::is_invocable_r_v<Array, F&, Array&>;

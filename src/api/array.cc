@@ -109,6 +109,9 @@ const ArrayState& existing(const Array& array, const char* what, const Where* wh
                     "eval_shape only",
                     to_string(array)));
   }
+  if (!state.value && state.traced.has_ended()) {
+    refuse(": " + trace::ended_text(state.traced));
+  }
   if (!state.value) {
     refuse(fmt::format(" needs the values of an array, but {} is traced: {}", typeof_(array),
                        instead_of_values(what)));

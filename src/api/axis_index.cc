@@ -66,8 +66,12 @@ Array index_along(const Mesh& mesh, const std::string& name) {
 
 }  // namespace
 
+std::int64_t detail::size_of(const char* name, const AxisNames& axes, const Where& where) {
+  return bound_axes(name, axes, where).size;
+}
+
 std::int64_t axis_size(const AxisNames& axis_name, Where where) {
-  return detail::bound_axes("axis_size", axis_name, where).size;
+  return detail::size_of("axis_size", axis_name, where);
 }
 
 Array axis_index(const AxisNames& axis_name, Where where) {

@@ -48,6 +48,14 @@ Array index_of(const char* name, OpKind combine, const Arg& x, const AxisNames& 
 }  // namespace
 
 Array psum(const Arg& x, const AxisNames& axis_name, CollectiveOptions options) {
+  // As in JAX, the sum of a number is known: nothing is sent.
+  const bool is_number = detail::known_integer(x.array) && x.array.weak_type();
+  if (is_number && options.axis_index_groups.empty()) {
+    return at_once("psum", x.where, [&] {
+      const auto size = static_cast<double>(detail::bound_axes("psum", axis_name).size);
+      return emit(OpKind::multiply, {x.array, detail::full_like(x.array, size)});
+    });
+  }
   return reduced_across("psum", OpKind::add, x, axis_name, options);
 }
 Array pmax(const Arg& x, const AxisNames& axis_name, CollectiveOptions options) {

@@ -7,6 +7,7 @@
 
 #include "api/axis_names.h"
 #include "api/ops.h"
+#include "api/sharding_tree.h"
 #include "core/plural.h"
 #include "trace/explicit_axes.h"
 
@@ -24,7 +25,7 @@ AxisType type_here(const Mesh& mesh, const std::string& axis) {
 NamedSharding checked_sharding(const char* name, const Array& x, const ShardingLike& wanted) {
   NamedSharding sharding;
   try {
-    sharding = resolve(wanted);
+    sharding = detail::resolved(wanted);
   } catch (const Error& error) {
     detail::fail(name, error.what());
   }

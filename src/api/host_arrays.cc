@@ -111,6 +111,30 @@ Array from_host(std::span<const std::byte> bytes, const TensorType& type, bool w
   return asarray(array, options, where);
 }
 
+void check_fit(std::span<const std::byte> bytes, const TensorType& type,
+               const CreateOptions& options, const Where& where) {
+  if (!options.dtype || !is_integer(*options.dtype)) return;
+  const DType to = *options.dtype;
+  const bool is_signed = is_signed_integer(to);
+  const int digits = info(to).bits - (is_signed ? 1 : 0);
+  const std::uint64_t most = ~std::uint64_t{0} >> (64 - digits);
+  const std::int64_t least = is_signed ? -static_cast<std::int64_t>(most) - 1 : 0;
+  visit_dtype(type.dtype, [&]<DType kD>(DTypeTag<kD>) {
+    using T = StorageOf<kD>;
+    if constexpr (std::is_integral_v<T>) {
+      for (std::size_t i = 0; i < bytes.size(); i += sizeof(T)) {
+        T number;
+        std::memcpy(&number, &bytes[i], sizeof number);
+        if (std::cmp_greater_equal(number, least) && std::cmp_less_equal(number, most)) continue;
+        throw Error(fmt::format(
+            "asarray: the number {} does not fit {}; give another dtype, or make an array of one "
+            "that it fits and wrap it with astype{}",
+            number, numpy_name(to), user_line(where)));
+      }
+    }
+  });
+}
+
 void ragged(std::size_t size, std::size_t first, const Where& where) {
   throw Error(fmt::format("asarray: a row of {} after one of {}; all must have one length{}",
                           plural(size, "element"), first, user_line(where)));

@@ -7,6 +7,7 @@
 #include "api/index_get.h"
 #include "api/index_parse.h"
 #include "api/ops.h"
+#include "api/placement.h"
 #include "api/shaping.h"
 
 namespace weft {
@@ -110,6 +111,7 @@ Array gathered(const char* name, const Array& x, const ParsedIndices& indices,
 
 Array indexed(const char* name, const Array& x, std::span<const IndexItem> indices,
               const IndexOptions& options) {
+  const OutSharding out_sharding(options.out_sharding);
   const ParsedIndices parsed = parse_indices(name, x, indices, options.wrap_negative_indices);
   const IndexMode mode = index_mode(name, options.mode, IndexMode::clip);
   const auto all = [&](auto&& test) { return std::ranges::all_of(parsed.items, test); };

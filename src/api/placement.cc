@@ -62,12 +62,6 @@ std::shared_ptr<const engine::ShardLayout> layout_of(const NamedSharding& shardi
 
 Array put(const Array& array, const NamedSharding& sharding) {
   const ArrayState& state = existing(array, "device_put");
-  if (!sharding.spec.unreduced_axes.empty()) {
-    throw Error(
-        fmt::format("device_put to {}: an array that exists is no sum that is still to be "
-                    "taken; put it without unreduced axes",
-                    to_string(sharding)));
-  }
   engine::Value value = sharding.is_single_device() ? *state.value : placed(*state.value, sharding);
   return array_of(std::move(value), std::make_shared<const NamedSharding>(sharding), true,
                   state.weak);
@@ -96,7 +90,7 @@ std::optional<NamedSharding> wanted_sharding(const char* name, const Where& wher
     if (options.device && options.out_sharding) {
       throw Error("device and out_sharding say the same; give only one of them");
     }
-    NamedSharding sharding = resolve(options.device ? *options.device : *options.out_sharding);
+    NamedSharding sharding = resolved(options.device ? *options.device : *options.out_sharding);
     // Asked for what it throws where the spec has too many dimensions.
     if (!sharding.is_single_device()) static_cast<void>(sharding.sharding(static_cast<int>(rank)));
     return std::optional(std::move(sharding));

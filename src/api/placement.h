@@ -31,15 +31,11 @@ std::optional<NamedSharding> wanted_sharding(const char* name, const Where& wher
 Array constrained(const Array& x, const NamedSharding& sharding);
 
 // While it lives, what becomes of Explicit axes is for an option out_sharding to say, if it is
-// given.
-class OutSharding {
+// given; if not, errors name that option.
+class OutSharding : trace::Trace::TakesOutSharding {
  public:
-  explicit OutSharding(const std::optional<ShardingLike>& wanted) {
-    if (wanted) follows_.emplace(*trace::Trace::current());
-  }
-
- private:
-  std::optional<trace::Trace::OutShardingFollows> follows_;
+  explicit OutSharding(const std::optional<ShardingLike>& wanted)
+      : TakesOutSharding(*trace::Trace::current(), wanted.has_value()) {}
 };
 // Within at_once: the value laid out as that option says.
 Array laid_out(const Array& x, const std::optional<ShardingLike>& wanted);

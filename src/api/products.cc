@@ -177,19 +177,19 @@ Array vecdot(const Arg& a, const Arg& b, int axis, const DotOptions& options) {
   });
 }
 
-Array matvec(const Arg& a, const Arg& b) {
+Array matvec(const Arg& a, const Arg& b, const DotOptions& options) {
   return detail::at_once("matvec", a.where, [&] {
     require_rank("matvec", a.array, "first", 2);
     require_rank("matvec", b.array, "second", 1);
-    return broadcast_product("matvec", a.array, b.array, true, false, {});
+    return broadcast_product("matvec", a.array, b.array, true, false, options);
   });
 }
 
-Array vecmat(const Arg& a, const Arg& b) {
+Array vecmat(const Arg& a, const Arg& b, const DotOptions& options) {
   return detail::at_once("vecmat", a.where, [&] {
     require_rank("vecmat", a.array, "first", 1);
     require_rank("vecmat", b.array, "second", 2);
-    return broadcast_product("vecmat", conj(a.array), b.array, false, true, {});
+    return broadcast_product("vecmat", conj(a.array), b.array, false, true, options);
   });
 }
 

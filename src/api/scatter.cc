@@ -170,7 +170,6 @@ Array At::apply(const std::function<Array(const Array&)>& f, const IndexOptions&
 
 Array At::get(const IndexOptions& options) const {
   return detail::at_once("at_get", where_, [&] {
-    const detail::OutSharding out_sharding(options.out_sharding);
     return detail::laid_out(detail::indexed("at[].get", array_, indices_, options),
                             options.out_sharding);
   });

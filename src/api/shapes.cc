@@ -251,6 +251,9 @@ Array broadcast_in_dim(const Arg& x, const Dims& shape, const Dims& broadcast_di
 Array Array::reshape(const Dims& shape, Where where) const {
   return weft::reshape({*this, where}, shape);
 }
+Array Array::reshape(const Dims& shape, const ReshapeOptions& options, Where where) const {
+  return weft::reshape({*this, where}, shape, options);
+}
 Array Array::ravel(Where where) const { return weft::ravel({*this, where}); }
 Array Array::transpose(const Dims& axes, Where where) const {
   return weft::transpose({*this, where}, axes);

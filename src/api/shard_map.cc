@@ -148,7 +148,7 @@ class SpecChecker {
   }
 
   static std::vector<std::string> names_in(const PartitionSpec& spec) {
-    std::vector<std::string> names = spec.unreduced_axes;
+    std::vector<std::string> names;
     for (const PartitionEntry& entry : spec.entries) {
       names.insert(names.end(), entry.axes.begin(), entry.axes.end());
     }
@@ -172,6 +172,9 @@ class SpecChecker {
       }
       if (std::ranges::find(seen, name) != seen.end()) bad(fmt::format("names '{}' twice", name));
       seen.push_back(name);
+    }
+    if (!array.spec.unreduced_axes.empty()) {
+      bad("leaves a sum to be taken later, as no array does here; leave .unreduced({...}) out");
     }
     if (array.spec.has_unconstrained()) {
       bad("leaves a dimension UNCONSTRAINED; over manual axes it must be said: P(None) or an axis");

@@ -44,10 +44,20 @@ void Asker::fail(const std::string& message) const {
   throw Error(fmt::format("{}: {}{}", who, message, user_line(where)));
 }
 
+NamedSharding resolved(const ShardingLike& sharding) {
+  NamedSharding named = resolve(sharding);
+  if (named.spec.unreduced_axes.empty()) return named;
+  throw Error(fmt::format(
+      "{} leaves a sum to be taken later, as no array does here: parts are summed where "
+      "the program needs them. Leave .unreduced({{...}}) out, or sum with psum in "
+      "shard_map",
+      code_text(named.spec)));
+}
+
 NamedSharding resolved(const Asker& asker, const char* what, const std::string& place,
                        const ShardingLike& sharding, const Array& array) {
   try {
-    NamedSharding named = resolve(sharding);
+    NamedSharding named = resolved(sharding);
     if (!named.is_single_device()) to_sharding(named.spec, named.mesh, array.ndim());
     return named;
   } catch (const Error& error) {

@@ -21,6 +21,8 @@ struct Asker {
   [[noreturn]] void fail(const std::string& message) const;
 };
 
+// What arrays can lie as. Throws Error where it has no mesh, or unreduced axes.
+NamedSharding resolved(const ShardingLike& sharding);
 // How the array, which messages call `place`, is to lie. Throws Error, which says `what` asks for
 // it, where the spec has no mesh, or does not fit the mesh or the array.
 NamedSharding resolved(const Asker& asker, const char* what, const std::string& place,

@@ -122,8 +122,9 @@ Array take(const Arg& x, const Arg& indices, const TakeOptions& options) {
   });
 }
 
-Array take(const Arg& x, const Arg& indices, int axis) {
-  return take(x, indices, TakeOptions{.axis = axis});
+Array take(const Arg& x, const Arg& indices, int axis, TakeOptions options) {
+  options.axis = axis;
+  return take(x, indices, options);
 }
 
 Array take_along_axis(const Arg& x, const Arg& indices, int axis, std::string_view mode) {

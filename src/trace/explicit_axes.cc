@@ -39,8 +39,10 @@ std::string short_name(DType dtype) {
   return name;
 }
 
-std::string ways_out(const ir::OpDef& op) {
-  if (op.out_sharding.empty()) return "Reshard an operand first: reshard(x, P(...))";
+std::string ways_out(const ir::OpDef& op, bool takes_out_sharding) {
+  if (op.out_sharding.empty() || !takes_out_sharding) {
+    return "Reshard an operand first: reshard(x, P(...))";
+  }
   return fmt::format(
       "Say how the result is to be split with {}, or reshard an operand first: reshard(x, P(...))",
       op.out_sharding);
@@ -105,7 +107,8 @@ class FactorAxes {
     }
     const std::string& function = trace_.function();
     throw Error(fmt::format("{}: of operands {} {}. {}{}", function.empty() ? op_.name() : function,
-                            fmt::join(types, " and "), what, ways_out(op_.def()),
+                            fmt::join(types, " and "), what,
+                            ways_out(op_.def(), trace_.takes_out_sharding()),
                             user_line(trace_.where())));
   }
 

@@ -127,14 +127,16 @@ std::string origin_of(const Value& value) {
 
 }  // namespace
 
+std::string ended_text(const Value& value) {
+  return fmt::format(
+      "a value of {} is used after that function has returned; it stands for no array. Return what "
+      "is needed from the function",
+      origin_of(value));
+}
+
 void Trace::check(const Value& value) const {
   if (value.life == life_) return;
-  if (value.has_ended()) {
-    fail(
-        fmt::format("a value of {} is used after that function has returned; it stands for no "
-                    "array. Return what is needed from the function",
-                    origin_of(value)));
-  }
+  if (value.has_ended()) fail(ended_text(value));
   fail("a value that another thread is tracing is used here; a function is traced in one thread");
 }
 
@@ -148,10 +150,14 @@ ir::Value* Trace::visible(const Value& value) {
         "wait for it there");
   }
   if (from == scopes_.end()) {
+    const std::string line =
+        value.where.line() == 0
+            ? ""
+            : fmt::format(", at {}:{}", value.where.file_name(), value.where.line());
     fail(
         fmt::format("a value of type {} is used outside of the loop, branch or shard_map in which "
-                    "it was made; return it from there",
-                    to_string(value.type())));
+                    "it was made{}; return it from there",
+                    to_string(value.type()), line));
   }
   ir::Value* result = value.value;
   for (auto scope = std::next(from); scope != scopes_.end(); ++scope) {

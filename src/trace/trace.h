@@ -26,6 +26,9 @@ namespace weft::detail::trace {
 
 using Values = std::vector<Value>;
 
+// What errors say of a value whose function has returned.
+std::string ended_text(const Value& value);
+
 class Trace {
  public:
   // Makes the module @`name` and becomes the thread's current trace. REQUIRES: it has none.
@@ -79,17 +82,26 @@ class Trace {
   // The mesh whose Explicit axes values are split over; one in a trace.
   const Mesh& explicit_mesh() const { return explicit_mesh_; }
   void set_explicit_mesh(const Mesh& mesh) { explicit_mesh_ = mesh; }
-  // While it lives, products whose operands' specs clash are no error: an out_sharding follows.
-  class OutShardingFollows {
+  // While it lives, the function that the user called takes an out_sharding. If it is given, it
+  // follows, so that operands whose specs clash are no error.
+  class TakesOutSharding {
    public:
-    explicit OutShardingFollows(Trace& trace) : trace_(trace) { ++trace_.out_shardings_; }
-    ~OutShardingFollows() { --trace_.out_shardings_; }
-    OutShardingFollows(const OutShardingFollows&) = delete;
-    OutShardingFollows& operator=(const OutShardingFollows&) = delete;
+    TakesOutSharding(Trace& trace, bool is_given) : trace_(trace), given_(is_given ? 1 : 0) {
+      ++trace_.out_sharding_options_;
+      trace_.out_shardings_ += given_;
+    }
+    ~TakesOutSharding() {
+      --trace_.out_sharding_options_;
+      trace_.out_shardings_ -= given_;
+    }
+    TakesOutSharding(const TakesOutSharding&) = delete;
+    TakesOutSharding& operator=(const TakesOutSharding&) = delete;
 
    private:
     Trace& trace_;
+    int given_;
   };
+  bool takes_out_sharding() const { return out_sharding_options_ > 0; }
   bool out_sharding_follows() const { return out_shardings_ > 0; }
 
   // A region of an op to be emitted next: `body` gets its arguments, of these types and facts, and
@@ -184,7 +196,7 @@ class Trace {
   std::unordered_map<std::string, ir::SourceLocRef> locations_;
   Place place_;
   Mesh explicit_mesh_;
-  int out_shardings_ = 0;
+  int out_sharding_options_ = 0, out_shardings_ = 0;
 };
 
 }  // namespace weft::detail::trace

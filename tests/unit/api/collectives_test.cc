@@ -2,8 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include "weft/elementwise.h"
+#include "weft/indexing.h"
 #include "weft/jit.h"
 #include "weft/make_mesh.h"
+#include "weft/numpy.h"
 #include "weft/shard_map.h"
 
 #include "core/element.h"
@@ -83,6 +86,29 @@ TEST(Psum, OfATreeIsThatOfItsArrays) {
   const auto sums = f(std::vector{counted({2}), counted({4})});
   EXPECT_EQ(values(sums[0]), Floats({1}));
   EXPECT_EQ(values(sums[1]), Floats({2, 4}));
+}
+
+struct Weighted {
+  Array x;
+  int heads = 0;
+};
+WEFT_TREE(Weighted, x, heads)
+
+TEST(Psum, OfATreeCountsItsNumbers) {
+  const Array x = counted({4});
+  const auto mean_of_all = [](Array block) {
+    const auto [total, count] = psum(std::pair(sum(block), block.size()), "i");
+    return total / count;
+  };
+  EXPECT_EQ(values(shard_map(mean_of_all, line(2), P("i"), P())(x)), Floats({1.5}));
+  const auto each = [](Array block) {
+    const auto [a, b] = all_gather(std::pair(block, 3), "i");
+    const auto [c, two] = pmean(std::tuple(block, 2), "i");
+    EXPECT_EQ(psum(Weighted{block, 2}, "i").heads, 2);  // of a struct they stay as they are
+    return a + b[0] + two;
+  };
+  EXPECT_EQ(values(shard_map(each, line(2), P("i"), P(None, "i"))(x)),
+            Floats({5, 6, 5, 6, 7, 8, 7, 8}));
 }
 
 TEST(Psum, OfWhatAllHaveIsThatOftenAsMany) {

@@ -30,6 +30,16 @@ TEST(DebugPrint, PrintsArraysThatExistAtOnce) {
   EXPECT_EQ(printed([&] { debug::print("{{{}}} of {}: {}", y, y.shape(), std::string("y")); }),
             "{[7]} of (1,): y\n");
   EXPECT_EQ(printed([] { debug::print("just text"); }), "just text\n");
+  const Mesh mesh = first_devices({2}, {"x"});
+  EXPECT_EQ(printed([&] { debug::print("{} {} {}", x.dtype(), P("x"), None); }),
+            "int32 PartitionSpec('x',) None\n");
+  EXPECT_EQ(printed([&] {
+              jit([&](Array a) {
+                debug::print("{} on {} at {:>8}", a.shape(), mesh, devices()[1]);
+                return a;
+              })(x);
+            }),
+            "(4,) on " + to_string(mesh) + " at    CPU_1\n");
 }
 
 TEST(DebugPrint, RefusesTextsThatDoNotFitTheirValues) {

@@ -19,10 +19,12 @@
 
 #include "api/array_state.h"
 #include "api/ops.h"
+#include "support/errors.h"
 
 namespace weft::explicit_axes_test {
 namespace {
 
+using testing::error_of;
 using ::testing::HasSubstr;
 
 const Mesh& mesh() {
@@ -173,6 +175,18 @@ TEST(ExplicitAxes, AreNotLostAlongTheDimensionOfTheOp) {
       "so. Say how the result is to be split with x.at({...}).get({.out_sharding");
   expect_refused([](Array a) { return fft::rfft(a, {.axis = 0}); }, along);
   expect_refused([](Array a) { return a[Array(1)]; }, "no dimension that can be split so");
+  // Functions that take no out_sharding do not name it.
+  const std::string no_option = "split so. Reshard an operand first: reshard(x, P(...))";
+  expect_refused([](Array a) { return dynamic_index_in_dim(a, 1, 0, false); }, no_option);
+  const auto has_option = [&](auto f) { return traced_or_error(f, x).find("out_sharding"); };
+  for (auto at : {has_option([](Array a) { return roll(a, 1, 0); }), has_option([](Array a) {
+                    return take(a, asarray({1, 0}), 0);
+                  }),
+                  has_option([](Array a) {
+                    return tile(a, {2, 3});
+                  })}) {
+    EXPECT_EQ(at, std::string::npos);
+  }
   expect_refused(
       [](Array a) {
         return scan([](Array c, Array row) { return std::pair(c + row, row); }, zeros({8}), a)
@@ -181,12 +195,36 @@ TEST(ExplicitAxes, AreNotLostAlongTheDimensionOfTheOp) {
       "scan: f32[4@x,8] is split along dimension 0, along which it runs");
 }
 
+TEST(ExplicitAxes, HoldNoSumsToBeTakenLater) {
+  const Array x = of({4, 8}, P(None, "x")), w = of({8, 4}, P("x", None));
+  const NamedSharding sums(mesh(), P().unreduced({"x"}));
+  for (const std::string& error :
+       {traced_or_error([&](Array a) { return matmul(a, w, {.out_sharding = sums}); }, x),
+        traced_or_error([&](Array a) { return reshard(a, sums); }, x),
+        error_of([&] { zeros({4}, {.out_sharding = sums}); }),
+        error_of([&] { device_put(x, sums); })}) {
+    EXPECT_THAT(error, HasSubstr("P(unreduced={'x'}) leaves a sum to be taken later"));
+    EXPECT_THAT(error, HasSubstr("explicit_axes_test.cc:"));
+  }
+  const auto f = [](Array a) { return a; };
+  EXPECT_THAT(error_of([&] { shard_map(f, mesh(), P().unreduced({"x"}), P())(x); }),
+              HasSubstr("leaves a sum to be taken later"));
+}
+
 TEST(ExplicitAxes, AreAsOutShardingSaysOfGathersAndScatters) {
   const Array x = of({4, 8}, P("x", None));
   const Array places = asarray({3, 0, 2, 1});
-  const NamedSharding by_y(mesh(), P(None, "y"));
+  const NamedSharding by_y(mesh(), P(None, "y")), whole(mesh(), P());
   const auto rows = [&](Array a) { return a.at({places}).get({.out_sharding = by_y}); };
   EXPECT_EQ(traced_type(rows, x), "f32[4,8@y]");
+  EXPECT_EQ(traced_type(
+                [&](Array a) {
+                  return a.reshape({8, 4}, {.out_sharding = by_y});
+                },
+                x),
+            "f32[8,4@y]");
+  EXPECT_EQ(traced_type([&](Array a) { return matvec(a, ones({8}), {.out_sharding = whole}); }, x),
+            "f32[4]");
   EXPECT_EQ(jit(rows)(x).to_vector<float>(), rows(of({4, 8}, P(None, None))).to_vector<float>());
   const auto set = [&](Array a) { return a.at({places}).set(1, {.out_sharding = by_y}); };
   EXPECT_EQ(traced_type(set, x), "f32[4,8@y]");

@@ -184,7 +184,7 @@ TEST(Axis, MayBeGivenByName) {
   EXPECT_EQ(append(x, x, {.axis = 0}).shape(), (Dims{4, 2}));
   EXPECT_EQ(split(x, 2, {.axis = 1})[0].shape(), (Dims{2, 1}));
   EXPECT_EQ(split(x, {1}, {.axis = 1})[1].shape(), (Dims{2, 1}));
-  EXPECT_EQ(split<2>(x, {.axis = 1})[0].shape(), (Dims{2, 1}));
+  EXPECT_EQ(std::get<0>(split<2>(x, {.axis = 1})).shape(), (Dims{2, 1}));
   EXPECT_EQ(expand_dims(x, {.axis = {0, -1}}).shape(), (Dims{1, 2, 2, 1}));
   EXPECT_EQ(values(cummax(x, {.axis = 1})), values(cummax(x, 1)));
   EXPECT_EQ(values(cummin(x, {.axis = 1}, {.reverse = true})),

@@ -213,7 +213,11 @@ TEST(Jit, RefusesTracedValuesElsewhere) {
     return x;
   });
   f(array<float>({1}, {1}));
-  EXPECT_THAT(error_of([&] { sum(kept); }), HasSubstr("after that function has returned"));
+  for (const std::string& error :
+       {error_of([&] { sum(kept); }), error_of([&] { static_cast<float>(kept); }),
+        error_of([&] { device_put(kept, devices()[0]); })}) {
+    EXPECT_THAT(error, HasSubstr("after that function has returned"));
+  }
   std::string in_thread;
   const auto g = jit([&](const Array& x) {
     std::thread([&] { in_thread = error_of([&] { sum(x); }); }).join();

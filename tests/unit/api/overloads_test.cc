@@ -146,6 +146,24 @@ TEST(Split, InBracesAreIndices) {
   const auto [low, high] = split<2>(x);
   EXPECT_EQ(values<int>(high), Ints({3, 4, 5}));
   EXPECT_EQ(low.shape(), Dims{3});
+  Array key = random::key(0), sub;
+  const Array both = random::split(key);
+  std::tie(key, sub) = random::split<2>(key);
+  EXPECT_EQ(values<std::uint32_t>(key), values<std::uint32_t>(both[0]));
+  EXPECT_EQ(values<std::uint32_t>(sub), values<std::uint32_t>(both[1]));
+}
+
+TEST(Axes, MayStandBeforeOptions) {
+  const Array x = asarray({{1, 2}, {4, 3}});
+  EXPECT_EQ(values<int>(sort(x, 1, {.descending = true})), Ints({2, 1, 4, 3}));
+  EXPECT_EQ(values<int>(argsort(x, 0, {.stable = false})), Ints({0, 0, 1, 1}));
+  EXPECT_EQ(values<int>(take(x, asarray({5}), 1, {.mode = "fill", .fill_value = 7})), Ints({7, 7}));
+}
+
+TEST(Clip, TakesNoneForNoBound) {
+  const Array x = counted<int>({5});
+  EXPECT_EQ(values<int>(clip(x, None, 3)), Ints({0, 1, 2, 3, 3}));
+  EXPECT_EQ(values<int>(clip(x, 2, None)), Ints({2, 2, 2, 3, 4}));
 }
 
 TEST(Shift, IsARing) {

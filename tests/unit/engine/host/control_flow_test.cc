@@ -177,6 +177,7 @@ func.func private @next(%i: tensor<i32>, %step: tensor<i32>) -> tensor<i32> {
 }
 
 TEST(ControlFlow, DeepChainsOfCallsNeedNoStack) {
+  if (testing::kThreadSanitizer) GTEST_SKIP() << "one thread plans them, in a minute";
   for (const auto& [functions, nested] :
        {std::pair(testing::under_sanitizers(2'000, 10'000), 0), std::pair(100, 200)}) {
     const auto out = run(weft::testing::call_chain(functions, nested),

@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include "support/sanitizer.h"
 #include "unit/engine/kernels/gemm_testing.h"
 
 namespace weft::engine::gemm_test {
@@ -83,7 +84,7 @@ class GemmOfType : public ::testing::TestWithParam<DType> {};
 TEST_P(GemmOfType, AnyLayout) {
   Random random(static_cast<unsigned>(GetParam()) + 1);
   for (const Size& size : kSizes) {
-    for (int layout = 0; layout < 4; ++layout) {
+    for (int layout = 0; layout < weft::testing::under_sanitizers(1, 4); ++layout) {
       check_random(random, GetParam(), GetParam(), GetParam(), size);
     }
   }
@@ -177,7 +178,7 @@ class GemmOfBf16 : public ::testing::Test {
 TEST_F(GemmOfBf16, AnyLayout) {
   for (const Size& size :
        {Size{17, 64, 40}, Size{270, 256, 260}, Size{60, 400, 700}, Size{129, 257, 65}}) {
-    for (int layout = 0; layout < 4; ++layout) {
+    for (int layout = 0; layout < weft::testing::under_sanitizers(1, 4); ++layout) {
       const Buffer a = testing::random_view(random_, pool_, DType::bf16, {size.rows, size.depth});
       const Buffer b = testing::random_view(random_, pool_, DType::bf16, {size.depth, size.cols});
       for (DType result : {DType::bf16, DType::f32, DType::f16}) {

@@ -7,6 +7,7 @@
 #include "ir/printer.h"
 #include "ir/verifier.h"
 #include "support/deep_programs.h"
+#include "support/sanitizer.h"
 
 namespace weft::ir::nesting_test {
 namespace {
@@ -100,7 +101,8 @@ TEST(Nesting, AsDeepAsAllowed) {
 }
 
 TEST(Nesting, CallsOfCallsNeedNoStack) {
-  for (const auto& [functions, nested] : {std::pair(20'000, 0), std::pair(100, 200)}) {
+  for (const auto& [functions, nested] :
+       {std::pair(testing::under_sanitizers(5'000, 20'000), 0), std::pair(100, 200)}) {
     const ParseResult result = parse(testing::call_chain(functions, nested));
     ASSERT_NE(result.module, nullptr);
     EXPECT_TRUE(verify(*result.module).empty());
