@@ -94,6 +94,9 @@ class JitFunction {
     int num_arguments = 0;
     std::string key;              // the arguments' structure and statics
     const void* types = nullptr;  // a place that only calls with arguments of these types have
+    std::vector<Array> results;   // the leaves of the result
+
+    void clear();
   };
   // Adds one of the argument that num_arguments counts to; `call` is a Call.
   static void add_leaf(void* call, Array& leaf);
@@ -131,8 +134,8 @@ class JitFunction {
   void check(const Entry& entry, const Call& call, const Tracer& tracer) const;
   // Traces only: the leaves are ShapeDtypeStructs.
   Traced eval_shape(const Call& call, const Tracer& tracer) const;
-  // Adds what the function uses from outside to the call's leaves, and runs it.
-  static std::vector<Array> run(const Entry& entry, Call& call);
+  // Adds what the function uses from outside to the call's leaves, and runs it. The call's results.
+  static const std::vector<Array>& run(const Entry& entry, Call& call);
   static const std::any& tree(const Entry& entry);
   static const std::shared_ptr<const Executable>& executable(const Entry& entry);
 

@@ -138,11 +138,12 @@ class SmallVector {
 
  private:
   bool is_inline() const { return data_ == inline_; }
+  // The number of elements is then wrong.
   void release() {
-    if (!is_inline()) std::allocator<T>().deallocate(data_, capacity_);
+    if (is_inline()) return;
+    std::allocator<T>().deallocate(data_, capacity_);
     data_ = inline_;
     capacity_ = N;
-    size_ = 0;
   }
   void steal(SmallVector& o) noexcept {
     if (o.is_inline()) {

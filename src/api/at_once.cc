@@ -9,6 +9,7 @@
 #include "api/executable.h"
 #include "api/profile.h"
 #include "api/session.h"
+#include "core/spare.h"
 
 namespace weft::detail {
 namespace {
@@ -64,8 +65,9 @@ void Operation::finish(std::vector<Array*> results) {
   const std::vector<Array> inputs = session.inputs();
   delete begun_;
   begun_ = nullptr;
-  std::vector<Array> made = compiled(std::move(module), std::move(origin))->run(inputs);
-  for (std::size_t i = 0; i < results.size(); ++i) *results[i] = std::move(made[i]);
+  Spare<std::vector<Array>> made;
+  compiled(std::move(module), std::move(origin))->run(inputs, *made);
+  for (std::size_t i = 0; i < results.size(); ++i) *results[i] = std::move((*made)[i]);
 }
 
 }  // namespace weft::detail

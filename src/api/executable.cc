@@ -13,6 +13,7 @@
 #include "weft/error.h"
 
 #include "api/watched_run.h"
+#include "core/spare.h"
 #include "ir/ops/attrs.h"
 #include "ir/printer.h"
 #include "passes/pipeline.h"
@@ -114,19 +115,15 @@ std::shared_ptr<const NamedSharding> Executable::physical(const ir::Module& modu
                                                named_spec(attr.sharding, *mesh, named_dims));
 }
 
-std::vector<Array> Executable::run(std::span<const Array> inputs) const {
-  std::vector<engine::Value> values;
-  values.reserve(inputs.size());
-  for (const Array& input : inputs) values.push_back(*existing(input, "an operation").value);
-  engine::RunResult result = watched_run(*this, std::move(values));
-  std::vector<Array> arrays;
-  arrays.reserve(outputs_.size());
+void Executable::run(std::span<const Array> inputs, std::vector<Array>& results) const {
+  Spare<std::vector<engine::Value>> values, outputs;
+  for (const Array& input : inputs) values->push_back(*existing(input, "an operation").value);
+  watched_run(*this, *values, *outputs);
   for (std::size_t i = 0; i < outputs_.size(); ++i) {
-    arrays.push_back(array_of(std::move(result.outputs[i]), outputs_[i].sharding, origin_.committed,
-                              outputs_[i].weak));
+    results.push_back(array_of(std::move((*outputs)[i]), outputs_[i].sharding, origin_.committed,
+                               outputs_[i].weak));
   }
-  dump_.write_run(inputs, arrays);
-  return arrays;
+  dump_.write_run(inputs, results);
 }
 
 namespace {

@@ -31,8 +31,8 @@ class Executable {
   // Throws Error where the module cannot be partitioned or planned.
   Executable(std::unique_ptr<ir::Module> lowered, Origin origin);
 
-  // The arrays have the module's types and lie anywhere.
-  std::vector<Array> run(std::span<const Array> inputs) const;
+  // The inputs have the module's types and lie anywhere. Adds to `results`.
+  void run(std::span<const Array> inputs, std::vector<Array>& results) const;
 
   const ir::Module& lowered() const { return *lowered_; }
   const std::shared_ptr<const ir::Module>& partitioned() const { return partitioned_; }

@@ -18,6 +18,7 @@
 #include "api/session.h"
 #include "api/sharding_tree.h"
 #include "core/plural.h"
+#include "core/spare.h"
 #include "core/user_line.h"
 #include "trace/explicit_axes.h"
 
@@ -379,44 +380,25 @@ void JitFunction::check(const Entry& entry, const Call& call, const Tracer& trac
                   state_->asker.who, why, user_line(state_->asker.where)));
 }
 
-std::vector<Array> JitFunction::run(const Entry& entry, Call& call) {
+void JitFunction::Call::clear() {
+  leaves.clear();
+  argument.clear();
+  num_arguments = 0;
+  key.clear();
+  results.clear();
+}
+
+const std::vector<Array>& JitFunction::run(const Entry& entry, Call& call) {
   call.leaves.insert(call.leaves.end(), entry.captured.begin(), entry.captured.end());
-  std::vector<Array> results = entry.executable->run(call.leaves);
+  entry.executable->run(call.leaves, call.results);
   for (std::size_t i = 0; i < entry.donated.size(); ++i) {
     if (entry.donated[i]) state_of(call.leaves[i]).deleted.store(true);
   }
-  return results;
+  return call.results;
 }
 
-namespace {
-
-// Statics of the user may still call functions when the variables of the main thread are gone.
-thread_local bool t_calls_ended = false;
-
-struct FreeCalls {
-  std::vector<std::unique_ptr<JitFunction::Call>> calls;
-  ~FreeCalls() { t_calls_ended = true; }
-};
-thread_local FreeCalls t_free;
-
-}  // namespace
-
-JitFunction::ScratchCall::ScratchCall() {
-  if (t_calls_ended || t_free.calls.empty()) {
-    call_ = std::make_unique<Call>();
-    return;
-  }
-  call_ = std::move(t_free.calls.back());
-  t_free.calls.pop_back();
-}
-
-JitFunction::ScratchCall::~ScratchCall() {
-  if (t_calls_ended) return;
-  call_->leaves.clear();
-  call_->argument.clear();
-  call_->key.clear();
-  t_free.calls.push_back(std::move(call_));
-}
+JitFunction::ScratchCall::ScratchCall() : call_(Spare<Call>::take()) {}
+JitFunction::ScratchCall::~ScratchCall() { Spare<Call>::give(std::move(call_)); }
 
 }  // namespace weft::detail
 

@@ -1,7 +1,6 @@
 #include "api/watched_run.h"
 
 #include <cstdio>
-#include <utility>
 
 #include "api/print_text.h"
 #include "api/profile.h"
@@ -19,7 +18,8 @@ bool has_prints(const ir::Module& module) {
   return found;
 }
 
-engine::RunResult watched_run(const Executable& executable, std::vector<engine::Value> inputs) {
+void watched_run(const Executable& executable, std::span<engine::Value> inputs,
+                 std::vector<engine::Value>& outputs) {
   ProfiledCall call(executable);
   engine::RunOptions options;
   options.events = call.events();
@@ -29,9 +29,8 @@ engine::RunResult watched_run(const Executable& executable, std::vector<engine::
     if (executable.prints()) write_out(printed_text(log.take(), executable.origin()));
   };
   try {
-    engine::RunResult result = executor().run(executable.plan(), std::move(inputs), options);
+    executor().run(executable.plan(), inputs, outputs, options);
     say();
-    return result;
   } catch (...) {
     say();
     throw;

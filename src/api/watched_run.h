@@ -4,6 +4,7 @@
 // Any thread.
 #pragma once
 
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -16,7 +17,9 @@ namespace weft::detail {
 bool has_prints(const ir::Module& module);
 
 // Runs it, and prints what it said, also when it failed; records it where a profile is being made.
-engine::RunResult watched_run(const Executable& executable, std::vector<engine::Value> inputs);
+// The inputs are used up, the outputs added.
+void watched_run(const Executable& executable, std::span<engine::Value> inputs,
+                 std::vector<engine::Value>& outputs);
 
 // To standard output, at once.
 void write_out(std::string_view text);

@@ -11,7 +11,7 @@
 namespace weft::engine {
 namespace {
 
-void check_inputs(const Plan& plan, const std::vector<Value>& inputs) {
+void check_inputs(const Plan& plan, std::span<const Value> inputs) {
   if (inputs.size() != plan.input_types.size()) {
     throw Error(fmt::format("the program takes {} inputs, but {} were given",
                             plan.input_types.size(), inputs.size()));
@@ -43,11 +43,17 @@ Executor::Executor(const ExecutorOptions& options)
 Executor::~Executor() = default;
 
 RunResult Executor::run(const Plan& plan, std::vector<Value> inputs, const RunOptions& options) {
+  RunResult result;
+  result.report = run(plan, inputs, result.outputs, options);
+  return result;
+}
+
+RunReport Executor::run(const Plan& plan, std::span<Value> inputs, std::vector<Value>& outputs,
+                        const RunOptions& options) {
   check_inputs(plan, inputs);
   std::lock_guard lock(mutex_);
   pool_.reset_peak();
   const std::int64_t allocations = pool_.system_allocations();
-  RunResult result;
   const auto body = [&] {
     const RunClock clock;
     InProcessCommunicator communicator(context_, queue_, plan.collectives.size(),
@@ -56,18 +62,16 @@ RunResult Executor::run(const Plan& plan, std::vector<Value> inputs, const RunOp
   };
   try {
     for (Value& input : inputs) root_->arguments().push_back(to_slot(std::move(input)));
-    inputs.clear();
     workers_.run(std::ref(body));  // a copy would need memory
-    result.outputs.reserve(root_->results().size());
-    for (Slot& slot : root_->results()) result.outputs.push_back(to_value(std::move(slot)));
+    outputs.reserve(outputs.size() + root_->results().size());
+    for (Slot& slot : root_->results()) outputs.push_back(to_value(std::move(slot)));
   } catch (...) {
     root_ = std::make_unique<Instance>();
     throw;
   }
   root_->results().clear();
-  result.report = {plan.num_devices, plan.unpartitioned, pool_.peak_bytes(),
-                   pool_.system_allocations() - allocations};
-  return result;
+  return {plan.num_devices, plan.unpartitioned, pool_.peak_bytes(),
+          pool_.system_allocations() - allocations};
 }
 
 }  // namespace weft::engine

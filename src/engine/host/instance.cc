@@ -47,7 +47,11 @@ bool Instance::advance() {
       ++frame().next;
       return true;
     case StepKind::done:
-      if (transfer_ == nullptr) transfer_ = take(now.inputs[0]).transfer;
+      if (transfer_ == nullptr) {
+        Slot started;
+        take(now.inputs[0], started);
+        transfer_ = std::move(started.transfer);
+      }
       return finish_transfer(now);
     case StepKind::while_loop:
       enter_loop(now);
@@ -56,7 +60,7 @@ bool Instance::advance() {
       enter_branch(now);
       return true;
     case StepKind::call:
-      for (const Operand& input : now.inputs) passed_.push_back(take(input));
+      for (const Operand& input : now.inputs) pass(input);
       enter(run_->plan().routines[now.detail]);
       return true;
     case StepKind::manual:
@@ -68,7 +72,7 @@ bool Instance::advance() {
 }
 
 void Instance::run_kernel(const Step& now) {
-  for (const Operand& input : now.inputs) inputs_.push_back(take_buffer(input));
+  for (const Operand& input : now.inputs) take(input, inputs_.emplace_back());
   outputs_.resize(now.outputs.size());
   const std::int64_t start = recorder_ == nullptr ? 0 : run_->clock().now();
   try {
@@ -93,7 +97,7 @@ void Instance::run_kernel(const Step& now) {
 ParticipationRef Instance::start(const Step& now) {
   std::vector<Buffer> operands;
   operands.reserve(now.inputs.size());
-  for (const Operand& input : now.inputs) operands.push_back(take_buffer(input));
+  for (const Operand& input : now.inputs) take(input, operands.emplace_back());
   return run_->communicator().start(*now.collective, device(), std::move(operands));
 }
 
@@ -118,10 +122,17 @@ bool Instance::finish_transfer(const Step& now) {
   return true;
 }
 
-Slot Instance::take(const Operand& operand) {
-  if (operand.is_constant()) return Slot(run_->plan().constants[operand.constant()]);
+void Instance::take(const Operand& operand, Slot& to) {
+  if (operand.is_constant()) {
+    to.buffer = run_->plan().constants[operand.constant()];
+    return;
+  }
   Slot& from = slot(operand.slot());
-  return operand.dies ? std::exchange(from, Slot()) : shared(from);
+  if (operand.dies) {
+    to = std::move(from);
+  } else {
+    to = shared(from);
+  }
 }
 
 Slot Instance::shared(const Slot& slot) {
@@ -139,9 +150,13 @@ const Buffer& Instance::buffer_of(const Operand& operand) {
   return from.buffer;
 }
 
-Buffer Instance::take_buffer(const Operand& operand) {
+void Instance::take(const Operand& operand, Buffer& to) {
   const Buffer& buffer = buffer_of(operand);
-  return operand.dies ? std::move(slot(operand.slot()).buffer) : buffer;
+  if (operand.dies) {
+    to = std::move(slot(operand.slot()).buffer);
+  } else {
+    to = buffer;
+  }
 }
 
 void Instance::drop_dying(const Step& now) {

@@ -84,9 +84,11 @@ class Instance final : public Task {
 
   Frame& frame() { return frames_.back(); }
   Slot& slot(std::size_t index) { return slots_[frame().base + index]; }
-  Slot take(const Operand& operand);     // leaves a value that does not die here
-  static Slot shared(const Slot& slot);  // a copy, of what both refer to
-  Buffer take_buffer(const Operand& operand);
+  // Into an empty place, as these are too large to be handed on. Leave a value that does not die.
+  void take(const Operand& operand, Slot& to);
+  void take(const Operand& operand, Buffer& to);
+  void pass(const Operand& operand) { take(operand, passed_.emplace_back()); }
+  static Slot shared(const Slot& slot);             // a copy, of what both refer to
   const Buffer& buffer_of(const Operand& operand);  // assembled, if need be
   void drop_dying(const Step& step);
   void store(const Step& step, std::size_t output, Slot value);

@@ -19,12 +19,16 @@ std::size_t chosen(const Branch& branch, const Buffer& index) {
 
 void Instance::pass_captures(const Step& now, const Body& body) {
   for (const Operand& input : now.inputs.subspan(body.first_capture, body.num_captures)) {
-    passed_.push_back(take({input.index, false}));
+    pass({input.index, false});
   }
 }
 
 void Instance::enter_loop(const Step& now) {
-  for (std::size_t i = 0; i < now.outputs.size(); ++i) store(now, i, take(now.inputs[i]));
+  for (std::size_t i = 0; i < now.outputs.size(); ++i) {
+    Slot initial;
+    take(now.inputs[i], initial);
+    store(now, i, std::move(initial));
+  }
   enter_condition(now, run_->plan().loops[now.detail]);
 }
 
@@ -70,7 +74,7 @@ void Instance::enter_branch(const Step& now) {
 }
 
 bool Instance::return_from(const Step& now) {
-  for (const Operand& input : now.inputs) passed_.push_back(take(input));
+  for (const Operand& input : now.inputs) pass(input);
   if (frames_.size() > 1) {
     frames_.pop_back();
     const Step& caller = step();
@@ -120,9 +124,15 @@ void Instance::fork(const Step& now, const ManualComputation& manual) {
     const bool as_it_is = sharded != nullptr && cut_alike(*sharded->layout, layout);
     const std::optional<Filling>& filling = manual.fillings[i];
     for (std::size_t k = 0; k < devices.size(); ++k) {
-      Buffer shard = as_it_is ? sharded->shards[k] : layout.cut(buffer_of(operand), k);
-      if (filling) shard = filled_up(*context_, shard, filling->element, filling->dims);
-      fork_->kept[k]->arguments().emplace_back(std::move(shard));
+      std::vector<Slot>& arguments = fork_->kept[k]->arguments();
+      if (as_it_is) {
+        arguments.emplace_back(sharded->shards[k]);
+      } else {
+        arguments.emplace_back(layout.cut(buffer_of(operand), k));
+      }
+      if (!filling) continue;
+      Buffer& shard = arguments.back().buffer;
+      shard = filled_up(*context_, shard, filling->element, filling->dims);
     }
   }
   drop_dying(now);

@@ -18,7 +18,8 @@ struct Slot {
   ParticipationRef transfer;
 
   Slot() = default;
-  explicit Slot(Buffer b) : buffer(std::move(b)) {}
+  explicit Slot(const Buffer& b) : buffer(b) {}
+  explicit Slot(Buffer&& b) : buffer(std::move(b)) {}
   explicit Slot(std::shared_ptr<const ShardedValue> s) : sharded(std::move(s)) {}
   explicit Slot(ParticipationRef t) : transfer(std::move(t)) {}
 };

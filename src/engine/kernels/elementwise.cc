@@ -1,6 +1,7 @@
 // Kernels of the elementwise ops: one tile function over whole arrays.
 #include <algorithm>
 #include <array>
+#include <optional>
 
 #include "engine/kernels/element_reader.h"
 #include "engine/kernels/kernels.h"
@@ -44,10 +45,10 @@ class ElementwiseKernel : public Kernel {
       return;
     }
     const TensorType type{as_computed(type_.dtype), type_.dims};
-    SmallReaders readers;
-    for (const Buffer& input : inputs) {
-      const Buffer view = of_shape(input, type.dims);
-      readers.emplace_back(view.bitcast(as_computed(view.dtype())));
+    Each<ElementReader> readers;
+    for (std::size_t a = 0; a < inputs.size(); ++a) {
+      const Buffer view = of_shape(inputs[a], type.dims);
+      readers[a].emplace(view.bitcast(as_computed(view.dtype())));
     }
     bool reused = false;
     Buffer output = result_storage(context, inputs, type, reused);
@@ -60,7 +61,9 @@ class ElementwiseKernel : public Kernel {
   }
 
  private:
-  using SmallReaders = std::vector<ElementReader>;
+  // One for each operand, without memory of its own.
+  template <class T>
+  using Each = std::array<std::optional<T>, 3>;
 
   DType as_computed(DType dtype) const { return moves_bits_ ? bits_dtype(dtype) : dtype; }
 
@@ -106,25 +109,24 @@ class ElementwiseKernel : public Kernel {
     return output;
   }
 
-  void compute(const SmallReaders& readers, std::byte* out, std::int64_t begin, std::int64_t end,
-               bool past_caches) const {
+  void compute(const Each<ElementReader>& readers, std::byte* out, std::int64_t begin,
+               std::int64_t end, bool past_caches) const {
     const DType dtype = as_computed(type_.dtype);
     const std::int64_t size = byte_size(type_.dtype);
     const bool converts = compute_form(dtype).store != nullptr;
     alignas(64) TileScratch scratch[3], computed, stored;
     const void* in[3] = {};
-    std::vector<ElementReader::Cursor> cursors;
-    cursors.reserve(readers.size());
-    for (std::size_t a = 0; a < readers.size(); ++a) {
-      cursors.emplace_back(readers[a], begin);
-      if (readers[a].is_uniform()) in[a] = cursors[a].next(kTileLanes, &scratch[a]);
+    Each<ElementReader::Cursor> cursors;
+    for (std::size_t a = 0; a < readers.size() && readers[a]; ++a) {
+      cursors[a].emplace(*readers[a], begin);
+      if (readers[a]->is_uniform()) in[a] = cursors[a]->next(kTileLanes, &scratch[a]);
     }
     for (std::int64_t i = begin, n = 0; i < end; i += n) {
       n = rest_of_tile(i, end);
-      for (std::size_t a = 0; a < readers.size(); ++a) {
-        if (readers[a].is_uniform()) continue;
-        cursors[a].fetch_ahead(n);
-        in[a] = cursors[a].next(n, &scratch[a]);
+      for (std::size_t a = 0; a < readers.size() && readers[a]; ++a) {
+        if (readers[a]->is_uniform()) continue;
+        cursors[a]->fetch_ahead(n);
+        in[a] = cursors[a]->next(n, &scratch[a]);
       }
       std::byte* const to = out + i * size;
       std::byte* const place = past_caches ? stored.data() : to;
