@@ -10,28 +10,30 @@
 #include "weft/error.h"
 
 #include "api/profile.h"
+#include "core/lifetime.h"
 #include "core/user_line.h"
 
 namespace weft {
 namespace {
 
-thread_local std::vector<std::string> t_scopes;  // each with those around it: "mlp/layer_0"
+using Scopes = std::vector<std::string>;  // each with those around it: "mlp/layer_0"
+Scopes& scopes() { return of_thread<Scopes>(); }
 
 }  // namespace
 
 namespace detail {
 
 std::string in_named_scopes(std::string_view operation) {
-  return t_scopes.empty() ? std::string() : fmt::format("{}/{}", t_scopes.back(), operation);
+  return scopes().empty() ? std::string() : fmt::format("{}/{}", scopes().back(), operation);
 }
 
 }  // namespace detail
 
 named_scope::named_scope(std::string_view name) {
-  t_scopes.push_back(t_scopes.empty() ? std::string(name)
-                                      : fmt::format("{}/{}", t_scopes.back(), name));
+  Scopes& all = scopes();
+  all.push_back(all.empty() ? std::string(name) : fmt::format("{}/{}", all.back(), name));
 }
-named_scope::~named_scope() { t_scopes.pop_back(); }
+named_scope::~named_scope() { scopes().pop_back(); }
 
 namespace profiler {
 

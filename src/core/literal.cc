@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "core/large_block.h"
+#include "core/lifetime.h"
 
 namespace weft {
 namespace {
@@ -50,7 +51,7 @@ bool is_uniform(std::span<const std::byte> bytes, std::size_t element_size) {
 }  // namespace
 
 Literal::Literal() {
-  static const Literal zero{TensorType{}};
+  static const auto& zero = forever(Literal(TensorType{}));
   *this = zero;
 }
 

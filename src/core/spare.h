@@ -8,6 +8,8 @@
 #include <utility>
 #include <vector>
 
+#include "core/lifetime.h"
+
 namespace weft {
 
 template <class T>
@@ -22,25 +24,19 @@ class Spare {
 
   // The same in two steps.
   static std::unique_ptr<T> take() {
-    if (t_ended || t_free.objects.empty()) return std::make_unique<T>();
-    std::unique_ptr<T> object = std::move(t_free.objects.back());
-    t_free.objects.pop_back();
+    auto& free = of_thread<Free>();
+    if (free.empty()) return std::make_unique<T>();
+    std::unique_ptr<T> object = std::move(free.back());
+    free.pop_back();
     return object;
   }
   static void give(std::unique_ptr<T> object) {
-    if (t_ended) return;
     object->clear();
-    t_free.objects.push_back(std::move(object));
+    of_thread<Free>().push_back(std::move(object));
   }
 
  private:
-  // Statics of the user may still call functions when the variables of the main thread are gone.
-  struct Free {
-    std::vector<std::unique_ptr<T>> objects;
-    ~Free() { t_ended = true; }
-  };
-  inline static thread_local bool t_ended = false;
-  inline static thread_local Free t_free;
+  using Free = std::vector<std::unique_ptr<T>>;
 
   std::unique_ptr<T> object_;
 };

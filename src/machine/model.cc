@@ -9,6 +9,7 @@
 #include <fmt/ranges.h>
 #include <nlohmann/json.hpp>
 
+#include "core/lifetime.h"
 #include "machine/model_texts.h"
 #include "machine/shape_text.h"
 
@@ -131,7 +132,7 @@ bool Model::has_shape(const Dims& shape) const {
 }
 
 std::span<const Model> models() {
-  static const std::vector<Model> all = read_models();
+  static const auto& all = forever(read_models());
   return all;
 }
 

@@ -5,29 +5,18 @@
 #include "weft/error.h"
 #include "weft/make_mesh.h"
 
+#include "core/lifetime.h"
 #include "core/user_line.h"
 
 namespace weft {
 namespace {
-
-// Statics of the user may still call functions when the variables of the main thread are gone.
-thread_local bool t_ended = false;
 
 struct MeshContext {
   Mesh mesh;
   Mesh abstract_mesh;
 };
 
-struct OwnedContext : MeshContext {
-  ~OwnedContext() { t_ended = true; }
-};
-
-MeshContext& mesh_context() {
-  thread_local OwnedContext context;
-  if (!t_ended) return context;
-  static MeshContext& after_the_end = *new MeshContext;
-  return after_the_end;
-}
+MeshContext& mesh_context() { return of_thread<MeshContext>(); }
 
 }  // namespace
 

@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "core/lifetime.h"
+
 namespace weft::engine::onednn {
 namespace {
 
@@ -39,15 +41,15 @@ decltype(auto) translated(F&& f, What&& what) {
 }
 
 const dnnl::engine& engine() {
-  // Never destroyed: threads that outlive main may still use it.
-  static const auto* engine = new dnnl::engine(dnnl::engine::kind::cpu, 0);
-  return *engine;
+  static const auto& engine = forever(dnnl::engine(dnnl::engine::kind::cpu, 0));
+  return engine;
 }
 
-dnnl::stream& stream() {
-  thread_local dnnl::stream stream(engine());
-  return stream;
-}
+struct Stream {
+  dnnl::stream stream{engine()};
+};
+
+dnnl::stream& stream() { return of_thread<Stream>().stream; }
 
 dnnl::memory memory_at(const dnnl::memory::desc& desc, const void* data) {
   return dnnl::memory(desc, engine(), const_cast<void*>(data));

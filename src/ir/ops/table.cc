@@ -4,6 +4,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include "core/lifetime.h"
 #include "ir/ops/check.h"
 #include "ir/ops/collective.h"
 #include "ir/ops/compute.h"
@@ -153,11 +154,11 @@ const OpDef& op_def(OpKind kind) { return kOps[static_cast<std::size_t>(kind)]; 
 std::span<const OpDef> all_ops() { return kOps; }
 
 const OpDef* find_op(std::string_view name_with_dialect) {
-  static const auto by_name = [] {
+  static const auto& by_name = forever([] {
     std::unordered_map<std::string_view, const OpDef*> map;
     for (const OpDef& row : kOps) map.emplace(row.name, &row);
     return map;
-  }();
+  }());
   auto at = by_name.find(name_with_dialect);
   return at == by_name.end() ? nullptr : at->second;
 }

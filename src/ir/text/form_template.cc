@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/lifetime.h"
 #include "ir/ops/table.h"
 
 namespace weft::ir::text {
@@ -103,13 +104,13 @@ class Compiler {
 }  // namespace
 
 const FormTemplate& form_template(const OpDef& def) {
-  static const auto templates = [] {
+  static const auto& templates = forever([] {
     std::array<FormTemplate, kNumOpKinds> all;
     for (const OpDef& row : all_ops()) {
       if (!row.form.text.empty()) all[static_cast<std::size_t>(row.kind)] = Compiler(row).compile();
     }
     return all;
-  }();
+  }());
   return templates[static_cast<std::size_t>(def.kind)];
 }
 

@@ -4,11 +4,13 @@
 #include <numeric>
 #include <string_view>
 
+#include "core/lifetime.h"
+
 namespace weft::ir::text {
 namespace {
 
 const SourceLoc& resolve(const SourceLocRef& source) {
-  static const SourceLoc unknown;
+  static const auto& unknown = forever(SourceLoc());
   return source == nullptr ? unknown : *source;
 }
 

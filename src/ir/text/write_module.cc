@@ -1,4 +1,5 @@
 // Modules, meshes, functions.
+#include "core/lifetime.h"
 #include "core/quote.h"
 #include "ir/text/op_writer.h"
 #include "ir/text/write_attribute.h"
@@ -118,7 +119,7 @@ void OpWriter::function(const Function& f) {
 namespace {
 
 const Dictionary& at(const std::vector<Dictionary>& list, std::size_t i) {
-  static const Dictionary none;
+  static const auto& none = forever(Dictionary());
   return i < list.size() ? list[i] : none;
 }
 

@@ -2,6 +2,8 @@
 
 #include <cstdint>
 
+#include "core/lifetime.h"
+
 namespace weft::passes {
 namespace {
 
@@ -31,7 +33,7 @@ std::size_t ReshardPlanner::Hash::operator()(const Key& key) const {
 
 const ReshardPlan& ReshardPlanner::plan(const TensorType& type, const Layout& from,
                                         const Layout& to) {
-  static const ReshardPlan nothing;
+  static const auto& nothing = forever(ReshardPlan());
   if (from == to) return nothing;
   Key key{type, from, to};
   const auto at = plans_.find(key);

@@ -1,0 +1,54 @@
+// What the destructors of a program's statics may still do after main. They run when the tests have
+// been reported, so what is wrong there ends the process with a status of its own.
+#include <cstdio>
+#include <cstdlib>
+#include <exception>
+
+#include <gtest/gtest.h>
+
+#include "weft/weft.h"
+
+namespace weft {
+namespace {
+
+Array computed() {
+  const auto f = jit([](const Array& a) { return tanh(matmul(a, a)) + sum(a) * 2; });
+  const Mesh mesh = make_mesh({4, 2}, {"X", "Y"});
+  set_mesh(mesh);
+  const named_scope scope("at_exit");
+  const Array x = device_put(arange(64, {.dtype = DType::f32}).reshape(8, 8) / 64,
+                             NamedSharding(mesh, P("X", "Y")));
+  const Array traced = f(x);
+  // Unlike what the process has compiled before.
+  const Array at_once = sort(concatenate({x, ones({3, 8})}), 0);
+  const auto lowered = jit([](const Array& a) { return cumsum(a); }).lower(x);
+  return sum(traced) + sum(at_once) + static_cast<double>(lowered.as_text().size());
+}
+
+class AtExit {
+ public:
+  ~AtExit() {
+    if (!wanted_) return;
+    try {
+      if (array_equal(computed(), *wanted_)) return;
+      std::puts("exit_test: after main functions give something else");
+    } catch (const std::exception& error) {
+      std::printf("exit_test: after main functions throw: %s\n", error.what());
+    }
+    std::fflush(stdout);
+    std::_Exit(1);
+  }
+  void want(Array value) { wanted_ = std::move(value); }
+
+ private:
+  std::optional<Array> wanted_;
+};
+AtExit at_exit;  // made before all that functions keep, so destroyed after it
+
+TEST(AtExit, FunctionsCanStillBeCalled) {
+  at_exit.want(computed());
+  EXPECT_GT(computed().item<float>(), 0);
+}
+
+}  // namespace
+}  // namespace weft
