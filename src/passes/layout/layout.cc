@@ -2,6 +2,16 @@
 
 namespace weft::passes {
 
+std::size_t hash_of(const Layout& layout) {
+  std::size_t hash = layout.unreduced;
+  for (const AtomList& dim : layout.dims) {
+    std::uint64_t atoms = dim.size();
+    for (Atom atom : dim) atoms = atoms * kMaxAtoms + atom;
+    mix(hash, atoms);
+  }
+  return hash;
+}
+
 AtomSet Layout::sharded() const {
   AtomSet set = 0;
   for (const AtomList& dim : dims) set |= dim.set();

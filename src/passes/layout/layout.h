@@ -34,6 +34,13 @@ struct Layout {
   }
 };
 
+// Makes `value` part of a hash.
+inline void mix(std::size_t& hash, std::uint64_t value) {
+  hash = (hash ^ value) * 0x9E3779B97F4A7C15u;
+  hash ^= hash >> 29;
+}
+std::size_t hash_of(const Layout& layout);
+
 // Priorities, openness, explicitly replicated axes and axes of size 1 are dropped.
 Layout to_layout(const Sharding& sharding, const AxisAtoms& atoms);
 // All dimensions closed.

@@ -1,33 +1,14 @@
 #include "passes/partition/planner.h"
 
-#include <cstdint>
-
 #include "core/lifetime.h"
 
 namespace weft::passes {
-namespace {
-
-void mix(std::size_t& hash, std::uint64_t value) {
-  hash = (hash ^ value) * 0x9E3779B97F4A7C15u;
-  hash ^= hash >> 29;
-}
-
-void mix(std::size_t& hash, const Layout& layout) {
-  mix(hash, layout.unreduced);
-  for (const AtomList& dim : layout.dims) {
-    std::uint64_t atoms = dim.size();
-    for (Atom atom : dim) atoms = atoms * kMaxAtoms + atom;
-    mix(hash, atoms);
-  }
-}
-
-}  // namespace
 
 std::size_t ReshardPlanner::Hash::operator()(const Key& key) const {
   std::size_t hash = static_cast<std::size_t>(key.type.dtype);
   for (std::int64_t dim : key.type.dims) mix(hash, static_cast<std::uint64_t>(dim));
-  mix(hash, key.from);
-  mix(hash, key.to);
+  mix(hash, hash_of(key.from));
+  mix(hash, hash_of(key.to));
   return hash;
 }
 

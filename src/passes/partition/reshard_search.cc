@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <limits>
 #include <queue>
-#include <string>
 #include <tuple>
-#include <unordered_map>
+#include <unordered_set>
 #include <utility>
 
 namespace weft::passes {
@@ -128,6 +128,16 @@ class Search {
     }
   };
 
+  // Nodes are told apart by their layouts.
+  struct ByLayout {
+    using is_transparent = void;
+    const Layout& layout(int n) const { return nodes[at(n)].step.after; }
+    const Layout& layout(const Layout& l) const { return l; }
+    std::size_t operator()(const auto& x) const { return hash_of(layout(x)); }
+    bool operator()(const auto& x, const auto& y) const { return layout(x) == layout(y); }
+    const std::vector<Node>& nodes;
+  };
+
   // Atoms at the major end of a dimension before and after stay, if that dimension's tiles nest.
   static std::size_t kept(const ReshardSteps& steps, std::size_t d, const AtomList& now,
                           const AtomList& to) {
@@ -166,29 +176,23 @@ class Search {
     return units(target_bytes_ - common);
   }
 
-  static std::string key(const Layout& layout) {
-    std::string text;
-    for (const AtomList& dim : layout.dims) {
-      text.append(dim.begin(), dim.end());
-      text.push_back('\xff');
-    }
-    for (Atom atom : list_of(layout.unreduced)) text.push_back(static_cast<char>(atom));
-    return text;
-  }
-
+  // Layouts through which no way is as cheap as one that is known are left out.
   void add(Node node) {
-    node.rest = at_least(node.step.after);
-    const auto [found, is_new] =
-        index_.try_emplace(key(node.step.after), static_cast<int>(nodes_.size()));
-    const int n = found->second;
     const Cost cost = node.cost;
+    if (cost.wire > cheapest_) return;
+    const auto known = index_.find(node.step.after);
+    const bool is_new = known == index_.end();
+    if (!is_new && !(cost < nodes_[at(*known)].cost)) return;
+    node.rest = is_new ? at_least(node.step.after) : nodes_[at(*known)].rest;
     const std::int64_t bound = cost.wire + node.rest;
+    if (bound > cheapest_) return;
+    if (is_goal(node.step.after)) cheapest_ = cost.wire;
+    const int n = is_new ? static_cast<int>(nodes_.size()) : *known;
     if (is_new) {
       nodes_.push_back(std::move(node));
-    } else if (cost < nodes_[at(n)].cost) {
-      nodes_[at(n)] = std::move(node);
+      index_.insert(n);
     } else {
-      return;
+      nodes_[at(n)] = std::move(node);
     }
     open_.push({bound, cost, n});
   }
@@ -318,11 +322,12 @@ class Search {
   const Layout& to_;
   Blocks blocks_;
   std::size_t tries_ = 0, max_tries_ = 0;
+  std::int64_t cheapest_ = std::numeric_limits<std::int64_t>::max();  // way to the target so far
   double target_bytes_ = 0;
   bool even_ = false;
   bool becomes_partial_ = false;
   std::vector<Node> nodes_;
-  std::unordered_map<std::string, int> index_;
+  std::unordered_set<int, ByLayout, ByLayout> index_{0, ByLayout{nodes_}, ByLayout{nodes_}};
   std::priority_queue<Open> open_;
 };
 
