@@ -72,7 +72,7 @@ std::string unusable(const Array& array, const std::string& place) {
     return (place.empty() ? what + " is used" : place + " is " + what) +
            "; give it one before, such as zeros({2, 3})";
   }
-  if (state->deleted.load(std::memory_order_relaxed)) {
+  if (state->value.is_taken()) {
     return fmt::format(
         "{} of {} {}was donated to a function and is gone; use what that function returned, or do "
         "not donate it",
@@ -119,11 +119,17 @@ const ArrayState& existing(const Array& array, const char* what, const Where* wh
   return state;
 }
 
+engine::Value value_of(const Array& array, const char* what, const Where* where) {
+  auto value = existing(array, what, where).value.get();
+  if (!value) existing(array, what, where);  // throws: another thread has donated it since
+  return *std::move(value);
+}
+
 std::shared_ptr<ArrayState> state_of_literal(Literal literal, bool weak) {
   auto state = std::make_shared<ArrayState>();
   state->type = literal.type();
   state->weak = weak;
-  state->value.emplace(literal);
+  state->value.hold(engine::Value(literal));
   state->sharding = first_device();
   if (state->type.dims.empty()) state->number = std::move(literal);
   return state;
@@ -138,7 +144,7 @@ Array array_of(engine::Value value, std::shared_ptr<const NamedSharding> shardin
   auto state = std::make_shared<ArrayState>();
   state->type = value.type();
   state->weak = weak;
-  state->value.emplace(std::move(value));
+  state->value.hold(std::move(value));
   state->sharding = std::move(sharding);
   state->committed = committed;
   return Access::make(std::move(state));
@@ -232,7 +238,7 @@ bool Array::is_traced() const {
   const detail::ArrayState& state = state_of(*this);
   return !state.value && !state.is_struct;
 }
-bool Array::is_deleted() const { return state_of(*this).deleted.load(); }
+bool Array::is_deleted() const { return state_of(*this).value.is_taken(); }
 bool Array::committed() const { return state_of(*this).committed; }
 
 namespace {
@@ -276,7 +282,7 @@ const NamedSharding& Array::sharding() const& {
 bool Array::is_fully_replicated() const { return sharding().is_fully_replicated(); }
 
 Array::operator bool() const {
-  const Literal literal = existing(*this, detail::kCondition).value->to_literal();
+  const Literal literal = detail::value_of(*this, detail::kCondition).to_literal();
   if (literal.num_elements() != 1) {
     throw Error(
         fmt::format("an array of shape {} is used as a condition; it must have one element. "
@@ -299,7 +305,7 @@ double number_value(const Array& number, DType dtype) {
   const ArrayState& state = existing(number, "an operation");
   const bool is_wide = byte_size(dtype) >= 8 && dtype != DType::c64;
   if (state.wide && is_wide) return *state.wide;
-  const Literal literal = state.value->to_literal();
+  const Literal literal = value_of(number, "an operation").to_literal();
   return element_value(literal.dtype(), literal.element_bytes(0));
 }
 
@@ -309,7 +315,7 @@ namespace {
 
 // `name`: "item()"; `where`: null for a cast, which knows none.
 double one_real_element(const char* name, const Array& array, const Where* where) {
-  const Literal literal = existing(array, name, where).value->to_literal();
+  const Literal literal = detail::value_of(array, name, where).to_literal();
   if (literal.num_elements() != 1 || is_complex(literal.dtype())) {
     throw Error(fmt::format("{} of {}; it is for one real element{}", name,
                             weft::to_string(literal.type()), detail::nearest_line(where)));
@@ -391,7 +397,7 @@ void Array::copy_to(std::span<std::byte> bytes, Where where) const {
                             plural(bytes.size(), "byte"), weft::to_string(state.type),
                             state.type.num_bytes(), user_line(where)));
   }
-  state.value->copy_to(bytes.data());
+  detail::value_of(*this, "copy_to", &where).copy_to(bytes.data());
 }
 
 std::span<const std::byte> Array::bytes(Where where) const& {
@@ -400,8 +406,9 @@ std::span<const std::byte> Array::bytes(Where where) const& {
 
 const std::byte* Array::one_piece(const char* name, const Where& where) const {
   const detail::ArrayState& state = existing(*this, name, &where);
-  const auto& sharded = state.value->sharded();
-  const engine::Buffer& buffer = sharded == nullptr ? state.value->buffer() : sharded->shards[0];
+  const engine::Value value = detail::value_of(*this, name, &where);
+  const auto& sharded = value.sharded();
+  const engine::Buffer& buffer = sharded == nullptr ? value.buffer() : sharded->shards[0];
   const bool in_parts = sharded != nullptr && !sharded->layout->is_whole();
   if (in_parts || !buffer.is_dense()) {
     throw Error(
@@ -437,12 +444,12 @@ std::optional<std::string> text_without_values(const Array& array) {
 
 std::string to_string(const Array& array) {
   if (auto text = text_without_values(array)) return *std::move(text);
-  return numpy_text(existing(array, "printing").value->to_literal());
+  return numpy_text(detail::value_of(array, "printing").to_literal());
 }
 
 std::string repr(const Array& array) {
   if (auto text = text_without_values(array)) return *std::move(text);
-  return array_repr(existing(array, "printing").value->to_literal(), array.weak_type());
+  return array_repr(detail::value_of(array, "printing").to_literal(), array.weak_type());
 }
 
 std::ostream& operator<<(std::ostream& out, const Array& array) { return out << to_string(array); }

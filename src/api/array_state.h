@@ -2,7 +2,6 @@
 // that is being traced. Immutable but for what is mutable; shared by copies of the Array.
 #pragma once
 
-#include <atomic>
 #include <memory>
 #include <optional>
 #include <string>
@@ -10,8 +9,8 @@
 
 #include "weft/array.h"
 
+#include "api/held_value.h"
 #include "core/literal.h"
-#include "engine/host/value.h"
 #include "trace/value.h"
 
 namespace weft::detail {
@@ -21,13 +20,12 @@ struct ArrayState {
   bool weak = false;
 
   // Of one that exists.
-  std::optional<engine::Value> value;
+  HeldValue value;
   std::shared_ptr<const NamedSharding> sharding;
   bool committed = false;
   std::optional<Literal> number;  // it is small and known: constants of traces are made of it
   std::optional<double> wide;     // the same as the program gave it, of a float
-  mutable std::atomic<bool> deleted{false};
-  std::string unfit;  // why nothing can be done with this number; empty: something can
+  std::string unfit;              // why nothing can be done with this number; empty: something can
 
   // Of a traced one, and how it lies over Explicit axes, as far as that has been asked for.
   trace::Value traced;
@@ -58,8 +56,10 @@ std::string unusable(const Array& array, const std::string& place = {});
 // The state of one that exists and has not been donated; `what` needs that: "printing". Messages
 // end with `where`, or where there is none with the last line of what is being traced.
 const ArrayState& existing(const Array& array, const char* what, const Where* where = nullptr);
+// The value of such a one.
+engine::Value value_of(const Array& array, const char* what, const Where* where = nullptr);
 
-// The same, of an argument of jit: ShapeDtypeStruct too.
+// As `existing`, of an argument of jit: ShapeDtypeStruct too.
 inline const ArrayState& given(const Array& array) {
   const ArrayState& state = state_of(array);
   return state.is_struct ? state : existing(array, "a call");

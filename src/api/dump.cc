@@ -19,7 +19,7 @@ namespace {
 void write_arrays(const std::string& stem, const char* what, std::span<const Array> arrays) {
   for (std::size_t i = 0; i < arrays.size(); ++i) {
     write_npy(fmt::format("{}.{}{}.npy", stem, what, i),
-              existing(arrays[i], "WEFT_DUMP_TO").value->to_literal());
+              value_of(arrays[i], "WEFT_DUMP_TO").to_literal());
   }
 }
 
@@ -52,9 +52,13 @@ Dump::Dump(const ir::Module& module) {
   file.commit();
 }
 
-void Dump::write_run(std::span<const Array> inputs, std::span<const Array> outputs) const {
-  if (stem_.empty() || written_.exchange(true)) return;
+bool Dump::write_inputs(std::span<const Array> inputs) const {
+  if (stem_.empty() || written_.exchange(true)) return false;
   write_arrays(stem_, "in", inputs);
+  return true;
+}
+
+void Dump::write_outputs(std::span<const Array> outputs) const {
   write_arrays(stem_, "out", outputs);
 }
 

@@ -18,8 +18,9 @@ class Dump {
   // Writes the module, if there is such a folder; throws Error where it cannot be written to.
   explicit Dump(const ir::Module& module);
 
-  // Of the first run only.
-  void write_run(std::span<const Array> inputs, std::span<const Array> outputs) const;
+  // Before a run. False: it is not the first, whose arrays alone are written.
+  bool write_inputs(std::span<const Array> inputs) const;
+  void write_outputs(std::span<const Array> outputs) const;
 
  private:
   std::string stem_;  // empty: nothing is written

@@ -115,15 +115,20 @@ std::shared_ptr<const NamedSharding> Executable::physical(const ir::Module& modu
                                                named_spec(attr.sharding, *mesh, named_dims));
 }
 
-void Executable::run(std::span<const Array> inputs, std::vector<Array>& results) const {
+void Executable::run(std::span<const Array> inputs, std::vector<Array>& results,
+                     const std::vector<bool>& donated) const {
   Spare<std::vector<engine::Value>> values, outputs;
-  for (const Array& input : inputs) values->push_back(*existing(input, "an operation").value);
+  for (const Array& input : inputs) values->push_back(value_of(input, "an operation"));
+  const bool dumps = dump_.write_inputs(inputs);
+  for (std::size_t i = 0; i < donated.size(); ++i) {
+    if (donated[i]) state_of(inputs[i]).value.take();
+  }
   watched_run(*this, *values, *outputs);
   for (std::size_t i = 0; i < outputs_.size(); ++i) {
     results.push_back(array_of(std::move((*outputs)[i]), outputs_[i].sharding, origin_.committed,
                                outputs_[i].weak));
   }
-  dump_.write_run(inputs, results);
+  if (dumps) dump_.write_outputs(results);
 }
 
 namespace {

@@ -31,8 +31,10 @@ class Executable {
   // Throws Error where the module cannot be partitioned or planned.
   Executable(std::unique_ptr<ir::Module> lowered, Origin origin);
 
-  // The inputs have the module's types and lie anywhere. Adds to `results`.
-  void run(std::span<const Array> inputs, std::vector<Array>& results) const;
+  // The inputs have the module's types and lie anywhere. Adds to `results`. `donated`: by input;
+  // their memory is used for results where it fits, and free again after their last use.
+  void run(std::span<const Array> inputs, std::vector<Array>& results,
+           const std::vector<bool>& donated = {}) const;
 
   const ir::Module& lowered() const { return *lowered_; }
   const std::shared_ptr<const ir::Module>& partitioned() const { return partitioned_; }

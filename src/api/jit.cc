@@ -390,10 +390,7 @@ void JitFunction::Call::clear() {
 
 const std::vector<Array>& JitFunction::run(const Entry& entry, Call& call) {
   call.leaves.insert(call.leaves.end(), entry.captured.begin(), entry.captured.end());
-  entry.executable->run(call.leaves, call.results);
-  for (std::size_t i = 0; i < entry.donated.size(); ++i) {
-    if (entry.donated[i]) state_of(call.leaves[i]).deleted.store(true);
-  }
+  entry.executable->run(call.leaves, call.results, entry.donated);
   return call.results;
 }
 

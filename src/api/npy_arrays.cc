@@ -121,29 +121,29 @@ Array load(const std::string& path, DType dtype, Where where) {
 
 namespace {
 
-void write_array(const std::string& path, const detail::ArrayState& state) {
+void write_array(const std::string& path, const engine::Value& value) {
   constexpr auto kBf16 = Bf16InNpy::as_in_jax;
-  const auto& sharded = state.value->sharded();
+  const auto& sharded = value.sharded();
   if (sharded != nullptr && sharded->layout->sum) {
-    return write_npy(path, state.value->to_literal(), kBf16);
+    return write_npy(path, value.to_literal(), kBf16);
   }
-  NpyWriter file(path, state.type, kBf16);
+  NpyWriter file(path, value.type(), kBf16);
   if (sharded == nullptr || sharded->layout->is_whole()) {
-    const engine::Buffer& whole = sharded == nullptr ? state.value->buffer() : sharded->shards[0];
+    const engine::Buffer& whole = sharded == nullptr ? value.buffer() : sharded->shards[0];
     if (!whole.is_dense()) return write_npy(path, engine::to_literal(whole), kBf16);
     file.write({whole.bytes(), static_cast<std::size_t>(whole.type().num_bytes())});
     return file.commit();
   }
-  BlockWriter(*sharded, file).write({Dims(state.type.dims.size(), 0), state.type.dims});
+  BlockWriter(*sharded, file).write({Dims(value.type().dims.size(), 0), value.type().dims});
   file.commit();
 }
 
 }  // namespace
 
 void save(const std::string& path, const Array& x, Where where) {
-  const detail::ArrayState& state = detail::existing(x, "save", &where);
+  const engine::Value value = detail::value_of(x, "save", &where);
   const std::string suffix = path.ends_with(".npy") ? "" : ".npy";
-  with_user_line("save", where, [&] { write_array(path + suffix, state); });
+  with_user_line("save", where, [&] { write_array(path + suffix, value); });
 }
 
 }  // namespace weft

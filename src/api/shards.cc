@@ -54,7 +54,8 @@ class Parts {
 std::vector<Shard> Array::addressable_shards() const {
   const detail::ArrayState& state = detail::existing(*this, "addressable_shards");
   const auto indices = state.sharding->devices_indices_map(state.type.dims);
-  Parts parts(*state.value, indices.size());
+  const engine::Value value = detail::value_of(*this, "addressable_shards");
+  Parts parts(value, indices.size());
   std::map<std::vector<std::int64_t>, std::int64_t> replicas;
   std::vector<Shard> shards;
   for (std::size_t i = 0; i < indices.size(); ++i) {

@@ -41,5 +41,38 @@ TEST(CachedCall, AllocatesNothingElseForMoreArguments) {
   EXPECT_EQ(allocations_of([&] { both = f(t, x); }), 2);
 }
 
+// Where the shards lie.
+std::vector<const std::byte*> places(const Array& x) {
+  std::vector<const std::byte*> result;
+  for (const Shard& shard : x.addressable_shards()) result.push_back(shard.data.bytes().data());
+  return result;
+}
+
+TEST(Donation, ResultsLieWhereTheArgumentLay) {
+  const auto f = jit([](const Array& a) { return a + 1; }, {.donate_argnums = {0}});
+  const Array one = arange(1000) * 2;
+  const std::byte* const place = one.bytes().data();
+  const Array next = f(one);
+  EXPECT_EQ(next.bytes().data(), place);
+  EXPECT_TRUE(one.is_deleted());
+
+  const NamedSharding rows(make_mesh({8}, {"i"}), P("i"));
+  const Array sharded =
+      jit([](const Array& a) { return a * 2; })(device_put(arange(64).reshape(16, 4), rows));
+  const auto before = places(sharded);
+  const Array result = f(sharded);
+  EXPECT_EQ(places(result), before);
+  EXPECT_TRUE(array_equal(result, arange(64).reshape(16, 4) * 2 + 1));
+}
+
+TEST(Donation, WhatOthersHoldStays) {
+  const auto f = jit([](const Array& a, const Array& b) { return a + b; }, {.donate_argnums = {0}});
+  const Array x = arange(4) * 2;
+  const Array shard = x.addressable_shards()[0].data;
+  EXPECT_TRUE(array_equal(f(x, x), asarray({0, 4, 8, 12})));  // given twice
+  EXPECT_TRUE(x.is_deleted());
+  EXPECT_TRUE(array_equal(shard, asarray({0, 2, 4, 6})));
+}
+
 }  // namespace
 }  // namespace weft

@@ -37,7 +37,7 @@ Mesh mesh_2x4() { return make_mesh({2, 4}, {"x", "y"}); }
 
 // Of an array in one piece or by device: where the first element lies.
 const std::byte* address(const Array& array) {
-  const engine::Value& value = *detail::state_of(array).value;
+  const engine::Value value = *detail::state_of(array).value.get();
   return value.sharded() == nullptr ? value.buffer().bytes() : value.sharded()->shards[0].bytes();
 }
 
