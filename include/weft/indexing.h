@@ -150,7 +150,11 @@ struct TakeOptions {
 };
 // The elements at these places of a dimension, which the dimensions of `indices` replace.
 Array take(const Arg& x, const Arg& indices, const TakeOptions& options = {});  // jnp.take
-Array take(const Arg& x, const Arg& indices, int axis, TakeOptions options = {});
+template <detail::Size I>
+Array take(const Arg& x, const Arg& indices, I axis, TakeOptions options = {}) {
+  options.axis = static_cast<int>(axis);
+  return take(x, indices, options);
+}
 // For each place in `indices` the element of that index along the axis; the other dimensions of
 // both belong together, and are broadcast.
 Array take_along_axis(const Arg& x, const Arg& indices, int axis = -1,

@@ -25,12 +25,15 @@ struct SortOptions {
 };
 Array sort(const Arg& x, const SortOptions& options = {});     // jnp.sort
 Array argsort(const Arg& x, const SortOptions& options = {});  // jnp.argsort; int32
-inline Array sort(const Arg& x, int axis, SortOptions options = {}) {
-  options.axis = axis;
+// Not of int: {} and true are no axes.
+template <detail::Size I>
+Array sort(const Arg& x, I axis, SortOptions options = {}) {
+  options.axis = static_cast<int>(axis);
   return sort(x, options);
 }
-inline Array argsort(const Arg& x, int axis, SortOptions options = {}) {
-  options.axis = axis;
+template <detail::Size I>
+Array argsort(const Arg& x, I axis, SortOptions options = {}) {
+  options.axis = static_cast<int>(axis);
   return argsort(x, options);
 }
 struct OperandSortOptions {

@@ -122,11 +122,6 @@ Array take(const Arg& x, const Arg& indices, const TakeOptions& options) {
   });
 }
 
-Array take(const Arg& x, const Arg& indices, int axis, TakeOptions options) {
-  options.axis = axis;
-  return take(x, indices, options);
-}
-
 Array take_along_axis(const Arg& x, const Arg& indices, int axis, std::string_view mode) {
   constexpr const char* kName = "take_along_axis";
   return detail::at_once(kName, x.where, [&] {

@@ -386,6 +386,22 @@ TEST(Creation, TakesASizeForAShape) {
   EXPECT_EQ(reshape(zeros({1, 1}), {}).ndim(), 0);
 }
 
+template <class A>
+concept SortsAlong = requires(const Array& x, A axis) {
+  sort(x, axis);
+};
+
+TEST(Sort, NothingAndTrueAreNoAxes) {
+  const Array x = asarray({{3, 1}, {2, 0}});
+  EXPECT_EQ(values<int>(sort(x, {})), Ints({1, 3, 0, 2}));
+  EXPECT_EQ(values<int>(argsort(x, {})), Ints({1, 0, 1, 0}));
+  EXPECT_EQ(values<int>(take(x, 1, {})), Ints({1}));
+  EXPECT_EQ(values<int>(sort(x, std::int64_t{0})), Ints({2, 0, 3, 1}));
+  EXPECT_EQ(values<int>(sort(x, {0})), Ints({2, 0, 3, 1}));
+  EXPECT_EQ(values<int>(take(x, 1, 0)), Ints({2, 0}));
+  static_assert(SortsAlong<int> && !SortsAlong<bool>);
+}
+
 TEST(Loops, UnrollWhereTheyAreToldTrue) {
   const auto times_two = [](Array, Array x) { return x * 2; };
   const auto f = jit([&](Array x) { return fori_loop(0, 3, times_two, x, {.unroll = true}); });
