@@ -19,6 +19,7 @@
 #include "api/session.h"
 #include "core/array_text.h"
 #include "core/element.h"
+#include "core/lifetime.h"
 #include "core/numpy_name.h"
 #include "core/plural.h"
 #include "core/user_line.h"
@@ -31,8 +32,8 @@ namespace {
 constexpr const char* kCondition = "a condition";
 
 const std::shared_ptr<const NamedSharding>& first_device() {
-  static const auto& sharding = *new std::shared_ptr<const NamedSharding>(
-      std::make_shared<const NamedSharding>(NamedSharding::single(devices()[0])));
+  static const auto& sharding =
+      forever(std::make_shared<const NamedSharding>(NamedSharding::single(devices()[0])));
   return sharding;
 }
 
@@ -391,13 +392,13 @@ const Array& Array::block_until_ready() const& {
 }
 
 void Array::copy_to(std::span<std::byte> bytes, Where where) const {
-  const detail::ArrayState& state = existing(*this, "copy_to", &where);
-  if (std::cmp_not_equal(bytes.size(), state.type.num_bytes())) {
+  const engine::Value value = detail::value_of(*this, "copy_to", &where);
+  if (std::cmp_not_equal(bytes.size(), value.type().num_bytes())) {
     throw Error(fmt::format("copy_to: room for {}, but {} has {}; they must be as many{}",
-                            plural(bytes.size(), "byte"), weft::to_string(state.type),
-                            state.type.num_bytes(), user_line(where)));
+                            plural(bytes.size(), "byte"), weft::to_string(value.type()),
+                            value.type().num_bytes(), user_line(where)));
   }
-  detail::value_of(*this, "copy_to", &where).copy_to(bytes.data());
+  value.copy_to(bytes.data());
 }
 
 std::span<const std::byte> Array::bytes(Where where) const& {
@@ -405,7 +406,6 @@ std::span<const std::byte> Array::bytes(Where where) const& {
 }
 
 const std::byte* Array::one_piece(const char* name, const Where& where) const {
-  const detail::ArrayState& state = existing(*this, name, &where);
   const engine::Value value = detail::value_of(*this, name, &where);
   const auto& sharded = value.sharded();
   const engine::Buffer& buffer = sharded == nullptr ? value.buffer() : sharded->shards[0];
@@ -414,7 +414,7 @@ const std::byte* Array::one_piece(const char* name, const Where& where) const {
     throw Error(
         fmt::format("{}() of {}, whose elements do not lie in one piece; copy them with copy_to "
                     "or to_vector, or read the addressable_shards one by one{}",
-                    name, weft::to_string(state.type), user_line(where)));
+                    name, weft::to_string(value.type()), user_line(where)));
   }
   return buffer.bytes();
 }

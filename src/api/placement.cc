@@ -61,11 +61,10 @@ std::shared_ptr<const engine::ShardLayout> layout_of(const NamedSharding& shardi
 }
 
 Array put(const Array& array, const NamedSharding& sharding) {
-  const ArrayState& state = existing(array, "device_put");
   engine::Value value = value_of(array, "device_put");
   if (!sharding.is_single_device()) value = placed(value, sharding);
   return array_of(std::move(value), std::make_shared<const NamedSharding>(sharding), true,
-                  state.weak);
+                  array.weak_type());
 }
 
 Array put_splat(const Literal& splat, const NamedSharding& sharding, bool weak) {
@@ -131,8 +130,7 @@ Array device_put(const Arg& x, const ShardingLike& device) {
 }
 
 Array device_get(const Array& x, Where where) {
-  const detail::ArrayState& state = detail::existing(x, "device_get", &where);
-  return detail::array_of(detail::value_of(x, "device_get", &where).to_literal(), state.weak);
+  return detail::array_of(detail::value_of(x, "device_get", &where).to_literal(), x.weak_type());
 }
 
 }  // namespace weft

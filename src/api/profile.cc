@@ -15,6 +15,7 @@
 #include "weft/device.h"
 #include "weft/error.h"
 
+#include "core/lifetime.h"
 #include "report/trace.h"
 
 namespace weft::detail {
@@ -27,7 +28,7 @@ constexpr int kExecutionBits = 40;
 std::atomic<bool> any_profile{false};
 std::mutex current_mutex;
 std::shared_ptr<Profile>& current_profile() {
-  static auto& profile = *new std::shared_ptr<Profile>();
+  static auto& profile = forever(std::shared_ptr<Profile>());
   return profile;
 }
 

@@ -52,9 +52,9 @@ class Parts {
 }  // namespace
 
 std::vector<Shard> Array::addressable_shards() const {
-  const detail::ArrayState& state = detail::existing(*this, "addressable_shards");
-  const auto indices = state.sharding->devices_indices_map(state.type.dims);
   const engine::Value value = detail::value_of(*this, "addressable_shards");
+  const detail::ArrayState& state = detail::state_of(*this);
+  const auto indices = state.sharding->devices_indices_map(state.type.dims);
   Parts parts(value, indices.size());
   std::map<std::vector<std::int64_t>, std::int64_t> replicas;
   std::vector<Shard> shards;

@@ -14,7 +14,7 @@ namespace {
 Array computed() {
   const auto f = jit([](const Array& a) { return tanh(matmul(a, a)) + sum(a) * 2; });
   const Mesh mesh = make_mesh({4, 2}, {"X", "Y"});
-  set_mesh(mesh);
+  const ScopedMesh scoped(mesh);
   const named_scope scope("at_exit");
   const Array x = device_put(arange(64, {.dtype = DType::f32}).reshape(8, 8) / 64,
                              NamedSharding(mesh, P("X", "Y")));
