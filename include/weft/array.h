@@ -84,6 +84,18 @@ struct ByName {};
 // A size that stands for a shape of one dimension.
 template <class N>
 concept Size = std::integral<N> && !std::same_as<N, bool>;
+// One axis, or None: of the flattened array. Functions take it as a template parameter rather than
+// an optional<int>: {} and true are no axes.
+template <class I>
+concept OneAxis = Size<I> || std::same_as<I, NoneType>;
+template <OneAxis I>
+std::optional<int> one_axis(I axis) {
+  if constexpr (std::same_as<I, NoneType>) {
+    return {};
+  } else {
+    return static_cast<int>(axis);
+  }
+}
 // What an array of one element can be cast to, beside bool.
 template <class N>
 concept CastTarget = Number<N> && !std::same_as<N, bool>;
@@ -225,6 +237,7 @@ class Array {
     return reshape(Dims{first.value, second.value, sizes...}, first.where);
   }
   Array ravel(Where where = Where::current()) const;
+  Array ravel(const ReshapeOptions& options, Where where = Where::current()) const;
   Array transpose(const Dims& axes = {}, Where where = Where::current()) const;
   template <detail::Size... N>
   Array transpose(detail::SizeHere first, detail::SizeHere second, N... axes) const {
@@ -240,9 +253,12 @@ class Array {
   Array repeat(std::int64_t repeats, const Axis& axis, Where where = Where::current()) const;
   Array round(int decimals = 0, Where where = Where::current()) const;
   Array clip(const Arg& min, const Arg& max) const;
+  Array clip(const Arg& min, NoneType) const;
+  Array clip(NoneType, const Arg& max) const;
   Array conj(Where where = Where::current()) const;
   Array dot(const Arg& other) const;
   Array sort(int axis = -1, Where where = Where::current()) const;
+  Array sort(NoneType, Where where = Where::current()) const;
   Array cumsum(std::optional<int> axis = {}, Where where = Where::current()) const;
   Array cumsum(const Axis& axis, Where where = Where::current()) const;
   template <std::same_as<bool> B>

@@ -2,6 +2,7 @@
 // prints them. Plain value; any thread.
 #pragma once
 
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <iosfwd>
@@ -22,8 +23,19 @@ struct Shape : Dims {
   std::size_t index_of(std::int64_t dim) const;
 };
 
-// "(4, 2)", "(4,)", "()"
-std::string to_string(const Shape& shape);
-std::ostream& operator<<(std::ostream& out, const Shape& shape);
+namespace detail {
+std::string shape_text(const Shape& shape);
+std::ostream& write(std::ostream& out, const Shape& shape);
+}  // namespace detail
+
+// "(4, 2)", "(4,)", "()". Templates, so that no vector of integers is taken for one.
+template <std::derived_from<Shape> S>
+std::string to_string(const S& shape) {
+  return detail::shape_text(shape);
+}
+template <std::derived_from<Shape> S>
+std::ostream& operator<<(std::ostream& out, const S& shape) {
+  return detail::write(out, shape);
+}
 
 }  // namespace weft

@@ -1,14 +1,19 @@
 // What loops carry and branches give: trees (weft/tree.h) whose numbers are arrays, also those in
-// std::pair, std::tuple, std::array and std::vector; what else they hold must stay as it is.
+// std::pair, std::tuple, std::array, std::vector, maps and std::optional; what else they hold must
+// stay as it is.
 //
 // Functions of the thread that traces.
 #pragma once
 
 #include <array>
+#include <concepts>
 #include <cstddef>
+#include <map>
+#include <optional>
 #include <string>
 #include <tuple>
 #include <type_traits>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -39,6 +44,29 @@ struct CarriedTree<std::vector<T>> {
     return result;
   }
 };
+template <class Map, class To>
+To carried_map(const Map& map) {
+  To result;
+  for (const auto& [name, value] : map) result.emplace(name, carried(value));
+  return result;
+}
+template <class K, class T>
+struct CarriedTree<std::map<K, T>> {
+  using Type = std::map<K, Carried<T>>;
+  static Type of(const std::map<K, T>& map) { return carried_map<std::map<K, T>, Type>(map); }
+};
+template <class K, class T>
+struct CarriedTree<std::unordered_map<K, T>> {
+  using Type = std::unordered_map<K, Carried<T>>;
+  static Type of(const std::unordered_map<K, T>& map) {
+    return carried_map<std::unordered_map<K, T>, Type>(map);
+  }
+};
+template <class T>
+struct CarriedTree<std::optional<T>> {
+  using Type = std::optional<Carried<T>>;
+  static Type of(const std::optional<T>& some) { return some ? Type(carried(*some)) : Type(); }
+};
 template <class T, std::size_t N>
 struct CarriedTree<std::array<T, N>> {
   using Type = std::array<Carried<T>, N>;
@@ -62,6 +90,11 @@ struct CarriedTree<std::tuple<T...>> {
     return std::apply([](const T&... member) { return Type(carried(member)...); }, tuple);
   }
 };
+
+// What becomes a tree with arrays: what collectives take beside an array and a number.
+template <class T>
+concept CarriesArrays =
+    !std::same_as<T, Array> && !Number<T> && !ComplexNumber<T> && is_tree<Carried<T>>;
 
 // A leaf of a tree, an array or static; the last one stands for the tree as a whole.
 struct TreePart {

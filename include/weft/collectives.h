@@ -83,27 +83,27 @@ N psum(N value, const AxisNames& axis_name, Where where = Where::current()) {
   return value * static_cast<N>(detail::size_of("psum", axis_name, where));
 }
 
-// Of every array of a tree, and every number in its pairs, tuples, std::arrays and vectors, which
-// become arrays; what else it holds stays as it is, as numbers in structs do.
-template <detail::TreeOfArrays T>
+// Of every array of a tree, and every number in its pairs, tuples, std::arrays, vectors, maps and
+// optionals, which become arrays; what else it holds stays as it is, as numbers in structs do.
+template <detail::CarriesArrays T>
 detail::Carried<T> psum(const T& tree, const AxisNames& axis_name, CollectiveOptions options = {},
                         Where where = Where::current()) {
   return tree_map([&](const Array& x) { return psum(Arg(x, where), axis_name, options); },
                   detail::carried(tree));
 }
-template <detail::TreeOfArrays T>
+template <detail::CarriesArrays T>
 detail::Carried<T> pmean(const T& tree, const AxisNames& axis_name, CollectiveOptions options = {},
                          Where where = Where::current()) {
   return tree_map([&](const Array& x) { return pmean(Arg(x, where), axis_name, options); },
                   detail::carried(tree));
 }
-template <detail::TreeOfArrays T>
+template <detail::CarriesArrays T>
 detail::Carried<T> pmax(const T& tree, const AxisNames& axis_name, CollectiveOptions options = {},
                         Where where = Where::current()) {
   return tree_map([&](const Array& x) { return pmax(Arg(x, where), axis_name, options); },
                   detail::carried(tree));
 }
-template <detail::TreeOfArrays T>
+template <detail::CarriesArrays T>
 detail::Carried<T> pmin(const T& tree, const AxisNames& axis_name, CollectiveOptions options = {},
                         Where where = Where::current()) {
   return tree_map([&](const Array& x) { return pmin(Arg(x, where), axis_name, options); },
@@ -156,19 +156,19 @@ Array pvary(const Arg& x, const AxisNames& axes);                               
 
 // ---- Of every array of a tree, and its numbers, as above
 
-template <detail::TreeOfArrays T>
+template <detail::CarriesArrays T>
 detail::Carried<T> all_gather(const T& tree, const AxisNames& axis_name,
                               AllGatherOptions options = {}, Where where = Where::current()) {
   return tree_map([&](const Array& x) { return all_gather(Arg(x, where), axis_name, options); },
                   detail::carried(tree));
 }
-template <detail::TreeOfArrays T>
+template <detail::CarriesArrays T>
 detail::Carried<T> psum_scatter(const T& tree, const AxisNames& axis_name,
                                 PsumScatterOptions options = {}, Where where = Where::current()) {
   return tree_map([&](const Array& x) { return psum_scatter(Arg(x, where), axis_name, options); },
                   detail::carried(tree));
 }
-template <detail::TreeOfArrays T>
+template <detail::CarriesArrays T>
 detail::Carried<T> all_to_all(const T& tree, const AxisNames& axis_name, int split_axis,
                               int concat_axis, AllToAllOptions options = {},
                               Where where = Where::current()) {
@@ -178,13 +178,13 @@ detail::Carried<T> all_to_all(const T& tree, const AxisNames& axis_name, int spl
       },
       detail::carried(tree));
 }
-template <detail::TreeOfArrays T>
+template <detail::CarriesArrays T>
 detail::Carried<T> ppermute(const T& tree, const AxisNames& axis_name, const Permutation& perm,
                             Where where = Where::current()) {
   return tree_map([&](const Array& x) { return ppermute(Arg(x, where), axis_name, perm); },
                   detail::carried(tree));
 }
-template <detail::TreeOfArrays T>
+template <detail::CarriesArrays T>
 detail::Carried<T> pcast(const T& tree, const AxisNames& axes, const PcastOptions& options = {},
                          Where where = Where::current()) {
   return tree_map([&](const Array& x) { return pcast(Arg(x, where), axes, options); },

@@ -78,6 +78,7 @@ Array clip(const Arg& x, const ClipOptions& bounds);       // jnp.clip
 Array clip(const Arg& x, const Arg& min, const Arg& max);  // jnp.clip
 inline Array clip(const Arg& x, const Arg& min, NoneType) { return clip(x, {.min = min.array}); }
 inline Array clip(const Arg& x, NoneType, const Arg& max) { return clip(x, {.max = max.array}); }
+inline Array clip(const Arg& x, NoneType, NoneType) { return clip(x, ClipOptions{}); }
 
 // ---- Of floats and complex numbers
 Array exp(const Arg& x);                                 // jnp.exp

@@ -131,9 +131,19 @@ Array from_list(const Elements<T>& elements, const CreateOptions& options, Where
   }
   return from_host(elements.bytes(), elements.type(), false, options, where);
 }
+inline void check_whole(const MixedNumber& number, const CreateOptions& options,
+                        const Where& where) {
+  if (!number.is_whole) return;
+  check_fit(std::as_bytes(std::span(&number.whole, 1)), {DType::i64, {}}, options, where);
+}
+template <class List>
+void check_whole(const List& list, const CreateOptions& options, const Where& where) {
+  for (const auto& element : list) check_whole(element, options, where);
+}
 template <class List>
 Array from_mixed(const List& list, const CreateOptions& options, Where where) {
   if (all_whole(list)) return from_list(Elements<std::int64_t>(list, where), options, where);
+  check_whole(list, options, where);
   return from_list(Elements<double>(list, where), options, where);
 }
 // What lies in one piece: vectors, spans, std::array, arrays of C++. A text is none.

@@ -150,9 +150,9 @@ struct TakeOptions {
 };
 // The elements at these places of a dimension, which the dimensions of `indices` replace.
 Array take(const Arg& x, const Arg& indices, const TakeOptions& options = {});  // jnp.take
-template <detail::Size I>
+template <detail::OneAxis I>
 Array take(const Arg& x, const Arg& indices, I axis, TakeOptions options = {}) {
-  options.axis = static_cast<int>(axis);
+  options.axis = detail::one_axis(axis);
   return take(x, indices, options);
 }
 // For each place in `indices` the element of that index along the axis; the other dimensions of

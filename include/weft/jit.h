@@ -145,7 +145,7 @@ class Jitted {
     const detail::JitFunction::EntryRef entry =
         only == nullptr ? core_->entry(call, tracer(arguments)) : *only;
     R result = std::any_cast<const R&>(detail::JitFunction::tree(*entry));
-    detail::set_leaves(result, detail::JitFunction::run(*entry, call));
+    detail::set_leaves(result, core_->run(*entry, call));
     return result;
   }
 

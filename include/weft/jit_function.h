@@ -135,7 +135,7 @@ class JitFunction {
   // Traces only: the leaves are ShapeDtypeStructs.
   Traced eval_shape(const Call& call, const Tracer& tracer) const;
   // Adds what the function uses from outside to the call's leaves, and runs it. The call's results.
-  static const std::vector<Array>& run(const Entry& entry, Call& call);
+  const std::vector<Array>& run(const Entry& entry, Call& call) const;
   static const std::any& tree(const Entry& entry);
   static const std::shared_ptr<const Executable>& executable(const Entry& entry);
 

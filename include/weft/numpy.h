@@ -196,6 +196,7 @@ inline Array nanmin(const Arg& x, const Axes& axis, ReduceOptions options = {}) 
 // ---- Shapes
 
 struct ReshapeOptions {
+  std::string order = "C";  // or "F": the first index is the fastest, of x and of the result
   std::optional<ShardingLike> out_sharding =
       {};  // how the result is split, where axes are Explicit
 };
@@ -205,11 +206,11 @@ template <detail::Size N>
 Array reshape(const Arg& x, N size, const ReshapeOptions& options = {}) {
   return reshape(x, Dims{static_cast<std::int64_t>(size)}, options);
 }
-Array ravel(const Arg& x);                             // jnp.ravel
-Array transpose(const Arg& x, const Dims& axes = {});  // jnp.transpose; reversed: jnp's T
-Array permute_dims(const Arg& x, const Dims& axes);    // jnp.permute_dims
-Array matrix_transpose(const Arg& x);                  // jnp.matrix_transpose
-Array swapaxes(const Arg& x, int axis1, int axis2);    // jnp.swapaxes
+Array ravel(const Arg& x, const ReshapeOptions& options = {});  // jnp.ravel
+Array transpose(const Arg& x, const Dims& axes = {});           // jnp.transpose; reversed: jnp's T
+Array permute_dims(const Arg& x, const Dims& axes);             // jnp.permute_dims
+Array matrix_transpose(const Arg& x);                           // jnp.matrix_transpose
+Array swapaxes(const Arg& x, int axis1, int axis2);             // jnp.swapaxes
 Array moveaxis(const Arg& x, const Axes& source, const Axes& destination);  // jnp.moveaxis
 Array squeeze(const Arg& x, const Axes& axis = None);                       // jnp.squeeze
 // The axes are counted in the result.

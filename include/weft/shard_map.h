@@ -3,6 +3,8 @@
 //   auto f = shard_map([](Array x) { return psum(x, "i"); }, mesh, P("i"), P());
 //   Array y = f(x);
 //
+//   auto g = shard_map(body, {.mesh = mesh, .in_specs = P("i"), .out_specs = P()});  // the same
+//
 // The function gets a block for each argument: its part along the axes that the argument's spec
 // names. What it returns is put together by out_specs: blocks side by side along the axes that a
 // spec names, and one block that all devices have along the others. Devices exchange what they have
@@ -68,6 +70,16 @@ struct ShardMapOptions {
   // given: all of the mesh that are not manual already.
   std::vector<std::string> axis_names = {};
   // Whether a result whose spec does not name an axis must be known to be the same along it.
+  bool check_vma = true;
+};
+
+// All of them by name: shard_map(f, {.mesh = mesh, .in_specs = P("i"), .out_specs = P()}).
+struct ShardMapKeywords {
+  detail::ByName by_name = {};
+  Mesh mesh = {};  // empty: that of the context (set_mesh) at the call
+  Specs in_specs = None;
+  Specs out_specs = None;
+  std::vector<std::string> axis_names = {};  // these two as in ShardMapOptions
   bool check_vma = true;
 };
 
@@ -139,6 +151,12 @@ ShardMapped<std::decay_t<F>> shard_map(F&& f, const Specs& in_specs, const Specs
                                        const ShardMapOptions& options = {},
                                        Where where = Where::current()) {  // jax.shard_map
   return {std::forward<F>(f), detail::ShardMapFunction({}, in_specs, out_specs, options, where)};
+}
+template <class F>
+ShardMapped<std::decay_t<F>> shard_map(F&& f, const ShardMapKeywords& keywords,
+                                       Where where = Where::current()) {  // jax.shard_map
+  return shard_map(std::forward<F>(f), keywords.mesh, keywords.in_specs, keywords.out_specs,
+                   {.axis_names = keywords.axis_names, .check_vma = keywords.check_vma}, where);
 }
 
 }  // namespace weft

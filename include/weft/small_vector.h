@@ -28,6 +28,15 @@ struct ListedInteger {
   std::int64_t value;
 };
 
+// std::vector and std::array of integers, as shapes that a program computes.
+template <class R>
+concept IntegerList = requires(const R& list) {
+  { list.data() } -> std::same_as<const typename R::value_type*>;
+  { list.size() } -> std::same_as<std::size_t>;
+  list.max_size();  // not of spans
+}
+&&std::integral<typename R::value_type> && sizeof(typename R::value_type) >= sizeof(int);
+
 template <class T, std::size_t N>
 class SmallVector {
   static_assert(std::is_trivially_copyable_v<T>);
@@ -42,6 +51,9 @@ class SmallVector {
   explicit SmallVector(std::size_t count, T value = T{}) { assign(count, value); }
   SmallVector(std::initializer_list<Listed> list) : SmallVector(list.begin(), list.end()) {}
   explicit SmallVector(std::span<const T> s) : SmallVector(s.begin(), s.end()) {}
+  template <IntegerList R>
+  requires std::same_as<T, std::int64_t> SmallVector(const R& list)  // NOLINT
+      : SmallVector(list.begin(), list.end()) {}
   template <std::input_iterator It>
   SmallVector(It first, It last) {
     for (; first != last; ++first) push_back(static_cast<T>(*first));

@@ -25,15 +25,14 @@ struct SortOptions {
 };
 Array sort(const Arg& x, const SortOptions& options = {});     // jnp.sort
 Array argsort(const Arg& x, const SortOptions& options = {});  // jnp.argsort; int32
-// Not of int: {} and true are no axes.
-template <detail::Size I>
+template <detail::OneAxis I>
 Array sort(const Arg& x, I axis, SortOptions options = {}) {
-  options.axis = static_cast<int>(axis);
+  options.axis = detail::one_axis(axis);
   return sort(x, options);
 }
-template <detail::Size I>
+template <detail::OneAxis I>
 Array argsort(const Arg& x, I axis, SortOptions options = {}) {
-  options.axis = static_cast<int>(axis);
+  options.axis = detail::one_axis(axis);
   return argsort(x, options);
 }
 struct OperandSortOptions {

@@ -1,5 +1,8 @@
 // Layouts that a program asks for on its way.
 
+#include <algorithm>
+#include <array>
+
 #include <fmt/format.h>
 
 #include "weft/error.h"
@@ -7,6 +10,7 @@
 
 #include "api/axis_names.h"
 #include "api/ops.h"
+#include "api/placement.h"
 #include "api/sharding_tree.h"
 #include "core/plural.h"
 #include "trace/explicit_axes.h"
@@ -57,11 +61,24 @@ Array constrained(const Array& x, const NamedSharding& sharding) {
                       ir::AttrsRef::of(ir::ShardingConstraintAttrs{attr}));
 }
 
-// A split over Explicit axes is part of the type, which a constraint does not change.
-void check_explicit(const Array& x, const NamedSharding& sharding) {
+// A split over Explicit axes is part of the type, which a constraint does not change: one that
+// names only Auto axes says how what these leave is split further.
+NamedSharding with_split_of(const Array& x, NamedSharding sharding) {
   const auto wanted = detail::trace::explicit_part(sharding, x.ndim());
-  const auto has = detail::value_of(x).facts.spec;
-  if (wanted == nullptr || has == nullptr || *wanted == *has) return;
+  const auto has = detail::trace::seen_here(std::array{detail::value_of(x)})[0].facts.spec;
+  if (wanted == nullptr || has == nullptr || *wanted == *has) return sharding;
+  const bool names_none = std::ranges::all_of(
+      wanted->entries, [](const PartitionEntry& entry) { return entry.axes.empty(); });
+  if (names_none && sharding.mesh.has(AxisType::Auto)) {
+    std::vector<PartitionEntry>& entries = sharding.spec.entries;
+    entries.resize(has->entries.size());
+    for (std::size_t d = 0; d < entries.size(); ++d) {
+      const std::vector<std::string>& outer = has->entries[d].axes;
+      entries[d].axes.insert(entries[d].axes.begin(), outer.begin(), outer.end());
+      entries[d].unconstrained = entries[d].axes.empty() && entries[d].unconstrained;
+    }
+    return sharding;
+  }
   detail::fail("with_sharding_constraint",
                fmt::format("{} is no {}: along Explicit axes it only checks; reshard changes the "
                            "split",
@@ -70,12 +87,15 @@ void check_explicit(const Array& x, const NamedSharding& sharding) {
 
 }  // namespace
 
+Array detail::laid_out(const char* name, const Array& x,
+                       const std::optional<ShardingLike>& wanted) {
+  return wanted ? constrained(x, checked_sharding(name, x, *wanted)) : x;
+}
+
 Array with_sharding_constraint(const Arg& x, const ShardingLike& sharding) {
   constexpr const char* kName = "with_sharding_constraint";
   return detail::at_once(kName, x.where, [&] {
-    const NamedSharding wanted = checked_sharding(kName, x.array, sharding);
-    check_explicit(x.array, wanted);
-    return constrained(x.array, wanted);
+    return constrained(x.array, with_split_of(x.array, checked_sharding(kName, x.array, sharding)));
   });
 }
 

@@ -183,7 +183,7 @@ Array conv_general_dilated(const Arg& lhs, const Arg& rhs, const Dims& window_st
   return detail::at_once(kName, lhs.where, [&] {
     const detail::OutSharding out_sharding(options.out_sharding);
     return detail::laid_out(
-        convolved(kName, lhs.array, rhs.array, window_strides, padding, options),
+        kName, convolved(kName, lhs.array, rhs.array, window_strides, padding, options),
         options.out_sharding);
   });
 }

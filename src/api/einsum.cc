@@ -245,7 +245,7 @@ Array einsum_of(std::string_view text, const std::vector<Array>& operands,
   const detail::OutSharding out_sharding(options.out_sharding);
   const Array result = Einsum(spec, dtype, options.precision).run(operands, path);
   const bool weak = detail::product_is_weak(operands, options);
-  return detail::laid_out(detail::convert(result, dtype, weak), options.out_sharding);
+  return detail::laid_out(kEinsum, detail::convert(result, dtype, weak), options.out_sharding);
 }
 
 }  // namespace

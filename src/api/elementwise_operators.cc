@@ -57,6 +57,12 @@ Array Array::round(int decimals, Where where) const {
 Array Array::clip(const Arg& min, const Arg& max) const {
   return weft::clip({*this, min.where}, min, max);
 }
+Array Array::clip(const Arg& min, NoneType) const {
+  return weft::clip({*this, min.where}, min, None);
+}
+Array Array::clip(NoneType, const Arg& max) const {
+  return weft::clip({*this, max.where}, None, max);
+}
 Array Array::conj(Where where) const { return weft::conj({*this, where}); }
 
 }  // namespace weft

@@ -388,7 +388,12 @@ void JitFunction::Call::clear() {
   results.clear();
 }
 
-const std::vector<Array>& JitFunction::run(const Entry& entry, Call& call) {
+const std::vector<Array>& JitFunction::run(const Entry& entry, Call& call) const {
+  for (const Array& array : entry.captured) {
+    if (const std::string why = unusable(array, "what it captured"); !why.empty()) {
+      state_->asker.fail(why);
+    }
+  }
   call.leaves.insert(call.leaves.end(), entry.captured.begin(), entry.captured.end());
   entry.executable->run(call.leaves, call.results, entry.donated);
   return call.results;

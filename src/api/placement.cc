@@ -103,10 +103,6 @@ Array constrained(const Array& x, const NamedSharding& sharding) {
                                                : with_sharding_constraint(x, sharding);
 }
 
-Array laid_out(const Array& x, const std::optional<ShardingLike>& wanted) {
-  return wanted ? reshard(x, *wanted) : x;
-}
-
 Array created(const char* name, const Where& where, const std::optional<NamedSharding>& sharding,
               const std::function<Array()>& body) {
   Array result = at_once(name, where, [&] {

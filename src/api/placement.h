@@ -37,8 +37,8 @@ class OutSharding : trace::Trace::TakesOutSharding {
   explicit OutSharding(const std::optional<ShardingLike>& wanted)
       : TakesOutSharding(*trace::Trace::current(), wanted.has_value()) {}
 };
-// Within at_once: the value laid out as that option says.
-Array laid_out(const Array& x, const std::optional<ShardingLike>& wanted);
+// Within at_once of this name: the value laid out as that option says.
+Array laid_out(const char* name, const Array& x, const std::optional<ShardingLike>& wanted);
 
 // The body's result, made at once or in the function that is being traced; where a sharding is
 // given, it is made there, and stays.

@@ -21,7 +21,7 @@ Array product(const char* name, const Array& a, const Array& b, const DotDimensi
   const DType dtype = detail::product_dtype(name, both, options);
   const Array result = detail::dot_op(name, a, b, numbers, dtype, options.precision);
   const bool weak = detail::product_is_weak(both, options);
-  return detail::laid_out(detail::convert(result, dtype, weak), options.out_sharding);
+  return detail::laid_out(name, detail::convert(result, dtype, weak), options.out_sharding);
 }
 
 // How the batch dimensions of two arrays meet: those that both have are the op's batch dimensions,
@@ -85,7 +85,7 @@ Array broadcast_product(const char* name, const Array& a, const Array& b, bool r
   for (std::size_t i = 0; i < order.size(); ++i) permutation[i] = static_cast<std::int64_t>(i);
   std::ranges::sort(permutation, {}, [&](std::int64_t i) { return order[at(i)]; });
   result = detail::expanded(detail::transposed(result, permutation), dims.dropped);
-  return detail::laid_out(result, options.out_sharding);
+  return detail::laid_out(name, result, options.out_sharding);
 }
 
 void require_rank(const char* name, const Array& x, const char* which, int rank) {

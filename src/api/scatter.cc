@@ -78,13 +78,14 @@ Array updated(const char* name, const Array& x, std::span<const IndexItem> indic
       detail::parse_indices(name, x, indices, options.wrap_negative_indices);
   const Windows windows = detail::windows_of(name, x, parsed, options.wrap_negative_indices);
   const Array updates = updates_of(name, values, windows);
-  if (num_elements(windows.shape) == 0) return detail::laid_out(x, options.out_sharding);
+  if (num_elements(windows.shape) == 0) return detail::laid_out(name, x, options.out_sharding);
   const detail::OutSharding out_sharding(options.out_sharding);
   const DType dtype = detail::common_dtype(name, std::array{x, values}).dtype;
   const Array from = detail::convert(x, dtype), to = detail::convert(updates, dtype);
   const Array result = windows.whole ? whole_updated(from, to, combine)
                                      : scattered(from, windows, to, combine, options, mode);
-  return detail::laid_out(detail::convert(result, x.dtype(), x.weak_type()), options.out_sharding);
+  return detail::laid_out(name, detail::convert(result, x.dtype(), x.weak_type()),
+                          options.out_sharding);
 }
 
 }  // namespace
@@ -170,7 +171,8 @@ Array At::apply(const std::function<Array(const Array&)>& f, const IndexOptions&
 
 Array At::get(const IndexOptions& options) const {
   return detail::at_once("at_get", where_, [&] {
-    return detail::laid_out(detail::indexed("at[].get", array_, indices_, options),
+    constexpr const char* kName = "at[].get";
+    return detail::laid_out(kName, detail::indexed(kName, array_, indices_, options),
                             options.out_sharding);
   });
 }

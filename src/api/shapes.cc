@@ -47,6 +47,24 @@ Dims identity_permutation(int rank) {
   return dims;
 }
 
+// With the dimensions in the other order.
+Array mirrored(const Array& x) {
+  Dims permutation = identity_permutation(x.ndim());
+  std::ranges::reverse(permutation);
+  return transposed(x, permutation);
+}
+
+// The elements in the order that is asked for, in this shape.
+Array reshaped_to(const char* name, const Array& x, Dims shape, const ReshapeOptions& options) {
+  if (options.order != "C" && options.order != "F") {
+    fail(name, fmt::format("order is \"{}\"; it must be \"C\" or \"F\"", options.order));
+  }
+  const OutSharding out_sharding(options.out_sharding);
+  if (options.order == "C") return laid_out(name, reshaped(x, shape), options.out_sharding);
+  std::ranges::reverse(shape);
+  return laid_out(name, mirrored(reshaped(mirrored(x), shape)), options.out_sharding);
+}
+
 Array permuted(const char* name, const Array& x, const Dims& axes) {
   Dims permutation;
   for (const std::int64_t axis : axes) {
@@ -145,24 +163,19 @@ void check_broadcast_in_dim(const Array& x, const Dims& shape, const Dims& posit
 
 Array reshape(const Arg& x, const Dims& shape, const ReshapeOptions& options) {
   return detail::at_once("reshape", x.where, [&] {
-    const detail::OutSharding out_sharding(options.out_sharding);
-    const Array result = detail::reshaped(x.array, detail::complete_shape(x.array, shape));
-    return detail::laid_out(result, options.out_sharding);
+    return detail::reshaped_to("reshape", x.array, detail::complete_shape(x.array, shape), options);
   });
 }
 
-Array ravel(const Arg& x) {
-  return detail::at_once("ravel", x.where, [&] { return detail::flattened(x.array); });
+Array ravel(const Arg& x, const ReshapeOptions& options) {
+  return detail::at_once("ravel", x.where, [&] {
+    return detail::reshaped_to("ravel", x.array, {x.array.size()}, options);
+  });
 }
 
 Array transpose(const Arg& x, const Dims& axes) {
   return detail::at_once("transpose", x.where, [&] {
-    Dims permutation = axes;
-    if (axes.empty()) {
-      permutation = detail::identity_permutation(x.array.ndim());
-      std::ranges::reverse(permutation);
-    }
-    return detail::permuted("transpose", x.array, permutation);
+    return axes.empty() ? detail::mirrored(x.array) : detail::permuted("transpose", x.array, axes);
   });
 }
 
@@ -255,6 +268,9 @@ Array Array::reshape(const Dims& shape, const ReshapeOptions& options, Where whe
   return weft::reshape({*this, where}, shape, options);
 }
 Array Array::ravel(Where where) const { return weft::ravel({*this, where}); }
+Array Array::ravel(const ReshapeOptions& options, Where where) const {
+  return weft::ravel({*this, where}, options);
+}
 Array Array::transpose(const Dims& axes, Where where) const {
   return weft::transpose({*this, where}, axes);
 }

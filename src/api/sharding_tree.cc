@@ -72,7 +72,7 @@ LeafShardings leaf_shardings(const Asker& asker, const char* what, const Shardin
                              std::span<const Array> leaves, Walk&& walk) {
   LeafShardings result;
   walk(prefix_spread<Shardings>(
-      "shardings",
+      "sharding",
       [&](const Shardings& found, const std::string& place) {
         const Array& leaf = leaves[result.size()];
         if (const std::string why = unusable(leaf, place); !why.empty()) asker.fail(why);

@@ -67,6 +67,7 @@ Array argsort(const Arg& x, const SortOptions& options) {
 }
 
 Array Array::sort(int axis, Where where) const { return weft::sort({*this, where}, axis); }
+Array Array::sort(NoneType, Where where) const { return weft::sort({*this, where}, None); }
 
 std::vector<Array> sort(const std::vector<Array>& operands, const OperandSortOptions& options,
                         Where where) {

@@ -32,7 +32,7 @@ class SpecSpread {
 
   auto spread() {
     return prefix_spread<Specs>(
-        "specs", [this](const Specs& specs, const std::string& place) { add(specs, place); },
+        "spec", [this](const Specs& specs, const std::string& place) { add(specs, place); },
         [this](const std::string& why) { mismatch(why); });
   }
   std::vector<ArraySpec> take() { return std::move(result_); }

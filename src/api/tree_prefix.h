@@ -19,7 +19,7 @@ namespace weft::detail {
 
 // Prefix: has is_list(), each() and to_string: Specs, Shardings. `found(prefix, place)` is called
 // for each array, in the order of leaves; `mismatch(why)` throws where the lists of the prefix do
-// not follow the tree. `noun`: what the prefix has: "specs".
+// not follow the tree. `noun`: what the prefix has: "spec".
 template <class Prefix, class Found, class Mismatch>
 class PrefixSpread {
  public:
@@ -30,7 +30,8 @@ class PrefixSpread {
   void arguments(const Prefix& prefix, const TreeShape& shape,
                  const std::vector<std::string>& names = {}) {
     if (prefix.is_list() && prefix.each().size() != shape.children.size()) {
-      mismatch_(fmt::format("there are {} {} for {}", prefix.each().size(), noun_,
+      const std::size_t count = prefix.each().size();
+      mismatch_(fmt::format("there {} {} for {}", count == 1 ? "is" : "are", plural(count, noun_),
                             plural(shape.children.size(), "argument")));
     }
     children(prefix, shape, [&](std::size_t i) { return argument_place(i, names); });
@@ -44,11 +45,12 @@ class PrefixSpread {
 
   void run(const Prefix& prefix, const TreeShape& shape, const std::string& place) {
     if (prefix.is_list() && shape.is_array) {
-      mismatch_(fmt::format("{} is an array, but has the {} {}", place, noun_, to_string(prefix)));
+      mismatch_(fmt::format("{} is an array, but has the {}s {}", place, noun_, to_string(prefix)));
     }
     if (prefix.is_list() && prefix.each().size() != shape.children.size()) {
-      mismatch_(fmt::format("{} has {} elements, but the {} {} are {}", place,
-                            shape.children.size(), noun_, to_string(prefix), prefix.each().size()));
+      mismatch_(fmt::format("{} has {}, but the {}s {} are {}", place,
+                            plural(shape.children.size(), "element"), noun_, to_string(prefix),
+                            prefix.each().size()));
     }
     if (shape.is_array) found_(prefix, place);
     children(prefix, shape, [&](std::size_t i) { return place + shape.children[i].name; });

@@ -18,10 +18,12 @@ std::size_t Shape::index_of(std::int64_t dim) const {
   return static_cast<std::size_t>(dim < 0 ? dim + rank : dim);
 }
 
-std::string to_string(const Shape& shape) {
+std::string detail::shape_text(const Shape& shape) {
   return fmt::format("({}{})", fmt::join(shape, ", "), shape.size() == 1 ? "," : "");
 }
 
-std::ostream& operator<<(std::ostream& out, const Shape& shape) { return out << to_string(shape); }
+std::ostream& detail::write(std::ostream& out, const Shape& shape) {
+  return out << shape_text(shape);
+}
 
 }  // namespace weft

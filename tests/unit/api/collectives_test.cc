@@ -1,5 +1,12 @@
 #include "weft/collectives.h"
 
+#include <map>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
 #include <gtest/gtest.h>
 
 #include "weft/elementwise.h"
@@ -109,6 +116,23 @@ TEST(Psum, OfATreeCountsItsNumbers) {
   };
   EXPECT_EQ(values(shard_map(each, line(2), P("i"), P(None, "i"))(x)),
             Floats({5, 6, 5, 6, 7, 8, 7, 8}));
+}
+
+TEST(Psum, OfTreesOfNumbersOnlyCountsThemToo) {
+  const auto f = [](Array block) {
+    const auto [a, b] = psum(std::pair(1, 2.5f), "i");
+    const std::vector<Array> c = psum(std::vector{3, 4}, "i");
+    const std::map<std::string, Array> d = psum(std::map<std::string, int>{{"d", 5}}, "i");
+    const std::unordered_map<int, Array> e = pmax(std::unordered_map<int, int>{{1, 6}}, "i");
+    const auto [x, some] = pmean(std::pair(block, std::optional(7)), "i");
+    const std::optional<Array> none = psum(std::optional<int>(), "i");
+    EXPECT_EQ(a.dtype(), int32);
+    EXPECT_EQ(b.dtype(), float32);
+    EXPECT_FALSE(none);
+    return stack({a, b, c[0], c[1], d.at("d"), e.at(1), *some});
+  };
+  EXPECT_EQ(values(shard_map(f, line(2), P("i"), P())(counted({2}))),
+            Floats({2, 5, 6, 8, 10, 6, 7}));
 }
 
 TEST(Psum, OfWhatAllHaveIsThatOftenAsMany) {

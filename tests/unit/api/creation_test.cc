@@ -142,6 +142,8 @@ TEST(Creation, TakesNumbersFromTheHost) {
       "3 elements do not fill the shape (2, 2)");
   expect_error([] { asarray(std::vector{std::int64_t{1} << 40}); }, "does not fit int32");
   expect_error([] { asarray({1, -2}, uint8); }, "asarray: the number -2 does not fit uint8");
+  expect_error([] { asarray({1.5, 300}, uint8); }, "the number 300 does not fit uint8");
+  expect_error([] { asarray({{1.5, 2}, {-3, 4}}, uint8); }, "the number -3 does not fit uint8");
   expect_error([] { asarray(-129, int8); }, "the number -129 does not fit int8");
   expect_error([] { asarray(-1, uint32); }, "does not fit uint32");
   EXPECT_EQ(asarray({-128, 127}, int8).to_vector<std::int8_t>(),

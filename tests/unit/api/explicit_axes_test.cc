@@ -308,6 +308,22 @@ TEST(ExplicitAxes, AreNeededForTheShardingOfATracedArray) {
   EXPECT_THAT(text, HasSubstr("with_sharding_constraint"));
 }
 
+TEST(ExplicitAxes, StayWhereAConstraintNamesOnlyAutoAxes) {
+  const Mesh mixed =
+      make_mesh({2, 2}, {"x", "y"}, {.axis_types = {AxisType::Explicit, AxisType::Auto}});
+  const Array x = device_put(ones({4, 8}), NamedSharding(mixed, P("x")));
+  const auto text_with = [&](const PartitionSpec& spec) {
+    const auto f =
+        jit([&](Array a) { return with_sharding_constraint(a, NamedSharding(mixed, spec)); });
+    EXPECT_EQ(f.eval_shape(x).sharding().spec, P("x", None));
+    return f.lower(x).as_text();
+  };
+  EXPECT_THAT(text_with(P(None, "y")), HasSubstr(R"([{"x"}, {"y"}]>)"));
+  EXPECT_THAT(text_with(P("y")), HasSubstr(R"([{"x", "y"}, {}]>)"));
+  EXPECT_THAT(text_with(P()), HasSubstr(R"([{"x"}, {}]>)"));
+  EXPECT_THAT(error_of([&] { text_with(P(None, "x")); }), HasSubstr("reshard changes the split"));
+}
+
 TEST(ExplicitAxes, ChangeByReshard) {
   const Array x = of({4, 8}, P("x", None));
   EXPECT_EQ(traced_type([](Array a) { return reshard(a, NamedSharding(mesh(), P(None, "y"))); }, x),

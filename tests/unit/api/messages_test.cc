@@ -10,6 +10,7 @@
 #include "weft/creation.h"
 #include "weft/debug.h"
 #include "weft/elementwise.h"
+#include "weft/indexing.h"
 #include "weft/jit.h"
 #include "weft/linalg.h"
 #include "weft/make_mesh.h"
@@ -120,6 +121,12 @@ TEST(Messages, NameTheArrayThatWasDonated) {
       "jit(step): argument 'net'.b is an array of f32[2] that was donated to a function "
       "and is gone; use what that function returned, or do not donate it");
   expect_error([&] { copy + 1; }, "add: an array of f32[2] is used that was donated to a function");
+  const Array scale = counted({2});
+  const auto scaled = jit([&](Array x) { return x * scale; }, {.name = "scaled"});
+  scaled(counted({2}));
+  jit([](Array x) { return x; }, {.donate_argnums = {0}})(scale);
+  expect_error([&] { scaled(counted({2})); },
+               "jit(scaled): what it captured is an array of f32[2] that was donated");
 }
 
 TEST(Messages, SayWhichOptionOfJitDoesNotFit) {
@@ -289,6 +296,15 @@ TEST(Messages, NameFunctionsWhoseShardingDoesNotFit) {
                "there is no device -1: the ids are 0 to 7");
   expect_error([&] { jit([&](Array x) { return x + ones({8}, bad); })(counted({8})); },
                "ones: " + no_axis);
+  const Array x = counted({8, 8});
+  expect_error([&] { einsum("ij,jk->ik", x, x, {.out_sharding = P("rows")}); },
+               "einsum: " + no_axis);
+  expect_error([&] { matmul(x, x, {.out_sharding = P("rows")}); }, "matmul: " + no_axis);
+  expect_error([&] { x.reshape({4, 16}, {.out_sharding = P("rows")}); }, "reshape: " + no_axis);
+  expect_error([&] { x.ravel({.out_sharding = P("x", "y")}); },
+               "ravel: P('x', 'y') has 2 dimensions, but f32[64] has 1");
+  expect_error([&] { x.at(0).set(1, {.out_sharding = P("rows")}); }, "at[].set: " + no_axis);
+  expect_error([&] { x.at(0).get({.out_sharding = P("rows")}); }, "at[].get: " + no_axis);
 }
 
 TEST(Messages, NameMeshesAndShardingsThatDoNotFit) {

@@ -136,6 +136,20 @@ TEST(Assignment, OfEachOperatorChangesTheVariable) {
 
 // ---- Parts
 
+TEST(ShardMap, TakesAllByName) {
+  const Mesh mesh = make_mesh({2}, {"i"});
+  const auto total = [](Array x) { return psum(x, "i"); };
+  const Array x = asarray({1, 2, 3, 4});
+  const auto f = shard_map(total, {.mesh = mesh, .in_specs = P("i"), .out_specs = P()});
+  EXPECT_EQ(values<int>(f(x)), Ints({4, 6}));
+  const auto g =
+      shard_map(total, {.mesh = mesh, .in_specs = {P("i")}, .out_specs = P(), .check_vma = false});
+  EXPECT_EQ(values<int>(g(x)), Ints({4, 6}));
+  const ScopedMesh context(mesh);
+  const auto h = shard_map(total, {.in_specs = P("i"), .out_specs = P(), .axis_names = {"i"}});
+  EXPECT_EQ(values<int>(h(x)), Ints({4, 6}));
+}
+
 TEST(Split, InBracesAreIndices) {
   const Array x = counted<int>({6});
   const std::vector<Array> parts = split(x, {4});
@@ -151,6 +165,39 @@ TEST(Split, InBracesAreIndices) {
   std::tie(key, sub) = random::split<2>(key);
   EXPECT_EQ(values<std::uint32_t>(key), values<std::uint32_t>(both[0]));
   EXPECT_EQ(values<std::uint32_t>(sub), values<std::uint32_t>(both[1]));
+}
+
+TEST(Axes, NoneIsTheFlattenedArray) {
+  const Array x = asarray({{3, 1}, {2, 4}});
+  EXPECT_EQ(values<int>(sort(x, None)), Ints({1, 2, 3, 4}));
+  EXPECT_EQ(values<int>(sort(x, None, {.descending = true})), Ints({4, 3, 2, 1}));
+  EXPECT_EQ(values<int>(x.sort(None)), Ints({1, 2, 3, 4}));
+  EXPECT_EQ(values<int>(argsort(x, None)), Ints({1, 2, 0, 3}));
+  EXPECT_EQ(take(x, 3, None).item(), 4);
+  EXPECT_EQ(values<int>(cumsum(x, None)), Ints({3, 4, 6, 10}));
+  EXPECT_EQ(argmax(x, None).item(), 3);
+  EXPECT_EQ(sort(x, {}).shape(), x.shape());
+}
+
+TEST(Clip, NoneIsNoBound) {
+  const Array x = asarray({3, 1, 2});
+  EXPECT_EQ(values<int>(clip(x, None, None)), Ints({3, 1, 2}));
+  EXPECT_EQ(values<int>(x.clip(2, None)), Ints({3, 2, 2}));
+  EXPECT_EQ(values<int>(x.clip(None, 2)), Ints({2, 1, 2}));
+}
+
+TEST(Shapes, CanBeVectorsAndArraysOfIntegers) {
+  const std::vector<std::int64_t> shape{2, 3};
+  const Array x = zeros(shape);
+  EXPECT_EQ(x.shape(), (Dims{2, 3}));
+  EXPECT_EQ(x.reshape(std::vector{3, 2}).shape(), (Dims{3, 2}));
+  EXPECT_EQ(reshape(x, std::array<unsigned, 2>{6, 1}).shape(), (Dims{6, 1}));
+  EXPECT_EQ(broadcast_to(1, x.shape<2>()).shape(), (Dims{2, 3}));
+  EXPECT_EQ(tile(x, std::vector<std::size_t>{2}).shape(), (Dims{2, 6}));
+  EXPECT_EQ(transpose(x, std::vector{1, 0}).shape(), (Dims{3, 2}));
+  EXPECT_EQ(split(arange(6), shape).size(), 3u);
+  static_assert(!std::is_convertible_v<std::vector<double>, Dims>);
+  static_assert(!std::is_convertible_v<std::string, Dims>);
 }
 
 TEST(Axes, MayStandBeforeOptions) {

@@ -105,6 +105,16 @@ TEST(Shapes, KeepWeakness) {
   EXPECT_EQ(tile(golden_input("f"), {}).shape(), golden_input("f").shape());
 }
 
+TEST(Shapes, InFortransOrder) {
+  const Array x = arange(6).reshape({2, 3});  // 0 1 2, 3 4 5
+  EXPECT_EQ(to_string(x.ravel({.order = "F"})), "[0 3 1 4 2 5]");
+  EXPECT_EQ(to_string(ravel(x, {.order = "C"})), "[0 1 2 3 4 5]");
+  EXPECT_EQ(to_string(x.reshape({3, 2}, {.order = "F"})), "[[0 4]\n [3 2]\n [1 5]]");
+  EXPECT_EQ(to_string(reshape(x, {3, -1}, {.order = "F"})), "[[0 4]\n [3 2]\n [1 5]]");
+  EXPECT_THAT(error_of([&] { x.ravel({.order = "A"}); }),
+              HasSubstr("ravel: order is \"A\"; it must be \"C\" or \"F\""));
+}
+
 TEST(Shapes, SayWhatDoesNotFit) {
   const Array f = golden_input("f"), d = golden_input("d"), z = golden_input("z");
   EXPECT_THAT(error_of([&] {

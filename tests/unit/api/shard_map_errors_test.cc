@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "weft/collectives.h"
+#include "weft/elementwise.h"
 #include "weft/jit.h"
 #include "weft/make_mesh.h"
 #include "weft/random.h"
@@ -83,6 +84,9 @@ TEST(ShardMapErrors, OfSpecsThatDoNotFollowTheTree) {
         shard_map(kSame, grid(), {{P("i"), P("j")}}, P())(counted({8}));
       },
       "argument 0 is an array, but has the specs (P('i',), P('j',))");
+  const auto add = [](Array x, Array y) { return x + y; };
+  expect_error([&] { shard_map(add, grid(), {P("i")}, P())(counted({8}), counted({8})); },
+               "there is 1 spec for 2 arguments; in_specs = (P('i',),)");
   expect_error(
       [] {
         shard_map([](Array x) { return std::tuple(x, x); }, grid(), P(),
