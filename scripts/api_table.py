@@ -45,7 +45,7 @@ OWN = {
     "visualize.h": {"sharding_text": "the picture that `debug::visualize_sharding` prints", "sharding_svg": "the same for a browser"},
     "visualize_collective.h": {"collective_text": "what a collective does step by step, drawn ([pictures.md](pictures.md))",
                                "collective_svg": "the same for a browser"},
-    "tree.h": {"WEFT_TREE": "makes a struct of arrays a tree: `WEFT_TREE(Layer, weights, bias)` beside it"},
+    "tree_types.h": {"WEFT_TREE": "makes a struct of arrays a tree: `WEFT_TREE(Layer, weights, bias)` beside it"},
     "error.h": {"Error": "what a user's mistake throws; `what()` is one line that says what to do"},
 }
 

@@ -60,8 +60,10 @@ class IndexItem;
 class IndexList;
 struct ReduceOptions;
 struct ReshapeOptions;
-struct VarOptions;
 struct Shard;
+struct SortOptions;
+struct TakeOptions;
+struct VarOptions;
 
 // Which dimensions: 0, {0, 2}, or None: all. Negative ones count from the end.
 // NOLINTBEGIN(google-explicit-constructor)
@@ -70,6 +72,8 @@ struct Axes {
   template <std::integral... N>
   requires(sizeof...(N) > 0 && !(std::same_as<N, bool> || ...)) Axes(N... axes)
       : some(true), dims{static_cast<std::int64_t>(axes)...} {}
+  template <IntegerList R>
+  Axes(const R& axes) : some(true), dims(axes) {}
   explicit Axes(const Dims& axes) : some(true), dims(axes) {}
   bool some = false;
   Dims dims;
@@ -174,6 +178,7 @@ class Array {
   const NamedSharding& sharding() const&;
   NamedSharding sharding() && { return std::as_const(*this).sharding(); }
   bool is_fully_replicated() const;
+  Array to_device(const ShardingLike& device, Where where = Where::current()) const;
   bool committed() const;  // it was put where it is, and operations on it stay there
   // The parts that the devices hold, in the order of the mesh; nothing is copied.
   std::vector<Shard> addressable_shards() const;
@@ -256,13 +261,32 @@ class Array {
   Array clip(const Arg& min, NoneType) const;
   Array clip(NoneType, const Arg& max) const;
   Array conj(Where where = Where::current()) const;
+  Array conjugate(Where where = Where::current()) const;
+  Array real(Where where = Where::current()) const;
+  Array imag(Where where = Where::current()) const;
   Array dot(const Arg& other) const;
   Array sort(int axis = -1, Where where = Where::current()) const;
   Array sort(NoneType, Where where = Where::current()) const;
+  Array sort(const SortOptions& options, Where where = Where::current()) const;
+  Array argsort(int axis = -1, Where where = Where::current()) const;
+  Array argsort(NoneType, Where where = Where::current()) const;
+  Array argsort(const SortOptions& options, Where where = Where::current()) const;
+  Array searchsorted(const Arg& v) const;
+  Array take(const Arg& indices, NoneType axis = None) const;
+  Array take(const Arg& indices, int axis) const;
+  Array take(const Arg& indices, const TakeOptions& options) const;
+  Array diagonal(std::int64_t offset = 0, int axis1 = 0, int axis2 = 1,
+                 Where where = Where::current()) const;
+  Array trace(std::int64_t offset = 0, int axis1 = 0, int axis2 = 1,
+              Where where = Where::current()) const;
   Array cumsum(std::optional<int> axis = {}, Where where = Where::current()) const;
   Array cumsum(const Axis& axis, Where where = Where::current()) const;
   template <std::same_as<bool> B>
   Array cumsum(B axis) const = delete;
+  Array cumprod(std::optional<int> axis = {}, Where where = Where::current()) const;
+  Array cumprod(const Axis& axis, Where where = Where::current()) const;
+  template <std::same_as<bool> B>
+  Array cumprod(B axis) const = delete;
   // x.sum(), x.sum(0), x.sum({0, 2}), x.sum(0, {.keepdims = true}), x.sum({.axis = {0, 2}})
   Array sum(const Axes& axis = None, Where where = Where::current()) const;
   Array sum(const ReduceOptions& options, Where where = Where::current()) const;
@@ -285,6 +309,9 @@ class Array {
   Array any(const Axes& axis = None, Where where = Where::current()) const;
   Array any(const ReduceOptions& options, Where where = Where::current()) const;
   Array any(const Axes& axis, const ReduceOptions& options, Where where = Where::current()) const;
+  Array ptp(const Axes& axis = None, Where where = Where::current()) const;
+  Array ptp(const ReduceOptions& options, Where where = Where::current()) const;
+  Array ptp(const Axes& axis, const ReduceOptions& options, Where where = Where::current()) const;
   Array argmax(const Axes& axis = None, Where where = Where::current()) const;
   Array argmax(const ReduceOptions& options, Where where = Where::current()) const;
   Array argmax(const Axes& axis, const ReduceOptions& options,

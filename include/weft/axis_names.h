@@ -14,7 +14,7 @@ namespace weft {
 // "i", or {"i", "j"}: made where an argument asks for it, so the constructors convert.
 // NOLINTBEGIN(google-explicit-constructor)
 struct AxisNames {
-  AxisNames(const char* name) : names{name} {}
+  AxisNames(const char* name);  // Error: a null pointer
   AxisNames(std::nullptr_t) = delete;
   AxisNames(std::string name) { names.push_back(std::move(name)); }
   AxisNames(std::initializer_list<std::string_view> list) : names(list.begin(), list.end()) {}

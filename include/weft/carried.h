@@ -96,34 +96,6 @@ template <class T>
 concept CarriesArrays =
     !std::same_as<T, Array> && !Number<T> && !ComplexNumber<T> && is_tree<Carried<T>>;
 
-// A leaf of a tree, an array or static; the last one stands for the tree as a whole.
-struct TreePart {
-  std::string place;  // "[1].bias"
-  std::string key;    // as TreeOf has it
-
-  friend bool operator==(const TreePart&, const TreePart&) = default;
-};
-
-TreePart& add_part(std::vector<TreePart>& parts, const std::string& place);
-
-template <class T>
-void append_parts(T& tree, const std::string& place, std::vector<TreePart>& parts) {
-  std::size_t count = 0;
-  TreeOf<T>::children(tree, [&](const std::string& name, auto& child) {
-    append_parts(child, place + name, parts);
-    ++count;
-  });
-  if (count > 0) return;
-  TreeOf<T>::key(tree, add_part(parts, place).key);
-}
-template <class T>
-std::vector<TreePart> parts_of(const T& tree) {
-  std::vector<TreePart> parts;
-  append_parts(const_cast<T&>(tree), "", parts);
-  TreeOf<T>::key(tree, add_part(parts, "").key);
-  return parts;
-}
-
 // Throws Error where a body or branch gives another number of arrays than is wanted, or other
 // static values, which it names. `name`: of the function that it was given to, "scan".
 void check_same_form(const char* name, const std::vector<TreePart>& wanted,

@@ -190,7 +190,8 @@ Array asarray(std::initializer_list<std::initializer_list<std::initializer_list<
               const O& options = {}, Where where = Where::current()) {
   return detail::from_list(detail::Elements<T>(list, where), detail::to_create(options), where);
 }
-// The same of numbers of several types: asarray({1.5, 2}) has floats, asarray({1, n}) integers.
+// The same of numbers of several types: asarray({1.5, 2}) has floats, asarray({1, n}) integers; and
+// of arrays of one shape, with numbers among them: asarray({loss, 1.0}) is a stack of them.
 // Types that C++ prefers less than those above, so that these are for mixed lists only; and the
 // array less than the list, so that in {{1.5}, {2}} each row is one and not a number in braces.
 template <CreateOptionsLike O = CreateOptions, std::size_t N>
@@ -202,6 +203,11 @@ template <CreateOptionsLike O = CreateOptions>
 Array asarray(std::initializer_list<detail::MixedRow> list, const O& options = {},
               Where where = Where::current()) {
   return detail::from_mixed(list, detail::to_create(options), where);
+}
+template <std::same_as<std::vector<Array>> V, CreateOptionsLike O = CreateOptions>
+Array asarray(const V& arrays, const O& options = {}, Where where = Where::current()) {
+  return detail::from_arrays(detail::stacked_arrays(arrays, where), detail::to_create(options),
+                             where);
 }
 // Row-major elements of a std::vector, std::array, std::span or array of C++; a vector unless a
 // shape is given.
@@ -239,10 +245,9 @@ Array asarray(T number, const O& options = {}, Where where = Where::current()) {
   return detail::from_number(number, detail::to_create(options), where);
 }
 // An array, of another dtype or elsewhere.
-Array asarray(const Array& x, const CreateOptions& options = {}, Where where = Where::current());
-template <CreateOptionsLike O>
-Array asarray(const Array& x, const O& options, Where where = Where::current()) {
-  return asarray(x, detail::to_create(options), where);
+template <std::same_as<Array> A, CreateOptionsLike O = CreateOptions>  // {x} has a dimension more
+Array asarray(const A& x, const O& options = {}, Where where = Where::current()) {
+  return detail::as_array(x, detail::to_create(options), where);
 }
 
 // An .npy file. A dtype is that of the file: float64 keeps it, bfloat16 takes its uint16 as bits.
@@ -260,7 +265,7 @@ void save(const std::string& path, const Array& x, Where where = Where::current(
 // ---- On devices
 
 // The array laid out like this; its parts are views where it lay in one piece. In a traced
-// function, with_sharding_constraint.
+// function, with_sharding_constraint; a Device says nothing there, as in JAX.
 Array device_put(const Arg& x, const ShardingLike& device);  // jax.device_put
 namespace detail {
 std::vector<Array> device_put_leaves(const Shardings& shardings, const TreeShape& tree,

@@ -39,8 +39,9 @@ inline const CreateOptions& to_create(const CreateOptions& options) { return opt
 inline CreateOptions to_create(DType dtype) { return {.dtype = dtype}; }
 inline CreateOptions to_create(const ShardingLike& device) { return {.device = device}; }
 
-// A number in a list with others that are not of its type.
+// A number in a list with others that are not of its type, or an array.
 struct MixedNumber {
+  MixedNumber(const Array& a) : value(0), is_whole(false), array(a) {}  // NOLINT
   template <Number N>
   MixedNumber(N number)  // NOLINT
       : value(static_cast<double>(number)), is_whole(std::is_integral_v<N>) {
@@ -51,6 +52,7 @@ struct MixedNumber {
   double value;
   bool is_whole;
   std::int64_t whole = 0;
+  Array array = {};
 };
 struct MixedRow {
   MixedRow() = default;
@@ -140,8 +142,31 @@ template <class List>
 void check_whole(const List& list, const CreateOptions& options, const Where& where) {
   for (const auto& element : list) check_whole(element, options, where);
 }
+Array stacked_arrays(const std::vector<Array>& arrays, const Where& where);
+inline bool has_arrays(const MixedNumber& number) { return number.array.has_value(); }
+template <class List>
+bool has_arrays(const List& list) {
+  for (const auto& element : list) {
+    if (has_arrays(element)) return true;
+  }
+  return false;
+}
+inline Array stack_of(const MixedNumber& number, const Where&) {
+  if (number.array.has_value()) return number.array;
+  return number.is_whole ? Array(number.whole) : Array(number.value);
+}
+template <class List>
+Array stack_of(const List& list, const Where& where) {
+  std::vector<Array> parts;
+  for (const auto& element : list) parts.push_back(stack_of(element, where));
+  return stacked_arrays(parts, where);
+}
+// Of what was stacked: it is never weakly typed.
+Array from_arrays(const Array& stacked, const CreateOptions& options, const Where& where);
+Array as_array(const Array& x, const CreateOptions& options, const Where& where);
 template <class List>
 Array from_mixed(const List& list, const CreateOptions& options, Where where) {
+  if (has_arrays(list)) return from_arrays(stack_of(list, where), options, where);
   if (all_whole(list)) return from_list(Elements<std::int64_t>(list, where), options, where);
   check_whole(list, options, where);
   return from_list(Elements<double>(list, where), options, where);

@@ -43,6 +43,8 @@ class Jitted {
   template <class... Args>
   requires detail::CallableWith<F, Args...>
   auto operator()(const Args&... args) const { return call(nullptr, args...); }
+  template <class... Args>
+  auto operator()(const Args&... args) const = delete;  // the function takes other arguments
 
   // What the function was compiled to, and a function itself: for arguments of those shapes, dtypes
   // and shardings only. Others are an Error, and so is a call inside a traced function.
@@ -55,6 +57,8 @@ class Jitted {
     template <class... Args>
     requires detail::CallableWith<F, Args...>
     auto operator()(const Args&... args) const { return jitted_.call(&entry_, args...); }
+    template <class... Args>
+    auto operator()(const Args&... args) const = delete;  // the function takes other arguments
 
    private:
     Jitted jitted_;
@@ -174,6 +178,18 @@ template <class F>
 Jitted<std::decay_t<F>> jit(F&& f, const JitOptions& options = {},
                             Where where = Where::current()) {  // jax.jit
   return Jitted<std::decay_t<F>>(std::forward<F>(f), options, where);
+}
+
+namespace detail {
+Shardings shardings_like(const TreeShape& tree, const std::vector<NamedSharding>& each);
+}  // namespace detail
+// A sharding for each array: tree_map([](Array x) { return x.sharding(); }, state).
+template <class F, class T>
+requires std::is_same_v<std::remove_cvref_t<std::invoke_result_t<F&, const Array&>>, NamedSharding>
+    Shardings tree_map(F&& f, T tree) {  // jax.tree.map
+  std::vector<NamedSharding> each;
+  for (const Array& leaf : tree_leaves(tree)) each.push_back(f(leaf));
+  return detail::shardings_like(detail::shape_of(tree), each);
 }
 
 // Shape and dtype of an array, and where it will lie, instead of an array: for jit(f).lower and

@@ -24,17 +24,31 @@ namespace detail {
 class Executable;
 }  // namespace detail
 
+// Which arguments: 0, or {0, 2}; "x", or {"x", "y"}.
+// NOLINTBEGIN(google-explicit-constructor)
+struct ArgNums : std::vector<int> {
+  using std::vector<int>::vector;
+  ArgNums(int number) : vector{number} {}
+  ArgNums(std::vector<int> numbers) : vector(std::move(numbers)) {}
+};
+struct ArgNames : std::vector<std::string> {
+  using std::vector<std::string>::vector;
+  ArgNames(const char* name) { emplace_back(name); }
+  ArgNames(std::vector<std::string> names) : vector(std::move(names)) {}
+};
+// NOLINTEND(google-explicit-constructor)
+
 struct JitOptions {
   // Arguments that lie otherwise are moved, also those that JAX refuses since they are committed.
   Shardings in_shardings = {};
   Shardings out_shardings = {};
   // Arguments whose arrays the call may use up; negative ones count from the end.
-  std::vector<int> donate_argnums = {};
-  std::vector<std::string> donate_argnames = {};  // the same by name
-  std::vector<std::string> argnames = {};         // for messages, and for the next one
+  ArgNums donate_argnums = {};
+  ArgNames donate_argnames = {};  // the same by name
+  ArgNames argnames = {};         // for messages, and for the next one
   // That these arguments are no arrays; else an Error. By number and by name.
-  std::vector<int> static_argnums = {};
-  std::vector<std::string> static_argnames = {};
+  ArgNums static_argnums = {};
+  ArgNames static_argnames = {};
   std::string name = {};  // of the module: jit_NAME; else "f"
 };
 

@@ -47,7 +47,7 @@ struct PartitionEntry {
   ~PartitionEntry();
   PartitionEntry(NoneType) {}
   PartitionEntry(UnconstrainedType) : unconstrained(true) {}
-  PartitionEntry(const char* axis);
+  PartitionEntry(const char* axis);  // Error: a null pointer
   PartitionEntry(std::nullptr_t) = delete;
   PartitionEntry(std::string_view axis);
   PartitionEntry(std::string axis);

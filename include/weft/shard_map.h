@@ -30,6 +30,7 @@
 #include <vector>
 
 #include "weft/array.h"
+#include "weft/axis_names.h"
 #include "weft/jit.h"
 #include "weft/partition_spec.h"
 #include "weft/tree.h"
@@ -44,8 +45,8 @@ class Specs {
   Specs(PartitionSpec all);
   Specs(NoneType);
   Specs(std::initializer_list<Specs> each);
+  Specs(std::vector<Specs> each);
   // NOLINTEND(google-explicit-constructor)
-  explicit Specs(std::vector<Specs> each);
   Specs(const Specs&);
   Specs(Specs&&) noexcept;
   Specs& operator=(const Specs&);
@@ -65,10 +66,23 @@ class Specs {
 // "(P('i'), P())"
 std::string to_string(const Specs& specs);
 
+namespace detail {
+Specs specs_like(const TreeShape& tree, const std::vector<PartitionSpec>& each);
+}  // namespace detail
+// A spec for each array, as in_specs, out_specs, in_shardings and out_shardings take them for it:
+// tree_map([](Array x) { return x.ndim() > 1 ? P("fsdp") : P(); }, params).
+template <class F, class T>
+requires std::is_same_v<std::invoke_result_t<F&, const Array&>, PartitionSpec> Specs
+tree_map(F&& f, T tree) {  // jax.tree.map
+  std::vector<PartitionSpec> each;
+  for (const Array& leaf : tree_leaves(tree)) each.push_back(f(leaf));
+  return detail::specs_like(detail::shape_of(tree), each);
+}
+
 struct ShardMapOptions {
   // The axes over which the function is each device's own; the others stay the partitioner's. None
   // given: all of the mesh that are not manual already.
-  std::vector<std::string> axis_names = {};
+  AxisNames axis_names = {};
   // Whether a result whose spec does not name an axis must be known to be the same along it.
   bool check_vma = true;
 };
@@ -79,7 +93,7 @@ struct ShardMapKeywords {
   Mesh mesh = {};  // empty: that of the context (set_mesh) at the call
   Specs in_specs = None;
   Specs out_specs = None;
-  std::vector<std::string> axis_names = {};  // these two as in ShardMapOptions
+  AxisNames axis_names = {};  // these two as in ShardMapOptions
   bool check_vma = true;
 };
 
@@ -133,6 +147,8 @@ class ShardMapped {
     detail::set_leaves(*result, leaves);
     return std::move(*result);
   }
+  template <class... Args>
+  auto operator()(const Args&... args) const = delete;  // the function takes other arguments
 
  private:
   std::shared_ptr<F> f_;

@@ -16,6 +16,8 @@
 
 namespace weft {
 
+class Specs;
+
 class Shardings {
  public:
   // NOLINTBEGIN(google-explicit-constructor)
@@ -30,9 +32,10 @@ class Shardings {
   Shardings(const PartitionSpec& all);
   Shardings(const NamedSharding& all);
   Shardings(const Device& all);
+  Shardings(const Specs& specs);  // the same prefix
   Shardings(std::initializer_list<Shardings> each);
+  Shardings(std::vector<Shardings> each);
   // NOLINTEND(google-explicit-constructor)
-  explicit Shardings(std::vector<Shardings> each);
 
   bool empty() const { return !is_list_ && !all_; }
   bool is_list() const { return is_list_; }

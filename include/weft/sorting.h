@@ -66,6 +66,11 @@ struct NonzeroOptions {
 };
 std::vector<Array> nonzero(const Arg& x,
                            const NonzeroOptions& options = {});  // jnp.nonzero: one for each axis
+// The same.
+inline std::vector<Array> where(const Arg& condition,
+                                const NonzeroOptions& options = {}) {  // jnp.where
+  return nonzero(condition, options);
+}
 Array flatnonzero(const Arg& x, const NonzeroOptions& options = {});  // jnp.flatnonzero
 struct UniqueOptions {
   std::optional<std::int64_t> size = {};

@@ -52,6 +52,13 @@ Array Array::any(const ReduceOptions& options, Where where) const {
 Array Array::any(const Axes& axis, const ReduceOptions& options, Where where) const {
   return weft::any({*this, where}, axis, options);
 }
+Array Array::ptp(const Axes& axis, Where where) const { return weft::ptp({*this, where}, axis); }
+Array Array::ptp(const ReduceOptions& options, Where where) const {
+  return weft::ptp({*this, where}, options);
+}
+Array Array::ptp(const Axes& axis, const ReduceOptions& options, Where where) const {
+  return weft::ptp({*this, where}, axis, options);
+}
 Array Array::argmax(const Axes& axis, Where where) const {
   return weft::argmax({*this, where}, axis);
 }

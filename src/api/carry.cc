@@ -24,10 +24,10 @@ bool same_split(const trace::Facts& a, const trace::Facts& b) {
 }
 
 Carry::Carry(const LoopNames& names, std::span<const Array> init, std::size_t own)
-    : names_(names), own_(own), values_(trace::seen_here(values_of(init))) {}
+    : names_(names), own_(own), values_(trace::seen_here(values_of(init))), given_(values_) {}
 
 void Carry::refuse(std::size_t i, const Array& result) const {
-  const std::string before = typeof_(array_of(values_[i])), after = typeof_(result);
+  const std::string before = typeof_(array_of(given_[i])), after = typeof_(result);
   const std::string what =
       i - own_ < names_.carried.size() ? names_.carried[i - own_] : "one array";
   fail(name(), fmt::format("what it carries must keep its type, but {} goes in as {} and comes out "
@@ -48,19 +48,21 @@ bool Carry::differs(std::span<const Array> results) {
         !(same_dtype || before.weak || after.weak)) {
       refuse(i, results[i]);
     }
-    Wanted wanted{type.dtype, before};
+    Wanted wanted{type.dtype, before, false};
     wanted.facts.weak = before.weak && after.weak;
     wanted.facts.varying |= after.varying;
     if (!same_dtype) {
       const std::array both = {array_of(values_[i]), results[i]};
       wanted.dtype = common_dtype(name(), both).dtype;
-      // A number that goes in takes the common dtype, as in JAX no longer weak; one that comes out
-      // takes that of the carry, if it can.
+      // A number that goes in takes the common dtype, as in JAX no longer weak, and may then come
+      // out otherwise; one that comes out takes that of the carry, if it can.
       const bool keeps = wanted.dtype == type.dtype;
-      if (keeps ? !after.weak : !before.weak) refuse(i, results[i]);
-      wanted.facts.weak = wanted.facts.weak && keeps;
+      wanted.is_strong = !keeps || !after.weak;
+      if (wanted.is_strong && !before.weak) refuse(i, results[i]);
+      wanted.facts.weak = wanted.facts.weak && !wanted.is_strong;
     }
-    changed = changed || wanted.dtype != type.dtype || wanted.facts.varying != before.varying;
+    changed = changed || wanted.is_strong || wanted.dtype != type.dtype ||
+              wanted.facts.varying != before.varying;
     wanted_.push_back(std::move(wanted));
   }
   return changed;
@@ -68,8 +70,7 @@ bool Carry::differs(std::span<const Array> results) {
 
 void Carry::take_types() {
   for (std::size_t i = 0; i < values_.size(); ++i) {
-    const bool converts = wanted_[i].dtype != values_[i].type().dtype;
-    wanted_[i].facts.weak = values_[i].facts.weak && !converts;
+    wanted_[i].facts.weak = values_[i].facts.weak && !wanted_[i].is_strong;
     values_[i] = value_of(convert(array_of(values_[i]), wanted_[i].dtype));
     values_[i].facts = wanted_[i].facts;
   }

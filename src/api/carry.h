@@ -51,9 +51,11 @@ class Carry {
   const LoopNames& names_;
   std::size_t own_;
   trace::Values values_;
+  trace::Values given_;  // as they were given
   struct Wanted {
     DType dtype;
     trace::Facts facts;
+    bool is_strong;  // no longer weak
   };
   std::vector<Wanted> wanted_;  // by what the last body gave
 };

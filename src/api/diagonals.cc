@@ -107,4 +107,11 @@ Array trace(const Arg& x, const DiagonalOptions& options) {
   });
 }
 
+Array Array::diagonal(std::int64_t offset, int axis1, int axis2, Where where) const {
+  return weft::diagonal({*this, where}, {.offset = offset, .axis1 = axis1, .axis2 = axis2});
+}
+Array Array::trace(std::int64_t offset, int axis1, int axis2, Where where) const {
+  return weft::trace({*this, where}, {.offset = offset, .axis1 = axis1, .axis2 = axis2});
+}
+
 }  // namespace weft

@@ -64,5 +64,8 @@ Array Array::clip(NoneType, const Arg& max) const {
   return weft::clip({*this, max.where}, None, max);
 }
 Array Array::conj(Where where) const { return weft::conj({*this, where}); }
+Array Array::conjugate(Where where) const { return weft::conj({*this, where}); }
+Array Array::real(Where where) const { return weft::real({*this, where}); }
+Array Array::imag(Where where) const { return weft::imag({*this, where}); }
 
 }  // namespace weft

@@ -115,14 +115,30 @@ std::shared_ptr<const NamedSharding> Executable::physical(const ir::Module& modu
                                                named_spec(attr.sharding, *mesh, named_dims));
 }
 
+namespace {
+
+// Throws Error where another thread has taken one since its value was read. The same array may be
+// given twice.
+void take_donated(std::span<const Array> inputs, const std::vector<bool>& donated) {
+  for (std::size_t i = 0; i < donated.size(); ++i) {
+    if (!donated[i] || state_of(inputs[i]).value.take()) continue;
+    const auto is_same = [&](std::size_t j) {
+      return donated[j] && &state_of(inputs[j]) == &state_of(inputs[i]);
+    };
+    bool taken_here = false;
+    for (std::size_t j = 0; j < i; ++j) taken_here = taken_here || is_same(j);
+    if (!taken_here) existing(inputs[i], "a call");
+  }
+}
+
+}  // namespace
+
 void Executable::run(std::span<const Array> inputs, std::vector<Array>& results,
                      const std::vector<bool>& donated) const {
   Spare<std::vector<engine::Value>> values, outputs;
   for (const Array& input : inputs) values->push_back(value_of(input, "an operation"));
   const bool dumps = dump_.write_inputs(inputs);
-  for (std::size_t i = 0; i < donated.size(); ++i) {
-    if (donated[i]) state_of(inputs[i]).value.take();
-  }
+  take_donated(inputs, donated);
   watched_run(*this, *values, *outputs);
   for (std::size_t i = 0; i < outputs_.size(); ++i) {
     results.push_back(array_of(std::move((*outputs)[i]), outputs_[i].sharding, origin_.committed,

@@ -20,6 +20,11 @@ bool is_inverse(ir::FftType type) {
   return type == ir::FftType::IFFT || type == ir::FftType::IRFFT;
 }
 
+// Whether the result has the shape of x, of which nothing is then nothing again.
+bool keeps_shape(const OptionsN& options, ir::FftType type) {
+  return options.s.empty() && (type == ir::FftType::FFT || type == ir::FftType::IFFT);
+}
+
 Extent extent_of(const char* name, const Array& x, const OptionsN& options, ir::FftType type) {
   Extent extent;
   Dims axes = options.axes.dims;
@@ -48,7 +53,7 @@ Extent extent_of(const char* name, const Array& x, const OptionsN& options, ir::
     const bool halved = type == ir::FftType::IRFFT && i + 1 == axes.size();
     const std::int64_t as_it_is = halved ? 2 * (size - 1) : size;
     extent.sizes.push_back(options.s.empty() ? as_it_is : options.s[i]);
-    if (extent.sizes.back() < 1) {
+    if (extent.sizes.back() < (keeps_shape(options, type) ? 0 : 1)) {
       detail::fail(name, fmt::format("axis {} of {} gives a transform of size {}; it must be at "
                                      "least 1",
                                      axes[i], typeof_(x), extent.sizes.back()));
@@ -119,6 +124,7 @@ Array transform(const char* name, const Arg& arg, const OptionsN& options, ir::F
   return detail::at_once(name, arg.where, [&] {
     const Array x = of_transform_dtype(name, arg.array, type);
     const Extent extent = extent_of(name, x, options, type);
+    if (x.size() == 0 && keeps_shape(options, type)) return x;
     const auto [there, back] = moved_last(x.ndim(), extent.axes);
     const Array result =
         detail::emit(ir::OpKind::fft, {detail::transposed(fitted(x, extent, type), there)},

@@ -213,6 +213,12 @@ Windows windows_of(const char* name, const Array& x, const ParsedIndices& indice
   return WindowsBuilder(name, x, indices, wrap_negative).build();
 }
 
+void check_some(const char* name, const Array& x, std::int64_t dim) {
+  if (x.shape()[at(dim)] > 0) return;
+  fail(name, fmt::format("there is nothing to take from dimension {} of {}, whose size is 0", dim,
+                         typeof_(x)));
+}
+
 Array gather_op(const Array& x, const Array& starts, const ir::GatherDimensionNumbers& numbers,
                 const Dims& sizes, bool sorted, IndexMode mode, std::optional<double> fill_value) {
   const Array result =

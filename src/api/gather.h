@@ -31,6 +31,9 @@ struct Windows {
 Windows windows_of(const char* name, const Array& x, const ParsedIndices& indices,
                    bool wrap_negative);
 
+// Throws Error where the dimension has no element: an index there names one, whatever it is.
+void check_some(const char* name, const Array& x, std::int64_t dim);
+
 // The gather alone; with "fill" what is out of bounds is replaced.
 Array gather_op(const Array& x, const Array& starts, const ir::GatherDimensionNumbers& numbers,
                 const Dims& sizes, bool sorted, IndexMode mode, std::optional<double> fill_value);

@@ -25,12 +25,13 @@ class HeldValue {
     const std::lock_guard lock(mutex_);
     return value_;
   }
-  // Readers that have it keep it.
-  void take() const {
+  // Readers that have it keep it. Whether it was there: of several who take it, one gets it.
+  bool take() const {
     std::optional<engine::Value> taken;
     const std::lock_guard lock(mutex_);
     taken_.store(true);
     taken.swap(value_);
+    return taken.has_value();
   }
   bool is_taken() const { return taken_.load(); }
 

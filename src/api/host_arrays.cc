@@ -11,6 +11,7 @@
 #include "weft/creation.h"
 #include "weft/elementwise.h"
 #include "weft/error.h"
+#include "weft/numpy.h"
 
 #include "api/ops.h"
 #include "api/placement.h"
@@ -135,23 +136,29 @@ void check_fit(std::span<const std::byte> bytes, const TensorType& type,
   });
 }
 
+Array stacked_arrays(const std::vector<Array>& arrays, const Where& where) {
+  return stack(arrays, 0, where);
+}
+
 void ragged(std::size_t size, std::size_t first, const Where& where) {
   throw Error(fmt::format("asarray: a row of {} after one of {}; all must have one length{}",
                           plural(size, "element"), first, user_line(where)));
 }
 
-}  // namespace detail
+Array from_arrays(const Array& stacked, const CreateOptions& options, const Where& where) {
+  const Array strong =
+      at_once("asarray", where, [&] { return convert(stacked, stacked.dtype(), false); });
+  return as_array(strong, options, where);
+}
 
-Array asarray(const Array& x, const CreateOptions& options, Where where) {
-  detail::state_of("asarray", x, where);  // throws where there is none
+Array as_array(const Array& x, const CreateOptions& options, const Where& where) {
+  state_of("asarray", x, where);  // throws where there is none
   Array result = x;
   if (options.dtype && *options.dtype != x.dtype()) result = astype({x, where}, *options.dtype);
-  const auto sharding = detail::wanted_sharding("asarray", where, options, x.ndim());
+  const auto sharding = wanted_sharding("asarray", where, options, x.ndim());
   return sharding ? device_put({result, where}, *sharding) : result;
 }
 
-Array asarray(const Array& x, DType dtype, Where where) {
-  return asarray(x, CreateOptions{.dtype = dtype}, where);
-}
+}  // namespace detail
 
 }  // namespace weft

@@ -73,6 +73,12 @@ Array static_slice(const Array& x, const ParsedIndices& indices) {
   return finish_of(indices)(sliced(x, starts, limits, strides));
 }
 
+void check_indexed(const char* name, const Array& x, const ParsedIndices& indices) {
+  for (const ParsedIndex& index : indices.items) {
+    if (index.kind == Kind::array) check_some(name, x, index.axis);
+  }
+}
+
 Array dynamic_slice_of(const Array& x, const ParsedIndices& indices, bool wrap_negative) {
   const DType dtype = index_dtype(x.shape());
   std::vector<Array> operands = {x};
@@ -98,6 +104,7 @@ Array gathered(const char* name, const Array& x, const ParsedIndices& indices,
                const IndexOptions& options, IndexMode mode) {
   const Windows windows = windows_of(name, x, indices, options.wrap_negative_indices);
   if (num_elements(windows.shape) == 0) return full({x.dtype(), windows.shape}, 0, x.weak_type());
+  check_indexed(name, x, indices);
   Array result = x;
   if (!windows.whole) {
     result = gather_op(x, windows.starts, windows.numbers, windows.sizes,

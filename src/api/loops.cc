@@ -166,10 +166,6 @@ LoopBounds bounds_of(const Array& lower, const Array& upper) {
 
 }  // namespace
 
-TreePart& add_part(std::vector<TreePart>& parts, const std::string& place) {
-  return parts.emplace_back(TreePart{place, {}});
-}
-
 void check_same_form(const char* name, const std::vector<TreePart>& wanted,
                      const std::vector<TreePart>& given) {
   const auto arrays = [](const std::vector<TreePart>& parts) {

@@ -125,6 +125,10 @@ Array device_put(const Arg& x, const ShardingLike& device) {
                          [&] { return detail::constrained(x.array, sharding); });
 }
 
+Array Array::to_device(const ShardingLike& device, Where where) const {
+  return device_put({*this, where}, device);
+}
+
 Array device_get(const Array& x, Where where) {
   return detail::array_of(detail::value_of(x, "device_get", &where).to_literal(), x.weak_type());
 }

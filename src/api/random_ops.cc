@@ -48,14 +48,17 @@ Array bits_of_one(DType dtype, const TensorType& integers) {
 
 Array sampled(const char* name, const Arg& key, const std::optional<ShardingLike>& out_sharding,
               const std::function<Array()>& body) {
-  return at_once(name, key.where, [&] {
+  std::optional<NamedSharding> sharding;
+  const Array result = at_once(name, key.where, [&] {
     check_key(name, key.array);
     const Array sample = body();
     if (!out_sharding) return sample;
     const Asker asker{name, key.where};
-    return constrained(sample,
-                       resolved(asker, "out_sharding", "the result", *out_sharding, sample));
+    sharding = resolved(asker, "out_sharding", "the result", *out_sharding, sample);
+    return constrained(sample, *sharding);
   });
+  const bool is_alone = sharding && sharding->is_single_device() && !result.is_traced();
+  return is_alone ? put(result, *sharding) : result;
 }
 
 void check_key(const char* name, const Array& key) {

@@ -95,6 +95,12 @@ Array Array::cumsum(std::optional<int> axis, Where where) const {
 Array Array::cumsum(const Axis& axis, Where where) const {
   return weft::cumsum({*this, where}, axis);
 }
+Array Array::cumprod(std::optional<int> axis, Where where) const {
+  return weft::cumprod({*this, where}, axis);
+}
+Array Array::cumprod(const Axis& axis, Where where) const {
+  return weft::cumprod({*this, where}, axis);
+}
 
 Array cumprod(const Arg& x, std::optional<int> axis, const CumulativeOptions& options) {
   return detail::accumulation("cumprod", detail::OpKind::multiply, x, axis, options);

@@ -199,6 +199,8 @@ Array bins_of(const char* name, const Array& x, std::int64_t length) {
 }  // namespace
 }  // namespace detail
 
+Array Array::searchsorted(const Arg& v) const { return weft::searchsorted({*this, v.where}, v); }
+
 Array searchsorted(const Arg& sorted, const Arg& v, const SearchOptions& options) {
   return detail::at_once("searchsorted", sorted.where, [&] {
     return detail::search("searchsorted", sorted.array, v.array, options.side);

@@ -232,7 +232,7 @@ std::vector<Array> ShardMapFunction::operator()(const TreeShape& arguments,
     if (!trace::Trace::in_manual()) Session::current()->note_mesh(mesh, {}, true);
     trace::Trace::Manual manual;
     manual.mesh = mesh;
-    manual.axes = manual_names(mesh, options_.axis_names);
+    manual.axes = manual_names(mesh, options_.axis_names.names);
     const SpecChecker checker(mesh, manual.axes);
     const std::vector<ArraySpec> in = argument_specs(
         in_specs_, arguments, [&](std::size_t i) { return split_of(value_of(leaves[i]), manual); });

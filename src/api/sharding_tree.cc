@@ -40,6 +40,11 @@ std::string to_string(const Shardings& shardings) {
 
 namespace detail {
 
+Shardings shardings_like(const TreeShape& tree, const std::vector<NamedSharding>& each) {
+  std::span rest(each);
+  return prefix_like<Shardings>(tree, rest);
+}
+
 void Asker::fail(const std::string& message) const {
   throw Error(fmt::format("{}: {}{}", who, message, user_line(where)));
 }

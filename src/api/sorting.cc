@@ -68,6 +68,14 @@ Array argsort(const Arg& x, const SortOptions& options) {
 
 Array Array::sort(int axis, Where where) const { return weft::sort({*this, where}, axis); }
 Array Array::sort(NoneType, Where where) const { return weft::sort({*this, where}, None); }
+Array Array::sort(const SortOptions& options, Where where) const {
+  return weft::sort({*this, where}, options);
+}
+Array Array::argsort(int axis, Where where) const { return weft::argsort({*this, where}, axis); }
+Array Array::argsort(NoneType, Where where) const { return weft::argsort({*this, where}, None); }
+Array Array::argsort(const SortOptions& options, Where where) const {
+  return weft::argsort({*this, where}, options);
+}
 
 std::vector<Array> sort(const std::vector<Array>& operands, const OperandSortOptions& options,
                         Where where) {

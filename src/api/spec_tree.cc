@@ -21,7 +21,18 @@ std::string to_string(const Specs& specs) {
   return detail::prefix_text(specs, [](const PartitionSpec& spec) { return code_text(spec); });
 }
 
+Shardings::Shardings(const Specs& specs) : is_list_(specs.is_list()) {
+  if (specs.all()) all_ = *specs.all();
+  for (const Specs& one : specs.each()) each_.emplace_back(one);
+}
+
 namespace detail {
+
+Specs specs_like(const TreeShape& tree, const std::vector<PartitionSpec>& each) {
+  std::span rest(each);
+  return prefix_like<Specs>(tree, rest);
+}
+
 namespace {
 
 // Specs for each array, taken from `specs`, which messages call `what`.

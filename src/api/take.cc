@@ -45,11 +45,7 @@ Array taken_along(const Array& x, const Array& indices, std::int64_t axis,
   numbers.collapsed_slice_dims = numbers.start_index_map = {axis};
   numbers.index_vector_dim = indices.ndim();
   if (num_elements(shape) == 0) return detail::full({x.dtype(), shape}, 0, x.weak_type());
-  if (size == 0) {
-    detail::fail(kName, fmt::format("there is nothing to take from dimension {} of {}, whose size "
-                                    "is 0",
-                                    axis, typeof_(x)));
-  }
+  detail::check_some(kName, x, axis);
   const bool wrap_around = options.mode == "wrap";
   const auto mode = wrap_around
                         ? detail::IndexMode::promise_in_bounds
@@ -120,6 +116,16 @@ Array take(const Arg& x, const Arg& indices, const TakeOptions& options) {
     return taken_along(x.array, indices.array,
                        detail::normalized("take", *options.axis, x.array.ndim()), options);
   });
+}
+
+Array Array::take(const Arg& indices, NoneType) const {
+  return weft::take({*this, indices.where}, indices);
+}
+Array Array::take(const Arg& indices, int axis) const {
+  return weft::take({*this, indices.where}, indices, axis);
+}
+Array Array::take(const Arg& indices, const TakeOptions& options) const {
+  return weft::take({*this, indices.where}, indices, options);
 }
 
 Array take_along_axis(const Arg& x, const Arg& indices, int axis, std::string_view mode) {

@@ -38,8 +38,6 @@ void append_static(std::string& key, const Slice& slice) {
   append_static(key, Dims{slice.start, slice.stop, slice.whole ? 1 : 0});
 }
 
-void append_static(std::string& key, NoneType) { key += 'n'; }
-
 std::string element_name(std::size_t index) { return '[' + std::to_string(index) + ']'; }
 
 TreeShape& add_child(TreeShape& parent, std::string name) {
@@ -66,11 +64,22 @@ void wrong_number_of_leaves(std::size_t has, std::size_t given) {
   throw Error(fmt::format("tree_unflatten: {} arrays for a tree that has {}", given, has));
 }
 
-void different_trees(std::size_t other) {
-  throw Error(
-      fmt::format("tree_map: tree {} has another structure or other static values than tree 0; "
-                  "all must have the same arrays, elements and keys in the same places",
-                  other));
+TreePart& add_part(std::vector<TreePart>& parts, const std::string& place) {
+  return parts.emplace_back(TreePart{place, {}});
+}
+
+void different_trees(std::size_t number, const std::vector<TreePart>& first,
+                     const std::vector<TreePart>& other) {
+  const auto [part, given] = std::ranges::mismatch(first, other);
+  // Where one of them ends, the other has what is more.
+  const bool is_whole = part == first.end() || part->place.empty();
+  const std::string place = is_whole && given != other.end() ? given->place
+                            : is_whole                       ? ""
+                                                             : part->place;
+  throw Error(fmt::format(
+      "tree_map: tree {} is not like tree 0{}; all must have the same arrays, elements, "
+      "keys and static values in the same places",
+      number, place.empty() ? "" : ": they differ at " + place));
 }
 
 }  // namespace weft::detail

@@ -31,8 +31,10 @@ class PrefixSpread {
                  const std::vector<std::string>& names = {}) {
     if (prefix.is_list() && prefix.each().size() != shape.children.size()) {
       const std::size_t count = prefix.each().size();
-      mismatch_(fmt::format("there {} {} for {}", count == 1 ? "is" : "are", plural(count, noun_),
-                            plural(shape.children.size(), "argument")));
+      const bool is_short = count < shape.children.size();
+      mismatch_(fmt::format("there {} {} for {}{}", count == 1 ? "is" : "are", plural(count, noun_),
+                            plural(shape.children.size(), "argument"),
+                            is_short ? ", of which a static one has None" : ""));
     }
     children(prefix, shape, [&](std::size_t i) { return argument_place(i, names); });
   }
@@ -82,6 +84,22 @@ template <class Prefix, class Found, class Mismatch>
 PrefixSpread<Prefix, Found, Mismatch> prefix_spread(const char* noun, Found found,
                                                     Mismatch mismatch) {
   return {noun, std::move(found), std::move(mismatch)};
+}
+
+// One of `each` for each array of the tree.
+template <class Prefix, class One>
+Prefix prefix_like(const TreeShape& tree, std::span<const One>& each) {
+  if (tree.is_array) {
+    const One& one = each.front();
+    each = each.subspan(1);
+    return Prefix(one);
+  }
+  if (tree.children.empty()) return None;
+  std::vector<Prefix> children;
+  for (const TreeShape& child : tree.children) {
+    children.push_back(prefix_like<Prefix>(child, each));
+  }
+  return Prefix(std::move(children));
 }
 
 }  // namespace weft::detail

@@ -65,7 +65,12 @@ std::span<const PartitionEntry> without_none_at_end(const PartitionSpec& spec) {
 
 }  // namespace
 
-PartitionEntry::PartitionEntry(const char* axis) : axes{axis} {}
+PartitionEntry::PartitionEntry(const char* axis) {
+  if (axis == nullptr) {
+    throw Error("the name of an axis is a null pointer; a dimension that is whole is None");
+  }
+  axes.emplace_back(axis);
+}
 PartitionEntry::PartitionEntry(std::string_view axis) : axes{std::string(axis)} {}
 PartitionEntry::PartitionEntry(std::string axis) { axes.push_back(std::move(axis)); }
 PartitionEntry::PartitionEntry(std::initializer_list<std::string_view> names)

@@ -1,4 +1,8 @@
 // What a cached call allocates. A program of its own, as it counts what all of it allocates.
+#include <atomic>
+#include <string>
+#include <thread>
+
 #include <gtest/gtest.h>
 
 #include "weft/weft.h"
@@ -63,6 +67,27 @@ TEST(Donation, ResultsLieWhereTheArgumentLay) {
   const Array result = f(sharded);
   EXPECT_EQ(places(result), before);
   EXPECT_TRUE(array_equal(result, arange(64).reshape(16, 4) * 2 + 1));
+}
+
+TEST(Donation, OfOneArrayInSeveralThreadsIsOnes) {
+  const auto f = jit([](const Array& a) { return a + 1; }, {.donate_argnums = 0});
+  f(arange(8) * 2);
+  for (int round = 0; round < 50; ++round) {
+    const Array x = arange(8) * 2;
+    std::atomic<int> succeeded = 0;
+    const auto call = [&] {
+      try {
+        f(x);
+        ++succeeded;
+      } catch (const Error& error) {
+        EXPECT_NE(std::string(error.what()).find("was donated"), std::string::npos);
+      }
+    };
+    std::thread other(call);
+    call();
+    other.join();
+    EXPECT_EQ(succeeded, 1);
+  }
 }
 
 TEST(Donation, WhatOthersHoldStays) {

@@ -72,6 +72,15 @@ TEST(CarriedTypes, ArraysKeepTheirDtypes) {
       "goes in as ~f32[] and comes out as i32[]");
 }
 
+TEST(CarriedTypes, NumbersMayChangePlaces) {
+  const auto swap = [](const std::pair<Array, Array>& c, Array x) {
+    return std::pair(std::pair(c.second, c.first + x), c.first);
+  };
+  const auto [last, all] = scan(swap, std::pair(0, 1.0), arange(3));
+  EXPECT_EQ(all.dtype(), float32);
+  EXPECT_EQ(all.to_vector<float>(), Floats({0, 1, 0}));
+}
+
 TEST(CarriedTypes, BranchesGoUpToOneDtype) {
   const auto chosen = [](const Array& p, const Array& a, const Array& b) {
     return cond(

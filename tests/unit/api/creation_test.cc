@@ -142,6 +142,18 @@ TEST(Creation, TakesNumbersFromTheHost) {
       "3 elements do not fill the shape (2, 2)");
   expect_error([] { asarray(std::vector{std::int64_t{1} << 40}); }, "does not fit int32");
   expect_error([] { asarray({1, -2}, uint8); }, "asarray: the number -2 does not fit uint8");
+  const Array two = asarray(2);
+  EXPECT_EQ(repr(asarray({two, 1.5})), "Array([2. , 1.5], dtype=float32)");
+  EXPECT_EQ(repr(asarray({two, two + 1})), "Array([2, 3], dtype=int32)");
+  EXPECT_EQ(repr(asarray({two})), "Array([2], dtype=int32)");
+  EXPECT_EQ(to_string(asarray({{two, 1}, {0.5, two}})), "[[2.  1. ]\n [0.5 2. ]]");
+  EXPECT_EQ(asarray(std::vector{arange(3), arange(3)}, float16).shape(), (Dims{2, 3}));
+  EXPECT_EQ(jit([](Array x) {
+              return asarray({x.sum(), 1});
+            })(arange(3))
+                .to_vector<int>(),
+            (std::vector{3, 1}));
+  expect_error([&] { asarray({two, arange(3)}); }, "stack: ");
   expect_error([] { asarray({1.5, 300}, uint8); }, "the number 300 does not fit uint8");
   expect_error([] { asarray({{1.5, 2}, {-3, 4}}, uint8); }, "the number -3 does not fit uint8");
   expect_error([] { asarray(-129, int8); }, "the number -129 does not fit int8");

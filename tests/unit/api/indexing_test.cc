@@ -163,6 +163,14 @@ TEST_F(Indexing, SaysWhatIsWrong) {
   expect_error([&] { x[{1, 2, 3}]; }, "indexing_test.cc:");
   expect_error([&] { x[counted({2})]; }, "must be of integers or booleans, not f32[2]");
   expect_error([&] { counted({0, 3})[0]; }, "index 0 is out of bounds for dimension 0");
+  const std::string nothing = "there is nothing to take from dimension 0 of f32[0,3]";
+  expect_error([&] { counted({0, 3})[asarray({0, 1})]; }, "getitem: " + nothing);
+  expect_error(
+      [&] {
+        counted({0, 3}).at(asarray({0})).get({.mode = "fill"});
+      },
+      "at[].get: " + nothing);
+  EXPECT_EQ(counted({0, 3})[zeros({0}, int32)].shape(), (Dims{0, 3}));
   expect_error([&] { x[slice(None, None, 0)]; }, "must not be 0");
   expect_error([&] { x[{Ellipsis, Ellipsis}]; }, "one Ellipsis");
   expect_error([&] { x[{counted<std::int32_t>({3}), counted<std::int32_t>({2})}]; }, "broadcast");

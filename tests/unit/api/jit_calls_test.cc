@@ -222,7 +222,7 @@ TEST(Trees, MayBeMappedTogether) {
   EXPECT_THAT(error_of([&] {
                 tree_map(minus, params, Params{{"a", counted({2})}});
               }),
-              HasSubstr("tree 1 has another structure"));
+              HasSubstr("tree 1 is not like tree 0: they differ at [\"b\"]; all must"));
   EXPECT_THAT(error_of([&] { tree_unflatten(params, {counted({2})}); }),
               HasSubstr("1 arrays for a tree that has 2"));
 }

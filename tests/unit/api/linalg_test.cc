@@ -56,6 +56,9 @@ TEST_F(Fourier, OverOneAxis) {
               Complexes{1, 1, 5, 9, 1, 2.5f + .866f * j, 2.f - 1.7321f * j, 1.5f - 4.3301f * j, 1,
                         2.5f - .866f * j, 2.f + 1.7321f * j, 1.5f + 4.3301f * j});
   expect_near(fft::fft(x, {.n = 2}), {2, 2}, Complexes{3, -1, -1, 1});
+  const Array none = fft::fft(zeros({3, 0}));
+  EXPECT_EQ(none.shape(), (Dims{3, 0}));
+  EXPECT_EQ(none.dtype(), complex64);
 }
 
 TEST_F(Fourier, OfRealNumbers) {

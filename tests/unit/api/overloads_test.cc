@@ -120,6 +120,25 @@ TEST(Methods, AreTheFunctionsOfTheirNames) {
   EXPECT_EQ(values(x.cumsum(1)), Floats({3, 4, 2, 6}));
   EXPECT_EQ(values(x.sort()), Floats({1, 3, 2, 4}));
   EXPECT_EQ(values(x.repeat(2, 0)), Floats({3, 1, 3, 1, 2, 4, 2, 4}));
+  EXPECT_EQ(values(x.sort({.descending = true})), Floats({3, 1, 4, 2}));
+  EXPECT_EQ(values<int>(x.argsort()), Ints({1, 0, 0, 1}));
+  EXPECT_EQ(values<int>(x.argsort(0)), Ints({1, 0, 0, 1}));
+  EXPECT_EQ(values<int>(x.argsort(None)), Ints({1, 2, 0, 3}));
+  EXPECT_EQ(values<int>(x.argsort({.descending = true})), Ints({0, 1, 1, 0}));
+  EXPECT_EQ(x.take(2).item(), 2);
+  EXPECT_EQ(values(x.take(asarray({1}), 1)), Floats({1, 4}));
+  EXPECT_EQ(values(x.take(5, {.axis = 1, .mode = "clip"})), Floats({1, 4}));
+  EXPECT_EQ(values(x.diagonal()), Floats({3, 4}));
+  EXPECT_EQ(values(x.diagonal(1)), Floats({1}));
+  EXPECT_EQ(x.trace().item(), 7);
+  EXPECT_EQ(values(x.cumprod(0)), Floats({3, 1, 6, 4}));
+  EXPECT_EQ(values(x.cumprod({.axis = 1})), Floats({3, 3, 2, 8}));
+  EXPECT_EQ(values(x.ptp(0)), Floats({1, 3}));
+  EXPECT_EQ(values<int>(asarray({1.f, 3.f}).searchsorted(2.f)), Ints({1}));
+  EXPECT_EQ(values(x.real()), values(x));
+  EXPECT_EQ(values(x.imag()), Floats({0, 0, 0, 0}));
+  EXPECT_EQ(values(x.conjugate()), values(x));
+  EXPECT_EQ(x.to_device(devices()[1]).sharding().device_set()[0].id, 1);
 }
 
 TEST(Assignment, OfEachOperatorChangesTheVariable) {
@@ -135,6 +154,36 @@ TEST(Assignment, OfEachOperatorChangesTheVariable) {
 }
 
 // ---- Parts
+
+TEST(Jit, TakesOneArgumentsNumberOrName) {
+  const auto f = [](Array x, int n) { return x * n; };
+  const Array x = counted({2}), y = counted({2}), z = counted({2});
+  EXPECT_EQ(values(jit(f, {.donate_argnums = 0, .static_argnums = 1})(x, 3)), Floats({0, 3}));
+  EXPECT_EQ(values(jit(f, {.donate_argnames = "x", .argnames = {"x", "n"}, .static_argnames = "n"})(
+                y, 3)),
+            Floats({0, 3}));
+  EXPECT_EQ(values(jit(f, {.donate_argnums = {0}, .static_argnums = {-1}})(z, 3)), Floats({0, 3}));
+  EXPECT_TRUE(x.is_deleted() && y.is_deleted() && z.is_deleted());
+}
+
+template <class F>
+concept TakesTwoArrays = requires(F f, Array x) {
+  f(x, x);
+};
+
+TEST(Jit, TakesWhatTheFunctionTakes) {
+  const auto f = jit([](Array x) { return x; });
+  const auto g = shard_map([](Array x, Array y) { return x + y; }, P(), P());
+  static_assert(!TakesTwoArrays<decltype(f)> && TakesTwoArrays<decltype(g)>);
+}
+
+TEST(Where, OfOneArgumentIsNonzero) {
+  const Array x = asarray({{0, 5}, {6, 0}});
+  const std::vector<Array> places = where(x > 0);
+  EXPECT_EQ(values<int>(places[0]), Ints({0, 1}));
+  EXPECT_EQ(values<int>(places[1]), Ints({1, 0}));
+  EXPECT_EQ(values<int>(where(x > 5, {.size = 2, .fill_value = 7})[0]), Ints({1, 7}));
+}
 
 TEST(ShardMap, TakesAllByName) {
   const Mesh mesh = make_mesh({2}, {"i"});
@@ -196,6 +245,7 @@ TEST(Shapes, CanBeVectorsAndArraysOfIntegers) {
   EXPECT_EQ(tile(x, std::vector<std::size_t>{2}).shape(), (Dims{2, 6}));
   EXPECT_EQ(transpose(x, std::vector{1, 0}).shape(), (Dims{3, 2}));
   EXPECT_EQ(split(arange(6), shape).size(), 3u);
+  EXPECT_EQ(sum(ones({2, 3, 4}), std::vector{0, 2}).shape(), Dims{3});
   static_assert(!std::is_convertible_v<std::vector<double>, Dims>);
   static_assert(!std::is_convertible_v<std::string, Dims>);
 }

@@ -629,6 +629,14 @@ TEST(Random, EachDeviceMakesItsPart) {
   }
 }
 
+TEST(Random, IsMadeOnTheDeviceThatIsWanted) {
+  const Device& device = devices()[1];
+  const Array x = random::uniform(random::key(0), {4}, {.out_sharding = device});
+  EXPECT_EQ(x.sharding().device_set()[0].id, device.id);
+  EXPECT_TRUE(x.committed());
+  EXPECT_EQ(hash(x), hash(random::uniform(random::key(0), {4})));
+}
+
 TEST(Random, IsMadeWhereItIsWanted) {
   const Mesh mesh = make_mesh({2, 4}, {"x", "y"});
   const Array key = random::key(3);

@@ -69,7 +69,7 @@ TEST(ShardMapErrors, OfAxesThatAreNotThere) {
         shard_map(kSame, grid(), P("i", "i"), P())(counted({8, 8}));
       },
       "names 'i' twice");
-  expect_error([] { shard_map(kSame, grid(), P(), P(), {.axis_names = {"k"}})(counted({8})); },
+  expect_error([] { shard_map(kSame, grid(), P(), P(), {.axis_names = "k"})(counted({8})); },
                "axis_names has 'k', which is no axis of Mesh('i': 4, 'j': 2)");
 }
 
@@ -85,8 +85,9 @@ TEST(ShardMapErrors, OfSpecsThatDoNotFollowTheTree) {
       },
       "argument 0 is an array, but has the specs (P('i',), P('j',))");
   const auto add = [](Array x, Array y) { return x + y; };
-  expect_error([&] { shard_map(add, grid(), {P("i")}, P())(counted({8}), counted({8})); },
-               "there is 1 spec for 2 arguments; in_specs = (P('i',),)");
+  expect_error(
+      [&] { shard_map(add, grid(), {P("i")}, P())(counted({8}), counted({8})); },
+      "there is 1 spec for 2 arguments, of which a static one has None; in_specs = (P('i',),)");
   expect_error(
       [] {
         shard_map([](Array x) { return std::tuple(x, x); }, grid(), P(),

@@ -36,6 +36,11 @@ TEST(PartitionSpec, ATupleOfOneIsItsNameAndOfNoneIsNone) {
   EXPECT_EQ(PartitionSpec::parse("P(('x',), ())"), P("x", None));
 }
 
+TEST(PartitionSpec, ANullPointerIsNoName) {
+  const char* none = nullptr;
+  EXPECT_THAT([&] { P("x", none); }, ThrowsMessage<Error>(HasSubstr("is a null pointer")));
+}
+
 TEST(PartitionSpec, NoneAtTheEndIsAnotherObjectOfTheSameMeaning) {
   EXPECT_NE(P("x"), P("x", None));
   EXPECT_TRUE(equivalent(P("x"), P("x", None, None)));
