@@ -48,7 +48,11 @@ class SmallVector {
   using const_iterator = const T*;
 
   SmallVector() = default;
-  explicit SmallVector(std::size_t count, T value = T{}) { assign(count, value); }
+  // Not of int64, so that Dims{n} is never a count.
+  explicit SmallVector(std::size_t count) requires(!std::same_as<T, std::int64_t>) {
+    assign(count, T{});
+  }
+  SmallVector(std::size_t count, T value) { assign(count, value); }
   SmallVector(std::initializer_list<Listed> list) : SmallVector(list.begin(), list.end()) {}
   explicit SmallVector(std::span<const T> s) : SmallVector(s.begin(), s.end()) {}
   template <IntegerList R>

@@ -115,7 +115,7 @@ std::pair<Dims, Dims> moved_last(int rank, const Dims& axes) {
     if (!contains(axes, d)) there.push_back(d);
   }
   there.append(axes.data(), axes.size());
-  Dims back(there.size());
+  Dims back(there.size(), 0);
   for (std::size_t i = 0; i < there.size(); ++i) back[at(there[i])] = static_cast<std::int64_t>(i);
   return {there, back};
 }

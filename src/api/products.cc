@@ -81,7 +81,7 @@ Array broadcast_product(const char* name, const Array& a, const Array& b, bool r
   Dims order = dims.in_both;
   order.append(dims.only_a.data(), dims.only_a.size());
   order.append(dims.only_b.data(), dims.only_b.size());
-  Dims permutation(order.size());
+  Dims permutation(order.size(), 0);
   for (std::size_t i = 0; i < order.size(); ++i) permutation[i] = static_cast<std::int64_t>(i);
   std::ranges::sort(permutation, {}, [&](std::int64_t i) { return order[at(i)]; });
   result = detail::expanded(detail::transposed(result, permutation), dims.dropped);

@@ -69,7 +69,7 @@ Dims row_major_strides(std::span<const std::int64_t> dims) {
 }
 
 Dims unravel(std::int64_t linear, std::span<const std::int64_t> dims) {
-  Dims position(dims.size());
+  Dims position(dims.size(), 0);
   for (std::size_t i = dims.size(); i-- > 0;) {
     position[i] = linear % dims[i];
     linear /= dims[i];

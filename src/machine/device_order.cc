@@ -45,7 +45,7 @@ std::optional<Block> block_of(const Machine& machine, const Ids& ids) {
       high[i] = std::max(high[i], place[i]);
     }
   }
-  Block block{low, Dims(low.size())};
+  Block block{low, Dims(low.size(), 0)};
   for (std::size_t i = 0; i < low.size(); ++i) block.sizes[i] = high[i] - low[i] + 1;
   if (num_elements(block.sizes) != std::ssize(ids)) return std::nullopt;
   return block;

@@ -55,7 +55,7 @@ Cut cut(const ConvLayout& layout) {
 // spatial.
 dnnl::memory::desc image_desc(DType dtype, std::int64_t images, std::int64_t features,
                               const Dims& spatial) {
-  Dims dims{images, features}, strides(spatial.size() + 2);
+  Dims dims{images, features}, strides(spatial.size() + 2, 0);
   dims.append(spatial.data(), spatial.size());
   std::int64_t step = features;
   strides[1] = 1;

@@ -62,7 +62,7 @@ DotDims contracting_dims(const DotSizes& sizes, const DotOperand& lhs, const Dot
 
 // The dimensions by falling stride.
 Dims natural_order(const Dims& strides) {
-  Dims order(strides.size());
+  Dims order(strides.size(), 0);
   std::iota(order.begin(), order.end(), 0);
   std::stable_sort(order.begin(), order.end(), [&](std::int64_t a, std::int64_t b) {
     return std::abs(strides[at(a)]) > std::abs(strides[at(b)]);
@@ -132,7 +132,7 @@ class Arranger {
     DotDims dims = result_dims(sizes_, lhs_, rhs_);
     if (copy_for_larger_products(dims)) dims = result_dims(sizes_, lhs_, rhs_);
     DotLayout layout = split(dims);
-    Dims order(sizes_.contracting.size());
+    Dims order(sizes_.contracting.size(), 0);
     std::iota(order.begin(), order.end(), 0);
     const DotDims depth = contracting_dims(sizes_, lhs_, rhs_, order);
     WEFT_ASSERT(depth.size() <= 1, "contracting dimensions that are not even");
@@ -168,7 +168,7 @@ class Arranger {
       }
     }
     reorder(sizes_, lhs_, rhs_, best);
-    Dims in_order(best.size());
+    Dims in_order(best.size(), 0);
     std::iota(in_order.begin(), in_order.end(), 0);
     if (!is_even(sizes, lhs_.contracting, in_order)) copy_lhs();
     if (!is_even(sizes, rhs_.contracting, in_order)) copy_rhs();

@@ -127,7 +127,7 @@ class Scatter {
     if (num_elements(window_) == 1 && slices >= kManyElements) {
       batch.emplace(results_, updates_, sizes_);
     }
-    Dims start(dims_.size());
+    Dims start(dims_.size(), 0);
     for (std::int64_t b = 0; b < slices; b += kTileLanes) {
       const std::int64_t n = std::min(kTileLanes, slices - b);
       starts_.read(b, n, starts);

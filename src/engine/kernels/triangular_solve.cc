@@ -31,7 +31,7 @@ void solve(const T* a, bool lower, bool unit_diagonal, T* b, std::int64_t n, std
 }
 
 Buffer last_two_exchanged(const Buffer& buffer) {
-  Dims order(buffer.dims().size());
+  Dims order(buffer.dims().size(), 0);
   for (std::size_t d = 0; d < order.size(); ++d) order[d] = static_cast<std::int64_t>(d);
   std::swap(order[order.size() - 1], order[order.size() - 2]);
   return buffer.transposed(order);

@@ -21,7 +21,7 @@ bool Windows::pads() const {
 }
 
 Dims Windows::padded_dims(const Dims& dims) const {
-  Dims result(dims.size());
+  Dims result(dims.size(), 0);
   for (std::size_t d = 0; d < dims.size(); ++d) {
     result[d] = std::max<std::int64_t>(0, low[d] + extent(dims[d], base_dilations[d]) + high[d]);
   }

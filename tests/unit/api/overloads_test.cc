@@ -246,6 +246,7 @@ TEST(Shapes, CanBeVectorsAndArraysOfIntegers) {
   EXPECT_EQ(transpose(x, std::vector{1, 0}).shape(), (Dims{3, 2}));
   EXPECT_EQ(split(arange(6), shape).size(), 3u);
   EXPECT_EQ(sum(ones({2, 3, 4}), std::vector{0, 2}).shape(), Dims{3});
+  static_assert(!std::is_constructible_v<Dims, std::size_t>);  // clang would take Dims{n} for it
   static_assert(!std::is_convertible_v<std::vector<double>, Dims>);
   static_assert(!std::is_convertible_v<std::string, Dims>);
 }

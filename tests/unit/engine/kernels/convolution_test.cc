@@ -112,7 +112,7 @@ Number element(const Case& c, const Buffer& lhs, const Buffer& rhs, const Dims& 
   const std::int64_t features = rhs.dims()[at(n.kernel_input_feature_dimension)];
   const std::int64_t out_features = rhs.dims()[at(n.kernel_output_feature_dimension)];
   const std::int64_t out = index[at(n.output_feature_dimension)];
-  Dims l(lhs.dims().size()), r(rhs.dims().size()), window;
+  Dims l(lhs.dims().size(), 0), r(rhs.dims().size(), 0), window;
   for (std::int64_t d : n.kernel_spatial_dimensions) window.push_back(rhs.dims()[at(d)]);
   r[at(n.kernel_output_feature_dimension)] = out;
   const std::int64_t batch_group = out / (out_features / c.attrs.batch_group_count);

@@ -41,7 +41,7 @@ Dims result_dims(const ir::DotDimensionNumbers& n, const Dims& lhs, const Dims& 
 // An element of the result, by the definition.
 Number element(const ir::DotDimensionNumbers& n, const Buffer& lhs, const Buffer& rhs,
                const Dims& index) {
-  Dims l(lhs.dims().size()), r(rhs.dims().size()), depth;
+  Dims l(lhs.dims().size(), 0), r(rhs.dims().size(), 0), depth;
   std::size_t i = 0;
   for (std::size_t b = 0; b < n.lhs_batching_dimensions.size(); ++b, ++i) {
     l[at(n.lhs_batching_dimensions[b])] = r[at(n.rhs_batching_dimensions[b])] = index[i];
@@ -122,7 +122,7 @@ struct Case {
     };
     lhs.assign(at(batch + contracting + lhs_free), 0);
     rhs.assign(at(batch + contracting + rhs_free), 0);
-    Dims l(lhs.size()), r(rhs.size());
+    Dims l(lhs.size(), 0), r(rhs.size(), 0);
     for (std::size_t d = 0; d < l.size(); ++d) l[d] = static_cast<std::int64_t>(d);
     for (std::size_t d = 0; d < r.size(); ++d) r[d] = static_cast<std::int64_t>(d);
     if (testing::pick(random, 0, 2) != 0) std::shuffle(l.begin(), l.end(), random);

@@ -118,12 +118,12 @@ inline Buffer random_dense(Random& random, BufferPool& pool, DType dtype, const 
 inline Buffer random_view(Random& random, BufferPool& pool, DType dtype, const Dims& dims) {
   const std::size_t rank = dims.size();
   if (pick(random, 0, 3) == 0) return random_dense(random, pool, dtype, dims);
-  Dims order(rank), base(rank), starts(rank), steps(rank), inverse(rank), reversed;
+  Dims order(rank, 0), base(rank, 0), starts(rank, 0), steps(rank, 0), inverse(rank, 0), reversed;
   for (std::size_t d = 0; d < rank; ++d) order[d] = static_cast<std::int64_t>(d);
   if (pick(random, 0, 1) == 0) std::shuffle(order.begin(), order.end(), random);
   const bool sliced = pick(random, 0, 2) == 0;
   const bool twisted = pick(random, 0, 2) == 0;
-  Dims sizes(rank);
+  Dims sizes(rank, 0);
   for (std::size_t d = 0; d < rank; ++d) {
     const auto from = static_cast<std::size_t>(order[d]);
     inverse[from] = static_cast<std::int64_t>(d);
@@ -135,7 +135,7 @@ inline Buffer random_view(Random& random, BufferPool& pool, DType dtype, const D
   }
   Buffer view = random_dense(random, pool, dtype, base).sliced(starts, sizes, steps);
   view = view.transposed(inverse);
-  Dims all(rank);
+  Dims all(rank, 0);
   for (std::size_t d = 0; d < rank; ++d) {
     all[d] = static_cast<std::int64_t>(d);
     if (twisted && view.dims()[d] > 1 && pick(random, 0, 3) == 0) {
