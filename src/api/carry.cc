@@ -61,8 +61,7 @@ bool Carry::differs(std::span<const Array> results) {
       if (wanted.is_strong && !before.weak) refuse(i, results[i]);
       wanted.facts.weak = wanted.facts.weak && !wanted.is_strong;
     }
-    changed = changed || wanted.is_strong || wanted.dtype != type.dtype ||
-              wanted.facts.varying != before.varying;
+    changed = changed || wanted.is_strong || wanted.facts.varying != before.varying;
     wanted_.push_back(std::move(wanted));
   }
   return changed;

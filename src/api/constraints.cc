@@ -67,8 +67,7 @@ NamedSharding with_split_of(const Array& x, NamedSharding sharding) {
   const auto wanted = detail::trace::explicit_part(sharding, x.ndim());
   const auto has = detail::trace::seen_here(std::array{detail::value_of(x)})[0].facts.spec;
   if (wanted == nullptr || has == nullptr || *wanted == *has) return sharding;
-  const bool names_none = std::ranges::all_of(
-      wanted->entries, [](const PartitionEntry& entry) { return entry.axes.empty(); });
+  const bool names_none = std::ranges::all_of(wanted->entries, &PartitionEntry::is_none);
   if (names_none && sharding.mesh.has(AxisType::Auto)) {
     std::vector<PartitionEntry>& entries = sharding.spec.entries;
     entries.resize(has->entries.size());

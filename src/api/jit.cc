@@ -390,9 +390,8 @@ void JitFunction::Call::clear() {
 
 const std::vector<Array>& JitFunction::run(const Entry& entry, Call& call) const {
   for (const Array& array : entry.captured) {
-    if (const std::string why = unusable(array, "what it captured"); !why.empty()) {
-      state_->asker.fail(why);
-    }
+    if (unusable(array).empty()) continue;  // without a place nothing is allocated
+    state_->asker.fail(unusable(array, "what it captured"));
   }
   call.leaves.insert(call.leaves.end(), entry.captured.begin(), entry.captured.end());
   entry.executable->run(call.leaves, call.results, entry.donated);

@@ -52,6 +52,13 @@ std::vector<const std::byte*> places(const Array& x) {
   return result;
 }
 
+TEST(CachedCall, AllocatesNothingElseForWhatItCaptured) {
+  const Array offset = arange(64) * 1.0;
+  const auto f = jit([&](const Array& a) { return tanh(a) + offset; });
+  const Array x = f(offset);
+  EXPECT_EQ(allocations_of([&] { f(x); }), 1);
+}
+
 TEST(Donation, ResultsLieWhereTheArgumentLay) {
   const auto f = jit([](const Array& a) { return a + 1; }, {.donate_argnums = {0}});
   const Array one = arange(1000) * 2;
