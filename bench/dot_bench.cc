@@ -22,7 +22,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "engine/kernels/dot.h"
+#include "engine/kernels/product/dot.h"
 #include "engine/stream/workers.h"
 #include "ir/builder.h"
 #include "ir/ops/attrs.h"

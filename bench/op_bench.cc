@@ -13,7 +13,7 @@
 
 #include <benchmark/benchmark.h>
 
-#include "engine/kernels/copy.h"
+#include "engine/kernels/move/copy.h"
 #include "engine/stream/workers.h"
 #include "op_cases.h"
 #include "support/run_kernels.h"

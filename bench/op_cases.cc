@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 
 #include "core/dtype_table.h"
-#include "engine/kernels/tile_function.h"
+#include "engine/kernels/tile/tile_function.h"
 
 namespace weft::engine {
 namespace {

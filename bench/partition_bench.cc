@@ -9,7 +9,7 @@
 #include "ir/parser.h"
 #include "passes/combine/combine_collectives.h"
 #include "passes/normalize/normalize.h"
-#include "passes/partition/decide.h"
+#include "passes/partition/decide/decide.h"
 #include "passes/pipeline.h"
 
 namespace weft::passes {

@@ -2,7 +2,7 @@
 // hardest ones.
 #include <benchmark/benchmark.h>
 
-#include "passes/partition/reshard.h"
+#include "passes/partition/reshard/reshard.h"
 
 namespace weft::passes {
 namespace {

@@ -1,6 +1,6 @@
 # The four kinds of target in this project. Each takes
 #   NAME     what it is called
-#   SOURCES  its files
+#   SOURCES  its files; of a library, further ones
 #   DEPENDS  Weft's own libraries, by name (core, mesh, engine_stream)
 #   LIBS     other libraries, by target (fmt::fmt)
 
@@ -11,24 +11,31 @@ function(_weft_link target scope)
   target_link_libraries(${target} ${scope} ${arg_DEPENDS} ${arg_LIBS})
 endfunction()
 
-# weft_library(NAME core SOURCES a.cc LIBS fmt::fmt): the library of one folder of src/, as weft::core. A folder that
-# holds only headers gives no SOURCES.
+# weft_library(NAME core LIBS fmt::fmt): the library of one folder of src/, as weft::core: every .cc file in it and below, but for
+# subfolders that have a CMakeLists.txt of their own. A folder may hold only headers.
 #   LOOPS   where programs and tests spend their time: at -O3 in a release, and optimized in the presets for sanitizers too,
 #           which optimize nothing else
 function(weft_library)
   cmake_parse_arguments(PARSE_ARGV 0 arg "LOOPS" "NAME" "SOURCES;DEPENDS;LIBS")
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS RELATIVE ${CMAKE_CURRENT_SOURCE_DIR} *.cc)
+  file(GLOB others RELATIVE ${CMAKE_CURRENT_SOURCE_DIR} */CMakeLists.txt)
+  foreach(other IN LISTS others)
+    get_filename_component(folder ${other} DIRECTORY)
+    list(FILTER sources EXCLUDE REGEX "^${folder}/")
+  endforeach()
+  list(APPEND sources ${arg_SOURCES})
   set(kind STATIC)
   set(scope PUBLIC)
-  if(NOT arg_SOURCES)
+  if(NOT sources)
     set(kind INTERFACE)
     set(scope INTERFACE)
   endif()
-  add_library(weft_${arg_NAME} ${kind} ${arg_SOURCES})
+  add_library(weft_${arg_NAME} ${kind} ${sources})
   add_library(weft::${arg_NAME} ALIAS weft_${arg_NAME})
   if(arg_LOOPS)
     target_compile_options(weft_${arg_NAME} PRIVATE $<IF:$<CONFIG:Release>,-O3,-O1>)
   endif()
-  if(arg_SOURCES AND NOT (arg_LOOPS AND WEFT_SANITIZE))
+  if(sources AND NOT (arg_LOOPS AND WEFT_SANITIZE))
     target_precompile_headers(weft_${arg_NAME} REUSE_FROM weft_headers)
   endif()
   target_include_directories(

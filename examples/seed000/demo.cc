@@ -23,7 +23,7 @@
 #include "reference/interpreter.h"
 #include "report/op_facts.h"
 #include "report/timeline.h"
-#include "report/trace.h"
+#include "report/trace/trace.h"
 
 namespace {
 

@@ -1,8 +1,8 @@
 #include "ir/attr_codec.h"
 
-#include "ir/text/codecs.h"
-#include "ir/text/reader.h"
-#include "ir/text/write_attribute.h"
+#include "ir/text/codecs/codecs.h"
+#include "ir/text/read/reader.h"
+#include "ir/text/write/write_attribute.h"
 
 namespace weft::ir {
 namespace codec {

@@ -124,7 +124,7 @@ class Attribute {
 };
 
 // MLIR's spelling, e.g. `array<i64: 1, 2>`, `1 : i64`, `"text"`, `dense<0> : tensor<2x2xi64>`. (In
-// ir/text/write_attribute.cc.)
+// ir/text/write/write_attribute.cc.)
 std::string to_string(const Attribute& attribute);
 
 }  // namespace weft::ir

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "core/quote.h"
+#include "core/text/quote.h"
 
 namespace weft::ir {
 namespace {

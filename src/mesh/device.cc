@@ -14,8 +14,8 @@
 #include "weft/error.h"
 #include "weft/mesh.h"
 
-#include "core/plural.h"
-#include "core/user_line.h"
+#include "core/text/plural.h"
+#include "core/text/user_line.h"
 #include "machine/machine.h"
 #include "mesh/process_machine.h"
 

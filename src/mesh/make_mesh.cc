@@ -6,7 +6,7 @@
 
 #include "weft/error.h"
 
-#include "core/user_line.h"
+#include "core/text/user_line.h"
 #include "mesh/process_machine.h"
 
 namespace weft {

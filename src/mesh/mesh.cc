@@ -11,9 +11,9 @@
 
 #include "weft/error.h"
 
-#include "core/plural.h"
-#include "core/quote.h"
-#include "core/user_line.h"
+#include "core/text/plural.h"
+#include "core/text/quote.h"
+#include "core/text/user_line.h"
 #include "mesh/process_machine.h"
 
 namespace weft {

@@ -6,7 +6,7 @@
 #include "weft/make_mesh.h"
 
 #include "core/lifetime.h"
-#include "core/user_line.h"
+#include "core/text/user_line.h"
 
 namespace weft {
 namespace {

@@ -11,7 +11,7 @@
 
 #include "weft/error.h"
 
-#include "core/quote.h"
+#include "core/text/quote.h"
 #include "mesh/axis_digit.h"
 
 namespace weft {

@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "reference/functions.h"
+#include "reference/ops/functions.h"
 
 namespace weft::reference {
 namespace {

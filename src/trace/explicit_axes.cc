@@ -11,8 +11,8 @@
 
 #include "weft/error.h"
 
-#include "core/numpy_name.h"
-#include "core/user_line.h"
+#include "core/text/numpy_name.h"
+#include "core/text/user_line.h"
 #include "ir/ops/attrs.h"
 #include "ir/ops/table.h"
 

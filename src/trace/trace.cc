@@ -9,7 +9,7 @@
 
 #include "weft/error.h"
 
-#include "core/user_line.h"
+#include "core/text/user_line.h"
 #include "ir/ops/attrs.h"
 #include "trace/explicit_axes.h"
 

@@ -10,7 +10,7 @@
 
 #include "weft/visualize.h"
 
-#include "core/user_line.h"
+#include "core/text/user_line.h"
 #include "viz/check.h"
 #include "viz/drawn.h"
 #include "viz/labels.h"

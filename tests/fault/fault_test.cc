@@ -7,12 +7,12 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "core/npy.h"
+#include "core/npy/npy.h"
 #include "core/random_literal.h"
 #include "engine/host/executor.h"
 #include "fault/faults.h"
 #include "ir/parser.h"
-#include "report/trace.h"
+#include "report/trace/trace.h"
 #include "support/sanitizer.h"
 #include "unit/core/temporary_folder.h"
 

@@ -5,8 +5,8 @@
 
 #include "weft/error.h"
 
-#include "core/npy.h"
-#include "core/npy_header.h"
+#include "core/npy/npy.h"
+#include "core/npy/npy_header.h"
 
 namespace weft::testing {
 namespace {

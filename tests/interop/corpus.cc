@@ -10,7 +10,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "core/npy.h"
+#include "core/npy/npy.h"
 
 namespace weft::testing {
 namespace {

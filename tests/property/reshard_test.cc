@@ -10,9 +10,9 @@
 
 #include "ir/printer.h"
 #include "ir/verifier.h"
-#include "passes/partition/identity_literal.h"
-#include "passes/partition/reshard_steps.h"
-#include "passes/partition/shell.h"
+#include "passes/partition/reshard/reshard_steps.h"
+#include "passes/partition/write/entry_function.h"
+#include "passes/partition/write/identity_literal.h"
 #include "reference/interpreter.h"
 #include "support/compare_literals.h"
 #include "support/sanitizer.h"

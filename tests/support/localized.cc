@@ -12,9 +12,9 @@
 #include "ir/parser.h"
 #include "ir/printer.h"
 #include "ir/verifier.h"
-#include "passes/partition/clone.h"
-#include "passes/partition/combine.h"
-#include "passes/partition/shell.h"
+#include "passes/partition/write/clone.h"
+#include "passes/partition/write/combine_partials.h"
+#include "passes/partition/write/entry_function.h"
 #include "reference/interpreter.h"
 #include "support/compare_literals.h"
 

@@ -13,7 +13,7 @@
 
 #include "core/literal.h"
 #include "ir/factor_rule.h"
-#include "passes/partition/localize.h"
+#include "passes/partition/write/localize.h"
 
 namespace weft::testing {
 

@@ -1,5 +1,5 @@
 // weft explain: what a program makes its devices do, and what it costs.
-#include "report/explain.h"
+#include "report/explain/explain.h"
 
 #include <algorithm>
 #include <memory>
@@ -15,17 +15,17 @@
 #include "weft/shape.h"
 
 #include "commands.h"
-#include "core/quantity.h"
+#include "core/text/quantity.h"
 #include "engine/host/memory_limit.h"
 #include "ir/parser.h"
-#include "ir/text/value_naming.h"
+#include "ir/text/write/value_naming.h"
 #include "machine/machine.h"
 #include "machine_options.h"
 #include "partition_options.h"
 #include "passes/normalize/normalize.h"
 #include "passes/pipeline.h"
 #include "passes/propagate/propagate.h"
-#include "report/undone_shardings.h"
+#include "report/explain/undone_shardings.h"
 
 namespace weft::tool {
 namespace {

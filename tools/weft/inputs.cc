@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "core/npy.h"
+#include "core/npy/npy.h"
 #include "core/random_literal.h"
 #include "ir/leaves.h"
 

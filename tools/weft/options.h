@@ -6,7 +6,7 @@
 
 #include <CLI/CLI.hpp>
 
-#include "core/whole_number.h"
+#include "core/text/whole_number.h"
 
 namespace weft::tool {
 

@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include "core/npy.h"
+#include "core/npy/npy.h"
 #include "ir/attribute.h"
 
 namespace weft::tool {

@@ -7,8 +7,8 @@
 
 #include "weft/error.h"
 
-#include "core/array_text.h"
-#include "core/format_text.h"
+#include "core/text/array_text.h"
+#include "core/text/format_text.h"
 
 namespace weft::tool {
 namespace {

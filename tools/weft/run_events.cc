@@ -12,7 +12,7 @@
 #include "report/op_facts.h"
 #include "report/run_report.h"
 #include "report/timeline.h"
-#include "report/trace.h"
+#include "report/trace/trace.h"
 
 namespace weft::tool {
 namespace {

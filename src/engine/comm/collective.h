@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "engine/comm/collective_table.h"
-#include "engine/kernels/reducer.h"
+#include "engine/kernels/reduce/reducer.h"
 #include "ir/module.h"
 
 namespace weft::engine {

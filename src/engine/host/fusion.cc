@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "engine/comm/collective_table.h"
-#include "engine/kernels/fused_elementwise.h"
+#include "engine/kernels/tile/fused_elementwise.h"
 #include "ir/ops/op_def.h"
 
 namespace weft::engine {

@@ -10,7 +10,7 @@
 
 #include "weft/error.h"
 
-#include "core/quantity.h"
+#include "core/text/quantity.h"
 #include "ir/diagnostic.h"
 #include "passes/pipeline.h"
 

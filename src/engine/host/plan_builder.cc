@@ -7,8 +7,8 @@
 
 #include "weft/error.h"
 
-#include "engine/kernels/fused_elementwise.h"
 #include "engine/kernels/op_kernel.h"
+#include "engine/kernels/tile/fused_elementwise.h"
 #include "engine/stream/workers.h"
 #include "ir/leaves.h"
 #include "ir/ops/attrs.h"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "engine/kernels/gemm_tiling.h"
+#include "engine/kernels/product/gemm_tiling.h"
 
 namespace weft::engine {
 namespace {

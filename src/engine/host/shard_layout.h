@@ -14,7 +14,7 @@
 #include "weft/sharding.h"
 
 #include "engine/kernels/kernel.h"
-#include "engine/kernels/reducer.h"
+#include "engine/kernels/reduce/reducer.h"
 #include "engine/stream/buffer.h"
 
 namespace weft::engine {

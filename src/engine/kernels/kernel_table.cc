@@ -2,9 +2,9 @@
 
 #include <array>
 
-#include "engine/kernels/convolution.h"
-#include "engine/kernels/dot.h"
+#include "engine/kernels/convolution/convolution.h"
 #include "engine/kernels/kernels.h"
+#include "engine/kernels/product/dot.h"
 
 namespace weft::engine {
 namespace {

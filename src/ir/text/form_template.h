@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "ir/ops/op_def.h"
-#include "ir/text/lexer.h"
+#include "ir/text/read/lexer.h"
 
 namespace weft::ir::text {
 

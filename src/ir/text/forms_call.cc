@@ -1,10 +1,10 @@
 // Pretty forms of calls: call, composite, custom_call.
-#include "core/quote.h"
+#include "core/text/quote.h"
 #include "ir/ops/attrs.h"
 #include "ir/text/forms.h"
-#include "ir/text/op_reader.h"
-#include "ir/text/op_writer.h"
-#include "ir/text/write_attribute.h"
+#include "ir/text/read/op_reader.h"
+#include "ir/text/write/op_writer.h"
+#include "ir/text/write/write_attribute.h"
 
 namespace weft::ir {
 namespace {

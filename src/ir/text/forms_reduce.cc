@@ -4,9 +4,9 @@
 #include "ir/ops/attrs.h"
 #include "ir/ops/table.h"
 #include "ir/text/forms.h"
-#include "ir/text/op_reader.h"
-#include "ir/text/op_writer.h"
-#include "ir/text/write_attribute.h"
+#include "ir/text/read/op_reader.h"
+#include "ir/text/write/op_writer.h"
+#include "ir/text/write/write_attribute.h"
 
 namespace weft::ir {
 namespace {

@@ -1,9 +1,9 @@
 // Pretty forms of while and manual_computation.
-#include "ir/text/codecs.h"
+#include "ir/text/codecs/codecs.h"
 #include "ir/text/forms.h"
-#include "ir/text/op_reader.h"
-#include "ir/text/op_writer.h"
-#include "ir/text/write_attribute.h"
+#include "ir/text/read/op_reader.h"
+#include "ir/text/write/op_writer.h"
+#include "ir/text/write/write_attribute.h"
 
 namespace weft::ir {
 namespace {

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "ir/ops/op_def.h"
-#include "ir/text/lexer.h"
+#include "ir/text/read/lexer.h"
 
 namespace weft::ir::text {
 namespace {

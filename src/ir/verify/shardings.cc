@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "core/quote.h"
+#include "core/text/quote.h"
 #include "ir/ops/attrs.h"
 #include "ir/verify/checks.h"
 

@@ -8,8 +8,8 @@
 
 #include "weft/error.h"
 
-#include "passes/partition/partitioner.h"
-#include "passes/partition/shell.h"
+#include "passes/partition/write/entry_function.h"
+#include "passes/partition/write/partitioner.h"
 
 namespace weft::passes {
 namespace {

@@ -8,8 +8,8 @@
 #include <memory>
 
 #include "ir/module.h"
-#include "passes/partition/alternatives.h"
-#include "passes/partition/rates.h"
+#include "passes/partition/decide/cost_rates.h"
+#include "passes/partition/explain/alternatives.h"
 #include "passes/propagate/propagate.h"
 
 namespace weft::passes {

@@ -6,7 +6,7 @@
 #include "weft/jit.h"
 #include "weft/make_mesh.h"
 
-#include "api/ops.h"
+#include "api/ops/ops.h"
 #include "test_arrays.h"
 
 namespace weft::array_test {

@@ -9,9 +9,9 @@
 #include "weft/elementwise.h"
 #include "weft/jit.h"
 
-#include "api/array_state.h"
-#include "api/executable.h"
-#include "api/ops.h"
+#include "api/array/array_state.h"
+#include "api/call/executable.h"
+#include "api/ops/ops.h"
 #include "support/errors.h"
 #include "test_arrays.h"
 

@@ -9,7 +9,7 @@
 #include "weft/jit.h"
 #include "weft/make_mesh.h"
 
-#include "api/ops.h"
+#include "api/ops/ops.h"
 #include "support/errors.h"
 #include "test_arrays.h"
 

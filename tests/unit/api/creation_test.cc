@@ -19,7 +19,7 @@
 #include "weft/jit.h"
 #include "weft/make_mesh.h"
 
-#include "api/array_state.h"
+#include "api/array/array_state.h"
 
 namespace weft::creation_test {
 namespace {

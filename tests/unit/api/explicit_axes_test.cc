@@ -17,8 +17,8 @@
 #include "weft/numpy.h"
 #include "weft/shard_map.h"
 
-#include "api/array_state.h"
-#include "api/ops.h"
+#include "api/array/array_state.h"
+#include "api/ops/ops.h"
 #include "support/errors.h"
 
 namespace weft::explicit_axes_test {

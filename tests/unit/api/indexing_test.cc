@@ -9,7 +9,7 @@
 #include "weft/jit.h"
 #include "weft/make_mesh.h"
 
-#include "api/array_state.h"
+#include "api/array/array_state.h"
 #include "support/errors.h"
 #include "test_arrays.h"
 

@@ -15,7 +15,7 @@
 #include "weft/creation.h"
 #include "weft/elementwise.h"
 
-#include "core/numpy_name.h"
+#include "core/text/numpy_name.h"
 #include "support/paths.h"
 
 namespace weft {

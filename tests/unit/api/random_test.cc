@@ -13,8 +13,8 @@
 #include "weft/jit.h"
 #include "weft/make_mesh.h"
 
-#include "api/array_state.h"
-#include "api/ops.h"
+#include "api/array/array_state.h"
+#include "api/ops/ops.h"
 #include "support/errors.h"
 
 namespace weft::random_test {

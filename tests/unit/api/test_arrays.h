@@ -8,7 +8,7 @@
 
 #include "weft/array.h"
 
-#include "api/array_state.h"
+#include "api/array/array_state.h"
 
 namespace weft::testing {
 

@@ -10,8 +10,8 @@
 #include "weft/indexing.h"
 #include "weft/jit.h"
 
-#include "api/array_state.h"
-#include "api/ops.h"
+#include "api/array/array_state.h"
+#include "api/ops/ops.h"
 #include "support/errors.h"
 #include "test_arrays.h"
 

@@ -8,8 +8,8 @@
 #include "weft/error.h"
 #include "weft/linalg.h"
 
-#include "api/array_state.h"
-#include "api/runtime.h"
+#include "api/array/array_state.h"
+#include "api/call/runtime.h"
 
 namespace weft::workers_test {
 namespace {

@@ -1,5 +1,5 @@
 // Arrays as text: against what NumPy 2.4 and JAX 0.10 print (array_text_golden.json).
-#include "core/array_text.h"
+#include "core/text/array_text.h"
 
 #include <cstdint>
 #include <fstream>
@@ -13,7 +13,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "core/numpy_name.h"
+#include "core/text/numpy_name.h"
 #include "support/paths.h"
 
 namespace weft::array_text_test {

@@ -14,7 +14,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "core/npy.h"
+#include "core/npy/npy.h"
 #include "support/errors.h"
 #include "unit/core/temporary_folder.h"
 

@@ -11,7 +11,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "core/npy.h"
+#include "core/npy/npy.h"
 #include "unit/core/temporary_folder.h"
 
 namespace weft::npy_roundtrip_test {

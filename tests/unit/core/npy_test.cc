@@ -1,5 +1,5 @@
 // Reading .npy files: every form that NumPy writes, and every way in which a file can be wrong.
-#include "core/npy.h"
+#include "core/npy/npy.h"
 
 #include <complex>
 #include <cstring>

@@ -1,4 +1,4 @@
-#include "core/number_format.h"
+#include "core/text/number_format.h"
 
 #include <cmath>
 #include <cstdint>
@@ -10,7 +10,7 @@
 
 #include "weft/error.h"
 
-#include "core/format_text.h"
+#include "core/text/format_text.h"
 
 namespace weft::number_format_test {
 namespace {

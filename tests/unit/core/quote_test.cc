@@ -1,4 +1,4 @@
-#include "core/quote.h"
+#include "core/text/quote.h"
 
 #include <string>
 

@@ -1,4 +1,4 @@
-#include "passes/partition/local_builder.h"
+#include "passes/partition/write/local_builder.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -7,8 +7,8 @@
 #include "ir/parser.h"
 #include "ir/printer.h"
 #include "ir/verifier.h"
-#include "passes/partition/identity_literal.h"
-#include "passes/partition/shell.h"
+#include "passes/partition/write/entry_function.h"
+#include "passes/partition/write/identity_literal.h"
 #include "reference/interpreter.h"
 #include "support/compare_literals.h"
 

@@ -4,7 +4,7 @@
 
 #include "cost/exchange.h"
 #include "ir/ops/attrs.h"
-#include "passes/partition/combine.h"
+#include "passes/partition/write/combine_partials.h"
 #include "unit/passes/one_op_programs.h"
 
 namespace weft::passes::order_hooks_test {

@@ -1,7 +1,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "passes/partition/reshard.h"
+#include "passes/partition/reshard/reshard.h"
 
 namespace weft::passes::reshard_plan_test {
 namespace {

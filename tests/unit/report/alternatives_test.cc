@@ -1,5 +1,5 @@
 // What weft explain says that other ways to split an op would send is what they send.
-#include "passes/partition/alternatives.h"
+#include "passes/partition/explain/alternatives.h"
 
 #include <filesystem>
 #include <memory>
@@ -14,11 +14,11 @@
 #include "cost/program_cost.h"
 #include "ir/parser.h"
 #include "passes/normalize/normalize.h"
-#include "passes/partition/decider.h"
-#include "passes/partition/partitioner.h"
+#include "passes/partition/decide/decider.h"
+#include "passes/partition/write/partitioner.h"
 #include "passes/propagate/propagate.h"
 #include "passes/simplify/simplify.h"
-#include "report/collective_axes.h"
+#include "report/explain/collective_axes.h"
 #include "support/paths.h"
 
 namespace weft::report::alternatives_test {

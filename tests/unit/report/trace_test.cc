@@ -1,4 +1,4 @@
-#include "report/trace.h"
+#include "report/trace/trace.h"
 
 #include <fstream>
 #include <iterator>
@@ -8,7 +8,7 @@
 
 #include "weft/error.h"
 
-#include "report/tracks.h"
+#include "report/trace/tracks.h"
 #include "support/read_trace.h"
 #include "support/sanitizer.h"
 #include "unit/core/temporary_folder.h"

@@ -4,9 +4,9 @@
 #include <utility>
 
 #include "ir/ops/attrs.h"
-#include "passes/partition/combine.h"
 #include "passes/partition/ops/hooks.h"
 #include "passes/partition/ops/index_math.h"
+#include "passes/partition/write/combine_partials.h"
 
 namespace weft::passes {
 namespace {

@@ -1,15 +1,15 @@
 // BitStream: what rng_bit_generator draws from a state, from any place on.
 //
-// The bits of an array are those of consecutive counters (reference/random.cc): with Philox four
-// words a counter; with ThreeFry two words, which are a pair of elements of up to 32 bits, or one
-// of
+// The bits of an array are those of consecutive counters (reference/ops/random.cc): with Philox
+// four words a counter; with ThreeFry two words, which are a pair of elements of up to 32 bits, or
+// one of
 // 64. Used within one hook; does not own the builder.
 #pragma once
 
 #include <cstdint>
 
 #include "ir/ops/attr_types.h"
-#include "passes/partition/local_builder.h"
+#include "passes/partition/write/local_builder.h"
 
 namespace weft::passes {
 

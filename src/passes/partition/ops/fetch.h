@@ -13,7 +13,7 @@
 #include <span>
 #include <vector>
 
-#include "passes/partition/local_builder.h"
+#include "passes/partition/write/local_builder.h"
 
 namespace weft::passes {
 

@@ -1,10 +1,10 @@
-// The localize hooks of ops (passes/partition/localize.h): one line each, sorted; localize_table.cc
-// says which op has which. What they can split beyond the rule, and what some of them send, without
-// emitting it: likewise.
+// The localize hooks of ops (passes/partition/write/localize.h): one line each, sorted;
+// localize_table.cc says which op has which. What they can split beyond the rule, and what some of
+// them send, without emitting it: likewise.
 #pragma once
 
-#include "passes/partition/localize.h"
 #include "passes/partition/ops/split_op.h"
+#include "passes/partition/write/localize.h"
 
 namespace weft::passes {
 

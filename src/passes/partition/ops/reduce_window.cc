@@ -1,8 +1,8 @@
 // reduce_window: a scan where it is one; else a shard fetches what lies under its windows.
-#include "passes/partition/combine.h"
 #include "passes/partition/ops/hooks.h"
 #include "passes/partition/ops/window_fetch.h"
 #include "passes/partition/ops/window_scan.h"
+#include "passes/partition/write/combine_partials.h"
 
 namespace weft::passes {
 namespace {

@@ -8,10 +8,10 @@
 #include <utility>
 
 #include "ir/ops/window.h"
-#include "passes/partition/clone.h"
 #include "passes/partition/ops/fetch.h"
 #include "passes/partition/ops/hooks.h"
 #include "passes/partition/ops/index_math.h"
+#include "passes/partition/write/clone.h"
 
 namespace weft::passes {
 namespace {

@@ -2,7 +2,7 @@
 // while choices are still being weighed. Refers to what it is made of.
 #pragma once
 
-#include "passes/partition/localize.h"
+#include "passes/partition/write/localize.h"
 
 namespace weft::passes {
 

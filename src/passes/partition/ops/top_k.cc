@@ -3,10 +3,10 @@
 #include <utility>
 
 #include "ir/ops/attrs.h"
-#include "passes/partition/combine.h"
-#include "passes/partition/identity_literal.h"
 #include "passes/partition/ops/hooks.h"
 #include "passes/partition/ops/index_math.h"
+#include "passes/partition/write/combine_partials.h"
+#include "passes/partition/write/identity_literal.h"
 
 namespace weft::passes {
 namespace {

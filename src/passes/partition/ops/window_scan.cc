@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "cost/exchange.h"
-#include "passes/partition/combine.h"
+#include "passes/partition/write/combine_partials.h"
 
 namespace weft::passes {
 namespace {

@@ -1,4 +1,4 @@
-#include "engine/kernels/dot.h"
+#include "engine/kernels/product/dot.h"
 
 #include <algorithm>
 

@@ -1,5 +1,5 @@
 // Elements of views in row-major order, read in tiles of any length from any place on.
-#include "engine/kernels/element_reader.h"
+#include "engine/kernels/tile/element_reader.h"
 
 #include <algorithm>
 #include <cstdint>

@@ -7,7 +7,7 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/kernels/fft_line.h"
+#include "engine/kernels/fourier/fft_line.h"
 
 namespace weft::engine::fft_test {
 namespace {

@@ -1,10 +1,10 @@
-#include "engine/kernels/gemm_panels.h"
+#include "engine/kernels/product/gemm_panels.h"
 
 #include <algorithm>
 
 #include <gtest/gtest.h>
 
-#include "engine/kernels/gemm_tiling.h"
+#include "engine/kernels/product/gemm_tiling.h"
 #include "engine/stream/transpose.h"
 #include "unit/engine/kernels/gemm_testing.h"
 

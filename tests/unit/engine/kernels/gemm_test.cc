@@ -1,4 +1,4 @@
-#include "engine/kernels/gemm.h"
+#include "engine/kernels/product/gemm.h"
 
 #include <algorithm>
 #include <cmath>

@@ -10,8 +10,8 @@
 #include <thread>
 #include <vector>
 
-#include "engine/kernels/gemm.h"
 #include "engine/kernels/kernel.h"
+#include "engine/kernels/product/gemm.h"
 
 namespace weft::engine::testing {
 

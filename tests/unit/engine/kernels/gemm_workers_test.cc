@@ -1,7 +1,7 @@
 // A product on several workers: the same bits at every count.
 #include <gtest/gtest.h>
 
-#include "engine/kernels/gemm.h"
+#include "engine/kernels/product/gemm.h"
 #include "engine/stream/workers.h"
 #include "unit/engine/kernels/gemm_testing.h"
 

@@ -1,5 +1,5 @@
 // What regions may call, and how much.
-#include "engine/kernels/region_program.h"
+#include "engine/kernels/tile/region_program.h"
 
 #include <fmt/format.h>
 #include <gmock/gmock.h>

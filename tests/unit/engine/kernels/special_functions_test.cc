@@ -1,5 +1,5 @@
 // The special functions against values computed with many digits, and at their special points.
-#include "engine/kernels/special_functions.h"
+#include "engine/kernels/tile/special_functions.h"
 
 #include <algorithm>
 #include <cmath>

@@ -11,7 +11,7 @@
 #include <gtest/gtest.h>
 #include <hwy/highway.h>
 
-#include "engine/kernels/tile_function.h"
+#include "engine/kernels/tile/tile_function.h"
 #include "ir/ops/table.h"
 #include "support/compare_literals.h"
 

@@ -4,8 +4,8 @@
 #include <gtest/gtest.h>
 
 #include "ir/ops/table.h"
-#include "ir/text/reader.h"
-#include "ir/text/write_attribute.h"
+#include "ir/text/read/reader.h"
+#include "ir/text/write/write_attribute.h"
 
 namespace weft::ir::text::attribute_text_test {
 namespace {

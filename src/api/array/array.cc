@@ -1,0 +1,459 @@
+#include "weft/array.h"
+
+#include <cmath>
+#include <complex>
+#include <cstring>
+#include <limits>
+#include <optional>
+#include <ostream>
+#include <type_traits>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "weft/error.h"
+#include "weft/make_mesh.h"
+
+#include "api/array/array_state.h"
+#include "api/call/operation.h"
+#include "api/call/session.h"
+#include "core/element.h"
+#include "core/lifetime.h"
+#include "core/text/array_text.h"
+#include "core/text/numpy_name.h"
+#include "core/text/plural.h"
+#include "core/text/user_line.h"
+#include "trace/explicit_axes.h"
+
+namespace weft {
+namespace detail {
+namespace {
+
+constexpr const char* kCondition = "a condition";
+
+const std::shared_ptr<const NamedSharding>& first_device() {
+  static const auto& sharding =
+      forever(std::make_shared<const NamedSharding>(NamedSharding::single(devices()[0])));
+  return sharding;
+}
+
+// The operation that runs, or what needs the array.
+std::string user_of(const char* what) {
+  return Operation::is_open() ? Session::current()->trace().function() : what;
+}
+
+// The line that is known best: `where`, that of the operation that runs, or else that of the last
+// one before.
+std::string nearest_line(const Where* where) {
+  if (where != nullptr) return user_line(*where);
+  if (Operation::is_open()) return user_line(Session::current()->trace().where());
+  const std::optional<Where> last =
+      Session::current() != nullptr ? Session::current()->trace().where() : Operation::last_line();
+  if (!last || last->line() == 0) return {};
+  return fmt::format("  (last op at {}:{})", last->file_name(), last->line());
+}
+
+const char* instead_of_values(std::string_view what) {
+  if (what == kCondition) {
+    return "it has none while its function is being traced. Use where or cond to choose, "
+           "while_loop or fori_loop to repeat, debug::print to look at it, or return it from the "
+           "function";
+  }
+  return "it has none while its function is being traced. Use it as an array (where, cond, "
+         "fori_loop and while_loop take it), debug::print to look at it, or return it from the "
+         "function";
+}
+
+}  // namespace
+
+std::string unusable(const Array& array, const std::string& place) {
+  const ArrayState* state = Access::get(array);
+  if (state == nullptr) {
+    const std::string what = "an Array that was never given a value";
+    return (place.empty() ? what + " is used" : place + " is " + what) +
+           "; give it one before, such as zeros({2, 3})";
+  }
+  if (state->value.is_taken()) {
+    return fmt::format(
+        "{} of {} {}was donated to a function and is gone; use what that function returned, or do "
+        "not donate it",
+        place.empty() ? "an array" : place + " is an array", to_string(state->type),
+        place.empty() ? "is used that " : "that ");
+  }
+  if (state->unfit.empty() || place.empty()) return state->unfit;
+  return fmt::format("{}: {}", place, state->unfit);
+}
+
+const ArrayState& state_of(const Array& array) {
+  const ArrayState* state = Access::get(array);
+  if (state != nullptr) return *state;
+  const std::string user = user_of("");
+  throw Error(fmt::format("{}{}{}{}", user, user.empty() ? "" : ": ", unusable(array),
+                          nearest_line(nullptr)));
+}
+
+const ArrayState& state_of(const char* name, const Array& array, const Where& where) {
+  const ArrayState* state = Access::get(array);
+  if (state != nullptr) return *state;
+  throw Error(fmt::format("{}: {}{}", name, unusable(array), user_line(where)));
+}
+
+const ArrayState& existing(const Array& array, const char* what, const Where* where) {
+  const auto refuse = [&](const std::string& why) {
+    throw Error(fmt::format("{}{}{}", user_of(what), why, nearest_line(where)));
+  };
+  if (const std::string why = unusable(array); !why.empty()) refuse(": " + why);
+  const ArrayState& state = state_of(array);
+  if (state.is_struct) {
+    refuse(
+        fmt::format(" needs the values of an array, but {} has none: it is for jit's lower and "
+                    "eval_shape only",
+                    to_string(array)));
+  }
+  if (!state.value && state.traced.has_ended()) {
+    refuse(": " + trace::ended_text(state.traced));
+  }
+  if (!state.value) {
+    refuse(fmt::format(" needs the values of an array, but {} is traced: {}", typeof_(array),
+                       instead_of_values(what)));
+  }
+  return state;
+}
+
+engine::Value value_of(const Array& array, const char* what, const Where* where) {
+  auto value = existing(array, what, where).value.get();
+  if (!value) existing(array, what, where);  // throws: another thread has donated it since
+  return *std::move(value);
+}
+
+std::shared_ptr<ArrayState> state_of_literal(Literal literal, bool weak) {
+  auto state = std::make_shared<ArrayState>();
+  state->type = literal.type();
+  state->weak = weak;
+  state->value.hold(engine::Value(literal));
+  state->sharding = first_device();
+  if (state->type.dims.empty()) state->number = std::move(literal);
+  return state;
+}
+
+Array array_of(Literal literal, bool weak) {
+  return Access::make(state_of_literal(std::move(literal), weak));
+}
+
+Array array_of(engine::Value value, std::shared_ptr<const NamedSharding> sharding, bool committed,
+               bool weak) {
+  auto state = std::make_shared<ArrayState>();
+  state->type = value.type();
+  state->weak = weak;
+  state->value.hold(std::move(value));
+  state->sharding = std::move(sharding);
+  state->committed = committed;
+  return Access::make(std::move(state));
+}
+
+}  // namespace detail
+
+namespace {
+
+template <DType kD>
+constexpr bool is_complex_storage =
+    kDTypes[static_cast<std::size_t>(kD)].type_class == DTypeClass::complex;
+
+// Of a real type.
+double element_value(DType dtype, std::span<const std::byte> bytes) {
+  return visit_dtype(dtype, [&]<DType kD>(DTypeTag<kD>) -> double {
+    using T = StorageOf<kD>;
+    T element;
+    std::memcpy(&element, bytes.data(), sizeof(T));
+    if constexpr (is_complex_storage<kD>) {
+      return 0;
+    } else if constexpr (std::is_arithmetic_v<T>) {
+      return static_cast<double>(element);
+    } else if constexpr (kD == DType::i1) {
+      return to_bool(element) ? 1 : 0;
+    } else if constexpr (requires { element.value; }) {
+      return static_cast<double>(element.value);
+    } else {
+      return static_cast<double>(to_float(element));
+    }
+  });
+}
+
+}  // namespace
+
+using detail::existing;
+using detail::state_of;
+
+Array::Array(const Array&) noexcept = default;
+Array& Array::operator=(const Array&) & noexcept = default;
+Array::~Array() = default;
+
+Array Array::number(bool value) {
+  return detail::array_of(Literal::splat({DType::i1, {}}, to_bool8(value)));
+}
+
+namespace {
+
+template <class Integer>
+Array integer_number(Integer value) {
+  if (!std::in_range<std::int32_t>(value)) {
+    // Refused where it is used: that line is known.
+    auto state = detail::state_of_literal(Literal::splat<std::int32_t>({DType::i32, {}}, 0), true);
+    state->number.reset();
+    state->unfit = fmt::format(
+        "the number {} does not fit int32, which integers are in operations; make an "
+        "array of it with asarray(value, {})",
+        value, std::is_signed_v<Integer> ? "int64" : "uint64");
+    return detail::Access::make(std::move(state));
+  }
+  return detail::array_of(
+      Literal::splat<std::int32_t>({DType::i32, {}}, static_cast<std::int32_t>(value)), true);
+}
+
+}  // namespace
+
+Array Array::number(std::int64_t value) { return integer_number(value); }
+Array Array::number(std::uint64_t value) { return integer_number(value); }
+
+Array Array::number(double value) {
+  Literal literal = Literal::splat<float>({DType::f32, {}}, static_cast<float>(value));
+  auto state = detail::state_of_literal(std::move(literal), true);
+  state->wide = value;
+  return detail::Access::make(std::move(state));
+}
+
+Array Array::number(double real, double imag) {
+  return detail::array_of(
+      Literal::splat<std::complex<float>>({DType::c64, {}},
+                                          std::complex<float>(std::complex<double>(real, imag))),
+      true);
+}
+
+DType Array::dtype() const { return state_of(*this).type.dtype; }
+Shape Array::shape() const { return Shape(state_of(*this).type.dims); }
+int Array::ndim() const { return state_of(*this).type.rank(); }
+std::int64_t Array::size() const { return state_of(*this).type.num_elements(); }
+std::int64_t Array::nbytes() const { return state_of(*this).type.num_bytes(); }
+bool Array::weak_type() const { return state_of(*this).weak; }
+bool Array::is_traced() const {
+  const detail::ArrayState& state = state_of(*this);
+  return !state.value && !state.is_struct;
+}
+bool Array::is_deleted() const { return state_of(*this).value.is_taken(); }
+bool Array::committed() const { return state_of(*this).committed; }
+
+namespace {
+
+// Explicit axes split a type, which is known; over Auto ones the partitioner will decide.
+const NamedSharding& traced_sharding(const Array& array, const detail::ArrayState& state) {
+  using detail::trace::Trace;
+  const detail::trace::Value value = detail::trace::seen_here(std::span(&state.traced, 1))[0];
+  const Trace* trace = value.life->trace;
+  const bool is_outside = trace != nullptr && !Trace::in_manual();
+  Mesh mesh = is_outside ? trace->explicit_mesh() : Mesh();
+  if (!mesh.has(AxisType::Explicit)) mesh = Trace::context_mesh();
+  if (!mesh.has(AxisType::Explicit)) {
+    throw Error(
+        fmt::format("sharding() of {}, which is traced: over Auto axes it is decided when the "
+                    "whole program is known. Say it with with_sharding_constraint, ask what the "
+                    "function returns for it, or use a mesh of Explicit axes{}",
+                    typeof_(array), detail::nearest_line(nullptr)));
+  }
+  PartitionSpec spec;
+  spec.entries.resize(value.type().dims.size());
+  if (value.facts.spec != nullptr) spec = *value.facts.spec;
+  // Another inside of a shard_map than outside; references to those given before stay good.
+  NamedSharding sharding(std::move(mesh), std::move(spec));
+  for (const auto& given : state.explicit_shardings) {
+    if (*given == sharding) return *given;
+  }
+  state.explicit_shardings.push_back(std::make_shared<const NamedSharding>(std::move(sharding)));
+  return *state.explicit_shardings.back();
+}
+
+}  // namespace
+
+const NamedSharding& Array::sharding() const& {
+  const detail::ArrayState& state = state_of(*this);
+  if (state.is_struct && state.committed) return *state.sharding;
+  if (is_traced()) return traced_sharding(*this, state);
+  return *existing(*this, "sharding()").sharding;
+}
+
+bool Array::is_fully_replicated() const { return sharding().is_fully_replicated(); }
+
+Array::operator bool() const {
+  const Literal literal = detail::value_of(*this, detail::kCondition).to_literal();
+  if (literal.num_elements() != 1) {
+    throw Error(
+        fmt::format("an array of shape {} is used as a condition; it must have one element. "
+                    "Use all() or any(){}",
+                    weft::to_string(shape()), detail::nearest_line(nullptr)));
+  }
+  const auto bytes = literal.element_bytes(0);
+  if (is_complex(literal.dtype())) {
+    const std::size_t half = bytes.size() / 2;
+    const DType part = real_part(literal.dtype());
+    return element_value(part, bytes.first(half)) != 0 ||
+           element_value(part, bytes.last(half)) != 0;
+  }
+  return element_value(literal.dtype(), bytes) != 0;
+}
+
+namespace detail {
+
+double number_value(const Array& number, DType dtype) {
+  const ArrayState& state = existing(number, "an operation");
+  const bool is_wide = byte_size(dtype) >= 8 && dtype != DType::c64;
+  if (state.wide && is_wide) return *state.wide;
+  const Literal literal = value_of(number, "an operation").to_literal();
+  return element_value(literal.dtype(), literal.element_bytes(0));
+}
+
+}  // namespace detail
+
+namespace {
+
+// `name`: "item()"; `where`: null for a cast, which knows none.
+double one_real_element(const char* name, const Array& array, const Where* where) {
+  const Literal literal = detail::value_of(array, name, where).to_literal();
+  if (literal.num_elements() != 1 || is_complex(literal.dtype())) {
+    throw Error(fmt::format("{} of {}; it is for one real element{}", name,
+                            weft::to_string(literal.type()), detail::nearest_line(where)));
+  }
+  return element_value(literal.dtype(), literal.element_bytes(0));
+}
+
+constexpr const char* kCast = "a cast to a number";
+
+}  // namespace
+
+double Array::item(Where where) const { return one_real_element("item()", *this, &where); }
+double Array::real_item() const { return one_real_element(kCast, *this, nullptr); }
+
+namespace {
+
+// 64-bit integers as they are, others towards zero.
+template <class N>
+N whole_element(const Array& array, double value) {
+  const auto fitting = [&](auto whole) {
+    if (std::in_range<N>(whole)) return static_cast<N>(whole);
+    throw Error(fmt::format("the number {} does not fit the integer type that it is converted to{}",
+                            whole, detail::nearest_line(nullptr)));
+  };
+  if (array.dtype() == DType::i64) return fitting(array.item<std::int64_t>());
+  if (array.dtype() == DType::ui64) return fitting(array.item<std::uint64_t>());
+  const double end = std::ldexp(1.0, std::numeric_limits<N>::digits);
+  const double whole = std::trunc(value);
+  if (whole < end && whole >= (std::is_signed_v<N> ? -end : 0.0)) return static_cast<N>(whole);
+  throw Error(fmt::format("the number {} of {} does not fit an integer type{}", value,
+                          weft::to_string(TensorType{array.dtype(), {}}),
+                          detail::nearest_line(nullptr)));
+}
+
+}  // namespace
+
+std::int64_t Array::whole_item() const { return whole_element<std::int64_t>(*this, real_item()); }
+std::uint64_t Array::natural_item() const {
+  return whole_element<std::uint64_t>(*this, real_item());
+}
+
+void Array::does_not_fit(std::int64_t whole) {
+  throw Error(fmt::format("the number {} does not fit the integer type that it is converted to{}",
+                          whole, detail::nearest_line(nullptr)));
+}
+
+Shape Array::shape_of_rank(std::size_t rank, const Where& where) const {
+  const Shape all(state_of("shape", *this, where).type.dims);
+  if (all.size() == rank) return all;
+  throw Error(fmt::format("shape<{}>() of an array of shape {}, which has {}{}", rank,
+                          weft::to_string(all), plural(all.size(), "dimension"), user_line(where)));
+}
+
+std::int64_t Array::check_host(const char* name, DType wanted, const Where& where) const {
+  const detail::ArrayState& state = existing(*this, name, &where);
+  if (state.type.dtype != wanted) {
+    throw Error(fmt::format("{} of {} elements from an array of {}; convert it with astype first{}",
+                            name, numpy_name(wanted), numpy_name(state.type.dtype),
+                            user_line(where)));
+  }
+  return state.type.num_elements();
+}
+
+void Array::check_item(std::int64_t count, const Where& where) const {
+  if (count == 1) return;
+  throw Error(fmt::format("item() of an array of shape {}; it is for one element{}",
+                          weft::to_string(shape()), user_line(where)));
+}
+
+const Array& Array::block_until_ready() const& {
+  state_of(*this);
+  return *this;
+}
+
+void Array::copy_to(std::span<std::byte> bytes, Where where) const {
+  const engine::Value value = detail::value_of(*this, "copy_to", &where);
+  if (std::cmp_not_equal(bytes.size(), value.type().num_bytes())) {
+    throw Error(fmt::format("copy_to: room for {}, but {} has {}; they must be as many{}",
+                            plural(bytes.size(), "byte"), weft::to_string(value.type()),
+                            value.type().num_bytes(), user_line(where)));
+  }
+  value.copy_to(bytes.data());
+}
+
+std::span<const std::byte> Array::bytes(Where where) const& {
+  return {one_piece("bytes", where), static_cast<std::size_t>(nbytes())};
+}
+
+const std::byte* Array::one_piece(const char* name, const Where& where) const {
+  const engine::Value value = detail::value_of(*this, name, &where);
+  const auto& sharded = value.sharded();
+  const engine::Buffer& buffer = sharded == nullptr ? value.buffer() : sharded->shards[0];
+  const bool in_parts = sharded != nullptr && !sharded->layout->is_whole();
+  if (in_parts || !buffer.is_dense()) {
+    throw Error(
+        fmt::format("{}() of {}, whose elements do not lie in one piece; copy them with copy_to "
+                    "or to_vector, or read the addressable_shards one by one{}",
+                    name, weft::to_string(value.type()), user_line(where)));
+  }
+  return buffer.bytes();
+}
+
+namespace {
+
+std::string struct_text(const detail::ArrayState& state) {
+  return fmt::format("ShapeDtypeStruct(shape={}, dtype={}{})", to_string(Shape(state.type.dims)),
+                     numpy_name(state.type.dtype),
+                     state.committed ? ", sharding=" + to_string(*state.sharding) : "");
+}
+
+}  // namespace
+
+namespace {
+
+// Of one that has no values to print: its type.
+std::optional<std::string> text_without_values(const Array& array) {
+  if (!array.has_value()) existing(array, "printing");  // throws
+  const detail::ArrayState& state = state_of(array);
+  if (state.is_struct) return struct_text(state);
+  if (state.value) return std::nullopt;
+  return typeof_(array) + (state.traced.has_ended() ? " (traced; its function has returned)" : "");
+}
+
+}  // namespace
+
+std::string to_string(const Array& array) {
+  if (auto text = text_without_values(array)) return *std::move(text);
+  return numpy_text(detail::value_of(array, "printing").to_literal());
+}
+
+std::string repr(const Array& array) {
+  if (auto text = text_without_values(array)) return *std::move(text);
+  return array_repr(detail::value_of(array, "printing").to_literal(), array.weak_type());
+}
+
+std::ostream& operator<<(std::ostream& out, const Array& array) { return out << to_string(array); }
+std::string to_string(DType dtype) { return std::string(numpy_name(dtype)); }
+std::ostream& operator<<(std::ostream& out, DType dtype) { return out << numpy_name(dtype); }
+
+}  // namespace weft

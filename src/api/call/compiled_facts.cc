@@ -1,0 +1,90 @@
+// What a compiled function says of itself.
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "weft/error.h"
+#include "weft/jit.h"
+
+#include "api/call/executable.h"
+#include "core/text/user_line.h"
+#include "cost/program_cost.h"
+#include "engine/host/memory_use.h"
+#include "ir/printer.h"
+#include "machine/machine.h"
+#include "mesh/process_machine.h"
+#include "passes/pipeline.h"
+#include "report/explain/explain.h"
+
+namespace weft {
+namespace {
+
+// The one that the devices wear, if that is not the host they are on.
+machine::Machine machine_worn(std::int64_t devices) {
+  const machine::Machine host = machine::Machine::host(devices);
+  const machine::Machine& worn = process_machine();
+  return &worn.model() == &host.model() ? host : worn;
+}
+
+NamedSharding or_first_device(const std::shared_ptr<const NamedSharding>& sharding) {
+  return sharding == nullptr ? NamedSharding() : *sharding;
+}
+
+}  // namespace
+
+std::string Compiled::as_text(const std::string& stage, Where where) const {
+  if (stage == "parsed") return ir::print(executable_->lowered());
+  if (stage == "propagated") return ir::print(*passes::propagated(executable_->lowered()));
+  if (stage == "partitioned") return ir::print(*executable_->partitioned());
+  if (stage == "plan") return engine::to_text(executable_->plan());
+  throw Error(fmt::format("as_text(\"{}\"): the stages are parsed, propagated, partitioned, plan{}",
+                          stage, user_line(where)));
+}
+
+std::map<std::string, double> Compiled::cost_analysis() const {
+  const ir::Module& module = *executable_->partitioned();
+  const report::Explanation all =
+      report::explain(module, machine::Machine::host(module.num_devices()));
+  return {{"flops", all.flops},
+          {"bytes accessed", all.bytes_accessed},
+          {"wire bytes", all.total_wire_bytes}};
+}
+
+MemoryAnalysis Compiled::memory_analysis() const {
+  const engine::MemoryUse use = engine::memory_use(*executable_->partitioned());
+  return {use.arguments, use.outputs, std::max<std::int64_t>(0, use.peak - use.outputs),
+          use.total()};
+}
+
+std::vector<NamedSharding> Compiled::input_shardings() const {
+  std::vector<NamedSharding> result;
+  for (const auto& sharding : executable_->input_shardings()) {
+    result.push_back(or_first_device(sharding));
+  }
+  return result;
+}
+
+std::vector<NamedSharding> Compiled::output_shardings() const {
+  std::vector<NamedSharding> result;
+  for (const auto& output : executable_->outputs()) {
+    result.push_back(or_first_device(output.sharding));
+  }
+  return result;
+}
+
+std::string Compiled::explain(const ExplainOptions& options) const {
+  const ir::Module& lowered = executable_->lowered();
+  const std::int64_t devices = lowered.num_devices();
+  const machine::Machine machine =
+      options.machine.empty() ? machine_worn(devices) : machine::Machine::parse(options.machine);
+  machine.check_has(devices, options.machine.empty() ? "" : "explain");
+  passes::Choices choices;
+  passes::PartitionOptions partition;
+  partition.choices = &choices;
+  if (!options.machine.empty()) partition.rates = passes::Rates(machine.model());
+  const auto module = passes::partitioned(lowered, partition);
+  return report::header_text(*module, machine) + "\n" +
+         report::to_text(report::explain(*module, machine, choices));
+}
+
+}  // namespace weft

@@ -1,0 +1,30 @@
+// What this process compiles, as files for other tools: with WEFT_DUMP_TO=FOLDER in the environment
+// every program that is compiled is written there as it was traced, 0003.jit_f.mlir, and the inputs
+// and outputs of its first run as 0003.jit_f.in0.npy, 0003.jit_f.out0.npy. `weft run` and JAX
+// (scripts/dump_in_jax.py) read these.
+#pragma once
+
+#include <atomic>
+#include <span>
+#include <string>
+
+#include "api/array/array_state.h"
+#include "ir/module.h"
+
+namespace weft::detail {
+
+class Dump {
+ public:
+  // Writes the module, if there is such a folder; throws Error where it cannot be written to.
+  explicit Dump(const ir::Module& module);
+
+  // Before a run. False: it is not the first, whose arrays alone are written.
+  bool write_inputs(std::span<const Array> inputs) const;
+  void write_outputs(std::span<const Array> outputs) const;
+
+ private:
+  std::string stem_;  // empty: nothing is written
+  mutable std::atomic<bool> written_{false};
+};
+
+}  // namespace weft::detail

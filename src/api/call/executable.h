@@ -1,0 +1,74 @@
+// Executable: a traced module, compiled: what runs, and what its results are.
+//
+// Immutable; any thread may run it, one at a time.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "api/array/array_state.h"
+#include "api/call/dump.h"
+#include "engine/host/plan.h"
+#include "ir/module.h"
+
+namespace weft::detail {
+
+// What a module does not say of what it was traced from.
+struct Origin {
+  std::vector<std::int64_t> devices;  // by position; empty: the single device
+  std::int64_t single_device = 0;
+  std::vector<Mesh> meshes;  // with the types of their axes
+  std::vector<bool> weak;    // by result
+  // By result: how many dimensions the spec names that the program asks for; 0: it asks for none.
+  std::vector<std::size_t> named_dims;
+  bool committed = false;
+};
+
+class Executable {
+ public:
+  // Throws Error where the module cannot be partitioned or planned.
+  Executable(std::unique_ptr<ir::Module> lowered, Origin origin);
+
+  // The inputs have the module's types and lie anywhere. Adds to `results`. `donated`: by input;
+  // their memory is used for results where it fits, and free again after their last use.
+  void run(std::span<const Array> inputs, std::vector<Array>& results,
+           const std::vector<bool>& donated = {}) const;
+
+  const ir::Module& lowered() const { return *lowered_; }
+  const std::shared_ptr<const ir::Module>& partitioned() const { return partitioned_; }
+  const engine::Plan& plan() const { return plan_; }
+  bool prints() const { return prints_; }  // it has debug prints
+
+  struct Output {
+    TensorType type;
+    bool weak = false;
+    std::shared_ptr<const NamedSharding> sharding;
+  };
+  const std::vector<Output>& outputs() const { return outputs_; }
+  // How the parameters are wanted, where the module says or the partitioner decided; else null.
+  const std::vector<std::shared_ptr<const NamedSharding>>& input_shardings() const {
+    return inputs_;
+  }
+  const Origin& origin() const { return origin_; }
+
+ private:
+  std::shared_ptr<const NamedSharding> physical(const ir::Module& module,
+                                                const ir::ShardingAttr& attr,
+                                                std::size_t named_dims) const;
+
+  std::unique_ptr<const ir::Module> lowered_;
+  Dump dump_;
+  std::shared_ptr<const ir::Module> partitioned_;
+  engine::Plan plan_;
+  bool prints_ = false;
+  Origin origin_;
+  std::vector<Output> outputs_;
+  std::vector<std::shared_ptr<const NamedSharding>> inputs_;
+};
+
+// The same for the same module and origin as before; the process keeps the last 4,096.
+std::shared_ptr<const Executable> compiled(std::unique_ptr<ir::Module> module, Origin origin);
+
+}  // namespace weft::detail

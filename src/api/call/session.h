@@ -1,0 +1,63 @@
+// Session: a function that is being traced, seen from the arrays: which value stands for which
+// array, and which arrays it uses that it was not given.
+//
+// One a thread at most, beside its Trace; used in that thread.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "api/array/array_state.h"
+#include "trace/trace.h"
+
+namespace weft::detail {
+
+class Session {
+ public:
+  explicit Session(const std::string& name);
+  ~Session();
+  Session(const Session&) = delete;
+  Session& operator=(const Session&) = delete;
+
+  static Session* current();  // null: operations run at once
+
+  trace::Trace& trace() { return trace_; }
+
+  // A parameter that stands for the array; its sharding is as the array's, if that is committed, or
+  // as `sharding` says. `place`: what messages call it.
+  Array parameter(const Array& array, const NamedSharding* sharding = nullptr,
+                  const std::string& place = "an array");
+
+  // The value of a traced array; of a known number a constant; of another one a parameter.
+  trace::Value value(const Array& array);
+  Array array(trace::Value value) const;
+
+  // What the module takes, by parameter: first those that the function was given.
+  const std::vector<Array>& inputs() const { return inputs_; }
+  // Some input was committed, or the function names a mesh, so that results are.
+  bool committed() const { return committed_; }
+  // The device of inputs that lie on a single one; empty: none says.
+  std::optional<std::int64_t> single_device() const { return single_device_; }
+  // The meshes that the trace has met, with the types of their axes.
+  const std::vector<Mesh>& meshes() const { return meshes_; }
+  // Throws Error where it has other devices than those before, or in another order. `place`: of the
+  // array that lies there; empty: the program names the mesh. `any_order`: its order is its own, as
+  // shard_map's is.
+  void note_mesh(const Mesh& mesh, const std::string& place = {}, bool any_order = false);
+  void note_device(std::int64_t device, const std::string& place = "an array");
+
+ private:
+  void check_order(const Mesh& mesh, const std::string& place) const;
+  void check_devices() const;
+
+  trace::Trace trace_;
+  std::unordered_map<const ArrayState*, trace::Value> captured_;
+  std::vector<Array> inputs_;
+  std::vector<Mesh> meshes_;
+  bool committed_ = false;
+  std::optional<std::int64_t> single_device_;
+};
+
+}  // namespace weft::detail

@@ -1,0 +1,45 @@
+#include "api/call/watched_run.h"
+
+#include <cstdio>
+
+#include "api/array/print_text.h"
+#include "api/call/runtime.h"
+#include "api/profile/profile.h"
+#include "engine/host/print_log.h"
+#include "ir/ops/debug_print.h"
+
+namespace weft::detail {
+
+bool has_prints(const ir::Module& module) {
+  bool found = false;
+  for (const ir::Function& function : module.functions()) {
+    ir::walk(*function.body, [&](const ir::Op& op) { found = found || ir::is_debug_print(op); });
+  }
+  return found;
+}
+
+void watched_run(const Executable& executable, std::span<engine::Value> inputs,
+                 std::vector<engine::Value>& outputs) {
+  ProfiledCall call(executable);
+  engine::RunOptions options;
+  options.events = call.events();
+  engine::PrintLog log;
+  if (executable.prints()) options.prints = &log;
+  const auto say = [&] {
+    if (executable.prints()) write_out(printed_text(log.take(), executable.origin()));
+  };
+  try {
+    executor().run(executable.plan(), inputs, outputs, options);
+    say();
+  } catch (...) {
+    say();
+    throw;
+  }
+}
+
+void write_out(std::string_view text) {
+  std::fwrite(text.data(), 1, text.size(), stdout);
+  std::fflush(stdout);
+}
+
+}  // namespace weft::detail

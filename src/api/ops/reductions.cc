@@ -1,0 +1,203 @@
+#include "api/ops/reductions.h"
+
+#include <fmt/format.h>
+
+#include "weft/numpy.h"
+
+#include "api/ops/array_math.h"
+#include "api/ops/promotion.h"
+#include "api/ops/reshape_ops.h"
+#include "core/text/numpy_name.h"
+
+namespace weft {
+namespace detail {
+
+Reduced reduced_dims(const char* name, const Array& x, const Axes& axes, bool keepdims,
+                     const Array& where) {
+  Reduced over{normalized(name, axes, x.ndim()), keepdims};
+  if (!where.has_value()) return over;
+  const Shape shape = x.shape(), mask = where.shape();
+  bool fits = where.dtype() == DType::i1 && where.ndim() <= x.ndim();
+  for (int d = 1; fits && d <= where.ndim(); ++d) {
+    const std::int64_t size = mask[at(where.ndim() - d)];
+    fits = size == 1 || size == shape[at(x.ndim() - d)];
+  }
+  if (!fits) {
+    fail(name, fmt::format("where is {} for an array of shape {}; it must have booleans and be "
+                           "broadcastable to that shape",
+                           to_string(TensorType{where.dtype(), mask}), to_string(shape)));
+  }
+  over.where = broadcast_to(where, shape);
+  return over;
+}
+
+Reduced reduced(const char* name, const Array& x, const ReduceOptions& options, Takes takes) {
+  const bool all = takes == Takes::everything;
+  const auto refuse = [&](bool given, bool taken, const char* what) {
+    if (given && !taken) fail(name, fmt::format("takes no {}", what));
+  };
+  refuse(options.where.has_value(), takes != Takes::axes, "where");
+  refuse(options.initial.has_value(), all || takes == Takes::where_and_initial, "initial");
+  refuse(options.dtype.has_value(), all || takes == Takes::where_and_dtype, "dtype");
+  Reduced over = reduced_dims(name, x, options.axis, options.keepdims, options.where);
+  over.initial = options.initial;
+  over.dtype = options.dtype;
+  return over;
+}
+
+Array masked_count(const Reduced& over, DType dtype) {
+  return sum_over(convert(over.where, dtype), {over.dims, over.keepdims});
+}
+
+std::int64_t count_over(const Array& x, const Reduced& over) {
+  const Shape shape = x.shape();
+  std::int64_t count = 1;
+  for (const std::int64_t dim : over.dims) count *= shape[at(dim)];
+  return count;
+}
+
+DType computed_in(DType dtype) {
+  return dtype == DType::f16 || dtype == DType::bf16 ? DType::f32 : dtype;
+}
+
+Array inexact(const Array& x) { return convert(x, to_inexact(x.dtype())); }
+
+Array reduce_over(OpKind kind, const Array& x, const Reduced& over) {
+  const Array identity = identity_of(kind, x.dtype());
+  Array from = convert(x, x.dtype());
+  if (over.where.has_value()) {
+    from = choose(over.where, from, broadcast_to(identity, from.shape()));
+  }
+  Array result = reduce(kind, from, identity, over.dims);
+  if (over.initial) {
+    result = emit(kind, {full({x.dtype(), result.shape()}, *over.initial), result});
+  }
+  return over.keepdims ? expanded(result, over.dims) : result;
+}
+
+namespace {
+
+// Small integers grow, so that their sums rarely overflow.
+DType summed_as(DType dtype) {
+  if (dtype == DType::i1) return DType::i32;
+  if (!is_integer(dtype) || info(dtype).bits >= 32) return dtype;
+  return is_unsigned_integer(dtype) ? DType::ui32 : DType::i32;
+}
+
+Array accumulated(OpKind kind, const Array& x, const Reduced& over) {
+  const DType dtype = over.dtype.value_or(summed_as(x.dtype()));
+  const Array wide = convert(x, computed_in(dtype));
+  return convert(reduce_over(kind, wide, over), dtype);
+}
+
+Array extreme(const char* name, OpKind kind, const Arg& x, const ReduceOptions& options) {
+  return at_once(name, x.where, [&] {
+    return extreme_over(name, kind, x.array,
+                        reduced(name, x.array, options, Takes::where_and_initial));
+  });
+}
+
+Array logical(const char* name, OpKind kind, const Arg& x, const ReduceOptions& options) {
+  return at_once(name, x.where, [&] {
+    return reduce_over(kind, as_bool(x.array), reduced(name, x.array, options, Takes::where));
+  });
+}
+
+}  // namespace
+
+Array sum_over(const Array& x, const Reduced& over) { return accumulated(OpKind::add, x, over); }
+
+Array prod_over(const Array& x, const Reduced& over) {
+  return accumulated(OpKind::multiply, x, over);
+}
+
+Array extreme_over(const char* name, OpKind kind, const Array& x, const Reduced& over) {
+  if (is_complex(x.dtype())) {
+    fail(name, fmt::format("complex numbers have no order, and {} is {}; reduce their abs or real "
+                           "part",
+                           to_string(x.shape()), numpy_name(x.dtype())));
+  }
+  if (over.where.has_value() && !over.initial) {
+    fail(name, fmt::format("{} has no identity; with where it needs an initial", name));
+  }
+  if (count_over(x, over) == 0 && !over.initial) {
+    fail(name, fmt::format("an array of shape {} has no elements along axes {}, and {} has no "
+                           "identity",
+                           to_string(x.shape()), to_string(Shape(over.dims)), name));
+  }
+  if (x.dtype() == DType::i1) kind = kind == OpKind::maximum ? OpKind::or_ : OpKind::and_;
+  return reduce_over(kind, x, over);
+}
+
+Array mean_over(const Array& x, const Reduced& over) {
+  const DType dtype = over.dtype.value_or(to_inexact(x.dtype()));
+  Reduced wide = over;
+  wide.dtype = computed_in(to_inexact(dtype));
+  const Array total = sum_over(x, wide);
+  const Array mean =
+      over.where.has_value()
+          ? emit(OpKind::divide, {total, masked_count(over, total.dtype())})
+          : with_number(OpKind::divide, total, static_cast<double>(count_over(x, over)));
+  return convert(mean, dtype);
+}
+
+}  // namespace detail
+
+Array sum(const Arg& x, const ReduceOptions& options) {
+  return detail::at_once("sum", x.where, [&] {
+    return detail::sum_over(x.array,
+                            detail::reduced("sum", x.array, options, detail::Takes::everything));
+  });
+}
+
+Array prod(const Arg& x, const ReduceOptions& options) {
+  return detail::at_once("prod", x.where, [&] {
+    return detail::prod_over(x.array,
+                             detail::reduced("prod", x.array, options, detail::Takes::everything));
+  });
+}
+
+Array max(const Arg& x, const ReduceOptions& options) {
+  return detail::extreme("max", detail::OpKind::maximum, x, options);
+}
+
+Array min(const Arg& x, const ReduceOptions& options) {
+  return detail::extreme("min", detail::OpKind::minimum, x, options);
+}
+
+Array ptp(const Arg& x, const ReduceOptions& options) {
+  return detail::at_once("ptp", x.where, [&] {
+    if (x.array.dtype() == DType::i1) {
+      detail::fail("ptp", "booleans have no difference; convert them with astype");
+    }
+    const auto over = detail::reduced("ptp", x.array, options, detail::Takes::axes);
+    return detail::emit(detail::OpKind::subtract,
+                        {detail::extreme_over("ptp", detail::OpKind::maximum, x.array, over),
+                         detail::extreme_over("ptp", detail::OpKind::minimum, x.array, over)});
+  });
+}
+
+Array all(const Arg& x, const ReduceOptions& options) {
+  return detail::logical("all", detail::OpKind::and_, x, options);
+}
+
+Array any(const Arg& x, const ReduceOptions& options) {
+  return detail::logical("any", detail::OpKind::or_, x, options);
+}
+
+Array count_nonzero(const Arg& x, const ReduceOptions& options) {
+  return detail::at_once("count_nonzero", x.where, [&] {
+    return detail::sum_over(
+        detail::as_bool(x.array),
+        detail::reduced("count_nonzero", x.array, options, detail::Takes::axes));
+  });
+}
+
+Array mean(const Arg& x, const ReduceOptions& options) {
+  return detail::at_once("mean", x.where, [&] {
+    return detail::mean_over(
+        x.array, detail::reduced("mean", x.array, options, detail::Takes::where_and_dtype));
+  });
+}
+
+}  // namespace weft

@@ -1,0 +1,297 @@
+#include "core/npy/npy.h"
+
+#include <algorithm>
+#include <bit>
+#include <cstring>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "core/file.h"
+#include "core/npy/npy_header.h"
+
+namespace weft {
+namespace {
+
+static_assert(std::endian::native == std::endian::little, "storage forms are little-endian");
+
+// Where the bytes of a file come from.
+class Source {
+ public:
+  virtual ~Source() = default;
+  virtual std::size_t read(std::span<std::byte> to) = 0;  // less at the end only
+  virtual std::optional<std::int64_t> size() const = 0;   // of the whole file, if known
+};
+
+class FileSource : public Source {
+ public:
+  explicit FileSource(const std::string& path) : file_(path) {}
+  std::size_t read(std::span<std::byte> to) override { return file_.read(to); }
+  std::optional<std::int64_t> size() const override { return file_.size(); }
+
+ private:
+  InputFile file_;
+};
+
+class MemorySource : public Source {
+ public:
+  explicit MemorySource(std::span<const std::byte> bytes) : all_(bytes), rest_(bytes) {}
+  std::size_t read(std::span<std::byte> to) override {
+    const std::size_t count = std::min(to.size(), rest_.size());
+    std::copy_n(rest_.begin(), count, to.begin());
+    rest_ = rest_.subspan(count);
+    return count;
+  }
+  std::optional<std::int64_t> size() const override {
+    return static_cast<std::int64_t>(all_.size());
+  }
+
+ private:
+  std::span<const std::byte> all_;
+  std::span<const std::byte> rest_;
+};
+
+// Brings what a file may hold into storage form: i1 is 0 or 1, other types below a byte have their
+// low bits, extended.
+void normalize(std::span<std::byte> bytes, DType dtype) {
+  const int unused = 8 - info(dtype).bits;
+  if (unused <= 0) return;
+  for (std::byte& b : bytes) {
+    const auto bits = std::to_integer<std::uint8_t>(b);
+    if (is_boolean(dtype)) {
+      b = std::byte{bits != 0};
+    } else if (is_signed_integer(dtype)) {
+      b = static_cast<std::byte>(static_cast<std::int8_t>(bits << unused) >> unused);
+    } else {
+      b = b << unused >> unused;
+    }
+  }
+}
+
+void swap_bytes(std::span<std::byte> bytes, DType dtype) {
+  const auto part = static_cast<std::size_t>(byte_size(real_part(dtype)));
+  for (std::size_t i = 0; i < bytes.size(); i += part) {
+    std::reverse(bytes.begin() + static_cast<std::ptrdiff_t>(i),
+                 bytes.begin() + static_cast<std::ptrdiff_t>(i + part));
+  }
+}
+
+// Rows of `to` from columns of `from`, which has the first dimension fastest.
+template <std::size_t kElementSize>
+void copy_transposed(const std::byte* from, std::byte* to, const Dims& dims) {
+  Dims strides(dims.size(), 1);
+  for (std::size_t i = 1; i < dims.size(); ++i) strides[i] = strides[i - 1] * dims[i - 1];
+  const Dims outer(dims.begin(), dims.end() - 1);
+  for (std::int64_t row = 0; row < num_elements(outer); ++row) {
+    const Dims position = unravel(row, outer);
+    std::int64_t offset = 0;
+    for (std::size_t i = 0; i < outer.size(); ++i) offset += position[i] * strides[i];
+    for (std::int64_t column = 0; column < dims.back(); ++column) {
+      const std::int64_t at = offset + column * strides.back();
+      std::memcpy(to, from + at * static_cast<std::int64_t>(kElementSize), kElementSize);
+      to += kElementSize;
+    }
+  }
+}
+
+Literal transposed(const Literal& value) {
+  if (value.type().rank() < 2 || value.num_elements() == 0) return value;
+  Literal result(value.type());
+  const std::byte* from = value.stored_bytes().data();
+  std::byte* to = result.mutable_bytes().data();
+  switch (byte_size(value.dtype())) {
+    case 1:
+      copy_transposed<1>(from, to, value.dims());
+      break;
+    case 2:
+      copy_transposed<2>(from, to, value.dims());
+      break;
+    case 4:
+      copy_transposed<4>(from, to, value.dims());
+      break;
+    case 8:
+      copy_transposed<8>(from, to, value.dims());
+      break;
+    default:
+      copy_transposed<16>(from, to, value.dims());
+  }
+  return result;
+}
+
+// One pass over a file. Owns nothing but what it is told to want.
+class Reader {
+ public:
+  Reader(Source& source, const std::string& path, TensorType want)
+      : source_(source), path_(path), want_(std::move(want)) {}
+
+  // Of a shape that the file says, and a dtype that it says where none is given.
+  Literal run_as(std::optional<DType> dtype) {
+    return read_elements(read_header([&](const NpyHeader& header) {
+      want_ = {dtype ? *dtype : npy_dtype(header), header.shape};
+      if (const std::string problem = want_.problem(); !problem.empty()) throw Error(problem);
+    }));
+  }
+
+  Literal run() {
+    return read_elements(read_header([](const NpyHeader&) {}));
+  }
+
+ private:
+  Literal read_elements(const NpyHeader& header) {
+    const std::int64_t need = want_.num_bytes();
+    if (const auto size = source_.size(); size && *size - position_ != need) {
+      wrong_size(*size - position_);
+    }
+    Literal value(want_);
+    const std::span<std::byte> bytes = value.mutable_bytes();
+    const std::int64_t got = read(bytes);
+    std::byte beyond{};
+    if (got != need || read({&beyond, 1}) != 0) wrong_size(got);
+    if (header.descr[0] == '>') swap_bytes(bytes, want_.dtype);
+    normalize(bytes, want_.dtype);
+    return header.fortran_order ? transposed(value) : value;
+  }
+
+  template <class F>
+  NpyHeader read_header(F&& understand) {
+    const std::string text = read_text(header_size());
+    try {
+      NpyHeader header = parse_npy_header(text);
+      understand(header);
+      check_npy_header(header, want_);
+      return header;
+    } catch (const Error& e) {
+      fail(e.what());
+    }
+  }
+
+  std::size_t header_size() {
+    const std::string start = read_text(kNpyMagic.size() + 2);
+    if (!start.starts_with(kNpyMagic)) {
+      const bool is_zip = start.starts_with("PK\3\4");
+      fail(is_zip ? "it is an .npz archive; unpack it, each array is an .npy file in it"
+                  : "it is no .npy file");
+    }
+    const int major = static_cast<unsigned char>(start[kNpyMagic.size()]);
+    const int minor = static_cast<unsigned char>(start[kNpyMagic.size() + 1]);
+    if (major < 1 || major > 3 || minor != 0) {
+      fail(fmt::format("it has .npy format {}.{}; only 1.0, 2.0 and 3.0 are known", major, minor));
+    }
+    const std::string digits = read_text(major == 1 ? 2 : 4);
+    std::size_t size = 0;
+    for (std::size_t i = digits.size(); i-- > 0;) {
+      size = size << 8 | static_cast<unsigned char>(digits[i]);
+    }
+    if (size > kMaxNpyHeader) {
+      fail(fmt::format("the header is corrupt: it claims to have {} bytes", size));
+    }
+    return size;
+  }
+
+  std::string read_text(std::size_t size) {
+    std::string text(size, '\0');
+    if (read(std::as_writable_bytes(std::span(text))) != static_cast<std::int64_t>(size)) {
+      fail("it ends within its header");
+    }
+    return text;
+  }
+
+  std::int64_t read(std::span<std::byte> to) {
+    const auto count = static_cast<std::int64_t>(source_.read(to));
+    position_ += count;
+    return count;
+  }
+
+  [[noreturn]] void wrong_size(std::int64_t got) const {
+    const std::int64_t need = want_.num_bytes();
+    fail(fmt::format("it is {}: it has {}{} bytes of data, but {} needs {}",
+                     got < need ? "truncated" : "too long", got == need ? "more than " : "", got,
+                     to_string(want_), need));
+  }
+  [[noreturn]] void fail(std::string_view what) const {
+    throw Error(fmt::format("cannot read {}: {}", path_, what));
+  }
+
+  Source& source_;
+  const std::string& path_;
+  TensorType want_;
+  std::int64_t position_ = 0;
+};
+
+constexpr std::size_t kBlock = std::size_t{1} << 20;  // a multiple of every element size
+
+void write_splat(OutputFile& file, std::span<const std::byte> element, std::size_t total) {
+  std::vector<std::byte> block(std::min(total, kBlock));
+  for (std::size_t i = 0; i < block.size(); ++i) block[i] = element[i % element.size()];
+  for (std::size_t done = 0; done < total; done += block.size()) {
+    file.write(std::span(block).first(std::min(block.size(), total - done)));
+  }
+}
+
+// Writes the low bits of each byte.
+void write_low_bits(OutputFile& file, std::span<const std::byte> bytes, int bits) {
+  std::vector<std::byte> block(std::min(bytes.size(), kBlock));
+  for (std::size_t done = 0; done < bytes.size(); done += block.size()) {
+    const std::size_t count = std::min(block.size(), bytes.size() - done);
+    for (std::size_t i = 0; i < count; ++i) {
+      block[i] = bytes[done + i] & static_cast<std::byte>((1 << bits) - 1);
+    }
+    file.write({block.data(), count});
+  }
+}
+
+bool is_sign_extended(DType dtype) { return is_signed_integer(dtype) && info(dtype).bits < 8; }
+
+}  // namespace
+
+Literal read_npy(const std::string& path, const TensorType& want) {
+  FileSource source(path);
+  return Reader(source, path, want).run();
+}
+
+Literal parse_npy(std::span<const std::byte> file, const std::string& path,
+                  const TensorType& want) {
+  MemorySource source(file);
+  return Reader(source, path, want).run();
+}
+
+Literal read_npy(const std::string& path, std::optional<DType> dtype) {
+  FileSource source(path);
+  return Reader(source, path, {}).run_as(dtype);
+}
+
+NpyWriter::NpyWriter(const std::string& path, const TensorType& type, Bf16InNpy bf16)
+    : file_(path), dtype_(type.dtype), missing_(type.num_bytes()) {
+  const std::string preamble = npy_preamble(type, bf16);
+  file_.write(std::as_bytes(std::span(preamble)));
+}
+
+void NpyWriter::write(std::span<const std::byte> elements) {
+  missing_ -= static_cast<std::int64_t>(elements.size());
+  WEFT_ASSERT(missing_ >= 0, "more elements than the type has");
+  if (is_sign_extended(dtype_)) return write_low_bits(file_, elements, info(dtype_).bits);
+  file_.write(elements);
+}
+
+void NpyWriter::commit() {
+  WEFT_ASSERT(missing_ == 0, "every element is written");
+  file_.commit();
+}
+
+void write_npy(const std::string& path, const Literal& value, Bf16InNpy bf16) {
+  const std::string preamble = npy_preamble(value.type(), bf16);
+  OutputFile file(path);
+  file.write(std::as_bytes(std::span(preamble)));
+  if (is_sign_extended(value.dtype())) {
+    write_low_bits(file, value.expanded().stored_bytes(), info(value.dtype()).bits);
+  } else if (!value.is_splat()) {
+    file.write(value.stored_bytes());
+  } else {
+    write_splat(file, value.stored_bytes(), static_cast<std::size_t>(value.type().num_bytes()));
+  }
+  file.commit();
+}
+
+}  // namespace weft

@@ -1,0 +1,51 @@
+// NumPy's .npy files (format 1.0 to 3.0) to and from literals.
+//
+// NumPy lacks bf16, f8, f4 and integers below a byte; these are files of their bits: uint16 for
+// two-byte types, uint8 for the others (of types below a byte the low bits, zero-extended when
+// written, the others ignored when read). Errors name the file and what to do. Pure functions of
+// their arguments and the file; a writer belongs to one thread at a time.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+
+#include "core/file.h"
+#include "core/literal.h"
+#include "core/npy/npy_header.h"
+
+namespace weft {
+
+// Reads FILE for a value of `want`: the file's shape must be want's, and its dtype must be want's
+// or, for a type that NumPy lacks, an integer (or void) type of the same width. Fortran order and
+// either byte order are understood. Throws Error.
+Literal read_npy(const std::string& path, const TensorType& want);
+
+// The same for a file in memory; messages name it as `path`.
+Literal parse_npy(std::span<const std::byte> file, const std::string& path, const TensorType& want);
+
+// The same without knowing what the file holds: its shape, and `dtype`, or where none is given the
+// dtype that the file names. Throws Error.
+Literal read_npy(const std::string& path, std::optional<DType> dtype);
+
+// Writes through a temporary file in the same folder, so that PATH is whole or untouched. Throws
+// Error.
+void write_npy(const std::string& path, const Literal& value, Bf16InNpy bf16 = Bf16InNpy::as_bits);
+
+// The same for a value that is nowhere in one piece. Its elements are written in row-major order,
+// in storage form; the file appears with `commit`, when there are as many as the type has.
+class NpyWriter {
+ public:
+  NpyWriter(const std::string& path, const TensorType& type, Bf16InNpy bf16);  // throws Error
+  void write(std::span<const std::byte> elements);                             // throws Error
+  void commit();                                                               // throws Error
+
+ private:
+  OutputFile file_;
+  DType dtype_;
+  std::int64_t missing_;  // bytes
+};
+
+}  // namespace weft

@@ -1,0 +1,131 @@
+#include "engine/kernels/convolution/conv_layout.h"
+
+#include <algorithm>
+
+#include "ir/ops/attrs.h"
+
+namespace weft::engine {
+namespace {
+
+Dims order_of(std::int64_t first, const Dims& spatial, std::int64_t last) {
+  Dims order{first};
+  order.append(spatial.data(), spatial.size());
+  order.push_back(last);
+  return order;
+}
+
+Buffer view(const Buffer& of, Dims dims, Dims strides) {
+  return Buffer({of.dtype(), std::move(dims)}, std::move(strides), of.offset(), of.storage(),
+                false);
+}
+
+// Splits dimension d into `outer` times the rest.
+void split(Dims& dims, Dims& strides, std::size_t d, std::int64_t outer) {
+  const std::int64_t inner = dims[d] / outer;
+  dims.insert(dims.begin() + d, outer);
+  strides.insert(strides.begin() + d, inner * strides[d]);
+  dims[d + 1] = inner;
+}
+
+void move(Dims& list, std::size_t from, std::size_t to) {
+  const std::int64_t value = list[from];
+  list.erase(list.begin() + from);
+  list.insert(list.begin() + to, value);
+}
+
+}  // namespace
+
+ConvLayout::ConvLayout(const ir::Op& op) {
+  const auto& attrs = op.get<ir::ConvolutionAttrs>();
+  const ir::ConvDimensionNumbers& n = attrs.dimension_numbers;
+  const Dims &lhs = op.operand(0)->type.dims(), &rhs = op.operand(1)->type.dims();
+  const TensorType& type = op.result()->type.tensor();
+  batch_groups_ = attrs.batch_group_count > 1;
+  groups = batch_groups_ ? attrs.batch_group_count : attrs.feature_group_count;
+  lhs_order_ =
+      order_of(n.input_batch_dimension, n.input_spatial_dimensions, n.input_feature_dimension);
+  rhs_order_ = order_of(n.kernel_output_feature_dimension, n.kernel_spatial_dimensions,
+                        n.kernel_input_feature_dimension);
+  features = rhs[at(n.kernel_input_feature_dimension)];
+  out_features = rhs[at(n.kernel_output_feature_dimension)] / groups;
+  batch = type.dims[at(n.output_batch_dimension)];
+  for (std::size_t d = 0; d < n.input_spatial_dimensions.size(); ++d) {
+    ConvDim dim;
+    dim.source = lhs[at(n.input_spatial_dimensions[d])];
+    dim.window = rhs[at(n.kernel_spatial_dimensions[d])];
+    dim.result = type.dims[at(n.output_spatial_dimensions[d])];
+    if (attrs.window_strides) dim.stride = (*attrs.window_strides)[d];
+    if (attrs.rhs_dilation) dim.dilation = (*attrs.rhs_dilation)[d];
+    if (attrs.lhs_dilation) dim.base_dilation = (*attrs.lhs_dilation)[d];
+    if (attrs.padding) {
+      dim.low = (*attrs.padding)[d][0];
+      dim.high = (*attrs.padding)[d][1];
+    }
+    if (attrs.window_reversal) dim.reversed = (*attrs.window_reversal)[d];
+    spatial.push_back(dim);
+  }
+  const Dims out_order =
+      order_of(n.output_batch_dimension, n.output_spatial_dimensions, n.output_feature_dimension);
+  result.dtype = type.dtype;
+  result_order.resize(out_order.size());
+  for (std::size_t d = 0; d < out_order.size(); ++d) {
+    result.dims.push_back(type.dims[at(out_order[d])]);
+    result_order[at(out_order[d])] = static_cast<std::int64_t>(d);
+  }
+}
+
+Buffer ConvLayout::source_of(const Buffer& lhs) const {
+  const Buffer ordered = lhs.transposed(lhs_order_);
+  Dims dims = ordered.dims(), strides = ordered.strides();
+  const std::size_t last = dims.size() - 1;
+  if (batch_groups_) {
+    split(dims, strides, 0, groups);
+    move(dims, 0, last);
+    move(strides, 0, last);
+  } else {
+    split(dims, strides, last, groups);
+  }
+  return view(lhs, dims, strides);
+}
+
+Buffer ConvLayout::kernel_of(const Buffer& rhs) const {
+  const Buffer ordered = rhs.transposed(rhs_order_);
+  Dims dims = ordered.dims(), strides = ordered.strides();
+  move(dims, dims.size() - 1, 1);
+  move(strides, strides.size() - 1, 1);
+  split(dims, strides, 0, groups);
+  Dims reversed;
+  for (std::size_t d = 0; d < spatial.size(); ++d) {
+    if (spatial[d].reversed) reversed.push_back(static_cast<std::int64_t>(d) + 3);
+  }
+  return view(rhs, dims, strides).reversed(reversed);
+}
+
+std::int64_t ConvLayout::positions() const {
+  std::int64_t n = 1;
+  for (const ConvDim& d : spatial) n *= d.result;
+  return n;
+}
+
+std::int64_t ConvLayout::window_size() const {
+  std::int64_t n = 1;
+  for (const ConvDim& d : spatial) n *= d.window;
+  return n;
+}
+
+double ConvLayout::products() const {
+  return static_cast<double>(result.num_elements()) * static_cast<double>(window_size()) *
+         static_cast<double>(features);
+}
+
+ConvLayout without_padding(ConvLayout layout) {
+  for (ConvDim& d : layout.spatial) {
+    const std::int64_t dilated = d.source == 0 ? 0 : (d.source - 1) * d.base_dilation + 1;
+    d.source = std::max<std::int64_t>(0, d.low + dilated + d.high);
+    d.low = d.high = 0;
+    d.base_dilation = 1;
+  }
+  return layout;
+}
+
+}  // namespace weft::engine

@@ -1,0 +1,126 @@
+// Kernel of gather: copies one slice of the operand per index vector.
+#include <algorithm>
+#include <array>
+
+#include "engine/kernels/kernels.h"
+#include "engine/kernels/lambda_kernel.h"
+#include "engine/kernels/move/start_indices.h"
+#include "engine/kernels/parallel.h"
+#include "engine/stream/element_size.h"
+#include "engine/stream/loop_nest.h"
+#include "engine/stream/strided_copy.h"
+#include "ir/ops/attrs.h"
+
+namespace weft::engine {
+namespace {
+
+struct GatherPlan {
+  ir::GatherAttrs attrs;
+  TensorType type;
+
+  // The strides of the result's batch dimensions, or of its offset dimensions.
+  Dims result_strides(bool offset) const {
+    const Dims all = row_major_strides(type.dims);
+    Dims some;
+    for (std::size_t d = 0; d < all.size(); ++d) {
+      if (contains(attrs.dimension_numbers.offset_dims, static_cast<std::int64_t>(d)) == offset)
+        some.push_back(all[d]);
+    }
+    return some;
+  }
+
+  // How one slice is copied, the same for all: strides of operand and result.
+  LoopNest<2> slice_loops(const Buffer& operand) const {
+    const auto& numbers = attrs.dimension_numbers;
+    LoopNest<2> loops;
+    for (std::size_t d = 0; d < operand.dims().size(); ++d) {
+      if (contains(numbers.collapsed_slice_dims, static_cast<std::int64_t>(d)) ||
+          contains(numbers.operand_batching_dims, static_cast<std::int64_t>(d))) {
+        continue;
+      }
+      loops.dims.push_back(attrs.slice_sizes[d]);
+      loops.strides[0].push_back(operand.strides()[d]);
+    }
+    loops.strides[1] = result_strides(true);
+    collapse_dims(loops.dims, loops.strides);
+    return loops;
+  }
+
+  StartIndexMapping mapping() const {
+    const auto& n = attrs.dimension_numbers;
+    return {n.index_vector_dim, n.start_index_map, n.operand_batching_dims,
+            n.start_indices_batching_dims};
+  }
+};
+
+// Where n slices lie, moved so that they are inside.
+void slice_offsets(const Buffer& operand, const Dims& sizes, const StartIndices::Starts& starts,
+                   std::int64_t n, std::int64_t* offsets) {
+  std::fill_n(offsets, n, 0);
+  for (std::size_t d = 0; d < sizes.size(); ++d) {
+    const std::int64_t last = operand.dims()[d] - sizes[d], stride = operand.strides()[d];
+    const std::int64_t* const start = starts[d].data();
+    for (std::int64_t i = 0; i < n; ++i) {
+      offsets[i] += std::clamp<std::int64_t>(start[i], 0, last) * stride;
+    }
+  }
+}
+
+void copy_elements(int size, const std::byte* from, const std::int64_t* offsets, std::int64_t n,
+                   std::byte* to) {
+  visit_element_size(size, [&]<class T>(T*) {
+    const T* const elements = reinterpret_cast<const T*>(from);
+    for (std::int64_t i = 0; i < n; ++i) reinterpret_cast<T*>(to)[i] = elements[offsets[i]];
+  });
+}
+
+void gather(const KernelContext& context, const GatherPlan& plan, const Buffer& operand,
+            const Buffer& indices, Buffer& result) {
+  const int rank = operand.type().rank();
+  const int size = byte_size(operand.dtype());
+  const StartIndices start_indices(indices, plan.mapping(), rank);
+  const LoopNest<2> loops = plan.slice_loops(operand);
+  const Dims batch_strides = plan.result_strides(false);
+  const std::int64_t slice_elements = num_elements(loops.dims);
+  const std::size_t inner = loops.dims.size() - 1;
+  if (slice_elements == 0) return;
+  std::byte* const to = result.mutable_bytes();
+
+  const auto copy_slice = [&](std::int64_t from_offset, std::int64_t to_offset) {
+    for_each_row<2>(loops.dims, loops.strides, [&](const std::array<std::int64_t, 2>& at) {
+      copy_row(size, loops.dims[inner], operand.bytes() + (from_offset + at[0]) * size,
+               loops.strides[0][inner], to + (to_offset + at[1]) * size, loops.strides[1][inner]);
+    });
+  };
+  const std::int64_t slices = num_elements(start_indices.batch_dims());
+  parallel(context, slices, slice_elements, [&](std::int64_t begin, std::int64_t end) {
+    StartIndices::Starts starts = start_indices.make_starts();
+    std::int64_t offsets[kTileLanes];
+    for (std::int64_t b = begin; b < end; b += kTileLanes) {
+      const std::int64_t n = std::min(kTileLanes, end - b);
+      start_indices.read(b, n, starts);
+      slice_offsets(operand, plan.attrs.slice_sizes, starts, n, offsets);
+      if (slice_elements == 1) {  // the result's elements are the slices, in order
+        copy_elements(size, operand.bytes(), offsets, n, to + b * size);
+        continue;
+      }
+      for (std::int64_t i = 0; i < n; ++i) {
+        copy_slice(offsets[i], offset_of(b + i, start_indices.batch_dims(), batch_strides));
+      }
+    }
+  });
+}
+
+}  // namespace
+
+std::unique_ptr<Kernel> make_gather(const ir::Op& op, const ir::Module&) {
+  return make_kernel(
+      [plan = GatherPlan{op.get<ir::GatherAttrs>(), op.results[0]->type.tensor()}](
+          const KernelContext& context, std::span<Buffer> inputs, std::span<Buffer> outputs) {
+        Buffer result = context.pool.allocate(plan.type);
+        gather(context, plan, inputs[0], inputs[1], result);
+        outputs[0] = std::move(result);
+      });
+}
+
+}  // namespace weft::engine

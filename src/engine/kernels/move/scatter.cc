@@ -1,0 +1,244 @@
+// Kernel of scatter: combines slices of the updates into the operand, one after another.
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <optional>
+
+#include "engine/kernels/kernels.h"
+#include "engine/kernels/move/copy.h"
+#include "engine/kernels/move/start_indices.h"
+#include "engine/kernels/parallel.h"
+#include "engine/kernels/reduce/row_combiner.h"
+#include "engine/stream/element_size.h"
+#include "engine/stream/loop_nest.h"
+#include "ir/ops/attrs.h"
+
+namespace weft::engine {
+namespace {
+
+// So many slices of one element are worth being combined as rows.
+constexpr std::int64_t kManyElements = 1024;
+// Shorter parts of slices are not worth another worker, which has to read the indices, too.
+constexpr std::int64_t kRowPart = 64;
+
+// Single elements whose combination has been put off, each in a place of its own, so that they can
+// be combined as a row.
+class ElementBatch {
+ public:
+  ElementBatch(std::span<std::byte* const> results, std::span<const std::byte* const> updates,
+               std::span<const int> sizes)
+      : results_(results), updates_(updates), sizes_(sizes), last_use_(kSlots, 0) {
+    bytes_.resize(2 * results.size() * kTileBytes);
+  }
+
+  void add(RowCombiner& rows, std::int64_t offset, std::int64_t update) {
+    std::uint32_t& last_use = last_use_[static_cast<std::size_t>(offset) % kSlots];
+    // Perhaps the same place once more: what is there must be combined first.
+    if (last_use == batch_ || size_ == kTileLanes) combine(rows);
+    last_use = batch_;
+    for (std::size_t o = 0; o < sizes_.size(); ++o) {
+      copy(o, updates_[o] + update * sizes_[o], value(o, size_));
+    }
+    offsets_[size_++] = offset;
+  }
+
+  void combine(RowCombiner& rows) {
+    SmallVector<std::byte*, 4> accumulators;
+    SmallVector<const std::byte*, 4> values;
+    for (std::size_t o = 0; o < sizes_.size(); ++o) {
+      for (std::int64_t i = 0; i < size_; ++i) {
+        copy(o, results_[o] + offsets_[i] * sizes_[o], accumulator(o, i));
+      }
+      accumulators.push_back(accumulator(o, 0));
+      values.push_back(value(o, 0));
+    }
+    rows.combine(accumulators, 1, values, 1, size_);
+    for (std::size_t o = 0; o < sizes_.size(); ++o) {
+      for (std::int64_t i = 0; i < size_; ++i) {
+        copy(o, accumulator(o, i), results_[o] + offsets_[i] * sizes_[o]);
+      }
+    }
+    size_ = 0;
+    ++batch_;
+  }
+
+ private:
+  static constexpr std::size_t kSlots = 1 << 15;
+  static constexpr std::size_t kTileBytes = 16 * static_cast<std::size_t>(kTileLanes);
+
+  void copy(std::size_t o, const std::byte* from, std::byte* to) const {
+    visit_element_size(sizes_[o], [&]<class T>(T*) { std::memcpy(to, from, sizeof(T)); });
+  }
+  std::byte* accumulator(std::size_t o, std::int64_t i) {
+    return bytes_.data() + 2 * o * kTileBytes + static_cast<std::size_t>(i * sizes_[o]);
+  }
+  std::byte* value(std::size_t o, std::int64_t i) { return accumulator(o, i) + kTileBytes; }
+
+  std::span<std::byte* const> results_;
+  std::span<const std::byte* const> updates_;
+  std::span<const int> sizes_;
+  std::vector<std::uint32_t> last_use_;  // by place, roughly: the batch that last had one there
+  std::uint32_t batch_ = 1;
+  std::vector<std::byte> bytes_;
+  std::int64_t offsets_[kTileLanes] = {};
+  std::int64_t size_ = 0;
+};
+
+// One run of a scatter. All results are dense, and all updates have the same strides.
+class Scatter {
+ public:
+  Scatter(const ir::ScatterDimensionNumbers& numbers, std::span<Buffer> results,
+          std::span<const Buffer> updates, const Buffer& indices)
+      : dims_(results[0].dims()),
+        strides_(results[0].strides()),
+        starts_(indices,
+                {numbers.index_vector_dim, numbers.scatter_dims_to_operand_dims,
+                 numbers.input_batching_dims, numbers.scatter_indices_batching_dims},
+                results[0].type().rank()) {
+    for (Buffer& result : results) results_.push_back(result.mutable_bytes());
+    for (const Buffer& update : updates) {
+      updates_.push_back(update.bytes());
+      sizes_.push_back(byte_size(update.dtype()));
+    }
+    find_dims(numbers, updates[0]);
+  }
+
+  // How long the rows are of which slices are made, and how many elements there are to combine.
+  std::int64_t row_size() const { return loops_.dims.back(); }
+  // So much of each row may be combined beside the rest of it. Where slices overlap without being
+  // the same, an element is in different places of their rows: then only the whole row.
+  std::int64_t row_part() const {
+    for (std::size_t d = 0; d < dims_.size(); ++d) {
+      if (window_[d] != 1 && window_[d] != dims_[d]) return row_size();
+    }
+    return std::min(kRowPart, row_size());
+  }
+  std::int64_t updates() const {
+    return num_elements(starts_.batch_dims()) * num_elements(window_);
+  }
+
+  // Combines elements [begin, end) of each row, those of different parts by different threads, if
+  // they like.
+  void run(const Combiner& combiner, std::int64_t begin, std::int64_t end) const {
+    StartIndices::Starts starts = starts_.make_starts();
+    const std::int64_t slices = num_elements(starts_.batch_dims());
+    RowCombiner rows(combiner);
+    std::optional<ElementBatch> batch;
+    if (num_elements(window_) == 1 && slices >= kManyElements) {
+      batch.emplace(results_, updates_, sizes_);
+    }
+    Dims start(dims_.size(), 0);
+    for (std::int64_t b = 0; b < slices; b += kTileLanes) {
+      const std::int64_t n = std::min(kTileLanes, slices - b);
+      starts_.read(b, n, starts);
+      for (std::int64_t i = 0; i < n; ++i) {
+        for (std::size_t d = 0; d < start.size(); ++d) {
+          start[d] = starts[d][static_cast<std::size_t>(i)];
+        }
+        const std::int64_t offset = offset_inside(start);
+        if (offset < 0) continue;
+        const std::int64_t update = offset_of(b + i, starts_.batch_dims(), batch_strides_);
+        if (batch) {
+          batch->add(rows, offset, update);
+        } else {
+          combine(rows, offset, update, begin, end);
+        }
+      }
+    }
+    if (batch) batch->combine(rows);
+  }
+
+ private:
+  void find_dims(const ir::ScatterDimensionNumbers& numbers, const Buffer& update) {
+    window_.assign(dims_.size(), 1);
+    window_strides_.assign(dims_.size(), 0);
+    std::size_t next = 0;
+    for (std::size_t d = 0; d < dims_.size(); ++d) {
+      if (contains(numbers.inserted_window_dims, static_cast<std::int64_t>(d)) ||
+          contains(numbers.input_batching_dims, static_cast<std::int64_t>(d))) {
+        continue;
+      }
+      const auto along = static_cast<std::size_t>(numbers.update_window_dims[next++]);
+      window_[d] = update.dims()[along];
+      window_strides_[d] = update.strides()[along];
+    }
+    for (std::size_t d = 0; d < update.dims().size(); ++d) {
+      if (!contains(numbers.update_window_dims, static_cast<std::int64_t>(d)))
+        batch_strides_.push_back(update.strides()[d]);
+    }
+    loops_ = {window_, {strides_, window_strides_}};
+    collapse_dims(loops_.dims, loops_.strides);
+  }
+
+  // Where a slice lies; -1 for one that lies only partly inside: that is left out as a whole, as
+  // XLA does.
+  std::int64_t offset_inside(const Dims& start) const {
+    std::int64_t offset = 0;
+    for (std::size_t d = 0; d < dims_.size(); ++d) {
+      if (start[d] < 0 || start[d] > dims_[d] - window_[d]) return -1;
+      offset += start[d] * strides_[d];
+    }
+    return offset;
+  }
+
+  void combine(RowCombiner& rows, std::int64_t offset, std::int64_t update_offset,
+               std::int64_t begin, std::int64_t end) const {
+    const std::size_t inner = loops_.dims.size() - 1;
+    const std::int64_t to_stride = loops_.strides[0][inner], from_stride = loops_.strides[1][inner];
+    SmallVector<std::byte*, 4> to(results_.size());
+    SmallVector<const std::byte*, 4> from(results_.size());
+    for_each_row<2>(loops_.dims, loops_.strides, [&](const std::array<std::int64_t, 2>& at) {
+      for (std::size_t o = 0; o < results_.size(); ++o) {
+        to[o] = results_[o] + (offset + at[0] + begin * to_stride) * sizes_[o];
+        from[o] = updates_[o] + (update_offset + at[1] + begin * from_stride) * sizes_[o];
+      }
+      rows.combine(to, to_stride, from, from_stride, end - begin);
+    });
+  }
+
+  Dims dims_, strides_;           // of the results
+  Dims window_, window_strides_;  // of the updates, by dimension of the results
+  Dims batch_strides_;            // of the updates
+  StartIndices starts_;
+  std::vector<std::byte*> results_;
+  std::vector<const std::byte*> updates_;
+  std::vector<int> sizes_;
+  LoopNest<2> loops_;  // over a slice's elements, with the strides of results and updates
+};
+
+class ScatterKernel : public Kernel {
+ public:
+  ScatterKernel(const ir::Op& op, const ir::Module& module)
+      : combiner_(*op.regions[0], module),
+        numbers_(op.get<ir::ScatterAttrs>().scatter_dimension_numbers) {}
+
+  void run(const KernelContext& context, std::span<Buffer> inputs,
+           std::span<Buffer> outputs) const override {
+    const std::size_t k = outputs.size();
+    std::vector<Buffer> updates;
+    for (std::size_t o = 0; o < k; ++o) {
+      const Buffer& update = inputs[k + 1 + o];
+      updates.push_back(k == 1 ? update : dense(context, update));
+      outputs[o] = writable_copy(context, inputs[o]);
+    }
+    if (updates[0].num_elements() == 0 || outputs[0].num_elements() == 0) return;
+    const Scatter scatter(numbers_, outputs, updates, inputs[k]);
+    const std::int64_t row = scatter.row_size(), part = scatter.row_part();
+    const std::int64_t parts = ceil_div(row, part);
+    parallel(context, parts, scatter.updates() / parts, [&](std::int64_t begin, std::int64_t end) {
+      scatter.run(combiner_, begin * part, std::min(end * part, row));
+    });
+  }
+
+ private:
+  Combiner combiner_;
+  ir::ScatterDimensionNumbers numbers_;
+};
+
+}  // namespace
+
+std::unique_ptr<Kernel> make_scatter(const ir::Op& op, const ir::Module& module) {
+  return std::make_unique<ScatterKernel>(op, module);
+}
+
+}  // namespace weft::engine

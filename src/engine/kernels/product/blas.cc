@@ -1,0 +1,102 @@
+#include "engine/kernels/product/blas.h"
+
+#include <algorithm>
+#include <complex>
+#include <limits>
+
+#include <cblas.h>
+
+namespace weft::engine {
+namespace {
+
+// OpenBLAS's own threads would compete with the workers. The setting is the process's.
+void use_calling_thread() {
+  static const bool done = [] {
+    openblas_set_num_threads(1);
+    return true;
+  }();
+  static_cast<void>(done);
+}
+
+// How BLAS is told about a matrix that it can read.
+struct Operand {
+  CBLAS_TRANSPOSE transpose;
+  blasint stride;
+  const void* data;
+
+  explicit Operand(const MatrixRef& m) : data(m.data) {
+    const bool by_rows = m.col_stride == 1 || m.cols == 1;
+    transpose = by_rows ? CblasNoTrans : CblasTrans;
+    // Of a single row the stride does not matter, but BLAS checks it.
+    stride = by_rows ? static_cast<blasint>(m.rows == 1 ? m.cols : m.row_stride)
+                     : static_cast<blasint>(m.cols == 1 ? m.rows : m.col_stride);
+  }
+};
+
+blasint blas_int(std::int64_t n) { return static_cast<blasint>(n); }
+
+}  // namespace
+
+bool blas_can_read(const MatrixRef& m) {
+  const auto by_rows = [](const MatrixRef& x) {
+    return x.is_row_major() && (x.rows == 1 || x.row_stride <= std::numeric_limits<blasint>::max());
+  };
+  return by_rows(m) || by_rows(m.transposed());
+}
+
+void blas_gemm(const MatrixRef& a, const MatrixRef& b, const MatrixOut& c) {
+  use_calling_thread();
+  const Operand x(a), y(b);
+  const blasint m = blas_int(c.rows), n = blas_int(c.cols), k = blas_int(a.cols);
+  const blasint c_stride = blas_int(c.rows == 1 ? c.cols : c.row_stride);
+  const std::complex<float> one_c64 = 1, zero_c64 = 0;
+  const std::complex<double> one_c128 = 1, zero_c128 = 0;
+  switch (c.dtype) {
+    case DType::f64:
+      return cblas_dgemm(CblasRowMajor, x.transpose, y.transpose, m, n, k, 1,
+                         static_cast<const double*>(x.data), x.stride,
+                         static_cast<const double*>(y.data), y.stride, 0,
+                         reinterpret_cast<double*>(c.data), c_stride);
+    case DType::c64:
+      return cblas_cgemm(CblasRowMajor, x.transpose, y.transpose, m, n, k, &one_c64, x.data,
+                         x.stride, y.data, y.stride, &zero_c64, c.data, c_stride);
+    case DType::c128:
+      return cblas_zgemm(CblasRowMajor, x.transpose, y.transpose, m, n, k, &one_c128, x.data,
+                         x.stride, y.data, y.stride, &zero_c128, c.data, c_stride);
+    default:
+      WEFT_ASSERT(false, "a type that BLAS is not used for");
+  }
+}
+
+bool is_vector_product(const MatrixRef& a, const MatrixRef& b, const MatrixOut& c) {
+  const auto is_f32 = [](DType d) { return d == DType::f32; };
+  return c.rows == 1 && is_f32(a.dtype) && is_f32(b.dtype) && is_f32(c.dtype) && a.col_stride > 0 &&
+         a.col_stride <= std::numeric_limits<blasint>::max() && blas_can_read(b);
+}
+
+void multiply_vector(const KernelContext& context, const MatrixRef& a, const MatrixRef& b,
+                     const MatrixOut& c) {
+  use_calling_thread();
+  constexpr std::int64_t kElements = 1 << 16;  // of b, what a task reads at least
+  constexpr std::int64_t kStep = 64;
+  const auto* x = reinterpret_cast<const float*>(a.data);
+  const std::int64_t steps = ceil_div(c.cols, kStep);
+  const std::int64_t grain = ceil_div(kElements, kStep * b.rows);
+  context.parallel_for(ceil_div(steps, grain), 1, [&](std::int64_t begin, std::int64_t end) {
+    // Parts of a fixed size: BLAS may sum columns at the end of its call in another order.
+    for (std::int64_t part = begin; part < end; ++part) {
+      const std::int64_t first = part * grain * kStep;
+      const std::int64_t cols = std::min(grain * kStep, c.cols - first);
+      const MatrixRef columns = b.part(0, first, b.rows, cols);
+      const Operand y(columns);
+      const bool by_rows = y.transpose == CblasNoTrans;
+      // c = columns^T x: BLAS's matrix is `columns` as it lies in memory.
+      cblas_sgemv(CblasRowMajor, by_rows ? CblasTrans : CblasNoTrans,
+                  blas_int(by_rows ? b.rows : cols), blas_int(by_rows ? cols : b.rows), 1,
+                  static_cast<const float*>(y.data), y.stride, x, blas_int(a.col_stride), 0,
+                  reinterpret_cast<float*>(c.data) + first, 1);
+    }
+  });
+}
+
+}  // namespace weft::engine

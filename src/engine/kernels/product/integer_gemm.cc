@@ -1,0 +1,174 @@
+// Products of integers and booleans, which no library has: by blocks that are first converted to
+// the unsigned type that sums are kept in. Sums wrap, so only the low bits ever matter.
+//
+// This file is compiled once for each kind of vectors that Highway knows on this architecture; the
+// best that the processor has is taken when the program runs.
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "engine/kernels/product/integer_gemm.cc"
+#include <hwy/foreach_target.h>
+// After foreach_target.h, which it configures.
+#include <hwy/highway.h>
+
+#ifndef WEFT_ENGINE_KERNELS_INTEGER_GEMM_BLOCK
+#define WEFT_ENGINE_KERNELS_INTEGER_GEMM_BLOCK
+#include <cstdint>
+
+namespace weft::engine::integer_gemm {
+
+constexpr std::int64_t kRows = 64, kDepth = 256, kCols = 128;
+constexpr std::int64_t kRowsAtOnce = 4;
+
+// sums += a x b. Row-major: sums kRows x kCols, a kRows x kDepth, b kDepth x kCols, of which the
+// first `rows` rows, rounded up to kRowsAtOnce, and the first `depth` of b count.
+template <class W>
+struct Block {
+  const W* a;
+  const W* b;
+  W* sums;
+  std::int64_t rows, depth;
+};
+
+}  // namespace weft::engine::integer_gemm
+#endif
+
+HWY_BEFORE_NAMESPACE();
+namespace weft::engine::integer_gemm::HWY_NAMESPACE {
+
+namespace hn = hwy::HWY_NAMESPACE;
+
+template <class W>
+void multiply_block(const Block<W>& block) {
+  const hn::ScalableTag<W> d;
+  using V = hn::Vec<decltype(d)>;
+  const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
+  const auto add_product = [](V sum, V x, V y) HWY_ATTR {
+    if constexpr (sizeof(W) == 1) {
+      return hn::Or(sum, hn::And(x, y));
+    } else {
+      return hn::Add(sum, hn::Mul(x, y));
+    }
+  };
+  for (std::int64_t j = 0; j < kCols; j += 2 * lanes) {
+    for (std::int64_t i = 0; i < block.rows; i += kRowsAtOnce) {
+      W* sums = block.sums + i * kCols + j;
+      const W* a = block.a + i * kDepth;
+      const W* b = block.b + j;
+      V s00 = hn::Load(d, sums), s01 = hn::Load(d, sums + lanes);
+      V s10 = hn::Load(d, sums + kCols), s11 = hn::Load(d, sums + kCols + lanes);
+      V s20 = hn::Load(d, sums + 2 * kCols), s21 = hn::Load(d, sums + 2 * kCols + lanes);
+      V s30 = hn::Load(d, sums + 3 * kCols), s31 = hn::Load(d, sums + 3 * kCols + lanes);
+      for (std::int64_t k = 0; k < block.depth; ++k, ++a, b += kCols) {
+        const V b0 = hn::Load(d, b), b1 = hn::Load(d, b + lanes);
+        const V a0 = hn::Set(d, a[0]), a1 = hn::Set(d, a[kDepth]);
+        const V a2 = hn::Set(d, a[2 * kDepth]), a3 = hn::Set(d, a[3 * kDepth]);
+        s00 = add_product(s00, a0, b0), s01 = add_product(s01, a0, b1);
+        s10 = add_product(s10, a1, b0), s11 = add_product(s11, a1, b1);
+        s20 = add_product(s20, a2, b0), s21 = add_product(s21, a2, b1);
+        s30 = add_product(s30, a3, b0), s31 = add_product(s31, a3, b1);
+      }
+      hn::Store(s00, d, sums), hn::Store(s01, d, sums + lanes);
+      hn::Store(s10, d, sums + kCols), hn::Store(s11, d, sums + kCols + lanes);
+      hn::Store(s20, d, sums + 2 * kCols), hn::Store(s21, d, sums + 2 * kCols + lanes);
+      hn::Store(s30, d, sums + 3 * kCols), hn::Store(s31, d, sums + 3 * kCols + lanes);
+    }
+  }
+}
+
+void multiply_u8(const Block<std::uint8_t>& block) { multiply_block(block); }
+void multiply_u16(const Block<std::uint16_t>& block) { multiply_block(block); }
+void multiply_u32(const Block<std::uint32_t>& block) { multiply_block(block); }
+void multiply_u64(const Block<std::uint64_t>& block) { multiply_block(block); }
+
+}  // namespace weft::engine::integer_gemm::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+
+#include <algorithm>
+
+#include "engine/kernels/product/gemm.h"
+#include "engine/kernels/product/matrix_convert.h"
+
+namespace weft::engine {
+namespace integer_gemm {
+
+HWY_EXPORT(multiply_u8);
+HWY_EXPORT(multiply_u16);
+HWY_EXPORT(multiply_u32);
+HWY_EXPORT(multiply_u64);
+
+void multiply(const Block<std::uint8_t>& block) { HWY_DYNAMIC_DISPATCH(multiply_u8)(block); }
+void multiply(const Block<std::uint16_t>& block) { HWY_DYNAMIC_DISPATCH(multiply_u16)(block); }
+void multiply(const Block<std::uint32_t>& block) { HWY_DYNAMIC_DISPATCH(multiply_u32)(block); }
+void multiply(const Block<std::uint64_t>& block) { HWY_DYNAMIC_DISPATCH(multiply_u64)(block); }
+
+// The memory that one tile of the result needs.
+template <class W>
+struct Scratch {
+  W* a;
+  W* b;
+  W* sums;
+
+  static constexpr std::size_t kBytes =
+      sizeof(W) * (kRows * kDepth + kDepth * kCols + kRows * kCols);
+  explicit Scratch(std::byte* memory)
+      : a(reinterpret_cast<W*>(memory)), b(a + kRows * kDepth), sums(b + kDepth * kCols) {}
+};
+
+// c = a x b, where c is at most kRows x kCols.
+template <class W>
+void multiply_tile(const Scratch<W>& scratch, const MatrixRef& a, const MatrixRef& b,
+                   const MatrixOut& c) {
+  std::fill_n(scratch.sums, kRows * kCols, W{});
+  // Rows and columns that are missing stay zero.
+  std::fill_n(scratch.a, kRows * kDepth, W{});
+  std::fill_n(scratch.b, kDepth * kCols, W{});
+  for (std::int64_t k = 0; k < a.cols; k += kDepth) {
+    const std::int64_t depth = std::min(kDepth, a.cols - k);
+    copy_matrix(a.part(0, k, a.rows, depth), scratch.a, kDepth);
+    copy_matrix(b.part(k, 0, depth, b.cols), scratch.b, kCols);
+    multiply(Block<W>{scratch.a, scratch.b, scratch.sums, a.rows, depth});
+  }
+  store_matrix(scratch.sums, kCols, c);
+}
+
+template <class W>
+class IntegerGemm : public Gemm {
+ public:
+  explicit IntegerGemm(SumType sum) : Gemm(sum) {}
+
+ private:
+  void run_large(const KernelContext& context, const MatrixRef& a, const MatrixRef& b,
+                 const MatrixOut& c) const override {
+    constexpr std::int64_t kProducts = 1 << 20;  // of one task at least
+    const std::int64_t col_tiles = ceil_div(c.cols, kCols);
+    const std::int64_t tiles = ceil_div(c.rows, kRows) * col_tiles;
+    const std::int64_t grain = std::max<std::int64_t>(1, kProducts / (kRows * kCols) / a.cols);
+    context.parallel_for(tiles, grain, [&](std::int64_t begin, std::int64_t end) {
+      const StorageRef memory = context.pool.allocate(Scratch<W>::kBytes);
+      const Scratch<W> scratch(memory->data());
+      for (std::int64_t t = begin; t < end; ++t) {
+        const std::int64_t i = t / col_tiles * kRows, j = t % col_tiles * kCols;
+        const std::int64_t rows = std::min(kRows, c.rows - i), cols = std::min(kCols, c.cols - j);
+        multiply_tile(scratch, a.part(i, 0, rows, a.cols), b.part(0, j, b.rows, cols),
+                      c.part(i, j, rows, cols));
+      }
+    });
+  }
+};
+
+}  // namespace integer_gemm
+
+std::unique_ptr<Gemm> make_integer_gemm(SumType sum) {
+  return visit_sum_type(sum, [&]<class T>(T) -> std::unique_ptr<Gemm> {
+    if constexpr (std::is_integral_v<T>) {
+      return std::make_unique<integer_gemm::IntegerGemm<T>>(sum);
+    } else {
+      WEFT_ASSERT(false, "an integer product of floats");
+    }
+  });
+}
+
+}  // namespace weft::engine
+
+#endif  // HWY_ONCE

@@ -1,0 +1,237 @@
+// Products of floats of up to 32 bits by oneDNN.
+//
+// oneDNN is fast where the rows of the left operand and of the result are dense, and the right
+// operand is dense, dense by columns, or packed; it falls back to slower code for rows with gaps.
+// So a row of tiles converts or transposes its part of the left operand for itself, and a right
+// operand that is not of the right type, or not dense, or used often enough, is packed once for all
+// tiles.
+#include <algorithm>
+
+#include "engine/kernels/parallel.h"
+#include "engine/kernels/product/blas.h"
+#include "engine/kernels/product/gemm.h"
+#include "engine/kernels/product/gemm_tiling.h"
+#include "engine/kernels/product/matrix_convert.h"
+#include "engine/kernels/product/onednn_matmul.h"
+#include "engine/stream/workers.h"
+
+namespace weft::engine {
+namespace {
+
+// From this many rows of tiles on, each is one task, which prepares its rows of the left operand in
+// a cache of its own.
+constexpr std::int64_t kEnoughRowTiles = 4;
+// From this many rows on, packing a right operand pays that could be multiplied as it is.
+constexpr std::int64_t kRowsToPack = 1024;
+
+// One product, on its way. `operands` is f32 or bf16; for bf16 both operands are bf16.
+class TiledProduct {
+ public:
+  TiledProduct(const KernelContext& context, MatmulSet& matmuls, DType operands, const MatrixRef& a,
+               const MatrixRef& b, const MatrixOut& c)
+      : context_(context),
+        matmuls_(matmuls),
+        operands_(operands),
+        result_(operands == DType::bf16 && c.dtype == DType::bf16 ? DType::bf16 : DType::f32),
+        a_(a),
+        b_(b),
+        c_(c),
+        b_by_rows_(b.dtype == operands && is_dense(b) && c.rows < kRowsToPack),
+        tiling_(choose_tiling(c.rows, a.cols, c.cols, b_by_rows_)) {}
+
+  void run() {
+    if (tiling_.row_tiles > 1 && !in_place(b_.part(0, 0, b_.rows, tile_cols(0)))) pack_all();
+    if (a_.dtype == operands_ && is_dense(a_)) {
+      run_tiles();
+    } else if (tiling_.col_tiles == 1 || tiling_.row_tiles >= kEnoughRowTiles) {
+      run_row_tiles();
+    } else {
+      prepare_all_rows();
+      run_tiles();
+    }
+  }
+
+ private:
+  static bool is_dense(const MatrixRef& m) {
+    return (m.col_stride == 1 || m.cols == 1) && (m.row_stride == m.cols || m.rows == 1);
+  }
+
+  std::int64_t tile_rows(std::int64_t i) const {
+    return std::min(tiling_.rows, c_.rows - i * tiling_.rows);
+  }
+  std::int64_t tile_cols(std::int64_t j) const {
+    return std::min(tiling_.cols, c_.cols - j * tiling_.cols);
+  }
+  std::size_t bytes(std::int64_t elements) const {
+    return static_cast<std::size_t>(elements * byte_size(operands_));
+  }
+
+  const Matmul& packed_matmul(std::int64_t rows, std::int64_t cols) const {
+    return matmuls_.get({operands_, result_, rows, a_.cols, cols, 0, 0, tiling_.rows});
+  }
+
+  // ---- the right operand
+
+  // Whether columns of it can be multiplied as they are.
+  bool in_place(const MatrixRef& b) const {
+    return b.dtype == operands_ && (b_by_rows_ ? is_dense(b) : is_dense(b.transposed()));
+  }
+
+  // Where column tile j lies in the packed operand.
+  std::int64_t packed_offset(std::int64_t j) const {
+    return j == 0 ? 0 : j * packed_matmul(tiling_.rows, tiling_.cols).packed_bytes();
+  }
+
+  // Packs column tile j, in parallel along what lies contiguously.
+  void pack(std::int64_t j, std::byte* to) const {
+    const Panels& panels = packed_matmul(tiling_.rows, tile_cols(j)).panels();
+    const MatrixRef b = b_.part(0, j * tiling_.cols, b_.rows, tile_cols(j));
+    if (b.row_stride == 1) {
+      parallel(context_, ceil_div(b.cols, panels.width), panels.width * b.rows,
+               [&](std::int64_t begin, std::int64_t end) {
+                 const std::int64_t first = begin * panels.width;
+                 const std::int64_t cols = std::min(end * panels.width, b.cols) - first;
+                 pack_panels(panels, b.part(0, first, b.rows, cols), 0, first, to);
+               });
+    } else {
+      parallel(context_, ceil_div(b.rows, kPackRows), kPackRows * b.cols,
+               [&](std::int64_t begin, std::int64_t end) {
+                 const std::int64_t first = begin * kPackRows;
+                 const std::int64_t rows = std::min(end * kPackRows, b.rows) - first;
+                 pack_panels(panels, b.part(first, 0, rows, b.cols), first, 0, to);
+               });
+    }
+  }
+
+  void pack_all() {
+    const std::int64_t last = tiling_.col_tiles - 1;
+    const std::int64_t size =
+        packed_offset(last) + packed_matmul(tiling_.rows, tile_cols(last)).packed_bytes();
+    b_packed_ = context_.pool.allocate(static_cast<std::size_t>(size));
+    for (std::int64_t j = 0; j <= last; ++j) {
+      pack(j, b_packed_->data() + packed_offset(j));
+    }
+  }
+
+  // ---- the left operand
+
+  static void copy_bf16(const MatrixRef& m, std::byte* to) {
+    // Elements of 16 bits are copied as what they are.
+    MatrixRef bits = m;
+    bits.dtype = DType::ui16;
+    copy_matrix(bits, reinterpret_cast<std::uint16_t*>(to), m.cols);
+  }
+
+  void prepare_rows(std::int64_t first, std::int64_t rows, std::byte* to) const {
+    const MatrixRef part = a_.part(first, 0, rows, a_.cols);
+    if (operands_ == DType::bf16) {
+      copy_bf16(part, to);
+    } else {
+      copy_matrix(part, reinterpret_cast<float*>(to), a_.cols);
+    }
+  }
+
+  void prepare_all_rows() {
+    a_prepared_ = context_.pool.allocate(bytes(a_.rows * a_.cols));
+    constexpr std::int64_t kStep = 16;  // rows: whole cache lines where columns are contiguous
+    parallel(context_, ceil_div(a_.rows, kStep), kStep * a_.cols,
+             [&](std::int64_t i, std::int64_t end) {
+               const std::int64_t first = i * kStep, rows = std::min(end * kStep, a_.rows) - first;
+               prepare_rows(first, rows, a_prepared_->data() + bytes(first * a_.cols));
+             });
+    a_ = {a_prepared_->data(), operands_, a_.rows, a_.cols, a_.cols, 1};
+  }
+
+  // ---- tiles
+
+  void run_tiles() const {
+    context_.parallel_for(
+        tiling_.row_tiles * tiling_.col_tiles, 1, [&](std::int64_t begin, std::int64_t end) {
+          OneOpenMpThread one_thread;
+          for (std::int64_t t = begin; t < end; ++t) {
+            const std::int64_t i = t / tiling_.col_tiles;
+            run_tile(i, t % tiling_.col_tiles, a_.data + bytes(i * tiling_.rows * a_.cols));
+          }
+        });
+  }
+
+  void run_row_tiles() const {
+    context_.parallel_for(tiling_.row_tiles, 1, [&](std::int64_t begin, std::int64_t end) {
+      OneOpenMpThread one_thread;
+      const StorageRef rows = context_.pool.allocate(bytes(tiling_.rows * a_.cols));
+      for (std::int64_t i = begin; i < end; ++i) {
+        prepare_rows(i * tiling_.rows, tile_rows(i), rows->data());
+        for (std::int64_t j = 0; j < tiling_.col_tiles; ++j) run_tile(i, j, rows->data());
+      }
+    });
+  }
+
+  // `rows` are the prepared rows of the left operand.
+  void run_tile(std::int64_t i, std::int64_t j, const std::byte* rows) const {
+    const std::int64_t first = j * tiling_.cols, cols = tile_cols(j);
+    const MatrixRef b = b_.part(0, first, b_.rows, cols);
+    if (b_packed_ != nullptr) {
+      multiply(packed_matmul(tile_rows(i), cols), i, j, rows, b_packed_->data() + packed_offset(j));
+    } else if (in_place(b)) {
+      const Matmul& matmul = matmuls_.get({operands_, result_, tile_rows(i), a_.cols, cols,
+                                           b_by_rows_ ? cols : 1, b_by_rows_ ? 1 : b.rows});
+      multiply(matmul, i, j, rows, b.data);
+    } else {  // the only row of tiles: nobody else needs these columns
+      const auto size = packed_matmul(tiling_.rows, cols).packed_bytes();
+      const StorageRef packed = context_.pool.allocate(static_cast<std::size_t>(size));
+      pack_panels(packed_matmul(tiling_.rows, cols).panels(), b, 0, 0, packed->data());
+      multiply(packed_matmul(tile_rows(i), cols), i, j, rows, packed->data());
+    }
+  }
+
+  void multiply(const Matmul& matmul, std::int64_t i, std::int64_t j, const std::byte* rows,
+                const std::byte* b) const {
+    const MatrixOut c = c_.part(i * tiling_.rows, j * tiling_.cols, tile_rows(i), tile_cols(j));
+    if (c.dtype == result_ && (c.row_stride == c.cols || c.rows == 1)) {
+      return matmul.run(context_.pool, rows, b, c.data);
+    }
+    const StorageRef result =
+        context_.pool.allocate(static_cast<std::size_t>(c.rows * c.cols * byte_size(result_)));
+    matmul.run(context_.pool, rows, b, result->data());
+    if (result_ == DType::bf16) {
+      const MatrixRef bits{result->data(), DType::ui16, c.rows, c.cols, c.cols, 1};
+      copy_matrix(bits, reinterpret_cast<std::uint16_t*>(c.data), c.row_stride);
+    } else {
+      store_matrix(reinterpret_cast<const float*>(result->data()), c.cols, c);
+    }
+  }
+
+  const KernelContext& context_;
+  MatmulSet& matmuls_;
+  DType operands_, result_;
+  MatrixRef a_, b_;
+  MatrixOut c_;
+  bool b_by_rows_;  // multiplied as it is, and its rows are dense
+  Tiling tiling_;
+  StorageRef a_prepared_, b_packed_;
+};
+
+class OnednnGemm : public Gemm {
+ public:
+  explicit OnednnGemm(bool bf16_products) : Gemm(SumType::f32), bf16_products_(bf16_products) {}
+
+ private:
+  void run_large(const KernelContext& context, const MatrixRef& a, const MatrixRef& b,
+                 const MatrixOut& c) const override {
+    OneOpenMpThread one_thread;
+    if (is_vector_product(a, b, c)) return multiply_vector(context, a, b, c);
+    const bool bf16 = bf16_products_ && a.dtype == DType::bf16 && b.dtype == DType::bf16;
+    TiledProduct(context, matmuls_, bf16 ? DType::bf16 : DType::f32, a, b, c).run();
+  }
+
+  bool bf16_products_;
+  mutable MatmulSet matmuls_;
+};
+
+}  // namespace
+
+std::unique_ptr<Gemm> make_onednn_gemm(bool bf16_products) {
+  return std::make_unique<OnednnGemm>(bf16_products);
+}
+
+}  // namespace weft::engine

@@ -1,0 +1,106 @@
+#include "engine/kernels/tile/element_reader.h"
+
+#include <algorithm>
+#include <cstring>
+
+#include "engine/stream/loop_nest.h"
+#include "engine/stream/strided_copy.h"
+
+namespace weft::engine {
+
+ElementReader::ElementReader(const Buffer& buffer)
+    : data_(buffer.bytes()),
+      element_size_(byte_size(buffer.dtype())),
+      compute_size_(byte_size(compute_dtype(buffer.dtype()))),
+      load_(compute_form(buffer.dtype()).load),
+      dims_(buffer.dims()),
+      strides_(buffer.strides()) {
+  collapse_dims(dims_, std::span(&strides_, 1));
+}
+
+void ElementReader::read_row(std::int64_t offset, std::int64_t n, std::byte* to) const {
+  const std::byte* from = data_ + offset * element_size_;
+  const std::int64_t stride = strides_.back();
+  if (load_ != nullptr) {
+    load_(from, stride, to, n);
+  } else {
+    copy_row(element_size_, n, from, stride, to, 1);
+  }
+}
+
+const void* ElementReader::read(std::int64_t begin, std::int64_t n, void* scratch,
+                                std::int64_t shift) const {
+  return Cursor(*this, begin, shift).next(n, scratch);
+}
+
+ElementReader::Cursor::Cursor(const ElementReader& reader, std::int64_t begin, std::int64_t shift)
+    : reader_(&reader), offset_(shift) {
+  const Dims& strides = reader.strides_;
+  if (strides.size() == 1) {
+    index_.push_back(begin);
+  } else {
+    index_ = unravel(begin, reader.dims_);
+  }
+  for (std::size_t d = 0; d < strides.size(); ++d) offset_ += index_[d] * strides[d];
+}
+
+const void* ElementReader::Cursor::next(std::int64_t n, void* scratch) {
+  const Dims& dims = reader_->dims_;
+  const std::size_t last = dims.size() - 1;
+  const bool in_one_row = last == 0 || dims[last] - index_[last] >= n;
+  if (in_one_row && reader_->strides_[last] == 1 && reader_->load_ == nullptr) {
+    const void* place = reader_->data_ + offset_ * reader_->element_size_;
+    advance(n);
+    return place;
+  }
+  auto* to = static_cast<std::byte*>(scratch);
+  while (n > 0) {
+    const std::int64_t m = last == 0 ? n : std::min(n, dims[last] - index_[last]);
+    reader_->read_row(offset_, m, to);
+    to += m * reader_->compute_size_;
+    n -= m;
+    advance(m);
+  }
+  return scratch;
+}
+
+void ElementReader::Cursor::advance(std::int64_t n) {
+  const Dims& dims = reader_->dims_;
+  const Dims& strides = reader_->strides_;
+  const std::size_t last = dims.size() - 1;
+  offset_ += n * strides[last];
+  index_[last] += n;
+  if (last == 0 || index_[last] < dims[last]) return;
+  offset_ -= dims[last] * strides[last];
+  index_[last] = 0;
+  for (std::size_t d = last; d-- > 0;) {
+    offset_ += strides[d];
+    if (++index_[d] < dims[d]) return;
+    offset_ -= strides[d] * dims[d];
+    index_[d] = 0;
+  }
+}
+
+// The processor's own prefetching begins anew with each row, and needs most of a microsecond to get
+// up to speed. So the first part of the next row is asked for while the end of this one is read: a
+// line for every two, as more at once than the processor can have on their way would make it wait
+// (measured on Zen 4: sines of rows of 16 KiB took 1.45 times as long as of one piece, and 1.15
+// times so).
+void ElementReader::Cursor::fetch_ahead(std::int64_t n) const {
+  constexpr std::int64_t kAheadBytes = 8 << 10;
+  constexpr std::int64_t kLine = 64;
+  const Dims& dims = reader_->dims_;
+  const std::size_t last = dims.size() - 1;
+  if (last == 0 || reader_->strides_[last] != 1) return;
+  const std::int64_t step = reader_->strides_[last - 1];
+  if (step == 0 || index_[last - 1] + 1 == dims[last - 1]) return;
+  const std::int64_t size = reader_->element_size_;
+  const std::int64_t watched = std::min(dims[last] * size, 2 * kAheadBytes);
+  const std::int64_t at = watched - (dims[last] - index_[last]) * size;  // in the watched end
+  if (at < 0) return;
+  const std::byte* row = reader_->data_ + (offset_ - index_[last] + step) * size;
+  const std::int64_t end = std::min(at + n * size, watched) / 2;
+  for (std::int64_t i = at / 2; i < end; i += kLine) __builtin_prefetch(row + i);
+}
+
+}  // namespace weft::engine

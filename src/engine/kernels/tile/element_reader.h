@@ -1,0 +1,58 @@
+// ElementReader: the elements of a buffer with any strides, in row-major order, tile by tile.
+//
+// Does not own the buffer. Immutable; any thread.
+#pragma once
+
+#include <cstdint>
+
+#include "engine/kernels/tile/tile_function.h"
+#include "engine/stream/buffer.h"
+
+namespace weft::engine {
+
+class ElementReader {
+ public:
+  // Elements come in the compute form of the buffer's dtype.
+  explicit ElementReader(const Buffer& buffer);
+
+  // The elements lie one after another in the right form: any number can be read at once.
+  bool is_direct() const { return load_ == nullptr && dims_.size() == 1 && strides_[0] == 1; }
+  // All elements are one.
+  bool is_uniform() const { return dims_.size() == 1 && strides_[0] == 0; }
+
+  // Elements [begin, begin + n) of the row-major order: where they lie or in `scratch`, which has
+  // room for them. With a `shift`: the elements that lie so much further on in memory.
+  const void* read(std::int64_t begin, std::int64_t n, void* scratch, std::int64_t shift = 0) const;
+
+  class Cursor;
+
+ private:
+  void read_row(std::int64_t offset, std::int64_t n, std::byte* to) const;
+
+  const std::byte* data_;
+  int element_size_, compute_size_;
+  void (*load_)(const std::byte* src, std::int64_t stride, void* dst, std::int64_t n);
+  Dims dims_, strides_;  // collapsed; at least one
+};
+
+// Reads one tile after the other. The reader must live as long; one thread.
+class ElementReader::Cursor {
+ public:
+  // From element `begin` on, which there must be.
+  Cursor(const ElementReader& reader, std::int64_t begin, std::int64_t shift = 0);
+
+  // The next n elements, as `read` gives them.
+  const void* next(std::int64_t n, void* scratch);
+  // Brings what will be read after the tile of n elements that is next into the caches, where that
+  // is not behind it in memory.
+  void fetch_ahead(std::int64_t n) const;
+
+ private:
+  void advance(std::int64_t n);  // within the row, or to the start of the next one
+
+  const ElementReader* reader_;
+  Dims index_;
+  std::int64_t offset_;  // in memory, in elements
+};
+
+}  // namespace weft::engine

@@ -1,0 +1,132 @@
+#include "engine/kernels/tile/fused_elementwise.h"
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "engine/kernels/kernel_error.h"
+#include "engine/kernels/kernel_table.h"
+#include "engine/kernels/kernels.h"
+#include "engine/kernels/parallel.h"
+#include "engine/kernels/tile/element_reader.h"
+#include "engine/kernels/tile/region_program.h"
+#include "engine/kernels/tile/result_storage.h"
+#include "engine/stream/stream_copy.h"
+
+namespace weft::engine {
+namespace {
+
+class FusedElementwise final : public Kernel {
+ public:
+  FusedElementwise(RegionProgram program, std::span<const ir::Value* const> results)
+      : program_(std::move(program)) {
+    for (const ir::Value* result : results) {
+      types_.push_back(result->type.tensor());
+      ops_.push_back(result->def);
+    }
+  }
+
+  void run(const KernelContext& context, std::span<Buffer> inputs,
+           std::span<Buffer> outputs) const override {
+    std::vector<ElementReader> readers;
+    for (const Buffer& input : inputs) readers.emplace_back(of_shape(input, types_[0].dims));
+    std::vector<Result> results;
+    for (std::size_t r = 0; r < types_.size(); ++r) {
+      bool reused = false;
+      outputs[r] = storage_of(context, inputs, r, reused);
+      // Where an operand was, the lines are in the caches.
+      results.push_back({types_[r].dtype, outputs[r].mutable_bytes(),
+                         !reused && types_[r].num_bytes() >= kPastCachesBytes});
+    }
+    const auto cost = static_cast<std::int64_t>(program_.instructions().size());
+    parallel(context, types_[0].num_elements(), cost,
+             [&](std::int64_t begin, std::int64_t end) { compute(readers, results, begin, end); });
+  }
+
+ private:
+  // What cannot be had is missed by the op that gives the result, not by the last one.
+  Buffer storage_of(const KernelContext& context, std::span<Buffer> inputs, std::size_t r,
+                    bool& reused) const {
+    try {
+      return result_storage(context, inputs, types_[r], reused);
+    } catch (const Error& error) {
+      throw OpError(*ops_[r], error.what());
+    }
+  }
+
+  struct Result {
+    DType dtype;
+    std::byte* to;
+    bool past_caches;
+  };
+
+  void compute(std::span<const ElementReader> readers, std::span<const Result> results,
+               std::int64_t begin, std::int64_t end) const {
+    using Tile = std::array<std::byte, kMaxElementBytes * kTileLanes>;
+    RegionProgram::Frame frame(program_);
+    std::vector<Tile> scratch(readers.size() + results.size());
+    std::vector<const void*> arguments(readers.size());
+    std::vector<ElementReader::Cursor> cursors;
+    cursors.reserve(readers.size());
+    for (const ElementReader& reader : readers) cursors.emplace_back(reader, begin);
+    std::vector<void*> computed;
+    for (std::size_t r = 0; r < results.size(); ++r) {
+      computed.push_back(&scratch[readers.size() + r]);
+    }
+    for (std::int64_t i = begin; i < end; i += kTileLanes) {
+      const std::int64_t n = std::min(kTileLanes, end - i);
+      for (std::size_t a = 0; a < readers.size(); ++a) {
+        if (i != begin && readers[a].is_uniform()) continue;
+        cursors[a].fetch_ahead(n);
+        arguments[a] = cursors[a].next(n, &scratch[a]);
+      }
+      program_.run(frame, arguments, computed, n);
+      for (std::size_t r = 0; r < results.size(); ++r) store(results[r], computed[r], i, n);
+    }
+    order_copies_past_caches();
+  }
+
+  static void store(const Result& result, const void* values, std::int64_t i, std::int64_t n) {
+    const std::int64_t size = byte_size(result.dtype);
+    std::byte* const to = result.to + i * size;
+    if (result.past_caches && compute_form(result.dtype).store == nullptr) {
+      copy_past_caches_unordered(to, static_cast<const std::byte*>(values),
+                                 static_cast<std::size_t>(n * size));
+    } else {
+      store_tile(result.dtype, values, to, n);
+    }
+  }
+
+  static constexpr std::size_t kMaxElementBytes = 16;
+  RegionProgram program_;
+  std::vector<TensorType> types_;   // of the results
+  std::vector<const ir::Op*> ops_;  // that give them
+};
+
+}  // namespace
+
+bool is_fusable(const ir::Op& op) {
+  const MakeKernel make = kernel_maker(op.kind);
+  if (make != &make_elementwise && make != &make_convert) return false;
+  // By itself a select moves bits, which a NaN's do not survive in another form.
+  return op.kind != ir::OpKind::select || compute_form(op.results[0]->type.dtype()).load == nullptr;
+}
+
+bool is_view(const ir::Op& op) {
+  const MakeKernel make = kernel_maker(op.kind);
+  return make == &make_broadcast_in_dim || make == &make_constant || make == &make_identity;
+}
+
+std::unique_ptr<Kernel> make_fused_elementwise(std::span<const ir::Op* const> ops,
+                                               std::span<const ir::Value* const> inputs,
+                                               std::span<const ir::Value* const> results,
+                                               const ir::Module& module) {
+  return std::make_unique<FusedElementwise>(RegionProgram(ops, inputs, results, module), results);
+}
+
+std::unique_ptr<Kernel> make_map(const ir::Op& op, const ir::Module& module) {
+  const std::vector<const ir::Value*> results(op.results.begin(), op.results.end());
+  return std::make_unique<FusedElementwise>(RegionProgram(*op.regions[0], module), results);
+}
+
+}  // namespace weft::engine

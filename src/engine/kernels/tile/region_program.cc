@@ -1,0 +1,338 @@
+#include "engine/kernels/tile/region_program.h"
+
+#include <algorithm>
+#include <cstring>
+#include <limits>
+#include <unordered_map>
+
+#include <fmt/format.h>
+
+#include "engine/kernels/kernel_error.h"
+#include "ir/ops/attrs.h"
+#include "ir/ops/control.h"
+#include "ir/ops/table.h"
+
+namespace weft::engine {
+namespace {
+
+constexpr std::size_t kRegisterAlignment = 64;
+// Of a region with all that it calls: each has a register of kTileLanes elements in every Frame.
+constexpr int kMaxOps = 10000;
+
+void copy_elements(const void* const* in, void* out, std::int64_t n, TileParameters p) {
+  std::memcpy(out, in[0], static_cast<std::size_t>(n * p.a));
+}
+
+std::size_t compute_size(DType dtype) {
+  return static_cast<std::size_t>(byte_size(compute_dtype(dtype)));
+}
+
+std::size_t register_bytes(DType dtype) {
+  return static_cast<std::size_t>(kTileLanes) * compute_size(dtype);
+}
+
+void check_scalar(const ir::Value& value, const ir::Op& op) {
+  if (!value.type.is_tensor() || value.type.tensor().num_elements() != 1) {
+    throw op_error(op, fmt::format("a region like the one it stands in works on scalars, not on {}",
+                                   to_string(value.type)));
+  }
+}
+
+}  // namespace
+
+class RegionProgram::Compiler {
+ public:
+  Compiler(RegionProgram& program, const ir::Module& module) : program_(program), module_(module) {}
+
+  void compile(const ir::Block& region) {
+    std::vector<int> arguments;
+    for (const ir::Value* argument : region.args) arguments.push_back(add_argument(*argument));
+    give(inlined(region, arguments));
+  }
+
+  void compile(std::span<const ir::Op* const> ops, std::span<const ir::Value* const> arguments,
+               std::span<const ir::Value* const> results) {
+    on_arrays_ = true;
+    for (const ir::Value* argument : arguments) values_[argument] = add_argument(*argument);
+    for (const ir::Op* op : ops) define(op->results, compile(*op, operands(*op)));
+    std::vector<int> computed;
+    for (const ir::Value* result : results) computed.push_back(values_.at(result));
+    give(computed);
+  }
+
+ private:
+  int add_argument(const ir::Value& argument) {
+    program_.argument_dtypes_.push_back(argument.type.dtype());
+    return add_register(argument.type.dtype());
+  }
+
+  void give(const std::vector<int>& results) {
+    for (int result : results) {
+      const DType dtype = registers()[static_cast<std::size_t>(result)].dtype;
+      program_.result_dtypes_.push_back(dtype);
+      program_.forwarded_.push_back(is_argument(result) ? result : -1);
+      // Results are written over arguments, so they must not be read from there.
+      if (is_argument(result)) {
+        const TileFunction copy{&copy_elements, {static_cast<int>(compute_size(dtype))}};
+        result = emit(ir::OpKind::optimization_barrier, copy, {result}, dtype);
+      }
+      program_.result_registers_.push_back(result);
+    }
+  }
+
+  std::vector<Register>& registers() { return program_.registers_; }
+  bool is_argument(int r) const { return r < static_cast<int>(program_.argument_dtypes_.size()); }
+
+  int add_register(DType dtype) {
+    registers().push_back({dtype, 0, {}});
+    return static_cast<int>(registers().size()) - 1;
+  }
+
+  int emit(ir::OpKind kind, TileFunction function, const std::vector<int>& inputs, DType dtype,
+           const ir::AttrsRef& attrs = {}) {
+    Instruction instruction{.kind = kind, .function = function, .attrs = attrs};
+    std::copy(inputs.begin(), inputs.end(), instruction.inputs);
+    instruction.output = add_register(dtype);
+    program_.instructions_.push_back(instruction);
+    return instruction.output;
+  }
+
+  // A block that is being compiled, as the body of `caller`.
+  struct Inlined {
+    const ir::Block* block;
+    const ir::Op* caller;
+    std::size_t next = 0;
+  };
+
+  template <class Values>
+  void define(const Values& values, const std::vector<int>& in) {
+    for (std::size_t i = 0; i < in.size(); ++i) values_[values[i]] = in[i];
+  }
+
+  // Compiles the region, whose arguments are in the given registers, and inlines what it calls; the
+  // registers of what it returns. Calls may nest deeper than this thread's stack would allow.
+  std::vector<int> inlined(const ir::Block& region, const std::vector<int>& arguments) {
+    std::vector<Inlined> stack = {{&region, nullptr}};
+    define(region.args, arguments);
+    for (;;) {
+      Inlined& last = stack.back();
+      const ir::Op& op = *last.block->ops[last.next++];
+      std::vector<int> inputs = operands(op);
+      if (op.def().has(ir::Trait::terminator)) {
+        if (stack.size() == 1) return inputs;
+        define(last.caller->results, inputs);
+        stack.pop_back();
+      } else if (const ir::Block* body = body_of(op)) {
+        define(body->args, inputs);
+        stack.push_back({body, &op});
+      } else {
+        define(op.results, compile(op, inputs));
+      }
+      if (++num_ops_ > kMaxOps) {
+        throw op_error(op, fmt::format("the region that it stands in has more than {} ops, with "
+                                       "those of the functions that it calls; make it smaller",
+                                       kMaxOps));
+      }
+    }
+  }
+
+  // What an op stands for: a function's body, or the region of a map of scalars. Null: itself.
+  const ir::Block* body_of(const ir::Op& op) const {
+    if (op.kind == ir::OpKind::map) return op.regions[0];
+    const std::string_view name = ir::callee_of(op);
+    if (name.empty()) return nullptr;
+    const ir::Function* callee = module_.find_function(name);
+    if (callee == nullptr) throw op_error(op, fmt::format("there is no function @{}", name));
+    return callee->body;
+  }
+
+  std::vector<int> operands(const ir::Op& op) {
+    std::vector<int> inputs;
+    for (const ir::Value* operand : op.operands) {
+      const auto at = values_.find(operand);
+      inputs.push_back(at != values_.end() ? at->second : from_outside(*operand, op));
+    }
+    return inputs;
+  }
+
+  int from_outside(const ir::Value& value, const ir::Op& user) {
+    if (value.def == nullptr || value.def->kind != ir::OpKind::constant) {
+      throw op_error(user,
+                     "a collective combines by a region that uses a value from outside, which may "
+                     "differ between devices; only constants can be used so");
+    }
+    return values_[&value] = constant(*value.def);
+  }
+
+  // The registers of its results.
+  std::vector<int> compile(const ir::Op& op, const std::vector<int>& inputs) {
+    if (op.kind == ir::OpKind::constant) return {constant(op)};
+    if (op.def().has(ir::Trait::identity)) return inputs;
+    if (!on_arrays_) {
+      for (const ir::Value* value : op.operands) check_scalar(*value, op);
+      for (const ir::Value* value : op.results) check_scalar(*value, op);
+    }
+    // Of one element, to one element: nothing moves.
+    if (op.kind == ir::OpKind::reshape || op.kind == ir::OpKind::broadcast_in_dim) return inputs;
+    if (!op.def().has(ir::Trait::elementwise) && op.kind != ir::OpKind::bitcast_convert) {
+      throw op_error(op, "only elementwise ops can run in a region like the one it stands in");
+    }
+    std::vector<DType> dtypes;
+    for (const ir::Value* operand : op.operands) dtypes.push_back(operand->type.dtype());
+    const DType result = op.results[0]->type.dtype();
+    return {emit(op.kind, tile_function(op, dtypes, result), inputs, result, op.attrs)};
+  }
+
+  int constant(const ir::Op& op) {
+    const Literal& value = op.get<ir::ConstantAttrs>().value;
+    check_scalar(*op.results[0], op);
+    const DType dtype = op.results[0]->type.dtype();
+    const auto element = value.element_bytes(0);
+    std::vector<std::byte> bytes(element.begin(), element.end());
+    if (const auto load = compute_form(dtype).load; load != nullptr) {
+      bytes.resize(compute_size(dtype));
+      load(element.data(), 1, bytes.data(), 1);
+    }
+    const int r = add_register(dtype);
+    registers().back().constant = std::move(bytes);
+    return r;
+  }
+
+  RegionProgram& program_;
+  const ir::Module& module_;
+  std::unordered_map<const ir::Value*, int> values_;
+  int num_ops_ = 0;
+  bool on_arrays_ = false;  // elementwise, instead of on scalars
+};
+
+RegionProgram::RegionProgram(std::span<const ir::Op* const> ops,
+                             std::span<const ir::Value* const> arguments,
+                             std::span<const ir::Value* const> results, const ir::Module& module) {
+  Compiler(*this, module).compile(ops, arguments, results);
+  place_registers();
+}
+
+RegionProgram::RegionProgram(const ir::Block& region, const ir::Module& module) {
+  Compiler(*this, module).compile(region);
+  place_registers();
+  if (instructions_.size() != 1 || argument_dtypes_.size() != 2) return;
+  const Instruction& only = instructions_[0];
+  if (result_registers_ != std::vector<int>{only.output}) return;
+  const bool in_order = only.inputs[0] == 0 && only.inputs[1] == 1;
+  const bool swapped = only.inputs[0] == 1 && only.inputs[1] == 0;
+  const bool commutes = ir::op_def(only.kind).has(ir::Trait::commutative);
+  if (only.inputs[2] < 0 && (in_order || (swapped && commutes))) single_op_ = only.kind;
+}
+
+void RegionProgram::place_registers() {
+  constexpr int kKept = std::numeric_limits<int>::max();
+  std::vector<int> last_use(registers_.size(), -1);  // an instruction
+  for (std::size_t i = 0; i < instructions_.size(); ++i) {
+    for (int input : instructions_[i].inputs) {
+      if (input >= 0) last_use[static_cast<std::size_t>(input)] = static_cast<int>(i);
+    }
+  }
+  for (int result : result_registers_) last_use[static_cast<std::size_t>(result)] = kKept;
+  frame_bytes_ = 0;
+  std::unordered_map<std::size_t, std::vector<std::size_t>> free;  // offsets, by size
+  const auto place = [&](Register& r) {
+    std::vector<std::size_t>& places = free[register_bytes(r.dtype)];
+    if (places.empty()) {
+      r.offset = frame_bytes_;
+      frame_bytes_ += register_bytes(r.dtype);
+    } else {
+      r.offset = places.back();
+      places.pop_back();
+    }
+  };
+  for (Register& r : registers_) {
+    if (!r.constant.empty()) place(r);
+  }
+  const int num_arguments = static_cast<int>(argument_dtypes_.size());
+  const auto release = [&](int r, int instruction) {
+    if (r < num_arguments || last_use[static_cast<std::size_t>(r)] != instruction) return;
+    const Register& dead = registers_[static_cast<std::size_t>(r)];
+    if (dead.constant.empty()) free[register_bytes(dead.dtype)].push_back(dead.offset);
+    last_use[static_cast<std::size_t>(r)] = -1;  // once, also where it is used twice
+  };
+  for (std::size_t i = 0; i < instructions_.size(); ++i) {
+    const Instruction& instruction = instructions_[i];
+    place(registers_[static_cast<std::size_t>(instruction.output)]);
+    for (int input : instruction.inputs) release(input, static_cast<int>(i));
+    // Nobody uses it.
+    if (last_use[static_cast<std::size_t>(instruction.output)] < 0) {
+      last_use[static_cast<std::size_t>(instruction.output)] = static_cast<int>(i);
+      release(instruction.output, static_cast<int>(i));
+    }
+  }
+}
+
+RegionProgram::Frame::Frame(const RegionProgram& program) {
+  const std::size_t num_arguments = program.argument_dtypes_.size();
+  std::size_t total = kRegisterAlignment + program.frame_bytes_;
+  bytes_.resize(total);
+  registers_.assign(program.registers_.size(), nullptr);
+
+  void* at = bytes_.data();
+  std::align(kRegisterAlignment, program.frame_bytes_, at, total);
+  for (std::size_t i = num_arguments; i < registers_.size(); ++i) {
+    const Register& r = program.registers_[i];
+    auto* const tile = static_cast<std::byte*>(at) + r.offset;
+    registers_[i] = tile;
+    const std::size_t size = r.constant.size();
+    for (std::size_t lane = 0; size > 0 && lane < static_cast<std::size_t>(kTileLanes); ++lane) {
+      std::memcpy(tile + lane * size, r.constant.data(), size);
+    }
+  }
+}
+
+void RegionProgram::run(Frame& frame, std::span<const void* const> arguments,
+                        std::span<void* const> results, std::int64_t n) const {
+  WEFT_ASSERT(n <= kTileLanes, "a tile has at most kTileLanes elements");
+  auto& registers = frame.registers_;
+  for (std::size_t i = 0; i < arguments.size(); ++i) registers[i] = const_cast<void*>(arguments[i]);
+  for (const Instruction& instruction : instructions_) {
+    const void* in[3] = {};
+    for (std::size_t i = 0; i < 3 && instruction.inputs[i] >= 0; ++i) {
+      in[i] = registers[static_cast<std::size_t>(instruction.inputs[i])];
+    }
+    const auto output = static_cast<std::size_t>(instruction.output);
+    instruction.function(in, registers[output], n);
+    const auto round = compute_form(registers_[output].dtype).round;
+    if (round != nullptr) round(registers[output], n);
+  }
+  for (std::size_t i = 0; i < results.size(); ++i) {
+    const auto r = static_cast<std::size_t>(result_registers_[i]);
+    std::memcpy(results[i], registers[r],
+                static_cast<std::size_t>(n) * compute_size(registers_[r].dtype));
+  }
+}
+
+RegionProgram RegionProgram::projected(std::span<const int> registers) const {
+  RegionProgram program;
+  program.argument_dtypes_ = argument_dtypes_;
+  program.registers_ = registers_;
+  program.result_registers_.assign(registers.begin(), registers.end());
+  program.forwarded_.assign(registers.size(), -1);
+  std::vector<bool> needed(registers_.size(), false);
+  for (int r : registers) {
+    needed[static_cast<std::size_t>(r)] = true;
+    program.result_dtypes_.push_back(dtype(r));
+  }
+  for (auto at = instructions_.rbegin(); at != instructions_.rend(); ++at) {
+    if (!needed[static_cast<std::size_t>(at->output)]) continue;
+    for (int input : at->inputs) {
+      if (input >= 0) needed[static_cast<std::size_t>(input)] = true;
+    }
+    program.instructions_.insert(program.instructions_.begin(), *at);
+  }
+  program.place_registers();
+  return program;
+}
+
+std::optional<int> RegionProgram::forwarded(std::size_t result) const {
+  if (forwarded_[result] < 0) return std::nullopt;
+  return forwarded_[result];
+}
+
+}  // namespace weft::engine

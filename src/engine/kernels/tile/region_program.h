@@ -1,0 +1,93 @@
+// RegionProgram: the region of a reduce, scatter, sort, map, ... as a list of tile functions.
+//
+// Such a region is a function of scalars. It is compiled once, and evaluated on up to kTileLanes
+// elements at a time: each of its ops is one call of the op's tile function (tile_function.h).
+// Calls in it are inlined, up to a limit. A program is immutable: run it from any thread, each with
+// its own Frame.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "engine/kernels/tile/tile_function.h"
+#include "ir/module.h"
+
+namespace weft::engine {
+
+class RegionProgram {
+ public:
+  // Throws weft::Error where the region has an op that is not over scalars, uses a value from
+  // outside it that is no constant, or has too many ops.
+  RegionProgram(const ir::Block& region, const ir::Module& module);
+  // The same for elementwise ops on arrays of one shape, in order, from the elements of `arguments`
+  // to those of `results`.
+  RegionProgram(std::span<const ir::Op* const> ops, std::span<const ir::Value* const> arguments,
+                std::span<const ir::Value* const> results, const ir::Module& module);
+
+  std::span<const DType> argument_dtypes() const { return argument_dtypes_; }
+  std::span<const DType> result_dtypes() const { return result_dtypes_; }
+
+  // Where one thread's evaluation keeps its intermediate values.
+  class Frame {
+   public:
+    explicit Frame(const RegionProgram& program);
+
+   private:
+    friend class RegionProgram;
+    std::vector<std::byte> bytes_;
+    std::vector<void*> registers_;  // arguments: set by run
+  };
+
+  // Arguments and results are n <= kTileLanes elements in compute form (tile_function.h). A result
+  // may lie where an argument lies.
+  void run(Frame& frame, std::span<const void* const> arguments, std::span<void* const> results,
+           std::int64_t n) const;
+
+  // The op of a region that is op(arg0, arg1) -> result or, for commutative ones, op(arg1, arg0).
+  std::optional<ir::OpKind> single_op() const { return single_op_; }
+  // Which argument a result is; nothing where it is computed.
+  std::optional<int> forwarded(std::size_t result) const;
+
+  // For those who look for a pattern in the program (sort). Registers number arguments first.
+  struct Instruction {
+    ir::OpKind kind;
+    TileFunction function;
+    int inputs[3] = {-1, -1, -1};
+    int output = -1;
+    ir::AttrsRef attrs = {};
+  };
+  std::span<const Instruction> instructions() const { return instructions_; }
+  std::span<const int> result_registers() const { return result_registers_; }
+  // The bits of a constant register, in compute form; empty for any other.
+  std::span<const std::byte> constant(int r) const {
+    return registers_[static_cast<std::size_t>(r)].constant;
+  }
+  DType dtype(int r) const { return registers_[static_cast<std::size_t>(r)].dtype; }
+  // The program that computes only these registers, as its results.
+  RegionProgram projected(std::span<const int> registers) const;
+
+ private:
+  RegionProgram() = default;
+  class Compiler;
+  // Where registers lie in a frame: one whose value is used no more gives its place to others, so
+  // that a long program stays in the first cache.
+  void place_registers();
+  struct Register {
+    DType dtype;
+    std::size_t offset = 0;  // in a frame
+    // The bits of one element, in compute form, of a constant; empty otherwise.
+    std::vector<std::byte> constant;
+  };
+
+  std::vector<DType> argument_dtypes_, result_dtypes_;
+  std::vector<Register> registers_;
+  std::vector<Instruction> instructions_;
+  std::size_t frame_bytes_ = 0;
+  std::vector<int> result_registers_;
+  std::vector<int> forwarded_;  // by result: the argument that it is, or -1
+  std::optional<ir::OpKind> single_op_;
+};
+
+}  // namespace weft::engine

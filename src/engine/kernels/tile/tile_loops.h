@@ -1,0 +1,72 @@
+// What tile functions are made from: functors of one element, which tile_loops-inl.h makes loops
+// and rows of.
+//
+// A functor is a stateless struct whose operator() takes the compute types it is defined for, and,
+// where it needs them, TileParameters last. For i1, bool8 stands for bool.
+#pragma once
+
+#include <complex>
+#include <concepts>
+#include <cstdint>
+#include <span>
+#include <type_traits>
+
+#include "core/element.h"
+#include "engine/kernels/tile/tile_function.h"
+#include "ir/ops/op_kind.h"
+
+// The next loop may be vectorised although its output can be one of its inputs.
+#if defined(__clang__)
+#define WEFT_INDEPENDENT_LOOP _Pragma("clang loop vectorize(assume_safety)")
+#else
+#define WEFT_INDEPENDENT_LOOP _Pragma("GCC ivdep")
+#endif
+
+namespace weft::engine {
+
+template <class T>
+concept Real = std::floating_point<T>;
+template <class T>
+concept Integer = std::integral<T> && !std::same_as<T, bool>;
+template <class T>
+concept SignedInteger = Integer<T> && std::signed_integral<T>;
+template <class T>
+inline constexpr bool kIsComplex =
+    std::is_same_v<T, std::complex<float>> || std::is_same_v<T, std::complex<double>>;
+
+// What a row is asked for: an op over operands and a result of these types (not yet compute types).
+struct TileRequest {
+  const ir::Op& op;
+  std::span<const DType> operands;
+  DType result;
+};
+
+struct TileRow {
+  ir::OpKind kind;
+  // A TileFunction whose fn is null: not defined for these types.
+  TileFunction (*make)(const TileRequest&);
+};
+
+// Calls f(T*) with a null pointer of the compute type.
+template <class F>
+auto visit_compute(DType dtype, F&& f) {
+  return visit_dtype(compute_dtype(dtype), [&]<DType kD>(DTypeTag<kD>) {
+    if constexpr (compute_dtype(kD) == kD) {
+      return f(static_cast<StorageOf<kD>*>(nullptr));
+    } else {
+      return decltype(f(static_cast<float*>(nullptr))){};
+    }
+  });
+}
+
+// The families, each in its own file. Those by vectors are for the processor that asks.
+std::span<const TileRow> vector_math_rows();
+std::span<const TileRow> arithmetic_rows();
+std::span<const TileRow> bit_rows();
+std::span<const TileRow> compare_rows();
+std::span<const TileRow> convert_rows();
+std::span<const TileRow> round_rows();
+std::span<const TileRow> math_rows();
+std::span<const TileRow> complex_rows();
+
+}  // namespace weft::engine

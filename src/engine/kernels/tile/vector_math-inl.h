@@ -1,0 +1,312 @@
+// Exponential, logarithmic and trigonometric functions of vectors of f32 and f64, for processors
+// with fused multiplication and addition.
+//
+// Right over the whole range, subnormal numbers, zeros with their signs, infinities and NaN
+// included; docs/numerics.md says how nearly. A lane's result depends on its own operand only.
+// Compiled once per kind of vectors: for files that include hwy/foreach_target.h.
+#if defined(WEFT_ENGINE_KERNELS_VECTOR_MATH_INL_H) == defined(HWY_TARGET_TOGGLE)
+#ifdef WEFT_ENGINE_KERNELS_VECTOR_MATH_INL_H
+#undef WEFT_ENGINE_KERNELS_VECTOR_MATH_INL_H
+#else
+#define WEFT_ENGINE_KERNELS_VECTOR_MATH_INL_H
+#endif
+
+#include <cmath>
+#include <limits>
+
+#include <hwy/highway.h>
+
+#include "engine/kernels/tile/vector_constants.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace weft::engine::HWY_NAMESPACE {
+
+namespace hn = hwy::HWY_NAMESPACE;
+
+// first + x * (second + x * ...).
+template <class D, class V, class C>
+HWY_INLINE V polynomial(D d, V, C constant) {
+  return hn::Set(d, static_cast<hn::TFromD<D>>(constant));
+}
+template <class D, class V, class C, class... Rest>
+HWY_INLINE V polynomial(D d, V x, C first, Rest... rest) {
+  return hn::MulAdd(x, polynomial(d, x, rest...), hn::Set(d, static_cast<hn::TFromD<D>>(first)));
+}
+
+// The values of `scalar` in the lanes of `mask`, of `fast` in the others.
+template <class D, class V, class M>
+HWY_NOINLINE V by_lanes(D d, M mask, V x, V fast, hn::TFromD<D> (*scalar)(hn::TFromD<D>)) {
+  using T = hn::TFromD<D>;
+  HWY_ALIGN T lanes[hn::MaxLanes(d)];
+  hn::Store(x, d, lanes);
+  for (std::size_t i = 0; i < hn::Lanes(d); ++i) lanes[i] = scalar(lanes[i]);
+  return hn::IfThenElse(mask, hn::Load(d, lanes), fast);
+}
+
+// The nearest integer to x * factor + offset, as a number and as the low bits of a word.
+template <class D>
+struct Rounded {
+  hn::Vec<D> number;
+  hn::Vec<hn::RebindToSigned<D>> integer;
+};
+template <class D, class V>
+HWY_INLINE Rounded<D> round_product(D d, V x, hn::TFromD<D> factor) {
+  const hn::RebindToSigned<D> di;
+  const V magic = hn::Set(d, VectorConstants<hn::TFromD<D>>::kMagic);
+  const V shifted = hn::MulAdd(x, hn::Set(d, factor), magic);
+  return {hn::Sub(shifted, magic), hn::Sub(hn::BitCast(di, shifted), hn::BitCast(di, magic))};
+}
+
+// 2^n for integers n that make it a normal number.
+template <class D, class VI>
+HWY_INLINE hn::Vec<D> power_of_two(D d, VI n) {
+  using C = VectorConstants<hn::TFromD<D>>;
+  const hn::RebindToSigned<D> di;
+  return hn::BitCast(d, hn::ShiftLeft<C::kMantissaBits>(hn::Add(n, hn::Set(di, C::kBias))));
+}
+
+// exp(x) = 2^n (1 + tail) for x of moderate size.
+template <class D>
+struct ExpParts {
+  hn::Vec<D> tail;
+  hn::Vec<hn::RebindToSigned<D>> n;
+};
+template <class D, class V>
+HWY_INLINE ExpParts<D> exp_parts(D d, V x) {
+  using T = hn::TFromD<D>;
+  using C = VectorConstants<T>;
+  const Rounded<D> n = round_product(d, x, C::kLog2E);
+  V r = hn::NegMulAdd(n.number, hn::Set(d, C::kLn2High), x);
+  r = hn::NegMulAdd(n.number, hn::Set(d, C::kLn2Low), r);
+  V q;  // (exp(r) - 1 - r) / r^2
+  if constexpr (sizeof(T) == 4) {
+    q = polynomial(d, r, 0x1p-1, 0x1.5554dep-3, 0x1.55551ap-5, 0x1.120b62p-7, 0x1.6d10fcp-10);
+  } else {
+    q = polynomial(d, r, 0x1p-1, 0x1.5555555555557p-3, 0x1.5555555555556p-5, 0x1.11111111100dfp-7,
+                   0x1.6c16c16c162d6p-10, 0x1.a01a01abe62ddp-13, 0x1.a01a01a6d7808p-16,
+                   0x1.71de02375656cp-19, 0x1.27e4db67b4303p-22, 0x1.af4ddd84882fep-26,
+                   0x1.1f72fc730b4ffp-29);
+  }
+  return {hn::MulAdd(hn::Mul(r, r), q, r), n.integer};
+}
+
+// The operand kept within bounds beyond which the result no longer changes. NaN stays: the x86
+// instructions give their second operand where one is NaN.
+template <class D, class V>
+HWY_INLINE V bounded(D d, V x, hn::TFromD<D> low, hn::TFromD<D> high) {
+  return hn::Max(hn::Set(d, low), hn::Min(hn::Set(d, high), x));
+}
+
+struct VectorExp {
+  template <class D, class V>
+  HWY_INLINE V operator()(D d, V x) const {
+    using C = VectorConstants<hn::TFromD<D>>;
+    const ExpParts<D> parts = exp_parts(d, bounded(d, x, C::kExpLow, C::kExpHigh));
+    // In two steps, of which the second one rounds a subnormal result.
+    const auto half = hn::ShiftRight<1>(parts.n);
+    const V y = hn::Add(hn::Set(d, 1), parts.tail);
+    return hn::Mul(hn::Mul(y, power_of_two(d, half)), power_of_two(d, hn::Sub(parts.n, half)));
+  }
+};
+
+struct VectorExpm1 {
+  template <class D, class V>
+  HWY_INLINE V operator()(D d, V x) const {
+    using C = VectorConstants<hn::TFromD<D>>;
+    const ExpParts<D> parts = exp_parts(d, bounded(d, x, C::kExpm1Low, C::kExpHigh));
+    // Half of 2^n, which may itself be too large.
+    const auto one = hn::Set(hn::RebindToSigned<D>(), 1);
+    const V scale = power_of_two(d, hn::Sub(parts.n, one));
+    const V half = hn::MulAdd(scale, parts.tail, hn::Sub(scale, hn::Set(d, 0.5)));
+    // Halves of subnormal numbers would lose a bit.
+    return hn::IfThenElse(hn::Lt(hn::Abs(x), hn::Set(d, C::kTiny)), x, hn::Add(half, half));
+  }
+};
+
+// x = 2^exponent (1 + fraction) with a fraction near zero, for normal x > 0.
+template <class D>
+struct LogParts {
+  hn::Vec<D> exponent, fraction;
+  hn::Vec<hn::RebindToSigned<D>> n;  // the exponent
+};
+template <class D, class V>
+HWY_INLINE LogParts<D> log_parts(D d, V x) {
+  using C = VectorConstants<hn::TFromD<D>>;
+  const hn::RebindToSigned<D> di;
+  const hn::RebindToUnsigned<D> du;
+  const auto root = hn::Set(di, C::kRootHalfBits);
+  const auto above = hn::Sub(hn::BitCast(di, x), root);
+  // Of normal numbers below the root of one half `above` is negative: a bias keeps shifts logical.
+  const auto biased = hn::BitCast(du, hn::Add(above, hn::Set(di, C::kBiasBits)));
+  const auto n =
+      hn::Sub(hn::BitCast(di, hn::ShiftRight<C::kMantissaBits>(biased)), hn::Set(di, C::kBias));
+  const auto magic = hn::Set(d, C::kMagic);
+  const V exponent = hn::Sub(hn::BitCast(d, hn::Add(n, hn::BitCast(di, magic))), magic);
+  const auto mantissa = hn::Add(hn::And(above, hn::Set(di, C::kMantissaMask)), root);
+  return {exponent, hn::Sub(hn::BitCast(d, mantissa), hn::Set(d, 1)), n};
+}
+
+// exponent * log(2) + log(1 + f).
+template <class D, class V>
+HWY_INLINE V log_sum(D d, V exponent, V f) {
+  using T = hn::TFromD<D>;
+  using C = VectorConstants<T>;
+  const V half_square = hn::Mul(hn::Mul(f, f), hn::Set(d, 0.5));
+  V rest;  // log(1 + f) - f + f^2 / 2
+  if constexpr (sizeof(T) == 4) {
+    const V p =
+        polynomial(d, f, 0x1.555554p-2, -0x1.fffffcp-3, 0x1.999d5ap-3, -0x1.555b4ap-3,
+                   0x1.23d21ap-3, -0x1.fcf4c6p-4, 0x1.dea282p-4, -0x1.d635bcp-4, 0x1.1d8ea6p-4);
+    rest = hn::Mul(hn::Mul(hn::Mul(f, f), f), p);
+  } else {
+    const V s = hn::Div(f, hn::Add(f, hn::Set(d, 2)));
+    const V t = hn::Mul(s, s);
+    const V p = polynomial(d, t, 0x1.5555555555555p-1, 0x1.9999999999a38p-2, 0x1.2492492476cccp-2,
+                           0x1.c71c720159177p-3, 0x1.745cf9048dd95p-3, 0x1.3b1c355a8f7a2p-3,
+                           0x1.0fbe95d716020p-3, 0x1.0c039c49989c6p-3);
+    rest = hn::Mul(s, hn::MulAdd(t, p, half_square));
+  }
+  const V low = hn::MulAdd(exponent, hn::Set(d, C::kLn2Low), rest);
+  return hn::MulAdd(exponent, hn::Set(d, C::kLn2High), hn::Add(f, hn::Sub(low, half_square)));
+}
+
+// What log(x) is where x is no positive number.
+template <class D, class V>
+HWY_INLINE V log_special(D d, V x) {
+  using T = hn::TFromD<D>;
+  const V infinity = hn::Set(d, std::numeric_limits<T>::infinity());
+  const V nan = hn::Set(d, std::numeric_limits<T>::quiet_NaN());
+  const V not_positive = hn::IfThenElse(hn::Eq(x, hn::Zero(d)), hn::Neg(infinity), nan);
+  return hn::IfThenElse(hn::Gt(x, hn::Zero(d)), x, not_positive);
+}
+
+struct VectorLog {
+  template <class D, class V>
+  HWY_INLINE V operator()(D d, V x) const {
+    using T = hn::TFromD<D>;
+    using C = VectorConstants<T>;
+    const V infinity = hn::Set(d, std::numeric_limits<T>::infinity());
+    const auto usual =
+        hn::And(hn::Ge(x, hn::Set(d, std::numeric_limits<T>::min())), hn::Lt(x, infinity));
+    if (HWY_LIKELY(hn::AllTrue(d, usual))) return of_normal(d, x, hn::Zero(d));
+    const auto small = hn::Lt(x, hn::Set(d, std::numeric_limits<T>::min()));
+    const V scaled = hn::IfThenElse(small, hn::Mul(x, hn::Set(d, C::kToNormal)), x);
+    const V shift = hn::IfThenElseZero(small, hn::Set(d, C::kMantissaBits + 1));
+    const auto number = hn::And(hn::Gt(x, hn::Zero(d)), hn::Lt(x, infinity));
+    return hn::IfThenElse(number, of_normal(d, scaled, shift), log_special(d, x));
+  }
+
+ private:
+  template <class D, class V>
+  HWY_INLINE static V of_normal(D d, V x, V shift) {
+    const LogParts<D> parts = log_parts(d, x);
+    return log_sum(d, hn::Sub(parts.exponent, shift), parts.fraction);
+  }
+};
+
+struct VectorLog1p {
+  template <class D, class V>
+  HWY_INLINE V operator()(D d, V x) const {
+    using T = hn::TFromD<D>;
+    const V one = hn::Set(d, 1);
+    const V sum = hn::Add(x, one);
+    // What the sum lacks: from the smaller one of both terms.
+    const V larger = hn::Max(x, one), smaller = hn::Min(x, one);
+    const V lost = hn::Sub(smaller, hn::Sub(sum, larger));
+    const V infinity = hn::Set(d, std::numeric_limits<T>::infinity());
+    const auto number = hn::And(hn::Gt(sum, hn::Zero(d)), hn::Lt(sum, infinity));
+    const LogParts<D> parts = log_parts(d, hn::IfThenElse(number, sum, one));
+    // 2^-n may be subnormal where nothing is lost any more.
+    const auto least = hn::Set(hn::RebindToSigned<D>(), 1 - VectorConstants<T>::kBias);
+    const V scale = power_of_two(d, hn::Max(hn::Neg(parts.n), least));
+    const V f = hn::MulAdd(hn::IfThenElseZero(number, lost), scale, parts.fraction);
+    const V y = hn::IfThenElse(number, log_sum(d, parts.exponent, f), log_special(d, sum));
+    return hn::IfThenElse(hn::Eq(x, hn::Zero(d)), x, y);
+  }
+};
+
+// Sine and cosine of r, which is at most a little above pi / 4.
+template <class D>
+struct SinCos {
+  hn::Vec<D> sine, cosine;
+};
+template <class D, class V>
+HWY_INLINE SinCos<D> sin_cos_of_small(D d, V r) {
+  const V t = hn::Mul(r, r);
+  V p, q;  // (sin(r) - r) / r^3, (cos(r) - 1 + t / 2) / t^2
+  if constexpr (sizeof(hn::TFromD<D>) == 4) {
+    p = polynomial(d, t, -0x1.555552p-3, 0x1.110b8cp-7, -0x1.9a7766p-13);
+    q = polynomial(d, t, 0x1.555554p-5, -0x1.6c1256p-10, 0x1.9b96a2p-16);
+  } else {
+    p = polynomial(d, t, -0x1.5555555555555p-3, 0x1.1111111111110p-7, -0x1.a01a01a019936p-13,
+                   0x1.71de3a54605eep-19, -0x1.ae64541266378p-26, 0x1.61217ec01749dp-33,
+                   -0x1.ab17a79237a19p-41);
+    q = polynomial(d, t, 0x1.5555555555555p-5, -0x1.6c16c16c16c16p-10, 0x1.a01a01a019d0ap-16,
+                   -0x1.27e4fb7712bdfp-22, 0x1.1eed8deb6d561p-29, -0x1.9394b9c9c20a4p-37,
+                   0x1.ab783376962cfp-45);
+  }
+  const V cosine_tail = hn::NegMulAdd(t, hn::Set(d, 0.5), hn::Mul(hn::Mul(t, t), q));
+  return {hn::MulAdd(hn::Mul(r, t), p, r), hn::Add(hn::Set(d, 1), cosine_tail)};
+}
+
+// x less n right angles, by parts of pi / 2 so many bits long that what is lost is below the last
+// place.
+template <class D, class V>
+HWY_INLINE V minus_right_angles(D d, V x, V n) {
+  using C = VectorConstants<hn::TFromD<D>>;
+  V r = hn::NegMulAdd(n, hn::Set(d, C::kRightAngle[0]), x);
+  r = hn::NegMulAdd(n, hn::Set(d, C::kRightAngle[1]), r);
+  return hn::NegMulAdd(n, hn::Set(d, C::kRightAngle[2]), r);
+}
+
+// Where an operand is too large for this, the C library's function of doubles reduces it.
+template <class T>
+T scalar_sin(T x) {
+  return static_cast<T>(std::sin(static_cast<double>(x)));
+}
+template <class T>
+T scalar_cos(T x) {
+  return static_cast<T>(std::cos(static_cast<double>(x)));
+}
+
+// The sine of x and so many right angles, but for the sign of x.
+template <int kRightAngles, class D, class V>
+HWY_INLINE V sin_of_size(D d, V size) {
+  using T = hn::TFromD<D>;
+  const hn::RebindToSigned<D> di;
+  const Rounded<D> n = round_product(d, size, VectorConstants<T>::kTwoOverPi);
+  const SinCos<D> of_rest = sin_cos_of_small(d, minus_right_angles(d, size, n.number));
+  const auto quarter = hn::Add(n.integer, hn::Set(di, kRightAngles));
+  const auto odd = hn::RebindMask(d, hn::TestBit(quarter, hn::Set(di, 1)));
+  const auto negative = hn::ShiftLeft<8 * sizeof(T) - 2>(hn::And(quarter, hn::Set(di, 2)));
+  return hn::Xor(hn::IfThenElse(odd, of_rest.cosine, of_rest.sine), hn::BitCast(d, negative));
+}
+
+struct VectorSin {
+  template <class D, class V>
+  HWY_INLINE V operator()(D d, V x) const {
+    using T = hn::TFromD<D>;
+    const V size = hn::Abs(x);
+    const V fast = hn::Xor(sin_of_size<0>(d, size), hn::And(x, hn::SignBit(d)));
+    const auto large = hn::Gt(size, hn::Set(d, VectorConstants<T>::kMaxAngle));
+    if (HWY_LIKELY(hn::AllFalse(d, large))) return fast;
+    return by_lanes(d, large, x, fast, &scalar_sin<T>);
+  }
+};
+
+struct VectorCos {
+  template <class D, class V>
+  HWY_INLINE V operator()(D d, V x) const {
+    using T = hn::TFromD<D>;
+    const V size = hn::Abs(x);
+    const V fast = sin_of_size<1>(d, size);
+    const auto large = hn::Gt(size, hn::Set(d, VectorConstants<T>::kMaxAngle));
+    if (HWY_LIKELY(hn::AllFalse(d, large))) return fast;
+    return by_lanes(d, large, x, fast, &scalar_cos<T>);
+  }
+};
+
+}  // namespace weft::engine::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#endif

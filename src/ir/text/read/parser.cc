@@ -1,0 +1,47 @@
+#include "ir/parser.h"
+
+#include <algorithm>
+
+#include "weft/error.h"
+
+#include "core/file.h"
+#include "ir/ops/collective.h"
+#include "ir/text/read/op_reader.h"
+#include "ir/verifier.h"
+
+namespace weft::ir {
+namespace {
+
+// So that lines and columns have 32 bits, and what never ends does not fill the memory.
+constexpr std::size_t kMaxTextBytes = std::size_t{1} << 31;
+
+}  // namespace
+
+ParseResult parse(std::string_view text) {
+  auto module = std::make_unique<Module>();
+  text::OpReader reader(text, *module);
+  reader.read_module();
+  ParseResult result{nullptr, std::move(reader.errors())};
+  std::ranges::stable_sort(result.errors, {}, [](const Diagnostic& d) {
+    return std::pair(d.location.line, d.location.column);
+  });
+  if (!result.errors.empty()) return result;
+  resolve_mesh_groups(*module);
+  result.module = std::move(module);
+  return result;
+}
+
+std::unique_ptr<Module> parse_or_throw(std::string_view text, std::string_view file) {
+  ParseResult result = parse(text);
+  if (result.errors.empty()) result.errors = verify(*result.module);
+  if (!result.errors.empty()) throw Error(format(result.errors, file, text));
+  result.module->file = file;
+  return std::move(result.module);
+}
+
+std::unique_ptr<Module> load_module(const std::string& path) {
+  InputFile file = path == "-" ? InputFile::standard_input() : InputFile(path);
+  return parse_or_throw(file.read_text(kMaxTextBytes), file.path());
+}
+
+}  // namespace weft::ir

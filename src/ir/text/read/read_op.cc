@@ -1,0 +1,306 @@
+// Ops and regions.
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "ir/ops/table.h"
+#include "ir/text/forms.h"
+#include "ir/text/names.h"
+#include "ir/text/read/op_reader.h"
+
+namespace weft::ir::text {
+namespace {
+
+// "1 result", "2 results"
+std::string counted(std::size_t count, std::string_view what) {
+  return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
+}
+
+}  // namespace
+
+const OpDef* OpReader::find_op_here(std::string_view name, const Block& block) {
+  if (name.find('.') != name.npos) return find_op(name);
+  if (block.parent_op != nullptr) return nullptr;  // a function's body: its dialect may be left out
+  return find_op(fmt::format("func.{}", name));
+}
+
+bool OpReader::op(Block& block) {
+  std::vector<ResultName> names;
+  if (at(Tok::value) && !result_names(names)) {
+    poison_results(names);
+    return false;
+  }
+  OpState state;
+  state.at = token();
+  const bool generic = at(Tok::string);
+  if (!generic && !at(Tok::word)) return expected("an op");
+  const std::string quoted_name = generic ? unquote(token().text()) : "";
+  const std::string_view name = generic ? std::string_view(quoted_name) : token().text();
+  state.def = generic ? find_op(name) : find_op_here(name, block);
+  if (state.def == nullptr) {
+    poison_results(names);
+    return error(fmt::format("there is no op '{}'", name));
+  }
+  advance();
+  state.op = module_.make_op(state.def->kind);
+  state.op->parent = &block;
+  state.op->location.line = state.at.line;
+  state.op->location.column = state.at.column();
+  if (state.def->attrs != nullptr) {
+    state.attrs.info = &state.def->attrs();
+    state.attrs.data = state.attrs.info->make();
+  }
+  const bool read = (generic ? generic_op(state) : pretty_op(state)) &&
+                    optional_location(state.op->location.source) && finish(state, block, names);
+  if (!read) poison_results(names);
+  return read;
+}
+
+bool OpReader::result_names(std::vector<ResultName>& out) {
+  do {
+    if (!at(Tok::value)) return expected("a result's name");
+    ResultName& name = out.emplace_back();
+    name.name = token();
+    advance();
+    if (!accept(Tok::colon)) continue;
+    const Token count = token();
+    constexpr std::int64_t kMostResults = 1 << 24;
+    if (!integer(name.count)) return false;
+    if (name.count < 1 || name.count > kMostResults) return error_at(count, "no count of results");
+  } while (accept(Tok::comma));
+  return expect(Tok::equal, "=");
+}
+
+bool OpReader::operand(OpState& state) {
+  if (!at(Tok::value)) return expected("an operand");
+  const Token name = token();
+  advance();
+  std::int64_t index = -1;
+  if (at(Tok::hash)) {
+    const std::string_view digits = token().text().substr(1);
+    if (!is_digit(digits[0]) || digits.size() > 9) return expected("the number of a result");
+    index = std::stoll(std::string(digits));
+    advance();
+  }
+  const ValueNames::Entry* entry = names_.find(name.text());
+  if (entry == nullptr) {
+    const char* outside = names_.hidden(name.text()) ? ": this region sees no values outside" : "";
+    return error_at(name, fmt::format("there is no value {}{}", name.text(), outside));
+  }
+  Value* value = entry->value;
+  if (entry->count == 0) {
+    value = &poison_;
+  } else if (index >= entry->count) {
+    return error_at(name, fmt::format("{} has {}", name.text(), counted(entry->count, "result")));
+  } else if (entry->group != nullptr) {
+    value =
+        entry->group
+            ->results[entry->first + static_cast<std::uint32_t>(std::max<std::int64_t>(index, 0))];
+  }
+  state.op->operands.push_back(value);
+  state.operands.push_back(name);
+  return true;
+}
+
+bool OpReader::at_comma_operand() const {
+  if (!at(Tok::comma)) return false;
+  for (char c : rest()) {
+    if (c != ' ' && c != '\n' && c != '\t' && c != '\r') return c == '%';
+  }
+  return false;
+}
+
+bool OpReader::operands(OpState& state) {
+  if (!operand(state)) return false;
+  while (at_comma_operand()) {
+    advance();
+    if (!operand(state)) return false;
+  }
+  return true;
+}
+
+bool OpReader::attribute_entries(OpState& state) {
+  if (!at(Tok::l_brace)) return true;
+  return entries([&](const Token& at, std::string name, Attribute value) {
+    return attribute_entry(state, at, std::move(name), std::move(value), false);
+  });
+}
+
+bool OpReader::keyword_attribute_entries(OpState& state) {
+  return !accept_word("attributes") ||
+         (at(Tok::l_brace) ? attribute_entries(state) : expected("'{'"));
+}
+
+void AttrsInProgress::see(std::string_view field) {
+  for (std::size_t i = 0; i < info->fields.size(); ++i) {
+    if (info->fields[i].name == field) seen |= std::uint64_t{1} << i;
+  }
+}
+
+bool OpReader::attribute_entry(OpState& state, const Token& at, std::string name, Attribute value,
+                               bool property) {
+  const std::size_t count = state.attrs.info == nullptr ? 0 : state.attrs.info->fields.size();
+  for (std::size_t i = 0; i < count; ++i) {
+    const FieldInfo& field = state.attrs.info->fields[i];
+    if (field.name != name) continue;
+    const std::uint64_t bit = std::uint64_t{1} << i;
+    if ((state.attrs.seen & bit) != 0) {
+      return error_at(at, fmt::format("[{}] attribute '{}' stands twice", state.def->name, name));
+    }
+    state.attrs.seen |= bit;
+    const std::string problem = field.from_attribute(state.attrs.data.get(), value);
+    return problem.empty() ||
+           error_at(at, fmt::format("[{}] attribute '{}' {}", state.def->name, name, problem));
+  }
+  // Names with a dialect may stand on any op; the others are misspelt.
+  if (property || name.find('.') == name.npos) {
+    return error_at(at, fmt::format("[{}] has no attribute '{}'", state.def->name, name));
+  }
+  state.extra.emplace_back(std::move(name), std::move(value));
+  return true;
+}
+
+bool OpReader::check_operand_types(OpState& state, std::span<const Type> types) {
+  const ValueList& operands = state.op->operands;
+  if (types.size() != operands.size()) {
+    return error_at(state.at, fmt::format("[{}] {}, but types for {}", state.def->name,
+                                          counted(operands.size(), "operand"), types.size()));
+  }
+  for (std::size_t i = 0; i < types.size(); ++i) {
+    if (!check_operand_type(state, i, types[i])) return false;
+  }
+  return true;
+}
+
+bool OpReader::check_operand_type(OpState& state, std::size_t i, const Type& type) {
+  const Value* operand = state.op->operands[i];
+  if (operand == &poison_ || operand->type == type) return true;
+  return error_at(state.operands[i],
+                  fmt::format("[{}] {} has type {}, not {}", state.def->name,
+                              state.operands[i].text(), to_string(operand->type), to_string(type)));
+}
+
+bool OpReader::attributes_and_type(OpState& state) {
+  return attribute_entries(state) && expect(Tok::colon, ":") && functional_type(state);
+}
+
+bool OpReader::functional_type(OpState& state) {
+  std::vector<Type> types;
+  return function_type(types, state.result_types) && check_operand_types(state, types);
+}
+
+// "op"(%0, %1) <{a = 1}> ({...}, {...}) {b = 2} : (T, U) -> V
+bool OpReader::generic_op(OpState& state) {
+  if (!expect(Tok::l_paren, "(") || !list(Tok::r_paren, ")", [&] { return operand(state); })) {
+    return false;
+  }
+  if (at(Tok::l_square)) return error("successor blocks are not supported");
+  if (at(Tok::less) && !properties(state)) return false;
+  if (accept(Tok::l_paren) && !list(Tok::r_paren, ")", [&] { return region(state); })) {
+    return false;
+  }
+  return attribute_entries(state) && expect(Tok::colon, ":") && functional_type(state);
+}
+
+bool OpReader::properties(OpState& state) {
+  advance();
+  const bool read = entries([&](const Token& at, std::string name, Attribute value) {
+    return attribute_entry(state, at, std::move(name), std::move(value), true);
+  });
+  return read && expect(Tok::greater, ">");
+}
+
+bool OpReader::pretty_op(OpState& state) {
+  if (state.def->form.generic()) {
+    return error_at(state.at,
+                    fmt::format("write this op in generic form: \"{}\"(...)", state.def->name));
+  }
+  return state.def->form.custom != nullptr ? state.def->form.custom->read(*this, state)
+                                           : read_template(*this, state);
+}
+
+bool OpReader::check_counts(const OpState& state) {
+  auto check = [&](const Arity& arity, std::size_t count, const char* what) {
+    if (arity.allows(count)) return true;
+    const std::string want = arity.max == arity.min ? fmt::format("{}", arity.min)
+                             : arity.max < 0        ? fmt::format("at least {}", arity.min)
+                                                    : fmt::format("{} to {}", arity.min, arity.max);
+    return error_at(state.at,
+                    fmt::format("[{}] needs {} {}, not {}", state.def->name, want, what, count));
+  };
+  return check(state.def->operands, state.op->operands.size(), "operands") &&
+         check(state.def->results, state.result_types.size(), "results") &&
+         check(state.def->regions, state.op->regions.size(), "regions");
+}
+
+bool OpReader::check_attributes(OpState& state) {
+  if (state.attrs.info == nullptr) return true;
+  const auto fields = state.attrs.info->fields;
+  for (std::size_t i = 0; i < fields.size(); ++i) {
+    if (!fields[i].required || ((state.attrs.seen >> i) & 1) != 0) continue;
+    return error_at(state.at,
+                    fmt::format("[{}] needs attribute '{}'", state.def->name, fields[i].name));
+  }
+  state.op->attrs = AttrsRef(std::move(state.attrs.data), state.attrs.info);
+  return true;
+}
+
+bool OpReader::finish(OpState& state, Block& block, std::span<const ResultName> names) {
+  if (!check_counts(state) || !check_attributes(state)) return false;
+  if (!state.extra.empty() && !make_dictionary(state.at, std::move(state.extra), state.op->extra)) {
+    return false;
+  }
+  for (Type& type : state.result_types) module_.make_result(state.op, std::move(type));
+  block.ops.push_back(state.op);
+  return define_results(*state.op, names);
+}
+
+bool OpReader::define_results(Op& op, std::span<const ResultName> names) {
+  std::int64_t count = 0;
+  for (const ResultName& name : names) count += name.count;
+  if (!names.empty() && count != static_cast<std::int64_t>(op.results.size())) {
+    return error_at(names[0].name, fmt::format("[{}] has {}, but {} are named here", op.name(),
+                                               counted(op.results.size(), "result"), count));
+  }
+  std::uint32_t first = 0;
+  for (const ResultName& name : names) {
+    const auto size = static_cast<std::uint32_t>(name.count);
+    Value* result = op.results[first];
+    ValueNames::Entry entry{nullptr, &op, first, size, 0};
+    if (!names_.define(name.name.text(), entry)) {
+      return error_at(name.name, fmt::format("{} is defined already", name.name.text()));
+    }
+    const std::string_view hint = name.name.text().substr(1);
+    if (!is_default_name(*result, hint)) result->hint = module_.intern(hint);
+    first += size;
+  }
+  return true;
+}
+
+void OpReader::poison_results(std::span<const ResultName> names) {
+  for (const ResultName& name : names) names_.define(name.name.text(), {});
+}
+
+// Skips to the next line on which an op may begin, at the nesting of the op that failed.
+void OpReader::recover(const char* begin) {
+  int open = 0;
+  if (token().begin == begin) open += skip();
+  while (!at(Tok::end)) {
+    if (begins_line() && open <= 0 &&
+        (at(Tok::value) || at(Tok::word) || at(Tok::string) || at(Tok::r_brace) ||
+         at(Tok::block))) {
+      return;
+    }
+    open += skip();
+  }
+}
+
+// Leaves a token behind: 1 if it opens a bracket, -1 if it closes one.
+int OpReader::skip() {
+  const bool opens = at(Tok::l_paren) || at(Tok::l_brace) || at(Tok::l_square);
+  const bool closes = at(Tok::r_paren) || at(Tok::r_brace) || at(Tok::r_square);
+  advance();
+  return opens ? 1 : closes ? -1 : 0;
+}
+
+}  // namespace weft::ir::text

@@ -1,0 +1,44 @@
+// Rates: what computing, memory and communication cost against each other: what choices are
+// weighed by.
+//
+// Plain value; any thread. A machine's model must live as long.
+#pragma once
+
+#include "ir/module.h"
+#include "machine/model.h"
+#include "passes/partition/reshard/reshard.h"
+
+namespace weft::passes {
+
+struct MemoryThrift {
+  // A copy of a value that is larger than the value was when it was made serves its later users.
+  bool keep_gathered = true;
+  double weight = 1;  // of a byte read or written
+};
+
+// By default in bytes on the wire of one device: they come first, then operations. Of two ways that
+// send about the same, the one that computes less on each device; and no device computes more than
+// it has to, whatever that would save. With a machine in seconds there, and nothing else counts.
+class Rates {
+ public:
+  Rates() = default;
+  explicit Rates(const machine::Model& machine) : machine_(&machine) {}
+
+  double moving(const ReshardPlan& plan, const AxisAtoms& atoms) const;
+  // What an op's hook sends.
+  double sending(double wire_bytes) const;
+  // A device's part of an op: operations, and bytes of its operands and results.
+  double computing(const ir::Op& op, double operations, double bytes) const;
+  // Whether devices may compute the same where they could share the work.
+  bool may_repeat() const { return machine_ != nullptr; }
+
+  // For programs that must fit into so much memory.
+  void save_memory(const MemoryThrift& thrift) { thrift_ = thrift; }
+  const MemoryThrift& thrift() const { return thrift_; }
+
+ private:
+  const machine::Model* machine_ = nullptr;
+  MemoryThrift thrift_;
+};
+
+}  // namespace weft::passes

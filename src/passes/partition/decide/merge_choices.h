@@ -1,0 +1,36 @@
+// Putting two ways to decide a program together: they differ in places that have nothing to do with
+// each other, and each place takes the way that is cheaper there.
+//
+// A place is what hangs together by values that lie or are needed differently. What an op costs
+// depends on its own split and on the values that it touches, so that places can be compared one by
+// one. Pure.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <vector>
+
+#include "passes/partition/decide/needs.h"
+
+namespace weft::passes {
+
+// A way to decide a program.
+struct DecidedWay {
+  double cost = 0;              // of the whole program
+  std::vector<Known> known;     // by Value::id
+  std::vector<Choice> choices;  // by plain op
+};
+
+struct MergeContext {
+  std::function<std::uint32_t(std::uint32_t)> plain_of;  // of a number of op
+  std::span<const double> weights;                       // by plain op: how often it runs
+  std::function<double(const Known&)> cost;
+};
+
+bool same_splits(std::span<const Choice> a, std::span<const Choice> b);
+
+// `a` where a place costs no more so.
+std::vector<Choice> merged(const DecidedWay& a, const DecidedWay& b, const MergeContext& context);
+
+}  // namespace weft::passes

@@ -1,0 +1,70 @@
+#include "passes/partition/decide/needs.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace weft::passes {
+namespace {
+
+// Users of a value that are weighed together; of more, each sees the ones before it.
+constexpr std::size_t kMaxNeeds = 12;
+
+std::int64_t shard_bytes(const TensorType& type, const Layout& layout,
+                         const ReshardPlanner& planner) {
+  return local_type(type, layout, planner.atoms()).num_bytes();
+}
+
+}  // namespace
+
+void append_need(std::string& text, const Need& need) {
+  append_bytes(text, need.weight);
+  append_bytes(text, need.held);
+  append_layout(text, need.layout);
+}
+
+void Known::add(Need need) {
+  const auto at = std::find_if(needs.begin(), needs.end(), [&](const Need& n) {
+    return n.user == need.user && n.operand == need.operand;
+  });
+  if (at != needs.end()) {
+    *at = std::move(need);
+  } else if (needs.size() < kMaxNeeds) {
+    needs.push_back(std::move(need));
+  }
+}
+
+std::vector<const Need*> Known::all() const {
+  std::vector<const Need*> all;
+  all.reserve(needs.size());
+  for (const Need& need : needs) all.push_back(&need);
+  return all;
+}
+
+bool is_forgotten(const TensorType& type, const Layout& copy, const Layout& produced,
+                  const ReshardPlanner& planner, const Rates& rates) {
+  return !rates.thrift().keep_gathered &&
+         shard_bytes(type, copy, planner) > shard_bytes(type, produced, planner);
+}
+
+double chain_cost(const TensorType& type, const Layout& produced,
+                  std::span<const Need* const> needs, ReshardPlanner& planner, const Rates& rates) {
+  double total = 0;
+  std::vector<const Layout*> held;
+  for (const Need* need : needs) {
+    const auto is_it = [&](const Layout* layout) { return *layout == need->layout; };
+    if (!need->held || std::any_of(held.begin(), held.end(), is_it)) continue;
+    total += holding_cost(type, need->layout, planner.atoms(), rates) * need->weight;
+    held.push_back(&need->layout);
+  }
+  for_each_move(
+      type, produced, needs, planner, rates,
+      [&](const Need& need, const ReshardPlan&, double cost) { total += cost * need.weight; });
+  return total;
+}
+
+double holding_cost(const TensorType& type, const Layout& layout, const AxisAtoms& atoms,
+                    const Rates& rates) {
+  return rates.sending(static_cast<double>(local_type(type, layout, atoms).num_bytes()));
+}
+
+}  // namespace weft::passes

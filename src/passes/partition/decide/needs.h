@@ -1,0 +1,93 @@
+// Needs: in which layouts the users of a value need it, and what it costs to have it in all of
+// them.
+//
+// Plain values; functions only.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <limits>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "passes/partition/decide/choose.h"
+#include "passes/partition/reshard/reshard_planner.h"
+
+namespace weft::passes {
+
+// Number of a plain op; this one: of none.
+inline constexpr std::uint32_t kNoPlain = ~std::uint32_t{0};
+
+// A use of a value.
+struct Need {
+  std::uint32_t user = 0;  // number of the op, in the order of the walk
+  std::uint32_t operand = 0;
+  Layout layout;
+  double weight = 1;  // how often it is made
+  bool held = false;  // it is there throughout a loop that uses it
+};
+
+void append_need(std::string& text, const Need& need);
+
+// What is known of a value.
+struct Known {
+  const ir::Type* type = nullptr;
+  std::uint32_t maker = kNoPlain;  // plain op that produces it
+  std::size_t level = 0;           // where it is produced (nest.h)
+  SeenLayout produced;
+  std::vector<Need> needs;  // in the order of the walk
+
+  // Replaces the same operand's need of the same user. Of many, the last are left out.
+  void add(Need need);
+  std::vector<const Need*> all() const;
+};
+
+// Whether a copy of a value is there only for the op that it was made for.
+bool is_forgotten(const TensorType& type, const Layout& copy, const Layout& produced,
+                  const ReshardPlanner& planner, const Rates& rates);
+
+// Calls f(need, plan, cost) for each layout that users of a value need and that it does not have by
+// then: how it is made from the nearest one that there is.
+template <class F>
+void for_each_move(const TensorType& type, const Layout& produced,
+                   std::span<const Need* const> needs, ReshardPlanner& planner, const Rates& rates,
+                   F&& f) {
+  struct Copy {
+    const Layout* layout;
+    const Need* only_for;  // null: it is kept
+  };
+  std::vector<Copy> there{{&produced, nullptr}};
+  for (const Need* need : needs) {
+    const auto serves = [&](const Copy& copy) {
+      return copy.only_for == nullptr || copy.only_for->user == need->user;
+    };
+    const auto is_it = [&](const Copy& c) { return serves(c) && *c.layout == need->layout; };
+    if (std::any_of(there.begin(), there.end(), is_it)) continue;
+    const ReshardPlan* nearest = nullptr;
+    double least = std::numeric_limits<double>::infinity();
+    for (const Copy& copy : there) {
+      if (!serves(copy)) continue;
+      const ReshardPlan& plan = planner.plan(type, *copy.layout, need->layout);
+      const double cost = rates.moving(plan, planner.atoms());
+      if (cost >= least) continue;
+      least = cost;
+      nearest = &plan;
+    }
+    f(*need, *nearest, least);
+    const bool forgotten = is_forgotten(type, need->layout, produced, planner, rates);
+    there.push_back({&need->layout, forgotten ? need : nullptr});
+  }
+}
+
+// What it costs to have a value in all layouts that its users need, and to keep it in those that
+// loops use.
+double chain_cost(const TensorType& type, const Layout& produced,
+                  std::span<const Need* const> needs, ReshardPlanner& planner, const Rates& rates);
+
+// What it costs to keep a value in this layout in memory throughout a loop: a byte like one that is
+// sent. Gathering a whole stack of which each turn uses a part pays only where that saves more.
+double holding_cost(const TensorType& type, const Layout& layout, const AxisAtoms& atoms,
+                    const Rates& rates);
+
+}  // namespace weft::passes

@@ -1,0 +1,72 @@
+#include "passes/partition/decide/split_cost.h"
+
+#include "ir/ops/table.h"
+
+namespace weft::passes {
+namespace {
+
+// What is done only where nothing else can be.
+constexpr double kNever = 1e30;
+
+// What it must save to cut an axis into parts that go to different factors of a product, of a byte
+// of operands and results: programs stay readable, and whole axes are what links are laid along.
+constexpr double kBytesPerCutByte = 0.25;
+
+// Whether part of an axis cuts another factor than the rest, or none.
+bool cuts_an_axis(const FactorAtoms& factors, const AxisAtoms& atoms) {
+  for (const AtomList& list : factors) {
+    for (Atom atom : list) {
+      for (Atom other = 0; other < atoms.count(); ++other) {
+        if (atoms.axis(other) == atoms.axis(atom) && !list.contains(other)) return true;
+      }
+    }
+  }
+  return false;
+}
+
+}  // namespace
+
+SplitCost::SplitCost(const SplitProblem& problem, double least_parts)
+    : problem_(problem), least_parts_(least_parts) {
+  if (problem.op.def().flops_per_point > 1) flops_ = ir::flops(*ir::SignatureOf(problem.op));
+}
+
+double SplitCost::total(const Split& split) const {
+  const auto& [op, rule, operands, wanted, costs, atoms, rates] = problem_;
+  double cost = compute(split);
+  for (std::size_t i = 0; i < rule.operands.size(); ++i) {
+    if (!op.operand(i)->type.is_tensor()) continue;
+    cost += costs.bring(i, split.operand(op, rule, i, operands[i].layout));
+  }
+  for (std::size_t i = 0; i < rule.results.size(); ++i) {
+    if (!op.result(i)->type.is_tensor()) continue;
+    cost += costs.give(i, split.result(rule, i));
+  }
+  return cost;
+}
+
+double SplitCost::compute(const Split& split) const {
+  const auto& [op, rule, operands, wanted, costs, atoms, rates] = problem_;
+  double parts = 1, memory = 0;
+  for (const AtomList& list : split.factors) parts *= static_cast<double>(atoms.size(list));
+  for (std::size_t i = 0; i < rule.operands.size(); ++i) {
+    memory += local_bytes(op.operand(i)->type, rule.operands[i], split.factors);
+  }
+  for (std::size_t i = 0; i < rule.results.size(); ++i) {
+    memory += local_bytes(op.result(i)->type, rule.results[i], split.factors);
+  }
+  const bool repeats = flops_ > 0 && parts < least_parts_;
+  const double cut = flops_ > 0 && cuts_an_axis(split.factors, atoms) ? memory : 0;
+  return (repeats && !rates.may_repeat() ? kNever : 0) + rates.sending(cut * kBytesPerCutByte) +
+         rates.sending(hook_wire_bytes(op, rule, split.factors, atoms)) +
+         rates.computing(op, flops_ / parts, memory);
+}
+
+double SplitCost::local_bytes(const ir::Type& type, const ir::TensorFactors& tensor,
+                              const FactorAtoms& factors) const {
+  if (!type.is_tensor()) return 0;
+  const Layout layout = layout_of(tensor, factors);
+  return static_cast<double>(local_type(type.tensor(), layout, problem_.atoms).num_bytes());
+}
+
+}  // namespace weft::passes

@@ -1,0 +1,29 @@
+// SplitCost: what a split of an op costs: moving its operands and results, computing, memory, and
+// what its hook sends; as the problem's rates have it.
+//
+// Refers to the problem, which must live as long. Pure.
+#pragma once
+
+#include "passes/partition/decide/choose.h"
+
+namespace weft::passes {
+
+class SplitCost {
+ public:
+  // `least_parts`: a split into fewer pieces computes more on each device than it has to.
+  SplitCost(const SplitProblem& problem, double least_parts);
+
+  double total(const Split& split) const;
+  // Of the op itself: operations, memory, and what its hook sends.
+  double compute(const Split& split) const;
+
+ private:
+  double local_bytes(const ir::Type& type, const ir::TensorFactors& tensor,
+                     const FactorAtoms& factors) const;
+
+  const SplitProblem& problem_;
+  double flops_ = 0;  // 0: too few an element to count
+  double least_parts_ = 1;
+};
+
+}  // namespace weft::passes

@@ -1,0 +1,51 @@
+// Resharding: the cheapest way from one layout of an array to another.
+//
+// A plan is a sequence of steps, found by wire bytes and then by number of collectives. It does not
+// depend on the values and can be made without emitting anything: that is how its cost is asked
+// for.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "passes/layout/layout.h"
+#include "passes/partition/write/local_builder.h"
+
+namespace weft::passes {
+
+struct ReshardStep {
+  enum class Kind : std::uint8_t {
+    slice,           // each device keeps its part of `dim` along `atoms`
+    all_gather,      // `atoms` leave the minor end of `dim`
+    all_to_all,      // `atoms` leave the minor end of `dim` for the minor end of `to_dim`
+    permute,         // the tiles change places: `after` has the same number of shards a dimension
+    all_reduce,      // `atoms` are summed over
+    reduce_scatter,  // `atoms` are summed over, and cut `dim` from then on
+    make_partial,    // the devices with index 0 along `atoms` keep the value, others have zeros;
+                     // with a `dim`, whose minor end `atoms` leave, each has zeros around its part
+  };
+  Kind kind{};
+  int dim = -1, to_dim = -1;
+  AtomList atoms;
+  Layout after;
+  double wire_bytes = 0;
+};
+std::string to_string(const ReshardStep& step, const AxisAtoms& atoms);
+
+struct ReshardPlan {
+  std::vector<ReshardStep> steps;
+  double wire_bytes = 0;  // of one device
+  int collectives = 0;
+};
+
+// Any layouts of an array of this type: uneven, with atoms in any order, unreduced on either side.
+// The combining op of what is unreduced is known when it is emitted.
+ReshardPlan plan_reshard(const TensorType& global, const Layout& from, const Layout& to,
+                         const AxisAtoms& atoms);
+
+// `local` lies as `from` of the plan. Padding has unspecified contents before and after.
+ir::Value* emit_reshard(const ReshardPlan& plan, const TensorType& global, const Layout& from,
+                        ir::Value* local, LocalBuilder& b, CombineOp combine = ir::OpKind::add);
+
+}  // namespace weft::passes

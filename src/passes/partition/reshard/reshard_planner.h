@@ -1,0 +1,34 @@
+// ReshardPlanner: plans of resharding, each made once: programs ask for the same few again and
+// again. One object a program; one thread at a time.
+#pragma once
+
+#include <cstddef>
+#include <unordered_map>
+
+#include "passes/partition/reshard/reshard.h"
+
+namespace weft::passes {
+
+class ReshardPlanner {
+ public:
+  explicit ReshardPlanner(const AxisAtoms& atoms) : atoms_(atoms) {}
+
+  const AxisAtoms& atoms() const { return atoms_; }
+  // Valid until the planner is destroyed.
+  const ReshardPlan& plan(const TensorType& type, const Layout& from, const Layout& to);
+
+ private:
+  struct Key {
+    TensorType type;
+    Layout from, to;
+    friend bool operator==(const Key&, const Key&) = default;
+  };
+  struct Hash {
+    std::size_t operator()(const Key& key) const;
+  };
+
+  const AxisAtoms& atoms_;
+  std::unordered_map<Key, ReshardPlan, Hash> plans_;
+};
+
+}  // namespace weft::passes

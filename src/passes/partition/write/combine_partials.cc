@@ -1,0 +1,96 @@
+#include "passes/partition/write/combine_partials.h"
+
+#include <algorithm>
+
+#include "cost/exchange.h"
+#include "ir/ops/region.h"
+#include "passes/partition/write/identity_literal.h"
+
+namespace weft::passes {
+namespace {
+
+// A dimension besides `dim` of whose elements each of n devices can take its part; -1: none, or
+// nothing is gained: among two devices, sending all and sending halves twice are the same.
+int shared_dim(const Dims& dims, int dim, std::int64_t n) {
+  for (int d = 0; n > 2 && d < static_cast<int>(dims.size()); ++d) {
+    if (d != dim && dims[at(d)] > 0 && dims[at(d)] % n == 0) return d;
+  }
+  return -1;
+}
+
+double sum_of_wire_bytes(cost::Exchange exchange, std::int64_t n, std::span<const TensorType> types,
+                         std::int64_t parts) {
+  double sum = 0;
+  for (const TensorType& type : types) {
+    sum += cost::wire_bytes(exchange, n, static_cast<double>(type.num_bytes() / parts));
+  }
+  return sum;
+}
+
+}  // namespace
+
+std::optional<CombineOp> combine_op(const ir::Op& op, ir::Combiner combiner, std::size_t i) {
+  CombineOp kind = ir::OpKind::add;
+  if (combiner == ir::Combiner::region) {
+    const ir::Block& region = *op.regions.back();
+    if (!ir::is_monoid_region(region)) return std::nullopt;
+    kind = region.terminator()->operand(i)->def->kind;
+  } else if (combiner != ir::Combiner::sum) {
+    return std::nullopt;
+  }
+  if (!identity_literal(kind, op.result(i)->type.dtype())) return std::nullopt;
+  return kind;
+}
+
+std::optional<CombineOp> common_combine_op(const ir::Op& op, ir::Combiner combiner) {
+  const std::optional<CombineOp> first = combine_op(op, combiner, 0);
+  for (std::size_t i = 1; i < op.results.size(); ++i) {
+    if (combine_op(op, combiner, i) != first) return std::nullopt;
+  }
+  return first;
+}
+
+bool can_combine(const ir::Op& op, ir::Combiner combiner) {
+  bool by_ops = true;
+  for (std::size_t i = 0; i < op.results.size(); ++i) {
+    by_ops = by_ops && combine_op(op, combiner, i).has_value();
+  }
+  // Another order of combining would be another result of a scatter.
+  return by_ops || (op.kind == ir::OpKind::reduce && ir::is_selective_region(*op.regions[0]));
+}
+
+std::vector<ir::Value*> combine_each(LocalBuilder& b, const ir::Op& op, ir::Combiner combiner,
+                                     std::vector<ir::Value*> partials, const AtomList& atoms) {
+  for (std::size_t i = 0; i < partials.size(); ++i) {
+    partials[i] = b.all_reduce(partials[i], atoms, *combine_op(op, combiner, i));
+  }
+  return partials;
+}
+
+double combine_each_wire_bytes(std::span<const TensorType> partials, std::int64_t n) {
+  return sum_of_wire_bytes(cost::Exchange::all_reduce, n, partials, 1);
+}
+
+std::vector<ir::Value*> of_all_tiles(LocalBuilder& b, std::vector<ir::Value*> values, int dim,
+                                     const AtomList& atoms, const ValuesFn& f) {
+  const std::int64_t n = b.atoms().size(atoms);
+  const int shared = shared_dim(values[0]->type.dims(), dim, n);
+  for (ir::Value*& v : values) {
+    v = shared < 0 ? b.all_gather(v, dim, atoms) : b.all_to_all(v, shared, dim, atoms);
+  }
+  values = f(std::move(values));
+  if (shared < 0) return values;
+  for (ir::Value*& v : values) v = b.all_gather(v, shared, atoms);
+  return values;
+}
+
+double of_all_tiles_wire_bytes(std::span<const TensorType> values,
+                               std::span<const TensorType> results, int dim, std::int64_t n) {
+  if (shared_dim(values[0].dims, dim, n) < 0) {
+    return sum_of_wire_bytes(cost::Exchange::all_gather, n, values, 1);
+  }
+  return sum_of_wire_bytes(cost::Exchange::all_to_all, n, values, 1) +
+         sum_of_wire_bytes(cost::Exchange::all_gather, n, results, n);
+}
+
+}  // namespace weft::passes

@@ -1,0 +1,37 @@
+// How partial results of an op's split reduction factors are combined: by one op that is known,
+// or, where the op's region only selects among its arguments, by the region itself. Functions only.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "ir/factor_rule.h"
+#include "ir/module.h"
+#include "passes/partition/write/local_builder.h"
+
+namespace weft::passes {
+
+// The op that combines partial results i, if that is known and has an identity.
+std::optional<CombineOp> combine_op(const ir::Op& op, ir::Combiner combiner, std::size_t i);
+// The one that combines all of them. Nothing: the op's hook combines them, where that is possible.
+std::optional<CombineOp> common_combine_op(const ir::Op& op, ir::Combiner combiner);
+bool can_combine(const ir::Op& op, ir::Combiner combiner);
+// What the hook does where there is no common op but one for each result.
+std::vector<ir::Value*> combine_each(LocalBuilder& b, const ir::Op& op, ir::Combiner combiner,
+                                     std::vector<ir::Value*> partials, const AtomList& atoms);
+double combine_each_wire_bytes(std::span<const TensorType> partials, std::int64_t n);
+
+// What `f` makes of the values of all devices along `atoms`, joined along `dim` in the order of the
+// atoms; the same on all of them. `f` may change the size of `dim`, leaves the other dimensions as
+// they are and treats them one by one: where one can be split evenly, each device does a part of
+// the work.
+using ValuesFn = std::function<std::vector<ir::Value*>(std::vector<ir::Value*>)>;
+std::vector<ir::Value*> of_all_tiles(LocalBuilder& b, std::vector<ir::Value*> values, int dim,
+                                     const AtomList& atoms, const ValuesFn& f);
+// What that makes one of n devices send, by the types of the values and of what `f` gives.
+double of_all_tiles_wire_bytes(std::span<const TensorType> values,
+                               std::span<const TensorType> results, int dim, std::int64_t n);
+
+}  // namespace weft::passes

@@ -1,0 +1,156 @@
+// LocalBuilder: collectives along atoms.
+#include <algorithm>
+#include <utility>
+
+#include "cost/exchange.h"
+#include "ir/ops/collective.h"
+#include "mesh/device_groups.h"
+#include "passes/partition/write/local_builder.h"
+
+namespace weft::passes {
+namespace {
+
+double bytes_of(std::span<ir::Value* const> values) {
+  double sum = 0;
+  for (const ir::Value* v : values) sum += static_cast<double>(v->type.tensor().num_bytes());
+  return sum;
+}
+
+constexpr ir::Flag kSet{true};
+
+// Of booleans sums and products are no arithmetic.
+CombineOp for_type(CombineOp combine, DType dtype) {
+  if (!is_boolean(dtype)) return combine;
+  if (combine == ir::OpKind::add || combine == ir::OpKind::maximum) return ir::OpKind::or_;
+  if (combine == ir::OpKind::multiply || combine == ir::OpKind::minimum) return ir::OpKind::and_;
+  return combine;
+}
+
+// The region (a, b) -> combine(a, b).
+ir::Block* reducer(ir::Module& module, ir::Function* function, CombineOp combine, DType dtype) {
+  ir::Block* block = module.make_block(nullptr, function);
+  const ir::Type scalar(dtype, {});
+  ir::Value* both[] = {module.make_argument(block, scalar), module.make_argument(block, scalar)};
+  ir::Builder builder(module, *block);
+  ir::Value* result = builder.create(for_type(combine, dtype), both)->result();
+  builder.create(ir::OpKind::return_, {&result, 1}, std::vector<ir::Type>{});
+  return block;
+}
+
+}  // namespace
+
+// JAX's device-to-device channel; ids as XLA wants them, one an op.
+ir::ChannelHandle LocalBuilder::next_channel() { return {++channels_, 1}; }
+
+// Of a large mesh without a list of its devices.
+DeviceGroups LocalBuilder::groups(const AtomList& atoms) {
+  constexpr std::int64_t kMostListed = 1024;
+  const Mesh& mesh = atoms_.mesh();
+  if (mesh.num_devices() <= kMostListed) return groups_along(mesh, atoms_.refs(atoms));
+  if (mesh_ == nullptr) {
+    mesh_ = std::make_shared<const Mesh>(mesh);
+    for (const ir::MeshDecl& decl : module().meshes) {
+      if (decl.mesh == mesh) mesh_name_ = decl.name;
+    }
+    WEFT_ASSERT(!mesh_name_.empty(), "the module has no such mesh");
+  }
+  return unlisted_groups({mesh_name_, mesh_, atoms_.refs(atoms)});
+}
+
+ir::Op* LocalBuilder::collective(ir::OpKind kind, std::span<ir::Value* const> operands,
+                                 std::int64_t group_size, ir::AttrsRef attrs,
+                                 std::vector<ir::Block*> regions) {
+  ir::Op* op = builder_.create(kind, operands, std::move(attrs), std::move(regions));
+  if (group_size > 1) {
+    wire_bytes_ += cost::wire_bytes(*cost::exchange_of(*op), group_size, bytes_of(operands));
+  }
+  if (!reason_.empty()) ir::set_inserted_for(*op, reason_, cause_);
+  return op;
+}
+
+ir::Value* LocalBuilder::all_gather(ir::Value* v, int dim, const AtomList& atoms) {
+  if (atoms.empty()) return v;
+  ir::AllGatherAttrs attrs{dim, next_channel(), groups(atoms), kSet};
+  return collective(ir::OpKind::all_gather, {&v, 1}, atoms_.size(atoms),
+                    ir::AttrsRef::of(std::move(attrs)))
+      ->result();
+}
+
+ir::Value* LocalBuilder::all_reduce(ir::Value* v, const AtomList& atoms, CombineOp combine) {
+  if (atoms.empty()) return v;
+  ir::AllReduceAttrs attrs{next_channel(), groups(atoms), kSet};
+  return collective(ir::OpKind::all_reduce, {&v, 1}, atoms_.size(atoms),
+                    ir::AttrsRef::of(std::move(attrs)),
+                    {reducer(module(), body_.function, combine, v->type.dtype())})
+      ->result();
+}
+
+ir::Value* LocalBuilder::reduce_scatter(ir::Value* v, int dim, const AtomList& atoms,
+                                        CombineOp combine) {
+  if (atoms.empty()) return v;
+  ir::ReduceScatterAttrs attrs{next_channel(), groups(atoms), dim, kSet};
+  return collective(ir::OpKind::reduce_scatter, {&v, 1}, atoms_.size(atoms),
+                    ir::AttrsRef::of(std::move(attrs)),
+                    {reducer(module(), body_.function, combine, v->type.dtype())})
+      ->result();
+}
+
+ir::Value* LocalBuilder::all_to_all(ir::Value* v, int split_dim, int concat_dim,
+                                    const AtomList& atoms) {
+  if (atoms.empty()) return v;
+  const std::int64_t n = atoms_.size(atoms);
+  ir::AllToAllAttrs attrs{next_channel(), concat_dim, groups(atoms), n, split_dim};
+  return collective(ir::OpKind::all_to_all, {&v, 1}, n, ir::AttrsRef::of(std::move(attrs)))
+      ->result();
+}
+
+ir::Value* LocalBuilder::permute(ir::Value* v, const AtomList& atoms, const TileMoves& moves) {
+  if (atoms.empty()) return v;
+  const auto n = weft::at(atoms_.size(atoms));
+  std::vector<std::int64_t> target_of(n, -1);
+  for (const auto& [source, target] : moves) target_of[weft::at(source)] = target;
+  // How far the device with an index along the atoms stands behind the one with index 0.
+  std::vector<std::int64_t> offset(n, 0);
+  for (std::size_t i = 0; i < n; ++i) {
+    std::int64_t rest = static_cast<std::int64_t>(i);
+    for (std::size_t a = atoms.size(); a-- > 0; rest /= atoms_.size(atoms[a])) {
+      offset[i] += rest % atoms_.size(atoms[a]) * atoms_.stride(atoms[a]);
+    }
+  }
+  std::vector<std::int64_t> target(weft::at(atoms_.mesh().num_devices()), -1);
+  for (std::size_t p = 0; p < target.size(); ++p) {
+    std::int64_t source = 0;
+    for (Atom atom : atoms) {
+      const auto digit = static_cast<std::int64_t>(p) / atoms_.stride(atom) % atoms_.size(atom);
+      source = source * atoms_.size(atom) + digit;
+    }
+    const std::int64_t to = target_of[weft::at(source)];
+    if (to >= 0) {
+      target[p] = static_cast<std::int64_t>(p) - offset[weft::at(source)] + offset[weft::at(to)];
+    }
+  }
+  return permute_positions(v, target);
+}
+
+ir::Value* LocalBuilder::permute_positions(ir::Value* v, std::span<const std::int64_t> target) {
+  const Mesh& mesh = atoms_.mesh();
+  ir::CollectivePermuteAttrs attrs;
+  bool all_stay = true;
+  for (std::size_t p = 0; p < target.size(); ++p) {
+    all_stay = all_stay && std::cmp_equal(target[p], p);
+    if (target[p] < 0) continue;
+    attrs.source_target_pairs.push_back(
+        {mesh.device_at(static_cast<std::int64_t>(p)), mesh.device_at(target[p])});
+  }
+  if (all_stay) return v;
+  if (attrs.source_target_pairs.empty()) return zeros(v->type.tensor());
+  std::ranges::sort(attrs.source_target_pairs);
+  const bool sends = std::ranges::any_of(attrs.source_target_pairs,
+                                         [](const auto& pair) { return pair[0] != pair[1]; });
+  attrs.channel_handle = next_channel();
+  return collective(ir::OpKind::collective_permute, {&v, 1}, sends ? mesh.num_devices() : 1,
+                    ir::AttrsRef::of(std::move(attrs)))
+      ->result();
+}
+
+}  // namespace weft::passes

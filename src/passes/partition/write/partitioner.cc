@@ -1,0 +1,215 @@
+#include "passes/partition/write/partitioner.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "weft/error.h"
+
+#include "ir/diagnostic.h"
+#include "ir/ops/debug_print.h"
+#include "ir/ops/region.h"
+#include "ir/ops/table.h"
+#include "passes/partition/decide/partition_role.h"
+#include "passes/partition/explain/reason.h"
+#include "passes/partition/write/clone.h"
+#include "passes/partition/write/manual_devices.h"
+
+namespace weft::passes {
+using ir::Op;
+using ir::OpKind;
+using ir::Value;
+
+Partitioner::Partitioner(const ir::Module& module, const Propagation& propagation,
+                         const PartitionOptions& options, Decisions decisions,
+                         ReshardPlanner& planner, LocalBuilder& b)
+    : main_(*module.entry()),
+      propagation_(propagation),
+      options_(options),
+      b_(b),
+      atoms_(b.atoms()),
+      shards_(module.num_values(), options.rates, options.hoist, planner, b),
+      decisions_(std::move(decisions)),
+      uses_(module.num_values()) {
+  b_.set_outside([this](const Value& value) { return whole(value); });
+  ir::walk(*module.entry()->body, [&](const Op& op) {
+    for (const Value* operand : op.operands) ++uses_[operand->id];
+  });
+}
+
+void Partitioner::define_argument(const Value& argument, Value* local) {
+  define(argument, target(argument), local);
+}
+
+void Partitioner::define(const Value& value, Layout layout, Value* local, CombineOp combine) {
+  if (value.hint != nullptr && local->hint == nullptr)
+    local->hint = b_.module().intern(*value.hint);
+  shards_.define(value, {std::move(layout), local, combine});
+}
+
+std::vector<Layout> Partitioner::targets(std::span<Value* const> values) const {
+  std::vector<Layout> layouts;
+  for (const Value* value : values) layouts.push_back(target(*value));
+  return layouts;
+}
+
+void Partitioner::run(const ir::Block& block) {
+  for (const Op* op : block.ops) {
+    if (op == block.terminator()) continue;
+    run(*op);
+    shards_.forget_gathered();
+  }
+}
+
+void Partitioner::run(const Op& op) {
+  b_.at(op);
+  switch (role_of(op)) {
+    case Role::loop:
+      return run_while(op);
+    case Role::branch:
+      return run_branches(op);
+    case Role::manual:
+      return run_manual(op);
+    case Role::nothing:
+      return;
+    case Role::identity:
+      return run_identity(op);
+    case Role::plain:
+      return run_plain(op);
+  }
+}
+
+void Partitioner::run_plain(const Op& op) {
+  if (is_made(op, *decisions_.made)) return;  // where it is needed
+  const Decision decision = std::move(decisions_.plain[next_decision_++]);
+  if (manual_ != atoms_.all()) {
+    check_participants(op, manual_, atoms_);
+    if (op.kind == OpKind::partition_id) {
+      const TensorType& type = op.result(0)->type.tensor();
+      return define(*op.result(0), {}, first_device(manual_, type, b_));
+    }
+  }
+  if (decision.weighed >= 0) weighed_.emplace(&op, decision.weighed);
+  if (decision.rule.empty()) return run_whole(op);
+  run_by_rule(op, decision);
+}
+
+void Partitioner::make(const Value& value, Layout layout) {
+  if (!decisions_.made->contains(value)) return;
+  const Op& op = *value.def;
+  Decision decision{splitting_rule(op), {}, {}};
+  const ir::TensorFactors& result = decision.rule.results[0];
+  layout.unreduced = 0;
+  decision.split.factors = project(decision.rule, result, layout, atoms_);
+  if (!expressible(decision.rule, decision.split.factors, atoms_)) {
+    decision.split.factors.assign(decision.rule.factors.size(), {});
+  }
+  layout = layout_of(result, decision.split.factors);
+  for (const Shard& copy : shards_.copies(value)) {
+    if (copy.layout == layout) return;
+  }
+  b_.at(op);
+  run_by_rule(op, decision);
+}
+
+Value* Partitioner::made_from(const Value& operand, Layout layout, AtomSet pending) const {
+  if (operand.def == nullptr || operand.def->operands.size() != 1 || uses_[operand.id] > 1) {
+    return nullptr;
+  }
+  layout.unreduced = pending;
+  for (const Shard& copy : shards_.copies(*operand.def->operand(0))) {
+    if (copy.layout == layout) return copy.local;
+  }
+  return nullptr;
+}
+
+Value* Partitioner::get(const Op& op, std::size_t operand, const Layout& layout) {
+  const Value& value = *op.operand(operand);
+  if (!value.type.is_tensor()) return shards_.get(value, layout);
+  make(value, layout);
+  b_.at(op);
+  const Layout& has = shards_.copies(value).front().layout;
+  if (!(has == layout)) {
+    b_.set_reason(reason_text(op, operand, has, layout, atoms_),
+                  cause_of(op, operand, has, layout));
+  }
+  return shards_.get(value, layout);
+}
+
+Value* Partitioner::whole(const Value& value) {
+  const Layout layout = whole_layout(value.type);
+  make(value, layout);
+  return shards_.get(value, layout);
+}
+
+void Partitioner::bring_captured(const Op& op) {
+  for (const ir::Block* region : op.regions) {
+    for (const Value* value : ir::used_from_outside(*region)) whole(*value);
+  }
+  b_.at(op);
+}
+
+void Partitioner::run_by_rule(const Op& op, const Decision& decision) {
+  const auto& [rule, combine, split, weighed] = decision;
+  bring_captured(op);
+  LocalOp local{b_, op, rule, split.factors, {}};
+  local.operands.reserve(op.operands.size());
+  for (std::size_t i = 0; i < op.operands.size(); ++i) {
+    const Value& operand = *op.operand(i);
+    const bool lies = operand.type.is_tensor() && !decisions_.made->contains(operand);
+    const Layout has = lies ? shards_.copies(operand).front().layout : whole_layout(operand.type);
+    const Layout needed = operand.type.is_tensor() ? split.operand(op, rule, i, has) : Layout{};
+    local.operands.push_back(get(op, i, needed));
+  }
+  mask_reduced_padding(local);
+  const LocalizeFn hook = localize_hook(op.kind);
+  if (hook != nullptr) {
+    b_.set_reason(fmt::format("the shards of {} need data of each other", short_name(op)),
+                  cause_of(op));
+    local.made_from = [&](std::size_t i, const Layout& layout) {
+      return made_from(*op.operand(i), layout, split.pending);
+    };
+  }
+  const std::vector<Value*> results = hook ? hook(local) : copy_with_local_shapes(local);
+  for (std::size_t i = 0; i < results.size(); ++i) {
+    define(*op.result(i), split.result(rule, i, combine.has_value()), results[i],
+           combine.value_or(OpKind::add));
+  }
+}
+
+void Partitioner::run_identity(const Op& op) {
+  const std::vector<Layout> layouts = targets(op.results);
+  std::vector<Value*> locals;
+  for (std::size_t i = 0; i < op.operands.size(); ++i) {
+    locals.push_back(get(op, i, layouts[i]));
+  }
+  if (op.kind == OpKind::optimization_barrier) {
+    Op* barrier = make_control(op, locals, layouts);
+    locals.assign(barrier->results.begin(), barrier->results.end());
+  }
+  for (std::size_t i = 0; i < op.results.size(); ++i) define(*op.result(i), layouts[i], locals[i]);
+}
+
+void Partitioner::run_whole(const Op& op) {
+  const bool is_print = ir::is_debug_print(op);
+  if (options_.strict && !is_print) {
+    throw Error(ir::error_message(op,
+                                  "has no rule that says how to split it; without --strict its "
+                                  "operands are gathered and every device computes all of it"));
+  }
+  std::vector<Value*> operands;
+  for (std::size_t i = 0; i < op.operands.size(); ++i) {
+    operands.push_back(get(op, i, whole_layout(op.operand(i)->type)));
+  }
+  bring_captured(op);
+  std::vector<ir::Type> types;
+  for (const Value* result : op.results) types.push_back(result->type);
+  Op* copy = copy_op(op, operands, std::move(types), op.attrs, b_);
+  if (is_print && !ir::print_axes(op)) ir::set_print_axes(*copy, manual_axes_);
+  for (std::size_t i = 0; i < op.results.size(); ++i) {
+    define(*op.result(i), whole_layout(op.result(i)->type), copy->result(i));
+  }
+}
+
+}  // namespace weft::passes

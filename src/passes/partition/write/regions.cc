@@ -1,0 +1,135 @@
+// Control flow and manual computations: regions are entered, and what goes in and out is brought to
+// the layouts that propagation gave both sides.
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+#include "ir/ops/attrs.h"
+#include "passes/partition/decide/partition_role.h"
+#include "passes/partition/write/boundary_layouts.h"
+#include "passes/partition/write/partitioner.h"
+
+namespace weft::passes {
+
+using ir::Op;
+using ir::Value;
+
+Op* Partitioner::make_control(const Op& op, std::span<Value* const> operands,
+                              std::span<const Layout> results) {
+  std::vector<ir::Type> types;
+  for (std::size_t i = 0; i < op.results.size(); ++i) {
+    types.push_back(local_type(op.result(i)->type, results[i], atoms_));
+  }
+  return b_.ops().create(op.kind, operands, std::move(types), op.attrs);
+}
+
+ir::Block* Partitioner::run_region(const ir::Block& region, Op& parent,
+                                   std::span<const Layout> arguments,
+                                   std::span<const Layout> results) {
+  ir::Block& outer = b_.block();
+  ir::Block* copy = b_.module().make_block(&parent, outer.function);
+  shards_.enter(*copy, role_of(parent) == Role::loop);
+  b_.set_block(*copy);
+  for (std::size_t i = 0; i < region.args.size(); ++i) {
+    ir::Type local = local_type(region.args[i]->type, arguments[i], atoms_);
+    define(*region.args[i], arguments[i], b_.module().make_argument(copy, std::move(local)));
+  }
+  run(region);
+  const Op& end = *region.terminator();
+  b_.at(end);
+  std::vector<Value*> values;
+  for (std::size_t i = 0; i < end.operands.size(); ++i) {
+    values.push_back(get(end, i, results[i]));
+  }
+  b_.ops().create(end.kind, values, std::vector<ir::Type>{}, end.attrs);
+  b_.set_block(outer);
+  shards_.leave();
+  return copy;
+}
+
+namespace {
+
+// What was made for a loop meanwhile then stands before it.
+void move_to_end(const Op& loop, ir::Block& block) {
+  const auto from_end = std::find(block.ops.rbegin(), block.ops.rend(), &loop);
+  std::rotate(std::prev(from_end.base()), from_end.base(), block.ops.end());
+}
+
+}  // namespace
+
+std::vector<Layout> Partitioner::carried(const Op& loop) const {
+  std::vector<Layout> layouts = targets(loop.results);
+  for (std::size_t i = 0; i < layouts.size(); ++i) {
+    const auto at = decisions_.carried.find(loop.result(i));
+    if (at != decisions_.carried.end()) layouts[i] = at->second;
+  }
+  return layouts;
+}
+
+void Partitioner::run_while(const Op& op) {
+  const std::vector<Layout> layouts = carried(op);
+  std::vector<Value*> initial;
+  for (std::size_t i = 0; i < op.operands.size(); ++i) {
+    initial.push_back(get(op, i, layouts[i]));
+  }
+  Op* loop = make_control(op, initial, layouts);
+  const Layout scalar;
+  loop->regions.push_back(run_region(*op.regions[0], *loop, layouts, std::span(&scalar, 1)));
+  loop->regions.push_back(run_region(*op.regions[1], *loop, layouts, layouts));
+  move_to_end(*loop, b_.block());
+  for (std::size_t i = 0; i < op.results.size(); ++i) {
+    define(*op.result(i), layouts[i], loop->result(i));
+  }
+}
+
+void Partitioner::run_branches(const Op& op) {
+  const std::vector<Layout> layouts = targets(op.results);
+  Value* index = get(op, 0, {});
+  Op* branch = make_control(op, std::span(&index, 1), layouts);
+  for (const ir::Block* region : op.regions) {
+    branch->regions.push_back(run_region(*region, *branch, {}, layouts));
+  }
+  for (std::size_t i = 0; i < op.results.size(); ++i) {
+    define(*op.result(i), layouts[i], branch->result(i));
+  }
+}
+
+void Partitioner::run_manual(const Op& op) {
+  const auto& attrs = op.get<ir::ManualComputationAttrs>();
+  const ir::Block& body = *op.regions[0];
+  for (std::size_t i = 0; i < op.operands.size(); ++i) {
+    const Value& arg = *body.args[i];
+    if (!arg.type.is_tensor()) {
+      define(arg, {}, shards_.get(*op.operand(i), {}));
+      continue;
+    }
+    const Layout outside =
+        around(attrs.in_shardings[i], attrs.manual_axes, target(arg), op.operand(i)->type, atoms_);
+    Value* local = get(op, i, outside);
+    define(arg, within(outside, attrs.manual_axes, atoms_), local);
+  }
+  const AtomSet outer = manual_;
+  const std::size_t outer_axes = manual_axes_.size();
+  manual_ |= manual_atoms(attrs.manual_axes, atoms_);
+  for (const MeshAxis& axis : atoms_.mesh().axes()) {
+    if (std::ranges::count(attrs.manual_axes, axis.name) > 0) manual_axes_.push_back(axis.name);
+  }
+  run(body);
+  manual_ = outer;
+  manual_axes_.resize(outer_axes);
+  const Op& end = *body.terminator();
+  b_.at(end);
+  for (std::size_t i = 0; i < op.results.size(); ++i) {
+    const Value& returned = *end.operand(i);
+    if (!returned.type.is_tensor()) {
+      define(*op.result(i), {}, shards_.get(returned, {}));
+      continue;
+    }
+    const Layout outside = around(attrs.out_shardings[i], attrs.manual_axes, target(returned),
+                                  op.result(i)->type, atoms_);
+    const Layout inside = within(outside, attrs.manual_axes, atoms_);
+    define(*op.result(i), outside, get(end, i, inside));
+  }
+}
+
+}  // namespace weft::passes

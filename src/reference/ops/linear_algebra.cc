@@ -1,0 +1,148 @@
+// cholesky and triangular_solve, row by row, in double.
+#include <cmath>
+
+#include "ir/ops/attrs.h"
+#include "reference/index.h"
+#include "reference/ops/functions.h"
+
+namespace weft::reference {
+namespace {
+
+double conjugate(double x) { return x; }
+Complex conjugate(const Complex& x) { return std::conj(x); }
+
+template <class T>
+struct Matrix {
+  std::int64_t rows = 0, columns = 0;
+  std::vector<T> elements = std::vector<T>(static_cast<std::size_t>(rows * columns));
+  T& operator()(std::int64_t i, std::int64_t j) {
+    return elements[static_cast<std::size_t>(i * columns + j)];
+  }
+  const T& operator()(std::int64_t i, std::int64_t j) const {
+    return elements[static_cast<std::size_t>(i * columns + j)];
+  }
+};
+
+// The matrices in the last two dimensions of an array.
+template <class T>
+std::vector<Matrix<T>> matrices_of(const Literal& array) {
+  const Dims& dims = array.dims();
+  const std::int64_t rows = dims[dims.size() - 2], columns = dims[dims.size() - 1];
+  const std::vector<T> values = values_of<T>(array);
+  std::vector<Matrix<T>> result;
+  const std::int64_t size = rows * columns;
+  for (std::size_t at = 0; at < values.size(); at += static_cast<std::size_t>(size)) {
+    Matrix<T> matrix{rows, columns};
+    for (std::int64_t i = 0; i < size; ++i) {
+      matrix.elements[static_cast<std::size_t>(i)] = values[at + static_cast<std::size_t>(i)];
+    }
+    result.push_back(std::move(matrix));
+  }
+  return result;
+}
+
+template <class T>
+Literal from_matrices(const TensorType& type, const std::vector<Matrix<T>>& matrices) {
+  Literal result(type);
+  std::byte* to = result.mutable_bytes().data();
+  for (const Matrix<T>& matrix : matrices) {
+    for (const T& x : matrix.elements) {
+      store(make_sum(type.dtype, x), to);
+      to += byte_size(type.dtype);
+    }
+  }
+  return result;
+}
+
+// Lower L with L L* = a, of which only one triangle is read; zeros above the diagonal.
+template <class T>
+Matrix<T> cholesky_of(const Matrix<T>& a, bool read_lower) {
+  Matrix<T> l{a.rows, a.columns};
+  for (std::int64_t i = 0; i < a.rows; ++i) {
+    for (std::int64_t j = 0; j <= i; ++j) {
+      T sum = read_lower ? a(i, j) : conjugate(a(j, i));
+      for (std::int64_t k = 0; k < j; ++k) sum -= l(i, k) * conjugate(l(j, k));
+      // The diagonal is real: a matrix that is not positive definite gives NaN.
+      l(i, j) = i == j ? T(std::sqrt(std::real(sum))) : sum / l(j, j);
+    }
+  }
+  return l;
+}
+
+template <class T>
+Matrix<T> transposed(const Matrix<T>& a, bool conjugated) {
+  Matrix<T> result{a.columns, a.rows};
+  for (std::int64_t i = 0; i < a.rows; ++i) {
+    for (std::int64_t j = 0; j < a.columns; ++j) {
+      result(j, i) = conjugated ? conjugate(a(i, j)) : a(i, j);
+    }
+  }
+  return result;
+}
+
+// X with a X = b, by substitution.
+template <class T>
+Matrix<T> solve(const Matrix<T>& a, Matrix<T> b, bool lower, bool unit_diagonal) {
+  for (std::int64_t column = 0; column < b.columns; ++column) {
+    for (std::int64_t step = 0; step < a.rows; ++step) {
+      const std::int64_t i = lower ? step : a.rows - 1 - step;
+      T sum = b(i, column);
+      for (std::int64_t done = 0; done < step; ++done) {
+        const std::int64_t j = lower ? done : a.rows - 1 - done;
+        sum -= a(i, j) * b(j, column);
+      }
+      b(i, column) = unit_diagonal ? sum : sum / a(i, i);
+    }
+  }
+  return b;
+}
+
+// Reduces all the attributes to the one case above.
+template <class T>
+Matrix<T> triangular_solve_of(const ir::TriangularSolveAttrs& attrs, Matrix<T> a, Matrix<T> b) {
+  bool lower = attrs.lower;
+  const bool adjoint = attrs.transpose_a == ir::Transpose::ADJOINT;
+  if (adjoint || attrs.transpose_a == ir::Transpose::TRANSPOSE) {
+    a = transposed(a, adjoint);
+    lower = !lower;
+  }
+  if (attrs.left_side) return solve(a, std::move(b), lower, attrs.unit_diagonal);
+  // x a = b is a' x' = b'.
+  return transposed(solve(transposed(a, false), transposed(b, false), !lower, attrs.unit_diagonal),
+                    false);
+}
+
+// Calls f(T{}) for double or Complex.
+template <class F>
+Literal with_field(DType dtype, F&& f) {
+  return is_complex(dtype) ? f(Complex{}) : f(double{});
+}
+
+}  // namespace
+
+// The triangle that the specification leaves open is zero.
+std::vector<Literal> cholesky(const ArrayCall& call) {
+  const bool lower = call.get<ir::CholeskyAttrs>().lower;
+  return {with_field(call.type().dtype, [&]<class T>(T) {
+    std::vector<Matrix<T>> results;
+    for (const Matrix<T>& a : matrices_of<T>(call.in[0])) {
+      const Matrix<T> l = cholesky_of(a, lower);
+      results.push_back(lower ? l : transposed(l, true));
+    }
+    return from_matrices(call.type(), results);
+  })};
+}
+
+std::vector<Literal> triangular_solve(const ArrayCall& call) {
+  const auto& attrs = call.get<ir::TriangularSolveAttrs>();
+  return {with_field(call.type().dtype, [&]<class T>(T) {
+    const auto a = matrices_of<T>(call.in[0]), b = matrices_of<T>(call.in[1]);
+    std::vector<Matrix<T>> results;
+    for (std::size_t i = 0; i < b.size(); ++i) {
+      results.push_back(triangular_solve_of(attrs, a[i], b[i]));
+    }
+    return from_matrices(call.type(), results);
+  })};
+}
+
+}  // namespace weft::reference

@@ -1,0 +1,74 @@
+// Explanation: what a program makes its devices do: every collective with its reason and what it
+// costs on a machine, and what a device computes and holds.
+//
+// Pure function of the module and the machine model. The module must live as long.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "engine/host/memory_use.h"
+#include "ir/module.h"
+#include "machine/machine.h"
+#include "passes/partition/explain/alternatives.h"
+#include "report/explain/collective_axes.h"
+
+namespace weft::report {
+
+// Bytes and times are of one device and one execution.
+struct ExplainedCollective {
+  const ir::Op* op = nullptr;
+  std::string name;  // "all_gather"
+  CollectiveAxes axes;
+  std::string types;  // "f32[8,4] -> f32[16,4]"
+  double bytes_in = 0, bytes_out = 0, wire_bytes = 0;
+  double count = 0;            // executions, loops multiplied
+  bool count_exact = true;     // false: in a loop whose turns are not known, or in a branch
+  std::string reason;          // empty: the program itself has it
+  std::string demanded_by;     // "the constraint at f.py:3:4"; empty: by nobody
+  bool by_constraint = false;  // of the program
+  int choice = -1;             // index into Explanation::choices; -1: no op's split is why
+  std::string source;          // "train.py:12:4", else the line of the module's text
+  std::string scope;           // the named scopes it was traced in, "mlp/layer_0"; may be empty
+  double seconds = 0;
+  double exposed_seconds = 0;  // for which nothing else could be computed
+};
+
+// An op that is split in one of several ways, because of which there are collectives.
+struct ExplainedChoice {
+  std::string op;         // "dot_general at f.py:3:4"
+  double wire_bytes = 0;  // of those collectives, each once
+  double flops = 0;       // of the op; 0: too few to count
+  struct Other {
+    std::string what;       // "gather operand 1 (f32[8,4]) over x"; empty: nothing is sent
+    double wire_bytes = 0;  // in their place; negative: others would send so much less, too
+    double flops = 0;
+  };
+  std::vector<Other> others;  // best first; empty: there was no other, or no time to look
+  bool is_only = false;       // there was no other
+};
+
+struct Explanation {
+  std::string products;                          // products.h
+  std::vector<ExplainedCollective> collectives;  // in the order of the text
+  std::vector<std::string> warnings;             // warnings.h
+  std::int64_t devices = 1;
+  double total_wire_bytes = 0, total_seconds = 0, total_exposed_seconds = 0;  // counts multiplied
+  double flops = 0, bytes_accessed = 0;                                       // of a device
+  engine::MemoryUse memory;
+  std::vector<ExplainedChoice> choices;
+  bool exact = true;  // the totals: every count is
+};
+
+// REQUIRES: the verifier accepts the module. Throws weft::Error where a collective's groups cannot
+// be those of the program. `choices`: those by which the module was partitioned.
+Explanation explain(const ir::Module& module, const machine::Machine& machine,
+                    const passes::Choices& choices = {});
+
+// For people: what is explained, for which machine; lines above the others.
+std::string header_text(const ir::Module& module, const machine::Machine& machine);
+// For people.
+std::string to_text(const Explanation& explanation);
+
+}  // namespace weft::report

@@ -1,0 +1,168 @@
+// An Explanation as text.
+#include <algorithm>
+#include <iterator>
+#include <set>
+#include <vector>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "core/text/quantity.h"
+#include "report/explain/explain.h"
+
+namespace weft::report {
+namespace {
+
+// Collectives that differ in nothing but their place, as one.
+struct Line {
+  const ExplainedCollective* first;
+  double count = 0;
+  bool count_exact = true;
+  int places = 0;
+};
+
+bool same_line(const ExplainedCollective& a, const ExplainedCollective& b) {
+  return a.name == b.name && a.types == b.types && a.axes.names == b.axes.names &&
+         a.axes.moves == b.axes.moves && a.axes.group_size == b.axes.group_size &&
+         a.reason == b.reason && a.seconds == b.seconds && a.exposed_seconds == b.exposed_seconds;
+}
+
+std::vector<Line> lines_of(const std::vector<ExplainedCollective>& collectives) {
+  std::vector<Line> lines;
+  for (const ExplainedCollective& one : collectives) {
+    auto at = std::ranges::find_if(lines, [&](const Line& l) { return same_line(*l.first, one); });
+    if (at == lines.end()) at = lines.insert(lines.end(), {&one});
+    at->count += one.count;
+    at->count_exact = at->count_exact && one.count_exact;
+    ++at->places;
+  }
+  return lines;
+}
+
+// "all_gather along x", "collective_permute, ring shift +1 along x"
+std::string what(const ExplainedCollective& one) {
+  std::string text = one.name;
+  if (!one.axes.sends) return text + ", each to itself";
+  if (!one.axes.moves.empty()) text += ", " + one.axes.moves;
+  if (one.axes.found) return text + fmt::format(" along {}", fmt::join(one.axes.names, ", "));
+  return text + " in groups that are no axes of the mesh";
+}
+
+std::string where(const Line& line) {
+  const std::string& source = line.first->source;
+  std::string text = source.substr(source.rfind('/') + 1);
+  if (!line.first->scope.empty()) text += " in " + line.first->scope;
+  if (line.places > 1) text += fmt::format(" and {} more", line.places - 1);
+  return text;
+}
+
+// "2.1x"; empty: of nothing.
+std::string ratio_text(double bytes, double of) {
+  if (of <= 0) return "";
+  return bytes < 1000 * of ? fmt::format("{:.3g}x", bytes / of) : ">999x";
+}
+
+// Of a way in which nothing is sent for the op itself. What is sent then is for others.
+std::string nothing_text(const ExplainedChoice::Other& other) {
+  return other.wire_bytes > 0 ? "send nothing for it, but for other ops" : "send nothing for it";
+}
+
+std::string other_text(const ExplainedChoice::Other& other, const ExplainedChoice& choice) {
+  const bool others_follow = other.wire_bytes < 0;
+  std::string text =
+      fmt::format("    {:>9}  {:>6}  {}", others_follow ? "less" : bytes_text(other.wire_bytes),
+                  others_follow ? "" : ratio_text(other.wire_bytes, choice.wire_bytes),
+                  other.what.empty() ? nothing_text(other) : other.what);
+  if (other.flops != choice.flops) {
+    text += fmt::format(" ({:.3g}x the operations)", other.flops / choice.flops);
+  }
+  if (others_follow) {
+    text += fmt::format(": {} less in all, as other ops would follow",
+                        bytes_text(choice.wire_bytes - other.wire_bytes));
+  }
+  return text + '\n';
+}
+
+// What else could have been sent. `told`: the choices that have been told of already.
+std::string choice_text(const ExplainedCollective& one, const std::vector<ExplainedChoice>& choices,
+                        std::set<int>& told) {
+  std::string text;
+  if (!one.demanded_by.empty()) text += fmt::format("  {} asks for it\n", one.demanded_by);
+  if (one.choice < 0) return text;
+  const ExplainedChoice& choice = choices[at(one.choice)];
+  if (choice.is_only) return text + fmt::format("  {} can be split in no other way\n", choice.op);
+  if (choice.others.empty()) return text;
+  if (!told.insert(one.choice).second)
+    return text + fmt::format("  as {} (see above)\n", choice.op);
+  text += fmt::format("  instead of {} for {}:\n", bytes_text(choice.wire_bytes), choice.op);
+  for (const ExplainedChoice::Other& other : choice.others) text += other_text(other, choice);
+  return text;
+}
+
+std::string collectives_text(const Explanation& explanation) {
+  const std::vector<Line> lines = lines_of(explanation.collectives);
+  std::set<int> told;
+  std::size_t width = 10;
+  for (const Line& line : lines) width = std::max(width, what(*line.first).size());
+  std::string text =
+      fmt::format("{:{}}  {:>6}  {:>9}  {:>9}  {:>9}  {:>7}  {:>8}  {:>8}  source\n", "collective",
+                  width, "group", "in", "out", "sent", "times", "time", "exposed");
+  for (const Line& line : lines) {
+    const ExplainedCollective& one = *line.first;
+    fmt::format_to(std::back_inserter(text),
+                   "{:{}}  {:>6}  {:>9}  {:>9}  {:>9}  {:>7}  {:>8}  {:>8}  {}\n", what(one), width,
+                   one.axes.group_size, bytes_text(one.bytes_in), bytes_text(one.bytes_out),
+                   bytes_text(one.wire_bytes),
+                   fmt::format("{:.0f}{}", line.count, line.count_exact ? "" : "?"),
+                   seconds_text(one.seconds), seconds_text(one.exposed_seconds), where(line));
+    fmt::format_to(std::back_inserter(text), "  {}{}{}\n", one.types,
+                   one.reason.empty() ? "" : ": ", one.reason);
+    text += choice_text(one, explanation.choices, told);
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string header_text(const ir::Module& module, const machine::Machine& machine) {
+  const std::int64_t devices = module.num_devices();
+  std::string text =
+      fmt::format("machine   {}, {} device{}\n", machine.name(), devices, devices == 1 ? "" : "s");
+  for (const ir::MeshDecl& mesh : module.meshes) {
+    text += fmt::format("mesh      @{} = {}\n", mesh.name, to_mlir(mesh.mesh));
+  }
+  return text + "schedule  plain: a transfer is waited for where the program says so\n";
+}
+
+std::string to_text(const Explanation& e) {
+  std::string text;
+  const auto out = std::back_inserter(text);
+  if (!e.products.empty()) {
+    text +=
+        "What a device computes and sends; A[I_x, J] {U_y}: dimension I is cut along axis x, and a "
+        "sum\nalong y is still to be taken; T1' is computed from T1, element by element:\n" +
+        e.products + '\n';
+  }
+  if (e.collectives.empty()) {
+    text += "No communication.\n";
+  } else {
+    text += collectives_text(e);
+    fmt::format_to(out, "\nEach device sends {} in {} of communication, {} of it exposed.\n",
+                   bytes_text(e.total_wire_bytes), seconds_text(e.total_seconds),
+                   seconds_text(e.total_exposed_seconds));
+    if (!e.exact) {
+      text +=
+          "?: a loop whose turns the text does not say counts as one turn, a branch as taken.\n";
+    }
+  }
+  fmt::format_to(out, "\nEach device computes {} and reads and writes {}, op by op.\n",
+                 flops_text(e.flops), bytes_text(e.bytes_accessed));
+  fmt::format_to(out, "It holds {} of arguments and at most {} more, of which outputs {}.\n",
+                 bytes_text(static_cast<double>(e.memory.arguments)),
+                 bytes_text(static_cast<double>(e.memory.peak)),
+                 bytes_text(static_cast<double>(e.memory.outputs)));
+  for (const std::string& warning : e.warnings) fmt::format_to(out, "\nwarning: {}\n", warning);
+  return text;
+}
+
+}  // namespace weft::report

@@ -1,0 +1,258 @@
+#include "report/explain/undone_shardings.h"
+
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <ranges>
+#include <span>
+#include <utility>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "weft/partition_spec.h"
+
+#include "core/text/quantity.h"
+#include "ir/ops/table.h"
+#include "passes/normalize/new_op.h"
+#include "passes/normalize/normalize.h"
+#include "passes/partition/decide/decide.h"
+#include "passes/partition/decide/partition_role.h"
+#include "passes/pipeline.h"
+#include "passes/propagate/propagate.h"
+#include "report/op_facts.h"
+
+namespace weft::report {
+namespace {
+
+using passes::AtomSet;
+using passes::Layout;
+
+// A program is tried so many times; a long one less often, or not at all.
+constexpr std::size_t kMostTries = 20, kMostTriedValues = 10'000;
+// What must be saved of all that is sent, at least.
+constexpr double kWorthwhile = 0.25;
+// How much more devices may compute or hold.
+constexpr double kAlmostNone = 1.01;
+
+double memory_of(const Explanation& e) {
+  return static_cast<double>(e.memory.arguments + e.memory.peak);
+}
+
+struct Constraint {
+  std::size_t value;  // number in the order of the walk
+  Layout layout;
+};
+
+// Constraints that would let an op take an operand as it lies.
+struct Proposal {
+  const ir::Op* op;
+  std::size_t operand;
+  Layout has;
+  AtomSet undone;
+  std::vector<Constraint> constraints;
+};
+
+// Every value of the entry function, in the order of the walk.
+std::vector<ir::Value*> all_values(const ir::Module& module) {
+  const ir::Block& body = *module.entry()->body;
+  std::vector<ir::Value*> values(body.args.begin(), body.args.end());
+  ir::walk(body, [&](const ir::Op& op) {
+    values.insert(values.end(), op.results.begin(), op.results.end());
+  });
+  return values;
+}
+
+class Proposer {
+ public:
+  Proposer(const ir::Module& normal, const passes::PartitionOptions& options)
+      : propagation_(passes::propagate(normal)), atoms_(*propagation_.atoms) {
+    if (atoms_.count() == 0) return;
+    passes::ReshardPlanner planner(atoms_);
+    decisions_ = decide_splits(normal, propagation_, options, planner);
+    layouts_ = propagation_.layouts;
+    const std::vector<ir::Value*> values = all_values(normal);
+    numbers_.resize(normal.num_values());
+    for (std::size_t i = 0; i < values.size(); ++i) numbers_[values[i]->id] = i;
+    visit(*normal.entry()->body);
+  }
+
+  const passes::AxisAtoms& atoms() const { return atoms_; }
+  const std::vector<Proposal>& proposals() const { return proposals_; }
+
+ private:
+  void visit(const ir::Block& block) {
+    for (const ir::Op* op : block.ops) {
+      if (op == block.terminator()) continue;
+      if (passes::role_of(*op) == passes::Role::plain) {
+        if (!is_made(*op, *decisions_.made)) visit(*op, decisions_.plain[next_++]);
+      } else {
+        for (const ir::Block* region : op->regions) visit(*region);
+      }
+    }
+  }
+
+  void visit(const ir::Op& op, const passes::Decision& decision) {
+    const auto& [rule, combine, split, weighed] = decision;
+    if (rule.empty()) return;
+    for (std::size_t i = 0; i < op.results.size(); ++i) {
+      layouts_[op.result(i)->id] = split.result(rule, i, combine.has_value());
+    }
+    for (std::size_t i = 0; i < op.operands.size(); ++i) {
+      if (!op.operand(i)->type.is_tensor() || decisions_.made->contains(*op.operand(i))) continue;
+      const Layout& has = layouts_[op.operand(i)->id];
+      const Layout needs = split.operand(op, rule, i, has);
+      AtomSet undone = 0;
+      for (std::size_t d = 0; d < has.dims.size(); ++d) {
+        undone |= has.dims[d].set() & ~needs.dims[d].set();
+      }
+      if (undone != 0) propose(op, decision, i, undone);
+    }
+  }
+
+  // The op split as operand i lies, and otherwise as it is.
+  void propose(const ir::Op& op, const passes::Decision& decision, std::size_t i, AtomSet undone) {
+    const ir::FactorRule& rule = decision.rule;
+    const Layout& has = layouts_[op.operand(i)->id];
+    passes::FactorAtoms kept = project(rule, rule.operands[i], has, atoms_);
+    AtomSet used = has.used();
+    for (std::size_t f = 0; f < kept.size(); ++f) {
+      if (!kept[f].empty()) continue;
+      for (passes::Atom atom : decision.split.factors[f]) {
+        if ((used & passes::set_of(atom)) == 0) kept[f].push_back(atom);
+      }
+      used |= kept[f].set();
+    }
+    if (!expressible(rule, kept, atoms_)) return;
+    Proposal proposal{&op, i, has, undone, {}};
+    std::vector<Constraint>& constraints = proposal.constraints;
+    for (std::size_t r = 0; r < op.results.size(); ++r) {
+      if (op.result(r)->type.rank() == 0) continue;
+      constraints.push_back({numbers_[op.result(r)->id], layout_of(rule.results[r], kept)});
+    }
+    const std::size_t results = constraints.size();
+    if (results > 0) proposals_.push_back(proposal);
+    for (std::size_t j = 0; j < op.operands.size(); ++j) {
+      const ir::Value& other = *op.operand(j);
+      if (!other.type.is_tensor() || &other == op.operand(i) || decisions_.made->contains(other))
+        continue;
+      const Layout layout = layout_of(rule.operands[j], kept);
+      if (!(layout == layouts_[other.id])) constraints.push_back({numbers_[other.id], layout});
+    }
+    if (constraints.size() == results || constraints.size() > 2) return;
+    proposals_.push_back(std::move(proposal));
+  }
+
+  const passes::Propagation propagation_;
+  const passes::AxisAtoms& atoms_;
+  passes::Decisions decisions_;
+  std::vector<Layout> layouts_;  // as values are produced, by Value::id
+  std::vector<std::size_t> numbers_;
+  std::size_t next_ = 0;
+  std::vector<Proposal> proposals_;
+};
+
+// Each value for all its users.
+void constrain(ir::Module& module, std::span<const Constraint> constraints,
+               const passes::AxisAtoms& atoms) {
+  ir::MeshRef mesh{"", nullptr};
+  for (const ir::MeshDecl& decl : module.meshes) {
+    if (decl.mesh == atoms.mesh()) mesh.name = decl.name;
+  }
+  const std::vector<ir::Value*> values = all_values(module);
+  for (const Constraint& constraint : constraints) {
+    ir::Value* const value = values[constraint.value];
+    const ir::Location location = value->def ? value->def->location : module.entry()->location;
+    ir::Op* const op = passes::make_constraint(
+        module, value, {mesh, to_sharding(constraint.layout, atoms)}, location);
+    ir::walk(*module.entry()->body, [&](ir::Op& user) {
+      for (ir::Value*& operand : user.operands) {
+        if (operand == value) operand = op->result();
+      }
+    });
+    ir::Block& block = value->def ? *value->def->parent : *value->block;
+    const auto after =
+        value->def ? std::ranges::find(block.ops, value->def) + 1 : block.ops.begin();
+    op->parent = &block;
+    block.ops.insert(after, op);
+  }
+}
+
+// "P('x', None)"; nothing: it takes a part of an axis.
+std::optional<std::string> spec_text(const Layout& layout, const passes::AxisAtoms& atoms) {
+  PartitionSpec spec;
+  for (const passes::AtomList& dim : layout.dims) {
+    std::vector<std::string>& axes = spec.entries.emplace_back().axes;
+    for (const AxisRef& axis : atoms.refs(dim)) {
+      if (axis.sub) return std::nullopt;
+      axes.push_back(axis.name);
+    }
+  }
+  return code_text(spec);
+}
+
+// "argument 1 (f32[8,4])", "the result of dot_general at f.py:3:4 (f32[8,4])"
+std::string name_of(const ir::Module& module, const ir::Value& value) {
+  const std::string type = to_string(value.type.tensor());
+  if (value.def == nullptr) {
+    const auto& args = value.block->args;
+    const auto number = std::ranges::find(args, &value) - args.begin();
+    return fmt::format("{}argument {} ({})", value.block->parent_op ? "the region's " : "", number,
+                       type);
+  }
+  return fmt::format("the result of {} ({})",
+                     with_place(name_without_dialect(*value.def), module, value.def->location),
+                     type);
+}
+
+std::optional<std::string> sentence(const ir::Module& normal, const Proposal& proposal,
+                                    const passes::AxisAtoms& atoms, double before, double after) {
+  const std::vector<ir::Value*> values = all_values(normal);
+  std::vector<std::string> constraints;
+  for (const Constraint& constraint : proposal.constraints) {
+    const auto spec = spec_text(constraint.layout, atoms);
+    if (!spec) return std::nullopt;
+    constraints.push_back(
+        fmt::format("{} to {}", name_of(normal, *values[constraint.value]), *spec));
+  }
+  const auto has = spec_text(proposal.has, atoms);
+  if (!has) return std::nullopt;
+  return fmt::format(
+      "{} lies as {}, and {} undoes that along {}. Constrain {}, and each device sends {} instead "
+      "of {} in all.",
+      name_of(normal, *proposal.op->operand(proposal.operand)), *has,
+      with_place(name_without_dialect(*proposal.op), normal, proposal.op->location),
+      atoms.names(passes::list_of(proposal.undone)), fmt::join(constraints, " and "),
+      bytes_text(after), bytes_text(before));
+}
+
+}  // namespace
+
+std::vector<std::string> undone_shardings(const ir::Module& program,
+                                          const passes::PartitionOptions& options,
+                                          const machine::Machine& machine, const Explanation& now) {
+  if (now.total_wire_bytes == 0 || !passes::needs_partitioning(program)) return {};
+  const std::unique_ptr<ir::Module> normal = program.clone();
+  passes::normalize(*normal);
+  const std::size_t tries = std::min(kMostTries, kMostTriedValues / normal->num_values());
+  const Proposer proposer(*normal, options);
+  double least = (1 - kWorthwhile) * now.total_wire_bytes;
+  std::vector<std::string> best;
+  for (const Proposal& proposal : proposer.proposals() | std::views::take(tries)) {
+    const std::unique_ptr<ir::Module> other = normal->clone();
+    constrain(*other, proposal.constraints, proposer.atoms());
+    const Explanation then = explain(*passes::partitioned(*other, options), machine);
+    if (then.total_wire_bytes >= least || then.flops > kAlmostNone * now.flops ||
+        memory_of(then) > kAlmostNone * memory_of(now)) {
+      continue;
+    }
+    const auto text =
+        sentence(*normal, proposal, proposer.atoms(), now.total_wire_bytes, then.total_wire_bytes);
+    if (!text) continue;
+    least = then.total_wire_bytes;
+    best = {*text};
+  }
+  return best;
+}
+
+}  // namespace weft::report

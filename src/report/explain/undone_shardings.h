@@ -1,0 +1,24 @@
+// Undone shardings: gathers that a program would do without if it constrained a value or two more.
+//
+// Tries it: the program is partitioned once for each thing to try, so that what is said of bytes is
+// what would happen. Pure; for people.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "ir/module.h"
+#include "machine/machine.h"
+#include "passes/partition/partition.h"
+#include "report/explain/explain.h"
+
+namespace weft::report {
+
+// `program` is what was partitioned, `now` explains what it became. At most one sentence: which
+// values to constrain how, and what would be sent then. Nothing where that would save little, or
+// make devices compute or hold more.
+std::vector<std::string> undone_shardings(const ir::Module& program,
+                                          const passes::PartitionOptions& options,
+                                          const machine::Machine& machine, const Explanation& now);
+
+}  // namespace weft::report

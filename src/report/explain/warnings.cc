@@ -1,0 +1,217 @@
+#include "report/explain/warnings.h"
+
+#include <algorithm>
+#include <unordered_map>
+#include <unordered_set>
+
+#include <fmt/format.h>
+
+#include "core/text/quantity.h"
+#include "cost/exchange.h"
+#include "ir/ops/attrs.h"
+#include "ir/ops/table.h"
+#include "report/explain/array_names.h"
+#include "report/explain/local_layouts.h"
+#include "report/op_facts.h"
+
+namespace weft::report {
+namespace {
+
+using passes::AtomSet;
+
+constexpr int kMostSteps = 1000;  // between a gather and a cut
+// An argument that is smaller than this, or than this part of all, is better whole.
+constexpr double kLargeBytes = 1 << 20, kLargePart = 0.25;
+
+class Finder {
+ public:
+  Finder(const ir::Module& module, AxisFinder& axes, const Explanation& explanation)
+      : module_(module),
+        axes_(axes),
+        explanation_(explanation),
+        layouts_(module, axes),
+        names_(module, layouts_) {
+    for (const ExplainedCollective& one : explanation.collectives) explained_.emplace(one.op, &one);
+  }
+
+  std::vector<std::string> run() {
+    const ir::Function* const entry = module_.entry();
+    if (entry == nullptr) return {};
+    for (const ir::Function& function : module_.functions()) {
+      ir::walk(*function.body, [&](const ir::Op& op) { visit(op); });
+    }
+    for (const ir::Op* op : entry->body->ops) {
+      if (op->kind != ir::OpKind::manual_computation) continue;
+      find_whole_arguments(*op);
+      find_whole_value(*op->regions[0]);
+    }
+    find_unused_axes();
+    return std::move(warnings_);
+  }
+
+ private:
+  AtomSet cut(const ir::Value* value) const {
+    const passes::Layout* const layout = layouts_.of(value);
+    return layout == nullptr ? 0 : layout->sharded();
+  }
+
+  // The atoms along which an op joins what was cut because the program says so, and those along
+  // which it cuts. A sum that is scattered and gathered is what an all_reduce sends.
+  AtomSet joins(const ir::Op& op) const {
+    if (op.kind != ir::OpKind::all_gather) return 0;
+    const ExplainedCollective* const one = explained(op);
+    if (one != nullptr && !one->reason.empty() && !one->by_constraint) return 0;
+    return cut(op.operand(0)) & ~cut(op.result());
+  }
+  AtomSet cuts(const ir::Op& op) const {
+    if (op.kind != ir::OpKind::dynamic_slice) return 0;
+    return cut(op.result()) & ~cut(op.operand(0));
+  }
+
+  // Null: it is never executed.
+  const ExplainedCollective* explained(const ir::Op& op) const {
+    const auto at = explained_.find(&op);
+    return at == explained_.end() ? nullptr : at->second;
+  }
+
+  void visit(const ir::Op& op) {
+    if (cost::exchange_of(op)) used_ |= axes_.of(op).atoms.set();
+    for (const ir::Value* result : op.results) used_ |= cut(result);
+    for (const ir::Block* region : op.regions) {
+      for (const ir::Value* argument : region->args) used_ |= cut(argument);
+    }
+    if (const AtomSet joined = joins(op)) find_before(op, joined, &Finder::cuts, "cut", "gathered");
+    if (const AtomSet made = cuts(op)) find_before(op, made, &Finder::joins, "gathered", "cut");
+  }
+
+  // Whether what `op` undoes was done to its operand, with nothing but elementwise ops between.
+  void find_before(const ir::Op& op, AtomSet atoms, AtomSet (Finder::*did)(const ir::Op&) const,
+                   std::string_view first, std::string_view then) {
+    const ir::Op* at = op.operand(0)->def;
+    for (int i = 0; i < kMostSteps && at != nullptr && !at->operands.empty(); ++i) {
+      const AtomSet undone = (this->*did)(*at) & atoms;
+      if (undone != 0) {
+        warnings_.push_back(fmt::format(
+            "{} ({}) is {} along {} at {} and {} along it again at {}: a round trip. {}",
+            names_.of(op.operand(0)), to_string(op.operand(0)->type.tensor()), first,
+            axes_.atoms_of(op)->names(passes::list_of(undone)), place(*at), then, place(op),
+            advice(joins(*at) != 0 ? *at : op)));
+        return;
+      }
+      const ir::OpDef& def = at->def();
+      if (!def.has(ir::Trait::elementwise) && !def.has(ir::Trait::identity)) return;
+      at = at->operand(0)->def;
+    }
+  }
+
+  // What to do about a gather that is for nothing.
+  std::string advice(const ir::Op& gather) const {
+    const ExplainedCollective* const one = explained(gather);
+    if (one == nullptr || one->demanded_by.empty()) {
+      return "If nothing in between needs it whole, leave both away.";
+    }
+    return fmt::format("It is gathered for {}: change that if nothing needs it whole.",
+                       one->demanded_by);
+  }
+
+  std::string place(const ir::Op& op) const {
+    const std::string source = source_of(module_, op);
+    return source.substr(source.rfind('/') + 1);
+  }
+
+  void find_whole_arguments(const ir::Op& manual) {
+    double all = 0;
+    for (const ir::Value* argument : manual.regions[0]->args) all += bytes(argument);
+    for (std::size_t i = 0; i < manual.operands.size(); ++i) {
+      const ir::Value* const argument = manual.regions[0]->args[i];
+      const double size = bytes(argument);
+      if (cut(argument) != 0 || size < kLargeBytes || size < kLargePart * all) continue;
+      warnings_.push_back(fmt::format(
+          "{} ({}) is whole on every device: {} of the {} that each holds as arguments. Give it a "
+          "sharding if that is too much.",
+          names_.of(manual.operand(i)), to_string(argument->type.tensor()), bytes_text(size),
+          bytes_text(all)));
+    }
+  }
+
+  // The largest value that every device computes for itself from whole values, where it is a large
+  // part of what each holds. What is gathered, is listed; what is returned, was asked for.
+  void find_whole_value(const ir::Block& body) {
+    const auto& returned = body.terminator()->operands;
+    std::unordered_set<const ir::Value*> whole;
+    for (const ir::Value* argument : body.args) {
+      if (cut(argument) == 0) whole.insert(argument);
+    }
+    const ir::Value* largest = nullptr;
+    for (const ir::Op* op : body.ops) {
+      if (!is_from_whole(*op, whole)) continue;
+      whole.insert(op->results.begin(), op->results.end());
+      for (const ir::Value* result : op->results) {
+        if (std::ranges::find(returned, result) != returned.end()) continue;
+        const bool passed_on = std::ranges::any_of(op->operands, [&](const ir::Value* operand) {
+          return bytes(operand) >= bytes(result);
+        });
+        if (passed_on || (largest != nullptr && bytes(result) <= bytes(largest))) continue;
+        largest = result;
+      }
+    }
+    const double all =
+        static_cast<double>(explanation_.memory.arguments + explanation_.memory.peak);
+    if (largest == nullptr || bytes(largest) < std::max(kLargeBytes, kLargePart * all)) return;
+    warnings_.push_back(fmt::format(
+        "{} is whole on every device ({}): {} of the {} that each holds at most. Constrain it to a "
+        "sharding if that is too much.",
+        with_place("the result of " + name_without_dialect(*largest->def), module_,
+                   largest->def->location),
+        to_string(largest->type.tensor()), bytes_text(bytes(largest)), bytes_text(all)));
+  }
+  // Whether all that an op computes with is the same on all devices: what they have of new
+  // dimensions (of iota, broadcasts) may differ.
+  static bool is_from_whole(const ir::Op& op, const std::unordered_set<const ir::Value*>& whole) {
+    if (op.operands.empty() || cost::exchange_of(op) || op.def().has(ir::Trait::control) ||
+        op.kind == ir::OpKind::broadcast_in_dim) {
+      return false;
+    }
+    return std::ranges::all_of(op.operands,
+                               [&](const ir::Value* operand) { return whole.contains(operand); });
+  }
+
+  static double bytes(const ir::Value* value) {
+    return value->type.is_tensor() ? static_cast<double>(value->type.tensor().num_bytes()) : 0;
+  }
+
+  void find_unused_axes() {
+    const ir::Op* inside = nullptr;
+    for (const ir::Op* op : module_.entry()->body->ops) {
+      if (op->kind == ir::OpKind::manual_computation) inside = op->regions[0]->terminator();
+    }
+    const passes::AxisAtoms* const atoms = inside == nullptr ? nullptr : axes_.atoms_of(*inside);
+    if (atoms == nullptr) return;
+    for (const MeshAxis& axis : atoms->mesh().axes()) {
+      const AtomSet own = atoms->of(AxisRef{axis.name, {}}).set();
+      if (own == 0 || (own & used_) != 0) continue;
+      warnings_.push_back(fmt::format(
+          "axis {} of the mesh ({} devices) cuts nothing: the devices along it all compute the "
+          "same. Put it into the sharding of an argument, or take it out of the mesh.",
+          axis.name, axis.size));
+    }
+  }
+
+  const ir::Module& module_;
+  AxisFinder& axes_;
+  const Explanation& explanation_;
+  LocalLayouts layouts_;
+  ArrayNames names_;
+  std::unordered_map<const ir::Op*, const ExplainedCollective*> explained_;
+  AtomSet used_ = 0;
+  std::vector<std::string> warnings_;
+};
+
+}  // namespace
+
+std::vector<std::string> warnings(const ir::Module& module, AxisFinder& axes,
+                                  const Explanation& explanation) {
+  return Finder(module, axes, explanation).run();
+}
+
+}  // namespace weft::report
