@@ -19,7 +19,7 @@ namespace {
 
 using passes::AtomSet;
 
-constexpr int kMostSteps = 1000;  // between a gather and a cut
+constexpr int kMostOpsBetween = 1000;  // a gather and a cut
 // An argument that is smaller than this, or than this part of all, is better whole.
 constexpr double kLargeBytes = 1 << 20, kLargePart = 0.25;
 
@@ -88,7 +88,7 @@ class Finder {
   void find_before(const ir::Op& op, AtomSet atoms, AtomSet (Finder::*did)(const ir::Op&) const,
                    std::string_view first, std::string_view then) {
     const ir::Op* at = op.operand(0)->def;
-    for (int i = 0; i < kMostSteps && at != nullptr && !at->operands.empty(); ++i) {
+    for (int i = 0; i < kMostOpsBetween && at != nullptr && !at->operands.empty(); ++i) {
       const AtomSet undone = (this->*did)(*at) & atoms;
       if (undone != 0) {
         warnings_.push_back(fmt::format(

@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include "weft/creation.h"
 #include "weft/jit.h"
 #include "weft/make_mesh.h"
 

@@ -12,7 +12,7 @@ namespace {
 
 // Rows or columns that are fewer make products slow enough that a copy pays, if its elements are
 // used often enough.
-constexpr std::int64_t kFew = 32;
+constexpr std::int64_t kNarrow = 32;
 constexpr std::int64_t kOften = 8;
 
 using DotDims = SmallVector<DotDim, 4>;
@@ -185,7 +185,7 @@ class Arranger {
         longest = std::max(longest, d.size);
       }
       if (columns) longest = dims.back().size;
-      return count > 1 && longest < kFew && uses >= kOften;
+      return count > 1 && longest < kNarrow && uses >= kOften;
     };
     const auto lhs = [](const DotDim& d) { return d.lhs; };
     const auto rhs = [](const DotDim& d) { return d.rhs; };
