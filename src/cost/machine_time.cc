@@ -16,7 +16,7 @@ DType computed_in(const ir::Op& op) {
 bool is_executed(const ir::Op& op) {
   const ir::OpDef& def = op.def();
   const bool computes = !op.operands.empty() && !op.results.empty();
-  return computes && !def.has(ir::Trait::terminator) && !def.has(ir::Trait::control) &&
+  return computes && !def.has(ir::Trait::terminator) && !def.runs_regions() &&
          !def.has(ir::Trait::identity) && !def.has(ir::Trait::any_type);
 }
 

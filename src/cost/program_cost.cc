@@ -39,15 +39,8 @@ std::vector<const ir::Function*> in_order_of_calls(const ir::Module& module) {
   return order;
 }
 
-// Its regions are parts of the program; those of others (a reduction's) belong to the op.
-bool runs_regions(const ir::Op& op) {
-  return op.def().has(ir::Trait::control) || op.kind == ir::OpKind::async_start;
-}
-
-bool is_loop(const ir::Op& op) { return op.kind == ir::OpKind::while_; }
-bool is_choice(const ir::Op& op) {
-  return op.kind == ir::OpKind::case_ || op.kind == ir::OpKind::if_;
-}
+bool is_loop(const ir::Op& op) { return op.def().region_flow == ir::RegionFlow::loop; }
+bool is_choice(const ir::Op& op) { return op.def().region_flow == ir::RegionFlow::branches; }
 
 }  // namespace
 
@@ -79,7 +72,7 @@ void ProgramCost::count(const ir::Block& block, Executions executions) {
       all.times += executions.times;
       all.exact = all.exact && executions.exact;
     }
-    if (!runs_regions(*op)) continue;
+    if (!op->def().runs_regions()) continue;
     Executions inside = executions;
     if (is_loop(*op)) {
       const auto turns = trip_count(*op);
@@ -103,7 +96,7 @@ ProgramCost::Total ProgramCost::total(const ir::Block& block) const {
 
 ProgramCost::Total ProgramCost::total(const ir::Op& op) const {
   if (const ir::Function* called = callee(module_, op)) return functions_.at(called);
-  if (!runs_regions(op)) {
+  if (!op.def().runs_regions()) {
     if (op.def().has(ir::Trait::terminator) || op.def().has(ir::Trait::identity)) return {};
     const ir::SignatureOf signature(op);
     return {ir::flops(*signature), ir::bytes_accessed(*signature)};

@@ -41,7 +41,7 @@ struct Annotator {
   void add_op(const ir::Op& op) {
     std::string text;
     for (const ir::Block* region : op.regions) {
-      if (op.def().has(ir::Trait::control) && !region->args.empty()) {
+      if (op.def().runs_regions() && !region->args.empty()) {
         text += "(" + layouts_of(region->args) + ") ";
       }
     }

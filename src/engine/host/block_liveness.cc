@@ -7,10 +7,6 @@
 
 namespace weft::engine {
 
-bool runs_regions(const ir::Op& op) {
-  return op.def().has(ir::Trait::control) || op.kind == ir::OpKind::async_start;
-}
-
 const BlockLiveness& Livenesses::of(const ir::Block& block) {
   const auto [at, is_new] = found_.try_emplace(&block, block);
   BlockLiveness& result = at->second;  // other than `at`, it stays while more are found
@@ -33,7 +29,7 @@ void Livenesses::find(const ir::Block& block, BlockLiveness& result) {
       if (own.insert(value).second) result.captured.push_back(value);
     };
     for (const ir::Value* operand : op.operands) use(operand);
-    if (runs_regions(op)) {
+    if (op.def().runs_regions()) {
       for (const ir::Block* region : op.regions) {
         for (const ir::Value* value : of(*region).captured) use(value);
       }

@@ -32,7 +32,4 @@ class Livenesses {
   std::unordered_map<const ir::Block*, BlockLiveness> found_;
 };
 
-// Whether the engine runs the op's regions as routines, so that they use what is outside of them.
-bool runs_regions(const ir::Op& op);
-
 }  // namespace weft::engine

@@ -131,7 +131,7 @@ class Stepper {
 
   void step(const ir::Op& op, const std::unordered_set<const ir::Value*>& dying, Values& values) {
     std::vector<Held> results;
-    if (runs_regions(op)) {
+    if (op.def().runs_regions()) {
       results = run_control(op, dying, values);
     } else {
       std::vector<Held> inputs = take(op.operands, dying, values);

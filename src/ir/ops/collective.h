@@ -104,6 +104,7 @@ inline constexpr OpDef kCollectiveOps[] = {
      .name = "stablehlo.async_start",
      .operands = at_least(0),
      .regions = exactly(1),
+     .region_flow = RegionFlow::async,
      .traits = Trait::side_effect | Trait::any_type,
      .verify = check_async_start,
      .infer = infer_async_start,

@@ -86,19 +86,18 @@ enum class Trait : std::uint32_t {
   collective = 1 << 4,        // needs the other devices of its group
   device_dependent = 1 << 5,  // its result differs from device to device (partition_id)
   side_effect = 1 << 6,       // must not be removed or repeated
-  control = 1 << 7,  // runs its regions as programs (while, case, if, calls, manual computations)
-  moves_data = 1 << 8,       // computes nothing: result elements are operand elements
-  identity = 1 << 9,         // the results are the operands, for the engine
-  any_type = 1 << 10,        // operands and results may be tuples, futures and tokens
-  isolated = 1 << 11,        // its regions use no value from outside
-  transcendental = 1 << 12,  // one point costs far more than an addition, though it counts as one
+  moves_data = 1 << 7,        // computes nothing: result elements are operand elements
+  identity = 1 << 8,          // the results are the operands, for the engine
+  any_type = 1 << 9,          // operands and results may be tuples, futures and tokens
+  isolated = 1 << 10,         // its regions use no value from outside
+  transcendental = 1 << 11,   // one point costs far more than an addition, though it counts as one
   // Results may have another element type than the inferred one (preferred_element_type).
-  any_result_element = 1 << 13,
-  asynchronous = 1 << 14,       // may stand in an async_start
-  checked_in_module = 1 << 15,  // its results depend on other functions or meshes
+  any_result_element = 1 << 12,
+  asynchronous = 1 << 13,       // may stand in an async_start
+  checked_in_module = 1 << 14,  // its results depend on other functions or meshes
   // Of sums, taken over all operands at once, it gives the sum of the results; up to rounding.
-  linear = 1 << 16,
-  multilinear = 1 << 17,  // the same of each operand alone, the others held
+  linear = 1 << 15,
+  multilinear = 1 << 16,  // the same of each operand alone, the others held
 };
 constexpr std::uint32_t operator|(Trait a, Trait b) {
   return static_cast<std::uint32_t>(a) | static_cast<std::uint32_t>(b);
@@ -106,6 +105,17 @@ constexpr std::uint32_t operator|(Trait a, Trait b) {
 constexpr std::uint32_t operator|(std::uint32_t a, Trait b) {
   return a | static_cast<std::uint32_t>(b);
 }
+
+// How an op runs its regions, or the function that it names, as parts of the program. Which values
+// go in and come out is told by ir/region_flow.h.
+enum class RegionFlow : std::uint8_t {
+  none,      // it runs none: regions are functions of scalars that belong to the op
+  branches,  // one of its regions
+  loop,      // a condition and a body, in turns
+  call,      // a function of the module
+  manual,    // its region, once on each device
+  async,     // its region, whose results come later
+};
 
 // How an op that the template language cannot express is read and written (ir/text/forms.h).
 struct CustomForm;
@@ -136,6 +146,7 @@ struct OpDef {
   Arity operands;
   Arity results = exactly(1);
   Arity regions = exactly(0);
+  RegionFlow region_flow = RegionFlow::none;
   OpKind region_end = OpKind::return_;    // what ends each region
   const AttrsInfo& (*attrs)() = nullptr;  // null: none
   TextForm form = {};
@@ -160,6 +171,8 @@ struct OpDef {
   std::string_view doc = {};   // one sentence
 
   constexpr bool has(Trait t) const { return (traits & static_cast<std::uint32_t>(t)) != 0; }
+  // Whether regions, or the function that it names, are parts of the program.
+  constexpr bool runs_regions() const { return region_flow != RegionFlow::none; }
 };
 
 }  // namespace weft::ir

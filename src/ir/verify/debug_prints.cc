@@ -32,7 +32,7 @@ void check_axes(Context& context, const Op& op, const ManualAxes& manual, const 
 
 void check_debug_print(Context& context, const Op& op, const ManualAxes& manual) {
   const Op* const around = op.parent->parent_op;
-  if (around != nullptr && !around->def().has(Trait::control)) {
+  if (around != nullptr && !around->def().runs_regions()) {
     context.error(op, fmt::format("cannot stand in {}: how often its region runs, and in which "
                                   "order, is not defined",
                                   name_and_place(*around)));

@@ -38,7 +38,7 @@ void add_ids(BatchIds& to, const BatchIds& ids) {
 // Whether it may be computed later than it stands.
 bool may_wait(const ir::Op& op) {
   const auto is_array = [](const ir::Value* value) { return value->type.is_tensor(); };
-  return !has_effect(op) && !op.def().has(ir::Trait::control) &&
+  return !has_effect(op) && !op.def().runs_regions() &&
          std::ranges::all_of(op.operands, is_array) && std::ranges::all_of(op.results, is_array);
 }
 

@@ -23,7 +23,7 @@ class Splitter {
       made_.add(*op);
       for (ir::Value*& operand : op->operands) operand = for_one_user(operand, block);
       block.ops.push_back(op);
-      if (!op->def().has(ir::Trait::control)) continue;  // reducers and comparators are of scalars
+      if (!op->def().runs_regions()) continue;  // reducers and comparators are of scalars
       for (ir::Block* region : op->regions) visit(*region);
     }
   }

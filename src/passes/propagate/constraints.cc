@@ -128,8 +128,7 @@ void Seen::find_chain(const ir::Op& head) {
 // Whether control flow gives the value: an argument or result of an op with regions, or a barrier.
 bool Seen::is_carried(const ir::Value& value) const {
   if (value.block != nullptr) return value.block->parent_op != nullptr;
-  return value.def->def().has(ir::Trait::control) ||
-         value.def->kind == ir::OpKind::optimization_barrier;
+  return value.def->def().runs_regions() || value.def->kind == ir::OpKind::optimization_barrier;
 }
 
 std::span<const Interposed> Seen::interposed(const ir::Op& manual_computation) const {

@@ -119,7 +119,7 @@ class GraphMaker {
   // ---- Ops with a factor rule
 
   void add_op(const ir::Op& op) {
-    const bool flows = !op.def().has(ir::Trait::control) && op.kind != ir::OpKind::reshard &&
+    const bool flows = !op.def().runs_regions() && op.kind != ir::OpKind::reshard &&
                        op.kind != ir::OpKind::optimization_barrier && !op.results.empty() &&
                        !op.operands.empty() &&
                        std::ranges::any_of(op.operands, [](auto* v) { return has_dimensions(*v); });

@@ -39,7 +39,7 @@ class ShardingWriter {
         continue;
       }
       write_results(*op);
-      if (!op->def().has(ir::Trait::control)) continue;
+      if (!op->def().runs_regions()) continue;
       for (const ir::Block* region : op->regions) write(*region, free);
     }
   }

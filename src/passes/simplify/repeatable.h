@@ -10,8 +10,8 @@ namespace weft::passes {
 // Whether two executions of the op on the same operands give the same, and nothing else.
 inline bool is_repeatable(const ir::Op& op) {
   constexpr std::uint32_t kNever =
-      ir::Trait::control | ir::Trait::side_effect | ir::Trait::terminator | ir::Trait::collective;
-  if ((op.def().traits & kNever) != 0) return false;
+      ir::Trait::side_effect | ir::Trait::terminator | ir::Trait::collective;
+  if ((op.def().traits & kNever) != 0 || op.def().runs_regions()) return false;
   const auto* call = op.attrs.get_if<ir::CustomCallAttrs>();
   return call == nullptr || !call->has_side_effect.value_or(false);
 }

@@ -69,10 +69,8 @@ ArrayNames::ArrayNames(const ir::Module& module, const LocalLayouts& layouts)
         }
       };
       if (!callee.empty()) pass(*module.find_function(callee)->body);
-      const bool runs = op.def().has(ir::Trait::control) || op.kind == ir::OpKind::async_start;
-      for (const ir::Block* region : op.regions) {
-        if (runs) pass(*region);
-      }
+      if (!op.def().runs_regions()) return;
+      for (const ir::Block* region : op.regions) pass(*region);
     });
   }
   const ir::ValueList& returned = entry->body->terminator()->operands;
@@ -95,7 +93,7 @@ ArrayNames::Source ArrayNames::source_of(const ir::Value* value) const {
       source.value = at->second;
     } else if (const auto callee = ir::callee_of(*op); !callee.empty()) {
       source.value = module_.find_function(callee)->body->terminator()->operand(value->index);
-    } else if (!op->regions.empty() && op->def().has(ir::Trait::control)) {
+    } else if (op->def().runs_regions() && op->def().region_flow != ir::RegionFlow::async) {
       source.value = op->regions.back()->terminator()->operand(value->index);
     } else if (op->operands.empty() || op->kind == ir::OpKind::dot_general ||
                op->kind == ir::OpKind::convolution || op->kind == ir::OpKind::reduce ||

@@ -84,7 +84,7 @@ void LocalLayouts::visit(const ir::Block& block) {
         layouts_[result] = Layout::replicated(static_cast<std::size_t>(result->type.rank()));
       }
     }
-    if (op->def().has(ir::Trait::control) || op->kind == ir::OpKind::async_start) {
+    if (op->def().runs_regions()) {
       visit_region_op(*op);
     } else if (cost::exchange_of(*op)) {
       follow_collective(*op);

@@ -80,7 +80,7 @@ class ProductLines {
         --call_depth_;
       } else if (op->kind == ir::OpKind::while_) {
         visit_loop(*op, depth);
-      } else if (op->def().has(ir::Trait::control) || op->kind == ir::OpKind::async_start) {
+      } else if (op->def().runs_regions()) {
         for (const ir::Block* region : op->regions) visit(*region, depth);
       }
     }

@@ -168,7 +168,7 @@ class Finder {
   // Whether all that an op computes with is the same on all devices: what they have of new
   // dimensions (of iota, broadcasts) may differ.
   static bool is_from_whole(const ir::Op& op, const std::unordered_set<const ir::Value*>& whole) {
-    if (op.operands.empty() || cost::exchange_of(op) || op.def().has(ir::Trait::control) ||
+    if (op.operands.empty() || cost::exchange_of(op) || op.def().runs_regions() ||
         op.kind == ir::OpKind::broadcast_in_dim) {
       return false;
     }

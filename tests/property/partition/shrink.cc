@@ -24,7 +24,7 @@ void collect(const ir::Block& block, std::vector<ir::Op*>& ops) {
   for (ir::Op* op : block.ops) {
     if (op->def().has(ir::Trait::terminator)) continue;
     ops.push_back(op);
-    if (!op->def().has(ir::Trait::control)) continue;
+    if (!op->def().runs_regions()) continue;
     for (const ir::Block* region : op->regions) collect(*region, ops);
   }
 }

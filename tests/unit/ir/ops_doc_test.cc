@@ -54,7 +54,6 @@ std::string traits(const OpDef& row) {
       {Trait::collective, "collective"},
       {Trait::device_dependent, "device dependent"},
       {Trait::side_effect, "side effect"},
-      {Trait::control, "control"},
       {Trait::moves_data, "moves data"},
       {Trait::identity, "identity"},
       {Trait::any_type, "tuples, futures, tokens"},
@@ -63,7 +62,14 @@ std::string traits(const OpDef& row) {
       {Trait::any_result_element, "any result element type"},
       {Trait::asynchronous, "can be started"},
       {Trait::checked_in_module, "checked in its module"}};
+  constexpr std::string_view kFlows[] = {"",
+                                         "runs one of its regions",
+                                         "runs its regions in turns",
+                                         "runs its function",
+                                         "runs its region on each device",
+                                         "starts its region"};
   std::vector<std::string_view> names;
+  if (row.runs_regions()) names.push_back(kFlows[static_cast<int>(row.region_flow)]);
   for (const auto& [trait, name] : kNames) {
     if (row.has(trait)) names.push_back(name);
   }
