@@ -7,12 +7,9 @@
 #include <nlohmann/json.hpp>
 
 #include "commands.h"
-#include "engine/host/plan.h"
+#include "compile/program.h"
+#include "compile_options.h"
 #include "ir/parser.h"
-#include "ir/printer.h"
-#include "partition_options.h"
-#include "passes/pipeline.h"
-#include "plan_options.h"
 
 namespace weft::tool {
 namespace {
@@ -20,23 +17,22 @@ namespace {
 struct CompileOptions {
   std::string program;
   std::string emit = "parsed";
-  engine::PlanOptions plan;
-  PartitionFlags partition;
+  CompileFlags flags;
   bool json = false;
 };
 
-std::string text_after(const CompileOptions& options, std::shared_ptr<const ir::Module> module) {
-  if (options.emit == "parsed") return ir::print(*module);
-  if (options.emit == "propagated") return ir::print(*passes::propagated(*module));
-  std::shared_ptr<const ir::Module> local = partitioned(*module, options.partition);
-  if (options.emit == "partitioned") return ir::print(*local);
-  return engine::to_text(engine::make_plan(std::move(local), options.plan));
-}
-
-void compile(const CompileOptions& options) {
-  const std::string text = text_after(options, ir::load_module(options.program));
+void print_stage(const CompileOptions& options) {
+  const compile::Stage stage = *compile::Program::stage_named(options.emit);
+  compile::Program program(ir::load_module(options.program));
+  // Before it is partitioned a program has nothing to do with a machine.
+  const bool is_for_machine = stage >= compile::Stage::partitioned;
+  program.advance(
+      stage, is_for_machine ? options_for(*program.parsed(), options.flags) : compile::Options{});
+  const std::string text = program.text(stage);
   if (options.json) {
-    fmt::print("{}\n", nlohmann::json{{"emit", options.emit}, {"text", text}}.dump());
+    nlohmann::json json{{"emit", options.emit}, {"text", text}};
+    if (is_for_machine) json["ms"] = program.milliseconds(stage);
+    fmt::print("{}\n", json.dump());
   } else {
     fmt::print("{}", text);
   }
@@ -48,17 +44,14 @@ void add_compile_command(CLI::App& app) {
   auto options = std::make_shared<CompileOptions>();
   CLI::App* command = app.add_subcommand("compile", "Print a program as it stands after a stage.");
   command->add_option("PROGRAM", options->program, "Module text; - is standard input")->required();
-  command
-      ->add_option("--emit", options->emit,
-                   "parsed: the module, verified. propagated: with the sharding of every value. "
-                   "partitioned: what each device does. plan: the steps of each device")
-      ->check(CLI::IsMember({"parsed", "propagated", "partitioned", "plan"}))
+  command->add_option("--emit", options->emit, compile::Program::stages_help())
+      ->check(CLI::IsMember(compile::Program::stage_names()))
       ->capture_default_str();
-  add_plan_options(*command, options->plan);
-  add_partition_options(*command, options->partition);
+  add_plan_options(*command, options->flags);
+  add_partition_options(*command, options->flags);
   command->add_flag("--json", options->json, "One JSON object: emit, text");
   command->footer("Example:\n  weft compile program.mlir --emit=plan");
-  command->callback([options] { compile(*options); });
+  command->callback([options] { print_stage(*options); });
 }
 
 }  // namespace weft::tool

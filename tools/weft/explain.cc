@@ -15,13 +15,13 @@
 #include "weft/shape.h"
 
 #include "commands.h"
+#include "compile/program.h"
+#include "compile_options.h"
 #include "core/text/quantity.h"
-#include "engine/host/memory_limit.h"
 #include "ir/parser.h"
 #include "ir/text/write/value_naming.h"
 #include "machine/machine.h"
 #include "machine_options.h"
-#include "partition_options.h"
 #include "passes/normalize/normalize.h"
 #include "passes/pipeline.h"
 #include "passes/propagate/propagate.h"
@@ -33,7 +33,7 @@ namespace {
 struct ExplainOptions {
   std::string program;
   std::string schedule = "plain";
-  PartitionFlags partition;
+  CompileFlags flags;
   std::string origin;
   bool json = false;
 };
@@ -64,20 +64,15 @@ nlohmann::json to_json(const report::ExplainedCollective& one,
           {"exposed_us", one.exposed_seconds * 1e6}};
 }
 
-// How a memory limit is kept.
-struct KeptLimit {
-  std::int64_t limit = 0, needed = 0;
-  std::string thrift;
-};
-
-std::string to_text(const KeptLimit& kept) {
+std::string to_text(const compile::KeptLimit& kept) {
   return fmt::format("memory    within {} a device: {}; {} needed\n",
                      bytes_text(static_cast<double>(kept.limit)),
                      kept.thrift.empty() ? "partitioned as usual" : kept.thrift,
                      bytes_text(static_cast<double>(kept.needed)));
 }
 
-void print_json(const report::Explanation& explanation, const std::optional<KeptLimit>& kept) {
+void print_json(const report::Explanation& explanation,
+                const std::optional<compile::KeptLimit>& kept) {
   const engine::MemoryUse& memory = explanation.memory;
   nlohmann::json collectives = nlohmann::json::array();
   for (const auto& one : explanation.collectives) {
@@ -102,7 +97,8 @@ void print_json(const report::Explanation& explanation, const std::optional<Kept
 }
 
 void print_text(const ir::Module& module, const machine::Machine& machine,
-                const report::Explanation& explanation, const std::optional<KeptLimit>& kept) {
+                const report::Explanation& explanation,
+                const std::optional<compile::KeptLimit>& kept) {
   fmt::print("{}{}\n{}", report::header_text(module, machine), kept ? to_text(*kept) : "",
              report::to_text(explanation));
 }
@@ -135,36 +131,31 @@ std::string origin_of(const ir::Module& module, const std::string& name) {
 }
 
 void explain(const ExplainOptions& options) {
-  const std::unique_ptr<ir::Module> program = ir::load_module(options.program);
-  if (!options.origin.empty() && program->entry() != nullptr) {
-    const std::string text = origin_of(*program, options.origin);
+  compile::Program program(ir::load_module(options.program));
+  const ir::Module& parsed = *program.parsed();
+  if (!options.origin.empty() && parsed.entry() != nullptr) {
+    const std::string text = origin_of(parsed, options.origin);
     options.json ? fmt::print("{}\n", nlohmann::json{{"origin", text}}.dump())
                  : fmt::print("{}", text);
     return;
   }
-  const machine::Machine machine = machine_named(options.partition.machine, program->num_devices());
-  passes::PartitionOptions partition = options_for(*program, options.partition, machine);
+  const machine::Machine machine = machine_named(options.flags.machine, parsed.num_devices());
+  compile::Options how = options_for(parsed, options.flags, machine);
   passes::Choices choices;
-  partition.choices = &choices;
-  std::optional<KeptLimit> kept;
-  std::unique_ptr<ir::Module> module;
-  if (const auto limit = options.partition.memory_limit) {
-    engine::FittedProgram within = engine::partitioned_within(*limit, *program, partition);
-    kept = {*limit, within.memory.total(), within.thrift};
-    module = std::move(within.module);
-  } else {
-    module = passes::partitioned(*program, partition);
-  }
+  how.partition.choices = &choices;
+  program.advance(compile::Stage::partitioned, how);
+  const std::unique_ptr<ir::Module> module = program.partitioned()->clone();
   if (module->entry() == nullptr) {
     throw Error(options.program + ": there is nothing to explain: it has no @main");
   }
   // The names of arguments.
-  module->entry()->body->arg_locations = program->entry()->body->arg_locations;
+  module->entry()->body->arg_locations = parsed.entry()->body->arg_locations;
   report::Explanation explanation = report::explain(*module, machine, choices);
-  partition.choices = nullptr;
+  how.partition.choices = nullptr;
+  const std::optional<compile::KeptLimit>& kept = program.kept_limit();
   if (!kept || kept->thrift.empty()) {
     for (std::string& warning :
-         report::undone_shardings(*program, partition, machine, explanation)) {
+         report::undone_shardings(parsed, how.partition, machine, explanation)) {
       explanation.warnings.push_back(std::move(warning));
     }
   }
@@ -188,7 +179,7 @@ void add_explain_command(CLI::App& app) {
                    "Tell only from which argument, result or constraint each axis of a value came; "
                    "its name as weft compile --emit=propagated prints it")
       ->type_name("VALUE");
-  add_partition_options(*command, options->partition);
+  add_partition_options(*command, options->flags);
   command->add_flag("--json", options->json, "One JSON object on standard output");
   command->footer(
       "Examples:\n"

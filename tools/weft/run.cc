@@ -13,16 +13,15 @@
 #include <nlohmann/json.hpp>
 
 #include "commands.h"
+#include "compile/program.h"
+#include "compile_options.h"
 #include "engine/host/executor.h"
-#include "engine/host/plan.h"
 #include "host_options.h"
 #include "inputs.h"
 #include "interrupt.h"
 #include "ir/parser.h"
 #include "options.h"
 #include "outputs.h"
-#include "partition_options.h"
-#include "plan_options.h"
 #include "prints.h"
 #include "reference/interpreter.h"
 #include "run_events.h"
@@ -39,8 +38,7 @@ struct RunOptions {
   int repeat = 0;
   HostOptions host;
   std::string engine = "host";
-  engine::PlanOptions plan;
-  PartitionFlags partition;
+  CompileFlags flags;
   EventOptions events;
   bool json = false;
 };
@@ -103,8 +101,10 @@ Result run_host(const RunOptions& options, const Stopwatch& since_start,
                 std::shared_ptr<const ir::Module>& module,
                 std::optional<StopOnInterrupt>& interrupt, Prints& prints) {
   Result result;
-  module = partitioned(*module, options.partition);
-  const engine::Plan plan = engine::make_plan(module, options.plan);
+  compile::Program program(module);
+  program.advance(compile::Stage::plan, options_for(*module, options.flags));
+  module = program.partitioned();
+  const engine::Plan& plan = program.plan();
   check_event_options(options.events, plan.max_device + 1);
   result.compile_ms = since_start.milliseconds();
   std::vector<engine::Value> inputs;
@@ -256,8 +256,8 @@ void add_run_command(CLI::App& app) {
       ->check(CLI::IsMember({"host", "reference"}))
       ->capture_default_str();
   add_host_options(*command, options->host);
-  add_plan_options(*command, options->plan);
-  add_partition_options(*command, options->partition);
+  add_plan_options(*command, options->flags);
+  add_partition_options(*command, options->flags);
   add_event_options(*command, options->events);
   command->add_flag("--json", options->json, "One JSON object on standard output");
   command->footer(

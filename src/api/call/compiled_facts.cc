@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "weft/error.h"
 #include "weft/jit.h"
@@ -10,10 +11,8 @@
 #include "core/text/user_line.h"
 #include "cost/program_cost.h"
 #include "engine/host/memory_use.h"
-#include "ir/printer.h"
 #include "machine/machine.h"
 #include "mesh/process_machine.h"
-#include "passes/pipeline.h"
 #include "report/explain/explain.h"
 
 namespace weft {
@@ -33,16 +32,14 @@ NamedSharding or_first_device(const std::shared_ptr<const NamedSharding>& shardi
 }  // namespace
 
 std::string Compiled::as_text(const std::string& stage, Where where) const {
-  if (stage == "parsed") return ir::print(executable_->lowered());
-  if (stage == "propagated") return ir::print(*passes::propagated(executable_->lowered()));
-  if (stage == "partitioned") return ir::print(*executable_->partitioned());
-  if (stage == "plan") return engine::to_text(executable_->plan());
-  throw Error(fmt::format("as_text(\"{}\"): the stages are parsed, propagated, partitioned, plan{}",
-                          stage, user_line(where)));
+  const auto known = compile::Program::stage_named(stage);
+  if (known) return executable_->program().text(*known);
+  throw Error(fmt::format("as_text(\"{}\"): the stages are {}{}", stage,
+                          fmt::join(compile::Program::stage_names(), ", "), user_line(where)));
 }
 
 std::map<std::string, double> Compiled::cost_analysis() const {
-  const ir::Module& module = *executable_->partitioned();
+  const ir::Module& module = *executable_->program().partitioned();
   const report::Explanation all =
       report::explain(module, machine::Machine::host(module.num_devices()));
   return {{"flops", all.flops},
@@ -51,7 +48,7 @@ std::map<std::string, double> Compiled::cost_analysis() const {
 }
 
 MemoryAnalysis Compiled::memory_analysis() const {
-  const engine::MemoryUse use = engine::memory_use(*executable_->partitioned());
+  const engine::MemoryUse use = engine::memory_use(*executable_->program().partitioned());
   return {use.arguments, use.outputs, std::max<std::int64_t>(0, use.peak - use.outputs),
           use.total()};
 }
@@ -73,18 +70,19 @@ std::vector<NamedSharding> Compiled::output_shardings() const {
 }
 
 std::string Compiled::explain(const ExplainOptions& options) const {
-  const ir::Module& lowered = executable_->lowered();
-  const std::int64_t devices = lowered.num_devices();
+  const std::int64_t devices = executable_->program().parsed()->num_devices();
   const machine::Machine machine =
       options.machine.empty() ? machine_worn(devices) : machine::Machine::parse(options.machine);
   machine.check_has(devices, options.machine.empty() ? "" : "explain");
   passes::Choices choices;
-  passes::PartitionOptions partition;
-  partition.choices = &choices;
-  if (!options.machine.empty()) partition.rates = passes::Rates(machine.model());
-  const auto module = passes::partitioned(lowered, partition);
-  return report::header_text(*module, machine) + "\n" +
-         report::to_text(report::explain(*module, machine, choices));
+  compile::Options again;
+  again.partition.choices = &choices;
+  if (!options.machine.empty()) again.partition.rates = passes::Rates(machine.model());
+  compile::Program program(executable_->program().parsed());
+  program.advance(compile::Stage::partitioned, again);
+  const ir::Module& module = *program.partitioned();
+  return report::header_text(module, machine) + "\n" +
+         report::to_text(report::explain(module, machine, choices));
 }
 
 }  // namespace weft

@@ -11,7 +11,6 @@
 
 #include "core/file.h"
 #include "core/npy/npy.h"
-#include "ir/printer.h"
 
 namespace weft::detail {
 namespace {
@@ -35,7 +34,7 @@ std::string file_name(std::string name) {
 
 }  // namespace
 
-Dump::Dump(const ir::Module& module) {
+Dump::Dump(const compile::Program& program) {
   const char* folder = std::getenv("WEFT_DUMP_TO");
   if (folder == nullptr || *folder == '\0') return;
   static std::atomic<int> number{0};
@@ -45,9 +44,10 @@ Dump::Dump(const ir::Module& module) {
     throw Error(
         fmt::format("WEFT_DUMP_TO={}: the folder cannot be made: {}", folder, error.message()));
   }
-  stem_ = fmt::format("{}/{:04}.{}", folder, number.fetch_add(1), file_name(module.name));
+  stem_ =
+      fmt::format("{}/{:04}.{}", folder, number.fetch_add(1), file_name(program.parsed()->name));
   OutputFile file(stem_ + ".mlir");
-  const std::string text = ir::print(module);
+  const std::string text = program.text(compile::Stage::parsed);
   file.write(std::as_bytes(std::span(text)));
   file.commit();
 }

@@ -9,14 +9,15 @@
 #include <string>
 
 #include "api/array/array_state.h"
-#include "ir/module.h"
+#include "compile/program.h"
 
 namespace weft::detail {
 
 class Dump {
  public:
-  // Writes the module, if there is such a folder; throws Error where it cannot be written to.
-  explicit Dump(const ir::Module& module);
+  // Writes the program as it was traced, if there is such a folder; throws Error where it cannot be
+  // written to.
+  explicit Dump(const compile::Program& program);
 
   // Before a run. False: it is not the first, whose arrays alone are written.
   bool write_inputs(std::span<const Array> inputs) const;

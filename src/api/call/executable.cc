@@ -16,7 +16,6 @@
 #include "api/call/watched_run.h"
 #include "ir/ops/attrs.h"
 #include "ir/printer.h"
-#include "passes/pipeline.h"
 
 namespace weft::detail {
 namespace {
@@ -74,11 +73,11 @@ std::string key_of(const ir::Module& module, const Origin& origin) {
 }  // namespace
 
 Executable::Executable(std::unique_ptr<ir::Module> lowered, Origin origin)
-    : lowered_(std::move(lowered)), dump_(*lowered_), origin_(std::move(origin)) {
-  partitioned_ = passes::partitioned(*lowered_);
-  plan_ = engine::make_plan(partitioned_);
-  prints_ = has_prints(*partitioned_);
-  const ir::Function& main = *partitioned_->entry();
+    : program_(std::move(lowered)), dump_(program_), origin_(std::move(origin)) {
+  program_.advance(compile::Stage::plan);
+  const ir::Module& partitioned = *program_.partitioned();
+  prints_ = has_prints(partitioned);
+  const ir::Function& main = *partitioned.entry();
   const std::int64_t first = origin_.devices.empty() ? origin_.single_device : origin_.devices[0];
   const auto single = std::make_shared<const NamedSharding>(
       NamedSharding::single(devices()[static_cast<std::size_t>(first)]));
@@ -87,11 +86,11 @@ Executable::Executable(std::unique_ptr<ir::Module> lowered, Origin origin)
     if (attr == nullptr) attr = made_sharding(*main.body->terminator()->operand(i));
     const std::size_t named = i < origin_.named_dims.size() ? origin_.named_dims[i] : 0;
     outputs_.push_back({main.result_types[i].tensor(), i < origin_.weak.size() && origin_.weak[i],
-                        attr == nullptr ? single : physical(*partitioned_, *attr, named)});
+                        attr == nullptr ? single : physical(partitioned, *attr, named)});
   }
   for (const ir::Dictionary& attrs : main.arg_attrs) {
     const ir::ShardingAttr* attr = sharding_in(attrs);
-    inputs_.push_back(attr == nullptr ? nullptr : physical(*partitioned_, *attr, 0));
+    inputs_.push_back(attr == nullptr ? nullptr : physical(partitioned, *attr, 0));
   }
 }
 

@@ -10,7 +10,7 @@
 
 #include "api/array/array_state.h"
 #include "api/call/dump.h"
-#include "engine/host/plan.h"
+#include "compile/program.h"
 #include "ir/module.h"
 
 namespace weft::detail {
@@ -36,9 +36,7 @@ class Executable {
   void run(std::span<const Array> inputs, std::vector<Array>& results,
            const std::vector<bool>& donated = {}) const;
 
-  const ir::Module& lowered() const { return *lowered_; }
-  const std::shared_ptr<const ir::Module>& partitioned() const { return partitioned_; }
-  const engine::Plan& plan() const { return plan_; }
+  const compile::Program& program() const { return program_; }
   bool prints() const { return prints_; }  // it has debug prints
 
   struct Output {
@@ -58,10 +56,8 @@ class Executable {
                                                 const ir::ShardingAttr& attr,
                                                 std::size_t named_dims) const;
 
-  std::unique_ptr<const ir::Module> lowered_;
+  compile::Program program_;  // with all its stages
   Dump dump_;
-  std::shared_ptr<const ir::Module> partitioned_;
-  engine::Plan plan_;
   bool prints_ = false;
   Origin origin_;
   std::vector<Output> outputs_;

@@ -29,7 +29,7 @@ void watched_run(const Executable& executable, std::span<engine::Value> inputs,
     if (executable.prints()) write_out(printed_text(log.take(), executable.origin()));
   };
   try {
-    executor().run(executable.plan(), inputs, outputs, options);
+    executor().run(executable.program().plan(), inputs, outputs, options);
     say();
   } catch (...) {
     say();

@@ -124,7 +124,7 @@ void Profile::add_run(const Executable& executable, const engine::EventLog& log)
     return ids.empty() ? executable.origin().single_device : ids[device];
   };
   const std::int64_t since = log.began_ns - began_ns_;
-  modules_.insert(executable.partitioned());
+  modules_.insert(executable.program().partitioned());
   for (std::size_t device = 0; device < log.devices.size(); ++device) {
     std::vector<engine::Event>& events = events_[id_of(device)];
     for (engine::Event event : log.devices[device]) {
@@ -177,14 +177,14 @@ void Profile::write() {
 ProfiledCall::ProfiledCall(const Executable& executable)
     : executable_(executable), profile_(Profile::current()) {
   if (profile_ == nullptr) return;
-  log_.max_events_per_device = profile_->room(executable.plan().max_device + 1);
+  log_.max_events_per_device = profile_->room(executable.program().plan().max_device + 1);
   start_ns_ = profile_->now();
 }
 
 ProfiledCall::~ProfiledCall() {
   if (profile_ == nullptr) return;
   profile_->add_run(executable_, log_);
-  profile_->add_span(executable_.lowered().name, start_ns_, profile_->now());
+  profile_->add_span(executable_.program().parsed()->name, start_ns_, profile_->now());
 }
 
 }  // namespace weft::detail

@@ -214,7 +214,7 @@ TEST(ControlFlow, BelongsToTheUsersLines) {
 template <class F>
 std::string line_of(detail::OpKind kind, F f) {
   const auto compiled = jit(f).lower(array<float>({2}, {1, 2})).compile();
-  for (const ir::Op* op : compiled.executable()->lowered().entry()->body->ops) {
+  for (const ir::Op* op : compiled.executable()->program().parsed()->entry()->body->ops) {
     if (op->kind == kind) return ir::source_line(op->location);
   }
   return "no such op";

@@ -1,4 +1,4 @@
-#include "engine/host/memory_limit.h"
+#include "compile/memory_limit.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -8,9 +8,9 @@
 #include "cost/exchange.h"
 #include "ir/parser.h"
 #include "passes/pipeline.h"
-#include "unit/engine/host/run_text.h"
+#include "support/errors.h"
 
-namespace weft::engine::memory_limit_test {
+namespace weft::compile::memory_limit_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -44,16 +44,16 @@ int count_collectives(const ir::Module& module) {
 
 TEST(MemoryLimit, ChangesNothingWhereTheProgramFits) {
   const auto usual = passes::partitioned(*program());
-  const FittedProgram fitted = within(memory_use(*usual).total());
+  const FittedProgram fitted = within(engine::memory_use(*usual).total());
   EXPECT_EQ(fitted.thrift, "");
   EXPECT_EQ(count_collectives(*fitted.module), count_collectives(*usual));
 }
 
 TEST(MemoryLimit, IsKeptByGatheringAgain) {
   const auto usual = passes::partitioned(*program());
-  const std::int64_t needed = memory_use(*usual).total();
+  const std::int64_t needed = engine::memory_use(*usual).total();
   const FittedProgram fitted = within(needed - kMiB);
-  EXPECT_LE(memory_use(*fitted.module).total(), needed - kMiB);
+  EXPECT_LE(engine::memory_use(*fitted.module).total(), needed - kMiB);
   EXPECT_EQ(fitted.thrift, "gathered copies are made again for each use");
   EXPECT_EQ(count_collectives(*usual), 2);
   EXPECT_EQ(count_collectives(*fitted.module), 3);
@@ -61,36 +61,36 @@ TEST(MemoryLimit, IsKeptByGatheringAgain) {
 
 TEST(MemoryLimit, IsKeptBySendingMoreThanTheWeights) {
   const std::int64_t again =
-      within(memory_use(*passes::partitioned(*program())).total() - kMiB).memory.total();
+      within(engine::memory_use(*passes::partitioned(*program())).total() - kMiB).memory.total();
   const FittedProgram fitted = within(again - kMiB);
-  EXPECT_LE(memory_use(*fitted.module).total(), again - kMiB);
+  EXPECT_LE(engine::memory_use(*fitted.module).total(), again - kMiB);
   EXPECT_THAT(fitted.thrift, HasSubstr("memory counts"));
 }
 
 TEST(MemoryLimit, NamesTheOpThatNeedsMore) {
-  const std::string error = error_of([] { within(4 * kMiB); });
+  const std::string error = testing::error_of([] { within(4 * kMiB); });
   EXPECT_THAT(error, HasSubstr("test.mlir:"));
   EXPECT_THAT(error, HasSubstr("above the memory limit of 4 MiB"));
   EXPECT_THAT(error, HasSubstr("3 MiB of arguments and constants"));
 }
 
 TEST(MemoryLimit, RefusesArgumentsThatAreTooLarge) {
-  const std::string error = error_of([] { within(2 * kMiB); });
+  const std::string error = testing::error_of([] { within(2 * kMiB); });
   EXPECT_THAT(error, HasSubstr("arguments and constants take 3 MiB on each device, above the "
                                "memory limit of 2 MiB"));
 }
 
 TEST(MemoryUse, TellsTheOpAtThePeakAndWhatIsInUseThere) {
   const auto local = passes::partitioned(*program());
-  const MemoryUse use = memory_use(*local);
+  const engine::MemoryUse use = engine::memory_use(*local);
   ASSERT_NE(use.peak_op, nullptr);
-  const std::vector<ArrayInUse> arrays = in_use_at_peak(*local);
+  const std::vector<engine::ArrayInUse> arrays = engine::in_use_at_peak(*local);
   std::int64_t bytes = 0;
-  for (const ArrayInUse& array : arrays) bytes += array.bytes;
+  for (const engine::ArrayInUse& array : arrays) bytes += array.bytes;
   EXPECT_EQ(bytes, use.peak);
   EXPECT_EQ(arrays[0].bytes, 4 * kMiB);
   EXPECT_EQ(arrays[0].made_by->kind, ir::OpKind::all_gather);
 }
 
 }  // namespace
-}  // namespace weft::engine::memory_limit_test
+}  // namespace weft::compile::memory_limit_test

@@ -12,16 +12,22 @@
 #include "ir/module.h"
 #include "passes/partition/partition.h"
 
-namespace weft::engine {
+namespace weft::compile {
 
 struct FittedProgram {
   std::unique_ptr<ir::Module> module;
-  MemoryUse memory;
+  engine::MemoryUse memory;
   std::string thrift;  // what was done to fit; empty: nothing had to be
 };
+// How a limit is kept, without the module.
+struct KeptLimit {
+  std::int64_t limit = 0, needed = 0;  // bytes of a device
+  std::string thrift;
+};
+
 // `limit`: bytes that a device has for arguments, constants and everything else at a time. Throws
 // Error, which names the op that needs more, where nothing fits.
 FittedProgram partitioned_within(std::int64_t limit, const ir::Module& module,
                                  const passes::PartitionOptions& options);
 
-}  // namespace weft::engine
+}  // namespace weft::compile

@@ -1,0 +1,79 @@
+#include "compile/program.h"
+
+#include <algorithm>
+#include <chrono>
+
+#include <fmt/format.h>
+
+#include "ir/printer.h"
+#include "passes/pipeline.h"
+
+namespace weft::compile {
+
+struct Program::Row {
+  std::string_view name;
+  std::string_view what;                           // it shows, for people
+  void (*make)(Program& program, const Options&);  // of what is there; null: that is all it needs
+  std::string (*text)(const Program& program);
+};
+
+const std::array<Program::Row, kNumStages> Program::kRows = {{
+    {"parsed", "the module, verified", nullptr,
+     [](const Program& program) { return ir::print(*program.parsed_); }},
+    // Made to be shown only: partitioning begins with the parsed module, and propagates by itself.
+    {"propagated", "with the sharding of every value", nullptr,
+     [](const Program& program) { return ir::print(*passes::propagated(*program.parsed_)); }},
+    {"partitioned", "what each device does",
+     [](Program& program, const Options& options) {
+       if (!options.memory_limit) {
+         program.partitioned_ = passes::partitioned(*program.parsed_, options.partition);
+         return;
+       }
+       FittedProgram fitted =
+           partitioned_within(*options.memory_limit, *program.parsed_, options.partition);
+       program.kept_limit_ = {*options.memory_limit, fitted.memory.total(), fitted.thrift};
+       program.partitioned_ = std::move(fitted.module);
+     },
+     [](const Program& program) { return ir::print(*program.partitioned_); }},
+    {"plan", "the steps of each device",
+     [](Program& program, const Options& options) {
+       program.plan_ = engine::make_plan(program.partitioned_, options.plan);
+     },
+     [](const Program& program) { return engine::to_text(program.plan_); }},
+}};
+
+void Program::advance(Stage last, const Options& options) {
+  using Clock = std::chrono::steady_clock;
+  for (std::size_t stage = 0; stage <= static_cast<std::size_t>(last); ++stage) {
+    if (kRows[stage].make == nullptr) continue;
+    const Clock::time_point start = Clock::now();
+    kRows[stage].make(*this, options);
+    milliseconds_[stage] = std::chrono::duration<double, std::milli>(Clock::now() - start).count();
+  }
+}
+
+std::string Program::text(Stage stage) const {
+  return kRows[static_cast<std::size_t>(stage)].text(*this);
+}
+
+std::vector<std::string> Program::stage_names() {
+  std::vector<std::string> names;
+  for (const Row& row : kRows) names.emplace_back(row.name);
+  return names;
+}
+
+std::optional<Stage> Program::stage_named(std::string_view name) {
+  const auto row = std::ranges::find(kRows, name, &Row::name);
+  if (row == kRows.end()) return std::nullopt;
+  return static_cast<Stage>(row - kRows.begin());
+}
+
+std::string Program::stages_help() {
+  std::string text;
+  for (const Row& row : kRows) {
+    text += fmt::format("{}{}: {}", text.empty() ? "" : ". ", row.name, row.what);
+  }
+  return text;
+}
+
+}  // namespace weft::compile

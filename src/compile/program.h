@@ -1,0 +1,71 @@
+// Program: a module on its way from what a person wrote to what an engine runs, and the stages that
+// it goes through.
+//
+// It keeps what later stages and its user need: the module as it was parsed or traced, the
+// partitioned one, the plan. One thread takes it through the stages; after that any may read it.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "compile/memory_limit.h"
+#include "engine/host/plan.h"
+#include "ir/module.h"
+#include "passes/partition/partition.h"
+
+namespace weft::compile {
+
+// In their order; Program::kRows says what each is.
+enum class Stage : std::uint8_t { parsed, propagated, partitioned, plan };
+inline constexpr std::size_t kNumStages = 4;
+
+struct Options {
+  passes::PartitionOptions partition = {};
+  // Bytes that a device has for arguments, constants and all else; none: what it takes.
+  std::optional<std::int64_t> memory_limit = {};
+  engine::PlanOptions plan = {};
+};
+
+class Program {
+ public:
+  // REQUIRES: the verifier accepts the module.
+  explicit Program(std::shared_ptr<const ir::Module> parsed) : parsed_(std::move(parsed)) {}
+
+  // Takes it through the stages up to `last`. Throws Error. REQUIRES: called once.
+  void advance(Stage last, const Options& options = {});
+  // The program as it stands after a stage that it has reached.
+  std::string text(Stage stage) const;
+  // How long the stage took; 0: nothing had to be done for it.
+  double milliseconds(Stage stage) const { return milliseconds_[static_cast<std::size_t>(stage)]; }
+
+  const std::shared_ptr<const ir::Module>& parsed() const { return parsed_; }
+  // REQUIRES of both: it has reached that stage.
+  const std::shared_ptr<const ir::Module>& partitioned() const { return partitioned_; }
+  const engine::Plan& plan() const { return plan_; }
+  // How the partitioned module keeps the memory limit; none: there is no limit.
+  const std::optional<KeptLimit>& kept_limit() const { return kept_limit_; }
+
+  // The names of the stages, for options and messages.
+  static std::vector<std::string> stage_names();
+  static std::optional<Stage> stage_named(std::string_view name);
+  // "parsed: the module, verified. propagated: ...".
+  static std::string stages_help();
+
+ private:
+  struct Row;
+  static const std::array<Row, kNumStages> kRows;
+
+  std::shared_ptr<const ir::Module> parsed_;
+  std::shared_ptr<const ir::Module> partitioned_;
+  std::optional<KeptLimit> kept_limit_;
+  engine::Plan plan_;
+  std::array<double, kNumStages> milliseconds_{};
+};
+
+}  // namespace weft::compile

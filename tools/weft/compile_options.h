@@ -1,0 +1,33 @@
+// The flags of the commands that compile: how a program is partitioned, and what its plan may need.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "compile/program.h"
+#include "ir/module.h"
+#include "machine/machine.h"
+
+namespace CLI {
+class App;
+}
+
+namespace weft::tool {
+
+struct CompileFlags {
+  std::string machine;  // "tpu-v5e:2x2": choices go by time there; empty: by bytes
+  compile::Options options;
+};
+
+// REQUIRES of both: `flags` live as long as the command line.
+void add_partition_options(CLI::App& command, CompileFlags& flags);
+void add_plan_options(CLI::App& command, CompileFlags& flags);
+
+// The options, with what `machine` says: which the flags name, or where they name none whatever
+// there is. Throws Error.
+compile::Options options_for(const ir::Module& module, const CompileFlags& flags,
+                             const machine::Machine& machine);
+compile::Options options_for(const ir::Module& module, const CompileFlags& flags);
+
+}  // namespace weft::tool
