@@ -24,7 +24,7 @@ Array rolled(const Array& x, std::int64_t shift, std::int64_t dim) {
 }
 
 // The remainder with the divisor's sign. REQUIRES: divisor > 0.
-Array wrapped(const Array& x, std::int64_t divisor) {
+Array floor_remainder(const Array& x, std::int64_t divisor) {
   const Array rest = with_number(OpKind::remainder, x, static_cast<double>(divisor));
   const Array negative = compare(ComparisonDirection::LT, rest, full_like(rest, 0));
   return choose(negative, with_number(OpKind::add, rest, static_cast<double>(divisor)), rest);
@@ -34,7 +34,7 @@ Array wrapped(const Array& x, std::int64_t divisor) {
 Array rolled_by(const Array& x, const Array& shift, std::int64_t dim) {
   const std::int64_t size = x.shape()[at(dim)];
   if (size == 0) return x;
-  const Array up = wrapped(convert(shift, DType::i32), size);
+  const Array up = floor_remainder(convert(shift, DType::i32), size);
   const Array start =
       emit(OpKind::subtract, {full({DType::i32, {}}, static_cast<double>(size)), up});
   std::vector<Array> operands{joined(std::array{x, x}, dim)};
