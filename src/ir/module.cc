@@ -86,6 +86,7 @@ std::int64_t Module::num_devices() const {
 Op* Module::make_op(OpKind kind) {
   Op& op = ops_.emplace_back();
   op.kind = kind;
+  op.id = num_ops() - 1;
   return &op;
 }
 

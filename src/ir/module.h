@@ -51,6 +51,7 @@ using ValueList = SmallVector<Value*, 3>;
 class Op {
  public:
   OpKind kind;
+  std::uint32_t id = 0;  // dense within the module: analyses keep what they know in vectors by id
   ValueList operands;
   SmallVector<Value*, 1> results;
   AttrsRef attrs;
@@ -140,9 +141,9 @@ class Module {
   Value* make_result(Op* op, Type type);          // appended to op->results
   Value* make_argument(Block* block, Type type);  // appended to block->args
   const std::string* intern(std::string_view text);
-  std::uint32_t num_values() const {
-    return static_cast<std::uint32_t>(values_.size());
-  }  // ids are below
+  // Ids are below these.
+  std::uint32_t num_values() const { return static_cast<std::uint32_t>(values_.size()); }
+  std::uint32_t num_ops() const { return static_cast<std::uint32_t>(ops_.size()); }
 
   std::unique_ptr<Module> clone() const;
 

@@ -17,7 +17,6 @@
 #include "passes/normalize/new_op.h"
 #include "passes/normalize/normalize.h"
 #include "passes/partition/decide/decide.h"
-#include "passes/partition/decide/partition_role.h"
 #include "passes/pipeline.h"
 #include "passes/propagate/propagate.h"
 #include "report/op_facts.h"
@@ -69,37 +68,30 @@ class Proposer {
       : propagation_(passes::propagate(normal)), atoms_(*propagation_.atoms) {
     if (atoms_.count() == 0) return;
     passes::ReshardPlanner planner(atoms_);
-    decisions_ = decide_splits(normal, propagation_, options, planner);
+    const passes::Decisions decisions = decide_splits(normal, propagation_, options, planner);
     layouts_ = propagation_.layouts;
     const std::vector<ir::Value*> values = all_values(normal);
     numbers_.resize(normal.num_values());
     for (std::size_t i = 0; i < values.size(); ++i) numbers_[values[i]->id] = i;
-    visit(*normal.entry()->body);
+    made_ = decisions.made();
+    for (std::size_t n = 0; n < decisions.ops().size(); ++n) {
+      const ir::Op& op = *decisions.ops()[n].op;
+      visit(op, decisions.of(op));
+    }
   }
 
   const passes::AxisAtoms& atoms() const { return atoms_; }
   const std::vector<Proposal>& proposals() const { return proposals_; }
 
  private:
-  void visit(const ir::Block& block) {
-    for (const ir::Op* op : block.ops) {
-      if (op == block.terminator()) continue;
-      if (passes::role_of(*op) == passes::Role::plain) {
-        if (!is_made(*op, *decisions_.made)) visit(*op, decisions_.plain[next_++]);
-      } else {
-        for (const ir::Block* region : op->regions) visit(*region);
-      }
-    }
-  }
-
   void visit(const ir::Op& op, const passes::Decision& decision) {
-    const auto& [rule, combine, split, weighed] = decision;
+    const auto& [rule, combine, split] = decision;
     if (rule.empty()) return;
     for (std::size_t i = 0; i < op.results.size(); ++i) {
       layouts_[op.result(i)->id] = split.result(rule, i, combine.has_value());
     }
     for (std::size_t i = 0; i < op.operands.size(); ++i) {
-      if (!op.operand(i)->type.is_tensor() || decisions_.made->contains(*op.operand(i))) continue;
+      if (!op.operand(i)->type.is_tensor() || made_.contains(*op.operand(i))) continue;
       const Layout& has = layouts_[op.operand(i)->id];
       const Layout needs = split.operand(op, rule, i, has);
       AtomSet undone = 0;
@@ -134,8 +126,7 @@ class Proposer {
     if (results > 0) proposals_.push_back(proposal);
     for (std::size_t j = 0; j < op.operands.size(); ++j) {
       const ir::Value& other = *op.operand(j);
-      if (!other.type.is_tensor() || &other == op.operand(i) || decisions_.made->contains(other))
-        continue;
+      if (!other.type.is_tensor() || &other == op.operand(i) || made_.contains(other)) continue;
       const Layout layout = layout_of(rule.operands[j], kept);
       if (!(layout == layouts_[other.id])) constraints.push_back({numbers_[other.id], layout});
     }
@@ -145,10 +136,9 @@ class Proposer {
 
   const passes::Propagation propagation_;
   const passes::AxisAtoms& atoms_;
-  passes::Decisions decisions_;
+  passes::MadeValues made_;
   std::vector<Layout> layouts_;  // as values are produced, by Value::id
   std::vector<std::size_t> numbers_;
-  std::size_t next_ = 0;
   std::vector<Proposal> proposals_;
 };
 

@@ -60,14 +60,11 @@ class Program {
 
   // For each op and each other way to split it: what the program then sends.
   std::vector<std::vector<double>> sent_otherwise() {
-    const std::vector<passes::Decision> plain = passes::Decider(*decider_).decisions().plain;
     std::vector<std::vector<double>> sent(ops_.size());
-    for (std::size_t i = 0; i < plain.size(); ++i) {
-      if (plain[i].weighed < 0) continue;
-      const auto op = static_cast<std::size_t>(plain[i].weighed);
+    for (std::size_t op = 0; op < ops_.size(); ++op) {
       for (const Alternative& other : ops_[op].others) {
         passes::Decider forced = *decider_;
-        forced.force(main(), i, other.split);
+        forced.force(main(), ops_[op].number, other.split);
         sent[op].push_back(sent_as(forced));
       }
     }

@@ -5,7 +5,6 @@
 #include <ranges>
 #include <utility>
 
-#include "cost/trip_count.h"
 #include "ir/ops/attrs.h"
 #include "ir/ops/table.h"
 #include "passes/partition/decide/decider.h"
@@ -20,9 +19,6 @@ using ir::OpKind;
 using ir::Value;
 
 namespace {
-
-// How often a loop turns whose text does not say.
-constexpr double kUnknownTurns = 8;
 
 // Ops that may be visited again to find how loops best carry their values.
 constexpr std::size_t kMaxVisits = 200'000;
@@ -41,13 +37,15 @@ void Decider::decide(const ir::Function& main) {
 }
 
 Decisions Decider::decisions() && {
-  for (std::size_t i = 0; i < plain_.size(); ++i) plain_[i].split = std::move(choices_[i].split);
-  return {std::move(plain_), std::move(carried_), std::move(made_)};
+  std::vector<Split> splits;
+  splits.reserve(choices_.size());
+  for (Choice& choice : choices_) splits.push_back(std::move(choice.split));
+  return {std::move(ops_), std::move(splits), std::move(carried_)};
 }
 
 double Decider::bring(std::size_t operand, const Layout& to) const {
   const Value& value = *op_->operand(operand);
-  if (made_->contains(value)) return 0;
+  if (ops_->made().contains(value)) return 0;
   return chain_cost(value.type.tensor(), known_[value.id].produced.layout,
                     needs_with(operand, need_of(operand, value, to)), planner_, rates_);
 }
@@ -55,7 +53,7 @@ double Decider::bring(std::size_t operand, const Layout& to) const {
 double Decider::give(std::size_t result, const Layout& from) const {
   if (pass_ == 0 && follows_) return 0;
   const Value& value = *op_->result(result);
-  const Need wish{0, 0, target(value), weight()};
+  const Need wish{op_, 0, target(value), weight()};
   std::vector<const Need*> needs{&wish};
   if (pass_ > 0) needs = known_[value.id].all();
   return chain_cost(value.type.tensor(), from, needs, planner_, rates_);
@@ -103,8 +101,7 @@ Decider::Best Decider::merged_with_other_start(const ir::Function& main, Best fi
   follows_ = false;
   DecidedWay other = way_of(main, std::move(second));
   const auto cost = [&](const Known& known) { return cost_of(known); };
-  const auto number_to_plain = [&](std::uint32_t number) { return plain_of(number); };
-  std::vector<Choice> choices = merged(best, other, {number_to_plain, plain_weights_, cost});
+  std::vector<Choice> choices = merged(best, other, {*ops_, cost});
   if (other.cost < best.cost) std::swap(best, other);
   if (!same_splits(choices, best.choices)) {
     DecidedWay both = way_of(main, {0, std::move(choices)});
@@ -128,9 +125,6 @@ DecidedWay Decider::way_of(const ir::Function& main, Best best) {
 }
 
 double Decider::walk(const ir::Function& main) {
-  if (pass_ == 0) loops_.clear();
-  next_op_ = 0;
-  next_plain_ = 0;
   moved_.assign(known_.size(), false);
   cost_ = 0;
   for (const Value* arg : main.body->args) produce(*arg, target(*arg));
@@ -141,14 +135,14 @@ double Decider::walk(const ir::Function& main) {
 
 void Decider::try_carried(const ir::Function& main, Best& best) {
   std::size_t budget = kMaxVisits;
-  for (const Op* loop : std::views::reverse(loops_)) {  // inner ones first
+  for (const Op* loop : std::views::reverse(ops_->loops())) {  // inner ones first
     for (std::size_t i = 0; i < loop->results.size(); ++i) {
       const Value& value = *loop->result(i);
       const Layout has = carried(value);
       for (const CarriedLayout& other :
            carried_suggestions(*loop, i, has, known_, best.cost * kWorthTrying, planner_, rates_)) {
-        if (budget < plain_.size()) return;
-        budget -= plain_.size();
+        if (budget < ops_->size()) return;
+        budget -= ops_->size();
         try_carried(main, value, other, best);
       }
     }
@@ -180,12 +174,12 @@ const Layout& Decider::carried(const Value& value) const {
   return at == carried_.end() ? target(value) : at->second;
 }
 
-void Decider::produce(const Value& value, Layout layout, CombineOp combine) {
+void Decider::produce(const Value& value, Layout layout, CombineOp combine, std::uint32_t maker) {
   Known& known = known_[value.id];
   if (known.type != nullptr && !(known.produced.layout == layout)) moved_[value.id] = true;
   known.type = &value.type;
-  known.maker = plain_of(number_);
-  known.level = nest_.level();
+  known.maker = maker;
+  known.level = loops_.level();
   known.produced = {std::move(layout), combine};
 }
 
@@ -196,7 +190,7 @@ std::vector<const Need*> Decider::needs_with(std::size_t i, const Need& mine) co
     if (is_mine(need, i)) {
       needs.push_back(&mine);
       placed = true;
-    } else if (pass_ > 0 || need.user <= number_) {
+    } else if (pass_ > 0 || ops_->is_up_to(*need.user, *op_)) {
       needs.push_back(&need);
     }
   }
@@ -205,23 +199,23 @@ std::vector<const Need*> Decider::needs_with(std::size_t i, const Need& mine) co
 }
 
 bool Decider::is_mine(const Need& need, std::size_t operand) const {
-  return need.user == number_ && need.operand == operand;
+  return need.user == op_ && need.operand == operand;
 }
 
 void Decider::need(const Op& op, std::size_t i, Layout layout) {
   const Value& value = *op.operand(i);
-  if (!value.type.is_tensor() || made_->contains(value)) return;
+  if (!value.type.is_tensor() || ops_->made().contains(value)) return;
   known_[value.id].add(need_of(i, value, std::move(layout)));
 }
 
 Need Decider::need_of(std::size_t operand, const Value& value, Layout layout) const {
-  const std::size_t home = nest_.home_of(known_[value.id].level);
-  return {number_, static_cast<std::uint32_t>(operand), std::move(layout), weights_[home],
-          home < nest_.level()};
+  const std::size_t home = loops_.home_of(known_[value.id].level);
+  return {op_, static_cast<std::uint32_t>(operand), std::move(layout), loops_.weight(home),
+          home < loops_.level()};
 }
 
 void Decider::need_all(const Op& op, std::span<const Layout> layouts) {
-  number_ = next_op_++;
+  op_ = &op;
   for (std::size_t i = 0; i < op.operands.size(); ++i) need(op, i, layouts[i]);
 }
 
@@ -266,61 +260,46 @@ void Decider::visit_identity(const Op& op) {
 
 // What it is spread from must be whole.
 void Decider::visit_made(const Op& op) {
-  number_ = next_op_++;
+  op_ = &op;
   for (std::size_t i = 0; i < op.operands.size(); ++i) need(op, i, {});
   const Value& result = *op.result();
   known_[result.id].produced = {whole_layout(result.type), OpKind::add, true};
 }
 
 void Decider::visit_plain(const Op& op) {
-  if (is_made(op, *made_)) return visit_made(op);
-  number_ = next_op_++;
-  if (plain_.size() == next_plain_) {
-    plain_.push_back(undecided(op));
-    choices_.emplace_back();
-  }
-  const std::size_t n = next_plain_++;
-  if (plain_weights_.size() == n) {
-    plain_weights_.push_back(weight());
-    plain_of_.resize(number_ + 1, kNoPlain);
-    plain_of_[number_] = static_cast<std::uint32_t>(n);
-  }
-  const Decision& plain = plain_[n];
+  if (is_made(op, ops_->made())) return visit_made(op);
+  op_ = &op;
+  const std::uint32_t n = ops_->number(op);
+  const PlainOp& plain = (*ops_)[n];
   Choice& choice = choices_[n];
   if (plain.rule.empty()) {
     for (std::size_t i = 0; i < op.operands.size(); ++i) {
       need(op, i, whole_layout(op.operand(i)->type));
     }
-    for (const Value* result : op.results) produce(*result, whole_layout(result->type));
+    for (const Value* result : op.results)
+      produce(*result, whole_layout(result->type), OpKind::add, n);
     return;
   }
   if (stays_ == kAllOps || stays_ == n) {
-    apply(op, plain, choice.split);
+    apply(plain, choice.split);
   } else if (pass_ == 0 || !choice.settled || is_disturbed(op)) {
-    choice = choose(op, plain.rule);
-    apply(op, plain, choice.split);
+    choice = choose(plain.rule);
+    apply(plain, choice.split);
   }
   cost_ += choice.compute * weight();
   if (looks_at_ == kAllOps || looks_at_ == n) look(op, n);
 }
 
-Decision Decider::undecided(const Op& op) {
-  Decision decision;
-  decision.rule = splitting_rule(op);
-  if (decision.rule.empty()) return decision;
-  decision.combine = common_combine_op(op, decision.rule.combiner);
-  return decision;
-}
-
-void Decider::apply(const Op& op, const Decision& plain, const Split& split) {
-  const auto& [rule, combine, unused, weighed] = plain;
+void Decider::apply(const PlainOp& plain, const Split& split) {
+  const Op& op = *plain.op;
+  const ir::FactorRule& rule = plain.rule;
   for (std::size_t i = 0; i < op.operands.size(); ++i) {
     if (!op.operand(i)->type.is_tensor()) continue;
     need(op, i, split.operand(op, rule, i, known_[op.operand(i)->id].produced.layout));
   }
   for (std::size_t i = 0; i < op.results.size(); ++i) {
-    produce(*op.result(i), split.result(rule, i, combine.has_value()),
-            combine.value_or(OpKind::add));
+    produce(*op.result(i), split.result(rule, i, plain.combine.has_value()),
+            plain.combine.value_or(OpKind::add), ops_->number(op));
   }
 }
 
@@ -337,8 +316,7 @@ bool Decider::is_disturbed(const Op& op) const {
   return false;
 }
 
-Choice Decider::choose(const Op& op, const ir::FactorRule& rule) {
-  op_ = &op;
+Choice Decider::choose(const ir::FactorRule& rule) {
   Choice choice = of_problem(rule, [&](const SplitProblem& p) { return choose_split(p, memo_); });
   open_ |= !choice.settled;
   return choice;
@@ -359,25 +337,21 @@ std::vector<Layout> Decider::wishes(const Value& value) const {
 
 void Decider::visit_region(const ir::Block& region, bool is_loop, double times,
                            std::span<const Layout> arguments, std::span<const Layout> results) {
-  nest_.enter(is_loop);
-  weights_.push_back(weight() * times);
+  loops_.enter(is_loop, times);
   for (std::size_t i = 0; i < region.args.size(); ++i) produce(*region.args[i], arguments[i]);
   walk(region);
   need_all(*region.terminator(), results);
-  weights_.pop_back();
-  nest_.leave();
+  loops_.leave();
 }
 
 void Decider::visit_while(const Op& op) {
-  if (pass_ == 0) loops_.push_back(&op);
   std::vector<Layout> layouts;
   for (const Value* result : op.results) {
     layouts.push_back(carried(*result));
     if (result->type.is_tensor()) cost_ += weight() * more_to_hold(*result, layouts.back());
   }
   need_all(op, layouts);
-  const std::optional<std::int64_t> count = cost::trip_count(op);
-  const double times = count ? std::max(1.0, static_cast<double>(*count)) : kUnknownTurns;
+  const double times = expected_turns(op);
   const Layout scalar;
   visit_region(*op.regions[0], true, times, layouts, std::span(&scalar, 1));
   visit_region(*op.regions[1], true, times, layouts, layouts);
@@ -403,7 +377,7 @@ void Decider::visit_branches(const Op& op) {
 void Decider::visit_manual(const Op& op) {
   const auto& attrs = op.get<ir::ManualComputationAttrs>();
   const ir::Block& body = *op.regions[0];
-  number_ = next_op_++;
+  op_ = &op;
   for (std::size_t i = 0; i < op.operands.size(); ++i) {
     if (!body.args[i]->type.is_tensor()) continue;
     const Layout outside = around(attrs.in_shardings[i], attrs.manual_axes, target(*body.args[i]),
@@ -413,7 +387,7 @@ void Decider::visit_manual(const Op& op) {
   }
   walk(body);
   const Op& end = *body.terminator();
-  number_ = next_op_++;
+  op_ = &end;
   for (std::size_t i = 0; i < op.results.size(); ++i) {
     if (!op.result(i)->type.is_tensor()) continue;
     const Layout outside = around(attrs.out_shardings[i], attrs.manual_axes,

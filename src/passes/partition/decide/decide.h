@@ -5,35 +5,53 @@
 // as the whole program gets cheaper. Pure.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "ir/module.h"
 #include "passes/partition/decide/choose.h"
+#include "passes/partition/decide/plain_ops.h"
 #include "passes/partition/partition.h"
 #include "passes/partition/reshard/reshard_planner.h"
 #include "passes/propagate/propagate.h"
-#include "passes/simplify/made_values.h"
 
 namespace weft::passes {
 
+// Refers to the Decisions.
 struct Decision {
-  ir::FactorRule rule;  // splitting_rule of the op
-  // What combines partial results over cut reduction factors. Empty: results are complete.
+  const ir::FactorRule& rule;  // these two as in PlainOp
   std::optional<CombineOp> combine;
-  Split split;
-  int weighed = -1;  // index into what was weighed; -1: it sends nothing, or nobody asked
+  const Split& split;  // where the rule is empty, it says nothing
 };
-struct Decisions {
-  // One for each plain op whose result is not made from nothing, in order, regions after the op
-  // that has them; of those without a rule the splits say nothing.
-  std::vector<Decision> plain;
-  // By result of a loop: how the loop carries it, where that is not as propagation says.
-  std::unordered_map<const ir::Value*, Layout> carried;
-  // What is made where it is needed, and as it is needed there.
-  std::shared_ptr<const MadeValues> made;
+
+// By result of a loop: how the loop carries it, where that is not as propagation says.
+using CarriedLayouts = std::unordered_map<const ir::Value*, Layout>;
+
+// What was decided about the ops of a program. Refers to its module; immutable.
+class Decisions {
+ public:
+  // `splits`: by number of plain op.
+  Decisions(std::shared_ptr<const PlainOps> ops, std::vector<Split> splits, CarriedLayouts carried)
+      : ops_(std::move(ops)), splits_(std::move(splits)), carried_(std::move(carried)) {}
+
+  const PlainOps& ops() const { return *ops_; }
+  const MadeValues& made() const { return ops_->made(); }
+  // REQUIRES: a plain op.
+  Decision of(const ir::Op& op) const {
+    const std::uint32_t number = ops_->number(op);
+    return {(*ops_)[number].rule, (*ops_)[number].combine, splits_[number]};
+  }
+  const CarriedLayouts& carried() const { return carried_; }
+
+ private:
+  std::shared_ptr<const PlainOps> ops_;
+  std::vector<Split> splits_;
+  CarriedLayouts carried_;
 };
+
 // Also what else could have been decided, where `options.choices` asks for it.
 Decisions decide_splits(const ir::Module& module, const Propagation& propagation,
                         const PartitionOptions& options, ReshardPlanner& planner);

@@ -29,8 +29,9 @@ class Decider final : public MoveCosts {
         rates_(options.rates),
         planner_(planner),
         hoist_(options.hoist),
-        nest_(options.hoist),
-        made_(std::make_shared<const MadeValues>(module)),
+        loops_(options.hoist),
+        ops_(std::make_shared<const PlainOps>(module)),
+        choices_(ops_->size()),
         known_(module.num_values()) {}
 
   // Once; what else could have been decided after it, the decisions last.
@@ -68,9 +69,6 @@ class Decider final : public MoveCosts {
   Best merged_with_other_start(const ir::Function& main, Best first);
   // All that is known with these choices; nothing is any more then.
   DecidedWay way_of(const ir::Function& main, Best best);
-  std::uint32_t plain_of(std::uint32_t number) const {
-    return number < plain_of_.size() ? plain_of_[number] : kNoPlain;
-  }
 
   // What the whole program costs.
   double walk(const ir::Function& main);
@@ -84,7 +82,9 @@ class Decider final : public MoveCosts {
   const Layout& carried(const ir::Value& value) const;
   const Layout& target(const ir::Value& value) const { return propagation_.layouts[value.id]; }
 
-  void produce(const ir::Value& value, Layout layout, CombineOp combine = ir::OpKind::add);
+  // `maker`: the plain op that makes it.
+  void produce(const ir::Value& value, Layout layout, CombineOp combine = ir::OpKind::add,
+               std::uint32_t maker = kNoPlain);
 
   // What is needed of operand i, in order; of this op `mine`. In the first pass only what comes
   // before is known.
@@ -93,7 +93,7 @@ class Decider final : public MoveCosts {
 
   // Records that operand i of the op must lie so.
   void need(const ir::Op& op, std::size_t i, Layout layout);
-  double weight() const { return weights_.back(); }
+  double weight() const { return loops_.weight(); }
 
   // This op's, of a value in this layout.
   Need need_of(std::size_t operand, const ir::Value& value, Layout layout) const;
@@ -105,16 +105,15 @@ class Decider final : public MoveCosts {
   void visit_identity(const ir::Op& op);
   void visit_made(const ir::Op& op);
   void visit_plain(const ir::Op& op);
-  static Decision undecided(const ir::Op& op);
 
   // What follows from an op's split.
-  void apply(const ir::Op& op, const Decision& plain, const Split& split);
+  void apply(const PlainOp& plain, const Split& split);
 
   // Whether a choice that was clear in the pass before may not be so any more.
   bool is_disturbed(const ir::Op& op) const;
-  Choice choose(const ir::Op& op, const ir::FactorRule& rule);
+  Choice choose(const ir::FactorRule& rule);
 
-  // f(problem of how to split op_).
+  // f(problem of how to split the op that the walk is at).
   template <class F>
   auto of_problem(const ir::FactorRule& rule, F&& f) const {
     std::vector<SeenLayout> operands;
@@ -161,26 +160,18 @@ class Decider final : public MoveCosts {
   const Rates& rates_;
   ReshardPlanner& planner_;
   const bool hoist_;
-  Nest nest_;
-  std::shared_ptr<const MadeValues> made_;
-  std::vector<Known> known_;  // by Value::id
+  EnclosingLoops loops_;
+  std::shared_ptr<const PlainOps> ops_;
+  std::vector<Choice> choices_;  // by number of plain op
+  std::vector<Known> known_;     // by Value::id
   ChoiceMemo memo_;
-  // Of plain ops, in the order of the walk.
-  std::vector<Decision> plain_;  // but for their splits
-  std::vector<Choice> choices_;
-  std::vector<double> plain_weights_;    // how often they run
-  std::vector<std::uint32_t> plain_of_;  // by number of op
-  std::vector<const ir::Op*> loops_;
-  std::unordered_map<const ir::Value*, Layout> carried_;
+  CarriedLayouts carried_;
   std::vector<bool> moved_;  // by Value::id: produced in another layout than in the pass before
   int pass_ = 0;
-  bool follows_ = false;            // in pass 0 only operands count
-  bool open_ = false;               // some choice had to be weighed
-  std::vector<double> weights_{1};  // by level: how often it runs
-  double cost_ = 0;                 // of what has been walked, but for moves
-  const ir::Op* op_ = nullptr;      // that is being chosen for
-  std::uint32_t number_ = 0, next_op_ = 0;
-  std::size_t next_plain_ = 0;
+  bool follows_ = false;        // in pass 0 only operands count
+  bool open_ = false;           // some choice had to be weighed
+  double cost_ = 0;             // of what has been walked, but for moves
+  const ir::Op* op_ = nullptr;  // that the walk is at
   // Plain ops, or kAllOps: those whose splits stay as they are, and those that are looked at.
   std::size_t stays_ = kNoOp, looks_at_ = kNoOp;
   std::vector<Looked> looked_;

@@ -1,5 +1,5 @@
-// Nest: the regions of control flow that a walk over a program is in, and before which loop a value
-// that they only use may be moved: it is the same in every turn.
+// EnclosingLoops: the regions of control flow that a walk over a program is in, how often they run,
+// and before which loop a value that they only use may be moved: it is the same in every turn.
 //
 // Level 0 is the program's body. Plain value.
 #pragma once
@@ -8,29 +8,42 @@
 #include <cstddef>
 #include <vector>
 
+#include "ir/module.h"
+
 namespace weft::passes {
 
-class Nest {
+class EnclosingLoops {
  public:
   // `hoist`: nothing is moved out of loops without it.
-  explicit Nest(bool hoist) : hoist_(hoist) {}
+  explicit EnclosingLoops(bool hoist) : hoist_(hoist) {}
 
-  void enter(bool is_loop) {
-    const std::size_t here = outermost_.size();
-    outermost_.push_back(is_loop && hoist_ ? outermost_.back() : here);
+  // A region that runs so often whenever what it is in does.
+  void enter(bool is_loop, double times = 1) {
+    const std::size_t here = levels_.size();
+    levels_.push_back({is_loop && hoist_ ? levels_.back().outermost : here, weight() * times});
   }
-  void leave() { outermost_.pop_back(); }
+  void leave() { levels_.pop_back(); }
 
-  std::size_t level() const { return outermost_.size() - 1; }
+  std::size_t level() const { return levels_.size() - 1; }
+  // How often a level runs; this one.
+  double weight(std::size_t level) const { return levels_[level].weight; }
+  double weight() const { return levels_.back().weight; }
   // The outermost level where a value of that level may be moved for a use here: it is not moved
   // out of a branch that may not be taken. What is found for one value never falls on the way in.
   std::size_t home_of(std::size_t value_level) const {
-    return std::max(value_level, outermost_.back());
+    return std::max(value_level, levels_.back().outermost);
   }
 
  private:
+  struct Level {
+    std::size_t outermost = 0;
+    double weight = 1;
+  };
   bool hoist_;
-  std::vector<std::size_t> outermost_{0};  // by level
+  std::vector<Level> levels_{{}};
 };
+
+// How often a loop turns; of one whose text does not say, a guess.
+double expected_turns(const ir::Op& loop);
 
 }  // namespace weft::passes

@@ -51,7 +51,7 @@ bool same_splits(std::span<const Choice> a, std::span<const Choice> b) {
 std::vector<Choice> merged(const DecidedWay& a, const DecidedWay& b, const MergeContext& context) {
   Places places(a.choices.size());
   for (std::size_t i = 0; i < a.choices.size(); ++i) {
-    places.gain(i) += (a.choices[i].compute - b.choices[i].compute) * context.weights[i];
+    places.gain(i) += (a.choices[i].compute - b.choices[i].compute) * context.ops[i].weight;
   }
   for (std::size_t v = 0; v < a.known.size(); ++v) {
     if (a.known[v].type == nullptr || same(a.known[v], b.known[v])) continue;
@@ -62,7 +62,7 @@ std::vector<Choice> merged(const DecidedWay& a, const DecidedWay& b, const Merge
       places.join(first, op);
     };
     for (const DecidedWay* way : {&a, &b}) {
-      for (const Need& need : way->known[v].needs) touch(context.plain_of(need.user));
+      for (const Need& need : way->known[v].needs) touch(context.ops.find(*need.user));
     }
     if (first == kNoPlain) continue;
     places.gain(first) += context.cost(a.known[v]) - context.cost(b.known[v]);

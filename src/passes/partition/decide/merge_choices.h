@@ -23,8 +23,7 @@ struct DecidedWay {
 };
 
 struct MergeContext {
-  std::function<std::uint32_t(std::uint32_t)> plain_of;  // of a number of op
-  std::span<const double> weights;                       // by plain op: how often it runs
+  const PlainOps& ops;
   std::function<double(const Known&)> cost;
 };
 

@@ -12,16 +12,14 @@
 #include <vector>
 
 #include "passes/partition/decide/choose.h"
+#include "passes/partition/decide/plain_ops.h"
 #include "passes/partition/reshard/reshard_planner.h"
 
 namespace weft::passes {
 
-// Number of a plain op; this one: of none.
-inline constexpr std::uint32_t kNoPlain = ~std::uint32_t{0};
-
 // A use of a value.
 struct Need {
-  std::uint32_t user = 0;  // number of the op, in the order of the walk
+  const ir::Op* user = nullptr;
   std::uint32_t operand = 0;
   Layout layout;
   double weight = 1;  // how often it is made
@@ -34,7 +32,7 @@ void append_need(std::string& text, const Need& need);
 struct Known {
   const ir::Type* type = nullptr;
   std::uint32_t maker = kNoPlain;  // plain op that produces it
-  std::size_t level = 0;           // where it is produced (nest.h)
+  std::size_t level = 0;           // where it is produced (enclosing_loops.h)
   SeenLayout produced;
   std::vector<Need> needs;  // in the order of the walk
 

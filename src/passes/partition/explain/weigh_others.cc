@@ -25,13 +25,13 @@ constexpr std::size_t kMostOthers = 3, kMostOtherVisits = 100'000;
 }  // namespace
 
 std::vector<WeighedOp> Decider::weigh_others(const ir::Function& main) {
-  looked_.resize(plain_.size());
+  looked_.resize(ops_->size());
   look_again(main, kAllOps);
   const double sent = wire_bytes();
-  std::size_t left = kMostOtherVisits / (plain_.size() + 1);
+  std::size_t left = kMostOtherVisits / (ops_->size() + 1);
   std::unordered_map<std::string, std::vector<Alternative>> known;  // layers are alike
   std::vector<WeighedOp> ops;
-  for (std::size_t i = 0; i < plain_.size(); ++i) {
+  for (std::size_t i = 0; i < ops_->size(); ++i) {
     if (!sends(i)) continue;
     const auto& [op, weight, moves, others, situation] = looked_[i];
     const auto [at, is_new] = known.try_emplace(situation);
@@ -39,8 +39,7 @@ std::vector<WeighedOp> Decider::weigh_others(const ir::Function& main) {
       at->second = others_of(main, i, sent);
       left -= others.size();
     }
-    plain_[i].weighed = static_cast<int>(ops.size());
-    ops.push_back({std::string(short_name(*op)), op->location, flops(i, choices_[i].split),
+    ops.push_back({i, std::string(short_name(*op)), op->location, flops(i, choices_[i].split),
                    at->second, others.empty()});
   }
   return ops;
@@ -64,14 +63,13 @@ void Decider::look_again(const ir::Function& main, std::size_t i) {
 }
 
 void Decider::look(const Op& op, std::size_t i) {
-  op_ = &op;
   Looked& looked = looked_[i];
   looked.op = &op;
   looked.weight = weight();
   looked.moves = moves_of(op);
   if (looks_at_ != kAllOps || !sends(i)) return;
   const Split& split = choices_[i].split;
-  const ir::FactorRule& rule = plain_[i].rule;
+  const ir::FactorRule& rule = (*ops_)[i].rule;
   looked.others = of_problem(
       rule, [&](const SplitProblem& problem) { return other_splits(problem, split, kMostOthers); });
   looked.situation = fmt::format("{} {} ", op.name(), to_string(rule));
@@ -99,7 +97,7 @@ std::vector<Move> Decider::moves_of(const Op& op) const {
 
 // Or leaves partial results, to be combined by whoever needs them.
 bool Decider::sends(std::size_t i) const {
-  const ir::FactorRule& rule = plain_[i].rule;
+  const ir::FactorRule& rule = (*ops_)[i].rule;
   const Split& split = choices_[i].split;
   if (rule.empty()) return false;
   for (std::size_t f = 0; f < rule.factors.size(); ++f) {
@@ -111,7 +109,7 @@ bool Decider::sends(std::size_t i) const {
 }
 
 double Decider::hook_bytes(std::size_t i) const {
-  const ir::FactorRule& rule = plain_[i].rule;
+  const ir::FactorRule& rule = (*ops_)[i].rule;
   if (rule.empty() || looked_[i].op == nullptr) return 0;
   return hook_wire_bytes(*looked_[i].op, rule, choices_[i].split.factors, atoms_);
 }
@@ -126,7 +124,7 @@ double Decider::flops(std::size_t i, const Split& split) const {
 
 double Decider::wire_bytes() const {
   double total = 0;
-  for (std::size_t i = 0; i < plain_.size(); ++i) total += hook_bytes(i) * looked_[i].weight;
+  for (std::size_t i = 0; i < ops_->size(); ++i) total += hook_bytes(i) * looked_[i].weight;
   for (const Known& known : known_) {
     if (known.needs.empty()) continue;
     for_each_move(known.type->tensor(), known.produced.layout, known.all(), planner_, rates_,
@@ -157,7 +155,7 @@ SentFor Decider::sent_instead(const Decider& other) const {
     each_move(other, then, [&](const Need& need, const ReshardPlan& plan, double) {
       bytes += plan.wire_bytes * need.weight;
       if (move || plan.collectives == 0) return;
-      const std::uint32_t user = other.plain_of(need.user);
+      const std::uint32_t user = other.ops_->find(*need.user);
       const bool used = user != kNoPlain && other.looked_[user].op != nullptr;
       if (used) op = other.looked_[user].op;
       if (!used && then.maker != kNoPlain) op = other.looked_[then.maker].op;

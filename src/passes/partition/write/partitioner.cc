@@ -36,6 +36,10 @@ Partitioner::Partitioner(const ir::Module& module, const Propagation& propagatio
   ir::walk(*module.entry()->body, [&](const Op& op) {
     for (const Value* operand : op.operands) ++uses_[operand->id];
   });
+  if (options_.choices == nullptr) return;
+  for (const WeighedOp& op : options_.choices->ops) {
+    weighed_.emplace(decisions_.ops()[op.number].op, static_cast<int>(weighed_.size()));
+  }
 }
 
 void Partitioner::define_argument(const Value& argument, Value* local) {
@@ -81,8 +85,7 @@ void Partitioner::run(const Op& op) {
 }
 
 void Partitioner::run_plain(const Op& op) {
-  if (is_made(op, *decisions_.made)) return;  // where it is needed
-  const Decision decision = std::move(decisions_.plain[next_decision_++]);
+  if (is_made(op, decisions_.made())) return;  // where it is needed
   if (manual_ != atoms_.all()) {
     check_participants(op, manual_, atoms_);
     if (op.kind == OpKind::partition_id) {
@@ -90,27 +93,24 @@ void Partitioner::run_plain(const Op& op) {
       return define(*op.result(0), {}, first_device(manual_, type, b_));
     }
   }
-  if (decision.weighed >= 0) weighed_.emplace(&op, decision.weighed);
+  const Decision decision = decisions_.of(op);
   if (decision.rule.empty()) return run_whole(op);
   run_by_rule(op, decision);
 }
 
 void Partitioner::make(const Value& value, Layout layout) {
-  if (!decisions_.made->contains(value)) return;
+  if (!decisions_.made().contains(value)) return;
   const Op& op = *value.def;
-  Decision decision{splitting_rule(op), {}, {}};
-  const ir::TensorFactors& result = decision.rule.results[0];
+  const ir::FactorRule rule = splitting_rule(op);
   layout.unreduced = 0;
-  decision.split.factors = project(decision.rule, result, layout, atoms_);
-  if (!expressible(decision.rule, decision.split.factors, atoms_)) {
-    decision.split.factors.assign(decision.rule.factors.size(), {});
-  }
-  layout = layout_of(result, decision.split.factors);
+  Split split{project(rule, rule.results[0], layout, atoms_), 0};
+  if (!expressible(rule, split.factors, atoms_)) split.factors.assign(rule.factors.size(), {});
+  layout = layout_of(rule.results[0], split.factors);
   for (const Shard& copy : shards_.copies(value)) {
     if (copy.layout == layout) return;
   }
   b_.at(op);
-  run_by_rule(op, decision);
+  run_by_rule(op, {rule, {}, split});
 }
 
 Value* Partitioner::made_from(const Value& operand, Layout layout, AtomSet pending) const {
@@ -151,13 +151,13 @@ void Partitioner::bring_captured(const Op& op) {
 }
 
 void Partitioner::run_by_rule(const Op& op, const Decision& decision) {
-  const auto& [rule, combine, split, weighed] = decision;
+  const auto& [rule, combine, split] = decision;
   bring_captured(op);
   LocalOp local{b_, op, rule, split.factors, {}};
   local.operands.reserve(op.operands.size());
   for (std::size_t i = 0; i < op.operands.size(); ++i) {
     const Value& operand = *op.operand(i);
-    const bool lies = operand.type.is_tensor() && !decisions_.made->contains(operand);
+    const bool lies = operand.type.is_tensor() && !decisions_.made().contains(operand);
     const Layout has = lies ? shards_.copies(operand).front().layout : whole_layout(operand.type);
     const Layout needed = operand.type.is_tensor() ? split.operand(op, rule, i, has) : Layout{};
     local.operands.push_back(get(op, i, needed));

@@ -70,7 +70,7 @@ class Partitioner {
   int cause_of(const ir::Op& op, std::size_t operand, const Layout& has, const Layout& needs);
   int cause_of(const ir::Op& op);
   int add_cause(Cause cause);
-  int weighed(const ir::Op* op) const;  // index into options_.choices->ops; -1: the op is not there
+  int weighed(const ir::Op* op) const;  // -1: the op is not there
   // The op that made partial results over these of which the value is made.
   const ir::Op* maker_of(const ir::Value& value, AtomSet partial) const;
 
@@ -83,9 +83,8 @@ class Partitioner {
   std::vector<std::string> manual_axes_;  // theirs, outermost first
   ShardTable shards_;
   Decisions decisions_;
-  std::size_t next_decision_ = 0;
-  std::unordered_map<const ir::Op*, int> weighed_;
-  std::vector<std::uint32_t> uses_;  // by Value::id: how often it is an operand
+  std::unordered_map<const ir::Op*, int> weighed_;  // index into options_.choices->ops
+  std::vector<std::uint32_t> uses_;                 // by Value::id: how often it is an operand
 };
 
 // The partitioned module, of decisions that were made with this planner.

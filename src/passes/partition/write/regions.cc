@@ -60,8 +60,8 @@ void move_to_end(const Op& loop, ir::Block& block) {
 std::vector<Layout> Partitioner::carried(const Op& loop) const {
   std::vector<Layout> layouts = targets(loop.results);
   for (std::size_t i = 0; i < layouts.size(); ++i) {
-    const auto at = decisions_.carried.find(loop.result(i));
-    if (at != decisions_.carried.end()) layouts[i] = at->second;
+    const auto at = decisions_.carried().find(loop.result(i));
+    if (at != decisions_.carried().end()) layouts[i] = at->second;
   }
   return layouts;
 }

@@ -16,8 +16,8 @@ bool is_other_pending(const Shard& shard, const Layout& to) {
 }  // namespace
 
 void ShardTable::define(const ir::Value& value, Shard produced) {
-  levels_[value.id] = nest_.level();
-  add(value, std::move(produced), nest_.level());
+  levels_[value.id] = loops_.level();
+  add(value, std::move(produced), loops_.level());
 }
 
 void ShardTable::add(const ir::Value& value, Shard shard, std::size_t level) {
@@ -53,7 +53,7 @@ ir::Value* ShardTable::get(const ir::Value& value, const Layout& to) {
   const Way way = cheapest(value, to);
   const Shard& from = copies_[value.id][way.copy];
   if (way.plan->steps.empty()) return from.local;
-  const std::size_t home = nest_.home_of(levels_[value.id]);
+  const std::size_t home = loops_.home_of(levels_[value.id]);
   ir::Block& here = b_.block();
   b_.set_block(*scopes_[home].block);
   ir::Value* local =
@@ -81,14 +81,14 @@ void ShardTable::forget_gathered() {
 }
 
 void ShardTable::enter(ir::Block& region, bool is_loop) {
-  nest_.enter(is_loop);
+  loops_.enter(is_loop);
   scopes_.push_back({&region, {}});
 }
 
 void ShardTable::leave() {
   for (std::uint32_t id : scopes_.back().trail) copies_[id].pop_back();
   scopes_.pop_back();
-  nest_.leave();
+  loops_.leave();
 }
 
 }  // namespace weft::passes

@@ -4,7 +4,7 @@
 // makes that cheapest, and the new copy is kept for later ops, unless memory is to be saved and it
 // is larger than what was produced: then until forget_gathered(). Copies made inside a region are
 // forgotten at its end; copies that a loop's body needs of values from outside are made before the
-// loop (nest.h). Does not own values; one thread at a time.
+// loop (enclosing_loops.h). Does not own values; one thread at a time.
 #pragma once
 
 #include <cstddef>
@@ -33,7 +33,7 @@ class ShardTable {
              LocalBuilder& b)
       : copies_(num_values),
         levels_(num_values),
-        nest_(hoist),
+        loops_(hoist),
         scopes_{{&b.block(), {}}},
         rates_(rates),
         planner_(planner),
@@ -69,7 +69,7 @@ class ShardTable {
 
   std::vector<std::vector<Shard>> copies_;  // by Value::id; of inner levels last
   std::vector<std::size_t> levels_;         // by Value::id: where it is produced
-  Nest nest_;
+  EnclosingLoops loops_;
   std::vector<Scope> scopes_;  // by level
   struct Gathered {            // a copy to be forgotten
     std::uint32_t value = 0;

@@ -1,0 +1,49 @@
+#include "passes/partition/decide/plain_ops.h"
+
+#include <fmt/format.h>
+
+#include "weft/error.h"
+
+#include "passes/partition/decide/enclosing_loops.h"
+#include "passes/partition/decide/partition_role.h"
+#include "passes/partition/write/combine_partials.h"
+
+namespace weft::passes {
+
+PlainOps::PlainOps(const ir::Module& module)
+    : made_(module), plain_(module.num_ops(), kNoPlain), place_(module.num_ops()) {
+  std::uint32_t place = 0;
+  ir::walk(*module.entry()->body, [&](const ir::Op& op) { place_[op.id] = place++; });
+  add(*module.entry()->body, 1);
+}
+
+std::uint32_t PlainOps::number(const ir::Op& op) const {
+  const std::uint32_t number = find(op);
+  WEFT_ASSERT(number != kNoPlain,
+              fmt::format("nothing is decided about an op: {} with id {}", op.name(), op.id));
+  return number;
+}
+
+void PlainOps::add(const ir::Block& block, double weight) {
+  for (const ir::Op* op : block.ops) {
+    if (op != block.terminator()) add(*op, weight);
+  }
+}
+
+void PlainOps::add(const ir::Op& op, double weight) {
+  const Role role = role_of(op);
+  if (role == Role::plain) {
+    if (is_made(op, made_)) return;
+    plain_[op.id] = static_cast<std::uint32_t>(ops_.size());
+    PlainOp& plain = ops_.emplace_back(PlainOp{&op, splitting_rule(op), {}, weight});
+    if (!plain.rule.empty()) plain.combine = common_combine_op(op, plain.rule.combiner);
+    return;
+  }
+  if (role == Role::loop) {
+    loops_.push_back(&op);
+    weight *= expected_turns(op);
+  }
+  for (const ir::Block* region : op.regions) add(*region, weight);
+}
+
+}  // namespace weft::passes
