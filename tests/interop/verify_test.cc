@@ -8,7 +8,7 @@
 #include "ir/ops/table.h"
 #include "ir/parser.h"
 #include "ir/verifier.h"
-#include "support/annotated.h"
+#include "support/golden_file.h"
 #include "support/paths.h"
 
 namespace weft::ir {

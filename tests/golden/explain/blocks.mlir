@@ -1,4 +1,5 @@
 // Collectives of blocks: what they add up or put together is each device's block by itself.
+// RUN: weft explain FILE
 module @blocks attributes {mhlo.num_partitions = 8 : i32} {
   sdy.mesh @mesh = <["x"=4, "y"=2]>
   func.func public @main(%arg0: tensor<8x8xf32> loc("a"), %arg1: tensor<8x8xf32> loc("b"), %arg2: tensor<16x8xf32> loc("c"), %arg3: tensor<16x4xf32> loc("d")) -> (tensor<2x8xf32>, tensor<2x4xf32>, tensor<8x4xf32>, tensor<4x4xf32>, tensor<8x4xf32>, tensor<2x8xf32>, tensor<2x8xf32>, tensor<4x8xf32>, tensor<4x8xf32>, tensor<2x8xf32>, tensor<8xf32>, tensor<4x2x8xf32>, tensor<8x8xf32>, tensor<16x8xf32>, tensor<4x32xf32>, tensor<16x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>) {
@@ -83,3 +84,61 @@ module @blocks attributes {mhlo.num_partitions = 8 : i32} {
     return %0#0, %0#1, %0#2, %0#3, %0#4, %0#5, %0#6, %0#7, %0#8, %0#9, %0#10, %0#11, %0#12, %0#13, %0#14, %0#15, %0#16, %0#17 : tensor<2x8xf32>, tensor<2x4xf32>, tensor<8x4xf32>, tensor<4x4xf32>, tensor<8x4xf32>, tensor<2x8xf32>, tensor<2x8xf32>, tensor<4x8xf32>, tensor<4x8xf32>, tensor<2x8xf32>, tensor<8xf32>, tensor<4x2x8xf32>, tensor<8x8xf32>, tensor<16x8xf32>, tensor<4x32xf32>, tensor<16x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>
   }
 }
+// ==>
+// machine   host:8, 8 devices
+// mesh      @mesh = <["x"=4, "y"=2]>
+// schedule  plain: a transfer is waited for where the program says so
+//
+// What a device computes and sends; A[I_x, J] {U_y}: dimension I is cut along axis x, and a sum
+// along y is still to be taken; T1' is computed from T1, element by element:
+//   Out0[I, J] = AllReduce_x(b[I, J] {U_x})                    f32[2,8]
+//   Out1[K, L] = AllReduce_(x,y)(a[K, L] {U_x, y})             f32[2,4]
+//   Out2[M_x, N] = AllReduce_y(a[M_x, N] {U_y})                f32[2,4]
+//   Out3[P_y, Q] = AllReduce_x(d[P_y, Q] {U_x})                f32[2,4]
+//   Out4[R_x, Q] = AllReduce_y(d[R_x, Q] {U_y})                f32[2,4]
+//   Out5[S, J] = AllReduceMaximum_x(b[S, J] {U_x})             f32[2,8]
+//   Out6[T, J] = AllReduceMinimum_x(b[T, J] {U_x})             f32[2,8]
+//   Out7[V_x, W] = ReduceScatter_x(c[V, W] {U_x})              f32[1,8]
+//   Out8[A, W_x] = ReduceScatter_x(c[A, W] {U_x})              f32[4,2]
+//   Out9[B, J] = AllReduce_x(b'[B, J] {U_x})                   f32[2,8]
+//   Out10[J] = AllReduce_x(Out10[J] {U_x})                     f32[8]
+//   b[C, D, J] = AllGather_x(b[C_x, D, J])                     f32[4,2,8]
+//   b[E, J] = AllGather_x(b[E_x, J])                           f32[8,8]
+//   c[F, W_x] = AllToAll_x(c[F_x, W])                          f32[16,2]
+//   c[G_x, H] = AllToAll_x(c[G, H_x])                          f32[1,32]
+//   c[F_x, W] = AllToAll_x(c[F_x, W])                          f32[4,8]
+//   b[E_x, J] = CollectivePermute_x(b[E_x, J])  ring shift +1  f32[2,8]
+//   Out0'[E, J] = AllGather_x(Out0'[E_x, J])                   f32[8,8]
+//
+// collective                                  group         in        out       sent    times      time   exposed  source
+// all_reduce along x                              4       64 B       64 B       96 B        4     12 us     12 us  blocks.mlir:8:12 and 3 more
+//   f32[2,8] -> f32[2,8]
+// all_reduce along x, y                           8       32 B       32 B       56 B        1     28 us     28 us  blocks.mlir:13:12
+//   f32[2,4] -> f32[2,4]
+// all_reduce along y                              2       32 B       32 B       32 B        2   4.01 us   4.01 us  blocks.mlir:18:12 and 1 more
+//   f32[2,4] -> f32[2,4]
+// all_reduce along x                              4       32 B       32 B       48 B        1     12 us     12 us  blocks.mlir:24:12
+//   f32[2,4] -> f32[2,4]
+// reduce_scatter along x                          4      128 B       32 B       96 B        1   6.02 us   6.02 us  blocks.mlir:46:12
+//   f32[4,8] -> f32[1,8]
+// reduce_scatter along x                          4      128 B       32 B       96 B        1   6.02 us   6.02 us  blocks.mlir:51:12
+//   f32[4,8] -> f32[4,2]
+// all_reduce along x                              4       32 B       32 B       48 B        1     12 us     12 us  blocks.mlir:65:13
+//   f32[8] -> f32[8]
+// all_gather along x                              4       64 B      256 B      192 B        1   6.03 us   6.03 us  blocks.mlir:72:13
+//   f32[1,2,8] -> f32[4,2,8]
+// all_gather along x                              4       64 B      256 B      192 B        2   6.03 us   6.03 us  blocks.mlir:73:13 and 1 more
+//   f32[2,8] -> f32[8,8]
+// all_to_all along x                              4      128 B      128 B       96 B        1   2.02 us   2.02 us  blocks.mlir:75:13
+//   f32[4,8] -> f32[16,2]
+// all_to_all along x                              4      128 B      128 B       96 B        1   2.02 us   2.02 us  blocks.mlir:76:13
+//   f32[4,8] -> f32[1,32]
+// all_to_all along x                              4      128 B      128 B       96 B        1   2.02 us   2.02 us  blocks.mlir:77:13
+//   f32[4,8] -> f32[4,8]
+// collective_permute, ring shift +1 along x       4       64 B       64 B       64 B        1   2.01 us   2.01 us  blocks.mlir:79:13
+//   f32[2,8] -> f32[2,8]
+//
+// Each device sends 1.68 KiB in 146 us of communication, 146 us of it exposed.
+//
+// Each device computes 216 FLOP and reads and writes 3.48 KiB, op by op.
+// It holds 256 B of arguments and at most 1.94 KiB more, of which outputs 1.66 KiB.

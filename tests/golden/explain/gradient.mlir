@@ -1,4 +1,5 @@
 // The gradient of a convolution's kernel, whose image is cut along both its batch and its height.
+// RUN: weft explain FILE
 module @jit_gradient attributes {mhlo.num_partitions = 4 : i32} {
   sdy.mesh @mesh = <["X"=2, "Y"=2]>
   func.func public @main(%arg0: tensor<8x16x16x4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"X"}, {"Y"}, {}, {}]>} loc("Image"), %arg1: tensor<8x16x16x4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"X"}, {"Y"}, {}, {}]>} loc("dOut")) -> (tensor<3x3x4x4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}, {}, {}]>}) {
@@ -6,3 +7,30 @@ module @jit_gradient attributes {mhlo.num_partitions = 4 : i32} {
     return %0 : tensor<3x3x4x4xf32>
   }
 }
+// ==>
+// machine   host:4, 4 devices
+// mesh      @mesh = <["X"=2, "Y"=2]>
+// schedule  plain: a transfer is waited for where the program says so
+//
+// What a device computes and sends; A[I_x, J] {U_y}: dimension I is cut along axis x, and a sum
+// along y is still to be taken; T1' is computed from T1, element by element:
+//   Image[I_X, J_Y, K, L] = CollectivePermute_Y(Image[I_X, J_Y, K, L])  ring shift +1  f32[4,1,16,4]
+//   Out[Q, R, L, P] {U_X, Y} = Image[I_X, J_Y, K, L] conv dOut[I_X, M_Y, N, P]         f32[3,3,4,4] = f32[4,10,16,4] * f32[4,8,16,4]
+//   Out[Q, R, L, P] = AllReduce_(X,Y)(Out[Q, R, L, P] {U_X, Y})                        f32[3,3,4,4]
+//
+// collective                                  group         in        out       sent    times      time   exposed  source
+// collective_permute, ring shift +1 along Y       2      1 KiB      1 KiB      1 KiB        1   2.18 us   2.18 us  gradient.mlir:6:10
+//   f32[4,1,16,4] -> f32[4,1,16,4]: the shards of convolution need data of each other
+//   instead of 1.84 KiB for convolution at gradient.mlir:6:10:
+//      12.6 KiB   6.81x  exchange operand 0 (f32[8,16,16,4]) over Y to cut dimension 3 instead of 1, gather operand 1 (f32[8,16,16,4]) and the result (f32[3,3,4,4]) over Y, sum partial results (f32[3,3,4,4]) over X
+//      12.6 KiB   6.81x  gather operand 0 (f32[8,16,16,4]) and the result (f32[3,3,4,4]) over Y, exchange operand 1 (f32[8,16,16,4]) over Y to cut dimension 3 instead of 1, sum partial results (f32[3,3,4,4]) over X
+//      13.6 KiB   7.36x  exchange operand 0 (f32[8,16,16,4]) over X to cut dimension 3 instead of 0, gather operand 1 (f32[8,16,16,4]) and the result (f32[3,3,4,4]) over X, sum partial results (f32[3,3,4,4]) over Y
+// all_reduce along X, Y                           4      576 B      576 B      864 B        1   12.2 us   12.2 us  gradient.mlir:7:5
+//   f32[3,3,4,4] -> f32[3,3,4,4]: the program gives result 0 combined: convolution leaves it as partial results on the devices along X, Y
+//   the sharding that the program states for result 0 asks for it
+//   as convolution at gradient.mlir:6:10 (see above)
+//
+// Each device sends 1.84 KiB in 14.3 us of communication, 14.3 us of it exposed.
+//
+// Each device computes 148 kFLOP and reads and writes 58.8 KiB, op by op.
+// It holds 16 KiB of arguments and at most 12 KiB more, of which outputs 576 B.

@@ -1,4 +1,5 @@
 // Layers of one kind are told once.
+// RUN: weft explain FILE
 module @jit_layers attributes {mhlo.num_partitions = 4 : i32} {
   sdy.mesh @mesh = <["i"=4, "unused"=1]>
   func.func public @main(%arg0: tensor<64x32xf32>, %arg1: tensor<32x32xf32>, %arg2: tensor<32x32xf32>, %arg3: tensor<32x32xf32>, %arg4: tensor<32x32xf32>, %arg5: tensor<32x32xf32>, %arg6: tensor<32x32xf32>, %arg7: tensor<32x32xf32>) -> tensor<64x32xf32> {
@@ -29,3 +30,22 @@ module @jit_layers attributes {mhlo.num_partitions = 4 : i32} {
     return %0 : tensor<64x32xf32>
   }
 }
+// ==>
+// machine   host:4, 4 devices
+// mesh      @mesh = <["i"=4, "unused"=1]>
+// schedule  plain: a transfer is waited for where the program says so
+//
+// What a device computes and sends; A[I_x, J] {U_y}: dimension I is cut along axis x, and a sum
+// along y is still to be taken; T1' is computed from T1, element by element:
+//   arg1[I, J] = AllGather_i(arg1[I_i, J])    f32[32,32]
+//   T1[K_i, J] = arg0[K_i, I] *_I arg1[I, J]  f32[16,32] = f32[16,32] * f32[32,32]
+//   ... these 2 lines 7 times in all
+//
+// collective           group         in        out       sent    times      time   exposed  source
+// all_gather along i       4      1 KiB      4 KiB      3 KiB        7   6.54 us   6.54 us  layers.mlir:7:13 and 6 more
+//   f32[8,32] -> f32[32,32]
+//
+// Each device sends 21 KiB in 45.8 us of communication, 45.8 us of it exposed.
+//
+// Each device computes 233 kFLOP and reads and writes 119 KiB, op by op.
+// It holds 9 KiB of arguments and at most 8 KiB more, of which outputs 2 KiB.

@@ -1,4 +1,5 @@
 // A shard_map over x with one over y in it: psum(a, "y"), psum of that over x; psum(a, "x").
+// RUN: weft explain FILE
 module @nested {
   sdy.mesh @mesh = <["x"=2, "y"=2]>
   func.func public @main(%arg0: tensor<8x8xf32>) -> (tensor<4x4xf32>, tensor<8x8xf32>) {
@@ -26,3 +27,24 @@ module @nested {
     return %0#0, %0#1 : tensor<4x4xf32>, tensor<8x8xf32>
   }
 }
+// ==>
+// machine   host:4, 4 devices
+// mesh      @mesh = <["x"=2, "y"=2]>
+// schedule  plain: a transfer is waited for where the program says so
+//
+// What a device computes and sends; A[I_x, J] {U_y}: dimension I is cut along axis x, and a sum
+// along y is still to be taken; T1' is computed from T1, element by element:
+//   T1[I_x, J] = AllReduce_y(arg0[I_x, J] {U_y})    f32[4,4]
+//   Out1[K, L_y] = AllReduce_x(arg0[K, L_y] {U_x})  f32[4,4]
+//   Out0[M, J] = AllReduce_x(T1[M, J] {U_x})        f32[4,4]
+//
+// collective           group         in        out       sent    times      time   exposed  source
+// all_reduce along y       2       64 B       64 B       64 B        1   4.01 us   4.01 us  nested.mlir:8:14
+//   f32[4,4] -> f32[4,4]
+// all_reduce along x       2       64 B       64 B       64 B        2   4.01 us   4.01 us  nested.mlir:13:14 and 1 more
+//   f32[4,4] -> f32[4,4]
+//
+// Each device sends 192 B in 12 us of communication, 12 us of it exposed.
+//
+// Each device computes 48 FLOP and reads and writes 384 B, op by op.
+// It holds 64 B of arguments and at most 192 B more, of which outputs 128 B.

@@ -1,3 +1,5 @@
+// Collectives: each dimension that data cross has to be whole.
+// RUN: rules
 func.func @main(%a: tensor<8x4xf32>, %v: tensor<8xf32>, %p: tensor<i1>) {
   // RULE: ([i, k])->([j, k]) {i=8, j=16, k=4} need_replication={i, j} flops=0 bytes=384
   %0 = "stablehlo.all_gather"(%a) <{all_gather_dim = 0 : i64, channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>, use_global_device_ids}> : (tensor<8x4xf32>) -> tensor<16x4xf32>

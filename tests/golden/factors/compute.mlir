@@ -1,3 +1,5 @@
+// Products, convolutions, reductions, windows and other ops that compute.
+// RUN: rules
 func.func @main(%a: tensor<3x8x16xf32>, %b: tensor<3x16x4xf32>, %v: tensor<16xf32>, %x: tensor<2x9x9x6xf32>, %k: tensor<3x1x6x10xf32>, %kg: tensor<3x3x2x12xf32>, %kb: tensor<3x3x6x12xf32>, %whole: tensor<9x9x6x10xf32>, %s: tensor<f32>, %i: tensor<3x8x16xi32>, %si: tensor<i32>, %m: tensor<5x4x4xf32>, %r: tensor<5x4x7xf32>, %c: tensor<3x8x9xcomplex<f32>>, %f: tensor<6xf32>, %state: tensor<2xui64>, %src: tensor<2x4x9x6xf32>) {
   // RULE: ([i, j, l], [i, l, k])->([i, j, k]) {i=3, j=8, k=4, l=16} reduction={l} combine=sum flops=3072 bytes=2688
   %0 = stablehlo.dot_general %a, %b, batching_dims = [0] x [0], contracting_dims = [2] x [1] : (tensor<3x8x16xf32>, tensor<3x16x4xf32>) -> tensor<3x8x4xf32>

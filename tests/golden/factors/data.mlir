@@ -1,3 +1,5 @@
+// Elementwise ops, and those that move elements.
+// RUN: rules
 func.func @main(%a: tensor<8x4xf32>, %e: tensor<0x4xf32>, %one: tensor<1x4xf32>, %s: tensor<f32>, %p: tensor<i1>, %pa: tensor<8x4xi1>, %i: tensor<i32>, %u: tensor<3x4xf32>) {
   // RULE: ([i, j], [i, j])->([i, j]) {i=8, j=4} flops=32 bytes=384
   %0 = stablehlo.add %a, %a : tensor<8x4xf32>

@@ -1,3 +1,5 @@
+// Gathers and scatters.
+// RUN: rules
 func.func @main(%a: tensor<8x4xf32>, %i: tensor<5x1xi32>, %b: tensor<3x8x4xf32>, %bi: tensor<3x5x1xi32>, %u: tensor<5x4xf32>, %bu: tensor<3x5x4xf32>, %j: tensor<5x2xi32>, %flat: tensor<5xi32>) {
   // Rows of a table.
   // RULE: ([k, j], [i, l])->([i, j]) {i=5, j=4, k=8, l=1} reduction={k} need_replication={l} localize={k} combine=sum flops=0 bytes=228

@@ -1,3 +1,5 @@
+// Reshapes: dimensions that are merged, split, or only of size 1.
+// RUN: rules
 func.func @main(%a: tensor<2x4x32xf32>, %b: tensor<8x32xf32>, %c: tensor<4x6xf32>, %d: tensor<1x6x1xf32>, %e: tensor<0x4xf32>, %f: tensor<4x0xf32>, %g: tensor<2x9xf32>, %s: tensor<f32>, %h: tensor<5x7xf32>, %k: tensor<12x15x2xf32>) {
   // RULE: ([i, j, k])->([ij, k]) {i=2, j=4, k=32} flops=0 bytes=2048
   %0 = stablehlo.reshape %a : (tensor<2x4x32xf32>) -> tensor<8x32xf32>

@@ -1,4 +1,5 @@
 // A product carries its operands' outer dimensions on.
+// RUN: layouts
 sdy.mesh @mesh = <["x"=2, "y"=4]>
 // LAYOUT: [{"x"}, {}]; [{}, {"y"}] -> [{"x"}, {"y"}]
 func.func @main(%a: tensor<8x16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}, %b: tensor<16x4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"y"}]>}) -> tensor<8x4xf32> {

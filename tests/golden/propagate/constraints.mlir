@@ -1,4 +1,5 @@
 // A constraint fixes its result, and what it constrains where nothing else is said of that.
+// RUN: layouts
 sdy.mesh @mesh = <["x"=2, "y"=2]>
 // LAYOUT: [{"x"}, {}]; [{"y"}, {}] -> [{"x"}, {}]; [{"x"}, {}]; [{"x"}, {}]
 func.func @main(%a: tensor<8x8xf32>, %b: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"y"}, {}]>}) -> (tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>) {
@@ -154,7 +155,7 @@ func.func @main(%a: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"},
   return %a, %b : tensor<8x8xf32>, tensor<8x8xf32>
 }
 // -----
-// LAYOUT: ERROR 5:3: error: [sdy.sharding_group] members of sharding group 0 are sharded in two ways: argument 0 as [{"x"}, {}], result of [sdy.sharding_constraint] (4:8) as [{}, {"x"}]; state one of them, or leave its dimensions open
+// LAYOUT: ERROR program.mlir:5:3: error: [sdy.sharding_group] members of sharding group 0 are sharded in two ways: argument 0 as [{"x"}, {}], result of [sdy.sharding_constraint] (program.mlir:4:8) as [{}, {"x"}]; state one of them, or leave its dimensions open
 // But not contradict it.
 sdy.mesh @mesh = <["x"=2, "y"=2]>
 func.func @main(%a: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}, %b: tensor<8x8xf32>) -> (tensor<8x8xf32>, tensor<8x8xf32>) {
@@ -164,7 +165,7 @@ func.func @main(%a: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"},
   return %a, %0 : tensor<8x8xf32>, tensor<8x8xf32>
 }
 // -----
-// LAYOUT: ERROR 4:3: error: [sdy.sharding_group] sharding group 0 has argument 0 tensor<8x8xf32> and argument 1 tensor<8x4xf32>; its members must have one shape
+// LAYOUT: ERROR program.mlir:4:3: error: [sdy.sharding_group] sharding group 0 has argument 0 tensor<8x8xf32> and argument 1 tensor<8x4xf32>; its members must have one shape
 sdy.mesh @mesh = <["x"=2]>
 func.func @main(%a: tensor<8x8xf32>, %b: tensor<8x4xf32>) -> (tensor<8x8xf32>, tensor<8x4xf32>) {
   sdy.sharding_group %a group_id=0 : tensor<8x8xf32>
@@ -184,7 +185,7 @@ func.func @main(%a: tensor<8x9xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x":(
 sdy.mesh @mesh = <["x"=2, "y"=2]>
 func.func @main(%a: tensor<8x8xf32>) -> tensor<8x8xf32> {
   %0 = sdy.manual_computation(%a) in_shardings=[<@mesh, [{"x", ?}, {?}]>] out_shardings=[<@mesh, [{"x", ?}, {?}]>] manual_axes={"x"} (%p: tensor<4x8xf32>) {
-    // LAYOUT: (not valid) [sdy.sharding_constraint] axis "x" is manual in the enclosing [sdy.manual_computation] (4:8)
+    // LAYOUT: [sdy.sharding_constraint] axis "x" is manual in the enclosing [sdy.manual_computation] (4:8)
     %1 = sdy.sharding_constraint %p <@mesh, [{"x"}, {}]> : tensor<4x8xf32>
     sdy.return %1 : tensor<4x8xf32>
   } : (tensor<8x8xf32>) -> tensor<8x8xf32>

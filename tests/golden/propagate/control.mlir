@@ -1,4 +1,5 @@
 // A loop's values are sharded alike before it, in it and after it.
+// RUN: layouts
 sdy.mesh @mesh = <["x"=2, "y"=2]>
 // LAYOUT: [{"x"}, {}]; [{"x"}, {}] -> [{"x"}, {}]; [{"x"}, {}]
 func.func @main(%a: tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}, %b: tensor<8x4xf32>) -> (tensor<8x4xf32>, tensor<8x4xf32>) {

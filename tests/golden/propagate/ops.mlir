@@ -1,4 +1,5 @@
 // FSDP: batches stay sharded, though every weight says otherwise.
+// RUN: layouts
 sdy.mesh @mesh = <["d"=4]>
 // LAYOUT: [{"d"}, {}]; [{}, {"d"}]; [{}, {"d"}] -> [{"d"}, {}]
 func.func @main(%x: tensor<32x32xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"d"}, {}]>}, %w0: tensor<32x32xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"d"}]>}, %w1: tensor<32x32xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"d"}]>}) -> tensor<32x32xf32> {

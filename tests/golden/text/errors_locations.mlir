@@ -1,3 +1,4 @@
+// Locations: an alias that is defined twice, or never.
 // RUN: parse
 #loc1 = loc("f.py":1:2)
 #loc1 = loc("f.py":1:3)
@@ -14,10 +15,10 @@ module {
     return %a : tensor<4xf32> loc(fused["a", #loc1)
   } loc(#loc1)
 }
-// ----
-// ERROR: 3:9: #loc1 is defined twice
-//  #loc1 = loc("f.py":1:3)
-//          ^
-// ERROR: 9:46: expected ':', found ')'
-//    func.func @main(%a: tensor<4xf32> loc("a":1)) -> tensor<4xf32> {
-//                                               ^
+// ==>
+// ERROR: 4:9: #loc1 is defined twice
+//   #loc1 = loc("f.py":1:3)
+//           ^
+// ERROR: 10:46: expected ':', found ')'
+//     func.func @main(%a: tensor<4xf32> loc("a":1)) -> tensor<4xf32> {
+//                                                ^

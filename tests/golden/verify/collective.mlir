@@ -1,3 +1,5 @@
+// Collectives: groups of devices, dimensions, regions and types that do not fit.
+// RUN: errors
 module @jit attributes {mhlo.num_partitions = 4 : i32, mhlo.num_replicas = 1 : i32} {
   func.func @main(%a: tensor<8x4xf32>, %t: tensor<6xf32>) {
     // ERROR: [stablehlo.all_gather] device 1 occurs twice in the device groups

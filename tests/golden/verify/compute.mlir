@@ -1,3 +1,5 @@
+// Products, convolutions, reductions, windows and what else computes: shapes and attributes that do not fit.
+// RUN: errors
 func.func @main(%a: tensor<8x4xf32>, %b: tensor<3x5xf32>, %v: tensor<8xf32>, %i: tensor<8x4xi32>, %s: tensor<f32>, %si: tensor<i32>, %x: tensor<2x3x3x4xf32>, %k: tensor<2x3x1x2xf32>, %m: tensor<4x4xf32>, %c: tensor<4x4xcomplex<f32>>) {
   // ERROR: [stablehlo.dot_general] contracting sizes differ: lhs f32[8,4] dimension 1 is 4, rhs f32[3,5] dimension 0 is 3
   "stablehlo.dot_general"(%a, %b) <{dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [0]>}> : (tensor<8x4xf32>, tensor<3x5xf32>) -> tensor<8x5xf32>

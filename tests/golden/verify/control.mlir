@@ -1,3 +1,5 @@
+// Loops, branches and calls of regions: arguments, results and terminators that do not fit.
+// RUN: errors
 func.func @main(%a: tensor<8xf32>, %i: tensor<i32>, %l: tensor<i64>, %p: tensor<i1>) {
   // ERROR: [stablehlo.case] the index must be i32[], not i64[]
   "stablehlo.case"(%l) ({

@@ -1,3 +1,5 @@
+// Constants and ops that move elements: shapes, types and attributes that do not fit.
+// RUN: errors
 func.func @main(%a: tensor<8x4xf32>, %v: tensor<8xf32>, %s: tensor<f32>, %i: tensor<i32>, %l: tensor<i64>, %iv: tensor<2xi32>, %c: tensor<4xcomplex<f32>>, %h: tensor<4x2xf16>) {
   // ERROR: [stablehlo.constant] result 0 must be f32[2], not f32[3]
   "stablehlo.constant"() <{value = dense<1.0> : tensor<2xf32>}> : () -> tensor<3xf32>

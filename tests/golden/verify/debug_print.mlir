@@ -1,3 +1,5 @@
+// Debug prints: what they must say, and how many placeholders their text has.
+// RUN: errors
 func.func public @main(%a: tensor<4xf32>) -> tensor<4xf32> {
   // ERROR: [stablehlo.custom_call] @weft.debug_print must have has_side_effect = true: without, it may be removed
   stablehlo.custom_call @weft.debug_print(%a) {backend_config = "{}"} : (tensor<4xf32>) -> ()

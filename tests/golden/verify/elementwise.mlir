@@ -1,3 +1,5 @@
+// Elementwise ops: types of operands and results that do not fit.
+// RUN: errors
 func.func @main(%a: tensor<8xf32>, %b: tensor<4xf32>, %i: tensor<8xi32>, %u: tensor<8xui32>, %p: tensor<8xi1>, %s: tensor<f32>, %c: tensor<8xcomplex<f32>>) {
   // ERROR: [stablehlo.add] operand types differ: f32[8] and f32[4]
   "stablehlo.add"(%a, %b) : (tensor<8xf32>, tensor<4xf32>) -> tensor<8xf32>

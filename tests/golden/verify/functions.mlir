@@ -1,3 +1,5 @@
+// Calls and returns: functions that are missing, or take and give other types.
+// RUN: errors
 func.func public @main(%a: tensor<8xf32>) -> tensor<8xf32> {
   // ERROR: [func.call] there is no function @missing
   %0 = func.call @missing(%a) : (tensor<8xf32>) -> tensor<8xf32>

@@ -1,3 +1,5 @@
+// Gathers and scatters: dimension numbers, sizes and regions that do not fit.
+// RUN: errors
 func.func @main(%a: tensor<8x4xf32>, %i: tensor<5x1xi32>, %b: tensor<3x8x4xf32>, %bi: tensor<3x5x1xi32>, %f: tensor<5x1xf32>) {
   // ERROR: [stablehlo.gather] result 0 must be f32[5,4], not f32[5,8]
   "stablehlo.gather"(%a, %i) <{dimension_numbers = #stablehlo.gather<offset_dims = [1], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, slice_sizes = array<i64: 1, 4>, indices_are_sorted = false}> : (tensor<8x4xf32>, tensor<5x1xi32>) -> tensor<5x8xf32>

@@ -1,3 +1,5 @@
+// Manual computations: shardings, axes and local shapes that do not fit.
+// RUN: errors
 sdy.mesh @mesh = <["x"=2, "y"=4]>
 sdy.mesh @other = <["x"=4]>
 func.func @main(%a: tensor<8x6xf32>) {
@@ -38,9 +40,9 @@ func.func @main(%a: tensor<8x6xf32>) {
   // A free axis is left to the partitioner, inside as outside.
   %10 = sdy.manual_computation(%a) in_shardings=[<@mesh, [{"x", "y"}, {}]>] out_shardings=[<@mesh, [{"x", "y"}, {}]>] manual_axes={"x"} (%x: tensor<4x6xf32>) {
     %11 = sdy.sharding_constraint %x <@mesh, [{"y"}, {}]> : tensor<4x6xf32>
-    // ERROR: [sdy.sharding_constraint] axis "x" is manual in the enclosing [sdy.manual_computation] (31:9)
+    // ERROR: [sdy.sharding_constraint] axis "x" is manual in the enclosing [sdy.manual_computation] (33:9)
     %12 = sdy.sharding_constraint %x <@mesh, [{"x"}, {}]> : tensor<4x6xf32>
-    // ERROR: [sdy.manual_computation] manual axis "x" is manual already in the enclosing [sdy.manual_computation] (31:9)
+    // ERROR: [sdy.manual_computation] manual axis "x" is manual already in the enclosing [sdy.manual_computation] (33:9)
     %13 = sdy.manual_computation(%x) in_shardings=[<@mesh, [{}, {}]>] out_shardings=[<@mesh, [{}, {}]>] manual_axes={"x"} (%y: tensor<4x6xf32>) {
       sdy.return %y : tensor<4x6xf32>
     } : (tensor<4x6xf32>) -> tensor<4x6xf32>

@@ -1,3 +1,5 @@
+// Groups of devices along axes of a mesh.
+// RUN: errors
 module @jit attributes {mhlo.num_partitions = 4 : i32, mhlo.num_replicas = 1 : i32} {
   sdy.mesh @mesh = <["x"=2, "y"=2]>
   func.func @main(%a: tensor<8x4xf32>) {

@@ -1,3 +1,5 @@
+// Shardings of arguments, results and ops: meshes, axes and ranks that do not fit.
+// RUN: errors
 sdy.mesh @mesh = <["x"=2, "y"=4]>
 // ERROR: [func.func] @main argument 0: mesh @other is not declared
 func.func @main(%a: tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@other, [{}, {}]>}) {

@@ -4,7 +4,7 @@
 
 #include "ir/ops/rule_builder.h"
 #include "ir/ops/table.h"
-#include "support/annotated.h"
+#include "support/golden_file.h"
 
 namespace weft::ir::ops_doc_test {
 namespace {

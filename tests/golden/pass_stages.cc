@@ -1,0 +1,152 @@
+// What passes make of a program.
+#include <functional>
+#include <memory>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <gtest/gtest.h>
+
+#include "weft/error.h"
+
+#include "golden/same_results.h"
+#include "golden/stages.h"
+#include "ir/ops/op_def.h"
+#include "ir/parser.h"
+#include "ir/printer.h"
+#include "machine/model.h"
+#include "passes/combine/combine_collectives.h"
+#include "passes/normalize/normalize.h"
+#include "passes/pipeline.h"
+#include "passes/simplify/simplify.h"
+
+namespace weft::golden {
+namespace {
+
+using Pass = std::function<std::unique_ptr<ir::Module>(const ir::Module&)>;
+
+// The text after a pass, or why it refuses the program. What is printed has to be valid, has to
+// come back unchanged, and has to compute what the program computes; the last unless the case says
+// --not-run: where arrays are large, or the oracle does not know some op.
+std::string after(const Case& one, const Pass& pass) {
+  std::unique_ptr<ir::Module> module, result;
+  try {
+    module = ir::parse_or_throw(one.program, one.file.filename().string());
+    result = pass(*module);
+  } catch (const Error& error) {
+    return fmt::format("ERROR: {}\n", error.what());
+  }
+  const std::string text = ir::print(*result);
+  const auto again = ir::parse_or_throw(text, "printed");
+  EXPECT_EQ(ir::print(*again), text);
+  if (!one.has("--not-run")) expect_same_results(*module, *again);
+  return text;
+}
+
+std::string after_step(const Case& one, void (*step)(ir::Module&)) {
+  return after(one, [step](const ir::Module& module) {
+    auto result = module.clone();
+    step(*result);
+    return result;
+  });
+}
+
+// Above each op the layouts of its results, above the function those of its arguments and results.
+struct LayoutWriter {
+  const passes::Propagation& propagation;
+  Annotations annotations;
+
+  template <class Values>
+  std::string layouts_of(const Values& values) const {
+    std::vector<std::string> texts;
+    for (const ir::Value* value : values) {
+      texts.push_back(to_string(propagation.layouts[value->id], *propagation.atoms));
+    }
+    return fmt::format("{}", fmt::join(texts, "; "));
+  }
+
+  void add_function(const ir::Function& function) {
+    std::string text = layouts_of(function.body->args) + " -> ";
+    for (std::size_t i = 0; i < propagation.results.size(); ++i) {
+      text += (i == 0 ? "" : "; ") + to_string(propagation.results[i], *propagation.atoms);
+    }
+    annotations.emplace(function.location.line, text);
+  }
+
+  void add_op(const ir::Op& op) {
+    std::string text;
+    for (const ir::Block* region : op.regions) {
+      if (op.def().runs_regions() && !region->args.empty()) {
+        text += "(" + layouts_of(region->args) + ") ";
+      }
+    }
+    text += layouts_of(op.results);
+    if (!text.empty()) annotations.emplace(op.location.line, text);
+  }
+};
+
+}  // namespace
+
+std::string normalize(const Case& one) { return after_step(one, passes::normalize); }
+std::string remove_conversions(const Case& one) {
+  return after_step(one, passes::remove_conversions);
+}
+std::string remove_dead(const Case& one) { return after_step(one, passes::remove_dead); }
+std::string remove_repeated(const Case& one) { return after_step(one, passes::remove_repeated); }
+std::string hoist(const Case& one) { return after_step(one, passes::hoist_invariants); }
+std::string propagate(const Case& one) { return after(one, passes::propagated); }
+
+// --limit=BYTES
+std::string combine(const Case& one) {
+  const std::int64_t limit = std::stoll(one.value_of("--limit", "65536"));
+  return after(one, [limit](const ir::Module& module) {
+    auto result = module.clone();
+    passes::combine_collectives(*result, limit);
+    return result;
+  });
+}
+
+// --strict, --no-hoist, --combine=BYTES, --machine=MODEL
+std::string partition(const Case& one) {
+  passes::PartitionOptions options;
+  options.strict = one.has("--strict");
+  options.hoist = !one.has("--no-hoist");
+  options.combine_bytes =
+      std::stoll(one.value_of("--combine", std::to_string(options.combine_bytes)));
+  const std::string machine = one.value_of("--machine", "");
+  if (!machine.empty()) options.rates = passes::Rates(*machine::find_model(machine));
+  return after(one, [&](const ir::Module& module) { return passes::partitioned(module, options); });
+}
+
+Annotations layouts(const std::string& chunk) {
+  Annotations wrong = errors(chunk);
+  if (!wrong.empty()) return wrong;
+  const auto module = ir::parse_or_throw(chunk, "program.mlir");
+  try {
+    const passes::Propagation propagation = passes::propagate(*module);
+    LayoutWriter writer{propagation, {}};
+    const ir::Function& entry = *module->entry();
+    writer.add_function(entry);
+    ir::walk(*entry.body, [&](const ir::Op& op) { writer.add_op(op); });
+    return writer.annotations;
+  } catch (const Error& error) {
+    return {{0, fmt::format("ERROR {}", error.what())}};
+  }
+}
+
+// What normalize refuses, above the line that it names.
+Annotations normalize_errors(const std::string& chunk) {
+  const auto module = ir::parse_or_throw(chunk, "program");
+  try {
+    passes::normalize(*module);
+    return {{0, "none"}};
+  } catch (const Error& error) {
+    const std::string text = error.what();
+    const std::string_view place = ": error: ";
+    const std::size_t end = text.find(place);
+    if (!text.starts_with("program:") || end == std::string::npos) return {{0, text}};
+    return {{static_cast<std::uint32_t>(std::stoul(text.substr(sizeof("program:") - 1))),
+             text.substr(end + place.size())}};
+  }
+}
+
+}  // namespace weft::golden
