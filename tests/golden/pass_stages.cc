@@ -93,7 +93,14 @@ std::string remove_conversions(const Case& one) {
 std::string remove_dead(const Case& one) { return after_step(one, passes::remove_dead); }
 std::string remove_repeated(const Case& one) { return after_step(one, passes::remove_repeated); }
 std::string hoist(const Case& one) { return after_step(one, passes::hoist_invariants); }
-std::string propagate(const Case& one) { return after(one, passes::propagated); }
+// What is written says all: of that text nothing else is written.
+std::string propagate(const Case& one) {
+  return after(one, [](const ir::Module& module) {
+    auto result = passes::propagated(module);
+    EXPECT_EQ(ir::print(*passes::propagated(*result)), ir::print(*result));
+    return result;
+  });
+}
 
 // --limit=BYTES
 std::string combine(const Case& one) {

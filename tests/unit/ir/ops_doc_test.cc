@@ -5,6 +5,7 @@
 #include "ir/ops/rule_builder.h"
 #include "ir/ops/table.h"
 #include "support/golden_file.h"
+#include "support/paths.h"
 
 namespace weft::ir::ops_doc_test {
 namespace {

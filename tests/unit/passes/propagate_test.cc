@@ -1,12 +1,11 @@
-// What golden tests of propagation (tests/golden/propagate) do not show: the shardings that it
-// writes, and where it says that they come from.
+// What golden tests of propagation (tests/golden/propagate) do not show: where it says that
+// shardings come from.
 #include "passes/propagate/propagate.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "ir/parser.h"
-#include "ir/printer.h"
 
 namespace weft::passes::propagate_test {
 namespace {
@@ -36,30 +35,6 @@ func.func @main(%a: tensor<8x16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}
   return %3, %4 : tensor<8x16xf32>, tensor<16x8xf32>
 }
 )";
-
-std::string with_shardings(const std::string& text) {
-  const auto module = ir::parse_or_throw(text, "test");
-  write_shardings(propagate(*module), *module);
-  return ir::print(*module);
-}
-
-TEST(WriteShardings, StateEveryLayoutInTheText) {
-  const std::string once = with_shardings(kLoop);
-  EXPECT_THAT(once, HasSubstr(R"(in_shardings=[<@mesh, [{"x"}, {"y":(1)2}]>])"));
-  EXPECT_THAT(once, HasSubstr(R"(out_shardings=[<@mesh, [{"x"}, {"y":(1)2}]>])"));
-  EXPECT_THAT(once, HasSubstr(R"(sdy.sharding_constraint %1 <@mesh, [{"x"}, {"y":(1)2}]>)"));
-  // Read again, it says nothing else.
-  EXPECT_EQ(with_shardings(once), once);
-}
-
-TEST(WriteShardings, LeaveAProgramWithoutMeshAlone) {
-  const std::string text =
-      "func.func @main(%a: tensor<8xf32>) -> tensor<8xf32> {\n"
-      "  %0 = stablehlo.tanh %a : tensor<8xf32>\n  return %0 : tensor<8xf32>\n}\n";
-  const auto module = ir::parse_or_throw(text, "test");
-  const std::string before = ir::print(*module);
-  EXPECT_EQ(with_shardings(text), before);
-}
 
 TEST(ExplainOrigin, GoesBackToWhereItIsStated) {
   const auto module = ir::parse_or_throw(kLoop, "test");

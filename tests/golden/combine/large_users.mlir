@@ -1,0 +1,45 @@
+// A large user does not wait, for what it makes would live longer.
+// RUN: combine --limit=100
+sdy.mesh @mesh = <["x"=2, "y"=2]>
+func.func public @main(%A: tensor<8x4xi32>, %B: tensor<8x4xi32>) -> (tensor<8x4xi32>, tensor<8x4xi32>) {
+  %out:2 = sdy.manual_computation(%A, %B) in_shardings=[<@mesh, [{"x", "y"}, {}]>, <@mesh, [{"x", "y"}, {}]>] out_shardings=[<@mesh, [{"x", "y"}, {}]>, <@mesh, [{"x", "y"}, {}]>] manual_axes={"x", "y"} (%a: tensor<2x4xi32>, %b: tensor<2x4xi32>) {
+    %0 = "stablehlo.all_reduce"(%a) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<[[0, 1], [2, 3]]> : tensor<2x2xi64>, use_global_device_ids}> ({
+    ^bb0(%p: tensor<i32>, %q: tensor<i32>):
+      %t = stablehlo.add %p, %q : tensor<i32>
+      stablehlo.return %t : tensor<i32>
+    }) {mhlo.frontend_attributes = {weft.reason = "r"}} : (tensor<2x4xi32>) -> tensor<2x4xi32>
+    %n = stablehlo.broadcast_in_dim %0, dims = [0, 2] : (tensor<2x4xi32>) -> tensor<2x99x4xi32>
+    %s = stablehlo.slice %n [0:2, 7:8, 0:4] : (tensor<2x99x4xi32>) -> tensor<2x1x4xi32>
+    %m = stablehlo.reshape %s : (tensor<2x1x4xi32>) -> tensor<2x4xi32>
+    %1 = "stablehlo.all_reduce"(%b) <{channel_handle = #stablehlo.channel_handle<handle = 2, type = 1>, replica_groups = dense<[[0, 1], [2, 3]]> : tensor<2x2xi64>, use_global_device_ids}> ({
+    ^bb0(%p: tensor<i32>, %q: tensor<i32>):
+      %t = stablehlo.add %p, %q : tensor<i32>
+      stablehlo.return %t : tensor<i32>
+    }) {mhlo.frontend_attributes = {weft.reason = "r"}} : (tensor<2x4xi32>) -> tensor<2x4xi32>
+    sdy.return %1, %m : tensor<2x4xi32>, tensor<2x4xi32>
+  } : (tensor<8x4xi32>, tensor<8x4xi32>) -> (tensor<8x4xi32>, tensor<8x4xi32>)
+  return %out#0, %out#1 : tensor<8x4xi32>, tensor<8x4xi32>
+}
+// ==>
+// module {
+//   sdy.mesh @mesh = <["x"=2, "y"=2]>
+//   func.func public @main(%A: tensor<8x4xi32>, %B: tensor<8x4xi32>) -> (tensor<8x4xi32>, tensor<8x4xi32>) {
+//     %out:2 = sdy.manual_computation(%A, %B) in_shardings=[<@mesh, [{"x", "y"}, {}]>, <@mesh, [{"x", "y"}, {}]>] out_shardings=[<@mesh, [{"x", "y"}, {}]>, <@mesh, [{"x", "y"}, {}]>] manual_axes={"x", "y"} (%a: tensor<2x4xi32>, %b: tensor<2x4xi32>) {
+//       %0 = "stablehlo.all_reduce"(%a) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<[[0, 1], [2, 3]]> : tensor<2x2xi64>, use_global_device_ids}> ({
+//       ^bb0(%p: tensor<i32>, %q: tensor<i32>):
+//         %t = stablehlo.add %p, %q : tensor<i32>
+//         stablehlo.return %t : tensor<i32>
+//       }) {mhlo.frontend_attributes = {weft.reason = "r"}} : (tensor<2x4xi32>) -> tensor<2x4xi32>
+//       %n = stablehlo.broadcast_in_dim %0, dims = [0, 2] : (tensor<2x4xi32>) -> tensor<2x99x4xi32>
+//       %s = stablehlo.slice %n [0:2, 7:8, 0:4] : (tensor<2x99x4xi32>) -> tensor<2x1x4xi32>
+//       %m = stablehlo.reshape %s : (tensor<2x1x4xi32>) -> tensor<2x4xi32>
+//       %1 = "stablehlo.all_reduce"(%b) <{channel_handle = #stablehlo.channel_handle<handle = 2, type = 1>, replica_groups = dense<[[0, 1], [2, 3]]> : tensor<2x2xi64>, use_global_device_ids}> ({
+//       ^bb0(%p: tensor<i32>, %q: tensor<i32>):
+//         %t = stablehlo.add %p, %q : tensor<i32>
+//         stablehlo.return %t : tensor<i32>
+//       }) {mhlo.frontend_attributes = {weft.reason = "r"}} : (tensor<2x4xi32>) -> tensor<2x4xi32>
+//       sdy.return %1, %m : tensor<2x4xi32>, tensor<2x4xi32>
+//     } : (tensor<8x4xi32>, tensor<8x4xi32>) -> (tensor<8x4xi32>, tensor<8x4xi32>)
+//     return %out#0, %out#1 : tensor<8x4xi32>, tensor<8x4xi32>
+//   }
+// }

@@ -1,0 +1,18 @@
+// Images of a batch are convolved where they lie.
+// RUN: partition
+sdy.mesh @mesh = <["x"=2, "y"=2]>
+func.func public @main(%x: tensor<4x6x2xi32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}, {}]>}, %k: tensor<3x2x3xi32>) -> (tensor<4x6x3xi32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}, {}]>}) {
+  %0 = stablehlo.convolution(%x, %k) dim_numbers = [b, 0, f]x[0, i, o]->[b, 0, f], window = {pad = [[1, 1]]} {batch_group_count = 1 : i64, feature_group_count = 1 : i64} : (tensor<4x6x2xi32>, tensor<3x2x3xi32>) -> tensor<4x6x3xi32>
+  return %0 : tensor<4x6x3xi32>
+}
+// ==>
+// module {
+//   sdy.mesh @mesh = <["x"=2, "y"=2]>
+//   func.func public @main(%arg0: tensor<4x6x2xi32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}, {}]>}, %arg1: tensor<3x2x3xi32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}, {}]>}) -> (tensor<4x6x3xi32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}, {}]>}) {
+//     %0 = sdy.manual_computation(%arg0, %arg1) in_shardings=[<@mesh, [{"x"}, {}, {}]>, <@mesh, [{}, {}, {}]>] out_shardings=[<@mesh, [{"x"}, {}, {}]>] manual_axes={"x", "y"} (%x: tensor<2x6x2xi32>, %k: tensor<3x2x3xi32>) {
+//       %1 = stablehlo.convolution(%x, %k) dim_numbers = [b, 0, f]x[0, i, o]->[b, 0, f], window = {pad = [[1, 1]]} {batch_group_count = 1 : i64, feature_group_count = 1 : i64} : (tensor<2x6x2xi32>, tensor<3x2x3xi32>) -> tensor<2x6x3xi32>
+//       sdy.return %1 : tensor<2x6x3xi32>
+//     } : (tensor<4x6x2xi32>, tensor<3x2x3xi32>) -> tensor<4x6x3xi32>
+//     return %0 : tensor<4x6x3xi32>
+//   }
+// }

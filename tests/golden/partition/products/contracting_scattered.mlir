@@ -1,0 +1,23 @@
+// A result that is cut along the axis that is summed over: combined and scattered at once.
+// RUN: partition
+sdy.mesh @mesh = <["x"=2, "y"=2]>
+func.func public @main(%a: tensor<8x4xi32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"x"}]>}, %b: tensor<4x6xi32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}) -> (tensor<8x6xi32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}) {
+  %0 = stablehlo.dot_general %a, %b, contracting_dims = [1] x [0] : (tensor<8x4xi32>, tensor<4x6xi32>) -> tensor<8x6xi32>
+  return %0 : tensor<8x6xi32>
+}
+// ==>
+// module {
+//   sdy.mesh @mesh = <["x"=2, "y"=2]>
+//   func.func public @main(%arg0: tensor<8x4xi32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"x"}]>}, %arg1: tensor<4x6xi32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}) -> (tensor<8x6xi32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}) {
+//     %0 = sdy.manual_computation(%arg0, %arg1) in_shardings=[<@mesh, [{}, {"x"}]>, <@mesh, [{"x"}, {}]>] out_shardings=[<@mesh, [{"x"}, {}]>] manual_axes={"x", "y"} (%a: tensor<8x2xi32>, %b: tensor<2x6xi32>) {
+//       %1 = stablehlo.dot_general %a, %b, contracting_dims = [1] x [0] : (tensor<8x2xi32>, tensor<2x6xi32>) -> tensor<8x6xi32>
+//       %2 = "stablehlo.reduce_scatter"(%1) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<[[0, 2], [1, 3]]> : tensor<2x2xi64>, scatter_dimension = 0 : i64, use_global_device_ids}> ({
+//       ^bb0(%arg2: tensor<i32>, %arg3: tensor<i32>):
+//         %3 = stablehlo.add %arg2, %arg3 : tensor<i32>
+//         stablehlo.return %3 : tensor<i32>
+//       }) {mhlo.frontend_attributes = {weft.reason = "the program gives result 0 with dimension 0 sharded over x; dot_general leaves it as partial results on the devices along x"}} : (tensor<8x6xi32>) -> tensor<4x6xi32>
+//       sdy.return %2 : tensor<4x6xi32>
+//     } : (tensor<8x4xi32>, tensor<4x6xi32>) -> tensor<8x6xi32>
+//     return %0 : tensor<8x6xi32>
+//   }
+// }

@@ -1,0 +1,17 @@
+// An argument that is returned as it came, and returned whole.
+// RUN: partition
+sdy.mesh @mesh = <["x"=2, "y"=2]>
+func.func public @main(%a: tensor<8xi32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}) -> (tensor<8xi32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}, tensor<8xi32> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}) {
+  return %a, %a : tensor<8xi32>, tensor<8xi32>
+}
+// ==>
+// module {
+//   sdy.mesh @mesh = <["x"=2, "y"=2]>
+//   func.func public @main(%arg0: tensor<8xi32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}) -> (tensor<8xi32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}, tensor<8xi32> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}) {
+//     %0:2 = sdy.manual_computation(%arg0) in_shardings=[<@mesh, [{"x"}]>] out_shardings=[<@mesh, [{"x"}]>, <@mesh, [{}]>] manual_axes={"x", "y"} (%a: tensor<4xi32>) {
+//       %1 = "stablehlo.all_gather"(%a) <{all_gather_dim = 0 : i64, channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<[[0, 2], [1, 3]]> : tensor<2x2xi64>, use_global_device_ids}> {mhlo.frontend_attributes = {weft.reason = "the program gives result 1 whole along dimension 0, which is sharded over x"}} : (tensor<4xi32>) -> tensor<8xi32>
+//       sdy.return %a, %1 : tensor<4xi32>, tensor<8xi32>
+//     } : (tensor<8xi32>) -> (tensor<8xi32>, tensor<8xi32>)
+//     return %0#0, %0#1 : tensor<8xi32>, tensor<8xi32>
+//   }
+// }

@@ -1,0 +1,25 @@
+// Booleans are combined as they are: or for what is true anywhere.
+// RUN: partition
+sdy.mesh @mesh = <["x"=2, "y"=2]>
+func.func public @main(%a: tensor<8x4xi1> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}) -> tensor<4xi1> {
+  %no = stablehlo.constant dense<false> : tensor<i1>
+  %0 = stablehlo.reduce(%a init: %no) applies stablehlo.or across dimensions = [0] : (tensor<8x4xi1>, tensor<i1>) -> tensor<4xi1>
+  return %0 : tensor<4xi1>
+}
+// ==>
+// module {
+//   sdy.mesh @mesh = <["x"=2, "y"=2]>
+//   func.func public @main(%arg0: tensor<8x4xi1> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}) -> (tensor<4xi1> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}) {
+//     %0 = sdy.manual_computation(%arg0) in_shardings=[<@mesh, [{"x"}, {}]>] out_shardings=[<@mesh, [{}]>] manual_axes={"x", "y"} (%a: tensor<4x4xi1>) {
+//       %no = stablehlo.constant dense<false> : tensor<i1>
+//       %1 = stablehlo.reduce(%a init: %no) applies stablehlo.or across dimensions = [0] : (tensor<4x4xi1>, tensor<i1>) -> tensor<4xi1>
+//       %2 = "stablehlo.all_reduce"(%1) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<[[0, 2], [1, 3]]> : tensor<2x2xi64>, use_global_device_ids}> ({
+//       ^bb0(%arg1: tensor<i1>, %arg2: tensor<i1>):
+//         %3 = stablehlo.or %arg1, %arg2 : tensor<i1>
+//         stablehlo.return %3 : tensor<i1>
+//       }) {mhlo.frontend_attributes = {weft.reason = "the program gives result 0 combined: reduce leaves it as partial results on the devices along x"}} : (tensor<4xi1>) -> tensor<4xi1>
+//       sdy.return %2 : tensor<4xi1>
+//     } : (tensor<8x4xi1>) -> tensor<4xi1>
+//     return %0 : tensor<4xi1>
+//   }
+// }

@@ -1,0 +1,40 @@
+// A chain of ops that does not change from turn to turn is computed before the loop; what it makes on the way may be
+// large.
+// RUN: hoist
+func.func public @main(%a: tensor<4x2xi32>, %b: tensor<2xi32>) -> tensor<4x2xi32> {
+  %zero = stablehlo.constant dense<0> : tensor<i32>
+  %one = stablehlo.constant dense<1> : tensor<i32>
+  %three = stablehlo.constant dense<3> : tensor<i32>
+  %0:2 = stablehlo.while(%i = %zero, %v = %a) : tensor<i32>, tensor<4x2xi32>
+  cond {
+    %c = stablehlo.compare LT, %i, %three : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %c : tensor<i1>
+  } do {
+    %n = stablehlo.add %i, %one : tensor<i32>
+    %t = stablehlo.broadcast_in_dim %b, dims = [1] : (tensor<2xi32>) -> tensor<4x2xi32>
+    %s = stablehlo.multiply %a, %t : tensor<4x2xi32>
+    %w = stablehlo.add %v, %s : tensor<4x2xi32>
+    stablehlo.return %n, %w : tensor<i32>, tensor<4x2xi32>
+  }
+  return %0#1 : tensor<4x2xi32>
+}
+// ==>
+// module {
+//   func.func public @main(%a: tensor<4x2xi32>, %b: tensor<2xi32>) -> tensor<4x2xi32> {
+//     %zero = stablehlo.constant dense<0> : tensor<i32>
+//     %one = stablehlo.constant dense<1> : tensor<i32>
+//     %three = stablehlo.constant dense<3> : tensor<i32>
+//     %t = stablehlo.broadcast_in_dim %b, dims = [1] : (tensor<2xi32>) -> tensor<4x2xi32>
+//     %s = stablehlo.multiply %a, %t : tensor<4x2xi32>
+//     %0:2 = stablehlo.while(%i = %zero, %v = %a) : tensor<i32>, tensor<4x2xi32>
+//     cond {
+//       %c = stablehlo.compare LT, %i, %three : (tensor<i32>, tensor<i32>) -> tensor<i1>
+//       stablehlo.return %c : tensor<i1>
+//     } do {
+//       %n = stablehlo.add %i, %one : tensor<i32>
+//       %w = stablehlo.add %v, %s : tensor<4x2xi32>
+//       stablehlo.return %n, %w : tensor<i32>, tensor<4x2xi32>
+//     }
+//     return %0#1 : tensor<4x2xi32>
+//   }
+// }
