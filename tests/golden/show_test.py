@@ -1,20 +1,23 @@
 #!/usr/bin/env python3
 """Runs the commands of golden files, lines that begin with `$ weft`, and compares what they print.
 
-  show_test.py WEFT FOLDER
+  show_test.py WEFT (FOLDER | PAGE.md)...
 
 Below its command stands what it prints, errors too, with escapes as ESC; a line `exit N` where the status is not 0. An
-empty line and lines that begin with # go before a command. WEFT_UPDATE=1 in the environment rewrites the files.
+empty line and lines that begin with # go before a command. Of a page only what stands in fences that begin with a
+command is such text. WEFT_UPDATE=1 in the environment rewrites the files.
 """
 import os
 import pathlib
+import re
 import shlex
 import subprocess
 import sys
 import unittest
 
-WEFT, FOLDER = sys.argv[1], pathlib.Path(sys.argv[2])
+WEFT, PATHS = sys.argv[1], [pathlib.Path(path) for path in sys.argv[2:]]
 PROMPT = "$ weft "
+FENCE = re.compile(r"(?<=^```\n)\$ weft .*?(?=^```$)", re.M | re.S)
 
 
 def output_of(command):
@@ -44,16 +47,21 @@ class Golden(unittest.TestCase):
     maxDiff = None
 
     def test_files(self):
-        files = sorted(FOLDER.glob("*.txt"))
-        self.assertTrue(files, FOLDER)
-        for file in files:
+        for path in PATHS:
+            files = sorted(path.glob("*.txt")) if path.is_dir() else [path]
+            self.assertTrue(files, path)
+            for file in files:
+                self.check(file)
+
+    def check(self, file):
+        text = file.read_text()
+        now = FENCE.sub(lambda fence: rerun(fence[0]), text) if file.suffix == ".md" else rerun(text)
+        self.assertIn(PROMPT, now, file)
+        if os.environ.get("WEFT_UPDATE"):
+            file.write_text(now)
+        else:
             with self.subTest(file=file.name):
-                text = file.read_text()
-                now = rerun(text)
-                if os.environ.get("WEFT_UPDATE"):
-                    file.write_text(now)
-                else:
-                    self.assertEqual(text, now)
+                self.assertEqual(text, now)
 
 
 if __name__ == "__main__":
