@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "engine/comm/collective_table.h"
 #include "engine/kernels/tile/fused_elementwise.h"
+#include "ir/ops/collective_def.h"
 #include "ir/ops/op_def.h"
 
 namespace weft::engine {
@@ -28,7 +28,7 @@ bool may_come_before(const ir::Op& op) {
     const bool small = result->type.is_tensor() && result->type.tensor().num_bytes() < kLeastBytes;
     if (!small && !is_view(op)) return false;
   }
-  return op.regions.empty() && collective_row(op) == nullptr &&
+  return op.regions.empty() && ir::collective_of(op) == nullptr &&
          !op.def().has(ir::Trait::terminator) && op.kind != ir::OpKind::async_done &&
          op.kind != ir::OpKind::call && op.kind != ir::OpKind::composite;
 }

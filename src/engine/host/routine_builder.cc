@@ -9,6 +9,7 @@
 #include "engine/host/plan_builder.h"
 #include "engine/kernels/op_kernel.h"
 #include "ir/ops/attrs.h"
+#include "ir/ops/custom_call.h"
 #include "ir/ops/debug_print.h"
 #include "ir/ops/op_def.h"
 
@@ -32,11 +33,11 @@ double bytes_of(const ir::ValueList& values) {
   return bytes;
 }
 
-// By the op's row; and @Sharding, the constraint of JAX's older form.
+// By the row of the op, or of a custom call's target.
 bool gives_its_operands(const ir::Op& op) {
   if (op.def().has(ir::Trait::identity)) return true;
-  const auto* call = op.attrs.get_if<ir::CustomCallAttrs>();
-  return call != nullptr && call->call_target_name == "Sharding";
+  const ir::CallTarget* const target = ir::call_target_of(op);
+  return target != nullptr && target->is_identity;
 }
 
 }  // namespace
@@ -155,7 +156,7 @@ void RoutineBuilder::add_no_step(const ir::Op&) {}
 void RoutineBuilder::add_print(const ir::Op& op) { add_step(draft_step(op, StepKind::print)); }
 
 void RoutineBuilder::add_compute(const ir::Op& op) {
-  const bool communicates = collective_row(op) != nullptr;
+  const bool communicates = ir::collective_of(op) != nullptr;
   DraftStep draft = draft_step(op, communicates ? StepKind::collective : StepKind::kernel);
   if (communicates) {
     draft.step.collective = plan_.collective(op, routine().devices);
@@ -198,7 +199,7 @@ void RoutineBuilder::add_fused(const Fusion& fusion) {
 void RoutineBuilder::add_start(const ir::Op& op) {
   const ir::Block& block = *op.regions[0];
   const ir::Op& transfer = *block.ops[0];
-  if (collective_row(transfer) == nullptr) {
+  if (ir::collective_of(transfer) == nullptr) {
     throw Error(fmt::format("only collectives can be started, not {}", transfer.name()));
   }
   for (std::size_t i = 0; i < block.args.size(); ++i) {

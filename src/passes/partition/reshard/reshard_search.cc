@@ -200,7 +200,7 @@ class Search {
   void take(int parent, ReshardStep step) {
     Cost cost = nodes_[at(parent)].cost;
     cost.wire += units(step.wire_bytes);
-    cost.collectives += is_collective(step.kind) ? 1 : 0;
+    cost.collectives += collective_of(step.kind) ? 1 : 0;
     ++cost.steps;
     add({cost, parent, std::move(step), 0});
   }
