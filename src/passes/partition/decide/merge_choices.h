@@ -11,25 +11,20 @@
 #include <span>
 #include <vector>
 
-#include "passes/partition/decide/needs.h"
+#include "passes/partition/decide/decided_way.h"
+#include "passes/partition/decide/plain_ops.h"
 
 namespace weft::passes {
 
-// A way to decide a program.
-struct DecidedWay {
-  double cost = 0;              // of the whole program
-  std::vector<Known> known;     // by Value::id
-  std::vector<Choice> choices;  // by plain op
-};
-
 struct MergeContext {
   const PlainOps& ops;
-  std::function<double(const Known&)> cost;
+  std::function<double(const KnownValue&)> cost;
 };
 
-bool same_splits(std::span<const Choice> a, std::span<const Choice> b);
+bool same_splits(std::span<const SplitChoice> a, std::span<const SplitChoice> b);
 
 // `a` where a place costs no more so.
-std::vector<Choice> merged(const DecidedWay& a, const DecidedWay& b, const MergeContext& context);
+std::vector<SplitChoice> merged(const DecidedWay& a, const DecidedWay& b,
+                                const MergeContext& context);
 
 }  // namespace weft::passes

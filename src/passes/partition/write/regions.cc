@@ -28,7 +28,7 @@ ir::Block* Partitioner::run_region(const ir::Block& region, Op& parent,
                                    std::span<const Layout> results) {
   ir::Block& outer = b_.block();
   ir::Block* copy = b_.module().make_block(&parent, outer.function);
-  shards_.enter(*copy, role_of(parent) == Role::loop);
+  shards_.enter(*copy, role_of(parent) == PartitionRole::loop);
   b_.set_block(*copy);
   for (std::size_t i = 0; i < region.args.size(); ++i) {
     ir::Type local = local_type(region.args[i]->type, arguments[i], atoms_);
@@ -58,10 +58,9 @@ void move_to_end(const Op& loop, ir::Block& block) {
 }  // namespace
 
 std::vector<Layout> Partitioner::carried(const Op& loop) const {
-  std::vector<Layout> layouts = targets(loop.results);
-  for (std::size_t i = 0; i < layouts.size(); ++i) {
-    const auto at = decisions_.carried().find(loop.result(i));
-    if (at != decisions_.carried().end()) layouts[i] = at->second;
+  std::vector<Layout> layouts;
+  for (const Value* result : loop.results) {
+    layouts.push_back(loop_layout(*result, decisions_.carried(), propagation_));
   }
   return layouts;
 }
