@@ -5,15 +5,15 @@
 #include <vector>
 
 #include "cost/trip_count.h"
-#include "ir/ops/control.h"
 #include "ir/ops/table.h"
+#include "ir/region_flow.h"
 
 namespace weft::cost {
 namespace {
 
-const ir::Function* callee(const ir::Module& module, const ir::Op& op) {
-  const std::string_view name = ir::callee_of(op);
-  return name.empty() ? nullptr : module.find_function(name);
+const ir::Function* callee(const ir::Op& op) {
+  const bool calls = op.def().region_flow == ir::RegionFlow::call;
+  return calls ? ir::run_blocks(op)[0]->function : nullptr;
 }
 
 // Callers before those that they call. A list, because chains of calls may be long.
@@ -21,7 +21,7 @@ std::vector<const ir::Function*> in_order_of_calls(const ir::Module& module) {
   std::unordered_map<const ir::Function*, int> callers;
   const auto for_each_callee = [&](const ir::Function& function, auto&& f) {
     ir::walk(*function.body, [&](const ir::Op& op) {
-      if (const ir::Function* called = callee(module, op)) f(called);
+      if (const ir::Function* called = callee(op)) f(called);
     });
   };
   for (const ir::Function& function : module.functions()) {
@@ -44,7 +44,7 @@ bool is_choice(const ir::Op& op) { return op.def().region_flow == ir::RegionFlow
 
 }  // namespace
 
-ProgramCost::ProgramCost(const ir::Module& module) : module_(module) {
+ProgramCost::ProgramCost(const ir::Module& module) {
   const std::vector<const ir::Function*> order = in_order_of_calls(module);
   if (module.entry() == nullptr) return;
   blocks_[module.entry()->body] = {1, true};
@@ -67,7 +67,7 @@ Executions ProgramCost::executions(const ir::Op& op) const {
 void ProgramCost::count(const ir::Block& block, Executions executions) {
   blocks_[&block] = executions;
   for (const ir::Op* op : block.ops) {
-    if (const ir::Function* called = callee(module_, *op)) {
+    if (const ir::Function* called = callee(*op)) {
       Executions& all = blocks_[called->body];
       all.times += executions.times;
       all.exact = all.exact && executions.exact;
@@ -95,7 +95,7 @@ ProgramCost::Total ProgramCost::total(const ir::Block& block) const {
 }
 
 ProgramCost::Total ProgramCost::total(const ir::Op& op) const {
-  if (const ir::Function* called = callee(module_, op)) return functions_.at(called);
+  if (const ir::Function* called = callee(op)) return functions_.at(called);
   if (!op.def().runs_regions()) {
     if (op.def().has(ir::Trait::terminator) || op.def().has(ir::Trait::identity)) return {};
     const ir::SignatureOf signature(op);

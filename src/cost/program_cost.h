@@ -34,7 +34,6 @@ class ProgramCost {
   Total total(const ir::Block& block) const;
   Total total(const ir::Op& op) const;
 
-  const ir::Module& module_;
   std::unordered_map<const ir::Block*, Executions> blocks_;
   std::unordered_map<const ir::Function*, Total> functions_;
   Total total_;

@@ -5,6 +5,7 @@
 
 #include "ir/ops/attrs.h"
 #include "ir/ops/table.h"
+#include "ir/region_flow.h"
 
 namespace weft::cost {
 namespace {
@@ -39,10 +40,10 @@ std::optional<std::int64_t> integer(const Literal& literal) {
 // What a value is throughout the loop, be it a constant or carried unchanged from one.
 std::optional<std::int64_t> constant(const ir::Op& loop, const ir::Value* value) {
   value = behind(value);
-  const ir::Block* const body = loop.regions[1];
   if (value->def == nullptr && value->block != nullptr && value->block->parent_op == &loop) {
-    const ir::Value* const argument = body->args[value->index];
-    if (behind(body->terminator()->operand(value->index)) != argument) return std::nullopt;
+    const ir::Block& body = loop_body(loop);
+    const ir::Value* const argument = body.args[value->index];
+    if (behind(body.terminator()->operand(value->index)) != argument) return std::nullopt;
     value = behind(loop.operand(value->index));
   }
   if (value->def == nullptr || value->def->kind != OpKind::constant) return std::nullopt;
@@ -51,12 +52,12 @@ std::optional<std::int64_t> constant(const ir::Op& loop, const ir::Value* value)
 
 // By how much the carried value changes in a turn.
 std::optional<std::int64_t> step_of(const ir::Op& loop, std::uint32_t carried) {
-  const ir::Block* const body = loop.regions[1];
-  const ir::Op* const next = behind(body->terminator()->operand(carried))->def;
+  const ir::Block& body = loop_body(loop);
+  const ir::Op* const next = behind(body.terminator()->operand(carried))->def;
   if (next == nullptr) return std::nullopt;
   const bool adds = next->kind == OpKind::add;
   if (!adds && next->kind != OpKind::subtract) return std::nullopt;
-  const ir::Value* const counter = body->args[carried];
+  const ir::Value* const counter = body.args[carried];
   if (behind(next->operand(0)) == counter) {
     const auto step = constant(loop, next->operand(1));
     return step && !adds ? -*step : step;
@@ -66,7 +67,7 @@ std::optional<std::int64_t> step_of(const ir::Op& loop, std::uint32_t carried) {
 }
 
 bool is_carried(const ir::Value* value, const ir::Op& loop) {
-  return value->def == nullptr && value->block == loop.regions[0];
+  return value->def == nullptr && value->block == &loop_condition(loop);
 }
 
 // Turns of `for (i = start; i < limit; i += step)`.
@@ -78,7 +79,7 @@ std::int64_t turns(std::int64_t start, std::int64_t limit, std::int64_t step) {
 
 std::optional<std::int64_t> trip_count(const ir::Op& loop) {
   using enum ir::ComparisonDirection;
-  const ir::Op* const test = behind(loop.regions[0]->terminator()->operand(0))->def;
+  const ir::Op* const test = behind(loop_condition(loop).terminator()->operand(0))->def;
   if (test == nullptr || test->kind != OpKind::compare) return std::nullopt;
   const ir::Value *counter = behind(test->operand(0)), *limit_value = test->operand(1);
   ir::ComparisonDirection direction = test->get<ir::CompareAttrs>().comparison_direction;

@@ -39,14 +39,13 @@ Op* Builder::create(OpKind kind, std::span<Value* const> operands, AttrsRef attr
 Op* Builder::create(OpKind kind, std::span<Value* const> operands, std::vector<Type> result_types,
                     AttrsRef attrs, std::vector<Block*> regions) {
   Op* op = module_.make_op(kind);
-  op->operands = ValueList(operands.begin(), operands.end());
+  op->set_operands(operands);
   op->attrs = or_default(std::move(attrs), op_def(kind));
   op->regions = std::move(regions);
   for (Block* region : op->regions) region->parent_op = op;
-  op->parent = block_;
   op->location = location_;
   for (Type& type : result_types) module_.make_result(op, std::move(type));
-  block_->ops.push_back(op);
+  block_->ops.insert(op, before_);
   return op;
 }
 

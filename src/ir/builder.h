@@ -1,4 +1,5 @@
-// Builder: appends ops to a block, inferring their result types from the op table.
+// Builder: puts ops into a block, at its end or before one of its ops, inferring their result types
+// from the op table.
 //
 // Does not own; one thread at a time. Throws weft::Error with op, shapes and source line when the
 // operands do not fit the op.
@@ -17,7 +18,11 @@ class Builder {
 
   Module& module() { return module_; }
   Block& block() { return *block_; }
-  void set_block(Block& block) { block_ = &block; }
+  // From then on ops are put at the end of the block or, unless it is null, before that op of it.
+  void set_block(Block& block, Op* before = nullptr) {
+    block_ = &block;
+    before_ = before;
+  }
   void set_location(Location location) { location_ = std::move(location); }
 
   // With result types inferred; REQUIRES that the op's row can (see OpDef::infer).
@@ -36,6 +41,7 @@ class Builder {
  private:
   Module& module_;
   Block* block_;
+  Op* before_ = nullptr;  // null: at the end
   Location location_;
 };
 

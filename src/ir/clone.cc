@@ -16,18 +16,16 @@ void Cloner::clone(const Function& from) {
 void Cloner::clone_into(const Block& from, Block& to) {
   for (const Value* arg : from.args) define(arg, to_.make_argument(&to, arg->type));
   to.arg_locations = from.arg_locations;
-  to.ops.reserve(from.ops.size());
   for (const Op* op : from.ops) to.ops.push_back(clone(*op, to));
 }
 
 Op* Cloner::clone(const Op& from, Block& parent) {
   Op* op = to_.make_op(from.kind);
-  for (const Value* operand : from.operands) op->operands.push_back(values_[operand->id]);
+  for (const Value* operand : from.operands) op->add_operand(values_[operand->id]);
   for (const Value* result : from.results) define(result, to_.make_result(op, result->type));
   op->attrs = from.attrs;
   op->extra = from.extra;
   op->location = from.location;
-  op->parent = &parent;
   for (const Block* region : from.regions) {
     Block* copy = to_.make_block(op, parent.function);
     op->regions.push_back(copy);

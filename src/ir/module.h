@@ -1,14 +1,8 @@
 // The IR: a Module holds meshes and functions; a function has a Block of Ops; ops and block
-// arguments define Values.
+// arguments define Values (ir/op.h).
 //
-//   Module  owns everything below it (in arenas, so pointers stay valid as long as the module
-//   lives) Block   a list of ops with arguments; every region of an op is one block, as in all of
-//   StableHLO Op      a row of the op table (ir/ops/table.h) with operands, results, attributes,
-//   regions Value   what an op defines or a block is given; lives in exactly one place, used in any
-//   number
-//
-// An op that a pass takes out of its block's list is simply no longer part of the program. A module
-// may be read from many threads, and changed from one.
+// A module owns everything below it, in arenas, so pointers stay valid as long as the module lives.
+// It may be read from many threads, and changed from one.
 #pragma once
 
 #include <deque>
@@ -24,60 +18,13 @@
 #include "weft/mesh.h"
 
 #include "ir/attribute.h"
-#include "ir/attrs_ref.h"
 #include "ir/location.h"
-#include "ir/ops/op_kind.h"
+#include "ir/op.h"
 #include "ir/type.h"
 
 namespace weft::ir {
 
-class Op;
-struct Block;
-struct Function;
 class Module;
-struct OpDef;
-
-struct Value {
-  Type type;
-  Op* def = nullptr;        // the op that defines it; null for a block argument
-  Block* block = nullptr;   // the block whose argument it is; null for a result
-  std::uint32_t index = 0;  // which result, or which argument
-  std::uint32_t id = 0;  // dense within the module: analyses keep what they know in vectors by id
-  const std::string* hint = nullptr;  // the name it had in the text, without number; null: none
-};
-
-using ValueList = SmallVector<Value*, 3>;
-
-class Op {
- public:
-  OpKind kind;
-  std::uint32_t id = 0;  // dense within the module: analyses keep what they know in vectors by id
-  ValueList operands;
-  SmallVector<Value*, 1> results;
-  AttrsRef attrs;
-  Dictionary extra;  // what the op's definition does not name: mhlo.sharding, sdy.sharding, ...
-  std::vector<Block*> regions;
-  Block* parent = nullptr;
-  Location location;
-
-  const OpDef& def() const;       // its row; in ir/ops/table.cc
-  std::string_view name() const;  // "stablehlo.add"
-  template <class A>
-  const A& get() const {
-    return attrs.get<A>();
-  }
-  Value* result(std::size_t i = 0) const { return results[i]; }
-  Value* operand(std::size_t i) const { return operands[i]; }
-};
-
-struct Block {
-  std::vector<Value*> args;
-  std::vector<SourceLocRef> arg_locations;  // of the first arguments, where the text gave any
-  std::vector<Op*> ops;                     // in order; the last one is the terminator
-  Op* parent_op = nullptr;                  // whose region it is; null for a function's body
-  Function* function = nullptr;             // the function that it is in, at any depth
-  Op* terminator() const { return ops.empty() ? nullptr : ops.back(); }
-};
 
 struct Function {
   Function(const Module& m, std::string symbol) : module(m), name(std::move(symbol)) {}

@@ -57,6 +57,7 @@ std::span<Block* const> run_blocks(const Op& op) {
   if (flow_of(op) == RegionFlow::none) return {};
   if (flow_of(op) != RegionFlow::call) return op.regions;
   const Function* const callee = op.parent->function->module.find_function(callee_of(op));
+  if (callee == nullptr) return {};
   return {&callee->body, 1};
 }
 
@@ -66,6 +67,14 @@ std::span<Block* const> result_blocks(const Op& op) {
 
 bool takes_operands(const Op& op) {
   return op.def().runs_regions() && flow_of(op) != RegionFlow::branches;
+}
+
+const Op* manual_around(const Op& op) {
+  const Op* around = op.parent->parent_op;
+  while (around != nullptr && flow_of(*around) != RegionFlow::manual) {
+    around = around->parent->parent_op;
+  }
+  return around;
 }
 
 const Op* started_by(const Op& done) {

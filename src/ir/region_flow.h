@@ -20,17 +20,8 @@
 
 namespace weft::ir {
 
-// One place where a value is used.
-struct Use {
-  Op* op = nullptr;
-  std::uint32_t operand = 0;
-  Value* value() const { return op->operand(operand); }
-  bool operator==(const Use&) const = default;
-};
-using UseList = SmallVector<Use, 3>;
-
 // The blocks that the op runs: its regions, or the body of the function that it calls. Of an op
-// that runs none, none, whether it has regions or not.
+// that runs none, none, whether it has regions or not. REQUIRES: the op is in a block.
 std::span<Block* const> run_blocks(const Op& op);
 // Those of them whose terminators give the op's results: all but a loop's condition.
 std::span<Block* const> result_blocks(const Op& op);
@@ -40,6 +31,8 @@ bool takes_operands(const Op& op);
 // REQUIRES: the row's region_flow is loop.
 inline Block& loop_condition(const Op& loop) { return *loop.regions[0]; }
 inline Block& loop_body(const Op& loop) { return *loop.regions[1]; }
+// The innermost manual computation in which the op stands; null: none.
+const Op* manual_around(const Op& op);
 // The async_start whose values an async_done gives; null: another one, or the future came from
 // elsewhere (an argument).
 const Op* started_by(const Op& done);

@@ -13,8 +13,9 @@ namespace {
 bool is_manual_program(const ir::Function& main, std::int64_t num_devices,
                        const ir::Module& module) {
   const ir::Block& body = *main.body;
-  if (body.ops.size() != 2 || body.ops[0]->kind != ir::OpKind::manual_computation) return false;
-  const auto& attrs = body.ops[0]->get<ir::ManualComputationAttrs>();
+  if (body.ops.size() != 2 || body.ops.front()->kind != ir::OpKind::manual_computation)
+    return false;
+  const auto& attrs = body.ops.front()->get<ir::ManualComputationAttrs>();
   const auto& shardings = attrs.in_shardings.empty() ? attrs.out_shardings : attrs.in_shardings;
   if (shardings.empty()) return true;
   const Mesh* mesh = module.find_mesh(shardings[0].mesh);

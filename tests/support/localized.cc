@@ -150,9 +150,9 @@ OneOp::OneOp(const std::string& text) {
   const std::string all =
       text.starts_with("module") ? text : fmt::format("module @test {{\n{}\n}}\n", text);
   module_ = ir::parse_or_throw(all, "test.mlir");
-  const std::vector<ir::Op*>& ops = module_->entry()->body->ops;
+  const ir::OpList& ops = module_->entry()->body->ops;
   WEFT_ASSERT(ops.size() >= 2, "a program of one op and a return");
-  op_ = ops[ops.size() - 2];
+  op_ = ops.back()->previous();
   const ir::Op& end = *ops.back();
   WEFT_ASSERT(std::equal(end.operands.begin(), end.operands.end(), op_->results.begin(),
                          op_->results.end()),

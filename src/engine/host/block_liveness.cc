@@ -16,13 +16,13 @@ const BlockLiveness& Livenesses::of(const ir::Block& block) {
 
 void Livenesses::find(const ir::Block& block, BlockLiveness& result) {
   std::unordered_map<const ir::Op*, std::size_t> places;
-  for (std::size_t i = 0; i < block.ops.size(); ++i) places.emplace(block.ops[i], i);
+  for (const ir::Op* op : block.ops) places.emplace(op, places.size());
   std::unordered_set<const ir::Value*> own(block.args.begin(), block.args.end());
   std::unordered_map<const ir::Value*, std::size_t> last;
-  for (std::size_t i = 0; i < block.ops.size(); ++i) {
-    const ir::Op& op = *block.ops[i];
+  for (const ir::Op* next : block.ops) {
+    const ir::Op& op = *next;
     const Fusion* const fusion = result.fusions.of(op);
-    const std::size_t at = fusion == nullptr ? i : places.at(fusion->ops.back());
+    const std::size_t at = places.at(fusion == nullptr ? &op : fusion->ops.back());
     const auto use = [&](const ir::Value* value) {
       auto& place = last[value];
       place = std::max(place, at);

@@ -91,8 +91,9 @@ class Stepper {
     }
     arguments.clear();
     for (const ir::Value* argument : live.unused) values.erase(argument);
-    for (std::size_t i = 0; i + 1 < block.ops.size(); ++i) {
-      const ir::Op& op = *block.ops[i];
+    std::size_t i = 0;
+    for (const ir::Op* at = block.ops.front(); at != block.ops.back(); at = at->next(), ++i) {
+      const ir::Op& op = *at;
       const Fusion* const fusion = live.fusions.of(op);
       if (fusion != nullptr && fusion->ops.back() != &op) continue;
       pool_.set_op(op);
@@ -108,7 +109,7 @@ class Stepper {
       for (const ir::Value* value : live.dying[i]) values.erase(value);
     }
     std::vector<Held> results;
-    const auto& returned = block.ops.back()->operands;
+    const ir::Operands& returned = block.ops.back()->operands;
     for (std::size_t i = 0; i < returned.size(); ++i) {
       const bool again = std::find(returned.begin() + static_cast<std::ptrdiff_t>(i) + 1,
                                    returned.end(), returned[i]) != returned.end();

@@ -198,7 +198,7 @@ void RoutineBuilder::add_fused(const Fusion& fusion) {
 // The region is one op on its own arguments, which are other names of the operands.
 void RoutineBuilder::add_start(const ir::Op& op) {
   const ir::Block& block = *op.regions[0];
-  const ir::Op& transfer = *block.ops[0];
+  const ir::Op& transfer = *block.ops.front();
   if (ir::collective_of(transfer) == nullptr) {
     throw Error(fmt::format("only collectives can be started, not {}", transfer.name()));
   }

@@ -191,15 +191,15 @@ void check_async_start(const OpSignature& s) {
   const Block& body = *s.regions[0];
   require(body.ops.size() == 2, "the body must hold one op and a return, not {} ops",
           body.ops.size());
-  const Op& op = *body.ops[0];
+  const Op& op = *body.ops.front();
   require(op.def().has(Trait::asynchronous), "{} cannot be started: it is no transfer", op.name());
   const std::vector<Type> args = argument_types(body);
   require(std::equal(args.begin(), args.end(), s.operands.begin(), s.operands.end()),
           "the body's arguments must be of the operands' types");
   require(std::equal(op.operands.begin(), op.operands.end(), body.args.begin(), body.args.end()),
           "the body's op must take the body's arguments, in order");
-  require(std::equal(op.results.begin(), op.results.end(), body.ops[1]->operands.begin(),
-                     body.ops[1]->operands.end()),
+  require(std::equal(op.results.begin(), op.results.end(), body.ops.back()->operands.begin(),
+                     body.ops.back()->operands.end()),
           "the body must return the results of its op, in order");
 }
 

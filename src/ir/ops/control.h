@@ -111,6 +111,7 @@ inline constexpr OpDef kControlOps[] = {
      .traits = Trait::identity | Trait::any_type,
      .infer = infer_operand_types,
      .factors = identity_factors,
+     .propagation = PropagationClass::edge,
      .doc = "Its operands; no op is moved across it."},
     return_op(OpKind::return_, "stablehlo.return", "Ends a region with its results.",
               " $operands$attrs[[ : $operand_types]]"),

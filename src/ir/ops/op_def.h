@@ -119,6 +119,17 @@ enum class RegionFlow : std::uint8_t {
   async,     // its region, whose results come later
 };
 
+// Between which values of an op, and when, propagation carries shardings; in its order.
+enum class PropagationClass : std::uint8_t {
+  other,    // between dimensions of one factor; elementwise ops are `plain` whatever their row says
+  none,     // not at all
+  edge,     // from each operand to its result, as control flow does
+  barrier,  // in the directions that it allows
+  plain,    // one element of each tensor for one of the others
+  dynamic,  // of a part of an array at an offset
+  broadcast,  // to a result that repeats its operand
+};
+
 // How an op that the template language cannot express is read and written (ir/text/forms.h).
 struct CustomForm;
 
@@ -172,6 +183,7 @@ struct OpDef {
   VerifyFn verify = nullptr;
   InferFn infer = nullptr;  // null: the creator gives the result types
   FactorFn factors = nullptr;
+  PropagationClass propagation = PropagationClass::other;
   // How a split over Explicit axes goes through the op in JAX; null: as `factors` has it. Here a
   // factor that cannot be split is a dimension that the op must have whole.
   FactorFn explicit_factors = nullptr;

@@ -21,7 +21,7 @@ using text::Token;
 
 // (%0 init: %c), (%1 init: %c_0): operands first, then all initial values
 bool read_reduce_operands(OpReader& reader, OpState& state) {
-  ValueList inits;
+  ValueList operands, inits;
   SmallVector<Token, 3> init_names;
   do {
     if (!reader.expect(Tok::l_paren, "(") || !reader.operand(state) ||
@@ -29,12 +29,14 @@ bool read_reduce_operands(OpReader& reader, OpState& state) {
         !reader.expect(Tok::r_paren, ")")) {
       return false;
     }
+    operands.push_back(state.op->operands.front());
     inits.push_back(state.op->operands.back());
+    state.op->set_operands({});
     init_names.push_back(state.operands.back());
-    state.op->operands.pop_back();
     state.operands.pop_back();
   } while (reader.accept(Tok::comma));
-  state.op->operands.append(inits.data(), inits.size());
+  operands.append(inits.data(), inits.size());
+  state.op->set_operands(operands);
   state.operands.append(init_names.data(), init_names.size());
   return true;
 }
@@ -99,8 +101,8 @@ bool read_reduce(OpReader& reader, OpState& state) {
 const Op* compact_inner(const Op& op) {
   const Block& body = *op.regions[0];
   if (body.ops.size() != 2 || body.args.size() != 2) return nullptr;
-  const Op& inner = *body.ops[0];
-  const Op& end = *body.ops[1];
+  const Op& inner = *body.ops.front();
+  const Op& end = *body.ops.back();
   const Type& input = op.operand(0)->type;
   if (find_inner(inner.name()) == nullptr || !input.is_tensor() || end.kind != OpKind::return_) {
     return nullptr;

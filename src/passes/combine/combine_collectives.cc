@@ -10,7 +10,8 @@
 namespace weft::passes {
 namespace {
 
-// Writes the ops of a block anew: each where it stood, or as soon as what it waits for is done.
+// Brings the ops of a block into a new order: each comes as before, or as soon as what it waits for
+// is done.
 class Writer {
  public:
   Writer(ir::Module& module, const Batches& batches) : module_(module), batches_(batches) {
@@ -18,7 +19,7 @@ class Writer {
   }
 
   void write(ir::Block& block) {
-    const std::vector<ir::Op*> ops = std::exchange(block.ops, {});
+    const std::vector<ir::Op*> ops(block.ops.begin(), block.ops.end());
     for (ir::Op* op : ops) {
       const auto of = batches_.of.find(op);
       if (of == batches_.of.end()) {
@@ -58,10 +59,10 @@ class Writer {
   }
 
   void emit(const Item& item) {
-    if (item.op != nullptr) return item.block->ops.push_back(item.op);
+    if (item.op != nullptr) return item.op->move_to_end(*item.block);
     const std::vector<ir::Op*>& members = batches_.all[item.batch].members;
     if (members.size() == 1) {
-      item.block->ops.push_back(members[0]);
+      members[0]->move_to_end(*item.block);
     } else {
       ir::Builder builder(module_, *item.block);
       write_packed(members, builder);

@@ -36,12 +36,12 @@ bool same_but_channel(const ir::AttrsRef& a, const ir::AttrsRef& b) {
 }
 
 bool is_one_op_of_arguments(const ir::Block& region) {
-  return region.ops.size() == 2 && std::ranges::equal(region.ops[0]->operands, region.args);
+  return region.ops.size() == 2 && std::ranges::equal(region.ops.front()->operands, region.args);
 }
 
 bool same_region(const ir::Block& a, const ir::Block& b) {
   return is_one_op_of_arguments(a) && is_one_op_of_arguments(b) &&
-         a.ops[0]->kind == b.ops[0]->kind && a.ops[0]->attrs == b.ops[0]->attrs;
+         a.ops.front()->kind == b.ops.front()->kind && a.ops.front()->attrs == b.ops.front()->attrs;
 }
 
 class Packer {
@@ -61,9 +61,8 @@ class Packer {
     return reshape(parts, {n, count / n});
   }
 
-  // What stands from column `start` on as the result of `op`; gives the column behind it.
-  std::int64_t unpack(ir::Value* all, std::int64_t start, const ir::Op& op,
-                      const Packing& packing) {
+  // Puts what stands from column `start` on in place of `op`; gives the column behind it.
+  std::int64_t unpack(ir::Value* all, std::int64_t start, ir::Op& op, const Packing& packing) {
     const Dims& dims = op.result()->type.dims();
     const std::int64_t n = packing.is_list() ? 1 : all->type.dim(0);
     const std::int64_t limit = start + num_elements(dims) / n;
@@ -72,7 +71,10 @@ class Packer {
     ir::Value* v = b_.value(OpKind::slice, {all}, ir::AttrsRef::of(std::move(attrs)));
     const std::int64_t before = packing.joined ? elements_before(dims, *packing.joined) : 1;
     if (before != 1) v = swap_major(reshape(v, {n, before, (limit - start) / before}));
-    define(*op.result(), *reshape(v, dims)->def);
+    v = reshape(v, dims);
+    v->hint = op.result()->hint;
+    op.result()->replace_all_uses(v);
+    op.erase();
     return limit;
   }
 
@@ -87,12 +89,6 @@ class Packer {
   }
   ir::Value* swap_major(ir::Value* v) {
     return b_.value(OpKind::transpose, {v}, ir::AttrsRef::of(ir::TransposeAttrs{{1, 0, 2}}));
-  }
-
-  static void define(ir::Value& value, ir::Op& op) {
-    WEFT_ASSERT(op.result()->type == value.type, "what is unpacked is what was packed");
-    op.results[0] = &value;
-    value.def = &op;
   }
 
   ir::Builder& b_;

@@ -1,7 +1,6 @@
 #include "passes/normalize/gspmd_regions.h"
 
 #include <algorithm>
-#include <map>
 #include <unordered_map>
 #include <unordered_set>
 #include <utility>
@@ -41,66 +40,65 @@ std::vector<std::string> manual_axes(std::span<ir::Op* const> ops, const GspmdMe
   return axes;
 }
 
-// Writes one region as a manual computation.
+// Writes one region as a manual computation, in front of one of its ops.
 class RegionWriter {
  public:
-  RegionWriter(ir::Module& module, ir::Block& around, const GspmdMesh& mesh,
+  RegionWriter(ir::Module& module, ir::Op& place, const GspmdMesh& mesh,
                std::span<ir::Op* const> ops)
       : module_(module), mesh_(mesh), manual_(*module.make_op(ir::OpKind::manual_computation)) {
-    for (const ir::Block* b = &around; b != nullptr; b = parent(*b)) outer_.insert(b);
-    manual_.parent = &around;
-    manual_.regions = {module.make_block(&manual_, around.function)};
+    for (const ir::Block* b = place.parent; b != nullptr; b = parent(*b)) outer_.insert(b);
+    manual_.move_before(place);
+    manual_.location = place.location;
+    manual_.regions = {module.make_block(&manual_, place.parent->function)};
     attrs_.manual_axes = manual_axes(ops, mesh);
   }
 
   // Its result becomes the body's argument.
-  void enter(const ir::Op& op, ir::Value* global, ir::ShardingAttr sharding) {
+  void enter(ir::Op& op, ir::Value* global, ir::ShardingAttr sharding) {
     check_shape(op, sharding, global->type, op.result()->type);
     attrs_.in_shardings.push_back(std::move(sharding));
-    manual_.operands.push_back(global);
-    ir::Value* arg = op.result();
-    arg->def = nullptr;
-    arg->block = &body();
-    arg->index = static_cast<std::uint32_t>(body().args.size());
-    body().args.push_back(arg);
+    manual_.add_operand(global);
+    replace(*op.result(), *module_.make_argument(&body(), op.result()->type));
+    op.erase();
   }
 
   void move_in(ir::Op& op) {
-    for_each_operand(op, [&](ir::Value*& v) { v = in_body(v); });
+    for_each_operand(
+        op, [&](const ir::Use& use) { use.op->set_operand(use.operand, in_body(use.value())); });
     if (is_sharding_call(op)) {
       const auto stated = stated_sharding(op, 0, mesh_);
       if (!stated || !says_something(stated->sharding)) {  // it only says that the value is manual
-        values_[op.result()] = op.operand(0);
-        return;
+        op.result()->replace_all_uses(op.operand(0));
+        return op.erase();
       }
     }
-    op.parent = &body();
-    body().ops.push_back(&op);
+    op.move_to_end(body());
   }
 
   // Its result becomes the manual computation's.
-  void leave(const ir::Op& op) {
-    ir::Value* result = op.result();
-    ir::ShardingAttr sharding = required_sharding(*result, op, mesh_);
-    check_shape(op, sharding, result->type, op.operand(0)->type);
+  void leave(ir::Op& op) {
+    const ir::Value& result = *op.result();
+    ir::ShardingAttr sharding = required_sharding(result, op, mesh_);
+    check_shape(op, sharding, result.type, op.operand(0)->type);
     attrs_.out_shardings.push_back(std::move(sharding));
     returned_.push_back(in_body(op.operand(0)));
-    result->def = &manual_;
-    result->index = static_cast<std::uint32_t>(manual_.results.size());
-    manual_.results.push_back(result);
+    replace(*op.result(), *module_.make_result(&manual_, result.type));
+    op.erase();
   }
 
-  ir::Op& finish(const ir::Location& location) {
+  void finish() {
     ir::Op* end = module_.make_op(ir::OpKind::sdy_return);
-    end->operands = std::move(returned_);
-    end->parent = &body();
-    end->location = manual_.location = location;
+    end->set_operands(returned_);
+    end->location = manual_.location;
     body().ops.push_back(end);
     manual_.attrs = ir::AttrsRef::of(std::move(attrs_));
-    return manual_;
   }
 
  private:
+  static void replace(ir::Value& value, ir::Value& by) {
+    by.hint = value.hint;
+    value.replace_all_uses(&by);
+  }
   static const ir::Block* parent(const ir::Block& block) {
     return block.parent_op != nullptr ? block.parent_op->parent : nullptr;
   }
@@ -130,7 +128,7 @@ class RegionWriter {
   ir::Value* in_body(ir::Value* value) {
     if (const auto at = values_.find(value); at != values_.end()) return at->second;
     if (!outer_.contains(value->def != nullptr ? value->def->parent : value->block)) return value;
-    manual_.operands.push_back(value);
+    manual_.add_operand(value);
     attrs_.in_shardings.push_back(no_axes(value->type, mesh_, false));
     return values_[value] = module_.make_argument(&body(), value->type);
   }
@@ -147,89 +145,76 @@ class RegionWriter {
 // Replaces the regions of a block.
 class BlockRewriter {
  public:
-  BlockRewriter(ir::Module& module, ir::Block& block, const GspmdMesh& mesh,
-                std::vector<std::uint32_t>& uses)
-      : module_(module), block_(block), mesh_(mesh), uses_(uses), finder_(block, uses) {}
+  BlockRewriter(ir::Module& module, ir::Block& block, const GspmdMesh& mesh)
+      : module_(module), block_(block), mesh_(mesh), finder_(block) {}
 
   void run() {
-    const std::vector<LocalOps> regions = finder_.regions();
-    ops_ = std::exchange(block_.ops, {});
-    for (std::size_t i = 0; i < ops_.size(); ++i) {
-      if (role(i) == Role::enter) note_enter(*ops_[i]);
+    std::vector<LocalOps> regions = finder_.regions();
+    std::ranges::sort(regions, {}, &LocalOps::position);
+    for (std::size_t i = 0; i < finder_.ops().size(); ++i) {
+      ir::Op& op = *finder_.ops()[i];
+      if (role(i) == Role::enter) {
+        in_shardings_.emplace(&op, required_sharding(*op.operand(0), op, mesh_));
+      } else if (role(i) == Role::global && is_sharding_call(op) && only_enters(*op.result())) {
+        unused_.insert(&op);
+      }
     }
-    std::map<std::size_t, const LocalOps*> at_position;
-    for (const LocalOps& region : regions) at_position.emplace(region.position, &region);
-    for (std::size_t i = 0; i < ops_.size(); ++i) {
-      if (role(i) == Role::global && !is_unused_sharding(*ops_[i])) block_.ops.push_back(ops_[i]);
-      const auto found = at_position.find(i);
-      if (found != at_position.end()) write(*found->second);
-    }
+    for (const LocalOps& region : regions) write(region);
+    ir::edit_ops(block_, [&](ir::Op& op) {
+      if (unused_.contains(&op)) op.erase();
+    });
   }
 
  private:
   Role role(std::size_t i) const { return finder_.roles()[i]; }
-  // Before any op is changed.
-  void note_enter(const ir::Op& op) {
-    const ir::Value& global = *op.operand(0);
-    in_shardings_.emplace(&op, required_sharding(global, op, mesh_));
-    if (global.def != nullptr) --uses_[global.id];
-  }
-  // One whose value only went into manual regions, which say the same of it.
-  bool is_unused_sharding(const ir::Op& op) const {
-    return is_sharding_call(op) && op.parent == &block_ && uses_[op.result()->id] == 0;
+  // Whether the value only goes into manual regions, which say the same of it as its sharding.
+  bool only_enters(const ir::Value& value) const {
+    return std::ranges::all_of(value.uses(), [&](const ir::Use& use) {
+      return enters_region(*use.op) && use.op->parent == &block_;
+    });
   }
 
   void write(const LocalOps& region) {
     std::vector<ir::Op*> ops;
-    for (std::size_t i : region.ops) ops.push_back(ops_[i]);
-    RegionWriter writer(module_, block_, mesh_, ops);
+    for (std::size_t i : region.ops) ops.push_back(finder_.ops()[i]);
+    RegionWriter writer(module_, *finder_.ops()[region.position], mesh_, ops);
     for (std::size_t i : region.ops) {
-      if (role(i) == Role::enter) enter(*ops_[i], writer);
+      if (role(i) == Role::enter) enter(*finder_.ops()[i], writer);
     }
     for (std::size_t i : region.ops) {
-      if (role(i) == Role::local) writer.move_in(*ops_[i]);
-      if (role(i) == Role::leave) writer.leave(*ops_[i]);
+      if (role(i) == Role::local) writer.move_in(*finder_.ops()[i]);
+      if (role(i) == Role::leave) writer.leave(*finder_.ops()[i]);
     }
-    block_.ops.push_back(&writer.finish(ops_[region.position]->location));
+    writer.finish();
   }
 
-  void enter(const ir::Op& op, RegionWriter& writer) const {
+  void enter(ir::Op& op, RegionWriter& writer) const {
     ir::Value* global = op.operand(0);
-    if (global->def != nullptr && is_unused_sharding(*global->def)) {
-      global = global->def->operand(0);
-    }
+    if (unused_.contains(global->def)) global = global->def->operand(0);
     writer.enter(op, global, in_shardings_.at(&op));
   }
 
   ir::Module& module_;
   ir::Block& block_;
   const GspmdMesh& mesh_;
-  std::vector<std::uint32_t>& uses_;
   RegionFinder finder_;
-  std::vector<ir::Op*> ops_;
   std::unordered_map<const ir::Op*, ir::ShardingAttr> in_shardings_;
+  std::unordered_set<const ir::Op*> unused_;
 };
 
-void rewrite_blocks(ir::Module& module, ir::Block& block, const GspmdMesh& mesh,
-                    std::vector<std::uint32_t>& uses) {
+void rewrite_blocks(ir::Module& module, ir::Block& block, const GspmdMesh& mesh) {
   const bool has_regions = std::ranges::any_of(
       block.ops, [](const ir::Op* op) { return enters_region(*op) || leaves_region(*op); });
-  uses.resize(module.num_values(), 0);
-  if (has_regions) BlockRewriter(module, block, mesh, uses).run();
+  if (has_regions) BlockRewriter(module, block, mesh).run();
   for (ir::Op* op : block.ops) {
-    for (ir::Block* region : op->regions) rewrite_blocks(module, *region, mesh, uses);
+    for (ir::Block* region : op->regions) rewrite_blocks(module, *region, mesh);
   }
 }
 
 }  // namespace
 
 void make_manual_computations(ir::Module& module, ir::Function& function, const GspmdMesh& mesh) {
-  // How often each value is used.
-  std::vector<std::uint32_t> uses(module.num_values(), 0);
-  ir::walk(*function.body, [&](const ir::Op& op) {
-    for (const ir::Value* operand : op.operands) ++uses[operand->id];
-  });
-  rewrite_blocks(module, *function.body, mesh, uses);
+  rewrite_blocks(module, *function.body, mesh);
 }
 
 }  // namespace weft::passes

@@ -36,13 +36,14 @@ class Inliner {
         if (group != nullptr) last_group_ = std::max(last_group_, group->group_id);
       });
     }
-    push(*entry.body, *entry.body, nullptr);
+    scopes_.push_back({entry.body->ops.front(), entry.body});
     while (!scopes_.empty()) {
       Scope& scope = scopes_.back();
-      if (scope.next == scope.ops.size()) {
+      if (scope.next == nullptr) {
         scopes_.pop_back();
       } else {
-        visit(scope, *scope.ops[scope.next++]);
+        ir::Op& op = *std::exchange(scope.next, scope.next->next());
+        visit(Scope(scope), op);
       }
     }
   }
@@ -50,38 +51,32 @@ class Inliner {
  private:
   // A block that is being written.
   struct Scope {
-    std::vector<ir::Op*> ops;  // to take over
-    std::size_t next = 0;
+    ir::Op* next = nullptr;  // to take over; null: all are
     ir::Block* to = nullptr;
+    ir::Op* before = nullptr;      // of `to`, where copies go; null: at the end
     const ir::Op* call = nullptr;  // whose function's ops these are; null: the entry's
     int depth = 0;                 // of regions around `to`
   };
 
-  void push(const ir::Block& from, ir::Block& to, const ir::Op* call, int depth = 0) {
-    Scope scope{from.ops, 0, &to, call, depth};
-    if (&from == &to) to.ops.clear();
-    scopes_.push_back(std::move(scope));
-  }
-
-  void visit(Scope& scope, ir::Op& op) {
+  void visit(const Scope& scope, ir::Op& op) {
     if (const ir::Function* callee = module_.find_function(ir::callee_of(op))) {
       return start_call(scope, op, *callee);
     }
     if (scope.call != nullptr && op.kind == ir::OpKind::func_return) {
       return finish_call(scope, op);
     }
-    ir::Op& placed = scope.call == nullptr ? op : copy(op, *scope.call);
-    for (ir::Value*& operand : placed.operands) operand = now(operand);
-    placed.parent = scope.to;
-    scope.to->ops.push_back(&placed);
+    ir::Op& placed = scope.call == nullptr ? op : copy(op, scope);
     if (!op.regions.empty()) enter_regions(op, placed, scope.call, scope.depth + 1);
   }
 
-  ir::Op& copy(const ir::Op& op, const ir::Op& call) {
-    count_op(call);
+  ir::Op& copy(const ir::Op& op, const Scope& scope) {
+    count_op(*scope.call);
     ir::Op* copied = copy_op(module_, op);
+    for (std::size_t i = 0; i < op.operands.size(); ++i) copied->set_operand(i, now(op.operand(i)));
+    scope.to->ops.insert(copied, scope.before);
     for (std::size_t i = 0; i < op.results.size(); ++i) replace(op.results[i], copied->results[i]);
-    if (op.attrs.get_if<ir::ShardingGroupAttrs>() != nullptr) separate_group(op, *copied, call);
+    const bool groups = op.attrs.get_if<ir::ShardingGroupAttrs>() != nullptr;
+    if (groups) separate_group(op, *copied, *scope.call);
     return *copied;
   }
 
@@ -106,7 +101,7 @@ class Inliner {
       for (const ir::Block* region : op.regions) copy_arguments(*region, placed);
     }
     for (std::size_t i = op.regions.size(); i-- > 0;) {
-      push(*op.regions[i], *placed.regions[i], call, depth);
+      scopes_.push_back({op.regions[i]->ops.front(), placed.regions[i], nullptr, call, depth});
     }
   }
 
@@ -121,7 +116,8 @@ class Inliner {
     placed.regions.push_back(block);
   }
 
-  void start_call(const Scope& scope, const ir::Op& call, const ir::Function& callee) {
+  void start_call(Scope scope, ir::Op& call, const ir::Function& callee) {
+    if (scope.call == nullptr) scope.before = &call;
     count_op(call);
     new_groups_.erase(&call);
     if (!active_.insert(&callee).second) {
@@ -131,7 +127,7 @@ class Inliner {
       ir::Value* value = constrained(now(call.operand(i)), callee.arg_sharding(i), scope, call);
       replace(callee.body->args[i], value);
     }
-    push(*callee.body, *scope.to, &call, scope.depth);
+    scopes_.push_back({callee.body->ops.front(), scope.to, scope.before, &call, scope.depth});
   }
 
   void finish_call(const Scope& scope, const ir::Op& end) {
@@ -142,8 +138,13 @@ class Inliner {
     for (std::size_t i = 0; i < call.results.size(); ++i) {
       ir::Value* value = constrained(now(end.operand(i)), callee.result_sharding(i), scope, call);
       value = constrained(value, own ? &own->shardings[i] : nullptr, scope, call);
-      replace(call.results[i], value);
+      if (scope.before == &call) {
+        call.results[i]->replace_all_uses(value);
+      } else {
+        replace(call.results[i], value);
+      }
     }
+    if (scope.before == &call) scope.before->erase();  // a call of the entry function itself
     active_.erase(&callee);
   }
 
@@ -152,8 +153,7 @@ class Inliner {
     if (sharding == nullptr || !value->type.is_tensor()) return value;
     if (!says_something(sharding->sharding)) return value;
     ir::Op* constraint = make_constraint(module_, value, *sharding, call.location);
-    constraint->parent = scope.to;
-    scope.to->ops.push_back(constraint);
+    scope.to->ops.insert(constraint, scope.before);
     return constraint->result();
   }
 
@@ -167,7 +167,7 @@ class Inliner {
 
   void replace(const ir::Value* value, ir::Value* by) { values_[value->id] = by; }
   ir::Value* now(ir::Value* value) const {
-    ir::Value* by = values_[value->id];
+    ir::Value* by = value->id < values_.size() ? values_[value->id] : nullptr;
     return by != nullptr ? by : value;
   }
 

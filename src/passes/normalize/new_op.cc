@@ -8,7 +8,7 @@ namespace weft::passes {
 
 ir::Op* copy_op(ir::Module& module, const ir::Op& op) {
   ir::Op* copy = module.make_op(op.kind);
-  copy->operands = op.operands;
+  copy->set_operands(op.operands);
   copy->attrs = op.attrs;
   copy->extra = op.extra;
   copy->location = op.location;
@@ -21,7 +21,7 @@ ir::Op* copy_op(ir::Module& module, const ir::Op& op) {
 ir::Op* make_constraint(ir::Module& module, ir::Value* value, ir::ShardingAttr sharding,
                         const ir::Location& location) {
   ir::Op* op = module.make_op(ir::OpKind::sharding_constraint);
-  op->operands.push_back(value);
+  op->add_operand(value);
   op->attrs = ir::AttrsRef::of(ir::ShardingConstraintAttrs{std::move(sharding)});
   op->location = location;
   module.make_result(op, value->type);

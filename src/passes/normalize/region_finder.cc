@@ -12,8 +12,10 @@
 
 namespace weft::passes {
 
-RegionFinder::RegionFinder(const ir::Block& block, const std::vector<std::uint32_t>& uses)
-    : ops_(block.ops), uses_(uses), roles_(ops_.size(), Role::global), parents_(ops_.size()) {
+RegionFinder::RegionFinder(const ir::Block& block)
+    : ops_(block.ops.begin(), block.ops.end()),
+      roles_(ops_.size(), Role::global),
+      parents_(ops_.size()) {
   std::iota(parents_.begin(), parents_.end(), std::size_t{0});
   mark_local_ops();
   take_in_what_only_local_ops_use();
@@ -22,8 +24,8 @@ RegionFinder::RegionFinder(const ir::Block& block, const std::vector<std::uint32
 std::vector<LocalOps> RegionFinder::regions() {
   for (std::size_t i = 0; i < ops_.size(); ++i) {
     if (roles_[i] != Role::local && roles_[i] != Role::leave) continue;
-    for_each_operand(*ops_[i], [&](const ir::Value* v) {
-      if (is_local(*v)) parents_[root(i)] = root(def(*v));
+    for_each_operand(*ops_[i], [&](const ir::Use& use) {
+      if (is_local(*use.value())) parents_[root(i)] = root(def(*use.value()));
     });
   }
   std::map<std::size_t, LocalOps> by_root;
@@ -54,7 +56,7 @@ void RegionFinder::mark_local_ops() {
     ir::Op& op = *ops_[i];
     index_.emplace(&op, i);
     bool uses_local = false;
-    for_each_operand(op, [&](const ir::Value* v) { uses_local |= is_local(*v); });
+    for_each_operand(op, [&](const ir::Use& use) { uses_local |= is_local(*use.value()); });
     if (enters_region(op) && uses_local) {
       throw Error(ir::error_message(op, "its operand is each device's own already"));
     }
@@ -77,12 +79,12 @@ void RegionFinder::take_in_what_only_local_ops_use() {
     ir::Op& op = *ops_[i];
     std::uint32_t all = 0, local = 0;
     for (const ir::Value* result : op.results) {
-      all += uses_[result->id];
+      all += static_cast<std::uint32_t>(result->uses().size());
       local += local_uses[result];
     }
     if (roles_[i] == Role::global && all > 0 && all == local) roles_[i] = Role::local;
     if (roles_[i] != Role::local && roles_[i] != Role::leave) continue;
-    for_each_operand(op, [&](const ir::Value* v) { ++local_uses[v]; });
+    for_each_operand(op, [&](const ir::Use& use) { ++local_uses[use.value()]; });
   }
 }
 
@@ -96,9 +98,9 @@ void RegionFinder::place(LocalOps& region) const {
       std::ranges::find_if(region.ops, [&](std::size_t i) { return roles_[i] == Role::leave; });
   region.position = first != region.ops.end() ? *first : region.ops.back();
   for (std::size_t i : region.ops) {
-    for_each_operand(*ops_[i], [&](const ir::Value* v) {
-      const std::size_t from = def(*v);
-      if (from == ops_.size() || from < region.position || is_local(*v)) return;
+    for_each_operand(*ops_[i], [&](const ir::Use& use) {
+      const std::size_t from = def(*use.value());
+      if (from == ops_.size() || from < region.position || is_local(*use.value())) return;
       throw Error(ir::error_message(
           *ops_[i],
           "a manual region takes this after its first result has left it by "

@@ -12,10 +12,10 @@
 
 namespace weft::passes {
 
-// Calls f(operand) for all operands of an op and of what is in it.
+// Calls f(use) for all operands of an op and of what is in it.
 template <class F>
 void for_each_operand(ir::Op& op, F&& f) {
-  for (ir::Value*& operand : op.operands) f(operand);
+  for (std::uint32_t i = 0; i < op.operands.size(); ++i) f(ir::Use{&op, i});
   for (ir::Block* region : op.regions) {
     for (ir::Op* inner : region->ops) for_each_operand(*inner, f);
   }
@@ -33,11 +33,12 @@ struct LocalOps {
 // Finds the regions of a block.
 class RegionFinder {
  public:
-  // `uses`: how often each value of the function is used, by id. Throws weft::Error where a region
-  // is not closed.
-  RegionFinder(const ir::Block& block, const std::vector<std::uint32_t>& uses);
+  // Throws weft::Error where a region is not closed.
+  explicit RegionFinder(const ir::Block& block);
 
-  // By index in the block.
+  // Of the block as it was then.
+  const std::vector<ir::Op*>& ops() const { return ops_; }
+  // By index of the op.
   const std::vector<Role>& roles() const { return roles_; }
   // Ops are of one region where one uses another's local value. REQUIRES: nothing has changed
   // since. Throws weft::Error where one takes what follows from its own results.
@@ -51,8 +52,7 @@ class RegionFinder {
   std::size_t root(std::size_t i);
   void place(LocalOps& region) const;
 
-  const std::vector<ir::Op*>& ops_;
-  const std::vector<std::uint32_t>& uses_;
+  const std::vector<ir::Op*> ops_;
   std::vector<Role> roles_;
   std::vector<std::size_t> parents_;  // union-find
   std::unordered_map<const ir::Op*, std::size_t> index_;

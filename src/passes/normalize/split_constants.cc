@@ -1,4 +1,3 @@
-#include <utility>
 #include <vector>
 
 #include "weft/error.h"
@@ -16,13 +15,11 @@ class Splitter {
   explicit Splitter(ir::Module& module) : module_(module), used_(module.num_values(), false) {}
 
   void visit(ir::Block& block) {
-    std::vector<ir::Op*> ops = std::move(block.ops);
-    block.ops.clear();
-    block.ops.reserve(ops.size());
-    for (ir::Op* op : ops) {
+    for (ir::Op* op : block.ops) {
       made_.add(*op);
-      for (ir::Value*& operand : op->operands) operand = for_one_user(operand, block);
-      block.ops.push_back(op);
+      for (std::size_t i = 0; i < op->operands.size(); ++i) {
+        op->set_operand(i, for_one_user(op->operand(i), *op));
+      }
       if (!op->def().runs_regions()) continue;  // reducers and comparators are of scalars
       for (ir::Block* region : op->regions) visit(*region);
     }
@@ -30,24 +27,25 @@ class Splitter {
 
  private:
   // The value itself for the first one who asks.
-  ir::Value* for_one_user(ir::Value* value, ir::Block& block) {
+  ir::Value* for_one_user(ir::Value* value, ir::Op& user) {
     if (!made_.contains(*value)) return value;
     if (!used_[value->id]) {
       used_[value->id] = true;
       return value;
     }
-    return copy_expression(*value->def, block);
+    return copy_expression(*value->def, user);
   }
 
-  ir::Value* copy_expression(const ir::Op& op, ir::Block& block) {
+  // In front of the user.
+  ir::Value* copy_expression(const ir::Op& op, ir::Op& user) {
     ir::Op* copy = copy_op(module_, op);
     used_.push_back(true);
-    for (ir::Value*& operand : copy->operands) {
-      if (made_.contains(*operand)) operand = copy_expression(*operand->def, block);
+    for (std::size_t i = 0; i < copy->operands.size(); ++i) {
+      const ir::Value& operand = *copy->operand(i);
+      if (made_.contains(operand)) copy->set_operand(i, copy_expression(*operand.def, user));
     }
     made_.add(*copy);
-    copy->parent = &block;
-    block.ops.push_back(copy);
+    copy->move_before(user);
     return copy->result();
   }
 

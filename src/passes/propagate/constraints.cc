@@ -19,13 +19,18 @@ const Sharding& constraint_of(const ir::Op& op) {
   return op.get<ir::ShardingConstraintAttrs>().sharding.sharding;
 }
 
+// The only use of the value; null: it has none, or several, or is used by another op.
+const ir::Op* only_constraint(const ir::Value& value) {
+  if (value.uses().size() != 1) return nullptr;
+  const ir::Op* const user = value.uses().front().op;
+  return is_constraint(*user) ? user : nullptr;
+}
+
 }  // namespace
 
 Seen::Seen(const ir::Module& module, const AxisAtoms& atoms, Slots& slots)
     : atoms_(atoms), slots_(slots) {
   const std::size_t n = module.num_values();
-  uses_.assign(n, 0);
-  only_user_.assign(n, nullptr);
   constrained_.resize(n);
   instead_.resize(n);
   except_.assign(n, nullptr);
@@ -38,9 +43,6 @@ Seen::Seen(const ir::Module& module, const AxisAtoms& atoms, Slots& slots)
 
 void Seen::count(const ir::Block& block) {
   for (const ir::Op* op : block.ops) {
-    for (const ir::Value* operand : op->operands) {
-      only_user_[operand->id] = uses_[operand->id]++ == 0 ? op : nullptr;
-    }
     if (is_constraint(*op)) note(*op->operand(0), constraint_of(*op));
     if (const auto* manual = op->attrs.get_if<ir::ManualComputationAttrs>()) {
       for (std::size_t i = 0; i < op->operands.size(); ++i) {
@@ -63,7 +65,7 @@ void Seen::apply(const ir::Block& block) {
     if (is_constraint(*op)) {
       find_chain(*op);
       apply_constraint(*op);
-    } else if (op->kind == ir::OpKind::manual_computation) {
+    } else if (op->def().region_flow == ir::RegionFlow::manual) {
       apply_manual(*op);
     }
   }
@@ -119,16 +121,15 @@ void Seen::find_chain(const ir::Op& head) {
   if (!value.type.is_tensor() || (value.def != nullptr && is_constraint(*value.def))) return;
   if (slots_.is_stated(slots_.of(value)) || constrained_[value.id].count != 1) return;
   const ir::Op* tail = &head;
-  while (uses_[tail->result()->id] == 1 && is_constraint(*only_user_[tail->result()->id])) {
-    tail = only_user_[tail->result()->id];
-  }
+  while (const ir::Op* next = only_constraint(*tail->result())) tail = next;
   if (tail != &head && constrained_[tail->result()->id].count == 0) tail_[value.id] = tail;
 }
 
 // Whether control flow gives the value: an argument or result of an op with regions, or a barrier.
 bool Seen::is_carried(const ir::Value& value) const {
   if (value.block != nullptr) return value.block->parent_op != nullptr;
-  return value.def->def().runs_regions() || value.def->kind == ir::OpKind::optimization_barrier;
+  const ir::OpDef& def = value.def->def();
+  return def.runs_regions() || def.propagation == ir::PropagationClass::edge;
 }
 
 std::span<const Interposed> Seen::interposed(const ir::Op& manual_computation) const {

@@ -36,8 +36,6 @@ class Seen {
   void passed(const ir::Op& op);
 
   std::span<const Interposed> interposed(const ir::Op& manual_computation) const;
-  // How many operands are this value.
-  std::uint32_t uses(const ir::Value& value) const { return uses_[value.id]; }
 
  private:
   struct Constrained {  // by what a value is constrained
@@ -56,12 +54,10 @@ class Seen {
 
   const AxisAtoms& atoms_;
   Slots& slots_;
-  std::vector<std::uint32_t> uses_;  // by Value::id, as all below
-  std::vector<const ir::Op*> only_user_;
-  std::vector<Constrained> constrained_;
-  std::vector<SeenSlot> instead_;      // what all but the constraint see
-  std::vector<const ir::Op*> except_;  // that constraint
-  std::vector<const ir::Op*> tail_;    // of the chain of constraints on the value
+  std::vector<Constrained> constrained_;  // by Value::id, as all below
+  std::vector<SeenSlot> instead_;         // what all but the constraint see
+  std::vector<const ir::Op*> except_;     // that constraint
+  std::vector<const ir::Op*> tail_;       // of the chain of constraints on the value
   std::vector<bool> passed_tail_;
   std::unordered_map<const ir::Op*, std::vector<Interposed>> interposed_;
 };

@@ -4,31 +4,18 @@
 
 #include "ir/ops/attrs.h"
 #include "ir/ops/table.h"
+#include "ir/region_flow.h"
 #include "passes/propagate/constraints.h"
 
 namespace weft::passes {
 namespace {
 
-NodeClass class_of(const ir::Op& op) {
-  switch (op.kind) {
-    case ir::OpKind::propagation_barrier:
-      return NodeClass::barrier;
-    case ir::OpKind::reshape:
-    case ir::OpKind::transpose:
-    case ir::OpKind::sharding_constraint:
-      return NodeClass::plain;
-    case ir::OpKind::dynamic_slice:
-    case ir::OpKind::dynamic_update_slice:
-      return NodeClass::dynamic;
-    case ir::OpKind::broadcast_in_dim:
-      return NodeClass::broadcast;
-    default:
-      return op.def().has(ir::Trait::elementwise) ? NodeClass::plain : NodeClass::other;
-  }
+NodeClass class_of(const ir::OpDef& def) {
+  return def.has(ir::Trait::elementwise) ? NodeClass::plain : def.propagation;
 }
 
-bool has_dimensions(const ir::Value& value) {
-  return value.type.is_tensor() && value.type.rank() > 0;
+bool has_dimensions(const ir::Value* value) {
+  return value->type.is_tensor() && value->type.rank() > 0;
 }
 
 class GraphMaker {
@@ -58,16 +45,14 @@ class GraphMaker {
   }
 
   void add_regions(const ir::Op& op, AtomSet free) {
-    if (op.kind == ir::OpKind::manual_computation) {
-      const auto& attrs = op.get<ir::ManualComputationAttrs>();
-      AtomSet manual = 0;
-      for (const std::string& axis : attrs.manual_axes) manual |= atoms_.of({axis, {}}).set();
-      if (free != 0) add_entries(op, attrs, manual);
-      add_block(*op.regions[0], free & ~manual);
-      if ((free & ~manual) != 0) add_exits(op, attrs, manual);
-      return;
+    const auto* manual = op.attrs.get_if<ir::ManualComputationAttrs>();
+    AtomSet axes = 0;
+    if (manual != nullptr) {
+      for (const std::string& axis : manual->manual_axes) axes |= atoms_.of({axis, {}}).set();
+      if (free != 0) add_entries(op, *manual, axes);
     }
-    for (const ir::Block* region : op.regions) add_block(*region, free);
+    for (const ir::Block* region : op.regions) add_block(*region, free & ~axes);
+    if (manual != nullptr && (free & ~axes) != 0) add_exits(op, *manual, axes);
   }
 
   // ---- Nodes in general
@@ -119,24 +104,20 @@ class GraphMaker {
   // ---- Ops with a factor rule
 
   void add_op(const ir::Op& op) {
-    const bool flows = !op.def().runs_regions() && op.kind != ir::OpKind::reshard &&
-                       op.kind != ir::OpKind::optimization_barrier && !op.results.empty() &&
-                       !op.operands.empty() &&
-                       std::ranges::any_of(op.operands, [](auto* v) { return has_dimensions(*v); });
-    if (!flows) return;
+    const NodeClass kind = class_of(op.def());
+    if (op.def().runs_regions() || kind == NodeClass::none || kind == NodeClass::edge) return;
+    if (op.results.empty() || std::ranges::none_of(op.operands, has_dimensions)) return;
     const ir::SignatureOf signature(op);
     const ir::FactorRule rule = ir::factor_rule(*signature);
     if (rule.empty()) return;
-    Node& node = begin(&op, class_of(op));
+    Node& node = begin(&op, kind);
     node.operands = static_cast<std::uint32_t>(op.operands.size());
-    node.elementwise = op.def().has(ir::Trait::elementwise) ||
-                       op.kind == ir::OpKind::sharding_constraint ||
-                       op.kind == ir::OpKind::propagation_barrier;
+    node.elementwise = op.def().has(ir::Trait::elementwise) || op.def().has(ir::Trait::identity);
     if (const auto* barrier = op.attrs.get_if<ir::PropagationBarrierAttrs>()) {
       node.direction = barrier->allowed_direction;
     }
     for (const ir::Value* operand : op.operands) {
-      node.single_use &= seen_.uses(*operand) == 1 || !has_dimensions(*operand);
+      node.single_use &= operand->uses().size() == 1 || !has_dimensions(operand);
     }
     add_factors(rule);
     for (std::size_t i = 0; i < op.operands.size(); ++i) {
@@ -178,12 +159,7 @@ class GraphMaker {
     }
   }
 
-  // ---- Edges: one factor a dimension
-
-  void begin_edge(const ir::Op& op, const Dims& dims) {
-    begin(&op, NodeClass::edge);
-    for (std::int64_t size : dims) graph_.factors.push_back({size, -1, true, false});
-  }
+  // ---- Edges: one factor for each dimension of the first source
 
   void add_edge_tensor(SeenSlot seen, const Dims& dims, std::int32_t view = -1) {
     const Node& node = graph_.nodes.back();
@@ -196,42 +172,35 @@ class GraphMaker {
     }
   }
 
-  // From `sources`, each an operand of its op, to a result of `op`.
-  void add_edge(const ir::Op& op, const ir::Value& target,
-                std::initializer_list<std::pair<const ir::Op*, const ir::Value*>> sources) {
-    if (!has_dimensions(target)) return;
-    begin_edge(op, target.type.dims());
-    for (const auto& [user, source] : sources) {
-      add_edge_tensor(seen_(*source, *user), target.type.dims());
-    }
+  void add_edge(const ir::Op& op, std::span<const SeenSlot> sources, SeenSlot target,
+                std::int32_t view = -1) {
+    const Dims& dims = sources[0].value->type.dims();
+    begin(&op, NodeClass::edge);
+    for (std::int64_t size : dims) graph_.factors.push_back({size, -1, true, false});
+    for (const SeenSlot& source : sources) add_edge_tensor(source, dims);
     graph_.nodes.back().operands = static_cast<std::uint32_t>(sources.size());
-    add_edge_tensor({slots_.of(target), &target}, target.type.dims());
+    add_edge_tensor(target, dims, view);
     end();
+  }
+
+  // From each of the uses.
+  void add_edge(const ir::Op& op, const ir::UseList& uses, SeenSlot target,
+                std::int32_t view = -1) {
+    SmallVector<SeenSlot, 3> sources;
+    for (const ir::Use& use : uses) sources.push_back(seen_(*use.value(), *use.op));
+    add_edge(op, sources, target, view);
   }
 
   void add_edges(const ir::Op& op) {
-    for (std::size_t i = 0; i < op.results.size(); ++i) {
-      if (op.kind == ir::OpKind::while_) {
-        const ir::Op* end = op.regions[1]->terminator();
-        add_edge(op, *op.result(i), {{&op, op.operand(i)}, {end, end->operand(i)}});
-      } else if (op.kind == ir::OpKind::optimization_barrier) {
-        add_edge(op, *op.result(i), {{&op, op.operand(i)}});
-      } else if (op.kind == ir::OpKind::case_ || op.kind == ir::OpKind::if_) {
-        add_branches(op, *op.result(i), i);
-      }
+    const ir::RegionFlow flow = op.def().region_flow;
+    const bool by_regions = flow == ir::RegionFlow::loop || flow == ir::RegionFlow::branches;
+    if (!by_regions && op.def().propagation != NodeClass::edge) return;
+    for (const ir::Value* result : op.results) {
+      if (!has_dimensions(result)) continue;
+      const ir::UseList sources =
+          by_regions ? flow_sources(*result) : ir::UseList{{result->def, result->index}};
+      add_edge(op, sources, {slots_.of(*result), result});
     }
-  }
-
-  void add_branches(const ir::Op& op, const ir::Value& target, std::size_t i) {
-    if (!has_dimensions(target)) return;
-    begin_edge(op, target.type.dims());
-    for (const ir::Block* branch : op.regions) {
-      const ir::Op* end = branch->terminator();
-      add_edge_tensor(seen_(*end->operand(i), *end), target.type.dims());
-    }
-    graph_.nodes.back().operands = static_cast<std::uint32_t>(op.regions.size());
-    add_edge_tensor({slots_.of(target), &target}, target.type.dims());
-    end();
   }
 
   // ---- Manual computations
@@ -250,54 +219,34 @@ class GraphMaker {
 
   void add_entries(const ir::Op& op, const ir::ManualComputationAttrs& attrs, AtomSet manual) {
     for (const Interposed& between : seen_.interposed(op)) {
-      const Dims& dims = between.value->type.dims();
-      begin_edge(op, dims);
-      graph_.nodes.back().operands = 1;
-      add_edge_tensor({slots_.of(*between.value), between.value}, dims);
-      add_edge_tensor({between.slot, between.value}, dims);
-      end();
+      const SeenSlot source = {slots_.of(*between.value), between.value};
+      add_edge(op, {&source, 1}, {between.slot, between.value});
     }
-    for (std::size_t i = 0; i < op.operands.size(); ++i) {
-      const ir::Value& operand = *op.operand(i);
-      if (!has_dimensions(operand)) continue;
-      const ir::Value* argument = op.regions[0]->args[i];
-      begin_edge(op, operand.type.dims());
-      graph_.nodes.back().operands = 1;
-      add_edge_tensor(seen_(operand, op), operand.type.dims());
-      add_edge_tensor({slots_.of(*argument), argument}, operand.type.dims(),
-                      add_view(attrs.in_shardings[i].sharding, manual, /*adds=*/true));
-      end();
+    for (const ir::Value* argument : op.regions[0]->args) {
+      if (!has_dimensions(argument)) continue;
+      const Sharding& cut = attrs.in_shardings[argument->index].sharding;
+      add_edge(op, flow_sources(*argument), {slots_.of(*argument), argument},
+               add_view(cut, manual, /*adds=*/true));
     }
   }
 
   void add_exits(const ir::Op& op, const ir::ManualComputationAttrs& attrs, AtomSet manual) {
-    const ir::Op* terminator = op.regions[0]->terminator();
-    for (std::size_t i = 0; i < op.results.size(); ++i) {
-      const ir::Value& result = *op.result(i);
+    for (const ir::Value* result : op.results) {
       if (!has_dimensions(result)) continue;
-      const ir::Value& returned = *terminator->operand(i);
-      begin_edge(op, returned.type.dims());
-      graph_.nodes.back().operands = 1;
-      add_edge_tensor(seen_(returned, *terminator), returned.type.dims());
-      add_edge_tensor({slots_.of(result), &result}, returned.type.dims(),
-                      add_view(attrs.out_shardings[i].sharding, manual, /*adds=*/false));
-      end();
+      const Sharding& cut = attrs.out_shardings[result->index].sharding;
+      add_edge(op, flow_sources(*result), {slots_.of(*result), result},
+               add_view(cut, manual, /*adds=*/false));
     }
   }
 
   // ---- The function's results, which are visited apart
 
   void add_results(const ir::Function& entry) {
-    const ir::Op* end_op = entry.body->terminator();
+    ir::Op& end = *entry.body->terminator();
     const std::size_t before = graph_.nodes.size();
-    for (std::size_t i = 0; i < entry.result_types.size(); ++i) {
-      const ir::Value& returned = *end_op->operand(i);
-      if (!has_dimensions(returned)) continue;
-      begin_edge(*end_op, returned.type.dims());
-      graph_.nodes.back().operands = 1;
-      add_edge_tensor(seen_(returned, *end_op), returned.type.dims());
-      add_edge_tensor({slots_.results[i], nullptr}, returned.type.dims());
-      end();
+    for (std::uint32_t i = 0; i < entry.result_types.size(); ++i) {
+      if (!has_dimensions(end.operand(i))) continue;
+      add_edge(end, ir::UseList{{&end, i}}, {slots_.results[i], nullptr});
     }
     graph_.results.assign(graph_.nodes.begin() + static_cast<std::ptrdiff_t>(before),
                           graph_.nodes.end());

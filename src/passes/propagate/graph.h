@@ -11,6 +11,7 @@
 
 #include "ir/module.h"
 #include "ir/ops/attr_types.h"
+#include "ir/ops/op_def.h"
 #include "passes/propagate/slots.h"
 
 namespace weft::passes {
@@ -18,14 +19,7 @@ namespace weft::passes {
 using Direction = ir::PropagationDirection;
 
 // When, and in which direction, shardings flow through a node (schedule.h).
-enum class NodeClass : std::uint8_t {
-  edge,       // control flow
-  barrier,    // sdy.propagation_barrier
-  plain,      // elementwise, reshape, transpose: one element of each tensor for one of the others
-  dynamic,    // dynamic_slice, dynamic_update_slice
-  broadcast,  // broadcast_in_dim
-  other,
-};
+using NodeClass = ir::PropagationClass;
 
 // How a node sees a slot on the other side of a manual computation: with the manual axes, which are
 // major in each dimension, or without them.

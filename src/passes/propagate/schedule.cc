@@ -23,10 +23,11 @@ Opening opening_of(const Node& node) {
       return {early, 2, early, 3};
     case NodeClass::broadcast:
       return {4, 2, 4, 3};
+    case NodeClass::none:  // is no node
     case NodeClass::other:
-      return {2, 2, 3, 3};
+      break;
   }
-  return {};
+  return {2, 2, 3, 3};
 }
 
 }  // namespace

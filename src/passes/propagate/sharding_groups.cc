@@ -7,17 +7,10 @@
 
 #include "ir/diagnostic.h"
 #include "ir/ops/attrs.h"
+#include "ir/region_flow.h"
 
 namespace weft::passes {
 namespace {
-
-const ir::Op* enclosing_manual_computation(const ir::Op& op) {
-  const ir::Op* outer = op.parent->parent_op;
-  while (outer != nullptr && outer->kind != ir::OpKind::manual_computation) {
-    outer = outer->parent->parent_op;
-  }
-  return outer;
-}
 
 void check_members(const ir::Op& first, const ir::Op& other) {
   const ir::Value &a = *first.operand(0), &b = *other.operand(0);
@@ -27,7 +20,7 @@ void check_members(const ir::Op& first, const ir::Op& other) {
         other, fmt::format("sharding group {} has {} {} and {} {}; its members must have one shape",
                            id, describe(a), to_string(a.type), describe(b), to_string(b.type))));
   }
-  if (enclosing_manual_computation(first) != enclosing_manual_computation(other)) {
+  if (ir::manual_around(first) != ir::manual_around(other)) {
     throw Error(ir::error_message(
         other, fmt::format("sharding group {} has {} and {}, one of them inside a manual "
                            "computation that the other is not in",

@@ -80,13 +80,14 @@ class SlotMaker {
   void add_block(const ir::Block& block) {
     for (const ir::Op* op : block.ops) {
       add_values(op->results);
-      if (op->kind == ir::OpKind::sharding_group) groups_.add(*op);
+      if (op->attrs.get_if<ir::ShardingGroupAttrs>() != nullptr) groups_.add(*op);
       if (op->attrs.get_if<ir::ShardingConstraintAttrs>() != nullptr ||
-          op->kind == ir::OpKind::manual_computation || op->extra.find("sdy.sharding") != nullptr) {
+          op->attrs.get_if<ir::ManualComputationAttrs>() != nullptr ||
+          op->extra.find("sdy.sharding") != nullptr) {
         stating_.push_back(op);
       }
       for (const ir::Block* region : op->regions) {
-        if (op->kind == ir::OpKind::while_) {
+        if (op->def().region_flow == ir::RegionFlow::loop) {
           share_results(*op, *region);
         } else {
           add_values(region->args);

@@ -1,7 +1,8 @@
 #include <algorithm>
-#include <utility>
+#include <ranges>
 #include <vector>
 
+#include "ir/region_flow.h"
 #include "passes/simplify/repeatable.h"
 #include "passes/simplify/simplify.h"
 
@@ -9,11 +10,10 @@ namespace weft::passes {
 namespace {
 
 using ir::Op;
-using ir::OpKind;
 using ir::Value;
 
 bool is_movable(const Op& op) {
-  return is_repeatable(op) && op.kind != OpKind::optimization_barrier &&
+  return is_repeatable(op) && op.kind != ir::OpKind::optimization_barrier &&
          std::all_of(op.results.begin(), op.results.end(),
                      [](const Value* result) { return result->type.is_tensor(); });
 }
@@ -22,103 +22,67 @@ double bytes_of(const Value& value) {
   return value.type.is_tensor() ? static_cast<double>(value.type.tensor().num_bytes()) : 0;
 }
 
-template <class T>
-void remove_at(T& list, const std::vector<bool>& removed) {
-  T kept;
-  for (std::size_t i = 0; i < list.size(); ++i) {
-    if (!removed[i]) kept.push_back(list[i]);
-  }
-  list = std::move(kept);
-}
-
-void number(auto& values) {
-  for (std::size_t i = 0; i < values.size(); ++i) {
-    values[i]->index = static_cast<std::uint32_t>(i);
-  }
-}
-
 class Hoister {
  public:
   explicit Hoister(const ir::Module& module) : facts_(module.num_values()) {}
 
   void visit(ir::Block& block) {
     for (const Value* arg : block.args) facts_[arg->id].home = &block;
-    std::vector<Op*> ops = std::move(block.ops);
-    block.ops.clear();
-    block.ops.reserve(ops.size());
-    for (Op* op : ops) {
-      for (Value*& operand : op->operands) operand = current(operand);
-      if (op->kind == OpKind::while_) use_unchanged_from_outside(*op);
-      for (ir::Block* region : op->regions) visit(*region);
-      if (op->kind == OpKind::while_) {
-        for (ir::Block* region : op->regions) hoist(*region, block);
+    ir::edit_ops(block, [&](Op& op) {
+      const bool loops = op.def().region_flow == ir::RegionFlow::loop;
+      if (loops) use_unchanged_from_outside(op);
+      for (ir::Block* region : op.regions) visit(*region);
+      if (loops) {
+        for (ir::Block* region : op.regions) hoist(*region, op);
       }
-      append(*op, block);
-    }
+      note_home(op);
+    });
   }
 
  private:
   struct Facts {
     const ir::Block* home = nullptr;  // where the value is defined
-    Value* stands_for = nullptr;      // null: itself
     // Of a value of the region that ops are being moved out of:
     bool invariant = false;
     bool wanted = false;  // by an op that is moved
     double made_of = 0;   // bytes from outside that it is made of
   };
 
-  Value* current(Value* value) const {
-    Value* other = facts_[value->id].stands_for;
-    return other != nullptr ? other : value;
+  void note_home(const Op& op) {
+    for (const Value* result : op.results) facts_[result->id].home = op.parent;
   }
 
-  void append(Op& op, ir::Block& block) {
-    op.parent = &block;
-    block.ops.push_back(&op);
-    for (const Value* result : op.results) facts_[result->id].home = &block;
-  }
-
-  void use_unchanged_from_outside(Op& loop) {
-    ir::Block& condition = *loop.regions[0];
-    ir::Block& body = *loop.regions[1];
-    Op& end = *body.terminator();
+  static void use_unchanged_from_outside(Op& loop) {
+    Op& end = *ir::loop_body(loop).terminator();
     std::vector<bool> unchanged(loop.operands.size());
     for (std::size_t i = 0; i < unchanged.size(); ++i) {
-      unchanged[i] = end.operand(i) == body.args[i];
+      unchanged[i] = end.operand(i) == ir::loop_body(loop).args[i];
       if (!unchanged[i]) continue;
-      for (const Value* value : {condition.args[i], body.args[i], loop.result(i)}) {
-        facts_[value->id].stands_for = loop.operand(i);
-      }
+      for (Value* value : ir::flow_targets(loop, i)) value->replace_all_uses(loop.operand(i));
     }
     if (std::find(unchanged.begin(), unchanged.end(), true) == unchanged.end()) return;
-    remove_at(loop.operands, unchanged);
-    remove_at(loop.results, unchanged);
-    remove_at(end.operands, unchanged);
-    for (ir::Block* region : loop.regions) {
-      remove_at(region->args, unchanged);
-      region->arg_locations.clear();
-      number(region->args);
-    }
-    number(loop.results);
+    loop.remove_operands(unchanged);
+    loop.remove_results(unchanged);
+    end.remove_operands(unchanged);
+    for (ir::Block* region : loop.regions) region->remove_args(unchanged);
     loop.extra.erase("sdy.sharding");  // one for each result that there was
   }
 
-  void hoist(ir::Block& region, ir::Block& outside) {
-    const Op* const end = region.terminator();
-    for (Op* op : region.ops) {
-      if (op != end) learn(*op, region);
+  void hoist(const ir::Block& region, Op& loop) {
+    for (const Op* op : region.ops) {
+      if (op != region.terminator()) learn(*op, region);
     }
-    std::vector<bool> moved(region.ops.size());
-    for (std::size_t i = region.ops.size(); i-- > 0;) {
-      const Op& op = *region.ops[i];
-      moved[i] =
-          op.results.size() > 0 && facts_[op.result()->id].invariant && (is_wanted(op) || pays(op));
-      if (moved[i]) each_operand(op, [&](const Value& v) { facts_[v.id].wanted = true; });
+    std::vector<Op*> moved;  // the last first
+    for (Op* op = region.ops.back(); op != nullptr; op = op->previous()) {
+      if (op->results.empty() || !facts_[op->result()->id].invariant) continue;
+      if (!is_wanted(*op) && !pays(*op)) continue;
+      each_operand(*op, [&](const Value& v) { facts_[v.id].wanted = true; });
+      moved.push_back(op);
     }
-    for (std::size_t i = 0; i < moved.size(); ++i) {
-      if (moved[i]) append(*region.ops[i], outside);
+    for (Op* op : moved | std::views::reverse) {
+      op->move_before(loop);
+      note_home(*op);
     }
-    remove_at(region.ops, moved);
   }
 
   void learn(const Op& op, const ir::Block& region) {

@@ -1,5 +1,3 @@
-#include <vector>
-
 #include "ir/ops/attrs.h"
 #include "ir/ops/control.h"
 #include "ir/ops/table.h"
@@ -16,45 +14,34 @@ bool has_effect(const ir::Op& op) {
 
 namespace {
 
-class Sweeper {
- public:
-  explicit Sweeper(const ir::Module& module) : used_(module.num_values()) {}
+bool is_live(const ir::Op& op) {
+  bool live = has_effect(op);
+  for (const ir::Value* result : op.results) live |= result->is_used();
+  for (const ir::Block* region : op.regions) {
+    if (live) break;
+    ir::walk(*region, [&](const ir::Op& inner) {
+      live |= has_effect(inner) && !inner.def().has(ir::Trait::terminator);
+    });
+  }
+  return live;
+}
 
-  // Backwards, so that what only dead ops use is dead, too.
-  void sweep(ir::Block& block) {
-    auto first_kept = block.ops.end();
-    for (auto at = block.ops.end(); at != block.ops.begin();) {
-      ir::Op* op = *--at;
-      if (!is_live(*op)) continue;
-      *--first_kept = op;
-      for (const ir::Value* operand : op->operands) used_[operand->id] = true;
+// Backwards, so that what only dead ops use is dead, too.
+void sweep(ir::Block& block) {
+  for (ir::Op *op = block.ops.back(), *previous = nullptr; op != nullptr; op = previous) {
+    previous = op->previous();
+    if (!is_live(*op)) {
+      op->erase();
+    } else {
       for (ir::Block* region : op->regions) sweep(*region);
     }
-    block.ops.erase(block.ops.begin(), first_kept);
   }
-
- private:
-  bool is_live(const ir::Op& op) const {
-    for (const ir::Value* result : op.results) {
-      if (used_[result->id]) return true;
-    }
-    bool effect = has_effect(op);
-    for (const ir::Block* region : op.regions) {
-      ir::walk(*region, [&](const ir::Op& inner) {
-        effect |= has_effect(inner) && !inner.def().has(ir::Trait::terminator);
-      });
-    }
-    return effect;
-  }
-
-  std::vector<bool> used_;  // by Value::id
-};
+}
 
 }  // namespace
 
 void remove_dead(ir::Module& module) {
-  Sweeper sweeper(module);
-  for (ir::Function& function : module.functions()) sweeper.sweep(*function.body);
+  for (ir::Function& function : module.functions()) sweep(*function.body);
 }
 
 }  // namespace weft::passes

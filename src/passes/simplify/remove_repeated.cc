@@ -38,112 +38,93 @@ class SeenOps {
   std::vector<Slot> slots_;
 };
 
-class Merger {
- public:
-  explicit Merger(const ir::Module& module) : stands_for_(module.num_values()) {}
-
-  void merge(ir::Block& block) {
-    SeenOps seen(block.ops.size());
-    auto kept_end = block.ops.begin();
-    for (ir::Op* op : block.ops) {
-      for (ir::Value*& operand : op->operands) operand = current(operand);
-      for (ir::Block* region : op->regions) merge(*region);
-      if (is_repeatable(*op) && replace(*op, seen)) continue;
-      *kept_end++ = op;
+std::size_t hash_of(const ir::Op& op) {
+  std::size_t h = static_cast<std::size_t>(op.kind);
+  for (const ir::Value* operand : op.operands) h = h * 1'000'003 + operand->id;
+  if (const auto* constant = op.attrs.get_if<ir::ConstantAttrs>()) {
+    constexpr std::size_t kBytes = 64;
+    for (std::byte b : constant->value.stored_bytes().first(
+             std::min(kBytes, constant->value.stored_bytes().size()))) {
+      h = h * 257 + static_cast<std::size_t>(b);
     }
-    block.ops.erase(kept_end, block.ops.end());
+    for (std::int64_t dim : constant->value.dims())
+      h = h * 1'000'003 + static_cast<std::size_t>(dim);
   }
+  return h;
+}
 
- private:
-  ir::Value* current(ir::Value* value) const {
-    ir::Value* other = stands_for_[value->id];
-    return other != nullptr ? other : value;
+bool same_types(const ir::Op& a, const ir::Op& b) {
+  if (a.results.size() != b.results.size()) return false;
+  for (std::size_t i = 0; i < a.results.size(); ++i) {
+    if (!(a.result(i)->type == b.result(i)->type)) return false;
   }
+  return true;
+}
 
-  bool replace(ir::Op& op, SeenOps& seen) {
-    const ir::Op* earlier = seen.find_or_add(hash(op), op, same);
-    if (earlier == nullptr) return false;
+bool same_regions(const ir::Block& a, const ir::Block& b);
+
+bool same_but_operands(const ir::Op& a, const ir::Op& b) {
+  if (!(a.attrs == b.attrs) || !(a.extra == b.extra) || a.regions.size() != b.regions.size()) {
+    return false;
+  }
+  for (std::size_t i = 0; i < a.regions.size(); ++i) {
+    if (!same_regions(*a.regions[i], *b.regions[i])) return false;
+  }
+  return true;
+}
+
+// Op by op, values of the one standing for those of the other.
+bool same_regions(const ir::Block& a, const ir::Block& b) {
+  if (a.args.size() != b.args.size() || a.ops.size() != b.ops.size()) return false;
+  std::unordered_map<const ir::Value*, const ir::Value*> counterpart;
+  for (std::size_t i = 0; i < a.args.size(); ++i) {
+    if (!(a.args[i]->type == b.args[i]->type)) return false;
+    counterpart[a.args[i]] = b.args[i];
+  }
+  for (auto i = a.ops.begin(), j = b.ops.begin(); i != a.ops.end(); ++i, ++j) {
+    const ir::Op &x = **i, &y = **j;
+    if (x.kind != y.kind || x.operands.size() != y.operands.size() || !same_types(x, y) ||
+        !same_but_operands(x, y)) {
+      return false;
+    }
+    for (std::size_t k = 0; k < x.operands.size(); ++k) {
+      const auto at = counterpart.find(x.operand(k));
+      const ir::Value* expected = at == counterpart.end() ? x.operand(k) : at->second;
+      if (expected != y.operand(k)) return false;
+    }
+    for (std::size_t k = 0; k < x.results.size(); ++k) counterpart[x.result(k)] = y.result(k);
+  }
+  return true;
+}
+
+bool same_op(const ir::Op& a, const ir::Op& b) {
+  if (a.kind != b.kind || a.operands.size() != b.operands.size() || !same_types(a, b)) {
+    return false;
+  }
+  for (std::size_t i = 0; i < a.operands.size(); ++i) {
+    if (a.operand(i) != b.operand(i)) return false;
+  }
+  return same_but_operands(a, b);
+}
+
+void merge(ir::Block& block) {
+  SeenOps seen(block.ops.size());
+  ir::edit_ops(block, [&](ir::Op& op) {
+    for (ir::Block* region : op.regions) merge(*region);
+    const ir::Op* earlier =
+        is_repeatable(op) ? seen.find_or_add(hash_of(op), op, same_op) : nullptr;
+    if (earlier == nullptr) return;
     for (std::size_t i = 0; i < op.results.size(); ++i) {
-      stands_for_[op.result(i)->id] = earlier->result(i);
+      op.result(i)->replace_all_uses(earlier->result(i));
     }
-    return true;
-  }
-
-  static std::size_t hash(const ir::Op& op) {
-    std::size_t h = static_cast<std::size_t>(op.kind);
-    for (const ir::Value* operand : op.operands) h = h * 1'000'003 + operand->id;
-    if (const auto* constant = op.attrs.get_if<ir::ConstantAttrs>()) {
-      constexpr std::size_t kBytes = 64;
-      for (std::byte b : constant->value.stored_bytes().first(
-               std::min(kBytes, constant->value.stored_bytes().size()))) {
-        h = h * 257 + static_cast<std::size_t>(b);
-      }
-      for (std::int64_t dim : constant->value.dims())
-        h = h * 1'000'003 + static_cast<std::size_t>(dim);
-    }
-    return h;
-  }
-
-  static bool same_types(const ir::Op& a, const ir::Op& b) {
-    if (a.results.size() != b.results.size()) return false;
-    for (std::size_t i = 0; i < a.results.size(); ++i) {
-      if (!(a.result(i)->type == b.result(i)->type)) return false;
-    }
-    return true;
-  }
-
-  static bool same(const ir::Op& a, const ir::Op& b) {
-    if (a.kind != b.kind || a.operands.size() != b.operands.size() || !same_types(a, b)) {
-      return false;
-    }
-    for (std::size_t i = 0; i < a.operands.size(); ++i) {
-      if (a.operand(i) != b.operand(i)) return false;
-    }
-    return same_but_operands(a, b);
-  }
-
-  static bool same_but_operands(const ir::Op& a, const ir::Op& b) {
-    if (!(a.attrs == b.attrs) || !(a.extra == b.extra) || a.regions.size() != b.regions.size()) {
-      return false;
-    }
-    for (std::size_t i = 0; i < a.regions.size(); ++i) {
-      if (!same_regions(*a.regions[i], *b.regions[i])) return false;
-    }
-    return true;
-  }
-
-  // Op by op, values of the one standing for those of the other.
-  static bool same_regions(const ir::Block& a, const ir::Block& b) {
-    if (a.args.size() != b.args.size() || a.ops.size() != b.ops.size()) return false;
-    std::unordered_map<const ir::Value*, const ir::Value*> counterpart;
-    for (std::size_t i = 0; i < a.args.size(); ++i) {
-      if (!(a.args[i]->type == b.args[i]->type)) return false;
-      counterpart[a.args[i]] = b.args[i];
-    }
-    for (std::size_t i = 0; i < a.ops.size(); ++i) {
-      const ir::Op &x = *a.ops[i], &y = *b.ops[i];
-      if (x.kind != y.kind || x.operands.size() != y.operands.size() || !same_types(x, y) ||
-          !same_but_operands(x, y)) {
-        return false;
-      }
-      for (std::size_t j = 0; j < x.operands.size(); ++j) {
-        const auto at = counterpart.find(x.operand(j));
-        const ir::Value* expected = at == counterpart.end() ? x.operand(j) : at->second;
-        if (expected != y.operand(j)) return false;
-      }
-      for (std::size_t j = 0; j < x.results.size(); ++j) counterpart[x.result(j)] = y.result(j);
-    }
-    return true;
-  }
-
-  std::vector<ir::Value*> stands_for_;  // by Value::id; null: itself
-};
+    op.erase();
+  });
+}
 
 }  // namespace
 
 void remove_repeated(ir::Module& module) {
-  Merger merger(module);
-  for (ir::Function& function : module.functions()) merger.merge(*function.body);
+  for (ir::Function& function : module.functions()) merge(*function.body);
 }
 
 }  // namespace weft::passes

@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include "ir/ops/collective_def.h"
-#include "ir/ops/control.h"
 #include "ir/ops/table.h"
+#include "ir/region_flow.h"
 
 namespace weft::report {
 namespace {
@@ -52,8 +52,7 @@ const ir::Value* main_operand(const ir::Op& op) {
 
 }  // namespace
 
-ArrayNames::ArrayNames(const ir::Module& module, const LocalLayouts& layouts)
-    : module_(module), layouts_(layouts) {
+ArrayNames::ArrayNames(const ir::Module& module, const LocalLayouts& layouts) : layouts_(layouts) {
   const ir::Function* const entry = module.entry();
   if (entry == nullptr) return;
   for (std::size_t i = 0; i < entry->body->args.size(); ++i) {
@@ -62,15 +61,10 @@ ArrayNames::ArrayNames(const ir::Module& module, const LocalLayouts& layouts)
   }
   for (const ir::Function& function : module.functions()) {
     ir::walk(*function.body, [&](const ir::Op& op) {
-      const std::string_view callee = ir::callee_of(op);
-      const auto pass = [&](const ir::Block& block) {
-        for (std::size_t i = 0; i < block.args.size() && i < op.operands.size(); ++i) {
-          passed_.try_emplace(block.args[i], op.operand(i));
-        }
-      };
-      if (!callee.empty()) pass(*module.find_function(callee)->body);
-      if (!op.def().runs_regions()) return;
-      for (const ir::Block* region : op.regions) pass(*region);
+      if (!takes_operands(op)) return;
+      for (const ir::Block* block : run_blocks(op)) {
+        for (const ir::Value* arg : block->args) passed_.try_emplace(arg, op.operand(arg->index));
+      }
     });
   }
   const ir::ValueList& returned = entry->body->terminator()->operands;
@@ -91,18 +85,14 @@ ArrayNames::Source ArrayNames::source_of(const ir::Value* value) const {
       const auto at = passed_.find(value);
       if (at == passed_.end()) return source;
       source.value = at->second;
-    } else if (const auto callee = ir::callee_of(*op); !callee.empty()) {
-      source.value = module_.find_function(callee)->body->terminator()->operand(value->index);
-    } else if (op->def().runs_regions() && op->def().region_flow != ir::RegionFlow::async) {
-      source.value = op->regions.back()->terminator()->operand(value->index);
+    } else if (const ir::UseList sources = flow_sources(*value); !sources.empty()) {
+      source.value = sources.back().value();
     } else if (op->operands.empty() || op->kind == ir::OpKind::dot_general ||
                op->kind == ir::OpKind::convolution || op->kind == ir::OpKind::reduce ||
                layouts_.makes_new(*op)) {
       return source;
-    } else if (ir::collective_of(*op) != nullptr || op->kind == ir::OpKind::async_done) {
+    } else if (ir::collective_of(*op) != nullptr) {
       source.value = op->operand(op->operands.size() > value->index ? value->index : 0);
-    } else if (op->kind == ir::OpKind::async_start) {
-      source.value = op->regions[0]->terminator()->operand(0);
     } else {
       const bool plain = op->def().has(ir::Trait::moves_data) ||
                          op->def().has(ir::Trait::identity) || op->kind == ir::OpKind::convert;

@@ -27,7 +27,6 @@ class ArrayNames {
   };
   Source source_of(const ir::Value* value) const;
 
-  const ir::Module& module_;
   const LocalLayouts& layouts_;
   std::unordered_map<const ir::Value*, const ir::Value*> passed_;  // into a region or function
   std::unordered_map<const ir::Value*, std::string> names_;

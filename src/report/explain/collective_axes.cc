@@ -10,6 +10,7 @@
 #include "ir/collective_groups.h"
 #include "ir/ops/attrs.h"
 #include "ir/ops/collective_def.h"
+#include "ir/region_flow.h"
 
 namespace weft::report {
 namespace {
@@ -19,14 +20,6 @@ using passes::AtomList;
 using passes::AxisAtoms;
 using Positions = std::vector<std::int64_t>;
 using Moves = std::vector<std::pair<std::int64_t, std::int64_t>>;  // of positions
-
-const ir::Op* manual_computation_around(const ir::Op& op) {
-  for (const ir::Block* block = op.parent; block != nullptr && block->parent_op != nullptr;
-       block = block->parent_op->parent) {
-    if (block->parent_op->kind == ir::OpKind::manual_computation) return block->parent_op;
-  }
-  return nullptr;
-}
 
 // The largest mesh that `op`, a manual computation, or else the module has.
 const Mesh* mesh_for(const ir::Module& module, const ir::Op* op) {
@@ -197,7 +190,7 @@ void find_moves(const AxisAtoms& atoms, const Moves& moves, CollectiveAxes& axes
 }  // namespace
 
 const AxisAtoms* AxisFinder::atoms_of(const ir::Op& op) {
-  const ir::Op* const manual = manual_computation_around(op);
+  const ir::Op* const manual = ir::manual_around(op);
   const Mesh* const mesh = mesh_for(module_, manual);
   if (mesh == nullptr) return nullptr;
   auto& atoms = atoms_[mesh];

@@ -53,13 +53,10 @@ std::vector<ExplainedChoice> explained(const ir::Module& module, const passes::C
 
 // What else is computed between the start of a transfer and its done, in the same block.
 double seconds_until_done(const ir::Op& start, const machine::Performance& machine) {
-  const std::vector<ir::Op*>& ops = start.parent->ops;
-  auto at = std::ranges::find(ops, &start);
   double seconds = 0;
-  for (++at; at != ops.end(); ++at) {
-    const bool waits = std::ranges::find((*at)->operands, start.result()) != (*at)->operands.end();
-    if (waits) break;
-    seconds += cost::op_seconds(**at, machine);
+  for (const ir::Op* op = start.next(); op != nullptr; op = op->next()) {
+    if (std::ranges::find(op->operands, start.result()) != op->operands.end()) break;
+    seconds += cost::op_seconds(*op, machine);
   }
   return seconds;
 }

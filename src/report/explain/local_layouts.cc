@@ -8,8 +8,8 @@
 
 #include "ir/ops/attrs.h"
 #include "ir/ops/collective_def.h"
-#include "ir/ops/control.h"
 #include "ir/ops/table.h"
+#include "ir/region_flow.h"
 #include "report/explain/collective_view.h"
 #include "report/explain/device_index.h"
 
@@ -67,8 +67,7 @@ passes::AtomSet atoms_of(const ir::ManualComputationAttrs& manual, const passes:
 
 }  // namespace
 
-LocalLayouts::LocalLayouts(const ir::Module& module, AxisFinder& axes)
-    : module_(module), axes_(axes) {
+LocalLayouts::LocalLayouts(const ir::Module& module, AxisFinder& axes) : axes_(axes) {
   if (module.entry() != nullptr) visit(*module.entry()->body);
 }
 
@@ -88,11 +87,8 @@ void LocalLayouts::visit(const ir::Block& block) {
       visit_region_op(*op);
     } else if (ir::collective_of(*op) != nullptr) {
       follow_collective(*op);
-    } else if (op->kind == ir::OpKind::async_done) {
-      const ir::Op* const start = op->operand(0)->def;
-      if (start == nullptr || start->regions.empty()) continue;
-      const auto& sent = start->regions[0]->terminator()->operands;
-      for (std::size_t i = 0; i < op->results.size(); ++i) bind(op->result(i), sent[i]);
+    } else if (ir::started_by(*op) != nullptr) {
+      for (const ir::Value* result : op->results) bind(result, flow_sources(*result)[0].value());
     } else if (!op->results.empty() && !op->def().has(ir::Trait::any_type)) {
       follow_rule(*op);
       if (op->kind == ir::OpKind::dynamic_slice) follow_dynamic_slice(*op);
@@ -109,31 +105,17 @@ void LocalLayouts::bind(const ir::Value* to, const ir::Value* from) {
 }
 
 void LocalLayouts::visit_region_op(const ir::Op& op) {
-  if (const std::string_view callee = ir::callee_of(op); !callee.empty()) {
-    if (++calls_ > kMostFollowedCalls) return;  // which bounds their depth, too
-    const ir::Block& body = *module_.find_function(callee)->body;
-    for (std::size_t i = 0; i < op.operands.size(); ++i) bind(body.args[i], op.operand(i));
-    visit(body);
-    for (std::size_t i = 0; i < op.results.size(); ++i) {
-      bind(op.result(i), body.terminator()->operand(i));
-    }
-    return;
-  }
+  const bool calls = op.def().region_flow == ir::RegionFlow::call;
+  if (calls && ++calls_ > kMostFollowedCalls) return;  // which bounds their depth, too
   if (const auto* const manual = op.attrs.get_if<ir::ManualComputationAttrs>()) {
     visit_manual(op, *manual);
     return;
   }
-  for (const ir::Block* region : op.regions) {
-    for (std::size_t i = 0; i < region->args.size() && i < op.operands.size(); ++i) {
-      bind(region->args[i], op.operand(i));
-    }
-    visit(*region);
+  for (const ir::Block* block : run_blocks(op)) {
+    for (const ir::Value* argument : block->args) bind(argument, op.operand(argument->index));
+    visit(*block);
   }
-  if (op.regions.empty()) return;
-  const auto& returned = op.regions.back()->terminator()->operands;
-  for (std::size_t i = 0; i < op.results.size() && i < returned.size(); ++i) {
-    bind(op.result(i), returned[i]);
-  }
+  for (const ir::Value* result : op.results) bind(result, flow_sources(*result).back().value());
 }
 
 // Its arguments lie as its shardings say; inside of another one also as they do there.

@@ -64,7 +64,6 @@ class LocalLayouts {
   int group_of(DimKey key);
   int root(int group);
 
-  const ir::Module& module_;
   AxisFinder& axes_;
   std::unordered_map<const ir::Value*, passes::Layout> layouts_;
   // By a collective's result, as what it takes its operand where not as that lies.

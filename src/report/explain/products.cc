@@ -10,8 +10,8 @@
 #include "cost/trip_count.h"
 #include "ir/ops/attrs.h"
 #include "ir/ops/collective_def.h"
-#include "ir/ops/control.h"
 #include "ir/ops/table.h"
+#include "ir/region_flow.h"
 #include "report/explain/array_names.h"
 #include "report/explain/local_layouts.h"
 #include "report/op_facts.h"
@@ -48,9 +48,10 @@ std::string camel(std::string_view name) {
 std::string combining(const ir::Op& op) {
   const ir::CollectiveDef* const def = ir::collective_of(op);
   if (def == nullptr || !def->reduces) return {};
-  const std::vector<ir::Op*>& ops = op.regions[0]->ops;
-  const bool one = ops.size() == 2 && ops[0]->operands.size() == 2;
-  return one && ops[0]->kind != ir::OpKind::add ? camel(name_without_dialect(*ops[0])) : "";
+  const ir::OpList& ops = op.regions[0]->ops;
+  const bool one = ops.size() == 2 && ops.front()->operands.size() == 2;
+  const bool sum = ops.front()->kind == ir::OpKind::add;
+  return one && !sum ? camel(name_without_dialect(*ops.front())) : "";
 }
 
 class ProductLines {
@@ -74,15 +75,15 @@ class ProductLines {
       } else if (op->kind == ir::OpKind::convolution) {
         add(depth, *op, array(op->result()), " = ",
             fmt::format("{} conv {}", array(op->operand(0)), array(op->operand(1))));
-      } else if (const std::string_view callee = ir::callee_of(*op); !callee.empty()) {
+      } else if (op->def().region_flow == ir::RegionFlow::loop) {
+        visit_loop(*op, depth);
+      } else if (op->def().region_flow == ir::RegionFlow::call) {
         if (call_depth_ >= kDeepestCalls || ++calls_ > kMostCalls) continue;
         ++call_depth_;
-        visit(*module_.find_function(callee)->body, depth);
+        visit(*run_blocks(*op)[0], depth);
         --call_depth_;
-      } else if (op->kind == ir::OpKind::while_) {
-        visit_loop(*op, depth);
-      } else if (op->def().runs_regions()) {
-        for (const ir::Block* region : op->regions) visit(*region, depth);
+      } else {
+        for (const ir::Block* block : run_blocks(*op)) visit(*block, depth);
       }
     }
   }
@@ -92,7 +93,7 @@ class ProductLines {
     const std::size_t before = lines_.size();
     const std::string head = turns ? fmt::format("{} times:", *turns) : "in a loop:";
     lines_.push_back({std::string(2 * at(depth), ' ') + head, "", head});
-    visit(*op.regions[1], depth + 1);
+    visit(loop_body(op), depth + 1);
     if (lines_.size() == before + 1) lines_.pop_back();
   }
 

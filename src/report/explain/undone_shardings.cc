@@ -155,16 +155,12 @@ void constrain(ir::Module& module, std::span<const Constraint> constraints,
     const ir::Location location = value->def ? value->def->location : module.entry()->location;
     ir::Op* const op = passes::make_constraint(
         module, value, {mesh, to_sharding(constraint.layout, atoms)}, location);
-    ir::walk(*module.entry()->body, [&](ir::Op& user) {
-      for (ir::Value*& operand : user.operands) {
-        if (operand == value) operand = op->result();
-      }
-    });
-    ir::Block& block = value->def ? *value->def->parent : *value->block;
-    const auto after =
-        value->def ? std::ranges::find(block.ops, value->def) + 1 : block.ops.begin();
-    op->parent = &block;
-    block.ops.insert(after, op);
+    value->replace_all_uses(op->result(), op);
+    if (value->def != nullptr) {
+      op->move_after(*value->def);
+    } else {
+      op->move_before(*value->block->ops.front());
+    }
   }
 }
 

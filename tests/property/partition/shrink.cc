@@ -34,23 +34,6 @@ std::vector<ir::Op*> all_ops(ir::Module& module) {
   return ops;
 }
 
-void replace_uses(const ir::Module& module, const ir::Value* from, ir::Value* to) {
-  for (const ir::Function& function : module.functions()) {
-    ir::walk(*function.body, [&](ir::Op& op) {
-      std::replace(op.operands.begin(), op.operands.end(), const_cast<ir::Value*>(from), to);
-    });
-  }
-}
-bool is_used(const ir::Module& module, const ir::Value* value) {
-  bool used = false;
-  for (const ir::Function& function : module.functions()) {
-    ir::walk(*function.body, [&](ir::Op& op) {
-      used |= std::find(op.operands.begin(), op.operands.end(), value) != op.operands.end();
-    });
-  }
-  return used;
-}
-
 // Whether main's arguments are seen there.
 bool sees_arguments(const ir::Module& module, const ir::Block* block) {
   for (; block->parent_op != nullptr; block = block->parent_op->parent) {
@@ -72,11 +55,8 @@ enum class Instead { operand, argument, constant };
 // Leaves out the op; its results are an operand's, new arguments or constants.
 bool remove_op(ir::Module& module, std::size_t index, Instead instead) {
   ir::Op* op = all_ops(module)[index];
-  std::vector<ir::Op*>& ops = op->parent->ops;
-  const auto at = std::find(ops.begin(), ops.end(), op);
-  std::vector<ir::Op*> before;
   for (ir::Value* result : op->results) {
-    if (!is_used(module, result)) continue;
+    if (!result->is_used()) continue;
     ir::Value* value = nullptr;
     if (!result->type.is_tensor()) return false;
     if (instead == Instead::operand) {
@@ -89,14 +69,14 @@ bool remove_op(ir::Module& module, std::size_t index, Instead instead) {
       module.entry()->arg_attrs.emplace_back();
     } else {
       if (op->kind == ir::OpKind::constant) return false;
-      before.push_back(splat(module, result->type.tensor()));
-      before.back()->parent = op->parent;
-      value = before.back()->result();
+      ir::Op* constant = splat(module, result->type.tensor());
+      constant->move_before(*op);
+      value = constant->result();
     }
     if (value == nullptr) return false;
-    replace_uses(module, result, value);
+    result->replace_all_uses(value);
   }
-  ops.insert(ops.erase(at), before.begin(), before.end());
+  op->erase();
   return true;
 }
 
@@ -106,24 +86,19 @@ bool remove_result(ir::Module& module, std::size_t index) {
   const auto at = static_cast<std::ptrdiff_t>(index);
   main.result_types.erase(main.result_types.begin() + at);
   main.result_attrs.erase(main.result_attrs.begin() + at);
-  ir::ValueList& operands = main.body->terminator()->operands;
-  ir::ValueList kept;
-  for (std::size_t i = 0; i < operands.size(); ++i) {
-    if (i != index) kept.push_back(operands[i]);
-  }
-  operands = kept;
+  std::vector<bool> removed(main.result_types.size() + 1);
+  removed[index] = true;
+  main.body->terminator()->remove_operands(removed);
   return true;
 }
 
 bool remove_argument(ir::Module& module, std::size_t index) {
   ir::Function& main = *module.entry();
-  if (is_used(module, main.body->args[index])) return false;
-  main.body->args.erase(main.body->args.begin() + static_cast<std::ptrdiff_t>(index));
-  main.body->arg_locations.clear();
+  if (main.body->args[index]->is_used()) return false;
+  std::vector<bool> removed(main.body->args.size());
+  removed[index] = true;
+  main.body->remove_args(removed);
   main.arg_attrs.erase(main.arg_attrs.begin() + static_cast<std::ptrdiff_t>(index));
-  for (std::size_t i = 0; i < main.body->args.size(); ++i) {
-    main.body->args[i]->index = static_cast<std::uint32_t>(i);
-  }
   return true;
 }
 
@@ -145,9 +120,9 @@ bool remove_unused_ops(ir::Module& module) {
     const std::vector<ir::Op*> ops = all_ops(module);
     for (std::size_t i = ops.size(); i-- > 0;) {
       const bool used = std::ranges::any_of(
-          ops[i]->results, [&](const ir::Value* result) { return is_used(module, result); });
+          ops[i]->results, [&](const ir::Value* result) { return result->is_used(); });
       if (used) continue;
-      std::erase(ops[i]->parent->ops, ops[i]);
+      ops[i]->erase();
       any = changed = true;
       break;
     }

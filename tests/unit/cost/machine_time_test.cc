@@ -18,7 +18,7 @@ double seconds_of(const std::string& arguments, const std::string& op, const std
       ir::parse("func.func @main(" + arguments + ") -> tensor<" + result + "> {\n  %r = " + op +
                 "\n  return %r : tensor<" + result + ">\n}\n");
   EXPECT_NE(parsed.module, nullptr);
-  return op_seconds(*parsed.module->entry()->body->ops[0], v5e().performance);
+  return op_seconds(*parsed.module->entry()->body->ops.front(), v5e().performance);
 }
 
 TEST(MachineTime, OfAProductIsItsOperations) {

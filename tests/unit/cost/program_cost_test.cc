@@ -68,7 +68,7 @@ TEST(TripCount, IsNotKnownOfOthers) {
 TEST(ProgramCost, MultipliesLoopsAndCalls) {
   const auto module = ir::parse_or_throw(loop(0, "LT, %i, %ten", "add %i, %one"), "loop");
   const ProgramCost cost(*module);
-  const ir::Op& add = *module->find_function("f")->body->ops[0];
+  const ir::Op& add = *module->find_function("f")->body->ops.front();
   EXPECT_EQ(cost.executions(add).times, 10);
   EXPECT_TRUE(cost.executions(add).exact);
   EXPECT_EQ(cost.flops(), 10 * (8 + 1 + 1));  // sum, comparison, counter
@@ -77,7 +77,7 @@ TEST(ProgramCost, MultipliesLoopsAndCalls) {
 TEST(ProgramCost, SaysWhereALoopsTurnsAreNotKnown) {
   const auto module = ir::parse_or_throw(loop(0, "NE, %i, %ten", "add %i, %one"), "loop");
   const ProgramCost cost(*module);
-  const ir::Op& add = *module->find_function("f")->body->ops[0];
+  const ir::Op& add = *module->find_function("f")->body->ops.front();
   EXPECT_EQ(cost.executions(add).times, 1);
   EXPECT_FALSE(cost.executions(add).exact);
 }

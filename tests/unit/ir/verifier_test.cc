@@ -80,15 +80,14 @@ TEST_F(VerifierTest, WantsTheOpsOwnAttributes) {
 
 TEST_F(VerifierTest, FindsUseBeforeDefinition) {
   Op* late = raw(OpKind::negate, {argument_}, {kVector});
-  function_.body->ops.clear();
   raw(OpKind::abs, {late->result()}, {kVector});
-  function_.body->ops.push_back(late);
+  late->move_to_end(*function_.body);
   EXPECT_THAT(finish(), ElementsAre("[stablehlo.abs] operand 0 is used before it is defined"));
 }
 
 TEST_F(VerifierTest, FindsAnOpThatUsesItself) {
   Op* op = raw(OpKind::negate, {argument_}, {kVector});
-  op->operands[0] = op->result();
+  op->set_operand(0, op->result());
   EXPECT_THAT(finish(), ElementsAre("[stablehlo.negate] operand 0 is used before it is defined"));
 }
 

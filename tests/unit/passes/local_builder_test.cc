@@ -107,7 +107,7 @@ TEST(LocalBuilder, ComputesTheIndexOnceAtTheStart) {
                 ir::Value* doubled = b.binary(OpKind::add, v, v);
                 ir::Value* once = b.shard_index({1, 0});
                 EXPECT_EQ(b.shard_index({1, 0}), once);
-                EXPECT_EQ(b.block().ops[0]->kind, OpKind::partition_id);
+                EXPECT_EQ(b.block().ops.front()->kind, OpKind::partition_id);
                 EXPECT_EQ(b.block().ops.back(), doubled->def);
                 return doubled;
               });

@@ -43,7 +43,7 @@ TEST(ExplainOrigin, GoesBackToWhereItIsStated) {
   EXPECT_EQ(explain_origin(propagation, *module, *body.args[0]),
             "\"x\": dimension 0, stated for argument 0\n"
             "\"y:(1)2\": dimension 1, stated for argument 0\n");
-  const ir::Value& transposed = *body.ops[body.ops.size() - 2]->result();
+  const ir::Value& transposed = *body.terminator()->previous()->result();
   const std::string text = explain_origin(propagation, *module, transposed);
   EXPECT_THAT(text, HasSubstr("\"y:(1)2\": dimension 0, stated for argument 0, by way of "
                               "[stablehlo.transpose]"));

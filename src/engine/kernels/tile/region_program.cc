@@ -99,9 +99,8 @@ class RegionProgram::Compiler {
 
   // A block that is being compiled, as the body of `caller`.
   struct Inlined {
-    const ir::Block* block;
     const ir::Op* caller;
-    std::size_t next = 0;
+    const ir::Op* next;
   };
 
   template <class Values>
@@ -112,11 +111,12 @@ class RegionProgram::Compiler {
   // Compiles the region, whose arguments are in the given registers, and inlines what it calls; the
   // registers of what it returns. Calls may nest deeper than this thread's stack would allow.
   std::vector<int> inlined(const ir::Block& region, const std::vector<int>& arguments) {
-    std::vector<Inlined> stack = {{&region, nullptr}};
+    std::vector<Inlined> stack = {{nullptr, region.ops.front()}};
     define(region.args, arguments);
     for (;;) {
       Inlined& last = stack.back();
-      const ir::Op& op = *last.block->ops[last.next++];
+      const ir::Op& op = *last.next;
+      last.next = op.next();
       std::vector<int> inputs = operands(op);
       if (op.def().has(ir::Trait::terminator)) {
         if (stack.size() == 1) return inputs;
@@ -124,7 +124,7 @@ class RegionProgram::Compiler {
         stack.pop_back();
       } else if (const ir::Block* body = body_of(op)) {
         define(body->args, inputs);
-        stack.push_back({body, &op});
+        stack.push_back({&op, body->ops.front()});
       } else {
         define(op.results, compile(op, inputs));
       }

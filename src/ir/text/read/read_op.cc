@@ -97,7 +97,7 @@ bool OpReader::operand(OpState& state) {
         entry->group
             ->results[entry->first + static_cast<std::uint32_t>(std::max<std::int64_t>(index, 0))];
   }
-  state.op->operands.push_back(value);
+  state.op->add_operand(value);
   state.operands.push_back(name);
   return true;
 }
@@ -161,7 +161,7 @@ bool OpReader::attribute_entry(OpState& state, const Token& at, std::string name
 }
 
 bool OpReader::check_operand_types(OpState& state, std::span<const Type> types) {
-  const ValueList& operands = state.op->operands;
+  const Operands& operands = state.op->operands;
   if (types.size() != operands.size()) {
     return error_at(state.at, fmt::format("[{}] {}, but types for {}", state.def->name,
                                           counted(operands.size(), "operand"), types.size()));

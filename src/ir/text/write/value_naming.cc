@@ -40,8 +40,8 @@ void ValueNaming::name_block(const Block& block, Counters& counters) {
 
 void ValueNaming::name_regions(const Block& block, Counters& counters) {
   if (generic_) {
-    for (auto op = block.ops.rbegin(); op != block.ops.rend(); ++op) {
-      const auto& regions = (*op)->regions;
+    for (const Op* op = block.ops.back(); op != nullptr; op = op->previous()) {
+      const auto& regions = op->regions;
       for (auto region = regions.rbegin(); region != regions.rend(); ++region) {
         name_block(**region, counters);
       }

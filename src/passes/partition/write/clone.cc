@@ -36,14 +36,13 @@ class RegionCloner {
  private:
   ir::Op* clone(const ir::Op& op, ir::Block& parent) {
     ir::Op* copy = to_.make_op(op.kind);
-    for (const ir::Value* operand : op.operands) copy->operands.push_back(value(*operand));
+    for (const ir::Value* operand : op.operands) copy->add_operand(value(*operand));
     for (const ir::Value* result : op.results) {
       keep_name(*result, values_[result] = to_.make_result(copy, result->type));
     }
     copy->attrs = op.attrs;
     copy->extra = without_shardings(op.extra);
     copy->location = op.location;
-    copy->parent = &parent;
     for (const ir::Block* region : op.regions) {
       copy->regions.push_back(clone(*region, copy, parent.function));
     }

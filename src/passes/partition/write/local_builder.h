@@ -141,7 +141,7 @@ class LocalBuilder {
   std::string mesh_name_;             // in the module
   std::shared_ptr<const Mesh> mesh_;  // a copy, where the devices are too many to list
   std::int64_t channels_ = 0;         // how many have been given away
-  std::size_t prologue_ = 0;  // how many ops at the start of the body say where the device is
+  ir::Op* prologue_end_ = nullptr;  // the last of the ops that say where the device is; null: none
   ir::Value* position_ = nullptr;
   std::vector<std::pair<AtomList, ir::Value*>> shard_indices_;  // few
 };

@@ -23,14 +23,11 @@ Literal index_literal(const TensorType& type, std::span<const std::int64_t> valu
 template <class F>
 ir::Value* LocalBuilder::in_prologue(F&& emit) {
   ir::Block& here = block();
-  builder_.set_block(body_);
+  ir::Op* const after = prologue_end_ != nullptr ? prologue_end_->next() : body_.ops.front();
+  builder_.set_block(body_, after);
   builder_.set_location({});
-  const auto before = static_cast<std::ptrdiff_t>(body_.ops.size());
   ir::Value* value = emit();
-  const auto begin = body_.ops.begin();
-  const std::size_t added = body_.ops.size() - static_cast<std::size_t>(before);
-  std::rotate(begin + static_cast<std::ptrdiff_t>(prologue_), begin + before, body_.ops.end());
-  prologue_ += added;
+  prologue_end_ = after != nullptr ? after->previous() : body_.ops.back();
   builder_.set_location(location_);
   builder_.set_block(here);
   return value;

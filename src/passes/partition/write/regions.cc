@@ -47,16 +47,6 @@ ir::Block* Partitioner::run_region(const ir::Block& region, Op& parent,
   return copy;
 }
 
-namespace {
-
-// What was made for a loop meanwhile then stands before it.
-void move_to_end(const Op& loop, ir::Block& block) {
-  const auto from_end = std::find(block.ops.rbegin(), block.ops.rend(), &loop);
-  std::rotate(std::prev(from_end.base()), from_end.base(), block.ops.end());
-}
-
-}  // namespace
-
 std::vector<Layout> Partitioner::carried(const Op& loop) const {
   std::vector<Layout> layouts;
   for (const Value* result : loop.results) {
@@ -75,7 +65,7 @@ void Partitioner::run_while(const Op& op) {
   const Layout scalar;
   loop->regions.push_back(run_region(*op.regions[0], *loop, layouts, std::span(&scalar, 1)));
   loop->regions.push_back(run_region(*op.regions[1], *loop, layouts, layouts));
-  move_to_end(*loop, b_.block());
+  loop->move_to_end(b_.block());  // what was made for it meanwhile then stands before it
   for (std::size_t i = 0; i < op.results.size(); ++i) {
     define(*op.result(i), layouts[i], loop->result(i));
   }

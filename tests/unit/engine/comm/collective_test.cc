@@ -25,7 +25,7 @@ std::unique_ptr<ir::Module> module_of(std::string_view op) {
 std::string groups_of(std::string_view op, std::vector<std::int64_t> devices) {
   const auto module = module_of(op);
   try {
-    const Collective collective(*module->entry()->body->ops[0], *module, 0, devices);
+    const Collective collective(*module->entry()->body->ops.front(), *module, 0, devices);
     std::string text;
     for (const CollectiveGroup& group : collective.groups()) {
       text += fmt::format("[{}]", fmt::join(group.devices, ","));
@@ -108,7 +108,7 @@ TEST(Collective, RefusesRaggedListsThatTheGroupCannotDivide) {
     const auto module = module_of(op(list));
     const std::int64_t devices[] = {0, 1};
     try {
-      Collective(*module->entry()->body->ops[1], *module, 0, devices);
+      Collective(*module->entry()->body->ops.front()->next(), *module, 0, devices);
     } catch (const Error& error) {
       return error.what();
     }

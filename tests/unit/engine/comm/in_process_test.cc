@@ -29,7 +29,7 @@ class InProcessTest : public ::testing::Test {
     keep_ = std::move(const_cast<ir::ParseResult&>(parsed).module);
     std::vector<std::int64_t> devices;
     for (std::int64_t d = 0; d < num_devices; ++d) devices.push_back(d);
-    const ir::Op& first = *module_->entry()->body->ops[0];
+    const ir::Op& first = *module_->entry()->body->ops.front();
     collective_.emplace(first, *module_, 0, devices);
     communicator_.emplace(context_, queue_, 1);
   }

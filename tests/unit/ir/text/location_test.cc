@@ -61,16 +61,16 @@ func.func @main(%a: tensor<f32>) -> tensor<f32> {
                                                         "m.mlir");
   const std::unique_ptr<Module> copy = module->clone();
   for (const Module* m : {module.get(), copy.get()}) {
-    const Op& abs = *m->entry()->body->ops[0];
+    const Op& abs = *m->entry()->body->ops.front();
     EXPECT_EQ(error_message(abs, "is wrong"),
               "m.mlir:3:8: error: [stablehlo.abs] is wrong (from train.py:12:4)");
     EXPECT_EQ(name_and_place(abs), "[stablehlo.abs] (train.py:12:4)");
-    const Op& ret = *m->entry()->body->ops[1];
+    const Op& ret = *m->entry()->body->ops.back();
     EXPECT_EQ(error_message(ret, "is wrong"), "m.mlir:4:3: error: [func.return] is wrong");
     EXPECT_EQ(name_and_place(ret), "[func.return] (m.mlir:4:3)");
   }
   const ParseResult no_file = parse("func.func @main() {\n  return\n}\n");
-  const Op& ret = *no_file.module->entry()->body->ops[0];
+  const Op& ret = *no_file.module->entry()->body->ops.front();
   EXPECT_EQ(error_message(ret, "is wrong"), "2:3: error: [func.return] is wrong");
   const Op& made = *module->make_op(OpKind::abs);
   EXPECT_EQ(error_message(made, "is wrong"), "[stablehlo.abs] is wrong");
