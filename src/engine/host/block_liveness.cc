@@ -21,7 +21,7 @@ void Livenesses::find(const ir::Block& block, BlockLiveness& result) {
   std::unordered_map<const ir::Value*, std::size_t> last;
   for (std::size_t i = 0; i < block.ops.size(); ++i) {
     const ir::Op& op = *block.ops[i];
-    const Fusion* const fusion = result.fusions.of(op);
+    const plan::Fusion* const fusion = result.fusions.of(op);
     const std::size_t at = fusion == nullptr ? i : places.at(fusion->ops.back());
     const auto use = [&](const ir::Value* value) {
       auto& place = last[value];

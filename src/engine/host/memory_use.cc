@@ -93,7 +93,7 @@ class Stepper {
     for (const ir::Value* argument : live.unused) values.erase(argument);
     for (std::size_t i = 0; i + 1 < block.ops.size(); ++i) {
       const ir::Op& op = *block.ops[i];
-      const Fusion* const fusion = live.fusions.of(op);
+      const plan::Fusion* const fusion = live.fusions.of(op);
       if (fusion != nullptr && fusion->ops.back() != &op) continue;
       pool_.set_op(op);
       const std::unordered_set<const ir::Value*> dying(live.dying[i].begin(), live.dying[i].end());
