@@ -55,10 +55,10 @@ func.func public @main(%x: tensor<64x64xf32>, %y: tensor<64x64xf32>) -> tensor<6
 }
 
 void call(benchmark::State& state, std::int64_t devices, std::string_view body) {
-  const Plan plan = make_plan(
-      std::shared_ptr<const ir::Module>(ir::parse_or_throw(program(devices, body), "bench.mlir")));
+  const BoundPlan plan = bind_plan(plan::make_plan(
+      std::shared_ptr<const ir::Module>(ir::parse_or_throw(program(devices, body), "bench.mlir"))));
   Executor executor;
-  const Value y = Value(Literal(plan.input_types[1]));
+  const Value y = Value(Literal(plan.symbolic->input_types[1]));
   Value x = executor.run(plan, {y, y}).outputs[0];
   const Value sharded_y = x;
   std::int64_t blocks = 0;

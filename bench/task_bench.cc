@@ -14,13 +14,14 @@
 namespace weft::engine {
 namespace {
 
-Plan plan_of(const std::string& text) {
-  return make_plan(std::shared_ptr<const ir::Module>(ir::parse_or_throw(text, "bench.mlir")));
+BoundPlan plan_of(const std::string& text) {
+  return bind_plan(
+      plan::make_plan(std::shared_ptr<const ir::Module>(ir::parse_or_throw(text, "bench.mlir"))));
 }
 
-std::vector<Value> inputs_of(const Plan& plan) {
+std::vector<Value> inputs_of(const BoundPlan& plan) {
   std::vector<Value> inputs;
-  for (const TensorType& type : plan.input_types) inputs.emplace_back(Literal(type));
+  for (const TensorType& type : plan.symbolic->input_types) inputs.emplace_back(Literal(type));
   return inputs;
 }
 
@@ -38,7 +39,7 @@ std::string chain(std::string_view op) {
 }
 
 void run(benchmark::State& state, const std::string& text, EventLog* events = nullptr) {
-  const Plan plan = plan_of(text);
+  const BoundPlan plan = plan_of(text);
   const std::vector<Value> inputs = inputs_of(plan);
   Executor executor;
   for (auto _ : state) benchmark::DoNotOptimize(executor.run(plan, inputs, {.events = events}));

@@ -37,9 +37,9 @@ const std::array<Program::Row, kNumStages> Program::kRows = {{
      [](const Program& program) { return ir::print(*program.partitioned_); }},
     {"plan", "the steps of each device",
      [](Program& program, const Options& options) {
-       program.plan_ = engine::make_plan(program.partitioned_, options.plan);
+       program.plan_ = engine::bind_plan(plan::make_plan(program.partitioned_), options.bind);
      },
-     [](const Program& program) { return engine::to_text(program.plan_); }},
+     [](const Program& program) { return plan::to_text(*program.plan_.symbolic); }},
 }};
 
 void Program::advance(Stage last, const Options& options) {

@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "compile/memory_limit.h"
-#include "engine/host/plan.h"
+#include "engine/host/bound_plan.h"
 #include "ir/module.h"
 #include "passes/partition/partition.h"
 
@@ -29,7 +29,7 @@ struct Options {
   passes::PartitionOptions partition = {};
   // Bytes that a device has for arguments, constants and all else; none: what it takes.
   std::optional<std::int64_t> memory_limit = {};
-  engine::PlanOptions plan = {};
+  engine::BindOptions bind = {};
 };
 
 class Program {
@@ -47,7 +47,7 @@ class Program {
   const std::shared_ptr<const ir::Module>& parsed() const { return parsed_; }
   // REQUIRES of both: it has reached that stage.
   const std::shared_ptr<const ir::Module>& partitioned() const { return partitioned_; }
-  const engine::Plan& plan() const { return plan_; }
+  const engine::BoundPlan& plan() const { return plan_; }
   // How the partitioned module keeps the memory limit; none: there is no limit.
   const std::optional<KeptLimit>& kept_limit() const { return kept_limit_; }
 
@@ -64,7 +64,7 @@ class Program {
   std::shared_ptr<const ir::Module> parsed_;
   std::shared_ptr<const ir::Module> partitioned_;
   std::optional<KeptLimit> kept_limit_;
-  engine::Plan plan_;
+  engine::BoundPlan plan_;
   std::array<double, kNumStages> milliseconds_{};
 };
 

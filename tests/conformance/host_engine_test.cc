@@ -10,7 +10,7 @@ std::vector<Literal> run_on_host(std::shared_ptr<const ir::Module> module,
   std::vector<engine::Value> values;
   for (const Literal& input : inputs) values.emplace_back(input);
   const engine::RunResult result =
-      executor.run(engine::make_plan(std::move(module)), std::move(values));
+      executor.run(engine::bind_plan(plan::make_plan(std::move(module))), std::move(values));
   std::vector<Literal> outputs;
   for (const engine::Value& output : result.outputs) outputs.push_back(output.to_literal());
   return outputs;

@@ -64,7 +64,7 @@ constexpr long kMost = 1'000'000;  // requests: more would be an endless loop
 constexpr long kFew = 5;           // requests: fewer would be no program
 
 // With matrices of this size instead of 8x8.
-engine::Plan make_plan(std::int64_t size = 8) {
+engine::BoundPlan make_plan(std::int64_t size = 8) {
   std::string text = kProgram;
   const auto replace_all = [&text](std::string_view from, const std::string& to) {
     for (auto at = text.find(from); at != text.npos; at = text.find(from, at + to.size())) {
@@ -73,12 +73,12 @@ engine::Plan make_plan(std::int64_t size = 8) {
   };
   replace_all("<8x8x", fmt::format("<{0}x{0}x", size));
   replace_all("<4x8x", fmt::format("<{}x{}x", size / 2, size));
-  return engine::make_plan(ir::parse_or_throw(text, "faults.mlir"));
+  return engine::bind_plan(plan::make_plan(ir::parse_or_throw(text, "faults.mlir")));
 }
 
-std::vector<std::byte> run(engine::Executor& executor, const engine::Plan& plan,
+std::vector<std::byte> run(engine::Executor& executor, const engine::BoundPlan& plan,
                            engine::EventLog* events = nullptr) {
-  const Literal input = random_literal(plan.input_types.at(0), 0, 0);
+  const Literal input = random_literal(plan.symbolic->input_types.at(0), 0, 0);
   const auto result = executor.run(plan, {engine::Value(input)}, {.events = events});
   std::vector<std::byte> bytes;
   for (const engine::Value& output : result.outputs) {
@@ -104,7 +104,7 @@ std::string failure_of(F&& f) {
 
 TEST(EveryAllocation, OfReadingAProgramAndPlanningIt) {
   for (long n = 0; n < kMost; ++n) {
-    std::optional<engine::Plan> plan;
+    std::optional<engine::BoundPlan> plan;
     std::string failure;
     bool happened;
     {
@@ -130,7 +130,7 @@ struct Case {
 class EveryAllocationOfARun : public ::testing::TestWithParam<Case> {};
 
 TEST_P(EveryAllocationOfARun, EndsInAnErrorAndLeavesAnExecutorThatWorks) {
-  const engine::Plan plan = make_plan(GetParam().size);
+  const engine::BoundPlan plan = make_plan(GetParam().size);
   engine::Executor executor({.workers = GetParam().workers});
   const std::vector<std::byte> expected = run(executor, plan);
   int in_a_row = 0;  // how many runs have had fewer requests: with several workers it varies
@@ -164,7 +164,7 @@ INSTANTIATE_TEST_SUITE_P(Sizes, EveryAllocationOfARun,
                                            Case{.workers = 2, .size = 180, .step = 7}));
 
 TEST(EveryDeviceAllocation, IsAnErrorThatNamesTheOpAndTheSize) {
-  const engine::Plan plan = make_plan();
+  const engine::BoundPlan plan = make_plan();
   engine::Executor for_reference({.workers = 1});
   const std::vector<std::byte> expected = run(for_reference, plan);
   for (long n = 0; n < kMost; ++n) {
@@ -218,7 +218,7 @@ TEST(EveryWrite, OfAnArray) {
 }
 
 TEST(EveryWrite, OfATrace) {
-  const engine::Plan plan = make_plan();
+  const engine::BoundPlan plan = make_plan();
   engine::Executor executor({.workers = 1});
   engine::EventLog log;
   run(executor, plan, &log);
@@ -231,7 +231,7 @@ TEST(EveryWrite, OfATrace) {
   const std::vector<std::string> names = {"/device:CPU:0", "/device:CPU:1"};
   for (const char* file : {"trace.pftrace", "trace.json"}) {
     check_every_write(file, [&](const std::string& path) {
-      report::OpFacts facts(*plan.module);
+      report::OpFacts facts(*plan.symbolic->module);
       report::write_trace(path, {log, facts, names});
     });
   }

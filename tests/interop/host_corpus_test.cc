@@ -16,8 +16,8 @@ std::vector<Literal> run(const Case& test_case) {
   static engine::Executor executor;
   std::vector<engine::Value> inputs;
   for (Literal& input : testing::load_inputs(test_case)) inputs.emplace_back(std::move(input));
-  const engine::Plan plan =
-      engine::make_plan(passes::partitioned(*ir::load_module(test_case.program.string())));
+  const engine::BoundPlan plan = engine::bind_plan(
+      plan::make_plan(passes::partitioned(*ir::load_module(test_case.program.string()))));
   std::vector<Literal> outputs;
   for (const engine::Value& output : executor.run(plan, std::move(inputs)).outputs) {
     outputs.push_back(output.to_literal());

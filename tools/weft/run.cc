@@ -104,7 +104,7 @@ Result run_host(const RunOptions& options, const Stopwatch& since_start,
   compile::Program program(module);
   program.advance(compile::Stage::plan, options_for(*module, options.flags));
   module = program.partitioned();
-  const engine::Plan& plan = program.plan();
+  const engine::BoundPlan& plan = program.plan();
   check_event_options(options.events, plan.max_device + 1);
   result.compile_ms = since_start.milliseconds();
   std::vector<engine::Value> inputs;

@@ -53,7 +53,7 @@ engine::Value placed(const engine::Value& value, const NamedSharding& sharding) 
 
 std::shared_ptr<const engine::ShardLayout> layout_of(const NamedSharding& sharding,
                                                      const TensorType& type) {
-  engine::ManualAxes all{&sharding.mesh, {}};
+  plan::ManualAxes all{&sharding.mesh, {}};
   for (std::size_t i = 0; i < sharding.mesh.axes().size(); ++i) {
     all.axes.push_back(static_cast<int>(i));
   }

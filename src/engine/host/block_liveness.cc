@@ -21,7 +21,7 @@ void Livenesses::find(const ir::Block& block, BlockLiveness& result) {
   std::unordered_map<const ir::Value*, std::size_t> last;
   for (const ir::Op* next : block.ops) {
     const ir::Op& op = *next;
-    const Fusion* const fusion = result.fusions.of(op);
+    const plan::Fusion* const fusion = result.fusions.of(op);
     const std::size_t at = places.at(fusion == nullptr ? &op : fusion->ops.back());
     const auto use = [&](const ir::Value* value) {
       auto& place = last[value];

@@ -6,15 +6,15 @@
 #include <unordered_map>
 #include <vector>
 
-#include "engine/host/fusion.h"
 #include "ir/module.h"
+#include "plan/fusion.h"
 
 namespace weft::engine {
 
 struct BlockLiveness {
   explicit BlockLiveness(const ir::Block& block) : fusions(block) {}
 
-  Fusions fusions;
+  plan::Fusions fusions;
   std::vector<const ir::Value*> captured;
   std::vector<const ir::Value*> unused;              // of the arguments
   std::vector<std::vector<const ir::Value*>> dying;  // by the op's place

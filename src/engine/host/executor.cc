@@ -11,14 +11,15 @@
 namespace weft::engine {
 namespace {
 
-void check_inputs(const Plan& plan, std::span<const Value> inputs) {
-  if (inputs.size() != plan.input_types.size()) {
-    throw Error(fmt::format("the program takes {} inputs, but {} were given",
-                            plan.input_types.size(), inputs.size()));
+void check_inputs(const BoundPlan& plan, std::span<const Value> inputs) {
+  const std::vector<TensorType>& types = plan.symbolic->input_types;
+  if (inputs.size() != types.size()) {
+    throw Error(
+        fmt::format("the program takes {} inputs, but {} were given", types.size(), inputs.size()));
   }
   for (std::size_t i = 0; i < inputs.size(); ++i) {
-    if (inputs[i].type() == plan.input_types[i]) continue;
-    throw Error(fmt::format("input {} must be {}, but is {}", i, to_string(plan.input_types[i]),
+    if (inputs[i].type() == types[i]) continue;
+    throw Error(fmt::format("input {} must be {}, but is {}", i, to_string(types[i]),
                             to_string(inputs[i].type())));
   }
 }
@@ -42,13 +43,14 @@ Executor::Executor(const ExecutorOptions& options)
 
 Executor::~Executor() = default;
 
-RunResult Executor::run(const Plan& plan, std::vector<Value> inputs, const RunOptions& options) {
+RunResult Executor::run(const BoundPlan& plan, std::vector<Value> inputs,
+                        const RunOptions& options) {
   RunResult result;
   result.report = run(plan, inputs, result.outputs, options);
   return result;
 }
 
-RunReport Executor::run(const Plan& plan, std::span<Value> inputs, std::vector<Value>& outputs,
+RunReport Executor::run(const BoundPlan& plan, std::span<Value> inputs, std::vector<Value>& outputs,
                         const RunOptions& options) {
   check_inputs(plan, inputs);
   std::lock_guard lock(mutex_);
@@ -70,7 +72,7 @@ RunReport Executor::run(const Plan& plan, std::span<Value> inputs, std::vector<V
     throw;
   }
   root_->results().clear();
-  return {plan.num_devices, plan.unpartitioned, pool_.peak_bytes(),
+  return {plan.symbolic->num_devices, plan.symbolic->unpartitioned, pool_.peak_bytes(),
           pool_.system_allocations() - allocations};
 }
 

@@ -1,4 +1,4 @@
-// Executor: runs plans on the cores of this process.
+// Executor: runs bound plans on the cores of this process.
 //
 // Owns its workers and its buffer pool; buffers of results keep their storage when it is gone. One
 // run at a time: a second thread waits. A run that failed leaves nothing behind. A run of a program
@@ -11,7 +11,7 @@
 #include <span>
 #include <vector>
 
-#include "engine/host/plan.h"
+#include "engine/host/bound_plan.h"
 #include "engine/host/run.h"
 #include "engine/host/value.h"
 #include "engine/kernels/kernel.h"
@@ -45,9 +45,9 @@ class Executor {
 
   // Throws weft::Error where inputs are not those of the plan, where an op fails (naming it and its
   // source line), and where nothing can proceed any more (naming who waits for whom).
-  RunResult run(const Plan& plan, std::vector<Value> inputs, const RunOptions& options = {});
+  RunResult run(const BoundPlan& plan, std::vector<Value> inputs, const RunOptions& options = {});
   // The same with the caller's memory: the inputs are used up, the outputs added.
-  RunReport run(const Plan& plan, std::span<Value> inputs, std::vector<Value>& outputs,
+  RunReport run(const BoundPlan& plan, std::span<Value> inputs, std::vector<Value>& outputs,
                 const RunOptions& options = {});
 
   int workers() const { return workers_.count(); }

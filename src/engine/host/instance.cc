@@ -2,11 +2,11 @@
 
 #include <utility>
 
-#include "engine/host/located_error.h"
+#include "ir/op_error.h"
 
 namespace weft::engine {
 
-void Instance::begin(Run& run, const Routine& routine, std::int64_t device, Fork* parent) {
+void Instance::begin(Run& run, const BoundRoutine& routine, std::int64_t device, Fork* parent) {
   run_ = &run;
   context_.emplace(run.context());
   context_->device = device;
@@ -16,7 +16,7 @@ void Instance::begin(Run& run, const Routine& routine, std::int64_t device, Fork
   enter(routine);
 }
 
-const Step& Instance::step() const {
+const BoundStep& Instance::step() const {
   const Frame& last = frames_.back();
   return last.routine->steps[last.next];
 }
@@ -26,53 +26,53 @@ void Instance::run() noexcept {
     while (!run_->stopped() && advance()) {
     }
   } catch (...) {
-    run_->fail(located(*step().op, std::current_exception()));
+    run_->fail(ir::located(*step().op, std::current_exception()));
   }
 }
 
 bool Instance::advance() {
-  const Step& now = step();
+  const BoundStep& now = step();
   switch (now.kind) {
-    case StepKind::kernel:
+    case plan::StepKind::kernel:
       run_kernel(now);
       return true;
-    case StepKind::print:
+    case plan::StepKind::print:
       run_print(now);
       return true;
-    case StepKind::collective:
+    case plan::StepKind::collective:
       if (transfer_ == nullptr) transfer_ = start(now);
       return finish_transfer(now);
-    case StepKind::start:
+    case plan::StepKind::start:
       store(now, 0, Slot(start(now)));
       ++frame().next;
       return true;
-    case StepKind::done:
+    case plan::StepKind::done:
       if (transfer_ == nullptr) {
         Slot started;
         take(now.inputs[0], started);
         transfer_ = std::move(started.transfer);
       }
       return finish_transfer(now);
-    case StepKind::while_loop:
+    case plan::StepKind::while_loop:
       enter_loop(now);
       return true;
-    case StepKind::branch:
+    case plan::StepKind::branch:
       enter_branch(now);
       return true;
-    case StepKind::call:
-      for (const Operand& input : now.inputs) pass(input);
+    case plan::StepKind::call:
+      for (const plan::Operand& input : now.inputs) pass(input);
       enter(run_->plan().routines[now.detail]);
       return true;
-    case StepKind::manual:
+    case plan::StepKind::manual:
       return fork_or_join(now);
-    case StepKind::result:
+    case plan::StepKind::result:
       return return_from(now);
   }
   WEFT_ASSERT(false, "no such step");
 }
 
-void Instance::run_kernel(const Step& now) {
-  for (const Operand& input : now.inputs) take(input, inputs_.emplace_back());
+void Instance::run_kernel(const BoundStep& now) {
+  for (const plan::Operand& input : now.inputs) take(input, inputs_.emplace_back());
   outputs_.resize(now.outputs.size());
   const std::int64_t start = recorder_ == nullptr ? 0 : run_->clock().now();
   try {
@@ -83,25 +83,26 @@ void Instance::run_kernel(const Step& now) {
     throw;
   }
   if (recorder_ != nullptr) {
-    recorder_->compute(*now.op, run_->plan().num_ops(now), start, run_->clock().now());
+    recorder_->compute(*now.op, run_->plan().symbolic->ops_of(now).size(), start,
+                       run_->clock().now());
   }
   inputs_.clear();
   for (std::size_t i = 0; i < outputs_.size(); ++i) {
-    if (now.outputs[i] == kNoSlot) continue;
+    if (now.outputs[i] == plan::kNoSlot) continue;
     slot(static_cast<std::size_t>(now.outputs[i])).buffer = std::move(outputs_[i]);
   }
   outputs_.clear();
   ++frame().next;
 }
 
-ParticipationRef Instance::start(const Step& now) {
+ParticipationRef Instance::start(const BoundStep& now) {
   std::vector<Buffer> operands;
   operands.reserve(now.inputs.size());
-  for (const Operand& input : now.inputs) take(input, operands.emplace_back());
+  for (const plan::Operand& input : now.inputs) take(input, operands.emplace_back());
   return run_->communicator().start(*now.collective, device(), std::move(operands));
 }
 
-bool Instance::finish_transfer(const Step& now) {
+bool Instance::finish_transfer(const BoundStep& now) {
   if (recorder_ != nullptr && waits_since_ns_ < 0 && !transfer_->completion.done()) {
     waits_since_ns_ = run_->clock().now();
   }
@@ -122,7 +123,7 @@ bool Instance::finish_transfer(const Step& now) {
   return true;
 }
 
-void Instance::take(const Operand& operand, Slot& to) {
+void Instance::take(const plan::Operand& operand, Slot& to) {
   if (operand.is_constant()) {
     to.buffer = run_->plan().constants[operand.constant()];
     return;
@@ -140,7 +141,7 @@ Slot Instance::shared(const Slot& slot) {
   return slot;
 }
 
-const Buffer& Instance::buffer_of(const Operand& operand) {
+const Buffer& Instance::buffer_of(const plan::Operand& operand) {
   if (operand.is_constant()) return run_->plan().constants[operand.constant()];
   Slot& from = slot(operand.slot());
   if (from.sharded != nullptr) {
@@ -150,7 +151,7 @@ const Buffer& Instance::buffer_of(const Operand& operand) {
   return from.buffer;
 }
 
-void Instance::take(const Operand& operand, Buffer& to) {
+void Instance::take(const plan::Operand& operand, Buffer& to) {
   const Buffer& buffer = buffer_of(operand);
   if (operand.dies) {
     to = std::move(slot(operand.slot()).buffer);
@@ -159,30 +160,30 @@ void Instance::take(const Operand& operand, Buffer& to) {
   }
 }
 
-void Instance::drop_dying(const Step& now) {
-  for (const Operand& input : now.inputs) {
+void Instance::drop_dying(const BoundStep& now) {
+  for (const plan::Operand& input : now.inputs) {
     if (input.dies) slot(input.slot()) = Slot();
   }
 }
 
-void Instance::store(const Step& now, std::size_t output, Slot value) {
-  if (now.outputs[output] == kNoSlot) return;
+void Instance::store(const BoundStep& now, std::size_t output, Slot value) {
+  if (now.outputs[output] == plan::kNoSlot) return;
   slot(static_cast<std::size_t>(now.outputs[output])) = std::move(value);
 }
 
-void Instance::store_passed(const Step& now) {
+void Instance::store_passed(const BoundStep& now) {
   for (std::size_t i = 0; i < passed_.size(); ++i) store(now, i, std::move(passed_[i]));
   passed_.clear();
 }
 
-void Instance::enter(const Routine& routine) {
+void Instance::enter(const BoundRoutine& routine) {
   const std::size_t base =
       frames_.empty() ? 0 : frame().base + std::size_t{frame().routine->num_slots};
   if (slots_.size() < base + routine.num_slots) slots_.resize(base + routine.num_slots);
   frames_.push_back({&routine, base, 0, false});
   for (std::size_t i = 0; i < passed_.size(); ++i) {
-    const SlotIndex index = routine.arguments[i];
-    if (index != kNoSlot) slot(static_cast<std::size_t>(index)) = std::move(passed_[i]);
+    const plan::SlotIndex index = routine.arguments[i];
+    if (index != plan::kNoSlot) slot(static_cast<std::size_t>(index)) = std::move(passed_[i]);
   }
   passed_.clear();
 }

@@ -16,8 +16,8 @@
 #include <span>
 #include <vector>
 
+#include "engine/host/bound_plan.h"
 #include "engine/host/debug_print.h"
-#include "engine/host/plan.h"
 #include "engine/host/run.h"
 #include "engine/host/slot.h"
 #include "engine/stream/task_queue.h"
@@ -29,7 +29,7 @@ class Instance;
 // The instances of one execution of a manual computation after the other.
 struct Fork {
   const Instance* owner = nullptr;              // who forked them
-  const ManualAxes* axes = nullptr;             // along which they differ
+  const plan::ManualAxes* axes = nullptr;       // along which they differ
   std::vector<std::unique_ptr<Instance>> kept;  // as many as the largest execution had
   std::size_t size = 0;                         // of this one
   std::atomic<std::size_t> running{0};
@@ -44,7 +44,7 @@ class Instance final : public Task {
   std::vector<Slot>& arguments() { return passed_; }
   // `parent`: whom to tell when it has finished; null: nobody. Whoever makes the run sees to it
   // that it is run. REQUIRES: it has never begun, or has finished and its results are taken away.
-  void begin(Run& run, const Routine& routine, std::int64_t device, Fork* parent);
+  void begin(Run& run, const BoundRoutine& routine, std::int64_t device, Fork* parent);
 
   void run() noexcept override;
 
@@ -52,14 +52,14 @@ class Instance final : public Task {
   bool finished() const { return frames_.empty(); }
   std::vector<Slot>& results() { return passed_; }
   std::int64_t device() const { return context_->device; }
-  const Step& step() const;  // where it is. REQUIRES: !finished()
+  const BoundStep& step() const;  // where it is. REQUIRES: !finished()
   // That it waits for.
   const Fork* fork() const { return forked_ ? fork_.get() : nullptr; }
-  const Routine& first_routine() const { return *first_routine_; }
+  const BoundRoutine& first_routine() const { return *first_routine_; }
 
  private:
   struct Frame {
-    const Routine* routine;
+    const BoundRoutine* routine;
     std::size_t base;       // of its slots
     std::size_t next;       // step
     bool in_condition;      // of the loop that is the next step
@@ -67,38 +67,38 @@ class Instance final : public Task {
   };
 
   bool advance();  // one step; false: it waits, or has finished
-  void run_kernel(const Step& step);
-  void run_print(const Step& step);
+  void run_kernel(const BoundStep& step);
+  void run_print(const BoundStep& step);
   void add_manual_axes(DebugPrint& to) const;
   void add_moment(std::vector<std::int64_t>& to) const;
-  ParticipationRef start(const Step& step);
-  bool finish_transfer(const Step& step);
-  void enter_loop(const Step& step);
-  void continue_loop(const Step& step);
-  void enter_condition(const Step& step, const Loop& loop);
-  void enter_branch(const Step& step);
-  bool fork_or_join(const Step& step);
-  void fork(const Step& step, const ManualComputation& manual);
-  void join(const Step& step, const ManualComputation& manual);
-  bool return_from(const Step& step);
+  ParticipationRef start(const BoundStep& step);
+  bool finish_transfer(const BoundStep& step);
+  void enter_loop(const BoundStep& step);
+  void continue_loop(const BoundStep& step);
+  void enter_condition(const BoundStep& step, const plan::Loop& loop);
+  void enter_branch(const BoundStep& step);
+  bool fork_or_join(const BoundStep& step);
+  void fork(const BoundStep& step, const BoundManualComputation& manual);
+  void join(const BoundStep& step, const BoundManualComputation& manual);
+  bool return_from(const BoundStep& step);
 
   Frame& frame() { return frames_.back(); }
   Slot& slot(std::size_t index) { return slots_[frame().base + index]; }
   // Into an empty place, as these are too large to be handed on. Leave a value that does not die.
-  void take(const Operand& operand, Slot& to);
-  void take(const Operand& operand, Buffer& to);
-  void pass(const Operand& operand) { take(operand, passed_.emplace_back()); }
-  static Slot shared(const Slot& slot);             // a copy, of what both refer to
-  const Buffer& buffer_of(const Operand& operand);  // assembled, if need be
-  void drop_dying(const Step& step);
-  void store(const Step& step, std::size_t output, Slot value);
-  void store_passed(const Step& step);
-  void pass_captures(const Step& step, const Body& body);
-  void enter(const Routine& routine);  // its arguments are passed_
+  void take(const plan::Operand& operand, Slot& to);
+  void take(const plan::Operand& operand, Buffer& to);
+  void pass(const plan::Operand& operand) { take(operand, passed_.emplace_back()); }
+  static Slot shared(const Slot& slot);                   // a copy, of what both refer to
+  const Buffer& buffer_of(const plan::Operand& operand);  // assembled, if need be
+  void drop_dying(const BoundStep& step);
+  void store(const BoundStep& step, std::size_t output, Slot value);
+  void store_passed(const BoundStep& step);
+  void pass_captures(const BoundStep& step, const plan::Body& body);
+  void enter(const BoundRoutine& routine);  // its arguments are passed_
 
   Run* run_ = nullptr;
   std::optional<KernelContext> context_;
-  const Routine* first_routine_ = nullptr;
+  const BoundRoutine* first_routine_ = nullptr;
   Fork* parent_ = nullptr;
   std::vector<Frame> frames_;
   std::vector<Slot> slots_;   // of all frames; those above the last frame's are empty

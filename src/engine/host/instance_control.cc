@@ -8,7 +8,7 @@ namespace {
 
 bool truth(const Buffer& scalar) { return to_bool(*scalar.data<bool8>()); }
 
-std::size_t chosen(const Branch& branch, const Buffer& index) {
+std::size_t chosen(const plan::Branch& branch, const Buffer& index) {
   if (branch.boolean) return truth(index) ? 0 : 1;
   const std::int32_t i = *index.data<std::int32_t>();
   const std::size_t last = branch.bodies.size() - 1;
@@ -17,23 +17,23 @@ std::size_t chosen(const Branch& branch, const Buffer& index) {
 
 }  // namespace
 
-void Instance::pass_captures(const Step& now, const Body& body) {
-  for (const Operand& input : now.inputs.subspan(body.first_capture, body.num_captures)) {
+void Instance::pass_captures(const BoundStep& now, const plan::Body& body) {
+  for (const plan::Operand& input : now.inputs.subspan(body.first_capture, body.num_captures)) {
     pass({input.index, false});
   }
 }
 
-void Instance::enter_loop(const Step& now) {
+void Instance::enter_loop(const BoundStep& now) {
   for (std::size_t i = 0; i < now.outputs.size(); ++i) {
     Slot initial;
     take(now.inputs[i], initial);
     store(now, i, std::move(initial));
   }
-  enter_condition(now, run_->plan().loops[now.detail]);
+  enter_condition(now, run_->plan().symbolic->loops[now.detail]);
 }
 
-void Instance::enter_condition(const Step& now, const Loop& loop) {
-  for (SlotIndex carried : now.outputs) {
+void Instance::enter_condition(const BoundStep& now, const plan::Loop& loop) {
+  for (plan::SlotIndex carried : now.outputs) {
     passed_.push_back(shared(slot(static_cast<std::size_t>(carried))));
   }
   pass_captures(now, loop.condition);
@@ -42,8 +42,8 @@ void Instance::enter_condition(const Step& now, const Loop& loop) {
 }
 
 // The condition or the body has returned.
-void Instance::continue_loop(const Step& now) {
-  const Loop& loop = run_->plan().loops[now.detail];
+void Instance::continue_loop(const BoundStep& now) {
+  const plan::Loop& loop = run_->plan().symbolic->loops[now.detail];
   if (!frame().in_condition) {
     store_passed(now);
     ++frame().turn;
@@ -52,7 +52,7 @@ void Instance::continue_loop(const Step& now) {
   const Slot condition = std::move(passed_[0]);
   passed_.clear();
   if (truth(condition.sharded ? assemble(*context_, *condition.sharded) : condition.buffer)) {
-    for (SlotIndex carried : now.outputs) {
+    for (plan::SlotIndex carried : now.outputs) {
       passed_.push_back(std::exchange(slot(static_cast<std::size_t>(carried)), Slot()));
     }
     pass_captures(now, loop.body);
@@ -60,25 +60,25 @@ void Instance::continue_loop(const Step& now) {
     return enter(run_->plan().routines[loop.body.routine]);
   }
   frame().turn = 0;
-  for (SlotIndex index : loop.unused) slot(static_cast<std::size_t>(index)) = Slot();
+  for (plan::SlotIndex index : loop.unused) slot(static_cast<std::size_t>(index)) = Slot();
   drop_dying(now);
   ++frame().next;
 }
 
-void Instance::enter_branch(const Step& now) {
-  const Branch& branch = run_->plan().branches[now.detail];
-  const Body& body = branch.bodies[chosen(branch, buffer_of(now.inputs[0]))];
+void Instance::enter_branch(const BoundStep& now) {
+  const plan::Branch& branch = run_->plan().symbolic->branches[now.detail];
+  const plan::Body& body = branch.bodies[chosen(branch, buffer_of(now.inputs[0]))];
   pass_captures(now, body);
   drop_dying(now);  // the branch has what it needs, and the others run no more
   enter(run_->plan().routines[body.routine]);
 }
 
-bool Instance::return_from(const Step& now) {
-  for (const Operand& input : now.inputs) pass(input);
+bool Instance::return_from(const BoundStep& now) {
+  for (const plan::Operand& input : now.inputs) pass(input);
   if (frames_.size() > 1) {
     frames_.pop_back();
-    const Step& caller = step();
-    if (caller.kind == StepKind::while_loop) {
+    const BoundStep& caller = step();
+    if (caller.kind == plan::StepKind::while_loop) {
       continue_loop(caller);
     } else {
       store_passed(caller);
@@ -101,8 +101,8 @@ bool Instance::return_from(const Step& now) {
   return false;
 }
 
-bool Instance::fork_or_join(const Step& now) {
-  const ManualComputation& manual = run_->plan().manual_computations[now.detail];
+bool Instance::fork_or_join(const BoundStep& now) {
+  const BoundManualComputation& manual = run_->plan().manual_computations[now.detail];
   if (!forked_) fork(now, manual);
   if (!fork_->joined.wait(*this)) return false;
   join(now, manual);
@@ -110,19 +110,19 @@ bool Instance::fork_or_join(const Step& now) {
   return true;
 }
 
-void Instance::fork(const Step& now, const ManualComputation& manual) {
-  const std::span<const std::int64_t> devices = manual.devices_of(device());
+void Instance::fork(const BoundStep& now, const BoundManualComputation& manual) {
+  const std::span<const std::int64_t> devices = manual.scope->forks_of(device());
   if (fork_ == nullptr) fork_ = std::make_unique<Fork>();
   while (fork_->kept.size() < devices.size()) {
     fork_->kept.push_back(std::make_unique<Instance>());
   }
   for (std::size_t i = 0; i < manual.inputs.size(); ++i) {
-    const Operand& operand = now.inputs[i];
+    const plan::Operand& operand = now.inputs[i];
     const ShardLayout& layout = *manual.inputs[i];
     const ShardedValue* sharded =
         operand.is_constant() ? nullptr : slot(operand.slot()).sharded.get();
     const bool as_it_is = sharded != nullptr && cut_alike(*sharded->layout, layout);
-    const std::optional<Filling>& filling = manual.fillings[i];
+    const std::optional<plan::Filling>& filling = manual.symbolic->inputs[i].filling;
     for (std::size_t k = 0; k < devices.size(); ++k) {
       std::vector<Slot>& arguments = fork_->kept[k]->arguments();
       if (as_it_is) {
@@ -132,24 +132,23 @@ void Instance::fork(const Step& now, const ManualComputation& manual) {
       }
       if (!filling) continue;
       Buffer& shard = arguments.back().buffer;
-      shard = filled_up(*context_, shard, filling->element, filling->dims);
+      shard = filled_up(*context_, shard, buffer_of(filling->element), filling->dims);
     }
   }
   drop_dying(now);
   fork_->owner = this;
-  fork_->axes = &manual.axes;
+  fork_->axes = manual.axes;
   fork_->size = devices.size();
   fork_->running.store(devices.size(), std::memory_order_relaxed);
   fork_->joined.reset();
   forked_ = true;
-  const Routine& routine = run_->plan().routines[manual.routine];
   for (std::size_t k = 0; k < devices.size(); ++k) {
-    fork_->kept[k]->begin(*run_, routine, devices[k], fork_.get());
+    fork_->kept[k]->begin(*run_, *manual.routine, devices[k], fork_.get());
   }
   for (const auto& instance : fork_->instances()) run_->queue().push(*instance);
 }
 
-void Instance::join(const Step& now, const ManualComputation& manual) {
+void Instance::join(const BoundStep& now, const BoundManualComputation& manual) {
   for (std::size_t i = 0; i < manual.outputs.size(); ++i) {
     if (manual.outputs[i]->is_whole()) {
       store(now, i, std::move(fork_->kept[0]->results()[i]));

@@ -26,7 +26,7 @@ bool keep_meant_axes(const ir::Op& op, std::vector<PrintAxis>& axes) {
 
 }  // namespace
 
-void Instance::run_print(const Step& now) {
+void Instance::run_print(const BoundStep& now) {
   PrintSink* const sink = run_->prints();
   DebugPrint said;
   if (sink != nullptr) add_manual_axes(said);
@@ -34,7 +34,8 @@ void Instance::run_print(const Step& now) {
     said.device = device();
     said.op = now.op;
     said.text = ir::debug_print_text(*now.op);
-    for (const Operand& input : now.inputs) said.values.push_back(to_literal(buffer_of(input)));
+    for (const plan::Operand& input : now.inputs)
+      said.values.push_back(to_literal(buffer_of(input)));
     add_moment(said.moment);
     sink->print(std::move(said));
   }
@@ -46,7 +47,7 @@ void Instance::run_print(const Step& now) {
 void Instance::add_manual_axes(DebugPrint& to) const {
   if (parent_ == nullptr) return;
   parent_->owner->add_manual_axes(to);
-  const ManualAxes& manual = *parent_->axes;
+  const plan::ManualAxes& manual = *parent_->axes;
   if (manual.mesh == nullptr) return;
   to.position = manual.mesh->position_of(device());
   const Dims coordinates = manual.mesh->coordinates(to.position);

@@ -94,7 +94,7 @@ class Stepper {
     std::size_t i = 0;
     for (const ir::Op* at = block.ops.front(); at != block.ops.back(); at = at->next(), ++i) {
       const ir::Op& op = *at;
-      const Fusion* const fusion = live.fusions.of(op);
+      const plan::Fusion* const fusion = live.fusions.of(op);
       if (fusion != nullptr && fusion->ops.back() != &op) continue;
       pool_.set_op(op);
       const std::unordered_set<const ir::Value*> dying(live.dying[i].begin(), live.dying[i].end());

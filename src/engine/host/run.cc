@@ -15,7 +15,7 @@ constexpr double kBytesWorthSharing = 1 << 20;
 
 }  // namespace
 
-Run::Run(const Plan& plan, const KernelContext& context, TaskQueue& queue,
+Run::Run(const BoundPlan& plan, const KernelContext& context, TaskQueue& queue,
          Communicator& communicator, const RunClock& clock, const RunOptions& options)
     : plan_(plan),
       context_(context),
@@ -51,7 +51,7 @@ void Run::run(Instance& root) {
       options_.stop, [this] { fail(std::make_exception_ptr(Error("the run was stopped"))); });
   queue_.push(root);
   do {
-    if (plan_.bytes > kBytesWorthSharing) queue_.use_helpers();
+    if (plan_.symbolic->bytes > kBytesWorthSharing) queue_.use_helpers();
     queue_.run_until_quiet();
   } while (!stopped() && !root.finished() && communicator_.resume());
   finish_log();

@@ -12,8 +12,8 @@
 
 #include "engine/comm/communicator.h"
 #include "engine/comm/link.h"
+#include "engine/host/bound_plan.h"
 #include "engine/host/debug_print.h"
-#include "engine/host/plan.h"
 #include "engine/host/recorder.h"
 #include "engine/host/slot.h"
 #include "engine/stream/event.h"
@@ -33,8 +33,8 @@ class Instance;
 
 class Run {
  public:
-  Run(const Plan& plan, const KernelContext& context, TaskQueue& queue, Communicator& communicator,
-      const RunClock& clock, const RunOptions& options);
+  Run(const BoundPlan& plan, const KernelContext& context, TaskQueue& queue,
+      Communicator& communicator, const RunClock& clock, const RunOptions& options);
 
   // Runs the plan's entry as `root`, which has its arguments and afterwards its results. Throws
   // what an instance threw, with op and source line; or, when nothing can proceed any more, an
@@ -42,7 +42,7 @@ class Run {
   // Workers::run.
   void run(Instance& root);
 
-  const Plan& plan() const { return plan_; }
+  const BoundPlan& plan() const { return plan_; }
   const KernelContext& context() const { return context_; }
   TaskQueue& queue() { return queue_; }
   Communicator& communicator() { return communicator_; }
@@ -62,7 +62,7 @@ class Run {
  private:
   void finish_log();
 
-  const Plan& plan_;
+  const BoundPlan& plan_;
   const KernelContext& context_;
   TaskQueue& queue_;
   Communicator& communicator_;

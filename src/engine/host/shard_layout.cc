@@ -9,24 +9,6 @@
 namespace weft::engine {
 namespace {
 
-bool is_manual(const ManualAxes& manual, const AxisRef& axis) {
-  return std::any_of(manual.axes.begin(), manual.axes.end(), [&](int i) {
-    return manual.mesh->axes()[static_cast<std::size_t>(i)].name == axis.name;
-  });
-}
-
-// What is left of a sharding when only the manual axes cut.
-Sharding manual_part(const ManualAxes& manual, const Sharding& sharding) {
-  Sharding result;
-  for (const DimSharding& dim : sharding.dims) {
-    DimSharding& kept = result.dims.emplace_back();
-    for (const AxisRef& axis : dim.axes) {
-      if (is_manual(manual, axis)) kept.axes.push_back(axis);
-    }
-  }
-  return result;
-}
-
 // A position's coordinate along each of these (sub-)axes.
 Dims coordinates_along(const Mesh& mesh, std::span<const AxisRef> axes, std::int64_t position) {
   const Dims coordinates = mesh.coordinates(position);
@@ -51,45 +33,9 @@ Reducer sum_of(DType dtype) {
 
 }  // namespace
 
-std::int64_t ManualAxes::num_instances() const {
-  std::int64_t n = 1;
-  for (int axis : axes) n *= mesh->axes()[static_cast<std::size_t>(axis)].size;
-  return n;
-}
-
-std::int64_t ManualAxes::position(std::int64_t instance, const Dims& free_coordinates) const {
-  Dims coordinates = free_coordinates;
-  for (std::size_t a = axes.size(); a-- > 0;) {
-    const auto axis = static_cast<std::size_t>(axes[a]);
-    const std::int64_t size = mesh->axes()[axis].size;
-    coordinates[axis] = instance % size;
-    instance /= size;
-  }
-  return mesh->position_at(coordinates);
-}
-
-std::vector<std::int64_t> ManualAxes::devices(std::int64_t parent) const {
-  if (mesh == nullptr) return {parent};
-  // A device that this mesh does not have, for instance that of `main`, stands at its origin.
-  const auto& ids = mesh->device_ids();
-  const bool known = ids.empty() ? parent < mesh->num_devices()
-                                 : std::find(ids.begin(), ids.end(), parent) != ids.end();
-  const Dims coordinates =
-      known ? mesh->coordinates(mesh->position_of(parent)) : Dims(mesh->axes().size(), 0);
-  std::vector<std::int64_t> result;
-  for (std::int64_t i = 0; i < num_instances(); ++i) {
-    result.push_back(mesh->device_at(position(i, coordinates)));
-  }
-  return result;
-}
-
-ShardLayout::ShardLayout(const ManualAxes& axes, const Sharding& sharding, TensorType whole)
+ShardLayout::ShardLayout(const plan::ManualAxes& axes, const Sharding& sharding, TensorType whole)
     : type(std::move(whole)) {
-  const Sharding cut = manual_part(axes, sharding);
-  std::vector<AxisRef> unreduced;
-  for (const AxisRef& axis : sharding.unreduced) {
-    if (is_manual(axes, axis)) unreduced.push_back(axis);
-  }
+  const Sharding cut = plan::manual_part(axes, sharding);
   const Dims origin(axes.mesh->axes().size(), 0);
   // By slice and by coordinates along the unreduced axes: the first instance with both.
   std::map<std::vector<std::int64_t>, std::uint32_t> part_of_slice;
@@ -97,7 +43,7 @@ ShardLayout::ShardLayout(const ManualAxes& axes, const Sharding& sharding, Tenso
   for (std::int64_t i = 0; i < axes.num_instances(); ++i) {
     const std::int64_t position = axes.position(i, origin);
     slices.push_back(shard_slice(cut, *axes.mesh, type.dims, position));
-    const Dims pending = coordinates_along(*axes.mesh, unreduced, position);
+    const Dims pending = coordinates_along(*axes.mesh, cut.unreduced, position);
     carries.push_back(pending == Dims(pending.size(), 0));
     const ShardSlice& slice = slices.back();
     std::vector<std::int64_t> key(slice.offsets.begin(), slice.offsets.end());

@@ -1,8 +1,7 @@
 // ShardLayout: how one value is spread over the instances of a manual computation.
 //
-// Instances are numbered in row-major order of their coordinates along the manual axes, these in
-// the mesh's order. Only manual axes cut; over the others the value stays whole. Immutable, shared
-// by plans and by values that outlive them.
+// Instances are numbered as plan::ManualAxes does. Only manual axes cut; over the others the value
+// stays whole. Immutable, shared by plans and by values that outlive them.
 #pragma once
 
 #include <cstdint>
@@ -16,21 +15,9 @@
 #include "engine/kernels/kernel.h"
 #include "engine/kernels/reduce/reducer.h"
 #include "engine/stream/buffer.h"
+#include "plan/scope.h"
 
 namespace weft::engine {
-
-// The axes of a mesh that are manual, in the mesh's order, and the instances that they make.
-struct ManualAxes {
-  const Mesh* mesh = nullptr;  // the module's
-  std::vector<int> axes;       // indices into mesh->axes()
-
-  std::int64_t num_instances() const;
-  // Position in the mesh of an instance: its coordinates along the manual axes, and along the
-  // others those of `free_coordinates`.
-  std::int64_t position(std::int64_t instance, const Dims& free_coordinates) const;
-  // The devices of the instances that one on device `parent` forks into.
-  std::vector<std::int64_t> devices(std::int64_t parent) const;
-};
 
 struct ShardLayout {
   TensorType type;                 // of the whole value
@@ -46,7 +33,7 @@ struct ShardLayout {
   std::vector<Part> parts;
   std::optional<Reducer> sum;  // where some part has several addends
 
-  ShardLayout(const ManualAxes& axes, const Sharding& sharding, TensorType whole);
+  ShardLayout(const plan::ManualAxes& axes, const Sharding& sharding, TensorType whole);
 
   // The first instance's shard is the value.
   bool is_whole() const { return parts.size() == 1 && parts[0].addends.size() == 1; }

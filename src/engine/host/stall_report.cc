@@ -51,7 +51,7 @@ std::string missing_devices(const Stall& stall, const std::vector<const Instance
     const auto& group = groups[stall.collective->place_of(device).group].devices;
     for (const Instance* instance : instances) {
       if (instance->device() != device) continue;
-      const std::vector<std::int64_t>& together = instance->first_routine().devices;
+      const std::span<const std::int64_t> together = instance->first_routine().devices;
       if (std::includes(together.begin(), together.end(), group.begin(), group.end())) {
         found = instance;
       }

@@ -3,9 +3,9 @@
 
 #include <fmt/format.h>
 
-#include "engine/kernels/kernel_error.h"
 #include "engine/kernels/kernels.h"
 #include "engine/kernels/lambda_kernel.h"
+#include "ir/op_error.h"
 #include "ir/ops/attrs.h"
 
 namespace weft::engine {

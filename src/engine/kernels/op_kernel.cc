@@ -6,11 +6,11 @@
 
 #include <fmt/format.h>
 
-#include "engine/kernels/kernel_error.h"
 #include "engine/kernels/kernel_table.h"
 #include "engine/stream/buffer_pool.h"
 #include "ir/builder.h"
 #include "ir/clone.h"
+#include "ir/op_error.h"
 #include "ir/ops/region.h"
 
 namespace weft::engine {
@@ -68,23 +68,10 @@ class CapturingKernel final : public Kernel {
 
 }  // namespace
 
-std::vector<const ir::Value*> captured_values(const ir::Op& op) {
-  std::vector<const ir::Value*> captured;
-  for (const ir::Block* region : op.regions) {
-    for (const ir::Value* value : ir::used_from_outside(*region)) {
-      if (std::ranges::find(captured, value) == captured.end()) captured.push_back(value);
-    }
-  }
-  const bool constants = std::ranges::all_of(captured, [](const ir::Value* value) {
-    return value->def != nullptr && value->def->kind == ir::OpKind::constant;
-  });
-  return constants ? std::vector<const ir::Value*>() : captured;
-}
-
 std::unique_ptr<Kernel> make_op_kernel(const ir::Op& op, const ir::Module& module) {
   const MakeKernel make = kernel_maker(op.kind);
   WEFT_ASSERT(make != nullptr, "no kernel, and not run by the executor: " + std::string(op.name()));
-  std::vector<const ir::Value*> captured = captured_values(op);
+  std::vector<const ir::Value*> captured = ir::captured_values(op);
   if (captured.empty()) return make(op, module);
   return std::make_unique<CapturingKernel>(op, std::move(captured), make, module);
 }

@@ -78,6 +78,19 @@ std::vector<const Value*> used_from_outside(const Block& region) {
   return outside;
 }
 
+std::vector<const Value*> captured_values(const Op& op) {
+  std::vector<const Value*> captured;
+  for (const Block* region : op.regions) {
+    for (const Value* value : used_from_outside(*region)) {
+      if (std::ranges::find(captured, value) == captured.end()) captured.push_back(value);
+    }
+  }
+  const bool constants = std::ranges::all_of(captured, [](const Value* value) {
+    return value->def != nullptr && value->def->kind == OpKind::constant;
+  });
+  return constants ? std::vector<const Value*>() : captured;
+}
+
 double region_flops(const Block& region) {
   double sum = 0;
   for (const Op* op : region.ops) sum += flops(*SignatureOf(*op));

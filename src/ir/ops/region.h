@@ -21,6 +21,10 @@ bool is_selective_region(const Block& region);
 // The values used in the region, at any depth, and defined outside of it, in order of use.
 std::vector<const Value*> used_from_outside(const Block& region);
 
+// What an op that is computed as a whole takes besides its operands: what its regions use from
+// outside, each value once. None where that is nothing but constants, which are a part of it.
+std::vector<const Value*> captured_values(const Op& op);
+
 // Operations of one execution of the region.
 double region_flops(const Block& region);
 

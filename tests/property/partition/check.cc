@@ -98,7 +98,7 @@ std::shared_ptr<const ir::Module> copy_of(const ir::Module& module) { return mod
 
 Arrays run_on_host(const ir::Module& module, const Arrays& inputs, int workers) {
   static engine::Executor one({1}), two({2});
-  const engine::Plan plan = engine::make_plan(copy_of(module));
+  const engine::BoundPlan plan = engine::bind_plan(plan::make_plan(copy_of(module)));
   std::vector<engine::Value> values(inputs.begin(), inputs.end());
   Arrays results;
   for (const engine::Value& value : (workers == 1 ? one : two).run(plan, values).outputs) {

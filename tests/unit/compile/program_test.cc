@@ -36,7 +36,7 @@ TEST(Program, IsShownAfterEachStage) {
   EXPECT_EQ(program.text(Stage::parsed), ir::print(*module()));
   EXPECT_EQ(program.text(Stage::propagated), ir::print(*passes::propagated(*module())));
   EXPECT_EQ(program.text(Stage::partitioned), ir::print(*passes::partitioned(*module())));
-  EXPECT_EQ(program.text(Stage::plan), engine::to_text(program.plan()));
+  EXPECT_EQ(program.text(Stage::plan), plan::to_text(*program.plan().symbolic));
   EXPECT_FALSE(program.kept_limit());
 }
 

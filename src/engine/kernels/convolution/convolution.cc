@@ -7,8 +7,8 @@
 #include "engine/kernels/convolution/conv_layout.h"
 #include "engine/kernels/convolution/conv_onednn.h"
 #include "engine/kernels/convolution/conv_patches.h"
-#include "engine/kernels/kernel_error.h"
 #include "engine/kernels/move/copy.h"
+#include "ir/op_error.h"
 
 namespace weft::engine {
 namespace {

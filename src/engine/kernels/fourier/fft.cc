@@ -3,10 +3,10 @@
 #include <complex>
 
 #include "engine/kernels/fourier/fft_line.h"
-#include "engine/kernels/kernel_error.h"
 #include "engine/kernels/kernels.h"
 #include "engine/kernels/move/copy.h"
 #include "engine/kernels/parallel.h"
+#include "ir/op_error.h"
 #include "ir/ops/attrs.h"
 
 namespace weft::engine {

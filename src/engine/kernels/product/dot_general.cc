@@ -3,12 +3,12 @@
 
 #include <fmt/format.h>
 
-#include "engine/kernels/kernel_error.h"
 #include "engine/kernels/parallel.h"
 #include "engine/kernels/product/dot.h"
 #include "engine/kernels/product/dot_layout.h"
 #include "engine/kernels/product/gemm.h"
 #include "engine/kernels/product/gemm_plain.h"
+#include "ir/op_error.h"
 #include "ir/ops/attrs.h"
 
 namespace weft::engine {

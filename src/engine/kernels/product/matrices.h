@@ -4,7 +4,7 @@
 #include <complex>
 #include <string_view>
 
-#include "engine/kernels/kernel_error.h"
+#include "ir/op_error.h"
 
 namespace weft::engine {
 

@@ -2,12 +2,12 @@
 // counters and order of results of XLA on CPUs.
 #include <algorithm>
 
-#include "engine/kernels/kernel_error.h"
 #include "engine/kernels/kernels.h"
 #include "engine/kernels/lambda_kernel.h"
 #include "engine/kernels/move/copy.h"
 #include "engine/kernels/parallel.h"
 #include "engine/kernels/random/random_blocks.h"
+#include "ir/op_error.h"
 #include "ir/ops/attrs.h"
 
 namespace weft::engine {

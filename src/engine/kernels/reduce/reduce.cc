@@ -6,13 +6,13 @@
 #include <algorithm>
 #include <bit>
 
-#include "engine/kernels/kernel_error.h"
 #include "engine/kernels/kernels.h"
 #include "engine/kernels/move/copy.h"
 #include "engine/kernels/parallel.h"
 #include "engine/kernels/tile/combiner.h"
 #include "engine/kernels/tile/element_reader.h"
 #include "engine/kernels/tile/tile_fold.h"
+#include "ir/op_error.h"
 #include "ir/ops/attrs.h"
 
 namespace weft::engine {

@@ -3,13 +3,13 @@
 #include <algorithm>
 #include <cstring>
 
-#include "engine/kernels/kernel_error.h"
 #include "engine/kernels/kernels.h"
 #include "engine/kernels/parallel.h"
 #include "engine/kernels/reduce/prefix_scan.h"
 #include "engine/kernels/reduce/slide.h"
 #include "engine/kernels/reduce/windows.h"
 #include "engine/kernels/tile/tile_fold.h"
+#include "ir/op_error.h"
 
 namespace weft::engine {
 namespace {

@@ -4,7 +4,6 @@
 #include <array>
 #include <vector>
 
-#include "engine/kernels/kernel_error.h"
 #include "engine/kernels/kernel_table.h"
 #include "engine/kernels/kernels.h"
 #include "engine/kernels/parallel.h"
@@ -12,6 +11,7 @@
 #include "engine/kernels/tile/region_program.h"
 #include "engine/kernels/tile/result_storage.h"
 #include "engine/stream/stream_copy.h"
+#include "ir/op_error.h"
 
 namespace weft::engine {
 namespace {
@@ -50,7 +50,7 @@ class FusedElementwise final : public Kernel {
     try {
       return result_storage(context, inputs, types_[r], reused);
     } catch (const Error& error) {
-      throw OpError(*ops_[r], error.what());
+      throw ir::OpError(*ops_[r], error.what());
     }
   }
 
@@ -104,18 +104,6 @@ class FusedElementwise final : public Kernel {
 };
 
 }  // namespace
-
-bool is_fusable(const ir::Op& op) {
-  const MakeKernel make = kernel_maker(op.kind);
-  if (make != &make_elementwise && make != &make_convert) return false;
-  // By itself a select moves bits, which a NaN's do not survive in another form.
-  return op.kind != ir::OpKind::select || compute_form(op.results[0]->type.dtype()).load == nullptr;
-}
-
-bool is_view(const ir::Op& op) {
-  const MakeKernel make = kernel_maker(op.kind);
-  return make == &make_broadcast_in_dim || make == &make_constant || make == &make_identity;
-}
 
 std::unique_ptr<Kernel> make_fused_elementwise(std::span<const ir::Op* const> ops,
                                                std::span<const ir::Value* const> inputs,

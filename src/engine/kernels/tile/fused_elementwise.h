@@ -2,7 +2,7 @@
 // first cache, so that memory is read and written once.
 //
 // The results have the bits that the ops give one by one. Which ops are put together is decided
-// where a plan is made (engine/host/fusion.h).
+// where a plan is made (plan/fusion.h).
 #pragma once
 
 #include <memory>
@@ -11,11 +11,6 @@
 #include "engine/kernels/kernel.h"
 
 namespace weft::engine {
-
-// Whether the op can be a part of such a kernel.
-bool is_fusable(const ir::Op& op);
-// Whether the op's result is its operand's bytes, seen in another way.
-bool is_view(const ir::Op& op);
 
 // Ops in order, whose results all have the same dimensions. `inputs` are the values that they use
 // and do not define, `results` those of theirs that the kernel is to give. Throws weft::Error where

@@ -7,7 +7,7 @@
 
 #include <fmt/format.h>
 
-#include "engine/kernels/kernel_error.h"
+#include "ir/op_error.h"
 #include "ir/ops/attrs.h"
 #include "ir/ops/control.h"
 #include "ir/ops/table.h"

@@ -3,8 +3,8 @@
 
 #include <fmt/format.h>
 
-#include "engine/kernels/kernel_error.h"
 #include "engine/kernels/tile/tile_loops.h"
+#include "ir/op_error.h"
 
 namespace weft::engine {
 

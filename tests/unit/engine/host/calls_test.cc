@@ -85,7 +85,7 @@ std::vector<const std::byte*> places(const Value& value) {
   return result;
 }
 
-std::int64_t allocations_of_a_call(Executor& executor, const Plan& plan, const Value& input) {
+std::int64_t allocations_of_a_call(Executor& executor, const BoundPlan& plan, const Value& input) {
   std::vector<Value> inputs = {input};
   const std::int64_t before = weft::testing::allocation_count();
   const RunResult result = executor.run(plan, std::move(inputs));
@@ -94,11 +94,11 @@ std::int64_t allocations_of_a_call(Executor& executor, const Plan& plan, const V
 
 TEST(Calls, AllocateOnlyTheirResults) {
   Executor executor({.workers = 1});
-  const Plan one = plan_of(
+  const BoundPlan one = plan_of(
       "func.func public @main(%a: tensor<8x8xf32>) -> tensor<8x8xf32> {\n"
       "  %0 = stablehlo.add %a, %a : tensor<8x8xf32>\n"
       "  return %0 : tensor<8x8xf32>\n}");
-  const Plan eight = plan_of(double_rows(8));
+  const BoundPlan eight = plan_of(double_rows(8));
   const Value sharded = executor.run(eight, {eight_by_eight()}).outputs[0];
   allocations_of_a_call(executor, one, eight_by_eight());
   allocations_of_a_call(executor, eight, sharded);
@@ -111,7 +111,7 @@ TEST(Calls, AllocateOnlyTheirResults) {
 
 TEST(Calls, HandOverShardsOfAnotherPlan) {
   Executor executor;
-  const Plan doubles = plan_of(double_rows(8)), passes_on = plan_of(same_rows());
+  const BoundPlan doubles = plan_of(double_rows(8)), passes_on = plan_of(same_rows());
   const Value sharded = executor.run(doubles, {eight_by_eight()}).outputs[0];
   const RunResult result = executor.run(passes_on, {sharded});
   EXPECT_EQ(places(result.outputs[0]), places(sharded));
@@ -121,8 +121,8 @@ TEST(Calls, HandOverShardsOfAnotherPlan) {
 
 TEST(Calls, HandOverWholeArrays) {
   Executor executor;
-  const Plan plan = plan_of(on_devices(8, kWhole, "tensor<8x8xf32>",
-                                       "%r = stablehlo.optimization_barrier %b : tensor<8x8xf32>"));
+  const BoundPlan plan = plan_of(on_devices(
+      8, kWhole, "tensor<8x8xf32>", "%r = stablehlo.optimization_barrier %b : tensor<8x8xf32>"));
   const Value whole = eight_by_eight();
   const RunResult result = executor.run(plan, {whole});
   EXPECT_EQ(result.outputs[0].buffer().bytes(), whole.buffer().bytes());
@@ -150,7 +150,7 @@ func.func public @main(%a: tensor<8xf32>) -> tensor<8xf32> {
 
 TEST(Calls, CutAnewWhatIsCutInAnotherWay) {
   Executor executor;
-  const Plan columns = plan_of(
+  const BoundPlan columns = plan_of(
       on_devices(8, kColumns, "tensor<8x1xf32>", "%r = stablehlo.add %b, %b : tensor<8x1xf32>"));
   const Value rows = executor.run(plan_of(double_rows(8)), {eight_by_eight()}).outputs[0];
   const Value four = executor.run(plan_of(double_rows(4)), {rows}).outputs[0];
@@ -162,7 +162,7 @@ TEST(Calls, CutAnewWhatIsCutInAnotherWay) {
 // Inputs that the caller gives away, and nobody else has, become the results.
 TEST(Calls, WriteIntoShardsThatAreGivenAway) {
   Executor executor;
-  const Plan plan = plan_of(
+  const BoundPlan plan = plan_of(
       on_devices(8, kRows, "tensor<1x8xf32>", "%r = stablehlo.negate %b : tensor<1x8xf32>"));
   Value sharded = executor.run(plan, {eight_by_eight()}).outputs[0];
   const std::vector<const std::byte*> before = places(sharded);
@@ -178,7 +178,7 @@ TEST(Calls, WriteIntoShardsThatAreGivenAway) {
 
 TEST(Calls, WorkAfterOnesThatFailed) {
   Executor executor({.workers = 2});
-  const Plan plan = plan_of(kDoublesOrStalls);
+  const BoundPlan plan = plan_of(kDoublesOrStalls);
   std::vector<float> bad = counting(8);
   bad[0] = -1;
   Value value = executor.run(plan, {floats({8}, counting(8))}).outputs[0];
@@ -193,7 +193,7 @@ TEST(Calls, WorkAfterOnesThatFailed) {
 
 // What a larger program needed is not there for a smaller one after it.
 TEST(Calls, LeaveNoValuesBehind) {
-  const Plan eight = plan_of(double_rows(8)), two = plan_of(double_rows(2));
+  const BoundPlan eight = plan_of(double_rows(8)), two = plan_of(double_rows(2));
   Executor fresh({.workers = 1});
   const std::int64_t peak = fresh.run(two, {eight_by_eight()}).report.peak_bytes;
   Executor used({.workers = 1});
@@ -207,7 +207,7 @@ TEST(Calls, LeaveNoValuesBehind) {
 
 // The same instances run manual computations of different sizes, one of them again and again.
 TEST(Calls, ForkIntoAsManyDevicesAsEachComputationHas) {
-  const Plan plan = plan_of(R"(
+  const BoundPlan plan = plan_of(R"(
 sdy.mesh @eight = <["d"=8]>
 sdy.mesh @two = <["d"=2]>
 func.func public @main(%a: tensor<8xf32>) -> tensor<8xf32> {
@@ -243,7 +243,7 @@ func.func public @main(%a: tensor<8xf32>) -> tensor<8xf32> {
 
 // Threads call one plan, half of them through another executor.
 TEST(Calls, ComeFromSeveralThreads) {
-  const Plan plan = plan_of(kDoublesOrStalls);
+  const BoundPlan plan = plan_of(kDoublesOrStalls);
   Executor first({.workers = 2}), second({.workers = 2});
   std::atomic<int> failed{0};
   std::vector<std::thread> threads;

@@ -112,7 +112,7 @@ func.func public @main(%p: tensor<i1>, %x: tensor<f32>) -> (tensor<f32>, tensor<
 }
 
 TEST(ControlFlow, CallsShareARoutineAndNest) {
-  const Plan plan = plan_of(R"(
+  const BoundPlan plan = plan_of(R"(
 func.func public @main(%x: tensor<f32>, %y: tensor<f32>) -> (tensor<f32>, tensor<f32>) {
   %0 = call @twice(%x) : (tensor<f32>) -> tensor<f32>
   %1 = call @quadruple(%y) : (tensor<f32>) -> tensor<f32>
@@ -129,7 +129,7 @@ func.func private @quadruple(%x: tensor<f32>) -> tensor<f32> {
   return %1 : tensor<f32>
 }
 )");
-  EXPECT_EQ(plan.routines.size(), 3u);
+  EXPECT_EQ(plan.symbolic->routines.size(), 3u);
   Executor executor({.workers = 1});
   const auto out = executor.run(plan, {floats({}, {3}), floats({}, {5})}).outputs;
   EXPECT_EQ(elements<float>(out[0]), std::vector{6.0f});

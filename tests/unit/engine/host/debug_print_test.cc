@@ -43,7 +43,7 @@ std::vector<std::string> lines_of(const std::vector<DebugPrint>& prints) {
   return lines;
 }
 
-std::vector<DebugPrint> prints_of(Executor& executor, const Plan& plan) {
+std::vector<DebugPrint> prints_of(Executor& executor, const BoundPlan& plan) {
   PrintLog log;
   std::vector<Value> values;
   for (const Literal& input : inputs()) values.emplace_back(input);
@@ -51,8 +51,8 @@ std::vector<DebugPrint> prints_of(Executor& executor, const Plan& plan) {
   return log.take();
 }
 
-Plan partitioned_plan(const ir::Module& module) {
-  return make_plan(std::shared_ptr<const ir::Module>(passes::partitioned(module)));
+BoundPlan partitioned_plan(const ir::Module& module) {
+  return bind_plan(plan::make_plan(passes::partitioned(module)));
 }
 
 using Program = std::pair<std::string, std::string>;
@@ -67,14 +67,15 @@ class EngineDebugPrint : public ::testing::TestWithParam<std::tuple<Program, int
 
 TEST_P(EngineDebugPrint, SaysWhatTheOracleSaysInItsOrder) {
   const auto module = program();
-  const Plan plan = partitioned_plan(*module);
+  const BoundPlan plan = partitioned_plan(*module);
   const std::vector<std::string> expected = said_by_the_oracle(*module);
   for (int i = 0; i < 20; ++i) EXPECT_EQ(lines_of(prints_of(executor_, plan)), expected);
 }
 
 TEST_P(EngineDebugPrint, SaysTheSameUnpartitioned) {
   const std::shared_ptr<const ir::Module> module = program();
-  EXPECT_EQ(lines_of(prints_of(executor_, make_plan(module))), said_by_the_oracle(*module));
+  EXPECT_EQ(lines_of(prints_of(executor_, bind_plan(plan::make_plan(module)))),
+            said_by_the_oracle(*module));
 }
 
 TEST_P(EngineDebugPrint, DoesNothingWhereNobodyListens) {
@@ -112,7 +113,7 @@ TEST(EngineDebugPrints, GroupWhatDivergingDevicesSay) {
 }
 
 TEST(EngineDebugPrints, SayWhoSpeaksAndWhere) {
-  const Plan plan = plan_of(R"(
+  const BoundPlan plan = plan_of(R"(
 sdy.mesh @mesh = <["x"=2, "y"=2], device_ids=[3, 1, 0, 2]>
 func.func public @main(%a: tensor<8xf32>, %n: tensor<i32>) -> tensor<8xf32> {
   stablehlo.custom_call @weft.debug_print(%n) {backend_config = "n = {}", has_side_effect = true} : (tensor<i32>) -> ()
@@ -129,7 +130,7 @@ func.func public @main(%a: tensor<8xf32>, %n: tensor<i32>) -> tensor<8xf32> {
   EXPECT_TRUE(said[0].is_global());
   EXPECT_EQ(said[0].device, 0);
   EXPECT_EQ(said[0].text, "n = {}");
-  EXPECT_EQ(said[0].op->parent, plan.module->entry()->body);
+  EXPECT_EQ(said[0].op->parent, plan.symbolic->module->entry()->body);
   ASSERT_EQ(said[0].values.size(), 1u);
   EXPECT_EQ(said[0].values[0], inputs()[1]);
   // @main runs on device 0, which is at x=1: its manual computation stays there.
@@ -162,7 +163,7 @@ func.func public @main(%a: tensor<65536xf32> {sdy.sharding = #sdy.sharding<@mesh
                                          "test.mlir");
   std::vector<float> a(65536);
   for (std::size_t i = 0; i < a.size(); ++i) a[i] = static_cast<float>(i % 100);
-  const Plan plan = partitioned_plan(*module);
+  const BoundPlan plan = partitioned_plan(*module);
   Executor executor;
   PrintLog log;
   executor.run(plan, {floats({65536}, a)}, {.prints = &log});
@@ -191,7 +192,7 @@ class Refuser final : public PrintSink {
 
 TEST(EngineDebugPrints, EndTheRunWithWhatTheSinkThrows) {
   const auto module = ir::parse_or_throw(print_program(weft::testing::kManualPrints), "test.mlir");
-  const Plan plan = partitioned_plan(*module);
+  const BoundPlan plan = partitioned_plan(*module);
   for (int workers : {1, 2}) {
     Executor executor({.workers = workers});
     Refuser refuser;

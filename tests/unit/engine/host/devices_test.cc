@@ -50,7 +50,7 @@ func.func public @main(%a: tensor<64xi32>, %n: tensor<i32>) -> tensor<64xi32> {{
                                        pairs);
   std::vector<std::int32_t> values(64);
   for (std::size_t i = 0; i < 64; ++i) values[i] = static_cast<std::int32_t>(i * i);
-  const Plan plan = plan_of(text);
+  const BoundPlan plan = plan_of(text);
   for (int repetition = 0; repetition < testing::under_sanitizers(2, 5); ++repetition) {
     const auto out = executor_.run(plan, {ints({64}, values), ints({}, {64})}).outputs;
     EXPECT_EQ(elements<std::int32_t>(out[0]), std::vector<std::int32_t>(64, 63 * 64 * 127 / 6));
@@ -143,7 +143,7 @@ func.func public @main(%a: tensor<2xi32>, %turn: tensor<2xi32>) -> tensor<2xi32>
 // Device 0 sends more often than device 1 receives; device 2 receives more often than device 1
 // sends.
 TEST_P(DevicesTest, AStallIsToldFromASenderThatIsHeldBack) {
-  const Plan plan = plan_of(R"(
+  const BoundPlan plan = plan_of(R"(
 sdy.mesh @mesh = <["d"=3]>
 func.func public @main(%a: tensor<3xi32>, %rounds: tensor<3xi32>) -> tensor<3xi32> {
   %0 = sdy.manual_computation(%a, %rounds) in_shardings=[<@mesh, [{"d"}]>, <@mesh, [{"d"}]>] out_shardings=[<@mesh, [{"d"}]>] manual_axes={"d"} (%b: tensor<1xi32>, %m: tensor<1xi32>) {
@@ -316,7 +316,7 @@ func.func public @main(%a: tensor<4xi32>, %skips: tensor<ui32>) -> tensor<4xi32>
 )";
 
 TEST_P(DevicesTest, ACollectiveThatADeviceSkipsEndsTheRun) {
-  const Plan plan = plan_of(kSkip);
+  const BoundPlan plan = plan_of(kSkip);
   const auto run_with = [&](std::uint32_t skips) {
     return executor_
         .run(plan, {ints({4}, {1, 2, 3, 4}), value_of<std::uint32_t>(DType::ui32, {}, {skips})})
@@ -364,7 +364,7 @@ func.func public @main(%a: tensor<2xi32>) -> tensor<4xi32> {
 }
 
 TEST_P(DevicesTest, AnErrorOnOneDeviceReleasesTheOthers) {
-  const Plan plan = plan_of(R"(
+  const BoundPlan plan = plan_of(R"(
 sdy.mesh @mesh = <["d"=4]>
 func.func public @main(%a: tensor<8xf32>, %sizes: tensor<16xi32>) -> tensor<16xf32> {
   %0 = sdy.manual_computation(%a, %sizes) in_shardings=[<@mesh, [{"d"}]>, <@mesh, [{"d"}]>] out_shardings=[<@mesh, [{"d"}]>] manual_axes={"d"} (%x: tensor<2xf32>, %s: tensor<4xi32>) {

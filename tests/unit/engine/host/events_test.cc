@@ -63,13 +63,13 @@ std::vector<Event> of_kind(const EventLog& log, std::size_t device, EventKind ki
 class EventsTest : public ::testing::TestWithParam<int> {
  protected:
   EventLog run(const std::string& text, int n, LinkSpeed link = {}) {
-    plans_.push_back(std::make_unique<Plan>(plan_of(text)));  // events refer to its ops
+    plans_.push_back(std::make_unique<BoundPlan>(plan_of(text)));  // events refer to its ops
     EventLog log;
     executor_.run(*plans_.back(), {input(n)}, {.events = &log, .link = link});
     return log;
   }
   Executor executor_{{.workers = GetParam()}};
-  std::vector<std::unique_ptr<Plan>> plans_;
+  std::vector<std::unique_ptr<BoundPlan>> plans_;
 };
 
 TEST_P(EventsTest, NameWhatEachDeviceDidInOrder) {
@@ -204,10 +204,10 @@ TEST_P(EventsTest, ARingOverSlowLinksTakesAllOfItsSteps) {
 }
 
 TEST_P(EventsTest, SayHowManyWereDropped) {
-  const Plan plan = plan_of(on_devices(2,
-                                       "%1 = stablehlo.add %b, %b : tensor<250xf32>\n"
-                                       "%2 = stablehlo.add %1, %b : tensor<250xf32>\n"
-                                       "%r = stablehlo.add %2, %b : tensor<250xf32>"));
+  const BoundPlan plan = plan_of(on_devices(2,
+                                            "%1 = stablehlo.add %b, %b : tensor<250xf32>\n"
+                                            "%2 = stablehlo.add %1, %b : tensor<250xf32>\n"
+                                            "%r = stablehlo.add %2, %b : tensor<250xf32>"));
   EventLog log;
   log.max_events_per_device = 2;
   executor_.run(plan, {input(2)}, {.events = &log});
@@ -230,18 +230,18 @@ func.func public @main(%a: tensor<250xf32>) -> tensor<250xf32> {
 })";
 
 TEST_P(EventsTest, AStoppedRunEndsAndTheNextOneWorks) {
-  const Plan endless = plan_of(kForEver);
+  const BoundPlan endless = plan_of(kForEver);
   std::stop_source stop;
   std::thread other([&] { stop.request_stop(); });
   EXPECT_EQ(error_of([&] { executor_.run(endless, {input(1)}, {.stop = stop.get_token()}); }),
             "the run was stopped");
   other.join();
-  const Plan sum = plan_of(on_devices(2, all_reduce("%r", "%b", 2)));
+  const BoundPlan sum = plan_of(on_devices(2, all_reduce("%r", "%b", 2)));
   EXPECT_EQ(elements<float>(executor_.run(sum, {input(2)}).outputs[0])[0], 2);
 }
 
 TEST_P(EventsTest, AStoppedRunDoesNotWaitForItsLinks) {
-  const Plan plan = plan_of(on_devices(2, all_reduce("%r", "%b", 2)));
+  const BoundPlan plan = plan_of(on_devices(2, all_reduce("%r", "%b", 2)));
   std::stop_source stop;
   // By then the run sleeps, in all likelihood: were the links not dropped, this would not end.
   std::thread other([&] {

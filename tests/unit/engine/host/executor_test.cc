@@ -19,7 +19,7 @@ func.func public @main(%a: tensor<3xf32>, %b: tensor<3xf32>) -> tensor<3xf32> {
 
 TEST(Executor, RefusesInputsThatAreNotThePlans) {
   Executor executor;
-  const Plan plan = plan_of(kAdd);
+  const BoundPlan plan = plan_of(kAdd);
   const Value good = floats({3}, {1, 2, 3});
   EXPECT_EQ(error_of([&] { executor.run(plan, {good}); }),
             "the program takes 2 inputs, but 1 were given");
@@ -41,7 +41,7 @@ TEST(Executor, RefusesInputsThatAreNotThePlans) {
 
 TEST(Executor, DoesNotWriteIntoInputsOrConstants) {
   Executor executor;
-  const Plan plan = plan_of(R"(
+  const BoundPlan plan = plan_of(R"(
 func.func public @main(%a: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>) {
   %c = stablehlo.constant dense<[1.0, 2.0, 3.0, 4.0]> : tensor<4xf32>
   %0 = stablehlo.add %a, %c : tensor<4xf32>
@@ -66,8 +66,8 @@ TEST(Executor, MemoryIsThatOfLiveValues) {
   }
   text += "  return %v50 : tensor<1000xf32>\n}\n";
   Executor executor;
-  const Plan plan = plan_of(text);
-  EXPECT_LE(plan.routines[0].num_slots, 2u);
+  const BoundPlan plan = plan_of(text);
+  EXPECT_LE(plan.symbolic->routines[0].num_slots, 2u);
   const RunResult result = executor.run(plan, {floats({1000}, std::vector<float>(1000, 0))});
   EXPECT_LE(result.report.peak_bytes, 2 * 4096);
   EXPECT_GT(result.report.peak_bytes, 0);
@@ -84,7 +84,7 @@ TEST(Executor, ASecondRunTakesNothingFromTheSystem) {
   %sum = stablehlo.reduce(%v10 init: %zero) applies stablehlo.add across dimensions = [0] : (tensor<1000000xf32>, tensor<f32>) -> tensor<f32>
   return %v10, %sum : tensor<1000000xf32>, tensor<f32>
 })";
-  const Plan plan = plan_of(text);
+  const BoundPlan plan = plan_of(text);
   const Value input = floats({1000000}, std::vector<float>(1000000, 1));
   Executor executor({.workers = 1});
   RunResult result = executor.run(plan, {input});
@@ -124,7 +124,7 @@ TEST(Executor, ResultsOutliveItAndThePlan) {
 
 TEST(Executor, ThreadsTakeTurns) {
   Executor executor({.workers = 2});
-  const Plan plan = plan_of(kAdd);
+  const BoundPlan plan = plan_of(kAdd);
   std::vector<std::thread> threads;
   for (int t = 0; t < 4; ++t) {
     threads.emplace_back([&, t] {

@@ -164,7 +164,7 @@ TEST_P(ManualComputationTest, ShardsPassFromOneToTheNextWithoutACopy) {
 }
 
 TEST_P(ManualComputationTest, OutputsCanBeInputsAgain) {
-  const Plan plan = plan_of(kTwoInARow);
+  const BoundPlan plan = plan_of(kTwoInARow);
   std::vector<Value> values = {floats({64, 16}, std::vector<float>(1024, 1))};
   for (int i = 0; i < 3; ++i) values = executor_.run(plan, std::move(values)).outputs;
   EXPECT_EQ(elements<float>(values[0]), std::vector<float>(1024, 8));

@@ -12,9 +12,9 @@ namespace {
 
 // What a run of the program with zeros for arguments reports.
 std::int64_t peak_of_a_run(const std::shared_ptr<const ir::Module>& module) {
-  const Plan plan = make_plan(module);
+  const BoundPlan plan = bind_plan(plan::make_plan(module));
   std::vector<Value> inputs;
-  for (const TensorType& type : plan.input_types) inputs.emplace_back(Literal(type));
+  for (const TensorType& type : plan.symbolic->input_types) inputs.emplace_back(Literal(type));
   Executor executor({.workers = 2});
   return executor.run(plan, inputs).report.peak_bytes;
 }

@@ -1,19 +1,17 @@
 // Running module texts in tests.
 #pragma once
 
-#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "engine/host/executor.h"
 #include "ir/parser.h"
+#include "unit/plan/plan_of.h"
 
 namespace weft::engine {
 
-inline Plan plan_of(std::string_view text) {
-  return make_plan(std::shared_ptr<const ir::Module>(ir::parse_or_throw(text, "test.mlir")));
-}
+inline BoundPlan plan_of(std::string_view text) { return bind_plan(plan::plan_of(text)); }
 
 template <class T>
 Value value_of(DType dtype, Dims dims, const std::vector<T>& elements) {

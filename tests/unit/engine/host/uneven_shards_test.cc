@@ -63,9 +63,9 @@ class UnevenShardsTest : public ::testing::Test {
 };
 
 TEST_F(UnevenShardsTest, NoStepPadsOrSlices) {
-  const Plan plan = plan_of(five(kDouble));
-  ASSERT_EQ(plan.routines[0].steps.size(), 2u) << to_text(plan);
-  EXPECT_EQ(plan.routines[0].steps[0].kind, StepKind::manual);
+  const BoundPlan plan = plan_of(five(kDouble));
+  ASSERT_EQ(plan.routines[0].steps.size(), 2u) << to_text(*plan.symbolic);
+  EXPECT_EQ(plan.routines[0].steps[0].kind, plan::StepKind::manual);
 }
 
 TEST_F(UnevenShardsTest, ResultsAreShardsOfTheArrayItself) {

@@ -1,15 +1,17 @@
 // The steps of a plan that run other routines: loops, branches and calls.
 #include <fmt/format.h>
 
-#include "engine/host/plan_builder.h"
 #include "ir/ops/control.h"
 #include "ir/ops/region.h"
+#include "ir/region_flow.h"
+#include "plan/plan_builder.h"
 
-namespace weft::engine {
+namespace weft::plan {
+
 Body RoutineBuilder::region(const ir::Block& block, std::string_view name, DraftStep& step,
-                            std::span<const std::int64_t> devices) {
+                            ScopeIndex scope) {
   Body body;
-  body.routine = plan_.new_routine(fmt::format("{}/{}", routine().name, name), devices);
+  body.routine = plan_.new_routine(fmt::format("{}/{}", routine().name, name), scope);
   body.first_capture = static_cast<std::uint32_t>(step.inputs.size());
   const std::vector<const ir::Value*> captured = ir::used_from_outside(block);
   for (const ir::Value* value : captured) {
@@ -25,8 +27,8 @@ Body RoutineBuilder::region(const ir::Block& block, std::string_view name, Draft
 void RoutineBuilder::add_while(const ir::Op& op) {
   DraftStep draft = draft_step(op, StepKind::while_loop);
   Loop loop;
-  loop.condition = region(*op.regions[0], "while.cond", draft);
-  loop.body = region(*op.regions[1], "while.body", draft);
+  loop.condition = region(ir::loop_condition(op), "while.cond", draft, scope_);
+  loop.body = region(ir::loop_body(op), "while.body", draft, scope_);
   draft.step.detail = static_cast<std::uint32_t>(plan_.plan().loops.size());
   plan_.plan().loops.push_back(std::move(loop));
   add_step(std::move(draft));
@@ -39,7 +41,7 @@ void RoutineBuilder::add_branch(const ir::Op& op) {
   for (std::size_t i = 0; i < op.regions.size(); ++i) {
     const std::string name =
         branch.boolean ? (i == 0 ? "if.true" : "if.false") : fmt::format("case.{}", i);
-    branch.bodies.push_back(region(*op.regions[i], name, draft));
+    branch.bodies.push_back(region(*op.regions[i], name, draft, scope_));
   }
   draft.step.detail = static_cast<std::uint32_t>(plan_.plan().branches.size());
   plan_.plan().branches.push_back(std::move(branch));
@@ -48,9 +50,8 @@ void RoutineBuilder::add_branch(const ir::Op& op) {
 
 void RoutineBuilder::add_call(const ir::Op& op) {
   DraftStep draft = draft_step(op, StepKind::call);
-  draft.step.detail =
-      plan_.routine_of(ir::callee_of(op), std::vector<std::int64_t>(routine().devices));
+  draft.step.detail = plan_.routine_of(ir::callee_of(op), scope_);
   add_step(std::move(draft));
 }
 
-}  // namespace weft::engine
+}  // namespace weft::plan

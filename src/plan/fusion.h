@@ -10,7 +10,10 @@
 
 #include "ir/module.h"
 
-namespace weft::engine {
+namespace weft::plan {
+
+// Whether the op can be a part of a step of several ops: whoever runs plans has to be able to.
+bool is_fusable(const ir::Op& op);
 
 // Elementwise ops whose results have the same dimensions, run as one where the last of them stands.
 struct Fusion {
@@ -31,4 +34,4 @@ class Fusions {
   std::unordered_map<const ir::Op*, std::uint32_t> index_;
 };
 
-}  // namespace weft::engine
+}  // namespace weft::plan

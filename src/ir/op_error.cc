@@ -1,13 +1,11 @@
-#include "engine/host/located_error.h"
+#include "ir/op_error.h"
 
 #include <new>
 #include <stdexcept>
 
-#include "engine/kernels/kernel_error.h"
+namespace weft::ir {
 
-namespace weft::engine {
-
-std::exception_ptr located(const ir::Op& op, const std::exception_ptr& error) {
+std::exception_ptr located(const Op& op, const std::exception_ptr& error) {
   try {
     std::rethrow_exception(error);
   } catch (const OpError&) {
@@ -17,10 +15,10 @@ std::exception_ptr located(const ir::Op& op, const std::exception_ptr& error) {
   } catch (const std::bad_alloc&) {
     return std::make_exception_ptr(OpError(op, "out of memory"));
   } catch (const std::logic_error& e) {  // a failed assertion of ours
-    return std::make_exception_ptr(std::logic_error(ir::error_message(op, e.what())));
+    return std::make_exception_ptr(std::logic_error(error_message(op, e.what())));
   } catch (...) {
     return error;
   }
 }
 
-}  // namespace weft::engine
+}  // namespace weft::ir

@@ -1,14 +1,16 @@
 // A plan as text, for people: `weft compile --emit=plan`.
 #include <algorithm>
+#include <map>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "engine/host/plan.h"
+#include "ir/ops/collective.h"
 #include "ir/ops/debug_print.h"
 #include "ir/ops/table.h"
+#include "plan/plan.h"
 
-namespace weft::engine {
+namespace weft::plan {
 namespace {
 
 class PlanText {
@@ -17,11 +19,11 @@ class PlanText {
 
   std::string run() {
     line("plan: {}, {}, {}, {}", count(plan_.num_devices, "device"),
-         count(plan_.routines.size(), "routine"), count(plan_.collectives.size(), "collective"),
+         count(plan_.routines.size(), "routine"), count(plan_.num_collectives, "collective"),
          count(plan_.constants.size(), "constant"));
     if (plan_.unpartitioned) line("runs unpartitioned, on one device");
     for (std::size_t c = 0; c < plan_.constants.size(); ++c) {
-      line("c{} : {}", c, to_string(plan_.constants[c].type()));
+      line("c{} : {}", c, to_string(plan_.constants[c]->result()->type.tensor()));
     }
     for (const Routine& routine : plan_.routines) add(routine);
     return std::move(text_);
@@ -58,12 +60,12 @@ class PlanText {
   }
 
   void add(const Routine& routine) {
-    const std::size_t shown = std::min<std::size_t>(routine.devices.size(), 16);
+    const std::vector<std::int64_t>& devices = devices_of(routine.scope);
+    const std::size_t shown = std::min<std::size_t>(devices.size(), 16);
     line("");
-    line("{} on {} {}{}, {}", routine.name, routine.devices.size() == 1 ? "device" : "devices",
-         fmt::join(routine.devices.begin(),
-                   routine.devices.begin() + static_cast<std::ptrdiff_t>(shown), ","),
-         shown < routine.devices.size() ? ",..." : "", count(routine.num_slots, "slot"));
+    line("{} on {} {}{}, {}", routine.name, devices.size() == 1 ? "device" : "devices",
+         fmt::join(devices.begin(), devices.begin() + static_cast<std::ptrdiff_t>(shown), ","),
+         shown < devices.size() ? ",..." : "", count(routine.num_slots, "slot"));
     line("  ({})", slots(routine.arguments));
     for (const Step& step : routine.steps) add(step);
   }
@@ -72,6 +74,12 @@ class PlanText {
     const std::string results = slots(step.outputs);
     line("  {}{}{}({}){}{}{}", results, results.empty() ? "" : " = ", step.op->name(),
          operands(step.inputs), details(step), types(step), where(step));
+  }
+
+  const std::vector<std::int64_t>& devices_of(ScopeIndex scope) {
+    auto [at, is_new] = devices_.try_emplace(scope);
+    if (is_new) at->second = plan::devices_of(plan_.scopes, scope);
+    return at->second;
   }
 
   const Fusion* fusion(const Step& step) const {
@@ -105,8 +113,12 @@ class PlanText {
     return fmt::format(" {}{}", plan_.routines[body.routine].name, captures);
   }
 
-  static std::string exchange(const Collective& collective) {
-    return fmt::format(" #{} in {}", collective.id(), count(collective.groups().size(), "group"));
+  static std::string exchange(const Step& step) {
+    const auto participants = ir::participants(transfer_of(step).attrs);
+    const bool named = participants && participants->groups != nullptr;
+    const std::int64_t groups =
+        named ? std::max<std::int64_t>(participants->groups->num_groups, 1) : 1;
+    return fmt::format(" #{} in {}", step.detail, count(groups, "group"));
   }
 
   static std::string names(const Fusion& fusion) {
@@ -122,9 +134,9 @@ class PlanText {
       case StepKind::print:
         return fmt::format(" @{}", ir::kDebugPrintTarget);
       case StepKind::collective:
-        return exchange(*step.collective);
+        return exchange(step);
       case StepKind::start:
-        return fmt::format(" {}{}", step.collective->op().name(), exchange(*step.collective));
+        return fmt::format(" {}{}", transfer_of(step).name(), exchange(step));
       case StepKind::while_loop: {
         const Loop& loop = plan_.loops[step.detail];
         return body(loop.condition) + body(loop.body) +
@@ -140,7 +152,7 @@ class PlanText {
       case StepKind::manual: {
         const ManualComputation& manual = plan_.manual_computations[step.detail];
         return fmt::format(" {} x {}", plan_.routines[manual.routine].name,
-                           manual.axes.num_instances());
+                           plan_.scopes[manual.scope].axes.num_instances());
       }
       default:
         return "";
@@ -148,6 +160,7 @@ class PlanText {
   }
 
   const Plan& plan_;
+  std::map<ScopeIndex, std::vector<std::int64_t>> devices_;
   std::string text_;
 };
 
@@ -155,4 +168,4 @@ class PlanText {
 
 std::string to_text(const Plan& plan) { return PlanText(plan).run(); }
 
-}  // namespace weft::engine
+}  // namespace weft::plan

@@ -5,32 +5,30 @@
 
 #include "weft/error.h"
 
-#include "engine/host/located_error.h"
-#include "engine/host/plan_builder.h"
-#include "engine/kernels/op_kernel.h"
+#include "ir/op_error.h"
 #include "ir/ops/attrs.h"
+#include "ir/ops/collective_def.h"
 #include "ir/ops/custom_call.h"
 #include "ir/ops/debug_print.h"
 #include "ir/ops/op_def.h"
+#include "ir/ops/region.h"
+#include "plan/plan_builder.h"
 
-namespace weft::engine {
+namespace weft::plan {
 namespace {
 
-// How many slots a value takes: a tuple one for each element, a token none.
-std::size_t num_leaves(const ir::Type& type) {
-  if (type.kind() == ir::Type::Kind::token) return 0;
-  if (type.kind() != ir::Type::Kind::tuple) return 1;
-  std::size_t n = 0;
-  for (const ir::Type& element : type.elements()) n += num_leaves(element);
-  return n;
+// What of a value has a slot of its own: of a tuple each element, of a token nothing.
+template <class F>
+void for_each_leaf(const ir::Type& type, F&& f) {
+  if (type.kind() == ir::Type::Kind::token) return;
+  if (type.kind() != ir::Type::Kind::tuple) return f(type);
+  for (const ir::Type& element : type.elements()) for_each_leaf(element, f);
 }
 
-double bytes_of(const ir::ValueList& values) {
-  double bytes = 0;
-  for (const ir::Value* value : values) {
-    if (value->type.is_tensor()) bytes += static_cast<double>(value->type.tensor().num_bytes());
-  }
-  return bytes;
+std::size_t num_leaves(const ir::Type& type) {
+  std::size_t n = 0;
+  for_each_leaf(type, [&](const ir::Type&) { ++n; });
+  return n;
 }
 
 // By the row of the op, or of a custom call's target.
@@ -51,7 +49,7 @@ void RoutineBuilder::build(const ir::Block& block, std::span<const ir::Value* co
     ValueRefs& mine = values_[value];
     for (ValueRef v : outer->refs(value)) {
       // Every routine can name a constant.
-      mine.push_back(v < 0 ? v : draft_.num_values++);
+      mine.push_back(v < 0 ? v : new_value(*outer->draft_.types[static_cast<std::size_t>(v)]));
       if (v >= 0) draft_.arguments.push_back(mine.back());
     }
   }
@@ -66,17 +64,32 @@ void RoutineBuilder::build(const ir::Block& block, std::span<const ir::Value* co
         (this->*adder(*op))(*op);
       }
     } catch (...) {
-      std::rethrow_exception(located(*op, std::current_exception()));
+      std::rethrow_exception(ir::located(*op, std::current_exception()));
     }
   }
   drop_unused_pads();
   assign_slots(draft_, routine(), plan_.plan().loops);
 }
 
+ValueRef RoutineBuilder::new_value(const ir::Type& type) {
+  draft_.types.push_back(&type);
+  return static_cast<ValueRef>(draft_.types.size() - 1);
+}
+
 ValueRefs RoutineBuilder::define(const ir::Value& value) {
   ValueRefs& refs = values_[&value];
-  for (std::size_t n = num_leaves(value.type); n > 0; --n) refs.push_back(draft_.num_values++);
+  for_each_leaf(value.type, [&](const ir::Type& leaf) { refs.push_back(new_value(leaf)); });
   return refs;
+}
+
+template <class Values>
+void RoutineBuilder::count_bytes(const Values& values) {
+  Plan& plan = plan_.plan();
+  const auto instances = static_cast<double>(plan.scopes[scope_].num_instances);
+  for (const ir::Value* value : values) {
+    if (!value->type.is_tensor()) continue;
+    plan.bytes += instances * static_cast<double>(value->type.tensor().num_bytes());
+  }
 }
 
 DraftStep RoutineBuilder::draft_step(const ir::Op& op, StepKind kind) const {
@@ -104,21 +117,28 @@ struct RoutineBuilder::Row {
 const RoutineBuilder::Row RoutineBuilder::kRows[] = {
     {ir::OpKind::constant, &RoutineBuilder::add_constant},
     {ir::OpKind::async_done, &RoutineBuilder::add_done},
-    {ir::OpKind::async_start, &RoutineBuilder::add_start},
-    {ir::OpKind::call, &RoutineBuilder::add_call},
-    {ir::OpKind::case_, &RoutineBuilder::add_branch},
-    {ir::OpKind::composite, &RoutineBuilder::add_call},
     {ir::OpKind::get_tuple_element, &RoutineBuilder::add_tuple_element},
-    {ir::OpKind::if_, &RoutineBuilder::add_branch},
     {ir::OpKind::tuple, &RoutineBuilder::add_tuple},
-    {ir::OpKind::while_, &RoutineBuilder::add_while},
     {ir::OpKind::after_all, &RoutineBuilder::add_tuple},  // of tokens, which have no elements
     {ir::OpKind::create_token, &RoutineBuilder::add_tuple},
-    {ir::OpKind::manual_computation, &RoutineBuilder::add_manual_computation},
     {ir::OpKind::sharding_group, &RoutineBuilder::add_no_step},
 };
 
 RoutineBuilder::Add RoutineBuilder::adder(const ir::Op& op) const {
+  switch (op.def().region_flow) {
+    case ir::RegionFlow::branches:
+      return &RoutineBuilder::add_branch;
+    case ir::RegionFlow::loop:
+      return &RoutineBuilder::add_while;
+    case ir::RegionFlow::call:
+      return &RoutineBuilder::add_call;
+    case ir::RegionFlow::manual:
+      return &RoutineBuilder::add_manual_computation;
+    case ir::RegionFlow::async:
+      return &RoutineBuilder::add_start;
+    case ir::RegionFlow::none:
+      break;
+  }
   if (op.def().has(ir::Trait::terminator)) return &RoutineBuilder::add_result;
   if (gives_its_operands(op) || taken_in_.contains(&op)) return &RoutineBuilder::add_aliases;
   if (ir::is_debug_print(op)) return &RoutineBuilder::add_print;
@@ -159,16 +179,14 @@ void RoutineBuilder::add_compute(const ir::Op& op) {
   const bool communicates = ir::collective_of(op) != nullptr;
   DraftStep draft = draft_step(op, communicates ? StepKind::collective : StepKind::kernel);
   if (communicates) {
-    draft.step.collective = plan_.collective(op, routine().devices);
+    draft.step.detail = plan_.plan().num_collectives++;
   } else {
-    draft.step.kernel = plan_.kernel(op);
-    for (const ir::Value* value : captured_values(op)) {
+    for (const ir::Value* value : ir::captured_values(op)) {
       for (ValueRef v : refs(value)) draft.inputs.push_back(v);
     }
   }
-  const auto instances = static_cast<double>(routine().devices.size());
-  plan_.plan().bytes +=
-      instances * (bytes_of(op.operands) + bytes_of({op.results.begin(), op.results.end()}));
+  count_bytes(op.operands);
+  count_bytes(op.results);
   add_step(std::move(draft));
 }
 
@@ -177,7 +195,6 @@ void RoutineBuilder::add_fused(const Fusion& fusion) {
   DraftStep draft;
   draft.step.kind = StepKind::kernel;
   draft.step.op = fusion.ops.back();
-  draft.step.kernel = plan_.kernel(fusion);
   draft.step.detail = static_cast<std::uint32_t>(plan_.plan().fused.size());
   plan_.plan().fused.push_back(fusion);
   for (const ir::Value* input : fusion.inputs) {
@@ -186,12 +203,8 @@ void RoutineBuilder::add_fused(const Fusion& fusion) {
   for (const ir::Value* result : fusion.results) {
     for (ValueRef v : define(*result)) draft.outputs.push_back(v);
   }
-  const auto instances = static_cast<double>(routine().devices.size());
-  for (const auto* values : {&fusion.inputs, &fusion.results}) {
-    for (const ir::Value* value : *values) {
-      plan_.plan().bytes += instances * static_cast<double>(value->type.tensor().num_bytes());
-    }
-  }
+  count_bytes(fusion.inputs);
+  count_bytes(fusion.results);
   draft_.steps.push_back(std::move(draft));
 }
 
@@ -207,10 +220,14 @@ void RoutineBuilder::add_start(const ir::Op& op) {
   }
   DraftStep draft = draft_step(transfer, StepKind::start);
   draft.step.op = &op;
-  draft.step.collective = plan_.collective(transfer, routine().devices);
+  draft.step.detail = plan_.plan().num_collectives++;
   add_step(std::move(draft));
 }
 
 void RoutineBuilder::add_done(const ir::Op& op) { add_step(draft_step(op, StepKind::done)); }
 
-}  // namespace weft::engine
+const ir::Op& transfer_of(const Step& step) {
+  return step.kind == StepKind::start ? *step.op->regions[0]->ops[0] : *step.op;
+}
+
+}  // namespace weft::plan

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <map>
+#include <memory>
 #include <span>
 #include <string>
 #include <unordered_map>
@@ -13,31 +14,27 @@
 #include <utility>
 #include <vector>
 
-#include "engine/host/plan.h"
-#include "engine/host/slots.h"
+#include "plan/plan.h"
+#include "plan/slots.h"
 
-namespace weft::engine {
+namespace weft::plan {
 
 using ValueRefs = SmallVector<ValueRef, 2>;  // of a tuple: of all its elements; of a token: none
 
 // What all routines of one plan share.
 class PlanBuilder {
  public:
-  PlanBuilder(std::shared_ptr<const ir::Module> module, const PlanOptions& options);
-  Plan build();
+  explicit PlanBuilder(std::shared_ptr<const ir::Module> module);
+  std::shared_ptr<const Plan> build();
 
-  const ir::Module& module() const { return *plan_.module; }
-  const PlanOptions& options() const { return options_; }
-  Plan& plan() { return plan_; }
-  // The routine of a function as these devices run it. Built later.
-  std::uint32_t routine_of(std::string_view function, std::span<const std::int64_t> devices);
-  std::uint32_t new_routine(std::string name, std::span<const std::int64_t> devices);
+  const ir::Module& module() const { return *plan_->module; }
+  Plan& plan() { return *plan_; }
+  // The routine of a function in a scope. Built later.
+  std::uint32_t routine_of(std::string_view function, ScopeIndex scope);
+  std::uint32_t new_routine(std::string name, ScopeIndex scope);
+  // That of a manual computation inside of `parent`.
+  ScopeIndex scope_of(const ir::Op& op, ScopeIndex parent, ManualAxes axes);
   ValueRef constant(const ir::Op& op);
-  const Kernel* kernel(const ir::Op& op);
-  const Kernel* kernel(const Fusion& fusion);
-  const Collective* collective(const ir::Op& op, std::span<const std::int64_t> devices);
-  std::shared_ptr<const ShardLayout> layout(const ManualAxes& axes, const Sharding& sharding,
-                                            const TensorType& type);
 
  private:
   struct Waiting {
@@ -45,32 +42,33 @@ class PlanBuilder {
     std::uint32_t routine;
   };
 
-  const PlanOptions options_;
-  Plan plan_;
-  std::map<std::pair<const ir::Function*, std::vector<std::int64_t>>, std::uint32_t> routines_;
+  std::shared_ptr<Plan> plan_;
+  std::map<std::pair<const ir::Function*, ScopeIndex>, std::uint32_t> routines_;
   std::vector<Waiting> waiting_;
+  // By parent and axes: those on different meshes.
+  std::map<std::pair<ScopeIndex, std::vector<int>>, std::vector<ScopeIndex>> scopes_;
   std::unordered_map<const ir::Op*, ValueRef> constants_;
-  std::unordered_map<const ir::Op*, std::shared_ptr<const Kernel>> kernels_;
-  std::map<std::string, std::shared_ptr<const ShardLayout>> layouts_;
 };
 
 // One routine: a function's body, or a region. `outer` knows the values that a region captures.
 class RoutineBuilder {
  public:
-  RoutineBuilder(PlanBuilder& plan, std::uint32_t routine) : plan_(plan), routine_(routine) {}
+  RoutineBuilder(PlanBuilder& plan, std::uint32_t routine)
+      : plan_(plan), routine_(routine), scope_(plan.plan().routines[routine].scope) {}
 
   void build(const ir::Block& block, std::span<const ir::Value* const> captured = {},
              const RoutineBuilder* outer = nullptr);
 
  private:
   Routine& routine() const { return plan_.plan().routines[routine_]; }
+  ValueRef new_value(const ir::Type& type);
   ValueRefs define(const ir::Value& value);
   const ValueRefs& refs(const ir::Value* value) const { return values_.at(value); }
 
   // How an op becomes part of the routine.
   using Add = void (RoutineBuilder::*)(const ir::Op&);
   struct Row;
-  static const Row kRows[];  // those that are not just computed
+  static const Row kRows[];  // those that run no regions and are not just computed
   Add adder(const ir::Op& op) const;
   void add_compute(const ir::Op& op);
   void add_fused(const Fusion& fusion);
@@ -89,27 +87,28 @@ class RoutineBuilder {
   void add_manual_computation(const ir::Op& op);
   // Of a manual computation: see uneven_shards.cc.
   void take_in_pads(const ir::Op& op, ManualComputation& manual, DraftStep& draft);
-  void take_in_slices(const ir::Op& op, ManualComputation& manual);
+  std::vector<const ir::Op*> take_in_slices(const ir::Op& op, ManualComputation& manual);
   void find_users(const ir::Block& block);
   void drop_unused_pads();
 
+  // Every instance reads, or writes, these.
+  template <class Values>
+  void count_bytes(const Values& values);
   DraftStep draft_step(const ir::Op& op, StepKind kind) const;
   // Defines the op's results as what the step gives.
   void add_step(DraftStep step);
   // Makes the routine of a region of `step`, and gives the step what the region uses from here.
-  Body region(const ir::Block& block, std::string_view name, DraftStep& step,
-              std::span<const std::int64_t> devices);
-  Body region(const ir::Block& block, std::string_view name, DraftStep& step) {
-    return region(block, name, step, std::vector<std::int64_t>(routine().devices));
-  }
+  Body region(const ir::Block& block, std::string_view name, DraftStep& step, ScopeIndex scope);
 
   PlanBuilder& plan_;
   std::uint32_t routine_;
+  ScopeIndex scope_;
   DraftRoutine draft_;
   std::unordered_map<const ir::Value*, ValueRefs> values_;
-  std::unordered_set<const ir::Op*> taken_in_;  // slices that a manual computation has done
+  // Pads and slices that manual computations do. A pad is still a step where others use it, too.
+  std::unordered_set<const ir::Op*> taken_in_;
   // Of what manual computations give; none before the first of them.
   std::unordered_map<const ir::Value*, std::vector<const ir::Op*>> users_;
 };
 
-}  // namespace weft::engine
+}  // namespace weft::plan

@@ -1,12 +1,12 @@
-#include "engine/host/fusion.h"
+#include "plan/fusion.h"
 
 #include <algorithm>
 
-#include "engine/kernels/tile/fused_elementwise.h"
+#include "ir/ops/attrs.h"
 #include "ir/ops/collective_def.h"
 #include "ir/ops/op_def.h"
 
-namespace weft::engine {
+namespace weft::plan {
 namespace {
 
 // Smaller results stay in the caches from one op to the next.
@@ -16,8 +16,13 @@ constexpr std::size_t kMaxOps = 64;
 constexpr std::size_t kMaxInputs = 16;
 
 bool can_join(const ir::Op& op) {
-  if (!is_fusable(op) || !op.regions.empty()) return false;
-  return op.results[0]->type.tensor().num_bytes() >= kLeastBytes;
+  return is_fusable(op) && op.results[0]->type.tensor().num_bytes() >= kLeastBytes;
+}
+
+// Its results are its operands' bytes, seen in another way, or bytes that are there already.
+bool is_view(const ir::Op& op) {
+  return op.def().has(ir::Trait::identity) || op.attrs.get_if<ir::BroadcastInDimAttrs>() ||
+         op.attrs.get_if<ir::ConstantAttrs>();
 }
 
 // Ops that only compute, or are views, may come before steps that they do not depend on; nothing
@@ -28,9 +33,8 @@ bool may_come_before(const ir::Op& op) {
     const bool small = result->type.is_tensor() && result->type.tensor().num_bytes() < kLeastBytes;
     if (!small && !is_view(op)) return false;
   }
-  return op.regions.empty() && ir::collective_of(op) == nullptr &&
-         !op.def().has(ir::Trait::terminator) && op.kind != ir::OpKind::async_done &&
-         op.kind != ir::OpKind::call && op.kind != ir::OpKind::composite;
+  return op.regions.empty() && !op.def().runs_regions() && ir::collective_of(op) == nullptr &&
+         !op.def().has(ir::Trait::terminator) && op.kind != ir::OpKind::async_done;
 }
 
 // Finds the fusions of a block, from its first op to its last.
@@ -86,6 +90,16 @@ class FusionFinder {
 
 }  // namespace
 
+bool is_fusable(const ir::Op& op) {
+  if (!op.def().has(ir::Trait::elementwise) || !op.regions.empty()) return false;
+  // Parts of complex numbers are views.
+  if (op.kind == ir::OpKind::real || op.kind == ir::OpKind::imag) return false;
+  // By itself a select moves bits. Small floats are computed in a wider form, which a NaN's bits do
+  // not survive.
+  const DType dtype = op.results[0]->type.dtype();
+  return op.kind != ir::OpKind::select || !is_float(dtype) || info(dtype).bits >= 32;
+}
+
 Fusions::Fusions(const ir::Block& block) : fusions_(FusionFinder(block).take()) {
   if (fusions_.empty()) return;
   for (std::uint32_t f = 0; f < fusions_.size(); ++f) {
@@ -119,4 +133,4 @@ const Fusion* Fusions::of(const ir::Op& op) const {
   return at == index_.end() ? nullptr : &fusions_[at->second];
 }
 
-}  // namespace weft::engine
+}  // namespace weft::plan

@@ -8,9 +8,9 @@
 #include <cstdint>
 #include <vector>
 
-#include "engine/host/plan.h"
+#include "plan/plan.h"
 
-namespace weft::engine {
+namespace weft::plan {
 
 // A value of a routine by its number, or below 0 a constant, as in Operand::index.
 using ValueRef = std::int32_t;
@@ -24,10 +24,10 @@ struct DraftStep {
 struct DraftRoutine {
   std::vector<ValueRef> arguments;
   std::vector<DraftStep> steps;
-  std::int32_t num_values = 0;
+  std::vector<const ir::Type*> types;  // by value
 };
 
-// Fills the routine's arguments, steps and slots, and the `unused` lists of the loops.
+// Fills the routine's arguments, steps, slots and lifetimes, and the `unused` lists of the loops.
 void assign_slots(const DraftRoutine& draft, Routine& routine, std::vector<Loop>& loops);
 
-}  // namespace weft::engine
+}  // namespace weft::plan

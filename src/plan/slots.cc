@@ -1,6 +1,6 @@
-#include "engine/host/slots.h"
+#include "plan/slots.h"
 
-namespace weft::engine {
+namespace weft::plan {
 namespace {
 
 class SlotAssignment {
@@ -8,8 +8,8 @@ class SlotAssignment {
   SlotAssignment(const DraftRoutine& draft, Routine& routine)
       : draft_(draft),
         routine_(routine),
-        last_use_(static_cast<std::size_t>(draft.num_values), kNever),
-        slots_(static_cast<std::size_t>(draft.num_values), kNoSlot) {
+        last_use_(draft.types.size(), kNever),
+        slots_(draft.types.size(), kNoSlot) {
     for (std::size_t s = 0; s < draft.steps.size(); ++s) {
       for (ValueRef v : draft.steps[s].inputs) {
         if (v >= 0) last_use_[static_cast<std::size_t>(v)] = static_cast<std::int32_t>(s);
@@ -18,7 +18,10 @@ class SlotAssignment {
   }
 
   void run(std::vector<Loop>& loops) {
-    for (ValueRef v : draft_.arguments) routine_.arguments.push_back(define(v));
+    for (ValueRef v : draft_.arguments) {
+      routine_.arguments.push_back(define(v));
+      add_lifetime(v, kArgument);
+    }
     for (std::size_t s = 0; s < draft_.steps.size(); ++s) {
       const DraftStep& draft = draft_.steps[s];
       routine_.steps.push_back(draft.step);
@@ -27,6 +30,7 @@ class SlotAssignment {
       } else {
         for (ValueRef v : draft.outputs) routine_.results.push_back(define(v));
       }
+      for (ValueRef v : draft.outputs) add_lifetime(v, static_cast<std::int32_t>(s));
       use_inputs(draft, static_cast<std::int32_t>(s));
     }
     make_spans();
@@ -46,6 +50,12 @@ class SlotAssignment {
     SlotIndex& slot = slots_[static_cast<std::size_t>(v)];
     if (last_use_[static_cast<std::size_t>(v)] != kNever) slot = new_slot();
     return slot;
+  }
+
+  void add_lifetime(ValueRef v, std::int32_t made) {
+    const auto i = static_cast<std::size_t>(v);
+    const std::int32_t dies = last_use_[i] == kNever ? made : last_use_[i];
+    routine_.lifetimes.push_back({slots_[i], made, dies, draft_.types[i]});
   }
 
   // A loop needs all of its values, whoever reads them afterwards.
@@ -98,4 +108,4 @@ void assign_slots(const DraftRoutine& draft, Routine& routine, std::vector<Loop>
   SlotAssignment(draft, routine).run(loops);
 }
 
-}  // namespace weft::engine
+}  // namespace weft::plan

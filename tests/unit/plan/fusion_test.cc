@@ -1,0 +1,80 @@
+// Which elementwise ops become one step.
+#include <string>
+
+#include <fmt/format.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "unit/plan/plan_of.h"
+
+namespace weft::plan::fusion_test {
+namespace {
+
+using ::testing::HasSubstr;
+
+std::size_t num_fusions(std::string_view text) { return plan_of(text)->fused.size(); }
+
+std::string function(std::string_view body, std::string_view result = "tensor<200x100xf32>") {
+  return fmt::format(
+      "func.func public @main(%a: tensor<200x100xf32>, %b: tensor<200x100xf32>, %v: "
+      "tensor<100xf32>) -> {0} {{\n{1}\nreturn %r : {0}\n}}",
+      result, body);
+}
+
+TEST(Fusion, AChainIsOneStep) {
+  const auto plan = plan_of(function(R"(
+    %1 = stablehlo.add %a, %b : tensor<200x100xf32>
+    %2 = stablehlo.tanh %1 : tensor<200x100xf32>
+    %r = stablehlo.multiply %2, %1 : tensor<200x100xf32>)"));
+  ASSERT_EQ(plan->fused.size(), 1u);
+  EXPECT_EQ(plan->fused[0].ops.size(), 3u);
+  EXPECT_EQ(plan->fused[0].inputs.size(), 2u);
+  EXPECT_EQ(plan->fused[0].results.size(), 1u);
+  EXPECT_EQ(plan->routines[0].steps.size(), 2u);
+  EXPECT_THAT(to_text(*plan),
+              HasSubstr("stablehlo.multiply(s0!, s1!) fused stablehlo.add stablehlo.tanh "
+                        "stablehlo.multiply : f32[200,100]"));
+}
+
+TEST(Fusion, SmallArraysAndSingleOpsStayAsTheyAre) {
+  EXPECT_EQ(num_fusions(function("%r = stablehlo.add %a, %b : tensor<200x100xf32>")), 0u);
+  EXPECT_EQ(
+      num_fusions("func.func public @main(%a: tensor<100xf32>) -> tensor<100xf32> {\n"
+                  "%1 = stablehlo.negate %a : tensor<100xf32>\n"
+                  "%2 = stablehlo.negate %1 : tensor<100xf32>\nreturn %2 : tensor<100xf32>\n}"),
+      0u);
+}
+
+TEST(Fusion, NothingMovesOverCommunicationOrControlFlow) {
+  // The value is used in the loop: it must be there before, and the last negate comes after.
+  const auto plan = plan_of(function(R"(
+    %1 = stablehlo.add %a, %b : tensor<200x100xf32>
+    %2 = stablehlo.tanh %1 : tensor<200x100xf32>
+    %false = stablehlo.constant dense<false> : tensor<i1>
+    %3 = stablehlo.while(%x = %2) : tensor<200x100xf32>
+    cond {
+      stablehlo.return %false : tensor<i1>
+    } do {
+      %4 = stablehlo.add %x, %1 : tensor<200x100xf32>
+      stablehlo.return %4 : tensor<200x100xf32>
+    }
+    %5 = stablehlo.negate %3 : tensor<200x100xf32>
+    %r = stablehlo.add %5, %1 : tensor<200x100xf32>)"));
+  ASSERT_EQ(plan->fused.size(), 2u);
+  EXPECT_EQ(plan->fused[0].results.size(), 2u);  // %1 is used in the loop and after it
+  EXPECT_EQ(plan->fused[1].ops.size(), 2u);
+}
+
+TEST(Fusion, AnOpThatNeedsAPartComesAfterIt) {
+  const std::string text = function(R"(
+    %1 = stablehlo.add %a, %b : tensor<200x100xf32>
+    %2 = stablehlo.tanh %1 : tensor<200x100xf32>
+    %t = stablehlo.transpose %2, dims = [1, 0] : (tensor<200x100xf32>) -> tensor<100x200xf32>
+    %u = stablehlo.transpose %t, dims = [1, 0] : (tensor<100x200xf32>) -> tensor<200x100xf32>
+    %3 = stablehlo.add %u, %1 : tensor<200x100xf32>
+    %r = stablehlo.negate %3 : tensor<200x100xf32>)");
+  EXPECT_EQ(num_fusions(text), 2u);
+}
+
+}  // namespace
+}  // namespace weft::plan::fusion_test
