@@ -16,11 +16,11 @@
 #include <span>
 #include <vector>
 
-#include "engine/host/debug_print.h"
 #include "engine/host/plan.h"
 #include "engine/host/run.h"
 #include "engine/host/slot.h"
 #include "engine/stream/task_queue.h"
+#include "events/debug_print.h"
 
 namespace weft::engine {
 
@@ -69,7 +69,7 @@ class Instance final : public Task {
   bool advance();  // one step; false: it waits, or has finished
   void run_kernel(const Step& step);
   void run_print(const Step& step);
-  void add_manual_axes(DebugPrint& to) const;
+  void add_manual_axes(events::DebugPrint& to) const;
   void add_moment(std::vector<std::int64_t>& to) const;
   ParticipationRef start(const Step& step);
   bool finish_transfer(const Step& step);
