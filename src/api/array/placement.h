@@ -8,26 +8,18 @@
 #include "weft/named_sharding.h"
 
 #include "api/array/array_state.h"
-#include "engine/host/shard_layout.h"
 #include "trace/trace.h"
 
 namespace weft::detail {
 
-// How the devices of a mesh share an array, by position. REQUIRES: the mesh has axes. Throws Error
-// where the sharding does not fit the shape.
-std::shared_ptr<const engine::ShardLayout> layout_of(const NamedSharding& sharding,
-                                                     const TensorType& type);
-
 // The array there; its parts are views of it where it is in one piece.
 Array put(const Array& array, const NamedSharding& sharding);
-// One element, in all of an array that lies there.
-Array put_splat(const Literal& splat, const NamedSharding& sharding, bool weak);
 
 // What the options say of an array of this rank. Errors name the function and its line.
 std::optional<NamedSharding> wanted_sharding(const char* name, const Where& where,
                                              const CreateOptions& options, std::int64_t rank);
 
-// Within at_once: the value laid out like this.
+// Within an operation: the value laid out like this.
 Array constrained(const Array& x, const NamedSharding& sharding);
 
 // While it lives, what becomes of Explicit axes is for an option out_sharding to say, if it is
@@ -37,7 +29,7 @@ class OutSharding : trace::Trace::TakesOutSharding {
   explicit OutSharding(const std::optional<ShardingLike>& wanted)
       : TakesOutSharding(*trace::Trace::current(), wanted.has_value()) {}
 };
-// Within at_once of this name: the value laid out as that option says.
+// Within an operation of this name: the value laid out as that option says.
 Array laid_out(const char* name, const Array& x, const std::optional<ShardingLike>& wanted);
 
 // The body's result, made at once or in the function that is being traced; where a sharding is
