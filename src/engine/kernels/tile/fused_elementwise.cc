@@ -12,6 +12,7 @@
 #include "engine/kernels/tile/region_program.h"
 #include "engine/kernels/tile/result_storage.h"
 #include "engine/stream/stream_copy.h"
+#include "ir/ops/op_def.h"
 
 namespace weft::engine {
 namespace {
@@ -113,8 +114,8 @@ bool is_fusable(const ir::Op& op) {
 }
 
 bool is_view(const ir::Op& op) {
-  const MakeKernel make = kernel_maker(op.kind);
-  return make == &make_broadcast_in_dim || make == &make_constant || make == &make_identity;
+  return op.def().has(ir::Trait::identity) || op.kind == ir::OpKind::constant ||
+         op.kind == ir::OpKind::broadcast_in_dim;
 }
 
 std::unique_ptr<Kernel> make_fused_elementwise(std::span<const ir::Op* const> ops,
