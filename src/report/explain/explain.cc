@@ -17,14 +17,6 @@
 namespace weft::report {
 namespace {
 
-double bytes_of(const auto& values) {
-  double sum = 0;
-  for (const ir::Value* value : values) {
-    if (value->type.is_tensor()) sum += static_cast<double>(value->type.tensor().num_bytes());
-  }
-  return sum;
-}
-
 // Why the partitioner inserted the op; null: not known.
 const passes::Cause* cause_of(const ir::Op& op, const passes::Choices& choices) {
   const auto cause = static_cast<std::size_t>(ir::cause_of_insertion(op));

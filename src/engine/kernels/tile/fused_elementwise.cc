@@ -12,6 +12,7 @@
 #include "engine/kernels/tile/result_storage.h"
 #include "engine/stream/stream_copy.h"
 #include "ir/op_error.h"
+#include "ir/ops/op_def.h"
 
 namespace weft::engine {
 namespace {

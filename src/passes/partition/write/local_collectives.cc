@@ -10,12 +10,6 @@
 namespace weft::passes {
 namespace {
 
-double bytes_of(std::span<ir::Value* const> values) {
-  double sum = 0;
-  for (const ir::Value* v : values) sum += static_cast<double>(v->type.tensor().num_bytes());
-  return sum;
-}
-
 constexpr ir::Flag kSet{true};
 
 }  // namespace
@@ -49,7 +43,8 @@ ir::Op* LocalBuilder::collective(ir::OpKind kind, std::span<ir::Value* const> op
                                  std::vector<ir::Block*> regions) {
   ir::Op* op = builder_.create(kind, operands, std::move(attrs), std::move(regions));
   if (group_size > 1) {
-    wire_bytes_ += ir::wire_bytes(ir::collective_of(*op)->kind, group_size, bytes_of(operands));
+    wire_bytes_ += ir::wire_bytes(ir::collective_of(*op)->kind, group_size,
+                                  static_cast<double>(ir::bytes_of(operands)));
   }
   if (!reason_.empty()) ir::set_inserted_for(*op, reason_, cause_);
   return op;
