@@ -50,6 +50,18 @@ std::vector<Type> infer_scatter(const OpSignature& s);
 FactorRule scatter_factors(const OpSignature& s);
 double scatter_flops(const OpSignature& s);
 
+using View = std::optional<StridedLayout>;
+View bitcast_view(const AttrsRef& attrs, const TensorType& result, const StridedLayout& operand);
+View broadcast_view(const AttrsRef& attrs, const TensorType& result, const StridedLayout& operand);
+View dynamic_slice_view(const AttrsRef& attrs, const TensorType& result,
+                        const StridedLayout& operand);
+View reshape_view(const AttrsRef& attrs, const TensorType& result, const StridedLayout& operand);
+View reverse_view(const AttrsRef& attrs, const TensorType& result, const StridedLayout& operand);
+View slice_view(const AttrsRef& attrs, const TensorType& result, const StridedLayout& operand);
+View transpose_view(const AttrsRef& attrs, const TensorType& result, const StridedLayout& operand);
+int whole_part(const OpSignature& s);    // of a concatenation: all others are empty
+int whole_update(const OpSignature& s);  // as large as the operand that it replaces
+
 inline constexpr OpDef kDataOps[] = {
     {.kind = OpKind::constant,
      .name = "stablehlo.constant",
@@ -94,6 +106,7 @@ inline constexpr OpDef kDataOps[] = {
      .traits = 0 | Trait::moves_data,
      .verify = check_bitcast_convert,
      .factors = bitcast_convert_factors,
+     .view = bitcast_view,
      .doc = "The same bits as another element type; a last dimension holds the parts of larger "
             "elements."},
     {.kind = OpKind::broadcast_in_dim,
@@ -105,6 +118,7 @@ inline constexpr OpDef kDataOps[] = {
      .verify = check_broadcast_in_dim,
      .factors = broadcast_in_dim_factors,
      .propagation = PropagationClass::broadcast,
+     .view = broadcast_view,
      .doc = "Repeats the operand along new dimensions and along those of size 1."},
     {.kind = OpKind::concatenate,
      .name = "stablehlo.concatenate",
@@ -115,6 +129,7 @@ inline constexpr OpDef kDataOps[] = {
      .verify = check_concatenate,
      .infer = infer_concatenate,
      .factors = concatenate_factors,
+     .same_as = whole_part,
      .doc = "The operands one after another along a dimension."},
     {.kind = OpKind::pad,
      .name = "stablehlo.pad",
@@ -136,6 +151,7 @@ inline constexpr OpDef kDataOps[] = {
      .factors = reshape_factors,
      .propagation = PropagationClass::plain,
      .out_sharding = "the option out_sharding",
+     .view = reshape_view,
      .doc = "The same elements in row-major order under another shape."},
     {.kind = OpKind::reverse,
      .name = "stablehlo.reverse",
@@ -146,6 +162,7 @@ inline constexpr OpDef kDataOps[] = {
      .verify = check_reverse,
      .infer = infer_operand_types,
      .factors = reverse_factors,
+     .view = reverse_view,
      .doc = "The elements in reverse order along some dimensions."},
     {.kind = OpKind::slice,
      .name = "stablehlo.slice",
@@ -157,6 +174,7 @@ inline constexpr OpDef kDataOps[] = {
      .infer = infer_slice,
      .factors = slice_factors,
      .out_sharding = "x.at({...}).get({.out_sharding = P(...)})",
+     .view = slice_view,
      .doc = "Every stride-th element from a start to a limit in each dimension."},
     {.kind = OpKind::transpose,
      .name = "stablehlo.transpose",
@@ -168,6 +186,7 @@ inline constexpr OpDef kDataOps[] = {
      .infer = infer_from_factors,
      .factors = transpose_factors,
      .propagation = PropagationClass::plain,
+     .view = transpose_view,
      .doc = "The dimensions in another order."},
     {.kind = OpKind::dynamic_slice,
      .name = "stablehlo.dynamic_slice",
@@ -181,18 +200,20 @@ inline constexpr OpDef kDataOps[] = {
      .propagation = PropagationClass::dynamic,
      .explicit_factors = window_explicit_factors,
      .out_sharding = "x.at({...}).get({.out_sharding = P(...)})",
+     .view = dynamic_slice_view,
      .doc = "A window of given size at computed start indices, moved inside where it would stick "
             "out."},
     {.kind = OpKind::dynamic_update_slice,
      .name = "stablehlo.dynamic_update_slice",
      .operands = at_least(2),
      .form = {.text = " $operands$attrs : $functional"},
-     .traits = Trait::moves_data | Trait::asynchronous | Trait::localizes,
+     .traits = Trait::moves_data | Trait::asynchronous | Trait::localizes | Trait::in_place,
      .verify = check_dynamic_update_slice,
      .infer = infer_first_operand,
      .factors = dynamic_update_slice_factors,
      .propagation = PropagationClass::dynamic,
      .explicit_factors = window_explicit_factors,
+     .same_as = whole_update,
      .doc = "The operand with a window at computed start indices replaced by the update."},
     {.kind = OpKind::gather,
      .name = "stablehlo.gather",
@@ -211,7 +232,7 @@ inline constexpr OpDef kDataOps[] = {
      .results = at_least(1),
      .regions = exactly(1),
      .attrs = &attrs_info<ScatterAttrs>,
-     .traits = 0 | Trait::localizes,
+     .traits = Trait::localizes | Trait::in_place,
      .verify = check_scatter,
      .infer = infer_scatter,
      .factors = scatter_factors,

@@ -12,6 +12,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/strided_layout.h"
 #include "ir/attrs_ref.h"
 #include "ir/factor_rule.h"
 #include "ir/module.h"
@@ -44,6 +45,12 @@ using VerifyFn = void (*)(const OpSignature&);
 using InferFn = std::vector<Type> (*)(const OpSignature&);
 using FactorFn = FactorRule (*)(const OpSignature&);
 using FlopsFn = double (*)(const OpSignature&);
+// Where the elements of the result lie in the storage of operand 0 (of dynamic_slice: those of the
+// first slice); nothing where they do not.
+using ViewFn = std::optional<StridedLayout> (*)(const AttrsRef& attrs, const TensorType& result,
+                                                const StridedLayout& operand);
+// The operand that the result is, whatever the values; -1 where types do not say so.
+using SameAsFn = int (*)(const OpSignature&);
 
 // Classes of element types, as a set.
 struct ElementTypes {
@@ -100,6 +107,8 @@ enum class Trait : std::uint32_t {
   linear = 1 << 14,
   multilinear = 1 << 15,  // the same of each operand alone, the others held
   localizes = 1 << 16,    // its factors may need a localize hook (Factor::localize)
+  // Result i is made where operand i was, if that is used no more, else in a copy of it.
+  in_place = 1 << 17,
 };
 constexpr std::uint32_t operator|(Trait a, Trait b) {
   return static_cast<std::uint32_t>(a) | static_cast<std::uint32_t>(b);
@@ -195,7 +204,10 @@ struct OpDef {
   const CollectiveDef* collective = nullptr;  // null: devices do not communicate (collective_def.h)
   double flops_per_point = 0;                 // times the product of all factors; see flops()
   FlopsFn flops = nullptr;                    // only where it is no such product
-  std::string_view doc = {};                  // one sentence
+  // Where results lie, for the engine and for what counts its memory: see plan/storage/README.md.
+  ViewFn view = nullptr;       // null: no view
+  SameAsFn same_as = nullptr;  // null: no operand, or, by Trait::identity, each its own
+  std::string_view doc = {};   // one sentence
 
   constexpr bool has(Trait t) const { return (traits & static_cast<std::uint32_t>(t)) != 0; }
   // Whether regions, or the function that it names, are parts of the program.
