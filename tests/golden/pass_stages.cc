@@ -120,7 +120,7 @@ std::string partition(const Case& one) {
   options.combine_bytes =
       std::stoll(one.value_of("--combine", std::to_string(options.combine_bytes)));
   const std::string machine = one.value_of("--machine", "");
-  if (!machine.empty()) options.rates = passes::Rates(*machine::find_model(machine));
+  if (!machine.empty()) options.rates = passes::CostRates(*machine::find_model(machine));
   return after(one, [&](const ir::Module& module) { return passes::partitioned(module, options); });
 }
 

@@ -50,7 +50,7 @@ compile::Options options_for(const ir::Module& module, const CompileFlags& flags
   compile::Options options = flags.options;
   if (!flags.machine.empty()) {
     machine.check_has(module.num_devices(), "--machine");
-    options.partition.rates = passes::Rates(machine.model());
+    options.partition.rates = passes::CostRates(machine.model());
   }
   return options;
 }

@@ -77,7 +77,7 @@ std::string Compiled::explain(const ExplainOptions& options) const {
   passes::Choices choices;
   compile::Options again;
   again.partition.choices = &choices;
-  if (!options.machine.empty()) again.partition.rates = passes::Rates(machine.model());
+  if (!options.machine.empty()) again.partition.rates = passes::CostRates(machine.model());
   compile::Program program(executable_->program().parsed());
   program.advance(compile::Stage::partitioned, again);
   const ir::Module& module = *program.partitioned();

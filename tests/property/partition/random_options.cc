@@ -23,7 +23,7 @@ void RandomOptions::make_machine(Rng& rng) {
   p.link_bandwidth = about(9);
   p.link_latency = about(-8);
   machine_.has_coordinates = rng.chance(50);
-  options_.rates = passes::Rates(machine_);
+  options_.rates = passes::CostRates(machine_);
 }
 
 }  // namespace weft::testing

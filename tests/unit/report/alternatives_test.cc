@@ -15,6 +15,7 @@
 #include "ir/parser.h"
 #include "passes/normalize/normalize.h"
 #include "passes/partition/decide/decider.h"
+#include "passes/partition/explain/weigh_others.h"
 #include "passes/partition/write/partitioner.h"
 #include "passes/propagate/propagate.h"
 #include "passes/simplify/simplify.h"
@@ -51,8 +52,8 @@ class Program {
     propagation_ = passes::propagate(*module_);
     planner_.emplace(*propagation_.atoms);
     decider_.emplace(*module_, propagation_, options_, *planner_);
-    decider_->decide(main());
-    ops_ = decider_->weigh_others(main());
+    decider_->decide();
+    ops_ = passes::weigh_others(*decider_);
   }
 
   const std::vector<WeighedOp>& ops() const { return ops_; }
@@ -64,7 +65,7 @@ class Program {
     for (std::size_t op = 0; op < ops_.size(); ++op) {
       for (const Alternative& other : ops_[op].others) {
         passes::Decider forced = *decider_;
-        forced.force(main(), ops_[op].number, other.split);
+        forced.force(ops_[op].number, other.split);
         sent[op].push_back(sent_as(forced));
       }
     }
@@ -72,7 +73,6 @@ class Program {
   }
 
  private:
-  const ir::Function& main() const { return *module_->entry(); }
   double sent_as(passes::Decider decider) {
     const auto local = passes::partition_as(std::move(decider).decisions(), *module_, propagation_,
                                             *planner_, options_);

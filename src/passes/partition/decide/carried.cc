@@ -44,7 +44,7 @@ bool is_split(const Value& value) {
 class Suggester {
  public:
   Suggester(const Op& loop, std::size_t i, const Layout& has, std::span<const Known> known,
-            double worth, ReshardPlanner& planner, const Rates& rates)
+            double worth, ReshardPlanner& planner, const CostRates& rates)
       : argument_(*loop.regions[1]->args[i]),
         returned_(*loop.regions[1]->terminator()->operand(i)),
         has_(has),
@@ -164,7 +164,7 @@ class Suggester {
   const Layout& has_;
   std::span<const Known> known_;
   ReshardPlanner& planner_;
-  const Rates& rates_;
+  const CostRates& rates_;
   const double worth_;
   double moves_ = 0;
   std::vector<const Value*> path_;  // that the returned value is made of step by step
@@ -175,7 +175,7 @@ class Suggester {
 
 std::vector<CarriedLayout> carried_suggestions(const Op& loop, std::size_t i, const Layout& has,
                                                std::span<const Known> known, double worth,
-                                               ReshardPlanner& planner, const Rates& rates) {
+                                               ReshardPlanner& planner, const CostRates& rates) {
   if (!loop.operand(i)->type.is_tensor()) return {};
   return Suggester(loop, i, has, known, worth, planner, rates).suggest();
 }

@@ -24,6 +24,6 @@ struct CarriedLayout {
 // than `worth`, and none over fewer devices.
 std::vector<CarriedLayout> carried_suggestions(const ir::Op& loop, std::size_t i, const Layout& has,
                                                std::span<const Known> known, double worth,
-                                               ReshardPlanner& planner, const Rates& rates);
+                                               ReshardPlanner& planner, const CostRates& rates);
 
 }  // namespace weft::passes

@@ -37,7 +37,7 @@ double step_seconds(const ReshardStep& step, const AxisAtoms& atoms,
 
 }  // namespace
 
-double Rates::moving(const ReshardPlan& plan, const AxisAtoms& atoms) const {
+double CostRates::moving(const ReshardPlan& plan, const AxisAtoms& atoms) const {
   if (machine_ == nullptr) return plan.wire_bytes + kCollective * plan.collectives;
   if (plan.collectives == 0) return 0;
   double seconds = 0;
@@ -47,12 +47,12 @@ double Rates::moving(const ReshardPlan& plan, const AxisAtoms& atoms) const {
   return seconds;
 }
 
-double Rates::sending(double wire_bytes) const {
+double CostRates::sending(double wire_bytes) const {
   if (machine_ == nullptr || wire_bytes == 0) return wire_bytes;
   return cost::collective_seconds(cost::Exchange::hand_over, 2, wire_bytes, *machine_);
 }
 
-double Rates::computing(const ir::Op& op, double operations, double bytes) const {
+double CostRates::computing(const ir::Op& op, double operations, double bytes) const {
   bytes *= thrift_.weight;
   if (machine_ == nullptr) return operations / kOperationsPerByte + bytes * kMemoryByte;
   return cost::work_seconds(op, operations, bytes, machine_->performance);

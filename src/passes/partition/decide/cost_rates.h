@@ -1,4 +1,4 @@
-// Rates: what computing, memory and communication cost against each other: what choices are
+// CostRates: what computing, memory and communication cost against each other: what choices are
 // weighed by.
 //
 // Plain value; any thread. A machine's model must live as long.
@@ -19,10 +19,10 @@ struct MemoryThrift {
 // By default in bytes on the wire of one device: they come first, then operations. Of two ways that
 // send about the same, the one that computes less on each device; and no device computes more than
 // it has to, whatever that would save. With a machine in seconds there, and nothing else counts.
-class Rates {
+class CostRates {
  public:
-  Rates() = default;
-  explicit Rates(const machine::Model& machine) : machine_(&machine) {}
+  CostRates() = default;
+  explicit CostRates(const machine::Model& machine) : machine_(&machine) {}
 
   double moving(const ReshardPlan& plan, const AxisAtoms& atoms) const;
   // What an op's hook sends.

@@ -12,7 +12,6 @@
 #include <vector>
 
 #include "ir/module.h"
-#include "passes/partition/decide/choose.h"
 #include "passes/partition/decide/plain_ops.h"
 #include "passes/partition/partition.h"
 #include "passes/partition/reshard/reshard_planner.h"
@@ -29,6 +28,9 @@ struct Decision {
 
 // By result of a loop: how the loop carries it, where that is not as propagation says.
 using CarriedLayouts = std::unordered_map<const ir::Value*, Layout>;
+// How the loop carries the value whose last state this result is.
+const Layout& loop_layout(const ir::Value& result, const CarriedLayouts& carried,
+                          const Propagation& propagation);
 
 // What was decided about the ops of a program. Refers to its module; immutable.
 class Decisions {

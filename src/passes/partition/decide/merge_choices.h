@@ -11,16 +11,10 @@
 #include <span>
 #include <vector>
 
-#include "passes/partition/decide/needs.h"
+#include "passes/partition/decide/decided_way.h"
+#include "passes/partition/decide/plain_ops.h"
 
 namespace weft::passes {
-
-// A way to decide a program.
-struct DecidedWay {
-  double cost = 0;              // of the whole program
-  std::vector<Known> known;     // by Value::id
-  std::vector<Choice> choices;  // by plain op
-};
 
 struct MergeContext {
   const PlainOps& ops;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "passes/partition/decide/choice_memo.h"
+
 namespace weft::passes {
 namespace {
 
@@ -41,13 +43,14 @@ std::vector<const Need*> Known::all() const {
 }
 
 bool is_forgotten(const TensorType& type, const Layout& copy, const Layout& produced,
-                  const ReshardPlanner& planner, const Rates& rates) {
+                  const ReshardPlanner& planner, const CostRates& rates) {
   return !rates.thrift().keep_gathered &&
          shard_bytes(type, copy, planner) > shard_bytes(type, produced, planner);
 }
 
 double chain_cost(const TensorType& type, const Layout& produced,
-                  std::span<const Need* const> needs, ReshardPlanner& planner, const Rates& rates) {
+                  std::span<const Need* const> needs, ReshardPlanner& planner,
+                  const CostRates& rates) {
   double total = 0;
   std::vector<const Layout*> held;
   for (const Need* need : needs) {
@@ -62,8 +65,13 @@ double chain_cost(const TensorType& type, const Layout& produced,
   return total;
 }
 
+double cost_of(const Known& known, ReshardPlanner& planner, const CostRates& rates) {
+  if (known.needs.empty()) return 0;
+  return chain_cost(known.type->tensor(), known.produced.layout, known.all(), planner, rates);
+}
+
 double holding_cost(const TensorType& type, const Layout& layout, const AxisAtoms& atoms,
-                    const Rates& rates) {
+                    const CostRates& rates) {
   return rates.sending(static_cast<double>(local_type(type, layout, atoms).num_bytes()));
 }
 

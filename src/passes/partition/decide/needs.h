@@ -11,8 +11,8 @@
 #include <string>
 #include <vector>
 
-#include "passes/partition/decide/choose.h"
 #include "passes/partition/decide/plain_ops.h"
+#include "passes/partition/decide/split_problem.h"
 #include "passes/partition/reshard/reshard_planner.h"
 
 namespace weft::passes {
@@ -24,6 +24,8 @@ struct Need {
   Layout layout;
   double weight = 1;  // how often it is made
   bool held = false;  // it is there throughout a loop that uses it
+
+  bool is_of(const ir::Op& op, std::size_t i) const { return user == &op && operand == i; }
 };
 
 void append_need(std::string& text, const Need& need);
@@ -43,14 +45,14 @@ struct Known {
 
 // Whether a copy of a value is there only for the op that it was made for.
 bool is_forgotten(const TensorType& type, const Layout& copy, const Layout& produced,
-                  const ReshardPlanner& planner, const Rates& rates);
+                  const ReshardPlanner& planner, const CostRates& rates);
 
 // Calls f(need, plan, cost) for each layout that users of a value need and that it does not have by
 // then: how it is made from the nearest one that there is.
 template <class F>
 void for_each_move(const TensorType& type, const Layout& produced,
-                   std::span<const Need* const> needs, ReshardPlanner& planner, const Rates& rates,
-                   F&& f) {
+                   std::span<const Need* const> needs, ReshardPlanner& planner,
+                   const CostRates& rates, F&& f) {
   struct Copy {
     const Layout* layout;
     const Need* only_for;  // null: it is kept
@@ -81,11 +83,15 @@ void for_each_move(const TensorType& type, const Layout& produced,
 // What it costs to have a value in all layouts that its users need, and to keep it in those that
 // loops use.
 double chain_cost(const TensorType& type, const Layout& produced,
-                  std::span<const Need* const> needs, ReshardPlanner& planner, const Rates& rates);
+                  std::span<const Need* const> needs, ReshardPlanner& planner,
+                  const CostRates& rates);
+
+// The same of a value; 0: nobody needs it.
+double cost_of(const Known& known, ReshardPlanner& planner, const CostRates& rates);
 
 // What it costs to keep a value in this layout in memory throughout a loop: a byte like one that is
 // sent. Gathering a whole stack of which each turn uses a part pays only where that saves more.
 double holding_cost(const TensorType& type, const Layout& layout, const AxisAtoms& atoms,
-                    const Rates& rates);
+                    const CostRates& rates);
 
 }  // namespace weft::passes

@@ -114,6 +114,15 @@ bool expressible(const FactorRule& rule, const FactorAtoms& factors, const AxisA
   return true;
 }
 
+bool is_valid(const FactorRule& rule, const FactorAtoms& factors, const AxisAtoms& atoms) {
+  AtomSet seen = 0;
+  for (const AtomList& list : factors) {
+    if ((seen & list.set()) != 0) return false;
+    seen |= list.set();
+  }
+  return expressible(rule, factors, atoms);
+}
+
 FactorAtoms project(const FactorRule& rule, const TensorFactors& tensor, const Layout& layout,
                     const AxisAtoms& atoms) {
   FactorAtoms result(rule.factors.size());

@@ -29,6 +29,9 @@ struct Split {
 // minor one may be cut only where the major ones are cut to pieces, and only evenly.
 bool expressible(const ir::FactorRule& rule, const FactorAtoms& factors, const AxisAtoms& atoms);
 
+// Whether that, and no atom cuts two factors.
+bool is_valid(const ir::FactorRule& rule, const FactorAtoms& factors, const AxisAtoms& atoms);
+
 // What a layout says about the factors of a tensor of the rule, as far as they can express it.
 FactorAtoms project(const ir::FactorRule& rule, const ir::TensorFactors& tensor,
                     const Layout& layout, const AxisAtoms& atoms);

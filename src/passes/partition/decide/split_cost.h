@@ -4,7 +4,7 @@
 // Refers to the problem, which must live as long. Pure.
 #pragma once
 
-#include "passes/partition/decide/choose.h"
+#include "passes/partition/decide/split_problem.h"
 
 namespace weft::passes {
 

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <span>
 #include <string>
 #include <vector>
@@ -35,8 +36,8 @@ struct Alternative {
 
 // An op whose split sends something.
 struct WeighedOp {
-  std::size_t number = 0;  // of the plain op (PlainOps)
-  std::string name;        // "dot_general"
+  std::uint32_t number = 0;  // of the plain op (PlainOps)
+  std::string name;          // "dot_general"
   ir::Location location;
   double flops = 0;
   std::vector<Alternative> others;  // best first; empty: there was no other, or no time to look

@@ -1,4 +1,5 @@
-// Decider: what else could have been decided.
+#include "passes/partition/explain/weigh_others.h"
+
 #include <algorithm>
 #include <optional>
 #include <span>
@@ -9,182 +10,225 @@
 #include <fmt/format.h>
 
 #include "ir/ops/table.h"
-#include "passes/partition/decide/decider.h"
+#include "passes/partition/decide/choose.h"
 #include "passes/partition/explain/reason.h"
 
 namespace weft::passes {
+namespace {
 
 using ir::Op;
 using ir::Value;
 
-namespace {
-
 // Of one op that are told; ops that are visited to find out what would follow from all of them.
 constexpr std::size_t kMostOthers = 3, kMostOtherVisits = 100'000;
 
-}  // namespace
+// What a settled decider has moved and sent. Refers to it.
+class Sent {
+ public:
+  explicit Sent(const Decider& decider)
+      : context_(decider.context()), known_(decider.known()), decider_(decider) {}
 
-std::vector<WeighedOp> Decider::weigh_others(const ir::Function& main) {
-  looked_.resize(ops_->size());
-  look_again(main, kAllOps);
-  const double sent = wire_bytes();
-  std::size_t left = kMostOtherVisits / (ops_->size() + 1);
-  std::unordered_map<std::string, std::vector<Alternative>> known;  // layers are alike
-  std::vector<WeighedOp> ops;
-  for (std::size_t i = 0; i < ops_->size(); ++i) {
-    if (!sends(i)) continue;
-    const auto& [op, weight, moves, others, situation] = looked_[i];
-    const auto [at, is_new] = known.try_emplace(situation);
-    if (is_new && left >= others.size()) {
-      at->second = others_of(main, i, sent);
-      left -= others.size();
-    }
-    ops.push_back({i, std::string(short_name(*op)), op->location, flops(i, choices_[i].split),
-                   at->second, others.empty()});
+  // Of the values that a plain op has and makes.
+  std::vector<Move> moves_of(const PlainOp& plain) const;
+  // Whether it sends anything, or leaves partial results, to be combined by whoever needs them.
+  bool sends(std::size_t number) const;
+  // What one device sends, by the weights of needs.
+  double wire_bytes() const;
+  // The most of what `then` sends and this does not.
+  SentFor most_instead(const Sent& then) const;
+
+ private:
+  // f(need, plan, cost) of each move of a value.
+  template <class F>
+  void each_move(const Known& known, F&& f) const {
+    if (known.needs.empty()) return;
+    for_each_move(known.type->tensor(), known.produced.layout, known.all(), context_.planner,
+                  context_.rates, f);
   }
-  return ops;
-}
+  double hook_bytes(std::size_t number) const;
+  struct MovedFor {
+    const Op* op = nullptr;
+    Move move;
+  };
+  // The first move that sends: for the op that has the value brought, or the one that makes it,
+  // where that is for what is no plain op.
+  std::optional<MovedFor> first_sent(std::uint32_t value) const;
+  double moved_bytes(const Known& known) const;
+  // Null: it has no rule, or is no plain op.
+  const Op* split_op(std::uint32_t number) const;
 
-void Decider::force(const ir::Function& main, std::size_t i, Split split) {
-  choices_[i].split = std::move(split);
-  stays_ = i;
-  choices_ = improve(main, 1).choices;
-  look_again(main, i);
-}
+  const DecideContext& context_;
+  std::span<const Known> known_;
+  const Decider& decider_;
+};
 
-void Decider::look_again(const ir::Function& main, std::size_t i) {
-  pass_ = 1;
-  stays_ = kAllOps;
-  walk(main);
-  looks_at_ = i;
-  walk(main);
-  looks_at_ = kNoOp;
-  stays_ = kNoOp;
-}
-
-void Decider::look(const Op& op, std::size_t i) {
-  Looked& looked = looked_[i];
-  looked.op = &op;
-  looked.weight = weight();
-  looked.moves = moves_of(op);
-  if (looks_at_ != kAllOps || !sends(i)) return;
-  const Split& split = choices_[i].split;
-  const ir::FactorRule& rule = (*ops_)[i].rule;
-  looked.others = of_problem(
-      rule, [&](const SplitProblem& problem) { return other_splits(problem, split, kMostOthers); });
-  looked.situation = fmt::format("{} {} ", op.name(), to_string(rule));
-  describe(looked.situation);
-  for (std::size_t r = 0; r < rule.results.size(); ++r) {
-    append_layout(looked.situation, split.result(rule, r));
-  }
-}
-
-std::vector<Move> Decider::moves_of(const Op& op) const {
+std::vector<Move> Sent::moves_of(const PlainOp& plain) const {
   std::vector<Move> moves;
   const auto collect = [&](const Value& value, std::size_t i, bool is_result) {
     if (!value.type.is_tensor()) return;
     const Known& known = known_[value.id];
-    for_each_move(value.type.tensor(), known.produced.layout, known.all(), planner_, rates_,
-                  [&](const Need& need, const ReshardPlan& plan, double) {
-                    if (!is_result && !is_mine(need, i)) return;
-                    moves.push_back({is_result, i, known.produced.combine, &plan});
-                  });
+    each_move(known, [&](const Need& need, const ReshardPlan& plan, double) {
+      if (!is_result && !need.is_of(*plain.op, i)) return;
+      moves.push_back({is_result, i, known.produced.combine, &plan});
+    });
   };
-  for (std::size_t i = 0; i < op.operands.size(); ++i) collect(*op.operand(i), i, false);
-  for (std::size_t i = 0; i < op.results.size(); ++i) collect(*op.result(i), i, true);
+  for (std::size_t i = 0; i < plain.op->operands.size(); ++i) {
+    collect(*plain.op->operand(i), i, false);
+  }
+  for (std::size_t i = 0; i < plain.op->results.size(); ++i) collect(*plain.op->result(i), i, true);
   return moves;
 }
 
-// Or leaves partial results, to be combined by whoever needs them.
-bool Decider::sends(std::size_t i) const {
-  const ir::FactorRule& rule = (*ops_)[i].rule;
-  const Split& split = choices_[i].split;
-  if (rule.empty()) return false;
-  for (std::size_t f = 0; f < rule.factors.size(); ++f) {
-    if (rule.factors[f].kind == ir::FactorKind::reduction && !split.factors[f].empty()) return true;
+bool Sent::sends(std::size_t number) const {
+  const PlainOp& plain = context_.ops[number];
+  const FactorAtoms& factors = decider_.split(number).factors;
+  if (plain.rule.empty()) return false;
+  for (std::size_t f = 0; f < plain.rule.factors.size(); ++f) {
+    const bool reduction = plain.rule.factors[f].kind == ir::FactorKind::reduction;
+    if (reduction && !factors[f].empty()) return true;
   }
-  return hook_bytes(i) > 0 || std::ranges::any_of(looked_[i].moves, [](const Move& move) {
+  return hook_bytes(number) > 0 || std::ranges::any_of(moves_of(plain), [](const Move& move) {
            return move.plan->collectives > 0;
          });
 }
 
-double Decider::hook_bytes(std::size_t i) const {
-  const ir::FactorRule& rule = (*ops_)[i].rule;
-  if (rule.empty() || looked_[i].op == nullptr) return 0;
-  return hook_wire_bytes(*looked_[i].op, rule, choices_[i].split.factors, atoms_);
+double Sent::hook_bytes(std::size_t number) const {
+  const PlainOp& plain = context_.ops[number];
+  if (plain.rule.empty()) return 0;
+  return hook_wire_bytes(*plain.op, plain.rule, decider_.split(number).factors, context_.atoms());
 }
 
-double Decider::flops(std::size_t i, const Split& split) const {
-  const Op& op = *looked_[i].op;
-  if (op.def().flops_per_point <= 1) return 0;
-  double parts = 1;
-  for (const AtomList& list : split.factors) parts *= static_cast<double>(atoms_.size(list));
-  return ir::flops(*ir::SignatureOf(op)) / parts;
-}
-
-double Decider::wire_bytes() const {
+double Sent::wire_bytes() const {
   double total = 0;
-  for (std::size_t i = 0; i < ops_->size(); ++i) total += hook_bytes(i) * looked_[i].weight;
+  for (std::size_t i = 0; i < context_.ops.size(); ++i) {
+    total += hook_bytes(i) * context_.ops[i].weight;
+  }
   for (const Known& known : known_) {
-    if (known.needs.empty()) continue;
-    for_each_move(known.type->tensor(), known.produced.layout, known.all(), planner_, rates_,
-                  [&](const Need& need, const ReshardPlan& plan, double) {
-                    total += plan.wire_bytes * need.weight;
-                  });
+    each_move(known, [&](const Need& need, const ReshardPlan& plan, double) {
+      total += plan.wire_bytes * need.weight;
+    });
   }
   return total;
 }
 
-SentFor Decider::sent_instead(const Decider& other) const {
+SentFor Sent::most_instead(const Sent& then) const {
   SentFor most;
   double most_bytes = 0;
-  const auto each_move = [](const Decider& decider, const Known& known, auto&& f) {
-    if (known.needs.empty()) return;
-    for_each_move(known.type->tensor(), known.produced.layout, known.all(), decider.planner_,
-                  decider.rates_, f);
-  };
-  for (std::size_t id = 0; id < known_.size(); ++id) {
-    const Known& then = other.known_[id];
-    double bytes = 0;
-    each_move(*this, known_[id], [&](const Need& need, const ReshardPlan& plan, double) {
-      bytes -= plan.wire_bytes * need.weight;
-    });
-    // The op that has the value brought; one that makes it, where that is for what is no plain op.
-    const Op* op = nullptr;
-    std::optional<Move> move;
-    each_move(other, then, [&](const Need& need, const ReshardPlan& plan, double) {
-      bytes += plan.wire_bytes * need.weight;
-      if (move || plan.collectives == 0) return;
-      const std::uint32_t user = other.ops_->find(*need.user);
-      const bool used = user != kNoPlain && other.looked_[user].op != nullptr;
-      if (used) op = other.looked_[user].op;
-      if (!used && then.maker != kNoPlain) op = other.looked_[then.maker].op;
-      if (op == nullptr) return;
-      const auto result = std::ranges::find(op->results, id, &Value::id) - op->results.begin();
-      move = {!used, used ? need.operand : static_cast<std::size_t>(result), then.produced.combine,
-              &plan};
-    });
-    if (!move || bytes <= most_bytes) continue;
+  for (std::uint32_t id = 0; id < known_.size(); ++id) {
+    const double bytes = then.moved_bytes(then.known_[id]) - moved_bytes(known_[id]);
+    const std::optional<MovedFor> moved = then.first_sent(id);
+    if (!moved || bytes <= most_bytes) continue;
     most_bytes = bytes;
-    most = {std::string(short_name(*op)), op->location, text_of(*op, std::span(&*move, 1), atoms_)};
+    most = {std::string(short_name(*moved->op)), moved->op->location,
+            text_of(*moved->op, std::span(&moved->move, 1), context_.atoms())};
   }
   return most;
 }
 
-std::vector<Alternative> Decider::others_of(const ir::Function& main, std::size_t i,
-                                            double sent) const {
+double Sent::moved_bytes(const Known& known) const {
+  double bytes = 0;
+  each_move(known, [&](const Need& need, const ReshardPlan& plan, double) {
+    bytes += plan.wire_bytes * need.weight;
+  });
+  return bytes;
+}
+
+std::optional<Sent::MovedFor> Sent::first_sent(std::uint32_t value) const {
+  const Known& known = known_[value];
+  std::optional<MovedFor> moved;
+  each_move(known, [&](const Need& need, const ReshardPlan& plan, double) {
+    if (moved || plan.collectives == 0) return;
+    const CombineOp combine = known.produced.combine;
+    if (const Op* user = split_op(context_.ops.find(*need.user))) {
+      moved = {user, {false, need.operand, combine, &plan}};
+    } else if (const Op* maker = split_op(known.maker)) {
+      const auto result = std::ranges::find(maker->results, value, &Value::id);
+      moved = {maker,
+               {true, static_cast<std::size_t>(result - maker->results.begin()), combine, &plan}};
+    }
+  });
+  return moved;
+}
+
+const Op* Sent::split_op(std::uint32_t number) const {
+  if (number == kNoPlain || context_.ops[number].rule.empty()) return nullptr;
+  return context_.ops[number].op;
+}
+
+// Of one device; 0: too few to count.
+double flops_of(const Op& op, const Split& split, const AxisAtoms& atoms) {
+  if (op.def().flops_per_point <= 1) return 0;
+  double parts = 1;
+  for (const AtomList& list : split.factors) parts *= static_cast<double>(atoms.size(list));
+  return ir::flops(*ir::SignatureOf(op)) / parts;
+}
+
+struct Others {
+  std::vector<Split> splits;
+  std::string situation;  // everything that these depend on, but what is far away
+};
+
+Others others_of(const PlainOp& plain, const Split& split, const OpView& view) {
+  Others others;
+  others.splits = view.of_problem(plain.rule, [&](const SplitProblem& problem) {
+    return other_splits(problem, split, kMostOthers);
+  });
+  others.situation = fmt::format("{} {} ", plain.op->name(), to_string(plain.rule));
+  view.describe(others.situation);
+  for (std::size_t r = 0; r < plain.rule.results.size(); ++r) {
+    append_layout(others.situation, split.result(plain.rule, r));
+  }
+  return others;
+}
+
+// What follows from each of these splits of an op. `sent`: by the program as it is decided.
+std::vector<Alternative> weighed(const Decider& decided, std::uint32_t number,
+                                 std::span<const Split> others, double sent) {
+  const PlainOp& plain = decided.context().ops[number];
+  const AxisAtoms& atoms = decided.context().atoms();
   std::vector<Alternative> alternatives;
-  for (const Split& split : looked_[i].others) {
-    Decider other = *this;
-    other.force(main, i, split);
-    const Looked& looked = other.looked_[i];
-    std::string what = text_of(*looked.op, looked.moves, atoms_);
-    SentFor elsewhere = what.empty() ? sent_instead(other) : SentFor();
+  for (const Split& split : others) {
+    Decider forced = decided;
+    forced.force(number, split);
+    const Sent then(forced);
+    std::string what = text_of(*plain.op, then.moves_of(plain), atoms);
+    SentFor elsewhere = what.empty() ? Sent(decided).most_instead(then) : SentFor();
     alternatives.push_back({split, std::move(what), std::move(elsewhere),
-                            (other.wire_bytes() - sent) / looked.weight, flops(i, split)});
+                            (then.wire_bytes() - sent) / plain.weight,
+                            flops_of(*plain.op, split, atoms)});
   }
   std::ranges::stable_sort(alternatives, {}, &Alternative::more_wire_bytes);
   return alternatives;
+}
+
+}  // namespace
+
+std::vector<WeighedOp> weigh_others(Decider& decided) {
+  const PlainOps& plain = decided.context().ops;
+  decided.settle();
+  const Sent now(decided);
+  std::vector<std::optional<Others>> others(plain.size());  // of those that send
+  decided.settle([&](std::uint32_t number, const OpView& view) {
+    if (now.sends(number)) others[number] = others_of(plain[number], decided.split(number), view);
+  });
+  const double sent = now.wire_bytes();
+  std::size_t left = kMostOtherVisits / (plain.size() + 1);
+  std::unordered_map<std::string, std::vector<Alternative>> known;  // layers are alike
+  std::vector<WeighedOp> ops;
+  for (std::uint32_t i = 0; i < plain.size(); ++i) {
+    if (!others[i]) continue;
+    const std::vector<Split>& splits = others[i]->splits;
+    const auto [at, is_new] = known.try_emplace(others[i]->situation);
+    if (is_new && left >= splits.size()) {
+      at->second = weighed(decided, i, splits, sent);
+      left -= splits.size();
+    }
+    const Op& op = *plain[i].op;
+    ops.push_back({i, std::string(short_name(op)), op.location,
+                   flops_of(op, decided.split(i), decided.context().atoms()), at->second,
+                   splits.empty()});
+  }
+  return ops;
 }
 
 }  // namespace weft::passes

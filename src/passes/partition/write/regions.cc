@@ -58,10 +58,9 @@ void move_to_end(const Op& loop, ir::Block& block) {
 }  // namespace
 
 std::vector<Layout> Partitioner::carried(const Op& loop) const {
-  std::vector<Layout> layouts = targets(loop.results);
-  for (std::size_t i = 0; i < layouts.size(); ++i) {
-    const auto at = decisions_.carried().find(loop.result(i));
-    if (at != decisions_.carried().end()) layouts[i] = at->second;
+  std::vector<Layout> layouts;
+  for (const Value* result : loop.results) {
+    layouts.push_back(loop_layout(*result, decisions_.carried(), propagation_));
   }
   return layouts;
 }

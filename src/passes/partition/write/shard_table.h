@@ -29,7 +29,7 @@ struct Shard {
 class ShardTable {
  public:
   // `b` stands in the program's body. `hoist`: see PartitionOptions.
-  ShardTable(std::size_t num_values, const Rates& rates, bool hoist, ReshardPlanner& planner,
+  ShardTable(std::size_t num_values, const CostRates& rates, bool hoist, ReshardPlanner& planner,
              LocalBuilder& b)
       : copies_(num_values),
         levels_(num_values),
@@ -77,7 +77,7 @@ class ShardTable {
     const ir::Value* local = nullptr;
   };
   std::vector<Gathered> gathered_;
-  const Rates& rates_;
+  const CostRates& rates_;
   ReshardPlanner& planner_;
   LocalBuilder& b_;
 };

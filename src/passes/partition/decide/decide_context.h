@@ -1,0 +1,26 @@
+// DecideContext: what all who take part in deciding a program refer to. It stays as it is
+// meanwhile.
+#pragma once
+
+#include "ir/module.h"
+#include "passes/partition/decide/cost_rates.h"
+#include "passes/partition/decide/plain_ops.h"
+#include "passes/partition/reshard/reshard_planner.h"
+#include "passes/propagate/propagate.h"
+
+namespace weft::passes {
+
+struct DecideContext {
+  const ir::Function& main;
+  const PlainOps& ops;
+  const Propagation& propagation;
+  const CostRates& rates;
+  ReshardPlanner& planner;
+  bool hoist = true;  // see PartitionOptions
+
+  const AxisAtoms& atoms() const { return *propagation.atoms; }
+  // As propagation says that the value lies.
+  const Layout& target(const ir::Value& value) const { return propagation.layouts[value.id]; }
+};
+
+}  // namespace weft::passes

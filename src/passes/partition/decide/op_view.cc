@@ -1,0 +1,84 @@
+#include "passes/partition/decide/op_view.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "passes/partition/decide/choice_memo.h"
+
+namespace weft::passes {
+
+using ir::Value;
+
+double OpView::bring(std::size_t operand, const Layout& to) const {
+  const Value& value = *op_.operand(operand);
+  if (context_.ops.made().contains(value)) return 0;
+  const Need mine = need(operand, to);
+  return chain_cost(value.type.tensor(), known(value).produced.layout, needs_with(operand, mine),
+                    context_.planner, context_.rates);
+}
+
+double OpView::give(std::size_t result, const Layout& from) const {
+  if (foresight_ == Foresight::none) return 0;
+  const Value& value = *op_.result(result);
+  const Need wish{&op_, 0, context_.target(value), loops_.weight()};
+  std::vector<const Need*> needs{&wish};
+  if (foresight_ == Foresight::users) needs = known(value).all();
+  return chain_cost(value.type.tensor(), from, needs, context_.planner, context_.rates);
+}
+
+void OpView::describe(std::string& text) const {
+  append_bytes(text, foresight_);
+  append_bytes(text, loops_.weight());
+  for (std::size_t i = 0; i < op_.operands.size(); ++i) {
+    const Value& value = *op_.operand(i);
+    if (!value.type.is_tensor()) continue;
+    append_bytes(text, value.type.dtype());
+    for (std::int64_t dim : value.type.dims()) append_bytes(text, dim);
+    const SeenLayout& has = known(value).produced;
+    append_bytes(text, has.combine);
+    append_bytes(text, has.made);
+    append_layout(text, has.layout);
+    const Need mine = need(i, {});
+    for (const Need* one : needs_with(i, mine)) append_need(text, *one);
+  }
+  for (const Value* result : op_.results) {
+    if (!result->type.is_tensor()) continue;
+    append_bytes(text, result->type.dtype());
+    append_layout(text, context_.target(*result));
+    for (const Need& need : known(*result).needs) append_need(text, need);
+  }
+}
+
+Need OpView::need(std::size_t operand, Layout layout) const {
+  const std::size_t home = loops_.home_of(known(*op_.operand(operand)).level);
+  return {&op_, static_cast<std::uint32_t>(operand), std::move(layout), loops_.weight(home),
+          home < loops_.level()};
+}
+
+std::vector<const Need*> OpView::needs_with(std::size_t i, const Need& mine) const {
+  std::vector<const Need*> needs;
+  bool placed = false;
+  for (const Need& need : known(*op_.operand(i)).needs) {
+    if (need.is_of(op_, i)) {
+      needs.push_back(&mine);
+      placed = true;
+    } else if (foresight_ == Foresight::users || context_.ops.is_up_to(*need.user, op_)) {
+      needs.push_back(&need);
+    }
+  }
+  if (!placed) needs.push_back(&mine);
+  return needs;
+}
+
+std::vector<Layout> OpView::wishes(const Value& value) const {
+  std::vector<Layout> layouts;
+  if (foresight_ == Foresight::users) {
+    for (const Need& need : known(value).needs) {
+      if (std::ranges::find(layouts, need.layout) == layouts.end()) layouts.push_back(need.layout);
+    }
+  }
+  if (layouts.empty()) layouts.push_back(context_.target(value));
+  return layouts;
+}
+
+}  // namespace weft::passes

@@ -1,0 +1,164 @@
+#include "passes/partition/decide/split_search.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "ir/ops/op_def.h"
+
+namespace weft::passes {
+namespace {
+
+using ir::FactorKind;
+
+// Of which all are weighed.
+constexpr std::size_t kMaxCombinations = 256;
+
+// A rule of more factors is split along these alone.
+constexpr std::size_t kMaxFactors = 64;
+
+}  // namespace
+
+int factor_with(const FactorAtoms& factors, Atom atom) {
+  for (std::size_t f = 0; f < factors.size(); ++f) {
+    if (factors[f].contains(atom)) return static_cast<int>(f);
+  }
+  return kNowhere;
+}
+
+bool SplitSearch::Options::has(int place) const {
+  return std::find(places.begin(), places.end(), place) != places.end();
+}
+
+void SplitSearch::run() {
+  for (Atom atom : list_of(suggestions_.atoms())) options_.push_back(options_of(atom));
+  best_.factors.assign(problem_.rule.factors.size(), {});
+  least_ = cost_.total(best_);
+  if (combinations() <= kMaxCombinations) return try_all();
+  for (const Suggestion& s : suggestions_.all()) descend_from(s);
+}
+
+std::vector<Split> SplitSearch::from_cheapest() && {
+  std::ranges::stable_sort(weighed_, {}, &Weighed::cost);
+  std::vector<Split> splits;
+  for (Weighed& one : weighed_) splits.push_back(std::move(one.split));
+  return splits;
+}
+
+SplitSearch::Options SplitSearch::options_of(Atom atom) const {
+  const std::vector<ir::Factor>& factors = problem_.rule.factors;
+  Options options{atom, {}};
+  const bool clash = !add_suggested(options);
+  for (std::size_t f = 0; clash && f < factors.size(); ++f) {
+    if (!options.has(static_cast<int>(f)) && factors[f].kind == FactorKind::pass_through &&
+        factors[f].size % problem_.atoms.size(atom) == 0 && is_splittable(factors[f])) {
+      options.places.push_back(static_cast<int>(f));
+    }
+  }
+  options.places.push_back(kNowhere);
+  if (may_stay_pending(atom)) options.places.push_back(kPending);
+  return options;
+}
+
+bool SplitSearch::add_suggested(Options& options) const {
+  bool agree = true;
+  for (const Suggestion& s : suggestions_.all()) {
+    bool suggested = false;
+    for (std::size_t f = 0; f < s.factors.size(); ++f) {
+      if (!s.factors[f].contains(options.atom)) continue;
+      suggested = true;
+      if (!options.has(static_cast<int>(f))) options.places.push_back(static_cast<int>(f));
+    }
+    agree = agree && (suggested || (s.atoms & set_of(options.atom)) == 0);
+  }
+  return agree && options.places.size() == 1 &&
+         problem_.rule.factors[at(options.places[0])].kind == FactorKind::pass_through;
+}
+
+// One operand of a product, or some of a sum's, are pending over it.
+bool SplitSearch::may_stay_pending(Atom atom) const {
+  int pending = 0;
+  for (const SeenLayout& operand : problem_.operands) {
+    if ((operand.layout.unreduced & set_of(atom)) == 0) continue;
+    if (operand.combine != ir::OpKind::add) return false;
+    ++pending;
+  }
+  if (pending == 0 || problem_.rule.combiner == ir::Combiner::region) return false;
+  const ir::OpDef& def = problem_.op.def();
+  return def.has(ir::Trait::linear) || (def.has(ir::Trait::multilinear) && pending == 1);
+}
+
+std::size_t SplitSearch::combinations() const {
+  std::size_t count = 1;
+  for (const Options& o : options_) count = std::min(count * o.places.size(), kMaxCombinations + 1);
+  return count;
+}
+
+void SplitSearch::try_all() {
+  Places places(options_.size(), 0);
+  while (true) {
+    weigh(places);
+    std::size_t i = 0;
+    while (i < options_.size() && ++places[i] == options_[i].places.size()) places[i++] = 0;
+    if (i == options_.size()) return;
+  }
+}
+
+void SplitSearch::descend_from(const Suggestion& start) {
+  Places places(options_.size());
+  for (std::size_t i = 0; i < options_.size(); ++i) {
+    const auto& all = options_[i].places;
+    const auto wish =
+        std::find(all.begin(), all.end(), factor_with(start.factors, options_[i].atom));
+    places[i] = static_cast<std::size_t>(wish - all.begin());
+  }
+  double here = weigh(places);
+  for (bool better = true; better;) {
+    better = false;
+    for (std::size_t i = 0; i < options_.size(); ++i) {
+      std::size_t best = places[i];
+      for (places[i] = 0; places[i] < options_[i].places.size(); ++places[i]) {
+        const double cost = weigh(places);
+        if (cost >= here) continue;
+        here = cost;
+        best = places[i];
+        better = true;
+      }
+      places[i] = best;
+    }
+  }
+}
+
+double SplitSearch::weigh(const Places& places) {
+  AtomSet wanted[kMaxFactors] = {};
+  const std::size_t n = std::min(problem_.rule.factors.size(), kMaxFactors);
+  Split split{FactorAtoms(problem_.rule.factors.size()), 0};
+  for (std::size_t i = 0; i < options_.size(); ++i) {
+    const int f = options_[i].places[places[i]];
+    if (f == kPending) split.pending |= set_of(options_[i].atom);
+    if (f >= 0 && at(f) < n) wanted[f] |= set_of(options_[i].atom);
+  }
+  for (std::size_t f = 0; f < n; ++f) split.factors[f] = suggestions_.ordered(f, wanted[f]);
+  const double cost = is_valid(problem_.rule, split.factors, problem_.atoms)
+                          ? cost_.total(split)
+                          : std::numeric_limits<double>::infinity();
+  if (keeps_all_ && std::isfinite(cost) && !takes_axis_apart(places)) {
+    weighed_.push_back({cost, split});
+  }
+  if (cost < least_) {
+    least_ = cost;
+    best_ = std::move(split);
+  }
+  return cost;
+}
+
+// Whether atoms of one axis that may go to the same places go to different ones.
+bool SplitSearch::takes_axis_apart(const Places& places) const {
+  for (std::size_t i = 1; i < options_.size(); ++i) {
+    if (!problem_.atoms.adjacent(options_[i - 1].atom, options_[i].atom)) continue;
+    if (places[i - 1] != places[i] && options_[i - 1].places == options_[i].places) return true;
+  }
+  return false;
+}
+
+}  // namespace weft::passes
