@@ -98,6 +98,7 @@ enum class Trait : std::uint32_t {
   // Of sums, taken over all operands at once, it gives the sum of the results; up to rounding.
   linear = 1 << 15,
   multilinear = 1 << 16,  // the same of each operand alone, the others held
+  localizes = 1 << 17,    // its factors may need a localize hook (Factor::localize)
 };
 constexpr std::uint32_t operator|(Trait a, Trait b) {
   return static_cast<std::uint32_t>(a) | static_cast<std::uint32_t>(b);

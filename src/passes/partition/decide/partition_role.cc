@@ -1,5 +1,9 @@
 #include "passes/partition/decide/partition_role.h"
 
+#include <fmt/format.h>
+
+#include "weft/error.h"
+
 #include "ir/ops/table.h"
 #include "passes/partition/write/combine_partials.h"
 #include "passes/partition/write/localize.h"
@@ -7,21 +11,19 @@
 namespace weft::passes {
 
 using ir::Op;
-using ir::OpKind;
 
 Role role_of(const Op& op) {
-  switch (op.kind) {
-    case OpKind::while_:
+  const ir::OpDef& def = op.def();
+  switch (def.region_flow) {
+    case ir::RegionFlow::loop:
       return Role::loop;
-    case OpKind::case_:
-    case OpKind::if_:
+    case ir::RegionFlow::branches:
       return Role::branch;
-    case OpKind::manual_computation:
+    case ir::RegionFlow::manual:
       return Role::manual;
-    case OpKind::sharding_group:
-      return Role::nothing;
     default:
-      return op.def().has(ir::Trait::identity) ? Role::identity : Role::plain;
+      if (def.results.max == 0) return Role::nothing;
+      return def.has(ir::Trait::identity) ? Role::identity : Role::plain;
   }
 }
 
@@ -31,13 +33,12 @@ bool is_made(const Op& op, const MadeValues& made) {
 
 ir::FactorRule splitting_rule(const Op& op) {
   ir::FactorRule rule = hook_rule(op);
-  const bool has_hook = localize_hook(op.kind) != nullptr;
   const bool combines = can_combine(op, rule.combiner);
   for (ir::Factor& factor : rule.factors) {
+    WEFT_ASSERT(!factor.localize || op.def().has(ir::Trait::localizes),
+                fmt::format("the row of {} does not say that it localizes", op.name()));
     const bool reduction = factor.kind == ir::FactorKind::reduction;
-    if ((factor.localize && !has_hook) || (reduction && !combines)) {
-      factor.kind = ir::FactorKind::need_replication;
-    }
+    if (reduction && !combines) factor.kind = ir::FactorKind::need_replication;
   }
   return rule;
 }

@@ -9,8 +9,8 @@
 
 namespace weft::passes {
 
-// The op's `hook_rule`, in which factors that nobody knows how to split cannot be: those that need
-// a hook that the op lacks, and reductions whose partial results cannot be combined. Empty: none.
+// The op's `hook_rule`, in which reductions whose partial results cannot be combined cannot be
+// split. Empty: none.
 ir::FactorRule splitting_rule(const ir::Op& op);
 
 // How the walk over a program treats an op.
@@ -18,7 +18,7 @@ enum class Role : std::uint8_t {
   loop,
   branch,
   manual,
-  nothing,   // only propagation cares
+  nothing,   // it gives none: only propagation cares
   identity,  // its results lie as propagation says, and its operands likewise
   plain,     // what is decided about
 };

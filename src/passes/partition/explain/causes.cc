@@ -27,7 +27,7 @@ Cause demand_of(const Op& op, std::size_t operand, const ir::Function& main) {
               {},
               false};
     }
-    if (owner->kind == OpKind::manual_computation) {
+    if (role_of(*owner) == Role::manual) {
       return {-1, "the out_shardings of the manual computation", owner->location, true};
     }
     return {-1, fmt::format("the sharding of value {} of the {}", operand, short_name(*owner)),

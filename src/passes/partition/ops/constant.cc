@@ -2,6 +2,8 @@
 #include <cstring>
 #include <utility>
 
+#include "weft/error.h"
+
 #include "ir/ops/attrs.h"
 #include "passes/partition/ops/hooks.h"
 #include "passes/partition/ops/index_math.h"
@@ -27,6 +29,16 @@ Literal padded(const Literal& value, const Dims& dims) {
 }
 
 }  // namespace
+
+// Of a splat; what has other elements is cut by the hook.
+ir::AttrsRef constant_on_shards(const LocalOp& op) {
+  const Literal& value = op.op.get<ir::ConstantAttrs>().value;
+  TensorType type = op.result_type(0);
+  if (type == value.type()) return op.op.attrs;
+  WEFT_ASSERT(value.is_splat(), "only a splat is the same on every shard");
+  return ir::AttrsRef::of(
+      ir::ConstantAttrs{Literal::splat(std::move(type), value.element_bytes(0))});
+}
 
 std::vector<ir::Value*> localize_constant(LocalOp& op) {
   if (!splits_localized(op)) return copy_with_local_shapes(op);

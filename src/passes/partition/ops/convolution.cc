@@ -78,6 +78,17 @@ double convolution_wire_bytes(const SplitOp& split) {
   return wire_bytes(convolution_fetches(split).steps(), split.operand_shard(0));
 }
 
+// Groups are the first factor of the kernel's output features.
+ir::AttrsRef convolution_on_shards(const LocalOp& op) {
+  auto attrs = op.op.get<ir::ConvolutionAttrs>();
+  const auto features = attrs.dimension_numbers.kernel_output_feature_dimension;
+  if (attrs.feature_group_count == 1 && attrs.batch_group_count == 1) return op.op.attrs;
+  const int group = op.rule.operands[1].dims[at(features)][0];
+  const std::int64_t parts = op.b.atoms().size(op.factors[static_cast<std::size_t>(group)]);
+  (attrs.feature_group_count > 1 ? attrs.feature_group_count : attrs.batch_group_count) /= parts;
+  return ir::AttrsRef::of(std::move(attrs));
+}
+
 std::vector<ir::Value*> localize_convolution(LocalOp& op) {
   const SplitOp split(op);
   if (split.makes_nothing()) return empty_results(op);
@@ -85,7 +96,7 @@ std::vector<ir::Value*> localize_convolution(LocalOp& op) {
   if (fetches.dims.empty()) return copy_with_local_shapes(op);
   ir::Value* zero = op.b.scalar(op.operands[0]->type.dtype(), 0);
   ir::Value* operands[] = {fetches.emit(op.operands[0], zero, op.b), masked_kernel(op)};
-  auto attrs = local_attrs(op).get<ir::ConvolutionAttrs>();
+  auto attrs = convolution_on_shards(op).get<ir::ConvolutionAttrs>();
   attrs.padding.emplace();
   attrs.lhs_dilation.emplace();
   for (std::int64_t d : attrs.dimension_numbers.input_spatial_dimensions) {

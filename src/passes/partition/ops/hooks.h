@@ -1,6 +1,6 @@
 // The localize hooks of ops (passes/partition/write/localize.h): one line each, sorted;
-// localize_table.cc says which op has which. What they can split beyond the rule, and what some of
-// them send, without emitting it: likewise.
+// localize_table.cc says which op has which. What they can split beyond the rule, what some of them
+// send, without emitting it, and attributes on shards: likewise.
 #pragma once
 
 #include "passes/partition/ops/split_op.h"
@@ -26,6 +26,10 @@ std::vector<ir::Value*> localize_scatter(LocalOp& op);
 std::vector<ir::Value*> localize_select_and_scatter(LocalOp& op);
 std::vector<ir::Value*> localize_slice(LocalOp& op);
 std::vector<ir::Value*> localize_top_k(LocalOp& op);
+
+// Attributes that depend on sizes of dimensions, with those of the shards.
+ir::AttrsRef constant_on_shards(const LocalOp& op);
+ir::AttrsRef convolution_on_shards(const LocalOp& op);
 
 void add_convolution_splits(const ir::Op& op, ir::FactorRule& rule);
 

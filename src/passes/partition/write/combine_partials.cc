@@ -5,6 +5,7 @@
 #include "cost/exchange.h"
 #include "ir/ops/region.h"
 #include "passes/partition/write/identity_literal.h"
+#include "passes/partition/write/localize.h"
 
 namespace weft::passes {
 namespace {
@@ -55,8 +56,7 @@ bool can_combine(const ir::Op& op, ir::Combiner combiner) {
   for (std::size_t i = 0; i < op.results.size(); ++i) {
     by_ops = by_ops && combine_op(op, combiner, i).has_value();
   }
-  // Another order of combining would be another result of a scatter.
-  return by_ops || (op.kind == ir::OpKind::reduce && ir::is_selective_region(*op.regions[0]));
+  return by_ops || (hook_selects(op.kind) && ir::is_selective_region(*op.regions[0]));
 }
 
 std::vector<ir::Value*> combine_each(LocalBuilder& b, const ir::Op& op, ir::Combiner combiner,

@@ -1,7 +1,7 @@
 // Localizing: one op of the program as the ops that a device runs on its shards.
 //
-// Ops whose factor rule says all are copied with local shapes (`generic.cc`); the others have a
-// hook here, named in the table of localize_table.cc. A hook may communicate.
+// Ops whose factor rule says all are copied with local shapes (by_factors.cc); the others have a
+// hook, named in the table of localize_table.cc. A hook may communicate.
 #pragma once
 
 #include <functional>
@@ -60,8 +60,12 @@ struct LocalOp {
 // all of them.
 using LocalizeFn = std::vector<ir::Value*> (*)(LocalOp&);
 
-// Null: the op is copied with local shapes.
+// Null: the op is copied with local shapes. Not null where the op's row says that it localizes.
 LocalizeFn localize_hook(ir::OpKind kind);
+
+// Whether the op's hook combines partial results by the op's region, too, where that only selects
+// among its arguments. Of others, another order of combining would be another result.
+bool hook_selects(ir::OpKind kind);
 
 // The op's factor rule with what its hook can split beyond that. Propagation does not know of it,
 // as Shardy does not. A dimension may then follow one of several factors, or several: a permutation
@@ -82,7 +86,7 @@ std::vector<ir::Value*> copy_with_local_shapes(LocalOp& op, std::span<ir::Value*
 // With other operands and attributes that give results of the same shapes.
 std::vector<ir::Value*> copy_with_local_shapes(LocalOp& op, std::span<ir::Value* const> operands,
                                                ir::AttrsRef attrs);
-// The op's attributes, where they give sizes of dimensions those of the shards.
+// The op's attributes: where they depend on sizes of dimensions, those of the shards.
 ir::AttrsRef local_attrs(const LocalOp& op);
 
 // Copies a region of scalars (a reducer, a comparator) with everything in it for `parent`, an op of

@@ -1,7 +1,15 @@
-// Which op has which hook.
+// Which op has which hook, and what else is known of the op on shards.
+#include <algorithm>
 #include <array>
+#include <span>
 #include <utility>
 
+#include "ir/ops/collective.h"
+#include "ir/ops/compute.h"
+#include "ir/ops/control.h"
+#include "ir/ops/data.h"
+#include "ir/ops/elementwise.h"
+#include "ir/ops/sharding.h"
 #include "ir/ops/table.h"
 #include "passes/partition/ops/hooks.h"
 #include "passes/partition/write/localize.h"
@@ -11,41 +19,97 @@ namespace {
 
 using ir::OpKind;
 
-using AddSplitsFn = void (*)(const ir::Op&, ir::FactorRule&);
-using WireBytesFn = double (*)(const SplitOp&);
+// The op's attributes in which sizes of slices of the first operand that took the whole of a
+// dimension take the whole of the shard's.
+template <class Attrs>
+ir::AttrsRef with_whole_sizes(const LocalOp& op, Dims Attrs::*field) {
+  auto attrs = op.op.get<Attrs>();
+  Dims& sizes = attrs.*field;
+  const Dims& global = op.op.operand(0)->type.dims();
+  const Dims local = op.operand_type(0).dims;
+  for (std::size_t d = 0; d < sizes.size(); ++d) {
+    if (sizes[d] == global[d]) sizes[d] = local[d];
+  }
+  return ir::AttrsRef::of(std::move(attrs));
+}
+template <auto kField>
+ir::AttrsRef whole_sizes(const LocalOp& op) {
+  return with_whole_sizes(op, kField);
+}
 
 struct Row {
   OpKind kind;
   LocalizeFn hook;
-  WireBytesFn wire_bytes = nullptr;  // null: the hook sends nothing, or nobody knows before
-  AddSplitsFn add_splits = nullptr;  // what the hook can split beyond the op's factor rule
+  double (*wire_bytes)(const SplitOp&) = nullptr;  // null: it sends nothing, or nobody knows before
+  ir::AttrsRef (*local_attrs)(const LocalOp&) = nullptr;  // null: they do not depend on sizes
+  // What the hook can split beyond the op's factor rule.
+  void (*add_splits)(const ir::Op&, ir::FactorRule&) = nullptr;
+  bool selects = false;  // see hook_selects
 };
 // Sorted by kind's name.
-constexpr Row kHooks[] = {
-    {OpKind::batch_norm_grad, localize_batch_norm_grad, batch_norm_wire_bytes},
-    {OpKind::batch_norm_training, localize_batch_norm_training, batch_norm_wire_bytes},
-    {OpKind::chlo_top_k, localize_top_k, top_k_wire_bytes},
-    {OpKind::concatenate, localize_concatenate, concatenate_wire_bytes},
-    {OpKind::constant, localize_constant},
-    {OpKind::convolution, localize_convolution, convolution_wire_bytes, add_convolution_splits},
-    {OpKind::dynamic_slice, localize_dynamic_slice},
-    {OpKind::dynamic_update_slice, localize_dynamic_update_slice},
-    {OpKind::gather, localize_gather},
-    {OpKind::iota, localize_iota},
-    {OpKind::pad, localize_pad, pad_wire_bytes},
-    {OpKind::reduce, localize_reduce, reduce_wire_bytes},
-    {OpKind::reduce_window, localize_reduce_window, reduce_window_wire_bytes},
-    {OpKind::reverse, localize_reverse, reverse_wire_bytes},
-    {OpKind::rng_bit_generator, localize_rng_bit_generator},
-    {OpKind::scatter, localize_scatter, scatter_wire_bytes},
-    {OpKind::select_and_scatter, localize_select_and_scatter, select_and_scatter_wire_bytes},
-    {OpKind::slice, localize_slice, slice_wire_bytes},
+constexpr Row kRows[] = {
+    {.kind = OpKind::batch_norm_grad,
+     .hook = localize_batch_norm_grad,
+     .wire_bytes = batch_norm_wire_bytes},
+    {.kind = OpKind::batch_norm_training,
+     .hook = localize_batch_norm_training,
+     .wire_bytes = batch_norm_wire_bytes},
+    {.kind = OpKind::chlo_top_k, .hook = localize_top_k, .wire_bytes = top_k_wire_bytes},
+    {.kind = OpKind::concatenate,
+     .hook = localize_concatenate,
+     .wire_bytes = concatenate_wire_bytes},
+    {.kind = OpKind::constant, .hook = localize_constant, .local_attrs = constant_on_shards},
+    {.kind = OpKind::convolution,
+     .hook = localize_convolution,
+     .wire_bytes = convolution_wire_bytes,
+     .local_attrs = convolution_on_shards,
+     .add_splits = add_convolution_splits},
+    {.kind = OpKind::dynamic_slice,
+     .hook = localize_dynamic_slice,
+     .local_attrs = whole_sizes<&ir::DynamicSliceAttrs::slice_sizes>},
+    {.kind = OpKind::dynamic_update_slice, .hook = localize_dynamic_update_slice},
+    {.kind = OpKind::gather,
+     .hook = localize_gather,
+     .local_attrs = whole_sizes<&ir::GatherAttrs::slice_sizes>},
+    {.kind = OpKind::iota, .hook = localize_iota},
+    {.kind = OpKind::pad, .hook = localize_pad, .wire_bytes = pad_wire_bytes},
+    {.kind = OpKind::reduce,
+     .hook = localize_reduce,
+     .wire_bytes = reduce_wire_bytes,
+     .selects = true},
+    {.kind = OpKind::reduce_window,
+     .hook = localize_reduce_window,
+     .wire_bytes = reduce_window_wire_bytes},
+    {.kind = OpKind::reverse, .hook = localize_reverse, .wire_bytes = reverse_wire_bytes},
+    {.kind = OpKind::rng_bit_generator, .hook = localize_rng_bit_generator},
+    {.kind = OpKind::scatter, .hook = localize_scatter, .wire_bytes = scatter_wire_bytes},
+    {.kind = OpKind::select_and_scatter,
+     .hook = localize_select_and_scatter,
+     .wire_bytes = select_and_scatter_wire_bytes},
+    {.kind = OpKind::slice,
+     .hook = localize_slice,
+     .wire_bytes = slice_wire_bytes,
+     .local_attrs = whole_sizes<&ir::SliceAttrs::limit_indices>},
 };
+
+consteval bool complete() {
+  const std::span<const ir::OpDef> families[] = {ir::kElementwiseOps, ir::kDataOps,
+                                                 ir::kComputeOps,     ir::kCollectiveOps,
+                                                 ir::kControlOps,     ir::kShardingOps};
+  for (const std::span<const ir::OpDef> family : families) {
+    for (const ir::OpDef& op : family) {
+      const auto is_of = [&](const Row& row) { return row.kind == op.kind; };
+      if (op.has(ir::Trait::localizes) && std::ranges::none_of(kRows, is_of)) return false;
+    }
+  }
+  return true;
+}
+static_assert(complete(), "every op whose row says that it localizes must have a hook");
 
 const Row* find_row(OpKind kind) {
   static const auto table = [] {
     std::array<const Row*, ir::kNumOpKinds> rows{};
-    for (const Row& row : kHooks) rows[static_cast<std::size_t>(row.kind)] = &row;
+    for (const Row& row : kRows) rows[static_cast<std::size_t>(row.kind)] = &row;
     return rows;
   }();
   return table[static_cast<std::size_t>(kind)];
@@ -56,6 +120,17 @@ const Row* find_row(OpKind kind) {
 LocalizeFn localize_hook(OpKind kind) {
   const Row* row = find_row(kind);
   return row == nullptr ? nullptr : row->hook;
+}
+
+bool hook_selects(OpKind kind) {
+  const Row* row = find_row(kind);
+  return row != nullptr && row->selects;
+}
+
+ir::AttrsRef local_attrs(const LocalOp& op) {
+  const Row* row = find_row(op.op.kind);
+  if (row == nullptr || row->local_attrs == nullptr) return op.op.attrs;
+  return row->local_attrs(op);
 }
 
 ir::FactorRule hook_rule(const ir::Op& op) {
