@@ -102,9 +102,9 @@ class Cases {
 
 // How a value with partial results is seen from outside: a dimension of one element more, along
 // which they lie.
-ShellValue with_partials(const TensorType& type, const Layout& layout, const AxisAtoms& atoms) {
+EntryValue with_partials(const TensorType& type, const Layout& layout, const AxisAtoms& atoms) {
   const AtomList partial = list_of(layout.unreduced);
-  ShellValue value{{type.dtype, {atoms.size(partial)}}, {}};
+  EntryValue value{{type.dtype, {atoms.size(partial)}}, {}};
   value.type.dims.append(type.dims.data(), type.dims.size());
   value.layout.dims.push_back(partial);
   for (const AtomList& dim : layout.dims) value.layout.dims.push_back(dim);
@@ -161,18 +161,18 @@ std::string problem(const Case& c, const ReshardPlan& plan) {
   ir::Module module;
   module.attributes.set("mhlo.num_partitions", ir::IntegerAttr{c.mesh.num_devices(), DType::i32});
   module.meshes.push_back({"mesh", c.mesh, {}, {}});
-  const ShellValue in = with_partials(c.type, c.from, atoms);
-  const ShellValue out = with_partials(c.type, c.to, atoms);
-  Shell shell(module, atoms, "mesh", "main", {in});
-  LocalBuilder b(module, shell.body(), atoms);
-  ir::Value* v = b.reshape(shell.body().args[0], local_dims(c.type.dims, c.from, atoms));
+  const EntryValue in = with_partials(c.type, c.from, atoms);
+  const EntryValue out = with_partials(c.type, c.to, atoms);
+  EntryFunction entry(module, atoms, "mesh", "main", {in});
+  LocalBuilder b(module, entry.body(), atoms);
+  ir::Value* v = b.reshape(entry.body().args[0], local_dims(c.type.dims, c.from, atoms));
   v = emit_reshard(plan, c.type, c.from, spoil(v, c.type, c.from, b), b);
   const Dims local = local_dims(c.type.dims, c.to, atoms);
   if (v->type != ir::Type(c.type.dtype, local)) return "a shard of another shape";
   Dims one{1};
   one.append(local.data(), local.size());
   v = b.reshape(v, one);
-  shell.finish({&v, 1}, {&out, 1});
+  entry.finish({&v, 1}, {&out, 1});
   const ir::Diagnostics problems = ir::verify(module);
   if (!problems.empty()) return ir::format(problems, "resharded");
   const Literal input = small_numbers(in.type);

@@ -222,24 +222,24 @@ std::unique_ptr<ir::Module> OneOp::partitioned(const Split& split) const {
   out.attributes.set("mhlo.num_partitions", ir::IntegerAttr{split.mesh.num_devices(), DType::i32});
   out.meshes.push_back({"mesh", split.mesh, {}, {}});
   const ir::Block& body = *module_->entry()->body;
-  std::vector<passes::ShellValue> arguments, results;
+  std::vector<passes::EntryValue> arguments, results;
   for (const ir::Value* arg : body.args) {
     arguments.push_back({arg->type.tensor(), argument_layout(*arg, *op_, rule_, factors)});
   }
   for (std::size_t i = 0; i < op_->results.size(); ++i) {
     results.push_back({op_->result(i)->type.tensor(), layout_of(rule_.results[i], factors)});
   }
-  passes::Shell shell(out, atoms, "mesh", "main", arguments);
-  LocalBuilder b(out, shell.body(), atoms);
+  passes::EntryFunction entry(out, atoms, "mesh", "main", arguments);
+  LocalBuilder b(out, entry.body(), atoms);
   BodyWriter writer(b, rule_, factors);
   for (std::size_t i = 0; i < body.args.size(); ++i) {
-    writer.set(body.args[i], shell.body().args[i]);
+    writer.set(body.args[i], entry.body().args[i]);
   }
   for (const ir::Op* op : body.ops) {
     if (op == op_) break;
     writer.copy(*op);
   }
-  shell.finish(writer.localize(*op_), results);
+  entry.finish(writer.localize(*op_), results);
 
   const std::string text = ir::print(out);
   const ir::Diagnostics problems = ir::verify(out);

@@ -54,8 +54,8 @@ DType index_type(const ir::Module& module) {
   return beyond ? DType::i64 : DType::i32;
 }
 
-std::vector<ShellValue> arguments_of(const ir::Block& body, const Propagation& propagation) {
-  std::vector<ShellValue> values;
+std::vector<EntryValue> arguments_of(const ir::Block& body, const Propagation& propagation) {
+  std::vector<EntryValue> values;
   for (const ir::Value* arg : body.args) {
     values.push_back({arg->type.tensor(), propagation.layouts[arg->id]});
   }
@@ -108,23 +108,23 @@ std::unique_ptr<ir::Module> partition_as(Decisions decisions, const ir::Module& 
   result->location = module.location;
   result->meshes = module.meshes;
 
-  Shell shell(*result, atoms, mesh, main.name, arguments_of(*main.body, propagation));
-  LocalBuilder b(*result, shell.body(), atoms, index_type(module));
+  EntryFunction entry(*result, atoms, mesh, main.name, arguments_of(*main.body, propagation));
+  LocalBuilder b(*result, entry.body(), atoms, index_type(module));
   Partitioner partitioner(module, propagation, options, std::move(decisions), planner, b);
   for (std::size_t i = 0; i < main.body->args.size(); ++i) {
-    partitioner.define_argument(*main.body->args[i], shell.body().args[i]);
+    partitioner.define_argument(*main.body->args[i], entry.body().args[i]);
   }
   partitioner.run(*main.body);
   const ir::Op& end = *main.body->terminator();
   b.at(end);
   std::vector<ir::Value*> shards;
-  std::vector<ShellValue> results;
+  std::vector<EntryValue> results;
   for (std::size_t i = 0; i < end.operands.size(); ++i) {
     shards.push_back(partitioner.get(end, i, propagation.results[i]));
     results.push_back({end.operand(i)->type.tensor(), propagation.results[i]});
   }
-  shell.finish(shards, results);
-  copy_signature(main, propagation, mesh, shell.function());
+  entry.finish(shards, results);
+  copy_signature(main, propagation, mesh, entry.function());
   return result;
 }
 

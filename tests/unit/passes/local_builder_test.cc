@@ -33,12 +33,12 @@ class Program {
   template <class Emit>
   Literal run(const Literal& input, const Layout& from, const TensorType& result, const Layout& to,
               Emit&& emit) {
-    Shell shell(module_, atoms_, "mesh", "main", {{input.type(), from}});
-    LocalBuilder b(module_, shell.body(), atoms_);
+    EntryFunction entry(module_, atoms_, "mesh", "main", {{input.type(), from}});
+    LocalBuilder b(module_, entry.body(), atoms_);
     b.set_reason("the \"test\" asks for it");
-    ir::Value* out = emit(b, shell.body().args[0]);
-    const ShellValue results[] = {{result, to}};
-    shell.finish({&out, 1}, results);
+    ir::Value* out = emit(b, entry.body().args[0]);
+    const EntryValue results[] = {{result, to}};
+    entry.finish({&out, 1}, results);
     wire_bytes_ = b.wire_bytes();
     text_ = ir::print(module_);
     const ir::Diagnostics problems = ir::verify(module_);
@@ -171,12 +171,12 @@ TEST(LocalBuilder, ListsNoDevicesOfALargeMesh) {
   module.attributes.set("mhlo.num_partitions", ir::IntegerAttr{2048, DType::i32});
   module.meshes.push_back({"big", atoms.mesh(), {}, {}});
   const TensorType type{DType::f32, Dims(1, 2048)};
-  Shell shell(module, atoms, "big", "main", {{type, layout({atoms.of(x)})}});
-  LocalBuilder b(module, shell.body(), atoms);
-  ir::Value* v = b.all_gather(shell.body().args[0], 0, atoms.of(rest));
+  EntryFunction entry(module, atoms, "big", "main", {{type, layout({atoms.of(x)})}});
+  LocalBuilder b(module, entry.body(), atoms);
+  ir::Value* v = b.all_gather(entry.body().args[0], 0, atoms.of(rest));
   v = b.all_reduce(v, atoms.of(y), OpKind::add);
-  const ShellValue results[] = {{type, layout({atoms.of(half)})}};
-  shell.finish({&v, 1}, results);
+  const EntryValue results[] = {{type, layout({atoms.of(half)})}};
+  entry.finish({&v, 1}, results);
   const std::string text = ir::print(module);
   EXPECT_THAT(text, ::testing::HasSubstr(
                         "replica_groups = #stablehlo.replica_group_mesh_axes<mesh = @big, axes = "

@@ -38,12 +38,12 @@ void merge(const FactorRule& rule, std::size_t i, const FactorAtoms& cuts, Facto
 // Whether a value is made by an op with a rule, and is all that the op makes.
 bool is_split(const Value& value) {
   return value.def != nullptr && value.def->results.size() == 1 &&
-         role_of(*value.def) == Role::plain;
+         role_of(*value.def) == PartitionRole::plain;
 }
 
 class Suggester {
  public:
-  Suggester(const Op& loop, std::size_t i, const Layout& has, std::span<const Known> known,
+  Suggester(const Op& loop, std::size_t i, const Layout& has, std::span<const KnownValue> known,
             double worth, ReshardPlanner& planner, const CostRates& rates)
       : argument_(*loop.regions[1]->args[i]),
         returned_(*loop.regions[1]->terminator()->operand(i)),
@@ -128,7 +128,7 @@ class Suggester {
 
   // As the value is produced; adds what it costs to move it.
   const SeenLayout& look_at(const Value& value) {
-    const Known& known = known_[value.id];
+    const KnownValue& known = known_[value.id];
     for (const Need& need : known.needs) {
       const ReshardPlan& plan =
           planner_.plan(value.type.tensor(), known.produced.layout, need.layout);
@@ -162,7 +162,7 @@ class Suggester {
   const Value& argument_;
   const Value& returned_;
   const Layout& has_;
-  std::span<const Known> known_;
+  std::span<const KnownValue> known_;
   ReshardPlanner& planner_;
   const CostRates& rates_;
   const double worth_;
@@ -174,7 +174,7 @@ class Suggester {
 }  // namespace
 
 std::vector<CarriedLayout> carried_suggestions(const Op& loop, std::size_t i, const Layout& has,
-                                               std::span<const Known> known, double worth,
+                                               std::span<const KnownValue> known, double worth,
                                                ReshardPlanner& planner, const CostRates& rates) {
   if (!loop.operand(i)->type.is_tensor()) return {};
   return Suggester(loop, i, has, known, worth, planner, rates).suggest();

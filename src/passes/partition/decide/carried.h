@@ -23,7 +23,7 @@ struct CarriedLayout {
 // body gives it, and those in which the body needs it. None where moving all of these costs no more
 // than `worth`, and none over fewer devices.
 std::vector<CarriedLayout> carried_suggestions(const ir::Op& loop, std::size_t i, const Layout& has,
-                                               std::span<const Known> known, double worth,
+                                               std::span<const KnownValue> known, double worth,
                                                ReshardPlanner& planner, const CostRates& rates);
 
 }  // namespace weft::passes

@@ -10,7 +10,7 @@
 
 namespace weft::passes {
 
-using ChoiceMemo = std::unordered_map<std::string, Choice>;
+using ChoiceMemo = std::unordered_map<std::string, SplitChoice>;
 
 // Everything that the choice depends on. REQUIRES: the op's hook sends nothing: what that sends
 // depends on more.

@@ -10,7 +10,7 @@
 namespace weft::passes {
 namespace {
 
-Choice searched(const SplitProblem& problem, const Suggestions& suggestions) {
+SplitChoice searched(const SplitProblem& problem, const Suggestions& suggestions) {
   SplitSearch search(problem, suggestions, suggestions.matched_parts());
   search.run();
   return search.best();
@@ -49,7 +49,7 @@ bool is_one_step(AtomSet atoms, const Split& from, const Split& to) {
 
 }  // namespace
 
-Choice choose_split(const SplitProblem& problem, ChoiceMemo& memo) {
+SplitChoice choose_split(const SplitProblem& problem, ChoiceMemo& memo) {
   const Suggestions suggestions(problem);
   if (auto agreed = suggestions.agreed()) return {{std::move(*agreed), 0}, 0, true};
   if (sends_by_hook(problem.rule)) return searched(problem, suggestions);

@@ -13,7 +13,7 @@
 
 namespace weft::passes {
 
-Choice choose_split(const SplitProblem& problem, ChoiceMemo& memo);
+SplitChoice choose_split(const SplitProblem& problem, ChoiceMemo& memo);
 
 // The `most` cheapest of the other ways to split the op that are weighed there and that differ in
 // where one axis goes, or several that go together; cheapest first. They may compute more on each

@@ -20,7 +20,8 @@ bool DecideWalk::run() {
   need_all(*body.terminator(), context_.propagation.results);
   way_.cost = cost_;
   double moves = 0;
-  for (const Known& known : way_.known) moves += cost_of(known, context_.planner, context_.rates);
+  for (const KnownValue& known : way_.known)
+    moves += cost_of(known, context_.planner, context_.rates);
   way_.cost += moves;
   return weighed_;
 }
@@ -33,7 +34,7 @@ std::vector<Layout> DecideWalk::targets(std::span<Value* const> values) const {
 
 void DecideWalk::produce(const Value& value, Layout layout, CombineOp combine,
                          std::uint32_t maker) {
-  Known& known = way_.known[value.id];
+  KnownValue& known = way_.known[value.id];
   if (known.type != nullptr && !(known.produced.layout == layout)) moved_[value.id] = true;
   known.type = &value.type;
   known.maker = maker;
@@ -63,17 +64,17 @@ void DecideWalk::walk(const ir::Block& block) {
 
 void DecideWalk::visit(const Op& op) {
   switch (role_of(op)) {
-    case Role::loop:
+    case PartitionRole::loop:
       return visit_while(op);
-    case Role::branch:
+    case PartitionRole::branch:
       return visit_branches(op);
-    case Role::manual:
+    case PartitionRole::manual:
       return visit_manual(op);
-    case Role::nothing:
+    case PartitionRole::nothing:
       return;
-    case Role::identity:
+    case PartitionRole::identity:
       return visit_identity(op);
-    case Role::plain:
+    case PartitionRole::plain:
       return is_made(op, context_.ops.made()) ? visit_made(op) : visit_plain(op);
   }
 }
@@ -103,7 +104,7 @@ void DecideWalk::visit_plain(const Op& op) {
     }
     return;
   }
-  Choice& choice = way_.choices[number];
+  SplitChoice& choice = way_.choices[number];
   const bool stays = options_.stays == kAllPlain || options_.stays == number;
   const bool begins = options_.foresight != Foresight::users;
   const bool chooses = !stays && (begins || !choice.settled || is_disturbed(op));
@@ -135,7 +136,7 @@ bool DecideWalk::is_disturbed(const Op& op) const {
     if (moved_[operand->id]) return true;
   }
   for (const Value* result : op.results) {
-    const Known& known = way_.known[result->id];
+    const KnownValue& known = way_.known[result->id];
     for (const Need& need : known.needs) {
       if (!(need.layout == known.produced.layout)) return true;
     }

@@ -10,9 +10,9 @@
 namespace weft::passes {
 
 struct DecidedWay {
-  double cost = 0;              // of the whole program
-  std::vector<Known> known;     // by Value::id
-  std::vector<Choice> choices;  // by number of plain op
+  double cost = 0;                   // of the whole program
+  std::vector<KnownValue> known;     // by Value::id
+  std::vector<SplitChoice> choices;  // by number of plain op
 };
 
 }  // namespace weft::passes

@@ -22,7 +22,8 @@ Decider::Decider(const ir::Module& module, const Propagation& propagation,
                  const PartitionOptions& options, ReshardPlanner& planner)
     : ops_(std::make_shared<const PlainOps>(module)),
       context_{*module.entry(), *ops_, propagation, options.rates, planner, options.hoist},
-      now_{0, std::vector<Known>(module.num_values()), std::vector<Choice>(ops_->size())} {}
+      now_{0, std::vector<KnownValue>(module.num_values()),
+           std::vector<SplitChoice>(ops_->size())} {}
 
 void Decider::decide() {
   Best best = improve(Foresight::targets);
@@ -42,7 +43,7 @@ void Decider::force(std::uint32_t number, Split split) {
 Decisions Decider::decisions() && {
   std::vector<Split> splits;
   splits.reserve(now_.choices.size());
-  for (Choice& choice : now_.choices) splits.push_back(std::move(choice.split));
+  for (SplitChoice& choice : now_.choices) splits.push_back(std::move(choice.split));
   return {std::move(ops_), std::move(splits), std::move(carried_)};
 }
 
@@ -64,10 +65,10 @@ Decider::Best Decider::improve(Foresight first, std::uint32_t stays) {
 Decider::Best Decider::merged_with_other_start(Best first) {
   DecidedWay best = way_of(std::move(first));
   DecidedWay other = way_of(improve(Foresight::none));
-  const auto cost = [&](const Known& known) {
+  const auto cost = [&](const KnownValue& known) {
     return cost_of(known, context_.planner, context_.rates);
   };
-  std::vector<Choice> choices = merged(best, other, {*ops_, cost});
+  std::vector<SplitChoice> choices = merged(best, other, {*ops_, cost});
   if (other.cost < best.cost) std::swap(best, other);
   if (!same_splits(choices, best.choices) && !same_splits(choices, other.choices)) {
     DecidedWay both = way_of({0, std::move(choices)});
@@ -84,7 +85,7 @@ DecidedWay Decider::way_of(Best best) {
     settle();
     best.cost = now_.cost;
   }
-  std::vector<Known> fresh(now_.known.size());
+  std::vector<KnownValue> fresh(now_.known.size());
   return {best.cost, std::exchange(now_.known, std::move(fresh)), now_.choices};
 }
 

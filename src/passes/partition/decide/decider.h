@@ -34,13 +34,13 @@ class Decider {
   Decisions decisions() &&;
 
   const DecideContext& context() const { return context_; }
-  std::span<const Known> known() const { return now_.known; }  // by Value::id
+  std::span<const KnownValue> known() const { return now_.known; }  // by Value::id
   const Split& split(std::size_t number) const { return now_.choices[number].split; }
 
  private:
   struct Best {
     double cost = std::numeric_limits<double>::infinity();
-    std::vector<Choice> choices;
+    std::vector<SplitChoice> choices;
   };
 
   void walk(const WalkOptions& options);

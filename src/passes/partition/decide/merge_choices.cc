@@ -6,7 +6,7 @@
 namespace weft::passes {
 namespace {
 
-bool same(const Known& a, const Known& b) {
+bool same(const KnownValue& a, const KnownValue& b) {
   if (!(a.produced.layout == b.produced.layout) || a.needs.size() != b.needs.size()) return false;
   for (std::size_t i = 0; i < a.needs.size(); ++i) {
     if (a.needs[i].user != b.needs[i].user || !(a.needs[i].layout == b.needs[i].layout)) {
@@ -43,12 +43,13 @@ class Places {
 
 }  // namespace
 
-bool same_splits(std::span<const Choice> a, std::span<const Choice> b) {
+bool same_splits(std::span<const SplitChoice> a, std::span<const SplitChoice> b) {
   return std::ranges::equal(
-      a, b, [](const Choice& one, const Choice& two) { return one.split == two.split; });
+      a, b, [](const SplitChoice& one, const SplitChoice& two) { return one.split == two.split; });
 }
 
-std::vector<Choice> merged(const DecidedWay& a, const DecidedWay& b, const MergeContext& context) {
+std::vector<SplitChoice> merged(const DecidedWay& a, const DecidedWay& b,
+                                const MergeContext& context) {
   Places places(a.choices.size());
   for (std::size_t i = 0; i < a.choices.size(); ++i) {
     places.gain(i) += (a.choices[i].compute - b.choices[i].compute) * context.ops[i].weight;
@@ -67,7 +68,7 @@ std::vector<Choice> merged(const DecidedWay& a, const DecidedWay& b, const Merge
     if (first == kNoPlain) continue;
     places.gain(first) += context.cost(a.known[v]) - context.cost(b.known[v]);
   }
-  std::vector<Choice> choices = a.choices;
+  std::vector<SplitChoice> choices = a.choices;
   for (std::size_t i = 0; i < choices.size(); ++i) {
     if (places.gain(i) > 0 && !(a.choices[i].split == b.choices[i].split)) {
       choices[i] = b.choices[i];

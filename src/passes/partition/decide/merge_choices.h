@@ -18,12 +18,13 @@ namespace weft::passes {
 
 struct MergeContext {
   const PlainOps& ops;
-  std::function<double(const Known&)> cost;
+  std::function<double(const KnownValue&)> cost;
 };
 
-bool same_splits(std::span<const Choice> a, std::span<const Choice> b);
+bool same_splits(std::span<const SplitChoice> a, std::span<const SplitChoice> b);
 
 // `a` where a place costs no more so.
-std::vector<Choice> merged(const DecidedWay& a, const DecidedWay& b, const MergeContext& context);
+std::vector<SplitChoice> merged(const DecidedWay& a, const DecidedWay& b,
+                                const MergeContext& context);
 
 }  // namespace weft::passes

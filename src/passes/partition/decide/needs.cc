@@ -24,7 +24,7 @@ void append_need(std::string& text, const Need& need) {
   append_layout(text, need.layout);
 }
 
-void Known::add(Need need) {
+void KnownValue::add(Need need) {
   const auto at = std::find_if(needs.begin(), needs.end(), [&](const Need& n) {
     return n.user == need.user && n.operand == need.operand;
   });
@@ -35,7 +35,7 @@ void Known::add(Need need) {
   }
 }
 
-std::vector<const Need*> Known::all() const {
+std::vector<const Need*> KnownValue::all() const {
   std::vector<const Need*> all;
   all.reserve(needs.size());
   for (const Need& need : needs) all.push_back(&need);
@@ -65,7 +65,7 @@ double chain_cost(const TensorType& type, const Layout& produced,
   return total;
 }
 
-double cost_of(const Known& known, ReshardPlanner& planner, const CostRates& rates) {
+double cost_of(const KnownValue& known, ReshardPlanner& planner, const CostRates& rates) {
   if (known.needs.empty()) return 0;
   return chain_cost(known.type->tensor(), known.produced.layout, known.all(), planner, rates);
 }

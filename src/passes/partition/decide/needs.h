@@ -31,7 +31,7 @@ struct Need {
 void append_need(std::string& text, const Need& need);
 
 // What is known of a value.
-struct Known {
+struct KnownValue {
   const ir::Type* type = nullptr;
   std::uint32_t maker = kNoPlain;  // plain op that produces it
   std::size_t level = 0;           // where it is produced (enclosing_loops.h)
@@ -87,7 +87,7 @@ double chain_cost(const TensorType& type, const Layout& produced,
                   const CostRates& rates);
 
 // The same of a value; 0: nobody needs it.
-double cost_of(const Known& known, ReshardPlanner& planner, const CostRates& rates);
+double cost_of(const KnownValue& known, ReshardPlanner& planner, const CostRates& rates);
 
 // What it costs to keep a value in this layout in memory throughout a loop: a byte like one that is
 // sent. Gathering a whole stack of which each turn uses a part pays only where that saves more.

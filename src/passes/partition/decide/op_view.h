@@ -26,8 +26,8 @@ enum class Foresight : std::uint8_t {
 
 class OpView final : public MoveCosts {
  public:
-  OpView(const DecideContext& context, std::span<const Known> known, const EnclosingLoops& loops,
-         Foresight foresight, const ir::Op& op)
+  OpView(const DecideContext& context, std::span<const KnownValue> known,
+         const EnclosingLoops& loops, Foresight foresight, const ir::Op& op)
       : context_(context), known_(known), loops_(loops), foresight_(foresight), op_(op) {}
 
   double bring(std::size_t operand, const Layout& to) const override;
@@ -47,7 +47,7 @@ class OpView final : public MoveCosts {
   }
 
  private:
-  const Known& known(const ir::Value& value) const { return known_[value.id]; }
+  const KnownValue& known(const ir::Value& value) const { return known_[value.id]; }
   // What is needed of operand i, in order; of this op `mine`. Without foresight of users, only what
   // comes before.
   std::vector<const Need*> needs_with(std::size_t i, const Need& mine) const;
@@ -55,7 +55,7 @@ class OpView final : public MoveCosts {
   std::vector<Layout> wishes(const ir::Value& value) const;
 
   const DecideContext& context_;
-  std::span<const Known> known_;  // by Value::id
+  std::span<const KnownValue> known_;  // by Value::id
   const EnclosingLoops& loops_;
   const Foresight foresight_;
   const ir::Op& op_;

@@ -12,18 +12,18 @@ namespace weft::passes {
 
 using ir::Op;
 
-Role role_of(const Op& op) {
+PartitionRole role_of(const Op& op) {
   const ir::OpDef& def = op.def();
   switch (def.region_flow) {
     case ir::RegionFlow::loop:
-      return Role::loop;
+      return PartitionRole::loop;
     case ir::RegionFlow::branches:
-      return Role::branch;
+      return PartitionRole::branch;
     case ir::RegionFlow::manual:
-      return Role::manual;
+      return PartitionRole::manual;
     default:
-      if (def.results.max == 0) return Role::nothing;
-      return def.has(ir::Trait::identity) ? Role::identity : Role::plain;
+      if (def.results.max == 0) return PartitionRole::nothing;
+      return def.has(ir::Trait::identity) ? PartitionRole::identity : PartitionRole::plain;
   }
 }
 

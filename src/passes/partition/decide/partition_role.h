@@ -14,7 +14,7 @@ namespace weft::passes {
 ir::FactorRule splitting_rule(const ir::Op& op);
 
 // How the walk over a program treats an op.
-enum class Role : std::uint8_t {
+enum class PartitionRole : std::uint8_t {
   loop,
   branch,
   manual,
@@ -22,7 +22,7 @@ enum class Role : std::uint8_t {
   identity,  // its results lie as propagation says, and its operands likewise
   plain,     // what is decided about
 };
-Role role_of(const ir::Op& op);
+PartitionRole role_of(const ir::Op& op);
 // Whether the op is one whose result is made where it is needed.
 bool is_made(const ir::Op& op, const MadeValues& made);
 

@@ -31,15 +31,15 @@ void PlainOps::add(const ir::Block& block, double weight) {
 }
 
 void PlainOps::add(const ir::Op& op, double weight) {
-  const Role role = role_of(op);
-  if (role == Role::plain) {
+  const PartitionRole role = role_of(op);
+  if (role == PartitionRole::plain) {
     if (is_made(op, made_)) return;
     plain_[op.id] = static_cast<std::uint32_t>(ops_.size());
     PlainOp& plain = ops_.emplace_back(PlainOp{&op, splitting_rule(op), {}, weight});
     if (!plain.rule.empty()) plain.combine = common_combine_op(op, plain.rule.combiner);
     return;
   }
-  if (role == Role::loop) {
+  if (role == PartitionRole::loop) {
     loops_.push_back(&op);
     weight *= expected_turns(op);
   }

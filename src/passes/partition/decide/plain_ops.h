@@ -1,5 +1,5 @@
-// PlainOps: the ops of a program that are decided about (Role::plain, partition_role.h), and in
-// which ways each of them can be split.
+// PlainOps: the ops of a program that are decided about (PartitionRole::plain, partition_role.h),
+// and in which ways each of them can be split.
 //
 // Whoever has an op finds what is known of it: tables go by Op::id. Refers to the module, which
 // must live as long and stay as it is. Immutable; any thread.

@@ -1,4 +1,4 @@
-// SplitProblem: what is asked of who chooses how one op is split (choose.h), and Choice, the
+// SplitProblem: what is asked of who chooses how one op is split (choose.h), and SplitChoice, the
 // answer.
 //
 // Plain values. A problem refers to what it is made of.
@@ -44,7 +44,7 @@ struct SplitProblem {
   const CostRates& rates;
 };
 
-struct Choice {
+struct SplitChoice {
   Split split;
   double compute = 0;    // what the op itself costs then
   bool settled = false;  // there was nothing to weigh

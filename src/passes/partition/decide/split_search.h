@@ -32,7 +32,7 @@ class SplitSearch {
         keeps_all_(keeps_all) {}
 
   void run();
-  Choice best() const { return {best_, cost_.compute(best_), false}; }
+  SplitChoice best() const { return {best_, cost_.compute(best_), false}; }
   // All ways that can be, but those that take an axis apart that could go to one place as a whole.
   std::vector<Split> from_cheapest() &&;
 

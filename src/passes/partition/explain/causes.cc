@@ -27,20 +27,20 @@ Cause demand_of(const Op& op, std::size_t operand, const ir::Function& main) {
               {},
               false};
     }
-    if (role_of(*owner) == Role::manual) {
+    if (role_of(*owner) == PartitionRole::manual) {
       return {-1, "the out_shardings of the manual computation", owner->location, true};
     }
     return {-1, fmt::format("the sharding of value {} of the {}", operand, short_name(*owner)),
             owner->location, false};
   }
   switch (role_of(op)) {
-    case Role::manual:
+    case PartitionRole::manual:
       return {-1, "the in_shardings of the manual computation", op.location, true};
-    case Role::identity:
+    case PartitionRole::identity:
       if (op.kind == OpKind::sharding_constraint) return {-1, "the constraint", op.location, true};
       return {-1, fmt::format("the {}", short_name(op)), op.location, op.kind == OpKind::reshard};
-    case Role::loop:
-    case Role::branch:
+    case PartitionRole::loop:
+    case PartitionRole::branch:
       return {-1, fmt::format("the sharding of value {} of the {}", operand, short_name(op)),
               op.location, false};
     default:
@@ -83,7 +83,7 @@ const Op* Partitioner::maker_of(const ir::Value& value, AtomSet partial) const {
   const Op* op = value.def;
   while (op != nullptr) {
     const auto from = std::ranges::find_if(op->operands, [&](const ir::Value* operand) {
-      const std::vector<Shard>& copies = shards_.copies(*operand);
+      const std::vector<ShardCopy>& copies = shards_.copies(*operand);
       return !copies.empty() && (copies.front().layout.unreduced & partial) != 0;
     });
     if (from == op->operands.end()) break;

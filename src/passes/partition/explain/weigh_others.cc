@@ -40,7 +40,7 @@ class Sent {
  private:
   // f(need, plan, cost) of each move of a value.
   template <class F>
-  void each_move(const Known& known, F&& f) const {
+  void each_move(const KnownValue& known, F&& f) const {
     if (known.needs.empty()) return;
     for_each_move(known.type->tensor(), known.produced.layout, known.all(), context_.planner,
                   context_.rates, f);
@@ -53,12 +53,12 @@ class Sent {
   // The first move that sends: for the op that has the value brought, or the one that makes it,
   // where that is for what is no plain op.
   std::optional<MovedFor> first_sent(std::uint32_t value) const;
-  double moved_bytes(const Known& known) const;
+  double moved_bytes(const KnownValue& known) const;
   // Null: it has no rule, or is no plain op.
   const Op* split_op(std::uint32_t number) const;
 
   const DecideContext& context_;
-  std::span<const Known> known_;
+  std::span<const KnownValue> known_;
   const Decider& decider_;
 };
 
@@ -66,7 +66,7 @@ std::vector<Move> Sent::moves_of(const PlainOp& plain) const {
   std::vector<Move> moves;
   const auto collect = [&](const Value& value, std::size_t i, bool is_result) {
     if (!value.type.is_tensor()) return;
-    const Known& known = known_[value.id];
+    const KnownValue& known = known_[value.id];
     each_move(known, [&](const Need& need, const ReshardPlan& plan, double) {
       if (!is_result && !need.is_of(*plain.op, i)) return;
       moves.push_back({is_result, i, known.produced.combine, &plan});
@@ -103,7 +103,7 @@ double Sent::wire_bytes() const {
   for (std::size_t i = 0; i < context_.ops.size(); ++i) {
     total += hook_bytes(i) * context_.ops[i].weight;
   }
-  for (const Known& known : known_) {
+  for (const KnownValue& known : known_) {
     each_move(known, [&](const Need& need, const ReshardPlan& plan, double) {
       total += plan.wire_bytes * need.weight;
     });
@@ -125,7 +125,7 @@ SentFor Sent::most_instead(const Sent& then) const {
   return most;
 }
 
-double Sent::moved_bytes(const Known& known) const {
+double Sent::moved_bytes(const KnownValue& known) const {
   double bytes = 0;
   each_move(known, [&](const Need& need, const ReshardPlan& plan, double) {
     bytes += plan.wire_bytes * need.weight;
@@ -134,7 +134,7 @@ double Sent::moved_bytes(const Known& known) const {
 }
 
 std::optional<Sent::MovedFor> Sent::first_sent(std::uint32_t value) const {
-  const Known& known = known_[value];
+  const KnownValue& known = known_[value];
   std::optional<MovedFor> moved;
   each_move(known, [&](const Need& need, const ReshardPlan& plan, double) {
     if (moved || plan.collectives == 0) return;

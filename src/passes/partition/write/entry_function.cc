@@ -8,7 +8,7 @@
 namespace weft::passes {
 namespace {
 
-Dims padded_dims(const ShellValue& value, const AxisAtoms& atoms) {
+Dims padded_dims(const EntryValue& value, const AxisAtoms& atoms) {
   Dims dims = value.type.dims;
   for (std::size_t d = 0; d < dims.size(); ++d) {
     dims[d] = padded_size(dims[d], atoms.size(value.layout.dims[d]));
@@ -16,7 +16,7 @@ Dims padded_dims(const ShellValue& value, const AxisAtoms& atoms) {
   return dims;
 }
 
-ir::ShardingAttr sharding_of(const ShellValue& value, const std::string& mesh_name,
+ir::ShardingAttr sharding_of(const EntryValue& value, const std::string& mesh_name,
                              const AxisAtoms& atoms) {
   return {{mesh_name, nullptr}, to_sharding(value.layout, atoms)};
 }
@@ -41,8 +41,8 @@ ir::Value* cut_to(ir::Builder& b, ir::Value* v, const Dims& dims) {
 
 }  // namespace
 
-Shell::Shell(ir::Module& module, const AxisAtoms& atoms, std::string mesh_name,
-             std::string function_name, std::vector<ShellValue> arguments)
+EntryFunction::EntryFunction(ir::Module& module, const AxisAtoms& atoms, std::string mesh_name,
+                             std::string function_name, std::vector<EntryValue> arguments)
     : module_(module),
       atoms_(atoms),
       mesh_name_(std::move(mesh_name)),
@@ -53,21 +53,22 @@ Shell::Shell(ir::Module& module, const AxisAtoms& atoms, std::string mesh_name,
   ir::ManualComputationAttrs attrs;
   for (const MeshAxis& axis : atoms_.mesh().axes()) attrs.manual_axes.push_back(axis.name);
   std::vector<ir::Value*> operands;
-  for (const ShellValue& argument : arguments_) {
+  for (const EntryValue& argument : arguments_) {
     ir::Value* v = module_.make_argument(function_.body, ir::Type(argument.type));
     attrs.in_shardings.push_back(sharding_of(argument, mesh_name_, atoms_));
     function_.arg_attrs.push_back(ir::Dictionary({{"sdy.sharding", attrs.in_shardings.back()}}));
     operands.push_back(pad_to(b, v, padded_dims(argument, atoms_)));
   }
   body_ = module_.make_block(nullptr, &function_);
-  for (const ShellValue& argument : arguments_) {
+  for (const EntryValue& argument : arguments_) {
     module_.make_argument(body_, ir::Type(local_type(argument.type, argument.layout, atoms_)));
   }
   manual_ = b.create(ir::OpKind::manual_computation, operands, {},
                      ir::AttrsRef::of(std::move(attrs)), {body_});
 }
 
-void Shell::finish(std::span<ir::Value* const> shards, std::span<const ShellValue> results) {
+void EntryFunction::finish(std::span<ir::Value* const> shards,
+                           std::span<const EntryValue> results) {
   WEFT_ASSERT(manual_->results.empty() && function_.result_types.empty(), "finished twice");
   WEFT_ASSERT(shards.size() == results.size(), "a layout for each result");
   ir::Builder in_body(module_, *body_);
@@ -77,7 +78,7 @@ void Shell::finish(std::span<ir::Value* const> shards, std::span<const ShellValu
   ir::Builder b(module_, *function_.body);
   std::vector<ir::Value*> returned;
   for (std::size_t i = 0; i < results.size(); ++i) {
-    const ShellValue& result = results[i];
+    const EntryValue& result = results[i];
     WEFT_ASSERT(shards[i]->type == ir::Type(local_type(result.type, result.layout, atoms_)),
                 "a result's shard of another shape than its layout's");
     attrs.out_shardings.push_back(sharding_of(result, mesh_name_, atoms_));

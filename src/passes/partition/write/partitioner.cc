@@ -69,17 +69,17 @@ void Partitioner::run(const ir::Block& block) {
 void Partitioner::run(const Op& op) {
   b_.at(op);
   switch (role_of(op)) {
-    case Role::loop:
+    case PartitionRole::loop:
       return run_while(op);
-    case Role::branch:
+    case PartitionRole::branch:
       return run_branches(op);
-    case Role::manual:
+    case PartitionRole::manual:
       return run_manual(op);
-    case Role::nothing:
+    case PartitionRole::nothing:
       return;
-    case Role::identity:
+    case PartitionRole::identity:
       return run_identity(op);
-    case Role::plain:
+    case PartitionRole::plain:
       return run_plain(op);
   }
 }
@@ -106,7 +106,7 @@ void Partitioner::make(const Value& value, Layout layout) {
   Split split{project(rule, rule.results[0], layout, atoms_), 0};
   if (!expressible(rule, split.factors, atoms_)) split.factors.assign(rule.factors.size(), {});
   layout = layout_of(rule.results[0], split.factors);
-  for (const Shard& copy : shards_.copies(value)) {
+  for (const ShardCopy& copy : shards_.copies(value)) {
     if (copy.layout == layout) return;
   }
   b_.at(op);
@@ -118,7 +118,7 @@ Value* Partitioner::made_from(const Value& operand, Layout layout, AtomSet pendi
     return nullptr;
   }
   layout.unreduced = pending;
-  for (const Shard& copy : shards_.copies(*operand.def->operand(0))) {
+  for (const ShardCopy& copy : shards_.copies(*operand.def->operand(0))) {
     if (copy.layout == layout) return copy.local;
   }
   return nullptr;

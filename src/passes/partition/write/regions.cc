@@ -28,7 +28,7 @@ ir::Block* Partitioner::run_region(const ir::Block& region, Op& parent,
                                    std::span<const Layout> results) {
   ir::Block& outer = b_.block();
   ir::Block* copy = b_.module().make_block(&parent, outer.function);
-  shards_.enter(*copy, role_of(parent) == Role::loop);
+  shards_.enter(*copy, role_of(parent) == PartitionRole::loop);
   b_.set_block(*copy);
   for (std::size_t i = 0; i < region.args.size(); ++i) {
     ir::Type local = local_type(region.args[i]->type, arguments[i], atoms_);

@@ -9,25 +9,25 @@ namespace weft::passes {
 namespace {
 
 // A pending sum is asked for, and what is pending is something else: that must be combined first.
-bool is_other_pending(const Shard& shard, const Layout& to) {
+bool is_other_pending(const ShardCopy& shard, const Layout& to) {
   return shard.combine != ir::OpKind::add && to.unreduced != 0;
 }
 
 }  // namespace
 
-void ShardTable::define(const ir::Value& value, Shard produced) {
+void ShardTable::define(const ir::Value& value, ShardCopy produced) {
   levels_[value.id] = loops_.level();
   add(value, std::move(produced), loops_.level());
 }
 
-void ShardTable::add(const ir::Value& value, Shard shard, std::size_t level) {
+void ShardTable::add(const ir::Value& value, ShardCopy shard, std::size_t level) {
   if (shard.layout.unreduced == 0) shard.combine = ir::OpKind::add;
   copies_[value.id].push_back(std::move(shard));
   scopes_[level].trail.push_back(value.id);
 }
 
 ShardTable::Way ShardTable::cheapest(const ir::Value& value, const Layout& to) {
-  const std::vector<Shard>& copies = copies_[value.id];
+  const std::vector<ShardCopy>& copies = copies_[value.id];
   WEFT_ASSERT(!copies.empty(), "a value is used before it is made");
   Way best;
   double least = std::numeric_limits<double>::infinity();
@@ -45,13 +45,13 @@ ShardTable::Way ShardTable::cheapest(const ir::Value& value, const Layout& to) {
 
 ir::Value* ShardTable::get(const ir::Value& value, const Layout& to) {
   if (!value.type.is_tensor()) return copies_[value.id].front().local;
-  if (const Shard& produced = copies_[value.id].front(); is_other_pending(produced, to)) {
+  if (const ShardCopy& produced = copies_[value.id].front(); is_other_pending(produced, to)) {
     Layout combined = produced.layout;
     combined.unreduced = 0;
     get(value, combined);
   }
   const Way way = cheapest(value, to);
-  const Shard& from = copies_[value.id][way.copy];
+  const ShardCopy& from = copies_[value.id][way.copy];
   if (way.plan->steps.empty()) return from.local;
   const std::size_t home = loops_.home_of(levels_[value.id]);
   ir::Block& here = b_.block();
@@ -70,8 +70,8 @@ ir::Value* ShardTable::get(const ir::Value& value, const Layout& to) {
 
 void ShardTable::forget_gathered() {
   for (const auto& [value, level, local] : gathered_) {
-    std::vector<Shard>& copies = copies_[value];
-    const auto copy = std::ranges::find(copies, local, &Shard::local);
+    std::vector<ShardCopy>& copies = copies_[value];
+    const auto copy = std::ranges::find(copies, local, &ShardCopy::local);
     if (copy == copies.end()) continue;  // its region has ended
     copies.erase(copy);
     std::vector<std::uint32_t>& trail = scopes_[level].trail;

@@ -20,7 +20,7 @@
 
 namespace weft::passes {
 
-struct Shard {
+struct ShardCopy {
   Layout layout;
   ir::Value* local = nullptr;
   CombineOp combine = ir::OpKind::add;  // of the atoms that the layout has unreduced
@@ -39,9 +39,9 @@ class ShardTable {
         planner_(planner),
         b_(b) {}
 
-  void define(const ir::Value& value, Shard produced);
+  void define(const ir::Value& value, ShardCopy produced);
   // The copies so far; the first one is as it was produced.
-  const std::vector<Shard>& copies(const ir::Value& value) const { return copies_[value.id]; }
+  const std::vector<ShardCopy>& copies(const ir::Value& value) const { return copies_[value.id]; }
 
   struct Way {
     std::size_t copy = 0;               // from which
@@ -65,10 +65,10 @@ class ShardTable {
     ir::Block* block = nullptr;
     std::vector<std::uint32_t> trail;  // whose copies were added, in order
   };
-  void add(const ir::Value& value, Shard shard, std::size_t level);
+  void add(const ir::Value& value, ShardCopy shard, std::size_t level);
 
-  std::vector<std::vector<Shard>> copies_;  // by Value::id; of inner levels last
-  std::vector<std::size_t> levels_;         // by Value::id: where it is produced
+  std::vector<std::vector<ShardCopy>> copies_;  // by Value::id; of inner levels last
+  std::vector<std::size_t> levels_;             // by Value::id: where it is produced
   EnclosingLoops loops_;
   std::vector<Scope> scopes_;  // by level
   struct Gathered {            // a copy to be forgotten
