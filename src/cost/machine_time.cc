@@ -48,15 +48,16 @@ double work_seconds(const ir::Op& op, double operations, double bytes,
                   bytes / machine.memory_bandwidth);
 }
 
-double collective_seconds(Exchange exchange, std::int64_t group_size, double bytes_in,
+double collective_seconds(ir::CollectiveKind kind, std::int64_t group_size, double bytes_in,
                           const machine::Model& machine) {
-  const Wire wire = ring_wire(exchange, group_size);
+  const ir::CollectiveDef& def = ir::collective_def(kind);
+  const ir::Wire wire = def.wire(group_size);
   double seconds = wire.share * bytes_in / machine.performance.link_bandwidth;
   auto hops = static_cast<double>(wire.steps);
-  if (machine.has_coordinates && group_size > 1 && exchange != Exchange::hand_over) {
+  if (machine.has_coordinates && group_size > 1 && def.route != ir::Route::hand_over) {
     const double directions = group_size > 2 ? 2 : 1;
-    const bool direct = exchange == Exchange::all_to_all || exchange == Exchange::ragged_all_to_all;
-    if (direct) {  // a part to every other one on the shorter way around: n/2 * n/2 hops in all
+    if (def.route == ir::Route::direct) {  // a part to every other one on the shorter way around:
+                                           // n/2 * n/2 hops in all
       seconds *=
           static_cast<double>(group_size * group_size / 4) / static_cast<double>(group_size - 1);
       hops = static_cast<double>(group_size / 2);

@@ -50,6 +50,18 @@ Op* Builder::create(OpKind kind, std::span<Value* const> operands, std::vector<T
   return op;
 }
 
+Block* Builder::reducer(OpKind combine, DType dtype) {
+  Block* const region = module_.make_block(nullptr, block_->function);
+  const Type scalar(dtype, {});
+  Value* const both[] = {module_.make_argument(region, scalar),
+                         module_.make_argument(region, scalar)};
+  Builder inside(module_, *region);
+  inside.set_location(location_);
+  Value* const result = inside.create(combine, both, {scalar})->result();
+  inside.create(OpKind::return_, {&result, 1}, std::vector<Type>{});
+  return region;
+}
+
 Value* Builder::constant(Literal literal) {
   Type type(literal.type());
   return create(OpKind::constant, {}, {std::move(type)},

@@ -30,6 +30,8 @@ class Builder {
     return create(kind, std::span(operands.begin(), operands.size()), std::move(attrs))->result();
   }
   Value* constant(Literal literal);
+  // The region (a, b) -> combine(a, b) on scalars, for an op that is created next.
+  Block* reducer(OpKind combine, DType dtype);
 
  private:
   Module& module_;

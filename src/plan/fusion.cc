@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "cost/exchange.h"
 #include "ir/ops/attrs.h"
+#include "ir/ops/collective_def.h"
 #include "ir/ops/op_def.h"
 
 namespace weft::plan {
@@ -33,7 +33,7 @@ bool may_come_before(const ir::Op& op) {
     const bool small = result->type.is_tensor() && result->type.tensor().num_bytes() < kLeastBytes;
     if (!small && !is_view(op)) return false;
   }
-  return op.regions.empty() && !op.def().runs_regions() && !cost::exchange_of(op) &&
+  return op.regions.empty() && !op.def().runs_regions() && ir::collective_of(op) == nullptr &&
          !op.def().has(ir::Trait::terminator) && op.kind != ir::OpKind::async_done;
 }
 

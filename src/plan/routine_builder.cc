@@ -5,9 +5,9 @@
 
 #include "weft/error.h"
 
-#include "cost/exchange.h"
 #include "ir/op_error.h"
 #include "ir/ops/attrs.h"
+#include "ir/ops/custom_call.h"
 #include "ir/ops/debug_print.h"
 #include "ir/ops/op_def.h"
 #include "ir/ops/region.h"
@@ -30,11 +30,11 @@ std::size_t num_leaves(const ir::Type& type) {
   return n;
 }
 
-// By the op's row; and @Sharding, the constraint of JAX's older form.
+// By the row of the op, or of a custom call's target.
 bool gives_its_operands(const ir::Op& op) {
   if (op.def().has(ir::Trait::identity)) return true;
-  const auto* call = op.attrs.get_if<ir::CustomCallAttrs>();
-  return call != nullptr && call->call_target_name == "Sharding";
+  const ir::CallTarget* const target = ir::call_target_of(op);
+  return target != nullptr && target->is_identity;
 }
 
 }  // namespace
@@ -175,7 +175,7 @@ void RoutineBuilder::add_no_step(const ir::Op&) {}
 void RoutineBuilder::add_print(const ir::Op& op) { add_step(draft_step(op, StepKind::print)); }
 
 void RoutineBuilder::add_compute(const ir::Op& op) {
-  const bool communicates = cost::exchange_of(op).has_value();
+  const bool communicates = ir::collective_of(op) != nullptr;
   DraftStep draft = draft_step(op, communicates ? StepKind::collective : StepKind::kernel);
   if (communicates) {
     draft.step.detail = plan_.plan().num_collectives++;
@@ -211,7 +211,7 @@ void RoutineBuilder::add_fused(const Fusion& fusion) {
 void RoutineBuilder::add_start(const ir::Op& op) {
   const ir::Block& block = *op.regions[0];
   const ir::Op& transfer = *block.ops[0];
-  if (!cost::exchange_of(transfer)) {
+  if (ir::collective_of(transfer) == nullptr) {
     throw Error(fmt::format("only collectives can be started, not {}", transfer.name()));
   }
   for (std::size_t i = 0; i < block.args.size(); ++i) {

@@ -118,6 +118,8 @@ class Trace {
   static void discard(const Region& region);
   // A computation by two scalars, as reductions and sorts have them; `pairs` of arguments.
   ir::Block* combiner(std::span<const DType> dtypes, const Body& body);
+  // The same by one op.
+  ir::Block* combiner(ir::OpKind kind, DType dtype) { return builder_.reducer(kind, dtype); }
 
   // The program of each device along `axes` of `mesh` (sdy.manual_computation). What the body uses
   // from outside becomes an operand that all devices have whole.

@@ -1,13 +1,15 @@
 #include "viz/collective_steps.h"
 
 #include <algorithm>
-#include <array>
+#include <cmath>
+#include <iterator>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include "weft/error.h"
 
+#include "ir/ops/collective_def.h"
 #include "viz/labels.h"
 
 namespace weft::viz {
@@ -72,9 +74,6 @@ std::vector<Buffer> reduce_in_ring(CollectiveSteps& steps, std::vector<Buffer> b
 
 CollectiveSteps all_gather(std::int64_t size) {
   CollectiveSteps steps;
-  steps.summary = "every device ends with the values of all, in the order of the group";
-  steps.method = fmt::format("a ring of {}; each device sends {}", counted(size - 1, "step"),
-                             counted(size - 1, "value"));
   steps.buffers = empty_buffers(size, size);
   for (std::int64_t i = 0; i < size; ++i) steps.buffers[index(i)][index(i)] = {i, 1, -1};
   gather_in_ring(steps, steps.buffers);
@@ -83,9 +82,6 @@ CollectiveSteps all_gather(std::int64_t size) {
 
 CollectiveSteps reduce_scatter(std::int64_t size) {
   CollectiveSteps steps;
-  steps.summary = "every device ends with its own part of the sum of all values";
-  steps.method = fmt::format("a ring of {}; each device sends {}/{} of a value",
-                             counted(size - 1, "step"), size - 1, size);
   steps.buffers = parts_of_own(size);
   reduce_in_ring(steps, steps.buffers);
   return steps;
@@ -93,10 +89,6 @@ CollectiveSteps reduce_scatter(std::int64_t size) {
 
 CollectiveSteps all_reduce(std::int64_t size) {
   CollectiveSteps steps;
-  steps.summary = "every device ends with the sum of all values";
-  steps.method = fmt::format(
-      "a reduce_scatter, then an all_gather, in a ring of {}; each device sends {}/{} of a value",
-      counted(2 * (size - 1), "step"), 2 * (size - 1), size);
   steps.buffers = parts_of_own(size);
   gather_in_ring(steps, reduce_in_ring(steps, steps.buffers));
   return steps;
@@ -104,10 +96,6 @@ CollectiveSteps all_reduce(std::int64_t size) {
 
 CollectiveSteps all_to_all(std::int64_t size) {
   CollectiveSteps steps;
-  steps.summary = "every device ends with its part of the values of all";
-  steps.method = fmt::format(
-      "{}, in step k to the device k further; each sends {}/{} of a value and keeps its own part",
-      counted(size - 1, "step"), size - 1, size);
   steps.buffers = parts_of_own(size);
   std::vector<Buffer> results = empty_buffers(size, size);
   for (std::int64_t i = 0; i < size; ++i) results[index(i)][index(i)] = {i, 1, i};
@@ -126,8 +114,6 @@ CollectiveSteps all_to_all(std::int64_t size) {
 
 CollectiveSteps collective_permute(std::int64_t size) {
   CollectiveSteps steps;
-  steps.summary = "every device ends with the value of the one before it";
-  steps.method = "one step; each device sends its value (here to the next one)";
   steps.buffers = empty_buffers(size, 1);
   Step step{{}, steps.buffers};
   for (std::int64_t i = 0; i < size; ++i) {
@@ -141,9 +127,6 @@ CollectiveSteps collective_permute(std::int64_t size) {
 
 CollectiveSteps collective_broadcast(std::int64_t size) {
   CollectiveSteps steps;
-  steps.summary = "every device ends with the value of the first";
-  steps.method = fmt::format("a chain of {}; each device but the last sends the value once",
-                             counted(size - 1, "step"));
   steps.buffers = empty_buffers(size, 1);
   steps.buffers[0][0] = {0, 1, -1};
   std::vector<Buffer> buffers = steps.buffers;
@@ -154,28 +137,61 @@ CollectiveSteps collective_broadcast(std::int64_t size) {
   return steps;
 }
 
-using MakeSteps = CollectiveSteps (*)(std::int64_t size);
+using Kind = ir::CollectiveKind;
 
-constexpr std::array<std::string_view, 6> kNames = {"all_gather",         "all_reduce",
-                                                    "all_to_all",         "collective_broadcast",
-                                                    "collective_permute", "reduce_scatter"};
-constexpr std::array<MakeSteps, kNames.size()> kMakers = {
-    all_gather, all_reduce, all_to_all, collective_broadcast, collective_permute, reduce_scatter};
+struct DrawnRow {
+  Kind kind;
+  CollectiveSteps (*make)(std::int64_t size);  // null: it cannot be drawn
+};
+constexpr DrawnRow kDrawn[] = {
+    {Kind::all_gather, &all_gather},
+    {Kind::all_reduce, &all_reduce},
+    {Kind::all_to_all, &all_to_all},
+    {Kind::collective_broadcast, &collective_broadcast},
+    {Kind::collective_permute, &collective_permute},
+    {Kind::ragged_all_to_all, nullptr},  // what it sends depends on values
+    {Kind::reduce_scatter, &reduce_scatter},
+};
+static_assert(ir::is_by_collective(kDrawn),
+              "kDrawn must hold one row per CollectiveKind, in order");
+
+// "3 values", or "3/4 of a value" where parts are sent.
+std::string sent_text(const ir::CollectiveDef& def, const CollectiveSteps& steps) {
+  const std::int64_t size = std::ssize(steps.buffers);
+  const double share = def.wire(size).share;
+  if (steps.buffers[0][0].part < 0) return counted(std::llround(share), "value");
+  const double parts = share * static_cast<double>(size);
+  return fmt::format("{}/{} of a value", std::llround(parts), size);
+}
 
 std::string letter(std::int64_t i) { return std::string(1, static_cast<char>('A' + i)); }
 
 }  // namespace
 
-std::span<const std::string_view> collective_names() { return kNames; }
+std::vector<std::string_view> collective_names() {
+  std::vector<std::string_view> names;
+  for (const DrawnRow& row : kDrawn) {
+    if (row.make != nullptr) names.push_back(ir::collective_def(row.kind).name);
+  }
+  return names;
+}
 
 CollectiveSteps collective_steps(std::string_view name, std::int64_t size) {
   WEFT_ASSERT(size >= 1, "a group without devices");
-  const auto at = std::ranges::find(kNames, name);
-  if (at == kNames.end()) {
+  const auto row = std::ranges::find_if(kDrawn, [&](const DrawnRow& drawn) {
+    return drawn.make != nullptr && ir::collective_def(drawn.kind).name == name;
+  });
+  if (row == std::end(kDrawn)) {
     throw Error(fmt::format("{} is no collective that can be drawn; there are {}", name,
-                            fmt::join(kNames, ", ")));
+                            fmt::join(collective_names(), ", ")));
   }
-  return kMakers[static_cast<std::size_t>(at - kNames.begin())](size);
+  const ir::CollectiveDef& def = ir::collective_def(row->kind);
+  CollectiveSteps steps = row->make(size);
+  steps.summary = def.summary;
+  steps.method = fmt::format(fmt::runtime(def.method),
+                             fmt::arg("steps", counted(std::ssize(steps.steps), "step")),
+                             fmt::arg("sent", sent_text(def, steps)));
+  return steps;
 }
 
 std::string block_text(const Block& block, std::int64_t size) {

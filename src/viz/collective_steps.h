@@ -1,10 +1,9 @@
 // CollectiveSteps: a collective as devices carry it out one transfer after the other, in a ring or
-// pairwise, so that it can be drawn. Plain values.
+// pairwise, so that it can be drawn; in words by its row (ir/ops/collective_def.h). Plain values.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -43,7 +42,7 @@ struct CollectiveSteps {
 };
 
 // The collectives that can be drawn, by StableHLO's names.
-std::span<const std::string_view> collective_names();
+std::vector<std::string_view> collective_names();
 
 // Throws Error where there is no such collective. REQUIRES: size >= 1.
 CollectiveSteps collective_steps(std::string_view name, std::int64_t size);

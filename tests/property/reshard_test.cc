@@ -8,11 +8,11 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include "core/number_literal.h"
 #include "ir/printer.h"
 #include "ir/verifier.h"
 #include "passes/partition/reshard/reshard_steps.h"
 #include "passes/partition/write/entry_function.h"
-#include "passes/partition/write/identity_literal.h"
 #include "reference/interpreter.h"
 #include "support/compare_literals.h"
 #include "support/sanitizer.h"
@@ -241,7 +241,7 @@ class EveryWay {
   void take(Cost cost, const std::optional<ReshardStep>& step) {
     if (!step) return;
     cost.first += std::llround(step->wire_bytes * 64);
-    if (is_collective(step->kind)) ++cost.second;
+    if (collective_of(step->kind)) ++cost.second;
     reach(step->after, cost);
   }
 

@@ -15,7 +15,7 @@
 #include "api/ops/promotion.h"
 #include "core/number_literal.h"
 #include "core/text/user_line.h"
-#include "passes/partition/write/identity_literal.h"
+#include "ir/ops/table.h"
 #include "trace/explicit_axes.h"
 
 namespace weft::detail {
@@ -151,11 +151,7 @@ std::vector<Array> promoted(const char* name, std::span<const Array> arrays) {
   return broadcast(name, result);
 }
 
-ir::Block* combiner(OpKind kind, DType dtype) {
-  const std::array dtypes = {dtype, dtype};
-  return tracing().combiner(
-      dtypes, [&](const trace::Values& arguments) { return tracing().emit(kind, arguments); });
-}
+ir::Block* combiner(OpKind kind, DType dtype) { return tracing().combiner(kind, dtype); }
 
 Array reduce(OpKind kind, const Array& x, const Array& init, const Dims& dims) {
   if (dims.empty()) return x;
@@ -166,7 +162,7 @@ Array reduce(OpKind kind, const Array& x, const Array& init, const Dims& dims) {
 Array identity_of(OpKind kind, DType dtype) {
   // As JAX: sums begin at 0, not at the -0 that would leave a -0 as it is.
   if (kind == OpKind::add) return full({dtype, {}}, 0);
-  const std::optional<Literal> literal = passes::identity_literal(kind, dtype);
+  const std::optional<Literal> literal = ir::identity_value(kind, dtype);
   WEFT_ASSERT(literal.has_value(), "the op has an identity in this dtype");
   return array_of(tracing().constant(*literal));
 }

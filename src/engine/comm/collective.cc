@@ -12,25 +12,17 @@ namespace {
 
 constexpr std::uint32_t kNowhere = ~std::uint32_t{0};
 
-const CollectiveRow& row_of(const ir::Op& op) {
-  const CollectiveRow* row = collective_row(op);
-  WEFT_ASSERT(row != nullptr, "not a collective");
-  return *row;
-}
-
-void fill_targets(CollectiveGroup& group) {
-  group.targets.resize(group.sources.size());
-  for (std::uint32_t p = 0; p < group.sources.size(); ++p) {
-    if (group.sources[p] >= 0)
-      group.targets[static_cast<std::size_t>(group.sources[p])].push_back(p);
-  }
+const ir::CollectiveDef& def_of(const ir::Op& op) {
+  const ir::CollectiveDef* const def = ir::collective_of(op);
+  WEFT_ASSERT(def != nullptr, "not a collective");
+  return *def;
 }
 
 }  // namespace
 
 Collective::Collective(const ir::Op& op, const ir::Module& module, std::uint32_t id,
                        std::span<const std::int64_t> devices)
-    : op_(op), id_(id), exchange_(*cost::exchange_of(op)), groups_(row_of(op).groups(op, devices)) {
+    : op_(op), id_(id), def_(def_of(op)), groups_(ir::collective_groups(op, devices)) {
   places_.assign(static_cast<std::size_t>(devices.back()) + 1, {kNowhere, kNowhere});
   for (std::uint32_t g = 0; g < groups_.size(); ++g) {
     const std::vector<std::int64_t>& members = groups_[g].devices;
@@ -49,7 +41,6 @@ Collective::Collective(const ir::Op& op, const ir::Module& module, std::uint32_t
       throw Error(fmt::format("device {} runs this but is in none of its groups", device));
     }
   }
-  for (CollectiveGroup& group : groups_) fill_targets(group);
   if (!op.regions.empty()) reducer_.emplace(*op.regions[0], module);
 }
 

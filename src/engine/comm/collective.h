@@ -1,5 +1,5 @@
-// Collective: one op through which devices communicate, as a plan holds it: who takes part with
-// whom, and how results are combined. The same for every engine that carries data.
+// Collective: one op through which devices communicate, as a plan holds it: its row, who takes part
+// with whom, and how results are combined. The same for every engine that carries data.
 //
 // Made once per plan, immutable, used from any thread. Refers to the op, so the module must outlive
 // it.
@@ -11,20 +11,14 @@
 #include <span>
 #include <vector>
 
-#include "engine/comm/collective_table.h"
 #include "engine/kernels/reduce/reducer.h"
+#include "ir/collective_groups.h"
 #include "ir/module.h"
+#include "ir/ops/collective_def.h"
 
 namespace weft::engine {
 
-// Devices that take part together; a device's place in the list is its position.
-struct CollectiveGroup {
-  std::vector<std::int64_t> devices;
-  // Of a hand-over (permute, broadcast): for each position the position whose operand it is given,
-  // or -1: zeros. Such a participant waits for its source only. Empty: each waits for all.
-  std::vector<std::int32_t> sources;
-  std::vector<std::vector<std::uint32_t>> targets;  // of a hand-over: whose source a position is
-};
+using ir::CollectiveGroup;
 
 class Collective {
  public:
@@ -40,7 +34,7 @@ class Collective {
 
   const ir::Op& op() const { return op_; }
   std::uint32_t id() const { return id_; }  // dense within the plan
-  Exchange exchange() const { return exchange_; }
+  const ir::CollectiveDef& def() const { return def_; }
   const std::vector<CollectiveGroup>& groups() const { return groups_; }
   Place place_of(std::int64_t device) const { return places_[static_cast<std::size_t>(device)]; }
   const Reducer& reducer() const { return *reducer_; }  // REQUIRES: the op has a region
@@ -48,7 +42,7 @@ class Collective {
  private:
   const ir::Op& op_;
   std::uint32_t id_;
-  Exchange exchange_;
+  const ir::CollectiveDef& def_;
   std::vector<CollectiveGroup> groups_;
   std::vector<Place> places_;  // by device
   std::optional<Reducer> reducer_;

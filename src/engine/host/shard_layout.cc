@@ -27,14 +27,8 @@ Dims coordinates_along(const Mesh& mesh, std::span<const AxisRef> axes, std::int
 
 Reducer sum_of(DType dtype) {
   ir::Module module;
-  const ir::Type scalar(dtype, {});
-  ir::Block& block = *module.add_function("sum").body;
-  ir::Value* a = module.make_argument(&block, scalar);
-  ir::Value* b = module.make_argument(&block, scalar);
-  ir::Builder builder(module, block);
-  ir::Op* sum = builder.create(ir::OpKind::add, ir::ValueList{a, b}, {scalar});
-  builder.create(ir::OpKind::return_, ir::ValueList{sum->result()}, std::vector<ir::Type>{});
-  return Reducer(block, module);
+  ir::Builder builder(module, *module.add_function("sum").body);
+  return Reducer(*builder.reducer(ir::OpKind::add, dtype), module);
 }
 
 }  // namespace

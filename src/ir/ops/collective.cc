@@ -6,6 +6,7 @@
 #include <string>
 
 #include "ir/ops/check.h"
+#include "ir/ops/custom_call.h"
 #include "ir/ops/region.h"
 
 namespace weft::ir {
@@ -34,13 +35,6 @@ void check_channel(const std::optional<ChannelHandle>& channel, Flag use_global_
           "use_global_device_ids needs a channel_handle above 0");
 }
 
-std::vector<Type> with_region_element(const OpSignature& s) {
-  const DType dtype = returned_types(*s.regions[0])[0].dtype();
-  std::vector<Type> types;
-  for (const Type& operand : s.operands) types.emplace_back(dtype, operand.dims());
-  return types;
-}
-
 // Every operand is combined by the one region.
 void check_combining(const OpSignature& s) {
   for (const Type& operand : s.operands) {
@@ -48,14 +42,40 @@ void check_combining(const OpSignature& s) {
   }
 }
 
-// Dimensions in `exchanged` are needed whole, the others pass through.
-FactorRule exchange_factors(const OpSignature& s, std::span<const std::int64_t> exchanged) {
+}  // namespace
+
+const CollectiveDef* collective_of(const Op& op) {
+  if (const CollectiveDef* const def = op.def().collective) return def;
+  const CallTarget* const target = call_target_of(op);
+  return target == nullptr ? nullptr : target->collective;
+}
+
+std::vector<Type> infer_collective(const OpSignature& s) {
+  const CollectiveDef& def = *s.def.collective;
+  const auto [joined, cut] = def.dims(s.attrs);
+  const std::int64_t n = participants(s.attrs)->groups->group_size;
+  std::vector<Type> types;
+  for (const Type& operand : s.operands) {
+    Dims dims = operand.dims();
+    if (cut) dims[static_cast<std::size_t>(*cut)] /= n;
+    if (joined) {
+      std::int64_t& size = dims[static_cast<std::size_t>(*joined)];
+      size = checked_multiply(size, n);
+    }
+    const DType dtype = def.reduces ? returned_types(*s.regions[0])[0].dtype() : operand.dtype();
+    types.emplace_back(dtype, dims);
+  }
+  return types;
+}
+
+// Dimensions that are exchanged are needed whole, the others pass through.
+FactorRule exchange_factors(const OpSignature& s) {
   const std::vector<Type> results = result_types(s);
+  const auto [joined, cut] = s.def.collective->dims(s.attrs);
   RuleBuilder rule(s.operands, results);
   for (std::size_t i = 0; i < s.operands.size(); ++i) {
-    const std::vector<bool> whole = mask_of(exchanged, s.operands[i].rank());
     for (int d = 0; d < s.operands[i].rank(); ++d) {
-      if (whole[static_cast<std::size_t>(d)]) {
+      if (joined == d || cut == d) {
         rule.replicate_operand(i, d, s.operands[i].dim(d));
         rule.replicate_result(i, d, results[i].dim(d));
       } else {
@@ -68,8 +88,6 @@ FactorRule exchange_factors(const OpSignature& s, std::span<const std::int64_t> 
   return std::move(rule).build();
 }
 
-}  // namespace
-
 // ---- all_gather
 
 void check_all_gather(const OpSignature& s) {
@@ -81,20 +99,8 @@ void check_all_gather(const OpSignature& s) {
   }
 }
 
-std::vector<Type> infer_all_gather(const OpSignature& s) {
-  const auto& attrs = s.get<AllGatherAttrs>();
-  std::vector<Type> types;
-  for (const Type& operand : s.operands) {
-    Dims dims = operand.dims();
-    std::int64_t& size = dims[static_cast<std::size_t>(attrs.all_gather_dim)];
-    size = checked_multiply(size, attrs.replica_groups.group_size);
-    types.emplace_back(operand.dtype(), dims);
-  }
-  return types;
-}
-
-FactorRule all_gather_factors(const OpSignature& s) {
-  return exchange_factors(s, {&s.get<AllGatherAttrs>().all_gather_dim, 1});
+ExchangedDims all_gather_dims(const AttrsRef& attrs) {
+  return {.joined = attrs.get<AllGatherAttrs>().all_gather_dim};
 }
 
 // ---- all_reduce, reduce_scatter
@@ -105,8 +111,6 @@ void check_all_reduce(const OpSignature& s) {
   check_channel(attrs.channel_handle, attrs.use_global_device_ids);
   check_combining(s);
 }
-
-std::vector<Type> infer_all_reduce(const OpSignature& s) { return with_region_element(s); }
 
 double combining_flops(const OpSignature& s) {
   double elements = 0;
@@ -128,15 +132,8 @@ void check_reduce_scatter(const OpSignature& s) {
   check_combining(s);
 }
 
-std::vector<Type> infer_reduce_scatter(const OpSignature& s) {
-  const auto& attrs = s.get<ReduceScatterAttrs>();
-  Dims dims = s.operands[0].dims();
-  dims[static_cast<std::size_t>(attrs.scatter_dimension)] /= attrs.replica_groups.group_size;
-  return {Type(returned_types(*s.regions[0])[0].dtype(), dims)};
-}
-
-FactorRule reduce_scatter_factors(const OpSignature& s) {
-  return exchange_factors(s, {&s.get<ReduceScatterAttrs>().scatter_dimension, 1});
+ExchangedDims reduce_scatter_dims(const AttrsRef& attrs) {
+  return {.cut = attrs.get<ReduceScatterAttrs>().scatter_dimension};
 }
 
 // ---- all_to_all
@@ -157,23 +154,9 @@ void check_all_to_all(const OpSignature& s) {
   }
 }
 
-std::vector<Type> infer_all_to_all(const OpSignature& s) {
-  const auto& attrs = s.get<AllToAllAttrs>();
-  std::vector<Type> types;
-  for (const Type& operand : s.operands) {
-    Dims dims = operand.dims();
-    dims[static_cast<std::size_t>(attrs.split_dimension)] /= attrs.split_count;
-    std::int64_t& joined = dims[static_cast<std::size_t>(attrs.concat_dimension)];
-    joined = checked_multiply(joined, attrs.split_count);
-    types.emplace_back(operand.dtype(), dims);
-  }
-  return types;
-}
-
-FactorRule all_to_all_factors(const OpSignature& s) {
-  const auto& attrs = s.get<AllToAllAttrs>();
-  const std::int64_t dims[] = {attrs.split_dimension, attrs.concat_dimension};
-  return exchange_factors(s, dims);
+ExchangedDims all_to_all_dims(const AttrsRef& attrs) {
+  const auto& dims = attrs.get<AllToAllAttrs>();
+  return {.joined = dims.concat_dimension, .cut = dims.split_dimension};
 }
 
 // ---- collective_permute, collective_broadcast

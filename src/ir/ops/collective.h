@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "ir/ops/attrs.h"
+#include "ir/ops/collective_def.h"
 #include "ir/ops/op_def.h"
 #include "ir/ops/rule_builder.h"
 
@@ -37,14 +38,9 @@ void set_inserted_for(Op& op, std::string reason, int cause = -1);
 void resolve_mesh_groups(Module& module);
 
 void check_all_gather(const OpSignature& s);
-std::vector<Type> infer_all_gather(const OpSignature& s);
-FactorRule all_gather_factors(const OpSignature& s);
 void check_all_reduce(const OpSignature& s);
-std::vector<Type> infer_all_reduce(const OpSignature& s);
 double combining_flops(const OpSignature& s);
 void check_all_to_all(const OpSignature& s);
-std::vector<Type> infer_all_to_all(const OpSignature& s);
-FactorRule all_to_all_factors(const OpSignature& s);
 void check_async_done(const OpSignature& s);
 std::vector<Type> infer_async_done(const OpSignature& s);
 void check_async_start(const OpSignature& s);
@@ -52,8 +48,9 @@ std::vector<Type> infer_async_start(const OpSignature& s);
 void check_collective_broadcast(const OpSignature& s);
 void check_collective_permute(const OpSignature& s);
 void check_reduce_scatter(const OpSignature& s);
-std::vector<Type> infer_reduce_scatter(const OpSignature& s);
-FactorRule reduce_scatter_factors(const OpSignature& s);
+// Of any collective that exchanges dimensions or reduces, by its CollectiveDef.
+std::vector<Type> infer_collective(const OpSignature& s);
+FactorRule exchange_factors(const OpSignature& s);
 
 inline constexpr OpDef kCollectiveOps[] = {
     {.kind = OpKind::all_gather,
@@ -61,10 +58,11 @@ inline constexpr OpDef kCollectiveOps[] = {
      .operands = at_least(1),
      .results = at_least(1),
      .attrs = &attrs_info<AllGatherAttrs>,
-     .traits = Trait::collective | Trait::asynchronous,
+     .traits = 0 | Trait::asynchronous,
      .verify = check_all_gather,
-     .infer = infer_all_gather,
-     .factors = all_gather_factors,
+     .infer = infer_collective,
+     .factors = exchange_factors,
+     .collective = &collective_def(CollectiveKind::all_gather),
      .doc = "The operands of a group one after another along a dimension, on each of its devices."},
     {.kind = OpKind::all_reduce,
      .name = "stablehlo.all_reduce",
@@ -72,10 +70,11 @@ inline constexpr OpDef kCollectiveOps[] = {
      .results = at_least(1),
      .regions = exactly(1),
      .attrs = &attrs_info<AllReduceAttrs>,
-     .traits = Trait::collective | Trait::asynchronous,
+     .traits = 0 | Trait::asynchronous,
      .verify = check_all_reduce,
-     .infer = infer_all_reduce,
+     .infer = infer_collective,
      .factors = identity_factors,
+     .collective = &collective_def(CollectiveKind::all_reduce),
      .flops = combining_flops,
      .doc = "The operands of a group combined by a region, on each of its devices."},
     {.kind = OpKind::all_to_all,
@@ -83,10 +82,11 @@ inline constexpr OpDef kCollectiveOps[] = {
      .operands = at_least(1),
      .results = at_least(1),
      .attrs = &attrs_info<AllToAllAttrs>,
-     .traits = Trait::collective | Trait::asynchronous,
+     .traits = 0 | Trait::asynchronous,
      .verify = check_all_to_all,
-     .infer = infer_all_to_all,
-     .factors = all_to_all_factors,
+     .infer = infer_collective,
+     .factors = exchange_factors,
+     .collective = &collective_def(CollectiveKind::all_to_all),
      .doc = "Part i of each operand goes to device i of the group, which puts the parts one after "
             "another."},
     // The done of a transfer: waits for the future and gives its value.
@@ -114,30 +114,33 @@ inline constexpr OpDef kCollectiveOps[] = {
      .name = "stablehlo.collective_broadcast",
      .operands = exactly(1),
      .attrs = &attrs_info<CollectiveBroadcastAttrs>,
-     .traits = Trait::collective | Trait::asynchronous,
+     .traits = 0 | Trait::asynchronous,
      .verify = check_collective_broadcast,
      .infer = infer_operand_types,
      .factors = identity_factors,
+     .collective = &collective_def(CollectiveKind::collective_broadcast),
      .doc = "The operand of a group's first device, on each of its devices; zeros on devices of no "
             "group."},
     {.kind = OpKind::collective_permute,
      .name = "stablehlo.collective_permute",
      .operands = exactly(1),
      .attrs = &attrs_info<CollectivePermuteAttrs>,
-     .traits = Trait::collective | Trait::asynchronous,
+     .traits = 0 | Trait::asynchronous,
      .verify = check_collective_permute,
      .infer = infer_operand_types,
      .factors = identity_factors,
+     .collective = &collective_def(CollectiveKind::collective_permute),
      .doc = "Each source sends its operand to its target; zeros on devices that are no target."},
     {.kind = OpKind::reduce_scatter,
      .name = "stablehlo.reduce_scatter",
      .operands = exactly(1),
      .regions = exactly(1),
      .attrs = &attrs_info<ReduceScatterAttrs>,
-     .traits = Trait::collective | Trait::asynchronous,
+     .traits = 0 | Trait::asynchronous,
      .verify = check_reduce_scatter,
-     .infer = infer_reduce_scatter,
-     .factors = reduce_scatter_factors,
+     .infer = infer_collective,
+     .factors = exchange_factors,
+     .collective = &collective_def(CollectiveKind::reduce_scatter),
      .flops = combining_flops,
      .doc = "The operands of a group combined by a region; part i of the result on device i of the "
             "group."},

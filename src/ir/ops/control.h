@@ -16,6 +16,7 @@ double branch_flops(const OpSignature& s);
 std::string_view callee_of(const Op& op);
 void check_custom_call(const OpSignature& s);
 FactorRule custom_call_factors(const OpSignature& s);
+double custom_call_flops(const OpSignature& s);
 void check_get_tuple_element(const OpSignature& s);
 std::vector<Type> infer_get_tuple_element(const OpSignature& s);
 std::vector<Type> infer_tuple(const OpSignature& s);
@@ -77,6 +78,7 @@ inline constexpr OpDef kControlOps[] = {
      .traits = 0 | Trait::any_type,
      .verify = check_custom_call,
      .factors = custom_call_factors,
+     .flops = custom_call_flops,
      .doc = "Something that StableHLO does not define, by the name of its target."},
     return_op(OpKind::func_return, "func.return", "Ends a function with its results."),
     {.kind = OpKind::get_tuple_element,

@@ -1,19 +1,61 @@
-// Rules of custom_call: nothing is known of most targets; those that are known are in a table.
+// Rules of custom_call, which are those of its target.
+#include "ir/ops/custom_call.h"
+
 #include <algorithm>
 
+#include "ir/ops/attrs.h"
 #include "ir/ops/check.h"
 #include "ir/ops/control.h"
-#include "ir/ops/debug_print.h"
 
 namespace weft::ir {
 namespace {
 
-void check_same_types(const OpSignature& s) {
+const CallTarget* find_target(const CustomCallAttrs& attrs) {
+  for (const CallTarget& target : kCallTargets) {
+    if (target.name == attrs.call_target_name) return &target;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+const CallTarget* call_target_of(const Op& op) {
+  const auto* attrs = op.attrs.get_if<CustomCallAttrs>();
+  return attrs == nullptr ? nullptr : find_target(*attrs);
+}
+
+void check_custom_call(const OpSignature& s) {
+  const CallTarget* target = find_target(s.get<CustomCallAttrs>());
+  if (target == nullptr) return;
+  for (std::span<const Type> types : {s.operands, s.results}) {
+    for (const Type& type : types) {
+      if (!target->arrays_only) break;
+      require(type.is_tensor(), "@{} takes and gives arrays, not {}", target->name, type);
+    }
+  }
+  if (target->verify != nullptr) target->verify(s);
+}
+
+FactorRule custom_call_factors(const OpSignature& s) {
+  const CallTarget* target = find_target(s.get<CustomCallAttrs>());
+  return target == nullptr ? FactorRule{} : target->factors(s);
+}
+
+double custom_call_flops(const OpSignature& s) {
+  const CallTarget* target = find_target(s.get<CustomCallAttrs>());
+  return target == nullptr || target->flops == nullptr ? 0 : target->flops(s);
+}
+
+// ---- Sharding
+
+void check_sharding_call(const OpSignature& s) {
   require(s.operands.size() == s.results.size(), "@Sharding must have as many results as operands");
   for (std::size_t i = 0; i < s.operands.size(); ++i) {
     require_same_type(s.operands[i], s.results[i], "operand", "result");
   }
 }
+
+// ---- ragged_all_to_all
 
 // (operand, output, input_offsets, send_sizes, output_offsets, recv_sizes) -> output: rows of
 // `operand` go to other devices' `output`.
@@ -35,42 +77,20 @@ void check_ragged_all_to_all(const OpSignature& s) {
   }
 }
 
-struct Target {
-  std::string_view name;
-  VerifyFn verify;
-  FactorFn factors;
-  bool arrays_only = true;
-};
-constexpr Target kTargets[] = {
-    {"Sharding", check_same_types, identity_factors},
-    {"ragged_all_to_all", check_ragged_all_to_all, no_factors},
-    {kDebugPrintTarget, check_debug_print, no_factors, false},
-};
-
-const Target* find_target(const OpSignature& s) {
-  for (const Target& target : kTargets) {
-    if (target.name == s.get<CustomCallAttrs>().call_target_name) return &target;
+// The rows that constant send sizes name; else all.
+double ragged_sent_bytes(const Op& op) {
+  const TensorType& type = op.operand(0)->type.tensor();
+  const auto bytes = static_cast<double>(type.num_bytes());
+  const Op* const sizes = op.operand(3)->def;
+  if (sizes == nullptr || sizes->kind != OpKind::constant) return bytes;
+  if (type.rank() == 0 || type.dims[0] == 0) return 0;
+  const Literal& literal = sizes->get<ConstantAttrs>().value;
+  double rows = 0;
+  for (std::int64_t i = 0; i < literal.num_elements(); ++i) {
+    rows += static_cast<double>(byte_size(literal.dtype()) == 8 ? literal.at<std::int64_t>(i)
+                                                                : literal.at<std::int32_t>(i));
   }
-  return nullptr;
-}
-
-}  // namespace
-
-void check_custom_call(const OpSignature& s) {
-  const Target* target = find_target(s);
-  if (target == nullptr) return;
-  for (std::span<const Type> types : {s.operands, s.results}) {
-    for (const Type& type : types) {
-      if (!target->arrays_only) break;
-      require(type.is_tensor(), "@{} takes and gives arrays, not {}", target->name, type);
-    }
-  }
-  target->verify(s);
-}
-
-FactorRule custom_call_factors(const OpSignature& s) {
-  const Target* target = find_target(s);
-  return target == nullptr ? FactorRule{} : target->factors(s);
+  return rows * bytes / static_cast<double>(type.dims[0]);
 }
 
 }  // namespace weft::ir

@@ -2,6 +2,7 @@
 
 #include "ir/ops/attrs.h"
 #include "ir/ops/check.h"
+#include "ir/ops/custom_call.h"
 
 namespace weft::ir {
 namespace {
@@ -32,10 +33,7 @@ void name_axes(Op& op, const char* attribute, const std::vector<std::string>& ax
 
 }  // namespace
 
-bool is_debug_print(const Op& op) {
-  const auto* call = op.attrs.get_if<CustomCallAttrs>();
-  return call != nullptr && call->call_target_name == kDebugPrintTarget;
-}
+bool is_debug_print(const Op& op) { return is_call_to(op, CallKind::debug_print); }
 
 std::string_view debug_print_text(const Op& op) { return *text_of(op.get<CustomCallAttrs>()); }
 

@@ -1,8 +1,40 @@
 #include "ir/ops/elementwise.h"
 
+#include "core/number_literal.h"
 #include "ir/ops/check.h"
 
 namespace weft::ir {
+
+// ---- Identities of monoids
+
+std::optional<Literal> identity_of_sum(DType dtype) {
+  if (is_float(dtype) && !info(dtype).format.has_sign) return std::nullopt;  // it has no zero
+  return negative_zero_literal(dtype);
+}
+
+std::optional<Literal> identity_of_product(DType dtype) { return scalar_literal(dtype, 1); }
+
+std::optional<Literal> identity_of_maximum(DType dtype) {
+  if (is_complex(dtype)) return std::nullopt;
+  return extreme_literal(dtype, /*largest=*/false);
+}
+
+std::optional<Literal> identity_of_minimum(DType dtype) {
+  if (is_complex(dtype)) return std::nullopt;
+  return extreme_literal(dtype, /*largest=*/true);
+}
+
+std::optional<Literal> no_bits(DType dtype) {
+  if (is_float(dtype) || is_complex(dtype)) return std::nullopt;
+  return scalar_literal(dtype, 0);
+}
+
+std::optional<Literal> all_bits(DType dtype) {
+  if (is_float(dtype) || is_complex(dtype)) return std::nullopt;
+  return scalar_literal(dtype, -1);
+}
+
+// ---- Rules
 
 void check_elementwise(const OpSignature& s) {
   for (const Type& operand : s.operands) {

@@ -22,6 +22,14 @@ std::vector<Type> infer_real_part(const OpSignature& s);  // complex<f32> to f32
 std::vector<Type> infer_complex(const OpSignature& s);    // f32 to complex<f32>
 std::vector<Type> infer_second_operand(const OpSignature& s);
 
+// Identities of monoids; of complex numbers the largest and the smallest have none.
+std::optional<Literal> identity_of_sum(DType dtype);
+std::optional<Literal> identity_of_product(DType dtype);
+std::optional<Literal> identity_of_maximum(DType dtype);
+std::optional<Literal> identity_of_minimum(DType dtype);
+std::optional<Literal> no_bits(DType dtype);
+std::optional<Literal> all_bits(DType dtype);
+
 inline constexpr std::string_view kSameForm = " $operands$attrs : $same";
 inline constexpr std::string_view kFunctionalForm = " $operands$attrs : $functional";
 inline constexpr std::string_view kArrowForm = " $operands$attrs : $arrow";
@@ -80,6 +88,15 @@ constexpr OpDef with_traits(OpDef def, std::uint32_t traits) {
   def.traits |= traits;
   return def;
 }
+constexpr OpDef monoid_op(OpDef def, Monoid monoid) {
+  def.traits = def.traits | Trait::commutative | Trait::associative;
+  def.monoid = monoid;
+  return def;
+}
+constexpr OpDef choosing_from(std::int8_t operand, OpDef def) {
+  def.chooses_from = operand;
+  return def;
+}
 constexpr OpDef predicate_op(OpKind kind, std::string_view name, std::string_view form,
                              std::string_view doc) {
   return with_infer(with_form(unary_op(kind, name, kFloat, doc), form), infer_boolean);
@@ -87,7 +104,6 @@ constexpr OpDef predicate_op(OpKind kind, std::string_view name, std::string_vie
 
 inline constexpr ElementTypes kNumber = kInteger | kFloat | kComplex;
 inline constexpr ElementTypes kBits = kBoolean | kInteger;
-inline constexpr std::uint32_t kMonoid = Trait::commutative | Trait::associative;
 inline constexpr std::uint32_t kLinear = 0 | Trait::linear;
 
 inline constexpr OpDef kElementwiseOps[] = {
@@ -181,9 +197,11 @@ inline constexpr OpDef kElementwiseOps[] = {
     chlo_math_op(OpKind::chlo_sinh, "chlo.sinh", kFloat | kComplex, "The hyperbolic sine."),
     with_form(unary_op(OpKind::chlo_square, "chlo.square", kNumber, "x * x."), kArrowForm),
 
-    binary_op(OpKind::add, "stablehlo.add", kAnyElement,
-              "The sum; modulo 2^n for integers, or for booleans.", kMonoid | kLinear),
-    binary_op(OpKind::and_, "stablehlo.and", kBits, "Bitwise and.", kMonoid),
+    monoid_op(binary_op(OpKind::add, "stablehlo.add", kAnyElement,
+                        "The sum; modulo 2^n for integers, or for booleans.", kLinear),
+              {.identity = identity_of_sum, .on_booleans = OpKind::or_}),
+    monoid_op(binary_op(OpKind::and_, "stablehlo.and", kBits, "Bitwise and."),
+              {.identity = all_bits, .idempotent = true, .on_booleans = OpKind::and_}),
     binary_op(OpKind::atan2, "stablehlo.atan2", kFloat | kComplex,
               "The angle of the point (second, first operand).", 0 | Trait::transcendental),
     {.kind = OpKind::compare,
@@ -204,15 +222,20 @@ inline constexpr OpDef kElementwiseOps[] = {
               " $operands$attrs : $complex"),
     binary_op(OpKind::divide, "stablehlo.divide", kNumber,
               "The quotient; rounded towards zero for integers."),
-    binary_op(OpKind::maximum, "stablehlo.maximum", kAnyElement,
-              "The larger one; NaN if either is; complex numbers in lexicographic order.", kMonoid),
-    binary_op(OpKind::minimum, "stablehlo.minimum", kAnyElement,
-              "The smaller one; NaN if either is; complex numbers in lexicographic order.",
-              kMonoid),
-    binary_op(OpKind::multiply, "stablehlo.multiply", kAnyElement,
-              "The product; modulo 2^n for integers, and for booleans.",
-              kMonoid | Trait::multilinear),
-    binary_op(OpKind::or_, "stablehlo.or", kBits, "Bitwise or.", kMonoid),
+    monoid_op(choosing_from(0, binary_op(OpKind::maximum, "stablehlo.maximum", kAnyElement,
+                                         "The larger one; NaN if either is; complex numbers in "
+                                         "lexicographic order.")),
+              {.identity = identity_of_maximum, .idempotent = true, .on_booleans = OpKind::or_}),
+    monoid_op(choosing_from(0, binary_op(OpKind::minimum, "stablehlo.minimum", kAnyElement,
+                                         "The smaller one; NaN if either is; complex numbers in "
+                                         "lexicographic order.")),
+              {.identity = identity_of_minimum, .idempotent = true, .on_booleans = OpKind::and_}),
+    monoid_op(binary_op(OpKind::multiply, "stablehlo.multiply", kAnyElement,
+                        "The product; modulo 2^n for integers, and for booleans.",
+                        0 | Trait::multilinear),
+              {.identity = identity_of_product, .on_booleans = OpKind::and_}),
+    monoid_op(binary_op(OpKind::or_, "stablehlo.or", kBits, "Bitwise or."),
+              {.identity = no_bits, .idempotent = true, .on_booleans = OpKind::or_}),
     binary_op(OpKind::power, "stablehlo.power", kNumber,
               "The first operand to the power of the second.", 0 | Trait::transcendental),
     binary_op(OpKind::remainder, "stablehlo.remainder", kNumber,
@@ -225,7 +248,8 @@ inline constexpr OpDef kElementwiseOps[] = {
               "Bits moved down, zeros from above."),
     binary_op(OpKind::subtract, "stablehlo.subtract", kNumber,
               "The difference; modulo 2^n for integers.", kLinear),
-    binary_op(OpKind::xor_, "stablehlo.xor", kBits, "Bitwise exclusive or.", kMonoid),
+    monoid_op(binary_op(OpKind::xor_, "stablehlo.xor", kBits, "Bitwise exclusive or."),
+              {.identity = no_bits, .on_booleans = OpKind::xor_}),
     with_form(binary_op(OpKind::chlo_mulhi, "chlo.mulhi", kInteger,
                         "The upper half of the double-width product.", 0 | Trait::commutative),
               kArrowForm),
@@ -257,6 +281,7 @@ inline constexpr OpDef kElementwiseOps[] = {
      .verify = check_select,
      .infer = infer_second_operand,
      .factors = elementwise_factors,
+     .chooses_from = 1,
      .flops_per_point = 1,
      .doc = "The second operand where the first is true, else the third."},
 };

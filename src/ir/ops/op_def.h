@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -18,6 +19,7 @@
 
 namespace weft::ir {
 
+struct CollectiveDef;
 struct OpDef;
 
 // What rules see of an op: also of one that does not exist yet, whose result types are to be
@@ -83,22 +85,21 @@ enum class Trait : std::uint32_t {
   commutative = 1 << 1,       // op(a, b) == op(b, a)
   associative = 1 << 2,       // may combine partial results (up to rounding, for floats)
   terminator = 1 << 3,        // ends a block
-  collective = 1 << 4,        // needs the other devices of its group
-  device_dependent = 1 << 5,  // its result differs from device to device (partition_id)
-  side_effect = 1 << 6,       // must not be removed or repeated
-  moves_data = 1 << 7,        // computes nothing: result elements are operand elements
-  identity = 1 << 8,          // the results are the operands, for the engine
-  any_type = 1 << 9,          // operands and results may be tuples, futures and tokens
-  isolated = 1 << 10,         // its regions use no value from outside
-  transcendental = 1 << 11,   // one point costs far more than an addition, though it counts as one
+  device_dependent = 1 << 4,  // its result differs from device to device (partition_id)
+  side_effect = 1 << 5,       // must not be removed or repeated
+  moves_data = 1 << 6,        // computes nothing: result elements are operand elements
+  identity = 1 << 7,          // the results are the operands, for the engine
+  any_type = 1 << 8,          // operands and results may be tuples, futures and tokens
+  isolated = 1 << 9,          // its regions use no value from outside
+  transcendental = 1 << 10,   // one point costs far more than an addition, though it counts as one
   // Results may have another element type than the inferred one (preferred_element_type).
-  any_result_element = 1 << 12,
-  asynchronous = 1 << 13,       // may stand in an async_start
-  checked_in_module = 1 << 14,  // its results depend on other functions or meshes
+  any_result_element = 1 << 11,
+  asynchronous = 1 << 12,       // may stand in an async_start
+  checked_in_module = 1 << 13,  // its results depend on other functions or meshes
   // Of sums, taken over all operands at once, it gives the sum of the results; up to rounding.
-  linear = 1 << 15,
-  multilinear = 1 << 16,  // the same of each operand alone, the others held
-  localizes = 1 << 17,    // its factors may need a localize hook (Factor::localize)
+  linear = 1 << 14,
+  multilinear = 1 << 15,  // the same of each operand alone, the others held
+  localizes = 1 << 16,    // its factors may need a localize hook (Factor::localize)
 };
 constexpr std::uint32_t operator|(Trait a, Trait b) {
   return static_cast<std::uint32_t>(a) | static_cast<std::uint32_t>(b);
@@ -141,6 +142,15 @@ struct TextForm {
   constexpr bool generic() const { return text.empty() && custom == nullptr; }
 };
 
+// What is true of an op on two values that is commutative and associative, so that partial results
+// may be combined by it in any order.
+struct Monoid {
+  // e with op(e, x) == x for every x of the type; nothing: none is known.
+  std::optional<Literal> (*identity)(DType dtype) = nullptr;  // null: the op is no monoid
+  bool idempotent = false;                                    // op(x, x) == x
+  OpKind on_booleans{};  // the op of bits that gives the same of booleans
+};
+
 struct OpDef {
   OpKind kind;
   std::string_view name;  // with dialect: "stablehlo.add"
@@ -167,9 +177,13 @@ struct OpDef {
   FactorFn explicit_factors = nullptr;
   // How a program says the sharding of the result where it does not follow; empty: it cannot.
   std::string_view out_sharding = {};
-  double flops_per_point = 0;  // times the product of all factors; see flops()
-  FlopsFn flops = nullptr;     // only where it is no such product
-  std::string_view doc = {};   // one sentence
+  Monoid monoid = {};
+  // The result is one of the operands from this one on; below 0: it need not be.
+  std::int8_t chooses_from = -1;
+  const CollectiveDef* collective = nullptr;  // null: devices do not communicate (collective_def.h)
+  double flops_per_point = 0;                 // times the product of all factors; see flops()
+  FlopsFn flops = nullptr;                    // only where it is no such product
+  std::string_view doc = {};                  // one sentence
 
   constexpr bool has(Trait t) const { return (traits & static_cast<std::uint32_t>(t)) != 0; }
   // Whether regions, or the function that it names, are parts of the program.

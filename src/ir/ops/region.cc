@@ -14,15 +14,11 @@ bool is_one_of(const Value* v, const Value* a, const Value* c, int& steps) {
   if (v == a || v == c) return true;
   const Op* op = v->def;
   if (op == nullptr || --steps < 0) return false;
-  switch (op->kind) {
-    case OpKind::select:
-      return is_one_of(op->operand(1), a, c, steps) && is_one_of(op->operand(2), a, c, steps);
-    case OpKind::maximum:
-    case OpKind::minimum:
-      return is_one_of(op->operand(0), a, c, steps) && is_one_of(op->operand(1), a, c, steps);
-    default:
-      return false;
+  const int first = op->def().chooses_from;
+  for (std::size_t i = static_cast<std::size_t>(std::max(first, 0)); i < op->operands.size(); ++i) {
+    if (!is_one_of(op->operand(i), a, c, steps)) return false;
   }
+  return first >= 0;
 }
 
 }  // namespace

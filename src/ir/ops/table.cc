@@ -62,6 +62,15 @@ consteval bool has_rules() {
 }
 static_assert(has_rules(), "every row must have factors, and infer, verify or checked_in_module");
 
+consteval bool has_monoids() {
+  for (const OpDef& row : kOps) {
+    const bool any_order = row.has(Trait::commutative) && row.has(Trait::associative);
+    if (any_order == is_missing(row.monoid.identity)) return false;
+  }
+  return true;
+}
+static_assert(has_monoids(), "an op that is commutative and associative must say its identity");
+
 // "1", "2 to 3", "at least 1"
 std::string text_of(Arity arity) {
   if (arity.max < 0) return fmt::format("at least {}", arity.min);
@@ -161,6 +170,11 @@ const OpDef* find_op(std::string_view name_with_dialect) {
   }());
   auto at = by_name.find(name_with_dialect);
   return at == by_name.end() ? nullptr : at->second;
+}
+
+std::optional<Literal> identity_value(OpKind kind, DType dtype) {
+  const Monoid& monoid = op_def(kind).monoid;
+  return monoid.identity == nullptr ? std::nullopt : monoid.identity(dtype);
 }
 
 SignatureOf::SignatureOf(const Op& op)

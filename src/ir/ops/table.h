@@ -1,6 +1,7 @@
 // The op table: every row, by kind and by name.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string_view>
 
@@ -11,6 +12,9 @@ namespace weft::ir {
 const OpDef& op_def(OpKind kind);
 std::span<const OpDef> all_ops();                          // in the order of OpKind
 const OpDef* find_op(std::string_view name_with_dialect);  // null: no such op
+
+// e with kind(e, x) == x for every x of the type; nothing: none is known, or the op is no monoid.
+std::optional<Literal> identity_value(OpKind kind, DType dtype);
 
 // The signature of an op that exists; the type lists live as long as the SignatureOf.
 class SignatureOf {

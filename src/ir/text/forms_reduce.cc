@@ -1,6 +1,7 @@
 // Pretty form of reduce.
 #include <algorithm>
 
+#include "ir/builder.h"
 #include "ir/ops/attrs.h"
 #include "ir/ops/table.h"
 #include "ir/text/forms.h"
@@ -43,22 +44,11 @@ bool make_reducer(OpReader& reader, OpState& state, const OpDef& inner) {
   if (state.op->operands.empty() || !state.op->operands[0]->type.is_tensor()) {
     return reader.error_at(state.at, "[stablehlo.reduce] operands must be tensors");
   }
-  const Type type(state.op->operands[0]->type.dtype(), {});
-  Module& module = reader.module();
-  Block* block = module.make_block(state.op, state.op->parent->function);
+  Builder builder(reader.module(), *state.op->parent);
+  builder.set_location(state.op->location);
+  Block* const block = builder.reducer(inner.kind, state.op->operands[0]->type.dtype());
+  block->parent_op = state.op;
   state.op->regions.push_back(block);
-  Value* lhs = module.make_argument(block, type);
-  Value* rhs = module.make_argument(block, type);
-  auto add = [&](OpKind kind, ValueList operands) {
-    Op* op = module.make_op(kind);
-    op->parent = block;
-    op->operands = std::move(operands);
-    op->location = state.op->location;
-    block->ops.push_back(op);
-    return op;
-  };
-  Op* op = add(inner.kind, {lhs, rhs});
-  add(OpKind::return_, {module.make_result(op, type)});
   return true;
 }
 

@@ -41,11 +41,6 @@ std::vector<std::int64_t> unspecified_dims(const ir::Op& op) {
 
 }  // namespace
 
-std::string_view custom_call_target(const ir::Op& op) {
-  const auto* attrs = op.attrs.get_if<ir::CustomCallAttrs>();
-  return attrs != nullptr ? std::string_view(attrs->call_target_name) : std::string_view();
-}
-
 std::optional<ir::ShardingAttr> stated_sharding(const ir::Op& op, std::size_t result,
                                                 const GspmdMesh& mesh) {
   const std::string* text = GspmdMesh::string_in(op.extra);

@@ -2,21 +2,20 @@
 // @SPMDShardToFullShape.
 #pragma once
 
-#include <string_view>
-
 #include "ir/module.h"
+#include "ir/ops/custom_call.h"
 #include "passes/normalize/gspmd_mesh.h"
 
 namespace weft::passes {
 
-// The target of a custom call; empty: the op is none.
-std::string_view custom_call_target(const ir::Op& op);
-inline bool is_sharding_call(const ir::Op& op) { return custom_call_target(op) == "Sharding"; }
+inline bool is_sharding_call(const ir::Op& op) {
+  return ir::is_call_to(op, ir::CallKind::sharding);
+}
 inline bool enters_region(const ir::Op& op) {
-  return custom_call_target(op) == "SPMDFullToShardShape";
+  return ir::is_call_to(op, ir::CallKind::full_to_shard_shape);
 }
 inline bool leaves_region(const ir::Op& op) {
-  return custom_call_target(op) == "SPMDShardToFullShape";
+  return ir::is_call_to(op, ir::CallKind::shard_to_full_shape);
 }
 
 // What the op's string says of a result, open in the dimensions that its backend_config leaves

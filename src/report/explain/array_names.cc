@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "cost/exchange.h"
+#include "ir/ops/collective_def.h"
 #include "ir/ops/control.h"
 #include "ir/ops/table.h"
 
@@ -99,7 +99,7 @@ ArrayNames::Source ArrayNames::source_of(const ir::Value* value) const {
                op->kind == ir::OpKind::convolution || op->kind == ir::OpKind::reduce ||
                layouts_.makes_new(*op)) {
       return source;
-    } else if (cost::exchange_of(*op) || op->kind == ir::OpKind::async_done) {
+    } else if (ir::collective_of(*op) != nullptr || op->kind == ir::OpKind::async_done) {
       source.value = op->operand(op->operands.size() > value->index ? value->index : 0);
     } else if (op->kind == ir::OpKind::async_start) {
       source.value = op->regions[0]->terminator()->operand(0);

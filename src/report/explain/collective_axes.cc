@@ -7,8 +7,9 @@
 
 #include <fmt/format.h>
 
-#include "engine/comm/collective.h"
+#include "ir/collective_groups.h"
 #include "ir/ops/attrs.h"
+#include "ir/ops/collective_def.h"
 
 namespace weft::report {
 namespace {
@@ -214,8 +215,7 @@ CollectiveAxes AxisFinder::find(const ir::Op& op) {
   Positions position(
       static_cast<std::size_t>(atoms ? atoms->mesh().num_devices() : module_.num_devices()));
   std::iota(position.begin(), position.end(), 0);
-  const std::vector<engine::CollectiveGroup> groups =
-      engine::collective_row(op)->groups(op, position);
+  const std::vector<ir::CollectiveGroup> groups = ir::collective_groups(op, position);
   if (atoms != nullptr) {
     for (std::int64_t p = 0; p < std::ssize(position); ++p) {
       position[static_cast<std::size_t>(atoms->mesh().device_at(p))] = p;
@@ -224,8 +224,8 @@ CollectiveAxes AxisFinder::find(const ir::Op& op) {
   CollectiveAxes axes;
   Moves moves;
   std::vector<Positions> members;
-  const bool is_permute = op.kind == ir::OpKind::collective_permute;
-  for (const engine::CollectiveGroup& group : groups) {
+  const bool is_permute = ir::collective_of(op)->grouping == ir::Grouping::pairs;
+  for (const ir::CollectiveGroup& group : groups) {
     axes.group_size = std::max(axes.group_size, std::ssize(group.devices));
     Positions& at = members.emplace_back();
     for (std::int64_t device : group.devices)

@@ -30,7 +30,7 @@ class AxisFinder {
  public:
   explicit AxisFinder(const ir::Module& module) : module_(module) {}
 
-  // REQUIRES: a collective (cost/exchange.h).
+  // REQUIRES: a collective (ir/ops/collective_def.h).
   const CollectiveAxes& of(const ir::Op& op);
   // Of the mesh that the op's devices lie on; null: the module has none.
   const passes::AxisAtoms* atoms_of(const ir::Op& op);

@@ -2,7 +2,7 @@
 
 #include "weft/shape.h"
 
-#include "ir/ops/attrs.h"
+#include "ir/ops/collective_def.h"
 
 namespace weft::report {
 namespace {
@@ -61,27 +61,19 @@ CollectiveView broadcast_view(const Layout& lies, AtomSet along) {
 }  // namespace
 
 CollectiveView view_of(const ir::Op& op, const CollectiveAxes& axes, const Layout& lies) {
-  switch (op.kind) {
-    case ir::OpKind::all_reduce:
-      return sum_view(lies, axes.atoms.set());
-    case ir::OpKind::reduce_scatter: {
-      CollectiveView view = sum_view(lies, axes.atoms.set());
-      view.result.dims[at(op.get<ir::ReduceScatterAttrs>().scatter_dimension)].append(axes.atoms);
-      return view;
-    }
-    case ir::OpKind::all_gather:
-      return joining_view(lies, axes.atoms, op.get<ir::AllGatherAttrs>().all_gather_dim);
-    case ir::OpKind::all_to_all: {
-      const auto& attrs = op.get<ir::AllToAllAttrs>();
-      CollectiveView view = joining_view(lies, axes.atoms, attrs.concat_dimension);
-      view.result.dims[at(attrs.split_dimension)].append(axes.atoms);
-      return view;
-    }
-    case ir::OpKind::collective_broadcast:
-      return broadcast_view(lies, axes.atoms.set());
-    default:  // shards change places
-      return {lies, lies, std::vector<bool>(lies.dims.size(), true)};
+  const ir::CollectiveDef& def = *ir::collective_of(op);
+  const auto [joined, cut] = def.dims(op.attrs);
+  // Unless it is one of these, shards change places.
+  CollectiveView view{lies, lies, std::vector<bool>(lies.dims.size(), true)};
+  if (def.reduces) {
+    view = sum_view(lies, axes.atoms.set());
+  } else if (joined) {
+    view = joining_view(lies, axes.atoms, *joined);
+  } else if (def.grouping == ir::Grouping::first_of_group) {
+    view = broadcast_view(lies, axes.atoms.set());
   }
+  if (cut) view.result.dims[at(*cut)].append(axes.atoms);
+  return view;
 }
 
 AtomList without(const AtomList& list, AtomSet gone) {

@@ -5,7 +5,6 @@
 
 #include <fmt/format.h>
 
-#include "cost/exchange.h"
 #include "cost/machine_time.h"
 #include "cost/program_cost.h"
 #include "ir/ops/attrs.h"
@@ -24,27 +23,6 @@ double bytes_of(const auto& values) {
     if (value->type.is_tensor()) sum += static_cast<double>(value->type.tensor().num_bytes());
   }
   return sum;
-}
-
-// What the group exchanges: of a ragged_all_to_all the rows; its other operands say where they go.
-double exchanged_bytes(const ir::Op& op, cost::Exchange exchange) {
-  if (exchange != cost::Exchange::ragged_all_to_all) return bytes_of(op.operands);
-  return static_cast<double>(op.operand(0)->type.tensor().num_bytes());
-}
-
-// What a ragged_all_to_all sends where its send sizes are constants.
-std::optional<double> known_send_bytes(const ir::Op& op) {
-  const ir::Op* const sizes = op.operand(3)->def;
-  if (sizes == nullptr || sizes->kind != ir::OpKind::constant) return std::nullopt;
-  const TensorType& type = op.operand(0)->type.tensor();
-  if (type.rank() == 0 || type.dims[0] == 0) return 0.0;
-  const Literal& literal = sizes->get<ir::ConstantAttrs>().value;
-  double rows = 0;
-  for (std::int64_t i = 0; i < literal.num_elements(); ++i) {
-    rows += static_cast<double>(byte_size(literal.dtype()) == 8 ? literal.at<std::int64_t>(i)
-                                                                : literal.at<std::int32_t>(i));
-  }
-  return rows * static_cast<double>(type.num_bytes()) / static_cast<double>(type.dims[0]);
 }
 
 // Why the partitioner inserted the op; null: not known.
@@ -88,21 +66,20 @@ double seconds_until_done(const ir::Op& start, const machine::Performance& machi
 
 ExplainedCollective explained(const ir::Module& module, const ir::Op& op, AxisFinder& axes,
                               const machine::Model& machine) {
-  const cost::Exchange exchange = *cost::exchange_of(op);
+  const ir::CollectiveDef& def = *ir::collective_of(op);
   ExplainedCollective result;
   result.op = &op;
-  result.name = exchange == cost::Exchange::ragged_all_to_all ? "ragged_all_to_all"
-                                                              : name_without_dialect(op);
+  result.name = def.name;
   result.axes = axes.of(op);
-  const bool ragged = exchange == cost::Exchange::ragged_all_to_all;
-  const auto operands = std::span(op.operands).first(ragged ? 1 : op.operands.size());
+  const std::size_t count = def.num_exchanged == 0 ? op.operands.size() : def.num_exchanged;
+  const auto operands = std::span(op.operands).first(count);
   result.types = types_text(operands) + " -> " + types_text(op.results);
-  result.bytes_in = exchanged_bytes(op, exchange);
+  result.bytes_in = bytes_of(operands);
   result.bytes_out = bytes_of(op.results);
   const std::int64_t group = result.axes.sends ? result.axes.group_size : 1;
-  const double sent = ragged ? known_send_bytes(op).value_or(result.bytes_in) : result.bytes_in;
-  result.wire_bytes = cost::wire_bytes(exchange, group, sent);
-  result.seconds = cost::collective_seconds(exchange, group, sent, machine);
+  const double sent = def.sent_bytes == nullptr ? result.bytes_in : def.sent_bytes(op);
+  result.wire_bytes = ir::wire_bytes(def.kind, group, sent);
+  result.seconds = cost::collective_seconds(def.kind, group, sent, machine);
   result.exposed_seconds = result.seconds;
   const ir::Op* const around = op.parent->parent_op;
   if (around != nullptr && around->kind == ir::OpKind::async_start) {
@@ -127,7 +104,7 @@ Explanation explain(const ir::Module& module, const machine::Machine& machine,
   AxisFinder axes(module);
   for (const ir::Function& function : module.functions()) {
     ir::walk(*function.body, [&](const ir::Op& op) {
-      if (!cost::exchange_of(op)) return;
+      if (ir::collective_of(op) == nullptr) return;
       const cost::Executions executions = cost.executions(op);
       if (executions.times == 0) return;
       ExplainedCollective one = explained(module, op, axes, machine.model());

@@ -6,8 +6,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "cost/exchange.h"
 #include "ir/ops/attrs.h"
+#include "ir/ops/collective_def.h"
 #include "ir/ops/control.h"
 #include "ir/ops/table.h"
 #include "report/explain/collective_view.h"
@@ -86,7 +86,7 @@ void LocalLayouts::visit(const ir::Block& block) {
     }
     if (op->def().runs_regions()) {
       visit_region_op(*op);
-    } else if (cost::exchange_of(*op)) {
+    } else if (ir::collective_of(*op) != nullptr) {
       follow_collective(*op);
     } else if (op->kind == ir::OpKind::async_done) {
       const ir::Op* const start = op->operand(0)->def;

@@ -7,9 +7,9 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "cost/exchange.h"
 #include "cost/trip_count.h"
 #include "ir/ops/attrs.h"
+#include "ir/ops/collective_def.h"
 #include "ir/ops/control.h"
 #include "ir/ops/table.h"
 #include "report/explain/array_names.h"
@@ -33,7 +33,7 @@ struct ProductLine {
 };
 
 // "AllGather" of all_gather.
-std::string camel(const std::string& name) {
+std::string camel(std::string_view name) {
   std::string text;
   bool upper = true;
   for (const char c : name) {
@@ -46,7 +46,8 @@ std::string camel(const std::string& name) {
 
 // "Maximum" of an all_reduce that takes the maximum; empty: a sum, or something without a name.
 std::string combining(const ir::Op& op) {
-  if (op.kind != ir::OpKind::all_reduce && op.kind != ir::OpKind::reduce_scatter) return {};
+  const ir::CollectiveDef* const def = ir::collective_of(op);
+  if (def == nullptr || !def->reduces) return {};
   const std::vector<ir::Op*>& ops = op.regions[0]->ops;
   const bool one = ops.size() == 2 && ops[0]->operands.size() == 2;
   return one && ops[0]->kind != ir::OpKind::add ? camel(name_without_dialect(*ops[0])) : "";
@@ -66,7 +67,7 @@ class ProductLines {
   void visit(const ir::Block& block, int depth) {
     for (const ir::Op* op : block.ops) {
       if (lines_.size() >= kMostLines) return;
-      if (cost::exchange_of(*op)) {
+      if (ir::collective_of(*op) != nullptr) {
         add_collective(*op, depth);
       } else if (op->kind == ir::OpKind::dot_general) {
         add_product(*op, depth);
@@ -110,7 +111,7 @@ class ProductLines {
   void add(int depth, const ir::Op& op, const std::string& left, const std::string& equals,
            const std::string& right) {
     const std::string indent(2 * at(depth), ' ');
-    const bool product = op.operands.size() == 2 && !cost::exchange_of(op);
+    const bool product = op.operands.size() == 2 && ir::collective_of(op) == nullptr;
     std::string types = types_text(op.results);
     if (product) {
       types += " = " + types_text(std::span(op.operands).first(1)) + " * " +
@@ -139,9 +140,7 @@ class ProductLines {
     if (!axes.sends) return;
     std::string along = fmt::format("{}", fmt::join(axes.names, ","));
     if (axes.names.size() > 1) along = "(" + along + ")";
-    const std::string name =
-        camel(op.kind == ir::OpKind::custom_call ? op.get<ir::CustomCallAttrs>().call_target_name
-                                                 : name_without_dialect(op));
+    const std::string name = camel(ir::collective_of(op)->name);
     for (std::size_t i = 0; i < op.results.size(); ++i) {
       const std::string of =
           names_.of(op.operand(i)) + layouts_.operand_text(op, i, atoms(op.operand(i)));

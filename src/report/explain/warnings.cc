@@ -7,8 +7,8 @@
 #include <fmt/format.h>
 
 #include "core/text/quantity.h"
-#include "cost/exchange.h"
 #include "ir/ops/attrs.h"
+#include "ir/ops/collective_def.h"
 #include "ir/ops/table.h"
 #include "report/explain/array_names.h"
 #include "report/explain/local_layouts.h"
@@ -58,7 +58,8 @@ class Finder {
   // The atoms along which an op joins what was cut because the program says so, and those along
   // which it cuts. A sum that is scattered and gathered is what an all_reduce sends.
   AtomSet joins(const ir::Op& op) const {
-    if (op.kind != ir::OpKind::all_gather) return 0;
+    const ir::CollectiveDef* const def = ir::collective_of(op);
+    if (def == nullptr || !def->dims(op.attrs).joined || def->dims(op.attrs).cut) return 0;
     const ExplainedCollective* const one = explained(op);
     if (one != nullptr && !one->reason.empty() && !one->by_constraint) return 0;
     return cut(op.operand(0)) & ~cut(op.result());
@@ -75,7 +76,7 @@ class Finder {
   }
 
   void visit(const ir::Op& op) {
-    if (cost::exchange_of(op)) used_ |= axes_.of(op).atoms.set();
+    if (ir::collective_of(op) != nullptr) used_ |= axes_.of(op).atoms.set();
     for (const ir::Value* result : op.results) used_ |= cut(result);
     for (const ir::Block* region : op.regions) {
       for (const ir::Value* argument : region->args) used_ |= cut(argument);
@@ -168,7 +169,7 @@ class Finder {
   // Whether all that an op computes with is the same on all devices: what they have of new
   // dimensions (of iota, broadcasts) may differ.
   static bool is_from_whole(const ir::Op& op, const std::unordered_set<const ir::Value*>& whole) {
-    if (op.operands.empty() || cost::exchange_of(op) || op.def().runs_regions() ||
+    if (op.operands.empty() || ir::collective_of(op) != nullptr || op.def().runs_regions() ||
         op.kind == ir::OpKind::broadcast_in_dim) {
       return false;
     }

@@ -5,7 +5,7 @@
 
 #include "weft/error.h"
 
-#include "cost/exchange.h"
+#include "ir/ops/collective_def.h"
 #include "ir/parser.h"
 #include "passes/pipeline.h"
 #include "support/errors.h"
@@ -38,7 +38,7 @@ FittedProgram within(std::int64_t limit) { return partitioned_within(limit, *pro
 int count_collectives(const ir::Module& module) {
   int count = 0;
   ir::walk(*module.entry()->body,
-           [&](const ir::Op& op) { count += cost::exchange_of(op) ? 1 : 0; });
+           [&](const ir::Op& op) { count += ir::collective_of(op) != nullptr ? 1 : 0; });
   return count;
 }
 

@@ -44,29 +44,32 @@ TEST(MachineTime, OfAConstantIsNothing) {
 // all_to_all, with both directions of a ring.
 TEST(MachineTime, OfCollectivesIsTheBooks) {
   const double whole = 1 << 28, one_way = 4.5e10, both_ways = 9.0e10, hop = 1e-6;
-  EXPECT_NEAR(collective_seconds(Exchange::all_gather, 16, whole / 16, v5e()),
+  EXPECT_NEAR(collective_seconds(ir::CollectiveKind::all_gather, 16, whole / 16, v5e()),
               whole / both_ways * 15 / 16 + 7.5 * hop, 1e-9);
-  EXPECT_NEAR(collective_seconds(Exchange::all_reduce, 16, whole, v5e()),
+  EXPECT_NEAR(collective_seconds(ir::CollectiveKind::all_reduce, 16, whole, v5e()),
               2 * whole / both_ways * 15 / 16 + 15 * hop, 1e-9);
-  EXPECT_NEAR(collective_seconds(Exchange::all_to_all, 16, whole / 16, v5e()),
+  EXPECT_NEAR(collective_seconds(ir::CollectiveKind::all_to_all, 16, whole / 16, v5e()),
               whole / 4 / both_ways + 8 * hop, 1e-9);
-  EXPECT_NEAR(collective_seconds(Exchange::hand_over, 16, whole / 16, v5e()),
+  EXPECT_NEAR(collective_seconds(ir::CollectiveKind::collective_permute, 16, whole / 16, v5e()),
               whole / 16 / one_way + hop, 1e-9);
 }
 
 TEST(MachineTime, OfTwoDevicesUsesTheOneLinkBetweenThem) {
-  EXPECT_NEAR(collective_seconds(Exchange::all_gather, 2, 4.5e10, v5e()), 1 + 1e-6, 1e-9);
-  EXPECT_NEAR(collective_seconds(Exchange::all_to_all, 2, 4.5e10, v5e()), 0.5 + 1e-6, 1e-9);
+  EXPECT_NEAR(collective_seconds(ir::CollectiveKind::all_gather, 2, 4.5e10, v5e()), 1 + 1e-6, 1e-9);
+  EXPECT_NEAR(collective_seconds(ir::CollectiveKind::all_to_all, 2, 4.5e10, v5e()), 0.5 + 1e-6,
+              1e-9);
 }
 
 TEST(MachineTime, OfDevicesThatReachEachOtherIsWhatEachSends) {
-  EXPECT_NEAR(collective_seconds(Exchange::all_gather, 4, 5.7e9, host()), 3 + 3 * 2e-6, 1e-9);
-  EXPECT_NEAR(collective_seconds(Exchange::all_to_all, 4, 5.7e9, host()), 0.75 + 2e-6, 1e-9);
+  EXPECT_NEAR(collective_seconds(ir::CollectiveKind::all_gather, 4, 5.7e9, host()), 3 + 3 * 2e-6,
+              1e-9);
+  EXPECT_NEAR(collective_seconds(ir::CollectiveKind::all_to_all, 4, 5.7e9, host()), 0.75 + 2e-6,
+              1e-9);
 }
 
 TEST(MachineTime, OfADeviceAloneIsNothing) {
-  for (std::size_t i = 0; i < kNumExchanges; ++i) {
-    EXPECT_EQ(collective_seconds(static_cast<Exchange>(i), 1, 100, v5e()), 0);
+  for (const ir::CollectiveDef& def : ir::kCollectives) {
+    EXPECT_EQ(collective_seconds(def.kind, 1, 100, v5e()), 0);
   }
 }
 

@@ -52,7 +52,6 @@ std::string traits(const OpDef& row) {
       {Trait::commutative, "commutative"},
       {Trait::associative, "associative"},
       {Trait::terminator, "terminator"},
-      {Trait::collective, "collective"},
       {Trait::device_dependent, "device dependent"},
       {Trait::side_effect, "side effect"},
       {Trait::moves_data, "moves data"},
@@ -71,6 +70,7 @@ std::string traits(const OpDef& row) {
                                          "starts its region"};
   std::vector<std::string_view> names;
   if (row.runs_regions()) names.push_back(kFlows[static_cast<int>(row.region_flow)]);
+  if (row.collective != nullptr) names.push_back("collective");
   for (const auto& [trait, name] : kNames) {
     if (row.has(trait)) names.push_back(name);
   }

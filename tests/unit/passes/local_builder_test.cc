@@ -4,11 +4,11 @@
 #include <gtest/gtest.h>
 
 #include "core/random_literal.h"
+#include "ir/ops/table.h"
 #include "ir/parser.h"
 #include "ir/printer.h"
 #include "ir/verifier.h"
 #include "passes/partition/write/entry_function.h"
-#include "passes/partition/write/identity_literal.h"
 #include "reference/interpreter.h"
 #include "support/compare_literals.h"
 
@@ -247,7 +247,7 @@ TEST(LocalBuilder, CombinesEveryElementType) {
     const auto dtype = static_cast<DType>(d);
     for (const OpKind combine : {OpKind::add, OpKind::multiply, OpKind::maximum, OpKind::minimum,
                                  OpKind::and_, OpKind::or_, OpKind::xor_}) {
-      if (!identity_literal(combine, dtype)) continue;
+      if (!ir::identity_value(combine, dtype)) continue;
       if (is_boolean(dtype) && combine == OpKind::xor_) continue;
       Program program(kSquare);
       const Literal input = random_literal({dtype, {2, 3}}, 1, 2);
@@ -267,9 +267,9 @@ TEST(LocalBuilder, CombinesEveryElementType) {
 }
 
 TEST(LocalBuilder, KnowsNoMaximumOfComplexNumbers) {
-  EXPECT_FALSE(identity_literal(OpKind::maximum, DType::c64));
-  EXPECT_FALSE(identity_literal(OpKind::or_, DType::f32));
-  EXPECT_FALSE(identity_literal(OpKind::subtract, DType::f32));
+  EXPECT_FALSE(ir::identity_value(OpKind::maximum, DType::c64));
+  EXPECT_FALSE(ir::identity_value(OpKind::or_, DType::f32));
+  EXPECT_FALSE(ir::identity_value(OpKind::subtract, DType::f32));
 }
 
 }  // namespace

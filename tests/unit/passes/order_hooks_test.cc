@@ -2,8 +2,8 @@
 // what the whole op gives, and send what they said.
 #include <limits>
 
-#include "cost/exchange.h"
 #include "ir/ops/attrs.h"
+#include "ir/ops/collective_def.h"
 #include "passes/partition/write/combine_partials.h"
 #include "unit/passes/one_op_programs.h"
 
@@ -200,14 +200,14 @@ std::int64_t group_size(const ir::Op& op) {
 double sent(const ir::Module& module) {
   double sum = 0;
   ir::walk(*module.entry()->body, [&](const ir::Op& op) {
-    const auto exchange = cost::exchange_of(op);
-    if (!exchange) return;
+    const ir::CollectiveDef* const def = ir::collective_of(op);
+    if (def == nullptr) return;
     const std::int64_t n = op.kind == ir::OpKind::all_gather   ? group_size<ir::AllGatherAttrs>(op)
                            : op.kind == ir::OpKind::all_reduce ? group_size<ir::AllReduceAttrs>(op)
                                                                : group_size<ir::AllToAllAttrs>(op);
     for (const ir::Value* operand : op.operands) {
       const auto bytes = static_cast<double>(operand->type.tensor().num_bytes());
-      sum += cost::wire_bytes(*exchange, n, bytes);
+      sum += ir::wire_bytes(def->kind, n, bytes);
     }
   });
   return sum;

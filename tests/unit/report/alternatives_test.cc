@@ -10,8 +10,8 @@
 
 #include <gtest/gtest.h>
 
-#include "cost/exchange.h"
 #include "cost/program_cost.h"
+#include "ir/ops/collective_def.h"
 #include "ir/parser.h"
 #include "passes/normalize/normalize.h"
 #include "passes/partition/decide/decider.h"
@@ -33,13 +33,13 @@ double sent_by(const ir::Module& module) {
   AxisFinder axes(module);
   double sent = 0;
   ir::walk(*module.entry()->body, [&](const ir::Op& op) {
-    const auto exchange = cost::exchange_of(op);
-    if (!exchange || !axes.of(op).sends) return;
+    const ir::CollectiveDef* const def = ir::collective_of(op);
+    if (def == nullptr || !axes.of(op).sends) return;
     double bytes = 0;
     for (const ir::Value* operand : op.operands) {
       bytes += static_cast<double>(operand->type.tensor().num_bytes());
     }
-    sent += cost.executions(op).times * cost::wire_bytes(*exchange, axes.of(op).group_size, bytes);
+    sent += cost.executions(op).times * ir::wire_bytes(def->kind, axes.of(op).group_size, bytes);
   });
   return sent;
 }

@@ -11,28 +11,13 @@ constexpr double kCollective = 1000;
 constexpr double kMemoryByte = 0.05;  // read or written
 constexpr double kOperationsPerByte = 1e5;
 
-cost::Exchange exchange_of(ReshardStep::Kind kind) {
-  switch (kind) {
-    case ReshardStep::Kind::all_gather:
-      return cost::Exchange::all_gather;
-    case ReshardStep::Kind::all_to_all:
-      return cost::Exchange::all_to_all;
-    case ReshardStep::Kind::all_reduce:
-      return cost::Exchange::all_reduce;
-    case ReshardStep::Kind::reduce_scatter:
-      return cost::Exchange::reduce_scatter;
-    default:
-      return cost::Exchange::hand_over;
-  }
-}
-
 // A permute names no atoms: each device hands over to one other.
 double step_seconds(const ReshardStep& step, const AxisAtoms& atoms,
                     const machine::Model& machine) {
-  const cost::Exchange exchange = exchange_of(step.kind);
+  const ir::CollectiveKind kind = *collective_of(step.kind);
   const std::int64_t group = step.atoms.empty() ? 2 : atoms.size(step.atoms);
-  const double bytes_in = step.wire_bytes / cost::ring_wire(exchange, group).share;
-  return cost::collective_seconds(exchange, group, bytes_in, machine);
+  const double bytes_in = step.wire_bytes / ir::collective_def(kind).wire(group).share;
+  return cost::collective_seconds(kind, group, bytes_in, machine);
 }
 
 }  // namespace
@@ -42,14 +27,14 @@ double CostRates::moving(const ReshardPlan& plan, const AxisAtoms& atoms) const 
   if (plan.collectives == 0) return 0;
   double seconds = 0;
   for (const ReshardStep& step : plan.steps) {
-    if (is_collective(step.kind)) seconds += step_seconds(step, atoms, *machine_);
+    if (collective_of(step.kind)) seconds += step_seconds(step, atoms, *machine_);
   }
   return seconds;
 }
 
 double CostRates::sending(double wire_bytes) const {
   if (machine_ == nullptr || wire_bytes == 0) return wire_bytes;
-  return cost::collective_seconds(cost::Exchange::hand_over, 2, wire_bytes, *machine_);
+  return cost::collective_seconds(ir::CollectiveKind::collective_permute, 2, wire_bytes, *machine_);
 }
 
 double CostRates::computing(const ir::Op& op, double operations, double bytes) const {

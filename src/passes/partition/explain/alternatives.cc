@@ -69,7 +69,7 @@ std::string text_of(const ir::Op& op, std::span<const Move> moves, const AxisAto
   std::vector<Phrase> phrases;
   for (const Move& move : moves) {
     for (const ReshardStep& step : move.plan->steps) {
-      if (is_collective(step.kind)) add_phrase(phrases, phrase_of(op, move, step, atoms));
+      if (collective_of(step.kind)) add_phrase(phrases, phrase_of(op, move, step, atoms));
     }
   }
   std::vector<std::string> parts;

@@ -82,21 +82,12 @@ class FeatureMath {
 
  private:
   ir::Value* local_sum(ir::Value* v, ir::Value* zero) {
-    const ir::Type scalar(dtype_, {});
     ir::Value* operands[] = {v, zero};
-    ir::Op* sum =
-        b_.ops().create(OpKind::reduce, operands, {ir::Type(dtype_, {v->type.dim(feature_)})},
-                        ir::AttrsRef::of(ir::DimensionsAttrs{others_}));
-    ir::Block& outer = b_.block();
-    ir::Block* region = b_.module().make_block(sum, outer.function);
-    ir::Value* x = b_.module().make_argument(region, scalar);
-    ir::Value* y = b_.module().make_argument(region, scalar);
-    b_.set_block(*region);
-    ir::Value* both = b_.binary(OpKind::add, x, y);
-    b_.ops().create(OpKind::return_, {&both, 1}, std::vector<ir::Type>{});
-    b_.set_block(outer);
-    sum->regions.push_back(region);
-    return sum->result();
+    return b_.ops()
+        .create(OpKind::reduce, operands, {ir::Type(dtype_, {v->type.dim(feature_)})},
+                ir::AttrsRef::of(ir::DimensionsAttrs{others_}),
+                {b_.ops().reducer(OpKind::add, dtype_)})
+        ->result();
   }
 
   LocalBuilder& b_;

@@ -3,12 +3,13 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/number_literal.h"
 #include "ir/ops/attrs.h"
+#include "ir/ops/table.h"
 #include "passes/partition/ops/hooks.h"
 #include "passes/partition/ops/index_math.h"
 #include "passes/partition/write/clone.h"
 #include "passes/partition/write/combine_partials.h"
-#include "passes/partition/write/identity_literal.h"
 
 namespace weft::passes {
 namespace {
@@ -25,18 +26,10 @@ AtomList reduced_atoms(const SplitOp& op) {
 // Whether it does no harm to count an initial value several times.
 bool may_repeat(const ir::Value& init, std::optional<CombineOp> combine) {
   if (!combine) return true;  // the region selects
-  switch (*combine) {
-    case ir::OpKind::maximum:
-    case ir::OpKind::minimum:
-    case ir::OpKind::and_:
-    case ir::OpKind::or_:
-      return true;
-    default:
-      break;
-  }
+  if (ir::op_def(*combine).monoid.idempotent) return true;
   if (init.def == nullptr || init.def->kind != ir::OpKind::constant) return false;
   const Literal& value = init.def->get<ir::ConstantAttrs>().value;
-  return value == *identity_literal(*combine, value.dtype()) ||
+  return value == *ir::identity_value(*combine, value.dtype()) ||
          (combine == ir::OpKind::add && value == scalar_literal(value.dtype(), 0));
 }
 

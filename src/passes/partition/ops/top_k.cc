@@ -6,7 +6,6 @@
 #include "passes/partition/ops/hooks.h"
 #include "passes/partition/ops/index_math.h"
 #include "passes/partition/write/combine_partials.h"
-#include "passes/partition/write/identity_literal.h"
 
 namespace weft::passes {
 namespace {

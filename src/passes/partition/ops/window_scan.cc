@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "cost/exchange.h"
+#include "ir/ops/collective_def.h"
 #include "passes/partition/write/combine_partials.h"
 
 namespace weft::passes {
@@ -136,9 +136,9 @@ double wire_bytes(const WindowScan& scan, const SplitOp& split) {
   for (std::size_t k = 0; k < split.op.operands.size() / 2; ++k) {
     TensorType total = split.operand_shard(k);
     total.dims[at(scan.dim)] = 1;
-    sum += cost::wire_bytes(cost::Exchange::all_gather,
-                            split.atoms.size(split.operand_atoms(k, scan.dim)),
-                            static_cast<double>(total.num_bytes()));
+    sum += ir::wire_bytes(ir::CollectiveKind::all_gather,
+                          split.atoms.size(split.operand_atoms(k, scan.dim)),
+                          static_cast<double>(total.num_bytes()));
   }
   return sum;
 }

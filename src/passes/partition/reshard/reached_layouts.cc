@@ -35,7 +35,7 @@ std::optional<int> ReachedLayouts::next() {
 void ReachedLayouts::add(int from, ReshardStep step) {
   Cost cost = nodes_[at(from)].cost;
   cost.wire += units(step.wire_bytes);
-  cost.collectives += is_collective(step.kind) ? 1 : 0;
+  cost.collectives += collective_of(step.kind) ? 1 : 0;
   ++cost.steps;
   add({cost, from, std::move(step), 0});
 }

@@ -213,7 +213,7 @@ ReshardPlan plan_of(std::vector<ReshardStep> steps, const TensorType& global) {
   if (global.num_elements() == 0) return plan;  // nothing is sent
   for (const ReshardStep& step : plan.steps) {
     plan.wire_bytes += step.wire_bytes;
-    if (is_collective(step.kind)) ++plan.collectives;
+    if (collective_of(step.kind)) ++plan.collectives;
   }
   return plan;
 }

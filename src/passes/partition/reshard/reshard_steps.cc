@@ -1,7 +1,5 @@
 #include "passes/partition/reshard/reshard_steps.h"
 
-#include "cost/exchange.h"
-
 namespace weft::passes {
 namespace {
 
@@ -50,7 +48,7 @@ std::optional<ReshardStep> ReshardSteps::all_gather(const Layout& from, std::siz
   ReshardStep step{Kind::all_gather, number(dim), -1, longer.suffix(kept.size()), from, 0};
   step.after.dims[dim] = kept;
   step.wire_bytes =
-      cost::wire_bytes(cost::Exchange::all_gather, atoms_.size(step.atoms), bytes(from));
+      ir::wire_bytes(ir::CollectiveKind::all_gather, atoms_.size(step.atoms), bytes(from));
   return step;
 }
 
@@ -64,8 +62,8 @@ std::optional<ReshardStep> ReshardSteps::all_to_all(const Layout& from, std::siz
   ReshardStep step{Kind::all_to_all, number(dim), number(to_dim), moved, from, 0};
   step.after.dims[dim] = kept;
   step.after.dims[to_dim] = cut;
-  step.wire_bytes = cost::wire_bytes(cost::Exchange::all_to_all, atoms_.size(moved),
-                                     padded_bytes(from, to_dim, cut));
+  step.wire_bytes = ir::wire_bytes(ir::CollectiveKind::all_to_all, atoms_.size(moved),
+                                   padded_bytes(from, to_dim, cut));
   return step;
 }
 
@@ -88,8 +86,8 @@ std::optional<ReshardStep> ReshardSteps::reduce_scatter(const Layout& from, std:
   ReshardStep step{Kind::reduce_scatter, number(dim), -1, moved, from, 0};
   step.after.dims[dim] = cut;
   step.after.unreduced &= ~moved.set();
-  step.wire_bytes = cost::wire_bytes(cost::Exchange::reduce_scatter, atoms_.size(moved),
-                                     padded_bytes(from, dim, cut));
+  step.wire_bytes = ir::wire_bytes(ir::CollectiveKind::reduce_scatter, atoms_.size(moved),
+                                   padded_bytes(from, dim, cut));
   return step;
 }
 
@@ -101,7 +99,7 @@ ReshardStep ReshardSteps::all_reduce(const Layout& from, AtomSet summed) const {
   ReshardStep step{Kind::all_reduce, -1, -1, list_of(summed), from, 0};
   step.after.unreduced &= ~summed;
   step.wire_bytes =
-      cost::wire_bytes(cost::Exchange::all_reduce, atoms_.size(step.atoms), bytes(from));
+      ir::wire_bytes(ir::CollectiveKind::all_reduce, atoms_.size(step.atoms), bytes(from));
   return step;
 }
 

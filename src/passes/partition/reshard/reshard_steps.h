@@ -7,6 +7,7 @@
 
 #include <optional>
 
+#include "ir/ops/collective_def.h"
 #include "passes/partition/reshard/reshard.h"
 
 namespace weft::passes {
@@ -52,8 +53,24 @@ class ReshardSteps {
   const AxisAtoms& atoms_;
 };
 
-inline bool is_collective(ReshardStep::Kind kind) {
-  return kind != ReshardStep::Kind::slice && kind != ReshardStep::Kind::make_partial;
+// Nothing: devices do not communicate.
+inline std::optional<ir::CollectiveKind> collective_of(ReshardStep::Kind kind) {
+  switch (kind) {
+    case ReshardStep::Kind::all_gather:
+      return ir::CollectiveKind::all_gather;
+    case ReshardStep::Kind::all_to_all:
+      return ir::CollectiveKind::all_to_all;
+    case ReshardStep::Kind::permute:
+      return ir::CollectiveKind::collective_permute;
+    case ReshardStep::Kind::all_reduce:
+      return ir::CollectiveKind::all_reduce;
+    case ReshardStep::Kind::reduce_scatter:
+      return ir::CollectiveKind::reduce_scatter;
+    case ReshardStep::Kind::slice:
+    case ReshardStep::Kind::make_partial:
+      return std::nullopt;
+  }
+  return std::nullopt;
 }
 
 }  // namespace weft::passes

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "cost/exchange.h"
+#include "ir/ops/collective_def.h"
 #include "ir/ops/region.h"
-#include "passes/partition/write/identity_literal.h"
+#include "ir/ops/table.h"
 #include "passes/partition/write/localize.h"
 
 namespace weft::passes {
@@ -19,11 +19,11 @@ int shared_dim(const Dims& dims, int dim, std::int64_t n) {
   return -1;
 }
 
-double sum_of_wire_bytes(cost::Exchange exchange, std::int64_t n, std::span<const TensorType> types,
+double sum_of_wire_bytes(ir::CollectiveKind kind, std::int64_t n, std::span<const TensorType> types,
                          std::int64_t parts) {
   double sum = 0;
   for (const TensorType& type : types) {
-    sum += cost::wire_bytes(exchange, n, static_cast<double>(type.num_bytes() / parts));
+    sum += ir::wire_bytes(kind, n, static_cast<double>(type.num_bytes() / parts));
   }
   return sum;
 }
@@ -39,7 +39,7 @@ std::optional<CombineOp> combine_op(const ir::Op& op, ir::Combiner combiner, std
   } else if (combiner != ir::Combiner::sum) {
     return std::nullopt;
   }
-  if (!identity_literal(kind, op.result(i)->type.dtype())) return std::nullopt;
+  if (!ir::identity_value(kind, op.result(i)->type.dtype())) return std::nullopt;
   return kind;
 }
 
@@ -68,7 +68,7 @@ std::vector<ir::Value*> combine_each(LocalBuilder& b, const ir::Op& op, ir::Comb
 }
 
 double combine_each_wire_bytes(std::span<const TensorType> partials, std::int64_t n) {
-  return sum_of_wire_bytes(cost::Exchange::all_reduce, n, partials, 1);
+  return sum_of_wire_bytes(ir::CollectiveKind::all_reduce, n, partials, 1);
 }
 
 std::vector<ir::Value*> of_all_tiles(LocalBuilder& b, std::vector<ir::Value*> values, int dim,
@@ -87,10 +87,10 @@ std::vector<ir::Value*> of_all_tiles(LocalBuilder& b, std::vector<ir::Value*> va
 double of_all_tiles_wire_bytes(std::span<const TensorType> values,
                                std::span<const TensorType> results, int dim, std::int64_t n) {
   if (shared_dim(values[0].dims, dim, n) < 0) {
-    return sum_of_wire_bytes(cost::Exchange::all_gather, n, values, 1);
+    return sum_of_wire_bytes(ir::CollectiveKind::all_gather, n, values, 1);
   }
-  return sum_of_wire_bytes(cost::Exchange::all_to_all, n, values, 1) +
-         sum_of_wire_bytes(cost::Exchange::all_gather, n, results, n);
+  return sum_of_wire_bytes(ir::CollectiveKind::all_to_all, n, values, 1) +
+         sum_of_wire_bytes(ir::CollectiveKind::all_gather, n, results, n);
 }
 
 }  // namespace weft::passes

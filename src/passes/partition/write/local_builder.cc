@@ -2,7 +2,8 @@
 
 #include <utility>
 
-#include "passes/partition/write/identity_literal.h"
+#include "core/number_literal.h"
+#include "ir/ops/table.h"
 
 namespace weft::passes {
 namespace {
@@ -41,7 +42,7 @@ ir::Value* LocalBuilder::splat(const TensorType& type, ir::Value* scalar) {
 }
 
 ir::Value* LocalBuilder::identity(CombineOp combine, DType dtype) {
-  std::optional<Literal> value = identity_literal(combine, dtype);
+  std::optional<Literal> value = ir::identity_value(combine, dtype);
   return value ? builder_.constant(std::move(*value)) : nullptr;
 }
 

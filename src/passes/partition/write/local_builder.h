@@ -124,6 +124,7 @@ class LocalBuilder {
   std::vector<ir::Value*> starts(const ir::Value* v, int dim, ir::Value* start);
   ir::ChannelHandle next_channel();
   DeviceGroups groups(const AtomList& atoms);
+  ir::Block* reducer(CombineOp combine, DType dtype);
   // Adds the reason, counts the bytes. Group size 1: nobody sends.
   ir::Op* collective(ir::OpKind kind, std::span<ir::Value* const> operands, std::int64_t group_size,
                      ir::AttrsRef attrs, std::vector<ir::Block*> regions = {});

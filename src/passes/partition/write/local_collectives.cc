@@ -2,8 +2,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "cost/exchange.h"
 #include "ir/ops/collective.h"
+#include "ir/ops/table.h"
 #include "mesh/device_groups.h"
 #include "passes/partition/write/local_builder.h"
 
@@ -17,25 +17,6 @@ double bytes_of(std::span<ir::Value* const> values) {
 }
 
 constexpr ir::Flag kSet{true};
-
-// Of booleans sums and products are no arithmetic.
-CombineOp for_type(CombineOp combine, DType dtype) {
-  if (!is_boolean(dtype)) return combine;
-  if (combine == ir::OpKind::add || combine == ir::OpKind::maximum) return ir::OpKind::or_;
-  if (combine == ir::OpKind::multiply || combine == ir::OpKind::minimum) return ir::OpKind::and_;
-  return combine;
-}
-
-// The region (a, b) -> combine(a, b).
-ir::Block* reducer(ir::Module& module, ir::Function* function, CombineOp combine, DType dtype) {
-  ir::Block* block = module.make_block(nullptr, function);
-  const ir::Type scalar(dtype, {});
-  ir::Value* both[] = {module.make_argument(block, scalar), module.make_argument(block, scalar)};
-  ir::Builder builder(module, *block);
-  ir::Value* result = builder.create(for_type(combine, dtype), both)->result();
-  builder.create(ir::OpKind::return_, {&result, 1}, std::vector<ir::Type>{});
-  return block;
-}
 
 }  // namespace
 
@@ -57,12 +38,18 @@ DeviceGroups LocalBuilder::groups(const AtomList& atoms) {
   return unlisted_groups({mesh_name_, mesh_, atoms_.refs(atoms)});
 }
 
+// Of booleans sums and products are no arithmetic.
+ir::Block* LocalBuilder::reducer(CombineOp combine, DType dtype) {
+  const ir::Monoid& monoid = ir::op_def(combine).monoid;
+  return builder_.reducer(is_boolean(dtype) ? monoid.on_booleans : combine, dtype);
+}
+
 ir::Op* LocalBuilder::collective(ir::OpKind kind, std::span<ir::Value* const> operands,
                                  std::int64_t group_size, ir::AttrsRef attrs,
                                  std::vector<ir::Block*> regions) {
   ir::Op* op = builder_.create(kind, operands, std::move(attrs), std::move(regions));
   if (group_size > 1) {
-    wire_bytes_ += cost::wire_bytes(*cost::exchange_of(*op), group_size, bytes_of(operands));
+    wire_bytes_ += ir::wire_bytes(ir::collective_of(*op)->kind, group_size, bytes_of(operands));
   }
   if (!reason_.empty()) ir::set_inserted_for(*op, reason_, cause_);
   return op;
@@ -80,8 +67,7 @@ ir::Value* LocalBuilder::all_reduce(ir::Value* v, const AtomList& atoms, Combine
   if (atoms.empty()) return v;
   ir::AllReduceAttrs attrs{next_channel(), groups(atoms), kSet};
   return collective(ir::OpKind::all_reduce, {&v, 1}, atoms_.size(atoms),
-                    ir::AttrsRef::of(std::move(attrs)),
-                    {reducer(module(), body_.function, combine, v->type.dtype())})
+                    ir::AttrsRef::of(std::move(attrs)), {reducer(combine, v->type.dtype())})
       ->result();
 }
 
@@ -90,8 +76,7 @@ ir::Value* LocalBuilder::reduce_scatter(ir::Value* v, int dim, const AtomList& a
   if (atoms.empty()) return v;
   ir::ReduceScatterAttrs attrs{next_channel(), groups(atoms), dim, kSet};
   return collective(ir::OpKind::reduce_scatter, {&v, 1}, atoms_.size(atoms),
-                    ir::AttrsRef::of(std::move(attrs)),
-                    {reducer(module(), body_.function, combine, v->type.dtype())})
+                    ir::AttrsRef::of(std::move(attrs)), {reducer(combine, v->type.dtype())})
       ->result();
 }
 

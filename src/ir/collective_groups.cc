@@ -1,4 +1,4 @@
-#include "engine/comm/collective_groups.h"
+#include "ir/collective_groups.h"
 
 #include <algorithm>
 #include <numeric>
@@ -9,9 +9,12 @@
 
 #include "ir/ops/attrs.h"
 #include "ir/ops/collective.h"
+#include "ir/ops/collective_def.h"
 
-namespace weft::engine {
+namespace weft::ir {
 namespace {
+
+using Devices = std::span<const std::int64_t>;  // that run the op, ascending
 
 // What the numbers in an op's groups or pairs are. A program has one replica, number 0.
 enum class Numbers : std::uint8_t {
@@ -20,13 +23,13 @@ enum class Numbers : std::uint8_t {
   replicas_of_partitions,  // a group has all partitions of its replicas: every device is in it
 };
 
-Numbers numbers(const ir::Participants& p) {
+Numbers numbers(const Participants& p) {
   if (p.channel <= 0 && !p.has_global_ids) return Numbers::replicas;
   return p.across_partitions ? Numbers::replicas_of_partitions : Numbers::devices;
 }
 
-ir::Participants participants(const ir::Op& op) {
-  const std::optional<ir::Participants> result = ir::participants(op.attrs);
+Participants participants_of(const Op& op) {
+  const std::optional<Participants> result = participants(op.attrs);
   WEFT_ASSERT(result, "a collective of the op table");
   return *result;
 }
@@ -64,15 +67,13 @@ std::vector<CollectiveGroup> make_groups(const DeviceGroups& groups, Numbers num
   return result;
 }
 
-}  // namespace
-
-std::vector<CollectiveGroup> replica_groups(const ir::Op& op, Devices devices) {
-  const ir::Participants p = participants(op);
+std::vector<CollectiveGroup> replica_groups(const Op& op, Devices devices) {
+  const Participants p = participants_of(op);
   return make_groups(p.groups->listed(), numbers(p), devices);
 }
 
-std::vector<CollectiveGroup> permute_groups(const ir::Op& op, Devices devices) {
-  const ir::Participants p = participants(op);
+std::vector<CollectiveGroup> permute_groups(const Op& op, Devices devices) {
+  const Participants p = participants_of(op);
   CollectiveGroup group = group_of(devices);
   group.sources.assign(devices.size(), -1);
   const auto position = [&](std::int64_t device) {
@@ -102,7 +103,7 @@ std::vector<CollectiveGroup> permute_groups(const ir::Op& op, Devices devices) {
   return {std::move(group)};
 }
 
-std::vector<CollectiveGroup> broadcast_groups(const ir::Op& op, Devices devices) {
+std::vector<CollectiveGroup> broadcast_groups(const Op& op, Devices devices) {
   std::vector<CollectiveGroup> result = replica_groups(op, devices);
   std::vector<std::int64_t> covered;
   for (CollectiveGroup& group : result) {
@@ -118,11 +119,10 @@ std::vector<CollectiveGroup> broadcast_groups(const ir::Op& op, Devices devices)
   return result;
 }
 
-std::vector<CollectiveGroup> ragged_groups(const ir::Op& op, Devices devices) {
-  const auto& attrs = op.get<ir::CustomCallAttrs>();
-  const auto* config =
-      attrs.backend_config ? attrs.backend_config->get_if<ir::Dictionary>() : nullptr;
-  const ir::Attribute* found = config ? config->find("replica_groups") : nullptr;
+std::vector<CollectiveGroup> groups_in_config(const Op& op, Devices devices) {
+  const auto& attrs = op.get<CustomCallAttrs>();
+  const auto* config = attrs.backend_config ? attrs.backend_config->get_if<Dictionary>() : nullptr;
+  const Attribute* found = config ? config->find("replica_groups") : nullptr;
   DeviceGroups groups;
   if (found != nullptr) {
     const Literal* table = found->get_if<Literal>();
@@ -144,4 +144,37 @@ std::vector<CollectiveGroup> ragged_groups(const ir::Op& op, Devices devices) {
   return result;
 }
 
-}  // namespace weft::engine
+void fill_targets(CollectiveGroup& group) {
+  group.targets.resize(group.sources.size());
+  for (std::uint32_t p = 0; p < group.sources.size(); ++p) {
+    if (group.sources[p] >= 0)
+      group.targets[static_cast<std::size_t>(group.sources[p])].push_back(p);
+  }
+}
+
+std::vector<CollectiveGroup> groups_by(Grouping grouping, const Op& op, Devices devices) {
+  switch (grouping) {
+    case Grouping::groups:
+      return replica_groups(op, devices);
+    case Grouping::first_of_group:
+      return broadcast_groups(op, devices);
+    case Grouping::pairs:
+      return permute_groups(op, devices);
+    case Grouping::config:
+      return groups_in_config(op, devices);
+  }
+  WEFT_ASSERT(false, "every grouping is known");
+  return {};
+}
+
+}  // namespace
+
+std::vector<CollectiveGroup> collective_groups(const Op& op, Devices devices) {
+  const CollectiveDef* const def = collective_of(op);
+  WEFT_ASSERT(def != nullptr, "not a collective");
+  std::vector<CollectiveGroup> groups = groups_by(def->grouping, op, devices);
+  for (CollectiveGroup& group : groups) fill_targets(group);
+  return groups;
+}
+
+}  // namespace weft::ir
