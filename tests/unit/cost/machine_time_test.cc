@@ -68,8 +68,8 @@ TEST(MachineTime, OfDevicesThatReachEachOtherIsWhatEachSends) {
 }
 
 TEST(MachineTime, OfADeviceAloneIsNothing) {
-  for (std::size_t i = 0; i < kNumExchanges; ++i) {
-    EXPECT_EQ(collective_seconds(static_cast<Exchange>(i), 1, 100, v5e()), 0);
+  for (const ir::CollectiveDef& def : ir::kCollectives) {
+    EXPECT_EQ(collective_seconds(def.kind, 1, 100, v5e()), 0);
   }
 }
 
