@@ -227,7 +227,7 @@ void RoutineBuilder::add_start(const ir::Op& op) {
 void RoutineBuilder::add_done(const ir::Op& op) { add_step(draft_step(op, StepKind::done)); }
 
 const ir::Op& transfer_of(const Step& step) {
-  return step.kind == StepKind::start ? *step.op->regions[0]->ops[0] : *step.op;
+  return step.kind == StepKind::start ? *step.op->regions[0]->ops.front() : *step.op;
 }
 
 }  // namespace weft::plan
