@@ -91,9 +91,9 @@ class FusionFinder {
 }  // namespace
 
 bool is_fusable(const ir::Op& op) {
-  if (!op.def().has(ir::Trait::elementwise) || !op.regions.empty()) return false;
-  // Parts of complex numbers are views.
-  if (op.kind == ir::OpKind::real || op.kind == ir::OpKind::imag) return false;
+  const ir::OpDef& def = op.def();
+  // Those that are views (parts of complex numbers) cost nothing by themselves.
+  if (!def.has(ir::Trait::elementwise) || def.view != nullptr || !op.regions.empty()) return false;
   // By itself a select moves bits. Small floats are computed in a wider form, which a NaN's bits do
   // not survive.
   const DType dtype = op.results[0]->type.dtype();

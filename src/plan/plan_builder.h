@@ -105,8 +105,7 @@ class RoutineBuilder {
   ScopeIndex scope_;
   DraftRoutine draft_;
   std::unordered_map<const ir::Value*, ValueRefs> values_;
-  // Pads and slices that manual computations do. A pad is still a step where others use it, too.
-  std::unordered_set<const ir::Op*> taken_in_;
+  std::unordered_set<const ir::Op*> taken_in_;  // slices that a manual computation has done
   // Of what manual computations give; none before the first of them.
   std::unordered_map<const ir::Value*, std::vector<const ir::Op*>> users_;
 };

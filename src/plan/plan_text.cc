@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "ir/ops/collective.h"
+#include "ir/collective_groups.h"
 #include "ir/ops/debug_print.h"
 #include "ir/ops/table.h"
 #include "plan/plan.h"
@@ -67,13 +67,13 @@ class PlanText {
          fmt::join(devices.begin(), devices.begin() + static_cast<std::ptrdiff_t>(shown), ","),
          shown < devices.size() ? ",..." : "", count(routine.num_slots, "slot"));
     line("  ({})", slots(routine.arguments));
-    for (const Step& step : routine.steps) add(step);
+    for (const Step& step : routine.steps) add(step, routine.scope);
   }
 
-  void add(const Step& step) {
+  void add(const Step& step, ScopeIndex scope) {
     const std::string results = slots(step.outputs);
     line("  {}{}{}({}){}{}{}", results, results.empty() ? "" : " = ", step.op->name(),
-         operands(step.inputs), details(step), types(step), where(step));
+         operands(step.inputs), details(step, scope), types(step), where(step));
   }
 
   const std::vector<std::int64_t>& devices_of(ScopeIndex scope) {
@@ -113,12 +113,9 @@ class PlanText {
     return fmt::format(" {}{}", plan_.routines[body.routine].name, captures);
   }
 
-  static std::string exchange(const Step& step) {
-    const auto participants = ir::participants(transfer_of(step).attrs);
-    const bool named = participants && participants->groups != nullptr;
-    const std::int64_t groups =
-        named ? std::max<std::int64_t>(participants->groups->num_groups, 1) : 1;
-    return fmt::format(" #{} in {}", step.detail, count(groups, "group"));
+  std::string exchange(const Step& step, ScopeIndex scope) {
+    const auto groups = ir::collective_groups(transfer_of(step), devices_of(scope));
+    return fmt::format(" #{} in {}", step.detail, count(groups.size(), "group"));
   }
 
   static std::string names(const Fusion& fusion) {
@@ -127,16 +124,16 @@ class PlanText {
     return fmt::format(" fused {}", fmt::join(names, " "));
   }
 
-  std::string details(const Step& step) const {
+  std::string details(const Step& step, ScopeIndex scope) {
     switch (step.kind) {
       case StepKind::kernel:
         return fusion(step) == nullptr ? "" : names(*fusion(step));
       case StepKind::print:
         return fmt::format(" @{}", ir::kDebugPrintTarget);
       case StepKind::collective:
-        return exchange(step);
+        return exchange(step, scope);
       case StepKind::start:
-        return fmt::format(" {}{}", transfer_of(step).name(), exchange(step));
+        return fmt::format(" {}{}", transfer_of(step).name(), exchange(step, scope));
       case StepKind::while_loop: {
         const Loop& loop = plan_.loops[step.detail];
         return body(loop.condition) + body(loop.body) +

@@ -62,7 +62,6 @@ void RoutineBuilder::take_in_pads(const ir::Op& op, ManualComputation& manual, D
     input.filling = Filling{element, op.regions[0]->args[i]->type.dims()};
     input.type = unpadded;
     draft.inputs[i] = refs(pad->operand(0))[0];
-    taken_in_.insert(pad);
   }
 }
 
@@ -98,6 +97,7 @@ std::vector<const ir::Op*> RoutineBuilder::take_in_slices(const ir::Op& op,
   return slices;
 }
 
+// Those that manual computations have taken in.
 void RoutineBuilder::drop_unused_pads() {
   std::vector<bool> used(draft_.types.size());
   for (const DraftStep& step : draft_.steps) {
@@ -106,7 +106,8 @@ void RoutineBuilder::drop_unused_pads() {
     }
   }
   std::erase_if(draft_.steps, [&](const DraftStep& draft) {
-    return draft.step.kind == StepKind::kernel && taken_in_.contains(draft.step.op) &&
+    return draft.step.kind == StepKind::kernel &&
+           draft.step.op->attrs.get_if<ir::PadAttrs>() != nullptr &&
            !used[static_cast<std::size_t>(draft.outputs[0])];
   });
 }
