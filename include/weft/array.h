@@ -15,7 +15,6 @@
 #include <iterator>
 #include <memory>
 #include <optional>
-#include <source_location>
 #include <span>
 #include <string>
 #include <type_traits>
@@ -25,6 +24,7 @@
 #include "weft/array_shape.h"
 #include "weft/dtype.h"
 #include "weft/named_sharding.h"
+#include "weft/where.h"
 
 namespace weft {
 
@@ -34,7 +34,6 @@ class Access;
 }  // namespace detail
 
 // The user's line, for messages, traces and explain; given by itself.
-using Where = std::source_location;
 
 template <class T>
 concept Number = std::is_arithmetic_v<T>;

@@ -7,12 +7,12 @@
 
 #include <cstdint>
 #include <iosfwd>
-#include <source_location>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "weft/shape.h"
+#include "weft/where.h"
 
 namespace weft {
 
@@ -42,7 +42,6 @@ std::int64_t device_count();           // jax.device_count
 
 // "8" or "tpu-v2:2x2", instead of WEFT_DEVICES. Throws Error where that is no machine, and once
 // devices() has been used.
-void set_devices(std::string_view text,
-                 std::source_location where = std::source_location::current());
+void set_devices(std::string_view text, Where where = Where::current());
 
 }  // namespace weft

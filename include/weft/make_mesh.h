@@ -5,13 +5,13 @@
 // with Manual axes is what the body of a shard_map sees: it is the abstract mesh there only.
 #pragma once
 
-#include <source_location>
 #include <string>
 #include <vector>
 
 #include "weft/device.h"
 #include "weft/mesh.h"
 #include "weft/shape.h"
+#include "weft/where.h"
 
 namespace weft {
 
@@ -27,11 +27,11 @@ struct MakeMeshOptions {
 // there is no such placement.
 Mesh make_mesh(const Dims& axis_sizes, std::vector<std::string> axis_names,
                const MakeMeshOptions& options = {},
-               std::source_location where = std::source_location::current());  // jax.make_mesh
+               Where where = Where::current());  // jax.make_mesh
 
 // For this thread, until it is set again; Mesh() for none. Throws Error where an axis is Manual.
 void set_mesh(const Mesh& mesh,
-              std::source_location where = std::source_location::current());  // jax.set_mesh
+              Where where = Where::current());  // jax.set_mesh
 // What was set; Mesh() if nothing.
 Mesh get_mesh();  // jax.sharding.get_mesh
 // The same, but inside a shard_map the mesh whose axes are Manual there.

@@ -10,7 +10,6 @@
 #include <cstdint>
 #include <iosfwd>
 #include <optional>
-#include <source_location>
 #include <span>
 #include <string>
 #include <string_view>
@@ -19,6 +18,7 @@
 
 #include "weft/array_shape.h"
 #include "weft/device.h"
+#include "weft/where.h"
 
 namespace weft {
 
@@ -58,13 +58,11 @@ class Mesh {  // jax.sharding.Mesh
   // or a list: Mesh(std::span{devices()}.first(4), {"i"}). Throws Error where sizes, names and
   // devices do not fit each other.
   template <std::convertible_to<std::span<const Device>> R = std::vector<Device>>
-  Mesh(const R& devices, std::vector<std::string> axis_names,
-       std::source_location where = std::source_location::current())
+  Mesh(const R& devices, std::vector<std::string> axis_names, Where where = Where::current())
       : Mesh(over(devices, std::nullopt, std::move(axis_names), {}, where)) {}
   template <std::convertible_to<std::span<const Device>> R = std::vector<Device>>
   Mesh(const R& devices, const Dims& axis_sizes, std::vector<std::string> axis_names,
-       const std::vector<AxisType>& axis_types = {},
-       std::source_location where = std::source_location::current())
+       const std::vector<AxisType>& axis_types = {}, Where where = Where::current())
       : Mesh(over(devices, axis_sizes, std::move(axis_names), axis_types, where)) {}
   // The same; its errors have no line, which the caller adds.
   static Mesh of_devices(std::span<const Device> devices, const Dims& axis_sizes,
@@ -90,8 +88,7 @@ class Mesh {  // jax.sharding.Mesh
 
   std::optional<int> axis_index(std::string_view name) const;
   // Throws Error where there is no such axis.
-  std::int64_t axis_size(std::string_view name,
-                         std::source_location where = std::source_location::current()) const;
+  std::int64_t axis_size(std::string_view name, Where where = Where::current()) const;
 
   std::int64_t device_at(std::int64_t position) const;
   std::int64_t position_of(std::int64_t device) const;  // REQUIRES: the device is in the mesh
@@ -107,7 +104,7 @@ class Mesh {  // jax.sharding.Mesh
  private:
   static Mesh over(std::span<const Device> devices, const std::optional<Dims>& axis_sizes,
                    std::vector<std::string> axis_names, const std::vector<AxisType>& axis_types,
-                   const std::source_location& where);
+                   const Where& where);
   std::vector<MeshAxis> axes_;
   std::vector<std::int64_t> device_ids_;
   std::int64_t num_devices_ = 1;

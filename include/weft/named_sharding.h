@@ -6,7 +6,6 @@
 
 #include <cstdint>
 #include <iosfwd>
-#include <source_location>
 #include <span>
 #include <string>
 #include <variant>
@@ -17,6 +16,7 @@
 #include "weft/mesh.h"
 #include "weft/partition_spec.h"
 #include "weft/sharding.h"
+#include "weft/where.h"
 
 namespace weft {
 
@@ -47,8 +47,7 @@ struct [[nodiscard]] NamedSharding {  // jax.sharding.NamedSharding
   NamedSharding();  // on device 0
   // Throws Error where the spec names an axis twice or one that the mesh has not, where it is
   // unconstrained though no axis is Auto, or unreduced over an axis that is not Explicit.
-  NamedSharding(Mesh mesh, PartitionSpec spec,
-                std::source_location where = std::source_location::current());
+  NamedSharding(Mesh mesh, PartitionSpec spec, Where where = Where::current());
   // The same; its errors have no line, which the caller adds.
   static NamedSharding of(Mesh mesh, PartitionSpec spec);
   static NamedSharding single(const Device& device);
@@ -64,11 +63,10 @@ struct [[nodiscard]] NamedSharding {  // jax.sharding.NamedSharding
   Sharding sharding(int rank) const;
   // The largest shard of an array of this shape; where a dimension does not divide evenly, the last
   // shards are smaller.
-  Shape shard_shape(const Dims& global,
-                    std::source_location where = std::source_location::current()) const;
+  Shape shard_shape(const Dims& global, Where where = Where::current()) const;
   // What each device has of an array of this shape, in the order of the mesh.
-  std::vector<DeviceIndex> devices_indices_map(
-      const Dims& global, std::source_location where = std::source_location::current()) const;
+  std::vector<DeviceIndex> devices_indices_map(const Dims& global,
+                                               Where where = Where::current()) const;
   // Whether both put the same parts of any array of this rank on the same devices. Sums that are
   // still to be taken are the same only over the same axes of the same mesh.
   bool is_equivalent_to(const NamedSharding& other, int rank) const;

@@ -14,9 +14,10 @@
 
 #include <cstdint>
 #include <memory>
-#include <source_location>
 #include <string>
 #include <string_view>
+
+#include "weft/where.h"
 
 namespace weft {
 namespace detail {
@@ -33,31 +34,27 @@ struct TraceOptions {
 // Begins a profile. It will be DIR/plugins/profile/YYYY_MM_DD_HH_MM_SS/perfetto_trace.pftrace, or
 // HOST.trace.json there, in folders that are made. Throws Error where that cannot be written, and
 // "Profile has already been started. Only one profile may be run at a time.".
-void start_trace(
-    const std::string& dir, TraceOptions options = {},
-    std::source_location where = std::source_location::current());  // jax.profiler.start_trace
+void start_trace(const std::string& dir, TraceOptions options = {},
+                 Where where = Where::current());  // jax.profiler.start_trace
 // Ends it and writes the file, whose path it gives. Throws Error: "No profile started".
-std::string stop_trace(
-    std::source_location where = std::source_location::current());  // jax.profiler.stop_trace
+std::string stop_trace(Where where = Where::current());  // jax.profiler.stop_trace
 
 // A profile as long as it lives.
 class [[nodiscard]] Trace {
  public:
-  explicit Trace(const std::string& dir, TraceOptions options = {},
-                 std::source_location where = std::source_location::current());
+  explicit Trace(const std::string& dir, TraceOptions options = {}, Where where = Where::current());
   // Writes the file; what keeps it from that is said on standard error.
   ~Trace();
   Trace(const Trace&) = delete;
   Trace& operator=(const Trace&) = delete;
   // Ends it here, and gives the file's path; throws Error. At most once.
-  std::string stop(std::source_location where = std::source_location::current());
+  std::string stop(Where where = Where::current());
 
  private:
   std::shared_ptr<detail::Profile> profile_;
 };
-inline Trace trace(
-    const std::string& dir, TraceOptions options = {},
-    std::source_location where = std::source_location::current()) {  // jax.profiler.trace
+inline Trace trace(const std::string& dir, TraceOptions options = {},
+                   Where where = Where::current()) {  // jax.profiler.trace
   return Trace(dir, options, where);
 }
 

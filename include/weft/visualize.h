@@ -7,13 +7,13 @@
 #pragma once
 
 #include <cstdint>
-#include <source_location>
 #include <span>
 #include <string>
 
 #include "weft/mesh.h"
 #include "weft/named_sharding.h"
 #include "weft/sharding.h"
+#include "weft/where.h"
 
 namespace weft {
 
@@ -31,16 +31,14 @@ struct VisualizeOptions {
 std::string sharding_text(std::span<const std::int64_t> shape, const Sharding& sharding,
                           const Mesh& mesh, const VisualizeOptions& options = {});
 std::string sharding_text(const Dims& shape, const ShardingLike& sharding,
-                          const VisualizeOptions& options = {},
-                          std::source_location where = std::source_location::current());
+                          const VisualizeOptions& options = {}, Where where = Where::current());
 
 // The same as a picture for a browser, to scale. Of the options
 // only `platform` counts.
 std::string sharding_svg(std::span<const std::int64_t> shape, const Sharding& sharding,
                          const Mesh& mesh, const VisualizeOptions& options = {});
 std::string sharding_svg(const Dims& shape, const ShardingLike& sharding,
-                         const VisualizeOptions& options = {},
-                         std::source_location where = std::source_location::current());
+                         const VisualizeOptions& options = {}, Where where = Where::current());
 
 // Prints the text, without its colours where standard output is no terminal.
 void visualize_sharding(std::span<const std::int64_t> shape, const Sharding& sharding,

@@ -118,7 +118,7 @@ std::string too_few_devices(std::int64_t needed) {
                      plural(count, "device"), needed);
 }
 
-void set_devices(std::string_view text, std::source_location where) {
+void set_devices(std::string_view text, Where where) {
   Process& all = process();
   const std::lock_guard lock(all.mutex);
   if (all.devices) {

@@ -47,7 +47,7 @@ std::vector<Device> devices_for(const Dims& sizes, const std::vector<Device>& gi
 }  // namespace
 
 Mesh make_mesh(const Dims& axis_sizes, std::vector<std::string> axis_names,
-               const MakeMeshOptions& options, std::source_location where) {
+               const MakeMeshOptions& options, Where where) {
   return with_user_line("make_mesh", where, [&] {
     return Mesh::of_devices(devices_for(axis_sizes, options.devices), axis_sizes,
                             std::move(axis_names), options.axis_types);

@@ -135,7 +135,7 @@ Mesh::Mesh(std::vector<MeshAxis> axes, std::vector<std::int64_t> device_ids)
 
 Mesh Mesh::over(std::span<const Device> devices, const std::optional<Dims>& axis_sizes,
                 std::vector<std::string> axis_names, const std::vector<AxisType>& axis_types,
-                const std::source_location& where) {
+                const Where& where) {
   const Dims sizes = axis_sizes.value_or(Dims{std::ssize(devices)});
   return with_user_line(
       "Mesh", where, [&] { return of_devices(devices, sizes, std::move(axis_names), axis_types); });
@@ -196,7 +196,7 @@ std::optional<int> Mesh::axis_index(std::string_view name) const {
   return std::nullopt;
 }
 
-std::int64_t Mesh::axis_size(std::string_view name, std::source_location where) const {
+std::int64_t Mesh::axis_size(std::string_view name, Where where) const {
   return with_user_line("axis_size", where, [&] { return size_of_axis(axes_, name); });
 }
 

@@ -20,7 +20,7 @@ MeshContext& mesh_context() { return of_thread<MeshContext>(); }
 
 }  // namespace
 
-void set_mesh(const Mesh& mesh, std::source_location where) {
+void set_mesh(const Mesh& mesh, Where where) {
   if (mesh.has(AxisType::Manual)) {
     throw Error(
         fmt::format("set_mesh: {} has axes of type Manual, which only the body of a "

@@ -113,7 +113,7 @@ Index index_of(const ShardSlice& slice, const Dims& counts) {
 
 NamedSharding::NamedSharding() : mesh({}, std::vector<std::int64_t>{0}) {}
 
-NamedSharding::NamedSharding(Mesh the_mesh, PartitionSpec the_spec, std::source_location where)
+NamedSharding::NamedSharding(Mesh the_mesh, PartitionSpec the_spec, Where where)
     : NamedSharding(with_user_line("NamedSharding", where,
                                    [&] { return of(std::move(the_mesh), std::move(the_spec)); })) {}
 
@@ -147,14 +147,13 @@ std::vector<Device> NamedSharding::device_set() const {
 
 Sharding NamedSharding::sharding(int rank) const { return to_sharding(spec, mesh, rank); }
 
-Shape NamedSharding::shard_shape(const Dims& global, std::source_location where) const {
+Shape NamedSharding::shard_shape(const Dims& global, Where where) const {
   return with_user_line("shard_shape", where, [&] {
     return Shape(shard_dims(sharding(static_cast<int>(global.size())), mesh, global));
   });
 }
 
-std::vector<DeviceIndex> NamedSharding::devices_indices_map(const Dims& global,
-                                                            std::source_location where) const {
+std::vector<DeviceIndex> NamedSharding::devices_indices_map(const Dims& global, Where where) const {
   const Sharding split = with_user_line("devices_indices_map", where,
                                         [&] { return sharding(static_cast<int>(global.size())); });
   const Dims counts = shard_counts(split, mesh);

@@ -64,23 +64,21 @@ void Trace::fail(const std::string& message) const {
   throw Error((name.empty() ? message : name + ": " + message) + user_line(place_.where));
 }
 
-void Trace::blame(const std::source_location& where, std::string_view function) {
+void Trace::blame(const Where& where, std::string_view function) {
   place_.where = where;
   place_.function = function;
 }
 
-void Trace::set_where(const std::source_location& where, const std::string& name,
-                      std::string_view function) {
+void Trace::set_where(const Where& where, const std::string& name, std::string_view function) {
   blame(where, function);
-  const std::string key =
-      fmt::format("{}:{}:{}:{}", where.file_name(), where.line(), where.column(), name);
+  const std::string key = fmt::format("{}:{}:{}:{}", where.file, where.line, where.column, name);
   ir::SourceLocRef& found = locations_[key];
   if (found == nullptr) {
     ir::SourceLoc loc;
     loc.kind = ir::SourceLoc::Kind::file;
-    loc.text = where.file_name();
-    loc.line = where.line();
-    loc.column = where.column();
+    loc.text = where.file;
+    loc.line = where.line;
+    loc.column = where.column;
     found = std::make_shared<const ir::SourceLoc>(std::move(loc));
     if (!name.empty()) {
       ir::SourceLoc named;
@@ -121,8 +119,8 @@ std::string origin_of(const Value& value) {
   if (name.starts_with(kPrefix)) name.remove_prefix(kPrefix.size());
   std::string text = "a traced function";
   if (!name.empty()) text = fmt::format("the traced function {}", name);
-  if (value.where.line() == 0) return text;
-  return text + fmt::format(", made at {}:{},", value.where.file_name(), value.where.line());
+  if (value.where.line == 0) return text;
+  return text + fmt::format(", made at {}:{},", value.where.file, value.where.line);
 }
 
 }  // namespace
@@ -151,9 +149,7 @@ ir::Value* Trace::visible(const Value& value) {
   }
   if (from == scopes_.end()) {
     const std::string line =
-        value.where.line() == 0
-            ? ""
-            : fmt::format(", at {}:{}", value.where.file_name(), value.where.line());
+        value.where.line == 0 ? "" : fmt::format(", at {}:{}", value.where.file, value.where.line);
     fail(
         fmt::format("a value of type {} is used outside of the loop, branch or shard_map in which "
                     "it was made{}; return it from there",

@@ -9,7 +9,6 @@
 #include <functional>
 #include <memory>
 #include <optional>
-#include <source_location>
 #include <span>
 #include <string>
 #include <string_view>
@@ -18,6 +17,7 @@
 #include <vector>
 
 #include "weft/mesh.h"
+#include "weft/where.h"
 
 #include "ir/builder.h"
 #include "trace/value.h"
@@ -41,15 +41,14 @@ class Trace {
 
   // The user's line, for the ops that follow; their name in traces, "mlp/matmul", where they are in
   // a named scope; and for messages the function that the user calls there: "matmul".
-  void set_where(const std::source_location& where, const std::string& name = {},
-                 std::string_view function = {});
+  void set_where(const Where& where, const std::string& name = {}, std::string_view function = {});
   // The line and the function of messages alone.
-  void blame(const std::source_location& where, std::string_view function);
-  const std::source_location& where() const { return place_.where; }
+  void blame(const Where& where, std::string_view function);
+  const Where& where() const { return place_.where; }
   const std::string& function() const { return place_.function; }
   // All of these, to be put back after ops of other lines.
   struct Place {
-    std::source_location where;
+    Where where;
     std::string function;
     ir::SourceLocRef location;
   };

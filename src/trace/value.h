@@ -6,10 +6,10 @@
 
 #include <cstdint>
 #include <memory>
-#include <source_location>
 #include <string>
 
 #include "weft/partition_spec.h"
+#include "weft/where.h"
 
 #include "ir/module.h"
 
@@ -37,7 +37,7 @@ struct Value {
   ir::Value* value = nullptr;
   std::shared_ptr<const Life> life;
   Facts facts;
-  std::source_location where = {};  // the user's line that made it
+  Where where = {};  // the user's line that made it
 
   // Whether its function has returned, so that it stands for no array.
   bool has_ended() const { return life == nullptr || life->trace == nullptr; }

@@ -218,7 +218,7 @@ std::string sharding_svg(std::span<const std::int64_t> shape, const Sharding& sh
 }
 
 std::string sharding_svg(const Dims& shape, const ShardingLike& sharding,
-                         const VisualizeOptions& options, std::source_location where) {
+                         const VisualizeOptions& options, Where where) {
   return with_user_line("sharding_svg", where, [&] {
     const NamedSharding there = resolve(sharding);
     return sharding_svg(shape, there.sharding(static_cast<int>(shape.size())), there.mesh, options);

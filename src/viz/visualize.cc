@@ -63,7 +63,7 @@ std::string sharding_text(std::span<const std::int64_t> shape, const Sharding& s
 }
 
 std::string sharding_text(const Dims& shape, const ShardingLike& sharding,
-                          const VisualizeOptions& options, std::source_location where) {
+                          const VisualizeOptions& options, Where where) {
   return with_user_line("sharding_text", where, [&] {
     const NamedSharding there = resolve(sharding);
     return sharding_text(shape, there.sharding(static_cast<int>(shape.size())), there.mesh,

@@ -49,8 +49,8 @@ std::string nearest_line(const Where* where) {
   if (Operation::is_open()) return user_line(Session::current()->trace().where());
   const std::optional<Where> last =
       Session::current() != nullptr ? Session::current()->trace().where() : Operation::last_line();
-  if (!last || last->line() == 0) return {};
-  return fmt::format("  (last op at {}:{})", last->file_name(), last->line());
+  if (!last || last->line == 0) return {};
+  return fmt::format("  (last op at {}:{})", last->file, last->line);
 }
 
 const char* instead_of_values(std::string_view what) {

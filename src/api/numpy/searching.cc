@@ -91,7 +91,7 @@ std::int64_t size_or_count(const char* name, const Arg& x, std::optional<std::in
     throw Error(
         fmt::format("{}: how many there are is not known while a function is traced, and "
                     "the shape of the result must be; give {{.size = ...}}  ({}:{})",
-                    name, x.where.file_name(), x.where.line()));
+                    name, x.where.file, x.where.line));
   }
   return count().template item<std::int32_t>();
 }

@@ -14,7 +14,7 @@ namespace weft::detail {
 namespace {
 
 [[noreturn]] void fail_at(const char* operation, const std::string& message, const Where& where) {
-  throw Error(fmt::format("{}: {}  ({}:{})", operation, message, where.file_name(), where.line()));
+  throw Error(fmt::format("{}: {}  ({}:{})", operation, message, where.file, where.line));
 }
 
 std::string unbound(const std::string& name, const Mesh& mesh, trace::AxisSet bound) {

@@ -60,8 +60,7 @@ std::string misfit(const FormatField& field, const Printed& value) {
 
 FormatText format_of(const PrintText& text, const std::vector<Printed>& values) {
   const auto refuse = [&](const std::string& why) {
-    throw Error(
-        fmt::format("debug::print: {}  ({}:{})", why, text.where.file_name(), text.where.line()));
+    throw Error(fmt::format("debug::print: {}  ({}:{})", why, text.where.file, text.where.line));
   };
   FormatText format;
   try {
@@ -166,7 +165,7 @@ void visualize_array_sharding(const Array& array, VisualizeOptions options, Wher
         fmt::format("debug::visualize_array_sharding: {} is traced, and where it will lie is "
                     "decided when its function is compiled; draw what the function takes or "
                     "returns  ({}:{})",
-                    typeof_(array), where.file_name(), where.line()));
+                    typeof_(array), where.file, where.line));
   }
   draw(array.shape(), array.sharding(), std::move(options));
 }

@@ -37,11 +37,11 @@ named_scope::~named_scope() { scopes().pop_back(); }
 
 namespace profiler {
 
-void start_trace(const std::string& dir, TraceOptions options, std::source_location where) {
+void start_trace(const std::string& dir, TraceOptions options, Where where) {
   with_user_line("start_trace", where, [&] { detail::Profile::start(dir, options); });
 }
 
-std::string stop_trace(std::source_location where) {
+std::string stop_trace(Where where) {
   return with_user_line("stop_trace", where, [] {
     const auto profile = detail::Profile::current();
     if (profile == nullptr) throw Error("No profile started");
@@ -49,7 +49,7 @@ std::string stop_trace(std::source_location where) {
   });
 }
 
-Trace::Trace(const std::string& dir, TraceOptions options, std::source_location where)
+Trace::Trace(const std::string& dir, TraceOptions options, Where where)
     : profile_(with_user_line("profiler::trace", where,
                               [&] { return detail::Profile::start(dir, options); })) {}
 
@@ -62,7 +62,7 @@ Trace::~Trace() {
   }
 }
 
-std::string Trace::stop(std::source_location where) {
+std::string Trace::stop(Where where) {
   return with_user_line("profiler::trace", where, [&] { return profile_->stop(); });
 }
 

@@ -1,7 +1,6 @@
 // How messages end: with the line of the user's program that they are about.
 #pragma once
 
-#include <source_location>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -9,18 +8,19 @@
 #include <fmt/format.h>
 
 #include "weft/error.h"
+#include "weft/where.h"
 
 namespace weft {
 
 // "  (FILE:LINE)"
-inline std::string user_line(const std::source_location& where) {
-  return fmt::format("  ({}:{})", where.file_name(), where.line());
+inline std::string user_line(const Where& where) {
+  return fmt::format("  ({}:{})", where.file, where.line);
 }
 
 // What `f` gives. An Error that it throws, which knows no line of the user's, becomes
 // "WHO: MESSAGE  (FILE:LINE)", or without WHO where that is empty, as the message has it already.
 template <class F>
-decltype(auto) with_user_line(std::string_view who, const std::source_location& where, F&& f) {
+decltype(auto) with_user_line(std::string_view who, const Where& where, F&& f) {
   try {
     return std::forward<F>(f)();
   } catch (const Error& error) {
