@@ -38,7 +38,7 @@ std::string chain(std::string_view op) {
   return text + fmt::format("  return %v{} : tensor<1xf32>\n}}\n", kChain);
 }
 
-void run(benchmark::State& state, const std::string& text, EventLog* events = nullptr) {
+void run(benchmark::State& state, const std::string& text, events::EventLog* events = nullptr) {
   const BoundPlan plan = plan_of(text);
   const std::vector<Value> inputs = inputs_of(plan);
   Executor executor;
@@ -93,7 +93,7 @@ void recording(benchmark::State& state) {
   body +=
       "%s = stablehlo.slice %w50 [0:1, 0:128] : (tensor<128x128xf32>) -> tensor<1x128xf32>\n"
       "%r = stablehlo.reshape %s : (tensor<1x128xf32>) -> tensor<128xf32>";
-  EventLog log;
+  events::EventLog log;
   run(state, on_devices(8, body), state.range(0) != 0 ? &log : nullptr);
 }
 BENCHMARK(recording)->Arg(0)->Arg(1)->UseRealTime();

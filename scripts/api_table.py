@@ -116,7 +116,7 @@ def rows(header):
             if scope[-1] == "Array" and indentation == classes[-1][0] + 2:
                 jax = ARRAY.get(name, None if name.startswith("operator") else f"jax.Array.{name.rstrip('_')}")
         if jax:
-            arguments = re.sub(r",? ?(Where|std::source_location) where = \S+::current\(\)", "", code[code.index(f"{name}(") + len(name):])
+            arguments = re.sub(r",? ?Where where = \S+::current\(\)", "", code[code.index(f"{name}(") + len(name):])
             arguments = arguments.replace("( ", "(")
             yield "::".join([*scope, name]), arguments, jax
 

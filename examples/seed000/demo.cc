@@ -174,7 +174,7 @@ class Demo {
   // One more run, of which every event is recorded.
   void profile(const weft::engine::Plan& plan, const std::string& name) {
     const std::vector<weft::engine::Value> inputs(inputs_.begin(), inputs_.end());
-    weft::engine::EventLog log;
+    weft::events::EventLog log;
     executor_.run(plan, inputs, {.events = &log});
     const weft::report::Timeline timeline = weft::report::make_timeline(log);
     const auto& slowest = timeline.devices[weft::report::slowest_device(timeline)];

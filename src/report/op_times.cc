@@ -6,8 +6,8 @@
 namespace weft::report {
 namespace {
 
-using engine::Event;
-using engine::EventKind;
+using events::Event;
+using events::EventKind;
 
 // Per kind, the times of each op in the order in which they first appear.
 class Sums {
@@ -32,7 +32,7 @@ class Sums {
 
 }  // namespace
 
-std::vector<OpTime> longest_ops(const engine::EventLog& log, std::size_t most) {
+std::vector<OpTime> longest_ops(const events::EventLog& log, std::size_t most) {
   Sums sums;
   for (std::size_t device = 0; device < log.devices.size(); ++device) {
     for (const Event& event : log.devices[device]) {

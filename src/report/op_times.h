@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "engine/stream/event.h"
+#include "events/event.h"
 
 namespace weft::report {
 
@@ -12,7 +12,7 @@ namespace weft::report {
 struct OpTime {
   const ir::Op* op = nullptr;
   std::uint32_t num_ops = 1;  // as Event::num_ops
-  engine::EventKind kind = engine::EventKind::compute;
+  events::EventKind kind = events::EventKind::compute;
   std::int64_t total_ns = 0;  // over its executions and all devices
   std::int64_t count = 0;     // of executions, each device's for itself
   std::int64_t longest_ns = 0;
@@ -20,6 +20,6 @@ struct OpTime {
 };
 
 // The `most` that took longest in total, longest first.
-std::vector<OpTime> longest_ops(const engine::EventLog& log, std::size_t most);
+std::vector<OpTime> longest_ops(const events::EventLog& log, std::size_t most);
 
 }  // namespace weft::report

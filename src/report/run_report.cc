@@ -85,7 +85,7 @@ std::string shortened(const std::string& source) {
   return "..." + source.substr(source.size() - kLongestSource);
 }
 
-std::string op_table(const engine::EventLog& log, OpFacts& facts, const Unit& unit) {
+std::string op_table(const events::EventLog& log, OpFacts& facts, const Unit& unit) {
   const std::vector<OpTime> times = longest_ops(log, kLongestOps);
   if (times.empty()) return "";
   std::size_t width = 0;
@@ -117,7 +117,7 @@ std::string exposed_line(const Timeline& timeline, std::span<const std::string> 
 
 }  // namespace
 
-std::string run_report(const engine::EventLog& log, const Timeline& timeline, OpFacts& facts,
+std::string run_report(const events::EventLog& log, const Timeline& timeline, OpFacts& facts,
                        std::span<const std::string> devices) {
   const Unit unit(timeline.span_ns);
   std::string text = exposed_line(timeline, devices, unit);

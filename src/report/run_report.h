@@ -5,7 +5,7 @@
 #include <span>
 #include <string>
 
-#include "engine/stream/event.h"
+#include "events/event.h"
 #include "report/op_facts.h"
 #include "report/timeline.h"
 
@@ -13,7 +13,7 @@ namespace weft::report {
 
 // `devices` are the names of all devices: "TPU 3 (1,1,0)". More than a few devices are summed up.
 // REQUIRES: `timeline` is the log's, of at least one device.
-std::string run_report(const engine::EventLog& log, const Timeline& timeline, OpFacts& facts,
+std::string run_report(const events::EventLog& log, const Timeline& timeline, OpFacts& facts,
                        std::span<const std::string> devices);
 
 }  // namespace weft::report

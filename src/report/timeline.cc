@@ -5,8 +5,8 @@
 namespace weft::report {
 namespace {
 
-using engine::Event;
-using engine::EventKind;
+using events::Event;
+using events::EventKind;
 
 struct Interval {
   std::int64_t start, end;
@@ -60,7 +60,7 @@ DeviceTimes device_times(const std::vector<Event>& events, std::int64_t span_ns)
 
 }  // namespace
 
-Timeline make_timeline(const engine::EventLog& log) {
+Timeline make_timeline(const events::EventLog& log) {
   Timeline timeline;
   timeline.span_ns = log.span_ns;
   timeline.dropped_events = log.dropped;

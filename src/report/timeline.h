@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "engine/stream/event.h"
+#include "events/event.h"
 
 namespace weft::report {
 
@@ -26,7 +26,7 @@ struct Timeline {
   std::int64_t dropped_events = 0;   // which the log lacks, so that the times are too short
 };
 
-Timeline make_timeline(const engine::EventLog& log);
+Timeline make_timeline(const events::EventLog& log);
 
 // The device that the others wait for: which of them is idle least, the first of equals. REQUIRES:
 // at least one device.

@@ -77,7 +77,7 @@ engine::BoundPlan make_plan(std::int64_t size = 8) {
 }
 
 std::vector<std::byte> run(engine::Executor& executor, const engine::BoundPlan& plan,
-                           engine::EventLog* events = nullptr) {
+                           events::EventLog* events = nullptr) {
   const Literal input = random_literal(plan.symbolic->input_types.at(0), 0, 0);
   const auto result = executor.run(plan, {engine::Value(input)}, {.events = events});
   std::vector<std::byte> bytes;
@@ -136,7 +136,7 @@ TEST_P(EveryAllocationOfARun, EndsInAnErrorAndLeavesAnExecutorThatWorks) {
   int in_a_row = 0;  // how many runs have had fewer requests: with several workers it varies
   for (long n = 0; n < kMost; n += GetParam().step) {
     std::vector<std::byte> got;
-    engine::EventLog log;
+    events::EventLog log;
     std::string failure;
     bool happened;
     {
@@ -220,11 +220,11 @@ TEST(EveryWrite, OfAnArray) {
 TEST(EveryWrite, OfATrace) {
   const engine::BoundPlan plan = make_plan();
   engine::Executor executor({.workers = 1});
-  engine::EventLog log;
+  events::EventLog log;
   run(executor, plan, &log);
   ASSERT_EQ(log.devices.size(), 2U);
   for (auto& events : log.devices) {  // so many that the file takes several writes
-    const std::vector<engine::Event> once = events;
+    const std::vector<events::Event> once = events;
     for (int i = 0; i < under_sanitizers(80, 200); ++i)
       events.insert(events.end(), once.begin(), once.end());
   }

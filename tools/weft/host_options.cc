@@ -4,7 +4,7 @@
 
 #include <CLI/CLI.hpp>
 
-#include "engine/host/worker_count.h"
+#include "compile/backend.h"
 #include "options.h"
 #include "units.h"
 
@@ -13,7 +13,7 @@ namespace weft::tool {
 void add_host_options(CLI::App& command, HostOptions& options) {
   command.add_option("--workers", options.workers, "Worker threads; default one per core")
       ->type_name("N")
-      ->check(whole_number(1, engine::kMostWorkers));
+      ->check(whole_number(1, compile::kMostWorkers));
   const auto add = [&](const char* name, double& value,
                        double (*parse)(const std::string&, const std::string&), const char* type,
                        const char* help) {

@@ -45,9 +45,9 @@ std::string line(std::int64_t device, const std::string& coordinates, std::strin
 
 }  // namespace
 
-std::string print_line(const engine::DebugPrint& said) {
+std::string print_line(const events::DebugPrint& said) {
   std::string coordinates;
-  for (const engine::PrintAxis& axis : said.axes) {
+  for (const events::PrintAxis& axis : said.axes) {
     add_coordinate(coordinates, axis.name, axis.coordinate);
   }
   return line(said.device, coordinates, said.text, said.values);
@@ -67,7 +67,7 @@ reference::PrintFn Prints::listener() {
 }
 
 const std::vector<std::string>& Prints::lines() {
-  for (const engine::DebugPrint& said : log_.take()) lines_.push_back(print_line(said));
+  for (const events::DebugPrint& said : log_.take()) lines_.push_back(print_line(said));
   return lines_;
 }
 

@@ -11,13 +11,13 @@
 #include <string>
 #include <vector>
 
-#include "engine/host/debug_print.h"
-#include "engine/host/print_log.h"
+#include "events/debug_print.h"
+#include "events/print_log.h"
 #include "reference/interpreter.h"
 
 namespace weft::tool {
 
-std::string print_line(const engine::DebugPrint& said);
+std::string print_line(const events::DebugPrint& said);
 std::string print_line(const reference::DebugPrint& said);
 
 // What a program's first run says, by whichever engine: of those after it, which only are timed,
@@ -25,7 +25,7 @@ std::string print_line(const reference::DebugPrint& said);
 class Prints {
  public:
   // Whom an engine's run tells: nobody after finish().
-  engine::PrintSink* sink() { return finished_ ? nullptr : &log_; }
+  events::PrintSink* sink() { return finished_ ? nullptr : &log_; }
   reference::PrintFn listener();
   // The first run has ended.
   void finish() { finished_ = true; }
@@ -34,7 +34,7 @@ class Prints {
   const std::vector<std::string>& lines();
 
  private:
-  engine::PrintLog log_;
+  events::PrintLog log_;
   bool finished_ = false;
   std::vector<std::string> lines_;
 };

@@ -13,9 +13,9 @@
 #include <nlohmann/json.hpp>
 
 #include "commands.h"
+#include "compile/backend.h"
 #include "compile/program.h"
 #include "compile_options.h"
-#include "engine/host/executor.h"
 #include "host_options.h"
 #include "inputs.h"
 #include "interrupt.h"
@@ -51,7 +51,7 @@ struct Result {
   int workers = 1;
   std::int64_t peak_bytes = 0;
   bool unpartitioned = false;
-  engine::EventLog events;  // of the fastest run; no devices: the engine records none
+  events::EventLog events;  // of the fastest run; no devices: the engine records none
 };
 
 // Calls `once` for a warm-up and `repeat` timed runs, or for one timed run where no repetition was
@@ -88,7 +88,7 @@ Result run_reference(const RunOptions& options, const Stopwatch& since_start,
 
 // Also of a run that failed: what happened until then says why.
 void run_and_trace_failures(const EventOptions& options, const ir::Module& module,
-                            const engine::EventLog& events, const std::function<void()>& run) {
+                            const events::EventLog& events, const std::function<void()>& run) {
   try {
     run();
   } catch (const Error&) {
@@ -97,42 +97,46 @@ void run_and_trace_failures(const EventOptions& options, const ir::Module& modul
   }
 }
 
-Result run_host(const RunOptions& options, const Stopwatch& since_start,
-                std::shared_ptr<const ir::Module>& module,
-                std::optional<StopOnInterrupt>& interrupt, Prints& prints) {
+Result run_backend(const RunOptions& options, const Stopwatch& since_start,
+                   std::shared_ptr<const ir::Module>& module,
+                   std::optional<StopOnInterrupt>& interrupt, Prints& prints) {
   Result result;
   compile::Program program(module);
   program.advance(compile::Stage::plan, options_for(*module, options.flags));
   module = program.partitioned();
-  const engine::BoundPlan& plan = program.plan();
-  check_event_options(options.events, plan.max_device + 1);
+  const std::int64_t devices = program.plan().max_device + 1;
+  check_event_options(options.events, devices);
+  const auto backend = compile::make_backend(options.engine, {.link = options.host.link});
+  const auto loaded = backend->load(program);
   result.compile_ms = since_start.milliseconds();
-  std::vector<engine::Value> inputs;
+  std::vector<compile::DeviceValue> inputs;
   for (const Literal& input : make_inputs(*module->entry(), options.inputs, options.random)) {
-    inputs.emplace_back(input);
+    inputs.push_back(backend->put(input));
   }
-  engine::Executor executor({.workers = options.host.workers});
-  engine::EventLog events;
-  events.max_events_per_device = max_events(options.events, options.json, plan.max_device + 1);
+  result.workers = backend->workers(options.host.workers);
+  events::EventLog events;
+  events.max_events_per_device = max_events(options.events, options.json, devices);
   result.events.max_events_per_device = events.max_events_per_device;
-  engine::RunResult last;
+  std::vector<compile::DeviceValue> outputs;
+  compile::RunReport report;
   interrupt.emplace();
-  engine::RunOptions how{.events = &events, .link = options.host.link, .stop = interrupt->token()};
+  compile::RunOptions how{
+      .workers = options.host.workers, .events = &events, .stop = interrupt->token()};
   const auto once = [&] {
-    last = {};  // the storage of the run before serves this one
+    outputs.clear();  // the storage of the run before serves this one
     how.prints = prints.sink();
-    last = executor.run(plan, inputs, how);
+    std::vector<compile::DeviceValue> given = inputs;
+    report = loaded->run(given, outputs, how);
     prints.finish();
   };
   run_and_trace_failures(options.events, *module, events, [&] {
     result.timing = time_runs(options.repeat, once, [&] { std::swap(events, result.events); });
   });
   interrupt->check();
-  for (const engine::Value& output : last.outputs) result.outputs.push_back(output.to_literal());
-  result.devices = last.report.devices;
-  result.workers = executor.workers();
-  result.peak_bytes = last.report.peak_bytes;
-  result.unpartitioned = last.report.unpartitioned;
+  for (const auto& output : outputs) result.outputs.push_back(output->to_literal());
+  result.devices = report.devices;
+  result.peak_bytes = report.peak_bytes;
+  result.unpartitioned = report.unpartitioned;
   return result;
 }
 
@@ -213,7 +217,7 @@ void run(const RunOptions& options) {
   const Result result = run_and_show_prints(options, prints, [&] {
     return options.engine == "reference"
                ? run_reference(options, since_start, *module, prints)
-               : run_host(options, since_start, module, interrupt, prints);
+               : run_backend(options, since_start, module, interrupt, prints);
   });
   if (!interrupt) interrupt.emplace();
   if (!options.output.empty()) write_outputs(options.output, result.outputs, *interrupt);
@@ -230,6 +234,8 @@ void run(const RunOptions& options) {
 
 void add_run_command(CLI::App& app) {
   auto options = std::make_shared<RunOptions>();
+  std::vector<std::string> engines = compile::backend_names();
+  engines.emplace_back("reference");
   CLI::App* command = app.add_subcommand("run", "Run a program and time it.");
   command->add_option("PROGRAM", options->program, "Module text; - is standard input")->required();
   command
@@ -253,7 +259,7 @@ void add_run_command(CLI::App& app) {
   command
       ->add_option("--engine", options->engine,
                    "host: the devices of this process. reference: the oracle, slow and plain")
-      ->check(CLI::IsMember({"host", "reference"}))
+      ->check(CLI::IsMember(engines))
       ->capture_default_str();
   add_host_options(*command, options->host);
   add_plan_options(*command, options->flags);

@@ -22,7 +22,7 @@ constexpr std::size_t kMaxOps = 100'000;  // in JSON
 constexpr std::int64_t kEventsForATable = 1 << 20, kEventsForATrace = 1 << 24;
 
 template <class Name>
-std::vector<std::string> names_of(const EventOptions& options, const engine::EventLog& log,
+std::vector<std::string> names_of(const EventOptions& options, const events::EventLog& log,
                                   Name&& name) {
   const auto devices = static_cast<std::int64_t>(log.devices.size());
   const machine::Machine machine = machine_named(options.as, devices);
@@ -39,13 +39,13 @@ std::string short_name(const machine::Machine& machine, std::int64_t id) {
 
 double microseconds(std::int64_t ns) { return static_cast<double>(ns) / 1000; }
 
-const char* kind_name(engine::EventKind kind) {
+const char* kind_name(events::EventKind kind) {
   switch (kind) {
-    case engine::EventKind::compute:
+    case events::EventKind::compute:
       return "compute";
-    case engine::EventKind::transfer:
+    case events::EventKind::transfer:
       return "transfer";
-    case engine::EventKind::wait:
+    case events::EventKind::wait:
       return "wait";
   }
   return "";
@@ -73,7 +73,7 @@ void check_event_options(const EventOptions& options, std::int64_t devices) {
 }
 
 void write_trace(const EventOptions& options, const ir::Module& module,
-                 const engine::EventLog& log) {
+                 const events::EventLog& log) {
   if (options.trace.empty()) return;
   report::OpFacts facts(module);
   const std::vector<std::string> names =
@@ -82,13 +82,13 @@ void write_trace(const EventOptions& options, const ir::Module& module,
 }
 
 std::string report_text(const EventOptions& options, const ir::Module& module,
-                        const engine::EventLog& log) {
+                        const events::EventLog& log) {
   report::OpFacts facts(module);
   return report::run_report(log, report::make_timeline(log), facts,
                             names_of(options, log, short_name));
 }
 
-void add_report(nlohmann::json& json, const ir::Module& module, const engine::EventLog& log) {
+void add_report(nlohmann::json& json, const ir::Module& module, const events::EventLog& log) {
   const report::Timeline timeline = report::make_timeline(log);
   const report::DeviceTimes& slowest = timeline.devices[report::slowest_device(timeline)];
   json["compute_us"] = microseconds(slowest.compute_ns);
@@ -100,7 +100,7 @@ void add_report(nlohmann::json& json, const ir::Module& module, const engine::Ev
   nlohmann::json ops = nlohmann::json::array();
   std::int64_t left_out = 0;
   for (std::size_t device = 0; device < log.devices.size(); ++device) {
-    for (const engine::Event& event : log.devices[device]) {
+    for (const events::Event& event : log.devices[device]) {
       if (ops.size() == kMaxOps) {
         ++left_out;
         continue;

@@ -5,7 +5,7 @@
 
 #include <nlohmann/json_fwd.hpp>
 
-#include "engine/stream/event.h"
+#include "events/event.h"
 #include "ir/module.h"
 
 namespace CLI {
@@ -29,10 +29,10 @@ void add_event_options(CLI::App& command, EventOptions& options);
 void check_event_options(const EventOptions& options, std::int64_t devices);
 
 void write_trace(const EventOptions& options, const ir::Module& module,
-                 const engine::EventLog& log);
+                 const events::EventLog& log);
 std::string report_text(const EventOptions& options, const ir::Module& module,
-                        const engine::EventLog& log);
+                        const events::EventLog& log);
 // compute_us, ..., ops.
-void add_report(nlohmann::json& json, const ir::Module& module, const engine::EventLog& log);
+void add_report(nlohmann::json& json, const ir::Module& module, const events::EventLog& log);
 
 }  // namespace weft::tool

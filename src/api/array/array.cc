@@ -16,6 +16,7 @@
 
 #include "api/array/array_state.h"
 #include "api/call/operation.h"
+#include "api/call/runtime.h"
 #include "api/call/session.h"
 #include "core/element.h"
 #include "core/lifetime.h"
@@ -120,17 +121,17 @@ const ArrayState& existing(const Array& array, const char* what, const Where* wh
   return state;
 }
 
-engine::Value value_of(const Array& array, const char* what, const Where* where) {
+compile::DeviceValue value_of(const Array& array, const char* what, const Where* where) {
   auto value = existing(array, what, where).value.get();
   if (!value) existing(array, what, where);  // throws: another thread has donated it since
-  return *std::move(value);
+  return value;
 }
 
 std::shared_ptr<ArrayState> state_of_literal(Literal literal, bool weak) {
   auto state = std::make_shared<ArrayState>();
   state->type = literal.type();
   state->weak = weak;
-  state->value.hold(engine::Value(literal));
+  state->value.hold(backend().put(literal));
   state->sharding = first_device();
   if (state->type.dims.empty()) state->number = std::move(literal);
   return state;
@@ -140,10 +141,10 @@ Array array_of(Literal literal, bool weak) {
   return Access::make(state_of_literal(std::move(literal), weak));
 }
 
-Array array_of(engine::Value value, std::shared_ptr<const NamedSharding> sharding, bool committed,
-               bool weak) {
+Array array_of(compile::DeviceValue value, std::shared_ptr<const NamedSharding> sharding,
+               bool committed, bool weak) {
   auto state = std::make_shared<ArrayState>();
-  state->type = value.type();
+  state->type = value->type();
   state->weak = weak;
   state->value.hold(std::move(value));
   state->sharding = std::move(sharding);
@@ -283,7 +284,7 @@ const NamedSharding& Array::sharding() const& {
 bool Array::is_fully_replicated() const { return sharding().is_fully_replicated(); }
 
 Array::operator bool() const {
-  const Literal literal = detail::value_of(*this, detail::kCondition).to_literal();
+  const Literal literal = detail::value_of(*this, detail::kCondition)->to_literal();
   if (literal.num_elements() != 1) {
     throw Error(
         fmt::format("an array of shape {} is used as a condition; it must have one element. "
@@ -306,7 +307,7 @@ double number_value(const Array& number, DType dtype) {
   const ArrayState& state = existing(number, "an operation");
   const bool is_wide = byte_size(dtype) >= 8 && dtype != DType::c64;
   if (state.wide && is_wide) return *state.wide;
-  const Literal literal = value_of(number, "an operation").to_literal();
+  const Literal literal = value_of(number, "an operation")->to_literal();
   return element_value(literal.dtype(), literal.element_bytes(0));
 }
 
@@ -316,7 +317,7 @@ namespace {
 
 // `name`: "item()"; `where`: null for a cast, which knows none.
 double one_real_element(const char* name, const Array& array, const Where* where) {
-  const Literal literal = detail::value_of(array, name, where).to_literal();
+  const Literal literal = detail::value_of(array, name, where)->to_literal();
   if (literal.num_elements() != 1 || is_complex(literal.dtype())) {
     throw Error(fmt::format("{} of {}; it is for one real element{}", name,
                             weft::to_string(literal.type()), detail::nearest_line(where)));
@@ -392,13 +393,13 @@ const Array& Array::block_until_ready() const& {
 }
 
 void Array::copy_to(std::span<std::byte> bytes, Where where) const {
-  const engine::Value value = detail::value_of(*this, "copy_to", &where);
-  if (std::cmp_not_equal(bytes.size(), value.type().num_bytes())) {
+  const compile::DeviceValue value = detail::value_of(*this, "copy_to", &where);
+  if (std::cmp_not_equal(bytes.size(), value->type().num_bytes())) {
     throw Error(fmt::format("copy_to: room for {}, but {} has {}; they must be as many{}",
-                            plural(bytes.size(), "byte"), weft::to_string(value.type()),
-                            value.type().num_bytes(), user_line(where)));
+                            plural(bytes.size(), "byte"), weft::to_string(value->type()),
+                            value->type().num_bytes(), user_line(where)));
   }
-  value.copy_to(bytes.data());
+  value->copy_to(bytes.data());
 }
 
 std::span<const std::byte> Array::bytes(Where where) const& {
@@ -406,17 +407,15 @@ std::span<const std::byte> Array::bytes(Where where) const& {
 }
 
 const std::byte* Array::one_piece(const char* name, const Where& where) const {
-  const engine::Value value = detail::value_of(*this, name, &where);
-  const auto& sharded = value.sharded();
-  const engine::Buffer& buffer = sharded == nullptr ? value.buffer() : sharded->shards[0];
-  const bool in_parts = sharded != nullptr && !sharded->layout->is_whole();
-  if (in_parts || !buffer.is_dense()) {
+  const compile::DeviceValue value = detail::value_of(*this, name, &where);
+  const std::byte* bytes = value->in_one_piece();
+  if (bytes == nullptr) {
     throw Error(
         fmt::format("{}() of {}, whose elements do not lie in one piece; copy them with copy_to "
                     "or to_vector, or read the addressable_shards one by one{}",
-                    name, weft::to_string(value.type()), user_line(where)));
+                    name, weft::to_string(value->type()), user_line(where)));
   }
-  return buffer.bytes();
+  return bytes;
 }
 
 namespace {
@@ -444,12 +443,12 @@ std::optional<std::string> text_without_values(const Array& array) {
 
 std::string to_string(const Array& array) {
   if (auto text = text_without_values(array)) return *std::move(text);
-  return numpy_text(detail::value_of(array, "printing").to_literal());
+  return numpy_text(detail::value_of(array, "printing")->to_literal());
 }
 
 std::string repr(const Array& array) {
   if (auto text = text_without_values(array)) return *std::move(text);
-  return array_repr(detail::value_of(array, "printing").to_literal(), array.weak_type());
+  return array_repr(detail::value_of(array, "printing")->to_literal(), array.weak_type());
 }
 
 std::ostream& operator<<(std::ostream& out, const Array& array) { return out << to_string(array); }

@@ -57,7 +57,7 @@ std::string unusable(const Array& array, const std::string& place = {});
 // end with `where`, or where there is none with the last line of what is being traced.
 const ArrayState& existing(const Array& array, const char* what, const Where* where = nullptr);
 // The value of such a one.
-engine::Value value_of(const Array& array, const char* what, const Where* where = nullptr);
+compile::DeviceValue value_of(const Array& array, const char* what, const Where* where = nullptr);
 
 // As `existing`, of an argument of jit: ShapeDtypeStruct too.
 inline const ArrayState& given(const Array& array) {
@@ -71,7 +71,7 @@ double number_value(const Array& number, DType dtype);
 // An uncommitted array on the first device, or where `sharding` says.
 Array array_of(Literal literal, bool weak = false);
 std::shared_ptr<ArrayState> state_of_literal(Literal literal, bool weak);
-Array array_of(engine::Value value, std::shared_ptr<const NamedSharding> sharding, bool committed,
-               bool weak = false);
+Array array_of(compile::DeviceValue value, std::shared_ptr<const NamedSharding> sharding,
+               bool committed, bool weak = false);
 
 }  // namespace weft::detail

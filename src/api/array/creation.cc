@@ -38,7 +38,7 @@ Array filled_with(const char* name, const TensorType& type, double value, bool w
     return created(name, where, sharding, [&] { return full(type, value, weak); });
   }
   const Literal splat = Literal::splat(type, number_literal(type.dtype, value).element_bytes(0));
-  return sharding ? put_splat(splat, *sharding, weak) : array_of(splat, weak);
+  return sharding ? put(array_of(splat, weak), *sharding) : array_of(splat, weak);
 }
 
 // Where an array like x belongs.

@@ -5,40 +5,39 @@
 
 #include <atomic>
 #include <mutex>
-#include <optional>
 #include <utility>
 
-#include "engine/host/value.h"
+#include "compile/device_value.h"
 
 namespace weft::detail {
 
 class HeldValue {
  public:
-  void hold(engine::Value value) {
-    value_.emplace(std::move(value));
+  void hold(compile::DeviceValue value) {
+    value_ = std::move(value);
     is_held_ = true;
   }
   // There is or was one.
   explicit operator bool() const { return is_held_; }
-  // None: it is taken.
-  std::optional<engine::Value> get() const {
+  // No value: it is taken.
+  compile::DeviceValue get() const {
     const std::lock_guard lock(mutex_);
     return value_;
   }
   // Readers that have it keep it. Whether it was there: of several who take it, one gets it.
   bool take() const {
-    std::optional<engine::Value> taken;
+    compile::DeviceValue taken;
     const std::lock_guard lock(mutex_);
     taken_.store(true);
-    taken.swap(value_);
-    return taken.has_value();
+    taken = std::exchange(value_, {});
+    return static_cast<bool>(taken);
   }
   bool is_taken() const { return taken_.load(); }
 
  private:
   bool is_held_ = false;
   mutable std::mutex mutex_;
-  mutable std::optional<engine::Value> value_;
+  mutable compile::DeviceValue value_;
   mutable std::atomic<bool> taken_{false};
 };
 

@@ -11,76 +11,12 @@
 #include "api/ops/ops.h"
 #include "api/trees/sharding_tree.h"
 #include "core/text/user_line.h"
-#include "engine/stream/buffer_pool.h"
 
 namespace weft {
 namespace detail {
-namespace {
-
-// In one piece; a copy only where the parts must be put together.
-engine::Buffer whole_of(const engine::Value& value) {
-  if (value.sharded() == nullptr) return value.buffer();
-  if (value.sharded()->layout->is_whole()) return value.sharded()->shards[0];
-  return engine::Buffer::of(value.to_literal());
-}
-
-// Its part of the value where some device has just that.
-const engine::Buffer* shard_with(const engine::ShardedValue& value, const ShardSlice& slice) {
-  const engine::ShardLayout& layout = *value.layout;
-  for (const engine::ShardLayout::Part& part : layout.parts) {
-    if (part.addends.size() == 1 && layout.slices[part.slice] == slice) {
-      return &value.shards[part.addends[0]];
-    }
-  }
-  return nullptr;
-}
-
-engine::Value placed(const engine::Value& value, const NamedSharding& sharding) {
-  auto result = std::make_shared<engine::ShardedValue>();
-  result->layout = layout_of(sharding, value.type());
-  const std::vector<ShardSlice>& slices = result->layout->slices;
-  engine::Buffer whole;
-  for (std::size_t i = 0; i < slices.size(); ++i) {
-    const engine::Buffer* shard =
-        value.sharded() == nullptr ? nullptr : shard_with(*value.sharded(), slices[i]);
-    if (shard == nullptr && !whole.valid()) whole = whole_of(value);
-    result->shards.push_back(shard == nullptr ? result->layout->cut(whole, i) : *shard);
-  }
-  return engine::Value(std::move(result));
-}
-
-}  // namespace
-
-std::shared_ptr<const engine::ShardLayout> layout_of(const NamedSharding& sharding,
-                                                     const TensorType& type) {
-  plan::ManualAxes all{&sharding.mesh, {}};
-  for (std::size_t i = 0; i < sharding.mesh.axes().size(); ++i) {
-    all.axes.push_back(static_cast<int>(i));
-  }
-  return std::make_shared<const engine::ShardLayout>(all, sharding.sharding(type.rank()), type);
-}
-
 Array put(const Array& array, const NamedSharding& sharding) {
-  engine::Value value = value_of(array, "device_put");
-  if (!sharding.is_single_device()) value = placed(value, sharding);
-  return array_of(std::move(value), std::make_shared<const NamedSharding>(sharding), true,
-                  array.weak_type());
-}
-
-Array put_splat(const Literal& splat, const NamedSharding& sharding, bool weak) {
-  const TensorType& type = splat.type();
-  if (sharding.is_single_device()) {
-    return array_of(engine::Value(splat), std::make_shared<const NamedSharding>(sharding), true,
-                    weak);
-  }
-  auto value = std::make_shared<engine::ShardedValue>();
-  value->layout = layout_of(sharding, type);
-  for (const ShardSlice& slice : value->layout->slices) {
-    value->shards.push_back(
-        engine::Buffer::of(Literal::splat({type.dtype, slice.sizes}, splat.stored_bytes())));
-  }
-  return array_of(engine::Value(std::move(value)), std::make_shared<const NamedSharding>(sharding),
-                  true, weak);
+  return array_of(value_of(array, "device_put")->placed(sharding),
+                  std::make_shared<const NamedSharding>(sharding), true, array.weak_type());
 }
 
 std::optional<NamedSharding> wanted_sharding(const char* name, const Where& where,
@@ -130,7 +66,7 @@ Array Array::to_device(const ShardingLike& device, Where where) const {
 }
 
 Array device_get(const Array& x, Where where) {
-  return detail::array_of(detail::value_of(x, "device_get", &where).to_literal(), x.weak_type());
+  return detail::array_of(detail::value_of(x, "device_get", &where)->to_literal(), x.weak_type());
 }
 
 }  // namespace weft

@@ -8,20 +8,12 @@
 #include "weft/named_sharding.h"
 
 #include "api/array/array_state.h"
-#include "engine/host/shard_layout.h"
 #include "trace/trace.h"
 
 namespace weft::detail {
 
-// How the devices of a mesh share an array, by position. REQUIRES: the mesh has axes. Throws Error
-// where the sharding does not fit the shape.
-std::shared_ptr<const engine::ShardLayout> layout_of(const NamedSharding& sharding,
-                                                     const TensorType& type);
-
 // The array there; its parts are views of it where it is in one piece.
 Array put(const Array& array, const NamedSharding& sharding);
-// One element, in all of an array that lies there.
-Array put_splat(const Literal& splat, const NamedSharding& sharding, bool weak);
 
 // What the options say of an array of this rank. Errors name the function and its line.
 std::optional<NamedSharding> wanted_sharding(const char* name, const Where& where,

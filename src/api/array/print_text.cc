@@ -18,7 +18,7 @@
 namespace weft::detail {
 namespace {
 
-using engine::DebugPrint;
+using events::DebugPrint;
 
 const Device& device_of(const DebugPrint& said, const Origin& origin) {
   const std::int64_t id = origin.devices.empty()
@@ -31,7 +31,7 @@ const Device& device_of(const DebugPrint& said, const Origin& origin) {
 std::string place_of(const DebugPrint& said, const Origin& origin) {
   std::vector<std::string_view> names;
   Shape coordinates;
-  for (const engine::PrintAxis& axis : said.axes) {
+  for (const events::PrintAxis& axis : said.axes) {
     names.push_back(axis.name);
     coordinates.push_back(axis.coordinate);
   }
@@ -58,7 +58,7 @@ std::string lines_text(std::span<const DebugPrint> group, const FormatText& text
   std::set<std::vector<std::int64_t>> heard;
   for (const DebugPrint& said : group) {
     std::vector<std::int64_t> place;
-    for (const engine::PrintAxis& axis : said.axes) {
+    for (const events::PrintAxis& axis : said.axes) {
       if (std::ranges::find(axes, axis.name) != axes.end()) place.push_back(axis.coordinate);
     }
     if (!heard.insert(place).second) continue;

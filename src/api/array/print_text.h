@@ -7,13 +7,13 @@
 #include <string>
 
 #include "api/call/executable.h"
-#include "engine/host/debug_print.h"
+#include "events/debug_print.h"
 
 namespace weft::detail {
 
 // All that a run said, as the log ordered it; `origin`: whose devices they are. Prints that belong
 // together have been said at the same moment: of those that tell along which axes their values vary
 // there is a line for each place, of others one text with all blocks where a value stands.
-std::string printed_text(std::span<const engine::DebugPrint> said, const Origin& origin);
+std::string printed_text(std::span<const events::DebugPrint> said, const Origin& origin);
 
 }  // namespace weft::detail

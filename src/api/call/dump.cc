@@ -18,7 +18,7 @@ namespace {
 void write_arrays(const std::string& stem, const char* what, std::span<const Array> arrays) {
   for (std::size_t i = 0; i < arrays.size(); ++i) {
     write_npy(fmt::format("{}.{}{}.npy", stem, what, i),
-              value_of(arrays[i], "WEFT_DUMP_TO").to_literal());
+              value_of(arrays[i], "WEFT_DUMP_TO")->to_literal());
   }
 }
 

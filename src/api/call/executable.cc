@@ -12,8 +12,9 @@
 
 #include "weft/error.h"
 
-#include "api/call/spare.h"
+#include "api/call/runtime.h"
 #include "api/call/watched_run.h"
+#include "core/spare.h"
 #include "ir/ops/attrs.h"
 #include "ir/printer.h"
 
@@ -75,6 +76,7 @@ std::string key_of(const ir::Module& module, const Origin& origin) {
 Executable::Executable(std::unique_ptr<ir::Module> lowered, Origin origin)
     : program_(std::move(lowered)), dump_(program_), origin_(std::move(origin)) {
   program_.advance(compile::Stage::plan);
+  loaded_ = backend().load(program_);
   const ir::Module& partitioned = *program_.partitioned();
   prints_ = has_prints(partitioned);
   const ir::Function& main = *partitioned.entry();
@@ -134,7 +136,7 @@ void take_donated(std::span<const Array> inputs, const std::vector<bool>& donate
 
 void Executable::run(std::span<const Array> inputs, std::vector<Array>& results,
                      const std::vector<bool>& donated) const {
-  Spare<std::vector<engine::Value>> values, outputs;
+  Spare<std::vector<compile::DeviceValue>> values, outputs;
   for (const Array& input : inputs) values->push_back(value_of(input, "an operation"));
   const bool dumps = dump_.write_inputs(inputs);
   take_donated(inputs, donated);

@@ -10,6 +10,7 @@
 
 #include "api/array/array_state.h"
 #include "api/call/dump.h"
+#include "compile/backend.h"
 #include "compile/program.h"
 #include "ir/module.h"
 
@@ -37,6 +38,7 @@ class Executable {
            const std::vector<bool>& donated = {}) const;
 
   const compile::Program& program() const { return program_; }
+  const compile::LoadedProgram& loaded() const { return *loaded_; }
   bool prints() const { return prints_; }  // it has debug prints
 
   struct Output {
@@ -58,6 +60,7 @@ class Executable {
 
   compile::Program program_;  // with all its stages
   Dump dump_;
+  std::unique_ptr<const compile::LoadedProgram> loaded_;
   bool prints_ = false;
   Origin origin_;
   std::vector<Output> outputs_;

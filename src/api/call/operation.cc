@@ -8,8 +8,8 @@
 
 #include "api/call/executable.h"
 #include "api/call/session.h"
-#include "api/call/spare.h"
 #include "api/profile/profile.h"
+#include "core/spare.h"
 
 namespace weft::detail {
 namespace {

@@ -1,9 +1,7 @@
 #include "api/call/runtime.h"
 
+#include <atomic>
 #include <cstdlib>
-#include <map>
-#include <mutex>
-#include <optional>
 #include <string>
 #include <string_view>
 
@@ -13,7 +11,6 @@
 #include "weft/workers.h"
 
 #include "core/text/whole_number.h"
-#include "engine/host/worker_count.h"
 
 namespace weft::detail {
 namespace {
@@ -21,7 +18,7 @@ namespace {
 // Throws Error; `source` says so.
 void check_workers(std::string_view source, std::string_view text, int least) {
   const std::string problem =
-      whole_number_problem(text, static_cast<std::uint64_t>(least), engine::kMostWorkers);
+      whole_number_problem(text, static_cast<std::uint64_t>(least), compile::kMostWorkers);
   if (!problem.empty()) throw Error(fmt::format("{}: {}", source, problem));
 }
 
@@ -32,26 +29,23 @@ int wanted_workers() {
   return std::stoi(text);
 }
 
-struct Executors {
-  std::mutex mutex;
-  std::optional<int> workers;                  // as set_workers said
-  std::map<int, engine::Executor> by_workers;  // nodes stay where they are
-};
-
-Executors& executors() {
-  // Never destroyed: arrays in the user's statics may outlive any order of destruction.
-  static Executors& all = *new Executors;
-  return all;
-}
+// As set_workers said, or the environment when it was asked first.
+constexpr int kNotAskedYet = -1;
+std::atomic<int> g_workers{kNotAskedYet};
 
 }  // namespace
 
-engine::Executor& executor() {
-  Executors& all = executors();
-  const std::lock_guard lock(all.mutex);
-  if (!all.workers) all.workers = wanted_workers();
-  const engine::ExecutorOptions options{.workers = *all.workers};
-  return all.by_workers.try_emplace(*all.workers, options).first->second;
+compile::Backend& backend() {
+  // Never destroyed: arrays in the user's statics may outlive any order of destruction.
+  static compile::Backend& host = *compile::make_backend("host").release();
+  return host;
+}
+
+int workers() {
+  int workers = g_workers.load();
+  if (workers != kNotAskedYet) return workers;
+  const int wanted = wanted_workers();
+  return g_workers.compare_exchange_strong(workers, wanted) ? wanted : workers;
 }
 
 }  // namespace weft::detail
@@ -60,10 +54,7 @@ namespace weft {
 
 void set_workers(int workers) {
   detail::check_workers("set_workers", std::to_string(workers), 0);
-  detail::Executors& all = detail::executors();
-  const std::lock_guard lock(all.mutex);
-  all.workers.reset();
-  if (workers > 0) all.workers = workers;
+  detail::g_workers.store(workers > 0 ? workers : detail::kNotAskedYet);
 }
 
 }  // namespace weft

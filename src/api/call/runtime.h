@@ -1,12 +1,13 @@
-// The executor that this process runs its arrays' programs with.
+// What this process runs its arrays' programs with.
 #pragma once
 
-#include "engine/host/executor.h"
+#include "compile/backend.h"
 
 namespace weft::detail {
 
-// Made at the first use, with as many worker threads as set_workers or WEFT_WORKERS says or one per
-// core; one for each number, which lives as long as the process. Any thread.
-engine::Executor& executor();
+// The devices of this process. Made at the first use; lives as long as the process. Any thread.
+compile::Backend& backend();
+// As many worker threads as set_workers or WEFT_WORKERS says; 0: one per core. Any thread.
+int workers();
 
 }  // namespace weft::detail

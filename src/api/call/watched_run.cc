@@ -5,7 +5,7 @@
 #include "api/array/print_text.h"
 #include "api/call/runtime.h"
 #include "api/profile/profile.h"
-#include "engine/host/print_log.h"
+#include "events/print_log.h"
 #include "ir/ops/debug_print.h"
 
 namespace weft::detail {
@@ -18,18 +18,18 @@ bool has_prints(const ir::Module& module) {
   return found;
 }
 
-void watched_run(const Executable& executable, std::span<engine::Value> inputs,
-                 std::vector<engine::Value>& outputs) {
+void watched_run(const Executable& executable, std::span<compile::DeviceValue> inputs,
+                 std::vector<compile::DeviceValue>& outputs) {
   ProfiledCall call(executable);
-  engine::RunOptions options;
+  compile::RunOptions options{.workers = workers()};
   options.events = call.events();
-  engine::PrintLog log;
+  events::PrintLog log;
   if (executable.prints()) options.prints = &log;
   const auto say = [&] {
     if (executable.prints()) write_out(printed_text(log.take(), executable.origin()));
   };
   try {
-    executor().run(executable.program().plan(), inputs, outputs, options);
+    executable.loaded().run(inputs, outputs, options);
     say();
   } catch (...) {
     say();

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "api/call/executable.h"
-#include "engine/host/executor.h"
+#include "compile/backend.h"
 
 namespace weft::detail {
 
@@ -18,8 +18,8 @@ bool has_prints(const ir::Module& module);
 
 // Runs it, and prints what it said, also when it failed; records it where a profile is being made.
 // The inputs are used up, the outputs added.
-void watched_run(const Executable& executable, std::span<engine::Value> inputs,
-                 std::vector<engine::Value>& outputs);
+void watched_run(const Executable& executable, std::span<compile::DeviceValue> inputs,
+                 std::vector<compile::DeviceValue>& outputs);
 
 // To standard output, at once.
 void write_out(std::string_view text);

@@ -85,7 +85,7 @@ std::string fixed_text(const FormatField& field, const Printed& value) {
 std::string text_now(const FormatField& field, const Printed& value) {
   if (value.is_text) return fixed_text(field, value);
   if (field.format.empty()) return to_string(value.array);
-  return field_text(field, value_of(value.array, "debug::print").to_literal());
+  return field_text(field, value_of(value.array, "debug::print")->to_literal());
 }
 
 void print_now(const FormatText& format, const std::vector<Printed>& values) {

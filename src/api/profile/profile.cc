@@ -116,7 +116,7 @@ std::int64_t Profile::room(std::int64_t devices) const {
   return std::max<std::int64_t>(0, kMaxEvents - num_events_) / devices;
 }
 
-void Profile::add_run(const Executable& executable, const engine::EventLog& log) {
+void Profile::add_run(const Executable& executable, const events::EventLog& log) {
   const std::lock_guard lock(mutex_);
   if (ended_) return;
   const std::vector<std::int64_t>& ids = executable.origin().devices;
@@ -126,8 +126,8 @@ void Profile::add_run(const Executable& executable, const engine::EventLog& log)
   const std::int64_t since = log.began_ns - began_ns_;
   modules_.insert(executable.program().partitioned());
   for (std::size_t device = 0; device < log.devices.size(); ++device) {
-    std::vector<engine::Event>& events = events_[id_of(device)];
-    for (engine::Event event : log.devices[device]) {
+    std::vector<events::Event>& events = events_[id_of(device)];
+    for (events::Event event : log.devices[device]) {
       event.start_ns += since;
       event.end_ns += since;
       event.begun_ns += since;
@@ -154,15 +154,15 @@ void Profile::add_span(std::string name, std::int64_t start_ns, std::int64_t end
 
 // The file's devices are those that ran anything, numbered from 0.
 void Profile::write() {
-  engine::EventLog log;
+  events::EventLog log;
   std::vector<std::string> names;
   for (auto& [id, events] : events_) {
-    for (engine::Event& event : events) {
+    for (events::Event& event : events) {
       if (event.peer < 0) continue;
       event.peer =
           static_cast<std::int32_t>(std::distance(events_.begin(), events_.find(event.peer)));
     }
-    std::ranges::stable_sort(events, {}, &engine::Event::end_ns);
+    std::ranges::stable_sort(events, {}, &events::Event::end_ns);
     log.devices.push_back(std::move(events));
     names.push_back(process_name(devices()[static_cast<std::size_t>(id)]));
   }

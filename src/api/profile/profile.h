@@ -16,7 +16,7 @@
 #include "weft/profiler.h"
 
 #include "api/call/executable.h"
-#include "engine/stream/event.h"
+#include "events/event.h"
 #include "report/trace/host_spans.h"
 
 namespace weft::detail {
@@ -36,7 +36,7 @@ class Profile {
   // How many events of each of so many devices one more run may record.
   std::int64_t room(std::int64_t devices) const;
   // A run that has ended, of which the log is.
-  void add_run(const Executable& executable, const engine::EventLog& log);
+  void add_run(const Executable& executable, const events::EventLog& log);
   // A stretch of the calling thread.
   void add_span(std::string name, std::int64_t start_ns, std::int64_t end_ns);
 
@@ -49,7 +49,7 @@ class Profile {
   const std::int64_t began_ns_;  // of the steady clock
   mutable std::mutex mutex_;
   bool ended_ = false;
-  std::map<std::int64_t, std::vector<engine::Event>> events_;  // by the device's id
+  std::map<std::int64_t, std::vector<events::Event>> events_;  // by the device's id
   std::int64_t num_events_ = 0, dropped_ = 0, span_ns_ = 0;
   std::uint64_t runs_ = 0;
   std::set<std::shared_ptr<const ir::Module>> modules_;  // of the events
@@ -65,12 +65,12 @@ class ProfiledCall {
   ProfiledCall(const ProfiledCall&) = delete;
   ProfiledCall& operator=(const ProfiledCall&) = delete;
   // Where the run is to record events; null: nowhere.
-  engine::EventLog* events() { return profile_ == nullptr ? nullptr : &log_; }
+  events::EventLog* events() { return profile_ == nullptr ? nullptr : &log_; }
 
  private:
   const Executable& executable_;
   std::shared_ptr<Profile> profile_;
-  engine::EventLog log_;
+  events::EventLog log_;
   std::int64_t start_ns_ = 0;
 };
 

@@ -17,10 +17,11 @@
 #include <vector>
 
 #include "engine/host/bound_plan.h"
-#include "engine/host/debug_print.h"
+#include "events/debug_print.h"
 #include "engine/host/run.h"
 #include "engine/host/slot.h"
 #include "engine/stream/task_queue.h"
+#include "events/debug_print.h"
 
 namespace weft::engine {
 
@@ -69,7 +70,7 @@ class Instance final : public Task {
   bool advance();  // one step; false: it waits, or has finished
   void run_kernel(const BoundStep& step);
   void run_print(const BoundStep& step);
-  void add_manual_axes(DebugPrint& to) const;
+  void add_manual_axes(events::DebugPrint& to) const;
   void add_moment(std::vector<std::int64_t>& to) const;
   ParticipationRef start(const BoundStep& step);
   bool finish_transfer(const BoundStep& step);

@@ -2,8 +2,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "engine/host/debug_print.h"
 #include "engine/host/instance.h"
+#include "events/debug_print.h"
 #include "ir/ops/debug_print.h"
 
 namespace weft::engine {
@@ -11,14 +11,16 @@ namespace {
 
 // Keeps the axes along which the print is meant. Whether this device speaks: along the other axes
 // all devices say the same.
-bool keep_meant_axes(const ir::Op& op, std::vector<PrintAxis>& axes) {
+bool keep_meant_axes(const ir::Op& op, std::vector<events::PrintAxis>& axes) {
   const auto meant = ir::print_axes(op);
   if (!meant) return true;
-  const auto place = [&](const PrintAxis& axis) { return std::ranges::find(*meant, axis.name); };
+  const auto place = [&](const events::PrintAxis& axis) {
+    return std::ranges::find(*meant, axis.name);
+  };
   const auto others = std::ranges::stable_partition(
-      axes, [&](const PrintAxis& axis) { return place(axis) != meant->end(); });
-  const bool speaks =
-      std::ranges::all_of(others, [](const PrintAxis& axis) { return axis.coordinate == 0; });
+      axes, [&](const events::PrintAxis& axis) { return place(axis) != meant->end(); });
+  const bool speaks = std::ranges::all_of(
+      others, [](const events::PrintAxis& axis) { return axis.coordinate == 0; });
   axes.erase(others.begin(), others.end());
   std::ranges::sort(axes, {}, place);
   return speaks;
@@ -27,8 +29,8 @@ bool keep_meant_axes(const ir::Op& op, std::vector<PrintAxis>& axes) {
 }  // namespace
 
 void Instance::run_print(const BoundStep& now) {
-  PrintSink* const sink = run_->prints();
-  DebugPrint said;
+  events::PrintSink* const sink = run_->prints();
+  events::DebugPrint said;
   if (sink != nullptr) add_manual_axes(said);
   if (sink != nullptr && keep_meant_axes(*now.op, said.axes)) {
     said.device = device();
@@ -44,7 +46,7 @@ void Instance::run_print(const BoundStep& now) {
 }
 
 // Also the device's position, in the mesh of the innermost manual computation.
-void Instance::add_manual_axes(DebugPrint& to) const {
+void Instance::add_manual_axes(events::DebugPrint& to) const {
   if (parent_ == nullptr) return;
   parent_->owner->add_manual_axes(to);
   const plan::ManualAxes& manual = *parent_->axes;

@@ -4,7 +4,7 @@
 
 namespace weft::engine {
 
-void Recorder::add(const Event& event) {
+void Recorder::add(const events::Event& event) {
   if (static_cast<std::int64_t>(events_.size()) < max_events_) {
     events_.push_back(event);
   } else {
@@ -14,8 +14,8 @@ void Recorder::add(const Event& event) {
 
 void Recorder::compute(const ir::Op& op, std::size_t num_ops, std::int64_t start_ns,
                        std::int64_t end_ns) {
-  Event event;
-  event.kind = EventKind::compute;
+  events::Event event;
+  event.kind = events::EventKind::compute;
   event.op = &op;
   event.num_ops = static_cast<std::uint32_t>(num_ops);
   event.start_ns = start_ns;
@@ -26,8 +26,8 @@ void Recorder::compute(const ir::Op& op, std::size_t num_ops, std::int64_t start
 void Recorder::transfer(const ir::Op& op, const Participation& participation,
                         std::int64_t waits_since_ns) {
   const ParticipationTimes& times = participation.times;
-  Event event;
-  event.kind = EventKind::transfer;
+  events::Event event;
+  event.kind = events::EventKind::transfer;
   event.peer = times.peer;
   event.op = &op;
   event.start_ns = times.ready_ns;
@@ -37,7 +37,7 @@ void Recorder::transfer(const ir::Op& op, const Participation& participation,
   event.group = participation.place.group;
   add(event);
   if (waits_since_ns < 0 || waits_since_ns >= times.free_ns) return;
-  event.kind = EventKind::wait;
+  event.kind = events::EventKind::wait;
   event.start_ns = waits_since_ns;
   event.end_ns = times.free_ns;
   add(event);

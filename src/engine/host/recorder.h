@@ -4,13 +4,13 @@
 #include <cstdint>
 
 #include "engine/comm/communicator.h"
-#include "engine/stream/event.h"
+#include "events/event.h"
 
 namespace weft::engine {
 
 class Recorder {
  public:
-  Recorder(std::vector<Event>& events, std::int64_t max_events)
+  Recorder(std::vector<events::Event>& events, std::int64_t max_events)
       : events_(events), max_events_(max_events) {}
 
   // `num_ops` that are computed as one, whose last is `op`.
@@ -21,9 +21,9 @@ class Recorder {
   std::int64_t dropped() const { return dropped_; }
 
  private:
-  void add(const Event& event);
+  void add(const events::Event& event);
 
-  std::vector<Event>& events_;
+  std::vector<events::Event>& events_;
   const std::int64_t max_events_;
   std::int64_t dropped_ = 0;
 };

@@ -25,23 +25,24 @@ Run::Run(const BoundPlan& plan, const KernelContext& context, TaskQueue& queue,
       options_(options) {
   queue_.use_timers(true);
   if (options.events == nullptr) return;
-  EventLog& log = *options.events;
+  events::EventLog& log = *options.events;
   log.devices.assign(static_cast<std::size_t>(plan.max_device + 1), {});
   log.dropped = 0;
-  for (std::vector<Event>& events : log.devices) {
+  for (std::vector<events::Event>& events : log.devices) {
     recorders_.emplace_back(events, log.max_events_per_device);
   }
 }
 
 void Run::finish_log() {
   if (options_.events == nullptr) return;
-  EventLog& log = *options_.events;
+  events::EventLog& log = *options_.events;
   log.span_ns = clock_.now();
   log.began_ns = clock_.began_ns();
   for (const Recorder& recorder : recorders_) log.dropped += recorder.dropped();
-  for (std::vector<Event>& events : log.devices) {
-    std::stable_sort(events.begin(), events.end(),
-                     [](const Event& a, const Event& b) { return a.end_ns < b.end_ns; });
+  for (std::vector<events::Event>& events : log.devices) {
+    std::stable_sort(
+        events.begin(), events.end(),
+        [](const events::Event& a, const events::Event& b) { return a.end_ns < b.end_ns; });
   }
 }
 

@@ -13,20 +13,21 @@
 #include "engine/comm/communicator.h"
 #include "engine/comm/link.h"
 #include "engine/host/bound_plan.h"
-#include "engine/host/debug_print.h"
+#include "events/debug_print.h"
 #include "engine/host/recorder.h"
 #include "engine/host/slot.h"
-#include "engine/stream/event.h"
 #include "engine/stream/run_clock.h"
+#include "events/debug_print.h"
+#include "events/event.h"
 
 namespace weft::engine {
 
 // How a run is to be done.
 struct RunOptions {
-  EventLog* events = nullptr;   // records what each device does when; null: nothing
-  PrintSink* prints = nullptr;  // told what debug prints show; null: they do nothing
-  LinkSpeed link = {};          // of transfers between devices
-  std::stop_token stop = {};    // ends the run with an Error before the next step of each device
+  events::EventLog* events = nullptr;   // records what each device does when; null: nothing
+  events::PrintSink* prints = nullptr;  // told what debug prints show; null: they do nothing
+  LinkSpeed link = {};                  // of transfers between devices
+  std::stop_token stop = {};  // ends the run with an Error before the next step of each device
 };
 
 class Instance;
@@ -47,7 +48,7 @@ class Run {
   TaskQueue& queue() { return queue_; }
   Communicator& communicator() { return communicator_; }
 
-  PrintSink* prints() const { return options_.prints; }
+  events::PrintSink* prints() const { return options_.prints; }
 
   const RunClock& clock() const { return clock_; }
   // Null: nothing is recorded.

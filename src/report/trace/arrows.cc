@@ -10,9 +10,9 @@
 namespace weft::report {
 namespace {
 
-using engine::Event;
-using engine::EventKind;
-using engine::EventLog;
+using events::Event;
+using events::EventKind;
+using events::EventLog;
 
 const Event& event_at(const EventLog& log, EventRef ref) {
   return log.devices[ref.device][ref.index];

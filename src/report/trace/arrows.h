@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-#include "engine/stream/event.h"
+#include "events/event.h"
 
 namespace weft::report {
 
@@ -27,7 +27,7 @@ class Arrows {
  public:
   // One for each transfer that waited for another device's, where that one is in the log and had
   // begun by the time that data moved: a viewer draws from the earlier to the later.
-  explicit Arrows(const engine::EventLog& log);
+  explicit Arrows(const events::EventLog& log);
 
   // Those that leave an event. An arrow's id is its place among all.
   std::span<const Arrow> from(EventRef event) const;

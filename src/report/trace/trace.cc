@@ -17,8 +17,8 @@
 namespace weft::report {
 namespace {
 
-using engine::Event;
-using engine::EventKind;
+using events::Event;
+using events::EventKind;
 
 // The parts of an event on its track, in order. Only a transfer has the inner ones.
 enum class Part { begin, begin_inner, end_inner, end };

@@ -8,7 +8,7 @@
 #include <span>
 #include <string>
 
-#include "engine/stream/event.h"
+#include "events/event.h"
 #include "report/op_facts.h"
 #include "report/trace/host_spans.h"
 #include "report/trace/trace_sink.h"
@@ -18,7 +18,7 @@ namespace weft::report {
 // A run, or several one after the other; how its devices are called: "/device:TPU:0 (0,0,0)"; and
 // what the program did meanwhile. REQUIRES: a name for each device.
 struct TracedRun {
-  const engine::EventLog& log;
+  const events::EventLog& log;
   OpFacts& facts;
   std::span<const std::string> devices;
   std::span<const HostSpan> host = {};

@@ -9,8 +9,8 @@
 namespace weft::report {
 namespace {
 
-using engine::Event;
-using engine::EventKind;
+using events::Event;
+using events::EventKind;
 
 template <class T>
 using MinQueue = std::priority_queue<T, std::vector<T>, std::greater<>>;

@@ -9,8 +9,8 @@
 namespace weft::report::op_times_test {
 namespace {
 
-using engine::EventKind;
-using engine::EventLog;
+using events::EventKind;
+using events::EventLog;
 using weft::testing::compute;
 using weft::testing::SampleProgram;
 using weft::testing::transfer;
@@ -36,7 +36,7 @@ TEST(LongestOps, SumsOverExecutionsAndDevices) {
 
 TEST(LongestOps, WaitsAreNoWorkOfTheOp) {
   const SampleProgram p;
-  engine::Event wait = compute(p.gather(), 0, 10);
+  events::Event wait = compute(p.gather(), 0, 10);
   wait.kind = EventKind::wait;
   EXPECT_TRUE(longest_ops({.devices = {{wait}}, .span_ns = 10}, 10).empty());
 }

@@ -8,7 +8,7 @@
 namespace weft::report::run_report_test {
 namespace {
 
-using engine::EventLog;
+using events::EventLog;
 using ::testing::HasSubstr;
 using ::testing::Not;
 using weft::testing::compute;

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/stream/event.h"
+#include "events/event.h"
 #include "ir/parser.h"
 
 namespace weft::testing {
@@ -45,12 +45,12 @@ module @sample attributes {mhlo.num_partitions = 4 : i32} {
   const ir::Op* second_product() const { return ops.at(3); }
 };
 
-inline engine::Event compute(const ir::Op* op, std::int64_t start, std::int64_t end) {
-  return {.kind = engine::EventKind::compute, .op = op, .start_ns = start, .end_ns = end};
+inline events::Event compute(const ir::Op* op, std::int64_t start, std::int64_t end) {
+  return {.kind = events::EventKind::compute, .op = op, .start_ns = start, .end_ns = end};
 }
-inline engine::Event transfer(const ir::Op* op, std::int64_t begun, std::int64_t start,
+inline events::Event transfer(const ir::Op* op, std::int64_t begun, std::int64_t start,
                               std::int64_t end, int peer, std::uint64_t execution) {
-  return {.kind = engine::EventKind::transfer,
+  return {.kind = events::EventKind::transfer,
           .peer = peer,
           .op = op,
           .start_ns = start,
@@ -65,12 +65,12 @@ class RandomLog {
  public:
   RandomLog(const SampleProgram& program, unsigned seed) : program_(program), random_(seed) {}
 
-  engine::EventLog make(int devices, int executions) {
+  events::EventLog make(int devices, int executions) {
     log_.devices.resize(static_cast<std::size_t>(devices));
     for (auto& events : log_.devices) add_stream(events, executions);
     for (int i = 0; i < executions; ++i) add_permute(static_cast<std::uint64_t>(i));
     for (auto& events : log_.devices) {
-      std::ranges::stable_sort(events, {}, &engine::Event::end_ns);
+      std::ranges::stable_sort(events, {}, &events::Event::end_ns);
       if (!events.empty()) log_.span_ns = std::max(log_.span_ns, events.back().end_ns);
     }
     log_.span_ns += below(4);
@@ -82,15 +82,15 @@ class RandomLog {
     return static_cast<std::int64_t>(random_() % static_cast<unsigned>(n));
   }
 
-  void add_stream(std::vector<engine::Event>& events, int count) {
+  void add_stream(std::vector<events::Event>& events, int count) {
     std::int64_t now = 0;
     for (int i = 0; i < count; ++i) {
       now += below(5);
       const std::int64_t end = now + below(6);
-      engine::Event event = compute(program_.ops[below(2) == 0 ? 0 : 3], now, end);
+      events::Event event = compute(program_.ops[below(2) == 0 ? 0 : 3], now, end);
       if (below(4) == 0) {
         event = transfer(program_.gather(), now, now, end, -1, static_cast<std::uint64_t>(i));
-        event.kind = engine::EventKind::wait;
+        event.kind = events::EventKind::wait;
       }
       events.push_back(event);
       now = end;
@@ -112,7 +112,7 @@ class RandomLog {
 
   const SampleProgram& program_;
   std::mt19937 random_;
-  engine::EventLog log_;
+  events::EventLog log_;
 };
 
 }  // namespace weft::testing

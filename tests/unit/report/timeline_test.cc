@@ -9,9 +9,9 @@
 namespace weft::report::timeline_test {
 namespace {
 
-using engine::Event;
-using engine::EventKind;
-using engine::EventLog;
+using events::Event;
+using events::EventKind;
+using events::EventLog;
 using weft::testing::compute;
 using weft::testing::RandomLog;
 using weft::testing::SampleProgram;

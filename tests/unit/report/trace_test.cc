@@ -17,9 +17,9 @@
 namespace weft::report::trace_test {
 namespace {
 
-using engine::Event;
-using engine::EventKind;
-using engine::EventLog;
+using events::Event;
+using events::EventKind;
+using events::EventLog;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;

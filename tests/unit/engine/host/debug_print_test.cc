@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "engine/host/print_log.h"
+#include "events/print_log.h"
 #include "passes/pipeline.h"
 #include "reference/interpreter.h"
 #include "support/debug_prints.h"
@@ -33,18 +33,19 @@ std::vector<std::string> said_by_the_oracle(const ir::Module& module) {
   return lines;
 }
 
-std::vector<std::string> lines_of(const std::vector<DebugPrint>& prints) {
+std::vector<std::string> lines_of(const std::vector<events::DebugPrint>& prints) {
   std::vector<std::string> lines;
-  for (const DebugPrint& said : prints) {
+  for (const events::DebugPrint& said : prints) {
     std::vector<std::pair<std::string, std::int64_t>> coordinates;
-    for (const PrintAxis& axis : said.axes) coordinates.emplace_back(axis.name, axis.coordinate);
+    for (const events::PrintAxis& axis : said.axes)
+      coordinates.emplace_back(axis.name, axis.coordinate);
     lines.push_back(print_line(said.device, coordinates, said.text, said.values));
   }
   return lines;
 }
 
-std::vector<DebugPrint> prints_of(Executor& executor, const BoundPlan& plan) {
-  PrintLog log;
+std::vector<events::DebugPrint> prints_of(Executor& executor, const BoundPlan& plan) {
+  events::PrintLog log;
   std::vector<Value> values;
   for (const Literal& input : inputs()) values.emplace_back(input);
   executor.run(plan, std::move(values), {.prints = &log});
@@ -125,7 +126,7 @@ func.func public @main(%a: tensor<8xf32>, %n: tensor<i32>) -> tensor<8xf32> {
 }
 )");
   Executor executor;
-  const std::vector<DebugPrint> said = prints_of(executor, plan);
+  const std::vector<events::DebugPrint> said = prints_of(executor, plan);
   ASSERT_EQ(said.size(), 3u);
   EXPECT_TRUE(said[0].is_global());
   EXPECT_EQ(said[0].device, 0);
@@ -135,11 +136,11 @@ func.func public @main(%a: tensor<8xf32>, %n: tensor<i32>) -> tensor<8xf32> {
   EXPECT_EQ(said[0].values[0], inputs()[1]);
   // @main runs on device 0, which is at x=1: its manual computation stays there.
   for (std::int64_t y : {0, 1}) {
-    const DebugPrint& at = said[static_cast<std::size_t>(1 + y)];
+    const events::DebugPrint& at = said[static_cast<std::size_t>(1 + y)];
     EXPECT_FALSE(at.is_global());
     EXPECT_EQ(at.device, 2 * y);
     EXPECT_EQ(at.position, 2 + y);
-    EXPECT_THAT(at.axes, ElementsAre(PrintAxis{"y", 2, y}));
+    EXPECT_THAT(at.axes, ElementsAre(events::PrintAxis{"y", 2, y}));
     EXPECT_EQ(at.moment, said[1].moment);
   }
   EXPECT_LT(said[0].moment, said[1].moment);
@@ -165,9 +166,9 @@ func.func public @main(%a: tensor<65536xf32> {sdy.sharding = #sdy.sharding<@mesh
   for (std::size_t i = 0; i < a.size(); ++i) a[i] = static_cast<float>(i % 100);
   const BoundPlan plan = partitioned_plan(*module);
   Executor executor;
-  PrintLog log;
+  events::PrintLog log;
   executor.run(plan, {floats({65536}, a)}, {.prints = &log});
-  const std::vector<DebugPrint> said = log.take();
+  const std::vector<events::DebugPrint> said = log.take();
   ASSERT_EQ(said.size(), 2u);
   for (std::int64_t i : {0, 7, 40000, 65535}) {
     const float x = a[static_cast<std::size_t>(i)];
@@ -178,16 +179,16 @@ func.func public @main(%a: tensor<65536xf32> {sdy.sharding = #sdy.sharding<@mesh
 }
 
 // Passes on what it hears, until a text that it refuses.
-class Refuser final : public PrintSink {
+class Refuser final : public events::PrintSink {
  public:
-  void print(DebugPrint said) override {
+  void print(events::DebugPrint said) override {
     if (said.text == "shard {}") throw Error("cannot write");
     log_.print(std::move(said));
   }
-  std::vector<DebugPrint> take() { return log_.take(); }
+  std::vector<events::DebugPrint> take() { return log_.take(); }
 
  private:
-  PrintLog log_;
+  events::PrintLog log_;
 };
 
 TEST(EngineDebugPrints, EndTheRunWithWhatTheSinkThrows) {
@@ -202,7 +203,7 @@ TEST(EngineDebugPrints, EndTheRunWithWhatTheSinkThrows) {
         error_of([&] { executor.run(plan, std::move(values), {.prints = &refuser}); });
     EXPECT_THAT(error, ::testing::HasSubstr("cannot write"));
     EXPECT_THAT(error, ::testing::HasSubstr("custom_call"));
-    for (const DebugPrint& said : refuser.take()) EXPECT_EQ(said.text, "block {}");
+    for (const events::DebugPrint& said : refuser.take()) EXPECT_EQ(said.text, "block {}");
   }
 }
 
@@ -210,7 +211,7 @@ TEST(EngineDebugPrints, ALogIsEmptyOnceItWasTaken) {
   const auto module =
       ir::parse_or_throw(print_program(weft::testing::kStraightPrints), "test.mlir");
   Executor executor;
-  PrintLog log;
+  events::PrintLog log;
   std::vector<Value> values;
   for (const Literal& input : inputs()) values.emplace_back(input);
   executor.run(partitioned_plan(*module), std::move(values), {.prints = &log});

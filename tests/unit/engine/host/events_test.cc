@@ -52,9 +52,10 @@ std::string all_reduce(std::string_view to, std::string_view from, int n) {
       to, from, kChannel, devices, n);
 }
 
-std::vector<Event> of_kind(const EventLog& log, std::size_t device, EventKind kind) {
-  std::vector<Event> events;
-  for (const Event& event : log.devices[device]) {
+std::vector<events::Event> of_kind(const events::EventLog& log, std::size_t device,
+                                   events::EventKind kind) {
+  std::vector<events::Event> events;
+  for (const events::Event& event : log.devices[device]) {
     if (event.kind == kind) events.push_back(event);
   }
   return events;
@@ -62,9 +63,9 @@ std::vector<Event> of_kind(const EventLog& log, std::size_t device, EventKind ki
 
 class EventsTest : public ::testing::TestWithParam<int> {
  protected:
-  EventLog run(const std::string& text, int n, LinkSpeed link = {}) {
+  events::EventLog run(const std::string& text, int n, LinkSpeed link = {}) {
     plans_.push_back(std::make_unique<BoundPlan>(plan_of(text)));  // events refer to its ops
-    EventLog log;
+    events::EventLog log;
     executor_.run(*plans_.back(), {input(n)}, {.events = &log, .link = link});
     return log;
   }
@@ -73,7 +74,7 @@ class EventsTest : public ::testing::TestWithParam<int> {
 };
 
 TEST_P(EventsTest, NameWhatEachDeviceDidInOrder) {
-  const EventLog log =
+  const events::EventLog log =
       run(on_devices(4, "%1 = stablehlo.add %b, %b : tensor<250xf32>\n" +
                             all_reduce("%2", "%1", 4) + "%r = stablehlo.sine %2 : tensor<250xf32>"),
           4);
@@ -81,8 +82,8 @@ TEST_P(EventsTest, NameWhatEachDeviceDidInOrder) {
   EXPECT_EQ(log.dropped, 0);
   std::int64_t last_begun = 0;
   for (std::size_t d = 0; d < 4; ++d) {
-    const auto compute = of_kind(log, d, EventKind::compute);
-    const auto transfers = of_kind(log, d, EventKind::transfer);
+    const auto compute = of_kind(log, d, events::EventKind::compute);
+    const auto transfers = of_kind(log, d, events::EventKind::transfer);
     ASSERT_EQ(compute.size(), 2u);
     ASSERT_EQ(transfers.size(), 1u);
     EXPECT_EQ(compute[0].op->name(), "stablehlo.add");
@@ -93,21 +94,23 @@ TEST_P(EventsTest, NameWhatEachDeviceDidInOrder) {
     EXPECT_LE(transfers[0].start_ns, transfers[0].end_ns);
     EXPECT_LE(transfers[0].end_ns, compute[1].start_ns);
     EXPECT_LE(compute[1].end_ns, log.span_ns);
-    EXPECT_TRUE(std::is_sorted(log.devices[d].begin(), log.devices[d].end(),
-                               [](const Event& a, const Event& b) { return a.end_ns < b.end_ns; }));
+    EXPECT_TRUE(std::is_sorted(
+        log.devices[d].begin(), log.devices[d].end(),
+        [](const events::Event& a, const events::Event& b) { return a.end_ns < b.end_ns; }));
     last_begun = std::max(last_begun, transfers[0].begun_ns);
   }
   // Data moves as soon as the last one is there, who waited for nobody.
   int last = 0;
   for (std::size_t d = 0; d < 4; ++d) {
-    const Event transfer = of_kind(log, d, EventKind::transfer)[0];
+    const events::Event transfer = of_kind(log, d, events::EventKind::transfer)[0];
     EXPECT_EQ(transfer.start_ns, last_begun);
     if (transfer.peer < 0) {
       ++last;
-      EXPECT_TRUE(of_kind(log, d, EventKind::wait).empty());
+      EXPECT_TRUE(of_kind(log, d, events::EventKind::wait).empty());
     } else {
       EXPECT_EQ(
-          of_kind(log, static_cast<std::size_t>(transfer.peer), EventKind::transfer)[0].begun_ns,
+          of_kind(log, static_cast<std::size_t>(transfer.peer), events::EventKind::transfer)[0]
+              .begun_ns,
           last_begun);
     }
   }
@@ -115,7 +118,7 @@ TEST_P(EventsTest, NameWhatEachDeviceDidInOrder) {
 }
 
 TEST_P(EventsTest, CountTheExecutionsOfACollective) {
-  const EventLog log = run(on_devices(2, all_reduce("%1", "%b", 2) + R"(
+  const events::EventLog log = run(on_devices(2, all_reduce("%1", "%b", 2) + R"(
     %zero = stablehlo.constant dense<0> : tensor<i32>
     %one = stablehlo.constant dense<1> : tensor<i32>
     %three = stablehlo.constant dense<3> : tensor<i32>
@@ -125,14 +128,14 @@ TEST_P(EventsTest, CountTheExecutionsOfACollective) {
       stablehlo.return %c : tensor<i1>
     } do {
       )" + permute("%p", "%v", "[[0, 1], [1, 0]]", 2) +
-                                             R"(
+                                                     R"(
       %j = stablehlo.add %i, %one : tensor<i32>
       stablehlo.return %j, %p : tensor<i32>, tensor<250xf32>
     }
     %r = stablehlo.negate %w#1 : tensor<250xf32>)"),
-                           2);
+                                   2);
   for (std::size_t d = 0; d < 2; ++d) {
-    const auto transfers = of_kind(log, d, EventKind::transfer);
+    const auto transfers = of_kind(log, d, events::EventKind::transfer);
     ASSERT_EQ(transfers.size(), 4u);
     EXPECT_EQ(transfers[0].execution, 0u);
     for (std::size_t k = 1; k < 4; ++k) {
@@ -171,12 +174,12 @@ TEST_P(EventsTest, ASlowLinkCarriesOneTransferAfterTheOther) {
     %3 = "stablehlo.async_done"(%f3) : (!stablehlo.future<tensor<250xf32>>) -> tensor<250xf32>
     %4 = stablehlo.add %1, %2 : tensor<250xf32>
     %r = stablehlo.add %3, %4 : tensor<250xf32>)");
-  const EventLog log = run(text, 2, kSlow);
-  const auto right = of_kind(log, 1, EventKind::transfer);
+  const events::EventLog log = run(text, 2, kSlow);
+  const auto right = of_kind(log, 1, events::EventKind::transfer);
   ASSERT_EQ(right.size(), 3u);
-  const auto received = [](const std::vector<Event>& events) {
-    std::vector<Event> result;
-    for (const Event& event : events) {
+  const auto received = [](const std::vector<events::Event>& events) {
+    std::vector<events::Event> result;
+    for (const events::Event& event : events) {
       if (event.peer >= 0) result.push_back(event);
     }
     return result;
@@ -184,7 +187,7 @@ TEST_P(EventsTest, ASlowLinkCarriesOneTransferAfterTheOther) {
   ASSERT_EQ(received(right).size(), 2u);
   EXPECT_EQ(received(right)[0].end_ns - received(right)[0].start_ns, 3'000'000);
   EXPECT_EQ(received(right)[1].end_ns, received(right)[0].end_ns + 3'000'000);
-  const auto left = received(of_kind(log, 0, EventKind::transfer));
+  const auto left = received(of_kind(log, 0, events::EventKind::transfer));
   ASSERT_EQ(left.size(), 1u);
   EXPECT_EQ(left[0].end_ns - left[0].start_ns, 3'000'000);
   EXPECT_GE(log.span_ns, 6'000'000);
@@ -192,14 +195,14 @@ TEST_P(EventsTest, ASlowLinkCarriesOneTransferAfterTheOther) {
 
 TEST_P(EventsTest, ARingOverSlowLinksTakesAllOfItsSteps) {
   // All_reduce of 1,000 bytes over 4: 6 steps, 1,500 bytes from each to the next one.
-  const EventLog log = run(on_devices(4, all_reduce("%r", "%b", 4)), 4, kSlow);
+  const events::EventLog log = run(on_devices(4, all_reduce("%r", "%b", 4)), 4, kSlow);
   for (std::size_t d = 0; d < 4; ++d) {
-    const auto transfers = of_kind(log, d, EventKind::transfer);
+    const auto transfers = of_kind(log, d, events::EventKind::transfer);
     ASSERT_EQ(transfers.size(), 1u);
     EXPECT_EQ(transfers[0].end_ns - transfers[0].start_ns, 6 * 2'000'000 + 1'500'000);
     // Everybody waits for it, the last one as well.
-    ASSERT_EQ(of_kind(log, d, EventKind::wait).size(), 1u);
-    EXPECT_EQ(of_kind(log, d, EventKind::wait)[0].end_ns, transfers[0].end_ns);
+    ASSERT_EQ(of_kind(log, d, events::EventKind::wait).size(), 1u);
+    EXPECT_EQ(of_kind(log, d, events::EventKind::wait)[0].end_ns, transfers[0].end_ns);
   }
 }
 
@@ -208,7 +211,7 @@ TEST_P(EventsTest, SayHowManyWereDropped) {
                                             "%1 = stablehlo.add %b, %b : tensor<250xf32>\n"
                                             "%2 = stablehlo.add %1, %b : tensor<250xf32>\n"
                                             "%r = stablehlo.add %2, %b : tensor<250xf32>"));
-  EventLog log;
+  events::EventLog log;
   log.max_events_per_device = 2;
   executor_.run(plan, {input(2)}, {.events = &log});
   EXPECT_EQ(log.devices[0].size(), 2u);

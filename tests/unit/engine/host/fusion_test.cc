@@ -121,7 +121,7 @@ TEST(Fusion, EventsSayHowManyOpsRanAsOne) {
     %r = stablehlo.tanh %1 : tensor<200x100xf32>)"));
   std::vector<Value> inputs;
   for (const TensorType& type : plan.symbolic->input_types) inputs.emplace_back(Literal(type));
-  EventLog log;
+  events::EventLog log;
   Executor().run(plan, inputs, {.events = &log});
   ASSERT_EQ(log.devices[0].size(), 1u);
   EXPECT_EQ(log.devices[0][0].num_ops, 2u);

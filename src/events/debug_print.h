@@ -9,7 +9,7 @@
 #include "core/literal.h"
 #include "ir/module.h"
 
-namespace weft::engine {
+namespace weft::events {
 
 // Where a device stands along an axis.
 struct PrintAxis {
@@ -45,4 +45,4 @@ class PrintSink {
   virtual void print(DebugPrint said) = 0;
 };
 
-}  // namespace weft::engine
+}  // namespace weft::events

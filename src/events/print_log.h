@@ -13,9 +13,9 @@
 #include <mutex>
 #include <vector>
 
-#include "engine/host/debug_print.h"
+#include "events/debug_print.h"
 
-namespace weft::engine {
+namespace weft::events {
 
 class PrintLog final : public PrintSink {
  public:
@@ -29,4 +29,4 @@ class PrintLog final : public PrintSink {
   std::vector<DebugPrint> said_;
 };
 
-}  // namespace weft::engine
+}  // namespace weft::events

@@ -1,9 +1,9 @@
-#include "engine/host/print_log.h"
+#include "events/print_log.h"
 
 #include <algorithm>
 #include <utility>
 
-namespace weft::engine {
+namespace weft::events {
 
 void PrintLog::print(DebugPrint said) {
   std::lock_guard lock(mutex_);
@@ -22,4 +22,4 @@ std::vector<DebugPrint> PrintLog::take() {
   return all;
 }
 
-}  // namespace weft::engine
+}  // namespace weft::events

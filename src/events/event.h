@@ -14,7 +14,7 @@ namespace weft::ir {
 class Op;
 }
 
-namespace weft::engine {
+namespace weft::events {
 
 enum class EventKind : std::uint8_t {
   // The device computes `op`. One at a time on a device, so these never overlap.
@@ -53,4 +53,4 @@ struct EventLog {
   std::int64_t began_ns = 0;  // when the run began, by the steady clock; 0: in virtual time
 };
 
-}  // namespace weft::engine
+}  // namespace weft::events

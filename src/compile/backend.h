@@ -1,0 +1,71 @@
+// Backend: what runs programs and holds their arrays: those who use it need not know which it is.
+//
+// A backend is used from any thread. Values and programs belong to the backend that made them.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "compile/device_value.h"
+#include "compile/program.h"
+#include "engine/comm/link.h"
+#include "events/debug_print.h"
+#include "events/event.h"
+
+namespace weft::compile {
+
+// As many worker threads users may ask for.
+inline constexpr int kMostWorkers = 1024;
+
+// How a run is to be done.
+struct RunOptions {
+  int workers = 0;  // at most so many threads, the caller's included; 0: one per core
+  events::EventLog* events = nullptr;   // records what each device does when; null: nothing
+  events::PrintSink* prints = nullptr;  // told what debug prints show; null: they do nothing
+  std::stop_token stop = {};  // ends the run with an Error before the next step of each device
+};
+
+struct RunReport {
+  std::int64_t devices = 1;  // the most that ran at once
+  // The module is for several devices, but does not say what each does: it ran on one.
+  bool unpartitioned = false;
+  std::int64_t peak_bytes = 0;  // of buffers, during the run; inputs and constants do not count
+};
+
+// A program as a backend runs it: any number of times, from any thread.
+class LoadedProgram {
+ public:
+  virtual ~LoadedProgram() = default;
+  // The inputs are used up: their memory serves results where nobody else holds it. Adds the
+  // outputs. Throws Error where the inputs are not those of the program, where an op fails (naming
+  // it and its source line), and where nothing can proceed any more (naming who waits for whom).
+  virtual RunReport run(std::span<DeviceValue> inputs, std::vector<DeviceValue>& outputs,
+                        const RunOptions& options) const = 0;
+};
+
+class Backend {
+ public:
+  virtual ~Backend() = default;
+  // Throws Error where it cannot run the program. REQUIRES: the program has its plan, stays where
+  // it is, and lives as long, as does the backend.
+  virtual std::unique_ptr<const LoadedProgram> load(const Program& program) = 0;
+  // Shares the literal's bytes where it can.
+  virtual DeviceValue put(const Literal& literal) = 0;
+  // How many threads a run has that asks for so many; they are made ready.
+  virtual int workers(int wanted) = 0;
+};
+
+struct BackendOptions {
+  engine::LinkSpeed link = {};  // of transfers between the devices of this process
+};
+
+// "host": the devices of this process. REQUIRES: the name is one of `backend_names`.
+std::unique_ptr<Backend> make_backend(std::string_view name, const BackendOptions& options = {});
+std::vector<std::string> backend_names();
+
+}  // namespace weft::compile

@@ -1,0 +1,32 @@
+// HostBackend: the devices of this process.
+//
+// Owns an executor for each number of workers that was asked for. Any thread.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <mutex>
+
+#include "compile/backend.h"
+#include "engine/host/executor.h"
+
+namespace weft::compile {
+
+class HostBackend final : public Backend {
+ public:
+  explicit HostBackend(const BackendOptions& options) : options_(options) {}
+
+  std::unique_ptr<const LoadedProgram> load(const Program& program) override;
+  DeviceValue put(const Literal& literal) override;
+  int workers(int wanted) override;
+
+ private:
+  class Loaded;
+  engine::Executor& executor(int workers);
+
+  const BackendOptions options_;
+  std::mutex mutex_;
+  std::map<int, engine::Executor> executors_;  // by workers; nodes stay where they are
+};
+
+}  // namespace weft::compile

@@ -1,0 +1,93 @@
+#include "compile/host_value.h"
+
+#include <memory>
+
+#include "compile/block_reader.h"
+#include "engine/stream/buffer_pool.h"
+
+namespace weft::compile {
+namespace {
+
+// How the devices of a mesh share an array, by position.
+std::shared_ptr<const engine::ShardLayout> layout_of(const NamedSharding& sharding,
+                                                     const TensorType& type) {
+  plan::ManualAxes all{&sharding.mesh, {}};
+  for (std::size_t i = 0; i < sharding.mesh.axes().size(); ++i) {
+    all.axes.push_back(static_cast<int>(i));
+  }
+  return std::make_shared<const engine::ShardLayout>(all, sharding.sharding(type.rank()), type);
+}
+
+// Its part of the value where some device has just that.
+const engine::Buffer* shard_with(const engine::ShardedValue& value, const ShardSlice& slice) {
+  const engine::ShardLayout& layout = *value.layout;
+  for (const engine::ShardLayout::Part& part : layout.parts) {
+    if (part.addends.size() == 1 && layout.slices[part.slice] == slice) {
+      return &value.shards[part.addends[0]];
+    }
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+const engine::Buffer* HostValue::whole() const {
+  if (value_.sharded() == nullptr) return &value_.buffer();
+  return value_.sharded()->layout->is_whole() ? value_.sharded()->shards.data() : nullptr;
+}
+
+const std::byte* HostValue::in_one_piece() const {
+  const engine::Buffer* buffer = whole();
+  return buffer != nullptr && buffer->is_dense() ? buffer->bytes() : nullptr;
+}
+
+DeviceValue HostValue::placed(const NamedSharding& sharding) const {
+  if (sharding.is_single_device()) return DeviceValue(*this);
+  auto result = std::make_shared<engine::ShardedValue>();
+  result->layout = layout_of(sharding, type());
+  const std::vector<ShardSlice>& slices = result->layout->slices;
+  engine::Buffer all;  // put together at the first need
+  for (std::size_t i = 0; i < slices.size(); ++i) {
+    const engine::Buffer* shard =
+        value_.sharded() == nullptr ? nullptr : shard_with(*value_.sharded(), slices[i]);
+    if (shard == nullptr && !all.valid()) {
+      all = whole() != nullptr ? *whole() : engine::Buffer::of(to_literal());
+    }
+    result->shards.push_back(shard == nullptr ? result->layout->cut(all, i) : *shard);
+  }
+  return DeviceValue(HostValue(engine::Value(std::move(result))));
+}
+
+// Where the value lies otherwise than in these parts they are views of the whole.
+std::vector<DeviceValue> HostValue::shards(std::span<const ShardSlice> parts) const {
+  const auto& sharded = value_.sharded();
+  const bool by_position =
+      sharded != nullptr && sharded->shards.size() == parts.size() && !sharded->layout->sum;
+  engine::Buffer all;
+  std::vector<DeviceValue> result;
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    if (by_position && sharded->layout->slices[i] == parts[i]) {
+      result.emplace_back(HostValue(sharded->shards[i]));
+      continue;
+    }
+    if (!all.valid()) {
+      all = sharded == nullptr ? value_.buffer() : engine::Buffer::of(to_literal());
+    }
+    result.emplace_back(HostValue(
+        parts[i].sizes == type().dims ? all : all.sliced(parts[i].offsets, parts[i].sizes)));
+  }
+  return result;
+}
+
+void HostValue::read(const TakeBytes& take) const {
+  if (const std::byte* bytes = in_one_piece()) {
+    return take({bytes, static_cast<std::size_t>(type().num_bytes())});
+  }
+  if (whole() == nullptr && !value_.sharded()->layout->sum) {
+    return read_blocks(*value_.sharded(), take);
+  }
+  const Literal all = to_literal().expanded();
+  take(all.stored_bytes());
+}
+
+}  // namespace weft::compile
