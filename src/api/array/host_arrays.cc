@@ -60,7 +60,7 @@ Array host_array(Literal literal, bool weak, const Where& where) {
   if (Session::current() == nullptr || literal.type().num_bytes() > kMostBytesOfConstants) {
     return array_of(std::move(literal), weak);
   }
-  return at_once("asarray", where, [&] { return array_of(tracing().constant(literal, weak)); });
+  return operation("asarray", where, [&] { return array_of(tracing().constant(literal, weak)); });
 }
 
 }  // namespace
@@ -147,7 +147,7 @@ void ragged(std::size_t size, std::size_t first, const Where& where) {
 
 Array from_arrays(const Array& stacked, const CreateOptions& options, const Where& where) {
   const Array strong =
-      at_once("asarray", where, [&] { return convert(stacked, stacked.dtype(), false); });
+      operation("asarray", where, [&] { return convert(stacked, stacked.dtype(), false); });
   return as_array(strong, options, where);
 }
 

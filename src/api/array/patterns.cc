@@ -45,7 +45,7 @@ Array pattern(const char* name, std::int64_t rows, const EyeOptions& options, co
 }
 
 Array triangle(const char* name, const Arg& x, std::int64_t k, bool lower) {
-  return detail::at_once(name, x.where, [&] {
+  return detail::operation(name, x.where, [&] {
     const Shape shape = x.array.shape();
     if (shape.size() < 2) {
       detail::fail(name,
@@ -146,7 +146,7 @@ Array triu(const Arg& x, std::int64_t k) { return triangle("triu", x, k, false);
 
 std::vector<Array> meshgrid(const std::vector<Array>& x, const MeshgridOptions& options,
                             Where where) {
-  return detail::at_once("meshgrid", where, [&] {
+  return detail::operation("meshgrid", where, [&] {
     if (options.indexing != "xy" && options.indexing != "ij") {
       detail::fail("meshgrid", fmt::format("indexing is \"{}\"; it must be \"xy\" or \"ij\"",
                                            options.indexing));

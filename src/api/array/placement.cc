@@ -41,7 +41,7 @@ Array constrained(const Array& x, const NamedSharding& sharding) {
 
 Array created(const char* name, const Where& where, const std::optional<NamedSharding>& sharding,
               const std::function<Array()>& body) {
-  Array result = at_once(name, where, [&] {
+  Array result = operation(name, where, [&] {
     const Array made = body();
     return sharding ? constrained(made, *sharding) : made;
   });
@@ -57,8 +57,8 @@ Array device_put(const Arg& x, const ShardingLike& device) {
   const NamedSharding sharding =
       detail::resolved({"device_put", x.where}, "the sharding", "the array", device, x.array);
   if (!is_traced) return detail::put(x.array, sharding);
-  return detail::at_once("device_put", x.where,
-                         [&] { return detail::constrained(x.array, sharding); });
+  return detail::operation("device_put", x.where,
+                           [&] { return detail::constrained(x.array, sharding); });
 }
 
 Array Array::to_device(const ShardingLike& device, Where where) const {

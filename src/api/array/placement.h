@@ -19,7 +19,7 @@ Array put(const Array& array, const NamedSharding& sharding);
 std::optional<NamedSharding> wanted_sharding(const char* name, const Where& where,
                                              const CreateOptions& options, std::int64_t rank);
 
-// Within at_once: the value laid out like this.
+// Within an operation: the value laid out like this.
 Array constrained(const Array& x, const NamedSharding& sharding);
 
 // While it lives, what becomes of Explicit axes is for an option out_sharding to say, if it is
@@ -29,7 +29,7 @@ class OutSharding : trace::Trace::TakesOutSharding {
   explicit OutSharding(const std::optional<ShardingLike>& wanted)
       : TakesOutSharding(*trace::Trace::current(), wanted.has_value()) {}
 };
-// Within at_once of this name: the value laid out as that option says.
+// Within an operation of this name: the value laid out as that option says.
 Array laid_out(const char* name, const Array& x, const std::optional<ShardingLike>& wanted);
 
 // The body's result, made at once or in the function that is being traced; where a sharding is

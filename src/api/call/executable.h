@@ -68,6 +68,6 @@ class Executable {
 };
 
 // The same for the same module and origin as before; the process keeps the last 4,096.
-std::shared_ptr<const Executable> compiled(std::unique_ptr<ir::Module> module, Origin origin);
+std::shared_ptr<const Executable> executable_for(std::unique_ptr<ir::Module> module, Origin origin);
 
 }  // namespace weft::detail

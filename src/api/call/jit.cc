@@ -169,7 +169,7 @@ std::vector<bool> donated_leaves(const Asker& asker, const std::vector<int>& arg
 
 std::vector<Array> all_laid_out(const Where& where, const LeafShardings& shardings,
                                 const std::vector<Array>& leaves) {
-  return at_once("jit", where, [&] {
+  return operation("jit", where, [&] {
     std::vector<Array> result = leaves;
     for (std::size_t i = 0; i < leaves.size(); ++i) {
       const auto& sharding = shardings[i].sharding;
@@ -214,7 +214,7 @@ std::shared_ptr<const Executable> compiled_from(Session& session, const JitFunct
   origin.single_device = session.single_device().value_or(0);
   origin.meshes = session.meshes();
   origin.committed = session.committed();
-  return compiled(session.trace().finish(results, shardings), std::move(origin));
+  return executable_for(session.trace().finish(results, shardings), std::move(origin));
 }
 
 }  // namespace

@@ -66,7 +66,7 @@ void Operation::finish(std::vector<Array*> results) {
   delete begun_;
   begun_ = nullptr;
   Spare<std::vector<Array>> made;
-  compiled(std::move(module), std::move(origin))->run(inputs, *made);
+  executable_for(std::move(module), std::move(origin))->run(inputs, *made);
   for (std::size_t i = 0; i < results.size(); ++i) *results[i] = std::move((*made)[i]);
 }
 

@@ -1,4 +1,4 @@
-// at_once: how every public operation begins.
+// operation(): how every public operation begins.
 //
 // Inside a traced function it says to which of the user's lines the ops belong, and runs the body.
 // Outside, it traces the body as a function of the arrays that it uses, compiles that once for each
@@ -73,12 +73,12 @@ void collect(std::pair<A, B>& pair, std::vector<Array*>& into) {
 
 // `name`: as the user calls it, for messages: "matmul".
 template <class Body>
-auto at_once(std::string_view name, const Where& where, Body&& body) {
-  Operation operation(name, where);
+auto operation(std::string_view name, const Where& where, Body&& body) {
+  Operation opened(name, where);
   auto result = std::forward<Body>(body)();
   std::vector<Array*> results;
   collect(result, results);
-  operation.finish(std::move(results));
+  opened.finish(std::move(results));
   return result;
 }
 

@@ -94,7 +94,7 @@ class AssociativeScan {
 std::vector<Array> associative_scan_leaves(const Where& where, const CombineLeaves& combine,
                                            const std::vector<Array>& leaves, int axis,
                                            bool reverse) {
-  return at_once("associative_scan", where, [&] {
+  return operation("associative_scan", where, [&] {
     if (leaves.empty()) fail("associative_scan", "the elements hold no array");
     const std::int64_t dim = normalized("associative_scan", axis, leaves[0].ndim());
     ScanElements elements;

@@ -134,7 +134,7 @@ std::vector<ir::Block*> traced_branches(const char* name,
 Leaves switch_leaves(const char* name, const Arg& index,
                      const std::vector<LeavesFunction>& branches, const Leaves& operands,
                      const std::function<TreeShape()>& form) {
-  return at_once(name, index.where, [&] {
+  return operation(name, index.where, [&] {
     if (branches.empty()) fail(name, "there is no branch");
     const auto count = static_cast<std::int64_t>(branches.size());
     const trace::Value which =

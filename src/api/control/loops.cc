@@ -208,7 +208,7 @@ Leaves counted_loop(const LoopNames& names, const LoopBounds& bounds, const Inde
 
 Leaves while_leaves(const Where& where, const Condition& condition, const LeavesFunction& body,
                     const Leaves& init, const TreeShape& form) {
-  return at_once("while_loop", where, [&] {
+  return operation("while_loop", where, [&] {
     const LoopNames names{"while_loop", leaf_places(form, "init")};
     return emit_while(
         Carry(names, init),
@@ -223,7 +223,7 @@ Leaves while_leaves(const Where& where, const Condition& condition, const Leaves
 Leaves fori_leaves(const Where& where, const Array& lower, const Array& upper,
                    const IndexedFunction& body, const Leaves& init, const TreeShape& form,
                    std::int64_t unroll) {
-  return at_once("fori_loop", where, [&] {
+  return operation("fori_loop", where, [&] {
     const LoopBounds bounds = bounds_of(lower, upper);
     if (unroll != 1 && !(bounds.first && bounds.end)) {
       fail("fori_loop", "unroll needs bounds that are numbers");

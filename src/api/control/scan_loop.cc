@@ -92,7 +92,7 @@ ScanLeaves scan_leaves(const Where& where, const ScanFunction& body, const Leave
                        const Leaves& xs, const ScanForm& form,
                        std::optional<std::int64_t> wanted_length, bool reverse,
                        std::int64_t unroll) {
-  const auto [carry, ys] = at_once("scan", where, [&] {
+  const auto [carry, ys] = operation("scan", where, [&] {
     const std::vector<std::string> rows_of = leaf_places(form.xs, "xs");
     LoopNames names{"scan", leaf_places(form.carry, "init")};
     names.carried.insert(names.carried.end(), rows_of.begin(), rows_of.end());

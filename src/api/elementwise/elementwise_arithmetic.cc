@@ -7,12 +7,12 @@ namespace weft {
 namespace {
 
 using detail::As;
-using detail::at_once;
 using detail::choose;
 using detail::compare;
 using detail::elementwise;
 using detail::emit;
 using detail::full_like;
+using detail::operation;
 using detail::promoted_as;
 using ir::ComparisonDirection;
 using ir::OpKind;
@@ -57,7 +57,7 @@ Array without_zeros(const Array& divisor) {
 }  // namespace
 
 Array add(const Arg& x, const Arg& y) {
-  return at_once("add", x.where, [&] {
+  return operation("add", x.where, [&] {
     const auto operands = promoted_as("add", As::common, {x.array, y.array});
     const bool logic = is_boolean(operands[0].dtype());
     return emit(logic ? OpKind::or_ : OpKind::add, operands);
@@ -69,7 +69,7 @@ Array subtract(const Arg& x, const Arg& y) {
 }
 
 Array multiply(const Arg& x, const Arg& y) {
-  return at_once("multiply", x.where, [&] {
+  return operation("multiply", x.where, [&] {
     const auto operands = promoted_as("multiply", As::common, {x.array, y.array});
     const bool logic = is_boolean(operands[0].dtype());
     return emit(logic ? OpKind::and_ : OpKind::multiply, operands);
@@ -85,7 +85,7 @@ Array divide(const Arg& x, const Arg& y) {
 }
 
 Array floor_divide(const Arg& x, const Arg& y) {
-  return at_once("floor_divide", x.where, [&] {
+  return operation("floor_divide", x.where, [&] {
     const auto operands = promoted_as("floor_divide", As::numeric, {x.array, y.array});
     refuse_complex("floor_divide", operands[0]);
     if (is_integer(operands[0].dtype())) return integer_floor_divide(operands[0], operands[1]);
@@ -94,7 +94,7 @@ Array floor_divide(const Arg& x, const Arg& y) {
 }
 
 Array remainder(const Arg& x, const Arg& y) {
-  return at_once("remainder", x.where, [&] {
+  return operation("remainder", x.where, [&] {
     const auto operands = promoted_as("remainder", As::numeric, {x.array, y.array});
     refuse_complex("remainder", operands[0]);
     const Array divisor = without_zeros(operands[1]);
@@ -111,14 +111,14 @@ Array remainder(const Arg& x, const Arg& y) {
 Array mod(const Arg& x, const Arg& y) { return remainder(x, y); }
 
 Array fmod(const Arg& x, const Arg& y) {
-  return at_once("fmod", x.where, [&] {
+  return operation("fmod", x.where, [&] {
     const auto operands = promoted_as("fmod", As::numeric, {x.array, y.array});
     return elementwise("fmod", OpKind::remainder, {operands[0], without_zeros(operands[1])});
   });
 }
 
 std::pair<Array, Array> divmod(const Arg& x, const Arg& y) {
-  return at_once("divmod", x.where, [&]() -> std::pair<Array, Array> {
+  return operation("divmod", x.where, [&]() -> std::pair<Array, Array> {
     const auto operands = promoted_as("divmod", As::numeric, {x.array, y.array});
     refuse_complex("divmod", operands[0]);
     if (is_float(operands[0].dtype())) return float_divmod(operands[0], operands[1]);
@@ -127,7 +127,7 @@ std::pair<Array, Array> divmod(const Arg& x, const Arg& y) {
 }
 
 std::pair<Array, Array> modf(const Arg& x) {
-  return at_once("modf", x.where, [&]() -> std::pair<Array, Array> {
+  return operation("modf", x.where, [&]() -> std::pair<Array, Array> {
     const Array number = promoted_as("modf", As::inexact, {x.array})[0];
     const Array whole = trunc(number);
     return {emit(OpKind::subtract, {number, whole}), whole};
@@ -139,7 +139,7 @@ Array negative(const Arg& x) { return detail::unary("negative", OpKind::negate, 
 Array positive(const Arg& x) { return x.array; }
 
 Array abs(const Arg& x) {
-  return at_once("abs", x.where, [&] {
+  return operation("abs", x.where, [&] {
     const DType dtype = x.array.dtype();
     if (is_boolean(dtype) || is_unsigned_integer(dtype)) return x.array;
     return emit(OpKind::abs, {x.array});
@@ -149,7 +149,7 @@ Array abs(const Arg& x) {
 Array absolute(const Arg& x) { return abs(x); }
 
 Array fabs(const Arg& x) {
-  return at_once("fabs", x.where, [&] {
+  return operation("fabs", x.where, [&] {
     const Array number = promoted_as("fabs", As::inexact, {x.array})[0];
     refuse_complex("fabs", number);
     return emit(OpKind::abs, {number});
@@ -157,7 +157,7 @@ Array fabs(const Arg& x) {
 }
 
 Array sign(const Arg& x) {
-  return at_once("sign", x.where, [&] {
+  return operation("sign", x.where, [&] {
     if (!is_unsigned_integer(x.array.dtype())) return elementwise("sign", OpKind::sign, {x.array});
     return choose(compare(ComparisonDirection::EQ, x.array, 0), full_like(x.array, 0),
                   full_like(x.array, 1));
@@ -175,15 +175,15 @@ Array minimum(const Arg& x, const Arg& y) {
 }
 
 Array fmax(const Arg& x, const Arg& y) {
-  return at_once("fmax", x.where, [&] { return where(greater(x, y) | isnan(y), x, y); });
+  return operation("fmax", x.where, [&] { return where(greater(x, y) | isnan(y), x, y); });
 }
 
 Array fmin(const Arg& x, const Arg& y) {
-  return at_once("fmin", x.where, [&] { return where(less(x, y) | isnan(y), x, y); });
+  return operation("fmin", x.where, [&] { return where(less(x, y) | isnan(y), x, y); });
 }
 
 Array clamp(const Arg& min, const Arg& x, const Arg& max) {
-  return at_once("clamp", x.where, [&] {
+  return operation("clamp", x.where, [&] {
     const auto bound = [&](const Array& given) {
       if (given.ndim() == 0 || given.shape() == x.array.shape()) {
         return detail::convert(given, x.array.dtype(), x.array.weak_type());
@@ -198,7 +198,7 @@ Array clamp(const Arg& min, const Arg& x, const Arg& max) {
 }
 
 Array clip(const Arg& x, const ClipOptions& bounds) {
-  return at_once("clip", x.where, [&] {
+  return operation("clip", x.where, [&] {
     Array result = x.array;
     refuse_complex("clip", result);
     if (bounds.min) result = maximum(*bounds.min, result);

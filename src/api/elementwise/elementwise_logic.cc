@@ -12,17 +12,17 @@ namespace {
 
 using detail::As;
 using detail::as_bool;
-using detail::at_once;
 using detail::choose;
 using detail::elementwise;
 using detail::emit;
+using detail::operation;
 using detail::promoted_as;
 using ir::ComparisonDirection;
 using ir::OpKind;
 
 // Complex numbers are compared by their real parts, and where these are equal by the others.
 Array ordered(const char* name, ComparisonDirection direction, const Arg& x, const Arg& y) {
-  return at_once(name, x.where, [&] {
+  return operation(name, x.where, [&] {
     const auto operands = promoted_as(name, As::common, {x.array, y.array});
     if (!is_complex(operands[0].dtype())) {
       return detail::compare(direction, operands[0], operands[1]);
@@ -36,14 +36,14 @@ Array ordered(const char* name, ComparisonDirection direction, const Arg& x, con
 }
 
 Array matched(const char* name, ComparisonDirection direction, const Arg& x, const Arg& y) {
-  return at_once(name, x.where, [&] {
+  return operation(name, x.where, [&] {
     const auto operands = promoted_as(name, As::common, {x.array, y.array});
     return detail::compare(direction, operands[0], operands[1]);
   });
 }
 
 Array logical(const char* name, OpKind kind, const Arg& x, const Arg& y) {
-  return at_once(name, x.where, [&] {
+  return operation(name, x.where, [&] {
     const auto operands = promoted_as(name, As::common, {x.array, y.array});
     return emit(kind, {as_bool(operands[0]), as_bool(operands[1])});
   });
@@ -70,7 +70,7 @@ Array logical_and(const Arg& x, const Arg& y) { return logical("logical_and", Op
 Array logical_or(const Arg& x, const Arg& y) { return logical("logical_or", OpKind::or_, x, y); }
 Array logical_xor(const Arg& x, const Arg& y) { return logical("logical_xor", OpKind::xor_, x, y); }
 Array logical_not(const Arg& x) {
-  return at_once("logical_not", x.where, [&] { return emit(OpKind::not_, {as_bool(x.array)}); });
+  return operation("logical_not", x.where, [&] { return emit(OpKind::not_, {as_bool(x.array)}); });
 }
 
 Array bitwise_and(const Arg& x, const Arg& y) {
@@ -91,7 +91,7 @@ Array left_shift(const Arg& x, const Arg& y) {
   return detail::binary("left_shift", OpKind::shift_left, As::numeric, x, y);
 }
 Array right_shift(const Arg& x, const Arg& y) {
-  return at_once("right_shift", x.where, [&] {
+  return operation("right_shift", x.where, [&] {
     const auto operands = promoted_as("right_shift", As::numeric, {x.array, y.array});
     const bool is_unsigned = is_unsigned_integer(operands[0].dtype());
     return elementwise("right_shift",
@@ -113,7 +113,7 @@ Array population_count(const Arg& x) {
   return detail::unary("population_count", OpKind::popcnt, As::common, x);
 }
 Array bitwise_count(const Arg& x) {
-  return at_once("bitwise_count", x.where, [&] {
+  return operation("bitwise_count", x.where, [&] {
     const Array number = abs(promoted_as("bitwise_count", As::numeric, {x.array})[0]);
     return detail::convert(elementwise("bitwise_count", OpKind::popcnt, {number}), DType::ui8);
   });
@@ -121,7 +121,7 @@ Array bitwise_count(const Arg& x) {
 Array clz(const Arg& x) { return detail::unary("clz", OpKind::count_leading_zeros, As::common, x); }
 
 Array where(const Arg& condition, const Arg& x, const Arg& y) {
-  return at_once("where", condition.where, [&] {
+  return operation("where", condition.where, [&] {
     auto choices = promoted_as("where", As::common, {x.array, y.array});
     Array pred = as_bool(condition.array);
     if (pred.ndim() > 0) {
@@ -133,7 +133,7 @@ Array where(const Arg& condition, const Arg& x, const Arg& y) {
 }
 
 Array select(const Arg& pred, const Arg& on_true, const Arg& on_false) {
-  return at_once("select", pred.where, [&] {
+  return operation("select", pred.where, [&] {
     if (!is_boolean(pred.array.dtype())) {
       detail::fail("select",
                    fmt::format("the predicate must be an array of bool, not {}; use where "
@@ -153,7 +153,7 @@ Array select(const Arg& pred, const Arg& on_true, const Arg& on_false) {
 
 Array select(const std::vector<Array>& conditions, const std::vector<Array>& choices,
              const Arg& otherwise) {
-  return at_once("select", otherwise.where, [&] {
+  return operation("select", otherwise.where, [&] {
     if (conditions.empty() || conditions.size() != choices.size()) {
       detail::fail("select", fmt::format("{} conditions for {} choices; each choice needs one",
                                          conditions.size(), choices.size()));

@@ -14,13 +14,13 @@ namespace weft {
 namespace {
 
 using detail::As;
-using detail::at_once;
 using detail::choose;
 using detail::compare;
 using detail::elementwise;
 using detail::emit;
 using detail::full_like;
 using detail::nan_mask;
+using detail::operation;
 using detail::promoted_as;
 using detail::unary;
 using ir::ComparisonDirection;
@@ -28,7 +28,7 @@ using ir::OpKind;
 
 // log(x) / log(base), of each part where x is complex.
 Array log_to_base(const char* name, const Arg& x, const auto& scaled) {
-  return at_once(name, x.where, [&] {
+  return operation(name, x.where, [&] {
     const Array result = emit(OpKind::log, promoted_as(name, As::inexact, {x.array}));
     if (!is_complex(result.dtype())) return scaled(result);
     return emit(OpKind::complex,
@@ -53,7 +53,7 @@ std::vector<Array> reals(const char* name, std::initializer_list<Array> arrays) 
 // log(exp(x) + exp(y)) to a base whose exponential `exp_of` is; the larger one is taken out, so
 // that nothing overflows.
 Array log_of_sum(const char* name, const Arg& x, const Arg& y, const auto& exp_of, double scale) {
-  return at_once(name, x.where, [&] {
+  return operation(name, x.where, [&] {
     const auto both = reals(name, {x.array, y.array});
     const Array larger = emit(OpKind::maximum, both);
     const Array distance = emit(OpKind::subtract, both);
@@ -110,7 +110,7 @@ Array nextafter(const Arg& x, const Arg& towards) {
 
 // Of complex numbers NumPy takes the root with a real part that is not negative.
 Array arccosh(const Arg& x) {
-  return at_once("arccosh", x.where, [&] {
+  return operation("arccosh", x.where, [&] {
     const Array result = emit(OpKind::chlo_acosh, promoted_as("arccosh", As::inexact, {x.array}));
     if (!is_complex(result.dtype())) return result;
     return choose(compare(ComparisonDirection::LT, emit(OpKind::real, {result}), 0),
@@ -119,7 +119,7 @@ Array arccosh(const Arg& x) {
 }
 
 Array exp2(const Arg& x) {
-  return at_once("exp2", x.where, [&] {
+  return operation("exp2", x.where, [&] {
     const Array number = promoted_as("exp2", As::inexact, {x.array})[0];
     return emit(OpKind::exponential, {times(number, std::numbers::ln2)});
   });
@@ -137,7 +137,7 @@ Array log10(const Arg& x) {
 }
 
 Array hypot(const Arg& x, const Arg& y) {
-  return at_once("hypot", x.where, [&] {
+  return operation("hypot", x.where, [&] {
     const auto both = reals("hypot", {x.array, y.array});
     const Array a = emit(OpKind::abs, {both[0]});
     const Array b = emit(OpKind::abs, {both[1]});
@@ -167,19 +167,19 @@ Array logaddexp2(const Arg& x, const Arg& y) {
 }
 
 Array deg2rad(const Arg& x) {
-  return at_once("deg2rad", x.where, [&] {
+  return operation("deg2rad", x.where, [&] {
     return times(promoted_as("deg2rad", As::inexact, {x.array})[0], std::numbers::pi / 180);
   });
 }
 
 Array rad2deg(const Arg& x) {
-  return at_once("rad2deg", x.where, [&] {
+  return operation("rad2deg", x.where, [&] {
     return times(promoted_as("rad2deg", As::inexact, {x.array})[0], 180 / std::numbers::pi);
   });
 }
 
 Array sinc(const Arg& x) {
-  return at_once("sinc", x.where, [&] {
+  return operation("sinc", x.where, [&] {
     const Array number = promoted_as("sinc", As::inexact, {x.array})[0];
     const Array zero = compare(ComparisonDirection::EQ, number, 0);
     const Array angle = times(choose(zero, full_like(number, 1), number), std::numbers::pi);
@@ -189,7 +189,7 @@ Array sinc(const Arg& x) {
 }
 
 Array heaviside(const Arg& x, const Arg& at_zero) {
-  return at_once("heaviside", x.where, [&] {
+  return operation("heaviside", x.where, [&] {
     const auto both = reals("heaviside", {x.array, at_zero.array});
     const Array rest = choose(nan_mask(both[0]), both[0], both[1]);
     const Array from_zero =
@@ -199,7 +199,7 @@ Array heaviside(const Arg& x, const Arg& at_zero) {
 }
 
 Array copysign(const Arg& x, const Arg& sign) {
-  return at_once("copysign", x.where, [&] {
+  return operation("copysign", x.where, [&] {
     const auto both = reals("copysign", {x.array, sign.array});
     const Array magnitude = emit(OpKind::abs, {both[0]});
     return choose(signbit(both[1]), emit(OpKind::negate, {magnitude}), magnitude);

@@ -13,11 +13,11 @@ namespace weft {
 namespace {
 
 using detail::As;
-using detail::at_once;
 using detail::choose;
 using detail::compare;
 using detail::emit;
 using detail::full_like;
+using detail::operation;
 using detail::promoted_as;
 using ir::ComparisonDirection;
 using ir::OpKind;
@@ -62,12 +62,12 @@ Array integer_power(Array x, Array y) {
 }  // namespace
 
 Array integer_pow(const Arg& x, int y) {
-  return at_once("integer_pow", x.where,
-                 [&] { return power_of_integer("integer_pow", x.array, y); });
+  return operation("integer_pow", x.where,
+                   [&] { return power_of_integer("integer_pow", x.array, y); });
 }
 
 Array power(const Arg& x, const Arg& y) {
-  return at_once("power", x.where, [&] {
+  return operation("power", x.where, [&] {
     if (const auto exponent = detail::known_integer(y.array)) {
       return power_of_integer("power", x.array, *exponent);
     }
@@ -90,7 +90,7 @@ Array float_power(const Arg& x, const Arg& y) {
 }
 
 Array reciprocal(const Arg& x) {
-  return at_once("reciprocal", x.where, [&] {
+  return operation("reciprocal", x.where, [&] {
     const Array number = promoted_as("reciprocal", As::inexact, {x.array})[0];
     return emit(OpKind::divide, {full_like(number, 1), number});
   });

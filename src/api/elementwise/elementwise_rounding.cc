@@ -16,11 +16,11 @@ namespace weft {
 namespace {
 
 using detail::As;
-using detail::at_once;
 using detail::compare;
 using detail::elementwise;
 using detail::emit;
 using detail::full_like;
+using detail::operation;
 using detail::promoted_as;
 using ir::ComparisonDirection;
 using ir::OpKind;
@@ -30,7 +30,7 @@ constexpr double kInfinity = std::numeric_limits<double>::infinity();
 bool is_whole(DType dtype) { return is_integer(dtype) || is_boolean(dtype); }
 
 Array rounded(const char* name, OpKind kind, const Arg& x) {
-  return at_once(name, x.where, [&] {
+  return operation(name, x.where, [&] {
     if (is_whole(x.array.dtype())) return x.array;
     return elementwise(name, kind, {x.array});
   });
@@ -60,7 +60,7 @@ Array ask(const Array& x, bool of_whole_numbers, OpKind combine, F&& of) {
 }
 
 Array is_infinity(const char* name, const Arg& x, double infinity) {
-  return at_once(name, x.where, [&] {
+  return operation(name, x.where, [&] {
     if (is_complex(x.array.dtype())) {
       detail::fail(name, "complex infinities have no sign; ask the real or imag part");
     }
@@ -75,7 +75,7 @@ Array floor(const Arg& x) { return rounded("floor", OpKind::floor, x); }
 Array ceil(const Arg& x) { return rounded("ceil", OpKind::ceil, x); }
 
 Array trunc(const Arg& x) {
-  return at_once("trunc", x.where, [&] {
+  return operation("trunc", x.where, [&] {
     if (is_whole(x.array.dtype())) return x.array;
     const Array down = elementwise("trunc", OpKind::floor, {x.array});
     const Array up = emit(OpKind::ceil, {x.array});
@@ -84,7 +84,7 @@ Array trunc(const Arg& x) {
 }
 
 Array rint(const Arg& x) {
-  return at_once("rint", x.where, [&] {
+  return operation("rint", x.where, [&] {
     if (is_whole(x.array.dtype())) return detail::convert(x.array, DType::f32);
     const auto nearest = [](const Array& part) { return emit(OpKind::round_nearest_even, {part}); };
     return is_complex(x.array.dtype()) ? by_parts(x.array, nearest) : nearest(x.array);
@@ -92,7 +92,7 @@ Array rint(const Arg& x) {
 }
 
 Array round(const Arg& x, int decimals) {
-  return at_once("round", x.where, [&] {
+  return operation("round", x.where, [&] {
     const DType dtype = x.array.dtype();
     if (is_whole(dtype)) {
       if (decimals >= 0 && !is_boolean(dtype)) return x.array;
@@ -115,7 +115,7 @@ Array round(const Arg& x, int decimals) {
 }
 
 Array reduce_precision(const Arg& x, int exponent_bits, int mantissa_bits) {
-  return at_once("reduce_precision", x.where, [&] {
+  return operation("reduce_precision", x.where, [&] {
     if (!is_float(x.array.dtype()) || exponent_bits < 1 || mantissa_bits < 0) {
       detail::fail("reduce_precision",
                    fmt::format("{} exponent bits and {} mantissa bits of an array of {}; it takes "
@@ -128,12 +128,12 @@ Array reduce_precision(const Arg& x, int exponent_bits, int mantissa_bits) {
 }
 
 Array isnan(const Arg& x) {
-  return at_once("isnan", x.where,
-                 [&] { return compare(ComparisonDirection::NE, x.array, x.array); });
+  return operation("isnan", x.where,
+                   [&] { return compare(ComparisonDirection::NE, x.array, x.array); });
 }
 
 Array isinf(const Arg& x) {
-  return at_once("isinf", x.where, [&] {
+  return operation("isinf", x.where, [&] {
     return ask(x.array, false, OpKind::or_, [](const Array& part) {
       return compare(ComparisonDirection::EQ, emit(OpKind::abs, {part}), kInfinity);
     });
@@ -141,7 +141,7 @@ Array isinf(const Arg& x) {
 }
 
 Array isfinite(const Arg& x) {
-  return at_once("isfinite", x.where, [&] {
+  return operation("isfinite", x.where, [&] {
     return ask(x.array, true, OpKind::and_, [](const Array& part) {
       return detail::with_weak(emit(OpKind::is_finite, {part}), false);
     });
@@ -152,7 +152,7 @@ Array isposinf(const Arg& x) { return is_infinity("isposinf", x, kInfinity); }
 Array isneginf(const Arg& x) { return is_infinity("isneginf", x, -kInfinity); }
 
 Array signbit(const Arg& x) {
-  return at_once("signbit", x.where, [&] {
+  return operation("signbit", x.where, [&] {
     const DType dtype = x.array.dtype();
     if (is_boolean(dtype)) return constant_bool(x.array, false);
     if (is_integer(dtype)) return compare(ComparisonDirection::LT, x.array, 0);
@@ -169,7 +169,7 @@ Array signbit(const Arg& x) {
 }
 
 Array isclose(const Arg& a, const Arg& b, const CloseOptions& options) {
-  return at_once("isclose", a.where, [&] {
+  return operation("isclose", a.where, [&] {
     const auto both = promoted_as("isclose", As::inexact, {a.array, b.array});
     const Array distance = emit(OpKind::abs, {emit(OpKind::subtract, both)});
     const Array size = emit(OpKind::abs, {both[1]});
@@ -185,11 +185,11 @@ Array isclose(const Arg& a, const Arg& b, const CloseOptions& options) {
 }
 
 Array allclose(const Arg& a, const Arg& b, const CloseOptions& options) {
-  return at_once("allclose", a.where, [&] { return detail::all_of(isclose(a, b, options)); });
+  return operation("allclose", a.where, [&] { return detail::all_of(isclose(a, b, options)); });
 }
 
 Array array_equal(const Arg& a, const Arg& b, bool equal_nan) {
-  return at_once("array_equal", a.where, [&] {
+  return operation("array_equal", a.where, [&] {
     if (a.array.shape() != b.array.shape()) return detail::full({DType::i1, {}}, 0);
     const Array same = equal(a, b);
     return detail::all_of(equal_nan ? logical_or(same, logical_and(isnan(a), isnan(b))) : same);
@@ -197,7 +197,7 @@ Array array_equal(const Arg& a, const Arg& b, bool equal_nan) {
 }
 
 Array array_equiv(const Arg& a, const Arg& b) {
-  return at_once("array_equiv", a.where, [&] {
+  return operation("array_equiv", a.where, [&] {
     try {
       broadcast_shapes({a.array.shape(), b.array.shape()});
     } catch (const Error&) {

@@ -13,12 +13,12 @@
 namespace weft {
 namespace {
 
-using detail::at_once;
 using detail::choose;
 using detail::compare;
 using detail::elementwise;
 using detail::emit;
 using detail::full_like;
+using detail::operation;
 using ir::ComparisonDirection;
 using ir::OpKind;
 
@@ -41,7 +41,7 @@ Array replaced(const Array& pred, const Array& by, const Array& x) { return choo
 }  // namespace
 
 Array nan_to_num(const Arg& x, const NanToNumOptions& options) {
-  return at_once("nan_to_num", x.where, [&] {
+  return operation("nan_to_num", x.where, [&] {
     if (is_complex(x.array.dtype())) {
       return emit(OpKind::complex, {nan_to_num(emit(OpKind::real, {x.array}), options),
                                     nan_to_num(emit(OpKind::imag, {x.array}), options)});
@@ -58,19 +58,19 @@ Array nan_to_num(const Arg& x, const NanToNumOptions& options) {
 }
 
 Array real(const Arg& x) {
-  return at_once("real", x.where, [&] {
+  return operation("real", x.where, [&] {
     return is_complex(x.array.dtype()) ? emit(OpKind::real, {x.array}) : x.array;
   });
 }
 
 Array imag(const Arg& x) {
-  return at_once("imag", x.where, [&] {
+  return operation("imag", x.where, [&] {
     return is_complex(x.array.dtype()) ? emit(OpKind::imag, {x.array}) : full_like(x.array, 0);
   });
 }
 
 Array conj(const Arg& x) {
-  return at_once("conj", x.where, [&] {
+  return operation("conj", x.where, [&] {
     return is_complex(x.array.dtype()) ? emit(OpKind::chlo_conj, {x.array}) : x.array;
   });
 }
@@ -78,7 +78,7 @@ Array conj(const Arg& x) {
 Array conjugate(const Arg& x) { return conj(x); }
 
 Array angle(const Arg& z, bool deg) {
-  return at_once("angle", z.where, [&] {
+  return operation("angle", z.where, [&] {
     Array re = real(z);
     Array im = imag(z);
     if (!is_float(re.dtype())) {
@@ -91,7 +91,7 @@ Array angle(const Arg& z, bool deg) {
 }
 
 Array complex(const Arg& real, const Arg& imag) {
-  return at_once("complex", real.where, [&] {
+  return operation("complex", real.where, [&] {
     const auto parts =
         detail::promoted_as("complex", detail::As::inexact, {real.array, imag.array});
     if (!complex_of(parts[0].dtype())) {
@@ -104,7 +104,7 @@ Array complex(const Arg& real, const Arg& imag) {
 }
 
 Array convert_element_type(const Arg& x, DType dtype) {
-  return at_once("convert_element_type", x.where, [&] {
+  return operation("convert_element_type", x.where, [&] {
     if (!is_boolean(dtype)) return detail::convert(x.array, dtype);
     return is_boolean(x.array.dtype()) ? x.array : compare(ComparisonDirection::NE, x.array, 0);
   });
@@ -113,7 +113,7 @@ Array convert_element_type(const Arg& x, DType dtype) {
 Array astype(const Arg& x, DType dtype) { return convert_element_type(x, dtype); }
 
 Array bitcast_convert_type(const Arg& x, DType dtype) {
-  return at_once("bitcast_convert_type", x.where, [&] {
+  return operation("bitcast_convert_type", x.where, [&] {
     const DType from = x.array.dtype();
     const auto refuse = [&](const std::string& why) {
       detail::fail("bitcast_convert_type",

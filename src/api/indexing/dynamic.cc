@@ -132,14 +132,14 @@ Array statically_sliced_in_dim(const char* name, const Array& x, std::int64_t st
 
 Array dynamic_slice(const Arg& x, const std::vector<Array>& start_indices,
                     const Dims& slice_sizes) {
-  return detail::at_once("dynamic_slice", x.where, [&] {
+  return detail::operation("dynamic_slice", x.where, [&] {
     return sliced_at("dynamic_slice", x.array, start_indices, slice_sizes);
   });
 }
 
 Array dynamic_update_slice(const Arg& x, const Arg& update,
                            const std::vector<Array>& start_indices) {
-  return detail::at_once("dynamic_update_slice", x.where, [&] {
+  return detail::operation("dynamic_update_slice", x.where, [&] {
     return updated_at("dynamic_update_slice", x.array, update.array, start_indices);
   });
 }
@@ -147,7 +147,7 @@ Array dynamic_update_slice(const Arg& x, const Arg& update,
 Array dynamic_slice_in_dim(const Arg& x, const Arg& start_index, std::int64_t slice_size,
                            int axis) {
   constexpr const char* kName = "dynamic_slice_in_dim";
-  return detail::at_once(kName, x.where, [&] {
+  return detail::operation(kName, x.where, [&] {
     return sliced_in_dim(kName, x.array, start_index.array, slice_size,
                          detail::normalized(kName, axis, x.array.ndim()));
   });
@@ -155,7 +155,7 @@ Array dynamic_slice_in_dim(const Arg& x, const Arg& start_index, std::int64_t sl
 
 Array dynamic_index_in_dim(const Arg& x, const Arg& index, int axis, bool keepdims) {
   constexpr const char* kName = "dynamic_index_in_dim";
-  return detail::at_once(kName, x.where, [&] {
+  return detail::operation(kName, x.where, [&] {
     const std::int64_t dim = detail::normalized(kName, axis, x.array.ndim());
     const Array result = sliced_in_dim(kName, x.array, index.array, 1, dim);
     return keepdims ? result : detail::squeezed(result, {dim});
@@ -165,7 +165,7 @@ Array dynamic_index_in_dim(const Arg& x, const Arg& index, int axis, bool keepdi
 Array dynamic_update_slice_in_dim(const Arg& x, const Arg& update, const Arg& start_index,
                                   int axis) {
   constexpr const char* kName = "dynamic_update_slice_in_dim";
-  return detail::at_once(kName, x.where, [&] {
+  return detail::operation(kName, x.where, [&] {
     const std::int64_t dim = detail::normalized(kName, axis, x.array.ndim());
     return updated_at(kName, x.array, update.array, starts_along(x.array, dim, start_index.array));
   });
@@ -173,7 +173,7 @@ Array dynamic_update_slice_in_dim(const Arg& x, const Arg& update, const Arg& st
 
 Array dynamic_update_index_in_dim(const Arg& x, const Arg& update, const Arg& index, int axis) {
   constexpr const char* kName = "dynamic_update_index_in_dim";
-  return detail::at_once(kName, x.where, [&] {
+  return detail::operation(kName, x.where, [&] {
     const std::int64_t dim = detail::normalized(kName, axis, x.array.ndim());
     const bool lacks_it = update.array.ndim() + 1 == x.array.ndim();
     return updated_at(kName, x.array,
@@ -184,7 +184,7 @@ Array dynamic_update_index_in_dim(const Arg& x, const Arg& update, const Arg& in
 
 Array lax_slice(const Arg& x, const Dims& start_indices, const Dims& limit_indices,
                 const Dims& strides) {
-  return detail::at_once("slice", x.where, [&] {
+  return detail::operation("slice", x.where, [&] {
     const Dims ones(x.array.shape().size(), 1);
     return statically_sliced("slice", x.array, start_indices, limit_indices,
                              strides.empty() ? ones : strides);
@@ -193,7 +193,7 @@ Array lax_slice(const Arg& x, const Dims& start_indices, const Dims& limit_indic
 
 Array slice_in_dim(const Arg& x, SliceBound start_index, SliceBound limit_index,
                    std::int64_t stride, int axis) {
-  return detail::at_once("slice_in_dim", x.where, [&] {
+  return detail::operation("slice_in_dim", x.where, [&] {
     const std::int64_t dim = detail::normalized("slice_in_dim", axis, x.array.ndim());
     const std::int64_t size = x.array.shape()[at(dim)];
     const std::int64_t start = start_index.value.value_or(0);
@@ -204,7 +204,7 @@ Array slice_in_dim(const Arg& x, SliceBound start_index, SliceBound limit_index,
 }
 
 Array index_in_dim(const Arg& x, std::int64_t index, int axis, bool keepdims) {
-  return detail::at_once("index_in_dim", x.where, [&] {
+  return detail::operation("index_in_dim", x.where, [&] {
     const std::int64_t dim = detail::normalized("index_in_dim", axis, x.array.ndim());
     const std::int64_t size = x.array.shape()[at(dim)];
     const std::int64_t from_front = index < 0 ? index + size : index;

@@ -140,20 +140,20 @@ Array indexed(const char* name, const Array& x, std::span<const IndexItem> indic
 }  // namespace detail
 
 Array Array::operator[](const IndexItem& index) const {
-  return detail::at_once("getitem", index.where, [&] {
+  return detail::operation("getitem", index.where, [&] {
     return detail::indexed("getitem", *this, {&index, 1}, {});
   });
 }
 
 Array Array::operator[](std::initializer_list<IndexItem> indices) const {
   const std::span<const IndexItem> all(indices.begin(), indices.size());
-  return detail::at_once("getitem", detail::where_of(all),
-                         [&] { return detail::indexed("getitem", *this, all, {}); });
+  return detail::operation("getitem", detail::where_of(all),
+                           [&] { return detail::indexed("getitem", *this, all, {}); });
 }
 
 Array Array::operator[](const IndexList& indices) const {
-  return detail::at_once("getitem", indices.where,
-                         [&] { return detail::indexed("getitem", *this, indices.items, {}); });
+  return detail::operation("getitem", indices.where,
+                           [&] { return detail::indexed("getitem", *this, indices.items, {}); });
 }
 
 At Array::at(const IndexItem& index, Where where) const { return At(*this, {index}, where); }

@@ -108,7 +108,7 @@ void require_along(const char* name, const Array& x, const Array& indices, std::
 }  // namespace
 
 Array take(const Arg& x, const Arg& indices, const TakeOptions& options) {
-  return detail::at_once("take", x.where, [&] {
+  return detail::operation("take", x.where, [&] {
     require_integers("take", indices.array);
     if (!options.axis) {
       return taken_along(detail::flattened(x.array), indices.array, 0, options);
@@ -130,7 +130,7 @@ Array Array::take(const Arg& indices, const TakeOptions& options) const {
 
 Array take_along_axis(const Arg& x, const Arg& indices, int axis, std::string_view mode) {
   constexpr const char* kName = "take_along_axis";
-  return detail::at_once(kName, x.where, [&] {
+  return detail::operation(kName, x.where, [&] {
     const std::int64_t dim = detail::normalized(kName, axis, x.array.ndim());
     require_along(kName, x.array, indices.array, dim);
     Dims shape;
@@ -154,7 +154,7 @@ Array take_along_axis(const Arg& x, const Arg& indices, int axis, std::string_vi
 
 Array put_along_axis(const Arg& x, const Arg& indices, const Arg& values, int axis) {
   constexpr const char* kName = "put_along_axis";
-  return detail::at_once(kName, x.where, [&] {
+  return detail::operation(kName, x.where, [&] {
     const std::int64_t dim = detail::normalized(kName, axis, x.array.ndim());
     require_along(kName, x.array, indices.array, dim);
     std::vector<IndexItem> items;

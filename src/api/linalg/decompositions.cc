@@ -65,7 +65,7 @@ Array solved(const char* name, const Array& a, const Array& b,
 }  // namespace
 
 Array cholesky(const Arg& a, const CholeskyOptions& options) {
-  return detail::at_once("cholesky", a.where, [&] {
+  return detail::operation("cholesky", a.where, [&] {
     require_square("cholesky", a.array);
     Array matrix = in_a_float(a.array);
     if (options.symmetrize_input) {
@@ -80,13 +80,13 @@ Array cholesky(const Arg& a, const CholeskyOptions& options) {
 }
 
 Array triangular_solve(const Arg& a, const Arg& b, const TriangularSolveOptions& options) {
-  return detail::at_once("triangular_solve", a.where,
-                         [&] { return solved("triangular_solve", a.array, b.array, options); });
+  return detail::operation("triangular_solve", a.where,
+                           [&] { return solved("triangular_solve", a.array, b.array, options); });
 }
 
 Array solve_triangular(const Arg& a, const Arg& b, const SolveTriangularOptions& options) {
   constexpr const char* kName = "solve_triangular";
-  return detail::at_once(kName, a.where, [&] {
+  return detail::operation(kName, a.where, [&] {
     if (options.trans < 0 || options.trans > 2) {
       detail::fail(kName, fmt::format("trans must be 0, 1 or 2, not {}", options.trans));
     }

@@ -79,7 +79,7 @@ Array picked(const char* name, const Array& x, const DiagonalOptions& options) {
 }  // namespace detail
 
 Array diag(const Arg& x, std::int64_t k) {
-  return detail::at_once("diag", x.where, [&] {
+  return detail::operation("diag", x.where, [&] {
     if (x.array.ndim() == 1) return detail::weak_as(detail::of_vector(x.array, k), x.array);
     if (x.array.ndim() == 2) return detail::picked("diag", x.array, {.offset = k});
     detail::fail("diag", fmt::format("an array of shape {}; it takes a vector or a matrix",
@@ -88,13 +88,13 @@ Array diag(const Arg& x, std::int64_t k) {
 }
 
 Array diagonal(const Arg& x, const DiagonalOptions& options) {
-  return detail::at_once("diagonal", x.where,
-                         [&] { return detail::picked("diagonal", x.array, options); });
+  return detail::operation("diagonal", x.where,
+                           [&] { return detail::picked("diagonal", x.array, options); });
 }
 
 // As JAX: the other elements count as 0, so that a sharded matrix is added up where it lies.
 Array trace(const Arg& x, const DiagonalOptions& options) {
-  return detail::at_once("trace", x.where, [&] {
+  return detail::operation("trace", x.where, [&] {
     const int rank = x.array.ndim();
     const std::int64_t row = detail::normalized("trace", options.axis1, rank);
     const std::int64_t column = detail::normalized("trace", options.axis2, rank);

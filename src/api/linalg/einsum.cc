@@ -252,7 +252,7 @@ Array einsum_of(std::string_view text, const std::vector<Array>& operands,
 
 Array einsum(std::string_view spec, const std::vector<Array>& operands, const DotOptions& options,
              Where where) {
-  return detail::at_once(kEinsum, where, [&] { return einsum_of(spec, operands, options); });
+  return detail::operation(kEinsum, where, [&] { return einsum_of(spec, operands, options); });
 }
 
 Array einsum(std::string_view spec, const Arg& a, const DotOptions& options) {

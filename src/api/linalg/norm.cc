@@ -57,7 +57,7 @@ Array matrix_norm(const Array& x, double ord, std::int64_t row, std::int64_t col
 }  // namespace detail
 
 Array linalg::norm(const Arg& x, const NormOptions& options) {
-  return detail::at_once("norm", x.where, [&] {
+  return detail::operation("norm", x.where, [&] {
     const Array a = detail::inexact(x.array);
     const auto over = detail::reduced_dims("norm", a, options.axis, options.keepdims);
     const std::size_t count = over.dims.size();

@@ -109,13 +109,13 @@ Array multiplied(const char* name, const Array& a, const Array& b) {
 
 Array dot_general(const Arg& a, const Arg& b, const DotDimensionNumbers& dimension_numbers,
                   const DotOptions& options) {
-  return detail::at_once("dot_general", a.where, [&] {
+  return detail::operation("dot_general", a.where, [&] {
     return product("dot_general", a.array, b.array, dimension_numbers, options);
   });
 }
 
 Array matmul(const Arg& a, const Arg& b, const DotOptions& options) {
-  return detail::at_once("matmul", a.where, [&] {
+  return detail::operation("matmul", a.where, [&] {
     require_rank("matmul", a.array, "first", 1);
     require_rank("matmul", b.array, "second", 1);
     return broadcast_product("matmul", a.array, b.array, a.array.ndim() > 1, b.array.ndim() > 1,
@@ -124,7 +124,7 @@ Array matmul(const Arg& a, const Arg& b, const DotOptions& options) {
 }
 
 Array batch_matmul(const Arg& a, const Arg& b, const DotOptions& options) {
-  return detail::at_once("batch_matmul", a.where, [&] {
+  return detail::operation("batch_matmul", a.where, [&] {
     const int rank = a.array.ndim();
     if (rank < 2 || b.array.ndim() != rank) {
       fail("batch_matmul", fmt::format("both operands must have one rank, of at least 2, but they "
@@ -138,7 +138,7 @@ Array batch_matmul(const Arg& a, const Arg& b, const DotOptions& options) {
 }
 
 Array dot(const Arg& a, const Arg& b, const DotOptions& options) {
-  return detail::at_once("dot", a.where, [&] {
+  return detail::operation("dot", a.where, [&] {
     const int rank_a = a.array.ndim(), rank_b = b.array.ndim();
     DotDimensionNumbers numbers;
     if (rank_a > 0 && rank_b > 0) {
@@ -151,7 +151,7 @@ Array dot(const Arg& a, const Arg& b, const DotOptions& options) {
 Array Array::dot(const Arg& other) const { return weft::dot({*this, other.where}, other); }
 
 Array vdot(const Arg& a, const Arg& b, const DotOptions& options) {
-  return detail::at_once("vdot", a.where, [&] {
+  return detail::operation("vdot", a.where, [&] {
     if (a.array.size() != b.array.size()) {
       fail("vdot", fmt::format("both operands must have as many elements, but they are {} and {}",
                                typeof_(a.array), typeof_(b.array)));
@@ -162,7 +162,7 @@ Array vdot(const Arg& a, const Arg& b, const DotOptions& options) {
 }
 
 Array vecdot(const Arg& a, const Arg& b, int axis, const DotOptions& options) {
-  return detail::at_once("vecdot", a.where, [&] {
+  return detail::operation("vecdot", a.where, [&] {
     auto with_axis_last = [&](const Array& x) {
       const std::int64_t dim = detail::normalized("vecdot", axis, x.ndim());
       Dims permutation;
@@ -178,7 +178,7 @@ Array vecdot(const Arg& a, const Arg& b, int axis, const DotOptions& options) {
 }
 
 Array matvec(const Arg& a, const Arg& b, const DotOptions& options) {
-  return detail::at_once("matvec", a.where, [&] {
+  return detail::operation("matvec", a.where, [&] {
     require_rank("matvec", a.array, "first", 2);
     require_rank("matvec", b.array, "second", 1);
     return broadcast_product("matvec", a.array, b.array, true, false, options);
@@ -186,7 +186,7 @@ Array matvec(const Arg& a, const Arg& b, const DotOptions& options) {
 }
 
 Array vecmat(const Arg& a, const Arg& b, const DotOptions& options) {
-  return detail::at_once("vecmat", a.where, [&] {
+  return detail::operation("vecmat", a.where, [&] {
     require_rank("vecmat", a.array, "first", 1);
     require_rank("vecmat", b.array, "second", 2);
     return broadcast_product("vecmat", conj(a.array), b.array, false, true, options);
@@ -194,7 +194,7 @@ Array vecmat(const Arg& a, const Arg& b, const DotOptions& options) {
 }
 
 Array inner(const Arg& a, const Arg& b, const DotOptions& options) {
-  return detail::at_once("inner", a.where, [&] {
+  return detail::operation("inner", a.where, [&] {
     const int rank_a = a.array.ndim(), rank_b = b.array.ndim();
     DotDimensionNumbers numbers;
     if (rank_a > 0 && rank_b > 0) numbers.contracting = {{rank_a - 1}, {rank_b - 1}};
@@ -203,14 +203,14 @@ Array inner(const Arg& a, const Arg& b, const DotOptions& options) {
 }
 
 Array outer(const Arg& a, const Arg& b) {
-  return detail::at_once("outer", a.where, [&] {
+  return detail::operation("outer", a.where, [&] {
     return multiplied("outer", detail::expanded(detail::flattened(a.array), {1}),
                       detail::expanded(detail::flattened(b.array), {0}));
   });
 }
 
 Array kron(const Arg& a, const Arg& b) {
-  return detail::at_once("kron", a.where, [&] {
+  return detail::operation("kron", a.where, [&] {
     const int rank = std::max(a.array.ndim(), b.array.ndim());
     // Dimension i of either becomes two: blocks, and places in a block.
     auto blocks = [&](const Array& x, int place) {
@@ -234,7 +234,7 @@ Array kron(const Arg& a, const Arg& b) {
 }
 
 Array tensordot(const Arg& a, const Arg& b, int axes, const DotOptions& options) {
-  return detail::at_once("tensordot", a.where, [&] {
+  return detail::operation("tensordot", a.where, [&] {
     if (axes < 0 || axes > std::min(a.array.ndim(), b.array.ndim())) {
       fail("tensordot", fmt::format("{} axes are to be summed over, but the operands are {} and {}",
                                     axes, typeof_(a.array), typeof_(b.array)));
@@ -246,7 +246,7 @@ Array tensordot(const Arg& a, const Arg& b, int axes, const DotOptions& options)
 
 Array tensordot(const Arg& a, const Arg& b, const std::pair<Dims, Dims>& axes,
                 const DotOptions& options) {
-  return detail::at_once("tensordot", a.where, [&] {
+  return detail::operation("tensordot", a.where, [&] {
     auto from_front = [](const Dims& dims, const Array& x) {
       Dims result;
       for (const std::int64_t d : dims) {

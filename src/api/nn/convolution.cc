@@ -180,7 +180,7 @@ Array flipped_kernel(const Array& rhs, const ir::ConvDimensionNumbers& n) {
 Array conv_general_dilated(const Arg& lhs, const Arg& rhs, const Dims& window_strides,
                            const Padding& padding, const ConvOptions& options) {
   constexpr const char* kName = "conv_general_dilated";
-  return detail::at_once(kName, lhs.where, [&] {
+  return detail::operation(kName, lhs.where, [&] {
     const detail::OutSharding out_sharding(options.out_sharding);
     return detail::laid_out(
         kName, convolved(kName, lhs.array, rhs.array, window_strides, padding, options),
@@ -196,7 +196,7 @@ Array conv(const Arg& lhs, const Arg& rhs, const Dims& window_strides, const Pad
 Array conv_transpose(const Arg& lhs, const Arg& rhs, const Dims& strides, const Padding& padding,
                      const ConvTransposeOptions& options) {
   constexpr const char* kName = "conv_transpose";
-  return detail::at_once(kName, lhs.where, [&] {
+  return detail::operation(kName, lhs.where, [&] {
     check_conv_operands(kName, lhs.array, rhs.array);
     const int rank = lhs.array.ndim();
     const std::string others = std::string("0123456789").substr(0, at(rank - 2));

@@ -16,9 +16,9 @@ namespace weft::nn {
 namespace {
 
 using detail::As;
-using detail::at_once;
 using detail::emit;
 using detail::full_like;
+using detail::operation;
 using ir::OpKind;
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
@@ -99,7 +99,7 @@ Array without(const Array& x, const Dims& dims) {
 }  // namespace
 
 Array softmax(const Arg& x, const SoftmaxOptions& options) {
-  return at_once("softmax", x.where, [&] {
+  return operation("softmax", x.where, [&] {
     const Masked in = arguments("softmax", x.array, options.where, options.axis);
     const Array shown = masked(in.x, in.where, -kInfinity);
     const Array exponentials = weft::exp(shown - stop_gradient(largest(in.x, in.dims, in.where)));
@@ -114,7 +114,7 @@ Array softmax(const Arg& x, const Axes& axis, SoftmaxOptions options) {
 }
 
 Array log_softmax(const Arg& x, const SoftmaxOptions& options) {
-  return at_once("log_softmax", x.where, [&] {
+  return operation("log_softmax", x.where, [&] {
     const Masked in = arguments("log_softmax", x.array, options.where, options.axis);
     const Array shown = masked(in.x, in.where, -kInfinity);
     const Array shifted = shown - stop_gradient(largest(in.x, in.dims, in.where));
@@ -129,7 +129,7 @@ Array log_softmax(const Arg& x, const Axes& axis, SoftmaxOptions options) {
 }
 
 Array logsumexp(const Arg& x, const LogSumExpOptions& options) {
-  return at_once("logsumexp", x.where, [&] {
+  return operation("logsumexp", x.where, [&] {
     Array numbers = x.array;
     if (options.b) {
       const auto both = detail::promoted_as("logsumexp", As::inexact, {x.array, *options.b});
@@ -159,7 +159,7 @@ Array logsumexp(const Arg& x, const Axes& axis, LogSumExpOptions options) {
 }
 
 Array logmeanexp(const Arg& x, const LogSumExpOptions& options) {
-  return at_once("logmeanexp", x.where, [&] {
+  return operation("logmeanexp", x.where, [&] {
     const Masked in = arguments("logmeanexp", x.array, options.where, options.axis);
     const Array elements = count(in.x, in.dims, in.where);
     const Array sums = logsumexp(x.array, options);
@@ -174,7 +174,7 @@ Array logmeanexp(const Arg& x, const Axes& axis, LogSumExpOptions options) {
 }
 
 Array standardize(const Arg& x, const StandardizeOptions& options) {
-  return at_once("standardize", x.where, [&] {
+  return operation("standardize", x.where, [&] {
     const Masked in = arguments("standardize", x.array, options.where, options.axis);
     const Array mean = options.mean ? *options.mean : average(in.x, in.dims, in.where);
     Array variance;
@@ -189,7 +189,7 @@ Array standardize(const Arg& x, const StandardizeOptions& options) {
 }
 
 Array one_hot(const Arg& x, std::int64_t num_classes, const OneHotOptions& options) {
-  return at_once("one_hot", x.where, [&] {
+  return operation("one_hot", x.where, [&] {
     if (num_classes < 0) {
       detail::fail("one_hot", fmt::format("{} classes; there must be 0 or more", num_classes));
     }

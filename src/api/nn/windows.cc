@@ -91,7 +91,7 @@ Array reduce_window(const Arg& x, const Arg& init,
                     const Dims& window_dimensions, const Dims& window_strides,
                     const Padding& padding, const ReduceWindowOptions& options) {
   constexpr const char* kName = "reduce_window";
-  return detail::at_once(kName, x.where, [&] {
+  return detail::operation(kName, x.where, [&] {
     const DType dtype = x.array.dtype();
     if (init.array.ndim() != 0) {
       detail::fail(kName, fmt::format("init must be a scalar, not {}", typeof_(init.array)));
@@ -109,7 +109,7 @@ Array reduce_window(const Arg& x, const Arg& init,
 }
 
 Array max_pool(const Arg& x, const Dims& window_shape, const PoolOptions& options) {
-  return detail::at_once("max_pool", x.where, [&] {
+  return detail::operation("max_pool", x.where, [&] {
     require_ordered("max_pool", x.array);
     return pooled("max_pool", x.array, ir::OpKind::maximum, extreme(x.array.dtype(), false),
                   window_shape, options);
@@ -117,7 +117,7 @@ Array max_pool(const Arg& x, const Dims& window_shape, const PoolOptions& option
 }
 
 Array min_pool(const Arg& x, const Dims& window_shape, const PoolOptions& options) {
-  return detail::at_once("min_pool", x.where, [&] {
+  return detail::operation("min_pool", x.where, [&] {
     require_ordered("min_pool", x.array);
     return pooled("min_pool", x.array, ir::OpKind::minimum, extreme(x.array.dtype(), true),
                   window_shape, options);
@@ -125,7 +125,7 @@ Array min_pool(const Arg& x, const Dims& window_shape, const PoolOptions& option
 }
 
 Array avg_pool(const Arg& x, const Dims& window_shape, const PoolOptions& options) {
-  return detail::at_once("avg_pool", x.where, [&] {
+  return detail::operation("avg_pool", x.where, [&] {
     const Array values = detail::convert(x.array, to_inexact(x.array.dtype()), x.array.weak_type());
     const Array sums = pooled("avg_pool", values, ir::OpKind::add,
                               detail::full({values.dtype(), {}}, 0), window_shape, options);

@@ -31,7 +31,7 @@ ir::Block* better(DType dtype, ComparisonDirection direction) {
 }
 
 Array arg_extreme(const char* name, OpKind kind, const Arg& x, const ReduceOptions& options) {
-  return at_once(name, x.where, [&] {
+  return operation(name, x.where, [&] {
     if (is_complex(x.array.dtype())) {
       fail(name, fmt::format("complex numbers have no order, and {} is {}",
                              to_string(x.array.shape()), numpy_name(x.array.dtype())));

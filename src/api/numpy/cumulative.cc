@@ -41,7 +41,7 @@ Array cumulative(const char* name, const Array& x, OpKind kind, std::int64_t dim
 // Sums and products: booleans are counted, and no axis means the flattened array.
 Array accumulation(const char* name, OpKind kind, const Arg& x, std::optional<int> axis,
                    const CumulativeOptions& options) {
-  return at_once(name, x.where, [&] {
+  return operation(name, x.where, [&] {
     const Array a = axis ? x.array : flattened(x.array);
     const std::int64_t dim = normalized(name, axis.value_or(0), a.ndim());
     const DType dtype = a.dtype() == DType::i1 ? DType::i32 : a.dtype();
@@ -51,7 +51,7 @@ Array accumulation(const char* name, OpKind kind, const Arg& x, std::optional<in
 
 Array running_extreme(const char* name, OpKind kind, const Arg& x, int axis,
                       const CumulativeOptions& options) {
-  return at_once(name, x.where, [&] {
+  return operation(name, x.where, [&] {
     const DType dtype = x.array.dtype();
     if (is_complex(dtype) || dtype == DType::i1) {
       fail(name, fmt::format("an array of shape {} is {}; it takes integers and floats",
@@ -115,7 +115,7 @@ Array cummin(const Arg& x, int axis, const CumulativeOptions& options) {
 }
 
 Array cumlogsumexp(const Arg& x, int axis, const CumulativeOptions& options) {
-  return detail::at_once("cumlogsumexp", x.where, [&] {
+  return detail::operation("cumlogsumexp", x.where, [&] {
     const DType dtype = x.array.dtype();
     if (!is_float(dtype)) {
       detail::fail("cumlogsumexp", fmt::format("an array of shape {} is {}; it takes floats",
@@ -129,7 +129,7 @@ Array cumlogsumexp(const Arg& x, int axis, const CumulativeOptions& options) {
 }
 
 Array diff(const Arg& x, int n, int axis) {
-  return detail::at_once("diff", x.where, [&] {
+  return detail::operation("diff", x.where, [&] {
     if (n < 0) detail::fail("diff", fmt::format("n = {}; it must not be negative", n));
     const std::int64_t dim = detail::normalized("diff", axis, x.array.ndim());
     Array result = x.array;

@@ -73,27 +73,27 @@ Array rolled_over(const Array& x, std::size_t shifts, const Axes& axis, Step&& s
 }  // namespace detail
 
 Array flip(const Arg& x, const Axes& axis) {
-  return detail::at_once("flip", x.where, [&] {
+  return detail::operation("flip", x.where, [&] {
     return detail::reversed(x.array, detail::normalized("flip", axis, x.array.ndim()));
   });
 }
 
 Array fliplr(const Arg& x) {
-  return detail::at_once("fliplr", x.where, [&] { return flip(x.array, Axes(1)); });
+  return detail::operation("fliplr", x.where, [&] { return flip(x.array, Axes(1)); });
 }
 
 Array flipud(const Arg& x) {
-  return detail::at_once("flipud", x.where, [&] { return flip(x.array, Axes(0)); });
+  return detail::operation("flipud", x.where, [&] { return flip(x.array, Axes(0)); });
 }
 
 Array rev(const Arg& x, const Dims& dimensions) {
-  return detail::at_once("rev", x.where, [&] {
+  return detail::operation("rev", x.where, [&] {
     return detail::reversed(x.array, detail::normalized("rev", Axes(dimensions), x.array.ndim()));
   });
 }
 
 Array rot90(const Arg& x, int k, const Dims& axes) {
-  return detail::at_once("rot90", x.where, [&] {
+  return detail::operation("rot90", x.where, [&] {
     const int rank = x.array.ndim();
     if (axes.size() != 2 || rank < 2) {
       detail::fail("rot90", fmt::format("axes {} of an array of shape {}; it turns two axes",
@@ -116,7 +116,7 @@ Array rot90(const Arg& x, int k, const Dims& axes) {
 }
 
 Array roll(const Arg& x, std::int64_t shift, const Axes& axis) {
-  return detail::at_once("roll", x.where, [&] {
+  return detail::operation("roll", x.where, [&] {
     return detail::rolled_over(x.array, 1, axis, [&](const Array& a, std::size_t, std::int64_t d) {
       return detail::rolled(a, shift, d);
     });
@@ -124,7 +124,7 @@ Array roll(const Arg& x, std::int64_t shift, const Axes& axis) {
 }
 
 Array roll(const Arg& x, const Dims& shift, const Axes& axis) {
-  return detail::at_once("roll", x.where, [&] {
+  return detail::operation("roll", x.where, [&] {
     return detail::rolled_over(x.array, shift.size(), axis,
                                [&](const Array& a, std::size_t i, std::int64_t d) {
                                  return detail::rolled(a, shift[i], d);
@@ -133,7 +133,7 @@ Array roll(const Arg& x, const Dims& shift, const Axes& axis) {
 }
 
 Array roll(const Arg& x, const Array& shift, const Axes& axis) {
-  return detail::at_once("roll", x.where, [&] {
+  return detail::operation("roll", x.where, [&] {
     if (!is_integer(shift.dtype()) || shift.ndim() > 1) {
       detail::fail("roll",
                    fmt::format("the shift is {}; it must be an integer, or a vector of them",
@@ -151,7 +151,7 @@ Array roll(const Arg& x, const Array& shift, const Axes& axis) {
 }
 
 Array tile(const Arg& x, const Dims& reps) {
-  return detail::at_once("tile", x.where, [&] {
+  return detail::operation("tile", x.where, [&] {
     if (std::ranges::any_of(reps, [](std::int64_t n) { return n < 0; })) {
       detail::fail(
           "tile", fmt::format("{} repetitions; they must not be negative", to_string(Shape(reps))));
@@ -176,7 +176,7 @@ Array tile(const Arg& x, const Dims& reps) {
 }
 
 Array repeat(const Arg& x, std::int64_t repeats, std::optional<int> axis) {
-  return detail::at_once("repeat", x.where, [&] {
+  return detail::operation("repeat", x.where, [&] {
     if (repeats < 0) {
       detail::fail("repeat", fmt::format("{} repetitions; they must not be negative", repeats));
     }

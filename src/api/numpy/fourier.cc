@@ -121,7 +121,7 @@ std::pair<Dims, Dims> moved_last(int rank, const Dims& axes) {
 }
 
 Array transform(const char* name, const Arg& arg, const OptionsN& options, ir::FftType type) {
-  return detail::at_once(name, arg.where, [&] {
+  return detail::operation(name, arg.where, [&] {
     const Array x = of_transform_dtype(name, arg.array, type);
     const Extent extent = extent_of(name, x, options, type);
     if (x.size() == 0 && keeps_shape(options, type)) return x;

@@ -106,22 +106,22 @@ void require_rank(const char* name, const Array& x, int rank) {
 }  // namespace detail
 
 Array concatenate(const std::vector<Array>& arrays, int axis, Where where) {
-  return detail::at_once("concatenate", where,
-                         [&] { return detail::concatenated("concatenate", arrays, axis); });
+  return detail::operation("concatenate", where,
+                           [&] { return detail::concatenated("concatenate", arrays, axis); });
 }
 
 Array stack(const std::vector<Array>& arrays, int axis, Where where) {
-  return detail::at_once("stack", where, [&] { return detail::stacked("stack", arrays, axis); });
+  return detail::operation("stack", where, [&] { return detail::stacked("stack", arrays, axis); });
 }
 
 Array vstack(const std::vector<Array>& arrays, Where where) {
-  return detail::at_once("vstack", where, [&] {
+  return detail::operation("vstack", where, [&] {
     return detail::concatenated("vstack", detail::each(arrays, detail::as_matrix), 0);
   });
 }
 
 Array hstack(const std::vector<Array>& arrays, Where where) {
-  return detail::at_once("hstack", where, [&] {
+  return detail::operation("hstack", where, [&] {
     const auto parts = detail::each(arrays, [](const Array& x) { return atleast_1d(x); });
     const int axis = !parts.empty() && parts[0].ndim() > 1 ? 1 : 0;
     return detail::concatenated("hstack", parts, axis);
@@ -129,13 +129,13 @@ Array hstack(const std::vector<Array>& arrays, Where where) {
 }
 
 Array dstack(const std::vector<Array>& arrays, Where where) {
-  return detail::at_once("dstack", where, [&] {
+  return detail::operation("dstack", where, [&] {
     return detail::concatenated("dstack", detail::each(arrays, detail::as_volume), 2);
   });
 }
 
 Array column_stack(const std::vector<Array>& arrays, Where where) {
-  return detail::at_once("column_stack", where, [&] {
+  return detail::operation("column_stack", where, [&] {
     const auto columns = detail::each(arrays, [](const Array& x) {
       return x.ndim() > 1 ? x : detail::reshaped(x, {x.size(), 1});
     });
@@ -144,7 +144,7 @@ Array column_stack(const std::vector<Array>& arrays, Where where) {
 }
 
 Array block(const std::vector<std::vector<Array>>& rows, Where where) {
-  return detail::at_once("block", where, [&] {
+  return detail::operation("block", where, [&] {
     std::vector<Array> bands;
     for (const std::vector<Array>& row : rows) {
       const auto blocks = detail::each(row, detail::as_matrix);
@@ -157,7 +157,7 @@ Array block(const std::vector<std::vector<Array>>& rows, Where where) {
 }
 
 Array append(const Arg& x, const Arg& values, std::optional<int> axis) {
-  return detail::at_once("append", x.where, [&] {
+  return detail::operation("append", x.where, [&] {
     if (axis) return detail::concatenated("append", {x.array, values.array}, *axis);
     return detail::concatenated("append",
                                 {detail::flattened(x.array), detail::flattened(values.array)}, 0);
@@ -165,12 +165,12 @@ Array append(const Arg& x, const Arg& values, std::optional<int> axis) {
 }
 
 std::vector<Array> split(const Arg& x, int sections, int axis) {
-  return detail::at_once("split", x.where,
-                         [&] { return detail::split_in("split", x.array, sections, axis, true); });
+  return detail::operation(
+      "split", x.where, [&] { return detail::split_in("split", x.array, sections, axis, true); });
 }
 
 std::vector<Array> split(const Arg& x, const Dims& indices, int axis) {
-  return detail::at_once("split", x.where, [&] {
+  return detail::operation("split", x.where, [&] {
     const std::int64_t dim = detail::normalized("split", axis, x.array.ndim());
     const std::int64_t size = x.array.shape()[at(dim)];
     std::int64_t from = 0;
@@ -192,24 +192,24 @@ std::vector<Array> split(const Arg& x, std::initializer_list<std::int64_t> indic
 }
 
 std::vector<Array> array_split(const Arg& x, int sections, int axis) {
-  return detail::at_once("array_split", x.where, [&] {
+  return detail::operation("array_split", x.where, [&] {
     return detail::split_in("array_split", x.array, sections, axis, false);
   });
 }
 
 std::vector<Array> vsplit(const Arg& x, int sections) {
-  return detail::at_once("vsplit", x.where,
-                         [&] { return detail::split_in("vsplit", x.array, sections, 0, true); });
+  return detail::operation("vsplit", x.where,
+                           [&] { return detail::split_in("vsplit", x.array, sections, 0, true); });
 }
 
 std::vector<Array> hsplit(const Arg& x, int sections) {
-  return detail::at_once("hsplit", x.where, [&] {
+  return detail::operation("hsplit", x.where, [&] {
     return detail::split_in("hsplit", x.array, sections, x.array.ndim() > 1 ? 1 : 0, true);
   });
 }
 
 std::vector<Array> dsplit(const Arg& x, int sections) {
-  return detail::at_once("dsplit", x.where, [&] {
+  return detail::operation("dsplit", x.where, [&] {
     detail::require_rank("dsplit", x.array, 3);
     return detail::split_in("dsplit", x.array, sections, 2, true);
   });
@@ -218,7 +218,7 @@ std::vector<Array> dsplit(const Arg& x, int sections) {
 RowIterator Array::begin(Where where) const { return RowIterator(unstack({*this, where}, 0)); }
 
 std::vector<Array> unstack(const Arg& x, int axis) {
-  return detail::at_once("unstack", x.where, [&] {
+  return detail::operation("unstack", x.where, [&] {
     const std::int64_t dim = detail::normalized("unstack", axis, x.array.ndim());
     std::vector<Array> layers;
     for (std::int64_t i = 0; i < x.array.shape()[at(dim)]; ++i) {

@@ -163,8 +163,8 @@ void check_config(const Array& x, const Array& value, const Config& config) {
 }  // namespace detail
 
 Array pad(const Arg& x, const PadWidths& pad_width, const PadOptions& options) {
-  return detail::at_once("pad", x.where,
-                         [&] { return detail::padded(x.array, pad_width, options); });
+  return detail::operation("pad", x.where,
+                           [&] { return detail::padded(x.array, pad_width, options); });
 }
 
 Array pad(const Arg& x, std::int64_t pad_width, const PadOptions& options) {
@@ -178,7 +178,7 @@ Array pad(const Arg& x, std::pair<std::int64_t, std::int64_t> pad_width,
 
 Array pad_config(const Arg& x, const Arg& padding_value,
                  const std::vector<std::array<std::int64_t, 3>>& padding_config) {
-  return detail::at_once("pad_config", x.where, [&] {
+  return detail::operation("pad_config", x.where, [&] {
     detail::check_config(x.array, padding_value.array, padding_config);
     return detail::padded_with(x.array, padding_value.array, padding_config);
   });

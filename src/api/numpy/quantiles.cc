@@ -117,14 +117,14 @@ void check_method(const char* name, const std::string& method) {
 }  // namespace detail
 
 Array median(const Arg& x, const ReduceOptions& options) {
-  return detail::at_once("median", x.where, [&] {
+  return detail::operation("median", x.where, [&] {
     detail::reduced("median", x.array, options, detail::Takes::axes);  // for its errors
     return detail::quantile_of("median", x.array, 0.5, options.axis, options.keepdims, "midpoint");
   });
 }
 
 Array quantile(const Arg& x, const Arg& q, const QuantileOptions& options) {
-  return detail::at_once("quantile", x.where, [&] {
+  return detail::operation("quantile", x.where, [&] {
     detail::check_method("quantile", options.method);
     return detail::quantile_of("quantile", x.array, q.array, options.axis, options.keepdims,
                                options.method);
@@ -132,7 +132,7 @@ Array quantile(const Arg& x, const Arg& q, const QuantileOptions& options) {
 }
 
 Array percentile(const Arg& x, const Arg& q, const QuantileOptions& options) {
-  return detail::at_once("percentile", x.where, [&] {
+  return detail::operation("percentile", x.where, [&] {
     detail::check_method("percentile", options.method);
     const Array fraction = detail::with_number(
         detail::OpKind::divide,

@@ -202,13 +202,13 @@ Array bins_of(const char* name, const Array& x, std::int64_t length) {
 Array Array::searchsorted(const Arg& v) const { return weft::searchsorted({*this, v.where}, v); }
 
 Array searchsorted(const Arg& sorted, const Arg& v, const SearchOptions& options) {
-  return detail::at_once("searchsorted", sorted.where, [&] {
+  return detail::operation("searchsorted", sorted.where, [&] {
     return detail::search("searchsorted", sorted.array, v.array, options.side);
   });
 }
 
 Array digitize(const Arg& x, const Arg& bins, bool right) {
-  return detail::at_once("digitize", x.where, [&] {
+  return detail::operation("digitize", x.where, [&] {
     const Array& edges = bins.array;
     detail::require_vector("digitize", "bins", edges);
     const std::int64_t size = edges.size();
@@ -230,7 +230,7 @@ Array digitize(const Arg& x, const Arg& bins, bool right) {
 std::vector<Array> nonzero(const Arg& x, const NonzeroOptions& options) {
   const std::int64_t size =
       detail::size_or_count("nonzero", x, options.size, [&] { return count_nonzero(x); });
-  return detail::at_once("nonzero", x.where, [&] {
+  return detail::operation("nonzero", x.where, [&] {
     return detail::found_indices("nonzero", x.array, size, options.fill_value);
   });
 }
@@ -238,7 +238,7 @@ std::vector<Array> nonzero(const Arg& x, const NonzeroOptions& options) {
 Array flatnonzero(const Arg& x, const NonzeroOptions& options) {
   const std::int64_t size =
       detail::size_or_count("flatnonzero", x, options.size, [&] { return count_nonzero(x); });
-  return detail::at_once("flatnonzero", x.where, [&] {
+  return detail::operation("flatnonzero", x.where, [&] {
     return detail::found_indices("flatnonzero", detail::flattened(x.array), size,
                                  options.fill_value)[0];
   });
@@ -246,9 +246,9 @@ Array flatnonzero(const Arg& x, const NonzeroOptions& options) {
 
 std::vector<Array> detail::unique_with(const Arg& x, const UniqueReturns& returns) {
   const std::int64_t size = size_or_count("unique", x, returns.size, [&] {
-    return at_once("unique", x.where, [&] { return number_of_different(x.array); });
+    return operation("unique", x.where, [&] { return number_of_different(x.array); });
   });
-  return at_once("unique", x.where, [&] { return unique_of(x.array, size, returns); });
+  return operation("unique", x.where, [&] { return unique_of(x.array, size, returns); });
 }
 
 Array unique(const Arg& x, const UniqueOptions& options) {
@@ -257,7 +257,7 @@ Array unique(const Arg& x, const UniqueOptions& options) {
 }
 
 Array bincount(const Arg& x, std::int64_t length) {
-  return detail::at_once("bincount", x.where, [&] {
+  return detail::operation("bincount", x.where, [&] {
     detail::check_size("bincount", length);
     const Array bins = detail::bins_of("bincount", x.array, length);
     return detail::counted(bins, detail::ones(bins.size()), length);
@@ -265,7 +265,7 @@ Array bincount(const Arg& x, std::int64_t length) {
 }
 
 Array bincount(const Arg& x, const Arg& weights, std::int64_t length) {
-  return detail::at_once("bincount", x.where, [&] {
+  return detail::operation("bincount", x.where, [&] {
     detail::check_size("bincount", length);
     const Array bins = detail::bins_of("bincount", x.array, length);
     if (weights.array.shape() != bins.shape()) {

@@ -162,30 +162,30 @@ void check_broadcast_in_dim(const Array& x, const Dims& shape, const Dims& posit
 }  // namespace detail
 
 Array reshape(const Arg& x, const Dims& shape, const ReshapeOptions& options) {
-  return detail::at_once("reshape", x.where, [&] {
+  return detail::operation("reshape", x.where, [&] {
     return detail::reshaped_to("reshape", x.array, detail::complete_shape(x.array, shape), options);
   });
 }
 
 Array ravel(const Arg& x, const ReshapeOptions& options) {
-  return detail::at_once("ravel", x.where, [&] {
+  return detail::operation("ravel", x.where, [&] {
     return detail::reshaped_to("ravel", x.array, {x.array.size()}, options);
   });
 }
 
 Array transpose(const Arg& x, const Dims& axes) {
-  return detail::at_once("transpose", x.where, [&] {
+  return detail::operation("transpose", x.where, [&] {
     return axes.empty() ? detail::mirrored(x.array) : detail::permuted("transpose", x.array, axes);
   });
 }
 
 Array permute_dims(const Arg& x, const Dims& axes) {
-  return detail::at_once("permute_dims", x.where,
-                         [&] { return detail::permuted("permute_dims", x.array, axes); });
+  return detail::operation("permute_dims", x.where,
+                           [&] { return detail::permuted("permute_dims", x.array, axes); });
 }
 
 Array matrix_transpose(const Arg& x) {
-  return detail::at_once("matrix_transpose", x.where, [&] {
+  return detail::operation("matrix_transpose", x.where, [&] {
     const int rank = x.array.ndim();
     if (rank < 2) {
       detail::fail("matrix_transpose", fmt::format("an array of shape {} has no matrices; it needs "
@@ -197,7 +197,7 @@ Array matrix_transpose(const Arg& x) {
 }
 
 Array swapaxes(const Arg& x, int axis1, int axis2) {
-  return detail::at_once("swapaxes", x.where, [&] {
+  return detail::operation("swapaxes", x.where, [&] {
     const int rank = x.array.ndim();
     Dims permutation = detail::identity_permutation(rank);
     std::swap(permutation[at(detail::normalized("swapaxes", axis1, rank))],
@@ -207,16 +207,16 @@ Array swapaxes(const Arg& x, int axis1, int axis2) {
 }
 
 Array moveaxis(const Arg& x, const Axes& source, const Axes& destination) {
-  return detail::at_once("moveaxis", x.where,
-                         [&] { return detail::moved(x.array, source, destination); });
+  return detail::operation("moveaxis", x.where,
+                           [&] { return detail::moved(x.array, source, destination); });
 }
 
 Array squeeze(const Arg& x, const Axes& axis) {
-  return detail::at_once("squeeze", x.where, [&] { return detail::squeezed_out(x.array, axis); });
+  return detail::operation("squeeze", x.where, [&] { return detail::squeezed_out(x.array, axis); });
 }
 
 Array expand_dims(const Arg& x, const Axes& axis) {
-  return detail::at_once("expand_dims", x.where, [&] {
+  return detail::operation("expand_dims", x.where, [&] {
     const int rank = x.array.ndim() + static_cast<int>(axis.dims.size());
     return detail::expanded(x.array,
                             axis.some ? detail::normalized("expand_dims", axis, rank) : Dims{});
@@ -224,30 +224,30 @@ Array expand_dims(const Arg& x, const Axes& axis) {
 }
 
 Array broadcast_to(const Arg& x, const Dims& shape) {
-  return detail::at_once("broadcast_to", x.where,
-                         [&] { return detail::broadcast_checked(x.array, shape); });
+  return detail::operation("broadcast_to", x.where,
+                           [&] { return detail::broadcast_checked(x.array, shape); });
 }
 
 std::vector<Array> broadcast_arrays(const std::vector<Array>& arrays, Where where) {
-  return detail::at_once("broadcast_arrays", where,
-                         [&] { return detail::broadcast("broadcast_arrays", arrays); });
+  return detail::operation("broadcast_arrays", where,
+                           [&] { return detail::broadcast("broadcast_arrays", arrays); });
 }
 
 Array atleast_1d(const Arg& x) {
-  return detail::at_once("atleast_1d", x.where, [&] {
+  return detail::operation("atleast_1d", x.where, [&] {
     return x.array.ndim() >= 1 ? x.array : detail::reshaped(x.array, {1});
   });
 }
 
 Array atleast_2d(const Arg& x) {
-  return detail::at_once("atleast_2d", x.where, [&] {
+  return detail::operation("atleast_2d", x.where, [&] {
     if (x.array.ndim() >= 2) return x.array;
     return detail::reshaped(x.array, {1, x.array.size()});
   });
 }
 
 Array broadcast(const Arg& x, const Dims& sizes) {
-  return detail::at_once("broadcast", x.where, [&] {
+  return detail::operation("broadcast", x.where, [&] {
     Dims shape = sizes;
     for (const std::int64_t size : x.array.shape()) shape.push_back(size);
     return detail::broadcast_checked(x.array, shape);
@@ -255,7 +255,7 @@ Array broadcast(const Arg& x, const Dims& sizes) {
 }
 
 Array broadcast_in_dim(const Arg& x, const Dims& shape, const Dims& broadcast_dimensions) {
-  return detail::at_once("broadcast_in_dim", x.where, [&] {
+  return detail::operation("broadcast_in_dim", x.where, [&] {
     detail::check_broadcast_in_dim(x.array, shape, broadcast_dimensions);
     return detail::broadcast_in_dim(x.array, shape, broadcast_dimensions);
   });

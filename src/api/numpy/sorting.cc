@@ -58,12 +58,13 @@ void check_operands(const std::vector<Array>& operands, int num_keys) {
 }  // namespace detail
 
 Array sort(const Arg& x, const SortOptions& options) {
-  return detail::at_once("sort", x.where, [&] { return detail::sorted_values(x.array, options); });
+  return detail::operation("sort", x.where,
+                           [&] { return detail::sorted_values(x.array, options); });
 }
 
 Array argsort(const Arg& x, const SortOptions& options) {
-  return detail::at_once("argsort", x.where,
-                         [&] { return detail::sorted_indices(x.array, options); });
+  return detail::operation("argsort", x.where,
+                           [&] { return detail::sorted_indices(x.array, options); });
 }
 
 Array Array::sort(int axis, Where where) const { return weft::sort({*this, where}, axis); }
@@ -79,7 +80,7 @@ Array Array::argsort(const SortOptions& options, Where where) const {
 
 std::vector<Array> sort(const std::vector<Array>& operands, const OperandSortOptions& options,
                         Where where) {
-  return detail::at_once("sort", where, [&] {
+  return detail::operation("sort", where, [&] {
     detail::check_operands(operands, options.num_keys);
     const std::int64_t dim = detail::normalized("sort", options.dimension, operands[0].ndim());
     return detail::sorted_by(operands, options.num_keys, dim, options.is_stable);
@@ -87,7 +88,7 @@ std::vector<Array> sort(const std::vector<Array>& operands, const OperandSortOpt
 }
 
 std::pair<Array, Array> top_k(const Arg& x, std::int64_t k, int axis) {
-  return detail::at_once("top_k", x.where, [&] {
+  return detail::operation("top_k", x.where, [&] {
     const std::int64_t dim = detail::normalized("top_k", axis, x.array.ndim());
     const std::int64_t size = x.array.shape()[at(dim)];
     if (k < 0 || k > size) {

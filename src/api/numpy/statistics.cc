@@ -38,7 +38,7 @@ Array without_nan(const Array& x, double replacement) {
 bool may_be_nan(const Array& x) { return is_float(x.dtype()) || is_complex(x.dtype()); }
 
 Array nan_extreme(const char* name, OpKind kind, const Arg& x, const ReduceOptions& options) {
-  return at_once(name, x.where, [&] {
+  return operation(name, x.where, [&] {
     const Array& a = x.array;
     const Reduced over = reduced(name, a, options, Takes::axes);
     if (!is_float(a.dtype())) return extreme_over(name, kind, a, over);
@@ -80,7 +80,7 @@ Array weights_as(const Array& weights, const Array& x, const Axes& axis, const R
 }  // namespace detail
 
 Array var(const Arg& x, const VarOptions& options) {
-  return detail::at_once("var", x.where, [&] {
+  return detail::operation("var", x.where, [&] {
     return detail::var_over(
         x.array,
         detail::reduced_dims("var", x.array, options.axis, options.keepdims, options.where),
@@ -89,7 +89,7 @@ Array var(const Arg& x, const VarOptions& options) {
 }
 
 Array std_(const Arg& x, const VarOptions& options) {
-  return detail::at_once("std", x.where, [&] {
+  return detail::operation("std", x.where, [&] {
     const auto over =
         detail::reduced_dims("std", x.array, options.axis, options.keepdims, options.where);
     return detail::emit(detail::OpKind::sqrt, {detail::var_over(x.array, over, options.ddof)});
@@ -97,7 +97,7 @@ Array std_(const Arg& x, const VarOptions& options) {
 }
 
 Array average(const Arg& x, const AverageOptions& options) {
-  return detail::at_once("average", x.where, [&] {
+  return detail::operation("average", x.where, [&] {
     const auto over = detail::reduced_dims("average", x.array, options.axis, options.keepdims);
     if (!options.weights.has_value()) return detail::mean_over(x.array, over);
     const Array weights = detail::weights_as(options.weights, x.array, options.axis, over);
@@ -110,21 +110,21 @@ Array average(const Arg& x, const AverageOptions& options) {
 }
 
 Array nansum(const Arg& x, const ReduceOptions& options) {
-  return detail::at_once("nansum", x.where, [&] {
+  return detail::operation("nansum", x.where, [&] {
     const Array a = detail::may_be_nan(x.array) ? detail::without_nan(x.array, 0) : x.array;
     return detail::sum_over(a, detail::reduced("nansum", a, options, detail::Takes::axes));
   });
 }
 
 Array nanprod(const Arg& x, const ReduceOptions& options) {
-  return detail::at_once("nanprod", x.where, [&] {
+  return detail::operation("nanprod", x.where, [&] {
     const Array a = detail::may_be_nan(x.array) ? detail::without_nan(x.array, 1) : x.array;
     return detail::prod_over(a, detail::reduced("nanprod", a, options, detail::Takes::axes));
   });
 }
 
 Array nanmean(const Arg& x, const ReduceOptions& options) {
-  return detail::at_once("nanmean", x.where, [&] {
+  return detail::operation("nanmean", x.where, [&] {
     const auto over = detail::reduced("nanmean", x.array, options, detail::Takes::axes);
     if (!detail::may_be_nan(x.array)) return detail::mean_over(x.array, over);
     const Array there = detail::emit(detail::OpKind::not_, {detail::nan_mask(x.array)});

@@ -43,12 +43,12 @@ Array elementwise(const char* name, OpKind kind, std::span<const Array> operands
 }
 
 Array unary(const char* name, OpKind kind, As as, const Arg& x) {
-  return at_once(name, x.where,
-                 [&] { return elementwise(name, kind, promoted_as(name, as, {x.array})); });
+  return operation(name, x.where,
+                   [&] { return elementwise(name, kind, promoted_as(name, as, {x.array})); });
 }
 
 Array binary(const char* name, OpKind kind, As as, const Arg& x, const Arg& y) {
-  return at_once(name, x.where, [&] {
+  return operation(name, x.where, [&] {
     return elementwise(name, kind, promoted_as(name, as, {x.array, y.array}));
   });
 }

@@ -1,6 +1,6 @@
 // What elementwise functions are made of: operands of one dtype and shape, and one op on them.
 //
-// As in api/ops/ops.h, all of this is for within `at_once`.
+// As in api/ops/ops.h, all of this is for within an operation.
 #pragma once
 
 #include <initializer_list>

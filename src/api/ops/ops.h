@@ -1,4 +1,4 @@
-// What the public operations are made of: one op at a time on arrays, within `at_once`.
+// What the public operations are made of: one op at a time on arrays, within an operation.
 //
 // Every function here REQUIRES an open Operation (api/call/operation.h). Arrays that exist become
 // parameters of the trace, numbers constants.

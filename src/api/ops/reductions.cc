@@ -91,14 +91,14 @@ Array accumulated(OpKind kind, const Array& x, const Reduced& over) {
 }
 
 Array extreme(const char* name, OpKind kind, const Arg& x, const ReduceOptions& options) {
-  return at_once(name, x.where, [&] {
+  return operation(name, x.where, [&] {
     return extreme_over(name, kind, x.array,
                         reduced(name, x.array, options, Takes::where_and_initial));
   });
 }
 
 Array logical(const char* name, OpKind kind, const Arg& x, const ReduceOptions& options) {
-  return at_once(name, x.where, [&] {
+  return operation(name, x.where, [&] {
     return reduce_over(kind, as_bool(x.array), reduced(name, x.array, options, Takes::where));
   });
 }
@@ -144,14 +144,14 @@ Array mean_over(const Array& x, const Reduced& over) {
 }  // namespace detail
 
 Array sum(const Arg& x, const ReduceOptions& options) {
-  return detail::at_once("sum", x.where, [&] {
+  return detail::operation("sum", x.where, [&] {
     return detail::sum_over(x.array,
                             detail::reduced("sum", x.array, options, detail::Takes::everything));
   });
 }
 
 Array prod(const Arg& x, const ReduceOptions& options) {
-  return detail::at_once("prod", x.where, [&] {
+  return detail::operation("prod", x.where, [&] {
     return detail::prod_over(x.array,
                              detail::reduced("prod", x.array, options, detail::Takes::everything));
   });
@@ -166,7 +166,7 @@ Array min(const Arg& x, const ReduceOptions& options) {
 }
 
 Array ptp(const Arg& x, const ReduceOptions& options) {
-  return detail::at_once("ptp", x.where, [&] {
+  return detail::operation("ptp", x.where, [&] {
     if (x.array.dtype() == DType::i1) {
       detail::fail("ptp", "booleans have no difference; convert them with astype");
     }
@@ -186,7 +186,7 @@ Array any(const Arg& x, const ReduceOptions& options) {
 }
 
 Array count_nonzero(const Arg& x, const ReduceOptions& options) {
-  return detail::at_once("count_nonzero", x.where, [&] {
+  return detail::operation("count_nonzero", x.where, [&] {
     return detail::sum_over(
         detail::as_bool(x.array),
         detail::reduced("count_nonzero", x.array, options, detail::Takes::axes));
@@ -194,7 +194,7 @@ Array count_nonzero(const Arg& x, const ReduceOptions& options) {
 }
 
 Array mean(const Arg& x, const ReduceOptions& options) {
-  return detail::at_once("mean", x.where, [&] {
+  return detail::operation("mean", x.where, [&] {
     return detail::mean_over(
         x.array, detail::reduced("mean", x.array, options, detail::Takes::where_and_dtype));
   });

@@ -55,7 +55,7 @@ Array gathered_globally(const Array& x, const AxisNames& axes) {
 }  // namespace
 
 Array all_gather(const Arg& x, const AxisNames& axis_name, AllGatherOptions options) {
-  return detail::at_once("all_gather", x.where, [&] {
+  return detail::operation("all_gather", x.where, [&] {
     if (!detail::trace::Trace::in_manual()) return gathered_globally(x.array, axis_name);
     return detail::run(detail::gather("all_gather", x.array, axis_name, options));
   });
@@ -66,7 +66,7 @@ Array all_gather(const Arg& x, const AxisNames& axis_name, int axis) {
 }
 
 Array all_gather_invariant(const Arg& x, const AxisNames& axis_name, AllGatherOptions options) {
-  return detail::at_once("all_gather_invariant", x.where, [&] {
+  return detail::operation("all_gather_invariant", x.where, [&] {
     detail::Transfer transfer = detail::gather("all_gather_invariant", x.array, axis_name, options);
     // Groups by index leave as many results as there are groups.
     if (options.axis_index_groups.size() <= 1) {

@@ -75,7 +75,7 @@ std::int64_t axis_size(const AxisNames& axis_name, Where where) {
 }
 
 Array axis_index(const AxisNames& axis_name, Where where) {
-  return detail::at_once("axis_index", where, [&] {
+  return detail::operation("axis_index", where, [&] {
     const detail::BoundAxes bound = detail::bound_axes("axis_index", axis_name);
     Array index;
     for (const std::string& name : bound.names) {

@@ -11,15 +11,15 @@
 
 namespace weft {
 
-using detail::at_once;
 using detail::emit;
+using detail::operation;
 using ir::OpKind;
 
 namespace {
 
 Array reduced_across(const char* name, OpKind combine, const Arg& x, const AxisNames& axes,
                      const CollectiveOptions& options) {
-  return at_once(name, x.where, [&] {
+  return operation(name, x.where, [&] {
     return detail::run(detail::reduction(name, combine, x.array, axes, options));
   });
 }
@@ -31,7 +31,7 @@ DType mean_dtype(DType dtype) {
 
 // Where the value of all is that of this device its index, else a number beyond all indices.
 Array index_of(const char* name, OpKind combine, const Arg& x, const AxisNames& axes) {
-  return at_once(name, x.where, [&] {
+  return operation(name, x.where, [&] {
     if (axes.names.size() != 1) {
       detail::fail(name, fmt::format("takes one axis, not {}", detail::quoted(axes.names)));
     }
@@ -51,7 +51,7 @@ Array psum(const Arg& x, const AxisNames& axis_name, CollectiveOptions options) 
   // As in JAX, the sum of a number is known: nothing is sent.
   const bool is_number = detail::known_integer(x.array) && x.array.weak_type();
   if (is_number && options.axis_index_groups.empty()) {
-    return at_once("psum", x.where, [&] {
+    return operation("psum", x.where, [&] {
       const auto size = static_cast<double>(detail::bound_axes("psum", axis_name).size);
       return emit(OpKind::multiply, {x.array, detail::full_like(x.array, size)});
     });
@@ -66,7 +66,7 @@ Array pmin(const Arg& x, const AxisNames& axis_name, CollectiveOptions options) 
 }
 
 Array pmean(const Arg& x, const AxisNames& axis_name, CollectiveOptions options) {
-  return at_once("pmean", x.where, [&] {
+  return operation("pmean", x.where, [&] {
     const auto& groups = options.axis_index_groups;
     for (const auto& group : groups) {
       if (group.size() == groups[0].size()) continue;
@@ -90,34 +90,34 @@ Array pargmin(const Arg& x, const AxisNames& axis_name) {
 }
 
 Array psum_scatter(const Arg& x, const AxisNames& axis_name, PsumScatterOptions options) {
-  return at_once("psum_scatter", x.where, [&] {
+  return operation("psum_scatter", x.where, [&] {
     return detail::run(detail::scatter("psum_scatter", x.array, axis_name, options));
   });
 }
 
 Array all_to_all(const Arg& x, const AxisNames& axis_name, int split_axis, int concat_axis,
                  AllToAllOptions options) {
-  return at_once("all_to_all", x.where, [&] {
+  return operation("all_to_all", x.where, [&] {
     return detail::run(
         detail::exchange("all_to_all", x.array, axis_name, split_axis, concat_axis, options));
   });
 }
 
 Array pswapaxes(const Arg& x, const AxisNames& axis_name, int axis, CollectiveOptions options) {
-  return at_once("pswapaxes", x.where, [&] {
+  return operation("pswapaxes", x.where, [&] {
     const AllToAllOptions how{.axis_index_groups = options.axis_index_groups};
     return detail::run(detail::exchange("pswapaxes", x.array, axis_name, axis, axis, how));
   });
 }
 
 Array ppermute(const Arg& x, const AxisNames& axis_name, const Permutation& perm) {
-  return at_once("ppermute", x.where, [&] {
+  return operation("ppermute", x.where, [&] {
     return detail::run(detail::permutation("ppermute", x.array, axis_name, perm));
   });
 }
 
 Array pshuffle(const Arg& x, const AxisNames& axis_name, const std::vector<std::int64_t>& perm) {
-  return at_once("pshuffle", x.where, [&] {
+  return operation("pshuffle", x.where, [&] {
     const std::int64_t size = detail::bound_axes("pshuffle", axis_name).size;
     std::vector<bool> seen(at(size));
     Permutation pairs;
@@ -139,7 +139,7 @@ Array pshuffle(const Arg& x, const AxisNames& axis_name, const std::vector<std::
 }
 
 Array pbroadcast(const Arg& x, const AxisNames& axis_name, std::int64_t source) {
-  return at_once("pbroadcast", x.where, [&] {
+  return operation("pbroadcast", x.where, [&] {
     const detail::BoundAxes bound = detail::bound_axes("pbroadcast", axis_name);
     if (source < 0 || source >= bound.size) {
       detail::fail("pbroadcast", fmt::format("source {} is no index along {} of size {}", source,
@@ -162,7 +162,7 @@ Array pbroadcast(const Arg& x, const AxisNames& axis_name, std::int64_t source) 
 }
 
 Array pcast(const Arg& x, const AxisNames& axes, const PcastOptions& options) {
-  return at_once("pcast", x.where, [&] {
+  return operation("pcast", x.where, [&] {
     if (options.to != "varying") {
       detail::fail("pcast",
                    fmt::format("to = \"{}\" is not known; it can be \"varying\"", options.to));
@@ -173,7 +173,7 @@ Array pcast(const Arg& x, const AxisNames& axes, const PcastOptions& options) {
 }
 
 Array pvary(const Arg& x, const AxisNames& axes) {
-  return at_once("pvary", x.where, [&] {
+  return operation("pvary", x.where, [&] {
     return detail::with_varying(x.array,
                                 detail::varying_with(x.array, detail::bound_axes("pvary", axes)));
   });

@@ -93,13 +93,13 @@ Array detail::laid_out(const char* name, const Array& x,
 
 Array with_sharding_constraint(const Arg& x, const ShardingLike& sharding) {
   constexpr const char* kName = "with_sharding_constraint";
-  return detail::at_once(kName, x.where, [&] {
+  return detail::operation(kName, x.where, [&] {
     return constrained(x.array, with_split_of(x.array, checked_sharding(kName, x.array, sharding)));
   });
 }
 
 Array reshard(const Arg& x, const ShardingLike& sharding) {
-  return detail::at_once("reshard", x.where, [&] {
+  return detail::operation("reshard", x.where, [&] {
     return constrained(x.array, checked_sharding("reshard", x.array, sharding));
   });
 }

@@ -43,7 +43,7 @@ void check_ragged(const Array& operand, const Array& output,
 Array ragged_all_to_all(const Arg& operand, const Arg& output, const Arg& input_offsets,
                         const Arg& send_sizes, const Arg& output_offsets, const Arg& recv_sizes,
                         const AxisNames& axis_name, CollectiveOptions options) {
-  return detail::at_once(kRaggedAllToAll, operand.where, [&] {
+  return detail::operation(kRaggedAllToAll, operand.where, [&] {
     const detail::BoundAxes bound = detail::bound_axes(kRaggedAllToAll, axis_name);
     const DeviceGroups groups =
         detail::device_groups(kRaggedAllToAll, bound, options.axis_index_groups, true);

@@ -227,7 +227,7 @@ ShardMapFunction::ShardMapFunction(const Mesh& mesh, const Specs& in_specs, cons
 std::vector<Array> ShardMapFunction::operator()(const TreeShape& arguments,
                                                 const std::vector<Array>& leaves,
                                                 const Body& body) const {
-  return at_once(kShardMap, where_, [&] {
+  return operation(kShardMap, where_, [&] {
     const Mesh mesh = mesh_here(mesh_);
     if (!trace::Trace::in_manual()) Session::current()->note_mesh(mesh, {}, true);
     trace::Trace::Manual manual;

@@ -19,7 +19,7 @@ struct Future::State {
 };
 
 Array Future::done(Where where) const {
-  return detail::at_once("done", where, [&] {
+  return detail::operation("done", where, [&] {
     detail::trace::Values results =
         detail::tracing().emit(ir::OpKind::async_done, std::vector{state_->future});
     results[0].facts = {state_->transfer.weak, state_->transfer.varies, nullptr};

@@ -139,7 +139,7 @@ void print(const PrintText& text, const std::vector<Printed>& values) {
     print_now(format, values);
     return;
   }
-  at_once("debug::print", text.where, [&] {
+  operation("debug::print", text.where, [&] {
     trace_print(format, values);
     return std::vector<Array>();
   });

@@ -29,7 +29,7 @@ Array as_argument(const Array& data) {
 }
 
 Array key_from(const char* name, const Arg& seed) {
-  return detail::at_once(name, seed.where, [&] {
+  return detail::operation(name, seed.where, [&] {
     const DType dtype = seed.array.dtype();
     if (seed.array.ndim() != 0 || !is_integer(dtype)) {
       detail::fail(name, fmt::format("a seed is one integer, but this is {}", typeof_(seed.array)));
@@ -50,11 +50,11 @@ namespace detail {
 
 Array key_of_seed(std::int64_t seed, Where where) {
   if (Session::current() == nullptr) return array_of(key_of(seed));
-  return at_once("key", where, [&] { return array_of(tracing().constant(key_of(seed))); });
+  return operation("key", where, [&] { return array_of(tracing().constant(key_of(seed))); });
 }
 
 std::vector<Array> keys_of(const Arg& key, std::int64_t num) {
-  return at_once("split", key.where, [&] {
+  return operation("split", key.where, [&] {
     check_key("split", key.array);
     return split_keys(key.array, num);
   });
@@ -68,7 +68,7 @@ Array key(const Arg& seed) { return key_from("key", seed); }
 Array PRNGKey(const Arg& seed) { return key_from("PRNGKey", seed); }
 
 Array key_data(const Arg& keys) {
-  return detail::at_once("key_data", keys.where, [&] {
+  return detail::operation("key_data", keys.where, [&] {
     const Shape shape = keys.array.shape();
     if (keys.array.dtype() != DType::ui32 || shape.empty() || shape.back() != 2) {
       detail::fail("key_data",
@@ -79,7 +79,7 @@ Array key_data(const Arg& keys) {
 }
 
 Array split(const Arg& key, const Dims& shape) {
-  return detail::at_once("split", key.where, [&] {
+  return detail::operation("split", key.where, [&] {
     detail::check_key("split", key.array);
     Dims dims = shape;
     dims.push_back(2);
@@ -91,7 +91,7 @@ Array split(const Arg& key, const Dims& shape) {
 
 Array fold_in(const Arg& key, const Arg& data) {
   const Array argument = as_argument(data.array);
-  return detail::at_once("fold_in", key.where, [&] {
+  return detail::operation("fold_in", key.where, [&] {
     detail::check_key("fold_in", key.array);
     if (data.array.ndim() != 0 || is_complex(data.array.dtype())) {
       detail::fail("fold_in",

@@ -49,7 +49,7 @@ Array bits_of_one(DType dtype, const TensorType& integers) {
 Array sampled(const char* name, const Arg& key, const std::optional<ShardingLike>& out_sharding,
               const std::function<Array()>& body) {
   std::optional<NamedSharding> sharding;
-  const Array result = at_once(name, key.where, [&] {
+  const Array result = operation(name, key.where, [&] {
     check_key(name, key.array);
     const Array sample = body();
     if (!out_sharding) return sample;
