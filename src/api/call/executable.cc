@@ -186,7 +186,8 @@ class KnownExecutables {
 
 }  // namespace
 
-std::shared_ptr<const Executable> executable_for(std::unique_ptr<ir::Module> module, Origin origin) {
+std::shared_ptr<const Executable> executable_for(std::unique_ptr<ir::Module> module,
+                                                 Origin origin) {
   static KnownExecutables& known = *new KnownExecutables;
   std::string key = key_of(*module, origin);
   if (auto found = known.find(key)) return found;
