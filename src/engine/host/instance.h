@@ -17,7 +17,6 @@
 #include <vector>
 
 #include "engine/host/bound_plan.h"
-#include "events/debug_print.h"
 #include "engine/host/run.h"
 #include "engine/host/slot.h"
 #include "engine/stream/task_queue.h"

@@ -13,7 +13,6 @@
 #include "engine/comm/communicator.h"
 #include "engine/comm/link.h"
 #include "engine/host/bound_plan.h"
-#include "events/debug_print.h"
 #include "engine/host/recorder.h"
 #include "engine/host/slot.h"
 #include "engine/stream/run_clock.h"
