@@ -111,7 +111,7 @@ class Demo {
     fmt::print("   lhs shape: ({}, {}), sharding: PartitionSpec('i', None)\n", kM, kK);
     fmt::print("   rhs shape: ({}, {}), sharding: PartitionSpec('i', None)\n", kK, kN);
     const std::shared_ptr<const weft::ir::Module> plain = parse(plain_product(kM, kN));
-    const weft::engine::Plan plan = weft::engine::make_plan(plain);
+    const weft::engine::BoundPlan plan = weft::engine::bind_plan(weft::plan::make_plan(plain));
     repeat(plan, 1);
     const int times = std::min(options_.iterations, 3);
     unsharded_seconds_ = repeat(plan, times) / times;
@@ -137,7 +137,7 @@ class Demo {
   static double tflops(double seconds) { return 2.0 * kM * kK * kN / seconds / 1e12; }
 
   // Seconds that `times` runs take together.
-  double repeat(const weft::engine::Plan& plan, int times) {
+  double repeat(const weft::engine::BoundPlan& plan, int times) {
     const std::vector<weft::engine::Value> inputs(inputs_.begin(), inputs_.end());
     const auto start = std::chrono::steady_clock::now();
     for (int i = 0; i < times; ++i) {
@@ -149,8 +149,8 @@ class Demo {
 
   bool run_kernel(const std::string& file, const std::string& name) {
     fmt::print("\n⚙️  Kernel mode: {}\n", name);
-    const auto plan = weft::engine::make_plan(
-        weft::ir::load_module(fmt::format("{}/{}.mlir", options_.folder, file)));
+    const auto plan = weft::engine::bind_plan(weft::plan::make_plan(
+        weft::ir::load_module(fmt::format("{}/{}.mlir", options_.folder, file))));
     fmt::print("\n🔥 Warming up ({} iterations)...\n", options_.warmup);
     std::fflush(stdout);
     repeat(plan, options_.warmup);
@@ -172,7 +172,7 @@ class Demo {
   }
 
   // One more run, of which every event is recorded.
-  void profile(const weft::engine::Plan& plan, const std::string& name) {
+  void profile(const weft::engine::BoundPlan& plan, const std::string& name) {
     const std::vector<weft::engine::Value> inputs(inputs_.begin(), inputs_.end());
     weft::events::EventLog log;
     executor_.run(plan, inputs, {.events = &log});
@@ -184,7 +184,7 @@ class Demo {
     if (options_.traces.empty()) return;
     std::filesystem::create_directories(options_.traces);
     const std::string path = fmt::format("{}/{}.pftrace", options_.traces, name);
-    weft::report::OpFacts facts(*plan.module);
+    weft::report::OpFacts facts(*plan.symbolic->module);
     weft::report::write_trace(path, {log, facts, kDeviceNames});
     fmt::print("   Trace saved to: {}, for ui.perfetto.dev\n", path);
   }

@@ -36,10 +36,10 @@ const std::array<Program::Row, kNumStages> Program::kRows = {{
      },
      [](const Program& program) { return ir::print(*program.partitioned_); }},
     {"plan", "the steps of each device",
-     [](Program& program, const Options& options) {
-       program.plan_ = engine::bind_plan(plan::make_plan(program.partitioned_), options.bind);
+     [](Program& program, const Options&) {
+       program.plan_ = plan::make_plan(program.partitioned_);
      },
-     [](const Program& program) { return plan::to_text(*program.plan_.symbolic); }},
+     [](const Program& program) { return plan::to_text(*program.plan_); }},
 }};
 
 void Program::advance(Stage last, const Options& options) {

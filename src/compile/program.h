@@ -1,4 +1,4 @@
-// Program: a module on its way from what a person wrote to what an engine runs, and the stages that
+// Program: a module on its way from what a person wrote to what a backend runs, and the stages that
 // it goes through.
 //
 // It keeps what later stages and its user need: the module as it was parsed or traced, the
@@ -15,9 +15,9 @@
 #include <vector>
 
 #include "compile/memory_limit.h"
-#include "engine/host/bound_plan.h"
 #include "ir/module.h"
 #include "passes/partition/partition.h"
+#include "plan/plan.h"
 
 namespace weft::compile {
 
@@ -29,7 +29,6 @@ struct Options {
   passes::PartitionOptions partition = {};
   // Bytes that a device has for arguments, constants and all else; none: what it takes.
   std::optional<std::int64_t> memory_limit = {};
-  engine::BindOptions bind = {};
 };
 
 class Program {
@@ -47,7 +46,7 @@ class Program {
   const std::shared_ptr<const ir::Module>& parsed() const { return parsed_; }
   // REQUIRES of both: it has reached that stage.
   const std::shared_ptr<const ir::Module>& partitioned() const { return partitioned_; }
-  const engine::BoundPlan& plan() const { return plan_; }
+  const std::shared_ptr<const plan::Plan>& plan() const { return plan_; }
   // How the partitioned module keeps the memory limit; none: there is no limit.
   const std::optional<KeptLimit>& kept_limit() const { return kept_limit_; }
 
@@ -64,7 +63,7 @@ class Program {
   std::shared_ptr<const ir::Module> parsed_;
   std::shared_ptr<const ir::Module> partitioned_;
   std::optional<KeptLimit> kept_limit_;
-  engine::BoundPlan plan_;
+  std::shared_ptr<const plan::Plan> plan_;
   std::array<double, kNumStages> milliseconds_{};
 };
 

@@ -28,6 +28,10 @@ void print_stage(const CompileOptions& options) {
   const bool is_for_machine = stage >= compile::Stage::partitioned;
   program.advance(
       stage, is_for_machine ? options_for(*program.parsed(), options.flags) : compile::Options{});
+  // What this machine cannot run is refused here, too.
+  if (stage == compile::Stage::plan) {
+    compile::make_backend("host", options.flags.backend)->load(program);
+  }
   const std::string text = program.text(stage);
   if (options.json) {
     nlohmann::json json{{"emit", options.emit}, {"text", text}};

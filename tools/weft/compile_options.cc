@@ -38,7 +38,7 @@ void add_partition_options(CLI::App& command, CompileFlags& flags) {
 
 void add_plan_options(CLI::App& command, CompileFlags& flags) {
   command
-      .add_option("--max-devices", flags.options.bind.max_devices,
+      .add_option("--max-devices", flags.backend.max_devices,
                   "Refuse a program that needs more devices of this process than that")
       ->type_name("N")
       ->check(whole_number(1, kMaxDevices))

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 
+#include "compile/backend.h"
 #include "compile/program.h"
 #include "ir/module.h"
 #include "machine/machine.h"
@@ -18,6 +19,7 @@ namespace weft::tool {
 struct CompileFlags {
   std::string machine;  // "tpu-v5e:2x2": choices go by time there; empty: by bytes
   compile::Options options;
+  compile::BackendOptions backend;
 };
 
 // REQUIRES of both: `flags` live as long as the command line.

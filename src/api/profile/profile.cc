@@ -177,7 +177,7 @@ void Profile::write() {
 ProfiledCall::ProfiledCall(const Executable& executable)
     : executable_(executable), profile_(Profile::current()) {
   if (profile_ == nullptr) return;
-  log_.max_events_per_device = profile_->room(executable.program().plan().max_device + 1);
+  log_.max_events_per_device = profile_->room(executable.loaded().num_devices());
   start_ns_ = profile_->now();
 }
 

@@ -24,7 +24,9 @@ void check_inputs(const BoundPlan& plan, std::span<const Value> inputs) {
   }
 }
 
-Slot to_slot(Value value) { return value.sharded() ? Slot(value.sharded()) : Slot(value.buffer()); }
+Slot to_slot(Value&& value) {
+  return value.sharded() ? Slot(std::move(value).sharded()) : Slot(std::move(value).buffer());
+}
 
 Value to_value(Slot slot) {
   return slot.sharded ? Value(std::move(slot.sharded)) : Value(std::move(slot.buffer));

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <memory>
+#include <utility>
 
 #include "core/literal.h"
 #include "engine/host/shard_layout.h"
@@ -24,8 +25,10 @@ class Value {
   void copy_to(std::byte* destination) const;
 
   // One of the two is there.
-  const Buffer& buffer() const { return buffer_; }
-  const std::shared_ptr<const ShardedValue>& sharded() const { return sharded_; }
+  const Buffer& buffer() const& { return buffer_; }
+  Buffer&& buffer() && { return std::move(buffer_); }
+  const std::shared_ptr<const ShardedValue>& sharded() const& { return sharded_; }
+  std::shared_ptr<const ShardedValue>&& sharded() && { return std::move(sharded_); }
 
  private:
   Buffer buffer_;
