@@ -43,7 +43,7 @@ class Propagator {
     for (SlotId s = 0; s < slots_.slots.size(); ++s) {
       if (!slots_.is_stated(s)) continue;
       const Statement& statement = slots_.statements[at(slots_.statement_of[s])];
-      Slot& slot = slots_.slots[s];
+      ShardingSlot& slot = slots_.slots[s];
       slot.replicated = statement.replicated;
       slot.unreduced = statement.unreduced;
       for (Atom atom : list_of(statement.unreduced)) {
@@ -70,7 +70,7 @@ class Propagator {
   }
 
   void enable(const Later& later) {
-    Slot& slot = slots_.slots[later.slot];
+    ShardingSlot& slot = slots_.slots[later.slot];
     slot.replicated &= ~later.statement->dims[later.dim].atoms.set();
     set_dim(later.slot, later.dim, *later.statement);
     disturb(later.slot);
@@ -129,14 +129,14 @@ class Propagator {
 
   Graph& graph_;
   Slots& slots_;
-  Step step_;
+  PropagationStep step_;
   std::vector<Later> later_;
   std::uint32_t reached_ = 0;
   std::vector<std::uint32_t> waiting_;  // visited last in, first out
   std::vector<bool> is_waiting_;
 };
 
-Layout layout_of(const Slot& slot) {
+Layout layout_of(const ShardingSlot& slot) {
   Layout layout;
   for (const SlotDim& dim : slot.dims) layout.dims.push_back(dim.atoms);
   layout.unreduced = slot.unreduced;

@@ -23,7 +23,7 @@ struct SlotDim {
   bool closed = false;  // no atoms may be added
 };
 
-struct Slot {
+struct ShardingSlot {
   SmallVector<SlotDim, 3> dims;
   AtomSet replicated = 0;  // atoms that no dimension may have
   AtomSet unreduced = 0;
@@ -46,7 +46,8 @@ struct Statement {
 Statement read_sharding(const Sharding& sharding, const AxisAtoms& atoms);
 
 struct Slots {
-  std::vector<Slot> slots;  // from make_slots on open and empty: start() says what is stated
+  std::vector<ShardingSlot>
+      slots;  // from make_slots on open and empty: start() says what is stated
   std::vector<std::vector<LayoutOrigin>> origins;  // by slot
   std::vector<SlotId> of_value;                    // by Value::id; kNoSlot where it is no array
   std::vector<SlotId> results;                     // of the entry function's results

@@ -14,7 +14,7 @@ bool is_strict_prefix(const AtomList& a, const AtomList& b) {
 
 }  // namespace
 
-const std::vector<SlotId>& Step::run(const Node& node, int round) {
+const std::vector<SlotId>& PropagationStep::run(const Node& node, int round) {
   node_ = &node;
   tensors_ = graph_.tensors.data() + node.first_tensor;
   parts_ = graph_.parts.data() + node.first_part;
@@ -36,7 +36,7 @@ const std::vector<SlotId>& Step::run(const Node& node, int round) {
 
 // ---- From the slots' dimensions to factors, and back
 
-AtomList Step::seen_atoms(const NodeTensor& tensor, std::size_t dim) const {
+AtomList PropagationStep::seen_atoms(const NodeTensor& tensor, std::size_t dim) const {
   const AtomList& atoms = slots_.slots[tensor.slot].dims[dim].atoms;
   if (tensor.view < 0) return atoms;
   const ManualView& view = graph_.views[static_cast<std::size_t>(tensor.view)];
@@ -46,13 +46,13 @@ AtomList Step::seen_atoms(const NodeTensor& tensor, std::size_t dim) const {
   return all;
 }
 
-void Step::load() {
+void PropagationStep::load() {
   tensor_states_.assign(node_->tensors, {});
   part_states_.assign(node_->parts, {});
   for (std::int32_t i = 0; i < static_cast<std::int32_t>(node_->parts);) {
     const Part& p = part(i);
     const NodeTensor& tensor = tensors_[p.tensor];
-    const Slot& slot = slots_.slots[tensor.slot];
+    const ShardingSlot& slot = slots_.slots[tensor.slot];
     TensorState& state = tensor_states_[at(p.tensor)];
     const AtomList atoms = seen_atoms(tensor, at(p.dim));
     state.used |= atoms.set();
@@ -68,7 +68,7 @@ void Step::load() {
 }
 
 // The factors of one dimension take its atoms major to minor, each as many as divide its size.
-void Step::load_split(std::int32_t& i, const AtomList& atoms, bool closed) {
+void PropagationStep::load_split(std::int32_t& i, const AtomList& atoms, bool closed) {
   const Part& first = part(i);
   std::size_t next = 0;
   bool overflown = false;
@@ -92,7 +92,7 @@ void Step::load_split(std::int32_t& i, const AtomList& atoms, bool closed) {
   }
 }
 
-void Step::store() {
+void PropagationStep::store() {
   const auto parts = static_cast<std::int32_t>(node_->parts);
   for (std::int32_t first = 0; first < parts;) {
     std::int32_t end = first + 1;
@@ -107,9 +107,9 @@ void Step::store() {
 
 // Appends what the parts [first, end) of one dimension have gained. A factor takes no part as long
 // as the one before it is not cut to single elements.
-void Step::store_dim(std::int32_t first, std::int32_t end) {
+void PropagationStep::store_dim(std::int32_t first, std::int32_t end) {
   const NodeTensor& tensor = tensors_[part(first).tensor];
-  Slot& slot = slots_.slots[tensor.slot];
+  ShardingSlot& slot = slots_.slots[tensor.slot];
   const std::size_t dim = at(part(first).dim);
   const AtomList before = seen_atoms(tensor, dim);
   AtomSet used = slot.forbidden();
@@ -133,7 +133,7 @@ void Step::store_dim(std::int32_t first, std::int32_t end) {
   }
 }
 
-LayoutOrigin Step::origin_of(Atom atom, const Part& to) const {
+LayoutOrigin PropagationStep::origin_of(Atom atom, const Part& to) const {
   for (std::int32_t i = factors_[to.factor].first; i >= 0; i = part(i).next) {
     const NodeTensor& tensor = tensors_[part(i).tensor];
     if ((part_states_[at(i)].had & set_of(atom)) == 0 || part(i).tensor == to.tensor) continue;
@@ -149,7 +149,7 @@ LayoutOrigin Step::origin_of(Atom atom, const Part& to) const {
 // ---- Which atoms each factor wants
 
 // In the order in which they are served.
-void Step::find_wanted(int round) {
+void PropagationStep::find_wanted(int round) {
   wanted_.clear();
   for (std::uint32_t f = 0; f < node_->factors; ++f) {
     const NodeFactor& factor = factors_[f];
@@ -164,7 +164,7 @@ void Step::find_wanted(int round) {
   });
 }
 
-bool Step::agree(const NodeFactor& factor) const {
+bool PropagationStep::agree(const NodeFactor& factor) const {
   if (factor.first < 0) return true;
   const AtomList& first = part_states_[at(factor.first)].atoms;
   for (std::int32_t i = part(factor.first).next; i >= 0; i = part(i).next) {
@@ -175,7 +175,7 @@ bool Step::agree(const NodeFactor& factor) const {
 
 // The longest list that continues those of all tensors until two of them differ. In one direction
 // the tensors at the other end may only cut it.
-AtomList Step::compatible(const NodeFactor& factor, Direction direction) const {
+AtomList PropagationStep::compatible(const NodeFactor& factor, Direction direction) const {
   AtomList list;
   if (direction == Direction::NONE) return list;
   bool grows = true;
@@ -185,8 +185,8 @@ AtomList Step::compatible(const NodeFactor& factor, Direction direction) const {
   return list;
 }
 
-void Step::merge_lists(const NodeFactor& factor, bool operands, bool may_grow, AtomList& list,
-                       bool& grows) const {
+void PropagationStep::merge_lists(const NodeFactor& factor, bool operands, bool may_grow,
+                                  AtomList& list, bool& grows) const {
   grows = grows && may_grow;
   for (std::int32_t i = factor.first; i >= 0; i = part(i).next) {
     if (is_operand(part(i)) != operands) continue;
@@ -202,7 +202,7 @@ void Step::merge_lists(const NodeFactor& factor, bool operands, bool may_grow, A
 }
 
 // The largest tensor that has all atoms that are wanted for a factor.
-void Step::find_sources() {
+void PropagationStep::find_sources() {
   for (std::int32_t i = 0; i < static_cast<std::int32_t>(node_->parts);) {
     const std::int32_t tensor = part(i).tensor;
     std::int64_t size = 1;
@@ -225,8 +225,8 @@ void Step::find_sources() {
 
 // Whether a tensor's factor may have atoms[i] after those before it, which make `shards` shards. It
 // may where it has it already.
-bool Step::may_take(std::int32_t i, const AtomList& atoms, std::size_t place,
-                    std::int64_t shards) const {
+bool PropagationStep::may_take(std::int32_t i, const AtomList& atoms, std::size_t place,
+                               std::int64_t shards) const {
   const PartState& state = part_states_[at(i)];
   const AtomSet atom = set_of(atoms[place]);
   if ((state.atoms.set() & atom) != 0) return true;
@@ -241,7 +241,7 @@ bool Step::may_take(std::int32_t i, const AtomList& atoms, std::size_t place,
   return shards <= part(i).size;
 }
 
-void Step::take_what_fits(std::int32_t i, AtomList atoms) {
+void PropagationStep::take_what_fits(std::int32_t i, AtomList atoms) {
   PartState& state = part_states_[at(i)];
   TensorState& tensor = tensor_states_[at(part(i).tensor)];
   const AtomSet others = tensor.used & ~state.atoms.set();
@@ -263,7 +263,8 @@ void Step::take_what_fits(std::int32_t i, AtomList atoms) {
 }
 
 // Operands do not pass to each other what the result cannot have: it would be of no use.
-AtomList Step::limited_by_results(const NodeFactor& factor, const AtomList& atoms) const {
+AtomList PropagationStep::limited_by_results(const NodeFactor& factor,
+                                             const AtomList& atoms) const {
   AtomList limited = atoms;
   for (std::int32_t i = factor.first; i >= 0; i = part(i).next) {
     if (is_operand(part(i))) continue;

@@ -1,6 +1,6 @@
-// Step: lets shardings flow through one node: from the tensors that have a factor's atoms to those
-// that lack them. Where factors contradict each other, that of the largest tensor comes first, and
-// each tensor takes as much as it can.
+// PropagationStep: lets shardings flow through one node: from the tensors that have a factor's
+// atoms to those that lack them. Where factors contradict each other, that of the largest tensor
+// comes first, and each tensor takes as much as it can.
 //
 // Keeps only what it needs between two calls to avoid allocations; borrows graph and slots.
 #pragma once
@@ -12,9 +12,9 @@
 
 namespace weft::passes {
 
-class Step {
+class PropagationStep {
  public:
-  Step(const AxisAtoms& atoms, const Graph& graph, Slots& slots)
+  PropagationStep(const AxisAtoms& atoms, const Graph& graph, Slots& slots)
       : atoms_(atoms), graph_(graph), slots_(slots) {}
 
   // In round `round` of the schedule. The slots that changed, valid until the next call.
