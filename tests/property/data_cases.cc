@@ -1,4 +1,4 @@
-// Ops that make elements from nothing or put them elsewhere, and those that do nothing.
+// Ops that make elements from nothing or put them elsewhere.
 #include "property/kernel_cases.h"
 
 namespace weft::testing {
@@ -60,14 +60,6 @@ std::vector<KernelCase> copy_cases() {
       {OpKind::iota,
        main_function("", {"tensor<4x0x$T>"}, "%0 = stablehlo.iota dim = 0 : tensor<4x0x$T>"),
        types(TypeSet::numbers)},
-      {OpKind::constant,
-       main_function("", {"tensor<2x3xi32>"},
-                     "%0 = stablehlo.constant dense<[[1, 2, 3], [4, 5, 6]]> : tensor<2x3xi32>"),
-       {DType::i32}},
-      {OpKind::constant,
-       main_function("", {"tensor<2x3xbf16>"},
-                     "%0 = stablehlo.constant dense<1.5> : tensor<2x3xbf16>"),
-       {DType::bf16}},
   };
 }
 
@@ -99,38 +91,13 @@ std::vector<KernelCase> bitcast_cases() {
   return cases;
 }
 
-// Ops that give back their operands, and those whose result one device determines.
+// Ops whose result one device determines, and the one custom call that does nothing.
 std::vector<KernelCase> trivial_cases() {
-  const std::string mesh = "sdy.mesh @m = <[\"x\"=1]>\n";
-  const auto on_mesh = [&](OpKind kind, const std::string& body) {
-    return KernelCase{kind,
-                      mesh + main_function("%a: tensor<4x$T>", {"tensor<4x$T>"}, "%0 = " + body),
-                      {DType::f32}};
-  };
   std::vector<KernelCase> cases = {
-      {OpKind::optimization_barrier,
-       main_function("%a: tensor<4x$T>, %b: tensor<i32>", {"tensor<4x$T>", "tensor<i32>"},
-                     "%0:2 = stablehlo.optimization_barrier %a, %b : tensor<4x$T>, tensor<i32>"),
-       types(TypeSet::all)},
-      on_mesh(OpKind::sharding_constraint,
-              "sdy.sharding_constraint %a <@m, [{\"x\"}]> : tensor<4x$T>"),
-      on_mesh(OpKind::reshard, "sdy.reshard %a <@m, [{\"x\"}]> : tensor<4x$T>"),
-      on_mesh(OpKind::propagation_barrier,
-              "sdy.propagation_barrier %a allowed_direction=NONE : tensor<4x$T>"),
-      on_mesh(
-          OpKind::sharding_group,
-          "stablehlo.add %a, %a : tensor<4x$T>\n  sdy.sharding_group %0 group_id=0 : tensor<4x$T>"),
-      on_mesh(OpKind::custom_call,
-              "stablehlo.custom_call @Sharding(%a) : (tensor<4x$T>) -> tensor<4x$T>"),
-      {OpKind::after_all,
-       main_function(
-           "%a: tensor<4x$T>", {"tensor<4x$T>"},
-           "%t = stablehlo.create_token : !stablehlo.token\n  %u = stablehlo.after_all %t, "
-           "%t : !stablehlo.token\n  %0 = stablehlo.negate %a : tensor<4x$T>"),
-       {DType::f32}},
-  };
-  cases.push_back(cases.back());
-  cases.back().kind = OpKind::create_token;
+      {OpKind::custom_call,
+       main_function("%a: tensor<4x$T>", {"tensor<4x$T>"},
+                     "%0 = stablehlo.custom_call @Sharding(%a) : (tensor<4x$T>) -> tensor<4x$T>"),
+       {DType::f32}}};
   for (const auto& [kind, op] :
        {std::pair{OpKind::partition_id, "partition_id"}, {OpKind::replica_id, "replica_id"}}) {
     cases.push_back({kind,

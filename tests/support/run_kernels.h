@@ -11,6 +11,7 @@
 
 #include "engine/kernels/kernel_table.h"
 #include "engine/stream/buffer_pool.h"
+#include "ir/ops/attrs.h"
 #include "ir/ops/table.h"
 #include "ir/parser.h"
 
@@ -51,6 +52,10 @@ inline std::vector<engine::Buffer> run_kernels(const ir::Module& module,
       operands.push_back(--uses[operand] == 0 ? std::move(value) : value);
     }
     if (op->def().has(ir::Trait::terminator)) return operands;
+    if (op->kind == ir::OpKind::constant) {
+      values[op->result()] = engine::Buffer::of(op->get<ir::ConstantAttrs>().value);
+      continue;
+    }
     const engine::MakeKernel make = engine::kernel_maker(op->kind);
     WEFT_ASSERT(make != nullptr, "only ops that have kernels can be run here");
     std::vector<engine::Buffer> results(op->results.size());

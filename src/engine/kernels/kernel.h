@@ -2,8 +2,8 @@
 // number of times, by any worker and by several at once (a plan is shared by all devices): a kernel
 // holds only what its op says.
 //
-// The table (kernel_table.h) has a row for every op of the IR. Control flow, collectives and calls
-// have none of their own: the executor runs them.
+// The table (kernel_table.h) says for every op of the IR how its kernel is made, or that the
+// executor runs it: control flow, collectives, calls, what computes nothing.
 #pragma once
 
 #include <functional>

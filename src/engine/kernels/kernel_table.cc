@@ -1,10 +1,12 @@
 #include "engine/kernels/kernel_table.h"
 
+#include <algorithm>
 #include <array>
 
 #include "engine/kernels/convolution/convolution.h"
 #include "engine/kernels/kernels.h"
 #include "engine/kernels/product/dot.h"
+#include "ir/ops/elementwise.h"
 
 namespace weft::engine {
 namespace {
@@ -16,80 +18,16 @@ struct KernelRow {
   MakeKernel make;
 };
 
-// Run by the executor.
+// The executor communicates, runs regions and calls, and gives names to values that are there
+// already (engine/host/routine_builder.cc).
 constexpr MakeKernel kByExecutor = nullptr;
 
+// An elementwise op without a row has make_elementwise.
 constexpr KernelRow kKernels[] = {
-    {OpKind::abs, &make_elementwise},
-    {OpKind::cbrt, &make_elementwise},
-    {OpKind::ceil, &make_elementwise},
     {OpKind::convert, &make_convert},
-    {OpKind::cosine, &make_elementwise},
-    {OpKind::count_leading_zeros, &make_elementwise},
-    {OpKind::exponential, &make_elementwise},
-    {OpKind::exponential_minus_one, &make_elementwise},
-    {OpKind::floor, &make_elementwise},
     {OpKind::imag, &make_imag},
-    {OpKind::is_finite, &make_elementwise},
-    {OpKind::log, &make_elementwise},
-    {OpKind::log_plus_one, &make_elementwise},
-    {OpKind::logistic, &make_elementwise},
-    {OpKind::negate, &make_elementwise},
-    {OpKind::not_, &make_elementwise},
-    {OpKind::popcnt, &make_elementwise},
     {OpKind::real, &make_real},
-    {OpKind::reduce_precision, &make_elementwise},
-    {OpKind::round_nearest_afz, &make_elementwise},
-    {OpKind::round_nearest_even, &make_elementwise},
-    {OpKind::rsqrt, &make_elementwise},
-    {OpKind::sign, &make_elementwise},
-    {OpKind::sine, &make_elementwise},
-    {OpKind::sqrt, &make_elementwise},
-    {OpKind::tan, &make_elementwise},
-    {OpKind::tanh, &make_elementwise},
-    {OpKind::chlo_acos, &make_elementwise},
-    {OpKind::chlo_acosh, &make_elementwise},
-    {OpKind::chlo_asin, &make_elementwise},
-    {OpKind::chlo_asinh, &make_elementwise},
-    {OpKind::chlo_atan, &make_elementwise},
-    {OpKind::chlo_atanh, &make_elementwise},
-    {OpKind::chlo_bessel_i1e, &make_elementwise},
-    {OpKind::chlo_conj, &make_elementwise},
-    {OpKind::chlo_cosh, &make_elementwise},
-    {OpKind::chlo_digamma, &make_elementwise},
-    {OpKind::chlo_erf, &make_elementwise},
-    {OpKind::chlo_erf_inv, &make_elementwise},
-    {OpKind::chlo_erfc, &make_elementwise},
-    {OpKind::chlo_is_inf, &make_elementwise},
-    {OpKind::chlo_is_neg_inf, &make_elementwise},
-    {OpKind::chlo_is_pos_inf, &make_elementwise},
-    {OpKind::chlo_lgamma, &make_elementwise},
-    {OpKind::chlo_sinh, &make_elementwise},
-    {OpKind::chlo_square, &make_elementwise},
-    {OpKind::add, &make_elementwise},
-    {OpKind::and_, &make_elementwise},
-    {OpKind::atan2, &make_elementwise},
-    {OpKind::compare, &make_elementwise},
-    {OpKind::complex, &make_elementwise},
-    {OpKind::divide, &make_elementwise},
-    {OpKind::maximum, &make_elementwise},
-    {OpKind::minimum, &make_elementwise},
-    {OpKind::multiply, &make_elementwise},
-    {OpKind::or_, &make_elementwise},
-    {OpKind::power, &make_elementwise},
-    {OpKind::remainder, &make_elementwise},
-    {OpKind::shift_left, &make_elementwise},
-    {OpKind::shift_right_arithmetic, &make_elementwise},
-    {OpKind::shift_right_logical, &make_elementwise},
-    {OpKind::subtract, &make_elementwise},
-    {OpKind::xor_, &make_elementwise},
-    {OpKind::chlo_mulhi, &make_elementwise},
-    {OpKind::chlo_next_after, &make_elementwise},
-    {OpKind::chlo_polygamma, &make_elementwise},
-    {OpKind::chlo_zeta, &make_elementwise},
-    {OpKind::clamp, &make_elementwise},
-    {OpKind::select, &make_elementwise},
-    {OpKind::constant, &make_constant},
+    {OpKind::constant, kByExecutor},
     {OpKind::iota, &make_iota},
     {OpKind::partition_id, &make_partition_id},
     {OpKind::replica_id, &make_replica_id},
@@ -135,31 +73,46 @@ constexpr KernelRow kKernels[] = {
     {OpKind::func_return, kByExecutor},
     {OpKind::get_tuple_element, kByExecutor},
     {OpKind::if_, kByExecutor},
-    {OpKind::optimization_barrier, &make_identity},
+    {OpKind::optimization_barrier, kByExecutor},
     {OpKind::return_, kByExecutor},
     {OpKind::tuple, kByExecutor},
     {OpKind::while_, kByExecutor},
-    {OpKind::after_all, &make_token},
-    {OpKind::create_token, &make_token},
+    {OpKind::after_all, kByExecutor},
+    {OpKind::create_token, kByExecutor},
     {OpKind::manual_computation, kByExecutor},
-    {OpKind::propagation_barrier, &make_identity},
-    {OpKind::reshard, &make_identity},
+    {OpKind::propagation_barrier, kByExecutor},
+    {OpKind::reshard, kByExecutor},
     {OpKind::sdy_return, kByExecutor},
-    {OpKind::sharding_constraint, &make_identity},
-    {OpKind::sharding_group, &make_identity},
+    {OpKind::sharding_constraint, kByExecutor},
+    {OpKind::sharding_group, kByExecutor},
 };
 
-consteval bool complete() {
-  if (std::size(kKernels) != ir::kNumOpKinds) return false;
-  for (std::size_t i = 0; i < std::size(kKernels); ++i) {
-    if (kKernels[i].kind != static_cast<OpKind>(i)) return false;
-  }
-  return true;
+consteval std::array<int, ir::kNumOpKinds> count_rows() {
+  std::array<int, ir::kNumOpKinds> rows = {};
+  for (const KernelRow& row : kKernels) ++rows[static_cast<std::size_t>(row.kind)];
+  return rows;
 }
-static_assert(complete(), "kKernels must hold one row per OpKind, in order");
+
+consteval bool complete() {
+  std::array<int, ir::kNumOpKinds> rows = count_rows();
+  for (const ir::OpDef& op : ir::kElementwiseOps) {
+    int& n = rows[static_cast<std::size_t>(op.kind)];
+    n = std::max(n, 1);
+  }
+  return std::ranges::all_of(rows, [](int n) { return n == 1; });
+}
+static_assert(complete(), "kKernels must hold one row for each op that is not elementwise");
+
+consteval std::array<MakeKernel, ir::kNumOpKinds> collect() {
+  std::array<MakeKernel, ir::kNumOpKinds> makers = {};
+  makers.fill(&make_elementwise);
+  for (const KernelRow& row : kKernels) makers[static_cast<std::size_t>(row.kind)] = row.make;
+  return makers;
+}
+constexpr std::array<MakeKernel, ir::kNumOpKinds> kMakers = collect();
 
 }  // namespace
 
-MakeKernel kernel_maker(ir::OpKind kind) { return kKernels[static_cast<std::size_t>(kind)].make; }
+MakeKernel kernel_maker(ir::OpKind kind) { return kMakers[static_cast<std::size_t>(kind)]; }
 
 }  // namespace weft::engine

@@ -18,7 +18,6 @@ WEFT_KERNEL(map);
 // view_ops.cc
 WEFT_KERNEL(bitcast_convert);
 WEFT_KERNEL(broadcast_in_dim);
-WEFT_KERNEL(constant);
 WEFT_KERNEL(dynamic_slice);
 WEFT_KERNEL(identity);
 WEFT_KERNEL(imag);
@@ -56,7 +55,6 @@ WEFT_KERNEL(fft);
 WEFT_KERNEL(rng_bit_generator);
 // custom_call.cc
 WEFT_KERNEL(custom_call);
-WEFT_KERNEL(token);
 
 #undef WEFT_KERNEL
 

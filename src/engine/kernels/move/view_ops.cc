@@ -13,11 +13,6 @@ namespace weft::engine {
 using Inputs = std::span<Buffer>;
 using Outputs = std::span<Buffer>;
 
-std::unique_ptr<Kernel> make_constant(const ir::Op& op, const ir::Module&) {
-  return make_kernel([value = Buffer::of(op.get<ir::ConstantAttrs>().value)](
-                         const KernelContext&, Inputs, Outputs outputs) { outputs[0] = value; });
-}
-
 std::unique_ptr<Kernel> make_identity(const ir::Op&, const ir::Module&) {
   return make_kernel([](const KernelContext&, Inputs inputs, Outputs outputs) {
     std::move(inputs.begin(), inputs.begin() + static_cast<std::ptrdiff_t>(outputs.size()),

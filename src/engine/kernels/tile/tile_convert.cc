@@ -11,7 +11,6 @@ namespace weft::engine {
 namespace {
 
 using namespace HWY_NAMESPACE;  // of the baseline
-using ir::OpKind;
 
 // The real number that an element counts as.
 template <class T>
@@ -98,8 +97,6 @@ TileFn convert_from(DType to) {
   return visit_compute(to, []<class To>(To*) -> TileFn { return &unary_loop<Convert<To>, From>; });
 }
 
-TileFunction convert(const TileRequest& r) { return convert_function(r.operands[0], r.result); }
-
 // Elements of equal size: through their storage forms. The parameters are the two dtypes.
 void bitcast_loop(const void* const* in, void* out, std::int64_t n, TileParameters p) {
   const ComputeForm& from = compute_form(static_cast<DType>(p.a));
@@ -125,17 +122,6 @@ void bitcast_loop(const void* const* in, void* out, std::int64_t n, TileParamete
   }
 }
 
-TileFunction bitcast(const TileRequest& r) {
-  const DType from = r.operands[0];
-  if (info(from).bits != info(r.result).bits) return {};
-  return {&bitcast_loop, {static_cast<int>(from), static_cast<int>(r.result)}};
-}
-
-constexpr TileRow kConvertRows[] = {
-    {OpKind::bitcast_convert, &bitcast},
-    {OpKind::convert, &convert},
-};
-
 }  // namespace
 
 TileFunction convert_function(DType from, DType to) {
@@ -148,6 +134,9 @@ TileFunction convert_function(DType from, DType to) {
   return {fn, {.a = info(to).bits}};
 }
 
-std::span<const TileRow> convert_rows() { return kConvertRows; }
+TileFunction bitcast_function(DType from, DType to) {
+  if (info(from).bits != info(to).bits) return {};
+  return {&bitcast_loop, {static_cast<int>(from), static_cast<int>(to)}};
+}
 
 }  // namespace weft::engine

@@ -69,8 +69,10 @@ void store_tile(DType dtype, const void* values, std::byte* dst, std::int64_t n)
 // weft::Error, naming op and types, where there is none.
 TileFunction tile_function(const ir::Op& op, std::span<const DType> operands, DType result);
 
-// That of a convert, and of a select between elements of a dtype.
+// Those of a convert, of a bitcast between elements of equal size (null for others), and of a
+// select between elements of a dtype.
 TileFunction convert_function(DType from, DType to);
+TileFunction bitcast_function(DType from, DType to);
 TileFunction select_function(DType dtype);
 
 }  // namespace weft::engine

@@ -9,6 +9,9 @@
 #define WEFT_ENGINE_KERNELS_TILE_LOOPS_INL_H
 #endif
 
+#include <cstddef>
+#include <utility>
+
 #include <hwy/highway.h>
 
 #include "engine/kernels/tile/tile_loops.h"
@@ -55,13 +58,15 @@ void ternary_loop(const void* const* in, void* out, std::int64_t n, TileParamete
   for (std::int64_t i = 0; i < n; ++i) o[i] = F{}(a[i], b[i], c[i]);
 }
 
+template <class F, class... T>
+inline constexpr bool kDefined =
+    std::is_invocable_v<F, T...> || std::is_invocable_v<F, T..., TileParameters>;
+
 // The rows' makers. Functors learn the width of their integers in TileParameters::a.
 template <class F>
 TileFunction unary(const TileRequest& r) {
   const TileFn fn = visit_compute(r.operands[0], []<class T>(T*) -> TileFn {
-    if constexpr (std::is_invocable_v<F, T> || std::is_invocable_v<F, T, TileParameters>) {
-      return &unary_loop<F, T>;
-    }
+    if constexpr (kDefined<F, T>) return &unary_loop<F, T>;
     return nullptr;
   });
   return {fn, {.a = info(r.operands[0]).bits}};
@@ -70,13 +75,28 @@ TileFunction unary(const TileRequest& r) {
 template <class F>
 TileFunction binary(const TileRequest& r) {
   const TileFn fn = visit_compute(r.operands[0], []<class T>(T*) -> TileFn {
-    if constexpr (std::is_invocable_v<F, T, T> || std::is_invocable_v<F, T, T, TileParameters>) {
-      return &binary_loop<F, T>;
-    }
+    if constexpr (kDefined<F, T, T>) return &binary_loop<F, T>;
     return nullptr;
   });
   return {fn, {.a = info(r.operands[0]).bits}};
 }
+
+// The compute types T for which `defined(T{})` is true.
+template <class Defined>
+consteval ComputeTypes types_that_are(Defined defined) {
+  return [&]<std::size_t... kI>(std::index_sequence<kI...>) {
+    constexpr auto type = [](std::size_t i) { return compute_dtype(static_cast<DType>(i)); };
+    return ((defined(StorageOf<type(kI)>{}) ? only(type(kI)) : 0) | ...);
+  }
+  (std::make_index_sequence<kNumDTypes>{});
+}
+
+template <class F>
+inline constexpr TileMaker kUnary = {&unary<F>,
+                                     types_that_are([]<class T>(T) { return kDefined<F, T>; })};
+template <class F>
+inline constexpr TileMaker kBinary = {&binary<F>,
+                                      types_that_are([]<class T>(T) { return kDefined<F, T, T>; })};
 
 }  // namespace weft::engine::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();

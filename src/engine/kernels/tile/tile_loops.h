@@ -13,7 +13,7 @@
 
 #include "core/element.h"
 #include "engine/kernels/tile/tile_function.h"
-#include "ir/ops/op_kind.h"
+#include "ir/ops/op_def.h"
 
 // The next loop may be vectorised although its output can be one of its inputs.
 #if defined(__clang__)
@@ -41,10 +41,31 @@ struct TileRequest {
   DType result;
 };
 
-struct TileRow {
-  ir::OpKind kind;
+// Compute types, as a set of bits.
+using ComputeTypes = std::uint32_t;
+static_assert(kNumDTypes <= 32);
+constexpr ComputeTypes only(DType compute_type) {
+  return ComputeTypes{1} << static_cast<int>(compute_type);
+}
+constexpr ComputeTypes compute_types(ir::ElementTypes elements) {
+  ComputeTypes types = 0;
+  for (const DTypeInfo& row : kDTypes) {
+    const bool allowed = (elements.bits & ir::only(row.type_class).bits) != 0;
+    if (allowed) types |= only(compute_dtype(row.dtype));
+  }
+  return types;
+}
+
+struct TileMaker {
   // A TileFunction whose fn is null: not defined for these types.
   TileFunction (*make)(const TileRequest&);
+  // Of the elements (the first operand, but for a select) that it makes a function of.
+  ComputeTypes types = 0;
+};
+
+struct TileRow {
+  ir::OpKind kind;
+  TileMaker maker;
 };
 
 // Calls f(T*) with a null pointer of the compute type.
@@ -59,14 +80,10 @@ auto visit_compute(DType dtype, F&& f) {
   });
 }
 
-// The families, each in its own file. Those by vectors are for the processor that asks.
+// The families that are compiled for several kinds of vectors, for the processor that asks. The
+// first has none on some processors, so that others must have its ops, too.
 std::span<const TileRow> vector_math_rows();
 std::span<const TileRow> arithmetic_rows();
 std::span<const TileRow> bit_rows();
-std::span<const TileRow> compare_rows();
-std::span<const TileRow> convert_rows();
-std::span<const TileRow> round_rows();
-std::span<const TileRow> math_rows();
-std::span<const TileRow> complex_rows();
 
 }  // namespace weft::engine

@@ -1,22 +1,91 @@
 // The tile functions of all families, by op.
+#include <span>
 #include <string>
 
 #include <fmt/format.h>
 
-#include "engine/kernels/tile/tile_loops.h"
+#include "engine/kernels/tile/tile_arithmetic-inl.h"
+#include "engine/kernels/tile/tile_bits-inl.h"
+#include "engine/kernels/tile/tile_compare-inl.h"
+#include "engine/kernels/tile/tile_complex-inl.h"
+#include "engine/kernels/tile/tile_math-inl.h"
+#include "engine/kernels/tile/tile_round-inl.h"
 #include "ir/op_error.h"
+#include "ir/ops/elementwise.h"
 
 namespace weft::engine {
+namespace {
+
+using namespace HWY_NAMESPACE;  // of the baseline
+using ir::OpKind;
+
+TileFunction convert(const TileRequest& r) { return convert_function(r.operands[0], r.result); }
+TileFunction bitcast(const TileRequest& r) { return bitcast_function(r.operands[0], r.result); }
+
+constexpr TileRow kConvertTiles[] = {
+    {OpKind::bitcast_convert, {&bitcast}},
+    {OpKind::convert, {&convert, compute_types(ir::kAnyElement)}},
+};
+
+// What an op's row allows, and no family has: refused where the kernel is made.
+struct Refusal {
+  OpKind kind;
+  ir::ElementTypes types;
+};
+constexpr Refusal kRefused[] = {
+    {OpKind::remainder, ir::kComplex},
+    {OpKind::chlo_bessel_i1e, ir::kComplex},
+};
+
+consteval ComputeTypes refused(OpKind kind) {
+  for (const Refusal& refusal : kRefused) {
+    if (refusal.kind == kind) return compute_types(refusal.types);
+  }
+  return 0;
+}
+
+consteval ComputeTypes made(OpKind kind, std::span<const TileRow> family) {
+  ComputeTypes types = 0;
+  for (const TileRow& row : family) {
+    if (row.kind == kind) types |= row.maker.types;
+  }
+  return types;
+}
+
+consteval ComputeTypes made(OpKind kind) {
+  return made(kind, arithmetic_tiles()) | made(kind, bits_tiles()) | made(kind, kConvertTiles) |
+         made(kind, kCompareTiles) | made(kind, kRoundTiles) | made(kind, kMathTiles) |
+         made(kind, kComplexTiles);
+}
+
+consteval bool complete() {
+  for (const ir::OpDef& op : ir::kElementwiseOps) {
+    if ((compute_types(op.elements) & ~made(op.kind)) != refused(op.kind)) return false;
+  }
+  return true;
+}
+static_assert(complete(),
+              "every elementwise op must have a tile function, or be refused, for each "
+              "compute type that its row allows");
+
+}  // namespace
+
+TileFunction select_function(DType dtype) {
+  return {
+      visit_compute(dtype, []<class T>(T*) -> TileFn { return &ternary_loop<Select, bool8, T>; })};
+}
 
 TileFunction tile_function(const ir::Op& op, std::span<const DType> operands, DType result) {
   const TileRequest request{op, operands, result};
   // An op may have several rows: by vectors and not, of real and of complex numbers.
   for (std::span<const TileRow> family :
-       {vector_math_rows(), arithmetic_rows(), bit_rows(), compare_rows(), convert_rows(),
-        round_rows(), math_rows(), complex_rows()}) {
+       {vector_math_rows(), arithmetic_rows(), bit_rows(), std::span<const TileRow>(kCompareTiles),
+        std::span<const TileRow>(kConvertTiles), std::span<const TileRow>(kRoundTiles),
+        std::span<const TileRow>(kMathTiles), std::span<const TileRow>(kComplexTiles)}) {
     for (const TileRow& row : family) {
       if (row.kind != op.kind) continue;
-      if (const TileFunction function = row.make(request); function.fn != nullptr) return function;
+      const TileFunction function = row.maker.make(request);
+      if (function.fn != nullptr) return function;
     }
   }
   std::string types;

@@ -1,4 +1,8 @@
 // Tile functions that move floats to a coarser grid, or one step on their own.
+//
+// Part of tile_table.cc.
+#pragma once
+
 #include <bit>
 #include <cmath>
 #include <limits>
@@ -135,17 +139,14 @@ TileFunction next_after(const TileRequest& r) {
   });
 }
 
-constexpr TileRow kRoundRows[] = {
-    {OpKind::ceil, &unary<Ceil>},
-    {OpKind::floor, &unary<Floor>},
-    {OpKind::reduce_precision, &reduce_precision},
-    {OpKind::round_nearest_afz, &unary<RoundAwayFromZero>},
-    {OpKind::round_nearest_even, &unary<RoundToEven>},
-    {OpKind::chlo_next_after, &next_after},
+constexpr TileRow kRoundTiles[] = {
+    {OpKind::ceil, kUnary<Ceil>},
+    {OpKind::floor, kUnary<Floor>},
+    {OpKind::reduce_precision, {&reduce_precision, compute_types(ir::kFloat)}},
+    {OpKind::round_nearest_afz, kUnary<RoundAwayFromZero>},
+    {OpKind::round_nearest_even, kUnary<RoundToEven>},
+    {OpKind::chlo_next_after, {&next_after, compute_types(ir::kFloat)}},
 };
 
 }  // namespace
-
-std::span<const TileRow> round_rows() { return kRoundRows; }
-
 }  // namespace weft::engine

@@ -1,4 +1,8 @@
 // Tile functions of the mathematical functions of real numbers.
+//
+// Part of tile_table.cc.
+#pragma once
+
 #include <cmath>
 
 #include "engine/kernels/tile/special_functions.h"
@@ -74,40 +78,37 @@ struct Zeta {
   }
 };
 
-constexpr TileRow kMathRows[] = {
-    {OpKind::cbrt, &unary<Cbrt>},
-    {OpKind::cosine, &unary<Cos>},
-    {OpKind::exponential, &unary<Exp>},
-    {OpKind::exponential_minus_one, &unary<Expm1>},
-    {OpKind::log, &unary<Log>},
-    {OpKind::log_plus_one, &unary<Log1p>},
-    {OpKind::logistic, &unary<Logistic>},
-    {OpKind::rsqrt, &unary<Rsqrt>},
-    {OpKind::sine, &unary<Sin>},
-    {OpKind::sqrt, &unary<Sqrt>},
-    {OpKind::tan, &unary<Tan>},
-    {OpKind::tanh, &unary<Tanh>},
-    {OpKind::chlo_acos, &unary<Acos>},
-    {OpKind::chlo_acosh, &unary<Acosh>},
-    {OpKind::chlo_asin, &unary<Asin>},
-    {OpKind::chlo_asinh, &unary<Asinh>},
-    {OpKind::chlo_atan, &unary<Atan>},
-    {OpKind::chlo_atanh, &unary<Atanh>},
-    {OpKind::chlo_bessel_i1e, &unary<BesselI1e>},
-    {OpKind::chlo_cosh, &unary<Cosh>},
-    {OpKind::chlo_digamma, &unary<Digamma>},
-    {OpKind::chlo_erf, &unary<Erf>},
-    {OpKind::chlo_erf_inv, &unary<ErfInv>},
-    {OpKind::chlo_erfc, &unary<Erfc>},
-    {OpKind::chlo_lgamma, &unary<LogGamma>},
-    {OpKind::chlo_sinh, &unary<Sinh>},
-    {OpKind::atan2, &binary<Atan2>},
-    {OpKind::chlo_polygamma, &binary<Polygamma>},
-    {OpKind::chlo_zeta, &binary<Zeta>},
+constexpr TileRow kMathTiles[] = {
+    {OpKind::cbrt, kUnary<Cbrt>},
+    {OpKind::cosine, kUnary<Cos>},
+    {OpKind::exponential, kUnary<Exp>},
+    {OpKind::exponential_minus_one, kUnary<Expm1>},
+    {OpKind::log, kUnary<Log>},
+    {OpKind::log_plus_one, kUnary<Log1p>},
+    {OpKind::logistic, kUnary<Logistic>},
+    {OpKind::rsqrt, kUnary<Rsqrt>},
+    {OpKind::sine, kUnary<Sin>},
+    {OpKind::sqrt, kUnary<Sqrt>},
+    {OpKind::tan, kUnary<Tan>},
+    {OpKind::tanh, kUnary<Tanh>},
+    {OpKind::chlo_acos, kUnary<Acos>},
+    {OpKind::chlo_acosh, kUnary<Acosh>},
+    {OpKind::chlo_asin, kUnary<Asin>},
+    {OpKind::chlo_asinh, kUnary<Asinh>},
+    {OpKind::chlo_atan, kUnary<Atan>},
+    {OpKind::chlo_atanh, kUnary<Atanh>},
+    {OpKind::chlo_bessel_i1e, kUnary<BesselI1e>},
+    {OpKind::chlo_cosh, kUnary<Cosh>},
+    {OpKind::chlo_digamma, kUnary<Digamma>},
+    {OpKind::chlo_erf, kUnary<Erf>},
+    {OpKind::chlo_erf_inv, kUnary<ErfInv>},
+    {OpKind::chlo_erfc, kUnary<Erfc>},
+    {OpKind::chlo_lgamma, kUnary<LogGamma>},
+    {OpKind::chlo_sinh, kUnary<Sinh>},
+    {OpKind::atan2, kBinary<Atan2>},
+    {OpKind::chlo_polygamma, kBinary<Polygamma>},
+    {OpKind::chlo_zeta, kBinary<Zeta>},
 };
 
 }  // namespace
-
-std::span<const TileRow> math_rows() { return kMathRows; }
-
 }  // namespace weft::engine

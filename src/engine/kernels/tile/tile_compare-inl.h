@@ -1,4 +1,8 @@
 // Tile functions that ask and choose: compare, is_finite, select.
+//
+// Part of tile_table.cc.
+#pragma once
+
 #include <bit>
 #include <cmath>
 #include <complex>
@@ -112,22 +116,14 @@ struct Select {
 
 TileFunction select(const TileRequest& r) { return select_function(r.operands[1]); }
 
-constexpr TileRow kCompareRows[] = {
-    {OpKind::is_finite, &unary<IsFinite>},
-    {OpKind::chlo_is_inf, &unary<IsInf>},
-    {OpKind::chlo_is_neg_inf, &unary<IsNegInf>},
-    {OpKind::chlo_is_pos_inf, &unary<IsPosInf>},
-    {OpKind::compare, &compare},
-    {OpKind::select, &select},
+constexpr TileRow kCompareTiles[] = {
+    {OpKind::is_finite, kUnary<IsFinite>},
+    {OpKind::chlo_is_inf, kUnary<IsInf>},
+    {OpKind::chlo_is_neg_inf, kUnary<IsNegInf>},
+    {OpKind::chlo_is_pos_inf, kUnary<IsPosInf>},
+    {OpKind::compare, {&compare, compute_types(ir::kAnyElement)}},
+    {OpKind::select, {&select, compute_types(ir::kAnyElement)}},
 };
 
 }  // namespace
-
-TileFunction select_function(DType dtype) {
-  return {
-      visit_compute(dtype, []<class T>(T*) -> TileFn { return &ternary_loop<Select, bool8, T>; })};
-}
-
-std::span<const TileRow> compare_rows() { return kCompareRows; }
-
 }  // namespace weft::engine

@@ -2,6 +2,10 @@
 //
 // The functions are computed in double for complex<f32> too: then no intermediate value overflows,
 // and the results are right to the last place or so.
+//
+// Part of tile_table.cc.
+#pragma once
+
 #include <cmath>
 #include <complex>
 
@@ -107,56 +111,53 @@ C cbrt(C z) {
 }
 C atan2(C y, C x) { return -kI * std::log((x + kI * y) / std::sqrt(x * x + y * y)); }
 
-template <C (*kFunction)(C)>
+template <C (*kF)(C)>
 struct Unary {
   template <Real T>
   std::complex<T> operator()(std::complex<T> x) const {
-    return std::complex<T>(kFunction(C(x)));
+    return std::complex<T>(kF(C(x)));
   }
 };
-template <C (*kFunction)(C, C)>
+template <C (*kF)(C, C)>
 struct Binary {
   template <Real T>
   std::complex<T> operator()(std::complex<T> x, std::complex<T> y) const {
-    return std::complex<T>(kFunction(C(x), C(y)));
+    return std::complex<T>(kF(C(x), C(y)));
   }
 };
-template <C (*kFunction)(C)>
-constexpr auto kUnary = &unary<Unary<kFunction>>;
+template <C (*kF)(C)>
+constexpr auto kFunction = kUnary<Unary<kF>>;
 
-constexpr TileRow kComplexRows[] = {
-    {OpKind::real, &unary<RealPart>},
-    {OpKind::imag, &unary<ImaginaryPart>},
-    {OpKind::chlo_conj, &unary<Conjugate>},
-    {OpKind::complex, &binary<MakeComplex>},
-    {OpKind::multiply, &binary<Multiply>},
-    {OpKind::cbrt, kUnary<cbrt>},
-    {OpKind::cosine, kUnary<[](C z) { return std::cos(z); }>},
-    {OpKind::exponential, kUnary<[](C z) { return std::exp(z); }>},
-    {OpKind::exponential_minus_one, kUnary<expm1>},
-    {OpKind::log, kUnary<[](C z) { return std::log(z); }>},
-    {OpKind::log_plus_one, kUnary<log1p>},
-    {OpKind::logistic, kUnary<logistic>},
-    {OpKind::rsqrt, kUnary<[](C z) { return 1.0 / std::sqrt(z); }>},
-    {OpKind::chlo_square, kUnary<square>},
-    {OpKind::sine, kUnary<[](C z) { return std::sin(z); }>},
-    {OpKind::sqrt, kUnary<[](C z) { return std::sqrt(z); }>},
-    {OpKind::tan, kUnary<[](C z) { return std::tan(z); }>},
-    {OpKind::tanh, kUnary<[](C z) { return std::tanh(z); }>},
-    {OpKind::chlo_acos, kUnary<[](C z) { return std::acos(z); }>},
-    {OpKind::chlo_acosh, kUnary<[](C z) { return std::acosh(z); }>},
-    {OpKind::chlo_asin, kUnary<[](C z) { return std::asin(z); }>},
-    {OpKind::chlo_asinh, kUnary<[](C z) { return std::asinh(z); }>},
-    {OpKind::chlo_atan, kUnary<[](C z) { return std::atan(z); }>},
-    {OpKind::chlo_atanh, kUnary<[](C z) { return std::atanh(z); }>},
-    {OpKind::chlo_cosh, kUnary<[](C z) { return std::cosh(z); }>},
-    {OpKind::chlo_sinh, kUnary<[](C z) { return std::sinh(z); }>},
-    {OpKind::atan2, &binary<Binary<atan2>>},
-    {OpKind::power, &binary<Binary<power>>},
+constexpr TileRow kComplexTiles[] = {
+    {OpKind::real, kUnary<RealPart>},
+    {OpKind::imag, kUnary<ImaginaryPart>},
+    {OpKind::chlo_conj, kUnary<Conjugate>},
+    {OpKind::complex, kBinary<MakeComplex>},
+    {OpKind::multiply, kBinary<Multiply>},
+    {OpKind::cbrt, kFunction<cbrt>},
+    {OpKind::cosine, kFunction<[](C z) { return std::cos(z); }>},
+    {OpKind::exponential, kFunction<[](C z) { return std::exp(z); }>},
+    {OpKind::exponential_minus_one, kFunction<expm1>},
+    {OpKind::log, kFunction<[](C z) { return std::log(z); }>},
+    {OpKind::log_plus_one, kFunction<log1p>},
+    {OpKind::logistic, kFunction<logistic>},
+    {OpKind::rsqrt, kFunction<[](C z) { return 1.0 / std::sqrt(z); }>},
+    {OpKind::chlo_square, kFunction<square>},
+    {OpKind::sine, kFunction<[](C z) { return std::sin(z); }>},
+    {OpKind::sqrt, kFunction<[](C z) { return std::sqrt(z); }>},
+    {OpKind::tan, kFunction<[](C z) { return std::tan(z); }>},
+    {OpKind::tanh, kFunction<[](C z) { return std::tanh(z); }>},
+    {OpKind::chlo_acos, kFunction<[](C z) { return std::acos(z); }>},
+    {OpKind::chlo_acosh, kFunction<[](C z) { return std::acosh(z); }>},
+    {OpKind::chlo_asin, kFunction<[](C z) { return std::asin(z); }>},
+    {OpKind::chlo_asinh, kFunction<[](C z) { return std::asinh(z); }>},
+    {OpKind::chlo_atan, kFunction<[](C z) { return std::atan(z); }>},
+    {OpKind::chlo_atanh, kFunction<[](C z) { return std::atanh(z); }>},
+    {OpKind::chlo_cosh, kFunction<[](C z) { return std::cosh(z); }>},
+    {OpKind::chlo_sinh, kFunction<[](C z) { return std::sinh(z); }>},
+    {OpKind::atan2, kBinary<Binary<atan2>>},
+    {OpKind::power, kBinary<Binary<power>>},
 };
 
 }  // namespace
-
-std::span<const TileRow> complex_rows() { return kComplexRows; }
-
 }  // namespace weft::engine

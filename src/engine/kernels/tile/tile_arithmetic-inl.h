@@ -1,0 +1,208 @@
+// Tile functions of arithmetic on integers, floats and complex numbers.
+//
+// Compiled once for each kind of vectors (tile_arithmetic.cc): the compiler makes vectors of the
+// loops.
+#if defined(WEFT_ENGINE_KERNELS_TILE_TILE_ARITHMETIC_INL_H) == defined(HWY_TARGET_TOGGLE)
+#ifdef WEFT_ENGINE_KERNELS_TILE_TILE_ARITHMETIC_INL_H
+#undef WEFT_ENGINE_KERNELS_TILE_TILE_ARITHMETIC_INL_H
+#else
+#define WEFT_ENGINE_KERNELS_TILE_TILE_ARITHMETIC_INL_H
+#endif
+
+#include <array>
+#include <cmath>
+#include <complex>
+#include <limits>
+
+#include "engine/kernels/tile/scalar_ops.h"
+#include "engine/kernels/tile/tile_loops-inl.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace weft::engine::HWY_NAMESPACE {
+namespace {
+
+using ir::OpKind;
+
+struct Negate {
+  template <Integer T>
+  T operator()(T x) const {
+    return static_cast<T>(WrapType<T>{0} - static_cast<WrapType<T>>(x));
+  }
+  template <Real T>
+  T operator()(T x) const {
+    return -x;
+  }
+  template <Real T>
+  std::complex<T> operator()(std::complex<T> x) const {
+    return {-x.real(), -x.imag()};
+  }
+};
+
+struct Abs {
+  template <Integer T>
+  T operator()(T x) const {
+    if constexpr (std::is_signed_v<T>) return x < 0 ? Negate{}(x) : x;
+    return x;
+  }
+  template <Real T>
+  T operator()(T x) const {
+    return std::abs(x);
+  }
+  template <Real T>
+  T operator()(std::complex<T> x) const {
+    return std::hypot(x.real(), x.imag());
+  }
+};
+
+struct Sign {
+  template <Integer T>
+  T operator()(T x) const {
+    if constexpr (std::is_signed_v<T>) return static_cast<T>((x > 0) - (x < 0));
+    return static_cast<T>(x != 0);
+  }
+  template <Real T>
+  T operator()(T x) const {
+    return x != x || x == 0 ? x : std::copysign(T{1}, x);
+  }
+  template <Real T>
+  std::complex<T> operator()(std::complex<T> x) const {
+    const T size = Abs{}(x);
+    if (size == 0) return {0, 0};
+    return {x.real() / size, x.imag() / size};
+  }
+};
+
+struct Square {
+  template <class T>
+  requires(Integer<T> || Real<T>) T operator()(T x) const { return Multiply{}(x, x); }
+};
+
+struct Subtract {
+  template <Integer T>
+  T operator()(T a, T b) const {
+    return static_cast<T>(static_cast<WrapType<T>>(a) - static_cast<WrapType<T>>(b));
+  }
+  template <Real T>
+  T operator()(T a, T b) const {
+    return a - b;
+  }
+  template <Real T>
+  std::complex<T> operator()(std::complex<T> a, std::complex<T> b) const {
+    return {a.real() - b.real(), a.imag() - b.imag()};
+  }
+};
+
+// As XLA: x / 0 has all bits set, and the most negative number divided by -1 is itself.
+struct Divide {
+  template <Integer T>
+  T operator()(T a, T b) const {
+    if (b == 0) return static_cast<T>(~T{0});
+    if constexpr (std::is_signed_v<T>) {
+      if (b == T{-1}) return Negate{}(a);
+    }
+    return static_cast<T>(a / b);
+  }
+  template <Real T>
+  T operator()(T a, T b) const {
+    return a / b;
+  }
+  // In double: no intermediate value overflows.
+  std::complex<float> operator()(std::complex<float> a, std::complex<float> b) const {
+    return std::complex<float>(std::complex<double>(a) / std::complex<double>(b));
+  }
+  std::complex<double> operator()(std::complex<double> a, std::complex<double> b) const {
+    return a / b;
+  }
+};
+
+// As XLA: x rem 0 is x.
+struct Remainder {
+  template <Integer T>
+  T operator()(T a, T b) const {
+    if (b == 0) return a;
+    if constexpr (std::is_signed_v<T>) {
+      if (b == T{-1}) return 0;
+    }
+    return static_cast<T>(a % b);
+  }
+  template <Real T>
+  T operator()(T a, T b) const {
+    return std::fmod(a, b);
+  }
+};
+
+struct Power {
+  // By squaring. A negative exponent gives what rounding 1 / x^n towards zero does.
+  template <Integer T>
+  T operator()(T base, T exponent) const {
+    if constexpr (std::is_signed_v<T>) {
+      if (exponent < 0) {
+        if (base == 1) return 1;
+        if (base == T{-1}) return exponent % 2 == 0 ? T{1} : T{-1};
+        return 0;
+      }
+    }
+    T result = 1;
+    for (T n = exponent; n != 0; n = static_cast<T>(n / 2)) {
+      if (n % 2 != 0) result = Multiply{}(result, base);
+      base = Multiply{}(base, base);
+    }
+    return result;
+  }
+  template <Real T>
+  T operator()(T a, T b) const {
+    return std::pow(a, b);
+  }
+};
+
+// The high half of the product of two integers of `bits` bits.
+struct MulHi {
+  template <Integer T>
+  T operator()(T a, T b, TileParameters p) const {
+    using Wide = std::conditional_t<std::is_signed_v<T>, std::int64_t, std::uint64_t>;
+    if constexpr (sizeof(T) < 8) {
+      return static_cast<T>(static_cast<Wide>(a) * static_cast<Wide>(b) >> p.a);
+    } else {
+      __extension__ using Wider =
+          std::conditional_t<std::is_signed_v<T>, __int128, unsigned __int128>;
+      return static_cast<T>(static_cast<Wider>(a) * static_cast<Wider>(b) >> 64);
+    }
+  }
+};
+
+struct Clamp {
+  template <class T>
+  T operator()(T low, T x, T high) const {
+    return Minimum{}(Maximum{}(x, low), high);
+  }
+};
+
+TileFunction clamp(const TileRequest& r) {
+  return {visit_compute(r.operands[1],
+                        []<class T>(T*) -> TileFn { return &ternary_loop<Clamp, T, T>; })};
+}
+
+consteval auto arithmetic_tiles() {
+  return std::to_array<TileRow>({
+      {OpKind::abs, kUnary<Abs>},
+      {OpKind::negate, kUnary<Negate>},
+      {OpKind::sign, kUnary<Sign>},
+      {OpKind::chlo_square, kUnary<Square>},
+      {OpKind::add, kBinary<Add>},
+      {OpKind::divide, kBinary<Divide>},
+      {OpKind::maximum, kBinary<Maximum>},
+      {OpKind::minimum, kBinary<Minimum>},
+      {OpKind::multiply, kBinary<MultiplyReals>},
+      {OpKind::power, kBinary<Power>},
+      {OpKind::remainder, kBinary<Remainder>},
+      {OpKind::subtract, kBinary<Subtract>},
+      {OpKind::chlo_mulhi, kBinary<MulHi>},
+      {OpKind::clamp, {&clamp, compute_types(ir::kAnyElement)}},
+  });
+}
+
+}  // namespace
+}  // namespace weft::engine::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#endif
