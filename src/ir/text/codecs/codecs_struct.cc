@@ -1,5 +1,9 @@
 // Codecs of StableHLO's #stablehlo.NAME<...> attributes.
-#include <charconv>
+//
+// The fields of each are said once, by a function of a StructWriter and a const struct, or a
+// StructReader and one to fill.
+#include <functional>
+#include <string>
 
 #include <fmt/format.h>
 
@@ -13,88 +17,101 @@ namespace {
 // Collects the fields of a StructAttr; empty lists and zeros are not printed, as in StableHLO.
 class StructWriter {
  public:
-  explicit StructWriter(std::string name) : attr_{std::move(name), {}} {}
+  explicit StructWriter(std::string_view name) : attr_{std::string(name), {}} {}
   StructWriter& dims(const char* name, const Dims& values) {
     if (values.empty()) return *this;
     ArrayAttr array;
     for (std::int64_t v : values) array.values.emplace_back(IntegerAttr{v, DType::i64});
-    attr_.fields.emplace_back(name, Attribute(std::move(array)));
-    return *this;
+    return field(name, Attribute(std::move(array)));
   }
   StructWriter& nonzero(const char* name, std::int64_t value) {
     return value == 0 ? *this : integer(name, value);
   }
-  StructWriter& integer(const char* name, std::int64_t value) {
-    return field(name, Attribute(IntegerAttr{value, DType::i64}));
+  StructWriter& nonzero(const char* name, double value) {
+    return value == 0 ? *this : field(name, FloatAttr{value, DType::f64});
   }
+  StructWriter& integer(const char* name, std::int64_t value) {
+    return field(name, IntegerAttr{value, DType::i64});
+  }
+  StructWriter& boolean(const char* name, bool value) { return field(name, Attribute(value)); }
+  StructWriter& word(const char* name, const std::string& text) {
+    return field(name, OpaqueAttr{text});
+  }
+  StructAttr take() { return std::move(attr_); }
+
+ private:
   StructWriter& field(const char* name, Attribute value) {
     attr_.fields.emplace_back(name, std::move(value));
     return *this;
   }
-  Attribute take() { return Attribute(std::move(attr_)); }
-  StructAttr take_struct() { return std::move(attr_); }
 
- private:
   StructAttr attr_;
 };
 
+// Sets `to` to a part of what it is given, which is always as it should be.
+template <class T, class Part>
+auto assign(T& to, Part part) {
+  return [&to, part](const auto& value) {
+    to = std::invoke(part, value);
+    return true;
+  };
+}
+
 // Takes fields out of a StructAttr; each may be missing; the first problem stays.
-class StructFields {
+class StructReader {
  public:
-  StructFields(std::string_view name, const Attribute& value) : name_(name) {
+  StructReader(std::string_view name, const Attribute& value) : name_(name) {
     attr_ = value.get_if<StructAttr>();
     if (attr_ == nullptr || attr_->name != name) {
       attr_ = nullptr;
       problem_ = codec::mismatch(fmt::format("#{}<...>", name), value);
     }
   }
-  explicit StructFields(const StructAttr& attr) : name_(attr.name), attr_(&attr) {}
+  explicit StructReader(const StructAttr& attr) : name_(attr.name), attr_(&attr) {}
 
-  StructFields& dims(std::string_view name, Dims& to) {
+  StructReader& dims(std::string_view name, Dims& to) {
+    return take<ArrayAttr>(name, "a list of integers", [&](const ArrayAttr& array) {
+      to.clear();
+      for (const Attribute& element : array.values) {
+        const auto* integer = element.get_if<IntegerAttr>();
+        if (integer == nullptr) return false;
+        to.push_back(integer->value);
+      }
+      return true;
+    });
+  }
+  StructReader& integer(std::string_view name, std::int64_t& to) {
+    return take<IntegerAttr>(name, "an integer", assign(to, &IntegerAttr::value));
+  }
+  StructReader& nonzero(std::string_view name, std::int64_t& to) { return integer(name, to); }
+  StructReader& nonzero(std::string_view name, double& to) {
+    return take<FloatAttr>(name, "a number", assign(to, &FloatAttr::value));
+  }
+  StructReader& boolean(std::string_view name, bool& to) {
+    return take<bool>(name, "true or false", assign(to, std::identity{}));
+  }
+  StructReader& word(std::string_view name, std::string& to) {
+    return take<OpaqueAttr>(name, "a type", assign(to, &OpaqueAttr::text));
+  }
+  // What is wrong, also when there are fields that nobody asked for.
+  std::string problem() const {
+    if (!problem_.empty() || attr_ == nullptr || found_ == attr_->fields.size()) return problem_;
+    return fmt::format("#{}<...> has a field that it should not have", name_);
+  }
+
+ private:
+  // Gives a field of type T to `set`, which says whether it is as it should be.
+  template <class T, class Set>
+  StructReader& take(std::string_view name, std::string_view want, Set set) {
     const Attribute* value = find(name);
     if (value == nullptr) return *this;
-    to.clear();
-    const auto* array = value->get_if<ArrayAttr>();
-    if (array == nullptr) return wrong(name, "a list of integers", *value);
-    for (const Attribute& element : array->values) {
-      const auto* integer = element.get_if<IntegerAttr>();
-      if (integer == nullptr) return wrong(name, "a list of integers", *value);
-      to.push_back(integer->value);
+    const T* typed = value->get_if<T>();
+    if ((typed == nullptr || !set(*typed)) && problem_.empty()) {
+      problem_ = fmt::format("field '{}' {}", name, codec::mismatch(want, *value));
     }
     return *this;
   }
-  StructFields& integer(std::string_view name, std::int64_t& to) {
-    const Attribute* value = find(name);
-    if (value == nullptr) return *this;
-    const auto* integer = value->get_if<IntegerAttr>();
-    if (integer == nullptr) return wrong(name, "an integer", *value);
-    to = integer->value;
-    return *this;
-  }
-  StructFields& number(std::string_view name, double& to) {
-    const Attribute* value = find(name);
-    if (value == nullptr) return *this;
-    const auto* number = value->get_if<FloatAttr>();
-    if (number == nullptr) return wrong(name, "a number", *value);
-    to = number->value;
-    return *this;
-  }
-  StructFields& boolean(std::string_view name, bool& to) {
-    const Attribute* value = find(name);
-    if (value == nullptr) return *this;
-    const auto* boolean = value->get_if<bool>();
-    if (boolean == nullptr) return wrong(name, "true or false", *value);
-    to = *boolean;
-    return *this;
-  }
-  StructFields& word(std::string_view name, std::string& to) {
-    const Attribute* value = find(name);
-    if (value == nullptr) return *this;
-    const auto* text = value->get_if<OpaqueAttr>();
-    if (text == nullptr) return wrong(name, "a type", *value);
-    to = text->text;
-    return *this;
-  }
+
   const Attribute* find(std::string_view name) {
     if (attr_ == nullptr) return nullptr;
     for (const auto& [field, value] : attr_->fields) {
@@ -104,19 +121,6 @@ class StructFields {
     }
     return nullptr;
   }
-  // What is wrong, also when there are fields that nobody asked for.
-  std::string problem() const {
-    if (!problem_.empty() || attr_ == nullptr || found_ == attr_->fields.size()) return problem_;
-    return fmt::format("#{}<...> has a field that it should not have", name_);
-  }
-
- private:
-  StructFields& wrong(std::string_view name, std::string_view want, const Attribute& value) {
-    if (problem_.empty()) {
-      problem_ = fmt::format("field '{}' {}", name, codec::mismatch(want, value));
-    }
-    return *this;
-  }
 
   std::string name_;
   const StructAttr* attr_ = nullptr;
@@ -124,152 +128,158 @@ class StructFields {
   std::string problem_;
 };
 
+template <class Form, class T>
+Attribute to_struct(const T& value) {
+  StructWriter writer(Form::kName);
+  Form::fields(writer, value);
+  return Attribute(writer.take());
+}
+template <class Form, class T>
+std::string from_struct(T& to, StructReader reader) {
+  Form::fields(reader, to);
+  return reader.problem();
+}
+template <class Form, class T>
+std::string from_struct(T& to, const Attribute& value) {
+  return from_struct<Form>(to, StructReader(Form::kName, value));
+}
+
+struct ChannelHandleForm {
+  static constexpr std::string_view kName = "stablehlo.channel_handle";
+  static void fields(auto& io, auto& v) { io.integer("handle", v.handle).integer("type", v.type); }
+};
+
+struct GatherForm {
+  static constexpr std::string_view kName = "stablehlo.gather";
+  static void fields(auto& io, auto& v) {
+    io.dims("offset_dims", v.offset_dims)
+        .dims("collapsed_slice_dims", v.collapsed_slice_dims)
+        .dims("operand_batching_dims", v.operand_batching_dims)
+        .dims("start_indices_batching_dims", v.start_indices_batching_dims)
+        .dims("start_index_map", v.start_index_map)
+        .nonzero("index_vector_dim", v.index_vector_dim);
+  }
+};
+
+struct ScatterForm {
+  static constexpr std::string_view kName = "stablehlo.scatter";
+  static void fields(auto& io, auto& v) {
+    io.dims("update_window_dims", v.update_window_dims)
+        .dims("inserted_window_dims", v.inserted_window_dims)
+        .dims("input_batching_dims", v.input_batching_dims)
+        .dims("scatter_indices_batching_dims", v.scatter_indices_batching_dims)
+        .dims("scatter_dims_to_operand_dims", v.scatter_dims_to_operand_dims)
+        .nonzero("index_vector_dim", v.index_vector_dim);
+  }
+};
+
+struct DotForm {
+  static constexpr std::string_view kName = "stablehlo.dot";
+  static void fields(auto& io, auto& v) {
+    io.dims("lhs_batching_dimensions", v.lhs_batching_dimensions)
+        .dims("rhs_batching_dimensions", v.rhs_batching_dimensions)
+        .dims("lhs_contracting_dimensions", v.lhs_contracting_dimensions)
+        .dims("rhs_contracting_dimensions", v.rhs_contracting_dimensions);
+  }
+};
+
+struct DotAlgorithmForm {
+  static constexpr std::string_view kName = "stablehlo.dot_algorithm";
+  static void fields(auto& io, auto& v) {
+    io.word("lhs_precision_type", v.lhs_precision_type)
+        .word("rhs_precision_type", v.rhs_precision_type)
+        .word("accumulation_type", v.accumulation_type)
+        .integer("lhs_component_count", v.lhs_component_count)
+        .integer("rhs_component_count", v.rhs_component_count)
+        .integer("num_primitive_operations", v.num_primitive_operations)
+        .boolean("allow_imprecise_accumulation", v.allow_imprecise_accumulation);
+  }
+};
+
+// With the mode as it is written.
+struct WrittenAccuracy {
+  ResultAccuracy value;
+  std::string mode;
+};
+std::string written(ResultAccuracyMode mode) {
+  return fmt::format("#stablehlo.result_accuracy_mode<{}>",
+                     kResultAccuracyModeValues[static_cast<std::size_t>(mode)]);
+}
+
+struct ResultAccuracyForm {
+  static constexpr std::string_view kName = "stablehlo.result_accuracy";
+  static void fields(auto& io, auto& v) {
+    io.nonzero("atol", v.value.atol)
+        .nonzero("rtol", v.value.rtol)
+        .nonzero("ulps", v.value.ulps)
+        .word("mode", v.mode);
+  }
+};
+
 }  // namespace
 
 Attribute AttrCodec<ChannelHandle>::to_attribute(const ChannelHandle& v) {
-  return StructWriter("stablehlo.channel_handle")
-      .integer("handle", v.handle)
-      .integer("type", v.type)
-      .take();
+  return to_struct<ChannelHandleForm>(v);
 }
 std::string AttrCodec<ChannelHandle>::from_attribute(ChannelHandle& to, const Attribute& v) {
-  return StructFields("stablehlo.channel_handle", v)
-      .integer("handle", to.handle)
-      .integer("type", to.type)
-      .problem();
+  return from_struct<ChannelHandleForm>(to, v);
 }
 
 Attribute AttrCodec<GatherDimensionNumbers>::to_attribute(const GatherDimensionNumbers& v) {
-  return StructWriter("stablehlo.gather")
-      .dims("offset_dims", v.offset_dims)
-      .dims("collapsed_slice_dims", v.collapsed_slice_dims)
-      .dims("operand_batching_dims", v.operand_batching_dims)
-      .dims("start_indices_batching_dims", v.start_indices_batching_dims)
-      .dims("start_index_map", v.start_index_map)
-      .nonzero("index_vector_dim", v.index_vector_dim)
-      .take();
+  return to_struct<GatherForm>(v);
 }
 std::string AttrCodec<GatherDimensionNumbers>::from_attribute(GatherDimensionNumbers& to,
                                                               const Attribute& v) {
-  return StructFields("stablehlo.gather", v)
-      .dims("offset_dims", to.offset_dims)
-      .dims("collapsed_slice_dims", to.collapsed_slice_dims)
-      .dims("operand_batching_dims", to.operand_batching_dims)
-      .dims("start_indices_batching_dims", to.start_indices_batching_dims)
-      .dims("start_index_map", to.start_index_map)
-      .integer("index_vector_dim", to.index_vector_dim)
-      .problem();
+  return from_struct<GatherForm>(to, v);
 }
 
 Attribute AttrCodec<ScatterDimensionNumbers>::to_attribute(const ScatterDimensionNumbers& v) {
-  return StructWriter("stablehlo.scatter")
-      .dims("update_window_dims", v.update_window_dims)
-      .dims("inserted_window_dims", v.inserted_window_dims)
-      .dims("input_batching_dims", v.input_batching_dims)
-      .dims("scatter_indices_batching_dims", v.scatter_indices_batching_dims)
-      .dims("scatter_dims_to_operand_dims", v.scatter_dims_to_operand_dims)
-      .nonzero("index_vector_dim", v.index_vector_dim)
-      .take();
+  return to_struct<ScatterForm>(v);
 }
 std::string AttrCodec<ScatterDimensionNumbers>::from_attribute(ScatterDimensionNumbers& to,
                                                                const Attribute& v) {
-  return StructFields("stablehlo.scatter", v)
-      .dims("update_window_dims", to.update_window_dims)
-      .dims("inserted_window_dims", to.inserted_window_dims)
-      .dims("input_batching_dims", to.input_batching_dims)
-      .dims("scatter_indices_batching_dims", to.scatter_indices_batching_dims)
-      .dims("scatter_dims_to_operand_dims", to.scatter_dims_to_operand_dims)
-      .integer("index_vector_dim", to.index_vector_dim)
-      .problem();
+  return from_struct<ScatterForm>(to, v);
 }
 
 Attribute AttrCodec<DotDimensionNumbers>::to_attribute(const DotDimensionNumbers& v) {
-  return StructWriter("stablehlo.dot")
-      .dims("lhs_batching_dimensions", v.lhs_batching_dimensions)
-      .dims("rhs_batching_dimensions", v.rhs_batching_dimensions)
-      .dims("lhs_contracting_dimensions", v.lhs_contracting_dimensions)
-      .dims("rhs_contracting_dimensions", v.rhs_contracting_dimensions)
-      .take();
+  return to_struct<DotForm>(v);
 }
 std::string AttrCodec<DotDimensionNumbers>::from_attribute(DotDimensionNumbers& to,
                                                            const Attribute& v) {
-  return StructFields("stablehlo.dot", v)
-      .dims("lhs_batching_dimensions", to.lhs_batching_dimensions)
-      .dims("rhs_batching_dimensions", to.rhs_batching_dimensions)
-      .dims("lhs_contracting_dimensions", to.lhs_contracting_dimensions)
-      .dims("rhs_contracting_dimensions", to.rhs_contracting_dimensions)
-      .problem();
+  return from_struct<DotForm>(to, v);
 }
-
-namespace {
-
-StructAttr algorithm_struct(const DotAlgorithm& v) {
-  return StructWriter("stablehlo.dot_algorithm")
-      .field("lhs_precision_type", OpaqueAttr{v.lhs_precision_type})
-      .field("rhs_precision_type", OpaqueAttr{v.rhs_precision_type})
-      .field("accumulation_type", OpaqueAttr{v.accumulation_type})
-      .integer("lhs_component_count", v.lhs_component_count)
-      .integer("rhs_component_count", v.rhs_component_count)
-      .integer("num_primitive_operations", v.num_primitive_operations)
-      .field("allow_imprecise_accumulation", Attribute(v.allow_imprecise_accumulation))
-      .take_struct();
-}
-
-std::string read_algorithm(DotAlgorithm& to, StructFields fields) {
-  return fields.word("lhs_precision_type", to.lhs_precision_type)
-      .word("rhs_precision_type", to.rhs_precision_type)
-      .word("accumulation_type", to.accumulation_type)
-      .integer("lhs_component_count", to.lhs_component_count)
-      .integer("rhs_component_count", to.rhs_component_count)
-      .integer("num_primitive_operations", to.num_primitive_operations)
-      .boolean("allow_imprecise_accumulation", to.allow_imprecise_accumulation)
-      .problem();
-}
-
-}  // namespace
 
 Attribute AttrCodec<DotAlgorithm>::to_attribute(const DotAlgorithm& v) {
-  return Attribute(algorithm_struct(v));
+  return to_struct<DotAlgorithmForm>(v);
 }
 std::string AttrCodec<DotAlgorithm>::from_attribute(DotAlgorithm& to, const Attribute& v) {
-  return read_algorithm(to, StructFields("stablehlo.dot_algorithm", v));
+  return from_struct<DotAlgorithmForm>(to, v);
 }
 bool AttrCodec<DotAlgorithm>::read(DotAlgorithm& to, text::Reader& reader) {
   const text::Token first = reader.token();
-  StructAttr attr{"stablehlo.dot_algorithm", {}};
+  StructAttr attr{std::string(DotAlgorithmForm::kName), {}};
   if (!reader.struct_fields(attr)) return false;
-  std::string problem = read_algorithm(to, StructFields(attr));
+  std::string problem = from_struct<DotAlgorithmForm>(to, StructReader(attr));
   return problem.empty() || reader.error_at(first, std::move(problem));
 }
 void AttrCodec<DotAlgorithm>::write(const DotAlgorithm& v, std::string& out) {
-  const std::string whole = to_string(Attribute(algorithm_struct(v)));
+  const std::string whole = to_string(to_attribute(v));
   out += std::string_view(whole).substr(whole.find('<'));
 }
 
 Attribute AttrCodec<ResultAccuracy>::to_attribute(const ResultAccuracy& v) {
-  StructWriter writer("stablehlo.result_accuracy");
-  if (v.atol != 0) writer.field("atol", FloatAttr{v.atol, DType::f64});
-  if (v.rtol != 0) writer.field("rtol", FloatAttr{v.rtol, DType::f64});
-  writer.nonzero("ulps", v.ulps);
-  const std::string_view mode = kResultAccuracyModeValues[static_cast<std::size_t>(v.mode)];
-  writer.field("mode", OpaqueAttr{fmt::format("#stablehlo.result_accuracy_mode<{}>", mode)});
-  return writer.take();
+  return to_struct<ResultAccuracyForm>(WrittenAccuracy{v, written(v.mode)});
 }
 std::string AttrCodec<ResultAccuracy>::from_attribute(ResultAccuracy& to, const Attribute& v) {
-  StructFields fields("stablehlo.result_accuracy", v);
-  std::string mode = "#stablehlo.result_accuracy_mode<DEFAULT>";
-  fields.number("atol", to.atol)
-      .number("rtol", to.rtol)
-      .integer("ulps", to.ulps)
-      .word("mode", mode);
-  if (std::string problem = fields.problem(); !problem.empty()) return problem;
+  WrittenAccuracy with_mode{to, written(ResultAccuracyMode::DEFAULT)};
+  std::string problem = from_struct<ResultAccuracyForm>(with_mode, v);
+  to = with_mode.value;
+  if (!problem.empty()) return problem;
   for (std::size_t i = 0; i < std::size(kResultAccuracyModeValues); ++i) {
     to.mode = static_cast<ResultAccuracyMode>(i);
-    if (mode == fmt::format("#stablehlo.result_accuracy_mode<{}>", kResultAccuracyModeValues[i])) {
-      return "";
-    }
+    if (with_mode.mode == written(to.mode)) return "";
   }
-  return fmt::format("'{}' is no accuracy mode", mode);
+  return fmt::format("'{}' is no accuracy mode", with_mode.mode);
 }
 
 }  // namespace weft::ir
