@@ -85,21 +85,40 @@ Array trace(const Arg& x, const DiagonalOptions& options = {});  // jnp.trace
 
 // ---- The same over these axes: sum(x, 0), sum(x, {0, 2}), sum(x, -1, {.keepdims = true}).
 
-inline Array sum(const Arg& x, const Axes& axis, ReduceOptions options = {}) {
+#define WEFT_OVER_AXES(function, Options)                                       \
+  inline Array function(const Arg& x, const Axes& axis, Options options = {}) { \
+    options.axis = axis;                                                        \
+    return function(x, options);                                                \
+  }
+WEFT_OVER_AXES(sum, ReduceOptions)
+WEFT_OVER_AXES(prod, ReduceOptions)
+WEFT_OVER_AXES(max, ReduceOptions)
+WEFT_OVER_AXES(min, ReduceOptions)
+WEFT_OVER_AXES(ptp, ReduceOptions)
+WEFT_OVER_AXES(all, ReduceOptions)
+WEFT_OVER_AXES(any, ReduceOptions)
+WEFT_OVER_AXES(count_nonzero, ReduceOptions)
+WEFT_OVER_AXES(argmax, ReduceOptions)
+WEFT_OVER_AXES(argmin, ReduceOptions)
+WEFT_OVER_AXES(mean, ReduceOptions)
+WEFT_OVER_AXES(var, VarOptions)
+WEFT_OVER_AXES(std_, VarOptions)
+WEFT_OVER_AXES(median, ReduceOptions)
+WEFT_OVER_AXES(average, AverageOptions)
+WEFT_OVER_AXES(nansum, ReduceOptions)
+WEFT_OVER_AXES(nanprod, ReduceOptions)
+WEFT_OVER_AXES(nanmean, ReduceOptions)
+WEFT_OVER_AXES(nanmax, ReduceOptions)
+WEFT_OVER_AXES(nanmin, ReduceOptions)
+#undef WEFT_OVER_AXES
+inline Array quantile(const Arg& x, const Arg& q, const Axes& axis, QuantileOptions options = {}) {
   options.axis = axis;
-  return sum(x, options);
+  return quantile(x, q, options);
 }
-inline Array prod(const Arg& x, const Axes& axis, ReduceOptions options = {}) {
+inline Array percentile(const Arg& x, const Arg& q, const Axes& axis,
+                        QuantileOptions options = {}) {
   options.axis = axis;
-  return prod(x, options);
-}
-inline Array max(const Arg& x, const Axes& axis, ReduceOptions options = {}) {
-  options.axis = axis;
-  return max(x, options);
-}
-inline Array min(const Arg& x, const Axes& axis, ReduceOptions options = {}) {
-  options.axis = axis;
-  return min(x, options);
+  return percentile(x, q, options);
 }
 // max(1, 2) would be of axis 2 of a number.
 template <Number A, Number B>
@@ -118,79 +137,6 @@ inline Array amax(const Arg& x, const Axes& axis, const ReduceOptions& options =
 }
 inline Array amin(const Arg& x, const Axes& axis, const ReduceOptions& options = {}) {
   return min(x, axis, options);
-}
-inline Array ptp(const Arg& x, const Axes& axis, ReduceOptions options = {}) {
-  options.axis = axis;
-  return ptp(x, options);
-}
-inline Array all(const Arg& x, const Axes& axis, ReduceOptions options = {}) {
-  options.axis = axis;
-  return all(x, options);
-}
-inline Array any(const Arg& x, const Axes& axis, ReduceOptions options = {}) {
-  options.axis = axis;
-  return any(x, options);
-}
-inline Array count_nonzero(const Arg& x, const Axes& axis, ReduceOptions options = {}) {
-  options.axis = axis;
-  return count_nonzero(x, options);
-}
-inline Array argmax(const Arg& x, const Axes& axis, ReduceOptions options = {}) {
-  options.axis = axis;
-  return argmax(x, options);
-}
-inline Array argmin(const Arg& x, const Axes& axis, ReduceOptions options = {}) {
-  options.axis = axis;
-  return argmin(x, options);
-}
-inline Array mean(const Arg& x, const Axes& axis, ReduceOptions options = {}) {
-  options.axis = axis;
-  return mean(x, options);
-}
-inline Array var(const Arg& x, const Axes& axis, VarOptions options = {}) {
-  options.axis = axis;
-  return var(x, options);
-}
-inline Array std_(const Arg& x, const Axes& axis, VarOptions options = {}) {
-  options.axis = axis;
-  return std_(x, options);
-}
-inline Array median(const Arg& x, const Axes& axis, ReduceOptions options = {}) {
-  options.axis = axis;
-  return median(x, options);
-}
-inline Array quantile(const Arg& x, const Arg& q, const Axes& axis, QuantileOptions options = {}) {
-  options.axis = axis;
-  return quantile(x, q, options);
-}
-inline Array percentile(const Arg& x, const Arg& q, const Axes& axis,
-                        QuantileOptions options = {}) {
-  options.axis = axis;
-  return percentile(x, q, options);
-}
-inline Array average(const Arg& x, const Axes& axis, AverageOptions options = {}) {
-  options.axis = axis;
-  return average(x, options);
-}
-inline Array nansum(const Arg& x, const Axes& axis, ReduceOptions options = {}) {
-  options.axis = axis;
-  return nansum(x, options);
-}
-inline Array nanprod(const Arg& x, const Axes& axis, ReduceOptions options = {}) {
-  options.axis = axis;
-  return nanprod(x, options);
-}
-inline Array nanmean(const Arg& x, const Axes& axis, ReduceOptions options = {}) {
-  options.axis = axis;
-  return nanmean(x, options);
-}
-inline Array nanmax(const Arg& x, const Axes& axis, ReduceOptions options = {}) {
-  options.axis = axis;
-  return nanmax(x, options);
-}
-inline Array nanmin(const Arg& x, const Axes& axis, ReduceOptions options = {}) {
-  options.axis = axis;
-  return nanmin(x, options);
 }
 
 // ---- Shapes

@@ -37,17 +37,43 @@ Array without_nan(const Array& x, double replacement) {
 
 bool may_be_nan(const Array& x) { return is_float(x.dtype()) || is_complex(x.dtype()); }
 
-Array nan_extreme(const char* name, OpKind kind, const Arg& x, const ReduceOptions& options) {
-  return at_once(name, x.where, [&] {
-    const Array& a = x.array;
-    const Reduced over = reduced(name, a, options, Takes::axes);
-    if (!is_float(a.dtype())) return extreme_over(name, kind, a, over);
-    const Array worst = broadcast_to(identity_of(kind, a.dtype()), a.shape());
-    const Array found = extreme_over(name, kind, choose(nan_mask(a), worst, a), over);
-    const Array none = reduce_over(OpKind::and_, nan_mask(a), over);
-    return choose(none, full({a.dtype(), found.shape()}, std::nan("")), found);
-  });
+Array nansum_over(const Array& x, const Reduced& over) {
+  return sum_over(may_be_nan(x) ? without_nan(x, 0) : x, over);
 }
+
+Array nanprod_over(const Array& x, const Reduced& over) {
+  return prod_over(may_be_nan(x) ? without_nan(x, 1) : x, over);
+}
+
+Array nanmean_over(const Array& x, const Reduced& over) {
+  if (!may_be_nan(x)) return mean_over(x, over);
+  const Array there = emit(OpKind::not_, {nan_mask(x)});
+  const Array count = sum_over(convert(there, x.dtype()), over);
+  const Array total = sum_over(without_nan(x, 0), over);
+  return emit(OpKind::divide, {total, count});
+}
+
+Array nan_extreme(const char* name, OpKind kind, const Array& x, const Reduced& over) {
+  if (!is_float(x.dtype())) return extreme_over(name, kind, x, over);
+  const Array worst = broadcast_to(identity_of(kind, x.dtype()), x.shape());
+  const Array found = extreme_over(name, kind, choose(nan_mask(x), worst, x), over);
+  const Array none = reduce_over(OpKind::and_, nan_mask(x), over);
+  return choose(none, full({x.dtype(), found.shape()}, std::nan("")), found);
+}
+
+Array nanmax_over(const Array& x, const Reduced& over) {
+  return nan_extreme("nanmax", OpKind::maximum, x, over);
+}
+
+Array nanmin_over(const Array& x, const Reduced& over) {
+  return nan_extreme("nanmin", OpKind::minimum, x, over);
+}
+
+constexpr Reduction kNanSum = {"nansum", Takes::axes, nansum_over};
+constexpr Reduction kNanProd = {"nanprod", Takes::axes, nanprod_over};
+constexpr Reduction kNanMean = {"nanmean", Takes::axes, nanmean_over};
+constexpr Reduction kNanMax = {"nanmax", Takes::axes, nanmax_over};
+constexpr Reduction kNanMin = {"nanmin", Takes::axes, nanmin_over};
 
 // Weights of x's shape, or of its shape along the reduced axes, as x's shape.
 Array weights_as(const Array& weights, const Array& x, const Axes& axis, const Reduced& over) {
@@ -109,37 +135,20 @@ Array average(const Arg& x, const AverageOptions& options) {
   });
 }
 
-Array nansum(const Arg& x, const ReduceOptions& options) {
-  return detail::at_once("nansum", x.where, [&] {
-    const Array a = detail::may_be_nan(x.array) ? detail::without_nan(x.array, 0) : x.array;
-    return detail::sum_over(a, detail::reduced("nansum", a, options, detail::Takes::axes));
-  });
+Array nansum(const Arg& x, const ReduceOptions& o) {
+  return detail::reduction(detail::kNanSum, x, o);
 }
-
-Array nanprod(const Arg& x, const ReduceOptions& options) {
-  return detail::at_once("nanprod", x.where, [&] {
-    const Array a = detail::may_be_nan(x.array) ? detail::without_nan(x.array, 1) : x.array;
-    return detail::prod_over(a, detail::reduced("nanprod", a, options, detail::Takes::axes));
-  });
+Array nanprod(const Arg& x, const ReduceOptions& o) {
+  return detail::reduction(detail::kNanProd, x, o);
 }
-
-Array nanmean(const Arg& x, const ReduceOptions& options) {
-  return detail::at_once("nanmean", x.where, [&] {
-    const auto over = detail::reduced("nanmean", x.array, options, detail::Takes::axes);
-    if (!detail::may_be_nan(x.array)) return detail::mean_over(x.array, over);
-    const Array there = detail::emit(detail::OpKind::not_, {detail::nan_mask(x.array)});
-    const Array count = detail::sum_over(detail::convert(there, x.array.dtype()), over);
-    const Array total = detail::sum_over(detail::without_nan(x.array, 0), over);
-    return detail::emit(detail::OpKind::divide, {total, count});
-  });
+Array nanmean(const Arg& x, const ReduceOptions& o) {
+  return detail::reduction(detail::kNanMean, x, o);
 }
-
-Array nanmax(const Arg& x, const ReduceOptions& options) {
-  return detail::nan_extreme("nanmax", detail::OpKind::maximum, x, options);
+Array nanmax(const Arg& x, const ReduceOptions& o) {
+  return detail::reduction(detail::kNanMax, x, o);
 }
-
-Array nanmin(const Arg& x, const ReduceOptions& options) {
-  return detail::nan_extreme("nanmin", detail::OpKind::minimum, x, options);
+Array nanmin(const Arg& x, const ReduceOptions& o) {
+  return detail::reduction(detail::kNanMin, x, o);
 }
 
 }  // namespace weft

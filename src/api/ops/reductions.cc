@@ -90,19 +90,6 @@ Array accumulated(OpKind kind, const Array& x, const Reduced& over) {
   return convert(reduce_over(kind, wide, over), dtype);
 }
 
-Array extreme(const char* name, OpKind kind, const Arg& x, const ReduceOptions& options) {
-  return at_once(name, x.where, [&] {
-    return extreme_over(name, kind, x.array,
-                        reduced(name, x.array, options, Takes::where_and_initial));
-  });
-}
-
-Array logical(const char* name, OpKind kind, const Arg& x, const ReduceOptions& options) {
-  return at_once(name, x.where, [&] {
-    return reduce_over(kind, as_bool(x.array), reduced(name, x.array, options, Takes::where));
-  });
-}
-
 }  // namespace
 
 Array sum_over(const Array& x, const Reduced& over) { return accumulated(OpKind::add, x, over); }
@@ -141,63 +128,60 @@ Array mean_over(const Array& x, const Reduced& over) {
   return convert(mean, dtype);
 }
 
+Array reduction(const Reduction& row, const Arg& x, const ReduceOptions& options) {
+  return at_once(row.name, x.where, [&] {
+    return row.compute(x.array, reduced(row.name, x.array, options, row.takes));
+  });
+}
+
+namespace {
+
+template <OpKind kKind>
+Array logical_over(const Array& x, const Reduced& over) {
+  return reduce_over(kKind, as_bool(x), over);
+}
+
+Array max_over(const Array& x, const Reduced& over) {
+  return extreme_over("max", OpKind::maximum, x, over);
+}
+
+Array min_over(const Array& x, const Reduced& over) {
+  return extreme_over("min", OpKind::minimum, x, over);
+}
+
+Array count_nonzero_over(const Array& x, const Reduced& over) { return sum_over(as_bool(x), over); }
+
+Array ptp_over(const Array& x, const Reduced& over) {
+  if (x.dtype() == DType::i1) {
+    fail("ptp", "booleans have no difference; convert them with astype");
+  }
+  return emit(OpKind::subtract, {extreme_over("ptp", OpKind::maximum, x, over),
+                                 extreme_over("ptp", OpKind::minimum, x, over)});
+}
+
+constexpr Reduction kSum = {"sum", Takes::everything, sum_over};
+constexpr Reduction kProd = {"prod", Takes::everything, prod_over};
+constexpr Reduction kMax = {"max", Takes::where_and_initial, max_over};
+constexpr Reduction kMin = {"min", Takes::where_and_initial, min_over};
+constexpr Reduction kPtp = {"ptp", Takes::axes, ptp_over};
+constexpr Reduction kAll = {"all", Takes::where, logical_over<OpKind::and_>};
+constexpr Reduction kAny = {"any", Takes::where, logical_over<OpKind::or_>};
+constexpr Reduction kCountNonzero = {"count_nonzero", Takes::axes, count_nonzero_over};
+constexpr Reduction kMean = {"mean", Takes::where_and_dtype, mean_over};
+
+}  // namespace
 }  // namespace detail
 
-Array sum(const Arg& x, const ReduceOptions& options) {
-  return detail::at_once("sum", x.where, [&] {
-    return detail::sum_over(x.array,
-                            detail::reduced("sum", x.array, options, detail::Takes::everything));
-  });
+Array sum(const Arg& x, const ReduceOptions& o) { return detail::reduction(detail::kSum, x, o); }
+Array prod(const Arg& x, const ReduceOptions& o) { return detail::reduction(detail::kProd, x, o); }
+Array max(const Arg& x, const ReduceOptions& o) { return detail::reduction(detail::kMax, x, o); }
+Array min(const Arg& x, const ReduceOptions& o) { return detail::reduction(detail::kMin, x, o); }
+Array ptp(const Arg& x, const ReduceOptions& o) { return detail::reduction(detail::kPtp, x, o); }
+Array all(const Arg& x, const ReduceOptions& o) { return detail::reduction(detail::kAll, x, o); }
+Array any(const Arg& x, const ReduceOptions& o) { return detail::reduction(detail::kAny, x, o); }
+Array count_nonzero(const Arg& x, const ReduceOptions& o) {
+  return detail::reduction(detail::kCountNonzero, x, o);
 }
-
-Array prod(const Arg& x, const ReduceOptions& options) {
-  return detail::at_once("prod", x.where, [&] {
-    return detail::prod_over(x.array,
-                             detail::reduced("prod", x.array, options, detail::Takes::everything));
-  });
-}
-
-Array max(const Arg& x, const ReduceOptions& options) {
-  return detail::extreme("max", detail::OpKind::maximum, x, options);
-}
-
-Array min(const Arg& x, const ReduceOptions& options) {
-  return detail::extreme("min", detail::OpKind::minimum, x, options);
-}
-
-Array ptp(const Arg& x, const ReduceOptions& options) {
-  return detail::at_once("ptp", x.where, [&] {
-    if (x.array.dtype() == DType::i1) {
-      detail::fail("ptp", "booleans have no difference; convert them with astype");
-    }
-    const auto over = detail::reduced("ptp", x.array, options, detail::Takes::axes);
-    return detail::emit(detail::OpKind::subtract,
-                        {detail::extreme_over("ptp", detail::OpKind::maximum, x.array, over),
-                         detail::extreme_over("ptp", detail::OpKind::minimum, x.array, over)});
-  });
-}
-
-Array all(const Arg& x, const ReduceOptions& options) {
-  return detail::logical("all", detail::OpKind::and_, x, options);
-}
-
-Array any(const Arg& x, const ReduceOptions& options) {
-  return detail::logical("any", detail::OpKind::or_, x, options);
-}
-
-Array count_nonzero(const Arg& x, const ReduceOptions& options) {
-  return detail::at_once("count_nonzero", x.where, [&] {
-    return detail::sum_over(
-        detail::as_bool(x.array),
-        detail::reduced("count_nonzero", x.array, options, detail::Takes::axes));
-  });
-}
-
-Array mean(const Arg& x, const ReduceOptions& options) {
-  return detail::at_once("mean", x.where, [&] {
-    return detail::mean_over(
-        x.array, detail::reduced("mean", x.array, options, detail::Takes::where_and_dtype));
-  });
-}
+Array mean(const Arg& x, const ReduceOptions& o) { return detail::reduction(detail::kMean, x, o); }
 
 }  // namespace weft

@@ -27,6 +27,15 @@ Reduced reduced_dims(const char* name, const Array& x, const Axes& axes, bool ke
 // Those of a function that takes these; Error for one that it does not take.
 enum class Takes : std::uint8_t { axes, where, where_and_initial, where_and_dtype, everything };
 Reduced reduced(const char* name, const Array& x, const ReduceOptions& options, Takes takes);
+
+// A public reduction: its name, what it may be told, and what it computes of an array.
+struct Reduction {
+  const char* name;
+  Takes takes;
+  Array (*compute)(const Array& x, const Reduced& over);
+};
+Array reduction(const Reduction& row, const Arg& x, const ReduceOptions& options);
+
 // From the identity of `kind`; never weakly typed.
 Array reduce_over(OpKind kind, const Array& x, const Reduced& over);
 // Sums and products: in the wanted dtype or int32 at least, f16 and bf16 in f32.
