@@ -8,6 +8,7 @@
 
 #include "weft/error.h"
 
+#include "core/text/plural.h"
 #include "viz/labels.h"
 
 namespace weft::viz {
@@ -16,10 +17,6 @@ namespace {
 std::size_t index(std::int64_t i) { return static_cast<std::size_t>(i); }
 
 std::int64_t around(std::int64_t i, std::int64_t size) { return (i % size + size) % size; }
-
-std::string counted(std::int64_t count, std::string_view what) {
-  return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
-}
 
 // Every position with `places` places that are empty.
 std::vector<Buffer> empty_buffers(std::int64_t size, std::int64_t places) {
@@ -73,8 +70,8 @@ std::vector<Buffer> reduce_in_ring(CollectiveSteps& steps, std::vector<Buffer> b
 CollectiveSteps all_gather(std::int64_t size) {
   CollectiveSteps steps;
   steps.summary = "every device ends with the values of all, in the order of the group";
-  steps.method = fmt::format("a ring of {}; each device sends {}", counted(size - 1, "step"),
-                             counted(size - 1, "value"));
+  steps.method = fmt::format("a ring of {}; each device sends {}", plural(size - 1, "step"),
+                             plural(size - 1, "value"));
   steps.buffers = empty_buffers(size, size);
   for (std::int64_t i = 0; i < size; ++i) steps.buffers[index(i)][index(i)] = {i, 1, -1};
   gather_in_ring(steps, steps.buffers);
@@ -85,7 +82,7 @@ CollectiveSteps reduce_scatter(std::int64_t size) {
   CollectiveSteps steps;
   steps.summary = "every device ends with its own part of the sum of all values";
   steps.method = fmt::format("a ring of {}; each device sends {}/{} of a value",
-                             counted(size - 1, "step"), size - 1, size);
+                             plural(size - 1, "step"), size - 1, size);
   steps.buffers = parts_of_own(size);
   reduce_in_ring(steps, steps.buffers);
   return steps;
@@ -96,7 +93,7 @@ CollectiveSteps all_reduce(std::int64_t size) {
   steps.summary = "every device ends with the sum of all values";
   steps.method = fmt::format(
       "a reduce_scatter, then an all_gather, in a ring of {}; each device sends {}/{} of a value",
-      counted(2 * (size - 1), "step"), 2 * (size - 1), size);
+      plural(2 * (size - 1), "step"), 2 * (size - 1), size);
   steps.buffers = parts_of_own(size);
   gather_in_ring(steps, reduce_in_ring(steps, steps.buffers));
   return steps;
@@ -107,7 +104,7 @@ CollectiveSteps all_to_all(std::int64_t size) {
   steps.summary = "every device ends with its part of the values of all";
   steps.method = fmt::format(
       "{}, in step k to the device k further; each sends {}/{} of a value and keeps its own part",
-      counted(size - 1, "step"), size - 1, size);
+      plural(size - 1, "step"), size - 1, size);
   steps.buffers = parts_of_own(size);
   std::vector<Buffer> results = empty_buffers(size, size);
   for (std::int64_t i = 0; i < size; ++i) results[index(i)][index(i)] = {i, 1, i};
@@ -143,7 +140,7 @@ CollectiveSteps collective_broadcast(std::int64_t size) {
   CollectiveSteps steps;
   steps.summary = "every device ends with the value of the first";
   steps.method = fmt::format("a chain of {}; each device but the last sends the value once",
-                             counted(size - 1, "step"));
+                             plural(size - 1, "step"));
   steps.buffers = empty_buffers(size, 1);
   steps.buffers[0][0] = {0, 1, -1};
   std::vector<Buffer> buffers = steps.buffers;

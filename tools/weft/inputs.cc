@@ -6,6 +6,7 @@
 
 #include "core/npy/npy.h"
 #include "core/random_literal.h"
+#include "core/text/plural.h"
 #include "ir/leaves.h"
 
 namespace weft::tool {
@@ -16,8 +17,7 @@ std::vector<Literal> make_inputs(const ir::Function& entry, const std::vector<st
   for (const ir::Value* argument : entry.body->args) {
     for (TensorType& type : ir::leaves(argument->type)) types.push_back(std::move(type));
   }
-  const std::string takes =
-      fmt::format("@{} takes {} input{}", entry.name, types.size(), types.size() == 1 ? "" : "s");
+  const std::string takes = fmt::format("@{} takes {}", entry.name, plural(types.size(), "input"));
   if (files.size() > types.size()) {
     throw Error(fmt::format("{}, but --input names {}", takes, files.size()));
   }

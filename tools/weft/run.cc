@@ -15,6 +15,7 @@
 #include "commands.h"
 #include "compile/program.h"
 #include "compile_options.h"
+#include "core/text/plural.h"
 #include "engine/host/executor.h"
 #include "host_options.h"
 #include "inputs.h"
@@ -157,8 +158,8 @@ void print_json(const RunOptions& options, const ir::Module& module, const Resul
 }
 
 void print_text(const RunOptions& options, const ir::Module& module, const Result& result) {
-  fmt::print("engine    {}: {} device{}, {} worker{}\n", options.engine, result.devices,
-             result.devices == 1 ? "" : "s", result.workers, result.workers == 1 ? "" : "s");
+  fmt::print("engine    {}: {}, {}\n", options.engine, plural(result.devices, "device"),
+             plural(result.workers, "worker"));
   fmt::print("compile   {:.2f} ms\n", result.compile_ms);
   if (result.timing.runs == 1) {
     fmt::print("run       {:.3f} ms\n", result.timing.median_ms);

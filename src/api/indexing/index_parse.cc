@@ -9,6 +9,7 @@
 #include "api/array/array_state.h"
 #include "api/ops/array_math.h"
 #include "api/ops/ops.h"
+#include "core/text/plural.h"
 
 namespace weft::detail {
 namespace {
@@ -147,8 +148,8 @@ ParsedIndices parse_indices(const char* name, const Array& x, std::span<const In
   int total = 0;
   for (const IndexItem& item : indices) total += consumed(item);
   if (total > rank) {
-    fail(name, fmt::format("there are {} indices for {}, which has {} dimension{}", total,
-                           typeof_(x), rank, rank == 1 ? "" : "s"));
+    fail(name, fmt::format("there are {} indices for {}, which has {}", total, typeof_(x),
+                           plural(rank, "dimension")));
   }
   if (std::ranges::count_if(indices, is_ellipsis) > 1) {
     fail(name, "an index can have one Ellipsis only");

@@ -8,6 +8,7 @@
 #include "api/ops/ops.h"
 #include "api/ops/product_op.h"
 #include "api/ops/reshape_ops.h"
+#include "core/text/plural.h"
 
 namespace weft {
 namespace {
@@ -90,8 +91,8 @@ Array broadcast_product(const char* name, const Array& a, const Array& b, bool r
 
 void require_rank(const char* name, const Array& x, const char* which, int rank) {
   if (x.ndim() >= rank) return;
-  fail(name, fmt::format("the {} operand must have at least {} dimension{}, but it is {}", which,
-                         rank, rank == 1 ? "" : "s", typeof_(x)));
+  fail(name, fmt::format("the {} operand must have at least {}, but it is {}", which,
+                         plural(rank, "dimension"), typeof_(x)));
 }
 
 Dims last_dims(std::int64_t rank, std::int64_t count) {

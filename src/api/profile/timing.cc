@@ -14,6 +14,7 @@
 #include "weft/profiler.h"
 
 #include "api/call/watched_run.h"
+#include "core/text/plural.h"
 #include "core/text/user_line.h"
 
 namespace weft {
@@ -134,8 +135,8 @@ double timed_calls(const SimpleTimeitOptions& options, const std::function<void(
 
 std::string to_string(const TimeitResult& result) {
   const std::size_t runs = result.timings.size();
-  return fmt::format("{} ± {} per loop (mean ± std. dev. of {} run{}, {} loop{} each)",
-                     time_text(result.average), time_text(result.stdev), runs, runs == 1 ? "" : "s",
+  return fmt::format("{} ± {} per loop (mean ± std. dev. of {}, {} loop{} each)",
+                     time_text(result.average), time_text(result.stdev), plural(runs, "run"),
                      with_commas(result.loops), result.loops == 1 ? "" : "s");
 }
 

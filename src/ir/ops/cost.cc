@@ -33,4 +33,14 @@ double bytes_accessed(const OpSignature& s) {
   return sum;
 }
 
+std::int64_t bytes_of(const Value& value) {
+  return value.type.is_tensor() ? value.type.tensor().num_bytes() : 0;
+}
+
+std::int64_t bytes_of(std::span<const Value* const> values) {
+  std::int64_t sum = 0;
+  for (const Value* value : values) sum += bytes_of(*value);
+  return sum;
+}
+
 }  // namespace weft::ir

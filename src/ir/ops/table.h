@@ -50,4 +50,8 @@ double flops(const OpSignature& signature);
 // Bytes of operands and results.
 double bytes_accessed(const OpSignature& signature);
 
+// Bytes of a tensor; 0 of any other value. Of several: their sum.
+std::int64_t bytes_of(const Value& value);
+std::int64_t bytes_of(std::span<const Value* const> values);
+
 }  // namespace weft::ir

@@ -17,14 +17,6 @@ constexpr std::size_t kMostOpen = 16, kMostMembers = 256;
 // How often batches wait for batches.
 constexpr int kMostLevels = 4;
 
-std::int64_t bytes_of(const auto& values) {
-  std::int64_t sum = 0;
-  for (const ir::Value* value : values) {
-    if (value->type.is_tensor()) sum += value->type.tensor().num_bytes();
-  }
-  return sum;
-}
-
 bool contains_id(const BatchIds& ids, BatchId id) {
   return std::ranges::find(ids, id) != ids.end();
 }

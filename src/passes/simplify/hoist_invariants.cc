@@ -2,6 +2,7 @@
 #include <utility>
 #include <vector>
 
+#include "ir/ops/table.h"
 #include "passes/simplify/repeatable.h"
 #include "passes/simplify/simplify.h"
 
@@ -16,10 +17,6 @@ bool is_movable(const Op& op) {
   return is_repeatable(op) && op.kind != OpKind::optimization_barrier &&
          std::all_of(op.results.begin(), op.results.end(),
                      [](const Value* result) { return result->type.is_tensor(); });
-}
-
-double bytes_of(const Value& value) {
-  return value.type.is_tensor() ? static_cast<double>(value.type.tensor().num_bytes()) : 0;
 }
 
 template <class T>
@@ -63,8 +60,8 @@ class Hoister {
     Value* stands_for = nullptr;      // null: itself
     // Of a value of the region that ops are being moved out of:
     bool invariant = false;
-    bool wanted = false;  // by an op that is moved
-    double made_of = 0;   // bytes from outside that it is made of
+    bool wanted = false;       // by an op that is moved
+    std::int64_t made_of = 0;  // bytes from outside that it is made of
   };
 
   Value* current(Value* value) const {
@@ -123,7 +120,7 @@ class Hoister {
 
   void learn(const Op& op, const ir::Block& region) {
     bool invariant = is_movable(op);
-    double made_of = 0;
+    std::int64_t made_of = 0;
     each_operand(op, [&](const Value& operand) {
       const Facts& facts = facts_[operand.id];
       const bool inside = facts.home == &region;
@@ -146,13 +143,12 @@ class Hoister {
   // What it makes is kept throughout the loop. What is made of constants alone costs nothing to
   // make again.
   bool pays(const Op& op) const {
-    double made = 0, made_of = 0;
-    for (const Value* result : op.results) made += bytes_of(*result);
+    std::int64_t made_of = 0;
     each_operand(op, [&](const Value& v) {
       const Facts& facts = facts_[v.id];
       made_of += facts.home == op.parent ? facts.made_of : bytes_of(v);
     });
-    return made <= made_of;
+    return bytes_of(op.results) <= made_of;
   }
 
   // Those that its regions use from outside, too.

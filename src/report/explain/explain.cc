@@ -18,14 +18,6 @@
 namespace weft::report {
 namespace {
 
-double bytes_of(const auto& values) {
-  double sum = 0;
-  for (const ir::Value* value : values) {
-    if (value->type.is_tensor()) sum += static_cast<double>(value->type.tensor().num_bytes());
-  }
-  return sum;
-}
-
 // What the group exchanges: of a ragged_all_to_all the rows; its other operands say where they go.
 double exchanged_bytes(const ir::Op& op, cost::Exchange exchange) {
   if (exchange != cost::Exchange::ragged_all_to_all) return bytes_of(op.operands);

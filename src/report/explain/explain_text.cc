@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "core/text/plural.h"
 #include "core/text/quantity.h"
 #include "report/explain/explain.h"
 
@@ -126,8 +127,7 @@ std::string collectives_text(const Explanation& explanation) {
 
 std::string header_text(const ir::Module& module, const machine::Machine& machine) {
   const std::int64_t devices = module.num_devices();
-  std::string text =
-      fmt::format("machine   {}, {} device{}\n", machine.name(), devices, devices == 1 ? "" : "s");
+  std::string text = fmt::format("machine   {}, {}\n", machine.name(), plural(devices, "device"));
   for (const ir::MeshDecl& mesh : module.meshes) {
     text += fmt::format("mesh      @{} = {}\n", mesh.name, to_mlir(mesh.mesh));
   }

@@ -121,10 +121,10 @@ class Finder {
 
   void find_whole_arguments(const ir::Op& manual) {
     double all = 0;
-    for (const ir::Value* argument : manual.regions[0]->args) all += bytes(argument);
+    for (const ir::Value* argument : manual.regions[0]->args) all += bytes_of(*argument);
     for (std::size_t i = 0; i < manual.operands.size(); ++i) {
       const ir::Value* const argument = manual.regions[0]->args[i];
-      const double size = bytes(argument);
+      const double size = bytes_of(*argument);
       if (cut(argument) != 0 || size < kLargeBytes || size < kLargePart * all) continue;
       warnings_.push_back(fmt::format(
           "{} ({}) is whole on every device: {} of the {} that each holds as arguments. Give it a "
@@ -149,21 +149,21 @@ class Finder {
       for (const ir::Value* result : op->results) {
         if (std::ranges::find(returned, result) != returned.end()) continue;
         const bool passed_on = std::ranges::any_of(op->operands, [&](const ir::Value* operand) {
-          return bytes(operand) >= bytes(result);
+          return bytes_of(*operand) >= bytes_of(*result);
         });
-        if (passed_on || (largest != nullptr && bytes(result) <= bytes(largest))) continue;
+        if (passed_on || (largest != nullptr && bytes_of(*result) <= bytes_of(*largest))) continue;
         largest = result;
       }
     }
     const double all =
         static_cast<double>(explanation_.memory.arguments + explanation_.memory.peak);
-    if (largest == nullptr || bytes(largest) < std::max(kLargeBytes, kLargePart * all)) return;
+    if (largest == nullptr || bytes_of(*largest) < std::max(kLargeBytes, kLargePart * all)) return;
     warnings_.push_back(fmt::format(
         "{} is whole on every device ({}): {} of the {} that each holds at most. Constrain it to a "
         "sharding if that is too much.",
         with_place("the result of " + name_without_dialect(*largest->def), module_,
                    largest->def->location),
-        to_string(largest->type.tensor()), bytes_text(bytes(largest)), bytes_text(all)));
+        to_string(largest->type.tensor()), bytes_text(bytes_of(*largest)), bytes_text(all)));
   }
   // Whether all that an op computes with is the same on all devices: what they have of new
   // dimensions (of iota, broadcasts) may differ.
@@ -174,10 +174,6 @@ class Finder {
     }
     return std::ranges::all_of(op.operands,
                                [&](const ir::Value* operand) { return whole.contains(operand); });
-  }
-
-  static double bytes(const ir::Value* value) {
-    return value->type.is_tensor() ? static_cast<double>(value->type.tensor().num_bytes()) : 0;
   }
 
   void find_unused_axes() {

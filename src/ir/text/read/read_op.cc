@@ -3,21 +3,13 @@
 
 #include <fmt/format.h>
 
+#include "core/text/plural.h"
 #include "ir/ops/table.h"
 #include "ir/text/forms.h"
 #include "ir/text/names.h"
 #include "ir/text/read/op_reader.h"
 
 namespace weft::ir::text {
-namespace {
-
-// "1 result", "2 results"
-std::string counted(std::size_t count, std::string_view what) {
-  return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
-}
-
-}  // namespace
-
 const OpDef* OpReader::find_op_here(std::string_view name, const Block& block) {
   if (name.find('.') != name.npos) return find_op(name);
   if (block.parent_op != nullptr) return nullptr;  // a function's body: its dialect may be left out
@@ -91,7 +83,7 @@ bool OpReader::operand(OpState& state) {
   if (entry->count == 0) {
     value = &poison_;
   } else if (index >= entry->count) {
-    return error_at(name, fmt::format("{} has {}", name.text(), counted(entry->count, "result")));
+    return error_at(name, fmt::format("{} has {}", name.text(), plural(entry->count, "result")));
   } else if (entry->group != nullptr) {
     value =
         entry->group
@@ -164,7 +156,7 @@ bool OpReader::check_operand_types(OpState& state, std::span<const Type> types) 
   const ValueList& operands = state.op->operands;
   if (types.size() != operands.size()) {
     return error_at(state.at, fmt::format("[{}] {}, but types for {}", state.def->name,
-                                          counted(operands.size(), "operand"), types.size()));
+                                          plural(operands.size(), "operand"), types.size()));
   }
   for (std::size_t i = 0; i < types.size(); ++i) {
     if (!check_operand_type(state, i, types[i])) return false;
@@ -260,7 +252,7 @@ bool OpReader::define_results(Op& op, std::span<const ResultName> names) {
   for (const ResultName& name : names) count += name.count;
   if (!names.empty() && count != static_cast<std::int64_t>(op.results.size())) {
     return error_at(names[0].name, fmt::format("[{}] has {}, but {} are named here", op.name(),
-                                               counted(op.results.size(), "result"), count));
+                                               plural(op.results.size(), "result"), count));
   }
   std::uint32_t first = 0;
   for (const ResultName& name : names) {
