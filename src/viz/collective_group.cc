@@ -53,25 +53,25 @@ DrawnCollective drawn_collective(std::string_view name, const Mesh& mesh,
   return collective;
 }
 
-Color block_color(const Block& block, std::int64_t size) {
+Color chunk_color(const Chunk& chunk, std::int64_t size) {
   double red = 0, green = 0, blue = 0;
-  for (std::int64_t i = 0; i < block.count; ++i) {
-    const Color color = distinct_color(static_cast<std::size_t>((block.first + i) % size));
+  for (std::int64_t i = 0; i < chunk.count; ++i) {
+    const Color color = distinct_color(static_cast<std::size_t>((chunk.first + i) % size));
     red += color.red, green += color.green, blue += color.blue;
   }
   const auto mean = [&](double sum) {
-    return static_cast<std::uint8_t>(sum / static_cast<double>(block.count));
+    return static_cast<std::uint8_t>(sum / static_cast<double>(chunk.count));
   };
   return {mean(red), mean(green), mean(blue)};
 }
 
-std::string transfers_text(const DrawnCollective& collective, const Step& step) {
+std::string transfers_text(const DrawnCollective& collective, const CollectiveStep& step) {
   std::vector<std::string> items;
-  for (const Transfer& transfer : step.transfers) {
+  for (const ChunkTransfer& transfer : step.transfers) {
     items.push_back(fmt::format("{} to {}: {}",
                                 collective.devices[static_cast<std::size_t>(transfer.from)],
                                 collective.devices[static_cast<std::size_t>(transfer.to)],
-                                block_text(transfer.block, collective.size())));
+                                chunk_text(transfer.chunk, collective.size())));
   }
   return fmt::format("{}", fmt::join(items, ", "));
 }

@@ -29,9 +29,9 @@ DrawnCollective drawn_collective(std::string_view name, const Mesh& mesh,
                                  const VisualizeOptions& options);
 
 // A device's value has a colour, a sum the mean of its values' colours. REQUIRES: not empty.
-Color block_color(const Block& block, std::int64_t size);
+Color chunk_color(const Chunk& chunk, std::int64_t size);
 
 // "TPU 0 to TPU 1: A, TPU 1 to TPU 3: B"
-std::string transfers_text(const DrawnCollective& collective, const Step& step);
+std::string transfers_text(const DrawnCollective& collective, const CollectiveStep& step);
 
 }  // namespace weft::viz

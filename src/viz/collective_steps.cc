@@ -19,47 +19,48 @@ std::size_t index(std::int64_t i) { return static_cast<std::size_t>(i); }
 std::int64_t around(std::int64_t i, std::int64_t size) { return (i % size + size) % size; }
 
 // Every position with `places` places that are empty.
-std::vector<Buffer> empty_buffers(std::int64_t size, std::int64_t places) {
-  return std::vector<Buffer>(index(size), Buffer(index(places)));
+std::vector<DeviceChunks> empty_buffers(std::int64_t size, std::int64_t places) {
+  return std::vector<DeviceChunks>(index(size), DeviceChunks(index(places)));
 }
 
 // Every position with all parts of its own value.
-std::vector<Buffer> parts_of_own(std::int64_t size) {
-  std::vector<Buffer> buffers = empty_buffers(size, size);
+std::vector<DeviceChunks> parts_of_own(std::int64_t size) {
+  std::vector<DeviceChunks> buffers = empty_buffers(size, size);
   for (std::int64_t i = 0; i < size; ++i) {
     for (std::int64_t part = 0; part < size; ++part) buffers[index(i)][index(part)] = {i, 1, part};
   }
   return buffers;
 }
 
-// In each step every position hands on to the next one in the ring the block that it got in the
+// In each step every position hands on to the next one in the ring the chunk that it got in the
 // step before, at first its own.
-void gather_in_ring(CollectiveSteps& steps, std::vector<Buffer> buffers) {
+void gather_in_ring(CollectiveSteps& steps, std::vector<DeviceChunks> buffers) {
   const std::int64_t size = std::ssize(buffers);
   for (std::int64_t k = 1; k < size; ++k) {
-    Step step;
+    CollectiveStep step;
     for (std::int64_t i = 0; i < size; ++i) {
       const std::size_t place = index(around(i - k + 1, size));
       step.transfers.push_back({i, around(i + 1, size), buffers[index(i)][place], place});
     }
-    for (const Transfer& t : step.transfers) buffers[index(t.to)][t.place] = t.block;
+    for (const ChunkTransfer& t : step.transfers) buffers[index(t.to)][t.place] = t.chunk;
     step.buffers = buffers;
     steps.steps.push_back(std::move(step));
   }
 }
 
 // In each step every position hands on one partial sum, to which the next one adds its own part.
-std::vector<Buffer> reduce_in_ring(CollectiveSteps& steps, std::vector<Buffer> buffers) {
+std::vector<DeviceChunks> reduce_in_ring(CollectiveSteps& steps,
+                                         std::vector<DeviceChunks> buffers) {
   const std::int64_t size = std::ssize(buffers);
   for (std::int64_t k = 1; k < size; ++k) {
-    Step step;
+    CollectiveStep step;
     for (std::int64_t i = 0; i < size; ++i) {
       const std::size_t place = index(around(i - k, size));
       step.transfers.push_back({i, around(i + 1, size), buffers[index(i)][place], place});
     }
-    for (const Transfer& t : step.transfers) buffers[index(t.from)][t.place] = {};
-    for (const Transfer& t : step.transfers) {
-      buffers[index(t.to)][t.place] = {t.block.first, t.block.count + 1, t.block.part};
+    for (const ChunkTransfer& t : step.transfers) buffers[index(t.from)][t.place] = {};
+    for (const ChunkTransfer& t : step.transfers) {
+      buffers[index(t.to)][t.place] = {t.chunk.first, t.chunk.count + 1, t.chunk.part};
     }
     step.buffers = buffers;
     steps.steps.push_back(std::move(step));
@@ -106,10 +107,10 @@ CollectiveSteps all_to_all(std::int64_t size) {
       "{}, in step k to the device k further; each sends {}/{} of a value and keeps its own part",
       plural(size - 1, "step"), size - 1, size);
   steps.buffers = parts_of_own(size);
-  std::vector<Buffer> results = empty_buffers(size, size);
+  std::vector<DeviceChunks> results = empty_buffers(size, size);
   for (std::int64_t i = 0; i < size; ++i) results[index(i)][index(i)] = {i, 1, i};
   for (std::int64_t k = 1; k < size; ++k) {
-    Step step;
+    CollectiveStep step;
     for (std::int64_t i = 0; i < size; ++i) {
       const std::int64_t to = around(i + k, size);
       step.transfers.push_back({i, to, {i, 1, to}, index(i)});
@@ -126,7 +127,7 @@ CollectiveSteps collective_permute(std::int64_t size) {
   steps.summary = "every device ends with the value of the one before it";
   steps.method = "one step; each device sends its value (here to the next one)";
   steps.buffers = empty_buffers(size, 1);
-  Step step{{}, steps.buffers};
+  CollectiveStep step{{}, steps.buffers};
   for (std::int64_t i = 0; i < size; ++i) {
     const std::int64_t to = around(i + 1, size);
     steps.buffers[index(i)][0] = step.buffers[index(to)][0] = {i, 1, -1};
@@ -143,7 +144,7 @@ CollectiveSteps collective_broadcast(std::int64_t size) {
                              plural(size - 1, "step"));
   steps.buffers = empty_buffers(size, 1);
   steps.buffers[0][0] = {0, 1, -1};
-  std::vector<Buffer> buffers = steps.buffers;
+  std::vector<DeviceChunks> buffers = steps.buffers;
   for (std::int64_t i = 0; i + 1 < size; ++i) {
     buffers[index(i + 1)][0] = {0, 1, -1};
     steps.steps.push_back({{{i, i + 1, {0, 1, -1}, 0}}, buffers});
@@ -175,14 +176,14 @@ CollectiveSteps collective_steps(std::string_view name, std::int64_t size) {
   return kMakers[static_cast<std::size_t>(at - kNames.begin())](size);
 }
 
-std::string block_text(const Block& block, std::int64_t size) {
-  if (block.count == 0) return "";
-  const std::string part = block.part < 0 ? "" : fmt::format("{}", block.part);
-  const std::string first = letter(block.first);
-  if (block.count == 1) return first + part;
-  if (block.count == size) return "Σ" + part;
-  const std::string last = letter(around(block.first + block.count - 1, size));
-  return first + (block.count == 2 ? "" : "-") + last + part;
+std::string chunk_text(const Chunk& chunk, std::int64_t size) {
+  if (chunk.count == 0) return "";
+  const std::string part = chunk.part < 0 ? "" : fmt::format("{}", chunk.part);
+  const std::string first = letter(chunk.first);
+  if (chunk.count == 1) return first + part;
+  if (chunk.count == size) return "Σ" + part;
+  const std::string last = letter(around(chunk.first + chunk.count - 1, size));
+  return first + (chunk.count == 2 ? "" : "-") + last + part;
 }
 
 }  // namespace weft::viz

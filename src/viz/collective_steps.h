@@ -13,33 +13,33 @@ namespace weft::viz {
 
 // What a device has at one place of its buffer: of the values of `count` devices that follow each
 // other in the group, from `first` on and around its end, the sum. Positions in the group.
-struct Block {
+struct Chunk {
   std::int64_t first = 0;
   std::int64_t count = 0;  // 0: nothing
   std::int64_t part = -1;  // which part of the values; -1: whole ones
-  friend bool operator==(const Block&, const Block&) = default;
+  friend bool operator==(const Chunk&, const Chunk&) = default;
 };
 
-using Buffer = std::vector<Block>;
+using DeviceChunks = std::vector<Chunk>;
 
-struct Transfer {
+struct ChunkTransfer {
   std::int64_t from = 0;  // positions in the group
   std::int64_t to = 0;
-  Block block;            // as it is sent
+  Chunk chunk;            // as it is sent
   std::size_t place = 0;  // where it goes
 };
 
 // Transfers at the same time.
-struct Step {
-  std::vector<Transfer> transfers;
-  std::vector<Buffer> buffers;  // of each position, afterwards
+struct CollectiveStep {
+  std::vector<ChunkTransfer> transfers;
+  std::vector<DeviceChunks> buffers;  // of each position, afterwards
 };
 
 struct CollectiveSteps {
-  std::string summary;          // what holds in the end
-  std::string method;           // how it is carried out, and what each device sends
-  std::vector<Buffer> buffers;  // of each position, at the beginning
-  std::vector<Step> steps;
+  std::string summary;                // what holds in the end
+  std::string method;                 // how it is carried out, and what each device sends
+  std::vector<DeviceChunks> buffers;  // of each position, at the beginning
+  std::vector<CollectiveStep> steps;
 };
 
 // The collectives that can be drawn, by StableHLO's names.
@@ -50,6 +50,6 @@ CollectiveSteps collective_steps(std::string_view name, std::int64_t size);
 
 // In a group of so many: "B", "B2" (its part 2), "BC2" and "B-D2" (sums of such parts), "Σ2" (of
 // all), "" (nothing).
-std::string block_text(const Block& block, std::int64_t size);
+std::string chunk_text(const Chunk& chunk, std::int64_t size);
 
 }  // namespace weft::viz

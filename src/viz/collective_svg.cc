@@ -7,8 +7,8 @@
 #include "weft/visualize_collective.h"
 
 #include "viz/collective_group.h"
-#include "viz/drawn.h"
 #include "viz/labels.h"
+#include "viz/shown_indices.h"
 #include "viz/svg.h"
 
 namespace weft {
@@ -39,7 +39,7 @@ class StepsSvg {
     }
     y_ += 20;
     draw_buffers(steps.buffers, "beginning");
-    for (const auto& i : viz::drawn(steps.steps.size(), viz::kMaxSteps)) {
+    for (const auto& i : viz::shown_indices(steps.steps.size(), viz::kMaxSteps)) {
       if (!i) {
         svg_.text(kSide, y_ + 24,
                   fmt::format("… {} more steps", steps.steps.size() - 2 * viz::kEnd), 12);
@@ -64,41 +64,41 @@ class StepsSvg {
     width_ = std::max(width_, kSide + Svg::text_width(text, size));
   }
 
-  void draw_buffers(const std::vector<viz::Buffer>& buffers, const std::string& when) {
+  void draw_buffers(const std::vector<viz::DeviceChunks>& buffers, const std::string& when) {
     const double height = static_cast<double>(buffers.front().size()) * kPlaceHeight;
     svg_.text(kSide, y_ + height / 2 + 4, when, 13);
     for (std::size_t device = 0; device < buffers.size(); ++device) {
       double y = y_;
-      for (const viz::Block& block : buffers[device]) {
+      for (const viz::Chunk& chunk : buffers[device]) {
         const Svg::Box box{left_of(device), y, kPlaceWidth, kPlaceHeight};
-        draw_block(box, block);
+        draw_chunk(box, chunk);
         y += kPlaceHeight;
       }
     }
     y_ += height;
   }
 
-  void draw_block(const Svg::Box& box, const viz::Block& block) {
-    if (block.count == 0) {
+  void draw_chunk(const Svg::Box& box, const viz::Chunk& chunk) {
+    if (chunk.count == 0) {
       svg_.box(box, {0xEC, 0xEC, 0xEC});
       return;
     }
-    const viz::Color color = viz::block_color(block, collective_.size());
+    const viz::Color color = viz::chunk_color(chunk, collective_.size());
     svg_.box(box, color);
     svg_.text(box.x + box.width / 2, box.y + box.height / 2 + 4.5,
-              viz::block_text(block, collective_.size()), 12, viz::Anchor::middle,
+              viz::chunk_text(chunk, collective_.size()), 12, viz::Anchor::middle,
               viz::contrast_color(color));
   }
 
   // Each is labelled with what it carries, near its head.
-  void draw_arrows(const viz::Step& step) {
-    for (const viz::Transfer& transfer : step.transfers) {
+  void draw_arrows(const viz::CollectiveStep& step) {
+    for (const viz::ChunkTransfer& transfer : step.transfers) {
       const double from = left_of(static_cast<std::size_t>(transfer.from)) + kPlaceWidth / 2;
       const double to = left_of(static_cast<std::size_t>(transfer.to)) + kPlaceWidth / 2;
       svg_.arrow(from, y_ + 3, to, y_ + kArrows - 3);
       const bool leftwards = to < from;
       svg_.text(leftwards ? to - 8 : to + 8, y_ + kArrows - 6,
-                viz::block_text(transfer.block, collective_.size()), 11,
+                viz::chunk_text(transfer.chunk, collective_.size()), 11,
                 leftwards ? viz::Anchor::end : viz::Anchor::start, {0x44, 0x44, 0x44});
     }
     y_ += kArrows;

@@ -6,19 +6,19 @@
 #include "weft/visualize_collective.h"
 
 #include "viz/collective_group.h"
-#include "viz/drawn.h"
 #include "viz/labels.h"
+#include "viz/shown_indices.h"
 #include "viz/text_table.h"
 
 namespace weft {
 namespace {
 
-using viz::Block;
-using viz::Buffer;
+using viz::Chunk;
+using viz::DeviceChunks;
 using viz::DrawnCollective;
 
-bool has_arrived(const viz::Step& step, std::size_t device, std::size_t place) {
-  return std::ranges::any_of(step.transfers, [&](const viz::Transfer& transfer) {
+bool has_arrived(const viz::CollectiveStep& step, std::size_t device, std::size_t place) {
+  return std::ranges::any_of(step.transfers, [&](const viz::ChunkTransfer& transfer) {
     return std::cmp_equal(transfer.to, device) && transfer.place == place;
   });
 }
@@ -29,7 +29,8 @@ class StepsText {
       : collective_(collective), options_(options) {}
 
   // What the devices have; `step`: what has just arrived is marked, where there is a step.
-  std::string buffers(const std::vector<Buffer>& buffers, const viz::Step* step) const {
+  std::string buffers(const std::vector<DeviceChunks>& buffers,
+                      const viz::CollectiveStep* step) const {
     const std::size_t places = buffers.front().size();
     const std::size_t count = std::min(places, places_that_fit());
     std::string text;
@@ -55,27 +56,27 @@ class StepsText {
   }
 
  private:
-  // "→A-C15" is the longest text of a block.
-  static constexpr std::size_t kBlock = 6;
+  // "→A-C15" is the longest text of a chunk.
+  static constexpr std::size_t kChunk = 6;
 
   std::size_t places_that_fit() const {
     const std::size_t name = collective_.devices.back().size() + 2;
     const std::size_t room = static_cast<std::size_t>(options_.max_width) - name - 2;
-    return std::max<std::size_t>(room / (kBlock + 1), 1);
+    return std::max<std::size_t>(room / (kChunk + 1), 1);
   }
 
-  std::string part(const std::vector<Buffer>& buffers, const viz::Step* step, std::size_t first,
-                   std::size_t count) const {
-    viz::TextTable table{count + 1, {}, std::vector<int>(count + 1, kBlock), true};
+  std::string part(const std::vector<DeviceChunks>& buffers, const viz::CollectiveStep* step,
+                   std::size_t first, std::size_t count) const {
+    viz::TextTable table{count + 1, {}, std::vector<int>(count + 1, kChunk), true};
     for (std::size_t device = 0; device < buffers.size(); ++device) {
       table.cells.push_back({{' ' + collective_.devices[device] + ' '}, 0, 0, 0, 0, {}});
       for (std::size_t place = first; place < first + count; ++place) {
-        const Block& block = buffers[device][place];
+        const Chunk& chunk = buffers[device][place];
         const bool is_new = step != nullptr && has_arrived(*step, device, place);
-        viz::TextCell cell{{block_text(block, collective_.size())}, 0, 0, 0, 0, {}};
+        viz::TextCell cell{{chunk_text(chunk, collective_.size())}, 0, 0, 0, 0, {}};
         if (is_new) cell.lines[0].insert(0, "→");
-        if (options_.use_color && block.count > 0) {
-          cell.color = viz::block_color(block, collective_.size());
+        if (options_.use_color && chunk.count > 0) {
+          cell.color = viz::chunk_color(chunk, collective_.size());
         }
         table.cells.push_back(std::move(cell));
       }
@@ -87,12 +88,13 @@ class StepsText {
   const VisualizeOptions& options_;
 };
 
-// How the texts of blocks are to be read, where that is not plain.
+// How the texts of chunks are to be read, where that is not plain.
 std::string legend(const DrawnCollective& collective) {
   if (collective.steps.buffers[0][0].part < 0) return "A is the value of the first device.";
-  const bool sums = std::ranges::any_of(collective.steps.steps, [](const viz::Step& step) {
-    return std::ranges::any_of(step.transfers, [](const auto& t) { return t.block.count > 1; });
-  });
+  const bool sums =
+      std::ranges::any_of(collective.steps.steps, [](const viz::CollectiveStep& step) {
+        return std::ranges::any_of(step.transfers, [](const auto& t) { return t.chunk.count > 1; });
+      });
   std::string text = "A1 is part 1 of the value of the first device";
   if (sums) text += ", A-C1 the sum of such parts of three, Σ1 of all";
   return text + ".";
@@ -111,13 +113,13 @@ std::string collective_text(std::string_view name, const Mesh& mesh, const AxisN
   if (!collective.others.empty()) text += picture.wrapped(collective.others);
   text += picture.wrapped(legend(collective));
   text += "\nat the beginning\n" + picture.buffers(steps.buffers, nullptr);
-  for (const auto& i : viz::drawn(steps.steps.size(), viz::kMaxSteps)) {
+  for (const auto& i : viz::shown_indices(steps.steps.size(), viz::kMaxSteps)) {
     if (!i) {
       text +=
           fmt::format("\n… {} more steps of the same kind\n", steps.steps.size() - 2 * viz::kEnd);
       continue;
     }
-    const viz::Step& step = steps.steps[*i];
+    const viz::CollectiveStep& step = steps.steps[*i];
     text += '\n' + picture.wrapped_at_transfers(
                        fmt::format("step {}: {}", *i + 1, viz::transfers_text(collective, step)));
     text += picture.buffers(step.buffers, &step);

@@ -9,9 +9,9 @@
 
 #include <fmt/format.h>
 
-#include "viz/drawn.h"
 #include "viz/labels.h"
 #include "viz/palette.h"
+#include "viz/shown_indices.h"
 #include "viz/text_table.h"
 
 namespace weft::viz {
@@ -44,7 +44,11 @@ TextCell fitted_cell(std::vector<std::string> lines, int height, std::optional<C
 
 Fitted fit(const ShardGrid& grid, const ShardScale& scale, const VisualizeOptions& options,
            Label label, int width, int padding) {
-  Fitted table{drawn(grid.rows(), kMaxDrawn), drawn(grid.columns(), kMaxDrawn), {}, {}, true};
+  Fitted table{shown_indices(grid.rows(), kMaxDrawn),
+               shown_indices(grid.columns(), kMaxDrawn),
+               {},
+               {},
+               true};
   table.widths.assign(table.columns.size(), 1);
   const std::vector<Color> colors = shard_colors(grid.devices.size());
   for (const auto& row : table.rows) {

@@ -5,8 +5,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "viz/drawn.h"
 #include "viz/labels.h"
+#include "viz/shown_indices.h"
 
 namespace weft::viz {
 namespace {
@@ -15,7 +15,7 @@ constexpr std::size_t kMaxSizes = 32;  // more shard sizes than that, and only t
 
 std::string sizes_text(const Dims& sizes) {
   std::vector<std::string> items;
-  for (const auto& i : drawn(sizes.size(), kMaxSizes)) {
+  for (const auto& i : shown_indices(sizes.size(), kMaxSizes)) {
     items.push_back(i ? fmt::format("{}", sizes[*i]) : "…");
   }
   return fmt::format("{}", fmt::join(items, ", "));

@@ -12,11 +12,11 @@
 
 #include "core/text/user_line.h"
 #include "viz/check.h"
-#include "viz/drawn.h"
 #include "viz/labels.h"
 #include "viz/notes.h"
 #include "viz/palette.h"
 #include "viz/shard_grid.h"
+#include "viz/shown_indices.h"
 #include "viz/svg.h"
 
 namespace weft {
@@ -72,8 +72,8 @@ class SlicePicture {
  public:
   SlicePicture(const viz::ShardedArray& array, const viz::ShardGrid& grid)
       : grid_(grid),
-        rows_(viz::drawn(grid.rows(), kMaxCells)),
-        columns_(viz::drawn(grid.columns(), kMaxCells)) {
+        rows_(viz::shown_indices(grid.rows(), kMaxCells)),
+        columns_(viz::shown_indices(grid.columns(), kMaxCells)) {
     const double most_wide = array.slices.size() > 1 ? 260 : 640;
     const double most_high = array.slices.size() > 1 ? 170 : 420;
     double wide = most_wide, high = 60;
@@ -163,7 +163,7 @@ class Page {
   // Side by side as far as the page is wide, then below.
   void draw_slices() {
     double x = 0;
-    for (const auto& index : viz::drawn(array_.slices.size(), viz::kMaxSlices)) {
+    for (const auto& index : viz::shown_indices(array_.slices.size(), viz::kMaxSlices)) {
       if (!index) continue;
       const viz::ShardSliceGrid& slice = array_.slices[*index];
       const SlicePicture picture(array_, slice.grid);

@@ -11,11 +11,11 @@
 
 #include "core/text/user_line.h"
 #include "viz/check.h"
-#include "viz/drawn.h"
 #include "viz/labels.h"
 #include "viz/notes.h"
 #include "viz/shard_grid.h"
 #include "viz/shard_table.h"
+#include "viz/shown_indices.h"
 
 namespace weft {
 namespace {
@@ -31,7 +31,7 @@ std::string slices_text(const viz::ShardedArray& array, const VisualizeOptions& 
   const auto [rows, columns] = matrix_of(array.shape);
   const std::int64_t matrix[] = {rows, columns};
   std::string text;
-  for (const auto& index : viz::drawn(array.slices.size(), viz::kMaxSlices)) {
+  for (const auto& index : viz::shown_indices(array.slices.size(), viz::kMaxSlices)) {
     if (!index) {
       const std::size_t left_out = array.slices.size() - 2 * viz::kEnd;
       text += '\n' + viz::wrapped_text(fmt::format("… {} slices are left out", left_out),

@@ -105,12 +105,12 @@ TEST(CollectiveSteps, EndWithTheResult) {
                permuted = last("collective_permute"), broadcast = last("collective_broadcast");
     for (std::int64_t i = 0; i < size; ++i) {
       const auto device = static_cast<std::size_t>(i);
-      EXPECT_EQ(permuted[device][0], (viz::Block{(i + size - 1) % size, 1, -1}));
-      EXPECT_EQ(broadcast[device][0], (viz::Block{0, 1, -1}));
+      EXPECT_EQ(permuted[device][0], (viz::Chunk{(i + size - 1) % size, 1, -1}));
+      EXPECT_EQ(broadcast[device][0], (viz::Chunk{0, 1, -1}));
       for (std::int64_t j = 0; j < size; ++j) {
         const auto place = static_cast<std::size_t>(j);
-        EXPECT_EQ(gathered[device][place], (viz::Block{j, 1, -1}));
-        EXPECT_EQ(exchanged[device][place], (viz::Block{j, 1, i}));
+        EXPECT_EQ(gathered[device][place], (viz::Chunk{j, 1, -1}));
+        EXPECT_EQ(exchanged[device][place], (viz::Chunk{j, 1, i}));
         EXPECT_EQ(reduced[device][place].count, size);
         EXPECT_EQ(reduced[device][place].part, j);
         EXPECT_EQ(scattered[device][place].count, i == j ? size : 0);

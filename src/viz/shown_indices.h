@@ -15,7 +15,7 @@ inline constexpr std::size_t kMaxSteps = 14;
 inline constexpr std::size_t kEnd = 5;
 
 // The indices below `count` that are shown; nothing where some between are not.
-inline std::vector<std::optional<std::size_t>> drawn(std::size_t count, std::size_t limit) {
+inline std::vector<std::optional<std::size_t>> shown_indices(std::size_t count, std::size_t limit) {
   std::vector<std::optional<std::size_t>> indices;
   for (std::size_t i = 0; i < count; ++i) {
     if (count > limit && i == kEnd) {
