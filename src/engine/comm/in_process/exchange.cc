@@ -7,7 +7,7 @@ namespace {
 
 struct AlgorithmRow {
   Exchange exchange;
-  void (*run)(const KernelContext&, const Collective&, Members);  // null: hand_over.h does it
+  void (*run)(const KernelContext&, const Collective&, Members);  // null: transfers.cc does it
   bool keeps_if_alone = true;  // in a group of one, the operands are the results
 };
 
