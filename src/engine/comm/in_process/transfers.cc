@@ -135,7 +135,7 @@ void TransferGroup::depart(Transfer& transfer) {
   const std::int64_t from = places_.devices[source.place.position];
   for (std::uint32_t target : places_.targets[source.place.position]) {
     transfer.arrivals_ns.push_back(delivery_.links().carry(
-        from, places_.devices[target], bytes_of(source), source.times.begun_ns));
+        from, places_.devices[target], input_bytes(source), source.times.begun_ns));
   }
 }
 

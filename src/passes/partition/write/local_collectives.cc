@@ -4,17 +4,12 @@
 
 #include "cost/exchange.h"
 #include "ir/ops/collective.h"
+#include "ir/ops/table.h"
 #include "mesh/device_groups.h"
 #include "passes/partition/write/local_builder.h"
 
 namespace weft::passes {
 namespace {
-
-double bytes_of(std::span<ir::Value* const> values) {
-  double sum = 0;
-  for (const ir::Value* v : values) sum += static_cast<double>(v->type.tensor().num_bytes());
-  return sum;
-}
 
 constexpr ir::Flag kSet{true};
 
