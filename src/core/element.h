@@ -5,8 +5,10 @@
 #pragma once
 
 #include <complex>
+#include <cstddef>
 #include <cstdint>
 #include <iterator>
+#include <tuple>
 #include <type_traits>
 #include <utility>
 
@@ -28,131 +30,19 @@ struct MiniInt {
   std::conditional_t<kDType == DType::i2 || kDType == DType::i4, std::int8_t, std::uint8_t> value;
 };
 
-template <DType>
-struct Storage;
-template <>
-struct Storage<DType::i1> {
-  using type = bool8;
-};
-template <>
-struct Storage<DType::i2> {
-  using type = MiniInt<DType::i2>;
-};
-template <>
-struct Storage<DType::i4> {
-  using type = MiniInt<DType::i4>;
-};
-template <>
-struct Storage<DType::i8> {
-  using type = std::int8_t;
-};
-template <>
-struct Storage<DType::i16> {
-  using type = std::int16_t;
-};
-template <>
-struct Storage<DType::i32> {
-  using type = std::int32_t;
-};
-template <>
-struct Storage<DType::i64> {
-  using type = std::int64_t;
-};
-template <>
-struct Storage<DType::ui2> {
-  using type = MiniInt<DType::ui2>;
-};
-template <>
-struct Storage<DType::ui4> {
-  using type = MiniInt<DType::ui4>;
-};
-template <>
-struct Storage<DType::ui8> {
-  using type = std::uint8_t;
-};
-template <>
-struct Storage<DType::ui16> {
-  using type = std::uint16_t;
-};
-template <>
-struct Storage<DType::ui32> {
-  using type = std::uint32_t;
-};
-template <>
-struct Storage<DType::ui64> {
-  using type = std::uint64_t;
-};
-template <>
-struct Storage<DType::f4E2M1FN> {
-  using type = MiniFloat<DType::f4E2M1FN>;
-};
-template <>
-struct Storage<DType::f6E2M3FN> {
-  using type = MiniFloat<DType::f6E2M3FN>;
-};
-template <>
-struct Storage<DType::f6E3M2FN> {
-  using type = MiniFloat<DType::f6E3M2FN>;
-};
-template <>
-struct Storage<DType::f8E3M4> {
-  using type = MiniFloat<DType::f8E3M4>;
-};
-template <>
-struct Storage<DType::f8E4M3> {
-  using type = MiniFloat<DType::f8E4M3>;
-};
-template <>
-struct Storage<DType::f8E4M3FN> {
-  using type = MiniFloat<DType::f8E4M3FN>;
-};
-template <>
-struct Storage<DType::f8E4M3FNUZ> {
-  using type = MiniFloat<DType::f8E4M3FNUZ>;
-};
-template <>
-struct Storage<DType::f8E4M3B11FNUZ> {
-  using type = MiniFloat<DType::f8E4M3B11FNUZ>;
-};
-template <>
-struct Storage<DType::f8E5M2> {
-  using type = MiniFloat<DType::f8E5M2>;
-};
-template <>
-struct Storage<DType::f8E5M2FNUZ> {
-  using type = MiniFloat<DType::f8E5M2FNUZ>;
-};
-template <>
-struct Storage<DType::f8E8M0FNU> {
-  using type = MiniFloat<DType::f8E8M0FNU>;
-};
-template <>
-struct Storage<DType::bf16> {
-  using type = BFloat16;
-};
-template <>
-struct Storage<DType::f16> {
-  using type = Float16;
-};
-template <>
-struct Storage<DType::f32> {
-  using type = float;
-};
-template <>
-struct Storage<DType::f64> {
-  using type = double;
-};
-template <>
-struct Storage<DType::c64> {
-  using type = std::complex<float>;
-};
-template <>
-struct Storage<DType::c128> {
-  using type = std::complex<double>;
-};
-
+// How an element of each dtype is stored, in the order of DType.
+using StorageTypes =
+    std::tuple<bool8, MiniInt<DType::i2>, MiniInt<DType::i4>, std::int8_t, std::int16_t,
+               std::int32_t, std::int64_t, MiniInt<DType::ui2>, MiniInt<DType::ui4>, std::uint8_t,
+               std::uint16_t, std::uint32_t, std::uint64_t, MiniFloat<DType::f4E2M1FN>,
+               MiniFloat<DType::f6E2M3FN>, MiniFloat<DType::f6E3M2FN>, MiniFloat<DType::f8E3M4>,
+               MiniFloat<DType::f8E4M3>, MiniFloat<DType::f8E4M3FN>, MiniFloat<DType::f8E4M3FNUZ>,
+               MiniFloat<DType::f8E4M3B11FNUZ>, MiniFloat<DType::f8E5M2>,
+               MiniFloat<DType::f8E5M2FNUZ>, MiniFloat<DType::f8E8M0FNU>, BFloat16, Float16, float,
+               double, std::complex<float>, std::complex<double>>;
+static_assert(std::tuple_size_v<StorageTypes> == kNumDTypes);
 template <DType kDType>
-using StorageOf = typename Storage<kDType>::type;
+using StorageOf = std::tuple_element_t<static_cast<std::size_t>(kDType), StorageTypes>;
 
 // Calls f(DTypeTag<D>{}) for the D that `dtype` is, e.g.
 //   visit_dtype(d, [&]<DType kD>(DTypeTag<kD>) { using T = StorageOf<kD>; ... });

@@ -18,9 +18,9 @@ class PlanText {
   explicit PlanText(const Plan& plan) : plan_(plan) {}
 
   std::string run() {
-    line("plan: {}, {}, {}, {}", count(plan_.num_devices, "device"),
-         count(plan_.routines.size(), "routine"), count(plan_.num_collectives, "collective"),
-         count(plan_.constants.size(), "constant"));
+    line("plan: {}, {}, {}, {}", plural(plan_.num_devices, "device"),
+         plural(plan_.routines.size(), "routine"), plural(plan_.num_collectives, "collective"),
+         plural(plan_.constants.size(), "constant"));
     if (plan_.unpartitioned) line("runs unpartitioned, on one device");
     for (std::size_t c = 0; c < plan_.constants.size(); ++c) {
       line("c{} : {}", c, to_string(plan_.constants[c]->result()->type.tensor()));
@@ -34,11 +34,6 @@ class PlanText {
   void line(fmt::format_string<Args...> format, Args&&... args) {
     fmt::format_to(std::back_inserter(text_), format, std::forward<Args>(args)...);
     text_ += '\n';
-  }
-
-  template <class N>
-  static std::string count(N n, std::string_view what) {
-    return fmt::format("{} {}{}", n, what, n == 1 ? "" : "s");
   }
 
   static std::string slot(SlotIndex index) {
@@ -65,7 +60,7 @@ class PlanText {
     line("");
     line("{} on {} {}{}, {}", routine.name, devices.size() == 1 ? "device" : "devices",
          fmt::join(devices.begin(), devices.begin() + static_cast<std::ptrdiff_t>(shown), ","),
-         shown < devices.size() ? ",..." : "", count(routine.num_slots, "slot"));
+         shown < devices.size() ? ",..." : "", plural(routine.num_slots, "slot"));
     line("  ({})", slots(routine.arguments));
     for (const Step& step : routine.steps) add(step, routine.scope);
   }

@@ -15,7 +15,8 @@ std::vector<std::size_t> first_lanes(std::size_t count) {
 
 }  // namespace
 
-Frame::Frame(Frame& parent, std::vector<std::size_t> parent_lanes, std::vector<Instance> instances)
+Frame::Frame(Frame& parent, std::vector<std::size_t> parent_lanes,
+             std::vector<FrameDevice> instances)
     : module_(parent.module_),
       on_print_(parent.on_print_),
       parent_(&parent),
@@ -38,7 +39,7 @@ Frame::Frame(Frame& parent, std::vector<std::size_t> parent_lanes)
 
 bool Frame::runs_outside(std::int64_t device) const {
   for (const Frame* frame = parent_; frame != nullptr; frame = frame->parent_) {
-    for (const Instance& instance : frame->instances_) {
+    for (const FrameDevice& instance : frame->instances_) {
       if (instance.device == device) return true;
     }
   }
@@ -63,7 +64,7 @@ void Frame::set(const ir::Value* value, Lanes lanes) {
 
 Frame& Frame::all_devices() {
   if (all_devices_ == nullptr) {
-    std::vector<Instance> instances(static_cast<std::size_t>(module_->num_devices()));
+    std::vector<FrameDevice> instances(static_cast<std::size_t>(module_->num_devices()));
     for (std::size_t i = 0; i < instances.size(); ++i) {
       instances[i].device = static_cast<std::int64_t>(i);
     }

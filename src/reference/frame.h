@@ -26,7 +26,7 @@ struct Datum {
 };
 using Lanes = std::vector<Datum>;  // one per device of a frame
 
-struct Instance {
+struct FrameDevice {
   std::int64_t device = 0;
   // Where it sits along the axes that are manual here; it stands for all devices that differ in the
   // others.
@@ -42,7 +42,7 @@ class Frame {
   Frame(const ir::Module& module, const PrintFn& on_print)
       : module_(&module), on_print_(&on_print), instances_(1) {}
   // Devices of which each continues the parent's device at `parent_lanes`.
-  Frame(Frame& parent, std::vector<std::size_t> parent_lanes, std::vector<Instance> instances);
+  Frame(Frame& parent, std::vector<std::size_t> parent_lanes, std::vector<FrameDevice> instances);
   // The same devices, or some of them, in another block.
   explicit Frame(Frame& parent);
   Frame(Frame& parent, std::vector<std::size_t> parent_lanes);
@@ -52,8 +52,8 @@ class Frame {
   // How many frames are around this one.
   int depth() const { return depth_; }
   std::size_t size() const { return instances_.size(); }
-  const std::vector<Instance>& instances() const { return instances_; }
-  const Instance& instance(std::size_t lane) const { return instances_[lane]; }
+  const std::vector<FrameDevice>& instances() const { return instances_; }
+  const FrameDevice& instance(std::size_t lane) const { return instances_[lane]; }
   // REQUIRES: it is not the first frame.
   Frame& parent() const { return *parent_; }
   std::size_t parent_lane(std::size_t lane) const { return parent_lanes_[lane]; }
@@ -79,7 +79,7 @@ class Frame {
   Frame* parent_ = nullptr;
   int depth_ = 0;
   std::vector<std::size_t> parent_lanes_;
-  std::vector<Instance> instances_;
+  std::vector<FrameDevice> instances_;
   std::unordered_map<const ir::Value*, Lanes> values_;
   std::unique_ptr<Frame> all_devices_;
 };

@@ -74,7 +74,7 @@ std::vector<Group> groups_in(const Frame& frame, const ir::Op& op, const DeviceG
     for (std::int64_t device : devices) group.push_back(lane_of(frame, op, device, present));
     result.push_back(std::move(group));
   }
-  for (const Instance& instance : frame.instances()) {
+  for (const FrameDevice& instance : frame.instances()) {
     if (must_cover && groups.group_of(instance.device) < 0) {
       fail(op, fmt::format("device {} is in none of the replica_groups", instance.device));
     }

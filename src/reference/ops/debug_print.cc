@@ -37,7 +37,7 @@ void debug_print(Frame& frame, const ir::Op& op) {
   if (!receiver) return;
   const auto meant = ir::print_axes(op);
   for (std::size_t lane = 0; lane < frame.size(); ++lane) {
-    const Instance& instance = frame.instance(lane);
+    const FrameDevice& instance = frame.instance(lane);
     DebugPrint said{instance.device, op, ir::debug_print_text(op), {}, {}};
     if (!meant) {
       said.coordinates = instance.coordinates;

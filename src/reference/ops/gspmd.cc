@@ -136,7 +136,7 @@ void full_to_shard_shape(Frame& frame, const ir::Op& op) {
   Frame& devices = frame.all_devices();
   const Tiling tiling = tiling_of(op, op.operand(0)->def, global.dims(), local, devices);
   Lanes lanes;
-  for (const Instance& instance : devices.instances()) {
+  for (const FrameDevice& instance : devices.instances()) {
     lanes.push_back({block_of(global, offsets_of(tiling, instance.device, local), local), {}});
   }
   devices.set(op.result(), std::move(lanes));

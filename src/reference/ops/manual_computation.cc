@@ -41,7 +41,7 @@ Sharding manual_part(const Sharding& sharding, const Axes& manual, std::size_t r
   return result;
 }
 
-std::int64_t position_in(const Mesh& mesh, const Instance& instance) {
+std::int64_t position_in(const Mesh& mesh, const FrameDevice& instance) {
   Dims coordinates(mesh.axes().size(), 0);
   for (const auto& [axis, coordinate] : instance.coordinates) {
     if (const auto index = mesh.axis_index(axis)) {
@@ -74,10 +74,10 @@ Frame fork(Frame& frame, const Mesh& mesh, const Axes& manual) {
   Dims sizes;
   for (const std::string& axis : manual) sizes.push_back(mesh.axis_size(axis));
   std::vector<std::size_t> parents;
-  std::vector<Instance> instances;
+  std::vector<FrameDevice> instances;
   for (std::size_t lane = 0; lane < frame.size(); ++lane) {
     for (std::int64_t i = 0; i < num_elements(sizes); ++i) {
-      Instance instance = frame.instance(lane);
+      FrameDevice instance = frame.instance(lane);
       const Dims coordinates = unravel(i, sizes);
       for (std::size_t a = 0; a < manual.size(); ++a) {
         instance.coordinates.emplace_back(manual[a], coordinates[a]);
@@ -92,7 +92,7 @@ Frame fork(Frame& frame, const Mesh& mesh, const Axes& manual) {
 
 // The coordinates along axes and sub-axes.
 Dims coordinates_along(const std::vector<AxisRef>& axes, const Mesh& mesh,
-                       const Instance& instance) {
+                       const FrameDevice& instance) {
   Dims coordinates;
   const std::int64_t position = position_in(mesh, instance);
   for (const AxisDigit& digit : axis_digits(mesh, axes)) {
@@ -104,7 +104,7 @@ Dims coordinates_along(const std::vector<AxisRef>& axes, const Mesh& mesh,
 // What a device gets of a global array. A pending sum is the array on the first device of its axes,
 // and zero on the others.
 Literal cut(const ir::Op& op, const Literal& global, const Sharding& sharding, const Mesh& mesh,
-            const Instance& instance, const TensorType& local) {
+            const FrameDevice& instance, const TensorType& local) {
   const ShardSlice slice = shard_slice(sharding, mesh, global.dims(), position_in(mesh, instance));
   if (slice.sizes != local.dims) {
     fail(op, fmt::format("{} does not divide into shards {}: a manual computation has equal shards",

@@ -17,7 +17,7 @@ namespace weft::engine {
 // `members` in the order of their positions.
 using Members = std::span<const ParticipationRef>;
 
-// Any collective that is no hand-over.
+// Any collective that is no transfer.
 void exchange(const KernelContext& context, const Collective& collective, Members members);
 
 // What a device gets that nobody sends to: zeros, as views of one element.

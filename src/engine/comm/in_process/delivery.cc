@@ -17,7 +17,7 @@ void Delivery::complete(const ParticipationRef& participation) {
   participation->completion.set(queue_);
 }
 
-double bytes_of(const Participation& participation) {
+double input_bytes(const Participation& participation) {
   double bytes = 0;
   for (const Buffer& input : participation.inputs) {
     bytes += static_cast<double>(input.type().num_bytes());

@@ -40,6 +40,6 @@ class Delivery {
 };
 
 // Bytes of all operands.
-double bytes_of(const Participation& participation);
+double input_bytes(const Participation& participation);
 
 }  // namespace weft::engine

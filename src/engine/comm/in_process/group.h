@@ -26,7 +26,7 @@ class Group {
 std::unique_ptr<Group> make_meeting(const Collective& collective, std::size_t group,
                                     const KernelContext& context, Delivery& delivery);
 // Each waits for its source only, and is given that one's operands by pointer.
-std::unique_ptr<Group> make_hand_over(const Collective& collective, std::size_t group,
-                                      Delivery& delivery);
+std::unique_ptr<Group> make_transfer_group(const Collective& collective, std::size_t group,
+                                           Delivery& delivery);
 
 }  // namespace weft::engine

@@ -79,7 +79,7 @@ struct Multiply {
 };
 
 // For files that are compiled once for each kind of vectors. Products of complex numbers are in
-// tile_complex.cc, which is compiled without fused operations: gcc 12 makes vfmaddsub of them
+// tile_complex-inl.h, which is compiled without fused operations: gcc 12 makes vfmaddsub of them
 // whatever -ffp-contract says (gcc bug 106902), and only where whole vectors are left.
 struct MultiplyReals {
   template <class T>

@@ -18,9 +18,9 @@ namespace {
 // on its way while the next one is computed.
 constexpr std::uint64_t kMaxAhead = 1;
 
-class HandOverGroup final : public Group {
+class TransferGroup final : public Group {
  public:
-  HandOverGroup(const Collective& collective, const CollectiveGroup& places, Delivery& delivery)
+  TransferGroup(const Collective& collective, const CollectiveGroup& places, Delivery& delivery)
       : collective_(collective),
         places_(places),
         delivery_(delivery),
@@ -66,13 +66,13 @@ class HandOverGroup final : public Group {
   std::vector<Channel> channels_;     // by position of the source
 };
 
-HandOverGroup::Transfer& HandOverGroup::Channel::at(std::uint64_t execution) {
+TransferGroup::Transfer& TransferGroup::Channel::at(std::uint64_t execution) {
   const auto index = static_cast<std::size_t>(execution - first);
   if (transfers.size() <= index) transfers.resize(index + 1);
   return transfers[index];
 }
 
-void HandOverGroup::start(const ParticipationRef& mine) {
+void TransferGroup::start(const ParticipationRef& mine) {
   const std::size_t position = mine->place.position;
   const std::int32_t source = places_.sources[position];
   std::lock_guard lock(mutex_);
@@ -99,7 +99,7 @@ void HandOverGroup::start(const ParticipationRef& mine) {
   meet_condition(mine);
 }
 
-void HandOverGroup::send(std::size_t source, std::uint64_t execution,
+void TransferGroup::send(std::size_t source, std::uint64_t execution,
                          const ParticipationRef& mine) {
   Channel& channel = channels_[source];
   Transfer& transfer = channel.at(execution);
@@ -115,7 +115,7 @@ void HandOverGroup::send(std::size_t source, std::uint64_t execution,
   release(source);
 }
 
-void HandOverGroup::receive(std::size_t source, std::uint64_t execution,
+void TransferGroup::receive(std::size_t source, std::uint64_t execution,
                             const ParticipationRef& mine) {
   Transfer& transfer = channels_[source].at(execution);
   ++transfer.targets_begun;
@@ -129,18 +129,18 @@ void HandOverGroup::receive(std::size_t source, std::uint64_t execution,
 }
 
 // The operands leave their device now, whenever the targets ask for them.
-void HandOverGroup::depart(Transfer& transfer) {
+void TransferGroup::depart(Transfer& transfer) {
   if (!delivery_.links().limited()) return;
   const Participation& source = *transfer.source;
   const std::int64_t from = places_.devices[source.place.position];
   for (std::uint32_t target : places_.targets[source.place.position]) {
     transfer.arrivals_ns.push_back(delivery_.links().carry(
-        from, places_.devices[target], bytes_of(source), source.times.begun_ns));
+        from, places_.devices[target], input_bytes(source), source.times.begun_ns));
   }
 }
 
 // The last target gets the operands for itself, so that it may reuse the bytes.
-void HandOverGroup::give(const Transfer& transfer, const ParticipationRef& target, bool last) {
+void TransferGroup::give(const Transfer& transfer, const ParticipationRef& target, bool last) {
   Participation& source = *transfer.source;
   target->outputs = last ? std::move(source.inputs) : source.inputs;
   // A pointer takes no time, also where the target asks for it late.
@@ -156,7 +156,7 @@ void HandOverGroup::give(const Transfer& transfer, const ParticipationRef& targe
   meet_condition(target);
 }
 
-void HandOverGroup::forget_complete(std::size_t source) {
+void TransferGroup::forget_complete(std::size_t source) {
   Channel& channel = channels_[source];
   while (!channel.transfers.empty()) {
     const Transfer& oldest = channel.transfers.front();
@@ -166,7 +166,7 @@ void HandOverGroup::forget_complete(std::size_t source) {
   }
 }
 
-void HandOverGroup::release(std::size_t source) {
+void TransferGroup::release(std::size_t source) {
   Channel& channel = channels_[source];
   while (!channel.held.empty()) {
     const std::uint64_t execution = count_[source] - channel.held.size();
@@ -176,11 +176,11 @@ void HandOverGroup::release(std::size_t source) {
   }
 }
 
-void HandOverGroup::meet_condition(const ParticipationRef& participation) {
+void TransferGroup::meet_condition(const ParticipationRef& participation) {
   if (--participation->conditions == 0) delivery_.complete(participation);
 }
 
-bool HandOverGroup::resume() {
+bool TransferGroup::resume() {
   std::lock_guard lock(mutex_);
   bool any = false;
   for (std::size_t source = 0; source < channels_.size(); ++source) {
@@ -194,7 +194,7 @@ bool HandOverGroup::resume() {
   return any;
 }
 
-void HandOverGroup::add_stalls(std::vector<Stall>& to) const {
+void TransferGroup::add_stalls(std::vector<Stall>& to) const {
   for (std::size_t source = 0; source < channels_.size(); ++source) {
     for (const Transfer& transfer : channels_[source].transfers) {
       if (transfer.waiting.empty()) continue;
@@ -209,9 +209,9 @@ void HandOverGroup::add_stalls(std::vector<Stall>& to) const {
 
 }  // namespace
 
-std::unique_ptr<Group> make_hand_over(const Collective& collective, std::size_t group,
-                                      Delivery& delivery) {
-  return std::make_unique<HandOverGroup>(collective, collective.groups()[group], delivery);
+std::unique_ptr<Group> make_transfer_group(const Collective& collective, std::size_t group,
+                                           Delivery& delivery) {
+  return std::make_unique<TransferGroup>(collective, collective.groups()[group], delivery);
 }
 
 }  // namespace weft::engine
