@@ -3,7 +3,8 @@
 
     check_lesson.py NAME PROGRAM [--update]
 
-Times stand as TIME and paths of this machine as PATH there. --update writes the file anew.
+Times stand as TIME there, paths of this machine as PATH, and memory, of which kernels take what their processor wants,
+as MEMORY. --update writes the file anew.
 """
 import difflib
 import os
@@ -36,6 +37,7 @@ def printed(name, program, folder):
     text = run.stdout.replace(folder, "PATH").replace(f"{EXAMPLES}/", "")
     text = re.sub(r"(?<=, trace )\S+", "PATH", text)
     text = re.sub(r"The slowest run took .*\n", "", text)
+    text = re.sub(r"at most [\d.]+ [KMGT]?i?B more", "at most MEMORY more", text)
     # How fast this machine is decides the unit of an average.
     return re.sub(r"(?<=TIME )[µμn]?s(?= ±| per loop)", "ms", TIME.sub("TIME", text))
 

@@ -41,9 +41,9 @@ constexpr std::size_t kNamed = 4;
 
 std::string text(std::int64_t bytes) { return bytes_text(static_cast<double>(bytes)); }
 
-std::string arrays_text(std::span<const engine::ArrayInUse> arrays) {
+std::string arrays_text(std::span<const plan::ArrayInUse> arrays) {
   std::string list;
-  for (const engine::ArrayInUse& array : arrays.first(std::min(kNamed, arrays.size()))) {
+  for (const plan::ArrayInUse& array : arrays.first(std::min(kNamed, arrays.size()))) {
     list += fmt::format("{}{} ({}) of {}", list.empty() ? "" : ", ", to_string(array.type),
                         text(array.bytes), ir::name_and_place(*array.made_by));
   }
@@ -88,9 +88,9 @@ const std::vector<ir::Value*>& local_arguments(const ir::Module& module) {
 }
 
 [[noreturn]] void fail(std::int64_t limit, const FittedProgram& least) {
-  const engine::MemoryUse& use = least.memory;
+  const plan::MemoryUse& use = least.memory;
   if (use.peak_op == nullptr || use.total() - use.peak > limit) fail_by_arguments(limit, least);
-  const std::vector<engine::ArrayInUse> arrays = engine::in_use_at_peak(*least.module);
+  const std::vector<plan::ArrayInUse> arrays = plan::in_use_at_peak(*least.module);
   throw Error(ir::error_message(
       *use.peak_op,
       fmt::format("({}) needs {} on each device, above the memory limit of {}, and no way to "
@@ -108,7 +108,7 @@ FittedProgram partitioned_within(std::int64_t limit, const ir::Module& module,
   for (const Level& level : kLevels) {
     FittedProgram now{
         passes::partitioned(module, at_level(level, options)), {}, std::string(level.thrift)};
-    now.memory = engine::memory_use(*now.module);
+    now.memory = plan::memory_use(*now.module);
     if (now.memory.total() <= limit) return now;
     const bool is_least = least.module == nullptr || now.memory.total() < least.memory.total();
     if (is_least) least = std::move(now);

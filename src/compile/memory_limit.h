@@ -8,15 +8,15 @@
 #include <memory>
 #include <string>
 
-#include "engine/host/memory_use.h"
 #include "ir/module.h"
 #include "passes/partition/partition.h"
+#include "plan/memory_use.h"
 
 namespace weft::compile {
 
 struct FittedProgram {
   std::unique_ptr<ir::Module> module;
-  engine::MemoryUse memory;
+  plan::MemoryUse memory;
   std::string thrift;  // what was done to fit; empty: nothing had to be
 };
 // How a limit is kept, without the module.

@@ -76,4 +76,14 @@ inline constexpr std::array<DTypeInfo, kNumDTypes> kDTypes = {{
     detail::complex(DType::c128, "complex<f64>", detail::kF64),
 }};
 
+// What the engine computes with: integers below a byte as i8 and ui8, floats below 32 bits as f32;
+// every other type as it is.
+constexpr DType compute_dtype(DType dtype) {
+  const DTypeInfo& row = kDTypes[static_cast<std::size_t>(dtype)];
+  if (row.type_class == DTypeClass::floating && row.bits < 32) return DType::f32;
+  if (row.type_class == DTypeClass::signed_integer && row.bits < 8) return DType::i8;
+  if (row.type_class == DTypeClass::unsigned_integer && row.bits < 8) return DType::ui8;
+  return dtype;
+}
+
 }  // namespace weft

@@ -5,7 +5,8 @@
 
 Below its command stands what it prints, errors too, with escapes as ESC; a line `exit N` where the status is not 0. An
 empty line and lines that begin with # go before a command. Of a page only what stands in fences that begin with a
-command is such text. WEFT_UPDATE=1 in the environment rewrites the files.
+command is such text. Memory, of which kernels take what their processor wants, stands as MEMORY. WEFT_UPDATE=1 in the
+environment rewrites the files.
 """
 import os
 import pathlib
@@ -17,6 +18,7 @@ import unittest
 
 WEFT, PATHS = sys.argv[1], [pathlib.Path(path) for path in sys.argv[2:]]
 PROMPT = "$ weft "
+MEMORY = re.compile(r'(?<=at most )[\d.]+ [KMGT]?i?B(?= more)|(?<="peak_bytes":)\d+|(?<="temp_bytes":)\d+')
 FENCE = re.compile(r"(?<=^```\n)\$ weft .*?(?=^```$)", re.M | re.S)
 
 
@@ -24,7 +26,7 @@ def output_of(command):
     environment = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
     done = subprocess.run([WEFT, *shlex.split(command.removeprefix(PROMPT))], stdin=subprocess.DEVNULL,
                           stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment)
-    text = done.stdout.replace("\x1b", "ESC")
+    text = MEMORY.sub("MEMORY", done.stdout.replace("\x1b", "ESC"))
     return text + (f"exit {done.returncode}\n" if done.returncode else "")
 
 

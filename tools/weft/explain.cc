@@ -73,7 +73,7 @@ std::string to_text(const compile::KeptLimit& kept) {
 
 void print_json(const report::Explanation& explanation,
                 const std::optional<compile::KeptLimit>& kept) {
-  const engine::MemoryUse& memory = explanation.memory;
+  const plan::MemoryUse& memory = explanation.memory;
   nlohmann::json collectives = nlohmann::json::array();
   for (const auto& one : explanation.collectives) {
     collectives.push_back(to_json(one, explanation.choices));

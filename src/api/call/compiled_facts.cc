@@ -10,9 +10,9 @@
 #include "api/call/executable.h"
 #include "core/text/user_line.h"
 #include "cost/program_cost.h"
-#include "engine/host/memory_use.h"
 #include "machine/machine.h"
 #include "mesh/process_machine.h"
+#include "plan/memory_use.h"
 #include "report/explain/explain.h"
 
 namespace weft {
@@ -48,7 +48,7 @@ std::map<std::string, double> Compiled::cost_analysis() const {
 }
 
 MemoryAnalysis Compiled::memory_analysis() const {
-  const engine::MemoryUse use = engine::memory_use(*executable_->program().partitioned());
+  const plan::MemoryUse use = plan::memory_use(*executable_->program().partitioned());
   return {use.arguments, use.outputs, std::max<std::int64_t>(0, use.peak - use.outputs),
           use.total()};
 }

@@ -17,16 +17,12 @@ WEFT_KERNEL(elementwise);
 WEFT_KERNEL(map);
 // view_ops.cc
 WEFT_KERNEL(bitcast_convert);
-WEFT_KERNEL(broadcast_in_dim);
 WEFT_KERNEL(constant);
 WEFT_KERNEL(dynamic_slice);
 WEFT_KERNEL(identity);
-WEFT_KERNEL(imag);
-WEFT_KERNEL(real);
-WEFT_KERNEL(reshape);
-WEFT_KERNEL(reverse);
-WEFT_KERNEL(slice);
-WEFT_KERNEL(transpose);
+WEFT_KERNEL(part);  // of complex numbers
+WEFT_KERNEL(view);
+std::unique_ptr<Kernel> make_operand(int operand);  // the result is the operand at that place
 // data_ops.cc
 WEFT_KERNEL(concatenate);
 WEFT_KERNEL(dynamic_update_slice);

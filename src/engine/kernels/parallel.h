@@ -5,19 +5,16 @@
 #include <cstdint>
 
 #include "engine/kernels/kernel.h"
+#include "plan/storage/scratch.h"
 
 namespace weft::engine {
-
-// Elements (or what costs as much) below which handing work to another worker does not pay.
-inline constexpr std::int64_t kGrainElements = 32 * 1024;
 
 // body(begin, end) over parts of [0, n), each of whose items costs about `cost` elements.
 // A small op makes no std::function, which might allocate.
 template <class Body>
 void parallel(const KernelContext& context, std::int64_t n, std::int64_t cost, const Body& body) {
   if (n == 0) return;
-  const std::int64_t grain =
-      std::max<std::int64_t>(1, kGrainElements / std::max<std::int64_t>(1, cost));
+  const std::int64_t grain = plan::grain_of(cost);
   if (n < 2 * grain) {
     body(0, n);
   } else {

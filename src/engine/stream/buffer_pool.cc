@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cstdlib>
 #include <cstring>
 #include <mutex>
@@ -13,34 +12,12 @@
 
 #include "weft/error.h"
 
+#include "core/block_size.h"
 #include "core/large_block.h"
 #include "engine/stream/strided_copy.h"
 
 namespace weft::engine {
 namespace {
-
-constexpr std::size_t kAlignment = 64;
-
-// Sizes of blocks: eight classes per power of two, so that at most an eighth is wasted.
-constexpr std::size_t kClassesPerPower = 8;
-constexpr int kNumClasses = 64 * static_cast<int>(kClassesPerPower);
-
-struct SizeClass {
-  std::size_t size;
-  int index;
-};
-
-std::size_t step_of(std::size_t size) {
-  return std::max(std::bit_floor(size) / kClassesPerPower, kAlignment);
-}
-
-SizeClass size_class(std::size_t bytes) {
-  const std::size_t least = std::max(bytes, kAlignment);
-  const std::size_t size = (least + step_of(least) - 1) / step_of(least) * step_of(least);
-  const std::size_t steps = (size - std::bit_floor(size)) / step_of(size);
-  const std::size_t power = static_cast<std::size_t>(std::bit_width(size)) - 1;
-  return {size, static_cast<int>(power * kClassesPerPower + steps)};
-}
 
 // From this size on a block that is up to half as large again is taken rather than a new one: the
 // system's pages cost more than what is wasted.
@@ -61,7 +38,7 @@ std::string in_units(std::size_t bytes) {
 
 struct BufferPool::State {
   std::mutex mutex;
-  std::array<Block*, kNumClasses> free = {};  // lists
+  std::array<Block*, kNumSizeClasses> free = {};  // lists
   std::int64_t in_use = 0;
   std::int64_t peak = 0;
   std::int64_t system_allocations = 0;
@@ -75,21 +52,21 @@ struct BufferPool::State {
 };
 
 // What precedes the bytes of a block. The pool knows it.
-struct alignas(kAlignment) Block final : Storage {
+struct alignas(kBlockAlignment) Block final : Storage {
   Block(BufferPool::State& s, const SizeClass& c)
       : Storage(reinterpret_cast<std::byte*>(this) + sizeof(Block), c.size, &give_back),
         state(s),
-        size_class(c) {}
+        its_class(c) {}
   static void give_back(Storage* storage) noexcept;
 
   BufferPool::State& state;
-  const SizeClass size_class;
+  const SizeClass its_class;
   Block* next = nullptr;
 };
 
 Block* BufferPool::State::take(const SizeClass& wanted) {
   const int last = wanted.index + (wanted.size < kSharedClasses ? 0 : kClassesToShare);
-  for (int c = wanted.index; c <= std::min(last, kNumClasses - 1); ++c) {
+  for (int c = wanted.index; c <= std::min(last, kNumSizeClasses - 1); ++c) {
     Block*& first = free[static_cast<std::size_t>(c)];
     if (first != nullptr) return std::exchange(first, first->next);
   }
@@ -98,7 +75,7 @@ Block* BufferPool::State::take(const SizeClass& wanted) {
 
 Block* BufferPool::State::from_system(const SizeClass& wanted) {
   const bool large = wanted.size >= kOnHugePages;
-  const std::size_t alignment = large ? kHugePage : kAlignment;
+  const std::size_t alignment = large ? kHugePage : kBlockAlignment;
   const std::size_t bytes = (wanted.size + sizeof(Block) + alignment - 1) / alignment * alignment;
   void* memory = std::aligned_alloc(alignment, bytes);
   if (memory == nullptr) return nullptr;
@@ -125,7 +102,7 @@ void Block::give_back(Storage* storage) noexcept {
     std::lock_guard lock(state.mutex);
     state.in_use -= static_cast<std::int64_t>(block->size());
     block->next =
-        std::exchange(state.free[static_cast<std::size_t>(block->size_class.index)], block);
+        std::exchange(state.free[static_cast<std::size_t>(block->its_class.index)], block);
     last = --state.live == 0 && !state.has_pool;
     if (last) state.trim();
   }
@@ -144,8 +121,6 @@ BufferPool::~BufferPool() {
   }
   if (last) delete state_;
 }
-
-std::size_t block_bytes(std::size_t bytes) { return size_class(bytes).size; }
 
 StorageRef BufferPool::allocate(std::size_t bytes) {
   const SizeClass wanted = size_class(bytes);

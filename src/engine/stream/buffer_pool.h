@@ -39,8 +39,6 @@ class BufferPool {
   State* state_;  // deletes itself when the pool and the last storage are gone
 };
 
-// What the pool takes for an allocation: sizes are rounded up so that blocks can be used again.
-std::size_t block_bytes(std::size_t bytes);
 // dst and src have equal types; dst is dense.
 void copy_to_dense(const Buffer& src, std::byte* dst);
 Literal to_literal(const Buffer& buffer);

@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <span>
 
-#include "weft/shape.h"
+#include "core/strided_layout.h"  // collapse_dims
 
 namespace weft::engine {
 
@@ -18,10 +18,6 @@ struct LoopNest {
   Dims dims;
   std::array<Dims, kArrays> strides;  // in elements
 };
-
-// Drops dimensions of size 1 and merges neighbours that every array steps through as through one.
-// `strides` holds one list per array, in elements. Leaves at least one dimension.
-void collapse_dims(Dims& dims, std::span<Dims> strides);
 
 // Where position `linear` of the row-major order of `dims` lies in an array with these strides.
 std::int64_t offset_of(std::int64_t linear, const Dims& dims, const Dims& strides);

@@ -144,7 +144,4 @@ void Workers::parallel_for(std::int64_t n, std::int64_t grain,
   if (loop.error) std::rethrow_exception(loop.error);
 }
 
-OneOpenMpThread::OneOpenMpThread() : before_(omp_get_max_threads()) { omp_set_num_threads(1); }
-OneOpenMpThread::~OneOpenMpThread() { omp_set_num_threads(before_); }
-
 }  // namespace weft::engine

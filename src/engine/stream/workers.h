@@ -10,6 +10,8 @@
 #include <functional>
 #include <memory>
 
+#include "core/one_openmp_thread.h"
+
 namespace weft::engine {
 
 class Workers {
@@ -37,20 +39,6 @@ class Workers {
   struct State;
   int count_;
   std::unique_ptr<State> state_;
-};
-
-// While it lives, oneDNN makes and runs primitives for this thread alone: a primitive keeps the
-// thread count under which it was made. Workers need none of their own; whoever makes primitives
-// outside them does.
-class OneOpenMpThread {
- public:
-  OneOpenMpThread();
-  ~OneOpenMpThread();
-  OneOpenMpThread(const OneOpenMpThread&) = delete;
-  OneOpenMpThread& operator=(const OneOpenMpThread&) = delete;
-
- private:
-  int before_;
 };
 
 }  // namespace weft::engine

@@ -97,6 +97,7 @@ inline constexpr OpDef kComputeOps[] = {
      .operands = exactly(1),
      .attrs = &attrs_info<CholeskyAttrs>,
      .form = {.text = " $operands[[, lower = $lower]]$attrs : $same"},
+     .traits = 0 | Trait::in_place,
      .elements = kFloat | kComplex,
      .verify = check_cholesky,
      .infer = infer_operand_types,
@@ -224,7 +225,7 @@ inline constexpr OpDef kComputeOps[] = {
      .results = exactly(2),
      .attrs = &attrs_info<RngBitGeneratorAttrs>,
      .form = {.text = " $operands, algorithm = $rng_algorithm$attrs : $functional"},
-     .traits = 0 | Trait::localizes,
+     .traits = Trait::localizes | Trait::in_place,  // in place: the state
      .result_names = "output_state,output",
      .verify = check_rng_bit_generator,
      .factors = rng_bit_generator_factors,

@@ -50,6 +50,18 @@ std::vector<Type> infer_scatter(const OpSignature& s);
 FactorRule scatter_factors(const OpSignature& s);
 double scatter_flops(const OpSignature& s);
 
+using View = std::optional<StridedLayout>;
+View bitcast_view(const AttrsRef& attrs, const TensorType& result, const StridedLayout& operand);
+View broadcast_view(const AttrsRef& attrs, const TensorType& result, const StridedLayout& operand);
+View dynamic_slice_view(const AttrsRef& attrs, const TensorType& result,
+                        const StridedLayout& operand);
+View reshape_view(const AttrsRef& attrs, const TensorType& result, const StridedLayout& operand);
+View reverse_view(const AttrsRef& attrs, const TensorType& result, const StridedLayout& operand);
+View slice_view(const AttrsRef& attrs, const TensorType& result, const StridedLayout& operand);
+View transpose_view(const AttrsRef& attrs, const TensorType& result, const StridedLayout& operand);
+int whole_part(const OpSignature& s);    // of a concatenation: all others are empty
+int whole_update(const OpSignature& s);  // as large as the operand that it replaces
+
 inline constexpr OpDef kDataOps[] = {
     {.kind = OpKind::constant,
      .name = "stablehlo.constant",
@@ -94,6 +106,7 @@ inline constexpr OpDef kDataOps[] = {
      .traits = 0 | Trait::moves_data,
      .verify = check_bitcast_convert,
      .factors = bitcast_convert_factors,
+     .view = bitcast_view,
      .doc = "The same bits as another element type; a last dimension holds the parts of larger "
             "elements."},
     {.kind = OpKind::broadcast_in_dim,
@@ -104,6 +117,7 @@ inline constexpr OpDef kDataOps[] = {
      .traits = Trait::moves_data | Trait::linear,
      .verify = check_broadcast_in_dim,
      .factors = broadcast_in_dim_factors,
+     .view = broadcast_view,
      .doc = "Repeats the operand along new dimensions and along those of size 1."},
     {.kind = OpKind::concatenate,
      .name = "stablehlo.concatenate",
@@ -114,6 +128,7 @@ inline constexpr OpDef kDataOps[] = {
      .verify = check_concatenate,
      .infer = infer_concatenate,
      .factors = concatenate_factors,
+     .same_as = whole_part,
      .doc = "The operands one after another along a dimension."},
     {.kind = OpKind::pad,
      .name = "stablehlo.pad",
@@ -134,6 +149,7 @@ inline constexpr OpDef kDataOps[] = {
      .verify = check_reshape,
      .factors = reshape_factors,
      .out_sharding = "the option out_sharding",
+     .view = reshape_view,
      .doc = "The same elements in row-major order under another shape."},
     {.kind = OpKind::reverse,
      .name = "stablehlo.reverse",
@@ -144,6 +160,7 @@ inline constexpr OpDef kDataOps[] = {
      .verify = check_reverse,
      .infer = infer_operand_types,
      .factors = reverse_factors,
+     .view = reverse_view,
      .doc = "The elements in reverse order along some dimensions."},
     {.kind = OpKind::slice,
      .name = "stablehlo.slice",
@@ -155,6 +172,7 @@ inline constexpr OpDef kDataOps[] = {
      .infer = infer_slice,
      .factors = slice_factors,
      .out_sharding = "x.at({...}).get({.out_sharding = P(...)})",
+     .view = slice_view,
      .doc = "Every stride-th element from a start to a limit in each dimension."},
     {.kind = OpKind::transpose,
      .name = "stablehlo.transpose",
@@ -165,6 +183,7 @@ inline constexpr OpDef kDataOps[] = {
      .verify = check_transpose,
      .infer = infer_from_factors,
      .factors = transpose_factors,
+     .view = transpose_view,
      .doc = "The dimensions in another order."},
     {.kind = OpKind::dynamic_slice,
      .name = "stablehlo.dynamic_slice",
@@ -177,17 +196,19 @@ inline constexpr OpDef kDataOps[] = {
      .factors = dynamic_slice_factors,
      .explicit_factors = window_explicit_factors,
      .out_sharding = "x.at({...}).get({.out_sharding = P(...)})",
+     .view = dynamic_slice_view,
      .doc = "A window of given size at computed start indices, moved inside where it would stick "
             "out."},
     {.kind = OpKind::dynamic_update_slice,
      .name = "stablehlo.dynamic_update_slice",
      .operands = at_least(2),
      .form = {.text = " $operands$attrs : $functional"},
-     .traits = Trait::moves_data | Trait::asynchronous | Trait::localizes,
+     .traits = Trait::moves_data | Trait::asynchronous | Trait::localizes | Trait::in_place,
      .verify = check_dynamic_update_slice,
      .infer = infer_first_operand,
      .factors = dynamic_update_slice_factors,
      .explicit_factors = window_explicit_factors,
+     .same_as = whole_update,
      .doc = "The operand with a window at computed start indices replaced by the update."},
     {.kind = OpKind::gather,
      .name = "stablehlo.gather",
@@ -206,7 +227,7 @@ inline constexpr OpDef kDataOps[] = {
      .results = at_least(1),
      .regions = exactly(1),
      .attrs = &attrs_info<ScatterAttrs>,
-     .traits = 0 | Trait::localizes,
+     .traits = Trait::localizes | Trait::in_place,
      .verify = check_scatter,
      .infer = infer_scatter,
      .factors = scatter_factors,

@@ -22,6 +22,13 @@ std::vector<Type> infer_real_part(const OpSignature& s);  // complex<f32> to f32
 std::vector<Type> infer_complex(const OpSignature& s);    // f32 to complex<f32>
 std::vector<Type> infer_second_operand(const OpSignature& s);
 
+// For OpDef::view and OpDef::same_as.
+std::optional<StridedLayout> real_view(const AttrsRef& attrs, const TensorType& result,
+                                       const StridedLayout& operand);
+std::optional<StridedLayout> imag_view(const AttrsRef& attrs, const TensorType& result,
+                                       const StridedLayout& operand);
+int operand_of_same_type(const OpSignature& s);  // the first; -1: it has another one
+
 inline constexpr std::string_view kSameForm = " $operands$attrs : $same";
 inline constexpr std::string_view kFunctionalForm = " $operands$attrs : $functional";
 inline constexpr std::string_view kArrowForm = " $operands$attrs : $arrow";
@@ -72,6 +79,14 @@ constexpr OpDef with_infer(OpDef def, InferFn infer) {
   def.infer = infer;
   return def;
 }
+constexpr OpDef with_view(OpDef def, ViewFn view) {
+  def.view = view;
+  return def;
+}
+constexpr OpDef with_same_as(OpDef def, SameAsFn same_as) {
+  def.same_as = same_as;
+  return def;
+}
 constexpr OpDef with_verify(OpDef def, VerifyFn verify) {
   def.verify = verify;
   return def;
@@ -104,6 +119,7 @@ inline constexpr OpDef kElementwiseOps[] = {
      .verify = check_convert,
      .factors = elementwise_factors,
      .flops_per_point = 1,
+     .same_as = operand_of_same_type,
      .doc = "The same number as another element type."},
     math_op(OpKind::cosine, "stablehlo.cosine", "The cosine of an angle in radians."),
     unary_op(OpKind::count_leading_zeros, "stablehlo.count_leading_zeros", kInteger,
@@ -112,9 +128,10 @@ inline constexpr OpDef kElementwiseOps[] = {
     math_op(OpKind::exponential_minus_one, "stablehlo.exponential_minus_one",
             "exp(x) - 1, exact near 0."),
     unary_op(OpKind::floor, "stablehlo.floor", kFloat, "The next integer towards minus infinity."),
-    with_infer(unary_op(OpKind::imag, "stablehlo.imag", kFloat | kComplex,
-                        "The imaginary part; 0 of a real number."),
-               infer_real_part),
+    with_view(with_infer(unary_op(OpKind::imag, "stablehlo.imag", kFloat | kComplex,
+                                  "The imaginary part; 0 of a real number."),
+                         infer_real_part),
+              imag_view),
     predicate_op(OpKind::is_finite, "stablehlo.is_finite", kFunctionalForm,
                  "Whether a number is neither infinite nor NaN."),
     math_op(OpKind::log, "stablehlo.log", "The natural logarithm."),
@@ -125,8 +142,11 @@ inline constexpr OpDef kElementwiseOps[] = {
                 kLinear),
     unary_op(OpKind::not_, "stablehlo.not", kBits, "Every bit changed; the negation of booleans."),
     unary_op(OpKind::popcnt, "stablehlo.popcnt", kInteger, "How many bits are one."),
-    with_infer(unary_op(OpKind::real, "stablehlo.real", kFloat | kComplex, "The real part."),
-               infer_real_part),
+    with_view(with_same_as(with_infer(unary_op(OpKind::real, "stablehlo.real", kFloat | kComplex,
+                                               "The real part."),
+                                      infer_real_part),
+                           operand_of_same_type),
+              real_view),
     {.kind = OpKind::reduce_precision,
      .name = "stablehlo.reduce_precision",
      .operands = exactly(1),

@@ -6,11 +6,13 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "core/strided_layout.h"
 #include "ir/attrs_ref.h"
 #include "ir/factor_rule.h"
 #include "ir/module.h"
@@ -42,6 +44,12 @@ using VerifyFn = void (*)(const OpSignature&);
 using InferFn = std::vector<Type> (*)(const OpSignature&);
 using FactorFn = FactorRule (*)(const OpSignature&);
 using FlopsFn = double (*)(const OpSignature&);
+// Where the elements of the result lie in the storage of operand 0 (of dynamic_slice: those of the
+// first slice); nothing where they do not.
+using ViewFn = std::optional<StridedLayout> (*)(const AttrsRef& attrs, const TensorType& result,
+                                                const StridedLayout& operand);
+// The operand that the result is, whatever the values; -1 where types do not say so.
+using SameAsFn = int (*)(const OpSignature&);
 
 // Classes of element types, as a set.
 struct ElementTypes {
@@ -99,6 +107,8 @@ enum class Trait : std::uint32_t {
   linear = 1 << 15,
   multilinear = 1 << 16,  // the same of each operand alone, the others held
   localizes = 1 << 17,    // its factors may need a localize hook (Factor::localize)
+  // Result i is made where operand i was, if that is used no more, else in a copy of it.
+  in_place = 1 << 18,
 };
 constexpr std::uint32_t operator|(Trait a, Trait b) {
   return static_cast<std::uint32_t>(a) | static_cast<std::uint32_t>(b);
@@ -169,6 +179,9 @@ struct OpDef {
   std::string_view out_sharding = {};
   double flops_per_point = 0;  // times the product of all factors; see flops()
   FlopsFn flops = nullptr;     // only where it is no such product
+  // Where results lie, for the engine and for what counts its memory: see plan/storage/README.md.
+  ViewFn view = nullptr;       // null: no view
+  SameAsFn same_as = nullptr;  // null: no operand, or, by Trait::identity, each its own
   std::string_view doc = {};   // one sentence
 
   constexpr bool has(Trait t) const { return (traits & static_cast<std::uint32_t>(t)) != 0; }

@@ -173,6 +173,11 @@ SignatureOf::SignatureOf(const Op& op)
   signature_.results = results_;
 }
 
+int same_operand(const Op& op) {
+  const SameAsFn same_as = op.def().same_as;
+  return same_as == nullptr ? -1 : same_as(*SignatureOf(op));
+}
+
 std::string problem(const OpSignature& signature) {
   return problem_of([&] { check(signature); });
 }

@@ -26,6 +26,9 @@ class SignatureOf {
   OpSignature signature_;
 };
 
+// The operand that the op's one result is, by its types alone (OpDef::same_as); -1: none.
+int same_operand(const Op& op);
+
 // What is wrong with the signature by the op's row, its results left aside where they can be
 // inferred: one line without op name and location; empty: nothing.
 std::string problem(const OpSignature& signature);

@@ -154,7 +154,7 @@ Explanation explain(const ir::Module& module, const machine::Machine& machine,
   result.products = products_text(module, axes);
   result.flops = cost.flops();
   result.bytes_accessed = cost.bytes_accessed();
-  result.memory = engine::memory_use(module);
+  result.memory = plan::memory_use(module);
   result.warnings = warnings(module, axes, result);
   return result;
 }

@@ -8,10 +8,10 @@
 #include <string>
 #include <vector>
 
-#include "engine/host/memory_use.h"
 #include "ir/module.h"
 #include "machine/machine.h"
 #include "passes/partition/explain/alternatives.h"
+#include "plan/memory_use.h"
 #include "report/explain/collective_axes.h"
 
 namespace weft::report {
@@ -56,7 +56,7 @@ struct Explanation {
   std::int64_t devices = 1;
   double total_wire_bytes = 0, total_seconds = 0, total_exposed_seconds = 0;  // counts multiplied
   double flops = 0, bytes_accessed = 0;                                       // of a device
-  engine::MemoryUse memory;
+  plan::MemoryUse memory;
   std::vector<ExplainedChoice> choices;
   bool exact = true;  // the totals: every count is
 };

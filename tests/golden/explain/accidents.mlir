@@ -31,10 +31,10 @@ module @jit_accidents attributes {mhlo.num_partitions = 8 : i32} {
 // Each device sends 1.5 MiB in 282 us of communication, 282 us of it exposed.
 //
 // Each device computes 134 MFLOP and reads and writes 9 MiB, op by op.
-// It holds 1.5 MiB of arguments and at most 2.5 MiB more, of which outputs 512 KiB.
+// It holds 1.5 MiB of arguments and at most MEMORY more, of which outputs 512 KiB.
 //
 // warning: arg0' (f32[1024,512]) is gathered along x at accidents.mlir:7:10 and cut along it again at accidents.mlir:8:10: a round trip. It is gathered for the constraint at accidents.mlir:7:10: change that if nothing needs it whole.
 //
-// warning: arg1 (f32[512,512]) is whole on every device: 1 MiB of the 1.5 MiB that each holds as arguments. Give it a sharding if that is too much.
+// warning: arg1 (f32[512,512]) is whole on every device: 1 MiB of the MEMORY that each holds as arguments. Give it a sharding if that is too much.
 //
 // warning: axis z of the mesh (2 devices) cuts nothing: the devices along it all compute the same. Put it into the sharding of an argument, or take it out of the mesh.

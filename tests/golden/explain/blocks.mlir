@@ -141,4 +141,4 @@ module @blocks attributes {mhlo.num_partitions = 8 : i32} {
 // Each device sends 1.68 KiB in 146 us of communication, 146 us of it exposed.
 //
 // Each device computes 216 FLOP and reads and writes 3.48 KiB, op by op.
-// It holds 256 B of arguments and at most 1.94 KiB more, of which outputs 1.66 KiB.
+// It holds 256 B of arguments and at most MEMORY more, of which outputs 1.66 KiB.

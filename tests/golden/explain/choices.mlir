@@ -49,4 +49,4 @@ module @jit_choices attributes {mhlo.num_partitions = 8 : i32} {
 // Each device sends 512 KiB in 110 us of communication, 110 us of it exposed.
 //
 // Each device computes 37.8 MFLOP and reads and writes 2.39 MiB, op by op.
-// It holds 656 KiB of arguments and at most 512 KiB more, of which outputs 256 KiB.
+// It holds 656 KiB of arguments and at most MEMORY more, of which outputs 256 KiB.

@@ -96,4 +96,4 @@ module @collectives attributes {mhlo.num_partitions = 8 : i32} {
 // ?: a loop whose turns the text does not say counts as one turn, a branch as taken.
 //
 // Each device computes 20 FLOP and reads and writes 1.78 KiB, op by op.
-// It holds 32 B of arguments and at most 256 B more, of which outputs 32 B.
+// It holds 32 B of arguments and at most MEMORY more, of which outputs 32 B.

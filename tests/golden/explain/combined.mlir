@@ -30,4 +30,4 @@ module @jit_step attributes {mhlo.num_partitions = 4 : i32} {
 // Each device sends 384 B in 12.1 us of communication, 12.1 us of it exposed.
 //
 // Each device computes 960 FLOP and reads and writes 4.45 KiB, op by op.
-// It holds 704 B of arguments and at most 576 B more, of which outputs 256 B.
+// It holds 704 B of arguments and at most MEMORY more, of which outputs 256 B.

@@ -37,4 +37,4 @@ module @elsewhere {
 // Each device sends 192 B in 24 us of communication, 24 us of it exposed.
 //
 // Each device computes 160 FLOP and reads and writes 912 B, op by op.
-// It holds 256 B of arguments and at most 192 B more, of which outputs 128 B.
+// It holds 256 B of arguments and at most MEMORY more, of which outputs 128 B.

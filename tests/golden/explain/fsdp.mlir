@@ -35,4 +35,4 @@ func.func @main(
 // Each device sends 6 MiB in 1.12 ms of communication, 1.12 ms of it exposed.
 //
 // Each device computes 1.61 GFLOP and reads and writes 28 MiB, op by op.
-// It holds 3 MiB of arguments and at most 10 MiB more, of which outputs 1 MiB.
+// It holds 3 MiB of arguments and at most MEMORY more, of which outputs 1 MiB.

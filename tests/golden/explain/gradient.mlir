@@ -33,4 +33,4 @@ module @jit_gradient attributes {mhlo.num_partitions = 4 : i32} {
 // Each device sends 1.84 KiB in 14.3 us of communication, 14.3 us of it exposed.
 //
 // Each device computes 148 kFLOP and reads and writes 58.8 KiB, op by op.
-// It holds 16 KiB of arguments and at most 12 KiB more, of which outputs 576 B.
+// It holds 16 KiB of arguments and at most MEMORY more, of which outputs 576 B.

@@ -48,4 +48,4 @@ module @jit_layers attributes {mhlo.num_partitions = 4 : i32} {
 // Each device sends 21 KiB in 45.8 us of communication, 45.8 us of it exposed.
 //
 // Each device computes 233 kFLOP and reads and writes 119 KiB, op by op.
-// It holds 9 KiB of arguments and at most 8 KiB more, of which outputs 2 KiB.
+// It holds 9 KiB of arguments and at most MEMORY more, of which outputs 2 KiB.

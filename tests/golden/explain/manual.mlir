@@ -28,6 +28,6 @@ func.func public @main(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{
 // Each device sends 16 B in 4 us of communication, 4 us of it exposed.
 //
 // Each device computes 4 FLOP and reads and writes 32 B, op by op.
-// It holds 16 B of arguments and at most 64 B more, of which outputs 16 B.
+// It holds 16 B of arguments and at most MEMORY more, of which outputs 16 B.
 //
 // warning: axis y of the mesh (2 devices) cuts nothing: the devices along it all compute the same. Put it into the sharding of an argument, or take it out of the mesh.

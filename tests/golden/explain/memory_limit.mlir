@@ -15,7 +15,7 @@ func.func @main(
 // machine   host:4, 4 devices
 // mesh      @mesh = <["X"=4]>
 // schedule  plain: a transfer is waited for where the program says so
-// memory    within 11 MiB a device: gathered copies are made again for each use; 9 MiB needed
+// memory    within 11 MiB a device: gathered copies are made again for each use; MEMORY needed
 //
 // What a device computes and sends; A[I_x, J] {U_y}: dimension I is cut along axis x, and a sum
 // along y is still to be taken; T1' is computed from T1, element by element:
@@ -37,4 +37,4 @@ func.func @main(
 // Each device sends 9 MiB in 1.67 ms of communication, 1.67 ms of it exposed.
 //
 // Each device computes 1.61 GFLOP and reads and writes 33 MiB, op by op.
-// It holds 3 MiB of arguments and at most 6 MiB more, of which outputs 1 MiB.
+// It holds 3 MiB of arguments and at most MEMORY more, of which outputs 1 MiB.

@@ -47,4 +47,4 @@ module @nested {
 // Each device sends 192 B in 12 us of communication, 12 us of it exposed.
 //
 // Each device computes 48 FLOP and reads and writes 384 B, op by op.
-// It holds 64 B of arguments and at most 192 B more, of which outputs 128 B.
+// It holds 64 B of arguments and at most MEMORY more, of which outputs 128 B.

@@ -17,4 +17,4 @@ func.func public @main(%a: tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@mesh, 
 // No communication.
 //
 // Each device computes 96 FLOP and reads and writes 160 B, op by op.
-// It holds 112 B of arguments and at most 64 B more, of which outputs 48 B.
+// It holds 112 B of arguments and at most MEMORY more, of which outputs 48 B.

@@ -30,4 +30,4 @@ module @jit_block attributes {mhlo.num_partitions = 4 : i32} {
 // Each device sends 512 B in 4.09 us of communication, 4.09 us of it exposed.
 //
 // Each device computes 4.38 kFLOP and reads and writes 2.69 KiB, op by op.
-// It holds 1.06 KiB of arguments and at most 1 KiB more, of which outputs 512 B.
+// It holds 1.06 KiB of arguments and at most MEMORY more, of which outputs 512 B.

@@ -48,4 +48,4 @@ module @jit_shared attributes {mhlo.num_partitions = 8 : i32} {
 // Each device sends 144 KiB in 97.9 us of communication, 97.9 us of it exposed.
 //
 // Each device computes 1.6 MFLOP and reads and writes 480 KiB, op by op.
-// It holds 24 KiB of arguments and at most 32 KiB more, of which outputs 16 KiB.
+// It holds 24 KiB of arguments and at most MEMORY more, of which outputs 16 KiB.

@@ -44,16 +44,16 @@ int count_collectives(const ir::Module& module) {
 
 TEST(MemoryLimit, ChangesNothingWhereTheProgramFits) {
   const auto usual = passes::partitioned(*program());
-  const FittedProgram fitted = within(engine::memory_use(*usual).total());
+  const FittedProgram fitted = within(plan::memory_use(*usual).total());
   EXPECT_EQ(fitted.thrift, "");
   EXPECT_EQ(count_collectives(*fitted.module), count_collectives(*usual));
 }
 
 TEST(MemoryLimit, IsKeptByGatheringAgain) {
   const auto usual = passes::partitioned(*program());
-  const std::int64_t needed = engine::memory_use(*usual).total();
+  const std::int64_t needed = plan::memory_use(*usual).total();
   const FittedProgram fitted = within(needed - kMiB);
-  EXPECT_LE(engine::memory_use(*fitted.module).total(), needed - kMiB);
+  EXPECT_LE(plan::memory_use(*fitted.module).total(), needed - kMiB);
   EXPECT_EQ(fitted.thrift, "gathered copies are made again for each use");
   EXPECT_EQ(count_collectives(*usual), 2);
   EXPECT_EQ(count_collectives(*fitted.module), 3);
@@ -61,9 +61,9 @@ TEST(MemoryLimit, IsKeptByGatheringAgain) {
 
 TEST(MemoryLimit, IsKeptBySendingMoreThanTheWeights) {
   const std::int64_t again =
-      within(engine::memory_use(*passes::partitioned(*program())).total() - kMiB).memory.total();
+      within(plan::memory_use(*passes::partitioned(*program())).total() - kMiB).memory.total();
   const FittedProgram fitted = within(again - kMiB);
-  EXPECT_LE(engine::memory_use(*fitted.module).total(), again - kMiB);
+  EXPECT_LE(plan::memory_use(*fitted.module).total(), again - kMiB);
   EXPECT_THAT(fitted.thrift, HasSubstr("memory counts"));
 }
 
@@ -82,11 +82,11 @@ TEST(MemoryLimit, RefusesArgumentsThatAreTooLarge) {
 
 TEST(MemoryUse, TellsTheOpAtThePeakAndWhatIsInUseThere) {
   const auto local = passes::partitioned(*program());
-  const engine::MemoryUse use = engine::memory_use(*local);
+  const plan::MemoryUse use = plan::memory_use(*local);
   ASSERT_NE(use.peak_op, nullptr);
-  const std::vector<engine::ArrayInUse> arrays = engine::in_use_at_peak(*local);
+  const std::vector<plan::ArrayInUse> arrays = plan::in_use_at_peak(*local);
   std::int64_t bytes = 0;
-  for (const engine::ArrayInUse& array : arrays) bytes += array.bytes;
+  for (const plan::ArrayInUse& array : arrays) bytes += array.bytes;
   EXPECT_EQ(bytes, use.peak);
   EXPECT_EQ(arrays[0].bytes, 4 * kMiB);
   EXPECT_EQ(arrays[0].made_by->kind, ir::OpKind::all_gather);

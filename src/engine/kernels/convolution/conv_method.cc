@@ -22,24 +22,15 @@ Buffer dense_f32(const KernelContext& context, const Buffer& buffer) {
   return to;
 }
 
-bool needs_padding(const ConvLayout& layout) {
-  for (const ConvDim& d : layout.spatial) {
-    if (d.low != 0 || d.high != 0 || d.base_dilation != 1) return true;
-  }
-  return false;
-}
-
 Buffer padded_source(const KernelContext& context, const ConvLayout& layout, const Buffer& source) {
-  const ConvLayout after = without_padding(layout);
   const std::size_t rank = source.dims().size();
   Padding padding{Dims(rank, 0), Dims(rank, 0)};
-  Dims dims = source.dims();
   for (std::size_t d = 0; d < layout.spatial.size(); ++d) {
     padding.low[d + 1] = layout.spatial[d].low;
     padding.interior[d + 1] = layout.spatial[d].base_dilation - 1;
-    dims[d + 1] = after.spatial[d].source;
   }
   constexpr std::array<std::byte, 16> kZero{};
+  const Dims dims = plan::padded_type(layout, source.type()).dims;
   return padded(context, source, padding, dims, kZero.data());
 }
 

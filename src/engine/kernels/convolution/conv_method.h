@@ -5,10 +5,13 @@
 
 #include <cstddef>
 
-#include "engine/kernels/convolution/conv_layout.h"
 #include "engine/kernels/kernel.h"
+#include "plan/storage/conv_layout.h"
 
 namespace weft::engine {
+
+using plan::ConvDim;
+using plan::ConvLayout;
 
 class ConvolutionMethod {
  public:
@@ -24,6 +27,5 @@ Buffer dense_f32(const KernelContext& context, const Buffer& buffer);
 // The source padded and dilated as `layout` says, with zeros, for without_padding(layout).
 // REQUIRES: an element type in which a zero's bits are 0.
 Buffer padded_source(const KernelContext& context, const ConvLayout& layout, const Buffer& source);
-bool needs_padding(const ConvLayout& layout);
 
 }  // namespace weft::engine

@@ -5,20 +5,16 @@
 #include "engine/kernels/move/copy.h"
 #include "engine/kernels/parallel.h"
 #include "engine/stream/strided_copy.h"
+#include "plan/storage/conv_parts.h"
 
 namespace weft::engine {
 namespace {
-
-// Of the matrix that one task makes.
-constexpr std::int64_t kPatchBytes = 1 << 20;
-constexpr std::int64_t kMinRows = 16;
 
 class PatchConvolution : public ConvolutionMethod {
  public:
   PatchConvolution(const ConvLayout& layout, SumType sum)
       : layout_(layout),
-        after_(without_padding(layout)),
-        rows_(layout.batch * layout.positions()),
+        after_(plan::without_padding(layout)),
         depth_(layout.window_size() * layout.features),
         gemm_(make_gemm(sum)) {}
 
@@ -27,36 +23,22 @@ class PatchConvolution : public ConvolutionMethod {
     // Small floats are converted once, not with every patch they are in.
     const bool to_f32 = gemm_->sum() == SumType::f32 || lhs.dtype() == DType::f8E8M0FNU;
     Buffer source = to_f32 ? dense_f32(context, lhs) : lhs;
-    if (needs_padding(layout_)) source = padded_source(context, layout_, source);
-    const Buffer kernel = kernel_matrices(context, rhs);
-    const std::int64_t row_bytes = depth_ * byte_size(source.dtype());
-    const std::int64_t block = std::clamp(kPatchBytes / row_bytes, kMinRows, rows_ + kMinRows);
-    const std::int64_t blocks = ceil_div(rows_, block), tasks = blocks * layout_.groups;
+    if (layout_.needs_padding()) source = padded_source(context, layout_, source);
+    const Buffer kernel = dense(context, rhs.transposed(plan::patch_kernel_order(layout_)));
+    const plan::PatchBlocks cut(layout_, byte_size(source.dtype()));
     const auto run_task = [&](const KernelContext& task_context, std::int64_t t) {
-      const std::int64_t first = t % blocks * block;
-      run_block(task_context, source, kernel, t / blocks, first, std::min(block, rows_ - first),
-                result);
+      const std::int64_t first = t % cut.blocks * cut.block;
+      run_block(task_context, source, kernel, t / cut.blocks, first,
+                std::min(cut.block, cut.rows - first), result);
     };
-    if (tasks == 1) return run_task(context, 0);
+    if (cut.tasks == 1) return run_task(context, 0);
     const KernelContext alone = on_this_worker(context);
-    const std::int64_t cost = std::min(block, rows_) * depth_ * layout_.out_features;
-    parallel(context, tasks, cost, [&](std::int64_t begin, std::int64_t end) {
+    parallel(context, cut.tasks, cut.cost, [&](std::int64_t begin, std::int64_t end) {
       for (std::int64_t t = begin; t < end; ++t) run_task(alone, t);
     });
   }
 
  private:
-  // [groups, window..., features, output features], dense.
-  Buffer kernel_matrices(const KernelContext& context, const Buffer& rhs) const {
-    Dims order{0};
-    for (std::size_t d = 0; d < layout_.spatial.size(); ++d) {
-      order.push_back(static_cast<std::int64_t>(d) + 3);
-    }
-    order.push_back(2);
-    order.push_back(1);
-    return dense(context, rhs.transposed(order));
-  }
-
   void run_block(const KernelContext& context, const Buffer& source, const Buffer& kernel,
                  std::int64_t group, std::int64_t first, std::int64_t rows,
                  std::byte* result) const {
@@ -109,7 +91,7 @@ class PatchConvolution : public ConvolutionMethod {
   }
 
   ConvLayout layout_, after_;
-  std::int64_t rows_, depth_;
+  std::int64_t depth_;
   std::unique_ptr<Gemm> gemm_;
 };
 

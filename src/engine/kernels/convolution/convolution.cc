@@ -4,7 +4,6 @@
 
 #include <fmt/format.h>
 
-#include "engine/kernels/convolution/conv_layout.h"
 #include "engine/kernels/convolution/conv_onednn.h"
 #include "engine/kernels/convolution/conv_patches.h"
 #include "engine/kernels/move/copy.h"
@@ -28,9 +27,9 @@ class Convolution : public Kernel {
       std::memset(out, 0, static_cast<std::size_t>(result_.num_bytes()));
       return;
     }
-    const Buffer source = layout_.source_of(inputs[0]), kernel = layout_.kernel_of(inputs[1]);
-    const Buffer in_order(layout_.result, outputs[0].storage());
-    if (in_order.transposed(layout_.result_order).is_dense()) {
+    const Buffer source = inputs[0].viewed(layout_.source_of(inputs[0].layout()));
+    const Buffer kernel = inputs[1].viewed(layout_.kernel_of(inputs[1].layout()));
+    if (layout_.result_in_order()) {
       return method_->run(context, source, kernel, out);
     }
     const Buffer result = context.pool.allocate(layout_.result);
@@ -49,7 +48,7 @@ class Convolution : public Kernel {
 std::unique_ptr<Kernel> make_convolution(const ir::Op& op, const ir::Module&) {
   const TensorType &lhs = op.operand(0)->type.tensor(), &rhs = op.operand(1)->type.tensor();
   const TensorType& result = op.result()->type.tensor();
-  const auto sum = sum_type(lhs.dtype, rhs.dtype, result.dtype);
+  const auto sum = plan::sum_type(lhs.dtype, rhs.dtype, result.dtype);
   if (!sum) {
     throw op_error(op, fmt::format("there is no convolution of {} and {} that gives {}; convert "
                                    "the operands first",

@@ -32,18 +32,19 @@ void copy_into(const KernelContext& context, const Buffer& src, std::byte* dst,
   });
 }
 
-Buffer dense(const KernelContext& context, const Buffer& buffer) {
-  if (buffer.is_dense()) return buffer;
+Buffer dense_copy(const KernelContext& context, const Buffer& buffer) {
   Buffer copy = context.pool.allocate(buffer.type());
   copy_into(context, buffer, copy.mutable_bytes(), copy.strides());
   return copy;
 }
 
+Buffer dense(const KernelContext& context, const Buffer& buffer) {
+  return buffer.is_dense() ? buffer : dense_copy(context, buffer);
+}
+
 Buffer writable_copy(const KernelContext& context, Buffer& buffer) {
   if (buffer.owns_storage() && buffer.is_dense()) return std::exchange(buffer, Buffer());
-  Buffer copy = context.pool.allocate(buffer.type());
-  copy_into(context, buffer, copy.mutable_bytes(), copy.strides());
-  return copy;
+  return dense_copy(context, buffer);
 }
 
 void fill(const KernelContext& context, std::byte* dst, std::int64_t n, int element_size,

@@ -12,6 +12,7 @@ namespace weft::engine {
 // The elements of `src` to those that start at `dst` and lie `dst_strides` (in elements) apart.
 void copy_into(const KernelContext& context, const Buffer& src, std::byte* dst,
                std::span<const std::int64_t> dst_strides);
+Buffer dense_copy(const KernelContext& context, const Buffer& buffer);
 // `buffer` if it is dense, else a dense copy.
 Buffer dense(const KernelContext& context, const Buffer& buffer);
 // A dense buffer of one's own with the same elements: `buffer`'s storage where that may be written.

@@ -12,6 +12,8 @@
 #include "engine/kernels/parallel.h"
 #include "engine/kernels/tile/tile_function.h"
 #include "ir/ops/attrs.h"
+#include "ir/ops/table.h"
+#include "plan/storage/made_layout.h"
 
 namespace weft::engine {
 namespace {
@@ -63,12 +65,6 @@ PaddedDim padded_dim(std::int64_t size, std::int64_t result, std::int64_t low,
 
 void concatenate(const KernelContext& context, std::size_t dimension, const TensorType& type,
                  Inputs inputs, Outputs outputs) {
-  for (const Buffer& input : inputs) {
-    if (input.dims() == type.dims) {  // all others are empty
-      outputs[0] = input;
-      return;
-    }
-  }
   Buffer result = context.pool.allocate(type);
   std::byte* to = result.mutable_bytes();
   for (const Buffer& input : inputs) {
@@ -85,10 +81,6 @@ void dynamic_update_slice(const KernelContext& context, Inputs inputs, Outputs o
   for (std::size_t d = 0; d < strides.size(); ++d) {
     const std::int64_t last = inputs[0].dims()[d] - update.dims()[d];
     offset += std::clamp<std::int64_t>(scalar_index(inputs[d + 2]), 0, last) * strides[d];
-  }
-  if (update.dims() == inputs[0].dims()) {
-    outputs[0] = update;
-    return;
   }
   Buffer result = writable_copy(context, inputs[0]);
   copy_into(context, update, result.mutable_bytes() + offset * byte_size(update.dtype()), strides);
@@ -135,12 +127,12 @@ Buffer padded(const KernelContext& context, const Buffer& operand, const Padding
 }
 
 std::unique_ptr<Kernel> make_iota(const ir::Op& op, const ir::Module&) {
-  return make_kernel([type = op.results[0]->type.tensor(),
-                      dimension = op.get<ir::IotaAttrs>().iota_dimension](
-                         const KernelContext& context, Inputs, Outputs outputs) {
-    const std::int64_t n = type.dims[static_cast<std::size_t>(dimension)];
-    outputs[0] = counting(context, type.dtype, n).broadcast(type.dims, std::span(&dimension, 1));
-  });
+  return make_kernel(
+      [type = op.results[0]->type.tensor(), dimension = op.get<ir::IotaAttrs>().iota_dimension](
+          const KernelContext& context, Inputs, Outputs outputs) {
+        const std::int64_t n = type.dims[static_cast<std::size_t>(dimension)];
+        outputs[0] = counting(context, type.dtype, n).viewed(plan::iota_layout(type, dimension));
+      });
 }
 
 std::unique_ptr<Kernel> make_pad(const ir::Op& op, const ir::Module&) {
@@ -153,6 +145,7 @@ std::unique_ptr<Kernel> make_pad(const ir::Op& op, const ir::Module&) {
 }
 
 std::unique_ptr<Kernel> make_concatenate(const ir::Op& op, const ir::Module&) {
+  if (const int same = ir::same_operand(op); same >= 0) return make_operand(same);
   const auto dimension = static_cast<std::size_t>(op.get<ir::DimensionAttrs>().dimension);
   return make_kernel([dimension, type = op.results[0]->type.tensor()](
                          const KernelContext& context, Inputs inputs, Outputs outputs) {
@@ -160,7 +153,8 @@ std::unique_ptr<Kernel> make_concatenate(const ir::Op& op, const ir::Module&) {
   });
 }
 
-std::unique_ptr<Kernel> make_dynamic_update_slice(const ir::Op&, const ir::Module&) {
+std::unique_ptr<Kernel> make_dynamic_update_slice(const ir::Op& op, const ir::Module&) {
+  if (const int same = ir::same_operand(op); same >= 0) return make_operand(same);
   return make_kernel(&dynamic_update_slice);
 }
 

@@ -6,15 +6,13 @@
 #include <cstdint>
 
 #include "engine/stream/buffer.h"
+#include "plan/storage/made_layout.h"
 
 namespace weft::engine {
 
 // A view with dimension `dim` and the last one exchanged; its own inverse.
 inline Buffer exchanged_with_last(const Buffer& buffer, std::size_t dim) {
-  Dims order(buffer.dims().size(), 0);
-  for (std::size_t d = 0; d < order.size(); ++d) order[d] = static_cast<std::int64_t>(d);
-  std::swap(order[dim], order.back());
-  return buffer.transposed(order);
+  return buffer.viewed(plan::exchanged_with_last(buffer.layout(), dim));
 }
 
 }  // namespace weft::engine

@@ -1,17 +1,27 @@
 // Kernels of the ops whose result is a view of their operand, and moves nothing.
 #include <algorithm>
 #include <cstring>
+#include <optional>
+#include <utility>
 
 #include "engine/kernels/kernels.h"
 #include "engine/kernels/lambda_kernel.h"
 #include "engine/kernels/move/copy.h"
 #include "engine/kernels/tile/tile_function.h"
 #include "ir/ops/attrs.h"
+#include "ir/ops/table.h"
 
 namespace weft::engine {
 
 using Inputs = std::span<Buffer>;
 using Outputs = std::span<Buffer>;
+
+std::unique_ptr<Kernel> make_operand(int operand) {
+  return make_kernel([i = static_cast<std::size_t>(operand)](const KernelContext&, Inputs inputs,
+                                                             Outputs outputs) {
+    outputs[0] = std::move(inputs[i]);
+  });
+}
 
 std::unique_ptr<Kernel> make_constant(const ir::Op& op, const ir::Module&) {
   return make_kernel([value = Buffer::of(op.get<ir::ConstantAttrs>().value)](
@@ -25,74 +35,54 @@ std::unique_ptr<Kernel> make_identity(const ir::Op&, const ir::Module&) {
   });
 }
 
-std::unique_ptr<Kernel> make_transpose(const ir::Op& op, const ir::Module&) {
-  return make_kernel([permutation = op.get<ir::TransposeAttrs>().permutation](
-                         const KernelContext&, Inputs inputs, Outputs outputs) {
-    outputs[0] = inputs[0].transposed(permutation);
-  });
-}
+namespace {
 
-std::unique_ptr<Kernel> make_broadcast_in_dim(const ir::Op& op, const ir::Module&) {
-  return make_kernel([dims = op.results[0]->type.dims(),
-                      mapping = op.get<ir::BroadcastInDimAttrs>().broadcast_dimensions](
-                         const KernelContext&, Inputs inputs, Outputs outputs) {
-    outputs[0] = inputs[0].broadcast(dims, mapping);
-  });
-}
+// What a row says of the results of an op.
+struct ViewOfOp {
+  explicit ViewOfOp(const ir::Op& op)
+      : view(op.def().view), attrs(op.attrs), result(op.result()->type.tensor()) {}
+  std::optional<StridedLayout> of(const Buffer& operand) const {
+    return view(attrs, result, operand.layout());
+  }
+  ir::ViewFn view;
+  ir::AttrsRef attrs;
+  TensorType result;
+};
 
-std::unique_ptr<Kernel> make_reverse(const ir::Op& op, const ir::Module&) {
-  return make_kernel([dimensions = op.get<ir::DimensionsAttrs>().dimensions](
-                         const KernelContext&, Inputs inputs, Outputs outputs) {
-    outputs[0] = inputs[0].reversed(dimensions);
-  });
-}
+}  // namespace
 
-std::unique_ptr<Kernel> make_slice(const ir::Op& op, const ir::Module&) {
-  return make_kernel([attrs = op.get<ir::SliceAttrs>(), sizes = op.results[0]->type.dims()](
-                         const KernelContext&, Inputs inputs, Outputs outputs) {
-    outputs[0] = inputs[0].sliced(attrs.start_indices, sizes, attrs.strides);
-  });
-}
-
-std::unique_ptr<Kernel> make_reshape(const ir::Op& op, const ir::Module&) {
-  return make_kernel([dims = op.results[0]->type.dims()](const KernelContext& context,
-                                                         Inputs inputs, Outputs outputs) {
-    Buffer view = inputs[0].reshaped(dims);
-    outputs[0] = view.valid() ? view : dense(context, inputs[0]).reshaped(dims);
-  });
+std::unique_ptr<Kernel> make_view(const ir::Op& op, const ir::Module&) {
+  return make_kernel(
+      [view = ViewOfOp(op)](const KernelContext& context, Inputs inputs, Outputs outputs) {
+        std::optional<StridedLayout> layout = view.of(inputs[0]);
+        if (!layout) {
+          inputs[0] = dense(context, inputs[0]);
+          layout = view.of(inputs[0]);
+        }
+        outputs[0] = inputs[0].viewed(std::move(*layout));
+      });
 }
 
 std::unique_ptr<Kernel> make_dynamic_slice(const ir::Op& op, const ir::Module&) {
-  return make_kernel([sizes = op.get<ir::DynamicSliceAttrs>().slice_sizes](
-                         const KernelContext&, Inputs inputs, Outputs outputs) {
-    Dims starts;
+  return make_kernel([view = ViewOfOp(op)](const KernelContext&, Inputs inputs, Outputs outputs) {
+    StridedLayout layout = *view.of(inputs[0]);
+    const Dims& sizes = view.result.dims;
     for (std::size_t d = 0; d < sizes.size(); ++d) {
       const std::int64_t last = inputs[0].dims()[d] - sizes[d];
-      starts.push_back(std::clamp<std::int64_t>(scalar_index(inputs[d + 1]), 0, last));
+      const std::int64_t start = std::clamp<std::int64_t>(scalar_index(inputs[d + 1]), 0, last);
+      layout.offset += start * inputs[0].strides()[d];
     }
-    outputs[0] = inputs[0].sliced(starts, sizes);
+    outputs[0] = inputs[0].viewed(std::move(layout));
   });
+}
+
+std::unique_ptr<Kernel> make_part(const ir::Op& op, const ir::Module& module) {
+  if (is_complex(op.operand(0)->type.dtype())) return make_view(op, module);
+  const int same = ir::same_operand(op);
+  return same >= 0 ? make_operand(same) : make_elementwise(op, module);
 }
 
 namespace {
-
-// Every other element of the parts that complex numbers are made of.
-Buffer complex_parts(const Buffer& buffer, int part) {
-  Dims strides = buffer.strides();
-  for (std::int64_t& stride : strides) stride *= 2;
-  // Not writable: where it looks dense, the other parts would still be in its storage.
-  return Buffer({real_part(buffer.dtype()), buffer.dims()}, std::move(strides),
-                2 * buffer.offset() + part, buffer.storage(), false);
-}
-
-std::unique_ptr<Kernel> make_part(const ir::Op& op, const ir::Module& module, int part) {
-  if (!is_complex(op.operand(0)->type.dtype())) {
-    return part == 0 ? make_identity(op, module) : make_elementwise(op, module);
-  }
-  return make_kernel([part](const KernelContext&, Inputs inputs, Outputs outputs) {
-    outputs[0] = complex_parts(inputs[0], part);
-  });
-}
 
 // The low bits of an element that has a byte of its own.
 std::uint8_t stored_bits(const std::byte* elements, std::int64_t index, int bits) {
@@ -124,24 +114,16 @@ void repack(const std::byte* src, DType from, std::byte* dst, DType to, std::int
 
 }  // namespace
 
-std::unique_ptr<Kernel> make_real(const ir::Op& op, const ir::Module& module) {
-  return make_part(op, module, 0);
-}
-std::unique_ptr<Kernel> make_imag(const ir::Op& op, const ir::Module& module) {
-  return make_part(op, module, 1);
-}
-
-std::unique_ptr<Kernel> make_bitcast_convert(const ir::Op& op, const ir::Module&) {
+std::unique_ptr<Kernel> make_bitcast_convert(const ir::Op& op, const ir::Module& module) {
   const DType from = op.operand(0)->type.dtype();
   const TensorType type = op.results[0]->type.tensor();
   const bool bytes_only = info(from).bits >= 8 && info(type.dtype).bits >= 8;
   if (info(from).bits == info(type.dtype).bits) {
+    if (bytes_only || from == type.dtype || is_float(type.dtype)) return make_view(op, module);
     // i4 and ui4 differ in the bits that fill their byte.
-    const auto round =
-        bytes_only || is_float(type.dtype) ? nullptr : compute_form(type.dtype).round;
-    return make_kernel([type, round](const KernelContext& context, Inputs inputs, Outputs outputs) {
+    return make_kernel([type, round = compute_form(type.dtype).round](
+                           const KernelContext& context, Inputs inputs, Outputs outputs) {
       outputs[0] = inputs[0].bitcast(type.dtype);
-      if (round == nullptr) return;
       Buffer copy = writable_copy(context, outputs[0]);
       round(copy.mutable_bytes(), copy.num_elements());
       outputs[0] = copy;

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <complex>
-#include <limits>
 
 #include <cblas.h>
 
@@ -37,13 +36,6 @@ blasint blas_int(std::int64_t n) { return static_cast<blasint>(n); }
 
 }  // namespace
 
-bool blas_can_read(const MatrixRef& m) {
-  const auto by_rows = [](const MatrixRef& x) {
-    return x.is_row_major() && (x.rows == 1 || x.row_stride <= std::numeric_limits<blasint>::max());
-  };
-  return by_rows(m) || by_rows(m.transposed());
-}
-
 void blas_gemm(const MatrixRef& a, const MatrixRef& b, const MatrixOut& c) {
   use_calling_thread();
   const Operand x(a), y(b);
@@ -66,12 +58,6 @@ void blas_gemm(const MatrixRef& a, const MatrixRef& b, const MatrixOut& c) {
     default:
       WEFT_ASSERT(false, "a type that BLAS is not used for");
   }
-}
-
-bool is_vector_product(const MatrixRef& a, const MatrixRef& b, const MatrixOut& c) {
-  const auto is_f32 = [](DType d) { return d == DType::f32; };
-  return c.rows == 1 && is_f32(a.dtype) && is_f32(b.dtype) && is_f32(c.dtype) && a.col_stride > 0 &&
-         a.col_stride <= std::numeric_limits<blasint>::max() && blas_can_read(b);
 }
 
 void multiply_vector(const KernelContext& context, const MatrixRef& a, const MatrixRef& b,

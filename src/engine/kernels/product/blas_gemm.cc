@@ -4,7 +4,6 @@
 #include "engine/kernels/parallel.h"
 #include "engine/kernels/product/blas.h"
 #include "engine/kernels/product/gemm.h"
-#include "engine/kernels/product/gemm_tiling.h"
 #include "engine/kernels/product/matrix_convert.h"
 
 namespace weft::engine {
@@ -16,7 +15,9 @@ class BlasGemm : public Gemm {
   explicit BlasGemm(SumType sum) : Gemm(sum) {}
 
  private:
-  static bool in_place(const MatrixRef& m) { return is_stored_as<T>(m.dtype) && blas_can_read(m); }
+  static bool in_place(const MatrixRef& m) {
+    return is_stored_as<T>(m.dtype) && plan::is_blas_matrix(m.layout());
+  }
 
   // The matrix as T, in `memory`.
   static MatrixRef converted(const MatrixRef& m, std::byte* memory) {
@@ -57,7 +58,7 @@ class BlasGemm : public Gemm {
       b_memory = convert_all(context, b);
       right = {b_memory->data(), dtype_of<T>(), b.rows, b.cols, b.cols, 1};
     }
-    const Tiling tiling = choose_tiling(c.rows, a.cols, c.cols, false);
+    const plan::Tiling tiling = plan::choose_tiling(c.rows, a.cols, c.cols, false);
     context.parallel_for(tiling.row_tiles * tiling.col_tiles, 1,
                          [&](std::int64_t begin, std::int64_t end) {
                            for (std::int64_t t = begin; t < end; ++t) {

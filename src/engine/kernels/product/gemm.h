@@ -9,9 +9,9 @@
 #include <complex>
 #include <cstddef>
 #include <memory>
-#include <optional>
 
 #include "engine/kernels/kernel.h"
+#include "plan/storage/gemm_method.h"
 
 namespace weft::engine {
 
@@ -33,11 +33,7 @@ struct MatrixRef {
             col_stride};
   }
   MatrixRef transposed() const { return {data, dtype, cols, rows, col_stride, row_stride}; }
-  // Whether the elements of each row lie side by side, and no two rows overlap: what libraries take
-  // as a row-major matrix.
-  bool is_row_major() const {
-    return (col_stride == 1 || cols == 1) && (row_stride >= cols || rows == 1);
-  }
+  plan::MatrixLayout layout() const { return {dtype, rows, cols, row_stride, col_stride}; }
 };
 
 // A result: each row lies contiguously.
@@ -52,22 +48,10 @@ struct MatrixOut {
     return {data + (row * row_stride + col) * byte_size(dtype), dtype, num_rows, num_cols,
             row_stride};
   }
+  plan::MatrixLayout layout() const { return {dtype, rows, cols, row_stride, 1}; }
 };
 
-// How sums of products are kept until they are rounded, or wrapped, to the result's type.
-enum class SumType : std::uint8_t {
-  logical,  // i1: or of ands
-  u16,      // integers, by the width of the result
-  u32,
-  u64,
-  f32,  // floats of up to 32 bits
-  f64,
-  c64,
-  c128
-};
-// Nothing where such a product is not defined: a real result of complex operands, an integer result
-// of floats.
-std::optional<SumType> sum_type(DType a, DType b, DType c);
+using plan::SumType;
 
 // Calls f(T{}) for the C++ type that sums are kept in; of `logical` that is std::uint8_t.
 template <class F>

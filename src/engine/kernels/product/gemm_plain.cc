@@ -10,7 +10,7 @@ namespace {
 
 // Elements of one block of an operand.
 constexpr std::int64_t kBlockSize = 2048;
-static_assert(kMaxPlainDepth <= kBlockSize);
+static_assert(plan::kMaxPlainDepth <= kBlockSize);
 constexpr std::int64_t kMaxCols = 512;
 
 template <class T>

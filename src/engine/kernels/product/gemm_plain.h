@@ -8,18 +8,7 @@
 
 namespace weft::engine {
 
-// The greatest number of columns of `a` that plain_gemm takes.
-inline constexpr std::int64_t kMaxPlainDepth = 2048;
-
-// Whether plain loops are the faster way: few multiplications, or next to none for each element of
-// the result.
-inline bool is_plain(std::int64_t rows, std::int64_t depth, std::int64_t cols) {
-  if (depth <= 2) return true;
-  if (depth > kMaxPlainDepth || rows > 64 || cols > 64) return false;
-  return rows * depth * cols <= 2048;
-}
-
-// c = a x b. REQUIRES: a.cols <= kMaxPlainDepth.
+// c = a x b. REQUIRES: a.cols <= plan::kMaxPlainDepth.
 void plain_gemm(SumType sum, const MatrixRef& a, const MatrixRef& b, const MatrixOut& c);
 
 // c[0, j] = sum over k of a[k, j] * b[k, j].

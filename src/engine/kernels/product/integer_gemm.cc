@@ -13,9 +13,12 @@
 #define WEFT_ENGINE_KERNELS_INTEGER_GEMM_BLOCK
 #include <cstdint>
 
+#include "plan/storage/gemm_method.h"
+
 namespace weft::engine::integer_gemm {
 
-constexpr std::int64_t kRows = 64, kDepth = 256, kCols = 128;
+constexpr std::int64_t kRows = plan::kIntegerRows, kDepth = plan::kIntegerDepth,
+                       kCols = plan::kIntegerCols;
 constexpr std::int64_t kRowsAtOnce = 4;
 
 // sums += a x b. Row-major: sums kRows x kCols, a kRows x kDepth, b kDepth x kCols, of which the
@@ -109,8 +112,7 @@ struct Scratch {
   W* b;
   W* sums;
 
-  static constexpr std::size_t kBytes =
-      sizeof(W) * (kRows * kDepth + kDepth * kCols + kRows * kCols);
+  static constexpr auto kBytes = static_cast<std::size_t>(plan::integer_tile_bytes(sizeof(W)));
   explicit Scratch(std::byte* memory)
       : a(reinterpret_cast<W*>(memory)), b(a + kRows * kDepth), sums(b + kDepth * kCols) {}
 };
@@ -140,20 +142,20 @@ class IntegerGemm : public Gemm {
  private:
   void run_large(const KernelContext& context, const MatrixRef& a, const MatrixRef& b,
                  const MatrixOut& c) const override {
-    constexpr std::int64_t kProducts = 1 << 20;  // of one task at least
     const std::int64_t col_tiles = ceil_div(c.cols, kCols);
     const std::int64_t tiles = ceil_div(c.rows, kRows) * col_tiles;
-    const std::int64_t grain = std::max<std::int64_t>(1, kProducts / (kRows * kCols) / a.cols);
-    context.parallel_for(tiles, grain, [&](std::int64_t begin, std::int64_t end) {
-      const StorageRef memory = context.pool.allocate(Scratch<W>::kBytes);
-      const Scratch<W> scratch(memory->data());
-      for (std::int64_t t = begin; t < end; ++t) {
-        const std::int64_t i = t / col_tiles * kRows, j = t % col_tiles * kCols;
-        const std::int64_t rows = std::min(kRows, c.rows - i), cols = std::min(kCols, c.cols - j);
-        multiply_tile(scratch, a.part(i, 0, rows, a.cols), b.part(0, j, b.rows, cols),
-                      c.part(i, j, rows, cols));
-      }
-    });
+    context.parallel_for(
+        tiles, plan::integer_grain(a.cols), [&](std::int64_t begin, std::int64_t end) {
+          const StorageRef memory = context.pool.allocate(Scratch<W>::kBytes);
+          const Scratch<W> scratch(memory->data());
+          for (std::int64_t t = begin; t < end; ++t) {
+            const std::int64_t i = t / col_tiles * kRows, j = t % col_tiles * kCols;
+            const std::int64_t rows = std::min(kRows, c.rows - i),
+                               cols = std::min(kCols, c.cols - j);
+            multiply_tile(scratch, a.part(i, 0, rows, a.cols), b.part(0, j, b.rows, cols),
+                          c.part(i, j, rows, cols));
+          }
+        });
   }
 };
 

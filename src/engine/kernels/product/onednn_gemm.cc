@@ -1,16 +1,9 @@
-// Products of floats of up to 32 bits by oneDNN.
-//
-// oneDNN is fast where the rows of the left operand and of the result are dense, and the right
-// operand is dense, dense by columns, or packed; it falls back to slower code for rows with gaps.
-// So a row of tiles converts or transposes its part of the left operand for itself, and a right
-// operand that is not of the right type, or not dense, or used often enough, is packed once for all
-// tiles.
+// Products of floats of up to 32 bits by oneDNN, as plan/storage/gemm_method.h says.
 #include <algorithm>
 
 #include "engine/kernels/parallel.h"
 #include "engine/kernels/product/blas.h"
 #include "engine/kernels/product/gemm.h"
-#include "engine/kernels/product/gemm_tiling.h"
 #include "engine/kernels/product/matrix_convert.h"
 #include "engine/kernels/product/onednn_matmul.h"
 #include "engine/stream/workers.h"
@@ -18,44 +11,29 @@
 namespace weft::engine {
 namespace {
 
-// From this many rows of tiles on, each is one task, which prepares its rows of the left operand in
-// a cache of its own.
-constexpr std::int64_t kEnoughRowTiles = 4;
-// From this many rows on, packing a right operand pays that could be multiplied as it is.
-constexpr std::int64_t kRowsToPack = 1024;
+using Left = plan::TiledGemm::Left;
 
-// One product, on its way. `operands` is f32 or bf16; for bf16 both operands are bf16.
+// One product, on its way.
 class TiledProduct {
  public:
-  TiledProduct(const KernelContext& context, MatmulSet& matmuls, DType operands, const MatrixRef& a,
+  TiledProduct(const KernelContext& context, MatmulSet& matmuls, bool bf16, const MatrixRef& a,
                const MatrixRef& b, const MatrixOut& c)
       : context_(context),
         matmuls_(matmuls),
-        operands_(operands),
-        result_(operands == DType::bf16 && c.dtype == DType::bf16 ? DType::bf16 : DType::f32),
+        how_(bf16, a.layout(), b.layout(), c.layout()),
+        tiling_(how_.tiling),
         a_(a),
         b_(b),
-        c_(c),
-        b_by_rows_(b.dtype == operands && is_dense(b) && c.rows < kRowsToPack),
-        tiling_(choose_tiling(c.rows, a.cols, c.cols, b_by_rows_)) {}
+        c_(c) {}
 
   void run() {
-    if (tiling_.row_tiles > 1 && !in_place(b_.part(0, 0, b_.rows, tile_cols(0)))) pack_all();
-    if (a_.dtype == operands_ && is_dense(a_)) {
-      run_tiles();
-    } else if (tiling_.col_tiles == 1 || tiling_.row_tiles >= kEnoughRowTiles) {
-      run_row_tiles();
-    } else {
-      prepare_all_rows();
-      run_tiles();
-    }
+    if (how_.packs_all) pack_all();
+    if (how_.left == Left::by_row_tiles) return run_row_tiles();
+    if (how_.left == Left::prepared) prepare_all_rows();
+    run_tiles();
   }
 
  private:
-  static bool is_dense(const MatrixRef& m) {
-    return (m.col_stride == 1 || m.cols == 1) && (m.row_stride == m.cols || m.rows == 1);
-  }
-
   std::int64_t tile_rows(std::int64_t i) const {
     return std::min(tiling_.rows, c_.rows - i * tiling_.rows);
   }
@@ -63,19 +41,14 @@ class TiledProduct {
     return std::min(tiling_.cols, c_.cols - j * tiling_.cols);
   }
   std::size_t bytes(std::int64_t elements) const {
-    return static_cast<std::size_t>(elements * byte_size(operands_));
+    return static_cast<std::size_t>(elements * byte_size(how_.operands));
   }
 
   const Matmul& packed_matmul(std::int64_t rows, std::int64_t cols) const {
-    return matmuls_.get({operands_, result_, rows, a_.cols, cols, 0, 0, tiling_.rows});
+    return matmuls_.get({how_.operands, how_.result, rows, a_.cols, cols, 0, 0, tiling_.rows});
   }
 
   // ---- the right operand
-
-  // Whether columns of it can be multiplied as they are.
-  bool in_place(const MatrixRef& b) const {
-    return b.dtype == operands_ && (b_by_rows_ ? is_dense(b) : is_dense(b.transposed()));
-  }
 
   // Where column tile j lies in the packed operand.
   std::int64_t packed_offset(std::int64_t j) const {
@@ -124,7 +97,7 @@ class TiledProduct {
 
   void prepare_rows(std::int64_t first, std::int64_t rows, std::byte* to) const {
     const MatrixRef part = a_.part(first, 0, rows, a_.cols);
-    if (operands_ == DType::bf16) {
+    if (how_.operands == DType::bf16) {
       copy_bf16(part, to);
     } else {
       copy_matrix(part, reinterpret_cast<float*>(to), a_.cols);
@@ -139,7 +112,7 @@ class TiledProduct {
                const std::int64_t first = i * kStep, rows = std::min(end * kStep, a_.rows) - first;
                prepare_rows(first, rows, a_prepared_->data() + bytes(first * a_.cols));
              });
-    a_ = {a_prepared_->data(), operands_, a_.rows, a_.cols, a_.cols, 1};
+    a_ = {a_prepared_->data(), how_.operands, a_.rows, a_.cols, a_.cols, 1};
   }
 
   // ---- tiles
@@ -172,9 +145,9 @@ class TiledProduct {
     const MatrixRef b = b_.part(0, first, b_.rows, cols);
     if (b_packed_ != nullptr) {
       multiply(packed_matmul(tile_rows(i), cols), i, j, rows, b_packed_->data() + packed_offset(j));
-    } else if (in_place(b)) {
-      const Matmul& matmul = matmuls_.get({operands_, result_, tile_rows(i), a_.cols, cols,
-                                           b_by_rows_ ? cols : 1, b_by_rows_ ? 1 : b.rows});
+    } else if (how_.in_place(b.layout())) {
+      const Matmul& matmul = matmuls_.get({how_.operands, how_.result, tile_rows(i), a_.cols, cols,
+                                           how_.by_rows ? cols : 1, how_.by_rows ? 1 : b.rows});
       multiply(matmul, i, j, rows, b.data);
     } else {  // the only row of tiles: nobody else needs these columns
       const auto size = packed_matmul(tiling_.rows, cols).packed_bytes();
@@ -187,13 +160,13 @@ class TiledProduct {
   void multiply(const Matmul& matmul, std::int64_t i, std::int64_t j, const std::byte* rows,
                 const std::byte* b) const {
     const MatrixOut c = c_.part(i * tiling_.rows, j * tiling_.cols, tile_rows(i), tile_cols(j));
-    if (c.dtype == result_ && (c.row_stride == c.cols || c.rows == 1)) {
+    if (how_.writes_in_place(c.layout())) {
       return matmul.run(context_.pool, rows, b, c.data);
     }
     const StorageRef result =
-        context_.pool.allocate(static_cast<std::size_t>(c.rows * c.cols * byte_size(result_)));
+        context_.pool.allocate(static_cast<std::size_t>(c.rows * c.cols * byte_size(how_.result)));
     matmul.run(context_.pool, rows, b, result->data());
-    if (result_ == DType::bf16) {
+    if (how_.result == DType::bf16) {
       const MatrixRef bits{result->data(), DType::ui16, c.rows, c.cols, c.cols, 1};
       copy_matrix(bits, reinterpret_cast<std::uint16_t*>(c.data), c.row_stride);
     } else {
@@ -203,11 +176,10 @@ class TiledProduct {
 
   const KernelContext& context_;
   MatmulSet& matmuls_;
-  DType operands_, result_;
+  const plan::TiledGemm how_;
+  const plan::Tiling& tiling_;
   MatrixRef a_, b_;
   MatrixOut c_;
-  bool b_by_rows_;  // multiplied as it is, and its rows are dense
-  Tiling tiling_;
   StorageRef a_prepared_, b_packed_;
 };
 
@@ -219,9 +191,10 @@ class OnednnGemm : public Gemm {
   void run_large(const KernelContext& context, const MatrixRef& a, const MatrixRef& b,
                  const MatrixOut& c) const override {
     OneOpenMpThread one_thread;
-    if (is_vector_product(a, b, c)) return multiply_vector(context, a, b, c);
+    if (plan::is_vector_product(a.layout(), b.layout(), c.layout()))
+      return multiply_vector(context, a, b, c);
     const bool bf16 = bf16_products_ && a.dtype == DType::bf16 && b.dtype == DType::bf16;
-    TiledProduct(context, matmuls_, bf16 ? DType::bf16 : DType::f32, a, b, c).run();
+    TiledProduct(context, matmuls_, bf16, a, b, c).run();
   }
 
   bool bf16_products_;

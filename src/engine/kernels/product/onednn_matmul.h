@@ -13,18 +13,7 @@
 
 namespace weft::engine {
 
-// Strides in elements. The library is fastest where `a` and `c` are dense (strides {depth, 1} and
-// {cols, 1}) and `b` is packed.
-struct MatmulShape {
-  DType operands = DType::f32;  // f32 or bf16
-  DType result = DType::f32;
-  std::int64_t rows = 0, depth = 0, cols = 0;
-  // Of b; both 0: packed, in the layout that is best for a product of `packed_for` rows.
-  std::int64_t b_row_stride = 0, b_col_stride = 0;
-  std::int64_t packed_for = 0;
-  bool packed() const { return packed_for != 0; }
-  friend bool operator==(const MatmulShape&, const MatmulShape&) = default;
-};
+using plan::MatmulShape;
 
 class Matmul {
  public:

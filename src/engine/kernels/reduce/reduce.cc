@@ -1,8 +1,4 @@
-// Kernel of reduce.
-//
-// The elements are seen as a matrix of kept positions by reduced ones, and folded in levels: each
-// level turns fixed parts of the reduced positions into one value each, in compute form. The parts
-// depend on the shape only, so the result does not depend on how they are spread over workers.
+// Kernel of reduce, as plan/storage/reduce_method.h says.
 #include <algorithm>
 #include <bit>
 
@@ -14,14 +10,13 @@
 #include "engine/kernels/tile/tile_fold.h"
 #include "ir/op_error.h"
 #include "ir/ops/attrs.h"
+#include "plan/storage/reduce_method.h"
 
 namespace weft::engine {
 namespace {
 
-// Rows of the column fold that make one part.
-constexpr std::int64_t kRowsPerPart = 512;
-// From so many kept positions on, they are worth being the lanes of a tile.
-constexpr std::int64_t kManyLanes = 32;
+using plan::kRowsPerPart;
+using plan::ReduceMethod;
 
 // One array per operand, read in row-major order.
 using Readers = std::vector<ElementReader>;
@@ -29,10 +24,6 @@ using Readers = std::vector<ElementReader>;
 Readers readers_of(std::span<const Buffer> buffers) {
   return Readers(buffers.begin(), buffers.end());
 }
-
-struct Shape {
-  std::int64_t kept = 1, reduced = 1;
-};
 
 class ReduceKernel : public Kernel {
  public:
@@ -50,72 +41,33 @@ class ReduceKernel : public Kernel {
            std::span<Buffer> outputs) const override {
     const std::size_t k = outputs.size();
     const std::span<const Buffer> operands = inputs.first(k), inits = inputs.subspan(k);
-    const Shape shape = shape_of(operands[0]);
+    std::vector<StridedLayout> layouts;
+    for (const Buffer& operand : operands) layouts.push_back(operand.layout());
+    const ReduceMethod method(form(), dimensions_, layouts);
     std::vector<Buffer> totals;  // dense, of the kept positions
-    if (shape.reduced > 0 && shape.kept > 0) totals = fold(context, operands, shape);
+    if (method.reduced > 0 && method.kept > 0) totals = fold(context, operands, method);
     for (std::size_t o = 0; o < k; ++o) outputs[o] = context.pool.allocate(types_[o]);
-    finish(context, inits, totals, shape.kept, outputs);
+    finish(context, inits, totals, method.kept, outputs);
   }
 
  private:
-  bool is_reduced(std::size_t d) const {
-    return std::find(dimensions_.begin(), dimensions_.end(), static_cast<std::int64_t>(d)) !=
-           dimensions_.end();
-  }
-
-  Shape shape_of(const Buffer& operand) const {
-    Shape shape;
-    for (std::size_t d = 0; d < operand.dims().size(); ++d) {
-      (is_reduced(d) ? shape.reduced : shape.kept) *= operand.dims()[d];
-    }
-    return shape;
-  }
-
-  // Whether to fold whole tiles of kept positions, one reduced position after another.
-  bool by_columns(const Buffer& operand, const Shape& shape) const {
-    if (shape.kept < kManyLanes) return false;
-    if (!combiner_.is_single_op() || shape.reduced <= 2 * kManyLanes) return true;
-    const std::int64_t reduced = smallest_stride(operand, true);
-    return reduced == 0 || smallest_stride(operand, false) < reduced;
-  }
-
-  // Of the reduced dimensions or of the kept ones; 0 where elements are all one.
-  std::int64_t smallest_stride(const Buffer& operand, bool reduced) const {
-    std::int64_t smallest = 0;
-    for (std::size_t d = 0; d < operand.dims().size(); ++d) {
-      const std::int64_t stride = std::abs(operand.strides()[d]);
-      if (operand.dims()[d] == 1 || stride == 0 || is_reduced(d) != reduced) continue;
-      smallest = smallest == 0 ? stride : std::min(smallest, stride);
-    }
-    return smallest;
-  }
-
-  // The dimensions in the order kept, reduced or reduced, kept.
-  Dims permutation(std::size_t rank, bool reduced_first) const {
-    Dims order;
-    for (bool take_reduced : {reduced_first, !reduced_first}) {
-      for (std::size_t d = 0; d < rank; ++d) {
-        if (is_reduced(d) == take_reduced) order.push_back(static_cast<std::int64_t>(d));
-      }
-    }
-    return order;
+  plan::FoldForm form() const {
+    return {combiner_.is_single_op(), combiner_.row_fold().accumulate != nullptr};
   }
 
   std::vector<Buffer> fold(const KernelContext& context, std::span<const Buffer> operands,
-                           Shape shape) const {
-    const bool columns = by_columns(operands[0], shape);
-    const Dims order = permutation(operands[0].dims().size(), columns);
+                           const ReduceMethod& method) const {
     std::vector<Buffer> level;
-    for (const Buffer& operand : operands) {
-      const std::int64_t reduced = smallest_stride(operand, true);
-      const bool lanes_lie_apart = reduced != 0 && smallest_stride(operand, false) > reduced;
-      level.push_back(operand.transposed(order));
-      // Transposed once, blockwise, and not lane by lane.
-      if (columns && lanes_lie_apart) level.back() = dense(context, level.back());
+    for (std::size_t o = 0; o < operands.size(); ++o) {
+      level.push_back(operands[o].transposed(method.order));
+      if (method.made_dense[o]) level.back() = dense(context, level.back());
     }
+    std::int64_t reduced = method.reduced;
     do {
-      level = columns ? fold_columns(context, level, shape) : fold_rows(context, level, shape);
-    } while (shape.reduced > 1);
+      level = method.columns ? fold_columns(context, level, method, reduced)
+                             : fold_rows(context, level, method, reduced);
+      reduced = method.parts(reduced);
+    } while (reduced > 1);
     return level;
   }
 
@@ -129,14 +81,14 @@ class ReduceKernel : public Kernel {
 
   // From [reduced, kept] to [parts, kept].
   std::vector<Buffer> fold_columns(const KernelContext& context, std::span<const Buffer> from,
-                                   Shape& shape) const {
-    const std::int64_t parts = ceil_div(shape.reduced, kRowsPerPart);
+                                   const ReduceMethod& shape, std::int64_t reduced) const {
+    const std::int64_t parts = shape.parts(reduced);
     const std::int64_t lanes = ColumnFold::max_lanes(combiner_);
     const std::int64_t tiles = ceil_div(shape.kept, lanes);
     std::vector<Buffer> to = allocate_level(context, parts * shape.kept);
     const Readers readers = readers_of(from);
     const auto pointers = writable(to);
-    const std::int64_t cost = std::min(kRowsPerPart, shape.reduced) * std::min(lanes, shape.kept);
+    const std::int64_t cost = std::min(kRowsPerPart, reduced) * std::min(lanes, shape.kept);
     parallel(context, parts * tiles, cost, [&](std::int64_t begin, std::int64_t end) {
       ColumnFold fold(combiner_, kRowsPerPart);
       for (std::int64_t item = begin; item < end; ++item) {
@@ -144,35 +96,33 @@ class ReduceKernel : public Kernel {
         const std::int64_t row = part * kRowsPerPart;
         fold.run(readers,
                  {.first_row = row,
-                  .rows = std::min(kRowsPerPart, shape.reduced - row),
+                  .rows = std::min(kRowsPerPart, reduced - row),
                   .row_size = shape.kept,
                   .first_lane = lane,
                   .lanes = std::min(lanes, shape.kept - lane)},
                  pointers, part * shape.kept + lane);
       }
     });
-    shape.reduced = parts;
     return to;
   }
 
   // From [kept, reduced] to [kept, parts].
   std::vector<Buffer> fold_rows(const KernelContext& context, std::span<const Buffer> from,
-                                Shape& shape) const {
-    const std::int64_t length = RowFold::max_elements(combiner_);
-    const std::int64_t parts = ceil_div(shape.reduced, length);
+                                const ReduceMethod& shape, std::int64_t reduced) const {
+    const std::int64_t length = plan::elements_per_part(shape.form);
+    const std::int64_t parts = shape.parts(reduced);
     std::vector<Buffer> to = allocate_level(context, shape.kept * parts);
     const Readers readers = readers_of(from);
     const auto pointers = writable(to);
-    const std::int64_t cost = std::min(length, shape.reduced);
+    const std::int64_t cost = std::min(length, reduced);
     parallel(context, shape.kept * parts, cost, [&](std::int64_t begin, std::int64_t end) {
       RowFold fold(combiner_);
       for (std::int64_t item = begin; item < end; ++item) {
         const std::int64_t at = item % parts * length;
-        fold.run(readers, item / parts * shape.reduced + at, std::min(length, shape.reduced - at),
-                 pointers, item);
+        fold.run(readers, item / parts * reduced + at, std::min(length, reduced - at), pointers,
+                 item);
       }
     });
-    shape.reduced = parts;
     return to;
   }
 

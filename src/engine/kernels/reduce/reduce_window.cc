@@ -4,30 +4,24 @@
 #include <cstring>
 
 #include "engine/kernels/kernels.h"
+#include "engine/kernels/move/data_ops.h"
 #include "engine/kernels/parallel.h"
 #include "engine/kernels/reduce/prefix_scan.h"
 #include "engine/kernels/reduce/slide.h"
-#include "engine/kernels/reduce/windows.h"
+#include "engine/kernels/reduce/window_shifts.h"
 #include "engine/kernels/tile/tile_fold.h"
 #include "ir/op_error.h"
+#include "plan/storage/window_method.h"
 
 namespace weft::engine {
 namespace {
-
-// Windows of up to so many elements are cheaper to reduce one by one. They are then reduced
-// strictly from left to right, longer ones as the region is associative.
-constexpr std::int64_t kShort = 32;
 
 using Readers = std::vector<ElementReader>;
 
 class ReduceWindowKernel : public Kernel {
  public:
   ReduceWindowKernel(const ir::Op& op, const ir::Module& module)
-      : combiner_(*op.regions[0], module) {
-    const auto& attrs = op.get<ir::ReduceWindowAttrs>();
-    dims_ = op.operand(0)->type.dims();
-    windows_ = make_windows(dims_.size(), attrs.window_dimensions, attrs.window_strides,
-                            attrs.padding, attrs.window_dilations, attrs.base_dilations);
+      : combiner_(*op.regions[0], module), method_(op, combiner_.is_single_op()) {
     for (std::size_t o = 0; o < op.results.size(); ++o) {
       types_.push_back(op.results[o]->type.tensor());
       selects_.push_back(select_function(types_[o].dtype));
@@ -35,23 +29,21 @@ class ReduceWindowKernel : public Kernel {
         throw op_error(op, "its region works on another element type than its operands have");
       }
     }
-    if (types_[0].num_elements() > 0) windows_ = windows_.clipped(dims_, types_[0].dims);
-    scan_dim_ = find_scan_dim();
-    for (std::size_t d = dims_.size(); scan_dim_ < 0 && d-- > 0;) find_slide(d);
   }
 
   void run(const KernelContext& context, std::span<Buffer> inputs,
            std::span<Buffer> outputs) const override {
     const std::size_t k = outputs.size();
     const std::span<const Buffer> operands = inputs.first(k), inits = inputs.subspan(k);
-    if (types_[0].num_elements() == 0 || windows_.positions() == 0) {
+    const plan::Windows& windows = method_.windows;
+    if (method_.is_empty()) {
       for (std::size_t o = 0; o < k; ++o) outputs[o] = inits[o].broadcast(types_[o].dims, {});
-    } else if (scan_dim_ >= 0) {
-      const auto d = static_cast<std::size_t>(scan_dim_);
-      scan(context, combiner_, operands, inits, {d, windows_.low[d] == 0}, outputs);
+    } else if (method_.scan_dim >= 0) {
+      const auto d = static_cast<std::size_t>(method_.scan_dim);
+      scan(context, combiner_, operands, inits, {d, windows.low[d] == 0}, outputs);
     } else {
       std::vector<Buffer> reduced(operands.begin(), operands.end());
-      for (const SlidingDim& sliding : slides_) {
+      for (const SlidingDim& sliding : method_.slides) {
         slide(context, combiner_, std::vector(reduced), sliding, reduced);
       }
       reduce_windows(context, reduced, inits, outputs);
@@ -59,51 +51,6 @@ class ReduceWindowKernel : public Kernel {
   }
 
  private:
-  // The dimension along which each window holds all elements up to (or from) its own place, where
-  // the windows are such and have no other extent; otherwise -1.
-  int find_scan_dim() const {
-    int found = -1;
-    for (std::size_t d = 0; d < dims_.size(); ++d) {
-      if (is_trivial(d)) continue;
-      const std::int64_t size = windows_.sizes[d], low = windows_.low[d], high = windows_.high[d];
-      const bool cumulative = size >= dims_[d] && low + high == size - 1 && (low == 0 || high == 0);
-      if (!is_undilated(d) || windows_.strides[d] != 1 || !cumulative || dims_[d] <= kShort ||
-          found >= 0) {
-        return -1;
-      }
-      found = static_cast<int>(d);
-    }
-    return found;
-  }
-
-  bool is_undilated(std::size_t d) const {
-    return windows_.dilations[d] == 1 && windows_.base_dilations[d] == 1;
-  }
-  // Each window holds the one element at its own place.
-  bool is_trivial(std::size_t d) const {
-    return is_undilated(d) && windows_.strides[d] == 1 && windows_.sizes[d] == 1 &&
-           windows_.low[d] == 0 && windows_.high[d] == 0;
-  }
-
-  // Has a long dimension of the windows reduced first; what is left of them there is padding, for
-  // those that hold nothing. Along one of several dimensions only where the order does not matter.
-  void find_slide(std::size_t d) {
-    const std::int64_t size = windows_.sizes[d], stride = windows_.strides[d];
-    const std::int64_t low = windows_.low[d], places = types_[0].dims[d];
-    if (!is_undilated(d) || size <= kShort * stride) return;
-    for (std::size_t other = 0; other < dims_.size(); ++other) {
-      if (other != d && !is_trivial(other) && !combiner_.is_single_op()) return;
-    }
-    const std::int64_t first = ceil_div(std::max<std::int64_t>(0, low - size + 1), stride);
-    const std::int64_t end = std::min(places, ceil_div(dims_[d] + low, stride));
-    if (first >= end || dims_[d] == 0) return;
-    slides_.push_back({d, size, stride, first * stride - low, end - first});
-    dims_[d] = end - first;
-    windows_.sizes[d] = windows_.strides[d] = 1;
-    windows_.low[d] = first;
-    windows_.high[d] = places - end;
-  }
-
   // Whether a window position that holds the init value changes nothing, as one outside of the
   // operand must not: the init value is in the result anyway.
   bool init_is_neutral(std::span<const Buffer> inits) const {
@@ -124,17 +71,19 @@ class ReduceWindowKernel : public Kernel {
   // positions are not.
   std::vector<Buffer> sources(const KernelContext& context, std::span<const Buffer> operands,
                               std::span<const Buffer> inits) const {
-    const Dims dims = windows_.padded_dims(dims_);
     std::vector<Buffer> result(operands.begin(), operands.end());
-    if (!windows_.pads()) return result;
+    const plan::Windows& windows = method_.windows;
+    if (!windows.pads()) return result;
+    const Dims dims = windows.padded_dims(method_.dims);
+    const Padding padding{windows.low, windows.interior()};
     for (std::size_t o = 0; o < operands.size(); ++o) {
-      result[o] = padded(context, operands[o], windows_.padding(), dims, inits[o].bytes());
+      result[o] = padded(context, operands[o], padding, dims, inits[o].bytes());
     }
     if (!init_is_neutral(inits)) {
       const bool8 inside = to_bool8(true), outside = to_bool8(false);
-      const Buffer all = Buffer::of(Literal::splat({DType::i1, dims_}, inside));
-      result.push_back(padded(context, all, windows_.padding(), dims,
-                              reinterpret_cast<const std::byte*>(&outside)));
+      const Buffer all = Buffer::of(Literal::splat({DType::i1, method_.dims}, inside));
+      result.push_back(
+          padded(context, all, padding, dims, reinterpret_cast<const std::byte*>(&outside)));
     }
     return result;
   }
@@ -145,7 +94,7 @@ class ReduceWindowKernel : public Kernel {
     const std::vector<Buffer> source = sources(context, operands, inits);
     Readers readers, init_readers;
     for (const Buffer& buffer : source) {
-      readers.emplace_back(windows_.first(buffer, types_[0].dims));
+      readers.emplace_back(buffer.viewed(method_.windows.first(buffer.layout(), types_[0].dims)));
     }
     std::vector<std::byte*> to;
     for (std::size_t o = 0; o < k; ++o) {
@@ -153,9 +102,10 @@ class ReduceWindowKernel : public Kernel {
       outputs[o] = context.pool.allocate(types_[o]);
       to.push_back(outputs[o].mutable_bytes());
     }
-    parallel(context, types_[0].num_elements(), windows_.positions(),
+    parallel(context, types_[0].num_elements(), method_.windows.positions(),
              [&](std::int64_t begin, std::int64_t end) {
-               reduce_range(readers, WindowShifts(windows_, source), init_readers, begin, end, to);
+               reduce_range(readers, WindowShifts(method_.windows, source), init_readers, begin,
+                            end, to);
              });
   }
 
@@ -190,12 +140,9 @@ class ReduceWindowKernel : public Kernel {
   }
 
   Combiner combiner_;
-  Dims dims_;                       // of the operands, after slides_
-  Windows windows_;                 // in them
-  std::vector<SlidingDim> slides_;  // one after another
+  plan::WindowMethod method_;
   std::vector<TensorType> types_;
   std::vector<TileFunction> selects_;  // by operand
-  int scan_dim_ = -1;
 };
 
 }  // namespace

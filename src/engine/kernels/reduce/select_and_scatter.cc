@@ -5,10 +5,12 @@
 
 #include "engine/kernels/kernels.h"
 #include "engine/kernels/move/copy.h"
+#include "engine/kernels/move/data_ops.h"
 #include "engine/kernels/parallel.h"
 #include "engine/kernels/reduce/row_combiner.h"
-#include "engine/kernels/reduce/windows.h"
+#include "engine/kernels/reduce/window_shifts.h"
 #include "engine/kernels/tile/element_reader.h"
+#include "plan/storage/window_method.h"
 
 namespace weft::engine {
 namespace {
@@ -18,14 +20,10 @@ constexpr std::int64_t kNowhere = -1;
 class SelectAndScatterKernel : public Kernel {
  public:
   SelectAndScatterKernel(const ir::Op& op, const ir::Module& module)
-      : select_(*op.regions[0], module), scatter_(*op.regions[1], module) {
-    const auto& attrs = op.get<ir::SelectAndScatterAttrs>();
-    dims_ = op.operand(0)->type.dims();
-    windows_ = make_windows(dims_.size(), attrs.window_dimensions, attrs.window_strides,
-                            attrs.padding, std::nullopt, std::nullopt);
-    const Dims& places = op.operand(1)->type.dims();
-    if (num_elements(places) > 0) windows_ = windows_.clipped(dims_, places);
-  }
+      : select_(*op.regions[0], module),
+        scatter_(*op.regions[1], module),
+        dims_(op.operand(0)->type.dims()),
+        windows_(plan::select_windows(op)) {}
 
   void run(const KernelContext& context, std::span<Buffer> inputs,
            std::span<Buffer> outputs) const override {
@@ -49,13 +47,14 @@ class SelectAndScatterKernel : public Kernel {
   Buffer pick(const KernelContext& context, const Buffer& operand, const Buffer& init,
               const Dims& source_dims) const {
     const Dims dims = windows_.padded_dims(dims_);
-    const Buffer values = padded(context, operand, windows_.padding(), dims, init.bytes());
+    const Padding padding{windows_.low, windows_.interior()};
+    const Buffer values = padded(context, operand, padding, dims, init.bytes());
     const Buffer numbers = counting(context, DType::i64, operand.num_elements()).reshaped(dims_);
-    const Buffer indices = padded(context, numbers, windows_.padding(), dims,
-                                  reinterpret_cast<const std::byte*>(&kNowhere));
+    const Buffer indices =
+        padded(context, numbers, padding, dims, reinterpret_cast<const std::byte*>(&kNowhere));
     const Buffer padded_operands[] = {values, indices};
-    const ElementReader readers[] = {ElementReader(windows_.first(values, source_dims)),
-                                     ElementReader(windows_.first(indices, source_dims))};
+    const ElementReader readers[] = {ElementReader(first(values, source_dims)),
+                                     ElementReader(first(indices, source_dims))};
     Buffer picked = context.pool.allocate({DType::i64, source_dims});
     auto* to = picked.mutable_data<std::int64_t>();
     parallel(context, picked.num_elements(), windows_.positions(),
@@ -66,6 +65,10 @@ class SelectAndScatterKernel : public Kernel {
                }
              });
     return picked;
+  }
+
+  Buffer first(const Buffer& padded, const Dims& places) const {
+    return padded.viewed(windows_.first(padded.layout(), places));
   }
 
   // `readers`: of values and indices.
@@ -109,7 +112,7 @@ class SelectAndScatterKernel : public Kernel {
   RegionProgram select_;
   Combiner scatter_;
   Dims dims_;  // of the operand
-  Windows windows_;
+  plan::Windows windows_;
 };
 
 }  // namespace

@@ -9,15 +9,11 @@
 
 #include "engine/kernels/kernel.h"
 #include "engine/kernels/tile/combiner.h"
+#include "plan/storage/window_method.h"
 
 namespace weft::engine {
 
-// Window i < count holds `size` elements of dimension `dim`, from `start` + i * `stride` on; those
-// that do not exist are left out, but one at least does.
-struct SlidingDim {
-  std::size_t dim = 0;
-  std::int64_t size = 1, stride = 1, start = 0, count = 0;
-};
+using plan::SlidingDim;
 
 // outputs[o] has the reductions of all windows, in dimension `dim`, of all operands together. Uses
 // that the region is associative.

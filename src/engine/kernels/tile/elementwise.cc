@@ -9,6 +9,7 @@
 #include "engine/kernels/tile/result_storage.h"
 #include "engine/kernels/tile/tile_function.h"
 #include "engine/stream/stream_copy.h"
+#include "ir/ops/table.h"
 
 namespace weft::engine {
 namespace {
@@ -167,8 +168,8 @@ std::unique_ptr<Kernel> make_elementwise(const ir::Op& op, const ir::Module&) {
 }
 
 std::unique_ptr<Kernel> make_convert(const ir::Op& op, const ir::Module& module) {
-  const bool same = op.operand(0)->type == op.results[0]->type;
-  return same ? make_identity(op, module) : make_elementwise(op, module);
+  const int same = ir::same_operand(op);
+  return same >= 0 ? make_operand(same) : make_elementwise(op, module);
 }
 
 }  // namespace weft::engine

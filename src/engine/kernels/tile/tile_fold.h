@@ -68,10 +68,6 @@ class ColumnFold {
 class RowFold {
  public:
   explicit RowFold(const Combiner& combiner);
-  // The most elements that a fold takes.
-  static std::int64_t max_elements(const Combiner& combiner) {
-    return combiner.row_fold().accumulate != nullptr ? 8 * kTileLanes : kTileLanes;
-  }
   // Folds elements [begin, begin + n) and writes the result in compute form to element `at`. n
   // >= 1.
   void run(std::span<const ElementReader> readers, std::int64_t begin, std::int64_t n,

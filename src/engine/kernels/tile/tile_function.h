@@ -18,12 +18,11 @@
 
 #include "core/dtype_table.h"
 #include "ir/module.h"
+#include "plan/storage/scratch.h"
 
 namespace weft::engine {
 
-// The most elements that a tile in scratch memory has: small enough that the intermediate values of
-// a program stay in the first cache.
-inline constexpr std::int64_t kTileLanes = 512;
+using plan::kTileLanes;
 
 // What a function needs to know besides its inputs: the exponent and mantissa bits of
 // reduce_precision, the width in bits of integers.
@@ -41,15 +40,6 @@ struct TileFunction {
     fn(in, out, n, parameters);
   }
 };
-
-// The type of a dtype's compute form.
-constexpr DType compute_dtype(DType dtype) {
-  const DTypeInfo& row = kDTypes[static_cast<std::size_t>(dtype)];
-  if (row.type_class == DTypeClass::floating && row.bits < 32) return DType::f32;
-  if (row.type_class == DTypeClass::signed_integer && row.bits < 8) return DType::i8;
-  if (row.type_class == DTypeClass::unsigned_integer && row.bits < 8) return DType::ui8;
-  return dtype;
-}
 
 // How a dtype gets into and out of its compute form. A null function means that there is nothing to
 // do: the bytes are the same.

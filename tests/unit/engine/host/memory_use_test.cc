@@ -1,4 +1,4 @@
-#include "engine/host/memory_use.h"
+#include "plan/memory_use.h"
 
 #include <gtest/gtest.h>
 
@@ -22,7 +22,7 @@ std::int64_t peak_of_a_run(const std::shared_ptr<const ir::Module>& module) {
 void expect_as_a_run(const std::string& text) {
   const std::shared_ptr<const ir::Module> module = ir::parse_or_throw(text, "program");
   const auto run = static_cast<double>(peak_of_a_run(module));
-  EXPECT_NEAR(static_cast<double>(memory_use(*module).peak), run, 0.02 * run) << text;
+  EXPECT_NEAR(static_cast<double>(plan::memory_use(*module).peak), run, 0.02 * run) << text;
 }
 
 TEST(MemoryUse, OfElementwiseOpsIsInPlaceWhereTheOperandDies) {
@@ -90,7 +90,7 @@ func.func private @f(%x: tensor<512x512xf32>) -> tensor<512x512xf32> {
 TEST(MemoryUse, OfManyCallsDoesNotNest) {
   const auto module = ir::parse_or_throw(
       weft::testing::call_chain(testing::under_sanitizers(5'000, 20'000)), "program");
-  EXPECT_GT(memory_use(*module).peak, 0);
+  EXPECT_GT(plan::memory_use(*module).peak, 0);
 }
 
 // Devices that share an array in one process each need their own.
@@ -108,7 +108,7 @@ module attributes {mhlo.num_partitions = 2 : i32} {
 }
 )",
                                          "program");
-  const MemoryUse use = memory_use(*module);
+  const plan::MemoryUse use = plan::memory_use(*module);
   EXPECT_EQ(use.arguments, 4096);
   EXPECT_EQ(use.outputs, 8192);
   EXPECT_EQ(use.peak, 8192);

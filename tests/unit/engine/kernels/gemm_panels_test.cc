@@ -4,8 +4,8 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/kernels/product/gemm_tiling.h"
 #include "engine/stream/transpose.h"
+#include "plan/storage/gemm_tiling.h"
 #include "unit/engine/kernels/gemm_testing.h"
 
 namespace weft::engine::gemm_panels_test {
@@ -107,7 +107,7 @@ TEST(GemmPanels, Transpose) {
 // cost.
 TEST(GemmTiling, OccupiesTwoWorkers) {
   for (std::int64_t rows = 256; rows < 9000; rows += 64) {
-    const Tiling t = choose_tiling(rows, 1024, 768, false);
+    const plan::Tiling t = plan::choose_tiling(rows, 1024, 768, false);
     ASSERT_EQ(t.row_tiles, ceil_div(rows, t.rows));
     ASSERT_EQ(t.col_tiles, ceil_div(std::int64_t{768}, t.cols));
     const std::int64_t longest = ceil_div(t.row_tiles, std::int64_t{2}) * t.rows;

@@ -68,7 +68,7 @@ void check(const Gemm& gemm, BufferPool& pool, const Buffer& a, const Buffer& b,
 
 void check_random(Random& random, DType lhs, DType rhs, DType result, const Size& size) {
   BufferPool pool;
-  const auto sum = sum_type(lhs, rhs, result);
+  const auto sum = plan::sum_type(lhs, rhs, result);
   ASSERT_TRUE(sum.has_value());
   const auto gemm = make_gemm(*sum);
   const Buffer a = testing::random_view(random, pool, lhs, {size.rows, size.depth});
@@ -122,7 +122,7 @@ TEST(Gemm, MixedTypes) {
 TEST(Gemm, SmallIntegersAsFloats) {
   BufferPool pool;
   Random random(3);
-  const auto gemm = make_gemm(*sum_type(DType::i8, DType::i8, DType::f32));
+  const auto gemm = make_gemm(*plan::sum_type(DType::i8, DType::i8, DType::f32));
   Buffer a = pool.allocate({DType::i8, {40, 50}}), b = pool.allocate({DType::i8, {50, 60}});
   for (Buffer* buffer : {&a, &b}) {
     for (std::int64_t i = 0; i < buffer->num_elements(); ++i) {
@@ -197,7 +197,7 @@ TEST_F(GemmOfBf16, StridesOfNoMatrix) {
   Buffer b = dense;
   for (std::int64_t stride : {-kSize, std::int64_t{1}, kSize / 2, std::int64_t{0}}) {
     const std::int64_t start = stride < 0 ? (kSize - 1) * kSize : 0;
-    b = Buffer({DType::bf16, {kSize, kSize}}, {stride, 1}, start, dense.storage(), false);
+    b = dense.viewed({{DType::bf16, {kSize, kSize}}, {stride, 1}, start});
     check(*gemm_, pool_, a, b, DType::bf16);
     check(*gemm_, pool_, a, b.transposed(Dims{1, 0}), DType::bf16);
   }
@@ -208,7 +208,7 @@ TEST(Gemm, ResultWithGaps) {
   BufferPool pool;
   Random random(19);
   for (DType dtype : {DType::f32, DType::bf16, DType::f64, DType::i32}) {
-    const auto gemm = make_gemm(*sum_type(dtype, dtype, dtype));
+    const auto gemm = make_gemm(*plan::sum_type(dtype, dtype, dtype));
     for (const Size& size : {Size{5, 6, 7}, Size{40, 50, 60}, Size{300, 260, 280}}) {
       const Buffer a = testing::random_view(random, pool, dtype, {size.rows, size.depth});
       const Buffer b = testing::random_view(random, pool, dtype, {size.depth, size.cols});
@@ -259,10 +259,10 @@ TEST(Gemm, ErrorAndSpecialValues) {
 }
 
 TEST(Gemm, UndefinedProducts) {
-  EXPECT_FALSE(sum_type(DType::c64, DType::c64, DType::f32).has_value());
-  EXPECT_FALSE(sum_type(DType::f32, DType::f32, DType::i32).has_value());
-  EXPECT_EQ(sum_type(DType::i64, DType::i64, DType::f64), SumType::f64);
-  EXPECT_EQ(sum_type(DType::i8, DType::i8, DType::f32), SumType::f32);
+  EXPECT_FALSE(plan::sum_type(DType::c64, DType::c64, DType::f32).has_value());
+  EXPECT_FALSE(plan::sum_type(DType::f32, DType::f32, DType::i32).has_value());
+  EXPECT_EQ(plan::sum_type(DType::i64, DType::i64, DType::f64), SumType::f64);
+  EXPECT_EQ(plan::sum_type(DType::i8, DType::i8, DType::f32), SumType::f32);
 }
 
 }  // namespace

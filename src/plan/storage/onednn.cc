@@ -1,4 +1,4 @@
-#include "engine/kernels/product/onednn.h"
+#include "plan/storage/onednn.h"
 
 #include <new>
 #include <unordered_map>
@@ -7,7 +7,7 @@
 
 #include "core/lifetime.h"
 
-namespace weft::engine::onednn {
+namespace weft::onednn {
 namespace {
 
 dnnl::primitive_attr with_user_scratchpad() {
@@ -190,4 +190,4 @@ BlockedLayout layout_of(const dnnl::memory::desc& desc) {
   return layout;
 }
 
-}  // namespace weft::engine::onednn
+}  // namespace weft::onednn

@@ -1,8 +1,8 @@
-#include "engine/kernels/reduce/windows.h"
+#include "plan/storage/windows.h"
 
 #include <algorithm>
 
-namespace weft::engine {
+namespace weft::plan {
 
 namespace {
 
@@ -28,13 +28,13 @@ Dims Windows::padded_dims(const Dims& dims) const {
   return result;
 }
 
-Padding Windows::padding() const {
+Dims Windows::interior() const {
   Dims interior = base_dilations;
   for (std::int64_t& n : interior) n -= 1;
-  return {low, interior};
+  return interior;
 }
 
-Buffer Windows::first(const Buffer& padded, const Dims& result_dims) const {
+StridedLayout Windows::first(const StridedLayout& padded, const Dims& result_dims) const {
   return padded.sliced(Dims(sizes.size(), 0), result_dims, strides);
 }
 
@@ -55,24 +55,6 @@ Windows Windows::clipped(const Dims& dims, const Dims& result_dims) const {
   return result;
 }
 
-WindowShifts::WindowShifts(const Windows& windows, std::span<const Buffer> padded)
-    : sizes_(windows.sizes), position_(windows.sizes.size(), 0), shifts_(padded.size(), 0) {
-  for (const Buffer& buffer : padded) {
-    Dims& steps = steps_.emplace_back(buffer.strides());
-    for (std::size_t d = 0; d < steps.size(); ++d) steps[d] *= windows.dilations[d];
-  }
-}
-
-bool WindowShifts::next() {
-  for (std::size_t d = sizes_.size(); d-- > 0;) {
-    for (std::size_t i = 0; i < shifts_.size(); ++i) shifts_[i] += steps_[i][d];
-    if (++position_[d] < sizes_[d]) return true;
-    for (std::size_t i = 0; i < shifts_.size(); ++i) shifts_[i] -= steps_[i][d] * sizes_[d];
-    position_[d] = 0;
-  }
-  return false;
-}
-
 Windows make_windows(std::size_t rank, const std::optional<Dims>& sizes,
                      const std::optional<Dims>& strides, const std::optional<ir::Pairs>& padding,
                      const std::optional<Dims>& dilations,
@@ -87,4 +69,4 @@ Windows make_windows(std::size_t rank, const std::optional<Dims>& sizes,
   return windows;
 }
 
-}  // namespace weft::engine
+}  // namespace weft::plan

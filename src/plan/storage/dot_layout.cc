@@ -1,13 +1,14 @@
-#include "engine/kernels/product/dot_layout.h"
+#include "plan/storage/dot_layout.h"
 
 #include <algorithm>
 #include <cstdlib>
 #include <initializer_list>
 #include <numeric>
+#include <utility>
 
-#include "engine/kernels/move/copy.h"
+#include "weft/error.h"
 
-namespace weft::engine {
+namespace weft::plan {
 namespace {
 
 // Rows or columns that are fewer make products slow enough that a copy pays, if its elements are
@@ -16,6 +17,10 @@ constexpr std::int64_t kNarrow = 32;
 constexpr std::int64_t kOften = 8;
 
 using DotDims = SmallVector<DotDim, 4>;
+
+struct DotSizes {
+  Dims batch, lhs_free, rhs_free, contracting;
+};
 
 // Merges neighbours that all arrays step through as through one; drops dimensions of size 1.
 DotDims merged(const DotDims& dims) {
@@ -83,24 +88,20 @@ struct DimGroup {
   bool keep_broadcast;
 };
 
-// Copies the operand so that it is dense in the order of `parts`.
-void copy_dense(const KernelContext& context, DotOperand& operand,
-                std::initializer_list<DimGroup> parts) {
-  Dims dims, from;
+// Has the operand copied so that it is dense in the order of `parts`, once.
+void copy_dense(DotOperand& operand, std::initializer_list<DimGroup> parts) {
+  if (operand.copied) return;
+  StridedLayout view{{operand.dtype, {}}, {}, operand.offset};
   const auto is_kept = [](const DimGroup& p, std::size_t d) {
     return p.keep_broadcast && p.strides[d] == 0;
   };
   for (const DimGroup& p : parts) {
     for (std::size_t d = 0; d < p.sizes.size(); ++d) {
-      dims.push_back(is_kept(p, d) ? 1 : p.sizes[d]);
-      from.push_back(p.strides[d]);
+      view.type.dims.push_back(is_kept(p, d) ? 1 : p.sizes[d]);
+      view.strides.push_back(p.strides[d]);
     }
   }
-  const Dims to = row_major_strides(dims);
-  const Buffer view({operand.dtype, dims}, from, operand.offset, operand.storage, false);
-  StorageRef copy = context.pool.allocate(static_cast<std::size_t>(view.type().num_bytes()));
-  copy_into(context, view, copy->data(), to);
-  operand.storage = std::move(copy);
+  const Dims to = row_major_strides(view.type.dims);
   operand.offset = 0;
   std::size_t i = 0;
   for (const DimGroup& p : parts) {
@@ -108,6 +109,7 @@ void copy_dense(const KernelContext& context, DotOperand& operand,
       p.strides[d] = is_kept(p, d) ? 0 : to[i];
     }
   }
+  operand.copied = std::move(view);
 }
 
 // Sizes and strides of the contracting dimensions in another order.
@@ -124,8 +126,8 @@ void reorder(DotSizes& sizes, DotOperand& lhs, DotOperand& rhs, const Dims& orde
 
 class Arranger {
  public:
-  Arranger(const KernelContext& context, const DotSizes& sizes, DotOperand& lhs, DotOperand& rhs)
-      : context_(context), sizes_(sizes), lhs_(lhs), rhs_(rhs) {}
+  Arranger(DotSizes sizes, DotOperand lhs, DotOperand rhs)
+      : sizes_(std::move(sizes)), lhs_(std::move(lhs)), rhs_(std::move(rhs)) {}
 
   DotLayout arrange() {
     make_contracting_even();
@@ -137,21 +139,21 @@ class Arranger {
     const DotDims depth = contracting_dims(sizes_, lhs_, rhs_, order);
     WEFT_ASSERT(depth.size() <= 1, "contracting dimensions that are not even");
     if (!depth.empty()) layout.depth = depth[0];
+    layout.lhs = std::move(lhs_);
+    layout.rhs = std::move(rhs_);
     return layout;
   }
 
  private:
   void copy_lhs() {
-    copy_dense(context_, lhs_,
-               {{sizes_.batch, lhs_.batch, true},
-                {sizes_.lhs_free, lhs_.free, true},
-                {sizes_.contracting, lhs_.contracting, false}});
+    copy_dense(lhs_, {{sizes_.batch, lhs_.batch, true},
+                      {sizes_.lhs_free, lhs_.free, true},
+                      {sizes_.contracting, lhs_.contracting, false}});
   }
   void copy_rhs() {
-    copy_dense(context_, rhs_,
-               {{sizes_.batch, rhs_.batch, true},
-                {sizes_.contracting, rhs_.contracting, false},
-                {sizes_.rhs_free, rhs_.free, true}});
+    copy_dense(rhs_, {{sizes_.batch, rhs_.batch, true},
+                      {sizes_.contracting, rhs_.contracting, false},
+                      {sizes_.rhs_free, rhs_.free, true}});
   }
 
   void make_contracting_even() {
@@ -223,17 +225,138 @@ class Arranger {
     return layout;
   }
 
-  const KernelContext& context_;
   DotSizes sizes_;
-  DotOperand& lhs_;
-  DotOperand& rhs_;
+  DotOperand lhs_, rhs_;
 };
+
+Dims select(const Dims& from, const Dims& which) {
+  Dims result;
+  for (std::int64_t d : which) result.push_back(from[at(d)]);
+  return result;
+}
+
+Dims free_dims(std::size_t rank, const Dims& batching, const Dims& contracting) {
+  Dims result;
+  for (std::int64_t d = 0; d < static_cast<std::int64_t>(rank); ++d) {
+    if (!contains(batching, d) && !contains(contracting, d)) result.push_back(d);
+  }
+  return result;
+}
+
+DotOperand operand_of(const StridedLayout& layout, const Dims& batch, const Dims& free,
+                      const Dims& contracting) {
+  return {layout.type.dtype,
+          layout.offset,
+          select(layout.strides, batch),
+          select(layout.strides, free),
+          select(layout.strides, contracting),
+          {}};
+}
 
 }  // namespace
 
-DotLayout lay_out(const KernelContext& context, const DotSizes& sizes, DotOperand& lhs,
-                  DotOperand& rhs) {
-  return Arranger(context, sizes, lhs, rhs).arrange();
+std::int64_t DotLayout::count() const {
+  std::int64_t n = 1;
+  for (const DotDim& d : loops) n *= d.size;
+  return n;
 }
 
-}  // namespace weft::engine
+double DotLayout::work() const {
+  return static_cast<double>(rows.size) * static_cast<double>(cols.size) *
+         static_cast<double>(depth.size);
+}
+
+bool DotLayout::is_one_at_a_time() const {
+  constexpr double kLargeProduct = 1 << 24;
+  constexpr std::int64_t kEnoughProducts = 8;
+  const std::int64_t n = count();
+  return n == 1 || (n < kEnoughProducts && work() >= kLargeProduct);
+}
+
+std::int64_t DotLayout::grain() const {
+  constexpr double kSmallTask = 1 << 18;
+  return std::max<std::int64_t>(1, static_cast<std::int64_t>(kSmallTask / work()));
+}
+
+MatrixLayout DotLayout::left() const {
+  switch (form) {
+    case Form::lhs_by_rhs:
+      return {lhs.dtype, rows.size, depth.size, rows.lhs, depth.lhs};
+    case Form::rhs_by_lhs:
+      return {rhs.dtype, rows.size, depth.size, rows.rhs, depth.rhs};
+    case Form::columns:
+      return {lhs.dtype, depth.size, cols.size, depth.lhs, cols.lhs};
+  }
+  return {};
+}
+
+MatrixLayout DotLayout::right() const {
+  if (form == Form::rhs_by_lhs) return {lhs.dtype, depth.size, cols.size, depth.lhs, cols.lhs};
+  return {rhs.dtype, depth.size, cols.size, depth.rhs, cols.rhs};
+}
+
+DotGroups::DotGroups(const ir::DotDimensionNumbers& numbers, std::size_t lhs_rank,
+                     std::size_t rhs_rank)
+    : numbers_(numbers),
+      lhs_free_(
+          free_dims(lhs_rank, numbers.lhs_batching_dimensions, numbers.lhs_contracting_dimensions)),
+      rhs_free_(free_dims(rhs_rank, numbers.rhs_batching_dimensions,
+                          numbers.rhs_contracting_dimensions)) {}
+
+bool DotGroups::is_empty_sum(const Dims& lhs) const {
+  return num_elements(select(lhs, numbers_.lhs_contracting_dimensions)) == 0;
+}
+
+DotLayout DotGroups::lay_out(const StridedLayout& lhs, const StridedLayout& rhs) const {
+  DotSizes sizes{select(lhs.type.dims, numbers_.lhs_batching_dimensions),
+                 select(lhs.type.dims, lhs_free_), select(rhs.type.dims, rhs_free_),
+                 select(lhs.type.dims, numbers_.lhs_contracting_dimensions)};
+  return Arranger(std::move(sizes),
+                  operand_of(lhs, numbers_.lhs_batching_dimensions, lhs_free_,
+                             numbers_.lhs_contracting_dimensions),
+                  operand_of(rhs, numbers_.rhs_batching_dimensions, rhs_free_,
+                             numbers_.rhs_contracting_dimensions))
+      .arrange();
+}
+
+bool is_repeated(const StridedLayout& layout) {
+  for (std::size_t d = 0; d < layout.strides.size(); ++d) {
+    if (layout.strides[d] != 0 && layout.type.dims[d] != 1) return false;
+  }
+  return layout.type.num_elements() != 1;
+}
+
+std::optional<SumType> dot_sum_type(const ir::Op& op) {
+  const auto& algorithm = op.get<ir::DotGeneralAttrs>().algorithm;
+  const std::optional<SumType> sum =
+      sum_type(op.operand(0)->type.dtype(), op.operand(1)->type.dtype(), op.result()->type.dtype());
+  const bool wider = algorithm && algorithm->accumulation_type == "f64";
+  return sum == SumType::f32 && wider ? SumType::f64 : sum;
+}
+
+Scratch dot_scratch(const ir::DotDimensionNumbers& numbers, SumType sum, const TensorType& result,
+                    const StridedLayout& lhs, const StridedLayout& rhs) {
+  const DotGroups groups(numbers, lhs.strides.size(), rhs.strides.size());
+  Scratch scratch;
+  if (result.num_elements() == 0 || groups.is_empty_sum(lhs.type.dims)) return scratch;
+  const auto with_elements = [&](const StridedLayout& layout) {
+    if (!is_repeated(layout)) return layout;
+    scratch.beside.push_back(layout.type);
+    return StridedLayout::dense(layout.type);
+  };
+  const StridedLayout left = with_elements(lhs), right = with_elements(rhs);
+  const DotLayout layout = groups.lay_out(left, right);
+  for (const DotOperand* operand : {&layout.lhs, &layout.rhs}) {
+    if (operand->copied) scratch.beside.push_back(operand->copied->type);
+  }
+  if (layout.form == DotLayout::Form::columns) return scratch;
+  const bool one = layout.is_one_at_a_time();
+  const std::vector<TensorType> of_product = gemm_scratch(
+      sum, layout.left(), layout.right(), layout.result(result.dtype), one ? kWorkers : 1);
+  for (std::int64_t i = one ? 1 : at_once(layout.count(), layout.grain()); i > 0; --i) {
+    scratch.beside.insert(scratch.beside.end(), of_product.begin(), of_product.end());
+  }
+  return scratch;
+}
+
+}  // namespace weft::plan

@@ -1,18 +1,18 @@
 // MemoryUse: how much memory a device needs for a program, found without running it.
 //
-// The program is stepped through with buffers that have no bytes, by the rules by which the engine
-// lets values die, shares storage and writes where a dying operand was. A device is taken to be by
-// itself: where the devices of one process would share an array, each has its own. What
-// convolutions and products of a batch need besides their results is left out.
+// A plan is stepped through as a device does, with arrays that have no bytes: values die and share
+// memory as the plan and the op rows say, and kernels take for themselves what they ask for
+// (plan/storage). A device is taken to be by itself: where the devices of one process would share
+// an array, each has its own.
 #pragma once
 
 #include <cstdint>
 #include <vector>
 
-#include "engine/host/counting_pool.h"
-#include "ir/module.h"
+#include "plan/plan.h"
+#include "plan/storage/counting_pool.h"
 
-namespace weft::engine {
+namespace weft::plan {
 
 // Bytes of one device.
 struct MemoryUse {
@@ -30,9 +30,14 @@ struct MemoryUse {
   std::int64_t total() const { return arguments + constants + peak; }
 };
 
-// REQUIRES: the verifier accepts the module. Loops are gone through a few times, calls each time.
-MemoryUse memory_use(const ir::Module& module);
+// Loops are gone through a few times, branches all, calls each time.
+MemoryUse memory_use(const Plan& plan);
 // What is in use when the peak is reached first besides arguments and constants, the largest first.
+std::vector<ArrayInUse> in_use_at_peak(const Plan& plan);
+
+// Of the module's plan; nothing of a module that cannot be planned. REQUIRES: the verifier accepts
+// it.
+MemoryUse memory_use(const ir::Module& module);
 std::vector<ArrayInUse> in_use_at_peak(const ir::Module& module);
 
-}  // namespace weft::engine
+}  // namespace weft::plan

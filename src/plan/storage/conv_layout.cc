@@ -1,10 +1,10 @@
-#include "engine/kernels/convolution/conv_layout.h"
+#include "plan/storage/conv_layout.h"
 
 #include <algorithm>
 
 #include "ir/ops/attrs.h"
 
-namespace weft::engine {
+namespace weft::plan {
 namespace {
 
 Dims order_of(std::int64_t first, const Dims& spatial, std::int64_t last) {
@@ -14,13 +14,9 @@ Dims order_of(std::int64_t first, const Dims& spatial, std::int64_t last) {
   return order;
 }
 
-Buffer view(const Buffer& of, Dims dims, Dims strides) {
-  return Buffer({of.dtype(), std::move(dims)}, std::move(strides), of.offset(), of.storage(),
-                false);
-}
-
 // Splits dimension d into `outer` times the rest.
-void split(Dims& dims, Dims& strides, std::size_t d, std::int64_t outer) {
+void split(StridedLayout& layout, std::size_t d, std::int64_t outer) {
+  Dims &dims = layout.type.dims, &strides = layout.strides;
   const std::int64_t inner = dims[d] / outer;
   dims.insert(dims.begin() + d, outer);
   strides.insert(strides.begin() + d, inner * strides[d]);
@@ -74,31 +70,30 @@ ConvLayout::ConvLayout(const ir::Op& op) {
   }
 }
 
-Buffer ConvLayout::source_of(const Buffer& lhs) const {
-  const Buffer ordered = lhs.transposed(lhs_order_);
-  Dims dims = ordered.dims(), strides = ordered.strides();
-  const std::size_t last = dims.size() - 1;
+StridedLayout ConvLayout::source_of(const StridedLayout& lhs) const {
+  StridedLayout source = lhs.transposed(lhs_order_);
+  const std::size_t last = source.strides.size() - 1;
   if (batch_groups_) {
-    split(dims, strides, 0, groups);
-    move(dims, 0, last);
-    move(strides, 0, last);
+    split(source, 0, groups);
+    move(source.type.dims, 0, last);
+    move(source.strides, 0, last);
   } else {
-    split(dims, strides, last, groups);
+    split(source, last, groups);
   }
-  return view(lhs, dims, strides);
+  return source;
 }
 
-Buffer ConvLayout::kernel_of(const Buffer& rhs) const {
-  const Buffer ordered = rhs.transposed(rhs_order_);
-  Dims dims = ordered.dims(), strides = ordered.strides();
-  move(dims, dims.size() - 1, 1);
-  move(strides, strides.size() - 1, 1);
-  split(dims, strides, 0, groups);
+StridedLayout ConvLayout::kernel_of(const StridedLayout& rhs) const {
+  StridedLayout kernel = rhs.transposed(rhs_order_);
+  const std::size_t last = kernel.strides.size() - 1;
+  move(kernel.type.dims, last, 1);
+  move(kernel.strides, last, 1);
+  split(kernel, 0, groups);
   Dims reversed;
   for (std::size_t d = 0; d < spatial.size(); ++d) {
     if (spatial[d].reversed) reversed.push_back(static_cast<std::int64_t>(d) + 3);
   }
-  return view(rhs, dims, strides).reversed(reversed);
+  return kernel.reversed(reversed);
 }
 
 std::int64_t ConvLayout::positions() const {
@@ -118,6 +113,34 @@ double ConvLayout::products() const {
          static_cast<double>(features);
 }
 
+bool ConvLayout::needs_padding() const {
+  return std::ranges::any_of(
+      spatial, [](const ConvDim& d) { return d.low != 0 || d.high != 0 || d.base_dilation != 1; });
+}
+
+bool ConvLayout::result_in_order() const {
+  return StridedLayout::dense(result).transposed(result_order).is_dense();
+}
+
+TensorType padded_type(const ConvLayout& layout, const TensorType& source) {
+  const ConvLayout after = without_padding(layout);
+  TensorType type = source;
+  for (std::size_t d = 0; d < layout.spatial.size(); ++d) {
+    type.dims[d + 1] = after.spatial[d].source;
+  }
+  return type;
+}
+
+Dims patch_kernel_order(const ConvLayout& layout) {
+  Dims order{0};
+  for (std::size_t d = 0; d < layout.spatial.size(); ++d) {
+    order.push_back(static_cast<std::int64_t>(d) + 3);
+  }
+  order.push_back(2);
+  order.push_back(1);
+  return order;
+}
+
 ConvLayout without_padding(ConvLayout layout) {
   for (ConvDim& d : layout.spatial) {
     const std::int64_t dilated = d.source == 0 ? 0 : (d.source - 1) * d.base_dilation + 1;
@@ -128,4 +151,4 @@ ConvLayout without_padding(ConvLayout layout) {
   return layout;
 }
 
-}  // namespace weft::engine
+}  // namespace weft::plan

@@ -1,10 +1,10 @@
-#include "engine/kernels/product/gemm_tiling.h"
+#include "plan/storage/gemm_tiling.h"
 
 #include <algorithm>
 
 #include "weft/shape.h"
 
-namespace weft::engine {
+namespace weft::plan {
 namespace {
 
 // Work below which a product is not cut (about 0.1 ms on a core with AVX-512), and that a tile has
@@ -52,4 +52,4 @@ Tiling choose_tiling(std::int64_t rows, std::int64_t depth, std::int64_t cols, b
   return tiling;
 }
 
-}  // namespace weft::engine
+}  // namespace weft::plan

@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-namespace weft::engine {
+namespace weft::plan {
 
 struct Tiling {
   std::int64_t rows = 0, cols = 0;  // of a tile; those in the last row and column may be smaller
@@ -13,4 +13,4 @@ struct Tiling {
 // `by_rows`: only into rows of tiles, unless there is one only.
 Tiling choose_tiling(std::int64_t rows, std::int64_t depth, std::int64_t cols, bool by_rows);
 
-}  // namespace weft::engine
+}  // namespace weft::plan

@@ -1,17 +1,18 @@
-// CountingPool: hands out buffers that have no bytes, and counts the most that is in use of them.
+// CountingPool: hands out arrays that have no bytes, and counts the most that is in use of them.
 //
-// For finding out what a program needs without running it. Must outlive its buffers. Not
+// For finding out what a program needs without running it. Must outlive its arrays. Not
 // thread-safe.
 #pragma once
 
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <vector>
 
-#include "engine/stream/buffer.h"
+#include "core/strided_layout.h"
 #include "ir/module.h"
 
-namespace weft::engine {
+namespace weft::plan {
 
 // An array of the program, or what a kernel needs for itself.
 struct ArrayInUse {
@@ -19,6 +20,24 @@ struct ArrayInUse {
   TensorType type;
   std::int64_t bytes = 0;
 };
+
+// A view of memory that is counted, as the engine's buffers are (engine/stream/buffer.h).
+struct CountedArray {
+  StridedLayout layout;
+  std::shared_ptr<const void> memory;
+  bool writable = true;
+
+  bool valid() const { return memory != nullptr; }
+  const TensorType& type() const { return layout.type; }
+  // Whether nothing else is in the memory, and it may be written.
+  bool owns_memory() const { return writable && memory.use_count() == 1; }
+  CountedArray viewed(StridedLayout view) const {
+    const bool whole = byte_size(view.type.dtype) == byte_size(layout.type.dtype);
+    return {std::move(view), memory, writable && whole};
+  }
+};
+// A value: one array, or those of a tuple or of a transfer under way.
+using Held = std::vector<CountedArray>;
 
 class CountingPool {
  public:
@@ -28,13 +47,13 @@ class CountingPool {
   CountingPool& operator=(const CountingPool&) = delete;
 
   // A value of the program.
-  Buffer allocate(const TensorType& type) { return make(type, true); }
+  CountedArray allocate(const TensorType& type) { return make(type, true); }
   // What a kernel needs for itself while it runs.
-  Buffer allocate_scratch(const TensorType& type) { return make(type, false); }
+  CountedArray allocate_scratch(const TensorType& type) { return make(type, false); }
   // What is there anyway, and never written.
-  static Buffer outside(const TensorType& type);
+  static CountedArray outside(StridedLayout layout);
 
-  // For what storage is made from now on.
+  // For what memory is made from now on.
   void set_op(const ir::Op& op) { op_ = &op; }
 
   std::int64_t peak() const { return peak_; }
@@ -45,8 +64,8 @@ class CountingPool {
   std::int64_t peak_of_values() const { return peak_of_values_; }
 
  private:
-  struct Counted;
-  Buffer make(const TensorType& type, bool is_value);
+  class Counted;
+  CountedArray make(const TensorType& type, bool is_value);
 
   const std::int64_t watched_;
   std::vector<ArrayInUse> in_use_then_;
@@ -58,7 +77,4 @@ class CountingPool {
   std::int64_t values_ = 0, peak_of_values_ = 0;
 };
 
-// A value: one buffer, or those of a tuple or of a transfer under way.
-using Held = std::vector<Buffer>;
-
-}  // namespace weft::engine
+}  // namespace weft::plan

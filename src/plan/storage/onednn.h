@@ -1,8 +1,9 @@
-// oneDNN as this folder uses it: the one place that knows that there are versions 2.x and 3.x.
+// oneDNN as Weft uses it: the one place that knows that there are versions 2.x and 3.x. Kernels run
+// it (engine/kernels); here it is asked how much memory it wants, which nobody else knows.
 //
 // Everything may be called from any thread. Primitives are made with a scratchpad that the caller
 // provides, so that they may run on several threads at once. Whoever makes or runs one holds a
-// OneOpenMpThread (engine/stream/workers.h). Nothing but this file's functions calls what may fail
+// OneOpenMpThread (core/one_openmp_thread.h). Nothing but this file's functions calls what may fail
 // in oneDNN, and they throw Refused, or std::bad_alloc, instead of its exceptions.
 #pragma once
 
@@ -11,7 +12,7 @@
 #include "weft/error.h"
 #include "weft/shape.h"
 
-namespace weft::engine::onednn {
+namespace weft::onednn {
 
 // oneDNN has no code for what it was asked for, or failed.
 class Refused : public Error {
@@ -63,4 +64,4 @@ struct BlockedLayout {
 };
 BlockedLayout layout_of(const dnnl::memory::desc& desc);
 
-}  // namespace weft::engine::onednn
+}  // namespace weft::onednn

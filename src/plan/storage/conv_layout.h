@@ -8,10 +8,10 @@
 // copied. Plain values, any thread.
 #pragma once
 
-#include "engine/stream/buffer.h"
+#include "core/strided_layout.h"
 #include "ir/module.h"
 
-namespace weft::engine {
+namespace weft::plan {
 
 struct ConvDim {
   std::int64_t source = 0, window = 0, result = 0;  // sizes
@@ -28,8 +28,8 @@ struct ConvDim {
 struct ConvLayout {
   explicit ConvLayout(const ir::Op& op);
 
-  Buffer source_of(const Buffer& lhs) const;
-  Buffer kernel_of(const Buffer& rhs) const;
+  StridedLayout source_of(const StridedLayout& lhs) const;
+  StridedLayout kernel_of(const StridedLayout& rhs) const;
 
   std::int64_t batch = 0, groups = 1;
   std::int64_t features = 0, out_features = 0;  // of one group
@@ -40,13 +40,21 @@ struct ConvLayout {
   std::int64_t positions() const;    // of the window, in one image
   std::int64_t window_size() const;  // places of the window
   double products() const;           // multiplications
+  bool needs_padding() const;
+  // Whether the result's dimensions come in the order of this form.
+  bool result_in_order() const;
 
  private:
   bool batch_groups_ = false;
   Dims lhs_order_, rhs_order_;  // batch or output feature, spatial dimensions, feature
 };
 
+// The source padded and dilated as `layout` says: the type of it.
+TensorType padded_type(const ConvLayout& layout, const TensorType& source);
+// The kernel's dimensions as patches are multiplied by it: groups, window, features, output
+// features.
+Dims patch_kernel_order(const ConvLayout& layout);
 // The layout with a source that is already padded and dilated as the other one says.
 ConvLayout without_padding(ConvLayout layout);
 
-}  // namespace weft::engine
+}  // namespace weft::plan

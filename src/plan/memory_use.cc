@@ -1,0 +1,372 @@
+#include "plan/memory_use.h"
+
+#include <algorithm>
+#include <functional>
+#include <memory>
+#include <unordered_map>
+#include <utility>
+
+#include "weft/error.h"
+
+#include "cost/trip_count.h"
+#include "ir/leaves.h"
+#include "ir/ops/attrs.h"
+#include "ir/ops/table.h"
+#include "plan/storage/op_storage.h"
+
+namespace weft::plan {
+namespace {
+
+// How often loops are gone through at most, and from which depth of nested loops on once.
+constexpr std::int64_t kMostTurns = 8;
+constexpr int kDeepLoops = 3;
+// Of more calls only the results are counted.
+constexpr int kMostCalls = 100'000;
+
+// Steps through the routines as a device does (engine/host/instance.h), without waiting.
+class Stepper {
+ public:
+  // `watched`: see CountingPool.
+  explicit Stepper(const Plan& plan, std::int64_t watched = -1) : plan_(plan), pool_(watched) {}
+
+  MemoryUse run() {
+    MemoryUse use;
+    pass_arguments(use);
+    enter(0);
+    while (!frames_.empty()) advance();
+    for (const Held& result : passed_) {
+      for (const CountedArray& array : result) use.outputs += array.type().num_bytes();
+    }
+    use.peak = pool_.peak();
+    use.peak_of_values = pool_.peak_of_values();
+    use.peak_op = pool_.peak_op();
+    use.constants = bytes_of_constants();
+    return use;
+  }
+  const CountingPool& pool() const { return pool_; }
+
+ private:
+  struct Frame {
+    const Routine* routine;
+    std::size_t base;  // of its slots
+    std::size_t next = 0;
+    // Of the step that runs other routines: how often it has, and as which of them.
+    std::int64_t turn = 0;
+    bool in_condition = false;
+    std::int64_t peak_before = -1;  // the last turn
+  };
+
+  // ---- The program
+
+  void pass_arguments(MemoryUse& use) {
+    const ir::Function& entry = *plan_.module->entry();
+    const std::unordered_map<const ir::Value*, TensorType> local = local_arguments(entry);
+    for (const ir::Value* argument : entry.body->args) {
+      for (TensorType& type : ir::leaves(argument->type)) {
+        if (const auto at = local.find(argument); at != local.end()) type = at->second;
+        use.arguments += type.num_bytes();
+        passed_.push_back({CountingPool::outside(StridedLayout::dense(std::move(type)))});
+      }
+    }
+  }
+
+  // Of arguments of the program that a manual computation takes: a device's shard.
+  std::unordered_map<const ir::Value*, TensorType> local_arguments(const ir::Function& entry) {
+    std::unordered_map<const ir::Value*, TensorType> local;
+    for (const ir::Op* op : entry.body->ops) {
+      if (op->def().region_flow != ir::RegionFlow::manual) continue;
+      for (std::size_t i = 0; i < op->operands.size(); ++i) {
+        const ir::Type& type = op->regions[0]->args[i]->type;
+        if (type.is_tensor()) local.emplace(op->operand(i), type.tensor());
+      }
+    }
+    return local;
+  }
+
+  std::int64_t bytes_of_constants() const {
+    std::int64_t bytes = 0;
+    for (const ir::Function& function : plan_.module->functions()) {
+      ir::walk(*function.body, [&](const ir::Op& op) {
+        const auto* constant = op.attrs.get_if<ir::ConstantAttrs>();
+        if (constant != nullptr) bytes += std::ssize(constant->value.stored_bytes());
+      });
+    }
+    return bytes;
+  }
+
+  // ---- Values
+
+  Held& slot(std::size_t index) { return slots_[frames_.back().base + index]; }
+
+  const Held& constant(std::size_t index) {
+    if (constants_.size() <= index) constants_.resize(plan_.constants.size());
+    Held& held = constants_[index];
+    if (held.empty()) held = {OpStorage::constant(*plan_.constants[index])};
+    return held;
+  }
+
+  Held take(const Operand& operand) {
+    if (operand.is_constant()) return constant(operand.constant());
+    Held& from = slot(operand.slot());
+    return operand.dies ? std::exchange(from, {}) : from;
+  }
+
+  // The arrays of the inputs: those that die there have no other reference.
+  Held take_all(const Step& now) {
+    Held inputs;
+    for (const Operand& operand : now.inputs) {
+      for (CountedArray& array : take(operand)) inputs.push_back(std::move(array));
+    }
+    return inputs;
+  }
+
+  void store(const Step& now, std::size_t output, Held value) {
+    if (now.outputs[output] != kNoSlot) {
+      slot(static_cast<std::size_t>(now.outputs[output])) = std::move(value);
+    }
+  }
+
+  void store_passed(const Step& now) {
+    for (std::size_t i = 0; i < passed_.size(); ++i) store(now, i, std::move(passed_[i]));
+    passed_.clear();
+  }
+
+  void drop_dying(const Step& now) {
+    for (const Operand& input : now.inputs) {
+      if (input.dies) slot(input.slot()).clear();
+    }
+  }
+
+  // ---- Steps
+
+  void advance() {
+    const Step& now = frames_.back().routine->steps[frames_.back().next];
+    pool_.set_op(*now.op);
+    switch (now.kind) {
+      case StepKind::kernel:
+        return run_kernel(now);
+      case StepKind::print:
+        drop_dying(now);
+        break;
+      case StepKind::collective:
+      case StepKind::start:
+        return communicate(now);
+      case StepKind::done:
+        passed_.clear();
+        for (CountedArray& array : take(now.inputs[0])) passed_.push_back({std::move(array)});
+        store_passed(now);
+        break;
+      case StepKind::while_loop:
+        for (std::size_t i = 0; i < now.outputs.size(); ++i) store(now, i, take(now.inputs[i]));
+        return enter_condition(now);
+      case StepKind::branch:
+        return enter_branch(now);
+      case StepKind::call:
+        return call(now);
+      case StepKind::manual:
+        return fork(now);
+      case StepKind::result:
+        return return_from(now);
+    }
+    ++frames_.back().next;
+  }
+
+  void run_kernel(const Step& now) {
+    Held inputs = take_all(now);
+    Held results;
+    if (now.detail != kNoDetail) {
+      for (const ir::Value* result : plan_.fused[now.detail].results) {
+        results.push_back(kernels_.in_place_or_new(inputs, result->type.tensor()));
+      }
+    } else if (is_outside() && !inputs.empty() && !now.outputs.empty()) {
+      // Ops around a manual computation are not a device's: it has its shards at once.
+      inputs.resize(now.outputs.size());
+      results = std::move(inputs);
+    } else {
+      results = kernels_.results(*now.op, inputs);
+    }
+    inputs.clear();
+    for (std::size_t i = 0; i < results.size(); ++i) store(now, i, {std::move(results[i])});
+    ++frames_.back().next;
+  }
+
+  bool is_outside() const { return frames_.size() == 1 && plan_.module->num_devices() > 1; }
+
+  void communicate(const Step& now) {
+    const Held inputs = take_all(now);
+    Held future;
+    for (const ir::Value* result : transfer_of(now).results) {
+      for (const TensorType& type : ir::leaves(result->type))
+        future.push_back(pool_.allocate(type));
+    }
+    if (now.kind == StepKind::start) {
+      store(now, 0, std::move(future));
+    } else {
+      for (std::size_t i = 0; i < future.size(); ++i) store(now, i, {std::move(future[i])});
+    }
+    ++frames_.back().next;
+  }
+
+  // ---- Routines
+
+  void enter(std::uint32_t index) {
+    const Routine& routine = plan_.routines[index];
+    const std::size_t base =
+        frames_.empty() ? 0 : frames_.back().base + std::size_t{frames_.back().routine->num_slots};
+    if (slots_.size() < base + routine.num_slots) slots_.resize(base + routine.num_slots);
+    frames_.push_back({&routine, base});
+    for (std::size_t i = 0; i < passed_.size(); ++i) {
+      const SlotIndex at = routine.arguments[i];
+      if (at != kNoSlot) slot(static_cast<std::size_t>(at)) = std::move(passed_[i]);
+    }
+    passed_.clear();
+  }
+
+  void pass_captures(const Step& now, const Body& body) {
+    for (const Operand& input : now.inputs.subspan(body.first_capture, body.num_captures)) {
+      passed_.push_back(take({input.index, false}));
+    }
+  }
+
+  void return_from(const Step& now) {
+    passed_.clear();
+    for (const Operand& input : now.inputs) passed_.push_back(take(input));
+    frames_.pop_back();
+    if (frames_.empty()) return;
+    const Step& caller = frames_.back().routine->steps[frames_.back().next];
+    pool_.set_op(*caller.op);
+    if (caller.kind == StepKind::while_loop) return continue_loop(caller);
+    if (caller.kind == StepKind::branch && ++frames_.back().turn < num_bodies(caller)) {
+      passed_.clear();
+      return enter_branch(caller);
+    }
+    frames_.back().turn = 0;
+    store_passed(caller);
+    ++frames_.back().next;
+  }
+
+  void enter_condition(const Step& now) {
+    Frame& frame = frames_.back();
+    const Loop& loop = plan_.loops[now.detail];
+    for (SlotIndex carried : now.outputs)
+      passed_.push_back(slot(static_cast<std::size_t>(carried)));
+    pass_captures(now, loop.condition);
+    frame.in_condition = true;
+    enter(loop.condition.routine);
+  }
+
+  void continue_loop(const Step& now) {
+    Frame& frame = frames_.back();
+    if (!frame.in_condition) {
+      store_passed(now);
+      ++frame.turn;
+      return enter_condition(now);
+    }
+    passed_.clear();
+    if (turns_again(now, frame)) {
+      for (SlotIndex carried : now.outputs) {
+        passed_.push_back(std::exchange(slot(static_cast<std::size_t>(carried)), {}));
+      }
+      const Loop& loop = plan_.loops[now.detail];
+      pass_captures(now, loop.body);
+      frame.in_condition = false;
+      frame.peak_before = pool_.peak();
+      return enter(loop.body.routine);
+    }
+    frame.turn = 0;
+    for (SlotIndex index : plan_.loops[now.detail].unused) {
+      slot(static_cast<std::size_t>(index)).clear();
+    }
+    drop_dying(now);
+    ++frame.next;
+  }
+
+  // What is carried may go around for some turns before the peak is reached.
+  bool turns_again(const Step& now, const Frame& frame) const {
+    const auto loops = std::ranges::count_if(frames_, [](const Frame& f) {
+      return f.routine->steps[f.next].kind == StepKind::while_loop;
+    });
+    const std::int64_t most = loops <= kDeepLoops ? kMostTurns : 1;
+    if (frame.turn >= std::min(most, cost::trip_count(*now.op).value_or(most))) return false;
+    return frame.turn < 2 || pool_.peak() > frame.peak_before;
+  }
+
+  std::int64_t num_bodies(const Step& now) const {
+    return std::ssize(plan_.branches[now.detail].bodies);
+  }
+
+  // One body after the other: the last one gives the results.
+  void enter_branch(const Step& now) {
+    const std::int64_t i = frames_.back().turn;
+    const Body& body = plan_.branches[now.detail].bodies[at(i)];
+    pass_captures(now, body);
+    if (i + 1 == num_bodies(now)) drop_dying(now);  // it has what it needs, and others run no more
+    enter(body.routine);
+  }
+
+  void call(const Step& now) {
+    for (const Operand& input : now.inputs) passed_.push_back(take(input));
+    if (++calls_ <= kMostCalls) return enter(now.detail);
+    passed_.clear();
+    std::size_t output = 0;
+    for (const ir::Value* result : now.op->results) {
+      for (const TensorType& type : ir::leaves(result->type)) {
+        store(now, output++, {pool_.allocate(type)});
+      }
+    }
+    ++frames_.back().next;
+  }
+
+  void fork(const Step& now) {
+    for (std::size_t i = 0; i < now.inputs.size(); ++i) {
+      const TensorType& type = now.op->regions[0]->args[i]->type.tensor();
+      Held shard = take(now.inputs[i]);
+      if (shard[0].type() != type) shard = {pool_.allocate(type)};
+      passed_.push_back(std::move(shard));
+    }
+    enter(plan_.manual_computations[now.detail].routine);
+  }
+
+  const Plan& plan_;
+  CountingPool pool_;
+  OpStorage kernels_{pool_};
+  std::vector<Frame> frames_;
+  std::vector<Held> slots_;
+  std::vector<Held> passed_;  // arguments, or results, on their way
+  std::vector<Held> constants_;
+  int calls_ = 0;
+};
+
+std::shared_ptr<const Plan> plan_of(const ir::Module& module) {
+  try {
+    return make_plan(std::shared_ptr<const ir::Module>(std::shared_ptr<void>(), &module));
+  } catch (const Error&) {
+    return nullptr;
+  }
+}
+
+}  // namespace
+
+MemoryUse memory_use(const Plan& plan) { return Stepper(plan).run(); }
+
+std::vector<ArrayInUse> in_use_at_peak(const Plan& plan) {
+  Stepper first(plan);
+  first.run();
+  Stepper again(plan, first.pool().peak_number());
+  again.run();
+  std::vector<ArrayInUse> arrays = again.pool().in_use_then();
+  std::ranges::stable_sort(arrays, std::greater(), &ArrayInUse::bytes);
+  return arrays;
+}
+
+MemoryUse memory_use(const ir::Module& module) {
+  const auto plan = plan_of(module);
+  return plan == nullptr ? MemoryUse() : memory_use(*plan);
+}
+
+std::vector<ArrayInUse> in_use_at_peak(const ir::Module& module) {
+  const auto plan = plan_of(module);
+  return plan == nullptr ? std::vector<ArrayInUse>() : in_use_at_peak(*plan);
+}
+
+}  // namespace weft::plan

@@ -1,0 +1,126 @@
+#include "plan/storage/gemm_method.h"
+
+#include <limits>
+
+#include "plan/storage/matmul_shape.h"
+#include "plan/storage/onednn.h"
+
+namespace weft::plan {
+namespace {
+
+// From this many rows of tiles on, each is one task, which prepares its rows of the left operand in
+// a cache of its own.
+constexpr std::int64_t kEnoughRowTiles = 4;
+// From this many rows on, packing a right operand pays that could be multiplied as it is.
+constexpr std::int64_t kRowsToPack = 1024;
+
+std::vector<TensorType> tiled_scratch(bool bf16, const MatrixLayout& a, const MatrixLayout& b,
+                                      const MatrixLayout& c, std::int64_t workers) {
+  const TiledGemm how(bf16, a, b, c);
+  const Tiling& tiling = how.tiling;
+  const std::int64_t size = byte_size(how.operands);
+  const bool in_place = how.in_place(b.part(b.rows, tiling.cols));
+  const MatmulShape packed{how.operands, how.result, tiling.rows, a.cols,
+                           tiling.cols,  0,          0,           tiling.rows};
+  MatmulShape as_it_is = packed;
+  as_it_is.packed_for = 0;
+  as_it_is.b_row_stride = how.by_rows ? tiling.cols : 1;
+  as_it_is.b_col_stride = how.by_rows ? 1 : a.cols;
+  const bool packs = how.packs_all || !in_place;
+  const MatmulMemory memory = matmul_memory(packs ? packed : as_it_is);
+  std::vector<TensorType> scratch;
+  const auto use = [&](std::int64_t n) {
+    if (n > 0) scratch.push_back(bytes(n));
+  };
+  if (how.packs_all) {
+    MatmulShape last = packed;
+    last.cols = c.cols - (tiling.col_tiles - 1) * tiling.cols;
+    use((tiling.col_tiles - 1) * memory.packed + matmul_memory(last).packed);
+  }
+  if (how.left == TiledGemm::Left::prepared) use(a.rows * a.cols * size);
+  const bool by_rows = how.left == TiledGemm::Left::by_row_tiles;
+  const std::int64_t tasks = tiling.row_tiles * (by_rows ? 1 : tiling.col_tiles);
+  for (std::int64_t i = at_once(tasks, 1, workers); i > 0; --i) {
+    if (by_rows) use(tiling.rows * a.cols * size);
+    if (packs && !how.packs_all) use(memory.packed);
+    if (!how.writes_in_place(c.part(tiling.rows, tiling.cols))) {
+      use(tiling.rows * tiling.cols * byte_size(how.result));
+    }
+    use(memory.scratchpad);
+  }
+  return scratch;
+}
+
+std::vector<TensorType> blas_scratch(SumType sum, const MatrixLayout& a, const MatrixLayout& b,
+                                     const MatrixLayout& c, std::int64_t workers) {
+  const DType dtype = dtype_of(sum);
+  const std::int64_t size = byte_size(dtype);
+  const auto in_place = [&](const MatrixLayout& m) {
+    return m.dtype == dtype && is_blas_matrix(m);
+  };
+  const Tiling tiling = choose_tiling(c.rows, a.cols, c.cols, false);
+  std::vector<TensorType> scratch;
+  if (!in_place(b)) scratch.push_back(bytes(b.rows * b.cols * size));
+  for (std::int64_t i = at_once(tiling.row_tiles * tiling.col_tiles, 1, workers); i > 0; --i) {
+    if (!in_place(a)) scratch.push_back(bytes(tiling.rows * a.cols * size));
+    if (c.dtype != dtype) scratch.push_back(bytes(tiling.rows * tiling.cols * size));
+  }
+  return scratch;
+}
+
+}  // namespace
+
+bool is_vector_product(const MatrixLayout& a, const MatrixLayout& b, const MatrixLayout& c) {
+  const auto is_f32 = [](DType d) { return d == DType::f32; };
+  return c.rows == 1 && is_f32(a.dtype) && is_f32(b.dtype) && is_f32(c.dtype) && a.col_stride > 0 &&
+         a.col_stride <= std::numeric_limits<std::int32_t>::max() && is_blas_matrix(b);
+}
+
+TiledGemm::TiledGemm(bool bf16, const MatrixLayout& a, const MatrixLayout& b, const MatrixLayout& c)
+    : operands(bf16 ? DType::bf16 : DType::f32),
+      result(bf16 && c.dtype == DType::bf16 ? DType::bf16 : DType::f32),
+      by_rows(b.dtype == operands && b.is_dense() && c.rows < kRowsToPack),
+      tiling(choose_tiling(c.rows, a.cols, c.cols, by_rows)),
+      packs_all(tiling.row_tiles > 1 && !in_place(b.part(b.rows, tiling.cols))) {
+  if (a.dtype == operands && a.is_dense()) {
+    left = Left::as_it_is;
+  } else if (tiling.col_tiles == 1 || tiling.row_tiles >= kEnoughRowTiles) {
+    left = Left::by_row_tiles;
+  } else {
+    left = Left::prepared;
+  }
+}
+
+bool TiledGemm::in_place(const MatrixLayout& columns) const {
+  return columns.dtype == operands &&
+         (by_rows ? columns.is_dense() : columns.transposed().is_dense());
+}
+
+bool TiledGemm::writes_in_place(const MatrixLayout& tile) const {
+  return tile.dtype == result && (tile.row_stride == tile.cols || tile.rows == 1);
+}
+
+bool is_blas_matrix(const MatrixLayout& m) {
+  const auto by_rows = [](const MatrixLayout& x) {
+    return x.is_row_major() &&
+           (x.rows == 1 || x.row_stride <= std::numeric_limits<std::int32_t>::max());
+  };
+  return by_rows(m) || by_rows(m.transposed());
+}
+
+std::vector<TensorType> gemm_scratch(SumType sum, const MatrixLayout& a, const MatrixLayout& b,
+                                     const MatrixLayout& c, std::int64_t workers) {
+  if (is_plain(c.rows, a.cols, c.cols)) return {};
+  if (sum == SumType::f32) {
+    if (is_vector_product(a, b, c)) return {};
+    const bool bf16 =
+        onednn::has_bf16_products() && a.dtype == DType::bf16 && b.dtype == DType::bf16;
+    return tiled_scratch(bf16, a, b, c, workers);
+  }
+  if (sum > SumType::f32) return blas_scratch(sum, a, b, c, workers);
+  const std::int64_t tiles = ceil_div(c.rows, kIntegerRows) * ceil_div(c.cols, kIntegerCols);
+  const auto tasks = static_cast<std::size_t>(at_once(tiles, integer_grain(a.cols), workers));
+  return std::vector<TensorType>(tasks, bytes(integer_tile_bytes(byte_size(dtype_of(sum)))));
+}
+
+}  // namespace weft::plan

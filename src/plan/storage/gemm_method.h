@@ -1,0 +1,96 @@
+// How a product of two matrices is computed: by which library, in which tiles, and which operands
+// are copied for it: from sizes, types and strides alone.
+//
+// The kernels (engine/kernels/product) do what is said here. Plain values, any thread.
+#pragma once
+
+#include <cstdint>
+
+#include "plan/storage/gemm_tiling.h"
+#include "plan/storage/scratch.h"
+#include "plan/storage/sum_type.h"
+
+namespace weft::plan {
+
+// Strides in elements; any value, also 0 and negative.
+struct MatrixLayout {
+  DType dtype = DType::f32;
+  std::int64_t rows = 0, cols = 0;
+  std::int64_t row_stride = 0, col_stride = 1;
+
+  MatrixLayout part(std::int64_t num_rows, std::int64_t num_cols) const {
+    return {dtype, num_rows, num_cols, row_stride, col_stride};
+  }
+  MatrixLayout transposed() const { return {dtype, cols, rows, col_stride, row_stride}; }
+  // Whether the elements of each row lie side by side, and no two rows overlap: what libraries take
+  // as a row-major matrix.
+  bool is_row_major() const {
+    return (col_stride == 1 || cols == 1) && (row_stride >= cols || rows == 1);
+  }
+  bool is_dense() const {
+    return (col_stride == 1 || cols == 1) && (row_stride == cols || rows == 1);
+  }
+};
+
+// The greatest depth of a product by plain loops.
+inline constexpr std::int64_t kMaxPlainDepth = 2048;
+// Whether plain loops are the faster way: few multiplications, or next to none for each element of
+// the result.
+inline bool is_plain(std::int64_t rows, std::int64_t depth, std::int64_t cols) {
+  if (depth <= 2) return true;
+  if (depth > kMaxPlainDepth || rows > 64 || cols > 64) return false;
+  return rows * depth * cols <= 2048;
+}
+
+// A row times a matrix, all f32, which oneDNN has no good code for.
+bool is_vector_product(const MatrixLayout& a, const MatrixLayout& b, const MatrixLayout& c);
+
+// A product of floats of up to 32 bits by oneDNN, which is fast where the rows of the left operand
+// and of the result are dense, and the right operand is dense, dense by columns, or packed; it
+// falls back to slower code for rows with gaps. So a row of tiles converts or transposes its part
+// of the left operand for itself, and a right operand that is not of the right type, or not dense,
+// or used often enough, is packed once for all tiles.
+struct TiledGemm {
+  enum class Left {
+    as_it_is,
+    by_row_tiles,  // each row of tiles is one task, which prepares its rows
+    prepared       // all rows, before any tile
+  };
+
+  // `bf16`: both operands are bf16 and multiplied as such; else all are f32, or converted.
+  // REQUIRES: the elements of a row of c lie side by side.
+  TiledGemm(bool bf16, const MatrixLayout& a, const MatrixLayout& b, const MatrixLayout& c);
+
+  // Whether columns of the right operand can be multiplied as they are.
+  bool in_place(const MatrixLayout& columns) const;
+  bool writes_in_place(const MatrixLayout& tile) const;
+
+  DType operands, result;
+  bool by_rows;  // the right operand is multiplied as it is, and its rows are dense
+  Tiling tiling;
+  bool packs_all;  // the right operand, before any tile; else tiles pack what is not in place
+  Left left;
+};
+
+// A product of f64 or complex numbers by a BLAS.
+// Whether its library can read the matrix: it or its transpose is row-major.
+bool is_blas_matrix(const MatrixLayout& m);
+
+// A product of integers: by blocks that are first converted to the type of their sums.
+inline constexpr std::int64_t kIntegerRows = 64, kIntegerDepth = 256, kIntegerCols = 128;
+// Of what one tile needs, for sums of so many bytes.
+constexpr std::int64_t integer_tile_bytes(std::int64_t sum_size) {
+  return sum_size * (kIntegerRows * kIntegerDepth + kIntegerDepth * kIntegerCols +
+                     kIntegerRows * kIntegerCols);
+}
+// Tiles that one task computes at least.
+constexpr std::int64_t integer_grain(std::int64_t depth) {
+  constexpr std::int64_t kProducts = 1 << 20;
+  return std::max<std::int64_t>(1, kProducts / (kIntegerRows * kIntegerCols) / depth);
+}
+
+// Of one product, on so many workers. REQUIRES: no size is 0.
+std::vector<TensorType> gemm_scratch(SumType sum, const MatrixLayout& a, const MatrixLayout& b,
+                                     const MatrixLayout& c, std::int64_t workers = kWorkers);
+
+}  // namespace weft::plan

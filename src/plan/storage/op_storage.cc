@@ -1,0 +1,109 @@
+#include "plan/storage/op_storage.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "ir/leaves.h"
+#include "ir/ops/attrs.h"
+#include "ir/ops/table.h"
+#include "plan/storage/made_layout.h"
+
+namespace weft::plan {
+namespace {
+
+CountedArray in_place_or_copy(CountingPool& pool, CountedArray& array) {
+  if (array.owns_memory() && array.layout.is_dense()) return std::exchange(array, {});
+  return pool.allocate(array.type());
+}
+
+// New memory for result i of the op, as its kernel fills it.
+CountedArray made_result(CountingPool& pool, const ir::Op& op, std::size_t i) {
+  const TensorType& type = op.result(i)->type.tensor();
+  if (const auto* iota = op.attrs.get_if<ir::IotaAttrs>()) {
+    const TensorType line{type.dtype, {type.dims[at(iota->iota_dimension)]}};
+    return pool.allocate(line).viewed(iota_layout(type, iota->iota_dimension));
+  }
+  if (const auto* sort = op.attrs.get_if<ir::SortAttrs>()) {
+    const auto rank = static_cast<std::int64_t>(type.dims.size());
+    const std::size_t dim = at(sort->dimension < 0 ? sort->dimension + rank : sort->dimension);
+    const StridedLayout lines = exchanged_with_last(StridedLayout::dense(type), dim);
+    return pool.allocate(type).viewed(exchanged_with_last(StridedLayout::dense(lines.type), dim));
+  }
+  return pool.allocate(type);
+}
+
+}  // namespace
+
+CountedArray OpStorage::constant(const ir::Op& op) {
+  const Literal& literal = op.get<ir::ConstantAttrs>().value;
+  StridedLayout layout = StridedLayout::dense(literal.type());
+  if (literal.is_splat()) std::ranges::fill(layout.strides, 0);
+  return CountingPool::outside(std::move(layout));
+}
+
+std::vector<CountedArray> OpStorage::results(const ir::Op& op, std::span<CountedArray> inputs) {
+  if (const int same = ir::same_operand(op); same >= 0) {
+    return {std::move(inputs[static_cast<std::size_t>(same)])};
+  }
+  if (const ir::ViewFn view = op.def().view; view != nullptr) {
+    if (auto layout = view(op.attrs, op.result()->type.tensor(), inputs[0].layout)) {
+      return {inputs[0].viewed(std::move(*layout))};
+    }
+  }
+  if (op.def().has(ir::Trait::elementwise)) {
+    return {in_place_or_new(inputs, op.result()->type.tensor())};
+  }
+  return made_results(op, inputs);
+}
+
+std::vector<CountedArray> OpStorage::made_results(const ir::Op& op,
+                                                  std::span<CountedArray> inputs) {
+  const Scratch& its = scratch(op, inputs);
+  {
+    std::vector<CountedArray> before;
+    for (const TensorType& type : its.before) before.push_back(pool_.allocate_scratch(type));
+  }
+  std::vector<CountedArray> results;
+  for (std::size_t i = 0; i < op.results.size(); ++i) {
+    if (!op.result(i)->type.is_tensor()) {  // of a custom call
+      for (const TensorType& type : ir::leaves(op.result(i)->type)) {
+        results.push_back(pool_.allocate(type));
+      }
+      continue;
+    }
+    const bool in_place = op.def().has(ir::Trait::in_place) && i < inputs.size();
+    results.push_back(in_place ? in_place_or_copy(pool_, inputs[i]) : made_result(pool_, op, i));
+  }
+  std::vector<CountedArray> beside;
+  for (const TensorType& type : its.beside) beside.push_back(pool_.allocate_scratch(type));
+  return results;
+}
+
+CountedArray OpStorage::in_place_or_new(std::span<CountedArray> inputs, const TensorType& type) {
+  for (CountedArray& input : inputs) {
+    if (input.valid() && input.type().dims == type.dims && input.owns_memory() &&
+        input.layout.is_dense() && byte_size(input.type().dtype) == byte_size(type.dtype)) {
+      CountedArray taken = std::exchange(input, {});
+      taken.layout.type.dtype = type.dtype;
+      return taken;
+    }
+  }
+  return pool_.allocate(type);
+}
+
+const Scratch& OpStorage::scratch(const ir::Op& op, std::span<const CountedArray> inputs) {
+  const auto [at, is_new] = asked_.try_emplace(&op);
+  Asked& asked = at->second;
+  const bool same =
+      !is_new &&
+      std::ranges::equal(inputs, asked.operands, [](const CountedArray& a, const StridedLayout& b) {
+        return a.layout.strides == b.strides;
+      });
+  if (same) return asked.scratch;
+  asked.operands.clear();
+  for (const CountedArray& input : inputs) asked.operands.push_back(input.layout);
+  asked.scratch = scratch_of(op, asked.operands);
+  return asked.scratch;
+}
+
+}  // namespace weft::plan

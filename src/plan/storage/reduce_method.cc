@@ -1,0 +1,94 @@
+#include "plan/storage/reduce_method.h"
+
+#include <cstdlib>
+
+#include "core/dtype_table.h"
+#include "ir/ops/region.h"
+#include "ir/ops/table.h"
+
+namespace weft::plan {
+namespace {
+
+// From so many kept positions on, they are worth being the lanes of a tile.
+constexpr std::int64_t kManyLanes = 32;
+
+std::int64_t bytes_of(std::span<const TensorType> types) {
+  std::int64_t bytes = 0;
+  for (const TensorType& type : types) bytes += type.num_bytes();
+  return bytes;
+}
+
+// Of the reduced dimensions or of the kept ones; 0 where elements are all one.
+std::int64_t smallest_stride(const StridedLayout& layout, const Dims& dimensions, bool reduced) {
+  std::int64_t smallest = 0;
+  for (std::size_t d = 0; d < layout.strides.size(); ++d) {
+    const std::int64_t stride = std::abs(layout.strides[d]);
+    if (layout.type.dims[d] == 1 || stride == 0) continue;
+    if (contains(dimensions, static_cast<std::int64_t>(d)) != reduced) continue;
+    smallest = smallest == 0 ? stride : std::min(smallest, stride);
+  }
+  return smallest;
+}
+
+}  // namespace
+
+FoldForm fold_form(const ir::Block& region) {
+  const ir::ValueList& returned = region.terminator()->operands;
+  if (returned.size() != 1 || !ir::is_monoid_region(region)) return {};
+  return {true, !is_complex(returned[0]->type.dtype())};
+}
+
+ReduceMethod::ReduceMethod(FoldForm f, const Dims& dimensions,
+                           std::span<const StridedLayout> operands)
+    : form(f) {
+  const StridedLayout& first = operands[0];
+  const auto rank = static_cast<std::int64_t>(first.strides.size());
+  for (std::int64_t d = 0; d < rank; ++d) {
+    (contains(dimensions, d) ? reduced : kept) *= first.type.dims[at(d)];
+  }
+  columns = kept >= kManyLanes;
+  if (columns && form.single_op && reduced > 2 * kManyLanes) {
+    const std::int64_t stride = smallest_stride(first, dimensions, true);
+    columns = stride == 0 || smallest_stride(first, dimensions, false) < stride;
+  }
+  for (const bool takes_reduced : {columns, !columns}) {
+    for (std::int64_t d = 0; d < rank; ++d) {
+      if (contains(dimensions, d) == takes_reduced) order.push_back(d);
+    }
+  }
+  for (const StridedLayout& operand : operands) {
+    const std::int64_t stride = smallest_stride(operand, dimensions, true);
+    const bool lanes_lie_apart =
+        stride != 0 && smallest_stride(operand, dimensions, false) > stride;
+    made_dense.push_back(columns && lanes_lie_apart);
+  }
+}
+
+Scratch reduce_scratch(FoldForm form, const Dims& dimensions,
+                       std::span<const StridedLayout> operands,
+                       std::span<const TensorType> results) {
+  const ReduceMethod method(form, dimensions, operands);
+  Scratch scratch;
+  if (method.reduced == 0 || method.kept == 0) return scratch;
+  std::vector<TensorType> level;
+  for (std::size_t o = 0; o < operands.size(); ++o) {
+    const bool copied = method.made_dense[o] && !operands[o].transposed(method.order).is_dense();
+    if (copied) level.push_back(operands[o].type);
+  }
+  std::int64_t reduced = method.reduced;
+  do {
+    reduced = method.parts(reduced);
+    std::vector<TensorType> next;
+    for (const TensorType& type : results) {
+      next.push_back({compute_dtype(type.dtype), {method.kept * reduced}});
+    }
+    std::vector<TensorType> both = level;
+    both.insert(both.end(), next.begin(), next.end());
+    if (bytes_of(both) > bytes_of(scratch.before)) scratch.before = std::move(both);
+    level = std::move(next);
+  } while (reduced > 1);
+  scratch.beside = std::move(level);
+  return scratch;
+}
+
+}  // namespace weft::plan

@@ -1,0 +1,50 @@
+// How a reduction is computed: the elements are seen as a matrix of kept positions by reduced ones,
+// and folded in levels: each level turns fixed parts of the reduced positions into one value each.
+//
+// The parts depend on shapes and strides only, so a result does not depend on how they are spread
+// over workers. Plain values, any thread.
+#pragma once
+
+#include <span>
+
+#include "core/strided_layout.h"
+#include "ir/module.h"
+#include "plan/storage/scratch.h"
+
+namespace weft::plan {
+
+// What matters of a reduction's region.
+struct FoldForm {
+  bool single_op = false;  // one op that is associative and commutative
+  bool has_rows = false;   // there is a fold of rows for it (engine/kernels/reduce/row_fold.h)
+};
+FoldForm fold_form(const ir::Block& region);
+
+// Elements of a row, and rows of a matrix, that make one part.
+inline constexpr std::int64_t kRowsPerPart = 512;
+constexpr std::int64_t elements_per_part(FoldForm form) {
+  return (form.has_rows ? 8 : 1) * kTileLanes;
+}
+
+struct ReduceMethod {
+  ReduceMethod(FoldForm form, const Dims& dimensions, std::span<const StridedLayout> operands);
+
+  // Of one level, from so many reduced positions on.
+  std::int64_t parts(std::int64_t left) const {
+    return ceil_div(left, columns ? kRowsPerPart : elements_per_part(form));
+  }
+
+  FoldForm form;
+  std::int64_t kept = 1, reduced = 1;
+  bool columns;  // whole tiles of kept positions, one reduced position after another
+  Dims order;    // the dimensions as kept, reduced; by columns as reduced, kept
+  // By operand: copied to be dense in that order, once and blockwise, not lane by lane.
+  SmallVector<bool, 4> made_dense;
+};
+
+// Of a reduction to these types.
+Scratch reduce_scratch(FoldForm form, const Dims& dimensions,
+                       std::span<const StridedLayout> operands,
+                       std::span<const TensorType> results);
+
+}  // namespace weft::plan

@@ -1,0 +1,126 @@
+#include "plan/storage/window_method.h"
+
+#include <algorithm>
+
+#include "plan/storage/reduce_method.h"
+
+namespace weft::plan {
+namespace {
+
+// Windows of up to so many elements are cheaper to reduce one by one. They are then reduced
+// strictly from left to right, longer ones as the region is associative.
+constexpr std::int64_t kShort = 32;
+
+Windows windows_of(const ir::Op& op) {
+  const auto& attrs = op.get<ir::ReduceWindowAttrs>();
+  return make_windows(op.operand(0)->type.dims().size(), attrs.window_dimensions,
+                      attrs.window_strides, attrs.padding, attrs.window_dilations,
+                      attrs.base_dilations);
+}
+
+}  // namespace
+
+WindowMethod::WindowMethod(const ir::Op& op, bool single_op)
+    : result_dims(op.results[0]->type.dims()),
+      dims(op.operand(0)->type.dims()),
+      windows(windows_of(op)) {
+  if (num_elements(result_dims) > 0) windows = windows.clipped(dims, result_dims);
+  scan_dim = find_scan_dim();
+  for (std::size_t d = dims.size(); scan_dim < 0 && d-- > 0;) find_slide(d, single_op);
+}
+
+bool WindowMethod::is_undilated(std::size_t d) const {
+  return windows.dilations[d] == 1 && windows.base_dilations[d] == 1;
+}
+
+// Each window holds the one element at its own place.
+bool WindowMethod::is_trivial(std::size_t d) const {
+  return is_undilated(d) && windows.strides[d] == 1 && windows.sizes[d] == 1 &&
+         windows.low[d] == 0 && windows.high[d] == 0;
+}
+
+// The dimension along which each window holds all elements up to (or from) its own place, where the
+// windows are such and have no other extent; otherwise -1.
+int WindowMethod::find_scan_dim() const {
+  int found = -1;
+  for (std::size_t d = 0; d < dims.size(); ++d) {
+    if (is_trivial(d)) continue;
+    const std::int64_t size = windows.sizes[d], low = windows.low[d], high = windows.high[d];
+    const bool cumulative = size >= dims[d] && low + high == size - 1 && (low == 0 || high == 0);
+    if (!is_undilated(d) || windows.strides[d] != 1 || !cumulative || dims[d] <= kShort ||
+        found >= 0) {
+      return -1;
+    }
+    found = static_cast<int>(d);
+  }
+  return found;
+}
+
+// Has a long dimension of the windows reduced first; what is left of them there is padding, for
+// those that hold nothing. Along one of several dimensions only where the order does not matter.
+void WindowMethod::find_slide(std::size_t d, bool single_op) {
+  const std::int64_t size = windows.sizes[d], stride = windows.strides[d];
+  const std::int64_t low = windows.low[d], places = result_dims[d];
+  if (!is_undilated(d) || size <= kShort * stride) return;
+  for (std::size_t other = 0; other < dims.size(); ++other) {
+    if (other != d && !is_trivial(other) && !single_op) return;
+  }
+  const std::int64_t first = ceil_div(std::max<std::int64_t>(0, low - size + 1), stride);
+  const std::int64_t end = std::min(places, ceil_div(dims[d] + low, stride));
+  if (first >= end || dims[d] == 0) return;
+  slides.push_back({d, size, stride, first * stride - low, end - first});
+  dims[d] = end - first;
+  windows.sizes[d] = windows.strides[d] = 1;
+  windows.low[d] = first;
+  windows.high[d] = places - end;
+}
+
+Scratch window_scratch(const ir::Op& op, std::span<const StridedLayout> operands) {
+  const FoldForm form = fold_form(*op.regions[0]);
+  const WindowMethod method(op, form.single_op);
+  const std::size_t k = op.results.size();
+  Scratch scratch;
+  if (method.is_empty() || method.scan_dim >= 0) return scratch;
+  Dims dims = operands[0].type.dims;
+  const auto of_operands = [&](const Dims& sizes) {
+    std::vector<TensorType> types;
+    for (std::size_t o = 0; o < k; ++o) types.push_back({operands[o].type.dtype, sizes});
+    return types;
+  };
+  for (std::size_t i = 0; i < method.slides.size(); ++i) {
+    const std::vector<TensorType> from = of_operands(dims);
+    dims[method.slides[i].dim] = method.slides[i].count;
+    scratch.beside = of_operands(dims);
+    scratch.before = scratch.beside;
+    if (i > 0) scratch.before.insert(scratch.before.end(), from.begin(), from.end());
+  }
+  if (!method.windows.pads()) return scratch;
+  const Dims padded = method.windows.padded_dims(method.dims);
+  const std::vector<TensorType> sources = of_operands(padded);
+  scratch.beside.insert(scratch.beside.end(), sources.begin(), sources.end());
+  // Padding with what changes nothing may be reduced with the rest.
+  if (!form.single_op) scratch.beside.push_back({DType::i1, padded});
+  return scratch;
+}
+
+Windows select_windows(const ir::Op& op) {
+  const auto& attrs = op.get<ir::SelectAndScatterAttrs>();
+  const Dims &dims = op.operand(0)->type.dims(), &places = op.operand(1)->type.dims();
+  const Windows windows = make_windows(dims.size(), attrs.window_dimensions, attrs.window_strides,
+                                       attrs.padding, std::nullopt, std::nullopt);
+  return num_elements(places) > 0 ? windows.clipped(dims, places) : windows;
+}
+
+Scratch select_and_scatter_scratch(const ir::Op& op, std::span<const StridedLayout> operands) {
+  const Windows windows = select_windows(op);
+  const Dims &dims = operands[0].type.dims, &places = operands[1].type.dims;
+  if (num_elements(places) == 0 || windows.positions() == 0) return {};
+  const Dims padded = windows.padded_dims(dims);
+  return {{},
+          {{operands[0].type.dtype, padded},
+           {DType::i64, {num_elements(dims)}},
+           {DType::i64, padded},
+           {DType::i64, places}}};
+}
+
+}  // namespace weft::plan

@@ -1,0 +1,72 @@
+// Every op that has a kernel: the memory that a run takes from its pool against what the plan's
+// figures say of it (plan/memory_use.h).
+#include <algorithm>
+#include <string>
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include "engine/host/executor.h"
+#include "ir/ops/table.h"
+#include "ir/parser.h"
+#include "plan/memory_use.h"
+#include "property/kernel_cases.h"
+
+namespace weft {
+namespace {
+
+using testing::KernelCase;
+
+// What a run reports as its peak; -1: it cannot run.
+std::int64_t peak_of_a_run(const std::shared_ptr<const ir::Module>& module,
+                           const std::vector<Literal>& literals) {
+  try {
+    const engine::BoundPlan plan = engine::bind_plan(plan::make_plan(module));
+    engine::Executor executor({.workers = 2});
+    return executor.run(plan, {literals.begin(), literals.end()}).report.peak_bytes;
+  } catch (const Error&) {
+    return -1;
+  }
+}
+
+bool is_near(std::int64_t predicted, std::int64_t used) {
+  return std::abs(predicted - used) <= std::max<std::int64_t>(64, used / 50);
+}
+
+class KernelMemory : public ::testing::TestWithParam<ir::OpKind> {};
+
+TEST_P(KernelMemory, IsAsPredicted) {
+  std::string wrong;
+  int cases = 0, missed = 0;
+  for (const KernelCase& c : testing::kernel_cases(GetParam())) {
+    for (DType dtype : c.dtypes) {
+      const std::string text = testing::text_for(c, dtype);
+      const std::shared_ptr<const ir::Module> module = ir::parse_or_throw(text, "case");
+      const std::int64_t used = peak_of_a_run(module, testing::inputs_for(c, *module));
+      if (used < 0) continue;
+      ++cases;
+      const std::int64_t predicted = plan::memory_use(*module).peak;
+      if (is_near(predicted, used)) continue;
+      ++missed;
+      wrong += fmt::format("predicted {}, used {}:\n{}\n", predicted, used, text);
+    }
+  }
+  EXPECT_LE(missed, cases / 20) << wrong;
+}
+
+std::vector<ir::OpKind> kinds_with_cases() {
+  std::vector<ir::OpKind> kinds;
+  for (const ir::OpDef& row : ir::all_ops()) {
+    if (!testing::kernel_cases(row.kind).empty()) kinds.push_back(row.kind);
+  }
+  return kinds;
+}
+
+INSTANTIATE_TEST_SUITE_P(, KernelMemory, ::testing::ValuesIn(kinds_with_cases()),
+                         [](const ::testing::TestParamInfo<ir::OpKind>& kind) {
+                           const std::string_view name = ir::op_def(kind.param).name;
+                           return std::string(name.substr(name.find('.') + 1));
+                         });
+
+}  // namespace
+}  // namespace weft
