@@ -96,7 +96,7 @@ inline engine::Buffer strided_buffer(engine::BufferPool& pool, const Literal& li
   const int size = byte_size(literal.dtype());
   for (std::int64_t i = 0; i < literal.num_elements(); ++i) {
     const Dims index = unravel(i, dims);
-    std::int64_t offset = view.offset();
+    std::int64_t offset = view.layout().offset;
     for (std::size_t d = 0; d < rank; ++d) offset += index[d] * view.strides()[d];
     const auto bytes = literal.element_bytes(i);
     std::copy(bytes.begin(), bytes.end(), base + offset * size);

@@ -35,4 +35,4 @@ module @async attributes {mhlo.num_partitions = 4 : i32} {
 // Each device computes 2.15 GFLOP and reads and writes 64 MiB, op by op.
 // It holds 8 MiB of arguments and at most MEMORY more, of which outputs 20 MiB.
 //
-// warning: arg1 (f32[1024,1024]) is whole on every device: 4 MiB of the 8 MiB that each holds as arguments. Give it a sharding if that is too much.
+// warning: arg1 (f32[1024,1024]) is whole on every device: 4 MiB of the MEMORY that each holds as arguments. Give it a sharding if that is too much.

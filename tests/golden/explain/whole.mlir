@@ -35,4 +35,4 @@ module @jit_whole attributes {mhlo.num_partitions = 4 : i32} {
 // Each device computes 68.2 MFLOP and reads and writes 16.3 MiB, op by op.
 // It holds 192 KiB of arguments and at most MEMORY more, of which outputs 64.1 KiB.
 //
-// warning: the result of dot_general at whole.mlir:6:10 is whole on every device (f32[1024,1024]): 4 MiB of the 4.31 MiB that each holds at most. Constrain it to a sharding if that is too much.
+// warning: the result of dot_general at whole.mlir:6:10 is whole on every device (f32[1024,1024]): 4 MiB of the MEMORY that each holds at most. Constrain it to a sharding if that is too much.

@@ -197,7 +197,7 @@ TEST_F(GemmOfBf16, StridesOfNoMatrix) {
   Buffer b = dense;
   for (std::int64_t stride : {-kSize, std::int64_t{1}, kSize / 2, std::int64_t{0}}) {
     const std::int64_t start = stride < 0 ? (kSize - 1) * kSize : 0;
-    b = Buffer({DType::bf16, {kSize, kSize}}, {stride, 1}, start, dense.storage(), false);
+    b = dense.viewed({{DType::bf16, {kSize, kSize}}, {stride, 1}, start});
     check(*gemm_, pool_, a, b, DType::bf16);
     check(*gemm_, pool_, a, b.transposed(Dims{1, 0}), DType::bf16);
   }
