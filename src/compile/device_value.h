@@ -10,7 +10,6 @@
 #include <functional>
 #include <new>
 #include <span>
-#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -30,11 +29,11 @@ class DeviceValue {
   static constexpr std::size_t kRoom = 192;
 
   DeviceValue() = default;  // none
-  template <class T>
-  requires std::is_base_of_v<Content, T>
-  explicit DeviceValue(T content) {
+  // Of a T, a backend's Content, that is made of these.
+  template <class T, class... Parts>
+  explicit DeviceValue(std::in_place_type_t<T>, Parts&&... parts) {
     static_assert(sizeof(T) <= kRoom && alignof(T) <= alignof(void*));
-    content_ = new (room_) T(std::move(content));
+    content_ = new (room_) T(std::forward<Parts>(parts)...);
   }
   DeviceValue(const DeviceValue& o);
   DeviceValue(DeviceValue&& o) noexcept;

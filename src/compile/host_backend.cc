@@ -19,7 +19,9 @@ class HostBackend::Loaded final : public LoadedProgram {
     const engine::RunReport report =
         executor.run(program_.plan(), *values, *results,
                      {options.events, options.prints, backend_.options_.link, options.stop});
-    for (engine::Value& result : *results) outputs.emplace_back(HostValue(std::move(result)));
+    for (engine::Value& result : *results) {
+      outputs.emplace_back(std::in_place_type<HostValue>, std::move(result));
+    }
     return {report.devices, report.unpartitioned, report.peak_bytes};
   }
 
@@ -32,9 +34,7 @@ std::unique_ptr<const LoadedProgram> HostBackend::load(const Program& program) {
   return std::make_unique<Loaded>(*this, program);
 }
 
-DeviceValue HostBackend::put(const Literal& literal) {
-  return DeviceValue(HostValue(engine::Value(literal)));
-}
+DeviceValue HostBackend::put(const Literal& literal) { return host_value(engine::Value(literal)); }
 
 int HostBackend::workers(int wanted) { return executor(wanted).workers(); }
 

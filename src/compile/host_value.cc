@@ -42,7 +42,7 @@ const std::byte* HostValue::in_one_piece() const {
 }
 
 DeviceValue HostValue::placed(const NamedSharding& sharding) const {
-  if (sharding.is_single_device()) return DeviceValue(*this);
+  if (sharding.is_single_device()) return host_value(value_);
   auto result = std::make_shared<engine::ShardedValue>();
   result->layout = layout_of(sharding, type());
   const std::vector<ShardSlice>& slices = result->layout->slices;
@@ -55,7 +55,7 @@ DeviceValue HostValue::placed(const NamedSharding& sharding) const {
     }
     result->shards.push_back(shard == nullptr ? result->layout->cut(all, i) : *shard);
   }
-  return DeviceValue(HostValue(engine::Value(std::move(result))));
+  return host_value(engine::Value(std::move(result)));
 }
 
 // Where the value lies otherwise than in these parts they are views of the whole.
@@ -67,14 +67,14 @@ std::vector<DeviceValue> HostValue::shards(std::span<const ShardSlice> parts) co
   std::vector<DeviceValue> result;
   for (std::size_t i = 0; i < parts.size(); ++i) {
     if (by_position && sharded->layout->slices[i] == parts[i]) {
-      result.emplace_back(HostValue(sharded->shards[i]));
+      result.push_back(host_value(sharded->shards[i]));
       continue;
     }
     if (!all.valid()) {
       all = sharded == nullptr ? value_.buffer() : engine::Buffer::of(to_literal());
     }
-    result.emplace_back(HostValue(
-        parts[i].sizes == type().dims ? all : all.sliced(parts[i].offsets, parts[i].sizes)));
+    const bool is_all = parts[i].sizes == type().dims;
+    result.push_back(host_value(is_all ? all : all.sliced(parts[i].offsets, parts[i].sizes)));
   }
   return result;
 }

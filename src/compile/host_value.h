@@ -12,7 +12,7 @@ namespace weft::compile {
 
 class HostValue final : public DeviceValue::Content {
  public:
-  explicit HostValue(engine::Value value) : value_(std::move(value)) {}
+  explicit HostValue(engine::Value&& value) : value_(std::move(value)) {}
   // REQUIRES: the host's backend has made it.
   static engine::Value& of(DeviceValue& value) {
     return static_cast<HostValue&>(value.content()).value_;
@@ -34,5 +34,9 @@ class HostValue final : public DeviceValue::Content {
 
   engine::Value value_;
 };
+
+inline DeviceValue host_value(engine::Value value) {
+  return DeviceValue(std::in_place_type<HostValue>, std::move(value));
+}
 
 }  // namespace weft::compile
