@@ -46,13 +46,15 @@ class LoadedProgram {
   // it and its source line), and where nothing can proceed any more (naming who waits for whom).
   virtual RunReport run(std::span<DeviceValue> inputs, std::vector<DeviceValue>& outputs,
                         const RunOptions& options) const = 0;
+  // One more than the highest id of a device that runs: as many lists an EventLog has.
+  virtual std::int64_t num_devices() const = 0;
 };
 
 class Backend {
  public:
   virtual ~Backend() = default;
-  // Throws Error where it cannot run the program. REQUIRES: the program has its plan, stays where
-  // it is, and lives as long, as does the backend.
+  // Throws Error where it cannot run the program. REQUIRES: the program has its plan; the backend
+  // lives as long as what it gives.
   virtual std::unique_ptr<const LoadedProgram> load(const Program& program) = 0;
   // Shares the literal's bytes where it can.
   virtual DeviceValue put(const Literal& literal) = 0;
@@ -61,6 +63,8 @@ class Backend {
 };
 
 struct BackendOptions {
+  // A program that needs more devices is refused: each has a stack and buffers of its own.
+  std::int64_t max_devices = 64;
   engine::LinkSpeed link = {};  // of transfers between the devices of this process
 };
 

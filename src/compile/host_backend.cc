@@ -9,7 +9,8 @@ namespace weft::compile {
 
 class HostBackend::Loaded final : public LoadedProgram {
  public:
-  Loaded(HostBackend& backend, const Program& program) : backend_(backend), program_(program) {}
+  Loaded(HostBackend& backend, engine::BoundPlan plan)
+      : backend_(backend), plan_(std::move(plan)) {}
 
   RunReport run(std::span<DeviceValue> inputs, std::vector<DeviceValue>& outputs,
                 const RunOptions& options) const override {
@@ -17,7 +18,7 @@ class HostBackend::Loaded final : public LoadedProgram {
     Spare<std::vector<engine::Value>> values, results;
     for (DeviceValue& input : inputs) values->push_back(std::move(HostValue::of(input)));
     const engine::RunReport report =
-        executor.run(program_.plan(), *values, *results,
+        executor.run(plan_, *values, *results,
                      {options.events, options.prints, backend_.options_.link, options.stop});
     for (engine::Value& result : *results) {
       outputs.emplace_back(std::in_place_type<HostValue>, std::move(result));
@@ -25,13 +26,16 @@ class HostBackend::Loaded final : public LoadedProgram {
     return {report.devices, report.unpartitioned, report.peak_bytes};
   }
 
+  std::int64_t num_devices() const override { return plan_.max_device + 1; }
+
  private:
   HostBackend& backend_;
-  const Program& program_;
+  const engine::BoundPlan plan_;
 };
 
 std::unique_ptr<const LoadedProgram> HostBackend::load(const Program& program) {
-  return std::make_unique<Loaded>(*this, program);
+  return std::make_unique<Loaded>(
+      *this, engine::bind_plan(program.plan(), {.max_devices = options_.max_devices}));
 }
 
 DeviceValue HostBackend::put(const Literal& literal) { return host_value(engine::Value(literal)); }

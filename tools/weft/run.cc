@@ -105,10 +105,11 @@ Result run_backend(const RunOptions& options, const Stopwatch& since_start,
   compile::Program program(module);
   program.advance(compile::Stage::plan, options_for(*module, options.flags));
   module = program.partitioned();
-  const std::int64_t devices = program.plan().max_device + 1;
-  check_event_options(options.events, devices);
-  const auto backend = compile::make_backend(options.engine, {.link = options.host.link});
+  compile::BackendOptions backend_options = options.flags.backend;
+  backend_options.link = options.host.link;
+  const auto backend = compile::make_backend(options.engine, backend_options);
   const auto loaded = backend->load(program);
+  check_event_options(options.events, loaded->num_devices());
   result.compile_ms = since_start.milliseconds();
   std::vector<compile::DeviceValue> inputs;
   for (const Literal& input : make_inputs(*module->entry(), options.inputs, options.random)) {
@@ -116,7 +117,7 @@ Result run_backend(const RunOptions& options, const Stopwatch& since_start,
   }
   result.workers = backend->workers(options.host.workers);
   events::EventLog events;
-  events.max_events_per_device = max_events(options.events, options.json, devices);
+  events.max_events_per_device = max_events(options.events, options.json, loaded->num_devices());
   result.events.max_events_per_device = events.max_events_per_device;
   std::vector<compile::DeviceValue> outputs;
   compile::RunReport report;
