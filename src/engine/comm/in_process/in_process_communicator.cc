@@ -14,8 +14,8 @@ InProcessCommunicator::~InProcessCommunicator() {
 InProcessCommunicator::Groups InProcessCommunicator::make_groups(const Collective& collective) {
   Groups groups;
   for (std::size_t g = 0; g < collective.groups().size(); ++g) {
-    groups.push_back(collective.def().route == ir::Route::hand_over
-                         ? make_hand_over(collective, g, delivery_)
+    groups.push_back(collective.exchange() == Exchange::hand_over
+                         ? make_transfer_group(collective, g, delivery_)
                          : make_meeting(collective, g, context_, delivery_));
   }
   return groups;
