@@ -93,7 +93,7 @@ consteval std::array<int, ir::kNumOpKinds> count_rows() {
   return rows;
 }
 
-consteval bool complete() {
+consteval bool has_all_rows() {
   std::array<int, ir::kNumOpKinds> rows = count_rows();
   for (const ir::OpDef& op : ir::kElementwiseOps) {
     int& n = rows[static_cast<std::size_t>(op.kind)];
@@ -101,15 +101,15 @@ consteval bool complete() {
   }
   return std::ranges::all_of(rows, [](int n) { return n == 1; });
 }
-static_assert(complete(), "kKernels must hold one row for each op that is not elementwise");
+static_assert(has_all_rows(), "kKernels must hold one row for each op that is not elementwise");
 
-consteval std::array<MakeKernel, ir::kNumOpKinds> collect() {
+consteval std::array<MakeKernel, ir::kNumOpKinds> makers_by_kind() {
   std::array<MakeKernel, ir::kNumOpKinds> makers = {};
   makers.fill(&make_elementwise);
   for (const KernelRow& row : kKernels) makers[static_cast<std::size_t>(row.kind)] = row.make;
   return makers;
 }
-constexpr std::array<MakeKernel, ir::kNumOpKinds> kMakers = collect();
+constexpr std::array<MakeKernel, ir::kNumOpKinds> kMakers = makers_by_kind();
 
 }  // namespace
 

@@ -58,13 +58,13 @@ consteval ComputeTypes made(OpKind kind) {
          made(kind, kComplexTiles);
 }
 
-consteval bool complete() {
+consteval bool has_all_tiles() {
   for (const ir::OpDef& op : ir::kElementwiseOps) {
     if ((compute_types(op.elements) & ~made(op.kind)) != refused(op.kind)) return false;
   }
   return true;
 }
-static_assert(complete(),
+static_assert(has_all_tiles(),
               "every elementwise op must have a tile function, or be refused, for each "
               "compute type that its row allows");
 
