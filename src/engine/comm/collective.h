@@ -18,14 +18,7 @@
 
 namespace weft::engine {
 
-// Devices that take part together; a device's place in the list is its position.
-struct CollectiveGroup {
-  std::vector<std::int64_t> devices;
-  // Of a transfer (permute, broadcast): for each position the position whose operand it is given,
-  // or -1: zeros. Such a participant waits for its source only. Empty: each waits for all.
-  std::vector<std::int32_t> sources;
-  std::vector<std::vector<std::uint32_t>> targets;  // of a transfer: whose source a position is
-};
+using ir::CollectiveGroup;
 
 class Collective {
  public:

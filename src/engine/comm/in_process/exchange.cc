@@ -4,9 +4,8 @@ namespace weft::engine {
 namespace {
 
 struct AlgorithmRow {
-  Exchange exchange;
-  void (*run)(const KernelContext&, const Collective&, Members);  // null: transfers.cc does it
-  bool keeps_if_alone = true;  // in a group of one, the operands are the results
+  ir::CollectiveKind kind;
+  void (*run)(const KernelContext&, const Collective&, Members);  // null: hand_over.cc does it
 };
 
 using Kind = ir::CollectiveKind;

@@ -70,9 +70,9 @@ void MeetingGroup::start(const ParticipationRef& mine) {
     members = arrive(mine);
   }
   if (members.empty()) return;
-  const Wire wire = ring_wire(collective_.exchange(), std::ssize(members));
-  const std::int64_t arrival = delivery_.links().carry_ring(
-      places_.devices, wire.share * input_bytes(*mine), wire.steps, now);
+  const ir::Wire wire = collective_.def().wire(std::ssize(members));
+  const std::int64_t arrival =
+      delivery_.links().carry_ring(places_.devices, wire.share * input_bytes(*mine), wire.steps, now);
   try {
     exchange(context_, collective_, members);
   } catch (...) {
