@@ -6,7 +6,7 @@
 #include <fmt/ranges.h>
 
 #include "core/text/plural.h"
-#include "ir/ops/collective.h"
+#include "ir/collective_groups.h"
 #include "ir/ops/debug_print.h"
 #include "ir/ops/table.h"
 #include "plan/plan.h"
@@ -109,12 +109,9 @@ class PlanText {
     return fmt::format(" {}{}", plan_.routines[body.routine].name, captures);
   }
 
-  static std::string exchange(const Step& step) {
-    const auto participants = ir::participants(transfer_of(step).attrs);
-    const bool named = participants && participants->groups != nullptr;
-    const std::int64_t groups =
-        named ? std::max<std::int64_t>(participants->groups->num_groups, 1) : 1;
-    return fmt::format(" #{} in {}", step.detail, plural(groups, "group"));
+  std::string exchange(const Step& step, ScopeIndex scope) {
+    const auto groups = ir::collective_groups(transfer_of(step), devices_of(scope));
+    return fmt::format(" #{} in {}", step.detail, plural(groups.size(), "group"));
   }
 
   static std::string names(const Fusion& fusion) {
