@@ -28,8 +28,9 @@ std::string weft(const Case& one) {
   }
   const int status = pclose(pipe);
   if (status != 0) text += fmt::format("exit {}\n", WEXITSTATUS(status));
-  return std::regex_replace(text, std::regex("(at most|;) [0-9.]+ [KMGT]?i?B (more|needed)"),
-                            "$1 MEMORY $2");
+  return std::regex_replace(
+      text, std::regex("(at most|;|of the) [0-9.]+ [KMGT]?i?B (more|needed|that each)"),
+      "$1 MEMORY $2");
 }
 
 }  // namespace weft::golden

@@ -63,7 +63,8 @@ class AddOp(unittest.TestCase):
             changed = pathlib.Path(folder) / "src" / source
             file = changed if changed.exists() else ROOT / "src" / source
             name, flags = compiler()
-            run = subprocess.run([name, "-fsyntax-only", f"-I{folder}/src", *flags, file], capture_output=True, text=True)
+            run = subprocess.run([name, "-fsyntax-only", "-Wfatal-errors", f"-I{folder}/src", *flags, file],
+                                 capture_output=True, text=True)
             self.assertEqual(run.returncode == 0, "error" not in run.stderr)
             return run.stderr
 

@@ -1,3 +1,4 @@
+// What golden cases of plans (tests/golden/plan) do not show.
 #include "plan/plan.h"
 
 #include <string>
@@ -11,95 +12,6 @@
 
 namespace weft::plan::plan_test {
 namespace {
-
-TEST(Plan, ShowsSlotsAndWhatDies) {
-  const auto plan = plan_of(R"(
-func.func public @main(%a: tensor<2xf32>, %b: tensor<2xf32>, %unused: tensor<f32>) -> (tensor<2xf32>, tensor<2xf32>) {
-  %c = stablehlo.constant dense<1.0> : tensor<2xf32>
-  %0 = stablehlo.add %a, %c : tensor<2xf32>
-  %1 = stablehlo.optimization_barrier %0 : tensor<2xf32>
-  %2 = stablehlo.multiply %1, %1 : tensor<2xf32>
-  %3 = stablehlo.subtract %2, %b : tensor<2xf32>
-  %4 = stablehlo.negate %3 : tensor<2xf32>
-  return %2, %4 : tensor<2xf32>, tensor<2xf32>
-}
-)");
-  EXPECT_EQ(to_text(*plan), R"(plan: 1 device, 1 routine, 0 collectives, 1 constant
-c0 : f32[2]
-
-@main on device 0, 3 slots
-  (s0, s1, _)
-  s2 = stablehlo.add(s0!, c0) : f32[2]  # line 4
-  s0 = stablehlo.multiply(s2, s2!) : f32[2]  # line 6
-  s2 = stablehlo.subtract(s0, s1!) : f32[2]  # line 7
-  s1 = stablehlo.negate(s2!) : f32[2]  # line 8
-  func.return(s0!, s1!)  # line 9
-)");
-}
-
-TEST(Plan, ShowsLoopsBranchesAndCalls) {
-  const auto plan = plan_of(R"(
-func.func public @main(%n: tensor<i32>, %x: tensor<f32>) -> tensor<f32> {
-  %zero = stablehlo.constant dense<0> : tensor<i32>
-  %one = stablehlo.constant dense<1> : tensor<i32>
-  %0:2 = stablehlo.while(%i = %zero, %y = %x) : tensor<i32>, tensor<f32>
-  cond {
-    %1 = stablehlo.compare LT, %i, %n : (tensor<i32>, tensor<i32>) -> tensor<i1>
-    stablehlo.return %1 : tensor<i1>
-  } do {
-    %1 = stablehlo.add %i, %one : tensor<i32>
-    %2 = func.call @f(%y) : (tensor<f32>) -> tensor<f32>
-    stablehlo.return %1, %2 : tensor<i32>, tensor<f32>
-  }
-  %1 = "stablehlo.case"(%n) ({
-    stablehlo.return %0#1 : tensor<f32>
-  }, {
-    %2 = stablehlo.add %0#1, %x : tensor<f32>
-    stablehlo.return %2 : tensor<f32>
-  }) : (tensor<i32>) -> tensor<f32>
-  return %1 : tensor<f32>
-}
-func.func private @f(%x: tensor<f32>) -> tensor<f32> {
-  %0 = stablehlo.negate %x : tensor<f32>
-  return %0 : tensor<f32>
-}
-)");
-  EXPECT_EQ(to_text(*plan), R"(plan: 1 device, 6 routines, 0 collectives, 2 constants
-c0 : i32[]
-c1 : i32[]
-
-@main on device 0, 4 slots
-  (s0, s1)
-  s2, s3 = stablehlo.while(c0, s1, s0) @main/while.cond[2..2] @main/while.body drops s2 : i32[], f32[]  # line 5
-  s2 = stablehlo.case(s0!, s3, s3!, s1!) @main/case.0[1..1] @main/case.1[2..3] : f32[]  # line 14
-  func.return(s2!)  # line 20
-
-@main/while.cond on device 0, 3 slots
-  (s0, _, s1)
-  s2 = stablehlo.compare(s0!, s1!) : i1[]  # line 7
-  stablehlo.return(s2!)  # line 8
-
-@main/while.body on device 0, 3 slots
-  (s0, s1)
-  s2 = stablehlo.add(s0!, c1) : i32[]  # line 10
-  s0 = func.call(s1!) @f : f32[]  # line 11
-  stablehlo.return(s2!, s0!)  # line 12
-
-@f on device 0, 2 slots
-  (s0)
-  s1 = stablehlo.negate(s0!) : f32[]  # line 23
-  func.return(s1!)  # line 24
-
-@main/case.0 on device 0, 1 slot
-  (s0)
-  stablehlo.return(s0!)  # line 15
-
-@main/case.1 on device 0, 3 slots
-  (s0, s1)
-  s2 = stablehlo.add(s0!, s1!) : f32[]  # line 17
-  stablehlo.return(s2!)  # line 18
-)");
-}
 
 TEST(Plan, AFunctionHasARoutineForEachScope) {
   const auto plan = plan_of(R"(
