@@ -26,7 +26,7 @@ double work_seconds(const ir::Op& op, double operations, double bytes,
 
 // From when all of the group have begun to when all are done, with the links to themselves. Where
 // neighbours are linked the group is taken to be a ring of them, in both directions from three
-// devices on; a hand-over to go to the neighbour.
+// devices on; a transfer to go to the neighbour.
 double collective_seconds(ir::CollectiveKind kind, std::int64_t group_size, double bytes_in,
                           const machine::Model& machine);
 

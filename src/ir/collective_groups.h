@@ -15,10 +15,10 @@ namespace weft::ir {
 // A device's place in the list is its position.
 struct CollectiveGroup {
   std::vector<std::int64_t> devices;
-  // Of a hand-over (permute, broadcast): for each position the position whose operand it is given,
+  // Of a transfer (permute, broadcast): for each position the position whose operand it is given,
   // or -1: zeros. Such a participant waits for its source only. Empty: each waits for all.
   std::vector<std::int32_t> sources;
-  std::vector<std::vector<std::uint32_t>> targets;  // of a hand-over: whose source a position is
+  std::vector<std::vector<std::uint32_t>> targets;  // of a transfer: whose source a position is
 };
 
 // The groups in which `devices`, ascending, run the op; no groups at all means one of everybody. Of

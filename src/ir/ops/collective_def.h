@@ -31,9 +31,9 @@ inline constexpr std::size_t kNumCollectiveKinds = 7;
 
 // The way that data travels in a group.
 enum class Route : std::uint8_t {
-  ring,       // from each participant to the next one, around the group
-  direct,     // a part to every other participant
-  hand_over,  // one other participant's operands, as they are
+  ring,      // from each participant to the next one, around the group
+  direct,    // a part to every other participant
+  transfer,  // one other participant's operands, as they are
 };
 
 // What says who takes part with whom (ir/collective_groups.h).
@@ -127,7 +127,7 @@ inline constexpr CollectiveDef kCollectives[] = {
                "part"},
     {.kind = CollectiveKind::collective_broadcast,
      .name = "collective_broadcast",
-     .route = Route::hand_over,
+     .route = Route::transfer,
      .grouping = Grouping::first_of_group,
      .wire_of_group =
          [](std::int64_t) {
@@ -137,7 +137,7 @@ inline constexpr CollectiveDef kCollectives[] = {
      .method = "a chain of {steps}; each device but the last sends the value once"},
     {.kind = CollectiveKind::collective_permute,
      .name = "collective_permute",
-     .route = Route::hand_over,
+     .route = Route::transfer,
      .grouping = Grouping::pairs,
      .wire_of_group =
          [](std::int64_t) {

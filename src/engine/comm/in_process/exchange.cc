@@ -5,7 +5,7 @@ namespace {
 
 struct AlgorithmRow {
   ir::CollectiveKind kind;
-  void (*run)(const KernelContext&, const Collective&, Members);  // null: hand_over.cc does it
+  void (*run)(const KernelContext&, const Collective&, Members);  // null: transfers.cc does it
 };
 
 using Kind = ir::CollectiveKind;

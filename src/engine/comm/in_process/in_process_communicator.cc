@@ -14,7 +14,7 @@ InProcessCommunicator::~InProcessCommunicator() {
 InProcessCommunicator::Groups InProcessCommunicator::make_groups(const Collective& collective) {
   Groups groups;
   for (std::size_t g = 0; g < collective.groups().size(); ++g) {
-    groups.push_back(collective.def().route == ir::Route::hand_over
+    groups.push_back(collective.def().route == ir::Route::transfer
                          ? make_transfer_group(collective, g, delivery_)
                          : make_meeting(collective, g, context_, delivery_));
   }

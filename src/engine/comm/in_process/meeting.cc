@@ -71,8 +71,8 @@ void MeetingGroup::start(const ParticipationRef& mine) {
   }
   if (members.empty()) return;
   const ir::Wire wire = collective_.def().wire(std::ssize(members));
-  const std::int64_t arrival =
-      delivery_.links().carry_ring(places_.devices, wire.share * input_bytes(*mine), wire.steps, now);
+  const std::int64_t arrival = delivery_.links().carry_ring(
+      places_.devices, wire.share * input_bytes(*mine), wire.steps, now);
   try {
     exchange(context_, collective_, members);
   } catch (...) {
