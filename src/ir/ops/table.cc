@@ -11,6 +11,7 @@
 #include "ir/ops/control.h"
 #include "ir/ops/data.h"
 #include "ir/ops/elementwise.h"
+#include "ir/ops/region.h"
 #include "ir/ops/sharding.h"
 
 namespace weft::ir {
@@ -157,6 +158,14 @@ std::string problem_of(F&& check_it) {
   return {};
 }
 
+double bytes(const Type& type) {
+  if (type.is_tensor()) return static_cast<double>(type.tensor().num_bytes());
+  if (type.kind() == Type::Kind::token) return 0;
+  double sum = 0;
+  for (const Type& element : type.elements()) sum += bytes(element);
+  return sum;
+}
+
 }  // namespace
 
 const OpDef& op_def(OpKind kind) { return kOps[static_cast<std::size_t>(kind)]; }
@@ -214,5 +223,32 @@ Inferred infer(const OpSignature& signature) {
 }
 
 FactorRule factor_rule(const OpSignature& signature) { return signature.def.factors(signature); }
+
+double flops(const OpSignature& s) {
+  if (s.def.flops != nullptr) return s.def.flops(s);
+  double per_point = s.def.flops_per_point;
+  for (const Block* region : s.regions) per_point += region_flops(*region);
+  if (per_point == 0) return 0;
+  double points = 1;
+  for (const Factor& factor : factor_rule(s).factors) points *= static_cast<double>(factor.size);
+  return points * per_point;
+}
+
+double bytes_accessed(const OpSignature& s) {
+  double sum = 0;
+  for (const Type& operand : s.operands) sum += bytes(operand);
+  for (const Type& result : s.results) sum += bytes(result);
+  return sum;
+}
+
+std::int64_t bytes_of(const Value& value) {
+  return value.type.is_tensor() ? value.type.tensor().num_bytes() : 0;
+}
+
+std::int64_t bytes_of(std::span<const Value* const> values) {
+  std::int64_t sum = 0;
+  for (const Value* value : values) sum += bytes_of(*value);
+  return sum;
+}
 
 }  // namespace weft::ir
