@@ -109,7 +109,10 @@ void OpList::take_out(Op& op) {
 }
 
 void OpList::clear() {
-  while (last_ != nullptr) last_->erase();
+  while (Op* const op = last_) {
+    take_out(*op);
+    op->use_nothing();
+  }
 }
 
 void Op::move_before(Op& other) {

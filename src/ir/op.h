@@ -202,7 +202,7 @@ class OpList {
   void push_back(Op* op) { insert(op, nullptr); }
   // Null: at the end.
   void insert(Op* op, Op* before);
-  // Erases all.
+  // Erases all, used or not.
   void clear();
 
  private:

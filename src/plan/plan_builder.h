@@ -88,7 +88,6 @@ class RoutineBuilder {
   // Of a manual computation: see uneven_shards.cc.
   void take_in_pads(const ir::Op& op, ManualComputation& manual, DraftStep& draft);
   std::vector<const ir::Op*> take_in_slices(const ir::Op& op, ManualComputation& manual);
-  void find_users(const ir::Block& block);
   void drop_unused_pads();
 
   // Every instance reads, or writes, these.
@@ -106,8 +105,6 @@ class RoutineBuilder {
   DraftRoutine draft_;
   std::unordered_map<const ir::Value*, ValueRefs> values_;
   std::unordered_set<const ir::Op*> taken_in_;  // slices that a manual computation has done
-  // Of what manual computations give; none before the first of them.
-  std::unordered_map<const ir::Value*, std::vector<const ir::Op*>> users_;
 };
 
 }  // namespace weft::plan

@@ -65,27 +65,14 @@ void RoutineBuilder::take_in_pads(const ir::Op& op, ManualComputation& manual, D
   }
 }
 
-// Once for the routine, whose manual computations all stand in its block.
-void RoutineBuilder::find_users(const ir::Block& block) {
-  if (!users_.empty()) return;
-  ir::walk(block, [&](const ir::Op& user) {
-    for (const ir::Value* operand : user.operands) {
-      const bool is_manual =
-          operand->def != nullptr && operand->def->kind == ir::OpKind::manual_computation;
-      if (is_manual) users_[operand].push_back(&user);
-    }
-  });
-}
-
 std::vector<const ir::Op*> RoutineBuilder::take_in_slices(const ir::Op& op,
                                                           ManualComputation& manual) {
-  find_users(*op.parent);
   const ManualAxes& axes = plan_.plan().scopes[manual.scope].axes;
   std::vector<const ir::Op*> slices;
   for (std::size_t i = 0; i < op.results.size(); ++i) {
-    const std::vector<const ir::Op*>& of_result = users_[op.result(i)];
-    if (of_result.size() != 1 || of_result[0]->parent != op.parent) continue;
-    const ir::Op& slice = *of_result[0];
+    const ir::UseList& uses = op.result(i)->uses();
+    if (uses.size() != 1 || uses[0].op->parent != op.parent) continue;
+    const ir::Op& slice = *uses[0].op;
     if (!slices_off_the_ends(slice)) continue;
     CutArray& output = manual.outputs[i];
     const TensorType& sliced = slice.result()->type.tensor();

@@ -135,6 +135,18 @@ class Report(unittest.TestCase):
                          (1, "--trace needs --engine host: the oracle has no events\n"))
 
 
+class Stages(unittest.TestCase):
+    def test_json_has_a_stage_s_text_and_how_long_it_took(self):
+        for stage in ("parsed", "propagated", "partitioned", "plan"):
+            with self.subTest(stage=stage):
+                text, done = (subprocess.run([WEFT, "compile", PROGRAM, f"--emit={stage}", *more], check=True,
+                                             capture_output=True, text=True).stdout for more in ([], ["--json"]))
+                told = json.loads(done)
+                self.assertEqual((told["emit"], told["text"]), (stage, text))
+                # The first two are only shown: partitioning begins with the parsed module.
+                self.assertEqual("ms" in told, stage in ("partitioned", "plan"))
+
+
 class Output(unittest.TestCase):
     def test_a_reader_that_leaves_is_no_error(self):
         for arguments in (["run", PROGRAM, "--random", "0"], ["run", PROGRAM, "--random", "0", "--json"],

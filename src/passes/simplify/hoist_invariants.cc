@@ -19,35 +19,32 @@ bool is_movable(const Op& op) {
                      [](const Value* result) { return result->type.is_tensor(); });
 }
 
+const ir::Block* home_of(const Value& value) {
+  return value.def != nullptr ? value.def->parent : value.block;
+}
+
 class Hoister {
  public:
   explicit Hoister(const ir::Module& module) : facts_(module.num_values()) {}
 
   void visit(ir::Block& block) {
-    for (const Value* arg : block.args) facts_[arg->id].home = &block;
     ir::edit_ops(block, [&](Op& op) {
       const bool loops = op.def().region_flow == ir::RegionFlow::loop;
       if (loops) use_unchanged_from_outside(op);
       for (ir::Block* region : op.regions) visit(*region);
       if (loops) {
-        for (ir::Block* region : op.regions) hoist(*region, op);
+        for (const ir::Block* region : op.regions) hoist(*region, op);
       }
-      note_home(op);
     });
   }
 
  private:
+  // Of a value of the region that ops are being moved out of.
   struct Facts {
-    const ir::Block* home = nullptr;  // where the value is defined
-    // Of a value of the region that ops are being moved out of:
     bool invariant = false;
     bool wanted = false;       // by an op that is moved
     std::int64_t made_of = 0;  // bytes from outside that it is made of
   };
-
-  void note_home(const Op& op) {
-    for (const Value* result : op.results) facts_[result->id].home = op.parent;
-  }
 
   static void use_unchanged_from_outside(Op& loop) {
     Op& end = *ir::loop_body(loop).terminator();
@@ -76,10 +73,7 @@ class Hoister {
       each_operand(*op, [&](const Value& v) { facts_[v.id].wanted = true; });
       moved.push_back(op);
     }
-    for (Op* op : moved | std::views::reverse) {
-      op->move_before(loop);
-      note_home(*op);
-    }
+    for (Op* op : moved | std::views::reverse) op->move_before(loop);
   }
 
   void learn(const Op& op, const ir::Block& region) {
@@ -87,7 +81,7 @@ class Hoister {
     std::int64_t made_of = 0;
     each_operand(op, [&](const Value& operand) {
       const Facts& facts = facts_[operand.id];
-      const bool inside = facts.home == &region;
+      const bool inside = home_of(operand) == &region;
       invariant &= !inside || facts.invariant;
       made_of += inside ? facts.made_of : bytes_of(operand);
     });
@@ -110,7 +104,7 @@ class Hoister {
     std::int64_t made_of = 0;
     each_operand(op, [&](const Value& v) {
       const Facts& facts = facts_[v.id];
-      made_of += facts.home == op.parent ? facts.made_of : bytes_of(v);
+      made_of += home_of(v) == op.parent ? facts.made_of : bytes_of(v);
     });
     return bytes_of(op.results) <= made_of;
   }

@@ -1,5 +1,4 @@
 #include "ir/ops/attrs.h"
-#include "ir/ops/control.h"
 #include "ir/ops/table.h"
 #include "passes/simplify/simplify.h"
 
@@ -7,7 +6,7 @@ namespace weft::passes {
 
 bool has_effect(const ir::Op& op) {
   if (op.def().has(ir::Trait::side_effect) || op.def().has(ir::Trait::terminator)) return true;
-  if (!ir::callee_of(op).empty()) return true;  // the function's ops may have one
+  if (op.def().region_flow == ir::RegionFlow::call) return true;  // the function's ops may have one
   const auto* call = op.attrs.get_if<ir::CustomCallAttrs>();
   return call != nullptr && call->has_side_effect.value_or(false);
 }

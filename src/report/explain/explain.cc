@@ -71,7 +71,7 @@ ExplainedCollective explained(const ir::Module& module, const ir::Op& op, AxisFi
   result.seconds = cost::collective_seconds(def.kind, group, sent, machine);
   result.exposed_seconds = result.seconds;
   const ir::Op* const around = op.parent->parent_op;
-  if (around != nullptr && around->kind == ir::OpKind::async_start) {
+  if (around != nullptr && around->def().region_flow == ir::RegionFlow::async) {
     const double hidden = seconds_until_done(*around, machine.performance);
     result.exposed_seconds = std::max(0.0, result.seconds - hidden);
   }

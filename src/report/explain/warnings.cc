@@ -41,7 +41,7 @@ class Finder {
       ir::walk(*function.body, [&](const ir::Op& op) { visit(op); });
     }
     for (const ir::Op* op : entry->body->ops) {
-      if (op->kind != ir::OpKind::manual_computation) continue;
+      if (op->def().region_flow != ir::RegionFlow::manual) continue;
       find_whole_arguments(*op);
       find_whole_value(*op->regions[0]);
     }
@@ -180,7 +180,7 @@ class Finder {
   void find_unused_axes() {
     const ir::Op* inside = nullptr;
     for (const ir::Op* op : module_.entry()->body->ops) {
-      if (op->kind == ir::OpKind::manual_computation) inside = op->regions[0]->terminator();
+      if (op->def().region_flow == ir::RegionFlow::manual) inside = op->regions[0]->terminator();
     }
     const passes::AxisAtoms* const atoms = inside == nullptr ? nullptr : axes_.atoms_of(*inside);
     if (atoms == nullptr) return;
