@@ -91,25 +91,24 @@ struct CollectiveDef {
 constexpr double part_of_others(std::int64_t n) {
   return static_cast<double>(n - 1) / static_cast<double>(n);
 }
+constexpr Wire all_gather_wire(std::int64_t n) { return {static_cast<double>(n - 1), n - 1}; }
+constexpr Wire all_reduce_wire(std::int64_t n) { return {2 * part_of_others(n), 2 * (n - 1)}; }
+constexpr Wire all_to_all_wire(std::int64_t n) { return {part_of_others(n), 1}; }
+constexpr Wire reduce_scatter_wire(std::int64_t n) { return {part_of_others(n), n - 1}; }
+constexpr Wire all_at_once(std::int64_t) { return {1, 1}; }
 
 inline constexpr CollectiveDef kCollectives[] = {
     {.kind = CollectiveKind::all_gather,
      .name = "all_gather",
      .route = Route::ring,
-     .wire_of_group =
-         [](std::int64_t n) {
-           return Wire{static_cast<double>(n - 1), n - 1};
-         },
+     .wire_of_group = all_gather_wire,
      .exchanged_dims = all_gather_dims,
      .summary = "every device ends with the values of all, in the order of the group",
      .method = "a ring of {steps}; each device sends {sent}"},
     {.kind = CollectiveKind::all_reduce,
      .name = "all_reduce",
      .route = Route::ring,
-     .wire_of_group =
-         [](std::int64_t n) {
-           return Wire{2 * part_of_others(n), 2 * (n - 1)};
-         },
+     .wire_of_group = all_reduce_wire,
      .reduces = true,
      .summary = "every device ends with the sum of all values",
      .method =
@@ -117,10 +116,7 @@ inline constexpr CollectiveDef kCollectives[] = {
     {.kind = CollectiveKind::all_to_all,
      .name = "all_to_all",
      .route = Route::direct,
-     .wire_of_group =
-         [](std::int64_t n) {
-           return Wire{part_of_others(n), 1};
-         },
+     .wire_of_group = all_to_all_wire,
      .exchanged_dims = all_to_all_dims,
      .summary = "every device ends with its part of the values of all",
      .method = "{steps}, in step k to the device k further; each sends {sent} and keeps its own "
@@ -129,20 +125,14 @@ inline constexpr CollectiveDef kCollectives[] = {
      .name = "collective_broadcast",
      .route = Route::transfer,
      .grouping = Grouping::first_of_group,
-     .wire_of_group =
-         [](std::int64_t) {
-           return Wire{1, 1};
-         },
+     .wire_of_group = all_at_once,
      .summary = "every device ends with the value of the first",
      .method = "a chain of {steps}; each device but the last sends the value once"},
     {.kind = CollectiveKind::collective_permute,
      .name = "collective_permute",
      .route = Route::transfer,
      .grouping = Grouping::pairs,
-     .wire_of_group =
-         [](std::int64_t) {
-           return Wire{1, 1};
-         },
+     .wire_of_group = all_at_once,
      .summary = "every device ends with the value of the one before it",
      .method = "one step; each device sends its value (here to the next one)"},
     // As if it sent all it has.
@@ -150,19 +140,13 @@ inline constexpr CollectiveDef kCollectives[] = {
      .name = "ragged_all_to_all",
      .route = Route::direct,
      .grouping = Grouping::config,
-     .wire_of_group =
-         [](std::int64_t) {
-           return Wire{1, 1};
-         },
+     .wire_of_group = all_at_once,
      .num_exchanged = 1,
      .sent_bytes = ragged_sent_bytes},
     {.kind = CollectiveKind::reduce_scatter,
      .name = "reduce_scatter",
      .route = Route::ring,
-     .wire_of_group =
-         [](std::int64_t n) {
-           return Wire{part_of_others(n), n - 1};
-         },
+     .wire_of_group = reduce_scatter_wire,
      .reduces = true,
      .exchanged_dims = reduce_scatter_dims,
      .summary = "every device ends with its own part of the sum of all values",

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "ir/ops/custom_call.h"
 #include "ir/ops/rule_builder.h"
 #include "ir/ops/table.h"
 #include "support/golden_file.h"
@@ -107,13 +108,22 @@ std::string entry(const OpDef& row) {
       factors(row), cost(row), traits(row), form(row));
 }
 
+std::string targets() {
+  std::vector<std::string> names;
+  for (const CallTarget& target : kCallTargets) names.push_back(fmt::format("`@{}`", target.name));
+  return fmt::format("Targets that are known: {}.\n\n", fmt::join(names, ", "));
+}
+
 TEST(OpsDoc, IsWhatTheTableSays) {
   std::string text =
       "# Ops\n\n"
       "Written from the op table (`src/ir/ops/`) by `tests/unit/ir/ops_doc_test.cc`; do not edit.\n"
       "What the kinds of factors mean is in `src/ir/factor_rule.h`, what traits mean and how text "
       "forms are written in\n`src/ir/ops/op_def.h`.\n\n";
-  for (const OpDef& row : all_ops()) text += entry(row);
+  for (const OpDef& row : all_ops()) {
+    text += entry(row);
+    if (row.kind == OpKind::custom_call) text += targets();
+  }
   text.pop_back();
   testing::check_golden(testing::source_dir() / "docs/ops.md", text);
 }

@@ -14,9 +14,9 @@ namespace {
 std::vector<double> sent(const CollectiveSteps& steps) {
   const auto size = steps.buffers.size();
   std::vector<double> sums(size);
-  for (const Step& step : steps.steps) {
-    for (const Transfer& t : step.transfers) {
-      const bool whole = t.block.part < 0;
+  for (const CollectiveStep& step : steps.steps) {
+    for (const ChunkTransfer& t : step.transfers) {
+      const bool whole = t.chunk.part < 0;
       sums[static_cast<std::size_t>(t.from)] += whole ? 1 : 1.0 / static_cast<double>(size);
     }
   }
