@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "ir/ops/op_def.h"
+#include "ir/ops/region.h"
 #include "plan/storage/reduce_method.h"
 
 namespace weft::plan {
@@ -16,6 +18,21 @@ Windows windows_of(const ir::Op& op) {
   return make_windows(op.operand(0)->type.dims().size(), attrs.window_dimensions,
                       attrs.window_strides, attrs.padding, attrs.window_dilations,
                       attrs.base_dilations);
+}
+
+// Whether the kernel is to tell padding from elements: padding with what changes nothing is reduced
+// with the rest, and that is what constants to begin with are taken to be.
+bool masks_padding(const ir::Op& op, FoldForm form) {
+  if (!form.single_op) return true;
+  const auto is_constant = [](const ir::Value* init) {
+    const ir::Op* made_by = init->def;
+    while (made_by != nullptr && made_by->def().view != nullptr) made_by = made_by->operand(0)->def;
+    return made_by != nullptr && made_by->attrs.get_if<ir::ConstantAttrs>() != nullptr;
+  };
+  const std::size_t k = op.results.size();
+  return !ir::is_selective_region(*op.regions[0]) &&
+         !std::all_of(op.operands.begin() + static_cast<std::ptrdiff_t>(k), op.operands.end(),
+                      is_constant);
 }
 
 }  // namespace
@@ -98,8 +115,7 @@ Scratch window_scratch(const ir::Op& op, std::span<const StridedLayout> operands
   const Dims padded = method.windows.padded_dims(method.dims);
   const std::vector<TensorType> sources = of_operands(padded);
   scratch.beside.insert(scratch.beside.end(), sources.begin(), sources.end());
-  // Padding with what changes nothing may be reduced with the rest.
-  if (!form.single_op) scratch.beside.push_back({DType::i1, padded});
+  if (masks_padding(op, form)) scratch.beside.push_back({DType::i1, padded});
   return scratch;
 }
 
