@@ -17,7 +17,7 @@ using testing::array;
 using detail::OpKind;
 
 Array add(const Arg& a, const Arg& b) {
-  return detail::at_once("add", a.where, [&] {
+  return detail::operation("add", a.where, [&] {
     return detail::emit(OpKind::add, detail::promoted("add", std::vector{a.array, b.array}));
   });
 }

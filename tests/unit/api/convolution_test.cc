@@ -24,7 +24,9 @@ using Pairs = std::vector<Padding::Pair>;
 
 auto combine(ir::OpKind kind) {
   return [kind](const Array& a, const Array& b) {
-    return detail::at_once("combine", Where::current(), [&] { return detail::emit(kind, {a, b}); });
+    return detail::operation("combine", Where::current(), [&] {
+      return detail::emit(kind, {a, b});
+    });
   };
 }
 

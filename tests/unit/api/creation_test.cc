@@ -20,6 +20,7 @@
 #include "weft/make_mesh.h"
 
 #include "api/array/array_state.h"
+#include "compile/host_value.h"
 
 namespace weft::creation_test {
 namespace {
@@ -37,7 +38,8 @@ Mesh mesh_2x4() { return make_mesh({2, 4}, {"x", "y"}); }
 
 // Of an array in one piece or by device: where the first element lies.
 const std::byte* address(const Array& array) {
-  const engine::Value value = *detail::state_of(array).value.get();
+  compile::DeviceValue held = detail::state_of(array).value.get();
+  const engine::Value& value = compile::HostValue::of(held);
   return value.sharded() == nullptr ? value.buffer().bytes() : value.sharded()->shards[0].bytes();
 }
 

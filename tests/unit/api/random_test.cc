@@ -57,8 +57,8 @@ std::vector<double> values(const Array& array) {
     if (!wide) std::copy(narrow.begin(), narrow.end(), result.begin());
     return result;
   }
-  return detail::at_once("convert", Where::current(),
-                         [&] { return detail::convert(array, float64); })
+  return detail::operation("convert", Where::current(),
+                           [&] { return detail::convert(array, float64); })
       .to_vector<double>();
 }
 

@@ -71,7 +71,7 @@ TEST_F(Updates, Combine) {
   expect(x.at({i, array<std::int32_t>({3}, {0, 1, 3})}).add(100),
          {{0, {0, 101, 2, 3}}, {2, {108, 9, 10, 111}}});
   expect(x.at(1).apply([](const Array& v) {
-    return detail::at_once("square", Where::current(), [&] {
+    return detail::operation("square", Where::current(), [&] {
       return detail::emit(ir::OpKind::multiply, {v, v});
     });
   }),

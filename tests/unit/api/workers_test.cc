@@ -14,17 +14,19 @@
 namespace weft::workers_test {
 namespace {
 
+int workers_of_runs() { return detail::backend().workers(detail::workers()); }
+
 TEST(Workers, AsManyAsAreSet) {
   const std::vector<float> elements{1, 2, 3, 4};
   const Array x = detail::array_of(
       Literal::from<float>({DType::f32, {2, 2}}, std::span<const float>(elements)));
   for (const int workers : {1, 3, 1}) {
     set_workers(workers);
-    EXPECT_EQ(detail::executor().workers(), workers);
+    EXPECT_EQ(workers_of_runs(), workers);
     EXPECT_EQ(matmul(x, x).to_vector<float>(), (std::vector<float>{7, 10, 15, 22}));
   }
   set_workers(0);
-  EXPECT_GE(detail::executor().workers(), 1);
+  EXPECT_GE(workers_of_runs(), 1);
 }
 
 TEST(Workers, OnlyAsManyAsTheCommandTakes) {
@@ -44,7 +46,7 @@ TEST(Workers, TheEnvironmentsAreAsMany) {
     setenv("WEFT_WORKERS", workers, 1);
     set_workers(0);
     try {
-      detail::executor();
+      workers_of_runs();
       ADD_FAILURE() << workers;
     } catch (const Error& error) {
       EXPECT_EQ(error.what(),
@@ -53,7 +55,7 @@ TEST(Workers, TheEnvironmentsAreAsMany) {
   }
   setenv("WEFT_WORKERS", "2", 1);
   set_workers(0);
-  EXPECT_EQ(detail::executor().workers(), 2);
+  EXPECT_EQ(workers_of_runs(), 2);
   unsetenv("WEFT_WORKERS");
   set_workers(0);
 }
