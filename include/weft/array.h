@@ -131,7 +131,7 @@ class Array {
   template <class N>
   requires(Number<N> || ComplexNumber<N>) Array(N value)  // NOLINT(google-explicit-constructor)
       : Array(number(value)) {}
-  // Only to variables: x[0] = 5 would change a copy.
+  // Assignment is for variables only: x[0] = 5 would change a copy.
   Array(const Array&) noexcept;
   Array(Array&&) noexcept = default;
   Array& operator=(const Array&) & noexcept;
@@ -155,10 +155,10 @@ class Array {
   bool weak_type() const;       // it takes the dtype of what it meets
   bool is_traced() const;
   bool has_value() const { return state_ != nullptr; }  // not so after Array()
-  // Of one element that is not traced: whether it is not zero.
+  // For an array of one element that is not traced: whether it is not zero.
   explicit operator bool() const;
-  // Of one element that is not traced, any real dtype: float(x), int(x), which rounds towards zero.
-  // Error where an integer type cannot hold it.
+  // For an array of one element that is not traced, of any real dtype: float(x), int(x), which
+  // rounds towards zero. Error where an integer type cannot hold it.
   template <detail::CastTarget N>
   explicit operator N() const {
     if constexpr (std::is_floating_point_v<N>) {
@@ -172,8 +172,8 @@ class Array {
     }
   }
 
-  // Where it lies. Of a traced array: how it is split over Explicit axes; Error where the mesh has
-  // none, as the partitioner decides later.
+  // Where the array lies; for a traced array how it is split over Explicit axes; Error where the
+  // mesh has none, as the partitioner decides later.
   const NamedSharding& sharding() const&;
   NamedSharding sharding() && { return std::as_const(*this).sharding(); }
   bool is_fully_replicated() const;
@@ -203,7 +203,7 @@ class Array {
     }
   }
   double item(Where where = Where::current()) const;  // of one element, any real dtype
-  // Of one element with T's dtype.
+  // For an array of one element with T's dtype.
   template <HostElement T>
   T item(Where where = Where::current()) const {
     check_item(check_host("item", detail::host_dtype<T>(), where), where);
@@ -214,11 +214,11 @@ class Array {
   // Row-major elements as they lie in memory (bf16 as two bytes). Error where there are not
   // nbytes() of them.
   void copy_to(std::span<std::byte> bytes, Where where = Where::current()) const;
-  // The same without a copy, as long as the array lives. Error where they do not lie in one piece,
-  // in this order.
+  // The array's bytes without a copy, as long as it lives. Error where they do not lie in one
+  // piece, in this order.
   std::span<const std::byte> bytes(Where where = Where::current()) const&;
   std::span<const std::byte> bytes(Where where = Where::current()) && = delete;
-  // The same as elements. Error also for another dtype.
+  // The array's elements without a copy. Error also for another dtype.
   template <HostElement T>
   std::span<const T> span(Where where = Where::current()) const& {
     const auto count = static_cast<std::size_t>(check_host("span", detail::host_dtype<T>(), where));
@@ -375,7 +375,7 @@ class Array {
   std::int64_t check_host(const char* name, DType wanted, const Where& where) const;
   void check_item(std::int64_t count, const Where& where) const;
   Shape shape_of_rank(std::size_t rank, const Where& where) const;
-  // For casts, which know no line.
+  // The element for casts, which know no line.
   double real_item() const;
   std::int64_t whole_item() const;
   std::uint64_t natural_item() const;
@@ -423,7 +423,7 @@ class Arg {
   Where where;
 };
 
-// Over an array's rows, which it holds.
+// Goes over an array's rows. It holds the array.
 class RowIterator {
  public:
   explicit RowIterator(std::vector<Array> rows) : rows_(std::move(rows)) {}
@@ -449,8 +449,8 @@ struct Shard {
   std::int64_t replica_id = 0;
 };
 
-// As NumPy prints it; a traced array as its type: f32[8,4]; with Explicit axes f32[8@X,4@Y], with
-// the axes over which it varies f32[8,4]{V:i}.
+// The array as NumPy prints it; a traced array as its type: f32[8,4]; with Explicit axes
+// f32[8@X,4@Y], with the axes over which it varies f32[8,4]{V:i}.
 std::string to_string(const Array& array);
 std::string repr(const Array& array);     // Array([1., 2.], dtype=float32)
 std::string typeof_(const Array& array);  // jax.typeof; "f32[8@X,4]{V:(i,j)}"

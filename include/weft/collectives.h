@@ -73,7 +73,7 @@ Array pmin(const Arg& x, const AxisNames& axis_name, CollectiveOptions options =
 Array pargmax(const Arg& x, const AxisNames& axis_name);  // lax.pargmax
 Array pargmin(const Arg& x, const AxisNames& axis_name);  // lax.pargmin
 
-// Of a number: it is known while tracing: psum(1, "i") is the size of the axis.
+// The sum of a number is known while tracing: psum(1, "i") is the size of the axis.
 template <std::integral N>
 std::int64_t psum(N value, const AxisNames& axis_name, Where where = Where::current()) {
   return static_cast<std::int64_t>(value) * detail::size_of("psum", axis_name, where);
@@ -83,7 +83,7 @@ N psum(N value, const AxisNames& axis_name, Where where = Where::current()) {
   return value * static_cast<N>(detail::size_of("psum", axis_name, where));
 }
 
-// Of every array of a tree, and every number in its pairs, tuples, std::arrays, vectors, maps and
+// Sums every array of a tree, and every number in its pairs, tuples, std::arrays, vectors, maps and
 // optionals, which become arrays; what else it holds stays as it is, as numbers in structs do.
 template <detail::CarriesArrays T>
 detail::Carried<T> psum(const T& tree, const AxisNames& axis_name, CollectiveOptions options = {},
@@ -112,14 +112,14 @@ detail::Carried<T> pmin(const T& tree, const AxisNames& axis_name, CollectiveOpt
 
 // ---- Gathers and exchanges
 
-// Also of a global array outside of any shard_map: the same array, whole along that axis of its
-// mesh; the options mean nothing there.
+// all_gather also takes a global array outside of any shard_map and gives the same array, whole
+// along that axis of its mesh; the options mean nothing there.
 Array all_gather(const Arg& x, const AxisNames& axis_name,
                  AllGatherOptions options = {});  // lax.all_gather
 Array all_gather(const Arg& x, const AxisNames& axis_name, int axis);
 template <std::same_as<bool> B>  // {.tiled = true}
 Array all_gather(const Arg& x, const AxisNames& axis_name, B axis) = delete;
-// The same, and known to be the same on all devices along the axes.
+// As all_gather; the result is known to be the same on all devices along the axes.
 Array all_gather_invariant(const Arg& x, const AxisNames& axis_name,
                            AllGatherOptions options = {});  // lax.all_gather_invariant
 Array psum_scatter(const Arg& x, const AxisNames& axis_name,

@@ -94,7 +94,7 @@ struct PoolOptions {
   Dims strides = {};  // empty: 1
   Padding padding = "VALID";
 };
-// Of (batch, ..., features), over windows of this shape in the dimensions between.
+// Pools (batch, ..., features) over windows of this shape in the dimensions between.
 Array max_pool(const Arg& x, const Dims& window_shape,
                const PoolOptions& options = {});  // flax.linen.max_pool
 Array min_pool(const Arg& x, const Dims& window_shape,

@@ -55,7 +55,7 @@ template <CreateOptionsLike O = CreateOptions>
 Array full(const Dims& shape, const Arg& value, const O& options = {}) {  // jnp.full
   return detail::full_of(shape, value, detail::to_create(options));
 }
-// Of one dimension: zeros(5).
+// An array of one dimension: zeros(5).
 template <detail::Size N, CreateOptionsLike O = CreateOptions>
 Array zeros(N size, const O& options = {}, Where where = Where::current()) {
   return zeros(Dims{static_cast<std::int64_t>(size)}, options, where);
@@ -73,7 +73,7 @@ Array full(N size, const Arg& value, const O& options = {}) {
   return full(Dims{static_cast<std::int64_t>(size)}, value, options);
 }
 
-// Of x's shape, dtype and, where it is committed, sharding.
+// These have x's shape, dtype and, where it is committed, sharding.
 template <CreateOptionsLike O = CreateOptions>
 Array zeros_like(const Arg& x, const O& options = {}) {  // jnp.zeros_like
   return detail::filled_like("zeros_like", x, 0, detail::to_create(options));
@@ -154,7 +154,7 @@ Array identity(std::int64_t n, DType dtype = float32,
 Array tri(std::int64_t N, const EyeOptions& options = {},
           Where where = Where::current());  // jnp.tri
 Array tri(std::int64_t N, std::int64_t M, EyeOptions options = {}, Where where = Where::current());
-// Of matrices, the last two dimensions.
+// Parts of matrices, in the last two dimensions.
 Array tril(const Arg& x, std::int64_t k = 0);  // jnp.tril; zeros above the diagonal
 Array triu(const Arg& x, std::int64_t k = 0);  // jnp.triu; zeros below the diagonal
 
@@ -190,7 +190,7 @@ Array asarray(std::initializer_list<std::initializer_list<std::initializer_list<
               const O& options = {}, Where where = Where::current()) {
   return detail::from_list(detail::Elements<T>(list, where), detail::to_create(options), where);
 }
-// The same of numbers of several types: asarray({1.5, 2}) has floats, asarray({1, n}) integers; and
+// asarray of numbers of several types: asarray({1.5, 2}) has floats, asarray({1, n}) integers; and
 // of arrays of one shape, with numbers among them: asarray({loss, 1.0}) is a stack of them.
 // Types that C++ prefers less than those above, so that these are for mixed lists only; and the
 // array less than the list, so that in {{1.5}, {2}} each row is one and not a number in braces.
@@ -271,7 +271,7 @@ namespace detail {
 std::vector<Array> device_put_leaves(const Shardings& shardings, const TreeShape& tree,
                                      std::vector<Array> leaves, const Where& where);
 }  // namespace detail
-// Of a tree: one sharding for all of its arrays, or one for each place: {P("x"), {P(), None}}.
+// For a tree: one sharding for all of its arrays, or one for each place: {P("x"), {P(), None}}.
 template <class T>
 requires(is_tree<T> && !std::same_as<T, Array>) T
     device_put(T tree, const Shardings& shardings, Where where = Where::current()) {
@@ -279,7 +279,7 @@ requires(is_tree<T> && !std::same_as<T, Array>) T
   detail::set_leaves(tree, detail::device_put_leaves(shardings, shape, tree_leaves(tree), where));
   return tree;
 }
-// On the host: in one piece, uncommitted.
+// The array on the host, in one piece, uncommitted.
 Array device_get(const Array& x, Where where = Where::current());  // jax.device_get
 template <class T>
 requires(is_tree<T> && !std::same_as<T, Array>) T

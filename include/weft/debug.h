@@ -38,7 +38,7 @@ struct Printed {
   // It is known before the program runs: "f32[4,2]".
   template <std::convertible_to<std::string_view> T>
   Printed(const T& t) : text(t), is_text(true) {}  // NOLINT(google-explicit-constructor)
-  // So are shapes, dtypes, specs, shardings, meshes and devices.
+  // Shapes, dtypes, specs, shardings, meshes and devices are printed as text, too.
   template <class T>
   requires(!std::convertible_to<T, std::string_view> && !std::convertible_to<T, Array>) &&
       requires(const T& t) {
@@ -87,7 +87,7 @@ void print(detail::PrintText text, const V&... values);  // jax.debug.print
 void visualize_array_sharding(
     const Array& array, VisualizeOptions options = {},
     Where where = Where::current());  // jax.debug.visualize_array_sharding
-// The same for an array that need not exist.
+// As above for an array that need not exist.
 void visualize_sharding(const Dims& shape, const ShardingLike& sharding,
                         VisualizeOptions options = {},
                         Where where = Where::current());  // jax.debug.visualize_sharding

@@ -35,7 +35,7 @@ std::string to_string(const std::vector<Device>& devices);
 std::ostream& operator<<(std::ostream& out, const Device& device);
 std::ostream& operator<<(std::ostream& out, const std::vector<Device>& devices);
 
-// All of them, in the order of jax.devices(). Throws Error where WEFT_DEVICES says nothing that can
+// All devices, in the order of jax.devices(). Throws Error where WEFT_DEVICES says nothing that can
 // be.
 const std::vector<Device>& devices();  // jax.devices
 std::int64_t device_count();           // jax.device_count

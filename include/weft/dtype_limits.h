@@ -11,7 +11,8 @@ namespace weft {
 
 // finfo(bfloat16).min
 struct finfo {  // jnp.finfo
-  // Of a complex dtype its parts. Throws Error for others than those and float dtypes.
+  // For a complex dtype these are its parts' limits. Throws Error for others than those and float
+  // dtypes.
   explicit finfo(DType of);
   DType dtype;
   int bits, nexp, nmant;  // in all, of the exponent, and of the mantissa without the hidden one

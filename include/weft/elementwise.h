@@ -189,7 +189,7 @@ Array select(const Arg& pred, const Arg& on_true, const Arg& on_false);  // lax.
 // For each element the choice of the first condition that holds.
 Array select(const std::vector<Array>& conditions, const std::vector<Array>& choices,
              const Arg& otherwise = 0);  // jnp.select
-// The same of lists in braces, also of one.
+// As above with lists in braces, also with one.
 inline Array select(std::initializer_list<Array> conditions, std::initializer_list<Array> choices,
                     const Arg& otherwise = 0) {
   return select(std::vector<Array>(conditions), std::vector<Array>(choices), otherwise);
@@ -210,8 +210,8 @@ Array angle(const Arg& z, bool deg = false);            // jnp.angle
 Array complex(const Arg& real, const Arg& imag);        // lax.complex
 Array astype(const Arg& x, DType dtype);                // jnp.astype
 Array convert_element_type(const Arg& x, DType dtype);  // lax.convert_element_type
-// The same bits. To a narrower type: a last dimension more, that of the parts; to a wider one: the
-// last dimension must be as many parts, and goes away.
+// The same bits as another type. To a narrower type: a last dimension more, that of the parts; to a
+// wider one: the last dimension must be as many parts, and goes away.
 Array bitcast_convert_type(const Arg& x, DType dtype);  // lax.bitcast_convert_type
 Array stop_gradient(const Arg& x);                      // lax.stop_gradient
 

@@ -22,8 +22,8 @@ struct Options {
 
 Array fft(const Arg& x, const Options& options = {});   // jnp.fft.fft
 Array ifft(const Arg& x, const Options& options = {});  // jnp.fft.ifft
-// Of real numbers: n / 2 + 1 results, as the others follow; and back, where n tells odd from even
-// (empty: even).
+// Transforms of real numbers: n / 2 + 1 results, as the others follow; and back, where n tells odd
+// from even (empty: even).
 Array rfft(const Arg& x, const Options& options = {});   // jnp.fft.rfft
 Array irfft(const Arg& x, const Options& options = {});  // jnp.fft.irfft
 
@@ -38,7 +38,7 @@ Array fftn(const Arg& x, const OptionsN& options = {});    // jnp.fft.fftn
 Array ifftn(const Arg& x, const OptionsN& options = {});   // jnp.fft.ifftn
 Array rfftn(const Arg& x, const OptionsN& options = {});   // jnp.fft.rfftn
 Array irfftn(const Arg& x, const OptionsN& options = {});  // jnp.fft.irfftn
-// Over the last two dimensions.
+// These transform the last two dimensions.
 Array fft2(const Arg& x, const OptionsN& options = {});    // jnp.fft.fft2
 Array ifft2(const Arg& x, const OptionsN& options = {});   // jnp.fft.ifft2
 Array rfft2(const Arg& x, const OptionsN& options = {});   // jnp.fft.rfft2

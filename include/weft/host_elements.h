@@ -161,7 +161,7 @@ Array stack_of(const List& list, const Where& where) {
   for (const auto& element : list) parts.push_back(stack_of(element, where));
   return stacked_arrays(parts, where);
 }
-// Of what was stacked: it is never weakly typed.
+// The array of what was stacked, which is never weakly typed.
 Array from_arrays(const Array& stacked, const CreateOptions& options, const Where& where);
 Array as_array(const Array& x, const CreateOptions& options, const Where& where);
 template <class List>

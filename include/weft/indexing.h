@@ -91,9 +91,9 @@ class IndexList {
 struct IndexOptions {
   bool indices_are_sorted = false;
   bool unique_indices = false;
-  // Of indices beyond the end. "clip": the nearest element. "fill" or "drop": reads give
-  // fill_value, updates do nothing. "promise_in_bounds": there are none. Empty: as JAX does, which
-  // clips reads and drops updates.
+  // What becomes of indices beyond the end. "clip": the nearest element. "fill" or "drop": reads
+  // give fill_value, updates do nothing. "promise_in_bounds": there are none. Empty: as JAX does,
+  // which clips reads and drops updates.
   std::string mode = {};
   // Empty: NaN, the smallest signed or largest unsigned integer, true.
   std::optional<double> fill_value = {};
@@ -128,7 +128,7 @@ class [[nodiscard]] At {
                           const IndexOptions& options = {}) const;  // x.at[...].min
   [[nodiscard]] Array max(const Arg& values,
                           const IndexOptions& options = {}) const;  // x.at[...].max
-  // With f of each, a function of scalars.
+  // The array with f of each of these elements in its place; f is a function of scalars.
   [[nodiscard]] Array apply(const std::function<Array(const Array&)>& f,
                             const IndexOptions& options = {}) const;  // x.at[...].apply
   // The elements themselves.
@@ -215,7 +215,7 @@ Array dynamic_update_index_in_dim(const Arg& x, const Arg& update, const Arg& in
 Array dynamic_update_index_in_dim(const Arg& x, const Arg& update, const Arg& index,
                                   const Axis& axis);
 
-// From start to limit in steps. Errors where that is not in the array.
+// The elements from start to limit, in steps. Errors where that is not in the array.
 Array lax_slice(const Arg& x, const Dims& start_indices, const Dims& limit_indices,
                 const Dims& strides = {});  // lax.slice
 Array slice_in_dim(const Arg& x, SliceBound start_index, SliceBound limit_index,

@@ -217,7 +217,7 @@ std::vector<Array> constrained_leaves(const Shardings& shardings, const TreeShap
 std::vector<Array> resharded_leaves(const Shardings& shardings, const TreeShape& tree,
                                     const std::vector<Array>& leaves, const Where& where);
 }  // namespace detail
-// Of a tree: one sharding for all of its arrays, or one for each place: {P("x"), {P(), P("y")}}.
+// For a tree: one sharding for all of its arrays, or one for each place: {P("x"), {P(), P("y")}}.
 // None is an Error.
 template <detail::TreeOfArrays T>
 T with_sharding_constraint(T tree, const Shardings& shardings, Where where = Where::current()) {

@@ -46,13 +46,14 @@ struct JitOptions {
   ArgNums donate_argnums = {};
   ArgNames donate_argnames = {};  // the same by name
   ArgNames argnames = {};         // for messages, and for the next one
-  // That these arguments are no arrays; else an Error. By number and by name.
+  // Which arguments are no arrays but static, by number and by name; others that are none are an
+  // Error.
   ArgNums static_argnums = {};
   ArgNames static_argnames = {};
   std::string name = {};  // of the module: jit_NAME; else "f"
 };
 
-// Of one device, in bytes.
+// What one device needs, in bytes.
 struct MemoryAnalysis {
   std::int64_t argument_size_in_bytes = 0;
   std::int64_t output_size_in_bytes = 0;
@@ -159,7 +160,7 @@ class JitFunction {
   void check_static(std::size_t argument, std::size_t num_arguments, bool is_static) const;
   // Whether arguments or results are to be laid out in a way.
   bool has_shardings() const;
-  // Of a call inside a traced function: the leaves laid out as the options say.
+  // For a call inside a traced function: the leaves laid out as the options say.
   std::vector<Array> arguments_laid_out(const TreeShape& arguments,
                                         const std::vector<Array>& leaves) const;
   std::vector<Array> results_laid_out(const TreeShape& result,

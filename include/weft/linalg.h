@@ -42,30 +42,30 @@ Array dot_general(const Arg& a, const Arg& b, const DotDimensionNumbers& dimensi
 
 // a's last dimension with b's last but one (or only one); batch dimensions are broadcast.
 Array matmul(const Arg& a, const Arg& b, const DotOptions& options = {});  // jnp.matmul
-// The same where no batch dimension needs to be broadcast: (..., n, k) x (..., k, m).
+// matmul where no batch dimension needs to be broadcast: (..., n, k) x (..., k, m).
 Array batch_matmul(const Arg& a, const Arg& b, const DotOptions& options = {});  // lax.batch_matmul
 // As matmul up to rank 2; above, dimensions are stacked instead of broadcast. Scalars multiply.
 Array dot(const Arg& a, const Arg& b, const DotOptions& options = {});  // jnp.dot
-// Of all elements, those of a conjugated.
+// The product of all elements, those of a conjugated.
 Array vdot(const Arg& a, const Arg& b, const DotOptions& options = {});  // jnp.vdot
-// Over one dimension of both, a conjugated; the others are broadcast.
+// Products summed over one dimension of both, a conjugated; the others are broadcast.
 Array vecdot(const Arg& a, const Arg& b, int axis = -1,
              const DotOptions& options = {});  // jnp.vecdot
 // Matrices times vectors, and conjugated vectors times matrices; the other dimensions are
 // broadcast.
 Array matvec(const Arg& a, const Arg& b, const DotOptions& options = {});  // jnp.matvec
 Array vecmat(const Arg& a, const Arg& b, const DotOptions& options = {});  // jnp.vecmat
-// Over the last dimension of both; the others are stacked.
+// Products summed over the last dimension of both; the others are stacked.
 Array inner(const Arg& a, const Arg& b, const DotOptions& options = {});  // jnp.inner
-// Of every element with every element: (a.size(), b.size()).
+// Products of every element with every element: (a.size(), b.size()).
 Array outer(const Arg& a, const Arg& b);  // jnp.outer
 // Every element of a times all of b: the blocks of a larger array.
 Array kron(const Arg& a, const Arg& b);  // jnp.kron
 
-// Over the last `axes` dimensions of a and the first of b.
+// Products summed over the last `axes` dimensions of a and the first of b.
 Array tensordot(const Arg& a, const Arg& b, int axes = 2,
                 const DotOptions& options = {});  // jnp.tensordot
-// Over these dimensions of a and those of b, pair by pair.
+// Products summed over these dimensions of a and those of b, pair by pair.
 Array tensordot(const Arg& a, const Arg& b, const std::pair<Dims, Dims>& axes,
                 const DotOptions& options = {});  // jnp.tensordot
 
@@ -87,7 +87,7 @@ struct CholeskyOptions {
   bool upper = false;            // U with U^H U = a; else L with L L^H = a
   bool symmetrize_input = true;  // (a + a^H) / 2 is taken, else the lower half
 };
-// Of positive definite matrices, in the last two dimensions; NaN for others.
+// Factors of positive definite matrices, in the last two dimensions; NaN for others.
 Array cholesky(const Arg& a, const CholeskyOptions& options = {});  // jnp.linalg.cholesky
 
 struct TriangularSolveOptions {

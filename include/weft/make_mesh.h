@@ -29,12 +29,13 @@ Mesh make_mesh(const Dims& axis_sizes, std::vector<std::string> axis_names,
                const MakeMeshOptions& options = {},
                Where where = Where::current());  // jax.make_mesh
 
-// For this thread, until it is set again; Mesh() for none. Throws Error where an axis is Manual.
+// Sets the mesh of this thread, until it is set again; Mesh() for none. Throws Error where an axis
+// is Manual.
 void set_mesh(const Mesh& mesh,
               Where where = Where::current());  // jax.set_mesh
 // What was set; Mesh() if nothing.
 Mesh get_mesh();  // jax.sharding.get_mesh
-// The same, but inside a shard_map the mesh whose axes are Manual there.
+// The mesh that is set, but inside a shard_map the one whose axes are Manual there.
 Mesh get_abstract_mesh();  // jax.sharding.get_abstract_mesh
 
 namespace detail {

@@ -64,7 +64,7 @@ class Mesh {  // jax.sharding.Mesh
   Mesh(const R& devices, const Dims& axis_sizes, std::vector<std::string> axis_names,
        const std::vector<AxisType>& axis_types = {}, Where where = Where::current())
       : Mesh(over(devices, axis_sizes, std::move(axis_names), axis_types, where)) {}
-  // The same; its errors have no line, which the caller adds.
+  // As the constructor; its errors have no line, which the caller adds.
   static Mesh of_devices(std::span<const Device> devices, const Dims& axis_sizes,
                          std::vector<std::string> axis_names,
                          const std::vector<AxisType>& axis_types);

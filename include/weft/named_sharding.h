@@ -48,7 +48,7 @@ struct [[nodiscard]] NamedSharding {  // jax.sharding.NamedSharding
   // Throws Error where the spec names an axis twice or one that the mesh has not, where it is
   // unconstrained though no axis is Auto, or unreduced over an axis that is not Explicit.
   NamedSharding(Mesh mesh, PartitionSpec spec, Where where = Where::current());
-  // The same; its errors have no line, which the caller adds.
+  // As the constructor; its errors have no line, which the caller adds.
   static NamedSharding of(Mesh mesh, PartitionSpec spec);
   static NamedSharding single(const Device& device);
   friend bool operator==(const NamedSharding&, const NamedSharding&) = default;
@@ -59,7 +59,7 @@ struct [[nodiscard]] NamedSharding {  // jax.sharding.NamedSharding
   std::int64_t num_devices() const { return mesh.num_devices(); }
   std::vector<Device> device_set() const;  // by id
 
-  // For values of this rank. Throws Error where the spec has more dimensions.
+  // The sharding of values of this rank. Throws Error where the spec has more dimensions.
   Sharding sharding(int rank) const;
   // The largest shard of an array of this shape; where a dimension does not divide evenly, the last
   // shards are smaller.

@@ -24,7 +24,7 @@ Array silu(const Arg& x);            // nn.silu; x sigmoid(x)
 Array swish(const Arg& x);           // nn.swish
 Array mish(const Arg& x);            // nn.mish; x tanh(softplus(x))
 Array log_sigmoid(const Arg& x);     // nn.log_sigmoid
-// With tanh, or with erfc where not approximate.
+// Computed with tanh, or with erfc where not approximate.
 Array gelu(const Arg& x, bool approximate = true);                 // nn.gelu
 Array elu(const Arg& x, const Arg& alpha = 1.0);                   // nn.elu
 Array celu(const Arg& x, const Arg& alpha = 1.0);                  // nn.celu

@@ -24,7 +24,7 @@ namespace weft {
 // sum(x, {.axis = {0, 2}, .keepdims = true}). Results are never weakly typed. `where`, `initial`
 // and `dtype` (weft/array.h) are for those that take them in JAX; of the others an Error.
 
-// Of booleans and small integers as int32 or uint32; of f16 and bf16 computed in f32.
+// Booleans and small integers are reduced as int32 or uint32, f16 and bf16 in f32.
 Array sum(const Arg& x, const ReduceOptions& options = {});   // jnp.sum
 Array prod(const Arg& x, const ReduceOptions& options = {});  // jnp.prod
 // NaN where one is NaN; Error for complex numbers, and over no elements or with `where` if there is
@@ -71,7 +71,7 @@ struct AverageOptions {
   bool keepdims = false;
 };
 Array average(const Arg& x, const AverageOptions& options = {});  // jnp.average
-// Without the elements that are NaN; NaN where all are (sums: 0).
+// These leave out the elements that are NaN; NaN where all are (sums: 0).
 Array nansum(const Arg& x, const ReduceOptions& options = {});   // jnp.nansum
 Array nanprod(const Arg& x, const ReduceOptions& options = {});  // jnp.nanprod
 Array nanmean(const Arg& x, const ReduceOptions& options = {});  // jnp.nanmean
@@ -167,7 +167,7 @@ std::vector<Array> broadcast_arrays(const std::vector<Array>& arrays,
                                     Where where = Where::current());  // jnp.broadcast_arrays
 Array atleast_1d(const Arg& x);                                       // jnp.atleast_1d
 Array atleast_2d(const Arg& x);                                       // jnp.atleast_2d
-// With new dimensions in front.
+// The array with new dimensions in front.
 Array broadcast(const Arg& x, const Dims& sizes);  // lax.broadcast
 // Dimension i of x becomes dimension broadcast_dimensions[i] of the result.
 Array broadcast_in_dim(const Arg& x, const Dims& shape,
@@ -184,7 +184,7 @@ Array rot90(const Arg& x, int k = 1, const Dims& axes = {0, 1});  // jnp.rot90
 // flattened array where no axis is given.
 Array roll(const Arg& x, std::int64_t shift, const Axes& axis = None);  // jnp.roll
 Array roll(const Arg& x, const Dims& shift, const Axes& axis);          // jnp.roll
-// By a shift that the program computes: a scalar, or a vector with one for each axis.
+// Rolls by a shift that the program computes: a scalar, or a vector with one for each axis.
 Array roll(const Arg& x, const Array& shift, const Axes& axis = None);  // jnp.roll
 Array tile(const Arg& x, const Dims& reps);                             // jnp.tile
 template <detail::Size N>
@@ -229,11 +229,11 @@ Array column_stack(const std::vector<Array>& arrays,
 // Rows of blocks.
 Array block(const std::vector<std::vector<Array>>& rows,
             Where where = Where::current());  // jnp.block
-// Both flattened where no axis is given.
+// Both operands are flattened where no axis is given.
 Array append(const Arg& x, const Arg& values, std::optional<int> axis = {});  // jnp.append
 Array append(const Arg& x, const Arg& values, const Axis& axis);
 
-// In equal parts (Error where there are none), or before each of the indices.
+// Splits in equal parts (Error where there are none), or before each of the indices.
 std::vector<Array> split(const Arg& x, int sections, int axis = 0);         // jnp.split
 std::vector<Array> split(const Arg& x, const Dims& indices, int axis = 0);  // jnp.split
 std::vector<Array> split(const Arg& x, std::initializer_list<std::int64_t> indices,
@@ -242,7 +242,7 @@ std::vector<Array> split(const Arg& x, int sections, const Axis& axis);
 std::vector<Array> split(const Arg& x, const Dims& indices, const Axis& axis);
 std::vector<Array> split(const Arg& x, std::initializer_list<std::int64_t> indices,
                          const Axis& axis);
-// In N equal parts, each with a name: auto [low, high] = split<2>(x).
+// Splits in N equal parts, each with a name: auto [low, high] = split<2>(x).
 template <std::size_t N>
 detail::ArrayTuple<N> split(const Arg& x, int axis = 0) {
   return detail::named<N>(split(x, static_cast<int>(N), axis));
@@ -251,7 +251,7 @@ template <std::size_t N>
 detail::ArrayTuple<N> split(const Arg& x, const Axis& axis) {
   return detail::named<N>(split(x, static_cast<int>(N), axis));
 }
-// In parts of which the first are one larger where they cannot all be equal.
+// Splits in parts of which the first are one larger where they cannot all be equal.
 std::vector<Array> array_split(const Arg& x, int sections, int axis = 0);  // jnp.array_split
 std::vector<Array> array_split(const Arg& x, int sections, const Axis& axis);
 std::vector<Array> vsplit(const Arg& x, int sections);   // jnp.vsplit

@@ -98,8 +98,9 @@ std::ostream& operator<<(std::ostream& out, const PartitionSpec& spec);
 // it.
 std::string code_text(const PartitionSpec& spec);
 
-// For a value of this rank; unconstrained dimensions are open, all others closed. Throws Error
-// where an axis is not in the mesh or stands twice, or the spec has more dimensions than the value.
+// The sharding of a value of this rank; unconstrained dimensions are open, all others closed.
+// Throws Error where an axis is not in the mesh or stands twice, or the spec has more dimensions
+// than the value.
 Sharding to_sharding(const PartitionSpec& spec, const Mesh& mesh, int rank);
 
 // The other way, one entry for each dimension: an open dimension without axes is unconstrained, one

@@ -73,7 +73,7 @@ class [[nodiscard]] TraceAnnotation {  // jax.profiler.TraceAnnotation
   std::int64_t start_ns_ = 0;
 };
 
-// The same of a step of a training loop: "train 3".
+// Names a step of a training loop: "train 3".
 class [[nodiscard]] StepTraceAnnotation
     : public TraceAnnotation {  // jax.profiler.StepTraceAnnotation
  public:

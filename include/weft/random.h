@@ -62,7 +62,7 @@ template <detail::Size N>
 Array split(const Arg& key, N num) {
   return random::split(key, Dims{static_cast<std::int64_t>(num)});
 }
-// The same, each by itself: const auto [a, b] = split<2>(key), std::tie(key, sub) = split<2>(key).
+// Each key by itself: const auto [a, b] = split<2>(key), std::tie(key, sub) = split<2>(key).
 template <std::size_t kNum>
 detail::ArrayTuple<kNum> split(const Arg& key) {
   return detail::named<kNum>(detail::keys_of(key, kNum));
@@ -115,7 +115,7 @@ Array bits(const Arg& key, const Dims& shape, D dtype) {
   return bits(key, shape, BitsOptions{.dtype = dtype});
 }
 
-// In [minval, maxval).
+// Numbers in [minval, maxval).
 Array uniform(const Arg& key, const Dims& shape = {},
               const UniformOptions& options = {});  // jax.random.uniform
 template <OnlyDType D>
@@ -143,7 +143,7 @@ Array rademacher(const Arg& key, const Dims& shape, D dtype) {
 Array bernoulli(const Arg& key, const Arg& p = 0.5,
                 const SampleShape& shape = {});  // jax.random.bernoulli
 
-// Of mean 0 and variance 1; of a complex dtype too.
+// Numbers of mean 0 and variance 1; of a complex dtype too.
 Array normal(const Arg& key, const Dims& shape = {},
              const SampleOptions& options = {});  // jax.random.normal
 template <OnlyDType D>
@@ -156,7 +156,7 @@ Array truncated_normal(const Arg& key, const Arg& lower, const Arg& upper,
                        const SampleShape& shape = {},
                        const SampleOptions& options = {});  // jax.random.truncated_normal
 
-// Of location 0 and scale 1.
+// Numbers of location 0 and scale 1.
 Array exponential(const Arg& key, const Dims& shape = {},
                   const SampleOptions& options = {});  // jax.random.exponential
 Array gumbel(const Arg& key, const Dims& shape = {},

@@ -87,7 +87,7 @@ struct ShardMapOptions {
   bool check_vma = true;
 };
 
-// All of them by name: shard_map(f, {.mesh = mesh, .in_specs = P("i"), .out_specs = P()}).
+// All of these options by name: shard_map(f, {.mesh = mesh, .in_specs = P("i"), .out_specs = P()}).
 struct ShardMapKeywords {
   detail::ByName by_name = {};
   Mesh mesh = {};  // empty: that of the context (set_mesh) at the call
@@ -161,7 +161,7 @@ ShardMapped<std::decay_t<F>> shard_map(F&& f, const Mesh& mesh, const Specs& in_
                                        Where where = Where::current()) {  // jax.shard_map
   return {std::forward<F>(f), detail::ShardMapFunction(mesh, in_specs, out_specs, options, where)};
 }
-// On the mesh of the context (set_mesh) at the call.
+// shard_map on the mesh of the context (set_mesh) at the call.
 template <class F>
 ShardMapped<std::decay_t<F>> shard_map(F&& f, const Specs& in_specs, const Specs& out_specs,
                                        const ShardMapOptions& options = {},

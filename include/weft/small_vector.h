@@ -48,7 +48,7 @@ class SmallVector {
   using const_iterator = const T*;
 
   SmallVector() = default;
-  // Not of int64, so that Dims{n} is never a count.
+  // There is none for int64, so that Dims{n} is never a count.
   explicit SmallVector(std::size_t count) requires(!std::same_as<T, std::int64_t>) {
     assign(count, T{});
   }

@@ -40,7 +40,7 @@ struct OperandSortOptions {
   bool is_stable = true;
   int num_keys = 1;
 };
-// All in the order of the first `num_keys` of them.
+// All operands in the order of the first `num_keys` of them.
 std::vector<Array> sort(const std::vector<Array>& operands, const OperandSortOptions& options,
                         Where where = Where::current());  // lax.sort
 // The k largest along an axis, largest first, and where they stand (int32).
@@ -66,7 +66,7 @@ struct NonzeroOptions {
 };
 std::vector<Array> nonzero(const Arg& x,
                            const NonzeroOptions& options = {});  // jnp.nonzero: one for each axis
-// The same.
+// What nonzero gives.
 inline std::vector<Array> where(const Arg& condition,
                                 const NonzeroOptions& options = {}) {  // jnp.where
   return nonzero(condition, options);
@@ -88,7 +88,7 @@ struct UniqueReturns {
 namespace detail {
 std::vector<Array> unique_with(const Arg& x, const UniqueReturns& returns);
 }  // namespace detail
-// The same, and after it what is asked for, in this order (int32): unique(x, {.return_counts =
+// As unique, and after it what is asked for, in this order (int32): unique(x, {.return_counts =
 // true}) gives two arrays. Of elements that are missing the index is that of the first, the count
 // 0.
 template <std::same_as<UniqueReturns> O = UniqueReturns>

@@ -4,8 +4,9 @@
 //   // 27.9 ms ± 36.2 ms per loop (mean ± std. dev. of 5 runs, 5 loops each)
 //   double ms = simple_timeit({.task = "matmul"}, matmul, activation, weights);
 //
-// Both wait until the results have been computed. The first call of a compiled function compiles
-// it: simple_timeit makes one call before it times, timeit does not. Functions of any thread.
+// Both functions wait until the results have been computed. The first call of a compiled function
+// compiles it: simple_timeit makes one call before it times, timeit does not. Functions of any
+// thread.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +20,7 @@
 
 namespace weft {
 
-// As %timeit -n N -r R of IPython.
+// How often to run, as %timeit -n N -r R of IPython says.
 struct TimeitOptions {
   std::int64_t n = 0;  // calls in a run; 0: so many, a power of ten, that a run takes 0.2 s
   std::int64_t r = 7;  // runs
@@ -32,7 +33,7 @@ struct TimeitResult {
   double best = 0, worst = 0;
   double average = 0, stdev = 0;
 };
-// As IPython prints it.
+// The result as IPython prints it.
 std::string to_string(const TimeitResult& result);
 std::ostream& operator<<(std::ostream& out, const TimeitResult& result);
 

@@ -111,13 +111,13 @@ std::vector<TreePart> parts_of(const T& tree) {
 }
 
 [[noreturn]] void wrong_number_of_leaves(std::size_t has, std::size_t given);
-// Of the tree_map's first tree and of the `number`th.
+// `first` is of the tree_map's first tree, `other` of the `number`th.
 [[noreturn]] void different_trees(std::size_t number, const std::vector<TreePart>& first,
                                   const std::vector<TreePart>& other);
 
 }  // namespace detail
 
-// Its arrays, in order.
+// The arrays of a tree, in order.
 template <class T>
 std::vector<Array> tree_leaves(const T& tree) {  // jax.tree.leaves
   std::vector<Array> leaves;
@@ -125,7 +125,7 @@ std::vector<Array> tree_leaves(const T& tree) {  // jax.tree.leaves
   return leaves;
 }
 
-// The same with other arrays. Throws Error where these are not as many.
+// The tree with other arrays. Throws Error where these are not as many.
 template <class T>
 T tree_unflatten(T like, const std::vector<Array>& leaves) {  // jax.tree.unflatten
   std::size_t count = 0;
@@ -146,8 +146,8 @@ T tree_map(F&& f, T tree) {  // jax.tree.map
   }
   return tree;
 }
-// Of the arrays in the same place of several trees: tree_map([](Array p, Array g) { return p - g *
-// 0.1; }, params, grads). Throws Error where one has another structure or other statics.
+// f of the arrays in the same place of several trees: tree_map([](Array p, Array g) { return p - g
+// * 0.1; }, params, grads). Throws Error where one has another structure or other statics.
 template <class F, class T, class... Rest>
 requires(sizeof...(Rest) > 0) T tree_map(F&& f, T tree, const Rest&... rest) {
   const std::string structure = detail::structure_of(tree);
@@ -169,7 +169,7 @@ requires(sizeof...(Rest) > 0) T tree_map(F&& f, T tree, const Rest&... rest) {
 }
 
 namespace detail {
-// Of a number to start from: what f makes of it, an array, or a number of C++, as in a + x.size().
+// What f makes of a number to start from: an array, or a number of C++, as in a + x.size().
 template <class F, class R>
 struct TreeReduced {
   using Type = std::conditional_t<Number<R>, Array, R>;

@@ -83,7 +83,7 @@ constexpr bool has_arrays() {
 template <class T>
 struct Tree {  // a static leaf
   using Parts = detail::Parts<>;
-  // Not before it is used: whether a type has arrays may be asked of any.
+  // Checked where it is used, not before: whether a type has arrays may be asked of any.
   static constexpr void check() {
     static_assert(Static<T>,
                   "what functions take and give must be arrays, numbers, vectors, maps, tuples and "
@@ -188,7 +188,7 @@ struct Tree<std::map<K, T>> {
   }
 };
 
-// In the order of its keys, as a std::map.
+// Its arrays are in the order of its keys, as a std::map's.
 template <class K, class T>
 struct Tree<std::unordered_map<K, T>> {
   using Parts = detail::Parts<T>;

@@ -33,7 +33,7 @@ std::string sharding_text(std::span<const std::int64_t> shape, const Sharding& s
 std::string sharding_text(const Dims& shape, const ShardingLike& sharding,
                           const VisualizeOptions& options = {}, Where where = Where::current());
 
-// The same as a picture for a browser, to scale. Of the options
+// The sharding as a picture for a browser, to scale. Of the options
 // only `platform` counts.
 std::string sharding_svg(std::span<const std::int64_t> shape, const Sharding& sharding,
                          const Mesh& mesh, const VisualizeOptions& options = {});

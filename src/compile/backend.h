@@ -19,7 +19,7 @@
 
 namespace weft::compile {
 
-// As many worker threads users may ask for.
+// How many worker threads users may ask for at most.
 inline constexpr int kMostWorkers = 1024;
 
 // How a run is to be done.

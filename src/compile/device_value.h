@@ -62,13 +62,14 @@ class DeviceValue::Content {
   virtual Literal to_literal() const = 0;  // a copy
   // The whole value, dense. REQUIRES: room for all its bytes.
   virtual void copy_to(std::byte* destination) const = 0;
-  // Its bytes, dense and in order, a stretch at a time: the whole is put together nowhere.
+  // Gives the value's bytes, dense and in order, a stretch at a time: the whole is put together
+  // nowhere.
   virtual void read(const TakeBytes& take) const = 0;
-  // Its bytes where they lie dense in memory of this process; else null. They stay there as long as
-  // a copy of the value lives.
+  // The value's bytes where they lie dense in memory of this process; else null. They stay there as
+  // long as a copy of the value lives.
   virtual const std::byte* in_one_piece() const = 0;
 
-  // The same laid out like this; as far as it can be, its parts are views of this value's.
+  // The value laid out like this; as far as it can be, its parts are views of this value's.
   virtual DeviceValue placed(const NamedSharding& sharding) const = 0;
   // Of each device, by position, this part; REQUIRES: these are the parts of some sharding.
   virtual std::vector<DeviceValue> shards(std::span<const ShardSlice> parts) const = 0;

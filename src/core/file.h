@@ -21,11 +21,11 @@ class InputFile {
   InputFile& operator=(const InputFile&) = delete;
 
   const std::string& path() const { return path_; }
-  // Of a regular file; nothing for what has no end yet.
+  // The size of a regular file; nothing for what has no end yet.
   std::optional<std::int64_t> size() const { return size_; }
   // Fills `to`, less only where the file ends. Returns how many bytes were read. Throws Error.
   std::size_t read(std::span<std::byte> to);
-  // All there is. Throws Error, also for more than `limit` bytes.
+  // The whole file. Throws Error, also for more than `limit` bytes.
   std::string read_text(std::size_t limit);
 
  private:

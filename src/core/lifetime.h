@@ -6,7 +6,7 @@
 
 namespace weft {
 
-// For a static of a function, which is then never destroyed: static const auto& x = forever(...).
+// Makes a static of a function that is never destroyed: static const auto& x = forever(...).
 template <class T>
 T& forever(T value) {
   return *new T(std::move(value));

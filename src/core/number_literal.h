@@ -11,7 +11,7 @@ namespace weft {
 
 // The value rounded or wrapped to the type.
 Literal scalar_literal(DType dtype, std::int64_t value);
-// The same; towards zero for integers, whether it is zero for booleans.
+// As above; rounded towards zero for integers, whether it is not zero for booleans.
 Literal number_literal(DType dtype, double value);
 // The largest or smallest value of the type; infinite where it has infinities. REQUIRES: not
 // complex.

@@ -22,7 +22,7 @@ class Spare {
   T& operator*() { return *object_; }
   T* operator->() { return object_.get(); }
 
-  // The same in two steps.
+  // These take an object and give it back, as construction and destruction do.
   static std::unique_ptr<T> take() {
     auto& free = of_thread<Free>();
     if (free.empty()) return std::make_unique<T>();

@@ -34,9 +34,10 @@ struct StridedLayout {
   StridedLayout sliced(std::span<const std::int64_t> starts, std::span<const std::int64_t> sizes,
                        std::span<const std::int64_t> steps = {}) const;
   StridedLayout reversed(std::span<const std::int64_t> dimensions) const;
-  // The same elements in row-major order under other dimensions; nothing where that needs a copy.
+  // The layout of the same elements in row-major order under other dimensions; nothing where that
+  // needs a copy.
   std::optional<StridedLayout> reshaped(Dims dims) const;
-  // The same bytes as another type of the same element size.
+  // The layout of the same bytes as another type of the same element size.
   StridedLayout bitcast(DType dtype) const;
   // The real parts of complex numbers, or the imaginary ones: every other element.
   StridedLayout complex_part(bool imaginary) const;

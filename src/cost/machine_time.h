@@ -14,9 +14,9 @@ namespace weft::cost {
 // Multiplications and additions a second on elements of that type.
 double operations_per_second(DType dtype, const machine::Performance& machine);
 
-// Of one execution on one device: as long as the longer one of computing and of reading operands
-// and writing results, and what any op costs. Nothing for ops that the engines do not execute
-// (constants, tuples, control flow itself). REQUIRES: the verifier accepts the op.
+// The time of one execution on one device: as long as the longer one of computing and of reading
+// operands and writing results, and what any op costs. Nothing for ops that the engines do not
+// execute (constants, tuples, control flow itself). REQUIRES: the verifier accepts the op.
 double op_seconds(const ir::Op& op, const machine::Performance& machine);
 
 // Only the longer one of computing and of reading and writing, for an op, or a device's part of
@@ -24,9 +24,9 @@ double op_seconds(const ir::Op& op, const machine::Performance& machine);
 double work_seconds(const ir::Op& op, double operations, double bytes,
                     const machine::Performance& machine);
 
-// From when all of the group have begun to when all are done, with the links to themselves. Where
-// neighbours are linked the group is taken to be a ring of them, in both directions from three
-// devices on; a transfer to go to the neighbour.
+// The time from when all of the group have begun to when all are done, with the links to
+// themselves. Where neighbours are linked the group is taken to be a ring of them, in both
+// directions from three devices on; a transfer to go to the neighbour.
 double collective_seconds(ir::CollectiveKind kind, std::int64_t group_size, double bytes_in,
                           const machine::Model& machine);
 

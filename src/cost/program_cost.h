@@ -22,7 +22,8 @@ class ProgramCost {
   explicit ProgramCost(const ir::Module& module);
 
   Executions executions(const ir::Op& op) const;  // none: the entry does not reach it
-  // Of one device, loops multiplied: what the rows say. Of branches the one with most operations.
+  // What the rows say for one device, loops multiplied; of branches the one with most operations
+  // counts.
   double flops() const { return total_.flops; }
   double bytes_accessed() const { return total_.bytes; }
 

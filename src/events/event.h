@@ -37,7 +37,7 @@ struct Event {
   std::uint32_t num_ops = 1;
   std::int64_t start_ns = 0;  // since the run began
   std::int64_t end_ns = 0;    // not before start_ns
-  // Of a transfer and its wait: when the device began the collective, which is before `start_ns`
+  // For a transfer and its wait: when the device began the collective, which is before `start_ns`
   // where others were late; and which execution of the collective by its group this is. The
   // participants' transfers with equal op, group and execution belong together.
   std::int64_t begun_ns = 0;

@@ -20,8 +20,8 @@ namespace weft::events {
 class PrintLog final : public PrintSink {
  public:
   void print(DebugPrint said) override;
-  // All that was said, in order, and empties the log. After the run, also one that failed: then
-  // what the devices said until they stopped, which may differ from run to run.
+  // Gives all that was said, in order, and empties the log. After the run, also one that failed:
+  // then what the devices said until they stopped, which may differ from run to run.
   std::vector<DebugPrint> take();
 
  private:

@@ -55,7 +55,7 @@ struct FieldInfo {
   Attribute (*to_attribute)(const void* attrs);
   // Returns what is wrong with the value, or an empty string.
   std::string (*from_attribute)(void* attrs, const Attribute& value);
-  // As it stands in pretty forms: [1, 0], LT, <@mesh, [{}]>.
+  // These read and write the field as it stands in pretty forms: [1, 0], LT, <@mesh, [{}]>.
   bool (*read)(void* attrs, text::Reader& reader);
   void (*write)(const void* attrs, std::string& out);
 };

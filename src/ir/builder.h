@@ -25,10 +25,10 @@ class Builder {
   }
   void set_location(Location location) { location_ = std::move(location); }
 
-  // With result types inferred; REQUIRES that the op's row can (see OpDef::infer).
+  // Adds an op with result types inferred; REQUIRES that the op's row can (see OpDef::infer).
   Op* create(OpKind kind, std::span<Value* const> operands, AttrsRef attrs = {},
              std::vector<Block*> regions = {});
-  // With the result types given.
+  // Adds an op with the result types given.
   Op* create(OpKind kind, std::span<Value* const> operands, std::vector<Type> result_types,
              AttrsRef attrs = {}, std::vector<Block*> regions = {});
   Value* value(OpKind kind, std::initializer_list<Value*> operands, AttrsRef attrs = {}) {

@@ -15,9 +15,10 @@ class Cloner {
   Cloner(const Module& from, Module& to) : to_(to), values_(from.num_values()) {}
 
   void clone(const Function& from);
-  // For this block, but not put into it. REQUIRES: something stands for every value that it uses.
+  // A copy for this block, but not put into it. REQUIRES: something stands for every value that it
+  // uses.
   Op* clone(const Op& from, Block& parent);
-  // From here on `to` stands for `from`.
+  // Lets `to` stand for `from` from here on.
   void map(const Value* from, Value* to) { values_[from->id] = to; }
 
  private:

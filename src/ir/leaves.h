@@ -7,7 +7,8 @@
 
 namespace weft::ir {
 
-// In order: of a tuple or future those of its elements, of a token none.
+// The arrays that a value of the type consists of, in order: of a tuple or future those of its
+// elements, of a token none.
 std::vector<TensorType> leaves(const Type& type);
 
 }  // namespace weft::ir

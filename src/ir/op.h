@@ -1,9 +1,9 @@
 // Ops, the values that they define and use, and the blocks in which they stand.
 //
-//   Value   what an op defines or a block is given; knows every place where it is used
-//   Op      a row of the op table (ir/ops/table.h) with operands, results, attributes, regions
-//   Block   a list of ops with arguments; every region of an op is one block, as in all of
-//   StableHLO
+// - Value: what an op defines or a block is given. It knows every place where it is used.
+// - Op: a row of the op table (ir/ops/table.h) with operands, results, attributes and regions.
+// - Block: a list of ops with arguments. Every region of an op is one block, as in all of
+// StableHLO.
 //
 // All belong to a Module (ir/module.h), and stay where they are as long as it lives. Uses and
 // places in lists are kept by the functions that edit them, each of which takes the same time
@@ -52,11 +52,11 @@ struct Value {
   std::uint32_t id = 0;  // dense within the module: analyses keep what they know in vectors by id
   const std::string* hint = nullptr;  // the name it had in the text, without number; null: none
 
-  // By ops in a block and by such as are in none yet. In no particular order, though the same edits
-  // always give the same.
+  // The uses by ops in a block and by such as are in none yet. In no particular order, though the
+  // same edits always give the same.
   const UseList& uses() const { return uses_; }
   bool is_used() const { return !uses_.empty(); }
-  // From then on all that use it, `except` apart, use the other one.
+  // Lets all that use the value, `except` apart, use the other one.
   void replace_all_uses(Value* by, const Op* except = nullptr);
 
  private:
@@ -125,15 +125,15 @@ class Op {
   void add_operand(Value* value) { operands.add(*this, value); }
   void set_operand(std::size_t i, Value* value) { operands.set(*this, i, value); }
   void set_operands(std::span<Value* const> values);
-  // Those whose place is true in `removed`.
+  // Removes the operands whose place is true in `removed`.
   void remove_operands(const std::vector<bool>& removed);
-  // The same of results; the others are renumbered. REQUIRES: nobody uses those removed.
+  // Removes results likewise; the others are renumbered. REQUIRES: nobody uses those removed.
   void remove_results(const std::vector<bool>& removed);
 
   // ---- Where it stands
   Op* next() const { return next_; }  // in its block; null: it is the last, or in none
   Op* previous() const { return previous_; }
-  // From its place, if it has one, to another of the same function.
+  // Moves the op from its place, if it has one, to another of the same function.
   void move_before(Op& other);
   void move_after(Op& other);
   void move_to_end(Block& block);
@@ -200,7 +200,7 @@ class OpList {
   Op* front() const { return first_; }  // null: there is none
   Op* back() const { return last_; }
   void push_back(Op* op) { insert(op, nullptr); }
-  // Null: at the end.
+  // Puts the op before that one; null: at the end.
   void insert(Op* op, Op* before);
   // Erases all, used or not.
   void clear();
@@ -223,8 +223,8 @@ struct Block {
   Function* function = nullptr;             // the function that it is in, at any depth
 
   Op* terminator() const { return ops.back(); }
-  // Those whose place is true in `removed`; the others are renumbered, and have no locations any
-  // more. REQUIRES: nobody uses those removed.
+  // Removes the arguments whose place is true in `removed`; the others are renumbered, and have no
+  // locations any more. REQUIRES: nobody uses those removed.
   void remove_args(const std::vector<bool>& removed);
 };
 

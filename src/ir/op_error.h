@@ -19,7 +19,7 @@ class OpError : public Error {
 
 inline OpError op_error(const Op& op, std::string_view message) { return {op, message}; }
 
-// The same error, with op and place in its message. One that has them, and one of a kind that we do
+// The error with op and place in its message. One that has them, and one of a kind that we do
 // not throw, stays as it is.
 std::exception_ptr located(const Op& op, const std::exception_ptr& error);
 

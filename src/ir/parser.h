@@ -23,7 +23,7 @@ ParseResult parse(std::string_view text);
 
 // Parses and verifies; throws weft::Error with all diagnostics formatted for `file`.
 std::unique_ptr<Module> parse_or_throw(std::string_view text, std::string_view file);
-// The same for a file ("-": standard input).
+// As parse_or_throw for a file ("-": standard input).
 std::unique_ptr<Module> load_module(const std::string& path);
 
 }  // namespace weft::ir

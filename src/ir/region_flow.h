@@ -1,13 +1,15 @@
 // Region flow: which blocks an op runs as parts of the program, and how values come into them and
 // out of them. Functions of a module that has passed the verifier; nothing is kept.
 //
-//   row's region_flow   blocks               argument i               result i
-//   branches            its regions          they take none           what the one that runs
-//   returns loop                condition and body   operand i, or what the body returned as value
-//   i call                the function's body  operand i                what it returns as value i
-//   manual              its region           a shard of operand i     shards of what it returns
-//   async               its region           operand i                a future of all it returns,
-//                                                                     which async_done gives
+// The row's region_flow says how the op runs which blocks:
+// - branches: one of its regions, which take no arguments; result i is value i that it returns.
+// - loop: condition and body; argument i is operand i, or what the body returned as value i, and so
+//   is result i.
+// - call: the function's body; argument i is operand i, result i is value i that it returns.
+// - manual: its region, on each device; argument i is a shard of operand i, result i is made of
+//   shards that it returns.
+// - async: its region; argument i is operand i, the result a future of all that it returns, which
+//   async_done gives.
 //
 // Blocks of branches and loops use values from outside, too: used_from_outside (ops/region.h).
 #pragma once
@@ -23,7 +25,7 @@ namespace weft::ir {
 // The blocks that the op runs: its regions, or the body of the function that it calls. Of an op
 // that runs none, none, whether it has regions or not. REQUIRES: the op is in a block.
 std::span<Block* const> run_blocks(const Op& op);
-// Those of them whose terminators give the op's results: all but a loop's condition.
+// The run_blocks whose terminators give the op's results: all but a loop's condition.
 std::span<Block* const> result_blocks(const Op& op);
 // Whether the blocks' arguments are the op's operands, in order.
 bool takes_operands(const Op& op);

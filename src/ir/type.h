@@ -36,7 +36,7 @@ class Type {
   const Dims& dims() const { return tensor().dims; }
   std::int64_t dim(std::int64_t d) const { return tensor().dims[at(d)]; }
   int rank() const { return tensor().rank(); }
-  // Of a tuple or future.
+  // The types that a tuple or future consists of.
   const std::vector<Type>& elements() const;
 
   friend bool operator==(const Type& a, const Type& b);

@@ -29,7 +29,7 @@ class Machine {
   // names the machine, for the message; may be empty.
   void check_has(std::int64_t num_devices, std::string_view asked_by = {}) const;
 
-  // Of the device with that id, which is below num_devices():
+  // The next four are about the device with that id, which is below num_devices().
   std::string device_name(std::int64_t id) const;  // "TPU 3"
   // x, y, z, and the core where a chip has several devices. Empty where places do not matter.
   Dims coordinates(std::int64_t id) const;

@@ -32,7 +32,7 @@ struct Source {
   std::string from;  // where they stand
 };
 
-// Of one device; seconds, bytes and operations.
+// How fast one device is, in seconds, bytes and operations.
 struct Performance {
   double bf16_flops = 0, f32_flops = 0, int8_ops = 0;  // a second, multiplications and additions
   double memory_bandwidth = 0;                         // bytes a second
@@ -60,13 +60,13 @@ struct Model {
 
   // "1x1, multiples of 2x2 up to 16x16": the shapes there are, for messages.
   std::string shapes_text() const;
-  // That has so many devices; nothing: none has.
+  // The smallest shape with so many devices; nothing: none has as many.
   std::optional<Dims> smallest_shape(std::int64_t devices) const;
   // Whether there is such a machine.
   bool has_shape(const Dims& shape) const;
 };
 
-// All of them, sorted as `weft machines` lists them.
+// All models, sorted as `weft machines` lists them.
 std::span<const Model> models();
 const Model* find_model(std::string_view name);  // nullptr: there is none
 

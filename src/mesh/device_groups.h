@@ -31,7 +31,7 @@ struct DeviceGroups {
 
   std::shared_ptr<const MeshGroups> along = nullptr;  // then there is no table
 
-  // The same as a table. REQUIRES: no problem.
+  // The groups as a table. REQUIRES: no problem.
   DeviceGroups listed() const;
   // The devices of one group, without padding. REQUIRES, as the next one: a table.
   std::span<const std::int64_t> group(std::int64_t g) const;
@@ -48,7 +48,7 @@ struct DeviceGroups {
 // The groups of devices that differ only in their coordinates along `axes` (in the order of `axes`,
 // major to minor).
 DeviceGroups groups_along(const Mesh& mesh, std::span<const AxisRef> axes);
-// The same without a table. Where the mesh is not known or has no such axes, sizes are 0.
+// Groups along axes, without a table. Where the mesh is not known or has no such axes, sizes are 0.
 DeviceGroups unlisted_groups(MeshGroups along);
 
 }  // namespace weft

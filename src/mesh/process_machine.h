@@ -13,7 +13,7 @@ namespace weft {
 // Lives as long as the process.
 const machine::Machine& process_machine();
 
-// For an Error: "there is 1 device; WEFT_DEVICES=8 makes as many"
+// The text of an Error: "there is 1 device; WEFT_DEVICES=8 makes as many"
 std::string too_few_devices(std::int64_t needed);
 
 }  // namespace weft

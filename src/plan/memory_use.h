@@ -35,8 +35,8 @@ MemoryUse memory_use(const Plan& plan);
 // What is in use when the peak is reached first besides arguments and constants, the largest first.
 std::vector<ArrayInUse> in_use_at_peak(const Plan& plan);
 
-// Of the module's plan; nothing of a module that cannot be planned. REQUIRES: the verifier accepts
-// it.
+// What the module's plan needs; nothing for a module that cannot be planned. REQUIRES: the verifier
+// accepts it.
 MemoryUse memory_use(const ir::Module& module);
 std::vector<ArrayInUse> in_use_at_peak(const ir::Module& module);
 

@@ -32,7 +32,7 @@ class PlanBuilder {
   // The routine of a function in a scope. Built later.
   std::uint32_t routine_of(std::string_view function, ScopeIndex scope);
   std::uint32_t new_routine(std::string name, ScopeIndex scope);
-  // That of a manual computation inside of `parent`.
+  // The scope of a manual computation inside of `parent`.
   ScopeIndex scope_of(const ir::Op& op, ScopeIndex parent, ManualAxes axes);
   ValueRef constant(const ir::Op& op);
 
@@ -85,7 +85,7 @@ class RoutineBuilder {
   void add_branch(const ir::Op& op);
   void add_call(const ir::Op& op);
   void add_manual_computation(const ir::Op& op);
-  // Of a manual computation: see uneven_shards.cc.
+  // These two make pads and slices around a manual computation a part of it (uneven_shards.cc).
   void take_in_pads(const ir::Op& op, ManualComputation& manual, DraftStep& draft);
   std::vector<const ir::Op*> take_in_slices(const ir::Op& op, ManualComputation& manual);
   void drop_unused_pads();

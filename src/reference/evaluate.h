@@ -12,7 +12,7 @@ namespace weft::reference {
 // the operands of its terminator.
 std::vector<Lanes> run_block(Frame& frame, const ir::Block& block, std::vector<Lanes> arguments);
 
-// The same in a new frame for the devices of `frame`.
+// Runs the block in a new frame for the devices of `frame`.
 std::vector<Lanes> run_in_new_frame(Frame& frame, const ir::Block& block,
                                     std::vector<Lanes> arguments);
 

@@ -43,7 +43,7 @@ class Frame {
       : module_(&module), on_print_(&on_print), instances_(1) {}
   // Devices of which each continues the parent's device at `parent_lanes`.
   Frame(Frame& parent, std::vector<std::size_t> parent_lanes, std::vector<FrameDevice> instances);
-  // The same devices, or some of them, in another block.
+  // A frame of the same devices, or some of them, in another block.
   explicit Frame(Frame& parent);
   Frame(Frame& parent, std::vector<std::size_t> parent_lanes);
 

@@ -32,7 +32,7 @@ std::vector<Group> groups_in(const Frame& frame, const ir::Op& op, const DeviceG
 // The lane of a device; fails where the device is not in the frame, for which `waiting` waits.
 std::size_t lane_of(const Frame& frame, const ir::Op& op, std::int64_t device,
                     std::int64_t waiting);
-// The same; nothing where the device is not in the frame.
+// As above; nothing where the device is not in the frame.
 std::optional<std::size_t> find_lane(const Frame& frame, std::int64_t device);
 
 }  // namespace weft::reference

@@ -15,7 +15,7 @@ namespace weft::reference {
 
 class RegionFunction {
  public:
-  // For the device at `lane` of the frame.
+  // The region for the device at `lane` of the frame.
   RegionFunction(Frame& frame, std::size_t lane, const ir::Block& block);
 
   std::vector<Scalar> operator()(std::span<const Scalar> arguments) const;

@@ -37,7 +37,7 @@ class OpFacts {
   // Numbers follow the order of the text, so they do not depend on which ops ran. REQUIRES: the
   // verifier accepts the module.
   explicit OpFacts(const ir::Module& module) { add(module); }
-  // In each module they begin anew.
+  // Adds a module's ops; numbers begin anew in each.
   void add(const ir::Module& module);
 
   // REQUIRES: an op of such a module. The reference stays valid as long as this object.

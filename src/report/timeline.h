@@ -11,7 +11,7 @@
 
 namespace weft::report {
 
-// Of one device. hidden + exposed = communication; compute + exposed + idle = the span.
+// The times of one device: hidden + exposed = communication; compute + exposed + idle = the span.
 struct DeviceTimes {
   std::int64_t compute_ns = 0;        // it computes
   std::int64_t communication_ns = 0;  // data moves to or from it

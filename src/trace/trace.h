@@ -46,7 +46,7 @@ class Trace {
   void blame(const Where& where, std::string_view function);
   const Where& where() const { return place_.where; }
   const std::string& function() const { return place_.function; }
-  // All of these, to be put back after ops of other lines.
+  // All of the above, to be put back after ops of other lines.
   struct Place {
     Where where;
     std::string function;
@@ -66,7 +66,7 @@ class Trace {
   // the rules of Explicit axes (explicit_axes.h).
   Values emit(ir::OpKind kind, std::span<const Value> operands, ir::AttrsRef attrs = {},
               std::vector<ir::Block*> regions = {});
-  // With the results' types given; for ops whose rows cannot infer them.
+  // Emits an op with the results' types given; for ops whose rows cannot infer them.
   Values emit(ir::OpKind kind, std::span<const Value> operands, std::vector<ir::Type> types,
               ir::AttrsRef attrs = {}, std::vector<ir::Block*> regions = {});
   // The op that came last, in the innermost region whose body runs. REQUIRES: there is one.
@@ -75,7 +75,7 @@ class Trace {
     return emit(kind, std::span(operands.begin(), operands.size()), std::move(attrs))[0];
   }
 
-  // The same for one operand and one result of its type, whose facts stay as they are.
+  // Emits an op of one operand and one result of its type, whose facts stay as they are.
   Value plain(ir::OpKind kind, const Value& operand, ir::AttrsRef attrs);
 
   // The mesh whose Explicit axes values are split over; one in a trace.
@@ -117,7 +117,7 @@ class Trace {
   static void discard(const Region& region);
   // A computation by two scalars, as reductions and sorts have them; `pairs` of arguments.
   ir::Block* combiner(std::span<const DType> dtypes, const Body& body);
-  // The same by one op.
+  // A combiner that is one op.
   ir::Block* combiner(ir::OpKind kind, DType dtype) { return builder_.reducer(kind, dtype); }
 
   // The program of each device along `axes` of `mesh` (sdy.manual_computation). What the body uses

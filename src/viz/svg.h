@@ -15,12 +15,12 @@ class Svg {
   struct Box {
     double x = 0, y = 0, width = 0, height = 0;
   };
-  // With a thin border; `title` appears under the pointer.
+  // Draws a box with a thin border; `title` appears under the pointer.
   void box(const Box& at, Color fill, std::string_view title = {});
-  // Its baseline lies at y; `turned`: runs upwards.
+  // Text whose baseline lies at y; where `turned`, it runs upwards.
   void text(double x, double y, std::string_view text, double size = 13,
             Anchor anchor = Anchor::start, Color color = {0x22, 0x22, 0x22}, bool turned = false);
-  // From one point to another, with a head.
+  // Draws an arrow from one point to another, with a head.
   void arrow(double x1, double y1, double x2, double y2);
 
   // The whole document, so large.

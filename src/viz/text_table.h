@@ -27,9 +27,9 @@ struct TextTable {
   bool borders = true;
 
   std::size_t rows() const { return cells.size() / columns; }
-  // Without borders.
+  // The widths of columns, without borders.
   std::vector<int> widths() const;
-  // With borders.
+  // The width of the table, with borders.
   int total_width() const;
   // Lines that end with \n.
   std::string text() const;

@@ -19,7 +19,7 @@ struct ArrayState {
   TensorType type;
   bool weak = false;
 
-  // Of one that exists.
+  // What an array that exists has.
   HeldValue value;
   std::shared_ptr<const NamedSharding> sharding;
   bool committed = false;
@@ -27,11 +27,12 @@ struct ArrayState {
   std::optional<double> wide;     // the same as the program gave it, of a float
   std::string unfit;              // why nothing can be done with this number; empty: something can
 
-  // Of a traced one, and how it lies over Explicit axes, as far as that has been asked for.
+  // What a traced one stands for, and how it lies over Explicit axes, as far as that has been asked
+  // for.
   trace::Value traced;
   mutable std::vector<std::shared_ptr<const NamedSharding>> explicit_shardings;
 
-  // It has neither: what ShapeDtypeStruct gives.
+  // The array has neither value: it is what ShapeDtypeStruct gives.
   bool is_struct = false;
 };
 
@@ -48,7 +49,7 @@ class Access {
 
 // Throws Error where there is none.
 const ArrayState& state_of(const Array& array);
-// The same; messages name the function and its line.
+// The state of an array; messages name the function and its line.
 const ArrayState& state_of(const char* name, const Array& array, const Where& where);
 // Why nothing can be done with it: it was never given a value, say; empty: something can.
 // `place`: what the user calls it: "argument 'params'.bias"; empty: nothing is known.
@@ -64,8 +65,8 @@ inline const ArrayState& given(const Array& array) {
   const ArrayState& state = state_of(array);
   return state.is_struct ? state : existing(array, "a call");
 }
-// Of one that has a number of a real dtype: that, for a constant of `dtype`; with all digits that
-// the program gave where this holds more than f32 does.
+// The number of an array that has one, of a real dtype, for a constant of `dtype`; with all digits
+// that the program gave where this holds more than f32 does.
 double number_value(const Array& number, DType dtype);
 
 // An uncommitted array on the first device, or where `sharding` says.

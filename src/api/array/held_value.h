@@ -17,9 +17,9 @@ class HeldValue {
     value_ = std::move(value);
     is_held_ = true;
   }
-  // There is or was one.
+  // Whether there is or was a value.
   explicit operator bool() const { return is_held_; }
-  // No value: it is taken.
+  // The value; none: it is taken.
   compile::DeviceValue get() const {
     const std::lock_guard lock(mutex_);
     return value_;

@@ -19,7 +19,7 @@ class Dump {
   // written to.
   explicit Dump(const compile::Program& program);
 
-  // Before a run. False: it is not the first, whose arrays alone are written.
+  // Writes the arguments, before a run. False: it is not the first, whose arrays alone are written.
   bool write_inputs(std::span<const Array> inputs) const;
   void write_outputs(std::span<const Array> outputs) const;
 

@@ -67,7 +67,8 @@ class Executable {
   std::vector<std::shared_ptr<const NamedSharding>> inputs_;
 };
 
-// The same for the same module and origin as before; the process keeps the last 4,096.
+// The executable of a module: the same for the same module and origin as before; the process keeps
+// the last 4,096.
 std::shared_ptr<const Executable> executable_for(std::unique_ptr<ir::Module> module, Origin origin);
 
 }  // namespace weft::detail

@@ -7,7 +7,8 @@ namespace weft::detail {
 
 // The devices of this process. Made at the first use; lives as long as the process. Any thread.
 compile::Backend& backend();
-// As many worker threads as set_workers or WEFT_WORKERS says; 0: one per core. Any thread.
+// How many worker threads there are: as many as set_workers or WEFT_WORKERS says; 0: one per core.
+// Any thread.
 int workers();
 
 }  // namespace weft::detail

@@ -21,7 +21,7 @@ bool has_prints(const ir::Module& module);
 void watched_run(const Executable& executable, std::span<compile::DeviceValue> inputs,
                  std::vector<compile::DeviceValue>& outputs);
 
-// To standard output, at once.
+// Writes to standard output, at once.
 void write_out(std::string_view text);
 
 }  // namespace weft::detail

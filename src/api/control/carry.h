@@ -34,8 +34,8 @@ class Carry {
   // once more. Throws Error where types differ otherwise.
   bool differs(std::span<const Array> results);
   void take_types();
-  // All of it varies over these axes, too. Says whether it has not before: the body must be traced
-  // once more then.
+  // Lets all that is carried vary over these axes, too. Says whether it has not before: the body
+  // must be traced once more then.
   bool vary_over(trace::AxisSet axes);
 
   // The results as the loop carries them; those beyond what it carries as they are.

@@ -23,7 +23,8 @@ using Turn = std::function<Leaves(const Leaves& carried, const Grow& grow)>;
 using IndexedTurn =
     std::function<Leaves(const Array& index, const Leaves& carried, const Grow& grow)>;
 
-// From `lower` up to `upper`, scalars of one integer dtype; their values where they are known.
+// A loop's counter goes from `lower` up to `upper`, scalars of one integer dtype; their values
+// where they are known.
 struct LoopBounds {
   DType dtype;
   Array lower, upper;  // not used where the values are known

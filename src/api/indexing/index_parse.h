@@ -36,7 +36,7 @@ Where where_of(std::span<const IndexItem> indices);
 
 // What indices into an array of this shape are computed in.
 DType index_dtype(const Dims& shape);
-// In a dtype in which that size can be added and compared.
+// The index in a dtype in which that size can be added and compared.
 Array widened(const Array& index, std::int64_t size);
 // i, or i + size where it is negative.
 Array wrapped(const Array& index, std::int64_t size);

@@ -14,19 +14,19 @@ namespace weft::detail {
 
 using ir::ComparisonDirection;
 
-// Of operands of one type, as JAX has it: floats and complex numbers by their value, integers by
-// their sign's rules; not weak.
+// Compares operands of one type, as JAX does: floats and complex numbers by their value, integers
+// by their sign's rules; not weak.
 Array compare(ComparisonDirection direction, const Array& x, const Array& y,
               bool total_order = false);
 Array compare(ComparisonDirection direction, const Array& x, double y);
 // `pred` is boolean, a scalar or of their shape; the others have one type. Weak if both of them
 // are.
 Array choose(const Array& pred, const Array& on_true, const Array& on_false);
-// All false where the dtype has no NaN.
+// Which elements are NaN; all false where the dtype has none.
 Array nan_mask(const Array& x);
 // Whether elements are not zero; not weak.
 Array as_bool(const Array& x);
-// The same with `like`'s weakness; what goes through a constant or a condition has lost it.
+// x with `like`'s weakness; what goes through a constant or a condition has lost it.
 Array weak_as(const Array& x, const Array& like);
 // The square of the absolute value, of a real dtype.
 Array squared_abs(const Array& x);

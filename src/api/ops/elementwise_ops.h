@@ -17,7 +17,7 @@ namespace weft::detail {
 // float for booleans and integers.
 enum class As { common, numeric, inexact };
 
-// Of one dtype and shape. Throws Error, which names the operation.
+// The arrays in one dtype and shape. Throws Error, which names the operation.
 std::vector<Array> promoted_as(const char* name, As as, std::initializer_list<Array> arrays);
 
 // The op. Throws Error where it does not take operands of this dtype.

@@ -44,7 +44,7 @@ std::vector<Array> emit_all(OpKind kind, std::span<const Array> operands, ir::At
 Array convert(const Array& x, DType dtype, bool weak = false);
 // The same array, weak or not.
 Array with_weak(const Array& x, bool weak);
-// With dimensions of size 1 in front or stretched, as NumPy does.
+// The array with dimensions of size 1 in front or stretched, as NumPy does.
 Array broadcast_to(const Array& x, const Dims& dims);
 // A number in all elements. `like` gives dtype and shape.
 Array full(const TensorType& type, double value, bool weak = false);
@@ -64,14 +64,14 @@ std::vector<Array> broadcast(const char* name, std::span<const Array> arrays);
 
 // The combiner of reductions: kind applied to two scalars.
 ir::Block* combiner(OpKind kind, DType dtype);
-// Over these dimensions, which the result lacks. `init`: a scalar.
+// Reduces over these dimensions, which the result lacks. `init`: a scalar.
 Array reduce(OpKind kind, const Array& x, const Array& init, const Dims& dims);
 // The identity of add, multiply, maximum, minimum, and_, or_ for a dtype: 0, 1, lowest, highest.
 Array identity_of(OpKind kind, DType dtype);
 // Dimensions as given, counted from the front, sorted; all where none were given. Throws Error
 // where one is out of range or stands twice.
 Dims normalized(const char* name, const Axes& axes, int rank);
-// The same for one dimension.
+// As above for one dimension.
 std::int64_t normalized(const char* name, std::int64_t axis, int rank);
 
 // Throws Error where a dimension is split over Explicit axes that `name` runs along.

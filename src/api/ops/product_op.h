@@ -16,11 +16,11 @@ DType product_dtype(const char* name, std::span<const Array> arrays, const DotOp
 // Whether numbers alone made it, so that the result takes the dtype of what it meets.
 bool product_is_weak(std::span<const Array> arrays, const DotOptions& options);
 
-// In the dtype of product_dtype. Throws Error, as `name`, where dimensions do not fit.
+// A product in the dtype of product_dtype. Throws Error, as `name`, where dimensions do not fit.
 // REQUIRES: dimensions are counted from the front; an open Operation.
 Array dot_op(const char* name, const Array& a, const Array& b, const DotDimensionNumbers& numbers,
              DType dtype, Precision precision);
-// The same for any op on two arrays whose row infers its shape.
+// As dot_op, for any op on two arrays whose row infers its shape.
 Array product_op(const char* name, ir::OpKind kind, const Array& a, const Array& b, DType dtype,
                  const ir::AttrsRef& attrs);
 

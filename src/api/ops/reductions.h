@@ -24,7 +24,7 @@ struct Reduced {
 // Throws Error where an axis or the mask does not fit.
 Reduced reduced_dims(const char* name, const Array& x, const Axes& axes, bool keepdims,
                      const Array& where = {});
-// Those of a function that takes these; Error for one that it does not take.
+// What the options say to a function that takes these; Error for an option that it does not take.
 enum class Takes : std::uint8_t { axes, where, where_and_initial, where_and_dtype, everything };
 Reduced reduced(const char* name, const Array& x, const ReduceOptions& options, Takes takes);
 
@@ -36,14 +36,14 @@ struct Reduction {
 };
 Array reduction(const Reduction& row, const Arg& x, const ReduceOptions& options);
 
-// From the identity of `kind`; never weakly typed.
+// Reduces from the identity of `kind`; the result is never weakly typed.
 Array reduce_over(OpKind kind, const Array& x, const Reduced& over);
 // Sums and products: in the wanted dtype or int32 at least, f16 and bf16 in f32.
 Array sum_over(const Array& x, const Reduced& over);
 Array prod_over(const Array& x, const Reduced& over);
 // maximum or minimum. Throws Error over no elements and for complex numbers.
 Array extreme_over(const char* name, OpKind kind, const Array& x, const Reduced& over);
-// In a floating-point dtype, through f32 at least.
+// The mean in a floating-point dtype, computed in f32 at least.
 Array mean_over(const Array& x, const Reduced& over);
 // The number of elements that come together in one of the result, whatever the mask says.
 std::int64_t count_over(const Array& x, const Reduced& over);
@@ -51,7 +51,7 @@ std::int64_t count_over(const Array& x, const Reduced& over);
 Array masked_count(const Reduced& over, DType dtype);
 // f32 for f16 and bf16, else the same.
 DType computed_in(DType dtype);
-// Of a float or complex dtype, by JAX's rules; not weakly typed.
+// The array in a float or complex dtype, by JAX's rules; not weakly typed.
 Array inexact(const Array& x);
 
 }  // namespace weft::detail

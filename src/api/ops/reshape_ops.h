@@ -12,9 +12,10 @@ namespace weft::detail {
 Array reshaped(const Array& x, const Dims& dims);
 Array flattened(const Array& x);
 Array transposed(const Array& x, const Dims& permutation);
-// With dimensions of size 1 where `dims` says, counted in the result; a broadcast, as JAX has it.
+// The array with dimensions of size 1 where `dims` says, counted in the result; a broadcast, as JAX
+// has it.
 Array expanded(const Array& x, const Dims& dims);
-// Without these dimensions. REQUIRES: their size is 1.
+// The array without these dimensions. REQUIRES: their size is 1.
 Array squeezed(const Array& x, const Dims& dims);
 Array reversed(const Array& x, const Dims& dims);
 // x[starts:limits:strides].

@@ -7,8 +7,8 @@
 
 namespace weft::detail {
 
-// For windows of these extents, dilation included, that slide over dimensions of these sizes.
-// Throws Error, as `name`, where there is no such rule or the wrong number of pairs.
+// The padding for windows of these extents, dilation included, that slide over dimensions of these
+// sizes. Throws Error, as `name`, where there is no such rule or the wrong number of pairs.
 ir::Pairs window_padding(const char* name, const Padding& padding, const Dims& sizes,
                          const Dims& extents, const Dims& strides);
 // (size - 1) * dilation + 1, and 0 for 0.

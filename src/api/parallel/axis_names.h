@@ -28,8 +28,8 @@ BoundAxes bound_axes(const char* operation, const AxisNames& axes);
 
 // The groups of the module's devices along the axes, each in the order of the index along them.
 DeviceGroups device_groups(const BoundAxes& axes);
-// Those parted by index. Throws Error where an index is missing or stands twice, or, if they must
-// be `equal`, where groups differ in size.
+// These groups parted by index. Throws Error where an index is missing or stands twice, or, if they
+// must be `equal`, where groups differ in size.
 DeviceGroups device_groups(const char* operation, const BoundAxes& axes,
                            const AxisIndexGroups& index_groups, bool equal);
 

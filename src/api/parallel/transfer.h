@@ -29,7 +29,7 @@ inline constexpr ir::ChannelHandle kChannel{1, 1};  // as JAX: one for all, betw
 
 // The Manual axes along which the operand varies, and these ones.
 trace::AxisSet varying_with(const Array& x, const BoundAxes& axes);
-// The same array, of which that is known to be true.
+// The same array, known to vary over these axes.
 Array with_varying(const Array& x, trace::AxisSet varying);
 trace::AxisSet varying_of(const Array& x);
 

@@ -34,7 +34,7 @@ Array random_bits(const Array& key, const TensorType& type);
 std::pair<Array, Array> halves(const Array& key);
 std::vector<Array> split_keys(const Array& key, std::int64_t num);
 
-// In [minval, maxval), which broadcast to the type's dimensions. REQUIRES: check_float.
+// Numbers in [minval, maxval), which broadcast to the type's dimensions. REQUIRES: check_float.
 Array uniform_between(const Array& key, const TensorType& type, const Array& minval,
                       const Array& maxval);
 Array gumbel_noise(const Array& key, const TensorType& type);

@@ -40,7 +40,7 @@ LeafShardings argument_shardings(const Asker& asker, const Shardings& shardings,
                                  const TreeShape& arguments, std::span<const Array> leaves);
 LeafShardings result_shardings(const Asker& asker, const Shardings& shardings,
                                const TreeShape& result, std::span<const Array> leaves);
-// Of any tree.
+// The shardings of the leaves of any tree.
 LeafShardings tree_shardings(const Asker& asker, const Shardings& shardings, const TreeShape& tree,
                              std::span<const Array> leaves);
 

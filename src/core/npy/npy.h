@@ -23,10 +23,10 @@ namespace weft {
 // either byte order are understood. Throws Error.
 Literal read_npy(const std::string& path, const TensorType& want);
 
-// The same for a file in memory; messages name it as `path`.
+// Reads a file in memory; messages name it as `path`.
 Literal parse_npy(std::span<const std::byte> file, const std::string& path, const TensorType& want);
 
-// The same without knowing what the file holds: its shape, and `dtype`, or where none is given the
+// Reads a file without knowing what it holds: its shape, and `dtype`, or where none is given the
 // dtype that the file names. Throws Error.
 Literal read_npy(const std::string& path, std::optional<DType> dtype);
 
@@ -34,7 +34,7 @@ Literal read_npy(const std::string& path, std::optional<DType> dtype);
 // Error.
 void write_npy(const std::string& path, const Literal& value, Bf16InNpy bf16 = Bf16InNpy::as_bits);
 
-// The same for a value that is nowhere in one piece. Its elements are written in row-major order,
+// Writes a value that is nowhere in one piece. Its elements are written in row-major order,
 // in storage form; the file appears with `commit`, when there are as many as the type has.
 class NpyWriter {
  public:

@@ -26,7 +26,7 @@ std::string scientific_text(double value, DType dtype, const ScientificDigits& d
 
 // A single number as str() of NumPy's scalar: "0.1", "3.0", "1e+20", "nan", "-inf".
 std::string scalar_text(double value, DType dtype);
-// The same inside a complex number, where "3.0" is "3".
+// A number inside a complex number, where "3.0" is "3".
 std::string scalar_part_text(double value, DType dtype);
 
 }  // namespace weft

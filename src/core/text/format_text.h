@@ -27,12 +27,12 @@ struct FormatText {
 // Throws Error, which does not say where, for a brace that is none of these, and for values that
 // are partly numbered.
 FormatText parse_format_text(std::string_view text);
-// With {{ and }} for braces.
+// The text with {{ and }} for braces.
 std::string escaped(std::string_view text);
 
 // A field's text: as numpy_text, or where the format suits the one number that it is, by that.
 std::string field_text(const FormatField& field, const Literal& value);
-// Each field by its text.
+// The text with each field replaced with its text.
 std::string filled(const FormatText& text, const std::vector<std::string>& fields);
 
 }  // namespace weft

@@ -46,7 +46,7 @@ class Executor {
   // Throws weft::Error where inputs are not those of the plan, where an op fails (naming it and its
   // source line), and where nothing can proceed any more (naming who waits for whom).
   RunResult run(const BoundPlan& plan, std::vector<Value> inputs, const RunOptions& options = {});
-  // The same with the caller's memory: the inputs are used up, the outputs added.
+  // Runs with the caller's memory: the inputs are used up, the outputs added.
   RunReport run(const BoundPlan& plan, std::span<Value> inputs, std::vector<Value>& outputs,
                 const RunOptions& options = {});
 

@@ -53,7 +53,7 @@ class Instance final : public Task {
   std::vector<Slot>& results() { return passed_; }
   std::int64_t device() const { return context_->device; }
   const BoundStep& step() const;  // where it is. REQUIRES: !finished()
-  // That it waits for.
+  // The fork whose instances it waits for; null: it has forked none.
   const Fork* fork() const { return forked_ ? fork_.get() : nullptr; }
   const BoundRoutine& first_routine() const { return *first_routine_; }
 
@@ -84,7 +84,8 @@ class Instance final : public Task {
 
   Frame& frame() { return frames_.back(); }
   Slot& slot(std::size_t index) { return slots_[frame().base + index]; }
-  // Into an empty place, as these are too large to be handed on. Leave a value that does not die.
+  // Takes the operand's value into an empty place, as values are too large to be handed on. Leave a
+  // value that does not die.
   void take(const plan::Operand& operand, Slot& to);
   void take(const plan::Operand& operand, Buffer& to);
   void pass(const plan::Operand& operand) { take(operand, passed_.emplace_back()); }

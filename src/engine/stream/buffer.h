@@ -52,8 +52,8 @@ class Buffer {
   }
 
   bool is_dense() const { return layout_.is_dense(); }
-  // No other view of the storage exists, and it may be written: this buffer can be reused for a
-  // result. If so, whatever other threads did with it has happened before.
+  // Whether no other view of the storage exists, and it may be written: this buffer can be reused
+  // for a result. If so, whatever other threads did with it has happened before.
   bool owns_storage() const;
   const StorageRef& storage() const { return storage_; }
 

@@ -56,7 +56,8 @@ class StorageRef {
   friend bool operator==(const StorageRef& a, const StorageRef& b) = default;
   friend bool operator==(const StorageRef& a, std::nullptr_t) { return a.storage_ == nullptr; }
 
-  // No other reference exists, and whatever other threads did with theirs has happened before.
+  // Whether no other reference exists. If so, whatever other threads did with theirs has happened
+  // before.
   bool is_only() const { return storage_->references_.load(std::memory_order_acquire) == 1; }
 
  private:

@@ -18,8 +18,8 @@ inline constexpr std::int64_t kPastCachesBytes = std::int64_t{16} << 20;
 // returned and the threads have synchronised.
 void copy_past_caches(std::byte* dst, const std::byte* src, std::size_t n);
 
-// The same for many short copies, of which the last one is followed by `order_copies_past_caches`,
-// which waits for what is on its way, in the same thread.
+// As copy_past_caches, for many short copies, of which the last one is followed by
+// `order_copies_past_caches`, which waits for what is on its way, in the same thread.
 void copy_past_caches_unordered(std::byte* dst, const std::byte* src, std::size_t n);
 void order_copies_past_caches();
 

@@ -16,7 +16,7 @@ void copy_strided(std::span<const std::int64_t> dims, int element_size, const st
                   std::span<const std::int64_t> src_strides, std::byte* dst,
                   std::span<const std::int64_t> dst_strides, bool past_caches = false);
 
-// The same for one dimension of n elements.
+// Copies one dimension of n elements.
 void copy_row(int element_size, std::int64_t n, const std::byte* src, std::int64_t src_stride,
               std::byte* dst, std::int64_t dst_stride);
 

@@ -95,7 +95,7 @@ class Completion {
     Task* waiter = state_.exchange(done_mark(), std::memory_order_acq_rel);
     if (waiter != nullptr) queue.push(*waiter);
   }
-  // It is to happen once more. REQUIRES: it has happened, and nobody waits for it.
+  // Makes it ready to happen once more. REQUIRES: it has happened, and nobody waits for it.
   void reset() { state_.store(nullptr, std::memory_order_relaxed); }
 
  private:

@@ -48,7 +48,8 @@ std::vector<Type> infer_async_start(const OpSignature& s);
 void check_collective_broadcast(const OpSignature& s);
 void check_collective_permute(const OpSignature& s);
 void check_reduce_scatter(const OpSignature& s);
-// Of any collective that exchanges dimensions or reduces, by its CollectiveDef.
+// Result types and factors of any collective that exchanges dimensions or reduces, by its
+// CollectiveDef.
 std::vector<Type> infer_collective(const OpSignature& s);
 FactorRule exchange_factors(const OpSignature& s);
 

@@ -67,7 +67,7 @@ struct CollectiveDef {
   std::string_view name;  // without dialect
   Route route;
   Grouping grouping = Grouping::groups;
-  // Of a group of n >= 2; see wire().
+  // What a group of n >= 2 sends; see wire().
   Wire (*wire_of_group)(std::int64_t n);
   bool reduces = false;  // the operands are combined, by the op's region
   ExchangedDims (*exchanged_dims)(const AttrsRef& attrs) = nullptr;  // null: none; see dims()

@@ -103,7 +103,7 @@ enum class Trait : std::uint32_t {
   any_result_element = 1 << 11,
   asynchronous = 1 << 12,       // may stand in an async_start
   checked_in_module = 1 << 13,  // its results depend on other functions or meshes
-  // Of sums, taken over all operands at once, it gives the sum of the results; up to rounding.
+  // It gives for sums, taken over all operands at once, the sum of the results; up to rounding.
   linear = 1 << 14,
   multilinear = 1 << 15,  // the same of each operand alone, the others held
   localizes = 1 << 16,    // its factors may need a localize hook (Factor::localize)

@@ -17,7 +17,7 @@ class RuleBuilder {
  public:
   // Every dimension of every type starts without a factor.
   RuleBuilder(std::span<const Type> operands, std::span<const Type> results);
-  // For results whose types are not known yet, all of one rank.
+  // A builder for results whose types are not known yet, all of one rank.
   RuleBuilder(std::span<const Type> operands, std::size_t num_results, int result_rank);
 
   // A new factor of no dimension yet.
@@ -56,7 +56,7 @@ FactorRule identity_factors(const OpSignature& s);
 
 // Result dimensions as the row's factor rule gives them, one tensor of `dtype` each.
 std::vector<Type> types_from_factors(const OpSignature& s, DType dtype);
-// The same, with the elements of the first operand.
+// Result types by the op's factors, with the elements of the first operand.
 std::vector<Type> infer_from_factors(const OpSignature& s);
 // Result i is of operand i's type.
 std::vector<Type> infer_operand_types(const OpSignature& s);

@@ -36,7 +36,7 @@ int same_operand(const Op& op);
 // What is wrong with the signature by the op's row, its results left aside where they can be
 // inferred: one line without op name and location; empty: nothing.
 std::string problem(const OpSignature& signature);
-// The same, and that given result types are those that follow from the operands.
+// As above, and whether given result types are those that follow from the operands.
 std::string problem_with_results(const OpSignature& signature);
 
 // The result types that follow from operands, attributes and regions; or what is wrong with these.

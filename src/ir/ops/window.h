@@ -27,7 +27,7 @@ struct WindowDim {
   }
   // Window i is everything up to element i (cumsum), or from it on.
   bool is_scan(std::int64_t array_size) const;
-  // There is one window, and it is the dimension.
+  // Whether there is one window, and it is the dimension.
   bool is_whole(std::int64_t array_size) const {
     return size == array_size && pad_low == 0 && pad_high == 0 && base_dilation == 1 &&
            window_dilation == 1;
@@ -45,7 +45,7 @@ struct WindowAttrs {
 };
 std::vector<WindowDim> window_of(const Dims& sizes, const WindowAttrs& attrs);
 
-// Of all dimensions of an array.
+// How many windows there are along each dimension of an array.
 Dims window_counts(const std::vector<WindowDim>& window, const Dims& array);
 
 }  // namespace weft::ir

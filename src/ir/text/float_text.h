@@ -19,7 +19,7 @@ struct NumberText {
 // The bits of an element of floating type, from a decimal with a point or from its bits as 0x...;
 // what is wrong, or empty.
 std::string to_float_bits(const NumberText& text, DType dtype, std::uint64_t& bits);
-// The same as a number.
+// The text as a number.
 std::string to_double(const NumberText& text, DType dtype, double& value);
 // An element of integer type or i1: in two's complement, sign-extended where the type has a sign.
 std::string to_integer(const NumberText& text, DType dtype, std::int64_t& value);

@@ -20,7 +20,7 @@ struct CustomForm {
 
 namespace text {
 
-// By the template of the op's row (see TextForm in ir/ops/op_def.h).
+// These read and write an op by the template of its row (see TextForm in ir/ops/op_def.h).
 bool read_template(OpReader& reader, OpState& state);
 void write_template(OpWriter& writer, const Op& op);
 

@@ -29,7 +29,7 @@ class Context {
   std::string mesh_problem(const MeshRef& ref) const;
   // "mesh @mesh = <["x"=2]> (2:3)". REQUIRES: there is no problem.
   std::string mesh_and_place(const MeshRef& ref) const;
-  // Of mhlo.num_partitions and mhlo.num_replicas; nothing where the module has neither.
+  // What mhlo.num_partitions and mhlo.num_replicas say; nothing where the module has neither.
   struct Devices {
     std::int64_t partitions = 1, replicas = 1;
   };
@@ -71,9 +71,9 @@ inline const Op* manual_in(const ManualAxes& manual, std::string_view axis) {
 
 // Names, signature, what is returned.
 void check_function(Context& context, const Function& function);
-// That the callee exists and takes and gives what the op says.
+// Checks that the callee exists and takes and gives what the op says.
 void check_call(Context& context, const Op& op);
-// No function calls itself, directly or through others.
+// Checks that no function calls itself, directly or through others.
 void check_recursion(Context& context);
 
 // ---- shardings.cc
@@ -92,12 +92,12 @@ void check_manual_computation(Context& context, const Op& op, const ManualComput
 
 // ---- collectives.cc
 
-// That groups and pairs name devices that there are.
+// Checks that groups and pairs name devices that there are.
 void check_participants(Context& context, const Op& op);
 
 // ---- debug_prints.cc
 
-// Of a debug print: that the axes along which it is meant are manual where it stands, and that it
+// Checks that the axes along which a debug print is meant are manual where it stands, and that it
 // stands where a device comes by in its order: not in the region of a reduction, say.
 void check_debug_print(Context& context, const Op& op, const ManualAxes& manual);
 

@@ -30,7 +30,7 @@ struct Batches {
   std::vector<ir::Block*> blocks;                 // those in which some are to be combined
 };
 
-// No batch has more than `max_bytes`, nor waits more than that for it.
+// Finds batches: none has more than `max_bytes`, nor waits more than that for it.
 Batches find_batches(ir::Module& module, std::int64_t max_bytes);
 
 }  // namespace weft::passes

@@ -20,7 +20,7 @@ struct Packing {
 
   bool is_list() const { return !cut && !joined; }  // one row for all
 };
-// Nothing: it is no collective of which several can be one.
+// How the op is packed; nothing: it is no collective of which several can be one.
 std::optional<Packing> packing_of(const ir::Op& op);
 
 // Whether one collective can do what both do.

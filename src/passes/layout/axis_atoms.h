@@ -59,7 +59,7 @@ class AtomList {
     list.resize_down(count);
     return list;
   }
-  // Those from `first` on.
+  // The atoms from `first` on.
   constexpr AtomList suffix(std::size_t first) const {
     AtomList list;
     for (std::size_t i = first; i < size_; ++i) list.push_back(atoms_[i]);
@@ -103,7 +103,7 @@ class AxisAtoms {
   std::int64_t size(Atom atom) const { return atoms_[atom].size; }
   std::int64_t size(const AtomList& atoms) const;  // the product
   std::int64_t size(AtomSet atoms) const;          // the product
-  // Of the digit that the atom is of a position in the mesh.
+  // What one step of the atom's digit adds to a position in the mesh.
   std::int64_t stride(Atom atom) const { return atoms_[atom].stride; }
   // Whether `atom` directly follows `major` in one axis, so that both are one sub-axis.
   bool adjacent(Atom major, Atom atom) const;
@@ -112,7 +112,7 @@ class AxisAtoms {
   // REQUIRES: the axis exists, and a sub-axis was among `used` or consists of whole atoms.
   AtomList of(const AxisRef& axis) const;
   AtomList of(std::span<const AxisRef> axes) const;
-  // As axes and sub-axes, neighbours joined.
+  // The atoms as axes and sub-axes, neighbours joined.
   std::vector<AxisRef> refs(const AtomList& atoms) const;
   // "x", "y:(1)2": for messages and reports; comma-separated.
   std::string names(const AtomList& atoms) const;

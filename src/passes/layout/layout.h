@@ -43,7 +43,7 @@ std::size_t hash_of(const Layout& layout);
 
 // Priorities, openness, explicitly replicated axes and axes of size 1 are dropped.
 Layout to_layout(const Sharding& sharding, const AxisAtoms& atoms);
-// All dimensions closed.
+// The layout as a sharding, all dimensions closed.
 Sharding to_sharding(const Layout& layout, const AxisAtoms& atoms);
 
 // What a device holds: every tile, the padded last ones too.

@@ -23,10 +23,10 @@ std::optional<Digits> digits_of(std::span<const std::int64_t> positions);
 // Cuts digits that multiply to `size` off the minor end.
 std::optional<Digits> take_minor(Digits& digits, std::int64_t size);
 
-// Of the number that counts through `digits`, one digit.
+// One digit of the number that counts through `digits`.
 std::optional<Digits> part_of(Digits digits, const AxisDigit& part);
 
-// Neighbours joined.
+// The axes that the digits are; neighbours are joined.
 std::optional<std::vector<AxisRef>> axes_of(const Digits& digits, const Mesh& mesh);
 
 // Appends `axis`, as one sub-axis with the last one where they are neighbours.

@@ -63,7 +63,7 @@ class GspmdMesh {
   };
   std::optional<Conflict> cut(const Mesh& base, const Text* order);
   const Text* conflicting(const Text& text, const Mesh& base) const;
-  // Of all tilings in the string; nullopt: one is not expressed.
+  // The digits that all tilings in the string need; nullopt: one is not expressed.
   static std::optional<Digits> digits(const Text& text, const Mesh& base);
   static std::optional<Tiling> tiling(const GspmdSharding& sharding, const Mesh& mesh);
   // As part of mesh(); each throws weft::Error where it does not express it.

@@ -23,12 +23,12 @@ inline bool leaves_region(const ir::Op& op) {
 std::optional<ir::ShardingAttr> stated_sharding(const ir::Op& op, std::size_t result,
                                                 const GspmdMesh& mesh);
 
-// The same for what defines the value: an op, or a function's argument. Throws weft::Error at
-// `user` where there is no string.
+// The stated sharding of what defines the value: an op, or a function's argument. Throws
+// weft::Error at `user` where there is no string.
 ir::ShardingAttr required_sharding(const ir::Value& value, const ir::Op& user,
                                    const GspmdMesh& mesh);
 
-// On the mesh: all dimensions closed, or all open, and no axes.
+// A sharding on the mesh: all dimensions closed, or all open, and no axes.
 ir::ShardingAttr no_axes(const ir::Type& type, const GspmdMesh& mesh, bool open);
 
 }  // namespace weft::passes

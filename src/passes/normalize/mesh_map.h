@@ -21,7 +21,7 @@ class MeshMap {
   // nullopt: no axes or sub-axes express it.
   std::optional<std::vector<AxisRef>> map(const AxisRef& axis) const;
   std::optional<std::vector<AxisRef>> map(const std::vector<AxisRef>& axes) const;
-  // The same for an axis that must become whole axes.
+  // Maps an axis that must become whole axes.
   std::optional<std::vector<AxisRef>> map_whole(const AxisRef& axis) const;
   // REQUIRES: each axis of it can be mapped.
   Sharding map(const Sharding& sharding) const;

@@ -5,7 +5,7 @@
 
 namespace weft::passes {
 
-// With the same attributes, operands and location, results of its own, and no regions.
+// A copy with the same attributes, operands and location, results of its own, and no regions.
 ir::Op* copy_op(ir::Module& module, const ir::Op& op);
 
 ir::Op* make_constraint(ir::Module& module, ir::Value* value, ir::ShardingAttr sharding,

@@ -38,7 +38,7 @@ class RegionFinder {
 
   // Of the block as it was then.
   const std::vector<ir::Op*>& ops() const { return ops_; }
-  // By index of the op.
+  // The roles of ops, by index of the op.
   const std::vector<Role>& roles() const { return roles_; }
   // Ops are of one region where one uses another's local value. REQUIRES: nothing has changed
   // since. Throws weft::Error where one takes what follows from its own results.

@@ -20,7 +20,7 @@ struct Place {
 };
 // The one line of an error there.
 std::string error_message(const Place& place, std::string_view message);
-// In the middle of a message.
+// The place in the middle of a message.
 std::string to_string(const Place& place);
 
 // Whether it asks for anything, or leaves all to propagation.
@@ -76,7 +76,7 @@ void edit_shardings(ir::Op& op, F&& edit) {
   }
 }
 
-// The same for a function's arguments and results, and all ops in it.
+// Visits the shardings of a function's arguments and results, and of all ops in it.
 template <class F>
 void edit_shardings(ir::Function& function, F&& edit) {
   for (std::size_t i = 0; i < function.arg_attrs.size(); ++i) {

@@ -31,7 +31,7 @@ bool is_maximal(const Mesh& mesh);
 
 class UsedMeshes {
  public:
-  // Those of the entry function.
+  // Finds the meshes that the entry function uses.
   explicit UsedMeshes(ir::Module& module);
 
   const std::deque<UsedMesh>& all() const { return all_; }

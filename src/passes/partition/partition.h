@@ -21,8 +21,8 @@ struct PartitionOptions {
   // Small collectives of one kind are combined up to so many bytes on a device; 0: none.
   std::int64_t combine_bytes = std::int64_t{64} << 10;
   CostRates rates;
-  // If not null: what else could have been chosen, and why each collective is there; for which they
-  // have attributes then.
+  // If not null, it is told what else could have been chosen, and why each collective is there; for
+  // which they have attributes then.
   Choices* choices = nullptr;
 };
 

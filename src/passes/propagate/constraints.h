@@ -31,7 +31,7 @@ class Seen {
   // Adds what follows from constraints to the statements. Borrows both.
   Seen(const ir::Module& module, const AxisAtoms& atoms, Slots& slots);
 
-  // To be asked for uses in program order, each block's ops passed to `passed` after their uses.
+  // Is to be asked for uses in program order, each block's ops passed to `passed` after their uses.
   SeenSlot operator()(const ir::Value& value, const ir::Op& user) const;
   void passed(const ir::Op& op);
 

@@ -78,8 +78,8 @@ struct Graph {
   std::vector<std::uint32_t> neighbours, first_neighbour;
 };
 
-// Also lets constraints act on what they constrain, as far as nothing is stated of that: see Seen
-// (constraints.h).
+// Makes the graph. Also lets constraints act on what they constrain, as far as nothing is stated of
+// that: see Seen (constraints.h).
 Graph make_graph(const ir::Module& module, const AxisAtoms& atoms, Slots& slots);
 
 }  // namespace weft::passes

@@ -29,7 +29,7 @@ struct Propagation {
   // the body's types, without the manual axes.
   std::vector<Layout> layouts;
   std::vector<std::vector<LayoutOrigin>> origins;  // by Value::id
-  // Of the entry function's results, which may differ from the returned values' own.
+  // The layouts of the entry function's results, which may differ from the returned values' own.
   std::vector<Layout> results;
 };
 

@@ -16,8 +16,8 @@ class ShardingGroups {
   ShardingGroups(Slots& slots, const AxisAtoms& atoms) : slots_(slots), atoms_(atoms) {}
 
   void add(const ir::Op& group);
-  // To be called once, when all groups are known and before anything is stated. Throws weft::Error
-  // where members differ in shape or stand in different manual computations.
+  // Is to be called once, when all groups are known and before anything is stated. Throws
+  // weft::Error where members differ in shape or stand in different manual computations.
   void unite_members();
   // `statement` is one more about this slot. Throws weft::Error where the two contradict each
   // other.

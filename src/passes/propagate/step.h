@@ -17,7 +17,8 @@ class PropagationStep {
   PropagationStep(const AxisAtoms& atoms, const Graph& graph, Slots& slots)
       : atoms_(atoms), graph_(graph), slots_(slots) {}
 
-  // In round `round` of the schedule. The slots that changed, valid until the next call.
+  // Visits the node in round `round` of the schedule. Gives the slots that changed, valid until the
+  // next call.
   const std::vector<SlotId>& run(const Node& node, int round);
 
  private:

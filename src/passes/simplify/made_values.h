@@ -13,10 +13,10 @@ namespace weft::passes {
 class MadeValues {
  public:
   MadeValues() = default;
-  // Of all ops of the entry function.
+  // Adds all ops of the entry function.
   explicit MadeValues(const ir::Module& module);
 
-  // In the order of the program: operands first.
+  // REQUIRES: ops are added in the order of the program, operands first.
   void add(const ir::Op& op);
   bool contains(const ir::Value& value) const {
     return value.id < sizes_.size() && sizes_[value.id] != 0;
@@ -28,8 +28,8 @@ class MadeValues {
   }
   int expression_size(const ir::Op& op) const;
 
-  // Of how many ops a value consists, counted as a tree; 0: it is not made from nothing. By
-  // Value::id.
+  // By Value::id, how many ops a value is made by, counted as a tree; 0: it is not made from
+  // nothing.
   std::vector<int> sizes_;
 };
 

@@ -15,7 +15,7 @@ bool has_effect(const ir::Op& op);
 // Removes ops without effect whose results nobody uses, at any depth.
 void remove_dead(ir::Module& module);
 
-// Of ops in one block that compute the same of the same values, keeps the first.
+// Keeps the first of several ops in one block that compute the same of the same values.
 void remove_repeated(ir::Module& module);
 
 // Removes conversions to the type that their operand has.

@@ -46,9 +46,9 @@ class OnednnConvolution {
   const std::vector<Form>& forms() const { return forms_; }
   const std::vector<dnnl::memory::desc>& kernel_layouts() const { return kernel_layouts_; }
   const std::vector<ConvTask>& tasks() const { return tasks_; }
-  // As oneDNN has them: without groups where there is one.
+  // The kernel's dimensions as oneDNN has them: without groups where there is one.
   Dims kernel_dims() const;
-  // Of the result of a part.
+  // How many elements the result of a part has.
   std::int64_t elements(const ConvPart& part) const;
 
  private:
@@ -80,7 +80,7 @@ struct PatchBlocks {
   std::int64_t cost;  // of a task
 };
 
-// Of the kernel of a convolution that sums so.
+// The scratch of the kernel of a convolution that sums so.
 Scratch convolution_scratch(const ir::Op& op, SumType sum, const StridedLayout& lhs,
                             const StridedLayout& rhs);
 

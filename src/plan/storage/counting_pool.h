@@ -53,7 +53,7 @@ class CountingPool {
   // What is there anyway, and never written.
   static CountedArray outside(StridedLayout layout);
 
-  // For what memory is made from now on.
+  // Says for which op memory is made from now on.
   void set_op(const ir::Op& op) { op_ = &op; }
 
   std::int64_t peak() const { return peak_; }

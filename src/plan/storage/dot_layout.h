@@ -46,7 +46,7 @@ struct DotLayout {
   bool is_one_at_a_time() const;
   std::int64_t grain() const;
   double work() const;  // multiplications of one product
-  // Of one product: of the form's left and right operand, and the result of that type.
+  // One product's matrices: the form's left and right operand, and the result of that type.
   MatrixLayout left() const;
   MatrixLayout right() const;
   MatrixLayout result(DType dtype) const { return {dtype, rows.size, cols.size, rows.out, 1}; }
@@ -73,10 +73,10 @@ class DotGroups {
 // writing them.
 bool is_repeated(const StridedLayout& layout);
 
-// Of an algorithm only a wider accumulation matters: its operands' types ask for less precision
-// than the operands have.
+// In which type a product sums. Of an algorithm only a wider accumulation matters: its operands'
+// types ask for less precision than the operands have.
 std::optional<SumType> dot_sum_type(const ir::Op& op);
-// Of the kernel of a dot_general.
+// The scratch of the kernel of a dot_general.
 Scratch dot_scratch(const ir::DotDimensionNumbers& numbers, SumType sum, const TensorType& result,
                     const StridedLayout& lhs, const StridedLayout& rhs);
 

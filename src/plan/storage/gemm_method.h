@@ -78,7 +78,7 @@ bool is_blas_matrix(const MatrixLayout& m);
 
 // A product of integers: by blocks that are first converted to the type of their sums.
 inline constexpr std::int64_t kIntegerRows = 64, kIntegerDepth = 256, kIntegerCols = 128;
-// Of what one tile needs, for sums of so many bytes.
+// The bytes that one tile needs, for sums of so many bytes each.
 constexpr std::int64_t integer_tile_bytes(std::int64_t sum_size) {
   return sum_size * (kIntegerRows * kIntegerDepth + kIntegerDepth * kIntegerCols +
                      kIntegerRows * kIntegerCols);
@@ -89,7 +89,7 @@ constexpr std::int64_t integer_grain(std::int64_t depth) {
   return std::max<std::int64_t>(1, kProducts / (kIntegerRows * kIntegerCols) / depth);
 }
 
-// Of one product, on so many workers. REQUIRES: no size is 0.
+// The scratch of one product, on so many workers. REQUIRES: no size is 0.
 std::vector<TensorType> gemm_scratch(SumType sum, const MatrixLayout& a, const MatrixLayout& b,
                                      const MatrixLayout& c, std::int64_t workers = kWorkers);
 

@@ -14,7 +14,8 @@ struct MatmulShape {
   DType operands = DType::f32;  // f32 or bf16
   DType result = DType::f32;
   std::int64_t rows = 0, depth = 0, cols = 0;
-  // Of b; both 0: packed, in the layout that is best for a product of `packed_for` rows.
+  // The strides of b. Both are 0 where b is packed, in the layout that is best for a product of
+  // `packed_for` rows.
   std::int64_t b_row_stride = 0, b_col_stride = 0;
   std::int64_t packed_for = 0;
   bool packed() const { return packed_for != 0; }
@@ -34,7 +35,7 @@ struct Panels {
   std::int64_t panel_bytes() const { return depth * width * byte_size(dtype); }
 };
 
-// Of a product whose right operand lies as `b` says.
+// The description of a product whose right operand lies as `b` says.
 dnnl::matmul::primitive_desc matmul_desc(const MatmulShape& shape, const dnnl::memory::desc& b);
 // How the right operand is to lie: packed as the library likes it best, where those are panels.
 dnnl::memory::desc right_operand_desc(const MatmulShape& shape);

@@ -49,7 +49,7 @@ struct Argument {
   const dnnl::memory::desc& desc;
   const void* data;
 };
-// On the calling thread.
+// Runs the primitive on the calling thread.
 void execute(const dnnl::primitive& primitive, std::initializer_list<Argument> arguments);
 void reorder(const dnnl::memory::desc& from, const void* from_data, const dnnl::memory::desc& to,
              void* to_data);

@@ -20,9 +20,9 @@ class OpStorage {
   // The results of an op that computes. An input that dies there is the last reference to its
   // memory.
   std::vector<CountedArray> results(const ir::Op& op, std::span<CountedArray> inputs);
-  // That of an elementwise op, or of several fused.
+  // The result of an elementwise op, or of several fused.
   CountedArray in_place_or_new(std::span<CountedArray> inputs, const TensorType& type);
-  // That of a constant, which is there anyway.
+  // The result of a constant, which is there anyway.
   static CountedArray constant(const ir::Op& op);
 
  private:
@@ -30,7 +30,7 @@ class OpStorage {
     std::vector<StridedLayout> operands;
     Scratch scratch;
   };
-  // That of the op's kernel; kept, as loops ask again.
+  // The scratch of the op's kernel; kept, as loops ask again.
   const Scratch& scratch(const ir::Op& op, std::span<const CountedArray> inputs);
   std::vector<CountedArray> made_results(const ir::Op& op, std::span<CountedArray> inputs);
 

@@ -29,7 +29,7 @@ constexpr std::int64_t elements_per_part(FoldForm form) {
 struct ReduceMethod {
   ReduceMethod(FoldForm form, const Dims& dimensions, std::span<const StridedLayout> operands);
 
-  // Of one level, from so many reduced positions on.
+  // How many parts one level has, with so many reduced positions left.
   std::int64_t parts(std::int64_t left) const {
     return ceil_div(left, columns ? kRowsPerPart : elements_per_part(form));
   }
@@ -42,7 +42,7 @@ struct ReduceMethod {
   SmallVector<bool, 4> made_dense;
 };
 
-// Of a reduction to these types.
+// The scratch of a reduction to these types.
 Scratch reduce_scratch(FoldForm form, const Dims& dimensions,
                        std::span<const StridedLayout> operands,
                        std::span<const TensorType> results);

@@ -18,8 +18,8 @@ enum class SumType : std::uint8_t {
   c64,
   c128
 };
-// Nothing where such a product is not defined: a real result of complex operands, an integer result
-// of floats.
+// In which type a product sums; nothing where it is not defined: a real result of complex operands,
+// an integer result of floats.
 std::optional<SumType> sum_type(DType a, DType b, DType c);
 // What sums are kept as.
 DType dtype_of(SumType sum);

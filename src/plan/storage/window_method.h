@@ -40,7 +40,7 @@ struct WindowMethod {
   void find_slide(std::size_t d, bool single_op);
 };
 
-// Of the kernels of reduce_window and select_and_scatter.
+// The scratch of the kernels of reduce_window and select_and_scatter.
 Scratch window_scratch(const ir::Op& op, std::span<const StridedLayout> operands);
 Scratch select_and_scatter_scratch(const ir::Op& op, std::span<const StridedLayout> operands);
 // The windows of a select_and_scatter.

@@ -21,7 +21,7 @@ inline ScalarTuple combine(const RegionFunction& region, const ScalarTuple& left
   return region(both);
 }
 
-// Of element(first) ... element(last - 1). REQUIRES: at least one.
+// Combines element(first) ... element(last - 1). REQUIRES: there is at least one.
 template <class F>
 ScalarTuple combine_range(const RegionFunction& region, std::int64_t first, std::int64_t last,
                           const F& element) {

@@ -13,7 +13,7 @@
 
 namespace weft::reference {
 
-// In place of a function: the op is not defined for this class.
+// Stands in place of a function: the op is not defined for this class.
 struct Undefined {};
 inline constexpr Undefined kUndefined;
 

@@ -17,7 +17,8 @@ class ArrayNames {
  public:
   ArrayNames(const ir::Module& module, const LocalLayouts& layouts);
 
-  // Of the array that the value is, or was computed from element by element (then with a ').
+  // The name of the array that the value is, or was computed from element by element (then with a
+  // ').
   std::string of(const ir::Value* value);
 
  private:

@@ -21,7 +21,7 @@ struct CollectiveAxes {
   bool found = false;              // the axes express the groups
   passes::AtomList atoms;          // in the order of the groups, major to minor
   std::vector<std::string> names;  // of these: "x", "y:(1)2"
-  // Of a permute, what it does along them: "ring shift +1", "shift +1, no wrap-around", "permute".
+  // What a permute does along them: "ring shift +1", "shift +1, no wrap-around", "permute".
   std::string moves;
   bool sends = true;  // some device sends to another one
 };
@@ -32,7 +32,7 @@ class AxisFinder {
 
   // REQUIRES: a collective (ir/ops/collective_def.h).
   const CollectiveAxes& of(const ir::Op& op);
-  // Of the mesh that the op's devices lie on; null: the module has none.
+  // The atoms of the mesh that the op's devices lie on; null: the module has none.
   const passes::AxisAtoms* atoms_of(const ir::Op& op);
 
  private:

@@ -30,7 +30,7 @@ class LocalLayouts {
   std::string dim_name(const ir::Value* value, int dim);
   // "[B_X, D_Y] {U_Z}"
   std::string text(const ir::Value* value, const passes::AxisAtoms* atoms);
-  // The same of an operand as its collective takes it (collective_view.h).
+  // The text of an operand as its collective takes it (collective_view.h).
   std::string operand_text(const ir::Op& op, std::size_t i, const passes::AxisAtoms* atoms);
   // Whether a collective's results are arrays of their own, rather than its operands elsewhere.
   bool makes_new(const ir::Op& op) const { return new_.contains(&op); }

@@ -29,7 +29,7 @@ class Arrows {
   // begun by the time that data moved: a viewer draws from the earlier to the later.
   explicit Arrows(const events::EventLog& log);
 
-  // Those that leave an event. An arrow's id is its place among all.
+  // The arrows that leave an event. An arrow's id is its place among all.
   std::span<const Arrow> from(EventRef event) const;
   std::size_t id(const Arrow& arrow) const {
     return static_cast<std::size_t>(&arrow - by_sender_.data());

@@ -32,7 +32,7 @@ void write_trace(const std::string& path, const TracedRun& run);
 // run, whose trace would be lost.
 void check_trace_path(const std::string& path);
 
-// The same, to whatever takes it.
+// Writes the trace to whatever takes it.
 void write_trace(TraceSink& sink, const TracedRun& run);
 
 }  // namespace weft::report

@@ -25,7 +25,7 @@ class Group {
 // Everybody waits for all. The last one to arrive does the work of the group.
 std::unique_ptr<Group> make_meeting(const Collective& collective, std::size_t group,
                                     const KernelContext& context, Delivery& delivery);
-// Each waits for its source only, and is given that one's operands by pointer.
+// A group in which each waits for its source only, and is given that one's operands by pointer.
 std::unique_ptr<Group> make_transfer_group(const Collective& collective, std::size_t group,
                                            Delivery& delivery);
 

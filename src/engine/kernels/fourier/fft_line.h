@@ -43,7 +43,7 @@ class FftLine {
 
   std::int64_t n_;
   std::vector<Level> levels_;  // the whole first; none for one element
-  // Of Bluestein's algorithm:
+  // What Bluestein's algorithm needs:
   std::vector<Complex> chirp_;                  // exp(-pi i k^2 / n)
   std::vector<Complex> chirp_transform_;        // of its conjugate, wrapped around; over its length
   std::unique_ptr<const FftLine> convolution_;  // null: the length has small factors only

@@ -23,7 +23,7 @@ class Matmul {
 
   void run(BufferPool& pool, const void* a, const void* b, void* c) const;
 
-  // Of the packed form of b.
+  // The size and the layout of b in its packed form.
   std::int64_t packed_bytes() const;
   const Panels& panels() const;
 

@@ -30,8 +30,8 @@ struct RowFoldFunctions {
   void (*finish)(void* lanes, std::int64_t n, void* out) = nullptr;
 };
 
-// Those of `kind` over a dtype, for this processor; null where the op is none that reductions are
-// made of. Pure functions, any thread.
+// The functions of `kind` over a dtype, for this processor; null where the op is none that
+// reductions are made of. Pure functions, any thread.
 RowFoldFunctions row_fold_functions(ir::OpKind kind, DType dtype);
 
 }  // namespace weft::engine

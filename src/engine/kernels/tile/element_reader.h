@@ -17,7 +17,7 @@ class ElementReader {
 
   // The elements lie one after another in the right form: any number can be read at once.
   bool is_direct() const { return load_ == nullptr && dims_.size() == 1 && strides_[0] == 1; }
-  // All elements are one.
+  // Whether all elements are one.
   bool is_uniform() const { return dims_.size() == 1 && strides_[0] == 0; }
 
   // Elements [begin, begin + n) of the row-major order: where they lie or in `scratch`, which has
@@ -38,7 +38,7 @@ class ElementReader {
 // Reads one tile after the other. The reader must live as long; one thread.
 class ElementReader::Cursor {
  public:
-  // From element `begin` on, which there must be.
+  // Reads from element `begin` on, which there must be.
   Cursor(const ElementReader& reader, std::int64_t begin, std::int64_t shift = 0);
 
   // The next n elements, as `read` gives them.

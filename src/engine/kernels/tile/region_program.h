@@ -21,7 +21,7 @@ class RegionProgram {
   // Throws weft::Error where the region has an op that is not over scalars, uses a value from
   // outside it that is no constant, or has too many ops.
   RegionProgram(const ir::Block& region, const ir::Module& module);
-  // The same for elementwise ops on arrays of one shape, in order, from the elements of `arguments`
+  // A program of elementwise ops on arrays of one shape, in order, from the elements of `arguments`
   // to those of `results`.
   RegionProgram(std::span<const ir::Op* const> ops, std::span<const ir::Value* const> arguments,
                 std::span<const ir::Value* const> results, const ir::Module& module);
@@ -50,7 +50,8 @@ class RegionProgram {
   // Which argument a result is; nothing where it is computed.
   std::optional<int> forwarded(std::size_t result) const;
 
-  // For those who look for a pattern in the program (sort). Registers number arguments first.
+  // One step, for those who look for a pattern in the program (sort). Registers number arguments
+  // first.
   struct Instruction {
     ir::OpKind kind;
     TileFunction function;

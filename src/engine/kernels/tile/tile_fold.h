@@ -27,7 +27,7 @@ class OperandTiles {
   std::span<void* const> own() const { return own_; }
   // Copies n values into the own memory, if they are not there.
   void copy_to_own(std::int64_t n);
-  // From now on the values are those in the own memory.
+  // Makes the values those in the own memory.
   void use_own() { values_.assign(own_.begin(), own_.end()); }
 
  private:

@@ -44,7 +44,7 @@ struct TileFunction {
 // How a dtype gets into and out of its compute form. A null function means that there is nothing to
 // do: the bytes are the same.
 struct ComputeForm {
-  // From n elements of storage form, `stride` elements apart, to n of compute form.
+  // Converts n elements of storage form, `stride` elements apart, to n of compute form.
   void (*load)(const std::byte* src, std::int64_t stride, void* dst, std::int64_t n) = nullptr;
   void (*store)(const void* src, std::byte* dst, std::int64_t n) = nullptr;
   // Makes results of a tile function values of the dtype, in place: rounds floats, wraps integers.
@@ -52,15 +52,15 @@ struct ComputeForm {
   void (*round)(void* values, std::int64_t n) = nullptr;
 };
 const ComputeForm& compute_form(DType dtype);
-// From compute form to storage form, rounded. `values` may be `dst`.
+// Converts compute form to storage form, rounded. `values` may be `dst`.
 void store_tile(DType dtype, const void* values, std::byte* dst, std::int64_t n);
 
 // The tile function of an elementwise op over operands and a result of these dtypes. Throws
 // weft::Error, naming op and types, where there is none.
 TileFunction tile_function(const ir::Op& op, std::span<const DType> operands, DType result);
 
-// Those of a convert, of a bitcast between elements of equal size (null for others), and of a
-// select between elements of a dtype.
+// The functions of a convert, of a bitcast between elements of equal size (null for others), and of
+// a select between elements of a dtype.
 TileFunction convert_function(DType from, DType to);
 TileFunction bitcast_function(DType from, DType to);
 TileFunction select_function(DType dtype);

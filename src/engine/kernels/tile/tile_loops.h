@@ -59,7 +59,7 @@ constexpr ComputeTypes compute_types(ir::ElementTypes elements) {
 struct TileMaker {
   // A TileFunction whose fn is null: not defined for these types.
   TileFunction (*make)(const TileRequest&);
-  // Of the elements (the first operand, but for a select) that it makes a function of.
+  // The types of elements (of the first operand, but for a select) that it makes a function of.
   ComputeTypes types = 0;
 };
 

@@ -136,7 +136,7 @@ HWY_INLINE LogParts<D> log_parts(D d, V x) {
   const hn::RebindToUnsigned<D> du;
   const auto root = hn::Set(di, C::kRootHalfBits);
   const auto above = hn::Sub(hn::BitCast(di, x), root);
-  // Of normal numbers below the root of one half `above` is negative: a bias keeps shifts logical.
+  // `above` is negative for normal numbers below the root of one half: a bias keeps shifts logical.
   const auto biased = hn::BitCast(du, hn::Add(above, hn::Set(di, C::kBiasBits)));
   const auto n =
       hn::Sub(hn::BitCast(di, hn::ShiftRight<C::kMantissaBits>(biased)), hn::Set(di, C::kBias));

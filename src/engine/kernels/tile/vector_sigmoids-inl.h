@@ -54,14 +54,14 @@ struct VectorTanh {
 struct VectorLogistic {
   template <class D, class V>
   HWY_INLINE V operator()(D d, V x) const {
-    // Of the negative size: exp of a large number would lose the smallest results.
+    // exp is taken of the negative size: exp of a large number would lose the smallest results.
     const V one = hn::Set(d, 1);
     const V e = VectorExp{}(d, hn::Neg(hn::Abs(x)));
     return hn::Div(hn::IfThenElse(hn::Lt(x, hn::Zero(d)), e, one), hn::Add(one, e));
   }
 };
 
-// Of f32.
+// erf of f32.
 struct VectorErf {
   template <class D, class V>
   HWY_INLINE V operator()(D d, V x) const {

@@ -32,7 +32,7 @@ struct LocationAlias {
   std::size_t locations = 0;
   std::vector<Use> uses;  // the aliases that stand in the definition
 
-  // Of the check.
+  // How far the check of aliases has come with this one.
   enum class State : std::uint8_t { fresh, open, sound, unsound } state = State::fresh;
   std::size_t next_use = 0;
 };

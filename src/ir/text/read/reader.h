@@ -92,8 +92,8 @@ class Reader {
   // ---- Attributes
   bool attribute(Attribute& out);
   bool dictionary(Dictionary& out);  // {a = 1, b}
-  // The same, giving every pair to `entry(name token, name, value)`, which returns false to stop.
-  // The same name may come twice.
+  // Reads a dictionary, giving every pair to `entry(name token, name, value)`, which returns false
+  // to stop. The same name may come twice.
   template <class F>
   bool entries(F&& entry);
   bool entry_name(std::string& out);

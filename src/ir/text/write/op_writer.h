@@ -48,7 +48,8 @@ class OpWriter {
   void generic_op(const Op& op);
   void pretty_op(const Op& op);
   void op_name(const Op& op);
-  // The same for everything that has a location: `visit` before its text, `location` after it.
+  // These are called for everything that has a location: `visit` before its text, `location` after
+  // it.
   void visit(const SourceLocRef& source, bool deferrable);
   void location(const SourceLocRef& source);
 

@@ -22,7 +22,7 @@ class ValueNaming {
  public:
   // `generic`: ops do not ask for names.
   ValueNaming(const Module& module, bool generic);
-  // Of one function only, as in pretty form.
+  // Names of one function only, as in pretty form.
   explicit ValueNaming(const Function& function);
 
   // "%0", "%c_1", "%3#1"

@@ -54,7 +54,7 @@ class Decisions {
   CarriedLayouts carried_;
 };
 
-// Also what else could have been decided, where `options.choices` asks for it.
+// Decides, and finds what else could have been decided where `options.choices` asks for it.
 Decisions decide_splits(const ir::Module& module, const Propagation& propagation,
                         const PartitionOptions& options, ReshardPlanner& planner);
 

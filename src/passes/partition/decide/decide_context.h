@@ -19,7 +19,7 @@ struct DecideContext {
   bool hoist = true;  // see PartitionOptions
 
   const AxisAtoms& atoms() const { return *propagation.atoms; }
-  // As propagation says that the value lies.
+  // How the value lies as propagation says.
   const Layout& target(const ir::Value& value) const { return propagation.layouts[value.id]; }
 };
 

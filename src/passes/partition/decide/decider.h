@@ -24,7 +24,7 @@ class Decider {
   Decider(const ir::Module& module, const Propagation& propagation, const PartitionOptions& options,
           ReshardPlanner& planner);
 
-  // Once.
+  // Decides all ops. REQUIRES: called once.
   void decide();
   // Walks with all splits as they are, so that all that is known is of them.
   void settle(const LookFn& look = {});

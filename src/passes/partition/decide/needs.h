@@ -86,7 +86,7 @@ double chain_cost(const TensorType& type, const Layout& produced,
                   std::span<const Need* const> needs, ReshardPlanner& planner,
                   const CostRates& rates);
 
-// The same of a value; 0: nobody needs it.
+// The cost of all needs of a value; 0: nobody needs it.
 double cost_of(const KnownValue& known, ReshardPlanner& planner, const CostRates& rates);
 
 // What it costs to keep a value in this layout in memory throughout a loop: a byte like one that is

@@ -30,7 +30,7 @@ struct PlainOp {
 
 class PlainOps {
  public:
-  // Those of the entry function whose results are not made from nothing, in order, regions after
+  // The ops of the entry function whose results are not made from nothing, in order, regions after
   // the op that has them.
   explicit PlainOps(const ir::Module& module);
 

@@ -14,7 +14,7 @@ class SplitCost {
   SplitCost(const SplitProblem& problem, double least_parts);
 
   double total(const Split& split) const;
-  // Of the op itself: operations, memory, and what its hook sends.
+  // What the op itself costs: operations, memory, and what its hook sends.
   double compute(const Split& split) const;
 
  private:

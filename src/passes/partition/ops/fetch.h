@@ -70,7 +70,7 @@ struct FetchPlan {
 
 // REQUIRES: one source where elements are needed that no source has.
 FetchPlan plan_fetch(std::vector<FetchSource> sources, FetchTarget target);
-// From the tiles of one dimension.
+// A plan that fetches from the tiles of one dimension.
 FetchPlan plan_fetch(std::int64_t size, FetchTarget target);
 
 // `buffers` are the sources' own; the line runs along their dimension `dim`, which is cut along
@@ -84,7 +84,7 @@ struct FetchStep {
   AtomList atoms;
   FetchPlan plan;
 };
-// So that what shrinks the array comes first, and what makes it grow last.
+// Sorts the steps so that what shrinks the array comes first, and what makes it grow last.
 void sort_steps(std::vector<FetchStep>& steps);
 // What one device sends, starting from this shard.
 double wire_bytes(std::span<const FetchStep> steps, TensorType shard);

@@ -41,7 +41,7 @@ struct SplitOp {
     return !list.empty() && rule.factors[at(list[0])].kind == ir::FactorKind::permutation &&
            !operand_atoms(operand, dim).empty();
   }
-  // No device has elements of the results.
+  // Whether no device has elements of the results.
   bool makes_nothing() const {
     for (std::size_t i = 0; i < op.results.size(); ++i) {
       if (result_shard(i).num_elements() > 0) return false;

@@ -16,7 +16,7 @@ struct WindowScan {
   bool reverse = false;  // from element i on
 };
 
-// Nothing: it is no scan along a cut dimension.
+// The scan that the windows are; nothing: they are none along a cut dimension.
 std::optional<WindowScan> find_scan(const SplitOp& split, const std::vector<ir::WindowDim>& window);
 double wire_bytes(const WindowScan& scan, const SplitOp& split);
 // `neutral`: for each input the scalar that combining leaves alone.

@@ -29,7 +29,7 @@ class ReachedLayouts {
   const Layout& layout(int node) const { return nodes_[at(node)].step.after; }
   // What is still to be summed.
   AtomSet pending(const Layout& layout) const { return layout.unreduced & ~to_.unreduced; }
-  // But for becoming partial.
+  // Whether it is the target, but for becoming partial.
   bool is_target(const Layout& layout) const {
     return layout.dims == to_.dims && pending(layout) == 0;
   }

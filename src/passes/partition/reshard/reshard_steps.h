@@ -46,14 +46,14 @@ class ReshardSteps {
   ReshardStep make_partial(const Layout& from, AtomSet partial) const;
 
  private:
-  // Of the shard with `dim` padded so that it can be cut into tiles of `after`.
+  // The bytes of the shard with `dim` padded so that it can be cut into tiles of `after`.
   double padded_bytes(const Layout& from, std::size_t dim, const AtomList& after) const;
 
   const TensorType& global_;
   const AxisAtoms& atoms_;
 };
 
-// Nothing: devices do not communicate.
+// Which collective the step is; nothing: devices do not communicate.
 inline std::optional<ir::CollectiveKind> collective_of(ReshardStep::Kind kind) {
   switch (kind) {
     case ReshardStep::Kind::all_gather:

@@ -67,7 +67,7 @@ class LocalBuilder {
   ir::Value* identity(CombineOp combine, DType dtype);
 
   // ---- Where this device is
-  // Its index along the atoms, the first one most significant: a scalar, 0 for no atoms.
+  // This device's index along the atoms, the first one most significant: a scalar, 0 for no atoms.
   ir::Value* shard_index(const AtomList& atoms);
   // table[shard_index(atoms)], a scalar; one entry an index. Written as arithmetic where the
   // table is a line (a + b*i).
@@ -89,7 +89,7 @@ class LocalBuilder {
   ir::Value* pad(ir::Value* v, int dim, std::int64_t low, std::int64_t high,
                  ir::Value* fill = nullptr);
   ir::Value* concatenate(std::span<ir::Value* const> parts, int dim);
-  // Of these dimensions: each element's index along `dim`.
+  // An array of these dimensions: each element is its index along `dim`.
   ir::Value* iota(const Dims& dims, int dim);
   // Elements whose index along `dim` is not in [low, high) (null: no bound) become the
   // scalar `fill`.

@@ -20,7 +20,7 @@ using FactorAtoms = std::vector<AtomList>;
 
 // The layout that follows for a tensor of the rule: in each dimension the atoms of its factors.
 Layout layout_of(const ir::TensorFactors& tensor, const FactorAtoms& factors);
-// Of a value that every device has all of; of what is no array an empty one.
+// The layout of a value that every device has all of; for what is no array an empty one.
 Layout whole_layout(const ir::Type& type);
 // What a device holds of a value of this type; what is no array, it holds as it is.
 ir::Type local_type(const ir::Type& global, const Layout& layout, const AxisAtoms& atoms);
@@ -45,7 +45,7 @@ struct LocalOp {
   TensorType result_type(std::size_t i) const {
     return local_type(op.result(i)->type.tensor(), result_layout(i), b.atoms());
   }
-  // Of one dimension.
+  // How one dimension is cut.
   const AtomList operand_atoms(std::size_t i, int dim) const {
     return operand_layout(i).dims[at(dim)];
   }
@@ -81,9 +81,9 @@ void mask_reduced_padding(LocalOp& op);
 
 // The results of a copy of the op with local shapes, its attributes made to fit them.
 std::vector<ir::Value*> copy_with_local_shapes(LocalOp& op);
-// The same with other operands of the same shapes (masked ones) than op.operands.
+// Copies the op with other operands of the same shapes (masked ones) than op.operands.
 std::vector<ir::Value*> copy_with_local_shapes(LocalOp& op, std::span<ir::Value* const> operands);
-// With other operands and attributes that give results of the same shapes.
+// Copies the op with other operands and attributes that give results of the same shapes.
 std::vector<ir::Value*> copy_with_local_shapes(LocalOp& op, std::span<ir::Value* const> operands,
                                                ir::AttrsRef attrs);
 // The op's attributes: where they depend on sizes of dimensions, those of the shards.

@@ -24,7 +24,7 @@ class Partitioner {
               LocalBuilder& b);
 
   void define_argument(const ir::Value& argument, ir::Value* local);
-  // All ops of a block but its last.
+  // Runs all ops of a block but its last.
   void run(const ir::Block& block);
   // An operand of an op as the op needs it.
   ir::Value* get(const ir::Op& op, std::size_t operand, const Layout& layout);
@@ -40,13 +40,14 @@ class Partitioner {
   // one from which that can be cut.
   void make(const ir::Value& value, Layout layout);
   void run_by_rule(const ir::Op& op, const Decision& decision);
-  // Of operands brought to the layouts that propagation gave the results.
+  // Runs an op that gives its operands: they are brought to the layouts that propagation gave the
+  // results.
   void run_identity(const ir::Op& op);
   // The value as every device has all of it.
   ir::Value* whole(const ir::Value& value);
   // Makes what the op's regions use from outside, before the op.
   void bring_captured(const ir::Op& op);
-  // On every device alike, with whole operands.
+  // Runs the op on every device alike, with whole operands.
   void run_whole(const ir::Op& op);
 
   void run_while(const ir::Op& op);
@@ -60,7 +61,7 @@ class Partitioner {
                        std::span<const Layout> results);
 
   std::vector<Layout> targets(std::span<ir::Value* const> values) const;
-  // In which a loop carries its values.
+  // The layouts in which a loop carries its values.
   std::vector<Layout> carried(const ir::Op& loop) const;
   // See LocalOp::made_from.
   ir::Value* made_from(const ir::Value& operand, Layout layout, AtomSet pending) const;
