@@ -242,6 +242,16 @@ TEST_F(EditTest, OpsMayGoWhileABlockIsWalked) {
   EXPECT_EQ(values_[0]->uses().size(), 5u);
 }
 
+TEST_F(EditTest, AListIsEmptiedThoughWhatStandsNowhereUsesItsValues) {
+  Builder b(module_, body_);
+  Value* sum = b.value(OpKind::add, {values_[0], values_[1]});
+  b.set_block(*module_.make_block(nullptr, body_.function));  // a region that no op got
+  b.create(OpKind::negate, ValueList{sum});
+  body_.ops.clear();
+  EXPECT_TRUE(body_.ops.empty());
+  EXPECT_FALSE(values_[0]->is_used());
+}
+
 TEST_F(EditTest, RemovesResultsAndArguments) {
   Op* op = module_.make_op(OpKind::custom_call);
   for (int i = 0; i < 3; ++i) module_.make_result(op, type_);
