@@ -9,11 +9,11 @@ namespace {
 
 template <class T>
 void remove_at(T& list, const std::vector<bool>& removed) {
-  T kept;
+  std::size_t kept = 0;
   for (std::size_t i = 0; i < list.size(); ++i) {
-    if (!removed[i]) kept.push_back(list[i]);
+    if (!removed[i]) list[kept++] = list[i];
   }
-  list = std::move(kept);
+  list.resize(kept);
 }
 
 template <class Values>

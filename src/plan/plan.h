@@ -28,7 +28,7 @@ namespace weft::plan {
 // What a step reads: a slot of its frame, or a constant of the plan.
 struct Operand {
   std::int32_t index = 0;  // below 0: constant number -1 - index
-  bool dies = false;       // the step has the only reference to the slot's value, and empties it
+  bool dies = false;       // it is the last use of the slot in its routine, and empties it
   bool is_constant() const { return index < 0; }
   std::size_t slot() const { return static_cast<std::size_t>(index); }
   std::size_t constant() const { return static_cast<std::size_t>(-1 - index); }
@@ -75,8 +75,8 @@ struct Body {
   std::uint32_t num_captures = 0;
 };
 
-// The carried values are the first inputs; while the loop runs they live in the output slots, which
-// all exist.
+// The carried values are the first inputs; between turns and in the condition they live in the
+// output slots, which all exist.
 struct Loop {
   Body condition, body;
   std::vector<SlotIndex> unused;  // outputs that nobody reads after the loop
@@ -109,7 +109,9 @@ struct ManualComputation {
   std::vector<CutArray> outputs;  // in the order of its results
 };
 
-// One value of a routine: what it is, where it lives, and from when to when.
+// One value of a routine: its type, where it lives, and from when to when. Constants, tuples,
+// identities and what is inside a fused step have none. It says when a slot is emptied: the bytes
+// may live on in views, which memory_use.h counts.
 struct Lifetime {
   SlotIndex slot = kNoSlot;
   std::int32_t made = 0;           // by which step; kArgument: it is there from the beginning

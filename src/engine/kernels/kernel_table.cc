@@ -19,7 +19,7 @@ struct KernelRow {
 };
 
 // The executor communicates, runs regions and calls, and gives names to values that are there
-// already (engine/host/routine_builder.cc).
+// already (plan/routine_builder.cc).
 constexpr MakeKernel kByExecutor = nullptr;
 
 // An elementwise op without a row has make_elementwise.

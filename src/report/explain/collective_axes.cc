@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "ir/collective_groups.h"
+#include "ir/op_error.h"
 #include "ir/ops/attrs.h"
 #include "ir/ops/collective_def.h"
 #include "ir/region_flow.h"
@@ -221,8 +222,15 @@ CollectiveAxes AxisFinder::find(const ir::Op& op) {
   for (const ir::CollectiveGroup& group : groups) {
     axes.group_size = std::max(axes.group_size, std::ssize(group.devices));
     Positions& at = members.emplace_back();
-    for (std::int64_t device : group.devices)
+    for (std::int64_t device : group.devices) {
+      if (device >= std::ssize(position)) {
+        throw ir::op_error(op, fmt::format("names device {}, but there are {} where it stands: it "
+                                           "must stand in a manual computation over all mesh axes "
+                                           "along which it communicates",
+                                           device, std::ssize(position)));
+      }
       at.push_back(position[static_cast<std::size_t>(device)]);
+    }
     for (std::size_t i = 0; is_permute && i < group.sources.size(); ++i) {
       if (group.sources[i] >= 0)
         moves.emplace_back(at[static_cast<std::size_t>(group.sources[i])], at[i]);

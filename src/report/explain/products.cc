@@ -83,7 +83,7 @@ class ProductLines {
         visit(*run_blocks(*op)[0], depth);
         --call_depth_;
       } else {
-        for (const ir::Block* block : run_blocks(*op)) visit(*block, depth);
+        for (const ir::Block* inner : run_blocks(*op)) visit(*inner, depth);
       }
     }
   }
