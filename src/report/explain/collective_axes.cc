@@ -224,10 +224,11 @@ CollectiveAxes AxisFinder::find(const ir::Op& op) {
     Positions& at = members.emplace_back();
     for (std::int64_t device : group.devices) {
       if (device >= std::ssize(position)) {
-        throw ir::op_error(op, fmt::format("names device {}, but there are {} where it stands: it "
-                                           "must stand in a manual computation over all mesh axes "
-                                           "along which it communicates",
-                                           device, std::ssize(position)));
+        throw ir::op_error(
+            op,
+            fmt::format("names device {}, but the last one where it stands is {}: it must stand "
+                        "in a manual computation over all mesh axes along which it communicates",
+                        device, std::ssize(position) - 1));
       }
       at.push_back(position[static_cast<std::size_t>(device)]);
     }
