@@ -1,6 +1,7 @@
 #include "plan/memory_use.h"
 
 #include <algorithm>
+#include <exception>
 #include <functional>
 #include <memory>
 #include <unordered_map>
@@ -10,6 +11,7 @@
 
 #include "cost/trip_count.h"
 #include "ir/leaves.h"
+#include "ir/op_error.h"
 #include "ir/ops/attrs.h"
 #include "ir/ops/table.h"
 #include "plan/storage/op_storage.h"
@@ -33,7 +35,7 @@ class Stepper {
     MemoryUse use;
     pass_arguments(use);
     enter(0);
-    while (!frames_.empty()) advance();
+    while (!frames_.empty()) advance_located();
     for (const Held& result : passed_) {
       for (const CountedArray& array : result) use.outputs += array.type().num_bytes();
     }
@@ -138,6 +140,16 @@ class Stepper {
   }
 
   // ---- Steps
+
+  // What kernels take for themselves is asked of libraries, which may refuse.
+  void advance_located() {
+    const ir::Op& op = *frames_.back().routine->steps[frames_.back().next].op;
+    try {
+      advance();
+    } catch (...) {
+      std::rethrow_exception(ir::located(op, std::current_exception()));
+    }
+  }
 
   void advance() {
     const Step& now = frames_.back().routine->steps[frames_.back().next];

@@ -48,7 +48,7 @@ std::map<std::string, double> Compiled::cost_analysis() const {
 }
 
 MemoryAnalysis Compiled::memory_analysis() const {
-  const plan::MemoryUse use = plan::memory_use(*executable_->program().partitioned());
+  const plan::MemoryUse use = plan::memory_use(*executable_->program().plan());
   return {use.arguments, use.outputs, std::max<std::int64_t>(0, use.peak - use.outputs),
           use.total()};
 }

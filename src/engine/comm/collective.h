@@ -1,8 +1,8 @@
-// Collective: one op through which devices communicate, as a plan holds it: its row, who takes part
-// with whom, and how results are combined. The same for every engine that carries data.
+// Collective: one op through which devices communicate, as a bound plan holds it: its row, who
+// takes part with whom, and how results are combined. The same for every engine that carries data.
 //
-// Made once per plan, immutable, used from any thread. Refers to the op, so the module must outlive
-// it.
+// Made once for each op and set of devices, immutable, used from any thread. Refers to the op, so
+// the module must outlive it.
 #pragma once
 
 #include <cstdint>

@@ -42,19 +42,21 @@ dnnl::memory::desc right_operand_desc(const MatmulShape& s) {
 }
 
 MatmulMemory matmul_memory(const MatmulShape& shape) {
+  constexpr std::size_t kMostKnown =
+      10'000;  // a program that makes ever new shapes does not grow without end
   struct Known {
     std::mutex mutex;
     std::map<MatmulShape, MatmulMemory> memory;
   };
   static Known& known = *forever(std::make_unique<Known>());
   std::lock_guard lock(known.mutex);
-  const auto [at, is_new] = known.memory.try_emplace(shape);
-  if (!is_new) return at->second;
+  if (const auto at = known.memory.find(shape); at != known.memory.end()) return at->second;
   const OneOpenMpThread one_thread;
   const auto desc = matmul_desc(shape, right_operand_desc(shape));
-  at->second = {static_cast<std::int64_t>(desc.weights_desc().get_size()),
-                static_cast<std::int64_t>(desc.scratchpad_desc().get_size())};
-  return at->second;
+  const MatmulMemory memory{static_cast<std::int64_t>(desc.weights_desc().get_size()),
+                            static_cast<std::int64_t>(desc.scratchpad_desc().get_size())};
+  if (known.memory.size() >= kMostKnown) known.memory.clear();
+  return known.memory.emplace(shape, memory).first->second;
 }
 
 }  // namespace weft::plan

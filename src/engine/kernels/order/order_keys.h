@@ -33,7 +33,7 @@ struct KeyedPlace {
 };
 
 // The places 0, 1, ... of `keys` in sorted order, equal ones in the order of their places; only the
-// first `count` of them. `keys_bits`: all keys are below 2^key_bits.
+// first `count` of them. `key_bits`: all keys are below 2^key_bits.
 void sorted_places(std::span<const std::uint64_t> keys, int key_bits, std::int64_t count,
                    std::vector<std::int64_t>& places);
 

@@ -1,6 +1,6 @@
 // Tile functions of the mathematical functions of f32 (so of all smaller floats, too) and, for
-// some, f64, by vectors. They replace those of tile_math.cc on processors with fused multiplication
-// and addition.
+// some, f64, by vectors. They replace those of tile_math-inl.h on processors with fused
+// multiplication and addition.
 //
 // This file is compiled once for each kind of vectors that Highway knows on this architecture; the
 // best that the processor has is taken when a tile function is asked for.
