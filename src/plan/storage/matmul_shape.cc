@@ -42,13 +42,14 @@ dnnl::memory::desc right_operand_desc(const MatmulShape& s) {
 }
 
 MatmulMemory matmul_memory(const MatmulShape& shape) {
-  constexpr std::size_t kMostKnown =
-      10'000;  // a program that makes ever new shapes does not grow without end
+  // A program that makes ever new shapes does not grow without end.
+  constexpr std::size_t kMostKnown = 10'000;
   struct Known {
     std::mutex mutex;
     std::map<MatmulShape, MatmulMemory> memory;
   };
-  static Known& known = *forever(std::make_unique<Known>());
+  static const std::unique_ptr<Known>& kept = forever(std::make_unique<Known>());
+  Known& known = *kept;
   std::lock_guard lock(known.mutex);
   if (const auto at = known.memory.find(shape); at != known.memory.end()) return at->second;
   const OneOpenMpThread one_thread;
