@@ -86,8 +86,6 @@ Scalar make_complex(DType dtype, Complex value) {
 
 Scalar make_boolean(bool value) { return {.dtype = DType::i1, .integer = value ? 1 : 0}; }
 
-Scalar make_zero(DType dtype) { return {.dtype = dtype}; }
-
 Scalar load(DType dtype, const std::byte* from) {
   if (is_float(dtype)) return {.dtype = dtype, .real = load_float(dtype, from)};
   if (is_complex(dtype)) {

@@ -34,8 +34,6 @@ Scalar make_integer(DType dtype, std::uint64_t bits);
 Scalar make_real(DType dtype, double value);
 Scalar make_complex(DType dtype, Complex value);
 Scalar make_boolean(bool value);
-// Zero of any type.
-Scalar make_zero(DType dtype);
 
 Scalar load(DType dtype, const std::byte* from);
 Scalar load(const Literal& from, std::int64_t linear);
