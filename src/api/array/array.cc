@@ -141,7 +141,7 @@ Array array_of(Literal literal, bool weak) {
   return Access::make(state_of_literal(std::move(literal), weak));
 }
 
-Array array_of(compile::DeviceValue value, std::shared_ptr<const NamedSharding> sharding,
+Array array_of(compile::DeviceValue&& value, std::shared_ptr<const NamedSharding> sharding,
                bool committed, bool weak) {
   auto state = std::make_shared<ArrayState>();
   state->type = value->type();

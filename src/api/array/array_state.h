@@ -72,7 +72,7 @@ double number_value(const Array& number, DType dtype);
 // An uncommitted array on the first device, or where `sharding` says.
 Array array_of(Literal literal, bool weak = false);
 std::shared_ptr<ArrayState> state_of_literal(Literal literal, bool weak);
-Array array_of(compile::DeviceValue value, std::shared_ptr<const NamedSharding> sharding,
+Array array_of(compile::DeviceValue&& value, std::shared_ptr<const NamedSharding> sharding,
                bool committed, bool weak = false);
 
 }  // namespace weft::detail

@@ -13,7 +13,7 @@ namespace weft::detail {
 
 class HeldValue {
  public:
-  void hold(compile::DeviceValue value) {
+  void hold(compile::DeviceValue&& value) {
     value_ = std::move(value);
     is_held_ = true;
   }
