@@ -120,24 +120,22 @@ Scratch patch_scratch(const ConvLayout& layout, SumType sum, const StridedLayout
 std::unique_ptr<const OnednnConvolution> OnednnConvolution::make(const ConvLayout& layout,
                                                                  DType lhs, DType rhs) {
   if (layout.spatial.empty() || layout.spatial.size() > 3) return nullptr;
-  const bool bf16 = onednn::has_bf16_products() && lhs == DType::bf16 && rhs == DType::bf16;
-  const DType result = bf16 && layout.result.dtype == DType::bf16 ? DType::bf16 : DType::f32;
   const OneOpenMpThread one_thread;
   try {
     std::unique_ptr<const OnednnConvolution> made(
-        new OnednnConvolution(layout, bf16 ? DType::bf16 : DType::f32, result));
+        new OnednnConvolution(layout, {lhs, rhs, layout.result.dtype}));
     if (made->is_fast()) return made;
   } catch (const onednn::Refused&) {  // no such convolution
   }
   return nullptr;
 }
 
-OnednnConvolution::OnednnConvolution(const ConvLayout& layout, DType operands, DType result)
+OnednnConvolution::OnednnConvolution(const ConvLayout& layout, onednn::ProductTypes types)
     : layout_(layout),
       pads_first_(!can_pad(layout)),
       after_(pads_first_ ? without_padding(layout) : layout),
-      operands_(operands),
-      accumulated_(result) {
+      operands_(types.operands),
+      accumulated_(types.result) {
   const Cut size = cut(after_);
   for (std::int64_t image = 0; image < layout.batch; image += size.images) {
     const std::int64_t images = std::min(size.images, layout.batch - image);

@@ -52,7 +52,7 @@ class OnednnConvolution {
   std::int64_t elements(const ConvPart& part) const;
 
  private:
-  OnednnConvolution(const ConvLayout& layout, DType operands, DType result);
+  OnednnConvolution(const ConvLayout& layout, onednn::ProductTypes types);
   void add_task(std::int64_t image, std::int64_t images, std::int64_t row, std::int64_t rows);
   std::size_t find_or_make(const ConvPart& part);
   dnnl::convolution_forward::primitive_desc make_desc(const ConvPart& part) const;

@@ -3,7 +3,6 @@
 #include <limits>
 
 #include "plan/storage/matmul_shape.h"
-#include "plan/storage/onednn.h"
 
 namespace weft::plan {
 namespace {
@@ -14,9 +13,9 @@ constexpr std::int64_t kEnoughRowTiles = 4;
 // From this many rows on, packing a right operand pays that could be multiplied as it is.
 constexpr std::int64_t kRowsToPack = 1024;
 
-std::vector<TensorType> tiled_scratch(bool bf16, const MatrixLayout& a, const MatrixLayout& b,
+std::vector<TensorType> tiled_scratch(const MatrixLayout& a, const MatrixLayout& b,
                                       const MatrixLayout& c, std::int64_t workers) {
-  const TiledGemm how(bf16, a, b, c);
+  const TiledGemm how({a.dtype, b.dtype, c.dtype}, a, b, c);
   const Tiling& tiling = how.tiling;
   const std::int64_t size = byte_size(how.operands);
   const bool in_place = how.in_place(b.part(b.rows, tiling.cols));
@@ -55,14 +54,11 @@ std::vector<TensorType> blas_scratch(SumType sum, const MatrixLayout& a, const M
                                      const MatrixLayout& c, std::int64_t workers) {
   const DType dtype = dtype_of(sum);
   const std::int64_t size = byte_size(dtype);
-  const auto in_place = [&](const MatrixLayout& m) {
-    return m.dtype == dtype && is_blas_matrix(m);
-  };
   const Tiling tiling = choose_tiling(c.rows, a.cols, c.cols, false);
   std::vector<TensorType> scratch;
-  if (!in_place(b)) scratch.push_back(bytes(b.rows * b.cols * size));
+  if (!is_blas_matrix(b, dtype)) scratch.push_back(bytes(b.rows * b.cols * size));
   for (std::int64_t i = at_once(tiling.row_tiles * tiling.col_tiles, 1, workers); i > 0; --i) {
-    if (!in_place(a)) scratch.push_back(bytes(tiling.rows * a.cols * size));
+    if (!is_blas_matrix(a, dtype)) scratch.push_back(bytes(tiling.rows * a.cols * size));
     if (c.dtype != dtype) scratch.push_back(bytes(tiling.rows * tiling.cols * size));
   }
   return scratch;
@@ -71,14 +67,14 @@ std::vector<TensorType> blas_scratch(SumType sum, const MatrixLayout& a, const M
 }  // namespace
 
 bool is_vector_product(const MatrixLayout& a, const MatrixLayout& b, const MatrixLayout& c) {
-  const auto is_f32 = [](DType d) { return d == DType::f32; };
-  return c.rows == 1 && is_f32(a.dtype) && is_f32(b.dtype) && is_f32(c.dtype) && a.col_stride > 0 &&
-         a.col_stride <= std::numeric_limits<std::int32_t>::max() && is_blas_matrix(b);
+  return c.rows == 1 && a.dtype == DType::f32 && c.dtype == DType::f32 && a.col_stride > 0 &&
+         a.col_stride <= std::numeric_limits<std::int32_t>::max() && is_blas_matrix(b, DType::f32);
 }
 
-TiledGemm::TiledGemm(bool bf16, const MatrixLayout& a, const MatrixLayout& b, const MatrixLayout& c)
-    : operands(bf16 ? DType::bf16 : DType::f32),
-      result(bf16 && c.dtype == DType::bf16 ? DType::bf16 : DType::f32),
+TiledGemm::TiledGemm(onednn::ProductTypes types, const MatrixLayout& a, const MatrixLayout& b,
+                     const MatrixLayout& c)
+    : operands(types.operands),
+      result(types.result),
       by_rows(b.dtype == operands && b.is_dense() && c.rows < kRowsToPack),
       tiling(choose_tiling(c.rows, a.cols, c.cols, by_rows)),
       packs_all(tiling.row_tiles > 1 && !in_place(b.part(b.rows, tiling.cols))) {
@@ -100,12 +96,12 @@ bool TiledGemm::writes_in_place(const MatrixLayout& tile) const {
   return tile.dtype == result && (tile.row_stride == tile.cols || tile.rows == 1);
 }
 
-bool is_blas_matrix(const MatrixLayout& m) {
+bool is_blas_matrix(const MatrixLayout& m, DType dtype) {
   const auto by_rows = [](const MatrixLayout& x) {
     return x.is_row_major() &&
            (x.rows == 1 || x.row_stride <= std::numeric_limits<std::int32_t>::max());
   };
-  return by_rows(m) || by_rows(m.transposed());
+  return m.dtype == dtype && (by_rows(m) || by_rows(m.transposed()));
 }
 
 std::vector<TensorType> gemm_scratch(SumType sum, const MatrixLayout& a, const MatrixLayout& b,
@@ -113,9 +109,7 @@ std::vector<TensorType> gemm_scratch(SumType sum, const MatrixLayout& a, const M
   if (is_plain(c.rows, a.cols, c.cols)) return {};
   if (sum == SumType::f32) {
     if (is_vector_product(a, b, c)) return {};
-    const bool bf16 =
-        onednn::has_bf16_products() && a.dtype == DType::bf16 && b.dtype == DType::bf16;
-    return tiled_scratch(bf16, a, b, c, workers);
+    return tiled_scratch(a, b, c, workers);
   }
   if (sum > SumType::f32) return blas_scratch(sum, a, b, c, workers);
   const std::int64_t tiles = ceil_div(c.rows, kIntegerRows) * ceil_div(c.cols, kIntegerCols);

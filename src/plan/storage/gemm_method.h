@@ -7,6 +7,7 @@
 #include <cstdint>
 
 #include "plan/storage/gemm_tiling.h"
+#include "plan/storage/onednn.h"
 #include "plan/storage/scratch.h"
 #include "plan/storage/sum_type.h"
 
@@ -57,9 +58,9 @@ struct TiledGemm {
     prepared       // all rows, before any tile
   };
 
-  // `bf16`: both operands are bf16 and multiplied as such; else all are f32, or converted.
   // REQUIRES: the elements of a row of c lie side by side.
-  TiledGemm(bool bf16, const MatrixLayout& a, const MatrixLayout& b, const MatrixLayout& c);
+  TiledGemm(onednn::ProductTypes types, const MatrixLayout& a, const MatrixLayout& b,
+            const MatrixLayout& c);
 
   // Whether columns of the right operand can be multiplied as they are.
   bool in_place(const MatrixLayout& columns) const;
@@ -73,8 +74,9 @@ struct TiledGemm {
 };
 
 // A product of f64 or complex numbers by a BLAS.
-// Whether its library can read the matrix: it or its transpose is row-major.
-bool is_blas_matrix(const MatrixLayout& m);
+// Whether its library can read the matrix as it is: of this type, and it or its transpose is
+// row-major.
+bool is_blas_matrix(const MatrixLayout& m, DType dtype);
 
 // A product of integers: by blocks that are first converted to the type of their sums.
 inline constexpr std::int64_t kIntegerRows = 64, kIntegerDepth = 256, kIntegerCols = 128;

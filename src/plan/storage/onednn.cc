@@ -63,6 +63,12 @@ bool has_bf16_products() {
   return (static_cast<unsigned>(dnnl::get_effective_cpu_isa()) & kBf16) == kBf16;
 }
 
+ProductTypes::ProductTypes(DType a, DType b, DType c, bool bf16_products) {
+  if (!bf16_products || a != DType::bf16 || b != DType::bf16) return;
+  operands = DType::bf16;
+  if (c == DType::bf16) result = DType::bf16;
+}
+
 dnnl::memory::data_type data_type(DType dtype) {
   WEFT_ASSERT(dtype == DType::f32 || dtype == DType::bf16, "a type that oneDNN is not used for");
   return dtype == DType::f32 ? dnnl::memory::data_type::f32 : dnnl::memory::data_type::bf16;

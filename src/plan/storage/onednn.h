@@ -23,6 +23,13 @@ class Refused : public Error {
 // Whether the processor multiplies bf16; elsewhere oneDNN's bf16 products are slower than f32's.
 bool has_bf16_products();
 
+// As what oneDNN multiplies floats of up to 32 bits, and what it gives. Both operands are to be
+// bf16, and `bf16_products`, for them to be multiplied as that; else all are f32, or converted.
+struct ProductTypes {
+  ProductTypes(DType a, DType b, DType c, bool bf16_products = has_bf16_products());
+  DType operands = DType::f32, result = DType::f32;
+};
+
 // REQUIRES: f32 or bf16.
 dnnl::memory::data_type data_type(DType dtype);
 dnnl::memory::desc strided(std::span<const std::int64_t> dims, DType dtype,

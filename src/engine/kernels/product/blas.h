@@ -7,8 +7,8 @@
 
 namespace weft::engine {
 
-// c = a x b for matrices of c.dtype, which is f64, c64 or c128. REQUIRES: plan::is_blas_matrix, of
-// a and b.
+// c = a x b for matrices of c.dtype, which is f64, c64 or c128. REQUIRES: plan::is_blas_matrix
+// for a and b.
 void blas_gemm(const MatrixRef& a, const MatrixRef& b, const MatrixOut& c);
 
 // A row times a matrix. REQUIRES: plan::is_vector_product.

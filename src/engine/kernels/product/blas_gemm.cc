@@ -16,7 +16,7 @@ class BlasGemm : public Gemm {
 
  private:
   static bool in_place(const MatrixRef& m) {
-    return is_stored_as<T>(m.dtype) && plan::is_blas_matrix(m.layout());
+    return plan::is_blas_matrix(m.layout(), dtype_of<T>());
   }
 
   // The matrix as T, in `memory`.

@@ -16,11 +16,11 @@ using Left = plan::TiledGemm::Left;
 // One product, on its way.
 class TiledProduct {
  public:
-  TiledProduct(const KernelContext& context, MatmulSet& matmuls, bool bf16, const MatrixRef& a,
-               const MatrixRef& b, const MatrixOut& c)
+  TiledProduct(const KernelContext& context, MatmulSet& matmuls, onednn::ProductTypes types,
+               const MatrixRef& a, const MatrixRef& b, const MatrixOut& c)
       : context_(context),
         matmuls_(matmuls),
-        how_(bf16, a.layout(), b.layout(), c.layout()),
+        how_(types, a.layout(), b.layout(), c.layout()),
         tiling_(how_.tiling),
         a_(a),
         b_(b),
@@ -193,8 +193,8 @@ class OnednnGemm : public Gemm {
     OneOpenMpThread one_thread;
     if (plan::is_vector_product(a.layout(), b.layout(), c.layout()))
       return multiply_vector(context, a, b, c);
-    const bool bf16 = bf16_products_ && a.dtype == DType::bf16 && b.dtype == DType::bf16;
-    TiledProduct(context, matmuls_, bf16, a, b, c).run();
+    const onednn::ProductTypes types(a.dtype, b.dtype, c.dtype, bf16_products_);
+    TiledProduct(context, matmuls_, types, a, b, c).run();
   }
 
   bool bf16_products_;
