@@ -33,6 +33,15 @@ class HostBackend::Loaded final : public LoadedProgram {
   const engine::BoundPlan plan_;
 };
 
+Options HostBackend::compile_options() const {
+  Options options;
+  if (const engine::LinkSpeed& link = options_.link; link.limited()) {
+    options.machine = std::make_shared<const machine::Model>(
+        machine::host_with_links(link.bytes_per_second, link.latency_seconds));
+  }
+  return options;
+}
+
 std::unique_ptr<const LoadedProgram> HostBackend::load(const Program& program) {
   return std::make_unique<Loaded>(
       *this, engine::bind_plan(program.plan(), {.max_devices = options_.max_devices}));

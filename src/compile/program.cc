@@ -35,10 +35,24 @@ const std::array<Program::Row, kNumStages> Program::kRows = {{
        program.partitioned_ = std::move(fitted.module);
      },
      [](const Program& program) { return ir::print(*program.partitioned_); }},
-    {"plan", "the steps of each device",
-     [](Program& program, const Options&) {
-       program.plan_ = plan::make_plan(program.partitioned_);
+    {"overlapped", "with collectives spread over products",
+     [](Program& program, const Options& options) {
+       program.overlapped_ = program.partitioned_;
+       if (options.schedule == Schedule::plain) return;
+       program.overlapped_ =
+           passes::overlapped(*program.partitioned_, {options.machine, options.choices});
      },
+     [](const Program& program) { return ir::print(*program.overlapped_); }},
+    {"scheduled", "in the order in which a device executes",
+     [](Program& program, const Options& options) {
+       program.scheduled_ = program.overlapped_;
+       if (options.schedule == Schedule::plain) return;
+       program.scheduled_ =
+           passes::scheduled(*program.overlapped_, {options.machine, options.memory_limit});
+     },
+     [](const Program& program) { return ir::print(*program.scheduled_); }},
+    {"plan", "the steps of each device",
+     [](Program& program, const Options&) { program.plan_ = plan::make_plan(program.scheduled_); },
      [](const Program& program) { return plan::to_text(*program.plan_); }},
 }};
 

@@ -16,17 +16,29 @@
 
 #include "compile/memory_limit.h"
 #include "ir/module.h"
+#include "machine/model.h"
+#include "passes/overlap/overlap.h"
 #include "passes/partition/partition.h"
 #include "plan/plan.h"
 
 namespace weft::compile {
 
 // In their order; Program::kRows says what each is.
-enum class Stage : std::uint8_t { parsed, propagated, partitioned, plan };
-inline constexpr std::size_t kNumStages = 4;
+enum class Stage : std::uint8_t { parsed, propagated, partitioned, overlapped, scheduled, plan };
+inline constexpr std::size_t kNumStages = 6;
+
+// Who spreads communication over computation.
+enum class Schedule : std::uint8_t {
+  weft,   // our passes
+  plain,  // nobody: a transfer is waited for where the program says so
+};
 
 struct Options {
   passes::PartitionOptions partition = {};
+  Schedule schedule = Schedule::weft;
+  // What times communication and computation for the schedule; null: the host.
+  std::shared_ptr<const machine::Model> machine = {};
+  passes::OverlapChoices* choices = nullptr;  // if not null, is told what was decided
   // Bytes that a device has for arguments, constants and all else; none: what it takes.
   std::optional<std::int64_t> memory_limit = {};
 };
@@ -44,8 +56,10 @@ class Program {
   double milliseconds(Stage stage) const { return milliseconds_[static_cast<std::size_t>(stage)]; }
 
   const std::shared_ptr<const ir::Module>& parsed() const { return parsed_; }
-  // REQUIRES of both: it has reached that stage.
+  // REQUIRES of all these: it has reached that stage.
   const std::shared_ptr<const ir::Module>& partitioned() const { return partitioned_; }
+  const std::shared_ptr<const ir::Module>& overlapped() const { return overlapped_; }
+  const std::shared_ptr<const ir::Module>& scheduled() const { return scheduled_; }
   const std::shared_ptr<const plan::Plan>& plan() const { return plan_; }
   // How the partitioned module keeps the memory limit; none: there is no limit.
   const std::optional<KeptLimit>& kept_limit() const { return kept_limit_; }
@@ -62,6 +76,7 @@ class Program {
 
   std::shared_ptr<const ir::Module> parsed_;
   std::shared_ptr<const ir::Module> partitioned_;
+  std::shared_ptr<const ir::Module> overlapped_, scheduled_;  // maybe the one before
   std::optional<KeptLimit> kept_limit_;
   std::shared_ptr<const plan::Plan> plan_;
   std::array<double, kNumStages> milliseconds_{};

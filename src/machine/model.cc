@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <limits>
 #include <optional>
 #include <utility>
 
@@ -44,7 +45,8 @@ Performance read_performance(const Json& json) {
           .memory_bandwidth = json.at("memory_bandwidth"),
           .op_overhead = json.at("op_overhead"),
           .link_bandwidth = json.at("link_bandwidth"),
-          .link_latency = json.at("link_latency")};
+          .link_latency = json.at("link_latency"),
+          .transfers_overlap = json.value("transfers_overlap", true)};
 }
 
 Model read_model(std::string_view text) {
@@ -141,6 +143,17 @@ const Model* find_model(std::string_view name) {
     if (model.name == name) return &model;
   }
   return nullptr;
+}
+
+const Model& host_model() { return *find_model("host"); }
+
+Model host_with_links(double bytes_per_second, double latency_seconds) {
+  Model model = host_model();
+  model.performance.link_bandwidth =
+      bytes_per_second > 0 ? bytes_per_second : std::numeric_limits<double>::infinity();
+  model.performance.link_latency = latency_seconds;
+  model.performance.transfers_overlap = true;
+  return model;
 }
 
 }  // namespace weft::machine

@@ -39,6 +39,8 @@ struct Performance {
   double op_overhead = 0;                              // what any op costs, however small
   double link_bandwidth = 0;  // bytes a second of one link in one direction
   double link_latency = 0;    // of a hop
+  // Data moves between devices while they compute. Else transfers are the devices' own work.
+  bool transfers_overlap = true;
 };
 
 struct Model {
@@ -69,5 +71,10 @@ struct Model {
 // All models, sorted as `weft machines` lists them.
 std::span<const Model> models();
 const Model* find_model(std::string_view name);  // nullptr: there is none
+const Model& host_model();                       // of the devices of this process
+
+// The host, with a link of its own from each device to each other one, over which data moves while
+// devices compute: as run with --link-bandwidth and --link-latency. 0 bytes a second: no limit.
+Model host_with_links(double bytes_per_second, double latency_seconds);
 
 }  // namespace weft::machine

@@ -54,4 +54,16 @@ std::unique_ptr<ir::Module> partitioned(const ir::Module& module, const Partitio
   return result;
 }
 
+std::unique_ptr<ir::Module> overlapped(const ir::Module& module, const OverlapOptions& options) {
+  auto result = module.clone();
+  overlap(*result, options);
+  return result;
+}
+
+std::unique_ptr<ir::Module> scheduled(const ir::Module& module, const ScheduleOptions& options) {
+  auto result = module.clone();
+  schedule(*result, options);
+  return result;
+}
+
 }  // namespace weft::passes

@@ -5,7 +5,9 @@
 #include <memory>
 
 #include "ir/module.h"
+#include "passes/overlap/overlap.h"
 #include "passes/partition/partition.h"
+#include "passes/schedule/schedule.h"
 
 namespace weft::passes {
 
@@ -19,5 +21,11 @@ std::unique_ptr<ir::Module> propagated(const ir::Module& module);
 // The partitioned module; a copy where nothing needs partitioning.
 std::unique_ptr<ir::Module> partitioned(const ir::Module& module,
                                         const PartitionOptions& options = {});
+
+// The partitioned module with its communication spread over what is computed.
+std::unique_ptr<ir::Module> overlapped(const ir::Module& module, const OverlapOptions& options);
+
+// That in the order in which a device executes.
+std::unique_ptr<ir::Module> scheduled(const ir::Module& module, const ScheduleOptions& options);
 
 }  // namespace weft::passes

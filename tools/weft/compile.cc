@@ -52,7 +52,7 @@ void add_compile_command(CLI::App& app) {
       ->check(CLI::IsMember(compile::Program::stage_names()))
       ->capture_default_str();
   add_plan_options(*command, options->flags);
-  add_partition_options(*command, options->flags);
+  add_pass_options(*command, options->flags);
   command->add_flag("--json", options->json, "One JSON object: emit, text, ms");
   command->footer("Example:\n  weft compile program.mlir --emit=plan");
   command->callback([options] { print_stage(*options); });

@@ -1,6 +1,8 @@
 #include "compile_options.h"
 
 #include <limits>
+#include <map>
+#include <string>
 
 #include <CLI/CLI.hpp>
 
@@ -11,8 +13,28 @@
 #include "units.h"
 
 namespace weft::tool {
+namespace {
 
-void add_partition_options(CLI::App& command, CompileFlags& flags) {
+void add_link_option(CLI::App& command, const char* name, double& value,
+                     double (*parse)(const std::string&, const std::string&), const char* type,
+                     const char* help) {
+  command
+      .add_option_function<std::string>(
+          name, [&value, parse, name](const std::string& text) { value = parse(name, text); }, help)
+      ->type_name(type);
+}
+
+void add_link_options(CLI::App& command, engine::LinkSpeed& link) {
+  add_link_option(command, "--link-bandwidth", link.bytes_per_second, &bytes_per_second, "RATE",
+                  "Transfers between devices take as long as over links of this speed, such as "
+                  "45GB/s; every ordered pair of devices has its own");
+  add_link_option(command, "--link-latency", link.latency_seconds, &seconds, "TIME",
+                  "And each of their steps begins so much later, such as 1us");
+}
+
+}  // namespace
+
+void add_pass_options(CLI::App& command, CompileFlags& flags) {
   passes::PartitionOptions& partition = flags.options.partition;
   add_machine_option(command, flags.machine);
   command.add_flag("--strict", partition.strict,
@@ -34,6 +56,19 @@ void add_partition_options(CLI::App& command, CompileFlags& flags) {
           "What a device has for arguments, constants and all else, such as 2GiB: partitioned to "
           "fit, or refused")
       ->type_name("BYTES");
+  const std::map<std::string, compile::Schedule> schedules = {{"weft", compile::Schedule::weft},
+                                                              {"plain", compile::Schedule::plain}};
+  command
+      .add_option_function<std::string>(
+          "--schedule",
+          [&flags, schedules](const std::string& name) {
+            flags.options.schedule = schedules.at(name);
+          },
+          "weft: communication is spread over what is computed, where the machine's transfers "
+          "move meanwhile. plain: a transfer is waited for where the program says so")
+      ->check(CLI::IsMember({"weft", "plain"}))
+      ->default_str("weft");
+  add_link_options(command, flags.backend.link);
 }
 
 void add_plan_options(CLI::App& command, CompileFlags& flags) {
@@ -48,9 +83,14 @@ void add_plan_options(CLI::App& command, CompileFlags& flags) {
 compile::Options options_for(const ir::Module& module, const CompileFlags& flags,
                              const machine::Machine& machine) {
   compile::Options options = flags.options;
+  const engine::LinkSpeed& link = flags.backend.link;
   if (!flags.machine.empty()) {
     machine.check_has(module.num_devices(), "--machine");
     options.partition.rates = passes::CostRates(machine.model());
+    options.machine = std::make_shared<const machine::Model>(machine.model());
+  } else if (link.limited()) {
+    options.machine = std::make_shared<const machine::Model>(
+        machine::host_with_links(link.bytes_per_second, link.latency_seconds));
   }
   return options;
 }

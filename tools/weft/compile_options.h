@@ -22,8 +22,8 @@ struct CompileFlags {
   compile::BackendOptions backend;
 };
 
-// REQUIRES of both: `flags` live as long as the command line.
-void add_partition_options(CLI::App& command, CompileFlags& flags);
+// REQUIRES of all: `flags` live as long as the command line.
+void add_pass_options(CLI::App& command, CompileFlags& flags);
 void add_plan_options(CLI::App& command, CompileFlags& flags);
 
 // The options, with what `machine` says: which the flags name, or where they name none whatever

@@ -32,7 +32,6 @@ namespace {
 
 struct ExplainOptions {
   std::string program;
-  std::string schedule = "plain";
   CompileFlags flags;
   std::string origin;
   bool json = false;
@@ -170,16 +169,11 @@ void add_explain_command(CLI::App& app) {
       "explain", "Tell every collective of a program: along which axes, why, bytes, time.");
   command->add_option("PROGRAM", options->program, "Module text; - is standard input")->required();
   command
-      ->add_option("--schedule", options->schedule,
-                   "plain: transfers begin where the program has them; nothing moves them yet")
-      ->check(CLI::IsMember({"plain"}))
-      ->capture_default_str();
-  command
       ->add_option("--origin", options->origin,
                    "Tell only from which argument, result or constraint each axis of a value came; "
                    "its name as weft compile --emit=propagated prints it")
       ->type_name("VALUE");
-  add_partition_options(*command, options->flags);
+  add_pass_options(*command, options->flags);
   command->add_flag("--json", options->json, "One JSON object on standard output");
   command->footer(
       "Examples:\n"

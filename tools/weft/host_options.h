@@ -1,8 +1,6 @@
 // The flags that say how the host engine runs a plan.
 #pragma once
 
-#include "engine/comm/link.h"
-
 namespace CLI {
 class App;
 }
@@ -11,7 +9,6 @@ namespace weft::tool {
 
 struct HostOptions {
   int workers = 0;  // 0: one per core
-  engine::LinkSpeed link;
 };
 
 // REQUIRES: `options` lives as long as the command line.

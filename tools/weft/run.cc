@@ -104,10 +104,8 @@ Result run_backend(const RunOptions& options, const Stopwatch& since_start,
   Result result;
   compile::Program program(module);
   program.advance(compile::Stage::plan, options_for(*module, options.flags));
-  module = program.partitioned();
-  compile::BackendOptions backend_options = options.flags.backend;
-  backend_options.link = options.host.link;
-  const auto backend = compile::make_backend(options.engine, backend_options);
+  module = program.scheduled();
+  const auto backend = compile::make_backend(options.engine, options.flags.backend);
   const auto loaded = backend->load(program);
   check_event_options(options.events, loaded->num_devices());
   result.compile_ms = since_start.milliseconds();
@@ -265,7 +263,7 @@ void add_run_command(CLI::App& app) {
       ->capture_default_str();
   add_host_options(*command, options->host);
   add_plan_options(*command, options->flags);
-  add_partition_options(*command, options->flags);
+  add_pass_options(*command, options->flags);
   add_event_options(*command, options->events);
   command->add_flag("--json", options->json, "One JSON object on standard output");
   command->footer(

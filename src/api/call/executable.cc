@@ -75,7 +75,7 @@ std::string key_of(const ir::Module& module, const Origin& origin) {
 
 Executable::Executable(std::unique_ptr<ir::Module> lowered, Origin origin)
     : program_(std::move(lowered)), dump_(program_), origin_(std::move(origin)) {
-  program_.advance(compile::Stage::plan);
+  program_.advance(compile::Stage::plan, backend().compile_options());
   loaded_ = backend().load(program_);
   const ir::Module& partitioned = *program_.partitioned();
   prints_ = has_prints(partitioned);

@@ -124,7 +124,7 @@ void Profile::add_run(const Executable& executable, const events::EventLog& log)
     return ids.empty() ? executable.origin().single_device : ids[device];
   };
   const std::int64_t since = log.began_ns - began_ns_;
-  modules_.insert(executable.program().partitioned());
+  modules_.insert(executable.program().scheduled());
   for (std::size_t device = 0; device < log.devices.size(); ++device) {
     std::vector<events::Event>& events = events_[id_of(device)];
     for (events::Event event : log.devices[device]) {
