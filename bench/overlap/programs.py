@@ -37,40 +37,42 @@ def arg(shape, spec, m=RING, dtype=jnp.float32):
     return jax.ShapeDtypeStruct(shape, dtype, sharding=NamedSharding(m, spec))
 
 
-def product(a_spec, w_spec, out_spec, shape=(2048, 2048, 4096)):
+# ---- The forms of collective matmul, each written with the plain collective
+def product(kernel, a_spec, w_spec, out_spec, shape):
     m, k, n = shape
-    f = jax.jit(lambda a, w: a @ w, out_shardings=NamedSharding(RING, out_spec))
+    f = jax.jit(jax.shard_map(kernel, mesh=RING, in_specs=(a_spec, w_spec), out_specs=out_spec, check_vma=False))
     return f, [arg((m, k), a_spec), arg((k, n), w_spec)]
 
 
-# ---- The forms of collective matmul. The partitioner would rather gather the smaller operand.
 @program
 def gather_contracting():
-    return product(P(None, "i"), P(None, "i"), P(None, "i"))
+    """Seed 002's problem 1."""
+    return product(lambda a, w: lax.all_gather(a, "i", axis=1, tiled=True) @ w,
+                   P(None, "i"), P(None, "i"), P(None, "i"), (2048, 2048, 1024))
+
+
+@program
+def gather_weight():
+    """Seed 000's basic kernel."""
+    return product(lambda a, w: a @ lax.all_gather(w, "i", tiled=True),
+                   P("i", None), P("i", None), P("i", None), (2048, 2048, 2048))
 
 
 @program
 def gather_rows():
-    return product(P("i", None), P(None, "i"), P(None, "i"))
-
-
-@program
-def gather_in_shard_map():
-    """Seed 000's basic kernel."""
-    def kernel(a, w):
-        return a @ lax.all_gather(w, "i", tiled=True)
-    f = jax.jit(jax.shard_map(kernel, mesh=RING, in_specs=(P("i", None), P("i", None)), out_specs=P("i", None)))
-    return f, [arg((4096, 4096), P("i", None)), arg((4096, 1024), P("i", None))]
+    return product(lambda a, w: lax.all_gather(a, "i", tiled=True) @ w,
+                   P("i", None), P(None, "i"), P(None, "i"), (2048, 2048, 1024))
 
 
 @program
 def scatter_rows():
-    return product(P(None, "i"), P("i", None), P("i", None), (2048, 4096, 2048))
+    return product(lambda a, w: lax.psum_scatter(a @ w, "i", tiled=True),
+                   P(None, "i"), P("i", None), P("i", None), (2048, 1024, 2048))
 
 
 @program
 def reduce_all():
-    return product(P(None, "i"), P("i", None), P(None, None), (2048, 4096, 1024))
+    return product(lambda a, w: lax.psum(a @ w, "i"), P(None, "i"), P("i", None), P(None, None), (2048, 2048, 1024))
 
 
 # ---- Layers
@@ -84,7 +86,7 @@ def scanned_layers(x, weights):
     return lax.scan(lambda x, w: (x @ w, None), x, weights)[0]
 
 
-def fsdp(count, scanned, backward, size=1024, rows=4096):
+def fsdp(count, scanned, backward, size=1024, rows=1024):
     """Seed 003: rows and weights are cut over all devices; each layer's weight is gathered for it."""
     f = scanned_layers if scanned else layers
     x = arg((rows, size), P("i", None))
@@ -110,7 +112,7 @@ def mlp_tensor_parallel():
     def f(x, w1, w2):
         h = jax.nn.gelu(x @ w1)
         return x + lax.with_sharding_constraint(h @ w2, NamedSharding(RING, P("i", None)))
-    return jax.jit(f), [arg((2048, 1024), P("i", None)), arg((1024, 4096), P(None, "i")),
+    return jax.jit(f), [arg((1024, 1024), P("i", None)), arg((1024, 4096), P(None, "i")),
                         arg((4096, 1024), P("i", None))]
 
 
