@@ -186,8 +186,8 @@ class Stepper {
   void run_kernel(const Step& now) {
     Held inputs = take_all(now);
     Held results;
-    if (now.detail != kNoDetail) {
-      for (const ir::Value* result : plan_.fused[now.detail].results) {
+    if (const Fusion* fusion = plan_.fusion_of(now)) {
+      for (const ir::Value* result : fusion->results) {
         results.push_back(kernels_.in_place_or_new(inputs, result->type.tensor()));
       }
     } else if (is_outside() && !inputs.empty() && !now.outputs.empty()) {

@@ -156,9 +156,14 @@ struct Plan {
   double bytes = 0;
 
   const Scope& scope_of(const Routine& routine) const { return scopes[routine.scope]; }
+  // What a kernel for several ops computes; null: any other step.
+  const Fusion* fusion_of(const Step& step) const {
+    const bool is_fused = step.kind == StepKind::kernel && step.detail != kNoDetail;
+    return is_fused ? &fused[step.detail] : nullptr;
+  }
   // The ops of a step: one, but for fused kernels.
   std::span<const ir::Op* const> ops_of(const Step& step) const {
-    if (step.kind == StepKind::kernel && step.detail != kNoDetail) return fused[step.detail].ops;
+    if (const Fusion* fusion = fusion_of(step)) return fusion->ops;
     return {&step.op, 1};
   }
 };

@@ -78,14 +78,9 @@ class PlanText {
     return at->second;
   }
 
-  const Fusion* fusion(const Step& step) const {
-    const bool is_fused = step.kind == StepKind::kernel && step.detail != kNoDetail;
-    return is_fused ? &plan_.fused[step.detail] : nullptr;
-  }
-
   std::string types(const Step& step) const {
     std::vector<const ir::Value*> results(step.op->results.begin(), step.op->results.end());
-    if (const Fusion* fused = fusion(step)) results = fused->results;
+    if (const Fusion* fusion = plan_.fusion_of(step)) results = fusion->results;
     std::vector<std::string> names;
     for (const ir::Value* result : results) {
       names.push_back(result->type.is_tensor() ? to_string(result->type.tensor())
@@ -114,16 +109,17 @@ class PlanText {
     return fmt::format(" #{} in {}", step.detail, plural(groups.size(), "group"));
   }
 
-  static std::string names(const Fusion& fusion) {
+  std::string fused_names(const Step& step) const {
+    if (plan_.fusion_of(step) == nullptr) return "";
     std::vector<std::string_view> names;
-    for (const ir::Op* op : fusion.ops) names.push_back(op->name());
+    for (const ir::Op* op : plan_.ops_of(step)) names.push_back(op->name());
     return fmt::format(" fused {}", fmt::join(names, " "));
   }
 
   std::string details(const Step& step, ScopeIndex scope) {
     switch (step.kind) {
       case StepKind::kernel:
-        return fusion(step) == nullptr ? "" : names(*fusion(step));
+        return fused_names(step);
       case StepKind::print:
         return fmt::format(" @{}", ir::kDebugPrintTarget);
       case StepKind::collective:

@@ -114,12 +114,11 @@ class PlanBinder {
   const Kernel* kernel(const plan::Step& step) {
     const Kernel*& made = kernels_[step.op];
     if (made != nullptr) return made;
-    if (step.detail == plan::kNoDetail) {
-      bound_.kernels.push_back(make_op_kernel(*step.op, *plan_.module));
-    } else {
-      const plan::Fusion& fusion = plan_.fused[step.detail];
+    if (const plan::Fusion* fusion = plan_.fusion_of(step)) {
       bound_.kernels.push_back(
-          make_fused_elementwise(fusion.ops, fusion.inputs, fusion.results, *plan_.module));
+          make_fused_elementwise(fusion->ops, fusion->inputs, fusion->results, *plan_.module));
+    } else {
+      bound_.kernels.push_back(make_op_kernel(*step.op, *plan_.module));
     }
     made = bound_.kernels.back().get();
     return made;
