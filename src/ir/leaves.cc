@@ -1,21 +1,17 @@
 #include "ir/leaves.h"
 
+#include <algorithm>
+#include <iterator>
+
 namespace weft::ir {
-namespace {
-
-void add_leaves(const Type& type, std::vector<TensorType>& all) {
-  if (type.is_tensor()) {
-    all.push_back(type.tensor());
-  } else {
-    for (const Type& element : type.elements()) add_leaves(element, all);
-  }
-}
-
-}  // namespace
 
 std::vector<TensorType> leaves(const Type& type) {
   std::vector<TensorType> all;
-  add_leaves(type, all);
+  for_each_leaf(type, [&](const Type& leaf) {
+    if (leaf.is_tensor()) return all.push_back(leaf.tensor());
+    for (const Type& given : leaf.elements())
+      std::ranges::move(leaves(given), std::back_inserter(all));
+  });
   return all;
 }
 

@@ -5,6 +5,7 @@
 
 #include "weft/error.h"
 
+#include "ir/leaves.h"
 #include "ir/op_error.h"
 #include "ir/ops/attrs.h"
 #include "ir/ops/collective_def.h"
@@ -17,17 +18,9 @@
 namespace weft::plan {
 namespace {
 
-// What of a value has a slot of its own: of a tuple each element, of a token nothing.
-template <class F>
-void for_each_leaf(const ir::Type& type, F&& f) {
-  if (type.kind() == ir::Type::Kind::token) return;
-  if (type.kind() != ir::Type::Kind::tuple) return f(type);
-  for (const ir::Type& element : type.elements()) for_each_leaf(element, f);
-}
-
 std::size_t num_leaves(const ir::Type& type) {
   std::size_t n = 0;
-  for_each_leaf(type, [&](const ir::Type&) { ++n; });
+  ir::for_each_leaf(type, [&](const ir::Type&) { ++n; });
   return n;
 }
 
@@ -78,7 +71,7 @@ ValueRef RoutineBuilder::new_value(const ir::Type& type) {
 
 ValueRefs RoutineBuilder::define(const ir::Value& value) {
   ValueRefs& refs = values_[&value];
-  for_each_leaf(value.type, [&](const ir::Type& leaf) { refs.push_back(new_value(leaf)); });
+  ir::for_each_leaf(value.type, [&](const ir::Type& leaf) { refs.push_back(new_value(leaf)); });
   return refs;
 }
 
