@@ -65,21 +65,8 @@ std::string shapes_text(const ir::Op& op) {
   return list;
 }
 
-// What a device has of the program's arguments.
-const std::vector<ir::Value*>& local_arguments(const ir::Module& module) {
-  for (const ir::Op* op : module.entry()->body->ops) {
-    if (op->kind == ir::OpKind::manual_computation) return op->regions[0]->args;
-  }
-  return module.entry()->body->args;
-}
-
 [[noreturn]] void fail_by_arguments(std::int64_t limit, const FittedProgram& least) {
-  TensorType largest;
-  for (const ir::Value* argument : local_arguments(*least.module)) {
-    if (!argument->type.is_tensor()) continue;
-    const TensorType& type = argument->type.tensor();
-    if (type.num_bytes() > largest.num_bytes()) largest = type;
-  }
+  const TensorType& largest = least.memory.largest_argument;
   throw Error(fmt::format(
       "{}: its arguments and constants take {} on each device, above the memory limit of {}; the "
       "largest argument there is {} ({}). Shard it over more devices, or raise the limit",

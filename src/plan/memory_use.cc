@@ -4,7 +4,6 @@
 #include <exception>
 #include <functional>
 #include <memory>
-#include <unordered_map>
 #include <utility>
 
 #include "weft/error.h"
@@ -61,28 +60,32 @@ class Stepper {
   // ---- The program
 
   void pass_arguments(MemoryUse& use) {
-    const ir::Function& entry = *plan_.module->entry();
-    const std::unordered_map<const ir::Value*, TensorType> local = local_arguments(entry);
-    for (const ir::Value* argument : entry.body->args) {
-      for (TensorType& type : ir::leaves(argument->type)) {
-        if (const auto at = local.find(argument); at != local.end()) type = at->second;
-        use.arguments += type.num_bytes();
-        passed_.push_back({CountingPool::outside(StridedLayout::dense(std::move(type)))});
+    for (std::size_t i = 0; i < plan_.input_types.size(); ++i) {
+      TensorType type = local_argument(i);
+      use.arguments += type.num_bytes();
+      if (i == 0 || type.num_bytes() > use.largest_argument.num_bytes()) {
+        use.largest_argument = type;
       }
+      passed_.push_back({CountingPool::outside(StridedLayout::dense(std::move(type)))});
     }
   }
 
-  // Of arguments of the program that a manual computation takes: a device's shard.
-  std::unordered_map<const ir::Value*, TensorType> local_arguments(const ir::Function& entry) {
-    std::unordered_map<const ir::Value*, TensorType> local;
-    for (const ir::Op* op : entry.body->ops) {
-      if (op->def().region_flow != ir::RegionFlow::manual) continue;
-      for (std::size_t i = 0; i < op->operands.size(); ++i) {
-        const ir::Type& type = op->regions[0]->args[i]->type;
-        if (type.is_tensor()) local.emplace(op->operand(i), type.tensor());
-      }
+  // Of an argument of the program that a manual computation takes: the first device's shard.
+  TensorType local_argument(std::size_t argument) const {
+    const Routine& entry = plan_.routines[0];
+    const Lifetime& life = entry.lifetimes[argument];
+    TensorType type = plan_.input_types[argument];
+    for (std::int32_t s = 0; s <= life.dies; ++s) {
+      const Step& step = entry.steps[at(s)];
+      if (step.kind != StepKind::manual) continue;
+      const auto input = std::ranges::find(step.inputs, life.slot, &Operand::index);
+      if (input == step.inputs.end()) continue;
+      const ir::Block& body = *step.op->regions[0];
+      const Dims& filled = body.args[at(input - step.inputs.begin())]->type.dims();
+      std::ranges::transform(type.dims, filled, type.dims.begin(), std::ranges::min);
+      break;
     }
-    return local;
+    return type;
   }
 
   std::int64_t bytes_of_constants() const {
@@ -330,13 +333,15 @@ class Stepper {
   }
 
   void fork(const Step& now) {
+    const ManualComputation& manual = plan_.manual_computations[now.detail];
     for (std::size_t i = 0; i < now.inputs.size(); ++i) {
       const TensorType& type = now.op->regions[0]->args[i]->type.tensor();
       Held shard = take(now.inputs[i]);
-      if (shard[0].type() != type) shard = {pool_.allocate(type)};
+      // The last devices fill theirs up.
+      if (shard[0].type() != type || manual.inputs[i].filling) shard = {pool_.allocate(type)};
       passed_.push_back(std::move(shard));
     }
-    enter(plan_.manual_computations[now.detail].routine);
+    enter(manual.routine);
   }
 
   const Plan& plan_;

@@ -16,7 +16,8 @@ namespace weft::plan {
 
 // Bytes of one device.
 struct MemoryUse {
-  std::int64_t arguments = 0;  // its shards
+  std::int64_t arguments = 0;   // its shards; of an array that is cut unevenly the largest
+  TensorType largest_argument;  // of these
   std::int64_t outputs = 0;
   // The most there is at a time besides arguments and constants, outputs included: what a run
   // reports as its peak.

@@ -77,7 +77,8 @@ TEST(MemoryLimit, NamesTheOpThatNeedsMore) {
 TEST(MemoryLimit, RefusesArgumentsThatAreTooLarge) {
   const std::string error = testing::error_of([] { within(2 * kMiB); });
   EXPECT_THAT(error, HasSubstr("arguments and constants take 3 MiB on each device, above the "
-                               "memory limit of 2 MiB"));
+                               "memory limit of 2 MiB; the largest argument there is "
+                               "f32[256,1024] (1 MiB)"));
 }
 
 TEST(MemoryUse, TellsTheOpAtThePeakAndWhatIsInUseThere) {

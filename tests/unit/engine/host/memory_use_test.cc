@@ -114,5 +114,29 @@ module attributes {mhlo.num_partitions = 2 : i32} {
   EXPECT_EQ(use.peak, 8192);
 }
 
+// The largest of its shards; that of the last device is filled up in memory of its own.
+TEST(MemoryUse, OfAnArgumentThatIsCutUnevenlyIsAShard) {
+  const auto module = ir::parse_or_throw(R"(
+module attributes {mhlo.num_partitions = 4 : i32} {
+  sdy.mesh @mesh = <["i"=4]>
+  func.func public @main(%x: tensor<1021xf32>, %n: tensor<8xf32>) -> tensor<1021xf32> {
+    %zero = stablehlo.constant dense<0.0> : tensor<f32>
+    %0 = stablehlo.pad %x, %zero, low = [0], high = [3], interior = [0] : (tensor<1021xf32>, tensor<f32>) -> tensor<1024xf32>
+    %1 = sdy.manual_computation(%0) in_shardings=[<@mesh, [{"i"}]>] out_shardings=[<@mesh, [{"i"}]>] manual_axes={"i"} (%y: tensor<256xf32>) {
+      %2 = stablehlo.sine %y : tensor<256xf32>
+      sdy.return %2 : tensor<256xf32>
+    } : (tensor<1024xf32>) -> tensor<1024xf32>
+    %3 = stablehlo.slice %1 [0:1021] : (tensor<1024xf32>) -> tensor<1021xf32>
+    return %3 : tensor<1021xf32>
+  }
+}
+)",
+                                         "program");
+  const plan::MemoryUse use = plan::memory_use(*module);
+  EXPECT_EQ(use.arguments, 1024 + 32);
+  EXPECT_EQ(to_string(use.largest_argument), "f32[256]");
+  EXPECT_EQ(use.peak, 1024);
+}
+
 }  // namespace
 }  // namespace weft::engine::memory_use_test
