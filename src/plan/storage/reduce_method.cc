@@ -1,10 +1,12 @@
 #include "plan/storage/reduce_method.h"
 
+#include <algorithm>
 #include <cstdlib>
 
 #include "core/dtype_table.h"
 #include "ir/ops/region.h"
 #include "ir/ops/table.h"
+#include "ir/region_flow.h"
 
 namespace weft::plan {
 namespace {
@@ -30,12 +32,23 @@ std::int64_t smallest_stride(const StridedLayout& layout, const Dims& dimensions
   return smallest;
 }
 
+// The body of a function that computes all that the block does; null: there is none.
+const ir::Block* callee_for(const ir::Block& block) {
+  const ir::ValueList& returned = block.terminator()->operands;
+  const ir::Op* const call = returned.size() == 1 ? returned[0]->def : nullptr;
+  if (call == nullptr || call->def().region_flow != ir::RegionFlow::call) return nullptr;
+  return std::ranges::equal(call->operands, block.args) ? ir::run_blocks(*call)[0] : nullptr;
+}
+
 }  // namespace
 
 FoldForm fold_form(const ir::Block& region) {
-  const ir::ValueList& returned = region.terminator()->operands;
-  if (returned.size() != 1 || !ir::is_monoid_region(region)) return {};
-  return {true, !is_complex(returned[0]->type.dtype())};
+  const ir::Block* block = &region;
+  while (const ir::Block* callee = callee_for(*block)) block = callee;
+  const ir::ValueList& returned = block->terminator()->operands;
+  if (returned.size() != 1 || !ir::is_monoid_region(*block)) return {};
+  const bool is_product = returned[0]->def->def().has(ir::Trait::multilinear);
+  return {true, !(is_product && is_complex(returned[0]->type.dtype()))};
 }
 
 ReduceMethod::ReduceMethod(FoldForm f, const Dims& dimensions,

@@ -22,8 +22,8 @@ Windows windows_of(const ir::Op& op) {
 
 // Whether the kernel is to tell padding from elements: padding with what changes nothing is reduced
 // with the rest, and that is what constants to begin with are taken to be.
-bool masks_padding(const ir::Op& op, FoldForm form) {
-  if (!form.single_op) return true;
+bool masks_padding(const ir::Op& op) {
+  if (!fold_form(*op.regions[0]).single_op) return true;
   const auto is_constant = [](const ir::Value* init) {
     const ir::Op* made_by = init->def;
     while (made_by != nullptr && made_by->def().view != nullptr) made_by = made_by->operand(0)->def;
@@ -37,12 +37,13 @@ bool masks_padding(const ir::Op& op, FoldForm form) {
 
 }  // namespace
 
-WindowMethod::WindowMethod(const ir::Op& op, bool single_op)
+WindowMethod::WindowMethod(const ir::Op& op)
     : result_dims(op.results[0]->type.dims()),
       dims(op.operand(0)->type.dims()),
       windows(windows_of(op)) {
   if (num_elements(result_dims) > 0) windows = windows.clipped(dims, result_dims);
   scan_dim = find_scan_dim();
+  const bool single_op = fold_form(*op.regions[0]).single_op;
   for (std::size_t d = dims.size(); scan_dim < 0 && d-- > 0;) find_slide(d, single_op);
 }
 
@@ -93,8 +94,7 @@ void WindowMethod::find_slide(std::size_t d, bool single_op) {
 }
 
 Scratch window_scratch(const ir::Op& op, std::span<const StridedLayout> operands) {
-  const FoldForm form = fold_form(*op.regions[0]);
-  const WindowMethod method(op, form.single_op);
+  const WindowMethod method(op);
   const std::size_t k = op.results.size();
   Scratch scratch;
   if (method.is_empty() || method.scan_dim >= 0) return scratch;
@@ -115,7 +115,7 @@ Scratch window_scratch(const ir::Op& op, std::span<const StridedLayout> operands
   const Dims padded = method.windows.padded_dims(method.dims);
   const std::vector<TensorType> sources = of_operands(padded);
   scratch.beside.insert(scratch.beside.end(), sources.begin(), sources.end());
-  if (masks_padding(op, form)) scratch.beside.push_back({DType::i1, padded});
+  if (masks_padding(op)) scratch.beside.push_back({DType::i1, padded});
   return scratch;
 }
 

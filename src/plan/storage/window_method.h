@@ -21,8 +21,7 @@ struct SlidingDim {
 };
 
 struct WindowMethod {
-  // `single_op`: see FoldForm.
-  WindowMethod(const ir::Op& op, bool single_op);
+  explicit WindowMethod(const ir::Op& op);
 
   // Whether there is nothing to reduce: results are what reductions begin with.
   bool is_empty() const { return num_elements(result_dims) == 0 || windows.positions() == 0; }

@@ -28,7 +28,9 @@ Readers readers_of(std::span<const Buffer> buffers) {
 class ReduceKernel : public Kernel {
  public:
   ReduceKernel(const ir::Op& op, const ir::Module& module)
-      : combiner_(*op.regions[0], module), dimensions_(op.get<ir::DimensionsAttrs>().dimensions) {
+      : combiner_(*op.regions[0], module),
+        form_(plan::fold_form(*op.regions[0])),
+        dimensions_(op.get<ir::DimensionsAttrs>().dimensions) {
     for (std::size_t o = 0; o < op.results.size(); ++o) {
       types_.push_back(op.results[o]->type.tensor());
       if (combiner_.dtype(o) != op.operand(o)->type.dtype()) {
@@ -43,7 +45,7 @@ class ReduceKernel : public Kernel {
     const std::span<const Buffer> operands = inputs.first(k), inits = inputs.subspan(k);
     std::vector<StridedLayout> layouts;
     for (const Buffer& operand : operands) layouts.push_back(operand.layout());
-    const ReduceMethod method(form(), dimensions_, layouts);
+    const ReduceMethod method(form_, dimensions_, layouts);
     std::vector<Buffer> totals;  // dense, of the kept positions
     if (method.reduced > 0 && method.kept > 0) totals = fold(context, operands, method);
     for (std::size_t o = 0; o < k; ++o) outputs[o] = context.pool.allocate(types_[o]);
@@ -51,10 +53,6 @@ class ReduceKernel : public Kernel {
   }
 
  private:
-  plan::FoldForm form() const {
-    return {combiner_.is_single_op(), combiner_.row_fold().accumulate != nullptr};
-  }
-
   std::vector<Buffer> fold(const KernelContext& context, std::span<const Buffer> operands,
                            const ReduceMethod& method) const {
     std::vector<Buffer> level;
@@ -160,6 +158,7 @@ class ReduceKernel : public Kernel {
   }
 
   Combiner combiner_;
+  plan::FoldForm form_;
   Dims dimensions_;
   std::vector<TensorType> types_;
 };

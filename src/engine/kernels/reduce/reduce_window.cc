@@ -21,7 +21,7 @@ using Readers = std::vector<ElementReader>;
 class ReduceWindowKernel : public Kernel {
  public:
   ReduceWindowKernel(const ir::Op& op, const ir::Module& module)
-      : combiner_(*op.regions[0], module), method_(op, combiner_.is_single_op()) {
+      : combiner_(*op.regions[0], module), method_(op) {
     for (std::size_t o = 0; o < op.results.size(); ++o) {
       types_.push_back(op.results[o]->type.tensor());
       selects_.push_back(select_function(types_[o].dtype));

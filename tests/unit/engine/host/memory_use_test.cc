@@ -114,6 +114,29 @@ module attributes {mhlo.num_partitions = 2 : i32} {
   EXPECT_EQ(use.peak, 8192);
 }
 
+// Whether the region's op stands in it or in a function.
+TEST(MemoryUse, OfAReductionIsThatOfItsLevels) {
+  for (const std::string sum : {"stablehlo.add %a, %b : tensor<complex<f32>>",
+                                "func.call @sum(%a, %b) : (tensor<complex<f32>>, "
+                                "tensor<complex<f32>>) -> tensor<complex<f32>>"}) {
+    expect_as_a_run(R"(
+func.func @main(%x: tensor<4x100000xcomplex<f32>>) -> tensor<4xcomplex<f32>> {
+  %zero = stablehlo.constant dense<(0.0, 0.0)> : tensor<complex<f32>>
+  %r = stablehlo.reduce(%x init: %zero) across dimensions = [1] : (tensor<4x100000xcomplex<f32>>, tensor<complex<f32>>) -> tensor<4xcomplex<f32>>
+    reducer(%a: tensor<complex<f32>>, %b: tensor<complex<f32>>) {
+    %s = )" + sum + R"(
+    stablehlo.return %s : tensor<complex<f32>>
+  }
+  return %r : tensor<4xcomplex<f32>>
+}
+func.func private @sum(%a: tensor<complex<f32>>, %b: tensor<complex<f32>>) -> tensor<complex<f32>> {
+  %s = stablehlo.add %a, %b : tensor<complex<f32>>
+  return %s : tensor<complex<f32>>
+}
+)");
+  }
+}
+
 // The largest of its shards; that of the last device is filled up in memory of its own.
 TEST(MemoryUse, OfAnArgumentThatIsCutUnevenlyIsAShard) {
   const auto module = ir::parse_or_throw(R"(
