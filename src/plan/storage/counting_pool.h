@@ -29,8 +29,9 @@ struct CountedArray {
 
   bool valid() const { return memory != nullptr; }
   const TensorType& type() const { return layout.type; }
+  bool is_dense() const { return layout.is_dense(); }
   // Whether nothing else is in the memory, and it may be written.
-  bool owns_memory() const { return writable && memory.use_count() == 1; }
+  bool owns_storage() const { return writable && memory.use_count() == 1; }
   CountedArray viewed(StridedLayout view) const {
     const bool whole = byte_size(view.type.dtype) == byte_size(layout.type.dtype);
     return {std::move(view), memory, writable && whole};

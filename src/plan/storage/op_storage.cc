@@ -6,15 +6,11 @@
 #include "ir/leaves.h"
 #include "ir/ops/attrs.h"
 #include "ir/ops/table.h"
+#include "plan/storage/in_place.h"
 #include "plan/storage/made_layout.h"
 
 namespace weft::plan {
 namespace {
-
-CountedArray in_place_or_copy(CountingPool& pool, CountedArray& array) {
-  if (array.owns_memory() && array.layout.is_dense()) return std::exchange(array, {});
-  return pool.allocate(array.type());
-}
 
 // New memory for result i of the op, as its kernel fills it.
 CountedArray made_result(CountingPool& pool, const ir::Op& op, std::size_t i) {
@@ -71,8 +67,9 @@ std::vector<CountedArray> OpStorage::made_results(const ir::Op& op,
       }
       continue;
     }
-    const bool in_place = op.def().has(ir::Trait::in_place) && i < inputs.size();
-    results.push_back(in_place ? in_place_or_copy(pool_, inputs[i]) : made_result(pool_, op, i));
+    const bool in_place =
+        op.def().has(ir::Trait::in_place) && i < inputs.size() && may_be_written(inputs[i]);
+    results.push_back(in_place ? std::move(inputs[i]) : made_result(pool_, op, i));
   }
   std::vector<CountedArray> beside;
   for (const TensorType& type : its.beside) beside.push_back(pool_.allocate_scratch(type));
@@ -80,15 +77,11 @@ std::vector<CountedArray> OpStorage::made_results(const ir::Op& op,
 }
 
 CountedArray OpStorage::in_place_or_new(std::span<CountedArray> inputs, const TensorType& type) {
-  for (CountedArray& input : inputs) {
-    if (input.valid() && input.type().dims == type.dims && input.owns_memory() &&
-        input.layout.is_dense() && byte_size(input.type().dtype) == byte_size(type.dtype)) {
-      CountedArray taken = std::exchange(input, {});
-      taken.layout.type.dtype = type.dtype;
-      return taken;
-    }
-  }
-  return pool_.allocate(type);
+  CountedArray* const operand = operand_in_place(inputs, type);
+  if (operand == nullptr) return pool_.allocate(type);
+  CountedArray taken = std::move(*operand);
+  taken.layout.type.dtype = type.dtype;
+  return taken;
 }
 
 const Scratch& OpStorage::scratch(const ir::Op& op, std::span<const CountedArray> inputs) {

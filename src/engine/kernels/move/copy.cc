@@ -8,6 +8,7 @@
 #include "engine/kernels/parallel.h"
 #include "engine/stream/stream_copy.h"
 #include "engine/stream/strided_copy.h"
+#include "plan/storage/in_place.h"
 
 namespace weft::engine {
 
@@ -43,7 +44,7 @@ Buffer dense(const KernelContext& context, const Buffer& buffer) {
 }
 
 Buffer writable_copy(const KernelContext& context, Buffer& buffer) {
-  if (buffer.owns_storage() && buffer.is_dense()) return std::exchange(buffer, Buffer());
+  if (plan::may_be_written(buffer)) return std::exchange(buffer, Buffer());
   return dense_copy(context, buffer);
 }
 

@@ -2,20 +2,17 @@
 
 #include <utility>
 
+#include "plan/storage/in_place.h"
+
 namespace weft::engine {
 
 Buffer result_storage(const KernelContext& context, std::span<Buffer> inputs,
                       const TensorType& type, bool& reused) {
-  reused = true;
-  for (Buffer& input : inputs) {
-    if (input.valid() && input.dims() == type.dims && input.owns_storage() && input.is_dense() &&
-        byte_size(input.dtype()) == byte_size(type.dtype)) {
-      Buffer taken = std::exchange(input, Buffer());
-      return taken.dtype() == type.dtype ? taken : taken.bitcast(type.dtype);
-    }
-  }
-  reused = false;
-  return context.pool.allocate(type);
+  Buffer* const operand = plan::operand_in_place(inputs, type);
+  reused = operand != nullptr;
+  if (!reused) return context.pool.allocate(type);
+  Buffer taken = std::exchange(*operand, Buffer());
+  return taken.dtype() == type.dtype ? taken : taken.bitcast(type.dtype);
 }
 
 Buffer of_shape(const Buffer& buffer, const Dims& dims) {
