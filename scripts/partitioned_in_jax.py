@@ -2,10 +2,11 @@
 """Partitions programs with Weft and runs both the program and what came out with JAX on 8 CPU devices.
 
   scripts/partitioned_in_jax.py --weft build/release/bin/weft FILE_OR_FOLDER... [--json OUT] [--seed N]
+      [--emit STAGE] [-- OPTION...]
 
 Needs JAX and numpy (pip install jax numpy). Each line says whether JAX gives the same outputs for the program itself, as
-its own partitioner splits it, and for the text that `weft compile --emit=partitioned` prints. Inputs are small random
-numbers; a float output passes if it differs by at most 1e-4 of its largest element (1e-2 for 16-bit floats).
+its own partitioner splits it, and for the text that `weft compile --emit=partitioned` prints; or that of another stage,
+and with more options: --emit scheduled ... -- --link-bandwidth 1GB/s. Inputs are small random numbers; a float output passes if it differs by at most 1e-4 of its largest element (1e-2 for 16-bit floats).
 """
 import argparse
 import json
@@ -110,8 +111,8 @@ def difference(expected, got):
     return None if worst <= 1 else f"{worst:.3g} times the tolerance"
 
 
-def check(weft, path, seed):
-    done = subprocess.run([weft, "compile", str(path), "--emit=partitioned"], capture_output=True, text=True)
+def check(weft, path, seed, how):
+    done = subprocess.run([weft, "compile", str(path), *how], capture_output=True, text=True)
     if done.returncode != 0:
         return "weft: " + done.stderr.strip()
     original = Program(path.read_text())
@@ -125,12 +126,15 @@ def main():
     parser.add_argument("--weft", default="build/release/bin/weft")
     parser.add_argument("--json", type=pathlib.Path)
     parser.add_argument("--seed", type=int, default=0)
-    options = parser.parse_args()
+    parser.add_argument("--emit", default="partitioned")
+    more = sys.argv.index("--") if "--" in sys.argv else len(sys.argv)
+    options = parser.parse_args(sys.argv[1:more])
+    how = [f"--emit={options.emit}", *sys.argv[more + 1:]]
     files = [f for p in options.paths for f in (sorted(p.glob("**/*.mlir")) if p.is_dir() else [p])]
     failures = {}
     for file in files:
         try:
-            problem = check(options.weft, file, options.seed)
+            problem = check(options.weft, file, options.seed, how)
         except Exception as error:  # whatever JAX throws is this file's result
             problem = f"{type(error).__name__}: {error}"
         print(f"{'same' if problem is None else 'DIFFERS'} {file.stem}{'' if problem is None else ': ' + problem[:300]}",
