@@ -6,7 +6,6 @@
 #include <cstdint>
 #include <memory>
 #include <span>
-#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,28 +13,12 @@
 #include "compile/device_value.h"
 #include "compile/program.h"
 #include "engine/comm/link.h"
-#include "events/debug_print.h"
-#include "events/event.h"
+#include "events/run_options.h"
 
 namespace weft::compile {
 
 // How many worker threads users may ask for at most.
 inline constexpr int kMostWorkers = 1024;
-
-// How a run is to be done.
-struct RunOptions {
-  int workers = 0;  // at most so many threads, the caller's included; 0: one per core
-  events::EventLog* events = nullptr;   // records what each device does when; null: nothing
-  events::PrintSink* prints = nullptr;  // told what debug prints show; null: they do nothing
-  std::stop_token stop = {};  // ends the run with an Error before the next step of each device
-};
-
-struct RunReport {
-  std::int64_t devices = 1;  // the most that ran at once
-  // The module is for several devices, but does not say what each does: it ran on one.
-  bool unpartitioned = false;
-  std::int64_t peak_bytes = 0;  // of buffers, during the run; inputs and constants do not count
-};
 
 // A program as a backend runs it: any number of times, from any thread.
 class LoadedProgram {
@@ -44,8 +27,9 @@ class LoadedProgram {
   // The inputs are used up: their memory serves results where nobody else holds it. Adds the
   // outputs. Throws Error where the inputs are not those of the program, where an op fails (naming
   // it and its source line), and where nothing can proceed any more (naming who waits for whom).
-  virtual RunReport run(std::span<DeviceValue> inputs, std::vector<DeviceValue>& outputs,
-                        const RunOptions& options) const = 0;
+  // `workers`: at most so many threads, the caller's included; 0: one per core.
+  virtual events::RunReport run(std::span<DeviceValue> inputs, std::vector<DeviceValue>& outputs,
+                                int workers, const events::RunOptions& options) const = 0;
   // One more than the highest id of a device that runs: as many lists an EventLog has.
   virtual std::int64_t num_devices() const = 0;
 };

@@ -12,18 +12,16 @@ class HostBackend::Loaded final : public LoadedProgram {
   Loaded(HostBackend& backend, engine::BoundPlan plan)
       : backend_(backend), plan_(std::move(plan)) {}
 
-  RunReport run(std::span<DeviceValue> inputs, std::vector<DeviceValue>& outputs,
-                const RunOptions& options) const override {
-    engine::Executor& executor = backend_.executor(options.workers);
+  events::RunReport run(std::span<DeviceValue> inputs, std::vector<DeviceValue>& outputs,
+                        int workers, const events::RunOptions& options) const override {
     Spare<std::vector<engine::Value>> values, results;
     for (DeviceValue& input : inputs) values->push_back(std::move(HostValue::of(input)));
-    const engine::RunReport report =
-        executor.run(plan_, *values, *results,
-                     {options.events, options.prints, backend_.options_.link, options.stop});
+    const events::RunReport report =
+        backend_.executor(workers).run(plan_, *values, *results, options);
     for (engine::Value& result : *results) {
       outputs.emplace_back(std::in_place_type<HostValue>, std::move(result));
     }
-    return {report.devices, report.unpartitioned, report.peak_bytes};
+    return report;
   }
 
   std::int64_t num_devices() const override { return plan_.max_device + 1; }
@@ -53,7 +51,8 @@ int HostBackend::workers(int wanted) { return executor(wanted).workers(); }
 
 engine::Executor& HostBackend::executor(int workers) {
   const std::lock_guard lock(mutex_);
-  return executors_.try_emplace(workers, engine::ExecutorOptions{.workers = workers}).first->second;
+  return executors_.try_emplace(workers, engine::ExecutorOptions{workers, options_.link})
+      .first->second;
 }
 
 }  // namespace weft::compile

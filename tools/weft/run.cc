@@ -118,15 +118,14 @@ Result run_backend(const RunOptions& options, const Stopwatch& since_start,
   events.max_events_per_device = max_events(options.events, options.json, loaded->num_devices());
   result.events.max_events_per_device = events.max_events_per_device;
   std::vector<compile::DeviceValue> outputs;
-  compile::RunReport report;
+  events::RunReport report;
   interrupt.emplace();
-  compile::RunOptions how{
-      .workers = options.host.workers, .events = &events, .stop = interrupt->token()};
+  events::RunOptions how{.events = &events, .stop = interrupt->token()};
   const auto once = [&] {
     outputs.clear();  // the storage of the run before serves this one
     how.prints = prints.sink();
     std::vector<compile::DeviceValue> given = inputs;
-    report = loaded->run(given, outputs, how);
+    report = loaded->run(given, outputs, options.host.workers, how);
     prints.finish();
   };
   run_and_trace_failures(options.events, *module, events, [&] {

@@ -21,15 +21,14 @@ bool has_prints(const ir::Module& module) {
 void watched_run(const Executable& executable, std::span<compile::DeviceValue> inputs,
                  std::vector<compile::DeviceValue>& outputs) {
   ProfiledCall call(executable);
-  compile::RunOptions options{.workers = workers()};
-  options.events = call.events();
+  events::RunOptions options{.events = call.events()};
   events::PrintLog log;
   if (executable.prints()) options.prints = &log;
   const auto say = [&] {
     if (executable.prints()) write_out(printed_text(log.take(), executable.origin()));
   };
   try {
-    executable.loaded().run(inputs, outputs, options);
+    executable.loaded().run(inputs, outputs, workers(), options);
     say();
   } catch (...) {
     say();

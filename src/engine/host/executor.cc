@@ -37,6 +37,7 @@ Value to_value(Slot slot) {
 Executor::Executor(const ExecutorOptions& options)
     : workers_(options.workers),
       queue_(workers_),
+      link_(options.link),
       context_{pool_, 0,
                [this](std::int64_t n, std::int64_t grain, const auto& body) {
                  workers_.parallel_for(n, grain, body);
@@ -46,14 +47,14 @@ Executor::Executor(const ExecutorOptions& options)
 Executor::~Executor() = default;
 
 RunResult Executor::run(const BoundPlan& plan, std::vector<Value> inputs,
-                        const RunOptions& options) {
+                        const events::RunOptions& options) {
   RunResult result;
   result.report = run(plan, inputs, result.outputs, options);
   return result;
 }
 
-RunReport Executor::run(const BoundPlan& plan, std::span<Value> inputs, std::vector<Value>& outputs,
-                        const RunOptions& options) {
+events::RunReport Executor::run(const BoundPlan& plan, std::span<Value> inputs,
+                                std::vector<Value>& outputs, const events::RunOptions& options) {
   check_inputs(plan, inputs);
   std::lock_guard lock(mutex_);
   pool_.reset_peak();
@@ -61,7 +62,7 @@ RunReport Executor::run(const BoundPlan& plan, std::span<Value> inputs, std::vec
   const auto body = [&] {
     const RunClock clock;
     InProcessCommunicator communicator(context_, queue_, plan.collectives.size(),
-                                       {options.link, options.events != nullptr, clock});
+                                       {link_, options.events != nullptr, clock});
     Run(plan, context_, queue_, communicator, clock, options).run(*root_);
   };
   try {

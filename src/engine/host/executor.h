@@ -11,31 +11,27 @@
 #include <span>
 #include <vector>
 
+#include "engine/comm/link.h"
 #include "engine/host/bound_plan.h"
-#include "engine/host/run.h"
 #include "engine/host/value.h"
 #include "engine/kernels/kernel.h"
 #include "engine/stream/buffer_pool.h"
 #include "engine/stream/task_queue.h"
 #include "engine/stream/workers.h"
+#include "events/run_options.h"
 
 namespace weft::engine {
 
-struct ExecutorOptions {
-  int workers = 0;  // at most so many threads, the caller's included; 0: one per core
-};
+class Instance;
 
-struct RunReport {
-  std::int64_t devices = 1;  // the most that ran at once
-  // The module is for several devices, but does not say what each does: it ran on one.
-  bool unpartitioned = false;
-  std::int64_t peak_bytes = 0;  // of buffers, during the run; inputs and constants do not count
-  std::int64_t system_allocations = 0;  // blocks that the run took from the system
+struct ExecutorOptions {
+  int workers = 0;      // at most so many threads, the caller's included; 0: one per core
+  LinkSpeed link = {};  // of transfers between devices
 };
 
 struct RunResult {
   std::vector<Value> outputs;
-  RunReport report;
+  events::RunReport report;
 };
 
 class Executor {
@@ -45,10 +41,11 @@ class Executor {
 
   // Throws weft::Error where inputs are not those of the plan, where an op fails (naming it and its
   // source line), and where nothing can proceed any more (naming who waits for whom).
-  RunResult run(const BoundPlan& plan, std::vector<Value> inputs, const RunOptions& options = {});
+  RunResult run(const BoundPlan& plan, std::vector<Value> inputs,
+                const events::RunOptions& options = {});
   // Runs with the caller's memory: the inputs are used up, the outputs added.
-  RunReport run(const BoundPlan& plan, std::span<Value> inputs, std::vector<Value>& outputs,
-                const RunOptions& options = {});
+  events::RunReport run(const BoundPlan& plan, std::span<Value> inputs, std::vector<Value>& outputs,
+                        const events::RunOptions& options = {});
 
   int workers() const { return workers_.count(); }
 
@@ -57,6 +54,7 @@ class Executor {
   Workers workers_;
   BufferPool pool_;
   TaskQueue queue_;
+  const LinkSpeed link_;
   KernelContext context_;
   std::unique_ptr<Instance> root_;  // of all runs, one after the other
 };

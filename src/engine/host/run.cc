@@ -16,7 +16,7 @@ constexpr double kBytesWorthSharing = 1 << 20;
 }  // namespace
 
 Run::Run(const BoundPlan& plan, const KernelContext& context, TaskQueue& queue,
-         Communicator& communicator, const RunClock& clock, const RunOptions& options)
+         Communicator& communicator, const RunClock& clock, const events::RunOptions& options)
     : plan_(plan),
       context_(context),
       queue_(queue),

@@ -7,34 +7,23 @@
 #include <cstdint>
 #include <exception>
 #include <mutex>
-#include <stop_token>
 #include <vector>
 
 #include "engine/comm/communicator.h"
-#include "engine/comm/link.h"
 #include "engine/host/bound_plan.h"
 #include "engine/host/recorder.h"
 #include "engine/host/slot.h"
 #include "engine/stream/run_clock.h"
-#include "events/debug_print.h"
-#include "events/event.h"
+#include "events/run_options.h"
 
 namespace weft::engine {
-
-// How a run is to be done.
-struct RunOptions {
-  events::EventLog* events = nullptr;   // records what each device does when; null: nothing
-  events::PrintSink* prints = nullptr;  // told what debug prints show; null: they do nothing
-  LinkSpeed link = {};                  // of transfers between devices
-  std::stop_token stop = {};  // ends the run with an Error before the next step of each device
-};
 
 class Instance;
 
 class Run {
  public:
   Run(const BoundPlan& plan, const KernelContext& context, TaskQueue& queue,
-      Communicator& communicator, const RunClock& clock, const RunOptions& options);
+      Communicator& communicator, const RunClock& clock, const events::RunOptions& options);
 
   // Runs the plan's entry as `root`, which has its arguments and afterwards its results. Throws
   // what an instance threw, with op and source line; or, when nothing can proceed any more, an
@@ -67,7 +56,7 @@ class Run {
   TaskQueue& queue_;
   Communicator& communicator_;
   const RunClock clock_;
-  const RunOptions& options_;
+  const events::RunOptions& options_;
   std::vector<Recorder> recorders_;  // by device
   std::atomic<bool> stopped_{false};
   std::mutex mutex_;

@@ -97,14 +97,14 @@ func.func @main(%x: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"X"}]>}
   for (const int workers : {1, 2}) {
     events::EventLog log;
     std::vector<DeviceValue> inputs{backend->put(counted_literal({8}))}, outputs;
-    const RunReport report = loaded->run(inputs, outputs, {.workers = workers, .events = &log});
+    const events::RunReport report = loaded->run(inputs, outputs, workers, {.events = &log});
     EXPECT_EQ(report.devices, 2);
     EXPECT_EQ(log.devices.size(), 2);
     ASSERT_EQ(outputs.size(), 1);
     EXPECT_THAT(elements(outputs[0]), ElementsAre(0, 2, 4, 6, 8, 10, 12, 14));
   }
   std::vector<DeviceValue> inputs{backend->put(counted_literal({4}))}, outputs;
-  testing::expect_error([&] { return loaded->run(inputs, outputs, {}); }, "input 0 must be");
+  testing::expect_error([&] { return loaded->run(inputs, outputs, 0, {}); }, "input 0 must be");
 }
 
 }  // namespace

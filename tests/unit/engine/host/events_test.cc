@@ -66,7 +66,8 @@ class EventsTest : public ::testing::TestWithParam<int> {
   events::EventLog run(const std::string& text, int n, LinkSpeed link = {}) {
     plans_.push_back(std::make_unique<BoundPlan>(plan_of(text)));  // events refer to its ops
     events::EventLog log;
-    executor_.run(*plans_.back(), {input(n)}, {.events = &log, .link = link});
+    Executor executor({.workers = GetParam(), .link = link});
+    executor.run(*plans_.back(), {input(n)}, {.events = &log});
     return log;
   }
   Executor executor_{{.workers = GetParam()}};
@@ -252,9 +253,8 @@ TEST_P(EventsTest, AStoppedRunDoesNotWaitForItsLinks) {
     stop.request_stop();
   });
   constexpr LinkSpeed kHours{.bytes_per_second = 0, .latency_seconds = 1e4};
-  EXPECT_EQ(error_of([&] {
-              executor_.run(plan, {input(2)}, {.link = kHours, .stop = stop.get_token()});
-            }),
+  Executor executor({.workers = GetParam(), .link = kHours});
+  EXPECT_EQ(error_of([&] { executor.run(plan, {input(2)}, {.stop = stop.get_token()}); }),
             "the run was stopped");
   other.join();
 }
