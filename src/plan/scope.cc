@@ -1,6 +1,7 @@
 #include "plan/scope.h"
 
 #include <algorithm>
+#include <unordered_map>
 
 namespace weft::plan {
 
@@ -19,21 +20,6 @@ std::int64_t ManualAxes::position(std::int64_t instance, const Dims& free_coordi
     instance /= size;
   }
   return mesh->position_at(coordinates);
-}
-
-std::vector<std::int64_t> ManualAxes::devices(std::int64_t parent) const {
-  if (mesh == nullptr) return {parent};
-  // A device that this mesh does not have, for instance that of `main`, stands at its origin.
-  const auto& ids = mesh->device_ids();
-  const bool known = ids.empty() ? parent < mesh->num_devices()
-                                 : std::find(ids.begin(), ids.end(), parent) != ids.end();
-  const Dims coordinates =
-      known ? mesh->coordinates(mesh->position_of(parent)) : Dims(mesh->axes().size(), 0);
-  std::vector<std::int64_t> result;
-  for (std::int64_t i = 0; i < num_instances(); ++i) {
-    result.push_back(mesh->device_at(position(i, coordinates)));
-  }
-  return result;
 }
 
 Sharding manual_part(const ManualAxes& manual, const Sharding& sharding) {
@@ -56,10 +42,23 @@ Sharding manual_part(const ManualAxes& manual, const Sharding& sharding) {
 }
 
 std::vector<std::int64_t> forks(const Scope& scope, std::span<const std::int64_t> parents) {
+  const ManualAxes& axes = scope.axes;
+  if (axes.mesh == nullptr) return {parents.begin(), parents.end()};
+  const Mesh& mesh = *axes.mesh;
+  std::unordered_map<std::int64_t, std::int64_t> listed;  // positions of devices
+  for (std::int64_t device : mesh.device_ids()) listed.emplace(device, std::ssize(listed));
+  // A device that this mesh does not have, for instance that of `main`, stands at its origin.
+  const auto position_of = [&](std::int64_t device) -> std::int64_t {
+    if (mesh.device_ids().empty()) return device < mesh.num_devices() ? device : 0;
+    const auto at = listed.find(device);
+    return at == listed.end() ? 0 : at->second;
+  };
   std::vector<std::int64_t> result;
   for (std::int64_t parent : parents) {
-    const std::vector<std::int64_t> devices = scope.axes.devices(parent);
-    result.insert(result.end(), devices.begin(), devices.end());
+    const Dims coordinates = mesh.coordinates(position_of(parent));
+    for (std::int64_t i = 0; i < axes.num_instances(); ++i) {
+      result.push_back(mesh.device_at(axes.position(i, coordinates)));
+    }
   }
   return result;
 }

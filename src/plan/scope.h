@@ -27,8 +27,6 @@ struct ManualAxes {
   // Position in the mesh of an instance: its coordinates along the manual axes, and along the
   // others those of `free_coordinates`.
   std::int64_t position(std::int64_t instance, const Dims& free_coordinates) const;
-  // The devices of the instances that one on device `parent` forks into.
-  std::vector<std::int64_t> devices(std::int64_t parent) const;
 };
 
 // What is left of a sharding when only the manual axes cut, and only over them sums are pending.
