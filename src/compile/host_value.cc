@@ -19,11 +19,12 @@ std::shared_ptr<const engine::ShardLayout> layout_of(const NamedSharding& shardi
 }
 
 // Its part of the value where some device has just that.
-const engine::Buffer* shard_with(const engine::ShardedValue& value, const ShardSlice& slice) {
-  const engine::ShardLayout& layout = *value.layout;
+const engine::Buffer* shard_with(const engine::Value& value, const ShardSlice& slice) {
+  if (value.sharded() == nullptr) return nullptr;
+  const engine::ShardLayout& layout = *value.sharded()->layout;
   for (const engine::ShardLayout::Part& part : layout.parts) {
     if (part.addends.size() == 1 && layout.slices[part.slice] == slice) {
-      return &value.shards[part.addends[0]];
+      return &value.sharded()->shards[part.addends[0]];
     }
   }
   return nullptr;
@@ -34,6 +35,10 @@ const engine::Buffer* shard_with(const engine::ShardedValue& value, const ShardS
 const engine::Buffer* HostValue::whole() const {
   if (value_.sharded() == nullptr) return &value_.buffer();
   return value_.sharded()->layout->is_whole() ? value_.sharded()->shards.data() : nullptr;
+}
+
+engine::Buffer HostValue::joined() const {
+  return whole() != nullptr ? *whole() : engine::Buffer::of(to_literal());
 }
 
 const std::byte* HostValue::in_one_piece() const {
@@ -48,17 +53,14 @@ DeviceValue HostValue::placed(const NamedSharding& sharding) const {
   const std::vector<ShardSlice>& slices = result->layout->slices;
   engine::Buffer all;  // put together at the first need
   for (std::size_t i = 0; i < slices.size(); ++i) {
-    const engine::Buffer* shard =
-        value_.sharded() == nullptr ? nullptr : shard_with(*value_.sharded(), slices[i]);
-    if (shard == nullptr && !all.valid()) {
-      all = whole() != nullptr ? *whole() : engine::Buffer::of(to_literal());
-    }
+    const engine::Buffer* const shard = shard_with(value_, slices[i]);
+    if (shard == nullptr && !all.valid()) all = joined();
     result->shards.push_back(shard == nullptr ? result->layout->cut(all, i) : *shard);
   }
   return host_value(engine::Value(std::move(result)));
 }
 
-// Where the value lies otherwise than in these parts they are views of the whole.
+// Views of what the devices have; of the whole where none has just that.
 std::vector<DeviceValue> HostValue::shards(std::span<const ShardSlice> parts) const {
   const auto& sharded = value_.sharded();
   const bool by_position =
@@ -66,15 +68,11 @@ std::vector<DeviceValue> HostValue::shards(std::span<const ShardSlice> parts) co
   engine::Buffer all;
   std::vector<DeviceValue> result;
   for (std::size_t i = 0; i < parts.size(); ++i) {
-    if (by_position && sharded->layout->slices[i] == parts[i]) {
-      result.push_back(host_value(sharded->shards[i]));
-      continue;
-    }
-    if (!all.valid()) {
-      all = sharded == nullptr ? value_.buffer() : engine::Buffer::of(to_literal());
-    }
-    const bool is_all = parts[i].sizes == type().dims;
-    result.push_back(host_value(is_all ? all : all.sliced(parts[i].offsets, parts[i].sizes)));
+    const bool is_own = by_position && sharded->layout->slices[i] == parts[i];
+    const engine::Buffer* const shard = is_own ? &sharded->shards[i] : shard_with(value_, parts[i]);
+    if (shard == nullptr && !all.valid()) all = joined();
+    result.push_back(
+        host_value(shard == nullptr ? all.sliced(parts[i].offsets, parts[i].sizes) : *shard));
   }
   return result;
 }

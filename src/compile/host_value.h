@@ -31,6 +31,7 @@ class HostValue final : public DeviceValue::Content {
   Content* moved_to(void* room) noexcept override { return new (room) HostValue(std::move(*this)); }
   // The buffer that is the whole value; null: it lies in parts.
   const engine::Buffer* whole() const;
+  engine::Buffer joined() const;  // the whole, put together where it lies in parts
 
   engine::Value value_;
 };

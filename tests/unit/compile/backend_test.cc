@@ -75,8 +75,10 @@ TEST(DeviceValue, IsPlacedAndSplit) {
   const std::vector<DeviceValue> shards = rows->shards(slices);
   ASSERT_EQ(shards.size(), 4);
   EXPECT_THAT(elements(shards[3]), ElementsAre(4, 5, 6, 7));
-  // A view: nothing is copied.
+  // Views, in whichever order they are asked for: nothing is copied.
   EXPECT_EQ(shards[2]->in_one_piece(), whole->in_one_piece() + 4 * sizeof(float));
+  EXPECT_EQ(rows->shards(std::vector{slices[2], slices[0]})[0]->in_one_piece(),
+            shards[2]->in_one_piece());
   const DeviceValue columns = rows->placed(NamedSharding(mesh, P(None, "y")));
   EXPECT_EQ(read_elements(columns), counted(8));
 }
