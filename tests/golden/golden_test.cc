@@ -31,6 +31,7 @@ constexpr Stage kStages[] = {
     {"remove-conversions", remove_conversions},
     {"remove-dead", remove_dead},
     {"remove-repeated", remove_repeated},
+    {"simplify", simplify},
     {"hoist", hoist},
     {"partition", partition},
     {"combine", combine},

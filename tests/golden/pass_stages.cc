@@ -92,6 +92,19 @@ std::string remove_conversions(const Case& one) {
 }
 std::string remove_dead(const Case& one) { return after_step(one, passes::remove_dead); }
 std::string remove_repeated(const Case& one) { return after_step(one, passes::remove_repeated); }
+// What is simple is as simple as it gets: the same once more changes nothing.
+std::string simplify(const Case& one) {
+  return after(one, [&](const ir::Module& module) {
+    auto result = module.clone();
+    const passes::SimplifyOptions options{.max_unrolled_ops =
+                                              std::stoll(one.value_of("--unroll", "0"))};
+    passes::simplify(*result, options);
+    auto again = result->clone();
+    passes::simplify(*again, options);
+    EXPECT_EQ(ir::print(*again), ir::print(*result));
+    return result;
+  });
+}
 std::string hoist(const Case& one) { return after_step(one, passes::hoist_invariants); }
 // What is written says all: of that text nothing else is written.
 std::string propagate(const Case& one) {

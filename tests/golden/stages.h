@@ -36,6 +36,7 @@ std::string partition(const Case& one);
 std::string combine(const Case& one);
 std::string hoist(const Case& one);
 std::string remove_conversions(const Case& one);
+std::string simplify(const Case& one);
 std::string remove_dead(const Case& one);
 std::string remove_repeated(const Case& one);
 Annotations layouts(const std::string& chunk);

@@ -34,6 +34,36 @@ std::optional<Literal> all_bits(DType dtype) {
   return scalar_literal(dtype, -1);
 }
 
+// ---- What absorbs, and right identities
+
+namespace {
+
+bool is_exact(DType dtype) { return !is_float(dtype) && !is_complex(dtype); }
+
+}  // namespace
+
+std::optional<Literal> zero_absorbs(DType dtype) { return no_bits(dtype); }
+
+std::optional<Literal> largest_absorbs(DType dtype) {
+  if (!is_exact(dtype)) return std::nullopt;
+  return extreme_literal(dtype, /*largest=*/true);
+}
+
+std::optional<Literal> smallest_absorbs(DType dtype) {
+  if (!is_exact(dtype)) return std::nullopt;
+  return extreme_literal(dtype, /*largest=*/false);
+}
+
+std::optional<Literal> positive_zero(DType dtype) {
+  if (is_complex(dtype) || (is_float(dtype) && !info(dtype).format.has_sign)) return std::nullopt;
+  return scalar_literal(dtype, 0);
+}
+
+std::optional<Literal> one_of(DType dtype) {
+  if (is_complex(dtype)) return std::nullopt;
+  return scalar_literal(dtype, 1);
+}
+
 // ---- Rules
 
 void check_elementwise(const OpSignature& s) {

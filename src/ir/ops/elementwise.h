@@ -30,6 +30,14 @@ std::optional<Literal> identity_of_minimum(DType dtype);
 std::optional<Literal> no_bits(DType dtype);
 std::optional<Literal> all_bits(DType dtype);
 
+// What absorbs all else; floats, whose NaNs nothing absorbs, and complex numbers have none.
+std::optional<Literal> zero_absorbs(DType dtype);
+std::optional<Literal> largest_absorbs(DType dtype);
+std::optional<Literal> smallest_absorbs(DType dtype);
+// Right identities.
+std::optional<Literal> positive_zero(DType dtype);
+std::optional<Literal> one_of(DType dtype);
+
 // For OpDef::view and OpDef::same_as.
 std::optional<StridedLayout> real_view(const AttrsRef& attrs, const TensorType& result,
                                        const StridedLayout& operand);
@@ -108,6 +116,10 @@ constexpr OpDef monoid_op(OpDef def, Monoid monoid) {
   def.monoid = monoid;
   return def;
 }
+constexpr OpDef with_right_identity(std::optional<Literal> (*identity)(DType), OpDef def) {
+  def.right_identity = identity;
+  return def;
+}
 constexpr OpDef choosing_from(std::int8_t operand, OpDef def) {
   def.chooses_from = operand;
   return def;
@@ -120,6 +132,7 @@ constexpr OpDef predicate_op(OpKind kind, std::string_view name, std::string_vie
 inline constexpr ElementTypes kNumber = kInteger | kFloat | kComplex;
 inline constexpr ElementTypes kBits = kBoolean | kInteger;
 inline constexpr std::uint32_t kLinear = 0 | Trait::linear;
+inline constexpr std::uint32_t kInvolution = 0 | Trait::involution;
 
 inline constexpr OpDef kElementwiseOps[] = {
     with_infer(unary_op(OpKind::abs, "stablehlo.abs", kSigned | kFloat | kComplex,
@@ -155,8 +168,10 @@ inline constexpr OpDef kElementwiseOps[] = {
     math_op(OpKind::logistic, "stablehlo.logistic", "1 / (1 + exp(-x))."),
     with_traits(unary_op(OpKind::negate, "stablehlo.negate", kNumber,
                          "The number with its sign changed; modulo 2^n for integers."),
-                kLinear),
-    unary_op(OpKind::not_, "stablehlo.not", kBits, "Every bit changed; the negation of booleans."),
+                kLinear | Trait::involution),
+    with_traits(unary_op(OpKind::not_, "stablehlo.not", kBits,
+                         "Every bit changed; the negation of booleans."),
+                kInvolution),
     unary_op(OpKind::popcnt, "stablehlo.popcnt", kInteger, "How many bits are one."),
     with_view(with_same_as(with_infer(unary_op(OpKind::real, "stablehlo.real", kFloat | kComplex,
                                                "The real part."),
@@ -197,9 +212,10 @@ inline constexpr OpDef kElementwiseOps[] = {
                  "The inverse hyperbolic tangent."),
     chlo_math_op(OpKind::chlo_bessel_i1e, "chlo.bessel_i1e", kFloat | kComplex,
                  "The modified Bessel function of order 1 times exp(-|x|)."),
-    with_form(unary_op(OpKind::chlo_conj, "chlo.conj", kFloat | kComplex,
-                       "The complex conjugate; a real number itself."),
-              kArrowForm),
+    with_traits(with_form(unary_op(OpKind::chlo_conj, "chlo.conj", kFloat | kComplex,
+                                   "The complex conjugate; a real number itself."),
+                          kArrowForm),
+                kInvolution),
     chlo_math_op(OpKind::chlo_cosh, "chlo.cosh", kFloat | kComplex, "The hyperbolic cosine."),
     chlo_math_op(OpKind::chlo_digamma, "chlo.digamma", kFloat,
                  "The derivative of the logarithm of the gamma function."),
@@ -221,7 +237,10 @@ inline constexpr OpDef kElementwiseOps[] = {
                         "The sum; modulo 2^n for integers, or for booleans.", kLinear),
               {.identity = identity_of_sum, .on_booleans = OpKind::or_}),
     monoid_op(binary_op(OpKind::and_, "stablehlo.and", kBits, "Bitwise and."),
-              {.identity = all_bits, .idempotent = true, .on_booleans = OpKind::and_}),
+              {.identity = all_bits,
+               .idempotent = true,
+               .on_booleans = OpKind::and_,
+               .absorbing = no_bits}),
     binary_op(OpKind::atan2, "stablehlo.atan2", kFloat | kComplex,
               "The angle of the point (second, first operand).", 0 | Trait::transcendental),
     {.kind = OpKind::compare,
@@ -240,35 +259,50 @@ inline constexpr OpDef kElementwiseOps[] = {
                                      infer_complex),
                           check_complex),
               " $operands$attrs : $complex"),
-    binary_op(OpKind::divide, "stablehlo.divide", kNumber,
-              "The quotient; rounded towards zero for integers."),
+    with_right_identity(one_of, binary_op(OpKind::divide, "stablehlo.divide", kNumber,
+                                          "The quotient; rounded towards zero for integers.")),
     monoid_op(choosing_from(0, binary_op(OpKind::maximum, "stablehlo.maximum", kAnyElement,
                                          "The larger one; NaN if either is; complex numbers in "
                                          "lexicographic order.")),
-              {.identity = identity_of_maximum, .idempotent = true, .on_booleans = OpKind::or_}),
+              {.identity = identity_of_maximum,
+               .idempotent = true,
+               .on_booleans = OpKind::or_,
+               .absorbing = largest_absorbs}),
     monoid_op(choosing_from(0, binary_op(OpKind::minimum, "stablehlo.minimum", kAnyElement,
                                          "The smaller one; NaN if either is; complex numbers in "
                                          "lexicographic order.")),
-              {.identity = identity_of_minimum, .idempotent = true, .on_booleans = OpKind::and_}),
-    monoid_op(binary_op(OpKind::multiply, "stablehlo.multiply", kAnyElement,
-                        "The product; modulo 2^n for integers, and for booleans.",
-                        0 | Trait::multilinear),
-              {.identity = identity_of_product, .on_booleans = OpKind::and_}),
+              {.identity = identity_of_minimum,
+               .idempotent = true,
+               .on_booleans = OpKind::and_,
+               .absorbing = smallest_absorbs}),
+    monoid_op(
+        binary_op(OpKind::multiply, "stablehlo.multiply", kAnyElement,
+                  "The product; modulo 2^n for integers, and for booleans.",
+                  0 | Trait::multilinear),
+        {.identity = identity_of_product, .on_booleans = OpKind::and_, .absorbing = zero_absorbs}),
     monoid_op(binary_op(OpKind::or_, "stablehlo.or", kBits, "Bitwise or."),
-              {.identity = no_bits, .idempotent = true, .on_booleans = OpKind::or_}),
+              {.identity = no_bits,
+               .idempotent = true,
+               .on_booleans = OpKind::or_,
+               .absorbing = all_bits}),
     binary_op(OpKind::power, "stablehlo.power", kNumber,
               "The first operand to the power of the second.", 0 | Trait::transcendental),
     binary_op(OpKind::remainder, "stablehlo.remainder", kNumber,
               "The remainder of the division, with the dividend's sign."),
-    binary_op(OpKind::shift_left, "stablehlo.shift_left", kInteger,
-              "Bits moved up, zeros from below; 0 when moved by all bits or more."),
-    binary_op(OpKind::shift_right_arithmetic, "stablehlo.shift_right_arithmetic", kInteger,
-              "Bits moved down, the sign bit from above."),
-    binary_op(OpKind::shift_right_logical, "stablehlo.shift_right_logical", kInteger,
-              "Bits moved down, zeros from above."),
-    binary_op(OpKind::subtract, "stablehlo.subtract", kNumber,
-              "The difference; modulo 2^n for integers.", kLinear),
-    monoid_op(binary_op(OpKind::xor_, "stablehlo.xor", kBits, "Bitwise exclusive or."),
+    with_right_identity(
+        no_bits, binary_op(OpKind::shift_left, "stablehlo.shift_left", kInteger,
+                           "Bits moved up, zeros from below; 0 when moved by all bits or more.")),
+    with_right_identity(
+        no_bits, binary_op(OpKind::shift_right_arithmetic, "stablehlo.shift_right_arithmetic",
+                           kInteger, "Bits moved down, the sign bit from above.")),
+    with_right_identity(
+        no_bits, binary_op(OpKind::shift_right_logical, "stablehlo.shift_right_logical", kInteger,
+                           "Bits moved down, zeros from above.")),
+    with_right_identity(positive_zero, binary_op(OpKind::subtract, "stablehlo.subtract", kNumber,
+                                                 "The difference; modulo 2^n for integers.",
+                                                 kLinear | Trait::cancels)),
+    monoid_op(binary_op(OpKind::xor_, "stablehlo.xor", kBits, "Bitwise exclusive or.",
+                        0 | Trait::cancels),
               {.identity = no_bits, .on_booleans = OpKind::xor_}),
     with_form(binary_op(OpKind::chlo_mulhi, "chlo.mulhi", kInteger,
                         "The upper half of the double-width product.", 0 | Trait::commutative),

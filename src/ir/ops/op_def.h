@@ -109,6 +109,8 @@ enum class Trait : std::uint32_t {
   localizes = 1 << 16,    // its factors may need a localize hook (Factor::localize)
   // Result i is made where operand i was, if that is used no more, else in a copy of it.
   in_place = 1 << 17,
+  involution = 1 << 18,  // op(op(x)) == x
+  cancels = 1 << 19,     // op(x, x) == 0, but for floats and complex numbers
 };
 constexpr std::uint32_t operator|(Trait a, Trait b) {
   return static_cast<std::uint32_t>(a) | static_cast<std::uint32_t>(b);
@@ -169,6 +171,8 @@ struct Monoid {
   std::optional<Literal> (*identity)(DType dtype) = nullptr;  // null: the op is no monoid
   bool idempotent = false;                                    // op(x, x) == x
   OpKind on_booleans{};  // the op of bits that gives the same of booleans
+  // a with op(a, x) == a for every x of the type; nothing: none is known.
+  std::optional<Literal> (*absorbing)(DType dtype) = nullptr;  // null: of no type
 };
 
 struct OpDef {
@@ -199,6 +203,8 @@ struct OpDef {
   // How a program says the sharding of the result where it does not follow; empty: it cannot.
   std::string_view out_sharding = {};
   Monoid monoid = {};
+  // Of an op on two values that is no monoid: e with op(x, e) == x for every x of the type.
+  std::optional<Literal> (*right_identity)(DType dtype) = nullptr;  // null: none is known
   // The result is one of the operands from this one on; below 0: it need not be.
   std::int8_t chooses_from = -1;
   const CollectiveDef* collective = nullptr;  // null: devices do not communicate (collective_def.h)

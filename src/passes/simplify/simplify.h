@@ -1,13 +1,32 @@
-// Simplify: takes out of a program what need not be computed, so that no communication is paid for
-// it.
+// Simplify: takes out of a program what need not be computed, and what need not be sent.
 //
-// Each step takes a module that has passed the verifier, leaves one that does, and is linear in the
-// size of the program (the last one: times the depth of its loops).
+// simplify() does all that it knows, to the end; the steps below it are what other passes ask for
+// by themselves. Each takes a module that has passed the verifier, leaves one that does, and is
+// linear in the size of the program (hoist_invariants: times the depth of its loops).
 #pragma once
+
+#include <cstdint>
 
 #include "ir/module.h"
 
 namespace weft::passes {
+
+struct SimplifyOptions {
+  // Which kinds of rules are followed.
+  bool algebra = true;      // x * 1, not (not x), select true, ...
+  bool views = true;        // transposes, reshapes, broadcasts of each other
+  bool slices = true;       // parts of parts, at places that are known
+  bool constants = true;    // what moves constants
+  bool collectives = true;  // what sends nothing, or what is there already
+  bool control = true;      // branches and turns of loops that are known
+  // Loops with communication are written out turn by turn up to so many ops; 0: never.
+  std::int64_t max_unrolled_ops = 0;
+};
+
+// Follows rules that each put something simpler in the place of an op, with the same bits as
+// results, until none of them finds anything; then nothing in the program is dead or repeated. What
+// an op was inserted for, and where it comes from, stays with it, or goes to what is in its place.
+void simplify(ir::Module& module, const SimplifyOptions& options = {});
 
 // Whether it must stay where it is, though nobody uses its results; its regions apart.
 bool has_effect(const ir::Op& op);

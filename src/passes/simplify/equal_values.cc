@@ -1,0 +1,142 @@
+#include "passes/simplify/equal_values.h"
+
+#include "ir/ops/attrs.h"
+#include "ir/ops/collective.h"
+#include "ir/ops/custom_call.h"
+#include "ir/ops/table.h"
+#include "ir/region_flow.h"
+#include "passes/simplify/device_facts.h"
+
+namespace weft::passes {
+namespace {
+
+using ir::Op;
+using ir::Value;
+
+constexpr AtomSet kAnywhere = ~AtomSet{0};
+
+// Sets only grow, each at most by every atom once, so that this ends, and soon.
+class DifferenceFinder {
+ public:
+  DifferenceFinder(const ir::Module& module, DeviceFacts& facts)
+      : facts_(facts), differs_(module.num_values()), waiting_(module.num_ops()) {
+    for (const ir::Function& function : module.functions()) {
+      for (const Value* arg : function.body->args) raise(*arg, kAnywhere);
+      ir::walk(*function.body, [&](const Op& op) { begin(op); });
+    }
+  }
+
+  std::vector<AtomSet> run() {
+    while (!queue_.empty()) {
+      const Op* op = queue_.back();
+      queue_.pop_back();
+      waiting_[op->id] = false;
+      visit(*op);
+    }
+    return std::move(differs_);
+  }
+
+ private:
+  // What differs of itself.
+  void begin(const Op& op) {
+    if (op.def().region_flow == ir::RegionFlow::manual) begin_manual(op);
+    wait(op);
+  }
+
+  void begin_manual(const Op& op) {
+    const auto& attrs = op.get<ir::ManualComputationAttrs>();
+    const ManualDevices* const devices = facts_.devices_of(*op.regions[0]->terminator());
+    const auto& args = op.regions[0]->args;
+    for (std::size_t i = 0; i < args.size(); ++i) {
+      const bool known = devices != nullptr && i < attrs.in_shardings.size();
+      raise(*args[i],
+            known ? cut_along(attrs.in_shardings[i].sharding, devices->atoms) : kAnywhere);
+    }
+  }
+
+  // A part of an axis counts as all of it.
+  static AtomSet cut_along(const Sharding& sharding, const AxisAtoms& atoms) {
+    AtomSet cut = 0;
+    const auto add = [&](const AxisRef& axis) { cut |= atoms.of(AxisRef{axis.name, {}}).set(); };
+    for (const DimSharding& dim : sharding.dims) {
+      for (const AxisRef& axis : dim.axes) add(axis);
+    }
+    for (const AxisRef& axis : sharding.unreduced) add(axis);
+    return cut;
+  }
+
+  void visit(const Op& op) {
+    for (std::size_t i = 0; i < op.operands.size(); ++i) {
+      if (op.def().region_flow == ir::RegionFlow::manual) break;  // its arguments are shards
+      for (const Value* target : ir::flow_targets(op, i)) raise(*target, of(*op.operand(i)));
+    }
+    if (op.def().region_flow == ir::RegionFlow::branches) {
+      for (const Value* result : op.results) raise(*result, of(*op.operand(0)));
+    }
+    if (op.def().has(ir::Trait::terminator)) return follow_condition(op);
+    if (op.def().runs_regions() && op.def().region_flow != ir::RegionFlow::call) return;
+    const AtomSet gives = given_by(op);
+    for (const Value* result : op.results) raise(*result, gives);
+  }
+
+  // How often a loop turns, and what a function of scalars gives, follows from what it returns.
+  void follow_condition(const Op& end) {
+    const Op* const around = end.parent->parent_op;
+    if (around == nullptr) return;
+    const bool loops = around->def().region_flow == ir::RegionFlow::loop;
+    if (loops && end.parent == &ir::loop_condition(*around)) {
+      for (const Value* result : around->results) raise(*result, of(*end.operand(0)));
+    } else if (!around->def().runs_regions()) {
+      for (const Value* value : end.operands) {
+        for (const Value* result : around->results) raise(*result, of(*value));
+      }
+    }
+  }
+
+  AtomSet given_by(const Op& op) {
+    AtomSet taken = 0;
+    for (const Value* operand : op.operands) taken |= of(*operand);
+    if (ir::collective_of(op) != nullptr) return exchanged(op, taken);
+    const ir::OpDef& def = op.def();
+    const bool is_call = op.attrs.get_if<ir::CustomCallAttrs>() != nullptr ||
+                         def.region_flow == ir::RegionFlow::call;
+    return is_call || def.has(ir::Trait::device_dependent) ? kAnywhere : taken;
+  }
+
+  // All of a group get the same but where a dimension is cut: each gets another part of it.
+  AtomSet exchanged(const Op& op, AtomSet taken) {
+    const Participation* const who = facts_.participation(op);
+    if (who == nullptr) return kAnywhere;
+    const ir::CollectiveDef& def = *ir::collective_of(op);
+    if (who->alone) return taken;
+    if (who->regular_size == 0 || def.num_exchanged != 0) return kAnywhere;
+    return def.dims(op.attrs).cut ? taken | who->apart : taken & ~who->apart;
+  }
+
+  AtomSet of(const Value& value) const { return differs_[value.id]; }
+
+  void raise(const Value& value, AtomSet along) {
+    AtomSet& now = differs_[value.id];
+    if ((along & ~now) == 0) return;
+    now |= along;
+    for (const ir::Use& use : value.uses()) wait(*use.op);
+  }
+
+  void wait(const Op& op) {
+    if (waiting_[op.id]) return;
+    waiting_[op.id] = true;
+    queue_.push_back(&op);
+  }
+
+  DeviceFacts& facts_;
+  std::vector<AtomSet> differs_;
+  std::vector<bool> waiting_;
+  std::vector<const Op*> queue_;
+};
+
+}  // namespace
+
+EqualValues::EqualValues(const ir::Module& module, DeviceFacts& facts)
+    : differs_(DifferenceFinder(module, facts).run()) {}
+
+}  // namespace weft::passes

@@ -1,0 +1,149 @@
+// Rules of ops that only say otherwise where elements lie, and of values that are packed and
+// unpacked: no element is computed, so all of them are exact.
+#include <algorithm>
+
+#include "ir/ops/attrs.h"
+#include "ir/ops/table.h"
+#include "passes/simplify/rewriter.h"
+
+namespace weft::passes {
+namespace {
+
+using ir::Op;
+using ir::OpKind;
+using ir::Value;
+
+// What the op reads is its operand, as its types tell.
+bool drop_same_operand(Op& op, Rewriter& rewriter) {
+  if (op.def().same_as == nullptr || op.def().has(ir::Trait::identity)) return false;
+  const int operand = ir::same_operand(op);
+  if (operand < 0) return false;
+  rewriter.replace(op, op.operand(static_cast<std::size_t>(operand)));
+  return true;
+}
+
+// The layout of the result in storage that has the operand as `layout` says; nothing: it has none.
+std::optional<StridedLayout> view_of(const Op& op, const StridedLayout& layout) {
+  if (op.def().view == nullptr || op.results.size() != 1) return std::nullopt;
+  return op.def().view(op.attrs, op.result()->type.tensor(), layout);
+}
+
+bool is_whole(const StridedLayout& layout, const ir::Type& type) {
+  return layout.type == type.tensor() && layout.offset == 0 && layout.is_dense();
+}
+
+bool drop_whole_view(Op& op, Rewriter& rewriter) {
+  if (op.def().view == nullptr || op.operand(0)->type != op.result()->type) return false;
+  const auto layout = view_of(op, StridedLayout::dense(op.operand(0)->type.tensor()));
+  if (!layout || !is_whole(*layout, op.result()->type)) return false;
+  rewriter.replace(op, op.operand(0));
+  return true;
+}
+
+// The op that makes the operand, where both see the elements of one array at places that are known.
+Op* viewed_twice(const Op& op) {
+  Op* inner = op.operands.size() == 1 && op.def().view != nullptr ? op.operand(0)->def : nullptr;
+  const bool is_view =
+      inner != nullptr && inner->operands.size() == 1 && inner->def().view != nullptr;
+  return is_view ? inner : nullptr;
+}
+
+bool undo_view(Op& op, Rewriter& rewriter) {
+  Op* const inner = viewed_twice(op);
+  if (inner == nullptr || inner->operand(0)->type != op.result()->type) return false;
+  const auto middle = view_of(*inner, StridedLayout::dense(inner->operand(0)->type.tensor()));
+  const auto layout = middle ? view_of(op, *middle) : std::nullopt;
+  if (!layout || !is_whole(*layout, op.result()->type)) return false;
+  rewriter.replace(op, inner->operand(0));
+  return true;
+}
+
+// The op of the same kind that makes the operand; null: another one.
+Op* same_kind_before(const Op& op) {
+  Op* inner = op.operand(0)->def;
+  return inner != nullptr && inner->kind == op.kind ? inner : nullptr;
+}
+
+bool reshape_once(Op& op, Rewriter& rewriter) {
+  Op* const inner = same_kind_before(op);
+  if (inner == nullptr) return false;
+  rewriter.set_operand(op, 0, inner->operand(0));
+  return true;
+}
+
+bool transpose_once(Op& op, Rewriter& rewriter) {
+  Op* const inner = same_kind_before(op);
+  if (inner == nullptr) return false;
+  const Dims& first = inner->get<ir::TransposeAttrs>().permutation;
+  ir::TransposeAttrs attrs = op.get<ir::TransposeAttrs>();
+  for (std::int64_t& dim : attrs.permutation) dim = first[static_cast<std::size_t>(dim)];
+  rewriter.set_attrs(op, ir::AttrsRef::of(std::move(attrs)));
+  rewriter.set_operand(op, 0, inner->operand(0));
+  return true;
+}
+
+bool broadcast_once(Op& op, Rewriter& rewriter) {
+  Op* const inner = same_kind_before(op);
+  if (inner == nullptr) return false;
+  const Dims& second = op.get<ir::BroadcastInDimAttrs>().broadcast_dimensions;
+  ir::BroadcastInDimAttrs attrs = inner->get<ir::BroadcastInDimAttrs>();
+  for (std::int64_t& dim : attrs.broadcast_dimensions) dim = second[static_cast<std::size_t>(dim)];
+  rewriter.set_attrs(op, ir::AttrsRef::of(std::move(attrs)));
+  rewriter.set_operand(op, 0, inner->operand(0));
+  return true;
+}
+
+bool reverse_once(Op& op, Rewriter& rewriter) {
+  Op* const inner = same_kind_before(op);
+  if (inner == nullptr) return false;
+  Dims dims;
+  const Dims &a = inner->get<ir::DimensionsAttrs>().dimensions,
+             &b = op.get<ir::DimensionsAttrs>().dimensions;
+  for (std::int64_t d = 0; d < op.result()->type.rank(); ++d) {
+    const bool once = std::ranges::count(a, d) + std::ranges::count(b, d) == 1;
+    if (once) dims.push_back(d);
+  }
+  rewriter.set_attrs(op, ir::AttrsRef::of(ir::DimensionsAttrs{std::move(dims)}));
+  rewriter.set_operand(op, 0, inner->operand(0));
+  return true;
+}
+
+// A number that is spread over an array is the same wherever one looks.
+bool view_spread_scalar(Op& op, Rewriter& rewriter) {
+  if (op.def().view == nullptr || op.operand(0)->type.dtype() != op.result()->type.dtype()) {
+    return false;
+  }
+  const Op* const spread = op.operand(0)->def;
+  if (spread == nullptr || spread->kind != OpKind::broadcast_in_dim) return false;
+  if (spread->operand(0)->type.rank() != 0 || op.kind == spread->kind) return false;
+  if (!view_of(op, StridedLayout::dense(op.operand(0)->type.tensor()))) return false;
+  rewriter.replace_by(op, OpKind::broadcast_in_dim, {spread->operand(0)},
+                      ir::AttrsRef::of(ir::BroadcastInDimAttrs{}));
+  return true;
+}
+
+bool take_tuple_element(Op& op, Rewriter& rewriter) {
+  const Op* const tuple = op.operand(0)->def;
+  if (tuple == nullptr || tuple->kind != OpKind::tuple) return false;
+  const std::int32_t index = op.get<ir::GetTupleElementAttrs>().index;
+  rewriter.replace(op, tuple->operand(static_cast<std::size_t>(index)));
+  return true;
+}
+
+constexpr Rule kViews[] = {
+    {"the operand, by its type", std::nullopt, drop_same_operand},
+    {"all of the operand, as it is", std::nullopt, drop_whole_view},
+    {"a view of a view that is the array again", std::nullopt, undo_view},
+    {"a part of a number spread over an array", std::nullopt, view_spread_scalar},
+    {"two reshapes are one", OpKind::reshape, reshape_once},
+    {"two transposes are one", OpKind::transpose, transpose_once},
+    {"two broadcasts are one", OpKind::broadcast_in_dim, broadcast_once},
+    {"two reverses are one", OpKind::reverse, reverse_once},
+    {"an element of a tuple", OpKind::get_tuple_element, take_tuple_element},
+};
+
+}  // namespace
+
+std::span<const Rule> view_rules() { return kViews; }
+
+}  // namespace weft::passes
