@@ -1,6 +1,7 @@
 #include "passes/pipeline.h"
 
 #include "ir/ops/attrs.h"
+#include "ir/ops/op_def.h"
 #include "passes/combine/combine_collectives.h"
 #include "passes/normalize/normalize.h"
 #include "passes/simplify/simplify.h"
@@ -13,8 +14,8 @@ namespace {
 bool is_manual_program(const ir::Function& main, std::int64_t num_devices,
                        const ir::Module& module) {
   const ir::Block& body = *main.body;
-  if (body.ops.size() != 2 || body.ops.front()->kind != ir::OpKind::manual_computation)
-    return false;
+  if (body.ops.size() != 2) return false;
+  if (body.ops.front()->def().region_flow != ir::RegionFlow::manual) return false;
   const auto& attrs = body.ops.front()->get<ir::ManualComputationAttrs>();
   const auto& shardings = attrs.in_shardings.empty() ? attrs.out_shardings : attrs.in_shardings;
   if (shardings.empty()) return true;

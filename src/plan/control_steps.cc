@@ -1,7 +1,6 @@
 // The steps of a plan that run other routines: loops, branches and calls.
 #include <fmt/format.h>
 
-#include "ir/ops/control.h"
 #include "ir/ops/region.h"
 #include "ir/region_flow.h"
 #include "plan/plan_builder.h"
@@ -50,7 +49,7 @@ void RoutineBuilder::add_branch(const ir::Op& op) {
 
 void RoutineBuilder::add_call(const ir::Op& op) {
   DraftStep draft = draft_step(op, StepKind::call);
-  draft.step.detail = plan_.routine_of(ir::callee_of(op), scope_);
+  draft.step.detail = plan_.routine_of(*ir::run_blocks(op)[0]->function, scope_);
   add_step(std::move(draft));
 }
 

@@ -33,7 +33,7 @@ std::shared_ptr<const Plan> PlanBuilder::build() {
     throw Error(
         "the module has no function to run: none is called main, and not just one is public");
   }
-  routine_of(entry->name, 0);
+  routine_of(*entry, 0);
   while (!waiting_.empty()) {
     const Waiting next = waiting_.back();
     waiting_.pop_back();
@@ -58,13 +58,11 @@ std::uint32_t PlanBuilder::new_routine(std::string name, ScopeIndex scope) {
   return static_cast<std::uint32_t>(plan_->routines.size() - 1);
 }
 
-std::uint32_t PlanBuilder::routine_of(std::string_view name, ScopeIndex scope) {
-  const ir::Function* function = module().find_function(name);
-  if (function == nullptr) throw Error(fmt::format("there is no function @{}", name));
-  auto [at, is_new] = routines_.try_emplace({function, scope}, 0);
+std::uint32_t PlanBuilder::routine_of(const ir::Function& function, ScopeIndex scope) {
+  auto [at, is_new] = routines_.try_emplace({&function, scope}, 0);
   if (is_new) {
-    at->second = new_routine(fmt::format("@{}", name), scope);
-    waiting_.push_back({function, at->second});
+    at->second = new_routine(fmt::format("@{}", function.name), scope);
+    waiting_.push_back({&function, at->second});
   }
   return at->second;
 }

@@ -30,7 +30,7 @@ class PlanBuilder {
   const ir::Module& module() const { return *plan_->module; }
   Plan& plan() { return *plan_; }
   // The routine of a function in a scope. Built later.
-  std::uint32_t routine_of(std::string_view function, ScopeIndex scope);
+  std::uint32_t routine_of(const ir::Function& function, ScopeIndex scope);
   std::uint32_t new_routine(std::string name, ScopeIndex scope);
   // The scope of a manual computation inside of `parent`.
   ScopeIndex scope_of(const ir::Op& op, ScopeIndex parent, ManualAxes axes);

@@ -16,6 +16,7 @@
 #include "api/call/watched_run.h"
 #include "core/spare.h"
 #include "ir/ops/attrs.h"
+#include "ir/ops/op_def.h"
 #include "ir/printer.h"
 
 namespace weft::detail {
@@ -29,7 +30,7 @@ const ir::ShardingAttr* sharding_in(const ir::Dictionary& attrs) {
 // How the manual computation that makes a result lays it out; null: none makes it.
 const ir::ShardingAttr* made_sharding(const ir::Value& value) {
   const ir::Op* op = value.def;
-  if (op == nullptr || op->kind != ir::OpKind::manual_computation) return nullptr;
+  if (op == nullptr || op->def().region_flow != ir::RegionFlow::manual) return nullptr;
   return &op->get<ir::ManualComputationAttrs>().out_shardings[value.index];
 }
 
