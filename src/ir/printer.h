@@ -14,7 +14,4 @@ struct PrintOptions {
 };
 std::string print(const Module& module, const PrintOptions& options = {});
 
-// One op as it stands in the printed module (for messages and reports); regions as {...}.
-std::string print_op(const Op& op);
-
 }  // namespace weft::ir

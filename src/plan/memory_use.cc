@@ -63,9 +63,7 @@ class Stepper {
     for (std::size_t i = 0; i < plan_.input_types.size(); ++i) {
       TensorType type = local_argument(i);
       use.arguments += type.num_bytes();
-      if (i == 0 || type.num_bytes() > use.largest_argument.num_bytes()) {
-        use.largest_argument = type;
-      }
+      if (type.num_bytes() > use.largest_argument.num_bytes()) use.largest_argument = type;
       passed_.push_back({CountingPool::outside(StridedLayout::dense(std::move(type)))});
     }
   }
@@ -366,10 +364,12 @@ std::shared_ptr<const Plan> plan_of(const ir::Module& module) {
 
 MemoryUse memory_use(const Plan& plan) { return Stepper(plan).run(); }
 
-std::vector<ArrayInUse> in_use_at_peak(const Plan& plan) {
-  Stepper first(plan);
+std::vector<ArrayInUse> in_use_at_peak(const ir::Module& module) {
+  const auto plan = plan_of(module);
+  if (plan == nullptr) return {};
+  Stepper first(*plan);
   first.run();
-  Stepper again(plan, first.pool().peak_number());
+  Stepper again(*plan, first.pool().peak_number());
   again.run();
   std::vector<ArrayInUse> arrays = again.pool().in_use_then();
   std::ranges::stable_sort(arrays, std::greater(), &ArrayInUse::bytes);
@@ -379,11 +379,6 @@ std::vector<ArrayInUse> in_use_at_peak(const Plan& plan) {
 MemoryUse memory_use(const ir::Module& module) {
   const auto plan = plan_of(module);
   return plan == nullptr ? MemoryUse() : memory_use(*plan);
-}
-
-std::vector<ArrayInUse> in_use_at_peak(const ir::Module& module) {
-  const auto plan = plan_of(module);
-  return plan == nullptr ? std::vector<ArrayInUse>() : in_use_at_peak(*plan);
 }
 
 }  // namespace weft::plan

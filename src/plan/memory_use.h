@@ -33,12 +33,11 @@ struct MemoryUse {
 
 // Loops are gone through a few times, branches all, calls each time.
 MemoryUse memory_use(const Plan& plan);
-// What is in use when the peak is reached first besides arguments and constants, the largest first.
-std::vector<ArrayInUse> in_use_at_peak(const Plan& plan);
 
 // What the module's plan needs; nothing for a module that cannot be planned. REQUIRES: the verifier
 // accepts it.
 MemoryUse memory_use(const ir::Module& module);
+// What is in use when the peak is reached first besides arguments and constants, the largest first.
 std::vector<ArrayInUse> in_use_at_peak(const ir::Module& module);
 
 }  // namespace weft::plan

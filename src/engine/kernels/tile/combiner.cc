@@ -19,10 +19,6 @@ Combiner::Combiner(const ir::Block& region, const ir::Module& module) : program_
   }
 }
 
-std::optional<ir::OpKind> Combiner::single_op() const {
-  return is_single_op() ? program_.single_op() : std::nullopt;
-}
-
 void Combiner::combine(Frame& frame, std::span<const void* const> left,
                        std::span<const void* const> right, std::span<void* const> out,
                        std::int64_t n) const {

@@ -6,7 +6,6 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <span>
 
 #include "engine/kernels/reduce/row_fold.h"
@@ -22,7 +21,6 @@ class Combiner {
   DType dtype(std::size_t operand) const { return program_.result_dtypes()[operand]; }
   // Whether the region is one op that is associative and commutative, so that any order will do.
   bool is_single_op() const { return single_.fn != nullptr; }
-  std::optional<ir::OpKind> single_op() const;
   const RegionProgram& program() const { return program_; }
 
   using Frame = RegionProgram::Frame;

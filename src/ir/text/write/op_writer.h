@@ -21,8 +21,6 @@ class OpWriter {
       : options_(options), naming_(std::move(naming)), out_(out) {}
 
   void write_module(const Module& module);
-  // One op, with {...} for its regions.
-  void write_op(const Op& op);
 
   // ---- For the pretty forms (ir/text/forms*.cc)
   std::string& out() { return out_; }
@@ -70,7 +68,6 @@ class OpWriter {
   std::string& out_;
   LocationWriter locations_;
   bool collecting_ = false;  // locations are only visited yet
-  bool bodies_ = true;       // whether regions are written, or {...}
   std::size_t indent_ = 0;
 };
 

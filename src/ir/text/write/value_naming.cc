@@ -20,11 +20,6 @@ ValueNaming::ValueNaming(const Module& module, bool generic)
   }
 }
 
-ValueNaming::ValueNaming(const Function& function) {
-  Counters counters;
-  name_block(*function.body, counters);
-}
-
 void ValueNaming::name_block(const Block& block, Counters& counters) {
   const std::size_t scope = log_.size();
   name_arguments(block, counters);

@@ -22,8 +22,6 @@ class ValueNaming {
  public:
   // `generic`: ops do not ask for names.
   ValueNaming(const Module& module, bool generic);
-  // Names of one function only, as in pretty form.
-  explicit ValueNaming(const Function& function);
 
   // "%0", "%c_1", "%3#1"
   void write(std::string& out, const Value& value) const;
@@ -51,7 +49,7 @@ class ValueNaming {
   void write_name(std::string& out, const Name& name) const;
   const std::string* hint(const Value& value) const;
 
-  bool generic_ = false;
+  bool generic_;
   std::vector<Name> names_;  // by Value::id
   std::deque<std::string> texts_;
   std::unordered_set<std::string_view> used_;

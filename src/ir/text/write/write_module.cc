@@ -12,12 +12,6 @@ std::string print(const Module& module, const PrintOptions& options) {
   return out;
 }
 
-std::string print_op(const Op& op) {
-  std::string out;
-  text::OpWriter({}, text::ValueNaming(*op.parent->function), out).write_op(op);
-  return out;
-}
-
 namespace text {
 
 void OpWriter::write_module(const Module& module) {

@@ -97,10 +97,6 @@ void OpWriter::new_line() {
 }
 
 void OpWriter::region(const Block& block, bool header) {
-  if (!bodies_) {
-    out_ += "{...}";
-    return;
-  }
   out_ += '{';
   if (header && !block.args.empty()) {
     new_line();
@@ -116,11 +112,6 @@ void OpWriter::region(const Block& block, bool header) {
   indent_ -= 2;
   new_line();
   out_ += '}';
-}
-
-void OpWriter::write_op(const Op& op) {
-  bodies_ = false;
-  this->op(op);
 }
 
 void OpWriter::op(const Op& op) {
