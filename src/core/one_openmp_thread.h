@@ -1,6 +1,8 @@
-// OneOpenMpThread: while it lives, oneDNN makes and runs primitives for this thread alone: a
-// primitive keeps the thread count under which it was made. The engine's workers need none of their
-// own; whoever asks oneDNN outside them does.
+// OneOpenMpThread: while it lives, oneDNN makes and runs primitives on the calling thread alone. A
+// primitive keeps the number of threads under which it was made. The engine's workers have one
+// OpenMP thread anyway; code that may run outside of them holds such an object around its calls.
+//
+// It belongs to the thread that made it.
 #pragma once
 
 namespace weft {

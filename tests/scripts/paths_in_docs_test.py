@@ -3,6 +3,8 @@
 Checked are links, and what stands in `backticks`: a path from the root of the repository, from src/ or include/, or from
 the folder of the page or the one above it; a file name without a folder, of any file in the repository; and in the first
 column of a table of files, folders or rooms in a README of src/, names without an ending, too.
+
+The other way round, the README of a folder of src/ names each header beside it, and each .cc that has none.
 """
 import fnmatch
 import pathlib
@@ -88,7 +90,31 @@ def missing(page):
                     yield number, word
 
 
+def stems_in(text):
+    words = [word for code in CODE.findall(text) for word in code.split()]
+    return {pathlib.PurePosixPath(word).name.removesuffix(".h").removesuffix(".cc") for word in words}
+
+
+def unnamed(page, text):
+    """Files beside a README that its text does not name."""
+    beside = [path for path in map(pathlib.PurePosixPath, sorted(FILES)) if path.parent == page.parent]
+    headers = {path.stem for path in beside if path.suffix == ".h"}
+    for path in beside:
+        of_header = path.stem in headers or f"include/weft/{path.stem}.h" in FILES
+        if (path.suffix == ".h" or path.suffix == ".cc" and not of_header) and path.stem not in stems_in(text):
+            yield path.name
+
+
 class Paths(unittest.TestCase):
+    def test_readmes_name_their_files(self):
+        readmes = [page for page in pages() if page.name == "README.md" and page.parts[0] == "src"]
+        wrong = [f"{page} does not name {name}" for page in readmes for name in unnamed(page, (ROOT / page).read_text())]
+        self.assertEqual(wrong, [], "\n" + "\n".join(wrong))
+
+    def test_finds_what_is_not_named(self):
+        text = (ROOT / "src/machine/README.md").read_text().replace("`model_texts.h`", "")
+        self.assertEqual(list(unnamed(pathlib.PurePosixPath("src/machine/README.md"), text)), ["model_texts.h"])
+
     def test_all_are_there(self):
         wrong = [f"{page}:{number}: there is no {word}" for page in pages() for number, word in missing(page)]
         self.assertEqual(wrong, [], "\n" + "\n".join(wrong))
