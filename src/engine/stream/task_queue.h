@@ -4,15 +4,13 @@
 // A Task runs until it has finished or waits for a Completion; in the latter case it returns, and
 // whoever sets the completion puts it into the queue again. Tasks belong to those who made them; a
 // task is in at most one queue, once. Everything here may be called from any worker unless it says
-// otherwise. All hand-overs go through the queue's mutex or the completion's atomic.
+// otherwise. All hand-overs go through the workers' mutex or the completion's atomic.
 #pragma once
 
 #include <atomic>
 #include <chrono>
-#include <condition_variable>
 #include <functional>
 #include <memory>
-#include <mutex>
 #include <queue>
 #include <vector>
 
@@ -36,15 +34,18 @@ class Task {
 
 // First in, first out. The thread that calls run_until_quiet works alone until `use_helpers` is
 // called or it has been busy for longer than waking a sleeping thread takes: a small program wakes
-// nobody.
-class TaskQueue {
+// nobody. Where it waits is said by Workers, of which it is the one source.
+class TaskQueue final : private WorkSource {
  public:
-  explicit TaskQueue(Workers& workers) : workers_(workers) {}
+  explicit TaskQueue(Workers& workers) : workers_(workers) { workers_.set_source(this); }
+  ~TaskQueue() { workers_.set_source(nullptr); }
+  TaskQueue(const TaskQueue&) = delete;
+  TaskQueue& operator=(const TaskQueue&) = delete;
 
   void push(Task& task);
   // Sets `completion` when the time has come and a worker is free. Until then nobody is busy with
-  // it: a queue that has nothing else to do sleeps.
-  void set_at(std::shared_ptr<Completion> completion, std::chrono::steady_clock::time_point time);
+  // it.
+  void set_at(std::shared_ptr<Completion> completion, Time time);
   // False: forgets all that set_at has or is given, since nobody wants it any more.
   void use_timers(bool wanted);
   void use_helpers();
@@ -53,32 +54,29 @@ class TaskQueue {
   void run_until_quiet();
 
  private:
-  void work(bool is_helper);
-  Task* pop(bool is_helper);
-  bool want_helper();  // REQUIRES: mutex_ is held
-  void add_helper();
-  void set_due();
-  bool sleep_until_next();  // false: there is nothing to sleep for
-
   struct Timer {
-    std::chrono::steady_clock::time_point time;
+    Time time;
     std::shared_ptr<Completion> completion;
     bool operator>(const Timer& other) const { return time > other.time; }
   };
 
+  // All these are called with the workers' mutex locked.
+  bool help(Lock& lock) override;
+  Time help_time() const override;
+  bool run_one(Lock& lock);  // false: no task was ready
+  void set_due(Lock& lock);
+  bool is_quiet() const { return first_ == nullptr && running_ == 0 && timers_.empty(); }
+  Time next_time() const { return timers_.empty() ? Time::max() : timers_.top().time; }
+  void allow_helpers();
+
   Workers& workers_;
-  std::mutex mutex_;
+  // The workers' mutex guards all of these.
   Task* first_ = nullptr;
   Task* last_ = nullptr;
+  int running_ = 0;  // tasks
   std::priority_queue<Timer, std::vector<Timer>, std::greater<>> timers_;
   bool timers_wanted_ = true;
-  std::atomic<bool> has_timers_ = false;
-  std::condition_variable wake_;
-  bool asleep_ = false;
-  int helpers_ = 0;  // added and not yet gone
   bool helpers_allowed_ = false;
-  bool helpers_joined_ = true;
-  std::chrono::steady_clock::time_point start_;
 };
 
 // Something that happens once and that at most one task waits for.

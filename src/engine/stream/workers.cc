@@ -2,123 +2,221 @@
 
 #include <algorithm>
 #include <atomic>
+#include <condition_variable>
 #include <exception>
-#include <mutex>
-#include <optional>
+#include <system_error>
+#include <thread>
+#include <utility>
+#include <vector>
 
-#include <oneapi/tbb/global_control.h>
-#include <oneapi/tbb/task_arena.h>
-#include <oneapi/tbb/task_group.h>
-#include <oneapi/tbb/task_scheduler_observer.h>
+#include <sched.h>
 
 // OpenMP's own, declared here because clang finds omp.h only where its own OpenMP is installed.
 extern "C" void omp_set_num_threads(int);
-extern "C" int omp_get_max_threads(void);
 
 namespace weft::engine {
 namespace {
 
 // More parts than workers, so that one that comes late still finds some.
 constexpr std::int64_t kPartsPerWorker = 4;
+// How long a worker that has nothing to do looks for something before it sleeps: about what waking
+// it would take.
+constexpr std::chrono::microseconds kAwake{50};
 
-int default_count() { return std::max(1, tbb::this_task_arena::max_concurrency()); }
-
-// A call that oneTBB carries to another thread. What happened before it was handed over happens
-// before the call, and what it does before whoever observes `done`: oneTBB sees to that, but in a
-// way that the thread sanitizer cannot see, so it is said again with an atomic of ours.
-struct Call {
-  void (*function)(void*);
-  void* argument;
-  std::atomic<int>* order;
-
-  // The sanitizer would also complain that the members themselves come from another thread.
-  __attribute__((noinline, no_sanitize("thread"))) void operator()() const {
-    run(function, argument, order);
-  }
-
-  static void run(void (*function)(void*), void* argument, std::atomic<int>* order) {
-    order->load(std::memory_order_acquire);
-    function(argument);
-    order->fetch_add(1, std::memory_order_release);
-  }
-};
+int default_count() {
+  cpu_set_t cores;
+  CPU_ZERO(&cores);
+  if (sched_getaffinity(0, sizeof(cores), &cores) == 0) return std::max(1, CPU_COUNT(&cores));
+  return static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
+}
 
 // One parallel_for: its parts are taken one by one by whoever is there.
 struct Loop {
   std::int64_t n, parts;
   const std::function<void(std::int64_t, std::int64_t)>& body;
   std::atomic<std::int64_t> next{0};
-  std::mutex mutex{};
+  std::atomic<int> helpers{0};  // changed with the mutex locked
+  bool owner_sleeps = false;
+  std::condition_variable no_helpers{};
+  std::mutex error_mutex{};
   std::exception_ptr error{};
 
-  void work() {
-    for (;;) {
-      const std::int64_t p = next.fetch_add(1, std::memory_order_relaxed);
-      if (p >= parts) return;
-      // Not n * p / parts, which may overflow.
-      const auto bound = [&](std::int64_t i) { return n / parts * i + std::min(i, n % parts); };
-      try {
-        body(bound(p), bound(p + 1));
-      } catch (...) {
-        next.store(parts, std::memory_order_relaxed);
-        std::lock_guard lock(mutex);
-        if (!error) error = std::current_exception();
-      }
+  bool has_parts() const { return next.load(std::memory_order_relaxed) < parts; }
+
+  // False: there was none left.
+  bool take_part() {
+    const std::int64_t p = next.fetch_add(1, std::memory_order_relaxed);
+    if (p >= parts) return false;
+    // Not n * p / parts, which may overflow.
+    const auto bound = [&](std::int64_t i) { return n / parts * i + std::min(i, n % parts); };
+    try {
+      body(bound(p), bound(p + 1));
+    } catch (...) {
+      next.store(parts, std::memory_order_relaxed);
+      std::lock_guard lock(error_mutex);
+      if (!error) error = std::current_exception();
     }
+    return true;
   }
 };
 
-class OneOpenMpThreadEach : public tbb::task_scheduler_observer {
- public:
-  explicit OneOpenMpThreadEach(tbb::task_arena& arena) : task_scheduler_observer(arena) {
-    observe(true);
-  }
-  ~OneOpenMpThreadEach() override { observe(false); }
-  void on_scheduler_entry(bool is_worker) override {
-    if (is_worker) omp_set_num_threads(1);
-  }
+struct Sleeper {
+  std::condition_variable wake;
+  bool woken = false;
 };
+
+// Until `done` or for as long as sleeping and being woken would take. True: it is done.
+template <class F>
+bool look_for_a_while(Workers::Time until, const F& done) {
+  until = std::min(until, std::chrono::steady_clock::now() + kAwake);
+  while (!done()) {
+    if (std::chrono::steady_clock::now() >= until) return false;
+    std::this_thread::yield();
+  }
+  return true;
+}
 
 }  // namespace
 
+// All members but `signals` are used with the mutex locked.
 struct Workers::State {
-  explicit State(int count) : arena(count, 1) {
-    if (count > default_count()) {
-      more_threads.emplace(tbb::global_control::max_allowed_parallelism,
-                           static_cast<std::size_t>(count));
-    }
-    observer.emplace(arena);
+  std::mutex mutex;
+  WorkSource* source = nullptr;
+  std::vector<Loop*> open;  // oldest first
+  // Counts the calls of wake: a worker that has read another number has news to look at.
+  std::atomic<std::uint64_t> signals{0};
+  int looking = 0;                 // have nothing to do, and will see the next signal
+  std::vector<Sleeper*> sleepers;  // have nothing to do, and sleep
+  std::vector<std::thread> threads;
+  std::size_t most_threads = 0;
+  bool ends = false;
+
+  Loop* open_loop() const {
+    const auto at = std::ranges::find_if(open, [](const Loop* l) { return l->has_parts(); });
+    return at == open.end() ? nullptr : *at;
   }
-  std::optional<tbb::global_control> more_threads;
-  tbb::task_arena arena;
-  std::optional<OneOpenMpThreadEach> observer;
-  tbb::task_group helpers;
-  std::atomic<int> order{0};
+  void wake_sleeper();
+  bool add_thread();
+  void wake(int count);
+  void help(Lock& lock, Loop& loop, Time time);
+  void wait(Lock& lock, Time time);
+  void be_worker();
+  void leave(Loop& loop);
 };
 
+void Workers::State::wake_sleeper() {
+  sleepers.back()->woken = true;
+  sleepers.back()->wake.notify_one();
+  sleepers.pop_back();
+}
+
+bool Workers::State::add_thread() {
+  if (threads.size() >= most_threads) return false;
+  try {
+    threads.emplace_back([this] { be_worker(); });
+  } catch (const std::system_error&) {
+    most_threads = threads.size();  // the system gives no more: so there are fewer workers
+  }
+  return threads.size() < most_threads;
+}
+
+void Workers::State::wake(int count) {
+  signals.fetch_add(1, std::memory_order_relaxed);
+  count -= std::exchange(looking, 0);
+  for (; count > 0 && !sleepers.empty(); --count) wake_sleeper();
+  while (count-- > 0 && add_thread()) {
+  }
+}
+
+// Takes parts until there are none, or something else may be to do.
+void Workers::State::help(Lock& lock, Loop& loop, Time time) {
+  ++loop.helpers;
+  const std::uint64_t signal = signals.load(std::memory_order_relaxed);
+  lock.unlock();
+  while (loop.take_part() && signals.load(std::memory_order_relaxed) == signal &&
+         (time == Time::max() || std::chrono::steady_clock::now() < time)) {
+  }
+  lock.lock();
+  if (--loop.helpers == 0 && loop.owner_sleeps) loop.no_helpers.notify_one();
+}
+
+void Workers::State::wait(Lock& lock, Time time) {
+  if (Loop* loop = open_loop()) return help(lock, *loop, time);
+  const std::uint64_t signal = signals.load(std::memory_order_relaxed);
+  const auto has_news = [&] { return signals.load(std::memory_order_relaxed) != signal; };
+  ++looking;
+  lock.unlock();
+  look_for_a_while(time, has_news);
+  lock.lock();
+  if (has_news()) return;
+  --looking;
+  Sleeper self;
+  sleepers.push_back(&self);
+  const auto is_woken = [&] { return self.woken; };
+  if (time == Time::max()) {
+    self.wake.wait(lock, is_woken);
+  } else if (!self.wake.wait_until(lock, time, is_woken)) {
+    std::erase(sleepers, &self);
+  }
+}
+
+void Workers::State::be_worker() {
+  omp_set_num_threads(1);
+  Lock lock(mutex);
+  while (!ends) {
+    if (source != nullptr && source->help(lock)) continue;
+    wait(lock, source == nullptr ? Time::max() : source->help_time());
+  }
+}
+
+// The loop's parts are taken. Waits for those that others have.
+void Workers::State::leave(Loop& loop) {
+  Lock lock(mutex);
+  std::erase(open, &loop);
+  const auto done = [&] { return loop.helpers.load(std::memory_order_relaxed) == 0; };
+  if (done()) return;
+  lock.unlock();
+  const bool soon = look_for_a_while(Time::max(), done);
+  lock.lock();
+  if (soon) return;
+  loop.owner_sleeps = true;
+  loop.no_helpers.wait(lock, done);
+}
+
 Workers::Workers(int count)
-    : count_(count > 0 ? count : default_count()), state_(std::make_unique<State>(count_)) {}
-Workers::~Workers() = default;
+    : count_(count > 0 ? count : default_count()), state_(std::make_unique<State>()) {
+  state_->most_threads = static_cast<std::size_t>(count_ - 1);
+}
+
+Workers::~Workers() {
+  {
+    Lock lock(state_->mutex);
+    state_->ends = true;
+    wake_all();
+  }
+  for (std::thread& thread : state_->threads) thread.join();
+}
+
+std::mutex& Workers::mutex() { return state_->mutex; }
+
+void Workers::set_source(WorkSource* source) {
+  Lock lock(state_->mutex);
+  state_->source = source;
+}
+
+void Workers::wake(int count) { state_->wake(count); }
+
+void Workers::wake_all() {
+  state_->signals.fetch_add(1, std::memory_order_relaxed);
+  state_->looking = 0;
+  while (!state_->sleepers.empty()) state_->wake_sleeper();
+}
+
+void Workers::wait_for_work(Lock& lock, Time time) { state_->wait(lock, time); }
 
 void Workers::run(const std::function<void()>& body) {
   OneOpenMpThread one_thread;
-  state_->arena.execute([&] {
-    struct Join {
-      Workers& workers;
-      ~Join() { workers.join_helpers(); }
-    } join{*this};
-    body();
-  });
-}
-
-void Workers::add_helper(void (*function)(void*), void* argument) {
-  state_->order.fetch_add(1, std::memory_order_release);
-  state_->helpers.run(Call{function, argument, &state_->order});
-}
-
-void Workers::join_helpers() {
-  state_->helpers.wait();
-  state_->order.load(std::memory_order_acquire);
+  body();
 }
 
 void Workers::parallel_for(std::int64_t n, std::int64_t grain,
@@ -127,20 +225,14 @@ void Workers::parallel_for(std::int64_t n, std::int64_t grain,
   grain = std::max<std::int64_t>(grain, 1);
   if (count_ == 1 || n < 2 * grain) return body(0, n);
   Loop loop{n, std::min(n / grain, count_ * kPartsPerWorker), body};
-  std::atomic<int> order{0};
-  const auto work = [](void* l) { static_cast<Loop*>(l)->work(); };
-  // Isolated: while it waits, this worker must not begin another device's work in the middle of a
-  // kernel.
-  tbb::this_task_arena::isolate([&] {
-    tbb::task_group others;
-    order.fetch_add(1, std::memory_order_release);
-    for (std::int64_t i = 1; i < std::min<std::int64_t>(count_, loop.parts); ++i) {
-      others.run(Call{work, &loop, &order});
-    }
-    loop.work();
-    others.wait();
-  });
-  order.load(std::memory_order_acquire);
+  {
+    Lock lock(state_->mutex);
+    state_->open.push_back(&loop);
+    state_->wake(static_cast<int>(std::min<std::int64_t>(count_, loop.parts) - 1));
+  }
+  while (loop.take_part()) {
+  }
+  state_->leave(loop);
   if (loop.error) std::rethrow_exception(loop.error);
 }
 

@@ -1,7 +1,10 @@
 #include "engine/stream/task_queue.h"
 
+#include <atomic>
+#include <chrono>
 #include <functional>
 #include <memory>
+#include <mutex>
 #include <set>
 #include <thread>
 #include <vector>
@@ -152,6 +155,136 @@ TEST(TaskQueue, ALongProgramGetsHelp) {
     queue.run_until_quiet();
   });
   EXPECT_EQ(threads.size(), 2u);
+}
+
+// Two workers, each of which runs one task: `of_caller` on the calling thread, `of_other` on the
+// other one. Both begin when the other has come.
+void run_on_both(Workers& workers, TaskQueue& queue, const std::function<void()>& of_caller,
+                 const std::function<void()>& of_other) {
+  const auto caller = std::this_thread::get_id();
+  std::atomic<int> here{0};
+  FunctionTask either([&] {
+    ++here;
+    while (here < 2) std::this_thread::yield();
+    (std::this_thread::get_id() == caller ? of_caller : of_other)();
+  });
+  FunctionTask or_that([&] { either.run(); });
+  workers.run([&] {
+    queue.push(either);
+    queue.push(or_that);
+    queue.use_helpers();
+    queue.run_until_quiet();
+  });
+}
+
+// Whether it comes true: it would at once, or not for as long as nobody does anything about it.
+template <class F>
+bool comes_true(const F& f) {
+  const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(60);
+  while (!f() && std::chrono::steady_clock::now() < end) std::this_thread::yield();
+  return f();
+}
+
+constexpr std::chrono::hours kFar{24};
+
+TEST(TaskQueue, WhoHasNothingToDoTakesTasksThatAnotherWorkerMakesReady) {
+  Workers workers(2);
+  TaskQueue queue(workers);
+  std::atomic<bool> done{false}, in_time{false};
+  FunctionTask task([&] { done = true; });
+  run_on_both(
+      workers, queue, [] {},
+      [&] {
+        queue.push(task);
+        in_time = comes_true([&] { return done.load(); });
+      });
+  EXPECT_TRUE(in_time);
+}
+
+TEST(TaskQueue, WhoWaitsForATimerTakesPartsOfLoops) {
+  Workers workers(2);
+  TaskQueue queue(workers);
+  std::mutex mutex;
+  std::set<std::thread::id> threads;
+  const auto part = [&](std::int64_t, std::int64_t) {
+    std::unique_lock lock(mutex);
+    threads.insert(std::this_thread::get_id());
+    lock.unlock();
+    comes_true([&] {
+      std::lock_guard again(mutex);
+      return threads.size() == 2;
+    });
+  };
+  queue.set_at(std::make_shared<Completion>(), std::chrono::steady_clock::now() + kFar);
+  run_on_both(
+      workers, queue, [] {},
+      [&] {
+        workers.parallel_for(2, 1, part);
+        queue.use_timers(false);  // nobody is to wait for it
+      });
+  EXPECT_EQ(threads.size(), 2u);
+}
+
+TEST(TaskQueue, WhoTakesPartsOfALoopSeesTasksAndTimers) {
+  Workers workers(2);
+  TaskQueue queue(workers);
+  // Parts that go on until what the task of the other worker makes ready has run.
+  const auto due = std::make_shared<Completion>();
+  std::atomic<bool> done{false}, timer_seen{false};
+  FunctionTask after_timer([&] { timer_seen = true; });
+  FunctionTask task([&] {
+    done = true;
+    if (due->wait(after_timer)) timer_seen = true;
+  });
+  std::atomic<int> parts{0};
+  run_on_both(
+      workers, queue, [] {},
+      [&] {
+        const auto owner = std::this_thread::get_id();
+        workers.parallel_for(8, 1, [&](std::int64_t, std::int64_t) {
+          if (std::this_thread::get_id() != owner) {
+            if (parts++ == 0) {
+              queue.push(task);
+              queue.set_at(due, std::chrono::steady_clock::now());
+            }
+            return;
+          }
+          if (parts > 0) return;
+          comes_true([&] { return parts > 0; });
+          EXPECT_TRUE(comes_true([&] { return done && timer_seen; }));
+        });
+      });
+  EXPECT_TRUE(done);
+  EXPECT_TRUE(timer_seen);
+}
+
+// In the middle of a kernel a worker begins no task, also where it waits.
+TEST(TaskQueue, WhoWaitsForItsLoopBeginsNoTask) {
+  Workers workers(2);
+  TaskQueue queue(workers);
+  std::thread::id owner;
+  bool in_kernel = false, begun = false;  // plain: all of them the owner's
+  FunctionTask task([&] {
+    if (std::this_thread::get_id() == owner && in_kernel) begun = true;
+  });
+  run_on_both(
+      workers, queue, [] {},
+      [&] {
+        owner = std::this_thread::get_id();
+        in_kernel = true;
+        std::atomic<bool> helper_here{false};
+        workers.parallel_for(2, 1, [&](std::int64_t, std::int64_t) {
+          if (std::this_thread::get_id() == owner) {
+            comes_true([&] { return helper_here.load(); });
+            return;
+          }
+          helper_here = true;
+          queue.push(task);
+          std::this_thread::sleep_for(std::chrono::milliseconds(5));
+        });
+        in_kernel = false;
+      });
+  EXPECT_FALSE(begun);
 }
 
 }  // namespace

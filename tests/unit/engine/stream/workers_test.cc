@@ -74,14 +74,20 @@ TEST_P(WorkersTest, EveryWorkerHasOneOpenMpThread) {
   EXPECT_EQ(omp_get_max_threads(), 5) << "the caller's own setting comes back";
 }
 
-TEST_P(WorkersTest, RunWaitsForHelpers) {
+// Loops of which the workers see the end of one before the next begins, and such as come at once.
+TEST_P(WorkersTest, ManyLoopsOneAfterAnother) {
   Workers workers(GetParam());
-  std::atomic<int> done{0};
+  std::int64_t sum = 0;
   workers.run([&] {
-    const auto count = [](void* counter) { ++*static_cast<std::atomic<int>*>(counter); };
-    for (int i = 0; i < 8; ++i) workers.add_helper(count, &done);
+    for (int round = 0; round < 2000; ++round) {
+      std::atomic<std::int64_t> part{0};
+      workers.parallel_for(64, 1,
+                           [&](std::int64_t begin, std::int64_t end) { part += end - begin; });
+      sum += part;
+      if (round % 200 == 0) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
   });
-  EXPECT_EQ(done, 8);
+  EXPECT_EQ(sum, 64 * 2000);
 }
 
 INSTANTIATE_TEST_SUITE_P(Counts, WorkersTest, ::testing::Values(1, 2, 3, 8));
