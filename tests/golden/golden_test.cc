@@ -35,6 +35,7 @@ constexpr Stage kStages[] = {
     {"hoist", hoist},
     {"partition", partition},
     {"combine", combine},
+    {"overlap", overlap},
     {"weft", weft},
 };
 

@@ -137,6 +137,17 @@ std::string partition(const Case& one) {
   return after(one, [&](const ir::Module& module) { return passes::partitioned(module, options); });
 }
 
+// --machine=MODEL (the host with slow links), --way=NUMBER
+std::string overlap(const Case& one) {
+  passes::OverlapOptions options;
+  const std::string machine = one.value_of("--machine", "");
+  options.machine = std::make_shared<machine::Model>(
+      machine.empty() ? machine::host_with_links(1e9, 1e-6) : *machine::find_model(machine));
+  const std::string way = one.value_of("--way", "");
+  if (!way.empty()) options.way = std::stoul(way);
+  return after(one, [&](const ir::Module& module) { return passes::overlapped(module, options); });
+}
+
 Annotations layouts(const std::string& chunk) {
   Annotations wrong = errors(chunk);
   if (!wrong.empty()) return wrong;

@@ -280,25 +280,35 @@ void set_inserted_for(Op& op, std::string reason, int cause) {
 
 namespace {
 
-template <class A>
-bool replace_groups(AttrsRef& attrs, const DeviceGroups& groups) {
+// Changes the attributes if they are of that type.
+template <class A, class F>
+bool change(AttrsRef& attrs, F&& f) {
   const A* now = attrs.get_if<A>();
   if (now == nullptr) return false;
-  A replaced = *now;
-  replaced.replica_groups = groups;
-  attrs = AttrsRef::of(std::move(replaced));
+  A changed = *now;
+  f(changed);
+  attrs = AttrsRef::of(std::move(changed));
   return true;
+}
+
+template <class F>
+bool change_with_groups(AttrsRef& attrs, F&& f) {
+  return change<AllGatherAttrs>(attrs, f) || change<AllReduceAttrs>(attrs, f) ||
+         change<ReduceScatterAttrs>(attrs, f) || change<AllToAllAttrs>(attrs, f) ||
+         change<CollectiveBroadcastAttrs>(attrs, f);
 }
 
 }  // namespace
 
 void set_groups(AttrsRef& attrs, const DeviceGroups& groups) {
-  const bool done = replace_groups<AllGatherAttrs>(attrs, groups) ||
-                    replace_groups<AllReduceAttrs>(attrs, groups) ||
-                    replace_groups<ReduceScatterAttrs>(attrs, groups) ||
-                    replace_groups<AllToAllAttrs>(attrs, groups) ||
-                    replace_groups<CollectiveBroadcastAttrs>(attrs, groups);
+  const bool done = change_with_groups(attrs, [&](auto& a) { a.replica_groups = groups; });
   WEFT_ASSERT(done, "attributes without groups");
+}
+
+void set_channel(AttrsRef& attrs, const ChannelHandle& channel) {
+  const auto set = [&](auto& a) { a.channel_handle = channel; };
+  const bool done = change_with_groups(attrs, set) || change<CollectivePermuteAttrs>(attrs, set);
+  WEFT_ASSERT(done, "attributes of no collective");
 }
 
 const MeshGroups* mesh_groups(const AttrsRef& attrs) {

@@ -27,6 +27,8 @@ std::optional<Participants> participants(const AttrsRef& attrs);  // nothing: no
 const MeshGroups* mesh_groups(const AttrsRef& attrs);
 // REQUIRES: it has groups.
 void set_groups(AttrsRef& attrs, const DeviceGroups& groups);
+// REQUIRES: attributes of a collective of the op table.
+void set_channel(AttrsRef& attrs, const ChannelHandle& channel);
 
 // Why a collective was inserted, in words for a person; empty: it was not, the program has it.
 std::string_view inserted_for(const Op& op);

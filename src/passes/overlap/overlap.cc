@@ -1,7 +1,159 @@
 #include "passes/overlap/overlap.h"
 
-namespace weft::passes {
+#include <algorithm>
+#include <list>
+#include <numeric>
+#include <unordered_set>
 
-void overlap(ir::Module&, const OverlapOptions&) {}
+#include <fmt/format.h>
+
+#include "ir/ops/table.h"
+#include "passes/overlap/candidate.h"
+#include "passes/overlap/overlap_cost.h"
+#include "passes/overlap/part_writer.h"
+#include "passes/overlap/ways.h"
+
+namespace weft::passes {
+namespace {
+
+// A candidate with the best way to spread it.
+struct Weighed {
+  Candidate candidate;
+  Way way = {};
+  double plain = 0;  // seconds
+  bool taken = false;
+  std::string why_not = {};
+  double saving() const { return plain - way.seconds; }
+};
+
+std::string microseconds(double seconds) { return fmt::format("{:.3g} us", seconds * 1e6); }
+
+class Overlap {
+ public:
+  Overlap(ir::Module& module, const OverlapOptions& options)
+      : module_(module),
+        options_(options),
+        machine_(options.machine != nullptr ? *options.machine : machine::host_model()) {}
+
+  void run() {
+    for (const ir::Function& function : module_.functions()) find(*function.body);
+    choose();
+    tell();
+    if (std::ranges::none_of(weighed_, &Weighed::taken)) return;
+    PartWriter writer(module_);
+    for (Weighed& one : weighed_) {
+      if (one.taken) one.way.write(writer);
+    }
+  }
+
+ private:
+  void find(const ir::Block& block) {
+    for (ir::Op* op : block.ops) {
+      weigh_best(find_candidates(*op));
+      const bool starts = op->def().region_flow == ir::RegionFlow::async;
+      if (!op->def().runs_regions() || starts) continue;
+      for (const ir::Block* region : op->regions) find(*region);
+    }
+  }
+
+  // Of several ways to see one collective, that which saves most.
+  void weigh_best(std::vector<Candidate> candidates) {
+    std::list<Weighed> seen;
+    for (Candidate& candidate : candidates) {
+      Weighed& one = seen.emplace_back(Weighed{std::move(candidate)});
+      if (!weigh(one)) seen.pop_back();
+    }
+    if (seen.empty()) return;
+    const auto best = std::ranges::max_element(seen, {}, &Weighed::saving);
+    weighed_.splice(weighed_.end(), seen, best);
+  }
+
+  // False: there is no way to spread it.
+  bool weigh(Weighed& one) {
+    std::vector<Way> ways = ways_of(one.candidate, machine_);
+    if (ways.empty()) return false;
+    auto best = std::ranges::min_element(ways, {}, &Way::seconds);
+    if (options_.way)
+      best = ways.begin() + static_cast<std::ptrdiff_t>(*options_.way % ways.size());
+    one.way = std::move(*best);
+    one.plain = transfer_seconds(one.candidate, machine_) +
+                products_seconds(one.candidate, machine_.performance);
+    return true;
+  }
+
+  // Those that save most first: an op is spread once.
+  void choose() {
+    std::vector<Weighed*> order;
+    for (Weighed& one : weighed_) order.push_back(&one);
+    std::ranges::stable_sort(order, std::greater(), &Weighed::saving);
+    std::unordered_set<const ir::Op*> used;
+    for (Weighed* one : order) {
+      if (one->saving() <= 0 && !options_.way) {
+        one->why_not = fmt::format("its {} parts would take {} longer", one->way.parts,
+                                   microseconds(-one->saving()));
+        continue;
+      }
+      const std::vector<ir::Op*> ops = ops_of(one->candidate);
+      if (std::ranges::any_of(ops, [&](const ir::Op* op) { return used.contains(op); })) {
+        one->why_not = "its product is spread over another transfer, which saves more";
+        continue;
+      }
+      used.insert(ops.begin(), ops.end());
+      one->taken = true;
+    }
+  }
+
+  static void add_ops(const std::vector<Consumer>& consumers, std::vector<ir::Op*>& ops) {
+    for (const Consumer& consumer : consumers) {
+      ops.push_back(consumer.op);
+      add_ops(consumer.users, ops);
+    }
+  }
+
+  static std::vector<ir::Op*> ops_of(const Candidate& candidate) {
+    std::vector<ir::Op*> ops{candidate.collective};
+    add_ops(candidate.consumers, ops);
+    for (const Producer& producer : candidate.producers) ops.push_back(producer.op);
+    return ops;
+  }
+
+  // One choice for each product.
+  void tell() {
+    if (options_.choices == nullptr) return;
+    for (const Weighed& one : weighed_) {
+      for (const ir::Op* product : one.candidate.products()) {
+        const ir::Op& collective = *one.candidate.collective;
+        options_.choices->push_back({.collective = std::string(one.candidate.def->name),
+                                     .location = collective.location,
+                                     .product = std::string(short_name(*product)),
+                                     .product_location = product->location,
+                                     .form = one.taken ? one.way.form : "",
+                                     .parts = one.taken ? one.way.parts : 1,
+                                     .seconds_plain = one.plain,
+                                     .seconds = one.taken ? one.way.seconds : one.plain,
+                                     .why = one.why_not});
+      }
+    }
+  }
+
+  static std::string_view short_name(const ir::Op& op) {
+    const std::string_view name = op.name();
+    return name.substr(name.find('.') + 1);
+  }
+
+  ir::Module& module_;
+  const OverlapOptions& options_;
+  const machine::Model& machine_;
+  std::list<Weighed> weighed_;  // ways refer to their candidates
+};
+
+}  // namespace
+
+void overlap(ir::Module& module, const OverlapOptions& options) {
+  const bool moves = (options.machine != nullptr ? *options.machine : machine::host_model())
+                         .performance.transfers_overlap;
+  if (!moves || module.num_devices() < 2) return;
+  Overlap(module, options).run();
+}
 
 }  // namespace weft::passes

@@ -36,6 +36,9 @@ using OverlapChoices = std::vector<OverlapChoice>;
 struct OverlapOptions {
   std::shared_ptr<const machine::Model> machine;  // null: the host
   OverlapChoices* choices = nullptr;              // if not null, is told what was decided
+  // Instead of the fastest one, the way with this number, counted around, whatever it takes: so
+  // that tests see them all.
+  std::optional<std::size_t> way = {};
 };
 
 // REQUIRES: the module is partitioned, or says itself what each device does.

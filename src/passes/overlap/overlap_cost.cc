@@ -1,0 +1,257 @@
+#include "passes/overlap/overlap_cost.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <vector>
+
+#include "cost/machine_time.h"
+#include "ir/ops/table.h"
+
+namespace weft::passes {
+namespace {
+
+// What a part of an op takes that is `share` of it.
+class PartTime {
+ public:
+  // The result, where it is cut, goes to and from memory so many times.
+  PartTime(const ir::Op& op, const OpCut& cut, double result_passes, double overheads,
+           const machine::Performance& machine)
+      : op_(op), machine_(machine), flops_(ir::flops(*ir::SignatureOf(op))), overheads_(overheads) {
+    for (std::size_t i = 0; i < op.operands.size(); ++i) {
+      const auto bytes = static_cast<double>(ir::bytes_of(*op.operand(i)));
+      (cut.operands[i] ? cut_bytes_ : whole_bytes_) += bytes;
+    }
+    const auto bytes = static_cast<double>(ir::bytes_of(*op.result()));
+    if (cut.result) {
+      cut_bytes_ += result_passes * bytes;
+    } else {
+      whole_bytes_ += 2 * bytes * widening(op.result()->type.dtype());  // the sum, read and written
+    }
+  }
+
+  // How much longer the type is in which it is summed.
+  static double widening(DType dtype) {
+    return static_cast<double>(byte_size(summed_in(dtype))) / static_cast<double>(byte_size(dtype));
+  }
+
+  double seconds(double share) const {
+    return cost::work_seconds(op_, flops_ * share, cut_bytes_ * share + whole_bytes_, machine_) +
+           overheads_ * machine_.op_overhead;
+  }
+
+ private:
+  const ir::Op& op_;
+  const machine::Performance& machine_;
+  double flops_ = 0, cut_bytes_ = 0, whole_bytes_ = 0, overheads_ = 1;
+};
+
+// All that is computed for a piece.
+class PieceTime {
+ public:
+  PieceTime(const Candidate& candidate, const machine::Performance& machine) : machine_(machine) {
+    const ir::Op& collective = *candidate.collective;
+    if (candidate.follows_product()) {
+      size_ = collective.operand(0)->type.dim(candidate.dim);
+      for (const Producer& producer : candidate.producers) add(producer, collective, candidate);
+    } else {
+      size_ = candidate.extent * candidate.n();
+      add(candidate.consumers);
+      if (candidate.has_other_users) copies_of(*collective.result());
+    }
+  }
+
+  double seconds(const Piece& piece) const {
+    const double share = static_cast<double>(piece.high - piece.low) / static_cast<double>(size_);
+    double sum = 0;
+    for (const PartTime& part : parts_) sum += part.seconds(share);
+    if (copied_bytes_ > 0) {
+      sum += copied_bytes_ * share / machine_.memory_bandwidth + machine_.op_overhead;
+    }
+    return sum;
+  }
+
+ private:
+  void add(const std::vector<Consumer>& consumers) {
+    for (const Consumer& consumer : consumers) {
+      const bool product = consumer.users.empty();
+      // Put into its place after it was written.
+      const double passes = product ? 3 : 1;
+      parts_.emplace_back(*consumer.op, consumer.cut, passes, product ? 2 : 1, machine_);
+      add(consumer.users);
+    }
+  }
+
+  void add(const Producer& producer, const ir::Op& collective, const Candidate& candidate) {
+    double passes = 1;
+    const bool product = is_product(*producer.op);
+    if (product && collective.regions.empty()) {
+      copies_of(*collective.result());
+    } else if (product) {  // what has come is added; in a wider type it is read again
+      const double wider = PartTime::widening(producer.op->result()->type.dtype());
+      passes = wider > 1 && candidate.producers.size() == 1 ? 2 * wider + 2 : 2;
+    }
+    parts_.emplace_back(*producer.op, producer.cut, passes, product ? 2 : 1, machine_);
+  }
+
+  // It is read and written once more.
+  void copies_of(const ir::Value& value) {
+    copied_bytes_ = 2 * static_cast<double>(ir::bytes_of(value));
+  }
+
+  const machine::Performance& machine_;
+  std::int64_t size_ = 1;
+  double copied_bytes_ = 0;
+  std::vector<PartTime> parts_;
+};
+
+// The links of a device, each of which moves one piece after the other.
+class LinkTimes {
+ public:
+  LinkTimes(const Candidate& candidate, const machine::Model& machine)
+      : machine_(machine), n_(candidate.n()) {
+    const ir::Op& op = *candidate.collective;
+    is_exchange_ = candidate.def->dims(op.attrs).cut.has_value() && !candidate.def->reduces;
+    const ir::Value& array = candidate.follows_product() ? *op.operand(0) : *op.result();
+    bytes_ = static_cast<double>(ir::bytes_of(array)) /
+             static_cast<double>(candidate.extent * candidate.n());
+  }
+
+  // When the piece, ready then, is where it goes.
+  double arrival(const Piece& piece, double ready) {
+    const bool one_way = n_ == 2 || (is_exchange_ && !machine_.has_coordinates);
+    double& free = free_[!one_way && piece.move < 0 ? 1 : 0];
+    // Where neighbours are linked, what goes further takes several links.
+    const double hops = machine_.has_coordinates ? static_cast<double>(std::abs(piece.move)) : 1.0;
+    free = std::max(free, ready) + hops * (bytes_ * static_cast<double>(piece.high - piece.low) /
+                                               machine_.performance.link_bandwidth +
+                                           machine_.performance.link_latency);
+    return free;
+  }
+
+ private:
+  const machine::Model& machine_;
+  const std::int64_t n_;
+  bool is_exchange_ = false;
+  double bytes_ = 0;  // of one index of the exchanged dimension
+  double free_[2] = {0, 0};
+};
+
+double chain_seconds(const std::vector<Consumer>& consumers, const machine::Performance& machine) {
+  double sum = 0;
+  for (const Consumer& consumer : consumers) {
+    sum += cost::op_seconds(*consumer.op, machine) + chain_seconds(consumer.users, machine);
+  }
+  return sum;
+}
+
+// Results that are put together begin as zeros, or are copied in the end.
+double frame_seconds(const Candidate& candidate, const machine::Performance& machine) {
+  double bytes = 0;
+  for (const ir::Op* product : candidate.products()) {
+    bytes += static_cast<double>(ir::bytes_of(*product->result()));
+  }
+  return bytes / machine.memory_bandwidth + machine.op_overhead;
+}
+
+// Each piece is used when it is there.
+double incoming_seconds(const Ring& ring, const PieceTime& parts, LinkTimes& links,
+                        const machine::Performance& machine) {
+  std::vector<double> arrived(ring.pieces.size(), 0);
+  double now = 0;
+  for (std::size_t i = 0; i < ring.pieces.size(); ++i) {
+    const Piece& piece = ring.pieces[i];
+    if (piece.move != 0) {
+      arrived[i] = links.arrival(piece, arrived[static_cast<std::size_t>(piece.link)]);
+      now += machine.op_overhead;
+    }
+  }
+  for (std::size_t i = 0; i < ring.pieces.size(); ++i) {
+    now = std::max(now, arrived[i]) + parts.seconds(ring.pieces[i]);
+  }
+  return now;
+}
+
+// Each piece is sent when it is computed, after what is added to it has come.
+double sums_seconds(const Ring& ring, const PieceTime& parts, LinkTimes& links,
+                    const machine::Performance& machine) {
+  std::vector<double> ready(ring.pieces.size(), 0);
+  double now = 0;
+  for (std::size_t i = 0; i < ring.pieces.size(); ++i) {
+    const Piece& piece = ring.pieces[i];
+    now = std::max(now, ready[i]) + parts.seconds(piece);
+    if (piece.move == 0) continue;
+    now += machine.op_overhead;
+    double& next = ready[static_cast<std::size_t>(piece.link)];
+    next = std::max(next, links.arrival(piece, now));
+  }
+  return now;
+}
+
+// Each piece is sent when it is computed, the device's own last.
+double outgoing_seconds(const Ring& ring, const PieceTime& parts, LinkTimes& links,
+                        const machine::Performance& machine) {
+  double now = 0, last = 0;
+  for (std::size_t i = ring.pieces.size(); i-- > 0;) {
+    const Piece& piece = ring.pieces[i];
+    now += parts.seconds(piece);
+    if (piece.move == 0) continue;
+    now += machine.op_overhead;
+    last = std::max(last, links.arrival(piece, now));
+  }
+  return std::max(now, last);
+}
+
+}  // namespace
+
+double transfer_seconds(const Candidate& candidate, const machine::Model& machine) {
+  return cost::collective_seconds(
+             candidate.def->kind, candidate.n(),
+             static_cast<double>(ir::bytes_of(*candidate.collective->operand(0))), machine) +
+         machine.performance.op_overhead;
+}
+
+double products_seconds(const Candidate& candidate, const machine::Performance& machine) {
+  double sum = chain_seconds(candidate.consumers, machine);
+  for (const Producer& producer : candidate.producers) {
+    sum += cost::op_seconds(*producer.op, machine);
+  }
+  return sum;
+}
+
+double ring_seconds(const Candidate& candidate, const Ring& ring, const machine::Model& machine) {
+  const machine::Performance& performance = machine.performance;
+  const PieceTime parts(candidate, performance);
+  LinkTimes links(candidate, machine);
+  const double frame = frame_seconds(candidate, performance);
+  if (!candidate.follows_product()) {
+    return frame + incoming_seconds(ring, parts, links, performance);
+  }
+  if (!candidate.def->reduces) return frame + outgoing_seconds(ring, parts, links, performance);
+  double seconds = sums_seconds(ring, parts, links, performance);
+  const ir::Value& result = *candidate.collective->result();
+  const bool is_cut = candidate.def->dims(candidate.collective->attrs).cut.has_value();
+  if (ring.pieces[ring.pieces.size() - 2].move == 0) seconds += frame;  // put together of chunks
+  if (is_cut) return seconds;
+  return seconds + performance.op_overhead +
+         cost::collective_seconds(
+             ir::CollectiveKind::all_gather, candidate.n(),
+             static_cast<double>(ir::bytes_of(result)) / static_cast<double>(candidate.n()),
+             machine);
+}
+
+double tiles_seconds(const Candidate& candidate, const std::vector<Piece>& tiles,
+                     const machine::Model& machine) {
+  const PieceTime parts(candidate, machine.performance);
+  const auto size = static_cast<double>(tiles.back().high);
+  const auto bytes = static_cast<double>(ir::bytes_of(*candidate.collective->operand(0)));
+  double now = 0, sent = 0;
+  for (const Piece& tile : tiles) {
+    now += parts.seconds(tile) + machine.performance.op_overhead;
+    const double share = static_cast<double>(tile.high - tile.low) / size;
+    sent = std::max(sent, now) +
+           cost::collective_seconds(candidate.def->kind, candidate.n(), bytes * share, machine);
+  }
+  return sent + 2 * bytes / machine.performance.memory_bandwidth + machine.performance.op_overhead;
+}
+
+}  // namespace weft::passes
