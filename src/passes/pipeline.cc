@@ -57,6 +57,7 @@ std::unique_ptr<ir::Module> partitioned(const ir::Module& module, const Partitio
 
 std::unique_ptr<ir::Module> overlapped(const ir::Module& module, const OverlapOptions& options) {
   auto result = module.clone();
+  simplify(*result);
   overlap(*result, options);
   return result;
 }

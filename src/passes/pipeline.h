@@ -22,7 +22,7 @@ std::unique_ptr<ir::Module> propagated(const ir::Module& module);
 std::unique_ptr<ir::Module> partitioned(const ir::Module& module,
                                         const PartitionOptions& options = {});
 
-// The partitioned module with its communication spread over what is computed.
+// The partitioned module, simplified, with its communication spread over what is computed.
 std::unique_ptr<ir::Module> overlapped(const ir::Module& module, const OverlapOptions& options);
 
 // That in the order in which a device executes.

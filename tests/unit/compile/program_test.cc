@@ -24,7 +24,8 @@ func.func @main(%x: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"X"}]>}
 std::shared_ptr<const ir::Module> module() { return ir::parse_or_throw(kProgram, "test.mlir"); }
 
 TEST(Stages, HaveNamesInTheirOrder) {
-  EXPECT_THAT(Program::stage_names(), ElementsAre("parsed", "propagated", "partitioned", "plan"));
+  EXPECT_THAT(Program::stage_names(), ElementsAre("parsed", "propagated", "partitioned",
+                                                  "overlapped", "scheduled", "plan"));
   EXPECT_EQ(Program::stage_named("partitioned"), Stage::partitioned);
   EXPECT_EQ(Program::stage_named("Plan"), std::nullopt);
   EXPECT_THAT(Program::stages_help(), HasSubstr(". plan: "));
@@ -36,6 +37,10 @@ TEST(Program, IsShownAfterEachStage) {
   EXPECT_EQ(program.text(Stage::parsed), ir::print(*module()));
   EXPECT_EQ(program.text(Stage::propagated), ir::print(*passes::propagated(*module())));
   EXPECT_EQ(program.text(Stage::partitioned), ir::print(*passes::partitioned(*module())));
+  EXPECT_EQ(program.text(Stage::overlapped),
+            ir::print(*passes::overlapped(*program.partitioned(), {})));
+  EXPECT_EQ(program.text(Stage::scheduled),
+            ir::print(*passes::scheduled(*program.overlapped(), {})));
   EXPECT_EQ(program.text(Stage::plan), plan::to_text(*program.plan()));
   EXPECT_FALSE(program.kept_limit());
 }
