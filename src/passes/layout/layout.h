@@ -28,7 +28,6 @@ struct Layout {
   }
   AtomSet sharded() const;  // the atoms of all dimensions
   AtomSet used() const { return sharded() | unreduced; }
-  bool is_replicated() const { return used() == 0; }
   friend bool operator==(const Layout& a, const Layout& b) {
     return a.unreduced == b.unreduced && a.dims == b.dims;
   }

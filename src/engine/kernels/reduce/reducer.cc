@@ -128,21 +128,12 @@ Reducer::Reducer(const ir::Block& region, const ir::Module& module)
 Reducer::Reducer(Reducer&&) noexcept = default;
 Reducer::~Reducer() = default;
 
-std::size_t Reducer::num_operands() const { return state_->combiner.num_operands(); }
-
-void Reducer::combine(std::span<std::byte* const> accumulators,
-                      std::span<const std::byte* const> values, std::int64_t n) const {
-  const std::size_t k = num_operands();
-  SmallVector<const std::byte*, 8> sources(accumulators.begin(), accumulators.end());
-  sources.append(values.data(), k);
-  fold(accumulators, sources, n);
-}
-
 void Reducer::fold(std::span<std::byte* const> results, std::span<const std::byte* const> sources,
                    std::int64_t n) const {
   const Combiner& combiner = state_->combiner;
-  const std::size_t participants = sources.size() / num_operands();
-  WEFT_ASSERT(participants > 0 && results.size() == num_operands(), "wrong number of arrays");
+  const std::size_t participants = sources.size() / combiner.num_operands();
+  WEFT_ASSERT(participants > 0 && results.size() == combiner.num_operands(),
+              "wrong number of arrays");
   const std::int64_t lanes = std::min(n, lanes_of(combiner));
   TileFold tile_fold(combiner, lanes, participants);
   for (std::int64_t i = 0; i < n; i += lanes) {

@@ -23,12 +23,6 @@ class Reducer {
   Reducer(Reducer&&) noexcept;
   ~Reducer();
 
-  std::size_t num_operands() const;
-
-  // accumulators[o][i] = region(accumulators[o][i], values[o][i]) for all i < n.
-  void combine(std::span<std::byte* const> accumulators, std::span<const std::byte* const> values,
-               std::int64_t n) const;
-
   // results[o][i] = the reduction over all participants' element i, by a fixed tree over their
   // positions. `sources` holds the k operands of the first participant, then those of the next, and
   // so on; there is at least one. A result may be one of the sources. Sums and products of 16-bit
