@@ -49,6 +49,7 @@ class DeviceValue {
 
  private:
   void clear();
+  void take(DeviceValue& o) noexcept;  // and leaves none there. REQUIRES: there is none here
 
   Content* content_ = nullptr;  // in `room_`
   alignas(void*) std::byte room_[kRoom];
@@ -90,9 +91,7 @@ class DeviceValue::Content {
 inline DeviceValue::DeviceValue(const DeviceValue& o) {
   if (o.content_ != nullptr) content_ = o.content_->copied_to(room_);
 }
-inline DeviceValue::DeviceValue(DeviceValue&& o) noexcept {
-  if (o.content_ != nullptr) content_ = o.content_->moved_to(room_);
-}
+inline DeviceValue::DeviceValue(DeviceValue&& o) noexcept { take(o); }
 inline DeviceValue& DeviceValue::operator=(const DeviceValue& o) {
   if (this != &o) *this = DeviceValue(o);
   return *this;
@@ -100,8 +99,13 @@ inline DeviceValue& DeviceValue::operator=(const DeviceValue& o) {
 inline DeviceValue& DeviceValue::operator=(DeviceValue&& o) noexcept {
   if (this == &o) return *this;
   clear();
-  if (o.content_ != nullptr) content_ = o.content_->moved_to(room_);
+  take(o);
   return *this;
+}
+inline void DeviceValue::take(DeviceValue& o) noexcept {
+  if (o.content_ == nullptr) return;
+  content_ = o.content_->moved_to(room_);
+  o.clear();
 }
 inline void DeviceValue::clear() {
   if (content_ != nullptr) std::exchange(content_, nullptr)->~Content();

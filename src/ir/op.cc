@@ -104,6 +104,7 @@ void OpList::take_out(Op& op) {
   (op.previous_ == nullptr ? first_ : op.previous_->next_) = op.next_;
   (op.next_ == nullptr ? last_ : op.next_->previous_) = op.previous_;
   op.list_ = nullptr;
+  op.parent = nullptr;
   op.previous_ = op.next_ = nullptr;
   --size_;
 }

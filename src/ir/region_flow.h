@@ -45,7 +45,8 @@ const Op* started_by(const Op& done);
 // are not looked for) and results of ops that run nothing, async_done apart.
 UseList flow_sources(const Value& value);
 // The values that get what is used there: the inverse of flow_sources, but for calls, where the
-// callee's returns lead nowhere and the call's operands lead to the callee's arguments.
+// callee's returns lead nowhere and the call's operands lead to the callee's arguments, and for
+// transfers: what an async_start's region returns leads to the future, not on to async_done.
 ValueList flow_targets(const Op& user, std::size_t operand);
 
 }  // namespace weft::ir

@@ -51,6 +51,10 @@ TEST(DeviceValue, IsCopiedMovedAndTakenAway) {
   const DeviceValue copy = value;
   EXPECT_EQ(copy->in_one_piece(), value->in_one_piece());
   DeviceValue moved = std::move(value);
+  EXPECT_FALSE(value);
+  value = std::move(moved);
+  EXPECT_FALSE(moved);
+  EXPECT_THAT(elements(value), ElementsAre(0, 1, 2, 3));
   value = {};
   EXPECT_FALSE(value);
   moved = copy;

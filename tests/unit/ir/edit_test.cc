@@ -127,6 +127,7 @@ class EditTest : public ::testing::Test {
     op->result()->replace_all_uses(values_[0]);
     op->erase();
     EXPECT_EQ(op->next(), nullptr);
+    EXPECT_EQ(op->parent, nullptr);
     EXPECT_TRUE(op->operands.empty());
     std::erase(values_, op->result());
     std::erase(ops_, op);

@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include "weft/error.h"
-
 #include "passes/partition/decide/enclosing_loops.h"
 #include "passes/partition/decide/partition_role.h"
 #include "passes/partition/write/combine_partials.h"
@@ -11,7 +9,7 @@
 namespace weft::passes {
 
 PlainOps::PlainOps(const ir::Module& module)
-    : made_(module), plain_(module.num_ops(), kNoPlain), place_(module.num_ops()) {
+    : made_(module), plain_(module.num_ops(), kNoPlain), place_(module.num_ops(), kNowhere) {
   std::uint32_t place = 0;
   ir::walk(*module.entry()->body, [&](const ir::Op& op) { place_[op.id] = place++; });
   add(*module.entry()->body, 1);

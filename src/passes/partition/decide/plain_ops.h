@@ -10,6 +10,8 @@
 #include <optional>
 #include <vector>
 
+#include "weft/error.h"
+
 #include "ir/factor_rule.h"
 #include "ir/module.h"
 #include "passes/partition/write/local_builder.h"
@@ -43,8 +45,9 @@ class PlainOps {
   // REQUIRES: it is one of them.
   std::uint32_t number(const ir::Op& op) const;
 
-  // Whether `a` stands before `b` in the entry function, or is it.
-  bool is_up_to(const ir::Op& a, const ir::Op& b) const { return place_[a.id] <= place_[b.id]; }
+  // Whether `a` stands before `b` in the entry function, or is it. REQUIRES: both stood there when
+  // this was made.
+  bool is_up_to(const ir::Op& a, const ir::Op& b) const { return place_of(a) <= place_of(b); }
   // Loops, outer ones first.
   const std::vector<const ir::Op*>& loops() const { return loops_; }
   // What is made where it is needed, and as it is needed there.
@@ -53,7 +56,12 @@ class PlainOps {
  private:
   void add(const ir::Block& block, double weight);
   void add(const ir::Op& op, double weight);
+  std::uint32_t place_of(const ir::Op& op) const {
+    WEFT_ASSERT(op.id < place_.size() && place_[op.id] != kNowhere, "an op that has no place");
+    return place_[op.id];
+  }
 
+  static constexpr std::uint32_t kNowhere = ~std::uint32_t{0};  // not in the entry function
   MadeValues made_;
   std::vector<PlainOp> ops_;
   std::vector<std::uint32_t> plain_, place_;  // by Op::id
