@@ -94,10 +94,10 @@ bool is_fusable(const ir::Op& op) {
   const ir::OpDef& def = op.def();
   // Those that are views (parts of complex numbers) cost nothing by themselves.
   if (!def.has(ir::Trait::elementwise) || def.view != nullptr || !op.regions.empty()) return false;
-  // By itself a select moves bits. Small floats are computed in a wider form, which a NaN's bits do
-  // not survive.
+  // By itself an op that is told what to choose moves bits. Small floats are computed in a wider
+  // form, which a NaN's bits do not survive.
   const DType dtype = op.results[0]->type.dtype();
-  return op.kind != ir::OpKind::select || !is_float(dtype) || info(dtype).bits >= 32;
+  return def.chooses_from <= 0 || !is_float(dtype) || info(dtype).bits >= 32;
 }
 
 Fusions::Fusions(const ir::Block& block) : fusions_(FusionFinder(block).take()) {

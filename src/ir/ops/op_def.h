@@ -205,7 +205,7 @@ struct OpDef {
   Monoid monoid = {};
   // Of an op on two values that is no monoid: e with op(x, e) == x for every x of the type.
   std::optional<Literal> (*right_identity)(DType dtype) = nullptr;  // null: none is known
-  // The result is one of the operands from this one on; below 0: it need not be.
+  // The result is an operand from this one on, as those before it say; below 0: it need not be.
   std::int8_t chooses_from = -1;
   const CollectiveDef* collective = nullptr;  // null: devices do not communicate (collective_def.h)
   double flops_per_point = 0;                 // times the product of all factors; see flops()

@@ -156,7 +156,7 @@ class ElementwiseKernel : public Kernel {
 
 std::unique_ptr<Kernel> make_elementwise(const ir::Op& op, const ir::Module&) {
   const TensorType& type = op.results[0]->type.tensor();
-  const bool moves_bits = op.kind == ir::OpKind::select;
+  const bool moves_bits = op.def().chooses_from > 0;
   std::vector<DType> operands;
   for (const ir::Value* operand : op.operands) operands.push_back(operand->type.dtype());
   DType result = type.dtype;
