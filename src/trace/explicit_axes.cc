@@ -58,7 +58,7 @@ ir::FactorRule rule_of(const ir::Op& op) {
 class FactorAxes {
  public:
   FactorAxes(const Trace& trace, const ir::Op& op, const ir::FactorRule& rule,
-             std::span<const Value> operands)
+             std::span<const TracedValue> operands)
       : trace_(trace),
         op_(op),
         rule_(rule),
@@ -102,7 +102,7 @@ class FactorAxes {
 
   [[noreturn]] void fail(const std::string& what) const {
     std::vector<std::string> types;
-    for (const Value& operand : operands_) {
+    for (const TracedValue& operand : operands_) {
       types.push_back(type_text(operand.type(), operand.facts.spec.get()));
     }
     const std::string& function = trace_.function();
@@ -209,7 +209,7 @@ class FactorAxes {
   const Trace& trace_;
   const ir::Op& op_;
   const ir::FactorRule& rule_;
-  std::span<const Value> operands_;
+  std::span<const TracedValue> operands_;
   std::vector<Axes> axes_;
   std::vector<int> users_;   // operands that split the factor
   std::vector<bool> stays_;  // whether the result has the factor
@@ -249,11 +249,11 @@ std::shared_ptr<const PartitionSpec> explicit_part(const NamedSharding& sharding
   return explicit_part(to_sharding(sharding.spec, sharding.mesh, rank), sharding.mesh);
 }
 
-Values seen_here(std::span<const Value> values) {
+Values seen_here(std::span<const TracedValue> values) {
   Values seen(values.begin(), values.end());
   if (!Trace::in_manual()) return seen;
   const Mesh mesh = Trace::context_mesh();
-  for (Value& value : seen) {
+  for (TracedValue& value : seen) {
     if (value.facts.spec == nullptr) continue;
     PartitionSpec spec = *value.facts.spec;
     for (PartitionEntry& entry : spec.entries) {
@@ -268,25 +268,25 @@ Values seen_here(std::span<const Value> values) {
   return seen;
 }
 
-Value constrained(Trace& trace, const Value& value, const PartitionSpec& spec) {
+TracedValue constrained(Trace& trace, const TracedValue& value, const PartitionSpec& spec) {
   const Mesh& mesh = trace.explicit_mesh();
   Sharding sharding = to_sharding(spec, mesh, value.type().rank());
   for (DimSharding& dim : sharding.dims) dim.open = mesh.has(AxisType::Auto);
-  Value result = trace.plain(
+  TracedValue result = trace.plain(
       ir::OpKind::sharding_constraint, value,
       ir::AttrsRef::of(ir::ShardingConstraintAttrs{{trace.mesh_ref(mesh), std::move(sharding)}}));
   result.facts.spec = std::make_shared<const PartitionSpec>(spec);
   return result;
 }
 
-Values with_explicit_axes(Trace& trace, const ir::Op& op, std::span<const Value> given,
+Values with_explicit_axes(Trace& trace, const ir::Op& op, std::span<const TracedValue> given,
                           Values results) {
   if (const auto* attrs = op.attrs.get_if<ir::ShardingConstraintAttrs>()) {
     if (trace.explicit_mesh().empty()) return results;
     results[0].facts.spec = explicit_part(attrs->sharding.sharding, trace.explicit_mesh());
     return results;
   }
-  const auto has_spec = [](const Value& value) { return value.facts.spec != nullptr; };
+  const auto has_spec = [](const TracedValue& value) { return value.facts.spec != nullptr; };
   if (!std::ranges::any_of(given, has_spec)) return results;
   const Values operands = seen_here(given);
   if (!std::ranges::any_of(operands, has_spec)) return results;

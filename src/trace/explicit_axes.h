@@ -20,12 +20,12 @@ namespace weft::detail::trace {
 // operands'; unchanged where none has one. Throws Error where the specs clash, the result is
 // ambiguous, or a dimension is split that the op needs whole, naming the ways out: out_sharding,
 // where the op has that, or reshard of an operand.
-Values with_explicit_axes(Trace& trace, const ir::Op& op, std::span<const Value> operands,
+Values with_explicit_axes(Trace& trace, const ir::Op& op, std::span<const TracedValue> operands,
                           Values results);
 
 // Values as the program of each device has them, if one is being traced: it has those from outside
 // whole, whatever their specs say of axes that are manual here.
-Values seen_here(std::span<const Value> values);
+Values seen_here(std::span<const TracedValue> values);
 
 // The entries of a sharding that name Explicit axes, one for each dimension; null where the mesh
 // has no such axis.
@@ -38,6 +38,6 @@ std::string type_text(const TensorType& type, const PartitionSpec* spec);
 std::string axes_text(const std::vector<std::string>& axes);
 
 // The value split over the Explicit axes as `spec` says, which has an entry for each dimension.
-Value constrained(Trace& trace, const Value& value, const PartitionSpec& spec);
+TracedValue constrained(Trace& trace, const TracedValue& value, const PartitionSpec& spec);
 
 }  // namespace weft::detail::trace

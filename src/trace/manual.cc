@@ -103,7 +103,7 @@ ir::ShardingAttr Trace::manual_sharding(const Manual& manual, const PartitionSpe
   return {mesh_ref(manual.mesh), std::move(sharding)};
 }
 
-Values Trace::manual_computation(const Manual& manual, std::span<const Value> operands,
+Values Trace::manual_computation(const Manual& manual, std::span<const TracedValue> operands,
                                  const Body& body) {
   const Mesh inner = with_manual(manual.mesh, manual.axes);
   ir::ManualComputationAttrs attrs;
@@ -133,7 +133,7 @@ Values Trace::manual_computation(const Manual& manual, std::span<const Value> op
     results = body(arguments);
     out_specs = manual.out_specs(results);
     ir::ValueList returned;
-    for (const Value& result : results) returned.push_back(visible(result));
+    for (const TracedValue& result : results) returned.push_back(visible(result));
     builder_.create(ir::OpKind::sdy_return, returned, std::vector<ir::Type>{});
     captured = scopes_.back().captured;
   }

@@ -13,16 +13,17 @@
 namespace weft::detail::trace {
 
 // The hash of two words each; `k1`, `k2` are scalars, `x1`, `x2` of one shape, all ui32.
-std::pair<Value, Value> threefry2x32(Trace& trace, const Value& k1, const Value& k2,
-                                     const Value& x1, const Value& x2);
+std::pair<TracedValue, TracedValue> threefry2x32(Trace& trace, const TracedValue& k1,
+                                                 const TracedValue& k2, const TracedValue& x1,
+                                                 const TracedValue& x2);
 
 // REQUIRES: ui8, ui16, ui32 or ui64.
-Value random_bits(Trace& trace, const Value& key, const TensorType& type);
+TracedValue random_bits(Trace& trace, const TracedValue& key, const TensorType& type);
 
 // Keys of this shape: ui32[dims..., 2].
-Value split_key(Trace& trace, const Value& key, const Dims& dims);
+TracedValue split_key(Trace& trace, const TracedValue& key, const Dims& dims);
 
 // Another key for each `data`, a ui32 scalar.
-Value fold_in(Trace& trace, const Value& key, const Value& data);
+TracedValue fold_in(Trace& trace, const TracedValue& key, const TracedValue& data);
 
 }  // namespace weft::detail::trace

@@ -97,7 +97,7 @@ void Trace::set_place(const Place& place) {
   builder_.set_location({0, 0, place.location});
 }
 
-Value Trace::parameter(const TensorType& type, Facts facts) {
+TracedValue Trace::parameter(const TensorType& type, Facts facts) {
   main_->arg_attrs.emplace_back();
   return wrap(module_->make_argument(main_->body, ir::Type(type)), std::move(facts));
 }
@@ -106,14 +106,14 @@ void Trace::set_parameter_sharding(std::size_t index, const Mesh& mesh, const Sh
   main_->arg_attrs[index].set("sdy.sharding", ir::ShardingAttr{mesh_ref(mesh), sharding});
 }
 
-Value Trace::constant(Literal literal, bool weak) {
+TracedValue Trace::constant(Literal literal, bool weak) {
   return wrap(builder_.constant(std::move(literal)), {weak, 0, nullptr});
 }
 
 namespace {
 
 // "the traced function f, made at FILE:LINE,"
-std::string origin_of(const Value& value) {
+std::string origin_of(const TracedValue& value) {
   constexpr std::string_view kPrefix = "jit_";
   std::string_view name = value.life == nullptr ? std::string_view() : value.life->module;
   if (name.starts_with(kPrefix)) name.remove_prefix(kPrefix.size());
@@ -125,20 +125,20 @@ std::string origin_of(const Value& value) {
 
 }  // namespace
 
-std::string ended_text(const Value& value) {
+std::string ended_text(const TracedValue& value) {
   return fmt::format(
       "a value of {} is used after that function has returned; it stands for no array. Return what "
       "is needed from the function",
       origin_of(value));
 }
 
-void Trace::check(const Value& value) const {
+void Trace::check(const TracedValue& value) const {
   if (value.life == life_) return;
   if (value.has_ended()) fail(ended_text(value));
   fail("a value that another thread is tracing is used here; a function is traced in one thread");
 }
 
-ir::Value* Trace::visible(const Value& value) {
+ir::Value* Trace::visible(const TracedValue& value) {
   check(value);
   const ir::Block* home = home_of(*value.value);
   const auto from = std::ranges::find(scopes_, home, &Scope::block);
@@ -168,20 +168,20 @@ ir::Value* Trace::visible(const Value& value) {
   return result;
 }
 
-Facts Trace::facts_of_results(std::span<const Value> operands) {
+Facts Trace::facts_of_results(std::span<const TracedValue> operands) {
   Facts facts;
   facts.weak = !operands.empty();
-  for (const Value& operand : operands) {
+  for (const TracedValue& operand : operands) {
     facts.weak = facts.weak && operand.facts.weak;
     facts.varying |= operand.facts.varying;
   }
   return facts;
 }
 
-Values Trace::emit(ir::OpKind kind, std::span<const Value> operands, ir::AttrsRef attrs,
+Values Trace::emit(ir::OpKind kind, std::span<const TracedValue> operands, ir::AttrsRef attrs,
                    std::vector<ir::Block*> regions) {
   ir::ValueList list;
-  for (const Value& operand : operands) list.push_back(visible(operand));
+  for (const TracedValue& operand : operands) list.push_back(visible(operand));
   const ir::Op* op = builder_.create(kind, list, std::move(attrs), std::move(regions));
   const Facts facts = facts_of_results(operands);
   Values results;
@@ -189,10 +189,11 @@ Values Trace::emit(ir::OpKind kind, std::span<const Value> operands, ir::AttrsRe
   return with_explicit_axes(*this, *op, operands, std::move(results));
 }
 
-Values Trace::emit(ir::OpKind kind, std::span<const Value> operands, std::vector<ir::Type> types,
-                   ir::AttrsRef attrs, std::vector<ir::Block*> regions) {
+Values Trace::emit(ir::OpKind kind, std::span<const TracedValue> operands,
+                   std::vector<ir::Type> types, ir::AttrsRef attrs,
+                   std::vector<ir::Block*> regions) {
   ir::ValueList list;
-  for (const Value& operand : operands) list.push_back(visible(operand));
+  for (const TracedValue& operand : operands) list.push_back(visible(operand));
   const ir::Op* op =
       builder_.create(kind, list, std::move(types), std::move(attrs), std::move(regions));
   const Facts facts = facts_of_results(operands);
@@ -201,23 +202,23 @@ Values Trace::emit(ir::OpKind kind, std::span<const Value> operands, std::vector
   return with_explicit_axes(*this, *op, operands, std::move(results));
 }
 
-Value Trace::plain(ir::OpKind kind, const Value& operand, ir::AttrsRef attrs) {
+TracedValue Trace::plain(ir::OpKind kind, const TracedValue& operand, ir::AttrsRef attrs) {
   const ir::Op* op = builder_.create(kind, ir::ValueList{visible(operand)}, {operand.value->type},
                                      std::move(attrs));
   return wrap(op->result(), operand.facts);
 }
 
-Trace::Region Trace::region(std::span<const Value> like, const Body& body) {
+Trace::Region Trace::region(std::span<const TracedValue> like, const Body& body) {
   Region region;
   region.block = module_->make_block(nullptr, main_);
   Values arguments;
-  for (const Value& value : like) {
+  for (const TracedValue& value : like) {
     arguments.push_back(wrap(module_->make_argument(region.block, value.value->type), value.facts));
   }
   const ScopeGuard scope(*this, {region.block, nullptr, {}, {}});
   const Values results = body(arguments);
   ir::ValueList list;
-  for (const Value& result : results) {
+  for (const TracedValue& result : results) {
     list.push_back(visible(result));
     region.results.push_back(result.facts);
   }
@@ -225,7 +226,7 @@ Trace::Region Trace::region(std::span<const Value> like, const Body& body) {
   return region;
 }
 
-Value Trace::argument(const TensorType& type, Facts facts) {
+TracedValue Trace::argument(const TensorType& type, Facts facts) {
   return wrap(module_->make_argument(scopes_.back().block, ir::Type(type)), std::move(facts));
 }
 
@@ -240,13 +241,14 @@ ir::Block* Trace::combiner(std::span<const DType> dtypes, const Body& body) {
   const ScopeGuard scope(*this, {block, nullptr, {}, {}});
   const Values results = body(arguments);
   ir::ValueList list;
-  for (const Value& result : results) list.push_back(visible(result));
+  for (const TracedValue& result : results) list.push_back(visible(result));
   builder_.create(ir::OpKind::return_, list, std::vector<ir::Type>{});
   return block;
 }
 
 std::unique_ptr<ir::Module> Trace::finish(
-    std::span<const Value> results, std::span<const std::optional<ResultSharding>> shardings) {
+    std::span<const TracedValue> results,
+    std::span<const std::optional<ResultSharding>> shardings) {
   WEFT_ASSERT(scopes_.size() == 1, "every scope is closed");
   ir::ValueList list;
   for (std::size_t i = 0; i < results.size(); ++i) {

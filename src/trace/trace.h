@@ -20,14 +20,14 @@
 #include "weft/where.h"
 
 #include "ir/builder.h"
-#include "trace/value.h"
+#include "trace/traced_value.h"
 
 namespace weft::detail::trace {
 
-using Values = std::vector<Value>;
+using Values = std::vector<TracedValue>;
 
 // What errors say of a value whose function has returned.
-std::string ended_text(const Value& value);
+std::string ended_text(const TracedValue& value);
 
 class Trace {
  public:
@@ -58,25 +58,26 @@ class Trace {
   [[noreturn]] void fail(const std::string& message) const;
 
   // A parameter of the function; `sharding`: with respect to `mesh`; null: none is said.
-  Value parameter(const TensorType& type, Facts facts);
+  TracedValue parameter(const TensorType& type, Facts facts);
   void set_parameter_sharding(std::size_t index, const Mesh& mesh, const Sharding& sharding);
 
-  Value constant(Literal literal, bool weak = false);
+  TracedValue constant(Literal literal, bool weak = false);
   // The facts of the results: weak if all operands are, varying where one of them is, the spec by
   // the rules of Explicit axes (explicit_axes.h).
-  Values emit(ir::OpKind kind, std::span<const Value> operands, ir::AttrsRef attrs = {},
+  Values emit(ir::OpKind kind, std::span<const TracedValue> operands, ir::AttrsRef attrs = {},
               std::vector<ir::Block*> regions = {});
   // Emits an op with the results' types given; for ops whose rows cannot infer them.
-  Values emit(ir::OpKind kind, std::span<const Value> operands, std::vector<ir::Type> types,
+  Values emit(ir::OpKind kind, std::span<const TracedValue> operands, std::vector<ir::Type> types,
               ir::AttrsRef attrs = {}, std::vector<ir::Block*> regions = {});
   // The op that came last, in the innermost region whose body runs. REQUIRES: there is one.
   ir::Op& last_op() { return *scopes_.back().block->ops.back(); }
-  Value one(ir::OpKind kind, std::initializer_list<Value> operands, ir::AttrsRef attrs = {}) {
+  TracedValue one(ir::OpKind kind, std::initializer_list<TracedValue> operands,
+                  ir::AttrsRef attrs = {}) {
     return emit(kind, std::span(operands.begin(), operands.size()), std::move(attrs))[0];
   }
 
   // Emits an op of one operand and one result of its type, whose facts stay as they are.
-  Value plain(ir::OpKind kind, const Value& operand, ir::AttrsRef attrs);
+  TracedValue plain(ir::OpKind kind, const TracedValue& operand, ir::AttrsRef attrs);
 
   // The mesh whose Explicit axes values are split over; one in a trace.
   const Mesh& explicit_mesh() const { return explicit_mesh_; }
@@ -110,9 +111,9 @@ class Trace {
     std::vector<Facts> results;  // of what the block returns
   };
   using Body = std::function<Values(const Values& arguments)>;
-  Region region(std::span<const Value> like, const Body& body);
+  Region region(std::span<const TracedValue> like, const Body& body);
   // One argument more of the innermost region, whose body runs.
-  Value argument(const TensorType& type, Facts facts);
+  TracedValue argument(const TensorType& type, Facts facts);
   // Takes a region's ops out again; for bodies that are traced once more with other facts.
   static void discard(const Region& region);
   // A computation by two scalars, as reductions and sorts have them; `pairs` of arguments.
@@ -128,7 +129,7 @@ class Trace {
     std::vector<PartitionSpec> in_specs;  // of the operands, over `axes` alone
     std::function<std::vector<PartitionSpec>(const Values& results)> out_specs;
   };
-  Values manual_computation(const Manual& manual, std::span<const Value> operands,
+  Values manual_computation(const Manual& manual, std::span<const TracedValue> operands,
                             const Body& body);
 
   // The mesh in context: that of the innermost manual computation, its manual axes Manual; else
@@ -145,14 +146,14 @@ class Trace {
   const std::vector<std::int64_t>& devices() const { return devices_; }
 
   // Throws Error where the value is of another trace or thread, or of a region that has ended.
-  void check(const Value& value) const;
+  void check(const TracedValue& value) const;
 
   struct ResultSharding {
     Mesh mesh;
     Sharding sharding;
   };
   // The module; the trace has ended then. `shardings`: as many as results, or none.
-  std::unique_ptr<ir::Module> finish(std::span<const Value> results,
+  std::unique_ptr<ir::Module> finish(std::span<const TracedValue> results,
                                      std::span<const std::optional<ResultSharding>> shardings = {});
 
   ir::Module& module() { return *module_; }
@@ -178,9 +179,9 @@ class Trace {
   };
 
   // The value where the innermost scope can use it.
-  ir::Value* visible(const Value& value);
-  static Facts facts_of_results(std::span<const Value> operands);
-  Value wrap(ir::Value* value, Facts facts) const {
+  ir::Value* visible(const TracedValue& value);
+  static Facts facts_of_results(std::span<const TracedValue> operands);
+  TracedValue wrap(ir::Value* value, Facts facts) const {
     return {value, life_, std::move(facts), place_.where};
   }
   ir::MeshRef declared(const Mesh& mesh);

@@ -248,7 +248,7 @@ namespace {
 // Explicit axes split a type, which is known; over Auto ones the partitioner will decide.
 const NamedSharding& traced_sharding(const Array& array, const detail::ArrayState& state) {
   using detail::trace::Trace;
-  const detail::trace::Value value = detail::trace::seen_here(std::span(&state.traced, 1))[0];
+  const detail::trace::TracedValue value = detail::trace::seen_here(std::span(&state.traced, 1))[0];
   const Trace* trace = value.life->trace;
   const bool is_outside = trace != nullptr && !Trace::in_manual();
   Mesh mesh = is_outside ? trace->explicit_mesh() : Mesh();

@@ -11,7 +11,7 @@
 
 #include "api/array/held_value.h"
 #include "core/literal.h"
-#include "trace/value.h"
+#include "trace/traced_value.h"
 
 namespace weft::detail {
 
@@ -29,7 +29,7 @@ struct ArrayState {
 
   // What a traced one stands for, and how it lies over Explicit axes, as far as that has been asked
   // for.
-  trace::Value traced;
+  trace::TracedValue traced;
   mutable std::vector<std::shared_ptr<const NamedSharding>> explicit_shardings;
 
   // The array has neither value: it is what ShapeDtypeStruct gives.

@@ -193,7 +193,7 @@ JitFunction::Traced traced_by(Session& session, const Asker& asker, const LeafSh
 // The module, and where it comes from.
 std::shared_ptr<const Executable> compiled_from(Session& session, const JitFunction::Traced& traced,
                                                 const LeafShardings& wanted) {
-  std::vector<trace::Value> results;
+  std::vector<trace::TracedValue> results;
   std::vector<std::optional<trace::Trace::ResultSharding>> shardings;
   Origin origin;
   for (std::size_t i = 0; i < traced.leaves.size(); ++i) {
@@ -268,7 +268,7 @@ namespace {
 
 // What stands for an array of the result.
 Array struct_of(Session& session, const Array& leaf, const std::optional<NamedSharding>& wanted) {
-  const trace::Value value = session.value(leaf);
+  const trace::TracedValue value = session.value(leaf);
   auto state = std::make_shared<ArrayState>();
   state->type = value.type();
   state->weak = value.facts.weak;

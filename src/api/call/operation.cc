@@ -51,7 +51,7 @@ UserCode::~UserCode() {
 void Operation::finish(std::vector<Array*> results) {
   if (begun_ == nullptr) return;
   Session& session = begun_->session;
-  std::vector<trace::Value> values;
+  std::vector<trace::TracedValue> values;
   Origin origin;
   for (const Array* result : results) {
     values.push_back(session.value(*result));

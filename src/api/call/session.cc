@@ -76,7 +76,7 @@ Array Session::parameter(const Array& array, const NamedSharding* sharding,
     facts.spec = trace::explicit_part(split, sharding->mesh);
   }
   const std::size_t index = inputs_.size();
-  trace::Value value = trace_.parameter(state.type, std::move(facts));
+  trace::TracedValue value = trace_.parameter(state.type, std::move(facts));
   inputs_.push_back(array);
   if (sharding == nullptr) return this->array(std::move(value));
   if (!sharding->mesh.empty()) {
@@ -88,7 +88,7 @@ Array Session::parameter(const Array& array, const NamedSharding* sharding,
   return this->array(std::move(value));
 }
 
-trace::Value Session::value(const Array& array) {
+trace::TracedValue Session::value(const Array& array) {
   const ArrayState& state = state_of(array);
   if (array.is_traced()) {
     trace_.check(state.traced);
@@ -97,12 +97,12 @@ trace::Value Session::value(const Array& array) {
   existing(array, "an operation");
   if (state.number) return trace_.constant(*state.number, state.weak);
   if (const auto found = captured_.find(&state); found != captured_.end()) return found->second;
-  const trace::Value value = state_of(parameter(array)).traced;
+  const trace::TracedValue value = state_of(parameter(array)).traced;
   captured_.emplace(&state, value);
   return value;
 }
 
-Array Session::array(trace::Value value) const {
+Array Session::array(trace::TracedValue value) const {
   auto state = std::make_shared<ArrayState>();
   state->type = value.type();
   state->weak = value.facts.weak;

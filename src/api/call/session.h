@@ -31,8 +31,8 @@ class Session {
                   const std::string& place = "an array");
 
   // The value of a traced array; of a known number a constant; of another one a parameter.
-  trace::Value value(const Array& array);
-  Array array(trace::Value value) const;
+  trace::TracedValue value(const Array& array);
+  Array array(trace::TracedValue value) const;
 
   // What the module takes, by parameter: first those that the function was given.
   const std::vector<Array>& inputs() const { return inputs_; }
@@ -53,7 +53,7 @@ class Session {
   void check_devices() const;
 
   trace::Trace trace_;
-  std::unordered_map<const ArrayState*, trace::Value> captured_;
+  std::unordered_map<const ArrayState*, trace::TracedValue> captured_;
   std::vector<Array> inputs_;
   std::vector<Mesh> meshes_;
   bool committed_ = false;

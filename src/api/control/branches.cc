@@ -51,7 +51,7 @@ struct Result {
 };
 
 Result result_of(const Array& leaf) {
-  const trace::Value value = trace::seen_here(std::vector{value_of(leaf)})[0];
+  const trace::TracedValue value = trace::seen_here(std::vector{value_of(leaf)})[0];
   return {leaf.dtype(), leaf.shape(), value.facts, typeof_(leaf)};
 }
 
@@ -137,7 +137,7 @@ Leaves switch_leaves(const char* name, const Arg& index,
   return operation(name, index.where, [&] {
     if (branches.empty()) fail(name, "there is no branch");
     const auto count = static_cast<std::int64_t>(branches.size());
-    const trace::Value which =
+    const trace::TracedValue which =
         value_of(std::string_view(name) == "cond" ? branch_of_predicate(name, index.array)
                                                   : branch_of_index(name, index.array, count));
     std::vector<Result> results;

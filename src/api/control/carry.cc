@@ -77,7 +77,7 @@ void Carry::take_types() {
 
 bool Carry::vary_over(trace::AxisSet axes) {
   bool changed = false;
-  for (trace::Value& value : values_) {
+  for (trace::TracedValue& value : values_) {
     changed = changed || (axes & ~value.facts.varying) != 0;
     value.facts.varying |= axes;
   }

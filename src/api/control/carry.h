@@ -41,7 +41,7 @@ class Carry {
   // The results as the loop carries them; those beyond what it carries as they are.
   trace::Values fitting(std::span<const Array> results) const;
   // One value more, which is what the body expects.
-  void append(trace::Value value) { values_.push_back(std::move(value)); }
+  void append(trace::TracedValue value) { values_.push_back(std::move(value)); }
   // What is known of value i after the loop: it is weak if it goes in and comes out so.
   trace::Facts facts_after(std::size_t i) const;
 

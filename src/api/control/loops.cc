@@ -16,8 +16,8 @@ namespace {
 
 using Condition = std::function<Array(const Leaves&)>;
 
-trace::Value zeros_of(const TensorType& type, const trace::Facts& facts) {
-  trace::Value value = value_of(full(type, 0));
+trace::TracedValue zeros_of(const TensorType& type, const trace::Facts& facts) {
+  trace::TracedValue value = value_of(full(type, 0));
   if (!same_split(facts, {})) value = trace::constrained(tracing(), value, *facts.spec);
   value.facts = facts;
   return value;
@@ -92,7 +92,7 @@ Leaves emit_while(Carry carry, const Condition& condition, const Turn& turn,
   for (const Grown& grown : body.grown) carry.append(zeros_of(grown.type, grown.facts));
   const auto condition_region = traced_condition(carry, condition);
   std::vector<ir::Type> types;
-  for (const trace::Value& value : carry.values()) types.emplace_back(value.type());
+  for (const trace::TracedValue& value : carry.values()) types.emplace_back(value.type());
   trace::Values results = trace.emit(OpKind::while_, carry.values(), std::move(types), {},
                                      {condition_region.block, body.region.block});
   for (std::size_t i = 0; i < results.size(); ++i) results[i].facts = carry.facts_after(i);

@@ -102,7 +102,7 @@ Array dynamic_slice_of(const Array& x, const ParsedIndices& indices, bool wrap_n
 
 Array gathered(const char* name, const Array& x, const ParsedIndices& indices,
                const IndexOptions& options, IndexMode mode) {
-  const Windows windows = windows_of(name, x, indices, options.wrap_negative_indices);
+  const IndexedWindows windows = windows_of(name, x, indices, options.wrap_negative_indices);
   if (num_elements(windows.shape) == 0) return full({x.dtype(), windows.shape}, 0, x.weak_type());
   check_indexed(name, x, indices);
   Array result = x;

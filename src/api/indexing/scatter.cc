@@ -17,7 +17,7 @@
 namespace weft {
 namespace {
 
-using detail::Windows;
+using detail::IndexedWindows;
 
 // Two scalars, what is there and what is written, to what is there then.
 using Combine = detail::trace::Trace::Body;
@@ -31,7 +31,7 @@ Combine by(ir::OpKind kind) {
 detail::trace::Values take_second(const detail::trace::Values& scalars) { return {scalars[1]}; }
 
 // `values` as the scatter takes them: window by window.
-Array updates_of(const char* name, const Array& values, const Windows& windows) {
+Array updates_of(const char* name, const Array& values, const IndexedWindows& windows) {
   const Dims& wanted = windows.shape;
   const Shape given = values.shape();
   bool fits = given.size() <= wanted.size();
@@ -50,12 +50,13 @@ Array updates_of(const char* name, const Array& values, const Windows& windows) 
 }
 
 Array whole_updated(const Array& x, const Array& updates, const Combine& combine) {
-  const std::vector<detail::trace::Value> both = {detail::value_of(x), detail::value_of(updates)};
+  const std::vector<detail::trace::TracedValue> both = {detail::value_of(x),
+                                                        detail::value_of(updates)};
   return detail::array_of(combine(both)[0]);
 }
 
-Array scattered(const Array& x, Windows windows, const Array& updates, const Combine& combine,
-                const IndexOptions& options, detail::IndexMode mode) {
+Array scattered(const Array& x, IndexedWindows windows, const Array& updates,
+                const Combine& combine, const IndexOptions& options, detail::IndexMode mode) {
   if (mode == detail::IndexMode::clip) {
     windows.starts =
         detail::clamped_starts(windows.starts, windows.numbers, windows.sizes, x.shape());
@@ -76,7 +77,7 @@ Array updated(const char* name, const Array& x, std::span<const IndexItem> indic
   const auto mode = detail::index_mode(name, options.mode, detail::IndexMode::fill_or_drop);
   const detail::ParsedIndices parsed =
       detail::parse_indices(name, x, indices, options.wrap_negative_indices);
-  const Windows windows = detail::windows_of(name, x, parsed, options.wrap_negative_indices);
+  const IndexedWindows windows = detail::windows_of(name, x, parsed, options.wrap_negative_indices);
   const Array updates = updates_of(name, values, windows);
   if (num_elements(windows.shape) == 0) return detail::laid_out(name, x, options.out_sharding);
   const detail::OutSharding out_sharding(options.out_sharding);

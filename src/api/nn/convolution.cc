@@ -16,13 +16,13 @@ namespace {
 
 // Where the dimensions of one array stand: batch (or output features), features, and the others in
 // the order that `spatial` names them.
-struct ConvLayout {
+struct DimPlaces {
   std::int64_t first = 0, features = 1;
   Dims spatial;
 };
 
-ConvLayout conv_layout(const char* name, std::string_view text, std::string_view first_two,
-                       std::string_view spatial) {
+DimPlaces dim_places(const char* name, std::string_view text, std::string_view first_two,
+                     std::string_view spatial) {
   const auto position = [&](char letter) {
     const std::size_t found = text.find(letter);
     if (std::ranges::count(text, letter) != 1) {
@@ -36,9 +36,9 @@ ConvLayout conv_layout(const char* name, std::string_view text, std::string_view
                                    "have {}",
                                    text, text.size(), spatial.size() + 2));
   }
-  ConvLayout layout{position(first_two[0]), position(first_two[1]), {}};
-  for (const char letter : spatial) layout.spatial.push_back(position(letter));
-  return layout;
+  DimPlaces places{position(first_two[0]), position(first_two[1]), {}};
+  for (const char letter : spatial) places.spatial.push_back(position(letter));
+  return places;
 }
 
 // The letters of a kernel's dimensions in which it slides, in its own order, as JAX has it.
@@ -61,9 +61,9 @@ ir::ConvDimensionNumbers conv_numbers(const char* name, const ConvDimensionNumbe
     detail::fail(name, "dimension_numbers must be given for all of lhs, rhs and out, or none");
   }
   const std::string letters = spatial_letters(rhs);
-  const ConvLayout l = conv_layout(name, lhs, "NC", letters),
-                   r = conv_layout(name, rhs, "OI", letters),
-                   o = conv_layout(name, out, "NC", letters);
+  const DimPlaces l = dim_places(name, lhs, "NC", letters),
+                  r = dim_places(name, rhs, "OI", letters),
+                  o = dim_places(name, out, "NC", letters);
   return {l.first,   l.features, l.spatial,  r.features, r.first,
           r.spatial, o.first,    o.features, o.spatial};
 }

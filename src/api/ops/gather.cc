@@ -28,7 +28,7 @@ class WindowsBuilder {
         wrap_(wrap_negative),
         dtype_(index_dtype(x.shape())) {}
 
-  Windows build() && {
+  IndexedWindows build() && {
     for (std::size_t i = 0; i < indices_.items.size(); ++i) {
       const ParsedIndex& index = indices_.items[i];
       if (indices_.advanced && !placed_ && (!indices_.contiguous || is_place(index))) put_places();
@@ -155,7 +155,7 @@ class WindowsBuilder {
   const ParsedIndices& indices_;
   const bool wrap_;
   const DType dtype_;
-  Windows windows_;
+  IndexedWindows windows_;
   std::vector<Coordinate> coordinates_;
   Dims starts_dims_;
   std::int64_t window_dim_ = 0;  // of what the gather gives, so far
@@ -208,8 +208,8 @@ IndexMode index_mode(const char* name, std::string_view mode, IndexMode missing)
                          mode));
 }
 
-Windows windows_of(const char* name, const Array& x, const ParsedIndices& indices,
-                   bool wrap_negative) {
+IndexedWindows windows_of(const char* name, const Array& x, const ParsedIndices& indices,
+                          bool wrap_negative) {
   return WindowsBuilder(name, x, indices, wrap_negative).build();
 }
 

@@ -18,7 +18,7 @@ enum class IndexMode { clip, fill_or_drop, promise_in_bounds };
 IndexMode index_mode(const char* name, std::string_view mode, IndexMode missing);
 
 // The windows that x[...] reads.
-struct Windows {
+struct IndexedWindows {
   Array starts;  // their last dimension: one entry for each of start_index_map
   ir::GatherDimensionNumbers numbers;
   Dims sizes;             // of one window, by dimension of x
@@ -28,8 +28,8 @@ struct Windows {
   bool whole = false;     // there are no starts: the one window is all of x
   bool distinct = false;  // windows do not overlap, and come in order
 };
-Windows windows_of(const char* name, const Array& x, const ParsedIndices& indices,
-                   bool wrap_negative);
+IndexedWindows windows_of(const char* name, const Array& x, const ParsedIndices& indices,
+                          bool wrap_negative);
 
 // Throws Error where the dimension has no element: an index there names one, whatever it is.
 void check_some(const char* name, const Array& x, std::int64_t dim);

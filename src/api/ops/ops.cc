@@ -20,17 +20,17 @@
 
 namespace weft::detail {
 
-std::vector<trace::Value> values_of(std::span<const Array> arrays) {
-  std::vector<trace::Value> values;
+std::vector<trace::TracedValue> values_of(std::span<const Array> arrays) {
+  std::vector<trace::TracedValue> values;
   values.reserve(arrays.size());
   for (const Array& array : arrays) values.push_back(value_of(array));
   return values;
 }
 
-std::vector<Array> arrays_of(std::span<const trace::Value> values) {
+std::vector<Array> arrays_of(std::span<const trace::TracedValue> values) {
   std::vector<Array> arrays;
   arrays.reserve(values.size());
-  for (const trace::Value& value : values) arrays.push_back(array_of(value));
+  for (const trace::TracedValue& value : values) arrays.push_back(array_of(value));
   return arrays;
 }
 
@@ -47,7 +47,7 @@ Array emit(OpKind kind, std::span<const Array> operands, ir::AttrsRef attrs,
 
 Array with_weak(const Array& x, bool weak) {
   if (x.weak_type() == weak) return x;
-  trace::Value value = value_of(x);
+  trace::TracedValue value = value_of(x);
   value.facts.weak = weak;
   return array_of(std::move(value));
 }
@@ -63,7 +63,7 @@ Array convert(const Array& x, DType dtype, bool weak) {
   if (state.number && has_digits && byte_size(state.type.dtype) <= 4) {
     return array_of(tracing().constant(number_literal(dtype, number_value(x, dtype)), weak));
   }
-  trace::Value value =
+  trace::TracedValue value =
       tracing().emit(OpKind::convert, std::vector{value_of(x)}, {ir::Type(dtype, x.shape())})[0];
   value.facts.weak = weak;
   return array_of(std::move(value));
@@ -190,7 +190,7 @@ Dims normalized(const char* name, const Axes& axes, int rank) {
 }
 
 void check_whole(const char* name, const Array& x, std::int64_t dim) {
-  const trace::Value value = trace::seen_here(std::array{value_of(x)})[0];
+  const trace::TracedValue value = trace::seen_here(std::array{value_of(x)})[0];
   if (value.facts.spec == nullptr || value.facts.spec->entries[at(dim)].axes.empty()) return;
   fail(name, fmt::format("{} is split along dimension {}, along which it runs. Reshard it first: "
                          "reshard(x, P(...))",

@@ -25,10 +25,12 @@ namespace weft::detail {
 using ir::OpKind;
 
 inline trace::Trace& tracing() { return Session::current()->trace(); }
-inline trace::Value value_of(const Array& array) { return Session::current()->value(array); }
-inline Array array_of(trace::Value value) { return Session::current()->array(std::move(value)); }
-std::vector<trace::Value> values_of(std::span<const Array> arrays);
-std::vector<Array> arrays_of(std::span<const trace::Value> values);
+inline trace::TracedValue value_of(const Array& array) { return Session::current()->value(array); }
+inline Array array_of(trace::TracedValue value) {
+  return Session::current()->array(std::move(value));
+}
+std::vector<trace::TracedValue> values_of(std::span<const Array> arrays);
+std::vector<Array> arrays_of(std::span<const trace::TracedValue> values);
 
 // The op's only result.
 Array emit(OpKind kind, std::span<const Array> operands, ir::AttrsRef attrs = {},

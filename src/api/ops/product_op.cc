@@ -109,7 +109,7 @@ Array dot_op(const char* name, const Array& a, const Array& b, const DotDimensio
 Array product_op(const char* name, OpKind kind, const Array& a, const Array& b, DType dtype,
                  const ir::AttrsRef& attrs) {
   const OpDTypes dtypes = op_dtypes(name, a, b, dtype);
-  std::vector<trace::Value> operands;
+  std::vector<trace::TracedValue> operands;
   std::vector<ir::Type> types;
   for (const Array& x : {a, b}) {
     operands.push_back(value_of(dtypes.operands ? convert(x, *dtypes.operands, x.weak_type()) : x));

@@ -6,7 +6,7 @@ namespace weft::detail {
 
 Array reshaped(const Array& x, const Dims& dims) {
   if (x.shape() == dims) return x;
-  trace::Value value =
+  trace::TracedValue value =
       tracing().emit(OpKind::reshape, std::vector{value_of(x)}, {ir::Type(x.dtype(), dims)})[0];
   return array_of(std::move(value));
 }

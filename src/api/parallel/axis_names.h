@@ -10,7 +10,7 @@
 #include "weft/collectives.h"
 
 #include "mesh/device_groups.h"
-#include "trace/value.h"
+#include "trace/traced_value.h"
 
 namespace weft::detail {
 

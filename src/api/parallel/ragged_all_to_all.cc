@@ -61,14 +61,14 @@ Array ragged_all_to_all(const Arg& operand, const Arg& output, const Arg& input_
     attrs.backend_config = ir::Attribute(ir::Dictionary(
         {{"channel_id", ir::Attribute(ir::IntegerAttr{detail::kChannel.handle, DType::i64})},
          {"replica_groups", ir::Attribute(Literal::from<std::int64_t>(type, groups.devices))}}));
-    std::vector<detail::trace::Value> operands;
+    std::vector<detail::trace::TracedValue> operands;
     detail::trace::AxisSet varying = bound.set;
     for (const Arg* arg :
          {&operand, &output, &input_offsets, &send_sizes, &output_offsets, &recv_sizes}) {
       operands.push_back(detail::value_of(arg->array));
       varying |= operands.back().facts.varying;
     }
-    detail::trace::Value result = detail::tracing().emit(
+    detail::trace::TracedValue result = detail::tracing().emit(
         ir::OpKind::custom_call, operands, {ir::Type(output.array.dtype(), output.array.shape())},
         ir::AttrsRef::of(std::move(attrs)))[0];
     result.facts = {false, varying, nullptr};

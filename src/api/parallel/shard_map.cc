@@ -78,7 +78,7 @@ class SpecChecker {
   SpecChecker(const Mesh& mesh, const std::vector<std::string>& manual)
       : mesh_(mesh), manual_(manual) {}
 
-  void argument(const ArraySpec& array, const trace::Value& value) const {
+  void argument(const ArraySpec& array, const trace::TracedValue& value) const {
     const TensorType& type = value.type();
     fits("in_specs", array, type);
     check_explicit(array, value);
@@ -98,7 +98,7 @@ class SpecChecker {
     }
   }
 
-  void result(const ArraySpec& array, const trace::Value& value, bool check_vma) const {
+  void result(const ArraySpec& array, const trace::TracedValue& value, bool check_vma) const {
     fits("out_specs", array, value.type());
     if (!check_vma) return;
     const std::vector<std::string> named = names_in(array.spec);
@@ -124,7 +124,7 @@ class SpecChecker {
 
  private:
   // Along Explicit axes a spec says how the array is split; it moves no data.
-  void check_explicit(const ArraySpec& array, const trace::Value& value) const {
+  void check_explicit(const ArraySpec& array, const trace::TracedValue& value) const {
     if (value.facts.spec == nullptr) return;
     const auto among = [&](const PartitionSpec& spec, std::size_t d, auto&& keep) {
       std::vector<std::string> axes;
@@ -190,7 +190,7 @@ class SpecChecker {
 };
 
 // As the array is split over axes that become manual; none where these are not all Explicit.
-std::optional<PartitionSpec> split_of(const trace::Value& value,
+std::optional<PartitionSpec> split_of(const trace::TracedValue& value,
                                       const trace::Trace::Manual& manual) {
   const auto is_ours = [&](const std::string& axis) {
     return std::ranges::find(manual.axes, axis) != manual.axes.end();
@@ -237,7 +237,7 @@ std::vector<Array> ShardMapFunction::operator()(const TreeShape& arguments,
     const std::vector<ArraySpec> in = argument_specs(
         in_specs_, arguments, [&](std::size_t i) { return split_of(value_of(leaves[i]), manual); });
     for (std::size_t i = 0; i < in.size(); ++i) check_usable(leaves[i], in[i].place);
-    const std::vector<trace::Value> operands = values_of(leaves);
+    const std::vector<trace::TracedValue> operands = values_of(leaves);
     for (std::size_t i = 0; i < in.size(); ++i) checker.argument(in[i], operands[i]);
     manual.in_specs = specs_of(in);
     TreeShape shape;

@@ -12,7 +12,7 @@
 namespace weft {
 
 struct Future::State {
-  detail::trace::Value future;
+  detail::trace::TracedValue future;
   std::optional<Dims> shape;
   detail::Transfer transfer;
   std::shared_ptr<const PartitionSpec> spec;  // of what comes
@@ -48,7 +48,7 @@ std::vector<std::vector<std::int64_t>> pairs_text(const Permutation& perm) {
 }  // namespace
 
 Array run(const Transfer& transfer) {
-  trace::Value value =
+  trace::TracedValue value =
       tracing().emit(transfer.kind, std::vector{value_of(transfer.operand)}, transfer.attrs,
                      combiner_of(transfer, transfer.operand.dtype()))[0];
   value.facts.varying = transfer.varies;
@@ -58,7 +58,7 @@ Array run(const Transfer& transfer) {
 }
 
 Future start(const Transfer& transfer) {
-  std::vector<trace::Value> operands{value_of(transfer.operand)};
+  std::vector<trace::TracedValue> operands{value_of(transfer.operand)};
   const auto traced = [&] {
     return tracing().region(operands, [&](const trace::Values& inside) {
       return tracing().emit(transfer.kind, inside, transfer.attrs,
@@ -87,7 +87,7 @@ trace::AxisSet varying_with(const Array& x, const BoundAxes& axes) {
 }
 
 Array with_varying(const Array& x, trace::AxisSet varying) {
-  trace::Value value = value_of(x);
+  trace::TracedValue value = value_of(x);
   value.facts.varying = varying;
   return array_of(std::move(value));
 }

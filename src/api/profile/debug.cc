@@ -105,7 +105,7 @@ bool shows_blocks(const FormatText& format, const std::vector<Printed>& values) 
 // Texts become part of the op's, and each of its fields is an operand.
 void trace_print(const FormatText& format, const std::vector<Printed>& values) {
   std::string text = escaped(format.parts[0]);
-  std::vector<detail::trace::Value> operands;
+  std::vector<detail::trace::TracedValue> operands;
   detail::trace::AxisSet varying = 0;
   for (std::size_t k = 0; k < format.fields.size(); ++k) {
     const FormatField& field = format.fields[k];

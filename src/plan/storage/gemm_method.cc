@@ -16,7 +16,7 @@ constexpr std::int64_t kRowsToPack = 1024;
 std::vector<TensorType> tiled_scratch(const MatrixLayout& a, const MatrixLayout& b,
                                       const MatrixLayout& c, std::int64_t workers) {
   const TiledGemm how({a.dtype, b.dtype, c.dtype}, a, b, c);
-  const Tiling& tiling = how.tiling;
+  const GemmTiling& tiling = how.tiling;
   const std::int64_t size = byte_size(how.operands);
   const bool in_place = how.in_place(b.part(b.rows, tiling.cols));
   const MatmulShape packed{how.operands, how.result, tiling.rows, a.cols,
@@ -54,7 +54,7 @@ std::vector<TensorType> blas_scratch(SumType sum, const MatrixLayout& a, const M
                                      const MatrixLayout& c, std::int64_t workers) {
   const DType dtype = dtype_of(sum);
   const std::int64_t size = byte_size(dtype);
-  const Tiling tiling = choose_tiling(c.rows, a.cols, c.cols, false);
+  const GemmTiling tiling = choose_tiling(c.rows, a.cols, c.cols, false);
   std::vector<TensorType> scratch;
   if (!is_blas_matrix(b, dtype)) scratch.push_back(bytes(b.rows * b.cols * size));
   for (std::int64_t i = at_once(tiling.row_tiles * tiling.col_tiles, 1, workers); i > 0; --i) {

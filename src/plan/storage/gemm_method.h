@@ -68,7 +68,7 @@ struct TiledGemm {
 
   DType operands, result;
   bool by_rows;  // the right operand is multiplied as it is, and its rows are dense
-  Tiling tiling;
+  GemmTiling tiling;
   bool packs_all;  // the right operand, before any tile; else tiles pack what is not in place
   Left left;
 };

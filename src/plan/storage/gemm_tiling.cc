@@ -34,10 +34,10 @@ std::int64_t num_row_tiles(std::int64_t rows) {
 
 }  // namespace
 
-Tiling choose_tiling(std::int64_t rows, std::int64_t depth, std::int64_t cols, bool by_rows) {
+GemmTiling choose_tiling(std::int64_t rows, std::int64_t depth, std::int64_t cols, bool by_rows) {
   const double flops =
       2.0 * static_cast<double>(rows) * static_cast<double>(depth) * static_cast<double>(cols);
-  Tiling tiling{rows, cols};
+  GemmTiling tiling{rows, cols};
   if (flops < kCutFlops) return tiling;
   tiling.rows = part_size(rows, num_row_tiles(rows), kRowStep);
   tiling.row_tiles = ceil_div(rows, tiling.rows);

@@ -5,12 +5,12 @@
 
 namespace weft::plan {
 
-struct Tiling {
+struct GemmTiling {
   std::int64_t rows = 0, cols = 0;  // of a tile; those in the last row and column may be smaller
   std::int64_t row_tiles = 1, col_tiles = 1;
 };
 
 // `by_rows`: only into rows of tiles, unless there is one only.
-Tiling choose_tiling(std::int64_t rows, std::int64_t depth, std::int64_t cols, bool by_rows);
+GemmTiling choose_tiling(std::int64_t rows, std::int64_t depth, std::int64_t cols, bool by_rows);
 
 }  // namespace weft::plan

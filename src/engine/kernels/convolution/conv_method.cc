@@ -24,7 +24,7 @@ Buffer dense_f32(const KernelContext& context, const Buffer& buffer) {
 
 Buffer padded_source(const KernelContext& context, const ConvLayout& layout, const Buffer& source) {
   const std::size_t rank = source.dims().size();
-  Padding padding{Dims(rank, 0), Dims(rank, 0)};
+  PaddedPlaces padding{Dims(rank, 0), Dims(rank, 0)};
   for (std::size_t d = 0; d < layout.spatial.size(); ++d) {
     padding.low[d + 1] = layout.spatial[d].low;
     padding.interior[d + 1] = layout.spatial[d].base_dilation - 1;

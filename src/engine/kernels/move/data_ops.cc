@@ -102,7 +102,7 @@ Buffer ui32_scalar(const KernelContext& context, std::int64_t value) {
 
 }  // namespace
 
-Buffer padded(const KernelContext& context, const Buffer& operand, const Padding& padding,
+Buffer padded(const KernelContext& context, const Buffer& operand, const PaddedPlaces& padding,
               const Dims& dims, const std::byte* value) {
   const TensorType type{operand.dtype(), dims};
   const int size = byte_size(type.dtype);
@@ -137,7 +137,7 @@ std::unique_ptr<Kernel> make_iota(const ir::Op& op, const ir::Module&) {
 
 std::unique_ptr<Kernel> make_pad(const ir::Op& op, const ir::Module&) {
   const auto& attrs = op.get<ir::PadAttrs>();
-  return make_kernel([padding = Padding{attrs.edge_padding_low, attrs.interior_padding},
+  return make_kernel([padding = PaddedPlaces{attrs.edge_padding_low, attrs.interior_padding},
                       dims = op.results[0]->type.dims()](const KernelContext& context,
                                                          Inputs inputs, Outputs outputs) {
     outputs[0] = padded(context, inputs[0], padding, dims, inputs[1].bytes());

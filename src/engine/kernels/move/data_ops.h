@@ -13,11 +13,11 @@ Buffer counting(const KernelContext& context, DType dtype, std::int64_t n);
 
 // How many elements stand before the operand's first (negative: how many of its own are cut off),
 // and between its elements, by dimension.
-struct Padding {
+struct PaddedPlaces {
   Dims low, interior;
 };
 // `operand` in an array of `dims`, with the element at `value` wherever it has none.
-Buffer padded(const KernelContext& context, const Buffer& operand, const Padding& padding,
+Buffer padded(const KernelContext& context, const Buffer& operand, const PaddedPlaces& padding,
               const Dims& dims, const std::byte* value);
 
 }  // namespace weft::engine

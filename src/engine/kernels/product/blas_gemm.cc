@@ -58,7 +58,7 @@ class BlasGemm : public Gemm {
       b_memory = convert_all(context, b);
       right = {b_memory->data(), dtype_of<T>(), b.rows, b.cols, b.cols, 1};
     }
-    const plan::Tiling tiling = plan::choose_tiling(c.rows, a.cols, c.cols, false);
+    const plan::GemmTiling tiling = plan::choose_tiling(c.rows, a.cols, c.cols, false);
     context.parallel_for(tiling.row_tiles * tiling.col_tiles, 1,
                          [&](std::int64_t begin, std::int64_t end) {
                            for (std::int64_t t = begin; t < end; ++t) {

@@ -177,7 +177,7 @@ class TiledProduct {
   const KernelContext& context_;
   MatmulSet& matmuls_;
   const plan::TiledGemm how_;
-  const plan::Tiling& tiling_;
+  const plan::GemmTiling& tiling_;
   MatrixRef a_, b_;
   MatrixOut c_;
   StorageRef a_prepared_, b_packed_;

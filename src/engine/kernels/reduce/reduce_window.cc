@@ -75,7 +75,7 @@ class ReduceWindowKernel : public Kernel {
     const plan::Windows& windows = method_.windows;
     if (!windows.pads()) return result;
     const Dims dims = windows.padded_dims(method_.dims);
-    const Padding padding{windows.low, windows.interior()};
+    const PaddedPlaces padding{windows.low, windows.interior()};
     for (std::size_t o = 0; o < operands.size(); ++o) {
       result[o] = padded(context, operands[o], padding, dims, inits[o].bytes());
     }

@@ -47,7 +47,7 @@ class SelectAndScatterKernel : public Kernel {
   Buffer pick(const KernelContext& context, const Buffer& operand, const Buffer& init,
               const Dims& source_dims) const {
     const Dims dims = windows_.padded_dims(dims_);
-    const Padding padding{windows_.low, windows_.interior()};
+    const PaddedPlaces padding{windows_.low, windows_.interior()};
     const Buffer values = padded(context, operand, padding, dims, init.bytes());
     const Buffer numbers = counting(context, DType::i64, operand.num_elements()).reshaped(dims_);
     const Buffer indices =

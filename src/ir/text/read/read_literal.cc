@@ -15,10 +15,10 @@ void store(std::byte* to, std::uint64_t bits, int bytes) {
 }
 
 // Reads the elements between dense< and > once their type is known.
-class ElementReader {
+class DenseReader {
  public:
   // `text_size`: how much text the elements have.
-  ElementReader(Reader& reader, const TensorType& type, std::size_t text_size)
+  DenseReader(Reader& reader, const TensorType& type, std::size_t text_size)
       : reader_(reader),
         type_(type),
         part_(real_part(type.dtype)),
@@ -233,7 +233,7 @@ bool Reader::literal(Literal& out) {
   const auto text_size = static_cast<std::size_t>(type_token.begin - first_element.begin);
   lexer_ = elements;
   token_ = first_element;
-  if (!ElementReader(*this, type.tensor(), text_size).read(out)) return false;
+  if (!DenseReader(*this, type.tensor(), text_size).read(out)) return false;
   if (!at(Tok::greater)) return expected("'>'");
   lexer_ = after;
   token_ = after_token;

@@ -107,7 +107,7 @@ TEST(GemmPanels, Transpose) {
 // cost.
 TEST(GemmTiling, OccupiesTwoWorkers) {
   for (std::int64_t rows = 256; rows < 9000; rows += 64) {
-    const plan::Tiling t = plan::choose_tiling(rows, 1024, 768, false);
+    const plan::GemmTiling t = plan::choose_tiling(rows, 1024, 768, false);
     ASSERT_EQ(t.row_tiles, ceil_div(rows, t.rows));
     ASSERT_EQ(t.col_tiles, ceil_div(std::int64_t{768}, t.cols));
     const std::int64_t longest = ceil_div(t.row_tiles, std::int64_t{2}) * t.rows;

@@ -1,5 +1,5 @@
-// Value: what a traced function computes with: a value of the module that is being made, and what
-// is known of it beyond its type.
+// TracedValue: what a traced function computes with: a value of the module that is being made, and
+// what is known of it beyond its type.
 //
 // Cheap to copy. Belongs to its Trace, and is of no use once that has ended.
 #pragma once
@@ -33,7 +33,7 @@ struct Life {
   std::string module = {};  // what was traced: "jit_f"
 };
 
-struct Value {
+struct TracedValue {
   ir::Value* value = nullptr;
   std::shared_ptr<const Life> life;
   Facts facts;
