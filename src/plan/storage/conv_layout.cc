@@ -1,6 +1,7 @@
 #include "plan/storage/conv_layout.h"
 
 #include <algorithm>
+#include <tuple>
 
 #include "ir/ops/attrs.h"
 
@@ -116,6 +117,20 @@ double ConvLayout::products() const {
 bool ConvLayout::needs_padding() const {
   return std::ranges::any_of(
       spatial, [](const ConvDim& d) { return d.low != 0 || d.high != 0 || d.base_dilation != 1; });
+}
+
+bool ConvLayout::operator<(const ConvLayout& other) const {
+  const auto numbers = [](const ConvLayout& l) {
+    return std::tie(l.batch, l.groups, l.features, l.out_features, l.result.dtype, l.batch_groups_);
+  };
+  if (numbers(*this) != numbers(other)) return numbers(*this) < numbers(other);
+  if (spatial != other.spatial) return std::ranges::lexicographical_compare(spatial, other.spatial);
+  for (const auto list :
+       {&ConvLayout::result_order, &ConvLayout::lhs_order_, &ConvLayout::rhs_order_}) {
+    const Dims &a = this->*list, &b = other.*list;
+    if (a != b) return std::ranges::lexicographical_compare(a, b);
+  }
+  return std::ranges::lexicographical_compare(result.dims, other.result.dims);
 }
 
 bool ConvLayout::result_in_order() const {

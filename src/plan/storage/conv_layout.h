@@ -23,6 +23,7 @@ struct ConvDim {
 
   // From the first place of the window to behind the last.
   std::int64_t extent() const { return (window - 1) * dilation + 1; }
+  friend auto operator<=>(const ConvDim&, const ConvDim&) = default;
 };
 
 struct ConvLayout {
@@ -43,6 +44,8 @@ struct ConvLayout {
   bool needs_padding() const;
   // Whether the result's dimensions come in the order of this form.
   bool result_in_order() const;
+  // An order of layouts, by all that they say.
+  bool operator<(const ConvLayout& other) const;
 
  private:
   bool batch_groups_ = false;

@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <cstring>
+#include <tuple>
 
+#include "core/bounded_cache.h"
+#include "core/lifetime.h"
 #include "core/one_openmp_thread.h"
 #include "plan/storage/gemm_method.h"
 
@@ -117,13 +120,22 @@ Scratch patch_scratch(const ConvLayout& layout, SumType sum, const StridedLayout
 
 }  // namespace
 
-std::unique_ptr<const OnednnConvolution> OnednnConvolution::make(const ConvLayout& layout,
-                                                                 DType lhs, DType rhs) {
+std::shared_ptr<const OnednnConvolution> OnednnConvolution::of(const ConvLayout& layout, DType lhs,
+                                                               DType rhs) {
   if (layout.spatial.empty() || layout.spatial.size() > 3) return nullptr;
+  using Key = std::tuple<ConvLayout, DType, DType>;
+  using Known = BoundedCache<Key, std::shared_ptr<const OnednnConvolution>>;
+  static const auto& known = forever(std::make_unique<Known>(1'000));
+  return known->get({layout, lhs, rhs}, [&] {
+    return make(layout, {lhs, rhs, layout.result.dtype});
+  });
+}
+
+std::shared_ptr<const OnednnConvolution> OnednnConvolution::make(const ConvLayout& layout,
+                                                                 onednn::ProductTypes types) {
   const OneOpenMpThread one_thread;
   try {
-    std::unique_ptr<const OnednnConvolution> made(
-        new OnednnConvolution(layout, {lhs, rhs, layout.result.dtype}));
+    std::shared_ptr<const OnednnConvolution> made(new OnednnConvolution(layout, types));
     if (made->is_fast()) return made;
   } catch (const onednn::Refused&) {  // no such convolution
   }
@@ -225,9 +237,8 @@ Scratch convolution_scratch(const ir::Op& op, SumType sum, const StridedLayout& 
   const ConvLayout layout(op);
   if (layout.products() == 0) return {};
   const StridedLayout source = layout.source_of(lhs), kernel = layout.kernel_of(rhs);
-  const auto library = sum == SumType::f32
-                           ? OnednnConvolution::make(layout, lhs.type.dtype, rhs.type.dtype)
-                           : nullptr;
+  const auto library =
+      sum == SumType::f32 ? OnednnConvolution::of(layout, lhs.type.dtype, rhs.type.dtype) : nullptr;
   Scratch scratch = library != nullptr ? onednn_scratch(*library, source, kernel)
                                        : patch_scratch(layout, sum, source, kernel);
   if (!layout.result_in_order()) scratch.beside.push_back(layout.result);

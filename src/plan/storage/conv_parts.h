@@ -34,9 +34,9 @@ class OnednnConvolution {
     std::size_t kernel_layout = 0;  // of kernel_layouts()
   };
 
-  // Null where oneDNN has none, or only its slow reference code.
-  static std::unique_ptr<const OnednnConvolution> make(const ConvLayout& layout, DType lhs,
-                                                       DType rhs);
+  // Null where oneDNN has none, or only its slow reference code. Asks the library once for each.
+  static std::shared_ptr<const OnednnConvolution> of(const ConvLayout& layout, DType lhs,
+                                                     DType rhs);
 
   const ConvLayout& layout() const { return layout_; }
   const ConvLayout& after() const { return after_; }  // what the library sees
@@ -53,6 +53,8 @@ class OnednnConvolution {
 
  private:
   OnednnConvolution(const ConvLayout& layout, onednn::ProductTypes types);
+  static std::shared_ptr<const OnednnConvolution> make(const ConvLayout& layout,
+                                                       onednn::ProductTypes types);
   void add_task(std::int64_t image, std::int64_t images, std::int64_t row, std::int64_t rows);
   std::size_t find_or_make(const ConvPart& part);
   dnnl::convolution_forward::primitive_desc make_desc(const ConvPart& part) const;

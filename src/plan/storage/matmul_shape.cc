@@ -1,9 +1,8 @@
 #include "plan/storage/matmul_shape.h"
 
-#include <map>
 #include <memory>
-#include <mutex>
 
+#include "core/bounded_cache.h"
 #include "core/lifetime.h"
 #include "core/one_openmp_thread.h"
 
@@ -42,22 +41,14 @@ dnnl::memory::desc right_operand_desc(const MatmulShape& s) {
 }
 
 MatmulMemory matmul_memory(const MatmulShape& shape) {
-  // A program that makes ever new shapes does not grow without end.
-  constexpr std::size_t kMostKnown = 10'000;
-  struct Known {
-    std::mutex mutex;
-    std::map<MatmulShape, MatmulMemory> memory;
-  };
-  static const std::unique_ptr<Known>& kept = forever(std::make_unique<Known>());
-  Known& known = *kept;
-  std::lock_guard lock(known.mutex);
-  if (const auto at = known.memory.find(shape); at != known.memory.end()) return at->second;
-  const OneOpenMpThread one_thread;
-  const auto desc = matmul_desc(shape, right_operand_desc(shape));
-  const MatmulMemory memory{static_cast<std::int64_t>(desc.weights_desc().get_size()),
-                            static_cast<std::int64_t>(desc.scratchpad_desc().get_size())};
-  if (known.memory.size() >= kMostKnown) known.memory.clear();
-  return known.memory.emplace(shape, memory).first->second;
+  using Known = BoundedCache<MatmulShape, MatmulMemory>;
+  static const auto& known = forever(std::make_unique<Known>(10'000));
+  return known->get(shape, [&]() -> MatmulMemory {
+    const OneOpenMpThread one_thread;
+    const auto desc = matmul_desc(shape, right_operand_desc(shape));
+    return {static_cast<std::int64_t>(desc.weights_desc().get_size()),
+            static_cast<std::int64_t>(desc.scratchpad_desc().get_size())};
+  });
 }
 
 }  // namespace weft::plan

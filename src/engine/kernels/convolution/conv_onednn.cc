@@ -14,7 +14,7 @@ namespace {
 
 class OnednnConvolution : public ConvolutionMethod {
  public:
-  explicit OnednnConvolution(std::unique_ptr<const plan::OnednnConvolution> how)
+  explicit OnednnConvolution(std::shared_ptr<const plan::OnednnConvolution> how)
       : how_(std::move(how)) {
     for (const Form& form : how_->forms()) primitives_.push_back(onednn::make_primitive(form.desc));
   }
@@ -122,7 +122,7 @@ class OnednnConvolution : public ConvolutionMethod {
                      {DNNL_ARG_SCRATCHPAD, scratchpad, scratch ? scratch->data() : nullptr}});
   }
 
-  const std::unique_ptr<const plan::OnednnConvolution> how_;
+  const std::shared_ptr<const plan::OnednnConvolution> how_;
   std::vector<dnnl::convolution_forward> primitives_;  // of its forms
 };
 
@@ -130,7 +130,7 @@ class OnednnConvolution : public ConvolutionMethod {
 
 std::unique_ptr<ConvolutionMethod> make_onednn_convolution(const ConvLayout& layout, DType lhs,
                                                            DType rhs) {
-  auto how = plan::OnednnConvolution::make(layout, lhs, rhs);
+  auto how = plan::OnednnConvolution::of(layout, lhs, rhs);
   if (how == nullptr) return nullptr;
   OneOpenMpThread one_thread;
   try {
