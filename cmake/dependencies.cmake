@@ -1,6 +1,6 @@
 # Every library Weft stands on, from the system's packages; nothing is downloaded here.
 #
-# Targets: DNNL::dnnl PkgConfig::openblas PkgConfig::hwy fmt::fmt CLI11::CLI11
+# Targets: DNNL::dnnl TBB::tbb PkgConfig::openblas PkgConfig::hwy fmt::fmt CLI11::CLI11
 # nlohmann_json::nlohmann_json Threads::Threads, and for tests and benches GTest::gtest_main
 # GTest::gmock rapidcheck benchmark::benchmark_main.
 
@@ -8,6 +8,7 @@ find_package(Threads REQUIRED)
 find_package(fmt REQUIRED)
 find_package(CLI11 REQUIRED)
 find_package(nlohmann_json REQUIRED)
+find_package(TBB REQUIRED)
 
 find_package(dnnl CONFIG REQUIRED)
 if(dnnl_VERSION VERSION_LESS 2.6)

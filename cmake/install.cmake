@@ -54,6 +54,6 @@ set(CPACK_COMPONENT_TOOL_DESCRIPTION "The command line.")
 set(CPACK_DEBIAN_DEV_PACKAGE_NAME libweft-dev)
 set(CPACK_DEBIAN_DEV_PACKAGE_SECTION libdevel)
 set(CPACK_DEBIAN_DEV_PACKAGE_DEPENDS
-    "libfmt-dev, nlohmann-json3-dev, libdnnl-dev, ocl-icd-opencl-dev, pkg-config, libopenblas-dev, libhwy-dev")
+    "libfmt-dev, nlohmann-json3-dev, libtbb-dev, libdnnl-dev, ocl-icd-opencl-dev, pkg-config, libopenblas-dev, libhwy-dev")
 set(CPACK_COMPONENT_DEV_DESCRIPTION "Headers and static libraries.")
 include(CPack)

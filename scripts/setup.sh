@@ -17,6 +17,7 @@ pkg-config|command:pkg-config|pkg-config
 libdnnl-dev|header:oneapi/dnnl/dnnl.hpp|oneDNN 2.6 or 3.x, with its CMake package
 ocl-icd-opencl-dev|-|OpenCL, which the CMake package of Debian'\''s oneDNN looks for
 libopenblas-dev|pkg-config:openblas|OpenBLAS
+libtbb-dev|header:tbb/task_arena.h|oneTBB 2021 or newer
 libhwy-dev|pkg-config:libhwy|Highway 1.0 or newer
 libfmt-dev|header:fmt/format.h|fmt 9 or newer
 libcli11-dev|header:CLI/CLI.hpp|CLI11 2.1 or newer

@@ -83,7 +83,7 @@ class Install(unittest.TestCase):
         files = {file.name.split("_")[0]: file for file in (self.folder / "deb").glob("*.deb")}
         self.assertEqual(sorted(files), ["libweft-dev", "weft"])
         depends = run("dpkg-deb", "-f", files["weft"], "Depends")
-        for library in ("libc6", "libdnnl", "libfmt"):
+        for library in ("libc6", "libdnnl", "libtbb", "libfmt"):
             self.assertIn(library, depends)
         self.assertIn("libfmt-dev", run("dpkg-deb", "-f", files["libweft-dev"], "Depends"))
         tool = run("dpkg-deb", "-c", files["weft"])

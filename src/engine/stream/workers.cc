@@ -4,15 +4,18 @@
 #include <atomic>
 #include <condition_variable>
 #include <exception>
-#include <system_error>
+#include <optional>
 #include <thread>
 #include <utility>
 #include <vector>
 
-#include <sched.h>
+#include <oneapi/tbb/global_control.h>
+#include <oneapi/tbb/task_arena.h>
+#include <oneapi/tbb/task_group.h>
 
 // OpenMP's own, declared here because clang finds omp.h only where its own OpenMP is installed.
 extern "C" void omp_set_num_threads(int);
+extern "C" int omp_get_max_threads(void);
 
 namespace weft::engine {
 namespace {
@@ -23,12 +26,7 @@ constexpr std::int64_t kPartsPerWorker = 4;
 // it would take.
 constexpr std::chrono::microseconds kAwake{50};
 
-int default_count() {
-  cpu_set_t cores;
-  CPU_ZERO(&cores);
-  if (sched_getaffinity(0, sizeof(cores), &cores) == 0) return std::max(1, CPU_COUNT(&cores));
-  return static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
-}
+int default_count() { return std::max(1, tbb::this_task_arena::max_concurrency()); }
 
 // One parallel_for: its parts are taken one by one by whoever is there.
 struct Loop {
@@ -65,6 +63,15 @@ struct Sleeper {
   bool woken = false;
 };
 
+// A call that oneTBB carries to another thread. The thread sanitizer cannot see how, and would take
+// the reading of the member for a race.
+template <class T>
+struct Helper {
+  T* state;
+  __attribute__((noinline, no_sanitize("thread"))) void operator()() const { help(state); }
+  static void help(T* state) { state->be_helper(); }
+};
+
 // Until `done` or for as long as sleeping and being woken would take. True: it is done.
 template <class F>
 bool look_for_a_while(Workers::Time until, const F& done) {
@@ -80,6 +87,16 @@ bool look_for_a_while(Workers::Time until, const F& done) {
 
 // All members but `signals` are used with the mutex locked.
 struct Workers::State {
+  explicit State(int count) : arena(count, 1), most_helpers(count - 1) {
+    if (count > default_count()) {
+      more_threads.emplace(tbb::global_control::max_allowed_parallelism,
+                           static_cast<std::size_t>(count));
+    }
+  }
+
+  std::optional<tbb::global_control> more_threads;
+  tbb::task_arena arena;
+  tbb::task_group joined;
   std::mutex mutex;
   WorkSource* source = nullptr;
   std::vector<Loop*> open;  // oldest first
@@ -87,8 +104,8 @@ struct Workers::State {
   std::atomic<std::uint64_t> signals{0};
   int looking = 0;                 // have nothing to do, and will see the next signal
   std::vector<Sleeper*> sleepers;  // have nothing to do, and sleep
-  std::vector<std::thread> threads;
-  std::size_t most_threads = 0;
+  const int most_helpers;
+  int helpers = 0;  // have been asked to join this run
   bool ends = false;
 
   Loop* open_loop() const {
@@ -96,11 +113,12 @@ struct Workers::State {
     return at == open.end() ? nullptr : *at;
   }
   void wake_sleeper();
-  bool add_thread();
+  void wake_all();
+  void end_run();
   void wake(int count);
   void help(Lock& lock, Loop& loop, Time time);
   void wait(Lock& lock, Time time);
-  void be_worker();
+  void be_helper();
   void leave(Loop& loop);
 };
 
@@ -110,21 +128,18 @@ void Workers::State::wake_sleeper() {
   sleepers.pop_back();
 }
 
-bool Workers::State::add_thread() {
-  if (threads.size() >= most_threads) return false;
-  try {
-    threads.emplace_back([this] { be_worker(); });
-  } catch (const std::system_error&) {
-    most_threads = threads.size();  // the system gives no more: so there are fewer workers
-  }
-  return threads.size() < most_threads;
+void Workers::State::wake_all() {
+  signals.fetch_add(1, std::memory_order_relaxed);
+  looking = 0;
+  while (!sleepers.empty()) wake_sleeper();
 }
 
 void Workers::State::wake(int count) {
   signals.fetch_add(1, std::memory_order_relaxed);
   count -= std::exchange(looking, 0);
   for (; count > 0 && !sleepers.empty(); --count) wake_sleeper();
-  while (count-- > 0 && add_thread()) {
+  for (; count > 0 && helpers < most_helpers; --count, ++helpers) {
+    joined.run(Helper<State>{this});
   }
 }
 
@@ -160,13 +175,30 @@ void Workers::State::wait(Lock& lock, Time time) {
   }
 }
 
-void Workers::State::be_worker() {
+void Workers::State::be_helper() {
+  const int threads_before = omp_get_max_threads();
   omp_set_num_threads(1);
   Lock lock(mutex);
   while (!ends) {
     if (source != nullptr && source->help(lock)) continue;
     wait(lock, source == nullptr ? Time::max() : source->help_time());
   }
+  lock.unlock();
+  omp_set_num_threads(threads_before);
+}
+
+// All helpers leave; those that oneTBB has not begun yet do so at once.
+void Workers::State::end_run() {
+  {
+    Lock lock(mutex);
+    if (helpers == 0) return;
+    ends = true;
+    wake_all();
+  }
+  joined.wait();
+  Lock lock(mutex);
+  ends = false;
+  helpers = 0;
 }
 
 // The loop's parts are taken. Waits for those that others have.
@@ -184,18 +216,8 @@ void Workers::State::leave(Loop& loop) {
 }
 
 Workers::Workers(int count)
-    : count_(count > 0 ? count : default_count()), state_(std::make_unique<State>()) {
-  state_->most_threads = static_cast<std::size_t>(count_ - 1);
-}
-
-Workers::~Workers() {
-  {
-    Lock lock(state_->mutex);
-    state_->ends = true;
-    wake_all();
-  }
-  for (std::thread& thread : state_->threads) thread.join();
-}
+    : count_(count > 0 ? count : default_count()), state_(std::make_unique<State>(count_)) {}
+Workers::~Workers() = default;
 
 std::mutex& Workers::mutex() { return state_->mutex; }
 
@@ -206,17 +228,19 @@ void Workers::set_source(WorkSource* source) {
 
 void Workers::wake(int count) { state_->wake(count); }
 
-void Workers::wake_all() {
-  state_->signals.fetch_add(1, std::memory_order_relaxed);
-  state_->looking = 0;
-  while (!state_->sleepers.empty()) state_->wake_sleeper();
-}
+void Workers::wake_all() { state_->wake_all(); }
 
 void Workers::wait_for_work(Lock& lock, Time time) { state_->wait(lock, time); }
 
 void Workers::run(const std::function<void()>& body) {
   OneOpenMpThread one_thread;
-  body();
+  state_->arena.execute([&] {
+    struct End {
+      State& state;
+      ~End() { state.end_run(); }
+    } end{*state_};
+    body();
+  });
 }
 
 void Workers::parallel_for(std::int64_t n, std::int64_t grain,

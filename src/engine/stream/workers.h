@@ -1,5 +1,6 @@
 // Workers: the threads that run programs: the calling thread, which is worker 0, and at most
-// count - 1 of their own, made when there is first something for them to do.
+// count - 1 of oneTBB's, which join a run when there is first something for them to do and leave
+// with its end.
 //
 // Here is the one place where a worker waits for work: for something of the WorkSource, which it
 // takes first, or for parts of a loop that another worker has opened. One that waits for the end of
@@ -46,7 +47,7 @@ class Workers {
 
   int count() const { return count_; }
 
-  // Runs body() on the calling thread.
+  // Runs body() on the calling thread. Returns when all others have left; rethrows what it threw.
   void run(const std::function<void()>& body);
 
   // Calls body(begin, end) for parts of [0, n), no shorter than `grain`, on all idle workers and
