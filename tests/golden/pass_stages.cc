@@ -18,6 +18,7 @@
 #include "passes/normalize/normalize.h"
 #include "passes/pipeline.h"
 #include "passes/simplify/simplify.h"
+#include "reference/interpreter.h"
 
 namespace weft::golden {
 namespace {
@@ -92,12 +93,16 @@ std::string remove_conversions(const Case& one) {
 }
 std::string remove_dead(const Case& one) { return after_step(one, passes::remove_dead); }
 std::string remove_repeated(const Case& one) { return after_step(one, passes::remove_repeated); }
-// What is simple is as simple as it gets: the same once more changes nothing.
+// --unroll=OPS, --fold: constants are computed, here by the oracle. What is simple is as simple as
+// it gets: the same once more changes nothing.
 std::string simplify(const Case& one) {
   return after(one, [&](const ir::Module& module) {
     auto result = module.clone();
-    const passes::SimplifyOptions options{.max_unrolled_ops =
-                                              std::stoll(one.value_of("--unroll", "0"))};
+    passes::SimplifyOptions options;
+    options.max_unrolled_ops = std::stoll(one.value_of("--unroll", "0"));
+    if (one.has("--fold")) {
+      options.evaluate = [](const ir::Module& program) { return reference::run(program, {}); };
+    }
     passes::simplify(*result, options);
     auto again = result->clone();
     passes::simplify(*again, options);

@@ -1,4 +1,6 @@
 // Rules of communication that moves nothing, or what a device has already.
+#include <unordered_map>
+
 #include "core/number_literal.h"
 #include "ir/ops/attrs.h"
 #include "ir/ops/collective.h"
@@ -95,10 +97,176 @@ bool drop_transfer_of_equal(Op& op, Rewriter& rewriter) {
   return true;
 }
 
+// ---- Each device's own part
+
+// The operand of a dynamic_slice that is its start along the dimension.
+constexpr std::size_t start_along(std::int64_t dim) { return static_cast<std::size_t>(dim) + 1; }
+
+// Whether the slice takes, along the dimension, the part that is at the device's place in its
+// group.
+bool takes_own_part(const Op& slice, std::int64_t dim, const Participation& who,
+                    Rewriter& rewriter) {
+  const std::int64_t part = slice.result()->type.dim(dim);
+  return who.regular_size > 0 && slice.operand(0)->type.dim(dim) == part * who.regular_size &&
+         rewriter.devices().is_place_times(*slice.operand(start_along(dim)), part, who, slice);
+}
+
+Value* zero_like(const Value& index, Op& before, Rewriter& rewriter) {
+  const TensorType& type = index.type.tensor();
+  return rewriter.constant_before(before, scalar_literal(type.dtype, 0));
+}
+
+// The slice takes of `value` all that there is along the dimension.
+void slice_whole_along(Op& slice, std::int64_t dim, Value* value, Rewriter& rewriter) {
+  rewriter.set_operand(slice, start_along(dim),
+                       zero_like(*slice.operand(start_along(dim)), slice, rewriter));
+  rewriter.set_operand(slice, 0, value);
+}
+
+// Null: another op, or one with other operands besides.
+Op* collective_before(const Op& op) {
+  Op* const def = op.operand(0)->def;
+  const bool is_one = def != nullptr && def->operands.size() == 1 && def->results.size() == 1 &&
+                      ir::collective_of(*def) != nullptr && def->def().collective != nullptr;
+  return is_one ? def : nullptr;
+}
+
+// What each gave is its own part of what all have.
+bool own_part_of_gathered(Op& op, Rewriter& rewriter) {
+  Op* const gather = collective_before(op);
+  if (gather == nullptr) return false;
+  const auto [joined, cut] = gather->def().collective->dims(gather->attrs);
+  if (!joined || cut || gather->def().collective->reduces) return false;
+  const Participation* const who = participation_of(*gather, rewriter);
+  if (who == nullptr || !takes_own_part(op, *joined, *who, rewriter)) return false;
+  slice_whole_along(op, *joined, gather->operand(0), rewriter);
+  return true;
+}
+
+// The dimension along which the slice takes its own part; nothing: none.
+std::optional<std::int64_t> own_dim(const Op& slice, const Participation& who, Rewriter& rewriter) {
+  for (std::int64_t d = 0; d < slice.result()->type.rank(); ++d) {
+    if (who.regular_size > 1 && takes_own_part(slice, d, who, rewriter)) return d;
+  }
+  return std::nullopt;
+}
+
+// Of what all combine, nobody needs more than its own part.
+bool own_part_of_reduced(Op& op, Rewriter& rewriter) {
+  Op* const reduce = collective_before(op);
+  const auto* attrs = reduce ? reduce->attrs.get_if<ir::AllReduceAttrs>() : nullptr;
+  if (attrs == nullptr || reduce->result()->uses().size() != 1) return false;
+  const Participation* const who = participation_of(*reduce, rewriter);
+  const auto dim = who != nullptr ? own_dim(op, *who, rewriter) : std::nullopt;
+  if (!dim) return false;
+  TensorType type = reduce->result()->type.tensor();
+  type.dims[static_cast<std::size_t>(*dim)] /= who->regular_size;
+  Value* const all = reduce->operand(0);
+  Op* const scatter = rewriter.create_before(
+      *reduce, OpKind::reduce_scatter, {&all, 1}, {ir::Type(type)},
+      ir::AttrsRef::of(ir::ReduceScatterAttrs{attrs->channel_handle, attrs->replica_groups, *dim,
+                                              attrs->use_global_device_ids}));
+  scatter->extra = reduce->extra;
+  scatter->regions = std::move(reduce->regions);
+  reduce->regions.clear();
+  for (ir::Block* region : scatter->regions) region->parent_op = scatter;
+  slice_whole_along(op, *dim, scatter->result(), rewriter);
+  rewriter.remove(*reduce);
+  return true;
+}
+
+// Parts of what all have, put together again.
+bool gather_own_parts(Op& op, Rewriter& rewriter) {
+  Op* const slice = op.operand(0)->def;
+  if (op.operands.size() != 1 || slice == nullptr || slice->kind != OpKind::dynamic_slice) {
+    return false;
+  }
+  const Participation* const who = participation_of(op, rewriter);
+  const std::int64_t dim = op.get<ir::AllGatherAttrs>().all_gather_dim;
+  if (who == nullptr || !takes_own_part(*slice, dim, *who, rewriter)) return false;
+  for (std::size_t i = 0; i < slice->operands.size(); ++i) {
+    if (i == start_along(dim)) continue;
+    if (!rewriter.devices().is_equal_along(*slice->operand(i), who->apart)) return false;
+  }
+  std::vector<Value*> operands(slice->operands.begin(), slice->operands.end());
+  operands[start_along(dim)] = zero_like(*operands[start_along(dim)], op, rewriter);
+  const ir::AttrsRef sizes = ir::AttrsRef::of(ir::DynamicSliceAttrs{op.result()->type.dims()});
+  Op* const made =
+      rewriter.create_before(op, OpKind::dynamic_slice, operands, {op.result()->type}, sizes);
+  made->result()->hint = op.result()->hint;
+  rewriter.replace(op, made->result());
+  return true;
+}
+
+// What all have, as often as there are devices, needs no communication.
+bool gather_equal(Op& op, Rewriter& rewriter) {
+  if (op.operands.size() != 1) return false;
+  const Participation* const who = participation_of(op, rewriter);
+  if (who == nullptr || who->regular_size == 0) return false;
+  if (!all_equal_along(op, who->apart, rewriter)) return false;
+  const auto dim = static_cast<std::size_t>(op.get<ir::AllGatherAttrs>().all_gather_dim);
+  const TensorType& type = op.operand(0)->type.tensor();
+  TensorType repeated{type.dtype, {}};
+  ir::BroadcastInDimAttrs attrs;
+  for (std::size_t d = 0; d < type.dims.size(); ++d) {
+    if (d == dim) repeated.dims.push_back(who->regular_size);
+    attrs.broadcast_dimensions.push_back(static_cast<std::int64_t>(repeated.dims.size()));
+    repeated.dims.push_back(type.dims[d]);
+  }
+  Value* const all = rewriter.value_before(op, OpKind::broadcast_in_dim, {op.operand(0)},
+                                           ir::Type(repeated), ir::AttrsRef::of(std::move(attrs)));
+  rewriter.replace_by(op, OpKind::reshape, {all});
+  return true;
+}
+
+// ---- There and back
+
+bool is_inverse(const ir::AllToAllAttrs& a, const ir::AllToAllAttrs& b) {
+  return a.split_dimension == b.concat_dimension && a.concat_dimension == b.split_dimension &&
+         a.replica_groups == b.replica_groups &&
+         a.channel_handle.has_value() == b.channel_handle.has_value();
+}
+
+bool exchange_back(Op& op, Rewriter& rewriter) {
+  const Op* const there = collective_before(op);
+  if (there == nullptr || there->kind != op.kind || op.operands.size() != 1) return false;
+  if (!is_inverse(there->get<ir::AllToAllAttrs>(), op.get<ir::AllToAllAttrs>())) return false;
+  rewriter.replace(op, there->operand(0));
+  return true;
+}
+
+// Who is sent what somebody was sent gets it at once, unless somebody needs it on the way.
+bool permute_once(Op& op, Rewriter& rewriter) {
+  const Op* const there = collective_before(op);
+  if (there == nullptr || there->kind != op.kind || op.operands.size() != 1) return false;
+  const auto& first = there->get<ir::CollectivePermuteAttrs>();
+  ir::CollectivePermuteAttrs attrs = op.get<ir::CollectivePermuteAttrs>();
+  if (first.channel_handle.has_value() != attrs.channel_handle.has_value()) return false;
+  if (there->result()->uses().size() != 1) return false;
+  std::unordered_map<std::int64_t, std::int64_t> source_of;
+  for (const auto& [source, target] : first.source_target_pairs) source_of[target] = source;
+  ir::Pairs pairs;
+  for (const auto& [through, target] : attrs.source_target_pairs) {
+    const auto at = source_of.find(through);
+    if (at != source_of.end()) pairs.push_back({at->second, target});
+  }
+  if (pairs.empty()) return false;
+  attrs.source_target_pairs = std::move(pairs);
+  rewriter.replace_by(op, OpKind::collective_permute, {there->operand(0)},
+                      ir::AttrsRef::of(std::move(attrs)));
+  return true;
+}
+
 constexpr Rule kCollectiveRules[] = {
     {"communication with oneself", std::nullopt, drop_exchange_with_itself},
     {"a reduction of equal values", OpKind::all_reduce, combine_equal},
     {"a transfer of what is there", std::nullopt, drop_transfer_of_equal},
+    {"a device's own part of what is gathered", OpKind::dynamic_slice, own_part_of_gathered},
+    {"a device's own part of what is combined", OpKind::dynamic_slice, own_part_of_reduced},
+    {"own parts gathered again", OpKind::all_gather, gather_own_parts},
+    {"equal values gathered", OpKind::all_gather, gather_equal},
+    {"parts exchanged there and back", OpKind::all_to_all, exchange_back},
+    {"two permutes are one", OpKind::collective_permute, permute_once},
 };
 
 }  // namespace

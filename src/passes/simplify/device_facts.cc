@@ -9,9 +9,13 @@
 #include "ir/ops/collective.h"
 #include "ir/ops/collective_def.h"
 #include "ir/region_flow.h"
+#include "passes/layout/device_index.h"
 
 namespace weft::passes {
 namespace {
+
+// What each of more devices computes is not followed: it would take longer than it is worth.
+constexpr std::size_t kMostFollowedDevices = 1024;
 
 std::int64_t digit_of(const AxisAtoms& atoms, Atom atom, std::int64_t position) {
   return position / atoms.stride(atom) % atoms.size(atom);
@@ -182,6 +186,46 @@ const EqualValues& DeviceFacts::equal_values() {
 
 bool DeviceFacts::is_equal_along(const ir::Value& value, AtomSet atoms) {
   return (equal_values().differs_along(value) & atoms) == 0;
+}
+
+const std::vector<std::int64_t>& DeviceFacts::values_of(const ir::Value& value,
+                                                        const ManualDevices& devices) {
+  const auto [at, is_new] = values_.try_emplace(&value);
+  if (!is_new || devices.devices.size() > kMostFollowedDevices) return at->second;
+  std::vector<std::int64_t> values(devices.devices.size());
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    const auto number = value_on_device(value, devices.devices[i]);
+    if (!number) return at->second;
+    values[static_cast<std::size_t>(devices.positions[i])] = *number;
+  }
+  return at->second = std::move(values);
+}
+
+std::optional<AtomSet> DeviceFacts::computed_difference(const ir::Value& value, const ir::Op& op) {
+  const ManualDevices* const devices = devices_of(op);
+  if (devices == nullptr || !value.type.is_tensor() || value.type.rank() != 0) return std::nullopt;
+  const std::vector<std::int64_t>& values = values_of(value, *devices);
+  if (values.empty()) return std::nullopt;
+  AtomSet differs = 0;
+  for (Atom atom = 0; atom < devices->atoms.count(); ++atom) {
+    const std::int64_t stride = devices->atoms.stride(atom);
+    for (std::int64_t p = 0; p < std::ssize(values); ++p) {
+      const std::int64_t first = p - digit_of(devices->atoms, atom, p) * stride;
+      if (values[static_cast<std::size_t>(p)] == values[static_cast<std::size_t>(first)]) continue;
+      differs |= set_of(atom);
+      break;
+    }
+  }
+  return differs;
+}
+
+bool DeviceFacts::is_place_times(const ir::Value& value, std::int64_t part,
+                                 const Participation& who, const ir::Op& op) {
+  const ManualDevices* const devices = devices_of(op);
+  if (devices == nullptr || who.regular_size == 0) return false;
+  const std::vector<std::int64_t>& values = values_of(value, *devices);
+  return std::ranges::equal(values, who.places, {}, {},
+                            [&](std::int64_t place) { return place * part; });
 }
 
 }  // namespace weft::passes

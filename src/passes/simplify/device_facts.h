@@ -51,10 +51,19 @@ class DeviceFacts {
   const Participation* participation(const ir::Op& collective);
   // Whether the value is the same on all devices that differ along these atoms only.
   bool is_equal_along(const ir::Value& value, AtomSet atoms);
+  // The atoms along which an integer differs that each device computes from its number; nothing: it
+  // follows from something else. REQUIRES: the op gives it.
+  std::optional<AtomSet> computed_difference(const ir::Value& value, const ir::Op& op);
+  // Whether the integer is `part` times the device's place in its group. REQUIRES: a Participation
+  // of the op's devices.
+  bool is_place_times(const ir::Value& value, std::int64_t part, const Participation& who,
+                      const ir::Op& op);
 
  private:
   std::unique_ptr<const ManualDevices> find_devices(const ir::Op& manual) const;
   const EqualValues& equal_values();
+  // By position; empty: not known.
+  const std::vector<std::int64_t>& values_of(const ir::Value& value, const ManualDevices& devices);
 
   struct Known {
     const ManualDevices* devices;
@@ -68,6 +77,7 @@ class DeviceFacts {
   std::vector<Known> known_;  // by groups, of which a program has few different ones
   std::unordered_map<const ir::Op*, std::unique_ptr<const Participation>> transfers_;
   std::optional<EqualValues> equal_;
+  std::unordered_map<const ir::Value*, std::vector<std::int64_t>> values_;
 };
 
 }  // namespace weft::passes

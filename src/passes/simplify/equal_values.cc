@@ -100,7 +100,10 @@ class DifferenceFinder {
     const ir::OpDef& def = op.def();
     const bool is_call = op.attrs.get_if<ir::CustomCallAttrs>() != nullptr ||
                          def.region_flow == ir::RegionFlow::call;
-    return is_call || def.has(ir::Trait::device_dependent) ? kAnywhere : taken;
+    if (is_call) return kAnywhere;
+    if (def.has(ir::Trait::device_dependent)) taken = kAnywhere;
+    if (taken == 0 || op.results.size() != 1) return taken;
+    return facts_.computed_difference(*op.result(), op).value_or(taken);
   }
 
   // All of a group get the same but where a dimension is cut: each gets another part of it.

@@ -96,6 +96,10 @@ void Rewriter::replace(ir::Op& op, std::span<ir::Value* const> by) {
     for (const ir::Use& use : op.result(i)->uses()) look_at(*use.op);
     op.result(i)->replace_all_uses(by[i]);
   }
+  remove(op);
+}
+
+void Rewriter::remove(ir::Op& op) {
   forget(op);
   op.erase();
   changed_ = true;

@@ -45,6 +45,8 @@ class Rewriter {
                   ir::AttrsRef attrs = {});
   void set_attrs(ir::Op& op, ir::AttrsRef attrs);
   void set_operand(ir::Op& op, std::size_t i, ir::Value* value);
+  // REQUIRES: nobody uses it.
+  void remove(ir::Op& op);
   // Moves what the block computes before the op, and gives what it returns.
   ir::ValueList move_out(ir::Block& block, ir::Op& op);
   // Copies it there instead, with these values for its arguments.

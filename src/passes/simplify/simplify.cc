@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "ir/ops/table.h"
+#include "passes/simplify/fold_constants.h"
 #include "passes/simplify/rewriter.h"
 
 namespace weft::passes {
@@ -77,7 +78,10 @@ bool apply_rules(ir::Module& module, const RuleTable& rules, const SimplifyOptio
 void simplify(ir::Module& module, const SimplifyOptions& options) {
   const RuleTable rules(options);
   for (int round = 0; round < kMostRounds; ++round) {
-    const bool changed = apply_rules(module, rules, options);
+    bool changed = apply_rules(module, rules, options);
+    if (options.evaluate) {
+      changed |= fold_constants(module, options.evaluate, options.max_constant_bytes);
+    }
     const std::size_t before = num_ops(module);
     remove_repeated(module);
     remove_dead(module);

@@ -6,12 +6,23 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
+#include <vector>
 
+#include "core/literal.h"
 #include "ir/module.h"
 
 namespace weft::passes {
 
+// Computes a program that has no arguments: what its entry function returns. None: it cannot.
+using Evaluator = std::function<std::vector<Literal>(const ir::Module& program)>;
+
 struct SimplifyOptions {
+  // Computes what follows from constants, with the bits of a run; empty: it is left to the run.
+  Evaluator evaluate = {};
+  // The largest constant that is made so, unless its elements are all equal: half of a core's first
+  // cache, so that reading it takes no longer than computing it did, and its text stays readable.
+  std::int64_t max_constant_bytes = std::int64_t{16} << 10;
   // Which kinds of rules are followed.
   bool algebra = true;      // x * 1, not (not x), select true, ...
   bool views = true;        // transposes, reshapes, broadcasts of each other

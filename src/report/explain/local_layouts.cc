@@ -10,8 +10,8 @@
 #include "ir/ops/collective_def.h"
 #include "ir/ops/table.h"
 #include "ir/region_flow.h"
+#include "passes/layout/device_index.h"
 #include "report/explain/collective_view.h"
-#include "report/explain/device_index.h"
 
 namespace weft::report {
 namespace {
@@ -233,7 +233,7 @@ void LocalLayouts::follow_dynamic_slice(const ir::Op& op) {
     const int dim = static_cast<int>(d);
     const std::int64_t whole = op.operand(0)->type.dims()[d], part = op.result()->type.dims()[d];
     if (whole == part) continue;
-    const auto axes = device_axes(op.operand(d + 1), *atoms);
+    const auto axes = passes::device_axes(op.operand(d + 1), *atoms);
     const AtomList added = axes ? without(*axes, layout.dims[d].set()) : AtomList();
     if (ceil_div(whole, atoms->size(added)) != part) continue;
     layout.dims[d].append(added);

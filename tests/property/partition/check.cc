@@ -13,6 +13,7 @@
 #include "ir/verifier.h"
 #include "passes/normalize/normalize.h"
 #include "passes/pipeline.h"
+#include "passes/simplify/simplify.h"
 #include "property/partition/random_program.h"
 #include "reference/interpreter.h"
 #include "support/compare_literals.h"
@@ -163,6 +164,43 @@ std::optional<Failure> check_program(const std::string& text,
     check.expect_results(got);
     stage = "running it on the host with two workers";
     expect_same_bits(run_on_host(*partitioned, check.inputs, 2), got);
+  } catch (const std::exception& error) {
+    return Failure{stage, error.what()};
+  }
+  return std::nullopt;
+}
+
+namespace {
+
+void expect_simplified(const ir::Module& module, const Arrays& inputs, std::string& stage) {
+  const std::string what = stage;
+  passes::SimplifyOptions options;
+  options.evaluate = [](const ir::Module& program) { return reference::run(program, {}); };
+  options.max_unrolled_ops = 64;
+  stage = "simplifying " + what;
+  const auto simple = module.clone();
+  passes::simplify(*simple, options);
+  expect_valid(*simple);
+  expect_prints_and_parses(*simple);
+  const std::string text = ir::print(*simple);
+  passes::simplify(*simple, options);
+  if (ir::print(*simple) != text) throw Error("it becomes simpler when that is done again");
+  stage = "running " + what + " in the oracle, and simplified";
+  expect_same_bits(reference::run(*simple, inputs), reference::run(module, inputs));
+}
+
+}  // namespace
+
+std::optional<Failure> check_simplified(const std::string& text,
+                                        const passes::PartitionOptions& options) {
+  std::string stage = "the program";
+  try {
+    const auto module = ir::parse_or_throw(text, "program");
+    const Arrays inputs = inputs_for(*module);
+    expect_simplified(*module, inputs, stage);
+    if (!passes::needs_partitioning(*module)) return std::nullopt;
+    stage = "the partitioned program";
+    expect_simplified(*passes::partitioned(*module, options), inputs, stage);
   } catch (const std::exception& error) {
     return Failure{stage, error.what()};
   }

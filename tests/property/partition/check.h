@@ -17,4 +17,8 @@ struct Failure {
 std::optional<Failure> check_program(const std::string& text,
                                      const passes::PartitionOptions& options = {});
 
+// Simplified, as it is and partitioned, it gives the same bits in the oracle.
+std::optional<Failure> check_simplified(const std::string& text,
+                                        const passes::PartitionOptions& options);
+
 }  // namespace weft::testing

@@ -43,12 +43,15 @@ std::int64_t number_from_environment(const char* name, std::int64_t otherwise) {
   return text.empty() ? otherwise : std::stoll(text);
 }
 
+using CheckFn = std::optional<Failure> (*)(const std::string& text,
+                                           const passes::PartitionOptions& options);
+
 // The smallest program that fails in the same way.
 std::string smallest(const std::string& text, const passes::PartitionOptions& options,
-                     const Failure& failure) {
+                     CheckFn check, const Failure& failure) {
   const auto kind = [](const Failure& f) { return f.stage + (f.is_wrong_result() ? "!" : "?"); };
   return shrink(text, [&](const std::string& candidate) {
-    const auto other = check_program(candidate, options);
+    const auto other = check(candidate, options);
     return other && kind(*other) == kind(failure);
   });
 }
@@ -68,20 +71,23 @@ std::string write_failure(std::uint64_t seed, const std::string& text, const Fai
   return path.string();
 }
 
-void report(std::uint64_t seed, const std::string& text, const passes::PartitionOptions& options) {
-  const auto failure = check_program(text, options);
+void report(std::uint64_t seed, const std::string& text, const passes::PartitionOptions& options,
+            CheckFn check) {
+  const auto failure = check(text, options);
   if (!failure) return;
-  const std::string small = smallest(text, options, *failure);
-  const auto again = check_program(small, options).value_or(*failure);
+  const std::string small = smallest(text, options, check, *failure);
+  const auto again = check(small, options).value_or(*failure);
   ADD_FAILURE() << "seed " << seed << ", " << again.stage << ": " << again.problem << "\n"
                 << small << "is in " << write_failure(seed, small, again);
 }
 
-class Partition : public ::testing::TestWithParam<int> {};
+class Partition : public ::testing::TestWithParam<int> {
+ protected:
+  // Of `cases` programs, every kShards-th.
+  void check_programs(std::int64_t cases, CheckFn check);
+};
 
-TEST_P(Partition, ComputesWhatTheProgramSays) {
-  const bool one = !from_environment("WEFT_PARTITION_SEED").empty();
-  const std::int64_t cases = number_from_environment("WEFT_PARTITION_CASES", one ? 1 : kCases);
+void Partition::check_programs(std::int64_t cases, CheckFn check) {
   const std::int64_t first = number_from_environment("WEFT_PARTITION_SEED", 0);
   int failures = 0;
   for (std::int64_t i = GetParam(); i < cases; i += kShards) {
@@ -89,8 +95,8 @@ TEST_P(Partition, ComputesWhatTheProgramSays) {
     const std::string text = random_program(seed);
     if (cases == 1) std::cout << text << std::flush;
     const RandomOptions options(seed);
-    if (check_program(text, options.get())) {
-      report(seed, text, options.get());
+    if (check(text, options.get())) {
+      report(seed, text, options.get(), check);
       ASSERT_LT(++failures, number_from_environment("WEFT_PARTITION_FAILURES", kMaxFailures));
     }
     if (cases > kCases && i / kShards % 500 == 499) {
@@ -98,6 +104,17 @@ TEST_P(Partition, ComputesWhatTheProgramSays) {
                                failures);
     }
   }
+}
+
+// As the environment says, else so many.
+std::int64_t num_cases(std::int64_t otherwise) {
+  const bool one = !from_environment("WEFT_PARTITION_SEED").empty();
+  return number_from_environment("WEFT_PARTITION_CASES", one ? 1 : otherwise);
+}
+
+TEST_P(Partition, ComputesWhatTheProgramSays) { check_programs(num_cases(kCases), check_program); }
+TEST_P(Partition, SimplifiedGivesTheSameBits) {
+  check_programs(num_cases(kCases / 2), check_simplified);
 }
 
 INSTANTIATE_TEST_SUITE_P(Random, Partition, ::testing::Range(0, kShards));
