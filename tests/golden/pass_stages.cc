@@ -150,7 +150,11 @@ std::string overlap(const Case& one) {
       machine.empty() ? machine::host_with_links(1e9, 1e-6) : *machine::find_model(machine));
   const std::string way = one.value_of("--way", "");
   if (!way.empty()) options.way = std::stoul(way);
-  return after(one, [&](const ir::Module& module) { return passes::overlapped(module, options); });
+  return after(one, [&](const ir::Module& module) {
+    auto result = module.clone();
+    passes::overlap(*result, options);
+    return result;
+  });
 }
 
 Annotations layouts(const std::string& chunk) {

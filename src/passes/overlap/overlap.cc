@@ -9,6 +9,7 @@
 
 #include "ir/ops/table.h"
 #include "passes/overlap/candidate.h"
+#include "passes/overlap/other_work.h"
 #include "passes/overlap/overlap_cost.h"
 #include "passes/overlap/part_writer.h"
 #include "passes/overlap/ways.h"
@@ -20,10 +21,11 @@ namespace {
 struct Weighed {
   Candidate candidate;
   Way way = {};
-  double plain = 0;  // seconds
+  double plain = 0;   // seconds
+  double hidden = 0;  // of that, by other work
   bool taken = false;
   std::string why_not = {};
-  double saving() const { return plain - way.seconds; }
+  double saving() const { return plain - hidden - way.seconds; }
 };
 
 std::string microseconds(double seconds) { return fmt::format("{:.3g} us", seconds * 1e6); }
@@ -33,7 +35,8 @@ class Overlap {
   Overlap(ir::Module& module, const OverlapOptions& options)
       : module_(module),
         options_(options),
-        machine_(options.machine != nullptr ? *options.machine : machine::host_model()) {}
+        machine_(options.machine != nullptr ? *options.machine : machine::host_model()),
+        other_work_(machine_.performance) {}
 
   void run() {
     for (const ir::Function& function : module_.functions()) find(*function.body);
@@ -65,7 +68,29 @@ class Overlap {
     }
     if (seen.empty()) return;
     const auto best = std::ranges::max_element(seen, {}, &Weighed::saving);
+    find_other_work(*best);
     weighed_.splice(weighed_.end(), seen, best);
+  }
+
+  // The scheduler can let the collective move beside ops that have nothing to do with it.
+  void find_other_work(Weighed& one) {
+    const ir::Op& collective = *one.candidate.collective;
+    const double transfer = transfer_seconds(one.candidate, machine_);
+    const OtherWork::Found found = other_work_.beside(collective, transfer);
+    one.hidden = found.seconds;
+    if (one.saving() > 0) {  // it hides itself, beside its own products
+      const auto products = one.candidate.products();
+      for (const ir::Op* product : products) {
+        other_work_.claim_op(*product, transfer / static_cast<double>(products.size()));
+      }
+      return;
+    }
+    other_work_.claim(collective, found.seconds);
+    if (one.hidden > 0 && one.plain > one.way.seconds) {
+      const std::string line = ir::source_line(found.most->location);
+      one.why_not = fmt::format("hidden by other work: {}{}{}", short_name(*found.most),
+                                line.empty() ? "" : " of ", line);
+    }
   }
 
   // False: there is no way to spread it.
@@ -89,8 +114,10 @@ class Overlap {
     std::unordered_set<const ir::Op*> used;
     for (Weighed* one : order) {
       if (one->saving() <= 0 && !options_.way) {
-        one->why_not = fmt::format("its {} parts would take {} longer", one->way.parts,
-                                   microseconds(-one->saving()));
+        if (one->why_not.empty()) {
+          one->why_not = fmt::format("its {} parts would take {} longer", one->way.parts,
+                                     microseconds(-one->saving()));
+        }
         continue;
       }
       const std::vector<ir::Op*> ops = ops_of(one->candidate);
@@ -144,6 +171,7 @@ class Overlap {
   ir::Module& module_;
   const OverlapOptions& options_;
   const machine::Model& machine_;
+  OtherWork other_work_;
   std::list<Weighed> weighed_;  // ways refer to their candidates
 };
 

@@ -11,6 +11,7 @@
 #include "ir/parser.h"
 #include "ir/printer.h"
 #include "ir/verifier.h"
+#include "machine/model.h"
 #include "passes/normalize/normalize.h"
 #include "passes/pipeline.h"
 #include "passes/simplify/simplify.h"
@@ -164,6 +165,15 @@ std::optional<Failure> check_program(const std::string& text,
     check.expect_results(got);
     stage = "running it on the host with two workers";
     expect_same_bits(run_on_host(*partitioned, check.inputs, 2), got);
+
+    stage = "spreading its communication";
+    const auto machine = std::make_shared<machine::Model>(machine::host_with_links(1e9, 1e-6));
+    const auto overlapped = passes::overlapped(*partitioned, {machine, nullptr, text.size() % 13});
+    expect_prints_and_parses(*overlapped);
+    stage = "running it in the oracle when its communication is spread";
+    check.expect_results(reference::run(*overlapped, check.inputs));
+    stage = "running it on the host when its communication is spread";
+    check.expect_results(run_on_host(*overlapped, check.inputs, 1));
   } catch (const std::exception& error) {
     return Failure{stage, error.what()};
   }

@@ -1,0 +1,41 @@
+// OtherWork: what a device could compute while a collective is under way, besides the products that
+// the collective feeds or follows: the scheduler starts transfers early and waits for them late.
+//
+// What one transfer is hidden by is not there for the next. Refers to the module, which must not
+// change; one thread.
+#pragma once
+
+#include <unordered_map>
+
+#include "ir/module.h"
+#include "machine/model.h"
+
+namespace weft::passes {
+
+class OtherWork {
+ public:
+  explicit OtherWork(const machine::Performance& machine) : machine_(machine) {}
+
+  struct Found {
+    double seconds = 0;            // up to what was asked for
+    const ir::Op* most = nullptr;  // the op with the largest part of it; null: there is none
+  };
+  // Of ops in its block on which the collective does not depend, nor they on it: the nearest ones
+  // before it, then those after it.
+  Found beside(const ir::Op& collective, double seconds) const;
+  // What was found for so long is there no more.
+  void claim(const ir::Op& collective, double seconds);
+  // So much of the op hides a transfer.
+  void claim_op(const ir::Op& op, double seconds) { claimed_[&op] += seconds; }
+
+ private:
+  double left(const ir::Op& op) const;
+  // Calls f(op, seconds left) for each such op while f gives true.
+  template <class F>
+  void for_each_beside(const ir::Op& collective, F&& f) const;
+
+  const machine::Performance& machine_;
+  std::unordered_map<const ir::Op*, double> claimed_;  // seconds
+};
+
+}  // namespace weft::passes
