@@ -28,6 +28,8 @@ ARRAY = {"Array": None, "bool": None, "N": None, "is_traced": None, "has_value":
 OWN = {
     "device.h": {"set_devices": "the devices that the process has, before the first use of one: `set_devices(\"8\")`, "
                                 "`set_devices(\"tpu-v5e:2x2\")`; `WEFT_DEVICES` of the environment does the same"},
+    "links.h": {"set_links": "how fast data moves between the devices, to see what communication costs and what hides it: "
+                             "`set_links({.bytes_per_second = 1e9, .latency_seconds = 1e-6})`"},
     "workers.h": {"set_workers": "how many threads compute, whatever the number of devices; `WEFT_WORKERS`"},
     "jit_function.h": {"Compiled::explain": "every collective, why it is there, its bytes and time: what `weft explain` says "
                                             "([explain.md](explain.md))"},

@@ -16,6 +16,7 @@
 #include "weft/indexing.h"
 #include "weft/jit.h"
 #include "weft/linalg.h"
+#include "weft/links.h"
 #include "weft/make_mesh.h"
 #include "weft/mesh.h"
 #include "weft/named_sharding.h"

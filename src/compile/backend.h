@@ -1,6 +1,7 @@
 // Backend: what runs programs and holds their arrays: those who use it need not know which it is.
 //
-// A backend is used from any thread. Values and programs belong to the backend that made them.
+// A backend is used from any thread. Programs belong to the backend that made them; values also
+// serve another one of the same name.
 #pragma once
 
 #include <cstdint>

@@ -67,8 +67,9 @@ std::string key_of(const ir::Module& module, const Origin& origin) {
   for (const Mesh& mesh : origin.meshes) {
     meshes += fmt::format("{}[{}]", to_string(mesh), fmt::join(mesh.device_ids(), ","));
   }
-  return fmt::format("{}|{}|{}|{}|{}|{}|{}", fmt::join(origin.devices, ","), origin.single_device,
-                     meshes, fmt::join(origin.weak, ","), fmt::join(origin.named_dims, ","),
+  return fmt::format("{}|{}|{}|{}|{}|{}|{}|{}", fmt::ptr(&backend()),
+                     fmt::join(origin.devices, ","), origin.single_device, meshes,
+                     fmt::join(origin.weak, ","), fmt::join(origin.named_dims, ","),
                      origin.committed, ir::print(module, {.locations = false}));
 }
 

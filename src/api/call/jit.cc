@@ -13,6 +13,7 @@
 #include "api/array/placement.h"
 #include "api/call/executable.h"
 #include "api/call/jit_key.h"
+#include "api/call/runtime.h"
 #include "api/call/session.h"
 #include "api/ops/ops.h"
 #include "api/trees/leaf_places.h"
@@ -28,7 +29,8 @@ struct JitFunction::Entry {
   std::string key;  // of the call's structure
   const void* types = nullptr;
   std::vector<LeafKey> leaves;
-  Mesh context;               // that specs without a mesh mean
+  Mesh context;  // that specs without a mesh mean
+  const compile::Backend* backend = nullptr;
   std::vector<bool> donated;  // by leaf; none: no leaf is
   std::shared_ptr<const Executable> executable;
   std::vector<Array> captured;  // after the arguments
@@ -42,7 +44,7 @@ constexpr std::size_t kMostEntries = 4096;
 
 bool is_for(const JitFunction::Entry& entry, const JitFunction::Call& call) {
   return entry.types == call.types && entry.key == call.key && matches(entry.leaves, call.leaves) &&
-         entry.context == abstract_mesh();
+         entry.context == abstract_mesh() && entry.backend == &backend();
 }
 
 }  // namespace
@@ -245,6 +247,7 @@ JitFunction::EntryRef JitFunction::entry(const Call& call, const Tracer& tracer)
   entry->key = call.key;
   entry->types = call.types;
   entry->context = abstract_mesh();
+  entry->backend = &backend();
   const LeafShardings shardings =
       argument_shardings(state_->asker, options.in_shardings, tracer.arguments(), call.leaves);
   for (const Array& leaf : call.leaves) entry->leaves.push_back(key_of(leaf));

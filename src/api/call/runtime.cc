@@ -1,15 +1,21 @@
 #include "api/call/runtime.h"
 
 #include <atomic>
+#include <cmath>
 #include <cstdlib>
+#include <map>
+#include <mutex>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include <fmt/format.h>
 
 #include "weft/error.h"
+#include "weft/links.h"
 #include "weft/workers.h"
 
+#include "core/text/user_line.h"
 #include "core/text/whole_number.h"
 
 namespace weft::detail {
@@ -33,12 +39,35 @@ int wanted_workers() {
 constexpr int kNotAskedYet = -1;
 std::atomic<int> g_workers{kNotAskedYet};
 
+// Never destroyed, as are those in it: arrays in the user's statics may outlive any order of
+// destruction.
+compile::Backend& backend_with(const LinkOptions& links) {
+  static std::mutex& mutex = *new std::mutex;
+  static auto& backends = *new std::map<std::pair<double, double>, compile::Backend*>;
+  const std::lock_guard lock(mutex);
+  compile::Backend*& found = backends[{links.bytes_per_second, links.latency_seconds}];
+  if (found == nullptr) {
+    const compile::BackendOptions options{.link = {links.bytes_per_second, links.latency_seconds}};
+    found = compile::make_backend("host", options).release();
+  }
+  return *found;
+}
+
+std::atomic<compile::Backend*> g_backend{nullptr};
+
+void check_link(const char* what, double value, const Where& where) {
+  if (std::isfinite(value) && value >= 0) return;
+  throw Error(fmt::format("set_links: {} must be 0 or more and finite, not {}{}", what, value,
+                          user_line(where)));
+}
+
 }  // namespace
 
 compile::Backend& backend() {
-  // Never destroyed: arrays in the user's statics may outlive any order of destruction.
-  static compile::Backend& host = *compile::make_backend("host").release();
-  return host;
+  compile::Backend* current = g_backend.load();
+  if (current != nullptr) return *current;
+  compile::Backend& first = backend_with({});
+  return g_backend.compare_exchange_strong(current, &first) ? first : *current;
 }
 
 int workers() {
@@ -51,6 +80,12 @@ int workers() {
 }  // namespace weft::detail
 
 namespace weft {
+
+void set_links(const LinkOptions& links, Where where) {
+  detail::check_link("bytes_per_second", links.bytes_per_second, where);
+  detail::check_link("latency_seconds", links.latency_seconds, where);
+  detail::g_backend.store(&detail::backend_with(links));
+}
 
 void set_workers(int workers) {
   detail::check_workers("set_workers", std::to_string(workers), 0);
