@@ -130,6 +130,19 @@ std::string combine(const Case& one) {
   });
 }
 
+// --machine=MODEL, else the host with links of --bandwidth=BYTES a second; --memory-limit=BYTES
+std::string schedule(const Case& one) {
+  passes::ScheduleOptions options;
+  const std::string machine = one.value_of("--machine", "");
+  options.machine = std::make_shared<machine::Model>(
+      machine.empty()
+          ? machine::host_with_links(std::stod(one.value_of("--bandwidth", "1e9")), 1e-6)
+          : *machine::find_model(machine));
+  const std::string limit = one.value_of("--memory-limit", "");
+  if (!limit.empty()) options.memory_limit = std::stoll(limit);
+  return after(one, [&](const ir::Module& module) { return passes::scheduled(module, options); });
+}
+
 // --strict, --no-hoist, --combine=BYTES, --machine=MODEL
 std::string partition(const Case& one) {
   passes::PartitionOptions options;

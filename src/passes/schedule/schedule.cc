@@ -1,7 +1,121 @@
 #include "passes/schedule/schedule.h"
 
-namespace weft::passes {
+#include <algorithm>
+#include <limits>
+#include <numeric>
+#include <optional>
+#include <utility>
+#include <vector>
 
-void schedule(ir::Module&, const ScheduleOptions&) {}
+#include "ir/ops/collective_def.h"
+#include "ir/ops/op_def.h"
+#include "passes/schedule/block_graph.h"
+#include "passes/schedule/block_time.h"
+#include "passes/schedule/choose_order.h"
+#include "passes/schedule/write_order.h"
+#include "plan/memory_use.h"
+
+namespace weft::passes {
+namespace {
+
+constexpr std::int64_t kNoLimit = std::numeric_limits<std::int64_t>::max();
+
+// How much memory the values of a block may take.
+struct Room {
+  // In all blocks that are gone through at a time.
+  std::int64_t bytes = kNoLimit;
+  // True: each block may take so many bytes more than in the order in which it is.
+  bool is_extra = false;
+
+  std::int64_t of(const BlockGraph& graph, const BlockWorks& works) const {
+    if (!is_extra) return bytes;
+    std::vector<BlockGraph::Index> given(graph.size());
+    std::iota(given.begin(), given.end(), 0);
+    return simulate(graph, given, works).bytes + bytes;
+  }
+  // Where so much is in use around.
+  Room within(std::int64_t around) const {
+    return is_extra || bytes == kNoLimit ? *this : Room{bytes - around};
+  }
+};
+
+class Scheduler {
+ public:
+  Scheduler(ir::Module& module, const machine::Model& machine)
+      : module_(module), links_(module, machine), works_(module, machine, links_) {}
+
+  void run(const Room& room) {
+    for (ir::Function& function : module_.functions()) visit(*function.body, room);
+  }
+
+ private:
+  // Blocks before those within them: what is known of one is known before it is changed.
+  void visit(ir::Block& block, const Room& room) {
+    const bool sends = std::ranges::any_of(
+        block.ops, [](const ir::Op* op) { return ir::collective_of(*op) != nullptr; });
+    std::vector<std::pair<ir::Op*, Room>> inner;
+    if (sends) {
+      const BlockGraph graph = works_.graph(block);
+      std::vector<BlockGraph::Index> order(graph.size());
+      std::iota(order.begin(), order.end(), 0);
+      if (auto faster = faster_order(graph, room.of(graph, works_), works_)) {
+        order = std::move(*faster);
+        write_order(module_, block, graph, order, started_apart(graph, order, works_));
+      }
+      const std::vector<std::int64_t> around = bytes_around(graph, order);
+      for (BlockGraph::Index n = 0; n < graph.size(); ++n) {
+        for (ir::Op* op : graph.ops(n)) {
+          if (op->def().runs_regions()) inner.emplace_back(op, room.within(around[n]));
+        }
+      }
+    } else {
+      for (ir::Op* op : block.ops) {
+        if (op->def().runs_regions()) inner.emplace_back(op, room);
+      }
+    }
+    for (const auto& [op, left] : inner) {
+      if (op->def().region_flow == ir::RegionFlow::async) continue;
+      for (ir::Block* region : op->regions) visit(*region, left);
+    }
+  }
+
+  ir::Module& module_;
+  cost::LinkUse links_;
+  BlockWorks works_;
+};
+
+bool sends_anything(const ir::Module& module) {
+  bool sends = false;
+  for (const ir::Function& function : module.functions()) {
+    ir::walk(*function.body, [&](const ir::Op& op) { sends |= ir::collective_of(op) != nullptr; });
+  }
+  return sends;
+}
+
+// The first way to count memory that keeps to the limit. What a plan needs is known when it is
+// there: so it is tried on copies.
+std::optional<Room> room_within(std::int64_t limit, const ir::Module& module,
+                                const machine::Model& machine) {
+  const plan::MemoryUse now = plan::memory_use(module);
+  const std::int64_t most = std::max(limit, now.total());
+  for (const Room& room : {Room{limit - now.arguments - now.constants},
+                           Room{std::max<std::int64_t>(limit - now.total(), 0), true}}) {
+    const auto copy = module.clone();
+    Scheduler(*copy, machine).run(room);
+    if (plan::memory_use(*copy).total() <= most) return room;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+void schedule(ir::Module& module, const ScheduleOptions& options) {
+  const machine::Model& machine =
+      options.machine == nullptr ? machine::host_model() : *options.machine;
+  if (!machine.performance.transfers_overlap || !sends_anything(module)) return;
+  std::optional<Room> room = Room{};
+  if (options.memory_limit) room = room_within(*options.memory_limit, module, machine);
+  if (room) Scheduler(module, machine).run(*room);
+}
 
 }  // namespace weft::passes

@@ -132,6 +132,22 @@ void expect_prints_and_parses(const ir::Module& module) {
 
 }  // namespace
 
+namespace {
+
+// Another order gives the same bits.
+void expect_scheduled(const ir::Module& module, std::shared_ptr<const machine::Model> machine,
+                      const Check& check, const Arrays& want, std::string& stage) {
+  stage = "scheduling it";
+  const auto scheduled = passes::scheduled(module, {std::move(machine)});
+  expect_prints_and_parses(*scheduled);
+  stage = "running it in the oracle when it is scheduled";
+  check.expect_results(reference::run(*scheduled, check.inputs));
+  stage = "running it on the host when it is scheduled";
+  expect_same_bits(run_on_host(*scheduled, check.inputs, 2), want);
+}
+
+}  // namespace
+
 std::optional<Failure> check_program(const std::string& text,
                                      const passes::PartitionOptions& options) {
   std::string stage;
@@ -173,7 +189,9 @@ std::optional<Failure> check_program(const std::string& text,
     stage = "running it in the oracle when its communication is spread";
     check.expect_results(reference::run(*overlapped, check.inputs));
     stage = "running it on the host when its communication is spread";
-    check.expect_results(run_on_host(*overlapped, check.inputs, 1));
+    const Arrays spread = run_on_host(*overlapped, check.inputs, 1);
+    check.expect_results(spread);
+    expect_scheduled(*overlapped, machine, check, spread, stage);
   } catch (const std::exception& error) {
     return Failure{stage, error.what()};
   }

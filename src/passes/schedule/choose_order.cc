@@ -1,0 +1,76 @@
+#include "passes/schedule/choose_order.h"
+
+#include <algorithm>
+#include <limits>
+#include <numeric>
+#include <utility>
+
+#include "passes/schedule/block_time.h"
+#include "passes/schedule/list_schedule.h"
+
+namespace weft::passes {
+namespace {
+
+using Index = BlockGraph::Index;
+
+// The first ones move least and hold least. More than a few transfers that wait for the same link
+// help only where there is much to compute in one piece.
+constexpr std::pair<std::uint32_t, bool> kRules[] = {
+    {1, false}, {1, true}, {2, false}, {2, true}, {4, false}, {4, true}, {64, false}, {64, true}};
+// Nodes that are put into an order for one block, over all rules; but each block tries two.
+constexpr std::size_t kMostNodes = 400'000;
+constexpr std::size_t kLeastRules = 2;
+// Times that differ by less are the same.
+constexpr double kSame = 0.005;
+
+// No order is faster: the device computes all, each link carries all of its transfers, and ways
+// through the block have to be gone.
+double least_seconds(const BlockGraph& graph, const BlockWorks& works) {
+  double computed = 0;
+  std::vector<double> carried(works.links().num_links(), 0);
+  for (Index n = 0; n < graph.size(); ++n) computed += graph.node(n).seconds;
+  for (const StartedTransfer& transfer : graph.transfers()) {
+    for (const std::uint32_t link : transfer.cost.links) carried[link] += transfer.cost.seconds;
+  }
+  double least = std::max(computed, longest_ways(graph).back());
+  for (const double seconds : carried) least = std::max(least, seconds);
+  return least;
+}
+
+struct Tried {
+  std::vector<Index> order;
+  Outcome outcome;
+};
+
+}  // namespace
+
+std::optional<std::vector<Index>> faster_order(const BlockGraph& graph, std::int64_t most_bytes,
+                                               const BlockWorks& works) {
+  std::vector<Index> given(graph.size());
+  std::iota(given.begin(), given.end(), 0);
+  const Outcome plain = simulate(graph, given, works);
+  const double least = least_seconds(graph, works) * (1 + kSame);
+  if (plain.seconds <= least) return std::nullopt;
+  const std::int64_t most = std::max(most_bytes, plain.bytes);
+  std::vector<Tried> all;
+  std::size_t nodes = 0, rules = 0;
+  for (const auto& [in_flight, longest_way] : kRules) {
+    nodes += graph.size();
+    if (rules++ >= kLeastRules && nodes > kMostNodes) break;
+    Tried tried{list_schedule(graph, {in_flight, longest_way, most_bytes}, works), {}};
+    tried.outcome = simulate(graph, tried.order, works);
+    if (tried.outcome.seconds >= plain.seconds || tried.outcome.bytes > most) continue;
+    const bool is_best = tried.outcome.seconds <= least;
+    all.push_back(std::move(tried));
+    if (is_best) break;
+  }
+  if (all.empty()) return std::nullopt;
+  const auto seconds = [](const Tried& tried) { return tried.outcome.seconds; };
+  const double fastest = seconds(*std::ranges::min_element(all, {}, seconds)) * (1 + kSame);
+  return std::move(std::ranges::min_element(all, {}, [&](const Tried& tried) {
+                     return seconds(tried) <= fastest ? tried.outcome.bytes
+                                                      : std::numeric_limits<std::int64_t>::max();
+                   })->order);
+}
+
+}  // namespace weft::passes

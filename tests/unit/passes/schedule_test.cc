@@ -1,0 +1,242 @@
+#include "passes/schedule/schedule.h"
+
+#include <algorithm>
+#include <memory>
+#include <numeric>
+#include <random>
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include "ir/parser.h"
+#include "ir/printer.h"
+#include "ir/verifier.h"
+#include "passes/schedule/block_graph.h"
+#include "passes/schedule/block_time.h"
+#include "passes/schedule/choose_order.h"
+#include "plan/fusion.h"
+#include "plan/memory_use.h"
+
+namespace weft::passes::schedule_test {
+namespace {
+
+using Index = BlockGraph::Index;
+
+// What one of 2 x 2 devices does: products, sums and transfers of square values along both axes.
+class RandomBlock {
+ public:
+  RandomBlock(std::uint64_t seed, int size)
+      : random_(seed), square_(fmt::format("tensor<{0}x{0}xf32>", size)), size_(size) {}
+
+  std::string text(int num_ops) {
+    for (int i = 0; i < num_ops; ++i) add_op();
+    add_unused();
+    const std::string whole = fmt::format("tensor<{0}x{0}xf32>", 2 * size_);
+    return fmt::format(R"(module attributes {{mhlo.num_partitions = 4 : i32}} {{
+sdy.mesh @mesh = <["x"=2, "y"=2]>
+func.func @main(%a: {0}) -> {0} {{
+  %0 = sdy.manual_computation(%a) in_shardings=[<@mesh, [{{"x"}}, {{"y"}}]>] out_shardings=[<@mesh, [{{"x"}}, {{"y"}}]>] manual_axes={{"x", "y"}} (%v0: {1}) {{
+{2}    sdy.return %v{3} : {1}
+  }} : ({0}) -> {0}
+  return %0 : {0}
+}}
+}}
+)",
+                       whole, square_, body_, num_values_ - 1);
+  }
+
+ private:
+  int below(int n) { return static_cast<int>(random_() % static_cast<std::uint64_t>(n)); }
+  // Mostly one of the last, so that there are chains.
+  std::string operand() {
+    const int last = std::min(num_values_, 4);
+    const int i = below(4) == 0 ? below(num_values_) : num_values_ - 1 - below(last);
+    is_used_[static_cast<std::size_t>(i)] = true;
+    return fmt::format("%v{}", i);
+  }
+  void add(const std::string& op) {
+    body_ += fmt::format("    %v{} = {}\n", num_values_++, op);
+    is_used_.push_back(false);
+  }
+  void add_op() {
+    const int kind = below(8);
+    if (kind < 3) {
+      const std::string a = operand(), b = operand();
+      add(fmt::format("stablehlo.dot_general {}, {}, contracting_dims = [1] x [0] : ({}, {}) -> {}",
+                      a, b, square_, square_, square_));
+    } else if (kind < 5) {
+      const std::string a = operand(), b = operand();
+      add(fmt::format("stablehlo.add {}, {} : {}", a, b, square_));
+    } else if (kind == 5) {
+      const char* const pairs =
+          below(2) == 0 ? "[[0, 1], [1, 0], [2, 3], [3, 2]]" : "[[0, 2], [2, 0], [1, 3], [3, 1]]";
+      add(
+          fmt::format("\"stablehlo.collective_permute\"({}) <{{channel_handle = "
+                      "#stablehlo.channel_handle<handle = 1, type = 1>, source_target_pairs = "
+                      "dense<{}> : tensor<4x2xi64>}}> : ({}) -> {}",
+                      operand(), pairs, square_, square_));
+    } else {
+      const char* const groups = below(2) == 0 ? "[[0, 1], [2, 3]]" : "[[0, 2], [1, 3]]";
+      add(
+          fmt::format("\"stablehlo.all_reduce\"({}) <{{channel_handle = "
+                      "#stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<{}> "
+                      ": tensor<2x2xi64>, use_global_device_ids}}> ({{\n    ^bb0(%l: "
+                      "tensor<f32>, %r: tensor<f32>):\n      %s = stablehlo.add %l, %r : "
+                      "tensor<f32>\n      stablehlo.return %s : tensor<f32>\n    }}) : ({}) -> {}",
+                      operand(), groups, square_, square_));
+    }
+  }
+  void add_unused() {
+    const int last = num_values_;
+    for (int i = 0; i < last - 1; ++i) {
+      if (is_used_[static_cast<std::size_t>(i)]) continue;
+      add(fmt::format("stablehlo.add %v{}, %v{} : {}", i, num_values_ - 1, square_));
+    }
+  }
+
+  std::mt19937_64 random_;
+  const std::string square_;
+  const int size_;
+  std::string body_;
+  int num_values_ = 1;
+  std::vector<bool> is_used_ = {false};
+};
+
+machine::Model random_machine(std::uint64_t seed) {
+  constexpr double kRates[] = {5e8, 1e9, 2e9, 4e9};  // 33 to 4 us a transfer; a product takes 3.6
+  return machine::host_with_links(kRates[seed % std::size(kRates)], 1e-6);
+}
+
+const ir::Block& body_of(const ir::Module& module) {
+  return *module.entry()->body->ops.front()->regions[0];
+}
+
+// How many ops are a part of another one's step.
+std::size_t num_fused(const ir::Module& module) {
+  const plan::Fusions fusions(body_of(module));
+  std::size_t fused = 0;
+  for (const ir::Op* op : body_of(module).ops) {
+    const plan::Fusion* const fusion = fusions.of(*op);
+    if (fusion != nullptr && op != fusion->ops.back()) ++fused;
+  }
+  return fused;
+}
+
+// All that is known of a block.
+struct Known {
+  Known(const ir::Module& module, const machine::Model& machine)
+      : links(module, machine),
+        works(module, machine, links),
+        graph(works.graph(body_of(module))) {}
+  double seconds() const {
+    std::vector<Index> order(graph.size());
+    std::iota(order.begin(), order.end(), 0);
+    return simulate(graph, order, works).seconds;
+  }
+  cost::LinkUse links;
+  BlockWorks works;
+  BlockGraph graph;
+};
+
+// The least time over all orders, by going through them all.
+class AllOrders {
+ public:
+  explicit AllOrders(const Known& known) : known_(known), waits_(known.graph.size(), 0) {
+    for (Index n = 0; n < known.graph.size(); ++n) {
+      waits_[n] = static_cast<int>(known.graph.waits_for(n).size());
+    }
+    try_next();
+  }
+  double least() const { return least_; }
+
+ private:
+  void try_next() {
+    if (order_.size() == known_.graph.size()) {
+      least_ = std::min(least_, simulate(known_.graph, order_, known_.works).seconds);
+      return;
+    }
+    for (Index n = 0; n < known_.graph.size(); ++n) {
+      if (waits_[n] != 0) continue;
+      waits_[n] = -1;
+      order_.push_back(n);
+      change(n, -1);
+      try_next();
+      change(n, 1);
+      order_.pop_back();
+      waits_[n] = 0;
+    }
+  }
+  void change(Index of, int by) {
+    for (Index n = of + 1; n < known_.graph.size(); ++n) {
+      for (const Index from : known_.graph.waits_for(n)) waits_[n] += from == of ? by : 0;
+    }
+  }
+
+  const Known& known_;
+  std::vector<int> waits_;
+  std::vector<Index> order_;
+  double least_ = 1e9;
+};
+
+std::unique_ptr<ir::Module> parsed(const std::string& text) {
+  return ir::parse_or_throw(text, "program");
+}
+
+TEST(Schedule, OfRandomBlocksIsValidAndNeverSlower) {
+  double before = 0, after = 0;
+  for (std::uint64_t seed = 0; seed < 200; ++seed) {
+    const auto module =
+        parsed(RandomBlock(seed, seed % 2 == 0 ? 64 : 128).text(5 + static_cast<int>(seed % 40)));
+    const auto machine = std::make_shared<machine::Model>(random_machine(seed));
+    const double plain = Known(*module, *machine).seconds();
+    const std::string text = ir::print(*module);
+    const std::size_t fused = num_fused(*module);
+    schedule(*module, {machine});
+    ASSERT_TRUE(ir::verify(*module).empty()) << text;
+    ASSERT_EQ(ir::print(*parsed(ir::print(*module))), ir::print(*module));
+    const double seconds = Known(*module, *machine).seconds();
+    EXPECT_LE(seconds, plain * (1 + 1e-9)) << text;
+    EXPECT_GE(num_fused(*module), fused) << text;
+    before += plain;
+    after += seconds;
+  }
+  EXPECT_LT(after, 0.9 * before);
+}
+
+TEST(Schedule, KeepsToTheLimitOfMemory) {
+  for (std::uint64_t seed = 0; seed < 60; ++seed) {
+    const auto module = parsed(RandomBlock(seed, 64).text(30));
+    const std::int64_t needed = plan::memory_use(*module).total();
+    for (const std::int64_t more : {0, 16384, 65536}) {
+      const auto copy = module->clone();
+      schedule(*copy, {std::make_shared<machine::Model>(random_machine(seed)), needed + more});
+      EXPECT_LE(plan::memory_use(*copy).total(), needed + more) << ir::print(*module);
+    }
+  }
+}
+
+TEST(Schedule, IsNearTheBestOfSmallBlocks) {
+  double best = 0, ours = 0, worst = 1;
+  for (std::uint64_t seed = 0; seed < 150; ++seed) {
+    const auto module = parsed(RandomBlock(seed + 1000, 64).text(5));
+    const machine::Model machine = random_machine(seed);
+    const Known known(*module, machine);
+    if (known.graph.size() > 10 || known.graph.transfers().empty()) continue;
+    const double least = AllOrders(known).least();
+    double seconds = known.seconds();
+    if (const auto order = faster_order(known.graph, 1 << 30, known.works)) {
+      seconds = simulate(known.graph, *order, known.works).seconds;
+    }
+    EXPECT_GE(seconds, least * (1 - 1e-9));
+    best += least;
+    ours += seconds;
+    worst = std::max(worst, seconds / least);
+  }
+  EXPECT_LT(ours, 1.02 * best);
+  EXPECT_LT(worst, 1.25);
+}
+
+}  // namespace
+}  // namespace weft::passes::schedule_test
