@@ -130,10 +130,6 @@ void expect_prints_and_parses(const ir::Module& module) {
   }
 }
 
-}  // namespace
-
-namespace {
-
 // Another order gives the same bits.
 void expect_scheduled(const ir::Module& module, std::shared_ptr<const machine::Model> machine,
                       const Check& check, const Arrays& want, std::string& stage) {
