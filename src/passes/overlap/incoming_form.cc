@@ -92,25 +92,44 @@ ir::Value* join(const Candidate& candidate, const Ring& ring, Incoming& incoming
   return whole;
 }
 
-ir::Value* product_of_pieces(const Candidate& candidate, const Ring& ring,
-                             std::span<const Consumer* const> path, Incoming& incoming,
-                             PartWriter& writer) {
+ir::Value* parts_of_result(const Candidate& candidate, const Ring& ring,
+                           std::span<const Consumer* const> path, Incoming& incoming,
+                           PartWriter& writer) {
   const Consumer& product = *path.back();
   const ir::Type& type = product.op->result()->type;
-  ir::Value* result = product.cut.result ? writer.zeros(type) : nullptr;
+  ir::Value* result = writer.zeros(type);
   for (std::size_t i = 0; i < ring.pieces.size(); ++i) {
     const Piece& piece = ring.pieces[i];
-    const DType dtype = product.cut.result ? type.dtype() : summed_in(type.dtype());
     const PartWriter::Given given{product.operand, incoming.operand_of(path, i)};
     ir::Value* const part =
-        writer.part_of(*product.op, product.cut, given, dtype, candidate.extent, piece);
-    if (product.cut.result) {
-      result = writer.with_piece(result, part, *product.cut.result, candidate.extent, piece);
-    } else {
-      result = result == nullptr ? part : writer.add(part, result);
-    }
+        writer.part_of(*product.op, product.cut, given, type.dtype(), candidate.extent, piece);
+    result = writer.with_piece(result, part, *product.cut.result, candidate.extent, piece);
   }
-  return writer.convert(result, type.dtype());
+  return result;
+}
+
+ir::Value* sum_of_parts(const Candidate& candidate, const Ring& ring,
+                        std::span<const Consumer* const> path, Incoming& incoming,
+                        PartWriter& writer) {
+  const Consumer& product = *path.back();
+  const DType dtype = product.op->result()->type.dtype();
+  ir::Value* result = nullptr;
+  std::size_t begin = 0, part_number = 0;
+  while (begin < ring.pieces.size()) {
+    const std::size_t count = ring.together.empty() ? 1 : at(ring.together[part_number++]);
+    std::vector<ir::Value*> operands;
+    for (std::size_t i = begin; i < begin + count; ++i) {
+      operands.push_back(incoming.operand_of(path, i));
+    }
+    const int dim = product.cut.operands[product.operand]->dim;
+    const PartWriter::Given given{product.operand, writer.concatenate(operands, dim)};
+    ir::Value* const part =
+        writer.part_of(*product.op, product.cut, given, summed_in(dtype), candidate.extent,
+                       std::span(ring.pieces).subspan(begin, count));
+    result = result == nullptr ? part : writer.add(part, result);
+    begin += count;
+  }
+  return writer.convert(result, dtype);
 }
 
 void erase_unused(const Consumer& consumer) {
@@ -141,8 +160,9 @@ void write_incoming(const Candidate& candidate, const Ring& ring, PartWriter& wr
     const auto found = paths.find(op);
     if (found == paths.end()) continue;
     writer.before(*op);
+    const bool sums = !found->second.back()->cut.result;
     op->result()->replace_all_uses(
-        product_of_pieces(candidate, ring, found->second, incoming, writer));
+        (sums ? sum_of_parts : parts_of_result)(candidate, ring, found->second, incoming, writer));
     --left;
   }
   for (const Consumer& consumer : candidate.consumers) erase_unused(consumer);

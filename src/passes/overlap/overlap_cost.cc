@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <span>
 #include <vector>
 
 #include "cost/machine_time.h"
@@ -20,12 +21,14 @@ class PartTime {
     for (std::size_t i = 0; i < op.operands.size(); ++i) {
       const auto bytes = static_cast<double>(ir::bytes_of(*op.operand(i)));
       (cut.operands[i] ? cut_bytes_ : whole_bytes_) += bytes;
+      if (cut.operands[i]) ++num_cut_;
     }
+    sums_ = !cut.result;
     const auto bytes = static_cast<double>(ir::bytes_of(*op.result()));
     if (cut.result) {
       cut_bytes_ += result_passes * bytes;
     } else {
-      whole_bytes_ += 2 * bytes * widening(op.result()->type.dtype());  // the sum, read and written
+      sum_bytes_ = bytes * widening(op.result()->type.dtype());
     }
   }
 
@@ -34,15 +37,26 @@ class PartTime {
     return static_cast<double>(byte_size(summed_in(dtype))) / static_cast<double>(byte_size(dtype));
   }
 
-  double seconds(double share) const {
-    return cost::work_seconds(op_, flops_ * share, cut_bytes_ * share + whole_bytes_, machine_) +
+  // Whether parts may be computed at once, as they are summed.
+  bool sums() const { return sums_; }
+  // That the parts of so many operands are put one after the other.
+  double joining_seconds(double share) const {
+    return 2 * cut_bytes_ * share / machine_.memory_bandwidth + num_cut_ * machine_.op_overhead;
+  }
+
+  // The first part has no sum to read.
+  double seconds(double share, bool first) const {
+    const double bytes = cut_bytes_ * share + whole_bytes_ + (first ? 1 : 2) * sum_bytes_;
+    return cost::work_seconds(op_, flops_ * share, bytes, machine_) +
            overheads_ * machine_.op_overhead;
   }
 
  private:
   const ir::Op& op_;
   const machine::Performance& machine_;
-  double flops_ = 0, cut_bytes_ = 0, whole_bytes_ = 0, overheads_ = 1;
+  double flops_ = 0, cut_bytes_ = 0, whole_bytes_ = 0, sum_bytes_ = 0, overheads_ = 1;
+  int num_cut_ = 0;
+  bool sums_ = false;
 };
 
 // All that is computed for a piece.
@@ -60,12 +74,23 @@ class PieceTime {
     }
   }
 
-  double seconds(const Piece& piece) const {
-    const double share = static_cast<double>(piece.high - piece.low) / static_cast<double>(size_);
-    double sum = 0;
-    for (const PartTime& part : parts_) sum += part.seconds(share);
-    if (copied_bytes_ > 0) {
-      sum += copied_bytes_ * share / machine_.memory_bandwidth + machine_.op_overhead;
+  double seconds(const Piece& piece) const { return seconds(std::span(&piece, 1)); }
+
+  double seconds(std::span<const Piece> pieces) const {
+    double all = 0, sum = 0;
+    for (const Piece& piece : pieces) {
+      const double share = share_of(piece);
+      all += share;
+      for (const PartTime& part : parts_) {
+        if (pieces.size() == 1 || !part.sums()) sum += part.seconds(share, piece.move == 0);
+      }
+      if (copied_bytes_ > 0) {
+        sum += copied_bytes_ * share / machine_.memory_bandwidth + machine_.op_overhead;
+      }
+    }
+    if (pieces.size() == 1) return sum;
+    for (const PartTime& part : parts_) {
+      if (part.sums()) sum += part.seconds(all, false) + part.joining_seconds(all);
     }
     return sum;
   }
@@ -91,6 +116,10 @@ class PieceTime {
       passes = wider > 1 && candidate.producers.size() == 1 ? 2 * wider + 2 : 2;
     }
     parts_.emplace_back(*producer.op, producer.cut, passes, product ? 2 : 1, machine_);
+  }
+
+  double share_of(const Piece& piece) const {
+    return static_cast<double>(piece.high - piece.low) / static_cast<double>(size_);
   }
 
   // It is read and written once more.
@@ -165,8 +194,12 @@ double incoming_seconds(const Ring& ring, const PieceTime& parts, LinkTimes& lin
       now += machine.op_overhead;
     }
   }
-  for (std::size_t i = 0; i < ring.pieces.size(); ++i) {
-    now = std::max(now, arrived[i]) + parts.seconds(ring.pieces[i]);
+  std::size_t begin = 0, part = 0;
+  while (begin < ring.pieces.size()) {
+    const std::size_t count = ring.together.empty() ? 1 : at(ring.together[part++]);
+    for (std::size_t i = begin; i < begin + count; ++i) now = std::max(now, arrived[i]);
+    now += parts.seconds(std::span(ring.pieces).subspan(begin, count));
+    begin += count;
   }
   return now;
 }

@@ -227,6 +227,14 @@ ir::Value* PartWriter::piece_of(ir::Value* v, const std::optional<Cut>& cut, std
       ->result();
 }
 
+ir::Value* PartWriter::pieces_of(ir::Value* v, const std::optional<Cut>& cut, std::int64_t extent,
+                                 std::span<const Piece> pieces) {
+  if (!cut) return v;
+  std::vector<ir::Value*> parts;
+  for (const Piece& piece : pieces) parts.push_back(piece_of(v, cut, extent, piece));
+  return concatenate(parts, cut->dim);
+}
+
 ir::Value* PartWriter::with_piece(ir::Value* whole, ir::Value* part, const Cut& cut,
                                   std::int64_t extent, const Piece& piece) {
   ir::Value* const at = start(piece.offset, cut.place(extent), cut.place(piece.low));
@@ -237,13 +245,14 @@ ir::Value* PartWriter::with_piece(ir::Value* whole, ir::Value* part, const Cut& 
 
 ir::Value* PartWriter::part_of(const ir::Op& op, const OpCut& cut,
                                const std::optional<Given>& given, DType dtype, std::int64_t extent,
-                               const Piece& piece) {
+                               std::span<const Piece> pieces) {
   std::vector<ir::Value*> operands;
   for (std::size_t i = 0; i < op.operands.size(); ++i) {
     const bool is_given = given && given->operand == i;
     operands.push_back(is_given ? given->value
-                                : piece_of(op.operand(i), cut.operands[i], extent, piece));
+                                : pieces_of(op.operand(i), cut.operands[i], extent, pieces));
   }
+  const Piece& piece = pieces.front();
   const ir::Type type = part_type(op.result()->type, cut.result, piece.low, piece.high);
   ir::Op* const part = builder_.create(op.kind, operands, {ir::Type(dtype, type.dims())}, op.attrs);
   part->extra = op.extra;

@@ -45,13 +45,21 @@ class PartWriter {
                       const Piece& piece);
   ir::Value* with_piece(ir::Value* whole, ir::Value* part, const Cut& cut, std::int64_t extent,
                         const Piece& piece);
+  // Several pieces, one after the other.
+  ir::Value* pieces_of(ir::Value* v, const std::optional<Cut>& cut, std::int64_t extent,
+                       std::span<const Piece> pieces);
   // The op on parts of its operands, one of which may be given, with a result of that element type.
+  // Of several pieces: it sums over what is cut.
   struct Given {
     std::size_t operand = 0;
     ir::Value* value = nullptr;
   };
   ir::Value* part_of(const ir::Op& op, const OpCut& cut, const std::optional<Given>& given,
-                     DType dtype, std::int64_t extent, const Piece& piece);
+                     DType dtype, std::int64_t extent, std::span<const Piece> pieces);
+  ir::Value* part_of(const ir::Op& op, const OpCut& cut, const std::optional<Given>& given,
+                     DType dtype, std::int64_t extent, const Piece& piece) {
+    return part_of(op, cut, given, dtype, extent, {&piece, 1});
+  }
 
   // To the device so many places on in its group.
   ir::Value* permute(ir::Value* v, std::int64_t move, const std::string& step);

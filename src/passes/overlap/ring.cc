@@ -78,6 +78,13 @@ void halve_last(std::vector<Piece>& pieces, std::int64_t extent, std::int64_t gr
   pieces.push_back(other);
 }
 
+// The device's own piece, then those that come at the same time from both sides.
+std::vector<int> pairs(std::size_t pieces) {
+  std::vector<int> together{1};
+  for (std::size_t i = 1; i < pieces; i += 2) together.push_back(i + 1 < pieces ? 2 : 1);
+  return together;
+}
+
 std::vector<Piece> sum_pieces(std::int64_t n, const std::vector<Range>& own,
                               const std::vector<Course>& courses) {
   std::vector<Piece> pieces;
@@ -124,6 +131,9 @@ std::vector<Ring> shard_rings(std::int64_t n, std::int64_t extent, std::int64_t 
   if (n > 2) {
     Ring ring{form_name(true, 1), shard_pieces(n, extent, shorter_courses(n, extent))};
     if (n % 2 == 0 && extent / granule > 1) halve_last(ring.pieces, extent, granule);
+    rings.push_back(ring);
+    ring.form += ", two shards a product";
+    ring.together = pairs(ring.pieces.size());
     rings.push_back(std::move(ring));
   }
   return rings;

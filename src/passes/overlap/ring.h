@@ -30,6 +30,9 @@ struct Piece {
 struct Ring {
   std::string form;  // "ring in both directions"
   std::vector<Piece> pieces;
+  // Of shards: products that sum over what is exchanged are computed for so many pieces at once, in
+  // their order, so that fewer partial sums go through memory. Empty: for each by itself.
+  std::vector<int> together = {};
 };
 
 // The ways in which shards of `extent` elements may go around a group of n, cut at multiples of

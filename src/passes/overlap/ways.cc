@@ -36,7 +36,11 @@ class Ways {
 
  private:
   void add(Ring ring, void (*write)(const Candidate&, const Ring&, PartWriter&)) {
-    Way way{ring.form, std::ssize(ring.pieces), ring_seconds(candidate_, ring, machine_), {}};
+    const std::int64_t parts = std::ssize(ring.together);
+    Way way{ring.form,
+            parts > 0 ? parts : std::ssize(ring.pieces),
+            ring_seconds(candidate_, ring, machine_),
+            {}};
     way.write = [&candidate = candidate_, ring = std::move(ring), write](PartWriter& writer) {
       write(candidate, ring, writer);
     };
