@@ -51,6 +51,7 @@ std::optional<std::vector<Index>> faster_order(const BlockGraph& graph, std::int
   const Outcome plain = simulate(graph, given, works);
   const double least = least_seconds(graph, works) * (1 + kSame);
   if (plain.seconds <= least) return std::nullopt;
+  const double worth = plain.seconds - works.machine().performance.op_overhead;
   const std::int64_t most = std::max(most_bytes, plain.bytes);
   std::vector<Tried> all;
   std::size_t nodes = 0, rules = 0;
@@ -59,7 +60,7 @@ std::optional<std::vector<Index>> faster_order(const BlockGraph& graph, std::int
     if (rules++ >= kLeastRules && nodes > kMostNodes) break;
     Tried tried{list_schedule(graph, {in_flight, longest_way, most_bytes}, works), {}};
     tried.outcome = simulate(graph, tried.order, works);
-    if (tried.outcome.seconds >= plain.seconds || tried.outcome.bytes > most) continue;
+    if (tried.outcome.seconds > worth || tried.outcome.bytes > most) continue;
     const bool is_best = tried.outcome.seconds <= least;
     all.push_back(std::move(tried));
     if (is_best) break;

@@ -12,7 +12,8 @@
 
 namespace weft::passes {
 
-// Nothing: no order is faster than the given one within so many bytes of the block's values.
+// Nothing: no order is faster than the given one, by what a step costs at least, within so many
+// bytes of the block's values.
 std::optional<std::vector<BlockGraph::Index>> faster_order(const BlockGraph& graph,
                                                            std::int64_t most_bytes,
                                                            const BlockWorks& works);

@@ -12,6 +12,7 @@
 #include "passes/schedule/block_graph.h"
 #include "passes/schedule/block_time.h"
 #include "passes/schedule/choose_order.h"
+#include "passes/schedule/pipeline_loops.h"
 #include "passes/schedule/write_order.h"
 #include "plan/memory_use.h"
 
@@ -92,17 +93,28 @@ bool sends_anything(const ir::Module& module) {
   return sends;
 }
 
-// The first way to count memory that keeps to the limit. What a plan needs is known when it is
-// there: so it is tried on copies.
-std::optional<Room> room_within(std::int64_t limit, const ir::Module& module,
-                                const machine::Model& machine) {
+struct Way {
+  Room room;
+  bool pipelined = true;  // loops may hold values of the next turn
+};
+
+void schedule_by(const Way& way, ir::Module& module, const machine::Model& machine) {
+  if (way.pipelined) pipeline_loops(module, machine);
+  Scheduler(module, machine).run(way.room);
+}
+
+// The first way that keeps to the limit. What a plan needs is known when it is there: so each is
+// tried on a copy.
+std::optional<Way> way_within(std::int64_t limit, const ir::Module& module,
+                              const machine::Model& machine) {
   const plan::MemoryUse now = plan::memory_use(module);
   const std::int64_t most = std::max(limit, now.total());
-  for (const Room& room : {Room{limit - now.arguments - now.constants},
-                           Room{std::max<std::int64_t>(limit - now.total(), 0), true}}) {
+  const Room all{limit - now.arguments - now.constants};
+  const Room left{std::max<std::int64_t>(limit - now.total(), 0), true};
+  for (const Way& way : {Way{all, true}, Way{left, true}, Way{all, false}, Way{left, false}}) {
     const auto copy = module.clone();
-    Scheduler(*copy, machine).run(room);
-    if (plan::memory_use(*copy).total() <= most) return room;
+    schedule_by(way, *copy, machine);
+    if (plan::memory_use(*copy).total() <= most) return way;
   }
   return std::nullopt;
 }
@@ -113,9 +125,9 @@ void schedule(ir::Module& module, const ScheduleOptions& options) {
   const machine::Model& machine =
       options.machine == nullptr ? machine::host_model() : *options.machine;
   if (!machine.performance.transfers_overlap || !sends_anything(module)) return;
-  std::optional<Room> room = Room{};
-  if (options.memory_limit) room = room_within(*options.memory_limit, module, machine);
-  if (room) Scheduler(module, machine).run(*room);
+  std::optional<Way> way = Way{};
+  if (options.memory_limit) way = way_within(*options.memory_limit, module, machine);
+  if (way) schedule_by(*way, module, machine);
 }
 
 }  // namespace weft::passes
