@@ -11,22 +11,27 @@
 namespace weft::passes {
 namespace {
 
-// What a part of an op takes that is `share` of it.
+// What a part of an op takes that is `share` of it. It reads and writes more than its share: what
+// is not cut, and the sum that it is added to. What other ops do with its result comes on top.
 class PartTime {
  public:
-  // The result, where it is cut, goes to and from memory so many times.
-  PartTime(const ir::Op& op, const OpCut& cut, double result_passes, double overheads,
+  // Where the result is cut, as much is added to it, or not, and other ops read and write it so
+  // many times in all.
+  PartTime(const ir::Op& op, const OpCut& cut, bool is_added_to, double copies, double overheads,
            const machine::Performance& machine)
-      : op_(op), machine_(machine), flops_(ir::flops(*ir::SignatureOf(op))), overheads_(overheads) {
+      : op_(op), machine_(machine), overheads_(overheads) {
+    const ir::SignatureOf signature(op);
+    flops_ = ir::flops(*signature);
+    bytes_ = ir::bytes_accessed(*signature);
     for (std::size_t i = 0; i < op.operands.size(); ++i) {
       const auto bytes = static_cast<double>(ir::bytes_of(*op.operand(i)));
       (cut.operands[i] ? cut_bytes_ : whole_bytes_) += bytes;
       if (cut.operands[i]) ++num_cut_;
     }
-    sums_ = !cut.result;
     const auto bytes = static_cast<double>(ir::bytes_of(*op.result()));
     if (cut.result) {
-      cut_bytes_ += result_passes * bytes;
+      added_bytes_ = is_added_to ? bytes : 0;
+      copied_bytes_ = copies * bytes;
     } else {
       sum_bytes_ = bytes * widening(op.result()->type.dtype());
     }
@@ -38,25 +43,26 @@ class PartTime {
   }
 
   // Whether parts may be computed at once, as they are summed.
-  bool sums() const { return sums_; }
-  // That the parts of so many operands are put one after the other.
+  bool sums() const { return sum_bytes_ > 0; }
+  // That the parts of several operands are put one after the other.
   double joining_seconds(double share) const {
     return 2 * cut_bytes_ * share / machine_.memory_bandwidth + num_cut_ * machine_.op_overhead;
   }
 
   // The first part has no sum to read.
   double seconds(double share, bool first) const {
-    const double bytes = cut_bytes_ * share + whole_bytes_ + (first ? 1 : 2) * sum_bytes_;
-    return cost::work_seconds(op_, flops_ * share, bytes, machine_) +
-           overheads_ * machine_.op_overhead;
+    const double again =
+        whole_bytes_ * (1 - share) + sum_bytes_ * ((first ? 1 : 2) - share) + added_bytes_ * share;
+    return cost::work_seconds(op_, flops_ * share, bytes_ * share + again, machine_) +
+           copied_bytes_ * share / machine_.memory_bandwidth + overheads_ * machine_.op_overhead;
   }
 
  private:
   const ir::Op& op_;
   const machine::Performance& machine_;
-  double flops_ = 0, cut_bytes_ = 0, whole_bytes_ = 0, sum_bytes_ = 0, overheads_ = 1;
+  double flops_ = 0, bytes_ = 0, overheads_ = 1;
+  double cut_bytes_ = 0, whole_bytes_ = 0, sum_bytes_ = 0, added_bytes_ = 0, copied_bytes_ = 0;
   int num_cut_ = 0;
-  bool sums_ = false;
 };
 
 // All that is computed for a piece.
@@ -66,7 +72,7 @@ class PieceTime {
     const ir::Op& collective = *candidate.collective;
     if (candidate.follows_product()) {
       size_ = collective.operand(0)->type.dim(candidate.dim);
-      for (const Producer& producer : candidate.producers) add(producer, collective, candidate);
+      for (const Producer& producer : candidate.producers) add(producer, collective);
     } else {
       size_ = candidate.extent * candidate.n();
       add(candidate.consumers);
@@ -99,23 +105,19 @@ class PieceTime {
   void add(const std::vector<Consumer>& consumers) {
     for (const Consumer& consumer : consumers) {
       const bool product = consumer.users.empty();
-      // Put into its place after it was written.
-      const double passes = product ? 3 : 1;
-      parts_.emplace_back(*consumer.op, consumer.cut, passes, product ? 2 : 1, machine_);
+      // After it was written it is put into its place.
+      parts_.emplace_back(*consumer.op, consumer.cut, false, product ? 2 : 0, product ? 2 : 1,
+                          machine_);
       add(consumer.users);
     }
   }
 
-  void add(const Producer& producer, const ir::Op& collective, const Candidate& candidate) {
-    double passes = 1;
+  void add(const Producer& producer, const ir::Op& collective) {
     const bool product = is_product(*producer.op);
-    if (product && collective.regions.empty()) {
-      copies_of(*collective.result());
-    } else if (product) {  // what has come is added; in a wider type it is read again
-      const double wider = PartTime::widening(producer.op->result()->type.dtype());
-      passes = wider > 1 && candidate.producers.size() == 1 ? 2 * wider + 2 : 2;
-    }
-    parts_.emplace_back(*producer.op, producer.cut, passes, product ? 2 : 1, machine_);
+    const bool is_sum = !collective.regions.empty();
+    if (product && !is_sum) copies_of(*collective.result());
+    parts_.emplace_back(*producer.op, producer.cut, product && is_sum, 0, product ? 2 : 1,
+                        machine_);
   }
 
   double share_of(const Piece& piece) const {
