@@ -11,6 +11,7 @@
 #include "passes/normalize/normalize.h"
 #include "passes/partition/decide/decide.h"
 #include "passes/pipeline.h"
+#include "passes/simplify/simplify.h"
 
 namespace weft::passes {
 namespace {
@@ -114,6 +115,20 @@ void BM_Combine(benchmark::State& state) {
   report(state, *module);
 }
 BENCHMARK(BM_Combine)->Arg(16)->Arg(6250)->Unit(benchmark::kMillisecond);
+
+// Of a program in which there is little to simplify, without folding constants.
+void BM_Simplify(benchmark::State& state) {
+  const auto module = ir::parse_or_throw(program(static_cast<int>(state.range(0)), 2, 4), "bench");
+  const auto local = partitioned(*module);
+  for (auto _ : state) {
+    state.PauseTiming();
+    const auto copy = local->clone();
+    state.ResumeTiming();
+    simplify(*copy);
+  }
+  report(state, *module);
+}
+BENCHMARK(BM_Simplify)->Arg(16)->Arg(6250)->Unit(benchmark::kMillisecond);
 
 // All of it, on a mesh of range(1) x range(2) devices.
 void BM_Partition(benchmark::State& state) {

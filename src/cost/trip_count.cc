@@ -70,9 +70,28 @@ bool is_carried(const ir::Value* value, const ir::Op& loop) {
   return value->def == nullptr && value->block == &loop_condition(loop);
 }
 
+// Whether the number is one of the integer type: a counter that goes beyond turns around.
+bool holds(DType dtype, std::int64_t number) {
+  const int bits = info(dtype).bits - (is_signed_integer(dtype) ? 1 : 0);
+  if (bits >= 63) return number >= 0 || is_signed_integer(dtype);
+  const std::int64_t end = std::int64_t{1} << bits;
+  return number < end && number >= (is_signed_integer(dtype) ? -end : 0);
+}
+
 // Turns of `for (i = start; i < limit; i += step)`.
-std::int64_t turns(std::int64_t start, std::int64_t limit, std::int64_t step) {
+std::int64_t turns_up(std::int64_t start, std::int64_t limit, std::int64_t step) {
   return start >= limit ? 0 : ceil_div(limit - start, step);
+}
+
+// As long as the counter is LT, LE, ... the limit.
+std::optional<std::int64_t> turns(ir::ComparisonDirection direction, std::int64_t start,
+                                  std::int64_t limit, std::int64_t step) {
+  using enum ir::ComparisonDirection;
+  if (step > 0 && direction == LT) return turns_up(start, limit, step);
+  if (step > 0 && direction == LE) return turns_up(start, limit + 1, step);
+  if (step < 0 && direction == GT) return turns_up(limit, start, -step);
+  if (step < 0 && direction == GE) return turns_up(limit, start + 1, -step);
+  return std::nullopt;
 }
 
 }  // namespace
@@ -98,11 +117,9 @@ std::optional<std::int64_t> trip_count(const ir::Op& loop) {
   if (init->def->kind != OpKind::constant) return std::nullopt;
   const auto start = integer(init->def->get<ir::ConstantAttrs>().value);
   if (!start) return std::nullopt;
-  if (*step > 0 && direction == LT) return turns(*start, *limit, *step);
-  if (*step > 0 && direction == LE) return turns(*start, *limit + 1, *step);
-  if (*step < 0 && direction == GT) return turns(*limit, *start, -*step);
-  if (*step < 0 && direction == GE) return turns(*limit, *start + 1, -*step);
-  return std::nullopt;
+  const auto count = turns(direction, *start, *limit, *step);
+  if (!count || !holds(init->type.dtype(), *start + *count * *step)) return std::nullopt;
+  return count;
 }
 
 }  // namespace weft::cost

@@ -1,34 +1,61 @@
 // The host engine against what JAX computed: every case of tests/interop/data, and every case of
-// the shared corpus where that is there, partitioned over all devices of its mesh.
+// the shared corpus where that is there, partitioned over all devices of its mesh; the same bits
+// when it is simplified.
+#include <memory>
+#include <utility>
+#include <vector>
+
 #include <gtest/gtest.h>
 
 #include "engine/host/executor.h"
 #include "interop/corpus_suite.h"
 #include "ir/parser.h"
+#include "ir/verifier.h"
 #include "passes/pipeline.h"
+#include "passes/simplify/simplify.h"
+#include "support/compare_literals.h"
 
 namespace weft {
 namespace {
 
 using testing::Case;
 
-std::vector<Literal> run(const Case& test_case) {
+std::vector<Literal> run(std::shared_ptr<const ir::Module> module,
+                         const std::vector<Literal>& inputs) {
   static engine::Executor executor;
-  std::vector<engine::Value> inputs;
-  for (Literal& input : testing::load_inputs(test_case)) inputs.emplace_back(std::move(input));
-  const engine::BoundPlan plan = engine::bind_plan(
-      plan::make_plan(passes::partitioned(*ir::load_module(test_case.program.string()))));
+  const engine::BoundPlan plan = engine::bind_plan(plan::make_plan(std::move(module)));
+  std::vector<engine::Value> values(inputs.begin(), inputs.end());
   std::vector<Literal> outputs;
-  for (const engine::Value& output : executor.run(plan, std::move(inputs)).outputs) {
+  for (const engine::Value& output : executor.run(plan, std::move(values)).outputs) {
     outputs.push_back(output.to_literal());
   }
   return outputs;
 }
 
+std::shared_ptr<const ir::Module> simplified(const ir::Module& module) {
+  std::shared_ptr<ir::Module> result = module.clone();
+  passes::SimplifyOptions options;
+  options.evaluate = [](const ir::Module& program) { return run(program.clone(), {}); };
+  options.max_unrolled_ops = 64;
+  passes::simplify(*result, options);
+  EXPECT_EQ(ir::format(ir::verify(*result), "simplified"), "");
+  return result;
+}
+
 class Host : public testing::CorpusCase {};
 
 TEST_P(Host, GivesWhatJaxGave) {
-  EXPECT_EQ(testing::difference(GetParam(), run(GetParam())), "") << GetParam().name;
+  const Case& test_case = GetParam();
+  const std::vector<Literal> inputs = testing::load_inputs(test_case);
+  const std::shared_ptr<const ir::Module> module =
+      passes::partitioned(*ir::load_module(test_case.program.string()));
+  const std::vector<Literal> got = run(module, inputs);
+  EXPECT_EQ(testing::difference(test_case, got), "") << test_case.name;
+  const std::vector<Literal> again = run(simplified(*module), inputs);
+  ASSERT_EQ(again.size(), got.size());
+  for (std::size_t i = 0; i < got.size(); ++i) {
+    EXPECT_EQ(testing::difference(again[i], got[i], 0), "") << "result " << i << ", simplified";
+  }
 }
 
 WEFT_CORPUS_SUITE(Host)

@@ -18,6 +18,12 @@ AtomSet Layout::sharded() const {
   return set;
 }
 
+bool says_something(const Sharding& sharding) {
+  const bool free = std::ranges::all_of(
+      sharding.dims, [](const DimSharding& dim) { return dim.open && dim.axes.empty(); });
+  return !free || !sharding.replicated.empty() || !sharding.unreduced.empty();
+}
+
 Layout to_layout(const Sharding& sharding, const AxisAtoms& atoms) {
   Layout layout;
   for (const DimSharding& dim : sharding.dims) layout.dims.push_back(atoms.of(dim.axes));

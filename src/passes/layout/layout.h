@@ -40,6 +40,9 @@ inline void mix(std::size_t& hash, std::uint64_t value) {
 }
 std::size_t hash_of(const Layout& layout);
 
+// Whether a sharding asks for anything, or leaves all to propagation.
+bool says_something(const Sharding& sharding);
+
 // Priorities, openness, explicitly replicated axes and axes of size 1 are dropped.
 Layout to_layout(const Sharding& sharding, const AxisAtoms& atoms);
 // The layout as a sharding, all dimensions closed.

@@ -21,10 +21,4 @@ std::string to_string(const Place& place) {
   return fmt::format("{} {} of @{}", place.what, place.index, place.function->name);
 }
 
-bool says_something(const Sharding& sharding) {
-  const bool free = std::ranges::all_of(
-      sharding.dims, [](const DimSharding& dim) { return dim.open && dim.axes.empty(); });
-  return !free || !sharding.replicated.empty() || !sharding.unreduced.empty();
-}
-
 }  // namespace weft::passes

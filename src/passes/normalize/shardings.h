@@ -8,6 +8,7 @@
 
 #include "ir/module.h"
 #include "ir/ops/attrs.h"
+#include "passes/layout/layout.h"
 
 namespace weft::passes {
 
@@ -22,9 +23,6 @@ struct Place {
 std::string error_message(const Place& place, std::string_view message);
 // The place in the middle of a message.
 std::string to_string(const Place& place);
-
-// Whether it asks for anything, or leaves all to propagation.
-bool says_something(const Sharding& sharding);
 
 namespace detail {
 

@@ -3,9 +3,9 @@
 #include "weft/error.h"
 
 #include "ir/ops/op_def.h"
-#include "passes/normalize/new_op.h"
 #include "passes/normalize/steps.h"
 #include "passes/simplify/made_values.h"
+#include "passes/simplify/new_op.h"
 
 namespace weft::passes {
 namespace {

@@ -10,11 +10,6 @@ namespace weft::passes {
 // stands between @SPMDFullToShardShape and @SPMDShardToFullShape.
 void gspmd_to_shardy(ir::Module& module);
 
-// Replaces calls and composites with the bodies of their functions, at any depth, and removes the
-// functions. What shardings say of a call's operands and results is kept as
-// sdy.sharding_constraint.
-void inline_calls(ir::Module& module);
-
 // Writes all shardings on one mesh of all devices and removes the other meshes. REQUIRES: the entry
 // function is the only one.
 void use_one_mesh(ir::Module& module);

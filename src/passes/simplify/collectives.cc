@@ -65,15 +65,16 @@ bool all_equal_along(const Op& op, AtomSet atoms, Rewriter& rewriter) {
 bool combine_equal(Op& op, Rewriter& rewriter) {
   const ir::OpDef* const combine = combining_op(op);
   if (combine == nullptr || !same_types_as_operands(op)) return false;
+  const ir::Type type = op.result()->type;
+  const bool sums = combine->kind == OpKind::add && is_integer(type.dtype());
+  if (!combine->monoid.idempotent && !(sums && op.results.size() == 1)) return false;
   const Participation* const who = participation_of(op, rewriter);
   if (who == nullptr || !all_equal_along(op, who->apart, rewriter)) return false;
   if (combine->monoid.idempotent) {
     keep_operands(op, rewriter);
     return true;
   }
-  const ir::Type type = op.result()->type;
-  const bool sums = combine->kind == OpKind::add && is_integer(type.dtype());
-  if (!sums || op.results.size() != 1 || who->regular_size == 0) return false;
+  if (who->regular_size == 0) return false;
   const Literal times = scalar_literal(type.dtype(), who->regular_size);
   Value* const factor =
       rewriter.constant_before(op, Literal::splat(type.tensor(), times.element_bytes(0)));

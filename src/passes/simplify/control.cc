@@ -1,5 +1,7 @@
 // Rules of control flow: branches that are known to be taken, and loops whose turns are known.
 #include <algorithm>
+#include <unordered_set>
+#include <vector>
 
 #include "cost/trip_count.h"
 #include "ir/ops/attrs.h"
@@ -66,6 +68,93 @@ bool run_at_most_once(Op& op, Rewriter& rewriter) {
   return true;
 }
 
+// ---- Carried values that nobody needs
+
+// What a loop's body computes for somebody: for an effect, for the condition, for results that are
+// used, and for what these need in the next turn.
+class NeededInLoop {
+ public:
+  explicit NeededInLoop(const Op& loop) : loop_(loop), carried_(loop.operands.size()) {
+    const ir::Block& body = loop_body(loop);
+    for (Op* op : body.ops) {
+      if (op != body.terminator() && has_lasting_effect(*op)) need(*op);
+    }
+    for (std::size_t i = 0; i < carried_.size(); ++i) {
+      const bool used = loop.result(i)->is_used() || ir::loop_condition(loop).args[i]->is_used();
+      if (used) need_carried(i);
+    }
+    while (!found_.empty()) {
+      const Value* value = found_.back();
+      found_.pop_back();
+      find(*value);
+    }
+  }
+
+  bool has(const Op& op) const { return ops_.contains(&op); }
+  bool has_carried(std::size_t i) const { return carried_[i]; }
+
+ private:
+  static bool has_lasting_effect(const Op& op) {
+    return has_effect(op) || std::ranges::any_of(op.regions, [](const ir::Block* region) {
+             return has_effects(*region);
+           });
+  }
+
+  void need_carried(std::size_t i) {
+    if (carried_[i]) return;
+    carried_[i] = true;
+    found_.push_back(loop_body(loop_).terminator()->operand(i));
+  }
+
+  void find(const Value& value) {
+    const ir::Block& body = loop_body(loop_);
+    if (value.block == &body) return need_carried(value.index);
+    Op* op = value.def != nullptr ? value.def : value.block->parent_op;
+    while (op != nullptr && op->parent != &body) op = op->parent->parent_op;
+    if (op != nullptr) need(*op);  // else it comes from outside
+  }
+
+  void need(Op& op) {
+    if (!ops_.insert(&op).second) return;
+    for (const Value* operand : op.operands) found_.push_back(operand);
+    for (const ir::Block* region : op.regions) {
+      ir::walk(*region, [&](const Op& inner) {
+        for (const Value* operand : inner.operands) found_.push_back(operand);
+      });
+    }
+  }
+
+  const Op& loop_;
+  std::vector<bool> carried_;
+  std::unordered_set<const Op*> ops_;
+  std::vector<const Value*> found_;  // to be looked at
+};
+
+bool drop_carried(Op& op, Rewriter& rewriter) {
+  std::vector<bool> dropped(op.operands.size());
+  bool some = false;
+  for (std::size_t i = 0; i < dropped.size(); ++i) {
+    some |= !op.result(i)->is_used() && !loop_condition(op).args[i]->is_used();
+  }
+  if (!some) return false;
+  const NeededInLoop needed(op);
+  for (std::size_t i = 0; i < dropped.size(); ++i) dropped[i] = !needed.has_carried(i);
+  if (std::ranges::count(dropped, true) == 0) return false;
+  ir::Block& body = loop_body(op);
+  Op& end = *body.terminator();
+  end.remove_operands(dropped);
+  for (Op *last = end.previous(), *before = nullptr; last != nullptr; last = before) {
+    before = last->previous();
+    if (!needed.has(*last)) rewriter.remove(*last);
+  }
+  op.remove_operands(dropped);
+  op.remove_results(dropped);
+  for (ir::Block* region : op.regions) region->remove_args(dropped);
+  op.extra.erase("sdy.sharding");  // one for each result that there was
+  rewriter.look_at_with_users(op);
+  return true;
+}
+
 // The turns of a short loop one after the other, so that what one sends may move while another one
 // computes.
 bool unroll(Op& op, Rewriter& rewriter) {
@@ -86,6 +175,7 @@ constexpr Rule kControl[] = {
     {"a branch that is known to be taken", OpKind::case_, take_known_branch},
     {"a branch that is known to be taken", OpKind::if_, take_known_branch},
     {"a loop of at most one turn", OpKind::while_, run_at_most_once},
+    {"what a loop carries for nobody", OpKind::while_, drop_carried},
     {"a short loop with communication", OpKind::while_, unroll},
 };
 

@@ -47,6 +47,9 @@ class Rewriter {
   void set_operand(ir::Op& op, std::size_t i, ir::Value* value);
   // REQUIRES: nobody uses it.
   void remove(ir::Op& op);
+  // After a change of its own that the other functions here do not know: it and who uses it are
+  // looked at again.
+  void look_at_with_users(ir::Op& op);
   // Moves what the block computes before the op, and gives what it returns.
   ir::ValueList move_out(ir::Block& block, ir::Op& op);
   // Copies it there instead, with these values for its arguments.
@@ -59,7 +62,6 @@ class Rewriter {
 
  private:
   void forget(ir::Op& op);
-  void look_at_with_users(ir::Op& op);
 
   ir::Module& module_;
   const SimplifyOptions& options_;

@@ -1,8 +1,11 @@
 #include "passes/simplify/simplify.h"
 
-#include <array>
+#include <algorithm>
+#include <unordered_map>
 #include <vector>
 
+#include "ir/ops/collective_def.h"
+#include "ir/ops/control.h"
 #include "ir/ops/table.h"
 #include "passes/simplify/fold_constants.h"
 #include "passes/simplify/rewriter.h"
@@ -50,6 +53,78 @@ bool is_looked_at(const ir::Op& op) {
   return around->def().runs_regions() && around->def().region_flow != ir::RegionFlow::async;
 }
 
+// How large and how deep the entry function is with all functions in the place of their calls.
+// Walks with a stack of its own: calls may nest deeper than the C++ stack.
+class InlinedSize {
+ public:
+  explicit InlinedSize(const ir::Module& module) : module_(module) {}
+
+  bool fits(std::int64_t max_ops) {
+    std::vector<const ir::Function*> stack = {module_.entry()};
+    while (!stack.empty()) {
+      const ir::Function& function = *stack.back();
+      const std::size_t before = stack.size();
+      const auto [at, is_new] = calls_.try_emplace(&function);
+      if (is_new) {
+        find_calls(function, at->second);
+        for (const Call& call : at->second) stack.push_back(call.callee);
+      }
+      if (stack.size() > before) continue;
+      stack.pop_back();
+      measure(function, at->second);
+    }
+    const Size& all = sizes_[module_.entry()];
+    return all.ops <= max_ops && all.depth <= kMostDepth;
+  }
+
+ private:
+  static constexpr std::int64_t kMostOps = std::int64_t{1} << 40, kMostDepth = 128;
+  struct Call {
+    const ir::Function* callee;
+    std::int64_t depth;
+  };
+  struct Size {
+    std::int64_t ops = 0, depth = 0;
+  };
+
+  void find_calls(const ir::Function& function, std::vector<Call>& calls) {
+    ir::walk(*function.body, [&](const ir::Op& op) {
+      Size& own = sizes_[&function];
+      std::int64_t depth = 0;
+      for (const ir::Op* around = op.parent->parent_op; around != nullptr;) {
+        around = around->parent->parent_op;
+        ++depth;
+      }
+      own = {own.ops + 1, std::max(own.depth, depth)};
+      const ir::Function* callee = module_.find_function(ir::callee_of(op));
+      if (callee != nullptr) calls.push_back({callee, depth});
+    });
+  }
+
+  // REQUIRES: those that it calls are.
+  void measure(const ir::Function& function, std::vector<Call>& calls) {
+    for (const Call& call : calls) {
+      const Size inner = sizes_[call.callee];
+      Size& size = sizes_[&function];
+      size.ops = std::min(kMostOps, size.ops + inner.ops);
+      size.depth = std::max(size.depth, call.depth + inner.depth);
+    }
+    calls.clear();
+  }
+
+  const ir::Module& module_;
+  std::unordered_map<const ir::Function*, std::vector<Call>> calls_;  // of those not measured yet
+  std::unordered_map<const ir::Function*, Size> sizes_;
+};
+
+bool communicates(const ir::Module& module) {
+  bool found = false;
+  for (const ir::Function& function : module.functions()) {
+    ir::walk(*function.body, [&](const ir::Op& op) { found |= ir::collective_of(op) != nullptr; });
+  }
+  return found;
+}
+
 std::size_t num_ops(const ir::Module& module) {
   std::size_t count = 0;
   for (const ir::Function& function : module.functions()) {
@@ -76,6 +151,10 @@ bool apply_rules(ir::Module& module, const RuleTable& rules, const SimplifyOptio
 }  // namespace
 
 void simplify(ir::Module& module, const SimplifyOptions& options) {
+  if (module.functions().size() > 1 && communicates(module) &&
+      InlinedSize(module).fits(options.max_inlined_ops)) {
+    inline_calls(module);
+  }
   const RuleTable rules(options);
   for (int round = 0; round < kMostRounds; ++round) {
     bool changed = apply_rules(module, rules, options);

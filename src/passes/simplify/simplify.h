@@ -30,6 +30,9 @@ struct SimplifyOptions {
   bool constants = true;    // what moves constants
   bool collectives = true;  // what sends nothing, or what is there already
   bool control = true;      // branches and turns of loops that are known
+  // In a program that communicates, functions are put in the place of their calls where it has no
+  // more ops after that; 0: never. So many are compiled in a moment.
+  std::int64_t max_inlined_ops = std::int64_t{1} << 16;
   // Loops with communication are written out turn by turn up to so many ops; 0: never.
   std::int64_t max_unrolled_ops = 0;
 };
@@ -44,6 +47,11 @@ bool has_effect(const ir::Op& op);
 
 // Removes ops without effect whose results nobody uses, at any depth.
 void remove_dead(ir::Module& module);
+
+// Replaces calls and composites with the bodies of their functions, at any depth, and removes the
+// functions. What shardings say of a call's operands and results is kept as
+// sdy.sharding_constraint. Throws weft::Error where the program would become too large or too deep.
+void inline_calls(ir::Module& module);
 
 // Keeps the first of several ops in one block that compute the same of the same values.
 void remove_repeated(ir::Module& module);

@@ -122,6 +122,15 @@ bool view_spread_scalar(Op& op, Rewriter& rewriter) {
   return true;
 }
 
+// Where each device has its own values, there is no layout to ask for.
+bool drop_stated_layout(Op& op, Rewriter& rewriter) {
+  const bool states = op.attrs.get_if<ir::ShardingConstraintAttrs>() != nullptr ||
+                      op.attrs.get_if<ir::PropagationBarrierAttrs>() != nullptr;
+  if (!states || rewriter.devices().devices_of(op) == nullptr) return false;
+  rewriter.replace(op, op.operand(0));
+  return true;
+}
+
 bool take_tuple_element(Op& op, Rewriter& rewriter) {
   const Op* const tuple = op.operand(0)->def;
   if (tuple == nullptr || tuple->kind != OpKind::tuple) return false;
@@ -139,6 +148,7 @@ constexpr Rule kViews[] = {
     {"two transposes are one", OpKind::transpose, transpose_once},
     {"two broadcasts are one", OpKind::broadcast_in_dim, broadcast_once},
     {"two reverses are one", OpKind::reverse, reverse_once},
+    {"a layout of what each device has", std::nullopt, drop_stated_layout},
     {"an element of a tuple", OpKind::get_tuple_element, take_tuple_element},
 };
 

@@ -14,11 +14,11 @@
 
 #include "core/text/quantity.h"
 #include "ir/ops/table.h"
-#include "passes/normalize/new_op.h"
 #include "passes/normalize/normalize.h"
 #include "passes/partition/decide/decide.h"
 #include "passes/pipeline.h"
 #include "passes/propagate/propagate.h"
+#include "passes/simplify/new_op.h"
 #include "report/op_facts.h"
 
 namespace weft::report {

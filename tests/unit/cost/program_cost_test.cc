@@ -65,6 +65,30 @@ TEST(TripCount, IsNotKnownOfOthers) {
   EXPECT_EQ(turns(loop(1, "LT, %i, %i", "add %i, %one")), std::nullopt);
 }
 
+TEST(TripCount, IsNotKnownWhereTheCounterTurnsAround) {
+  const auto text = [](int limit) {
+    return fmt::format(R"(
+func.func @main() -> tensor<i8> {{
+  %start = stablehlo.constant dense<100> : tensor<i8>
+  %limit = stablehlo.constant dense<{}> : tensor<i8>
+  %step = stablehlo.constant dense<20> : tensor<i8>
+  %r = stablehlo.while(%i = %start) : tensor<i8>
+  cond {{
+    %c = stablehlo.compare LT, %i, %limit : (tensor<i8>, tensor<i8>) -> tensor<i1>
+    stablehlo.return %c : tensor<i1>
+  }} do {{
+    %n = stablehlo.add %i, %step : tensor<i8>
+    stablehlo.return %n : tensor<i8>
+  }}
+  return %r : tensor<i8>
+}}
+)",
+                       limit);
+  };
+  EXPECT_EQ(turns(text(110)), 1);
+  EXPECT_EQ(turns(text(125)), std::nullopt);  // 100, 120, -116, ...
+}
+
 TEST(ProgramCost, MultipliesLoopsAndCalls) {
   const auto module = ir::parse_or_throw(loop(0, "LT, %i, %ten", "add %i, %one"), "loop");
   const ProgramCost cost(*module);

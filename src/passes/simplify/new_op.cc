@@ -1,4 +1,4 @@
-#include "passes/normalize/new_op.h"
+#include "passes/simplify/new_op.h"
 
 #include <utility>
 

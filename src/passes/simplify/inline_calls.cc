@@ -13,9 +13,9 @@
 #include "ir/ops/attrs.h"
 #include "ir/ops/control.h"
 #include "ir/parser.h"
-#include "passes/normalize/new_op.h"
-#include "passes/normalize/shardings.h"
-#include "passes/normalize/steps.h"
+#include "passes/layout/layout.h"
+#include "passes/simplify/new_op.h"
+#include "passes/simplify/simplify.h"
 
 namespace weft::passes {
 namespace {

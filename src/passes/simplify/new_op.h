@@ -1,4 +1,4 @@
-// Ops that normalize makes. They are the module's, and in no block's list yet.
+// Ops made like others. They are the module's, and in no block's list yet.
 #pragma once
 
 #include "ir/module.h"
