@@ -1,16 +1,16 @@
 #include "passes/schedule/pipeline_loops.h"
 
-#include <algorithm>
+#include <array>
+#include <cstddef>
 #include <limits>
 #include <numeric>
 #include <optional>
 #include <span>
-#include <unordered_set>
 #include <vector>
 
 #include "cost/link_use.h"
 #include "cost/trip_count.h"
-#include "ir/clone.h"
+#include "ir/builder.h"
 #include "ir/ops/collective_def.h"
 #include "ir/ops/op_def.h"
 #include "ir/ops/region.h"
@@ -18,139 +18,10 @@
 #include "passes/schedule/block_graph.h"
 #include "passes/schedule/block_time.h"
 #include "passes/schedule/choose_order.h"
-#include "passes/simplify/repeatable.h"
+#include "passes/schedule/loop_turns.h"
 
 namespace weft::passes {
 namespace {
-
-// Ops that lead to a collective and are computed again for the turn after.
-constexpr std::size_t kMostOps = 64;
-
-// A collective whose operands follow from the turn's number.
-struct Fetch {
-  ir::Op* op = nullptr;
-  std::vector<ir::Op*> before;  // what it needs of the body, in order
-};
-
-// What a turn of a loop knows of the next one.
-class Turns {
- public:
-  explicit Turns(const ir::Op& loop) : body_(ir::loop_body(loop)) {
-    const ir::Op& end = *body_.terminator();
-    for (std::size_t i = 0; i < body_.args.size(); ++i) {
-      is_same_.push_back(end.operand(i) == body_.args[i]);
-    }
-    for (std::size_t i = 0; i < body_.args.size(); ++i) is_counter_.push_back(counts(i));
-  }
-
-  // The collectives that can be sent a turn earlier.
-  std::vector<Fetch> fetches() const {
-    std::vector<Fetch> found;
-    for (ir::Op* op : body_.ops) {
-      const bool sends = ir::collective_of(*op) != nullptr &&
-                         op->def().has(ir::Trait::asynchronous) &&
-                         std::ranges::all_of(op->regions, [](const ir::Block* region) {
-                           return ir::used_from_outside(*region).empty();
-                         });
-      if (!sends) continue;
-      Fetch fetch{op, {}};
-      std::unordered_set<const ir::Op*> seen;
-      bool counts = false;
-      bool is_known = true;
-      for (const ir::Value* operand : op->operands) {
-        is_known = is_known && follow(*operand, fetch.before, seen, counts);
-      }
-      if (is_known && counts) found.push_back(std::move(fetch));
-    }
-    return found;
-  }
-
-  std::size_t num_carried() const { return is_same_.size(); }
-  bool is_counter(std::size_t i) const { return is_counter_[i]; }
-
- private:
-  // A number that the next turn has by an op on itself and what does not change.
-  bool counts(std::size_t i) const {
-    const ir::Value& next = *body_.terminator()->operand(i);
-    if (!next.type.is_tensor() || next.type.tensor().rank() != 0) return false;
-    if (next.def == nullptr || next.def->parent != &body_) return false;
-    if (!next.def->def().has(ir::Trait::elementwise) || !next.def->regions.empty()) return false;
-    return std::ranges::all_of(next.def->operands, [&](const ir::Value* operand) {
-      return operand == body_.args[i] || is_unchanged(*operand);
-    });
-  }
-
-  bool is_unchanged(const ir::Value& value) const {
-    if (value.def == nullptr) return value.block != &body_ || is_same_[value.index];
-    return value.def->parent != &body_ || value.def->kind == ir::OpKind::constant;
-  }
-
-  // Whether the value follows from counters and what does not change; adds the ops that it takes.
-  bool follow(const ir::Value& value, std::vector<ir::Op*>& ops,
-              std::unordered_set<const ir::Op*>& seen, bool& counts) const {
-    if (value.def == nullptr && value.block == &body_) {
-      counts |= is_counter_[value.index];
-      return is_same_[value.index] || is_counter_[value.index];
-    }
-    if (value.def == nullptr || value.def->parent != &body_) return true;
-    if (seen.contains(value.def)) return true;
-    if (!is_repeatable(*value.def) || !value.def->regions.empty()) return false;
-    seen.insert(value.def);
-    if (seen.size() > kMostOps) return false;
-    for (const ir::Value* operand : value.def->operands) {
-      if (!follow(*operand, ops, seen, counts)) return false;
-    }
-    ops.push_back(value.def);
-    return true;
-  }
-
-  const ir::Block& body_;
-  std::vector<bool> is_same_, is_counter_;  // by carried value
-};
-
-// Writes a turn's ops at another place, where other values stand for those of the turn.
-class TurnWriter {
- public:
-  // In front of `before`.
-  TurnWriter(ir::Module& module, ir::Op& before)
-      : cloner_(module, module), before_(before), given_(module.num_values(), false) {}
-
-  void map(const ir::Value& from, ir::Value& to) {
-    cloner_.map(&from, &to);
-    given_[from.id] = true;
-  }
-  ir::Op* write(const ir::Op& op) {
-    for (ir::Value* operand : op.operands) {
-      if (!given_[operand->id]) map(*operand, *operand);
-    }
-    ir::Op* const copy = cloner_.clone(op, *before_.parent);
-    before_.parent->ops.insert(copy, &before_);
-    for (const ir::Value* result : op.results) given_[result->id] = true;
-    written_.push_back(copy);
-    return copy;
-  }
-  ir::Op* write(const Fetch& fetch) {
-    for (const ir::Op* op : fetch.before) {
-      if (!given_[op->result()->id]) write(*op);
-    }
-    return write(*fetch.op);
-  }
-  std::span<ir::Op* const> written() const { return written_; }
-
- private:
-  ir::Cloner cloner_;
-  ir::Op& before_;
-  std::vector<bool> given_;
-  std::vector<ir::Op*> written_;
-};
-
-// Takes out what nobody uses any more of these, the last first.
-void erase_unused(std::span<ir::Op* const> ops) {
-  for (std::size_t i = ops.size(); i > 0; --i) {
-    const bool used = std::ranges::any_of(ops[i - 1]->results, &ir::Value::is_used);
-    if (!used) ops[i - 1]->erase();
-  }
-}
 
 // The turn's number and what else counts, of the next turn, at the beginning of the body.
 void count_first(ir::Block& body, const Turns& turns) {
@@ -165,36 +36,112 @@ void count_first(ir::Block& body, const Turns& turns) {
   }
 }
 
-// Lets each turn of the loop have what is fetched from the turn before. Gives what is written in
-// front of the loop for the first one.
-std::vector<ir::Op*> carry(ir::Module& module, ir::Op& loop, const Turns& turns,
-                           std::span<const Fetch> fetches) {
+// A loop that is written anew: what was written around it, and what its results are.
+struct Written {
+  std::vector<ir::Op*> before, behind;
+  std::vector<ir::Value*> results;
+};
+
+// Carries one more value: `first` to the first turn, `next` to each turn after. Gives what the turn
+// has.
+ir::Value* carry(ir::Module& module, ir::Op& loop, ir::Value& first, ir::Value& next) {
+  loop.add_operand(&first);
+  module.make_result(&loop, first.type);
+  module.make_argument(&ir::loop_condition(loop), first.type);
+  ir::loop_body(loop).terminator()->add_operand(&next);
+  return module.make_argument(&ir::loop_body(loop), first.type);
+}
+
+void map_first_turn(const ir::Op& loop, const Turns& turns, TurnWriter& writer) {
+  for (std::size_t i = 0; i < turns.num_carried(); ++i) {
+    writer.map(*ir::loop_body(loop).args[i], *loop.operand(i));
+  }
+}
+
+// Lets each turn have what is fetched from the turn before, and fetch for the turn after.
+Written fetch_earlier(ir::Module& module, ir::Op& loop, ir::Op&) {
+  const Turns turns(loop);
   ir::Block& body = ir::loop_body(loop);
-  ir::Op& end = *body.terminator();
   ir::Op* const begin = body.ops.front();
+  const std::vector<Fetch> fetches = turns.fetches();
   count_first(body, turns);
   TurnWriter first(module, loop), next(module, *begin);
+  map_first_turn(loop, turns, first);
   for (std::size_t i = 0; i < turns.num_carried(); ++i) {
-    first.map(*body.args[i], *loop.operands[i]);
-    if (turns.is_counter(i)) next.map(*body.args[i], *end.operand(i));
+    if (turns.is_counter(i)) next.map(*body.args[i], *body.terminator()->operand(i));
   }
   for (const Fetch& fetch : fetches) {
-    const ir::Op& now = *first.write(fetch);
-    const ir::Op& later = *next.write(fetch);
+    first.write_once(fetch.before);
+    next.write_once(fetch.before);
+    const ir::Op& now = *first.write(*fetch.op);
+    const ir::Op& later = *next.write(*fetch.op);
     for (std::size_t i = 0; i < fetch.op->results.size(); ++i) {
-      ir::Value& result = *fetch.op->result(i);
-      loop.add_operand(now.result(i));
-      module.make_result(&loop, result.type);
-      module.make_argument(&ir::loop_condition(loop), result.type);
-      result.replace_all_uses(module.make_argument(&body, result.type));
-      end.add_operand(later.result(i));
+      fetch.op->result(i)->replace_all_uses(carry(module, loop, *now.result(i), *later.result(i)));
     }
   }
   for (const Fetch& fetch : fetches) {
     fetch.op->erase();
     erase_unused(fetch.before);
   }
-  return {first.written().begin(), first.written().end()};
+  return {{first.written().begin(), first.written().end()},
+          {},
+          {loop.results.begin(), loop.results.end()}};
+}
+
+ir::Value& zeros(ir::Module& module, ir::Op& before, const TensorType& type) {
+  constexpr std::array<std::byte, 16> kZero{};
+  ir::Builder builder(module, *before.parent);
+  builder.set_block(*before.parent, &before);
+  return *builder.constant(Literal::splat(type, std::span(kZero).first(byte_size(type.dtype))));
+}
+
+bool is_constant_of(const ir::Value& value, const ir::Block& body) {
+  return value.def != nullptr && value.def->parent == &body &&
+         value.def->kind == ir::OpKind::constant;
+}
+
+// Lets each turn store what the turn before had, which is carried to it with its place. The first
+// turn stores zeros, where the second one stores what is right.
+Written store_later(ir::Module& module, ir::Op& loop, ir::Op& behind) {
+  const Turns turns(loop);
+  ir::Block& body = ir::loop_body(loop);
+  Written written{{}, {}, {loop.results.begin(), loop.results.end()}};
+  TurnWriter first(module, loop), last(module, behind);
+  map_first_turn(loop, turns, first);
+  for (const Store& store : turns.stores()) {
+    TurnWriter now(module, *body.ops.front());
+    const auto carried = [&](ir::Value& value, ir::Value& initial) {
+      now.map(value, *carry(module, loop, initial, value));
+      last.map(value, *loop.results.back());
+    };
+    ir::Value& sent = *store.op->operand(0);
+    written.before.push_back(zeros(module, loop, sent.type.tensor()).def);
+    carried(sent, *written.before.back()->result());
+    const ir::Op& put = *store.behind.back();
+    first.write_once(store.before);
+    for (std::size_t i = 2; i < put.operands.size(); ++i) {
+      ir::Value& place = *put.operand(i);
+      if (is_constant_of(place, body)) {
+        now.write_once({&place.def, 1});
+        last.write_once({&place.def, 1});
+      } else {
+        carried(place, *first.value(place));
+      }
+    }
+    last.map(*put.operand(0), *loop.result(store.stack));
+    now.write(*store.op);
+    last.write(*store.op);
+    for (const ir::Op* op : store.behind) {
+      now.write(*op);
+      written.results[store.stack] = last.write(*op)->result();
+    }
+    body.terminator()->set_operand(store.stack, now.written().back()->result());
+    for (std::size_t i = store.behind.size(); i > 0; --i) store.behind[i - 1]->erase();
+    store.op->erase();
+  }
+  written.before.insert(written.before.end(), first.written().begin(), first.written().end());
+  written.behind.assign(last.written().begin(), last.written().end());
+  return written;
 }
 
 class Pipeliner {
@@ -211,10 +158,18 @@ class Pipeliner {
   }
 
  private:
-  // A copy is changed, and takes the loop's place if it is faster.
+  using Write = Written (*)(ir::Module& module, ir::Op& loop, ir::Op& behind);
+
   void try_loop(ir::Op& loop) {
     const auto count = cost::trip_count(loop);
-    if (!count || *count < 2 || Turns(loop).fetches().empty()) return;
+    if (!count || *count < 2) return;
+    ir::Op* now = &loop;
+    if (!Turns(*now).fetches().empty()) now = &faster(*now, fetch_earlier, *count);
+    if (!Turns(*now).stores().empty()) faster(*now, store_later, *count);
+  }
+
+  // A copy is changed, and takes the loop's place if it is faster.
+  ir::Op& faster(ir::Op& loop, Write write, std::int64_t count) {
     TurnWriter writer(module_, loop);
     for (const ir::Block* region : loop.regions) {
       for (const ir::Value* value : ir::used_from_outside(*region)) {
@@ -222,23 +177,28 @@ class Pipeliner {
       }
     }
     ir::Op& copy = *writer.write(loop);
-    const Turns turns(copy);
-    const std::vector<Fetch> fetches = turns.fetches();
+    const Written written = write(module_, copy, loop);
     double seconds = 0;
-    for (const Fetch& fetch : fetches) seconds += links_.of(*fetch.op).seconds;
-    const std::vector<ir::Op*> first = carry(module_, copy, turns, fetches);
-    const auto times = static_cast<double>(*count);
+    for (const std::vector<ir::Op*>& ops : {written.before, written.behind}) {
+      for (const ir::Op* op : ops) {
+        if (ir::collective_of(*op) != nullptr) seconds += links_.of(*op).seconds;
+      }
+    }
+    const auto times = static_cast<double>(count);
     seconds += times * turn_seconds(copy);
     const double worth = times * turn_seconds(loop) - works_.machine().performance.op_overhead;
-    if (seconds < worth) {
-      for (std::size_t i = 0; i < loop.results.size(); ++i) {
-        loop.result(i)->replace_all_uses(copy.result(i));
-      }
-      loop.erase();
-    } else {
+    if (seconds >= worth) {
+      erase_unused(written.behind);
       copy.erase();
-      erase_unused(first);
+      erase_unused(written.before);
+      return loop;
     }
+    for (std::size_t i = 0; i < loop.results.size(); ++i) {
+      loop.result(i)->replace_all_uses(written.results[i]);
+    }
+    loop.erase();
+    erase_unused(written.before);  // places that are constants are written where they are used
+    return copy;
   }
 
   // Of a turn when it is scheduled.

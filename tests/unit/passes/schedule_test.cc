@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include "core/random_literal.h"
 #include "ir/parser.h"
 #include "ir/printer.h"
 #include "ir/verifier.h"
@@ -18,6 +19,8 @@
 #include "passes/schedule/choose_order.h"
 #include "plan/fusion.h"
 #include "plan/memory_use.h"
+#include "reference/interpreter.h"
+#include "support/compare_literals.h"
 
 namespace weft::passes::schedule_test {
 namespace {
@@ -236,6 +239,70 @@ TEST(Schedule, IsNearTheBestOfSmallBlocks) {
   }
   EXPECT_LT(ours, 1.02 * best);
   EXPECT_LT(worst, 1.25);
+}
+
+// Each turn gathers a layer's weights and stores the sum of what all devices have, at places that
+// count up or down.
+std::string loop_text(int turns, bool down) {
+  const int start = down ? turns - 1 : 0, limit = down ? 0 : turns;
+  return fmt::format(R"(module attributes {{mhlo.num_partitions = 4 : i32}} {{
+sdy.mesh @mesh = <["x"=2, "y"=2]>
+func.func @main(%a: tensor<128x128xf32>, %w: tensor<6x64x64xf32>) -> (tensor<128x128xf32>, tensor<6x64x64xf32>) {{
+  %0:2 = sdy.manual_computation(%a, %w) in_shardings=[<@mesh, [{{"x"}}, {{"y"}}]>, <@mesh, [{{}}, {{}}, {{"y"}}]>] out_shardings=[<@mesh, [{{"x"}}, {{"y"}}]>, <@mesh, [{{}}, {{}}, {{}}]>] manual_axes={{"x", "y"}} (%x0: tensor<64x64xf32>, %ws: tensor<6x64x32xf32>) {{
+    %start = stablehlo.constant dense<{0}> : tensor<i32>
+    %ones = stablehlo.constant dense<1.0> : tensor<6x64x64xf32>
+    %1:4 = stablehlo.while(%i = %start, %x = %x0, %stack = %ws, %sums = %ones) : tensor<i32>, tensor<64x64xf32>, tensor<6x64x32xf32>, tensor<6x64x64xf32>
+    cond {{
+      %limit = stablehlo.constant dense<{1}> : tensor<i32>
+      %2 = stablehlo.compare {2}, %i, %limit : (tensor<i32>, tensor<i32>) -> tensor<i1>
+      stablehlo.return %2 : tensor<i1>
+    }} do {{
+      %z = stablehlo.constant dense<0> : tensor<i32>
+      %part = stablehlo.dynamic_slice %stack, %i, %z, %z, sizes = [1, 64, 32] : (tensor<6x64x32xf32>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<1x64x32xf32>
+      %layer = stablehlo.reshape %part : (tensor<1x64x32xf32>) -> tensor<64x32xf32>
+      %g = "stablehlo.all_gather"(%layer) <{{all_gather_dim = 1 : i64, channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<[[0, 1], [2, 3]]> : tensor<2x2xi64>, use_global_device_ids}}> : (tensor<64x32xf32>) -> tensor<64x64xf32>
+      %p = stablehlo.dot_general %x, %g, contracting_dims = [1] x [0] : (tensor<64x64xf32>, tensor<64x64xf32>) -> tensor<64x64xf32>
+      %y = stablehlo.tanh %p : tensor<64x64xf32>
+      %s = "stablehlo.all_reduce"(%y) <{{channel_handle = #stablehlo.channel_handle<handle = 2, type = 1>, replica_groups = dense<[[0, 1, 2, 3]]> : tensor<1x4xi64>, use_global_device_ids}}> ({{
+      ^bb0(%l: tensor<f32>, %r: tensor<f32>):
+        %lr = stablehlo.add %l, %r : tensor<f32>
+        stablehlo.return %lr : tensor<f32>
+      }}) : (tensor<64x64xf32>) -> tensor<64x64xf32>
+      %u = stablehlo.reshape %s : (tensor<64x64xf32>) -> tensor<1x64x64xf32>
+      %put = stablehlo.dynamic_update_slice %sums, %u, %i, %z, %z : (tensor<6x64x64xf32>, tensor<1x64x64xf32>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<6x64x64xf32>
+      %one = stablehlo.constant dense<1> : tensor<i32>
+      %next = stablehlo.{3} %i, %one : tensor<i32>
+      stablehlo.return %next, %y, %stack, %put : tensor<i32>, tensor<64x64xf32>, tensor<6x64x32xf32>, tensor<6x64x64xf32>
+    }}
+    sdy.return %1#1, %1#3 : tensor<64x64xf32>, tensor<6x64x64xf32>
+  }} : (tensor<128x128xf32>, tensor<6x64x64xf32>) -> (tensor<128x128xf32>, tensor<6x64x64xf32>)
+  return %0#0, %0#1 : tensor<128x128xf32>, tensor<6x64x64xf32>
+}}
+}}
+)",
+                     start, limit, down ? "GE" : "LT", down ? "subtract" : "add");
+}
+
+TEST(Schedule, OfLoopsKeepsEveryBit) {
+  for (const bool down : {false, true}) {
+    for (const int turns : {1, 2, 3, 6}) {
+      const auto module = parsed(loop_text(turns, down));
+      std::vector<Literal> inputs;
+      for (const ir::Value* arg : module->entry()->body->args) {
+        inputs.push_back(random_literal(arg->type.tensor(), 1, inputs.size()));
+      }
+      const std::vector<Literal> want = reference::run(*module, inputs);
+      schedule(*module, {std::make_shared<machine::Model>(random_machine(2))});
+      ASSERT_TRUE(ir::verify(*module).empty()) << ir::print(*module);
+      const bool sends_before =
+          ir::print(*module).find("all_gather") < ir::print(*module).find("stablehlo.while");
+      EXPECT_EQ(sends_before, turns > 1) << ir::print(*module);
+      const std::vector<Literal> got = reference::run(*module, inputs);
+      for (std::size_t i = 0; i < want.size(); ++i) {
+        EXPECT_EQ(testing::difference(got[i], want[i], 0), "") << ir::print(*module);
+      }
+    }
+  }
 }
 
 }  // namespace

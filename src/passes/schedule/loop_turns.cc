@@ -1,0 +1,155 @@
+#include "passes/schedule/loop_turns.h"
+
+#include <algorithm>
+
+#include "ir/ops/collective_def.h"
+#include "ir/ops/op_def.h"
+#include "ir/ops/region.h"
+#include "ir/region_flow.h"
+#include "passes/simplify/repeatable.h"
+
+namespace weft::passes {
+namespace {
+
+// Ops that lead to a collective, or behind it, and are written for another turn.
+constexpr std::size_t kMostOps = 64;
+
+bool may_be_sent_elsewhere(const ir::Op& op) {
+  return ir::collective_of(op) != nullptr && op.def().has(ir::Trait::asynchronous) &&
+         std::ranges::all_of(op.regions, [](const ir::Block* region) {
+           return ir::used_from_outside(*region).empty();
+         });
+}
+
+// The one op that uses the one result; null: there are others, or none.
+ir::Op* only_user(const ir::Op& op) {
+  if (op.results.size() != 1 || op.result()->uses().size() != 1) return nullptr;
+  return op.result()->uses()[0].op;
+}
+
+}  // namespace
+
+Turns::Turns(const ir::Op& loop)
+    : condition_(ir::loop_condition(loop)), body_(ir::loop_body(loop)) {
+  const ir::Op& end = *body_.terminator();
+  for (std::size_t i = 0; i < body_.args.size(); ++i) {
+    is_same_.push_back(end.operand(i) == body_.args[i]);
+  }
+  for (std::size_t i = 0; i < body_.args.size(); ++i) is_counter_.push_back(counts(i));
+}
+
+bool Turns::counts(std::size_t i) const {
+  const ir::Value& next = *body_.terminator()->operand(i);
+  if (!next.type.is_tensor() || next.type.tensor().rank() != 0) return false;
+  if (next.def == nullptr || next.def->parent != &body_) return false;
+  if (!next.def->def().has(ir::Trait::elementwise) || !next.def->regions.empty()) return false;
+  return std::ranges::all_of(next.def->operands, [&](const ir::Value* operand) {
+    return operand == body_.args[i] || is_unchanged(*operand);
+  });
+}
+
+bool Turns::is_unchanged(const ir::Value& value) const {
+  if (value.def == nullptr) return value.block != &body_ || is_same_[value.index];
+  return value.def->parent != &body_ || value.def->kind == ir::OpKind::constant;
+}
+
+bool Turns::follow(const ir::Value& value, Taken& taken) const {
+  if (value.def == nullptr && value.block == &body_) {
+    taken.counts |= is_counter_[value.index];
+    return is_same_[value.index] || is_counter_[value.index];
+  }
+  if (value.def == nullptr || value.def->parent != &body_) return true;
+  if (taken.seen.contains(value.def)) return true;
+  if (!is_repeatable(*value.def) || !value.def->regions.empty()) return false;
+  taken.seen.insert(value.def);
+  if (taken.seen.size() > kMostOps) return false;
+  for (const ir::Value* operand : value.def->operands) {
+    if (!follow(*operand, taken)) return false;
+  }
+  taken.ops.push_back(value.def);
+  return true;
+}
+
+std::vector<Fetch> Turns::fetches() const {
+  std::vector<Fetch> found;
+  for (ir::Op* op : body_.ops) {
+    if (!may_be_sent_elsewhere(*op)) continue;
+    Taken taken;
+    const bool follows = std::ranges::all_of(
+        op->operands, [&](const ir::Value* operand) { return follow(*operand, taken); });
+    if (follows && taken.counts) found.push_back({op, std::move(taken.ops)});
+  }
+  return found;
+}
+
+std::vector<Store> Turns::stores() const {
+  std::vector<Store> found;
+  for (ir::Op* op : body_.ops) {
+    if (!may_be_sent_elsewhere(*op) || op->operands.size() != 1) continue;
+    const ir::Value& operand = *op->operand(0);
+    if (operand.def == nullptr || operand.def->parent != &body_) continue;
+    if (std::optional<Store> store = store_of(*op)) found.push_back(*std::move(store));
+  }
+  return found;
+}
+
+// What is put in at a place may be put there twice: so nothing but a dynamic_update_slice will do.
+std::optional<Store> Turns::store_of(ir::Op& op) const {
+  Store store{&op, {}, 0, {}};
+  ir::Op* user = only_user(op);
+  while (user != nullptr && user->kind != ir::OpKind::dynamic_update_slice) {
+    const bool goes_on = user->operands.size() == 1 && user->parent == &body_ &&
+                         is_repeatable(*user) && user->regions.empty();
+    if (!goes_on || store.behind.size() == kMostOps) return std::nullopt;
+    store.behind.push_back(user);
+    user = only_user(*user);
+  }
+  if (user == nullptr || user->parent != &body_) return std::nullopt;
+  const ir::Value& put = store.behind.empty() ? *op.result() : *store.behind.back()->result();
+  const ir::Value& stack = *user->operand(0);
+  if (user->operand(1) != &put || stack.def != nullptr || stack.block != &body_)
+    return std::nullopt;
+  store.stack = stack.index;
+  if (condition_.args[store.stack]->is_used()) return std::nullopt;
+  if (stack.uses().size() != 1 || only_user(*user) != body_.terminator()) return std::nullopt;
+  if (body_.terminator()->operand(store.stack) != user->result()) return std::nullopt;
+  store.behind.push_back(user);
+  Taken taken;
+  for (std::size_t i = 2; i < user->operands.size(); ++i) {
+    if (!follow(*user->operand(i), taken)) return std::nullopt;
+  }
+  store.before = std::move(taken.ops);
+  return store;
+}
+
+void TurnWriter::map(const ir::Value& from, ir::Value& to) {
+  cloner_.map(&from, &to);
+  given_[from.id] = true;
+  now_[&from] = &to;
+}
+
+ir::Op* TurnWriter::write(const ir::Op& op) {
+  for (ir::Value* operand : op.operands) {
+    if (!given_[operand->id]) map(*operand, *operand);
+  }
+  ir::Op* const copy = cloner_.clone(op, *before_.parent);
+  before_.parent->ops.insert(copy, &before_);
+  for (std::size_t i = 0; i < op.results.size(); ++i) map(*op.result(i), *copy->result(i));
+  written_.push_back(copy);
+  return copy;
+}
+
+void TurnWriter::write_once(std::span<ir::Op* const> ops) {
+  for (const ir::Op* op : ops) {
+    if (!given_[op->result()->id]) write(*op);
+  }
+}
+
+void erase_unused(std::span<ir::Op* const> ops) {
+  for (std::size_t i = ops.size(); i > 0; --i) {
+    const bool used = std::ranges::any_of(ops[i - 1]->results, &ir::Value::is_used);
+    if (!used) ops[i - 1]->erase();
+  }
+}
+
+}  // namespace weft::passes
