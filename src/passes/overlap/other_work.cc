@@ -4,14 +4,17 @@
 #include <unordered_set>
 
 #include "cost/machine_time.h"
+#include "cost/trip_count.h"
 #include "ir/ops/region.h"
 #include "ir/ops/table.h"
+#include "ir/region_flow.h"
+#include "passes/schedule/loop_turns.h"
 
 namespace weft::passes {
 namespace {
 
 // Transfers are not moved over more ops than that, in either direction.
-constexpr int kMostOps = 2000;
+constexpr int kFurthest = 2000;
 
 template <class F>
 void for_each_used(const ir::Op& op, F&& f) {
@@ -29,13 +32,29 @@ double OtherWork::left(const ir::Op& op) const {
   return claimed == claimed_.end() ? seconds : std::max(0.0, seconds - claimed->second);
 }
 
+bool OtherWork::may_go_in_another_turn(const ir::Op& collective) const {
+  const ir::Op* const loop = collective.parent->parent_op;
+  if (loop == nullptr || loop->def().region_flow != ir::RegionFlow::loop ||
+      collective.parent != &ir::loop_body(*loop)) {
+    return false;
+  }
+  const auto [known, is_new] = fetches_.try_emplace(loop);
+  if (is_new && cost::trip_count(*loop).value_or(0) > 1) {
+    const Turns turns(*loop);
+    for (const Fetch& fetch : turns.fetches()) known->second.insert(fetch.op);
+    for (const Store& store : turns.stores()) known->second.insert(store.op);
+  }
+  return known->second.contains(&collective);
+}
+
 template <class F>
 void OtherWork::for_each_beside(const ir::Op& collective, F&& f) const {
+  const bool beside_all = may_go_in_another_turn(collective);
   std::unordered_set<const ir::Op*> needed;
   const auto need = [&](const ir::Value& value) { needed.insert(value.def); };
   for_each_used(collective, need);
   int ops = 0;
-  for (const ir::Op* op = collective.previous(); op != nullptr && ++ops < kMostOps;
+  for (const ir::Op* op = collective.previous(); op != nullptr && ++ops < kFurthest;
        op = op->previous()) {
     if (needed.contains(op)) {
       for_each_used(*op, need);
@@ -45,10 +64,10 @@ void OtherWork::for_each_beside(const ir::Op& collective, F&& f) const {
   }
   std::unordered_set<const ir::Op*> following{&collective};
   ops = 0;
-  for (const ir::Op* op = collective.next(); op != nullptr && ++ops < kMostOps; op = op->next()) {
+  for (const ir::Op* op = collective.next(); op != nullptr && ++ops < kFurthest; op = op->next()) {
     bool follows = false;
     for_each_used(*op, [&](const ir::Value& value) {
-      follows = follows || (value.def != nullptr && following.contains(value.def));
+      follows = follows || (!beside_all && value.def != nullptr && following.contains(value.def));
     });
     if (follows) {
       following.insert(op);

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <unordered_map>
+#include <unordered_set>
 
 #include "ir/module.h"
 #include "machine/model.h"
@@ -21,7 +22,8 @@ class OtherWork {
     const ir::Op* most = nullptr;  // the op with the largest part of it; null: there is none
   };
   // Of ops in its block on which the collective does not depend, nor they on it: the nearest ones
-  // before it, then those after it.
+  // before it, then those after it. Where a loop's collective can be sent in another turn, those
+  // that depend on it, too.
   Found beside(const ir::Op& collective, double seconds) const;
   // What was found for so long is there no more.
   void claim(const ir::Op& collective, double seconds);
@@ -30,12 +32,15 @@ class OtherWork {
 
  private:
   double left(const ir::Op& op) const;
+  bool may_go_in_another_turn(const ir::Op& collective) const;
   // Calls f(op, seconds left) for each such op while f gives true.
   template <class F>
   void for_each_beside(const ir::Op& collective, F&& f) const;
 
   const machine::Performance& machine_;
   std::unordered_map<const ir::Op*, double> claimed_;  // seconds
+  // Of each loop, the collectives that can be sent in another turn.
+  mutable std::unordered_map<const ir::Op*, std::unordered_set<const ir::Op*>> fetches_;
 };
 
 }  // namespace weft::passes

@@ -145,6 +145,40 @@ TEST(Overlap, LeavesWhatOtherWorkHides) {
   }
 }
 
+// In a loop the gather of a layer's weights, cut from their stack, moves beside the layer before.
+TEST(Overlap, LeavesWhatIsSentATurnEarlier) {
+  const std::string a = "4096x4096xbf16", shard = "1024x4096xbf16", stack = "8x1024x4096xbf16";
+  const auto layers = [&](const char* slice_at) {
+    return program(
+        4, fmt::format("%h0: tensor<{}>, %w: tensor<{}>", a, stack),
+        fmt::format(
+            "%c0 = stablehlo.constant dense<0> : tensor<i32>\n"
+            "%c1 = stablehlo.constant dense<1> : tensor<i32>\n"
+            "%c8 = stablehlo.constant dense<8> : tensor<i32>\n"
+            "%l:3 = stablehlo.while(%i = %c0, %k = %c0, %h = %h0) : tensor<i32>, tensor<i32>, "
+            "tensor<{0}>\ncond {{\n%p = stablehlo.compare LT, %i, %c8, SIGNED : (tensor<i32>, "
+            "tensor<i32>) -> tensor<i1>\nstablehlo.return %p : tensor<i1>\n}} do {{\n"
+            "%s = stablehlo.dynamic_slice %w, {1}, %c0, %c0, sizes = [1, 1024, 4096] : "
+            "(tensor<{2}>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<1x{3}>\n"
+            "%q = stablehlo.reshape %s : (tensor<1x{3}>) -> tensor<{3}>\n{4}{5}"
+            "%j = stablehlo.add %i, %c1 : tensor<i32>\n"
+            "%m = stablehlo.multiply %k, %i : tensor<i32>\n"
+            "stablehlo.return %j, %m, %y : tensor<i32>, tensor<i32>, tensor<{0}>\n}}\n"
+            "%r = stablehlo.negate %l#2 : tensor<{0}>\n",
+            a, slice_at, stack, shard, gather("%g", "%q", shard, a, 0, 4),
+            dot("%y", "%h", "%g", a, a, a)),
+        a);
+  };
+  const auto by_turn = spread(*layers("%i"), model("tpu-v5p"));
+  ASSERT_EQ(by_turn.size(), 1u);
+  EXPECT_EQ(by_turn[0].form, "");
+  EXPECT_THAT(by_turn[0].why, HasSubstr("hidden by other work"));
+  // Which weights are next is only known when the turn has been.
+  const auto by_other = spread(*layers("%k"), model("tpu-v5p"));
+  ASSERT_EQ(by_other.size(), 1u);
+  EXPECT_THAT(by_other[0].form, HasSubstr("ring"));
+}
+
 TEST(Overlap, SaysWhatALittleTransferWouldCost) {
   const auto module = gathered(8, 64, 8, 4);
   const std::string before = ir::print(*module);
