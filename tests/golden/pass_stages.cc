@@ -43,7 +43,8 @@ std::string after(const Case& one, const Pass& pass) {
   return text;
 }
 
-std::string after_step(const Case& one, void (*step)(ir::Module&)) {
+template <class Step>
+std::string after_step(const Case& one, Step step) {
   return after(one, [step](const ir::Module& module) {
     auto result = module.clone();
     step(*result);

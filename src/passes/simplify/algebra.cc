@@ -143,12 +143,20 @@ bool convert_at_once(Op& op, Rewriter& rewriter) {
   return true;
 }
 
+bool is_monoid(const ir::OpDef& row) { return row.monoid.identity != nullptr; }
+bool has_right_identity(const ir::OpDef& row) { return row.right_identity != nullptr; }
+bool has_absorbing(const ir::OpDef& row) { return row.monoid.absorbing != nullptr; }
+bool is_involution(const ir::OpDef& row) { return row.has(ir::Trait::involution); }
+bool is_plain_with_itself(const ir::OpDef& row) {
+  return is_monoid(row) || row.has(ir::Trait::cancels);
+}
+
 constexpr Rule kAlgebra[] = {
-    {"an identity element changes nothing", std::nullopt, drop_identity_element},
-    {"nor does one on the right", std::nullopt, drop_right_identity},
-    {"an absorbing element is the result", std::nullopt, take_absorbing_element},
-    {"a value combined with itself", std::nullopt, combine_with_itself},
-    {"what undoes itself, done twice", std::nullopt, undo_involution},
+    {"an identity element changes nothing", std::nullopt, drop_identity_element, is_monoid},
+    {"nor does one on the right", std::nullopt, drop_right_identity, has_right_identity},
+    {"an absorbing element is the result", std::nullopt, take_absorbing_element, has_absorbing},
+    {"a value combined with itself", std::nullopt, combine_with_itself, is_plain_with_itself},
+    {"what undoes itself, done twice", std::nullopt, undo_involution, is_involution},
     {"a value compared with itself", OpKind::compare, compare_with_itself},
     {"a choice that is known", OpKind::select, select_known},
     {"two conversions are one", OpKind::convert, convert_at_once},

@@ -258,10 +258,12 @@ bool permute_once(Op& op, Rewriter& rewriter) {
   return true;
 }
 
+bool exchanges(const ir::OpDef& row) { return row.collective != nullptr; }
+
 constexpr Rule kCollectiveRules[] = {
-    {"communication with oneself", std::nullopt, drop_exchange_with_itself},
+    {"communication with oneself", std::nullopt, drop_exchange_with_itself, exchanges},
     {"a reduction of equal values", OpKind::all_reduce, combine_equal},
-    {"a transfer of what is there", std::nullopt, drop_transfer_of_equal},
+    {"a transfer of what is there", std::nullopt, drop_transfer_of_equal, exchanges},
     {"a device's own part of what is gathered", OpKind::dynamic_slice, own_part_of_gathered},
     {"a device's own part of what is combined", OpKind::dynamic_slice, own_part_of_reduced},
     {"own parts gathered again", OpKind::all_gather, gather_own_parts},

@@ -27,7 +27,7 @@ const Literal* splat_in(const Value& value) {
 
 // A view of equal elements.
 bool view_splat(Op& op, Rewriter& rewriter) {
-  if (op.def().view == nullptr || op.operand(0)->type.dtype() != op.result()->type.dtype()) {
+  if (op.operand(0)->type.dtype() != op.result()->type.dtype()) {
     return false;
   }
   const Literal* const splat = splat_in(*op.operand(0));
@@ -63,8 +63,10 @@ bool reshape_constant(Op& op, Rewriter& rewriter) {
   return true;
 }
 
+bool moves_as_view(const ir::OpDef& row) { return row.view != nullptr; }
+
 constexpr Rule kConstants[] = {
-    {"a view of equal elements", std::nullopt, view_splat},
+    {"a view of equal elements", std::nullopt, view_splat, moves_as_view},
     {"equal elements beside each other", OpKind::concatenate, join_splats},
     {"equal elements around equal ones", OpKind::pad, join_splats},
     {"equal elements in equal ones", OpKind::dynamic_update_slice, join_splats},

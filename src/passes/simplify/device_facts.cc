@@ -202,8 +202,10 @@ const std::vector<std::int64_t>& DeviceFacts::values_of(const ir::Value& value,
 }
 
 std::optional<AtomSet> DeviceFacts::computed_difference(const ir::Value& value, const ir::Op& op) {
-  const ManualDevices* const devices = devices_of(op);
-  if (devices == nullptr || !value.type.is_tensor() || value.type.rank() != 0) return std::nullopt;
+  const bool is_index =
+      value.type.is_tensor() && value.type.rank() == 0 && !is_float(value.type.dtype());
+  const ManualDevices* const devices = is_index ? devices_of(op) : nullptr;
+  if (devices == nullptr) return std::nullopt;
   const std::vector<std::int64_t>& values = values_of(value, *devices);
   if (values.empty()) return std::nullopt;
   AtomSet differs = 0;

@@ -2,9 +2,9 @@
 // are the same on several of them.
 //
 // Known in a manual computation along all axes of its mesh, which is what partitioning makes of a
-// program; anywhere else a collective is left as it is. What values are equal is found once, when
-// it is first asked for: of values made later it is not known, but what it says of others stays
-// true as long as edits keep what each value is. Refers to the module; one thread at a time.
+// program; anywhere else a collective is left as it is. What values are equal is found when it is
+// first asked for: of values made later it is not known, but what it says of others stays true as
+// long as edits keep what each value is. Refers to the module; one thread at a time.
 #pragma once
 
 #include <cstdint>
@@ -44,6 +44,12 @@ struct Participation {
 class DeviceFacts {
  public:
   explicit DeviceFacts(const ir::Module& module) : module_(module) {}
+
+  // New values were made: what is equal is found anew.
+  void forget_values() {
+    equal_.reset();
+    values_.clear();
+  }
 
   // Null: they are not known.
   const ManualDevices* devices_of(const ir::Op& op);

@@ -19,29 +19,29 @@ constexpr AtomSet kAnywhere = ~AtomSet{0};
 class DifferenceFinder {
  public:
   DifferenceFinder(const ir::Module& module, DeviceFacts& facts)
-      : facts_(facts), differs_(module.num_values()), waiting_(module.num_ops()) {
+      : facts_(facts), differs_(module.num_values()), states_(module.num_ops()) {}
+
+  // In the order of the program, and then again what follows from values that turned out to differ
+  // after that, as those do that loops carry.
+  std::vector<AtomSet> run(const ir::Module& module) {
     for (const ir::Function& function : module.functions()) {
       for (const Value* arg : function.body->args) raise(*arg, kAnywhere);
-      ir::walk(*function.body, [&](const Op& op) { begin(op); });
+      ir::walk(*function.body, [&](const Op& op) {
+        states_[op.id] = State::visited;
+        if (op.def().region_flow == ir::RegionFlow::manual) begin_manual(op);
+        visit(op);
+      });
     }
-  }
-
-  std::vector<AtomSet> run() {
-    while (!queue_.empty()) {
-      const Op* op = queue_.back();
-      queue_.pop_back();
-      waiting_[op->id] = false;
-      visit(*op);
+    for (std::size_t i = 0; i < queue_.size(); ++i) {
+      const Op& op = *queue_[i];
+      states_[op.id] = State::visited;
+      visit(op);
     }
     return std::move(differs_);
   }
 
  private:
-  // What differs of itself.
-  void begin(const Op& op) {
-    if (op.def().region_flow == ir::RegionFlow::manual) begin_manual(op);
-    wait(op);
-  }
+  enum class State : std::uint8_t { not_visited, visited, waiting };
 
   void begin_manual(const Op& op) {
     const auto& attrs = op.get<ir::ManualComputationAttrs>();
@@ -122,24 +122,23 @@ class DifferenceFinder {
     AtomSet& now = differs_[value.id];
     if ((along & ~now) == 0) return;
     now |= along;
-    for (const ir::Use& use : value.uses()) wait(*use.op);
-  }
-
-  void wait(const Op& op) {
-    if (waiting_[op.id]) return;
-    waiting_[op.id] = true;
-    queue_.push_back(&op);
+    for (const ir::Use& use : value.uses()) {
+      State& state = states_[use.op->id];
+      if (state != State::visited) continue;
+      state = State::waiting;
+      queue_.push_back(use.op);
+    }
   }
 
   DeviceFacts& facts_;
   std::vector<AtomSet> differs_;
-  std::vector<bool> waiting_;
+  std::vector<State> states_;  // by Op::id
   std::vector<const Op*> queue_;
 };
 
 }  // namespace
 
 EqualValues::EqualValues(const ir::Module& module, DeviceFacts& facts)
-    : differs_(DifferenceFinder(module, facts).run()) {}
+    : differs_(DifferenceFinder(module, facts).run(module)) {}
 
 }  // namespace weft::passes

@@ -26,21 +26,26 @@ bool is_live(const ir::Op& op) {
 }
 
 // Backwards, so that what only dead ops use is dead, too.
-void sweep(ir::Block& block) {
+bool sweep(ir::Block& block) {
+  bool some = false;
   for (ir::Op *op = block.ops.back(), *previous = nullptr; op != nullptr; op = previous) {
     previous = op->previous();
     if (!is_live(*op)) {
       op->erase();
+      some = true;
     } else {
-      for (ir::Block* region : op->regions) sweep(*region);
+      for (ir::Block* region : op->regions) some |= sweep(*region);
     }
   }
+  return some;
 }
 
 }  // namespace
 
-void remove_dead(ir::Module& module) {
-  for (ir::Function& function : module.functions()) sweep(*function.body);
+bool remove_dead(ir::Module& module) {
+  bool some = false;
+  for (ir::Function& function : module.functions()) some |= sweep(*function.body);
+  return some;
 }
 
 }  // namespace weft::passes

@@ -107,10 +107,11 @@ bool same_op(const ir::Op& a, const ir::Op& b) {
   return same_but_operands(a, b);
 }
 
-void merge(ir::Block& block) {
+bool merge(ir::Block& block) {
+  bool some = false;
   SeenOps seen(block.ops.size());
   ir::edit_ops(block, [&](ir::Op& op) {
-    for (ir::Block* region : op.regions) merge(*region);
+    for (ir::Block* region : op.regions) some |= merge(*region);
     const ir::Op* earlier =
         is_repeatable(op) ? seen.find_or_add(hash_of(op), op, same_op) : nullptr;
     if (earlier == nullptr) return;
@@ -118,13 +119,17 @@ void merge(ir::Block& block) {
       op.result(i)->replace_all_uses(earlier->result(i));
     }
     op.erase();
+    some = true;
   });
+  return some;
 }
 
 }  // namespace
 
-void remove_repeated(ir::Module& module) {
-  for (ir::Function& function : module.functions()) merge(*function.body);
+bool remove_repeated(ir::Module& module) {
+  bool some = false;
+  for (ir::Function& function : module.functions()) some |= merge(*function.body);
+  return some;
 }
 
 }  // namespace weft::passes

@@ -55,10 +55,10 @@ class RegionCopier {
 
 }  // namespace
 
-Rewriter::Rewriter(ir::Module& module, const SimplifyOptions& options)
+Rewriter::Rewriter(ir::Module& module, const SimplifyOptions& options, DeviceFacts& devices)
     : module_(module),
       options_(options),
-      devices_(module),
+      devices_(devices),
       builder_(module, *module.entry()->body),
       waiting_(module.num_ops()),
       gone_(module.num_ops()) {}

@@ -1,8 +1,8 @@
 // Rewriter: what the rules of simplify edit a module with, and what they ask of it.
 //
 // A rule looks at one op and puts something simpler in its place. The rewriter keeps who has to be
-// looked at again because of that, so that a rule never walks the program. It does not own the
-// module; one thread at a time.
+// looked at again because of that, so that a rule never walks the program. It owns neither
+// the module nor what is known of its devices; one thread at a time.
 #pragma once
 
 #include <cstdint>
@@ -14,6 +14,7 @@
 
 #include "ir/builder.h"
 #include "ir/module.h"
+#include "ir/ops/op_def.h"
 #include "passes/simplify/device_facts.h"
 #include "passes/simplify/simplify.h"
 
@@ -21,7 +22,7 @@ namespace weft::passes {
 
 class Rewriter {
  public:
-  Rewriter(ir::Module& module, const SimplifyOptions& options);
+  Rewriter(ir::Module& module, const SimplifyOptions& options, DeviceFacts& devices);
 
   const ir::Module& module() const { return module_; }
   const SimplifyOptions& options() const { return options_; }
@@ -65,7 +66,7 @@ class Rewriter {
 
   ir::Module& module_;
   const SimplifyOptions& options_;
-  DeviceFacts devices_;
+  DeviceFacts& devices_;
   ir::Builder builder_;
   std::vector<ir::Op*> queue_;
   std::size_t head_ = 0;
@@ -75,9 +76,10 @@ class Rewriter {
 
 struct Rule {
   std::string_view name;
-  std::optional<ir::OpKind> kind;  // of the ops that it is about; nothing: of any
+  std::optional<ir::OpKind> kind;  // of the ops that it is about; nothing: `concerns` says
   // Whether it did something. An op that it did something with may be gone.
   bool (*apply)(ir::Op& op, Rewriter& rewriter);
+  bool (*concerns)(const ir::OpDef& row) = nullptr;  // whether it is about ops of this row
 };
 
 // The rules by what they are about, each in a file of its own.

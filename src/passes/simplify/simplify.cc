@@ -36,9 +36,9 @@ class RuleTable {
   void add(std::span<const Rule> rules) {
     for (const Rule& rule : rules) {
       for (std::size_t kind = 0; kind < by_kind_.size(); ++kind) {
-        if (!rule.kind || static_cast<std::size_t>(*rule.kind) == kind) {
-          by_kind_[kind].push_back(&rule);
-        }
+        const ir::OpDef& row = ir::all_ops()[kind];
+        const bool concerns = rule.kind ? row.kind == *rule.kind : rule.concerns(row);
+        if (concerns) by_kind_[kind].push_back(&rule);
       }
     }
   }
@@ -125,17 +125,10 @@ bool communicates(const ir::Module& module) {
   return found;
 }
 
-std::size_t num_ops(const ir::Module& module) {
-  std::size_t count = 0;
-  for (const ir::Function& function : module.functions()) {
-    ir::walk(*function.body, [&](const ir::Op&) { ++count; });
-  }
-  return count;
-}
-
 // Whether it did something.
-bool apply_rules(ir::Module& module, const RuleTable& rules, const SimplifyOptions& options) {
-  Rewriter rewriter(module, options);
+bool apply_rules(ir::Module& module, const RuleTable& rules, const SimplifyOptions& options,
+                 DeviceFacts& devices) {
+  Rewriter rewriter(module, options, devices);
   for (ir::Function& function : module.functions()) {
     ir::walk(*function.body, [&](ir::Op& op) { rewriter.look_at(op); });
   }
@@ -145,6 +138,7 @@ bool apply_rules(ir::Module& module, const RuleTable& rules, const SimplifyOptio
       if (rule->apply(*op, rewriter)) break;
     }
   }
+  if (rewriter.changed()) devices.forget_values();
   return rewriter.changed();
 }
 
@@ -156,15 +150,16 @@ void simplify(ir::Module& module, const SimplifyOptions& options) {
     inline_calls(module);
   }
   const RuleTable rules(options);
+  DeviceFacts devices(module);
   for (int round = 0; round < kMostRounds; ++round) {
-    bool changed = apply_rules(module, rules, options);
-    if (options.evaluate) {
-      changed |= fold_constants(module, options.evaluate, options.max_constant_bytes);
+    bool changed = apply_rules(module, rules, options, devices);
+    if (options.evaluate && fold_constants(module, options.evaluate, options.max_constant_bytes)) {
+      devices.forget_values();
+      changed = true;
     }
-    const std::size_t before = num_ops(module);
-    remove_repeated(module);
-    remove_dead(module);
-    if (!changed && num_ops(module) == before) break;
+    changed |= remove_repeated(module);
+    changed |= remove_dead(module);
+    if (!changed) break;
   }
 }
 

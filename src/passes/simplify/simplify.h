@@ -45,16 +45,17 @@ void simplify(ir::Module& module, const SimplifyOptions& options = {});
 // Whether it must stay where it is, though nobody uses its results; its regions apart.
 bool has_effect(const ir::Op& op);
 
-// Removes ops without effect whose results nobody uses, at any depth.
-void remove_dead(ir::Module& module);
+// Removes ops without effect whose results nobody uses, at any depth. Whether there were any.
+bool remove_dead(ir::Module& module);
 
 // Replaces calls and composites with the bodies of their functions, at any depth, and removes the
 // functions. What shardings say of a call's operands and results is kept as
 // sdy.sharding_constraint. Throws weft::Error where the program would become too large or too deep.
 void inline_calls(ir::Module& module);
 
-// Keeps the first of several ops in one block that compute the same of the same values.
-void remove_repeated(ir::Module& module);
+// Keeps the first of several ops in one block that compute the same of the same values. Whether
+// there were any.
+bool remove_repeated(ir::Module& module);
 
 // Removes conversions to the type that their operand has.
 void remove_conversions(ir::Module& module);

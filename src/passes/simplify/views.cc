@@ -15,7 +15,6 @@ using ir::Value;
 
 // What the op reads is its operand, as its types tell.
 bool drop_same_operand(Op& op, Rewriter& rewriter) {
-  if (op.def().same_as == nullptr || op.def().has(ir::Trait::identity)) return false;
   const int operand = ir::same_operand(op);
   if (operand < 0) return false;
   rewriter.replace(op, op.operand(static_cast<std::size_t>(operand)));
@@ -33,7 +32,7 @@ bool is_whole(const StridedLayout& layout, const ir::Type& type) {
 }
 
 bool drop_whole_view(Op& op, Rewriter& rewriter) {
-  if (op.def().view == nullptr || op.operand(0)->type != op.result()->type) return false;
+  if (op.operand(0)->type != op.result()->type) return false;
   const auto layout = view_of(op, StridedLayout::dense(op.operand(0)->type.tensor()));
   if (!layout || !is_whole(*layout, op.result()->type)) return false;
   rewriter.replace(op, op.operand(0));
@@ -110,7 +109,7 @@ bool reverse_once(Op& op, Rewriter& rewriter) {
 
 // A number that is spread over an array is the same wherever one looks.
 bool view_spread_scalar(Op& op, Rewriter& rewriter) {
-  if (op.def().view == nullptr || op.operand(0)->type.dtype() != op.result()->type.dtype()) {
+  if (op.operand(0)->type.dtype() != op.result()->type.dtype()) {
     return false;
   }
   const Op* const spread = op.operand(0)->def;
@@ -139,16 +138,22 @@ bool take_tuple_element(Op& op, Rewriter& rewriter) {
   return true;
 }
 
+bool gives_view(const ir::OpDef& row) { return row.view != nullptr; }
+bool may_be_operand(const ir::OpDef& row) {
+  return row.same_as != nullptr && !row.has(ir::Trait::identity);
+}
+bool may_state_layout(const ir::OpDef& row) { return row.has(ir::Trait::identity); }
+
 constexpr Rule kViews[] = {
-    {"the operand, by its type", std::nullopt, drop_same_operand},
-    {"all of the operand, as it is", std::nullopt, drop_whole_view},
-    {"a view of a view that is the array again", std::nullopt, undo_view},
-    {"a part of a number spread over an array", std::nullopt, view_spread_scalar},
+    {"the operand, by its type", std::nullopt, drop_same_operand, may_be_operand},
+    {"all of the operand, as it is", std::nullopt, drop_whole_view, gives_view},
+    {"a view of a view that is the array again", std::nullopt, undo_view, gives_view},
+    {"a part of a number spread over an array", std::nullopt, view_spread_scalar, gives_view},
     {"two reshapes are one", OpKind::reshape, reshape_once},
     {"two transposes are one", OpKind::transpose, transpose_once},
     {"two broadcasts are one", OpKind::broadcast_in_dim, broadcast_once},
     {"two reverses are one", OpKind::reverse, reverse_once},
-    {"a layout of what each device has", std::nullopt, drop_stated_layout},
+    {"a layout of what each device has", std::nullopt, drop_stated_layout, may_state_layout},
     {"an element of a tuple", OpKind::get_tuple_element, take_tuple_element},
 };
 
