@@ -66,6 +66,9 @@ struct ExplainOptions {
   // fastest there. Empty: partitioned as it runs, as fast as on the machine that set_devices or
   // WEFT_DEVICES names, else as on a fixed model of this one's cores.
   std::string machine = {};
+  // "weft": communication is spread over what is computed, where that machine's transfers move
+  // meanwhile. "plain": each transfer is waited for where the program says so.
+  std::string schedule = "weft";
 };
 
 // What a program was compiled to.

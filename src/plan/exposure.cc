@@ -127,13 +127,6 @@ class Apart {
   std::unordered_map<const ir::Op*, double> seconds_;  // of those that are steps
 };
 
-// The op that begins a transfer in the program: the collective, or the async_start around it.
-const ir::Op& beginning(const ir::Op& collective) {
-  const ir::Op* const around = collective.parent->parent_op;
-  const bool is_started = around != nullptr && around->def().region_flow == ir::RegionFlow::async;
-  return is_started ? *around : collective;
-}
-
 Exposure why(const PredictedCollective& one, double computed) {
   const PredictedTransfer& worst = one.worst;
   const double little = kNegligible * one.seconds;
@@ -168,6 +161,12 @@ std::vector<PredictedCollective> collectives_of(const std::vector<PredictedTrans
 
 }  // namespace
 
+const ir::Op& beginning_of(const ir::Op& collective) {
+  const ir::Op* const around = collective.parent->parent_op;
+  const bool is_started = around != nullptr && around->def().region_flow == ir::RegionFlow::async;
+  return is_started ? *around : collective;
+}
+
 void explain_exposure(const Plan& plan, StepTimes& times, bool transfers_overlap, double computed,
                       Prediction& prediction) {
   for (PredictedTransfer& transfer : prediction.transfers) {
@@ -183,7 +182,7 @@ void explain_exposure(const Plan& plan, StepTimes& times, bool transfers_overlap
     if (one.worst.exposed() <= 0) continue;
     one.why = Exposure::copies;
     if (!transfers_overlap) continue;
-    const ir::Op& begin = beginning(*one.op);
+    const ir::Op& begin = beginning_of(*one.op);
     const ir::Op& end = *one.worst.waited_at;
     if (begin.parent == end.parent && ++looked_at <= kMostLookedAt) {
       if (!apart) apart.emplace(plan, times);

@@ -81,4 +81,7 @@ struct Prediction {
 
 Prediction predict(const Plan& plan, const machine::Model& machine);
 
+// The op of a program by which a transfer begins: the collective, or the async_start around it.
+const ir::Op& beginning_of(const ir::Op& collective);
+
 }  // namespace weft::plan

@@ -63,8 +63,9 @@ class WrongUsage(unittest.TestCase):
 
     def test_words(self):
         self.refuses(["run", PROGRAM, "--engine", "gpu"], "--engine: gpu not in {host,reference}")
-        self.refuses(["compile", PROGRAM, "--emit=all"], "--emit: all not in {parsed,propagated,partitioned,plan}")
-        self.refuses(["explain", PROGRAM, "--schedule", "weft"], "--schedule: weft not in {plain}")
+        self.refuses(["compile", PROGRAM, "--emit=all"], "--emit: all not in {parsed,propagated,partitioned,overlapped,"
+                                                            "scheduled,plan}")
+        self.refuses(["explain", PROGRAM, "--schedule", "xla"], "--schedule: xla not in {weft,plain}")
 
     def test_machines(self):
         for machine, message in (("tpu-v9:2x2", "there is no machine tpu-v9:2x2; there are "),

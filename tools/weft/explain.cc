@@ -59,8 +59,21 @@ nlohmann::json to_json(const report::ExplainedCollective& one,
           {"alternatives", others},
           {"source", one.source},
           {"scope", one.scope},
+          {"steps", one.steps},
           {"time_us", one.seconds * 1e6},
-          {"exposed_us", one.exposed_seconds * 1e6}};
+          {"exposed_us", one.exposed_seconds * 1e6},
+          {"hidden_by", one.hidden_under},
+          {"exposed_because", one.exposed_because}};
+}
+
+nlohmann::json to_json(const report::ExplainedOverlap& one) {
+  return {{"collective", one.collective},
+          {"product", one.product},
+          {"form", one.form},
+          {"parts", one.parts},
+          {"plain_us", one.seconds_plain * 1e6},
+          {"time_us", one.seconds * 1e6},
+          {"why", one.why}};
 }
 
 std::string to_text(const compile::KeptLimit& kept) {
@@ -88,6 +101,14 @@ void print_json(const report::Explanation& explanation,
       {"peak_bytes", memory.peak},
       {"bytes_accessed_per_device", explanation.bytes_accessed},
       {"flops_per_device", explanation.flops}};
+  json["choices"] = nlohmann::json::array();
+  for (const auto& one : explanation.overlaps) json["choices"].push_back(to_json(one));
+  if (const auto& time = explanation.prediction) {
+    json["total_us"] = time->total * 1e6;
+    json["compute_us"] = time->compute * 1e6;
+    json["communication_us"] = time->communication * 1e6;
+    json["exposed_communication_us"] = time->exposed * 1e6;
+  }
   if (kept) {
     json["memory_limit"] = {
         {"bytes", kept->limit}, {"needed_bytes", kept->needed}, {"thrift", kept->thrift}};
@@ -95,10 +116,9 @@ void print_json(const report::Explanation& explanation,
   fmt::print("{}\n", json.dump());
 }
 
-void print_text(const ir::Module& module, const machine::Machine& machine,
-                const report::Explanation& explanation,
+void print_text(const report::Compilation& of, const report::Explanation& explanation,
                 const std::optional<compile::KeptLimit>& kept) {
-  fmt::print("{}{}\n{}", report::header_text(module, machine), kept ? to_text(*kept) : "",
+  fmt::print("{}{}\n{}", report::header_text(of), kept ? to_text(*kept) : "",
              report::to_text(explanation));
 }
 
@@ -141,24 +161,25 @@ void explain(const ExplainOptions& options) {
   const machine::Machine machine = machine_named(options.flags.machine, parsed.num_devices());
   compile::Options how = options_for(parsed, options.flags, machine);
   passes::Choices choices;
+  passes::OverlapChoices overlap;
   how.partition.choices = &choices;
-  program.advance(compile::Stage::partitioned, how);
-  const std::unique_ptr<ir::Module> module = program.partitioned()->clone();
-  if (module->entry() == nullptr) {
+  how.choices = &overlap;
+  if (parsed.entry() == nullptr) {
     throw Error(options.program + ": there is nothing to explain: it has no @main");
   }
-  // The names of arguments.
-  module->entry()->body->arg_locations = parsed.entry()->body->arg_locations;
-  report::Explanation explanation = report::explain(*module, machine, choices);
+  program.advance(compile::Stage::scheduled, how);
+  const machine::Model& model = how.machine == nullptr ? machine.model() : *how.machine;
+  const report::Compilation compilation{program, machine, model, how.schedule, choices, overlap};
+  report::Explanation explanation = report::explain(compilation);
   how.partition.choices = nullptr;
   const std::optional<compile::KeptLimit>& kept = program.kept_limit();
   if (!kept || kept->thrift.empty()) {
-    for (std::string& warning :
-         report::undone_shardings(parsed, how.partition, machine, explanation)) {
+    for (std::string& warning : report::undone_shardings(
+             parsed, how.partition, machine, report::explain(*program.partitioned(), machine))) {
       explanation.warnings.push_back(std::move(warning));
     }
   }
-  options.json ? print_json(explanation, kept) : print_text(*module, machine, explanation, kept);
+  options.json ? print_json(explanation, kept) : print_text(compilation, explanation, kept);
 }
 
 }  // namespace

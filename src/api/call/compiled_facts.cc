@@ -25,6 +25,12 @@ machine::Machine machine_worn(std::int64_t devices) {
   return &worn.model() == &host.model() ? host : worn;
 }
 
+compile::Schedule schedule_named(const std::string& name) {
+  if (name == "weft") return compile::Schedule::weft;
+  if (name == "plain") return compile::Schedule::plain;
+  throw Error(fmt::format("explain: there is no schedule {}; it is weft or plain", name));
+}
+
 NamedSharding or_first_device(const std::shared_ptr<const NamedSharding>& sharding) {
   return sharding == nullptr ? NamedSharding() : *sharding;
 }
@@ -39,7 +45,7 @@ std::string Compiled::as_text(const std::string& stage, Where where) const {
 }
 
 std::map<std::string, double> Compiled::cost_analysis() const {
-  const ir::Module& module = *executable_->program().partitioned();
+  const ir::Module& module = *executable_->program().scheduled();
   const report::Explanation all =
       report::explain(module, machine::Machine::host(module.num_devices()));
   return {{"flops", all.flops},
@@ -75,14 +81,18 @@ std::string Compiled::explain(const ExplainOptions& options) const {
       options.machine.empty() ? machine_worn(devices) : machine::Machine::parse(options.machine);
   machine.check_has(devices, options.machine.empty() ? "" : "explain");
   passes::Choices choices;
+  passes::OverlapChoices overlap;
   compile::Options again;
   again.partition.choices = &choices;
+  again.choices = &overlap;
+  again.schedule = schedule_named(options.schedule);
+  again.machine = std::make_shared<const machine::Model>(machine.model());
   if (!options.machine.empty()) again.partition.rates = passes::CostRates(machine.model());
   compile::Program program(executable_->program().parsed());
-  program.advance(compile::Stage::partitioned, again);
-  const ir::Module& module = *program.partitioned();
-  return report::header_text(module, machine) + "\n" +
-         report::to_text(report::explain(module, machine, choices));
+  program.advance(compile::Stage::scheduled, again);
+  const report::Compilation compilation{program,        machine, machine.model(),
+                                        again.schedule, choices, overlap};
+  return report::header_text(compilation) + "\n" + report::to_text(report::explain(compilation));
 }
 
 }  // namespace weft

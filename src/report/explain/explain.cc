@@ -1,16 +1,21 @@
 #include "report/explain/explain.h"
 
-#include <algorithm>
+#include <memory>
 #include <utility>
 
 #include <fmt/format.h>
 
+#include "weft/error.h"
+
+#include "cost/link_use.h"
 #include "cost/machine_time.h"
 #include "cost/program_cost.h"
 #include "ir/ops/attrs.h"
 #include "ir/ops/collective.h"
 #include "ir/ops/table.h"
+#include "plan/plan.h"
 #include "report/explain/products.h"
+#include "report/explain/scheduled.h"
 #include "report/explain/warnings.h"
 #include "report/op_facts.h"
 
@@ -43,16 +48,6 @@ std::vector<ExplainedChoice> explained(const ir::Module& module, const passes::C
   return result;
 }
 
-// What else is computed between the start of a transfer and its done, in the same block.
-double seconds_until_done(const ir::Op& start, const machine::Performance& machine) {
-  double seconds = 0;
-  for (const ir::Op* op = start.next(); op != nullptr; op = op->next()) {
-    if (std::ranges::find(op->operands, start.result()) != op->operands.end()) break;
-    seconds += cost::op_seconds(*op, machine);
-  }
-  return seconds;
-}
-
 ExplainedCollective explained(const ir::Module& module, const ir::Op& op, AxisFinder& axes,
                               const machine::Model& machine) {
   const ir::CollectiveDef& def = *ir::collective_of(op);
@@ -66,19 +61,75 @@ ExplainedCollective explained(const ir::Module& module, const ir::Op& op, AxisFi
   result.bytes_in = bytes_of(operands);
   result.bytes_out = bytes_of(op.results);
   const std::int64_t group = result.axes.sends ? result.axes.group_size : 1;
-  const double sent = def.sent_bytes == nullptr ? result.bytes_in : def.sent_bytes(op);
+  const double sent = cost::sent_bytes(op);
   result.wire_bytes = ir::wire_bytes(def.kind, group, sent);
   result.seconds = cost::collective_seconds(def.kind, group, sent, machine);
   result.exposed_seconds = result.seconds;
-  const ir::Op* const around = op.parent->parent_op;
-  if (around != nullptr && around->def().region_flow == ir::RegionFlow::async) {
-    const double hidden = seconds_until_done(*around, machine.performance);
-    result.exposed_seconds = std::max(0.0, result.seconds - hidden);
-  }
   result.reason = ir::inserted_for(op);
   result.source = source_of(module, op);
   result.scope = ir::scope_of(op.location);
   return result;
+}
+
+// The collectives in the order of the text, as if each were waited for at once.
+std::vector<ExplainedCollective> collectives_of(const ir::Module& module,
+                                                const cost::ProgramCost& cost, AxisFinder& axes,
+                                                const machine::Model& machine,
+                                                const passes::Choices& choices) {
+  std::vector<ExplainedCollective> all;
+  for (const ir::Function& function : module.functions()) {
+    ir::walk(*function.body, [&](const ir::Op& op) {
+      if (ir::collective_of(op) == nullptr) return;
+      const cost::Executions executions = cost.executions(op);
+      if (executions.times == 0) return;
+      ExplainedCollective& one = all.emplace_back(explained(module, op, axes, machine));
+      if (const passes::Cause* cause = cause_of(op, choices)) {
+        one.choice = cause->op;
+        one.by_constraint = cause->constraint;
+        if (!cause->demanded.empty()) {
+          one.demanded_by = with_place(cause->demanded, module, cause->location);
+        }
+      }
+      one.count = executions.times;
+      one.count_exact = executions.exact;
+    });
+  }
+  return all;
+}
+
+void add_totals(Explanation& explanation) {
+  explanation.total_wire_bytes = explanation.total_seconds = explanation.total_exposed_seconds = 0;
+  explanation.exact = true;
+  for (const ExplainedCollective& one : explanation.collectives) {
+    explanation.total_wire_bytes += one.count * one.wire_bytes;
+    explanation.total_seconds += one.count * one.seconds;
+    explanation.total_exposed_seconds += one.count * one.exposed_seconds;
+    explanation.exact = explanation.exact && one.count_exact;
+  }
+}
+
+std::vector<ExplainedOverlap> explained(const ir::Module& module,
+                                        const passes::OverlapChoices& choices) {
+  std::vector<ExplainedOverlap> all;
+  for (const passes::OverlapChoice& one : choices) {
+    all.push_back({.collective = with_place(one.collective, module, one.location),
+                   .product = with_place(one.product, module, one.product_location),
+                   .form = one.form,
+                   .parts = one.parts,
+                   .seconds_plain = one.seconds_plain,
+                   .seconds = one.seconds,
+                   .why = one.why});
+  }
+  return all;
+}
+
+// Null: the module cannot be planned.
+std::shared_ptr<const plan::Plan> plan_of(const std::shared_ptr<const ir::Module>& module) {
+  try {
+    return plan::make_plan(module);
+  } catch (const Error&) {
+    return nullptr;
+  }
 }
 
 }  // namespace
@@ -91,37 +142,43 @@ Explanation explain(const ir::Module& module, const machine::Machine& machine,
   machine.check_has(result.devices);
   const cost::ProgramCost cost(module);
   AxisFinder axes(module);
-  for (const ir::Function& function : module.functions()) {
-    ir::walk(*function.body, [&](const ir::Op& op) {
-      if (ir::collective_of(op) == nullptr) return;
-      const cost::Executions executions = cost.executions(op);
-      if (executions.times == 0) return;
-      ExplainedCollective one = explained(module, op, axes, machine.model());
-      if (const passes::Cause* cause = cause_of(op, choices)) {
-        one.choice = cause->op;
-        one.by_constraint = cause->constraint;
-        if (!cause->demanded.empty()) {
-          one.demanded_by = with_place(cause->demanded, module, cause->location);
-        }
-      }
-      if (one.choice >= 0) result.choices[at(one.choice)].wire_bytes += one.wire_bytes;
-      one.count = executions.times;
-      one.count_exact = executions.exact;
-      result.total_wire_bytes += one.count * one.wire_bytes;
-      result.total_seconds += one.count * one.seconds;
-      result.total_exposed_seconds += one.count * one.exposed_seconds;
-      result.exact = result.exact && one.count_exact;
-      result.collectives.push_back(std::move(one));
-    });
+  result.collectives = collectives_of(module, cost, axes, machine.model(), choices);
+  for (const ExplainedCollective& one : result.collectives) {
+    if (one.choice >= 0) result.choices[at(one.choice)].wire_bytes += one.wire_bytes;
   }
   for (ExplainedChoice& choice : result.choices) {
     for (ExplainedChoice::Other& other : choice.others) other.wire_bytes += choice.wire_bytes;
   }
+  add_totals(result);
   result.products = products_text(module, axes);
   result.flops = cost.flops();
   result.bytes_accessed = cost.bytes_accessed();
   result.memory = plan::memory_use(module);
   result.warnings = warnings(module, axes, result);
+  return result;
+}
+
+Explanation explain(const Compilation& of) {
+  const std::unique_ptr<ir::Module> named = of.program.partitioned()->clone();
+  // The names of arguments.
+  named->entry()->body->arg_locations = of.program.parsed()->entry()->body->arg_locations;
+  Explanation result = explain(*named, of.machine, of.choices);
+  const std::shared_ptr<const ir::Module>& module = of.program.scheduled();
+  const cost::ProgramCost cost(*module);
+  AxisFinder axes(*module);
+  result.collectives = collectives_of(*module, cost, axes, of.model, of.choices);
+  result.flops = cost.flops();
+  result.bytes_accessed = cost.bytes_accessed();
+  result.overlaps = explained(*module, of.overlap);
+  result.is_host = of.model.name == machine::host_model().name;
+  result.transfers_overlap = of.model.performance.transfers_overlap;
+  if (const auto plan = plan_of(module)) {
+    result.memory = plan::memory_use(*plan);
+    result.prediction = plan::predict(*plan, of.model);
+    add_exposure(*result.prediction, *module, result.collectives);
+  }
+  result.collectives = with_rings(std::move(result.collectives));
+  add_totals(result);
   return result;
 }
 

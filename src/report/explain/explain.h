@@ -1,25 +1,28 @@
-// Explanation: what a program makes its devices do: every collective with its reason and what it
-// costs on a machine, and what a device computes and holds.
+// Explanation: what a program makes its devices do: every collective with its reason, what it costs
+// on a machine and what hides it, and what a device computes and holds.
 //
-// Pure function of the module and the machine model. The module must live as long.
+// Pure function of the program and the machine model. The program must live as long.
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "compile/program.h"
 #include "ir/module.h"
 #include "machine/machine.h"
 #include "passes/partition/explain/alternatives.h"
 #include "plan/memory_use.h"
+#include "plan/prediction.h"
 #include "report/explain/collective_axes.h"
 
 namespace weft::report {
 
 // Bytes and times are of one device and one execution.
 struct ExplainedCollective {
-  const ir::Op* op = nullptr;
-  std::string name;  // "all_gather"
+  const ir::Op* op = nullptr;  // the first, of several steps
+  std::string name;            // "all_gather"
   CollectiveAxes axes;
   std::string types;  // "f32[8,4] -> f32[16,4]"
   double bytes_in = 0, bytes_out = 0, wire_bytes = 0;
@@ -32,7 +35,15 @@ struct ExplainedCollective {
   std::string source;          // "train.py:12:4", else the line of the module's text
   std::string scope;           // the named scopes it was traced in, "mlp/layer_0"; may be empty
   double seconds = 0;
-  double exposed_seconds = 0;  // for which nothing else could be computed
+  double exposed_seconds = 0;   // in which the device waits for it and computes nothing
+  std::string hidden_under;     // "dot_general at f.py:3:4", which computes longest meanwhile
+  std::string exposed_because;  // "44 us of compute under a transfer of 93 us"
+  plan::Exposure why = plan::Exposure::none;
+  // So many permutes, one after another, that stand for one collective. Sums are of all of them,
+  // bytes in and out those of the first.
+  int steps = 1;
+  std::string replaces;              // "the all_gather for which ..."
+  double worst_exposed_seconds = 0;  // of its steps
 };
 
 // An op that is split in one of several ways, because of which there are collectives.
@@ -49,6 +60,15 @@ struct ExplainedChoice {
   bool is_only = false;       // there was no other
 };
 
+// A place where communication could be spread over a product (passes/overlap).
+struct ExplainedOverlap {
+  std::string collective, product;  // "all_gather at f.py:3:4", "dot_general at f.py:4:5"
+  std::string form;                 // "ring"; empty: it stays as it is
+  std::int64_t parts = 1;           // of the product
+  double seconds_plain = 0, seconds = 0;
+  std::string why;  // it stays
+};
+
 struct Explanation {
   std::string products;                          // products.h
   std::vector<ExplainedCollective> collectives;  // in the order of the text
@@ -59,15 +79,32 @@ struct Explanation {
   plan::MemoryUse memory;
   std::vector<ExplainedChoice> choices;
   bool exact = true;  // the totals: every count is
+  std::vector<ExplainedOverlap> overlaps;
+  // When a device does what; nothing: of a module without a plan.
+  std::optional<plan::Prediction> prediction;
+  bool is_host = true, transfers_overlap = true;  // of the machine that it is for
 };
 
-// REQUIRES: the verifier accepts the module. Throws weft::Error where a collective's groups cannot
-// be those of the program. `choices`: those by which the module was partitioned.
+// Of a module by itself, where each collective is waited for at once. REQUIRES: the verifier
+// accepts it. Throws weft::Error where a collective's groups cannot be those of the program.
+// `choices`: those by which the module was partitioned.
 Explanation explain(const ir::Module& module, const machine::Machine& machine,
                     const passes::Choices& choices = {});
 
+// A program and how it was compiled, all of which must live as long.
+struct Compilation {
+  const compile::Program& program;  // REQUIRES: it is scheduled
+  const machine::Machine& machine;
+  const machine::Model& model;  // of the machine, or with other links
+  compile::Schedule schedule = compile::Schedule::weft;
+  const passes::Choices& choices;         // by which it was partitioned
+  const passes::OverlapChoices& overlap;  // by which its communication was spread
+};
+// Throws as above. REQUIRES: the program has an entry.
+Explanation explain(const Compilation& of);
+
 // For people: what is explained, for which machine; lines above the others.
-std::string header_text(const ir::Module& module, const machine::Machine& machine);
+std::string header_text(const Compilation& of);
 // For people.
 std::string to_text(const Explanation& explanation);
 

@@ -1,7 +1,10 @@
 // An Explanation as text.
 #include <algorithm>
+#include <cmath>
 #include <iterator>
 #include <set>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
@@ -25,7 +28,9 @@ struct Line {
 bool same_line(const ExplainedCollective& a, const ExplainedCollective& b) {
   return a.name == b.name && a.types == b.types && a.axes.names == b.axes.names &&
          a.axes.moves == b.axes.moves && a.axes.group_size == b.axes.group_size &&
-         a.reason == b.reason && a.seconds == b.seconds && a.exposed_seconds == b.exposed_seconds;
+         a.reason == b.reason && a.seconds == b.seconds && a.steps == b.steps &&
+         seconds_text(a.exposed_seconds) == seconds_text(b.exposed_seconds) && a.why == b.why &&
+         a.hidden_under.empty() == b.hidden_under.empty();
 }
 
 std::vector<Line> lines_of(const std::vector<ExplainedCollective>& collectives) {
@@ -42,7 +47,7 @@ std::vector<Line> lines_of(const std::vector<ExplainedCollective>& collectives) 
 
 // "all_gather along x", "collective_permute, ring shift +1 along x"
 std::string what(const ExplainedCollective& one) {
-  std::string text = one.name;
+  std::string text = one.steps == 1 ? one.name : fmt::format("{} {}s", one.steps, one.name);
   if (!one.axes.sends) return text + ", each to itself";
   if (!one.axes.moves.empty()) text += ", " + one.axes.moves;
   if (one.axes.found) return text + fmt::format(" along {}", fmt::join(one.axes.names, ", "));
@@ -100,6 +105,18 @@ std::string choice_text(const ExplainedCollective& one, const std::vector<Explai
   return text;
 }
 
+// What hides it, and why the rest is exposed. Copies are told of once, for all.
+std::string exposure_line(const ExplainedCollective& one) {
+  std::string text;
+  const bool exposed = !one.exposed_because.empty() && one.why != plan::Exposure::copies;
+  if (!one.hidden_under.empty()) text = "  hidden under " + one.hidden_under;
+  if (exposed && text.empty()) return "  exposed: " + one.exposed_because + '\n';
+  if (exposed) {
+    text += fmt::format("; {} exposed: {}", seconds_text(one.exposed_seconds), one.exposed_because);
+  }
+  return text.empty() ? text : text + '\n';
+}
+
 std::string collectives_text(const Explanation& explanation) {
   const std::vector<Line> lines = lines_of(explanation.collectives);
   std::set<int> told;
@@ -117,21 +134,86 @@ std::string collectives_text(const Explanation& explanation) {
                    fmt::format("{:.0f}{}", line.count, line.count_exact ? "" : "?"),
                    seconds_text(one.seconds), seconds_text(one.exposed_seconds), where(line));
     fmt::format_to(std::back_inserter(text), "  {}{}{}\n", one.types,
-                   one.reason.empty() ? "" : ": ", one.reason);
+                   one.reason.empty() ? "" : ": ",
+                   one.replaces.empty() ? one.reason : "in place of " + one.replaces);
+    text += exposure_line(one);
     text += choice_text(one, explanation.choices, told);
   }
   return text;
 }
 
+// "from each device to each other one, 1 GB/s, 1 us a step"
+std::string links_text(const machine::Performance& performance) {
+  std::string text = "from each device to each other one";
+  if (std::isfinite(performance.link_bandwidth)) {
+    text += fmt::format(", {:.3g} GB/s", performance.link_bandwidth / 1e9);
+  }
+  if (performance.link_latency > 0) {
+    text += fmt::format(", {} a step", seconds_text(performance.link_latency));
+  }
+  return text;
+}
+
+std::string_view schedule_text(compile::Schedule schedule,
+                               const machine::Performance& performance) {
+  if (schedule == compile::Schedule::plain) {
+    return "plain: a transfer is waited for where the program says so";
+  }
+  return performance.transfers_overlap
+             ? "weft: transfers move while the devices compute"
+             : "weft: transfers are copies that the devices make themselves, which nothing hides";
+}
+
+// Decisions that are alike, once with a count.
+std::string overlaps_text(const std::vector<ExplainedOverlap>& overlaps) {
+  std::vector<std::pair<std::string, int>> lines;
+  for (const ExplainedOverlap& one : overlaps) {
+    std::string line = fmt::format("  {} with {}: ", one.collective, one.product);
+    if (one.form.empty()) {
+      line += fmt::format("as they are, {}: {}", seconds_text(one.seconds), one.why);
+    } else {
+      line += fmt::format("{}, {}: {} instead of {}", one.form, plural(one.parts, "part"),
+                          seconds_text(one.seconds), seconds_text(one.seconds_plain));
+    }
+    const auto at = std::ranges::find(lines, line, &std::pair<std::string, int>::first);
+    at == lines.end() ? void(lines.emplace_back(std::move(line), 1)) : void(++at->second);
+  }
+  std::string text;
+  for (const auto& [line, count] : lines) {
+    text += line + (count > 1 ? fmt::format(" (x{})\n", count) : "\n");
+  }
+  return text;
+}
+
+// How long a device takes, and for what.
+std::string time_text(const plan::Prediction& time, bool is_host, bool transfers_overlap) {
+  std::string text = fmt::format("{} {} by the model: it computes for {}",
+                                 is_host ? "With a core to itself it takes" : "It takes",
+                                 seconds_text(time.total), seconds_text(time.compute));
+  if (time.communication > 0 && transfers_overlap) {
+    text += fmt::format(" and waits for {}; {:.0f} % of the communication is hidden",
+                        seconds_text(time.exposed), 100 * time.hidden / time.communication);
+  } else if (time.communication > 0) {
+    text += fmt::format(" and makes copies for {}", seconds_text(time.exposed));
+  }
+  return text + ".\n";
+}
+
 }  // namespace
 
-std::string header_text(const ir::Module& module, const machine::Machine& machine) {
+std::string header_text(const Compilation& of) {
+  const ir::Module& module = *of.program.parsed();
   const std::int64_t devices = module.num_devices();
-  std::string text = fmt::format("machine   {}, {}\n", machine.name(), plural(devices, "device"));
-  for (const ir::MeshDecl& mesh : module.meshes) {
+  const machine::Performance& performance = of.model.performance;
+  std::string text =
+      fmt::format("machine   {}, {}\n", of.machine.name(), plural(devices, "device"));
+  if (performance.transfers_overlap != of.machine.model().performance.transfers_overlap) {
+    text += fmt::format("links     {}\n", links_text(performance));
+  }
+  for (const ir::MeshDecl& mesh : of.program.partitioned()->meshes) {
     text += fmt::format("mesh      @{} = {}\n", mesh.name, to_mlir(mesh.mesh));
   }
-  return text + "schedule  plain: a transfer is waited for where the program says so\n";
+  return text + fmt::format("schedule  {}\n", schedule_text(of.schedule, performance));
 }
 
 std::string to_text(const Explanation& e) {
@@ -155,8 +237,14 @@ std::string to_text(const Explanation& e) {
           "?: a loop whose turns the text does not say counts as one turn, a branch as taken.\n";
     }
   }
+  if (!e.overlaps.empty()) {
+    text +=
+        "\nWhat could be spread over a product, so that it moves while the product is computed:\n" +
+        overlaps_text(e.overlaps);
+  }
   fmt::format_to(out, "\nEach device computes {} and reads and writes {}, op by op.\n",
                  flops_text(e.flops), bytes_text(e.bytes_accessed));
+  if (e.prediction) text += time_text(*e.prediction, e.is_host, e.transfers_overlap);
   fmt::format_to(out, "It holds {} of arguments and at most {} more, of which outputs {}.\n",
                  bytes_text(static_cast<double>(e.memory.arguments)),
                  bytes_text(static_cast<double>(e.memory.peak)),

@@ -87,7 +87,7 @@ module @blocks attributes {mhlo.num_partitions = 8 : i32} {
 // ==>
 // machine   host:8, 8 devices
 // mesh      @mesh = <["x"=4, "y"=2]>
-// schedule  plain: a transfer is waited for where the program says so
+// schedule  weft: transfers are copies that the devices make themselves, which nothing hides
 //
 // What a device computes and sends; A[I_x, J] {U_y}: dimension I is cut along axis x, and a sum
 // along y is still to be taken; T1' is computed from T1, element by element:
@@ -141,4 +141,5 @@ module @blocks attributes {mhlo.num_partitions = 8 : i32} {
 // Each device sends 1.68 KiB in 146 us of communication, 146 us of it exposed.
 //
 // Each device computes 216 FLOP and reads and writes 3.48 KiB, op by op.
+// With a core to itself it takes 150 us by the model: it computes for 4.02 us and makes copies for 146 us.
 // It holds 256 B of arguments and at most MEMORY more, of which outputs 1.66 KiB.

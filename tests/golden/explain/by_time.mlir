@@ -14,7 +14,7 @@ func.func @main(
 // ==>
 // machine   tpu-v5e:2x2, 4 devices
 // mesh      @mesh = <["X"=4]>
-// schedule  plain: a transfer is waited for where the program says so
+// schedule  weft: transfers move while the devices compute
 //
 // What a device computes and sends; A[I_x, J] {U_y}: dimension I is cut along axis x, and a sum
 // along y is still to be taken; T1' is computed from T1, element by element:
@@ -25,14 +25,23 @@ func.func @main(
 //   Out[K_X, I] = T2[K_X, J] *_J arg1[I, J]   f32[256,1024] = f32[256,1024] * f32[1024,1024]
 //
 // collective           group         in        out       sent    times      time   exposed  source
-// all_gather along X       4      1 MiB      4 MiB      3 MiB        2   36.5 us   36.5 us  by_time.mlir:9:8 and 1 more
+// all_gather along X       4      1 MiB      4 MiB      3 MiB        1   36.5 us   36.5 us  by_time.mlir:9:8
 //   f32[256,1024] -> f32[1024,1024]: dot_general needs operand 1 whole along dimension 0, which is sharded over X
+//   exposed: the first of its chain: nothing can be computed before it
 //   instead of 3 MiB for dot_general at by_time.mlir:9:8:
 //       4.5 MiB    1.5x  gather operand 0 (f32[1024,1024]) and operand 1 (f32[1024,1024]) over X (4x the operations)
 //      6.75 MiB   2.25x  exchange operand 0 (f32[1024,1024]) over X to cut dimension 1 instead of 0, sum partial results (f32[1024,1024]) over X and scatter them along dimension 1
 //      6.75 MiB   2.25x  gather operand 0 (f32[1024,1024]) over X, exchange operand 1 (f32[1024,1024]) over X to cut dimension 1 instead of 0
+// all_gather along X       4      1 MiB      4 MiB      3 MiB        1   36.5 us   36.5 us  by_time.mlir:10:8
+//   f32[256,1024] -> f32[1024,1024]: dot_general needs operand 1 whole along dimension 0, which is sharded over X
+//   exposed: waited for where it begins, though 10.2 us of compute do not need it
+//   instead of 3 MiB for dot_general at by_time.mlir:10:8:
+//      3.75 MiB   1.25x  exchange operand 0 (f32[1024,1024]) over X to cut dimension 1 instead of 0, sum partial results (f32[1024,1024]) over X and scatter them along dimension 0
+//       4.5 MiB    1.5x  gather operand 0 (f32[1024,1024]) over X, exchange operand 1 (f32[1024,1024]) over X to cut dimension 1 instead of 0, exchange the result (f32[1024,1024]) over X to cut dimension 0 instead of 1
+//         6 MiB      2x  gather operand 0 (f32[1024,1024]) and operand 1 (f32[1024,1024]) over X (4x the operations)
 //
 // Each device sends 6 MiB in 72.9 us of communication, 72.9 us of it exposed.
 //
 // Each device computes 1.61 GFLOP and reads and writes 28 MiB, op by op.
+// It takes 103 us by the model: it computes for 30.5 us and waits for 72.9 us; 0 % of the communication is hidden.
 // It holds 3 MiB of arguments and at most MEMORY more, of which outputs 1 MiB.

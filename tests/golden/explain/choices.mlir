@@ -14,7 +14,7 @@ module @jit_choices attributes {mhlo.num_partitions = 8 : i32} {
 // ==>
 // machine   host:8, 8 devices
 // mesh      @mesh = <["x"=2, "y"=4]>
-// schedule  plain: a transfer is waited for where the program says so
+// schedule  weft: transfers are copies that the devices make themselves, which nothing hides
 //
 // What a device computes and sends; A[I_x, J] {U_y}: dimension I is cut along axis x, and a sum
 // along y is still to be taken; T1' is computed from T1, element by element:
@@ -49,4 +49,5 @@ module @jit_choices attributes {mhlo.num_partitions = 8 : i32} {
 // Each device sends 512 KiB in 110 us of communication, 110 us of it exposed.
 //
 // Each device computes 37.8 MFLOP and reads and writes 2.39 MiB, op by op.
+// With a core to itself it takes 301 us by the model: it computes for 191 us and makes copies for 110 us.
 // It holds 656 KiB of arguments and at most MEMORY more, of which outputs 256 KiB.

@@ -15,7 +15,7 @@ module @jit_step attributes {mhlo.num_partitions = 4 : i32} {
 // ==>
 // machine   host:4, 4 devices
 // mesh      @mesh = <["data"=4]>
-// schedule  plain: a transfer is waited for where the program says so
+// schedule  weft: transfers are copies that the devices make themselves, which nothing hides
 //
 // What a device computes and sends; A[I_x, J] {U_y}: dimension I is cut along axis x, and a sum
 // along y is still to be taken; T1' is computed from T1, element by element:
@@ -30,4 +30,5 @@ module @jit_step attributes {mhlo.num_partitions = 4 : i32} {
 // Each device sends 384 B in 12.1 us of communication, 12.1 us of it exposed.
 //
 // Each device computes 960 FLOP and reads and writes 4.45 KiB, op by op.
+// With a core to itself it takes 25.2 us by the model: it computes for 13.2 us and makes copies for 12.1 us.
 // It holds 704 B of arguments and at most MEMORY more, of which outputs 256 B.

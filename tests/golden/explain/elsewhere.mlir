@@ -13,7 +13,7 @@ module @elsewhere {
 // ==>
 // machine   host:4, 4 devices
 // mesh      @mesh = <["x"=4]>
-// schedule  plain: a transfer is waited for where the program says so
+// schedule  weft: transfers are copies that the devices make themselves, which nothing hides
 //
 // What a device computes and sends; A[I_x, J] {U_y}: dimension I is cut along axis x, and a sum
 // along y is still to be taken; T1' is computed from T1, element by element:
@@ -37,4 +37,5 @@ module @elsewhere {
 // Each device sends 192 B in 24 us of communication, 24 us of it exposed.
 //
 // Each device computes 160 FLOP and reads and writes 912 B, op by op.
+// With a core to itself it takes 26.1 us by the model: it computes for 2.03 us and makes copies for 24 us.
 // It holds 256 B of arguments and at most MEMORY more, of which outputs 128 B.

@@ -14,7 +14,7 @@ func.func @main(
 // ==>
 // machine   host:4, 4 devices
 // mesh      @mesh = <["X"=4]>
-// schedule  plain: a transfer is waited for where the program says so
+// schedule  weft: transfers are copies that the devices make themselves, which nothing hides
 //
 // What a device computes and sends; A[I_x, J] {U_y}: dimension I is cut along axis x, and a sum
 // along y is still to be taken; T1' is computed from T1, element by element:
@@ -35,4 +35,5 @@ func.func @main(
 // Each device sends 6 MiB in 1.12 ms of communication, 1.12 ms of it exposed.
 //
 // Each device computes 1.61 GFLOP and reads and writes 28 MiB, op by op.
+// With a core to itself it takes 9.17 ms by the model: it computes for 8.06 ms and makes copies for 1.12 ms.
 // It holds 3 MiB of arguments and at most MEMORY more, of which outputs 1 MiB.

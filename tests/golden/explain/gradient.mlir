@@ -10,7 +10,7 @@ module @jit_gradient attributes {mhlo.num_partitions = 4 : i32} {
 // ==>
 // machine   host:4, 4 devices
 // mesh      @mesh = <["X"=2, "Y"=2]>
-// schedule  plain: a transfer is waited for where the program says so
+// schedule  weft: transfers are copies that the devices make themselves, which nothing hides
 //
 // What a device computes and sends; A[I_x, J] {U_y}: dimension I is cut along axis x, and a sum
 // along y is still to be taken; T1' is computed from T1, element by element:
@@ -33,4 +33,5 @@ module @jit_gradient attributes {mhlo.num_partitions = 4 : i32} {
 // Each device sends 1.84 KiB in 14.3 us of communication, 14.3 us of it exposed.
 //
 // Each device computes 148 kFLOP and reads and writes 58.8 KiB, op by op.
+// With a core to itself it takes 29.6 us by the model: it computes for 15.3 us and makes copies for 14.3 us.
 // It holds 16 KiB of arguments and at most MEMORY more, of which outputs 576 B.

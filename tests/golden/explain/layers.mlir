@@ -33,7 +33,7 @@ module @jit_layers attributes {mhlo.num_partitions = 4 : i32} {
 // ==>
 // machine   host:4, 4 devices
 // mesh      @mesh = <["i"=4, "unused"=1]>
-// schedule  plain: a transfer is waited for where the program says so
+// schedule  weft: transfers are copies that the devices make themselves, which nothing hides
 //
 // What a device computes and sends; A[I_x, J] {U_y}: dimension I is cut along axis x, and a sum
 // along y is still to be taken; T1' is computed from T1, element by element:
@@ -48,4 +48,5 @@ module @jit_layers attributes {mhlo.num_partitions = 4 : i32} {
 // Each device sends 21 KiB in 45.8 us of communication, 45.8 us of it exposed.
 //
 // Each device computes 233 kFLOP and reads and writes 119 KiB, op by op.
+// With a core to itself it takes 63.2 us by the model: it computes for 17.4 us and makes copies for 45.8 us.
 // It holds 9 KiB of arguments and at most MEMORY more, of which outputs 2 KiB.

@@ -14,7 +14,7 @@ func.func @main(
 // ==>
 // machine   host:4, 4 devices
 // mesh      @mesh = <["X"=4]>
-// schedule  plain: a transfer is waited for where the program says so
+// schedule  weft: transfers are copies that the devices make themselves, which nothing hides
 // memory    within 11 MiB a device: gathered copies are made again for each use; MEMORY needed
 //
 // What a device computes and sends; A[I_x, J] {U_y}: dimension I is cut along axis x, and a sum
@@ -37,4 +37,5 @@ func.func @main(
 // Each device sends 9 MiB in 1.67 ms of communication, 1.67 ms of it exposed.
 //
 // Each device computes 1.61 GFLOP and reads and writes 33 MiB, op by op.
+// With a core to itself it takes 9.73 ms by the model: it computes for 8.06 ms and makes copies for 1.67 ms.
 // It holds 3 MiB of arguments and at most MEMORY more, of which outputs 1 MiB.

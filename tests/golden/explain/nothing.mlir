@@ -8,7 +8,7 @@ func.func public @main(%a: tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@mesh, 
 // ==>
 // machine   host:4, 4 devices
 // mesh      @mesh = <["x"=2, "y"=2]>
-// schedule  plain: a transfer is waited for where the program says so
+// schedule  weft: transfers are copies that the devices make themselves, which nothing hides
 //
 // What a device computes and sends; A[I_x, J] {U_y}: dimension I is cut along axis x, and a sum
 // along y is still to be taken; T1' is computed from T1, element by element:
@@ -17,4 +17,5 @@ func.func public @main(%a: tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@mesh, 
 // No communication.
 //
 // Each device computes 96 FLOP and reads and writes 160 B, op by op.
+// With a core to itself it takes 1.01 us by the model: it computes for 1.01 us.
 // It holds 112 B of arguments and at most MEMORY more, of which outputs 48 B.

@@ -11,7 +11,7 @@ module @jit_block attributes {mhlo.num_partitions = 4 : i32} {
 // ==>
 // machine   host:4, 4 devices
 // mesh      @mesh = <["X"=2, "Y"=2]>
-// schedule  plain: a transfer is waited for where the program says so
+// schedule  weft: transfers are copies that the devices make themselves, which nothing hides
 //
 // What a device computes and sends; A[I_x, J] {U_y}: dimension I is cut along axis x, and a sum
 // along y is still to be taken; T1' is computed from T1, element by element:
@@ -30,4 +30,5 @@ module @jit_block attributes {mhlo.num_partitions = 4 : i32} {
 // Each device sends 512 B in 4.09 us of communication, 4.09 us of it exposed.
 //
 // Each device computes 4.38 kFLOP and reads and writes 2.69 KiB, op by op.
+// With a core to itself it takes 6.16 us by the model: it computes for 2.07 us and makes copies for 4.09 us.
 // It holds 1.06 KiB of arguments and at most MEMORY more, of which outputs 512 B.

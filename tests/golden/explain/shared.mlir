@@ -21,7 +21,7 @@ module @jit_shared attributes {mhlo.num_partitions = 8 : i32} {
 // ==>
 // machine   host:8, 8 devices
 // mesh      @mesh = <["x"=2, "y"=4]>
-// schedule  plain: a transfer is waited for where the program says so
+// schedule  weft: transfers are copies that the devices make themselves, which nothing hides
 //
 // What a device computes and sends; A[I_x, J] {U_y}: dimension I is cut along axis x, and a sum
 // along y is still to be taken; T1' is computed from T1, element by element:
@@ -48,4 +48,5 @@ module @jit_shared attributes {mhlo.num_partitions = 8 : i32} {
 // Each device sends 144 KiB in 97.9 us of communication, 97.9 us of it exposed.
 //
 // Each device computes 1.6 MFLOP and reads and writes 480 KiB, op by op.
+// With a core to itself it takes 122 us by the model: it computes for 23.8 us and makes copies for 97.9 us.
 // It holds 24 KiB of arguments and at most MEMORY more, of which outputs 16 KiB.

@@ -122,7 +122,7 @@ TEST(Jit, ExplainsForAMachine) {
   const std::string here = compiled.explain();
   EXPECT_THAT(
       here, ::testing::StartsWith("machine   host:4, 4 devices\nmesh      @mesh = <[\"i\"=4]>\n"));
-  EXPECT_THAT(here, HasSubstr("\nschedule  plain"));
+  EXPECT_THAT(here, HasSubstr("\nschedule  weft: transfers are copies"));
   EXPECT_THAT(here, HasSubstr("all_reduce along i"));
   const std::string there = compiled.explain({.machine = "tpu-v5e:2x2"});
   EXPECT_THAT(there, ::testing::StartsWith("machine   tpu-v5e:2x2, 4 devices\n"));

@@ -1,0 +1,46 @@
+#include "report/explain/exposure_text.h"
+
+#include <fmt/format.h>
+
+#include "core/text/quantity.h"
+#include "report/op_facts.h"
+
+namespace weft::report {
+namespace {
+
+std::string placed(const ir::Op& op, const ir::Module& module) {
+  return with_place(name_without_dialect(op), module, op.location);
+}
+
+}  // namespace
+
+std::string hidden_under(const plan::PredictedCollective& one, const ir::Module& module) {
+  return one.worst.under == nullptr ? "" : placed(*one.worst.under, module);
+}
+
+std::string exposed_because(const plan::PredictedCollective& one, const ir::Module& module) {
+  using plan::Exposure;
+  switch (one.why) {
+    case Exposure::none:
+      return "";
+    case Exposure::copies:
+      return "transfers are copies that the devices make themselves";
+    case Exposure::behind_another:
+      return fmt::format("its link carries {} first", placed(*one.worst.behind, module));
+    case Exposure::too_little:
+      return fmt::format("{} of compute under a transfer of {}", seconds_text(one.worst.computed),
+                         seconds_text(one.seconds));
+    case Exposure::nothing_before:
+      return "the first of its chain: nothing can be computed before it";
+    case Exposure::nothing_after:
+      return "the last of its chain: nothing is left to compute";
+    case Exposure::nothing_apart:
+      return "nothing independent of it to compute";
+    case Exposure::waited_for_at_once:
+      return fmt::format("waited for where it begins, though {} of compute do not need it",
+                         seconds_text(one.apart));
+  }
+  return "";
+}
+
+}  // namespace weft::report

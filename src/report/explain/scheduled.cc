@@ -1,0 +1,115 @@
+#include "report/explain/scheduled.h"
+
+#include <algorithm>
+#include <charconv>
+#include <map>
+#include <set>
+#include <string>
+#include <unordered_map>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "report/explain/exposure_text.h"
+
+namespace weft::report {
+namespace {
+
+// Takes `word` from the beginning of a text.
+bool take(std::string_view& text, std::string_view word) {
+  if (!text.starts_with(word)) return false;
+  text.remove_prefix(word.size());
+  return true;
+}
+
+bool take(std::string_view& text, int& number) {
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc{}) return false;
+  text.remove_prefix(static_cast<std::size_t>(end - text.data()));
+  return true;
+}
+
+// A ring that is being put together.
+struct Ring {
+  std::size_t entry = 0;
+  std::set<int> steps;
+};
+
+// Sums are of all steps; the bytes in and out are those of the first, and the words those of the
+// one that is exposed most.
+void add_step(const ExplainedCollective& step, int number, ExplainedCollective& ring) {
+  ring.wire_bytes += step.wire_bytes;
+  ring.seconds += step.seconds;
+  ring.exposed_seconds += step.exposed_seconds;
+  ++ring.steps;
+  if (ring.hidden_under.empty()) ring.hidden_under = step.hidden_under;
+  if (step.exposed_seconds > ring.worst_exposed_seconds) {
+    ring.worst_exposed_seconds = step.exposed_seconds;
+    ring.why = step.why;
+    ring.exposed_because = fmt::format("step {}: {}", number, step.exposed_because);
+  }
+  if (ring.axes.moves != step.axes.moves) ring.axes.moves = "in both directions";
+}
+
+}  // namespace
+
+std::optional<RingStep> ring_step(std::string_view reason) {
+  RingStep step;
+  if (!take(reason, "step ") || !take(reason, step.step) || !take(reason, " of ") ||
+      !take(reason, step.steps) || !take(reason, " of ")) {
+    return std::nullopt;
+  }
+  step.of = reason;
+  return step;
+}
+
+void add_exposure(const plan::Prediction& prediction, const ir::Module& module,
+                  std::vector<ExplainedCollective>& collectives) {
+  std::unordered_map<const ir::Op*, const plan::PredictedCollective*> predicted;
+  for (const plan::PredictedCollective& one : prediction.collectives) predicted[one.op] = &one;
+  for (ExplainedCollective& one : collectives) {
+    const auto at = predicted.find(one.op);
+    if (at == predicted.end()) {  // another branch takes longer
+      one.exposed_seconds = one.seconds;
+      continue;
+    }
+    one.exposed_seconds = at->second->exposed;
+    one.hidden_under = hidden_under(*at->second, module);
+    one.exposed_because = exposed_because(*at->second, module);
+    one.why = at->second->why;
+  }
+}
+
+std::vector<ExplainedCollective> with_rings(std::vector<ExplainedCollective> collectives) {
+  std::vector<ExplainedCollective> entries;
+  // By block and what they are steps of. Several that are alike may be under way at once.
+  std::map<std::pair<const ir::Block*, std::string>, std::vector<Ring>> rings;
+  for (ExplainedCollective& one : collectives) {
+    const std::string reason = one.reason;
+    const std::optional<RingStep> step = ring_step(reason);
+    if (!step || step->steps < 2) {
+      entries.push_back(std::move(one));
+      continue;
+    }
+    const ir::Block* const block = plan::beginning_of(*one.op).parent;
+    std::vector<Ring>& alike = rings[{block, std::string(step->of)}];
+    const auto ring =
+        std::ranges::find_if(alike, [&](const Ring& r) { return !r.steps.contains(step->step); });
+    if (ring != alike.end()) {
+      ring->steps.insert(step->step);
+      add_step(one, step->step, entries[ring->entry]);
+      continue;
+    }
+    alike.push_back({entries.size(), {step->step}});
+    one.reason = std::string(step->of);
+    one.replaces = one.reason;
+    one.worst_exposed_seconds = one.exposed_seconds;
+    if (!one.exposed_because.empty()) {
+      one.exposed_because = fmt::format("step {}: {}", step->step, one.exposed_because);
+    }
+    entries.push_back(std::move(one));
+  }
+  return entries;
+}
+
+}  // namespace weft::report

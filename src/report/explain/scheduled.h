@@ -1,0 +1,32 @@
+// The collectives of a program in the order in which a device executes it: when each is hidden, and
+// which of them are steps of one that was there before.
+//
+// Pure functions; the module must live as long.
+#pragma once
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "ir/module.h"
+#include "plan/prediction.h"
+#include "report/explain/explain.h"
+
+namespace weft::report {
+
+// A reason such as "step 2 of 3 of the all_gather for which ..." (passes/overlap): the step, from 1
+// on, of how many, and what it is a step of. Nothing: another reason.
+struct RingStep {
+  int step = 0, steps = 0;
+  std::string_view of;  // "the all_gather for which ..."
+};
+std::optional<RingStep> ring_step(std::string_view reason);
+
+// Writes into the collectives of `module` what the prediction says of each.
+void add_exposure(const plan::Prediction& prediction, const ir::Module& module,
+                  std::vector<ExplainedCollective>& collectives);
+
+// Steps of one collective become one entry, where the first of them stands.
+std::vector<ExplainedCollective> with_rings(std::vector<ExplainedCollective> collectives);
+
+}  // namespace weft::report
