@@ -64,7 +64,7 @@ struct MemoryAnalysis {
 struct ExplainOptions {
   // "tpu-v5e:2x2", of those that `weft machines` lists: as fast as there, and partitioned as is
   // fastest there. Empty: partitioned as it runs, as fast as on the machine that set_devices or
-  // WEFT_DEVICES names, else as on a fixed model of this one's cores.
+  // WEFT_DEVICES names, else as on a fixed model of this one's cores, linked as set_links says.
   std::string machine = {};
   // "weft": communication is spread over what is computed, where that machine's transfers move
   // meanwhile. "plain": each transfer is waited for where the program says so.

@@ -1,6 +1,8 @@
 #include "cost/machine_time.h"
 
 #include <algorithm>
+#include <cstddef>
+#include <span>
 
 #include "ir/ops/table.h"
 
@@ -13,9 +15,29 @@ DType computed_in(const ir::Op& op) {
   return of->type.is_tensor() ? of->type.dtype() : DType::f32;
 }
 
+bool is_number(const ir::Value* value) {
+  return value->type.is_tensor() && value->type.tensor().rank() == 0;
+}
+
+// Such as indices: computed beside the rest.
+bool computes_numbers(const ir::Op& op) {
+  return std::ranges::all_of(op.operands, is_number) && std::ranges::all_of(op.results, is_number);
+}
+
+// What is written into an array, and read for that, where the rest of it stays in its place.
+double bytes_touched(const ir::Op& op, const ir::OpSignature& signature) {
+  const ir::OpDef& def = op.def();
+  if (!def.has(ir::Trait::in_place) || !def.has(ir::Trait::moves_data)) {
+    return bytes_accessed(signature);
+  }
+  const auto stays = static_cast<std::ptrdiff_t>(op.results.size());
+  return 2 * static_cast<double>(
+                 ir::bytes_of(std::span(op.operands.begin() + stays, op.operands.end())));
+}
+
 bool is_executed(const ir::Op& op) {
   const ir::OpDef& def = op.def();
-  const bool computes = !op.operands.empty() && !op.results.empty();
+  const bool computes = !op.operands.empty() && !op.results.empty() && !computes_numbers(op);
   return computes && !def.has(ir::Trait::terminator) && !def.runs_regions() &&
          !def.has(ir::Trait::identity) && !def.has(ir::Trait::any_type);
 }
@@ -38,7 +60,7 @@ double operations_per_second(DType dtype, const machine::Performance& machine) {
 double op_seconds(const ir::Op& op, const machine::Performance& machine) {
   if (!is_executed(op)) return 0;
   const ir::SignatureOf signature(op);
-  return work_seconds(op, flops(*signature), bytes_accessed(*signature), machine) +
+  return work_seconds(op, flops(*signature), bytes_touched(op, *signature), machine) +
          machine.op_overhead;
 }
 

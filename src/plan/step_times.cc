@@ -21,6 +21,12 @@ double fused_seconds(const Fusion& fusion, const machine::Performance& machine) 
   return std::max(computing, bytes / machine.memory_bandwidth) + machine.op_overhead;
 }
 
+// Elements of an operand that are there already, seen in another way.
+bool is_seen(const ir::Op& op) {
+  const ir::OpDef& def = op.def();
+  return def.has(ir::Trait::identity) || def.view != nullptr || ir::same_operand(op) >= 0;
+}
+
 void add(RoutineTime& sum, const RoutineTime& part, double times) {
   sum.seconds += times * part.seconds;
   sum.is_stepped = sum.is_stepped || part.is_stepped;
@@ -135,8 +141,8 @@ bool StepTimes::is_outside(const Routine& routine) const {
 double StepTimes::kernel(const Routine& routine, const Step& step) const {
   if (is_outside(routine)) return 0;
   const Fusion* const fusion = plan_.fusion_of(step);
-  return fusion == nullptr ? cost::op_seconds(*step.op, machine_.performance)
-                           : fused_seconds(*fusion, machine_.performance);
+  if (fusion != nullptr) return fused_seconds(*fusion, machine_.performance);
+  return is_seen(*step.op) ? 0 : cost::op_seconds(*step.op, machine_.performance);
 }
 
 std::size_t StepTimes::longest_body(const Branch& branch) const {

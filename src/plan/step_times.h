@@ -28,7 +28,7 @@ class StepTimes {
   StepTimes(const Plan& plan, const machine::Model& machine);
 
   // What a device computes in a step of a kernel. Elementwise ops that are one step read and write
-  // memory once.
+  // memory once, and what only sees an operand in another way, as a slice does, takes no time.
   double kernel(const Routine& routine, const Step& step) const;
   // REQUIRES: a collective.
   const cost::Transfer& transfer(const ir::Op& collective);

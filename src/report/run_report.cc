@@ -109,10 +109,12 @@ std::string exposed_line(const Timeline& timeline, std::span<const std::string> 
   const DeviceTimes& times = timeline.devices[slowest];
   if (times.communication_ns == 0) return "";
   const double span = static_cast<double>(std::max<std::int64_t>(timeline.span_ns, 1));
-  return fmt::format("exposed   {} {} of {} {} of communication, {:.1f} % of the run, on {}, {}\n",
-                     unit.text(times.exposed_ns), unit.name, unit.text(times.communication_ns),
-                     unit.name, 100 * static_cast<double>(times.exposed_ns) / span, names[slowest],
-                     "the slowest device");
+  return fmt::format(
+      "exposed   {} {} of {} {} of communication, {:.1f} % of the run, on {}, the slowest device\n"
+      "overlap   {:.1f} % of the communication is hidden\n",
+      unit.text(times.exposed_ns), unit.name, unit.text(times.communication_ns), unit.name,
+      100 * static_cast<double>(times.exposed_ns) / span, names[slowest],
+      100 * hidden_share(times));
 }
 
 }  // namespace

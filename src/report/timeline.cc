@@ -1,6 +1,7 @@
 #include "report/timeline.h"
 
 #include <algorithm>
+#include <unordered_map>
 
 namespace weft::report {
 namespace {
@@ -46,6 +47,16 @@ std::int64_t common_length(const std::vector<Interval>& a, const std::vector<Int
   return sum;
 }
 
+// How much of an event is in the intervals.
+std::int64_t hidden_ns(const Event& event, const std::vector<Interval>& intervals) {
+  std::int64_t sum = 0;
+  auto at = std::ranges::upper_bound(intervals, event.start_ns, {}, &Interval::end);
+  for (; at != intervals.end() && at->start < event.end_ns; ++at) {
+    sum += std::min(at->end, event.end_ns) - std::max(at->start, event.start_ns);
+  }
+  return sum;
+}
+
 DeviceTimes device_times(const std::vector<Event>& events, std::int64_t span_ns) {
   const std::vector<Interval> compute = united(events, EventKind::compute);
   const std::vector<Interval> transfers = united(events, EventKind::transfer);
@@ -60,6 +71,11 @@ DeviceTimes device_times(const std::vector<Event>& events, std::int64_t span_ns)
 
 }  // namespace
 
+double hidden_share(const DeviceTimes& times) {
+  if (times.communication_ns == 0) return 1;
+  return static_cast<double>(times.hidden_ns) / static_cast<double>(times.communication_ns);
+}
+
 Timeline make_timeline(const events::EventLog& log) {
   Timeline timeline;
   timeline.span_ns = log.span_ns;
@@ -68,6 +84,23 @@ Timeline make_timeline(const events::EventLog& log) {
     timeline.devices.push_back(device_times(events, log.span_ns));
   }
   return timeline;
+}
+
+std::vector<TransferTimes> transfer_times(const events::EventLog& log, std::size_t device) {
+  const std::vector<Event>& events = log.devices[device];
+  const std::vector<Interval> compute = united(events, EventKind::compute);
+  std::vector<TransferTimes> all;
+  std::unordered_map<const ir::Op*, std::size_t> numbers;
+  for (const Event& event : events) {
+    if (event.kind != EventKind::transfer) continue;
+    const auto [at, is_new] = numbers.try_emplace(event.op, all.size());
+    if (is_new) all.push_back({.op = event.op});
+    TransferTimes& times = all[at->second];
+    ++times.count;
+    times.total_ns += event.end_ns - event.start_ns;
+    times.exposed_ns += event.end_ns - event.start_ns - hidden_ns(event, compute);
+  }
+  return all;
 }
 
 std::size_t slowest_device(const Timeline& timeline) {

@@ -4,6 +4,7 @@
 // Pure functions of their arguments.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -20,6 +21,9 @@ struct DeviceTimes {
   std::int64_t idle_ns = 0;           // neither
 };
 
+// The part of its communication that is hidden, E_overlap; 1 where there is none.
+double hidden_share(const DeviceTimes& times);
+
 struct Timeline {
   std::vector<DeviceTimes> devices;  // by device id
   std::int64_t span_ns = 0;          // of the run
@@ -27,6 +31,16 @@ struct Timeline {
 };
 
 Timeline make_timeline(const events::EventLog& log);
+
+// The transfers of one op to and from a device.
+struct TransferTimes {
+  const ir::Op* op = nullptr;
+  std::int64_t count = 0;
+  std::int64_t total_ns = 0;
+  std::int64_t exposed_ns = 0;  // in which the device does not compute
+};
+// In the order in which their first ones end.
+std::vector<TransferTimes> transfer_times(const events::EventLog& log, std::size_t device);
 
 // The device that the others wait for: which of them is idle least, the first of equals. REQUIRES:
 // at least one device.

@@ -11,6 +11,7 @@ import subprocess
 import sys
 import tempfile
 import unittest
+import xml.etree.ElementTree
 
 WEFT, PROGRAM = sys.argv[1:3]
 DEVICES = 4
@@ -104,6 +105,16 @@ class Report(unittest.TestCase):
             self.assertIn(b"/device:CPU:%d" % device, trace)
         self.assertIn(b"all_reduce", trace)
         self.assertEqual(os.listdir(self.folder), ["run.pftrace"])
+
+    def test_a_picture_has_the_slowest_device(self):
+        path = self.folder / "run.svg"
+        done = weft("--trace", path, "--as", "tpu-v5e:2x2", "--link-latency", "10ms")
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        picture = xml.etree.ElementTree.parse(path)
+        texts = [element.text for element in picture.iter("{http://www.w3.org/2000/svg}text")]
+        self.assertRegex(texts[0], r"^TPU \d \(\d,\d,0\): [\d.]+ ms; of [\d.]+ ms of communication [\d.]+ ms exposed$")
+        self.assertLessEqual({"computes", "transfers", "all_reduce", "0"}, set(texts))
+        self.assertEqual(os.listdir(self.folder), ["run.svg"])
 
     def test_traces_that_cannot_be_written(self):
         (self.folder / "folder.json").mkdir()

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -18,6 +19,7 @@
 #include "compile/program.h"
 #include "compile_options.h"
 #include "core/text/quantity.h"
+#include "expect.h"
 #include "ir/parser.h"
 #include "ir/text/write/value_naming.h"
 #include "machine/machine.h"
@@ -25,6 +27,7 @@
 #include "passes/normalize/normalize.h"
 #include "passes/pipeline.h"
 #include "passes/propagate/propagate.h"
+#include "report/explain/collective_lines.h"
 #include "report/explain/undone_shardings.h"
 
 namespace weft::tool {
@@ -34,6 +37,7 @@ struct ExplainOptions {
   std::string program;
   CompileFlags flags;
   std::string origin;
+  std::vector<Expectation> expectations;
   bool json = false;
 };
 
@@ -149,6 +153,28 @@ std::string origin_of(const ir::Module& module, const std::string& name) {
   return text.empty() ? name + " is whole on every device\n" : text;
 }
 
+Outcome predicted_outcome(const report::Explanation& explanation) {
+  Outcome outcome;
+  outcome.bytes = static_cast<double>(explanation.memory.peak);
+  if (const auto& time = explanation.prediction) {
+    outcome.seconds = outcome.timed_seconds = time->total;
+    outcome.exposed_seconds = time->exposed;
+  }
+  const std::vector<report::CollectiveLine> lines =
+      report::collective_lines(explanation.collectives);
+  const auto exposed = [](const report::CollectiveLine& line) {
+    return line.count * line.first().exposed_seconds;
+  };
+  const auto most = std::ranges::max_element(lines, {}, exposed);
+  if (most != lines.end() && exposed(*most) > 0) {
+    outcome.most_exposed =
+        fmt::format("{} at {}, {}{}{}", report::name_text(most->first()), report::place_text(*most),
+                    seconds_text(exposed(*most)), most->first().exposed_because.empty() ? "" : ": ",
+                    most->first().exposed_because);
+  }
+  return outcome;
+}
+
 void explain(const ExplainOptions& options) {
   compile::Program program(ir::load_module(options.program));
   const ir::Module& parsed = *program.parsed();
@@ -180,6 +206,7 @@ void explain(const ExplainOptions& options) {
     }
   }
   options.json ? print_json(explanation, kept) : print_text(compilation, explanation, kept);
+  check(options.expectations, predicted_outcome(explanation));
 }
 
 }  // namespace
@@ -195,12 +222,14 @@ void add_explain_command(CLI::App& app) {
                    "its name as weft compile --emit=propagated prints it")
       ->type_name("VALUE");
   add_pass_options(*command, options->flags);
+  add_expect_option(*command, options->expectations);
   command->add_flag("--json", options->json, "One JSON object on standard output");
   command->footer(
       "Examples:\n"
       "  weft explain program.mlir\n"
       "  weft explain program.mlir --machine tpu-v5e:4x4\n"
       "  weft explain program.mlir --origin %3\n"
+      "  weft explain program.mlir --machine tpu-v5e:2x2 --expect 'exposed<5%'\n"
       "  weft explain program.mlir --json");
   command->callback([options] { explain(*options); });
 }

@@ -17,14 +17,18 @@
 #include "compile/program.h"
 #include "compile_options.h"
 #include "core/text/plural.h"
+#include "expect.h"
 #include "host_options.h"
 #include "inputs.h"
 #include "interrupt.h"
 #include "ir/parser.h"
+#include "machine/machine.h"
+#include "machine_options.h"
 #include "options.h"
 #include "outputs.h"
 #include "prints.h"
 #include "reference/interpreter.h"
+#include "report/explain/explain.h"
 #include "run_events.h"
 #include "timing.h"
 
@@ -41,6 +45,7 @@ struct RunOptions {
   std::string engine = "host";
   CompileFlags flags;
   EventOptions events;
+  std::vector<Expectation> expectations;
   bool json = false;
 };
 
@@ -53,6 +58,7 @@ struct Result {
   std::int64_t peak_bytes = 0;
   bool unpartitioned = false;
   events::EventLog events;  // of the fastest run; no devices: the engine records none
+  std::optional<report::Explanation> explanation;  // what was predicted of it, if anything
 };
 
 // Calls `once` for a warm-up and `repeat` timed runs, or for one timed run where no repetition was
@@ -103,7 +109,9 @@ Result run_backend(const RunOptions& options, const Stopwatch& since_start,
                    std::optional<StopOnInterrupt>& interrupt, Prints& prints) {
   Result result;
   compile::Program program(module);
-  program.advance(compile::Stage::plan, options_for(*module, options.flags));
+  const machine::Machine machine = machine_named(options.flags.machine, module->num_devices());
+  const compile::Options how_compiled = options_for(*module, options.flags, machine);
+  program.advance(compile::Stage::plan, how_compiled);
   module = program.scheduled();
   const auto backend = compile::make_backend(options.engine, options.flags.backend);
   const auto loaded = backend->load(program);
@@ -136,6 +144,7 @@ Result run_backend(const RunOptions& options, const Stopwatch& since_start,
   result.devices = report.devices;
   result.peak_bytes = report.peak_bytes;
   result.unpartitioned = report.unpartitioned;
+  result.explanation = explanation_of(options.flags, program, machine, how_compiled);
   return result;
 }
 
@@ -154,7 +163,9 @@ void print_json(const RunOptions& options, const ir::Module& module, const Resul
   if (options.engine == "host") json["peak_bytes"] = result.peak_bytes;
   for (const Literal& output : result.outputs) json["outputs"].push_back(to_string(output.type()));
   if (!prints.lines().empty()) json["prints"] = prints.lines();
-  if (!result.events.devices.empty()) add_report(json, module, result.events);
+  if (!result.events.devices.empty()) {
+    add_report(json, module, result.events, result.explanation);
+  }
   // A program's texts may hold any bytes.
   fmt::print("{}\n", json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
 }
@@ -183,7 +194,7 @@ void print_text(const RunOptions& options, const ir::Module& module, const Resul
     fmt::print("{}\n", describe(i, result.outputs[i]));
   }
   if (!result.events.devices.empty()) {
-    fmt::print("{}", report_text(options.events, module, result.events));
+    fmt::print("{}", report_text(options.events, module, result.events, result.explanation));
   }
 }
 
@@ -204,11 +215,22 @@ Result run_and_show_prints(const RunOptions& options, Prints& prints,
   }
 }
 
+void check_run(const RunOptions& options, const ir::Module& module, const Result& result) {
+  if (options.expectations.empty()) return;
+  Outcome outcome = outcome_of(module, result.events, result.explanation);
+  outcome.seconds = 1e-3 * result.timing.median_ms;
+  outcome.bytes = static_cast<double>(result.peak_bytes);
+  check(options.expectations, outcome);
+}
+
 void run(const RunOptions& options) {
   const Stopwatch since_start;
   if (!options.output.empty()) prepare_folder(options.output);
   if (!options.events.trace.empty() && options.engine == "reference") {
     throw Error("--trace needs --engine host: the oracle has no events");
+  }
+  if (!options.expectations.empty() && options.engine == "reference") {
+    throw Error("--expect needs --engine host: the oracle has no events");
   }
   std::shared_ptr<const ir::Module> module = ir::load_module(options.program);
   std::optional<StopOnInterrupt> interrupt;  // of what can stop: not of the oracle
@@ -227,6 +249,7 @@ void run(const RunOptions& options) {
   } else {
     print_text(options, *module, result);
   }
+  check_run(options, *module, result);
 }
 
 }  // namespace
@@ -264,13 +287,15 @@ void add_run_command(CLI::App& app) {
   add_plan_options(*command, options->flags);
   add_pass_options(*command, options->flags);
   add_event_options(*command, options->events);
+  add_expect_option(*command, options->expectations);
   command->add_flag("--json", options->json, "One JSON object on standard output");
   command->footer(
       "Examples:\n"
       "  weft run program.mlir --random 0 --repeat 10\n"
       "  weft run program.mlir --input x.npy --input w.npy --output results\n"
       "  weft run program.mlir --random 0 --engine reference --json\n"
-      "  weft run program.mlir --random 0 --trace run.pftrace --as tpu-v5e:2x2");
+      "  weft run program.mlir --random 0 --trace run.pftrace --as tpu-v5e:2x2\n"
+      "  weft run program.mlir --random 0 --repeat 5 --link-bandwidth 2GB/s --expect 'exposed<5%'");
   command->callback([options] { run(*options); });
 }
 

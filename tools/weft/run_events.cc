@@ -1,18 +1,24 @@
 #include "run_events.h"
 
 #include <algorithm>
+#include <span>
 #include <vector>
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "core/file.h"
+#include "core/text/quantity.h"
 #include "machine/machine.h"
 #include "machine_options.h"
+#include "report/explain/collective_lines.h"
 #include "report/op_facts.h"
+#include "report/predicted_and_seen.h"
 #include "report/run_report.h"
 #include "report/timeline.h"
 #include "report/trace/trace.h"
+#include "viz/timeline_svg.h"
 
 namespace weft::tool {
 namespace {
@@ -39,6 +45,8 @@ std::string short_name(const machine::Machine& machine, std::int64_t id) {
 
 double microseconds(std::int64_t ns) { return static_cast<double>(ns) / 1000; }
 
+bool is_picture(const EventOptions& options) { return options.trace.ends_with(".svg"); }
+
 const char* kind_name(events::EventKind kind) {
   switch (kind) {
     case events::EventKind::compute:
@@ -49,6 +57,30 @@ const char* kind_name(events::EventKind kind) {
       return "wait";
   }
   return "";
+}
+
+void add_predicted(nlohmann::json& json, const events::EventLog& log,
+                   const report::Timeline& timeline, const report::Explanation& explanation) {
+  nlohmann::json collectives = nlohmann::json::array();
+  for (const report::SeenCollective& one : report::seen_collectives(explanation, log, timeline)) {
+    const report::ExplainedCollective& first = one.line.first();
+    collectives.push_back({{"op", first.name},
+                           {"steps", first.steps},
+                           {"axes", first.axes.names},
+                           {"source", first.source},
+                           {"count", one.line.count},
+                           {"predicted_us", first.seconds * 1e6},
+                           {"predicted_exposed_us", first.exposed_seconds * 1e6},
+                           {"time_us", one.seconds * 1e6},
+                           {"exposed_us", one.exposed * 1e6},
+                           {"hidden_by", first.hidden_under},
+                           {"exposed_because", first.exposed_because}});
+  }
+  json["collectives"] = std::move(collectives);
+  if (explanation.prediction) {
+    json["predicted_us"] = explanation.prediction->total * 1e6;
+    json["predicted_exposed_us"] = explanation.prediction->exposed * 1e6;
+  }
 }
 
 }  // namespace
@@ -62,13 +94,17 @@ void add_event_options(CLI::App& command, EventOptions& options) {
   command
       .add_option("--trace", options.trace,
                   "Write what each device did and when, for ui.perfetto.dev; .json for Chrome's "
-                  "format")
+                  "format, .svg for a picture of the slowest device")
       ->type_name("FILE.pftrace");
   add_as_option(command, options.as);
 }
 
 void check_event_options(const EventOptions& options, std::int64_t devices) {
-  if (!options.trace.empty()) report::check_trace_path(options.trace);
+  if (is_picture(options)) {
+    check_writable(options.trace);
+  } else if (!options.trace.empty()) {
+    report::check_trace_path(options.trace);
+  }
   machine_named(options.as, devices).check_has(devices, "--as");
 }
 
@@ -76,25 +112,79 @@ void write_trace(const EventOptions& options, const ir::Module& module,
                  const events::EventLog& log) {
   if (options.trace.empty()) return;
   report::OpFacts facts(module);
+  if (is_picture(options)) {
+    const std::size_t slowest = report::slowest_device(report::make_timeline(log));
+    OutputFile file(options.trace);
+    const std::string svg =
+        viz::timeline_svg(log, slowest, names_of(options, log, short_name)[slowest], facts);
+    file.write(std::as_bytes(std::span(svg)));
+    return file.commit();
+  }
   const std::vector<std::string> names =
       names_of(options, log, [](const auto& machine, auto id) { return machine.process_name(id); });
   report::write_trace(options.trace, {log, facts, names});
 }
 
-std::string report_text(const EventOptions& options, const ir::Module& module,
-                        const events::EventLog& log) {
-  report::OpFacts facts(module);
-  return report::run_report(log, report::make_timeline(log), facts,
-                            names_of(options, log, short_name));
+std::optional<report::Explanation> explanation_of(const CompileFlags& flags,
+                                                  const compile::Program& program,
+                                                  const machine::Machine& machine,
+                                                  const compile::Options& options) {
+  if (!flags.backend.link.limited() || !flags.machine.empty()) return std::nullopt;
+  return report::explain({program, machine, *options.machine, options.schedule, {}, {}});
 }
 
-void add_report(nlohmann::json& json, const ir::Module& module, const events::EventLog& log) {
+std::string report_text(const EventOptions& options, const ir::Module& module,
+                        const events::EventLog& log,
+                        const std::optional<report::Explanation>& explanation) {
+  report::OpFacts facts(module);
+  const report::Timeline timeline = report::make_timeline(log);
+  std::string text = report::run_report(log, timeline, facts, names_of(options, log, short_name));
+  if (explanation && !explanation->collectives.empty()) {
+    text +=
+        '\n' + report::to_text(report::seen_collectives(*explanation, log, timeline), *explanation);
+  }
+  return text;
+}
+
+Outcome outcome_of(const ir::Module& module, const events::EventLog& log,
+                   const std::optional<report::Explanation>& explanation) {
+  const report::Timeline timeline = report::make_timeline(log);
+  const std::size_t slowest = report::slowest_device(timeline);
+  Outcome outcome;
+  outcome.timed_seconds = 1e-9 * static_cast<double>(timeline.span_ns);
+  outcome.exposed_seconds = 1e-9 * static_cast<double>(timeline.devices[slowest].exposed_ns);
+  if (explanation) {
+    const auto seen = report::seen_collectives(*explanation, log, timeline);
+    if (const auto* most = report::most_exposed(seen)) {
+      const report::ExplainedCollective& first = most->line.first();
+      outcome.most_exposed =
+          fmt::format("{} at {}, {}{}{}", report::name_text(first), report::place_text(most->line),
+                      seconds_text(most->exposed * most->line.count),
+                      first.exposed_because.empty() ? "" : ": ", first.exposed_because);
+    }
+    return outcome;
+  }
+  const std::vector<report::TransferTimes> transfers = report::transfer_times(log, slowest);
+  const auto most = std::ranges::max_element(transfers, {}, &report::TransferTimes::exposed_ns);
+  if (most != transfers.end() && most->exposed_ns > 0) {
+    outcome.most_exposed = fmt::format(
+        "{}, {}",
+        report::with_place(report::name_without_dialect(*most->op), module, most->op->location),
+        seconds_text(1e-9 * static_cast<double>(most->exposed_ns)));
+  }
+  return outcome;
+}
+
+void add_report(nlohmann::json& json, const ir::Module& module, const events::EventLog& log,
+                const std::optional<report::Explanation>& explanation) {
   const report::Timeline timeline = report::make_timeline(log);
   const report::DeviceTimes& slowest = timeline.devices[report::slowest_device(timeline)];
   json["compute_us"] = microseconds(slowest.compute_ns);
   json["communication_us"] = microseconds(slowest.communication_ns);
   json["exposed_communication_us"] = microseconds(slowest.exposed_ns);
   json["idle_us"] = microseconds(slowest.idle_ns);
+  json["hidden_share"] = report::hidden_share(slowest);
+  if (explanation) add_predicted(json, log, timeline, *explanation);
   json["dropped_events"] = timeline.dropped_events;
   report::OpFacts facts(module);
   nlohmann::json ops = nlohmann::json::array();

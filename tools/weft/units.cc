@@ -38,6 +38,7 @@ constexpr Unit kSizes[] = {{"", 1},         {"B", 1},       {"kB", 1e3},     {"M
 constexpr double kMostBytes = 0x1p62;
 constexpr Unit kRates[] = {{"", 1},       {"B/s", 1},    {"kB/s", 1e3},
                            {"MB/s", 1e6}, {"GB/s", 1e9}, {"TB/s", 1e12}};
+constexpr Unit kNoUnit[] = {{"", 1}};
 constexpr Unit kTimes[] = {{"", 1}, {"s", 1}, {"ms", 1e-3}, {"us", 1e-6}, {"ns", 1e-9}};
 
 }  // namespace
@@ -54,6 +55,10 @@ std::int64_t bytes(const std::string& option, const std::string& text) {
 
 double seconds(const std::string& option, const std::string& text) {
   return with_unit(option, text, kTimes, "10us");
+}
+
+double percent(const std::string& option, const std::string& text) {
+  return with_unit(option, text, kNoUnit, "5");
 }
 
 }  // namespace weft::tool

@@ -12,5 +12,7 @@ double bytes_per_second(const std::string& option, const std::string& text);
 std::int64_t bytes(const std::string& option, const std::string& text);
 // "10us", "1.5ms", "2": seconds.
 double seconds(const std::string& option, const std::string& text);
+// "5", "0.5": without the sign.
+double percent(const std::string& option, const std::string& text);
 
 }  // namespace weft::tool

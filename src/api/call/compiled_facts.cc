@@ -8,6 +8,7 @@
 #include "weft/jit.h"
 
 #include "api/call/executable.h"
+#include "api/call/runtime.h"
 #include "core/text/user_line.h"
 #include "cost/program_cost.h"
 #include "machine/machine.h"
@@ -86,11 +87,14 @@ std::string Compiled::explain(const ExplainOptions& options) const {
   again.partition.choices = &choices;
   again.choices = &overlap;
   again.schedule = schedule_named(options.schedule);
-  again.machine = std::make_shared<const machine::Model>(machine.model());
+  if (options.machine.empty()) again.machine = detail::backend().compile_options().machine;
+  if (again.machine == nullptr) {
+    again.machine = std::make_shared<const machine::Model>(machine.model());
+  }
   if (!options.machine.empty()) again.partition.rates = passes::CostRates(machine.model());
   compile::Program program(executable_->program().parsed());
   program.advance(compile::Stage::scheduled, again);
-  const report::Compilation compilation{program,        machine, machine.model(),
+  const report::Compilation compilation{program,        machine, *again.machine,
                                         again.schedule, choices, overlap};
   return report::header_text(compilation) + "\n" + report::to_text(report::explain(compilation));
 }

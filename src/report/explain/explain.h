@@ -42,8 +42,9 @@ struct ExplainedCollective {
   // So many permutes, one after another, that stand for one collective. Sums are of all of them,
   // bytes in and out those of the first.
   int steps = 1;
-  std::string replaces;              // "the all_gather for which ..."
-  double worst_exposed_seconds = 0;  // of its steps
+  std::vector<const ir::Op*> more_ops;  // all of them but the first
+  std::string replaces;                 // "the all_gather for which ..."
+  double worst_exposed_seconds = 0;     // of its steps
 };
 
 // An op that is split in one of several ways, because of which there are collectives.

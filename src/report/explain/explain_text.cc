@@ -8,59 +8,14 @@
 #include <vector>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include "core/text/plural.h"
 #include "core/text/quantity.h"
+#include "report/explain/collective_lines.h"
 #include "report/explain/explain.h"
 
 namespace weft::report {
 namespace {
-
-// Collectives that differ in nothing but their place, as one.
-struct Line {
-  const ExplainedCollective* first;
-  double count = 0;
-  bool count_exact = true;
-  int places = 0;
-};
-
-bool same_line(const ExplainedCollective& a, const ExplainedCollective& b) {
-  return a.name == b.name && a.types == b.types && a.axes.names == b.axes.names &&
-         a.axes.moves == b.axes.moves && a.axes.group_size == b.axes.group_size &&
-         a.reason == b.reason && a.seconds == b.seconds && a.steps == b.steps &&
-         seconds_text(a.exposed_seconds) == seconds_text(b.exposed_seconds) && a.why == b.why &&
-         a.hidden_under.empty() == b.hidden_under.empty();
-}
-
-std::vector<Line> lines_of(const std::vector<ExplainedCollective>& collectives) {
-  std::vector<Line> lines;
-  for (const ExplainedCollective& one : collectives) {
-    auto at = std::ranges::find_if(lines, [&](const Line& l) { return same_line(*l.first, one); });
-    if (at == lines.end()) at = lines.insert(lines.end(), {&one});
-    at->count += one.count;
-    at->count_exact = at->count_exact && one.count_exact;
-    ++at->places;
-  }
-  return lines;
-}
-
-// "all_gather along x", "collective_permute, ring shift +1 along x"
-std::string what(const ExplainedCollective& one) {
-  std::string text = one.steps == 1 ? one.name : fmt::format("{} {}s", one.steps, one.name);
-  if (!one.axes.sends) return text + ", each to itself";
-  if (!one.axes.moves.empty()) text += ", " + one.axes.moves;
-  if (one.axes.found) return text + fmt::format(" along {}", fmt::join(one.axes.names, ", "));
-  return text + " in groups that are no axes of the mesh";
-}
-
-std::string where(const Line& line) {
-  const std::string& source = line.first->source;
-  std::string text = source.substr(source.rfind('/') + 1);
-  if (!line.first->scope.empty()) text += " in " + line.first->scope;
-  if (line.places > 1) text += fmt::format(" and {} more", line.places - 1);
-  return text;
-}
 
 // "2.1x"; empty: of nothing.
 std::string ratio_text(double bytes, double of) {
@@ -118,21 +73,21 @@ std::string exposure_line(const ExplainedCollective& one) {
 }
 
 std::string collectives_text(const Explanation& explanation) {
-  const std::vector<Line> lines = lines_of(explanation.collectives);
+  const std::vector<CollectiveLine> lines = collective_lines(explanation.collectives);
   std::set<int> told;
   std::size_t width = 10;
-  for (const Line& line : lines) width = std::max(width, what(*line.first).size());
+  for (const CollectiveLine& line : lines) width = std::max(width, name_text(line.first()).size());
   std::string text =
       fmt::format("{:{}}  {:>6}  {:>9}  {:>9}  {:>9}  {:>7}  {:>8}  {:>8}  source\n", "collective",
                   width, "group", "in", "out", "sent", "times", "time", "exposed");
-  for (const Line& line : lines) {
-    const ExplainedCollective& one = *line.first;
+  for (const CollectiveLine& line : lines) {
+    const ExplainedCollective& one = line.first();
     fmt::format_to(std::back_inserter(text),
-                   "{:{}}  {:>6}  {:>9}  {:>9}  {:>9}  {:>7}  {:>8}  {:>8}  {}\n", what(one), width,
-                   one.axes.group_size, bytes_text(one.bytes_in), bytes_text(one.bytes_out),
+                   "{:{}}  {:>6}  {:>9}  {:>9}  {:>9}  {:>7}  {:>8}  {:>8}  {}\n", name_text(one),
+                   width, one.axes.group_size, bytes_text(one.bytes_in), bytes_text(one.bytes_out),
                    bytes_text(one.wire_bytes),
                    fmt::format("{:.0f}{}", line.count, line.count_exact ? "" : "?"),
-                   seconds_text(one.seconds), seconds_text(one.exposed_seconds), where(line));
+                   seconds_text(one.seconds), seconds_text(one.exposed_seconds), place_text(line));
     fmt::format_to(std::back_inserter(text), "  {}{}{}\n", one.types,
                    one.reason.empty() ? "" : ": ",
                    one.replaces.empty() ? one.reason : "in place of " + one.replaces);

@@ -37,16 +37,17 @@ struct Ring {
 
 // Sums are of all steps; the bytes in and out are those of the first, and the words those of the
 // one that is exposed most.
-void add_step(const ExplainedCollective& step, int number, ExplainedCollective& ring) {
+void add_step(const ExplainedCollective& step, const RingStep& which, ExplainedCollective& ring) {
   ring.wire_bytes += step.wire_bytes;
   ring.seconds += step.seconds;
   ring.exposed_seconds += step.exposed_seconds;
   ++ring.steps;
+  ring.more_ops.push_back(step.op);
   if (ring.hidden_under.empty()) ring.hidden_under = step.hidden_under;
   if (step.exposed_seconds > ring.worst_exposed_seconds) {
     ring.worst_exposed_seconds = step.exposed_seconds;
     ring.why = step.why;
-    ring.exposed_because = fmt::format("step {}: {}", number, step.exposed_because);
+    ring.exposed_because = fmt::format("{} {}: {}", which.word, which.step, step.exposed_because);
   }
   if (ring.axes.moves != step.axes.moves) ring.axes.moves = "in both directions";
 }
@@ -55,8 +56,9 @@ void add_step(const ExplainedCollective& step, int number, ExplainedCollective& 
 
 std::optional<RingStep> ring_step(std::string_view reason) {
   RingStep step;
-  if (!take(reason, "step ") || !take(reason, step.step) || !take(reason, " of ") ||
-      !take(reason, step.steps) || !take(reason, " of ")) {
+  step.word = reason.substr(0, 4);
+  if ((!take(reason, "step ") && !take(reason, "tile ")) || !take(reason, step.step) ||
+      !take(reason, " of ") || !take(reason, step.steps) || !take(reason, " of ")) {
     return std::nullopt;
   }
   step.of = reason;
@@ -87,7 +89,7 @@ std::vector<ExplainedCollective> with_rings(std::vector<ExplainedCollective> col
   for (ExplainedCollective& one : collectives) {
     const std::string reason = one.reason;
     const std::optional<RingStep> step = ring_step(reason);
-    if (!step || step->steps < 2) {
+    if (!step) {
       entries.push_back(std::move(one));
       continue;
     }
@@ -97,15 +99,15 @@ std::vector<ExplainedCollective> with_rings(std::vector<ExplainedCollective> col
         std::ranges::find_if(alike, [&](const Ring& r) { return !r.steps.contains(step->step); });
     if (ring != alike.end()) {
       ring->steps.insert(step->step);
-      add_step(one, step->step, entries[ring->entry]);
+      add_step(one, *step, entries[ring->entry]);
       continue;
     }
     alike.push_back({entries.size(), {step->step}});
     one.reason = std::string(step->of);
     one.replaces = one.reason;
     one.worst_exposed_seconds = one.exposed_seconds;
-    if (!one.exposed_because.empty()) {
-      one.exposed_because = fmt::format("step {}: {}", step->step, one.exposed_because);
+    if (!one.exposed_because.empty() && step->steps > 1) {
+      one.exposed_because = fmt::format("{} {}: {}", step->word, step->step, one.exposed_because);
     }
     entries.push_back(std::move(one));
   }

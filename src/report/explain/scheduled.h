@@ -14,9 +14,11 @@
 
 namespace weft::report {
 
-// A reason such as "step 2 of 3 of the all_gather for which ..." (passes/overlap): the step, from 1
-// on, of how many, and what it is a step of. Nothing: another reason.
+// A reason such as "step 2 of 3 of the all_gather for which ..." or "tile 1 of 8 of ..."
+// (passes/overlap): the step, from 1 on, of how many, and what it is a step of. Nothing: another
+// reason.
 struct RingStep {
+  std::string_view word;  // "step"
   int step = 0, steps = 0;
   std::string_view of;  // "the all_gather for which ..."
 };

@@ -40,6 +40,19 @@ TEST(MachineTime, OfAConstantIsNothing) {
   EXPECT_EQ(seconds_of("", "stablehlo.constant dense<1.0> : tensor<1024xf32>", "1024xf32"), 0);
 }
 
+TEST(MachineTime, OfANumberIsNothing) {
+  EXPECT_EQ(seconds_of("%a: tensor<i32>", "stablehlo.add %a, %a : tensor<i32>", "i32"), 0);
+}
+
+TEST(MachineTime, OfWhatIsPutIntoAnArrayIsThatPartAlone) {
+  const double seconds =
+      seconds_of("%a: tensor<1048576xf32>, %b: tensor<65536xf32>, %i: tensor<i32>",
+                 "stablehlo.dynamic_update_slice %a, %b, %i : (tensor<1048576xf32>, "
+                 "tensor<65536xf32>, tensor<i32>) -> tensor<1048576xf32>",
+                 "1048576xf32");
+  EXPECT_NEAR(seconds, 2.0 * 4 * 65536 / 8.2e11 + 2.5e-6, 1e-10);
+}
+
 // "How to Scale Your Model", chapter on sharding: V / W of the gathered array, V / (4 W) for an
 // all_to_all, with both directions of a ring.
 TEST(MachineTime, OfCollectivesIsTheBooks) {

@@ -31,6 +31,7 @@ TEST(RunReport, AFewDevices) {
   EXPECT_EQ(report_of(p, log),
             "exposed   50.0 us of 60.0 us of communication, 50.0 % of the run, on CPU 0, the "
             "slowest device\n"
+            "overlap   16.7 % of the communication is hidden\n"
             "\n"
             "us         compute  communication       hidden      exposed         idle\n"
             "CPU 0         40.0           60.0         10.0         50.0         10.0\n"

@@ -97,5 +97,25 @@ TEST(Timeline, EqualsCountingEveryNanosecond) {
   }
 }
 
+TEST(Timeline, OfEachTransferWhatItsDeviceDoesNotHideIsExposed) {
+  const SampleProgram program;
+  EventLog log;
+  log.devices.resize(2);
+  log.devices[1] = {testing::compute(program.product(), 0, 10),
+                    testing::transfer(program.permute(), 5, 5, 20, 0, 0),
+                    testing::compute(program.second_product(), 15, 30),
+                    testing::transfer(program.gather(), 0, 12, 40, 0, 0),
+                    testing::transfer(program.permute(), 30, 30, 35, 0, 1)};
+  const std::vector<TransferTimes> times = transfer_times(log, 1);
+  ASSERT_EQ(times.size(), 2U);
+  EXPECT_EQ(times[0].op, program.permute());
+  EXPECT_EQ(times[0].count, 2);
+  EXPECT_EQ(times[0].total_ns, 20);
+  EXPECT_EQ(times[0].exposed_ns, 5 + 5);
+  EXPECT_EQ(times[1].op, program.gather());
+  EXPECT_EQ(times[1].exposed_ns, 3 + 10);
+  EXPECT_TRUE(transfer_times(log, 0).empty());
+}
+
 }  // namespace
 }  // namespace weft::report::timeline_test

@@ -1,0 +1,52 @@
+#include "report/explain/collective_lines.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "core/text/quantity.h"
+
+namespace weft::report {
+namespace {
+
+bool same_line(const ExplainedCollective& a, const ExplainedCollective& b) {
+  return a.name == b.name && a.types == b.types && a.axes.names == b.axes.names &&
+         a.axes.moves == b.axes.moves && a.axes.group_size == b.axes.group_size &&
+         a.reason == b.reason && a.seconds == b.seconds && a.steps == b.steps &&
+         seconds_text(a.exposed_seconds) == seconds_text(b.exposed_seconds) && a.why == b.why &&
+         a.hidden_under.empty() == b.hidden_under.empty();
+}
+
+}  // namespace
+
+std::vector<CollectiveLine> collective_lines(const std::vector<ExplainedCollective>& collectives) {
+  std::vector<CollectiveLine> lines;
+  for (const ExplainedCollective& one : collectives) {
+    auto at = std::ranges::find_if(
+        lines, [&](const CollectiveLine& line) { return same_line(line.first(), one); });
+    if (at == lines.end()) at = lines.insert(lines.end(), CollectiveLine());
+    at->places.push_back(&one);
+    at->count += one.count;
+    at->count_exact = at->count_exact && one.count_exact;
+  }
+  return lines;
+}
+
+std::string name_text(const ExplainedCollective& one) {
+  std::string text = one.steps == 1 ? one.name : fmt::format("{} {}s", one.steps, one.name);
+  if (!one.axes.sends) return text + ", each to itself";
+  if (!one.axes.moves.empty()) text += ", " + one.axes.moves;
+  if (one.axes.found) return text + fmt::format(" along {}", fmt::join(one.axes.names, ", "));
+  return text + " in groups that are no axes of the mesh";
+}
+
+std::string place_text(const CollectiveLine& line) {
+  const std::string& source = line.first().source;
+  std::string text = source.substr(source.rfind('/') + 1);
+  if (!line.first().scope.empty()) text += " in " + line.first().scope;
+  if (line.places.size() > 1) text += fmt::format(" and {} more", line.places.size() - 1);
+  return text;
+}
+
+}  // namespace weft::report
