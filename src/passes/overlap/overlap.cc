@@ -9,6 +9,7 @@
 
 #include "ir/ops/table.h"
 #include "passes/overlap/candidate.h"
+#include "passes/overlap/narrow_transfers.h"
 #include "passes/overlap/other_work.h"
 #include "passes/overlap/overlap_cost.h"
 #include "passes/overlap/part_writer.h"
@@ -178,9 +179,10 @@ class Overlap {
 }  // namespace
 
 void overlap(ir::Module& module, const OverlapOptions& options) {
-  const bool moves = (options.machine != nullptr ? *options.machine : machine::host_model())
-                         .performance.transfers_overlap;
-  if (!moves || module.num_devices() < 2) return;
+  const machine::Model& machine =
+      options.machine != nullptr ? *options.machine : machine::host_model();
+  if (!machine.performance.transfers_overlap || module.num_devices() < 2) return;
+  narrow_transfers(module, machine);
   Overlap(module, options).run();
 }
 
