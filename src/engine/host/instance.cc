@@ -45,7 +45,10 @@ bool Instance::advance() {
     case plan::StepKind::start:
       store(now, 0, Slot(start(now)));
       ++frame().next;
-      return true;
+      if (step().kind == plan::StepKind::start) return true;
+      // The other devices begin to send, too, before this one keeps a worker with what hides it.
+      run_->queue().push(*this);
+      return false;
     case plan::StepKind::done:
       if (transfer_ == nullptr) {
         Slot started;

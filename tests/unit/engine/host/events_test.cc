@@ -194,6 +194,31 @@ TEST_P(EventsTest, ASlowLinkCarriesOneTransferAfterTheOther) {
   EXPECT_GE(log.span_ns, 6'000'000);
 }
 
+TEST_P(EventsTest, AllDevicesBeginToSendBeforeAnyKeepsTheWorkersBusy) {
+  const std::string text = on_devices(4, R"(
+    %f = "stablehlo.async_start"(%b) ({
+      ^bb0(%x: tensor<250xf32>):
+      )" + permute("%p", "%x", "[[0, 1], [1, 2], [2, 3], [3, 0]]", 4) +
+                                             R"(
+      stablehlo.return %p : tensor<250xf32>
+    }) : (tensor<250xf32>) -> !stablehlo.future<tensor<250xf32>>
+    %1 = stablehlo.tanh %b : tensor<250xf32>
+    %2 = "stablehlo.async_done"(%f) : (!stablehlo.future<tensor<250xf32>>) -> tensor<250xf32>
+    %r = stablehlo.add %1, %2 : tensor<250xf32>)");
+  const events::EventLog log = run(text, 4, kSlow);
+  if (GetParam() > 1) return;  // there a worker may begin late
+  std::int64_t last_sent = 0, first_computed = log.span_ns;
+  for (std::size_t d = 0; d < 4; ++d) {
+    const auto sent = of_kind(log, d, events::EventKind::transfer);
+    const auto computed = of_kind(log, d, events::EventKind::compute);
+    ASSERT_EQ(sent.size(), 1u);
+    ASSERT_EQ(computed.size(), 2u);
+    last_sent = std::max(last_sent, sent[0].start_ns);
+    first_computed = std::min(first_computed, computed[0].start_ns);
+  }
+  EXPECT_LE(last_sent, first_computed);
+}
+
 TEST_P(EventsTest, ARingOverSlowLinksTakesAllOfItsSteps) {
   // All_reduce of 1,000 bytes over 4: 6 steps, 1,500 bytes from each to the next one.
   const events::EventLog log = run(on_devices(4, all_reduce("%r", "%b", 4)), 4, kSlow);
