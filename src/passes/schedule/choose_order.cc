@@ -15,13 +15,18 @@ using Index = BlockGraph::Index;
 
 // The first ones move least and hold least. More than a few transfers that wait for the same link
 // help only where there is much to compute in one piece.
-constexpr std::pair<std::uint32_t, bool> kRules[] = {
-    {1, false}, {1, true}, {2, false}, {2, true}, {4, false}, {4, true}, {64, false}, {64, true}};
-// Nodes that are put into an order for one block, over all rules; but each block tries two.
+constexpr struct {
+  std::uint32_t in_flight;
+  bool longest_way, patient;
+} kRules[] = {{1, false, true},  {1, false, false},  {1, true, false},
+              {2, false, false}, {2, true, false},   {4, false, false},
+              {4, true, false},  {64, false, false}, {64, true, false}};
+// Nodes that are put into an order for one block, over all rules; but each block tries three.
 constexpr std::size_t kMostNodes = 400'000;
-constexpr std::size_t kLeastRules = 2;
-// Times that differ by less are the same.
-constexpr double kSame = 0.005;
+constexpr std::size_t kLeastRules = 3;
+// Of times that differ by less the one that needs least memory counts; and one that is so near the
+// least there can be is good enough.
+constexpr double kSame = 0.02, kNear = 0.005;
 
 // No order is faster: the device computes all, each link carries all of its transfers, and ways
 // through the block have to be gone.
@@ -49,16 +54,17 @@ std::optional<std::vector<Index>> faster_order(const BlockGraph& graph, std::int
   std::vector<Index> given(graph.size());
   std::iota(given.begin(), given.end(), 0);
   const Outcome plain = simulate(graph, given, works);
-  const double least = least_seconds(graph, works) * (1 + kSame);
+  const double least = least_seconds(graph, works) * (1 + kNear);
   if (plain.seconds <= least) return std::nullopt;
   const double worth = plain.seconds - works.machine().performance.op_overhead;
   const std::int64_t most = std::max(most_bytes, plain.bytes);
   std::vector<Tried> all;
   std::size_t nodes = 0, rules = 0;
-  for (const auto& [in_flight, longest_way] : kRules) {
+  for (const auto& [in_flight, longest_way, patient] : kRules) {
     nodes += graph.size();
     if (rules++ >= kLeastRules && nodes > kMostNodes) break;
-    Tried tried{list_schedule(graph, {in_flight, longest_way, most_bytes}, works), {}};
+    const ListRule rule{in_flight, longest_way, patient, most_bytes};
+    Tried tried{list_schedule(graph, rule, works), {}};
     tried.outcome = simulate(graph, tried.order, works);
     if (tried.outcome.seconds > worth || tried.outcome.bytes > most) continue;
     const bool is_best = tried.outcome.seconds <= least;

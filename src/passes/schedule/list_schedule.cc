@@ -98,7 +98,8 @@ class BackwardScheduler {
       return place(n);
     }
     if (place_done()) return;
-    if (place_compute()) return;
+    const bool waits = rule_.patient && num_blocked_ > 0 && !uncovered_.empty();
+    if (!waits && place_compute()) return;
     WEFT_ASSERT(!uncovered_.empty(), "what is left waits for a transfer");
     now_ = uncovered_.top().at;
   }
@@ -126,6 +127,7 @@ class BackwardScheduler {
           transfer.links, [&](std::uint32_t link) { return in_flight_[link] >= rule_.in_flight; });
       if (full != transfer.links.end()) {
         blocked_[*full].push_back(n);
+        ++num_blocked_;
         continue;
       }
       for (const std::uint32_t link : transfer.links) ++in_flight_[link];
@@ -139,7 +141,10 @@ class BackwardScheduler {
   void finish_transfer(const BlockNode& start) {
     for (const std::uint32_t link : graph_.transfers()[start.transfer].cost.links) {
       --in_flight_[link];
-      for (const Index n : std::exchange(blocked_[link], {})) dones_.push(candidate(n));
+      for (const Index n : std::exchange(blocked_[link], {})) {
+        dones_.push(candidate(n));
+        --num_blocked_;
+      }
     }
   }
 
@@ -228,6 +233,7 @@ class BackwardScheduler {
   std::vector<bool> is_live_;                // by buffer
   std::vector<std::uint32_t> in_flight_;     // by link
   std::vector<std::vector<Index>> blocked_;  // by link: dones that it has no room for
+  std::size_t num_blocked_ = 0;
   cost::LinkTimes links_;
   std::vector<double> covered_at_;      // by transfer
   Candidates dones_, computes_, free_;  // free: they take no time, and go before their first user

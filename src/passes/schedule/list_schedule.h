@@ -21,6 +21,9 @@ struct ListRule {
   // What is computed next is what the longest way through a transfer leads to; else what stands
   // last in the block, so that what need not move stays where it is.
   bool longest_way = false;
+  // Where a transfer finds its link taken, wait for it rather than compute on: what is computed
+  // meanwhile would ask for more transfers, whose results would be held until then.
+  bool patient = false;
   // Bytes that the block's values may take at a time. What has to be held is held also beyond it.
   std::int64_t most_bytes = std::numeric_limits<std::int64_t>::max();
 };
