@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "compile/evaluate.h"
 #include "ir/printer.h"
 #include "passes/pipeline.h"
 
@@ -40,7 +41,8 @@ const std::array<Program::Row, kNumStages> Program::kRows = {{
        program.overlapped_ = program.partitioned_;
        if (options.schedule == Schedule::plain) return;
        program.overlapped_ =
-           passes::overlapped(*program.partitioned_, {options.machine, options.choices});
+           passes::overlapped(*program.partitioned_, {options.machine, options.choices},
+                              {.evaluate = &evaluate});
      },
      [](const Program& program) { return ir::print(*program.overlapped_); }},
     {"scheduled", "in the order in which a device executes",

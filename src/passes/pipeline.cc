@@ -55,9 +55,10 @@ std::unique_ptr<ir::Module> partitioned(const ir::Module& module, const Partitio
   return result;
 }
 
-std::unique_ptr<ir::Module> overlapped(const ir::Module& module, const OverlapOptions& options) {
+std::unique_ptr<ir::Module> overlapped(const ir::Module& module, const OverlapOptions& options,
+                                       const SimplifyOptions& simplify_options) {
   auto result = module.clone();
-  simplify(*result);
+  simplify(*result, simplify_options);
   overlap(*result, options);
   return result;
 }

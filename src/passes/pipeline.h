@@ -8,6 +8,7 @@
 #include "passes/overlap/overlap.h"
 #include "passes/partition/partition.h"
 #include "passes/schedule/schedule.h"
+#include "passes/simplify/simplify.h"
 
 namespace weft::passes {
 
@@ -23,7 +24,8 @@ std::unique_ptr<ir::Module> partitioned(const ir::Module& module,
                                         const PartitionOptions& options = {});
 
 // The partitioned module, simplified, with its communication spread over what is computed.
-std::unique_ptr<ir::Module> overlapped(const ir::Module& module, const OverlapOptions& options);
+std::unique_ptr<ir::Module> overlapped(const ir::Module& module, const OverlapOptions& options,
+                                       const SimplifyOptions& simplify_options = {});
 
 // That in the order in which a device executes.
 std::unique_ptr<ir::Module> scheduled(const ir::Module& module, const ScheduleOptions& options);
