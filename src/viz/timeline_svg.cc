@@ -145,8 +145,8 @@ std::string timeline_svg(const events::EventLog& log, std::size_t device, const 
   const auto text = [](std::int64_t ns) { return seconds_text(1e-9 * static_cast<double>(ns)); };
   std::string title = fmt::format("{}: {}", name, text(log.span_ns));
   if (times.communication_ns > 0) {
-    title += fmt::format("; of {} of communication {} exposed", text(times.communication_ns),
-                         text(times.exposed_ns));
+    title += fmt::format("; of {} of communication {} exposed{}", text(times.communication_ns),
+                         text(times.exposed_ns), times.exposed_ns > 0 ? " (red)" : "");
   }
   return TimelinePicture(log, device, facts).document(title);
 }

@@ -112,7 +112,7 @@ class Report(unittest.TestCase):
         self.assertEqual((done.returncode, done.stderr), (0, ""))
         picture = xml.etree.ElementTree.parse(path)
         texts = [element.text for element in picture.iter("{http://www.w3.org/2000/svg}text")]
-        self.assertRegex(texts[0], r"^TPU \d \(\d,\d,0\): [\d.]+ ms; of [\d.]+ ms of communication [\d.]+ ms exposed$")
+        self.assertRegex(texts[0], r"^TPU \d \(\d,\d,0\): [\d.]+ ms; of [\d.]+ ms of communication [\d.]+ ms exposed \(red\)$")
         self.assertLessEqual({"computes", "transfers", "all_reduce", "0"}, set(texts))
         self.assertEqual(os.listdir(self.folder), ["run.svg"])
 
