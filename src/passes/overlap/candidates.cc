@@ -20,11 +20,9 @@ std::optional<DeviceGroups> groups_of(const ir::Op& collective) {
   if (!who || who->groups == nullptr || who->across_partitions) return std::nullopt;
   if (who->channel <= 0 && !who->has_global_ids) return std::nullopt;
   if (who->groups->group_size < 2 || who->groups->group_size > kLargestGroup) return std::nullopt;
+  if (who->groups->num_groups * who->groups->group_size > kMostDevices) return std::nullopt;
   DeviceGroups groups = who->groups->listed();
-  if (groups.num_groups * groups.group_size > kMostDevices ||
-      std::ranges::count(groups.devices, -1) > 0) {
-    return std::nullopt;
-  }
+  if (std::ranges::count(groups.devices, -1) > 0) return std::nullopt;
   return groups;
 }
 
