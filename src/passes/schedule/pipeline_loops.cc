@@ -1,5 +1,6 @@
 #include "passes/schedule/pipeline_loops.h"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <limits>
@@ -23,17 +24,25 @@
 namespace weft::passes {
 namespace {
 
-// The turn's number and what else counts, of the next turn, at the beginning of the body.
-void count_first(ir::Block& body, const Turns& turns) {
+// The turn's number and what else counts, of the next turn, at the beginning of the body. Gives the
+// first op behind that.
+ir::Op& count_first(ir::Block& body, const Turns& turns) {
+  std::vector<ir::Op*> moved;
+  const auto move = [&](ir::Op* op) {
+    if (std::ranges::find(moved, op) == moved.end()) moved.push_back(op);
+  };
   for (std::size_t i = 0; i < turns.num_carried(); ++i) {
     if (!turns.is_counter(i)) continue;
-    ir::Op& count = *body.terminator()->operand(i)->def;
-    count.move_before(*body.ops.front());
-    for (const ir::Value* operand : count.operands) {
-      if (operand->def == nullptr || operand->def->parent != &body) continue;
-      operand->def->move_before(*body.ops.front());
+    ir::Op* const count = body.terminator()->operand(i)->def;
+    for (const ir::Value* operand : count->operands) {
+      if (operand->def != nullptr && operand->def->parent == &body) move(operand->def);
     }
+    move(count);
   }
+  ir::Op* begin = body.ops.front();
+  while (std::ranges::find(moved, begin) != moved.end()) begin = begin->next();
+  for (ir::Op* op : moved) op->move_before(*begin);
+  return *begin;
 }
 
 // A loop that is written anew: what was written around it, and what its results are.
@@ -62,10 +71,8 @@ void map_first_turn(const ir::Op& loop, const Turns& turns, TurnWriter& writer) 
 Written fetch_earlier(ir::Module& module, ir::Op& loop, ir::Op&) {
   const Turns turns(loop);
   ir::Block& body = ir::loop_body(loop);
-  ir::Op* const begin = body.ops.front();
   const std::vector<Fetch> fetches = turns.fetches();
-  count_first(body, turns);
-  TurnWriter first(module, loop), next(module, *begin);
+  TurnWriter first(module, loop), next(module, count_first(body, turns));
   map_first_turn(loop, turns, first);
   for (std::size_t i = 0; i < turns.num_carried(); ++i) {
     if (turns.is_counter(i)) next.map(*body.args[i], *body.terminator()->operand(i));
