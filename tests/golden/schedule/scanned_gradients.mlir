@@ -51,10 +51,10 @@ module attributes {mhlo.num_partitions = 4 : i32} {
 //         %2 = stablehlo.compare LT, %i, %turns : (tensor<i32>, tensor<i32>) -> tensor<i1>
 //         stablehlo.return %2 : tensor<i1>
 //       } do {
-//         %last_0 = stablehlo.constant dense<2> : tensor<i32>
-//         %layer_0 = stablehlo.subtract %last_0, %i : tensor<i32>
 //         %h = stablehlo.dot_general %g, %w0, contracting_dims = [1] x [1] : (tensor<128x128xf32>, tensor<128x128xf32>) -> tensor<128x128xf32>
 //         %z_0 = stablehlo.constant dense<0> : tensor<i32>
+//         %last_0 = stablehlo.constant dense<2> : tensor<i32>
+//         %layer_0 = stablehlo.subtract %last_0, %i : tensor<i32>
 //         %part = stablehlo.dynamic_slice %xs, %layer_0, %z_0, %z_0, sizes = [1, 128, 128] : (tensor<3x128x128xf32>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<1x128x128xf32>
 //         %x = stablehlo.reshape %part : (tensor<1x128x128xf32>) -> tensor<128x128xf32>
 //         %2 = "stablehlo.async_start"(%iterArg) ({
@@ -67,12 +67,12 @@ module attributes {mhlo.num_partitions = 4 : i32} {
 //           stablehlo.return %r_0 : tensor<32x128xf32>
 //         }) : (tensor<128x128xf32>) -> !stablehlo.future<tensor<32x128xf32>>
 //         %d = stablehlo.dot_general %x, %h, contracting_dims = [0] x [0] : (tensor<128x128xf32>, tensor<128x128xf32>) -> tensor<128x128xf32>
-//         %one = stablehlo.constant dense<1> : tensor<i32>
-//         %next = stablehlo.add %i, %one : tensor<i32>
 //         %3 = "stablehlo.async_done"(%2) : (!stablehlo.future<tensor<32x128xf32>>) -> tensor<32x128xf32>
 //         %z_1 = stablehlo.constant dense<0> : tensor<i32>
 //         %u_0 = stablehlo.reshape %3 : (tensor<32x128xf32>) -> tensor<1x32x128xf32>
 //         %stored_0 = stablehlo.dynamic_update_slice %grads, %u_0, %iterArg_0, %z_1, %z_1 : (tensor<3x32x128xf32>, tensor<1x32x128xf32>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<3x32x128xf32>
+//         %one = stablehlo.constant dense<1> : tensor<i32>
+//         %next = stablehlo.add %i, %one : tensor<i32>
 //         stablehlo.return %next, %h, %stored_0, %d, %layer_0 : tensor<i32>, tensor<128x128xf32>, tensor<3x32x128xf32>, tensor<128x128xf32>, tensor<i32>
 //       }
 //       %z = stablehlo.constant dense<0> : tensor<i32>
