@@ -21,6 +21,8 @@ ARGUMENTS = {
     "10_shard_map": ["--size", "64"],
     "11_fsdp": ["--size", "256"],
     "12_overlap": ["--M", "512", "--K", "512", "--N", "64"],
+    "13_mixture_of_experts": ["--S", "64", "--D", "16", "--F", "16"],
+    "14_collective_matmuls": ["--size", "32"],
 }
 TIME = re.compile(r"\d+(\.\d+)?(?= ?(?:[mµμn]?s)\b| TFLOPS)|(?<=milliseconds: )\d+\.\d+")
 
@@ -38,6 +40,7 @@ def printed(name, program, folder):
     text = re.sub(r"(?<=, trace )\S+", "PATH", text)
     text = re.sub(r"The slowest run took .*\n", "", text)
     text = re.sub(r"at most [\d.]+ [KMGT]?i?B more", "at most MEMORY more", text)
+    text = re.sub(r"[\d.]+ MiB(?=, [\d.]+ ms)", "MEMORY", text)
     # How fast this machine is decides the unit of an average.
     return re.sub(r"(?<=TIME )[µμn]?s(?= ±| per loop)", "ms", TIME.sub("TIME", text))
 
