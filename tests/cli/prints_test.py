@@ -37,7 +37,7 @@ func.func public @main() -> tensor<i32> {
     %i = stablehlo.convert %id : (tensor<ui32>) -> tensor<i32>
     stablehlo.custom_call @weft.debug_print(%i) {backend_config = "before {}", has_side_effect = true} : (tensor<i32>) -> ()
     %1 = "stablehlo.case"(%i) ({
-      %2 = "stablehlo.all_reduce"(%b) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>, use_global_device_ids}> ({
+      %2 = "stablehlo.all_reduce"(%i) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>, use_global_device_ids}> ({
       ^bb0(%x: tensor<i32>, %y: tensor<i32>):
         %3 = stablehlo.add %x, %y : tensor<i32>
         stablehlo.return %3 : tensor<i32>
