@@ -61,7 +61,16 @@ double op_seconds(const ir::Op& op, const machine::Performance& machine) {
   if (!is_executed(op)) return 0;
   const ir::SignatureOf signature(op);
   return work_seconds(op, flops(*signature), bytes_touched(op, *signature), machine) +
+         packing_seconds(op, static_cast<double>(ir::bytes_of(op.operands)), machine) +
          machine.op_overhead;
+}
+
+double packing_seconds(const ir::Op& op, double operand_bytes,
+                       const machine::Performance& machine) {
+  const ir::OpDef& def = op.def();
+  const bool is_product = def.has(ir::Trait::multilinear) && !def.has(ir::Trait::elementwise);
+  if (!machine.packs_operands || !is_product) return 0;
+  return 2 * operand_bytes / machine.memory_bandwidth;  // read and written
 }
 
 double work_seconds(const ir::Op& op, double operations, double bytes,

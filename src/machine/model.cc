@@ -46,7 +46,8 @@ Performance read_performance(const Json& json) {
           .op_overhead = json.at("op_overhead"),
           .link_bandwidth = json.at("link_bandwidth"),
           .link_latency = json.at("link_latency"),
-          .transfers_overlap = json.value("transfers_overlap", true)};
+          .transfers_overlap = json.value("transfers_overlap", true),
+          .packs_operands = json.value("packs_operands", false)};
 }
 
 Model read_model(std::string_view text) {

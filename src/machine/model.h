@@ -41,6 +41,8 @@ struct Performance {
   double link_latency = 0;    // of a hop
   // Data moves between devices while they compute. Else transfers are the devices' own work.
   bool transfers_overlap = true;
+  // A product first copies its operands into the order in which it reads them, each time.
+  bool packs_operands = false;
 };
 
 struct Model {

@@ -54,6 +54,7 @@ class PartTime {
     const double again =
         whole_bytes_ * (1 - share) + sum_bytes_ * ((first ? 1 : 2) - share) + added_bytes_ * share;
     return cost::work_seconds(op_, flops_ * share, bytes_ * share + again, machine_) +
+           cost::packing_seconds(op_, cut_bytes_ * share + whole_bytes_, machine_) +
            copied_bytes_ * share / machine_.memory_bandwidth + overheads_ * machine_.op_overhead;
   }
 

@@ -49,5 +49,5 @@ module @jit_choices attributes {mhlo.num_partitions = 8 : i32} {
 // Each device sends 512 KiB in 110 us of communication, 110 us of it exposed.
 //
 // Each device computes 37.8 MFLOP and reads and writes 2.39 MiB, op by op.
-// With a core to itself it takes 301 us by the model: it computes for 191 us and makes copies for 110 us.
+// With a core to itself it takes 375 us by the model: it computes for 265 us and makes copies for 110 us.
 // It holds 656 KiB of arguments and at most MEMORY more, of which outputs 256 KiB.

@@ -17,5 +17,5 @@ func.func public @main(%a: tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@mesh, 
 // No communication.
 //
 // Each device computes 96 FLOP and reads and writes 160 B, op by op.
-// With a core to itself it takes 1.01 us by the model: it computes for 1.01 us.
+// With a core to itself it takes 1.02 us by the model: it computes for 1.02 us.
 // It holds 112 B of arguments and at most MEMORY more, of which outputs 48 B.
