@@ -27,8 +27,7 @@ double work_seconds(const ir::Op& op, double operations, double bytes,
 
 // What a product takes besides on a machine that packs operands, of which it, or a device's part of
 // it, has so many bytes. Nothing for other ops and machines.
-double packing_seconds(const ir::Op& op, double operand_bytes,
-                       const machine::Performance& machine);
+double packing_seconds(const ir::Op& op, double operand_bytes, const machine::Performance& machine);
 
 // The time from when all of the group have begun to when all are done, with the links to
 // themselves. Where neighbours are linked the group is taken to be a ring of them, in both
