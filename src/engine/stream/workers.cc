@@ -63,13 +63,19 @@ struct Sleeper {
   bool woken = false;
 };
 
-// A call that oneTBB carries to another thread. The thread sanitizer cannot see how, and would take
-// the reading of the member for a race.
+// A call that oneTBB carries to another thread. What happened before it was handed over happens
+// before the call: oneTBB sees to that, but in a way that the thread sanitizer cannot see, so it is
+// said again with an atomic of ours.
 template <class T>
 struct Helper {
   T* state;
+
+  // The sanitizer would also complain that the member itself comes from another thread.
   __attribute__((noinline, no_sanitize("thread"))) void operator()() const { help(state); }
-  static void help(T* state) { state->be_helper(); }
+  static void help(T* state) {
+    state->handed_over.load(std::memory_order_acquire);
+    state->be_helper();
+  }
 };
 
 // Until `done` or for as long as sleeping and being woken would take. True: it is done.
@@ -102,8 +108,9 @@ struct Workers::State {
   std::vector<Loop*> open;  // oldest first
   // Counts the calls of wake: a worker that has read another number has news to look at.
   std::atomic<std::uint64_t> signals{0};
-  int looking = 0;                 // have nothing to do, and will see the next signal
-  std::vector<Sleeper*> sleepers;  // have nothing to do, and sleep
+  int looking = 0;                  // have nothing to do, and will see the next signal
+  std::vector<Sleeper*> sleepers;   // have nothing to do, and sleep
+  std::atomic<int> handed_over{0};  // calls to oneTBB
   const int most_helpers;
   int helpers = 0;  // have been asked to join this run
   bool ends = false;
@@ -139,6 +146,7 @@ void Workers::State::wake(int count) {
   count -= std::exchange(looking, 0);
   for (; count > 0 && !sleepers.empty(); --count) wake_sleeper();
   for (; count > 0 && helpers < most_helpers; --count, ++helpers) {
+    handed_over.fetch_add(1, std::memory_order_release);
     joined.run(Helper<State>{this});
   }
 }
