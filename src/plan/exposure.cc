@@ -4,7 +4,9 @@
 #include <optional>
 #include <unordered_map>
 #include <unordered_set>
+#include <utility>
 
+#include "core/interval.h"
 #include "ir/ops/region.h"
 #include "ir/ops/table.h"
 
@@ -31,26 +33,15 @@ const ir::Op* longest_under(const PredictedTransfer& transfer,
   return longest;
 }
 
-struct Interval {
-  double start, end;
-};
+using Interval = weft::Interval<double>;
 
-// In order, such as do not touch. The transfers are in the order in which they begin.
+// When data of any transfer moves.
 std::vector<Interval> united(const std::vector<PredictedTransfer>& transfers) {
   std::vector<Interval> all;
   for (const PredictedTransfer& transfer : transfers) {
     if (transfer.arrives > transfer.moves) all.push_back({transfer.moves, transfer.arrives});
   }
-  std::ranges::sort(all, {}, &Interval::start);
-  std::vector<Interval> merged;
-  for (const Interval& next : all) {
-    if (!merged.empty() && next.start <= merged.back().end) {
-      merged.back().end = std::max(merged.back().end, next.end);
-    } else {
-      merged.push_back(next);
-    }
-  }
-  return merged;
+  return weft::united(std::move(all));
 }
 
 double hidden_seconds(const Prediction& prediction) {

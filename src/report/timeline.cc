@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <unordered_map>
+#include <utility>
+
+#include "core/interval.h"
 
 namespace weft::report {
 namespace {
@@ -9,9 +12,7 @@ namespace {
 using events::Event;
 using events::EventKind;
 
-struct Interval {
-  std::int64_t start, end;
-};
+using Interval = weft::Interval<std::int64_t>;
 
 // The union of a device's events of a kind, as intervals in order that do not touch.
 std::vector<Interval> united(const std::vector<Event>& events, EventKind kind) {
@@ -19,16 +20,7 @@ std::vector<Interval> united(const std::vector<Event>& events, EventKind kind) {
   for (const Event& event : events) {
     if (event.kind == kind) all.push_back({event.start_ns, event.end_ns});
   }
-  std::ranges::sort(all, {}, &Interval::start);
-  std::vector<Interval> merged;
-  for (const Interval& next : all) {
-    if (!merged.empty() && next.start <= merged.back().end) {
-      merged.back().end = std::max(merged.back().end, next.end);
-    } else {
-      merged.push_back(next);
-    }
-  }
-  return merged;
+  return weft::united(std::move(all));
 }
 
 std::int64_t length(const std::vector<Interval>& intervals) {
