@@ -6,7 +6,7 @@
 With --weft, Weft runs the same kernel in turn with JAX, so that what else happens on the machine
 happens to both; "speedup" is the median over the rounds of how many times faster it is.
 
-The kernels and sizes are those of examples/seed000/make_programs.py. Needs jax 0.10.2.
+The kernels and sizes are those of examples/seed000/make_programs.py. Needs jax 0.10.2 or newer.
 """
 import argparse
 import json

@@ -4,7 +4,7 @@
   jax_ops.py OP_BENCH [TEXT]
 
 OP_BENCH is the program build/release/bench/op_bench, TEXT a part of the names of the ops to time.
-Needs jax 0.10.2.
+Needs jax 0.10.2 or newer.
 """
 import csv
 import statistics

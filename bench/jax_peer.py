@@ -6,7 +6,7 @@
 Reads lines "NAME RUNS" and answers each with one JSON object: the median and the least of so many
 runs, in milliseconds, after one that does not count. Programs stay compiled from one line to the
 next. PROGRAMS.py defines PROGRAMS, a dict from name to a function that gives a jitted function and
-its arguments' shapes, and make(shape, index), an input. Needs jax 0.10.2.
+its arguments' shapes, and make(shape, index), an input. Needs jax 0.10.2 or newer.
 """
 import importlib.util
 import json

@@ -7,7 +7,7 @@ In each round JAX and then Weft make as many runs as take about half a second; w
 the median over the rounds of each one's median, and of the ratio within a round, with the least and
 the greatest ratio: how many times faster Weft is. A copy loop of the same machine, taken in every
 round, is what the collectives' bytes a second are held against (--copy build/release/bench/copy_bench).
-PYTHON is one that has jax 0.10.2.
+PYTHON is one that has jax 0.10.2 or newer; say which a figure is against.
 """
 import argparse
 import json
