@@ -96,14 +96,16 @@ std::optional<std::int64_t> turns(ir::ComparisonDirection direction, std::int64_
 
 }  // namespace
 
-std::optional<std::int64_t> trip_count(const ir::Op& loop) {
+std::optional<CountedLoop> counted_loop(const ir::Op& loop) {
   using enum ir::ComparisonDirection;
-  const ir::Op* const test = behind(loop_condition(loop).terminator()->operand(0))->def;
+  ir::Op* const test = behind(loop_condition(loop).terminator()->operand(0))->def;
   if (test == nullptr || test->kind != OpKind::compare) return std::nullopt;
   const ir::Value *counter = behind(test->operand(0)), *limit_value = test->operand(1);
   ir::ComparisonDirection direction = test->get<ir::CompareAttrs>().comparison_direction;
+  std::size_t limit_at = 1;
   if (!is_carried(counter, loop) || constant(loop, counter)) {  // limit > i
     std::swap(counter, limit_value);
+    limit_at = 0;
     counter = behind(counter);
     if (!is_carried(counter, loop)) return std::nullopt;
     constexpr ir::ComparisonDirection kMirrored[][2] = {{LT, GT}, {GT, LT}, {LE, GE}, {GE, LE}};
@@ -119,7 +121,12 @@ std::optional<std::int64_t> trip_count(const ir::Op& loop) {
   if (!start) return std::nullopt;
   const auto count = turns(direction, *start, *limit, *step);
   if (!count || !holds(init->type.dtype(), *start + *count * *step)) return std::nullopt;
-  return count;
+  return CountedLoop{*count, *step, *limit, test, limit_at};
+}
+
+std::optional<std::int64_t> trip_count(const ir::Op& loop) {
+  const auto counted = counted_loop(loop);
+  return counted ? std::optional(counted->turns) : std::nullopt;
 }
 
 }  // namespace weft::cost

@@ -1,6 +1,7 @@
-// TripCount: how often a loop turns, where its text says so. Pure function; any thread.
+// TripCount: how often a loop turns, where its text says so. Pure functions; any thread.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 
@@ -8,8 +9,19 @@
 
 namespace weft::cost {
 
-// How often a stablehlo.while turns whose condition compares a counter with a constant, where the
-// counter begins at a constant and changes by one in each turn. Nothing: the text does not say.
+// A stablehlo.while whose condition compares a counter with a constant, where the counter begins at
+// a constant and changes by a constant in each turn.
+struct CountedLoop {
+  std::int64_t turns = 0;
+  std::int64_t step = 0;
+  std::int64_t limit = 0;    // with which the counter is compared
+  ir::Op* test = nullptr;    // which does that, in the condition
+  std::size_t limit_at = 0;  // the operand of it that is the limit
+};
+// Nothing: the text does not say how often it turns.
+std::optional<CountedLoop> counted_loop(const ir::Op& loop);
+
+// How often it turns.
 std::optional<std::int64_t> trip_count(const ir::Op& loop);
 
 }  // namespace weft::cost

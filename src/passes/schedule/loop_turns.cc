@@ -129,8 +129,14 @@ void TurnWriter::map(const ir::Value& from, ir::Value& to) {
 }
 
 ir::Op* TurnWriter::write(const ir::Op& op) {
-  for (ir::Value* operand : op.operands) {
-    if (!given_[operand->id]) map(*operand, *operand);
+  const auto know = [&](ir::Value& value) {
+    if (!given_[value.id]) map(value, value);
+  };
+  for (ir::Value* operand : op.operands) know(*operand);
+  for (const ir::Block* region : op.regions) {
+    for (const ir::Value* value : ir::used_from_outside(*region)) {
+      know(const_cast<ir::Value&>(*value));  // of this module
+    }
   }
   ir::Op* const copy = cloner_.clone(op, *before_.parent);
   before_.parent->ops.insert(copy, &before_);
@@ -145,11 +151,26 @@ void TurnWriter::write_once(std::span<ir::Op* const> ops) {
   }
 }
 
-void erase_unused(std::span<ir::Op* const> ops) {
+void erase_all(std::span<ir::Op* const> ops) {
+  for (std::size_t i = ops.size(); i > 0; --i) ops[i - 1]->erase();
+}
+
+std::vector<ir::Op*> erase_unused(std::span<ir::Op* const> ops,
+                                  std::span<const ir::Value* const> kept) {
+  std::vector<ir::Op*> left;
   for (std::size_t i = ops.size(); i > 0; --i) {
-    const bool used = std::ranges::any_of(ops[i - 1]->results, &ir::Value::is_used);
-    if (!used) ops[i - 1]->erase();
+    ir::Op* const op = ops[i - 1];
+    const bool needed = std::ranges::any_of(op->results, [&](const ir::Value* result) {
+      return result->is_used() || std::ranges::find(kept, result) != kept.end();
+    });
+    if (needed || !(is_repeatable(*op) || may_be_sent_elsewhere(*op))) {
+      left.push_back(op);
+    } else {
+      op->erase();
+    }
   }
+  std::ranges::reverse(left);
+  return left;
 }
 
 }  // namespace weft::passes

@@ -80,7 +80,10 @@ class TurnWriter {
   std::vector<ir::Op*> written_;
 };
 
-// Takes out what nobody uses of these, the last first.
-void erase_unused(std::span<ir::Op* const> ops);
+// Takes these out, the last first. REQUIRES: nobody else uses what they make.
+void erase_all(std::span<ir::Op* const> ops);
+// Takes out what nobody uses of these and does nothing else, `kept` apart; gives what is left.
+std::vector<ir::Op*> erase_unused(std::span<ir::Op* const> ops,
+                                  std::span<const ir::Value* const> kept = {});
 
 }  // namespace weft::passes

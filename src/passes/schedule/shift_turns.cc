@@ -1,0 +1,213 @@
+#include "passes/schedule/shift_turns.h"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <span>
+#include <utility>
+
+#include "core/number_literal.h"
+#include "cost/trip_count.h"
+#include "ir/builder.h"
+#include "ir/ops/op_def.h"
+#include "ir/region_flow.h"
+#include "passes/schedule/loop_turns.h"
+#include "passes/simplify/simplify.h"
+
+namespace weft::passes {
+namespace {
+
+// A turn that is written once more, in full, has no more ops than that.
+constexpr std::size_t kMostPeeledOps = 256;
+
+// The turn's number and what else counts, of the next turn, at the beginning of the body. Gives the
+// first op behind that.
+ir::Op& count_first(ir::Block& body, const Turns& turns) {
+  std::vector<ir::Op*> moved;
+  const auto move = [&](ir::Op* op) {
+    if (std::ranges::find(moved, op) == moved.end()) moved.push_back(op);
+  };
+  for (std::size_t i = 0; i < turns.num_carried(); ++i) {
+    if (!turns.is_counter(i)) continue;
+    ir::Op* const count = body.terminator()->operand(i)->def;
+    for (const ir::Value* operand : count->operands) {
+      if (operand->def != nullptr && operand->def->parent == &body) move(operand->def);
+    }
+    move(count);
+  }
+  ir::Op* begin = body.ops.front();
+  while (std::ranges::find(moved, begin) != moved.end()) begin = begin->next();
+  for (ir::Op* op : moved) op->move_before(*begin);
+  return *begin;
+}
+
+// Carries one more value: `first` to the first turn, `next` to each turn after. Gives what the turn
+// has.
+ir::Value* carry(ir::Module& module, ir::Op& loop, ir::Value& first, ir::Value& next) {
+  loop.add_operand(&first);
+  module.make_result(&loop, first.type);
+  module.make_argument(&ir::loop_condition(loop), first.type);
+  ir::loop_body(loop).terminator()->add_operand(&next);
+  return module.make_argument(&ir::loop_body(loop), first.type);
+}
+
+void map_first_turn(const ir::Op& loop, const Turns& turns, TurnWriter& writer) {
+  for (std::size_t i = 0; i < turns.num_carried(); ++i) {
+    writer.map(*ir::loop_body(loop).args[i], *loop.operand(i));
+  }
+}
+
+ir::Value& zeros(ir::Module& module, ir::Op& before, const TensorType& type) {
+  constexpr std::array<std::byte, 16> kZero{};
+  ir::Builder builder(module, *before.parent);
+  builder.set_block(*before.parent, &before);
+  return *builder.constant(Literal::splat(type, std::span(kZero).first(byte_size(type.dtype))));
+}
+
+bool is_constant_of(const ir::Value& value, const ir::Block& body) {
+  return value.def != nullptr && value.def->parent == &body &&
+         value.def->kind == ir::OpKind::constant;
+}
+
+void turn_once_less(ir::Module& module, ir::Op& loop) {
+  const cost::CountedLoop counted = *cost::counted_loop(loop);
+  ir::Op& test = *counted.test;
+  const TensorType type = test.operand(counted.limit_at)->type.tensor();
+  ir::Builder builder(module, *test.parent);
+  builder.set_block(*test.parent, &test);
+  builder.set_location(test.location);
+  const Literal limit = scalar_literal(type.dtype, counted.limit - counted.step);
+  test.set_operand(counted.limit_at,
+                   builder.constant(Literal::splat(type, limit.element_bytes(0))));
+}
+
+}  // namespace
+
+ShiftedLoop copy_loop(ir::Module& module, ir::Op& loop) {
+  ShiftedLoop shifted{&loop, TurnWriter(module, loop).write(loop)};
+  shifted.results.assign(shifted.loop->results.begin(), shifted.loop->results.end());
+  return shifted;
+}
+
+void erase(const ShiftedLoop& shifted) {
+  erase_all(shifted.behind);
+  shifted.loop->erase();
+  erase_all(shifted.before);
+}
+
+void take_place(ShiftedLoop& shifted) {
+  for (std::size_t i = 0; i < shifted.of->results.size(); ++i) {
+    shifted.of->result(i)->replace_all_uses(shifted.results[i]);
+  }
+  shifted.of->erase();
+  erase_unused(shifted.before);  // places that are constants are written where they are used
+}
+
+void fetch_earlier(ir::Module& module, ShiftedLoop& shifted) {
+  ir::Op& loop = *shifted.loop;
+  const Turns turns(loop);
+  ir::Block& body = ir::loop_body(loop);
+  const std::vector<Fetch> fetches = turns.fetches();
+  TurnWriter first(module, loop), next(module, count_first(body, turns));
+  map_first_turn(loop, turns, first);
+  for (std::size_t i = 0; i < turns.num_carried(); ++i) {
+    if (turns.is_counter(i)) next.map(*body.args[i], *body.terminator()->operand(i));
+  }
+  for (const Fetch& fetch : fetches) {
+    first.write_once(fetch.before);
+    next.write_once(fetch.before);
+    const ir::Op& now = *first.write(*fetch.op);
+    const ir::Op& later = *next.write(*fetch.op);
+    for (std::size_t i = 0; i < fetch.op->results.size(); ++i) {
+      fetch.op->result(i)->replace_all_uses(carry(module, loop, *now.result(i), *later.result(i)));
+    }
+  }
+  for (const Fetch& fetch : fetches) {
+    fetch.op->erase();
+    erase_unused(fetch.before);
+  }
+  shifted.before.insert(shifted.before.end(), first.written().begin(), first.written().end());
+}
+
+void store_later(ir::Module& module, ShiftedLoop& shifted) {
+  ir::Op& loop = *shifted.loop;
+  const Turns turns(loop);
+  ir::Block& body = ir::loop_body(loop);
+  TurnWriter first(module, loop), last(module, *shifted.of);
+  map_first_turn(loop, turns, first);
+  for (const Store& store : turns.stores()) {
+    TurnWriter now(module, *body.ops.front());
+    const auto carried = [&](ir::Value& value, ir::Value& initial) {
+      now.map(value, *carry(module, loop, initial, value));
+      last.map(value, *loop.results.back());
+    };
+    ir::Value& sent = *store.op->operand(0);
+    shifted.before.push_back(zeros(module, loop, sent.type.tensor()).def);
+    carried(sent, *shifted.before.back()->result());
+    const ir::Op& put = *store.behind.back();
+    first.write_once(store.before);
+    for (std::size_t i = 2; i < put.operands.size(); ++i) {
+      ir::Value& place = *put.operand(i);
+      if (is_constant_of(place, body)) {
+        now.write_once({&place.def, 1});
+        last.write_once({&place.def, 1});
+      } else {
+        carried(place, *first.value(place));
+      }
+    }
+    last.map(*put.operand(0), *loop.result(store.stack));
+    now.write(*store.op);
+    last.write(*store.op);
+    for (const ir::Op* op : store.behind) {
+      now.write(*op);
+      shifted.results[store.stack] = last.write(*op)->result();
+    }
+    body.terminator()->set_operand(store.stack, now.written().back()->result());
+    erase_all(store.behind);
+    store.op->erase();
+  }
+  shifted.before.insert(shifted.before.end(), first.written().begin(), first.written().end());
+  shifted.behind.insert(shifted.behind.end(), last.written().begin(), last.written().end());
+}
+
+bool may_be_peeled(const ir::Op& loop) {
+  if (!cost::counted_loop(loop)) return false;
+  std::size_t ops = 0;
+  ir::walk(ir::loop_body(loop), [&](const ir::Op&) { ++ops; });
+  bool has_effects = false;
+  for (const ir::Op* op : ir::loop_condition(loop).ops) {
+    has_effects |= has_effect(*op) && !op->def().has(ir::Trait::terminator);
+  }
+  return ops <= kMostPeeledOps && !has_effects &&
+         std::ranges::all_of(loop.operands, [](const ir::Value* v) { return v->type.is_tensor(); });
+}
+
+void peel_last_turn(ir::Module& module, ShiftedLoop& shifted) {
+  ir::Op& loop = *shifted.loop;
+  const ir::Block& body = ir::loop_body(loop);
+  const ir::Op& end = *body.terminator();
+  turn_once_less(module, loop);
+  // What is behind the loop uses what the last turn gives.
+  std::vector<std::vector<ir::Use>> uses;
+  for (const ir::Value* result : loop.results) {
+    uses.emplace_back(result->uses().begin(), result->uses().end());
+  }
+  TurnWriter last(module, shifted.behind.empty() ? *shifted.of : *shifted.behind.front());
+  for (std::size_t i = 0; i < body.args.size(); ++i) last.map(*body.args[i], *loop.result(i));
+  for (const ir::Op* op : body.ops) {
+    if (op != &end) last.write(*op);
+  }
+  std::vector<const ir::Value*> kept;
+  for (std::size_t i = 0; i < loop.results.size(); ++i) {
+    ir::Value* const value = last.value(*end.operand(i));
+    for (const ir::Use& use : uses[i]) use.op->set_operand(use.operand, value);
+    if (i >= shifted.results.size()) continue;
+    if (shifted.results[i] == loop.result(i)) shifted.results[i] = value;
+    if (shifted.of->result(i)->is_used()) kept.push_back(shifted.results[i]);
+  }
+  std::vector<ir::Op*> behind = erase_unused(last.written(), kept);
+  behind.insert(behind.end(), shifted.behind.begin(), shifted.behind.end());
+  shifted.behind = std::move(behind);
+}
+
+}  // namespace weft::passes
