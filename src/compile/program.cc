@@ -40,8 +40,9 @@ const std::array<Program::Row, kNumStages> Program::kRows = {{
      [](Program& program, const Options& options) {
        program.overlapped_ = program.partitioned_;
        if (options.schedule == Schedule::plain) return;
-       program.overlapped_ = passes::overlapped(
-           *program.partitioned_, {options.machine, options.choices}, {.evaluate = &evaluate});
+       program.overlapped_ =
+           passes::overlapped(*program.partitioned_, {options.machine, options.choices},
+                              {.evaluate = &evaluate}, options.memory_limit);
      },
      [](const Program& program) { return ir::print(*program.overlapped_); }},
     {"scheduled", "in the order in which a device executes",

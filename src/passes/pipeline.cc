@@ -1,10 +1,19 @@
 #include "passes/pipeline.h"
 
+#include <algorithm>
+#include <iterator>
+#include <optional>
+#include <utility>
+
+#include "weft/error.h"
+
 #include "ir/ops/attrs.h"
 #include "ir/ops/op_def.h"
 #include "passes/combine/combine_collectives.h"
 #include "passes/normalize/normalize.h"
 #include "passes/simplify/simplify.h"
+#include "plan/memory_use.h"
+#include "plan/prediction.h"
 
 namespace weft::passes {
 namespace {
@@ -23,6 +32,66 @@ bool is_manual_program(const ir::Function& main, std::int64_t num_devices,
   std::int64_t manual = 1;
   for (const std::string& axis : attrs.manual_axes) manual *= mesh->axis_size(axis);
   return manual == num_devices;
+}
+
+// ---- Loops that are written out
+
+// A loop is tried up to so many ops, and a program that has no more than that then.
+constexpr std::int64_t kMostUnrolledOps = 1024, kMostOps = 20'000;
+// By how much it is faster, at least, and how much more memory it needs, at most.
+constexpr double kFaster = 0.01, kMoreMemory = 0.1;
+
+struct Spread {
+  std::unique_ptr<ir::Module> module;
+  OverlapChoices choices;
+};
+
+Spread spread(std::unique_ptr<ir::Module> module, OverlapOptions options) {
+  Spread result{std::move(module), {}};
+  options.choices = &result.choices;
+  overlap(*result.module, options);
+  return result;
+}
+
+struct Predicted {
+  double seconds = 0;
+  std::int64_t bytes = 0;
+};
+
+// Nothing: the module cannot be planned.
+std::optional<Predicted> predicted(const ir::Module& module, const ScheduleOptions& options) {
+  try {
+    const auto plan = plan::make_plan(scheduled(module, options));
+    return Predicted{plan::predict(*plan, *options.machine).total, plan::memory_use(*plan).total()};
+  } catch (const Error&) {
+    return std::nullopt;
+  }
+}
+
+std::int64_t num_ops_of(const ir::Module& module) {
+  std::int64_t count = 0;
+  for (const ir::Function& function : module.functions()) {
+    ir::walk(*function.body, [&](const ir::Op&) { ++count; });
+  }
+  return count;
+}
+
+// The program with its short loops written out; null: it has none, or becomes too large.
+std::unique_ptr<ir::Module> written_out(const ir::Module& module, SimplifyOptions options) {
+  if (!has_short_loops(module, kMostUnrolledOps)) return nullptr;
+  options.max_unrolled_ops = kMostUnrolledOps;
+  auto result = module.clone();
+  simplify(*result, options);
+  return num_ops_of(*result) > kMostOps ? nullptr : std::move(result);
+}
+
+// Whether the program is better with its loops written out.
+bool is_worth_it(const ir::Module& loops, const ir::Module& turns, const ScheduleOptions& options) {
+  const auto before = predicted(loops, options), after = predicted(turns, options);
+  if (!before || !after) return false;
+  auto most = static_cast<std::int64_t>(static_cast<double>(before->bytes) * (1 + kMoreMemory));
+  if (options.memory_limit) most = std::max(*options.memory_limit, before->bytes);
+  return after->seconds < (1 - kFaster) * before->seconds && after->bytes <= most;
 }
 
 }  // namespace
@@ -56,11 +125,25 @@ std::unique_ptr<ir::Module> partitioned(const ir::Module& module, const Partitio
 }
 
 std::unique_ptr<ir::Module> overlapped(const ir::Module& module, const OverlapOptions& options,
-                                       const SimplifyOptions& simplify_options) {
-  auto result = module.clone();
-  simplify(*result, simplify_options);
-  overlap(*result, options);
-  return result;
+                                       const SimplifyOptions& simplify_options,
+                                       std::optional<std::int64_t> memory_limit) {
+  auto simple = module.clone();
+  simplify(*simple, simplify_options);
+  std::unique_ptr<ir::Module> unrolled;
+  const bool overlaps =
+      options.machine != nullptr && options.machine->performance.transfers_overlap;
+  if (overlaps) unrolled = written_out(*simple, simplify_options);
+  Spread result = spread(std::move(simple), options);
+  if (unrolled != nullptr) {
+    Spread turns = spread(std::move(unrolled), options);
+    const bool taken =
+        options.way ? *options.way % 2 == 1
+                    : is_worth_it(*result.module, *turns.module, {options.machine, memory_limit});
+    if (taken) result = std::move(turns);
+  }
+  if (options.choices != nullptr)
+    std::ranges::move(result.choices, std::back_inserter(*options.choices));
+  return std::move(result.module);
 }
 
 std::unique_ptr<ir::Module> scheduled(const ir::Module& module, const ScheduleOptions& options) {

@@ -2,7 +2,9 @@
 // gives one that does.
 #pragma once
 
+#include <cstdint>
 #include <memory>
+#include <optional>
 
 #include "ir/module.h"
 #include "passes/overlap/overlap.h"
@@ -23,9 +25,12 @@ std::unique_ptr<ir::Module> propagated(const ir::Module& module);
 std::unique_ptr<ir::Module> partitioned(const ir::Module& module,
                                         const PartitionOptions& options = {});
 
-// The partitioned module, simplified, with its communication spread over what is computed.
+// The partitioned module, simplified, with its communication spread over what is computed. Short
+// loops that communicate are written out turn by turn where the program, scheduled within the limit
+// of memory, is predicted to be faster so.
 std::unique_ptr<ir::Module> overlapped(const ir::Module& module, const OverlapOptions& options,
-                                       const SimplifyOptions& simplify_options = {});
+                                       const SimplifyOptions& simplify_options = {},
+                                       std::optional<std::int64_t> memory_limit = {});
 
 // That in the order in which a device executes.
 std::unique_ptr<ir::Module> scheduled(const ir::Module& module, const ScheduleOptions& options);

@@ -1,5 +1,6 @@
 // Rules of control flow: branches that are known to be taken, and loops whose turns are known.
 #include <algorithm>
+#include <optional>
 #include <unordered_set>
 #include <vector>
 
@@ -8,6 +9,7 @@
 #include "ir/ops/collective_def.h"
 #include "ir/region_flow.h"
 #include "passes/simplify/rewriter.h"
+#include "passes/simplify/simplify.h"
 
 namespace weft::passes {
 namespace {
@@ -155,16 +157,22 @@ bool drop_carried(Op& op, Rewriter& rewriter) {
   return true;
 }
 
+// How often a short loop with communication turns; nothing: it is not one.
+std::optional<std::int64_t> turns_to_write(const Op& op, std::int64_t max_ops) {
+  if (max_ops == 0) return std::nullopt;
+  const auto turns = cost::trip_count(op);
+  if (!turns || *turns < 2 || *turns > max_ops) return std::nullopt;
+  const ir::Block& body = loop_body(op);
+  if (has_effects(loop_condition(op)) || !has_collectives(body)) return std::nullopt;
+  return num_ops_in(body) * *turns > max_ops ? std::nullopt : turns;
+}
+
 // The turns of a short loop one after the other, so that what one sends may move while another one
 // computes.
 bool unroll(Op& op, Rewriter& rewriter) {
-  const std::int64_t most = rewriter.options().max_unrolled_ops;
-  if (most == 0) return false;
-  const auto turns = cost::trip_count(op);
-  if (!turns || *turns < 2 || *turns > most) return false;
+  const auto turns = turns_to_write(op, rewriter.options().max_unrolled_ops);
+  if (!turns) return false;
   const ir::Block& body = loop_body(op);
-  if (has_effects(loop_condition(op)) || !has_collectives(body)) return false;
-  if (num_ops_in(body) * *turns > most) return false;
   ir::ValueList values = op.operands;
   for (std::int64_t i = 0; i < *turns; ++i) values = rewriter.copy_out(body, values, op);
   rewriter.replace(op, values);
@@ -182,5 +190,16 @@ constexpr Rule kControl[] = {
 }  // namespace
 
 std::span<const Rule> control_rules() { return kControl; }
+
+bool has_short_loops(const ir::Module& module, std::int64_t max_unrolled_ops) {
+  bool found = false;
+  for (const ir::Function& function : module.functions()) {
+    ir::walk(*function.body, [&](const Op& op) {
+      const bool loops = op.def().region_flow == ir::RegionFlow::loop;
+      found |= loops && turns_to_write(op, max_unrolled_ops).has_value();
+    });
+  }
+  return found;
+}
 
 }  // namespace weft::passes

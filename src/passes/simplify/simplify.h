@@ -42,6 +42,9 @@ struct SimplifyOptions {
 // an op was inserted for, and where it comes from, stays with it, or goes to what is in its place.
 void simplify(ir::Module& module, const SimplifyOptions& options = {});
 
+// Whether the option max_unrolled_ops, so large, lets simplify() write out any loop.
+bool has_short_loops(const ir::Module& module, std::int64_t max_unrolled_ops);
+
 // Whether it must stay where it is, though nobody uses its results; its regions apart.
 bool has_effect(const ir::Op& op);
 
