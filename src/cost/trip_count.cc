@@ -121,7 +121,7 @@ std::optional<CountedLoop> counted_loop(const ir::Op& loop) {
   if (!start) return std::nullopt;
   const auto count = turns(direction, *start, *limit, *step);
   if (!count || !holds(init->type.dtype(), *start + *count * *step)) return std::nullopt;
-  return CountedLoop{*count, *step, *limit, test, limit_at};
+  return CountedLoop{*count, counter->index, *start, *step, *limit, test, limit_at};
 }
 
 std::optional<std::int64_t> trip_count(const ir::Op& loop) {

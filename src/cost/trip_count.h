@@ -13,7 +13,8 @@ namespace weft::cost {
 // a constant and changes by a constant in each turn.
 struct CountedLoop {
   std::int64_t turns = 0;
-  std::int64_t step = 0;
+  std::uint32_t counter = 0;  // which carried value
+  std::int64_t start = 0, step = 0;
   std::int64_t limit = 0;    // with which the counter is compared
   ir::Op* test = nullptr;    // which does that, in the condition
   std::size_t limit_at = 0;  // the operand of it that is the limit

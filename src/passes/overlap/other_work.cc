@@ -9,6 +9,7 @@
 #include "ir/ops/table.h"
 #include "ir/region_flow.h"
 #include "passes/schedule/loop_turns.h"
+#include "passes/schedule/shift_turns.h"
 
 namespace weft::passes {
 namespace {
@@ -42,7 +43,7 @@ bool OtherWork::may_go_in_another_turn(const ir::Op& collective) const {
   if (is_new && cost::trip_count(*loop).value_or(0) > 1) {
     const Turns turns(*loop);
     for (const Fetch& fetch : turns.fetches()) known->second.insert(fetch.op);
-    for (const Store& store : turns.stores()) known->second.insert(store.op);
+    for (const Store& store : turns.stores(may_be_peeled(*loop))) known->second.insert(store.op);
   }
   return known->second.contains(&collective);
 }

@@ -82,41 +82,62 @@ std::vector<Fetch> Turns::fetches() const {
   return found;
 }
 
-std::vector<Store> Turns::stores() const {
+std::vector<Store> Turns::stores(bool sums) const {
   std::vector<Store> found;
   for (ir::Op* op : body_.ops) {
     if (!may_be_sent_elsewhere(*op) || op->operands.size() != 1) continue;
     const ir::Value& operand = *op->operand(0);
     if (operand.def == nullptr || operand.def->parent != &body_) continue;
-    if (std::optional<Store> store = store_of(*op)) found.push_back(*std::move(store));
+    std::optional<Store> store = store_of(*op);
+    if (store && (sums || store->may_be_overwritten)) found.push_back(*std::move(store));
   }
   return found;
 }
 
-// What is put in at a place may be put there twice: so nothing but a dynamic_update_slice will do.
-std::optional<Store> Turns::store_of(ir::Op& op) const {
-  Store store{&op, {}, 0, {}};
-  ir::Op* user = only_user(op);
-  while (user != nullptr && user->kind != ir::OpKind::dynamic_update_slice) {
-    const bool goes_on = user->operands.size() == 1 && user->parent == &body_ &&
-                         is_repeatable(*user) && user->regions.empty();
-    if (!goes_on || store.behind.size() == kMostOps) return std::nullopt;
-    store.behind.push_back(user);
-    user = only_user(*user);
-  }
-  if (user == nullptr || user->parent != &body_) return std::nullopt;
-  const ir::Value& put = store.behind.empty() ? *op.result() : *store.behind.back()->result();
-  const ir::Value& stack = *user->operand(0);
-  if (user->operand(1) != &put || stack.def != nullptr || stack.block != &body_)
-    return std::nullopt;
+// Whether all that the op takes, that value apart, is the same in each turn; adds constants.
+bool Turns::takes_unchanged(const ir::Op& op, const ir::Value& but, Store& store) const {
+  return std::ranges::all_of(op.operands, [&](const ir::Value* operand) {
+    if (operand == &but) return true;
+    if (!is_unchanged(*operand)) return false;
+    if (operand->def != nullptr && operand->def->parent == &body_) {
+      store.constants.push_back(operand->def);
+    }
+    return true;
+  });
+}
+
+// Whether the op makes the next turn's value of a carried one and the one that is put.
+bool Turns::ends_in_stack(const ir::Op& op, const ir::Value& put, Store& store) const {
+  const std::size_t at = op.operand(0) == &put ? 1 : 0;
+  const ir::Value& stack = *op.operand(at);
+  if (op.operand(1 - at) != &put || stack.def != nullptr || stack.block != &body_) return false;
   store.stack = stack.index;
-  if (condition_.args[store.stack]->is_used()) return std::nullopt;
-  if (stack.uses().size() != 1 || only_user(*user) != body_.terminator()) return std::nullopt;
-  if (body_.terminator()->operand(store.stack) != user->result()) return std::nullopt;
-  store.behind.push_back(user);
+  return !condition_.args[stack.index]->is_used() && stack.uses().size() == 1 &&
+         only_user(op) == body_.terminator() &&
+         body_.terminator()->operand(stack.index) == op.result();
+}
+
+std::optional<Store> Turns::store_of(ir::Op& op) const {
+  Store store{.op = &op};
+  const ir::Value* put = op.results.size() == 1 ? op.result() : nullptr;
+  for (ir::Op* user = only_user(op);; user = only_user(*user)) {
+    if (user == nullptr || user->parent != &body_ || !is_repeatable(*user) ||
+        !user->regions.empty() || store.behind.size() == kMostOps) {
+      return std::nullopt;
+    }
+    store.behind.push_back(user);
+    // What is put in at a place may be put there twice.
+    const bool places = user->kind == ir::OpKind::dynamic_update_slice;
+    store.may_be_overwritten = places && user->operand(1) == put;
+    const bool adds = user->operands.size() == 2 && user->def().has(ir::Trait::elementwise);
+    if ((store.may_be_overwritten || adds) && ends_in_stack(*user, *put, store)) break;
+    if (places || !takes_unchanged(*user, *put, store)) return std::nullopt;
+    put = user->result();
+  }
   Taken taken;
-  for (std::size_t i = 2; i < user->operands.size(); ++i) {
-    if (!follow(*user->operand(i), taken)) return std::nullopt;
+  const ir::Op& last = *store.behind.back();
+  for (std::size_t i = 2; i < last.operands.size(); ++i) {
+    if (!follow(*last.operand(i), taken)) return std::nullopt;
   }
   store.before = std::move(taken.ops);
   return store;

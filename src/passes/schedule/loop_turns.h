@@ -22,13 +22,17 @@ struct Fetch {
   std::vector<ir::Op*> before;  // what it needs of the body, in order
 };
 
-// A collective whose result only goes into a carried stack, at a place that follows from the turn's
-// number, and which nobody reads in the loop.
+// A collective whose result only goes into a carried value, which nobody else reads in the loop: a
+// stack into which it is put, at a place that follows from the turn's number, or a sum to which it
+// is added.
 struct Store {
   ir::Op* op = nullptr;
-  std::vector<ir::Op*> behind;  // from its result to the op that puts it into the stack, in order
-  std::size_t stack = 0;        // which carried value
-  std::vector<ir::Op*> before;  // what the place needs of the body, in order
+  std::vector<ir::Op*> behind;     // from its result to the op that stores it, in order
+  std::size_t stack = 0;           // which carried value
+  std::vector<ir::Op*> before;     // what the place needs of the body, in order
+  std::vector<ir::Op*> constants;  // of the body, that ops of `behind` take besides
+  // It is the same whether it is done once or, before that, with something else.
+  bool may_be_overwritten = false;
 };
 
 class Turns {
@@ -36,7 +40,8 @@ class Turns {
   explicit Turns(const ir::Op& loop);
 
   std::vector<Fetch> fetches() const;
-  std::vector<Store> stores() const;
+  // `sums`: those that are added, too.
+  std::vector<Store> stores(bool sums) const;
   std::size_t num_carried() const { return is_same_.size(); }
   // A number that the next turn has by an op on itself and what does not change.
   bool is_counter(std::size_t i) const { return is_counter_[i]; }
@@ -53,6 +58,8 @@ class Turns {
   // Whether the value follows from counters and what does not change; adds the ops that it takes.
   bool follow(const ir::Value& value, Taken& taken) const;
   std::optional<Store> store_of(ir::Op& op) const;
+  bool ends_in_stack(const ir::Op& op, const ir::Value& put, Store& store) const;
+  bool takes_unchanged(const ir::Op& op, const ir::Value& but, Store& store) const;
 
   const ir::Block &condition_, &body_;
   std::vector<bool> is_same_, is_counter_;  // by carried value

@@ -22,16 +22,16 @@
 namespace weft::passes {
 namespace {
 
-// Ways to send a loop's transfers in another turn: those that are simplest first.
+// Ways to send a loop's transfers in another turn: those that write least first.
 struct Shifts {
   bool fetches, stores;  // are sent a turn earlier, a turn later
-  bool peels;            // the last turn, so that it fetches nothing
+  bool first, last;      // turns are apart, so that nothing is stored or fetched for none
+  std::int64_t least_turns() const { return first && last ? 3 : 2; }
 };
-constexpr Shifts kShifts[] = {{true, false, false},
-                              {false, true, false},
-                              {true, true, false},
-                              {true, false, true},
-                              {true, true, true}};
+constexpr Shifts kShifts[] = {{true, false, false, false}, {false, true, false, false},
+                              {true, true, false, false},  {false, true, true, false},
+                              {true, false, false, true},  {true, true, true, false},
+                              {true, true, false, true},   {true, true, true, true}};
 // So many ops of loops are tried in all ways; those of later loops without the last turn apart.
 constexpr std::int64_t kMostTriedOps = 10'000;
 
@@ -58,14 +58,16 @@ class Pipeliner {
     const auto count = cost::trip_count(loop);
     if (!count || *count < 2) return;
     const Turns turns(loop);
-    const bool fetches = !turns.fetches().empty(), stores = !turns.stores().empty();
-    if (!fetches && !stores) return;
     const bool peels = may_be_peeled(loop) && tried_ops_ < kMostTriedOps;
+    const bool fetches = !turns.fetches().empty(), stores = !turns.stores(peels).empty();
+    const bool puts = !turns.stores(false).empty();
+    if (!fetches && !stores) return;
     if (peels) tried_ops_ += std::ssize(ir::loop_body(loop).ops);
     double least = static_cast<double>(*count) * scheduled_seconds(ir::loop_body(loop));
     std::optional<Tried> best;
     for (const Shifts& way : kShifts) {
-      if (way.fetches > fetches || way.stores > stores || way.peels > peels) continue;
+      if (way.fetches > fetches || way.stores > (way.first ? stores : puts)) continue;
+      if ((way.first || way.last) > peels || *count < way.least_turns()) continue;
       Tried tried = try_way(loop, way);
       if (tried.seconds >= least - works_.machine().performance.op_overhead) {
         erase(tried.shifted);
@@ -82,26 +84,24 @@ class Pipeliner {
     Tried tried{copy_loop(module_, loop)};
     const ShiftedLoop& shifted = tried.shifted;
     if (way.fetches) fetch_earlier(module_, tried.shifted);
-    if (way.stores) store_later(module_, tried.shifted);
-    if (way.peels) peel_last_turn(module_, tried.shifted);
-    for (const ir::Op* op : shifted.before) {
-      if (ir::collective_of(*op) != nullptr) tried.seconds += links_.of(*op).seconds;
-    }
+    if (way.stores) (way.first ? peel_first_and_store_later : store_later)(module_, tried.shifted);
+    if (way.last) peel_last_turn(module_, tried.shifted);
     const auto turns = static_cast<double>(*cost::trip_count(*shifted.loop));
     tried.seconds += turns * scheduled_seconds(ir::loop_body(*shifted.loop));
-    tried.seconds += seconds_behind(shifted);
+    tried.seconds += seconds_of(shifted.before, *shifted.loop);
+    tried.seconds += seconds_of(shifted.behind, *shifted.of);
     return tried;
   }
 
-  // By itself, as a block that is scheduled.
-  double seconds_behind(const ShiftedLoop& shifted) {
-    if (shifted.behind.empty()) return 0;
-    ir::Block& block = *module_.make_block(nullptr, shifted.of->parent->function);
-    for (ir::Op* op : shifted.behind) op->move_to_end(block);
+  // Of the ops in front of that one by themselves, as a block that is scheduled.
+  double seconds_of(const std::vector<ir::Op*>& ops, ir::Op& behind) {
+    if (ops.empty()) return 0;
+    ir::Block& block = *module_.make_block(nullptr, behind.parent->function);
+    for (ir::Op* op : ops) op->move_to_end(block);
     ir::Builder builder(module_, block);
     builder.create(ir::OpKind::return_, {}, std::vector<ir::Type>());
     const double seconds = scheduled_seconds(block);
-    for (ir::Op* op : shifted.behind) op->move_before(*shifted.of);
+    for (ir::Op* op : ops) op->move_before(behind);
     block.terminator()->erase();
     return seconds;
   }

@@ -69,16 +69,65 @@ bool is_constant_of(const ir::Value& value, const ir::Block& body) {
          value.def->kind == ir::OpKind::constant;
 }
 
+// A constant like the value, in front of the op.
+ir::Value& number(ir::Module& module, ir::Op& before, const ir::Value& like, std::int64_t number) {
+  const TensorType type = like.type.tensor();
+  ir::Builder builder(module, *before.parent);
+  builder.set_block(*before.parent, &before);
+  builder.set_location(before.location);
+  const Literal scalar = scalar_literal(type.dtype, number);
+  return *builder.constant(Literal::splat(type, scalar.element_bytes(0)));
+}
+
 void turn_once_less(ir::Module& module, ir::Op& loop) {
   const cost::CountedLoop counted = *cost::counted_loop(loop);
-  ir::Op& test = *counted.test;
-  const TensorType type = test.operand(counted.limit_at)->type.tensor();
-  ir::Builder builder(module, *test.parent);
-  builder.set_block(*test.parent, &test);
-  builder.set_location(test.location);
-  const Literal limit = scalar_literal(type.dtype, counted.limit - counted.step);
-  test.set_operand(counted.limit_at,
-                   builder.constant(Literal::splat(type, limit.element_bytes(0))));
+  ir::Value& before = *counted.test->operand(counted.limit_at);
+  ir::Value& limit = number(module, *counted.test, before, counted.limit - counted.step);
+  counted.test->set_operand(counted.limit_at, &limit);
+  if (before.def != nullptr && before.def->parent == counted.test->parent) {
+    erase_unused({&before.def, 1});
+  }
+}
+
+// Carries what is stored, and its place, to the next turn, which stores it; that of the last turn
+// is stored behind the loop. initial(store, value) is what the first turn is given of a value.
+template <class F>
+void carry_stores(ir::Module& module, ShiftedLoop& shifted, const std::vector<Store>& stores,
+                  F&& initial) {
+  ir::Op& loop = *shifted.loop;
+  ir::Block& body = ir::loop_body(loop);
+  TurnWriter last(module, *shifted.of);
+  for (std::size_t i = 0; i < body.args.size(); ++i) last.map(*body.args[i], *loop.result(i));
+  for (const Store& store : stores) {
+    TurnWriter now(module, *body.ops.front());
+    const auto carried = [&](ir::Value& value) {
+      now.map(value, *carry(module, loop, *initial(store, value), value));
+      last.map(value, *loop.results.back());
+    };
+    carried(*store.op->operand(0));
+    const ir::Op& put = *store.behind.back();
+    std::vector<ir::Op*> constants = store.constants;
+    for (std::size_t i = 2; i < put.operands.size(); ++i) {
+      ir::Value& place = *put.operand(i);
+      if (is_constant_of(place, body)) {
+        constants.push_back(place.def);
+      } else {
+        carried(place);
+      }
+    }
+    now.write_once(constants);
+    last.write_once(constants);
+    now.write(*store.op);
+    last.write(*store.op);
+    for (const ir::Op* op : store.behind) {
+      now.write(*op);
+      shifted.results[store.stack] = last.write(*op)->result();
+    }
+    body.terminator()->set_operand(store.stack, now.written().back()->result());
+    erase_all(store.behind);
+    store.op->erase();
+  }
+  shifted.behind.insert(shifted.behind.end(), last.written().begin(), last.written().end());
 }
 
 }  // namespace
@@ -131,43 +180,48 @@ void fetch_earlier(ir::Module& module, ShiftedLoop& shifted) {
 
 void store_later(ir::Module& module, ShiftedLoop& shifted) {
   ir::Op& loop = *shifted.loop;
+  TurnWriter first(module, loop);
   const Turns turns(loop);
-  ir::Block& body = ir::loop_body(loop);
-  TurnWriter first(module, loop), last(module, *shifted.of);
   map_first_turn(loop, turns, first);
-  for (const Store& store : turns.stores()) {
-    TurnWriter now(module, *body.ops.front());
-    const auto carried = [&](ir::Value& value, ir::Value& initial) {
-      now.map(value, *carry(module, loop, initial, value));
-      last.map(value, *loop.results.back());
-    };
-    ir::Value& sent = *store.op->operand(0);
-    shifted.before.push_back(zeros(module, loop, sent.type.tensor()).def);
-    carried(sent, *shifted.before.back()->result());
-    const ir::Op& put = *store.behind.back();
-    first.write_once(store.before);
-    for (std::size_t i = 2; i < put.operands.size(); ++i) {
-      ir::Value& place = *put.operand(i);
-      if (is_constant_of(place, body)) {
-        now.write_once({&place.def, 1});
-        last.write_once({&place.def, 1});
-      } else {
-        carried(place, *first.value(place));
-      }
+  std::vector<ir::Op*> nothing;
+  carry_stores(module, shifted, turns.stores(false), [&](const Store& store, ir::Value& value) {
+    if (&value != store.op->operand(0)) {
+      first.write_once(store.before);
+      return first.value(value);
     }
-    last.map(*put.operand(0), *loop.result(store.stack));
-    now.write(*store.op);
-    last.write(*store.op);
-    for (const ir::Op* op : store.behind) {
-      now.write(*op);
-      shifted.results[store.stack] = last.write(*op)->result();
-    }
-    body.terminator()->set_operand(store.stack, now.written().back()->result());
-    erase_all(store.behind);
-    store.op->erase();
+    ir::Value& zero = zeros(module, loop, value.type.tensor());
+    nothing.push_back(zero.def);
+    return &zero;
+  });
+  for (const std::span<ir::Op* const> ops : {std::span<ir::Op* const>(nothing), first.written()}) {
+    shifted.before.insert(shifted.before.end(), ops.begin(), ops.end());
   }
-  shifted.before.insert(shifted.before.end(), first.written().begin(), first.written().end());
-  shifted.behind.insert(shifted.behind.end(), last.written().begin(), last.written().end());
+}
+
+void peel_first_and_store_later(ir::Module& module, ShiftedLoop& shifted) {
+  ir::Op& loop = *shifted.loop;
+  const ir::Block& body = ir::loop_body(loop);
+  const ir::Op& end = *body.terminator();
+  const Turns turns(loop);
+  const cost::CountedLoop counted = *cost::counted_loop(loop);
+  TurnWriter first(module, loop);
+  map_first_turn(loop, turns, first);
+  for (const ir::Op* op : body.ops) {
+    if (op != &end) first.write(*op);
+  }
+  const std::vector<Store> stores = turns.stores(true);
+  for (std::size_t i = 0; i < turns.num_carried(); ++i) {
+    const bool is_stack = std::ranges::find(stores, i, &Store::stack) != stores.end();
+    if (!is_stack) loop.set_operand(i, first.value(*end.operand(i)));
+  }
+  loop.set_operand(counted.counter, &number(module, loop, *loop.operand(counted.counter),
+                                            counted.start + counted.step));
+  std::vector<ir::Op*> before(first.written().begin(), first.written().end());
+  before.push_back(loop.operand(counted.counter)->def);
+  carry_stores(module, shifted, stores,
+               [&](const Store&, ir::Value& value) { return first.value(value); });
+  before = erase_unused(before);
+  shifted.before.insert(shifted.before.end(), before.begin(), before.end());
 }
 
 bool may_be_peeled(const ir::Op& loop) {

@@ -29,11 +29,14 @@ void take_place(ShiftedLoop& shifted);
 // one fetches what nobody needs.
 void fetch_earlier(ir::Module& module, ShiftedLoop& shifted);
 // Lets each turn store what the turn before had, which is carried to it with its place: the first
-// one stores zeros, where the second one stores what is right.
+// one stores zeros, where the second one stores what is right. What is added up stays.
 void store_later(ir::Module& module, ShiftedLoop& shifted);
+// The same with the first turn in front of the loop, which stores nothing for another one; sums
+// too. REQUIRES: it turns at least twice, and may be peeled.
+void peel_first_and_store_later(ir::Module& module, ShiftedLoop& shifted);
 
-// Whether a turn may be written behind the loop: it is known which one is the last, and it is not
-// much to write.
+// Whether a turn may be written before or behind the loop: it is known which one is the last, and
+// it is not much to write.
 bool may_be_peeled(const ir::Op& loop);
 // Lets the loop turn once less, with the last turn behind it, in which nothing is fetched for
 // another one. REQUIRES: it turns at least twice, and may be peeled.

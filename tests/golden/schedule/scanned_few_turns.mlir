@@ -37,7 +37,6 @@ module attributes {mhlo.num_partitions = 4 : i32} {
 //       %g = "stablehlo.all_gather"(%layer) <{all_gather_dim = 1 : i64, channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<[[0, 1, 2, 3]]> : tensor<1x4xi64>, use_global_device_ids}> : (tensor<128x32xf32>) -> tensor<128x128xf32>
 //       %1:4 = stablehlo.while(%i = %zero, %x = %x0, %stack = %s, %iterArg = %g) : tensor<i32>, tensor<128x128xf32>, tensor<4x128x32xf32>, tensor<128x128xf32>
 //       cond {
-//         %turns = stablehlo.constant dense<2> : tensor<i32>
 //         %c = stablehlo.constant dense<1> : tensor<i32>
 //         %2 = stablehlo.compare LT, %i, %c : (tensor<i32>, tensor<i32>) -> tensor<i1>
 //         stablehlo.return %2 : tensor<i1>

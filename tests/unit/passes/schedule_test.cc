@@ -241,8 +241,8 @@ TEST(Schedule, IsNearTheBestOfSmallBlocks) {
   EXPECT_LT(worst, 1.25);
 }
 
-// Each turn gathers a layer's weights and stores the sum of what all devices have, at places that
-// count up or down.
+// Each turn gathers a layer's weights, stores the sum of what all devices have, at places that
+// count up or down, and adds a part of such a sum to another one.
 std::string loop_text(int turns, bool down, bool counts_first) {
   const std::string count = fmt::format(
       "      %one = stablehlo.constant dense<1> : tensor<i32>\n      %next = stablehlo.{} %i, %one "
@@ -251,11 +251,12 @@ std::string loop_text(int turns, bool down, bool counts_first) {
   const int start = down ? turns - 1 : 0, limit = down ? 0 : turns;
   return fmt::format(R"(module attributes {{mhlo.num_partitions = 4 : i32}} {{
 sdy.mesh @mesh = <["x"=2, "y"=2]>
-func.func @main(%a: tensor<128x128xf32>, %w: tensor<6x64x64xf32>) -> (tensor<128x128xf32>, tensor<6x64x64xf32>) {{
-  %0:2 = sdy.manual_computation(%a, %w) in_shardings=[<@mesh, [{{"x"}}, {{"y"}}]>, <@mesh, [{{}}, {{}}, {{"y"}}]>] out_shardings=[<@mesh, [{{"x"}}, {{"y"}}]>, <@mesh, [{{}}, {{}}, {{}}]>] manual_axes={{"x", "y"}} (%x0: tensor<64x64xf32>, %ws: tensor<6x64x32xf32>) {{
+func.func @main(%a: tensor<128x128xf32>, %w: tensor<6x64x64xf32>) -> (tensor<128x128xf32>, tensor<6x64x64xf32>, tensor<128x128xf32>) {{
+  %0:3 = sdy.manual_computation(%a, %w) in_shardings=[<@mesh, [{{"x"}}, {{"y"}}]>, <@mesh, [{{}}, {{}}, {{"y"}}]>] out_shardings=[<@mesh, [{{"x"}}, {{"y"}}]>, <@mesh, [{{}}, {{}}, {{}}]>, <@mesh, [{{"x"}}, {{"y"}}]>] manual_axes={{"x", "y"}} (%x0: tensor<64x64xf32>, %ws: tensor<6x64x32xf32>) {{
     %start = stablehlo.constant dense<{0}> : tensor<i32>
     %ones = stablehlo.constant dense<1.0> : tensor<6x64x64xf32>
-    %1:4 = stablehlo.while(%i = %start, %x = %x0, %stack = %ws, %sums = %ones) : tensor<i32>, tensor<64x64xf32>, tensor<6x64x32xf32>, tensor<6x64x64xf32>
+    %none = stablehlo.constant dense<-0.0> : tensor<64x64xf32>
+    %1:5 = stablehlo.while(%i = %start, %x = %x0, %stack = %ws, %sums = %ones, %total = %none) : tensor<i32>, tensor<64x64xf32>, tensor<6x64x32xf32>, tensor<6x64x64xf32>, tensor<64x64xf32>
     cond {{
       %limit = stablehlo.constant dense<{1}> : tensor<i32>
       %2 = stablehlo.compare {2}, %i, %limit : (tensor<i32>, tensor<i32>) -> tensor<i1>
@@ -274,11 +275,19 @@ func.func @main(%a: tensor<128x128xf32>, %w: tensor<6x64x64xf32>) -> (tensor<128
       }}) : (tensor<64x64xf32>) -> tensor<64x64xf32>
       %u = stablehlo.reshape %s : (tensor<64x64xf32>) -> tensor<1x64x64xf32>
       %put = stablehlo.dynamic_update_slice %sums, %u, %i, %z, %z : (tensor<6x64x64xf32>, tensor<1x64x64xf32>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<6x64x64xf32>
-{4}      stablehlo.return %next, %y, %stack, %put : tensor<i32>, tensor<64x64xf32>, tensor<6x64x32xf32>, tensor<6x64x64xf32>
+      %q = "stablehlo.all_reduce"(%p) <{{channel_handle = #stablehlo.channel_handle<handle = 2, type = 1>, replica_groups = dense<[[0, 1], [2, 3]]> : tensor<2x2xi64>, use_global_device_ids}}> ({{
+      ^bb0(%l: tensor<f32>, %r: tensor<f32>):
+        %lr = stablehlo.add %l, %r : tensor<f32>
+        stablehlo.return %lr : tensor<f32>
+      }}) : (tensor<64x64xf32>) -> tensor<64x64xf32>
+      %third = stablehlo.constant dense<0.333> : tensor<64x64xf32>
+      %t = stablehlo.multiply %third, %q : tensor<64x64xf32>
+      %more = stablehlo.add %t, %total : tensor<64x64xf32>
+{4}      stablehlo.return %next, %y, %stack, %put, %more : tensor<i32>, tensor<64x64xf32>, tensor<6x64x32xf32>, tensor<6x64x64xf32>, tensor<64x64xf32>
     }}
-    sdy.return %1#1, %1#3 : tensor<64x64xf32>, tensor<6x64x64xf32>
-  }} : (tensor<128x128xf32>, tensor<6x64x64xf32>) -> (tensor<128x128xf32>, tensor<6x64x64xf32>)
-  return %0#0, %0#1 : tensor<128x128xf32>, tensor<6x64x64xf32>
+    sdy.return %1#1, %1#3, %1#4 : tensor<64x64xf32>, tensor<6x64x64xf32>, tensor<64x64xf32>
+  }} : (tensor<128x128xf32>, tensor<6x64x64xf32>) -> (tensor<128x128xf32>, tensor<6x64x64xf32>, tensor<128x128xf32>)
+  return %0#0, %0#1, %0#2 : tensor<128x128xf32>, tensor<6x64x64xf32>, tensor<128x128xf32>
 }}
 }}
 )",
@@ -288,23 +297,29 @@ func.func @main(%a: tensor<128x128xf32>, %w: tensor<6x64x64xf32>) -> (tensor<128
 
 TEST(Schedule, OfLoopsKeepsEveryBit) {
   for (const bool down : {false, true}) {
-    for (const int turns : {1, 2, 3, 6}) {
+    for (const int turns : {1, 2, 3, 4, 6}) {
       const auto module = parsed(loop_text(turns, down, turns % 3 == 0));
       std::vector<Literal> inputs;
       for (const ir::Value* arg : module->entry()->body->args) {
         inputs.push_back(random_literal(arg->type.tensor(), 1, inputs.size()));
       }
       const std::vector<Literal> want = reference::run(*module, inputs);
-      auto machine = std::make_shared<machine::Model>(random_machine(2));
-      machine->performance.f32_flops = 2e10;  // a product takes longer than a transfer
-      schedule(*module, {machine});
-      ASSERT_TRUE(ir::verify(*module).empty()) << ir::print(*module);
-      const bool sends_before =
-          ir::print(*module).find("all_gather") < ir::print(*module).find("stablehlo.while");
-      EXPECT_EQ(sends_before, turns > 1) << ir::print(*module);
-      const std::vector<Literal> got = reference::run(*module, inputs);
-      for (std::size_t i = 0; i < want.size(); ++i) {
-        EXPECT_EQ(testing::difference(got[i], want[i], 0), "") << ir::print(*module);
+      // A product takes longer than a transfer, or not.
+      for (const double flops : {2e10, 1e12}) {
+        const auto result = module->clone();
+        auto machine = std::make_shared<machine::Model>(random_machine(flops > 1e11 ? 0 : 2));
+        machine->performance.f32_flops = flops;
+        schedule(*result, {machine});
+        const std::string text = ir::print(*result);
+        ASSERT_TRUE(ir::verify(*result).empty()) << text;
+        const bool sends_before = text.find("all_gather") < text.find("stablehlo.while");
+        if (flops < 1e11) {
+          EXPECT_EQ(sends_before, turns > 1) << text;
+        }
+        const std::vector<Literal> got = reference::run(*result, inputs);
+        for (std::size_t i = 0; i < want.size(); ++i) {
+          EXPECT_EQ(testing::difference(got[i], want[i], 0), "") << text;
+        }
       }
     }
   }
