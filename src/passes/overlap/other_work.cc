@@ -42,8 +42,14 @@ bool OtherWork::may_go_in_another_turn(const ir::Op& collective) const {
   const auto [known, is_new] = fetches_.try_emplace(loop);
   if (is_new && cost::trip_count(*loop).value_or(0) > 1) {
     const Turns turns(*loop);
-    for (const Fetch& fetch : turns.fetches()) known->second.insert(fetch.op);
-    for (const Store& store : turns.stores(may_be_peeled(*loop))) known->second.insert(store.op);
+    for (const Fetch& fetch : turns.fetches()) {
+      known->second.insert(fetch.op);
+      known->second.insert(fetch.before.begin(), fetch.before.end());
+    }
+    for (const Store& store : turns.stores(may_be_peeled(*loop))) {
+      known->second.insert(store.op);
+      known->second.insert(store.behind.begin(), store.behind.end());
+    }
   }
   return known->second.contains(&collective);
 }

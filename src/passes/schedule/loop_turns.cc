@@ -21,6 +21,11 @@ bool may_be_sent_elsewhere(const ir::Op& op) {
          });
 }
 
+// For another turn.
+bool may_be_written_again(const ir::Op& op) {
+  return may_be_sent_elsewhere(op) || (is_repeatable(op) && op.regions.empty());
+}
+
 // The one op that uses the one result; null: there are others, or none.
 ir::Op* only_user(const ir::Op& op) {
   if (op.results.size() != 1 || op.result()->uses().size() != 1) return nullptr;
@@ -60,7 +65,7 @@ bool Turns::follow(const ir::Value& value, Taken& taken) const {
   }
   if (value.def == nullptr || value.def->parent != &body_) return true;
   if (taken.seen.contains(value.def)) return true;
-  if (!is_repeatable(*value.def) || !value.def->regions.empty()) return false;
+  if (!may_be_written_again(*value.def)) return false;
   taken.seen.insert(value.def);
   if (taken.seen.size() > kMostOps) return false;
   for (const ir::Value* operand : value.def->operands) {
@@ -72,13 +77,28 @@ bool Turns::follow(const ir::Value& value, Taken& taken) const {
 
 std::vector<Fetch> Turns::fetches() const {
   std::vector<Fetch> found;
+  std::unordered_set<const ir::Op*> fetched, led_there;
   for (ir::Op* op : body_.ops) {
     if (!may_be_sent_elsewhere(*op)) continue;
     Taken taken;
     const bool follows = std::ranges::all_of(
         op->operands, [&](const ir::Value* operand) { return follow(*operand, taken); });
-    if (follows && taken.counts) found.push_back({op, std::move(taken.ops)});
+    if (!follows || !taken.counts) continue;
+    fetched.insert(op);
+    led_there.insert(taken.ops.begin(), taken.ops.end());
+    found.push_back({op, std::move(taken.ops)});
   }
+  // What leads to nothing but a fetch goes with it.
+  std::unordered_set<const ir::Op*> needed;
+  for (const ir::Op* op = body_.ops.back(); op != nullptr; op = op->previous()) {
+    const auto goes_along = [&](const ir::Use& use) {
+      return fetched.contains(use.op) || (led_there.contains(use.op) && !needed.contains(use.op));
+    };
+    for (const ir::Value* result : op->results) {
+      if (!std::ranges::all_of(result->uses(), goes_along)) needed.insert(op);
+    }
+  }
+  std::erase_if(found, [&](const Fetch& fetch) { return !needed.contains(fetch.op); });
   return found;
 }
 
@@ -88,6 +108,10 @@ std::vector<Store> Turns::stores(bool sums) const {
     if (!may_be_sent_elsewhere(*op) || op->operands.size() != 1) continue;
     const ir::Value& operand = *op->operand(0);
     if (operand.def == nullptr || operand.def->parent != &body_) continue;
+    const bool goes_along = std::ranges::any_of(found, [&](const Store& other) {
+      return std::ranges::find(other.behind, op) != other.behind.end();
+    });
+    if (goes_along) continue;
     std::optional<Store> store = store_of(*op);
     if (store && (sums || store->may_be_overwritten)) found.push_back(*std::move(store));
   }
@@ -121,8 +145,8 @@ std::optional<Store> Turns::store_of(ir::Op& op) const {
   Store store{.op = &op};
   const ir::Value* put = op.results.size() == 1 ? op.result() : nullptr;
   for (ir::Op* user = only_user(op);; user = only_user(*user)) {
-    if (user == nullptr || user->parent != &body_ || !is_repeatable(*user) ||
-        !user->regions.empty() || store.behind.size() == kMostOps) {
+    if (user == nullptr || user->parent != &body_ || !may_be_written_again(*user) ||
+        store.behind.size() == kMostOps) {
       return std::nullopt;
     }
     store.behind.push_back(user);

@@ -16,7 +16,8 @@
 
 namespace weft::passes {
 
-// A collective whose operands follow from the turn's number and what does not change.
+// A collective whose operands follow from the turn's number and what does not change, maybe through
+// other collectives: a gather along one axis of what was gathered along another.
 struct Fetch {
   ir::Op* op = nullptr;
   std::vector<ir::Op*> before;  // what it needs of the body, in order
@@ -24,7 +25,7 @@ struct Fetch {
 
 // A collective whose result only goes into a carried value, which nobody else reads in the loop: a
 // stack into which it is put, at a place that follows from the turn's number, or a sum to which it
-// is added.
+// is added. Behind it there may be other collectives.
 struct Store {
   ir::Op* op = nullptr;
   std::vector<ir::Op*> behind;     // from its result to the op that stores it, in order
@@ -39,6 +40,7 @@ class Turns {
  public:
   explicit Turns(const ir::Op& loop);
 
+  // Those whose results are used for something else than another one.
   std::vector<Fetch> fetches() const;
   // `sums`: those that are added, too.
   std::vector<Store> stores(bool sums) const;

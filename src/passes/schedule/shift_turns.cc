@@ -162,15 +162,19 @@ void fetch_earlier(ir::Module& module, ShiftedLoop& shifted) {
   for (std::size_t i = 0; i < turns.num_carried(); ++i) {
     if (turns.is_counter(i)) next.map(*body.args[i], *body.terminator()->operand(i));
   }
+  std::vector<std::pair<ir::Value*, ir::Value*>> carried;
   for (const Fetch& fetch : fetches) {
-    first.write_once(fetch.before);
-    next.write_once(fetch.before);
-    const ir::Op& now = *first.write(*fetch.op);
-    const ir::Op& later = *next.write(*fetch.op);
-    for (std::size_t i = 0; i < fetch.op->results.size(); ++i) {
-      fetch.op->result(i)->replace_all_uses(carry(module, loop, *now.result(i), *later.result(i)));
+    ir::Op* const op = fetch.op;
+    for (TurnWriter* writer : {&first, &next}) {
+      writer->write_once(fetch.before);
+      writer->write_once({&op, 1});
+    }
+    for (ir::Value* result : op->results) {
+      carried.emplace_back(result,
+                           carry(module, loop, *first.value(*result), *next.value(*result)));
     }
   }
+  for (const auto& [now, by] : carried) now->replace_all_uses(by);
   for (const Fetch& fetch : fetches) {
     fetch.op->erase();
     erase_unused(fetch.before);

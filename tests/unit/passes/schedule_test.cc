@@ -241,8 +241,8 @@ TEST(Schedule, IsNearTheBestOfSmallBlocks) {
   EXPECT_LT(worst, 1.25);
 }
 
-// Each turn gathers a layer's weights, stores the sum of what all devices have, at places that
-// count up or down, and adds a part of such a sum to another one.
+// Each turn gathers a layer's weights along two axes, stores the sum of what all devices have, at
+// places that count up or down, and adds a part of such a sum to another one.
 std::string loop_text(int turns, bool down, bool counts_first) {
   const std::string count = fmt::format(
       "      %one = stablehlo.constant dense<1> : tensor<i32>\n      %next = stablehlo.{} %i, %one "
@@ -252,20 +252,21 @@ std::string loop_text(int turns, bool down, bool counts_first) {
   return fmt::format(R"(module attributes {{mhlo.num_partitions = 4 : i32}} {{
 sdy.mesh @mesh = <["x"=2, "y"=2]>
 func.func @main(%a: tensor<128x128xf32>, %w: tensor<6x64x64xf32>) -> (tensor<128x128xf32>, tensor<6x64x64xf32>, tensor<128x128xf32>) {{
-  %0:3 = sdy.manual_computation(%a, %w) in_shardings=[<@mesh, [{{"x"}}, {{"y"}}]>, <@mesh, [{{}}, {{}}, {{"y"}}]>] out_shardings=[<@mesh, [{{"x"}}, {{"y"}}]>, <@mesh, [{{}}, {{}}, {{}}]>, <@mesh, [{{"x"}}, {{"y"}}]>] manual_axes={{"x", "y"}} (%x0: tensor<64x64xf32>, %ws: tensor<6x64x32xf32>) {{
+  %0:3 = sdy.manual_computation(%a, %w) in_shardings=[<@mesh, [{{"x"}}, {{"y"}}]>, <@mesh, [{{}}, {{"x"}}, {{"y"}}]>] out_shardings=[<@mesh, [{{"x"}}, {{"y"}}]>, <@mesh, [{{}}, {{}}, {{}}]>, <@mesh, [{{"x"}}, {{"y"}}]>] manual_axes={{"x", "y"}} (%x0: tensor<64x64xf32>, %ws: tensor<6x32x32xf32>) {{
     %start = stablehlo.constant dense<{0}> : tensor<i32>
     %ones = stablehlo.constant dense<1.0> : tensor<6x64x64xf32>
     %none = stablehlo.constant dense<-0.0> : tensor<64x64xf32>
-    %1:5 = stablehlo.while(%i = %start, %x = %x0, %stack = %ws, %sums = %ones, %total = %none) : tensor<i32>, tensor<64x64xf32>, tensor<6x64x32xf32>, tensor<6x64x64xf32>, tensor<64x64xf32>
+    %1:5 = stablehlo.while(%i = %start, %x = %x0, %stack = %ws, %sums = %ones, %total = %none) : tensor<i32>, tensor<64x64xf32>, tensor<6x32x32xf32>, tensor<6x64x64xf32>, tensor<64x64xf32>
     cond {{
       %limit = stablehlo.constant dense<{1}> : tensor<i32>
       %2 = stablehlo.compare {2}, %i, %limit : (tensor<i32>, tensor<i32>) -> tensor<i1>
       stablehlo.return %2 : tensor<i1>
     }} do {{
 {3}      %z = stablehlo.constant dense<0> : tensor<i32>
-      %part = stablehlo.dynamic_slice %stack, %i, %z, %z, sizes = [1, 64, 32] : (tensor<6x64x32xf32>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<1x64x32xf32>
-      %layer = stablehlo.reshape %part : (tensor<1x64x32xf32>) -> tensor<64x32xf32>
-      %g = "stablehlo.all_gather"(%layer) <{{all_gather_dim = 1 : i64, channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<[[0, 1], [2, 3]]> : tensor<2x2xi64>, use_global_device_ids}}> : (tensor<64x32xf32>) -> tensor<64x64xf32>
+      %part = stablehlo.dynamic_slice %stack, %i, %z, %z, sizes = [1, 32, 32] : (tensor<6x32x32xf32>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<1x32x32xf32>
+      %layer = stablehlo.reshape %part : (tensor<1x32x32xf32>) -> tensor<32x32xf32>
+      %rows = "stablehlo.all_gather"(%layer) <{{all_gather_dim = 0 : i64, channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<[[0, 2], [1, 3]]> : tensor<2x2xi64>, use_global_device_ids}}> : (tensor<32x32xf32>) -> tensor<64x32xf32>
+      %g = "stablehlo.all_gather"(%rows) <{{all_gather_dim = 1 : i64, channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<[[0, 1], [2, 3]]> : tensor<2x2xi64>, use_global_device_ids}}> : (tensor<64x32xf32>) -> tensor<64x64xf32>
       %p = stablehlo.dot_general %x, %g, contracting_dims = [1] x [0] : (tensor<64x64xf32>, tensor<64x64xf32>) -> tensor<64x64xf32>
       %y = stablehlo.tanh %p : tensor<64x64xf32>
       %s = "stablehlo.all_reduce"(%y) <{{channel_handle = #stablehlo.channel_handle<handle = 2, type = 1>, replica_groups = dense<[[0, 1, 2, 3]]> : tensor<1x4xi64>, use_global_device_ids}}> ({{
@@ -283,7 +284,7 @@ func.func @main(%a: tensor<128x128xf32>, %w: tensor<6x64x64xf32>) -> (tensor<128
       %third = stablehlo.constant dense<0.333> : tensor<64x64xf32>
       %t = stablehlo.multiply %third, %q : tensor<64x64xf32>
       %more = stablehlo.add %t, %total : tensor<64x64xf32>
-{4}      stablehlo.return %next, %y, %stack, %put, %more : tensor<i32>, tensor<64x64xf32>, tensor<6x64x32xf32>, tensor<6x64x64xf32>, tensor<64x64xf32>
+{4}      stablehlo.return %next, %y, %stack, %put, %more : tensor<i32>, tensor<64x64xf32>, tensor<6x32x32xf32>, tensor<6x64x64xf32>, tensor<64x64xf32>
     }}
     sdy.return %1#1, %1#3, %1#4 : tensor<64x64xf32>, tensor<6x64x64xf32>, tensor<64x64xf32>
   }} : (tensor<128x128xf32>, tensor<6x64x64xf32>) -> (tensor<128x128xf32>, tensor<6x64x64xf32>, tensor<128x128xf32>)
