@@ -86,7 +86,8 @@ void TaskQueue::run_until_quiet() {
   Lock lock(workers_.mutex());
   while (!is_quiet()) {
     if (!run_one(lock)) {
-      workers_.wait_for_work(lock, next_time());
+      // Where it has set what was due, others may have done all that came of it meanwhile.
+      if (!is_quiet()) workers_.wait_for_work(lock, next_time());
     } else if (!helpers_allowed_ && std::chrono::steady_clock::now() - start > kAlone) {
       allow_helpers();
     }

@@ -225,6 +225,29 @@ TEST(TaskQueue, WhoWaitsForATimerTakesPartsOfLoops) {
   EXPECT_EQ(threads.size(), 2u);
 }
 
+// A helper runs the last task while the caller is not done with setting what was due.
+TEST(TaskQueue, IsQuietWhenAHelperRanWhatATimerMadeReady) {
+  Workers workers(2);
+  TaskQueue queue(workers);
+  for (int round = 0; round < 10; ++round) {
+    std::atomic<bool> done{false};
+    FunctionTask task([&] { done = true; });
+    const auto wait_for_helper = [&](Completion* completion) {
+      EXPECT_TRUE(comes_true([&] { return done.load(); }));
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));  // until that worker waits
+      delete completion;
+    };
+    std::shared_ptr<Completion> due(new Completion, wait_for_helper);
+    ASSERT_FALSE(due->wait(task));
+    workers.run([&] {
+      queue.use_helpers();
+      queue.set_at(std::move(due), std::chrono::steady_clock::now());
+      queue.run_until_quiet();
+    });
+    EXPECT_TRUE(done);
+  }
+}
+
 TEST(TaskQueue, WhoTakesPartsOfALoopSeesTasksAndTimers) {
   Workers workers(2);
   TaskQueue queue(workers);
