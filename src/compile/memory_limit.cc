@@ -104,4 +104,27 @@ FittedProgram partitioned_within(std::int64_t limit, const ir::Module& module,
   fail(limit, least);
 }
 
+std::shared_ptr<const ir::Module> overlapped_within(
+    std::int64_t limit, const std::shared_ptr<const ir::Module>& module,
+    const passes::OverlapOptions& options, const passes::SimplifyOptions& simplify_options) {
+  std::shared_ptr<const ir::Module> result =
+      passes::overlapped(*module, options, simplify_options, limit);
+  const std::int64_t needed = plan::memory_use(*result).total();
+  if (needed <= limit) return result;
+  if (options.choices != nullptr) {
+    for (passes::OverlapChoice& choice : *options.choices) {
+      if (choice.form.empty()) continue;
+      choice.form.clear();
+      choice.parts = 1;
+      choice.seconds = choice.seconds_plain;
+      choice.why = fmt::format("spread, the program would need {}, above the memory limit of {}",
+                               text(needed), text(limit));
+    }
+  }
+  auto simple = module->clone();
+  passes::simplify(*simple, simplify_options);
+  if (plan::memory_use(*simple).total() > limit) return module;
+  return simple;
+}
+
 }  // namespace weft::compile

@@ -1,4 +1,4 @@
-// Partitioning for devices that have only so much memory.
+// Partitioning, and spreading communication, for devices that have only so much memory.
 //
 // A program is partitioned as usual where that fits. Else ever more frugally, in a few steps that
 // are the same for all programs: the first one that fits is taken. Pure.
@@ -9,7 +9,9 @@
 #include <string>
 
 #include "ir/module.h"
+#include "passes/overlap/overlap.h"
 #include "passes/partition/partition.h"
+#include "passes/simplify/simplify.h"
 #include "plan/memory_use.h"
 
 namespace weft::compile {
@@ -29,5 +31,11 @@ struct KeptLimit {
 // Error, which names the op that needs more, where nothing fits.
 FittedProgram partitioned_within(std::int64_t limit, const ir::Module& module,
                                  const passes::PartitionOptions& options);
+
+// The partitioned module with its communication spread over what is computed, if that fits; else
+// only simplified, or at last as it is. `options.choices` are told why.
+std::shared_ptr<const ir::Module> overlapped_within(
+    std::int64_t limit, const std::shared_ptr<const ir::Module>& module,
+    const passes::OverlapOptions& options, const passes::SimplifyOptions& simplify_options);
 
 }  // namespace weft::compile

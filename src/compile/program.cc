@@ -8,6 +8,7 @@
 #include "compile/evaluate.h"
 #include "ir/printer.h"
 #include "passes/pipeline.h"
+#include "passes/schedule/xla_transfers.h"
 
 namespace weft::compile {
 
@@ -40,9 +41,14 @@ const std::array<Program::Row, kNumStages> Program::kRows = {{
      [](Program& program, const Options& options) {
        program.overlapped_ = program.partitioned_;
        if (options.schedule == Schedule::plain) return;
-       program.overlapped_ =
-           passes::overlapped(*program.partitioned_, {options.machine, options.choices},
-                              {.evaluate = &evaluate}, options.memory_limit);
+       const passes::OverlapOptions how{options.machine, options.choices};
+       const passes::SimplifyOptions simplify{.evaluate = &evaluate};
+       if (options.memory_limit) {
+         program.overlapped_ =
+             overlapped_within(*options.memory_limit, program.partitioned_, how, simplify);
+       } else {
+         program.overlapped_ = passes::overlapped(*program.partitioned_, how, simplify);
+       }
      },
      [](const Program& program) { return ir::print(*program.overlapped_); }},
     {"scheduled", "in the order in which a device executes",
@@ -51,8 +57,15 @@ const std::array<Program::Row, kNumStages> Program::kRows = {{
        if (options.schedule == Schedule::plain) return;
        program.scheduled_ =
            passes::scheduled(*program.overlapped_, {options.machine, options.memory_limit});
+       if (program.kept_limit_) {
+         program.kept_limit_->needed = plan::memory_use(*program.scheduled_).total();
+       }
      },
-     [](const Program& program) { return ir::print(*program.scheduled_); }},
+     [](const Program& program) {
+       const auto copy = program.scheduled_->clone();
+       passes::write_transfers_for_xla(*copy);
+       return ir::print(*copy);
+     }},
     {"plan", "the steps of each device",
      [](Program& program, const Options&) { program.plan_ = plan::make_plan(program.scheduled_); },
      [](const Program& program) { return plan::to_text(*program.plan_); }},

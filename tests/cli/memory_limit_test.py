@@ -53,6 +53,19 @@ class MemoryLimit(unittest.TestCase):
                 measured = json.loads(done.stdout)["peak_bytes"]
                 self.assertLessEqual(measured, DEVICES * (limit - self.arguments))
 
+    def test_it_holds_when_communication_is_spread(self):
+        links = ["--link-bandwidth", "1GB/s", "--link-latency", "1us"]
+        # As little as a partitioned program can do with.
+        plain = explained("--memory-limit", self.usual - 9 * 2**19, "--schedule", "plain")
+        least = plain["memory_limit"]["needed_bytes"]
+        for limit in (self.usual, self.usual - 2**20, self.usual - 2 * 2**20, least):
+            with self.subTest(limit=limit):
+                kept = explained("--memory-limit", limit, *links)
+                needed = kept["memory_limit"]["needed_bytes"]
+                self.assertLessEqual(needed, limit)
+                self.assertLessEqual(abs(needed - kept["argument_bytes"] - kept["peak_bytes"]), 1024)  # constants
+        self.assertTrue(any("above the memory limit" in choice["why"] for choice in kept["choices"]), kept["choices"])
+
     def test_what_needs_more_is_refused_by_name(self):
         for command, arguments in (("run", ["--random", "0"]), ("compile", ["--emit=partitioned"]), ("explain", [])):
             with self.subTest(command=command):

@@ -17,6 +17,7 @@
 #include "passes/combine/combine_collectives.h"
 #include "passes/normalize/normalize.h"
 #include "passes/pipeline.h"
+#include "passes/schedule/xla_transfers.h"
 #include "passes/simplify/simplify.h"
 #include "reference/interpreter.h"
 
@@ -131,7 +132,8 @@ std::string combine(const Case& one) {
   });
 }
 
-// --machine=MODEL, else the host with links of --bandwidth=BYTES a second; --memory-limit=BYTES
+// --machine=MODEL, else the host with links of --bandwidth=BYTES a second; --memory-limit=BYTES;
+// --xla: in the form that XLA reads
 std::string schedule(const Case& one) {
   passes::ScheduleOptions options;
   const std::string machine = one.value_of("--machine", "");
@@ -141,7 +143,11 @@ std::string schedule(const Case& one) {
           : *machine::find_model(machine));
   const std::string limit = one.value_of("--memory-limit", "");
   if (!limit.empty()) options.memory_limit = std::stoll(limit);
-  return after(one, [&](const ir::Module& module) { return passes::scheduled(module, options); });
+  return after(one, [&](const ir::Module& module) {
+    auto result = passes::scheduled(module, options);
+    if (one.has("--xla")) passes::write_transfers_for_xla(*result);
+    return result;
+  });
 }
 
 // --strict, --no-hoist, --combine=BYTES, --machine=MODEL
