@@ -88,7 +88,9 @@ class Run(unittest.TestCase):
 
 class Usage(unittest.TestCase):
     def test_what_is_no_expectation(self):
-        for text in ("exposed>5", "speed<1", "memory<5%", "time<", "exposed<0%", "time<-1us"):
+        for text in ("exposed>5", "speed<1", "memory<5%", "time<", "exposed<0%", "time<-1us", "<", "exposed", "exposed<nan%",
+                     "time<inf", "memory<nan", "exposed<1e999%", "exposed<5%%", "exposed<=5%", "exposed<5 %", "EXPOSED<5%",
+                     "time<5%", "memory<5us", "memory<1e30", "time<1us,exposed<5%", "time<1us "):
             with self.subTest(text=text):
                 done = weft("explain", PROGRAM, "--expect", text)
                 self.assertEqual((done.returncode, done.stdout), (2, ""))

@@ -32,10 +32,12 @@ class WrongUsage(unittest.TestCase):
 
     def test_rates_and_times(self):
         for option, example in (("--link-bandwidth", "45GB/s"), ("--link-latency", "10us"), ("--timeout", "10us")):
-            for value in ("0", "-1", "x", "1 us", "nan", "inf", "3GB", "5m"):
-                with self.subTest(option=option, value=value):
-                    self.refuses(["run", PROGRAM, f"{option}={value}"],
-                                 f"{option}: must be a positive number such as {example}, not {value}")
+            for value in ("0", "-0", "-1", "x", "1 us", "nan", "inf", "3GB", "5m", "1e400", "1e-400us", "GB/s", "0x10", "1,5us",
+                          "1GB/fortnight", "5parsecs"):
+                for command in ("run", "compile", "explain") if option != "--timeout" else ("run",):
+                    with self.subTest(option=option, value=value, command=command):
+                        self.refuses([command, PROGRAM, f"{option}={value}"],
+                                     f"{option}: must be a positive number such as {example}, not {value}")
             done = weft("run", PROGRAM, "--random", "0", option, "1e9" if option == "--link-bandwidth" else "1us")
             self.assertEqual(done.returncode, 0, done)
 

@@ -34,6 +34,24 @@ std::vector<Type> types_of(const Values& values) {
   return types;
 }
 
+bool has_future(const Type& type) {
+  if (type.kind() == Type::Kind::future) return true;
+  return type.kind() == Type::Kind::tuple && std::ranges::any_of(type.elements(), has_future);
+}
+
+// What is started in a program is waited for there.
+void check_entry(Context& context, const Function& entry) {
+  const auto check = [&](const std::vector<Type>& types, std::string_view what) {
+    for (std::size_t i = 0; i < types.size(); ++i) {
+      if (!has_future(types[i])) continue;
+      context.error(entry, fmt::format("{} {} of the entry function must not be a future: {}", what,
+                                       i, types[i]));
+    }
+  };
+  check(types_of(entry.body->args), "argument");
+  check({entry.result_types.begin(), entry.result_types.end()}, "result");
+}
+
 }  // namespace
 
 void check_function(Context& context, const Function& function) {
@@ -51,6 +69,7 @@ void check_function(Context& context, const Function& function) {
   if (!text.empty()) {
     context.error(*end, fmt::format("the return of @{} {}", function.name, text));
   }
+  if (&function == context.module().entry()) check_entry(context, function);
 }
 
 void check_call(Context& context, const Op& op) {
