@@ -1,0 +1,43 @@
+// A residual is added to the gathered sums.
+// RUN: overlap --way=0
+sdy.mesh @mesh = <["i"=2]>
+func.func public @main(%a: tensor<4x6xi32>, %b: tensor<6x5xi32>, %x: tensor<4x5xi32>) -> tensor<4x5xi32> {
+  %r = sdy.manual_computation(%a, %b, %x) in_shardings=[<@mesh, [{}, {"i"}]>, <@mesh, [{"i"}, {}]>, <@mesh, [{}, {}]>] out_shardings=[<@mesh, [{}, {}]>] manual_axes={"i"} (%a_: tensor<4x3xi32>, %b_: tensor<3x5xi32>, %x_: tensor<4x5xi32>) {
+    %c = stablehlo.dot_general %a_, %b_, contracting_dims = [1] x [0] : (tensor<4x3xi32>, tensor<3x5xi32>) -> tensor<4x5xi32>
+    %s = "stablehlo.all_reduce"(%c) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>, use_global_device_ids}> ({
+    ^bb0(%s0: tensor<i32>, %s1: tensor<i32>):
+      %s2 = stablehlo.add %s0, %s1 : tensor<i32>
+      stablehlo.return %s2 : tensor<i32>
+    }) : (tensor<4x5xi32>) -> tensor<4x5xi32>
+    %y = stablehlo.add %s, %x_ : tensor<4x5xi32>
+    sdy.return %y : tensor<4x5xi32>
+  } : (tensor<4x6xi32>, tensor<6x5xi32>, tensor<4x5xi32>) -> tensor<4x5xi32>
+  return %r : tensor<4x5xi32>
+}
+// ==>
+// module {
+//   sdy.mesh @mesh = <["i"=2]>
+//   func.func public @main(%a: tensor<4x6xi32>, %b: tensor<6x5xi32>, %x: tensor<4x5xi32>) -> tensor<4x5xi32> {
+//     %r = sdy.manual_computation(%a, %b, %x) in_shardings=[<@mesh, [{}, {"i"}]>, <@mesh, [{"i"}, {}]>, <@mesh, [{}, {}]>] out_shardings=[<@mesh, [{}, {}]>] manual_axes={"i"} (%a_: tensor<4x3xi32>, %b_: tensor<3x5xi32>, %x_: tensor<4x5xi32>) {
+//       %0 = stablehlo.partition_id : tensor<ui32>
+//       %1 = stablehlo.convert %0 : (tensor<ui32>) -> tensor<i32>
+//       %c = stablehlo.constant dense<2> : tensor<i32>
+//       %c_0 = stablehlo.constant dense<1> : tensor<i32>
+//       %2 = stablehlo.add %1, %c_0 : tensor<i32>
+//       %3 = stablehlo.remainder %2, %c : tensor<i32>
+//       %4 = stablehlo.multiply %3, %c : tensor<i32>
+//       %c_1 = stablehlo.constant dense<0> : tensor<i32>
+//       %5 = stablehlo.multiply %1, %c : tensor<i32>
+//       %6 = stablehlo.dynamic_slice %a_, %4, %c_1, sizes = [2, 3] : (tensor<4x3xi32>, tensor<i32>, tensor<i32>) -> tensor<2x3xi32>
+//       %7 = stablehlo.dot_general %6, %b_, contracting_dims = [1] x [0] {mhlo.frontend_attributes = {weft.reason = "a part of dot_general beside the program's all_reduce"}} : (tensor<2x3xi32>, tensor<3x5xi32>) -> tensor<2x5xi32>
+//       %8 = "stablehlo.collective_permute"(%7) <{channel_handle = #stablehlo.channel_handle<handle = 2, type = 1>, source_target_pairs = dense<[[0, 1], [1, 0]]> : tensor<2x2xi64>}> {mhlo.frontend_attributes = {weft.reason = "step 1 of 1 of the program's all_reduce, while dot_general computes"}} : (tensor<2x5xi32>) -> tensor<2x5xi32>
+//       %9 = stablehlo.dynamic_slice %a_, %5, %c_1, sizes = [2, 3] : (tensor<4x3xi32>, tensor<i32>, tensor<i32>) -> tensor<2x3xi32>
+//       %10 = stablehlo.dot_general %9, %b_, contracting_dims = [1] x [0] {mhlo.frontend_attributes = {weft.reason = "a part of dot_general beside the program's all_reduce"}} : (tensor<2x3xi32>, tensor<3x5xi32>) -> tensor<2x5xi32>
+//       %11 = stablehlo.add %10, %8 : tensor<2x5xi32>
+//       %12 = "stablehlo.all_gather"(%11) <{all_gather_dim = 0 : i64, channel_handle = #stablehlo.channel_handle<handle = 3, type = 1>, replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>, use_global_device_ids}> {mhlo.frontend_attributes = {weft.reason = "the last step of the program's all_reduce, while dot_general computes"}} : (tensor<2x5xi32>) -> tensor<4x5xi32>
+//       %y = stablehlo.add %12, %x_ : tensor<4x5xi32>
+//       sdy.return %y : tensor<4x5xi32>
+//     } : (tensor<4x6xi32>, tensor<6x5xi32>, tensor<4x5xi32>) -> tensor<4x5xi32>
+//     return %r : tensor<4x5xi32>
+//   }
+// }

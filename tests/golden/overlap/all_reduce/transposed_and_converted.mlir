@@ -1,0 +1,48 @@
+// The sum of what is transposed and converted goes around in parts.
+// RUN: overlap --way=0
+sdy.mesh @mesh = <["i"=2]>
+func.func public @main(%a: tensor<4x6xi32>, %b: tensor<6x6xi32>) -> tensor<6x4xi16> {
+  %r = sdy.manual_computation(%a, %b) in_shardings=[<@mesh, [{}, {"i"}]>, <@mesh, [{"i"}, {}]>] out_shardings=[<@mesh, [{}, {}]>] manual_axes={"i"} (%a_: tensor<4x3xi32>, %b_: tensor<3x6xi32>) {
+    %c = stablehlo.dot_general %a_, %b_, contracting_dims = [1] x [0] : (tensor<4x3xi32>, tensor<3x6xi32>) -> tensor<4x6xi32>
+    %t = stablehlo.transpose %c, dims = [1, 0] : (tensor<4x6xi32>) -> tensor<6x4xi32>
+    %d = stablehlo.convert %t : (tensor<6x4xi32>) -> tensor<6x4xi16>
+    %s = "stablehlo.all_reduce"(%d) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>, use_global_device_ids}> ({
+    ^bb0(%s0: tensor<i16>, %s1: tensor<i16>):
+      %s2 = stablehlo.add %s0, %s1 : tensor<i16>
+      stablehlo.return %s2 : tensor<i16>
+    }) : (tensor<6x4xi16>) -> tensor<6x4xi16>
+    sdy.return %s : tensor<6x4xi16>
+  } : (tensor<4x6xi32>, tensor<6x6xi32>) -> tensor<6x4xi16>
+  return %r : tensor<6x4xi16>
+}
+// ==>
+// module {
+//   sdy.mesh @mesh = <["i"=2]>
+//   func.func public @main(%a: tensor<4x6xi32>, %b: tensor<6x6xi32>) -> tensor<6x4xi16> {
+//     %r = sdy.manual_computation(%a, %b) in_shardings=[<@mesh, [{}, {"i"}]>, <@mesh, [{"i"}, {}]>] out_shardings=[<@mesh, [{}, {}]>] manual_axes={"i"} (%a_: tensor<4x3xi32>, %b_: tensor<3x6xi32>) {
+//       %0 = stablehlo.partition_id : tensor<ui32>
+//       %1 = stablehlo.convert %0 : (tensor<ui32>) -> tensor<i32>
+//       %c = stablehlo.constant dense<2> : tensor<i32>
+//       %c_0 = stablehlo.constant dense<1> : tensor<i32>
+//       %2 = stablehlo.add %1, %c_0 : tensor<i32>
+//       %3 = stablehlo.remainder %2, %c : tensor<i32>
+//       %c_1 = stablehlo.constant dense<3> : tensor<i32>
+//       %4 = stablehlo.multiply %3, %c_1 : tensor<i32>
+//       %c_2 = stablehlo.constant dense<0> : tensor<i32>
+//       %5 = stablehlo.multiply %1, %c_1 : tensor<i32>
+//       %6 = stablehlo.dynamic_slice %b_, %c_2, %4, sizes = [3, 3] : (tensor<3x6xi32>, tensor<i32>, tensor<i32>) -> tensor<3x3xi32>
+//       %7 = stablehlo.dot_general %a_, %6, contracting_dims = [1] x [0] {mhlo.frontend_attributes = {weft.reason = "a part of dot_general beside the program's all_reduce"}} : (tensor<4x3xi32>, tensor<3x3xi32>) -> tensor<4x3xi32>
+//       %8 = stablehlo.transpose %7, dims = [1, 0] : (tensor<4x3xi32>) -> tensor<3x4xi32>
+//       %9 = stablehlo.convert %8 : (tensor<3x4xi32>) -> tensor<3x4xi16>
+//       %10 = "stablehlo.collective_permute"(%9) <{channel_handle = #stablehlo.channel_handle<handle = 2, type = 1>, source_target_pairs = dense<[[0, 1], [1, 0]]> : tensor<2x2xi64>}> {mhlo.frontend_attributes = {weft.reason = "step 1 of 1 of the program's all_reduce, while dot_general computes"}} : (tensor<3x4xi16>) -> tensor<3x4xi16>
+//       %11 = stablehlo.dynamic_slice %b_, %c_2, %5, sizes = [3, 3] : (tensor<3x6xi32>, tensor<i32>, tensor<i32>) -> tensor<3x3xi32>
+//       %12 = stablehlo.dot_general %a_, %11, contracting_dims = [1] x [0] {mhlo.frontend_attributes = {weft.reason = "a part of dot_general beside the program's all_reduce"}} : (tensor<4x3xi32>, tensor<3x3xi32>) -> tensor<4x3xi32>
+//       %13 = stablehlo.transpose %12, dims = [1, 0] : (tensor<4x3xi32>) -> tensor<3x4xi32>
+//       %14 = stablehlo.convert %13 : (tensor<3x4xi32>) -> tensor<3x4xi16>
+//       %15 = stablehlo.add %14, %10 : tensor<3x4xi16>
+//       %16 = "stablehlo.all_gather"(%15) <{all_gather_dim = 0 : i64, channel_handle = #stablehlo.channel_handle<handle = 3, type = 1>, replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>, use_global_device_ids}> {mhlo.frontend_attributes = {weft.reason = "the last step of the program's all_reduce, while dot_general computes"}} : (tensor<3x4xi16>) -> tensor<6x4xi16>
+//       sdy.return %16 : tensor<6x4xi16>
+//     } : (tensor<4x6xi32>, tensor<6x6xi32>) -> tensor<6x4xi16>
+//     return %r : tensor<6x4xi16>
+//   }
+// }

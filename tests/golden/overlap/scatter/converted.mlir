@@ -1,0 +1,43 @@
+// A product in f32 that is converted to bf16 before it is summed: each part is, and travels as bf16.
+// RUN: overlap --way=0
+sdy.mesh @mesh = <["i"=2]>
+func.func public @main(%a: tensor<4x6xf32>, %b: tensor<6x5xf32>) -> tensor<4x5xbf16> {
+  %r = sdy.manual_computation(%a, %b) in_shardings=[<@mesh, [{}, {"i"}]>, <@mesh, [{"i"}, {}]>] out_shardings=[<@mesh, [{"i"}, {}]>] manual_axes={"i"} (%a_: tensor<4x3xf32>, %b_: tensor<3x5xf32>) {
+    %c = stablehlo.dot_general %a_, %b_, contracting_dims = [1] x [0] : (tensor<4x3xf32>, tensor<3x5xf32>) -> tensor<4x5xf32>
+    %d = stablehlo.convert %c : (tensor<4x5xf32>) -> tensor<4x5xbf16>
+    %s = "stablehlo.reduce_scatter"(%d) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>, scatter_dimension = 0 : i64, use_global_device_ids}> ({
+    ^bb0(%s0: tensor<bf16>, %s1: tensor<bf16>):
+      %s2 = stablehlo.add %s0, %s1 : tensor<bf16>
+      stablehlo.return %s2 : tensor<bf16>
+    }) : (tensor<4x5xbf16>) -> tensor<2x5xbf16>
+    sdy.return %s : tensor<2x5xbf16>
+  } : (tensor<4x6xf32>, tensor<6x5xf32>) -> tensor<4x5xbf16>
+  return %r : tensor<4x5xbf16>
+}
+// ==>
+// module {
+//   sdy.mesh @mesh = <["i"=2]>
+//   func.func public @main(%a: tensor<4x6xf32>, %b: tensor<6x5xf32>) -> tensor<4x5xbf16> {
+//     %r = sdy.manual_computation(%a, %b) in_shardings=[<@mesh, [{}, {"i"}]>, <@mesh, [{"i"}, {}]>] out_shardings=[<@mesh, [{"i"}, {}]>] manual_axes={"i"} (%a_: tensor<4x3xf32>, %b_: tensor<3x5xf32>) {
+//       %0 = stablehlo.partition_id : tensor<ui32>
+//       %1 = stablehlo.convert %0 : (tensor<ui32>) -> tensor<i32>
+//       %c = stablehlo.constant dense<2> : tensor<i32>
+//       %c_0 = stablehlo.constant dense<1> : tensor<i32>
+//       %2 = stablehlo.add %1, %c_0 : tensor<i32>
+//       %3 = stablehlo.remainder %2, %c : tensor<i32>
+//       %4 = stablehlo.multiply %3, %c : tensor<i32>
+//       %c_1 = stablehlo.constant dense<0> : tensor<i32>
+//       %5 = stablehlo.multiply %1, %c : tensor<i32>
+//       %6 = stablehlo.dynamic_slice %a_, %4, %c_1, sizes = [2, 3] : (tensor<4x3xf32>, tensor<i32>, tensor<i32>) -> tensor<2x3xf32>
+//       %7 = stablehlo.dot_general %6, %b_, contracting_dims = [1] x [0] {mhlo.frontend_attributes = {weft.reason = "a part of dot_general beside the program's reduce_scatter"}} : (tensor<2x3xf32>, tensor<3x5xf32>) -> tensor<2x5xf32>
+//       %8 = stablehlo.convert %7 : (tensor<2x5xf32>) -> tensor<2x5xbf16>
+//       %9 = "stablehlo.collective_permute"(%8) <{channel_handle = #stablehlo.channel_handle<handle = 2, type = 1>, source_target_pairs = dense<[[0, 1], [1, 0]]> : tensor<2x2xi64>}> {mhlo.frontend_attributes = {weft.reason = "step 1 of 1 of the program's reduce_scatter, while dot_general computes"}} : (tensor<2x5xbf16>) -> tensor<2x5xbf16>
+//       %10 = stablehlo.dynamic_slice %a_, %5, %c_1, sizes = [2, 3] : (tensor<4x3xf32>, tensor<i32>, tensor<i32>) -> tensor<2x3xf32>
+//       %11 = stablehlo.dot_general %10, %b_, contracting_dims = [1] x [0] {mhlo.frontend_attributes = {weft.reason = "a part of dot_general beside the program's reduce_scatter"}} : (tensor<2x3xf32>, tensor<3x5xf32>) -> tensor<2x5xf32>
+//       %12 = stablehlo.convert %11 : (tensor<2x5xf32>) -> tensor<2x5xbf16>
+//       %13 = stablehlo.add %12, %9 : tensor<2x5xbf16>
+//       sdy.return %13 : tensor<2x5xbf16>
+//     } : (tensor<4x6xf32>, tensor<6x5xf32>) -> tensor<4x5xbf16>
+//     return %r : tensor<4x5xbf16>
+//   }
+// }
