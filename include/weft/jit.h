@@ -11,7 +11,7 @@
 //
 // Specs without a mesh mean that of the context (set_mesh): the function is compiled for each. A
 // jitted function that is called inside a traced one becomes part of it; its in_shardings and
-// out_shardings are constraints there.
+// out_shardings are constraints there, its schedule that of the function around it.
 //
 // A Jitted function may be called from several threads if its function may: it is traced in the
 // calling thread, and threads that call it first may trace it at once. Copies share what has been

@@ -51,6 +51,9 @@ struct JitOptions {
   ArgNums static_argnums = {};
   ArgNames static_argnames = {};
   std::string name = {};  // of the module: jit_NAME; else "f"
+  // "weft": communication is spread over what is computed, where transfers move meanwhile, as over
+  // the links of set_links. "plain": each transfer is waited for where the program says so.
+  std::string schedule = "weft";
 };
 
 // What one device needs, in bytes.
@@ -66,9 +69,8 @@ struct ExplainOptions {
   // fastest there. Empty: partitioned as it runs, as fast as on the machine that set_devices or
   // WEFT_DEVICES names, else as on a fixed model of this one's cores, linked as set_links says.
   std::string machine = {};
-  // "weft": communication is spread over what is computed, where that machine's transfers move
-  // meanwhile. "plain": each transfer is waited for where the program says so.
-  std::string schedule = "weft";
+  // "weft" or "plain", as JitOptions has it; empty: as it was compiled.
+  std::string schedule = {};
 };
 
 // What a program was compiled to.
@@ -80,7 +82,9 @@ class Compiled {
   // Stages: "parsed" (as traced), "propagated", "partitioned", "plan".
   std::string as_text(const std::string& stage = "partitioned",
                       Where where = Where::current()) const;  // jax.stages.Compiled.as_text
-  // "flops", "bytes accessed", "wire bytes": of one device.
+  // "flops", "bytes accessed", "wire bytes": of one device. "optimal_seconds": how long it takes by
+  // the model that explain() goes by; of that "communication seconds" in which data moves, and
+  // "exposed seconds" in which the device waits for it.
   std::map<std::string, double> cost_analysis() const;  // jax.stages.Compiled.cost_analysis
   MemoryAnalysis memory_analysis() const;               // jax.stages.Compiled.memory_analysis
   std::vector<NamedSharding> input_shardings() const;   // jax.stages.Compiled.input_shardings

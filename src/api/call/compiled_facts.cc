@@ -14,6 +14,7 @@
 #include "machine/machine.h"
 #include "mesh/process_machine.h"
 #include "plan/memory_use.h"
+#include "plan/prediction.h"
 #include "report/explain/explain.h"
 
 namespace weft {
@@ -26,10 +27,10 @@ machine::Machine machine_worn(std::int64_t devices) {
   return &worn.model() == &host.model() ? host : worn;
 }
 
-compile::Schedule schedule_named(const std::string& name) {
-  if (name == "weft") return compile::Schedule::weft;
-  if (name == "plain") return compile::Schedule::plain;
-  throw Error(fmt::format("explain: there is no schedule {}; it is weft or plain", name));
+// Of the machine that is worn, with the links that there are.
+std::shared_ptr<const machine::Model> model_of(const machine::Machine& machine) {
+  auto linked = detail::backend().compile_options().machine;
+  return linked != nullptr ? linked : std::make_shared<const machine::Model>(machine.model());
 }
 
 NamedSharding or_first_device(const std::shared_ptr<const NamedSharding>& sharding) {
@@ -49,9 +50,14 @@ std::map<std::string, double> Compiled::cost_analysis() const {
   const ir::Module& module = *executable_->program().scheduled();
   const report::Explanation all =
       report::explain(module, machine::Machine::host(module.num_devices()));
+  const plan::Prediction time =
+      plan::predict(*executable_->program().plan(), *model_of(machine_worn(module.num_devices())));
   return {{"flops", all.flops},
           {"bytes accessed", all.bytes_accessed},
-          {"wire bytes", all.total_wire_bytes}};
+          {"wire bytes", all.total_wire_bytes},
+          {"optimal_seconds", time.total},
+          {"communication seconds", time.communication},
+          {"exposed seconds", time.exposed}};
 }
 
 MemoryAnalysis Compiled::memory_analysis() const {
@@ -86,12 +92,14 @@ std::string Compiled::explain(const ExplainOptions& options) const {
   compile::Options again;
   again.partition.choices = &choices;
   again.choices = &overlap;
-  again.schedule = schedule_named(options.schedule);
-  if (options.machine.empty()) again.machine = detail::backend().compile_options().machine;
-  if (again.machine == nullptr) {
+  again.schedule = options.schedule.empty() ? executable_->origin().schedule
+                                            : detail::schedule_named("explain", options.schedule);
+  if (options.machine.empty()) {
+    again.machine = model_of(machine);
+  } else {
     again.machine = std::make_shared<const machine::Model>(machine.model());
+    again.partition.rates = passes::CostRates(machine.model());
   }
-  if (!options.machine.empty()) again.partition.rates = passes::CostRates(machine.model());
   compile::Program program(executable_->program().parsed());
   program.advance(compile::Stage::scheduled, again);
   const report::Compilation compilation{program,        machine, *again.machine,

@@ -67,17 +67,25 @@ std::string key_of(const ir::Module& module, const Origin& origin) {
   for (const Mesh& mesh : origin.meshes) {
     meshes += fmt::format("{}[{}]", to_string(mesh), fmt::join(mesh.device_ids(), ","));
   }
-  return fmt::format("{}|{}|{}|{}|{}|{}|{}|{}", fmt::ptr(&backend()),
-                     fmt::join(origin.devices, ","), origin.single_device, meshes,
-                     fmt::join(origin.weak, ","), fmt::join(origin.named_dims, ","),
-                     origin.committed, ir::print(module, {.locations = false}));
+  return fmt::format(
+      "{}|{}|{}|{}|{}|{}|{}|{}|{}", fmt::ptr(&backend()), fmt::join(origin.devices, ","),
+      origin.single_device, meshes, fmt::join(origin.weak, ","), fmt::join(origin.named_dims, ","),
+      origin.committed, static_cast<int>(origin.schedule), ir::print(module, {.locations = false}));
 }
 
 }  // namespace
 
+compile::Schedule schedule_named(const std::string& who, const std::string& name) {
+  if (name == "weft") return compile::Schedule::weft;
+  if (name == "plain") return compile::Schedule::plain;
+  throw Error(fmt::format("{}: there is no schedule {}; it is weft or plain", who, name));
+}
+
 Executable::Executable(std::unique_ptr<ir::Module> lowered, Origin origin)
     : program_(std::move(lowered)), dump_(program_), origin_(std::move(origin)) {
-  program_.advance(compile::Stage::plan, backend().compile_options());
+  compile::Options options = backend().compile_options();
+  options.schedule = origin_.schedule;
+  program_.advance(compile::Stage::plan, options);
   loaded_ = backend().load(program_);
   const ir::Module& partitioned = *program_.partitioned();
   prints_ = has_prints(partitioned);

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <memory>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "api/array/array_state.h"
@@ -16,6 +17,9 @@
 
 namespace weft::detail {
 
+// "weft" or "plain". Throws Error: "WHO: there is no schedule NAME ...".
+compile::Schedule schedule_named(const std::string& who, const std::string& name);
+
 // What a module does not say of what it was traced from.
 struct Origin {
   std::vector<std::int64_t> devices;  // by position; empty: the single device
@@ -25,6 +29,7 @@ struct Origin {
   // By result: how many dimensions the spec names that the program asks for; 0: it asks for none.
   std::vector<std::size_t> named_dims;
   bool committed = false;
+  compile::Schedule schedule = compile::Schedule::weft;
 };
 
 class Executable {

@@ -51,6 +51,7 @@ bool is_for(const JitFunction::Entry& entry, const JitFunction::Call& call) {
 
 struct JitFunction::State {
   JitOptions options;
+  compile::Schedule schedule = compile::Schedule::weft;
   Asker asker;  // "jit(f)"
   std::mutex mutex;
   std::list<EntryRef> entries;  // the last used first
@@ -95,6 +96,8 @@ JitFunction::JitFunction(JitOptions options, Where where) : state_(std::make_uni
   for (const std::string& name : options.donate_argnames) {
     options.donate_argnums.push_back(argnum(state_->asker, "donate_argnames", options, name));
   }
+  state_->schedule = with_user_line(
+      "", where, [&] { return schedule_named(state_->asker.who, options.schedule); });
   state_->options = std::move(options);
 }
 JitFunction::~JitFunction() = default;
@@ -194,7 +197,8 @@ JitFunction::Traced traced_by(Session& session, const Asker& asker, const LeafSh
 
 // The module, and where it comes from.
 std::shared_ptr<const Executable> compiled_from(Session& session, const JitFunction::Traced& traced,
-                                                const LeafShardings& wanted) {
+                                                const LeafShardings& wanted,
+                                                compile::Schedule schedule) {
   std::vector<trace::TracedValue> results;
   std::vector<std::optional<trace::Trace::ResultSharding>> shardings;
   Origin origin;
@@ -216,6 +220,7 @@ std::shared_ptr<const Executable> compiled_from(Session& session, const JitFunct
   origin.single_device = session.single_device().value_or(0);
   origin.meshes = session.meshes();
   origin.committed = session.committed();
+  origin.schedule = schedule;
   return executable_for(session.trace().finish(results, shardings), std::move(origin));
 }
 
@@ -257,7 +262,8 @@ JitFunction::EntryRef JitFunction::entry(const Call& call, const Tracer& tracer)
   session.trace().blame(state_->asker.where, state_->asker.who);
   entry->executable = compiled_from(
       session, traced,
-      result_shardings(state_->asker, options.out_shardings, traced.shape, traced.leaves));
+      result_shardings(state_->asker, options.out_shardings, traced.shape, traced.leaves),
+      state_->schedule);
   entry->captured.assign(session.inputs().begin() + std::ssize(call.leaves),
                          session.inputs().end());
   entry->tree = std::move(traced.tree);

@@ -6,17 +6,21 @@
 #include <string>
 #include <vector>
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "weft/collectives.h"
 #include "weft/creation.h"
 #include "weft/error.h"
 #include "weft/jit.h"
+#include "weft/linalg.h"
 #include "weft/make_mesh.h"
 #include "weft/shard_map.h"
 
 namespace weft::links_test {
 namespace {
+
+using ::testing::HasSubstr;
 
 double seconds_of(const std::function<Array()>& call) {
   const auto start = std::chrono::steady_clock::now();
@@ -56,6 +60,31 @@ TEST(Links, WhatIsCompiledKeepsItsLinks) {
                         .compile();
   set_links({});
   EXPECT_GE(seconds_of([&] { return turn(x); }), 0.05);
+}
+
+// Each device multiplies by a matrix whose rows are spread over all of them.
+auto gathered_product(const std::string& schedule) {
+  return jit([](const Array& x, const Array& w) { return matmul(x, w); }, {.schedule = schedule});
+}
+
+TEST(Links, TransfersAreSpreadUnlessThePlainScheduleIsWanted) {
+  const Mesh mesh = make_mesh({4}, {"x"});
+  const Array x = device_put(ones({1024, 512}), NamedSharding(mesh, P("x", None)));
+  const Array w = device_put(ones({512, 512}), NamedSharding(mesh, P("x", None)));
+  set_links({.bytes_per_second = 1e8});
+  const auto spread = gathered_product("weft").lower(x, w).compile();
+  const auto plain = gathered_product("plain").lower(x, w).compile();
+  EXPECT_THAT(spread.as_text("scheduled"), HasSubstr("collective_permute"));
+  EXPECT_THAT(plain.as_text("scheduled"), HasSubstr("stablehlo.all_gather"));
+  EXPECT_THAT(plain.explain(), HasSubstr("schedule  plain"));
+  EXPECT_THAT(plain.explain({.schedule = "weft"}), HasSubstr("schedule  weft"));
+  EXPECT_EQ(spread(x, w).to_vector<float>(), plain(x, w).to_vector<float>());
+  auto there = spread.cost_analysis(), here = plain.cost_analysis();
+  EXPECT_LT(there.at("exposed seconds"), here.at("exposed seconds"));
+  EXPECT_LT(there.at("optimal_seconds"), here.at("optimal_seconds"));
+  EXPECT_NEAR(here.at("communication seconds"), 3 * 128 * 512 * 4 / 1e8, 1e-5);
+  set_links({});
+  EXPECT_THROW(gathered_product("fast"), Error);
 }
 
 TEST(Links, OnlySpeedsThatCanBe) {
