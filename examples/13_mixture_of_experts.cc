@@ -176,13 +176,17 @@ void on_mesh(const Mesh& mesh, const Array& W, const Array& A) {
   set_mesh(mesh);
   std::int64_t S = A.shape()[0], D = A.shape()[1], X = mesh.axis_size("X");
   Array w = device_put(W, P("X", None, "Y")), a = device_put(A, P("X", "Y"));
+  print("A[S_X, D_Y] lies so");
+  debug::visualize_array_sharding(a);
 
-  // Part 2: the program of part 1 under jit
+  // Part 2: the program of part 1 under jit, and what was chosen
+  print("\nPart 2, under jit");
   auto under_jit = [](auto f) { return jit(f, {.out_shardings = P("X", "Y"), .name = "moe"}); };
   print(under_jit(moe).lower(w, a, device_put(arange(S) % E, P("X"))).compile().explain());
   auto by_hand = [](auto f, const PartitionSpec& b) {
     return jit(shard_map(f, {P("X", None, "Y"), P("X", "Y"), b}, P("X", "Y")), {.name = "moe"});
   };
+  print("Parts 2 and 3, each way for each routing");
   Variants table;
   for (const auto& [name, B] : routings(S)) {
     print(name);
@@ -196,7 +200,7 @@ void on_mesh(const Mesh& mesh, const Array& W, const Array& A) {
       check(table.add(which, by_hand(f, P("X")), expected, w, a, b).elements < E / X * S * D);
     }
   }
-  print("two experts each");
+  print("part 4, two experts each");
   Array B = stack({arange(S) % E, arange(S) * 3 % (E - 1)}, {.axis = 1});
   Array b = device_put(B, P("X", None));
   Array expected = loop_over_tokens(W, A, B);
@@ -218,6 +222,9 @@ int main(int argc, char** argv) {
     LargestArray largest = table.add(name, jit(moe), loop_over_tokens(W, A, B), W, A, B);
     check(largest.elements < S * D * F);  // no [S, D, F]
   }
-  on_mesh(make_mesh({4, 2}, {"X", "Y"}), W, A);
+  const Mesh mesh = make_mesh({4, 2}, {"X", "Y"});
+  on_mesh(mesh, W, A);
   on_mesh(make_mesh({2, 4}, {"X", "Y"}), W, A);
+  print("\nWhat each turn of part 3.2 does before its product, and once more behind it, on 4x2");
+  std::cout << collective_text("all_to_all", mesh, "X");
 }

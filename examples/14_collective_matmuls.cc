@@ -8,6 +8,7 @@
 // Each under jit, and by hand in a shard_map: what is sent is cut in pieces, and while one of them
 // is on its way another is multiplied. Then once more with halves that go both ways around the
 // ring, so that both directions of the links are used. All are checked against a loop on the host.
+// Last, what the compiler has made of the plain programs where links are slow: the same rings.
 //
 //   lesson_14 [--size 512]     B; D is twice, F eight times that. The seed's size is 1024.
 #include <cmath>
@@ -158,6 +159,7 @@ int main(int argc, char** argv) {
   Array w_in_rows = device_put(W_in, P("Y", None));
 
   Variants table;
+  std::string decisions;
   // The same under jit and by hand, one way and both ways
   auto compare = [&](const std::string& name, auto plain, auto one_way, auto both_ways,
                      const Specs& in_specs, const PartitionSpec& out_spec, const Array& expected,
@@ -167,9 +169,13 @@ int main(int argc, char** argv) {
       return jit(shard_map(f, in_specs, out_spec, {.check_vma = false}));
     };
     print(name);
-    table.add("  jit", jit(plain, {.out_shardings = out_spec}), expected, x...);
+    auto under_jit = jit(plain, {.out_shardings = out_spec});
+    table.add("  jit", under_jit, expected, x...);
     table.add("  one way", by_hand(one_way), expected, x...);
     table.add("  both ways", by_hand(both_ways), expected, x...);
+    set_links({.bytes_per_second = kLinkBandwidth});
+    decisions += name + "\n" + spread(under_jit.lower(x...).compile());
+    set_links({});
   };
   auto product = [](Array a, Array b) { return matmul(a, b); };
   auto two_products = [](Array a, Array b, Array c) { return matmul(matmul(a, b), c); };
@@ -181,4 +187,8 @@ int main(int argc, char** argv) {
           {P("X", "Y"), P("Y", None)}, P("X", "Y"), Out, tmp, w_out);
   compare("block", two_products, transformer_block, transformer_block_bidi,
           {P("X", "Y"), P(None, "Y"), P("Y", None)}, P("X", "Y"), Out, in, w_in, w_out);
+
+  // The lines of explain() that tell of products
+  print("\nWhat the compiler makes of the plain products over slow links");
+  std::cout << decisions;
 }

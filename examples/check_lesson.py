@@ -3,8 +3,8 @@
 
     check_lesson.py NAME PROGRAM [--update]
 
-Times stand as TIME there, paths of this machine as PATH, and memory, of which kernels take what their processor wants,
-as MEMORY. --update writes the file anew.
+Times stand as TIME there, shares of them as SHARE, what is done about a transfer as DECISION, paths of this machine as
+PATH, and memory, of which kernels take what their processor wants, as MEMORY. --update writes the file anew.
 """
 import difflib
 import os
@@ -40,7 +40,12 @@ def printed(name, program, folder):
     text = re.sub(r"(?<=, trace )\S+", "PATH", text)
     text = re.sub(r"The slowest run took .*\n", "", text)
     text = re.sub(r"at most [\d.]+ [KMGT]?i?B more", "at most MEMORY more", text)
-    text = re.sub(r"[\d.]+ MiB(?=, [\d.]+ ms)", "MEMORY", text)
+    # Of a table's columns the widths go with the numbers.
+    text = re.sub(r" +[\d.]+ MiB(?= +[\d.]+ ms)", "  MEMORY", text)
+    text = re.sub(r" +[\d.]+ ms(?= *$| +[\d.]+ (?:ms|%))", "  TIME ms", text, flags=re.M)
+    text = re.sub(r"(?<=TIME ms) +\d+ % +\d+ %$", "  SHARE  SHARE", text, flags=re.M)
+    # How many cores it has decides what is spread over products.
+    text = re.sub(r"(?<= at )(\S+ with \S+ at \S+:) .*", r"\1 DECISION", text)
     # How fast this machine is decides the unit of an average.
     return re.sub(r"(?<=TIME )[µμn]?s(?= ±| per loop)", "ms", TIME.sub("TIME", text))
 

@@ -1,14 +1,12 @@
 // Seed 000's experiment on the devices of this machine: three ways to multiply a sharded matrix by
 // one that has to be gathered first, timed one after the other, set against the same product
-// unsharded, and checked against the oracle.
+// unsharded, and checked against the oracle. Then once more over slow links between the devices,
+// with what our passes make of the plain way beside the rings that are written by hand.
 //
 //   weft-demo [FOLDER] [--iterations N] [--warmup N] [--traces FOLDER]
 #include <algorithm>
-#include <chrono>
-#include <cmath>
 #include <cstdio>
 #include <filesystem>
-#include <memory>
 #include <string>
 #include <vector>
 
@@ -17,26 +15,20 @@
 
 #include "weft/error.h"
 
-#include "core/random_literal.h"
-#include "engine/host/executor.h"
 #include "ir/parser.h"
-#include "reference/interpreter.h"
+#include "kernel.h"
+#include "product.h"
 #include "report/op_facts.h"
-#include "report/timeline.h"
 #include "report/trace/trace.h"
 
+namespace weft::demo {
 namespace {
-
-using weft::BFloat16;
-using weft::DType;
-using weft::Literal;
-
-constexpr std::int64_t kM = 8192, kK = 8192, kN = 1024;
-constexpr std::int64_t kBlock = 64;  // rows and columns of the result that the oracle checks
-constexpr std::int64_t kFirstRow = 4064, kFirstColumn = 480;  // rows of two devices
 
 const std::vector<std::string> kDeviceNames = {"/device:CPU:0", "/device:CPU:1", "/device:CPU:2",
                                                "/device:CPU:3"};
+
+// The second part's links: slow enough that the gather takes a good part of the product's time.
+constexpr double kLinkMegabytes = 200;  // a second
 
 struct Options {
   std::string folder = "examples/seed000";
@@ -45,60 +37,8 @@ struct Options {
   std::string traces;  // where to leave them; empty: nowhere
 };
 
-// lhs[m,k] x rhs[k,n] on one device, all cores: what the kernels are measured against, and what the
-// oracle runs.
-std::string plain_product(std::int64_t m, std::int64_t n) {
-  const std::string lhs = fmt::format("tensor<{}x{}xbf16>", m, kK);
-  const std::string rhs = fmt::format("tensor<{}x{}xbf16>", kK, n);
-  const std::string out = fmt::format("tensor<{}x{}xbf16>", m, n);
-  return fmt::format(
-      "func.func public @main(%arg0: {0}, %arg1: {1}) -> {2} {{\n"
-      "  %0 = stablehlo.dot_general %arg0, %arg1, contracting_dims = [1] x [0] : ({0}, {1}) -> "
-      "{2}\n"
-      "  return %0 : {2}\n"
-      "}}\n",
-      lhs, rhs, out);
-}
-
-// The part of a matrix at [row, column].
-Literal block_of(const Literal& matrix, std::int64_t row, std::int64_t column, std::int64_t rows,
-                 std::int64_t columns) {
-  Literal block({DType::bf16, {rows, columns}});
-  auto to = block.mutable_elements<BFloat16>();
-  const auto from = matrix.elements<BFloat16>();
-  const std::int64_t width = matrix.dims()[1];
-  for (std::int64_t r = 0; r < rows; ++r) {
-    std::copy_n(from.begin() + (row + r) * width + column, columns, to.begin() + r * columns);
-  }
-  return block;
-}
-
-struct Agreement {
-  double largest_error = 0;
-  double largest_value = 0;
-  bool within = true;
-};
-
-// The kernels round partial products to bf16 where they add them, the oracle rounds once: |got -
-// want| may be up to 2 % of |want| and 1.6 % of the block's largest value, as for every bf16 result
-// in our tests.
-Agreement compare(const Literal& got, const Literal& want) {
-  Agreement agreement;
-  const std::int64_t n = want.num_elements();
-  auto value = [](const Literal& x, std::int64_t i) -> double {
-    return weft::to_float(x.at<BFloat16>(i));
-  };
-  for (std::int64_t i = 0; i < n; ++i) {
-    agreement.largest_value = std::max(agreement.largest_value, std::abs(value(want, i)));
-  }
-  for (std::int64_t i = 0; i < n; ++i) {
-    const double error = std::abs(value(got, i) - value(want, i));
-    agreement.largest_error = std::max(agreement.largest_error, error);
-    const double allowed = 0.02 * std::abs(value(want, i)) + 0.016 * agreement.largest_value;
-    if (!(error <= allowed)) agreement.within = false;  // also when error is NaN
-  }
-  return agreement;
-}
+double milliseconds(std::int64_t ns) { return static_cast<double>(ns) / 1e6; }
+double tflops(double seconds) { return 2.0 * kM * kK * kN / seconds / 1e12; }
 
 class Demo {
  public:
@@ -107,58 +47,45 @@ class Demo {
   // Returns whether every kernel agreed with the oracle.
   bool run() {
     fmt::print("🚀 Available host devices: 4\n   Device type: cpu, {} worker threads\n",
-               executor_.workers());
+               near_->workers(0));
     fmt::print("   lhs shape: ({}, {}), sharding: PartitionSpec('i', None)\n", kM, kK);
     fmt::print("   rhs shape: ({}, {}), sharding: PartitionSpec('i', None)\n", kK, kN);
-    const std::shared_ptr<const weft::ir::Module> plain = parse(plain_product(kM, kN));
-    const weft::engine::BoundPlan plan = weft::engine::bind_plan(weft::plan::make_plan(plain));
-    repeat(plan, 1);
+    Kernel unsharded(unsharded_product(), *near_, compile::Schedule::weft);
+    unsharded.run(operands_);
     const int times = std::min(options_.iterations, 3);
-    unsharded_seconds_ = repeat(plan, times) / times;
+    unsharded_seconds_ = repeat(unsharded, times);
     fmt::print("   the same product unsharded: {:.2f}ms, {:.3f} TFLOPS\n",
                unsharded_seconds_ * 1000, tflops(unsharded_seconds_));
     bool agreed = run_kernel("basic", "matmul_allgather_basic");
     agreed &= run_kernel("overlapped", "matmul_allgather_overlapped");
     agreed &= run_kernel("overlapped_bidi", "matmul_allgather_overlapped_bidi");
-    // Else the zeros above look like a clock that does not run.
-    fmt::print(
-        "\nIn one process a permute hands over a pointer and takes no time: the overlapped kernels "
-        "have nothing to hide.\nGive the links a speed to see overlap: weft run "
-        "{}/overlapped.mlir --random 0 --link-bandwidth 200MB/s\n",
-        options_.folder);
-    return agreed;
+    return run_with_links() && agreed;
   }
 
  private:
-  static std::shared_ptr<const weft::ir::Module> parse(const std::string& text) {
-    return weft::ir::parse_or_throw(text, "demo");
-  }
-  static double milliseconds(std::int64_t ns) { return static_cast<double>(ns) / 1e6; }
-  static double tflops(double seconds) { return 2.0 * kM * kK * kN / seconds / 1e12; }
-
-  // Seconds that `times` runs take together.
-  double repeat(const weft::engine::BoundPlan& plan, int times) {
-    const std::vector<weft::engine::Value> inputs(inputs_.begin(), inputs_.end());
-    const auto start = std::chrono::steady_clock::now();
-    for (int i = 0; i < times; ++i) {
-      result_ = {};  // its memory serves the next run
-      result_ = executor_.run(plan, inputs);
-    }
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  // Seconds of a run, the mean.
+  double repeat(Kernel& kernel, int times) {
+    double sum = 0;
+    for (int i = 0; i < times; ++i) sum += kernel.run(operands_);
+    return sum / times;
   }
 
+  std::shared_ptr<const ir::Module> load(const std::string& file) const {
+    return ir::load_module(fmt::format("{}/{}.mlir", options_.folder, file));
+  }
+
+  // As the seed's script.
   bool run_kernel(const std::string& file, const std::string& name) {
     fmt::print("\n⚙️  Kernel mode: {}\n", name);
-    const auto plan = weft::engine::bind_plan(weft::plan::make_plan(
-        weft::ir::load_module(fmt::format("{}/{}.mlir", options_.folder, file))));
+    Kernel kernel(load(file), *near_, compile::Schedule::weft);
     fmt::print("\n🔥 Warming up ({} iterations)...\n", options_.warmup);
     std::fflush(stdout);
-    repeat(plan, options_.warmup);
+    repeat(kernel, options_.warmup);
     fmt::print("  Warmup complete.\n\n📊 Running benchmark ({} iterations)...\n",
                options_.iterations);
     std::fflush(stdout);
-    const double seconds = repeat(plan, options_.iterations) / options_.iterations;
-    const Literal output = result_.outputs.at(0).to_literal();
+    const double seconds = repeat(kernel, options_.iterations);
+    const Literal output = kernel.output();
     fmt::print("   Kernel: {}\n   Matrix size: {}x{} @ {}x{} (bfloat16)\n", name, kM, kK, kK, kN);
     fmt::print("   Total time: {:.3f}s for {} iterations\n", seconds * options_.iterations,
                options_.iterations);
@@ -167,58 +94,131 @@ class Demo {
     fmt::print("   Output shape: ({}, {})\n", output.dims()[0], output.dims()[1]);
     fmt::print("   Share of the unsharded product's speed: {:.0f} %\n",
                100 * unsharded_seconds_ / seconds);
-    profile(plan, name);
-    return report(output);
+    profile(kernel, name);
+    return agrees(output);
   }
 
   // One more run, of which every event is recorded.
-  void profile(const weft::engine::BoundPlan& plan, const std::string& name) {
-    const std::vector<weft::engine::Value> inputs(inputs_.begin(), inputs_.end());
-    weft::events::EventLog log;
-    executor_.run(plan, inputs, {.events = &log});
-    const weft::report::Timeline timeline = weft::report::make_timeline(log);
-    const auto& slowest = timeline.devices[weft::report::slowest_device(timeline)];
+  void profile(Kernel& kernel, const std::string& name) {
+    events::EventLog log;
+    kernel.run(operands_, &log);
+    const report::Timeline timeline = report::make_timeline(log);
+    const auto& slowest = timeline.devices[report::slowest_device(timeline)];
     fmt::print("   Exposed communication: {:.2f}ms of {:.2f}ms, {:.1f} % of the run\n",
                milliseconds(slowest.exposed_ns), milliseconds(slowest.communication_ns),
                100.0 * milliseconds(slowest.exposed_ns) / milliseconds(timeline.span_ns));
+    save_trace(kernel, log, name);
+  }
+
+  void save_trace(const Kernel& kernel, const events::EventLog& log, const std::string& name) {
     if (options_.traces.empty()) return;
     std::filesystem::create_directories(options_.traces);
     const std::string path = fmt::format("{}/{}.pftrace", options_.traces, name);
-    weft::report::OpFacts facts(*plan.symbolic->module);
-    weft::report::write_trace(path, {log, facts, kDeviceNames});
+    report::OpFacts facts(kernel.module());
+    report::write_trace(path, {log, facts, kDeviceNames});
     fmt::print("   Trace saved to: {}, for ui.perfetto.dev\n", path);
   }
 
-  bool report(const Literal& output) {
-    if (!expected_) {
-      const std::vector<Literal> inputs = {block_of(inputs_[0], kFirstRow, 0, kBlock, kK),
-                                           block_of(inputs_[1], 0, kFirstColumn, kK, kBlock)};
-      expected_ = std::make_unique<Literal>(
-          weft::reference::run(*parse(plain_product(kBlock, kBlock)), inputs).at(0));
-    }
-    const Agreement a =
-        compare(block_of(output, kFirstRow, kFirstColumn, kBlock, kBlock), *expected_);
+  bool agrees(const Literal& output) {
+    const Oracle::Agreement a = oracle_.check(output);
     fmt::print(
         "   Oracle: {} on the {}x{} block at ({}, {}): largest error {:.3g} where values reach "
         "{:.4g} (bf16 tolerance: 2 % + 1.6 % of the largest)\n",
-        a.within ? "agrees" : "DISAGREES", kBlock, kBlock, kFirstRow, kFirstColumn, a.largest_error,
-        a.largest_value);
+        a.within ? "agrees" : "DISAGREES", Oracle::kBlock, Oracle::kBlock, Oracle::kFirstRow,
+        Oracle::kFirstColumn, a.largest_error, a.largest_value);
     return a.within;
   }
 
+  // A program in one process and over slow links, and what came of it.
+  struct Linked {
+    std::string file, name;
+    Kernel near, far;
+    double near_ms = 0, far_ms = 0;  // the fastest run's
+    events::EventLog log = {};       // of that over links
+  };
+
+  Linked linked(const std::string& file, const std::string& name, compile::Backend& far,
+                compile::Schedule schedule) {
+    Linked one{file, name, Kernel(load(file), *near_, schedule), Kernel(load(file), far, schedule)};
+    one.near.run(operands_);
+    one.far.run(operands_);
+    return one;
+  }
+
+  bool run_with_links() {
+    using compile::Schedule;
+    fmt::print(
+        "\n🔗 In one process a permute hands over a pointer: the rings above have nothing to hide. "
+        "Now with links of {} MB/s\n   between the devices; computation is as fast as before.\n\n",
+        kLinkMegabytes);
+    std::fflush(stdout);
+    const auto far = compile::make_backend("host", {.link = {kLinkMegabytes * 1e6, 0}});
+    std::vector<Linked> programs;
+    programs.push_back(linked("basic", "all_gather, then the product", *far, Schedule::plain));
+    programs.push_back(linked("basic", "the same, with our passes", *far, Schedule::weft));
+    programs.push_back(linked("overlapped", "ring by hand", *far, Schedule::weft));
+    programs.push_back(linked("overlapped_bidi", "ring by hand, both ways", *far, Schedule::weft));
+    bool agreed = true;
+    for (Linked& one : programs) agreed &= oracle_.check(one.far.output()).within;
+    for (int i = 0; i < std::min(options_.iterations, 3); ++i) {
+      for (Linked& one : programs) measure(one, i == 0);  // in turns
+    }
+    print_table(programs);
+    fmt::print("   Oracle: {} on all four\n", agreed ? "agrees" : "DISAGREES");
+    return agreed;
+  }
+
+  void measure(Linked& one, bool first) {
+    const double near_ms = 1e3 * one.near.run(operands_);
+    if (first || near_ms < one.near_ms) one.near_ms = near_ms;
+    events::EventLog log;
+    const double far_ms = 1e3 * one.far.run(operands_, &log);
+    if (!first && far_ms >= one.far_ms) return;
+    one.far_ms = far_ms;
+    std::swap(one.log, log);
+  }
+
+  void print_table(const std::vector<Linked>& programs) {
+    fmt::print("   {:32}{:>12}{:>13}{:>12}{:>13}{:>14}\n", "ms", "in process", "with links",
+               "data moves", "is exposed", "as predicted");
+    for (const Linked& one : programs) {
+      const plan::Prediction predicted = one.far.predicted();
+      fmt::print("   {:32}{:>12.1f}{:>13.1f}{:>12.1f}{:>13.1f}{:>14.1f}\n", one.name, one.near_ms,
+                 one.far_ms, 1e3 * predicted.communication, std::max(0.0, one.far_ms - one.near_ms),
+                 1e3 * predicted.exposed);
+    }
+    fmt::print("\n");
+    for (const Linked& one : programs) fmt::print("   {}\n", meaning(one, programs.front()));
+    fmt::print("   Exposed is by how much the links make a run longer.\n");
+    for (const Linked& one : programs) {
+      const bool plain = &one == &programs.front();
+      save_trace(one.far, one.log, "links_" + one.file + (plain ? "_plain" : ""));
+    }
+  }
+
+  // What a line of the table says.
+  static std::string meaning(const Linked& one, const Linked& plain) {
+    const double moves = 1e3 * one.far.predicted().communication;
+    const double hidden = std::clamp(1 - (one.far_ms - one.near_ms) / moves, 0.0, 1.0);
+    std::string what = "a block of rhs is multiplied while the next one comes";
+    if (&one == &plain) what = "every device waits until all of rhs is there, and computes then";
+    if (one.file == plain.file && &one != &plain) what = one.far.what_was_spread();
+    if (one.file == "overlapped_bidi") what = "half blocks come from both sides";
+    return fmt::format("{}: {}; {:.0f} % is hidden.", one.name, what, 100 * hidden);
+  }
+
   Options options_;
-  weft::engine::Executor executor_;
-  weft::engine::RunResult result_;
-  std::vector<Literal> inputs_ = {weft::random_literal({DType::bf16, {kM, kK}}, 0, 0),
-                                  weft::random_literal({DType::bf16, {kK, kN}}, 0, 1)};
+  const std::unique_ptr<compile::Backend> near_ = compile::make_backend("host");
+  const std::vector<Literal> operands_ = random_operands();
+  Oracle oracle_{operands_};
   double unsharded_seconds_ = 0;
-  std::unique_ptr<Literal> expected_;
 };
 
 }  // namespace
+}  // namespace weft::demo
 
 int main(int argc, char** argv) {
-  Options options;
+  weft::demo::Options options;
   CLI::App app("Seed 000: an all-gather product, three ways, on four devices of this machine.");
   app.add_option("FOLDER", options.folder, "Where basic.mlir, overlapped.mlir, ... are")
       ->capture_default_str();
@@ -232,7 +232,7 @@ int main(int argc, char** argv) {
       ->type_name("FOLDER");
   CLI11_PARSE(app, argc, argv);
   try {
-    return Demo(options).run() ? 0 : 1;
+    return weft::demo::Demo(options).run() ? 0 : 1;
   } catch (const std::exception& e) {
     std::fprintf(stderr, "%s\n", e.what());
     return 1;
