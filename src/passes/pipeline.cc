@@ -78,7 +78,7 @@ std::int64_t num_ops_of(const ir::Module& module) {
 
 // The program with its short loops written out; null: it has none, or becomes too large.
 std::unique_ptr<ir::Module> written_out(const ir::Module& module, SimplifyOptions options) {
-  if (!has_short_loops(module, kMostUnrolledOps)) return nullptr;
+  if (num_ops_of(module) > kMostOps || !has_short_loops(module, kMostUnrolledOps)) return nullptr;
   options.max_unrolled_ops = kMostUnrolledOps;
   auto result = module.clone();
   simplify(*result, options);

@@ -75,7 +75,7 @@ bool Turns::follow(const ir::Value& value, Taken& taken) const {
   return true;
 }
 
-std::vector<Fetch> Turns::fetches() const {
+Turns::Fetches Turns::all_fetches() const {
   std::vector<Fetch> found;
   std::unordered_set<const ir::Op*> fetched, led_there;
   for (ir::Op* op : body_.ops) {
@@ -98,8 +98,16 @@ std::vector<Fetch> Turns::fetches() const {
       if (!std::ranges::all_of(result->uses(), goes_along)) needed.insert(op);
     }
   }
-  std::erase_if(found, [&](const Fetch& fetch) { return !needed.contains(fetch.op); });
-  return found;
+  Fetches result;
+  for (Fetch& fetch : found) {
+    (needed.contains(fetch.op) ? result.needed : result.inner).push_back(std::move(fetch));
+  }
+  std::unordered_set<const ir::Op*> led_to_inner;
+  for (const Fetch& fetch : result.inner) {
+    led_to_inner.insert(fetch.before.begin(), fetch.before.end());
+  }
+  std::erase_if(result.inner, [&](const Fetch& fetch) { return led_to_inner.contains(fetch.op); });
+  return result;
 }
 
 std::vector<Store> Turns::stores(bool sums) const {

@@ -41,7 +41,9 @@ class Turns {
   explicit Turns(const ir::Op& loop);
 
   // Those whose results are used for something else than another one.
-  std::vector<Fetch> fetches() const;
+  std::vector<Fetch> fetches() const { return all_fetches().needed; }
+  // The last ones that lead to these and are used for nothing else.
+  std::vector<Fetch> inner_fetches() const { return all_fetches().inner; }
   // `sums`: those that are added, too.
   std::vector<Store> stores(bool sums) const;
   std::size_t num_carried() const { return is_same_.size(); }
@@ -55,6 +57,10 @@ class Turns {
     std::unordered_set<const ir::Op*> seen;
     bool counts = false;  // whether they depend on a counter
   };
+  struct Fetches {
+    std::vector<Fetch> needed, inner;
+  };
+  Fetches all_fetches() const;
   bool counts(std::size_t i) const;
   bool is_unchanged(const ir::Value& value) const;
   // Whether the value follows from counters and what does not change; adds the ops that it takes.

@@ -24,14 +24,17 @@ namespace {
 
 // Ways to send a loop's transfers in another turn: those that write least first.
 struct Shifts {
-  bool fetches, stores;  // are sent a turn earlier, a turn later
-  bool first, last;      // turns are apart, so that nothing is stored or fetched for none
+  int fetches;       // are sent so many turns earlier; two: of those that lead to another one
+  bool stores;       // are sent a turn later
+  bool first, last;  // turns are apart, so that nothing is stored or fetched for none
   std::int64_t least_turns() const { return first && last ? 3 : 2; }
 };
-constexpr Shifts kShifts[] = {{true, false, false, false}, {false, true, false, false},
-                              {true, true, false, false},  {false, true, true, false},
-                              {true, false, false, true},  {true, true, true, false},
-                              {true, true, false, true},   {true, true, true, true}};
+constexpr Shifts kShifts[] = {
+    {1, false, false, false}, {0, true, false, false}, {1, true, false, false},
+    {0, true, true, false},   {1, false, false, true}, {1, true, true, false},
+    {1, true, false, true},   {1, true, true, true},   {2, false, false, false},
+    {2, true, false, false},  {2, false, false, true}, {2, true, true, false},
+    {2, true, false, true},   {2, true, true, true}};
 // So many ops of loops are tried in all ways; those of later loops without the last turn apart.
 constexpr std::int64_t kMostTriedOps = 10'000;
 
@@ -59,9 +62,9 @@ class Pipeliner {
     if (!count || *count < 2) return;
     const Turns turns(loop);
     const bool peels = may_be_peeled(loop) && tried_ops_ < kMostTriedOps;
-    const bool fetches = !turns.fetches().empty(), stores = !turns.stores(peels).empty();
-    const bool puts = !turns.stores(false).empty();
-    if (!fetches && !stores) return;
+    const int fetches = turns.fetches().empty() ? 0 : turns.inner_fetches().empty() ? 1 : 2;
+    const bool stores = !turns.stores(peels).empty(), puts = !turns.stores(false).empty();
+    if (fetches == 0 && !stores) return;
     if (peels) tried_ops_ += std::ssize(ir::loop_body(loop).ops);
     double least = static_cast<double>(*count) * scheduled_seconds(ir::loop_body(loop));
     std::optional<Tried> best;
@@ -83,7 +86,8 @@ class Pipeliner {
   Tried try_way(ir::Op& loop, const Shifts& way) {
     Tried tried{copy_loop(module_, loop)};
     const ShiftedLoop& shifted = tried.shifted;
-    if (way.fetches) fetch_earlier(module_, tried.shifted);
+    if (way.fetches > 0) fetch_earlier(module_, tried.shifted);
+    if (way.fetches > 1) fetch_inner_earlier(module_, tried.shifted);
     if (way.stores) (way.first ? peel_first_and_store_later : store_later)(module_, tried.shifted);
     if (way.last) peel_last_turn(module_, tried.shifted);
     const auto turns = static_cast<double>(*cost::trip_count(*shifted.loop));

@@ -89,6 +89,36 @@ void turn_once_less(ir::Module& module, ir::Op& loop) {
   }
 }
 
+// Carries what is fetched to the next turn, for which it is fetched.
+void carry_fetches(ir::Module& module, ShiftedLoop& shifted, const Turns& turns,
+                   const std::vector<Fetch>& fetches) {
+  ir::Op& loop = *shifted.loop;
+  ir::Block& body = ir::loop_body(loop);
+  TurnWriter first(module, loop), next(module, count_first(body, turns));
+  map_first_turn(loop, turns, first);
+  for (std::size_t i = 0; i < turns.num_carried(); ++i) {
+    if (turns.is_counter(i)) next.map(*body.args[i], *body.terminator()->operand(i));
+  }
+  std::vector<std::pair<ir::Value*, ir::Value*>> carried;
+  for (const Fetch& fetch : fetches) {
+    ir::Op* const op = fetch.op;
+    for (TurnWriter* writer : {&first, &next}) {
+      writer->write_once(fetch.before);
+      writer->write_once({&op, 1});
+    }
+    for (ir::Value* result : op->results) {
+      carried.emplace_back(result,
+                           carry(module, loop, *first.value(*result), *next.value(*result)));
+    }
+  }
+  for (const auto& [now, by] : carried) now->replace_all_uses(by);
+  for (const Fetch& fetch : fetches) {
+    fetch.op->erase();
+    erase_unused(fetch.before);
+  }
+  shifted.before.insert(shifted.before.end(), first.written().begin(), first.written().end());
+}
+
 // Carries what is stored, and its place, to the next turn, which stores it; that of the last turn
 // is stored behind the loop. initial(store, value) is what the first turn is given of a value.
 template <class F>
@@ -153,33 +183,13 @@ void take_place(ShiftedLoop& shifted) {
 }
 
 void fetch_earlier(ir::Module& module, ShiftedLoop& shifted) {
-  ir::Op& loop = *shifted.loop;
-  const Turns turns(loop);
-  ir::Block& body = ir::loop_body(loop);
-  const std::vector<Fetch> fetches = turns.fetches();
-  TurnWriter first(module, loop), next(module, count_first(body, turns));
-  map_first_turn(loop, turns, first);
-  for (std::size_t i = 0; i < turns.num_carried(); ++i) {
-    if (turns.is_counter(i)) next.map(*body.args[i], *body.terminator()->operand(i));
-  }
-  std::vector<std::pair<ir::Value*, ir::Value*>> carried;
-  for (const Fetch& fetch : fetches) {
-    ir::Op* const op = fetch.op;
-    for (TurnWriter* writer : {&first, &next}) {
-      writer->write_once(fetch.before);
-      writer->write_once({&op, 1});
-    }
-    for (ir::Value* result : op->results) {
-      carried.emplace_back(result,
-                           carry(module, loop, *first.value(*result), *next.value(*result)));
-    }
-  }
-  for (const auto& [now, by] : carried) now->replace_all_uses(by);
-  for (const Fetch& fetch : fetches) {
-    fetch.op->erase();
-    erase_unused(fetch.before);
-  }
-  shifted.before.insert(shifted.before.end(), first.written().begin(), first.written().end());
+  const Turns turns(*shifted.loop);
+  carry_fetches(module, shifted, turns, turns.fetches());
+}
+
+void fetch_inner_earlier(ir::Module& module, ShiftedLoop& shifted) {
+  const Turns turns(*shifted.loop);
+  carry_fetches(module, shifted, turns, turns.inner_fetches());
 }
 
 void store_later(ir::Module& module, ShiftedLoop& shifted) {

@@ -28,6 +28,9 @@ void take_place(ShiftedLoop& shifted);
 // Lets each turn have what is fetched from the turn before, and fetch for the turn after: the last
 // one fetches what nobody needs.
 void fetch_earlier(ir::Module& module, ShiftedLoop& shifted);
+// The same of what only leads to another fetch: where that is for the turn after, for the one after
+// that, so that neither waits for the other.
+void fetch_inner_earlier(ir::Module& module, ShiftedLoop& shifted);
 // Lets each turn store what the turn before had, which is carried to it with its place: the first
 // one stores zeros, where the second one stores what is right. What is added up stays.
 void store_later(ir::Module& module, ShiftedLoop& shifted);

@@ -306,7 +306,7 @@ TEST(Schedule, OfLoopsKeepsEveryBit) {
       }
       const std::vector<Literal> want = reference::run(*module, inputs);
       // A product takes longer than a transfer, or not.
-      for (const double flops : {2e10, 1e12}) {
+      for (const double flops : {2e9, 2e10, 1e12}) {
         const auto result = module->clone();
         auto machine = std::make_shared<machine::Model>(random_machine(flops > 1e11 ? 0 : 2));
         machine->performance.f32_flops = flops;
