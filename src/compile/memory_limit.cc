@@ -117,8 +117,9 @@ std::shared_ptr<const ir::Module> overlapped_within(
       choice.form.clear();
       choice.parts = 1;
       choice.seconds = choice.seconds_plain;
-      choice.why = fmt::format("spread, the program would need {}, above the memory limit of {}",
-                               text(needed), text(limit));
+      choice.why =
+          fmt::format("{}, the program would need {}, above the memory limit of {}",
+                      choice.is_by_hand ? "as a collective" : "spread", text(needed), text(limit));
     }
   }
   auto simple = module->clone();

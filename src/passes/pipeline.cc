@@ -11,6 +11,7 @@
 #include "ir/ops/op_def.h"
 #include "passes/combine/combine_collectives.h"
 #include "passes/normalize/normalize.h"
+#include "passes/rings/rings.h"
 #include "passes/simplify/simplify.h"
 #include "plan/memory_use.h"
 #include "plan/prediction.h"
@@ -49,6 +50,7 @@ struct Spread {
 Spread spread(std::unique_ptr<ir::Module> module, OverlapOptions options) {
   Spread result{std::move(module), {}};
   options.choices = &result.choices;
+  recognise_rings(*result.module, options);
   overlap(*result.module, options);
   return result;
 }

@@ -27,7 +27,8 @@ std::unique_ptr<ir::Module> partitioned(const ir::Module& module,
 
 // The partitioned module, simplified, with its communication spread over what is computed. Short
 // loops that communicate are written out turn by turn where the program, scheduled within the limit
-// of memory, is predicted to be faster so.
+// of memory, is predicted to be faster so. Where nothing can move meanwhile, rings that the program
+// has become the collectives that they are.
 std::unique_ptr<ir::Module> overlapped(const ir::Module& module, const OverlapOptions& options,
                                        const SimplifyOptions& simplify_options = {},
                                        std::optional<std::int64_t> memory_limit = {});

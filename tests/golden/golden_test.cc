@@ -36,6 +36,7 @@ constexpr Stage kStages[] = {
     {"partition", partition},
     {"combine", combine},
     {"overlap", overlap},
+    {"rings", rings},
     {"schedule", schedule},
     {"weft", weft},
 };

@@ -177,6 +177,11 @@ std::string overlap(const Case& one) {
   });
 }
 
+// As for the devices of one process, simplified first.
+std::string rings(const Case& one) {
+  return after(one, [](const ir::Module& module) { return passes::overlapped(module, {}); });
+}
+
 Annotations layouts(const std::string& chunk) {
   Annotations wrong = errors(chunk);
   if (!wrong.empty()) return wrong;

@@ -35,6 +35,7 @@ std::string propagate(const Case& one);
 std::string partition(const Case& one);
 std::string combine(const Case& one);
 std::string overlap(const Case& one);
+std::string rings(const Case& one);
 std::string schedule(const Case& one);
 std::string hoist(const Case& one);
 std::string remove_conversions(const Case& one);

@@ -54,7 +54,8 @@ bool holds(ir::ComparisonDirection direction, std::int64_t a, std::int64_t b) {
 
 class Evaluation {
  public:
-  explicit Evaluation(std::int64_t device) : device_(device) {}
+  Evaluation(std::int64_t device, const KnownNumbers* arguments)
+      : device_(device), arguments_(arguments) {}
 
   Number of(const ir::Value& value, int depth) {
     const auto [at, is_new] = known_.try_emplace(&value);
@@ -67,7 +68,8 @@ class Evaluation {
  private:
   Number find(const ir::Value& value, int depth) {
     const ir::Op* const op = value.def;
-    if (op == nullptr || depth > kDeepest || !value.type.is_tensor()) return {};
+    if (op == nullptr) return given(value);
+    if (depth > kDeepest || !value.type.is_tensor()) return {};
     const DType dtype = value.type.dtype();
     if (value.type.tensor().num_elements() != 1 || !is_whole(dtype)) return {};
     // Numbers of 64 bits without a sign are compared and divided otherwise.
@@ -86,6 +88,12 @@ class Evaluation {
     const Number result = computed(*op, numbers);
     if (!result) return {};
     return wrapped(static_cast<std::uint64_t>(*result), dtype);
+  }
+
+  Number given(const ir::Value& argument) const {
+    if (arguments_ == nullptr) return {};
+    const auto at = arguments_->find(&argument);
+    return at == arguments_->end() ? Number() : at->second;
   }
 
   static Number computed(const ir::Op& op, const std::int64_t (&x)[3]) {
@@ -149,13 +157,15 @@ class Evaluation {
   }
 
   std::int64_t device_;
+  const KnownNumbers* arguments_;
   std::unordered_map<const ir::Value*, Number> known_;  // what is used twice is computed once
 };
 
 }  // namespace
 
-std::optional<std::int64_t> value_on_device(const ir::Value& value, std::int64_t device) {
-  return Evaluation(device).of(value, 0);
+std::optional<std::int64_t> value_on_device(const ir::Value& value, std::int64_t device,
+                                            const KnownNumbers* known) {
+  return Evaluation(device, known).of(value, 0);
 }
 
 std::optional<AtomList> device_axes(const ir::Value* index, const AxisAtoms& atoms) {

@@ -30,6 +30,9 @@ struct OverlapChoice {
   double seconds_plain = 0;  // one after the other, by the model
   double seconds = 0;        // as decided
   std::string why;           // of what stays: one clause: "its 3 parts would take 12 us longer ..."
+  // A ring that the program has (passes/rings); `collective` is its permute, `form` what it became,
+  // and nothing was weighed.
+  bool is_by_hand = false;
 };
 using OverlapChoices = std::vector<OverlapChoice>;
 

@@ -118,7 +118,8 @@ std::vector<ExplainedOverlap> explained(const ir::Module& module,
                    .parts = one.parts,
                    .seconds_plain = one.seconds_plain,
                    .seconds = one.seconds,
-                   .why = one.why});
+                   .why = one.why,
+                   .is_by_hand = one.is_by_hand});
   }
   return all;
 }

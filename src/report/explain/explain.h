@@ -67,7 +67,8 @@ struct ExplainedOverlap {
   std::string form;                 // "ring"; empty: it stays as it is
   std::int64_t parts = 1;           // of the product
   double seconds_plain = 0, seconds = 0;
-  std::string why;  // it stays
+  std::string why;          // it stays
+  bool is_by_hand = false;  // a ring that the program has; nothing was weighed
 };
 
 struct Explanation {

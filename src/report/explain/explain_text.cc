@@ -119,12 +119,16 @@ std::string_view schedule_text(compile::Schedule schedule,
              : "weft: transfers are copies that the devices make themselves, which nothing hides";
 }
 
-// Decisions that are alike, once with a count.
-std::string overlaps_text(const std::vector<ExplainedOverlap>& overlaps) {
+// Decisions that are alike, once with a count: of rings that the program has, or of all else.
+std::string overlaps_text(const std::vector<ExplainedOverlap>& overlaps, bool by_hand) {
   std::vector<std::pair<std::string, int>> lines;
   for (const ExplainedOverlap& one : overlaps) {
-    std::string line = fmt::format("  {} with {}: ", one.collective, one.product);
-    if (one.form.empty()) {
+    if (one.is_by_hand != by_hand) continue;
+    std::string line = "  " + one.collective;
+    line += one.product.empty() ? ": " : fmt::format(" with {}: ", one.product);
+    if (by_hand) {
+      line += one.form.empty() ? fmt::format("as it is: {}", one.why) : one.form;
+    } else if (one.form.empty()) {
       line += fmt::format("as they are, {}: {}", seconds_text(one.seconds), one.why);
     } else {
       line += fmt::format("{}, {}: {} instead of {}", one.form, plural(one.parts, "part"),
@@ -192,10 +196,13 @@ std::string to_text(const Explanation& e) {
           "?: a loop whose turns the text does not say counts as one turn, a branch as taken.\n";
     }
   }
-  if (!e.overlaps.empty()) {
+  if (const std::string spread = overlaps_text(e.overlaps, false); !spread.empty()) {
     text +=
         "\nWhat could be spread over a product, so that it moves while the product is computed:\n" +
-        overlaps_text(e.overlaps);
+        spread;
+  }
+  if (const std::string rings = overlaps_text(e.overlaps, true); !rings.empty()) {
+    text += "\nRings that the program has, where nothing moves while a device computes:\n" + rings;
   }
   fmt::format_to(out, "\nEach device computes {} and reads and writes {}, op by op.\n",
                  flops_text(e.flops), bytes_text(e.bytes_accessed));

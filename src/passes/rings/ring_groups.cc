@@ -1,0 +1,60 @@
+#include "passes/rings/ring_groups.h"
+
+#include <algorithm>
+
+namespace weft::passes {
+
+bool tile(std::vector<Interval> intervals, std::int64_t size) {
+  std::ranges::sort(intervals, {}, &Interval::low);
+  std::int64_t end = 0;
+  for (const Interval& one : intervals) {
+    if (one.low != end) return false;
+    end = one.high;
+  }
+  return end == size;
+}
+
+bool GroupFinder::set_place(std::size_t device, std::int64_t place) {
+  if (places_[device] >= 0) return places_[device] == place;
+  places_[device] = place;
+  return place >= 0;
+}
+
+void GroupFinder::add_member(std::size_t of, std::size_t device) {
+  auto& members = members_[of];
+  if (std::ranges::find(members, device) == members.end()) members.push_back(device);
+}
+
+void GroupFinder::place_by_number() {
+  for (const std::vector<std::size_t>& unsorted : members_) {
+    std::vector<std::size_t> members = unsorted;
+    std::ranges::sort(members);
+    for (std::size_t i = 0; i < members.size(); ++i) {
+      places_[members[i]] = static_cast<std::int64_t>(i);
+    }
+  }
+}
+
+std::optional<DeviceGroups> GroupFinder::groups(std::int64_t size, const ManualDevices& devices) {
+  DeviceGroups result;
+  result.group_size = size;
+  for (std::size_t d = 0; d < members_.size(); ++d) {
+    auto& members = members_[d];
+    std::ranges::sort(members, {}, [&](std::size_t m) { return places_[m]; });
+    if (std::ssize(members) != size || std::ranges::find(members, d) == members.end()) return {};
+    for (std::size_t i = 0; i < members.size(); ++i) {
+      if (places_[members[i]] != static_cast<std::int64_t>(i)) return {};
+    }
+  }
+  for (std::size_t d = 0; d < members_.size(); ++d) {
+    for (const std::size_t m : members_[d]) {
+      if (members_[m] != members_[d]) return {};
+    }
+    if (places_[d] != 0) continue;
+    ++result.num_groups;
+    for (const std::size_t m : members_[d]) result.devices.push_back(devices.devices[m]);
+  }
+  return result;
+}
+
+}  // namespace weft::passes

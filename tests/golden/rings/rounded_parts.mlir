@@ -1,0 +1,34 @@
+// Products of bf16 whose sum is kept in f32 are one product that gives f32.
+// RUN: rings
+sdy.mesh @mesh = <["i"=2]>
+func.func public @main(%a: tensor<8x16xbf16>, %b: tensor<16x8xbf16>) -> tensor<8x8xbf16> {
+  %r = sdy.manual_computation(%a, %b) in_shardings=[<@mesh, [{"i"}, {}]>, <@mesh, [{"i"}, {}]>] out_shardings=[<@mesh, [{"i"}, {}]>] manual_axes={"i"} (%x: tensor<4x16xbf16>, %y: tensor<8x8xbf16>) {
+    %v0 = stablehlo.partition_id : tensor<ui32>
+    %v1 = stablehlo.convert %v0 : (tensor<ui32>) -> tensor<i32>
+    %v2 = stablehlo.constant dense<0> : tensor<i32>
+    %v3 = stablehlo.add %v1, %v2 : tensor<i32>
+    %v4 = stablehlo.constant dense<2> : tensor<i32>
+    %v5 = stablehlo.remainder %v3, %v4 : tensor<i32>
+    %v6 = stablehlo.constant dense<8> : tensor<i32>
+    %v7 = stablehlo.multiply %v5, %v6 : tensor<i32>
+    %v8 = stablehlo.constant dense<0> : tensor<i32>
+    %v9 = stablehlo.dynamic_slice %x, %v8, %v7, sizes = [4, 8] : (tensor<4x16xbf16>, tensor<i32>, tensor<i32>) -> tensor<4x8xbf16>
+    %v10 = stablehlo.dot_general %v9, %y, contracting_dims = [1] x [0] : (tensor<4x8xbf16>, tensor<8x8xbf16>) -> tensor<4x8xbf16>
+    %v11 = stablehlo.convert %v10 : (tensor<4x8xbf16>) -> tensor<4x8xf32>
+    %v12 = "stablehlo.collective_permute"(%y) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, source_target_pairs = dense<[[0, 1], [1, 0]]> : tensor<2x2xi64>}> : (tensor<8x8xbf16>) -> tensor<8x8xbf16>
+    %v13 = stablehlo.constant dense<1> : tensor<i32>
+    %v14 = stablehlo.add %v1, %v13 : tensor<i32>
+    %v15 = stablehlo.constant dense<2> : tensor<i32>
+    %v16 = stablehlo.remainder %v14, %v15 : tensor<i32>
+    %v17 = stablehlo.constant dense<8> : tensor<i32>
+    %v18 = stablehlo.multiply %v16, %v17 : tensor<i32>
+    %v19 = stablehlo.constant dense<0> : tensor<i32>
+    %v20 = stablehlo.dynamic_slice %x, %v19, %v18, sizes = [4, 8] : (tensor<4x16xbf16>, tensor<i32>, tensor<i32>) -> tensor<4x8xbf16>
+    %v21 = stablehlo.dot_general %v20, %v12, contracting_dims = [1] x [0] : (tensor<4x8xbf16>, tensor<8x8xbf16>) -> tensor<4x8xbf16>
+    %v22 = stablehlo.convert %v21 : (tensor<4x8xbf16>) -> tensor<4x8xf32>
+    %v23 = stablehlo.add %v11, %v22 : tensor<4x8xf32>
+    %v24 = stablehlo.convert %v23 : (tensor<4x8xf32>) -> tensor<4x8xbf16>
+    sdy.return %v24 : tensor<4x8xbf16>
+  } : (tensor<8x16xbf16>, tensor<16x8xbf16>) -> tensor<8x8xbf16>
+  return %r : tensor<8x8xbf16>
+}

@@ -1,0 +1,15 @@
+// What all devices have, added up as it comes by, is an all_reduce.
+// RUN: rings
+sdy.mesh @mesh = <["i"=4]>
+func.func public @main(%a: tensor<8x16xf32>, %b: tensor<16x8xf32>) -> tensor<8x16xf32> {
+  %r = sdy.manual_computation(%a, %b) in_shardings=[<@mesh, [{"i"}, {}]>, <@mesh, [{"i"}, {}]>] out_shardings=[<@mesh, [{"i"}, {}]>] manual_axes={"i"} (%x: tensor<2x16xf32>, %y: tensor<4x8xf32>) {
+    %v0 = "stablehlo.collective_permute"(%x) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, source_target_pairs = dense<[[0, 1], [1, 2], [2, 3], [3, 0]]> : tensor<4x2xi64>}> : (tensor<2x16xf32>) -> tensor<2x16xf32>
+    %v1 = stablehlo.add %x, %v0 : tensor<2x16xf32>
+    %v2 = "stablehlo.collective_permute"(%v0) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, source_target_pairs = dense<[[0, 1], [1, 2], [2, 3], [3, 0]]> : tensor<4x2xi64>}> : (tensor<2x16xf32>) -> tensor<2x16xf32>
+    %v3 = stablehlo.add %v1, %v2 : tensor<2x16xf32>
+    %v4 = "stablehlo.collective_permute"(%v2) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, source_target_pairs = dense<[[0, 1], [1, 2], [2, 3], [3, 0]]> : tensor<4x2xi64>}> : (tensor<2x16xf32>) -> tensor<2x16xf32>
+    %v5 = stablehlo.add %v3, %v4 : tensor<2x16xf32>
+    sdy.return %v5 : tensor<2x16xf32>
+  } : (tensor<8x16xf32>, tensor<16x8xf32>) -> tensor<8x16xf32>
+  return %r : tensor<8x16xf32>
+}
