@@ -1,6 +1,7 @@
 #include "passes/rings/part_finder.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "ir/ops/attrs.h"
 #include "ir/ops/collective_def.h"
@@ -30,6 +31,14 @@ bool is_computed_in(const ir::Value& value, const ir::Block& body) {
 bool is_unary(const ir::Op& op) {
   return op.operands.size() == 1 && is_elementwise_or_move(op) &&
          (op.kind == OpKind::transpose || op.def().has(ir::Trait::elementwise));
+}
+
+// Whether all devices take the same part, and not all: then what is made of it is less than what is
+// made of the array.
+bool is_cut_alike(const RingPart& part) {
+  const auto same = [&](const Dims& low) { return low == part.low[0]; };
+  return part.then.empty() && !(part.sizes == part.array->type.dims()) &&
+         std::ranges::all_of(part.low, same);
 }
 
 RingPart cut_part(RingPart part, const std::vector<Dims>& places, const Dims& sizes) {
@@ -67,24 +76,32 @@ void PartFinder::use(const At& at) {
 
 // ---- Loops
 
-At PartFinder::origin(At at) {
+// Of an argument, what it is in that turn.
+At PartFinder::carried(At at) {
   while (true) {
     const ir::Op* const around = at.turn.loop;
-    if (around != nullptr && !is_computed_in(*at.value, ir::loop_body(*around))) at.turn = {};
-    if (at.turn.loop != nullptr && at.value->block == &ir::loop_body(*around)) {
-      const std::uint32_t i = at.value->index;
-      at = at.turn.number == 0
-               ? At{around->operand(i)}
-               : At{ir::loop_body(*around).terminator()->operand(i), {around, at.turn.number - 1}};
-    } else if (is_followed_loop(at)) {
-      const ir::Op& loop = *at.value->def;
-      found_.ops.insert(&loop);
-      at = {ir::loop_body(loop).terminator()->operand(at.value->index),
-            {&loop, *scope_.numbers.turns(loop) - 1}};
-    } else {
-      return at;
-    }
+    if (around == nullptr) return at;
+    const ir::Block& body = ir::loop_body(*around);
+    if (!is_computed_in(*at.value, body)) return {at.value};
+    if (at.value->block != &body) return at;
+    const std::uint32_t i = at.value->index;
+    at = at.turn.number == 0 ? At{around->operand(i)}
+                             : At{body.terminator()->operand(i), {around, at.turn.number - 1}};
   }
+}
+
+// Of a result, what it is in the last turn.
+At PartFinder::last_turn(const At& at) {
+  const ir::Op& loop = *at.value->def;
+  found_.ops.insert(&loop);
+  return {ir::loop_body(loop).terminator()->operand(at.value->index),
+          {&loop, *scope_.numbers.turns(loop) - 1}};
+}
+
+At PartFinder::origin(At at) {
+  at = carried(at);
+  while (is_followed_loop(at)) at = carried(last_turn(at));
+  return at;
 }
 
 bool PartFinder::is_followed_loop(const At& at) {
@@ -105,9 +122,10 @@ bool PartFinder::is_followed_loop(const At& at) {
 RingPart PartFinder::part(At at, int depth) {
   ++found_.visits;
   if (depth > kDeepestTerm) throw NotKnown{};
-  at = origin(at);
+  at = carried(at);
   const ir::Op* const op = at.value->def;
   if (op == nullptr) return array(at);
+  if (op->def().region_flow == ir::RegionFlow::loop) return result_of_loop(at, depth);
   const bool is_inside = at.turn.loop != nullptr;
   const bool travels = scope_.travelling.shards.contains(at.value);
   if (op->kind == OpKind::collective_permute) {
@@ -128,7 +146,20 @@ RingPart PartFinder::part(At at, int depth) {
   }
   if (is_unary(*op)) {
     if (travels) use(at);
-    return made_of(part(operand_of(at, 0), depth + 1), *op);
+    RingPart of = part(operand_of(at, 0), depth + 1);
+    if (!is_inside && !travels && is_cut_alike(of)) return array(at);
+    return made_of(std::move(of), *op);
+  }
+  return array(at);
+}
+
+// Where the loop only hands the array on, a part of what it begins with.
+RingPart PartFinder::result_of_loop(const At& at, int depth) {
+  const auto ops_before = found_.ops;
+  try {
+    if (is_followed_loop(at)) return part(last_turn(at), depth + 1);
+  } catch (const NotKnown&) {
+    found_.ops = ops_before;
   }
   return array(at);
 }

@@ -50,7 +50,10 @@ class PartFinder {
   void use(const At& at);
 
  private:
+  At carried(At at);
+  At last_turn(const At& at);
   bool is_followed_loop(const At& at);
+  RingPart result_of_loop(const At& at, int depth);
   std::vector<std::int32_t> places(const std::vector<std::int64_t>& devices) const;
 
   const RingScope& scope_;

@@ -135,7 +135,7 @@ class TermFinder {
     }
     all.insert(all.end(), std::make_move_iterator(more.begin()),
                std::make_move_iterator(more.end()));
-    const auto is_no_product = [](const RingTerm& one) { return one.product == nullptr; };
+    const auto is_no_product = [](const RingTerm& term) { return term.product == nullptr; };
     if (may_be_array && std::ranges::all_of(all, is_no_product)) {
       found_.ops = ops_before;
       return {term(parts_.array(at))};

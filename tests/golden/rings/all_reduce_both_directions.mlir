@@ -94,3 +94,19 @@ func.func public @main(%a: tensor<4x16xf32>, %b: tensor<16x16xf32>) -> tensor<4x
   } : (tensor<4x16xf32>, tensor<16x16xf32>) -> tensor<4x16xf32>
   return %r : tensor<4x16xf32>
 }
+// ==>
+// module {
+//   sdy.mesh @mesh = <["i"=2]>
+//   func.func public @main(%a: tensor<4x16xf32>, %b: tensor<16x16xf32>) -> tensor<4x16xf32> {
+//     %r = sdy.manual_computation(%a, %b) in_shardings=[<@mesh, [{}, {"i"}]>, <@mesh, [{"i"}, {}]>] out_shardings=[<@mesh, [{}, {}]>] manual_axes={"i"} (%x: tensor<4x8xf32>, %y: tensor<8x16xf32>) {
+//       %0 = stablehlo.dot_general %x, %y, contracting_dims = [1] x [0] : (tensor<4x8xf32>, tensor<8x16xf32>) -> tensor<4x16xf32>
+//       %v86 = "stablehlo.all_reduce"(%0) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>, use_global_device_ids}> ({
+//       ^bb0(%arg0: tensor<f32>, %arg1: tensor<f32>):
+//         %1 = stablehlo.add %arg0, %arg1 : tensor<f32>
+//         stablehlo.return %1 : tensor<f32>
+//       }) {mhlo.frontend_attributes = {weft.reason = "the program has it step by step: in one process, where nothing moves meanwhile, its steps and the parts of dot_general would only take longer"}} : (tensor<4x16xf32>) -> tensor<4x16xf32>
+//       sdy.return %v86 : tensor<4x16xf32>
+//     } : (tensor<4x16xf32>, tensor<16x16xf32>) -> tensor<4x16xf32>
+//     return %r : tensor<4x16xf32>
+//   }
+// }

@@ -69,3 +69,15 @@ module @jit_f attributes {mhlo.num_partitions = 8 : i32, mhlo.num_replicas = 1 :
     return %0 : tensor<i32>
   }
 }
+// ==>
+// module @jit_f attributes {mhlo.num_partitions = 8 : i32, mhlo.num_replicas = 1 : i32} {
+//   sdy.mesh @mesh = <["X"=2, "Y"=4]> {stablehlo.mesh = {axes = [{name = "X", size = 2 : i64}, {name = "Y", size = 4 : i64}]}}
+//   func.func public @main(%arg0: tensor<32x16xf32>, %arg1: tensor<16x32xf32>) -> (tensor<32x32xf32> {jax.result_info = "result"}) {
+//     %0 = sdy.manual_computation(%arg0, %arg1) in_shardings=[<@mesh, [{"X", "Y"}, {}]>, <@mesh, [{}, {}]>] out_shardings=[<@mesh, [{"X"}, {}]>] manual_axes={"X", "Y"} (%arg2: tensor<4x16xf32>, %arg3: tensor<16x32xf32>) {
+//       %1 = "stablehlo.all_gather"(%arg2) <{all_gather_dim = 0 : i64, channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<[[0, 1, 2, 3], [4, 5, 6, 7]]> : tensor<2x4xi64>, use_global_device_ids}> {mhlo.frontend_attributes = {weft.reason = "the program has it step by step: in one process, where nothing moves meanwhile, its steps and the parts of dot_general would only take longer"}} : (tensor<4x16xf32>) -> tensor<16x16xf32>
+//       %2 = stablehlo.dot_general %1, %arg3, contracting_dims = [1] x [0], precision = [DEFAULT, DEFAULT] : (tensor<16x16xf32>, tensor<16x32xf32>) -> tensor<16x32xf32>
+//       sdy.return %2 : tensor<16x32xf32>
+//     } : (tensor<32x16xf32>, tensor<16x32xf32>) -> tensor<32x32xf32>
+//     return %0 : tensor<32x32xf32>
+//   }
+// }

@@ -1,5 +1,5 @@
 // And where what is gathered does not fit into the limit of memory.
-// RUN: weft explain FILE --memory-limit 100KiB
+// RUN: weft explain FILE --memory-limit 150KiB
 sdy.mesh @mesh = <["i"=8]>
 func.func public @main(%a: tensor<64x256xf32>, %b: tensor<256x256xf32>) -> tensor<64x256xf32> {
   %r = sdy.manual_computation(%a, %b) in_shardings=[<@mesh, [{"i"}, {}]>, <@mesh, [{"i"}, {}]>] out_shardings=[<@mesh, [{"i"}, {}]>] manual_axes={"i"} (%x: tensor<8x256xf32>, %y: tensor<32x256xf32>) {
@@ -95,3 +95,6 @@ func.func public @main(%a: tensor<64x256xf32>, %b: tensor<256x256xf32>) -> tenso
   } : (tensor<64x256xf32>, tensor<256x256xf32>) -> tensor<64x256xf32>
   return %r : tensor<64x256xf32>
 }
+// ==>
+// tests/golden/rings/memory_limit.mlir:28:12: error: [stablehlo.collective_permute] (tensor<32x256xf32> -> tensor<32x256xf32>) needs 112 KiB on each device, above the memory limit of 100 KiB, and no way to partition the program needs less: 40.1 KiB of arguments and constants, and f32[32,256] (32 KiB) of [stablehlo.collective_permute] (tests/golden/rings/memory_limit.mlir:17:12), f32[32,256] (32 KiB) of [stablehlo.collective_permute] (tests/golden/rings/memory_limit.mlir:28:12), f32[8,256] (8 KiB) of [stablehlo.dot_general] (tests/golden/rings/memory_limit.mlir:16:12), ui32[] (64 B) of [stablehlo.partition_id] (tests/golden/rings/memory_limit.mlir:6:11). Shard these over more devices, or raise the limit
+// exit 1

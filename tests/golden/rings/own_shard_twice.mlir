@@ -62,3 +62,24 @@ func.func public @main(%a: tensor<8x16xf32>, %b: tensor<16x8xf32>) -> tensor<8x8
   } : (tensor<8x16xf32>, tensor<16x8xf32>) -> tensor<8x8xf32>
   return %r : tensor<8x8xf32>
 }
+// ==>
+// module {
+//   sdy.mesh @mesh = <["i"=4]>
+//   func.func public @main(%a: tensor<8x16xf32>, %b: tensor<16x8xf32>) -> tensor<8x8xf32> {
+//     %r = sdy.manual_computation(%a, %b) in_shardings=[<@mesh, [{"i"}, {}]>, <@mesh, [{"i"}, {}]>] out_shardings=[<@mesh, [{"i"}, {}]>] manual_axes={"i"} (%x: tensor<2x16xf32>, %y: tensor<4x8xf32>) {
+//       %v0 = stablehlo.partition_id : tensor<ui32>
+//       %v1 = stablehlo.convert %v0 : (tensor<ui32>) -> tensor<i32>
+//       %v2 = stablehlo.constant dense<0> : tensor<i32>
+//       %v4 = stablehlo.constant dense<4> : tensor<i32>
+//       %v5 = stablehlo.remainder %v1, %v4 : tensor<i32>
+//       %v7 = stablehlo.multiply %v5, %v4 : tensor<i32>
+//       %v9 = stablehlo.dynamic_slice %x, %v2, %v7, sizes = [2, 4] : (tensor<2x16xf32>, tensor<i32>, tensor<i32>) -> tensor<2x4xf32>
+//       %v10 = stablehlo.dot_general %v9, %y, contracting_dims = [1] x [0] : (tensor<2x4xf32>, tensor<4x8xf32>) -> tensor<2x8xf32>
+//       %0 = "stablehlo.all_gather"(%y) <{all_gather_dim = 0 : i64, channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<[[0, 1, 2, 3]]> : tensor<1x4xi64>, use_global_device_ids}> {mhlo.frontend_attributes = {weft.reason = "the program has it step by step: in one process, where nothing moves meanwhile, its steps and the parts of dot_general would only take longer"}} : (tensor<4x8xf32>) -> tensor<16x8xf32>
+//       %1 = stablehlo.dot_general %x, %0, contracting_dims = [1] x [0] : (tensor<2x16xf32>, tensor<16x8xf32>) -> tensor<2x8xf32>
+//       %v54 = stablehlo.add %1, %v10 : tensor<2x8xf32>
+//       sdy.return %v54 : tensor<2x8xf32>
+//     } : (tensor<8x16xf32>, tensor<16x8xf32>) -> tensor<8x8xf32>
+//     return %r : tensor<8x8xf32>
+//   }
+// }

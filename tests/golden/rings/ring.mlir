@@ -52,3 +52,15 @@ func.func public @main(%a: tensor<8x16xf32>, %b: tensor<16x8xf32>) -> tensor<8x8
   } : (tensor<8x16xf32>, tensor<16x8xf32>) -> tensor<8x8xf32>
   return %r : tensor<8x8xf32>
 }
+// ==>
+// module {
+//   sdy.mesh @mesh = <["i"=4]>
+//   func.func public @main(%a: tensor<8x16xf32>, %b: tensor<16x8xf32>) -> tensor<8x8xf32> {
+//     %r = sdy.manual_computation(%a, %b) in_shardings=[<@mesh, [{"i"}, {}]>, <@mesh, [{"i"}, {}]>] out_shardings=[<@mesh, [{"i"}, {}]>] manual_axes={"i"} (%x: tensor<2x16xf32>, %y: tensor<4x8xf32>) {
+//       %0 = "stablehlo.all_gather"(%y) <{all_gather_dim = 0 : i64, channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<[[0, 1, 2, 3]]> : tensor<1x4xi64>, use_global_device_ids}> {mhlo.frontend_attributes = {weft.reason = "the program has it step by step: in one process, where nothing moves meanwhile, its steps and the parts of dot_general would only take longer"}} : (tensor<4x8xf32>) -> tensor<16x8xf32>
+//       %v43 = stablehlo.dot_general %x, %0, contracting_dims = [1] x [0] : (tensor<2x16xf32>, tensor<16x8xf32>) -> tensor<2x8xf32>
+//       sdy.return %v43 : tensor<2x8xf32>
+//     } : (tensor<8x16xf32>, tensor<16x8xf32>) -> tensor<8x8xf32>
+//     return %r : tensor<8x8xf32>
+//   }
+// }

@@ -32,3 +32,16 @@ func.func public @main(%a: tensor<8x16xbf16>, %b: tensor<16x8xbf16>) -> tensor<8
   } : (tensor<8x16xbf16>, tensor<16x8xbf16>) -> tensor<8x8xbf16>
   return %r : tensor<8x8xbf16>
 }
+// ==>
+// module {
+//   sdy.mesh @mesh = <["i"=2]>
+//   func.func public @main(%a: tensor<8x16xbf16>, %b: tensor<16x8xbf16>) -> tensor<8x8xbf16> {
+//     %r = sdy.manual_computation(%a, %b) in_shardings=[<@mesh, [{"i"}, {}]>, <@mesh, [{"i"}, {}]>] out_shardings=[<@mesh, [{"i"}, {}]>] manual_axes={"i"} (%x: tensor<4x16xbf16>, %y: tensor<8x8xbf16>) {
+//       %0 = "stablehlo.all_gather"(%y) <{all_gather_dim = 0 : i64, channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>, use_global_device_ids}> {mhlo.frontend_attributes = {weft.reason = "the program has it step by step: in one process, where nothing moves meanwhile, its steps and the parts of dot_general would only take longer"}} : (tensor<8x8xbf16>) -> tensor<16x8xbf16>
+//       %v23 = stablehlo.dot_general %x, %0, contracting_dims = [1] x [0] : (tensor<4x16xbf16>, tensor<16x8xbf16>) -> tensor<4x8xf32>
+//       %v24 = stablehlo.convert %v23 : (tensor<4x8xf32>) -> tensor<4x8xbf16>
+//       sdy.return %v24 : tensor<4x8xbf16>
+//     } : (tensor<8x16xbf16>, tensor<16x8xbf16>) -> tensor<8x8xbf16>
+//     return %r : tensor<8x8xbf16>
+//   }
+// }

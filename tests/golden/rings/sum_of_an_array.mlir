@@ -13,3 +13,18 @@ func.func public @main(%a: tensor<8x16xf32>, %b: tensor<16x8xf32>) -> tensor<8x1
   } : (tensor<8x16xf32>, tensor<16x8xf32>) -> tensor<8x16xf32>
   return %r : tensor<8x16xf32>
 }
+// ==>
+// module {
+//   sdy.mesh @mesh = <["i"=4]>
+//   func.func public @main(%a: tensor<8x16xf32>, %b: tensor<16x8xf32>) -> tensor<8x16xf32> {
+//     %r = sdy.manual_computation(%a, %b) in_shardings=[<@mesh, [{"i"}, {}]>, <@mesh, [{"i"}, {}]>] out_shardings=[<@mesh, [{"i"}, {}]>] manual_axes={"i"} (%x: tensor<2x16xf32>, %y: tensor<4x8xf32>) {
+//       %v5 = "stablehlo.all_reduce"(%x) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<[[0, 1, 2, 3]]> : tensor<1x4xi64>, use_global_device_ids}> ({
+//       ^bb0(%arg0: tensor<f32>, %arg1: tensor<f32>):
+//         %0 = stablehlo.add %arg0, %arg1 : tensor<f32>
+//         stablehlo.return %0 : tensor<f32>
+//       }) {mhlo.frontend_attributes = {weft.reason = "the program has it step by step: in one process, where nothing moves meanwhile, its steps would only take longer"}} : (tensor<2x16xf32>) -> tensor<2x16xf32>
+//       sdy.return %v5 : tensor<2x16xf32>
+//     } : (tensor<8x16xf32>, tensor<16x8xf32>) -> tensor<8x16xf32>
+//     return %r : tensor<8x16xf32>
+//   }
+// }

@@ -31,3 +31,16 @@ func.func public @main(%a: tensor<8x16xf32>, %b: tensor<8x16xf32>) -> tensor<8x8
   } : (tensor<8x16xf32>, tensor<8x16xf32>) -> tensor<8x8xf32>
   return %r : tensor<8x8xf32>
 }
+// ==>
+// module {
+//   sdy.mesh @mesh = <["i"=2]>
+//   func.func public @main(%a: tensor<8x16xf32>, %b: tensor<8x16xf32>) -> tensor<8x8xf32> {
+//     %r = sdy.manual_computation(%a, %b) in_shardings=[<@mesh, [{"i"}, {}]>, <@mesh, [{}, {"i"}]>] out_shardings=[<@mesh, [{"i"}, {}]>] manual_axes={"i"} (%x: tensor<4x16xf32>, %y: tensor<8x8xf32>) {
+//       %0 = "stablehlo.all_gather"(%y) <{all_gather_dim = 1 : i64, channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>, use_global_device_ids}> {mhlo.frontend_attributes = {weft.reason = "the program has it step by step: in one process, where nothing moves meanwhile, its steps and the parts of dot_general would only take longer"}} : (tensor<8x8xf32>) -> tensor<8x16xf32>
+//       %1 = stablehlo.transpose %0, dims = [1, 0] : (tensor<8x16xf32>) -> tensor<16x8xf32>
+//       %v23 = stablehlo.dot_general %x, %1, contracting_dims = [1] x [0] : (tensor<4x16xf32>, tensor<16x8xf32>) -> tensor<4x8xf32>
+//       sdy.return %v23 : tensor<4x8xf32>
+//     } : (tensor<8x16xf32>, tensor<8x16xf32>) -> tensor<8x8xf32>
+//     return %r : tensor<8x8xf32>
+//   }
+// }

@@ -50,3 +50,17 @@ func.func public @main(%a: tensor<8x16xf32>, %b: tensor<16x8xf32>) -> (tensor<8x
   } : (tensor<8x16xf32>, tensor<16x8xf32>) -> (tensor<8x8xf32>, tensor<8x8xf32>)
   return %r#0, %r#1 : tensor<8x8xf32>, tensor<8x8xf32>
 }
+// ==>
+// module {
+//   sdy.mesh @mesh = <["i"=2]>
+//   func.func public @main(%a: tensor<8x16xf32>, %b: tensor<16x8xf32>) -> (tensor<8x8xf32>, tensor<8x8xf32>) {
+//     %r:2 = sdy.manual_computation(%a, %b) in_shardings=[<@mesh, [{"i"}, {}]>, <@mesh, [{"i"}, {}]>] out_shardings=[<@mesh, [{"i"}, {}]>, <@mesh, [{"i"}, {}]>] manual_axes={"i"} (%x: tensor<4x16xf32>, %y: tensor<8x8xf32>) {
+//       %v12 = stablehlo.negate %x : tensor<4x16xf32>
+//       %0 = "stablehlo.all_gather"(%y) <{all_gather_dim = 0 : i64, channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>, use_global_device_ids}> {mhlo.frontend_attributes = {weft.reason = "the program has it step by step: in one process, where nothing moves meanwhile, its steps and the parts of dot_general would only take longer"}} : (tensor<8x8xf32>) -> tensor<16x8xf32>
+//       %v32 = stablehlo.dot_general %x, %0, contracting_dims = [1] x [0] : (tensor<4x16xf32>, tensor<16x8xf32>) -> tensor<4x8xf32>
+//       %v42 = stablehlo.dot_general %v12, %0, contracting_dims = [1] x [0] : (tensor<4x16xf32>, tensor<16x8xf32>) -> tensor<4x8xf32>
+//       sdy.return %v32, %v42 : tensor<4x8xf32>, tensor<4x8xf32>
+//     } : (tensor<8x16xf32>, tensor<16x8xf32>) -> (tensor<8x8xf32>, tensor<8x8xf32>)
+//     return %r#0, %r#1 : tensor<8x8xf32>, tensor<8x8xf32>
+//   }
+// }

@@ -37,8 +37,8 @@ module attributes {mhlo.num_partitions = 4 : i32} {
 //       %g = "stablehlo.all_gather"(%layer) <{all_gather_dim = 1 : i64, channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<[[0, 1, 2, 3]]> : tensor<1x4xi64>, use_global_device_ids}> : (tensor<128x32xf32>) -> tensor<128x128xf32>
 //       %1:4 = stablehlo.while(%i = %zero, %x = %x0, %stack = %s, %iterArg = %g) : tensor<i32>, tensor<128x128xf32>, tensor<4x128x32xf32>, tensor<128x128xf32>
 //       cond {
-//         %turns = stablehlo.constant dense<4> : tensor<i32>
-//         %2 = stablehlo.compare LT, %i, %turns : (tensor<i32>, tensor<i32>) -> tensor<i1>
+//         %c = stablehlo.constant dense<3> : tensor<i32>
+//         %2 = stablehlo.compare LT, %i, %c : (tensor<i32>, tensor<i32>) -> tensor<i1>
 //         stablehlo.return %2 : tensor<i1>
 //       } do {
 //         %one = stablehlo.constant dense<1> : tensor<i32>
@@ -51,11 +51,12 @@ module attributes {mhlo.num_partitions = 4 : i32} {
 //           %g_0 = "stablehlo.all_gather"(%arg0) <{all_gather_dim = 1 : i64, channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<[[0, 1, 2, 3]]> : tensor<1x4xi64>, use_global_device_ids}> : (tensor<128x32xf32>) -> tensor<128x128xf32>
 //           stablehlo.return %g_0 : tensor<128x128xf32>
 //         }) : (tensor<128x32xf32>) -> !stablehlo.future<tensor<128x128xf32>>
-//         %y = stablehlo.dot_general %x, %iterArg, contracting_dims = [1] x [0] : (tensor<128x128xf32>, tensor<128x128xf32>) -> tensor<128x128xf32>
+//         %y_0 = stablehlo.dot_general %x, %iterArg, contracting_dims = [1] x [0] : (tensor<128x128xf32>, tensor<128x128xf32>) -> tensor<128x128xf32>
 //         %3 = "stablehlo.async_done"(%2) : (!stablehlo.future<tensor<128x128xf32>>) -> tensor<128x128xf32>
-//         stablehlo.return %next, %y, %stack, %3 : tensor<i32>, tensor<128x128xf32>, tensor<4x128x32xf32>, tensor<128x128xf32>
+//         stablehlo.return %next, %y_0, %stack, %3 : tensor<i32>, tensor<128x128xf32>, tensor<4x128x32xf32>, tensor<128x128xf32>
 //       }
-//       sdy.return %1#1 : tensor<128x128xf32>
+//       %y = stablehlo.dot_general %1#1, %1#3, contracting_dims = [1] x [0] : (tensor<128x128xf32>, tensor<128x128xf32>) -> tensor<128x128xf32>
+//       sdy.return %y : tensor<128x128xf32>
 //     } : (tensor<512x128xf32>, tensor<4x128x128xf32>) -> tensor<512x128xf32>
 //     return %0 : tensor<512x128xf32>
 //   }

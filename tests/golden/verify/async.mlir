@@ -49,6 +49,9 @@ func.func @main(%a: tensor<8xf32>) -> tensor<8xf32> {
 }
 // -----
 // Whoever calls a program has started nothing of it, and can wait for nothing.
+// ERROR: [func.func] @main argument 0 of the entry function must not be a future: !stablehlo.future<tensor<8xf32>>
+// ERROR: [func.func] @main argument 1 of the entry function must not be a future: tuple<tensor<f32>, !stablehlo.future<tensor<8xf32>>>
+// ERROR: [func.func] @main result 0 of the entry function must not be a future: !stablehlo.future<tensor<8xf32>>
 func.func @main(%f: !stablehlo.future<tensor<8xf32>>, %t: tuple<tensor<f32>, !stablehlo.future<tensor<8xf32>>>) -> !stablehlo.future<tensor<8xf32>> {
   return %f : !stablehlo.future<tensor<8xf32>>
 }

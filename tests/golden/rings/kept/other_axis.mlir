@@ -87,3 +87,75 @@ module @jit_f attributes {mhlo.num_partitions = 8 : i32, mhlo.num_replicas = 1 :
     return %0 : tensor<i32>
   }
 }
+// ==>
+// module @jit_f attributes {mhlo.num_partitions = 8 : i32, mhlo.num_replicas = 1 : i32} {
+//   sdy.mesh @mesh = <["X"=2, "Y"=4]> {stablehlo.mesh = {axes = [{name = "X", size = 2 : i64}, {name = "Y", size = 4 : i64}]}}
+//   func.func public @main(%arg0: tensor<8x16xf32>, %arg1: tensor<16x32xf32>) -> (tensor<8x32xf32> {jax.result_info = "result"}) {
+//     %0 = sdy.manual_computation(%arg0, %arg1) in_shardings=[<@mesh, [{"X"}, {"Y"}]>, <@mesh, [{}, {"Y"}]>] out_shardings=[<@mesh, [{"X"}, {"Y"}]>] manual_axes={"X", "Y"} (%arg2: tensor<4x4xf32>, %arg3: tensor<16x8xf32>) {
+//       %c = stablehlo.constant dense<4> : tensor<ui32>
+//       %1 = stablehlo.partition_id : tensor<ui32>
+//       %2 = stablehlo.divide %1, %c : tensor<ui32>
+//       %3 = stablehlo.remainder %2, %c : tensor<ui32>
+//       %4 = stablehlo.convert %3 : (tensor<ui32>) -> tensor<i32>
+//       %cst = stablehlo.constant dense<0.000000e+00> : tensor<4x8xf32>
+//       %c_0 = stablehlo.constant dense<0> : tensor<i32>
+//       %5:6 = stablehlo.while(%iterArg = %4, %iterArg_4 = %arg3, %iterArg_5 = %c_0, %iterArg_6 = %c_0, %iterArg_7 = %cst, %iterArg_8 = %arg2) : tensor<i32>, tensor<16x8xf32>, tensor<i32>, tensor<i32>, tensor<4x8xf32>, tensor<4x4xf32>
+//       cond {
+//         %c_9 = stablehlo.constant dense<3> : tensor<i32>
+//         %25 = stablehlo.compare LT, %iterArg_5, %c_9, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+//         stablehlo.return %25 : tensor<i1>
+//       } do {
+//         %c_9 = stablehlo.constant dense<1> : tensor<i32>
+//         %25 = stablehlo.add %iterArg_6, %c_9 : tensor<i32>
+//         %26 = stablehlo.add %iterArg, %iterArg_6 : tensor<i32>
+//         %c_10 = stablehlo.constant dense<4> : tensor<i32>
+//         %c_11 = stablehlo.constant dense<0> : tensor<i32>
+//         %27 = stablehlo.compare EQ, %c_10, %c_11, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+//         %28 = stablehlo.select %27, %c_9, %c_10 : tensor<i1>, tensor<i32>
+//         %29 = stablehlo.remainder %26, %28 : tensor<i32>
+//         %30 = stablehlo.compare NE, %29, %c_11, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+//         %31 = stablehlo.compare LT, %29, %c_11, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+//         %32 = stablehlo.compare LT, %28, %c_11, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+//         %33 = stablehlo.compare NE, %31, %32, UNSIGNED : (tensor<i1>, tensor<i1>) -> tensor<i1>
+//         %34 = stablehlo.and %33, %30 : tensor<i1>
+//         %35 = stablehlo.add %29, %28 : tensor<i32>
+//         %36 = stablehlo.select %34, %35, %29 : tensor<i1>, tensor<i32>
+//         %37 = stablehlo.multiply %36, %c_10 : tensor<i32>
+//         %38 = stablehlo.compare LT, %37, %c_11, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+//         %c_12 = stablehlo.constant dense<16> : tensor<i32>
+//         %39 = stablehlo.add %37, %c_12 : tensor<i32>
+//         %40 = stablehlo.select %38, %39, %37 : tensor<i1>, tensor<i32>
+//         %41 = stablehlo.dynamic_slice %iterArg_4, %40, %c_11, sizes = [4, 8] : (tensor<16x8xf32>, tensor<i32>, tensor<i32>) -> tensor<4x8xf32>
+//         %42 = stablehlo.dot_general %iterArg_8, %41, contracting_dims = [1] x [0], precision = [DEFAULT, DEFAULT] : (tensor<4x4xf32>, tensor<4x8xf32>) -> tensor<4x8xf32>
+//         %43 = "stablehlo.collective_permute"(%iterArg_8) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, source_target_pairs = dense<[[0, 3], [1, 0], [2, 1], [3, 2], [4, 7], [5, 4], [6, 5], [7, 6]]> : tensor<8x2xi64>}> : (tensor<4x4xf32>) -> tensor<4x4xf32>
+//         %44 = stablehlo.add %iterArg_7, %42 : tensor<4x8xf32>
+//         %45 = stablehlo.add %iterArg_5, %c_9 : tensor<i32>
+//         stablehlo.return %iterArg, %iterArg_4, %45, %25, %44, %43 : tensor<i32>, tensor<16x8xf32>, tensor<i32>, tensor<i32>, tensor<4x8xf32>, tensor<4x4xf32>
+//       }
+//       %c_1 = stablehlo.constant dense<4> : tensor<i32>
+//       %6 = stablehlo.add %4, %c_1 : tensor<i32>
+//       %c_2 = stablehlo.constant dense<1> : tensor<i32>
+//       %7 = stablehlo.subtract %6, %c_2 : tensor<i32>
+//       %8 = stablehlo.compare EQ, %c_1, %c_0, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+//       %9 = stablehlo.select %8, %c_2, %c_1 : tensor<i1>, tensor<i32>
+//       %10 = stablehlo.remainder %7, %9 : tensor<i32>
+//       %11 = stablehlo.compare NE, %10, %c_0, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+//       %12 = stablehlo.compare LT, %10, %c_0, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+//       %13 = stablehlo.compare LT, %9, %c_0, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+//       %14 = stablehlo.compare NE, %12, %13, UNSIGNED : (tensor<i1>, tensor<i1>) -> tensor<i1>
+//       %15 = stablehlo.and %14, %11 : tensor<i1>
+//       %16 = stablehlo.add %10, %9 : tensor<i32>
+//       %17 = stablehlo.select %15, %16, %10 : tensor<i1>, tensor<i32>
+//       %18 = stablehlo.multiply %17, %c_1 : tensor<i32>
+//       %19 = stablehlo.compare LT, %18, %c_0, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+//       %c_3 = stablehlo.constant dense<16> : tensor<i32>
+//       %20 = stablehlo.add %18, %c_3 : tensor<i32>
+//       %21 = stablehlo.select %19, %20, %18 : tensor<i1>, tensor<i32>
+//       %22 = stablehlo.dynamic_slice %arg3, %21, %c_0, sizes = [4, 8] : (tensor<16x8xf32>, tensor<i32>, tensor<i32>) -> tensor<4x8xf32>
+//       %23 = stablehlo.dot_general %5#5, %22, contracting_dims = [1] x [0], precision = [DEFAULT, DEFAULT] : (tensor<4x4xf32>, tensor<4x8xf32>) -> tensor<4x8xf32>
+//       %24 = stablehlo.add %5#4, %23 : tensor<4x8xf32>
+//       sdy.return %24 : tensor<4x8xf32>
+//     } : (tensor<8x16xf32>, tensor<16x32xf32>) -> tensor<8x32xf32>
+//     return %0 : tensor<8x32xf32>
+//   }
+// }

@@ -51,3 +51,30 @@ func.func public @main(%a: tensor<8x16xf32>, %b: tensor<16x8xf32>) -> tensor<8x8
   } : (tensor<8x16xf32>, tensor<16x8xf32>) -> tensor<8x8xf32>
   return %r : tensor<8x8xf32>
 }
+// ==>
+// machine   host:4, 4 devices
+// mesh      @mesh = <["i"=4]>
+// schedule  weft: transfers are copies that the devices make themselves, which nothing hides
+//
+// What a device computes and sends; A[I_x, J] {U_y}: dimension I is cut along axis x, and a sum
+// along y is still to be taken; T1' is computed from T1, element by element:
+//   T1[I_i, K] = arg0[I_i, J_i] *_J arg1[J_i, K]                     f32[2,8] = f32[2,4] * f32[4,8]
+//   arg1[J_i, K] = CollectivePermute_i(arg1[J_i, K])  ring shift +1  f32[4,8]
+//   T2[I_i, K] = arg0[I_i, J_i] *_J arg1[J_i, K]                     f32[2,8] = f32[2,4] * f32[4,8]
+//   arg1[J_i, K] = CollectivePermute_i(arg1[J_i, K])  ring shift +1  f32[4,8]
+//   T3[I_i, K] = arg0[I_i, J_i] *_J arg1[J_i, K]                     f32[2,8] = f32[2,4] * f32[4,8]
+//   arg1[J_i, K] = CollectivePermute_i(arg1[J_i, K])  ring shift +1  f32[4,8]
+//   T4[I_i, K] = arg0[I_i, J_i] *_J arg1[J_i, K]                     f32[2,8] = f32[2,4] * f32[4,8]
+//
+// collective                                  group         in        out       sent    times      time   exposed  source
+// collective_permute, ring shift +1 along i       4      128 B      128 B      128 B        3   2.02 us   2.02 us  told.mlir:17:12 and 2 more
+//   f32[4,8] -> f32[4,8]
+//
+// Each device sends 384 B in 6.07 us of communication, 6.07 us of it exposed.
+//
+// Rings that the program has, where nothing moves while a device computes:
+//   collective_permute at told.mlir:17:12 with dot_general at told.mlir:16:12: as it is: its parts are not those of all devices, each once and in its place
+//
+// Each device computes 572 FLOP and reads and writes 3 KiB, op by op.
+// With a core to itself it takes 13.2 us by the model: it computes for 7.11 us and makes copies for 6.07 us.
+// It holds 256 B of arguments and at most MEMORY more, of which outputs 64 B.
