@@ -1,9 +1,7 @@
 #include "passes/rings/rings.h"
 
 #include <algorithm>
-#include <iterator>
 #include <string>
-#include <unordered_map>
 #include <unordered_set>
 #include <utility>
 #include <vector>
