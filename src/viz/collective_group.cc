@@ -32,24 +32,33 @@ DeviceGroups groups_of(const Mesh& mesh, std::span<const std::string> axes) {
 
 }  // namespace
 
+DrawnGroup drawn_group(std::string_view name, const Mesh& mesh, std::span<const std::string> axes,
+                       const VisualizeOptions& options, std::int64_t most) {
+  const DeviceGroups groups = groups_of(mesh, axes);
+  if (groups.group_size > most) {
+    throw Error(fmt::format("{} among {} devices is too large to draw step by step; at most {}",
+                            name, groups.group_size, most));
+  }
+  DrawnGroup group;
+  group.title = fmt::format("{} over {}", name, fmt::join(axes, ", "));
+  for (const std::int64_t id : groups.group(0)) {
+    group.in_order = group.in_order && id == group.size();
+    group.devices.push_back(fmt::format("{} {}", options.platform, id));
+  }
+  if (groups.num_groups > 1) {
+    group.others =
+        groups.num_groups == 2
+            ? "1 other group does the same at the same time."
+            : fmt::format("{} other groups do the same at the same time.", groups.num_groups - 1);
+  }
+  return group;
+}
+
 DrawnCollective drawn_collective(std::string_view name, const Mesh& mesh,
                                  std::span<const std::string> axes,
                                  const VisualizeOptions& options) {
-  const DeviceGroups groups = groups_of(mesh, axes);
-  if (groups.group_size > kMaxGroup) {
-    throw Error(fmt::format("{} among {} devices is too large to draw step by step; at most {}",
-                            name, groups.group_size, kMaxGroup));
-  }
-  DrawnCollective collective;
-  collective.steps = collective_steps(name, groups.group_size);
-  collective.title = fmt::format("{} over {}", name, fmt::join(axes, ", "));
-  for (const std::int64_t id : groups.group(0)) {
-    collective.devices.push_back(fmt::format("{} {}", options.platform, id));
-  }
-  if (groups.num_groups > 1) {
-    collective.others =
-        fmt::format("{} other groups do the same at the same time.", groups.num_groups - 1);
-  }
+  DrawnCollective collective{drawn_group(name, mesh, axes, options, kMaxGroup), {}};
+  collective.steps = collective_steps(name, collective.size());
   return collective;
 }
 

@@ -1,4 +1,4 @@
-// A collective that is to be drawn, with the devices that take part.
+// The devices that take part in what is drawn; a collective with them.
 #pragma once
 
 #include <span>
@@ -14,13 +14,22 @@
 
 namespace weft::viz {
 
-struct DrawnCollective {
+struct DrawnGroup {
   std::string title;                 // "all_gather over i"
   std::vector<std::string> devices;  // by position in the group: "TPU 3"
+  bool in_order = true;              // device 3 is the one at position 3
   std::string others;                // what other groups do; empty where there are none
-  CollectiveSteps steps;
 
   std::int64_t size() const { return static_cast<std::int64_t>(devices.size()); }
+};
+
+// The first of the groups along these axes. Throws Error, also where it has more than `most`
+// devices.
+DrawnGroup drawn_group(std::string_view name, const Mesh& mesh, std::span<const std::string> axes,
+                       const VisualizeOptions& options, std::int64_t most);
+
+struct DrawnCollective : DrawnGroup {
+  CollectiveSteps steps;
 };
 
 // Throws Error.

@@ -11,14 +11,13 @@
 
 #include "core/text/plural.h"
 #include "ir/ops/collective_def.h"
+#include "viz/around.h"
 #include "viz/labels.h"
 
 namespace weft::viz {
 namespace {
 
 std::size_t index(std::int64_t i) { return static_cast<std::size_t>(i); }
-
-std::int64_t around(std::int64_t i, std::int64_t size) { return (i % size + size) % size; }
 
 // Every position with `places` places that are empty.
 std::vector<DeviceChunks> empty_buffers(std::int64_t size, std::int64_t places) {

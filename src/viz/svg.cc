@@ -52,6 +52,12 @@ void Svg::box(const Box& at, Color fill, std::string_view title) {
   body_ += "</rect>\n";
 }
 
+void Svg::area(const Box& at, Color fill) {
+  body_ += fmt::format(
+      "<rect x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{:.1f}\" fill=\"{}\"/>\n", at.x,
+      at.y, at.width, at.height, hex(fill));
+}
+
 void Svg::text(double x, double y, std::string_view text, double size, Anchor anchor, Color color,
                bool turned) {
   const std::string turn =

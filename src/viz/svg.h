@@ -17,6 +17,8 @@ class Svg {
   };
   // Draws a box with a thin border; `title` appears under the pointer.
   void box(const Box& at, Color fill, std::string_view title = {});
+  // A box without a border.
+  void area(const Box& at, Color fill);
   // Text whose baseline lies at y; where `turned`, it runs upwards.
   void text(double x, double y, std::string_view text, double size = 13,
             Anchor anchor = Anchor::start, Color color = {0x22, 0x22, 0x22}, bool turned = false);

@@ -3,11 +3,13 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include <fmt/format.h>
 
 #include "core/text/quantity.h"
+#include "report/predicted_events.h"
 #include "report/timeline.h"
 #include "viz/svg.h"
 
@@ -17,8 +19,9 @@ namespace {
 using events::Event;
 using events::EventKind;
 
-constexpr double kLeft = 100, kWidth = 1000, kRight = 24;
-constexpr double kTop = 58, kRowHeight = 30, kRowGap = 8;
+constexpr double kLeft = 90, kWidth = 860, kRight = 30;
+constexpr double kTop = 58, kMarkHeight = 20, kRowHeight = 30, kRowGap = 8;
+constexpr double kTextSize = 12;
 // A bar that is narrower is drawn together with those beside it.
 constexpr double kNarrow = 1.5;
 constexpr Color kCompute = {0x3B, 0x7D, 0xB8}, kTransfer = {0xD9, 0x8E, 0x32},
@@ -46,8 +49,10 @@ class TimelinePicture {
         span_ns_(std::max<std::int64_t>(log.span_ns, 1)),
         facts_(facts) {}
 
-  std::string document(const std::string& title) {
+  std::string document(const std::string& title,
+                       std::span<const report::RepeatedStretch> repeated = {}) {
     svg_.text(kLeft, 22, title, 14);
+    if (!repeated.empty()) draw_repeated(repeated);
     draw_exposed();
     draw_row("computes", bars(EventKind::compute), kCompute);
     const std::vector<std::vector<Bar>> lanes = transfer_lanes();
@@ -85,6 +90,19 @@ class TimelinePicture {
     return lanes;
   }
 
+  // How many turns a stretch stands for, above it.
+  void draw_repeated(std::span<const report::RepeatedStretch> repeated) {
+    y_ += kMarkHeight;
+    for (const report::RepeatedStretch& one : repeated) {
+      const double x = x_of(one.start_ns), width = x_of(one.end_ns) - x;
+      svg_.area({x, y_ - 5, width, 2}, kGrey);
+      svg_.area({x, y_ - 5, 1.5, 5}, kGrey);
+      svg_.area({x + width - 1.5, y_ - 5, 1.5, 5}, kGrey);
+      svg_.text(x + width / 2, y_ - 9, fmt::format("x {:.0f}", one.times), kTextSize,
+                Anchor::middle, kGrey);
+    }
+  }
+
   // Transfers, behind what is computed: what stays to be seen of them is exposed.
   void draw_exposed() {
     for (const Bar& bar : bars(EventKind::transfer)) {
@@ -94,7 +112,7 @@ class TimelinePicture {
   }
 
   void draw_row(std::string_view name, const std::vector<Bar>& row, Color color) {
-    svg_.text(kLeft - 8, y_ + kRowHeight / 2 + 4, name, 12, Anchor::end, kGrey);
+    svg_.text(kLeft - 8, y_ + kRowHeight / 2 + 4, name, kTextSize, Anchor::end, kGrey);
     for (std::size_t i = 0; i < row.size();) {
       Bar bar = row[i];
       std::size_t count = 1;
@@ -116,8 +134,8 @@ class TimelinePicture {
     svg_.box({x, y_, width, kRowHeight}, color,
              fmt::format("{}, {}", bar.name,
                          seconds_text(1e-9 * static_cast<double>(bar.end_ns - bar.start_ns))));
-    if (Svg::text_width(bar.name, 11) + 6 > width) return;
-    svg_.text(x + width / 2, y_ + kRowHeight / 2 + 4, bar.name, 11, Anchor::middle,
+    if (Svg::text_width(bar.name, kTextSize) + 6 > width) return;
+    svg_.text(x + width / 2, y_ + kRowHeight / 2 + 4, bar.name, kTextSize, Anchor::middle,
               contrast_color(color));
   }
 
@@ -126,7 +144,7 @@ class TimelinePicture {
     for (double at = 0; at <= static_cast<double>(span_ns_); at += step) {
       const double x = x_of(static_cast<std::int64_t>(at));
       svg_.box({x - 0.5, y_ - 2, 1.5, 7}, kGrey);
-      svg_.text(x, y_ + 20, seconds_text(1e-9 * at), 11, Anchor::middle, kGrey);
+      svg_.text(x, y_ + 20, seconds_text(1e-9 * at), kTextSize, Anchor::middle, kGrey);
     }
   }
 
@@ -137,18 +155,33 @@ class TimelinePicture {
   double y_ = kTop - 20;
 };
 
+// "; of 3 ms of communication 1 ms exposed (red)"
+std::string exposure_text(double communication, double exposed) {
+  if (communication <= 0) return "";
+  return fmt::format("; of {} of communication {} exposed{}", seconds_text(communication),
+                     seconds_text(exposed), exposed > 0 ? " (red)" : "");
+}
+
 }  // namespace
 
 std::string timeline_svg(const events::EventLog& log, std::size_t device, const std::string& name,
                          report::OpFacts& facts) {
   const report::DeviceTimes times = report::make_timeline(log).devices[device];
-  const auto text = [](std::int64_t ns) { return seconds_text(1e-9 * static_cast<double>(ns)); };
-  std::string title = fmt::format("{}: {}", name, text(log.span_ns));
-  if (times.communication_ns > 0) {
-    title += fmt::format("; of {} of communication {} exposed{}", text(times.communication_ns),
-                         text(times.exposed_ns), times.exposed_ns > 0 ? " (red)" : "");
-  }
+  const auto seconds = [](std::int64_t ns) { return 1e-9 * static_cast<double>(ns); };
+  const std::string title =
+      fmt::format("{}: {}{}", name, seconds_text(seconds(log.span_ns)),
+                  exposure_text(seconds(times.communication_ns), seconds(times.exposed_ns)));
   return TimelinePicture(log, device, facts).document(title);
+}
+
+std::string prediction_svg(const plan::Prediction& prediction, const std::string& name,
+                           report::OpFacts& facts) {
+  const report::PredictedEvents events = report::predicted_events(prediction);
+  const std::string title =
+      fmt::format("{}, predicted: {}{}{}", name, seconds_text(prediction.total),
+                  exposure_text(prediction.communication, prediction.exposed),
+                  events.repeated.empty() ? "" : "; x: stands for so many turns");
+  return TimelinePicture(events.log, 0, facts).document(title, events.repeated);
 }
 
 }  // namespace weft::viz

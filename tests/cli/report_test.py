@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""What `weft run` tells of a run: its report, its JSON, its traces; and how it ends when nobody reads.
+"""What `weft run` tells of a run: its report, its JSON, its traces; those of a prediction; and how it ends when nobody
+reads.
 
   report_test.py WEFT PROGRAM.mlir
 """
@@ -15,6 +16,9 @@ import xml.etree.ElementTree
 
 WEFT, PROGRAM = sys.argv[1:3]
 DEVICES = 4
+TESTS = pathlib.Path(__file__).parent.parent
+# Layers whose weights are gathered in a loop; three permutes, each beside a product.
+SCANNED, PERMUTES = TESTS.parent / "bench/overlap/fsdp_forward_16_scan.mlir", TESTS / "golden/explain/ring.mlir"
 
 # Only device 0 reaches the sum.
 STALL = """
@@ -44,6 +48,10 @@ func.func public @main(%a: tensor<8xf32>) -> tensor<8xf32> {
 def weft(*arguments, **options):
     return subprocess.run([WEFT, "run", PROGRAM, "--random", "0", *map(str, arguments)], capture_output=True,
                           text=True, stdin=subprocess.DEVNULL, **options)
+
+
+def explain(*arguments):
+    return subprocess.run([WEFT, "explain", *map(str, arguments)], capture_output=True, text=True, stdin=subprocess.DEVNULL)
 
 
 class Report(unittest.TestCase):
@@ -115,6 +123,49 @@ class Report(unittest.TestCase):
         self.assertRegex(texts[0], r"^TPU \d \(\d,\d,0\): [\d.]+ ms; of [\d.]+ ms of communication [\d.]+ ms exposed \(red\)$")
         self.assertLessEqual({"computes", "transfers", "all_reduce", "0"}, set(texts))
         self.assertEqual(os.listdir(self.folder), ["run.svg"])
+
+    def test_a_prediction_is_drawn_as_a_run_is(self):
+        path = self.folder / "prediction.svg"
+        done = explain(SCANNED, "--machine", "tpu-v5e:2x2", "--schedule", "plain", "--trace", path)
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        picture = xml.etree.ElementTree.parse(path)
+        texts = [element.text for element in picture.iter("{http://www.w3.org/2000/svg}text")]
+        self.assertRegex(texts[0], r"^TPU 0 \(0,0,0\), predicted: [\d.]+ [mu]s; of [\d.]+ [mu]s of communication [\d.]+ [mu]s exposed "
+                                   r"\(red\); x: stands for so many turns$")
+        self.assertTrue(any(re.fullmatch(r"x \d+", text) for text in texts))
+        self.assertLessEqual({"computes", "transfers", "all_gather", "0"}, set(texts))
+
+    def test_a_prediction_is_traced_as_a_run_is(self):
+        path = self.folder / "prediction.json"
+        done = explain(SCANNED, "--machine", "tpu-v5e:2x2", "--schedule", "plain", "--trace", path)
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        events = json.loads(path.read_text())["traceEvents"]
+        processes = [event["args"]["name"] for event in events if event["name"] == "process_name"]
+        self.assertEqual(processes, ["/device:TPU:0 (0,0,0)", "weft"])
+        rows = {event["tid"]: event["args"]["name"] for event in events if event["name"] == "thread_name"}
+        of_rows = {name: [event["name"] for event in events if event["ph"] == "X" and rows[event["tid"]] == name]
+                   for name in rows.values()}
+        self.assertIn("dot_general", of_rows["Ops"])
+        self.assertIn("transfer", of_rows["Collectives"])
+        self.assertRegex(of_rows["Notes"][0], r"^x \d+: so many turns$")
+        done = explain(SCANNED, "--trace", self.folder / "no/prediction.svg")
+        self.assertRegex(done.stderr, "^cannot write .*no/prediction.svg: No such file or directory$")
+
+    def test_transfers_have_rows_of_their_own(self):
+        path = self.folder / "run.json"
+        done = subprocess.run([WEFT, "run", PERMUTES, "--random", "0", "--link-latency", "5ms", "--trace", path],
+                              capture_output=True, text=True, stdin=subprocess.DEVNULL)
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        events = json.loads(path.read_text())["traceEvents"]
+        rows = {event["tid"]: event["args"]["name"] for event in events if event["name"] == "thread_name"}
+        transfers = [event for event in events if event["ph"] == "X" and event["name"] == "transfer"]
+        self.assertEqual(len(transfers), 4 * 3)
+        for event in transfers:
+            self.assertTrue(rows[event["tid"]].startswith("Collectives"))
+            self.assertGreaterEqual(event["dur"], 5000)
+        computed = [event for event in events if event["ph"] == "X" and event["name"].startswith("dot_general")]
+        self.assertTrue(computed)
+        self.assertEqual({rows[event["tid"]] for event in computed}, {"Ops"})
 
     def test_traces_that_cannot_be_written(self):
         (self.folder / "folder.json").mkdir()

@@ -29,6 +29,11 @@
 #include "passes/propagate/propagate.h"
 #include "report/explain/collective_lines.h"
 #include "report/explain/undone_shardings.h"
+#include "report/op_facts.h"
+#include "report/predicted_events.h"
+#include "report/trace/trace.h"
+#include "trace_file.h"
+#include "viz/timeline_svg.h"
 
 namespace weft::tool {
 namespace {
@@ -38,6 +43,7 @@ struct ExplainOptions {
   CompileFlags flags;
   std::string origin;
   std::vector<Expectation> expectations;
+  std::string trace;  // where to write what the prediction is made of; empty: nowhere
   bool json = false;
 };
 
@@ -175,7 +181,25 @@ Outcome predicted_outcome(const report::Explanation& explanation) {
   return outcome;
 }
 
+void write_trace(const std::string& path, const report::Compilation& of,
+                 const plan::Prediction& prediction) {
+  report::OpFacts facts(*of.program.scheduled());
+  if (is_picture(path)) {
+    return write_picture(path, viz::prediction_svg(prediction, device_text(of.machine, 0), facts));
+  }
+  const report::PredictedEvents events = report::predicted_events(prediction);
+  const std::vector<std::string> names{of.machine.process_name(0)};
+  std::vector<report::HostSpan> notes;
+  for (const report::RepeatedStretch& one : events.repeated) {
+    notes.push_back({.start_ns = one.start_ns,
+                     .end_ns = one.end_ns,
+                     .name = fmt::format("x {:.0f}: so many turns", one.times)});
+  }
+  report::write_trace(path, {events.log, facts, names, {}, notes});
+}
+
 void explain(const ExplainOptions& options) {
+  check_trace_file(options.trace);
   compile::Program program(ir::load_module(options.program));
   const ir::Module& parsed = *program.parsed();
   if (!options.origin.empty() && parsed.entry() != nullptr) {
@@ -205,6 +229,7 @@ void explain(const ExplainOptions& options) {
       explanation.warnings.push_back(std::move(warning));
     }
   }
+  if (!options.trace.empty()) write_trace(options.trace, compilation, *explanation.prediction);
   options.json ? print_json(explanation, kept) : print_text(compilation, explanation, kept);
   check(options.expectations, predicted_outcome(explanation));
 }
@@ -223,6 +248,11 @@ void add_explain_command(CLI::App& app) {
       ->type_name("VALUE");
   add_pass_options(*command, options->flags);
   add_expect_option(*command, options->expectations);
+  command
+      ->add_option("--trace", options->trace,
+                   "Write what a device does and when by the model, for ui.perfetto.dev; .json for "
+                   "Chrome's format, .svg for a picture")
+      ->type_name("FILE.pftrace");
   command->add_flag("--json", options->json, "One JSON object on standard output");
   command->footer(
       "Examples:\n"
@@ -230,6 +260,7 @@ void add_explain_command(CLI::App& app) {
       "  weft explain program.mlir --machine tpu-v5e:4x4\n"
       "  weft explain program.mlir --origin %3\n"
       "  weft explain program.mlir --machine tpu-v5e:2x2 --expect 'exposed<5%'\n"
+      "  weft explain program.mlir --machine tpu-v5e:2x2 --trace prediction.svg\n"
       "  weft explain program.mlir --json");
   command->callback([options] { explain(*options); });
 }

@@ -1,14 +1,12 @@
 #include "run_events.h"
 
 #include <algorithm>
-#include <span>
 #include <vector>
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "core/file.h"
 #include "core/text/quantity.h"
 #include "machine/machine.h"
 #include "machine_options.h"
@@ -18,6 +16,7 @@
 #include "report/run_report.h"
 #include "report/timeline.h"
 #include "report/trace/trace.h"
+#include "trace_file.h"
 #include "viz/timeline_svg.h"
 
 namespace weft::tool {
@@ -37,15 +36,7 @@ std::vector<std::string> names_of(const EventOptions& options, const events::Eve
   return names;
 }
 
-// "TPU 3 (1,1,0)"
-std::string short_name(const machine::Machine& machine, std::int64_t id) {
-  const std::string place = machine.coordinates_text(id);
-  return machine.device_name(id) + (place.empty() ? "" : " " + place);
-}
-
 double microseconds(std::int64_t ns) { return static_cast<double>(ns) / 1000; }
-
-bool is_picture(const EventOptions& options) { return options.trace.ends_with(".svg"); }
 
 const char* kind_name(events::EventKind kind) {
   switch (kind) {
@@ -100,11 +91,7 @@ void add_event_options(CLI::App& command, EventOptions& options) {
 }
 
 void check_event_options(const EventOptions& options, std::int64_t devices) {
-  if (is_picture(options)) {
-    check_writable(options.trace);
-  } else if (!options.trace.empty()) {
-    report::check_trace_path(options.trace);
-  }
+  check_trace_file(options.trace);
   machine_named(options.as, devices).check_has(devices, "--as");
 }
 
@@ -112,13 +99,11 @@ void write_trace(const EventOptions& options, const ir::Module& module,
                  const events::EventLog& log) {
   if (options.trace.empty()) return;
   report::OpFacts facts(module);
-  if (is_picture(options)) {
+  if (is_picture(options.trace)) {
     const std::size_t slowest = report::slowest_device(report::make_timeline(log));
-    OutputFile file(options.trace);
-    const std::string svg =
-        viz::timeline_svg(log, slowest, names_of(options, log, short_name)[slowest], facts);
-    file.write(std::as_bytes(std::span(svg)));
-    return file.commit();
+    return write_picture(
+        options.trace,
+        viz::timeline_svg(log, slowest, names_of(options, log, device_text)[slowest], facts));
   }
   const std::vector<std::string> names =
       names_of(options, log, [](const auto& machine, auto id) { return machine.process_name(id); });
@@ -138,7 +123,7 @@ std::string report_text(const EventOptions& options, const ir::Module& module,
                         const std::optional<report::Explanation>& explanation) {
   report::OpFacts facts(module);
   const report::Timeline timeline = report::make_timeline(log);
-  std::string text = report::run_report(log, timeline, facts, names_of(options, log, short_name));
+  std::string text = report::run_report(log, timeline, facts, names_of(options, log, device_text));
   if (explanation && !explanation->collectives.empty()) {
     text +=
         '\n' + report::to_text(report::seen_collectives(*explanation, log, timeline), *explanation);

@@ -1,10 +1,9 @@
-// weft show: draws a sharding, or a collective step by step.
+// weft show: draws a sharding, or a collective step by step, by itself or beside a product.
 #include "show.h"
 
 #include <cctype>
 #include <cstdlib>
 #include <memory>
-#include <span>
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -15,9 +14,10 @@
 #include "weft/partition_spec.h"
 
 #include "commands.h"
-#include "core/file.h"
 #include "options.h"
+#include "trace_file.h"
 #include "viz/collective_steps.h"
+#include "viz/matmul_steps.h"
 
 namespace weft::tool {
 namespace {
@@ -63,19 +63,19 @@ std::vector<MeshAxis> axes_of(const ShowOptions& options) {
 }
 
 void write_svg(const ShowOptions& options, const std::string& svg) {
-  if (options.svg.empty()) return;
-  OutputFile file(options.svg);
-  file.write(std::as_bytes(std::span(svg)));
-  file.commit();
+  if (!options.svg.empty()) write_picture(options.svg, svg);
 }
 
 void add_show_command(CLI::App& app) {
   auto options = std::make_shared<ShowOptions>();
-  CLI::App* command = app.add_subcommand(
-      "show", "Draw how an array is split over devices, or a collective step by step.");
+  CLI::App* command = app.add_subcommand("show",
+                                         "Draw how an array is split over devices, or a collective "
+                                         "step by step, by itself or beside a "
+                                         "product.");
   command
       ->add_option("WHAT", options->what,
-                   fmt::format("The shape of an array, 8192x8192, () for a scalar; or one of {}",
+                   fmt::format("The shape of an array, 8192x8192, () for a scalar; or one of {}, "
+                               "collective_matmul",
                                fmt::join(viz::collective_names(), ", ")))
       ->required();
   command->add_option("SPEC", options->spec, "How the array is split, as in JAX: \"P('x', None)\"");
@@ -87,16 +87,29 @@ void add_show_command(CLI::App& app) {
       ->type_name("NAME")
       ->expected(1)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+  command
+      ->add_option("--form", options->form,
+                   fmt::format("Of collective_matmul: which collective stands before or behind the "
+                               "product, {}",
+                               fmt::join(viz::matmul_form_names(), ", ")))
+      ->type_name("NAME");
+  command
+      ->add_option(
+          "--way", options->way,
+          "Of collective_matmul: how it is spread, as weft explain says it, \"ring in both "
+          "directions\"")
+      ->type_name("NAME");
   add_machine_options(*command, options->machine);
   add_picture_options(*command, *options);
   command->add_flag("--json", options->json,
                     "One JSON object: shape, spec, mesh, machine, devices, text; or collective, "
-                    "axes, text");
+                    "axes, text, of collective_matmul form and way, too");
   command->footer(
       "Examples:\n"
       "  weft show 8192x8192 \"P('x','y')\" --mesh x=2,y=2 --as tpu-v5e:2x2\n"
       "  weft show 16x128x128 \"P('x',None,'y')\" --mesh x=4,y=2 --svg picture.svg\n"
-      "  weft show all_gather --mesh i=4");
+      "  weft show all_gather --mesh i=4\n"
+      "  weft show collective_matmul --mesh i=4 --form reduce_scatter --svg picture.svg");
   command->callback([options] { show(*options); });
 }
 

@@ -11,10 +11,11 @@
 namespace weft::tool {
 
 struct ShowOptions {
-  std::string what;  // a shape or a collective
+  std::string what;  // a shape, a collective or collective_matmul
   std::string spec;
   std::string mesh;
   std::vector<std::string> axes;  // of a collective; none: all
+  std::string form, way;          // of collective_matmul; empty: the first
   MachineOptions machine;
   VisualizeOptions picture;
   bool color = false;

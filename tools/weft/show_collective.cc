@@ -9,6 +9,7 @@
 #include "weft/visualize_collective.h"
 
 #include "show.h"
+#include "viz/matmul_picture.h"
 
 namespace weft::tool {
 namespace {
@@ -19,6 +20,33 @@ std::vector<std::string> group_axes(const ShowOptions& options, const Mesh& mesh
   std::vector<std::string> axes;
   for (const MeshAxis& axis : mesh.axes()) axes.push_back(axis.name);
   return axes;
+}
+
+// A picture, by where it is shown.
+struct Picture {
+  std::string text, svg;
+  nlohmann::json json;
+};
+
+Picture collective_picture(const ShowOptions& options, const Mesh& mesh,
+                           const std::vector<std::string>& axes, const VisualizeOptions& how) {
+  if (!options.form.empty() || !options.way.empty()) {
+    throw Error(fmt::format("--form and --way are of collective_matmul, not of {}", options.what));
+  }
+  return {collective_text(options.what, mesh, axes, how),
+          collective_svg(options.what, mesh, axes, how),
+          {{"collective", options.what}, {"axes", axes}}};
+}
+
+Picture matmul_picture(const ShowOptions& options, const Mesh& mesh,
+                       const std::vector<std::string>& axes, const VisualizeOptions& how) {
+  const viz::DrawnMatmul matmul = viz::drawn_matmul(options.form, options.way, mesh, axes, how);
+  return {viz::matmul_text(matmul, how),
+          viz::matmul_svg(matmul),
+          {{"collective", options.what},
+           {"axes", axes},
+           {"form", matmul.steps.form->name},
+           {"way", matmul.steps.ring.form}}};
 }
 
 }  // namespace
@@ -38,15 +66,14 @@ void show_collective(const ShowOptions& options) {
   picture.platform = machine_named(options.machine.as, mesh.num_devices()).model().platform;
   picture.use_color = picture.use_color && !options.json;
   const std::vector<std::string> axes = group_axes(options, mesh);
-  const std::string text = collective_text(options.what, mesh, axes, picture);
-  if (!options.svg.empty()) {
-    write_svg(options, collective_svg(options.what, mesh, axes, picture));
-  }
+  const bool is_matmul = options.what == "collective_matmul";
+  Picture drawn = (is_matmul ? matmul_picture : collective_picture)(options, mesh, axes, picture);
+  write_svg(options, drawn.svg);
   if (options.json) {
-    fmt::print("{}\n",
-               nlohmann::json{{"collective", options.what}, {"axes", axes}, {"text", text}}.dump());
+    drawn.json["text"] = drawn.text;
+    fmt::print("{}\n", drawn.json.dump());
   } else {
-    std::fwrite(text.data(), 1, text.size(), stdout);
+    std::fwrite(drawn.text.data(), 1, drawn.text.size(), stdout);
   }
 }
 

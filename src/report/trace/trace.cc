@@ -64,7 +64,8 @@ class TraceWriter {
   void write() {
     const auto devices = static_cast<std::uint32_t>(run_.log.devices.size());
     for (std::uint32_t device = 0; device < devices; ++device) add_device(device);
-    add_host(devices);
+    add_spans(devices, "/host:CPU", "Calls", run_.host);
+    add_spans(devices + 2, "weft", "Notes", run_.notes);
     if (run_.log.dropped > 0) add_note(devices + 1);
     for (std::uint32_t i = 0; i < cursors_.size() + hosts_.size(); ++i) queue(i);
     while (!queue_.empty()) {
@@ -91,14 +92,15 @@ class TraceWriter {
     }
   }
 
-  void add_host(std::uint32_t process) {
-    if (run_.host.empty()) return;
-    sink_.add_process(process, "/host:CPU");
-    for (std::vector<HostPoint>& points : host_points(run_.host)) {
+  void add_spans(std::uint32_t process, std::string_view process_name, std::string_view row,
+                 std::span<const HostSpan> spans) {
+    if (spans.empty()) return;
+    sink_.add_process(process, process_name);
+    std::size_t rows = 0;
+    for (std::vector<HostPoint>& points : host_points(spans)) {
       const auto number = static_cast<std::uint32_t>(cursors_.size() + hosts_.size());
-      const std::string name =
-          fmt::format("Calls{}", hosts_.empty() ? "" : fmt::format(" {}", hosts_.size() + 1));
-      sink_.add_track(number, process, name);
+      sink_.add_track(number, process,
+                      ++rows == 1 ? std::string(row) : fmt::format("{} {}", row, rows));
       hosts_.push_back({number, std::move(points)});
     }
   }

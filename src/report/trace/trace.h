@@ -22,6 +22,7 @@ struct TracedRun {
   OpFacts& facts;
   std::span<const std::string> devices;
   std::span<const HostSpan> host = {};
+  std::span<const HostSpan> notes = {};  // on stretches of it
 };
 
 // Writes FILE.pftrace (Perfetto's protobuf) or FILE.json (Chrome's JSON). FILE appears whole or not

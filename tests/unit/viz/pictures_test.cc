@@ -11,6 +11,7 @@
 #include "unit/mesh/random_mesh.h"
 #include "viz/collective_steps.h"
 #include "viz/labels.h"
+#include "viz/matmul_picture.h"
 #include "viz/palette.h"
 #include "viz/shard_grid.h"
 
@@ -125,6 +126,20 @@ TEST(CollectivePictures, AreWellFormed) {
       const Mesh mesh({{"i", size}});
       expect_well_formed(collective_svg(name, mesh, "i"));
       EXPECT_FALSE(collective_text(name, mesh, "i").empty());
+    }
+  }
+}
+
+TEST(MatmulPictures, AreWellFormed) {
+  for (const std::string_view form : viz::matmul_form_names()) {
+    for (const std::int64_t size : {2, 4, 64}) {
+      const Mesh mesh({{"i", size}});
+      const std::vector<std::string> axes{"i"};
+      for (const std::string& way : viz::matmul_way_names(form, size)) {
+        const viz::DrawnMatmul matmul = viz::drawn_matmul(form, way, mesh, axes, {});
+        expect_well_formed(viz::matmul_svg(matmul));
+        EXPECT_FALSE(viz::matmul_text(matmul, {}).empty());
+      }
     }
   }
 }
