@@ -38,7 +38,7 @@ bool is_manual_program(const ir::Function& main, std::int64_t num_devices,
 // ---- Loops that are written out
 
 // A loop is tried up to so many ops, and a program that has no more than that then.
-constexpr std::int64_t kMostUnrolledOps = 1024, kMostOps = 20'000;
+constexpr std::int64_t kMostUnrolledOps = 1024, kMostOps = 4096;
 // By how much it is faster, at least, and how much more memory it needs, at most.
 constexpr double kFaster = 0.01, kMoreMemory = 0.1;
 
