@@ -66,16 +66,24 @@ void BM_trace_block(benchmark::State& state) {
 BENCHMARK(BM_trace_block)->Unit(benchmark::kMillisecond);
 
 // Tracing and compiling: of another scale each time, so that no program is known.
-void BM_compile_block(benchmark::State& state) {
+void compile_block(benchmark::State& state) {
   const Inputs in = inputs();
-  double scale = 1;
+  static double scale = 1;
   for (auto _ : state) {
     scale += 0.5;
     const auto f = jit([scale](const Array& x, const Block& w) { return block(x, w) * scale; });
     benchmark::DoNotOptimize(f.lower(in.x, in.weights));
   }
 }
+void BM_compile_block(benchmark::State& state) { compile_block(state); }
 BENCHMARK(BM_compile_block)->Unit(benchmark::kMillisecond);
+// By all passes: over links of 1 GB/s communication is spread over products, and scheduled.
+void BM_compile_block_for_links(benchmark::State& state) {
+  set_links({.bytes_per_second = 1e9, .latency_seconds = 1e-6});
+  compile_block(state);
+  set_links({});
+}
+BENCHMARK(BM_compile_block_for_links)->Unit(benchmark::kMillisecond);
 
 void call(benchmark::State& state, const Array& ones) {
   const auto f = jit([](const Array& a, const Array& b) { return tanh(a) + b; });

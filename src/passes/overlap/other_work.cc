@@ -15,22 +15,41 @@ namespace weft::passes {
 namespace {
 
 // Transfers are not moved over more ops than that, in either direction.
-constexpr int kFurthest = 2000;
-
-template <class F>
-void for_each_used(const ir::Op& op, F&& f) {
-  for (const ir::Value* operand : op.operands) f(*operand);
-  if (op.regions.empty()) return;
-  for (const ir::Value* value : ir::captured_values(op)) f(*value);
-}
+constexpr std::int64_t kFurthest = 2000;
+// Nor over more of them in a program that has so many transfers that looking would take long.
+constexpr std::int64_t kMostVisits = 1'000'000;
 
 }  // namespace
 
-double OtherWork::left(const ir::Op& op) const {
-  if (ir::collective_of(op) != nullptr) return 0;
-  const auto claimed = claimed_.find(&op);
-  const double seconds = cost::op_seconds(op, machine_);
-  return claimed == claimed_.end() ? seconds : std::max(0.0, seconds - claimed->second);
+OtherWork::OtherWork(const ir::Module& module, const machine::Performance& machine)
+    : machine_(machine), left_(module.num_ops(), -1), marks_(module.num_ops(), 0) {
+  std::int64_t transfers = 1;
+  for (const ir::Function& function : module.functions()) {
+    ir::walk(*function.body,
+             [&](const ir::Op& op) { transfers += ir::collective_of(op) != nullptr; });
+  }
+  furthest_ = std::min(kFurthest, kMostVisits / transfers);
+}
+
+double& OtherWork::left(const ir::Op& op) const {
+  double& seconds = left_[op.id];
+  if (seconds < 0) {
+    seconds = ir::collective_of(op) != nullptr ? 0 : cost::op_seconds(op, machine_);
+  }
+  return seconds;
+}
+
+void OtherWork::claim_op(const ir::Op& op, double seconds) {
+  left(op) = std::max(0.0, left(op) - seconds);
+}
+
+template <class F>
+void OtherWork::for_each_used(const ir::Op& op, F&& f) const {
+  for (const ir::Value* operand : op.operands) f(*operand);
+  if (op.regions.empty()) return;
+  const auto [known, is_new] = captured_.try_emplace(&op);
+  if (is_new) known->second = ir::captured_values(op);
+  for (const ir::Value* value : known->second) f(*value);
 }
 
 bool OtherWork::may_go_in_another_turn(const ir::Op& collective) const {
@@ -57,27 +76,30 @@ bool OtherWork::may_go_in_another_turn(const ir::Op& collective) const {
 template <class F>
 void OtherWork::for_each_beside(const ir::Op& collective, F&& f) const {
   const bool beside_all = may_go_in_another_turn(collective);
-  std::unordered_set<const ir::Op*> needed;
-  const auto need = [&](const ir::Value& value) { needed.insert(value.def); };
+  const std::uint32_t needed = ++last_mark_;
+  const auto need = [&](const ir::Value& value) {
+    if (value.def != nullptr) marks_[value.def->id] = needed;
+  };
   for_each_used(collective, need);
-  int ops = 0;
-  for (const ir::Op* op = collective.previous(); op != nullptr && ++ops < kFurthest;
+  std::int64_t ops = 0;
+  for (const ir::Op* op = collective.previous(); op != nullptr && ++ops < furthest_;
        op = op->previous()) {
-    if (needed.contains(op)) {
+    if (marks_[op->id] == needed) {
       for_each_used(*op, need);
     } else if (!f(*op, left(*op))) {
       return;
     }
   }
-  std::unordered_set<const ir::Op*> following{&collective};
+  const std::uint32_t following = ++last_mark_;
+  marks_[collective.id] = following;
   ops = 0;
-  for (const ir::Op* op = collective.next(); op != nullptr && ++ops < kFurthest; op = op->next()) {
+  for (const ir::Op* op = collective.next(); op != nullptr && ++ops < furthest_; op = op->next()) {
     bool follows = false;
     for_each_used(*op, [&](const ir::Value& value) {
-      follows = follows || (!beside_all && value.def != nullptr && following.contains(value.def));
+      follows |= !beside_all && value.def != nullptr && marks_[value.def->id] == following;
     });
     if (follows) {
-      following.insert(op);
+      marks_[op->id] = following;
     } else if (!f(*op, left(*op))) {
       return;
     }
@@ -100,9 +122,10 @@ OtherWork::Found OtherWork::beside(const ir::Op& collective, double seconds) con
 }
 
 void OtherWork::claim(const ir::Op& collective, double seconds) {
+  if (seconds <= 0) return;
   for_each_beside(collective, [&](const ir::Op& op, double there) {
     const double taken = std::min(there, seconds);
-    if (taken > 0) claimed_[&op] += taken;
+    if (taken > 0) claim_op(op, taken);
     seconds -= taken;
     return seconds > 0;
   });

@@ -5,8 +5,10 @@
 // change; one thread.
 #pragma once
 
+#include <cstdint>
 #include <unordered_map>
 #include <unordered_set>
+#include <vector>
 
 #include "ir/module.h"
 #include "machine/model.h"
@@ -15,7 +17,7 @@ namespace weft::passes {
 
 class OtherWork {
  public:
-  explicit OtherWork(const machine::Performance& machine) : machine_(machine) {}
+  OtherWork(const ir::Module& module, const machine::Performance& machine);
 
   struct Found {
     double seconds = 0;            // up to what was asked for
@@ -28,17 +30,26 @@ class OtherWork {
   // What was found for so long is there no more.
   void claim(const ir::Op& collective, double seconds);
   // So much of the op hides a transfer.
-  void claim_op(const ir::Op& op, double seconds) { claimed_[&op] += seconds; }
+  void claim_op(const ir::Op& op, double seconds);
 
  private:
-  double left(const ir::Op& op) const;
+  // Seconds of the op that hide nothing yet.
+  double& left(const ir::Op& op) const;
+  template <class F>
+  void for_each_used(const ir::Op& op, F&& f) const;
   bool may_go_in_another_turn(const ir::Op& collective) const;
   // Calls f(op, seconds left) for each such op while f gives true.
   template <class F>
   void for_each_beside(const ir::Op& collective, F&& f) const;
 
   const machine::Performance& machine_;
-  std::unordered_map<const ir::Op*, double> claimed_;  // seconds
+  std::int64_t furthest_ = 0;         // ops between a transfer and what it is moved over
+  mutable std::vector<double> left_;  // by op; below 0: it was not asked for yet
+  // By op: what a transfer needs, or what follows it, has its mark.
+  mutable std::vector<std::uint32_t> marks_;
+  mutable std::uint32_t last_mark_ = 0;
+  // What ops with regions use from outside.
+  mutable std::unordered_map<const ir::Op*, std::vector<const ir::Value*>> captured_;
   // Of each loop, the collectives that can be sent in another turn.
   mutable std::unordered_map<const ir::Op*, std::unordered_set<const ir::Op*>> fetches_;
 };

@@ -37,7 +37,7 @@ class Overlap {
       : module_(module),
         options_(options),
         machine_(options.machine != nullptr ? *options.machine : machine::host_model()),
-        other_work_(machine_.performance) {}
+        other_work_(module, machine_.performance) {}
 
   void run() {
     for (const ir::Function& function : module_.functions()) find(*function.body);
