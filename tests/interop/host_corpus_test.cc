@@ -1,6 +1,6 @@
 // The host engine against what JAX computed: every case of tests/interop/data, and every case of
 // the shared corpus where that is there, partitioned over all devices of its mesh; the same bits
-// when it is simplified.
+// when it is simplified, and near enough when its communication is spread and scheduled for links.
 #include <memory>
 #include <utility>
 #include <vector>
@@ -42,6 +42,12 @@ std::shared_ptr<const ir::Module> simplified(const ir::Module& module) {
   return result;
 }
 
+// Over links so slow that whatever can be spread is.
+std::shared_ptr<const ir::Module> spread_and_scheduled(const ir::Module& module) {
+  const auto machine = std::make_shared<machine::Model>(machine::host_with_links(1e6, 1e-9));
+  return passes::scheduled(*passes::overlapped(module, {machine}), {machine});
+}
+
 class Host : public testing::CorpusCase {};
 
 TEST_P(Host, GivesWhatJaxGave) {
@@ -56,6 +62,9 @@ TEST_P(Host, GivesWhatJaxGave) {
   for (std::size_t i = 0; i < got.size(); ++i) {
     EXPECT_EQ(testing::difference(again[i], got[i], 0), "") << "result " << i << ", simplified";
   }
+  if (module->num_devices() < 2) return;
+  const std::vector<Literal> spread = run(spread_and_scheduled(*module), inputs);
+  EXPECT_EQ(testing::difference(test_case, spread), "") << test_case.name << ", spread";
 }
 
 WEFT_CORPUS_SUITE(Host)

@@ -99,11 +99,12 @@ struct Check {
 std::shared_ptr<const ir::Module> copy_of(const ir::Module& module) { return module.clone(); }
 
 Arrays run_on_host(const ir::Module& module, const Arrays& inputs, int workers) {
-  static engine::Executor one({1}), two({2});
+  static engine::Executor executors[] = {engine::Executor({1}), engine::Executor({2}),
+                                         engine::Executor({3})};
   const engine::BoundPlan plan = engine::bind_plan(plan::make_plan(copy_of(module)));
   std::vector<engine::Value> values(inputs.begin(), inputs.end());
   Arrays results;
-  for (const engine::Value& value : (workers == 1 ? one : two).run(plan, values).outputs) {
+  for (const engine::Value& value : executors[workers - 1].run(plan, values).outputs) {
     results.push_back(value.to_literal());
   }
   return results;
@@ -175,8 +176,10 @@ std::optional<Failure> check_program(const std::string& text,
     stage = "running it on the host when it is partitioned";
     const Arrays got = run_on_host(*partitioned, check.inputs, 1);
     check.expect_results(got);
-    stage = "running it on the host with two workers";
-    expect_same_bits(run_on_host(*partitioned, check.inputs, 2), got);
+    stage = "running it on the host with more workers";
+    for (const int workers : {2, 3}) {
+      expect_same_bits(run_on_host(*partitioned, check.inputs, workers), got);
+    }
 
     stage = "spreading its communication";
     const auto machine = std::make_shared<machine::Model>(machine::host_with_links(1e9, 1e-6));
@@ -188,6 +191,7 @@ std::optional<Failure> check_program(const std::string& text,
     const Arrays spread = run_on_host(*overlapped, check.inputs, 1);
     check.expect_results(spread);
     expect_scheduled(*overlapped, machine, check, spread, stage);
+    expect_scheduled(*partitioned, machine, check, got, stage);
   } catch (const std::exception& error) {
     return Failure{stage, error.what()};
   }

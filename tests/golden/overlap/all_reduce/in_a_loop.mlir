@@ -1,12 +1,12 @@
 // In the body of a loop.
 // RUN: overlap --way=1
 sdy.mesh @mesh = <["i"=2]>
-func.func public @main(%a: tensor<3x4x6xi32>, %b: tensor<6x4xi32>, %h0: tensor<4x4xi32>) -> tensor<4x4xi32> {
-  %r = sdy.manual_computation(%a, %b, %h0) in_shardings=[<@mesh, [{}, {}, {"i"}]>, <@mesh, [{"i"}, {}]>, <@mesh, [{}, {}]>] out_shardings=[<@mesh, [{}, {}]>] manual_axes={"i"} (%a_: tensor<3x4x3xi32>, %b_: tensor<3x4xi32>, %h0_: tensor<4x4xi32>) {
+func.func public @main(%a: tensor<3x4x6xi32>, %b: tensor<6x4xi32>, %u: tensor<4x4xi32>) -> tensor<4x4xi32> {
+  %r = sdy.manual_computation(%a, %b, %u) in_shardings=[<@mesh, [{}, {}, {"i"}]>, <@mesh, [{"i"}, {}]>, <@mesh, [{}, {}]>] out_shardings=[<@mesh, [{}, {}]>] manual_axes={"i"} (%a_: tensor<3x4x3xi32>, %b_: tensor<3x4xi32>, %u_: tensor<4x4xi32>) {
     %z = stablehlo.constant dense<0> : tensor<i32>
     %one = stablehlo.constant dense<1> : tensor<i32>
     %last = stablehlo.constant dense<3> : tensor<i32>
-    %h0 = stablehlo.negate %h0_ : tensor<4x4xi32>
+    %h0 = stablehlo.negate %u_ : tensor<4x4xi32>
     %l:2 = stablehlo.while(%i = %z, %h = %h0) : tensor<i32>, tensor<4x4xi32>
      cond {
       %p = stablehlo.compare LT, %i, %last, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
@@ -31,8 +31,8 @@ func.func public @main(%a: tensor<3x4x6xi32>, %b: tensor<6x4xi32>, %h0: tensor<4
 // ==>
 // module {
 //   sdy.mesh @mesh = <["i"=2]>
-//   func.func public @main(%a: tensor<3x4x6xi32>, %b: tensor<6x4xi32>, %h0: tensor<4x4xi32>) -> tensor<4x4xi32> {
-//     %r = sdy.manual_computation(%a, %b, %h0) in_shardings=[<@mesh, [{}, {}, {"i"}]>, <@mesh, [{"i"}, {}]>, <@mesh, [{}, {}]>] out_shardings=[<@mesh, [{}, {}]>] manual_axes={"i"} (%a_: tensor<3x4x3xi32>, %b_: tensor<3x4xi32>, %h0_: tensor<4x4xi32>) {
+//   func.func public @main(%a: tensor<3x4x6xi32>, %b: tensor<6x4xi32>, %u: tensor<4x4xi32>) -> tensor<4x4xi32> {
+//     %r = sdy.manual_computation(%a, %b, %u) in_shardings=[<@mesh, [{}, {}, {"i"}]>, <@mesh, [{"i"}, {}]>, <@mesh, [{}, {}]>] out_shardings=[<@mesh, [{}, {}]>] manual_axes={"i"} (%a_: tensor<3x4x3xi32>, %b_: tensor<3x4xi32>, %u_: tensor<4x4xi32>) {
 //       %0 = stablehlo.partition_id : tensor<ui32>
 //       %1 = stablehlo.convert %0 : (tensor<ui32>) -> tensor<i32>
 //       %c = stablehlo.constant dense<2> : tensor<i32>
@@ -47,8 +47,8 @@ func.func public @main(%a: tensor<3x4x6xi32>, %b: tensor<6x4xi32>, %h0: tensor<4
 //       %z = stablehlo.constant dense<0> : tensor<i32>
 //       %one = stablehlo.constant dense<1> : tensor<i32>
 //       %last = stablehlo.constant dense<3> : tensor<i32>
-//       %h0_0 = stablehlo.negate %h0_ : tensor<4x4xi32>
-//       %l:2 = stablehlo.while(%i = %z, %h = %h0_0) : tensor<i32>, tensor<4x4xi32>
+//       %h0 = stablehlo.negate %u_ : tensor<4x4xi32>
+//       %l:2 = stablehlo.while(%i = %z, %h = %h0) : tensor<i32>, tensor<4x4xi32>
 //       cond {
 //         %p = stablehlo.compare LT, %i, %last, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
 //         stablehlo.return %p : tensor<i1>
