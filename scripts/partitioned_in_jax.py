@@ -10,6 +10,7 @@ and with more options: --emit scheduled ... -- --link-bandwidth 1GB/s. Inputs ar
 """
 import argparse
 import json
+import math
 import os
 import pathlib
 import re
@@ -52,13 +53,31 @@ def shaped(mlir_type):
     return core.ShapedArray(tuple(tensor.shape), dtype_of(str(tensor.element_type)))
 
 
+def num_devices(text):
+    """As the module says, or its mesh."""
+    said = re.search(r"mhlo\.num_partitions = (\d+)", text)
+    if said:
+        return int(said[1])
+    mesh = re.search(r"sdy\.mesh @\w+ = <\[(.*?)\]", text)
+    return math.prod(int(size) for size in re.findall(r"=(\d+)", mesh[1])) if mesh else 1
+
+
+def with_num_devices(text):
+    """XLA has to be told in an attribute of the module, and by JAX the module's name."""
+    if "mhlo.num_partitions" in text:
+        return re.sub(r"\bmodule attributes", "module @program attributes", text, count=1)
+    attributes = f"attributes {{mhlo.num_partitions = {num_devices(text)} : i32, mhlo.num_replicas = 1 : i32}}"
+    body = re.match(r"(?s)\s*module\s*(@\S+\s*)?\{(.*)\}\s*\Z", text)
+    return f"module @program {attributes} {{{body[2] if body else text}}}"
+
+
 class Program:
     """A module's text, compiled by XLA."""
 
     def __init__(self, text):
-        devices = int(re.search(r"mhlo\.num_partitions = (\d+)", text)[1])
+        devices = num_devices(text)
         with mlir.make_ir_context():
-            module = ir.Module.parse(text)
+            module = ir.Module.parse(with_num_devices(text))
             main = next(op for op in module.body.operations
                         if "sym_name" in op.attributes and op.attributes["sym_name"].value == "main")
             function = ir.FunctionType(main.attributes["function_type"].value)
@@ -77,7 +96,8 @@ class Program:
         return [np.asarray(out) for out in self.executable.unsafe_call(*arrays)]
 
 
-def random_inputs(avals, seed):
+def random_inputs(avals, seed, scale=1):
+    """Small integers, and floats between -scale and scale."""
     rng = np.random.default_rng(seed)
     arrays = []
     for aval in avals:
@@ -86,7 +106,7 @@ def random_inputs(avals, seed):
         elif aval.dtype.kind == "b":
             arrays.append(rng.integers(0, 2, aval.shape).astype(aval.dtype))
         else:
-            arrays.append(rng.uniform(-1, 1, aval.shape).astype(aval.dtype))
+            arrays.append(rng.uniform(-scale, scale, aval.shape).astype(aval.dtype))
     return arrays
 
 
