@@ -150,7 +150,8 @@ bool Turns::ends_in_stack(const ir::Op& op, const ir::Value& put, Store& store) 
 }
 
 std::optional<Store> Turns::store_of(ir::Op& op) const {
-  Store store{.op = &op};
+  Store store;
+  store.op = &op;
   const ir::Value* put = op.results.size() == 1 ? op.result() : nullptr;
   for (ir::Op* user = only_user(op);; user = only_user(*user)) {
     if (user == nullptr || user->parent != &body_ || !may_be_written_again(*user) ||
