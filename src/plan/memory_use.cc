@@ -13,6 +13,7 @@
 #include "ir/op_error.h"
 #include "ir/ops/attrs.h"
 #include "ir/ops/table.h"
+#include "plan/routine_stack.h"
 #include "plan/storage/op_storage.h"
 
 namespace weft::plan {
@@ -24,16 +25,21 @@ constexpr int kDeepLoops = 3;
 // Of more calls only the results are counted.
 constexpr int kMostCalls = 100'000;
 
+// Of a loop: what the peak was before its last turn.
+struct TurnBefore {
+  std::int64_t peak = -1;
+};
+
 // Steps through the routines as a device does (engine/host/instance.h), without waiting.
-class Stepper {
+class Stepper : private RoutineStack<Stepper, Routine, Held, TurnBefore> {
  public:
-  // `watched`: see CountingPool.
-  explicit Stepper(const Plan& plan, std::int64_t watched = -1) : plan_(plan), pool_(watched) {}
+  // The pool has to live longer.
+  Stepper(const Plan& plan, CountingPool& pool) : plan_(plan), pool_(pool) {}
 
   MemoryUse run() {
     MemoryUse use;
     pass_arguments(use);
-    enter(0);
+    enter(routine(0));
     while (!frames_.empty()) advance_located();
     for (const Held& result : passed_) {
       for (const CountedArray& array : result) use.outputs += array.type().num_bytes();
@@ -44,18 +50,29 @@ class Stepper {
     use.constants = bytes_of_constants();
     return use;
   }
-  const CountingPool& pool() const { return pool_; }
 
  private:
-  struct Frame {
-    const Routine* routine;
-    std::size_t base;  // of its slots
-    std::size_t next = 0;
-    // Of the step that runs other routines: how often it has, and as which of them.
-    std::int64_t turn = 0;
-    bool in_condition = false;
-    std::int64_t peak_before = -1;  // the last turn
-  };
+  friend RoutineStack;
+
+  // ---- For the stack
+
+  const Plan& plan() const { return plan_; }
+  const Routine& routine(std::uint32_t index) const { return plan_.routines[index]; }
+  void constant(std::size_t number, Held& to) {
+    if (constants_.size() <= number) constants_.resize(plan_.constants.size());
+    Held& held = constants_[number];
+    if (held.empty()) held = {OpStorage::constant(*plan_.constants[number])};
+    to = held;
+  }
+  static Held shared(const Held& held) { return held; }
+  // What is carried may go around for some turns before the peak is reached.
+  bool turns_again(const Step& now) {
+    const std::int64_t most = loops() <= kDeepLoops ? kMostTurns : 1;
+    const std::int64_t turn = frame().turn;
+    if (turn >= std::min(most, cost::trip_count(*now.op).value_or(most))) return false;
+    const std::int64_t peak_before = std::exchange(frame().kept.peak, pool_.peak());
+    return turn < 2 || pool_.peak() > peak_before;
+  }
 
   // ---- The program
 
@@ -99,52 +116,22 @@ class Stepper {
 
   // ---- Values
 
-  Held& slot(std::size_t index) { return slots_[frames_.back().base + index]; }
-
-  const Held& constant(std::size_t index) {
-    if (constants_.size() <= index) constants_.resize(plan_.constants.size());
-    Held& held = constants_[index];
-    if (held.empty()) held = {OpStorage::constant(*plan_.constants[index])};
-    return held;
-  }
-
-  Held take(const Operand& operand) {
-    if (operand.is_constant()) return constant(operand.constant());
-    Held& from = slot(operand.slot());
-    return operand.dies ? std::exchange(from, {}) : from;
-  }
-
   // The arrays of the inputs: those that die there have no other reference.
   Held take_all(const Step& now) {
     Held inputs;
     for (const Operand& operand : now.inputs) {
-      for (CountedArray& array : take(operand)) inputs.push_back(std::move(array));
+      Held arrays;
+      take(operand, arrays);
+      for (CountedArray& array : arrays) inputs.push_back(std::move(array));
     }
     return inputs;
-  }
-
-  void store(const Step& now, std::size_t output, Held value) {
-    if (now.outputs[output] != kNoSlot) {
-      slot(static_cast<std::size_t>(now.outputs[output])) = std::move(value);
-    }
-  }
-
-  void store_passed(const Step& now) {
-    for (std::size_t i = 0; i < passed_.size(); ++i) store(now, i, std::move(passed_[i]));
-    passed_.clear();
-  }
-
-  void drop_dying(const Step& now) {
-    for (const Operand& input : now.inputs) {
-      if (input.dies) slot(input.slot()).clear();
-    }
   }
 
   // ---- Steps
 
   // What kernels take for themselves is asked of libraries, which may refuse.
   void advance_located() {
-    const ir::Op& op = *frames_.back().routine->steps[frames_.back().next].op;
+    const ir::Op& op = *step().op;
     try {
       advance();
     } catch (...) {
@@ -153,7 +140,7 @@ class Stepper {
   }
 
   void advance() {
-    const Step& now = frames_.back().routine->steps[frames_.back().next];
+    const Step& now = step();
     pool_.set_op(*now.op);
     switch (now.kind) {
       case StepKind::kernel:
@@ -165,13 +152,11 @@ class Stepper {
       case StepKind::start:
         return communicate(now);
       case StepKind::done:
-        passed_.clear();
-        for (CountedArray& array : take(now.inputs[0])) passed_.push_back({std::move(array)});
+        for (CountedArray& array : take_all(now)) passed_.push_back({std::move(array)});
         store_passed(now);
         break;
       case StepKind::while_loop:
-        for (std::size_t i = 0; i < now.outputs.size(); ++i) store(now, i, take(now.inputs[i]));
-        return enter_condition(now);
+        return enter_loop(now);
       case StepKind::branch:
         return enter_branch(now);
       case StepKind::call:
@@ -181,7 +166,7 @@ class Stepper {
       case StepKind::result:
         return return_from(now);
     }
-    ++frames_.back().next;
+    ++frame().next;
   }
 
   void run_kernel(const Step& now) {
@@ -200,7 +185,7 @@ class Stepper {
     }
     inputs.clear();
     for (std::size_t i = 0; i < results.size(); ++i) store(now, i, {std::move(results[i])});
-    ++frames_.back().next;
+    ++frame().next;
   }
 
   bool is_outside() const { return frames_.size() == 1 && plan_.module->num_devices() > 1; }
@@ -217,91 +202,25 @@ class Stepper {
     } else {
       for (std::size_t i = 0; i < future.size(); ++i) store(now, i, {std::move(future[i])});
     }
-    ++frames_.back().next;
+    ++frame().next;
   }
 
   // ---- Routines
 
-  void enter(std::uint32_t index) {
-    const Routine& routine = plan_.routines[index];
-    const std::size_t base =
-        frames_.empty() ? 0 : frames_.back().base + std::size_t{frames_.back().routine->num_slots};
-    if (slots_.size() < base + routine.num_slots) slots_.resize(base + routine.num_slots);
-    frames_.push_back({&routine, base});
-    for (std::size_t i = 0; i < passed_.size(); ++i) {
-      const SlotIndex at = routine.arguments[i];
-      if (at != kNoSlot) slot(static_cast<std::size_t>(at)) = std::move(passed_[i]);
-    }
-    passed_.clear();
-  }
-
-  void pass_captures(const Step& now, const Body& body) {
-    for (const Operand& input : now.inputs.subspan(body.first_capture, body.num_captures)) {
-      passed_.push_back(take({input.index, false}));
-    }
-  }
-
   void return_from(const Step& now) {
-    passed_.clear();
-    for (const Operand& input : now.inputs) passed_.push_back(take(input));
+    pass_inputs(now);
     frames_.pop_back();
     if (frames_.empty()) return;
-    const Step& caller = frames_.back().routine->steps[frames_.back().next];
+    const Step& caller = step();
     pool_.set_op(*caller.op);
-    if (caller.kind == StepKind::while_loop) return continue_loop(caller);
-    if (caller.kind == StepKind::branch && ++frames_.back().turn < num_bodies(caller)) {
-      passed_.clear();
-      return enter_branch(caller);
-    }
-    frames_.back().turn = 0;
-    store_passed(caller);
-    ++frames_.back().next;
-  }
-
-  void enter_condition(const Step& now) {
-    Frame& frame = frames_.back();
-    const Loop& loop = plan_.loops[now.detail];
-    for (SlotIndex carried : now.outputs)
-      passed_.push_back(slot(static_cast<std::size_t>(carried)));
-    pass_captures(now, loop.condition);
-    frame.in_condition = true;
-    enter(loop.condition.routine);
-  }
-
-  void continue_loop(const Step& now) {
-    Frame& frame = frames_.back();
-    if (!frame.in_condition) {
-      store_passed(now);
-      ++frame.turn;
-      return enter_condition(now);
-    }
-    passed_.clear();
-    if (turns_again(now, frame)) {
-      for (SlotIndex carried : now.outputs) {
-        passed_.push_back(std::exchange(slot(static_cast<std::size_t>(carried)), {}));
+    if (caller.kind == StepKind::branch) {
+      if (++frame().turn < num_bodies(caller)) {
+        passed_.clear();
+        return enter_branch(caller);
       }
-      const Loop& loop = plan_.loops[now.detail];
-      pass_captures(now, loop.body);
-      frame.in_condition = false;
-      frame.peak_before = pool_.peak();
-      return enter(loop.body.routine);
+      frame().turn = 0;
     }
-    frame.turn = 0;
-    for (SlotIndex index : plan_.loops[now.detail].unused) {
-      slot(static_cast<std::size_t>(index)).clear();
-    }
-    drop_dying(now);
-    ++frame.next;
-  }
-
-  // What is carried may go around for some turns before the peak is reached.
-  bool turns_again(const Step& now, const Frame& frame) const {
-    const auto loops = std::ranges::count_if(frames_, [](const Frame& f) {
-      return f.routine->steps[f.next].kind == StepKind::while_loop;
-    });
-    const std::int64_t most = loops <= kDeepLoops ? kMostTurns : 1;
-    if (frame.turn >= std::min(most, cost::trip_count(*now.op).value_or(most))) return false;
-    return frame.turn < 2 || pool_.peak() > frame.peak_before;
+    resume();
   }
 
   std::int64_t num_bodies(const Step& now) const {
@@ -310,16 +229,16 @@ class Stepper {
 
   // One body after the other: the last one gives the results.
   void enter_branch(const Step& now) {
-    const std::int64_t i = frames_.back().turn;
+    const std::int64_t i = frame().turn;
     const Body& body = plan_.branches[now.detail].bodies[at(i)];
     pass_captures(now, body);
     if (i + 1 == num_bodies(now)) drop_dying(now);  // it has what it needs, and others run no more
-    enter(body.routine);
+    enter(routine(body.routine));
   }
 
   void call(const Step& now) {
-    for (const Operand& input : now.inputs) passed_.push_back(take(input));
-    if (++calls_ <= kMostCalls) return enter(now.detail);
+    pass_inputs(now);
+    if (++calls_ <= kMostCalls) return enter(routine(now.detail));
     passed_.clear();
     std::size_t output = 0;
     for (const ir::Value* result : now.op->results) {
@@ -327,27 +246,25 @@ class Stepper {
         store(now, output++, {pool_.allocate(type)});
       }
     }
-    ++frames_.back().next;
+    ++frame().next;
   }
 
   void fork(const Step& now) {
     const ManualComputation& manual = plan_.manual_computations[now.detail];
     for (std::size_t i = 0; i < now.inputs.size(); ++i) {
       const TensorType& type = now.op->regions[0]->args[i]->type.tensor();
-      Held shard = take(now.inputs[i]);
+      Held shard;
+      take(now.inputs[i], shard);
       // The last devices fill theirs up.
       if (shard[0].type() != type || manual.inputs[i].filling) shard = {pool_.allocate(type)};
       passed_.push_back(std::move(shard));
     }
-    enter(manual.routine);
+    enter(routine(manual.routine));
   }
 
   const Plan& plan_;
-  CountingPool pool_;
+  CountingPool& pool_;
   OpStorage kernels_{pool_};
-  std::vector<Frame> frames_;
-  std::vector<Held> slots_;
-  std::vector<Held> passed_;  // arguments, or results, on their way
   std::vector<Held> constants_;
   int calls_ = 0;
 };
@@ -362,16 +279,19 @@ std::shared_ptr<const Plan> plan_of(const ir::Module& module) {
 
 }  // namespace
 
-MemoryUse memory_use(const Plan& plan) { return Stepper(plan).run(); }
+MemoryUse memory_use(const Plan& plan) {
+  CountingPool pool;
+  return Stepper(plan, pool).run();
+}
 
 std::vector<ArrayInUse> in_use_at_peak(const ir::Module& module) {
   const auto plan = plan_of(module);
   if (plan == nullptr) return {};
-  Stepper first(*plan);
-  first.run();
-  Stepper again(*plan, first.pool().peak_number());
-  again.run();
-  std::vector<ArrayInUse> arrays = again.pool().in_use_then();
+  CountingPool first;
+  Stepper(*plan, first).run();
+  CountingPool again(first.peak_number());
+  Stepper(*plan, again).run();
+  std::vector<ArrayInUse> arrays = again.in_use_then();
   std::ranges::stable_sort(arrays, std::greater(), &ArrayInUse::bytes);
   return arrays;
 }

@@ -30,7 +30,6 @@ struct Operand {
   std::int32_t index = 0;  // below 0: constant number -1 - index
   bool dies = false;       // it is the last use of the slot in its routine, and empties it
   bool is_constant() const { return index < 0; }
-  std::size_t slot() const { return static_cast<std::size_t>(index); }
   std::size_t constant() const { return static_cast<std::size_t>(-1 - index); }
 };
 

@@ -50,7 +50,7 @@ class PlanText {
     for (const Operand& input : inputs) {
       names.push_back(input.is_constant()
                           ? fmt::format("c{}", input.constant())
-                          : fmt::format("s{}{}", input.slot(), input.dies ? "!" : ""));
+                          : fmt::format("s{}{}", input.index, input.dies ? "!" : ""));
     }
     return fmt::format("{}", fmt::join(names, ", "));
   }

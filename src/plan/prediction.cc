@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "plan/exposure.h"
+#include "plan/routine_stack.h"
 #include "plan/step_times.h"
 
 namespace weft::plan {
@@ -18,10 +19,18 @@ constexpr int kDeepestLoops = 3;
 // Of larger programs the rest is taken routine by routine, one transfer after another.
 constexpr std::int64_t kMostSteppedThrough = 4'000'000;
 
-// The number of a transfer in flight that a value is the future of; -1: another value.
-using Future = std::int32_t;
+// What a value is to the walk: the number of the transfer in flight that it is the future of.
+struct Future {
+  std::int32_t transfer = -1;  // -1: another value
+};
 
-class Walk {
+// When a turn of a loop began: the times, and how many of each there were.
+struct TurnBegin {
+  double seconds = 0, compute = 0;
+  std::size_t transfers = 0, computes = 0;
+};
+
+class Walk : private RoutineStack<Walk, Routine, Future, TurnBegin> {
  public:
   Walk(const Plan& plan, const machine::Model& machine)
       : plan_(plan),
@@ -30,8 +39,8 @@ class Walk {
         links_(times_.num_links()) {}
 
   Prediction run() {
-    passed_.resize(plan_.routines[0].arguments.size(), -1);
-    enter(0);
+    passed_.resize(plan_.routines[0].arguments.size());
+    enter(routine(0));
     while (!frames_.empty()) advance();
     result_.total = now_ + skipped_;
     result_.compute = computed_ + skipped_compute_;
@@ -40,65 +49,73 @@ class Walk {
   }
 
  private:
-  struct Frame {
-    const Routine* routine;
-    std::size_t base;  // of its slots
-    std::size_t next = 0;
-    // Of the loop that is the next step.
-    std::int64_t turn = 0;
-    bool in_condition = false;
-    // When the turn began: the times, and how many of each there were.
-    double began = 0, began_compute = 0;
-    std::size_t first_transfer = 0, first_compute = 0;
-  };
+  friend RoutineStack;
 
-  Future& slot(SlotIndex index) {
-    return slots_[frames_.back().base + static_cast<std::size_t>(index)];
-  }
-  Future value(const Operand& operand) { return operand.is_constant() ? -1 : slot(operand.index); }
-  void store(const Step& now, std::size_t output, Future future) {
-    if (now.outputs[output] != kNoSlot) slot(now.outputs[output]) = future;
-  }
-  void store_passed(const Step& now) {
-    for (std::size_t i = 0; i < passed_.size(); ++i) store(now, i, passed_[i]);
-    passed_.clear();
-  }
-  void store_nothing(const Step& now) {
-    for (std::size_t i = 0; i < now.outputs.size(); ++i) store(now, i, -1);
-    ++frames_.back().next;
-  }
+  // ---- For the stack
+
+  const Plan& plan() const { return plan_; }
+  const Routine& routine(std::uint32_t index) const { return plan_.routines[index]; }
+  void constant(std::size_t, Future& to) { to = {}; }
+  static Future shared(Future future) { return future; }
+  bool turns_again(const Step& now) { return frame().turn < most_turns(now); }
 
   // ---- Steps
 
   void advance() {
-    const Routine& routine = *frames_.back().routine;
-    const Step& now = routine.steps[frames_.back().next];
+    const Step& now = step();
+    ++steps_;
     switch (now.kind) {
       case StepKind::kernel:
         compute(now.op, static_cast<std::uint32_t>(plan_.ops_of(now).size()),
-                times_.kernel(routine, now));
-        return store_nothing(now);
+                times_.kernel(*frame().routine, now));
+        break;
       case StepKind::print:
-        return store_nothing(now);
+        break;
       case StepKind::collective:
-        begin(now);
-        wait(static_cast<Future>(std::ssize(result_.transfers) - 1), *now.op);
-        return store_nothing(now);
+        wait(begin(now), *now.op);
+        break;
       case StepKind::start:
-        begin(now);
-        store_nothing(now);
-        return store(now, 0, static_cast<Future>(std::ssize(result_.transfers) - 1));
-      case StepKind::done:
-        if (const Future future = value(now.inputs[0]); future >= 0) wait(future, *now.op);
-        return store_nothing(now);
+        store(now, 0, begin(now));
+        break;
+      case StepKind::done: {
+        Future future;
+        take(now.inputs[0], future);
+        if (future.transfer >= 0) wait(future, *now.op);
+        break;
+      }
       case StepKind::while_loop:
       case StepKind::branch:
       case StepKind::call:
       case StepKind::manual:
-        return enter_step(routine, now);
+        return run_routines(now);
       case StepKind::result:
-        return return_from(now);
+        pass_inputs(now);
+        frames_.pop_back();
+        if (!frames_.empty()) resume();
+        return;
     }
+    ++frame().next;
+  }
+
+  void run_routines(const Step& now) {
+    const RoutineTime whole = times_.step(*frame().routine, now);
+    if (!whole.is_stepped || steps_ > kMostSteppedThrough) {
+      compute(whole.longest, 1, whole.seconds);
+      drop_dying(now);
+      ++frame().next;
+      return;
+    }
+    if (now.kind == StepKind::while_loop) return enter_loop(now);
+    if (now.kind == StepKind::branch) {
+      const Branch& branch = plan_.branches[now.detail];
+      const Body& body = branch.bodies[times_.longest_body(branch)];
+      pass_captures(now, body);
+      drop_dying(now);
+      return enter(routine(body.routine));
+    }
+    pass_inputs(now);
+    const bool calls = now.kind == StepKind::call;
+    enter(routine(calls ? now.detail : plan_.manual_computations[now.detail].routine));
   }
 
   // ---- Time
@@ -110,29 +127,30 @@ class Walk {
     computed_ += seconds;
   }
 
-  void begin(const Step& now) {
+  Future begin(const Step& now) {
     const cost::Transfer& time = times_.transfer(transfer_of(now));
     PredictedTransfer transfer{.op = &transfer_of(now), .begun = now_, .before = computed_};
     transfer.moves = now_;
-    const auto number = static_cast<Future>(std::ssize(result_.transfers));
+    const Future future{static_cast<std::int32_t>(std::ssize(result_.transfers))};
     for (const std::uint32_t link : time.links) {
       const Link& use = links_[link];
       if (use.free_at <= transfer.moves) continue;
       transfer.moves = use.free_at;
-      transfer.behind = result_.transfers[static_cast<std::size_t>(use.last)].op;
+      transfer.behind = result_.transfers[at(use.last.transfer)].op;
     }
     transfer.arrives = transfer.waited = transfer.moves + time.seconds;
-    for (const std::uint32_t link : time.links) links_[link] = {transfer.arrives, number};
+    for (const std::uint32_t link : time.links) links_[link] = {transfer.arrives, future};
     if (!overlaps_) {
       transfer.waited = now_;
       transfer.waited_at = transfer.op;
       now_ = transfer.arrives;
     }
     result_.transfers.push_back(transfer);
+    return future;
   }
 
   void wait(Future future, const ir::Op& op) {
-    PredictedTransfer& transfer = result_.transfers[static_cast<std::size_t>(future)];
+    PredictedTransfer& transfer = result_.transfers[at(future.transfer)];
     if (transfer.waited_at == nullptr) {
       transfer.waited_at = &op;
       transfer.waited = now_;
@@ -141,118 +159,35 @@ class Walk {
     now_ = std::max(now_, transfer.arrives);
   }
 
-  // ---- Routines
-
-  void enter(std::uint32_t index) {
-    const Routine& routine = plan_.routines[index];
-    const std::size_t base =
-        frames_.empty() ? 0 : frames_.back().base + std::size_t{frames_.back().routine->num_slots};
-    slots_.resize(std::max(slots_.size(), base + routine.num_slots));
-    frames_.push_back({&routine, base});
-    for (std::size_t i = 0; i < passed_.size(); ++i) {
-      if (routine.arguments[i] != kNoSlot) slot(routine.arguments[i]) = passed_[i];
-    }
-    passed_.clear();
-    steps_ += std::ssize(routine.steps);
-  }
-
-  void pass(const Step& now, std::size_t first, std::size_t count) {
-    for (const Operand& input : now.inputs.subspan(first, count)) passed_.push_back(value(input));
-  }
-
-  void enter_step(const Routine& routine, const Step& now) {
-    const RoutineTime whole = times_.step(routine, now);
-    if (!whole.is_stepped || steps_ > kMostSteppedThrough) {
-      compute(whole.longest, 1, whole.seconds);
-      return store_nothing(now);
-    }
-    if (now.kind == StepKind::while_loop) {
-      for (std::size_t i = 0; i < now.outputs.size(); ++i) store(now, i, value(now.inputs[i]));
-      return enter_condition(now);
-    }
-    if (now.kind == StepKind::branch) {
-      const Branch& branch = plan_.branches[now.detail];
-      const Body& body = branch.bodies[times_.longest_body(branch)];
-      pass(now, body.first_capture, body.num_captures);
-      return enter(body.routine);
-    }
-    pass(now, 0, now.inputs.size());
-    enter(now.kind == StepKind::call ? now.detail : plan_.manual_computations[now.detail].routine);
-  }
-
-  void return_from(const Step& now) {
-    passed_.clear();
-    pass(now, 0, now.inputs.size());
-    frames_.pop_back();
-    if (frames_.empty()) return;
-    const Step& caller = frames_.back().routine->steps[frames_.back().next];
-    if (caller.kind == StepKind::while_loop) return continue_loop(caller);
-    store_passed(caller);
-    ++frames_.back().next;
-  }
-
-  void enter_condition(const Step& now) {
-    begin_turn(frames_.back());
-    const Body& condition = plan_.loops[now.detail].condition;
-    for (const SlotIndex carried : now.outputs) passed_.push_back(slot(carried));
-    pass(now, condition.first_capture, condition.num_captures);
-    frames_.back().in_condition = true;
-    enter(condition.routine);
-  }
-
-  void continue_loop(const Step& now) {
-    Frame& frame = frames_.back();
-    if (!frame.in_condition) {
-      store_passed(now);
-      end_turn(now, frame);
-      return enter_condition(now);
-    }
-    passed_.clear();
-    if (frame.turn == most_turns(now)) {
-      frame.turn = 0;
-      ++frame.next;
-      return;
-    }
-    const Body& body = plan_.loops[now.detail].body;
-    for (const SlotIndex carried : now.outputs) passed_.push_back(slot(carried));
-    pass(now, body.first_capture, body.num_captures);
-    frame.in_condition = false;
-    enter(body.routine);
-  }
+  // ---- Turns of loops
 
   std::int64_t most_turns(const Step& now) const {
-    const auto loops = std::ranges::count_if(frames_, [](const Frame& f) {
-      return f.routine->steps[f.next].kind == StepKind::while_loop;
-    });
-    return std::min(turns_of(now), loops <= kDeepestLoops ? kSteppedTurns : 1);
+    return std::min(turns_of(now), loops() <= kDeepestLoops ? kSteppedTurns : 1);
   }
 
-  void begin_turn(Frame& frame) {
-    frame.began = now_ + skipped_;
-    frame.began_compute = computed_ + skipped_compute_;
-    frame.first_transfer = result_.transfers.size();
-    frame.first_compute = result_.computes.size();
+  void begin_turn(const Step&) {
+    frame().kept = {now_ + skipped_, computed_ + skipped_compute_, result_.transfers.size(),
+                    result_.computes.size()};
   }
 
-  void end_turn(const Step& now, Frame& frame) {
+  void end_turn(const Step& now) {
     const std::int64_t gone_through = most_turns(now);
     const std::int64_t left = turns_of(now) - gone_through;
-    if (left > 0 && frame.turn == std::min(kTypicalTurn, gone_through - 1)) {
-      const auto more = static_cast<double>(left);
-      skipped_ += more * (now_ + skipped_ - frame.began);
-      skipped_compute_ += more * (computed_ + skipped_compute_ - frame.began_compute);
-      const auto repeat = [&](auto& list, std::size_t first) {
-        for (std::size_t i = first; i < list.size(); ++i) list[i].times *= 1 + more;
-      };
-      repeat(result_.transfers, frame.first_transfer);
-      repeat(result_.computes, frame.first_compute);
-    }
-    ++frame.turn;
+    if (left <= 0 || frame().turn != std::min(kTypicalTurn, gone_through - 1)) return;
+    const auto more = static_cast<double>(left);
+    const TurnBegin& begin = frame().kept;
+    skipped_ += more * (now_ + skipped_ - begin.seconds);
+    skipped_compute_ += more * (computed_ + skipped_compute_ - begin.compute);
+    const auto repeat = [&](auto& list, std::size_t first) {
+      for (std::size_t i = first; i < list.size(); ++i) list[i].times *= 1 + more;
+    };
+    repeat(result_.transfers, begin.transfers);
+    repeat(result_.computes, begin.computes);
   }
 
   struct Link {
     double free_at = 0;
-    Future last = 0;  // the last transfer on it
+    Future last;  // the last transfer on it
   };
 
   const Plan& plan_;
@@ -262,9 +197,6 @@ class Walk {
   double now_ = 0, computed_ = 0;             // of what is gone through
   double skipped_ = 0, skipped_compute_ = 0;  // of what is not
   std::vector<Link> links_;
-  std::vector<Frame> frames_;
-  std::vector<Future> slots_;
-  std::vector<Future> passed_;  // arguments, or results, on their way
   std::int64_t steps_ = 0;
 };
 

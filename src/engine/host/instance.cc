@@ -16,11 +16,6 @@ void Instance::begin(Run& run, const BoundRoutine& routine, std::int64_t device,
   enter(routine);
 }
 
-const BoundStep& Instance::step() const {
-  const Frame& last = frames_.back();
-  return last.routine->steps[last.next];
-}
-
 void Instance::run() noexcept {
   try {
     while (!run_->stopped() && advance()) {
@@ -63,8 +58,8 @@ bool Instance::advance() {
       enter_branch(now);
       return true;
     case plan::StepKind::call:
-      for (const plan::Operand& input : now.inputs) pass(input);
-      enter(run_->plan().routines[now.detail]);
+      pass_inputs(now);
+      enter(routine(now.detail));
       return true;
     case plan::StepKind::manual:
       return fork_or_join(now);
@@ -92,7 +87,7 @@ void Instance::run_kernel(const BoundStep& now) {
   inputs_.clear();
   for (std::size_t i = 0; i < outputs_.size(); ++i) {
     if (now.outputs[i] == plan::kNoSlot) continue;
-    slot(static_cast<std::size_t>(now.outputs[i])).buffer = std::move(outputs_[i]);
+    slot(now.outputs[i]).buffer = std::move(outputs_[i]);
   }
   outputs_.clear();
   ++frame().next;
@@ -126,19 +121,6 @@ bool Instance::finish_transfer(const BoundStep& now) {
   return true;
 }
 
-void Instance::take(const plan::Operand& operand, Slot& to) {
-  if (operand.is_constant()) {
-    to.buffer = run_->plan().constants[operand.constant()];
-    return;
-  }
-  Slot& from = slot(operand.slot());
-  if (operand.dies) {
-    to = std::move(from);
-  } else {
-    to = shared(from);
-  }
-}
-
 Slot Instance::shared(const Slot& slot) {
   if (slot.transfer != nullptr) slot.transfer->is_shared = true;
   return slot;
@@ -146,7 +128,7 @@ Slot Instance::shared(const Slot& slot) {
 
 const Buffer& Instance::buffer_of(const plan::Operand& operand) {
   if (operand.is_constant()) return run_->plan().constants[operand.constant()];
-  Slot& from = slot(operand.slot());
+  Slot& from = slot(operand.index);
   if (from.sharded != nullptr) {
     from.buffer = assemble(*context_, *from.sharded);
     from.sharded.reset();
@@ -157,38 +139,10 @@ const Buffer& Instance::buffer_of(const plan::Operand& operand) {
 void Instance::take(const plan::Operand& operand, Buffer& to) {
   const Buffer& buffer = buffer_of(operand);
   if (operand.dies) {
-    to = std::move(slot(operand.slot()).buffer);
+    to = std::move(slot(operand.index).buffer);
   } else {
     to = buffer;
   }
-}
-
-void Instance::drop_dying(const BoundStep& now) {
-  for (const plan::Operand& input : now.inputs) {
-    if (input.dies) slot(input.slot()) = Slot();
-  }
-}
-
-void Instance::store(const BoundStep& now, std::size_t output, Slot value) {
-  if (now.outputs[output] == plan::kNoSlot) return;
-  slot(static_cast<std::size_t>(now.outputs[output])) = std::move(value);
-}
-
-void Instance::store_passed(const BoundStep& now) {
-  for (std::size_t i = 0; i < passed_.size(); ++i) store(now, i, std::move(passed_[i]));
-  passed_.clear();
-}
-
-void Instance::enter(const BoundRoutine& routine) {
-  const std::size_t base =
-      frames_.empty() ? 0 : frame().base + std::size_t{frame().routine->num_slots};
-  if (slots_.size() < base + routine.num_slots) slots_.resize(base + routine.num_slots);
-  frames_.push_back({&routine, base, 0, false});
-  for (std::size_t i = 0; i < passed_.size(); ++i) {
-    const plan::SlotIndex index = routine.arguments[i];
-    if (index != plan::kNoSlot) slot(static_cast<std::size_t>(index)) = std::move(passed_[i]);
-  }
-  passed_.clear();
 }
 
 }  // namespace weft::engine

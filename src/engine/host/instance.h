@@ -1,7 +1,7 @@
 // Instance: one execution of a routine for one device, as a task that gives its worker back when it
 // has to wait.
 //
-// Its stack is its own (frames_ and slots_), so that a routine may wait at any depth of loops,
+// Its stack is its own (plan/routine_stack.h), so that a routine may wait at any depth of loops,
 // branches and calls. A manual computation forks it into one instance for each device and lets it
 // wait for all of them. An instance is run by one worker at a time; the instance that forked it, or
 // the executor, owns it. One that has finished holds no value, but keeps its memory and the
@@ -21,6 +21,7 @@
 #include "engine/host/slot.h"
 #include "engine/stream/task_queue.h"
 #include "events/debug_print.h"
+#include "plan/routine_stack.h"
 
 namespace weft::engine {
 
@@ -38,7 +39,7 @@ struct Fork {
   std::span<const std::unique_ptr<Instance>> instances() const { return {kept.data(), size}; }
 };
 
-class Instance final : public Task {
+class Instance final : public Task, private plan::RoutineStack<Instance, BoundRoutine, Slot> {
  public:
   // The routine's, to be filled before `begin`.
   std::vector<Slot>& arguments() { return passed_; }
@@ -52,19 +53,19 @@ class Instance final : public Task {
   bool finished() const { return frames_.empty(); }
   std::vector<Slot>& results() { return passed_; }
   std::int64_t device() const { return context_->device; }
-  const BoundStep& step() const;  // where it is. REQUIRES: !finished()
+  using RoutineStack::step;  // where it is. REQUIRES: !finished()
   // The fork whose instances it waits for; null: it has forked none.
   const Fork* fork() const { return forked_ ? fork_.get() : nullptr; }
   const BoundRoutine& first_routine() const { return *first_routine_; }
 
  private:
-  struct Frame {
-    const BoundRoutine* routine;
-    std::size_t base;       // of its slots
-    std::size_t next;       // step
-    bool in_condition;      // of the loop that is the next step
-    std::int64_t turn = 0;  // of that loop
-  };
+  friend RoutineStack;
+  // For the stack.
+  const plan::Plan& plan() const { return *run_->plan().symbolic; }
+  const BoundRoutine& routine(std::uint32_t index) const { return run_->plan().routines[index]; }
+  void constant(std::size_t number, Slot& to) { to.buffer = run_->plan().constants[number]; }
+  static Slot shared(const Slot& slot);  // a copy, of what both refer to
+  bool turns_again(const BoundStep& loop);
 
   bool advance();  // one step; false: it waits, or has finished
   void run_kernel(const BoundStep& step);
@@ -73,37 +74,21 @@ class Instance final : public Task {
   void add_moment(std::vector<std::int64_t>& to) const;
   ParticipationRef start(const BoundStep& step);
   bool finish_transfer(const BoundStep& step);
-  void enter_loop(const BoundStep& step);
-  void continue_loop(const BoundStep& step);
-  void enter_condition(const BoundStep& step, const plan::Loop& loop);
   void enter_branch(const BoundStep& step);
   bool fork_or_join(const BoundStep& step);
   void fork(const BoundStep& step, const BoundManualComputation& manual);
   void join(const BoundStep& step, const BoundManualComputation& manual);
   bool return_from(const BoundStep& step);
 
-  Frame& frame() { return frames_.back(); }
-  Slot& slot(std::size_t index) { return slots_[frame().base + index]; }
-  // Takes the operand's value into an empty place, as values are too large to be handed on. Leave a
-  // value that does not die.
-  void take(const plan::Operand& operand, Slot& to);
+  // Takes the operand's value into an empty place. Leaves one that does not die.
+  using RoutineStack::take;
   void take(const plan::Operand& operand, Buffer& to);
-  void pass(const plan::Operand& operand) { take(operand, passed_.emplace_back()); }
-  static Slot shared(const Slot& slot);                   // a copy, of what both refer to
   const Buffer& buffer_of(const plan::Operand& operand);  // assembled, if need be
-  void drop_dying(const BoundStep& step);
-  void store(const BoundStep& step, std::size_t output, Slot value);
-  void store_passed(const BoundStep& step);
-  void pass_captures(const BoundStep& step, const plan::Body& body);
-  void enter(const BoundRoutine& routine);  // its arguments are passed_
 
   Run* run_ = nullptr;
   std::optional<KernelContext> context_;
   const BoundRoutine* first_routine_ = nullptr;
   Fork* parent_ = nullptr;
-  std::vector<Frame> frames_;
-  std::vector<Slot> slots_;   // of all frames; those above the last frame's are empty
-  std::vector<Slot> passed_;  // arguments on the way into a routine, results on the way out
   std::vector<Buffer> inputs_, outputs_;  // of the kernel that runs
   ParticipationRef transfer_;             // that it waits for
   Recorder* recorder_ = nullptr;          // null: nothing is recorded

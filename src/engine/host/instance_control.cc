@@ -17,73 +17,24 @@ std::size_t chosen(const plan::Branch& branch, const Buffer& index) {
 
 }  // namespace
 
-void Instance::pass_captures(const BoundStep& now, const plan::Body& body) {
-  for (const plan::Operand& input : now.inputs.subspan(body.first_capture, body.num_captures)) {
-    pass({input.index, false});
-  }
-}
-
-void Instance::enter_loop(const BoundStep& now) {
-  for (std::size_t i = 0; i < now.outputs.size(); ++i) {
-    Slot initial;
-    take(now.inputs[i], initial);
-    store(now, i, std::move(initial));
-  }
-  enter_condition(now, run_->plan().symbolic->loops[now.detail]);
-}
-
-void Instance::enter_condition(const BoundStep& now, const plan::Loop& loop) {
-  for (plan::SlotIndex carried : now.outputs) {
-    passed_.push_back(shared(slot(static_cast<std::size_t>(carried))));
-  }
-  pass_captures(now, loop.condition);
-  frame().in_condition = true;
-  enter(run_->plan().routines[loop.condition.routine]);
-}
-
-// The condition or the body has returned.
-void Instance::continue_loop(const BoundStep& now) {
-  const plan::Loop& loop = run_->plan().symbolic->loops[now.detail];
-  if (!frame().in_condition) {
-    store_passed(now);
-    ++frame().turn;
-    return enter_condition(now, loop);
-  }
-  const Slot condition = std::move(passed_[0]);
-  passed_.clear();
-  if (truth(condition.sharded ? assemble(*context_, *condition.sharded) : condition.buffer)) {
-    for (plan::SlotIndex carried : now.outputs) {
-      passed_.push_back(std::exchange(slot(static_cast<std::size_t>(carried)), Slot()));
-    }
-    pass_captures(now, loop.body);
-    frame().in_condition = false;
-    return enter(run_->plan().routines[loop.body.routine]);
-  }
-  frame().turn = 0;
-  for (plan::SlotIndex index : loop.unused) slot(static_cast<std::size_t>(index)) = Slot();
-  drop_dying(now);
-  ++frame().next;
+bool Instance::turns_again(const BoundStep&) {
+  const Slot& condition = passed_[0];
+  return truth(condition.sharded ? assemble(*context_, *condition.sharded) : condition.buffer);
 }
 
 void Instance::enter_branch(const BoundStep& now) {
-  const plan::Branch& branch = run_->plan().symbolic->branches[now.detail];
+  const plan::Branch& branch = plan().branches[now.detail];
   const plan::Body& body = branch.bodies[chosen(branch, buffer_of(now.inputs[0]))];
   pass_captures(now, body);
   drop_dying(now);  // the branch has what it needs, and the others run no more
-  enter(run_->plan().routines[body.routine]);
+  enter(routine(body.routine));
 }
 
 bool Instance::return_from(const BoundStep& now) {
-  for (const plan::Operand& input : now.inputs) pass(input);
+  pass_inputs(now);
   if (frames_.size() > 1) {
     frames_.pop_back();
-    const BoundStep& caller = step();
-    if (caller.kind == plan::StepKind::while_loop) {
-      continue_loop(caller);
-    } else {
-      store_passed(caller);
-      ++frame().next;
-    }
+    resume();
     return true;
   }
   if (parent_ != nullptr) {  // another instance joins these values as arrays
@@ -120,7 +71,7 @@ void Instance::fork(const BoundStep& now, const BoundManualComputation& manual) 
     const plan::Operand& operand = now.inputs[i];
     const ShardLayout& layout = *manual.inputs[i];
     const ShardedValue* sharded =
-        operand.is_constant() ? nullptr : slot(operand.slot()).sharded.get();
+        operand.is_constant() ? nullptr : slot(operand.index).sharded.get();
     const bool as_it_is = sharded != nullptr && cut_alike(*sharded->layout, layout);
     const std::optional<plan::Filling>& filling = manual.symbolic->inputs[i].filling;
     for (std::size_t k = 0; k < devices.size(); ++k) {
