@@ -108,7 +108,7 @@ inline constexpr OpDef kControlOps[] = {
      .operands = at_least(0),
      .results = at_least(0),
      .form = {.text = "$attrs[[ $operands : $pairwise||()]]"},
-     .traits = Trait::identity | Trait::any_type,
+     .traits = Trait::identity | Trait::any_type | Trait::stays,
      .infer = infer_operand_types,
      .factors = identity_factors,
      .propagation = PropagationClass::edge,

@@ -86,7 +86,7 @@ inline constexpr OpDef kDataOps[] = {
      .name = "stablehlo.partition_id",
      .operands = exactly(0),
      .form = {.text = "$attrs : $result_types"},
-     .traits = 0 | Trait::device_dependent,
+     .traits = Trait::device_dependent | Trait::device_number,
      .infer = infer_device_id,
      .factors = scalar_factors,
      .doc = "The number of the partition that runs the program."},

@@ -109,8 +109,10 @@ enum class Trait : std::uint32_t {
   localizes = 1 << 16,    // its factors may need a localize hook (Factor::localize)
   // Result i is made where operand i was, if that is used no more, else in a copy of it.
   in_place = 1 << 17,
-  involution = 1 << 18,  // op(op(x)) == x
-  cancels = 1 << 19,     // op(x, x) == 0, but for floats and complex numbers
+  involution = 1 << 18,     // op(op(x)) == x
+  cancels = 1 << 19,        // op(x, x) == 0, but for floats and complex numbers
+  stays = 1 << 20,          // no op is moved across it, nor is it taken away
+  device_number = 1 << 21,  // its result is the number of the partition that runs it
 };
 constexpr std::uint32_t operator|(Trait a, Trait b) {
   return static_cast<std::uint32_t>(a) | static_cast<std::uint32_t>(b);

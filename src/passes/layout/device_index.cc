@@ -74,7 +74,7 @@ class Evaluation {
     if (value.type.tensor().num_elements() != 1 || !is_whole(dtype)) return {};
     // Numbers of 64 bits without a sign are compared and divided otherwise.
     if (dtype == DType::ui64) return {};
-    if (op->kind == OpKind::partition_id) return device_;
+    if (op->def().has(ir::Trait::device_number)) return device_;
     if (op->kind == OpKind::constant) return element(op->get<ir::ConstantAttrs>().value, 0);
     if (op->kind == OpKind::dynamic_slice) return looked_up(*op, depth);
     if (op->results.size() != 1 || !op->regions.empty() || op->operands.empty()) return {};

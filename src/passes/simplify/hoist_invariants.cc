@@ -14,7 +14,7 @@ using ir::Op;
 using ir::Value;
 
 bool is_movable(const Op& op) {
-  return is_repeatable(op) && op.kind != ir::OpKind::optimization_barrier &&
+  return is_repeatable(op) && !op.def().has(ir::Trait::stays) &&
          std::all_of(op.results.begin(), op.results.end(),
                      [](const Value* result) { return result->type.is_tensor(); });
 }

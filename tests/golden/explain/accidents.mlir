@@ -24,7 +24,7 @@ module @jit_accidents attributes {mhlo.num_partitions = 8 : i32} {
 // collective           group         in        out       sent    times      time   exposed  source
 // all_gather along x       4    512 KiB      2 MiB    1.5 MiB        1    282 us    282 us  accidents.mlir:7:10
 //   f32[256,512] -> f32[1024,512]: sharding_constraint needs operand 0 whole along dimension 0, which is sharded over x
-//   the constraint at accidents.mlir:7:10 asks for it
+//   the sharding_constraint at accidents.mlir:7:10 asks for it
 //   instead of 1.5 MiB for sine at accidents.mlir:6:10:
 //       1.5 MiB      1x  gather operand 0 (f32[1024,512]) over x
 //
@@ -34,7 +34,7 @@ module @jit_accidents attributes {mhlo.num_partitions = 8 : i32} {
 // With a core to itself it takes 1.17 ms by the model: it computes for 884 us and makes copies for 282 us.
 // It holds 1.5 MiB of arguments and at most MEMORY more, of which outputs 512 KiB.
 //
-// warning: arg0' (f32[1024,512]) is gathered along x at accidents.mlir:7:10 and cut along it again at accidents.mlir:8:10: a round trip. It is gathered for the constraint at accidents.mlir:7:10: change that if nothing needs it whole.
+// warning: arg0' (f32[1024,512]) is gathered along x at accidents.mlir:7:10 and cut along it again at accidents.mlir:8:10: a round trip. It is gathered for the sharding_constraint at accidents.mlir:7:10: change that if nothing needs it whole.
 //
 // warning: arg1 (f32[512,512]) is whole on every device: 1 MiB of the MEMORY that each holds as arguments. Give it a sharding if that is too much.
 //

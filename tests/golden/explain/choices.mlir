@@ -28,7 +28,7 @@ module @jit_choices attributes {mhlo.num_partitions = 8 : i32} {
 // collective           group         in        out       sent    times      time   exposed  source
 // all_reduce along y       4    128 KiB    128 KiB    192 KiB        1   46.5 us   46.5 us  choices.mlir:8:10
 //   f32[64,512] -> f32[64,512]: sharding_constraint needs operand 0 combined: dot_general leaves it as partial results on the devices along y
-//   the constraint at choices.mlir:8:10 asks for it
+//   the sharding_constraint at choices.mlir:8:10 asks for it
 //   instead of 192 KiB for dot_general at choices.mlir:7:10:
 //       208 KiB   1.08x  gather operand 0 (f32[128,256]) over x, sum partial results (f32[128,512]) over y (2x the operations)
 //       240 KiB   1.25x  gather operand 0 (f32[128,256]) and the result (f32[128,512]) over y, exchange operand 1 (f32[256,512]) over y to cut dimension 1 instead of 0
@@ -40,7 +40,7 @@ module @jit_choices attributes {mhlo.num_partitions = 8 : i32} {
 //       640 KiB   3.33x  gather operand 0 (f32[128,512]) and operand 1 (f32[512,512]) over x (2x the operations)
 // all_to_all along x       2    128 KiB    128 KiB     64 KiB        1   13.5 us   13.5 us  choices.mlir:10:10
 //   f32[128,256] -> f32[64,512]: sharding_constraint needs operand 0 with dimension 0 sharded over x, whole along dimension 1, which is sharded over x
-//   the constraint at choices.mlir:10:10 asks for it
+//   the sharding_constraint at choices.mlir:10:10 asks for it
 //   as dot_general at choices.mlir:9:10 (see above)
 // all_gather along x       2    128 KiB    256 KiB    128 KiB        1     25 us     25 us  choices.mlir:11:5
 //   f32[64,512] -> f32[128,512]: the program gives result 0 whole along dimension 0, which is sharded over x

@@ -47,7 +47,7 @@ struct WeighedOp {
 // Why a collective is there: some op is split as it is, or something demands a layout, or both.
 struct Cause {
   int op = -1;           // index into Choices::ops; -1: no op's split
-  std::string demanded;  // by whom: "the constraint"; empty: by nobody
+  std::string demanded;  // by whom: "the reshard"; empty: by nobody
   ir::Location location;
   bool constraint = false;  // that is a constraint of the program
 };

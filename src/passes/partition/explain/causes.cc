@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "ir/ops/attrs.h"
 #include "ir/ops/table.h"
 #include "passes/partition/decide/partition_role.h"
 #include "passes/partition/explain/reason.h"
@@ -12,7 +13,6 @@ namespace weft::passes {
 namespace {
 
 using ir::Op;
-using ir::OpKind;
 
 // Who says how the operand must lie where the op itself has no choice; empty: it has.
 Cause demand_of(const Op& op, std::size_t operand, const ir::Function& main) {
@@ -37,8 +37,8 @@ Cause demand_of(const Op& op, std::size_t operand, const ir::Function& main) {
     case PartitionRole::manual:
       return {-1, "the in_shardings of the manual computation", op.location, true};
     case PartitionRole::identity:
-      if (op.kind == OpKind::sharding_constraint) return {-1, "the constraint", op.location, true};
-      return {-1, fmt::format("the {}", short_name(op)), op.location, op.kind == OpKind::reshard};
+      return {-1, fmt::format("the {}", short_name(op)), op.location,
+              op.attrs.get_if<ir::ShardingConstraintAttrs>() != nullptr};
     case PartitionRole::loop:
     case PartitionRole::branch:
       return {-1, fmt::format("the sharding of value {} of the {}", operand, short_name(op)),

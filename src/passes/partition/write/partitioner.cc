@@ -88,7 +88,7 @@ void Partitioner::run_plain(const Op& op) {
   if (is_made(op, decisions_.made())) return;  // where it is needed
   if (manual_ != atoms_.all()) {
     check_participants(op, manual_, atoms_);
-    if (op.kind == OpKind::partition_id) {
+    if (op.def().has(ir::Trait::device_number)) {
       const TensorType& type = op.result(0)->type.tensor();
       return define(*op.result(0), {}, first_device(manual_, type, b_));
     }
@@ -184,7 +184,7 @@ void Partitioner::run_identity(const Op& op) {
   for (std::size_t i = 0; i < op.operands.size(); ++i) {
     locals.push_back(get(op, i, layouts[i]));
   }
-  if (op.kind == OpKind::optimization_barrier) {
+  if (op.def().has(ir::Trait::stays)) {
     Op* barrier = make_control(op, locals, layouts);
     locals.assign(barrier->results.begin(), barrier->results.end());
   }
