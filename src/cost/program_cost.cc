@@ -1,6 +1,5 @@
 #include "cost/program_cost.h"
 
-#include <algorithm>
 #include <ranges>
 #include <vector>
 
@@ -80,6 +79,7 @@ void ProgramCost::count(const ir::Block& block, Executions executions) {
       inside.exact = inside.exact && turns.has_value();
     }
     if (is_choice(*op)) inside.exact = false;
+    exact_ = exact_ && inside.exact;
     for (const ir::Block* region : op->regions) count(*region, inside);
   }
 }

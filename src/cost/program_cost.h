@@ -26,6 +26,8 @@ class ProgramCost {
   // counts.
   double flops() const { return total_.flops; }
   double bytes_accessed() const { return total_.bytes; }
+  // Whether it turns all loops as often as their text says, and has no branches.
+  bool exact() const { return exact_; }
 
  private:
   struct Total {
@@ -38,6 +40,7 @@ class ProgramCost {
   std::unordered_map<const ir::Block*, Executions> blocks_;
   std::unordered_map<const ir::Function*, Total> functions_;
   Total total_;
+  bool exact_ = true;
 };
 
 }  // namespace weft::cost

@@ -99,12 +99,10 @@ std::vector<ExplainedCollective> collectives_of(const ir::Module& module,
 
 void add_totals(Explanation& explanation) {
   explanation.total_wire_bytes = explanation.total_seconds = explanation.total_exposed_seconds = 0;
-  explanation.exact = true;
   for (const ExplainedCollective& one : explanation.collectives) {
     explanation.total_wire_bytes += one.count * one.wire_bytes;
     explanation.total_seconds += one.count * one.seconds;
     explanation.total_exposed_seconds += one.count * one.exposed_seconds;
-    explanation.exact = explanation.exact && one.count_exact;
   }
 }
 
@@ -154,6 +152,7 @@ Explanation explain(const ir::Module& module, const machine::Machine& machine,
   result.products = products_text(module, axes);
   result.flops = cost.flops();
   result.bytes_accessed = cost.bytes_accessed();
+  result.exact = cost.exact();
   result.memory = plan::memory_use(module);
   result.warnings = warnings(module, axes, result);
   return result;
@@ -170,6 +169,7 @@ Explanation explain(const Compilation& of) {
   result.collectives = collectives_of(*module, cost, axes, of.model, of.choices);
   result.flops = cost.flops();
   result.bytes_accessed = cost.bytes_accessed();
+  result.exact = cost.exact();
   result.overlaps = explained(*module, of.overlap);
   result.is_host = of.model.name == machine::host_model().name;
   result.transfers_overlap = of.model.performance.transfers_overlap;

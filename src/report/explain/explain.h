@@ -29,7 +29,7 @@ struct ExplainedCollective {
   double count = 0;            // executions, loops multiplied
   bool count_exact = true;     // false: in a loop whose turns are not known, or in a branch
   std::string reason;          // empty: the program itself has it
-  std::string demanded_by;     // "the constraint at f.py:3:4"; empty: by nobody
+  std::string demanded_by;     // "the reshard at f.py:3:4"; empty: by nobody
   bool by_constraint = false;  // of the program
   int choice = -1;             // index into Explanation::choices; -1: no op's split is why
   std::string source;          // "train.py:12:4", else the line of the module's text
@@ -80,7 +80,7 @@ struct Explanation {
   double flops = 0, bytes_accessed = 0;                                       // of a device
   plan::MemoryUse memory;
   std::vector<ExplainedChoice> choices;
-  bool exact = true;  // the totals: every count is
+  bool exact = true;  // false: it has loops whose turns are not known, or branches
   std::vector<ExplainedOverlap> overlaps;
   // When a device does what; nothing: of a module without a plan.
   std::optional<plan::Prediction> prediction;

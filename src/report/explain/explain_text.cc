@@ -191,10 +191,6 @@ std::string to_text(const Explanation& e) {
     fmt::format_to(out, "\nEach device sends {} in {} of communication, {} of it exposed.\n",
                    bytes_text(e.total_wire_bytes), seconds_text(e.total_seconds),
                    seconds_text(e.total_exposed_seconds));
-    if (!e.exact) {
-      text +=
-          "?: a loop whose turns the text does not say counts as one turn, a branch as taken.\n";
-    }
   }
   if (const std::string spread = overlaps_text(e.overlaps, false); !spread.empty()) {
     text +=
@@ -207,6 +203,10 @@ std::string to_text(const Explanation& e) {
   fmt::format_to(out, "\nEach device computes {} and reads and writes {}, op by op.\n",
                  flops_text(e.flops), bytes_text(e.bytes_accessed));
   if (e.prediction) text += time_text(*e.prediction, e.is_host, e.transfers_overlap);
+  if (!e.exact) {
+    text +=
+        "A loop whose turns the text does not say counts as one turn (1?), a branch as taken.\n";
+  }
   fmt::format_to(out, "It holds {} of arguments and at most {} more, of which outputs {}.\n",
                  bytes_text(static_cast<double>(e.memory.arguments)),
                  bytes_text(static_cast<double>(e.memory.peak)),

@@ -95,6 +95,7 @@ TEST(ProgramCost, MultipliesLoopsAndCalls) {
   const ir::Op& add = *module->find_function("f")->body->ops.front();
   EXPECT_EQ(cost.executions(add).times, 10);
   EXPECT_TRUE(cost.executions(add).exact);
+  EXPECT_TRUE(cost.exact());
   EXPECT_EQ(cost.flops(), 10 * (8 + 1 + 1));  // sum, comparison, counter
 }
 
@@ -104,6 +105,7 @@ TEST(ProgramCost, SaysWhereALoopsTurnsAreNotKnown) {
   const ir::Op& add = *module->find_function("f")->body->ops.front();
   EXPECT_EQ(cost.executions(add).times, 1);
   EXPECT_FALSE(cost.executions(add).exact);
+  EXPECT_FALSE(cost.exact());
 }
 
 TEST(ProgramCost, CountsTheBranchWithMostOperations) {
