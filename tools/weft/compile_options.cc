@@ -29,7 +29,7 @@ void add_link_options(CLI::App& command, engine::LinkSpeed& link) {
                   "Transfers between devices take as long as over links of this speed, such as "
                   "45GB/s; every ordered pair of devices has its own");
   add_link_option(command, "--link-latency", link.latency_seconds, &seconds, "TIME",
-                  "And each of their steps begins so much later, such as 1us");
+                  "Each step of a transfer begins so much later, such as 1us");
 }
 
 }  // namespace
@@ -64,8 +64,9 @@ void add_pass_options(CLI::App& command, CompileFlags& flags) {
           [&flags, schedules](const std::string& name) {
             flags.options.schedule = schedules.at(name);
           },
-          "weft: communication is spread over what is computed, where the machine's transfers "
-          "move meanwhile. plain: a transfer is waited for where the program says so")
+          "weft: transfers are spread over what is computed, where they move meanwhile: over links "
+          "(--link-bandwidth, --link-latency) or those of --machine. plain: each is waited for "
+          "where the program has it")
       ->check(CLI::IsMember({"weft", "plain"}))
       ->default_str("weft");
   add_link_options(command, flags.backend.link);

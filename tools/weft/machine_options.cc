@@ -33,8 +33,9 @@ void add_as_option(CLI::App& command, std::string& as) {
 void add_machine_option(CLI::App& command, std::string& machine) {
   command
       .add_option("--machine", machine,
-                  "Choices go by time on that machine, e.g. tpu-v5e:2x2; weft machines lists them. "
-                  "Without it by bytes, and times are those of a fixed model of a core")
+                  "Partition as is fastest on that machine, e.g. tpu-v5e:2x2; weft machines lists "
+                  "them. Without it so that the fewest bytes are sent, and times are those of a "
+                  "fixed model of a core")
       ->type_name("NAME:SHAPE")
       ->check(CLI::Validator(machine_problem, ""));
 }

@@ -17,8 +17,8 @@
 #include "compile/program.h"
 #include "compile_options.h"
 #include "core/text/plural.h"
+#include "core/text/quantity.h"
 #include "expect.h"
-#include "host_options.h"
 #include "inputs.h"
 #include "interrupt.h"
 #include "ir/parser.h"
@@ -41,7 +41,7 @@ struct RunOptions {
   std::optional<std::uint64_t> random;
   std::string output;
   int repeat = 0;
-  HostOptions host;
+  int workers = 0;  // 0: one per core
   std::string engine = "host";
   CompileFlags flags;
   EventOptions events;
@@ -121,7 +121,7 @@ Result run_backend(const RunOptions& options, const Stopwatch& since_start,
   for (const Literal& input : make_inputs(*module->entry(), options.inputs, options.random)) {
     inputs.push_back(backend->put(input));
   }
-  result.workers = backend->workers(options.host.workers);
+  result.workers = backend->workers(options.workers);
   events::EventLog events;
   events.max_events_per_device = max_events(options.events, options.json, loaded->num_devices());
   result.events.max_events_per_device = events.max_events_per_device;
@@ -133,7 +133,7 @@ Result run_backend(const RunOptions& options, const Stopwatch& since_start,
     outputs.clear();  // the storage of the run before serves this one
     how.prints = prints.sink();
     std::vector<compile::DeviceValue> given = inputs;
-    report = loaded->run(given, outputs, options.host.workers, how);
+    report = loaded->run(given, outputs, options.workers, how);
     prints.finish();
   };
   run_and_trace_failures(options.events, *module, events, [&] {
@@ -182,8 +182,8 @@ void print_text(const RunOptions& options, const ir::Module& module, const Resul
                result.timing.spread * 100);
   }
   if (options.engine == "host") {
-    fmt::print("memory    {:.2f} MiB of buffers at the peak\n",
-               static_cast<double>(result.peak_bytes) / (1 << 20));
+    fmt::print("memory    {} of buffers at the peak\n",
+               bytes_text(static_cast<double>(result.peak_bytes)));
   }
   if (result.unpartitioned) {
     fmt::print(
@@ -283,7 +283,9 @@ void add_run_command(CLI::App& app) {
                    "host: the devices of this process. reference: the oracle, slow and plain")
       ->check(CLI::IsMember(engines))
       ->capture_default_str();
-  add_host_options(*command, options->host);
+  command->add_option("--workers", options->workers, "Worker threads; default one per core")
+      ->type_name("N")
+      ->check(whole_number(1, compile::kMostWorkers));
   add_plan_options(*command, options->flags);
   add_pass_options(*command, options->flags);
   add_event_options(*command, options->events);
