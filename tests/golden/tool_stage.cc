@@ -15,7 +15,7 @@ namespace weft::golden {
 // Errors, too, and its exit status where that is not 0. Runs in the root of the repository. What
 // kernels take for themselves depends on the processor and on oneDNN: memory stands as MEMORY.
 std::string weft(const Case& one) {
-  std::string command = WEFT_TOOL;
+  std::string command = "'" WEFT_TOOL "'";
   for (const std::string& word : one.options) {
     command += " '" + (word == "FILE" ? one.file.string() : word) + "'";
   }
