@@ -79,12 +79,14 @@ class Compiled {
   explicit Compiled(std::shared_ptr<const detail::Executable> executable)
       : executable_(std::move(executable)) {}
 
-  // Stages: "parsed" (as traced), "propagated", "partitioned", "plan".
+  // Stages: "parsed" (as traced), "propagated", "partitioned", "overlapped" (with collectives
+  // spread over products), "scheduled" (in the order in which a device executes), "plan".
   std::string as_text(const std::string& stage = "partitioned",
                       Where where = Where::current()) const;  // jax.stages.Compiled.as_text
   // "flops", "bytes accessed", "wire bytes": of one device. "optimal_seconds": how long it takes by
   // the model that explain() goes by; of that "communication seconds" in which data moves, and
-  // "exposed seconds" in which the device waits for it.
+  // "exposed seconds" in which the device waits for it. A loop whose turns the program does not say
+  // counts as one turn.
   std::map<std::string, double> cost_analysis() const;  // jax.stages.Compiled.cost_analysis
   MemoryAnalysis memory_analysis() const;               // jax.stages.Compiled.memory_analysis
   std::vector<NamedSharding> input_shardings() const;   // jax.stages.Compiled.input_shardings
