@@ -1,7 +1,6 @@
 #include "weft/shape.h"
 
 #include <algorithm>
-#include <limits>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

@@ -4,7 +4,6 @@
 #include <charconv>
 #include <numeric>
 #include <optional>
-#include <string>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

@@ -1,7 +1,6 @@
 #include "prints.h"
 
 #include <string_view>
-#include <utility>
 
 #include <fmt/format.h>
 

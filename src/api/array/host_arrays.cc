@@ -3,7 +3,6 @@
 
 #include <complex>
 #include <cstring>
-#include <limits>
 #include <utility>
 
 #include <fmt/format.h>

@@ -2,8 +2,6 @@
 
 #include <utility>
 
-#include <fmt/format.h>
-
 #include "weft/creation.h"
 #include "weft/error.h"
 #include "weft/jit.h"

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include <fmt/format.h>
-
 #include "weft/error.h"
 #include "weft/linalg.h"
 

@@ -2,8 +2,6 @@
 #include <algorithm>
 #include <optional>
 
-#include <fmt/format.h>
-
 #include "weft/collectives.h"
 
 #include "api/parallel/transfer.h"

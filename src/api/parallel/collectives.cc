@@ -4,7 +4,6 @@
 #include <limits>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include "api/ops/array_math.h"
 #include "api/parallel/transfer.h"

@@ -3,8 +3,6 @@
 #include <limits>
 #include <vector>
 
-#include <fmt/format.h>
-
 #include "weft/random.h"
 
 #include "api/ops/array_math.h"

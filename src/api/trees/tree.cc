@@ -1,7 +1,6 @@
 #include "weft/tree.h"
 
 #include <algorithm>
-#include <span>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

@@ -1,7 +1,6 @@
 #include "ir/ops/data.h"
 
 #include <algorithm>
-#include <numeric>
 
 #include "ir/ops/check.h"
 

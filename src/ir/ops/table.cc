@@ -2,7 +2,6 @@
 
 #include <array>
 #include <unordered_map>
-#include <utility>
 
 #include "core/lifetime.h"
 #include "ir/ops/check.h"

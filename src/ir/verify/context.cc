@@ -1,5 +1,4 @@
 #include <limits>
-#include <utility>
 
 #include <fmt/format.h>
 

@@ -1,7 +1,5 @@
 #include "passes/normalize/shardings.h"
 
-#include <algorithm>
-
 #include <fmt/format.h>
 
 #include "ir/diagnostic.h"

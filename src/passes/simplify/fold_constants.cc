@@ -1,7 +1,6 @@
 #include "passes/simplify/fold_constants.h"
 
 #include <algorithm>
-#include <utility>
 
 #include "ir/builder.h"
 #include "ir/clone.h"

@@ -1,7 +1,6 @@
 // Rules of slices, and of what puts arrays together and makes them larger: parts of parts, parts of
 // what was put together, and places that are constants.
 #include <algorithm>
-#include <array>
 
 #include "ir/ops/attrs.h"
 #include "ir/ops/table.h"

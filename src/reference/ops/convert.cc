@@ -1,5 +1,4 @@
 // Changes of element type: convert, reduce_precision, bitcast_convert.
-#include <bit>
 #include <cmath>
 #include <limits>
 

@@ -2,7 +2,6 @@
 
 #include <charconv>
 #include <numeric>
-#include <optional>
 
 #include <fmt/format.h>
 

@@ -2,7 +2,6 @@
 #include "engine/kernels/move/data_ops.h"
 
 #include <algorithm>
-#include <vector>
 
 #include "weft/shape.h"
 

@@ -1,6 +1,5 @@
 // Kernel of reduce, as plan/storage/reduce_method.h says.
 #include <algorithm>
-#include <bit>
 
 #include "engine/kernels/kernels.h"
 #include "engine/kernels/move/copy.h"

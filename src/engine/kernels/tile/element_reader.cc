@@ -1,7 +1,6 @@
 #include "engine/kernels/tile/element_reader.h"
 
 #include <algorithm>
-#include <cstring>
 
 #include "engine/stream/loop_nest.h"
 #include "engine/stream/strided_copy.h"

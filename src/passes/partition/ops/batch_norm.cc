@@ -1,7 +1,6 @@
 // batch_norm_training and batch_norm_grad whose elements of one feature are on several devices:
 // written out, with sums over the shards that are added up.
 #include <array>
-#include <utility>
 
 #include "ir/ops/attrs.h"
 #include "passes/partition/ops/hooks.h"

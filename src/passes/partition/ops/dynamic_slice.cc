@@ -1,7 +1,6 @@
 // dynamic_slice and dynamic_update_slice along sharded dimensions: each device reads or writes what
 // of the slice lies in its tile.
 #include <algorithm>
-#include <utility>
 
 #include "ir/ops/attrs.h"
 #include "passes/partition/ops/hooks.h"

@@ -3,8 +3,6 @@
 #include <unordered_map>
 #include <utility>
 
-#include <fmt/format.h>
-
 #include "weft/error.h"
 
 #include "ir/diagnostic.h"

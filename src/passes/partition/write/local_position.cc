@@ -1,5 +1,4 @@
 // LocalBuilder: where the device is.
-#include <algorithm>
 #include <utility>
 
 #include "passes/partition/write/local_builder.h"
