@@ -5,12 +5,12 @@
 
 Each form is a program of its own, written by this script as StableHLO text: the plain ones (a
 collective and a product), and the rings that people write by hand so that devices compute while
-data is on its way. All of them multiply 2048 x 8192 by 8192 x 1024. They are held against oneDNN
-called directly for the same product on as many threads as there are workers (bench/dot_bench), in
-its own process. In each round everything is timed once, one after the other; printed are medians of
-the rounds, and of the ratio within a round with the least and the greatest: 1 is as fast as the
-product by itself. On a machine where other programs run, --minima takes the fastest run of each
-program instead of its median.
+data is on its way, which the compiler recognises where nothing is. All of them multiply 2048 x 8192
+by 8192 x 1024. They are held against oneDNN called directly for the same product on as many threads
+as there are workers (bench/dot_bench), in its own process. In each round everything is timed once,
+one after the other; printed are medians of the rounds, and of the ratio within a round with the
+least and the greatest: 1 is as fast as the product by itself. On a machine where other programs
+run, --minima takes the fastest run of each program instead of its median.
 """
 import argparse
 import dataclasses
