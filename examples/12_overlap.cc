@@ -223,5 +223,8 @@ int main(int argc, char** argv) {
   print("of the same program, as explain() tells:");
   set_links({.bytes_per_second = static_cast<double>(flags.number("links")) * 1e6});
   std::cout << spread(spread_fn.lower(lhs, rhs).compile());
-  print("The others are rings by hand: a block is multiplied while the next one comes.");
+  print(
+      "The others are rings by hand: a block is multiplied while the next one comes. What parts of "
+      "a");
+  print("product take longer than a whole one counts as not hidden, too.");
 }
