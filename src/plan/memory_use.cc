@@ -181,7 +181,7 @@ class Stepper : private RoutineStack<Stepper, Routine, Held, TurnBefore> {
       inputs.resize(now.outputs.size());
       results = std::move(inputs);
     } else {
-      results = kernels_.results(*now.op, inputs);
+      results = kernels_.results(*now.op, inputs, plan_.gathered_by(*now.op));
     }
     inputs.clear();
     for (std::size_t i = 0; i < results.size(); ++i) store(now, i, {std::move(results[i])});
@@ -193,9 +193,13 @@ class Stepper : private RoutineStack<Stepper, Routine, Held, TurnBefore> {
   void communicate(const Step& now) {
     const Held inputs = take_all(now);
     Held future;
-    for (const ir::Value* result : transfer_of(now).results) {
-      for (const TensorType& type : ir::leaves(result->type))
-        future.push_back(pool_.allocate(type));
+    if (const GatheredOperand* gathered = plan_.gathered_by(transfer_of(now))) {
+      future.push_back(pool_.allocate(bytes(gathered->packed.bytes)));
+    } else {
+      for (const ir::Value* result : transfer_of(now).results) {
+        for (const TensorType& type : ir::leaves(result->type))
+          future.push_back(pool_.allocate(type));
+      }
     }
     if (now.kind == StepKind::start) {
       store(now, 0, std::move(future));

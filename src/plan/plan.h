@@ -17,11 +17,13 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "ir/module.h"
 #include "plan/fusion.h"
 #include "plan/scope.h"
+#include "plan/storage/packed_operand.h"
 
 namespace weft::plan {
 
@@ -146,6 +148,8 @@ struct Plan {
   std::vector<ManualComputation> manual_computations;
   std::vector<Fusion> fused;          // kernels for several ops
   std::uint32_t num_collectives = 0;  // steps that communicate
+  // What an all_gather packs for the one product that uses it (packed_gathers.h), by both ops.
+  std::unordered_map<const ir::Op*, GatheredOperand> gathered;
   std::vector<TensorType> input_types, output_types;
   std::int64_t num_devices = 1;  // the most that run at once
   // The module is for several devices, but has no manual computation that says what each does.
@@ -159,6 +163,11 @@ struct Plan {
   const Fusion* fusion_of(const Step& step) const {
     const bool is_fused = step.kind == StepKind::kernel && step.detail != kNoDetail;
     return is_fused ? &fused[step.detail] : nullptr;
+  }
+  // What the all_gather packs, or the product is given packed; null: nothing.
+  const GatheredOperand* gathered_by(const ir::Op& op) const {
+    const auto at = gathered.find(&op);
+    return at == gathered.end() ? nullptr : &at->second;
   }
   // The ops of a step: one, but for fused kernels.
   std::span<const ir::Op* const> ops_of(const Step& step) const {

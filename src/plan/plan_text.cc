@@ -106,7 +106,8 @@ class PlanText {
 
   std::string exchange(const Step& step, ScopeIndex scope) {
     const auto groups = ir::collective_groups(transfer_of(step), devices_of(scope));
-    return fmt::format(" #{} in {}", step.detail, plural(groups.size(), "group"));
+    return fmt::format(" #{} in {}{}", step.detail, plural(groups.size(), "group"),
+                       plan_.gathered_by(transfer_of(step)) ? " packed" : "");
   }
 
   std::string fused_names(const Step& step) const {
@@ -119,7 +120,7 @@ class PlanText {
   std::string details(const Step& step, ScopeIndex scope) {
     switch (step.kind) {
       case StepKind::kernel:
-        return fused_names(step);
+        return plan_.gathered_by(*step.op) ? " by packed" : fused_names(step);
       case StepKind::print:
         return fmt::format(" @{}", ir::kDebugPrintTarget);
       case StepKind::collective:

@@ -13,6 +13,7 @@
 #include "ir/ops/debug_print.h"
 #include "ir/ops/op_def.h"
 #include "ir/ops/region.h"
+#include "plan/packed_gathers.h"
 #include "plan/plan_builder.h"
 
 namespace weft::plan {
@@ -176,6 +177,9 @@ void RoutineBuilder::add_compute(const ir::Op& op) {
   } else {
     for (const ir::Value* value : ir::captured_values(op)) {
       for (ValueRef v : refs(value)) draft.inputs.push_back(v);
+    }
+    if (const auto packed = packed_gather_of(op)) {
+      plan_.plan().gathered[packed->gather] = plan_.plan().gathered[&op] = packed->operand;
     }
   }
   count_bytes(op.operands);

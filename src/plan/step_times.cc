@@ -142,7 +142,11 @@ double StepTimes::kernel(const Routine& routine, const Step& step) const {
   if (is_outside(routine)) return 0;
   const Fusion* const fusion = plan_.fusion_of(step);
   if (fusion != nullptr) return fused_seconds(*fusion, machine_.performance);
-  return is_seen(*step.op) ? 0 : cost::op_seconds(*step.op, machine_.performance);
+  if (is_seen(*step.op)) return 0;
+  const double seconds = cost::op_seconds(*step.op, machine_.performance);
+  if (plan_.gathered_by(*step.op) == nullptr) return seconds;
+  const auto bytes = static_cast<double>(ir::bytes_of(*step.op->operand(1)));
+  return seconds - cost::packing_seconds(*step.op, bytes, machine_.performance);
 }
 
 std::size_t StepTimes::longest_body(const Branch& branch) const {

@@ -21,8 +21,12 @@ const ir::CollectiveDef& def_of(const ir::Op& op) {
 }  // namespace
 
 Collective::Collective(const ir::Op& op, const ir::Module& module, std::uint32_t id,
-                       std::span<const std::int64_t> devices)
-    : op_(op), id_(id), def_(def_of(op)), groups_(ir::collective_groups(op, devices)) {
+                       std::span<const std::int64_t> devices, const plan::GatheredOperand* packs)
+    : op_(op),
+      id_(id),
+      def_(def_of(op)),
+      packs_(packs),
+      groups_(ir::collective_groups(op, devices)) {
   places_.assign(static_cast<std::size_t>(devices.back()) + 1, {kNowhere, kNowhere});
   for (std::uint32_t g = 0; g < groups_.size(); ++g) {
     const std::vector<std::int64_t>& members = groups_[g].devices;

@@ -11,6 +11,7 @@
 
 #include "engine/host/bound_plan.h"
 #include "engine/kernels/op_kernel.h"
+#include "engine/kernels/product/dot.h"
 #include "engine/kernels/tile/fused_elementwise.h"
 #include "engine/stream/workers.h"
 #include "ir/op_error.h"
@@ -117,6 +118,8 @@ class PlanBinder {
     if (const plan::Fusion* fusion = plan_.fusion_of(step)) {
       bound_.kernels.push_back(
           make_fused_elementwise(fusion->ops, fusion->inputs, fusion->results, *plan_.module));
+    } else if (const plan::GatheredOperand* gathered = plan_.gathered_by(*step.op)) {
+      bound_.kernels.push_back(make_dot_by_packed(*step.op, gathered->packed));
     } else {
       bound_.kernels.push_back(make_op_kernel(*step.op, *plan_.module));
     }
@@ -130,7 +133,7 @@ class PlanBinder {
     if (made != nullptr) return made;
     const auto id = static_cast<std::uint32_t>(bound_.collectives.size());
     bound_.collectives.push_back(
-        std::make_unique<const Collective>(op, *plan_.module, id, devices));
+        std::make_unique<const Collective>(op, *plan_.module, id, devices, plan_.gathered_by(op)));
     made = bound_.collectives.back().get();
     return made;
   }

@@ -335,7 +335,8 @@ std::optional<SumType> dot_sum_type(const ir::Op& op) {
 }
 
 Scratch dot_scratch(const ir::DotDimensionNumbers& numbers, SumType sum, const TensorType& result,
-                    const StridedLayout& lhs, const StridedLayout& rhs) {
+                    const StridedLayout& lhs, const StridedLayout& rhs,
+                    const PackedOperand* packed) {
   const DotGroups groups(numbers, lhs.strides.size(), rhs.strides.size());
   Scratch scratch;
   if (result.num_elements() == 0 || groups.is_empty_sum(lhs.type.dims)) return scratch;
@@ -352,7 +353,7 @@ Scratch dot_scratch(const ir::DotDimensionNumbers& numbers, SumType sum, const T
   if (layout.form == DotLayout::Form::columns) return scratch;
   const bool one = layout.is_one_at_a_time();
   const std::vector<TensorType> of_product = gemm_scratch(
-      sum, layout.left(), layout.right(), layout.result(result.dtype), one ? kWorkers : 1);
+      sum, layout.left(), layout.right(), layout.result(result.dtype), one ? kWorkers : 1, packed);
   for (std::int64_t i = one ? 1 : at_once(layout.count(), layout.grain()); i > 0; --i) {
     scratch.beside.insert(scratch.beside.end(), of_product.begin(), of_product.end());
   }

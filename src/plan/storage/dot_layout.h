@@ -76,8 +76,10 @@ bool is_repeated(const StridedLayout& layout);
 // In which type a product sums. Of an algorithm only a wider accumulation matters: its operands'
 // types ask for less precision than the operands have.
 std::optional<SumType> dot_sum_type(const ir::Op& op);
-// The scratch of the kernel of a dot_general.
+// The scratch of the kernel of a dot_general. `packed`: its right operand lies so; null: as `rhs`
+// says.
 Scratch dot_scratch(const ir::DotDimensionNumbers& numbers, SumType sum, const TensorType& result,
-                    const StridedLayout& lhs, const StridedLayout& rhs);
+                    const StridedLayout& lhs, const StridedLayout& rhs,
+                    const PackedOperand* packed = nullptr);
 
 }  // namespace weft::plan

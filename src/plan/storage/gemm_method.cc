@@ -14,19 +14,20 @@ constexpr std::int64_t kEnoughRowTiles = 4;
 constexpr std::int64_t kRowsToPack = 1024;
 
 std::vector<TensorType> tiled_scratch(const MatrixLayout& a, const MatrixLayout& b,
-                                      const MatrixLayout& c, std::int64_t workers) {
-  const TiledGemm how({a.dtype, b.dtype, c.dtype}, a, b, c);
+                                      const MatrixLayout& c, std::int64_t workers,
+                                      const PackedOperand* packed_operand) {
+  const TiledGemm how({a.dtype, b.dtype, c.dtype}, a, b, c, packed_operand);
   const GemmTiling& tiling = how.tiling;
   const std::int64_t size = byte_size(how.operands);
   const bool in_place = how.in_place(b.part(b.rows, tiling.cols));
   const MatmulShape packed{how.operands, how.result, tiling.rows, a.cols,
-                           tiling.cols,  0,          0,           tiling.rows};
+                           tiling.cols,  0,          0,           how.packed_for};
   MatmulShape as_it_is = packed;
   as_it_is.packed_for = 0;
   as_it_is.b_row_stride = how.by_rows ? tiling.cols : 1;
   as_it_is.b_col_stride = how.by_rows ? 1 : a.cols;
-  const bool packs = how.packs_all || !in_place;
-  const MatmulMemory memory = matmul_memory(packs ? packed : as_it_is);
+  const bool packs = !how.is_packed && (how.packs_all || !in_place);
+  const MatmulMemory memory = matmul_memory(packs || how.is_packed ? packed : as_it_is);
   std::vector<TensorType> scratch;
   const auto use = [&](std::int64_t n) {
     if (n > 0) scratch.push_back(bytes(n));
@@ -48,6 +49,13 @@ std::vector<TensorType> tiled_scratch(const MatrixLayout& a, const MatrixLayout&
     use(memory.scratchpad);
   }
   return scratch;
+}
+
+// The tiling for a product of so many rows.
+GemmTiling rows_of(GemmTiling tiling, std::int64_t rows) {
+  tiling.rows = std::min(tiling.rows, rows);
+  tiling.row_tiles = ceil_div(rows, tiling.rows);
+  return tiling;
 }
 
 std::vector<TensorType> blas_scratch(SumType sum, const MatrixLayout& a, const MatrixLayout& b,
@@ -72,12 +80,15 @@ bool is_vector_product(const MatrixLayout& a, const MatrixLayout& b, const Matri
 }
 
 TiledGemm::TiledGemm(onednn::ProductTypes types, const MatrixLayout& a, const MatrixLayout& b,
-                     const MatrixLayout& c)
+                     const MatrixLayout& c, const PackedOperand* packed)
     : operands(types.operands),
       result(types.result),
       by_rows(b.dtype == operands && b.is_dense() && c.rows < kRowsToPack),
-      tiling(choose_tiling(c.rows, a.cols, c.cols, by_rows)),
-      packs_all(tiling.row_tiles > 1 && !in_place(b.part(b.rows, tiling.cols))) {
+      tiling(packed != nullptr ? rows_of(packed->tiling, c.rows)
+                               : choose_tiling(c.rows, a.cols, c.cols, by_rows)),
+      packed_for(packed != nullptr ? packed->tiling.rows : tiling.rows),
+      is_packed(packed != nullptr),
+      packs_all(!is_packed && tiling.row_tiles > 1 && !in_place(b.part(b.rows, tiling.cols))) {
   if (a.dtype == operands && a.is_dense()) {
     left = Left::as_it_is;
   } else if (tiling.col_tiles == 1 || tiling.row_tiles >= kEnoughRowTiles) {
@@ -105,11 +116,13 @@ bool is_blas_matrix(const MatrixLayout& m, DType dtype) {
 }
 
 std::vector<TensorType> gemm_scratch(SumType sum, const MatrixLayout& a, const MatrixLayout& b,
-                                     const MatrixLayout& c, std::int64_t workers) {
+                                     const MatrixLayout& c, std::int64_t workers,
+                                     const PackedOperand* packed) {
+  if (packed != nullptr) return tiled_scratch(a, b, c, workers, packed);
   if (is_plain(c.rows, a.cols, c.cols)) return {};
   if (sum == SumType::f32) {
     if (is_vector_product(a, b, c)) return {};
-    return tiled_scratch(a, b, c, workers);
+    return tiled_scratch(a, b, c, workers, nullptr);
   }
   if (sum > SumType::f32) return blas_scratch(sum, a, b, c, workers);
   const std::int64_t tiles = ceil_div(c.rows, kIntegerRows) * ceil_div(c.cols, kIntegerCols);

@@ -8,6 +8,7 @@
 
 #include "plan/storage/gemm_tiling.h"
 #include "plan/storage/onednn.h"
+#include "plan/storage/packed_operand.h"
 #include "plan/storage/scratch.h"
 #include "plan/storage/sum_type.h"
 
@@ -58,9 +59,10 @@ struct TiledGemm {
     prepared       // all rows, before any tile
   };
 
-  // REQUIRES: the elements of a row of c lie side by side.
+  // `packed`: the right operand lies so; null: as b says. REQUIRES: the elements of a row of c lie
+  // side by side.
   TiledGemm(onednn::ProductTypes types, const MatrixLayout& a, const MatrixLayout& b,
-            const MatrixLayout& c);
+            const MatrixLayout& c, const PackedOperand* packed = nullptr);
 
   // Whether columns of the right operand can be multiplied as they are.
   bool in_place(const MatrixLayout& columns) const;
@@ -69,6 +71,8 @@ struct TiledGemm {
   DType operands, result;
   bool by_rows;  // the right operand is multiplied as it is, and its rows are dense
   GemmTiling tiling;
+  std::int64_t packed_for;  // rows
+  bool is_packed;           // the right operand, by somebody else
   bool packs_all;  // the right operand, before any tile; else tiles pack what is not in place
   Left left;
 };
@@ -91,8 +95,10 @@ constexpr std::int64_t integer_grain(std::int64_t depth) {
   return std::max<std::int64_t>(1, kProducts / (kIntegerRows * kIntegerCols) / depth);
 }
 
-// The scratch of one product, on so many workers. REQUIRES: no size is 0.
+// The scratch of one product, on so many workers. `packed`: as for TiledGemm. REQUIRES: no size is
+// 0.
 std::vector<TensorType> gemm_scratch(SumType sum, const MatrixLayout& a, const MatrixLayout& b,
-                                     const MatrixLayout& c, std::int64_t workers = kWorkers);
+                                     const MatrixLayout& c, std::int64_t workers = kWorkers,
+                                     const PackedOperand* packed = nullptr);
 
 }  // namespace weft::plan

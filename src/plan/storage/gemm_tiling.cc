@@ -52,4 +52,18 @@ GemmTiling choose_tiling(std::int64_t rows, std::int64_t depth, std::int64_t col
   return tiling;
 }
 
+GemmTiling choose_packed_tiling(std::int64_t rows, std::int64_t depth, std::int64_t cols) {
+  const double flops =
+      2.0 * static_cast<double>(rows) * static_cast<double>(depth) * static_cast<double>(cols);
+  GemmTiling tiling{rows, cols};
+  if (flops < kCutFlops) return tiling;
+  const auto most = static_cast<std::int64_t>(2 * flops / kCutFlops);
+  tiling.rows = part_size(rows, std::min(most, ceil_div(rows, kTileRows)), kRowStep);
+  tiling.row_tiles = ceil_div(rows, tiling.rows);
+  const std::int64_t col_tiles = std::min(most / tiling.row_tiles, ceil_div(cols, kTileCols));
+  tiling.cols = part_size(cols, std::max<std::int64_t>(1, col_tiles), kColStep);
+  tiling.col_tiles = ceil_div(cols, tiling.cols);
+  return tiling;
+}
+
 }  // namespace weft::plan

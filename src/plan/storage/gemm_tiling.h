@@ -12,5 +12,7 @@ struct GemmTiling {
 
 // `by_rows`: only into rows of tiles, unless there is one only.
 GemmTiling choose_tiling(std::int64_t rows, std::int64_t depth, std::int64_t cols, bool by_rows);
+// Of a product whose right operand is packed already.
+GemmTiling choose_packed_tiling(std::int64_t rows, std::int64_t depth, std::int64_t cols);
 
 }  // namespace weft::plan

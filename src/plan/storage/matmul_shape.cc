@@ -40,14 +40,22 @@ dnnl::memory::desc right_operand_desc(const MatmulShape& s) {
   return panels_of(s, best).width > 0 ? best : onednn::strided(dims, s.operands, Dims{s.cols, 1});
 }
 
+MatmulShape packed_tile(const PackedOperand& packed, std::int64_t j) {
+  return {
+      packed.operands,   packed.result, packed.tiling.rows, packed.depth, packed.tile_cols(j), 0, 0,
+      packed.tiling.rows};
+}
+
 MatmulMemory matmul_memory(const MatmulShape& shape) {
   using Known = BoundedCache<MatmulShape, MatmulMemory>;
   static const auto& known = forever(std::make_unique<Known>(10'000));
   return known->get(shape, [&]() -> MatmulMemory {
     const OneOpenMpThread one_thread;
-    const auto desc = matmul_desc(shape, right_operand_desc(shape));
+    const auto right = right_operand_desc(shape);
+    const auto desc = matmul_desc(shape, right);
     return {static_cast<std::int64_t>(desc.weights_desc().get_size()),
-            static_cast<std::int64_t>(desc.scratchpad_desc().get_size())};
+            static_cast<std::int64_t>(desc.scratchpad_desc().get_size()),
+            shape.packed() ? panels_of(shape, right) : Panels{}};
   });
 }
 

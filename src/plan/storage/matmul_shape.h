@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "plan/storage/onednn.h"
+#include "plan/storage/packed_operand.h"
 
 namespace weft::plan {
 
@@ -42,9 +43,17 @@ dnnl::memory::desc right_operand_desc(const MatmulShape& shape);
 // The panels that an operand in oneDNN's layout is made of; of width 0 where it is anything else.
 Panels panels_of(const MatmulShape& shape, const dnnl::memory::desc& desc);
 
+// Rows that can be packed by themselves begin at multiples of this, columns at multiples of a
+// panel's width.
+inline constexpr std::int64_t kPackRows = 32;
+
+// The product whose right operand column j of the tiles is.
+MatmulShape packed_tile(const PackedOperand& packed, std::int64_t j);
+
 struct MatmulMemory {
   std::int64_t packed = 0;      // bytes of the right operand, packed
   std::int64_t scratchpad = 0;  // while it runs
+  Panels panels;                // of the right operand, where it is packed
 };
 // Asks the library once for each shape. Any thread.
 MatmulMemory matmul_memory(const MatmulShape& shape);

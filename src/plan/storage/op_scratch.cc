@@ -13,11 +13,16 @@ namespace {
 
 using Layouts = std::span<const StridedLayout>;
 
-Scratch dot(const ir::Op& op, Layouts operands) {
+Scratch dot_scratch_of(const ir::Op& op, const StridedLayout& lhs, const StridedLayout& rhs,
+                       const PackedOperand* packed) {
   const std::optional<SumType> sum = dot_sum_type(op);
   if (!sum) return {};  // it cannot run
   return dot_scratch(op.get<ir::DotGeneralAttrs>().dot_dimension_numbers, *sum,
-                     op.result()->type.tensor(), operands[0], operands[1]);
+                     op.result()->type.tensor(), lhs, rhs, packed);
+}
+
+Scratch dot(const ir::Op& op, Layouts operands) {
+  return dot_scratch_of(op, operands[0], operands[1], nullptr);
 }
 
 Scratch convolution(const ir::Op& op, Layouts operands) {
@@ -73,7 +78,12 @@ constexpr struct Row {
 
 }  // namespace
 
-Scratch scratch_of(const ir::Op& op, std::span<const StridedLayout> operands) {
+Scratch scratch_of(const ir::Op& op, std::span<const StridedLayout> operands,
+                   const GatheredOperand* gathered) {
+  if (gathered != nullptr) {
+    return dot_scratch_of(op, operands[0], StridedLayout::dense(op.operand(1)->type.tensor()),
+                          &gathered->packed);
+  }
   const auto at = std::find_if(std::begin(kRows), std::end(kRows),
                                [&](const Row& row) { return row.kind == op.kind; });
   return at == std::end(kRows) ? Scratch{} : at->scratch(op, operands);

@@ -37,7 +37,8 @@ CountedArray OpStorage::constant(const ir::Op& op) {
   return CountingPool::outside(std::move(layout));
 }
 
-std::vector<CountedArray> OpStorage::results(const ir::Op& op, std::span<CountedArray> inputs) {
+std::vector<CountedArray> OpStorage::results(const ir::Op& op, std::span<CountedArray> inputs,
+                                             const GatheredOperand* gathered) {
   if (const int same = ir::same_operand(op); same >= 0) {
     return {std::move(inputs[static_cast<std::size_t>(same)])};
   }
@@ -49,12 +50,12 @@ std::vector<CountedArray> OpStorage::results(const ir::Op& op, std::span<Counted
   if (op.def().has(ir::Trait::elementwise)) {
     return {in_place_or_new(inputs, op.result()->type.tensor())};
   }
-  return made_results(op, inputs);
+  return made_results(op, inputs, gathered);
 }
 
-std::vector<CountedArray> OpStorage::made_results(const ir::Op& op,
-                                                  std::span<CountedArray> inputs) {
-  const Scratch& its = scratch(op, inputs);
+std::vector<CountedArray> OpStorage::made_results(const ir::Op& op, std::span<CountedArray> inputs,
+                                                  const GatheredOperand* gathered) {
+  const Scratch& its = scratch(op, inputs, gathered);
   {
     std::vector<CountedArray> before;
     for (const TensorType& type : its.before) before.push_back(pool_.allocate_scratch(type));
@@ -84,7 +85,8 @@ CountedArray OpStorage::in_place_or_new(std::span<CountedArray> inputs, const Te
   return taken;
 }
 
-const Scratch& OpStorage::scratch(const ir::Op& op, std::span<const CountedArray> inputs) {
+const Scratch& OpStorage::scratch(const ir::Op& op, std::span<const CountedArray> inputs,
+                                  const GatheredOperand* gathered) {
   const auto [at, is_new] = asked_.try_emplace(&op);
   Asked& asked = at->second;
   const bool same =
@@ -95,7 +97,7 @@ const Scratch& OpStorage::scratch(const ir::Op& op, std::span<const CountedArray
   if (same) return asked.scratch;
   asked.operands.clear();
   for (const CountedArray& input : inputs) asked.operands.push_back(input.layout);
-  asked.scratch = scratch_of(op, asked.operands);
+  asked.scratch = scratch_of(op, asked.operands, gathered);
   return asked.scratch;
 }
 

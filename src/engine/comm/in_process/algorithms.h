@@ -25,6 +25,8 @@ std::vector<Buffer> zero_results(const Collective& collective);
 
 // One shared buffer for each operand, which every member gets.
 void all_gather(const KernelContext& context, const Collective& collective, Members members);
+// The same, packed for a product. REQUIRES: collective.packs().
+void packed_gather(const KernelContext& context, const Collective& collective, Members members);
 void all_to_all(const KernelContext& context, const Collective& collective, Members members);
 void ragged_all_to_all(const KernelContext& context, const Collective& collective, Members members);
 // One shared buffer for each operand: all of it for every member, or a slice for each.

@@ -32,9 +32,16 @@ Buffer prepared(const KernelContext& context, const plan::DotOperand& operand,
 // The products of one dot_general.
 class Products {
  public:
+  // `packed`: the right operand lies so; null: as the layout says.
   Products(const Gemm& gemm, const DotLayout& layout, const std::byte* lhs, const std::byte* rhs,
-           DType out_dtype, std::byte* out)
-      : gemm_(gemm), layout_(layout), lhs_(lhs), rhs_(rhs), out_dtype_(out_dtype), out_(out) {}
+           const plan::PackedOperand* packed, DType out_dtype, std::byte* out)
+      : gemm_(gemm),
+        layout_(layout),
+        lhs_(lhs),
+        rhs_(rhs),
+        packed_(packed),
+        out_dtype_(out_dtype),
+        out_(out) {}
 
   void run(const KernelContext& context) const {
     const std::int64_t count = layout_.count();
@@ -75,15 +82,17 @@ class Products {
     const std::byte* lhs = lhs_ + offset.lhs * byte_size(layout_.lhs.dtype);
     const std::byte* rhs = rhs_ + offset.rhs * byte_size(layout_.rhs.dtype);
     if (layout_.form == DotLayout::Form::rhs_by_lhs) std::swap(lhs, rhs);
-    const MatrixRef a = at_place(lhs, layout_.left()), b = at_place(rhs, layout_.right());
+    const MatrixRef a = at_place(lhs, layout_.left(), nullptr);
+    const MatrixRef b = at_place(rhs, layout_.right(), packed_);
     const MatrixOut c{out_ + offset.out * byte_size(out_dtype_), out_dtype_, layout_.rows.size,
                       layout_.cols.size, layout_.rows.out};
     if (layout_.form == DotLayout::Form::columns) return multiply_columns(context, a, b, c);
     gemm_.run(context, a, b, c);
   }
 
-  static MatrixRef at_place(const std::byte* data, const plan::MatrixLayout& m) {
-    return {data, m.dtype, m.rows, m.cols, m.row_stride, m.col_stride};
+  static MatrixRef at_place(const std::byte* data, const plan::MatrixLayout& m,
+                            const plan::PackedOperand* packed) {
+    return {data, m.dtype, m.rows, m.cols, m.row_stride, m.col_stride, packed};
   }
 
   void multiply_columns(const KernelContext& context, const MatrixRef& a, const MatrixRef& b,
@@ -98,6 +107,7 @@ class Products {
   const Gemm& gemm_;
   const DotLayout& layout_;
   const std::byte *lhs_, *rhs_;
+  const plan::PackedOperand* packed_;
   DType out_dtype_;
   std::byte* out_;
 };
@@ -122,7 +132,7 @@ class DotGeneral : public Kernel {
     const DotLayout layout = groups_.lay_out(left.layout(), right.layout());
     const Buffer lhs = prepared(context, layout.lhs, left);
     const Buffer rhs = prepared(context, layout.rhs, right);
-    Products(*gemm_, layout, lhs.bytes(), rhs.bytes(), result_.dtype, out).run(context);
+    Products(*gemm_, layout, lhs.bytes(), rhs.bytes(), nullptr, result_.dtype, out).run(context);
   }
 
  private:
@@ -131,7 +141,43 @@ class DotGeneral : public Kernel {
   std::unique_ptr<Gemm> gemm_;
 };
 
+class DotByPacked : public Kernel {
+ public:
+  DotByPacked(const ir::Op& op, const plan::PackedOperand& rhs)
+      : groups_(op.get<ir::DotGeneralAttrs>().dot_dimension_numbers,
+                op.operand(0)->type.dims().size(), op.operand(1)->type.dims().size()),
+        rhs_(StridedLayout::dense(op.operand(1)->type.tensor())),
+        result_(op.result()->type.tensor()),
+        packed_(rhs),
+        gemm_(make_gemm(SumType::f32)) {}
+
+  void run(const KernelContext& context, std::span<Buffer> inputs,
+           std::span<Buffer> outputs) const override {
+    outputs[0] = context.pool.allocate(result_);
+    const Buffer left = with_elements(context, inputs[0]);
+    const DotLayout layout = groups_.lay_out(left.layout(), rhs_);
+    WEFT_ASSERT(layout.form == DotLayout::Form::lhs_by_rhs && !layout.rhs.copied &&
+                    layout.cols.size == packed_.cols && layout.depth.size == packed_.depth,
+                "a packed operand that is not the right one of a product of matrices");
+    const Buffer lhs = prepared(context, layout.lhs, left);
+    Products(*gemm_, layout, lhs.bytes(), inputs[1].bytes(), &packed_, result_.dtype,
+             outputs[0].mutable_bytes())
+        .run(context);
+  }
+
+ private:
+  plan::DotGroups groups_;
+  StridedLayout rhs_;  // as it would lie unpacked
+  TensorType result_;
+  plan::PackedOperand packed_;
+  std::unique_ptr<Gemm> gemm_;
+};
+
 }  // namespace
+
+std::unique_ptr<Kernel> make_dot_by_packed(const ir::Op& op, const plan::PackedOperand& rhs) {
+  return std::make_unique<DotByPacked>(op, rhs);
+}
 
 std::unique_ptr<Kernel> make_dot_general(const ir::Op& op, const ir::Module&) {
   const auto& attrs = op.get<ir::DotGeneralAttrs>();

@@ -27,7 +27,7 @@ void run_plain(const KernelContext& context, SumType sum, const MatrixRef& a, co
 
 void Gemm::run(const KernelContext& context, const MatrixRef& a, const MatrixRef& b,
                const MatrixOut& c) const {
-  if (plan::is_plain(c.rows, a.cols, c.cols)) {
+  if (b.packed == nullptr && plan::is_plain(c.rows, a.cols, c.cols)) {
     run_plain(context, sum_, a, b, c);
   } else {
     run_large(context, a, b, c);

@@ -15,12 +15,14 @@
 
 namespace weft::engine {
 
-// Strides in elements; any value, also 0 and negative.
+// Strides in elements; any value, also 0 and negative. Or `packed` (plan/storage/packed_operand.h),
+// as which only the whole right operand of a product of floats may lie.
 struct MatrixRef {
   const std::byte* data = nullptr;
   DType dtype = DType::f32;
   std::int64_t rows = 0, cols = 0;
   std::int64_t row_stride = 0, col_stride = 1;
+  const plan::PackedOperand* packed = nullptr;
 
   // The part that begins at (row, col).
   MatrixRef part(std::int64_t row, std::int64_t col, std::int64_t num_rows,
@@ -30,9 +32,12 @@ struct MatrixRef {
             num_rows,
             num_cols,
             row_stride,
-            col_stride};
+            col_stride,
+            nullptr};
   }
-  MatrixRef transposed() const { return {data, dtype, cols, rows, col_stride, row_stride}; }
+  MatrixRef transposed() const {
+    return {data, dtype, cols, rows, col_stride, row_stride, nullptr};
+  }
   plan::MatrixLayout layout() const { return {dtype, rows, cols, row_stride, col_stride}; }
 };
 

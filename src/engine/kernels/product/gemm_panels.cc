@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "engine/kernels/parallel.h"
 #include "engine/kernels/product/matrix_convert.h"
 #include "engine/stream/transpose.h"
 
@@ -12,7 +13,8 @@ namespace {
 // Of a row-major operand so many rows of one panel after another: reading and writing both go on in
 // the same memory pages for a while.
 constexpr std::int64_t kRowsAtOnce = 8;
-static_assert(kRowsAtOnce % 2 == 0 && kPackRows % kRowsAtOnce == 0, "pairs of rows stay together");
+static_assert(kRowsAtOnce % 2 == 0 && plan::kPackRows % kRowsAtOnce == 0,
+              "pairs of rows stay together");
 
 // Elements of two rows in turn: rows 2 k and 2 k + 1 become `width` pairs. A last row without
 // another is paired with zeros.
@@ -87,6 +89,44 @@ void pack_panels(const Panels& panels, const MatrixRef& part, std::int64_t first
   for (std::int64_t j = 0; j < part.cols; j += panels.width) {
     std::memset(packed + (first_col + j) / panels.width * panels.panel_bytes() + end * row_bytes, 0,
                 static_cast<std::size_t>((panels.depth - end) * row_bytes));
+  }
+}
+
+// In parallel along what lies contiguously.
+void pack_panels(const KernelContext& context, const Panels& panels, const MatrixRef& part,
+                 std::int64_t first_row, std::int64_t first_col, std::byte* packed) {
+  if (part.row_stride == 1) {
+    parallel(context, ceil_div(part.cols, panels.width), panels.width * part.rows,
+             [&](std::int64_t begin, std::int64_t end) {
+               const std::int64_t first = begin * panels.width;
+               const std::int64_t cols = std::min(end * panels.width, part.cols) - first;
+               pack_panels(panels, part.part(0, first, part.rows, cols), first_row,
+                           first_col + first, packed);
+             });
+  } else {
+    parallel(context, ceil_div(part.rows, plan::kPackRows), plan::kPackRows * part.cols,
+             [&](std::int64_t begin, std::int64_t end) {
+               const std::int64_t first = begin * plan::kPackRows;
+               const std::int64_t rows = std::min(end * plan::kPackRows, part.rows) - first;
+               pack_panels(panels, part.part(first, 0, rows, part.cols), first_row + first,
+                           first_col, packed);
+             });
+  }
+}
+
+void pack_operand(const KernelContext& context, const plan::PackedOperand& operand,
+                  const MatrixRef& part, std::int64_t first_row, std::int64_t first_col,
+                  std::byte* packed) {
+  const std::int64_t tile_cols = operand.tiling.cols;
+  for (std::int64_t j = 0; j < operand.tiling.col_tiles; ++j) {
+    const std::int64_t begin = std::max(first_col, j * tile_cols);
+    const std::int64_t end = std::min(first_col + part.cols, (j + 1) * tile_cols);
+    const plan::MatmulMemory memory = plan::matmul_memory(plan::packed_tile(operand, j));
+    if (begin < end) {
+      pack_panels(context, memory.panels, part.part(0, begin - first_col, part.rows, end - begin),
+                  first_row, begin - j * tile_cols, packed);
+    }
+    packed += memory.packed;
   }
 }
 

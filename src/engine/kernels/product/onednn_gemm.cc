@@ -20,11 +20,12 @@ class TiledProduct {
                const MatrixRef& a, const MatrixRef& b, const MatrixOut& c)
       : context_(context),
         matmuls_(matmuls),
-        how_(types, a.layout(), b.layout(), c.layout()),
+        how_(types, a.layout(), b.layout(), c.layout(), b.packed),
         tiling_(how_.tiling),
         a_(a),
         b_(b),
-        c_(c) {}
+        c_(c),
+        b_packed_(how_.is_packed ? b.data : nullptr) {}
 
   void run() {
     if (how_.packs_all) pack_all();
@@ -45,45 +46,27 @@ class TiledProduct {
   }
 
   const Matmul& packed_matmul(std::int64_t rows, std::int64_t cols) const {
-    return matmuls_.get({how_.operands, how_.result, rows, a_.cols, cols, 0, 0, tiling_.rows});
+    return matmuls_.get({how_.operands, how_.result, rows, a_.cols, cols, 0, 0, how_.packed_for});
   }
 
   // ---- the right operand
 
   // Where column tile j lies in the packed operand.
   std::int64_t packed_offset(std::int64_t j) const {
-    return j == 0 ? 0 : j * packed_matmul(tiling_.rows, tiling_.cols).packed_bytes();
-  }
-
-  // Packs column tile j, in parallel along what lies contiguously.
-  void pack(std::int64_t j, std::byte* to) const {
-    const Panels& panels = packed_matmul(tiling_.rows, tile_cols(j)).panels();
-    const MatrixRef b = b_.part(0, j * tiling_.cols, b_.rows, tile_cols(j));
-    if (b.row_stride == 1) {
-      parallel(context_, ceil_div(b.cols, panels.width), panels.width * b.rows,
-               [&](std::int64_t begin, std::int64_t end) {
-                 const std::int64_t first = begin * panels.width;
-                 const std::int64_t cols = std::min(end * panels.width, b.cols) - first;
-                 pack_panels(panels, b.part(0, first, b.rows, cols), 0, first, to);
-               });
-    } else {
-      parallel(context_, ceil_div(b.rows, kPackRows), kPackRows * b.cols,
-               [&](std::int64_t begin, std::int64_t end) {
-                 const std::int64_t first = begin * kPackRows;
-                 const std::int64_t rows = std::min(end * kPackRows, b.rows) - first;
-                 pack_panels(panels, b.part(first, 0, rows, b.cols), first, 0, to);
-               });
-    }
+    return j == 0 ? 0 : j * packed_matmul(how_.packed_for, tiling_.cols).packed_bytes();
   }
 
   void pack_all() {
     const std::int64_t last = tiling_.col_tiles - 1;
     const std::int64_t size =
         packed_offset(last) + packed_matmul(tiling_.rows, tile_cols(last)).packed_bytes();
-    b_packed_ = context_.pool.allocate(static_cast<std::size_t>(size));
+    packed_here_ = context_.pool.allocate(static_cast<std::size_t>(size));
     for (std::int64_t j = 0; j <= last; ++j) {
-      pack(j, b_packed_->data() + packed_offset(j));
+      pack_panels(context_, packed_matmul(tiling_.rows, tile_cols(j)).panels(),
+                  b_.part(0, j * tiling_.cols, b_.rows, tile_cols(j)), 0, 0,
+                  packed_here_->data() + packed_offset(j));
     }
+    b_packed_ = packed_here_->data();
   }
 
   // ---- the left operand
@@ -112,7 +95,7 @@ class TiledProduct {
                const std::int64_t first = i * kStep, rows = std::min(end * kStep, a_.rows) - first;
                prepare_rows(first, rows, a_prepared_->data() + bytes(first * a_.cols));
              });
-    a_ = {a_prepared_->data(), how_.operands, a_.rows, a_.cols, a_.cols, 1};
+    a_ = {a_prepared_->data(), how_.operands, a_.rows, a_.cols, a_.cols, 1, nullptr};
   }
 
   // ---- tiles
@@ -142,10 +125,11 @@ class TiledProduct {
   // `rows` are the prepared rows of the left operand.
   void run_tile(std::int64_t i, std::int64_t j, const std::byte* rows) const {
     const std::int64_t first = j * tiling_.cols, cols = tile_cols(j);
-    const MatrixRef b = b_.part(0, first, b_.rows, cols);
     if (b_packed_ != nullptr) {
-      multiply(packed_matmul(tile_rows(i), cols), i, j, rows, b_packed_->data() + packed_offset(j));
-    } else if (how_.in_place(b.layout())) {
+      return multiply(packed_matmul(tile_rows(i), cols), i, j, rows, b_packed_ + packed_offset(j));
+    }
+    const MatrixRef b = b_.part(0, first, b_.rows, cols);
+    if (how_.in_place(b.layout())) {
       const Matmul& matmul = matmuls_.get({how_.operands, how_.result, tile_rows(i), a_.cols, cols,
                                            how_.by_rows ? cols : 1, how_.by_rows ? 1 : b.rows});
       multiply(matmul, i, j, rows, b.data);
@@ -180,7 +164,8 @@ class TiledProduct {
   const plan::GemmTiling& tiling_;
   MatrixRef a_, b_;
   MatrixOut c_;
-  StorageRef a_prepared_, b_packed_;
+  StorageRef a_prepared_, packed_here_;
+  const std::byte* b_packed_;  // the right operand, packed before any tile; null: it is not
 };
 
 class OnednnGemm : public Gemm {
@@ -191,8 +176,9 @@ class OnednnGemm : public Gemm {
   void run_large(const KernelContext& context, const MatrixRef& a, const MatrixRef& b,
                  const MatrixOut& c) const override {
     OneOpenMpThread one_thread;
-    if (plan::is_vector_product(a.layout(), b.layout(), c.layout()))
+    if (b.packed == nullptr && plan::is_vector_product(a.layout(), b.layout(), c.layout())) {
       return multiply_vector(context, a, b, c);
+    }
     const onednn::ProductTypes types(a.dtype, b.dtype, c.dtype, bf16_products_);
     TiledProduct(context, matmuls_, types, a, b, c).run();
   }

@@ -62,7 +62,7 @@ void check(Random& random, Panels p, DType b_dtype, std::int64_t cols) {
     expect_packed(p, b, cols, as_floats(p.dtype, packed));
   };
   pack(p.rows, cols);
-  pack(kPackRows, cols);
+  pack(plan::kPackRows, cols);
   pack(p.rows, p.width);
 }
 
