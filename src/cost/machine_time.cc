@@ -57,10 +57,10 @@ double operations_per_second(DType dtype, const machine::Performance& machine) {
   }
 }
 
-double op_seconds(const ir::Op& op, const machine::Performance& machine) {
+double op_seconds(const ir::Op& op, const machine::Performance& machine, double more_bytes) {
   if (!is_executed(op)) return 0;
   const ir::SignatureOf signature(op);
-  return work_seconds(op, flops(*signature), bytes_touched(op, *signature), machine) +
+  return work_seconds(op, flops(*signature), bytes_touched(op, *signature) + more_bytes, machine) +
          packing_seconds(op, static_cast<double>(ir::bytes_of(op.operands)), machine) +
          machine.op_overhead;
 }

@@ -17,8 +17,8 @@ double operations_per_second(DType dtype, const machine::Performance& machine);
 // The time of one execution on one device: as long as the longer one of computing and of reading
 // operands and writing results, and what any op costs. Nothing for ops that the engines do not
 // execute (constants, tuples, control flow itself) and for numbers alone, such as indices.
-// REQUIRES: the verifier accepts the op.
-double op_seconds(const ir::Op& op, const machine::Performance& machine);
+// `more_bytes` are read besides. REQUIRES: the verifier accepts the op.
+double op_seconds(const ir::Op& op, const machine::Performance& machine, double more_bytes = 0);
 
 // Only the longer one of computing and of reading and writing, for an op, or a device's part of
 // one, that does so many operations on so many bytes.

@@ -33,7 +33,7 @@ struct Event {
   EventKind kind = EventKind::compute;
   std::int32_t peer =
       -1;  // of a transfer or wait: the device that it waited for last; -1: none other
-  const ir::Op* op = nullptr;  // of several that are computed as one, the last
+  const ir::Op* op = nullptr;  // of several that are computed as one, the one in whose place
   std::uint32_t num_ops = 1;
   std::int64_t start_ns = 0;  // since the run began
   std::int64_t end_ns = 0;    // not before start_ns

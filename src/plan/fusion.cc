@@ -1,10 +1,12 @@
 #include "plan/fusion.h"
 
 #include <algorithm>
+#include <unordered_set>
 
 #include "ir/ops/attrs.h"
 #include "ir/ops/collective_def.h"
 #include "ir/ops/op_def.h"
+#include "plan/storage/dot_layout.h"
 
 namespace weft::plan {
 namespace {
@@ -88,6 +90,21 @@ class FusionFinder {
   std::vector<Fusion> fusions_;
 };
 
+bool is_constant(const ir::Value& value) {
+  return value.def != nullptr && value.def->attrs.get_if<ir::ConstantAttrs>() != nullptr;
+}
+
+// The op of its block that adds this product to something, and is all that uses it; null: none.
+const ir::Op* adder_of(const ir::Op& op) {
+  if (op.attrs.get_if<ir::DotGeneralAttrs>() == nullptr || op.result()->uses().size() != 1) {
+    return nullptr;
+  }
+  const ir::Op& user = *op.result()->uses()[0].op;
+  const bool adds = user.kind == ir::OpKind::add && user.parent == op.parent &&
+                    op.result()->type.tensor().num_bytes() >= kLeastBytes;
+  return adds && is_matrix_product(op) ? &user : nullptr;
+}
+
 }  // namespace
 
 bool is_fusable(const ir::Op& op) {
@@ -101,11 +118,42 @@ bool is_fusable(const ir::Op& op) {
 }
 
 Fusions::Fusions(const ir::Block& block) : fusions_(FusionFinder(block).take()) {
-  if (fusions_.empty()) return;
   for (std::uint32_t f = 0; f < fusions_.size(); ++f) {
     for (const ir::Op* op : fusions_[f].ops) index_[op] = f;
   }
-  // What ops outside use, in regions at any depth, too.
+  add_products(block);
+  if (!fusions_.empty()) find_results(block);
+}
+
+// Adds that are no part of another step, of products that stand after what they are added to.
+void Fusions::add_products(const ir::Block& block) {
+  std::unordered_set<const ir::Value*> made;  // by steps before the op
+  const auto is_there = [&](const ir::Value& value) {
+    if (value.def == nullptr || value.def->parent != &block) return true;
+    return made.contains(&value);
+  };
+  for (const ir::Op* op : block.ops) {
+    const Fusion* const step = of(*op);
+    if (step == nullptr) {
+      if (const ir::Op* add = adder_of(*op); add != nullptr && of(*add) == nullptr) {
+        const ir::Value* sum = add->operand(add->operand(0) == op->result() ? 1 : 0);
+        if (is_there(*sum) && !is_constant(*sum)) {
+          index_[op] = index_[add] = static_cast<std::uint32_t>(fusions_.size());
+          fusions_.push_back({{op, add}, {op->operand(0), op->operand(1), sum}, {}, op});
+        }
+      }
+    }
+    const Fusion* const run = of(*op);
+    if (run == nullptr) {
+      made.insert(op->results.begin(), op->results.end());
+    } else if (&run->place() == op) {
+      for (const ir::Op* part : run->ops) made.insert(part->results.begin(), part->results.end());
+    }
+  }
+}
+
+// What ops outside use, in regions at any depth, too.
+void Fusions::find_results(const ir::Block& block) {
   std::vector<const ir::Op*> waiting(block.ops.begin(), block.ops.end());
   while (!waiting.empty()) {
     const ir::Op& user = *waiting.back();

@@ -16,10 +16,19 @@ namespace weft::plan {
 bool is_fusable(const ir::Op& op);
 
 // Elementwise ops whose results have the same dimensions, run as one where the last of them stands.
+// Or a product of matrices and the op that adds it to something that is there before it, run as one
+// where the product stands: its tiles are added while they are in the caches, with the bits that
+// the ops give one by one.
 struct Fusion {
   std::vector<const ir::Op*> ops;         // in order, at least two
   std::vector<const ir::Value*> inputs;   // that they use and do not define
   std::vector<const ir::Value*> results;  // that others use
+  // Its operands are the first two inputs, and what it is added to is the third one; null: all ops
+  // are elementwise.
+  const ir::Op* product = nullptr;
+
+  // The op in whose place it is run.
+  const ir::Op& place() const { return product != nullptr ? *product : *ops.back(); }
 };
 
 class Fusions {
@@ -30,6 +39,9 @@ class Fusions {
   const Fusion* of(const ir::Op& op) const;
 
  private:
+  void add_products(const ir::Block& block);
+  void find_results(const ir::Block& block);
+
   std::vector<Fusion> fusions_;
   std::unordered_map<const ir::Op*, std::uint32_t> index_;
 };

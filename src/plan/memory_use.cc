@@ -172,7 +172,14 @@ class Stepper : private RoutineStack<Stepper, Routine, Held, TurnBefore> {
   void run_kernel(const Step& now) {
     Held inputs = take_all(now);
     Held results;
-    if (const Fusion* fusion = plan_.fusion_of(now)) {
+    ProductForm form;
+    if (const GatheredOperand* gathered = plan_.gathered_by(*now.op)) {
+      form.packed = &gathered->packed;
+    }
+    const Fusion* const fusion = plan_.fusion_of(now);
+    if (fusion != nullptr && fusion->product != nullptr) {
+      results = {kernels_.added_product(*fusion->product, inputs, form)};
+    } else if (fusion != nullptr) {
       for (const ir::Value* result : fusion->results) {
         results.push_back(kernels_.in_place_or_new(inputs, result->type.tensor()));
       }
@@ -181,7 +188,7 @@ class Stepper : private RoutineStack<Stepper, Routine, Held, TurnBefore> {
       inputs.resize(now.outputs.size());
       results = std::move(inputs);
     } else {
-      results = kernels_.results(*now.op, inputs, plan_.gathered_by(*now.op));
+      results = kernels_.results(*now.op, inputs, form);
     }
     inputs.clear();
     for (std::size_t i = 0; i < results.size(); ++i) store(now, i, {std::move(results[i])});

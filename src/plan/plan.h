@@ -60,7 +60,7 @@ struct Step {
   std::span<const Operand> inputs;     // of the op, then what its regions use from outside
   std::span<const SlotIndex> outputs;  // one per result of the op (tuples count their elements)
   // Index into Plan::loops, branches or manual_computations; of a call, into Plan::routines: its
-  // inputs are that one's arguments; of a kernel for several ops, whose last one is `op`, into
+  // inputs are that one's arguments; of a kernel for several ops, in whose place `op` stands, into
   // Plan::fused; of a collective or a start, its number among them all.
   std::uint32_t detail = kNoDetail;
 };

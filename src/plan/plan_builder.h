@@ -72,6 +72,7 @@ class RoutineBuilder {
   Add adder(const ir::Op& op) const;
   void add_compute(const ir::Op& op);
   void add_fused(const Fusion& fusion);
+  void take_packed(const ir::Op& op);
   void add_result(const ir::Op& op);
   void add_aliases(const ir::Op& op);
   void add_constant(const ir::Op& op);

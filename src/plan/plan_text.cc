@@ -120,7 +120,7 @@ class PlanText {
   std::string details(const Step& step, ScopeIndex scope) {
     switch (step.kind) {
       case StepKind::kernel:
-        return plan_.gathered_by(*step.op) ? " by packed" : fused_names(step);
+        return fused_names(step) + (plan_.gathered_by(*step.op) ? " by packed" : "");
       case StepKind::print:
         return fmt::format(" @{}", ir::kDebugPrintTarget);
       case StepKind::collective:

@@ -22,7 +22,7 @@ namespace weft::plan {
 // A stretch in which the device computes. Seconds since the beginning; turns that are like another
 // one are not in the list and take none of them.
 struct PredictedCompute {
-  const ir::Op* op = nullptr;  // of several that are one step, the last; of a routine, the longest
+  const ir::Op* op = nullptr;  // of several that are one step, its; of a routine, the longest
   std::uint32_t num_ops = 1;
   double times = 1;  // turns of loops that are like this one
   double start = 0, end = 0;

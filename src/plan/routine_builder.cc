@@ -50,7 +50,7 @@ void RoutineBuilder::build(const ir::Block& block, std::span<const ir::Value* co
   const Fusions fusions(block);
   for (const ir::Op* op : block.ops) {
     const Fusion* const fusion = fusions.of(*op);
-    if (fusion != nullptr && op != fusion->ops.back()) continue;
+    if (fusion != nullptr && op != &fusion->place()) continue;
     try {
       if (fusion != nullptr) {
         add_fused(*fusion);
@@ -178,20 +178,25 @@ void RoutineBuilder::add_compute(const ir::Op& op) {
     for (const ir::Value* value : ir::captured_values(op)) {
       for (ValueRef v : refs(value)) draft.inputs.push_back(v);
     }
-    if (const auto packed = packed_gather_of(op)) {
-      plan_.plan().gathered[packed->gather] = plan_.plan().gathered[&op] = packed->operand;
-    }
+    take_packed(op);
   }
   count_bytes(op.operands);
   count_bytes(op.results);
   add_step(std::move(draft));
 }
 
+// Of a product: whether it is given its right operand packed.
+void RoutineBuilder::take_packed(const ir::Op& op) {
+  if (const auto packed = packed_gather_of(op)) {
+    plan_.plan().gathered[packed->gather] = plan_.plan().gathered[&op] = packed->operand;
+  }
+}
+
 void RoutineBuilder::add_fused(const Fusion& fusion) {
   if (fusion.results.empty()) return;  // nobody uses what they compute
   DraftStep draft;
   draft.step.kind = StepKind::kernel;
-  draft.step.op = fusion.ops.back();
+  draft.step.op = &fusion.place();
   draft.step.detail = static_cast<std::uint32_t>(plan_.plan().fused.size());
   plan_.plan().fused.push_back(fusion);
   for (const ir::Value* input : fusion.inputs) {
@@ -200,6 +205,7 @@ void RoutineBuilder::add_fused(const Fusion& fusion) {
   for (const ir::Value* result : fusion.results) {
     for (ValueRef v : define(*result)) draft.outputs.push_back(v);
   }
+  take_packed(fusion.place());
   count_bytes(fusion.inputs);
   count_bytes(fusion.results);
   draft_.steps.push_back(std::move(draft));

@@ -141,9 +141,13 @@ bool StepTimes::is_outside(const Routine& routine) const {
 double StepTimes::kernel(const Routine& routine, const Step& step) const {
   if (is_outside(routine)) return 0;
   const Fusion* const fusion = plan_.fusion_of(step);
-  if (fusion != nullptr) return fused_seconds(*fusion, machine_.performance);
+  if (fusion != nullptr && fusion->product == nullptr) {
+    return fused_seconds(*fusion, machine_.performance);
+  }
   if (is_seen(*step.op)) return 0;
-  const double seconds = cost::op_seconds(*step.op, machine_.performance);
+  const double added =
+      fusion == nullptr ? 0 : static_cast<double>(ir::bytes_of(*fusion->inputs[2]));
+  const double seconds = cost::op_seconds(*step.op, machine_.performance, added);
   if (plan_.gathered_by(*step.op) == nullptr) return seconds;
   const auto bytes = static_cast<double>(ir::bytes_of(*step.op->operand(1)));
   return seconds - cost::packing_seconds(*step.op, bytes, machine_.performance);

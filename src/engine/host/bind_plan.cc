@@ -111,15 +111,19 @@ class PlanBinder {
     }
   }
 
-  // Known by the last op: what is fused is the same in every routine.
+  // Known by its op: what is fused is the same in every routine.
   const Kernel* kernel(const plan::Step& step) {
     const Kernel*& made = kernels_[step.op];
     if (made != nullptr) return made;
-    if (const plan::Fusion* fusion = plan_.fusion_of(step)) {
+    const plan::Fusion* const fusion = plan_.fusion_of(step);
+    const plan::GatheredOperand* const gathered = plan_.gathered_by(*step.op);
+    const bool adds = fusion != nullptr && fusion->product != nullptr;
+    if (adds || gathered != nullptr) {
+      bound_.kernels.push_back(
+          make_matrix_product(*step.op, gathered == nullptr ? nullptr : &gathered->packed, adds));
+    } else if (fusion != nullptr) {
       bound_.kernels.push_back(
           make_fused_elementwise(fusion->ops, fusion->inputs, fusion->results, *plan_.module));
-    } else if (const plan::GatheredOperand* gathered = plan_.gathered_by(*step.op)) {
-      bound_.kernels.push_back(make_dot_by_packed(*step.op, gathered->packed));
     } else {
       bound_.kernels.push_back(make_op_kernel(*step.op, *plan_.module));
     }

@@ -13,7 +13,7 @@ class Recorder {
   Recorder(std::vector<events::Event>& events, std::int64_t max_events)
       : events_(events), max_events_(max_events) {}
 
-  // `num_ops` that are computed as one, whose last is `op`.
+  // `num_ops` that are computed as one, in the place of `op`.
   void compute(const ir::Op& op, std::size_t num_ops, std::int64_t start_ns, std::int64_t end_ns);
   // A collective that is done. The device has done nothing else since `waits_since_ns`; -1: it
   // never waited.

@@ -334,9 +334,23 @@ std::optional<SumType> dot_sum_type(const ir::Op& op) {
   return sum == SumType::f32 && wider ? SumType::f64 : sum;
 }
 
+bool is_matrix_product(const ir::Op& op) {
+  const auto* attrs = op.attrs.get_if<ir::DotGeneralAttrs>();
+  if (attrs == nullptr || dot_sum_type(op) != SumType::f32) return false;
+  const TensorType &lhs = op.operand(0)->type.tensor(), &rhs = op.operand(1)->type.tensor();
+  const TensorType& result = op.result()->type.tensor();
+  if (lhs.rank() != 2 || rhs.rank() != 2 || result.rank() != 2) return false;
+  const bool can_be_added =
+      result.dtype == DType::f32 || result.dtype == DType::bf16 || result.dtype == DType::f16;
+  if (!can_be_added) return false;
+  const std::int64_t depth =
+      lhs.dims[at(attrs->dot_dimension_numbers.lhs_contracting_dimensions[0])];
+  const std::int64_t rows = result.dims[0], cols = result.dims[1];
+  return rows > 1 && cols > 1 && depth > 0 && !is_plain(rows, depth, cols);
+}
+
 Scratch dot_scratch(const ir::DotDimensionNumbers& numbers, SumType sum, const TensorType& result,
-                    const StridedLayout& lhs, const StridedLayout& rhs,
-                    const PackedOperand* packed) {
+                    const StridedLayout& lhs, const StridedLayout& rhs, ProductForm form) {
   const DotGroups groups(numbers, lhs.strides.size(), rhs.strides.size());
   Scratch scratch;
   if (result.num_elements() == 0 || groups.is_empty_sum(lhs.type.dims)) return scratch;
@@ -353,7 +367,7 @@ Scratch dot_scratch(const ir::DotDimensionNumbers& numbers, SumType sum, const T
   if (layout.form == DotLayout::Form::columns) return scratch;
   const bool one = layout.is_one_at_a_time();
   const std::vector<TensorType> of_product = gemm_scratch(
-      sum, layout.left(), layout.right(), layout.result(result.dtype), one ? kWorkers : 1, packed);
+      sum, layout.left(), layout.right(), layout.result(result.dtype), one ? kWorkers : 1, form);
   for (std::int64_t i = one ? 1 : at_once(layout.count(), layout.grain()); i > 0; --i) {
     scratch.beside.insert(scratch.beside.end(), of_product.begin(), of_product.end());
   }

@@ -76,10 +76,11 @@ bool is_repeated(const StridedLayout& layout);
 // In which type a product sums. Of an algorithm only a wider accumulation matters: its operands'
 // types ask for less precision than the operands have.
 std::optional<SumType> dot_sum_type(const ir::Op& op);
-// The scratch of the kernel of a dot_general. `packed`: its right operand lies so; null: as `rhs`
-// says.
+// Whether a dot_general is one product of two matrices by oneDNN, whatever their layouts, that can
+// be added to another matrix tile by tile.
+bool is_matrix_product(const ir::Op& op);
+// The scratch of the kernel of a dot_general.
 Scratch dot_scratch(const ir::DotDimensionNumbers& numbers, SumType sum, const TensorType& result,
-                    const StridedLayout& lhs, const StridedLayout& rhs,
-                    const PackedOperand* packed = nullptr);
+                    const StridedLayout& lhs, const StridedLayout& rhs, ProductForm form = {});
 
 }  // namespace weft::plan

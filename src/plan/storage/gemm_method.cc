@@ -15,8 +15,8 @@ constexpr std::int64_t kRowsToPack = 1024;
 
 std::vector<TensorType> tiled_scratch(const MatrixLayout& a, const MatrixLayout& b,
                                       const MatrixLayout& c, std::int64_t workers,
-                                      const PackedOperand* packed_operand) {
-  const TiledGemm how({a.dtype, b.dtype, c.dtype}, a, b, c, packed_operand);
+                                      ProductForm form) {
+  const TiledGemm how({a.dtype, b.dtype, c.dtype}, a, b, c, form);
   const GemmTiling& tiling = how.tiling;
   const std::int64_t size = byte_size(how.operands);
   const bool in_place = how.in_place(b.part(b.rows, tiling.cols));
@@ -80,14 +80,15 @@ bool is_vector_product(const MatrixLayout& a, const MatrixLayout& b, const Matri
 }
 
 TiledGemm::TiledGemm(onednn::ProductTypes types, const MatrixLayout& a, const MatrixLayout& b,
-                     const MatrixLayout& c, const PackedOperand* packed)
+                     const MatrixLayout& c, ProductForm form)
     : operands(types.operands),
       result(types.result),
       by_rows(b.dtype == operands && b.is_dense() && c.rows < kRowsToPack),
-      tiling(packed != nullptr ? rows_of(packed->tiling, c.rows)
-                               : choose_tiling(c.rows, a.cols, c.cols, by_rows)),
-      packed_for(packed != nullptr ? packed->tiling.rows : tiling.rows),
-      is_packed(packed != nullptr),
+      tiling(form.packed != nullptr ? rows_of(form.packed->tiling, c.rows)
+                                    : choose_tiling(c.rows, a.cols, c.cols, by_rows)),
+      packed_for(form.packed != nullptr ? form.packed->tiling.rows : tiling.rows),
+      is_packed(form.packed != nullptr),
+      adds(form.adds),
       packs_all(!is_packed && tiling.row_tiles > 1 && !in_place(b.part(b.rows, tiling.cols))) {
   if (a.dtype == operands && a.is_dense()) {
     left = Left::as_it_is;
@@ -104,7 +105,7 @@ bool TiledGemm::in_place(const MatrixLayout& columns) const {
 }
 
 bool TiledGemm::writes_in_place(const MatrixLayout& tile) const {
-  return tile.dtype == result && (tile.row_stride == tile.cols || tile.rows == 1);
+  return !adds && tile.dtype == result && (tile.row_stride == tile.cols || tile.rows == 1);
 }
 
 bool is_blas_matrix(const MatrixLayout& m, DType dtype) {
@@ -117,12 +118,12 @@ bool is_blas_matrix(const MatrixLayout& m, DType dtype) {
 
 std::vector<TensorType> gemm_scratch(SumType sum, const MatrixLayout& a, const MatrixLayout& b,
                                      const MatrixLayout& c, std::int64_t workers,
-                                     const PackedOperand* packed) {
-  if (packed != nullptr) return tiled_scratch(a, b, c, workers, packed);
+                                     ProductForm form) {
+  if (form.packed != nullptr || form.adds) return tiled_scratch(a, b, c, workers, form);
   if (is_plain(c.rows, a.cols, c.cols)) return {};
   if (sum == SumType::f32) {
     if (is_vector_product(a, b, c)) return {};
-    return tiled_scratch(a, b, c, workers, nullptr);
+    return tiled_scratch(a, b, c, workers, {});
   }
   if (sum > SumType::f32) return blas_scratch(sum, a, b, c, workers);
   const std::int64_t tiles = ceil_div(c.rows, kIntegerRows) * ceil_div(c.cols, kIntegerCols);

@@ -47,6 +47,12 @@ inline bool is_plain(std::int64_t rows, std::int64_t depth, std::int64_t cols) {
 // A row times a matrix, all f32, which oneDNN has no good code for.
 bool is_vector_product(const MatrixLayout& a, const MatrixLayout& b, const MatrixLayout& c);
 
+// How a product by oneDNN is asked for, besides its matrices.
+struct ProductForm {
+  const PackedOperand* packed = nullptr;  // the right operand lies so; null: as its layout says
+  bool adds = false;                      // it is added to a matrix, tile by tile
+};
+
 // A product of floats of up to 32 bits by oneDNN, which is fast where the rows of the left operand
 // and of the result are dense, and the right operand is dense, dense by columns, or packed; it
 // falls back to slower code for rows with gaps. So a row of tiles converts or transposes its part
@@ -59,10 +65,9 @@ struct TiledGemm {
     prepared       // all rows, before any tile
   };
 
-  // `packed`: the right operand lies so; null: as b says. REQUIRES: the elements of a row of c lie
-  // side by side.
+  // REQUIRES: the elements of a row of c lie side by side.
   TiledGemm(onednn::ProductTypes types, const MatrixLayout& a, const MatrixLayout& b,
-            const MatrixLayout& c, const PackedOperand* packed = nullptr);
+            const MatrixLayout& c, ProductForm form = {});
 
   // Whether columns of the right operand can be multiplied as they are.
   bool in_place(const MatrixLayout& columns) const;
@@ -73,6 +78,7 @@ struct TiledGemm {
   GemmTiling tiling;
   std::int64_t packed_for;  // rows
   bool is_packed;           // the right operand, by somebody else
+  bool adds;                // tiles are added to another matrix's
   bool packs_all;  // the right operand, before any tile; else tiles pack what is not in place
   Left left;
 };
@@ -95,10 +101,9 @@ constexpr std::int64_t integer_grain(std::int64_t depth) {
   return std::max<std::int64_t>(1, kProducts / (kIntegerRows * kIntegerCols) / depth);
 }
 
-// The scratch of one product, on so many workers. `packed`: as for TiledGemm. REQUIRES: no size is
-// 0.
+// The scratch of one product, on so many workers. REQUIRES: no size is 0.
 std::vector<TensorType> gemm_scratch(SumType sum, const MatrixLayout& a, const MatrixLayout& b,
                                      const MatrixLayout& c, std::int64_t workers = kWorkers,
-                                     const PackedOperand* packed = nullptr);
+                                     ProductForm form = {});
 
 }  // namespace weft::plan

@@ -14,15 +14,15 @@ namespace {
 using Layouts = std::span<const StridedLayout>;
 
 Scratch dot_scratch_of(const ir::Op& op, const StridedLayout& lhs, const StridedLayout& rhs,
-                       const PackedOperand* packed) {
+                       ProductForm form) {
   const std::optional<SumType> sum = dot_sum_type(op);
   if (!sum) return {};  // it cannot run
   return dot_scratch(op.get<ir::DotGeneralAttrs>().dot_dimension_numbers, *sum,
-                     op.result()->type.tensor(), lhs, rhs, packed);
+                     op.result()->type.tensor(), lhs, rhs, form);
 }
 
 Scratch dot(const ir::Op& op, Layouts operands) {
-  return dot_scratch_of(op, operands[0], operands[1], nullptr);
+  return dot_scratch_of(op, operands[0], operands[1], {});
 }
 
 Scratch convolution(const ir::Op& op, Layouts operands) {
@@ -78,12 +78,12 @@ constexpr struct Row {
 
 }  // namespace
 
-Scratch scratch_of(const ir::Op& op, std::span<const StridedLayout> operands,
-                   const GatheredOperand* gathered) {
-  if (gathered != nullptr) {
+Scratch scratch_of(const ir::Op& op, std::span<const StridedLayout> operands, ProductForm form) {
+  if (form.packed != nullptr) {
     return dot_scratch_of(op, operands[0], StridedLayout::dense(op.operand(1)->type.tensor()),
-                          &gathered->packed);
+                          form);
   }
+  if (form.adds) return dot_scratch_of(op, operands[0], operands[1], form);
   const auto at = std::find_if(std::begin(kRows), std::end(kRows),
                                [&](const Row& row) { return row.kind == op.kind; });
   return at == std::end(kRows) ? Scratch{} : at->scratch(op, operands);

@@ -38,7 +38,7 @@ CountedArray OpStorage::constant(const ir::Op& op) {
 }
 
 std::vector<CountedArray> OpStorage::results(const ir::Op& op, std::span<CountedArray> inputs,
-                                             const GatheredOperand* gathered) {
+                                             ProductForm form) {
   if (const int same = ir::same_operand(op); same >= 0) {
     return {std::move(inputs[static_cast<std::size_t>(same)])};
   }
@@ -50,12 +50,12 @@ std::vector<CountedArray> OpStorage::results(const ir::Op& op, std::span<Counted
   if (op.def().has(ir::Trait::elementwise)) {
     return {in_place_or_new(inputs, op.result()->type.tensor())};
   }
-  return made_results(op, inputs, gathered);
+  return made_results(op, inputs, form);
 }
 
 std::vector<CountedArray> OpStorage::made_results(const ir::Op& op, std::span<CountedArray> inputs,
-                                                  const GatheredOperand* gathered) {
-  const Scratch& its = scratch(op, inputs, gathered);
+                                                  ProductForm form) {
+  const Scratch& its = scratch(op, inputs, form);
   {
     std::vector<CountedArray> before;
     for (const TensorType& type : its.before) before.push_back(pool_.allocate_scratch(type));
@@ -77,6 +77,19 @@ std::vector<CountedArray> OpStorage::made_results(const ir::Op& op, std::span<Co
   return results;
 }
 
+CountedArray OpStorage::added_product(const ir::Op& product, std::span<CountedArray> inputs,
+                                      ProductForm form) {
+  form.adds = true;
+  const Scratch& its = scratch(product, inputs.first(2), form);
+  CountedArray result = in_place_or_new(inputs.last(1), product.result()->type.tensor());
+  std::vector<CountedArray> beside;
+  if (inputs[2].valid() && !inputs[2].is_dense()) {
+    beside.push_back(pool_.allocate_scratch(result.type()));
+  }
+  for (const TensorType& type : its.beside) beside.push_back(pool_.allocate_scratch(type));
+  return result;
+}
+
 CountedArray OpStorage::in_place_or_new(std::span<CountedArray> inputs, const TensorType& type) {
   CountedArray* const operand = operand_in_place(inputs, type);
   if (operand == nullptr) return pool_.allocate(type);
@@ -86,7 +99,7 @@ CountedArray OpStorage::in_place_or_new(std::span<CountedArray> inputs, const Te
 }
 
 const Scratch& OpStorage::scratch(const ir::Op& op, std::span<const CountedArray> inputs,
-                                  const GatheredOperand* gathered) {
+                                  ProductForm form) {
   const auto [at, is_new] = asked_.try_emplace(&op);
   Asked& asked = at->second;
   const bool same =
@@ -97,7 +110,7 @@ const Scratch& OpStorage::scratch(const ir::Op& op, std::span<const CountedArray
   if (same) return asked.scratch;
   asked.operands.clear();
   for (const CountedArray& input : inputs) asked.operands.push_back(input.layout);
-  asked.scratch = scratch_of(op, asked.operands, gathered);
+  asked.scratch = scratch_of(op, asked.operands, form);
   return asked.scratch;
 }
 

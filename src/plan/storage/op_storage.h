@@ -9,7 +9,7 @@
 #include <unordered_map>
 
 #include "plan/storage/counting_pool.h"
-#include "plan/storage/packed_operand.h"
+#include "plan/storage/gemm_method.h"
 #include "plan/storage/scratch.h"
 
 namespace weft::plan {
@@ -19,9 +19,12 @@ class OpStorage {
   explicit OpStorage(CountingPool& pool) : pool_(pool) {}
 
   // The results of an op that computes. An input that dies there is the last reference to its
-  // memory. `gathered`: the right operand of a product as an all_gather has packed it; else null.
+  // memory. `form`: of a product.
   std::vector<CountedArray> results(const ir::Op& op, std::span<CountedArray> inputs,
-                                    const GatheredOperand* gathered = nullptr);
+                                    ProductForm form = {});
+  // The result of a product that is added to the third input.
+  CountedArray added_product(const ir::Op& product, std::span<CountedArray> inputs,
+                             ProductForm form);
   // The result of an elementwise op, or of several fused.
   CountedArray in_place_or_new(std::span<CountedArray> inputs, const TensorType& type);
   // The result of a constant, which is there anyway.
@@ -33,10 +36,9 @@ class OpStorage {
     Scratch scratch;
   };
   // The scratch of the op's kernel; kept, as loops ask again.
-  const Scratch& scratch(const ir::Op& op, std::span<const CountedArray> inputs,
-                         const GatheredOperand* gathered);
+  const Scratch& scratch(const ir::Op& op, std::span<const CountedArray> inputs, ProductForm form);
   std::vector<CountedArray> made_results(const ir::Op& op, std::span<CountedArray> inputs,
-                                         const GatheredOperand* gathered);
+                                         ProductForm form);
 
   CountingPool& pool_;
   std::unordered_map<const ir::Op*, Asked> asked_;
@@ -44,6 +46,6 @@ class OpStorage {
 
 // What the kernel of an op takes for itself while it runs, for operands that lie so.
 Scratch scratch_of(const ir::Op& op, std::span<const StridedLayout> operands,
-                   const GatheredOperand* gathered = nullptr);
+                   ProductForm form = {});
 
 }  // namespace weft::plan

@@ -76,5 +76,46 @@ TEST(Fusion, AnOpThatNeedsAPartComesAfterIt) {
   EXPECT_EQ(num_fusions(text), 2u);
 }
 
+std::string product(std::string_view name) {
+  return fmt::format(
+      "%{} = stablehlo.dot_general %a, %m, contracting_dims = [1] x [0] : (tensor<200x100xf32>, "
+      "tensor<100x200xf32>) -> tensor<200x200xf32>\n",
+      name);
+}
+
+std::string of_products(std::string_view body) {
+  return fmt::format(
+      "func.func public @main(%a: tensor<200x100xf32>, %m: tensor<100x200xf32>, %s: "
+      "tensor<200x200xf32>) -> tensor<200x200xf32> {{\n{}return %r : tensor<200x200xf32>\n}}",
+      body);
+}
+
+TEST(Fusion, AProductIsAddedToWhatIsThereBeforeIt) {
+  const auto plan = plan_of(of_products(
+      product("1") + product("2") + "%x = stablehlo.add %2, %1 : tensor<200x200xf32>\n" +
+      product("3") + "%r = stablehlo.add %x, %3 : tensor<200x200xf32>\n"));
+  ASSERT_EQ(plan->fused.size(), 2u);
+  EXPECT_EQ(plan->fused[0].product, plan->routines[0].steps[1].op);
+  EXPECT_THAT(to_text(*plan), HasSubstr("s3 = stablehlo.dot_general(s0, s1, s2!) fused "
+                                        "stablehlo.dot_general stablehlo.add : f32[200,200]"));
+}
+
+TEST(Fusion, AProductStaysApartFromAnAddThatOthersJoinOrThatWaits) {
+  // What follows the add is one step with it.
+  EXPECT_EQ(
+      num_fusions(of_products(product("1") + "%x = stablehlo.add %s, %1 : tensor<200x200xf32>\n"
+                                             "%r = stablehlo.tanh %x : tensor<200x200xf32>\n")),
+      1u);
+  // The sum is made after the product.
+  EXPECT_EQ(num_fusions(of_products(product("1") +
+                                    "%x = stablehlo.reverse %s, dims = [0] : tensor<200x200xf32>\n"
+                                    "%r = stablehlo.add %x, %1 : tensor<200x200xf32>\n")),
+            0u);
+  // The product is used twice.
+  EXPECT_EQ(
+      num_fusions(of_products(product("1") + "%r = stablehlo.add %1, %1 : tensor<200x200xf32>\n")),
+      0u);
+}
+
 }  // namespace
 }  // namespace weft::plan::fusion_test

@@ -7,8 +7,10 @@
 namespace weft::engine {
 
 std::unique_ptr<Kernel> make_dot_general(const ir::Op& op, const ir::Module& module);
-// A product whose second input is not the array, but the bytes that pack_operand (gemm_panels.h)
-// makes of it.
-std::unique_ptr<Kernel> make_dot_by_packed(const ir::Op& op, const plan::PackedOperand& rhs);
+// One product of matrices, by oneDNN. With `packed`, the second input is not the array, but the
+// bytes that pack_operand (gemm_panels.h) makes of it. Where it `adds`, the third input is a matrix
+// to which the product is added. REQUIRES: plan::is_matrix_product(op), or `packed` and not `adds`.
+std::unique_ptr<Kernel> make_matrix_product(const ir::Op& op, const plan::PackedOperand* packed,
+                                            bool adds);
 
 }  // namespace weft::engine

@@ -11,6 +11,7 @@
 #include "ir/op_error.h"
 #include "ir/ops/attrs.h"
 #include "plan/storage/dot_layout.h"
+#include "plan/storage/in_place.h"
 
 namespace weft::engine {
 namespace {
@@ -32,16 +33,18 @@ Buffer prepared(const KernelContext& context, const plan::DotOperand& operand,
 // The products of one dot_general.
 class Products {
  public:
-  // `packed`: the right operand lies so; null: as the layout says.
+  // `packed`: the right operand lies so; null: as the layout says. `addend`: as of a MatrixOut.
   Products(const Gemm& gemm, const DotLayout& layout, const std::byte* lhs, const std::byte* rhs,
-           const plan::PackedOperand* packed, DType out_dtype, std::byte* out)
+           const plan::PackedOperand* packed, DType out_dtype, std::byte* out,
+           const std::byte* addend)
       : gemm_(gemm),
         layout_(layout),
         lhs_(lhs),
         rhs_(rhs),
         packed_(packed),
         out_dtype_(out_dtype),
-        out_(out) {}
+        out_(out),
+        addend_(addend) {}
 
   void run(const KernelContext& context) const {
     const std::int64_t count = layout_.count();
@@ -84,8 +87,10 @@ class Products {
     if (layout_.form == DotLayout::Form::rhs_by_lhs) std::swap(lhs, rhs);
     const MatrixRef a = at_place(lhs, layout_.left(), nullptr);
     const MatrixRef b = at_place(rhs, layout_.right(), packed_);
-    const MatrixOut c{out_ + offset.out * byte_size(out_dtype_), out_dtype_, layout_.rows.size,
-                      layout_.cols.size, layout_.rows.out};
+    const std::int64_t place = offset.out * byte_size(out_dtype_);
+    const MatrixOut c{out_ + place,      out_dtype_,
+                      layout_.rows.size, layout_.cols.size,
+                      layout_.rows.out,  addend_ == nullptr ? nullptr : addend_ + place};
     if (layout_.form == DotLayout::Form::columns) return multiply_columns(context, a, b, c);
     gemm_.run(context, a, b, c);
   }
@@ -110,6 +115,7 @@ class Products {
   const plan::PackedOperand* packed_;
   DType out_dtype_;
   std::byte* out_;
+  const std::byte* addend_;
 };
 
 class DotGeneral : public Kernel {
@@ -132,51 +138,67 @@ class DotGeneral : public Kernel {
     const DotLayout layout = groups_.lay_out(left.layout(), right.layout());
     const Buffer lhs = prepared(context, layout.lhs, left);
     const Buffer rhs = prepared(context, layout.rhs, right);
-    Products(*gemm_, layout, lhs.bytes(), rhs.bytes(), nullptr, result_.dtype, out).run(context);
-  }
-
- private:
-  plan::DotGroups groups_;
-  TensorType result_;
-  std::unique_ptr<Gemm> gemm_;
-};
-
-class DotByPacked : public Kernel {
- public:
-  DotByPacked(const ir::Op& op, const plan::PackedOperand& rhs)
-      : groups_(op.get<ir::DotGeneralAttrs>().dot_dimension_numbers,
-                op.operand(0)->type.dims().size(), op.operand(1)->type.dims().size()),
-        rhs_(StridedLayout::dense(op.operand(1)->type.tensor())),
-        result_(op.result()->type.tensor()),
-        packed_(rhs),
-        gemm_(make_gemm(SumType::f32)) {}
-
-  void run(const KernelContext& context, std::span<Buffer> inputs,
-           std::span<Buffer> outputs) const override {
-    outputs[0] = context.pool.allocate(result_);
-    const Buffer left = with_elements(context, inputs[0]);
-    const DotLayout layout = groups_.lay_out(left.layout(), rhs_);
-    WEFT_ASSERT(layout.form == DotLayout::Form::lhs_by_rhs && !layout.rhs.copied &&
-                    layout.cols.size == packed_.cols && layout.depth.size == packed_.depth,
-                "a packed operand that is not the right one of a product of matrices");
-    const Buffer lhs = prepared(context, layout.lhs, left);
-    Products(*gemm_, layout, lhs.bytes(), inputs[1].bytes(), &packed_, result_.dtype,
-             outputs[0].mutable_bytes())
+    Products(*gemm_, layout, lhs.bytes(), rhs.bytes(), nullptr, result_.dtype, out, nullptr)
         .run(context);
   }
 
  private:
   plan::DotGroups groups_;
-  StridedLayout rhs_;  // as it would lie unpacked
   TensorType result_;
-  plan::PackedOperand packed_;
+  std::unique_ptr<Gemm> gemm_;
+};
+
+class MatrixProduct : public Kernel {
+ public:
+  MatrixProduct(const ir::Op& op, const plan::PackedOperand* packed, bool adds)
+      : groups_(op.get<ir::DotGeneralAttrs>().dot_dimension_numbers,
+                op.operand(0)->type.dims().size(), op.operand(1)->type.dims().size()),
+        rhs_(op.operand(1)->type.tensor()),
+        result_(op.result()->type.tensor()),
+        adds_(adds),
+        gemm_(make_gemm(SumType::f32)) {
+    if (packed != nullptr) packed_ = *packed;
+  }
+
+  void run(const KernelContext& context, std::span<Buffer> inputs,
+           std::span<Buffer> outputs) const override {
+    Buffer sum;
+    std::byte* out = nullptr;
+    if (adds_ && plan::may_be_written(inputs[2])) {
+      outputs[0] = std::move(inputs[2]);
+      out = outputs[0].mutable_bytes();
+    } else {
+      outputs[0] = context.pool.allocate(result_);
+      out = outputs[0].mutable_bytes();
+      if (adds_) sum = context.pool.dense(inputs[2]);
+    }
+    const std::byte* const addend = sum.valid() ? sum.bytes() : adds_ ? out : nullptr;
+    const Buffer left = with_elements(context, inputs[0]);
+    const Buffer right = packed_ ? inputs[1] : with_elements(context, inputs[1]);
+    const DotLayout layout =
+        groups_.lay_out(left.layout(), packed_ ? StridedLayout::dense(rhs_) : right.layout());
+    const Buffer lhs = prepared(context, layout.lhs, left);
+    WEFT_ASSERT(layout.form == DotLayout::Form::lhs_by_rhs && !layout.rhs.copied &&
+                    (!packed_ || layout.cols.size == packed_->cols),
+                "a product that is none of matrices");
+    Products(*gemm_, layout, lhs.bytes(), right.bytes(), packed_ ? &*packed_ : nullptr,
+             result_.dtype, out, addend)
+        .run(context);
+  }
+
+ private:
+  plan::DotGroups groups_;
+  TensorType rhs_, result_;
+  bool adds_;
+  std::optional<plan::PackedOperand> packed_;
   std::unique_ptr<Gemm> gemm_;
 };
 
 }  // namespace
 
-std::unique_ptr<Kernel> make_dot_by_packed(const ir::Op& op, const plan::PackedOperand& rhs) {
-  return std::make_unique<DotByPacked>(op, rhs);
+std::unique_ptr<Kernel> make_matrix_product(const ir::Op& op, const plan::PackedOperand* packed,
+                                            bool adds) {
+  return std::make_unique<MatrixProduct>(op, packed, adds);
 }
 
 std::unique_ptr<Kernel> make_dot_general(const ir::Op& op, const ir::Module&) {

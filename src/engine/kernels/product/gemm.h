@@ -41,17 +41,20 @@ struct MatrixRef {
   plan::MatrixLayout layout() const { return {dtype, rows, cols, row_stride, col_stride}; }
 };
 
-// A result: each row lies contiguously.
+// A result: each row lies contiguously. It is the product, or of floats the product added to what
+// is at `addend`, whose rows are as far apart, and which may be the same place.
 struct MatrixOut {
   std::byte* data = nullptr;
   DType dtype = DType::f32;
   std::int64_t rows = 0, cols = 0;
   std::int64_t row_stride = 0;
+  const std::byte* addend = nullptr;
 
   MatrixOut part(std::int64_t row, std::int64_t col, std::int64_t num_rows,
                  std::int64_t num_cols) const {
-    return {data + (row * row_stride + col) * byte_size(dtype), dtype, num_rows, num_cols,
-            row_stride};
+    const std::int64_t offset = (row * row_stride + col) * byte_size(dtype);
+    return {data + offset, dtype,      num_rows,
+            num_cols,      row_stride, addend == nullptr ? nullptr : addend + offset};
   }
   plan::MatrixLayout layout() const { return {dtype, rows, cols, row_stride, 1}; }
 };

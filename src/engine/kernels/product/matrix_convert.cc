@@ -4,6 +4,7 @@
 #include <array>
 #include <complex>
 
+#include "engine/kernels/tile/tile_function.h"
 #include "engine/stream/transpose.h"
 
 namespace weft::engine {
@@ -117,7 +118,46 @@ void copy_by_columns(const MatrixRef& m, const S* from, T* to, std::int64_t to_s
   }
 }
 
+// Up to kTileLanes elements of another type, as they are added.
+using AddedTile = std::array<float, plan::kTileLanes>;
+
+// The next `n` elements of the product, rounded to `dtype`.
+void load_rounded(const std::byte* product, DType from, DType dtype, std::int64_t n,
+                  AddedTile& tile) {
+  const auto load = compute_form(dtype).load;
+  if (from == dtype) return load(product, 1, tile.data(), n);
+  std::array<std::byte, 2 * plan::kTileLanes> rounded;
+  store_tile(dtype, product, rounded.data(), n);
+  load(rounded.data(), 1, tile.data(), n);
+}
+
+void add_floats(const float* a, const float* b, float* to, std::int64_t n) {
+  for (std::int64_t k = 0; k < n; ++k) to[k] = a[k] + b[k];
+}
+
 }  // namespace
+
+void add_matrix(const std::byte* product, DType dtype, const MatrixOut& c) {
+  const std::int64_t size = byte_size(c.dtype), product_size = byte_size(dtype);
+  AddedTile sums, products;
+  for (std::int64_t i = 0; i < c.rows; ++i) {
+    for (std::int64_t j = 0; j < c.cols; j += plan::kTileLanes) {
+      const std::int64_t n = std::min(plan::kTileLanes, c.cols - j);
+      const std::int64_t offset = (i * c.row_stride + j) * size;
+      const std::byte* from = product + (i * c.cols + j) * product_size;
+      if (c.dtype == DType::f32) {
+        add_floats(reinterpret_cast<const float*>(c.addend + offset),
+                   reinterpret_cast<const float*>(from), reinterpret_cast<float*>(c.data + offset),
+                   n);
+        continue;
+      }
+      load_rounded(from, dtype, c.dtype, n, products);
+      compute_form(c.dtype).load(c.addend + offset, 1, sums.data(), n);
+      add_floats(sums.data(), products.data(), sums.data(), n);
+      store_tile(c.dtype, sums.data(), c.data + offset, n);
+    }
+  }
+}
 
 template <class T>
 void copy_matrix(const MatrixRef& m, T* to, std::int64_t to_stride) {

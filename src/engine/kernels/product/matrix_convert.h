@@ -18,6 +18,10 @@ void copy_matrix(const MatrixRef& m, T* to, std::int64_t to_stride);
 template <class T>
 void store_matrix(const T* from, std::int64_t from_stride, const MatrixOut& c);
 
+// c = c.addend + product: each element of the product, whose rows lie one after another, is rounded
+// to c's type (f32, bf16 or f16), and then the sum, as the two ops by themselves do.
+void add_matrix(const std::byte* product, DType dtype, const MatrixOut& c);
+
 // The dtype that T is the storage of; i1 for std::uint8_t (whose elements are 0 or 1), the unsigned
 // one for other integers.
 template <class T>

@@ -20,7 +20,7 @@ class TiledProduct {
                const MatrixRef& a, const MatrixRef& b, const MatrixOut& c)
       : context_(context),
         matmuls_(matmuls),
-        how_(types, a.layout(), b.layout(), c.layout(), b.packed),
+        how_(types, a.layout(), b.layout(), c.layout(), {b.packed, c.addend != nullptr}),
         tiling_(how_.tiling),
         a_(a),
         b_(b),
@@ -150,6 +150,7 @@ class TiledProduct {
     const StorageRef result =
         context_.pool.allocate(static_cast<std::size_t>(c.rows * c.cols * byte_size(how_.result)));
     matmul.run(context_.pool, rows, b, result->data());
+    if (how_.adds) return add_matrix(result->data(), how_.result, c);
     if (how_.result == DType::bf16) {
       const MatrixRef bits{result->data(), DType::ui16, c.rows, c.cols, c.cols, 1};
       copy_matrix(bits, reinterpret_cast<std::uint16_t*>(c.data), c.row_stride);

@@ -198,5 +198,33 @@ func.func public @main(%a: tensor<1000000xf32>) -> tensor<1000000xf32> {
   EXPECT_LT(result.report.peak_bytes, 3 * 4'200'000);
 }
 
+TEST(Fusion, AProductIsAddedWithTheSameBits) {
+  // Into the place of a sum that dies, of one that lives on, and of one that lies otherwise; a
+  // product that is there before what it is added to stays apart.
+  for (std::string_view dtype : {"f32", "bf16", "f16"}) {
+    std::string text = R"(
+func.func public @main(%a: tensor<300x200xT>, %b: tensor<200x310xT>, %c: tensor<300x310xT>, %t: tensor<310x300xT>) -> (tensor<300x310xT>, tensor<300x310xT>, tensor<300x310xT>) {
+  %1 = stablehlo.dot_general %a, %b, contracting_dims = [1] x [0] : (tensor<300x200xT>, tensor<200x310xT>) -> tensor<300x310xT>
+  %2 = stablehlo.dot_general %c, %t, contracting_dims = [1] x [0] : (tensor<300x310xT>, tensor<310x300xT>) -> tensor<300x300xT>
+  %3 = stablehlo.dot_general %2, %c, contracting_dims = [1] x [0] : (tensor<300x300xT>, tensor<300x310xT>) -> tensor<300x310xT>
+  %4 = stablehlo.add %1, %3 : tensor<300x310xT>
+  %5 = stablehlo.dot_general %a, %b, contracting_dims = [1] x [0] : (tensor<300x200xT>, tensor<200x310xT>) -> tensor<300x310xT>
+  %6 = stablehlo.add %5, %4 : tensor<300x310xT>
+  %7 = stablehlo.dot_general %a, %b, contracting_dims = [1] x [0] : (tensor<300x200xT>, tensor<200x310xT>) -> tensor<300x310xT>
+  %8 = stablehlo.add %c, %7 : tensor<300x310xT>
+  %9 = stablehlo.transpose %t, dims = [1, 0] : (tensor<310x300xT>) -> tensor<300x310xT>
+  %10 = stablehlo.dot_general %a, %b, contracting_dims = [1] x [0] : (tensor<300x200xT>, tensor<200x310xT>) -> tensor<300x310xT>
+  %11 = stablehlo.add %9, %10 : tensor<300x310xT>
+  return %6, %8, %11 : tensor<300x310xT>, tensor<300x310xT>, tensor<300x310xT>
+}
+)";
+    for (std::size_t at = text.find("xT>"); at != text.npos; at = text.find("xT>")) {
+      text.replace(at + 1, 1, dtype);
+    }
+    EXPECT_EQ(plan_of(text).symbolic->fused.size(), 4U);
+    expect_equal_bits(text);
+  }
+}
+
 }  // namespace
 }  // namespace weft::engine::fusion_test

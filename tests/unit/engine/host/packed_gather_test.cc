@@ -161,7 +161,7 @@ TEST(PackedGather, OnlyWhereShardsBeginWhereAPackedPartDoes) {
 
 TEST(PackedGather, TakesTheMemoryThatItIsSaidToTake) {
   for (std::int64_t cols : {100, 1024}) {
-    const Product p{2048, 512, {512, cols}, 0, 0, 1};
+    const Product p{2048, 2048, {2048, cols}, 0, 0, 1};
     const auto plan = plan::plan_of(spread(p));
     ASSERT_EQ(plan->gathered.size(), 2U);
     Executor executor({.workers = 2});
