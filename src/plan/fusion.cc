@@ -127,6 +127,8 @@ Fusions::Fusions(const ir::Block& block) : fusions_(FusionFinder(block).take()) 
 
 // Adds that are no part of another step, of products that stand after what they are added to.
 void Fusions::add_products(const ir::Block& block) {
+  const auto is_added = [](const ir::Op* op) { return adder_of(*op) != nullptr; };
+  if (std::none_of(block.ops.begin(), block.ops.end(), is_added)) return;
   std::unordered_set<const ir::Value*> made;  // by steps before the op
   const auto is_there = [&](const ir::Value& value) {
     if (value.def == nullptr || value.def->parent != &block) return true;

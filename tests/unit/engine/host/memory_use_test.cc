@@ -49,11 +49,11 @@ func.func @main(%x: tensor<2048x512xf32>, %y: tensor<512x1024xf32>) -> tensor<20
 
 TEST(MemoryUse, OfAProductThatIsAddedIsInPlaceOfTheSum) {
   expect_as_a_run(R"(
-func.func @main(%x: tensor<2048x512xf32>, %y: tensor<512x1024xf32>, %z: tensor<2048x512xf32>) -> tensor<2048x1024xf32> {
-  %a = stablehlo.dot_general %x, %y, contracting_dims = [1] x [0] : (tensor<2048x512xf32>, tensor<512x1024xf32>) -> tensor<2048x1024xf32>
-  %b = stablehlo.dot_general %z, %y, contracting_dims = [1] x [0] : (tensor<2048x512xf32>, tensor<512x1024xf32>) -> tensor<2048x1024xf32>
-  %r = stablehlo.add %a, %b : tensor<2048x1024xf32>
-  return %r : tensor<2048x1024xf32>
+func.func @main(%x: tensor<32768x128xf32>, %y: tensor<128x256xf32>, %z: tensor<32768x128xf32>) -> tensor<32768x256xf32> {
+  %a = stablehlo.dot_general %x, %y, contracting_dims = [1] x [0] : (tensor<32768x128xf32>, tensor<128x256xf32>) -> tensor<32768x256xf32>
+  %b = stablehlo.dot_general %z, %y, contracting_dims = [1] x [0] : (tensor<32768x128xf32>, tensor<128x256xf32>) -> tensor<32768x256xf32>
+  %r = stablehlo.add %a, %b : tensor<32768x256xf32>
+  return %r : tensor<32768x256xf32>
 }
 )");
 }
