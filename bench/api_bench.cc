@@ -71,7 +71,7 @@ void compile_block(benchmark::State& state) {
   static double scale = 1;
   for (auto _ : state) {
     scale += 0.5;
-    const auto f = jit([scale](const Array& x, const Block& w) { return block(x, w) * scale; });
+    const auto f = jit([s = scale](const Array& x, const Block& w) { return block(x, w) * s; });
     benchmark::DoNotOptimize(f.lower(in.x, in.weights));
   }
 }
