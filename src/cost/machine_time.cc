@@ -83,7 +83,7 @@ double collective_seconds(ir::CollectiveKind kind, std::int64_t group_size, doub
                           const machine::Model& machine) {
   const ir::CollectiveDef& def = ir::collective_def(kind);
   const ir::Wire wire = def.wire(group_size);
-  double seconds = wire.share * bytes_in / machine.performance.link_bandwidth;
+  double seconds = wire.share * bytes_in / machine.links.bandwidth;
   auto hops = static_cast<double>(wire.steps);
   if (machine.has_coordinates && group_size > 1 && def.route != ir::Route::transfer) {
     const double directions = group_size > 2 ? 2 : 1;
@@ -97,7 +97,7 @@ double collective_seconds(ir::CollectiveKind kind, std::int64_t group_size, doub
     }
     seconds /= directions;
   }
-  return seconds + hops * machine.performance.link_latency;
+  return seconds + hops * machine.links.latency;
 }
 
 }  // namespace weft::cost

@@ -36,18 +36,6 @@ OrderRule read_order(const Json& json) {
   return rule;
 }
 
-Performance read_performance(const Json& json) {
-  return {.bf16_flops = json.at("bf16_flops"),
-          .f32_flops = json.at("f32_flops"),
-          .int8_ops = json.at("int8_ops"),
-          .memory_bandwidth = json.at("memory_bandwidth"),
-          .op_overhead = json.at("op_overhead"),
-          .link_bandwidth = json.at("link_bandwidth"),
-          .link_latency = json.at("link_latency"),
-          .transfers_overlap = json.value("transfers_overlap", true),
-          .packs_operands = json.value("packs_operands", false)};
-}
-
 Model read_model(std::string_view text) {
   const Json json = Json::parse(text);
   Model model;
@@ -63,6 +51,7 @@ Model read_model(std::string_view text) {
   model.splits_axes = json.value("splits_axes", false);
   for (const Json& order : json.at("orders")) model.orders.push_back(read_order(order));
   model.performance = read_performance(json.at("performance"));
+  model.links = read_links(json.at("links"));
   for (const Json& source : json.at("sources")) {
     model.sources.push_back({source.at("of"), source.at("from")});
   }
@@ -148,9 +137,9 @@ const Model& host_model() { return *find_model("host"); }
 
 Model host_with_links(double bytes_per_second, double latency_seconds) {
   Model model = host_model();
-  model.performance.link_bandwidth =
+  model.links.bandwidth =
       bytes_per_second > 0 ? bytes_per_second : std::numeric_limits<double>::infinity();
-  model.performance.link_latency = latency_seconds;
+  model.links.latency = latency_seconds;
   model.performance.transfers_overlap = true;
   return model;
 }

@@ -12,6 +12,9 @@
 
 #include "weft/shape.h"
 
+#include "machine/links.h"
+#include "machine/performance.h"
+
 namespace weft::machine {
 
 // A list of devices that `jax.make_mesh` takes in an order of its own; the first rule that applies
@@ -32,19 +35,6 @@ struct Source {
   std::string from;  // where they stand
 };
 
-// How fast one device is, in seconds, bytes and operations.
-struct Performance {
-  double bf16_flops = 0, f32_flops = 0, int8_ops = 0;  // a second, multiplications and additions
-  double memory_bandwidth = 0;                         // bytes a second
-  double op_overhead = 0;                              // what any op costs, however small
-  double link_bandwidth = 0;  // bytes a second of one link in one direction
-  double link_latency = 0;    // of a hop
-  // Data moves between devices while they compute. Else transfers are the devices' own work.
-  bool transfers_overlap = true;
-  // A product first copies its operands into the order in which it reads them, each time.
-  bool packs_operands = false;
-};
-
 struct Model {
   std::string name;               // "tpu-v5e"
   std::string platform;           // "TPU": what device names begin with
@@ -60,6 +50,7 @@ struct Model {
   bool splits_axes = false;
   std::vector<OrderRule> orders;
   Performance performance;
+  Links links;
   std::vector<Source> sources;
 
   // "1x1, multiples of 2x2 up to 16x16": the shapes there are, for messages.

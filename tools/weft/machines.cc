@@ -14,19 +14,24 @@
 namespace weft::tool {
 namespace {
 
-std::string performance_text(const machine::Performance& p) {
+std::string performance_text(const machine::Model& model) {
+  const machine::Performance& p = model.performance;
   return fmt::format(
       "a device: {:.4g} Tflop/s in bf16, {:.4g} in f32, {:.4g} in int8; memory {:.4g} GB/s; an op "
       "at least {:.4g} us; a link {:.4g} GB/s each way, {:.4g} us a hop",
       p.bf16_flops / 1e12, p.f32_flops / 1e12, p.int8_ops / 1e12, p.memory_bandwidth / 1e9,
-      p.op_overhead * 1e6, p.link_bandwidth / 1e9, p.link_latency * 1e6);
+      p.op_overhead * 1e6, model.links.bandwidth / 1e9, model.links.latency * 1e6);
 }
 
-nlohmann::json performance_json(const machine::Performance& p) {
-  return {{"bf16_flops", p.bf16_flops},    {"f32_flops", p.f32_flops},
-          {"int8_ops", p.int8_ops},        {"memory_bandwidth", p.memory_bandwidth},
-          {"op_overhead", p.op_overhead},  {"link_bandwidth", p.link_bandwidth},
-          {"link_latency", p.link_latency}};
+nlohmann::json performance_json(const machine::Model& model) {
+  const machine::Performance& p = model.performance;
+  return {{"bf16_flops", p.bf16_flops},
+          {"f32_flops", p.f32_flops},
+          {"int8_ops", p.int8_ops},
+          {"memory_bandwidth", p.memory_bandwidth},
+          {"op_overhead", p.op_overhead},
+          {"link_bandwidth", model.links.bandwidth},
+          {"link_latency", model.links.latency}};
 }
 
 void print_text() {
@@ -41,7 +46,7 @@ void print_text() {
             : "";
     fmt::print("{:<8}  shapes: {}; devices {} 0, 1, ...{}\n", model.name, model.shapes_text(),
                model.platform, where);
-    fmt::print("          {}\n", performance_text(model.performance));
+    fmt::print("          {}\n", performance_text(model));
     for (const machine::Source& source : model.sources) {
       fmt::print("          {}: {}\n", source.of, source.from);
     }
@@ -59,7 +64,7 @@ void print_json() {
                    {"platform", model.platform},
                    {"shapes", model.shapes_text()},
                    {"devices_per_chip", model.devices_per_chip},
-                   {"performance", performance_json(model.performance)},
+                   {"performance", performance_json(model)},
                    {"sources", sources}});
   }
   fmt::print("{}\n", nlohmann::json{{"machines", all}}.dump());

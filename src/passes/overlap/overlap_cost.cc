@@ -154,9 +154,9 @@ class LinkTimes {
     double& free = free_[!one_way && piece.move < 0 ? 1 : 0];
     // Where neighbours are linked, what goes further takes several links.
     const double hops = machine_.has_coordinates ? static_cast<double>(std::abs(piece.move)) : 1.0;
-    free = std::max(free, ready) + hops * (bytes_ * static_cast<double>(piece.high - piece.low) /
-                                               machine_.performance.link_bandwidth +
-                                           machine_.performance.link_latency);
+    free = std::max(free, ready) +
+           hops * (bytes_ * static_cast<double>(piece.high - piece.low) / machine_.links.bandwidth +
+                   machine_.links.latency);
     return free;
   }
 

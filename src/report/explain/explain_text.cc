@@ -98,13 +98,13 @@ std::string collectives_text(const Explanation& explanation) {
 }
 
 // "from each device to each other one, 1 GB/s, 1 us a step"
-std::string links_text(const machine::Performance& performance) {
+std::string links_text(const machine::Links& links) {
   std::string text = "from each device to each other one";
-  if (std::isfinite(performance.link_bandwidth)) {
-    text += fmt::format(", {:.3g} GB/s", performance.link_bandwidth / 1e9);
+  if (std::isfinite(links.bandwidth)) {
+    text += fmt::format(", {:.3g} GB/s", links.bandwidth / 1e9);
   }
-  if (performance.link_latency > 0) {
-    text += fmt::format(", {} a step", seconds_text(performance.link_latency));
+  if (links.latency > 0) {
+    text += fmt::format(", {} a step", seconds_text(links.latency));
   }
   return text;
 }
@@ -167,7 +167,7 @@ std::string header_text(const Compilation& of) {
   std::string text =
       fmt::format("machine   {}, {}\n", of.machine.name(), plural(devices, "device"));
   if (performance.transfers_overlap != of.machine.model().performance.transfers_overlap) {
-    text += fmt::format("links     {}\n", links_text(performance));
+    text += fmt::format("links     {}\n", links_text(of.model.links));
   }
   for (const ir::MeshDecl& mesh : of.program.partitioned()->meshes) {
     text += fmt::format("mesh      @{} = {}\n", mesh.name, to_mlir(mesh.mesh));

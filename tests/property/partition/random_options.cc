@@ -20,8 +20,8 @@ void RandomOptions::make_machine(Rng& rng) {
   machine::Performance& p = machine_.performance;
   p.bf16_flops = p.f32_flops = p.int8_ops = about(9);
   p.memory_bandwidth = about(9);
-  p.link_bandwidth = about(9);
-  p.link_latency = about(-8);
+  machine_.links.bandwidth = about(9);
+  machine_.links.latency = about(-8);
   machine_.has_coordinates = rng.chance(50);
   options_.rates = passes::CostRates(machine_);
 }

@@ -101,10 +101,10 @@ TEST(Machine, SaysHowFastEachModelIs) {
   for (const Model& model : models()) {
     const Performance& p = model.performance;
     for (const double number : {p.bf16_flops, p.f32_flops, p.int8_ops, p.memory_bandwidth,
-                                p.op_overhead, p.link_bandwidth, p.link_latency}) {
+                                p.op_overhead, model.links.bandwidth, model.links.latency}) {
       EXPECT_GT(number, 0) << model.name;
     }
-    EXPECT_GT(p.memory_bandwidth, p.link_bandwidth) << model.name;
+    EXPECT_GT(p.memory_bandwidth, model.links.bandwidth) << model.name;
   }
 }
 

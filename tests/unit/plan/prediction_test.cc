@@ -24,9 +24,8 @@ machine::Model round_machine() {
                        .f32_flops = 1e12,
                        .int8_ops = 1e12,
                        .memory_bandwidth = 1e10,
-                       .op_overhead = 0,
-                       .link_bandwidth = 5e9,
-                       .link_latency = 0};
+                       .op_overhead = 0};
+  model.links = {.bandwidth = 5e9, .latency = 0};
   return model;
 }
 
@@ -123,7 +122,7 @@ TEST(Prediction, AStartedTransferMovesWhileOthersCompute) {
 
 TEST(Prediction, WhatMovesLongerThanIsComputedIsExposedForTheRest) {
   machine::Model slow = round_machine();
-  slow.performance.link_bandwidth = 2e9;
+  slow.links.bandwidth = 2e9;
   const auto [plan, p] = predicted(
       program(start("f", "a", 1) + product("1", "a", "a") + done("2", "f") + product("3", "1", "2"),
               "%3"),
