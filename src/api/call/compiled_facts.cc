@@ -14,8 +14,8 @@
 #include "machine/machine.h"
 #include "mesh/process_machine.h"
 #include "plan/memory_use.h"
-#include "plan/prediction.h"
 #include "report/explain/explain.h"
+#include "sim/simulation.h"
 
 namespace weft {
 namespace {
@@ -50,14 +50,14 @@ std::map<std::string, double> Compiled::cost_analysis() const {
   const ir::Module& module = *executable_->program().scheduled();
   const report::Explanation all =
       report::explain(module, machine::Machine::host(module.num_devices()));
-  const plan::Prediction time =
-      plan::predict(*executable_->program().plan(), *model_of(machine_worn(module.num_devices())));
+  const sim::Simulation time =
+      sim::simulate(*executable_->program().plan(), *model_of(machine_worn(module.num_devices())));
   return {{"flops", all.flops},
           {"bytes accessed", all.bytes_accessed},
           {"wire bytes", all.total_wire_bytes},
-          {"optimal_seconds", time.total},
-          {"communication seconds", time.communication},
-          {"exposed seconds", time.exposed}};
+          {"optimal_seconds", sim::to_seconds(time.total)},
+          {"communication seconds", sim::to_seconds(time.communication())},
+          {"exposed seconds", sim::to_seconds(time.exposed)}};
 }
 
 MemoryAnalysis Compiled::memory_analysis() const {
