@@ -65,13 +65,13 @@ PredictedEvents predicted_events(const sim::Simulation& simulation) {
                 .execution = transfers.size()};
     transfers.push_back(event);
   }
+  std::ranges::copy(transfers, std::back_inserter(events));
   for (const sim::Wait& one : simulation.waits) {
     Event event = transfers[one.transfer];
     event.kind = EventKind::wait;
     event.start_ns = nanoseconds(one.start);
     events.push_back(event);
   }
-  std::ranges::move(transfers, std::back_inserter(events));
   std::ranges::stable_sort(events, {}, &Event::end_ns);
   PredictedEvents result{.log = {}, .repeated = repeated(simulation)};
   if (!events.empty()) result.log.span_ns = events.back().end_ns;
