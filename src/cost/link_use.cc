@@ -123,7 +123,7 @@ void LinkUse::add(const ir::Op& collective, std::span<const std::int64_t> device
   Way way{collective.attrs, ir::collective_of(collective)->kind};
   std::vector<std::uint64_t> pairs;
   for (const ir::CollectiveGroup& group : groups_of(collective, devices)) {
-    add_links(group, machine_.has_coordinates, pairs);
+    add_links(group, machine_.links.is_torus(), pairs);
     way.group_size = std::max(way.group_size, std::ssize(group.devices));
   }
   if (pairs.empty()) way.group_size = 1;

@@ -44,8 +44,9 @@ struct Model {
   Dims host;                      // the chips of a host, of which a shape has whole ones
   std::vector<Dims> more_shapes;  // shapes besides those
   std::int64_t devices_per_chip = 1;
-  // Neighbours are linked; else each device reaches every other one alike.
-  bool has_coordinates = true;
+  // Where they are no torus: so many devices are linked (a node); a shape has whole domains or
+  // fewer devices than one. 0: all are. Of a torus a slice is a domain.
+  std::int64_t domain = 0;
   // make_mesh may lay several mesh axes along one axis of the machine.
   bool splits_axes = false;
   std::vector<OrderRule> orders;

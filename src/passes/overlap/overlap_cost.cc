@@ -150,10 +150,10 @@ class LinkTimes {
 
   // When the piece, ready then, is where it goes.
   double arrival(const Piece& piece, double ready) {
-    const bool one_way = n_ == 2 || (is_exchange_ && !machine_.has_coordinates);
+    const bool one_way = n_ == 2 || (is_exchange_ && !machine_.links.is_torus());
     double& free = free_[!one_way && piece.move < 0 ? 1 : 0];
     // Where neighbours are linked, what goes further takes several links.
-    const double hops = machine_.has_coordinates ? static_cast<double>(std::abs(piece.move)) : 1.0;
+    const double hops = machine_.links.is_torus() ? static_cast<double>(std::abs(piece.move)) : 1.0;
     free = std::max(free, ready) +
            hops * (bytes_ * static_cast<double>(piece.high - piece.low) / machine_.links.bandwidth +
                    machine_.links.latency);

@@ -19,7 +19,6 @@ using ::testing::DoubleNear;
 // and a tanh of one 80 kB in 8 us; a permute of one takes 8 us, too.
 machine::Model round_machine() {
   machine::Model model;
-  model.has_coordinates = false;
   model.performance = {.bf16_flops = 1e12,
                        .f32_flops = 1e12,
                        .int8_ops = 1e12,
