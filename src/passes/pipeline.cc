@@ -64,7 +64,7 @@ struct Predicted {
 std::optional<Predicted> predicted(const ir::Module& module, const ScheduleOptions& options) {
   try {
     const auto plan = plan::make_plan(scheduled(module, options));
-    return Predicted{sim::simulate(*plan, *options.machine).total, plan::memory_use(*plan).total()};
+    return Predicted{sim::simulate(*plan, *options.target).total, plan::memory_use(*plan).total()};
   } catch (const Error&) {
     return std::nullopt;
   }
@@ -134,14 +134,14 @@ std::unique_ptr<ir::Module> overlapped(const ir::Module& module, const OverlapOp
   simplify(*simple, simplify_options);
   std::unique_ptr<ir::Module> unrolled;
   const bool overlaps =
-      options.machine != nullptr && options.machine->performance.transfers_overlap;
+      options.target != nullptr && options.target->performance().transfers_overlap;
   if (overlaps) unrolled = written_out(*simple, simplify_options);
   Spread result = spread(std::move(simple), options);
   if (unrolled != nullptr) {
     Spread turns = spread(std::move(unrolled), options);
     const bool taken =
         options.way ? *options.way % 2 == 1
-                    : is_worth_it(*result.module, *turns.module, {options.machine, memory_limit});
+                    : is_worth_it(*result.module, *turns.module, {options.target, memory_limit});
     if (taken) result = std::move(turns);
   }
   if (options.choices != nullptr)

@@ -1,5 +1,5 @@
 // Simulation: when a device computes, communicates and waits, found by stepping through a plan in
-// virtual time with a model of the machine.
+// virtual time on a machine.
 //
 // All devices of a manual computation do the same at the same time, so one of them is enough: what
 // it begins, all participants begin then. A loop is gone through a few times and the rest of its
@@ -7,7 +7,7 @@
 // transfer at a time, first come, first served. On a machine whose transfers do not move while a
 // device computes (machine::Performance::transfers_overlap) they are the device's own work.
 //
-// A pure function of the plan, which must live as long, and the model.
+// A pure function of the plan, which must live as long, and the target.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@
 
 #include "cost/picoseconds.h"
 #include "ir/module.h"
-#include "machine/model.h"
+#include "machine/target.h"
 #include "plan/plan.h"
 #include "sim/memory_timeline.h"
 
@@ -112,7 +112,7 @@ struct SimulationOptions {
   bool every_turn = false;  // of each loop is gone through
 };
 
-Simulation simulate(const plan::Plan& plan, const machine::Model& machine,
+Simulation simulate(const plan::Plan& plan, const machine::Target& target,
                     const SimulationOptions& options = {});
 
 // The op of a program by which a transfer begins: the collective, or the async_start around it.

@@ -52,11 +52,11 @@ struct TurnBegin {
 
 class Simulator : private plan::RoutineStack<Simulator, Routine, Future, TurnBegin> {
  public:
-  Simulator(const Plan& plan, const machine::Model& machine, const SimulationOptions& options)
+  Simulator(const Plan& plan, const machine::Target& target, const SimulationOptions& options)
       : plan_(plan),
         options_(options),
-        overlaps_(machine.performance.transfers_overlap),
-        times_(plan, machine),
+        overlaps_(target.performance().transfers_overlap),
+        times_(plan, target),
         traffic_(times_.num_links()) {}
 
   Simulation run() {
@@ -257,9 +257,9 @@ class Simulator : private plan::RoutineStack<Simulator, Routine, Future, TurnBeg
 
 }  // namespace
 
-Simulation simulate(const Plan& plan, const machine::Model& machine,
+Simulation simulate(const Plan& plan, const machine::Target& target,
                     const SimulationOptions& options) {
-  return Simulator(plan, machine, options).run();
+  return Simulator(plan, target, options).run();
 }
 
 }  // namespace weft::sim

@@ -69,8 +69,8 @@ std::vector<std::uint32_t> routines_run_by(const Plan& plan, const Step& step) {
   }
 }
 
-StepTimes::StepTimes(const Plan& plan, const machine::Model& machine)
-    : plan_(plan), machine_(machine), links_(*plan.module, machine) {
+StepTimes::StepTimes(const Plan& plan, const machine::Target& target)
+    : plan_(plan), target_(target), links_(*plan.module, target) {
   time_routines();
 }
 
@@ -153,15 +153,15 @@ Picoseconds StepTimes::kernel(const Routine& routine, const Step& step) const {
   if (is_outside(routine)) return 0;
   const Fusion* const fusion = plan_.fusion_of(step);
   if (fusion != nullptr && fusion->product == nullptr) {
-    return cost::to_picoseconds(fused_seconds(*fusion, machine_.performance));
+    return cost::to_picoseconds(fused_seconds(*fusion, target_.performance()));
   }
   if (is_seen(*step.op)) return 0;
   const double added =
       fusion == nullptr ? 0 : static_cast<double>(ir::bytes_of(*fusion->inputs[2]));
-  double seconds = cost::op_seconds(*step.op, machine_.performance, added);
+  double seconds = cost::op_seconds(*step.op, target_.performance(), added);
   if (plan_.gathered_by(*step.op) != nullptr) {
     const auto bytes = static_cast<double>(ir::bytes_of(*step.op->operand(1)));
-    seconds -= cost::packing_seconds(*step.op, bytes, machine_.performance);
+    seconds -= cost::packing_seconds(*step.op, bytes, target_.performance());
   }
   return cost::to_picoseconds(seconds);
 }

@@ -26,7 +26,8 @@ std::shared_ptr<const plan::Plan> plan_in(const std::filesystem::path& file) {
 }
 
 TEST(GoldenPrograms, KeepTheLaws) {
-  const machine::Model linked = machine::host_with_links(1e9, 1e-6);
+  const machine::Target linked(
+      machine::host_with_links(machine::host_model().largest.front(), 1e9, 1e-6));
   int seen = 0;
   for (const auto& entry :
        std::filesystem::recursive_directory_iterator(testing::source_dir() / "tests/golden")) {
@@ -35,8 +36,8 @@ TEST(GoldenPrograms, KeepTheLaws) {
     if (plan == nullptr) continue;
     ++seen;
     SCOPED_TRACE(entry.path().string());
-    for (const machine::Model* model : {&machine::host_model(), &linked}) {
-      testing::expect_laws(simulate(*plan, *model, {.memory = true}), *plan);
+    for (const machine::Target* target : {&machine::host_target(), &linked}) {
+      testing::expect_laws(simulate(*plan, *target, {.memory = true}), *plan);
     }
   }
   EXPECT_GT(seen, 100);

@@ -1,7 +1,9 @@
 #include "sim/memory_timeline.h"
 
 #include <algorithm>
+#include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
@@ -14,11 +16,11 @@ namespace weft::sim::memory_timeline_test {
 namespace {
 
 // An op computes as long as its operands and results take through memory: a byte in a nanosecond.
-machine::Model round_machine() {
-  machine::Model model = machine::host_model();
-  model.performance = {
+machine::Target round_machine() {
+  auto model = std::make_shared<machine::Model>(machine::host_model());
+  model->performance = {
       .bf16_flops = 1e18, .f32_flops = 1e18, .int8_ops = 1e18, .memory_bandwidth = 1e9};
-  return model;
+  return machine::Target(machine::Machine(std::move(model), {1}));
 }
 
 // What there is by when, in KiB and us: a KiB takes 1.024 us.

@@ -16,7 +16,6 @@ namespace {
 // and a tanh of one 80 kB in 8 us; a permute of one takes 8 us, too.
 machine::Model round_machine() {
   machine::Model model;
-  model.has_coordinates = false;
   model.performance = {.bf16_flops = 1e12,
                        .f32_flops = 1e12,
                        .int8_ops = 1e12,
@@ -86,10 +85,11 @@ struct Simulated {
   std::shared_ptr<const plan::Plan> plan;
   Simulation simulation;
 };
-Simulated simulated(const std::string& text, const machine::Model& machine = round_machine(),
+Simulated simulated(const std::string& text, const machine::Model& model = round_machine(),
                     const SimulationOptions& options = {}) {
   const auto plan = plan::plan_of(text);
-  return {plan, simulate(*plan, machine, options)};
+  const machine::Target target(machine::Machine(std::make_shared<machine::Model>(model), {4}));
+  return {plan, simulate(*plan, target, options)};
 }
 
 constexpr Picoseconds kUs = 1'000'000;
