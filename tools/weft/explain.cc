@@ -190,8 +190,12 @@ void write_trace(const std::string& path, const report::Compilation& of,
     return write_picture(
         path, viz::prediction_svg(simulation, device_text(of.target.machine(), 0), facts));
   }
-  const report::PredictedEvents events = report::predicted_events(simulation);
-  const std::vector<std::string> names{of.target.machine().process_name(0)};
+  const report::PredictedEvents events =
+      report::predicted_events(simulation, of.program.parsed()->num_devices());
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < events.log.devices.size(); ++i) {
+    names.push_back(of.target.machine().process_name(of.target.device(std::ssize(names))));
+  }
   std::vector<report::HostSpan> notes;
   for (const report::RepeatedStretch& one : events.repeated) {
     notes.push_back({.start_ns = one.start_ns,
