@@ -160,19 +160,26 @@ std::string time_text(const plan::Prediction& time, bool is_host, bool transfers
 
 }  // namespace
 
-std::string header_text(const Compilation& of) {
-  const ir::Module& module = *of.program.parsed();
-  const std::int64_t devices = module.num_devices();
+std::vector<std::pair<std::string, std::string>> header_facts(const Compilation& of) {
+  const std::int64_t devices = of.program.parsed()->num_devices();
   const machine::Performance& performance = of.model.performance;
-  std::string text =
-      fmt::format("machine   {}, {}\n", of.machine.name(), plural(devices, "device"));
+  std::vector<std::pair<std::string, std::string>> facts;
+  facts.emplace_back("machine",
+                     fmt::format("{}, {}", of.machine.name(), plural(devices, "device")));
   if (performance.transfers_overlap != of.machine.model().performance.transfers_overlap) {
-    text += fmt::format("links     {}\n", links_text(of.model.links));
+    facts.emplace_back("links", links_text(of.model.links));
   }
   for (const ir::MeshDecl& mesh : of.program.partitioned()->meshes) {
-    text += fmt::format("mesh      @{} = {}\n", mesh.name, to_mlir(mesh.mesh));
+    facts.emplace_back("mesh", fmt::format("@{} = {}", mesh.name, to_mlir(mesh.mesh)));
   }
-  return text + fmt::format("schedule  {}\n", schedule_text(of.schedule, performance));
+  facts.emplace_back("schedule", schedule_text(of.schedule, performance));
+  return facts;
+}
+
+std::string header_text(const Compilation& of) {
+  std::string text;
+  for (const auto& [name, value] : header_facts(of)) text += fmt::format("{:10}{}\n", name, value);
+  return text;
 }
 
 std::string to_text(const Explanation& e) {
