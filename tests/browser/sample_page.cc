@@ -75,7 +75,7 @@ class Sample {
       device.times.communication_ps += moved - now;
       device.times.exposed_ps += std::max<std::int64_t>(0, moved - computed);
       now = std::max(moved, computed);
-      add(EventKind::compute, step % 50 == 49 ? kEvil : kAdd, now, now + 4'000 * kNs);
+      add(EventKind::compute, step % 6 == 5 ? kEvil : kAdd, now, now + 4'000 * kNs);
       device.times.compute_ps += 4'000 * kNs;
       now += 4'000 * kNs;
     }

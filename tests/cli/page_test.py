@@ -71,7 +71,7 @@ class Page(unittest.TestCase):
         data = self.of_prediction(LOOP, "--machine", "tpu-v5e:4x4")
         self.assertEqual([device["name"] for device in data["devices"]], ["TPU 0 (0,0,0)"])
         self.assertEqual(data["facts"][:2], [["predicted", "by the model of the machine"], ["machine", "tpu-v5e:4x4, 4 devices"]])
-        self.assertRegex(data["headline"], r"^TPU 0 \(0,0,0\) takes .* most of it reduce_scatter along i at ")
+        self.assertRegex(data["headline"], r"^TPU 0 \(0,0,0\) takes .* most of it for reduce_scatter along i at ")
         self.assertEqual(len(data["places"]["coordinates"]), 16 * 3)
         self.assertGreater(len(data["repeated"]), 0)
         self.assertGreater(data["summary"]["total"], data["span"])  # in which turns are left out

@@ -81,7 +81,7 @@ std::string page_headline(const PageData& page) {
   };
   const auto most = std::ranges::max_element(page.collectives, {}, exposed);
   if (most == page.collectives.end() || exposed(*most) <= 0) return text + '.';
-  text += fmt::format(", most of it {}{}", most->name, place_of(*most));
+  text += fmt::format(", most of it for {}{}", most->name, place_of(*most));
   return text + (most->exposed_because.empty() ? "." : ": " + most->exposed_because + '.');
 }
 

@@ -217,9 +217,10 @@ TEST(Page, ARunHasItsCollectives) {
   const Explanation explanation = explain(*program.module, machine);
   const PageData page =
       page_of_run({*program.module, log, explanation, machine, names(log.devices.size())});
-  EXPECT_EQ(page.headline,
-            "CPU 0 takes 100 us. For 50 us of that, 50 %, it waits for communication, most of it "
-            "collective_permute, ring shift +1 along i at sample.mlir:7:12.");
+  EXPECT_EQ(
+      page.headline,
+      "CPU 0 takes 100 us. For 50 us of that, 50 %, it waits for communication, most of it for "
+      "collective_permute, ring shift +1 along i at sample.mlir:7:12.");
   ASSERT_EQ(page.collectives.size(), 2U);
   const PageCollective& permute = page.collectives[0];
   EXPECT_EQ(permute.time_ps, 60'000'000);

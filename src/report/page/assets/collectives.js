@@ -4,12 +4,13 @@ function collectiveColumns() {
   const total = Math.max(summary.total, 1);
   const whole = (one) => one.time * one.count;
   const columns = [
-    { name: 'Collective', kind: 'wrap', value: (one) => one.name, shown: (one) => el('span', { title: one.types }, one.name) },
+    { name: 'Collective', kind: 'wrap', value: (one) => one.name,
+      shown: (one) => el('span', { title: one.types }, one.name) },
     { name: 'Share', kind: 'right', title: 'of the whole time, all executions; the exposed part first', value: whole,
       shown: (one) => shareBar(whole(one) / total, one.exposed * one.count / total) },
     numberColumn('Times', (one) => one.count, (count, one) => countText(count) + (one.count_exact ? '' : '?')),
     numberColumn('Time', (one) => one.time, timeText, { title: 'of one execution' }),
-    numberColumn('Exposed', (one) => one.exposed, timeText, { title: 'of one execution: data moves and the device computes nothing' }),
+    numberColumn('Exposed', (one) => one.exposed, timeText, { title: `of one execution: ${MEANINGS.Exposed}` }),
     ...(has('predicted') ? [
       numberColumn('Predicted', (one) => one.predicted, timeText, { title: 'the time of one execution' }),
       numberColumn('exposed', (one) => one.predicted_exposed, timeText, { title: 'as it was predicted' })] : []),
@@ -32,7 +33,9 @@ function startCollectives() {
     return;
   }
   const table = new Table('Collectives', collectiveColumns(), collectives.map((one, index) => ({ ...one, index })),
-    (row) => (row ? selectCollective(row.index) : select(null)), (row) => Boolean(selection) && selection.collective === row.index);
+    (row) => (row ? selectCollective(row.index) : select(null)),
+    (row) => Boolean(selection) && selection.collective === row.index);
   on('selection', () => table.mark());
-  section.append(table.element, el('p', { class: 'hint' }, 'Bytes and times are of one device and one execution. A row marks its slices in the timeline.'));
+  section.append(table.element, el('p', { class: 'hint' },
+    'Bytes and times are of one device and one execution. A row marks its slices in the timeline.'));
 }

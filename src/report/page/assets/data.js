@@ -68,17 +68,19 @@ function computedUntil(slices) {
   };
 }
 
-const namedTimes = ([compute, communication, hidden, exposed, idle]) => ({ compute, communication, hidden, exposed, idle });
+const namedTimes = ([compute, communication, hidden, exposed, idle]) =>
+  ({ compute, communication, hidden, exposed, idle });
 
 const devices = data.devices.map((device, index) => {
   const slices = decodedSlices(device);
-  return { index, id: device.id, name: device.name, slices, lanes: lanesOf(slices), computedUntil: computedUntil(slices),
-           times: namedTimes(device.times) };
+  return { index, id: device.id, name: device.name, times: namedTimes(device.times), slices,
+           lanes: lanesOf(slices), computedUntil: computedUntil(slices) };
 });
 const deviceWithId = new Map(devices.map((device) => [device.id, device]));
 const platform = data.places.platform;
 
 function nameOfDevice(id) {
+  if (id < 0) return 'a switch';
   const device = deviceWithId.get(id);
   return device ? device.name : `${platform} ${id}`;
 }

@@ -1,7 +1,8 @@
 // What is known of the selection: beside the timeline, and in one line at the foot of the window while
 // the timeline is out of sight.
 function actions(...buttons) {
-  return el('div', { class: 'actions' }, buttons.map(([text, act]) => el('button', { type: 'button', onclick: act }, text)));
+  return el('div', { class: 'actions' },
+    buttons.map(([text, act]) => el('button', { type: 'button', onclick: act }, text)));
 }
 
 function opTerms(op) {
@@ -12,7 +13,8 @@ function opTerms(op) {
 function whyTerms(index) {
   const one = collectives[index];
   return one === undefined ? [] : [
-    ['hidden under', one.hidden_under], ['exposed because', one.why], ['algorithm', one.algorithm], ['slowest link', one.bottleneck]];
+    ['hidden under', one.hidden_under], ['exposed because', one.why],
+    ['algorithm', one.algorithm], ['slowest link', one.bottleneck]];
 }
 
 function sliceDetails({ device, slice }) {
@@ -25,7 +27,8 @@ function sliceDetails({ device, slice }) {
   return [
     el('h3', {}, `${sliceVerb(kind)}${op.name}`),
     terms([
-      ['kind', KINDS[kind]], ['on', device.name], ['start', timeText(slices.start[slice])], ['length', timeText(length)],
+      ['kind', KINDS[kind]], ['on', device.name],
+      ['start', timeText(slices.start[slice])], ['length', timeText(length)],
       ['exposed', kind === TRANSFER ? timeText(exposedOf(device, slice)) : ''],
       ['begun', lead > 0 ? `${timeText(lead)} before: others were late, or a link was not free` : ''],
       [kind === WAIT ? 'waited for' : 'from', peer >= 0 ? nameOfDevice(peer) : ''],
@@ -59,21 +62,27 @@ function opsDetails({ ops: which, title, collective }) {
   const facts = one === undefined ? opTerms(first) : [
     ['along', one.axes.join(', ')], ['in groups of', String(one.group)], ['types', one.types, 'code'],
     ['in, out', `${bytesText(one.in)}, ${bytesText(one.out)}`], ['sent', bytesText(one.sent)],
-    ['time', timeText(one.time)], ['exposed', timeText(one.exposed)], ['source', one.source, 'code'], ['scope', one.scope, 'code'],
+    ['time', timeText(one.time)], ['exposed', timeText(one.exposed)],
+    ['source', one.source, 'code'], ['scope', one.scope, 'code'],
     ['is there because', one.reason], ...whyTerms(collective)];
+  const found = `${countText(sum.count)}, ${timeText(sum.time)} on ${plural(devices.length, 'device')}`;
+  const around = 0.05 * (sum.to - sum.from);
+  const showAll = () => {
+    moveView(sum.from - around, sum.to + around);
+    scrollTo(byId('timeline'));
+  };
   return [
     el('h3', {}, title),
-    terms([['slices', `${countText(sum.count)}, ${timeText(sum.time)} on ${plural(devices.length, 'device')}`], ...facts]),
-    sum.count === 0 ? el('p', { class: 'note' }, 'It has no slice in the timeline: nothing was sent, or it has another form there.') :
-      actions(['Show all', () => { moveView(sum.from - 0.05 * (sum.to - sum.from), sum.to + 0.05 * (sum.to - sum.from)); scrollTo(byId('timeline')); }],
-        ['Next slice', () => stepSlice(1)], ['Clear', () => select(null)]),
+    terms([['slices', found], ...facts]),
+    sum.count > 0 ? actions(['Show all', showAll], ['Next slice', () => stepSlice(1)], ['Clear', () => select(null)])
+      : el('p', { class: 'note' }, 'It has no slice here: nothing was sent, or it has another form by then.'),
   ];
 }
 
 function linkDetails({ link }) {
   return [
     el('h3', {}, `link ${link.name}`),
-    terms([['from', link.from < 0 ? 'a switch' : nameOfDevice(link.from)], ['to', link.to < 0 ? 'a switch' : nameOfDevice(link.to)],
+    terms([['from', nameOfDevice(link.from)], ['to', nameOfDevice(link.to)],
            ['load', `${percentText(loadWithin(link, 0, span))} of its bandwidth in all`],
            ['in the time shown', percentText(loadWithin(link, view.from, view.to))],
            ['at most', percentText(link.load.reduce((a, b) => Math.max(a, b), 0))]]),
@@ -82,13 +91,17 @@ function linkDetails({ link }) {
 }
 
 function nothingSelected() {
-  return [el('p', { class: 'hint' }, 'Click a slice, a row of a table, a device or a link: what is known of it stands here.')];
+  return [el('p', { class: 'hint' },
+    'Click a slice, a row of a table, a device or a link: what is known of it stands here.')];
 }
 
 function showDetails() {
-  byId('details').replaceChildren(...(
-    !selection ? nothingSelected() : selection.device ? sliceDetails(selection)
-      : selection.link ? linkDetails(selection) : [...opsDetails(selection), ...(selection.at ? sliceDetails(selection.at) : [])]));
+  const at = pickedSlice();
+  byId('details').replaceChildren(
+    ...(selection ? [] : nothingSelected()),
+    ...(selection && selection.ops ? opsDetails(selection) : []),
+    ...(at ? sliceDetails(at) : []),
+    ...(selection && selection.link ? linkDetails(selection) : []));
   showPicked();
 }
 
@@ -111,6 +124,9 @@ function selectCollective(index) {
 
 function startDetails() {
   on('selection', showDetails);
-  new IntersectionObserver(([seen]) => { timelineInSight = seen.isIntersecting; showPicked(); }, { threshold: 0.15 }).observe(rowsBox);
+  new IntersectionObserver(([seen]) => {
+    timelineInSight = seen.isIntersecting;
+    showPicked();
+  }, { threshold: 0.15 }).observe(rowsBox);
   showDetails();
 }

@@ -16,14 +16,17 @@ function ordersOf(mesh) {
     }
     return { name: `along ${name}`, rings };
   });
-  if (orders.length > 1) orders.push({ name: 'all devices', rings: [Array.from({ length: count }, (_, i) => deviceAt(mesh, i))] });
-  return orders.map((order) => ({ ...order, name: data.meshes.length > 1 ? `@${mesh.name}, ${order.name}` : order.name }));
+  const all = Array.from({ length: count }, (_, i) => deviceAt(mesh, i));
+  if (orders.length > 1) orders.push({ name: 'over all devices', rings: [all] });
+  const of = data.meshes.length > 1 ? `of @${mesh.name} ` : '';
+  return orders.map(({ name, rings }) => ({ name: of + name, rings }));
 }
 
 function orderControls() {
   const orders = data.meshes.flatMap(ordersOf);
   if (orders.length === 0 || layout.box === DOTS) return '';
-  const choice = el('select', { id: 'mesh-choice' }, orders.map(({ name }, i) => el('option', { value: i }, name)), el('option', { value: -1 }, 'none'));
+  const choice = el('select', { id: 'mesh-choice' },
+    orders.map(({ name }, i) => el('option', { value: i }, name)), el('option', { value: -1 }, 'none'));
   chosenOrder = orders[0];
   choice.addEventListener('change', () => {
     chosenOrder = orders[choice.value] ?? null;
@@ -49,10 +52,10 @@ function arc(from, to, far) {
   const [cx, cy] = [(a.x + b.x) / 2 + y / length * bend, (a.y + b.y) / 2 - x / length * bend];
   const [mx, my] = [(a.x + b.x) / 4 + cx / 2, (a.y + b.y) / 4 + cy / 2];
   const [ux, uy] = [x / length * 5, y / length * 5];
-  const kind = far ? 'order far' : 'order';
-  return [
-    svg('path', { class: kind, d: `M${a.x} ${a.y}Q${cx} ${cy} ${b.x} ${b.y}` }),
-    svg('path', { class: 'order', d: `M${mx - ux - uy * 0.7} ${my - uy + ux * 0.7}L${mx + ux * 0.6} ${my + uy * 0.6}L${mx - ux + uy * 0.7} ${my - uy - ux * 0.7}` })];
+  const head = [[-1, 0.7], [0.6, 0], [-1, -0.7]].map(([along, aside]) =>
+    `${mx + along * ux - aside * uy} ${my + along * uy + aside * ux}`);
+  return [svg('path', { class: far ? 'order far' : 'order', d: `M${a.x} ${a.y}Q${cx} ${cy} ${b.x} ${b.y}` }),
+          svg('path', { class: 'order', d: `M${head.join('L')}` })];
 }
 
 function drawOrder() {
@@ -66,8 +69,9 @@ function drawOrder() {
   group.replaceChildren(...steps.flatMap((step) => arc(...step, isFar(step))));
   const far = steps.filter(isFar);
   if (!known) return;
+  const counted = `${countText(far.length)} of ${plural(steps.length, 'step')} ${chosenOrder.name}`;
   words.textContent = far.length === 0
     ? `A ring ${chosenOrder.name} goes over links between neighbours only.`
-    : `${countText(far.length)} of ${plural(steps.length, 'step')} ${chosenOrder.name} ${far.length === 1 ? 'is' : 'are'} between devices that no link joins (dashed): ` +
+    : `${counted} ${far.length === 1 ? 'is' : 'are'} between devices that no link joins (dashed): ` +
       `${far.slice(0, 6).map(([from, to]) => `${from} to ${to}`).join(', ')}${far.length > 6 ? ', \u2026' : '.'}`;
 }

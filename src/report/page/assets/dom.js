@@ -14,6 +14,9 @@ const el = (name, attributes = {}, ...children) => fill(document.createElement(n
 const svg = (name, attributes = {}, ...children) =>
   fill(document.createElementNS('http://www.w3.org/2000/svg', name), attributes, children);
 
+// What stands as it does in a program.
+const code = (text, title) => el('span', { class: 'code', title }, text);
+
 // A list of terms, each with what it is; those without a value are left out.
 function terms(pairs, attributes = {}) {
   return el('dl', attributes, pairs.filter(([, value]) => value !== '' && value !== null && value !== undefined)

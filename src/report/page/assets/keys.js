@@ -41,7 +41,9 @@ function onKey(event) {
 
 function startKeys() {
   const dialog = byId('keys');
-  dialog.append(el('h2', { id: 'keys-title' }, 'Keys'), el('dl', {}, KEYS.flatMap(([key, what]) => [el('dt', {}, el('kbd', {}, key)), el('dd', {}, what)])),
+  dialog.append(
+    el('h2', { id: 'keys-title' }, 'Keys'),
+    el('dl', {}, KEYS.flatMap(([key, what]) => [el('dt', {}, el('kbd', {}, key)), el('dd', {}, what)])),
     el('button', { type: 'button', autofocus: true, onclick: () => dialog.close() }, 'Close'));
   byId('help').addEventListener('click', () => dialog.showModal());
   addEventListener('keydown', onKey);

@@ -12,22 +12,22 @@ function memoryChart() {
   });
   path += `H${x(span).toFixed(1)}V${MEMORY_TALL}Z`;
   const label = (at, text, left, anchor) => svg('text', { x: left, y: at, 'text-anchor': anchor }, text);
-  const peakX = x(memory.at[peak]);
+  const peakX = Math.min(Math.max(x(memory.at[peak]), MEMORY_LEFT + 40), MEMORY_WIDTH - 60);
   return svg('svg', { viewBox: `0 0 ${MEMORY_WIDTH} ${MEMORY_TALL + MEMORY_FOOT}`, role: 'img',
                       'aria-label': `Memory over time, ${bytesText(most)} at most` },
     svg('path', { class: 'area', d: path }),
     svg('line', { class: 'axis', x1: MEMORY_LEFT, x2: MEMORY_WIDTH - 8, y1: MEMORY_TALL, y2: MEMORY_TALL }),
     svg('line', { class: 'peak', x1: MEMORY_LEFT, x2: MEMORY_WIDTH - 8, y1: y(most), y2: y(most) }),
     label(y(most) + 4, bytesText(most), MEMORY_LEFT - 6, 'end'), label(MEMORY_TALL, '0', MEMORY_LEFT - 6, 'end'),
-    label(MEMORY_TALL + 15, '0', MEMORY_LEFT, 'start'), label(MEMORY_TALL + 15, timeText(span), MEMORY_WIDTH - 8, 'end'),
-    svg('text', { class: 'peak-text', x: Math.min(Math.max(peakX, MEMORY_LEFT + 40), MEMORY_WIDTH - 60), y: y(most) - 5, 'text-anchor': 'middle' },
-      `peak at ${timeText(memory.at[peak])}`));
+    label(MEMORY_TALL + 15, '0', MEMORY_LEFT, 'start'),
+    label(MEMORY_TALL + 15, timeText(span), MEMORY_WIDTH - 8, 'end'),
+    label(y(most) - 5, `peak at ${timeText(memory.at[peak])}`, peakX, 'middle'));
 }
 
 function peakTable() {
   const whole = memory.peak.reduce((sum, one) => sum + one.bytes, 0);
   const columns = [
-    { name: 'At the peak', kind: 'wrap', value: (one) => one.name, shown: (one) => el('span', { class: 'code' }, one.name) },
+    { name: 'At the peak', kind: 'wrap', value: (one) => one.name, shown: (one) => code(one.name) },
     numberColumn('Bytes', (one) => one.bytes, bytesText),
     { name: 'Share', kind: 'right', value: (one) => one.bytes, shown: (one) => percentText(one.bytes / whole) },
   ];
@@ -37,9 +37,8 @@ function peakTable() {
 function startMemory() {
   const section = byId('memory');
   if (!memory) { section.hidden = true; return; }
-  section.append(terms([], {}));
-  section.lastChild.className = 'sizes';
-  section.lastChild.append(...memory.sizes.map(([name, bytes]) => el('div', {}, el('dt', {}, name), el('dd', {}, bytesText(bytes)))));
-  if (memory.at.length > 0) section.append(memoryChart());
+  section.append(el('dl', { class: 'sizes' },
+    memory.sizes.map(([name, bytes]) => el('div', {}, el('dt', {}, name), el('dd', {}, bytesText(bytes))))));
+  if (hasMemory) section.append(memoryChart());
   if (memory.peak.length > 0) section.append(peakTable());
 }

@@ -9,7 +9,8 @@ function meshPicture() {
                                'aria-label': `${plural(data.places.count, 'device')} of ${data.places.machine}` });
   picture.style.maxWidth = `${layout.width * 1.25}px`;
   if (layout.planes) {
-    picture.append(...layout.planes.map(([x, y], z) => svg('text', { class: 'position', x: x + MARGIN, y: y + MARGIN - 18, 'font-size': 12 }, `z=${z}`)));
+    picture.append(...layout.planes.map(([x, y], z) =>
+      svg('text', { class: 'position', x: x + MARGIN, y: y + MARGIN - 18, 'font-size': 12 }, `z=${z}`)));
   }
   picture.append(svg('g', { id: 'mesh-links' }), svg('g', { id: 'mesh-order' }), svg('g', { id: 'mesh-devices' }));
   return picture;
@@ -25,17 +26,21 @@ function drawLinks() {
   const single = layout.box !== DOTS;
   const loads = layout.lines.map(({ link }) => (link ? loadWithin(link, view.from, view.to) : 0));
   const path = (lines, barb) => lines.flatMap(({ pieces }) => pieces.map((piece) => pathOf(piece, barb))).join('');
-  const style = (load) => ({ class: 'link', stroke: loadColor(load), 'stroke-width': single ? 1.6 + 3.6 * load : 0.8 + 1.2 * load });
+  const width = (load) => (single ? 1.6 + 3.6 * load : 0.8 + 1.2 * load);
+  const style = (load) => ({ class: 'link', stroke: loadColor(load), 'stroke-width': width(load) });
   if (!single) {
-    const classOf = (load) => Math.ceil(load * LOAD_CLASSES);
-    group.replaceChildren(...Array.from({ length: LOAD_CLASSES + 1 }, (_, n) =>
-      svg('path', { ...style(n / LOAD_CLASSES), d: path(layout.lines.filter((_, i) => classOf(Math.min(loads[i], 1)) === n), false) })));
+    const classes = Array.from({ length: LOAD_CLASSES + 1 }, () => []);
+    layout.lines.forEach((line, i) => classes[Math.ceil(Math.min(loads[i], 1) * LOAD_CLASSES)].push(line));
+    group.replaceChildren(...classes.map((lines, n) =>
+      svg('path', { ...style(n / LOAD_CLASSES), d: path(lines, false) })));
     return;
   }
   if (linkElements.length === 0) {
     linkElements = layout.lines.map((line) => svg('path', { d: path([line], true) }));
+    const isPicked = ({ link }) => selection && selection.link === link;
     const reaches = layout.lines.filter(({ link }) => link).map((line) => svg('path', {
-      class: 'reach', d: path([line], false), onclick: () => select(selection && selection.link === line.link ? null : { link: line.link }),
+      class: 'reach', d: path([line], false),
+      onclick: () => select(isPicked(line) ? null : { link: line.link }),
       onpointermove: (event) => showTip(event.clientX, event.clientY, line.link.name, [
         `${percentText(loadWithin(line.link, view.from, view.to))} of its bandwidth in the time shown`]),
       onpointerleave: hideTip }));
@@ -68,23 +73,30 @@ const deviceAt = (mesh, position) => (mesh.devices.length > 0 ? mesh.devices[pos
 function deviceLines(id) {
   const place = layout.places[id];
   const times = deviceWithId.get(id)?.times;
-  return [place.at.length > 0 ? `at (${place.at.join(',')})` : '', positionOfDevice.get(id) ?? 'not in the mesh',
-          times ? `computes ${timeText(times.compute)}, exposed ${timeText(times.exposed)}, idle ${timeText(times.idle)}` : ''];
+  return [
+    place.at.length > 0 ? `at (${place.at.join(',')})` : '', positionOfDevice.get(id) ?? 'not in the mesh',
+    times ? `computes ${timeText(times.compute)}, idle ${timeText(times.idle)}` : '',
+    times ? `exposed ${timeText(times.exposed)}` : ''];
 }
 
 function deviceElement({ id, at, x, y }) {
   const { width, height } = layout.box;
-  const text = (line, size, name) => svg('text', { x, y: y + line, 'text-anchor': 'middle', 'font-size': size, class: name });
-  const label = text(layout.box === FULL ? -8 : 4, layout.box === FULL ? 13 : 11);
-  label.textContent = layout.box === FULL ? `${platform} ${id}` : id;
-  const lines = [at.length > 0 ? `(${at.join(',')})` : '', positionOfDevice.get(id) ?? ''].filter(Boolean);
-  const below = layout.box === FULL ? lines.map((words, i) => [words, 6 + 12 * i]) : [];
+  const text = (words, line, size, kind) =>
+    svg('text', { x, y: y + line, 'text-anchor': 'middle', 'font-size': size, class: kind }, words);
+  const name = `${platform} ${id}`;
+  const label = layout.box === FULL ? text(name, -8, 13) : text(id, 4, 11);
+  const position = positionOfDevice.get(id) ?? '';
+  const short = position.length <= 12 ? position : `[${position.match(/\d+(?= |$)/g).join(',')}]`;
+  const lines = [at.length > 0 ? `(${at.join(',')})` : '', short].filter(Boolean);
+  const below = layout.box === FULL ? lines : [];
   const device = deviceWithId.get(id);
-  const element = svg('g', { class: 'device', tabindex: id === 0 ? '0' : '-1', role: 'img', 'aria-label': [`${platform} ${id}`, ...deviceLines(id)].filter(Boolean).join(', '),
-    onpointermove: (event) => showTip(event.clientX, event.clientY, `${platform} ${id}`, deviceLines(id)),
-    onpointerleave: hideTip, onclick: () => device && showDevice(device) },
-    svg('rect', { x: x - width / 2, y: y - height / 2, width, height, rx: Math.min(5, height / 6) }), label,
-    ...below.map(([words, line]) => fill(text(line, Math.min(10, 1.7 * width / Math.max(words.length, 1)), 'position'), {}, [words])));
+  const element = svg('g', {
+    class: 'device', tabindex: id === 0 ? '0' : '-1', role: 'img',
+    'aria-label': [name, ...deviceLines(id)].filter(Boolean).join(', '),
+    onpointermove: (event) => showTip(event.clientX, event.clientY, name, deviceLines(id)),
+    onpointerleave: hideTip, onclick: () => device && showDevice(device),
+  }, svg('rect', { x: x - width / 2, y: y - height / 2, width, height, rx: Math.min(5, height / 6) }), label,
+  ...below.map((words, i) => text(words, 6 + 12 * i, Math.min(10, 1.7 * width / words.length), 'position')));
   if (!positionOfDevice.has(id)) element.style.opacity = 0.45;
   deviceElements.set(id, element);
   return element;
@@ -98,7 +110,8 @@ function drawDevices() {
     return;
   }
   const { width, height } = layout.box;
-  const boxes = (places) => places.map(({ x, y }) => `M${x - width / 2} ${y - height / 2}h${width}v${height}h${-width}z`).join('');
+  const boxAt = ({ x, y }) => `M${x - width / 2} ${y - height / 2}h${width}v${height}h${-width}z`;
+  const boxes = (places, color) => svg('path', { d: places.map(boxAt).join(''), fill: `var(--${color})` });
   const used = layout.places.filter(({ id }) => positionOfDevice.has(id));
   const unused = layout.places.filter(({ id }) => !positionOfDevice.has(id));
   group.replaceChildren(svg('g', { class: 'device', onpointermove: (event) => {
@@ -106,7 +119,7 @@ function drawDevices() {
     const near = layout.places.find(({ x, y }) => Math.abs(x - at.x) <= width && Math.abs(y - at.y) <= height);
     if (near) showTip(event.clientX, event.clientY, `${platform} ${near.id}`, deviceLines(near.id));
   }, onpointerleave: hideTip }, 
-    svg('path', { d: boxes(used), fill: 'var(--compute)' }), svg('path', { d: boxes(unused), fill: 'var(--load-none)' })));
+  boxes(used, 'compute'), boxes(unused, 'load-none')));
 }
 
 // One device has the focus; arrows go to the one in that direction on the picture.
@@ -135,11 +148,14 @@ function drawLegend() {
   const parts = [];
   if (links.length > 0) {
     const loads = [0, 0.25, 0.5, 0.75, 1];
-    const busiest = linksByLoad.reduce((most, link) => (loadWithin(link, view.from, view.to) > loadWithin(most, view.from, view.to) ? link : most));
+    const now = (link) => loadWithin(link, view.from, view.to);
+    const busiest = linksByLoad.reduce((most, link) => (now(link) > now(most) ? link : most));
+    const ramp = el('span', { class: 'ramp' },
+      loads.map((load) => el('i', { style: `background:${loadColor(load)}` })),
+      loads.map((load) => el('span', {}, percentText(load))));
     parts.push(
-      el('span', {}, el('span', { class: 'ramp' }, loads.map((load) => el('i', { style: `background:${loadColor(load)}` })), loads.map((load) => el('span', {}, percentText(load)))),
-        el('div', {}, 'of a link\u2019s bandwidth is in use, on average in the time shown')),
-      el('span', {}, `busiest: ${busiest.name}, ${percentText(loadWithin(busiest, view.from, view.to))}`));
+      el('span', {}, ramp, el('div', {}, 'of a link\u2019s bandwidth is in use, on average in the time shown')),
+      el('span', {}, `busiest: ${busiest.name}, ${percentText(now(busiest))}`));
   } else if (layout.lines.length > 0) {
     parts.push(el('span', {}, 'The loads of links are not known here.'));
   }
@@ -150,13 +166,17 @@ function startMesh() {
   const section = byId('mesh');
   const { count, rank, machine } = data.places;
   if (count === 0 || (rank === 0 && links.length === 0 && count > MOST_ALIKE)) {
-    section.append(el('p', {}, `${plural(count, 'device')} of ${machine}, each of which reaches each other one alike.`));
+    section.append(el('p', {}, `${plural(count, 'device')} of ${machine}, each linked to each other one.`));
     return;
   }
   layout = meshLayout();
   readPositions();
-  section.append(orderControls(), meshPicture(), el('p', { id: 'mesh-order-text', class: 'note' }), el('div', { id: 'mesh-legend', class: 'legend' }));
-  if (links.length > 0) section.append(el('details', {}, el('summary', {}, `${plural(links.length, 'link')} as a table`), linkTable()));
+  section.append(orderControls(), meshPicture(), el('p', { id: 'mesh-order-text', class: 'note' }),
+    el('div', { id: 'mesh-legend', class: 'legend' }));
+  if (links.length > 0) {
+    const summaryText = `${plural(links.length, 'link')} as a table`;
+    section.append(el('details', {}, el('summary', {}, summaryText), linkTable()));
+  }
   drawDevices();
   drawOrder();
   const draw = onceAFrame(() => { drawLinks(); drawLegend(); });

@@ -37,11 +37,13 @@ function placeOnGrid(layout, sizes) {
   const [wide, tall = 1, deep = 1, cores = 1] = sizes;
   const slant = deep > 1 ? [box.width / 2 + 8, box.height + 14] : [0, 0];
   const core = box.width + 2;
-  layout.steps = [[slant[0] * (deep - 1) + core * cores + box.gapX, 0], [0, slant[1] * (deep - 1) + box.height + box.gapY], slant, [core, 0]];
+  const cell = [slant[0] * (deep - 1) + core * cores + box.gapX, slant[1] * (deep - 1) + box.height + box.gapY];
+  layout.steps = [[cell[0], 0], [0, cell[1]], slant, [core, 0]];
   const apart = deep > 1 && (box !== FULL || deep > MOST_SLANTED);
   if (apart) layout.steps = [[core * cores + box.gapX, 0], [0, box.height + box.gapY], [6, 6], [core, 0]];
   const across = Math.ceil(Math.sqrt(1.4 * deep * tall / wide));
-  const planeAt = (z) => [z % across * (wide + 0.7) * layout.steps[0][0], Math.floor(z / across) * (tall + 1.1) * layout.steps[1][1]];
+  const [planeWidth, planeHeight] = [(wide + 0.7) * layout.steps[0][0], (tall + 1.1) * layout.steps[1][1]];
+  const planeAt = (z) => [z % across * planeWidth, Math.floor(z / across) * planeHeight];
   if (apart) layout.planes = Array.from({ length: deep }, (_, z) => planeAt(z));
   for (const place of layout.places) {
     place.x = MARGIN + box.width / 2;
@@ -56,7 +58,8 @@ function placeOnGrid(layout, sizes) {
 
 function placeOnCircle(layout) {
   const { box, places } = layout;
-  const radius = places.length < 2 ? 0 : Math.max(0.6 * (box.width + 14) / Math.sin(Math.PI / Math.max(places.length, 3)), 90);
+  const besideEachOther = 0.6 * (box.width + 14) / Math.sin(Math.PI / Math.max(places.length, 3));
+  const radius = places.length < 2 ? 0 : Math.max(besideEachOther, 90);
   const middle = { x: MARGIN + box.width / 2 + radius, y: MARGIN + box.height / 2 + radius * 0.72 };
   places.forEach((place, i) => {
     const angle = 2 * Math.PI * i / places.length - Math.PI / 2;
@@ -107,7 +110,7 @@ function piecesOf(layout, from, to) {
   const up = (a.at[axis] > b.at[axis]) === (around >= 0) ? 1 : -1;
   const step = layout.steps[axis];
   const share = Math.min(1, 30 / Math.hypot(...step)) + outside(layout.box, step);
-  const beyond = (place, sign) => ({ x: place.x + sign * up * step[0] * share, y: place.y + sign * up * step[1] * share });
+  const beyond = ({ x, y }, sign) => ({ x: x + sign * up * step[0] * share, y: y + sign * up * step[1] * share });
   return [shifted(layout, a, beyond(a, 1)), shifted(layout, beyond(b, -1), b)];
 }
 

@@ -5,8 +5,11 @@ function sumsOfOps() {
   for (const device of devices) {
     const { slices } = device;
     for (let i = 0; i < slices.count; ++i) {
-      let sum = sums.get(slices.op[i]);
-      if (!sum) sums.set(slices.op[i], sum = { ...ops[slices.op[i]], op: slices.op[i], computes: false, count: 0, time: 0, longest: 0, exposed: 0, waited: 0 });
+      const op = slices.op[i];
+      if (!sums.has(op)) {
+        sums.set(op, { ...ops[op], op, computes: false, count: 0, time: 0, longest: 0, exposed: 0, waited: 0 });
+      }
+      const sum = sums.get(op);
       const length = slices.end[i] - slices.start[i];
       if (slices.kind[i] === WAIT) { sum.waited += length; continue; }
       sum.computes = slices.kind[i] === COMPUTE;
@@ -22,18 +25,21 @@ function sumsOfOps() {
 function startOps() {
   const rows = sumsOfOps();
   const ofTransfers = (time, row) => (row.computes ? '' : timeText(time));
+  const flopsOf = (row) => (row.computes ? row.flops : 0);
+  const orNothing = (text) => (value) => (value > 0 ? text(value) : '');
   const columns = [
-    { name: 'Op', kind: 'wrap', value: (row) => row.name, shown: (row) => el('span', { class: 'code' }, row.name) },
+    { name: 'Op', kind: 'wrap', value: (row) => row.name, shown: (row) => code(row.name) },
     textColumn('Kind', (row) => (row.computes ? 'compute' : 'transfer')),
     numberColumn('Times', (row) => row.count, countText, { title: 'on all devices drawn' }),
     numberColumn('Time', (row) => row.time, timeText, { title: 'on all devices drawn' }),
     numberColumn('Longest', (row) => row.longest, timeText),
     numberColumn('Exposed', (row) => row.exposed, ofTransfers, { title: MEANINGS.Exposed }),
-    numberColumn('Waited', (row) => row.waited, ofTransfers, { title: 'the device could do nothing until it was done' }),
-    numberColumn('Operations', (row) => row.flops, (flops, row) => (flops > 0 && row.computes ? flopsText(flops) : ''), { title: 'of one execution' }),
-    numberColumn('Rate', (row) => (row.computes && row.time > 0 ? row.flops * row.count / row.time : 0), (rate) => (rate > 0 ? rateText(rate, 1) : '')),
-    numberColumn('Bytes', (row) => row.bytes, (bytes) => (bytes > 0 ? bytesText(bytes) : ''), { title: 'of operands and results' }),
-    { name: 'Shapes', kind: 'wrap', value: (row) => row.shapes, shown: (row) => el('span', { class: 'code' }, row.shapes) },
+    numberColumn('Waited', (row) => row.waited, ofTransfers, { title: 'nothing could be done until it was there' }),
+    numberColumn('Operations', flopsOf, orNothing(flopsText), { title: 'of one execution' }),
+    numberColumn('Rate', (row) => (row.time > 0 ? flopsOf(row) * row.count / row.time : 0),
+      orNothing((rate) => rateText(rate, 1))),
+    numberColumn('Bytes', (row) => row.bytes, orNothing(bytesText), { title: 'of operands and results' }),
+    { name: 'Shapes', kind: 'wrap', value: (row) => row.shapes, shown: (row) => code(row.shapes) },
     sourceColumn((row) => row.source),
   ];
   const table = new Table('Ops', columns, rows, (row) => (row ? selectOp(row.op) : select(null)),
@@ -43,19 +49,22 @@ function startOps() {
 }
 
 function startDevices() {
-  const parts = [['compute', 'Compute'], ['communication', 'Communication'], ['hidden', 'Hidden'], ['exposed', 'Exposed'], ['idle', 'Idle']];
+  const parts = ['Compute', 'Communication', 'Hidden', 'Exposed', 'Idle'];
   const columns = [
     { name: 'Device', value: (device) => device.index, shown: (device) => device.name },
     { name: 'Of the time', value: (device) => device.times.compute, shown: (device) => timeBar(device.times) },
-    ...parts.map(([part, name]) => numberColumn(name, (device) => device.times[part], timeText, { title: MEANINGS[name] })),
+    ...parts.map((name) =>
+      numberColumn(name, (device) => device.times[name.toLowerCase()], timeText, { title: MEANINGS[name] })),
   ];
-  byId('devices').append(new Table('Time of each device', columns, devices, (device) => device && showDevice(device), () => false).element);
+  const show = (device) => device && showDevice(device);
+  byId('devices').append(new Table('Time of each device', columns, devices, show, () => false).element);
 }
 
 function timeBar({ compute, exposed, idle }) {
   const whole = Math.max(compute + exposed + idle, 1);
   const part = (time, kind) => el('i', { class: `pattern-${kind}`, style: `width:${100 * time / whole}%` });
-  return el('div', { class: 'share', 'aria-hidden': 'true' }, part(compute, 'compute'), part(exposed, 'wait'), part(idle, 'idle'));
+  return el('div', { class: 'share', 'aria-hidden': 'true' },
+    part(compute, 'compute'), part(exposed, 'wait'), part(idle, 'idle'));
 }
 
 function showDevice(device) {
@@ -66,12 +75,15 @@ function showDevice(device) {
 // Of the stretch of time that is shown, too.
 function linkTable() {
   const columns = [
-    { name: 'Link', value: (link) => link.name, shown: (link) => el('span', { class: 'code' }, link.name) },
-    numberColumn('Load', (link) => loadWithin(link, 0, span), percentText, { title: 'the mean share of its bandwidth that is in use' }),
+    { name: 'Link', value: (link) => link.name, shown: (link) => code(link.name) },
+    numberColumn('Load', (link) => loadWithin(link, 0, span), percentText,
+      { title: 'the mean share of its bandwidth that is in use' }),
     numberColumn('At most', (link) => link.load.reduce((a, b) => Math.max(a, b), 0), percentText),
-    numberColumn('In use for', (link) => link.start.reduce((sum, start, i) => sum + (link.load[i] > 0 ? link.end[i] - start : 0), 0), timeText),
+    numberColumn('In use for', (link) =>
+      link.start.reduce((sum, start, i) => sum + (link.load[i] > 0 ? link.end[i] - start : 0), 0), timeText),
   ];
-  const table = new Table('Links', columns, linksByLoad, (link) => select(link ? { link } : null), (link) => Boolean(selection) && selection.link === link);
+  const table = new Table('Links', columns, linksByLoad, (link) => select(link ? { link } : null),
+    (link) => Boolean(selection) && selection.link === link);
   on('selection', () => table.mark());
   return table.element;
 }

@@ -1,7 +1,8 @@
 // The whole run in one strip, of the slowest device: how much of each moment it computes or waits, and
 // which stretch is shown below. Dragging moves that stretch, or picks another.
 const OVERVIEW_HEIGHT = 34;
-const slowest = devices.reduce((least, device) => (!least || device.times.idle < least.times.idle ? device : least), null);
+const slowest = devices.reduce((least, device) =>
+  (!least || device.times.idle < least.times.idle ? device : least), null);
 
 // For each of so many equal stretches the share that the slices of a kind take.
 function sharesOf(device, kind, count) {
@@ -12,7 +13,8 @@ function sharesOf(device, kind, count) {
     if (slices.kind[i] !== kind) continue;
     const last = Math.min(count - 1, Math.floor(slices.end[i] / long));
     for (let bin = Math.floor(slices.start[i] / long); bin <= last; ++bin) {
-      shares[bin] += Math.max(0, Math.min(slices.end[i], (bin + 1) * long) - Math.max(slices.start[i], bin * long)) / long;
+      const within = Math.min(slices.end[i], (bin + 1) * long) - Math.max(slices.start[i], bin * long);
+      shares[bin] += Math.max(0, within) / long;
     }
   }
   return shares;

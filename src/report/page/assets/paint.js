@@ -43,7 +43,8 @@ class Painter {
   }
 
   device(row) {
-    row.lanes.forEach((lane, index) => this.lane(row.device, row.device.lanes[index], lane.y - this.scroll, lane.height));
+    row.lanes.forEach((lane, index) =>
+      this.lane(row.device, row.device.lanes[index], lane.y - this.scroll, lane.height));
   }
 
   lane(device, indices, y, height) {

@@ -79,7 +79,8 @@ function hover(event) {
       `${percentText(loadWithin(what.row.link, view.from, view.to))} in the time shown`]);
   } else if (what.row.memory) {
     const at = firstIndex(memory.at.length, (k) => memory.at[k] > timeAt(event.offsetX)) - 1;
-    showTip(event.clientX, event.clientY, 'Memory', [at < 0 ? '0 B' : `${bytesText(memory.bytes[at])} from ${timeText(memory.at[at])}`]);
+    const held = at < 0 ? '0 B' : `${bytesText(memory.bytes[at])} from ${timeText(memory.at[at])}`;
+    showTip(event.clientX, event.clientY, 'Memory', [held]);
   } else {
     showTip(event.clientX, event.clientY, what.row.name, []);
   }

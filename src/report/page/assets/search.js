@@ -58,7 +58,11 @@ function startSearch() {
   byId('search').addEventListener('input', applySearch);
   byId('search').addEventListener('keydown', (event) => {
     if (event.key === 'Enter') { event.preventDefault(); stepSlice(event.shiftKey ? -1 : 1); }
-    if (event.key === 'Escape') { byId('search').value = ''; applySearch(); slicesCanvas.focus(); event.stopPropagation(); }
+    if (event.key !== 'Escape') return;
+    byId('search').value = '';
+    applySearch();
+    slicesCanvas.focus();
+    event.stopPropagation();
   });
   byId('search-next').addEventListener('click', () => stepSlice(1));
   byId('search-previous').addEventListener('click', () => stepSlice(-1));

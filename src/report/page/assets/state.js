@@ -40,7 +40,8 @@ function zoomSmoothly(factor) {
   moveView(middle - half, middle + half);
 }
 
-const shown = { compute: true, transfer: true, wait: true, links: links.length > 0, memory: Boolean(memory && memory.at.length) };
+const hasMemory = Boolean(memory) && memory.at.length > 0;
+const shown = { compute: true, transfer: true, wait: true, links: links.length > 0, memory: hasMemory };
 
 // By op: whether it is found. Null: nothing is searched for.
 const search = { text: '', found: null, only: false };

@@ -15,13 +15,15 @@ const MEANINGS = {
 };
 
 function tile(name, value, small, more = {}) {
-  return el('div', { title: MEANINGS[name], ...more }, el('dt', {}, name), el('dd', {}, value), small && el('dd', { class: 'small' }, small));
+  return el('div', { title: MEANINGS[name], ...more },
+    el('dt', {}, name), el('dd', {}, value), small && el('dd', { class: 'small' }, small));
 }
 
 function showTiles() {
   const s = summary;
   const share = (time) => (s.total > 0 ? `${percentText(time / s.total)} of the time` : '');
-  const ofCommunication = (time) => (s.communication > 0 ? `${percentText(time / s.communication)} of communication` : '');
+  const ofCommunication = (time) =>
+    (s.communication > 0 ? `${percentText(time / s.communication)} of communication` : '');
   byId('tiles').append(
     tile('Total', timeText(s.total), s.device),
     tile('Compute', timeText(s.compute), share(s.compute)),
@@ -29,19 +31,18 @@ function showTiles() {
     tile('Hidden', timeText(s.hidden), ofCommunication(s.hidden)),
     tile('Exposed', timeText(s.exposed), share(s.exposed), { class: s.exposed > 0 ? 'emphasis' : null }),
     tile('Idle', timeText(s.idle), share(s.idle)));
-  if (s.utilisation !== undefined) {
-    byId('tiles').append(tile('Utilisation', percentText(s.utilisation), s.flops > 0 ? `${rateText(s.flops, s.total)}` : ''));
-  } else if (s.flops > 0 && s.total > 0) {
-    byId('tiles').append(tile('Operations', flopsText(s.flops), rateText(s.flops, s.total)));
-  }
+  const rate = s.flops > 0 && s.total > 0 ? rateText(s.flops, s.total) : '';
+  if (s.utilisation !== undefined) byId('tiles').append(tile('Utilisation', percentText(s.utilisation), rate));
+  else if (rate !== '') byId('tiles').append(tile('Operations', flopsText(s.flops), rate));
 }
 
 // Parts of a time beside each other, to the scale of `whole`.
 function bar(parts, whole) {
   return el('div', { class: 'bar' }, parts.filter(([, time]) => time > 0).map(([name, time, kind]) => {
     const width = 100 * time / whole;
-    return el('i', { class: `pattern-${kind}${width < 12 ? ' slim' : ''}`, style: `width:${width}%`, title: `${name}: ${timeText(time)}` },
-      width < 12 ? '' : `${name} ${timeText(time)}`);
+    const text = `${name} ${timeText(time)}`;
+    const kinds = `pattern-${kind}${width < 12 ? ' slim' : ''}`;
+    return el('i', { class: kinds, style: `width:${width}%`, title: text }, width < 12 ? '' : text);
   }));
 }
 
@@ -51,7 +52,8 @@ function bounds(s, whole) {
   const mark = (time, kind) => el('i', { class: kind, style: `left:${100 * time / whole}%` });
   return el('div', {},
     el('div', { class: 'bounds', 'aria-hidden': 'true' }, el('hr'), mark(lower), mark(s.total, 'now'), mark(upper)),
-    el('div', {}, `${timeText(lower)} if all that can be were hidden, ${timeText(upper)} if nothing were; `, el('b', {}, timeText(s.total)), ' now'));
+    el('div', {}, `${timeText(lower)} if all that can be were hidden, ${timeText(upper)} if nothing were; `,
+      el('b', {}, timeText(s.total)), ' now'));
 }
 
 function showBars() {

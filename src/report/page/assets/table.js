@@ -9,8 +9,8 @@ class Table {
     Object.assign(this, { columns, rows: [...rows], pick, isPicked });
     this.most = FIRST_ROWS;
     this.body = el('tbody');
-    this.heads = columns.map((column, index) =>
-      el('th', { scope: 'col', class: column.kind, title: column.title }, el('button', { type: 'button', onclick: () => this.sort(index) }, column.name)));
+    this.heads = columns.map(({ name, kind, title }, index) => el('th', { scope: 'col', class: kind, title },
+      el('button', { type: 'button', onclick: () => this.sort(index) }, name)));
     this.more = el('button', { type: 'button', class: 'more', onclick: () => { this.most = Infinity; this.show(); } });
     this.element = el('div', {}, el('div', { class: 'table' }, el('table', { 'aria-label': label },
       el('thead', {}, el('tr', {}, this.heads)), this.body)), this.more);
@@ -25,7 +25,7 @@ class Table {
     const up = before ? before === 'descending' : column.kind !== 'right';
     this.heads.forEach((head) => head.removeAttribute('aria-sort'));
     this.heads[index].setAttribute('aria-sort', up ? 'ascending' : 'descending');
-    const order = (a, b) => (typeof a === 'number' ? a - b : String(a).localeCompare(String(b), 'en', { numeric: true }));
+    const order = (a, b) => (typeof a === 'number' ? a - b : a.localeCompare(b, 'en', { numeric: true }));
     this.rows.sort((a, b) => (up ? 1 : -1) * order(column.value(a), column.value(b)));
     this.show();
   }
@@ -42,7 +42,8 @@ class Table {
 
   // Shows which rows are selected.
   mark() {
-    this.elements.forEach((element, index) => element.setAttribute('aria-selected', String(this.isPicked(this.rows[index]))));
+    this.elements.forEach((element, index) =>
+      element.setAttribute('aria-selected', String(this.isPicked(this.rows[index]))));
   }
 
   picked(element) {
@@ -69,12 +70,15 @@ class Table {
 
 // A column of a text or a number that is its own value.
 const textColumn = (name, value, more = {}) => ({ name, value, shown: (row) => value(row) || '', ...more });
-const numberColumn = (name, value, text, more = {}) => ({ name, value, kind: 'right', shown: (row) => text(value(row), row), ...more });
-const sourceColumn = (value) => ({
-  name: 'Source', value, shown: (row) => el('span', { class: 'code', title: value(row) }, shortSource(value(row))) });
+const numberColumn = (name, value, text, more = {}) =>
+  ({ name, value, kind: 'right', shown: (row) => text(value(row), row), ...more });
+const sourceColumn = (value) =>
+  ({ name: 'Source', value, shown: (row) => code(shortSource(value(row)), value(row)) });
 
 // A share of the time, with the part of it that is exposed first.
 function shareBar(share, exposed) {
   const part = (width, kind) => el('i', { class: `pattern-${kind}`, style: `width:${100 * Math.min(width, 1)}%` });
-  return [el('span', { class: 'number' }, percentText(share)), el('div', { class: 'share', 'aria-hidden': 'true' }, part(exposed, 'wait'), part(share - exposed, 'transfer'))];
+  const bar = el('div', { class: 'share', 'aria-hidden': 'true' },
+    part(exposed, 'wait'), part(share - exposed, 'transfer'));
+  return [el('span', { class: 'number' }, percentText(share)), bar];
 }

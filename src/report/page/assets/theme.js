@@ -9,6 +9,8 @@ const kept = {
 };
 let chosenTheme = kept.read();
 
+const NAMED_COLORS = ['panel', 'sunk', 'ink', 'quiet', 'line', 'strong-line', 'mark', 'focus', 'transfer-stripe',
+                      'wait-hatch', 'area', 'load-none', 'load-0', 'load-1', 'load-2', 'load-3'];
 let colors = {};
 let patterns = [];
 
@@ -39,9 +41,7 @@ function readColors() {
   const style = getComputedStyle(document.documentElement);
   const color = (name) => style.getPropertyValue(`--${name}`).trim();
   colors = {};
-  for (const name of ['back', 'panel', 'sunk', 'ink', 'quiet', 'line', 'strong-line', 'mark', 'focus', 'compute', 'compute-edge',
-                      'compute-ink', 'transfer', 'transfer-stripe', 'transfer-edge', 'transfer-ink', 'wait', 'wait-hatch', 'wait-edge',
-                      'wait-ink', 'idle', 'area', 'load-none', 'load-0', 'load-1', 'load-2', 'load-3']) {
+  for (const name of [...NAMED_COLORS, ...KINDS.flatMap((kind) => [kind, `${kind}-edge`, `${kind}-ink`])]) {
     colors[name] = color(name);
   }
   patterns = [

@@ -99,7 +99,8 @@ function hit(x, y) {
   const row = visibleRows(rowsBox.scrollTop + y, 1)[0];
   if (!row) return null;
   if (!row.device || x < gutter) return { row };
-  const lane = row.lanes.findIndex((one) => y + rowsBox.scrollTop >= one.y && y + rowsBox.scrollTop <= one.y + one.height);
+  const down = y + rowsBox.scrollTop;
+  const lane = row.lanes.findIndex((one) => down >= one.y && down <= one.y + one.height);
   if (lane < 0) return { row };
   const near = 3 * (view.to - view.from) / canvasWidth();
   const slice = sliceAt(row.device, row.device.lanes[lane], timeAt(x), near);
@@ -110,10 +111,10 @@ function hit(x, y) {
 function showSlice(device, i, closer = false) {
   const { start, end } = device.slices;
   const length = Math.max(end[i] - start[i], shortest);
-  const width = view.to - view.from;
+  const width = view.to - view.from, middle = (start[i] + end[i]) / 2;
   if (closer) moveView(start[i] - length, end[i] + length);
   else if (length > 2 * width || length < width / 400) moveView(start[i] - 4 * length, end[i] + 4 * length);
-  else if (start[i] < view.from || end[i] > view.to) moveView((start[i] + end[i] - width) / 2, (start[i] + end[i] + width) / 2);
+  else if (start[i] < view.from || end[i] > view.to) moveView(middle - width / 2, middle + width / 2);
   showRow(rowOfDevice(device));
 }
 function showRow(row) {
@@ -122,8 +123,8 @@ function showRow(row) {
   if (row.bottom > rowsBox.scrollTop + rowsBox.clientHeight) rowsBox.scrollTop = row.bottom - rowsBox.clientHeight;
 }
 
-function kindButton(kind, text) {
-  const button = el('button', { type: 'button', 'data-kind': kind, 'aria-pressed': String(shown[kind]) }, text);
+function kindButton(kind) {
+  const button = el('button', { type: 'button', 'data-kind': kind, 'aria-pressed': String(shown[kind]) }, kind);
   button.addEventListener('click', () => {
     shown[kind] = !shown[kind];
     button.setAttribute('aria-pressed', String(shown[kind]));
@@ -134,19 +135,23 @@ function kindButton(kind, text) {
 
 function describeTimeline() {
   const count = devices.reduce((sum, device) => sum + device.slices.count, 0);
-  slicesCanvas.setAttribute('aria-label', `Timeline of ${plural(devices.length, 'device')}: ${plural(count, 'slice')} in ${timeText(span)}`);
+  const name = `Timeline of ${plural(devices.length, 'device')}: ${plural(count, 'slice')} in ${timeText(span)}`;
+  slicesCanvas.setAttribute('aria-label', name);
   const notes = [];
-  if (data.left_out.devices > 0) notes.push(`${plural(data.left_out.devices, 'more device')} not drawn: a page has room for so many slices.`);
-  if (data.left_out.slices > 0) notes.push(`${plural(data.left_out.slices, 'slice')} of those drawn left out, the shortest first.`);
+  const left = data.left_out;
+  if (left.devices > 0) notes.push(`${plural(left.devices, 'more device')} not drawn, to keep the page small.`);
+  if (left.slices > 0) notes.push(`${plural(left.slices, 'slice')} of those drawn left out, the shortest first.`);
   if (data.dropped > 0) notes.push(`${plural(data.dropped, 'event')} were not recorded: times are too short.`);
-  if (data.repeated.length > 0) notes.push('Stretches marked "x N" stand for N turns of a loop like them; the others take no room here.');
+  if (data.repeated.length > 0) {
+    notes.push('Stretches marked "x N" stand for N turns of a loop like them; the others take no room here.');
+  }
   byId('left-out').textContent = notes.join(' ');
 }
 
 function startTimeline() {
-  byId('kinds').append(kindButton('compute', 'compute'), kindButton('transfer', 'transfer'), kindButton('wait', 'wait'));
-  if (links.length > 0) byId('kinds').append(kindButton('links', 'links'));
-  if (memory && memory.at.length > 0) byId('kinds').append(kindButton('memory', 'memory'));
+  byId('kinds').append(...KINDS.map(kindButton));
+  if (links.length > 0) byId('kinds').append(kindButton('links'));
+  if (hasMemory) byId('kinds').append(kindButton('memory'));
   byId('zoom-in').addEventListener('click', () => zoomSmoothly(0.5));
   byId('zoom-out').addEventListener('click', () => zoomSmoothly(2));
   byId('zoom-fit').addEventListener('click', () => moveView(0, span));
