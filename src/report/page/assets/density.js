@@ -23,7 +23,7 @@ class Density {
       let bottom = y + height;
       shares.forEach((share, i) => {
         context.globalAlpha = i < 3 ? 1 : FADED;
-        context.fillStyle = colors[['compute', 'transfer-stripe', 'wait-hatch'][i % 3]];
+        context.fillStyle = colors[['compute', 'transfer-stripe', 'wait-dense'][i % 3]];
         context.fillRect(x, bottom, 1, -share * scale);
         bottom -= share * scale;
       });

@@ -44,7 +44,7 @@ const drawOverview = onceAFrame(() => {
       const computed = Math.min(compute[bin], 1) * OVERVIEW_HEIGHT, waited = Math.min(wait[bin], 1) * OVERVIEW_HEIGHT;
       context.fillStyle = colors.compute;
       context.fillRect(x, OVERVIEW_HEIGHT - computed, wide, computed);
-      context.fillStyle = colors['wait-hatch'];
+      context.fillStyle = colors['wait-dense'];
       context.fillRect(x, OVERVIEW_HEIGHT - computed - waited, wide, waited);
     }
   }

@@ -12,7 +12,7 @@ class Table {
     this.heads = columns.map(({ name, kind, title }, index) => el('th', { scope: 'col', class: kind, title },
       el('button', { type: 'button', onclick: () => this.sort(index) }, name)));
     this.more = el('button', { type: 'button', class: 'more', onclick: () => { this.most = Infinity; this.show(); } });
-    this.element = el('div', {}, el('div', { class: 'table' }, el('table', { 'aria-label': label },
+    this.element = el('div', {}, el('div', { class: 'table' }, el('table', { role: 'grid', 'aria-label': label },
       el('thead', {}, el('tr', {}, this.heads)), this.body)), this.more);
     this.body.addEventListener('click', (event) => this.picked(event.target.closest('tr')));
     this.body.addEventListener('keydown', (event) => this.onKey(event));

@@ -10,7 +10,7 @@ const kept = {
 let chosenTheme = kept.read();
 
 const NAMED_COLORS = ['panel', 'sunk', 'ink', 'quiet', 'line', 'strong-line', 'mark', 'focus', 'transfer-stripe',
-                      'wait-hatch', 'area', 'load-none', 'load-0', 'load-1', 'load-2', 'load-3'];
+                      'wait-dense', 'wait-hatch', 'area', 'load-none', 'load-0', 'load-1', 'load-2', 'load-3'];
 let colors = {};
 let patterns = [];
 
