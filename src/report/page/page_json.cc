@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <ranges>
 #include <string_view>
 
@@ -55,10 +56,10 @@ class PageWriter {
              [](const PageMesh& mesh) {
                return PageJson{{"name", mesh.name}, {"axes", mesh.axes}, {"devices", mesh.devices}};
              })},
-        {"links", list(page_.links, [&](const auto& one) { return link(one); })},
         {"pictures", list(page_.pictures, [](const PagePicture& picture) {
            return PageJson{{"title", picture.title}, {"svg", picture.svg}};
          })}};
+    add_links(all);
     if (page_.memory) all["memory"] = memory(*page_.memory);
     return all;
   }
@@ -172,7 +173,7 @@ class PageWriter {
             {"coordinates", p.coordinates}};
   }
 
-  PageJson link(const LinkRow& row) const {
+  PageJson loads(const LinkRow& row) const {
     PageJson starts = PageJson::array(), lengths = PageJson::array(), loads = PageJson::array();
     std::int64_t before = 0;
     for (const LinkRow::Load& one : row.loads) {
@@ -182,12 +183,23 @@ class PageWriter {
       loads.push_back(std::lround(one.load * 1000));
       before = start;
     }
-    return {{"name", row.name},
-            {"from", row.from},
-            {"to", row.to},
-            {"start", std::move(starts)},
-            {"length", std::move(lengths)},
-            {"load", std::move(loads)}};
+    return {
+        {"start", std::move(starts)}, {"length", std::move(lengths)}, {"load", std::move(loads)}};
+  }
+
+  // Links of a machine often carry the same: each list of loads is there once.
+  void add_links(PageJson& all) const {
+    PageJson lists = PageJson::array(), rows = PageJson::array();
+    std::map<std::string, std::size_t> known;
+    for (const LinkRow& row : page_.links) {
+      PageJson list = loads(row);
+      const auto [at, is_new] = known.try_emplace(list.dump(), lists.size());
+      if (is_new) lists.push_back(std::move(list));
+      rows.push_back(
+          {{"name", row.name}, {"from", row.from}, {"to", row.to}, {"loads", at->second}});
+    }
+    all["links"] = std::move(rows);
+    all["loads"] = std::move(lists);
   }
 
   PageJson memory(const PageMemory& memory) const {

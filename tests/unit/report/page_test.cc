@@ -267,17 +267,28 @@ TEST(Page, WhatOnlySomeKnowIsThereWhereItIsKnown) {
   page.collectives[0].algorithm = "ring";
   const json data = data_of(page);
   EXPECT_EQ(data["summary"]["utilisation"], 0.25);
-  EXPECT_EQ(data["links"][0], (json{{"name", "x(0,0)->(1,0)"},
-                                    {"from", 0},
-                                    {"to", 1},
-                                    {"start", {0, 20}},
-                                    {"length", {10, 10}},
-                                    {"load", {500, 1000}}}));
+  EXPECT_EQ(data["links"][0],
+            (json{{"name", "x(0,0)->(1,0)"}, {"from", 0}, {"to", 1}, {"loads", 0}}));
+  EXPECT_EQ(data["loads"][0],
+            (json{{"start", {0, 20}}, {"length", {10, 10}}, {"load", {500, 1000}}}));
   EXPECT_EQ(data["memory"]["at"], json({0, 5}));
   EXPECT_EQ(data["memory"]["bytes"], json({100, 300}));
   EXPECT_EQ(data["memory"]["peak"][0]["name"], "dot_general");
   EXPECT_EQ(data["collectives"][0]["predicted"], 4);
   EXPECT_EQ(data["collectives"][0]["algorithm"], "ring");
+}
+
+TEST(Page, LinksThatCarryTheSameShareIt) {
+  PageData page;
+  page.links = {{"a", 0, 1, {{0, 10'000, 0.5}}},
+                {"b", 1, 0, {{0, 10'000, 1}}},
+                {"c", 2, 3, {{0, 10'000, 0.5}}},
+                {"d", 3, 2}};
+  const json data = data_of(page);
+  EXPECT_EQ(data["loads"].size(), 3U);
+  std::vector<int> lists;
+  for (const json& link : data["links"]) lists.push_back(link["loads"]);
+  EXPECT_THAT(lists, ElementsAre(0, 1, 0, 2));
 }
 
 }  // namespace

@@ -92,12 +92,12 @@ function exposedOf(device, i) {
   return Math.max(0, end[i] - start[i] - (device.computedUntil(end[i]) - device.computedUntil(start[i])));
 }
 
-const links = data.links.map((link, index) => {
-  const start = summed(link.start);
-  return { index, name: link.name, from: link.from, to: link.to, start,
-           end: start.map((at, i) => at + link.length[i]),
-           load: Float64Array.from(link.load, (permille) => permille / 1000) };
+const loads = data.loads.map((list) => {
+  const start = summed(list.start);
+  return { start, end: start.map((at, i) => at + list.length[i]),
+           load: Float64Array.from(list.load, (permille) => permille / 1000) };
 });
+const links = data.links.map(({ name, from, to, loads: list }) => ({ name, from, to, ...loads[list] }));
 
 // The mean load of a link in a stretch of time.
 function loadWithin(link, from, to) {
