@@ -174,8 +174,8 @@ Explanation explain(const Compilation& of) {
   result.is_host = of.target.model().name == machine::host_model().name;
   result.transfers_overlap = of.target.performance().transfers_overlap;
   if (const auto plan = plan_of(module)) {
-    result.memory = plan::memory_use(*plan);
-    result.simulation = sim::simulate(*plan, of.target);
+    result.simulation = sim::simulate(*plan, of.target, {.memory = true});
+    result.memory = result.simulation->memory->use;
     add_exposure(*result.simulation, *module, result.collectives);
   }
   result.collectives = with_rings(std::move(result.collectives));
