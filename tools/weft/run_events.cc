@@ -156,7 +156,7 @@ Outcome outcome_of(const ir::Module& module, const events::EventLog& log,
   if (most != transfers.end() && most->exposed_ns > 0) {
     outcome.most_exposed = fmt::format(
         "{}, {}",
-        report::with_place(report::name_without_dialect(*most->op), module, most->op->location),
+        report::with_place(ir::without_dialect(most->op->name()), module, most->op->location),
         seconds_text(1e-9 * static_cast<double>(most->exposed_ns)));
   }
   return outcome;

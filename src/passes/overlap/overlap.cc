@@ -89,8 +89,9 @@ class Overlap {
     other_work_.claim(collective, found.seconds);
     if (one.hidden > 0 && one.plain > one.way.seconds) {
       const std::string line = ir::source_line(found.most->location);
-      one.why_not = fmt::format("hidden by other work: {}{}{}", short_name(*found.most),
-                                line.empty() ? "" : " of ", line);
+      one.why_not =
+          fmt::format("hidden by other work: {}{}{}", ir::without_dialect(found.most->name()),
+                      line.empty() ? "" : " of ", line);
     }
   }
 
@@ -153,7 +154,7 @@ class Overlap {
         const ir::Op& collective = *one.candidate.collective;
         options_.choices->push_back({.collective = std::string(one.candidate.def->name),
                                      .location = collective.location,
-                                     .product = std::string(short_name(*product)),
+                                     .product = std::string(ir::without_dialect(product->name())),
                                      .product_location = product->location,
                                      .form = one.taken ? one.way.form : "",
                                      .parts = one.taken ? one.way.parts : 1,
@@ -162,11 +163,6 @@ class Overlap {
                                      .why = one.why_not});
       }
     }
-  }
-
-  static std::string_view short_name(const ir::Op& op) {
-    const std::string_view name = op.name();
-    return name.substr(name.find('.') + 1);
   }
 
   ir::Module& module_;

@@ -14,11 +14,6 @@ namespace {
 
 constexpr DType kIndex = DType::i32;
 
-std::string_view short_name(const ir::Op& op) {
-  const std::string_view name = op.name();
-  return name.substr(name.find('.') + 1);
-}
-
 // The outermost block around that sees the same values from outside.
 ir::Block& outermost(ir::Block& block) {
   ir::Block* result = &block;
@@ -70,7 +65,7 @@ PartWriter::PartWriter(ir::Module& module)
 void PartWriter::replace(const ir::Op& collective, const DeviceGroups& groups,
                          const ir::Op& product) {
   groups_ = groups;
-  product_name_ = short_name(product);
+  product_name_ = ir::without_dialect(product.name());
   const std::string_view reason = ir::inserted_for(collective);
   const std::string name(ir::collective_of(collective)->name);
   const std::string line = ir::source_line(collective.location);

@@ -62,7 +62,7 @@ std::string peak_name(const plan::ArrayInUse& array, const ir::Module& module) {
   if (array.made_by == nullptr) return type + ", a piece of an argument";
   return fmt::format(
       "{}, {}", type,
-      with_place(name_without_dialect(*array.made_by), module, array.made_by->location));
+      with_place(ir::without_dialect(array.made_by->name()), module, array.made_by->location));
 }
 
 PageMemory memory_of(const sim::MemoryTimeline& timeline, const ir::Module& module) {
