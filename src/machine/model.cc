@@ -52,6 +52,7 @@ Model read_model(std::string_view text) {
   for (const Json& order : json.at("orders")) model.orders.push_back(read_order(order));
   model.performance = read_performance(json.at("performance"));
   model.links = read_links(json.at("links"));
+  if (json.contains("xla")) model.xla = read_xla_rules(json["xla"]);
   for (const Json& source : json.at("sources")) {
     model.sources.push_back({source.at("of"), source.at("from")});
   }
