@@ -1,6 +1,7 @@
 #include "machine/machine.h"
 
 #include <algorithm>
+#include <limits>
 #include <optional>
 
 #include <fmt/format.h>
@@ -153,6 +154,15 @@ std::string Machine::coordinates_text(std::int64_t id) const {
 std::string Machine::process_name(std::int64_t id) const {
   const std::string place = coordinates_text(id);
   return fmt::format("/device:{}:{}{}{}", model_->platform, id, place.empty() ? "" : " ", place);
+}
+
+Machine host_with_links(std::int64_t num_devices, double bytes_per_second, double latency_seconds) {
+  auto model = std::make_shared<Model>(host_model());
+  model->links.bandwidth =
+      bytes_per_second > 0 ? bytes_per_second : std::numeric_limits<double>::infinity();
+  model->links.latency = latency_seconds;
+  model->performance.transfers_overlap = true;
+  return Machine(std::move(model), {num_devices});
 }
 
 }  // namespace weft::machine

@@ -1,7 +1,6 @@
 #include "machine/model.h"
 
 #include <algorithm>
-#include <limits>
 #include <optional>
 #include <utility>
 
@@ -148,14 +147,5 @@ const Model* find_model(std::string_view name) {
 }
 
 const Model& host_model() { return *find_model("host"); }
-
-Model host_with_links(double bytes_per_second, double latency_seconds) {
-  Model model = host_model();
-  model.links.bandwidth =
-      bytes_per_second > 0 ? bytes_per_second : std::numeric_limits<double>::infinity();
-  model.links.latency = latency_seconds;
-  model.performance.transfers_overlap = true;
-  return model;
-}
 
 }  // namespace weft::machine

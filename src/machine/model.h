@@ -69,8 +69,4 @@ std::span<const Model> models();
 const Model* find_model(std::string_view name);  // nullptr: there is none
 const Model& host_model();                       // of the devices of this process
 
-// The host, with a link of its own from each device to each other one, over which data moves while
-// devices compute: as run with --link-bandwidth and --link-latency. 0 bytes a second: no limit.
-Model host_with_links(double bytes_per_second, double latency_seconds);
-
 }  // namespace weft::machine

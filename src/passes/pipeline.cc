@@ -64,7 +64,7 @@ struct Predicted {
 std::optional<Predicted> predicted(const ir::Module& module, const ScheduleOptions& options) {
   try {
     const auto plan = plan::make_plan(scheduled(module, options));
-    return Predicted{plan::predict(*plan, *options.machine).total, plan::memory_use(*plan).total()};
+    return Predicted{plan::predict(*plan, *options.target).total, plan::memory_use(*plan).total()};
   } catch (const Error&) {
     return std::nullopt;
   }
@@ -133,14 +133,14 @@ std::unique_ptr<ir::Module> overlapped(const ir::Module& module, const OverlapOp
   simplify(*simple, simplify_options);
   std::unique_ptr<ir::Module> unrolled;
   const bool overlaps =
-      options.machine != nullptr && options.machine->performance.transfers_overlap;
+      options.target != nullptr && options.target->performance().transfers_overlap;
   if (overlaps) unrolled = written_out(*simple, simplify_options);
   Spread result = spread(std::move(simple), options);
   if (unrolled != nullptr) {
     Spread turns = spread(std::move(unrolled), options);
     const bool taken =
         options.way ? *options.way % 2 == 1
-                    : is_worth_it(*result.module, *turns.module, {options.machine, memory_limit});
+                    : is_worth_it(*result.module, *turns.module, {options.target, memory_limit});
     if (taken) result = std::move(turns);
   }
   if (options.choices != nullptr)
@@ -151,6 +151,20 @@ std::unique_ptr<ir::Module> overlapped(const ir::Module& module, const OverlapOp
 std::unique_ptr<ir::Module> scheduled(const ir::Module& module, const ScheduleOptions& options) {
   auto result = module.clone();
   schedule(*result, options);
+  return result;
+}
+
+std::unique_ptr<ir::Module> overlapped_as_xla(const ir::Module& module, const XlaOptions& options,
+                                              const SimplifyOptions& simplify_options) {
+  auto result = module.clone();
+  simplify(*result, simplify_options);
+  spread_as_xla(*result, options);
+  return result;
+}
+
+std::unique_ptr<ir::Module> scheduled_as_xla(const ir::Module& module, const XlaOptions& options) {
+  auto result = module.clone();
+  schedule_as_xla(*result, options);
   return result;
 }
 

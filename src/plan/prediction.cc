@@ -32,10 +32,10 @@ struct TurnBegin {
 
 class Walk : private RoutineStack<Walk, Routine, Future, TurnBegin> {
  public:
-  Walk(const Plan& plan, const machine::Model& machine)
+  Walk(const Plan& plan, const machine::Target& target)
       : plan_(plan),
-        overlaps_(machine.performance.transfers_overlap),
-        times_(plan, machine),
+        overlaps_(target.performance().transfers_overlap),
+        times_(plan, target),
         links_(times_.num_links()) {}
 
   Prediction run() {
@@ -202,8 +202,8 @@ class Walk : private RoutineStack<Walk, Routine, Future, TurnBegin> {
 
 }  // namespace
 
-Prediction predict(const Plan& plan, const machine::Model& machine) {
-  return Walk(plan, machine).run();
+Prediction predict(const Plan& plan, const machine::Target& target) {
+  return Walk(plan, target).run();
 }
 
 }  // namespace weft::plan

@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "ir/module.h"
-#include "machine/model.h"
+#include "machine/target.h"
 #include "plan/plan.h"
 
 namespace weft::plan {
@@ -79,7 +79,7 @@ struct Prediction {
   std::vector<PredictedCompute> computes;
 };
 
-Prediction predict(const Plan& plan, const machine::Model& machine);
+Prediction predict(const Plan& plan, const machine::Target& target);
 
 // The op of a program by which a transfer begins: the collective, or the async_start around it.
 const ir::Op& beginning_of(const ir::Op& collective);

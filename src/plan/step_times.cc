@@ -58,8 +58,8 @@ std::vector<std::uint32_t> routines_run_by(const Plan& plan, const Step& step) {
   }
 }
 
-StepTimes::StepTimes(const Plan& plan, const machine::Model& machine)
-    : plan_(plan), machine_(machine), links_(*plan.module, machine) {
+StepTimes::StepTimes(const Plan& plan, const machine::Target& target)
+    : plan_(plan), target_(target), links_(*plan.module, target) {
   time_routines();
 }
 
@@ -142,15 +142,15 @@ double StepTimes::kernel(const Routine& routine, const Step& step) const {
   if (is_outside(routine)) return 0;
   const Fusion* const fusion = plan_.fusion_of(step);
   if (fusion != nullptr && fusion->product == nullptr) {
-    return fused_seconds(*fusion, machine_.performance);
+    return fused_seconds(*fusion, target_.performance());
   }
   if (is_seen(*step.op)) return 0;
   const double added =
       fusion == nullptr ? 0 : static_cast<double>(ir::bytes_of(*fusion->inputs[2]));
-  const double seconds = cost::op_seconds(*step.op, machine_.performance, added);
+  const double seconds = cost::op_seconds(*step.op, target_.performance(), added);
   if (plan_.gathered_by(*step.op) == nullptr) return seconds;
   const auto bytes = static_cast<double>(ir::bytes_of(*step.op->operand(1)));
-  return seconds - cost::packing_seconds(*step.op, bytes, machine_.performance);
+  return seconds - cost::packing_seconds(*step.op, bytes, target_.performance());
 }
 
 std::size_t StepTimes::longest_body(const Branch& branch) const {

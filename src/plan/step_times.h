@@ -1,6 +1,6 @@
-// StepTimes: how long each step of a plan takes a device by a model of the machine.
+// StepTimes: how long each step of a plan takes a device on a machine.
 //
-// Made once for a plan and a model, which must live as long; used by one thread at a time.
+// Made once for a plan and a target, which must live as long; used by one thread at a time.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "cost/link_use.h"
-#include "machine/model.h"
+#include "machine/target.h"
 #include "plan/plan.h"
 
 namespace weft::plan {
@@ -25,7 +25,7 @@ struct RoutineTime {
 
 class StepTimes {
  public:
-  StepTimes(const Plan& plan, const machine::Model& machine);
+  StepTimes(const Plan& plan, const machine::Target& target);
 
   // What a device computes in a step of a kernel. Elementwise ops that are one step read and write
   // memory once, and what only sees an operand in another way, as a slice does, takes no time.
@@ -45,7 +45,7 @@ class StepTimes {
   bool is_outside(const Routine& routine) const;
 
   const Plan& plan_;
-  const machine::Model& machine_;
+  const machine::Target& target_;
   std::vector<RoutineTime> routines_;
   cost::LinkUse links_;
   std::unordered_map<const ir::Op*, cost::Transfer> transfers_;

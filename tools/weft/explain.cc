@@ -187,10 +187,11 @@ void write_trace(const std::string& path, const report::Compilation& of,
                  const plan::Prediction& prediction) {
   report::OpFacts facts(*of.program.scheduled());
   if (is_picture(path)) {
-    return write_picture(path, viz::prediction_svg(prediction, device_text(of.machine, 0), facts));
+    return write_picture(
+        path, viz::prediction_svg(prediction, device_text(of.target.machine(), 0), facts));
   }
   const report::PredictedEvents events = report::predicted_events(prediction);
-  const std::vector<std::string> names{of.machine.process_name(0)};
+  const std::vector<std::string> names{of.target.machine().process_name(0)};
   std::vector<report::HostSpan> notes;
   for (const report::RepeatedStretch& one : events.repeated) {
     notes.push_back({.start_ns = one.start_ns,
@@ -210,8 +211,7 @@ void explain(const ExplainOptions& options) {
                  : fmt::print("{}", text);
     return;
   }
-  const machine::Machine machine = machine_named(options.flags.machine, parsed.num_devices());
-  compile::Options how = options_for(parsed, options.flags, machine);
+  compile::Options how = options_for(parsed, options.flags);
   passes::Choices choices;
   passes::OverlapChoices overlap;
   how.partition.choices = &choices;
@@ -220,14 +220,14 @@ void explain(const ExplainOptions& options) {
     throw Error(options.program + ": there is nothing to explain: it has no @main");
   }
   program.advance(compile::Stage::scheduled, how);
-  const machine::Model& model = how.machine == nullptr ? machine.model() : *how.machine;
-  const report::Compilation compilation{program, machine, model, how.schedule, choices, overlap};
+  const report::Compilation compilation{program, *how.target, how.schedule, choices, overlap};
   report::Explanation explanation = report::explain(compilation);
   how.partition.choices = nullptr;
   const std::optional<compile::KeptLimit>& kept = program.kept_limit();
   if (!kept || kept->thrift.empty()) {
-    for (std::string& warning : report::undone_shardings(
-             parsed, how.partition, machine, report::explain(*program.partitioned(), machine))) {
+    for (std::string& warning :
+         report::undone_shardings(parsed, how.partition, *how.target,
+                                  report::explain(*program.partitioned(), *how.target))) {
       explanation.warnings.push_back(std::move(warning));
     }
   }

@@ -112,10 +112,9 @@ void write_trace(const EventOptions& options, const ir::Module& module,
 
 std::optional<report::Explanation> explanation_of(const CompileFlags& flags,
                                                   const compile::Program& program,
-                                                  const machine::Machine& machine,
                                                   const compile::Options& options) {
   if (!flags.backend.link.limited() || !flags.machine.empty()) return std::nullopt;
-  return report::explain({program, machine, *options.machine, options.schedule, {}, {}});
+  return report::explain({program, *options.target, options.schedule, {}, {}});
 }
 
 std::string report_text(const EventOptions& options, const ir::Module& module,

@@ -143,7 +143,7 @@ class BlockReader {
  private:
   using Index = BlockGraph::Index;
 
-  const machine::Performance& machine() const { return works_.machine_.performance; }
+  const machine::Performance& machine() const { return works_.performance(); }
 
   bool may_be_started(const ir::Op& op) const {
     if (ir::collective_of(op) == nullptr || !op.def().has(ir::Trait::asynchronous)) return false;
@@ -353,9 +353,9 @@ class BlockReader {
   std::optional<Index> last_effect_;
 };
 
-BlockWorks::BlockWorks(const ir::Module& module, const machine::Model& machine,
+BlockWorks::BlockWorks(const ir::Module& module, const machine::Target& target,
                        const cost::LinkUse& links, MayStart may_start)
-    : module_(module), machine_(machine), links_(links), may_start_(std::move(may_start)) {}
+    : module_(module), target_(target), links_(links), may_start_(std::move(may_start)) {}
 
 BlockGraph BlockWorks::graph(const ir::Block& block) {
   node_of_.resize(module_.num_values(), -1);

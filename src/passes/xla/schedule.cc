@@ -21,12 +21,12 @@ namespace {
 
 class BlockByBlock {
  public:
-  BlockByBlock(ir::Module& module, const machine::Model& model)
+  BlockByBlock(ir::Module& module, const machine::Target& target)
       : module_(module),
-        rules_(*model.xla),
+        rules_(*target.model().xla),
         num_devices_(module.num_devices()),
-        links_(module, model),
-        works_(module, model, links_, [this](const ir::Op& op) {
+        links_(module, target),
+        works_(module, target, links_, [this](const ir::Op& op) {
           return carrier_of(op, rules_, num_devices_) != Carrier::none;
         }) {}
 
@@ -74,7 +74,7 @@ void check_xla_knows(const machine::Model& model) {
 
 void schedule_as_xla(ir::Module& module, const XlaOptions& options) {
   check_xla_knows(options.target->model());
-  if (module.num_devices() > 1) BlockByBlock(module, options.target->model()).run();
+  if (module.num_devices() > 1) BlockByBlock(module, *options.target).run();
 }
 
 }  // namespace weft::passes

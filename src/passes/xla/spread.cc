@@ -92,7 +92,7 @@ class Windows {
   // One choice for each product.
   void tell() {
     if (options_.choices == nullptr) return;
-    const machine::Model& model = options_.target->model();
+    const machine::Target& target = *options_.target;
     for (const Window& one : found_) {
       const Candidate& candidate = one.candidate;
       OverlapChoice choice;
@@ -100,13 +100,13 @@ class Windows {
       choice.location = candidate.collective->location;
       choice.why = one.why_not;
       choice.seconds = choice.seconds_plain =
-          transfer_seconds(candidate, model) + products_seconds(candidate, model.performance);
+          transfer_seconds(candidate, target) + products_seconds(candidate, target.performance());
       if (one.why_not.empty()) {
         const Ring ring = ring_of(candidate);
         choice.form = ring.form;
         choice.parts =
             ring.together.empty() ? std::ssize(ring.pieces) : std::ssize(ring.together);
-        choice.seconds = ring_seconds(candidate, ring, model);
+        choice.seconds = ring_seconds(candidate, ring, target);
       }
       for (const ir::Op* product : candidate.products()) {
         choice.product = short_name(*product);

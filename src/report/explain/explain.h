@@ -1,7 +1,7 @@
 // Explanation: what a program makes its devices do: every collective with its reason, what it costs
 // on a machine and what hides it, and what a device computes and holds.
 //
-// Pure function of the program and the machine model. The program must live as long.
+// Pure function of the program and the target. The program must live as long.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@
 
 #include "compile/program.h"
 #include "ir/module.h"
-#include "machine/machine.h"
+#include "machine/target.h"
 #include "passes/partition/explain/alternatives.h"
 #include "plan/memory_use.h"
 #include "plan/prediction.h"
@@ -90,14 +90,13 @@ struct Explanation {
 // Of a module by itself, where each collective is waited for at once. REQUIRES: the verifier
 // accepts it. Throws weft::Error where a collective's groups cannot be those of the program.
 // `choices`: those by which the module was partitioned.
-Explanation explain(const ir::Module& module, const machine::Machine& machine,
+Explanation explain(const ir::Module& module, const machine::Target& target,
                     const passes::Choices& choices = {});
 
 // A program and how it was compiled, all of which must live as long.
 struct Compilation {
   const compile::Program& program;  // REQUIRES: it is scheduled
-  const machine::Machine& machine;
-  const machine::Model& model;  // of the machine, or with other links
+  const machine::Target& target;
   compile::Schedule schedule = compile::Schedule::weft;
   const passes::Choices& choices;         // by which it was partitioned
   const passes::OverlapChoices& overlap;  // by which its communication was spread

@@ -158,21 +158,30 @@ std::string time_text(const plan::Prediction& time, bool is_host, bool transfers
   return text + ".\n";
 }
 
+// "0,1,3,2": which device stands at each position of the program; of many the first ones.
+std::string order_text(const machine::Target& target, std::int64_t devices) {
+  constexpr std::int64_t kMost = 32;
+  std::vector<std::int64_t> order;
+  for (std::int64_t p = 0; p < std::min(devices, kMost); ++p) order.push_back(target.device(p));
+  return fmt::format("{}{}", fmt::join(order, ","), devices > kMost ? ",..." : "");
+}
+
 }  // namespace
 
 std::string header_text(const Compilation& of) {
   const ir::Module& module = *of.program.parsed();
   const std::int64_t devices = module.num_devices();
-  const machine::Performance& performance = of.model.performance;
+  const machine::Model& machine = of.target.model();
   std::string text =
-      fmt::format("machine   {}, {}\n", of.machine.name(), plural(devices, "device"));
-  if (performance.transfers_overlap != of.machine.model().performance.transfers_overlap) {
-    text += fmt::format("links     {}\n", links_text(of.model.links));
+      fmt::format("machine   {}, {}\n", of.target.machine().name(), plural(devices, "device"));
+  if (of.target.has_order()) text += fmt::format("order     {}\n", order_text(of.target, devices));
+  if (machine.name == machine::host_model().name && machine.performance.transfers_overlap) {
+    text += fmt::format("links     {}\n", links_text(machine.links));
   }
   for (const ir::MeshDecl& mesh : of.program.partitioned()->meshes) {
     text += fmt::format("mesh      @{} = {}\n", mesh.name, to_mlir(mesh.mesh));
   }
-  return text + fmt::format("schedule  {}\n", schedule_text(of.schedule, performance));
+  return text + fmt::format("schedule  {}\n", schedule_text(of.schedule, machine.performance));
 }
 
 std::string to_text(const Explanation& e) {

@@ -88,9 +88,10 @@ struct Predicted {
   std::shared_ptr<const Plan> plan;
   Prediction prediction;
 };
-Predicted predicted(const std::string& text, const machine::Model& machine = round_machine()) {
+Predicted predicted(const std::string& text, const machine::Model& model = round_machine()) {
   const auto plan = plan_of(text);
-  return {plan, predict(*plan, machine)};
+  const machine::Target target(machine::Machine(std::make_shared<machine::Model>(model), {4}));
+  return {plan, predict(*plan, target)};
 }
 
 constexpr double kUs = 1e-6;
