@@ -106,7 +106,7 @@ std::string Compiled::explain(const ExplainOptions& options) const {
   again.partition.choices = &choices;
   again.choices = &overlap;
   again.schedule = options.schedule.empty() ? executable_->origin().schedule
-                                            : detail::schedule_named("explain", options.schedule);
+                                            : detail::schedule_named("explain", options.schedule, false);
   if (options.machine.empty()) {
     again.target = own_target(*executable_);
   } else {

@@ -13,6 +13,7 @@
 #include "ir/ops/op_def.h"
 #include "passes/schedule/block_graph.h"
 #include "passes/schedule/write_order.h"
+#include "passes/xla/known_target.h"
 #include "passes/xla/order.h"
 #include "passes/xla/xla.h"
 
@@ -62,19 +63,21 @@ class BlockByBlock {
 
 }  // namespace
 
-void check_xla_knows(const machine::Model& model) {
-  if (model.xla) return;
+const machine::Target& known_target(const XlaOptions& options) {
+  const machine::Target& target =
+      options.target != nullptr ? *options.target : machine::host_target();
+  if (target.model().xla) return target;
   std::vector<std::string> names;
   for (const machine::Model& one : machine::models()) {
     if (one.xla) names.push_back(one.name);
   }
-  throw Error(fmt::format("what XLA overlaps on {} is not known; it is for {}", model.name,
-                          fmt::join(names, ", ")));
+  throw Error(fmt::format("schedule xla: what XLA's compiler does for {} is not known; it is for {}",
+                          target.model().name, fmt::join(names, ", ")));
 }
 
 void schedule_as_xla(ir::Module& module, const XlaOptions& options) {
-  check_xla_knows(options.target->model());
-  if (module.num_devices() > 1) BlockByBlock(module, *options.target).run();
+  const machine::Target& target = known_target(options);
+  if (module.num_devices() > 1) BlockByBlock(module, target).run();
 }
 
 }  // namespace weft::passes

@@ -14,6 +14,7 @@
 #include "passes/overlap/part_writer.h"
 #include "passes/partition/explain/reason.h"
 #include "passes/partition/partition.h"
+#include "passes/xla/known_target.h"
 #include "passes/xla/window_test.h"
 #include "passes/xla/windows.h"
 #include "passes/xla/xla.h"
@@ -28,7 +29,8 @@ struct Window {
 
 class Windows {
  public:
-  Windows(ir::Module& module, const XlaOptions& options) : module_(module), options_(options) {}
+  Windows(ir::Module& module, const machine::Target& target, OverlapChoices* choices)
+      : module_(module), target_(target), choices_(choices) {}
 
   void run() {
     for (const ir::Function& function : module_.functions()) {
@@ -60,7 +62,7 @@ class Windows {
   void add(Candidate candidate) {
     const auto parts = parts_.find(candidate.products().front());
     std::string why_not = why_not_windowed(
-        candidate, parts == parts_.end() ? Parts() : parts->second, *options_.target);
+        candidate, parts == parts_.end() ? Parts() : parts->second, target_);
     found_.push_back({std::move(candidate), std::move(why_not)});
   }
 
@@ -91,8 +93,7 @@ class Windows {
 
   // One choice for each product.
   void tell() {
-    if (options_.choices == nullptr) return;
-    const machine::Target& target = *options_.target;
+    if (choices_ == nullptr) return;
     for (const Window& one : found_) {
       const Candidate& candidate = one.candidate;
       OverlapChoice choice;
@@ -100,18 +101,18 @@ class Windows {
       choice.location = candidate.collective->location;
       choice.why = one.why_not;
       choice.seconds = choice.seconds_plain =
-          transfer_seconds(candidate, target) + products_seconds(candidate, target.performance());
+          transfer_seconds(candidate, target_) + products_seconds(candidate, target_.performance());
       if (one.why_not.empty()) {
         const Ring ring = ring_of(candidate);
         choice.form = ring.form;
         choice.parts =
             ring.together.empty() ? std::ssize(ring.pieces) : std::ssize(ring.together);
-        choice.seconds = ring_seconds(candidate, ring, target);
+        choice.seconds = ring_seconds(candidate, ring, target_);
       }
       for (const ir::Op* product : candidate.products()) {
         choice.product = short_name(*product);
         choice.product_location = product->location;
-        options_.choices->push_back(choice);
+        choices_->push_back(choice);
       }
     }
   }
@@ -126,7 +127,8 @@ class Windows {
   }
 
   ir::Module& module_;
-  const XlaOptions& options_;
+  const machine::Target& target_;
+  OverlapChoices* choices_;
   std::unordered_map<const ir::Op*, Parts> parts_;  // of products
   std::list<Window> found_;
 };
@@ -134,8 +136,8 @@ class Windows {
 }  // namespace
 
 void spread_as_xla(ir::Module& module, const XlaOptions& options) {
-  check_xla_knows(options.target->model());
-  if (module.num_devices() > 1) Windows(module, options).run();
+  const machine::Target& target = known_target(options);
+  if (module.num_devices() > 1) Windows(module, target, options.choices).run();
 }
 
 }  // namespace weft::passes

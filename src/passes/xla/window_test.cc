@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "core/text/quantity.h"
 #include "ir/ops/collective.h"
 #include "ir/ops/table.h"
 #include "passes/xla/group_lines.h"
@@ -69,8 +70,6 @@ bool is_cut_for_windows(const ProductFactors& factors, bool scatters, const Part
   return scatters ? summed == n : summed == 1 && other_has_group;
 }
 
-std::string microseconds_text(double seconds) { return fmt::format("{:.3g} us", seconds * 1e6); }
-
 }  // namespace
 
 Parts read_parts(std::string_view text) {
@@ -130,8 +129,8 @@ std::string why_not_windowed(const Candidate& candidate, const Parts& parts,
   const double rate = target.performance().bf16_flops;
   return fmt::format(
       "by XLA's estimate {} of compute and {} of transfer{} are no longer than {} in windows",
-      microseconds_text(compute / rate), microseconds_text(gather / rate),
-      lines > 1 ? " along two axes at once" : "", microseconds_text(as_ring / rate));
+      seconds_text(compute / rate), seconds_text(gather / rate),
+      lines > 1 ? " along two axes at once" : "", seconds_text(as_ring / rate));
 }
 
 }  // namespace weft::passes

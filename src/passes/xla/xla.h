@@ -16,12 +16,11 @@
 namespace weft::passes {
 
 struct XlaOptions {
-  std::shared_ptr<const machine::Target> target;
+  std::shared_ptr<const machine::Target> target;  // null: the host, of which nothing is known
   OverlapChoices* choices = nullptr;  // if not null, is told what was decided
 };
 
-// Throws Error where it is not known what XLA does on such a machine.
-void check_xla_knows(const machine::Model& model);
+// Both throw Error where it is not known what XLA does on such a machine.
 
 // Windowed einsums: products that the partitioner left one collective before or behind, where XLA's
 // own estimate says so, become a ring of permutes with parts of the product. REQUIRES: products
