@@ -82,9 +82,10 @@ compile::Schedule schedule_named(const std::string& who, const std::string& name
                             is_run ? "" : ", or xla"));
   }
   if (is_run && schedule == compile::Schedule::xla) {
-    throw Error(fmt::format("{}: the schedule xla says what XLA would do, which explain tells; "
-                            "what is run is weft or plain",
-                            who));
+    throw Error(
+        fmt::format("{}: the schedule xla says what XLA would do, which explain tells; "
+                    "what is run is weft or plain",
+                    who));
   }
   return *schedule;
 }

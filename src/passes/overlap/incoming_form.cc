@@ -109,8 +109,7 @@ void for_each_part(const Candidate& candidate, const Ring& ring, bool together, 
     }
     const PartWriter::Given given{product.operand, writer.concatenate(operands, dim)};
     const auto pieces = std::span(ring.pieces).subspan(begin, count);
-    f(pieces,
-      writer.part_of(*product.op, product.cut, given, dtype, candidate.extent, pieces));
+    f(pieces, writer.part_of(*product.op, product.cut, given, dtype, candidate.extent, pieces));
     begin += count;
   }
 }

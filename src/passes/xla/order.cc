@@ -114,9 +114,8 @@ class ForwardScheduler {
   bool place_needed_done() {
     const auto is_needed = [&](Index n) {
       if (arrival(n) > now_) return false;
-      return leads_[n] || std::ranges::any_of(starts_, [&](Index start) {
-               return carrier(start) == carrier(n);
-             });
+      return leads_[n] || std::ranges::any_of(
+                              starts_, [&](Index start) { return carrier(start) == carrier(n); });
     };
     const auto done = std::ranges::find_if(dones_, is_needed);
     if (done == dones_.end()) return false;

@@ -71,8 +71,9 @@ const machine::Target& known_target(const XlaOptions& options) {
   for (const machine::Model& one : machine::models()) {
     if (one.xla) names.push_back(one.name);
   }
-  throw Error(fmt::format("schedule xla: what XLA's compiler does for {} is not known; it is for {}",
-                          target.model().name, fmt::join(names, ", ")));
+  throw Error(
+      fmt::format("schedule xla: what XLA's compiler does for {} is not known; it is for {}",
+                  target.model().name, fmt::join(names, ", ")));
 }
 
 void schedule_as_xla(ir::Module& module, const XlaOptions& options) {

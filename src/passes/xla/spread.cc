@@ -15,7 +15,7 @@
 #include "passes/partition/explain/reason.h"
 #include "passes/partition/partition.h"
 #include "passes/xla/known_target.h"
-#include "passes/xla/window_test.h"
+#include "passes/xla/window_rule.h"
 #include "passes/xla/windows.h"
 #include "passes/xla/xla.h"
 
@@ -61,8 +61,8 @@ class Windows {
 
   void add(Candidate candidate) {
     const auto parts = parts_.find(candidate.products().front());
-    std::string why_not = why_not_windowed(
-        candidate, parts == parts_.end() ? Parts() : parts->second, target_);
+    std::string why_not =
+        why_not_windowed(candidate, parts == parts_.end() ? Parts() : parts->second, target_);
     found_.push_back({std::move(candidate), std::move(why_not)});
   }
 
@@ -105,8 +105,7 @@ class Windows {
       if (one.why_not.empty()) {
         const Ring ring = ring_of(candidate);
         choice.form = ring.form;
-        choice.parts =
-            ring.together.empty() ? std::ssize(ring.pieces) : std::ssize(ring.together);
+        choice.parts = ring.together.empty() ? std::ssize(ring.pieces) : std::ssize(ring.together);
         choice.seconds = ring_seconds(candidate, ring, target_);
       }
       for (const ir::Op* product : candidate.products()) {

@@ -17,7 +17,7 @@ namespace weft::passes {
 
 struct XlaOptions {
   std::shared_ptr<const machine::Target> target;  // null: the host, of which nothing is known
-  OverlapChoices* choices = nullptr;  // if not null, is told what was decided
+  OverlapChoices* choices = nullptr;              // if not null, is told what was decided
 };
 
 // Both throw Error where it is not known what XLA does on such a machine.

@@ -68,22 +68,48 @@ def gather_beside_product(x, w, v):
     )(x, w, v)
 
 
+def local_products(product, x, w):
+    """x[B_X, D_Y] times w[D, F_Y], in a shard_map that brings the shards of x together itself."""
+    specs = (P("x", "y"), P(None, "y"))
+    return jax.shard_map(product, in_specs=specs, out_specs=P("x", "y"), check_vma=False)(x, w)
+
+
+def gather_then_product(x, w):
+    return local_products(lambda x, w: jax.lax.all_gather(x, "y", axis=1, tiled=True) @ w, x, w)
+
+
+def part(x, w, step):
+    size = x.shape[1]
+    at = (jax.lax.axis_index("y") + step) % 4 * size
+    return x @ jax.lax.dynamic_slice_in_dim(w, at, size)
+
+
+def ring_product(x, w):
+    def product(x, w):
+        out = part(x, w, 0)
+        for step in range(1, 4):
+            x = jax.lax.ppermute(x, "y", ring_of(-1, 4))
+            out += part(x, w, step)
+        return out
+
+    return local_products(product, x, w)
+
+
+def ring_loop_product(x, w):
+    def product(x, w):
+        def body(step, carried):
+            out, x = carried
+            return out + part(x, w, step), jax.lax.ppermute(x, "y", ring_of(-1, 4))
+
+        out = jnp.zeros((x.shape[0], w.shape[1]), BF16)
+        out, x = jax.lax.fori_loop(0, 3, body, (out, x))
+        return out + part(x, w, 3)
+
+    return local_products(product, x, w)
+
+
 def ring_of(shift, n):
     return [(i, (i + shift) % n) for i in range(n)]
-
-
-def permute_beside_products(x, w):
-    def local(x, w):
-        y = jax.lax.ppermute(x, "x", ring_of(1, 4))
-        return y @ w, chain(x, w, w)
-
-    return jax.shard_map(
-        local, in_specs=(P("x", None), P()), out_specs=(P("x", None),) * 2, check_vma=False
-    )(x, w)
-
-
-def gathered_and_scattered(x, w1, w2):
-    return jax.lax.with_sharding_constraint(mlp(x, w1, w2), P("x", None))
 
 
 ROWS, COLS, ALL = P("x", None), P(None, "x"), P()
@@ -91,12 +117,17 @@ STACK = P(None, None, "x")
 TP = [COLS, ROWS]
 FSDP = [ROWS, COLS]
 
+BOOK = [((1024, 2048), P("x", "y")), ((2048, 8192), P(None, "y"))]
+
 # name: (mesh, function, [(shape, spec)], specs of results)
 PROGRAMS = {
     "fsdp4": ((4,), chain, [((16384, 16384), ROWS)] + [((16384, 16384), COLS)] * 4, ROWS),
     "fsdp4_wrow": ((4,), chain, [((16384, 16384), ROWS)] + [((16384, 16384), ROWS)] * 4, ROWS),
     "fsdp4_small": ((4,), chain, [((4096, 4096), ROWS)] + [((4096, 4096), COLS)] * 4, ROWS),
-    "fsdp3_8": ((8,), chain, [((32768, 16384), ROWS)] + [((16384, 16384), COLS)] * 3, ROWS),
+    "fsdp4_thin": ((4,), chain, [((512, 8192), ROWS)] + [((8192, 8192), COLS)] * 4, None),
+    "cm_basic_2x4": ((2, 4), gather_then_product, BOOK, None),
+    "cm_ring_2x4": ((2, 4), ring_product, BOOK, None),
+    "cm_ring_loop_2x4": ((2, 4), ring_loop_product, BOOK, None),
     "fsdp_scan8": ((4,), layers, [((8192, 8192), ROWS), ((8, 8192, 8192), STACK)], ROWS),
     "mlp_scan8": (
         (4,),
@@ -114,7 +145,6 @@ PROGRAMS = {
         [((16384, 4096), ROWS), ((16384, 4096), ROWS), ((4096, 4096), ALL)],
         None,
     ),
-    "permute_beside_products": ((4,), permute_beside_products, [((16384, 4096), ROWS), ((4096, 4096), ALL)], None),
 }
 
 

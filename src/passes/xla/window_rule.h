@@ -1,5 +1,5 @@
-// WindowTest: whether XLA computes a product part by part while what it needs, or gives, is on the
-// way: the test of its source, and what has to hold before it is asked.
+// Whether XLA computes a product part by part while what it needs, or gives, is on the way: the
+// test of its source, and what has to hold before it is asked.
 //
 // Plain values and functions; any thread.
 #pragma once

@@ -1,4 +1,4 @@
-#include "passes/xla/window_test.h"
+#include "passes/xla/window_rule.h"
 
 #include <algorithm>
 #include <charconv>
@@ -10,6 +10,7 @@
 #include "core/text/quantity.h"
 #include "ir/ops/collective.h"
 #include "ir/ops/table.h"
+#include "passes/partition/explain/reason.h"
 #include "passes/xla/group_lines.h"
 
 namespace weft::passes {
@@ -103,13 +104,17 @@ std::string why_not_windowed(const Candidate& candidate, const Parts& parts,
   if (both || (scatters && !cut)) return fmt::format("XLA spreads no {}", candidate.def->name);
   const machine::XlaRules& rules = *target.model().xla;
   if (rules.flops_per_gathered_byte == 0) return "XLA spreads nothing on such a machine";
-  const bool is_chain = scatters ? candidate.producers.size() > 1
-                                 : candidate.consumers.front().users.size() > 0;
+  const bool is_chain =
+      scatters ? candidate.producers.size() > 1 : candidate.consumers.front().users.size() > 0;
   if (is_chain) return "XLA spreads only what is directly beside a product";
   if (!scatters && candidate.consumers.size() > 1) {
     return fmt::format("{} products share it", candidate.consumers.size());
   }
   const ir::Op& product = *candidate.products().front();
+  // The reason names the op whose operand is gathered: a constraint before it has it done, too.
+  if (!scatters && !ir::inserted_for(collective).starts_with(short_name(product))) {
+    return "it is not there for the product alone";
+  }
   const std::int64_t n = candidate.n();
   const std::int64_t devices = candidate.groups.num_groups * n;
   if (!is_cut_for_windows(factors_of(candidate), scatters, parts, n, devices)) {
@@ -123,8 +128,8 @@ std::string why_not_windowed(const Candidate& candidate, const Parts& parts,
   const double compute = ir::flops(*ir::SignatureOf(product));
   const double lines = lines_of(candidate.groups, target);
   const double gather = windowed_bytes(candidate) * rules.flops_per_gathered_byte / lines;
-  const double as_ring = std::max(compute, gather * lines) +
-                         2 * gather * lines / static_cast<double>(n);
+  const double as_ring =
+      std::max(compute, gather * lines) + 2 * gather * lines / static_cast<double>(n);
   if (as_ring < compute + gather) return "";
   const double rate = target.performance().bf16_flops;
   return fmt::format(
