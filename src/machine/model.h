@@ -18,6 +18,8 @@
 
 namespace weft::machine {
 
+inline constexpr std::int64_t kMostDevices = 1 << 24;  // of a machine, as of a mesh
+
 // A list of devices that `jax.make_mesh` takes in an order of its own; the first rule that applies
 // counts. A condition that is empty or 0 always holds.
 struct OrderRule {
@@ -62,6 +64,10 @@ struct Model {
   std::optional<Dims> smallest_shape(std::int64_t devices) const;
   // Whether there is such a machine.
   bool has_shape(const Dims& shape) const;
+  // One that is not large, for messages.
+  Dims example_shape() const;
+  // Whether several slices of it may be connected, by the network.
+  bool has_slices() const { return links.is_torus() && links.network.bandwidth > 0; }
 };
 
 // All models, sorted as `weft machines` lists them.

@@ -68,9 +68,9 @@ void add_predicted(nlohmann::json& json, const events::EventLog& log,
                            {"exposed_because", first.exposed_because}});
   }
   json["collectives"] = std::move(collectives);
-  if (explanation.prediction) {
-    json["predicted_us"] = explanation.prediction->total * 1e6;
-    json["predicted_exposed_us"] = explanation.prediction->exposed * 1e6;
+  if (explanation.simulation) {
+    json["predicted_us"] = 1e6 * sim::to_seconds(explanation.simulation->total);
+    json["predicted_exposed_us"] = 1e6 * sim::to_seconds(explanation.simulation->exposed);
   }
 }
 

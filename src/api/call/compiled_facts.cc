@@ -15,8 +15,8 @@
 #include "machine/target.h"
 #include "mesh/process_machine.h"
 #include "plan/memory_use.h"
-#include "plan/prediction.h"
 #include "report/explain/explain.h"
+#include "sim/simulation.h"
 
 namespace weft {
 namespace {
@@ -67,14 +67,14 @@ std::string Compiled::as_text(const std::string& stage, Where where) const {
 std::map<std::string, double> Compiled::cost_analysis() const {
   const ir::Module& module = *executable_->program().scheduled();
   const report::Explanation all = report::explain(module, machine::host_target());
-  const plan::Prediction time =
-      plan::predict(*executable_->program().plan(), *own_target(*executable_));
+  const sim::Simulation time =
+      sim::simulate(*executable_->program().plan(), *own_target(*executable_));
   return {{"flops", all.flops},
           {"bytes accessed", all.bytes_accessed},
           {"wire bytes", all.total_wire_bytes},
-          {"optimal_seconds", time.total},
-          {"communication seconds", time.communication},
-          {"exposed seconds", time.exposed}};
+          {"optimal_seconds", sim::to_seconds(time.total)},
+          {"communication seconds", sim::to_seconds(time.communication())},
+          {"exposed seconds", sim::to_seconds(time.exposed)}};
 }
 
 MemoryAnalysis Compiled::memory_analysis() const {

@@ -175,8 +175,8 @@ Explanation explain(const Compilation& of) {
   result.transfers_overlap = of.target.performance().transfers_overlap;
   if (const auto plan = plan_of(module)) {
     result.memory = plan::memory_use(*plan);
-    result.prediction = plan::predict(*plan, of.target);
-    add_exposure(*result.prediction, *module, result.collectives);
+    result.simulation = sim::simulate(*plan, of.target);
+    add_exposure(*result.simulation, *module, result.collectives);
   }
   result.collectives = with_rings(std::move(result.collectives));
   add_totals(result);

@@ -14,8 +14,8 @@
 #include "machine/target.h"
 #include "passes/partition/explain/alternatives.h"
 #include "plan/memory_use.h"
-#include "plan/prediction.h"
 #include "report/explain/collective_axes.h"
+#include "sim/simulation.h"
 
 namespace weft::report {
 
@@ -38,7 +38,7 @@ struct ExplainedCollective {
   double exposed_seconds = 0;   // in which the device waits for it and computes nothing
   std::string hidden_under;     // "dot_general at f.py:3:4", which computes longest meanwhile
   std::string exposed_because;  // "44 us of compute under a transfer of 93 us"
-  plan::Exposure why = plan::Exposure::none;
+  sim::Exposure why = sim::Exposure::none;
   // So many permutes, one after another, that stand for one collective. Sums are of all of them,
   // bytes in and out those of the first.
   int steps = 1;
@@ -83,7 +83,7 @@ struct Explanation {
   bool exact = true;  // false: it has loops whose turns are not known, or branches
   std::vector<ExplainedOverlap> overlaps;
   // When a device does what; nothing: of a module without a plan.
-  std::optional<plan::Prediction> prediction;
+  std::optional<sim::Simulation> simulation;
   bool is_host = true, transfers_overlap = true;  // of the machine that it is for
 };
 
