@@ -59,6 +59,7 @@ Model model_of(const Json& json) {
   }
   model.performance = read_performance(json.at("performance"));
   model.links = read_links(json.at("links"));
+  if (json.contains("xla")) model.xla = read_xla_rules(json["xla"]);
   for (const Json& source : json.value("sources", Json::array())) {
     model.sources.push_back({source.at("of"), source.at("from")});
   }

@@ -14,6 +14,7 @@
 
 #include "machine/links.h"
 #include "machine/performance.h"
+#include "machine/xla_rules.h"
 
 namespace weft::machine {
 
@@ -54,6 +55,7 @@ struct Model {
   std::vector<OrderRule> orders;
   Performance performance;
   Links links;
+  std::optional<XlaRules> xla;  // nothing: XLA is not known to compile for it
   std::vector<Source> sources;
 
   // "1x1, multiples of 2x2 up to 16x16": the shapes there are, for messages.

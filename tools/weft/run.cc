@@ -251,6 +251,11 @@ void run(const RunOptions& options) {
   if (!options.expectations.empty() && options.engine == "reference") {
     throw Error("--expect needs --engine host: the oracle has no events");
   }
+  if (options.flags.options.schedule == compile::Schedule::xla) {
+    throw Error(
+        "--schedule xla says what XLA would do, which weft explain tells; what is run is "
+        "weft or plain");
+  }
   std::shared_ptr<const ir::Module> module = ir::load_module(options.program);
   std::optional<StopOnInterrupt> interrupt;  // of what can stop: not of the oracle
   Prints prints;

@@ -114,6 +114,9 @@ std::string_view schedule_text(compile::Schedule schedule,
   if (schedule == compile::Schedule::plain) {
     return "plain: a transfer is waited for where the program says so";
   }
+  if (schedule == compile::Schedule::xla) {
+    return "xla: transfers move where XLA's compiler would let them, as far as that is known";
+  }
   return performance.transfers_overlap
              ? "weft: transfers move while the devices compute"
              : "weft: transfers are copies that the devices make themselves, which nothing hides";
