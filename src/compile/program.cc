@@ -41,7 +41,7 @@ const std::array<Program::Row, kNumStages> Program::kRows = {{
      [](Program& program, const Options& options) {
        program.overlapped_ = program.partitioned_;
        if (options.schedule == Schedule::plain) return;
-       const passes::OverlapOptions how{options.machine, options.choices};
+       const passes::OverlapOptions how{options.target, options.choices};
        const passes::SimplifyOptions simplify{.evaluate = &evaluate};
        if (options.memory_limit) {
          program.overlapped_ =
@@ -56,7 +56,7 @@ const std::array<Program::Row, kNumStages> Program::kRows = {{
        program.scheduled_ = program.overlapped_;
        if (options.schedule == Schedule::plain) return;
        program.scheduled_ =
-           passes::scheduled(*program.overlapped_, {options.machine, options.memory_limit});
+           passes::scheduled(*program.overlapped_, {options.target, options.memory_limit});
        if (program.kept_limit_) {
          program.kept_limit_->needed = plan::memory_use(*program.scheduled_).total();
        }

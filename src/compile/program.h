@@ -16,7 +16,7 @@
 
 #include "compile/memory_limit.h"
 #include "ir/module.h"
-#include "machine/model.h"
+#include "machine/target.h"
 #include "passes/overlap/overlap.h"
 #include "passes/partition/partition.h"
 #include "plan/plan.h"
@@ -37,7 +37,7 @@ struct Options {
   passes::PartitionOptions partition = {};
   Schedule schedule = Schedule::weft;
   // What times communication and computation for the schedule; null: the host.
-  std::shared_ptr<const machine::Model> machine = {};
+  std::shared_ptr<const machine::Target> target = {};
   passes::OverlapChoices* choices = nullptr;  // if not null, is told what was decided
   // Bytes that a device has for arguments, constants and all else; none: what it takes.
   std::optional<std::int64_t> memory_limit = {};

@@ -98,7 +98,7 @@ double sent_bytes(const ir::Op& collective) {
   return bytes;
 }
 
-LinkUse::LinkUse(const ir::Module& module, const machine::Model& machine) : machine_(machine) {
+LinkUse::LinkUse(const ir::Module& module, const machine::Target& target) : target_(target) {
   std::vector<std::int64_t> devices(static_cast<std::size_t>(module.num_devices()));
   std::iota(devices.begin(), devices.end(), 0);
   for (const ir::Function& function : module.functions()) {
@@ -123,7 +123,7 @@ void LinkUse::add(const ir::Op& collective, std::span<const std::int64_t> device
   Way way{collective.attrs, ir::collective_of(collective)->kind};
   std::vector<std::uint64_t> pairs;
   for (const ir::CollectiveGroup& group : groups_of(collective, devices)) {
-    add_links(group, machine_.has_coordinates, pairs);
+    add_links(group, target_.model().links.is_torus(), pairs);
     way.group_size = std::max(way.group_size, std::ssize(group.devices));
   }
   if (pairs.empty()) way.group_size = 1;
@@ -169,7 +169,7 @@ Transfer LinkUse::of(const ir::Op& collective) const {
   const Way* const way = find(collective);
   WEFT_ASSERT(way != nullptr, "a collective of the module");
   const double bytes = sent_bytes(collective);
-  return {collective_seconds(way->kind, way->group_size, bytes, machine_), links_[way->set]};
+  return {collective_seconds(way->kind, way->group_size, bytes, target_.model()), links_[way->set]};
 }
 
 LinkTimes::Span LinkTimes::send(const Transfer& transfer, double ready) {

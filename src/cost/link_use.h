@@ -10,7 +10,7 @@
 // devices.
 //
 // Made once for a module and may be read by any thread; it does not refer to the module, but to the
-// machine, which must live as long.
+// target, which must live as long.
 #pragma once
 
 #include <cstdint>
@@ -20,7 +20,7 @@
 
 #include "ir/module.h"
 #include "ir/ops/collective_def.h"
-#include "machine/model.h"
+#include "machine/target.h"
 
 namespace weft::cost {
 
@@ -32,7 +32,7 @@ struct Transfer {
 class LinkUse {
  public:
   // REQUIRES: the verifier accepts the module.
-  LinkUse(const ir::Module& module, const machine::Model& machine);
+  LinkUse(const ir::Module& module, const machine::Target& target);
 
   // Of a collective of the module, or of a copy of one that was made since.
   Transfer of(const ir::Op& collective) const;
@@ -49,7 +49,7 @@ class LinkUse {
   const Way* find(const ir::Op& collective) const;
   void number_links();
 
-  const machine::Model& machine_;
+  const machine::Target& target_;
   std::unordered_multimap<std::uint64_t, Way> ways_;  // by a hash of who sends to whom
   // Sets of links, each once: first as (from, to), then by number.
   std::vector<std::vector<std::uint64_t>> pairs_;

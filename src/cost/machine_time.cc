@@ -85,7 +85,7 @@ double collective_seconds(ir::CollectiveKind kind, std::int64_t group_size, doub
   const ir::Wire wire = def.wire(group_size);
   double seconds = wire.share * bytes_in / machine.links.bandwidth;
   auto hops = static_cast<double>(wire.steps);
-  if (machine.has_coordinates && group_size > 1 && def.route != ir::Route::transfer) {
+  if (machine.links.is_torus() && group_size > 1 && def.route != ir::Route::transfer) {
     const double directions = group_size > 2 ? 2 : 1;
     if (def.route == ir::Route::direct) {  // a part to every other one on the shorter way around:
                                            // n/2 * n/2 hops in all

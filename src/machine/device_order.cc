@@ -18,17 +18,6 @@ namespace {
 
 using Ids = std::vector<std::int64_t>;
 
-// Hosts follow each other like chips, x fastest.
-std::int64_t host_of(const Machine& machine, std::int64_t id) {
-  const Dims place = machine.coordinates(id);
-  const Dims& size = machine.model().host;
-  std::int64_t host = 0;
-  for (std::size_t i = size.size(); i-- > 0;) {
-    host = host * ceil_div(machine.shape()[i], size[i]) + place[i] / size[i];
-  }
-  return host;
-}
-
 // The block of chips and cores that some devices form; nothing where one in it is missing.
 struct Block {
   Dims first;
@@ -96,7 +85,7 @@ Ids devices_of(const Machine& machine, const Block& block, const Ids& ids) {
 
 Ids made_mesh(const Machine& machine, std::span<const std::int64_t> mesh, const Ids& listed) {
   const Model& model = machine.model();
-  if (!model.has_coordinates) return listed;
+  if (!model.links.is_torus()) return listed;
   const std::optional<Block> block = block_of(machine, listed);
   for (const OrderRule& rule : model.orders) {
     if (applies(rule, block, mesh)) return ordered(rule, listed);
@@ -166,8 +155,8 @@ DeviceOrder parse_device_order(std::string_view text) {
 std::vector<std::int64_t> listed_devices(const Machine& machine) {
   Ids ids(static_cast<std::size_t>(machine.num_devices()));
   std::iota(ids.begin(), ids.end(), 0);
-  if (machine.model().has_coordinates) {
-    std::ranges::stable_sort(ids, {}, [&](std::int64_t id) { return host_of(machine, id); });
+  if (machine.model().links.is_torus()) {
+    std::ranges::stable_sort(ids, {}, [&](std::int64_t id) { return machine.host_of(id); });
   }
   return ids;
 }

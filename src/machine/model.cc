@@ -1,7 +1,6 @@
 #include "machine/model.h"
 
 #include <algorithm>
-#include <limits>
 #include <optional>
 #include <utility>
 
@@ -47,7 +46,7 @@ Model read_model(std::string_view text) {
   model.host = read_shape(json.at("host"));
   model.more_shapes = read_shapes(json.value("more_shapes", Json::array()));
   model.devices_per_chip = json.at("devices_per_chip");
-  model.has_coordinates = json.value("has_coordinates", true);
+  model.domain = json.value("domain", std::int64_t{0});
   model.splits_axes = json.value("splits_axes", false);
   for (const Json& order : json.at("orders")) model.orders.push_back(read_order(order));
   model.performance = read_performance(json.at("performance"));
@@ -95,7 +94,10 @@ std::vector<Model> read_models() {
 }  // namespace
 
 std::string Model::shapes_text() const {
-  if (!has_coordinates) return fmt::format("1 to {}", shape_text(largest));
+  if (!links.is_torus()) {
+    if (domain == 0) return fmt::format("1 to {}", shape_text(largest));
+    return fmt::format("1 to {0}, multiples of {0} up to {1}", domain, shape_text(largest));
+  }
   std::string text;
   for (const Dims& shape : more_shapes) text += shape_text(shape) + ", ";
   return text + fmt::format("multiples of {} up to {}", shape_text(host), shape_text(largest));
@@ -103,6 +105,11 @@ std::string Model::shapes_text() const {
 
 std::optional<Dims> Model::smallest_shape(std::int64_t devices) const {
   const std::int64_t chips = ceil_div(devices, devices_per_chip);
+  if (!links.is_torus()) {
+    const std::int64_t whole = chips <= domain || domain == 0 ? 1 : domain;
+    const Dims shape = {ceil_div(chips, whole) * whole};
+    return has_shape(shape) ? std::optional(shape) : std::nullopt;
+  }
   std::optional<Dims> best;
   for (const Dims& shape : more_shapes) {
     if (num_elements(shape) < chips) continue;
@@ -115,6 +122,11 @@ std::optional<Dims> Model::smallest_shape(std::int64_t devices) const {
 bool Model::has_shape(const Dims& shape) const {
   if (std::ranges::find(more_shapes, shape) != more_shapes.end()) return true;
   if (shape.size() != largest.size()) return false;
+  if (!links.is_torus()) {
+    const std::int64_t size = shape.front();
+    return size >= 1 && size <= largest.front() &&
+           (domain == 0 || size <= domain || size % domain == 0);
+  }
   for (std::size_t i = 0; i < shape.size(); ++i) {
     if (shape[i] < 1 || shape[i] > largest[i] || shape[i] % host[i] != 0) return false;
   }
@@ -134,14 +146,5 @@ const Model* find_model(std::string_view name) {
 }
 
 const Model& host_model() { return *find_model("host"); }
-
-Model host_with_links(double bytes_per_second, double latency_seconds) {
-  Model model = host_model();
-  model.links.bandwidth =
-      bytes_per_second > 0 ? bytes_per_second : std::numeric_limits<double>::infinity();
-  model.links.latency = latency_seconds;
-  model.performance.transfers_overlap = true;
-  return model;
-}
 
 }  // namespace weft::machine

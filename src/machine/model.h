@@ -44,8 +44,9 @@ struct Model {
   Dims host;                      // the chips of a host, of which a shape has whole ones
   std::vector<Dims> more_shapes;  // shapes besides those
   std::int64_t devices_per_chip = 1;
-  // Neighbours are linked; else each device reaches every other one alike.
-  bool has_coordinates = true;
+  // Where they are no torus: so many devices are linked (a node); a shape has whole domains or
+  // fewer devices than one. 0: all are. Of a torus a slice is a domain.
+  std::int64_t domain = 0;
   // make_mesh may lay several mesh axes along one axis of the machine.
   bool splits_axes = false;
   std::vector<OrderRule> orders;
@@ -65,9 +66,5 @@ struct Model {
 std::span<const Model> models();
 const Model* find_model(std::string_view name);  // nullptr: there is none
 const Model& host_model();                       // of the devices of this process
-
-// The host, with a link of its own from each device to each other one, over which data moves while
-// devices compute: as run with --link-bandwidth and --link-latency. 0 bytes a second: no limit.
-Model host_with_links(double bytes_per_second, double latency_seconds);
 
 }  // namespace weft::machine

@@ -1,7 +1,7 @@
 #include "report/predicted_events.h"
 
 #include <algorithm>
-#include <cmath>
+#include <iterator>
 
 namespace weft::report {
 namespace {
@@ -9,7 +9,7 @@ namespace {
 using events::Event;
 using events::EventKind;
 
-std::int64_t nanoseconds(double seconds) { return std::llround(seconds * 1e9); }
+std::int64_t nanoseconds(sim::Picoseconds time) { return (time + 500) / 1000; }
 
 // What keeps the device busy, or waiting, at one time.
 struct Stretch {
@@ -17,24 +17,23 @@ struct Stretch {
   double times = 1;
 };
 
-std::vector<Stretch> stretches_of(const plan::Prediction& prediction) {
+std::vector<Stretch> stretches_of(const sim::Simulation& simulation) {
   std::vector<Stretch> all;
-  for (const plan::PredictedCompute& one : prediction.computes) {
+  for (const sim::Compute& one : simulation.computes) {
     all.push_back({nanoseconds(one.start), nanoseconds(one.end), one.times});
   }
-  for (const plan::PredictedTransfer& one : prediction.transfers) {
-    if (one.exposed() <= 0) continue;
-    all.push_back({nanoseconds(one.waited), nanoseconds(one.arrives), one.times});
+  for (const sim::Wait& one : simulation.waits) {
+    all.push_back({nanoseconds(one.start), nanoseconds(one.end), one.times});
   }
   std::ranges::stable_sort(all, {}, &Stretch::start_ns);
   return all;
 }
 
 // Those that follow each other and stand for as many turns are one.
-std::vector<RepeatedStretch> repeated(const plan::Prediction& prediction) {
+std::vector<RepeatedStretch> repeated(const sim::Simulation& simulation) {
   std::vector<RepeatedStretch> all;
   double before = 1;
-  for (const Stretch& one : stretches_of(prediction)) {
+  for (const Stretch& one : stretches_of(simulation)) {
     if (one.times > 1 && one.times == before) {
       all.back().end_ns = std::max(all.back().end_ns, one.end_ns);
     } else if (one.times > 1) {
@@ -47,31 +46,34 @@ std::vector<RepeatedStretch> repeated(const plan::Prediction& prediction) {
 
 }  // namespace
 
-PredictedEvents predicted_events(const plan::Prediction& prediction) {
+PredictedEvents predicted_events(const sim::Simulation& simulation) {
   std::vector<Event> events;
-  for (const plan::PredictedCompute& one : prediction.computes) {
+  for (const sim::Compute& one : simulation.computes) {
     events.push_back({.kind = EventKind::compute,
                       .op = one.op,
                       .num_ops = one.num_ops,
                       .start_ns = nanoseconds(one.start),
                       .end_ns = nanoseconds(one.end)});
   }
-  std::uint64_t execution = 0;
-  for (const plan::PredictedTransfer& one : prediction.transfers) {
+  std::vector<Event> transfers;
+  for (const sim::Transfer& one : simulation.transfers) {
     Event event{.kind = EventKind::transfer,
                 .op = one.op,
                 .start_ns = nanoseconds(one.moves),
                 .end_ns = nanoseconds(one.arrives),
                 .begun_ns = nanoseconds(one.begun),
-                .execution = execution++};
-    events.push_back(event);
-    if (one.exposed() <= 0) continue;
+                .execution = transfers.size()};
+    transfers.push_back(event);
+  }
+  std::ranges::copy(transfers, std::back_inserter(events));
+  for (const sim::Wait& one : simulation.waits) {
+    Event event = transfers[one.transfer];
     event.kind = EventKind::wait;
-    event.start_ns = nanoseconds(one.waited);
+    event.start_ns = nanoseconds(one.start);
     events.push_back(event);
   }
   std::ranges::stable_sort(events, {}, &Event::end_ns);
-  PredictedEvents result{.log = {}, .repeated = repeated(prediction)};
+  PredictedEvents result{.log = {}, .repeated = repeated(simulation)};
   if (!events.empty()) result.log.span_ns = events.back().end_ns;
   result.log.devices.push_back(std::move(events));
   return result;

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "events/event.h"
-#include "plan/prediction.h"
+#include "sim/simulation.h"
 
 namespace weft::report {
 
@@ -23,6 +23,6 @@ struct PredictedEvents {
   std::vector<RepeatedStretch> repeated;  // in order; they do not touch
 };
 
-PredictedEvents predicted_events(const plan::Prediction& prediction);
+PredictedEvents predicted_events(const sim::Simulation& simulation);
 
 }  // namespace weft::report

@@ -10,14 +10,23 @@ namespace weft::tool {
 
 namespace {
 
-// Why the text names no such machine; empty where it does.
-std::string machine_problem(const std::string& text) {
+// What is wrong with a text that `read` takes; empty where nothing is.
+template <class Read>
+std::string problem_of(Read&& read) {
   try {
-    machine::Machine::parse(text);
+    read();
   } catch (const Error& e) {
     return e.what();
   }
   return "";
+}
+
+std::string machine_problem(const std::string& text) {
+  return problem_of([&] { machine::Machine::parse(text); });
+}
+
+std::string order_problem(const std::string& text) {
+  return problem_of([&] { machine::parse_device_order(text); });
 }
 
 }  // namespace
@@ -38,6 +47,17 @@ void add_machine_option(CLI::App& command, std::string& machine) {
                   "fixed model of a core")
       ->type_name("NAME:SHAPE")
       ->check(CLI::Validator(machine_problem, ""));
+}
+
+void add_order_option(CLI::App& command, std::string& order) {
+  command
+      .add_option("--order", order,
+                  "Which device of the machine stands where, if the program does not say so: "
+                  "default, as jax.make_mesh places its mesh there; id, as jax.devices() lists "
+                  "them; or a list such as 0,1,3,2")
+      ->type_name("ORDER")
+      ->default_str("default")
+      ->check(CLI::Validator(order_problem, ""));
 }
 
 void add_machine_options(CLI::App& command, MachineOptions& options) {

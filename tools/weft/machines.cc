@@ -40,7 +40,7 @@ void print_text() {
                                  ? "1 device"
                                  : fmt::format("{} devices", model.devices_per_chip);
     const std::string where =
-        model.has_coordinates
+        model.links.is_torus()
             ? fmt::format(", {} a chip, at ({}), hosts of {}", many, fmt::join(model.axes, ","),
                           machine::shape_text(model.host))
             : "";

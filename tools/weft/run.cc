@@ -109,8 +109,7 @@ Result run_backend(const RunOptions& options, const Stopwatch& since_start,
                    std::optional<StopOnInterrupt>& interrupt, Prints& prints) {
   Result result;
   compile::Program program(module);
-  const machine::Machine machine = machine_named(options.flags.machine, module->num_devices());
-  const compile::Options how_compiled = options_for(*module, options.flags, machine);
+  const compile::Options how_compiled = options_for(*module, options.flags);
   program.advance(compile::Stage::plan, how_compiled);
   module = program.scheduled();
   const auto backend = compile::make_backend(options.engine, options.flags.backend);
@@ -144,7 +143,7 @@ Result run_backend(const RunOptions& options, const Stopwatch& since_start,
   result.devices = report.devices;
   result.peak_bytes = report.peak_bytes;
   result.unpartitioned = report.unpartitioned;
-  result.explanation = explanation_of(options.flags, program, machine, how_compiled);
+  result.explanation = explanation_of(options.flags, program, how_compiled);
   return result;
 }
 

@@ -68,9 +68,9 @@ void add_predicted(nlohmann::json& json, const events::EventLog& log,
                            {"exposed_because", first.exposed_because}});
   }
   json["collectives"] = std::move(collectives);
-  if (explanation.prediction) {
-    json["predicted_us"] = explanation.prediction->total * 1e6;
-    json["predicted_exposed_us"] = explanation.prediction->exposed * 1e6;
+  if (explanation.simulation) {
+    json["predicted_us"] = 1e6 * sim::to_seconds(explanation.simulation->total);
+    json["predicted_exposed_us"] = 1e6 * sim::to_seconds(explanation.simulation->exposed);
   }
 }
 
@@ -112,10 +112,9 @@ void write_trace(const EventOptions& options, const ir::Module& module,
 
 std::optional<report::Explanation> explanation_of(const CompileFlags& flags,
                                                   const compile::Program& program,
-                                                  const machine::Machine& machine,
                                                   const compile::Options& options) {
   if (!flags.backend.link.limited() || !flags.machine.empty()) return std::nullopt;
-  return report::explain({program, machine, *options.machine, options.schedule, {}, {}});
+  return report::explain({program, *options.target, options.schedule, {}, {}});
 }
 
 std::string report_text(const EventOptions& options, const ir::Module& module,

@@ -41,7 +41,6 @@ void write_trace(const EventOptions& options, const ir::Module& module,
 // or the machine is another one. Refers to the program's ops.
 std::optional<report::Explanation> explanation_of(const CompileFlags& flags,
                                                   const compile::Program& program,
-                                                  const machine::Machine& machine,
                                                   const compile::Options& options);
 
 // Of all, `explanation`: of the program that ran.

@@ -83,7 +83,7 @@ compile::Schedule schedule_named(const std::string& who, const std::string& name
 
 Executable::Executable(std::unique_ptr<ir::Module> lowered, Origin origin)
     : program_(std::move(lowered)), dump_(program_), origin_(std::move(origin)) {
-  compile::Options options = backend().compile_options();
+  compile::Options options = backend().compile_options(program_.parsed()->num_devices());
   options.schedule = origin_.schedule;
   program_.advance(compile::Stage::plan, options);
   loaded_ = backend().load(program_);

@@ -23,8 +23,7 @@ bool only_moves(const ir::Op& op) {
 
 class Narrowing {
  public:
-  Narrowing(ir::Module& module, const machine::Model& machine)
-      : module_(module), machine_(machine) {}
+  Narrowing(ir::Module& module, const machine::Target& target) : module_(module), target_(target) {}
 
   void visit(ir::Block& block) {
     for (ir::Op* op = block.ops.front(); op != nullptr; op = op->next()) {
@@ -45,7 +44,8 @@ class Narrowing {
     const ir::Type type(dtype, collective.operand(0)->type.dims());
     const std::int64_t n = ir::participants(collective.attrs)->groups->group_size;
     return cost::collective_seconds(ir::collective_of(collective)->kind, n,
-                                    static_cast<double>(type.tensor().num_bytes()), machine_);
+                                    static_cast<double>(type.tensor().num_bytes()),
+                                    target_.model());
   }
 
   static void set_type(ir::Op& collective, DType dtype) {
@@ -86,7 +86,7 @@ class Narrowing {
     if (byte_size(narrow) >= byte_size(wide)) return;
     const double saved = seconds(collective, wide) - seconds(collective, narrow);
     const double bytes = static_cast<double>(ir::bytes_of(*collective.result()));
-    const double converting = 2 * bytes / machine_.performance.memory_bandwidth;
+    const double converting = 2 * bytes / target_.performance().memory_bandwidth;
     if (saved <= converting) return;
     collective.set_operand(0, op->operand(0));
     set_type(collective, narrow);
@@ -97,13 +97,13 @@ class Narrowing {
   }
 
   ir::Module& module_;
-  const machine::Model& machine_;
+  const machine::Target& target_;
 };
 
 }  // namespace
 
-void narrow_transfers(ir::Module& module, const machine::Model& machine) {
-  Narrowing narrowing(module, machine);
+void narrow_transfers(ir::Module& module, const machine::Target& target) {
+  Narrowing narrowing(module, target);
   for (ir::Function& function : module.functions()) narrowing.visit(*function.body);
 }
 

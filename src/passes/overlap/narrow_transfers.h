@@ -5,12 +5,12 @@
 #pragma once
 
 #include "ir/module.h"
-#include "machine/model.h"
+#include "machine/target.h"
 
 namespace weft::passes {
 
 // Moves ops that compute element by element over collectives that only move elements, where less is
 // sent then and the machine takes less time for both. Results keep their bits.
-void narrow_transfers(ir::Module& module, const machine::Model& machine);
+void narrow_transfers(ir::Module& module, const machine::Target& target);
 
 }  // namespace weft::passes

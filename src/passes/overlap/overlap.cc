@@ -36,8 +36,8 @@ class Overlap {
   Overlap(ir::Module& module, const OverlapOptions& options)
       : module_(module),
         options_(options),
-        machine_(options.machine != nullptr ? *options.machine : machine::host_model()),
-        other_work_(module, machine_.performance) {}
+        target_(options.target != nullptr ? *options.target : machine::host_target()),
+        other_work_(module, target_.performance()) {}
 
   void run() {
     for (const ir::Function& function : module_.functions()) find(*function.body);
@@ -76,7 +76,7 @@ class Overlap {
   // The scheduler can let the collective move beside ops that have nothing to do with it.
   void find_other_work(Weighed& one) {
     const ir::Op& collective = *one.candidate.collective;
-    const double transfer = transfer_seconds(one.candidate, machine_);
+    const double transfer = transfer_seconds(one.candidate, target_);
     const OtherWork::Found found = other_work_.beside(collective, transfer);
     one.hidden = found.seconds;
     if (one.saving() > 0) {  // it hides itself, beside its own products
@@ -96,14 +96,14 @@ class Overlap {
 
   // False: there is no way to spread it.
   bool weigh(Weighed& one) {
-    std::vector<Way> ways = ways_of(one.candidate, machine_);
+    std::vector<Way> ways = ways_of(one.candidate, target_);
     if (ways.empty()) return false;
     auto best = std::ranges::min_element(ways, {}, &Way::seconds);
     if (options_.way)
       best = ways.begin() + static_cast<std::ptrdiff_t>(*options_.way % ways.size());
     one.way = std::move(*best);
-    one.plain = transfer_seconds(one.candidate, machine_) +
-                products_seconds(one.candidate, machine_.performance);
+    one.plain = transfer_seconds(one.candidate, target_) +
+                products_seconds(one.candidate, target_.performance());
     return true;
   }
 
@@ -171,7 +171,7 @@ class Overlap {
 
   ir::Module& module_;
   const OverlapOptions& options_;
-  const machine::Model& machine_;
+  const machine::Target& target_;
   OtherWork other_work_;
   std::list<Weighed> weighed_;  // ways refer to their candidates
 };
@@ -179,10 +179,10 @@ class Overlap {
 }  // namespace
 
 void overlap(ir::Module& module, const OverlapOptions& options) {
-  const machine::Model& machine =
-      options.machine != nullptr ? *options.machine : machine::host_model();
-  if (!machine.performance.transfers_overlap || module.num_devices() < 2) return;
-  narrow_transfers(module, machine);
+  const machine::Target& target =
+      options.target != nullptr ? *options.target : machine::host_target();
+  if (!target.performance().transfers_overlap || module.num_devices() < 2) return;
+  narrow_transfers(module, target);
   Overlap(module, options).run();
 }
 

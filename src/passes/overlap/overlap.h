@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "ir/module.h"
-#include "machine/model.h"
+#include "machine/target.h"
 
 namespace weft::passes {
 
@@ -37,7 +37,7 @@ struct OverlapChoice {
 using OverlapChoices = std::vector<OverlapChoice>;
 
 struct OverlapOptions {
-  std::shared_ptr<const machine::Model> machine;  // null: the host
+  std::shared_ptr<const machine::Target> target;  // null: the host
   OverlapChoices* choices = nullptr;              // if not null, is told what was decided
   // Instead of the fastest one, the way with this number, counted around, whatever it takes: so
   // that tests see them all.

@@ -139,8 +139,8 @@ class PieceTime {
 // The links of a device, each of which moves one piece after the other.
 class LinkTimes {
  public:
-  LinkTimes(const Candidate& candidate, const machine::Model& machine)
-      : machine_(machine), n_(candidate.n()) {
+  LinkTimes(const Candidate& candidate, const machine::Links& links)
+      : links_(links), n_(candidate.n()) {
     const ir::Op& op = *candidate.collective;
     is_exchange_ = candidate.def->dims(op.attrs).cut.has_value() && !candidate.def->reduces;
     const ir::Value& array = candidate.follows_product() ? *op.operand(0) : *op.result();
@@ -150,18 +150,18 @@ class LinkTimes {
 
   // When the piece, ready then, is where it goes.
   double arrival(const Piece& piece, double ready) {
-    const bool one_way = n_ == 2 || (is_exchange_ && !machine_.has_coordinates);
+    const bool one_way = n_ == 2 || (is_exchange_ && !links_.is_torus());
     double& free = free_[!one_way && piece.move < 0 ? 1 : 0];
     // Where neighbours are linked, what goes further takes several links.
-    const double hops = machine_.has_coordinates ? static_cast<double>(std::abs(piece.move)) : 1.0;
+    const double hops = links_.is_torus() ? static_cast<double>(std::abs(piece.move)) : 1.0;
     free = std::max(free, ready) +
-           hops * (bytes_ * static_cast<double>(piece.high - piece.low) / machine_.links.bandwidth +
-                   machine_.links.latency);
+           hops * (bytes_ * static_cast<double>(piece.high - piece.low) / links_.bandwidth +
+                   links_.latency);
     return free;
   }
 
  private:
-  const machine::Model& machine_;
+  const machine::Links& links_;
   const std::int64_t n_;
   bool is_exchange_ = false;
   double bytes_ = 0;  // of one index of the exchanged dimension
@@ -239,11 +239,11 @@ double outgoing_seconds(const Ring& ring, const PieceTime& parts, LinkTimes& lin
 
 }  // namespace
 
-double transfer_seconds(const Candidate& candidate, const machine::Model& machine) {
+double transfer_seconds(const Candidate& candidate, const machine::Target& target) {
   return cost::collective_seconds(
              candidate.def->kind, candidate.n(),
-             static_cast<double>(ir::bytes_of(*candidate.collective->operand(0))), machine) +
-         machine.performance.op_overhead;
+             static_cast<double>(ir::bytes_of(*candidate.collective->operand(0))), target.model()) +
+         target.performance().op_overhead;
 }
 
 double products_seconds(const Candidate& candidate, const machine::Performance& machine) {
@@ -254,10 +254,10 @@ double products_seconds(const Candidate& candidate, const machine::Performance& 
   return sum;
 }
 
-double ring_seconds(const Candidate& candidate, const Ring& ring, const machine::Model& machine) {
-  const machine::Performance& performance = machine.performance;
+double ring_seconds(const Candidate& candidate, const Ring& ring, const machine::Target& target) {
+  const machine::Performance& performance = target.performance();
   const PieceTime parts(candidate, performance);
-  LinkTimes links(candidate, machine);
+  LinkTimes links(candidate, target.model().links);
   const double frame = frame_seconds(candidate, performance);
   if (!candidate.follows_product()) {
     return frame + incoming_seconds(ring, parts, links, performance);
@@ -272,22 +272,23 @@ double ring_seconds(const Candidate& candidate, const Ring& ring, const machine:
          cost::collective_seconds(
              ir::CollectiveKind::all_gather, candidate.n(),
              static_cast<double>(ir::bytes_of(result)) / static_cast<double>(candidate.n()),
-             machine);
+             target.model());
 }
 
 double tiles_seconds(const Candidate& candidate, const std::vector<Piece>& tiles,
-                     const machine::Model& machine) {
-  const PieceTime parts(candidate, machine.performance);
+                     const machine::Target& target) {
+  const PieceTime parts(candidate, target.performance());
   const auto size = static_cast<double>(tiles.back().high);
   const auto bytes = static_cast<double>(ir::bytes_of(*candidate.collective->operand(0)));
   double now = 0, sent = 0;
   for (const Piece& tile : tiles) {
-    now += parts.seconds(tile) + machine.performance.op_overhead;
+    now += parts.seconds(tile) + target.performance().op_overhead;
     const double share = static_cast<double>(tile.high - tile.low) / size;
-    sent = std::max(sent, now) +
-           cost::collective_seconds(candidate.def->kind, candidate.n(), bytes * share, machine);
+    sent = std::max(sent, now) + cost::collective_seconds(candidate.def->kind, candidate.n(),
+                                                          bytes * share, target.model());
   }
-  return sent + 2 * bytes / machine.performance.memory_bandwidth + machine.performance.op_overhead;
+  return sent + 2 * bytes / target.performance().memory_bandwidth +
+         target.performance().op_overhead;
 }
 
 }  // namespace weft::passes

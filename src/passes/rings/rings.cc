@@ -191,9 +191,9 @@ void tell_rings(const std::vector<FoundRing>& rings, const RingFinder& finder,
 }  // namespace
 
 void recognise_rings(ir::Module& module, const OverlapOptions& options) {
-  const machine::Model& machine =
-      options.machine != nullptr ? *options.machine : machine::host_model();
-  if (machine.performance.transfers_overlap) return;
+  const machine::Target& target =
+      options.target != nullptr ? *options.target : machine::host_target();
+  if (target.performance().transfers_overlap) return;
   DeviceFacts facts(module);
   RingWriter writer(module);
   bool written = false;

@@ -147,7 +147,7 @@ class BlockReader {
  private:
   using Index = BlockGraph::Index;
 
-  const machine::Performance& machine() const { return works_.machine_.performance; }
+  const machine::Performance& machine() const { return works_.performance(); }
 
   // ---- Nodes
 
@@ -352,9 +352,9 @@ class BlockReader {
   std::optional<Index> last_effect_;
 };
 
-BlockWorks::BlockWorks(const ir::Module& module, const machine::Model& machine,
+BlockWorks::BlockWorks(const ir::Module& module, const machine::Target& target,
                        const cost::LinkUse& links)
-    : module_(module), machine_(machine), links_(links) {}
+    : module_(module), target_(target), links_(links) {}
 
 BlockGraph BlockWorks::graph(const ir::Block& block) {
   node_of_.resize(module_.num_values(), -1);

@@ -216,7 +216,7 @@ std::optional<std::string> sentence(const ir::Module& normal, const Proposal& pr
 
 std::vector<std::string> undone_shardings(const ir::Module& program,
                                           const passes::PartitionOptions& options,
-                                          const machine::Machine& machine, const Explanation& now) {
+                                          const machine::Target& target, const Explanation& now) {
   if (now.total_wire_bytes == 0 || !passes::needs_partitioning(program)) return {};
   const std::unique_ptr<ir::Module> normal = program.clone();
   passes::normalize(*normal);
@@ -227,7 +227,7 @@ std::vector<std::string> undone_shardings(const ir::Module& program,
   for (const Proposal& proposal : proposer.proposals() | std::views::take(tries)) {
     const std::unique_ptr<ir::Module> other = normal->clone();
     constrain(*other, proposal.constraints, proposer.atoms());
-    const Explanation then = explain(*passes::partitioned(*other, options), machine);
+    const Explanation then = explain(*passes::partitioned(*other, options), target);
     if (then.total_wire_bytes >= least || then.flops > kAlmostNone * now.flops ||
         memory_of(then) > kAlmostNone * memory_of(now)) {
       continue;

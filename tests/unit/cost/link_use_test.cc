@@ -17,14 +17,14 @@ namespace {
 // A program for 2 x 4 devices with these collectives, each of %a.
 class Sends {
  public:
-  Sends(const std::string& collectives, machine::Model machine) : machine_(std::move(machine)) {
+  Sends(const std::string& collectives, machine::Machine machine) : target_(std::move(machine)) {
     auto parsed = ir::parse(
         "module attributes {mhlo.num_partitions = 8 : i32} {\n"
         "func.func @main(%a: tensor<1000xf32>) -> tensor<1000xf32> {\n" +
         collectives + "return %a : tensor<1000xf32>\n}\n}\n");
     EXPECT_NE(parsed.module, nullptr);
     module_ = std::move(parsed.module);
-    use_.emplace(*module_, machine_);
+    use_.emplace(*module_, target_);
     for (const ir::Op* op : module_->entry()->body->ops) {
       if (ir::collective_of(*op) != nullptr) ops_.push_back(op);
     }
@@ -39,14 +39,14 @@ class Sends {
   }
 
  private:
-  machine::Model machine_;
+  machine::Target target_;
   std::unique_ptr<ir::Module> module_;
   std::optional<LinkUse> use_;
   std::vector<const ir::Op*> ops_;
 };
 
-machine::Model host() { return machine::host_with_links(1e9, 1e-6); }
-machine::Model v5e() { return *machine::find_model("tpu-v5e"); }
+machine::Machine host() { return machine::host_with_links(8, 1e9, 1e-6); }
+machine::Machine v5e() { return machine::Machine::parse("tpu-v5e:2x4"); }
 
 constexpr const char* kChannel =
     "channel_handle = #stablehlo.channel_handle<handle = {}, type = 1>";

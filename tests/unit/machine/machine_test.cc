@@ -35,6 +35,34 @@ TEST(Machine, MayHaveSeveralDevicesAChip) {
   EXPECT_EQ(machine.process_name(5), "/device:TPU:5 (0,1,0,1)");
 }
 
+TEST(Machine, MayHaveSeveralSlices) {
+  const Machine machine = Machine::parse("tpu-v5e:4x4*2");
+  EXPECT_EQ(machine.name(), "tpu-v5e:4x4*2");
+  EXPECT_EQ(machine.num_devices(), 32);
+  EXPECT_EQ(machine.num_domains(), 2);
+  EXPECT_EQ(machine.num_hosts(), 8);
+  EXPECT_EQ(machine.domain_of(16), 1);
+  EXPECT_EQ(machine.host_of(16), 4);
+  EXPECT_EQ(machine.host_of(2), 1);
+  EXPECT_EQ(machine.coordinates(31), (Dims{3, 3, 0}));
+  EXPECT_EQ(machine.coordinates_text(31), "slice 1 (3,3,0)");
+  EXPECT_EQ(Machine::parse("tpu7x:2x2x1*3").num_devices(), 24);
+  EXPECT_EQ(Machine::parse("tpu-v5e:2x2*1").name(), "tpu-v5e:2x2");
+}
+
+TEST(Machine, SaysWhichSlicesThereAre) {
+  const auto refuses = [](std::string_view text, const std::string& message) {
+    EXPECT_THAT([&] { Machine::parse(text); }, ThrowsMessage<Error>(HasSubstr(message))) << text;
+  };
+  for (const std::string_view text : {"tpu-v5e:2x2*", "tpu-v5e:2x2*0", "tpu-v5e:2x2*2x2",
+                                      "tpu-v5e:*2", "tpu-v5e:2x2*-1", "tpu-v5e:2x2*2*2"}) {
+    refuses(text, "tpu-v5e comes with the shapes");
+  }
+  refuses("tpu-v2:2x2*2", "tpu-v2 comes in one slice only");
+  refuses("host:2*2", "host comes in one slice only");
+  refuses("tpu-v5e:16x16*65537", "at most 65536 such slices are possible");
+}
+
 TEST(Machine, OfTheHostHasNoPlaces) {
   const Machine machine = Machine::host(6);
   EXPECT_EQ(machine.name(), "host:6");

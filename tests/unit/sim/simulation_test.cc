@@ -1,25 +1,21 @@
-#include "plan/prediction.h"
+#include "sim/simulation.h"
 
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include <fmt/format.h>
-#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "unit/plan/plan_of.h"
 
-namespace weft::plan::prediction_test {
+namespace weft::sim::simulation_test {
 namespace {
-
-using ::testing::DoubleNear;
 
 // A machine on which the numbers are round: a product of 100x100 matrices moves 120 kB in 12 us,
 // and a tanh of one 80 kB in 8 us; a permute of one takes 8 us, too.
 machine::Model round_machine() {
   machine::Model model;
-  model.has_coordinates = false;
   model.performance = {.bf16_flops = 1e12,
                        .f32_flops = 1e12,
                        .int8_ops = 1e12,
@@ -85,64 +81,65 @@ std::string product(std::string_view name, std::string_view a, std::string_view 
       name, a, b);
 }
 
-struct Predicted {
-  std::shared_ptr<const Plan> plan;
-  Prediction prediction;
+struct Simulated {
+  std::shared_ptr<const plan::Plan> plan;
+  Simulation simulation;
 };
-Predicted predicted(const std::string& text, const machine::Model& machine = round_machine()) {
-  const auto plan = plan_of(text);
-  return {plan, predict(*plan, machine)};
+Simulated simulated(const std::string& text, const machine::Model& model = round_machine(),
+                    const SimulationOptions& options = {}) {
+  const auto plan = plan::plan_of(text);
+  const machine::Target target(machine::Machine(std::make_shared<machine::Model>(model), {4}));
+  return {plan, simulate(*plan, target, options)};
 }
 
-constexpr double kUs = 1e-6;
-auto us(double value) { return DoubleNear(value * kUs, 1e-12); }
+constexpr Picoseconds kUs = 1'000'000;
 
-TEST(Prediction, ACollectiveIsWaitedForWhereItStands) {
-  const auto [plan, p] = predicted(program(permute("1", "a", 1) + product("2", "1", "a"), "%2"));
-  EXPECT_THAT(p.total, us(20));
-  EXPECT_THAT(p.compute, us(12));
-  EXPECT_THAT(p.communication, us(8));
-  EXPECT_THAT(p.exposed, us(8));
+TEST(Simulation, ACollectiveIsWaitedForWhereItStands) {
+  const auto [plan, p] = simulated(program(permute("1", "a", 1) + product("2", "1", "a"), "%2"));
+  EXPECT_EQ(p.total, 20 * kUs);
+  EXPECT_EQ(p.compute, 12 * kUs);
+  EXPECT_EQ(p.communication(), 8 * kUs);
+  EXPECT_EQ(p.exposed, 8 * kUs);
   ASSERT_EQ(p.collectives.size(), 1U);
-  EXPECT_THAT(p.collectives[0].seconds, us(8));
+  EXPECT_EQ(p.collectives[0].alone, 8 * kUs);
   EXPECT_EQ(p.collectives[0].why, Exposure::nothing_before);
 }
 
-TEST(Prediction, AStartedTransferMovesWhileOthersCompute) {
-  const auto [plan, p] = predicted(program(
+TEST(Simulation, AStartedTransferMovesWhileOthersCompute) {
+  const auto [plan, p] = simulated(program(
       start("f", "a", 1) + product("1", "a", "a") + done("2", "f") + product("3", "1", "2"), "%3"));
-  EXPECT_THAT(p.total, us(24));
-  EXPECT_THAT(p.hidden, us(8));
+  EXPECT_EQ(p.total, 24 * kUs);
+  EXPECT_EQ(p.hidden, 8 * kUs);
   EXPECT_EQ(p.exposed, 0);
   ASSERT_EQ(p.transfers.size(), 1U);
   EXPECT_EQ(p.transfers[0].under->name(), "stablehlo.dot_general");
-  EXPECT_THAT(p.transfers[0].computed, us(12));
+  EXPECT_EQ(p.transfers[0].computed, 12 * kUs);
   EXPECT_EQ(p.collectives[0].why, Exposure::none);
 }
 
-TEST(Prediction, WhatMovesLongerThanIsComputedIsExposedForTheRest) {
+TEST(Simulation, WhatMovesLongerThanIsComputedIsExposedForTheRest) {
   machine::Model slow = round_machine();
   slow.links.bandwidth = 2e9;
-  const auto [plan, p] = predicted(
+  const auto [plan, p] = simulated(
       program(start("f", "a", 1) + product("1", "a", "a") + done("2", "f") + product("3", "1", "2"),
               "%3"),
       slow);
-  EXPECT_THAT(p.total, us(32));
-  EXPECT_THAT(p.exposed, us(8));
+  EXPECT_EQ(p.total, 32 * kUs);
+  EXPECT_EQ(p.exposed, 8 * kUs);
   EXPECT_EQ(p.collectives[0].why, Exposure::too_little);
 }
 
-TEST(Prediction, WhatIsIndependentMayStillComeLater) {
+TEST(Simulation, WhatIsIndependentMayStillComeLater) {
   const std::string text = program(product("0", "a", "a") + permute("1", "0", 1) +
                                        product("2", "a", "a") + product("3", "1", "2"),
                                    "%3");
-  const auto [plan, p] = predicted(text);
+  const auto [plan, p] = simulated(text);
   EXPECT_EQ(p.collectives[0].why, Exposure::waited_for_at_once);
-  EXPECT_THAT(p.collectives[0].apart, us(12));
+  EXPECT_EQ(p.collectives[0].apart, 12 * kUs);
 }
 
-TEST(Prediction, WithinAndAtTheEndOfAChain) {
-  const auto [plan, p] = predicted(program(
+TEST(Simulation, WithinAndAtTheEndOfAChain) {
+  const auto [plan, p] = simulated(program(
       product("0", "a", "a") + permute("1", "0", 1) + product("2", "1", "a") + permute("3", "2", 1),
       "%3"));
   ASSERT_EQ(p.collectives.size(), 2U);
@@ -150,30 +147,30 @@ TEST(Prediction, WithinAndAtTheEndOfAChain) {
   EXPECT_EQ(p.collectives[1].why, Exposure::nothing_after);
 }
 
-TEST(Prediction, ALinkCarriesOneTransferAtATime) {
+TEST(Simulation, ALinkCarriesOneTransferAtATime) {
   const std::string same = start("f", "a", 1) + start("g", "a", 1) + done("1", "f") +
                            done("2", "g") + multiply("3", "1", "2");
-  const auto [plan, p] = predicted(program(same, "%3"));
+  const auto [plan, p] = simulated(program(same, "%3"));
   ASSERT_EQ(p.transfers.size(), 2U);
-  EXPECT_THAT(p.transfers[1].arrives, us(16));
+  EXPECT_EQ(p.transfers[1].arrives, 16 * kUs);
   EXPECT_EQ(p.transfers[1].behind, p.transfers[0].op);
   EXPECT_EQ(p.collectives[1].why, Exposure::behind_another);
   const std::string both_ways = start("f", "a", 1) + start("g", "a", -1) + done("1", "f") +
                                 done("2", "g") + multiply("3", "1", "2");
-  const auto [other_plan, q] = predicted(program(both_ways, "%3"));
-  EXPECT_THAT(q.transfers[1].arrives, us(8));
+  const auto [other_plan, q] = simulated(program(both_ways, "%3"));
+  EXPECT_EQ(q.transfers[1].arrives, 8 * kUs);
   EXPECT_EQ(q.transfers[1].behind, nullptr);
 }
 
-TEST(Prediction, WhereTransfersAreCopiesTheyTakeTheDevicesTime) {
+TEST(Simulation, WhereTransfersAreCopiesTheyTakeTheDevicesTime) {
   machine::Model copies = round_machine();
   copies.performance.transfers_overlap = false;
-  const auto [plan, p] = predicted(
+  const auto [plan, p] = simulated(
       program(start("f", "a", 1) + product("1", "a", "a") + done("2", "f") + product("3", "1", "2"),
               "%3"),
       copies);
-  EXPECT_THAT(p.total, us(32));
-  EXPECT_THAT(p.exposed, us(8));
+  EXPECT_EQ(p.total, 32 * kUs);
+  EXPECT_EQ(p.exposed, 8 * kUs);
   EXPECT_EQ(p.hidden, 0);
   EXPECT_EQ(p.collectives[0].why, Exposure::copies);
 }
@@ -199,20 +196,20 @@ std::string pipelined_loop(int turns) {
                  "%l#2");
 }
 
-TEST(Prediction, AFewTurnsStandForAll) {
-  const double few = predicted(pipelined_loop(6)).prediction.total;
-  const double fewer = predicted(pipelined_loop(3)).prediction.total;
-  const auto [plan, p] = predicted(pipelined_loop(1000));
-  EXPECT_THAT(p.total, DoubleNear(few + 994 * (few - fewer) / 3, 1e-12));
-  EXPECT_THAT(p.hidden, us(8000));
+TEST(Simulation, AFewTurnsStandForAll) {
+  const Picoseconds few = simulated(pipelined_loop(6)).simulation.total;
+  const Picoseconds fewer = simulated(pipelined_loop(3)).simulation.total;
+  const auto [plan, p] = simulated(pipelined_loop(1000));
+  EXPECT_EQ(p.total, few + 994 * (few - fewer) / 3);
+  EXPECT_EQ(p.hidden, 8000 * kUs);
   EXPECT_LE(p.transfers.size(), 5U);
   ASSERT_EQ(p.collectives.size(), 1U);
   EXPECT_EQ(p.collectives[0].times, 1000);
   EXPECT_EQ(p.collectives[0].exposed, 0);
 }
 
-TEST(Prediction, AChainOfElementwiseOpsGoesThroughMemoryOnce) {
-  const auto [plan, p] = predicted(R"(
+TEST(Simulation, AChainOfElementwiseOpsGoesThroughMemoryOnce) {
+  const auto [plan, p] = simulated(R"(
 func.func public @main(%a: tensor<100x200xf32>) -> tensor<100x200xf32> {
   %1 = stablehlo.tanh %a : tensor<100x200xf32>
   %2 = stablehlo.sine %1 : tensor<100x200xf32>
@@ -220,13 +217,13 @@ func.func public @main(%a: tensor<100x200xf32>) -> tensor<100x200xf32> {
   return %3 : tensor<100x200xf32>
 }
 )");
-  EXPECT_THAT(p.total, us(16));
+  EXPECT_EQ(p.total, 16 * kUs);
   ASSERT_EQ(p.computes.size(), 1U);
   EXPECT_EQ(p.computes[0].num_ops, 3U);
 }
 
-TEST(Prediction, OfBranchesTheLongestIsTaken) {
-  const auto [plan, p] = predicted(program(R"(
+TEST(Simulation, OfBranchesTheLongestIsTaken) {
+  const auto [plan, p] = simulated(program(R"(
     %k = stablehlo.constant dense<0> : tensor<i32>
     %r = "stablehlo.case"(%k) ({
       )" + tanh("x", "a") + R"(
@@ -238,8 +235,8 @@ TEST(Prediction, OfBranchesTheLongestIsTaken) {
     }) : (tensor<i32>) -> tensor<100x100xf32>
 )",
                                            "%r"));
-  EXPECT_THAT(p.total, us(20));
+  EXPECT_EQ(p.total, 20 * kUs);
 }
 
 }  // namespace
-}  // namespace weft::plan::prediction_test
+}  // namespace weft::sim::simulation_test

@@ -1,4 +1,4 @@
-#include "plan/step_times.h"
+#include "sim/step_times.h"
 
 #include <algorithm>
 
@@ -6,7 +6,16 @@
 #include "cost/trip_count.h"
 #include "ir/ops/table.h"
 
-namespace weft::plan {
+namespace weft::sim {
+
+using plan::Branch;
+using plan::Fusion;
+using plan::Loop;
+using plan::Plan;
+using plan::Routine;
+using plan::Step;
+using plan::StepKind;
+
 namespace {
 
 // Through memory once, and as many operations as all of its ops.
@@ -28,11 +37,13 @@ bool is_seen(const ir::Op& op) {
 }
 
 void add(RoutineTime& sum, const RoutineTime& part, double times) {
-  sum.seconds += times * part.seconds;
+  sum.compute = cost::sum(sum.compute, cost::product(times, part.compute));
+  sum.transfers = cost::sum(sum.transfers, cost::product(times, part.transfers));
   sum.is_stepped = sum.is_stepped || part.is_stepped;
-  if (times * part.longest_seconds > sum.longest_seconds) {
+  const Picoseconds longest = cost::product(times, part.longest_time);
+  if (longest > sum.longest_time) {
     sum.longest = part.longest;
-    sum.longest_seconds = times * part.longest_seconds;
+    sum.longest_time = longest;
   }
 }
 
@@ -58,8 +69,8 @@ std::vector<std::uint32_t> routines_run_by(const Plan& plan, const Step& step) {
   }
 }
 
-StepTimes::StepTimes(const Plan& plan, const machine::Model& machine)
-    : plan_(plan), machine_(machine), links_(*plan.module, machine) {
+StepTimes::StepTimes(const Plan& plan, const machine::Target& target)
+    : plan_(plan), target_(target), links_(*plan.module, target) {
   time_routines();
 }
 
@@ -95,12 +106,12 @@ RoutineTime StepTimes::step(const Routine& routine, const Step& step) {
   RoutineTime time;
   switch (step.kind) {
     case StepKind::kernel:
-      time.seconds = time.longest_seconds = kernel(routine, step);
+      time.compute = time.longest_time = kernel(routine, step);
       time.longest = step.op;
       break;
     case StepKind::collective:
     case StepKind::start:
-      time.seconds = transfer(transfer_of(step)).seconds;
+      time.transfers = cost::to_picoseconds(transfer(plan::transfer_of(step)).seconds);
       time.is_stepped = true;
       break;
     case StepKind::done:
@@ -138,24 +149,26 @@ bool StepTimes::is_outside(const Routine& routine) const {
   return routine.scope == 0 && plan_.num_devices > 1;
 }
 
-double StepTimes::kernel(const Routine& routine, const Step& step) const {
+Picoseconds StepTimes::kernel(const Routine& routine, const Step& step) const {
   if (is_outside(routine)) return 0;
   const Fusion* const fusion = plan_.fusion_of(step);
   if (fusion != nullptr && fusion->product == nullptr) {
-    return fused_seconds(*fusion, machine_.performance);
+    return cost::to_picoseconds(fused_seconds(*fusion, target_.performance()));
   }
   if (is_seen(*step.op)) return 0;
   const double added =
       fusion == nullptr ? 0 : static_cast<double>(ir::bytes_of(*fusion->inputs[2]));
-  const double seconds = cost::op_seconds(*step.op, machine_.performance, added);
-  if (plan_.gathered_by(*step.op) == nullptr) return seconds;
-  const auto bytes = static_cast<double>(ir::bytes_of(*step.op->operand(1)));
-  return seconds - cost::packing_seconds(*step.op, bytes, machine_.performance);
+  double seconds = cost::op_seconds(*step.op, target_.performance(), added);
+  if (plan_.gathered_by(*step.op) != nullptr) {
+    const auto bytes = static_cast<double>(ir::bytes_of(*step.op->operand(1)));
+    seconds -= cost::packing_seconds(*step.op, bytes, target_.performance());
+  }
+  return cost::to_picoseconds(seconds);
 }
 
 std::size_t StepTimes::longest_body(const Branch& branch) const {
   const auto longest = std::ranges::max_element(
-      branch.bodies, {}, [&](const Body& body) { return routines_[body.routine].seconds; });
+      branch.bodies, {}, [&](const Body& body) { return routines_[body.routine].total(); });
   return static_cast<std::size_t>(longest - branch.bodies.begin());
 }
 
@@ -165,4 +178,4 @@ const cost::Transfer& StepTimes::transfer(const ir::Op& collective) {
   return at->second;
 }
 
-}  // namespace weft::plan
+}  // namespace weft::sim
