@@ -1,7 +1,7 @@
 #include "sim/exposure.h"
 
 #include <algorithm>
-#include <optional>
+#include <functional>
 #include <unordered_map>
 
 #include "ir/ops/table.h"
@@ -12,8 +12,6 @@ namespace {
 
 // A part of a transfer's time that is not worth a word: one in so many.
 constexpr Picoseconds kNegligible = 20;
-// For so many collectives is it found what is apart from them.
-constexpr int kMostLookedAt = 256;
 
 // What computes longest while the transfer is under way.
 const ir::Op* longest_under(const Transfer& transfer, const std::vector<Compute>& computes) {
@@ -37,7 +35,8 @@ Exposure why(const Collective& one, Picoseconds computed) {
     return Exposure::behind_another;
   }
   if (worst.computed > little) return Exposure::too_little;
-  if (one.apart > little) return Exposure::waited_for_at_once;
+  if (!one.apart) return Exposure::not_looked_into;
+  if (*one.apart > little) return Exposure::waited_for_at_once;
   if (worst.before <= little) return Exposure::nothing_before;
   if (computed - worst.before <= little) return Exposure::nothing_after;
   return Exposure::nothing_apart;
@@ -77,19 +76,19 @@ void explain_exposure(const plan::Plan& plan, StepTimes& times, bool transfers_o
     transfer.under = longest_under(transfer, simulation.computes);
   }
   simulation.collectives = collectives_of(simulation, times);
-  int looked_at = 0;
-  std::optional<Apart> apart;
+  std::vector<Collective*> exposed;
   for (Collective& one : simulation.collectives) {
     if (one.worst.exposed() <= 0) continue;
     one.why = Exposure::copies;
-    if (!transfers_overlap) continue;
-    const ir::Op& begin = beginning_of(*one.op);
-    const ir::Op& end = *one.worst.waited_at;
-    if (begin.parent == end.parent && ++looked_at <= kMostLookedAt) {
-      if (!apart) apart.emplace(plan, times);
-      one.apart = apart->time(begin, end);
-    }
-    one.why = why(one, computed);
+    if (transfers_overlap) exposed.push_back(&one);
+  }
+  if (exposed.empty()) return;
+  // In large programs not all are looked into.
+  std::ranges::stable_sort(exposed, std::greater(), &Collective::exposed);
+  Apart apart(plan, times);
+  for (Collective* one : exposed) {
+    one->apart = apart.time(beginning_of(*one->op), *one->worst.waited_at);
+    one->why = why(*one, computed);
   }
 }
 

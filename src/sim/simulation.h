@@ -59,14 +59,15 @@ struct Wait {
 
 // Why a device waits for a transfer.
 enum class Exposure : std::uint8_t {
-  none,               // it is hidden
-  copies,             // transfers are copies that the devices make
-  behind_another,     // its links carry another one first
-  too_little,         // less is computed under it than it takes
-  nothing_before,     // the first of a chain: nothing can be computed yet
-  nothing_after,      // the last: nothing is left to compute
-  nothing_apart,      // whatever else there is comes before it or needs it
-  waited_for_at_once  // there is something, but the program waits where it begins
+  none,                // it is hidden
+  copies,              // transfers are copies that the devices make
+  behind_another,      // its links carry another one first
+  too_little,          // less is computed under it than it takes
+  nothing_before,      // the first of a chain: nothing can be computed yet
+  nothing_after,       // the last: nothing is left to compute
+  nothing_apart,       // whatever else there is comes before it or needs it
+  waited_for_at_once,  // there is something, but the program waits where it begins
+  not_looked_into      // whether there is something, in so large a program
 };
 
 // A collective, all of its executions.
@@ -76,8 +77,9 @@ struct Collective {
   Picoseconds alone = 0;    // one, with its links to itself
   Picoseconds exposed = 0;  // all, together
   Exposure why = Exposure::none;
-  Transfer worst;         // that is most exposed; where none is, the first
-  Picoseconds apart = 0;  // of compute of its block that is neither before nor after it
+  Transfer worst;  // that is most exposed; where none is, the first
+  // Of compute of its block that is neither before nor after it; nothing: not known.
+  std::optional<Picoseconds> apart = {};
   double exposed_seconds() const { return to_seconds(exposed) / times; }  // of one, the mean
 };
 

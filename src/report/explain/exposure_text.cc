@@ -39,7 +39,9 @@ std::string exposed_because(const sim::Collective& one, const ir::Module& module
       return "nothing independent of it to compute";
     case Exposure::waited_for_at_once:
       return fmt::format("waited for where it begins, though {} of compute do not need it",
-                         seconds_text(sim::to_seconds(one.apart)));
+                         seconds_text(sim::to_seconds(*one.apart)));
+    case Exposure::not_looked_into:
+      return "what else could be computed is not looked into in so large a program";
   }
   return "";
 }

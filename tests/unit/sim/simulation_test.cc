@@ -135,7 +135,7 @@ TEST(Simulation, WhatIsIndependentMayStillComeLater) {
                                    "%3");
   const auto [plan, p] = simulated(text);
   EXPECT_EQ(p.collectives[0].why, Exposure::waited_for_at_once);
-  EXPECT_EQ(p.collectives[0].apart, 12 * kUs);
+  EXPECT_EQ(*p.collectives[0].apart, 12 * kUs);
 }
 
 TEST(Simulation, WithinAndAtTheEndOfAChain) {
