@@ -11,6 +11,7 @@ namespace weft::tool {
 void add_run_command(CLI::App& app);
 void add_compile_command(CLI::App& app);
 void add_explain_command(CLI::App& app);
+void add_sim_command(CLI::App& app);
 void add_show_command(CLI::App& app);
 void add_machines_command(CLI::App& app);
 void add_bench_command(CLI::App& app);

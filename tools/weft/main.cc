@@ -47,6 +47,7 @@ int run(int argc, char** argv) {
   weft::tool::add_run_command(app);
   weft::tool::add_compile_command(app);
   weft::tool::add_explain_command(app);
+  weft::tool::add_sim_command(app);
   weft::tool::add_show_command(app);
   weft::tool::add_machines_command(app);
   weft::tool::add_bench_command(app);

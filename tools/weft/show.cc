@@ -17,7 +17,7 @@
 #include "options.h"
 #include "trace_file.h"
 #include "viz/collective_steps.h"
-#include "viz/matmul_steps.h"
+#include "viz/matmul/matmul_steps.h"
 
 namespace weft::tool {
 namespace {

@@ -9,7 +9,7 @@
 #include "weft/visualize_collective.h"
 
 #include "show.h"
-#include "viz/matmul_picture.h"
+#include "viz/matmul/matmul_picture.h"
 
 namespace weft::tool {
 namespace {

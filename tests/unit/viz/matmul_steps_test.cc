@@ -1,5 +1,5 @@
 // A picture of a collective matmul sends and computes what the collective and the product do.
-#include "viz/matmul_steps.h"
+#include "viz/matmul/matmul_steps.h"
 
 #include <algorithm>
 #include <set>

@@ -11,7 +11,7 @@
 #include "unit/mesh/random_mesh.h"
 #include "viz/collective_steps.h"
 #include "viz/labels.h"
-#include "viz/matmul_picture.h"
+#include "viz/matmul/matmul_picture.h"
 #include "viz/palette.h"
 #include "viz/shard_grid.h"
 

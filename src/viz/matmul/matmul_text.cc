@@ -8,7 +8,7 @@
 #include <fmt/ranges.h>
 
 #include "viz/labels.h"
-#include "viz/matmul_picture.h"
+#include "viz/matmul/matmul_picture.h"
 #include "viz/palette.h"
 #include "viz/shown_indices.h"
 #include "viz/text_table.h"

@@ -1,4 +1,4 @@
-#include "viz/matmul_steps.h"
+#include "viz/matmul/matmul_steps.h"
 
 #include <algorithm>
 #include <iterator>

@@ -1,4 +1,4 @@
-#include "viz/matmul_picture.h"
+#include "viz/matmul/matmul_picture.h"
 
 #include <algorithm>
 #include <utility>

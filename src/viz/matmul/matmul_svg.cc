@@ -11,7 +11,7 @@
 
 #include "viz/around.h"
 #include "viz/labels.h"
-#include "viz/matmul_picture.h"
+#include "viz/matmul/matmul_picture.h"
 #include "viz/shown_indices.h"
 #include "viz/svg.h"
 

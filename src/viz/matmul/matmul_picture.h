@@ -12,7 +12,7 @@
 #include "weft/visualize.h"
 
 #include "viz/collective_group.h"
-#include "viz/matmul_steps.h"
+#include "viz/matmul/matmul_steps.h"
 #include "viz/palette.h"
 
 namespace weft::viz {

@@ -1,0 +1,183 @@
+// weft sim: what a program would take on a machine, and what would be faster there.
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "weft/error.h"
+
+#include "commands.h"
+#include "compile/program.h"
+#include "compile_options.h"
+#include "core/text/quantity.h"
+#include "expect.h"
+#include "ir/parser.h"
+#include "plan/plan.h"
+#include "report/advise/advise.h"
+#include "report/advise/device_orders.h"
+#include "report/explain/explain.h"
+#include "report/op_facts.h"
+#include "sim/simulation.h"
+
+namespace weft::tool {
+namespace {
+
+struct SimOptions {
+  std::string program;
+  CompileFlags flags;
+  std::vector<Expectation> expectations;
+  bool advise = true;
+  bool json = false;
+};
+
+double microseconds(sim::Picoseconds time) { return 1e6 * sim::to_seconds(time); }
+
+nlohmann::json to_json(const report::Alternative& one) {
+  return {{"way", report::way_text(one.way)},
+          {"order", one.devices},
+          {"order_name", one.order_name},
+          {"total_us", 1e6 * one.seconds},
+          {"exposed_communication_us", 1e6 * one.exposed_seconds},
+          {"waits_for", one.waits_for},
+          {"bottleneck", one.bottleneck}};
+}
+
+nlohmann::json to_json(const report::Advice& advice) {
+  nlohmann::json ways = nlohmann::json::array();
+  for (const report::Alternative& one : advice.alternatives) ways.push_back(to_json(one));
+  return {{"answer", advice.answer},
+          {"asked", advice.asked},
+          {"alternatives", ways},
+          {"warnings", advice.warnings}};
+}
+
+// What the device computes and which transfers it waits for; of turns of loops that are alike one.
+nlohmann::json ops_json(const sim::Simulation& simulation, const ir::Module& module) {
+  nlohmann::json ops = nlohmann::json::array();
+  const auto add = [&](const ir::Op& op, std::string_view kind, sim::Picoseconds start,
+                       sim::Picoseconds end, double times) {
+    ops.push_back(
+        {{"name", report::with_place(ir::without_dialect(op.name()), module, op.location)},
+         {"kind", kind},
+         {"start_us", microseconds(start)},
+         {"end_us", microseconds(end)},
+         {"times", times},
+         {"device", 0}});
+  };
+  for (const sim::Compute& one : simulation.computes) {
+    add(*one.op, "compute", one.start, one.end, one.times);
+  }
+  for (const sim::Transfer& one : simulation.transfers) {
+    add(*one.op, "transfer", one.moves, one.arrives, one.times);
+  }
+  return ops;
+}
+
+nlohmann::json to_json(const sim::Simulation& simulation, const ir::Module& module) {
+  return {{"total_us", microseconds(simulation.total)},
+          {"compute_us", microseconds(simulation.compute)},
+          {"communication_us", microseconds(simulation.communication())},
+          {"exposed_communication_us", microseconds(simulation.exposed)},
+          {"idle_us", microseconds(simulation.total - simulation.compute - simulation.exposed)},
+          {"peak_bytes", simulation.memory->use.peak},
+          {"ops", ops_json(simulation, module)}};
+}
+
+// Between which times every schedule of the same transfers lies.
+std::string bounds_text(const sim::Simulation& simulation) {
+  const sim::Picoseconds communication = simulation.communication();
+  return fmt::format(
+      "It computes for {} and communicates for {}: no schedule of these takes less than {}, and "
+      "one "
+      "after the other they take {}.\n",
+      seconds_text(sim::to_seconds(simulation.compute)),
+      seconds_text(sim::to_seconds(communication)),
+      seconds_text(sim::to_seconds(std::max(simulation.compute, communication))),
+      seconds_text(sim::to_seconds(simulation.compute + communication)));
+}
+
+void print_text(const report::Compilation& of, const sim::Simulation& simulation,
+                const std::optional<report::Advice>& advice) {
+  fmt::print("{}\n", report::header_text(of));
+  if (advice) fmt::print("{}\n", report::to_text(*advice));
+  fmt::print("{}", bounds_text(simulation));
+  fmt::print(
+      "Of the communication {:.0f} % is hidden; a device holds at most {} besides arguments.\n",
+      100 * simulation.hidden_share(),
+      bytes_text(static_cast<double>(simulation.memory->use.peak)));
+}
+
+Outcome outcome_of(const sim::Simulation& simulation) {
+  Outcome outcome;
+  outcome.seconds = outcome.timed_seconds = sim::to_seconds(simulation.total);
+  outcome.exposed_seconds = sim::to_seconds(simulation.exposed);
+  outcome.bytes = static_cast<double>(simulation.memory->use.peak);
+  return outcome;
+}
+
+// Whether the text says which device stands where.
+bool names_its_devices(const ir::Module& module) {
+  return std::ranges::any_of(module.meshes, [&](const ir::MeshDecl& decl) {
+    return decl.mesh.num_devices() == module.num_devices() && !decl.mesh.device_ids().empty();
+  });
+}
+
+void simulate(const SimOptions& options) {
+  compile::Program program(ir::load_module(options.program));
+  if (program.parsed()->entry() == nullptr) {
+    throw Error(options.program + ": there is nothing to simulate: it has no @main");
+  }
+  if (options.flags.machine.empty()) {
+    throw Error(
+        "weft sim needs a machine, such as --machine tpu-v5e:2x2; weft machines lists them");
+  }
+  compile::Options how = options_for(*program.parsed(), options.flags);
+  passes::Choices choices;
+  passes::OverlapChoices overlap;
+  how.partition.choices = &choices;
+  how.choices = &overlap;
+  program.advance(compile::Stage::plan, how);
+  const report::Compilation compilation{program, *how.target, how.schedule, choices, overlap};
+  const sim::Simulation simulation = sim::simulate(*program.plan(), *how.target, {.memory = true});
+  std::optional<report::Advice> advice;
+  if (options.advise) {
+    const bool own = !how.target->has_order() && names_its_devices(*program.parsed());
+    advice = report::advise({program, *how.target, how, own});
+  }
+  if (options.json) {
+    nlohmann::json json = to_json(simulation, *program.scheduled());
+    if (advice) json["advice"] = to_json(*advice);
+    fmt::print("{}\n", json.dump());
+  } else {
+    print_text(compilation, simulation, advice);
+  }
+  check(options.expectations, outcome_of(simulation));
+}
+
+}  // namespace
+
+void add_sim_command(CLI::App& app) {
+  auto options = std::make_shared<SimOptions>();
+  CLI::App* command = app.add_subcommand(
+      "sim", "Predict a program on a machine, and say what would be faster there.");
+  command->add_option("PROGRAM", options->program, "Module text; - is standard input")->required();
+  add_pass_options(*command, options->flags);
+  add_expect_option(*command, options->expectations);
+  command->add_flag("!--no-advice", options->advise,
+                    "Predict what is asked only: no other orders of devices, no other schedules");
+  command->add_flag("--json", options->json, "One JSON object on standard output");
+  command->footer(
+      "Examples:\n"
+      "  weft sim program.mlir --machine tpu-v5e:2x2\n"
+      "  weft sim program.mlir --machine tpu-v5e:2x2 --order id --schedule plain\n"
+      "  weft sim program.mlir --machine tpu-v5e:4x4 --expect 'time<250us'");
+  command->callback([options] { simulate(*options); });
+}
+
+}  // namespace weft::tool
