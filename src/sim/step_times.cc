@@ -69,8 +69,11 @@ std::vector<std::uint32_t> routines_run_by(const Plan& plan, const Step& step) {
   }
 }
 
-StepTimes::StepTimes(const Plan& plan, const machine::Target& target)
-    : plan_(plan), target_(target), links_(*plan.module, target) {
+StepTimes::StepTimes(const Plan& plan, const machine::Target& target,
+                     const cost::NetworkOptions& options)
+    : plan_(plan),
+      target_(target),
+      network_(std::make_shared<const cost::Network>(*plan.module, target, options)) {
   time_routines();
 }
 
@@ -111,7 +114,7 @@ RoutineTime StepTimes::step(const Routine& routine, const Step& step) {
       break;
     case StepKind::collective:
     case StepKind::start:
-      time.transfers = cost::to_picoseconds(transfer(plan::transfer_of(step)).seconds);
+      time.transfers = transfer(plan::transfer_of(step)).alone;
       time.is_stepped = true;
       break;
     case StepKind::done:
@@ -172,9 +175,15 @@ std::size_t StepTimes::longest_body(const Branch& branch) const {
   return static_cast<std::size_t>(longest - branch.bodies.begin());
 }
 
-const cost::Transfer& StepTimes::transfer(const ir::Op& collective) {
-  const auto [at, is_new] = transfers_.try_emplace(&collective);
-  if (is_new) at->second = links_.of(collective);
+const Leg& StepTimes::transfer(const ir::Op& collective) {
+  const auto [at, is_new] = legs_.try_emplace(&collective);
+  if (is_new) {
+    Leg& leg = at->second;
+    leg.passage = network_->of(collective);
+    // As cost/fair_share.h has it.
+    leg.alone = cost::sum(cost::to_picoseconds(leg.passage.latency),
+                          cost::to_picoseconds(leg.passage.moving_seconds()));
+  }
   return at->second;
 }
 

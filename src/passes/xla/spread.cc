@@ -6,6 +6,7 @@
 #include <unordered_set>
 #include <utility>
 
+#include "cost/group_times.h"
 #include "ir/notes.h"
 #include "ir/ops/op_def.h"
 #include "passes/overlap/candidate.h"
@@ -30,7 +31,7 @@ struct Window {
 class Windows {
  public:
   Windows(ir::Module& module, const machine::Target& target, OverlapChoices* choices)
-      : module_(module), target_(target), choices_(choices) {}
+      : module_(module), target_(target), times_(target), choices_(choices) {}
 
   void run() {
     for (const ir::Function& function : module_.functions()) {
@@ -101,12 +102,12 @@ class Windows {
       choice.location = candidate.collective->location;
       choice.why = one.why_not;
       choice.seconds = choice.seconds_plain =
-          transfer_seconds(candidate, target_) + products_seconds(candidate, target_.performance());
+          transfer_seconds(candidate, times_) + products_seconds(candidate, target_.performance());
       if (one.why_not.empty()) {
         const Ring ring = ring_of(candidate);
         choice.form = ring.form;
         choice.parts = ring.together.empty() ? std::ssize(ring.pieces) : std::ssize(ring.together);
-        choice.seconds = ring_seconds(candidate, ring, target_);
+        choice.seconds = ring_seconds(candidate, ring, times_);
       }
       for (const ir::Op* product : candidate.products()) {
         choice.product = short_name(*product);
@@ -127,6 +128,7 @@ class Windows {
 
   ir::Module& module_;
   const machine::Target& target_;
+  cost::GroupTimes times_;
   OverlapChoices* choices_;
   std::unordered_map<const ir::Op*, Parts> parts_;  // of products
   std::list<Window> found_;
