@@ -16,8 +16,6 @@ using events::EventKind;
 
 constexpr std::int64_t kMostDevices = 64, kMostEvents = 1 << 20;
 
-std::int64_t nanoseconds(sim::Picoseconds time) { return (time + 500) / 1000; }
-
 // What keeps the device busy, or waiting, at one time.
 struct Stretch {
   std::int64_t start_ns = 0, end_ns = 0;

@@ -11,6 +11,9 @@
 
 namespace weft::report {
 
+// To the nearest one.
+inline std::int64_t nanoseconds(sim::Picoseconds time) { return (time + 500) / 1000; }
+
 // A stretch of time that stands for so many turns of a loop; the others are not there.
 struct RepeatedStretch {
   std::int64_t start_ns = 0, end_ns = 0;

@@ -11,12 +11,12 @@
 
 #include <fmt/format.h>
 
+#include "report/predicted_events.h"
+
 namespace weft::report {
 namespace {
 
 constexpr std::size_t kMostLinks = 64;
-
-std::int64_t nanoseconds(sim::Picoseconds time) { return (time + 500) / 1000; }
 
 // What a transfer takes of a class of links for some time.
 struct Share {

@@ -36,7 +36,7 @@ struct SimOptions {
   bool json = false;
 };
 
-double microseconds(sim::Picoseconds time) { return 1e6 * sim::to_seconds(time); }
+double us(sim::Picoseconds time) { return 1e6 * sim::to_seconds(time); }
 
 nlohmann::json to_json(const report::Alternative& one) {
   return {{"way", report::way_text(one.way)},
@@ -65,8 +65,8 @@ nlohmann::json ops_json(const sim::Simulation& simulation, const ir::Module& mod
     ops.push_back(
         {{"name", report::with_place(ir::without_dialect(op.name()), module, op.location)},
          {"kind", kind},
-         {"start_us", microseconds(start)},
-         {"end_us", microseconds(end)},
+         {"start_us", us(start)},
+         {"end_us", us(end)},
          {"times", times},
          {"device", 0}});
   };
@@ -80,11 +80,11 @@ nlohmann::json ops_json(const sim::Simulation& simulation, const ir::Module& mod
 }
 
 nlohmann::json to_json(const sim::Simulation& simulation, const ir::Module& module) {
-  return {{"total_us", microseconds(simulation.total)},
-          {"compute_us", microseconds(simulation.compute)},
-          {"communication_us", microseconds(simulation.communication())},
-          {"exposed_communication_us", microseconds(simulation.exposed)},
-          {"idle_us", microseconds(simulation.total - simulation.compute - simulation.exposed)},
+  return {{"total_us", us(simulation.total)},
+          {"compute_us", us(simulation.compute)},
+          {"communication_us", us(simulation.communication())},
+          {"exposed_communication_us", us(simulation.exposed)},
+          {"idle_us", us(simulation.total - simulation.compute - simulation.exposed)},
           {"peak_bytes", simulation.memory->use.peak},
           {"ops", ops_json(simulation, module)}};
 }

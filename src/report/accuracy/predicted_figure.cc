@@ -107,7 +107,7 @@ double bytes_a_second(const Anchor& anchor, const machine::Model& model) {
 
 // A row takes two operations for each element of the other operand.
 double critical_rows(const Anchor& anchor, const machine::Model& model) {
-  return cost::operations_per_second({anchor.computed_in}, model.performance) / 2 *
+  return cost::operations_per_second(anchor.computed_in, model.performance) / 2 *
          byte_size(anchor.operand_type) / bytes_a_second(anchor, model);
 }
 

@@ -142,8 +142,31 @@ class Advisor {
     return passes::scheduled(*spread, {target, std::nullopt});
   }
 
+  Module compiled_as_xla(const Target& target) const {
+    compile::Options how = question_.how;
+    how.schedule = compile::Schedule::xla;
+    how.target = target;
+    how.choices = nullptr;
+    how.partition.choices = nullptr;
+    compile::Program program(question_.program.parsed());
+    program.advance(compile::Stage::scheduled, how);
+    return program.scheduled();
+  }
+
+  Way asked_way() const {
+    switch (question_.how.schedule) {
+      case compile::Schedule::plain:
+        return Way::as_written;
+      case compile::Schedule::xla:
+        return Way::xla;
+      case compile::Schedule::weft:
+        break;
+    }
+    return Way::ours;
+  }
+
   std::size_t asked() const {
-    const Way way = question_.schedule == compile::Schedule::plain ? Way::as_written : Way::ours;
+    const Way way = asked_way();
     const auto is_asked = [&](const Alternative& one) {
       if (one.way != way) return false;
       for (std::size_t p = 0; p < one.devices.size(); ++p) {
