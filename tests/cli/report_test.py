@@ -142,7 +142,8 @@ class Report(unittest.TestCase):
         self.assertEqual((done.returncode, done.stderr), (0, ""))
         events = json.loads(path.read_text())["traceEvents"]
         processes = [event["args"]["name"] for event in events if event["name"] == "process_name"]
-        self.assertEqual(processes, ["/device:TPU:0 (0,0,0)", "weft"])
+        devices = ["/device:TPU:0 (0,0,0)", "/device:TPU:1 (1,0,0)", "/device:TPU:3 (1,1,0)", "/device:TPU:2 (0,1,0)"]
+        self.assertEqual(processes[:4], devices)
         rows = {event["tid"]: event["args"]["name"] for event in events if event["name"] == "thread_name"}
         of_rows = {name: [event["name"] for event in events if event["ph"] == "X" and rows[event["tid"]] == name]
                    for name in rows.values()}

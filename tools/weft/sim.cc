@@ -45,7 +45,7 @@ nlohmann::json to_json(const report::Alternative& one) {
           {"total_us", 1e6 * one.seconds},
           {"exposed_communication_us", 1e6 * one.exposed_seconds},
           {"waits_for", one.waits_for},
-          {"bottleneck", one.bottleneck}};
+          {"why", one.why}};
 }
 
 nlohmann::json to_json(const report::Advice& advice) {
@@ -84,22 +84,22 @@ nlohmann::json to_json(const sim::Simulation& simulation, const ir::Module& modu
           {"compute_us", us(simulation.compute)},
           {"communication_us", us(simulation.communication())},
           {"exposed_communication_us", us(simulation.exposed)},
+          {"lower_bound_us", us(simulation.lower_bound)},
+          {"upper_bound_us", us(simulation.upper_bound)},
           {"idle_us", us(simulation.total - simulation.compute - simulation.exposed)},
           {"peak_bytes", simulation.memory->use.peak},
           {"ops", ops_json(simulation, module)}};
 }
 
-// Between which times every schedule of the same transfers lies.
 std::string bounds_text(const sim::Simulation& simulation) {
-  const sim::Picoseconds communication = simulation.communication();
   return fmt::format(
-      "It computes for {} and communicates for {}: no schedule of these takes less than {}, and "
-      "one "
-      "after the other they take {}.\n",
+      "It takes {}: it computes for {} and waits for {}; {:.0f} % of the communication is hidden.\n"
+      "However the same steps overlap, they take no less than {} and no more than {}.\n",
+      seconds_text(sim::to_seconds(simulation.total)),
       seconds_text(sim::to_seconds(simulation.compute)),
-      seconds_text(sim::to_seconds(communication)),
-      seconds_text(sim::to_seconds(std::max(simulation.compute, communication))),
-      seconds_text(sim::to_seconds(simulation.compute + communication)));
+      seconds_text(sim::to_seconds(simulation.exposed)), 100 * simulation.hidden_share(),
+      seconds_text(sim::to_seconds(simulation.lower_bound)),
+      seconds_text(sim::to_seconds(simulation.upper_bound)));
 }
 
 void print_text(const report::Compilation& of, const sim::Simulation& simulation,
@@ -107,10 +107,8 @@ void print_text(const report::Compilation& of, const sim::Simulation& simulation
   fmt::print("{}\n", report::header_text(of));
   if (advice) fmt::print("{}\n", report::to_text(*advice));
   fmt::print("{}", bounds_text(simulation));
-  fmt::print(
-      "Of the communication {:.0f} % is hidden; a device holds at most {} besides arguments.\n",
-      100 * simulation.hidden_share(),
-      bytes_text(static_cast<double>(simulation.memory->use.peak)));
+  fmt::print("A device holds at most {} besides arguments and constants.\n",
+             bytes_text(static_cast<double>(simulation.memory->use.peak)));
 }
 
 Outcome outcome_of(const sim::Simulation& simulation) {
@@ -144,7 +142,9 @@ void simulate(const SimOptions& options) {
   how.choices = &overlap;
   program.advance(compile::Stage::plan, how);
   const report::Compilation compilation{program, *how.target, how.schedule, choices, overlap};
-  const sim::Simulation simulation = sim::simulate(*program.plan(), *how.target, {.memory = true});
+  const sim::Simulation simulation = sim::simulate(
+      *program.plan(), *how.target,
+      {.memory = true, .network = {.as_xla = how.schedule == compile::Schedule::xla}});
   std::optional<report::Advice> advice;
   if (options.advise) {
     const bool own = !how.target->has_order() && names_its_devices(*program.parsed());

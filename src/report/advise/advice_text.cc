@@ -21,7 +21,7 @@ std::string order_of(const Alternative& one) {
 std::string held_up(const Alternative& one) {
   if (one.waits_for.empty()) return "nothing waits for a transfer";
   const std::string time = seconds_text(one.exposed_seconds);
-  const std::string why = one.bottleneck.empty() ? "" : fmt::format(" over {}", one.bottleneck);
+  const std::string why = one.why.empty() ? "" : fmt::format(" ({})", one.why);
   return fmt::format("{} of waiting, most for {}{}", time, one.waits_for, why);
 }
 

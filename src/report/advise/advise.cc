@@ -5,11 +5,7 @@
 #include <optional>
 #include <utility>
 
-#include <fmt/format.h>
-
 #include "compile/evaluate.h"
-#include "core/text/plural.h"
-#include "cost/network.h"
 #include "ir/module.h"
 #include "passes/pipeline.h"
 #include "passes/rings/rings.h"
@@ -17,6 +13,7 @@
 #include "report/advise/advice_text.h"
 #include "report/advise/device_orders.h"
 #include "report/advise/ring_axes.h"
+#include "report/explain/exposure_text.h"
 #include "report/op_facts.h"
 #include "sim/simulation.h"
 
@@ -38,21 +35,6 @@ Module with_collectives(const ir::Module& program) {
   const bool found = std::ranges::any_of(
       choices, [](const passes::OverlapChoice& one) { return !one.form.empty(); });
   return found ? std::move(result) : nullptr;
-}
-
-// "link x(0,0)->(1,0), which carries it for 2 devices". Of machines whose links have no places:
-// empty.
-std::string bottleneck_of(const ir::Op& collective, const ir::Module& module,
-                          const machine::Target& target) {
-  if (!target.model().links.is_torus()) return "";
-  const cost::Network network(module, target);
-  const cost::Passage passage = network.of(collective);
-  if (passage.loads.empty()) return "";
-  std::string text = fmt::format("link {}", network.class_name(passage.bottleneck));
-  if (passage.bottleneck_flows > 1) {
-    text += fmt::format(", which carries it for {}", plural(passage.bottleneck_flows, "device"));
-  }
-  return text;
 }
 
 class Advisor {
@@ -120,7 +102,8 @@ class Advisor {
   void try_way(Way way, const NamedOrder& order, const Target& target) {
     const Module module = compiled(way, target);
     const auto plan = plan::make_plan(module);
-    const sim::Simulation time = sim::simulate(*plan, *target);
+    const sim::Simulation time =
+        sim::simulate(*plan, *target, {.network = {.as_xla = way == Way::xla}});
     Alternative& one = advice_.alternatives.emplace_back();
     one.way = way;
     one.order_name = order.name;
@@ -130,7 +113,7 @@ class Advisor {
     const auto most = std::ranges::max_element(time.collectives, {}, &sim::Collective::exposed);
     if (most == time.collectives.end() || most->exposed == 0) return;
     one.waits_for = with_place(ir::without_dialect(most->op->name()), *module, most->op->location);
-    one.bottleneck = bottleneck_of(*most->op, *module, *target);
+    one.why = exposed_because(*most, *time.network, *module);
   }
 
   Module compiled(Way way, const Target& target) const {

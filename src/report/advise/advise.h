@@ -32,9 +32,9 @@ struct Alternative {
   std::string order_name;             // "as jax.make_mesh places them"; may be empty
   std::vector<std::int64_t> devices;  // at each position of the mesh
   double seconds = 0, exposed_seconds = 0;
-  // The transfer that is waited for most: "collective_permute at f.py:3:4", and what holds it up:
-  // "link x(0,0)->(1,0), which carries 2 transfers of it". Empty: none is.
-  std::string waits_for, bottleneck;
+  // The transfer that is waited for most, "collective_permute at f.py:3:4", and why: "shares
+  // x(0,0)->(1,0) with ...". Empty: none is.
+  std::string waits_for, why;
 };
 
 struct Advice {
@@ -47,7 +47,7 @@ struct Advice {
 struct Question {
   const compile::Program& program;  // REQUIRES: it is partitioned
   const machine::Target& target;    // with the order of the devices that is asked about
-  const compile::Options& how;  // by which it was compiled: what is asked about
+  const compile::Options& how;      // by which it was compiled: what is asked about
   // The order is the program's own: no other one is tried.
   bool has_own_order = false;
 };

@@ -16,6 +16,7 @@
 #include "ir/ops/collective.h"
 #include "ir/parser.h"
 #include "ir/printer.h"
+#include "machine/device_order.h"
 
 namespace weft::passes::overlap_test {
 namespace {
@@ -89,6 +90,15 @@ std::unique_ptr<ir::Module> scattered(int b, int d, int f, int n) {
                  r);
 }
 
+// So many devices of a slice that has no more, in the order in which jax.make_mesh places them.
+std::shared_ptr<const machine::Target> ring_of(std::int64_t n) {
+  const auto machine = machine::Machine::parse(n <= 4   ? "tpu-v5e:2x2"
+                                               : n <= 8 ? "tpu-v5e:4x2"
+                                                        : "tpu-v5e:4x4");
+  const std::vector<std::int64_t> mesh = {n};
+  return std::make_shared<const machine::Target>(machine, machine::mesh_devices(machine, mesh, {}));
+}
+
 // Programs that the TPU compiler was given (sizes of one device), and whether it spread them:
 // docs/design/0008-overlap.md says why we differ.
 TEST(Overlap, DecidesByTime) {
@@ -110,7 +120,7 @@ TEST(Overlap, DecidesByTime) {
   for (const Row& row : rows) {
     const auto module = std::string(row.form) == "gather" ? gathered(row.b, row.d, row.f, row.n)
                                                           : scattered(row.b, row.d, row.f, row.n);
-    const OverlapChoices choices = spread(*module, target("tpu-v5e:4x4"));
+    const OverlapChoices choices = spread(*module, ring_of(row.n));
     ASSERT_EQ(choices.size(), 1u);
     const OverlapChoice& choice = choices[0];
     EXPECT_EQ(!choice.form.empty(), row.weft) << row.form << " " << row.b << " " << row.d << " "

@@ -63,7 +63,7 @@ bool has_loop(const ir::Module& module) {
 }
 
 TEST(Turns, OfAShortLoopAreWrittenOut) {
-  const auto module = ir::parse_or_throw(layers(3, 256), "program");
+  const auto module = ir::parse_or_throw(layers(3, 512), "program");
   const auto result = spread(*module);
   EXPECT_TRUE(ir::verify(*result).empty());
   EXPECT_FALSE(has_loop(*result)) << ir::print(*result);
