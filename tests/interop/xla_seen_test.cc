@@ -1,6 +1,6 @@
 // What the TPU compiler makes of products beside collectives, and --schedule xla must, too: each
-// row was compiled by libtpu 0.0.42.1 (JAX 0.10.2). docs/design/0012-what-xla-overlaps.md has the
-// rules that follow.
+// row was compiled by libtpu 0.0.42.1 (xla/tpu_compiler.py). docs/design/0012-what-xla-overlaps.md
+// has the rules that follow.
 #include <string>
 #include <vector>
 

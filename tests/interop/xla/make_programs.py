@@ -1,24 +1,19 @@
 """Writes the programs of tests/interop/xla, as JAX lowers them.
 
     python3 make_programs.py            # NAME.mlir for each; needs JAX alone (0.10.2 wrote what is here)
-    python3 make_programs.py --compile  # also says what the TPU compiler makes of each (needs libtpu, no TPU)
+    python3 make_programs.py --compile  # also says what the TPU compiler makes of each (tpu_compiler.py)
 """
 
-import collections
 import os
-import re
 import sys
 
-os.environ["JAX_PLATFORMS"] = "cpu"
 os.environ["XLA_FLAGS"] = "--xla_force_host_platform_device_count=8"
-os.environ.setdefault("TPU_SKIP_MDS_QUERY", "1")
-os.environ.setdefault("TPU_ACCELERATOR_TYPE", "v5litepod-4")
-os.environ.setdefault("TPU_WORKER_HOSTNAMES", "localhost")
+
+import tpu_compiler  # first: it says for what JAX compiles
 
 import jax
 import jax.numpy as jnp
 import numpy as np
-from jax.experimental import topologies
 from jax.sharding import Mesh, NamedSharding, PartitionSpec as P
 
 BF16 = jnp.bfloat16
@@ -172,22 +167,6 @@ def lowered(name, devices):
         return jax.jit(f, out_shardings=results).lower(*args)
 
 
-def what_is_made(text):
-    """How often each way to communicate stands in a scheduled program."""
-    counts = collections.Counter()
-    for line in text.splitlines():
-        kind = re.match(r"\s+(?:ROOT )?%?([\w.\-]+) = .*?\s(all-gather|all-reduce|reduce-scatter|all-to-all|"
-                        r"collective-permute-start|collective-permute|call-start|while|fusion)\(", line)
-        if not kind:
-            continue
-        name, op = kind.groups()
-        if op == "fusion":
-            op = "async all-gather" if re.match(r"async-collective-start", name) else None
-        if op:
-            counts[op] += 1
-    return dict(counts)
-
-
 def main():
     folder = os.path.dirname(os.path.abspath(__file__))
     for name, program in PROGRAMS.items():
@@ -195,13 +174,12 @@ def main():
             file.write(lowered(name, jax.devices()).as_text())
         if "--compile" not in sys.argv:
             continue
-        for kind in ("v5e:2x2", "v4:2x2x1", "tpu7x:2x2x1"):
-            options = {"chip_config_name": "megacore"} if kind.startswith("v4") else {}
-            topology = topologies.get_topology_desc(platform="tpu", topology_name=kind, **options)
-            if len(topology.devices) != np.prod(program[0]):
+        for topology in ("v5e:2x2", "v5e:2x4", "v4:2x2x1"):
+            devices = tpu_compiler.devices_of(topology)
+            if len(devices) != np.prod(program[0]):
                 continue
-            text = lowered(name, topology.devices).compile().as_text()
-            print(name, kind, what_is_made(text), flush=True)
+            made = tpu_compiler.what_is_made(lowered(name, devices).compile().as_text())
+            print(name, topology, made, flush=True)
 
 
 main()
