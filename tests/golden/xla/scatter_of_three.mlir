@@ -31,29 +31,24 @@ module attributes {mhlo.num_partitions = 3 : i32} {
 //       %12 = stablehlo.dynamic_slice %w, %c_1, %9, sizes = [3072, 2] : (tensor<3072x6xi32>, tensor<i32>, tensor<i32>) -> tensor<3072x2xi32>
 //       %13 = "stablehlo.async_start"(%c_3) ({
 //       ^bb0(%arg2: tensor<4x2xi32>):
-//         %25 = "stablehlo.collective_permute"(%arg2) <{channel_handle = #stablehlo.channel_handle<handle = 2, type = 1>, source_target_pairs = dense<[[0, 1], [1, 2], [2, 0]]> : tensor<3x2xi64>}> {mhlo.frontend_attributes = {weft.reason = "step 1 of 3 of the reduce_scatter that is there because the program gives result 0 with dimension 1 sharded over x; dot_general leaves it as partial results on the devices along x, while dot_general computes"}} : (tensor<4x2xi32>) -> tensor<4x2xi32>
-//         stablehlo.return %25 : tensor<4x2xi32>
+//         %24 = "stablehlo.collective_permute"(%arg2) <{channel_handle = #stablehlo.channel_handle<handle = 2, type = 1>, source_target_pairs = dense<[[0, 1], [1, 2], [2, 0]]> : tensor<3x2xi64>}> {mhlo.frontend_attributes = {weft.reason = "step 1 of 3 of the reduce_scatter that is there because the program gives result 0 with dimension 1 sharded over x; dot_general leaves it as partial results on the devices along x, while dot_general computes"}} : (tensor<4x2xi32>) -> tensor<4x2xi32>
+//         stablehlo.return %24 : tensor<4x2xi32>
 //       }) : (tensor<4x2xi32>) -> !stablehlo.future<tensor<4x2xi32>>
 //       %14 = stablehlo.dot_general %a, %10, contracting_dims = [1] x [0] {mhlo.frontend_attributes = {weft.reason = "a part of dot_general beside the reduce_scatter that is there because the program gives result 0 with dimension 1 sharded over x; dot_general leaves it as partial results on the devices along x"}} : (tensor<4x3072xi32>, tensor<3072x2xi32>) -> tensor<4x2xi32>
-//       %15 = "stablehlo.async_done"(%13) : (!stablehlo.future<tensor<4x2xi32>>) -> tensor<4x2xi32>
-//       %16 = stablehlo.add %14, %15 : tensor<4x2xi32>
-//       %17 = "stablehlo.async_start"(%16) ({
+//       %15 = stablehlo.dot_general %a, %11, contracting_dims = [1] x [0] {mhlo.frontend_attributes = {weft.reason = "a part of dot_general beside the reduce_scatter that is there because the program gives result 0 with dimension 1 sharded over x; dot_general leaves it as partial results on the devices along x"}} : (tensor<4x3072xi32>, tensor<3072x2xi32>) -> tensor<4x2xi32>
+//       %16 = "stablehlo.async_done"(%13) : (!stablehlo.future<tensor<4x2xi32>>) -> tensor<4x2xi32>
+//       %17 = stablehlo.add %14, %16 : tensor<4x2xi32>
+//       %18 = "stablehlo.async_start"(%17) ({
 //       ^bb0(%arg2: tensor<4x2xi32>):
-//         %25 = "stablehlo.collective_permute"(%arg2) <{channel_handle = #stablehlo.channel_handle<handle = 3, type = 1>, source_target_pairs = dense<[[0, 1], [1, 2], [2, 0]]> : tensor<3x2xi64>}> {mhlo.frontend_attributes = {weft.reason = "step 2 of 3 of the reduce_scatter that is there because the program gives result 0 with dimension 1 sharded over x; dot_general leaves it as partial results on the devices along x, while dot_general computes"}} : (tensor<4x2xi32>) -> tensor<4x2xi32>
-//         stablehlo.return %25 : tensor<4x2xi32>
+//         %24 = "stablehlo.collective_permute"(%arg2) <{channel_handle = #stablehlo.channel_handle<handle = 3, type = 1>, source_target_pairs = dense<[[0, 1], [1, 2], [2, 0]]> : tensor<3x2xi64>}> {mhlo.frontend_attributes = {weft.reason = "step 2 of 3 of the reduce_scatter that is there because the program gives result 0 with dimension 1 sharded over x; dot_general leaves it as partial results on the devices along x, while dot_general computes"}} : (tensor<4x2xi32>) -> tensor<4x2xi32>
+//         stablehlo.return %24 : tensor<4x2xi32>
 //       }) : (tensor<4x2xi32>) -> !stablehlo.future<tensor<4x2xi32>>
-//       %18 = stablehlo.dot_general %a, %11, contracting_dims = [1] x [0] {mhlo.frontend_attributes = {weft.reason = "a part of dot_general beside the reduce_scatter that is there because the program gives result 0 with dimension 1 sharded over x; dot_general leaves it as partial results on the devices along x"}} : (tensor<4x3072xi32>, tensor<3072x2xi32>) -> tensor<4x2xi32>
-//       %19 = "stablehlo.async_done"(%17) : (!stablehlo.future<tensor<4x2xi32>>) -> tensor<4x2xi32>
-//       %20 = stablehlo.add %18, %19 : tensor<4x2xi32>
-//       %21 = "stablehlo.async_start"(%20) ({
-//       ^bb0(%arg2: tensor<4x2xi32>):
-//         %25 = "stablehlo.collective_permute"(%arg2) <{channel_handle = #stablehlo.channel_handle<handle = 4, type = 1>, source_target_pairs = dense<[[0, 1], [1, 2], [2, 0]]> : tensor<3x2xi64>}> {mhlo.frontend_attributes = {weft.reason = "step 3 of 3 of the reduce_scatter that is there because the program gives result 0 with dimension 1 sharded over x; dot_general leaves it as partial results on the devices along x, while dot_general computes"}} : (tensor<4x2xi32>) -> tensor<4x2xi32>
-//         stablehlo.return %25 : tensor<4x2xi32>
-//       }) : (tensor<4x2xi32>) -> !stablehlo.future<tensor<4x2xi32>>
-//       %22 = stablehlo.dot_general %a, %12, contracting_dims = [1] x [0] {mhlo.frontend_attributes = {weft.reason = "a part of dot_general beside the reduce_scatter that is there because the program gives result 0 with dimension 1 sharded over x; dot_general leaves it as partial results on the devices along x"}} : (tensor<4x3072xi32>, tensor<3072x2xi32>) -> tensor<4x2xi32>
-//       %23 = "stablehlo.async_done"(%21) : (!stablehlo.future<tensor<4x2xi32>>) -> tensor<4x2xi32>
-//       %24 = stablehlo.add %22, %23 : tensor<4x2xi32>
-//       sdy.return %24 : tensor<4x2xi32>
+//       %19 = stablehlo.dot_general %a, %12, contracting_dims = [1] x [0] {mhlo.frontend_attributes = {weft.reason = "a part of dot_general beside the reduce_scatter that is there because the program gives result 0 with dimension 1 sharded over x; dot_general leaves it as partial results on the devices along x"}} : (tensor<4x3072xi32>, tensor<3072x2xi32>) -> tensor<4x2xi32>
+//       %20 = "stablehlo.async_done"(%18) : (!stablehlo.future<tensor<4x2xi32>>) -> tensor<4x2xi32>
+//       %21 = stablehlo.add %15, %20 : tensor<4x2xi32>
+//       %22 = "stablehlo.collective_permute"(%21) <{channel_handle = #stablehlo.channel_handle<handle = 4, type = 1>, source_target_pairs = dense<[[0, 1], [1, 2], [2, 0]]> : tensor<3x2xi64>}> {mhlo.frontend_attributes = {weft.reason = "step 3 of 3 of the reduce_scatter that is there because the program gives result 0 with dimension 1 sharded over x; dot_general leaves it as partial results on the devices along x, while dot_general computes"}} : (tensor<4x2xi32>) -> tensor<4x2xi32>
+//       %23 = stablehlo.add %19, %22 : tensor<4x2xi32>
+//       sdy.return %23 : tensor<4x2xi32>
 //     } : (tensor<4x9216xi32>, tensor<9216x6xi32>) -> tensor<4x6xi32>
 //     return %0 : tensor<4x6xi32>
 //   }
