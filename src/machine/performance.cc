@@ -11,7 +11,10 @@ Performance read_performance(const nlohmann::json& json) {
           .memory_bandwidth = json.at("memory_bandwidth"),
           .op_overhead = json.at("op_overhead"),
           .transfers_overlap = json.value("transfers_overlap", true),
-          .packs_operands = json.value("packs_operands", false)};
+          .packs_operands = json.value("packs_operands", false),
+          .host = json.contains("host")
+                      ? std::make_shared<const HostCosts>(read_host_costs(json.at("host")))
+                      : nullptr};
 }
 
 }  // namespace weft::machine

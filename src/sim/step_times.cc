@@ -71,6 +71,16 @@ std::vector<std::uint32_t> routines_run_by(const Plan& plan, const Step& step) {
 
 StepTimes::StepTimes(const Plan& plan, const machine::Target& target)
     : plan_(plan), target_(target), links_(*plan.module, target) {
+  if (const machine::HostCosts* costs = target.performance().host.get()) {
+    host_.emplace(plan, *costs);
+    time_routines();
+    const double alone = cost::to_seconds(routines_[0].total());
+    host_->share_cores(0, 0);
+    transfers_.clear();
+    time_routines();
+    host_->share_cores(alone, cost::to_seconds(routines_[0].total()));
+    transfers_.clear();
+  }
   time_routines();
 }
 
@@ -78,7 +88,7 @@ StepTimes::StepTimes(const Plan& plan, const machine::Target& target)
 void StepTimes::time_routines() {
   enum class State : std::uint8_t { unknown, waiting, known };
   std::vector<State> states(plan_.routines.size(), State::unknown);
-  routines_.resize(plan_.routines.size());
+  routines_.assign(plan_.routines.size(), {});
   std::vector<std::uint32_t> waiting = {0};
   while (!waiting.empty()) {
     const std::uint32_t index = waiting.back();
@@ -103,7 +113,7 @@ void StepTimes::time_routine(std::uint32_t index) {
 }
 
 RoutineTime StepTimes::step(const Routine& routine, const Step& step) {
-  RoutineTime time;
+  RoutineTime time{.compute = beside(routine, step)};
   switch (step.kind) {
     case StepKind::kernel:
       time.compute = time.longest_time = kernel(routine, step);
@@ -149,7 +159,13 @@ bool StepTimes::is_outside(const Routine& routine) const {
   return routine.scope == 0 && plan_.num_devices > 1;
 }
 
+Picoseconds StepTimes::beside(const Routine& routine, const Step& step) const {
+  if (!host_ || step.kind == StepKind::kernel) return 0;
+  return cost::to_picoseconds(host_->beside(routine, step));
+}
+
 Picoseconds StepTimes::kernel(const Routine& routine, const Step& step) const {
+  if (host_) return cost::to_picoseconds(host_->kernel(routine, step));
   if (is_outside(routine)) return 0;
   const Fusion* const fusion = plan_.fusion_of(step);
   if (fusion != nullptr && fusion->product == nullptr) {
@@ -174,7 +190,12 @@ std::size_t StepTimes::longest_body(const Branch& branch) const {
 
 const cost::Transfer& StepTimes::transfer(const ir::Op& collective) {
   const auto [at, is_new] = transfers_.try_emplace(&collective);
-  if (is_new) at->second = links_.of(collective);
+  if (!is_new) return at->second;
+  at->second = links_.of(collective);
+  // The devices make the copies themselves.
+  if (host_ && !target_.performance().transfers_overlap) {
+    at->second.seconds = host_->collective(collective);
+  }
   return at->second;
 }
 

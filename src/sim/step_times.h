@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <unordered_map>
 #include <vector>
 
@@ -11,6 +12,7 @@
 #include "cost/picoseconds.h"
 #include "machine/target.h"
 #include "plan/plan.h"
+#include "sim/host/host_times.h"
 
 namespace weft::sim {
 
@@ -35,6 +37,8 @@ class StepTimes {
   // What a device computes in a step of a kernel. Elementwise ops that are one step read and write
   // memory once, and what only sees an operand in another way, as a slice does, takes no time.
   Picoseconds kernel(const plan::Routine& routine, const plan::Step& step) const;
+  // What any other step computes besides what it runs or waits for.
+  Picoseconds beside(const plan::Routine& routine, const plan::Step& step) const;
   // REQUIRES: a collective.
   const cost::Transfer& transfer(const ir::Op& collective);
   std::uint32_t num_links() const { return links_.num_links(); }
@@ -51,6 +55,7 @@ class StepTimes {
 
   const plan::Plan& plan_;
   const machine::Target& target_;
+  std::optional<HostTimes> host_;  // of a machine whose cores were measured
   std::vector<RoutineTime> routines_;
   cost::LinkUse links_;
   std::unordered_map<const ir::Op*, cost::Transfer> transfers_;

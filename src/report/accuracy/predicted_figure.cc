@@ -3,17 +3,20 @@
 #include <limits>
 #include <memory>
 #include <string>
+#include <utility>
 
 #include <fmt/format.h>
 
 #include "weft/error.h"
 
 #include "compile/program.h"
+#include "compile/program_target.h"
 #include "cost/machine_time.h"
 #include "ir/ops/table.h"
 #include "ir/parser.h"
+#include "machine/device_order.h"
 #include "machine/machine.h"
-#include "plan/prediction.h"
+#include "sim/simulation.h"
 
 namespace weft::report {
 namespace {
@@ -28,43 +31,64 @@ machine::Performance peak_of(const machine::Performance& performance) {
           .memory_bandwidth = performance.memory_bandwidth};
 }
 
-machine::Model model_of(const Anchor& anchor) {
-  machine::Model model = machine::Machine::parse(anchor.machine).model();
-  if (anchor.at_peak) model.performance = peak_of(model.performance);
-  return model;
+machine::Links peak_of(machine::Links links) {
+  links.efficiency = links.line_efficiency = links.network.efficiency = 1;
+  links.collective_launch = links.permute_launch = 0;
+  return links;
+}
+
+// The machine with another model of itself.
+machine::Machine with(const machine::Machine& machine, machine::Model model) {
+  return {std::make_shared<const machine::Model>(std::move(model)), machine.shape()};
+}
+
+machine::Machine machine_of(const Anchor& anchor) {
+  const machine::Machine machine = machine::Machine::parse(anchor.machine);
+  if (!anchor.at_peak) return machine;
+  machine::Model model = machine.model();
+  model.performance = peak_of(model.performance);
+  model.links = peak_of(model.links);
+  return with(machine, std::move(model));
 }
 
 struct Predicted {
-  plan::Prediction prediction;
-  double collective_bytes = 0;  // that the first collective gives a device
+  double total = 0, compute = 0, communication = 0;
+  double first_collective = 0;  // one execution
+  double collective_bytes = 0;  // that it gives a device
 };
 
 // As `weft explain --machine` predicts it.
-Predicted predict(const Anchor& anchor, const machine::Model& model) {
+Predicted predict(const Anchor& anchor, const machine::Machine& machine) {
   compile::Program program(ir::parse_or_throw(anchor_program(anchor.program), anchor.program));
-  const auto of = std::make_shared<const machine::Model>(model);
-  compile::Options options{.machine = of};
-  options.partition.rates = passes::CostRates(*of);
+  const ir::Module& module = *program.parsed();
+  compile::Options options;
+  options.target = compile::target_for(module, machine, machine::parse_device_order(anchor.order));
+  options.partition.rates = passes::CostRates(options.target->model());
   options.schedule = anchor.schedule == "weft" ? compile::Schedule::weft : compile::Schedule::plain;
   program.advance(compile::Stage::plan, options);
-  Predicted result{plan::predict(*program.plan(), *of)};
-  if (!result.prediction.collectives.empty()) {
-    result.collective_bytes =
-        static_cast<double>(ir::bytes_of(result.prediction.collectives.front().op->results));
+  const sim::Simulation simulation = sim::simulate(*program.plan(), *options.target);
+  Predicted result{sim::to_seconds(simulation.total), sim::to_seconds(simulation.compute),
+                   sim::to_seconds(simulation.communication())};
+  if (!simulation.collectives.empty()) {
+    const sim::Collective& first = simulation.collectives.front();
+    result.first_collective = sim::to_seconds(first.alone);
+    result.collective_bytes = static_cast<double>(ir::bytes_of(first.op->results));
   }
   return result;
 }
 
-// With neither memory nor links to wait for.
-double operations(const Anchor& anchor, machine::Model model) {
+// With no memory to wait for.
+double operations(const Anchor& anchor, const machine::Machine& machine) {
+  machine::Model model = machine.model();
   model.performance.memory_bandwidth = kUnlimited;
-  return predict(anchor, model).prediction.compute;
+  return predict(anchor, with(machine, std::move(model))).compute;
 }
 
-double memory(const Anchor& anchor, machine::Model model) {
+double memory(const Anchor& anchor, const machine::Machine& machine) {
+  machine::Model model = machine.model();
   machine::Performance& performance = model.performance;
   performance.bf16_flops = performance.f32_flops = performance.int8_ops = kUnlimited;
-  return predict(anchor, model).prediction.compute;
+  return predict(anchor, with(machine, std::move(model))).compute;
 }
 
 double bytes_a_second(const Anchor& anchor, const machine::Model& model) {
@@ -88,29 +112,28 @@ double critical_rows(const Anchor& anchor, const machine::Model& model) {
 }  // namespace
 
 double predicted_figure(const Anchor& anchor) {
-  const machine::Model model = model_of(anchor);
-  const auto prediction = [&] { return predict(anchor, model).prediction; };
+  const machine::Machine machine = machine_of(anchor);
   switch (anchor.quantity) {
     case Quantity::total:
-      return prediction().total;
+      return predict(anchor, machine).total;
     case Quantity::compute:
-      return prediction().compute;
+      return predict(anchor, machine).compute;
     case Quantity::communication:
-      return prediction().communication;
+      return predict(anchor, machine).communication;
     case Quantity::first_collective:
-      return prediction().collectives.at(0).seconds;
+      return predict(anchor, machine).first_collective;
     case Quantity::bandwidth: {
-      const Predicted predicted = predict(anchor, model);
-      return predicted.collective_bytes / predicted.prediction.collectives.at(0).seconds;
+      const Predicted predicted = predict(anchor, machine);
+      return predicted.collective_bytes / predicted.first_collective;
     }
     case Quantity::operations:
-      return operations(anchor, model);
+      return operations(anchor, machine);
     case Quantity::operations_by_memory:
-      return operations(anchor, model) / memory(anchor, model);
+      return operations(anchor, machine) / memory(anchor, machine);
     case Quantity::operations_by_communication:
-      return operations(anchor, model) / prediction().communication;
+      return operations(anchor, machine) / predict(anchor, machine).communication;
     case Quantity::critical_rows:
-      return critical_rows(anchor, model);
+      return critical_rows(anchor, machine.model());
   }
   WEFT_ASSERT(false, "all are handled");
 }
