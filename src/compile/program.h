@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "compile/memory_limit.h"
+#include "compile/schedule.h"
 #include "ir/module.h"
 #include "machine/target.h"
 #include "passes/overlap/overlap.h"
@@ -26,12 +27,6 @@ namespace weft::compile {
 // In their order; Program::kRows says what each is.
 enum class Stage : std::uint8_t { parsed, propagated, partitioned, overlapped, scheduled, plan };
 inline constexpr std::size_t kNumStages = 6;
-
-// Who spreads communication over computation.
-enum class Schedule : std::uint8_t {
-  weft,   // our passes
-  plain,  // nobody: a transfer is waited for where the program says so
-};
 
 struct Options {
   passes::PartitionOptions partition = {};

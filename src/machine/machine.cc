@@ -9,6 +9,7 @@
 
 #include "weft/error.h"
 
+#include "machine/machine_file.h"
 #include "machine/shape_text.h"
 
 namespace weft::machine {
@@ -22,8 +23,6 @@ std::string all_machines() {
   }
   return fmt::format("{}", fmt::join(lines, ", "));
 }
-
-constexpr std::int64_t kMostDevices = 1 << 24;  // as a mesh may have
 
 // A model that lives as long as the process.
 std::shared_ptr<const Model> unowned(const Model& model) {
@@ -42,7 +41,7 @@ std::optional<std::int64_t> cut_slices(std::string_view& text) {
 }
 
 void check_slices(const Model& model, const Dims& shape, std::int64_t slices) {
-  if (model.links.network.bandwidth == 0 || !model.links.is_torus()) {
+  if (!model.has_slices()) {
     throw Error(fmt::format("{} comes in one slice only", model.name));
   }
   const std::int64_t most = kMostDevices / (num_elements(shape) * model.devices_per_chip);
@@ -54,24 +53,45 @@ void check_slices(const Model& model, const Dims& shape, std::int64_t slices) {
   }
 }
 
+// The model that a text names, and what it says of the shape.
+struct Named {
+  std::shared_ptr<const Model> model;
+  std::string_view name, shape;
+};
+
+Named find(std::string_view text) {
+  std::string_view name = model_path(text);
+  if (!name.empty()) {
+    auto model = std::make_shared<const Model>(read_model(load_model_text(std::string(name))));
+    return {std::move(model), name, text.substr(std::min(name.size() + 1, text.size()))};
+  }
+  const std::size_t colon = text.find(':');
+  name = text.substr(0, colon);
+  const Model* const model = find_model(name);
+  if (model == nullptr) {
+    throw Error(
+        fmt::format("there is no machine {}; there are {}, or a file of your own such as "
+                    "mine.json:SHAPE (weft machines --schema says what it has)",
+                    text, all_machines()));
+  }
+  return {unowned(*model), name, colon == text.npos ? "" : text.substr(colon + 1)};
+}
+
 }  // namespace
 
 Machine Machine::parse(std::string_view text) {
-  const std::size_t colon = text.find(':');
-  const Model* const model = find_model(text.substr(0, colon));
-  if (model == nullptr) {
-    throw Error(fmt::format("there is no machine {}; there are {}", text, all_machines()));
-  }
-  std::string_view rest = colon == text.npos ? "" : text.substr(colon + 1);
+  auto [model, name, rest] = find(text);
   const auto slices = cut_slices(rest);
   const auto shape = parse_shape(rest);
   if (!slices || !shape || !model->has_shape(*shape)) {
-    throw Error(fmt::format("there is no machine {}: {} comes with the shapes {}, such as {}:{}",
-                            text, model->name, model->shapes_text(), model->name,
-                            shape_text(*model->smallest_shape(4))));
+    const std::string example = fmt::format("{}:{}", name, shape_text(model->example_shape()));
+    throw Error(
+        fmt::format("there is no machine {}: {} comes with the shapes {}, such as {}{}", text, name,
+                    model->shapes_text(), example,
+                    model->has_slices() ? fmt::format(", or {}*2: two slices", example) : ""));
   }
   if (*slices > 1) check_slices(*model, *shape, *slices);
-  return Machine(unowned(*model), *shape, *slices);
+  return Machine(std::move(model), *shape, *slices);
 }
 
 Machine Machine::host(std::int64_t num_devices) {

@@ -5,57 +5,14 @@
 #include <utility>
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "core/lifetime.h"
+#include "machine/machine_file.h"
 #include "machine/model_texts.h"
 #include "machine/shape_text.h"
 
 namespace weft::machine {
 namespace {
-
-using Json = nlohmann::json;
-
-Dims read_shape(const Json& json) { return *parse_shape(json.get<std::string>()); }
-
-std::vector<Dims> read_shapes(const Json& json) {
-  std::vector<Dims> shapes;
-  for (const Json& shape : json) shapes.push_back(read_shape(shape));
-  return shapes;
-}
-
-OrderRule read_order(const Json& json) {
-  OrderRule rule;
-  rule.blocks = read_shapes(json.value("blocks", Json::array()));
-  rule.devices = json.value("devices", std::int64_t{0});
-  rule.last_axis = json.value("last_axis", std::int64_t{0});
-  rule.one_axis = json.value("one_axis", false);
-  rule.order = json.value("order", std::vector<std::int64_t>());
-  rule.tray = json.value("tray", std::vector<std::int64_t>());
-  return rule;
-}
-
-Model read_model(std::string_view text) {
-  const Json json = Json::parse(text);
-  Model model;
-  model.name = json.at("name");
-  model.platform = json.at("platform");
-  model.device_kind = json.at("device_kind");
-  for (const char axis : json.at("axes").get<std::string>()) model.axes.emplace_back(1, axis);
-  model.largest = read_shape(json.at("largest"));
-  model.host = read_shape(json.at("host"));
-  model.more_shapes = read_shapes(json.value("more_shapes", Json::array()));
-  model.devices_per_chip = json.at("devices_per_chip");
-  model.domain = json.value("domain", std::int64_t{0});
-  model.splits_axes = json.value("splits_axes", false);
-  for (const Json& order : json.at("orders")) model.orders.push_back(read_order(order));
-  model.performance = read_performance(json.at("performance"));
-  model.links = read_links(json.at("links"));
-  for (const Json& source : json.at("sources")) {
-    model.sources.push_back({source.at("of"), source.at("from")});
-  }
-  return model;
-}
 
 // By how many chips it has, then how long it is.
 bool is_smaller(const Dims& a, const Dims& b) {
@@ -132,6 +89,8 @@ bool Model::has_shape(const Dims& shape) const {
   }
   return true;
 }
+
+Dims Model::example_shape() const { return smallest_shape(4).value_or(largest); }
 
 std::span<const Model> models() {
   static const auto& all = forever(read_models());

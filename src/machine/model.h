@@ -14,8 +14,11 @@
 
 #include "machine/links.h"
 #include "machine/performance.h"
+#include "machine/xla_rules.h"
 
 namespace weft::machine {
+
+inline constexpr std::int64_t kMostDevices = 1 << 24;  // of a machine, as of a mesh
 
 // A list of devices that `jax.make_mesh` takes in an order of its own; the first rule that applies
 // counts. A condition that is empty or 0 always holds.
@@ -52,6 +55,7 @@ struct Model {
   std::vector<OrderRule> orders;
   Performance performance;
   Links links;
+  std::optional<XlaRules> xla;  // nothing: XLA is not known to compile for it
   std::vector<Source> sources;
 
   // "1x1, multiples of 2x2 up to 16x16": the shapes there are, for messages.
@@ -60,6 +64,10 @@ struct Model {
   std::optional<Dims> smallest_shape(std::int64_t devices) const;
   // Whether there is such a machine.
   bool has_shape(const Dims& shape) const;
+  // One that is not large, for messages.
+  Dims example_shape() const;
+  // Whether several slices of it may be connected, by the network.
+  bool has_slices() const { return links.is_torus() && links.network.bandwidth > 0; }
 };
 
 // All models, sorted as `weft machines` lists them.

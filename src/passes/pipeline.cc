@@ -155,4 +155,18 @@ std::unique_ptr<ir::Module> scheduled(const ir::Module& module, const ScheduleOp
   return result;
 }
 
+std::unique_ptr<ir::Module> overlapped_as_xla(const ir::Module& module, const XlaOptions& options,
+                                              const SimplifyOptions& simplify_options) {
+  auto result = module.clone();
+  simplify(*result, simplify_options);
+  spread_as_xla(*result, options);
+  return result;
+}
+
+std::unique_ptr<ir::Module> scheduled_as_xla(const ir::Module& module, const XlaOptions& options) {
+  auto result = module.clone();
+  schedule_as_xla(*result, options);
+  return result;
+}
+
 }  // namespace weft::passes

@@ -1,7 +1,6 @@
-// PredictedEvents: a prediction as the events of a run, of one device, so that it is drawn and
-// traced as a run is.
+// PredictedEvents: a simulation as the events of a run, so that it is drawn and traced as one.
 //
-// Plain values; refers to the ops of the module that the prediction is of.
+// Plain values; refers to the ops of the module that the simulation is of.
 #pragma once
 
 #include <cstdint>
@@ -23,6 +22,8 @@ struct PredictedEvents {
   std::vector<RepeatedStretch> repeated;  // in order; they do not touch
 };
 
-PredictedEvents predicted_events(const sim::Simulation& simulation);
+// Of devices 0, 1, ... of the program, which all do the same: of as many as are asked for, but no
+// more than 64, nor than have a million events.
+PredictedEvents predicted_events(const sim::Simulation& simulation, std::int64_t devices = 1);
 
 }  // namespace weft::report

@@ -13,6 +13,7 @@
 #include "ir/ops/op_def.h"
 #include "ir/parser.h"
 #include "ir/printer.h"
+#include "machine/device_order.h"
 #include "machine/shape_text.h"
 #include "machine/target.h"
 #include "passes/combine/combine_collectives.h"
@@ -184,6 +185,22 @@ std::string overlap(const Case& one) {
     how.target = target_of(one, module);
     passes::overlap(*result, how);
     return result;
+  });
+}
+
+// --machine=MACHINE, --order=IDS: the devices of it; partitioned first
+std::string xla(const Case& one) {
+  const auto machine = machine::Machine::parse(one.value_of("--machine", ""));
+  const std::string order = one.value_of("--order", "id");
+  passes::XlaOptions options;
+  options.target = std::make_shared<machine::Target>(
+      order == "id" ? machine::Target(machine)
+                    : machine::Target(machine, machine::parse_device_order(order).ids));
+  return after(one, [&](const ir::Module& module) {
+    passes::PartitionOptions partition;
+    partition.note_parts = true;
+    const auto local = passes::partitioned(module, partition);
+    return passes::scheduled_as_xla(*passes::overlapped_as_xla(*local, options), options);
   });
 }
 

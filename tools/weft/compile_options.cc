@@ -1,8 +1,8 @@
 #include "compile_options.h"
 
 #include <limits>
-#include <map>
 #include <string>
+#include <vector>
 
 #include <CLI/CLI.hpp>
 
@@ -78,18 +78,19 @@ void add_pass_options(CLI::App& command, CompileFlags& flags) {
           "What a device has for arguments, constants and all else, such as 2GiB: partitioned to "
           "fit, or refused")
       ->type_name("BYTES");
-  const std::map<std::string, compile::Schedule> schedules = {{"weft", compile::Schedule::weft},
-                                                              {"plain", compile::Schedule::plain}};
+  std::vector<std::string> schedules;
+  for (const auto& [name, schedule] : compile::kSchedules) schedules.emplace_back(name);
   command
       .add_option_function<std::string>(
           "--schedule",
-          [&flags, schedules](const std::string& name) {
-            flags.options.schedule = schedules.at(name);
+          [&flags](const std::string& name) {
+            flags.options.schedule = *compile::schedule_named(name);
           },
           "weft: transfers are spread over what is computed, where they move meanwhile: over links "
           "(--link-bandwidth, --link-latency) or those of --machine. plain: each is waited for "
-          "where the program has it")
-      ->check(CLI::IsMember({"weft", "plain"}))
+          "where the program has it. xla: as XLA's compiler would have it on --machine, a TPU; "
+          "this is not run")
+      ->check(CLI::IsMember(schedules))
       ->default_str("weft");
   add_link_options(command, flags.backend.link);
 }

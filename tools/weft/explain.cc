@@ -24,12 +24,14 @@
 #include "ir/text/write/value_naming.h"
 #include "machine/machine.h"
 #include "machine_options.h"
+#include "page_file.h"
 #include "passes/normalize/normalize.h"
 #include "passes/pipeline.h"
 #include "passes/propagate/propagate.h"
 #include "report/explain/collective_lines.h"
 #include "report/explain/undone_shardings.h"
 #include "report/op_facts.h"
+#include "report/page/page_of.h"
 #include "report/predicted_events.h"
 #include "report/trace/trace.h"
 #include "trace_file.h"
@@ -44,6 +46,7 @@ struct ExplainOptions {
   std::string origin;
   std::vector<Expectation> expectations;
   std::string trace;  // where to write what the simulation says; empty: nowhere
+  std::string html;   // where to write a page about it; empty: nowhere
   bool json = false;
 };
 
@@ -190,8 +193,12 @@ void write_trace(const std::string& path, const report::Compilation& of,
     return write_picture(
         path, viz::prediction_svg(simulation, device_text(of.target.machine(), 0), facts));
   }
-  const report::PredictedEvents events = report::predicted_events(simulation);
-  const std::vector<std::string> names{of.target.machine().process_name(0)};
+  const report::PredictedEvents events =
+      report::predicted_events(simulation, of.program.parsed()->num_devices());
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < events.log.devices.size(); ++i) {
+    names.push_back(of.target.machine().process_name(of.target.device(std::ssize(names))));
+  }
   std::vector<report::HostSpan> notes;
   for (const report::RepeatedStretch& one : events.repeated) {
     notes.push_back({.start_ns = one.start_ns,
@@ -201,8 +208,23 @@ void write_trace(const std::string& path, const report::Compilation& of,
   report::write_trace(path, {events.log, facts, names, {}, notes});
 }
 
+void write_files(const ExplainOptions& options, const report::Compilation& of,
+                 const report::Explanation& explanation) {
+  if (options.trace.empty() && options.html.empty()) return;
+  if (!explanation.simulation) {
+    throw Error(options.program + ": there is no plan of it, and so no prediction to show");
+  }
+  if (!options.trace.empty()) write_trace(options.trace, of, *explanation.simulation);
+  if (options.html.empty()) return;
+  const machine::Machine& machine = of.target.machine();
+  write_page(options.html,
+             report::page_of_prediction(of, explanation, device_text(machine, of.target.device(0))),
+             options.program, *of.program.scheduled(), machine);
+}
+
 void explain(const ExplainOptions& options) {
   check_trace_file(options.trace);
+  check_page_file(options.html);
   compile::Program program(ir::load_module(options.program));
   const ir::Module& parsed = *program.parsed();
   if (!options.origin.empty() && parsed.entry() != nullptr) {
@@ -231,7 +253,7 @@ void explain(const ExplainOptions& options) {
       explanation.warnings.push_back(std::move(warning));
     }
   }
-  if (!options.trace.empty()) write_trace(options.trace, compilation, *explanation.simulation);
+  write_files(options, compilation, explanation);
   options.json ? print_json(explanation, kept) : print_text(compilation, explanation, kept);
   check(options.expectations, predicted_outcome(explanation));
 }
@@ -255,6 +277,7 @@ void add_explain_command(CLI::App& app) {
                    "Write what a device does and when by the model, for ui.perfetto.dev; .json for "
                    "Chrome's format, .svg for a picture")
       ->type_name("FILE.pftrace");
+  add_html_option(*command, options->html);
   command->add_flag("--json", options->json, "One JSON object on standard output");
   command->footer(
       "Examples:\n"
@@ -263,6 +286,7 @@ void add_explain_command(CLI::App& app) {
       "  weft explain program.mlir --origin %3\n"
       "  weft explain program.mlir --machine tpu-v5e:2x2 --expect 'exposed<5%'\n"
       "  weft explain program.mlir --machine tpu-v5e:2x2 --trace prediction.svg\n"
+      "  weft explain program.mlir --machine tpu-v5e:2x2 --html prediction.html\n"
       "  weft explain program.mlir --json");
   command->callback([options] { explain(*options); });
 }

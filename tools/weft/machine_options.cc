@@ -5,6 +5,7 @@
 #include "weft/error.h"
 
 #include "machine/device_order.h"
+#include "machine/machine_file.h"
 
 namespace weft::tool {
 
@@ -21,7 +22,9 @@ std::string problem_of(Read&& read) {
   return "";
 }
 
+// What is wrong with a file is no wrong usage: it is told when the file is read.
 std::string machine_problem(const std::string& text) {
+  if (!machine::model_path(text).empty()) return "";
   return problem_of([&] { machine::Machine::parse(text); });
 }
 
@@ -33,8 +36,10 @@ std::string order_problem(const std::string& text) {
 
 void add_as_option(CLI::App& command, std::string& as) {
   command
-      .add_option("--as", as,
-                  "Name devices as on that machine, e.g. tpu-v5e:2x2; weft machines lists them")
+      .add_option(
+          "--as", as,
+          "Name devices as on that machine, e.g. tpu-v5e:2x2; weft machines lists them; or a "
+          "file of your own, mine.json:2x2")
       ->type_name("NAME:SHAPE")
       ->check(CLI::Validator(machine_problem, ""));
 }
@@ -43,7 +48,8 @@ void add_machine_option(CLI::App& command, std::string& machine) {
   command
       .add_option("--machine", machine,
                   "Partition as is fastest on that machine, e.g. tpu-v5e:2x2; weft machines lists "
-                  "them. Without it so that the fewest bytes are sent, and times are those of a "
+                  "them; or a file of your own, mine.json:2x2. Without it so that the fewest bytes "
+                  "are sent, and times are those of a "
                   "fixed model of a core")
       ->type_name("NAME:SHAPE")
       ->check(CLI::Validator(machine_problem, ""));

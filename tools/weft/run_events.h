@@ -22,6 +22,7 @@ namespace weft::tool {
 
 struct EventOptions {
   std::string trace;  // where to write it; empty: nowhere
+  std::string html;   // where to write a page; empty: nowhere
   std::string as;     // the machine that names the devices; empty: this process
 };
 

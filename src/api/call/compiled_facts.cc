@@ -105,8 +105,9 @@ std::string Compiled::explain(const ExplainOptions& options) const {
   compile::Options again;
   again.partition.choices = &choices;
   again.choices = &overlap;
-  again.schedule = options.schedule.empty() ? executable_->origin().schedule
-                                            : detail::schedule_named("explain", options.schedule);
+  again.schedule = options.schedule.empty()
+                       ? executable_->origin().schedule
+                       : detail::schedule_named("explain", options.schedule, false);
   if (options.machine.empty()) {
     again.target = own_target(*executable_);
   } else {

@@ -33,11 +33,11 @@ std::string microseconds(double seconds) { return fmt::format("{:.3g} us", secon
 
 class Overlap {
  public:
-  Overlap(ir::Module& module, const OverlapOptions& options)
+  Overlap(ir::Module& module, const OverlapOptions& options, cost::GroupTimes& times)
       : module_(module),
         options_(options),
-        target_(options.target != nullptr ? *options.target : machine::host_target()),
-        other_work_(module, target_.performance()) {}
+        times_(times),
+        other_work_(module, times.target().performance()) {}
 
   void run() {
     for (const ir::Function& function : module_.functions()) find(*function.body);
@@ -76,7 +76,7 @@ class Overlap {
   // The scheduler can let the collective move beside ops that have nothing to do with it.
   void find_other_work(Weighed& one) {
     const ir::Op& collective = *one.candidate.collective;
-    const double transfer = transfer_seconds(one.candidate, target_);
+    const double transfer = transfer_seconds(one.candidate, times_);
     const OtherWork::Found found = other_work_.beside(collective, transfer);
     one.hidden = found.seconds;
     if (one.saving() > 0) {  // it hides itself, beside its own products
@@ -89,21 +89,22 @@ class Overlap {
     other_work_.claim(collective, found.seconds);
     if (one.hidden > 0 && one.plain > one.way.seconds) {
       const std::string line = ir::source_line(found.most->location);
-      one.why_not = fmt::format("hidden by other work: {}{}{}", short_name(*found.most),
-                                line.empty() ? "" : " of ", line);
+      one.why_not =
+          fmt::format("hidden by other work: {}{}{}", ir::without_dialect(found.most->name()),
+                      line.empty() ? "" : " of ", line);
     }
   }
 
   // False: there is no way to spread it.
   bool weigh(Weighed& one) {
-    std::vector<Way> ways = ways_of(one.candidate, target_);
+    std::vector<Way> ways = ways_of(one.candidate, times_);
     if (ways.empty()) return false;
     auto best = std::ranges::min_element(ways, {}, &Way::seconds);
     if (options_.way)
       best = ways.begin() + static_cast<std::ptrdiff_t>(*options_.way % ways.size());
     one.way = std::move(*best);
-    one.plain = transfer_seconds(one.candidate, target_) +
-                products_seconds(one.candidate, target_.performance());
+    one.plain = transfer_seconds(one.candidate, times_) +
+                products_seconds(one.candidate, times_.target().performance());
     return true;
   }
 
@@ -153,7 +154,7 @@ class Overlap {
         const ir::Op& collective = *one.candidate.collective;
         options_.choices->push_back({.collective = std::string(one.candidate.def->name),
                                      .location = collective.location,
-                                     .product = std::string(short_name(*product)),
+                                     .product = std::string(ir::without_dialect(product->name())),
                                      .product_location = product->location,
                                      .form = one.taken ? one.way.form : "",
                                      .parts = one.taken ? one.way.parts : 1,
@@ -164,14 +165,9 @@ class Overlap {
     }
   }
 
-  static std::string_view short_name(const ir::Op& op) {
-    const std::string_view name = op.name();
-    return name.substr(name.find('.') + 1);
-  }
-
   ir::Module& module_;
   const OverlapOptions& options_;
-  const machine::Target& target_;
+  cost::GroupTimes& times_;
   OtherWork other_work_;
   std::list<Weighed> weighed_;  // ways refer to their candidates
 };
@@ -182,8 +178,9 @@ void overlap(ir::Module& module, const OverlapOptions& options) {
   const machine::Target& target =
       options.target != nullptr ? *options.target : machine::host_target();
   if (!target.performance().transfers_overlap || module.num_devices() < 2) return;
-  narrow_transfers(module, target);
-  Overlap(module, options).run();
+  cost::GroupTimes times(target);
+  narrow_transfers(module, times);
+  Overlap(module, options, times).run();
 }
 
 }  // namespace weft::passes

@@ -10,6 +10,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <unordered_map>
 #include <utility>
@@ -93,7 +94,10 @@ class BlockGraph {
 // before those that run it have been.
 class BlockWorks {
  public:
-  BlockWorks(const ir::Module& module, const machine::Target& target, const cost::LinkUse& links);
+  // Of collectives that can be started (Trait::asynchronous): whether this one may be. Null: all.
+  using MayStart = std::function<bool(const ir::Op&)>;
+  BlockWorks(const ir::Module& module, const machine::Target& target, const cost::LinkUse& links,
+             MayStart may_start = {});
 
   BlockGraph graph(const ir::Block& block);
   const machine::Performance& performance() const { return target_.performance(); }
@@ -107,6 +111,7 @@ class BlockWorks {
   const ir::Module& module_;
   const machine::Target& target_;
   const cost::LinkUse& links_;
+  const MayStart may_start_;
   // By id of a value: the node that makes it and the buffer in which it lies; of the block that was
   // read last.
   std::vector<std::int32_t> node_of_, buffer_of_;

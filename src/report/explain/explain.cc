@@ -7,8 +7,7 @@
 
 #include "weft/error.h"
 
-#include "cost/link_use.h"
-#include "cost/machine_time.h"
+#include "cost/network.h"
 #include "cost/program_cost.h"
 #include "ir/ops/attrs.h"
 #include "ir/ops/collective.h"
@@ -49,7 +48,7 @@ std::vector<ExplainedChoice> explained(const ir::Module& module, const passes::C
 }
 
 ExplainedCollective explained(const ir::Module& module, const ir::Op& op, AxisFinder& axes,
-                              const machine::Target& target) {
+                              const cost::Network& network) {
   const ir::CollectiveDef& def = *ir::collective_of(op);
   ExplainedCollective result;
   result.op = &op;
@@ -61,9 +60,8 @@ ExplainedCollective explained(const ir::Module& module, const ir::Op& op, AxisFi
   result.bytes_in = bytes_of(operands);
   result.bytes_out = bytes_of(op.results);
   const std::int64_t group = result.axes.sends ? result.axes.group_size : 1;
-  const double sent = cost::sent_bytes(op);
-  result.wire_bytes = ir::wire_bytes(def.kind, group, sent);
-  result.seconds = cost::collective_seconds(def.kind, group, sent, target.model());
+  result.wire_bytes = ir::wire_bytes(def.kind, group, cost::sent_bytes(op));
+  result.seconds = network.of(op).seconds();
   result.exposed_seconds = result.seconds;
   result.reason = ir::inserted_for(op);
   result.source = source_of(module, op);
@@ -76,13 +74,14 @@ std::vector<ExplainedCollective> collectives_of(const ir::Module& module,
                                                 const cost::ProgramCost& cost, AxisFinder& axes,
                                                 const machine::Target& target,
                                                 const passes::Choices& choices) {
+  const cost::Network network(module, target);
   std::vector<ExplainedCollective> all;
   for (const ir::Function& function : module.functions()) {
     ir::walk(*function.body, [&](const ir::Op& op) {
       if (ir::collective_of(op) == nullptr) return;
       const cost::Executions executions = cost.executions(op);
       if (executions.times == 0) return;
-      ExplainedCollective& one = all.emplace_back(explained(module, op, axes, target));
+      ExplainedCollective& one = all.emplace_back(explained(module, op, axes, network));
       if (const passes::Cause* cause = cause_of(op, choices)) {
         one.choice = cause->op;
         one.by_constraint = cause->constraint;
@@ -174,8 +173,8 @@ Explanation explain(const Compilation& of) {
   result.is_host = of.target.model().name == machine::host_model().name;
   result.transfers_overlap = of.target.performance().transfers_overlap;
   if (const auto plan = plan_of(module)) {
-    result.memory = plan::memory_use(*plan);
-    result.simulation = sim::simulate(*plan, of.target);
+    result.simulation = sim::simulate(*plan, of.target, {.memory = true});
+    result.memory = result.simulation->memory->use;
     add_exposure(*result.simulation, *module, result.collectives);
   }
   result.collectives = with_rings(std::move(result.collectives));

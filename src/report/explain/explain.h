@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "compile/program.h"
@@ -104,7 +105,9 @@ struct Compilation {
 // Throws as above. REQUIRES: the program has an entry.
 Explanation explain(const Compilation& of);
 
-// For people: what is explained, for which machine; lines above the others.
+// For people: what is explained, for which machine: "mesh", "@mesh = <[\"x\"=4]>"; and as lines
+// above the others.
+std::vector<std::pair<std::string, std::string>> header_facts(const Compilation& of);
 std::string header_text(const Compilation& of);
 // For people.
 std::string to_text(const Explanation& explanation);

@@ -114,6 +114,9 @@ std::string_view schedule_text(compile::Schedule schedule,
   if (schedule == compile::Schedule::plain) {
     return "plain: a transfer is waited for where the program says so";
   }
+  if (schedule == compile::Schedule::xla) {
+    return "xla: transfers move where XLA's compiler would let them, as far as that is known";
+  }
   return performance.transfers_overlap
              ? "weft: transfers move while the devices compute"
              : "weft: transfers are copies that the devices make themselves, which nothing hides";
@@ -170,20 +173,27 @@ std::string order_text(const machine::Target& target, std::int64_t devices) {
 
 }  // namespace
 
-std::string header_text(const Compilation& of) {
-  const ir::Module& module = *of.program.parsed();
-  const std::int64_t devices = module.num_devices();
+std::vector<std::pair<std::string, std::string>> header_facts(const Compilation& of) {
+  const std::int64_t devices = of.program.parsed()->num_devices();
   const machine::Model& machine = of.target.model();
-  std::string text =
-      fmt::format("machine   {}, {}\n", of.target.machine().name(), plural(devices, "device"));
-  if (of.target.has_order()) text += fmt::format("order     {}\n", order_text(of.target, devices));
+  std::vector<std::pair<std::string, std::string>> facts;
+  facts.emplace_back("machine",
+                     fmt::format("{}, {}", of.target.machine().name(), plural(devices, "device")));
+  if (of.target.has_order()) facts.emplace_back("order", order_text(of.target, devices));
   if (machine.name == machine::host_model().name && machine.performance.transfers_overlap) {
-    text += fmt::format("links     {}\n", links_text(machine.links));
+    facts.emplace_back("links", links_text(machine.links));
   }
   for (const ir::MeshDecl& mesh : of.program.partitioned()->meshes) {
-    text += fmt::format("mesh      @{} = {}\n", mesh.name, to_mlir(mesh.mesh));
+    facts.emplace_back("mesh", fmt::format("@{} = {}", mesh.name, to_mlir(mesh.mesh)));
   }
-  return text + fmt::format("schedule  {}\n", schedule_text(of.schedule, machine.performance));
+  facts.emplace_back("schedule", schedule_text(of.schedule, machine.performance));
+  return facts;
+}
+
+std::string header_text(const Compilation& of) {
+  std::string text;
+  for (const auto& [name, value] : header_facts(of)) text += fmt::format("{:10}{}\n", name, value);
+  return text;
 }
 
 std::string to_text(const Explanation& e) {

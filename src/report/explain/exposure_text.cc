@@ -9,7 +9,7 @@ namespace weft::report {
 namespace {
 
 std::string placed(const ir::Op& op, const ir::Module& module) {
-  return with_place(name_without_dialect(op), module, op.location);
+  return with_place(ir::without_dialect(op.name()), module, op.location);
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "ir/ops/collective.h"
 #include "unit/report/sample_log.h"
 
 namespace weft::report::predicted_events_test {
@@ -48,6 +49,27 @@ TEST(PredictedEvents, AreThoseOfOneDevice) {
   EXPECT_EQ(all[2].end_ns, 14'000);
   EXPECT_EQ(all[3].op, program.gather());  // which is hidden: nothing waits for it
   EXPECT_EQ(all[4].op, program.second_product());
+}
+
+TEST(PredictedEvents, AllDevicesDoTheSameAndKnowWhoSendsToThem) {
+  const testing::SampleProgram program;
+  sim::Simulation simulation;
+  simulation.computes = {computed(program.product(), 0, 10)};
+  simulation.transfers = {sent(program.permute(), 0, 2, 14)};
+  simulation.collectives.emplace_back().op = program.permute();
+  simulation.waits = {{.transfer = 0, .start = 10 * kUs, .end = 14 * kUs}};
+  const PredictedEvents events = predicted_events(simulation, 4);
+  ASSERT_EQ(events.log.devices.size(), 4U);
+  const ir::Pairs& pairs = *ir::participants(program.permute()->attrs)->pairs;
+  for (const auto& [from, to] : pairs) {
+    const std::vector<Event>& all = events.log.devices[at(to)];
+    ASSERT_EQ(all.size(), 3U);
+    EXPECT_EQ(all[0].peer, -1);
+    EXPECT_EQ(all[1].peer, from);
+    EXPECT_EQ(all[2].peer, from);
+    EXPECT_EQ(all[2].kind, EventKind::wait);
+  }
+  EXPECT_EQ(predicted_events(simulation, 1000).log.devices.size(), 64U);
 }
 
 TEST(PredictedEvents, TurnsThatStandForOthersAreMarked) {
