@@ -56,15 +56,21 @@ FairShare::Id FairShare::begin(const Passage& passage, Picoseconds now) {
 
 void FairShare::run(Picoseconds until, bool first_only) {
   while (!first_only || done_.empty()) {
-    Picoseconds at = kNever;
-    for (const Transfer& transfer : transfers_) {
-      if (transfer.state != State::queued) at = std::min(at, transfer.at);
-    }
+    const Picoseconds at = next_change();
     if (at == kNever || at > until) break;
     now_ = at;
     change_states();
   }
   if (!first_only) now_ = std::max(now_, until);
+}
+
+// When one of them begins to move or is done; kNever: none does.
+Picoseconds FairShare::next_change() const {
+  Picoseconds at = kNever;
+  for (const Transfer& transfer : transfers_) {
+    if (transfer.state != State::queued) at = std::min(at, transfer.at);
+  }
+  return at;
 }
 
 void FairShare::change_states() {
@@ -73,6 +79,7 @@ void FairShare::change_states() {
     if (transfer.state == State::queued || transfer.at > now_) continue;
     const bool moves = transfer.moving > 0;
     share_again = share_again || moves;
+    if (transfer.state == State::starting) transfer.moved = now_;
     if (transfer.state == State::starting && moves) {
       transfer.state = State::moving;
       transfer.since = now_;
@@ -127,6 +134,9 @@ void FairShare::settle(Transfer& transfer, std::uint64_t speed, const Wait& wait
     } else {
       transfer.waits.push_back(before);
     }
+  }
+  if (transfer.state == State::moving && now_ > transfer.since) {
+    moves_.push_back({transfer.id, transfer.since, now_, of_own(transfer.speed)});
   }
   transfer.left -= time * of_own(transfer.speed);
   transfer.since = now_;
@@ -195,7 +205,7 @@ FairShare::Id FairShare::behind(const Grown& grown, const std::vector<Grown>& al
 }
 
 void FairShare::finish(const Transfer& transfer) {
-  Done done{transfer.id, now_};
+  Done done{.id = transfer.id, .at = now_, .moved = transfer.moved};
   done.waited = now_ - transfer.begun - transfer.latency - transfer.moving;
   double most = 0;
   for (const Wait& wait : transfer.waits) {
@@ -224,6 +234,15 @@ std::optional<Picoseconds> FairShare::next() const {
 std::vector<FairShare::Done> FairShare::advance(Picoseconds now) {
   WEFT_ASSERT(now >= now_, "time goes on");
   run(now, false);
+  return std::exchange(done_, {});
+}
+
+std::vector<FairShare::Done> FairShare::advance_until_done(Id id) {
+  const auto is_done = [&] { return std::ranges::find(done_, id, &Done::id) != done_.end(); };
+  while (!is_done()) {
+    WEFT_ASSERT(!transfers_.empty(), "a transfer under way");
+    run(next_change(), false);
+  }
   return std::exchange(done_, {});
 }
 

@@ -27,11 +27,18 @@ class FairShare {
   struct Done {
     Id id = kNone;
     Picoseconds at = 0;
+    Picoseconds moved = 0;  // from when links carried its bytes
     // By how much longer than alone; with which other one it shared the link, or device, for which
     // it waited most, and that one's class. kNone: it did not wait.
     Picoseconds waited = 0;
     Id behind = kNone;
     std::uint32_t link_class = 0;
+  };
+  // How fast a transfer moved for some time.
+  struct Move {
+    Id id = kNone;
+    Picoseconds start = 0, end = 0;
+    double speed = 1;  // of its own
   };
   // Begins at `now`. REQUIRES: not before any time that this was told.
   Id begin(const Passage& passage, Picoseconds now);
@@ -40,8 +47,12 @@ class FairShare {
   // Moves on to `now` and takes what is done by then, in the order of their ends, of equal ones in
   // that of their numbers.
   std::vector<Done> advance(Picoseconds now);
+  // Moves on until that transfer, which is under way, is done, and takes what is done by then.
+  std::vector<Done> advance_until_done(Id id);
   // When that transfer, which is under way, will be done if nothing else begins.
   Picoseconds end(Id id) const;
+  // Of what has moved and has changed its speed since, in the order of their ends.
+  const std::vector<Move>& moves() const { return moves_; }
 
  private:
   enum class State : std::uint8_t { queued, starting, moving, done };
@@ -63,6 +74,7 @@ class FairShare {
     std::vector<Load> loads;  // at its own speed
     std::vector<std::uint32_t> senders;
     Picoseconds begun = 0, latency = 0, moving = 0;  // the last two alone
+    Picoseconds moved = 0;                           // from when
     Picoseconds at = 0;  // when it does not start, or move, any more, if nothing changes
     double left = 0;     // of `moving`, when its speed or what it waits for changed last:
     Picoseconds since = 0;
@@ -78,6 +90,7 @@ class FairShare {
   };
 
   void run(Picoseconds until, bool first_only);
+  Picoseconds next_change() const;
   void change_states();
   void begin_or_wait(Transfer& transfer);
   const Transfer* ahead_of(const Transfer& transfer, std::uint32_t& device_class) const;
@@ -88,6 +101,7 @@ class FairShare {
 
   std::vector<Transfer> transfers_;  // under way, by number
   std::vector<Done> done_;           // not taken yet
+  std::vector<Move> moves_;
   Id num_begun_ = 0;
   Picoseconds now_ = 0;
 };

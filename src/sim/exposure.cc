@@ -6,6 +6,7 @@
 
 #include "ir/ops/table.h"
 #include "sim/apart.h"
+#include "sim/permute_paths.h"
 
 namespace weft::sim {
 namespace {
@@ -28,11 +29,12 @@ const ir::Op* longest_under(const Transfer& transfer, const std::vector<Compute>
   return longest;
 }
 
-Exposure why(const Collective& one, Picoseconds computed) {
+Exposure why(const Collective& one, const cost::Network& network, Picoseconds computed) {
   const Transfer& worst = one.worst;
   const Picoseconds little = one.alone / kNegligible;
-  if (worst.behind != nullptr && 2 * (worst.moves - worst.begun) > worst.exposed()) {
-    return Exposure::behind_another;
+  if (worst.held_up_by != nullptr && 2 * worst.held_up >= worst.exposed()) {
+    const bool of_devices = network.links_of(worst.link_class).empty();
+    return of_devices ? Exposure::behind_another : Exposure::shares_links;
   }
   if (worst.computed > little) return Exposure::too_little;
   if (!one.apart) return Exposure::not_looked_into;
@@ -48,8 +50,9 @@ std::vector<Collective> collectives_of(const Simulation& simulation, StepTimes& 
   for (const Transfer& transfer : simulation.transfers) {
     const auto [at, is_new] = numbers.try_emplace(transfer.op, all.size());
     if (is_new) {
-      const Picoseconds alone = cost::to_picoseconds(times.transfer(*transfer.op).seconds);
-      all.push_back({.op = transfer.op, .alone = alone, .worst = transfer});
+      const Leg& leg = times.transfer(*transfer.op);
+      all.push_back(
+          {.op = transfer.op, .passage = leg.passage, .alone = leg.alone, .worst = transfer});
     }
     Collective& one = all[at->second];
     one.times += transfer.times;
@@ -70,7 +73,7 @@ const ir::Op& beginning_of(const ir::Op& collective) {
   return is_started ? *around : collective;
 }
 
-void explain_exposure(const plan::Plan& plan, StepTimes& times, bool transfers_overlap,
+void explain_exposure(const plan::Plan& plan, const machine::Target& target, StepTimes& times,
                       Picoseconds computed, Simulation& simulation) {
   for (Transfer& transfer : simulation.transfers) {
     transfer.under = longest_under(transfer, simulation.computes);
@@ -78,9 +81,11 @@ void explain_exposure(const plan::Plan& plan, StepTimes& times, bool transfers_o
   simulation.collectives = collectives_of(simulation, times);
   std::vector<Collective*> exposed;
   for (Collective& one : simulation.collectives) {
+    one.sooner_done =
+        sooner_done(*one.op, plan.module->num_devices(), one.passage, *simulation.network, target);
     if (one.worst.exposed() <= 0) continue;
     one.why = Exposure::copies;
-    if (transfers_overlap) exposed.push_back(&one);
+    if (target.performance().transfers_overlap) exposed.push_back(&one);
   }
   if (exposed.empty()) return;
   // In large programs not all are looked into.
@@ -88,7 +93,7 @@ void explain_exposure(const plan::Plan& plan, StepTimes& times, bool transfers_o
   Apart apart(plan, times);
   for (Collective* one : exposed) {
     one->apart = apart.time(beginning_of(*one->op), *one->worst.waited_at);
-    one->why = why(*one, computed);
+    one->why = why(*one, *simulation.network, computed);
   }
 }
 

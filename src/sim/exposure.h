@@ -8,7 +8,7 @@ namespace weft::sim {
 
 // Fills in what follows from the transfers, computes and waits of a simulation: which op computes
 // under each transfer, and the collectives. `computed`: of all that is in the list of computes.
-void explain_exposure(const plan::Plan& plan, StepTimes& times, bool transfers_overlap,
+void explain_exposure(const plan::Plan& plan, const machine::Target& target, StepTimes& times,
                       Picoseconds computed, Simulation& simulation);
 
 }  // namespace weft::sim

@@ -3,17 +3,20 @@
 //
 // All devices of a manual computation do the same at the same time, so one of them is enough: what
 // it begins, all participants begin then. A loop is gone through a few times and the rest of its
-// turns are taken to be like one of these; of branches the longest is taken. A link carries one
-// transfer at a time, first come, first served. On a machine whose transfers do not move while a
-// device computes (machine::Performance::transfers_overlap) they are the device's own work.
+// turns are taken to be like one of these; of branches the longest is taken. Transfers that are
+// under way at once share links as cost/fair_share.h says. On a machine whose transfers do not move
+// while a device computes (machine::Performance::transfers_overlap) they are the device's own work.
 //
-// A pure function of the plan, which must live as long, and the target.
+// A pure function of the plan and the target, both of which must live as long.
+// docs/design/0013-simulator.md says what is left out.
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <vector>
 
+#include "cost/network.h"
 #include "cost/picoseconds.h"
 #include "ir/module.h"
 #include "machine/target.h"
@@ -40,13 +43,19 @@ struct Transfer {
   const ir::Op* waited_at = nullptr;  // it, or what waits for it; null: nothing does
   double times = 1;                   // as Compute::times
   Picoseconds begun = 0;              // when the devices begin it
-  Picoseconds moves = 0;              // from when its data moves
+  Picoseconds moves = 0;              // from when links carry its bytes
   Picoseconds arrives = 0;
-  Picoseconds waited = 0;          // from when the device can do nothing else
-  Picoseconds computed = 0;        // what the device computes between `begun` and `waited`
-  Picoseconds before = 0;          // what it has computed before
-  const ir::Op* behind = nullptr;  // for whose transfer its links had to wait; null: for none
-  const ir::Op* under = nullptr;   // what computes longest while it is under way; null: nothing
+  Picoseconds waited = 0;         // from when the device can do nothing else
+  Picoseconds computed = 0;       // what the device computes between `begun` and `waited`
+  Picoseconds before = 0;         // what it has computed before
+  const ir::Op* under = nullptr;  // what computes longest while it is under way; null: nothing
+  // By how much longer it takes than with its links to itself. Most of that for the sake of which
+  // other one, of this or another collective, and on which class of links, or of devices that send
+  // one transfer at a time. Null: it has them to itself.
+  Picoseconds held_up = 0;
+  const ir::Op* held_up_by = nullptr;
+  std::uint32_t link_class = 0;
+
   Picoseconds exposed() const { return arrives > waited ? arrives - waited : 0; }
 };
 
@@ -57,11 +66,19 @@ struct Wait {
   Picoseconds start = 0, end = 0;
 };
 
+// A stretch in which links carry a transfer's bytes.
+struct Flow {
+  std::uint32_t transfer = 0;  // index into Simulation::transfers
+  Picoseconds start = 0, end = 0;
+  double speed = 1;  // of that with its links to itself
+};
+
 // Why a device waits for a transfer.
 enum class Exposure : std::uint8_t {
   none,                // it is hidden
   copies,              // transfers are copies that the devices make
-  behind_another,      // its links carry another one first
+  behind_another,      // another one leaves the devices first
+  shares_links,        // with another one, which moves at the same time
   too_little,          // less is computed under it than it takes
   nothing_before,      // the first of a chain: nothing can be computed yet
   nothing_after,       // the last: nothing is left to compute
@@ -74,12 +91,17 @@ enum class Exposure : std::uint8_t {
 struct Collective {
   const ir::Op* op = nullptr;
   double times = 0;
+  cost::Passage passage;    // by which algorithm, over which links
   Picoseconds alone = 0;    // one, with its links to itself
   Picoseconds exposed = 0;  // all, together
   Exposure why = Exposure::none;
   Transfer worst;  // that is most exposed; where none is, the first
   // Of compute of its block that is neither before nor after it; nothing: not known.
   std::optional<Picoseconds> apart = {};
+  // Of a permute: so many devices are given nothing by it, or over fewer links or such as are less
+  // busy than the others. The simulation takes all to be done when the last one is.
+  std::int64_t sooner_done = 0;
+
   double exposed_seconds() const { return to_seconds(exposed) / times; }  // of one, the mean
 };
 
@@ -97,12 +119,18 @@ struct Simulation {
                ? 1
                : static_cast<double>(hidden) / static_cast<double>(communication());
   }
+  // However the same steps overlap, they take no less than the longer one of computing and of what
+  // the busiest links carry, and no more than all of it one after the other.
+  Picoseconds lower_bound = 0, upper_bound = 0;
 
+  std::shared_ptr<const cost::Network> network;  // which knows the links of passages
+  std::vector<Picoseconds> links;  // by class: how long its links carry something at full speed
   std::vector<Collective> collectives;  // in the order in which they first begin
   // In the order in which they begin. Turns that are like another one are not there.
   std::vector<Transfer> transfers;
   std::vector<Compute> computes;
   std::vector<Wait> waits;
+  std::vector<Flow> flows;               // in the order of their ends
   std::optional<MemoryTimeline> memory;  // if it was asked for
   // False: the program is so large that from some step on its routines are taken as they are by
   // themselves, one transfer after another: the lists end there.
@@ -112,6 +140,7 @@ struct Simulation {
 struct SimulationOptions {
   bool memory = false;      // is counted, too
   bool every_turn = false;  // of each loop is gone through
+  cost::NetworkOptions network = {};
 };
 
 Simulation simulate(const plan::Plan& plan, const machine::Target& target,

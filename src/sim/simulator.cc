@@ -2,6 +2,7 @@
 #include <utility>
 
 #include "plan/routine_stack.h"
+#include "sim/bounds.h"
 #include "sim/exposure.h"
 #include "sim/simulation.h"
 #include "sim/step_times.h"
@@ -56,19 +57,22 @@ class Simulator : private plan::RoutineStack<Simulator, Routine, Future, TurnBeg
       : plan_(plan),
         options_(options),
         overlaps_(target.performance().transfers_overlap),
-        times_(plan, target),
-        traffic_(times_.num_links()) {}
+        target_(target),
+        times_(plan, target, options.network) {}
 
   Simulation run() {
     passed_.resize(plan_.routines[0].arguments.size());
     enter(routine(0));
     while (!frames_.empty()) advance();
+    follow_transfers();
+    result_.network = times_.network();
     result_.total = totals_.time;
     result_.compute = totals_.compute;
     result_.hidden = totals_.hidden;
     result_.exposed = totals_.exposed;
     if (options_.memory) result_.memory = memory_timeline(plan_, ends_);
-    explain_exposure(plan_, times_, overlaps_, computed_, result_);
+    explain_exposure(plan_, target_, times_, computed_, result_);
+    add_bounds(result_);
     return std::move(result_);
   }
 
@@ -192,19 +196,9 @@ class Simulator : private plan::RoutineStack<Simulator, Routine, Future, TurnBeg
 
   Future begin(const Step& now) {
     const ir::Op& op = plan::transfer_of(now);
-    const auto number = static_cast<std::uint32_t>(result_.transfers.size());
-    traffic_.begin(times_.transfer(op), now_);
-    const Course& course = traffic_.course(number);
-    result_.transfers.push_back({.op = &op,
-                                 .begun = now_,
-                                 .moves = course.moves,
-                                 .arrives = course.arrives,
-                                 .waited = course.arrives,
-                                 .before = computed_});
-    if (course.behind >= 0) {
-      result_.transfers.back().behind = result_.transfers[at(course.behind)].op;
-    }
-    const Future future{static_cast<std::int32_t>(number)};
+    const Future future{static_cast<std::int32_t>(std::ssize(result_.transfers))};
+    traffic_.begin(times_.transfer(op).passage, now_);
+    result_.transfers.push_back({.op = &op, .begun = now_, .before = computed_});
     if (!overlaps_) wait(future, op);
     return future;
   }
@@ -216,10 +210,30 @@ class Simulator : private plan::RoutineStack<Simulator, Routine, Future, TurnBeg
       transfer.waited = now_;
       transfer.computed = computed_ - transfer.before;
     }
-    if (transfer.arrives <= now_) return;
-    const Picoseconds start = now_;
-    pass_exposed(transfer.arrives - now_);
-    result_.waits.push_back({static_cast<std::uint32_t>(future.transfer), 1, start, now_});
+    const auto number = static_cast<std::uint32_t>(future.transfer);
+    const Picoseconds start = now_, arrives = traffic_.arrival(number).arrives;
+    if (arrives <= start) return;
+    pass_exposed(arrives - start);
+    result_.waits.push_back({number, 1, start, now_});
+  }
+
+  // ---- What is known when all is done
+
+  void follow_transfers() {
+    traffic_.finish();
+    for (std::size_t i = 0; i < result_.transfers.size(); ++i) {
+      Transfer& transfer = result_.transfers[i];
+      const Course& course = traffic_.courses()[i];
+      transfer.moves = course.moves;
+      transfer.arrives = course.arrives;
+      if (transfer.waited_at == nullptr) transfer.waited = course.arrives;
+      transfer.held_up = course.waited;
+      transfer.link_class = course.link_class;
+      if (course.behind >= 0) transfer.held_up_by = result_.transfers[at(course.behind)].op;
+    }
+    for (const auto& [id, start, end, speed] : traffic_.moves()) {
+      result_.flows.push_back({static_cast<std::uint32_t>(id), start, end, speed});
+    }
   }
 
   // ---- Turns of loops
@@ -253,6 +267,7 @@ class Simulator : private plan::RoutineStack<Simulator, Routine, Future, TurnBeg
   const Plan& plan_;
   const SimulationOptions options_;
   const bool overlaps_;
+  const machine::Target& target_;
   StepTimes times_;
   Traffic traffic_;
   Simulation result_;

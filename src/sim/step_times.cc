@@ -69,17 +69,20 @@ std::vector<std::uint32_t> routines_run_by(const Plan& plan, const Step& step) {
   }
 }
 
-StepTimes::StepTimes(const Plan& plan, const machine::Target& target)
-    : plan_(plan), target_(target), links_(*plan.module, target) {
+StepTimes::StepTimes(const Plan& plan, const machine::Target& target,
+                     const cost::NetworkOptions& options)
+    : plan_(plan),
+      target_(target),
+      network_(std::make_shared<const cost::Network>(*plan.module, target, options)) {
   if (const machine::HostCosts* costs = target.performance().host.get()) {
     host_.emplace(plan, *costs);
     time_routines();
     const double alone = cost::to_seconds(routines_[0].total());
     host_->share_cores(0, 0);
-    transfers_.clear();
+    legs_.clear();
     time_routines();
     host_->share_cores(alone, cost::to_seconds(routines_[0].total()));
-    transfers_.clear();
+    legs_.clear();
   }
   time_routines();
 }
@@ -121,7 +124,7 @@ RoutineTime StepTimes::step(const Routine& routine, const Step& step) {
       break;
     case StepKind::collective:
     case StepKind::start:
-      time.transfers = cost::to_picoseconds(transfer(plan::transfer_of(step)).seconds);
+      time.transfers = transfer(plan::transfer_of(step)).alone;
       time.is_stepped = true;
       break;
     case StepKind::done:
@@ -188,13 +191,19 @@ std::size_t StepTimes::longest_body(const Branch& branch) const {
   return static_cast<std::size_t>(longest - branch.bodies.begin());
 }
 
-const cost::Transfer& StepTimes::transfer(const ir::Op& collective) {
-  const auto [at, is_new] = transfers_.try_emplace(&collective);
-  if (!is_new) return at->second;
-  at->second = links_.of(collective);
-  // The devices make the copies themselves.
-  if (host_ && !target_.performance().transfers_overlap) {
-    at->second.seconds = host_->collective(collective);
+const Leg& StepTimes::transfer(const ir::Op& collective) {
+  const auto [at, is_new] = legs_.try_emplace(&collective);
+  if (is_new) {
+    Leg& leg = at->second;
+    leg.passage = network_->of(collective);
+    // The devices make the copies themselves.
+    if (host_ && !target_.performance().transfers_overlap) {
+      leg.passage.loads.clear();
+      leg.passage.latency = host_->collective(collective);
+    }
+    // As cost/fair_share.h has it.
+    leg.alone = cost::sum(cost::to_picoseconds(leg.passage.latency),
+                          cost::to_picoseconds(leg.passage.moving_seconds()));
   }
   return at->second;
 }

@@ -4,11 +4,12 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <unordered_map>
 #include <vector>
 
-#include "cost/link_use.h"
+#include "cost/network.h"
 #include "cost/picoseconds.h"
 #include "machine/target.h"
 #include "plan/plan.h"
@@ -17,6 +18,12 @@
 namespace weft::sim {
 
 using cost::Picoseconds;
+
+// What a collective takes of the links, and one execution with these to itself.
+struct Leg {
+  cost::Passage passage;
+  Picoseconds alone = 0;
+};
 
 // One execution of a routine, its transfers one after another.
 struct RoutineTime {
@@ -32,7 +39,8 @@ struct RoutineTime {
 
 class StepTimes {
  public:
-  StepTimes(const plan::Plan& plan, const machine::Target& target);
+  StepTimes(const plan::Plan& plan, const machine::Target& target,
+            const cost::NetworkOptions& options = {});
 
   // What a device computes in a step of a kernel. Elementwise ops that are one step read and write
   // memory once, and what only sees an operand in another way, as a slice does, takes no time.
@@ -40,8 +48,8 @@ class StepTimes {
   // What any other step computes besides what it runs or waits for.
   Picoseconds beside(const plan::Routine& routine, const plan::Step& step) const;
   // REQUIRES: a collective.
-  const cost::Transfer& transfer(const ir::Op& collective);
-  std::uint32_t num_links() const { return links_.num_links(); }
+  const Leg& transfer(const ir::Op& collective);
+  const std::shared_ptr<const cost::Network>& network() const { return network_; }
   const RoutineTime& routine(std::uint32_t index) const { return routines_[index]; }
   // A step by itself: of those that run routines, all of their turns, and the longest branch.
   RoutineTime step(const plan::Routine& routine, const plan::Step& step);
@@ -57,8 +65,8 @@ class StepTimes {
   const machine::Target& target_;
   std::optional<HostTimes> host_;  // of a machine whose cores were measured
   std::vector<RoutineTime> routines_;
-  cost::LinkUse links_;
-  std::unordered_map<const ir::Op*, cost::Transfer> transfers_;
+  std::shared_ptr<const cost::Network> network_;
+  std::unordered_map<const ir::Op*, Leg> legs_;
 };
 
 // How often a loop turns; one turn where its text does not say.

@@ -4,22 +4,37 @@
 
 namespace weft::sim {
 
-void Traffic::begin(const cost::Transfer& transfer, Picoseconds now) {
-  Course course{.moves = now};
-  for (const std::uint32_t link : transfer.links) {
-    if (links_[link].free_at <= course.moves) continue;
-    course.moves = links_[link].free_at;
-    course.behind = links_[link].last;
-  }
-  course.arrives = cost::sum(course.moves, cost::to_picoseconds(transfer.seconds));
-  const auto number = static_cast<std::int32_t>(courses_.size());
-  for (const std::uint32_t link : transfer.links) links_[link] = {course.arrives, number};
-  courses_.push_back(course);
-  done_at_ = std::max(done_at_, course.arrives);
+void Traffic::begin(const cost::Passage& passage, Picoseconds now) {
+  take(share_.advance(now));
+  share_.begin(passage, now);
+  courses_.push_back({});
+  ++under_way_;
 }
 
-Picoseconds Traffic::busy(Picoseconds from, Picoseconds to) const {
-  return std::clamp(done_at_, from, to) - from;
+const Course& Traffic::arrival(std::uint32_t transfer) {
+  if (!courses_[transfer].has_arrived) {
+    take(share_.advance_until_done(static_cast<cost::FairShare::Id>(transfer)));
+  }
+  return courses_[transfer];
+}
+
+Picoseconds Traffic::busy(Picoseconds from, Picoseconds to) {
+  if (under_way_ == 0) return 0;
+  take(share_.advance(to));
+  return (under_way_ > 0 ? to : std::max(last_arrival_, from)) - from;
+}
+
+void Traffic::finish() {
+  for (std::uint32_t i = 0; i < courses_.size(); ++i) arrival(i);
+}
+
+void Traffic::take(std::span<const cost::FairShare::Done> done) {
+  for (const cost::FairShare::Done& one : done) {
+    Course& course = courses_[static_cast<std::size_t>(one.id)];
+    course = {one.moved, one.at, true, one.waited, one.behind, one.link_class};
+    last_arrival_ = one.at;
+    --under_way_;
+  }
 }
 
 }  // namespace weft::sim

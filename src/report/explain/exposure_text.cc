@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "core/text/quantity.h"
+#include "ir/ops/collective.h"
 #include "report/op_facts.h"
 
 namespace weft::report {
@@ -12,13 +13,23 @@ std::string placed(const ir::Op& op, const ir::Module& module) {
   return with_place(ir::without_dialect(op.name()), module, op.location);
 }
 
+// ": x(0,0)->(1,0) carries 2 flows": of a permute that stands in its own way.
+std::string crowded_text(const sim::Collective& one, const cost::Network& network) {
+  const auto who = ir::participants(one.op->attrs);
+  const cost::Passage& passage = one.passage;
+  if (!who || who->pairs == nullptr || passage.bottleneck_flows <= 1) return "";
+  return fmt::format(": {} carries {} flows", network.class_name(passage.bottleneck),
+                     passage.bottleneck_flows);
+}
+
 }  // namespace
 
 std::string hidden_under(const sim::Collective& one, const ir::Module& module) {
   return one.worst.under == nullptr ? "" : placed(*one.worst.under, module);
 }
 
-std::string exposed_because(const sim::Collective& one, const ir::Module& module) {
+std::string exposed_because(const sim::Collective& one, const cost::Network& network,
+                            const ir::Module& module) {
   using sim::Exposure;
   switch (one.why) {
     case Exposure::none:
@@ -26,11 +37,14 @@ std::string exposed_because(const sim::Collective& one, const ir::Module& module
     case Exposure::copies:
       return "transfers are copies that the devices make themselves";
     case Exposure::behind_another:
-      return fmt::format("its link carries {} first", placed(*one.worst.behind, module));
+      return fmt::format("{} leaves its devices first", placed(*one.worst.held_up_by, module));
+    case Exposure::shares_links:
+      return fmt::format("shares {} with {}", network.class_name(one.worst.link_class),
+                         placed(*one.worst.held_up_by, module));
     case Exposure::too_little:
-      return fmt::format("{} of compute under a transfer of {}",
+      return fmt::format("{} of compute under a transfer of {}{}",
                          seconds_text(sim::to_seconds(one.worst.computed)),
-                         seconds_text(sim::to_seconds(one.alone)));
+                         seconds_text(sim::to_seconds(one.alone)), crowded_text(one, network));
     case Exposure::nothing_before:
       return "the first of its chain: nothing can be computed before it";
     case Exposure::nothing_after:

@@ -11,6 +11,7 @@ namespace weft::report {
 // "dot_general at f.py:3:4": what computes longest under it; empty: nothing does.
 std::string hidden_under(const sim::Collective& one, const ir::Module& module);
 // "44 us of compute under a transfer of 93 us"; empty: it is not exposed.
-std::string exposed_because(const sim::Collective& one, const ir::Module& module);
+std::string exposed_because(const sim::Collective& one, const cost::Network& network,
+                            const ir::Module& module);
 
 }  // namespace weft::report

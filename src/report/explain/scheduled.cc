@@ -77,7 +77,7 @@ void add_exposure(const sim::Simulation& simulation, const ir::Module& module,
     }
     one.exposed_seconds = at->second->exposed_seconds();
     one.hidden_under = hidden_under(*at->second, module);
-    one.exposed_because = exposed_because(*at->second, module);
+    one.exposed_because = exposed_because(*at->second, *simulation.network, module);
     one.why = at->second->why;
   }
 }

@@ -147,19 +147,55 @@ TEST(Simulation, WithinAndAtTheEndOfAChain) {
   EXPECT_EQ(p.collectives[1].why, Exposure::nothing_after);
 }
 
-TEST(Simulation, ALinkCarriesOneTransferAtATime) {
-  const std::string same = start("f", "a", 1) + start("g", "a", 1) + done("1", "f") +
-                           done("2", "g") + multiply("3", "1", "2");
-  const auto [plan, p] = simulated(program(same, "%3"));
+// Two transfers at once, of `by` and `other_by` places along the ring.
+std::string two_at_once(int by, int other_by) {
+  return program(start("f", "a", by) + start("g", "a", other_by) + done("1", "f") + done("2", "g") +
+                     multiply("3", "1", "2"),
+                 "%3");
+}
+
+TEST(Simulation, TransfersOnOneLinkShareIt) {
+  const auto [plan, p] = simulated(two_at_once(1, 1));
   ASSERT_EQ(p.transfers.size(), 2U);
+  EXPECT_EQ(p.transfers[0].arrives, 16 * kUs);
   EXPECT_EQ(p.transfers[1].arrives, 16 * kUs);
-  EXPECT_EQ(p.transfers[1].behind, p.transfers[0].op);
+  EXPECT_EQ(p.transfers[0].held_up, 8 * kUs);
+  EXPECT_EQ(p.transfers[0].held_up_by, p.transfers[1].op);
+  EXPECT_EQ(p.collectives[0].why, Exposure::shares_links);
+  EXPECT_EQ(p.collectives[1].why, Exposure::none);
+  ASSERT_EQ(p.flows.size(), 2U);
+  EXPECT_EQ(p.flows[0].speed, 0.5);
+  EXPECT_EQ(p.links[p.transfers[0].link_class], 16 * kUs);
+}
+
+TEST(Simulation, TransfersOnOtherLinksDoNot) {
+  const auto [plan, p] = simulated(two_at_once(1, -1));
+  EXPECT_EQ(p.transfers[0].arrives, 8 * kUs);
+  EXPECT_EQ(p.transfers[1].arrives, 8 * kUs);
+  EXPECT_EQ(p.transfers[1].held_up_by, nullptr);
+}
+
+TEST(Simulation, WhereOneTransferLeavesADeviceAtATimeTheNextOneWaits) {
+  machine::Model serial = round_machine();
+  serial.links.serial = true;
+  const auto [plan, p] = simulated(two_at_once(1, -1), serial);
+  EXPECT_EQ(p.transfers[0].arrives, 8 * kUs);
+  EXPECT_EQ(p.transfers[1].arrives, 16 * kUs);
+  EXPECT_EQ(p.transfers[1].held_up, 8 * kUs);
+  EXPECT_EQ(p.transfers[1].held_up_by, p.transfers[0].op);
   EXPECT_EQ(p.collectives[1].why, Exposure::behind_another);
-  const std::string both_ways = start("f", "a", 1) + start("g", "a", -1) + done("1", "f") +
-                                done("2", "g") + multiply("3", "1", "2");
-  const auto [other_plan, q] = simulated(program(both_ways, "%3"));
-  EXPECT_EQ(q.transfers[1].arrives, 8 * kUs);
-  EXPECT_EQ(q.transfers[1].behind, nullptr);
+}
+
+TEST(Simulation, LatencyAndLaunchComeBeforeTheBytes) {
+  machine::Model slow = round_machine();
+  slow.links.latency = 2e-6;
+  slow.links.permute_launch = 3e-6;
+  const auto [plan, p] = simulated(program(permute("1", "a", 1), "%1"), slow);
+  EXPECT_EQ(p.transfers[0].moves, 5 * kUs);
+  EXPECT_EQ(p.transfers[0].arrives, 13 * kUs);
+  EXPECT_EQ(p.collectives[0].alone, 13 * kUs);
+  EXPECT_EQ(p.upper_bound, 13 * kUs);
+  EXPECT_EQ(p.lower_bound, 8 * kUs);
 }
 
 TEST(Simulation, WhereTransfersAreCopiesTheyTakeTheDevicesTime) {
@@ -236,6 +272,16 @@ TEST(Simulation, OfBranchesTheLongestIsTaken) {
 )",
                                            "%r"));
   EXPECT_EQ(p.total, 20 * kUs);
+}
+
+// Device 0 gives to 1 only: the other three have nothing to wait for, but are taken to wait.
+TEST(Simulation, SaysHowManyDevicesWouldBeDoneSooner) {
+  const std::string one_pair =
+      R"(%1 = "stablehlo.collective_permute"(%a) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, source_target_pairs = dense<[[0, 1]]> : tensor<1x2xi64>}> : (tensor<100x100xf32>) -> tensor<100x100xf32>
+)";
+  EXPECT_EQ(simulated(program(one_pair, "%1")).simulation.collectives[0].sooner_done, 3);
+  EXPECT_EQ(simulated(program(permute("1", "a", 1), "%1")).simulation.collectives[0].sooner_done,
+            0);
 }
 
 }  // namespace
