@@ -9,18 +9,6 @@
 namespace weft::plan {
 namespace {
 
-// Through memory once, and as many operations as all of its ops.
-double fused_seconds(const Fusion& fusion, const machine::Performance& machine) {
-  double computing = 0;
-  for (const ir::Op* op : fusion.ops) {
-    const ir::SignatureOf signature(*op);
-    computing += cost::work_seconds(*op, ir::flops(*signature), 0, machine);
-  }
-  const auto bytes =
-      static_cast<double>(ir::bytes_of(fusion.inputs) + ir::bytes_of(fusion.results));
-  return std::max(computing, bytes / machine.memory_bandwidth) + machine.op_overhead;
-}
-
 // Elements of an operand that are there already, seen in another way.
 bool is_seen(const ir::Op& op) {
   const ir::OpDef& def = op.def();
@@ -141,16 +129,15 @@ bool StepTimes::is_outside(const Routine& routine) const {
 double StepTimes::kernel(const Routine& routine, const Step& step) const {
   if (is_outside(routine)) return 0;
   const Fusion* const fusion = plan_.fusion_of(step);
-  if (fusion != nullptr && fusion->product == nullptr) {
-    return fused_seconds(*fusion, machine_.performance);
-  }
-  if (is_seen(*step.op)) return 0;
-  const double added =
-      fusion == nullptr ? 0 : static_cast<double>(ir::bytes_of(*fusion->inputs[2]));
-  const double seconds = cost::op_seconds(*step.op, machine_.performance, added);
+  if (fusion == nullptr && is_seen(*step.op)) return 0;
+  const machine::Performance& machine = machine_.performance;
+  const double seconds =
+      fusion == nullptr
+          ? cost::op_seconds(*step.op, machine)
+          : cost::fused_time(fusion->ops, fusion->inputs, fusion->results, machine).seconds;
   if (plan_.gathered_by(*step.op) == nullptr) return seconds;
   const auto bytes = static_cast<double>(ir::bytes_of(*step.op->operand(1)));
-  return seconds - cost::packing_seconds(*step.op, bytes, machine_.performance);
+  return seconds - cost::packing_seconds(*step.op, bytes, machine);
 }
 
 std::size_t StepTimes::longest_body(const Branch& branch) const {
