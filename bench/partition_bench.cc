@@ -156,8 +156,8 @@ void BM_Compile(benchmark::State& state) {
                          "bench");
   compile::Options options;
   if (state.range(3) > 0) {
-    options.machine = std::make_shared<machine::Model>(
-        machine::host_with_links(1e6 * static_cast<double>(state.range(3)), 1e-6));
+    options.target = std::make_shared<machine::Target>(machine::host_with_links(
+        module->num_devices(), 1e6 * static_cast<double>(state.range(3)), 1e-6));
   }
   for (auto _ : state) {
     compile::Program compiled(module);

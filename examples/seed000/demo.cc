@@ -182,10 +182,10 @@ class Demo {
     fmt::print("   {:32}{:>12}{:>13}{:>12}{:>13}{:>14}\n", "ms", "in process", "with links",
                "data moves", "links cost", "as predicted");
     for (const Linked& one : programs) {
-      const plan::Prediction predicted = one.far.predicted();
+      const sim::Simulation predicted = one.far.predicted();
       fmt::print("   {:32}{:>12.1f}{:>13.1f}{:>12.1f}{:>13.1f}{:>14.1f}\n", one.name, one.near_ms,
-                 one.far_ms, 1e3 * predicted.communication, std::max(0.0, one.far_ms - one.near_ms),
-                 1e3 * predicted.exposed);
+                 one.far_ms, 1e3 * sim::to_seconds(predicted.communication()),
+                 std::max(0.0, one.far_ms - one.near_ms), 1e3 * sim::to_seconds(predicted.exposed));
     }
     fmt::print("\n");
     for (const Linked& one : programs) fmt::print("   {}\n", meaning(one, programs.front()));

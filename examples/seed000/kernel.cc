@@ -10,12 +10,12 @@ namespace weft::demo {
 Kernel::Kernel(std::shared_ptr<const ir::Module> module, compile::Backend& backend,
                compile::Schedule schedule)
     : backend_(backend), program_(std::move(module)) {
-  compile::Options options = backend.compile_options();
+  compile::Options options = backend.compile_options(program_.parsed()->num_devices());
   options.schedule = schedule;
   options.choices = &choices_;
-  model_ = options.machine != nullptr
-               ? options.machine
-               : std::make_shared<const machine::Model>(machine::host_model());
+  target_ = options.target != nullptr
+                ? options.target
+                : std::make_shared<const machine::Target>(machine::host_target());
   program_.advance(compile::Stage::plan, options);
   loaded_ = backend.load(program_);
 }

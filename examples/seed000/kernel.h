@@ -11,8 +11,8 @@
 #include "compile/program.h"
 #include "core/literal.h"
 #include "events/event.h"
-#include "plan/prediction.h"
 #include "report/timeline.h"
+#include "sim/simulation.h"
 
 namespace weft::demo {
 
@@ -29,11 +29,11 @@ class Kernel {
   const ir::Module& module() const { return *program_.scheduled(); }
   // Where our passes have spread communication over the product, in a few words.
   std::string what_was_spread() const;
-  plan::Prediction predicted() const { return plan::predict(*program_.plan(), *model_); }
+  sim::Simulation predicted() const { return sim::simulate(*program_.plan(), *target_); }
 
  private:
   compile::Backend& backend_;
-  std::shared_ptr<const machine::Model> model_;  // of the devices and their links
+  std::shared_ptr<const machine::Target> target_;  // the devices and their links
   passes::OverlapChoices choices_;
   compile::Program program_;
   std::unique_ptr<const compile::LoadedProgram> loaded_;

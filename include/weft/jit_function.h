@@ -69,7 +69,8 @@ struct ExplainOptions {
   // fastest there. Empty: partitioned as it runs, as fast as on the machine that set_devices or
   // WEFT_DEVICES names, else as on a fixed model of this one's cores, linked as set_links says.
   std::string machine = {};
-  // "weft" or "plain", as JitOptions has it; empty: as it was compiled.
+  // "weft" or "plain", as JitOptions has it; empty: as it was compiled. "xla": as XLA's compiler
+  // would let transfers move on `machine`, a TPU.
   std::string schedule = {};
 };
 

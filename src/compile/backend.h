@@ -38,8 +38,8 @@ class LoadedProgram {
 class Backend {
  public:
   virtual ~Backend() = default;
-  // How programs for it are compiled where nobody says otherwise.
-  virtual Options compile_options() const = 0;
+  // How programs of so many devices are compiled for it where nobody says otherwise.
+  virtual Options compile_options(std::int64_t num_devices) const = 0;
   // Throws Error where it cannot run the program. REQUIRES: the program has its plan; the backend
   // lives as long as what it gives.
   virtual std::unique_ptr<const LoadedProgram> load(const Program& program) = 0;

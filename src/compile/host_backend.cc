@@ -31,11 +31,11 @@ class HostBackend::Loaded final : public LoadedProgram {
   const engine::BoundPlan plan_;
 };
 
-Options HostBackend::compile_options() const {
+Options HostBackend::compile_options(std::int64_t num_devices) const {
   Options options;
   if (const engine::LinkSpeed& link = options_.link; link.limited()) {
-    options.machine = std::make_shared<const machine::Model>(
-        machine::host_with_links(link.bytes_per_second, link.latency_seconds));
+    options.target = std::make_shared<const machine::Target>(
+        machine::host_with_links(num_devices, link.bytes_per_second, link.latency_seconds));
   }
   return options;
 }

@@ -16,7 +16,7 @@ class HostBackend final : public Backend {
  public:
   explicit HostBackend(const BackendOptions& options) : options_(options) {}
 
-  Options compile_options() const override;
+  Options compile_options(std::int64_t num_devices) const override;
   std::unique_ptr<const LoadedProgram> load(const Program& program) override;
   DeviceValue put(const Literal& literal) override;
   int workers(int wanted) override;

@@ -1,6 +1,8 @@
 #include "compile/memory_limit.h"
 
 #include <algorithm>
+#include <functional>
+#include <iterator>
 #include <span>
 #include <string_view>
 #include <utility>
@@ -87,6 +89,51 @@ std::string shapes_text(const ir::Op& op) {
                   text(use.total() - use.peak), arrays_text(arrays))));
 }
 
+std::string too_large_text(std::string_view as_what, std::int64_t needed, std::int64_t limit) {
+  return fmt::format("{}, the program would need {}, above the memory limit of {}", as_what,
+                     text(needed), text(limit));
+}
+
+// ---- Rings of the program that become collectives
+
+struct Overlapped {
+  std::shared_ptr<const ir::Module> module;
+  passes::OverlapChoices choices;
+  std::int64_t needed = 0;
+};
+
+// Lets the largest rings stay as they are, of those that became collectives. False: none did.
+bool keep_largest_rings(const Overlapped& tried, std::size_t count, std::int64_t limit,
+                        std::vector<passes::KeptRing>& kept) {
+  std::vector<const passes::OverlapChoice*> rings;
+  for (const passes::OverlapChoice& choice : tried.choices) {
+    if (choice.is_by_hand && !choice.form.empty()) rings.push_back(&choice);
+  }
+  std::ranges::stable_sort(rings, std::ranges::greater(), &passes::OverlapChoice::bytes);
+  rings.resize(std::min(count, rings.size()));
+  for (const passes::OverlapChoice* ring : rings) {
+    kept.push_back(
+        {ring->location, ring->bytes, too_large_text("as a collective", tried.needed, limit)});
+  }
+  return !rings.empty();
+}
+
+// With as many rings as collectives as fit. One after the other is given up, of many several at a
+// time: a program of hundreds is tried some dozens of times.
+Overlapped overlapped_with_rings_within(std::int64_t limit, const ir::Module& module,
+                                        passes::OverlapOptions options,
+                                        const passes::SimplifyOptions& simplify_options) {
+  while (true) {
+    Overlapped tried;
+    options.choices = &tried.choices;
+    tried.module = passes::overlapped(module, options, simplify_options, limit);
+    tried.needed = plan::memory_use(*tried.module).total();
+    const std::size_t count = 1 + options.kept_rings.size() / 4;
+    const bool fits = tried.needed <= limit;
+    if (fits || !keep_largest_rings(tried, count, limit, options.kept_rings)) return tried;
+  }
+}
+
 }  // namespace
 
 FittedProgram partitioned_within(std::int64_t limit, const ir::Module& module,
@@ -107,21 +154,19 @@ FittedProgram partitioned_within(std::int64_t limit, const ir::Module& module,
 std::shared_ptr<const ir::Module> overlapped_within(
     std::int64_t limit, const std::shared_ptr<const ir::Module>& module,
     const passes::OverlapOptions& options, const passes::SimplifyOptions& simplify_options) {
-  std::shared_ptr<const ir::Module> result =
-      passes::overlapped(*module, options, simplify_options, limit);
-  const std::int64_t needed = plan::memory_use(*result).total();
-  if (needed <= limit) return result;
-  if (options.choices != nullptr) {
-    for (passes::OverlapChoice& choice : *options.choices) {
-      if (choice.form.empty()) continue;
-      choice.form.clear();
-      choice.parts = 1;
-      choice.seconds = choice.seconds_plain;
-      choice.why =
-          fmt::format("{}, the program would need {}, above the memory limit of {}",
-                      choice.is_by_hand ? "as a collective" : "spread", text(needed), text(limit));
-    }
+  Overlapped result = overlapped_with_rings_within(limit, *module, options, simplify_options);
+  const bool fits = result.needed <= limit;
+  for (passes::OverlapChoice& choice : result.choices) {
+    if (fits || choice.form.empty()) continue;
+    choice.form.clear();
+    choice.parts = 1;
+    choice.seconds = choice.seconds_plain;
+    choice.why = too_large_text("spread", result.needed, limit);
   }
+  if (options.choices != nullptr) {
+    std::ranges::move(result.choices, std::back_inserter(*options.choices));
+  }
+  if (fits) return result.module;
   auto simple = module->clone();
   passes::simplify(*simple, simplify_options);
   if (plan::memory_use(*simple).total() > limit) return module;

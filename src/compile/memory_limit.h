@@ -32,8 +32,9 @@ struct KeptLimit {
 FittedProgram partitioned_within(std::int64_t limit, const ir::Module& module,
                                  const passes::PartitionOptions& options);
 
-// The partitioned module with its communication spread over what is computed, if that fits; else
-// only simplified, or at last as it is. `options.choices` are told why.
+// The partitioned module with its communication spread over what is computed, if that fits, and as
+// many of its own rings as collectives as fit, the smaller ones first; else only simplified, or at
+// last as it is. `options.choices` are told why.
 std::shared_ptr<const ir::Module> overlapped_within(
     std::int64_t limit, const std::shared_ptr<const ir::Module>& module,
     const passes::OverlapOptions& options, const passes::SimplifyOptions& simplify_options);

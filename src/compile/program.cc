@@ -27,12 +27,14 @@ const std::array<Program::Row, kNumStages> Program::kRows = {{
      [](const Program& program) { return ir::print(*passes::propagated(*program.parsed_)); }},
     {"partitioned", "what each device does",
      [](Program& program, const Options& options) {
+       passes::PartitionOptions partition = options.partition;
+       partition.note_parts |= options.schedule == Schedule::xla;
        if (!options.memory_limit) {
-         program.partitioned_ = passes::partitioned(*program.parsed_, options.partition);
+         program.partitioned_ = passes::partitioned(*program.parsed_, partition);
          return;
        }
        FittedProgram fitted =
-           partitioned_within(*options.memory_limit, *program.parsed_, options.partition);
+           partitioned_within(*options.memory_limit, *program.parsed_, partition);
        program.kept_limit_ = {*options.memory_limit, fitted.memory.total(), fitted.thrift};
        program.partitioned_ = std::move(fitted.module);
      },
@@ -41,9 +43,12 @@ const std::array<Program::Row, kNumStages> Program::kRows = {{
      [](Program& program, const Options& options) {
        program.overlapped_ = program.partitioned_;
        if (options.schedule == Schedule::plain) return;
-       const passes::OverlapOptions how{options.machine, options.choices};
+       const passes::OverlapOptions how{options.target, options.choices};
        const passes::SimplifyOptions simplify{.evaluate = &evaluate};
-       if (options.memory_limit) {
+       if (options.schedule == Schedule::xla) {
+         program.overlapped_ = passes::overlapped_as_xla(
+             *program.partitioned_, {options.target, options.choices}, simplify);
+       } else if (options.memory_limit) {
          program.overlapped_ =
              overlapped_within(*options.memory_limit, program.partitioned_, how, simplify);
        } else {
@@ -56,7 +61,9 @@ const std::array<Program::Row, kNumStages> Program::kRows = {{
        program.scheduled_ = program.overlapped_;
        if (options.schedule == Schedule::plain) return;
        program.scheduled_ =
-           passes::scheduled(*program.overlapped_, {options.machine, options.memory_limit});
+           options.schedule == Schedule::xla
+               ? passes::scheduled_as_xla(*program.overlapped_, {options.target})
+               : passes::scheduled(*program.overlapped_, {options.target, options.memory_limit});
        if (program.kept_limit_) {
          program.kept_limit_->needed = plan::memory_use(*program.scheduled_).total();
        }

@@ -15,8 +15,9 @@
 #include <vector>
 
 #include "compile/memory_limit.h"
+#include "compile/schedule.h"
 #include "ir/module.h"
-#include "machine/model.h"
+#include "machine/target.h"
 #include "passes/overlap/overlap.h"
 #include "passes/partition/partition.h"
 #include "plan/plan.h"
@@ -27,17 +28,11 @@ namespace weft::compile {
 enum class Stage : std::uint8_t { parsed, propagated, partitioned, overlapped, scheduled, plan };
 inline constexpr std::size_t kNumStages = 6;
 
-// Who spreads communication over computation.
-enum class Schedule : std::uint8_t {
-  weft,   // our passes
-  plain,  // nobody: a transfer is waited for where the program says so
-};
-
 struct Options {
   passes::PartitionOptions partition = {};
   Schedule schedule = Schedule::weft;
   // What times communication and computation for the schedule; null: the host.
-  std::shared_ptr<const machine::Model> machine = {};
+  std::shared_ptr<const machine::Target> target = {};
   passes::OverlapChoices* choices = nullptr;  // if not null, is told what was decided
   // Bytes that a device has for arguments, constants and all else; none: what it takes.
   std::optional<std::int64_t> memory_limit = {};

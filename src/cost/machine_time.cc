@@ -103,6 +103,15 @@ OpTime fused_time(std::span<const ir::Op* const> ops, std::span<const ir::Value*
   return time_of(work, machine);
 }
 
+double peak_seconds(const ir::Op& op, const machine::Performance& machine) {
+  if (!is_executed(op)) return 0;
+  const ir::SignatureOf signature(op);
+  if (const auto product = product_of(op)) {
+    return ir::flops(*signature) / operations_per_second(product->arithmetic, machine);
+  }
+  return vector_operations(op, *signature) / machine.vector_flops;
+}
+
 double packing_seconds(const ir::Op& op, double operand_bytes,
                        const machine::Performance& machine) {
   const ir::OpDef& def = op.def();
@@ -117,7 +126,7 @@ double collective_seconds(ir::CollectiveKind kind, std::int64_t group_size, doub
   const ir::Wire wire = def.wire(group_size);
   double seconds = wire.share * bytes_in / machine.links.bandwidth;
   auto hops = static_cast<double>(wire.steps);
-  if (machine.has_coordinates && group_size > 1 && def.route != ir::Route::transfer) {
+  if (machine.links.is_torus() && group_size > 1 && def.route != ir::Route::transfer) {
     const double directions = group_size > 2 ? 2 : 1;
     if (def.route == ir::Route::direct) {  // a part to every other one on the shorter way around:
                                            // n/2 * n/2 hops in all

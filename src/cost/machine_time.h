@@ -36,6 +36,9 @@ double op_seconds(const ir::Op& op, const machine::Performance& machine);
 OpTime fused_time(std::span<const ir::Op* const> ops, std::span<const ir::Value* const> inputs,
                   std::span<const ir::Value* const> results, const machine::Performance& machine);
 
+// As long as its operations alone would take at the peak of the unit that computes them.
+double peak_seconds(const ir::Op& op, const machine::Performance& machine);
+
 // What a product takes besides on a machine that packs operands, of which it, or a device's part of
 // it, has so many bytes. Nothing for other ops and machines.
 double packing_seconds(const ir::Op& op, double operand_bytes, const machine::Performance& machine);

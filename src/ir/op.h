@@ -35,6 +35,11 @@ struct Function;
 struct OpDef;
 struct Value;
 
+// "add" of "stablehlo.add".
+inline std::string_view without_dialect(std::string_view name) {
+  return name.substr(name.find('.') + 1);
+}
+
 // One place where a value is used.
 struct Use {
   Op* op = nullptr;

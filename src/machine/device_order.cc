@@ -18,17 +18,6 @@ namespace {
 
 using Ids = std::vector<std::int64_t>;
 
-// Hosts follow each other like chips, x fastest.
-std::int64_t host_of(const Machine& machine, std::int64_t id) {
-  const Dims place = machine.coordinates(id);
-  const Dims& size = machine.model().host;
-  std::int64_t host = 0;
-  for (std::size_t i = size.size(); i-- > 0;) {
-    host = host * ceil_div(machine.shape()[i], size[i]) + place[i] / size[i];
-  }
-  return host;
-}
-
 // The block of chips and cores that some devices form; nothing where one in it is missing.
 struct Block {
   Dims first;
@@ -60,6 +49,8 @@ bool applies(const OrderRule& rule, const std::optional<Block>& block,
   const auto is_of = [&](const Dims& chips) { return block && is_block(*block, chips); };
   if (!rule.blocks.empty() && std::ranges::none_of(rule.blocks, is_of)) return false;
   if (rule.devices != 0 && rule.devices != devices) return false;
+  if (!rule.order.empty() && std::ssize(rule.order) != devices) return false;
+  if (!rule.tray.empty() && devices % std::ssize(rule.tray) != 0) return false;
   if (rule.last_axis != 0 && (mesh.empty() || mesh.back() != rule.last_axis)) return false;
   return !rule.one_axis || contains(mesh, devices);
 }
@@ -96,7 +87,7 @@ Ids devices_of(const Machine& machine, const Block& block, const Ids& ids) {
 
 Ids made_mesh(const Machine& machine, std::span<const std::int64_t> mesh, const Ids& listed) {
   const Model& model = machine.model();
-  if (!model.has_coordinates) return listed;
+  if (!model.links.is_torus()) return listed;
   const std::optional<Block> block = block_of(machine, listed);
   for (const OrderRule& rule : model.orders) {
     if (applies(rule, block, mesh)) return ordered(rule, listed);
@@ -120,6 +111,40 @@ Ids made_mesh(const Machine& machine, std::span<const std::int64_t> mesh, const 
   Ids ids;
   for (const std::int64_t place : placed(*placement, block->sizes, mesh)) {
     ids.push_back(devices[static_cast<std::size_t>(place)]);
+  }
+  return ids;
+}
+
+// The slices of a machine lie along the first axes of the mesh, as far as they go: as JAX's
+// create_hybrid_device_mesh has it where these axes are those of its network.
+Ids made_of_slices(const Machine& machine, std::span<const std::int64_t> mesh, Ids listed) {
+  const std::int64_t slice = machine.domain_devices();
+  const std::int64_t count = std::ssize(listed);
+  Dims outer, inner;  // the mesh of slices, and that within each
+  std::int64_t left = ceil_div(count, slice);
+  for (const std::int64_t size : mesh) {
+    outer.push_back(std::gcd(size, left));
+    inner.push_back(size / outer.back());
+    left /= outer.back();
+  }
+  if (num_elements(inner) != slice) {
+    throw Error(
+        fmt::format("a mesh of {} cannot be cut into whole slices of {}, which have {} devices; "
+                    "--order id takes the devices as they are listed",
+                    shape_text(mesh), machine.name(), slice));
+  }
+  listed.resize(static_cast<std::size_t>(slice));
+  const Ids first = made_mesh(machine, inner, listed);
+  const Dims outer_strides = row_major_strides(outer), inner_strides = row_major_strides(inner);
+  Ids ids;
+  for (std::int64_t position = 0; position < count; ++position) {
+    const Dims place = unravel(position, mesh);
+    std::int64_t of_slice = 0, in_slice = 0;
+    for (std::size_t i = 0; i < place.size(); ++i) {
+      of_slice += place[i] / inner[i] * outer_strides[i];
+      in_slice += place[i] % inner[i] * inner_strides[i];
+    }
+    ids.push_back(of_slice * slice + first[static_cast<std::size_t>(in_slice)]);
   }
   return ids;
 }
@@ -166,8 +191,8 @@ DeviceOrder parse_device_order(std::string_view text) {
 std::vector<std::int64_t> listed_devices(const Machine& machine) {
   Ids ids(static_cast<std::size_t>(machine.num_devices()));
   std::iota(ids.begin(), ids.end(), 0);
-  if (machine.model().has_coordinates) {
-    std::ranges::stable_sort(ids, {}, [&](std::int64_t id) { return host_of(machine, id); });
+  if (machine.model().links.is_torus()) {
+    std::ranges::stable_sort(ids, {}, [&](std::int64_t id) { return machine.host_of(id); });
   }
   return ids;
 }
@@ -182,7 +207,11 @@ std::vector<std::int64_t> mesh_devices(const Machine& machine, std::span<const s
   }
   Ids listed = listed_devices(machine);
   listed.resize(static_cast<std::size_t>(count));
-  return order.kind == DeviceOrder::Kind::listed ? listed : made_mesh(machine, mesh, listed);
+  if (order.kind == DeviceOrder::Kind::listed) return listed;
+  if (machine.model().links.is_torus() && count > machine.domain_devices()) {
+    return made_of_slices(machine, mesh, std::move(listed));
+  }
+  return made_mesh(machine, mesh, listed);
 }
 
 }  // namespace weft::machine

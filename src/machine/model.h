@@ -14,8 +14,11 @@
 
 #include "machine/links.h"
 #include "machine/performance.h"
+#include "machine/xla_rules.h"
 
 namespace weft::machine {
+
+inline constexpr std::int64_t kMostDevices = 1 << 24;  // of a machine, as of a mesh
 
 // A list of devices that `jax.make_mesh` takes in an order of its own; the first rule that applies
 // counts. A condition that is empty or 0 always holds.
@@ -44,13 +47,15 @@ struct Model {
   Dims host;                      // the chips of a host, of which a shape has whole ones
   std::vector<Dims> more_shapes;  // shapes besides those
   std::int64_t devices_per_chip = 1;
-  // Neighbours are linked; else each device reaches every other one alike.
-  bool has_coordinates = true;
+  // Where they are no torus: so many devices are linked (a node); a shape has whole domains or
+  // fewer devices than one. 0: all are. Of a torus a slice is a domain.
+  std::int64_t domain = 0;
   // make_mesh may lay several mesh axes along one axis of the machine.
   bool splits_axes = false;
   std::vector<OrderRule> orders;
   Performance performance;
   Links links;
+  std::optional<XlaRules> xla;  // nothing: XLA is not known to compile for it
   std::vector<Source> sources;
 
   // "1x1, multiples of 2x2 up to 16x16": the shapes there are, for messages.
@@ -59,15 +64,15 @@ struct Model {
   std::optional<Dims> smallest_shape(std::int64_t devices) const;
   // Whether there is such a machine.
   bool has_shape(const Dims& shape) const;
+  // One that is not large, for messages.
+  Dims example_shape() const;
+  // Whether several slices of it may be connected, by the network.
+  bool has_slices() const { return links.is_torus() && links.network.bandwidth > 0; }
 };
 
 // All models, sorted as `weft machines` lists them.
 std::span<const Model> models();
 const Model* find_model(std::string_view name);  // nullptr: there is none
 const Model& host_model();                       // of the devices of this process
-
-// The host, with a link of its own from each device to each other one, over which data moves while
-// devices compute: as run with --link-bandwidth and --link-latency. 0 bytes a second: no limit.
-Model host_with_links(double bytes_per_second, double latency_seconds);
 
 }  // namespace weft::machine

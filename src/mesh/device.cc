@@ -22,6 +22,8 @@
 namespace weft {
 namespace {
 
+static_assert(kMaxDevices == machine::kMostDevices);
+
 // "8" or "tpu-v2:2x2"; `source`: who says so, for messages.
 machine::Machine read_machine(std::string_view text, std::string_view source) {
   std::int64_t count = 0;

@@ -14,7 +14,7 @@
 #include "passes/rings/rings.h"
 #include "passes/simplify/simplify.h"
 #include "plan/memory_use.h"
-#include "plan/prediction.h"
+#include "sim/simulation.h"
 
 namespace weft::passes {
 namespace {
@@ -56,7 +56,7 @@ Spread spread(std::unique_ptr<ir::Module> module, OverlapOptions options) {
 }
 
 struct Predicted {
-  double seconds = 0;
+  sim::Picoseconds time = 0;
   std::int64_t bytes = 0;
 };
 
@@ -64,7 +64,7 @@ struct Predicted {
 std::optional<Predicted> predicted(const ir::Module& module, const ScheduleOptions& options) {
   try {
     const auto plan = plan::make_plan(scheduled(module, options));
-    return Predicted{plan::predict(*plan, *options.machine).total, plan::memory_use(*plan).total()};
+    return Predicted{sim::simulate(*plan, *options.target).total, plan::memory_use(*plan).total()};
   } catch (const Error&) {
     return std::nullopt;
   }
@@ -93,7 +93,8 @@ bool is_worth_it(const ir::Module& loops, const ir::Module& turns, const Schedul
   if (!before || !after) return false;
   auto most = static_cast<std::int64_t>(static_cast<double>(before->bytes) * (1 + kMoreMemory));
   if (options.memory_limit) most = std::max(*options.memory_limit, before->bytes);
-  return after->seconds < (1 - kFaster) * before->seconds && after->bytes <= most;
+  const auto faster = (1 - kFaster) * static_cast<double>(before->time);
+  return static_cast<double>(after->time) < faster && after->bytes <= most;
 }
 
 }  // namespace
@@ -133,14 +134,14 @@ std::unique_ptr<ir::Module> overlapped(const ir::Module& module, const OverlapOp
   simplify(*simple, simplify_options);
   std::unique_ptr<ir::Module> unrolled;
   const bool overlaps =
-      options.machine != nullptr && options.machine->performance.transfers_overlap;
+      options.target != nullptr && options.target->performance().transfers_overlap;
   if (overlaps) unrolled = written_out(*simple, simplify_options);
   Spread result = spread(std::move(simple), options);
   if (unrolled != nullptr) {
     Spread turns = spread(std::move(unrolled), options);
     const bool taken =
         options.way ? *options.way % 2 == 1
-                    : is_worth_it(*result.module, *turns.module, {options.machine, memory_limit});
+                    : is_worth_it(*result.module, *turns.module, {options.target, memory_limit});
     if (taken) result = std::move(turns);
   }
   if (options.choices != nullptr)
@@ -151,6 +152,20 @@ std::unique_ptr<ir::Module> overlapped(const ir::Module& module, const OverlapOp
 std::unique_ptr<ir::Module> scheduled(const ir::Module& module, const ScheduleOptions& options) {
   auto result = module.clone();
   schedule(*result, options);
+  return result;
+}
+
+std::unique_ptr<ir::Module> overlapped_as_xla(const ir::Module& module, const XlaOptions& options,
+                                              const SimplifyOptions& simplify_options) {
+  auto result = module.clone();
+  simplify(*result, simplify_options);
+  spread_as_xla(*result, options);
+  return result;
+}
+
+std::unique_ptr<ir::Module> scheduled_as_xla(const ir::Module& module, const XlaOptions& options) {
+  auto result = module.clone();
+  schedule_as_xla(*result, options);
   return result;
 }
 

@@ -11,6 +11,7 @@
 #include "passes/partition/partition.h"
 #include "passes/schedule/schedule.h"
 #include "passes/simplify/simplify.h"
+#include "passes/xla/xla.h"
 
 namespace weft::passes {
 
@@ -35,5 +36,10 @@ std::unique_ptr<ir::Module> overlapped(const ir::Module& module, const OverlapOp
 
 // That in the order in which a device executes.
 std::unique_ptr<ir::Module> scheduled(const ir::Module& module, const ScheduleOptions& options);
+
+// The same as XLA would have it.
+std::unique_ptr<ir::Module> overlapped_as_xla(const ir::Module& module, const XlaOptions& options,
+                                              const SimplifyOptions& simplify_options = {});
+std::unique_ptr<ir::Module> scheduled_as_xla(const ir::Module& module, const XlaOptions& options);
 
 }  // namespace weft::passes

@@ -13,7 +13,6 @@
 #include "ir/op_error.h"
 #include "ir/ops/attrs.h"
 #include "ir/ops/table.h"
-#include "plan/routine_stack.h"
 #include "plan/storage/op_storage.h"
 
 namespace weft::plan {
@@ -33,8 +32,9 @@ struct TurnBefore {
 // Steps through the routines as a device does (engine/host/instance.h), without waiting.
 class Stepper : private RoutineStack<Stepper, Routine, Held, TurnBefore> {
  public:
-  // The pool has to live longer.
-  Stepper(const Plan& plan, CountingPool& pool) : plan_(plan), pool_(pool) {}
+  // The pool and the watcher, if there is one, have to live longer.
+  Stepper(const Plan& plan, CountingPool& pool, MemoryWatcher* watcher = nullptr)
+      : plan_(plan), pool_(pool), watcher_(watcher) {}
 
   MemoryUse run() {
     MemoryUse use;
@@ -72,6 +72,14 @@ class Stepper : private RoutineStack<Stepper, Routine, Held, TurnBefore> {
     if (turn >= std::min(most, cost::trip_count(*now.op).value_or(most))) return false;
     const std::int64_t peak_before = std::exchange(frame().kept.peak, pool_.peak());
     return turn < 2 || pool_.peak() > peak_before;
+  }
+  void entered() {
+    if (watcher_ != nullptr) watcher_->enter(role());
+  }
+  void step_done(const Step&) {
+    if (watcher_ == nullptr) return;
+    const std::int64_t most = pool_.take_recent_peak();
+    watcher_->done(most, pool_.in_use());
   }
 
   // ---- The program
@@ -147,6 +155,7 @@ class Stepper : private RoutineStack<Stepper, Routine, Held, TurnBefore> {
         return run_kernel(now);
       case StepKind::print:
         drop_dying(now);
+        finish(now);
         break;
       case StepKind::collective:
       case StepKind::start:
@@ -154,6 +163,7 @@ class Stepper : private RoutineStack<Stepper, Routine, Held, TurnBefore> {
       case StepKind::done:
         for (CountedArray& array : take_all(now)) passed_.push_back({std::move(array)});
         store_passed(now);
+        finish(now);
         break;
       case StepKind::while_loop:
         return enter_loop(now);
@@ -166,6 +176,10 @@ class Stepper : private RoutineStack<Stepper, Routine, Held, TurnBefore> {
       case StepKind::result:
         return return_from(now);
     }
+  }
+
+  void finish(const Step& now) {
+    step_done(now);
     ++frame().next;
   }
 
@@ -192,7 +206,7 @@ class Stepper : private RoutineStack<Stepper, Routine, Held, TurnBefore> {
     }
     inputs.clear();
     for (std::size_t i = 0; i < results.size(); ++i) store(now, i, {std::move(results[i])});
-    ++frame().next;
+    finish(now);
   }
 
   bool is_outside() const { return frames_.size() == 1 && plan_.module->num_devices() > 1; }
@@ -213,13 +227,15 @@ class Stepper : private RoutineStack<Stepper, Routine, Held, TurnBefore> {
     } else {
       for (std::size_t i = 0; i < future.size(); ++i) store(now, i, {std::move(future[i])});
     }
-    ++frame().next;
+    finish(now);
   }
 
   // ---- Routines
 
   void return_from(const Step& now) {
     pass_inputs(now);
+    step_done(now);
+    if (watcher_ != nullptr) watcher_->leave();
     frames_.pop_back();
     if (frames_.empty()) return;
     const Step& caller = step();
@@ -257,7 +273,7 @@ class Stepper : private RoutineStack<Stepper, Routine, Held, TurnBefore> {
         store(now, output++, {pool_.allocate(type)});
       }
     }
-    ++frame().next;
+    finish(now);
   }
 
   void fork(const Step& now) {
@@ -275,6 +291,7 @@ class Stepper : private RoutineStack<Stepper, Routine, Held, TurnBefore> {
 
   const Plan& plan_;
   CountingPool& pool_;
+  MemoryWatcher* const watcher_;
   OpStorage kernels_{pool_};
   std::vector<Held> constants_;
   int calls_ = 0;
@@ -290,21 +307,24 @@ std::shared_ptr<const Plan> plan_of(const ir::Module& module) {
 
 }  // namespace
 
-MemoryUse memory_use(const Plan& plan) {
+MemoryUse memory_use(const Plan& plan, MemoryWatcher* watcher) {
   CountingPool pool;
-  return Stepper(plan, pool).run();
+  return Stepper(plan, pool, watcher).run();
+}
+
+std::vector<ArrayInUse> in_use_at_peak(const Plan& plan) {
+  CountingPool first;
+  Stepper(plan, first).run();
+  CountingPool again(first.peak_number());
+  Stepper(plan, again).run();
+  std::vector<ArrayInUse> arrays = again.in_use_then();
+  std::ranges::stable_sort(arrays, std::greater(), &ArrayInUse::bytes);
+  return arrays;
 }
 
 std::vector<ArrayInUse> in_use_at_peak(const ir::Module& module) {
   const auto plan = plan_of(module);
-  if (plan == nullptr) return {};
-  CountingPool first;
-  Stepper(*plan, first).run();
-  CountingPool again(first.peak_number());
-  Stepper(*plan, again).run();
-  std::vector<ArrayInUse> arrays = again.in_use_then();
-  std::ranges::stable_sort(arrays, std::greater(), &ArrayInUse::bytes);
-  return arrays;
+  return plan == nullptr ? std::vector<ArrayInUse>() : in_use_at_peak(*plan);
 }
 
 MemoryUse memory_use(const ir::Module& module) {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "plan/plan.h"
+#include "plan/routine_stack.h"
 #include "plan/storage/counting_pool.h"
 
 namespace weft::plan {
@@ -31,13 +32,26 @@ struct MemoryUse {
   std::int64_t total() const { return arguments + constants + peak; }
 };
 
+// Told of the steps whose memory is counted, one after the other: for those who know when they run.
+class MemoryWatcher {
+ public:
+  virtual ~MemoryWatcher() = default;
+  // A routine begins that the next step of the last one runs; the first is the program's.
+  virtual void enter(const Role& role) = 0;
+  // The next step of the last routine is done, and what it ran: the most bytes that were in use
+  // since another one was, and those that still are; besides arguments and constants.
+  virtual void done(std::int64_t most, std::int64_t now) = 0;
+  virtual void leave() = 0;
+};
+
 // Loops are gone through a few times, branches all, calls each time.
-MemoryUse memory_use(const Plan& plan);
+MemoryUse memory_use(const Plan& plan, MemoryWatcher* watcher = nullptr);
 
 // What the module's plan needs; nothing for a module that cannot be planned. REQUIRES: the verifier
 // accepts it.
 MemoryUse memory_use(const ir::Module& module);
 // What is in use when the peak is reached first besides arguments and constants, the largest first.
+std::vector<ArrayInUse> in_use_at_peak(const Plan& plan);
 std::vector<ArrayInUse> in_use_at_peak(const ir::Module& module);
 
 }  // namespace weft::plan

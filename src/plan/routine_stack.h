@@ -25,6 +25,13 @@
 
 namespace weft::plan {
 
+// As what a step runs a routine.
+struct Role {
+  enum Kind : std::uint8_t { whole, condition, turn, body };
+  Kind kind = whole;
+  std::int64_t number = 0;  // of the turn that the condition comes before, the turn, or the body
+};
+
 // `Turn`: what Self keeps of a loop's turn.
 template <class Self, class RoutineType, class Value, class Turn = std::monostate>
 class RoutineStack {
@@ -42,6 +49,15 @@ class RoutineStack {
   };
 
   Frame& frame() { return frames_.back(); }
+  // Of the routine that was entered last.
+  Role role() const {
+    if (frames_.size() < 2) return {};
+    const Frame& caller = frames_[frames_.size() - 2];
+    const StepKind kind = caller.routine->steps[caller.next].kind;
+    if (kind == StepKind::branch) return {Role::body, caller.turn};
+    if (kind != StepKind::while_loop) return {};
+    return {caller.in_condition ? Role::condition : Role::turn, caller.turn};
+  }
   const StepType& step() const { return frames_.back().routine->steps[frames_.back().next]; }
   Value& slot(SlotIndex index) { return slots_[frame().base + static_cast<std::size_t>(index)]; }
   // How many loops it is in.
@@ -90,12 +106,14 @@ class RoutineStack {
       if (index != kNoSlot) slot(index) = std::move(passed_[i]);
     }
     passed_.clear();
+    self().entered();
   }
   // Goes on in the step whose routine has returned passed_.
   void resume() {
     const StepType& now = step();
     if (now.kind == StepKind::while_loop) return continue_loop(now);
     store_passed(now);
+    self().step_done(now);
     ++frame().next;
   }
 
@@ -129,11 +147,15 @@ class RoutineStack {
     frame().turn = 0;
     for (const SlotIndex index : loop.unused) slot(index) = Value();
     drop_dying(now);
+    self().step_done(now);
     ++frame().next;
   }
-  // Of a loop; for Self to hide.
+  // For Self to hide: a turn of a loop begins and ends; a routine begins; those of a step have
+  // returned.
   void begin_turn(const StepType&) {}
   void end_turn(const StepType&) {}
+  void entered() {}
+  void step_done(const StepType&) {}
 
   std::vector<Frame> frames_;
   std::vector<Value> slots_;   // of all frames; those above the last frame's are empty

@@ -10,8 +10,6 @@
 namespace weft::report {
 namespace {
 
-std::string_view without_dialect(std::string_view name) { return name.substr(name.rfind('.') + 1); }
-
 std::string type_text(const ir::Type& type) {
   return type.is_tensor() ? to_string(type.tensor()) : to_string(type);
 }
@@ -24,10 +22,6 @@ std::string shapes_of(const ir::Op& op) {
 
 }  // namespace
 
-std::string name_without_dialect(const ir::Op& op) {
-  return std::string(without_dialect(op.name()));
-}
-
 std::string source_of(const ir::Module& module, const ir::Op& op) {
   return source_of(module, op.location);
 }
@@ -39,9 +33,11 @@ std::string source_of(const ir::Module& module, const ir::Location& location) {
                      location.column);
 }
 
-std::string with_place(std::string what, const ir::Module& module, const ir::Location& location) {
+std::string with_place(std::string_view what, const ir::Module& module,
+                       const ir::Location& location) {
   const std::string source = source_of(module, location);
-  return source.empty() ? what : what + " at " + source.substr(source.rfind('/') + 1);
+  if (source.empty()) return std::string(what);
+  return fmt::format("{} at {}", what, source.substr(source.rfind('/') + 1));
 }
 
 std::string types_text(std::span<ir::Value* const> values) {
@@ -57,7 +53,7 @@ void OpFacts::add(const ir::Module& module) {
   std::unordered_map<std::string_view, int> counts;
   for (const ir::Function& function : module.functions()) {
     ir::walk(*function.body, [&](const ir::Op& op) {
-      const std::string_view name = without_dialect(op.name());
+      const std::string_view name = ir::without_dialect(op.name());
       const int before = counts[name]++;
       known_.try_emplace(&op, &module,
                          before == 0 ? std::string(name) : fmt::format("{}.{}", name, before));

@@ -7,19 +7,20 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 
 #include "ir/module.h"
 
 namespace weft::report {
 
-std::string name_without_dialect(const ir::Op& op);  // "all_gather"
 // "train.py:12:4", else the place in the module's own text; empty: neither is known.
 std::string source_of(const ir::Module& module, const ir::Op& op);
 std::string source_of(const ir::Module& module, const ir::Location& location);
 // "dot_general at train.py:12:4": `what`, with the place, without its folder, as far as it is
 // known.
-std::string with_place(std::string what, const ir::Module& module, const ir::Location& location);
+std::string with_place(std::string_view what, const ir::Module& module,
+                       const ir::Location& location);
 std::string types_text(std::span<ir::Value* const> values);  // "f32[8], i32[]"
 
 struct OpFact {

@@ -69,12 +69,12 @@ std::string to_text(const std::vector<SeenCollective>& collectives,
                    seconds_text(one.seconds), seconds_text(first.exposed_seconds),
                    seconds_text(one.exposed), place_text(one.line));
   }
-  if (const auto& whole = explanation.prediction) {
+  if (const auto& whole = explanation.simulation) {
     fmt::format_to(std::back_inserter(text),
                    "predicted with a core to each device: {}, of which {} exposed; {:.1f} % of the "
                    "communication hidden\n",
-                   seconds_text(whole->total), seconds_text(whole->exposed),
-                   whole->communication > 0 ? 100 * whole->hidden / whole->communication : 100);
+                   seconds_text(sim::to_seconds(whole->total)),
+                   seconds_text(sim::to_seconds(whole->exposed)), 100 * whole->hidden_share());
   }
   return text;
 }

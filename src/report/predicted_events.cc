@@ -1,7 +1,12 @@
 #include "report/predicted_events.h"
 
 #include <algorithm>
-#include <cmath>
+#include <iterator>
+#include <map>
+#include <optional>
+#include <utility>
+
+#include "ir/ops/collective.h"
 
 namespace weft::report {
 namespace {
@@ -9,7 +14,9 @@ namespace {
 using events::Event;
 using events::EventKind;
 
-std::int64_t nanoseconds(double seconds) { return std::llround(seconds * 1e9); }
+constexpr std::int64_t kMostDevices = 64, kMostEvents = 1 << 20;
+
+std::int64_t nanoseconds(sim::Picoseconds time) { return (time + 500) / 1000; }
 
 // What keeps the device busy, or waiting, at one time.
 struct Stretch {
@@ -17,24 +24,23 @@ struct Stretch {
   double times = 1;
 };
 
-std::vector<Stretch> stretches_of(const plan::Prediction& prediction) {
+std::vector<Stretch> stretches_of(const sim::Simulation& simulation) {
   std::vector<Stretch> all;
-  for (const plan::PredictedCompute& one : prediction.computes) {
+  for (const sim::Compute& one : simulation.computes) {
     all.push_back({nanoseconds(one.start), nanoseconds(one.end), one.times});
   }
-  for (const plan::PredictedTransfer& one : prediction.transfers) {
-    if (one.exposed() <= 0) continue;
-    all.push_back({nanoseconds(one.waited), nanoseconds(one.arrives), one.times});
+  for (const sim::Wait& one : simulation.waits) {
+    all.push_back({nanoseconds(one.start), nanoseconds(one.end), one.times});
   }
   std::ranges::stable_sort(all, {}, &Stretch::start_ns);
   return all;
 }
 
 // Those that follow each other and stand for as many turns are one.
-std::vector<RepeatedStretch> repeated(const plan::Prediction& prediction) {
+std::vector<RepeatedStretch> repeated(const sim::Simulation& simulation) {
   std::vector<RepeatedStretch> all;
   double before = 1;
-  for (const Stretch& one : stretches_of(prediction)) {
+  for (const Stretch& one : stretches_of(simulation)) {
     if (one.times > 1 && one.times == before) {
       all.back().end_ns = std::max(all.back().end_ns, one.end_ns);
     } else if (one.times > 1) {
@@ -45,35 +51,73 @@ std::vector<RepeatedStretch> repeated(const plan::Prediction& prediction) {
   return all;
 }
 
-}  // namespace
-
-PredictedEvents predicted_events(const plan::Prediction& prediction) {
-  std::vector<Event> events;
-  for (const plan::PredictedCompute& one : prediction.computes) {
+// Of one device, without those that it is given data by.
+std::vector<Event> events_of(const sim::Simulation& simulation) {
+  std::vector<Event> events, transfers;
+  for (const sim::Compute& one : simulation.computes) {
     events.push_back({.kind = EventKind::compute,
                       .op = one.op,
                       .num_ops = one.num_ops,
                       .start_ns = nanoseconds(one.start),
                       .end_ns = nanoseconds(one.end)});
   }
-  std::uint64_t execution = 0;
-  for (const plan::PredictedTransfer& one : prediction.transfers) {
-    Event event{.kind = EventKind::transfer,
-                .op = one.op,
-                .start_ns = nanoseconds(one.moves),
-                .end_ns = nanoseconds(one.arrives),
-                .begun_ns = nanoseconds(one.begun),
-                .execution = execution++};
-    events.push_back(event);
-    if (one.exposed() <= 0) continue;
+  for (const sim::Transfer& one : simulation.transfers) {
+    transfers.push_back({.kind = EventKind::transfer,
+                         .op = one.op,
+                         .start_ns = nanoseconds(one.moves),
+                         .end_ns = nanoseconds(one.arrives),
+                         .begun_ns = nanoseconds(one.begun),
+                         .execution = transfers.size()});
+  }
+  std::ranges::copy(transfers, std::back_inserter(events));
+  for (const sim::Wait& one : simulation.waits) {
+    Event event = transfers[one.transfer];
     event.kind = EventKind::wait;
-    event.start_ns = nanoseconds(one.waited);
+    event.start_ns = nanoseconds(one.start);
     events.push_back(event);
   }
   std::ranges::stable_sort(events, {}, &Event::end_ns);
-  PredictedEvents result{.log = {}, .repeated = repeated(prediction)};
-  if (!events.empty()) result.log.span_ns = events.back().end_ns;
-  result.log.devices.push_back(std::move(events));
+  return events;
+}
+
+// Who sends to whom in permutes, by the op and the device that is given data.
+class Senders {
+ public:
+  explicit Senders(const sim::Simulation& simulation) {
+    for (const sim::Collective& one : simulation.collectives) {
+      const std::optional<ir::Participants> who = ir::participants(one.op->attrs);
+      if (!who || who->pairs == nullptr) continue;
+      for (const auto& [from, to] : *who->pairs) senders_[{one.op, to}] = from;
+    }
+  }
+  // -1: nobody, or everybody.
+  std::int32_t to(std::int64_t device, const Event& event) const {
+    const auto at = senders_.find({event.op, device});
+    return at == senders_.end() ? -1 : static_cast<std::int32_t>(at->second);
+  }
+
+ private:
+  std::map<std::pair<const ir::Op*, std::int64_t>, std::int64_t> senders_;
+};
+
+}  // namespace
+
+PredictedEvents predicted_events(const sim::Simulation& simulation, std::int64_t devices) {
+  const std::vector<Event> alike = events_of(simulation);
+  const auto many =
+      std::max<std::int64_t>(1, kMostEvents / std::max<std::int64_t>(1, std::ssize(alike)));
+  devices = std::min({devices, kMostDevices, many});
+  PredictedEvents result{.log = {}, .repeated = repeated(simulation)};
+  if (!alike.empty()) result.log.span_ns = alike.back().end_ns;
+  const Senders senders(simulation);
+  for (std::int64_t device = 0; device < devices; ++device) {
+    std::vector<Event>& events = result.log.devices.emplace_back(alike);
+    for (Event& event : events) {
+      if (event.kind == EventKind::compute) continue;
+      const std::int32_t sender = senders.to(device, event);
+      if (sender < devices) event.peer = sender;
+    }
+  }
   return result;
 }
 

@@ -1,14 +1,13 @@
-// PredictedEvents: a prediction as the events of a run, of one device, so that it is drawn and
-// traced as a run is.
+// PredictedEvents: a simulation as the events of a run, so that it is drawn and traced as one.
 //
-// Plain values; refers to the ops of the module that the prediction is of.
+// Plain values; refers to the ops of the module that the simulation is of.
 #pragma once
 
 #include <cstdint>
 #include <vector>
 
 #include "events/event.h"
-#include "plan/prediction.h"
+#include "sim/simulation.h"
 
 namespace weft::report {
 
@@ -23,6 +22,8 @@ struct PredictedEvents {
   std::vector<RepeatedStretch> repeated;  // in order; they do not touch
 };
 
-PredictedEvents predicted_events(const plan::Prediction& prediction);
+// Of devices 0, 1, ... of the program, which all do the same: of as many as are asked for, but no
+// more than 64, nor than have a million events.
+PredictedEvents predicted_events(const sim::Simulation& simulation, std::int64_t devices = 1);
 
 }  // namespace weft::report

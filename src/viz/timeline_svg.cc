@@ -174,12 +174,13 @@ std::string timeline_svg(const events::EventLog& log, std::size_t device, const 
   return TimelinePicture(log, device, facts).document(title);
 }
 
-std::string prediction_svg(const plan::Prediction& prediction, const std::string& name,
+std::string prediction_svg(const sim::Simulation& simulation, const std::string& name,
                            report::OpFacts& facts) {
-  const report::PredictedEvents events = report::predicted_events(prediction);
+  const report::PredictedEvents events = report::predicted_events(simulation);
   const std::string title =
-      fmt::format("{}, predicted: {}{}{}", name, seconds_text(prediction.total),
-                  exposure_text(prediction.communication, prediction.exposed),
+      fmt::format("{}, predicted: {}{}{}", name, seconds_text(sim::to_seconds(simulation.total)),
+                  exposure_text(sim::to_seconds(simulation.communication()),
+                                sim::to_seconds(simulation.exposed)),
                   events.repeated.empty() ? "" : "; x: stands for so many turns");
   return TimelinePicture(events.log, 0, facts).document(title, events.repeated);
 }

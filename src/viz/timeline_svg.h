@@ -9,8 +9,8 @@
 #include <string>
 
 #include "events/event.h"
-#include "plan/prediction.h"
 #include "report/op_facts.h"
+#include "sim/simulation.h"
 
 namespace weft::viz {
 
@@ -18,7 +18,7 @@ namespace weft::viz {
 std::string timeline_svg(const events::EventLog& log, std::size_t device, const std::string& name,
                          report::OpFacts& facts);
 // Turns of a loop that stand for others are marked with how many.
-std::string prediction_svg(const plan::Prediction& prediction, const std::string& name,
+std::string prediction_svg(const sim::Simulation& simulation, const std::string& name,
                            report::OpFacts& facts);
 
 }  // namespace weft::viz

@@ -67,7 +67,14 @@ class WrongUsage(unittest.TestCase):
         self.refuses(["run", PROGRAM, "--engine", "gpu"], "--engine: gpu not in {host,reference}")
         self.refuses(["compile", PROGRAM, "--emit=all"], "--emit: all not in {parsed,propagated,partitioned,overlapped,"
                                                             "scheduled,plan}")
-        self.refuses(["explain", PROGRAM, "--schedule", "xla"], "--schedule: xla not in {weft,plain}")
+        self.refuses(["explain", PROGRAM, "--schedule", "best"], "--schedule: best not in {weft,plain,xla}")
+
+    def test_what_xla_does_is_only_told_and_of_what_is_known(self):
+        for command, message in (("run", "--schedule xla says what XLA would do, which weft explain tells"),
+                                 ("explain", "schedule xla: what XLA's compiler does for host is not known; it is for tpu-")):
+            done = weft(command, PROGRAM, "--schedule", "xla")
+            self.assertEqual((done.returncode, done.stdout), (1, ""))
+            self.assertIn(message, done.stderr)
 
     def test_machines(self):
         for machine, message in (("tpu-v9:2x2", "there is no machine tpu-v9:2x2; there are "),

@@ -38,6 +38,7 @@ constexpr Stage kStages[] = {
     {"overlap", overlap},
     {"rings", rings},
     {"schedule", schedule},
+    {"xla", xla},
     {"weft", weft},
 };
 

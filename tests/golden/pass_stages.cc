@@ -13,7 +13,9 @@
 #include "ir/ops/op_def.h"
 #include "ir/parser.h"
 #include "ir/printer.h"
-#include "machine/model.h"
+#include "machine/device_order.h"
+#include "machine/shape_text.h"
+#include "machine/target.h"
 #include "passes/combine/combine_collectives.h"
 #include "passes/normalize/normalize.h"
 #include "passes/pipeline.h"
@@ -132,19 +134,29 @@ std::string combine(const Case& one) {
   });
 }
 
+// As many devices of --machine=MODEL as the program needs, else the host with links of --bandwidth.
+std::shared_ptr<const machine::Target> target_of(const Case& one, const ir::Module& module) {
+  const std::int64_t devices = module.num_devices();
+  const std::string name = one.value_of("--machine", "");
+  if (name.empty()) {
+    return std::make_shared<machine::Target>(
+        machine::host_with_links(devices, std::stod(one.value_of("--bandwidth", "1e9")), 1e-6));
+  }
+  const Dims shape = *machine::find_model(name)->smallest_shape(devices);
+  return std::make_shared<machine::Target>(
+      machine::Machine::parse(fmt::format("{}:{}", name, machine::shape_text(shape))));
+}
+
 // --machine=MODEL, else the host with links of --bandwidth=BYTES a second; --memory-limit=BYTES;
 // --xla: in the form that XLA reads
 std::string schedule(const Case& one) {
   passes::ScheduleOptions options;
-  const std::string machine = one.value_of("--machine", "");
-  options.machine = std::make_shared<machine::Model>(
-      machine.empty()
-          ? machine::host_with_links(std::stod(one.value_of("--bandwidth", "1e9")), 1e-6)
-          : *machine::find_model(machine));
   const std::string limit = one.value_of("--memory-limit", "");
   if (!limit.empty()) options.memory_limit = std::stoll(limit);
   return after(one, [&](const ir::Module& module) {
-    auto result = passes::scheduled(module, options);
+    passes::ScheduleOptions how = options;
+    how.target = target_of(one, module);
+    auto result = passes::scheduled(module, how);
     if (one.has("--xla")) passes::write_transfers_for_xla(*result);
     return result;
   });
@@ -165,15 +177,30 @@ std::string partition(const Case& one) {
 // --machine=MODEL (the host with slow links), --way=NUMBER
 std::string overlap(const Case& one) {
   passes::OverlapOptions options;
-  const std::string machine = one.value_of("--machine", "");
-  options.machine = std::make_shared<machine::Model>(
-      machine.empty() ? machine::host_with_links(1e9, 1e-6) : *machine::find_model(machine));
   const std::string way = one.value_of("--way", "");
   if (!way.empty()) options.way = std::stoul(way);
   return after(one, [&](const ir::Module& module) {
     auto result = module.clone();
-    passes::overlap(*result, options);
+    passes::OverlapOptions how = options;
+    how.target = target_of(one, module);
+    passes::overlap(*result, how);
     return result;
+  });
+}
+
+// --machine=MACHINE, --order=IDS: the devices of it; partitioned first
+std::string xla(const Case& one) {
+  const auto machine = machine::Machine::parse(one.value_of("--machine", ""));
+  const std::string order = one.value_of("--order", "id");
+  passes::XlaOptions options;
+  options.target = std::make_shared<machine::Target>(
+      order == "id" ? machine::Target(machine)
+                    : machine::Target(machine, machine::parse_device_order(order).ids));
+  return after(one, [&](const ir::Module& module) {
+    passes::PartitionOptions partition;
+    partition.note_parts = true;
+    const auto local = passes::partitioned(module, partition);
+    return passes::scheduled_as_xla(*passes::overlapped_as_xla(*local, options), options);
   });
 }
 

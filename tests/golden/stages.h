@@ -37,6 +37,7 @@ std::string combine(const Case& one);
 std::string overlap(const Case& one);
 std::string rings(const Case& one);
 std::string schedule(const Case& one);
+std::string xla(const Case& one);
 std::string hoist(const Case& one);
 std::string remove_conversions(const Case& one);
 std::string simplify(const Case& one);

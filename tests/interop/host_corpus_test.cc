@@ -44,8 +44,9 @@ std::shared_ptr<const ir::Module> simplified(const ir::Module& module) {
 
 // Over links so slow that whatever can be spread is.
 std::shared_ptr<const ir::Module> spread_and_scheduled(const ir::Module& module) {
-  const auto machine = std::make_shared<machine::Model>(machine::host_with_links(1e6, 1e-9));
-  return passes::scheduled(*passes::overlapped(module, {machine}), {machine});
+  const auto target =
+      std::make_shared<machine::Target>(machine::host_with_links(module.num_devices(), 1e6, 1e-9));
+  return passes::scheduled(*passes::overlapped(module, {target}), {target});
 }
 
 class Host : public testing::CorpusCase {};

@@ -1,5 +1,6 @@
 #include "support/read_trace.h"
 
+#include <bit>
 #include <cmath>
 #include <cstring>
 #include <set>
@@ -145,7 +146,9 @@ class PerfettoReader {
   void read_descriptor(std::string_view bytes) {
     std::uint64_t uuid = 0, parent = 0;
     std::string name, process;
+    bool is_counter = false;
     for (ProtoReader descriptor(bytes); descriptor.next();) {
+      if (descriptor.field == 8) is_counter = true;
       if (descriptor.field == 1) uuid = descriptor.number;
       if (descriptor.field == 2) name = descriptor.bytes;
       if (descriptor.field == 5) parent = descriptor.number;
@@ -158,6 +161,7 @@ class PerfettoReader {
     }
     require(processes_.contains(parent), "a track of a process that was not told");
     numbers_[uuid] = trace_.tracks.size();
+    if (is_counter) counters_.insert(uuid);
     trace_.tracks.push_back({processes_[parent], name, {}});
   }
 
@@ -172,18 +176,25 @@ class PerfettoReader {
 
   void read_event(std::string_view bytes, std::int64_t ns) {
     std::uint64_t type = 0, uuid = 0;
+    double value = 0;
     ReadSlice slice{.start_ns = ns};
     for (ProtoReader event(bytes); event.next();) {
       if (event.field == 9) type = event.number;
       if (event.field == 11) uuid = event.number;
       if (event.field == 10) slice.name = text_of(2, event.number);
       if (event.field == 4) read_argument(event.bytes, slice);
+      if (event.field == 44) value = std::bit_cast<double>(event.number);
       if (event.field == 47 || event.field == 48) require(event.type == 1, "an id is no fixed64");
       if (event.field == 47) slice.arrows_out.push_back(event.number);
       if (event.field == 48) slice.arrows_in.push_back(event.number);
     }
     require(numbers_.contains(uuid), "a slice of a track that was not told");
     ReadTrack& track = trace_.tracks[numbers_[uuid]];
+    require((type == 4) == counters_.contains(uuid), "numbers on a counter, and nowhere else");
+    if (type == 4) {
+      track.counts.emplace_back(ns, value);
+      return;
+    }
     std::vector<std::size_t>& open = open_[uuid];
     if (type == 2) {
       require(!open.empty(), "an end without a beginning");
@@ -217,7 +228,7 @@ class PerfettoReader {
   std::map<std::uint64_t, std::string> processes_;
   std::map<std::uint64_t, std::size_t> numbers_;
   std::map<std::uint64_t, std::vector<std::size_t>> open_;
-  std::set<std::uint64_t> uuids_, pids_;
+  std::set<std::uint64_t> uuids_, pids_, counters_;
   ArrowCheck arrows_;
 };
 
@@ -239,6 +250,7 @@ class JsonReader {
   void read_event(const nlohmann::json& event) {
     const std::string phase = event.at("ph");
     if (phase == "M") return read_metadata(event);
+    if (phase == "C") return read_count(event);
     const std::size_t number = numbers_.at({event.at("pid"), event.at("tid")});
     if (phase == "X") return read_slice(event, trace_.tracks[number]);
     // An arrow, which belongs to the slice before it.
@@ -260,6 +272,14 @@ class JsonReader {
     if (what != "thread_name") return;
     numbers_[{event.at("pid"), event.at("tid")}] = trace_.tracks.size();
     trace_.tracks.push_back({processes_.at(event.at("pid")), event.at("args").at("name"), {}});
+  }
+
+  void read_count(const nlohmann::json& event) {
+    const std::string process = processes_.at(event.at("pid")), name = event.at("name");
+    const auto [at, is_new] = counters_.try_emplace({process, name}, trace_.tracks.size());
+    if (is_new) trace_.tracks.push_back({process, name, {}});
+    trace_.tracks[at->second].counts.emplace_back(nanoseconds(event.at("ts")),
+                                                  event.at("args").at("%").get<double>());
   }
 
   static std::int64_t nanoseconds(const nlohmann::json& microseconds) {
@@ -285,6 +305,7 @@ class JsonReader {
   ReadTrace trace_;
   std::map<int, std::string> processes_;
   std::map<std::pair<int, int>, std::size_t> numbers_;
+  std::map<std::pair<std::string, std::string>, std::size_t> counters_;
   ArrowCheck arrows_;
 };
 

@@ -6,6 +6,7 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace weft::testing {
@@ -23,6 +24,8 @@ struct ReadTrack {
   std::string process;
   std::string name;
   std::vector<ReadSlice> slices;  // in order of their beginnings
+  // Of a counter, which has no slices: since when, and what.
+  std::vector<std::pair<std::int64_t, double>> counts = {};
 };
 
 struct ReadTrace {

@@ -13,6 +13,7 @@ void add_compile_command(CLI::App& app);
 void add_explain_command(CLI::App& app);
 void add_show_command(CLI::App& app);
 void add_machines_command(CLI::App& app);
+void add_bench_command(CLI::App& app);
 // For packages: the manual page and the completion of shells.
 void add_manual_commands(CLI::App& app);
 

@@ -1,13 +1,15 @@
 #include "compile_options.h"
 
 #include <limits>
-#include <map>
 #include <string>
+#include <vector>
 
 #include <CLI/CLI.hpp>
 
 #include "weft/mesh.h"
 
+#include "compile/program_target.h"
+#include "machine/device_order.h"
 #include "machine_options.h"
 #include "options.h"
 #include "units.h"
@@ -32,11 +34,31 @@ void add_link_options(CLI::App& command, engine::LinkSpeed& link) {
                   "Each step of a transfer begins so much later, such as 1us");
 }
 
+std::shared_ptr<const machine::Target> target_for(const ir::Module& module,
+                                                  const CompileFlags& flags) {
+  const std::int64_t devices = module.num_devices();
+  const engine::LinkSpeed& link = flags.backend.link;
+  std::optional<machine::DeviceOrder> order;
+  if (!flags.order.empty()) order = machine::parse_device_order(flags.order);
+  if (!flags.machine.empty()) {
+    const machine::Machine machine = machine::Machine::parse(flags.machine);
+    machine.check_has(devices, "--machine");
+    return compile::target_for(module, machine, order);
+  }
+  return compile::target_for(
+      module,
+      link.limited()
+          ? machine::host_with_links(devices, link.bytes_per_second, link.latency_seconds)
+          : machine::Machine::host(devices),
+      order);
+}
+
 }  // namespace
 
 void add_pass_options(CLI::App& command, CompileFlags& flags) {
   passes::PartitionOptions& partition = flags.options.partition;
   add_machine_option(command, flags.machine);
+  add_order_option(command, flags.order);
   command.add_flag("--strict", partition.strict,
                    "An op that no rule says how to split is an error; else every device computes "
                    "all of it");
@@ -56,18 +78,19 @@ void add_pass_options(CLI::App& command, CompileFlags& flags) {
           "What a device has for arguments, constants and all else, such as 2GiB: partitioned to "
           "fit, or refused")
       ->type_name("BYTES");
-  const std::map<std::string, compile::Schedule> schedules = {{"weft", compile::Schedule::weft},
-                                                              {"plain", compile::Schedule::plain}};
+  std::vector<std::string> schedules;
+  for (const auto& [name, schedule] : compile::kSchedules) schedules.emplace_back(name);
   command
       .add_option_function<std::string>(
           "--schedule",
-          [&flags, schedules](const std::string& name) {
-            flags.options.schedule = schedules.at(name);
+          [&flags](const std::string& name) {
+            flags.options.schedule = *compile::schedule_named(name);
           },
           "weft: transfers are spread over what is computed, where they move meanwhile: over links "
           "(--link-bandwidth, --link-latency) or those of --machine. plain: each is waited for "
-          "where the program has it")
-      ->check(CLI::IsMember({"weft", "plain"}))
+          "where the program has it. xla: as XLA's compiler would have it on --machine, a TPU; "
+          "this is not run")
+      ->check(CLI::IsMember(schedules))
       ->default_str("weft");
   add_link_options(command, flags.backend.link);
 }
@@ -81,23 +104,13 @@ void add_plan_options(CLI::App& command, CompileFlags& flags) {
       ->capture_default_str();
 }
 
-compile::Options options_for(const ir::Module& module, const CompileFlags& flags,
-                             const machine::Machine& machine) {
+compile::Options options_for(const ir::Module& module, const CompileFlags& flags) {
   compile::Options options = flags.options;
-  const engine::LinkSpeed& link = flags.backend.link;
+  options.target = target_for(module, flags);
   if (!flags.machine.empty()) {
-    machine.check_has(module.num_devices(), "--machine");
-    options.partition.rates = passes::CostRates(machine.model());
-    options.machine = std::make_shared<const machine::Model>(machine.model());
-  } else if (link.limited()) {
-    options.machine = std::make_shared<const machine::Model>(
-        machine::host_with_links(link.bytes_per_second, link.latency_seconds));
+    options.partition.rates = passes::CostRates(options.target->model());
   }
   return options;
-}
-
-compile::Options options_for(const ir::Module& module, const CompileFlags& flags) {
-  return options_for(module, flags, machine_named(flags.machine, module.num_devices()));
 }
 
 }  // namespace weft::tool

@@ -8,7 +8,6 @@
 #include "compile/backend.h"
 #include "compile/program.h"
 #include "ir/module.h"
-#include "machine/machine.h"
 
 namespace CLI {
 class App;
@@ -18,6 +17,7 @@ namespace weft::tool {
 
 struct CompileFlags {
   std::string machine;  // "tpu-v5e:2x2": choices go by time there; empty: by bytes
+  std::string order;  // "id": of the machine's devices where the text names none; empty: not given
   compile::Options options;
   compile::BackendOptions backend;
 };
@@ -26,10 +26,8 @@ struct CompileFlags {
 void add_pass_options(CLI::App& command, CompileFlags& flags);
 void add_plan_options(CLI::App& command, CompileFlags& flags);
 
-// The options, with what `machine` says: which the flags name, or where they name none whatever
-// there is. Throws Error.
-compile::Options options_for(const ir::Module& module, const CompileFlags& flags,
-                             const machine::Machine& machine);
+// The options, with the machine that the program is for: which --machine names, else the devices
+// of this process. Throws Error.
 compile::Options options_for(const ir::Module& module, const CompileFlags& flags);
 
 }  // namespace weft::tool

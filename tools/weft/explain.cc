@@ -24,12 +24,14 @@
 #include "ir/text/write/value_naming.h"
 #include "machine/machine.h"
 #include "machine_options.h"
+#include "page_file.h"
 #include "passes/normalize/normalize.h"
 #include "passes/pipeline.h"
 #include "passes/propagate/propagate.h"
 #include "report/explain/collective_lines.h"
 #include "report/explain/undone_shardings.h"
 #include "report/op_facts.h"
+#include "report/page/page_of.h"
 #include "report/predicted_events.h"
 #include "report/trace/trace.h"
 #include "trace_file.h"
@@ -43,7 +45,8 @@ struct ExplainOptions {
   CompileFlags flags;
   std::string origin;
   std::vector<Expectation> expectations;
-  std::string trace;  // where to write what the prediction is made of; empty: nowhere
+  std::string trace;  // where to write what the simulation says; empty: nowhere
+  std::string html;   // where to write a page about it; empty: nowhere
   bool json = false;
 };
 
@@ -115,11 +118,11 @@ void print_json(const report::Explanation& explanation,
       {"flops_per_device", explanation.flops}};
   json["choices"] = nlohmann::json::array();
   for (const auto& one : explanation.overlaps) json["choices"].push_back(to_json(one));
-  if (const auto& time = explanation.prediction) {
-    json["total_us"] = time->total * 1e6;
-    json["compute_us"] = time->compute * 1e6;
-    json["communication_us"] = time->communication * 1e6;
-    json["exposed_communication_us"] = time->exposed * 1e6;
+  if (const auto& time = explanation.simulation) {
+    json["total_us"] = 1e6 * sim::to_seconds(time->total);
+    json["compute_us"] = 1e6 * sim::to_seconds(time->compute);
+    json["communication_us"] = 1e6 * sim::to_seconds(time->communication());
+    json["exposed_communication_us"] = 1e6 * sim::to_seconds(time->exposed);
   }
   if (kept) {
     json["memory_limit"] = {
@@ -164,9 +167,9 @@ std::string origin_of(const ir::Module& module, const std::string& name) {
 Outcome predicted_outcome(const report::Explanation& explanation) {
   Outcome outcome;
   outcome.bytes = static_cast<double>(explanation.memory.peak);
-  if (const auto& time = explanation.prediction) {
-    outcome.seconds = outcome.timed_seconds = time->total;
-    outcome.exposed_seconds = time->exposed;
+  if (const auto& time = explanation.simulation) {
+    outcome.seconds = outcome.timed_seconds = sim::to_seconds(time->total);
+    outcome.exposed_seconds = sim::to_seconds(time->exposed);
   }
   const std::vector<report::CollectiveLine> lines =
       report::collective_lines(explanation.collectives);
@@ -184,13 +187,18 @@ Outcome predicted_outcome(const report::Explanation& explanation) {
 }
 
 void write_trace(const std::string& path, const report::Compilation& of,
-                 const plan::Prediction& prediction) {
+                 const sim::Simulation& simulation) {
   report::OpFacts facts(*of.program.scheduled());
   if (is_picture(path)) {
-    return write_picture(path, viz::prediction_svg(prediction, device_text(of.machine, 0), facts));
+    return write_picture(
+        path, viz::prediction_svg(simulation, device_text(of.target.machine(), 0), facts));
   }
-  const report::PredictedEvents events = report::predicted_events(prediction);
-  const std::vector<std::string> names{of.machine.process_name(0)};
+  const report::PredictedEvents events =
+      report::predicted_events(simulation, of.program.parsed()->num_devices());
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < events.log.devices.size(); ++i) {
+    names.push_back(of.target.machine().process_name(of.target.device(std::ssize(names))));
+  }
   std::vector<report::HostSpan> notes;
   for (const report::RepeatedStretch& one : events.repeated) {
     notes.push_back({.start_ns = one.start_ns,
@@ -200,8 +208,23 @@ void write_trace(const std::string& path, const report::Compilation& of,
   report::write_trace(path, {events.log, facts, names, {}, notes});
 }
 
+void write_files(const ExplainOptions& options, const report::Compilation& of,
+                 const report::Explanation& explanation) {
+  if (options.trace.empty() && options.html.empty()) return;
+  if (!explanation.simulation) {
+    throw Error(options.program + ": there is no plan of it, and so no prediction to show");
+  }
+  if (!options.trace.empty()) write_trace(options.trace, of, *explanation.simulation);
+  if (options.html.empty()) return;
+  const machine::Machine& machine = of.target.machine();
+  write_page(options.html,
+             report::page_of_prediction(of, explanation, device_text(machine, of.target.device(0))),
+             options.program, *of.program.scheduled(), machine);
+}
+
 void explain(const ExplainOptions& options) {
   check_trace_file(options.trace);
+  check_page_file(options.html);
   compile::Program program(ir::load_module(options.program));
   const ir::Module& parsed = *program.parsed();
   if (!options.origin.empty() && parsed.entry() != nullptr) {
@@ -210,8 +233,7 @@ void explain(const ExplainOptions& options) {
                  : fmt::print("{}", text);
     return;
   }
-  const machine::Machine machine = machine_named(options.flags.machine, parsed.num_devices());
-  compile::Options how = options_for(parsed, options.flags, machine);
+  compile::Options how = options_for(parsed, options.flags);
   passes::Choices choices;
   passes::OverlapChoices overlap;
   how.partition.choices = &choices;
@@ -220,18 +242,18 @@ void explain(const ExplainOptions& options) {
     throw Error(options.program + ": there is nothing to explain: it has no @main");
   }
   program.advance(compile::Stage::scheduled, how);
-  const machine::Model& model = how.machine == nullptr ? machine.model() : *how.machine;
-  const report::Compilation compilation{program, machine, model, how.schedule, choices, overlap};
+  const report::Compilation compilation{program, *how.target, how.schedule, choices, overlap};
   report::Explanation explanation = report::explain(compilation);
   how.partition.choices = nullptr;
   const std::optional<compile::KeptLimit>& kept = program.kept_limit();
   if (!kept || kept->thrift.empty()) {
-    for (std::string& warning : report::undone_shardings(
-             parsed, how.partition, machine, report::explain(*program.partitioned(), machine))) {
+    for (std::string& warning :
+         report::undone_shardings(parsed, how.partition, *how.target,
+                                  report::explain(*program.partitioned(), *how.target))) {
       explanation.warnings.push_back(std::move(warning));
     }
   }
-  if (!options.trace.empty()) write_trace(options.trace, compilation, *explanation.prediction);
+  write_files(options, compilation, explanation);
   options.json ? print_json(explanation, kept) : print_text(compilation, explanation, kept);
   check(options.expectations, predicted_outcome(explanation));
 }
@@ -255,6 +277,7 @@ void add_explain_command(CLI::App& app) {
                    "Write what a device does and when by the model, for ui.perfetto.dev; .json for "
                    "Chrome's format, .svg for a picture")
       ->type_name("FILE.pftrace");
+  add_html_option(*command, options->html);
   command->add_flag("--json", options->json, "One JSON object on standard output");
   command->footer(
       "Examples:\n"
@@ -263,6 +286,7 @@ void add_explain_command(CLI::App& app) {
       "  weft explain program.mlir --origin %3\n"
       "  weft explain program.mlir --machine tpu-v5e:2x2 --expect 'exposed<5%'\n"
       "  weft explain program.mlir --machine tpu-v5e:2x2 --trace prediction.svg\n"
+      "  weft explain program.mlir --machine tpu-v5e:2x2 --html prediction.html\n"
       "  weft explain program.mlir --json");
   command->callback([options] { explain(*options); });
 }

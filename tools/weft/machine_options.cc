@@ -5,27 +5,41 @@
 #include "weft/error.h"
 
 #include "machine/device_order.h"
+#include "machine/machine_file.h"
 
 namespace weft::tool {
 
 namespace {
 
-// Why the text names no such machine; empty where it does.
-std::string machine_problem(const std::string& text) {
+// What is wrong with a text that `read` takes; empty where nothing is.
+template <class Read>
+std::string problem_of(Read&& read) {
   try {
-    machine::Machine::parse(text);
+    read();
   } catch (const Error& e) {
     return e.what();
   }
   return "";
 }
 
+// What is wrong with a file is no wrong usage: it is told when the file is read.
+std::string machine_problem(const std::string& text) {
+  if (!machine::model_path(text).empty()) return "";
+  return problem_of([&] { machine::Machine::parse(text); });
+}
+
+std::string order_problem(const std::string& text) {
+  return problem_of([&] { machine::parse_device_order(text); });
+}
+
 }  // namespace
 
 void add_as_option(CLI::App& command, std::string& as) {
   command
-      .add_option("--as", as,
-                  "Name devices as on that machine, e.g. tpu-v5e:2x2; weft machines lists them")
+      .add_option(
+          "--as", as,
+          "Name devices as on that machine, e.g. tpu-v5e:2x2; weft machines lists them; or a "
+          "file of your own, mine.json:2x2")
       ->type_name("NAME:SHAPE")
       ->check(CLI::Validator(machine_problem, ""));
 }
@@ -34,10 +48,22 @@ void add_machine_option(CLI::App& command, std::string& machine) {
   command
       .add_option("--machine", machine,
                   "Partition as is fastest on that machine, e.g. tpu-v5e:2x2; weft machines lists "
-                  "them. Without it so that the fewest bytes are sent, and times are those of a "
+                  "them; or a file of your own, mine.json:2x2. Without it so that the fewest bytes "
+                  "are sent, and times are those of a "
                   "fixed model of a core")
       ->type_name("NAME:SHAPE")
       ->check(CLI::Validator(machine_problem, ""));
+}
+
+void add_order_option(CLI::App& command, std::string& order) {
+  command
+      .add_option("--order", order,
+                  "Which device of the machine stands where, if the program does not say so: "
+                  "default, as jax.make_mesh places its mesh there; id, as jax.devices() lists "
+                  "them; or a list such as 0,1,3,2")
+      ->type_name("ORDER")
+      ->default_str("default")
+      ->check(CLI::Validator(order_problem, ""));
 }
 
 void add_machine_options(CLI::App& command, MachineOptions& options) {

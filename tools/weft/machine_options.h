@@ -22,6 +22,8 @@ struct MachineOptions {
 void add_as_option(CLI::App& command, std::string& as);
 // What the program is for.
 void add_machine_option(CLI::App& command, std::string& machine);
+// In which order its devices stand in the program's mesh.
+void add_order_option(CLI::App& command, std::string& order);
 void add_machine_options(CLI::App& command, MachineOptions& options);
 
 // What --as or --machine names; where it names nothing, the first devices of this process.

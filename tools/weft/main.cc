@@ -49,6 +49,7 @@ int run(int argc, char** argv) {
   weft::tool::add_explain_command(app);
   weft::tool::add_show_command(app);
   weft::tool::add_machines_command(app);
+  weft::tool::add_bench_command(app);
   weft::tool::add_manual_commands(app);
   try {
     app.parse(argc, argv);

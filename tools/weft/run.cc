@@ -26,6 +26,7 @@
 #include "machine_options.h"
 #include "options.h"
 #include "outputs.h"
+#include "page_file.h"
 #include "prints.h"
 #include "reference/interpreter.h"
 #include "report/explain/explain.h"
@@ -109,8 +110,7 @@ Result run_backend(const RunOptions& options, const Stopwatch& since_start,
                    std::optional<StopOnInterrupt>& interrupt, Prints& prints) {
   Result result;
   compile::Program program(module);
-  const machine::Machine machine = machine_named(options.flags.machine, module->num_devices());
-  const compile::Options how_compiled = options_for(*module, options.flags, machine);
+  const compile::Options how_compiled = options_for(*module, options.flags);
   program.advance(compile::Stage::plan, how_compiled);
   module = program.scheduled();
   const auto backend = compile::make_backend(options.engine, options.flags.backend);
@@ -144,7 +144,7 @@ Result run_backend(const RunOptions& options, const Stopwatch& since_start,
   result.devices = report.devices;
   result.peak_bytes = report.peak_bytes;
   result.unpartitioned = report.unpartitioned;
-  result.explanation = explanation_of(options.flags, program, machine, how_compiled);
+  result.explanation = explanation_of(options.flags, program, how_compiled);
   return result;
 }
 
@@ -215,6 +215,22 @@ Result run_and_show_prints(const RunOptions& options, Prints& prints,
   }
 }
 
+void write_page_of(const RunOptions& options, const ir::Module& module, const Result& result) {
+  if (options.events.html.empty()) return;
+  const std::string timing =
+      result.timing.runs == 1
+          ? fmt::format("one run, {}", seconds_text(1e-3 * result.timing.median_ms))
+          : fmt::format("the fastest of {} runs; their median is {}", result.timing.runs,
+                        seconds_text(1e-3 * result.timing.median_ms));
+  report::PageData page = page_of(
+      {module, result.events, result.explanation, options.events.as, timing, result.workers});
+  page.facts.emplace_back("memory",
+                          fmt::format("{} of buffers of the process at the peak",
+                                      bytes_text(static_cast<double>(result.peak_bytes))));
+  write_page(options.events.html, std::move(page), options.program, module,
+             machine_named(options.events.as, result.devices));
+}
+
 void check_run(const RunOptions& options, const ir::Module& module, const Result& result) {
   if (options.expectations.empty()) return;
   Outcome outcome = outcome_of(module, result.events, result.explanation);
@@ -229,8 +245,16 @@ void run(const RunOptions& options) {
   if (!options.events.trace.empty() && options.engine == "reference") {
     throw Error("--trace needs --engine host: the oracle has no events");
   }
+  if (!options.events.html.empty() && options.engine == "reference") {
+    throw Error("--html needs --engine host: the oracle has no events");
+  }
   if (!options.expectations.empty() && options.engine == "reference") {
     throw Error("--expect needs --engine host: the oracle has no events");
+  }
+  if (options.flags.options.schedule == compile::Schedule::xla) {
+    throw Error(
+        "--schedule xla says what XLA would do, which weft explain tells; what is run is "
+        "weft or plain");
   }
   std::shared_ptr<const ir::Module> module = ir::load_module(options.program);
   std::optional<StopOnInterrupt> interrupt;  // of what can stop: not of the oracle
@@ -243,6 +267,7 @@ void run(const RunOptions& options) {
   if (!interrupt) interrupt.emplace();
   if (!options.output.empty()) write_outputs(options.output, result.outputs, *interrupt);
   write_trace(options.events, *module, result.events);
+  write_page_of(options, *module, result);
   interrupt->check();
   if (options.json) {
     print_json(options, *module, result, prints);
@@ -297,6 +322,7 @@ void add_run_command(CLI::App& app) {
       "  weft run program.mlir --input x.npy --input w.npy --output results\n"
       "  weft run program.mlir --random 0 --engine reference --json\n"
       "  weft run program.mlir --random 0 --trace run.pftrace --as tpu-v5e:2x2\n"
+      "  weft run program.mlir --random 0 --repeat 5 --link-bandwidth 2GB/s --html run.html\n"
       "  weft run program.mlir --random 0 --repeat 5 --link-bandwidth 2GB/s --expect 'exposed<5%'");
   command->callback([options] { run(*options); });
 }

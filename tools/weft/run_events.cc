@@ -10,6 +10,7 @@
 #include "core/text/quantity.h"
 #include "machine/machine.h"
 #include "machine_options.h"
+#include "page_file.h"
 #include "report/explain/collective_lines.h"
 #include "report/op_facts.h"
 #include "report/predicted_and_seen.h"
@@ -68,16 +69,16 @@ void add_predicted(nlohmann::json& json, const events::EventLog& log,
                            {"exposed_because", first.exposed_because}});
   }
   json["collectives"] = std::move(collectives);
-  if (explanation.prediction) {
-    json["predicted_us"] = explanation.prediction->total * 1e6;
-    json["predicted_exposed_us"] = explanation.prediction->exposed * 1e6;
+  if (explanation.simulation) {
+    json["predicted_us"] = 1e6 * sim::to_seconds(explanation.simulation->total);
+    json["predicted_exposed_us"] = 1e6 * sim::to_seconds(explanation.simulation->exposed);
   }
 }
 
 }  // namespace
 
 std::int64_t max_events(const EventOptions& options, bool json, std::int64_t devices) {
-  const bool all = json || !options.trace.empty();
+  const bool all = json || !options.trace.empty() || !options.html.empty();
   return std::max<std::int64_t>(1024, (all ? kEventsForATrace : kEventsForATable) / devices);
 }
 
@@ -87,11 +88,13 @@ void add_event_options(CLI::App& command, EventOptions& options) {
                   "Write what each device did and when, for ui.perfetto.dev; .json for Chrome's "
                   "format, .svg for a picture of the slowest device")
       ->type_name("FILE.pftrace");
+  add_html_option(command, options.html);
   add_as_option(command, options.as);
 }
 
 void check_event_options(const EventOptions& options, std::int64_t devices) {
   check_trace_file(options.trace);
+  check_page_file(options.html);
   machine_named(options.as, devices).check_has(devices, "--as");
 }
 
@@ -112,10 +115,9 @@ void write_trace(const EventOptions& options, const ir::Module& module,
 
 std::optional<report::Explanation> explanation_of(const CompileFlags& flags,
                                                   const compile::Program& program,
-                                                  const machine::Machine& machine,
                                                   const compile::Options& options) {
   if (!flags.backend.link.limited() || !flags.machine.empty()) return std::nullopt;
-  return report::explain({program, machine, *options.machine, options.schedule, {}, {}});
+  return report::explain({program, *options.target, options.schedule, {}, {}});
 }
 
 std::string report_text(const EventOptions& options, const ir::Module& module,
@@ -154,7 +156,7 @@ Outcome outcome_of(const ir::Module& module, const events::EventLog& log,
   if (most != transfers.end() && most->exposed_ns > 0) {
     outcome.most_exposed = fmt::format(
         "{}, {}",
-        report::with_place(report::name_without_dialect(*most->op), module, most->op->location),
+        report::with_place(ir::without_dialect(most->op->name()), module, most->op->location),
         seconds_text(1e-9 * static_cast<double>(most->exposed_ns)));
   }
   return outcome;

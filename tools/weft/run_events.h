@@ -22,6 +22,7 @@ namespace weft::tool {
 
 struct EventOptions {
   std::string trace;  // where to write it; empty: nowhere
+  std::string html;   // where to write a page; empty: nowhere
   std::string as;     // the machine that names the devices; empty: this process
 };
 
@@ -41,7 +42,6 @@ void write_trace(const EventOptions& options, const ir::Module& module,
 // or the machine is another one. Refers to the program's ops.
 std::optional<report::Explanation> explanation_of(const CompileFlags& flags,
                                                   const compile::Program& program,
-                                                  const machine::Machine& machine,
                                                   const compile::Options& options);
 
 // Of all, `explanation`: of the program that ran.

@@ -9,28 +9,46 @@
 
 #include "api/call/executable.h"
 #include "api/call/runtime.h"
+#include "compile/program_target.h"
 #include "core/text/user_line.h"
 #include "cost/program_cost.h"
-#include "machine/machine.h"
+#include "machine/target.h"
 #include "mesh/process_machine.h"
 #include "plan/memory_use.h"
-#include "plan/prediction.h"
 #include "report/explain/explain.h"
+#include "sim/simulation.h"
 
 namespace weft {
 namespace {
 
-// The one that the devices wear, if that is not the host they are on.
-machine::Machine machine_worn(std::int64_t devices) {
-  const machine::Machine host = machine::Machine::host(devices);
+using TargetRef = std::shared_ptr<const machine::Target>;
+
+// The machine that the devices wear, each device where it is; of the host as many as there are.
+TargetRef worn_target(const detail::Executable& executable) {
+  const std::int64_t devices = executable.program().parsed()->num_devices();
   const machine::Machine& worn = process_machine();
-  return &worn.model() == &host.model() ? host : worn;
+  if (&worn.model() == &machine::host_model()) {
+    return std::make_shared<const machine::Target>(machine::Machine::host(devices));
+  }
+  const detail::Origin& origin = executable.origin();
+  return std::make_shared<const machine::Target>(
+      worn, origin.devices.empty() ? std::vector{origin.single_device} : origin.devices);
 }
 
-// Of the machine that is worn, with the links that there are.
-std::shared_ptr<const machine::Model> model_of(const machine::Machine& machine) {
-  auto linked = detail::backend().compile_options().machine;
-  return linked != nullptr ? linked : std::make_shared<const machine::Model>(machine.model());
+// As above, but where transfers go over links of a speed that was set, these.
+TargetRef own_target(const detail::Executable& executable) {
+  const std::int64_t devices = executable.program().parsed()->num_devices();
+  TargetRef linked = detail::backend().compile_options(devices).target;
+  return linked != nullptr ? linked : worn_target(executable);
+}
+
+// What a text such as tpu-v5e:2x2 names.
+TargetRef target_named(const std::string& text, const detail::Executable& executable) {
+  const machine::Machine machine = machine::Machine::parse(text);
+  const ir::Module& module = *executable.program().parsed();
+  machine.check_has(module.num_devices(), "explain");
+  if (machine.name() == process_machine().name()) return worn_target(executable);
+  return compile::target_for(module, machine);
 }
 
 NamedSharding or_first_device(const std::shared_ptr<const NamedSharding>& sharding) {
@@ -48,16 +66,15 @@ std::string Compiled::as_text(const std::string& stage, Where where) const {
 
 std::map<std::string, double> Compiled::cost_analysis() const {
   const ir::Module& module = *executable_->program().scheduled();
-  const report::Explanation all =
-      report::explain(module, machine::Machine::host(module.num_devices()));
-  const plan::Prediction time =
-      plan::predict(*executable_->program().plan(), *model_of(machine_worn(module.num_devices())));
+  const report::Explanation all = report::explain(module, machine::host_target());
+  const sim::Simulation time =
+      sim::simulate(*executable_->program().plan(), *own_target(*executable_));
   return {{"flops", all.flops},
           {"bytes accessed", all.bytes_accessed},
           {"wire bytes", all.total_wire_bytes},
-          {"optimal_seconds", time.total},
-          {"communication seconds", time.communication},
-          {"exposed seconds", time.exposed}};
+          {"optimal_seconds", sim::to_seconds(time.total)},
+          {"communication seconds", sim::to_seconds(time.communication())},
+          {"exposed seconds", sim::to_seconds(time.exposed)}};
 }
 
 MemoryAnalysis Compiled::memory_analysis() const {
@@ -83,27 +100,23 @@ std::vector<NamedSharding> Compiled::output_shardings() const {
 }
 
 std::string Compiled::explain(const ExplainOptions& options) const {
-  const std::int64_t devices = executable_->program().parsed()->num_devices();
-  const machine::Machine machine =
-      options.machine.empty() ? machine_worn(devices) : machine::Machine::parse(options.machine);
-  machine.check_has(devices, options.machine.empty() ? "" : "explain");
   passes::Choices choices;
   passes::OverlapChoices overlap;
   compile::Options again;
   again.partition.choices = &choices;
   again.choices = &overlap;
-  again.schedule = options.schedule.empty() ? executable_->origin().schedule
-                                            : detail::schedule_named("explain", options.schedule);
+  again.schedule = options.schedule.empty()
+                       ? executable_->origin().schedule
+                       : detail::schedule_named("explain", options.schedule, false);
   if (options.machine.empty()) {
-    again.machine = model_of(machine);
+    again.target = own_target(*executable_);
   } else {
-    again.machine = std::make_shared<const machine::Model>(machine.model());
-    again.partition.rates = passes::CostRates(machine.model());
+    again.target = target_named(options.machine, *executable_);
+    again.partition.rates = passes::CostRates(again.target->model());
   }
   compile::Program program(executable_->program().parsed());
   program.advance(compile::Stage::scheduled, again);
-  const report::Compilation compilation{program,        machine, *again.machine,
-                                        again.schedule, choices, overlap};
+  const report::Compilation compilation{program, *again.target, again.schedule, choices, overlap};
   return report::header_text(compilation) + "\n" + report::to_text(report::explain(compilation));
 }
 

@@ -75,15 +75,24 @@ std::string key_of(const ir::Module& module, const Origin& origin) {
 
 }  // namespace
 
-compile::Schedule schedule_named(const std::string& who, const std::string& name) {
-  if (name == "weft") return compile::Schedule::weft;
-  if (name == "plain") return compile::Schedule::plain;
-  throw Error(fmt::format("{}: there is no schedule {}; it is weft or plain", who, name));
+compile::Schedule schedule_named(const std::string& who, const std::string& name, bool is_run) {
+  const auto schedule = compile::schedule_named(name);
+  if (!schedule) {
+    throw Error(fmt::format("{}: there is no schedule {}; it is weft or plain{}", who, name,
+                            is_run ? "" : ", or xla"));
+  }
+  if (is_run && schedule == compile::Schedule::xla) {
+    throw Error(
+        fmt::format("{}: the schedule xla says what XLA would do, which explain tells; "
+                    "what is run is weft or plain",
+                    who));
+  }
+  return *schedule;
 }
 
 Executable::Executable(std::unique_ptr<ir::Module> lowered, Origin origin)
     : program_(std::move(lowered)), dump_(program_), origin_(std::move(origin)) {
-  compile::Options options = backend().compile_options();
+  compile::Options options = backend().compile_options(program_.parsed()->num_devices());
   options.schedule = origin_.schedule;
   program_.advance(compile::Stage::plan, options);
   loaded_ = backend().load(program_);

@@ -17,8 +17,9 @@
 
 namespace weft::detail {
 
-// "weft" or "plain". Throws Error: "WHO: there is no schedule NAME ...".
-compile::Schedule schedule_named(const std::string& who, const std::string& name);
+// "weft" or "plain"; `is_run` false: also "xla", which only tells. Throws Error: "WHO: there is no
+// schedule NAME ...".
+compile::Schedule schedule_named(const std::string& who, const std::string& name, bool is_run);
 
 // What a module does not say of what it was traced from.
 struct Origin {

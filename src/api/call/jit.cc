@@ -97,7 +97,7 @@ JitFunction::JitFunction(JitOptions options, Where where) : state_(std::make_uni
     options.donate_argnums.push_back(argnum(state_->asker, "donate_argnames", options, name));
   }
   state_->schedule = with_user_line(
-      "", where, [&] { return schedule_named(state_->asker.who, options.schedule); });
+      "", where, [&] { return schedule_named(state_->asker.who, options.schedule, true); });
   state_->options = std::move(options);
 }
 JitFunction::~JitFunction() = default;

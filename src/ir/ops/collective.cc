@@ -5,6 +5,7 @@
 #include <limits>
 #include <string>
 
+#include "ir/notes.h"
 #include "ir/ops/check.h"
 #include "ir/ops/custom_call.h"
 #include "ir/ops/region.h"
@@ -250,16 +251,7 @@ std::optional<Participants> participants(const AttrsRef& attrs) {
 
 namespace {
 
-constexpr const char *kAttributes = "mhlo.frontend_attributes", *kReason = "weft.reason",
-                     *kCause = "weft.cause";
-
-std::string_view note_of(const Op& op, std::string_view name) {
-  const Attribute* const attributes = op.extra.find(kAttributes);
-  const auto* const entries = attributes ? attributes->get_if<Dictionary>() : nullptr;
-  const Attribute* const note = entries ? entries->find(name) : nullptr;
-  const auto* const text = note ? note->get_if<std::string>() : nullptr;
-  return text ? *text : std::string_view();
-}
+constexpr std::string_view kReason = "weft.reason", kCause = "weft.cause";
 
 }  // namespace
 
@@ -273,9 +265,8 @@ int cause_of_insertion(const Op& op) {
 }
 
 void set_inserted_for(Op& op, std::string reason, int cause) {
-  Dictionary notes({{kReason, std::move(reason)}});
-  if (cause >= 0) notes.set(kCause, std::to_string(cause));
-  op.extra.set(kAttributes, std::move(notes));
+  set_note(op, kReason, std::move(reason));
+  if (cause >= 0) set_note(op, kCause, std::to_string(cause));
 }
 
 namespace {

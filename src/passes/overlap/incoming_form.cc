@@ -92,43 +92,57 @@ ir::Value* join(const Candidate& candidate, const Ring& ring, Incoming& incoming
   return whole;
 }
 
+// Calls f with each lot of pieces that the product is computed for at once, and its part for them.
+template <class F>
+void for_each_part(const Candidate& candidate, const Ring& ring, bool together, DType dtype,
+                   std::span<const Consumer* const> path, Incoming& incoming, PartWriter& writer,
+                   F&& f) {
+  const Consumer& product = *path.back();
+  const int dim = product.cut.operands[product.operand]->dim;
+  std::size_t begin = 0, part_number = 0;
+  while (begin < ring.pieces.size()) {
+    const std::size_t count =
+        together && !ring.together.empty() ? at(ring.together[part_number++]) : 1;
+    std::vector<ir::Value*> operands;
+    for (std::size_t i = begin; i < begin + count; ++i) {
+      operands.push_back(incoming.operand_of(path, i));
+    }
+    const PartWriter::Given given{product.operand, writer.concatenate(operands, dim)};
+    const auto pieces = std::span(ring.pieces).subspan(begin, count);
+    f(pieces, writer.part_of(*product.op, product.cut, given, dtype, candidate.extent, pieces));
+    begin += count;
+  }
+}
+
 ir::Value* parts_of_result(const Candidate& candidate, const Ring& ring,
                            std::span<const Consumer* const> path, Incoming& incoming,
                            PartWriter& writer) {
   const Consumer& product = *path.back();
   const ir::Type& type = product.op->result()->type;
+  const Cut& cut = *product.cut.result;
   ir::Value* result = writer.zeros(type);
-  for (std::size_t i = 0; i < ring.pieces.size(); ++i) {
-    const Piece& piece = ring.pieces[i];
-    const PartWriter::Given given{product.operand, incoming.operand_of(path, i)};
-    ir::Value* const part =
-        writer.part_of(*product.op, product.cut, given, type.dtype(), candidate.extent, piece);
-    result = writer.with_piece(result, part, *product.cut.result, candidate.extent, piece);
-  }
+  const auto put = [&](std::span<const Piece> pieces, ir::Value* part) {
+    std::int64_t low = 0;
+    for (const Piece& piece : pieces) {
+      const std::int64_t high = low + cut.place(piece.high) - cut.place(piece.low);
+      result = writer.with_piece(result, writer.slice(part, cut.dim, low, high), cut,
+                                 candidate.extent, piece);
+      low = high;
+    }
+  };
+  for_each_part(candidate, ring, ring.joins_all, type.dtype(), path, incoming, writer, put);
   return result;
 }
 
 ir::Value* sum_of_parts(const Candidate& candidate, const Ring& ring,
                         std::span<const Consumer* const> path, Incoming& incoming,
                         PartWriter& writer) {
-  const Consumer& product = *path.back();
-  const DType dtype = product.op->result()->type.dtype();
+  const DType dtype = path.back()->op->result()->type.dtype();
   ir::Value* result = nullptr;
-  std::size_t begin = 0, part_number = 0;
-  while (begin < ring.pieces.size()) {
-    const std::size_t count = ring.together.empty() ? 1 : at(ring.together[part_number++]);
-    std::vector<ir::Value*> operands;
-    for (std::size_t i = begin; i < begin + count; ++i) {
-      operands.push_back(incoming.operand_of(path, i));
-    }
-    const int dim = product.cut.operands[product.operand]->dim;
-    const PartWriter::Given given{product.operand, writer.concatenate(operands, dim)};
-    ir::Value* const part =
-        writer.part_of(*product.op, product.cut, given, summed_in(dtype), candidate.extent,
-                       std::span(ring.pieces).subspan(begin, count));
+  const auto add = [&](std::span<const Piece>, ir::Value* part) {
     result = result == nullptr ? part : writer.add(part, result);
-    begin += count;
-  }
+  };
+  for_each_part(candidate, ring, true, summed_in(dtype), path, incoming, writer, add);
   return writer.convert(result, dtype);
 }
 

@@ -1,6 +1,5 @@
 #include "passes/overlap/narrow_transfers.h"
 
-#include "cost/machine_time.h"
 #include "ir/builder.h"
 #include "ir/ops/collective.h"
 #include "ir/ops/table.h"
@@ -23,8 +22,7 @@ bool only_moves(const ir::Op& op) {
 
 class Narrowing {
  public:
-  Narrowing(ir::Module& module, const machine::Model& machine)
-      : module_(module), machine_(machine) {}
+  Narrowing(ir::Module& module, cost::GroupTimes& times) : module_(module), times_(times) {}
 
   void visit(ir::Block& block) {
     for (ir::Op* op = block.ops.front(); op != nullptr; op = op->next()) {
@@ -41,11 +39,11 @@ class Narrowing {
 
  private:
   // What the transfer takes with elements of that type.
-  double seconds(const ir::Op& collective, DType dtype) const {
+  double seconds(const ir::Op& collective, DType dtype) {
     const ir::Type type(dtype, collective.operand(0)->type.dims());
-    const std::int64_t n = ir::participants(collective.attrs)->groups->group_size;
-    return cost::collective_seconds(ir::collective_of(collective)->kind, n,
-                                    static_cast<double>(type.tensor().num_bytes()), machine_);
+    return times_.collective(ir::collective_of(collective)->kind,
+                             ir::participants(collective.attrs)->groups->listed(),
+                             static_cast<double>(type.tensor().num_bytes()));
   }
 
   static void set_type(ir::Op& collective, DType dtype) {
@@ -86,7 +84,7 @@ class Narrowing {
     if (byte_size(narrow) >= byte_size(wide)) return;
     const double saved = seconds(collective, wide) - seconds(collective, narrow);
     const double bytes = static_cast<double>(ir::bytes_of(*collective.result()));
-    const double converting = 2 * bytes / machine_.performance.achieved_bandwidth();
+    const double converting = 2 * bytes / times_.target().performance().achieved_bandwidth();
     if (saved <= converting) return;
     collective.set_operand(0, op->operand(0));
     set_type(collective, narrow);
@@ -97,13 +95,13 @@ class Narrowing {
   }
 
   ir::Module& module_;
-  const machine::Model& machine_;
+  cost::GroupTimes& times_;
 };
 
 }  // namespace
 
-void narrow_transfers(ir::Module& module, const machine::Model& machine) {
-  Narrowing narrowing(module, machine);
+void narrow_transfers(ir::Module& module, cost::GroupTimes& times) {
+  Narrowing narrowing(module, times);
   for (ir::Function& function : module.functions()) narrowing.visit(*function.body);
 }
 

@@ -1,5 +1,6 @@
 // A reduce_scatter, all_reduce or all_to_all after a product.
 #include <algorithm>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,13 +20,15 @@ class Outgoing {
   Outgoing(const Candidate& candidate, PartWriter& writer)
       : candidate_(candidate), writer_(writer) {}
 
-  ir::Value* part(const Piece& piece) {
+  ir::Value* part(const Piece& piece) { return part({&piece, 1}); }
+  // Of several pieces, one after the other.
+  ir::Value* part(std::span<const Piece> pieces) {
     ir::Value* value = nullptr;
     for (const Producer& producer : candidate_.producers) {
       const DType dtype = &producer == &candidate_.producers.back() ? sums_ : dtype_of(producer);
       std::optional<PartWriter::Given> given;
       if (value != nullptr) given = {producer.operand, value};
-      value = writer_.part_of(*producer.op, producer.cut, given, dtype, candidate_.extent, piece);
+      value = writer_.part_of(*producer.op, producer.cut, given, dtype, candidate_.extent, pieces);
     }
     return value;
   }
@@ -52,38 +55,91 @@ std::string step_text(std::string_view step, std::size_t i, std::size_t steps) {
   return fmt::format("{} {} of {}", step, i, steps);
 }
 
-// Each device's part of the sum.
-ir::Value* write_sums(const Candidate& candidate, const Ring& ring, PartWriter& writer) {
-  const DType dtype = candidate.collective->result()->type.dtype();
-  Outgoing outgoing(candidate, writer);
-  outgoing.round_later();
-  std::vector<std::vector<ir::Value*>> arrived(ring.pieces.size());
-  std::vector<ir::Value*> own;
-  const auto moves = static_cast<std::size_t>(
-      std::ranges::count_if(ring.pieces, [](const Piece& piece) { return piece.move != 0; }));
-  for (std::size_t i = 0; i < ring.pieces.size(); ++i) {
-    const Piece& piece = ring.pieces[i];
-    ir::Value* sum = outgoing.part(piece);
-    for (ir::Value* other : arrived[i]) {
-      sum = writer.add(sum, writer.convert(other, sum->type.dtype()));
-    }
-    sum = writer.convert(sum, dtype);
-    if (piece.move == 0) {
-      own.push_back(sum);
-      continue;
-    }
-    arrived[static_cast<std::size_t>(piece.link)].push_back(
-        writer.permute(sum, piece.move, step_text("step", i + 1, moves)));
+// The sums of a ring on their way.
+class Sums {
+ public:
+  Sums(const Candidate& candidate, const Ring& ring, PartWriter& writer)
+      : candidate_(candidate),
+        ring_(ring),
+        writer_(writer),
+        outgoing_(candidate, writer),
+        arrived_(ring.pieces.size()) {
+    outgoing_.round_later();
+    for (const Piece& piece : ring.pieces) steps_ += piece.move != 0 ? 1 : 0;
   }
-  return writer.concatenate(own, candidate.dim);
-}
+
+  // Each device's part of the sum.
+  ir::Value* write() {
+    if (ring_.begins_with_zeros) send_zeros();
+    std::size_t begin = 0, number = 0;
+    while (begin < ring_.pieces.size()) {
+      const std::size_t count = ring_.together.empty() ? 1 : at(ring_.together[number++]);
+      ir::Value* const parts = outgoing_.part(std::span(ring_.pieces).subspan(begin, count));
+      std::int64_t low = 0;
+      for (std::size_t i = begin; i < begin + count; ++i) {
+        const std::int64_t high = low + ring_.pieces[i].high - ring_.pieces[i].low;
+        send(i, writer_.slice(parts, candidate_.dim, low, high));
+        low = high;
+      }
+      begin += count;
+    }
+    return writer_.concatenate(own_, candidate_.dim);
+  }
+
+ private:
+  // To where the first part of each way is added.
+  void send_zeros() {
+    std::vector<bool> is_first(ring_.pieces.size(), true);
+    for (const Piece& piece : ring_.pieces) {
+      if (piece.link >= 0) is_first[at(piece.link)] = false;
+    }
+    for (std::size_t i = 0; i < ring_.pieces.size(); ++i) {
+      if (is_first[i] && ring_.pieces[i].move != 0) ++steps_;
+    }
+    for (std::size_t i = 0; i < ring_.pieces.size(); ++i) {
+      const Piece& piece = ring_.pieces[i];
+      if (!is_first[i] || piece.move == 0) continue;
+      Dims dims = candidate_.collective->operand(0)->type.dims();
+      dims[at(candidate_.dim)] = piece.high - piece.low;
+      arrived_[i].push_back(permute(writer_.zeros({dtype_, dims}), piece));
+    }
+  }
+
+  // Adds what has come to the part, and sends it on.
+  void send(std::size_t i, ir::Value* part) {
+    const Piece& piece = ring_.pieces[i];
+    ir::Value* sum = part;
+    for (ir::Value* other : arrived_[i]) {
+      sum = writer_.add(sum, writer_.convert(other, sum->type.dtype()));
+    }
+    sum = writer_.convert(sum, dtype_);
+    if (piece.move == 0) {
+      own_.push_back(sum);
+    } else {
+      arrived_[at(piece.link)].push_back(permute(sum, piece));
+    }
+  }
+
+  ir::Value* permute(ir::Value* sum, const Piece& piece) {
+    return writer_.permute(sum, piece.move, step_text("step", ++step_, steps_));
+  }
+
+  const Candidate& candidate_;
+  const Ring& ring_;
+  PartWriter& writer_;
+  Outgoing outgoing_;
+  const DType dtype_ = candidate_.collective->result()->type.dtype();
+  std::vector<std::vector<ir::Value*>> arrived_;  // by piece
+  std::vector<ir::Value*> own_;
+  std::size_t step_ = 0, steps_ = 0;
+};
 
 }  // namespace
 
 void write_sum_ring(const Candidate& candidate, const Ring& ring, PartWriter& writer) {
   writer.replace(*candidate.collective, candidate.groups, *candidate.producers.front().op);
   writer.before(*candidate.collective, candidate.producers.front().op->location);
-  ir::Value* result = write_sums(candidate, ring, writer);
+  ir::Value* result = Sums(candidate, ring, writer).write();
   if (result->type != candidate.collective->result()->type) {
     result = writer.all_gather(result, candidate.dim, "the last step");
   }

@@ -39,11 +39,11 @@ std::string microseconds(double seconds) { return fmt::format("{:.3g} us", secon
 
 class Overlap {
  public:
-  Overlap(ir::Module& module, const OverlapOptions& options)
+  Overlap(ir::Module& module, const OverlapOptions& options, cost::GroupTimes& times)
       : module_(module),
         options_(options),
-        machine_(options.machine != nullptr ? *options.machine : machine::host_model()),
-        other_work_(module, machine_.performance) {}
+        times_(times),
+        other_work_(module, times.target().performance()) {}
 
   void run() {
     for (const ir::Function& function : module_.functions()) find(*function.body);
@@ -82,7 +82,7 @@ class Overlap {
   // The scheduler can let the collective move beside ops that have nothing to do with it.
   void find_other_work(Weighed& one) {
     const ir::Op& collective = *one.candidate.collective;
-    const double transfer = transfer_seconds(one.candidate, machine_);
+    const double transfer = transfer_seconds(one.candidate, times_);
     const OtherWork::Found found = other_work_.beside(collective, transfer);
     one.hidden = found.seconds;
     if (one.is_worth_it()) {  // it hides itself, beside its own products
@@ -95,21 +95,22 @@ class Overlap {
     other_work_.claim(collective, found.seconds);
     if (one.hidden > 0 && one.plain > one.way.seconds) {
       const std::string line = ir::source_line(found.most->location);
-      one.why_not = fmt::format("hidden by other work: {}{}{}", short_name(*found.most),
-                                line.empty() ? "" : " of ", line);
+      one.why_not =
+          fmt::format("hidden by other work: {}{}{}", ir::without_dialect(found.most->name()),
+                      line.empty() ? "" : " of ", line);
     }
   }
 
   // False: there is no way to spread it.
   bool weigh(Weighed& one) {
-    std::vector<Way> ways = ways_of(one.candidate, machine_);
+    std::vector<Way> ways = ways_of(one.candidate, times_);
     if (ways.empty()) return false;
     auto best = std::ranges::min_element(ways, {}, &Way::seconds);
     if (options_.way)
       best = ways.begin() + static_cast<std::ptrdiff_t>(*options_.way % ways.size());
     one.way = std::move(*best);
-    one.plain = transfer_seconds(one.candidate, machine_) +
-                products_seconds(one.candidate, machine_.performance);
+    one.plain = transfer_seconds(one.candidate, times_) +
+                products_seconds(one.candidate, times_.target().performance());
     return true;
   }
 
@@ -161,7 +162,7 @@ class Overlap {
         const ir::Op& collective = *one.candidate.collective;
         options_.choices->push_back({.collective = std::string(one.candidate.def->name),
                                      .location = collective.location,
-                                     .product = std::string(short_name(*product)),
+                                     .product = std::string(ir::without_dialect(product->name())),
                                      .product_location = product->location,
                                      .form = one.taken ? one.way.form : "",
                                      .parts = one.taken ? one.way.parts : 1,
@@ -172,14 +173,9 @@ class Overlap {
     }
   }
 
-  static std::string_view short_name(const ir::Op& op) {
-    const std::string_view name = op.name();
-    return name.substr(name.find('.') + 1);
-  }
-
   ir::Module& module_;
   const OverlapOptions& options_;
-  const machine::Model& machine_;
+  cost::GroupTimes& times_;
   OtherWork other_work_;
   std::list<Weighed> weighed_;  // ways refer to their candidates
 };
@@ -187,11 +183,12 @@ class Overlap {
 }  // namespace
 
 void overlap(ir::Module& module, const OverlapOptions& options) {
-  const machine::Model& machine =
-      options.machine != nullptr ? *options.machine : machine::host_model();
-  if (!machine.performance.transfers_overlap || module.num_devices() < 2) return;
-  narrow_transfers(module, machine);
-  Overlap(module, options).run();
+  const machine::Target& target =
+      options.target != nullptr ? *options.target : machine::host_target();
+  if (!target.performance().transfers_overlap || module.num_devices() < 2) return;
+  cost::GroupTimes times(target);
+  narrow_transfers(module, times);
+  Overlap(module, options, times).run();
 }
 
 }  // namespace weft::passes

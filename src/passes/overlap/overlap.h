@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "ir/module.h"
-#include "machine/model.h"
+#include "machine/target.h"
 
 namespace weft::passes {
 
@@ -31,17 +31,27 @@ struct OverlapChoice {
   double seconds = 0;        // as decided
   std::string why;           // of what stays: one clause: "its 3 parts would take 12 us longer ..."
   // A ring that the program has (passes/rings); `collective` is its permute, `form` what it became,
-  // and nothing was weighed.
+  // and nothing was weighed. Then, what of it each device holds as a collective.
   bool is_by_hand = false;
+  std::int64_t bytes = 0;
 };
 using OverlapChoices = std::vector<OverlapChoice>;
 
+// Rings that the program has and that are to stay: whose first collective stands there, and which
+// as a collective are as large as that, or larger.
+struct KeptRing {
+  ir::Location location;
+  std::int64_t bytes = 0;
+  std::string why;  // a clause
+};
+
 struct OverlapOptions {
-  std::shared_ptr<const machine::Model> machine;  // null: the host
+  std::shared_ptr<const machine::Target> target;  // null: the host
   OverlapChoices* choices = nullptr;              // if not null, is told what was decided
   // Instead of the fastest one, the way with this number, counted around, whatever it takes: so
   // that tests see them all.
   std::optional<std::size_t> way = {};
+  std::vector<KeptRing> kept_rings = {};
 };
 
 // REQUIRES: the module is partitioned, or says itself what each device does.

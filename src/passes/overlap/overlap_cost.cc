@@ -1,7 +1,7 @@
 #include "passes/overlap/overlap_cost.h"
 
 #include <algorithm>
-#include <cstdlib>
+#include <map>
 #include <span>
 #include <vector>
 
@@ -153,13 +153,20 @@ class PieceTime {
   std::vector<PartTime> parts_;
 };
 
-// The links of a device, each of which moves one piece after the other.
+// The way up and the way down of each device, on each of which one piece moves after the other.
 class LinkTimes {
  public:
-  LinkTimes(const Candidate& candidate, const machine::Model& machine)
-      : machine_(machine), n_(candidate.n()) {
+  LinkTimes(const Candidate& candidate, const Ring& ring, cost::GroupTimes& times)
+      : candidate_(candidate), times_(times) {
     const ir::Op& op = *candidate.collective;
-    is_exchange_ = candidate.def->dims(op.attrs).cut.has_value() && !candidate.def->reduces;
+    const bool is_exchange = candidate.def->dims(op.attrs).cut && !candidate.def->reduces;
+    const bool has_neighbours = times.target().model().links.is_torus();
+    one_way_ = candidate.n() == 2 || (is_exchange && !has_neighbours);
+    const auto moves = [&](bool up) {
+      return std::ranges::any_of(
+          ring.pieces, [&](const Piece& piece) { return up ? piece.move > 0 : piece.move < 0; });
+    };
+    both_ways_ = !one_way_ && moves(true) && moves(false);
     const ir::Value& array = candidate.follows_product() ? *op.operand(0) : *op.result();
     bytes_ = static_cast<double>(ir::bytes_of(array)) /
              static_cast<double>(candidate.extent * candidate.n());
@@ -167,20 +174,19 @@ class LinkTimes {
 
   // When the piece, ready then, is where it goes.
   double arrival(const Piece& piece, double ready) {
-    const bool one_way = n_ == 2 || (is_exchange_ && !machine_.has_coordinates);
-    double& free = free_[!one_way && piece.move < 0 ? 1 : 0];
-    // Where neighbours are linked, what goes further takes several links.
-    const double hops = machine_.has_coordinates ? static_cast<double>(std::abs(piece.move)) : 1.0;
+    double& free = free_[!one_way_ && piece.move < 0 ? 1 : 0];
+    const auto [at, is_new] = hand_ons_.try_emplace(piece.move);
+    if (is_new) at->second = times_.hand_on(candidate_.groups, piece.move, both_ways_);
     free = std::max(free, ready) +
-           hops * (bytes_ * static_cast<double>(piece.high - piece.low) / machine_.links.bandwidth +
-                   machine_.links.latency);
+           at->second.seconds(bytes_ * static_cast<double>(piece.high - piece.low));
     return free;
   }
 
  private:
-  const machine::Model& machine_;
-  const std::int64_t n_;
-  bool is_exchange_ = false;
+  const Candidate& candidate_;
+  cost::GroupTimes& times_;
+  std::map<std::int64_t, cost::HandOn> hand_ons_;  // by how far a piece moves
+  bool one_way_ = false, both_ways_ = false;
   double bytes_ = 0;  // of one index of the exchanged dimension
   double free_[2] = {0, 0};
 };
@@ -256,11 +262,10 @@ double outgoing_seconds(const Ring& ring, const PieceTime& parts, LinkTimes& lin
 
 }  // namespace
 
-double transfer_seconds(const Candidate& candidate, const machine::Model& machine) {
-  return cost::collective_seconds(
-             candidate.def->kind, candidate.n(),
-             static_cast<double>(ir::bytes_of(*candidate.collective->operand(0))), machine) +
-         machine.performance.op_overhead;
+double transfer_seconds(const Candidate& candidate, cost::GroupTimes& times) {
+  const auto bytes = static_cast<double>(ir::bytes_of(*candidate.collective->operand(0)));
+  return times.collective(candidate.def->kind, candidate.groups, bytes) +
+         times.target().performance().op_overhead;
 }
 
 double products_seconds(const Candidate& candidate, const machine::Performance& machine) {
@@ -271,10 +276,10 @@ double products_seconds(const Candidate& candidate, const machine::Performance& 
   return sum;
 }
 
-double ring_seconds(const Candidate& candidate, const Ring& ring, const machine::Model& machine) {
-  const machine::Performance& performance = machine.performance;
+double ring_seconds(const Candidate& candidate, const Ring& ring, cost::GroupTimes& times) {
+  const machine::Performance& performance = times.target().performance();
   const PieceTime parts(candidate, performance);
-  LinkTimes links(candidate, machine);
+  LinkTimes links(candidate, ring, times);
   const double frame = frame_seconds(candidate, performance);
   if (!candidate.follows_product()) {
     return frame + incoming_seconds(ring, parts, links, performance);
@@ -285,27 +290,26 @@ double ring_seconds(const Candidate& candidate, const Ring& ring, const machine:
   const bool is_cut = candidate.def->dims(candidate.collective->attrs).cut.has_value();
   if (ring.pieces[ring.pieces.size() - 2].move == 0) seconds += frame;  // put together of chunks
   if (is_cut) return seconds;
+  const double shard =
+      static_cast<double>(ir::bytes_of(result)) / static_cast<double>(candidate.n());
   return seconds + performance.op_overhead +
-         cost::collective_seconds(
-             ir::CollectiveKind::all_gather, candidate.n(),
-             static_cast<double>(ir::bytes_of(result)) / static_cast<double>(candidate.n()),
-             machine);
+         times.collective(ir::CollectiveKind::all_gather, candidate.groups, shard);
 }
 
 double tiles_seconds(const Candidate& candidate, const std::vector<Piece>& tiles,
-                     const machine::Model& machine) {
-  const PieceTime parts(candidate, machine.performance);
+                     cost::GroupTimes& times) {
+  const machine::Performance& performance = times.target().performance();
+  const PieceTime parts(candidate, performance);
   const auto size = static_cast<double>(tiles.back().high);
   const auto bytes = static_cast<double>(ir::bytes_of(*candidate.collective->operand(0)));
   double now = 0, sent = 0;
   for (const Piece& tile : tiles) {
-    now += parts.seconds(tile) + machine.performance.op_overhead;
+    now += parts.seconds(tile) + performance.op_overhead;
     const double share = static_cast<double>(tile.high - tile.low) / size;
     sent = std::max(sent, now) +
-           cost::collective_seconds(candidate.def->kind, candidate.n(), bytes * share, machine);
+           times.collective(candidate.def->kind, candidate.groups, bytes * share);
   }
-  return sent + 2 * bytes / machine.performance.achieved_bandwidth() +
-         machine.performance.op_overhead;
+  return sent + 2 * bytes / performance.achieved_bandwidth() + performance.op_overhead;
 }
 
 }  // namespace weft::passes

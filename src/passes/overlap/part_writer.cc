@@ -14,11 +14,6 @@ namespace {
 
 constexpr DType kIndex = DType::i32;
 
-std::string_view short_name(const ir::Op& op) {
-  const std::string_view name = op.name();
-  return name.substr(name.find('.') + 1);
-}
-
 // The outermost block around that sees the same values from outside.
 ir::Block& outermost(ir::Block& block) {
   ir::Block* result = &block;
@@ -70,7 +65,7 @@ PartWriter::PartWriter(ir::Module& module)
 void PartWriter::replace(const ir::Op& collective, const DeviceGroups& groups,
                          const ir::Op& product) {
   groups_ = groups;
-  product_name_ = short_name(product);
+  product_name_ = ir::without_dialect(product.name());
   const std::string_view reason = ir::inserted_for(collective);
   const std::string name(ir::collective_of(collective)->name);
   const std::string line = ir::source_line(collective.location);
@@ -252,9 +247,15 @@ ir::Value* PartWriter::part_of(const ir::Op& op, const OpCut& cut,
     operands.push_back(is_given ? given->value
                                 : pieces_of(op.operand(i), cut.operands[i], extent, pieces));
   }
-  const Piece& piece = pieces.front();
-  const ir::Type type = part_type(op.result()->type, cut.result, piece.low, piece.high);
-  ir::Op* const part = builder_.create(op.kind, operands, {ir::Type(dtype, type.dims())}, op.attrs);
+  Dims dims = op.result()->type.dims();
+  if (cut.result) {
+    std::int64_t& size = dims[weft::at(cut.result->dim)];
+    size = 0;
+    for (const Piece& piece : pieces) {
+      size += cut.result->place(piece.high) - cut.result->place(piece.low);
+    }
+  }
+  ir::Op* const part = builder_.create(op.kind, operands, {ir::Type(dtype, dims)}, op.attrs);
   part->extra = op.extra;
   if (is_product(op) && !op.extra.find("mhlo.frontend_attributes")) {
     ir::set_inserted_for(*part, fmt::format("a part of {} beside {}", product_name_, cause_text_),

@@ -48,8 +48,8 @@ class PartWriter {
   // Several pieces, one after the other.
   ir::Value* pieces_of(ir::Value* v, const std::optional<Cut>& cut, std::int64_t extent,
                        std::span<const Piece> pieces);
-  // The op on parts of its operands, one of which may be given, with a result of that element type.
-  // Of several pieces: it sums over what is cut.
+  // The op on parts of its operands, one of which may be given, with a result of that element type:
+  // of several pieces their sum, or one after the other.
   struct Given {
     std::size_t operand = 0;
     ir::Value* value = nullptr;

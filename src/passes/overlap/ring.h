@@ -30,9 +30,13 @@ struct Piece {
 struct Ring {
   std::string form;  // "ring in both directions"
   std::vector<Piece> pieces;
-  // Of shards: products that sum over what is exchanged are computed for so many pieces at once, in
-  // their order, so that fewer partial sums go through memory. Empty: for each by itself.
+  // Products are computed for so many pieces at once, in their order; of shards those that sum over
+  // what is exchanged, so that fewer partial sums go through memory. Empty: for each by itself.
   std::vector<int> together = {};
+  // That of shards holds of all products.
+  bool joins_all = false;
+  // Of sums: the first ones of each way begin as zeros, which are sent, too.
+  bool begins_with_zeros = false;
 };
 
 // The ways in which shards of `extent` elements may go around a group of n, cut at multiples of

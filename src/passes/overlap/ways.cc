@@ -14,8 +14,8 @@ constexpr std::int64_t kMostTiles = 16;
 
 class Ways {
  public:
-  Ways(const Candidate& candidate, const machine::Model& machine)
-      : candidate_(candidate), machine_(machine) {}
+  Ways(const Candidate& candidate, cost::GroupTimes& times)
+      : candidate_(candidate), times_(times) {}
 
   std::vector<Way> all() && {
     const std::int64_t n = candidate_.n(), extent = candidate_.extent;
@@ -39,7 +39,7 @@ class Ways {
     const std::int64_t parts = std::ssize(ring.together);
     Way way{ring.form,
             parts > 0 ? parts : std::ssize(ring.pieces),
-            ring_seconds(candidate_, ring, machine_),
+            ring_seconds(candidate_, ring, times_),
             {}};
     way.write = [&candidate = candidate_, ring = std::move(ring), write](PartWriter& writer) {
       write(candidate, ring, writer);
@@ -58,7 +58,7 @@ class Ways {
     const std::int64_t size = candidate_.collective->operand(0)->type.dim(candidate_.dim);
     for (std::int64_t count = 2; count <= std::min(kMostTiles, size / granule); count *= 2) {
       std::vector<Piece> tiles = fixed_tiles(size, granule, count);
-      Way way{"tiles", count, tiles_seconds(candidate_, tiles, machine_), {}};
+      Way way{"tiles", count, tiles_seconds(candidate_, tiles, times_), {}};
       way.write = [&candidate = candidate_, tiles = std::move(tiles)](PartWriter& writer) {
         write_tiles(candidate, tiles, writer);
       };
@@ -67,14 +67,14 @@ class Ways {
   }
 
   const Candidate& candidate_;
-  const machine::Model& machine_;
+  cost::GroupTimes& times_;
   std::vector<Way> ways_;
 };
 
 }  // namespace
 
-std::vector<Way> ways_of(const Candidate& candidate, const machine::Model& machine) {
-  return Ways(candidate, machine).all();
+std::vector<Way> ways_of(const Candidate& candidate, cost::GroupTimes& times) {
+  return Ways(candidate, times).all();
 }
 
 }  // namespace weft::passes

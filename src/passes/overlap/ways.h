@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "machine/model.h"
+#include "cost/group_times.h"
 #include "passes/overlap/candidate.h"
 #include "passes/overlap/part_writer.h"
 
@@ -22,6 +22,6 @@ struct Way {
 };
 
 // None where it cannot be cut.
-std::vector<Way> ways_of(const Candidate& candidate, const machine::Model& machine);
+std::vector<Way> ways_of(const Candidate& candidate, cost::GroupTimes& times);
 
 }  // namespace weft::passes

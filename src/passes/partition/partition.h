@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <string_view>
 
 #include "ir/module.h"
 #include "passes/partition/decide/cost_rates.h"
@@ -24,7 +25,13 @@ struct PartitionOptions {
   // If not null, it is told what else could have been chosen, and why each collective is there; for
   // which they have attributes then.
   Choices* choices = nullptr;
+  // Products get a note of how they are split (kPartsNote).
+  bool note_parts = false;
 };
+
+// The name of a note (ir/notes.h) of a product: into how many parts the mesh cuts each factor of
+// its rule, "2x1x4".
+inline constexpr std::string_view kPartsNote = "weft.parts";
 
 // REQUIRES: the module is normalized, and the propagation is of it.
 std::unique_ptr<ir::Module> partition(const ir::Module& module, const Propagation& propagation,

@@ -49,8 +49,7 @@ RingPart cut_part(RingPart part, const std::vector<Dims>& places, const Dims& si
   return part;
 }
 
-}  // namespace
-
+// What the op of one operand makes of the part.
 RingPart made_of(RingPart part, const ir::Op& op) {
   if (const auto* attrs = op.attrs.get_if<ir::TransposeAttrs>()) {
     const auto permuted = [&](const Dims& dims) {
@@ -67,17 +66,11 @@ RingPart made_of(RingPart part, const ir::Op& op) {
   return part;
 }
 
-void PartFinder::use(const At& at) {
-  const ir::Op& op = *at.value->def;
-  if (at.turn.loop == nullptr) found_.ops.insert(&op);
-  if (found_.exchange == nullptr && ir::collective_of(op) != nullptr) found_.exchange = &op;
-  found_.has_permutes |= op.kind == OpKind::collective_permute;
-}
+}  // namespace
 
 // ---- Loops
 
-// Of an argument, what it is in that turn.
-At PartFinder::carried(At at) {
+At PartFinder::carried(At at) const {
   while (true) {
     const ir::Op* const around = at.turn.loop;
     if (around == nullptr) return at;
@@ -88,20 +81,6 @@ At PartFinder::carried(At at) {
     at = at.turn.number == 0 ? At{around->operand(i)}
                              : At{body.terminator()->operand(i), {around, at.turn.number - 1}};
   }
-}
-
-// Of a result, what it is in the last turn.
-At PartFinder::last_turn(const At& at) {
-  const ir::Op& loop = *at.value->def;
-  found_.ops.insert(&loop);
-  return {ir::loop_body(loop).terminator()->operand(at.value->index),
-          {&loop, *scope_.numbers.turns(loop) - 1}};
-}
-
-At PartFinder::origin(At at) {
-  at = carried(at);
-  while (is_followed_loop(at)) at = carried(last_turn(at));
-  return at;
 }
 
 bool PartFinder::is_followed_loop(const At& at) {
@@ -117,58 +96,111 @@ bool PartFinder::is_followed_loop(const At& at) {
   return true;
 }
 
+At PartFinder::last_turn(const At& at) {
+  const ir::Op& loop = *at.value->def;
+  return {ir::loop_body(loop).terminator()->operand(at.value->index),
+          {&loop, *scope_.numbers.turns(loop) - 1}};
+}
+
 // ---- Parts
 
-RingPart PartFinder::part(At at, int depth) {
-  ++found_.visits;
-  if (depth > kDeepestTerm) throw NotKnown{};
+const FoundPart& PartFinder::find(At at) {
+  const Deeper deeper(depth_);
   at = carried(at);
+  const auto [known, is_new] = found_.try_emplace(at);
+  FoundPart& found = known->second;
+  if (!is_new) return found;
+  try {
+    scope_.budget.spend(scope_.num_devices());
+    follow(found, at);
+  } catch (NotKnown& problem) {
+    const bool is_there = at.turn.loop == nullptr && !scope_.travelling.shards.contains(at.value);
+    found = {.why = std::move(problem.why), .passed = std::move(found.passed)};
+    if (is_there && at.value->type.is_tensor()) found = {.part = array(at)};
+  }
+  return found;
+}
+
+const FoundPart& PartFinder::part_for(At at, PassedOps& by) {
+  const FoundPart& found = find(at);
+  if (!found.passed.ops.empty() || !found.passed.before.empty()) {
+    by.before.push_back(&found.passed);
+  }
+  if (!found.part) throw NotKnown{found.why};
+  return found;
+}
+
+void PartFinder::follow(FoundPart& found, const At& at) {
   const ir::Op* const op = at.value->def;
-  if (op == nullptr) return array(at);
-  if (op->def().region_flow == ir::RegionFlow::loop) return result_of_loop(at, depth);
-  const bool is_inside = at.turn.loop != nullptr;
   const bool travels = scope_.travelling.shards.contains(at.value);
-  if (op->kind == OpKind::collective_permute) {
-    RingPart sent = part(operand_of(at, 0), depth + 1);
-    use(at);
-    take_from(sources(*op), sent);
-    sent.before_sending = sent.then.size();
-    return sent;
+  if (op != nullptr && op->def().region_flow == ir::RegionFlow::loop) {
+    follow_loop(found, at);
+  } else if (op != nullptr && op->kind == OpKind::collective_permute) {
+    found.passed.ops.push_back(op);
+    const FoundPart& sent = part_for(operand_of(at, 0), found.passed);
+    found.steps = sent.steps + 1;
+    found.part = sent.part;
+    take_from(sources(*op), *found.part);
+    found.part->before_sending = found.part->then.size();
+  } else if (op != nullptr && (op->kind == OpKind::slice || op->kind == OpKind::dynamic_slice)) {
+    follow_slice(found, at, travels);
+  } else if (op != nullptr && is_unary(*op)) {
+    follow_unary(found, at, travels);
+  } else {
+    found.part = array(at);
   }
-  if (op->kind == OpKind::slice || op->kind == OpKind::dynamic_slice) {
-    const Dims& sizes = op->result()->type.dims();
-    const auto begins = starts(*op, at.turn, op->operand(0)->type, sizes, 1);
-    if (!begins.empty()) {
-      if (travels) use(at);
-      return cut_part(part(operand_of(at, 0), depth + 1), begins, sizes);
-    }
-    if (is_inside || travels) throw NotKnown{"a place does not follow from the device's number"};
+}
+
+void PartFinder::follow_slice(FoundPart& found, const At& at, bool travels) {
+  const ir::Op& op = *at.value->def;
+  const Dims& sizes = op.result()->type.dims();
+  if (travels) found.passed.ops.push_back(&op);
+  const auto begins = starts(op, at.turn, op.operand(0)->type, sizes, 1);
+  if (begins.empty() && (at.turn.loop != nullptr || travels)) {
+    throw NotKnown{"a place does not follow from the device's number"};
   }
-  if (is_unary(*op)) {
-    if (travels) use(at);
-    RingPart of = part(operand_of(at, 0), depth + 1);
-    if (!is_inside && !travels && is_cut_alike(of)) return array(at);
-    return made_of(std::move(of), *op);
+  if (begins.empty()) {
+    found.part = array(at);
+    return;
   }
-  return array(at);
+  const FoundPart& of = part_for(operand_of(at, 0), found.passed);
+  found.steps = of.steps;
+  found.part = cut_part(*of.part, begins, sizes);
+}
+
+void PartFinder::follow_unary(FoundPart& found, const At& at, bool travels) {
+  const ir::Op& op = *at.value->def;
+  if (travels) found.passed.ops.push_back(&op);
+  const FoundPart& of = part_for(operand_of(at, 0), found.passed);
+  if (at.turn.loop == nullptr && !travels && is_cut_alike(*of.part)) {
+    found = {.part = array(at)};
+    return;
+  }
+  found.steps = of.steps;
+  found.part = made_of(*of.part, op);
 }
 
 // Where the loop only hands the array on, a part of what it begins with.
-RingPart PartFinder::result_of_loop(const At& at, int depth) {
-  const auto ops_before = found_.ops;
+void PartFinder::follow_loop(FoundPart& found, const At& at) {
   try {
-    if (is_followed_loop(at)) return part(last_turn(at), depth + 1);
+    if (is_followed_loop(at)) {
+      found.passed.ops.push_back(at.value->def);
+      const FoundPart& last = part_for(last_turn(at), found.passed);
+      found.steps = last.steps;
+      found.part = last.part;
+      return;
+    }
   } catch (const NotKnown&) {
-    found_.ops = ops_before;
+    found = {};
   }
-  return array(at);
+  found.part = array(at);
 }
 
 RingPart PartFinder::array(const At& at) const {
   if (at.turn.loop != nullptr) throw NotKnown{"what is sent is computed in its loop"};
-  if (!at.value->type.is_tensor()) throw NotKnown{};
+  if (!at.value->type.is_tensor()) throw NotKnown{"what is sent is no array"};
   RingPart whole{.array = at.value, .sizes = at.value->type.dims()};
-  for (std::size_t d = 0; d < scope_.devices.devices.size(); ++d) {
+  for (std::size_t d = 0; d < scope_.num_devices(); ++d) {
     whole.device.push_back(static_cast<std::int32_t>(d));
     whole.low.emplace_back(whole.sizes.size(), 0);
   }
@@ -177,7 +209,7 @@ RingPart PartFinder::array(const At& at) const {
 
 std::vector<Dims> PartFinder::starts(const ir::Op& op, const Turn& turn, const ir::Type& whole,
                                      const Dims& sizes, std::size_t first) {
-  const std::size_t count = scope_.devices.devices.size();
+  const std::size_t count = scope_.num_devices();
   if (const auto* attrs = op.attrs.get_if<ir::SliceAttrs>()) {
     const auto skips = [](std::int64_t stride) { return stride != 1; };
     if (std::ranges::any_of(attrs->strides, skips)) return {};
@@ -198,9 +230,9 @@ std::vector<Dims> PartFinder::starts(const ir::Op& op, const Turn& turn, const i
 // ---- Who gets what from whom
 
 // Of a collective's devices, among all.
-std::vector<std::int32_t> PartFinder::places(const std::vector<std::int64_t>& devices) const {
+Sources PartFinder::places(const std::vector<std::int64_t>& devices) const {
   const std::vector<std::int64_t>& all = scope_.devices.devices;
-  std::vector<std::int32_t> result;
+  Sources result;
   for (const std::int64_t device : devices) {
     result.push_back(
         static_cast<std::int32_t>(std::ranges::lower_bound(all, device) - all.begin()));
@@ -208,12 +240,14 @@ std::vector<std::int32_t> PartFinder::places(const std::vector<std::int64_t>& de
   return result;
 }
 
-std::vector<std::int32_t> PartFinder::sources(const ir::Op& permute) const {
+const Sources& PartFinder::sources(const ir::Op& permute) {
+  const auto known = sources_.find(&permute);
+  if (known != sources_.end()) return known->second;
   const Participation* const who = scope_.facts.participation(permute);
-  if (who == nullptr) throw NotKnown{};
-  std::vector<std::int32_t> result(scope_.devices.devices.size(), -1);
+  if (who == nullptr) throw NotKnown{"who sends to whom is not known"};
+  Sources result(scope_.num_devices(), -1);
   for (const ir::CollectiveGroup& group : who->groups) {
-    const std::vector<std::int32_t> place = places(group.devices);
+    const Sources place = places(group.devices);
     for (std::size_t i = 0; i < place.size(); ++i) {
       if (group.sources[i] < 0) continue;
       result[static_cast<std::size_t>(place[i])] =
@@ -221,25 +255,24 @@ std::vector<std::int32_t> PartFinder::sources(const ir::Op& permute) const {
     }
   }
   if (std::ranges::count(result, -1) != 0) throw NotKnown{"a permute leaves out devices"};
-  return result;
+  return sources_.emplace(&permute, std::move(result)).first->second;
 }
 
-std::vector<std::vector<std::int32_t>> PartFinder::summands(const ir::Op& all_reduce) const {
+std::vector<Sources> PartFinder::summands(const ir::Op& all_reduce) const {
   const Participation* const who = scope_.facts.participation(all_reduce);
-  if (who == nullptr || who->groups.empty()) throw NotKnown{};
-  const std::size_t count = scope_.devices.devices.size();
-  std::vector<std::vector<std::int32_t>> result(who->groups[0].devices.size(),
-                                                std::vector<std::int32_t>(count, -1));
+  const NotKnown unknown{"whose summands a sum takes is not known"};
+  if (who == nullptr || who->groups.empty()) throw unknown;
+  std::vector<Sources> result(who->groups[0].devices.size(), Sources(scope_.num_devices(), -1));
   for (const ir::CollectiveGroup& group : who->groups) {
-    const std::vector<std::int32_t> place = places(group.devices);
-    if (place.size() != result.size()) throw NotKnown{};
+    const Sources place = places(group.devices);
+    if (place.size() != result.size()) throw unknown;
     for (const std::int32_t device : place) {
       for (std::size_t i = 0; i < place.size(); ++i) {
         result[i][static_cast<std::size_t>(device)] = place[i];
       }
     }
   }
-  if (std::ranges::count(result[0], -1) != 0) throw NotKnown{};
+  if (std::ranges::count(result[0], -1) != 0) throw unknown;
   return result;
 }
 

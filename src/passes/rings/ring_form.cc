@@ -1,23 +1,23 @@
 #include "passes/rings/ring_form.h"
 
 #include <algorithm>
-#include <map>
 #include <utility>
 
 #include "ir/ops/table.h"
 #include "passes/rings/ring_groups.h"
+#include "passes/rings/ring_rule.h"
 
 namespace weft::passes {
 namespace {
 
 class FormFinder {
  public:
-  FormFinder(const RingTerms& all, const ir::Value& value, const ManualDevices& devices)
+  FormFinder(std::span<const RingTerm> all, const ir::Value& value, const ManualDevices& devices)
       : all_(all), value_(value), devices_(devices) {}
 
   std::optional<RingForm> run(std::string& why) {
     if (!split_terms(why)) return std::nullopt;
-    find_rule();
+    rule_ = form_.product != nullptr ? RingRule(*form_.product) : RingRule(dims());
     const std::size_t count = terms_.front()->parts.size();
     std::vector<std::size_t> of_others;
     for (std::size_t i = 0; i < count; ++i) {
@@ -46,9 +46,12 @@ class FormFinder {
   // Those of the ring, and those that are a device's own.
   bool split_terms(std::string& why) {
     const auto main =
-        std::ranges::find_if(all_.terms, [](const RingTerm& term) { return is_of_others(term); });
-    if (main == all_.terms.end()) return false;
-    for (const RingTerm& term : all_.terms) {
+        std::ranges::find_if(all_, [](const RingTerm& term) { return is_of_others(term); });
+    if (main == all_.end()) {
+      why = "each device has its own parts in the end";
+      return false;
+    }
+    for (const RingTerm& term : all_) {
       if (alike(term, *main)) {
         terms_.push_back(&term);
       } else if (term.product == nullptr && !is_of_others(term) && is_everywhere(term) &&
@@ -75,39 +78,6 @@ class FormFinder {
       if (!(low == part.low[0])) return std::nullopt;
     }
     return RingArray{part.array, part.then, part.low[0], part.sizes, part.then.size()};
-  }
-
-  // Of an array as it is, each dimension is a factor.
-  void find_rule() {
-    if (form_.product != nullptr) {
-      rule_ = ir::factor_rule(*ir::SignatureOf(*form_.product));
-      return;
-    }
-    ir::TensorFactors factors;
-    for (std::size_t dim = 0; dim < dims().size(); ++dim) {
-      rule_.factors.push_back({dims()[dim]});
-      factors.dims.push_back({static_cast<int>(dim)});
-    }
-    rule_.operands = rule_.results = {factors};
-  }
-
-  // Of a dimension that is one factor, in which the op can be cut; -1: it cannot.
-  int factor_of(const ir::TensorFactors& tensor, std::size_t dim) const {
-    const ir::FactorList& list = tensor.dims[dim];
-    if (list.size() != 1) return -1;
-    const ir::Factor& factor = rule_.factors[static_cast<std::size_t>(list[0])];
-    const bool sums =
-        factor.kind == ir::FactorKind::reduction && rule_.combiner == ir::Combiner::sum;
-    const bool fits = sums || factor.kind == ir::FactorKind::pass_through;
-    return fits && !factor.localize ? list[0] : -1;
-  }
-  // The dimension that has the factor; -1: none.
-  static int dim_with(const ir::TensorFactors& tensor, int factor) {
-    for (std::size_t dim = 0; dim < tensor.dims.size(); ++dim) {
-      const ir::FactorList& list = tensor.dims[dim];
-      if (std::ranges::find(list, factor) != list.end()) return static_cast<int>(dim);
-    }
-    return -1;
   }
 
   // What all terms take of one dimension of an operand together.
@@ -186,18 +156,21 @@ class FormFinder {
   // ---- One operand is gathered
 
   bool find_gather(std::size_t operand) {
-    const ir::TensorFactors& tensor = rule_.operands[operand];
+    const ir::TensorFactors& tensor = rule_.operand(operand);
     for (std::size_t dim = 0; dim < tensor.dims.size(); ++dim) {
-      const int factor = factor_of(tensor, dim);
+      const int factor = rule_.factor_of(tensor, dim);
       if (factor >= 0 && gathers(operand, static_cast<int>(dim), factor)) return true;
     }
     return false;
   }
 
   bool gathers(std::size_t operand, int dim, int factor) {
-    const std::size_t count = rule_.operands.size(), other = count - 1 - operand;
-    const int value_dim = dim_with(rule_.results[0], factor);
-    const int other_dim = count > 1 ? dim_with(rule_.operands[other], factor) : -1;
+    const std::size_t count = rule_.num_operands(), other = count - 1 - operand;
+    const std::optional<int> in_value = RingRule::dim_with(rule_.result(), factor);
+    const std::optional<int> in_other =
+        count > 1 ? RingRule::dim_with(rule_.operand(other), factor) : std::optional(-1);
+    if (!in_value || !in_other) return false;
+    const int value_dim = *in_value, other_dim = *in_other;
     std::vector<int> cut(count, other_dim);
     cut[operand] = dim;
     if ((value_dim < 0 && other_dim < 0) || !others_are_whole(cut, value_dim)) return false;
@@ -228,7 +201,7 @@ class FormFinder {
         if (shard % extent != 0 || !groups.set_place(device, shard / extent)) return false;
         groups.add_member(d, device);
       }
-      if (!tile(std::move(places), whole)) return false;
+      if (!groups.may_be_group(d) || !tile(std::move(places), whole)) return false;
     }
     form_.collective = ir::CollectiveKind::all_gather;
     form_.gathered = operand;
@@ -255,7 +228,7 @@ class FormFinder {
   bool find_reduction() {
     if (reduces(-1, -1)) return true;
     for (std::size_t dim = 0; dim < dims().size(); ++dim) {
-      const int factor = factor_of(rule_.results[0], dim);
+      const int factor = rule_.factor_of(rule_.result(), dim);
       if (factor >= 0 && reduces(static_cast<int>(dim), factor)) return true;
     }
     return false;
@@ -264,8 +237,11 @@ class FormFinder {
   // Of the value's dimension (-1: none is cut) a device gets its part.
   bool reduces(int dim, int factor) {
     std::vector<int> cut;
-    for (const ir::TensorFactors& operand : rule_.operands) {
-      cut.push_back(factor < 0 ? -1 : dim_with(operand, factor));
+    for (std::size_t i = 0; i < rule_.num_operands(); ++i) {
+      const std::optional<int> in_operand =
+          factor < 0 ? std::optional(-1) : RingRule::dim_with(rule_.operand(i), factor);
+      if (!in_operand) return false;
+      cut.push_back(*in_operand);
     }
     if (!others_are_whole(cut, dim)) return false;
     const std::int64_t extent = dim < 0 ? 1 : at_dim(dims(), dim);
@@ -297,12 +273,12 @@ class FormFinder {
   // it; notes whose they are.
   std::optional<std::int64_t> place_of_sum(std::size_t d, int dim, const std::vector<int>& cut,
                                            GroupFinder& groups) const {
-    std::map<std::size_t, std::vector<Interval>> by_device;
+    std::vector<std::pair<std::size_t, Interval>> all;  // with whose it is
     std::optional<std::int64_t> begin;
     for (const RingTerm* term : terms_) {
       const auto device = static_cast<std::size_t>(term->parts[0].device[d]);
       const std::int64_t low = dim < 0 ? 0 : at_dim(term->low[d], dim);
-      by_device[device].push_back({low, low + (dim < 0 ? 1 : at_dim(term->sizes, dim))});
+      all.push_back({device, {low, low + (dim < 0 ? 1 : at_dim(term->sizes, dim))}});
       for (std::size_t i = 0; i < cut.size(); ++i) {
         if (cut[i] < 0) continue;
         const std::int64_t from = at_dim(form_.operands[i].low, cut[i]);
@@ -311,24 +287,39 @@ class FormFinder {
         begin = offset;
       }
     }
-    for (auto& [device, intervals] : by_device) {
+    std::ranges::stable_sort(all, {}, &std::pair<std::size_t, Interval>::first);
+    for (std::size_t i = 0; i < all.size();) {
+      const std::size_t device = all[i].first;
+      std::vector<Interval> intervals;
+      for (; i < all.size() && all[i].first == device; ++i) intervals.push_back(all[i].second);
       if (!tile(std::move(intervals), dim < 0 ? 1 : at_dim(dims(), dim))) return std::nullopt;
       groups.add_member(d, device);
     }
+    if (!groups.may_be_group(d)) return std::nullopt;
     return begin.value_or(0);
   }
 
-  const RingTerms& all_;
+  std::span<const RingTerm> all_;
   const ir::Value& value_;
   const ManualDevices& devices_;
   std::vector<const RingTerm*> terms_;
-  ir::FactorRule rule_;
+  RingRule rule_;
   RingForm form_;
 };
 
 }  // namespace
 
-std::optional<RingForm> ring_form(const RingTerms& terms, const ir::Value& value,
+std::int64_t bytes_of(const RingForm& form) {
+  if (form.collective != ir::CollectiveKind::all_gather) {
+    return form.product_type.tensor().num_bytes();
+  }
+  const RingArray& of = form.operands[form.gathered];
+  const ir::Value& sent =
+      of.before_sending == 0 ? *of.array : *of.then[of.before_sending - 1]->result();
+  return TensorType{sent.type.dtype(), of.sizes}.num_bytes() * form.groups.group_size;
+}
+
+std::optional<RingForm> ring_form(std::span<const RingTerm> terms, const ir::Value& value,
                                   const ManualDevices& devices, std::string& why) {
   return FormFinder(terms, value, devices).run(why);
 }

@@ -6,12 +6,14 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "ir/ops/collective_def.h"
 #include "mesh/device_groups.h"
 #include "passes/rings/ring_terms.h"
+#include "passes/simplify/device_facts.h"
 
 namespace weft::passes {
 
@@ -35,8 +37,11 @@ struct RingForm {
   std::vector<RingArray> added = {};     // after that
 };
 
+// Of what is gathered or summed, all that a device holds.
+std::int64_t bytes_of(const RingForm& form);
+
 // Nothing: the terms are not all that a collective would bring together, each once; `why` says so.
-std::optional<RingForm> ring_form(const RingTerms& terms, const ir::Value& value,
+std::optional<RingForm> ring_form(std::span<const RingTerm> terms, const ir::Value& value,
                                   const ManualDevices& devices, std::string& why);
 
 }  // namespace weft::passes

@@ -21,8 +21,15 @@ bool GroupFinder::set_place(std::size_t device, std::int64_t place) {
 }
 
 void GroupFinder::add_member(std::size_t of, std::size_t device) {
-  auto& members = members_[of];
-  if (std::ranges::find(members, device) == members.end()) members.push_back(device);
+  if (is_member_[of][device]) return;
+  is_member_[of][device] = true;
+  members_[of].push_back(device);
+}
+
+bool GroupFinder::may_be_group(std::size_t device) const {
+  if (!is_member_[device][device]) return false;
+  const std::size_t first = *std::ranges::min_element(members_[device]);
+  return first == device || is_member_[first] == is_member_[device];
 }
 
 void GroupFinder::place_by_number() {
@@ -41,14 +48,14 @@ std::optional<DeviceGroups> GroupFinder::groups(std::int64_t size, const ManualD
   for (std::size_t d = 0; d < members_.size(); ++d) {
     auto& members = members_[d];
     std::ranges::sort(members, {}, [&](std::size_t m) { return places_[m]; });
-    if (std::ssize(members) != size || std::ranges::find(members, d) == members.end()) return {};
+    if (std::ssize(members) != size) return {};
     for (std::size_t i = 0; i < members.size(); ++i) {
       if (places_[members[i]] != static_cast<std::int64_t>(i)) return {};
     }
   }
   for (std::size_t d = 0; d < members_.size(); ++d) {
     for (const std::size_t m : members_[d]) {
-      if (members_[m] != members_[d]) return {};
+      if (is_member_[m] != is_member_[d]) return {};
     }
     if (places_[d] != 0) continue;
     ++result.num_groups;

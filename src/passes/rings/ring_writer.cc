@@ -14,10 +14,8 @@ namespace {
 
 std::string_view name_of(const RingForm& form) { return ir::collective_def(form.collective).name; }
 
-// Without dialect.
 std::string_view product_name(const RingForm& form) {
-  const std::string_view name = form.product->name();
-  return name.substr(name.find('.') + 1);
+  return ir::without_dialect(form.product->name());
 }
 
 ir::ChannelHandle channel_of(const ir::Op& exchange) {

@@ -1,9 +1,11 @@
-// Which values follow from permutes, or from sums over devices.
+#include "passes/rings/travelling.h"
+
 #include "ir/ops/attrs.h"
+#include "ir/ops/collective.h"
 #include "ir/ops/op_def.h"
+#include "ir/ops/region.h"
 #include "ir/region_flow.h"
 #include "passes/overlap/cut.h"
-#include "passes/rings/ring_terms.h"
 
 namespace weft::passes {
 namespace {
@@ -72,5 +74,15 @@ class TravelFinder {
 }  // namespace
 
 Travelling travelling(const ir::Block& body) { return TravelFinder().run(body); }
+
+bool is_tile_sum(const ir::Op& op) {
+  if (op.kind != ir::OpKind::all_reduce || op.results.size() != 1 ||
+      !ir::inserted_for(op).empty()) {
+    return false;
+  }
+  const ir::Block& region = *op.regions[0];
+  return ir::is_monoid_region(region) && region.ops.front()->kind == ir::OpKind::add &&
+         !is_boolean(op.result()->type.dtype());
+}
 
 }  // namespace weft::passes

@@ -19,6 +19,7 @@ namespace weft::passes {
 struct Turn {
   const ir::Op* loop = nullptr;
   std::int64_t number = 0;
+  bool operator==(const Turn&) const = default;
 };
 
 class TurnNumbers {

@@ -78,10 +78,6 @@ bool makes_nothing(const ir::Op& op) {
          ir::same_operand(op) >= 0;
 }
 
-bool may_be_started(const ir::Op& op) {
-  return ir::collective_of(op) != nullptr && op.def().has(ir::Trait::asynchronous);
-}
-
 // Makes its results where operands were that are used no more, else copies these first.
 bool replaces_operands(const ir::Op& op) {
   return op.def().has(ir::Trait::in_place) || op.def().region_flow == ir::RegionFlow::loop;
@@ -147,7 +143,12 @@ class BlockReader {
  private:
   using Index = BlockGraph::Index;
 
-  const machine::Performance& machine() const { return works_.machine_.performance; }
+  const machine::Performance& machine() const { return works_.performance(); }
+
+  bool may_be_started(const ir::Op& op) const {
+    if (ir::collective_of(op) == nullptr || !op.def().has(ir::Trait::asynchronous)) return false;
+    return works_.may_start_ == nullptr || works_.may_start_(op);
+  }
 
   // ---- Nodes
 
@@ -345,9 +346,9 @@ class BlockReader {
   std::optional<Index> last_effect_;
 };
 
-BlockWorks::BlockWorks(const ir::Module& module, const machine::Model& machine,
-                       const cost::LinkUse& links)
-    : module_(module), machine_(machine), links_(links) {}
+BlockWorks::BlockWorks(const ir::Module& module, const machine::Target& target,
+                       const cost::LinkUse& links, MayStart may_start)
+    : module_(module), target_(target), links_(links), may_start_(std::move(may_start)) {}
 
 BlockGraph BlockWorks::graph(const ir::Block& block) {
   node_of_.resize(module_.num_values(), -1);

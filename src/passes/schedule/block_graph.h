@@ -10,6 +10,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <unordered_map>
 #include <utility>
@@ -17,7 +18,7 @@
 
 #include "cost/link_use.h"
 #include "ir/module.h"
-#include "machine/model.h"
+#include "machine/target.h"
 
 namespace weft::passes {
 
@@ -89,14 +90,17 @@ class BlockGraph {
 };
 
 // Makes graphs of blocks of one module, and knows what those blocks take that ops of others run.
-// REQUIRES: module, machine and links stay as long; a block that was asked for is not changed
+// REQUIRES: module, target and links stay as long; a block that was asked for is not changed
 // before those that run it have been.
 class BlockWorks {
  public:
-  BlockWorks(const ir::Module& module, const machine::Model& machine, const cost::LinkUse& links);
+  // Of collectives that can be started (Trait::asynchronous): whether this one may be. Null: all.
+  using MayStart = std::function<bool(const ir::Op&)>;
+  BlockWorks(const ir::Module& module, const machine::Target& target, const cost::LinkUse& links,
+             MayStart may_start = {});
 
   BlockGraph graph(const ir::Block& block);
-  const machine::Model& machine() const { return machine_; }
+  const machine::Performance& performance() const { return target_.performance(); }
   const cost::LinkUse& links() const { return links_; }
 
  private:
@@ -105,8 +109,9 @@ class BlockWorks {
   Work of_op(const ir::Op& op);
 
   const ir::Module& module_;
-  const machine::Model& machine_;
+  const machine::Target& target_;
   const cost::LinkUse& links_;
+  const MayStart may_start_;
   // By id of a value: the node that makes it and the buffer in which it lies; of the block that was
   // read last.
   std::vector<std::int32_t> node_of_, buffer_of_;

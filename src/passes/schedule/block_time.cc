@@ -59,7 +59,7 @@ Outcome simulate(const BlockGraph& graph, std::span<const Index> order, const Bl
     const BlockNode& node = graph.node(order[i]);
     memory.add(order[i], i);
     if (node.kind == NodeKind::start) {
-      if (apart[node.transfer]) now += works.machine().performance.op_overhead;
+      if (apart[node.transfer]) now += works.performance().op_overhead;
       arrival[node.transfer] = links.send(graph.transfers()[node.transfer].cost, now).end;
       continue;
     }
@@ -103,7 +103,7 @@ std::vector<bool> started_apart(const BlockGraph& graph, std::span<const Index> 
     } else {
       const auto& [before, event] = begun[node.transfer];
       const bool alone = event + 1 == events;
-      const bool is_hidden = computed - before > works.machine().performance.op_overhead;
+      const bool is_hidden = computed - before > works.performance().op_overhead;
       apart[node.transfer] =
           !graph.transfers()[node.transfer].cost.links.empty() && (is_hidden || !alone);
     }

@@ -68,7 +68,7 @@ std::optional<std::vector<Index>> faster_order(const BlockGraph& graph, std::int
   double least = least_seconds(graph, works);
   least += kNear * (least - within);
   if (plain.seconds <= least) return std::nullopt;
-  const double worth = plain.seconds - works.machine().performance.op_overhead;
+  const double worth = plain.seconds - works.performance().op_overhead;
   const std::int64_t most = std::max(most_bytes, plain.bytes);
   std::vector<Tried> all;
   std::size_t nodes = 0, rules = 0;

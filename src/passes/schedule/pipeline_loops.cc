@@ -40,8 +40,8 @@ constexpr std::int64_t kMostTriedOps = 10'000;
 
 class Pipeliner {
  public:
-  Pipeliner(ir::Module& module, const machine::Model& machine)
-      : module_(module), links_(module, machine), works_(module, machine, links_) {}
+  Pipeliner(ir::Module& module, const machine::Target& target)
+      : module_(module), links_(module, target), works_(module, target, links_) {}
 
   void visit(ir::Block& block) {
     ir::edit_ops(block, [&](ir::Op& op) {
@@ -72,7 +72,7 @@ class Pipeliner {
       if (way.fetches > fetches || way.stores > (way.first ? stores : puts)) continue;
       if ((way.first || way.last) > peels || *count < way.least_turns()) continue;
       Tried tried = try_way(loop, way);
-      if (tried.seconds >= least - works_.machine().performance.op_overhead) {
+      if (tried.seconds >= least - works_.performance().op_overhead) {
         erase(tried.shifted);
         continue;
       }
@@ -129,8 +129,8 @@ class Pipeliner {
 
 }  // namespace
 
-void pipeline_loops(ir::Module& module, const machine::Model& machine) {
-  Pipeliner pipeliner(module, machine);
+void pipeline_loops(ir::Module& module, const machine::Target& target) {
+  Pipeliner pipeliner(module, target);
   for (ir::Function& function : module.functions()) pipeliner.visit(*function.body);
 }
 

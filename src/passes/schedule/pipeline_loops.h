@@ -10,12 +10,12 @@
 #pragma once
 
 #include "ir/module.h"
-#include "machine/model.h"
+#include "machine/target.h"
 
 namespace weft::passes {
 
 // Where that is faster by the model; of nested loops the inner ones first. Holds one more value of
 // each of those collectives.
-void pipeline_loops(ir::Module& module, const machine::Model& machine);
+void pipeline_loops(ir::Module& module, const machine::Target& target);
 
 }  // namespace weft::passes

@@ -42,8 +42,8 @@ struct Room {
 
 class Scheduler {
  public:
-  Scheduler(ir::Module& module, const machine::Model& machine)
-      : module_(module), links_(module, machine), works_(module, machine, links_) {}
+  Scheduler(ir::Module& module, const machine::Target& target)
+      : module_(module), links_(module, target), works_(module, target, links_) {}
 
   void run(const Room& room) {
     for (ir::Function& function : module_.functions()) visit(*function.body, room);
@@ -98,22 +98,22 @@ struct Way {
   bool pipelined = true;  // loops may hold values of the next turn
 };
 
-void schedule_by(const Way& way, ir::Module& module, const machine::Model& machine) {
-  if (way.pipelined) pipeline_loops(module, machine);
-  Scheduler(module, machine).run(way.room);
+void schedule_by(const Way& way, ir::Module& module, const machine::Target& target) {
+  if (way.pipelined) pipeline_loops(module, target);
+  Scheduler(module, target).run(way.room);
 }
 
 // The first way that keeps to the limit. What a plan needs is known when it is there: so each is
 // tried on a copy.
 std::optional<Way> way_within(std::int64_t limit, const ir::Module& module,
-                              const machine::Model& machine) {
+                              const machine::Target& target) {
   const plan::MemoryUse now = plan::memory_use(module);
   const std::int64_t most = std::max(limit, now.total());
   const Room all{limit - now.arguments - now.constants};
   const Room left{std::max<std::int64_t>(limit - now.total(), 0), true};
   for (const Way& way : {Way{all, true}, Way{left, true}, Way{all, false}, Way{left, false}}) {
     const auto copy = module.clone();
-    schedule_by(way, *copy, machine);
+    schedule_by(way, *copy, target);
     if (plan::memory_use(*copy).total() <= most) return way;
   }
   return std::nullopt;
@@ -122,12 +122,12 @@ std::optional<Way> way_within(std::int64_t limit, const ir::Module& module,
 }  // namespace
 
 void schedule(ir::Module& module, const ScheduleOptions& options) {
-  const machine::Model& machine =
-      options.machine == nullptr ? machine::host_model() : *options.machine;
-  if (!machine.performance.transfers_overlap || !sends_anything(module)) return;
+  const machine::Target& target =
+      options.target != nullptr ? *options.target : machine::host_target();
+  if (!target.performance().transfers_overlap || !sends_anything(module)) return;
   std::optional<Way> way = Way{};
-  if (options.memory_limit) way = way_within(*options.memory_limit, module, machine);
-  if (way) schedule_by(*way, module, machine);
+  if (options.memory_limit) way = way_within(*options.memory_limit, module, target);
+  if (way) schedule_by(*way, module, target);
 }
 
 }  // namespace weft::passes

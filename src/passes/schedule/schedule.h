@@ -12,12 +12,12 @@
 #include <optional>
 
 #include "ir/module.h"
-#include "machine/model.h"
+#include "machine/target.h"
 
 namespace weft::passes {
 
 struct ScheduleOptions {
-  std::shared_ptr<const machine::Model> machine;  // null: the host
+  std::shared_ptr<const machine::Target> target;  // null: the host
   // Bytes that a device has for arguments, constants and all else: starting early holds results
   // for longer, and is not done beyond it. Nothing: there is no limit.
   std::optional<std::int64_t> memory_limit = {};

@@ -24,6 +24,7 @@ class CountingPool::Counted {
  private:
   void count(std::int64_t bytes) const {
     pool_.in_use_ += bytes;
+    pool_.recent_peak_ = std::max(pool_.recent_peak_, pool_.in_use_);
     if (pool_.in_use_ > pool_.peak_) {
       pool_.peak_ = pool_.in_use_;
       pool_.peak_op_ = array_.made_by;

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <utility>
 #include <vector>
 
 #include "core/strided_layout.h"
@@ -57,6 +58,9 @@ class CountingPool {
   // Says for which op memory is made from now on.
   void set_op(const ir::Op& op) { op_ = &op; }
 
+  std::int64_t in_use() const { return in_use_; }
+  // The most that was in use since this was asked last.
+  std::int64_t take_recent_peak() { return std::exchange(recent_peak_, in_use_); }
   std::int64_t peak() const { return peak_; }
   const ir::Op* peak_op() const { return peak_op_; }         // at which it is reached first
   std::int64_t peak_number() const { return peak_number_; }  // of the allocation then
@@ -74,7 +78,7 @@ class CountingPool {
   const ir::Op* op_ = nullptr;
   const ir::Op* peak_op_ = nullptr;
   std::int64_t number_ = 0, peak_number_ = -1;
-  std::int64_t in_use_ = 0, peak_ = 0;
+  std::int64_t in_use_ = 0, recent_peak_ = 0, peak_ = 0;
   std::int64_t values_ = 0, peak_of_values_ = 0;
 };
 

@@ -7,8 +7,7 @@
 
 #include "weft/error.h"
 
-#include "cost/link_use.h"
-#include "cost/machine_time.h"
+#include "cost/network.h"
 #include "cost/program_cost.h"
 #include "ir/ops/attrs.h"
 #include "ir/ops/collective.h"
@@ -49,7 +48,7 @@ std::vector<ExplainedChoice> explained(const ir::Module& module, const passes::C
 }
 
 ExplainedCollective explained(const ir::Module& module, const ir::Op& op, AxisFinder& axes,
-                              const machine::Model& machine) {
+                              const cost::Network& network) {
   const ir::CollectiveDef& def = *ir::collective_of(op);
   ExplainedCollective result;
   result.op = &op;
@@ -61,9 +60,8 @@ ExplainedCollective explained(const ir::Module& module, const ir::Op& op, AxisFi
   result.bytes_in = bytes_of(operands);
   result.bytes_out = bytes_of(op.results);
   const std::int64_t group = result.axes.sends ? result.axes.group_size : 1;
-  const double sent = cost::sent_bytes(op);
-  result.wire_bytes = ir::wire_bytes(def.kind, group, sent);
-  result.seconds = cost::collective_seconds(def.kind, group, sent, machine);
+  result.wire_bytes = ir::wire_bytes(def.kind, group, cost::sent_bytes(op));
+  result.seconds = network.of(op).seconds();
   result.exposed_seconds = result.seconds;
   result.reason = ir::inserted_for(op);
   result.source = source_of(module, op);
@@ -74,15 +72,16 @@ ExplainedCollective explained(const ir::Module& module, const ir::Op& op, AxisFi
 // The collectives in the order of the text, as if each were waited for at once.
 std::vector<ExplainedCollective> collectives_of(const ir::Module& module,
                                                 const cost::ProgramCost& cost, AxisFinder& axes,
-                                                const machine::Model& machine,
+                                                const machine::Target& target,
                                                 const passes::Choices& choices) {
+  const cost::Network network(module, target);
   std::vector<ExplainedCollective> all;
   for (const ir::Function& function : module.functions()) {
     ir::walk(*function.body, [&](const ir::Op& op) {
       if (ir::collective_of(op) == nullptr) return;
       const cost::Executions executions = cost.executions(op);
       if (executions.times == 0) return;
-      ExplainedCollective& one = all.emplace_back(explained(module, op, axes, machine));
+      ExplainedCollective& one = all.emplace_back(explained(module, op, axes, network));
       if (const passes::Cause* cause = cause_of(op, choices)) {
         one.choice = cause->op;
         one.by_constraint = cause->constraint;
@@ -133,15 +132,15 @@ std::shared_ptr<const plan::Plan> plan_of(const std::shared_ptr<const ir::Module
 
 }  // namespace
 
-Explanation explain(const ir::Module& module, const machine::Machine& machine,
+Explanation explain(const ir::Module& module, const machine::Target& target,
                     const passes::Choices& choices) {
   Explanation result;
   result.choices = explained(module, choices);
   result.devices = module.num_devices();
-  machine.check_has(result.devices);
+  target.machine().check_has(result.devices);
   const cost::ProgramCost cost(module);
   AxisFinder axes(module);
-  result.collectives = collectives_of(module, cost, axes, machine.model(), choices);
+  result.collectives = collectives_of(module, cost, axes, target, choices);
   for (const ExplainedCollective& one : result.collectives) {
     if (one.choice >= 0) result.choices[at(one.choice)].wire_bytes += one.wire_bytes;
   }
@@ -162,21 +161,21 @@ Explanation explain(const Compilation& of) {
   const std::unique_ptr<ir::Module> named = of.program.partitioned()->clone();
   // The names of arguments.
   named->entry()->body->arg_locations = of.program.parsed()->entry()->body->arg_locations;
-  Explanation result = explain(*named, of.machine, of.choices);
+  Explanation result = explain(*named, of.target, of.choices);
   const std::shared_ptr<const ir::Module>& module = of.program.scheduled();
   const cost::ProgramCost cost(*module);
   AxisFinder axes(*module);
-  result.collectives = collectives_of(*module, cost, axes, of.model, of.choices);
+  result.collectives = collectives_of(*module, cost, axes, of.target, of.choices);
   result.flops = cost.flops();
   result.bytes_accessed = cost.bytes_accessed();
   result.exact = cost.exact();
   result.overlaps = explained(*module, of.overlap);
-  result.is_host = of.model.name == machine::host_model().name;
-  result.transfers_overlap = of.model.performance.transfers_overlap;
+  result.is_host = of.target.model().name == machine::host_model().name;
+  result.transfers_overlap = of.target.performance().transfers_overlap;
   if (const auto plan = plan_of(module)) {
-    result.memory = plan::memory_use(*plan);
-    result.prediction = plan::predict(*plan, of.model);
-    add_exposure(*result.prediction, *module, result.collectives);
+    result.simulation = sim::simulate(*plan, of.target, {.memory = true});
+    result.memory = result.simulation->memory->use;
+    add_exposure(*result.simulation, *module, result.collectives);
   }
   result.collectives = with_rings(std::move(result.collectives));
   add_totals(result);

@@ -1,21 +1,22 @@
 // Explanation: what a program makes its devices do: every collective with its reason, what it costs
 // on a machine and what hides it, and what a device computes and holds.
 //
-// Pure function of the program and the machine model. The program must live as long.
+// Pure function of the program and the target. The program must live as long.
 #pragma once
 
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "compile/program.h"
 #include "ir/module.h"
-#include "machine/machine.h"
+#include "machine/target.h"
 #include "passes/partition/explain/alternatives.h"
 #include "plan/memory_use.h"
-#include "plan/prediction.h"
 #include "report/explain/collective_axes.h"
+#include "sim/simulation.h"
 
 namespace weft::report {
 
@@ -38,7 +39,7 @@ struct ExplainedCollective {
   double exposed_seconds = 0;   // in which the device waits for it and computes nothing
   std::string hidden_under;     // "dot_general at f.py:3:4", which computes longest meanwhile
   std::string exposed_because;  // "44 us of compute under a transfer of 93 us"
-  plan::Exposure why = plan::Exposure::none;
+  sim::Exposure why = sim::Exposure::none;
   // So many permutes, one after another, that stand for one collective. Sums are of all of them,
   // bytes in and out those of the first.
   int steps = 1;
@@ -83,21 +84,20 @@ struct Explanation {
   bool exact = true;  // false: it has loops whose turns are not known, or branches
   std::vector<ExplainedOverlap> overlaps;
   // When a device does what; nothing: of a module without a plan.
-  std::optional<plan::Prediction> prediction;
+  std::optional<sim::Simulation> simulation;
   bool is_host = true, transfers_overlap = true;  // of the machine that it is for
 };
 
 // Of a module by itself, where each collective is waited for at once. REQUIRES: the verifier
 // accepts it. Throws weft::Error where a collective's groups cannot be those of the program.
 // `choices`: those by which the module was partitioned.
-Explanation explain(const ir::Module& module, const machine::Machine& machine,
+Explanation explain(const ir::Module& module, const machine::Target& target,
                     const passes::Choices& choices = {});
 
 // A program and how it was compiled, all of which must live as long.
 struct Compilation {
   const compile::Program& program;  // REQUIRES: it is scheduled
-  const machine::Machine& machine;
-  const machine::Model& model;  // of the machine, or with other links
+  const machine::Target& target;
   compile::Schedule schedule = compile::Schedule::weft;
   const passes::Choices& choices;         // by which it was partitioned
   const passes::OverlapChoices& overlap;  // by which its communication was spread
@@ -105,7 +105,9 @@ struct Compilation {
 // Throws as above. REQUIRES: the program has an entry.
 Explanation explain(const Compilation& of);
 
-// For people: what is explained, for which machine; lines above the others.
+// For people: what is explained, for which machine: "mesh", "@mesh = <[\"x\"=4]>"; and as lines
+// above the others.
+std::vector<std::pair<std::string, std::string>> header_facts(const Compilation& of);
 std::string header_text(const Compilation& of);
 // For people.
 std::string to_text(const Explanation& explanation);

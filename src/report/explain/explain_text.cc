@@ -63,7 +63,7 @@ std::string choice_text(const ExplainedCollective& one, const std::vector<Explai
 // What hides it, and why the rest is exposed. Copies are told of once, for all.
 std::string exposure_line(const ExplainedCollective& one) {
   std::string text;
-  const bool exposed = !one.exposed_because.empty() && one.why != plan::Exposure::copies;
+  const bool exposed = !one.exposed_because.empty() && one.why != sim::Exposure::copies;
   if (!one.hidden_under.empty()) text = "  hidden under " + one.hidden_under;
   if (exposed && text.empty()) return "  exposed: " + one.exposed_because + '\n';
   if (exposed) {
@@ -114,6 +114,9 @@ std::string_view schedule_text(compile::Schedule schedule,
   if (schedule == compile::Schedule::plain) {
     return "plain: a transfer is waited for where the program says so";
   }
+  if (schedule == compile::Schedule::xla) {
+    return "xla: transfers move where XLA's compiler would let them, as far as that is known";
+  }
   return performance.transfers_overlap
              ? "weft: transfers move while the devices compute"
              : "weft: transfers are copies that the devices make themselves, which nothing hides";
@@ -145,34 +148,52 @@ std::string overlaps_text(const std::vector<ExplainedOverlap>& overlaps, bool by
 }
 
 // How long a device takes, and for what.
-std::string time_text(const plan::Prediction& time, bool is_host, bool transfers_overlap) {
+std::string time_text(const sim::Simulation& time, bool is_host, bool transfers_overlap) {
   std::string text = fmt::format("{} {} by the model: it computes for {}",
                                  is_host ? "With a core to itself it takes" : "It takes",
-                                 seconds_text(time.total), seconds_text(time.compute));
-  if (time.communication > 0 && transfers_overlap) {
-    text += fmt::format(" and waits for {}; {:.0f} % of the communication is hidden",
-                        seconds_text(time.exposed), 100 * time.hidden / time.communication);
-  } else if (time.communication > 0) {
-    text += fmt::format(" and makes copies for {}", seconds_text(time.exposed));
+                                 seconds_text(sim::to_seconds(time.total)),
+                                 seconds_text(sim::to_seconds(time.compute)));
+  const std::string exposed = seconds_text(sim::to_seconds(time.exposed));
+  if (time.communication() > 0 && transfers_overlap) {
+    text += fmt::format(" and waits for {}; {:.0f} % of the communication is hidden", exposed,
+                        100 * time.hidden_share());
+  } else if (time.communication() > 0) {
+    text += fmt::format(" and makes copies for {}", exposed);
   }
   return text + ".\n";
 }
 
+// "0,1,3,2": which device stands at each position of the program; of many the first ones.
+std::string order_text(const machine::Target& target, std::int64_t devices) {
+  constexpr std::int64_t kMost = 32;
+  std::vector<std::int64_t> order;
+  for (std::int64_t p = 0; p < std::min(devices, kMost); ++p) order.push_back(target.device(p));
+  return fmt::format("{}{}", fmt::join(order, ","), devices > kMost ? ",..." : "");
+}
+
 }  // namespace
 
-std::string header_text(const Compilation& of) {
-  const ir::Module& module = *of.program.parsed();
-  const std::int64_t devices = module.num_devices();
-  const machine::Performance& performance = of.model.performance;
-  std::string text =
-      fmt::format("machine   {}, {}\n", of.machine.name(), plural(devices, "device"));
-  if (performance.transfers_overlap != of.machine.model().performance.transfers_overlap) {
-    text += fmt::format("links     {}\n", links_text(of.model.links));
+std::vector<std::pair<std::string, std::string>> header_facts(const Compilation& of) {
+  const std::int64_t devices = of.program.parsed()->num_devices();
+  const machine::Model& machine = of.target.model();
+  std::vector<std::pair<std::string, std::string>> facts;
+  facts.emplace_back("machine",
+                     fmt::format("{}, {}", of.target.machine().name(), plural(devices, "device")));
+  if (of.target.has_order()) facts.emplace_back("order", order_text(of.target, devices));
+  if (machine.name == machine::host_model().name && machine.performance.transfers_overlap) {
+    facts.emplace_back("links", links_text(machine.links));
   }
   for (const ir::MeshDecl& mesh : of.program.partitioned()->meshes) {
-    text += fmt::format("mesh      @{} = {}\n", mesh.name, to_mlir(mesh.mesh));
+    facts.emplace_back("mesh", fmt::format("@{} = {}", mesh.name, to_mlir(mesh.mesh)));
   }
-  return text + fmt::format("schedule  {}\n", schedule_text(of.schedule, performance));
+  facts.emplace_back("schedule", schedule_text(of.schedule, machine.performance));
+  return facts;
+}
+
+std::string header_text(const Compilation& of) {
+  std::string text;
+  for (const auto& [name, value] : header_facts(of)) text += fmt::format("{:10}{}\n", name, value);
+  return text;
 }
 
 std::string to_text(const Explanation& e) {
@@ -202,7 +223,7 @@ std::string to_text(const Explanation& e) {
   }
   fmt::format_to(out, "\nEach device computes {} and reads and writes {}, op by op.\n",
                  flops_text(e.flops), bytes_text(e.bytes_accessed));
-  if (e.prediction) text += time_text(*e.prediction, e.is_host, e.transfers_overlap);
+  if (e.simulation) text += time_text(*e.simulation, e.is_host, e.transfers_overlap);
   if (!e.exact) {
     text +=
         "A loop whose turns the text does not say counts as one turn (1?), a branch as taken.\n";

@@ -9,17 +9,17 @@ namespace weft::report {
 namespace {
 
 std::string placed(const ir::Op& op, const ir::Module& module) {
-  return with_place(name_without_dialect(op), module, op.location);
+  return with_place(ir::without_dialect(op.name()), module, op.location);
 }
 
 }  // namespace
 
-std::string hidden_under(const plan::PredictedCollective& one, const ir::Module& module) {
+std::string hidden_under(const sim::Collective& one, const ir::Module& module) {
   return one.worst.under == nullptr ? "" : placed(*one.worst.under, module);
 }
 
-std::string exposed_because(const plan::PredictedCollective& one, const ir::Module& module) {
-  using plan::Exposure;
+std::string exposed_because(const sim::Collective& one, const ir::Module& module) {
+  using sim::Exposure;
   switch (one.why) {
     case Exposure::none:
       return "";
@@ -28,8 +28,9 @@ std::string exposed_because(const plan::PredictedCollective& one, const ir::Modu
     case Exposure::behind_another:
       return fmt::format("its link carries {} first", placed(*one.worst.behind, module));
     case Exposure::too_little:
-      return fmt::format("{} of compute under a transfer of {}", seconds_text(one.worst.computed),
-                         seconds_text(one.seconds));
+      return fmt::format("{} of compute under a transfer of {}",
+                         seconds_text(sim::to_seconds(one.worst.computed)),
+                         seconds_text(sim::to_seconds(one.alone)));
     case Exposure::nothing_before:
       return "the first of its chain: nothing can be computed before it";
     case Exposure::nothing_after:
@@ -38,7 +39,9 @@ std::string exposed_because(const plan::PredictedCollective& one, const ir::Modu
       return "nothing independent of it to compute";
     case Exposure::waited_for_at_once:
       return fmt::format("waited for where it begins, though {} of compute do not need it",
-                         seconds_text(one.apart));
+                         seconds_text(sim::to_seconds(*one.apart)));
+    case Exposure::not_looked_into:
+      return "what else could be computed is not looked into in so large a program";
   }
   return "";
 }

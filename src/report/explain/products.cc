@@ -51,7 +51,7 @@ std::string combining(const ir::Op& op) {
   const ir::OpList& ops = op.regions[0]->ops;
   const bool one = ops.size() == 2 && ops.front()->operands.size() == 2;
   const bool sum = ops.front()->kind == ir::OpKind::add;
-  return one && !sum ? camel(name_without_dialect(*ops.front())) : "";
+  return one && !sum ? camel(ir::without_dialect(ops.front()->name())) : "";
 }
 
 class ProductLines {

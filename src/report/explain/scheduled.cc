@@ -65,17 +65,17 @@ std::optional<RingStep> ring_step(std::string_view reason) {
   return step;
 }
 
-void add_exposure(const plan::Prediction& prediction, const ir::Module& module,
+void add_exposure(const sim::Simulation& simulation, const ir::Module& module,
                   std::vector<ExplainedCollective>& collectives) {
-  std::unordered_map<const ir::Op*, const plan::PredictedCollective*> predicted;
-  for (const plan::PredictedCollective& one : prediction.collectives) predicted[one.op] = &one;
+  std::unordered_map<const ir::Op*, const sim::Collective*> predicted;
+  for (const sim::Collective& one : simulation.collectives) predicted[one.op] = &one;
   for (ExplainedCollective& one : collectives) {
     const auto at = predicted.find(one.op);
     if (at == predicted.end()) {  // another branch takes longer
       one.exposed_seconds = one.seconds;
       continue;
     }
-    one.exposed_seconds = at->second->exposed;
+    one.exposed_seconds = at->second->exposed_seconds();
     one.hidden_under = hidden_under(*at->second, module);
     one.exposed_because = exposed_because(*at->second, module);
     one.why = at->second->why;
@@ -93,7 +93,7 @@ std::vector<ExplainedCollective> with_rings(std::vector<ExplainedCollective> col
       entries.push_back(std::move(one));
       continue;
     }
-    const ir::Block* const block = plan::beginning_of(*one.op).parent;
+    const ir::Block* const block = sim::beginning_of(*one.op).parent;
     std::vector<Ring>& alike = rings[{block, std::string(step->of)}];
     const auto ring =
         std::ranges::find_if(alike, [&](const Ring& r) { return !r.steps.contains(step->step); });

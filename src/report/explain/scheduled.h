@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "ir/module.h"
-#include "plan/prediction.h"
 #include "report/explain/explain.h"
+#include "sim/simulation.h"
 
 namespace weft::report {
 
@@ -24,8 +24,8 @@ struct RingStep {
 };
 std::optional<RingStep> ring_step(std::string_view reason);
 
-// Writes into the collectives of `module` what the prediction says of each.
-void add_exposure(const plan::Prediction& prediction, const ir::Module& module,
+// Writes into the collectives of `module` what the simulation says of each.
+void add_exposure(const sim::Simulation& simulation, const ir::Module& module,
                   std::vector<ExplainedCollective>& collectives);
 
 // Steps of one collective become one entry, where the first of them stands.

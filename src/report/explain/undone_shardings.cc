@@ -186,9 +186,9 @@ std::string name_of(const ir::Module& module, const ir::Value& value) {
     return fmt::format("{}argument {} ({})", value.block->parent_op ? "the region's " : "", number,
                        type);
   }
-  return fmt::format("the result of {} ({})",
-                     with_place(name_without_dialect(*value.def), module, value.def->location),
-                     type);
+  return fmt::format(
+      "the result of {} ({})",
+      with_place(ir::without_dialect(value.def->name()), module, value.def->location), type);
 }
 
 std::optional<std::string> sentence(const ir::Module& normal, const Proposal& proposal,
@@ -207,7 +207,7 @@ std::optional<std::string> sentence(const ir::Module& normal, const Proposal& pr
       "{} lies as {}, and {} undoes that along {}. Constrain {}, and each device sends {} instead "
       "of {} in all.",
       name_of(normal, *proposal.op->operand(proposal.operand)), *has,
-      with_place(name_without_dialect(*proposal.op), normal, proposal.op->location),
+      with_place(ir::without_dialect(proposal.op->name()), normal, proposal.op->location),
       atoms.names(passes::list_of(proposal.undone)), fmt::join(constraints, " and "),
       bytes_text(after), bytes_text(before));
 }
@@ -216,7 +216,7 @@ std::optional<std::string> sentence(const ir::Module& normal, const Proposal& pr
 
 std::vector<std::string> undone_shardings(const ir::Module& program,
                                           const passes::PartitionOptions& options,
-                                          const machine::Machine& machine, const Explanation& now) {
+                                          const machine::Target& target, const Explanation& now) {
   if (now.total_wire_bytes == 0 || !passes::needs_partitioning(program)) return {};
   const std::unique_ptr<ir::Module> normal = program.clone();
   passes::normalize(*normal);
@@ -227,7 +227,7 @@ std::vector<std::string> undone_shardings(const ir::Module& program,
   for (const Proposal& proposal : proposer.proposals() | std::views::take(tries)) {
     const std::unique_ptr<ir::Module> other = normal->clone();
     constrain(*other, proposal.constraints, proposer.atoms());
-    const Explanation then = explain(*passes::partitioned(*other, options), machine);
+    const Explanation then = explain(*passes::partitioned(*other, options), target);
     if (then.total_wire_bytes >= least || then.flops > kAlmostNone * now.flops ||
         memory_of(then) > kAlmostNone * memory_of(now)) {
       continue;

@@ -19,6 +19,6 @@ namespace weft::report {
 // make devices compute or hold more.
 std::vector<std::string> undone_shardings(const ir::Module& program,
                                           const passes::PartitionOptions& options,
-                                          const machine::Machine& machine, const Explanation& now);
+                                          const machine::Target& target, const Explanation& now);
 
 }  // namespace weft::report

@@ -162,8 +162,8 @@ class Finder {
     warnings_.push_back(fmt::format(
         "{} is whole on every device ({}): {} of the {} that each holds at most. Constrain it to a "
         "sharding if that is too much.",
-        with_place("the result of " + name_without_dialect(*largest->def), module_,
-                   largest->def->location),
+        with_place(fmt::format("the result of {}", ir::without_dialect(largest->def->name())),
+                   module_, largest->def->location),
         to_string(largest->type.tensor()), bytes_text(bytes_of(*largest)), bytes_text(all)));
   }
   // Whether all that an op computes with is the same on all devices: what they have of new

@@ -38,6 +38,18 @@ void JsonSink::add_track(std::uint32_t track, std::uint32_t process, std::string
       process + 1, track + 1, track));
 }
 
+// Chrome knows a counter by its name alone.
+void JsonSink::add_counter(std::uint32_t track, std::uint32_t process, std::string_view name) {
+  processes_.resize(std::max<std::size_t>(processes_.size(), track + 1));
+  processes_[track] = process;
+  counters_[track] = quoted(name);
+}
+
+void JsonSink::count(std::uint32_t track, std::int64_t ns, double percent) {
+  add(fmt::format(R"({{"ph":"C","name":{},"pid":{},"ts":{},"args":{{"%":{:.6g}}}}})",
+                  counters_.at(track), processes_[track] + 1, microseconds(ns), percent));
+}
+
 void JsonSink::begin(const SliceStart& slice) {
   add(fmt::format(R"({{"ph":"X","name":{},"pid":{},"tid":{},"ts":{},"dur":{},"args":{{{}}}}})",
                   quoted(slice.name), processes_[slice.track] + 1, slice.track + 1,

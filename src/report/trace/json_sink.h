@@ -16,8 +16,10 @@ class JsonSink : public TraceSink {
 
   void add_process(std::uint32_t process, std::string_view name) override;
   void add_track(std::uint32_t track, std::uint32_t process, std::string_view name) override;
+  void add_counter(std::uint32_t track, std::uint32_t process, std::string_view name) override;
   void begin(const SliceStart& slice) override;
   void end(std::uint32_t, std::int64_t) override {}  // a slice was written whole
+  void count(std::uint32_t track, std::int64_t ns, double percent) override;
   void finish() override;
 
  private:
@@ -27,7 +29,8 @@ class JsonSink : public TraceSink {
   const std::string& op_arguments(const OpFact& op);
 
   TraceBuffer out_;
-  std::vector<std::uint32_t> processes_;  // of each track
+  std::vector<std::uint32_t> processes_;                     // of each track
+  std::unordered_map<std::uint32_t, std::string> counters_;  // names of such tracks
   std::unordered_map<const OpFact*, std::string> arguments_;
   bool started_ = false;
 };

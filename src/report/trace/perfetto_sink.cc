@@ -1,5 +1,7 @@
 #include "report/trace/perfetto_sink.h"
 
+#include <bit>
+
 namespace weft::report {
 namespace {
 
@@ -11,15 +13,15 @@ constexpr std::uint32_t kTimestamp = 8, kSequence = 10, kTrackEvent = 11, kInter
 constexpr std::uint64_t kCleared = 1, kNeedsInterned = 2;
 }  // namespace packet
 namespace descriptor {
-constexpr std::uint32_t kUuid = 1, kName = 2, kProcess = 3, kParent = 5, kChildOrdering = 11,
-                        kRank = 12;
-constexpr std::uint32_t kPid = 1, kProcessName = 6;
+constexpr std::uint32_t kUuid = 1, kName = 2, kProcess = 3, kParent = 5, kCounter = 8,
+                        kChildOrdering = 11, kRank = 12;
+constexpr std::uint32_t kPid = 1, kProcessName = 6, kUnitName = 6;
 constexpr std::uint64_t kExplicitOrder = 3;
 }  // namespace descriptor
 namespace event {
-constexpr std::uint32_t kArguments = 4, kType = 9, kName = 10, kTrack = 11, kFlows = 47,
-                        kEndingFlows = 48;
-constexpr std::uint64_t kBegin = 1, kEnd = 2;
+constexpr std::uint32_t kArguments = 4, kType = 9, kName = 10, kTrack = 11, kValue = 44,
+                        kFlows = 47, kEndingFlows = 48;
+constexpr std::uint64_t kBegin = 1, kEnd = 2, kCount = 4;
 }  // namespace event
 namespace argument {
 constexpr std::uint32_t kName = 1, kUint = 3, kText = 17;
@@ -48,11 +50,24 @@ void PerfettoSink::add_process(std::uint32_t process, std::string_view name) {
 }
 
 void PerfettoSink::add_track(std::uint32_t track, std::uint32_t process, std::string_view name) {
+  describe_track(track, process, name, false);
+}
+
+void PerfettoSink::add_counter(std::uint32_t track, std::uint32_t process, std::string_view name) {
+  describe_track(track, process, name, true);
+}
+
+void PerfettoSink::describe_track(std::uint32_t track, std::uint32_t process, std::string_view name,
+                                  bool is_counter) {
   std::string text;
   ProtoWriter descriptor(text);
   descriptor.varint(descriptor::kUuid, track_uuid(track));
   descriptor.bytes(descriptor::kName, name);
   descriptor.varint(descriptor::kParent, process_uuid(process));
+  if (is_counter) {
+    descriptor.message(descriptor::kCounter,
+                       [](ProtoWriter& inner) { inner.bytes(descriptor::kUnitName, "%"); });
+  }
   descriptor.varint(descriptor::kRank, track);
   write_descriptor(text);
 }
@@ -74,6 +89,15 @@ void PerfettoSink::end(std::uint32_t track, std::int64_t ns) {
   ProtoWriter event(event_);
   event.varint(event::kType, event::kEnd);
   event.varint(event::kTrack, track_uuid(track));
+  write_event(ns, event_);
+}
+
+void PerfettoSink::count(std::uint32_t track, std::int64_t ns, double percent) {
+  event_.clear();
+  ProtoWriter event(event_);
+  event.varint(event::kType, event::kCount);
+  event.varint(event::kTrack, track_uuid(track));
+  event.fixed64(event::kValue, std::bit_cast<std::uint64_t>(percent));
   write_event(ns, event_);
 }
 

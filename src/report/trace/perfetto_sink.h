@@ -16,8 +16,10 @@ class PerfettoSink : public TraceSink {
 
   void add_process(std::uint32_t process, std::string_view name) override;
   void add_track(std::uint32_t track, std::uint32_t process, std::string_view name) override;
+  void add_counter(std::uint32_t track, std::uint32_t process, std::string_view name) override;
   void begin(const SliceStart& slice) override;
   void end(std::uint32_t track, std::int64_t ns) override;
+  void count(std::uint32_t track, std::int64_t ns, double percent) override;
   void finish() override { out_.flush(); }
 
  private:
@@ -28,6 +30,8 @@ class PerfettoSink : public TraceSink {
     std::unordered_map<std::string, std::uint64_t> ids = {};
   };
 
+  void describe_track(std::uint32_t track, std::uint32_t process, std::string_view name,
+                      bool is_counter);
   std::uint64_t intern(Interned& table, std::string_view text);
   void add_text_argument(ProtoWriter& event, std::string_view name, std::string_view value);
   void add_count_argument(ProtoWriter& event, std::string_view name, double value);

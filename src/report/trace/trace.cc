@@ -54,6 +54,13 @@ struct HostCursor {
   std::size_t position = 0;
 };
 
+// Where the writer stands on a row of numbers.
+struct CounterCursor {
+  std::uint32_t number = 0;  // the track's, in the file
+  std::span<const LinkLoadPoint> points;
+  std::size_t position = 0;
+};
+
 // What comes first at equal times: ends, then the beginnings of arrows, then their ends.
 int rank_of(Part part) { return part == Part::begin ? 1 : part == Part::begin_inner ? 2 : 0; }
 
@@ -66,16 +73,19 @@ class TraceWriter {
     for (std::uint32_t device = 0; device < devices; ++device) add_device(device);
     add_spans(devices, "/host:CPU", "Calls", run_.host);
     add_spans(devices + 2, "weft", "Notes", run_.notes);
+    if (!run_.links.empty()) add_links(devices + 3);
     if (run_.log.dropped > 0) add_note(devices + 1);
-    for (std::uint32_t i = 0; i < cursors_.size() + hosts_.size(); ++i) queue(i);
+    for (std::uint32_t i = 0; i < num_rows(); ++i) queue(i);
     while (!queue_.empty()) {
       const std::uint32_t next = std::get<2>(queue_.top());
       queue_.pop();
       if (next < cursors_.size()) {
         write_part(cursors_[next]);
         cursors_[next].advance();
-      } else {
+      } else if (next - cursors_.size() < hosts_.size()) {
         write_point(hosts_[next - cursors_.size()]);
+      } else {
+        write_count(counters_[next - cursors_.size() - hosts_.size()]);
       }
       queue(next);
     }
@@ -96,18 +106,36 @@ class TraceWriter {
                  std::span<const HostSpan> spans) {
     if (spans.empty()) return;
     sink_.add_process(process, process_name);
+    add_rows(process, row, spans);
+  }
+
+  void add_rows(std::uint32_t process, std::string_view row, std::span<const HostSpan> spans) {
     std::size_t rows = 0;
     for (std::vector<HostPoint>& points : host_points(spans)) {
-      const auto number = static_cast<std::uint32_t>(cursors_.size() + hosts_.size());
+      const std::uint32_t number = num_rows();
       sink_.add_track(number, process,
                       ++rows == 1 ? std::string(row) : fmt::format("{} {}", row, rows));
       hosts_.push_back({number, std::move(points)});
     }
   }
 
+  void add_links(std::uint32_t process) {
+    sink_.add_process(process, "links");
+    for (const TracedLink& link : run_.links) {
+      const std::uint32_t number = num_rows();
+      sink_.add_counter(number, process, link.name + " in use");
+      counters_.push_back({number, link.load});
+      add_rows(process, link.name, link.transfers);
+    }
+  }
+
+  std::uint32_t num_rows() const {
+    return static_cast<std::uint32_t>(cursors_.size() + hosts_.size() + counters_.size());
+  }
+
   // A trace that lacks something says so.
   void add_note(std::uint32_t process) {
-    const auto track = static_cast<std::uint32_t>(cursors_.size() + hosts_.size());
+    const std::uint32_t track = num_rows();
     sink_.add_process(process, "weft");
     sink_.add_track(track, process, "Notes");
     const std::string text =
@@ -118,6 +146,12 @@ class TraceWriter {
   }
 
   void queue(std::uint32_t index) {
+    if (index >= cursors_.size() + hosts_.size()) {
+      const CounterCursor& counter = counters_[index - cursors_.size() - hosts_.size()];
+      if (counter.position == counter.points.size()) return;
+      queue_.emplace(counter.points[counter.position].ns, 0, index);
+      return;
+    }
     if (index >= cursors_.size()) {
       const HostCursor& host = hosts_[index - cursors_.size()];
       if (host.position == host.points.size()) return;
@@ -142,6 +176,11 @@ class TraceWriter {
     } else {
       sink_.end(host.number, point.ns);
     }
+  }
+
+  void write_count(CounterCursor& counter) {
+    const LinkLoadPoint& point = counter.points[counter.position++];
+    sink_.count(counter.number, point.ns, point.percent);
   }
 
   void write_part(const Cursor& cursor) {
@@ -191,6 +230,7 @@ class TraceWriter {
   const Arrows arrows_;
   std::vector<Cursor> cursors_;
   std::vector<HostCursor> hosts_;                             // queued after the cursors
+  std::vector<CounterCursor> counters_;                       // and these after those
   using Next = std::tuple<std::int64_t, int, std::uint32_t>;  // time, rank, cursor
   std::priority_queue<Next, std::vector<Next>, std::greater<>> queue_;
   std::string name_;

@@ -3,6 +3,7 @@
 // One process for each device, with tracks for its ops, its collectives (as many as move data at
 // once) and its waits; arrows from the sender's part in a collective to the receiver's. A slice of
 // a collective begins when the device began it; the slice "transfer" within it is when data moved.
+// Where links are given, they are a process, with tracks for what each carries and a counter.
 #pragma once
 
 #include <span>
@@ -12,6 +13,7 @@
 #include "report/op_facts.h"
 #include "report/trace/host_spans.h"
 #include "report/trace/trace_sink.h"
+#include "report/trace/traced_link.h"
 
 namespace weft::report {
 
@@ -23,6 +25,7 @@ struct TracedRun {
   std::span<const std::string> devices;
   std::span<const HostSpan> host = {};
   std::span<const HostSpan> notes = {};  // on stretches of it
+  std::span<const TracedLink> links = {};
 };
 
 // Writes FILE.pftrace (Perfetto's protobuf) or FILE.json (Chrome's JSON). FILE appears whole or not

@@ -1,7 +1,8 @@
 // TraceSink: what a trace file is made of, in whichever format.
 //
 // Slices of a track are begun in order of time, and ended in reverse order of their beginnings;
-// over all tracks, too, times never go back. An arrow begins before it ends.
+// over all tracks, too, times never go back. An arrow begins before it ends. A counter is a track
+// with numbers in place of slices.
 #pragma once
 
 #include <cstdint>
@@ -30,8 +31,10 @@ class TraceSink {
   // Processes and tracks are shown in the order in which they come. Both are numbered from 0.
   virtual void add_process(std::uint32_t process, std::string_view name) = 0;
   virtual void add_track(std::uint32_t track, std::uint32_t process, std::string_view name) = 0;
+  virtual void add_counter(std::uint32_t track, std::uint32_t process, std::string_view name) = 0;
   virtual void begin(const SliceStart& slice) = 0;
   virtual void end(std::uint32_t track, std::int64_t ns) = 0;
+  virtual void count(std::uint32_t track, std::int64_t ns, double percent) = 0;
   virtual void finish() = 0;  // nothing may follow
 };
 

@@ -18,6 +18,7 @@ module @async attributes {mhlo.num_partitions = 4 : i32} {
 }
 // ==>
 // machine   tpu-v5e:2x2, 4 devices
+// order     0,1,3,2
 // mesh      @mesh = <["i"=4]>
 // schedule  weft: transfers move while the devices compute
 //

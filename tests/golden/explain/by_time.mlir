@@ -13,6 +13,7 @@ func.func @main(
 }
 // ==>
 // machine   tpu-v5e:2x2, 4 devices
+// order     0,1,3,2
 // mesh      @mesh = <["X"=4]>
 // schedule  weft: transfers move while the devices compute
 //

@@ -58,7 +58,7 @@ module @exposed attributes {mhlo.num_partitions = 4 : i32} {
 //   hidden under dot_general at exposed.mlir:17:13; 1.11 ms exposed: 1.51 ms of compute under a transfer of 2.62 ms
 // collective_permute, ring shift +1 along i       4      1 MiB      1 MiB      1 MiB        1   2.62 ms   2.62 ms  exposed.mlir:14:14
 //   f32[512,512] -> f32[512,512]
-//   exposed: its link carries collective_permute at exposed.mlir:9:14 first
+//   hidden under dot_general at exposed.mlir:17:13; 2.62 ms exposed: its link carries collective_permute at exposed.mlir:9:14 first
 // collective_permute, ring shift +1 along i       4      1 MiB      1 MiB      1 MiB        1   2.62 ms   2.62 ms  exposed.mlir:23:14
 //   f32[512,512] -> f32[512,512]
 //   exposed: waited for where it begins, though 1.51 ms of compute do not need it

@@ -91,13 +91,14 @@ void expect_computes(const SharedModule& module, const Arrays& inputs, const Arr
 }
 
 // Some machine of which any one thing may be the slowest.
-std::shared_ptr<const machine::Model> random_machine(Rng& random) {
+std::shared_ptr<const machine::Target> random_target(Rng& random, std::int64_t devices) {
   const auto about = [&](double exponent) {
     return std::pow(10, exponent + static_cast<double>(random.in(-3, 3)));
   };
-  auto machine = std::make_shared<machine::Model>(machine::host_with_links(about(9), about(-7)));
-  if (random.chance(50)) machine->performance.op_overhead = about(-9);
-  return machine;
+  auto model = std::make_shared<machine::Model>(
+      machine::host_with_links(devices, about(9), about(-7)).model());
+  if (random.chance(50)) model->performance.op_overhead = about(-9);
+  return std::make_shared<machine::Target>(machine::Machine(std::move(model), {devices}));
 }
 
 class Case {
@@ -113,26 +114,26 @@ class Case {
       inputs_.push_back(small_numbers(arg->type.tensor(), random_));
     }
     want_ = reference::run(*module, inputs_);
-    const auto machine = random_machine(random_);
+    const auto target = random_target(random_, module->num_devices());
     for (int k = 0; k < 2; ++k)
-      spread(*module, machine, static_cast<std::size_t>(random_.below(16)));
+      spread(*module, target, static_cast<std::size_t>(random_.below(16)));
     // As it is decided.
-    const SharedModule chosen = passes::overlapped(*module, {machine});
-    expect_computes(passes::scheduled(*chosen, {machine}), inputs_, want_, "by all passes");
-    expect_computes(passes::scheduled(*module, {machine}), inputs_, want_, "only scheduled");
+    const SharedModule chosen = passes::overlapped(*module, {target});
+    expect_computes(passes::scheduled(*chosen, {target}), inputs_, want_, "by all passes");
+    expect_computes(passes::scheduled(*module, {target}), inputs_, want_, "only scheduled");
     const auto only_spread = module->clone();
-    passes::overlap(*only_spread, {machine, nullptr, 0});
+    passes::overlap(*only_spread, {target, nullptr, 0});
     expect_computes(only_spread->clone(), inputs_, want_, "only spread");
   }
 
  private:
-  void spread(const ir::Module& module, const std::shared_ptr<const machine::Model>& machine,
+  void spread(const ir::Module& module, const std::shared_ptr<const machine::Target>& target,
               std::size_t way) {
     passes::OverlapChoices choices;
-    const SharedModule result = passes::overlapped(module, {machine, &choices, way});
+    const SharedModule result = passes::overlapped(module, {target, &choices, way});
     was_spread_ |= std::ranges::any_of(choices, [](const auto& c) { return !c.form.empty(); });
     expect_computes(result, inputs_, want_, fmt::format("way {}", way));
-    expect_computes(passes::scheduled(*result, {machine}), inputs_, want_,
+    expect_computes(passes::scheduled(*result, {target}), inputs_, want_,
                     fmt::format("way {}, scheduled", way));
   }
 

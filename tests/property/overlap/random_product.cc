@@ -8,12 +8,12 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "property/overlap/program_text.h"
 #include "property/partition/random.h"
 
 namespace weft::testing {
 namespace {
 
-using Sizes = std::vector<std::int64_t>;
 using Places = std::vector<int>;  // of factors
 
 // A dimension of the product: l, r: free; b: batch; k: summed over. Of a convolution: l: batch;
@@ -21,18 +21,6 @@ using Places = std::vector<int>;  // of factors
 struct Factor {
   char kind;
   std::int64_t size;
-};
-
-struct Array {
-  std::string name;
-  Sizes dims;
-  std::string dtype;
-
-  std::string type() const {
-    std::string text = "tensor<";
-    for (const std::int64_t d : dims) text += fmt::format("{}x", d);
-    return text + dtype + ">";
-  }
 };
 
 // The type in which the product is computed, and that in which the array is sent.
@@ -84,7 +72,9 @@ class RandomProduct {
                                                     {&RandomProduct::after, "all_reduce"},
                                                     {&RandomProduct::after, "all_to_all"}});
     (this->*write)(name);
-    return program();
+    std::vector<Array> results = results_;
+    if (turns_ > 0) results = in_a_loop();
+    return text_.program(devices_, arguments_, results);
   }
 
  private:
@@ -161,33 +151,6 @@ class RandomProduct {
   }
 
   // ---- Ops
-  std::string new_name() { return fmt::format("%{}", next_++); }
-
-  Array op(std::string_view name, const std::vector<Array>& operands, std::string_view attributes,
-           Sizes dims, std::string_view dtype, std::string_view regions = "") {
-    const Array result{new_name(), std::move(dims), std::string(dtype)};
-    std::vector<std::string> names, types;
-    for (const Array& operand : operands) {
-      names.push_back(operand.name);
-      types.push_back(operand.type());
-    }
-    body_ += fmt::format("{} = \"stablehlo.{}\"({}) <{{{}}}> {} : ({}) -> {}\n", result.name, name,
-                         fmt::join(names, ", "), attributes, regions, fmt::join(types, ", "),
-                         result.type());
-    return result;
-  }
-  static std::string list(const Sizes& sizes) {
-    return sizes.empty() ? "array<i64>" : fmt::format("array<i64: {}>", fmt::join(sizes, ", "));
-  }
-  Array zeros(const Sizes& dims, std::string_view dtype) {
-    const Array result{new_name(), dims, std::string(dtype)};
-    const bool is_float = dtype.find('f') != dtype.npos;
-    const char* zero = dtype.starts_with('c') ? "(0.0, 0.0)" : is_float ? "0.0" : "0";
-    body_ +=
-        fmt::format("{} = stablehlo.constant dense<{}> : {}\n", result.name, zero, result.type());
-    return result;
-  }
-
   // In a loop it is cut from a stack of one for each turn.
   Array argument(const Sizes& dims, std::string_view dtype) {
     Array local{fmt::format("%arg{}", arguments_.size()), dims, std::string(dtype)};
@@ -198,20 +161,22 @@ class RandomProduct {
     one[0] = 1;
     std::vector<Array> operands{local, {"%turn", {}, "i32"}};
     for (std::size_t d = 0; d < dims.size(); ++d) operands.push_back({"%none", {}, "i32"});
-    const Array slice = op("dynamic_slice", operands, "slice_sizes = " + list(one), one, dtype);
-    return op("reshape", {slice}, "", dims, dtype);
+    const Array slice =
+        text_.op("dynamic_slice", operands, "slice_sizes = " + list(one), one, dtype);
+    return text_.op("reshape", {slice}, "", dims, dtype);
   }
 
   Array product(const Array& lhs, const Array& rhs) {
     const Sizes dims = sizes(result_);
     if (!is_convolution_) {
-      return op("dot_general", {lhs, rhs},
-                fmt::format("dot_dimension_numbers = #stablehlo.dot<lhs_batching_dimensions = "
-                            "[{}], rhs_batching_dimensions = [{}], lhs_contracting_dimensions = "
-                            "[{}], rhs_contracting_dimensions = [{}]>",
-                            fmt::join(paired(lhs_, 'b'), ", "), fmt::join(paired(rhs_, 'b'), ", "),
-                            fmt::join(paired(lhs_, 'k'), ", "), fmt::join(paired(rhs_, 'k'), ", ")),
-                dims, lhs.dtype);
+      return text_.op(
+          "dot_general", {lhs, rhs},
+          fmt::format("dot_dimension_numbers = #stablehlo.dot<lhs_batching_dimensions = "
+                      "[{}], rhs_batching_dimensions = [{}], lhs_contracting_dimensions = "
+                      "[{}], rhs_contracting_dimensions = [{}]>",
+                      fmt::join(paired(lhs_, 'b'), ", "), fmt::join(paired(rhs_, 'b'), ", "),
+                      fmt::join(paired(lhs_, 'k'), ", "), fmt::join(paired(rhs_, 'k'), ", ")),
+          dims, lhs.dtype);
     }
     const auto letters = [&](const Places& side, std::string_view of) {
       std::vector<char> text;
@@ -220,12 +185,12 @@ class RandomProduct {
     };
     const std::int64_t pad = factor(factors_of("w")[0]).size - 1;
     const std::int64_t low = pad > 0 ? random_.in(0, pad) : 0;
-    const Array result{new_name(), dims, lhs.dtype};
-    body_ += fmt::format(
+    const Array result{text_.new_name(), dims, lhs.dtype};
+    text_.add(fmt::format(
         "{} = stablehlo.convolution({}, {}) dim_numbers = {}x{}->{}, window = {{pad = [[{}, {}]]}} "
         "{{batch_group_count = 1 : i64, feature_group_count = 1 : i64}} : ({}, {}) -> {}\n",
         result.name, lhs.name, rhs.name, letters(lhs_, "b?f0?"), letters(rhs_, "?oi?0"),
-        letters(result_, "bf?0?"), low, pad - low, lhs.type(), rhs.type(), result.type());
+        letters(result_, "bf?0?"), low, pad - low, lhs.type(), rhs.type(), result.type()));
     return result;
   }
 
@@ -254,7 +219,7 @@ class RandomProduct {
         "({{\n^bb0(%x: tensor<{0}>, %y: tensor<{0}>):\n%sum = stablehlo.add %x, %y : "
         "tensor<{0}>\nstablehlo.return %sum : tensor<{0}>\n}})",
         from.dtype);
-    return op(name, {from}, text, std::move(dims), from.dtype, reduces ? sum : "");
+    return text_.op(name, {from}, text, std::move(dims), from.dtype, reduces ? sum : "");
   }
 
   // ---- What stands between collective and product
@@ -305,7 +270,7 @@ class RandomProduct {
 
   Array elementwise(const Array& x) {
     const auto same = [&](std::string_view name, const std::vector<Array>& operands) {
-      return op(name, operands, "", x.dims, x.dtype);
+      return text_.op(name, operands, "", x.dims, x.dtype);
     };
     const bool is_complex = x.dtype[0] == 'c', is_unsigned = x.dtype[0] == 'u';
     switch (random_.below(5)) {
@@ -315,12 +280,12 @@ class RandomProduct {
         const std::size_t d = any_dim(x.dims);
         const Array bias = argument({x.dims[d]}, x.dtype);
         const Array all =
-            op("broadcast_in_dim", {bias}, fmt::format("broadcast_dimensions = array<i64: {}>", d),
-               x.dims, x.dtype);
+            text_.op("broadcast_in_dim", {bias},
+                     fmt::format("broadcast_dimensions = array<i64: {}>", d), x.dims, x.dtype);
         return same("add", {x, all});
       }
       case 2:  // an activation
-        return is_complex ? x : same("maximum", {x, zeros(x.dims, x.dtype)});
+        return is_complex ? x : same("maximum", {x, text_.zeros(x.dims, x.dtype)});
       case 3:
         return is_unsigned ? x : same("negate", {x});
       default:
@@ -343,15 +308,15 @@ class RandomProduct {
     }
     const std::int64_t change = random_.in(0, std::ssize(path));
     for (std::int64_t i = 0; i <= std::ssize(path); ++i) {
-      if (i == change && x.dtype != dtype) x = op("convert", {x}, "", x.dims, dtype);
+      if (i == change && x.dtype != dtype) x = text_.op("convert", {x}, "", x.dims, dtype);
       if (i == std::ssize(path)) break;
       const Step& step = path[static_cast<std::size_t>(i)];
       if (step.is_elementwise()) {
         x = elementwise(x);
       } else if (step.permutation.empty()) {
-        x = op("reshape", {x}, "", step.to, x.dtype);
+        x = text_.op("reshape", {x}, "", step.to, x.dtype);
       } else {
-        x = op("transpose", {x}, "permutation = " + list(step.permutation), step.to, x.dtype);
+        x = text_.op("transpose", {x}, "permutation = " + list(step.permutation), step.to, x.dtype);
       }
     }
     return x;
@@ -396,29 +361,29 @@ class RandomProduct {
   }
 
   // Results of the turns are added up, or put into a stack.
-  std::vector<Array> in_a_loop(std::string& text) {
-    std::string turns = std::exchange(body_, "");
-    std::vector<Array> carried{{"%turn", {}, "i32"}}, starts{zeros({}, "i32")};
+  std::vector<Array> in_a_loop() {
+    std::string turns = text_.exchange();
+    std::vector<Array> carried{{"%turn", {}, "i32"}}, starts{text_.zeros({}, "i32")};
     std::vector<Array> next;
     std::string ends;
     for (const Array& result : results_) {
       const bool is_stack = random_.chance(40);
-      Array all{new_name(), result.dims, result.dtype};
+      Array all{text_.new_name(), result.dims, result.dtype};
       if (is_stack) all.dims.insert(all.dims.begin(), turns_);
-      starts.push_back(zeros(all.dims, all.dtype));
+      starts.push_back(text_.zeros(all.dims, all.dtype));
       carried.push_back(all);
-      std::swap(body_, ends);
+      ends = text_.exchange(std::move(ends));
       if (is_stack) {
         Sizes one = all.dims;
         one[0] = 1;
-        std::vector<Array> operands{all, op("reshape", {result}, "", one, all.dtype)};
+        std::vector<Array> operands{all, text_.op("reshape", {result}, "", one, all.dtype)};
         operands.push_back(carried[0]);
         for (std::size_t d = 1; d < one.size(); ++d) operands.push_back({"%none", {}, "i32"});
-        next.push_back(op("dynamic_update_slice", operands, "", all.dims, all.dtype));
+        next.push_back(text_.op("dynamic_update_slice", operands, "", all.dims, all.dtype));
       } else {
-        next.push_back(op("add", {all, result}, "", all.dims, all.dtype));
+        next.push_back(text_.op("add", {all, result}, "", all.dims, all.dtype));
       }
-      std::swap(body_, ends);
+      ends = text_.exchange(std::move(ends));
     }
     std::vector<std::string> inits, types, names, returned{"%next"};
     for (std::size_t i = 0; i < carried.size(); ++i) {
@@ -426,64 +391,22 @@ class RandomProduct {
       types.push_back(carried[i].type());
       if (i > 0) returned.push_back(next[i - 1].name);
     }
-    text = "%none = stablehlo.constant dense<0> : tensor<i32>\n" + body_;
-    text += fmt::format(
+    const std::string before =
+        text_.exchange("%none = stablehlo.constant dense<0> : tensor<i32>\n");
+    text_.add(before);
+    text_.add(fmt::format(
         "%one = stablehlo.constant dense<1> : tensor<i32>\n%last = stablehlo.constant dense<{}> : "
         "tensor<i32>\n%all:{} = stablehlo.while({}) : {}\ncond {{\n%go = stablehlo.compare LT, "
         "%turn, %last, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>\nstablehlo.return %go : "
         "tensor<i1>\n}} do {{\n{}{}%next = stablehlo.add %turn, %one : tensor<i32>\n"
         "stablehlo.return {} : {}\n}}\n",
         turns_, carried.size(), fmt::join(inits, ", "), fmt::join(types, ", "), turns, ends,
-        fmt::join(returned, ", "), fmt::join(types, ", "));
+        fmt::join(returned, ", "), fmt::join(types, ", ")));
     std::vector<Array> results;
     for (std::size_t i = 1; i < carried.size(); ++i) {
       results.push_back({fmt::format("%all#{}", i), carried[i].dims, carried[i].dtype});
     }
     return results;
-  }
-
-  std::string program() {
-    std::string body;
-    std::vector<Array> results = results_;
-    if (turns_ > 0) {
-      results = in_a_loop(body);
-    } else {
-      body = body_;
-    }
-    struct Texts {
-      std::vector<std::string> values, names, shardings, locals, globals;
-    };
-    const auto texts = [&](const std::vector<Array>& arrays, const char* name) {
-      Texts t;
-      for (std::size_t i = 0; i < arrays.size(); ++i) {
-        const Array& array = arrays[i];
-        Array global = array;
-        global.dims[0] *= devices_;
-        t.names.push_back(fmt::format("{}{}", name, i));
-        t.values.push_back(fmt::format("{}: {}", t.names.back(), global.type()));
-        t.locals.push_back(array.type());
-        t.globals.push_back(global.type());
-        std::vector<std::string> dims(array.dims.size(), "{}");
-        dims[0] = "{\"i\"}";
-        t.shardings.push_back(fmt::format("<@mesh, [{}]>", fmt::join(dims, ", ")));
-      }
-      return t;
-    };
-    const Texts in = texts(arguments_, "%in"), out = texts(results, "%r#");
-    std::vector<std::string> inner, returned;
-    for (const Array& argument : arguments_) {
-      inner.push_back(fmt::format("{}: {}", argument.name, argument.type()));
-    }
-    for (const Array& result : results) returned.push_back(result.name);
-    return fmt::format(
-        "sdy.mesh @mesh = <[\"i\"={}]>\nfunc.func public @main({}) -> ({}) {{\n%r:{} = "
-        "sdy.manual_computation({}) in_shardings=[{}] out_shardings=[{}] manual_axes={{\"i\"}} "
-        "({}) {{\n{}sdy.return {} : {}\n}} : ({}) -> ({})\nreturn {} : {}\n}}\n",
-        devices_, fmt::join(in.values, ", "), fmt::join(out.globals, ", "), results.size(),
-        fmt::join(in.names, ", "), fmt::join(in.shardings, ", "), fmt::join(out.shardings, ", "),
-        fmt::join(inner, ", "), body, fmt::join(returned, ", "), fmt::join(out.locals, ", "),
-        fmt::join(in.globals, ", "), fmt::join(out.globals, ", "), fmt::join(out.names, ", "),
-        fmt::join(out.globals, ", "));
   }
 
   Rng random_;
@@ -495,8 +418,7 @@ class RandomProduct {
   std::vector<Factor> factors_;
   Places lhs_, rhs_, result_;
   std::vector<Array> arguments_, results_;
-  std::string body_;
-  int next_ = 0;
+  ProgramText text_;
 };
 
 }  // namespace

@@ -132,10 +132,10 @@ void expect_prints_and_parses(const ir::Module& module) {
 }
 
 // Another order gives the same bits.
-void expect_scheduled(const ir::Module& module, std::shared_ptr<const machine::Model> machine,
+void expect_scheduled(const ir::Module& module, std::shared_ptr<const machine::Target> target,
                       const Check& check, const Arrays& want, std::string& stage) {
   stage = "scheduling it";
-  const auto scheduled = passes::scheduled(module, {std::move(machine)});
+  const auto scheduled = passes::scheduled(module, {std::move(target)});
   expect_prints_and_parses(*scheduled);
   stage = "running it in the oracle when it is scheduled";
   check.expect_results(reference::run(*scheduled, check.inputs));
@@ -182,16 +182,17 @@ std::optional<Failure> check_program(const std::string& text,
     }
 
     stage = "spreading its communication";
-    const auto machine = std::make_shared<machine::Model>(machine::host_with_links(1e9, 1e-6));
-    const auto overlapped = passes::overlapped(*partitioned, {machine, nullptr, text.size() % 13});
+    const auto target = std::make_shared<machine::Target>(
+        machine::host_with_links(module->num_devices(), 1e9, 1e-6));
+    const auto overlapped = passes::overlapped(*partitioned, {target, nullptr, text.size() % 13});
     expect_prints_and_parses(*overlapped);
     stage = "running it in the oracle when its communication is spread";
     check.expect_results(reference::run(*overlapped, check.inputs));
     stage = "running it on the host when its communication is spread";
     const Arrays spread = run_on_host(*overlapped, check.inputs, 1);
     check.expect_results(spread);
-    expect_scheduled(*overlapped, machine, check, spread, stage);
-    expect_scheduled(*partitioned, machine, check, got, stage);
+    expect_scheduled(*overlapped, target, check, spread, stage);
+    expect_scheduled(*partitioned, target, check, got, stage);
   } catch (const std::exception& error) {
     return Failure{stage, error.what()};
   }

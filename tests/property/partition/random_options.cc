@@ -22,7 +22,7 @@ void RandomOptions::make_machine(Rng& rng) {
   p.memory_bandwidth = about(9);
   machine_.links.bandwidth = about(9);
   machine_.links.latency = about(-8);
-  machine_.has_coordinates = rng.chance(50);
+  if (rng.chance(50)) machine_.links.wiring = machine::Wiring::torus;
   options_.rates = passes::CostRates(machine_);
 }
 

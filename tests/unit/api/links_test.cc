@@ -78,6 +78,10 @@ TEST(Links, TransfersAreSpreadUnlessThePlainScheduleIsWanted) {
   EXPECT_THAT(plain.as_text("scheduled"), HasSubstr("stablehlo.all_gather"));
   EXPECT_THAT(plain.explain(), HasSubstr("schedule  plain"));
   EXPECT_THAT(plain.explain({.schedule = "weft"}), HasSubstr("schedule  weft"));
+  EXPECT_THAT(plain.explain({.machine = "tpu-v5e:2x2", .schedule = "xla"}),
+              HasSubstr("schedule  xla"));
+  EXPECT_THAT([] { gathered_product("xla"); },
+              ThrowsMessage<Error>(HasSubstr("the schedule xla says what XLA would do")));
   EXPECT_EQ(spread(x, w).to_vector<float>(), plain(x, w).to_vector<float>());
   auto there = spread.cost_analysis(), here = plain.cost_analysis();
   EXPECT_LT(there.at("exposed seconds"), here.at("exposed seconds"));

@@ -2,35 +2,29 @@
 
 #include <algorithm>
 #include <memory>
-#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
-#include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "ir/parser.h"
+#include "collective_program.h"
 
 namespace weft::cost::link_use_test {
 namespace {
 
+constexpr std::int64_t kBytes = 4000;
+
 // A program for 2 x 4 devices with these collectives, each of %a.
 class Sends {
  public:
-  Sends(const std::string& collectives, machine::Model machine) : machine_(std::move(machine)) {
-    auto parsed = ir::parse(
-        "module attributes {mhlo.num_partitions = 8 : i32} {\n"
-        "func.func @main(%a: tensor<1000xf32>) -> tensor<1000xf32> {\n" +
-        collectives + "return %a : tensor<1000xf32>\n}\n}\n");
-    EXPECT_NE(parsed.module, nullptr);
-    module_ = std::move(parsed.module);
-    use_.emplace(*module_, machine_);
-    for (const ir::Op* op : module_->entry()->body->ops) {
-      if (ir::collective_of(*op) != nullptr) ops_.push_back(op);
-    }
-  }
-  Transfer of(std::size_t i) const { return use_->of(*ops_[i]); }
-  const LinkUse& use() const { return *use_; }
+  Sends(const std::string& collectives, machine::Target target)
+      : target_(std::move(target)),
+        module_(program_of(collectives, 8, kBytes)),
+        use_(*module_, target_),
+        ops_(collectives_of(*module_)) {}
+  Transfer of(std::size_t i) const { return use_.of(*ops_[i]); }
+  const LinkUse& use() const { return use_; }
   bool share(std::size_t i, std::size_t j) const {
     for (const std::uint32_t link : of(i).links) {
       if (std::ranges::find(of(j).links, link) != of(j).links.end()) return true;
@@ -39,36 +33,24 @@ class Sends {
   }
 
  private:
-  machine::Model machine_;
-  std::unique_ptr<ir::Module> module_;
-  std::optional<LinkUse> use_;
+  machine::Target target_;
+  std::shared_ptr<const ir::Module> module_;
+  LinkUse use_;
   std::vector<const ir::Op*> ops_;
 };
 
-machine::Model host() { return machine::host_with_links(1e9, 1e-6); }
-machine::Model v5e() { return *machine::find_model("tpu-v5e"); }
+machine::Target host() { return machine::Target(machine::host_with_links(8, 1e9, 1e-6)); }
+machine::Target v5e() { return target_of("tpu-v5e:4x2"); }
 
-constexpr const char* kChannel =
-    "channel_handle = #stablehlo.channel_handle<handle = {}, type = 1>";
-
-std::string permute(const std::string& pairs, int channel = 1) {
-  return fmt::format(
-      "\"stablehlo.collective_permute\"(%a) <{{{}, source_target_pairs = dense<{}> : "
-      "tensor<{}x2xi64>}}> : (tensor<1000xf32>) -> tensor<1000xf32>\n",
-      fmt::format(fmt::runtime(kChannel), channel), pairs, std::ranges::count(pairs, '[') - 1);
+std::string permute(const Groups& pairs, int channel_number = 1) {
+  return collective("collective_permute", pairs, kBytes, channel_number);
 }
+std::string gather(const Groups& groups) { return collective("all_gather", groups, kBytes); }
 
-std::string gather(const std::string& groups, int size, int channel = 1) {
-  return fmt::format(
-      "\"stablehlo.all_gather\"(%a) <{{all_gather_dim = 0 : i64, {}, replica_groups = dense<{}> : "
-      "tensor<{}x{}xi64>, use_global_device_ids}}> : (tensor<1000xf32>) -> tensor<{}xf32>\n",
-      fmt::format(fmt::runtime(kChannel), channel), groups, 8 / size, size, 1000 * size);
-}
-
-const std::string kRight = permute("[[0, 1], [1, 2], [2, 3], [3, 0]]"),
-                  kLeft = permute("[[1, 0], [2, 1], [3, 2], [0, 3]]");
-const std::string kRows = gather("[[0, 1, 2, 3], [4, 5, 6, 7]]", 4),
-                  kColumns = gather("[[0, 4], [1, 5], [2, 6], [3, 7]]", 2);
+const std::string kRight = permute({{0, 1}, {1, 2}, {2, 3}, {3, 0}}),
+                  kLeft = permute({{1, 0}, {2, 1}, {3, 2}, {0, 3}});
+const std::string kRows = gather({{0, 1, 2, 3}, {4, 5, 6, 7}}),
+                  kColumns = gather({{0, 4}, {1, 5}, {2, 6}, {3, 7}});
 
 TEST(LinkUse, BothDirectionsOfARingAreApart) {
   const Sends sends(kRight + kLeft, host());
@@ -98,7 +80,7 @@ TEST(LinkUse, BetweenNeighboursItGoesBothWays) {
 }
 
 TEST(LinkUse, OtherChannelsAreTheSameLinks) {
-  const Sends sends(permute("[[0, 1]]", 1) + permute("[[0, 1]]", 2), host());
+  const Sends sends(permute({{0, 1}}, 1) + permute({{0, 1}}, 2), host());
   EXPECT_TRUE(sends.share(0, 1));
   EXPECT_EQ(sends.use().num_links(), 1U);
 }
@@ -110,7 +92,7 @@ TEST(LinkUse, TimesAreThoseOfTheLargestGroup) {
 }
 
 TEST(LinkUse, WhoSendsToItselfTakesNoLink) {
-  const Sends sends(permute("[[0, 0], [1, 1]]"), host());
+  const Sends sends(permute({{0, 0}, {1, 1}}), host());
   EXPECT_TRUE(sends.of(0).links.empty());
   EXPECT_EQ(sends.of(0).seconds, 0);
 }

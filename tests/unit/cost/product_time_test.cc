@@ -35,8 +35,8 @@ double seconds(const Product& product, const char* machine) {
   return product_time(product, performance(machine)).seconds;
 }
 
-constexpr const char* kMachines[] = {"tpu-v2",  "tpu-v3",  "tpu-v4", "tpu-v5e",
-                                     "tpu-v5p", "tpu-v6e", "tpu7x",  "host"};
+constexpr const char* kMachines[] = {"tpu-v2",  "tpu-v3", "tpu-v4", "tpu-v5e", "tpu-v5p",
+                                     "tpu-v6e", "tpu7x",  "host",   "gpu-h100"};
 
 // Rows of the TPU compiler's estimates (libtpu 0.0.42.1) that nothing was fitted on; cycles at
 // 131072 (v5e), 262144 (v4, v5p) and 524288 operations a cycle. The formula has 5 constants for
@@ -215,6 +215,13 @@ TEST(ProductTime, OfWhatIsNarrowMayBeTheVectorUnits) {
   EXPECT_EQ(time.bound, Bound::vector);
   EXPECT_DOUBLE_EQ(time.seconds, 2 * 9 * 64.0 * (1 << 20) / 1e12);
   EXPECT_EQ(product_time(product(1 << 20, 9, 64), machine).bound, Bound::matrix);
+}
+
+// "How to Scale Your Model", chapter on GPUs: 8.6 us by the memory of a B200, 10 to 12 to expect.
+TEST(ProductTime, OfAGpuIsItsMemorysForFewRows) {
+  const double us = 1e6 * seconds(product(64, 4096, 8192, {DType::f16}, DType::f16), "gpu-b200");
+  EXPECT_GT(us, 10);
+  EXPECT_LT(us, 12);
 }
 
 TEST(ProductTime, OfNothingIsWhatAnyProductCosts) {

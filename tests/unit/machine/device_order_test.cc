@@ -58,6 +58,25 @@ TEST(DeviceOrder, OfTheHostIsByIdAlways) {
   EXPECT_THAT(order("host:3", {}), ElementsAre(0));
 }
 
+TEST(DeviceOrder, OfSlicesLiesAlongTheFirstAxes) {
+  // As create_hybrid_device_mesh((4,), (2,)) and ((1, 4), (2, 1)) have it.
+  EXPECT_THAT(order("tpu-v5e:2x2*2", {8}), ElementsAre(0, 1, 3, 2, 4, 5, 7, 6));
+  EXPECT_THAT(order("tpu-v5e:2x2*2", {2, 4}), ElementsAre(0, 1, 3, 2, 4, 5, 7, 6));
+  // ((1, 2, 2), (2, 1, 1)), where the ring of four is laid out as two by two.
+  EXPECT_THAT(order("tpu-v4:2x2x1*2", {2, 2, 2}), ElementsAre(0, 1, 2, 3, 4, 5, 6, 7));
+  // Two of the four slices along the first axis, two along the second.
+  EXPECT_THAT(order("tpu-v4:2x2x1*4", {2, 8}, "default"),
+              ElementsAre(0, 2, 1, 3, 4, 6, 5, 7, 8, 10, 9, 11, 12, 14, 13, 15));
+  EXPECT_THAT(order("tpu-v5e:2x2*2", {8}, "id"), ElementsAre(0, 1, 2, 3, 4, 5, 6, 7));
+  EXPECT_THAT(order("tpu-v5e:2x2*2", {4}), ElementsAre(0, 1, 3, 2));
+  EXPECT_THAT(order("tpu-v5e:2x2*2", {2, 2}, "7,0,1,2"), ElementsAre(7, 0, 1, 2));
+}
+
+TEST(DeviceOrder, OfNodesIsById) {
+  EXPECT_THAT(order("gpu-h100:16", {2, 2}), ElementsAre(0, 1, 2, 3));
+  EXPECT_THAT(order("gpu-mi300x:4", {4}), ElementsAre(0, 1, 2, 3));
+}
+
 TEST(DeviceOrder, AsGiven) {
   EXPECT_THAT(order("tpu-v5e:2x2", {2, 2}, "3,0,2,1"), ElementsAre(3, 0, 2, 1));
   EXPECT_THAT(order("tpu-v5e:4x4", {2}, "15,7"), ElementsAre(15, 7));
@@ -79,6 +98,7 @@ TEST(DeviceOrder, SaysWhatIsWrong) {
   refuses("tpu-v5e:2x2", {8}, "default",
           "8 devices are needed, but tpu-v5e:2x2 has 4; tpu-v5e:2x4 has 8");
   refuses("tpu-v4:4x4x4", {8, 8}, "default", "a mesh of 8x8 does not fit the 4x4x4 devices");
+  refuses("tpu-v5e:2x2*4", {6}, "default", "cannot be cut into whole slices of tpu-v5e:2x2*4");
   refuses("tpu-v4:2x2x1", {3}, "default", "are no block of chips");
 }
 

@@ -35,6 +35,62 @@ TEST(Machine, MayHaveSeveralDevicesAChip) {
   EXPECT_EQ(machine.process_name(5), "/device:TPU:5 (0,1,0,1)");
 }
 
+TEST(Machine, MayHaveSeveralSlices) {
+  const Machine machine = Machine::parse("tpu-v5e:4x4*2");
+  EXPECT_EQ(machine.name(), "tpu-v5e:4x4*2");
+  EXPECT_EQ(machine.num_devices(), 32);
+  EXPECT_EQ(machine.num_domains(), 2);
+  EXPECT_EQ(machine.num_hosts(), 8);
+  EXPECT_EQ(machine.domain_of(16), 1);
+  EXPECT_EQ(machine.host_of(16), 4);
+  EXPECT_EQ(machine.host_of(2), 1);
+  EXPECT_EQ(machine.coordinates(31), (Dims{3, 3, 0}));
+  EXPECT_EQ(machine.coordinates_text(31), "slice 1 (3,3,0)");
+  EXPECT_EQ(Machine::parse("tpu7x:2x2x1*3").num_devices(), 24);
+  EXPECT_EQ(Machine::parse("tpu-v5e:2x2*1").name(), "tpu-v5e:2x2");
+}
+
+TEST(Machine, MayHaveNodes) {
+  const Machine machine = Machine::parse("gpu-h100:16");
+  EXPECT_EQ(machine.num_domains(), 2);
+  EXPECT_EQ(machine.num_hosts(), 2);
+  EXPECT_EQ(machine.domain_of(8), 1);
+  EXPECT_EQ(machine.device_name(15), "GPU 15");
+  EXPECT_EQ(machine.model().device_kind, "NVIDIA H100 80GB HBM3");
+  EXPECT_EQ(machine.coordinates_text(15), "");
+  const Machine part = Machine::parse("gpu-h100:3");
+  EXPECT_EQ(part.num_domains(), 1);
+  EXPECT_EQ(part.num_hosts(), 1);
+  // A domain of NVLink is 18 hosts.
+  const Machine racks = Machine::parse("gpu-gb200:144");
+  EXPECT_EQ(racks.num_domains(), 2);
+  EXPECT_EQ(racks.num_hosts(), 36);
+  EXPECT_EQ(racks.host_of(73), 18);
+  EXPECT_EQ(Machine::parse("cpu-cluster:100").num_domains(), 1);
+  EXPECT_EQ(Machine::parse("host:100").num_hosts(), 1);
+  for (const std::string_view text :
+       {"gpu-h100:9", "gpu-h100:0", "gpu-h100:2x4", "gpu-h100:131072"}) {
+    EXPECT_THAT([&] { Machine::parse(text); },
+                ThrowsMessage<Error>(HasSubstr(
+                    "gpu-h100 comes with the shapes 1 to 8, multiples of 8 up to 65536, such as "
+                    "gpu-h100:4")))
+        << text;
+  }
+}
+
+TEST(Machine, SaysWhichSlicesThereAre) {
+  const auto refuses = [](std::string_view text, const std::string& message) {
+    EXPECT_THAT([&] { Machine::parse(text); }, ThrowsMessage<Error>(HasSubstr(message))) << text;
+  };
+  for (const std::string_view text : {"tpu-v5e:2x2*", "tpu-v5e:2x2*0", "tpu-v5e:2x2*2x2",
+                                      "tpu-v5e:*2", "tpu-v5e:2x2*-1", "tpu-v5e:2x2*2*2"}) {
+    refuses(text, "tpu-v5e comes with the shapes");
+  }
+  refuses("tpu-v2:2x2*2", "tpu-v2 comes in one slice only");
+  refuses("host:2*2", "host comes in one slice only");
+  refuses("tpu-v5e:16x16*65537", "at most 65536 such slices are possible");
+}
+
 TEST(Machine, OfTheHostHasNoPlaces) {
   const Machine machine = Machine::host(6);
   EXPECT_EQ(machine.name(), "host:6");
@@ -65,6 +121,9 @@ TEST(Machine, KnowsTheSmallestShape) {
   EXPECT_EQ(shape("tpu-v3", 16), (Dims{2, 4}));
   EXPECT_EQ(shape("tpu-v4", 32), (Dims{2, 4, 4}));
   EXPECT_EQ(shape("host", 1000), (Dims{1000}));
+  EXPECT_EQ(shape("gpu-h100", 5), (Dims{5}));
+  EXPECT_EQ(shape("gpu-h100", 9), (Dims{16}));
+  EXPECT_EQ(shape("gpu-h100", 65537), Dims{});
 }
 
 TEST(Machine, SaysWhatThereIs) {
@@ -87,7 +146,7 @@ TEST(Machine, SaysWhatThereIs) {
 }
 
 TEST(Models, HaveSources) {
-  EXPECT_EQ(models().size(), 8U);
+  EXPECT_EQ(models().size(), 14U);
   for (const Model& model : models()) {
     EXPECT_FALSE(model.sources.empty()) << model.name;
     EXPECT_TRUE(model.has_shape(model.largest)) << model.name;

@@ -68,11 +68,11 @@ void expect_unchanged(const std::string& text) {
   for (const double bytes_per_second : {1e5, 1e7, 1e9, 1e12}) {
     for (const double latency : {1e-9, 1e-3}) {
       SCOPED_TRACE(fmt::format("{} B/s, {} s", bytes_per_second, latency));
-      const auto machine =
-          std::make_shared<machine::Model>(machine::host_with_links(bytes_per_second, latency));
-      const auto spread = overlapped(*module, {machine});
+      const auto target = std::make_shared<machine::Target>(
+          machine::host_with_links(module->num_devices(), bytes_per_second, latency));
+      const auto spread = overlapped(*module, {target});
       EXPECT_EQ(ir::print(*spread), before);
-      EXPECT_EQ(ir::print(*scheduled(*spread, {machine})), before);
+      EXPECT_EQ(ir::print(*scheduled(*spread, {target})), before);
     }
   }
 }

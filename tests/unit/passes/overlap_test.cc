@@ -22,8 +22,8 @@ namespace {
 
 using ::testing::HasSubstr;
 
-std::shared_ptr<const machine::Model> model(const char* name) {
-  return std::make_shared<machine::Model>(*machine::find_model(name));
+std::shared_ptr<const machine::Target> target(const char* machine) {
+  return std::make_shared<machine::Target>(machine::Machine::parse(machine));
 }
 
 std::string groups_of(int n) {
@@ -61,9 +61,9 @@ std::unique_ptr<ir::Module> program(int n, const std::string& args, const std::s
       "test.mlir");
 }
 
-OverlapChoices spread(ir::Module& module, std::shared_ptr<const machine::Model> machine) {
+OverlapChoices spread(ir::Module& module, std::shared_ptr<const machine::Target> target) {
   OverlapChoices choices;
-  overlap(module, {std::move(machine), &choices});
+  overlap(module, {std::move(target), &choices});
   return choices;
 }
 
@@ -110,7 +110,7 @@ TEST(Overlap, DecidesByTime) {
   for (const Row& row : rows) {
     const auto module = std::string(row.form) == "gather" ? gathered(row.b, row.d, row.f, row.n)
                                                           : scattered(row.b, row.d, row.f, row.n);
-    const OverlapChoices choices = spread(*module, model("tpu-v5e"));
+    const OverlapChoices choices = spread(*module, target("tpu-v5e:4x4"));
     ASSERT_EQ(choices.size(), 1u);
     const OverlapChoice& choice = choices[0];
     EXPECT_EQ(!choice.form.empty(), row.weft) << row.form << " " << row.b << " " << row.d << " "
@@ -135,7 +135,7 @@ TEST(Overlap, LeavesWhatOtherWorkHides) {
             dot(next.c_str(), h.c_str(), g.c_str(), a, a, a);
   }
   const auto module = program(4, args, body, a);
-  const OverlapChoices choices = spread(*module, model("tpu-v5p"));
+  const OverlapChoices choices = spread(*module, target("tpu-v5p:2x2x4"));
   ASSERT_EQ(choices.size(), 3u);
   EXPECT_THAT(choices[0].form, HasSubstr("ring"));
   for (int layer = 1; layer < 3; ++layer) {
@@ -169,12 +169,12 @@ TEST(Overlap, LeavesWhatIsSentATurnEarlier) {
             dot("%y", "%h", "%g", a, a, a)),
         a);
   };
-  const auto by_turn = spread(*layers("%i"), model("tpu-v5p"));
+  const auto by_turn = spread(*layers("%i"), target("tpu-v5p:2x2x4"));
   ASSERT_EQ(by_turn.size(), 1u);
   EXPECT_EQ(by_turn[0].form, "");
   EXPECT_THAT(by_turn[0].why, HasSubstr("hidden by other work"));
   // Which weights are next is only known when the turn has been.
-  const auto by_other = spread(*layers("%k"), model("tpu-v5p"));
+  const auto by_other = spread(*layers("%k"), target("tpu-v5p:2x2x4"));
   ASSERT_EQ(by_other.size(), 1u);
   EXPECT_THAT(by_other[0].form, HasSubstr("ring"));
 }
@@ -182,7 +182,7 @@ TEST(Overlap, LeavesWhatIsSentATurnEarlier) {
 TEST(Overlap, SaysWhatALittleTransferWouldCost) {
   const auto module = gathered(8, 64, 8, 4);
   const std::string before = ir::print(*module);
-  const OverlapChoices choices = spread(*module, model("tpu-v5e"));
+  const OverlapChoices choices = spread(*module, target("tpu-v5e:4x4"));
   EXPECT_EQ(ir::print(*module), before);
   ASSERT_EQ(choices.size(), 1u);
   EXPECT_EQ(choices[0].collective, "all_gather");
@@ -205,7 +205,7 @@ TEST(Overlap, OneProductIsSpreadOnce) {
               gather("%g", "%a", shard, a, 0, 4) + gather("%v", "%w", shard, a, 0, 4) +
                   dot("%r", "%g", "%v", a, a, a),
               a);
-  const OverlapChoices choices = spread(*module, model("tpu-v5e"));
+  const OverlapChoices choices = spread(*module, target("tpu-v5e:4x4"));
   ASSERT_EQ(choices.size(), 2u);
   EXPECT_NE(choices[0].form.empty(), choices[1].form.empty());
   const OverlapChoice& other = choices[choices[0].form.empty() ? 0 : 1];
@@ -214,7 +214,7 @@ TEST(Overlap, OneProductIsSpreadOnce) {
 
 TEST(Overlap, ChannelsAreUnique) {
   const auto module = gathered(4096, 8192, 4096, 8);
-  ASSERT_EQ(spread(*module, model("tpu-v5e")).size(), 1u);
+  ASSERT_EQ(spread(*module, target("tpu-v5e:4x4")).size(), 1u);
   std::multiset<std::int64_t> channels;
   ir::walk(*module->entry()->body, [&](const ir::Op& op) {
     if (const auto who = ir::participants(op.attrs)) channels.insert(who->channel);

@@ -107,9 +107,10 @@ func.func @main(%a: {0}) -> {0} {{
   std::vector<bool> is_used_ = {false};
 };
 
-machine::Model random_machine(std::uint64_t seed) {
+std::shared_ptr<const machine::Target> random_target(std::uint64_t seed) {
   constexpr double kRates[] = {5e8, 1e9, 2e9, 4e9};  // 33 to 4 us a transfer; a product takes 3.6
-  return machine::host_with_links(kRates[seed % std::size(kRates)], 1e-6);
+  return std::make_shared<machine::Target>(
+      machine::host_with_links(4, kRates[seed % std::size(kRates)], 1e-6));
 }
 
 const ir::Block& body_of(const ir::Module& module) {
@@ -129,10 +130,8 @@ std::size_t num_fused(const ir::Module& module) {
 
 // All that is known of a block.
 struct Known {
-  Known(const ir::Module& module, const machine::Model& machine)
-      : links(module, machine),
-        works(module, machine, links),
-        graph(works.graph(body_of(module))) {}
+  Known(const ir::Module& module, const machine::Target& target)
+      : links(module, target), works(module, target, links), graph(works.graph(body_of(module))) {}
   double seconds() const {
     std::vector<Index> order(graph.size());
     std::iota(order.begin(), order.end(), 0);
@@ -192,14 +191,14 @@ TEST(Schedule, OfRandomBlocksIsValidAndNeverSlower) {
   for (std::uint64_t seed = 0; seed < 200; ++seed) {
     const auto module =
         parsed(RandomBlock(seed, seed % 2 == 0 ? 64 : 128).text(5 + static_cast<int>(seed % 40)));
-    const auto machine = std::make_shared<machine::Model>(random_machine(seed));
-    const double plain = Known(*module, *machine).seconds();
+    const auto target = random_target(seed);
+    const double plain = Known(*module, *target).seconds();
     const std::string text = ir::print(*module);
     const std::size_t fused = num_fused(*module);
-    schedule(*module, {machine});
+    schedule(*module, {target});
     ASSERT_TRUE(ir::verify(*module).empty()) << text;
     ASSERT_EQ(ir::print(*parsed(ir::print(*module))), ir::print(*module));
-    const double seconds = Known(*module, *machine).seconds();
+    const double seconds = Known(*module, *target).seconds();
     EXPECT_LE(seconds, plain * (1 + 1e-9)) << text;
     EXPECT_GE(num_fused(*module), fused) << text;
     before += plain;
@@ -214,7 +213,7 @@ TEST(Schedule, KeepsToTheLimitOfMemory) {
     const std::int64_t needed = plan::memory_use(*module).total();
     for (const std::int64_t more : {0, 16384, 65536}) {
       const auto copy = module->clone();
-      schedule(*copy, {std::make_shared<machine::Model>(random_machine(seed)), needed + more});
+      schedule(*copy, {random_target(seed), needed + more});
       EXPECT_LE(plan::memory_use(*copy).total(), needed + more) << ir::print(*module);
     }
   }
@@ -224,8 +223,8 @@ TEST(Schedule, IsNearTheBestOfSmallBlocks) {
   double best = 0, ours = 0, worst = 1;
   for (std::uint64_t seed = 0; seed < 150; ++seed) {
     const auto module = parsed(RandomBlock(seed + 1000, 64).text(5));
-    const machine::Model machine = random_machine(seed);
-    const Known known(*module, machine);
+    const auto target = random_target(seed);
+    const Known known(*module, *target);
     if (known.graph.size() > 10 || known.graph.transfers().empty()) continue;
     const double least = AllOrders(known).least();
     double seconds = known.seconds();
@@ -308,9 +307,9 @@ TEST(Schedule, OfLoopsKeepsEveryBit) {
       // A product takes longer than a transfer, or not.
       for (const double flops : {2e9, 2e10, 1e12}) {
         const auto result = module->clone();
-        auto machine = std::make_shared<machine::Model>(random_machine(flops > 1e11 ? 0 : 2));
-        machine->performance.f32_flops = flops;
-        schedule(*result, {machine});
+        auto model = std::make_shared<machine::Model>(random_target(flops > 1e11 ? 0 : 2)->model());
+        model->performance.f32_flops = flops;
+        schedule(*result, {std::make_shared<machine::Target>(machine::Machine(model, {4}))});
         const std::string text = ir::print(*result);
         ASSERT_TRUE(ir::verify(*result).empty()) << text;
         const bool sends_before = text.find("all_gather") < text.find("stablehlo.while");

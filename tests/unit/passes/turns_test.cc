@@ -48,10 +48,14 @@ func.func @main(%a: tensor<{1}x{1}xi32>, %w: tensor<{0}x{1}x{1}xi32>) -> tensor<
                      turns, size, part);
 }
 
+std::shared_ptr<const machine::Target> slow_links() {
+  return std::make_shared<machine::Target>(machine::host_with_links(2, 1e9, 1e-6));
+}
+
 std::unique_ptr<ir::Module> spread(const ir::Module& module,
                                    std::optional<std::int64_t> limit = {}) {
-  const auto machine = std::make_shared<machine::Model>(machine::host_with_links(1e9, 1e-6));
-  return overlapped(module, {machine}, {}, limit);
+  const auto target = slow_links();
+  return overlapped(module, {target}, {}, limit);
 }
 
 bool has_loop(const ir::Module& module) {
@@ -72,9 +76,9 @@ TEST(Turns, KeepEveryBit) {
     inputs.push_back(random_literal(arg->type.tensor(), 1, inputs.size()));
   }
   const Literal want = reference::run(*module, inputs)[0];
-  const auto machine = std::make_shared<machine::Model>(machine::host_with_links(1e9, 1e-6));
+  const auto target = slow_links();
   for (const std::size_t way : {0, 1, 2, 3}) {
-    const auto result = overlapped(*module, {machine, nullptr, way});
+    const auto result = overlapped(*module, {target, nullptr, way});
     EXPECT_EQ(has_loop(*result), way % 2 == 0);
     EXPECT_EQ(testing::difference(reference::run(*result, inputs)[0], want, 0), "");
   }

@@ -140,6 +140,33 @@ TEST_F(TraceTest, ShowsWhatTheHostDid) {
   }
 }
 
+TEST_F(TraceTest, ShowsWhatLinksCarry) {
+  const std::vector<TracedLink> links = {
+      {"x(0,0)->(1,0)",
+       {{0, 0, 20, "all_gather"}, {1, 10, 30, "collective_permute"}, {0, 30, 40, "all_gather"}},
+       {{0, 50}, {10, 100}, {20, 50}, {40, 0}}},
+      {"y(0,0)->(0,1)", {{0, 5, 15, "all_gather"}}, {{5, 12.5}, {15, 0}}}};
+  const EventLog log = sending_log(program_);
+  OpFacts facts(*program_.module);
+  const std::vector<std::string> devices = names(log);
+  for (const std::string name : {"links.pftrace", "links.json"}) {
+    write_trace(folder_.file(name), {log, facts, devices, {}, {}, links});
+    const std::string bytes = contents(folder_.file(name));
+    const ReadTrace trace =
+        name == "links.json" ? read_json_trace(bytes) : read_perfetto_trace(bytes);
+    ASSERT_EQ(trace.problem, "");
+    EXPECT_THAT(names_of(*trace.find("links", "x(0,0)->(1,0)")),
+                ElementsAre("all_gather", "all_gather"));
+    EXPECT_THAT(names_of(*trace.find("links", "x(0,0)->(1,0) 2")),
+                ElementsAre("collective_permute"));
+    EXPECT_THAT(trace.find("links", "x(0,0)->(1,0) in use")->counts,
+                ElementsAre(Pair(0, 50), Pair(10, 100), Pair(20, 50), Pair(40, 0)));
+    EXPECT_THAT(trace.find("links", "y(0,0)->(0,1) in use")->counts,
+                ElementsAre(Pair(5, 12.5), Pair(15, 0)));
+    EXPECT_THAT(names_of(*trace.find("/device:CPU:0", "Ops")), ElementsAre("dot_general"));
+  }
+}
+
 TEST_F(TraceTest, ArrowsGoFromSenderToReceiver) {
   for (const ReadTrace& trace : {perfetto(sending_log(program_)), json(sending_log(program_))}) {
     ASSERT_EQ(trace.problem, "");

@@ -9,8 +9,7 @@ namespace weft::passes {
 
 std::string_view short_name(const ir::Op& op) {
   const auto* call = op.attrs.get_if<ir::CustomCallAttrs>();
-  const std::string_view name = call != nullptr ? call->call_target_name : op.name();
-  return name.substr(name.find('.') + 1);
+  return ir::without_dialect(call != nullptr ? call->call_target_name : op.name());
 }
 
 namespace {

@@ -4,10 +4,12 @@
 #include <utility>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "weft/error.h"
 
 #include "ir/diagnostic.h"
+#include "ir/notes.h"
 #include "ir/ops/debug_print.h"
 #include "ir/ops/region.h"
 #include "ir/ops/table.h"
@@ -150,6 +152,16 @@ void Partitioner::bring_captured(const Op& op) {
   b_.at(op);
 }
 
+void Partitioner::note_parts(const Op& op, const ir::FactorRule& rule, const Split& split,
+                             const Value& local) {
+  const bool sums_products =
+      op.def().has(ir::Trait::multilinear) && rule.combiner == ir::Combiner::sum;
+  if (!sums_products || local.def == nullptr || local.def->kind != op.kind) return;
+  std::vector<std::int64_t> parts;
+  for (const AtomList& list : split.factors) parts.push_back(atoms_.size(list));
+  ir::set_note(*local.def, kPartsNote, fmt::format("{}", fmt::join(parts, "x")));
+}
+
 void Partitioner::run_by_rule(const Op& op, const Decision& decision) {
   const auto& [rule, combine, split] = decision;
   bring_captured(op);
@@ -172,6 +184,7 @@ void Partitioner::run_by_rule(const Op& op, const Decision& decision) {
     };
   }
   const std::vector<Value*> results = hook ? hook(local) : copy_with_local_shapes(local);
+  if (options_.note_parts) note_parts(op, rule, split, *results.front());
   for (std::size_t i = 0; i < results.size(); ++i) {
     define(*op.result(i), split.result(rule, i, combine.has_value()), results[i],
            combine.value_or(OpKind::add));

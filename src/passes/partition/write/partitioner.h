@@ -40,6 +40,9 @@ class Partitioner {
   // one from which that can be cut.
   void make(const ir::Value& value, Layout layout);
   void run_by_rule(const ir::Op& op, const Decision& decision);
+  // Of a product whose result is `local`.
+  void note_parts(const ir::Op& op, const ir::FactorRule& rule, const Split& split,
+                  const ir::Value& local);
   // Runs an op that gives its operands: they are brought to the layouts that propagation gave the
   // results.
   void run_identity(const ir::Op& op);

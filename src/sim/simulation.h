@@ -1,0 +1,123 @@
+// Simulation: when a device computes, communicates and waits, found by stepping through a plan in
+// virtual time on a machine.
+//
+// All devices of a manual computation do the same at the same time, so one of them is enough: what
+// it begins, all participants begin then. A loop is gone through a few times and the rest of its
+// turns are taken to be like one of these; of branches the longest is taken. A link carries one
+// transfer at a time, first come, first served. On a machine whose transfers do not move while a
+// device computes (machine::Performance::transfers_overlap) they are the device's own work.
+//
+// A pure function of the plan, which must live as long, and the target.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "cost/picoseconds.h"
+#include "ir/module.h"
+#include "machine/target.h"
+#include "plan/plan.h"
+#include "sim/memory_timeline.h"
+
+namespace weft::sim {
+
+using cost::Picoseconds;
+using cost::to_seconds;
+
+// A stretch in which the device computes. Times are from the beginning; turns that are like another
+// one are not in the list and take none of them.
+struct Compute {
+  const ir::Op* op = nullptr;  // of several that are one step, its; of a routine, the longest
+  std::uint32_t num_ops = 1;
+  double times = 1;  // turns of loops that are like this one
+  Picoseconds start = 0, end = 0;
+};
+
+// One execution of a collective.
+struct Transfer {
+  const ir::Op* op = nullptr;         // the collective
+  const ir::Op* waited_at = nullptr;  // it, or what waits for it; null: nothing does
+  double times = 1;                   // as Compute::times
+  Picoseconds begun = 0;              // when the devices begin it
+  Picoseconds moves = 0;              // from when its data moves
+  Picoseconds arrives = 0;
+  Picoseconds waited = 0;          // from when the device can do nothing else
+  Picoseconds computed = 0;        // what the device computes between `begun` and `waited`
+  Picoseconds before = 0;          // what it has computed before
+  const ir::Op* behind = nullptr;  // for whose transfer its links had to wait; null: for none
+  const ir::Op* under = nullptr;   // what computes longest while it is under way; null: nothing
+  Picoseconds exposed() const { return arrives > waited ? arrives - waited : 0; }
+};
+
+// A stretch in which the device waits for a transfer.
+struct Wait {
+  std::uint32_t transfer = 0;  // index into Simulation::transfers
+  double times = 1;            // as Compute::times
+  Picoseconds start = 0, end = 0;
+};
+
+// Why a device waits for a transfer.
+enum class Exposure : std::uint8_t {
+  none,                // it is hidden
+  copies,              // transfers are copies that the devices make
+  behind_another,      // its links carry another one first
+  too_little,          // less is computed under it than it takes
+  nothing_before,      // the first of a chain: nothing can be computed yet
+  nothing_after,       // the last: nothing is left to compute
+  nothing_apart,       // whatever else there is comes before it or needs it
+  waited_for_at_once,  // there is something, but the program waits where it begins
+  not_looked_into      // whether there is something, in so large a program
+};
+
+// A collective, all of its executions.
+struct Collective {
+  const ir::Op* op = nullptr;
+  double times = 0;
+  Picoseconds alone = 0;    // one, with its links to itself
+  Picoseconds exposed = 0;  // all, together
+  Exposure why = Exposure::none;
+  Transfer worst;  // that is most exposed; where none is, the first
+  // Of compute of its block that is neither before nor after it; nothing: not known.
+  std::optional<Picoseconds> apart = {};
+  double exposed_seconds() const { return to_seconds(exposed) / times; }  // of one, the mean
+};
+
+// At every time the device computes or waits: total = compute + exposed.
+struct Simulation {
+  Picoseconds total = 0;    // of the program
+  Picoseconds compute = 0;  // the device computes
+  Picoseconds hidden = 0;   // it does, and a transfer is under way
+  Picoseconds exposed = 0;  // it waits for one
+  // A transfer is under way; several at once count once.
+  Picoseconds communication() const { return hidden + exposed; }
+  // Of the communication; all of it where there is none.
+  double hidden_share() const {
+    return communication() == 0
+               ? 1
+               : static_cast<double>(hidden) / static_cast<double>(communication());
+  }
+
+  std::vector<Collective> collectives;  // in the order in which they first begin
+  // In the order in which they begin. Turns that are like another one are not there.
+  std::vector<Transfer> transfers;
+  std::vector<Compute> computes;
+  std::vector<Wait> waits;
+  std::optional<MemoryTimeline> memory;  // if it was asked for
+  // False: the program is so large that from some step on its routines are taken as they are by
+  // themselves, one transfer after another: the lists end there.
+  bool is_whole = true;
+};
+
+struct SimulationOptions {
+  bool memory = false;      // is counted, too
+  bool every_turn = false;  // of each loop is gone through
+};
+
+Simulation simulate(const plan::Plan& plan, const machine::Target& target,
+                    const SimulationOptions& options = {});
+
+// The op of a program by which a transfer begins: the collective, or the async_start around it.
+const ir::Op& beginning_of(const ir::Op& collective);
+
+}  // namespace weft::sim

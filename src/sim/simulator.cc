@@ -1,0 +1,265 @@
+#include <algorithm>
+#include <utility>
+
+#include "plan/routine_stack.h"
+#include "sim/exposure.h"
+#include "sim/simulation.h"
+#include "sim/step_times.h"
+#include "sim/traffic.h"
+
+namespace weft::sim {
+namespace {
+
+using plan::Body;
+using plan::Branch;
+using plan::Plan;
+using plan::Routine;
+using plan::Step;
+using plan::StepKind;
+
+// So many turns of a loop are gone through; the third of them stands for those that are not: what
+// it takes over from one turn to the next has settled by then, and its own is still taken over.
+constexpr std::int64_t kSteppedTurns = 5;
+constexpr std::int64_t kTypicalTurn = 2;
+// Loops inside of so many others turn once.
+constexpr int kDeepestLoops = 3;
+// Of larger programs the rest is taken routine by routine, one transfer after another.
+constexpr std::int64_t kMostSteppedThrough = 4'000'000;
+
+// What a value is to the simulator: the number of the transfer in flight that it is the future of.
+struct Future {
+  std::int32_t transfer = -1;  // -1: another value
+};
+
+// Time by what the device does in it, of all turns.
+struct Totals {
+  Picoseconds time = 0, compute = 0, hidden = 0, exposed = 0;
+
+  // Adds what has been added since `before` so many times more.
+  void repeat(const Totals& before, double times) {
+    for (Picoseconds Totals::*each :
+         {&Totals::time, &Totals::compute, &Totals::hidden, &Totals::exposed}) {
+      this->*each = cost::sum(this->*each, cost::product(times, this->*each - before.*each));
+    }
+  }
+};
+
+// When a turn of a loop began: the totals, and how many there were of what is listed.
+struct TurnBegin {
+  Totals totals;
+  std::size_t transfers = 0, computes = 0, waits = 0;
+};
+
+class Simulator : private plan::RoutineStack<Simulator, Routine, Future, TurnBegin> {
+ public:
+  Simulator(const Plan& plan, const machine::Target& target, const SimulationOptions& options)
+      : plan_(plan),
+        options_(options),
+        overlaps_(target.performance().transfers_overlap),
+        times_(plan, target),
+        traffic_(times_.num_links()) {}
+
+  Simulation run() {
+    passed_.resize(plan_.routines[0].arguments.size());
+    enter(routine(0));
+    while (!frames_.empty()) advance();
+    result_.total = totals_.time;
+    result_.compute = totals_.compute;
+    result_.hidden = totals_.hidden;
+    result_.exposed = totals_.exposed;
+    if (options_.memory) result_.memory = memory_timeline(plan_, ends_);
+    explain_exposure(plan_, times_, overlaps_, computed_, result_);
+    return std::move(result_);
+  }
+
+ private:
+  friend RoutineStack;
+
+  // ---- For the stack
+
+  const Plan& plan() const { return plan_; }
+  const Routine& routine(std::uint32_t index) const { return plan_.routines[index]; }
+  void constant(std::size_t, Future& to) { to = {}; }
+  static Future shared(Future future) { return future; }
+  bool turns_again(const Step& now) { return frame().turn < most_turns(now); }
+  void entered() {
+    if (options_.memory) ends_.enter(role());
+  }
+  void step_done(const Step& now) {
+    if (options_.memory) ends_.done(now_);
+    if (now.kind == StepKind::branch) frame().turn = 0;
+  }
+
+  // ---- Steps
+
+  void advance() {
+    const Step& now = step();
+    ++steps_;
+    switch (now.kind) {
+      case StepKind::kernel:
+        compute(now.op, static_cast<std::uint32_t>(plan_.ops_of(now).size()),
+                times_.kernel(*frame().routine, now));
+        break;
+      case StepKind::print:
+        break;
+      case StepKind::collective:
+        wait(begin(now), *now.op);
+        break;
+      case StepKind::start:
+        store(now, 0, begin(now));
+        break;
+      case StepKind::done: {
+        Future future;
+        take(now.inputs[0], future);
+        if (future.transfer >= 0) wait(future, *now.op);
+        break;
+      }
+      case StepKind::while_loop:
+      case StepKind::branch:
+      case StepKind::call:
+      case StepKind::manual:
+        return run_routines(now);
+      case StepKind::result:
+        pass_inputs(now);
+        step_done(now);
+        if (options_.memory) ends_.leave();
+        frames_.pop_back();
+        if (!frames_.empty()) resume();
+        return;
+    }
+    step_done(now);
+    ++frame().next;
+  }
+
+  void run_routines(const Step& now) {
+    const RoutineTime whole = times_.step(*frame().routine, now);
+    if (!whole.is_stepped || steps_ > kMostSteppedThrough) return run_whole(now, whole);
+    if (now.kind == StepKind::while_loop) return enter_loop(now);
+    if (now.kind == StepKind::branch) {
+      const Branch& branch = plan_.branches[now.detail];
+      const std::size_t longest = times_.longest_body(branch);
+      const Body& body = branch.bodies[longest];
+      frame().turn = static_cast<std::int64_t>(longest);
+      pass_captures(now, body);
+      drop_dying(now);
+      return enter(routine(body.routine));
+    }
+    pass_inputs(now);
+    const bool calls = now.kind == StepKind::call;
+    enter(routine(calls ? now.detail : plan_.manual_computations[now.detail].routine));
+  }
+
+  // ---- Time
+
+  // What is one step in the simulation.
+  void run_whole(const Step& now, const RoutineTime& whole) {
+    compute(whole.longest, 1, whole.compute);
+    if (whole.is_stepped) {
+      result_.is_whole = false;
+      pass_exposed(whole.transfers);
+    }
+    drop_dying(now);
+    step_done(now);
+    ++frame().next;
+  }
+
+  void compute(const ir::Op* op, std::uint32_t num_ops, Picoseconds time) {
+    if (time <= 0) return;
+    const Picoseconds start = now_;
+    pass(time);
+    if (result_.is_whole) result_.computes.push_back({op, num_ops, 1, start, now_});
+    computed_ = cost::sum(computed_, time);
+    totals_.compute = cost::sum(totals_.compute, time);
+    totals_.hidden = cost::sum(totals_.hidden, traffic_.busy(start, now_));
+  }
+
+  void pass(Picoseconds time) {
+    now_ = cost::sum(now_, time);
+    totals_.time = cost::sum(totals_.time, time);
+  }
+
+  void pass_exposed(Picoseconds time) {
+    pass(time);
+    totals_.exposed = cost::sum(totals_.exposed, time);
+  }
+
+  Future begin(const Step& now) {
+    const ir::Op& op = plan::transfer_of(now);
+    const auto number = static_cast<std::uint32_t>(result_.transfers.size());
+    traffic_.begin(times_.transfer(op), now_);
+    const Course& course = traffic_.course(number);
+    result_.transfers.push_back({.op = &op,
+                                 .begun = now_,
+                                 .moves = course.moves,
+                                 .arrives = course.arrives,
+                                 .waited = course.arrives,
+                                 .before = computed_});
+    if (course.behind >= 0) {
+      result_.transfers.back().behind = result_.transfers[at(course.behind)].op;
+    }
+    const Future future{static_cast<std::int32_t>(number)};
+    if (!overlaps_) wait(future, op);
+    return future;
+  }
+
+  void wait(Future future, const ir::Op& op) {
+    Transfer& transfer = result_.transfers[at(future.transfer)];
+    if (transfer.waited_at == nullptr) {
+      transfer.waited_at = &op;
+      transfer.waited = now_;
+      transfer.computed = computed_ - transfer.before;
+    }
+    if (transfer.arrives <= now_) return;
+    const Picoseconds start = now_;
+    pass_exposed(transfer.arrives - now_);
+    result_.waits.push_back({static_cast<std::uint32_t>(future.transfer), 1, start, now_});
+  }
+
+  // ---- Turns of loops
+
+  std::int64_t most_turns(const Step& now) const {
+    const std::int64_t turns = turns_of(now);
+    if (options_.every_turn) return turns;
+    return std::min(turns, loops() <= kDeepestLoops ? kSteppedTurns : 1);
+  }
+
+  void begin_turn(const Step&) {
+    frame().kept = {totals_, result_.transfers.size(), result_.computes.size(),
+                    result_.waits.size()};
+  }
+
+  void end_turn(const Step& now) {
+    const std::int64_t gone_through = most_turns(now);
+    const std::int64_t left = turns_of(now) - gone_through;
+    if (left <= 0 || frame().turn != std::min(kTypicalTurn, gone_through - 1)) return;
+    const auto more = static_cast<double>(left);
+    const TurnBegin& begin = frame().kept;
+    totals_.repeat(begin.totals, more);
+    const auto repeat = [&](auto& list, std::size_t first) {
+      for (std::size_t i = first; i < list.size(); ++i) list[i].times *= 1 + more;
+    };
+    repeat(result_.transfers, begin.transfers);
+    repeat(result_.computes, begin.computes);
+    repeat(result_.waits, begin.waits);
+  }
+
+  const Plan& plan_;
+  const SimulationOptions options_;
+  const bool overlaps_;
+  StepTimes times_;
+  Traffic traffic_;
+  Simulation result_;
+  Picoseconds now_ = 0, computed_ = 0;  // of what is gone through
+  Totals totals_;                       // of all
+  RunLog<Picoseconds> ends_;            // of the steps, if memory is counted
+  std::int64_t steps_ = 0;
+};
+
+}  // namespace
+
+Simulation simulate(const Plan& plan, const machine::Target& target,
+                    const SimulationOptions& options) {
+  return Simulator(plan, target, options).run();
+}
+
+}  // namespace weft::sim
