@@ -1,6 +1,7 @@
 // Schedules: who spreads communication over computation, by name. Plain values; any thread.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string_view>
@@ -22,6 +23,10 @@ constexpr std::optional<Schedule> schedule_named(std::string_view name) {
     if (known == name) return schedule;
   }
   return std::nullopt;
+}
+
+constexpr std::string_view schedule_name(Schedule schedule) {
+  return kSchedules[static_cast<std::size_t>(schedule)].first;
 }
 
 }  // namespace weft::compile

@@ -20,7 +20,7 @@ nlohmann::json to_json(const report::AccuracyRow& row) {
           {"program", anchor.program},
           {"machine", anchor.machine},
           {"order", anchor.order},
-          {"schedule", anchor.schedule},
+          {"schedule", compile::schedule_name(anchor.schedule)},
           {"source", anchor.source},
           {"at_peak", anchor.at_peak},
           {"inferred", anchor.inferred},

@@ -57,7 +57,7 @@ Anchor read_case(const Json& json) {
   anchor.program = json.value("program", "");
   anchor.machine = json.at("machine");
   anchor.order = json.value("order", "default");
-  anchor.schedule = json.value("schedule", "plain");
+  anchor.schedule = compile::schedule_named(json.value("schedule", "plain")).value();
   anchor.source = json.at("source");
   anchor.at_peak = json.value("at_peak", false);
   anchor.inferred = json.value("inferred", "");

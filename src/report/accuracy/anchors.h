@@ -14,6 +14,8 @@
 
 #include "weft/dtype.h"
 
+#include "compile/schedule.h"
+
 namespace weft::report {
 
 // What was measured of a program. Seconds, bytes and operations of a device.
@@ -41,7 +43,7 @@ struct Anchor {
   std::string program;   // "seeds/gather_overlapped_bidi"; empty: of the machine alone
   std::string machine;   // "tpu-v5e:2x2"
   std::string order;     // as --order has it
-  std::string schedule;  // whose was measured, as --schedule has it
+  compile::Schedule schedule = compile::Schedule::plain;  // whose was measured
   std::string source;    // where the figure stands
   // A worked answer: with the machine's peaks, and nothing that a launch or an op costs besides.
   bool at_peak = false;
