@@ -27,8 +27,8 @@ HostCosts read_host_costs(const Json& json) {
   for (const Json& level : json.at("memory")) {
     costs.memory.push_back({level.at("bytes"), level.at("core_bandwidth"), level.at("bandwidth")});
   }
-  for (const auto& [name, seconds] : json.at("kinds").items()) {
-    KindCost& kind = costs.kinds[name];
+  for (const Json& seconds : json.at("kinds")) {
+    KindCost& kind = costs.kinds[seconds.at("kind").get<std::string>()];
     for (std::size_t i = 0; i < kNumWorkUnits; ++i) {
       kind.seconds[i] = seconds.value(kWorkUnitNames[i], 0.0);
     }
@@ -37,14 +37,14 @@ HostCosts read_host_costs(const Json& json) {
 }
 
 Json to_json(const HostCosts& costs) {
-  Json memory = Json::array(), kinds = Json::object();
+  Json memory = Json::array(), kinds = Json::array();
   for (const MemoryLevel& level : costs.memory) {
     memory.push_back({{"bytes", level.bytes},
                       {"core_bandwidth", level.core_bandwidth},
                       {"bandwidth", level.bandwidth}});
   }
-  for (const auto& [name, kind] : costs.kinds) {
-    Json& seconds = kinds[name] = Json::object();
+  for (const auto& [name, kind] : std::map(costs.kinds.begin(), costs.kinds.end())) {
+    Json& seconds = kinds.emplace_back(Json{{"kind", name}});
     for (std::size_t i = 0; i < kNumWorkUnits; ++i) {
       if (kind.seconds[i] != 0) seconds[kWorkUnitNames[i]] = kind.seconds[i];
     }

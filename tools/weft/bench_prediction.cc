@@ -24,6 +24,8 @@ nlohmann::json to_json(const report::AccuracyRow& row) {
           {"source", anchor.source},
           {"at_peak", anchor.at_peak},
           {"inferred", anchor.inferred},
+          {"besides_us", 1e6 * anchor.besides},
+          {"besides_why", anchor.besides_why},
           {"calibrates", anchor.calibrates},
           {"unit", anchor.unit},
           {"published", anchor.value / anchor.unit_scale},

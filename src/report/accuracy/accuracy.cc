@@ -59,10 +59,10 @@ std::string line_of(const AccuracyRow& row) {
   const Anchor& anchor = *row.anchor;
   return fmt::format("{:<28}{:<20}{:<9}{:>12} {:>12} {:>+8.1f} %{:>7}{:>11}{:>10}\n", anchor.id,
                      anchor.machine + (anchor.order == "id" ? " id" : ""),
-                     anchor.at_peak ? "" : compile::schedule_name(anchor.schedule), value_text(anchor.value, anchor),
-                     value_text(row.predicted, anchor), 100 * row.error(),
-                     row.is_within() ? "" : "over", yes(!anchor.calibrates.empty()),
-                     yes(!anchor.inferred.empty()));
+                     anchor.at_peak ? "" : compile::schedule_name(anchor.schedule),
+                     value_text(anchor.value, anchor), value_text(row.predicted, anchor),
+                     100 * row.error(), row.is_within() ? "" : "over",
+                     yes(!anchor.calibrates.empty()), yes(!anchor.inferred.empty()));
 }
 
 std::string table_of(const Accuracy& accuracy, std::string_view title, bool at_peak) {

@@ -38,15 +38,19 @@ enum class Quantity : std::uint8_t {
 enum class Over : std::uint8_t { memory, axis, device };
 
 struct Anchor {
-  std::string id;        // "seed000.bidi"
-  std::string group;     // "seeds": a sum of its own; empty: the rest
-  std::string program;   // "seeds/gather_overlapped_bidi"; empty: of the machine alone
-  std::string machine;   // "tpu-v5e:2x2"
-  std::string order;     // as --order has it
+  std::string id;       // "seed000.bidi"
+  std::string group;    // "seeds": a sum of its own; empty: the rest
+  std::string program;  // "seeds/gather_overlapped_bidi"; empty: of the machine alone
+  std::string machine;  // "tpu-v5e:2x2"
+  std::string order;    // as --order has it
   compile::Schedule schedule = compile::Schedule::plain;  // whose was measured
-  std::string source;    // where the figure stands
+  std::string source;                                     // where the figure stands
   // A worked answer: with the machine's peaks, and nothing that a launch or an op costs besides.
   bool at_peak = false;
+  bool no_latency = false;  // and nothing that a hop costs
+  // What the figure has besides what devices do, and why; added to a collective's time.
+  double besides = 0;
+  std::string besides_why;
   std::string inferred;  // why the published side is itself an inference; empty: it is none
 
   Quantity quantity{};

@@ -50,6 +50,7 @@ machine::Machine machine_of(const Anchor& anchor) {
   machine::Model model = machine.model();
   model.performance = peak_of(model.performance);
   model.links = peak_of(model.links);
+  if (anchor.no_latency) model.links.latency = 0;
   return with(machine, std::move(model));
 }
 
@@ -75,7 +76,7 @@ Predicted predict(const Anchor& anchor, const machine::Machine& machine) {
                    sim::to_seconds(simulation.communication())};
   if (!simulation.collectives.empty()) {
     const sim::Collective& first = simulation.collectives.front();
-    result.first_collective = sim::to_seconds(first.alone);
+    result.first_collective = sim::to_seconds(first.alone) + anchor.besides;
     result.collective_bytes = static_cast<double>(ir::bytes_of(first.op->results));
   }
   return result;

@@ -13,7 +13,7 @@ using ir::OpDef;
 using ir::Trait;
 
 constexpr DType kElementTypes[] = {DType::f32,  DType::bf16, DType::f64, DType::i32,
-                            DType::ui32, DType::i64,  DType::i8,  DType::i1};
+                                   DType::ui32, DType::i64,  DType::i8,  DType::i1};
 // Fewer than a tile has, and several tiles; all in the first cache or the second.
 const std::vector<Dims> kSmallArrays = {{1}, {16}, {8, 16}, {2, 4, 4, 8}};
 const std::vector<Dims> kLargerArrays = {{32, 32}, {64, 64}, {16, 16, 32}};

@@ -11,8 +11,8 @@ struct ProductTypes {
   DType operands, result;
 };
 constexpr ProductTypes kProductTypes[] = {{DType::f32, DType::f32},  {DType::bf16, DType::bf16},
-                                   {DType::bf16, DType::f32}, {DType::f64, DType::f64},
-                                   {DType::i32, DType::i32},  {DType::i8, DType::i32}};
+                                          {DType::bf16, DType::f32}, {DType::f64, DType::f64},
+                                          {DType::i32, DType::i32},  {DType::i8, DType::i32}};
 
 using Sizes = std::array<std::int64_t, 3>;  // rows, depth, columns
 

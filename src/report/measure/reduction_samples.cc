@@ -17,9 +17,9 @@ constexpr Reduction kReductions[] = {
     {DType::bf16, "add"}, {DType::f64, "add"},     {DType::i1, "or"},   {DType::i1, "and"}};
 
 const std::vector<Dims> kReducedSmall = {{2},     {16},    {8, 4},     {16, 16},
-                                  {64, 4}, {4, 64}, {2, 8, 16}, {2, 4, 4, 8}};
+                                         {64, 4}, {4, 64}, {2, 8, 16}, {2, 4, 4, 8}};
 const std::vector<Dims> kReducedLarger = {{512},     {4096},      {64, 64},  {128, 32},
-                                   {32, 128}, {8, 16, 32}, {128, 128}};
+                                          {32, 128}, {8, 16, 32}, {128, 128}};
 
 Dims without(const Dims& dims, const Dims& dimensions) {
   Dims kept;
@@ -190,7 +190,8 @@ Sample argmaxima(bool small) {
 }  // namespace
 
 std::vector<Sample> reduction_samples() {
-  std::vector<Sample> samples = {reductions(kReducedSmall, "small"), reductions(kReducedLarger, "larger")};
+  std::vector<Sample> samples = {reductions(kReducedSmall, "small"),
+                                 reductions(kReducedLarger, "larger")};
   for (const bool small : {true, false}) {
     samples.push_back(argmaxima(small));
     samples.push_back(windows(small));

@@ -18,7 +18,7 @@ struct TimedStep {
 };
 
 struct TimedProgram {
-  double seconds = 0;            // of a run that records nothing, the median
+  double seconds = 0;                 // of a run that records nothing, the median
   std::vector<TimedStep> steps = {};  // that compute, with one worker; several have none
 };
 

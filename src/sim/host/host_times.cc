@@ -79,8 +79,11 @@ double HostTimes::kernel(const plan::Routine& routine, const plan::Step& step) c
 
 double HostTimes::beside(const plan::Routine& routine, const plan::Step& step) const {
   const double seconds = shared(costs_.step, devices(routine), false);
-  if (step.kind != plan::StepKind::manual) return seconds;
-  return seconds + shared(costs_.device, static_cast<double>(plan_.num_devices), false);
+  if (step.kind == plan::StepKind::manual) {
+    return seconds + shared(costs_.device, static_cast<double>(plan_.num_devices), false);
+  }
+  const bool ends_all = step.kind == plan::StepKind::result && &routine == plan_.routines.data();
+  return ends_all ? seconds + costs_.program : seconds;
 }
 
 double HostTimes::collective(const ir::Op& op) const {
