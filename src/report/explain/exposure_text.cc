@@ -37,7 +37,10 @@ std::string exposed_because(const sim::Collective& one, const cost::Network& net
     case Exposure::copies:
       return "transfers are copies that the devices make themselves";
     case Exposure::behind_another:
-      return fmt::format("{} leaves its devices first", placed(*one.worst.held_up_by, module));
+      return fmt::format(network.links_of(one.worst.link_class).empty()
+                             ? "{} leaves the devices first"
+                             : "its link carries {} first",
+                         placed(*one.worst.held_up_by, module));
     case Exposure::shares_links:
       return fmt::format("shares {} with {}", network.class_name(one.worst.link_class),
                          placed(*one.worst.held_up_by, module));
