@@ -65,29 +65,34 @@ module attributes {mhlo.num_partitions = 4 : i32} {
 //         %8 = stablehlo.compare LT, %i, %c_2 : (tensor<i32>, tensor<i32>) -> tensor<i1>
 //         stablehlo.return %8 : tensor<i1>
 //       } do {
-//         %r = "stablehlo.reduce_scatter"(%iterArg_0) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<[[0, 1, 2, 3]]> : tensor<1x4xi64>, scatter_dimension = 0 : i64, use_global_device_ids}> ({
-//         ^bb0(%ra: tensor<f32>, %rb: tensor<f32>):
-//           %rs = stablehlo.add %ra, %rb : tensor<f32>
-//           stablehlo.return %rs : tensor<f32>
-//         }) : (tensor<128x128xf32>) -> tensor<32x128xf32>
+//         %8 = "stablehlo.async_start"(%iterArg_0) ({
+//         ^bb0(%arg0: tensor<128x128xf32>):
+//           %r = "stablehlo.reduce_scatter"(%arg0) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<[[0, 1, 2, 3]]> : tensor<1x4xi64>, scatter_dimension = 0 : i64, use_global_device_ids}> ({
+//           ^bb0(%ra: tensor<f32>, %rb: tensor<f32>):
+//             %rs = stablehlo.add %ra, %rb : tensor<f32>
+//             stablehlo.return %rs : tensor<f32>
+//           }) : (tensor<128x128xf32>) -> tensor<32x128xf32>
+//           stablehlo.return %r : tensor<32x128xf32>
+//         }) : (tensor<128x128xf32>) -> !stablehlo.future<tensor<32x128xf32>>
 //         %one_0 = stablehlo.constant dense<1> : tensor<i32>
 //         %next_0 = stablehlo.add %i, %one_0 : tensor<i32>
 //         %z_3 = stablehlo.constant dense<0> : tensor<i32>
 //         %part_1 = stablehlo.dynamic_slice %stack, %next_0, %z_3, %z_3, sizes = [1, 128, 32] : (tensor<4x128x32xf32>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<1x128x32xf32>
 //         %layer_1 = stablehlo.reshape %part_1 : (tensor<1x128x32xf32>) -> tensor<128x32xf32>
-//         %8 = "stablehlo.async_start"(%layer_1) ({
+//         %9 = "stablehlo.async_start"(%layer_1) ({
 //         ^bb0(%arg0: tensor<128x32xf32>):
 //           %g_0 = "stablehlo.all_gather"(%arg0) <{all_gather_dim = 1 : i64, channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<[[0, 1, 2, 3]]> : tensor<1x4xi64>, use_global_device_ids}> : (tensor<128x32xf32>) -> tensor<128x128xf32>
 //           stablehlo.return %g_0 : tensor<128x128xf32>
 //         }) : (tensor<128x32xf32>) -> !stablehlo.future<tensor<128x128xf32>>
-//         %z_4 = stablehlo.constant dense<0> : tensor<i32>
-//         %u_1 = stablehlo.reshape %r : (tensor<32x128xf32>) -> tensor<1x32x128xf32>
-//         %stored_1 = stablehlo.dynamic_update_slice %grads, %u_1, %iterArg_1, %z_4, %z_4 : (tensor<4x32x128xf32>, tensor<1x32x128xf32>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<4x32x128xf32>
 //         %y_1 = stablehlo.dot_general %x, %iterArg, contracting_dims = [1] x [0] : (tensor<128x128xf32>, tensor<128x128xf32>) -> tensor<128x128xf32>
 //         %d_1 = stablehlo.dot_general %x, %y_1, contracting_dims = [0] x [0] : (tensor<128x128xf32>, tensor<128x128xf32>) -> tensor<128x128xf32>
-//         %9 = "stablehlo.async_done"(%8) : (!stablehlo.future<tensor<128x128xf32>>) -> tensor<128x128xf32>
+//         %10 = "stablehlo.async_done"(%8) : (!stablehlo.future<tensor<32x128xf32>>) -> tensor<32x128xf32>
+//         %z_4 = stablehlo.constant dense<0> : tensor<i32>
+//         %u_1 = stablehlo.reshape %10 : (tensor<32x128xf32>) -> tensor<1x32x128xf32>
+//         %stored_1 = stablehlo.dynamic_update_slice %grads, %u_1, %iterArg_1, %z_4, %z_4 : (tensor<4x32x128xf32>, tensor<1x32x128xf32>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<4x32x128xf32>
+//         %11 = "stablehlo.async_done"(%9) : (!stablehlo.future<tensor<128x128xf32>>) -> tensor<128x128xf32>
 //         %z_5 = stablehlo.constant dense<0> : tensor<i32>
-//         stablehlo.return %next_0, %y_1, %stack, %stored_1, %9, %d_1, %i : tensor<i32>, tensor<128x128xf32>, tensor<4x128x32xf32>, tensor<4x32x128xf32>, tensor<128x128xf32>, tensor<128x128xf32>, tensor<i32>
+//         stablehlo.return %next_0, %y_1, %stack, %stored_1, %11, %d_1, %i : tensor<i32>, tensor<128x128xf32>, tensor<4x128x32xf32>, tensor<4x32x128xf32>, tensor<128x128xf32>, tensor<128x128xf32>, tensor<i32>
 //       }
 //       %4 = "stablehlo.async_start"(%3#5) ({
 //       ^bb0(%arg0: tensor<128x128xf32>):

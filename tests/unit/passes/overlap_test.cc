@@ -16,6 +16,7 @@
 #include "ir/ops/collective.h"
 #include "ir/parser.h"
 #include "ir/printer.h"
+#include "machine/device_order.h"
 
 namespace weft::passes::overlap_test {
 namespace {
@@ -24,6 +25,15 @@ using ::testing::HasSubstr;
 
 std::shared_ptr<const machine::Target> target(const char* machine) {
   return std::make_shared<machine::Target>(machine::Machine::parse(machine));
+}
+
+// So many chips of v5e, as jax.make_mesh places a mesh of one axis on them: a line of up to four,
+// else a ring.
+std::shared_ptr<const machine::Target> chips(int n) {
+  const auto machine = machine::Machine::parse(n <= 4 ? "tpu-v5e:4x2" : n == 8 ? "tpu-v5e:2x4" : "tpu-v5e:4x4");
+  if (n <= 4) return std::make_shared<machine::Target>(machine);
+  const std::int64_t mesh[] = {n};
+  return std::make_shared<machine::Target>(machine, machine::mesh_devices(machine, mesh, {}));
 }
 
 std::string groups_of(int n) {
@@ -110,8 +120,9 @@ TEST(Overlap, DecidesByTime) {
   for (const Row& row : rows) {
     const auto module = std::string(row.form) == "gather" ? gathered(row.b, row.d, row.f, row.n)
                                                           : scattered(row.b, row.d, row.f, row.n);
-    const OverlapChoices choices = spread(*module, target("tpu-v5e:4x4"));
+    const OverlapChoices choices = spread(*module, chips(row.n));
     ASSERT_EQ(choices.size(), 1u);
+    fmt::print("{} {} {} {} n={} plain {:.0f} best {:.0f} {} parts {} | {}\n", row.form, row.b, row.d, row.f, row.n, choices[0].seconds_plain * 1e6, choices[0].seconds*1e6, choices[0].form, choices[0].parts, choices[0].why);
     const OverlapChoice& choice = choices[0];
     EXPECT_EQ(!choice.form.empty(), row.weft) << row.form << " " << row.b << " " << row.d << " "
                                               << row.f << " " << row.n << ": " << choice.why;
