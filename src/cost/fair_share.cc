@@ -38,7 +38,7 @@ FairShare::Id FairShare::begin(const Passage& passage, Picoseconds now) {
   const double moving = passage.moving_seconds();
   Transfer transfer;
   transfer.id = num_begun_++;
-  transfer.senders = passage.senders;
+  transfer.alone_on = passage.alone_on;
   transfer.latency = to_picoseconds(passage.latency);
   transfer.moving = to_picoseconds(moving);
   transfer.left = static_cast<double>(transfer.moving);
@@ -112,8 +112,8 @@ const FairShare::Transfer* FairShare::ahead_of(const Transfer& transfer,
                                                std::uint32_t& device_class) const {
   for (const Transfer& other : transfers_) {
     if (other.id >= transfer.id) break;
-    const auto shared = std::ranges::find_first_of(transfer.senders, other.senders);
-    if (shared == transfer.senders.end()) continue;
+    const auto shared = std::ranges::find_first_of(transfer.alone_on, other.alone_on);
+    if (shared == transfer.alone_on.end()) continue;
     device_class = *shared;
     return &other;
   }

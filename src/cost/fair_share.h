@@ -4,7 +4,7 @@
 //
 // A transfer takes its latency first, in which it needs no link, then moves, at a share of the
 // speed that it has alone: on all of its links alike. Where one transfer at a time leaves a device
-// (Passage::senders), the next one begins when those begun before it from there are done.
+// or goes over a link (Passage::alone_on), the next one begins when those begun before it are done.
 //
 // In picoseconds, deterministic: transfers that begin at the same time may be told in any order,
 // but for those that leave one device one after the other. One thread.
@@ -72,7 +72,7 @@ class FairShare {
     Id id = kNone;
     State state = State::queued;
     std::vector<Load> loads;  // at its own speed
-    std::vector<std::uint32_t> senders;
+    std::vector<std::uint32_t> alone_on;
     Picoseconds begun = 0, latency = 0, moving = 0;  // the last two alone
     Picoseconds moved = 0;                           // from when
     Picoseconds at = 0;  // when it does not start, or move, any more, if nothing changes

@@ -155,8 +155,9 @@ Passage Network::of(const ir::Op& collective) const {
   for (const auto& [link_class, share] : classes_.classes(choice.pattern)) {
     if (share > 0) {
       passage.loads.push_back({link_class, longest * share});
+      if (target_.model().links.in_order) passage.alone_on.push_back(link_class);
     } else {
-      passage.senders.push_back(link_class);
+      passage.alone_on.push_back(link_class);
     }
   }
   const auto busiest = std::ranges::max_element(passage.loads, {}, &LinkLoad::seconds);

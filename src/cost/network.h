@@ -32,8 +32,9 @@ struct Passage {
   std::string_view algorithm;   // "ring in both directions", "line", "permute"; empty: none
   double latency = 0;           // seconds besides those for which links carry its bytes
   std::vector<LinkLoad> loads;  // by class; none: nobody sends anything
-  // Where one transfer at a time leaves a device: the classes of devices that send it.
-  std::vector<std::uint32_t> senders;
+  // The classes of devices that send it, where one transfer at a time leaves a device; and those of
+  // its links, where these carry one at a time.
+  std::vector<std::uint32_t> alone_on;
   std::uint32_t bottleneck = 0;       // the class that carries it longest, the first of such
   std::int64_t bottleneck_flows = 0;  // so many senders share a link of that class
   std::size_t pattern = 0;  // equal for passages that use the same classes in the same proportion

@@ -46,6 +46,9 @@ struct Links {
   std::int64_t wrap_size = 0;
   double chip_bandwidth = 0;  // between the devices of one chip; 0: as `bandwidth`
   bool serial = false;        // one transfer at a time leaves a device, whatever its links are
+  // A link carries one transfer at a time, first come, first served, as those of a run on the host
+  // do (engine/comm/link.h). Else those on it share it. Not in files.
+  bool in_order = false;
   Network network = {};
 
   // Whether devices have coordinates: places that say which of them are neighbours.

@@ -181,6 +181,7 @@ Machine host_with_links(std::int64_t num_devices, double bytes_per_second, doubl
   model->links.bandwidth =
       bytes_per_second > 0 ? bytes_per_second : std::numeric_limits<double>::infinity();
   model->links.latency = latency_seconds;
+  model->links.in_order = true;
   model->performance.transfers_overlap = true;
   return Machine(std::move(model), {num_devices});
 }

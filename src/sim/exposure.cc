@@ -29,12 +29,13 @@ const ir::Op* longest_under(const Transfer& transfer, const std::vector<Compute>
   return longest;
 }
 
-Exposure why(const Collective& one, const cost::Network& network, Picoseconds computed) {
+Exposure why(const Collective& one, Picoseconds computed) {
   const Transfer& worst = one.worst;
   const Picoseconds little = one.alone / kNegligible;
   if (worst.held_up_by != nullptr && 2 * worst.held_up >= worst.exposed()) {
-    const bool of_devices = network.links_of(worst.link_class).empty();
-    return of_devices ? Exposure::behind_another : Exposure::shares_links;
+    const Picoseconds queued =
+        worst.moves - worst.begun - cost::to_picoseconds(one.passage.latency);
+    return 2 * queued >= worst.held_up ? Exposure::behind_another : Exposure::shares_links;
   }
   if (worst.computed > little) return Exposure::too_little;
   if (!one.apart) return Exposure::not_looked_into;
@@ -56,6 +57,8 @@ std::vector<Collective> collectives_of(const Simulation& simulation, StepTimes& 
     }
     Collective& one = all[at->second];
     one.times += transfer.times;
+    one.under_way =
+        cost::sum(one.under_way, cost::product(transfer.times, transfer.arrives - transfer.begun));
     if (transfer.exposed() > one.worst.exposed()) one.worst = transfer;
   }
   for (const Wait& wait : simulation.waits) {
@@ -93,7 +96,7 @@ void explain_exposure(const plan::Plan& plan, const machine::Target& target, Ste
   Apart apart(plan, times);
   for (Collective* one : exposed) {
     one->apart = apart.time(beginning_of(*one->op), *one->worst.waited_at);
-    one->why = why(*one, *simulation.network, computed);
+    one->why = why(*one, computed);
   }
 }
 

@@ -50,8 +50,8 @@ struct Transfer {
   Picoseconds before = 0;         // what it has computed before
   const ir::Op* under = nullptr;  // what computes longest while it is under way; null: nothing
   // By how much longer it takes than with its links to itself. Most of that for the sake of which
-  // other one, of this or another collective, and on which class of links, or of devices that send
-  // one transfer at a time. Null: it has them to itself.
+  // other one, of this or another collective, and on which class of links, or of devices where one
+  // transfer at a time leaves a device. Null: it has them to itself.
   Picoseconds held_up = 0;
   const ir::Op* held_up_by = nullptr;
   std::uint32_t link_class = 0;
@@ -77,7 +77,7 @@ struct Flow {
 enum class Exposure : std::uint8_t {
   none,                // it is hidden
   copies,              // transfers are copies that the devices make
-  behind_another,      // another one leaves the devices first
+  behind_another,      // another one goes first: where one leaves a device, or a link, at a time
   shares_links,        // with another one, which moves at the same time
   too_little,          // less is computed under it than it takes
   nothing_before,      // the first of a chain: nothing can be computed yet
@@ -91,9 +91,10 @@ enum class Exposure : std::uint8_t {
 struct Collective {
   const ir::Op* op = nullptr;
   double times = 0;
-  cost::Passage passage;    // by which algorithm, over which links
-  Picoseconds alone = 0;    // one, with its links to itself
-  Picoseconds exposed = 0;  // all, together
+  cost::Passage passage;  // by which algorithm, over which links
+  Picoseconds alone = 0;  // one, with its links to itself
+  // All of them together, and what of that a device waits.
+  Picoseconds under_way = 0, exposed = 0;
   Exposure why = Exposure::none;
   Transfer worst;  // that is most exposed; where none is, the first
   // Of compute of its block that is neither before nor after it; nothing: not known.

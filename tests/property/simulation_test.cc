@@ -41,6 +41,7 @@ void make_random(machine::Model& model, Rng& random) {
   if (random.chance(30)) model.links.collective_launch = about(-7);
   if (random.chance(30)) model.links.permute_launch = about(-7);
   model.links.serial = random.chance(20);
+  model.links.in_order = random.chance(20);
 }
 
 // The smallest slice of the machine that has as many devices, in any order.

@@ -33,6 +33,7 @@
 #include "report/op_facts.h"
 #include "report/page/page_of.h"
 #include "report/predicted_events.h"
+#include "report/predicted_links.h"
 #include "report/trace/trace.h"
 #include "trace_file.h"
 #include "viz/timeline_svg.h"
@@ -75,6 +76,12 @@ nlohmann::json to_json(const report::ExplainedCollective& one,
           {"scope", one.scope},
           {"steps", one.steps},
           {"time_us", one.seconds * 1e6},
+          {"algorithm", one.algorithm},
+          {"bottleneck_link", one.bottleneck},
+          {"bottleneck_links", one.bottleneck_links},
+          {"bottleneck_flows", one.bottleneck_flows},
+          {"devices_done_sooner", one.sooner_done},
+          {"share", one.share},
           {"exposed_us", one.exposed_seconds * 1e6},
           {"hidden_by", one.hidden_under},
           {"exposed_because", one.exposed_because}};
@@ -122,6 +129,9 @@ void print_json(const report::Explanation& explanation,
     json["total_us"] = 1e6 * sim::to_seconds(time->total);
     json["compute_us"] = 1e6 * sim::to_seconds(time->compute);
     json["communication_us"] = 1e6 * sim::to_seconds(time->communication());
+    json["hidden_communication_us"] = 1e6 * sim::to_seconds(time->hidden);
+    json["lower_bound_us"] = 1e6 * sim::to_seconds(time->lower_bound);
+    json["upper_bound_us"] = 1e6 * sim::to_seconds(time->upper_bound);
     json["exposed_communication_us"] = 1e6 * sim::to_seconds(time->exposed);
   }
   if (kept) {
@@ -191,7 +201,8 @@ void write_trace(const std::string& path, const report::Compilation& of,
   report::OpFacts facts(*of.program.scheduled());
   if (is_picture(path)) {
     return write_picture(
-        path, viz::prediction_svg(simulation, device_text(of.target.machine(), 0), facts));
+        path, viz::prediction_svg(simulation, device_text(of.target.machine(), of.target.device(0)),
+                                  facts));
   }
   const report::PredictedEvents events =
       report::predicted_events(simulation, of.program.parsed()->num_devices());
@@ -205,7 +216,9 @@ void write_trace(const std::string& path, const report::Compilation& of,
                      .end_ns = one.end_ns,
                      .name = fmt::format("x {:.0f}: so many turns", one.times)});
   }
-  report::write_trace(path, {events.log, facts, names, {}, notes});
+  std::vector<report::TracedLink> links;
+  if (of.target.performance().transfers_overlap) links = report::predicted_links(simulation, facts);
+  report::write_trace(path, {events.log, facts, names, {}, notes, links});
 }
 
 void write_files(const ExplainOptions& options, const report::Compilation& of,

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "core/text/plural.h"
 #include "core/text/quantity.h"
 
 namespace weft::report {
@@ -13,7 +14,8 @@ namespace {
 bool same_line(const ExplainedCollective& a, const ExplainedCollective& b) {
   return a.name == b.name && a.types == b.types && a.axes.names == b.axes.names &&
          a.axes.moves == b.axes.moves && a.axes.group_size == b.axes.group_size &&
-         a.reason == b.reason && a.seconds == b.seconds && a.steps == b.steps &&
+         a.algorithm == b.algorithm && a.bottleneck == b.bottleneck && a.reason == b.reason &&
+         a.seconds == b.seconds && a.steps == b.steps &&
          seconds_text(a.exposed_seconds) == seconds_text(b.exposed_seconds) && a.why == b.why &&
          a.hidden_under.empty() == b.hidden_under.empty();
 }
@@ -39,6 +41,17 @@ std::string name_text(const ExplainedCollective& one) {
   if (!one.axes.moves.empty()) text += ", " + one.axes.moves;
   if (one.axes.found) return text + fmt::format(" along {}", fmt::join(one.axes.names, ", "));
   return text + " in groups that are no axes of the mesh";
+}
+
+std::string route_text(const ExplainedCollective& one) {
+  if (one.bottleneck.empty()) return "";
+  std::string text = fmt::format("{}; longest on {}", one.algorithm, one.bottleneck);
+  if (one.bottleneck_links > 1) text += fmt::format(" and {} more", one.bottleneck_links - 1);
+  if (one.share > 0) text += fmt::format("; under way {:.3g} % of the time", 100 * one.share);
+  if (one.sooner_done > 0) {
+    text += fmt::format("; {} would be done sooner", plural(one.sooner_done, "device"));
+  }
+  return text;
 }
 
 std::string place_text(const CollectiveLine& line) {

@@ -61,7 +61,14 @@ ExplainedCollective explained(const ir::Module& module, const ir::Op& op, AxisFi
   result.bytes_out = bytes_of(op.results);
   const std::int64_t group = result.axes.sends ? result.axes.group_size : 1;
   result.wire_bytes = ir::wire_bytes(def.kind, group, cost::sent_bytes(op));
-  result.seconds = network.of(op).seconds();
+  const cost::Passage passage = network.of(op);
+  result.seconds = passage.seconds();
+  result.algorithm = passage.algorithm;
+  if (!passage.loads.empty()) {
+    result.bottleneck = network.class_name(passage.bottleneck);
+    result.bottleneck_links = network.class_size(passage.bottleneck);
+    result.bottleneck_flows = passage.bottleneck_flows;
+  }
   result.exposed_seconds = result.seconds;
   result.reason = ir::inserted_for(op);
   result.source = source_of(module, op);
@@ -72,9 +79,8 @@ ExplainedCollective explained(const ir::Module& module, const ir::Op& op, AxisFi
 // The collectives in the order of the text, as if each were waited for at once.
 std::vector<ExplainedCollective> collectives_of(const ir::Module& module,
                                                 const cost::ProgramCost& cost, AxisFinder& axes,
-                                                const machine::Target& target,
+                                                const cost::Network& network,
                                                 const passes::Choices& choices) {
-  const cost::Network network(module, target);
   std::vector<ExplainedCollective> all;
   for (const ir::Function& function : module.functions()) {
     ir::walk(*function.body, [&](const ir::Op& op) {
@@ -140,7 +146,7 @@ Explanation explain(const ir::Module& module, const machine::Target& target,
   target.machine().check_has(result.devices);
   const cost::ProgramCost cost(module);
   AxisFinder axes(module);
-  result.collectives = collectives_of(module, cost, axes, target, choices);
+  result.collectives = collectives_of(module, cost, axes, cost::Network(module, target), choices);
   for (const ExplainedCollective& one : result.collectives) {
     if (one.choice >= 0) result.choices[at(one.choice)].wire_bytes += one.wire_bytes;
   }
@@ -165,17 +171,23 @@ Explanation explain(const Compilation& of) {
   const std::shared_ptr<const ir::Module>& module = of.program.scheduled();
   const cost::ProgramCost cost(*module);
   AxisFinder axes(*module);
-  result.collectives = collectives_of(*module, cost, axes, of.target, of.choices);
   result.flops = cost.flops();
   result.bytes_accessed = cost.bytes_accessed();
   result.exact = cost.exact();
   result.overlaps = explained(*module, of.overlap);
   result.is_host = of.target.model().name == machine::host_model().name;
   result.transfers_overlap = of.target.performance().transfers_overlap;
+  result.is_torus = of.target.model().links.is_torus();
+  const cost::NetworkOptions how{.as_xla = of.schedule == compile::Schedule::xla};
   if (const auto plan = plan_of(module)) {
-    result.simulation = sim::simulate(*plan, of.target, {.memory = true});
+    result.simulation = sim::simulate(*plan, of.target, {.memory = true, .network = how});
     result.memory = result.simulation->memory->use;
+    result.collectives =
+        collectives_of(*module, cost, axes, *result.simulation->network, of.choices);
     add_exposure(*result.simulation, *module, result.collectives);
+  } else {
+    result.collectives =
+        collectives_of(*module, cost, axes, cost::Network(*module, of.target, how), of.choices);
   }
   result.collectives = with_rings(std::move(result.collectives));
   add_totals(result);

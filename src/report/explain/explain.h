@@ -36,6 +36,12 @@ struct ExplainedCollective {
   std::string source;          // "train.py:12:4", else the line of the module's text
   std::string scope;           // the named scopes it was traced in, "mlp/layer_0"; may be empty
   double seconds = 0;
+  std::string algorithm;              // "ring in both directions"; empty: nothing is sent
+  std::string bottleneck;             // "x(0,0)->(1,0)", which carries it longest; empty: none
+  std::size_t bottleneck_links = 0;   // so many links do
+  std::int64_t bottleneck_flows = 0;  // devices that send over such a one
+  std::int64_t sooner_done = 0;  // devices that a permute leaves out, or serves sooner than others
+  double share = 0;  // of the predicted time: that in which it is under way, all executions
   double exposed_seconds = 0;   // in which the device waits for it and computes nothing
   std::string hidden_under;     // "dot_general at f.py:3:4", which computes longest meanwhile
   std::string exposed_because;  // "44 us of compute under a transfer of 93 us"
@@ -85,7 +91,8 @@ struct Explanation {
   std::vector<ExplainedOverlap> overlaps;
   // When a device does what; nothing: of a module without a plan.
   std::optional<sim::Simulation> simulation;
-  bool is_host = true, transfers_overlap = true;  // of the machine that it is for
+  // Of the machine that it is for.
+  bool is_host = true, is_torus = false, transfers_overlap = true;
 };
 
 // Of a module by itself, where each collective is waited for at once. REQUIRES: the verifier

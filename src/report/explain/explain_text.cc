@@ -91,6 +91,9 @@ std::string collectives_text(const Explanation& explanation) {
     fmt::format_to(std::back_inserter(text), "  {}{}{}\n", one.types,
                    one.reason.empty() ? "" : ": ",
                    one.replaces.empty() ? one.reason : "in place of " + one.replaces);
+    if (explanation.is_torus && !one.bottleneck.empty()) {
+      text += fmt::format("  {}\n", route_text(one));
+    }
     text += exposure_line(one);
     text += choice_text(one, explanation.choices, told);
   }

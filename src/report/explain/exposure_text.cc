@@ -36,8 +36,12 @@ std::string exposed_because(const sim::Collective& one, const cost::Network& net
       return "";
     case Exposure::copies:
       return "transfers are copies that the devices make themselves";
-    case Exposure::behind_another:
-      return fmt::format("{} leaves its devices first", placed(*one.worst.held_up_by, module));
+    case Exposure::behind_another: {
+      const std::string other = placed(*one.worst.held_up_by, module);
+      const bool of_devices = network.links_of(one.worst.link_class).empty();
+      return of_devices ? other + " leaves the devices first"
+                        : fmt::format("its link carries {} first", other);
+    }
     case Exposure::shares_links:
       return fmt::format("shares {} with {}", network.class_name(one.worst.link_class),
                          placed(*one.worst.held_up_by, module));

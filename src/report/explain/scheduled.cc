@@ -41,6 +41,7 @@ void add_step(const ExplainedCollective& step, const RingStep& which, ExplainedC
   ring.wire_bytes += step.wire_bytes;
   ring.seconds += step.seconds;
   ring.exposed_seconds += step.exposed_seconds;
+  ring.share += step.share;
   ++ring.steps;
   ring.more_ops.push_back(step.op);
   if (ring.hidden_under.empty()) ring.hidden_under = step.hidden_under;
@@ -76,6 +77,11 @@ void add_exposure(const sim::Simulation& simulation, const ir::Module& module,
       continue;
     }
     one.exposed_seconds = at->second->exposed_seconds();
+    one.sooner_done = at->second->sooner_done;
+    if (simulation.total > 0) {
+      one.share =
+          static_cast<double>(at->second->under_way) / static_cast<double>(simulation.total);
+    }
     one.hidden_under = hidden_under(*at->second, module);
     one.exposed_because = exposed_because(*at->second, *simulation.network, module);
     one.why = at->second->why;

@@ -30,6 +30,7 @@ module @async attributes {mhlo.num_partitions = 4 : i32} {
 // collective           group         in        out       sent    times      time   exposed  source
 // all_gather along i       4      4 MiB     16 MiB     12 MiB        1    153 us    135 us  async.mlir:9:14
 //   f32[1024,1024] -> f32[4096,1024]
+//   ring in both directions; longest on x(0,0)->(1,0) and 7 more; under way 100 % of the time
 //   hidden under dot_general at async.mlir:12:12; 135 us exposed: 17.8 us of compute under a transfer of 153 us
 //
 // Each device sends 12 MiB in 153 us of communication, 135 us of it exposed.

@@ -53,12 +53,12 @@ module @exposed attributes {mhlo.num_partitions = 4 : i32} {
 //   Out[I_i, I] = CollectivePermute_i(Out[I_i, I])  ring shift -1    f32[512,512]
 //
 // collective                                  group         in        out       sent    times      time   exposed  source
-// collective_permute, ring shift +1 along i       4      1 MiB      1 MiB      1 MiB        1   2.62 ms   3.73 ms  exposed.mlir:9:14
+// collective_permute, ring shift +1 along i       4      1 MiB      1 MiB      1 MiB        1   2.62 ms   1.11 ms  exposed.mlir:9:14
 //   f32[512,512] -> f32[512,512]
-//   hidden under dot_general at exposed.mlir:17:13; 3.73 ms exposed: shares CPU 0->CPU 1 with collective_permute at exposed.mlir:14:14
-// collective_permute, ring shift +1 along i       4      1 MiB      1 MiB      1 MiB        1   2.62 ms         0  exposed.mlir:14:14
+//   hidden under dot_general at exposed.mlir:17:13; 1.11 ms exposed: 1.51 ms of compute under a transfer of 2.62 ms
+// collective_permute, ring shift +1 along i       4      1 MiB      1 MiB      1 MiB        1   2.62 ms   2.62 ms  exposed.mlir:14:14
 //   f32[512,512] -> f32[512,512]
-//   hidden under dot_general at exposed.mlir:17:13
+//   hidden under dot_general at exposed.mlir:17:13; 2.62 ms exposed: its link carries collective_permute at exposed.mlir:9:14 first
 // collective_permute, ring shift +1 along i       4      1 MiB      1 MiB      1 MiB        1   2.62 ms   2.62 ms  exposed.mlir:23:14
 //   f32[512,512] -> f32[512,512]
 //   exposed: waited for where it begins, though 1.51 ms of compute do not need it

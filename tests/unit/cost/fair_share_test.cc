@@ -108,7 +108,7 @@ TEST(FairShare, ADeviceSendsOneAfterTheOtherWhereItMust) {
   FairShare share;
   const auto sends = [&](std::uint32_t link, std::vector<std::uint32_t> senders) {
     Passage one = passage({{link, 5}}, 1);
-    one.senders = std::move(senders);
+    one.alone_on = std::move(senders);
     return share.begin(one, 0);
   };
   sends(0, {10, 11});

@@ -302,11 +302,11 @@ TEST(Network, DevicesThatSendOneTransferAtATimeAreTold) {
   const Network network(*module, target);
   const Passage up = network.of(*collectives_of(*module)[0]);
   const Passage one = network.of(*collectives_of(*module)[1]);
-  EXPECT_EQ(up.senders.size(), 2U);
-  ASSERT_EQ(one.senders.size(), 1U);
-  EXPECT_EQ(network.class_name(one.senders[0]), "TPU 0");
-  EXPECT_TRUE(network.links_of(one.senders[0]).empty());
-  EXPECT_NE(std::ranges::find(up.senders, one.senders[0]), up.senders.end());
+  EXPECT_EQ(up.alone_on.size(), 2U);
+  ASSERT_EQ(one.alone_on.size(), 1U);
+  EXPECT_EQ(network.class_name(one.alone_on[0]), "TPU 0");
+  EXPECT_TRUE(network.links_of(one.alone_on[0]).empty());
+  EXPECT_NE(std::ranges::find(up.alone_on, one.alone_on[0]), up.alone_on.end());
 }
 
 // ---- As XLA does it

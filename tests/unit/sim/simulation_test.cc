@@ -186,6 +186,17 @@ TEST(Simulation, WhereOneTransferLeavesADeviceAtATimeTheNextOneWaits) {
   EXPECT_EQ(p.collectives[1].why, Exposure::behind_another);
 }
 
+TEST(Simulation, LinksInOrderCarryOneTransferAtATime) {
+  machine::Model in_order = round_machine();
+  in_order.links.in_order = true;
+  const auto [plan, p] = simulated(two_at_once(1, 1), in_order);
+  EXPECT_EQ(p.transfers[0].arrives, 8 * kUs);
+  EXPECT_EQ(p.transfers[1].arrives, 16 * kUs);
+  EXPECT_EQ(p.collectives[1].why, Exposure::behind_another);
+  const auto [other_plan, q] = simulated(two_at_once(1, -1), in_order);
+  EXPECT_EQ(q.transfers[1].arrives, 8 * kUs);
+}
+
 TEST(Simulation, LatencyAndLaunchComeBeforeTheBytes) {
   machine::Model slow = round_machine();
   slow.links.latency = 2e-6;
