@@ -49,7 +49,7 @@ def ring(size, step=1):
     return [(i, (i + step) % size) for i in range(size)]
 
 
-# ---- Seed 000 and JAX's shard_map notebook: three ways to multiply by an array that is gathered
+# ---- Seed 000 and JAX's shard_map notebook: two ways to multiply by an array that is gathered
 def gathered(kernel):
     spec = P("i", None)
     return on_each(kernel, RING, (spec, spec), spec), [
@@ -59,23 +59,6 @@ def gathered(kernel):
 @program("seeds")
 def gather_basic():
     return gathered(lambda lhs, rhs: lhs @ lax.all_gather(rhs, "i", tiled=True))
-
-
-@program("seeds")
-def gather_overlapped():
-    def kernel(lhs, rhs):
-        size, idx = 4, lax.axis_index("i")
-        width = lhs.shape[1] // size
-
-        def block(i):
-            return lax.dynamic_slice_in_dim(lhs, i * width, width, 1)
-
-        out = block(idx) @ rhs
-        for i in range(1, size):
-            rhs = lax.ppermute(rhs, "i", ring(size))
-            out += block((idx - i) % size) @ rhs
-        return out
-    return gathered(kernel)
 
 
 @program("seeds")

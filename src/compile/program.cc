@@ -27,6 +27,7 @@ const std::array<Program::Row, kNumStages> Program::kRows = {{
      [](const Program& program) { return ir::print(*passes::propagated(*program.parsed_)); }},
     {"partitioned", "what each device does",
      [](Program& program, const Options& options) {
+       if (program.partitioned_ != nullptr) return;
        passes::PartitionOptions partition = options.partition;
        partition.note_parts |= options.schedule == Schedule::xla;
        if (!options.memory_limit) {

@@ -43,6 +43,10 @@ class Program {
   // REQUIRES: the verifier accepts the module.
   explicit Program(std::shared_ptr<const ir::Module> parsed) : parsed_(std::move(parsed)) {}
 
+  // One that was partitioned before: that stage is not gone through again.
+  Program(std::shared_ptr<const ir::Module> parsed, std::shared_ptr<const ir::Module> partitioned)
+      : parsed_(std::move(parsed)), partitioned_(std::move(partitioned)) {}
+
   // Takes it through the stages up to `last`. Throws Error. REQUIRES: called once.
   void advance(Stage last, const Options& options = {});
   // The program as it stands after a stage that it has reached.

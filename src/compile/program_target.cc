@@ -8,34 +8,42 @@
 
 namespace weft::compile {
 
+namespace {
+
+const ir::MeshDecl* mesh_of_all(const ir::Module& module, bool names_devices) {
+  const auto mesh = std::ranges::find_if(module.meshes, [&](const ir::MeshDecl& decl) {
+    return decl.mesh.num_devices() == module.num_devices() &&
+           decl.mesh.device_ids().empty() != names_devices;
+  });
+  return mesh == module.meshes.end() ? nullptr : &*mesh;
+}
+
+}  // namespace
+
+std::optional<Dims> placed_mesh(const ir::Module& module) {
+  if (const ir::MeshDecl* const mesh = mesh_of_all(module, false)) {
+    const MeshShape shape = mesh->mesh.shape();
+    return Dims(shape.begin(), shape.end());
+  }
+  if (mesh_of_all(module, true) != nullptr) return std::nullopt;
+  return Dims{module.num_devices()};
+}
+
 std::shared_ptr<const machine::Target> target_for(
     const ir::Module& module, const machine::Machine& machine,
     const std::optional<machine::DeviceOrder>& order) {
-  const std::int64_t devices = module.num_devices();
-  machine.check_has(devices);
-  const auto is_whole = [&](const ir::MeshDecl& decl) {
-    return decl.mesh.num_devices() == devices;
-  };
-  const auto has_no_ids = [&](const ir::MeshDecl& decl) {
-    return is_whole(decl) && decl.mesh.device_ids().empty();
-  };
-  const auto mesh = std::ranges::find_if(module.meshes, has_no_ids);
-  Dims sizes = {devices};
-  if (mesh != module.meshes.end()) {
-    const MeshShape shape = mesh->mesh.shape();
-    sizes = Dims(shape.begin(), shape.end());
-  } else if (const auto named = std::ranges::find_if(module.meshes, is_whole);
-             named != module.meshes.end()) {
-    if (order) {
-      throw Error(
-          fmt::format("the program's mesh @{} names its devices itself, so that no other order of "
-                      "them can be asked for",
-                      named->name));
-    }
-    return std::make_shared<const machine::Target>(machine);
+  machine.check_has(module.num_devices());
+  if (const std::optional<Dims> sizes = placed_mesh(module)) {
+    return std::make_shared<const machine::Target>(
+        machine, machine::mesh_devices(machine, *sizes, order.value_or(machine::DeviceOrder{})));
   }
-  return std::make_shared<const machine::Target>(
-      machine, machine::mesh_devices(machine, sizes, order.value_or(machine::DeviceOrder{})));
+  if (order) {
+    throw Error(
+        fmt::format("the program's mesh @{} names its devices itself, so that no other order of "
+                    "them can be asked for",
+                    mesh_of_all(module, true)->name));
+  }
+  return std::make_shared<const machine::Target>(machine);
 }
 
 }  // namespace weft::compile

@@ -138,4 +138,16 @@ std::unique_ptr<Module> Module::clone() const {
   return copy;
 }
 
+std::int64_t count_ops(const Block& block) {
+  std::int64_t count = 0;
+  walk(block, [&](const Op&) { ++count; });
+  return count;
+}
+
+std::int64_t count_ops(const Module& module) {
+  std::int64_t count = 0;
+  for (const Function& function : module.functions()) count += count_ops(*function.body);
+  return count;
+}
+
 }  // namespace weft::ir

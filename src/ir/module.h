@@ -113,4 +113,8 @@ void walk(const Block& block, F&& f) {
   }
 }
 
+// Of all regions within; of all functions.
+std::int64_t count_ops(const Block& block);
+std::int64_t count_ops(const Module& module);
+
 }  // namespace weft::ir

@@ -188,6 +188,13 @@ DeviceOrder parse_device_order(std::string_view text) {
   }
 }
 
+std::string order_text(std::span<const std::int64_t> devices) {
+  constexpr std::size_t kMost = 32;
+  const std::size_t told = std::min(devices.size(), kMost);
+  return fmt::format("{}{}", fmt::join(devices.first(told), ","),
+                     told < devices.size() ? ",..." : "");
+}
+
 std::vector<std::int64_t> listed_devices(const Machine& machine) {
   Ids ids(static_cast<std::size_t>(machine.num_devices()));
   std::iota(ids.begin(), ids.end(), 0);

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -24,6 +25,9 @@ struct DeviceOrder {
 
 // default, id, or a list such as 0,1,3,2. Throws Error.
 DeviceOrder parse_device_order(std::string_view text);
+
+// "0,1,3,2"; of many the first ones.
+std::string order_text(std::span<const std::int64_t> devices);
 
 // All devices of the machine in the order of `jax.devices()`.
 std::vector<std::int64_t> listed_devices(const Machine& machine);

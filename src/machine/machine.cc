@@ -171,6 +171,11 @@ std::string Machine::coordinates_text(std::int64_t id) const {
   return fmt::format("{}({})", slice, fmt::join(place, ","));
 }
 
+std::string Machine::device_text(std::int64_t id) const {
+  const std::string place = coordinates_text(id);
+  return device_name(id) + (place.empty() ? "" : " " + place);
+}
+
 std::string Machine::process_name(std::int64_t id) const {
   const std::string place = coordinates_text(id);
   return fmt::format("/device:{}:{}{}{}", model_->platform, id, place.empty() ? "" : " ", place);

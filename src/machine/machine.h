@@ -49,6 +49,7 @@ class Machine {
   // matter.
   Dims coordinates(std::int64_t id) const;
   std::string coordinates_text(std::int64_t id) const;  // "(1,1,0)"; may be empty
+  std::string device_text(std::int64_t id) const;       // "TPU 3 (1,1,0)", for people
   std::string process_name(std::int64_t id) const;      // "/device:TPU:3 (1,1,0)", as in traces
 
  private:

@@ -70,21 +70,14 @@ std::optional<Predicted> predicted(const ir::Module& module, const ScheduleOptio
   }
 }
 
-std::int64_t num_ops_of(const ir::Module& module) {
-  std::int64_t count = 0;
-  for (const ir::Function& function : module.functions()) {
-    ir::walk(*function.body, [&](const ir::Op&) { ++count; });
-  }
-  return count;
-}
-
 // The program with its short loops written out; null: it has none, or becomes too large.
 std::unique_ptr<ir::Module> written_out(const ir::Module& module, SimplifyOptions options) {
-  if (num_ops_of(module) > kMostOps || !has_short_loops(module, kMostUnrolledOps)) return nullptr;
+  if (ir::count_ops(module) > kMostOps || !has_short_loops(module, kMostUnrolledOps))
+    return nullptr;
   options.max_unrolled_ops = kMostUnrolledOps;
   auto result = module.clone();
   simplify(*result, options);
-  return num_ops_of(*result) > kMostOps ? nullptr : std::move(result);
+  return ir::count_ops(*result) > kMostOps ? nullptr : std::move(result);
 }
 
 // Whether the program is better with its loops written out.

@@ -28,6 +28,7 @@
 #include "passes/normalize/normalize.h"
 #include "passes/pipeline.h"
 #include "passes/propagate/propagate.h"
+#include "predicted.h"
 #include "report/explain/collective_lines.h"
 #include "report/explain/undone_shardings.h"
 #include "report/op_facts.h"
@@ -125,15 +126,7 @@ void print_json(const report::Explanation& explanation,
       {"flops_per_device", explanation.flops}};
   json["choices"] = nlohmann::json::array();
   for (const auto& one : explanation.overlaps) json["choices"].push_back(to_json(one));
-  if (const auto& time = explanation.simulation) {
-    json["total_us"] = 1e6 * sim::to_seconds(time->total);
-    json["compute_us"] = 1e6 * sim::to_seconds(time->compute);
-    json["communication_us"] = 1e6 * sim::to_seconds(time->communication());
-    json["hidden_communication_us"] = 1e6 * sim::to_seconds(time->hidden);
-    json["lower_bound_us"] = 1e6 * sim::to_seconds(time->lower_bound);
-    json["upper_bound_us"] = 1e6 * sim::to_seconds(time->upper_bound);
-    json["exposed_communication_us"] = 1e6 * sim::to_seconds(time->exposed);
-  }
+  if (explanation.simulation) add_times(*explanation.simulation, json);
   if (kept) {
     json["memory_limit"] = {
         {"bytes", kept->limit}, {"needed_bytes", kept->needed}, {"thrift", kept->thrift}};
@@ -174,34 +167,12 @@ std::string origin_of(const ir::Module& module, const std::string& name) {
   return text.empty() ? name + " is whole on every device\n" : text;
 }
 
-Outcome predicted_outcome(const report::Explanation& explanation) {
-  Outcome outcome;
-  outcome.bytes = static_cast<double>(explanation.memory.peak);
-  if (const auto& time = explanation.simulation) {
-    outcome.seconds = outcome.timed_seconds = sim::to_seconds(time->total);
-    outcome.exposed_seconds = sim::to_seconds(time->exposed);
-  }
-  const std::vector<report::CollectiveLine> lines =
-      report::collective_lines(explanation.collectives);
-  const auto exposed = [](const report::CollectiveLine& line) {
-    return line.count * line.first().exposed_seconds;
-  };
-  const auto most = std::ranges::max_element(lines, {}, exposed);
-  if (most != lines.end() && exposed(*most) > 0) {
-    outcome.most_exposed =
-        fmt::format("{} at {}, {}{}{}", report::name_text(most->first()), report::place_text(*most),
-                    seconds_text(exposed(*most)), most->first().exposed_because.empty() ? "" : ": ",
-                    most->first().exposed_because);
-  }
-  return outcome;
-}
-
 void write_trace(const std::string& path, const report::Compilation& of,
                  const sim::Simulation& simulation) {
   report::OpFacts facts(*of.program.scheduled());
   if (is_picture(path)) {
     return write_picture(
-        path, viz::prediction_svg(simulation, device_text(of.target.machine(), of.target.device(0)),
+        path, viz::prediction_svg(simulation, of.target.machine().device_text(of.target.device(0)),
                                   facts));
   }
   const report::PredictedEvents events =
@@ -231,7 +202,7 @@ void write_files(const ExplainOptions& options, const report::Compilation& of,
   if (options.html.empty()) return;
   const machine::Machine& machine = of.target.machine();
   write_page(options.html,
-             report::page_of_prediction(of, explanation, device_text(machine, of.target.device(0))),
+             report::page_of_prediction(of, explanation, machine.device_text(of.target.device(0))),
              options.program, *of.program.scheduled(), machine);
 }
 

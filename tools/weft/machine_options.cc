@@ -79,11 +79,6 @@ machine::Machine machine_named(const std::string& as, std::int64_t devices) {
   return as.empty() ? machine::Machine::host(devices) : machine::Machine::parse(as);
 }
 
-std::string device_text(const machine::Machine& machine, std::int64_t id) {
-  const std::string place = machine.coordinates_text(id);
-  return machine.device_name(id) + (place.empty() ? "" : " " + place);
-}
-
 Mesh mesh_of(const MachineOptions& options, const std::vector<MeshAxis>& axes) {
   const Mesh mesh(axes);
   const machine::Machine machine = machine_named(options.as, mesh.num_devices());

@@ -28,8 +28,6 @@ void add_machine_options(CLI::App& command, MachineOptions& options);
 
 // What --as or --machine names; where it names nothing, the first devices of this process.
 machine::Machine machine_named(const std::string& as, std::int64_t devices);
-// "TPU 3 (1,1,0)"
-std::string device_text(const machine::Machine& machine, std::int64_t id);
 // The mesh with these axes, its devices in the order asked for. Throws Error.
 Mesh mesh_of(const MachineOptions& options, const std::vector<MeshAxis>& axes);
 

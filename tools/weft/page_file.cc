@@ -44,7 +44,7 @@ report::PageData page_of(const RunOnPage& run) {
   const auto devices = static_cast<std::int64_t>(run.log.devices.size());
   const machine::Machine machine = machine_named(run.machine, devices);
   std::vector<std::string> names;
-  for (std::int64_t id = 0; id < devices; ++id) names.push_back(device_text(machine, id));
+  for (std::int64_t id = 0; id < devices; ++id) names.push_back(machine.device_text(id));
   // What collectives are there for is known without a prediction, too.
   const report::Explanation explanation =
       run.explanation ? *run.explanation : report::explain(run.module, machine::Target(machine));

@@ -27,13 +27,12 @@ constexpr std::size_t kMaxOps = 100'000;  // in JSON
 // Events that are kept of all devices, 64 bytes each: for a table, and where every one is wanted.
 constexpr std::int64_t kEventsForATable = 1 << 20, kEventsForATrace = 1 << 24;
 
-template <class Name>
 std::vector<std::string> names_of(const EventOptions& options, const events::EventLog& log,
-                                  Name&& name) {
+                                  std::string (machine::Machine::*name)(std::int64_t) const) {
   const auto devices = static_cast<std::int64_t>(log.devices.size());
   const machine::Machine machine = machine_named(options.as, devices);
   std::vector<std::string> names;
-  for (std::int64_t id = 0; id < devices; ++id) names.push_back(name(machine, id));
+  for (std::int64_t id = 0; id < devices; ++id) names.push_back((machine.*name)(id));
   return names;
 }
 
@@ -106,10 +105,10 @@ void write_trace(const EventOptions& options, const ir::Module& module,
     const std::size_t slowest = report::slowest_device(report::make_timeline(log));
     return write_picture(
         options.trace,
-        viz::timeline_svg(log, slowest, names_of(options, log, device_text)[slowest], facts));
+        viz::timeline_svg(log, slowest,
+                          names_of(options, log, &machine::Machine::device_text)[slowest], facts));
   }
-  const std::vector<std::string> names =
-      names_of(options, log, [](const auto& machine, auto id) { return machine.process_name(id); });
+  const std::vector<std::string> names = names_of(options, log, &machine::Machine::process_name);
   report::write_trace(options.trace, {log, facts, names});
 }
 
@@ -125,7 +124,8 @@ std::string report_text(const EventOptions& options, const ir::Module& module,
                         const std::optional<report::Explanation>& explanation) {
   report::OpFacts facts(module);
   const report::Timeline timeline = report::make_timeline(log);
-  std::string text = report::run_report(log, timeline, facts, names_of(options, log, device_text));
+  std::string text = report::run_report(log, timeline, facts,
+                                        names_of(options, log, &machine::Machine::device_text));
   if (explanation && !explanation->collectives.empty()) {
     text +=
         '\n' + report::to_text(report::seen_collectives(*explanation, log, timeline), *explanation);

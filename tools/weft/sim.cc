@@ -1,9 +1,7 @@
 // weft sim: what a program would take on a machine, and what would be faster there.
-#include <algorithm>
 #include <memory>
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include <CLI/CLI.hpp>
@@ -18,9 +16,8 @@
 #include "core/text/quantity.h"
 #include "expect.h"
 #include "ir/parser.h"
-#include "plan/plan.h"
+#include "predicted.h"
 #include "report/advise/advise.h"
-#include "report/advise/device_orders.h"
 #include "report/explain/explain.h"
 #include "report/op_facts.h"
 #include "sim/simulation.h"
@@ -79,18 +76,6 @@ nlohmann::json ops_json(const sim::Simulation& simulation, const ir::Module& mod
   return ops;
 }
 
-nlohmann::json to_json(const sim::Simulation& simulation, const ir::Module& module) {
-  return {{"total_us", us(simulation.total)},
-          {"compute_us", us(simulation.compute)},
-          {"communication_us", us(simulation.communication())},
-          {"exposed_communication_us", us(simulation.exposed)},
-          {"lower_bound_us", us(simulation.lower_bound)},
-          {"upper_bound_us", us(simulation.upper_bound)},
-          {"idle_us", us(simulation.total - simulation.compute - simulation.exposed)},
-          {"peak_bytes", simulation.memory->use.peak},
-          {"ops", ops_json(simulation, module)}};
-}
-
 std::string bounds_text(const sim::Simulation& simulation) {
   return fmt::format(
       "It takes {}: it computes for {} and waits for {}; {:.0f} % of the communication is hidden.\n"
@@ -111,19 +96,14 @@ void print_text(const report::Compilation& of, const sim::Simulation& simulation
              bytes_text(static_cast<double>(simulation.memory->use.peak)));
 }
 
-Outcome outcome_of(const sim::Simulation& simulation) {
-  Outcome outcome;
-  outcome.seconds = outcome.timed_seconds = sim::to_seconds(simulation.total);
-  outcome.exposed_seconds = sim::to_seconds(simulation.exposed);
-  outcome.bytes = static_cast<double>(simulation.memory->use.peak);
-  return outcome;
-}
-
-// Whether the text says which device stands where.
-bool names_its_devices(const ir::Module& module) {
-  return std::ranges::any_of(module.meshes, [&](const ir::MeshDecl& decl) {
-    return decl.mesh.num_devices() == module.num_devices() && !decl.mesh.device_ids().empty();
-  });
+void print_json(const sim::Simulation& simulation, const ir::Module& module,
+                const std::optional<report::Advice>& advice) {
+  nlohmann::json json{{"idle_us", us(simulation.total - simulation.compute - simulation.exposed)},
+                      {"peak_bytes", simulation.memory->use.peak},
+                      {"ops", ops_json(simulation, module)}};
+  add_times(simulation, json);
+  if (advice) json["advice"] = to_json(*advice);
+  fmt::print("{}\n", json.dump());
 }
 
 void simulate(const SimOptions& options) {
@@ -142,22 +122,16 @@ void simulate(const SimOptions& options) {
   how.choices = &overlap;
   program.advance(compile::Stage::plan, how);
   const report::Compilation compilation{program, *how.target, how.schedule, choices, overlap};
-  const sim::Simulation simulation = sim::simulate(
-      *program.plan(), *how.target,
-      {.memory = true, .network = {.as_xla = how.schedule == compile::Schedule::xla}});
+  const report::Explanation explanation = report::explain(compilation);
+  const sim::Simulation& simulation = *explanation.simulation;
   std::optional<report::Advice> advice;
-  if (options.advise) {
-    const bool own = !how.target->has_order() && names_its_devices(*program.parsed());
-    advice = report::advise({program, *how.target, how, own});
-  }
+  if (options.advise) advice = report::advise({program, how});
   if (options.json) {
-    nlohmann::json json = to_json(simulation, *program.scheduled());
-    if (advice) json["advice"] = to_json(*advice);
-    fmt::print("{}\n", json.dump());
+    print_json(simulation, *program.scheduled(), advice);
   } else {
     print_text(compilation, simulation, advice);
   }
-  check(options.expectations, outcome_of(simulation));
+  check(options.expectations, predicted_outcome(explanation));
 }
 
 }  // namespace

@@ -102,6 +102,15 @@ Work work_of(const cost::Transfer& transfer) {
 
 }  // namespace
 
+double BlockGraph::end_of(const BlockNode& node, cost::LinkTimes& links, double begin) const {
+  double end = begin + node.seconds;
+  if (node.work == 0) return end;
+  for (const auto& [link, seconds] : work_within(node).links) {
+    end = std::max(end, links.send({seconds, {&link, 1}}, begin).end);
+  }
+  return end;
+}
+
 std::int64_t BlockGraph::made_bytes(Index n) const {
   const auto [begin, end] = makes(n);
   return std::reduce(buffer_bytes_.begin() + begin, buffer_bytes_.begin() + end, std::int64_t{0});

@@ -61,6 +61,9 @@ class BlockGraph {
   // Of ops that run blocks, or send without being started.
   std::span<const Work> works() const { return works_; }
   const Work& work_within(const BlockNode& node) const { return works_[node.work - 1]; }
+  // When a node that computes is done if it begins then; what it sends without being started takes
+  // its links.
+  double end_of(const BlockNode& node, cost::LinkTimes& links, double begin) const;
   // Of node n: its ops, none of a done; the nodes that it waits for, some maybe more than once; the
   // buffers that it reads and those that it makes.
   std::span<ir::Op* const> ops(Index n) const { return range(ops_, n, &BlockNode::ops); }

@@ -67,13 +67,7 @@ Outcome simulate(const BlockGraph& graph, std::span<const Index> order, const Bl
       now = std::max(now, arrival[node.transfer]);
       continue;
     }
-    double end = now + node.seconds;
-    if (node.work > 0) {
-      for (const auto& [link, seconds] : graph.work_within(node).links) {
-        end = std::max(end, links.send({seconds, {&link, 1}}, now).end);
-      }
-    }
-    now = end;
+    now = graph.end_of(node, links, now);
   }
   return {now, memory.peak()};
 }

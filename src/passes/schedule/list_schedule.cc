@@ -177,15 +177,7 @@ class BackwardScheduler {
 
   void compute(Index n) {
     const BlockNode& node = graph_.node(n);
-    if (node.kind == NodeKind::compute) {
-      double end = now_ + node.seconds;
-      if (node.work > 0) {
-        for (const auto& [link, seconds] : graph_.work_within(node).links) {
-          end = std::max(end, links_.send({seconds, {&link, 1}}, now_).end);
-        }
-      }
-      now_ = end;
-    }
+    if (node.kind == NodeKind::compute) now_ = graph_.end_of(node, links_, now_);
     place(n);
   }
 

@@ -48,12 +48,6 @@ bool has_collectives(const ir::Block& block) {
   return found;
 }
 
-std::int64_t num_ops_in(const ir::Block& block) {
-  std::int64_t count = 0;
-  ir::walk(block, [&](const Op&) { ++count; });
-  return count;
-}
-
 // A body that runs once, or not at all, is no loop.
 bool run_at_most_once(Op& op, Rewriter& rewriter) {
   const auto turns = cost::trip_count(op);
@@ -164,7 +158,7 @@ std::optional<std::int64_t> turns_to_write(const Op& op, std::int64_t max_ops) {
   if (!turns || *turns < 2 || *turns > max_ops) return std::nullopt;
   const ir::Block& body = loop_body(op);
   if (has_effects(loop_condition(op)) || !has_collectives(body)) return std::nullopt;
-  return num_ops_in(body) * *turns > max_ops ? std::nullopt : turns;
+  return ir::count_ops(body) * *turns > max_ops ? std::nullopt : turns;
 }
 
 // The turns of a short loop one after the other, so that what one sends may move while another one

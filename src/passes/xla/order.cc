@@ -130,14 +130,7 @@ class ForwardScheduler {
   }
 
   void compute(Index n) {
-    const BlockNode& node = graph_.node(n);
-    double end = now_ + node.seconds;
-    if (node.work > 0) {
-      for (const auto& [link, seconds] : graph_.work_within(node).links) {
-        end = std::max(end, links_.send({seconds, {&link, 1}}, now_).end);
-      }
-    }
-    now_ = end;
+    now_ = graph_.end_of(graph_.node(n), links_, now_);
     place(n);
   }
 

@@ -60,6 +60,11 @@ Anchor read_case(const Json& json) {
   anchor.schedule = compile::schedule_named(json.value("schedule", "plain")).value();
   anchor.source = json.at("source");
   anchor.at_peak = json.value("at_peak", false);
+  anchor.no_latency = json.value("no_latency", false);
+  if (const auto besides = json.find("besides"); besides != json.end()) {
+    anchor.besides = 1e-6 * besides->at("us").get<double>();
+    anchor.besides_why = besides->at("why");
+  }
   anchor.inferred = json.value("inferred", "");
   return anchor;
 }

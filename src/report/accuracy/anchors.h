@@ -47,6 +47,10 @@ struct Anchor {
   std::string source;                                     // where the figure stands
   // A worked answer: with the machine's peaks, and nothing that a launch or an op costs besides.
   bool at_peak = false;
+  bool no_latency = false;  // and nothing that a hop costs
+  // What the figure has besides what devices do, and why; added to a collective's time.
+  double besides = 0;
+  std::string besides_why;
   std::string inferred;  // why the published side is itself an inference; empty: it is none
 
   Quantity quantity{};

@@ -48,6 +48,7 @@ machine::Machine machine_of(const Anchor& anchor) {
   machine::Model model = machine.model();
   model.performance = peak_of(model.performance);
   model.links = peak_of(model.links);
+  if (anchor.no_latency) model.links.latency = 0;
   return with(machine, std::move(model));
 }
 
@@ -66,14 +67,13 @@ Predicted predict(const Anchor& anchor, const machine::Machine& machine) {
   options.partition.rates = passes::CostRates(options.target->model());
   options.schedule = anchor.schedule;
   program.advance(compile::Stage::plan, options);
-  const bool as_xla = anchor.schedule == compile::Schedule::xla;
-  const sim::Simulation simulation =
-      sim::simulate(*program.plan(), *options.target, {.network = {.as_xla = as_xla}});
+  const sim::Simulation simulation = sim::simulate(
+      *program.plan(), *options.target, {.network = compile::network_options(anchor.schedule)});
   Predicted result{sim::to_seconds(simulation.total), sim::to_seconds(simulation.compute),
                    sim::to_seconds(simulation.communication())};
   if (!simulation.collectives.empty()) {
     const sim::Collective& first = simulation.collectives.front();
-    result.first_collective = sim::to_seconds(first.alone);
+    result.first_collective = sim::to_seconds(first.alone) + anchor.besides;
     result.collective_bytes = static_cast<double>(ir::bytes_of(first.op->results));
   }
   return result;

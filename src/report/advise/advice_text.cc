@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "core/text/quantity.h"
-#include "report/advise/device_orders.h"
+#include "machine/device_order.h"
 
 namespace weft::report {
 namespace {
@@ -14,7 +14,7 @@ constexpr double kWorthAWord = 0.01;
 constexpr std::size_t kMostTold = 8;
 
 std::string order_of(const Alternative& one) {
-  const std::string ids = order_text(one.devices);
+  const std::string ids = machine::order_text(one.devices);
   return one.order_name.empty() ? ids : fmt::format("{} ({})", ids, one.order_name);
 }
 

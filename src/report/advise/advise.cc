@@ -5,11 +5,10 @@
 #include <optional>
 #include <utility>
 
-#include "compile/evaluate.h"
+#include "compile/program_target.h"
 #include "ir/module.h"
-#include "passes/pipeline.h"
+#include "machine/target.h"
 #include "passes/rings/rings.h"
-#include "plan/plan.h"
 #include "report/advise/advice_text.h"
 #include "report/advise/device_orders.h"
 #include "report/advise/ring_axes.h"
@@ -37,41 +36,73 @@ Module with_collectives(const ir::Module& program) {
   return found ? std::move(result) : nullptr;
 }
 
+// A way, and the partitioned program that it begins with.
+struct Beginning {
+  Way way = Way::as_written;
+  compile::Schedule schedule = compile::Schedule::weft;
+  Module partitioned;
+};
+
 class Advisor {
  public:
   explicit Advisor(const Question& question)
-      : question_(question),
-        written_(question.program.partitioned()),
-        collectives_(with_collectives(*written_)) {}
+      : parsed_(question.program.parsed()),
+        asked_(question.how.target),
+        how_(question.how),
+        written_(question.program.partitioned()) {
+    how_.choices = nullptr;
+    how_.partition.choices = nullptr;
+  }
 
   Advice run() {
+    const std::vector<Beginning> beginnings = all_beginnings();
+    const compile::Schedule asked = how_.schedule;
     for (const NamedOrder& order : orders()) {
-      const auto target =
-          std::make_shared<const machine::Target>(question_.target.machine(), order.devices);
-      try_way(Way::as_written, order, target);
-      try_way(Way::ours, order, target);
-      if (collectives_ != nullptr) try_way(Way::as_collectives, order, target);
-      if (target->model().xla) try_way(Way::xla, order, target);
+      how_.target = std::make_shared<const machine::Target>(asked_->machine(), order.devices);
+      for (const Beginning& beginning : beginnings) try_way(beginning, order);
     }
     // Of ways that take as long those tried first are first: what was asked about, then the names.
     std::ranges::stable_sort(advice_.alternatives, {}, &Alternative::seconds);
-    advice_.asked = asked();
-    advice_.warnings = ring_warnings(*written_, question_.target);
+    find_asked(asked);
+    advice_.warnings = ring_warnings(*written_, *asked_);
     advice_.answer = answer_text(advice_);
     return std::move(advice_);
   }
 
  private:
+  std::vector<Beginning> all_beginnings() const {
+    using compile::Schedule;
+    std::vector<Beginning> all = {{Way::as_written, Schedule::plain, written_},
+                                  {Way::ours, Schedule::weft, written_}};
+    if (const Module collectives = with_collectives(*written_)) {
+      all.push_back({Way::as_collectives, Schedule::weft, collectives});
+    }
+    if (asked_->model().xla) {  // which is told how products are cut when they are
+      compile::Options how = how_;
+      how.schedule = Schedule::xla;
+      compile::Program program(parsed_);
+      program.advance(compile::Stage::partitioned, how);
+      all.push_back({Way::xla, Schedule::xla, program.partitioned()});
+    }
+    return all;
+  }
+
+  std::vector<std::int64_t> asked_devices() const {
+    std::vector<std::int64_t> devices;
+    for (std::int64_t p = 0; p < written_->num_devices(); ++p) {
+      devices.push_back(asked_->device(p));
+    }
+    return devices;
+  }
+
   // The one that is asked about first.
   std::vector<NamedOrder> orders() const {
-    std::vector<std::int64_t> own;
-    for (std::int64_t p = 0; p < written_->num_devices(); ++p) {
-      own.push_back(question_.target.device(p));
-    }
+    const std::vector<std::int64_t> own = asked_devices();
     std::vector<NamedOrder> all;
-    if (!question_.has_own_order && written_->num_devices() <= kMostOrderedDevices &&
-        num_ops() <= kMostOrderedOps) {
-      all = device_orders(question_.target.machine(), mesh_sizes());
+    const std::optional<Dims> mesh = compile::placed_mesh(*parsed_);
+    if (mesh && std::ssize(own) <= kMostOrderedDevices &&
+        ir::count_ops(*written_) <= kMostOrderedOps) {
+      all = device_orders(asked_->machine(), *mesh);
     }
     const auto known = std::ranges::find(all, own, &NamedOrder::devices);
     if (known == all.end()) {
@@ -82,87 +113,40 @@ class Advisor {
     return all;
   }
 
-  std::vector<std::int64_t> mesh_sizes() const {
-    for (const ir::MeshDecl& decl : written_->meshes) {
-      if (decl.mesh.num_devices() != written_->num_devices()) continue;
-      const auto shape = decl.mesh.shape();
-      return {shape.begin(), shape.end()};
-    }
-    return {written_->num_devices()};
-  }
-
-  std::int64_t num_ops() const {
-    std::int64_t count = 0;
-    for (const ir::Function& function : written_->functions()) {
-      ir::walk(*function.body, [&](const ir::Op&) { ++count; });
-    }
-    return count;
-  }
-
-  void try_way(Way way, const NamedOrder& order, const Target& target) {
-    const Module module = compiled(way, target);
-    const auto plan = plan::make_plan(module);
-    const sim::Simulation time =
-        sim::simulate(*plan, *target, {.network = {.as_xla = way == Way::xla}});
+  void try_way(const Beginning& beginning, const NamedOrder& order) {
+    how_.schedule = beginning.schedule;
+    compile::Program program(parsed_, beginning.partitioned);
+    program.advance(compile::Stage::plan, how_);
+    const ir::Module& module = *program.scheduled();
+    const sim::Simulation time = sim::simulate(
+        *program.plan(), *how_.target, {.network = compile::network_options(beginning.schedule)});
     Alternative& one = advice_.alternatives.emplace_back();
-    one.way = way;
+    one.way = beginning.way;
     one.order_name = order.name;
     one.devices = order.devices;
     one.seconds = sim::to_seconds(time.total);
     one.exposed_seconds = sim::to_seconds(time.exposed);
     const auto most = std::ranges::max_element(time.collectives, {}, &sim::Collective::exposed);
     if (most == time.collectives.end() || most->exposed == 0) return;
-    one.waits_for = with_place(ir::without_dialect(most->op->name()), *module, most->op->location);
-    one.why = exposed_because(*most, *time.network, *module);
+    one.waits_for = with_place(ir::without_dialect(most->op->name()), module, most->op->location);
+    one.why = exposed_because(*most, *time.network, module);
   }
 
-  Module compiled(Way way, const Target& target) const {
-    if (way == Way::as_written) return written_;
-    if (way == Way::xla) return compiled_as_xla(target);
-    const ir::Module& from = way == Way::as_collectives ? *collectives_ : *written_;
-    const auto spread =
-        passes::overlapped(from, {.target = target}, {.evaluate = &compile::evaluate});
-    return passes::scheduled(*spread, {target, std::nullopt});
-  }
-
-  Module compiled_as_xla(const Target& target) const {
-    compile::Options how = question_.how;
-    how.schedule = compile::Schedule::xla;
-    how.target = target;
-    how.choices = nullptr;
-    how.partition.choices = nullptr;
-    compile::Program program(question_.program.parsed());
-    program.advance(compile::Stage::scheduled, how);
-    return program.scheduled();
-  }
-
-  Way asked_way() const {
-    switch (question_.how.schedule) {
-      case compile::Schedule::plain:
-        return Way::as_written;
-      case compile::Schedule::xla:
-        return Way::xla;
-      case compile::Schedule::weft:
-        break;
-    }
-    return Way::ours;
-  }
-
-  std::size_t asked() const {
-    const Way way = asked_way();
-    const auto is_asked = [&](const Alternative& one) {
-      if (one.way != way) return false;
-      for (std::size_t p = 0; p < one.devices.size(); ++p) {
-        if (one.devices[p] != question_.target.device(static_cast<std::int64_t>(p))) return false;
-      }
-      return true;
-    };
+  void find_asked(compile::Schedule schedule) {
+    const Way way = schedule == compile::Schedule::plain ? Way::as_written
+                    : schedule == compile::Schedule::xla ? Way::xla
+                                                         : Way::ours;
+    const std::vector<std::int64_t> devices = asked_devices();
     const auto& all = advice_.alternatives;
-    return static_cast<std::size_t>(std::ranges::find_if(all, is_asked) - all.begin());
+    const auto asked = std::ranges::find_if(
+        all, [&](const Alternative& one) { return one.way == way && one.devices == devices; });
+    advice_.asked = static_cast<std::size_t>(asked - all.begin());
   }
 
-  const Question& question_;
-  Module written_, collectives_;
+  const Module parsed_;
+  const Target asked_;
+  compile::Options how_;  // of the way that is tried
+  const Module written_;
   Advice advice_;
 };
 

@@ -12,7 +12,6 @@
 #include <vector>
 
 #include "compile/program.h"
-#include "machine/target.h"
 
 namespace weft::report {
 
@@ -46,10 +45,9 @@ struct Advice {
 
 struct Question {
   const compile::Program& program;  // REQUIRES: it is partitioned
-  const machine::Target& target;    // with the order of the devices that is asked about
-  const compile::Options& how;      // by which it was compiled: what is asked about
-  // The order is the program's own: no other one is tried.
-  bool has_own_order = false;
+  // By which it was compiled: the schedule, and the target with the order of its devices, that are
+  // asked about. REQUIRES: there is a target.
+  const compile::Options& how;
 };
 // Throws weft::Error where the program cannot be planned.
 Advice advise(const Question& question);

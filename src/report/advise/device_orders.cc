@@ -10,7 +10,6 @@
 #include "weft/error.h"
 #include "weft/shape.h"
 
-#include "core/text/plural.h"
 #include "machine/device_order.h"
 
 namespace weft::report {
@@ -20,8 +19,6 @@ using Ids = std::vector<std::int64_t>;
 
 // Of so many devices all orders are tried that begin with the first.
 constexpr std::size_t kFewDevices = 5;
-// So many of a longer order are told.
-constexpr std::size_t kToldDevices = 16;
 
 // The orders that are there already are not added again.
 void add(std::vector<NamedOrder>& orders, std::string name, Ids devices) {
@@ -39,7 +36,7 @@ void add_jax_order(std::vector<NamedOrder>& orders, std::string name,
   }
 }
 
-// All orders of the devices; a mesh may be turned, so that the first one stays where it is.
+// All orders of the devices that begin with the first: a machine of so few looks alike from each.
 void add_permutations(std::vector<NamedOrder>& orders, Ids devices) {
   std::ranges::sort(devices);
   do {
@@ -139,15 +136,6 @@ std::vector<NamedOrder> device_orders(const machine::Machine& machine,
     add_machine_orders(orders, machine);
   }
   return orders;
-}
-
-std::string order_text(std::span<const std::int64_t> devices) {
-  const std::size_t told = std::min(devices.size(), kToldDevices);
-  std::string text = fmt::format("{}", fmt::join(devices.first(told), ","));
-  if (told < devices.size()) {
-    text += fmt::format(", ... ({})", plural(std::ssize(devices), "device"));
-  }
-  return text;
 }
 
 }  // namespace weft::report

@@ -23,7 +23,4 @@ struct NamedOrder {
 std::vector<NamedOrder> device_orders(const machine::Machine& machine,
                                       std::span<const std::int64_t> mesh);
 
-// "0,1,3,2", or of many "0,1,3,2, ... (64 devices)".
-std::string order_text(std::span<const std::int64_t> devices);
-
 }  // namespace weft::report

@@ -18,10 +18,8 @@ struct Pair {
 // The neighbours along the axis that are farthest from each other, the first of such. Nothing where
 // all are linked.
 std::optional<Pair> farthest(const Mesh& mesh, std::size_t axis, const machine::Target& target) {
-  const auto shape = mesh.shape();
-  std::int64_t stride = 1;
-  for (std::size_t i = axis + 1; i < shape.size(); ++i) stride *= shape[i];
-  const std::int64_t size = shape[axis];
+  const MeshShape shape = mesh.shape();
+  const std::int64_t stride = row_major_strides(shape)[axis], size = shape[axis];
   std::optional<Pair> worst;
   std::vector<machine::LinkId> links;
   for (std::int64_t p = 0; p < mesh.num_devices(); ++p) {
@@ -35,10 +33,6 @@ std::optional<Pair> farthest(const Mesh& mesh, std::size_t axis, const machine::
     worst->links = links.size();
   }
   return worst;
-}
-
-std::string device_text(const machine::Machine& machine, std::int64_t id) {
-  return fmt::format("{} {}", machine.device_name(id), machine.coordinates_text(id));
 }
 
 }  // namespace
@@ -56,8 +50,8 @@ std::vector<std::string> ring_warnings(const ir::Module& module, const machine::
       warnings.push_back(fmt::format(
           "axis {} of the mesh is no ring of links: from {} to {}, which follow each other on it, "
           "data crosses {} links",
-          named.name, device_text(target.machine(), pair->from),
-          device_text(target.machine(), pair->to), pair->links));
+          named.name, target.machine().device_text(pair->from),
+          target.machine().device_text(pair->to), pair->links));
     }
   }
   return warnings;

@@ -7,6 +7,7 @@
 
 #include "weft/error.h"
 
+#include "compile/program_target.h"
 #include "cost/network.h"
 #include "cost/program_cost.h"
 #include "ir/ops/attrs.h"
@@ -178,7 +179,7 @@ Explanation explain(const Compilation& of) {
   result.is_host = of.target.model().name == machine::host_model().name;
   result.transfers_overlap = of.target.performance().transfers_overlap;
   result.is_torus = of.target.model().links.is_torus();
-  const cost::NetworkOptions how{.as_xla = of.schedule == compile::Schedule::xla};
+  const cost::NetworkOptions how = compile::network_options(of.schedule);
   if (const auto plan = plan_of(module)) {
     result.simulation = sim::simulate(*plan, of.target, {.memory = true, .network = how});
     result.memory = result.simulation->memory->use;

@@ -166,14 +166,6 @@ std::string time_text(const sim::Simulation& time, bool is_host, bool transfers_
   return text + ".\n";
 }
 
-// "0,1,3,2": which device stands at each position of the program; of many the first ones.
-std::string order_text(const machine::Target& target, std::int64_t devices) {
-  constexpr std::int64_t kMost = 32;
-  std::vector<std::int64_t> order;
-  for (std::int64_t p = 0; p < std::min(devices, kMost); ++p) order.push_back(target.device(p));
-  return fmt::format("{}{}", fmt::join(order, ","), devices > kMost ? ",..." : "");
-}
-
 }  // namespace
 
 std::vector<std::pair<std::string, std::string>> header_facts(const Compilation& of) {
@@ -182,7 +174,11 @@ std::vector<std::pair<std::string, std::string>> header_facts(const Compilation&
   std::vector<std::pair<std::string, std::string>> facts;
   facts.emplace_back("machine",
                      fmt::format("{}, {}", of.target.machine().name(), plural(devices, "device")));
-  if (of.target.has_order()) facts.emplace_back("order", order_text(of.target, devices));
+  if (of.target.has_order()) {
+    std::vector<std::int64_t> order;
+    for (std::int64_t p = 0; p < devices; ++p) order.push_back(of.target.device(p));
+    facts.emplace_back("order", machine::order_text(order));
+  }
   if (machine.name == machine::host_model().name && machine.performance.transfers_overlap) {
     facts.emplace_back("links", links_text(machine.links));
   }

@@ -9,13 +9,14 @@
 #include <fmt/ranges.h>
 
 #include "property/partition/random.h"
+#include "property/rings/op_text.h"
 
 namespace weft::testing {
 namespace {
 
 constexpr std::string_view kHalf = "tensor<2x4xi32>", kWhole = "tensor<4x4xi32>";
 
-class DagWriter {
+class DagWriter : private OpText {
  public:
   explicit DagWriter(std::uint64_t seed) : random_(seed) {}
 
@@ -32,18 +33,6 @@ class DagWriter {
 
  private:
   using Values = std::vector<std::string>;
-
-  std::string op(const std::string& text) {
-    body_ += fmt::format("%v{} = {}\n", count_, text);
-    return fmt::format("%v{}", count_++);
-  }
-  std::string integer(std::int64_t value) {
-    return op(fmt::format("stablehlo.constant dense<{}> : tensor<i32>", value));
-  }
-  std::string with(const char* name, const std::string& a, std::int64_t b) {
-    const std::string other = integer(b);
-    return op(fmt::format("stablehlo.{} {}, {} : tensor<i32>", name, a, other));
-  }
 
   // One of the last ones, so that there are long chains.
   std::string late(const Values& values) {
@@ -164,8 +153,7 @@ class DagWriter {
   Rng random_;
   std::array<std::int64_t, 2> sizes_ = {1, 1};
   Values halves_{"%x", "%y"}, wholes_{"%w"}, places_;
-  std::string zero_, body_;
-  int count_ = 0;
+  std::string zero_;
 };
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include <fmt/ranges.h>
 
 #include "property/partition/random.h"
+#include "property/rings/op_text.h"
 
 namespace weft::testing {
 namespace {
@@ -47,7 +48,7 @@ constexpr Types kTypes[] = {
 // Where what is summed becomes of the result's type.
 enum class Rounded : std::uint8_t { in_the_end, before_it_spreads, on_the_way };
 
-class RingWriter {
+class RingWriter : private OpText {
  public:
   explicit RingWriter(std::uint64_t seed) : random_(seed) {}
 
@@ -94,17 +95,6 @@ class RingWriter {
   static std::string type(const Matrix& m) {
     return fmt::format("tensor<{}x{}x{}>", m.transposed ? m.columns : m.rows,
                        m.transposed ? m.rows : m.columns, m.dtype);
-  }
-  std::string op(const std::string& text) {
-    body_ += fmt::format("%v{} = {}\n", count_, text);
-    return fmt::format("%v{}", count_++);
-  }
-  std::string integer(std::int64_t value) {
-    return op(fmt::format("stablehlo.constant dense<{}> : tensor<i32>", value));
-  }
-  std::string with(const char* name, const std::string& a, std::int64_t b) {
-    const std::string other = integer(b);
-    return op(fmt::format("stablehlo.{} {}, {} : tensor<i32>", name, a, other));
   }
   // The device's place in its group.
   void index() {
@@ -425,8 +415,7 @@ class RingWriter {
   int num_collectives_ = 1;
   bool left_travels_ = false, has_mistake_ = false, stays_ = false;
   std::int64_t mistake_ = 0;  // after so many steps
-  std::string index_, body_;
-  int count_ = 0;
+  std::string index_;
   std::vector<Matrix> arguments_;
   Matrix result_;
 };

@@ -98,7 +98,7 @@ Advice advice_on(std::vector<std::int64_t> order) {
   how.target = std::make_shared<const machine::Target>(machine, std::move(order));
   compile::Program program(two_rings());
   program.advance(compile::Stage::partitioned, how);
-  return advise({program, *how.target, how});
+  return advise({program, how});
 }
 
 TEST(Advise, FindsTheOrderInWhichNeighboursAreLinked) {
