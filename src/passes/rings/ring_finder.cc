@@ -38,7 +38,7 @@ std::optional<RefusedRing> first_of_others(const ir::Block& body,
 }
 
 RingFinder::RingFinder(DeviceFacts& facts, const ManualDevices& devices, const ir::Block& body,
-                       SearchBudget& budget, const std::vector<KeptRing>& kept)
+                       SearchBudget& budget, std::span<const KeptRing> kept)
     : body_(body),
       kept_(kept),
       numbers_(devices.devices),

@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <span>
 #include <string>
 #include <unordered_map>
 #include <unordered_set>
@@ -37,10 +38,11 @@ struct RefusedRing {
 std::optional<RefusedRing> first_of_others(const ir::Block& body,
                                            const std::unordered_set<const ir::Op*>& known);
 
+// What `kept` holds must outlive it.
 class RingFinder {
  public:
   RingFinder(DeviceFacts& facts, const ManualDevices& devices, const ir::Block& body,
-             SearchBudget& budget, const std::vector<KeptRing>& kept);
+             SearchBudget& budget, std::span<const KeptRing> kept);
 
   // In the order of the program.
   std::vector<FoundRing> run();
@@ -65,7 +67,7 @@ class RingFinder {
   bool is_used_by_rings(const ir::Op& user) const;
 
   const ir::Block& body_;
-  const std::vector<KeptRing>& kept_;
+  std::span<const KeptRing> kept_;
   TurnNumbers numbers_;
   Travelling travelling_;
   SearchScope scope_;
