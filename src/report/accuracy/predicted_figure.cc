@@ -28,6 +28,8 @@ machine::Performance peak_of(const machine::Performance& performance) {
   return {.bf16_flops = performance.bf16_flops,
           .f32_flops = performance.f32_flops,
           .int8_ops = performance.int8_ops,
+          .f8_flops = performance.f8_flops,
+          .vector_flops = performance.vector_flops,
           .memory_bandwidth = performance.memory_bandwidth};
 }
 
@@ -90,6 +92,7 @@ double memory(const Anchor& anchor, const machine::Machine& machine) {
   machine::Model model = machine.model();
   machine::Performance& performance = model.performance;
   performance.bf16_flops = performance.f32_flops = performance.int8_ops = kUnlimited;
+  performance.f8_flops = performance.vector_flops = kUnlimited;
   return predict(anchor, with(machine, std::move(model))).compute;
 }
 
@@ -107,7 +110,7 @@ double bytes_a_second(const Anchor& anchor, const machine::Model& model) {
 
 // A row takes two operations for each element of the other operand.
 double critical_rows(const Anchor& anchor, const machine::Model& model) {
-  return cost::operations_per_second(anchor.computed_in, model.performance) / 2 *
+  return cost::operations_per_second({anchor.computed_in}, model.performance) / 2 *
          byte_size(anchor.operand_type) / bytes_a_second(anchor, model);
 }
 

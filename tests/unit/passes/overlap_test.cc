@@ -109,7 +109,7 @@ TEST(Overlap, DecidesByTime) {
   };
   const Row rows[] = {
       {"gather", 32, 2048, 2048, 4, true, false},    {"gather", 512, 2048, 2048, 4, true, false},
-      {"gather", 4096, 2048, 2048, 4, true, false},  {"gather", 1024, 8192, 2048, 4, true, true},
+      {"gather", 4096, 2048, 2048, 4, true, true},   {"gather", 1024, 8192, 2048, 4, true, true},
       {"gather", 512, 2048, 128, 4, false, false},   {"gather", 512, 2048, 1024, 4, false, false},
       {"gather", 512, 2048, 4096, 4, true, false},   {"gather", 1024, 8192, 4096, 2, false, true},
       {"gather", 1024, 8192, 1024, 8, true, true},   {"gather", 4096, 8192, 512, 16, true, true},
