@@ -22,6 +22,12 @@ Target::Target(Machine machine, std::vector<std::int64_t> devices)
   if (!counts_up(devices)) devices_ = std::move(devices);
 }
 
+std::vector<std::int64_t> Target::devices(std::int64_t count) const {
+  std::vector<std::int64_t> ids;
+  for (std::int64_t position = 0; position < count; ++position) ids.push_back(device(position));
+  return ids;
+}
+
 const Target& host_target() {
   static const auto& target = forever(Target(Machine::host(host_model().largest.front())));
   return target;

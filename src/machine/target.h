@@ -28,6 +28,8 @@ class Target {
   std::int64_t device(std::int64_t position) const {
     return has_order() ? devices_[static_cast<std::size_t>(position)] : position;
   }
+  // Those of a program of so many devices, in its order.
+  std::vector<std::int64_t> devices(std::int64_t count) const;
   // Whether a device stands elsewhere than at its own number.
   bool has_order() const { return !devices_.empty(); }
 

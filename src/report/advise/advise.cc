@@ -87,17 +87,9 @@ class Advisor {
     return all;
   }
 
-  std::vector<std::int64_t> asked_devices() const {
-    std::vector<std::int64_t> devices;
-    for (std::int64_t p = 0; p < written_->num_devices(); ++p) {
-      devices.push_back(asked_->device(p));
-    }
-    return devices;
-  }
-
   // The one that is asked about first.
   std::vector<NamedOrder> orders() const {
-    const std::vector<std::int64_t> own = asked_devices();
+    const std::vector<std::int64_t> own = asked_->devices(written_->num_devices());
     std::vector<NamedOrder> all;
     const std::optional<Dims> mesh = compile::placed_mesh(*parsed_);
     if (mesh && std::ssize(own) <= kMostOrderedDevices &&
@@ -136,7 +128,7 @@ class Advisor {
     const Way way = schedule == compile::Schedule::plain ? Way::as_written
                     : schedule == compile::Schedule::xla ? Way::xla
                                                          : Way::ours;
-    const std::vector<std::int64_t> devices = asked_devices();
+    const std::vector<std::int64_t> devices = asked_->devices(written_->num_devices());
     const auto& all = advice_.alternatives;
     const auto asked = std::ranges::find_if(
         all, [&](const Alternative& one) { return one.way == way && one.devices == devices; });

@@ -175,9 +175,7 @@ std::vector<std::pair<std::string, std::string>> header_facts(const Compilation&
   facts.emplace_back("machine",
                      fmt::format("{}, {}", of.target.machine().name(), plural(devices, "device")));
   if (of.target.has_order()) {
-    std::vector<std::int64_t> order;
-    for (std::int64_t p = 0; p < devices; ++p) order.push_back(of.target.device(p));
-    facts.emplace_back("order", machine::order_text(order));
+    facts.emplace_back("order", machine::order_text(of.target.devices(devices)));
   }
   if (machine.name == machine::host_model().name && machine.performance.transfers_overlap) {
     facts.emplace_back("links", links_text(machine.links));

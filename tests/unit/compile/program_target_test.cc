@@ -31,10 +31,7 @@ std::vector<std::int64_t> order(const std::string& meshes, const std::string& ma
   std::optional<machine::DeviceOrder> asked;
   if (!order.empty()) asked = machine::parse_device_order(order);
   const auto target = target_for(*module, machine::Machine::parse(machine), asked);
-  std::vector<std::int64_t> ids;
-  if (!target->has_order()) return ids;
-  for (int p = 0; p < devices; ++p) ids.push_back(target->device(p));
-  return ids;
+  return target->has_order() ? target->devices(devices) : std::vector<std::int64_t>();
 }
 
 constexpr const char* kRow = R"(sdy.mesh @mesh = <["x"=4]>)";
