@@ -9,8 +9,9 @@
 namespace weft::ir {
 namespace {
 
-constexpr std::size_t kWidth = 100;     // of a line shown under a message
-constexpr std::size_t kLongest = 1000;  // message; a name in it may be longer than that
+constexpr std::size_t kWidth = 100;  // of a line shown under a message
+// Of a message; a name in it may be longer than that. Its end says what to do, so it stays.
+constexpr std::size_t kLongest = 1000, kLongestEnd = 300;
 
 // The line of `text` with a caret under `column`, cut around it where the line is long.
 std::string excerpt(std::string_view text, std::uint32_t line, std::uint32_t column) {
@@ -38,6 +39,12 @@ std::string excerpt(std::string_view text, std::uint32_t line, std::uint32_t col
   return fmt::format("\n  {}\n  {}^", printable, std::string(caret, ' '));
 }
 
+std::string cut(std::string_view message) {
+  if (message.size() <= kLongest) return std::string(message);
+  return fmt::format("{}...{}", message.substr(0, kLongest - kLongestEnd),
+                     message.substr(message.size() - kLongestEnd));
+}
+
 // "FILE:LINE:COLUMN"; "LINE:COLUMN" of a text that is no file's.
 std::string position(std::string_view file, const Location& at) {
   return fmt::format("{}{}{}:{}", file, file.empty() ? "" : ":", at.line, at.column);
@@ -53,9 +60,7 @@ std::string_view file_of(const Op& op) {
 std::string format(const Diagnostic& diagnostic, std::string_view file, std::string_view text) {
   const Location& at = diagnostic.location;
   std::string out = at.line != 0 ? position(file, at) : std::string(file);
-  const std::string_view message = diagnostic.message;
-  out += fmt::format(": error: {}{}", message.substr(0, kLongest),
-                     message.size() > kLongest ? "..." : "");
+  out += ": error: " + cut(diagnostic.message);
   if (const std::string source = source_line(at); !source.empty()) {
     out += fmt::format(" (from {})", source);
   }

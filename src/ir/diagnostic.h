@@ -18,7 +18,7 @@ struct Diagnostic {
 using Diagnostics = std::vector<Diagnostic>;
 
 // "FILE:LINE:COLUMN: error: MESSAGE (from SOURCE)", and where `text` (the module's) is given, the
-// line with a caret under it. Long lines are cut around the caret.
+// line with a caret under it. Long lines are cut around the caret, long messages in the middle.
 std::string format(const Diagnostic& diagnostic, std::string_view file, std::string_view text = {});
 // Every one of them, at most `limit`, then "... and N more".
 std::string format(const Diagnostics& diagnostics, std::string_view file,

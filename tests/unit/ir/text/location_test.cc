@@ -87,6 +87,18 @@ TEST(Diagnostics, CutLongLinesAroundTheCaret) {
   EXPECT_LT(shown.size(), 300U);
 }
 
+// What to do about it stands at the end.
+TEST(Diagnostics, CutLongMessagesInTheMiddle) {
+  const std::string wrong = "too large: " + std::string(5000, 'x') + "; raise the limit";
+  const std::string shown = format(Diagnostic{{}, wrong}, "f");
+  EXPECT_TRUE(shown.starts_with("f: error: too large: xxx")) << shown;
+  EXPECT_TRUE(shown.ends_with("xxx; raise the limit")) << shown;
+  EXPECT_NE(shown.find("x...x"), shown.npos);
+  EXPECT_LT(shown.size(), 1100U);
+  const std::string fits(1000, 'x');
+  EXPECT_EQ(format(Diagnostic{{}, fits}, "f"), "f: error: " + fits);
+}
+
 TEST(Diagnostics, OfManyTheFirst) {
   const Diagnostics many(30, Diagnostic{{}, "wrong"});
   const std::string text = format(many, "f", "", 2);
