@@ -1,68 +1,140 @@
 #include "cost/machine_time.h"
 
 #include <algorithm>
-#include <cstddef>
-#include <span>
 
+#include "cost/product_time.h"
+#include "ir/ops/custom_call.h"
 #include "ir/ops/table.h"
 
 namespace weft::cost {
 namespace {
 
-// Whose type says how fast it computes: a product's operands, a generator's result.
-DType computed_in(const ir::Op& op) {
-  const ir::Value* const of = op.operands.empty() ? op.result() : op.operand(0);
-  return of->type.is_tensor() ? of->type.dtype() : DType::f32;
-}
+// Operations that a transcendental function takes: a polynomial of about this degree, and what
+// brings its argument into range. Assumed: on no machine here it decides, as memory is slower.
+constexpr double kTranscendental = 10;
 
-bool is_number(const ir::Value* value) {
-  return value->type.is_tensor() && value->type.tensor().rank() == 0;
-}
+bool is_tensor(const ir::Value* value) { return value->type.is_tensor(); }
+bool is_number(const ir::Value* value) { return is_tensor(value) && value->type.rank() == 0; }
 
 // Such as indices: computed beside the rest.
 bool computes_numbers(const ir::Op& op) {
   return std::ranges::all_of(op.operands, is_number) && std::ranges::all_of(op.results, is_number);
 }
 
-// What is written into an array, and read for that, where the rest of it stays in its place.
-double bytes_touched(const ir::Op& op, const ir::OpSignature& signature) {
-  const ir::OpDef& def = op.def();
-  if (!def.has(ir::Trait::in_place) || !def.has(ir::Trait::moves_data)) {
-    return bytes_accessed(signature);
-  }
-  const auto stays = static_cast<std::ptrdiff_t>(op.results.size());
-  return 2 * static_cast<double>(
-                 ir::bytes_of(std::span(op.operands.begin() + stays, op.operands.end())));
-}
-
+// The targets that are known move data between devices, or say how it lies.
 bool is_executed(const ir::Op& op) {
   const ir::OpDef& def = op.def();
-  const bool computes = !op.operands.empty() && !op.results.empty() && !computes_numbers(op);
-  return computes && !def.has(ir::Trait::terminator) && !def.runs_regions() &&
-         !def.has(ir::Trait::identity) && !def.has(ir::Trait::any_type);
+  return !op.results.empty() && std::ranges::all_of(op.operands, is_tensor) &&
+         std::ranges::all_of(op.results, is_tensor) && !computes_numbers(op) &&
+         op.kind != ir::OpKind::constant && !def.has(ir::Trait::terminator) &&
+         !def.has(ir::Trait::identity) && !def.runs_regions() && ir::call_target_of(op) == nullptr;
+}
+
+double vector_operations(const ir::Op& op, const ir::OpSignature& signature) {
+  const double each = op.def().has(ir::Trait::transcendental) ? kTranscendental : 1;
+  const ir::Value* const of = op.operands.empty() ? op.result() : op.operand(0);
+  return ir::flops(signature) * each * std::max(1.0, byte_size(of->type.dtype()) / 4.0);
+}
+
+// Near the matrix unit: an array that no other part of the program sees.
+bool stays_near(const ir::Value& value, const machine::Performance& machine) {
+  if (value.def == nullptr ||
+      static_cast<double>(ir::bytes_of(value)) > machine.matrix_unit.near_bytes) {
+    return false;
+  }
+  return std::ranges::all_of(value.uses(), [&](const ir::Use& use) {
+    return use.op->parent == value.def->parent && !use.op->def().has(ir::Trait::terminator);
+  });
+}
+
+// Made by a product that did not store it, or by the op that adds it to other such.
+bool is_kept_near(const ir::Value& value, const machine::Performance& machine) {
+  const auto is_product = [](const ir::Value* of) {
+    return of->def != nullptr && product_of(*of->def);
+  };
+  if (!stays_near(value, machine)) return false;
+  return is_product(&value) || (value.def->def().has(ir::Trait::elementwise) &&
+                                std::ranges::any_of(value.def->operands, is_product));
+}
+
+// What does not come from memory.
+template <class Values>
+double near_bytes(const Values& values, const machine::Performance& machine) {
+  double bytes = 0;
+  for (const ir::Value* value : values) {
+    if (is_kept_near(*value, machine)) bytes += static_cast<double>(ir::bytes_of(*value));
+  }
+  return bytes;
+}
+
+OpTime with_packing(const ir::Op& op, OpTime time, const machine::Performance& machine) {
+  const double packing =
+      packing_seconds(op, static_cast<double>(ir::bytes_of(op.operands)), machine);
+  if (packing > time.seconds) time.bound = Bound::memory;
+  time.seconds += packing;
+  return time;
 }
 
 }  // namespace
 
-double operations_per_second(DType dtype, const machine::Performance& machine) {
-  switch (byte_size(dtype)) {
-    case 1:
-      return machine.int8_ops;
-    case 2:
-      return machine.bf16_flops;
-    case 4:
-      return machine.f32_flops;
-    default:
-      return machine.f32_flops / 2;  // half as many elements a register
-  }
+Work work_of(const ir::Op& op) {
+  if (const auto product = product_of(op)) return {.product = product};
+  const ir::SignatureOf signature(op);
+  return {.vector_operations = vector_operations(op, *signature),
+          .bytes = ir::memory_traffic(*signature)};
 }
 
-double op_seconds(const ir::Op& op, const machine::Performance& machine, double more_bytes) {
+OpTime time_of(const Work& work, const machine::Performance& machine) {
+  if (work.product) return product_time(*work.product, machine, work.bytes);
+  const double computing = work.vector_operations / machine.vector_flops;
+  const double moving = work.bytes / machine.achieved_bandwidth();
+  const double seconds = std::max(computing, moving), overhead = machine.op_overhead;
+  Bound bound = computing > moving ? Bound::vector : Bound::memory;
+  if (overhead > seconds) bound = Bound::overhead;
+  return {seconds + overhead, bound};
+}
+
+OpTime op_time(const ir::Op& op, const machine::Performance& machine) {
+  if (!is_executed(op)) return {};
+  Work work = work_of(op);
+  if (work.product) {
+    work.product->keeps_result = stays_near(*op.result(), machine);
+  } else if (op.def().traffic == nullptr) {
+    work.bytes -= near_bytes(op.operands, machine);
+  }
+  return with_packing(op, time_of(work, machine), machine);
+}
+
+double op_seconds(const ir::Op& op, const machine::Performance& machine) {
+  return op_time(op, machine).seconds;
+}
+
+OpTime fused_time(std::span<const ir::Op* const> ops, std::span<const ir::Value* const> inputs,
+                  std::span<const ir::Value* const> results, const machine::Performance& machine) {
+  const ir::Op& first = *ops.front();
+  Work work;
+  work.product = product_of(first);
+  if (work.product) {
+    const ir::Value& array = *inputs[2];
+    work.product->keeps_result = stays_near(*results[0], machine);
+    if (!stays_near(array, machine)) work.bytes = static_cast<double>(ir::bytes_of(array));
+    return with_packing(first, time_of(work, machine), machine);
+  }
+  for (const ir::Op* op : ops) {
+    work.vector_operations += vector_operations(*op, *ir::SignatureOf(*op));
+  }
+  work.bytes = static_cast<double>(ir::bytes_of(inputs) + ir::bytes_of(results));
+  work.bytes -= near_bytes(inputs, machine);
+  return time_of(work, machine);
+}
+
+double peak_seconds(const ir::Op& op, const machine::Performance& machine) {
   if (!is_executed(op)) return 0;
   const ir::SignatureOf signature(op);
-  return work_seconds(op, flops(*signature), bytes_touched(op, *signature) + more_bytes, machine) +
-         packing_seconds(op, static_cast<double>(ir::bytes_of(op.operands)), machine) +
-         machine.op_overhead;
+  if (const auto product = product_of(op)) {
+    return ir::flops(*signature) / operations_per_second(product->arithmetic, machine);
+  }
+  return vector_operations(op, *signature) / machine.vector_flops;
 }
 
 double packing_seconds(const ir::Op& op, double operand_bytes,
@@ -70,13 +142,7 @@ double packing_seconds(const ir::Op& op, double operand_bytes,
   const ir::OpDef& def = op.def();
   const bool is_product = def.has(ir::Trait::multilinear) && !def.has(ir::Trait::elementwise);
   if (!machine.packs_operands || !is_product) return 0;
-  return 2 * operand_bytes / machine.memory_bandwidth;  // read and written
-}
-
-double work_seconds(const ir::Op& op, double operations, double bytes,
-                    const machine::Performance& machine) {
-  return std::max(operations / operations_per_second(computed_in(op), machine),
-                  bytes / machine.memory_bandwidth);
+  return 2 * operand_bytes / machine.achieved_bandwidth();  // read and written
 }
 
 double collective_seconds(ir::CollectiveKind kind, std::int64_t group_size, double bytes_in,

@@ -4,26 +4,40 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
+#include <span>
 
+#include "cost/op_time.h"
+#include "cost/product.h"
 #include "ir/module.h"
 #include "ir/ops/collective_def.h"
 #include "machine/model.h"
 
 namespace weft::cost {
 
-// Multiplications and additions a second on elements of that type.
-double operations_per_second(DType dtype, const machine::Performance& machine);
+// What an op, several ops that are one step, or a device's part of one, does.
+struct Work {
+  std::optional<Product> product = std::nullopt;
+  double vector_operations = 0;  // one by one, on f32 elements or what takes as long
+  double bytes = 0;              // through memory; besides those that a product says
+};
+// REQUIRES, here and below: the verifier accepts the op.
+Work work_of(const ir::Op& op);
 
-// The time of one execution on one device: as long as the longer one of computing and of reading
-// operands and writing results, and what any op costs. Nothing for ops that the engines do not
-// execute (constants, tuples, control flow itself) and for numbers alone, such as indices.
-// `more_bytes` are read besides. REQUIRES: the verifier accepts the op.
-double op_seconds(const ir::Op& op, const machine::Performance& machine, double more_bytes = 0);
+// With what any op costs.
+OpTime time_of(const Work& work, const machine::Performance& machine);
 
-// Only the longer one of computing and of reading and writing, for an op, or a device's part of
-// one, that does so many operations on so many bytes.
-double work_seconds(const ir::Op& op, double operations, double bytes,
-                    const machine::Performance& machine);
+// The time of one execution on one device: above zero for all that engines execute. That leaves
+// out constants, tuples, tokens, control flow itself, and numbers alone, such as indices.
+OpTime op_time(const ir::Op& op, const machine::Performance& machine);
+double op_seconds(const ir::Op& op, const machine::Performance& machine);
+// Of ops that are one step, from their inputs to their results: elementwise ones, or a product and
+// the op that adds it to the third input.
+OpTime fused_time(std::span<const ir::Op* const> ops, std::span<const ir::Value* const> inputs,
+                  std::span<const ir::Value* const> results, const machine::Performance& machine);
+
+// As long as its operations alone would take at the peak of the unit that computes them.
+double peak_seconds(const ir::Op& op, const machine::Performance& machine);
 
 // What a product takes besides on a machine that packs operands, of which it, or a device's part of
 // it, has so many bytes. Nothing for other ops and machines.

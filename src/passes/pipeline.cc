@@ -5,8 +5,11 @@
 #include <optional>
 #include <utility>
 
+#include <fmt/format.h>
+
 #include "weft/error.h"
 
+#include "core/text/quantity.h"
 #include "ir/ops/attrs.h"
 #include "ir/ops/op_def.h"
 #include "passes/combine/combine_collectives.h"
@@ -90,6 +93,29 @@ bool is_worth_it(const ir::Module& loops, const ir::Module& turns, const Schedul
   return static_cast<double>(after->time) < faster && after->bytes <= most;
 }
 
+bool is_spread(const OverlapChoice& choice) { return !choice.form.empty(); }
+
+// A candidate is weighed by itself, the program as a whole. Where that gets slower it stays as it
+// was: a prediction of ours never gets worse by what we do.
+void keep_if_faster(Spread& result, std::unique_ptr<ir::Module> plain,
+                    const ScheduleOptions& options) {
+  if (std::ranges::none_of(result.choices, is_spread)) return;
+  const auto before = predicted(*plain, options), after = predicted(*result.module, options);
+  if (!before || !after || after->time <= before->time) return;
+  // Whoever asks for a limit takes back himself what is above it, and says so.
+  if (options.memory_limit && after->bytes > *options.memory_limit) return;
+  const double longer = sim::to_seconds(after->time - before->time);
+  for (OverlapChoice& choice : result.choices) {
+    if (!is_spread(choice)) continue;
+    choice.why = fmt::format("with what is spread, the program as a whole would take {} longer",
+                             seconds_text(longer));
+    choice.form.clear();
+    choice.parts = 1;
+    choice.seconds = choice.seconds_plain;
+  }
+  result.module = std::move(plain);
+}
+
 }  // namespace
 
 bool needs_partitioning(const ir::Module& module) {
@@ -125,18 +151,20 @@ std::unique_ptr<ir::Module> overlapped(const ir::Module& module, const OverlapOp
                                        std::optional<std::int64_t> memory_limit) {
   auto simple = module.clone();
   simplify(*simple, simplify_options);
-  std::unique_ptr<ir::Module> unrolled;
+  const ScheduleOptions scheduling{options.target, memory_limit};
+  std::unique_ptr<ir::Module> unrolled, plain;
   const bool overlaps =
       options.target != nullptr && options.target->performance().transfers_overlap;
   if (overlaps) unrolled = written_out(*simple, simplify_options);
+  if (overlaps && !options.way && ir::count_ops(*simple) <= kMostOps) plain = simple->clone();
   Spread result = spread(std::move(simple), options);
   if (unrolled != nullptr) {
     Spread turns = spread(std::move(unrolled), options);
-    const bool taken =
-        options.way ? *options.way % 2 == 1
-                    : is_worth_it(*result.module, *turns.module, {options.target, memory_limit});
+    const bool taken = options.way ? *options.way % 2 == 1
+                                   : is_worth_it(*result.module, *turns.module, scheduling);
     if (taken) result = std::move(turns);
   }
+  if (plain != nullptr) keep_if_faster(result, std::move(plain), scheduling);
   if (options.choices != nullptr)
     std::ranges::move(result.choices, std::back_inserter(*options.choices));
   return std::move(result.module);

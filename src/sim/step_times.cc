@@ -18,18 +18,6 @@ using plan::StepKind;
 
 namespace {
 
-// Through memory once, and as many operations as all of its ops.
-double fused_seconds(const Fusion& fusion, const machine::Performance& machine) {
-  double computing = 0;
-  for (const ir::Op* op : fusion.ops) {
-    const ir::SignatureOf signature(*op);
-    computing += cost::work_seconds(*op, ir::flops(*signature), 0, machine);
-  }
-  const auto bytes =
-      static_cast<double>(ir::bytes_of(fusion.inputs) + ir::bytes_of(fusion.results));
-  return std::max(computing, bytes / machine.memory_bandwidth) + machine.op_overhead;
-}
-
 // Elements of an operand that are there already, seen in another way.
 bool is_seen(const ir::Op& op) {
   const ir::OpDef& def = op.def();
@@ -155,16 +143,15 @@ bool StepTimes::is_outside(const Routine& routine) const {
 Picoseconds StepTimes::kernel(const Routine& routine, const Step& step) const {
   if (is_outside(routine)) return 0;
   const Fusion* const fusion = plan_.fusion_of(step);
-  if (fusion != nullptr && fusion->product == nullptr) {
-    return cost::to_picoseconds(fused_seconds(*fusion, target_.performance()));
-  }
-  if (is_seen(*step.op)) return 0;
-  const double added =
-      fusion == nullptr ? 0 : static_cast<double>(ir::bytes_of(*fusion->inputs[2]));
-  double seconds = cost::op_seconds(*step.op, target_.performance(), added);
+  if (fusion == nullptr && is_seen(*step.op)) return 0;
+  const machine::Performance& machine = target_.performance();
+  double seconds =
+      fusion == nullptr
+          ? cost::op_seconds(*step.op, machine)
+          : cost::fused_time(fusion->ops, fusion->inputs, fusion->results, machine).seconds;
   if (plan_.gathered_by(*step.op) != nullptr) {
     const auto bytes = static_cast<double>(ir::bytes_of(*step.op->operand(1)));
-    seconds -= cost::packing_seconds(*step.op, bytes, target_.performance());
+    seconds -= cost::packing_seconds(*step.op, bytes, machine);
   }
   return cost::to_picoseconds(seconds);
 }

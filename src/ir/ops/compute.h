@@ -49,6 +49,7 @@ double select_and_scatter_flops(const OpSignature& s);
 void check_sort(const OpSignature& s);
 FactorRule sort_factors(const OpSignature& s);
 double sort_flops(const OpSignature& s);
+double sort_traffic(const OpSignature& s);
 void check_top_k(const OpSignature& s);
 std::vector<Type> infer_top_k(const OpSignature& s);
 FactorRule top_k_factors(const OpSignature& s);
@@ -194,6 +195,7 @@ inline constexpr OpDef kComputeOps[] = {
      .infer = infer_operand_types,
      .factors = sort_factors,
      .flops = sort_flops,
+     .traffic = sort_traffic,
      .doc = "The inputs put in order together along a dimension, by a comparator."},
     {.kind = OpKind::chlo_top_k,
      .name = "chlo.top_k",

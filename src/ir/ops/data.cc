@@ -241,6 +241,10 @@ std::vector<Type> infer_slice(const OpSignature& s) {
   return with_dims(s.operands[0], dims);
 }
 
+double taken_traffic(const OpSignature& s) {
+  return 2 * static_cast<double>(s.results[0].tensor().num_bytes());
+}
+
 FactorRule slice_factors(const OpSignature& s) {
   const auto& attrs = s.get<SliceAttrs>();
   return shifting_factors(s, [&](std::size_t d) {

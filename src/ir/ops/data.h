@@ -49,6 +49,10 @@ void check_scatter(const OpSignature& s);
 std::vector<Type> infer_scatter(const OpSignature& s);
 FactorRule scatter_factors(const OpSignature& s);
 double scatter_flops(const OpSignature& s);
+double taken_traffic(const OpSignature& s);  // the result is a part of operand 0
+double update_traffic(const OpSignature& s);
+double gather_traffic(const OpSignature& s);
+double scatter_traffic(const OpSignature& s);
 
 using View = std::optional<StridedLayout>;
 View bitcast_view(const AttrsRef& attrs, const TensorType& result, const StridedLayout& operand);
@@ -174,6 +178,7 @@ inline constexpr OpDef kDataOps[] = {
      .infer = infer_slice,
      .factors = slice_factors,
      .out_sharding = "x.at({...}).get({.out_sharding = P(...)})",
+     .traffic = taken_traffic,
      .view = slice_view,
      .doc = "Every stride-th element from a start to a limit in each dimension."},
     {.kind = OpKind::transpose,
@@ -200,6 +205,7 @@ inline constexpr OpDef kDataOps[] = {
      .propagation = PropagationClass::dynamic,
      .explicit_factors = window_explicit_factors,
      .out_sharding = "x.at({...}).get({.out_sharding = P(...)})",
+     .traffic = taken_traffic,
      .view = dynamic_slice_view,
      .doc = "A window of given size at computed start indices, moved inside where it would stick "
             "out."},
@@ -213,6 +219,7 @@ inline constexpr OpDef kDataOps[] = {
      .factors = dynamic_update_slice_factors,
      .propagation = PropagationClass::dynamic,
      .explicit_factors = window_explicit_factors,
+     .traffic = update_traffic,
      .same_as = whole_update,
      .doc = "The operand with a window at computed start indices replaced by the update."},
     {.kind = OpKind::gather,
@@ -225,6 +232,7 @@ inline constexpr OpDef kDataOps[] = {
      .factors = gather_factors,
      .explicit_factors = gather_explicit_factors,
      .out_sharding = "x.at({...}).get({.out_sharding = P(...)})",
+     .traffic = gather_traffic,
      .doc = "Windows of the operand at the places that index vectors name."},
     {.kind = OpKind::scatter,
      .name = "stablehlo.scatter",
@@ -238,6 +246,7 @@ inline constexpr OpDef kDataOps[] = {
      .factors = scatter_factors,
      .out_sharding = "x.at({...}).set(y, {.out_sharding = P(...)})",
      .flops = scatter_flops,
+     .traffic = scatter_traffic,
      .doc = "The inputs with windows at the places that index vectors name combined with updates."},
 };
 

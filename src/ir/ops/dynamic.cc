@@ -75,6 +75,10 @@ void check_dynamic_update_slice(const OpSignature& s) {
 }
 
 // Each device can write what falls into its shard of the operand, from the whole update.
+double update_traffic(const OpSignature& s) {
+  return 2 * static_cast<double>(s.operands[1].tensor().num_bytes());
+}
+
 FactorRule dynamic_update_slice_factors(const OpSignature& s) {
   const Dims &operand = s.operands[0].dims(), &update = s.operands[1].dims();
   RuleBuilder rule(s.operands, 1, s.operands[0].rank());

@@ -1,5 +1,7 @@
 // Rules of gather and scatter: both move windows of an array to or from the places that an array of
 // index vectors names.
+#include <algorithm>
+
 #include "ir/ops/check.h"
 #include "ir/ops/data.h"
 #include "ir/ops/region.h"
@@ -347,6 +349,40 @@ FactorRule scatter_factors(const OpSignature& s) {
 double scatter_flops(const OpSignature& s) {
   const Type& updates = s.operands[num_scatter_inputs(s) + 1];
   return static_cast<double>(updates.tensor().num_elements()) * region_flops(*s.regions[0]);
+}
+
+namespace {
+
+// A memory moves whole lines: on today's CPUs and GPUs, and of TPUs' HBM, of 32 to 64 bytes.
+constexpr double kLineBytes = 64;
+
+// Bytes that the memory moves where windows lie anywhere.
+double window_traffic(const Type& windows, const Dims& window_dims) {
+  double window = byte_size(windows.dtype());
+  for (const std::int64_t d : window_dims)
+    window *= static_cast<double>(windows.dim(static_cast<int>(d)));
+  if (window == 0) return 0;
+  const auto all = static_cast<double>(windows.tensor().num_bytes());
+  return all / window * std::max(window, kLineBytes);
+}
+
+double num_bytes(const Type& type) { return static_cast<double>(type.tensor().num_bytes()); }
+
+}  // namespace
+
+double gather_traffic(const OpSignature& s) {
+  return window_traffic(s.results[0], windows_of_gather(s).window_dims) + num_bytes(s.results[0]) +
+         num_bytes(s.operands[1]);
+}
+
+// Windows are read, combined with the updates and written; the rest of the inputs stays.
+double scatter_traffic(const OpSignature& s) {
+  const IndexedWindows w = windows_of_scatter(s);
+  double bytes = num_bytes(w.indices);
+  for (std::size_t i = num_scatter_inputs(s) + 1; i < s.operands.size(); ++i) {
+    bytes += 2 * window_traffic(s.operands[i], w.window_dims) + num_bytes(s.operands[i]);
+  }
+  return bytes;
 }
 
 }  // namespace weft::ir

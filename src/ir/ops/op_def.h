@@ -38,13 +38,14 @@ struct OpSignature {
 };
 
 // A rule says what is wrong by throwing Problem (ops/check.h), one line that names shapes;
-// ops/table.h catches it and adds op name and location. `infer`, `factors` and `flops` REQUIRE that
-// `verify` found nothing, `verify` that arity, attributes, and the blocks of regions are as the row
-// says.
+// ops/table.h catches it and adds op name and location. `infer`, `factors`, `flops` and `traffic`
+// REQUIRE that `verify` found nothing, `verify` that arity, attributes, and the blocks of regions
+// are as the row says.
 using VerifyFn = void (*)(const OpSignature&);
 using InferFn = std::vector<Type> (*)(const OpSignature&);
 using FactorFn = FactorRule (*)(const OpSignature&);
 using FlopsFn = double (*)(const OpSignature&);
+using TrafficFn = double (*)(const OpSignature&);
 // Where the elements of the result lie in the storage of operand 0 (of dynamic_slice: those of the
 // first slice); nothing where they do not.
 using ViewFn = std::optional<StridedLayout> (*)(const AttrsRef& attrs, const TensorType& result,
@@ -212,6 +213,8 @@ struct OpDef {
   const CollectiveDef* collective = nullptr;  // null: devices do not communicate (collective_def.h)
   double flops_per_point = 0;                 // times the product of all factors; see flops()
   FlopsFn flops = nullptr;                    // only where it is no such product
+  // Bytes that go through memory; only where these are not operands and results once.
+  TrafficFn traffic = nullptr;
   // Where results lie, for the engine and for what counts its memory: see plan/storage/README.md.
   ViewFn view = nullptr;       // null: no view
   SameAsFn same_as = nullptr;  // null: no operand, or, by Trait::identity, each its own

@@ -5,6 +5,7 @@
 #include "ir/ops/check.h"
 #include "ir/ops/compute.h"
 #include "ir/ops/region.h"
+#include "ir/ops/table.h"
 
 namespace weft::ir {
 namespace {
@@ -57,6 +58,12 @@ double sort_flops(const OpSignature& s) {
   const std::int64_t n = s.operands[0].dims()[static_cast<std::size_t>(sort_dimension(s))];
   return static_cast<double>(s.operands[0].tensor().num_elements()) * log2_ceil(n) *
          region_flops(*s.regions[0]);
+}
+
+// Runs of twice the length in each pass.
+double sort_traffic(const OpSignature& s) {
+  const std::int64_t n = s.operands[0].dims()[static_cast<std::size_t>(sort_dimension(s))];
+  return bytes_accessed(s) * std::max(1.0, log2_ceil(n));
 }
 
 void check_top_k(const OpSignature& s) {

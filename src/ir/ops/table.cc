@@ -240,6 +240,10 @@ double bytes_accessed(const OpSignature& s) {
   return sum;
 }
 
+double memory_traffic(const OpSignature& s) {
+  return s.def.traffic != nullptr ? s.def.traffic(s) : bytes_accessed(s);
+}
+
 std::int64_t bytes_of(const Value& value) {
   return value.type.is_tensor() ? value.type.tensor().num_bytes() : 0;
 }

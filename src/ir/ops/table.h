@@ -56,6 +56,9 @@ FactorRule factor_rule(const OpSignature& signature);
 double flops(const OpSignature& signature);
 // Bytes of operands and results.
 double bytes_accessed(const OpSignature& signature);
+// Bytes that an execution reads and writes: parts of an array are not all of it, and what is put in
+// order goes through memory several times.
+double memory_traffic(const OpSignature& signature);
 
 // Bytes of a tensor; 0 of any other value. Of several: their sum.
 std::int64_t bytes_of(const Value& value);

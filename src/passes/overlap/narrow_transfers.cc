@@ -84,7 +84,7 @@ class Narrowing {
     if (byte_size(narrow) >= byte_size(wide)) return;
     const double saved = seconds(collective, wide) - seconds(collective, narrow);
     const double bytes = static_cast<double>(ir::bytes_of(*collective.result()));
-    const double converting = 2 * bytes / times_.target().performance().memory_bandwidth;
+    const double converting = 2 * bytes / times_.target().performance().achieved_bandwidth();
     if (saved <= converting) return;
     collective.set_operand(0, op->operand(0));
     set_type(collective, narrow);

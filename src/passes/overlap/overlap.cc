@@ -1,6 +1,7 @@
 #include "passes/overlap/overlap.h"
 
 #include <algorithm>
+#include <cmath>
 #include <list>
 #include <numeric>
 #include <unordered_set>
@@ -18,6 +19,10 @@
 namespace weft::passes {
 namespace {
 
+// Of what a transfer and its products take: many parts for less are not worth it, as the model is
+// not as exact.
+constexpr double kLeastSaving = 0.02;
+
 // A candidate with the best way to spread it.
 struct Weighed {
   Candidate candidate;
@@ -27,6 +32,7 @@ struct Weighed {
   bool taken = false;
   std::string why_not = {};
   double saving() const { return plain - hidden - way.seconds; }
+  bool is_worth_it() const { return saving() > kLeastSaving * plain; }
 };
 
 std::string microseconds(double seconds) { return fmt::format("{:.3g} us", seconds * 1e6); }
@@ -79,7 +85,7 @@ class Overlap {
     const double transfer = transfer_seconds(one.candidate, times_);
     const OtherWork::Found found = other_work_.beside(collective, transfer);
     one.hidden = found.seconds;
-    if (one.saving() > 0) {  // it hides itself, beside its own products
+    if (one.is_worth_it()) {  // it hides itself, beside its own products
       const auto products = one.candidate.products();
       for (const ir::Op* product : products) {
         other_work_.claim_op(*product, transfer / static_cast<double>(products.size()));
@@ -115,10 +121,12 @@ class Overlap {
     std::ranges::stable_sort(order, std::greater(), &Weighed::saving);
     std::unordered_set<const ir::Op*> used;
     for (Weighed* one : order) {
-      if (one->saving() <= 0 && !options_.way) {
+      if (!one->is_worth_it() && !options_.way) {
         if (one->why_not.empty()) {
-          one->why_not = fmt::format("its {} parts would take {} longer", one->way.parts,
-                                     microseconds(-one->saving()));
+          const std::string by = microseconds(std::abs(one->saving()));
+          one->why_not = fmt::format("its {} parts would {}", one->way.parts,
+                                     one->saving() > 0 ? fmt::format("save only {}", by)
+                                                       : fmt::format("take {} longer", by));
         }
         continue;
       }

@@ -15,14 +15,11 @@ namespace {
 // is not cut, and the sum that it is added to. What other ops do with its result comes on top.
 class PartTime {
  public:
-  // Where the result is cut, as much is added to it, or not, and other ops read and write it so
-  // many times in all.
-  PartTime(const ir::Op& op, const OpCut& cut, bool is_added_to, double copies, double overheads,
+  // Where the result is cut, as much is added to it, or not, and other ops, so many, read and write
+  // it so many times in all: what stays near the matrix unit they only write.
+  PartTime(const ir::Op& op, const OpCut& cut, bool is_added_to, double copies, double other_ops,
            const machine::Performance& machine)
-      : op_(op), machine_(machine), overheads_(overheads) {
-    const ir::SignatureOf signature(op);
-    flops_ = ir::flops(*signature);
-    bytes_ = ir::bytes_accessed(*signature);
+      : op_(op), cut_(cut), machine_(machine), whole_(cost::work_of(op)), other_ops_(other_ops) {
     for (std::size_t i = 0; i < op.operands.size(); ++i) {
       const auto bytes = static_cast<double>(ir::bytes_of(*op.operand(i)));
       (cut.operands[i] ? cut_bytes_ : whole_bytes_) += bytes;
@@ -46,22 +43,42 @@ class PartTime {
   bool sums() const { return sum_bytes_ > 0; }
   // That the parts of several operands are put one after the other.
   double joining_seconds(double share) const {
-    return 2 * cut_bytes_ * share / machine_.memory_bandwidth + num_cut_ * machine_.op_overhead;
+    return 2 * cut_bytes_ * share / machine_.achieved_bandwidth() + num_cut_ * machine_.op_overhead;
   }
 
   // The first part has no sum to read.
   double seconds(double share, bool first) const {
-    const double again =
-        whole_bytes_ * (1 - share) + sum_bytes_ * ((first ? 1 : 2) - share) + added_bytes_ * share;
-    return cost::work_seconds(op_, flops_ * share, bytes_ * share + again, machine_) +
+    const cost::Work part = work(share, first);
+    const bool is_near = part.product && part.product->keeps_result;
+    return cost::time_of(part, machine_).seconds +
            cost::packing_seconds(op_, cut_bytes_ * share + whole_bytes_, machine_) +
-           copied_bytes_ * share / machine_.memory_bandwidth + overheads_ * machine_.op_overhead;
+           (is_near ? 0.5 : 1) * copied_bytes_ * share / machine_.achieved_bandwidth() +
+           other_ops_ * machine_.op_overhead;
   }
 
  private:
+  cost::Work work(double share, bool first) const {
+    cost::Work part = whole_;
+    if (!part.product) {
+      part.vector_operations *= share;
+      part.bytes = part.bytes * share + whole_bytes_ * (1 - share) + added_bytes_ * share;
+      return part;
+    }
+    cost::Product& product = *part.product;
+    product.take_part(cut_.operands[0].has_value(), cut_.operands[1].has_value(),
+                      cut_.result.has_value(), share);
+    if (sums()) product.result_bytes = sum_bytes_;
+    product.keeps_result = product.result_bytes <= machine_.matrix_unit.near_bytes;
+    part.bytes = added_bytes_ * share;
+    if (!first && !product.keeps_result) part.bytes += sum_bytes_;
+    return part;
+  }
+
   const ir::Op& op_;
+  const OpCut& cut_;
   const machine::Performance& machine_;
-  double flops_ = 0, bytes_ = 0, overheads_ = 1;
+  const cost::Work whole_;
+  double other_ops_ = 0;
   double cut_bytes_ = 0, whole_bytes_ = 0, sum_bytes_ = 0, added_bytes_ = 0, copied_bytes_ = 0;
   int num_cut_ = 0;
 };
@@ -92,7 +109,7 @@ class PieceTime {
         if (pieces.size() == 1 || !part.sums()) sum += part.seconds(share, piece.move == 0);
       }
       if (copied_bytes_ > 0) {
-        sum += copied_bytes_ * share / machine_.memory_bandwidth + machine_.op_overhead;
+        sum += copied_bytes_ * share / machine_.achieved_bandwidth() + machine_.op_overhead;
       }
     }
     if (pieces.size() == 1) return sum;
@@ -107,7 +124,7 @@ class PieceTime {
     for (const Consumer& consumer : consumers) {
       const bool product = consumer.users.empty();
       // After it was written it is put into its place.
-      parts_.emplace_back(*consumer.op, consumer.cut, false, product ? 2 : 0, product ? 2 : 1,
+      parts_.emplace_back(*consumer.op, consumer.cut, false, product ? 2 : 0, product ? 1 : 0,
                           machine_);
       add(consumer.users);
     }
@@ -117,7 +134,7 @@ class PieceTime {
     const bool product = is_product(*producer.op);
     const bool is_sum = !collective.regions.empty();
     if (product && !is_sum) copies_of(*collective.result());
-    parts_.emplace_back(*producer.op, producer.cut, product && is_sum, 0, product ? 2 : 1,
+    parts_.emplace_back(*producer.op, producer.cut, product && is_sum, 0, product ? 1 : 0,
                         machine_);
   }
 
@@ -188,7 +205,7 @@ double frame_seconds(const Candidate& candidate, const machine::Performance& mac
   for (const ir::Op* product : candidate.products()) {
     bytes += static_cast<double>(ir::bytes_of(*product->result()));
   }
-  return bytes / machine.memory_bandwidth + machine.op_overhead;
+  return bytes / machine.achieved_bandwidth() + machine.op_overhead;
 }
 
 // Each piece is used when it is there.
@@ -292,7 +309,7 @@ double tiles_seconds(const Candidate& candidate, const std::vector<Piece>& tiles
     sent = std::max(sent, now) +
            times.collective(candidate.def->kind, candidate.groups, bytes * share);
   }
-  return sent + 2 * bytes / performance.memory_bandwidth + performance.op_overhead;
+  return sent + 2 * bytes / performance.achieved_bandwidth() + performance.op_overhead;
 }
 
 }  // namespace weft::passes

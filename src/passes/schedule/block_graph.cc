@@ -185,21 +185,14 @@ class BlockReader {
   void add_fused(const plan::Fusion& fusion) {
     BlockNode& node = begin_node();
     node.in_place = true;
-    double operations = 0, bytes = 0;
     for (ir::Op* op : together_) {
-      operations += ir::flops(*ir::SignatureOf(*op));
       take(*op);
       node_of(*op->result()) = static_cast<std::int32_t>(current());
       buffer_of(*op->result()) = -1;
     }
-    for (const ir::Value* input : fusion.inputs) bytes += static_cast<double>(bytes_of(*input));
-    for (const ir::Value* result : fusion.results) {
-      bytes += static_cast<double>(bytes_of(*result));
-      give(*result);
-    }
+    for (const ir::Value* result : fusion.results) give(*result);
     graph_.nodes_.back().seconds =
-        cost::work_seconds(*fusion.ops.back(), operations, bytes, machine()) +
-        machine().op_overhead;
+        cost::fused_time(fusion.ops, fusion.inputs, fusion.results, machine()).seconds;
     together_.clear();
   }
 

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "passes/schedule/block_time.h"
+#include "passes/schedule/forward_schedule.h"
 #include "passes/schedule/list_schedule.h"
 
 namespace weft::passes {
@@ -14,13 +15,15 @@ namespace {
 using Index = BlockGraph::Index;
 
 // The first ones move least and hold least. More than a few transfers that wait for the same link
-// help only where there is much to compute in one piece.
+// help only where there is much to compute in one piece. Those from the beginning hold most.
 constexpr struct {
+  bool forward;
   std::uint32_t in_flight;
   bool longest_way, patient;
-} kRules[] = {{1, false, true},  {1, false, false},  {1, true, false},
-              {2, false, false}, {2, true, false},   {4, false, false},
-              {4, true, false},  {64, false, false}, {64, true, false}};
+} kRules[] = {{false, 1, false, true},  {false, 1, false, false},  {false, 1, true, false},
+              {true, 2, true, false},   {false, 2, false, false},  {false, 2, true, false},
+              {false, 4, false, false}, {false, 4, true, false},   {true, 2, false, false},
+              {true, 64, true, false},  {false, 64, false, false}, {false, 64, true, false}};
 // Nodes that are put into an order for one block, over all rules; but each block tries three.
 constexpr std::size_t kMostNodes = 400'000;
 constexpr std::size_t kLeastRules = 3;
@@ -72,11 +75,12 @@ std::optional<std::vector<Index>> faster_order(const BlockGraph& graph, std::int
   const std::int64_t most = std::max(most_bytes, plain.bytes);
   std::vector<Tried> all;
   std::size_t nodes = 0, rules = 0;
-  for (const auto& [in_flight, longest_way, patient] : kRules) {
+  for (const auto& [forward, in_flight, longest_way, patient] : kRules) {
     nodes += graph.size();
     if (rules++ >= kLeastRules && nodes > kMostNodes) break;
     const ListRule rule{in_flight, longest_way, patient, most_bytes};
-    Tried tried{list_schedule(graph, rule, works), {}};
+    Tried tried{forward ? forward_schedule(graph, rule, works) : list_schedule(graph, rule, works),
+                {}};
     tried.outcome = simulate(graph, tried.order, works);
     if (tried.outcome.seconds > worth || tried.outcome.bytes > most) continue;
     const bool is_best = tried.outcome.seconds <= least;

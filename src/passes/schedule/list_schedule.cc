@@ -14,9 +14,6 @@ namespace {
 
 using Index = BlockGraph::Index;
 
-// So many nodes are looked at for one that fits into memory.
-constexpr std::size_t kMostTried = 16;
-
 // The longest way from the beginning of the block to each node that leads through a transfer, of
 // all ways through it; 0: none does. What no transfer leads to has to be computed at some time, but
 // whenever that is, nothing waits for it.

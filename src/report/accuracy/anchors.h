@@ -25,7 +25,7 @@ enum class Quantity : std::uint8_t {
   communication,
   first_collective,             // one execution of it, its links to itself
   bandwidth,                    // bytes that the collective gives a device, by its time
-  operations,                   // of what it computes, as if memory cost nothing
+  operations,                   // of its products, as if memory cost nothing
   operations_by_memory,         // that, by the time of reading and writing
   operations_by_communication,  // that, by the time of communication
   // From how many rows on a product takes longer to compute than its other operand to come. Of a

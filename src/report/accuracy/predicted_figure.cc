@@ -12,6 +12,7 @@
 #include "compile/program.h"
 #include "compile/program_target.h"
 #include "cost/machine_time.h"
+#include "cost/program_cost.h"
 #include "ir/ops/table.h"
 #include "ir/parser.h"
 #include "machine/device_order.h"
@@ -28,6 +29,8 @@ machine::Performance peak_of(const machine::Performance& performance) {
   return {.bf16_flops = performance.bf16_flops,
           .f32_flops = performance.f32_flops,
           .int8_ops = performance.int8_ops,
+          .f8_flops = performance.f8_flops,
+          .vector_flops = performance.vector_flops,
           .memory_bandwidth = performance.memory_bandwidth};
 }
 
@@ -58,17 +61,29 @@ struct Predicted {
   double collective_bytes = 0;  // that it gives a device
 };
 
-// As `weft explain --machine` predicts it.
-Predicted predict(const Anchor& anchor, const machine::Machine& machine) {
-  compile::Program program(ir::parse_or_throw(anchor_program(anchor.program), anchor.program));
-  const ir::Module& module = *program.parsed();
+struct Compiled {
+  compile::Program program;
   compile::Options options;
+};
+
+// As `weft explain --machine` compiles it.
+Compiled compiled(const Anchor& anchor, const machine::Machine& machine) {
+  Compiled result{
+      compile::Program(ir::parse_or_throw(anchor_program(anchor.program), anchor.program)), {}};
+  const ir::Module& module = *result.program.parsed();
+  compile::Options& options = result.options;
   options.target = compile::target_for(module, machine, machine::parse_device_order(anchor.order));
   options.partition.rates = passes::CostRates(options.target->model());
   options.schedule = anchor.schedule;
-  program.advance(compile::Stage::plan, options);
-  const sim::Simulation simulation = sim::simulate(
-      *program.plan(), *options.target, {.network = compile::network_options(anchor.schedule)});
+  result.program.advance(compile::Stage::plan, options);
+  return result;
+}
+
+Predicted predict(const Anchor& anchor, const machine::Machine& machine) {
+  const Compiled of = compiled(anchor, machine);
+  const sim::Simulation simulation =
+      sim::simulate(*of.program.plan(), *of.options.target,
+                    {.network = compile::network_options(anchor.schedule)});
   Predicted result{sim::to_seconds(simulation.total), sim::to_seconds(simulation.compute),
                    sim::to_seconds(simulation.communication())};
   if (!simulation.collectives.empty()) {
@@ -79,17 +94,28 @@ Predicted predict(const Anchor& anchor, const machine::Machine& machine) {
   return result;
 }
 
-// With no memory to wait for.
+// Of the products, with no memory to wait for.
 double operations(const Anchor& anchor, const machine::Machine& machine) {
-  machine::Model model = machine.model();
-  model.performance.memory_bandwidth = kUnlimited;
-  return predict(anchor, with(machine, std::move(model))).compute;
+  machine::Performance performance = machine.model().performance;
+  performance.memory_bandwidth = kUnlimited;
+  const Compiled of = compiled(anchor, machine);
+  const ir::Module& module = *of.program.scheduled();
+  const cost::ProgramCost cost(module);
+  double seconds = 0;
+  for (const ir::Function& function : module.functions()) {
+    ir::walk(*function.body, [&](const ir::Op& op) {
+      const double times = cost.executions(op).times;
+      if (times > 0 && cost::product_of(op)) seconds += times * cost::op_seconds(op, performance);
+    });
+  }
+  return seconds;
 }
 
 double memory(const Anchor& anchor, const machine::Machine& machine) {
   machine::Model model = machine.model();
   machine::Performance& performance = model.performance;
   performance.bf16_flops = performance.f32_flops = performance.int8_ops = kUnlimited;
+  performance.f8_flops = performance.vector_flops = kUnlimited;
   return predict(anchor, with(machine, std::move(model))).compute;
 }
 
@@ -107,7 +133,7 @@ double bytes_a_second(const Anchor& anchor, const machine::Model& model) {
 
 // A row takes two operations for each element of the other operand.
 double critical_rows(const Anchor& anchor, const machine::Model& model) {
-  return cost::operations_per_second(anchor.computed_in, model.performance) / 2 *
+  return cost::operations_per_second({anchor.computed_in}, model.performance) / 2 *
          byte_size(anchor.operand_type) / bytes_a_second(anchor, model);
 }
 

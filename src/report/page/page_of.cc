@@ -29,10 +29,7 @@ double utilisation(const ir::Module& module, const machine::Performance& machine
   for (const ir::Function& function : module.functions()) {
     ir::walk(*function.body, [&](const ir::Op& op) {
       const double times = cost.executions(op).times;
-      if (times == 0 || op.operands.empty() || op.def().runs_regions()) return;
-      const ir::SignatureOf signature(op);
-      const double operations = flops(*signature);
-      if (operations > 0) at_peak += times * cost::work_seconds(op, operations, 0, machine);
+      if (times > 0) at_peak += times * cost::peak_seconds(op, machine);
     });
   }
   return at_peak / seconds;

@@ -23,15 +23,15 @@ module attributes {mhlo.num_partitions = 4 : i32} {
 // collective           group         in        out       sent    times      time   exposed  source
 // all_gather along x       4     32 MiB    128 MiB     96 MiB        1   1.17 ms   1.17 ms  explained_in_id_order.mlir:6:10
 //   bf16[8192,2048] -> bf16[8192,8192]: dot_general needs operand 0 whole along dimension 1, which is sharded over x
-//   ring in both directions; longest on x(0,0)->(1,0) and 7 more; under way 18.6 % of the time
+//   ring in both directions; longest on x(0,0)->(1,0) and 7 more; under way 18.2 % of the time
 //   exposed: the first of its chain: nothing can be computed before it
 //   instead of 96 MiB for dot_general at explained_in_id_order.mlir:6:10:
-//       120 MiB   1.25x  exchange operand 1 (bf16[8192,8192]) over x to cut dimension 0 instead of 1, sum partial results (bf16[8192,8192]) over x and scatter them along dimension 1
+//       120 MiB   1.25x  exchange operand 1 (bf16[8192,8192]) over x to cut dimension 0 instead of 1, sum partial results (bf16[8192,8192]) over x and scatter them along dimension 0
 //       120 MiB   1.25x  exchange operand 0 (bf16[8192,8192]) over x to cut dimension 0 instead of 1, gather operand 1 (bf16[8192,8192]) over x
 //       120 MiB   1.25x  gather operand 0 (bf16[8192,8192]) and operand 1 (bf16[8192,8192]) over x (4x the operations)
 // all_reduce along x       4    128 MiB    128 MiB    192 MiB        1   2.34 ms   2.34 ms  explained_in_id_order.mlir:8:5
 //   bf16[8192,8192] -> bf16[8192,8192]: the program gives result 0 combined: dot_general leaves it as partial results on the devices along x
-//   ring in both directions; longest on x(0,0)->(1,0) and 7 more; under way 37.1 % of the time
+//   ring in both directions; longest on x(0,0)->(1,0) and 7 more; under way 36.4 % of the time
 //   exposed: the last of its chain: nothing is left to compute
 //   the sharding that the program states for result 0 asks for it
 //   instead of 192 MiB for dot_general at explained_in_id_order.mlir:7:10:
@@ -42,9 +42,9 @@ module attributes {mhlo.num_partitions = 4 : i32} {
 // Each device sends 288 MiB in 3.52 ms of communication, 3.52 ms of it exposed.
 //
 // What could be spread over a product, so that it moves while the product is computed:
-//   all_gather at explained_in_id_order.mlir:6:10 with dot_general at explained_in_id_order.mlir:6:10: as they are, 2.57 ms: by XLA's estimate 1.4 ms of compute and 717 us of transfer along two axes at once are no longer than 2.15 ms in windows
-//   all_reduce at explained_in_id_order.mlir:8:5 with dot_general at explained_in_id_order.mlir:7:10: as they are, 3.74 ms: XLA spreads no all_reduce (x2)
+//   all_gather at explained_in_id_order.mlir:6:10 with dot_general at explained_in_id_order.mlir:6:10: as they are, 2.61 ms: by XLA's estimate 1.4 ms of compute and 717 us of transfer along two axes at once are no longer than 2.15 ms in windows
+//   all_reduce at explained_in_id_order.mlir:8:5 with dot_general at explained_in_id_order.mlir:7:10: as they are, 3.84 ms: XLA spreads no all_reduce (x2)
 //
 // Each device computes 550 GFLOP and reads and writes 800 MiB, op by op.
-// It takes 6.31 ms by the model: it computes for 2.8 ms and waits for 3.52 ms; 0 % of the communication is hidden.
+// It takes 6.44 ms by the model: it computes for 2.92 ms and waits for 3.52 ms; 0 % of the communication is hidden.
 // It holds 96 MiB of arguments and at most MEMORY more, of which outputs 128 MiB.

@@ -65,50 +65,50 @@ module attributes {mhlo.num_partitions = 8 : i32} {
 //       }) : (tensor<4x2xi32>) -> !stablehlo.future<tensor<4x2xi32>>
 //       %35 = stablehlo.concatenate %25, %26, dim = 0 : (tensor<2x1152xi32>, tensor<2x1152xi32>) -> tensor<4x1152xi32>
 //       %36 = stablehlo.concatenate %27, %28, dim = 0 : (tensor<2x1152xi32>, tensor<2x1152xi32>) -> tensor<4x1152xi32>
-//       %37 = "stablehlo.async_done"(%33) : (!stablehlo.future<tensor<4x2xi32>>) -> tensor<4x2xi32>
-//       %38 = "stablehlo.async_start"(%37) ({
+//       %37 = stablehlo.concatenate %29, %30, dim = 0 : (tensor<2x1152xi32>, tensor<2x1152xi32>) -> tensor<4x1152xi32>
+//       %38 = stablehlo.concatenate %31, %32, dim = 0 : (tensor<2x1152xi32>, tensor<2x1152xi32>) -> tensor<4x1152xi32>
+//       %39 = "stablehlo.async_done"(%33) : (!stablehlo.future<tensor<4x2xi32>>) -> tensor<4x2xi32>
+//       %40 = "stablehlo.async_start"(%39) ({
 //       ^bb0(%arg2: tensor<4x2xi32>):
 //         %62 = "stablehlo.collective_permute"(%arg2) <{channel_handle = #stablehlo.channel_handle<handle = 4, type = 1>, source_target_pairs = dense<[[0, 1], [1, 2], [2, 3], [3, 4], [4, 5], [5, 6], [6, 7], [7, 0]]> : tensor<8x2xi64>}> {mhlo.frontend_attributes = {weft.reason = "step 3 of 7 of the all_gather that is there because dot_general needs operand 0 whole along dimension 1, which is sharded over x, while dot_general computes"}} : (tensor<4x2xi32>) -> tensor<4x2xi32>
 //         stablehlo.return %62 : tensor<4x2xi32>
 //       }) : (tensor<4x2xi32>) -> !stablehlo.future<tensor<4x2xi32>>
-//       %39 = stablehlo.concatenate %a, %37, dim = 1 : (tensor<4x2xi32>, tensor<4x2xi32>) -> tensor<4x4xi32>
-//       %40 = stablehlo.dot_general %39, %35, contracting_dims = [1] x [0] {mhlo.frontend_attributes = {weft.reason = "a part of dot_general beside the all_gather that is there because dot_general needs operand 0 whole along dimension 1, which is sharded over x"}} : (tensor<4x4xi32>, tensor<4x1152xi32>) -> tensor<4x1152xi32>
-//       %41 = "stablehlo.async_done"(%34) : (!stablehlo.future<tensor<4x2xi32>>) -> tensor<4x2xi32>
-//       %42 = "stablehlo.async_start"(%41) ({
+//       %41 = stablehlo.concatenate %a, %39, dim = 1 : (tensor<4x2xi32>, tensor<4x2xi32>) -> tensor<4x4xi32>
+//       %42 = stablehlo.dot_general %41, %35, contracting_dims = [1] x [0] {mhlo.frontend_attributes = {weft.reason = "a part of dot_general beside the all_gather that is there because dot_general needs operand 0 whole along dimension 1, which is sharded over x"}} : (tensor<4x4xi32>, tensor<4x1152xi32>) -> tensor<4x1152xi32>
+//       %43 = "stablehlo.async_done"(%34) : (!stablehlo.future<tensor<4x2xi32>>) -> tensor<4x2xi32>
+//       %44 = "stablehlo.async_start"(%43) ({
 //       ^bb0(%arg2: tensor<4x2xi32>):
 //         %62 = "stablehlo.collective_permute"(%arg2) <{channel_handle = #stablehlo.channel_handle<handle = 5, type = 1>, source_target_pairs = dense<[[0, 7], [1, 0], [2, 1], [3, 2], [4, 3], [5, 4], [6, 5], [7, 6]]> : tensor<8x2xi64>}> {mhlo.frontend_attributes = {weft.reason = "step 4 of 7 of the all_gather that is there because dot_general needs operand 0 whole along dimension 1, which is sharded over x, while dot_general computes"}} : (tensor<4x2xi32>) -> tensor<4x2xi32>
 //         stablehlo.return %62 : tensor<4x2xi32>
 //       }) : (tensor<4x2xi32>) -> !stablehlo.future<tensor<4x2xi32>>
-//       %43 = stablehlo.concatenate %29, %30, dim = 0 : (tensor<2x1152xi32>, tensor<2x1152xi32>) -> tensor<4x1152xi32>
-//       %44 = stablehlo.concatenate %31, %32, dim = 0 : (tensor<2x1152xi32>, tensor<2x1152xi32>) -> tensor<4x1152xi32>
-//       %45 = "stablehlo.async_done"(%38) : (!stablehlo.future<tensor<4x2xi32>>) -> tensor<4x2xi32>
+//       %45 = "stablehlo.async_done"(%40) : (!stablehlo.future<tensor<4x2xi32>>) -> tensor<4x2xi32>
 //       %46 = "stablehlo.async_start"(%45) ({
 //       ^bb0(%arg2: tensor<4x2xi32>):
 //         %62 = "stablehlo.collective_permute"(%arg2) <{channel_handle = #stablehlo.channel_handle<handle = 6, type = 1>, source_target_pairs = dense<[[0, 1], [1, 2], [2, 3], [3, 4], [4, 5], [5, 6], [6, 7], [7, 0]]> : tensor<8x2xi64>}> {mhlo.frontend_attributes = {weft.reason = "step 5 of 7 of the all_gather that is there because dot_general needs operand 0 whole along dimension 1, which is sharded over x, while dot_general computes"}} : (tensor<4x2xi32>) -> tensor<4x2xi32>
 //         stablehlo.return %62 : tensor<4x2xi32>
 //       }) : (tensor<4x2xi32>) -> !stablehlo.future<tensor<4x2xi32>>
-//       %47 = stablehlo.concatenate %41, %45, dim = 1 : (tensor<4x2xi32>, tensor<4x2xi32>) -> tensor<4x4xi32>
+//       %47 = stablehlo.concatenate %43, %45, dim = 1 : (tensor<4x2xi32>, tensor<4x2xi32>) -> tensor<4x4xi32>
 //       %48 = stablehlo.dot_general %47, %36, contracting_dims = [1] x [0] {mhlo.frontend_attributes = {weft.reason = "a part of dot_general beside the all_gather that is there because dot_general needs operand 0 whole along dimension 1, which is sharded over x"}} : (tensor<4x4xi32>, tensor<4x1152xi32>) -> tensor<4x1152xi32>
-//       %49 = "stablehlo.async_done"(%42) : (!stablehlo.future<tensor<4x2xi32>>) -> tensor<4x2xi32>
-//       %50 = "stablehlo.async_start"(%49) ({
+//       %49 = stablehlo.add %48, %42 : tensor<4x1152xi32>
+//       %50 = "stablehlo.async_done"(%44) : (!stablehlo.future<tensor<4x2xi32>>) -> tensor<4x2xi32>
+//       %51 = "stablehlo.async_start"(%50) ({
 //       ^bb0(%arg2: tensor<4x2xi32>):
 //         %62 = "stablehlo.collective_permute"(%arg2) <{channel_handle = #stablehlo.channel_handle<handle = 7, type = 1>, source_target_pairs = dense<[[0, 7], [1, 0], [2, 1], [3, 2], [4, 3], [5, 4], [6, 5], [7, 6]]> : tensor<8x2xi64>}> {mhlo.frontend_attributes = {weft.reason = "step 6 of 7 of the all_gather that is there because dot_general needs operand 0 whole along dimension 1, which is sharded over x, while dot_general computes"}} : (tensor<4x2xi32>) -> tensor<4x2xi32>
 //         stablehlo.return %62 : tensor<4x2xi32>
 //       }) : (tensor<4x2xi32>) -> !stablehlo.future<tensor<4x2xi32>>
-//       %51 = stablehlo.add %48, %40 : tensor<4x1152xi32>
 //       %52 = "stablehlo.async_done"(%46) : (!stablehlo.future<tensor<4x2xi32>>) -> tensor<4x2xi32>
 //       %53 = "stablehlo.async_start"(%52) ({
 //       ^bb0(%arg2: tensor<4x2xi32>):
 //         %62 = "stablehlo.collective_permute"(%arg2) <{channel_handle = #stablehlo.channel_handle<handle = 8, type = 1>, source_target_pairs = dense<[[0, 1], [1, 2], [2, 3], [3, 4], [4, 5], [5, 6], [6, 7], [7, 0]]> : tensor<8x2xi64>}> {mhlo.frontend_attributes = {weft.reason = "step 7 of 7 of the all_gather that is there because dot_general needs operand 0 whole along dimension 1, which is sharded over x, while dot_general computes"}} : (tensor<4x2xi32>) -> tensor<4x2xi32>
 //         stablehlo.return %62 : tensor<4x2xi32>
 //       }) : (tensor<4x2xi32>) -> !stablehlo.future<tensor<4x2xi32>>
-//       %54 = stablehlo.concatenate %49, %52, dim = 1 : (tensor<4x2xi32>, tensor<4x2xi32>) -> tensor<4x4xi32>
-//       %55 = stablehlo.dot_general %54, %43, contracting_dims = [1] x [0] {mhlo.frontend_attributes = {weft.reason = "a part of dot_general beside the all_gather that is there because dot_general needs operand 0 whole along dimension 1, which is sharded over x"}} : (tensor<4x4xi32>, tensor<4x1152xi32>) -> tensor<4x1152xi32>
-//       %56 = stablehlo.add %55, %51 : tensor<4x1152xi32>
-//       %57 = "stablehlo.async_done"(%50) : (!stablehlo.future<tensor<4x2xi32>>) -> tensor<4x2xi32>
+//       %54 = stablehlo.concatenate %50, %52, dim = 1 : (tensor<4x2xi32>, tensor<4x2xi32>) -> tensor<4x4xi32>
+//       %55 = stablehlo.dot_general %54, %37, contracting_dims = [1] x [0] {mhlo.frontend_attributes = {weft.reason = "a part of dot_general beside the all_gather that is there because dot_general needs operand 0 whole along dimension 1, which is sharded over x"}} : (tensor<4x4xi32>, tensor<4x1152xi32>) -> tensor<4x1152xi32>
+//       %56 = stablehlo.add %55, %49 : tensor<4x1152xi32>
+//       %57 = "stablehlo.async_done"(%51) : (!stablehlo.future<tensor<4x2xi32>>) -> tensor<4x2xi32>
 //       %58 = "stablehlo.async_done"(%53) : (!stablehlo.future<tensor<4x2xi32>>) -> tensor<4x2xi32>
 //       %59 = stablehlo.concatenate %57, %58, dim = 1 : (tensor<4x2xi32>, tensor<4x2xi32>) -> tensor<4x4xi32>
-//       %60 = stablehlo.dot_general %59, %44, contracting_dims = [1] x [0] {mhlo.frontend_attributes = {weft.reason = "a part of dot_general beside the all_gather that is there because dot_general needs operand 0 whole along dimension 1, which is sharded over x"}} : (tensor<4x4xi32>, tensor<4x1152xi32>) -> tensor<4x1152xi32>
+//       %60 = stablehlo.dot_general %59, %38, contracting_dims = [1] x [0] {mhlo.frontend_attributes = {weft.reason = "a part of dot_general beside the all_gather that is there because dot_general needs operand 0 whole along dimension 1, which is sharded over x"}} : (tensor<4x4xi32>, tensor<4x1152xi32>) -> tensor<4x1152xi32>
 //       %61 = stablehlo.add %60, %56 : tensor<4x1152xi32>
 //       sdy.return %61 : tensor<4x1152xi32>
 //     } : (tensor<4x16xi32>, tensor<16x9216xi32>) -> tensor<4x9216xi32>

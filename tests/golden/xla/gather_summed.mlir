@@ -44,20 +44,20 @@ module attributes {mhlo.num_partitions = 4 : i32} {
 //         stablehlo.return %30 : tensor<4x2xi32>
 //       }) : (tensor<4x2xi32>) -> !stablehlo.future<tensor<4x2xi32>>
 //       %19 = stablehlo.concatenate %13, %14, dim = 0 : (tensor<2x2560xi32>, tensor<2x2560xi32>) -> tensor<4x2560xi32>
-//       %20 = "stablehlo.async_done"(%17) : (!stablehlo.future<tensor<4x2xi32>>) -> tensor<4x2xi32>
-//       %21 = "stablehlo.async_start"(%20) ({
+//       %20 = stablehlo.concatenate %15, %16, dim = 0 : (tensor<2x2560xi32>, tensor<2x2560xi32>) -> tensor<4x2560xi32>
+//       %21 = "stablehlo.async_done"(%17) : (!stablehlo.future<tensor<4x2xi32>>) -> tensor<4x2xi32>
+//       %22 = "stablehlo.async_start"(%21) ({
 //       ^bb0(%arg2: tensor<4x2xi32>):
 //         %30 = "stablehlo.collective_permute"(%arg2) <{channel_handle = #stablehlo.channel_handle<handle = 4, type = 1>, source_target_pairs = dense<[[0, 1], [1, 2], [2, 3], [3, 0]]> : tensor<4x2xi64>}> {mhlo.frontend_attributes = {weft.reason = "step 3 of 3 of the all_gather that is there because dot_general needs operand 0 whole along dimension 1, which is sharded over x, while dot_general computes"}} : (tensor<4x2xi32>) -> tensor<4x2xi32>
 //         stablehlo.return %30 : tensor<4x2xi32>
 //       }) : (tensor<4x2xi32>) -> !stablehlo.future<tensor<4x2xi32>>
-//       %22 = stablehlo.concatenate %a, %20, dim = 1 : (tensor<4x2xi32>, tensor<4x2xi32>) -> tensor<4x4xi32>
-//       %23 = stablehlo.dot_general %22, %19, contracting_dims = [1] x [0] {mhlo.frontend_attributes = {weft.reason = "a part of dot_general beside the all_gather that is there because dot_general needs operand 0 whole along dimension 1, which is sharded over x"}} : (tensor<4x4xi32>, tensor<4x2560xi32>) -> tensor<4x2560xi32>
-//       %24 = stablehlo.concatenate %15, %16, dim = 0 : (tensor<2x2560xi32>, tensor<2x2560xi32>) -> tensor<4x2560xi32>
+//       %23 = stablehlo.concatenate %a, %21, dim = 1 : (tensor<4x2xi32>, tensor<4x2xi32>) -> tensor<4x4xi32>
+//       %24 = stablehlo.dot_general %23, %19, contracting_dims = [1] x [0] {mhlo.frontend_attributes = {weft.reason = "a part of dot_general beside the all_gather that is there because dot_general needs operand 0 whole along dimension 1, which is sharded over x"}} : (tensor<4x4xi32>, tensor<4x2560xi32>) -> tensor<4x2560xi32>
 //       %25 = "stablehlo.async_done"(%18) : (!stablehlo.future<tensor<4x2xi32>>) -> tensor<4x2xi32>
-//       %26 = "stablehlo.async_done"(%21) : (!stablehlo.future<tensor<4x2xi32>>) -> tensor<4x2xi32>
+//       %26 = "stablehlo.async_done"(%22) : (!stablehlo.future<tensor<4x2xi32>>) -> tensor<4x2xi32>
 //       %27 = stablehlo.concatenate %25, %26, dim = 1 : (tensor<4x2xi32>, tensor<4x2xi32>) -> tensor<4x4xi32>
-//       %28 = stablehlo.dot_general %27, %24, contracting_dims = [1] x [0] {mhlo.frontend_attributes = {weft.reason = "a part of dot_general beside the all_gather that is there because dot_general needs operand 0 whole along dimension 1, which is sharded over x"}} : (tensor<4x4xi32>, tensor<4x2560xi32>) -> tensor<4x2560xi32>
-//       %29 = stablehlo.add %28, %23 : tensor<4x2560xi32>
+//       %28 = stablehlo.dot_general %27, %20, contracting_dims = [1] x [0] {mhlo.frontend_attributes = {weft.reason = "a part of dot_general beside the all_gather that is there because dot_general needs operand 0 whole along dimension 1, which is sharded over x"}} : (tensor<4x4xi32>, tensor<4x2560xi32>) -> tensor<4x2560xi32>
+//       %29 = stablehlo.add %28, %24 : tensor<4x2560xi32>
 //       sdy.return %29 : tensor<4x2560xi32>
 //     } : (tensor<4x8xi32>, tensor<8x10240xi32>) -> tensor<4x10240xi32>
 //     return %0 : tensor<4x10240xi32>

@@ -46,29 +46,29 @@ module attributes {mhlo.num_partitions = 4 : i32} {
 //         stablehlo.return %40 : tensor<4x4xi32>
 //       }) : (tensor<4x4xi32>) -> !stablehlo.future<tensor<4x4xi32>>
 //       %19 = stablehlo.concatenate %13, %14, dim = 1 : (tensor<2304x4xi32>, tensor<2304x4xi32>) -> tensor<2304x8xi32>
-//       %20 = "stablehlo.async_done"(%17) : (!stablehlo.future<tensor<4x4xi32>>) -> tensor<4x4xi32>
-//       %21 = "stablehlo.async_done"(%18) : (!stablehlo.future<tensor<4x4xi32>>) -> tensor<4x4xi32>
-//       %22 = stablehlo.dot_general %a, %19, contracting_dims = [1] x [0] {mhlo.frontend_attributes = {weft.reason = "a part of dot_general beside the reduce_scatter that is there because the program gives result 0 with dimension 1 sharded over x; dot_general leaves it as partial results on the devices along x"}} : (tensor<4x2304xi32>, tensor<2304x8xi32>) -> tensor<4x8xi32>
-//       %23 = stablehlo.slice %22 [0:4, 0:4] : (tensor<4x8xi32>) -> tensor<4x4xi32>
-//       %24 = stablehlo.slice %22 [0:4, 4:8] : (tensor<4x8xi32>) -> tensor<4x4xi32>
-//       %25 = stablehlo.add %23, %20 : tensor<4x4xi32>
+//       %20 = stablehlo.dot_general %a, %19, contracting_dims = [1] x [0] {mhlo.frontend_attributes = {weft.reason = "a part of dot_general beside the reduce_scatter that is there because the program gives result 0 with dimension 1 sharded over x; dot_general leaves it as partial results on the devices along x"}} : (tensor<4x2304xi32>, tensor<2304x8xi32>) -> tensor<4x8xi32>
+//       %21 = stablehlo.slice %20 [0:4, 0:4] : (tensor<4x8xi32>) -> tensor<4x4xi32>
+//       %22 = stablehlo.slice %20 [0:4, 4:8] : (tensor<4x8xi32>) -> tensor<4x4xi32>
+//       %23 = "stablehlo.async_done"(%17) : (!stablehlo.future<tensor<4x4xi32>>) -> tensor<4x4xi32>
+//       %24 = "stablehlo.async_done"(%18) : (!stablehlo.future<tensor<4x4xi32>>) -> tensor<4x4xi32>
+//       %25 = stablehlo.add %21, %23 : tensor<4x4xi32>
 //       %26 = "stablehlo.async_start"(%25) ({
 //       ^bb0(%arg2: tensor<4x4xi32>):
 //         %40 = "stablehlo.collective_permute"(%arg2) <{channel_handle = #stablehlo.channel_handle<handle = 4, type = 1>, source_target_pairs = dense<[[0, 1], [1, 2], [2, 3], [3, 0]]> : tensor<4x2xi64>}> {mhlo.frontend_attributes = {weft.reason = "step 3 of 5 of the reduce_scatter that is there because the program gives result 0 with dimension 1 sharded over x; dot_general leaves it as partial results on the devices along x, while dot_general computes"}} : (tensor<4x4xi32>) -> tensor<4x4xi32>
 //         stablehlo.return %40 : tensor<4x4xi32>
 //       }) : (tensor<4x4xi32>) -> !stablehlo.future<tensor<4x4xi32>>
-//       %27 = stablehlo.add %24, %21 : tensor<4x4xi32>
+//       %27 = stablehlo.add %22, %24 : tensor<4x4xi32>
 //       %28 = "stablehlo.async_start"(%27) ({
 //       ^bb0(%arg2: tensor<4x4xi32>):
 //         %40 = "stablehlo.collective_permute"(%arg2) <{channel_handle = #stablehlo.channel_handle<handle = 5, type = 1>, source_target_pairs = dense<[[0, 3], [1, 0], [2, 1], [3, 2]]> : tensor<4x2xi64>}> {mhlo.frontend_attributes = {weft.reason = "step 4 of 5 of the reduce_scatter that is there because the program gives result 0 with dimension 1 sharded over x; dot_general leaves it as partial results on the devices along x, while dot_general computes"}} : (tensor<4x4xi32>) -> tensor<4x4xi32>
 //         stablehlo.return %40 : tensor<4x4xi32>
 //       }) : (tensor<4x4xi32>) -> !stablehlo.future<tensor<4x4xi32>>
-//       %29 = "stablehlo.async_done"(%26) : (!stablehlo.future<tensor<4x4xi32>>) -> tensor<4x4xi32>
-//       %30 = stablehlo.concatenate %15, %16, dim = 1 : (tensor<2304x4xi32>, tensor<2304x4xi32>) -> tensor<2304x8xi32>
-//       %31 = stablehlo.dot_general %a, %30, contracting_dims = [1] x [0] {mhlo.frontend_attributes = {weft.reason = "a part of dot_general beside the reduce_scatter that is there because the program gives result 0 with dimension 1 sharded over x; dot_general leaves it as partial results on the devices along x"}} : (tensor<4x2304xi32>, tensor<2304x8xi32>) -> tensor<4x8xi32>
+//       %29 = stablehlo.concatenate %15, %16, dim = 1 : (tensor<2304x4xi32>, tensor<2304x4xi32>) -> tensor<2304x8xi32>
+//       %30 = "stablehlo.async_done"(%26) : (!stablehlo.future<tensor<4x4xi32>>) -> tensor<4x4xi32>
+//       %31 = stablehlo.dot_general %a, %29, contracting_dims = [1] x [0] {mhlo.frontend_attributes = {weft.reason = "a part of dot_general beside the reduce_scatter that is there because the program gives result 0 with dimension 1 sharded over x; dot_general leaves it as partial results on the devices along x"}} : (tensor<4x2304xi32>, tensor<2304x8xi32>) -> tensor<4x8xi32>
 //       %32 = stablehlo.slice %31 [0:4, 0:4] : (tensor<4x8xi32>) -> tensor<4x4xi32>
 //       %33 = stablehlo.slice %31 [0:4, 4:8] : (tensor<4x8xi32>) -> tensor<4x4xi32>
-//       %34 = stablehlo.add %32, %29 : tensor<4x4xi32>
+//       %34 = stablehlo.add %32, %30 : tensor<4x4xi32>
 //       %35 = "stablehlo.async_start"(%34) ({
 //       ^bb0(%arg2: tensor<4x4xi32>):
 //         %40 = "stablehlo.collective_permute"(%arg2) <{channel_handle = #stablehlo.channel_handle<handle = 6, type = 1>, source_target_pairs = dense<[[0, 1], [1, 2], [2, 3], [3, 0]]> : tensor<4x2xi64>}> {mhlo.frontend_attributes = {weft.reason = "step 5 of 5 of the reduce_scatter that is there because the program gives result 0 with dimension 1 sharded over x; dot_general leaves it as partial results on the devices along x, while dot_general computes"}} : (tensor<4x4xi32>) -> tensor<4x4xi32>

@@ -69,69 +69,69 @@ module attributes {mhlo.num_partitions = 8 : i32} {
 //       %36 = stablehlo.dot_general %a, %35, contracting_dims = [1] x [0] {mhlo.frontend_attributes = {weft.reason = "a part of dot_general beside the reduce_scatter that is there because the program gives result 0 with dimension 1 sharded over x; dot_general leaves it as partial results on the devices along x"}} : (tensor<4x1152xi32>, tensor<1152x4xi32>) -> tensor<4x4xi32>
 //       %37 = stablehlo.slice %36 [0:4, 0:2] : (tensor<4x4xi32>) -> tensor<4x2xi32>
 //       %38 = stablehlo.slice %36 [0:4, 2:4] : (tensor<4x4xi32>) -> tensor<4x2xi32>
-//       %39 = "stablehlo.async_done"(%33) : (!stablehlo.future<tensor<4x2xi32>>) -> tensor<4x2xi32>
-//       %40 = stablehlo.add %37, %39 : tensor<4x2xi32>
-//       %41 = "stablehlo.async_start"(%40) ({
+//       %39 = stablehlo.concatenate %27, %28, dim = 1 : (tensor<1152x2xi32>, tensor<1152x2xi32>) -> tensor<1152x4xi32>
+//       %40 = "stablehlo.async_done"(%33) : (!stablehlo.future<tensor<4x2xi32>>) -> tensor<4x2xi32>
+//       %41 = stablehlo.add %37, %40 : tensor<4x2xi32>
+//       %42 = "stablehlo.async_start"(%41) ({
 //       ^bb0(%arg2: tensor<4x2xi32>):
 //         %76 = "stablehlo.collective_permute"(%arg2) <{channel_handle = #stablehlo.channel_handle<handle = 4, type = 1>, source_target_pairs = dense<[[0, 1], [1, 2], [2, 3], [3, 4], [4, 5], [5, 6], [6, 7], [7, 0]]> : tensor<8x2xi64>}> {mhlo.frontend_attributes = {weft.reason = "step 3 of 9 of the reduce_scatter that is there because the program gives result 0 with dimension 1 sharded over x; dot_general leaves it as partial results on the devices along x, while dot_general computes"}} : (tensor<4x2xi32>) -> tensor<4x2xi32>
 //         stablehlo.return %76 : tensor<4x2xi32>
 //       }) : (tensor<4x2xi32>) -> !stablehlo.future<tensor<4x2xi32>>
-//       %42 = stablehlo.concatenate %27, %28, dim = 1 : (tensor<1152x2xi32>, tensor<1152x2xi32>) -> tensor<1152x4xi32>
-//       %43 = "stablehlo.async_done"(%34) : (!stablehlo.future<tensor<4x2xi32>>) -> tensor<4x2xi32>
-//       %44 = stablehlo.add %38, %43 : tensor<4x2xi32>
-//       %45 = "stablehlo.async_start"(%44) ({
+//       %43 = stablehlo.dot_general %a, %39, contracting_dims = [1] x [0] {mhlo.frontend_attributes = {weft.reason = "a part of dot_general beside the reduce_scatter that is there because the program gives result 0 with dimension 1 sharded over x; dot_general leaves it as partial results on the devices along x"}} : (tensor<4x1152xi32>, tensor<1152x4xi32>) -> tensor<4x4xi32>
+//       %44 = stablehlo.slice %43 [0:4, 0:2] : (tensor<4x4xi32>) -> tensor<4x2xi32>
+//       %45 = stablehlo.slice %43 [0:4, 2:4] : (tensor<4x4xi32>) -> tensor<4x2xi32>
+//       %46 = stablehlo.concatenate %29, %30, dim = 1 : (tensor<1152x2xi32>, tensor<1152x2xi32>) -> tensor<1152x4xi32>
+//       %47 = "stablehlo.async_done"(%34) : (!stablehlo.future<tensor<4x2xi32>>) -> tensor<4x2xi32>
+//       %48 = stablehlo.add %38, %47 : tensor<4x2xi32>
+//       %49 = "stablehlo.async_start"(%48) ({
 //       ^bb0(%arg2: tensor<4x2xi32>):
 //         %76 = "stablehlo.collective_permute"(%arg2) <{channel_handle = #stablehlo.channel_handle<handle = 5, type = 1>, source_target_pairs = dense<[[0, 7], [1, 0], [2, 1], [3, 2], [4, 3], [5, 4], [6, 5], [7, 6]]> : tensor<8x2xi64>}> {mhlo.frontend_attributes = {weft.reason = "step 4 of 9 of the reduce_scatter that is there because the program gives result 0 with dimension 1 sharded over x; dot_general leaves it as partial results on the devices along x, while dot_general computes"}} : (tensor<4x2xi32>) -> tensor<4x2xi32>
 //         stablehlo.return %76 : tensor<4x2xi32>
 //       }) : (tensor<4x2xi32>) -> !stablehlo.future<tensor<4x2xi32>>
-//       %46 = stablehlo.dot_general %a, %42, contracting_dims = [1] x [0] {mhlo.frontend_attributes = {weft.reason = "a part of dot_general beside the reduce_scatter that is there because the program gives result 0 with dimension 1 sharded over x; dot_general leaves it as partial results on the devices along x"}} : (tensor<4x1152xi32>, tensor<1152x4xi32>) -> tensor<4x4xi32>
-//       %47 = stablehlo.slice %46 [0:4, 0:2] : (tensor<4x4xi32>) -> tensor<4x2xi32>
-//       %48 = stablehlo.slice %46 [0:4, 2:4] : (tensor<4x4xi32>) -> tensor<4x2xi32>
-//       %49 = "stablehlo.async_done"(%41) : (!stablehlo.future<tensor<4x2xi32>>) -> tensor<4x2xi32>
-//       %50 = stablehlo.add %47, %49 : tensor<4x2xi32>
-//       %51 = "stablehlo.async_start"(%50) ({
+//       %50 = stablehlo.dot_general %a, %46, contracting_dims = [1] x [0] {mhlo.frontend_attributes = {weft.reason = "a part of dot_general beside the reduce_scatter that is there because the program gives result 0 with dimension 1 sharded over x; dot_general leaves it as partial results on the devices along x"}} : (tensor<4x1152xi32>, tensor<1152x4xi32>) -> tensor<4x4xi32>
+//       %51 = stablehlo.slice %50 [0:4, 0:2] : (tensor<4x4xi32>) -> tensor<4x2xi32>
+//       %52 = stablehlo.slice %50 [0:4, 2:4] : (tensor<4x4xi32>) -> tensor<4x2xi32>
+//       %53 = stablehlo.concatenate %31, %32, dim = 1 : (tensor<1152x2xi32>, tensor<1152x2xi32>) -> tensor<1152x4xi32>
+//       %54 = "stablehlo.async_done"(%42) : (!stablehlo.future<tensor<4x2xi32>>) -> tensor<4x2xi32>
+//       %55 = stablehlo.add %44, %54 : tensor<4x2xi32>
+//       %56 = "stablehlo.async_start"(%55) ({
 //       ^bb0(%arg2: tensor<4x2xi32>):
 //         %76 = "stablehlo.collective_permute"(%arg2) <{channel_handle = #stablehlo.channel_handle<handle = 6, type = 1>, source_target_pairs = dense<[[0, 1], [1, 2], [2, 3], [3, 4], [4, 5], [5, 6], [6, 7], [7, 0]]> : tensor<8x2xi64>}> {mhlo.frontend_attributes = {weft.reason = "step 5 of 9 of the reduce_scatter that is there because the program gives result 0 with dimension 1 sharded over x; dot_general leaves it as partial results on the devices along x, while dot_general computes"}} : (tensor<4x2xi32>) -> tensor<4x2xi32>
 //         stablehlo.return %76 : tensor<4x2xi32>
 //       }) : (tensor<4x2xi32>) -> !stablehlo.future<tensor<4x2xi32>>
-//       %52 = stablehlo.concatenate %29, %30, dim = 1 : (tensor<1152x2xi32>, tensor<1152x2xi32>) -> tensor<1152x4xi32>
-//       %53 = "stablehlo.async_done"(%45) : (!stablehlo.future<tensor<4x2xi32>>) -> tensor<4x2xi32>
-//       %54 = stablehlo.add %48, %53 : tensor<4x2xi32>
-//       %55 = "stablehlo.async_start"(%54) ({
+//       %57 = stablehlo.dot_general %a, %53, contracting_dims = [1] x [0] {mhlo.frontend_attributes = {weft.reason = "a part of dot_general beside the reduce_scatter that is there because the program gives result 0 with dimension 1 sharded over x; dot_general leaves it as partial results on the devices along x"}} : (tensor<4x1152xi32>, tensor<1152x4xi32>) -> tensor<4x4xi32>
+//       %58 = stablehlo.slice %57 [0:4, 0:2] : (tensor<4x4xi32>) -> tensor<4x2xi32>
+//       %59 = stablehlo.slice %57 [0:4, 2:4] : (tensor<4x4xi32>) -> tensor<4x2xi32>
+//       %60 = "stablehlo.async_done"(%49) : (!stablehlo.future<tensor<4x2xi32>>) -> tensor<4x2xi32>
+//       %61 = stablehlo.add %45, %60 : tensor<4x2xi32>
+//       %62 = "stablehlo.async_start"(%61) ({
 //       ^bb0(%arg2: tensor<4x2xi32>):
 //         %76 = "stablehlo.collective_permute"(%arg2) <{channel_handle = #stablehlo.channel_handle<handle = 7, type = 1>, source_target_pairs = dense<[[0, 7], [1, 0], [2, 1], [3, 2], [4, 3], [5, 4], [6, 5], [7, 6]]> : tensor<8x2xi64>}> {mhlo.frontend_attributes = {weft.reason = "step 6 of 9 of the reduce_scatter that is there because the program gives result 0 with dimension 1 sharded over x; dot_general leaves it as partial results on the devices along x, while dot_general computes"}} : (tensor<4x2xi32>) -> tensor<4x2xi32>
 //         stablehlo.return %76 : tensor<4x2xi32>
 //       }) : (tensor<4x2xi32>) -> !stablehlo.future<tensor<4x2xi32>>
-//       %56 = stablehlo.dot_general %a, %52, contracting_dims = [1] x [0] {mhlo.frontend_attributes = {weft.reason = "a part of dot_general beside the reduce_scatter that is there because the program gives result 0 with dimension 1 sharded over x; dot_general leaves it as partial results on the devices along x"}} : (tensor<4x1152xi32>, tensor<1152x4xi32>) -> tensor<4x4xi32>
-//       %57 = stablehlo.slice %56 [0:4, 0:2] : (tensor<4x4xi32>) -> tensor<4x2xi32>
-//       %58 = stablehlo.slice %56 [0:4, 2:4] : (tensor<4x4xi32>) -> tensor<4x2xi32>
-//       %59 = "stablehlo.async_done"(%51) : (!stablehlo.future<tensor<4x2xi32>>) -> tensor<4x2xi32>
-//       %60 = stablehlo.add %57, %59 : tensor<4x2xi32>
-//       %61 = "stablehlo.async_start"(%60) ({
+//       %63 = "stablehlo.async_done"(%56) : (!stablehlo.future<tensor<4x2xi32>>) -> tensor<4x2xi32>
+//       %64 = stablehlo.add %51, %63 : tensor<4x2xi32>
+//       %65 = "stablehlo.async_start"(%64) ({
 //       ^bb0(%arg2: tensor<4x2xi32>):
 //         %76 = "stablehlo.collective_permute"(%arg2) <{channel_handle = #stablehlo.channel_handle<handle = 8, type = 1>, source_target_pairs = dense<[[0, 1], [1, 2], [2, 3], [3, 4], [4, 5], [5, 6], [6, 7], [7, 0]]> : tensor<8x2xi64>}> {mhlo.frontend_attributes = {weft.reason = "step 7 of 9 of the reduce_scatter that is there because the program gives result 0 with dimension 1 sharded over x; dot_general leaves it as partial results on the devices along x, while dot_general computes"}} : (tensor<4x2xi32>) -> tensor<4x2xi32>
 //         stablehlo.return %76 : tensor<4x2xi32>
 //       }) : (tensor<4x2xi32>) -> !stablehlo.future<tensor<4x2xi32>>
-//       %62 = stablehlo.concatenate %31, %32, dim = 1 : (tensor<1152x2xi32>, tensor<1152x2xi32>) -> tensor<1152x4xi32>
-//       %63 = "stablehlo.async_done"(%55) : (!stablehlo.future<tensor<4x2xi32>>) -> tensor<4x2xi32>
-//       %64 = stablehlo.add %58, %63 : tensor<4x2xi32>
-//       %65 = "stablehlo.async_start"(%64) ({
+//       %66 = "stablehlo.async_done"(%62) : (!stablehlo.future<tensor<4x2xi32>>) -> tensor<4x2xi32>
+//       %67 = stablehlo.add %52, %66 : tensor<4x2xi32>
+//       %68 = "stablehlo.async_start"(%67) ({
 //       ^bb0(%arg2: tensor<4x2xi32>):
 //         %76 = "stablehlo.collective_permute"(%arg2) <{channel_handle = #stablehlo.channel_handle<handle = 9, type = 1>, source_target_pairs = dense<[[0, 7], [1, 0], [2, 1], [3, 2], [4, 3], [5, 4], [6, 5], [7, 6]]> : tensor<8x2xi64>}> {mhlo.frontend_attributes = {weft.reason = "step 8 of 9 of the reduce_scatter that is there because the program gives result 0 with dimension 1 sharded over x; dot_general leaves it as partial results on the devices along x, while dot_general computes"}} : (tensor<4x2xi32>) -> tensor<4x2xi32>
 //         stablehlo.return %76 : tensor<4x2xi32>
 //       }) : (tensor<4x2xi32>) -> !stablehlo.future<tensor<4x2xi32>>
-//       %66 = stablehlo.dot_general %a, %62, contracting_dims = [1] x [0] {mhlo.frontend_attributes = {weft.reason = "a part of dot_general beside the reduce_scatter that is there because the program gives result 0 with dimension 1 sharded over x; dot_general leaves it as partial results on the devices along x"}} : (tensor<4x1152xi32>, tensor<1152x4xi32>) -> tensor<4x4xi32>
-//       %67 = stablehlo.slice %66 [0:4, 0:2] : (tensor<4x4xi32>) -> tensor<4x2xi32>
-//       %68 = stablehlo.slice %66 [0:4, 2:4] : (tensor<4x4xi32>) -> tensor<4x2xi32>
-//       %69 = "stablehlo.async_done"(%61) : (!stablehlo.future<tensor<4x2xi32>>) -> tensor<4x2xi32>
-//       %70 = stablehlo.add %67, %69 : tensor<4x2xi32>
+//       %69 = "stablehlo.async_done"(%65) : (!stablehlo.future<tensor<4x2xi32>>) -> tensor<4x2xi32>
+//       %70 = stablehlo.add %58, %69 : tensor<4x2xi32>
 //       %71 = "stablehlo.async_start"(%70) ({
 //       ^bb0(%arg2: tensor<4x2xi32>):
 //         %76 = "stablehlo.collective_permute"(%arg2) <{channel_handle = #stablehlo.channel_handle<handle = 10, type = 1>, source_target_pairs = dense<[[0, 1], [1, 2], [2, 3], [3, 4], [4, 5], [5, 6], [6, 7], [7, 0]]> : tensor<8x2xi64>}> {mhlo.frontend_attributes = {weft.reason = "step 9 of 9 of the reduce_scatter that is there because the program gives result 0 with dimension 1 sharded over x; dot_general leaves it as partial results on the devices along x, while dot_general computes"}} : (tensor<4x2xi32>) -> tensor<4x2xi32>
 //         stablehlo.return %76 : tensor<4x2xi32>
 //       }) : (tensor<4x2xi32>) -> !stablehlo.future<tensor<4x2xi32>>
-//       %72 = "stablehlo.async_done"(%65) : (!stablehlo.future<tensor<4x2xi32>>) -> tensor<4x2xi32>
-//       %73 = stablehlo.add %68, %72 : tensor<4x2xi32>
+//       %72 = "stablehlo.async_done"(%68) : (!stablehlo.future<tensor<4x2xi32>>) -> tensor<4x2xi32>
+//       %73 = stablehlo.add %59, %72 : tensor<4x2xi32>
 //       %74 = "stablehlo.async_done"(%71) : (!stablehlo.future<tensor<4x2xi32>>) -> tensor<4x2xi32>
 //       %75 = stablehlo.add %73, %74 : tensor<4x2xi32>
 //       sdy.return %75 : tensor<4x2xi32>

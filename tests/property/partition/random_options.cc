@@ -18,7 +18,7 @@ void RandomOptions::make_machine(Rng& rng) {
     return std::pow(10, exponent + static_cast<double>(rng.in(-3, 3)));
   };
   machine::Performance& p = machine_.performance;
-  p.bf16_flops = p.f32_flops = p.int8_ops = about(9);
+  p.bf16_flops = p.f32_flops = p.int8_ops = p.f8_flops = p.vector_flops = about(9);
   p.memory_bandwidth = about(9);
   machine_.links.bandwidth = about(9);
   machine_.links.latency = about(-8);

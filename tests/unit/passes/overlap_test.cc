@@ -108,10 +108,10 @@ TEST(Overlap, DecidesByTime) {
     bool xla, weft;  // spread it
   };
   const Row rows[] = {
-      {"gather", 32, 2048, 2048, 4, true, false},    {"gather", 512, 2048, 2048, 4, true, false},
-      {"gather", 4096, 2048, 2048, 4, true, false},  {"gather", 1024, 8192, 2048, 4, true, true},
-      {"gather", 512, 2048, 128, 4, false, false},   {"gather", 512, 2048, 1024, 4, false, false},
-      {"gather", 512, 2048, 4096, 4, true, false},   {"gather", 1024, 8192, 4096, 2, false, true},
+      {"gather", 32, 2048, 2048, 4, true, false},    {"gather", 512, 2048, 2048, 4, true, true},
+      {"gather", 4096, 2048, 2048, 4, true, true},   {"gather", 1024, 8192, 2048, 4, true, true},
+      {"gather", 512, 2048, 128, 4, false, false},   {"gather", 512, 2048, 1024, 4, false, true},
+      {"gather", 512, 2048, 4096, 4, true, true},    {"gather", 1024, 8192, 4096, 2, false, true},
       {"gather", 1024, 8192, 1024, 8, true, true},   {"gather", 4096, 8192, 512, 16, true, true},
       {"scatter", 64, 2048, 8192, 4, true, false},   {"scatter", 4096, 2048, 8192, 4, true, true},
       {"scatter", 2048, 256, 8192, 4, false, false}, {"scatter", 2048, 512, 8192, 4, false, false},

@@ -18,8 +18,12 @@ namespace {
 // An op computes as long as its operands and results take through memory: a byte in a nanosecond.
 machine::Target round_machine() {
   auto model = std::make_shared<machine::Model>(machine::host_model());
-  model->performance = {
-      .bf16_flops = 1e18, .f32_flops = 1e18, .int8_ops = 1e18, .memory_bandwidth = 1e9};
+  model->performance = {.bf16_flops = 1e18,
+                        .f32_flops = 1e18,
+                        .int8_ops = 1e18,
+                        .f8_flops = 1e18,
+                        .vector_flops = 1e18,
+                        .memory_bandwidth = 1e9};
   return machine::Target(machine::Machine(std::move(model), {1}));
 }
 

@@ -19,6 +19,8 @@ machine::Model round_machine() {
   model.performance = {.bf16_flops = 1e12,
                        .f32_flops = 1e12,
                        .int8_ops = 1e12,
+                       .f8_flops = 1e12,
+                       .vector_flops = 1e12,
                        .memory_bandwidth = 1e10,
                        .op_overhead = 0};
   model.links = {.bandwidth = 5e9, .latency = 0};

@@ -1,6 +1,5 @@
 #include "passes/partition/decide/cost_rates.h"
 
-#include "cost/machine_time.h"
 #include "passes/partition/reshard/reshard_steps.h"
 
 namespace weft::passes {
@@ -8,8 +7,6 @@ namespace {
 
 // By default, in bytes on the wire.
 constexpr double kCollective = 1000;
-constexpr double kMemoryByte = 0.05;  // read or written
-constexpr double kOperationsPerByte = 1e5;
 
 // A permute names no atoms: each device hands over to one other.
 double step_seconds(const ReshardStep& step, const AxisAtoms& atoms,
@@ -37,10 +34,9 @@ double CostRates::sending(double wire_bytes) const {
   return cost::collective_seconds(ir::CollectiveKind::collective_permute, 2, wire_bytes, *machine_);
 }
 
-double CostRates::computing(const ir::Op& op, double operations, double bytes) const {
-  bytes *= thrift_.weight;
-  if (machine_ == nullptr) return operations / kOperationsPerByte + bytes * kMemoryByte;
-  return cost::work_seconds(op, operations, bytes, machine_->performance);
+double CostRates::seconds(const cost::Work& work, double bytes) const {
+  const double more = (thrift_.weight - 1) * bytes / machine_->performance.achieved_bandwidth();
+  return cost::time_of(work, machine_->performance).seconds + more;
 }
 
 }  // namespace weft::passes

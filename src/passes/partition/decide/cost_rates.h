@@ -4,7 +4,7 @@
 // Plain value; any thread. A machine's model must live as long.
 #pragma once
 
-#include "ir/module.h"
+#include "cost/machine_time.h"
 #include "machine/model.h"
 #include "passes/partition/reshard/reshard.h"
 
@@ -27,8 +27,13 @@ class CostRates {
   double moving(const ReshardPlan& plan, const AxisAtoms& atoms) const;
   // What an op's hook sends.
   double sending(double wire_bytes) const;
-  // A device's part of an op: operations, and bytes of its operands and results.
-  double computing(const ir::Op& op, double operations, double bytes) const;
+  // A device's part of an op: operations, and bytes of its operands and results. `work` gives it as
+  // cost::Work, where there is a machine.
+  template <class F>
+  double computing(double operations, double bytes, F&& work) const {
+    if (machine_ != nullptr) return seconds(work(), bytes);
+    return operations / kOperationsPerByte + bytes * thrift_.weight * kMemoryByte;
+  }
   // Whether devices may compute the same where they could share the work.
   bool may_repeat() const { return machine_ != nullptr; }
 
@@ -37,6 +42,12 @@ class CostRates {
   const MemoryThrift& thrift() const { return thrift_; }
 
  private:
+  // By default, in bytes on the wire.
+  static constexpr double kMemoryByte = 0.05;  // read or written
+  static constexpr double kOperationsPerByte = 1e5;
+
+  double seconds(const cost::Work& work, double bytes) const;
+
   const machine::Model* machine_ = nullptr;
   MemoryThrift thrift_;
 };

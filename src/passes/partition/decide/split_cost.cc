@@ -28,7 +28,9 @@ bool cuts_an_axis(const FactorAtoms& factors, const AxisAtoms& atoms) {
 
 SplitCost::SplitCost(const SplitProblem& problem, double least_parts)
     : problem_(problem), least_parts_(least_parts) {
-  if (problem.op.def().flops_per_point > 1) flops_ = ir::flops(*ir::SignatureOf(problem.op));
+  if (problem.op.def().flops_per_point <= 1) return;
+  flops_ = ir::flops(*ir::SignatureOf(problem.op));
+  product_ = cost::product_of(problem.op, problem.rule);
 }
 
 double SplitCost::total(const Split& split) const {
@@ -59,7 +61,17 @@ double SplitCost::compute(const Split& split) const {
   const double cut = flops_ > 0 && cuts_an_axis(split.factors, atoms) ? memory : 0;
   return (repeats && !rates.may_repeat() ? kNever : 0) + rates.sending(cut * kBytesPerCutByte) +
          rates.sending(hook_wire_bytes(op, rule, split.factors, atoms)) +
-         rates.computing(op, flops_ / parts, memory);
+         rates.computing(flops_ / parts, memory, [&] { return work(split, parts, memory); });
+}
+
+cost::Work SplitCost::work(const Split& split, double parts, double memory) const {
+  if (!product_) return {.vector_operations = flops_ / parts, .bytes = memory};
+  cost::Work work{.product = product_};
+  for (std::size_t f = 0; f < split.factors.size(); ++f) {
+    const std::int64_t shards = problem_.atoms.size(split.factors[f]);
+    work.product->take_part(problem_.rule, static_cast<int>(f), 1 / static_cast<double>(shards));
+  }
+  return work;
 }
 
 double SplitCost::local_bytes(const ir::Type& type, const ir::TensorFactors& tensor,

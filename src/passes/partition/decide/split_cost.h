@@ -4,6 +4,9 @@
 // Refers to the problem, which must live as long. Pure.
 #pragma once
 
+#include <optional>
+
+#include "cost/machine_time.h"
 #include "passes/partition/decide/split_problem.h"
 
 namespace weft::passes {
@@ -21,7 +24,11 @@ class SplitCost {
   double local_bytes(const ir::Type& type, const ir::TensorFactors& tensor,
                      const FactorAtoms& factors) const;
 
+  // What a device does: a `parts`th of the operations.
+  cost::Work work(const Split& split, double parts, double memory) const;
+
   const SplitProblem& problem_;
+  std::optional<cost::Product> product_;
   double flops_ = 0;  // 0: too few an element to count
   double least_parts_ = 1;
 };
