@@ -58,6 +58,7 @@ Anchor read_case(const Json& json) {
   anchor.machine = json.at("machine");
   anchor.order = json.value("order", "default");
   anchor.schedule = compile::schedule_named(json.value("schedule", "plain")).value();
+  anchor.xla_flags = json.value("xla_flags", "");
   anchor.source = json.at("source");
   anchor.at_peak = json.value("at_peak", false);
   anchor.no_latency = json.value("no_latency", false);

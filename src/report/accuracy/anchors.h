@@ -44,6 +44,7 @@ struct Anchor {
   std::string machine;  // "tpu-v5e:2x2"
   std::string order;    // as --order has it
   compile::Schedule schedule = compile::Schedule::plain;  // whose was measured
+  std::string xla_flags;                                  // as machine/xla_flags.h has them
   std::string source;                                     // where the figure stands
   // A worked answer: with the machine's peaks, and nothing that a launch or an op costs besides.
   bool at_peak = false;

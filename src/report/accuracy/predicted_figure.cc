@@ -17,6 +17,7 @@
 #include "ir/parser.h"
 #include "machine/device_order.h"
 #include "machine/machine.h"
+#include "machine/xla_flags.h"
 #include "sim/simulation.h"
 
 namespace weft::report {
@@ -47,6 +48,9 @@ machine::Machine with(const machine::Machine& machine, machine::Model model) {
 
 machine::Machine machine_of(const Anchor& anchor) {
   const machine::Machine machine = machine::Machine::parse(anchor.machine);
+  if (!anchor.xla_flags.empty()) {
+    return with(machine, machine::with_xla_flags(machine.model(), anchor.xla_flags));
+  }
   if (!anchor.at_peak) return machine;
   machine::Model model = machine.model();
   model.performance = peak_of(model.performance);

@@ -1,0 +1,83 @@
+#include "machine/xla_flags.h"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "weft/error.h"
+
+namespace weft::machine {
+namespace {
+
+// The first one turns it off by itself; to turn it on takes all.
+constexpr std::array<std::string_view, 4> kFusesGathers = {
+    "xla_tpu_enable_async_collective_fusion",
+    "xla_tpu_enable_async_collective_fusion_fuse_all_gather",
+    "xla_tpu_enable_async_collective_fusion_multiple_steps",
+    "xla_enable_async_all_gather",
+};
+
+struct Flag {
+  std::string_view name;
+  bool value = true;
+};
+
+Flag flag_of(std::string_view text) {
+  std::string_view rest = text;
+  rest.remove_prefix(std::min(rest.find_first_not_of('-'), rest.size()));
+  const std::size_t equals = rest.find('=');
+  Flag flag{rest.substr(0, equals)};
+  if (std::ranges::find(kFusesGathers, flag.name) == kFusesGathers.end()) {
+    throw Error(fmt::format("it is not known what XLA's flag {} changes; it is of {}", flag.name,
+                            fmt::join(kFusesGathers, ", ")));
+  }
+  if (equals == std::string_view::npos) return flag;
+  const std::string_view value = rest.substr(equals + 1);
+  if (value != "true" && value != "false") {
+    throw Error(fmt::format("XLA's flag {} is true or false, not \"{}\"", flag.name, value));
+  }
+  flag.value = value == "true";
+  return flag;
+}
+
+std::vector<Flag> flags_of(std::string_view text) {
+  constexpr std::string_view kSpace = " \t\n";
+  std::vector<Flag> flags;
+  while (true) {
+    text.remove_prefix(std::min(text.find_first_not_of(kSpace), text.size()));
+    if (text.empty()) return flags;
+    const std::size_t end = std::min(text.find_first_of(kSpace), text.size());
+    flags.push_back(flag_of(text.substr(0, end)));
+    text.remove_prefix(end);
+  }
+}
+
+}  // namespace
+
+Model with_xla_flags(Model model, std::string_view text) {
+  const std::vector<Flag> flags = flags_of(text);
+  const auto is_set = [&](std::string_view name, bool value) {
+    return std::ranges::any_of(
+        flags, [&](const Flag& flag) { return flag.name == name && flag.value == value; });
+  };
+  if (is_set(kFusesGathers[0], false)) {
+    model.xla->fuses_gathers = false;
+    return model;
+  }
+  if (flags.empty() || model.xla->fuses_gathers) return model;
+  for (const std::string_view name : kFusesGathers) {
+    if (is_set(name, true)) continue;
+    throw Error(
+        fmt::format("on {} XLA lets products carry all_gathers with {}, all true; what it does "
+                    "without {} is not known",
+                    model.name, fmt::join(kFusesGathers, ", "), name));
+  }
+  model.xla->fuses_gathers = true;
+  return model;
+}
+
+}  // namespace weft::machine
