@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <limits>
-#include <string_view>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -71,52 +70,72 @@ double Topology::latency(LinkId link) const {
   return sends ? links.network.latency : 0;
 }
 
-std::string Topology::link_name(LinkId link) const {
-  const auto device = [&](LinkId id) {
-    return machine_.device_name(static_cast<std::int64_t>(id));
+Topology::Ends Topology::ends(LinkId link) const {
+  const auto with_hub = [](LinkId device, bool back) {
+    const auto id = static_cast<std::int64_t>(device);
+    return back ? Ends{-1, id} : Ends{id, -1};
   };
-  const auto through = [](const std::string& what, std::string_view hub, bool back) {
-    return back ? fmt::format("{}->{}", hub, what) : fmt::format("{}->{}", what, hub);
+  // Of as many devices, each linked to each other one.
+  const auto within = [](LinkId number, LinkId devices) {
+    const LinkId from = number / devices;
+    return Ends{static_cast<std::int64_t>(from),
+                static_cast<std::int64_t>(from / devices * devices + number % devices)};
   };
-  if (is_network(link)) {
-    const bool of_device = link >= first_device_;
-    const LinkId number = link - (of_device ? first_device_ : first_host_);
-    return through(of_device ? device(number / 2) : fmt::format("host {}", number / 2), "network",
-                   number % 2 != 0);
-  }
+  if (link >= first_device_) return with_hub((link - first_device_) / 2, link % 2 != 0);
+  if (is_network(link)) return {};
   switch (machine_.model().links.wiring) {
-    case Wiring::torus: {
-      if (link < first_in_chip_) return torus_link_name(link);
-      const LinkId number = link - first_in_chip_;
-      const auto per_chip = link_id(machine_.model().devices_per_chip);
-      const LinkId from = number / per_chip;
-      return fmt::format("{}->{}", device(from),
-                         device(from / per_chip * per_chip + number % per_chip));
-    }
-    case Wiring::pairs: {
-      const auto domain = link_id(machine_.domain_devices());
-      const LinkId from = link / domain;
-      return fmt::format("{}->{}", device(from), device(from / domain * domain + link % domain));
-    }
+    case Wiring::torus:
+      return link < first_in_chip_
+                 ? torus_ends(link)
+                 : within(link - first_in_chip_, link_id(machine_.model().devices_per_chip));
+    case Wiring::pairs:
+      return within(link, link_id(machine_.domain_devices()));
     case Wiring::switched:
-      return through(device(link / 2), "switch", link % 2 != 0);
+      return with_hub(link / 2, link % 2 != 0);
   }
   return {};
+}
+
+Topology::Ends Topology::torus_ends(LinkId link) const {
+  const Dims& shape = machine_.shape();
+  const std::size_t axis = link / 2 % shape.size();
+  const std::int64_t per_chip = machine_.model().devices_per_chip;
+  const auto chip = static_cast<std::int64_t>(link / 2 / shape.size());
+  std::int64_t stride = 1;  // between the chips of neighbours along the axis
+  for (std::size_t i = 0; i < axis; ++i) stride *= shape[i];
+  const std::int64_t at = chip / stride % shape[axis];
+  const std::int64_t next = (at + (link % 2 != 0 ? 1 : shape[axis] - 1)) % shape[axis];
+  return {chip * per_chip, (chip + (next - at) * stride) * per_chip};
+}
+
+std::string Topology::link_name(LinkId link) const {
+  const auto name = [&](std::int64_t device) {
+    return device < 0 ? std::string(is_network(link) ? "network" : "switch")
+                      : machine_.device_name(device);
+  };
+  if (is_network(link) && link < first_device_) {
+    const LinkId number = link - first_host_;
+    const std::string host = fmt::format("host {}", number / 2);
+    return number % 2 != 0 ? "network->" + host : host + "->network";
+  }
+  if (machine_.model().links.is_torus() && link < first_in_chip_) return torus_link_name(link);
+  const Ends devices = ends(link);
+  return name(devices.from) + "->" + name(devices.to);
 }
 
 std::string Topology::torus_link_name(LinkId link) const {
   const Dims& shape = machine_.shape();
   const std::size_t axis = link / 2 % shape.size();
-  const auto chip = static_cast<std::int64_t>(link / 2 / shape.size());
-  const std::int64_t device = chip * machine_.model().devices_per_chip;
-  Dims from = machine_.coordinates(device);
-  from.resize(shape.size());
-  Dims to = from;
-  to[axis] = (from[axis] + (link % 2 != 0 ? 1 : shape[axis] - 1)) % shape[axis];
+  const auto [from, to] = torus_ends(link);
+  const auto place = [&](std::int64_t device) {
+    Dims at = machine_.coordinates(device);
+    at.resize(shape.size());
+    return at;
+  };
   const std::string slice =
-      machine_.num_domains() > 1 ? fmt::format("slice {} ", machine_.domain_of(device)) : "";
-  return fmt::format("{}{}({})->({})", slice, machine_.model().axes[axis], fmt::join(from, ","),
-                     fmt::join(to, ","));
+      machine_.num_domains() > 1 ? fmt::format("slice {} ", machine_.domain_of(from)) : "";
+  return fmt::format("{}{}({})->({})", slice, machine_.model().axes[axis],
+                     fmt::join(place(from), ","), fmt::join(place(to), ","));
 }
 
 void Topology::route(std::int64_t from, std::int64_t to, std::vector<LinkId>& links) const {

@@ -27,6 +27,12 @@ class Topology {
   double latency(LinkId link) const;
   // Between domains: there the network's efficiency holds, not that of the links.
   bool is_network(LinkId link) const { return link >= first_host_; }
+  // The devices that it joins, of a chip with several its first; -1: a switch, or the network.
+  struct Ends {
+    std::int64_t from = -1, to = -1;
+    friend bool operator==(const Ends&, const Ends&) = default;
+  };
+  Ends ends(LinkId link) const;
   // "x(0,0)->(1,0)", "TPU 0->TPU 1", "GPU 3->switch", "host 0->network"
   std::string link_name(LinkId link) const;
 
@@ -48,6 +54,7 @@ class Topology {
   LinkId torus_link(std::int64_t chip, std::size_t axis, bool up) const;
   void route_in_torus(std::int64_t from, std::int64_t to, std::vector<LinkId>& links) const;
   void route_in_network(std::int64_t from, std::int64_t to, std::vector<LinkId>& links) const;
+  Ends torus_ends(LinkId link) const;
   std::string torus_link_name(LinkId link) const;
 
   Machine machine_;

@@ -24,20 +24,13 @@
 #include "ir/text/write/value_naming.h"
 #include "machine/machine.h"
 #include "machine_options.h"
-#include "page_file.h"
 #include "passes/normalize/normalize.h"
 #include "passes/pipeline.h"
 #include "passes/propagate/propagate.h"
 #include "predicted.h"
+#include "prediction_files.h"
 #include "report/explain/collective_lines.h"
 #include "report/explain/undone_shardings.h"
-#include "report/op_facts.h"
-#include "report/page/page_of.h"
-#include "report/predicted_events.h"
-#include "report/predicted_links.h"
-#include "report/trace/trace.h"
-#include "trace_file.h"
-#include "viz/timeline_svg.h"
 
 namespace weft::tool {
 namespace {
@@ -47,8 +40,7 @@ struct ExplainOptions {
   CompileFlags flags;
   std::string origin;
   std::vector<Expectation> expectations;
-  std::string trace;  // where to write what the simulation says; empty: nowhere
-  std::string html;   // where to write a page about it; empty: nowhere
+  PredictionFiles files;
   bool json = false;
 };
 
@@ -167,48 +159,8 @@ std::string origin_of(const ir::Module& module, const std::string& name) {
   return text.empty() ? name + " is whole on every device\n" : text;
 }
 
-void write_trace(const std::string& path, const report::Compilation& of,
-                 const sim::Simulation& simulation) {
-  report::OpFacts facts(*of.program.scheduled());
-  if (is_picture(path)) {
-    return write_picture(
-        path, viz::prediction_svg(simulation, of.target.machine().device_text(of.target.device(0)),
-                                  facts));
-  }
-  const report::PredictedEvents events =
-      report::predicted_events(simulation, of.program.parsed()->num_devices());
-  std::vector<std::string> names;
-  for (std::size_t i = 0; i < events.log.devices.size(); ++i) {
-    names.push_back(of.target.machine().process_name(of.target.device(std::ssize(names))));
-  }
-  std::vector<report::HostSpan> notes;
-  for (const report::RepeatedStretch& one : events.repeated) {
-    notes.push_back({.start_ns = one.start_ns,
-                     .end_ns = one.end_ns,
-                     .name = fmt::format("x {:.0f}: so many turns", one.times)});
-  }
-  std::vector<report::TracedLink> links;
-  if (of.target.performance().transfers_overlap) links = report::predicted_links(simulation, facts);
-  report::write_trace(path, {events.log, facts, names, {}, notes, links});
-}
-
-void write_files(const ExplainOptions& options, const report::Compilation& of,
-                 const report::Explanation& explanation) {
-  if (options.trace.empty() && options.html.empty()) return;
-  if (!explanation.simulation) {
-    throw Error(options.program + ": there is no plan of it, and so no prediction to show");
-  }
-  if (!options.trace.empty()) write_trace(options.trace, of, *explanation.simulation);
-  if (options.html.empty()) return;
-  const machine::Machine& machine = of.target.machine();
-  write_page(options.html,
-             report::page_of_prediction(of, explanation, machine.device_text(of.target.device(0))),
-             options.program, *of.program.scheduled(), machine);
-}
-
 void explain(const ExplainOptions& options) {
-  check_trace_file(options.trace);
-  check_page_file(options.html);
+  check_prediction_files(options.files);
   compile::Program program(ir::load_module(options.program));
   const ir::Module& parsed = *program.parsed();
   if (!options.origin.empty() && parsed.entry() != nullptr) {
@@ -237,7 +189,7 @@ void explain(const ExplainOptions& options) {
       explanation.warnings.push_back(std::move(warning));
     }
   }
-  write_files(options, compilation, explanation);
+  write_prediction_files(options.files, options.program, compilation, explanation);
   options.json ? print_json(explanation, kept) : print_text(compilation, explanation, kept);
   check(options.expectations, predicted_outcome(explanation));
 }
@@ -256,12 +208,7 @@ void add_explain_command(CLI::App& app) {
       ->type_name("VALUE");
   add_pass_options(*command, options->flags);
   add_expect_option(*command, options->expectations);
-  command
-      ->add_option("--trace", options->trace,
-                   "Write what a device does and when by the model, for ui.perfetto.dev; .json for "
-                   "Chrome's format, .svg for a picture")
-      ->type_name("FILE.pftrace");
-  add_html_option(*command, options->html);
+  add_prediction_options(*command, options->files);
   command->add_flag("--json", options->json, "One JSON object on standard output");
   command->footer(
       "Examples:\n"

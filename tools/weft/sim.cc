@@ -17,6 +17,7 @@
 #include "expect.h"
 #include "ir/parser.h"
 #include "predicted.h"
+#include "prediction_files.h"
 #include "report/advise/advise.h"
 #include "report/explain/explain.h"
 #include "report/op_facts.h"
@@ -29,6 +30,7 @@ struct SimOptions {
   std::string program;
   CompileFlags flags;
   std::vector<Expectation> expectations;
+  PredictionFiles files;
   bool advise = true;
   bool json = false;
 };
@@ -107,6 +109,7 @@ void print_json(const sim::Simulation& simulation, const ir::Module& module,
 }
 
 void simulate(const SimOptions& options) {
+  check_prediction_files(options.files);
   compile::Program program(ir::load_module(options.program));
   if (program.parsed()->entry() == nullptr) {
     throw Error(options.program + ": there is nothing to simulate: it has no @main");
@@ -125,6 +128,7 @@ void simulate(const SimOptions& options) {
   const report::Explanation explanation = report::explain(compilation);
   const sim::Simulation& simulation = *explanation.simulation;
   std::optional<report::Advice> advice;
+  write_prediction_files(options.files, options.program, compilation, explanation);
   if (options.advise) advice = report::advise({program, how});
   if (options.json) {
     print_json(simulation, *program.scheduled(), advice);
@@ -143,6 +147,7 @@ void add_sim_command(CLI::App& app) {
   command->add_option("PROGRAM", options->program, "Module text; - is standard input")->required();
   add_pass_options(*command, options->flags);
   add_expect_option(*command, options->expectations);
+  add_prediction_options(*command, options->files);
   command->add_flag("!--no-advice", options->advise,
                     "Predict what is asked only: no other orders of devices, no other schedules");
   command->add_flag("--json", options->json, "One JSON object on standard output");

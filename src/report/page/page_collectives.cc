@@ -39,6 +39,15 @@ PageCollective page_collective(const CollectiveLine& line, PageOps& ops) {
   return result;
 }
 
+// How the machine of the prediction carries it out.
+void add_route(PageCollective& collective, const ExplainedCollective& one) {
+  collective.algorithm = one.algorithm;
+  collective.bottleneck = one.bottleneck;
+  if (one.bottleneck_links > 1) {
+    collective.bottleneck += fmt::format(" and {} more", one.bottleneck_links - 1);
+  }
+}
+
 std::string place_of(const PageCollective& one) {
   return one.source.empty() ? "" : " at " + one.source.substr(one.source.rfind('/') + 1);
 }
@@ -48,6 +57,7 @@ std::string place_of(const PageCollective& one) {
 void add_collectives(PageData& page, const Explanation& explanation, PageOps& ops) {
   for (const CollectiveLine& line : collective_lines(explanation.collectives)) {
     page.collectives.push_back(page_collective(line, ops));
+    if (explanation.simulation) add_route(page.collectives.back(), line.first());
   }
 }
 
@@ -58,6 +68,7 @@ void add_seen_collectives(PageData& page, const std::vector<SeenCollective>& see
     if (explanation.simulation) {
       collective.predicted_ps = collective.time_ps;
       collective.predicted_exposed_ps = collective.exposed_ps;
+      add_route(collective, one.line.first());
     }
     collective.time_ps = picoseconds(one.seconds);
     collective.exposed_ps = picoseconds(one.exposed);

@@ -14,6 +14,8 @@
 
 namespace weft::report {
 
+inline constexpr std::int64_t kPsOfANs = 1000;
+
 struct PageOp {
   std::string name, source, scope, shapes;  // as in OpFact
   double bytes = 0, flops = 0;
@@ -97,7 +99,7 @@ struct LinkRow {
     double load = 0;
   };
   std::string name;               // "x(0,0)->(1,0)"
-  std::int64_t from = 0, to = 0;  // devices; -1: a switch
+  std::int64_t from = 0, to = 0;  // devices; -1: a switch or the network
   std::vector<Load> loads = {};   // in order, such as do not overlap; none: never in use
 };
 
@@ -142,6 +144,7 @@ struct PageData {
   PagePlaces places;
   std::vector<PageMesh> meshes;
   std::vector<LinkRow> links;
+  std::int64_t links_left_out = 0;  // to keep the page small
   std::optional<PageMemory> memory;
   std::vector<PagePicture> pictures;
 };

@@ -12,8 +12,6 @@ namespace {
 using events::Event;
 using events::EventKind;
 
-constexpr std::int64_t kPsOfANs = 1000;
-
 PageTimes page_times(const DeviceTimes& times) {
   return {times.compute_ns * kPsOfANs, times.communication_ns * kPsOfANs,
           times.hidden_ns * kPsOfANs, times.exposed_ns * kPsOfANs, times.idle_ns * kPsOfANs};

@@ -14,7 +14,6 @@ namespace {
 using events::EventKind;
 using PageJson = nlohmann::json;
 
-constexpr std::int64_t kPsOfNs = 1000;
 constexpr double kExactIntegers = 9.0e15;  // below 2^53, as JavaScript has them
 
 // Without ".0" where it is whole.
@@ -27,7 +26,7 @@ PageJson whole_or_real(double value) {
 
 class PageWriter {
  public:
-  explicit PageWriter(const PageData& page) : page_(page), unit_ps_(is_whole_ns() ? kPsOfNs : 1) {}
+  explicit PageWriter(const PageData& page) : page_(page), unit_ps_(is_whole_ns() ? kPsOfANs : 1) {}
 
   PageJson document() const {
     PageJson all = {
@@ -46,7 +45,10 @@ class PageWriter {
               })},
         {"ops", list(page_.ops, op)},
         {"devices", list(page_.devices, [&](const auto& one) { return device(one); })},
-        {"left_out", {{"devices", page_.devices_left_out}, {"slices", page_.slices_left_out}}},
+        {"left_out",
+         {{"devices", page_.devices_left_out},
+          {"slices", page_.slices_left_out},
+          {"links", page_.links_left_out}}},
         {"dropped", page_.events_dropped},
         {"collectives", list(page_.collectives, [&](const auto& one) { return collective(one); })},
         {"places", places()},
@@ -74,7 +76,7 @@ class PageWriter {
 
   // Of what is drawn on the timeline; sums and means may be rounded.
   bool is_whole_ns() const {
-    const auto is_whole = [](std::int64_t ps) { return ps % kPsOfNs == 0; };
+    const auto is_whole = [](std::int64_t ps) { return ps % kPsOfANs == 0; };
     return is_whole(page_.span_ps) &&
            std::ranges::all_of(
                page_.devices | std::views::transform(&PageDevice::slices) | std::views::join,

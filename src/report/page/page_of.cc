@@ -12,6 +12,7 @@
 #include "report/op_facts.h"
 #include "report/page/page_collectives.h"
 #include "report/page/page_events.h"
+#include "report/page/page_links.h"
 #include "report/page/page_machine.h"
 #include "report/predicted_and_seen.h"
 #include "report/predicted_events.h"
@@ -94,11 +95,12 @@ PageData page_of_prediction(const Compilation& of, const Explanation& explanatio
   const PredictedEvents events = predicted_events(*explanation.simulation);
   add_events(page, events.log, ops, std::span(&name, 1));
   for (const RepeatedStretch& one : events.repeated) {
-    page.repeats.push_back({one.start_ns * 1000, one.end_ns * 1000, one.times});
+    page.repeats.push_back({one.start_ns * kPsOfANs, one.end_ns * kPsOfANs, one.times});
   }
   page.summary = summary_of(of, explanation, name);
   add_collectives(page, explanation, ops);
   add_machine(page, of.target, module);
+  add_links(page, *explanation.simulation, of.target);
   page.facts = header_facts(of);
   page.facts.emplace(page.facts.begin(), "predicted", "by the model of the machine");
   page.warnings = explanation.warnings;

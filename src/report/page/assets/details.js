@@ -82,7 +82,7 @@ function opsDetails({ ops: which, title, collective }) {
 function linkDetails({ link }) {
   return [
     el('h3', {}, `link ${link.name}`),
-    terms([['from', nameOfDevice(link.from)], ['to', nameOfDevice(link.to)],
+    terms([...(link.from < 0 && link.to < 0 ? [] : [['from', nameOfDevice(link.from)], ['to', nameOfDevice(link.to)]]),
            ['load', `${percentText(loadWithin(link, 0, span))} of its bandwidth in all`],
            ['in the time shown', percentText(loadWithin(link, view.from, view.to))],
            ['at most', percentText(link.load.reduce((a, b) => Math.max(a, b), 0))]]),

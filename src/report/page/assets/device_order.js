@@ -64,8 +64,11 @@ function drawOrder() {
   words.textContent = '';
   if (!chosenOrder) return;
   const steps = stepsOf(chosenOrder);
-  const known = layout.joined.size > 0;
-  const isFar = ([from, to]) => known && !layout.joined.has(`${from},${to}`);
+  const known = data.places.rank > 0 && layout.joined.size > 0;  // elsewhere all are as far from each other
+  const isFar = ([from, to]) => {
+    const [a, b] = [chipOf(layout, from), chipOf(layout, to)];
+    return known && a !== b && !layout.joined.has(`${a},${b}`);
+  };
   group.replaceChildren(...steps.flatMap((step) => arc(...step, isFar(step))));
   const far = steps.filter(isFar);
   if (!known) return;

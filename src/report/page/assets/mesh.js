@@ -156,6 +156,9 @@ function drawLegend() {
     parts.push(
       el('span', {}, ramp, el('div', {}, 'of a link\u2019s bandwidth is in use, on average in the time shown')),
       el('span', {}, `busiest: ${busiest.name}, ${percentText(now(busiest))}`));
+    if (data.left_out.links > 0) {
+      parts.push(el('span', {}, `${plural(data.left_out.links, 'link')} that carry least are not drawn.`));
+    }
   } else if (layout.lines.length > 0) {
     parts.push(el('span', {}, 'The loads of links are not known here.'));
   }

@@ -79,11 +79,20 @@ function placeInRows(layout) {
   layout.hub = { x: MARGIN + columns * (box.width + box.gapX / 2) / 2, y: MARGIN / 2 };
 }
 
+// The first device on its chip: the devices of a chip share its links.
+function chipOf(layout, id) {
+  const at = layout.places[id]?.at ?? [];
+  return at.length > 3 ? id - at[3] : id;
+}
+
 // All links of the page; where it knows none, those between neighbours, whose loads are not known.
 function drawnLinks(layout, sizes) {
   const lines = links.map((link) => ({ link, pieces: piecesOf(layout, link.from, link.to) }));
-  for (const { from, to } of links) layout.joined.add(`${from},${to}`);
-  if (links.length > 0) return lines;
+  const join = (from, to) => layout.joined.add(`${chipOf(layout, from)},${chipOf(layout, to)}`);
+  if (links.length > 0) {
+    for (const { from, to } of links) join(from, to);
+    return lines;
+  }
   const idAt = new Map(layout.places.map((place) => [place.at.join(), place.id]));
   for (const { id, at } of layout.places) {
     sizes.forEach((size, axis) => {
@@ -91,7 +100,7 @@ function drawnLinks(layout, sizes) {
       if (size < 2 || next === undefined) return;
       for (const [from, to] of [[id, next], [next, id]]) {
         lines.push({ link: null, pieces: piecesOf(layout, from, to) });
-        layout.joined.add(`${from},${to}`);
+        join(from, to);
       }
     });
   }

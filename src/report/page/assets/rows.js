@@ -25,7 +25,9 @@ function layOutRows(width) {
     add({ device, name: device.name }, [BUSY, ...Array(transfers).fill(LANE)]);
   }
   if (shown.memory) add({ memory, name: 'Memory' }, [MEMORY]);
-  if (shown.links) for (const link of linksByLoad) add({ link, name: link.name }, [LINK]);
+  if (shown.links) {
+    for (const link of linksByLoad) if (link.load.length > 0) add({ link, name: link.name }, [LINK]);
+  }
   rowsHeight = y;
 }
 
