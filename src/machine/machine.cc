@@ -94,17 +94,31 @@ Machine Machine::parse(std::string_view text) {
   return Machine(std::move(model), *shape, *slices);
 }
 
+Machine Machine::parse_for(std::string_view text, std::int64_t num_devices) {
+  const auto [model, name, rest] = find(text);
+  if (name.size() != text.size()) return parse(text);
+  return Machine(model, model->largest).resized(num_devices);
+}
+
 Machine Machine::host(std::int64_t num_devices) {
   return parse(fmt::format("host:{}", num_devices));
 }
 
 std::string Machine::name() const {
   const std::string slices = num_slices_ == 1 ? "" : fmt::format("*{}", num_slices_);
-  return fmt::format("{}:{}{}", model_->name, shape_text(shape_), slices);
+  const std::string changes = model_->changes.empty() ? "" : " with " + model_->changes;
+  return fmt::format("{}:{}{}{}", model_->name, shape_text(shape_), slices, changes);
 }
 
 std::int64_t Machine::num_devices() const {
   return num_slices_ * num_elements(shape_) * model_->devices_per_chip;
+}
+
+Machine Machine::resized(std::int64_t count) const {
+  const auto shape = model_->smallest_shape(count);
+  const Machine result(model_, shape.value_or(model_->largest));
+  result.check_has(count);
+  return result;
 }
 
 void Machine::check_has(std::int64_t count, std::string_view asked_by) const {

@@ -22,6 +22,8 @@ class Machine {
   // NAME:SHAPE, the shape in chips; of several slices NAME:SHAPE*SLICES. Throws Error, which says
   // what there is.
   static Machine parse(std::string_view text);
+  // The same, and NAME alone: the smallest one with so many devices.
+  static Machine parse_for(std::string_view text, std::int64_t num_devices);
   // What a process has by itself: CPU 0, CPU 1, ...
   static Machine host(std::int64_t num_devices);
   // Of any model. REQUIRES: it has that shape, and a network where there are several slices.
@@ -30,8 +32,13 @@ class Machine {
 
   const Model& model() const { return *model_; }
   const Dims& shape() const { return shape_; }  // of a slice
-  std::string name() const;                     // "tpu-v5e:2x2"
+  std::int64_t num_slices() const { return num_slices_; }
+  // "tpu-v5e:2x2", "tpu-v5e:2x2 with link bandwidth x 2"
+  std::string name() const;
   std::int64_t num_devices() const;
+  // The smallest one of the kind, in one slice, that has so many devices. Throws Error where none
+  // has.
+  Machine resized(std::int64_t num_devices) const;
   // Throws Error where a program needs more devices than there are. `asked_by`: the option that
   // names the machine, for the message; may be empty.
   void check_has(std::int64_t num_devices, std::string_view asked_by = {}) const;

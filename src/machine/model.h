@@ -57,6 +57,8 @@ struct Model {
   Links links;
   std::optional<XlaRules> xla;  // nothing: XLA is not known to compile for it
   std::vector<Source> sources;
+  // "link bandwidth x 2": by what it differs from the model of that name. Not in files.
+  std::string changes = {};
 
   // "1x1, multiples of 2x2 up to 16x16": the shapes there are, for messages.
   std::string shapes_text() const;

@@ -75,6 +75,27 @@ void Svg::arrow(double x1, double y1, double x2, double y2) {
       x1, y1, x2, y2);
 }
 
+void Svg::line(double x1, double y1, double x2, double y2, const Pen& pen) {
+  body_ += fmt::format(
+      "<line x1=\"{:.1f}\" y1=\"{:.1f}\" x2=\"{:.1f}\" y2=\"{:.1f}\" stroke=\"{}\" "
+      "stroke-width=\"{:.1f}\"{}/>\n",
+      x1, y1, x2, y2, hex(pen.color), pen.width, pen.dashed ? " stroke-dasharray=\"5 4\"" : "");
+}
+
+void Svg::dot(double x, double y, double radius, Color fill, std::string_view title) {
+  body_ += fmt::format("<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"{:.1f}\" fill=\"{}\">", x, y,
+                       radius, hex(fill));
+  if (!title.empty()) body_ += fmt::format("<title>{}</title>", escaped(title));
+  body_ += "</circle>\n";
+}
+
+void Svg::ring(double x, double y, double radius, const Pen& pen) {
+  body_ += fmt::format(
+      "<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"{:.1f}\" fill=\"none\" stroke=\"{}\" "
+      "stroke-width=\"{:.1f}\" pointer-events=\"none\"/>\n",
+      x, y, radius, hex(pen.color), pen.width);
+}
+
 std::string Svg::document(double width, double height) const {
   return fmt::format(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0:.0f}\" height=\"{1:.0f}\" "

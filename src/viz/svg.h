@@ -25,6 +25,16 @@ class Svg {
   // Draws an arrow from one point to another, with a head.
   void arrow(double x1, double y1, double x2, double y2);
 
+  struct Pen {
+    Color color = {0x44, 0x44, 0x44};
+    double width = 1.5;
+    bool dashed = false;
+  };
+  void line(double x1, double y1, double x2, double y2, const Pen& pen);
+  // A filled circle; `title` as of a box.
+  void dot(double x, double y, double radius, Color fill, std::string_view title = {});
+  void ring(double x, double y, double radius, const Pen& pen);
+
   // The whole document, so large.
   std::string document(double width, double height) const;
 

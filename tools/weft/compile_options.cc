@@ -41,7 +41,7 @@ std::shared_ptr<const machine::Target> target_for(const ir::Module& module,
   std::optional<machine::DeviceOrder> order;
   if (!flags.order.empty()) order = machine::parse_device_order(flags.order);
   if (!flags.machine.empty()) {
-    const machine::Machine machine = machine::Machine::parse(flags.machine);
+    const machine::Machine machine = machine_for(flags, devices);
     machine.check_has(devices, "--machine");
     return compile::target_for(module, machine, order);
   }
@@ -58,6 +58,7 @@ std::shared_ptr<const machine::Target> target_for(const ir::Module& module,
 void add_pass_options(CLI::App& command, CompileFlags& flags) {
   passes::PartitionOptions& partition = flags.options.partition;
   add_machine_option(command, flags.machine);
+  add_scaling_options(command, flags.scaling);
   add_order_option(command, flags.order);
   command.add_flag("--strict", partition.strict,
                    "An op that no rule says how to split is an error; else every device computes "
@@ -93,6 +94,10 @@ void add_pass_options(CLI::App& command, CompileFlags& flags) {
       ->check(CLI::IsMember(schedules))
       ->default_str("weft");
   add_link_options(command, flags.backend.link);
+}
+
+machine::Machine machine_for(const CompileFlags& flags, std::int64_t devices) {
+  return machine::scaled(machine::Machine::parse_for(flags.machine, devices), flags.scaling);
 }
 
 void add_plan_options(CLI::App& command, CompileFlags& flags) {

@@ -8,6 +8,7 @@
 #include "compile/backend.h"
 #include "compile/program.h"
 #include "ir/module.h"
+#include "machine/scaling.h"
 
 namespace CLI {
 class App;
@@ -16,7 +17,8 @@ class App;
 namespace weft::tool {
 
 struct CompileFlags {
-  std::string machine;  // "tpu-v5e:2x2": choices go by time there; empty: by bytes
+  std::string machine;       // "tpu-v5e:2x2": choices go by time there; empty: by bytes
+  machine::Scaling scaling;  // of that machine
   std::string order;  // "id": of the machine's devices where the text names none; empty: not given
   compile::Options options;
   compile::BackendOptions backend;
@@ -26,6 +28,9 @@ struct CompileFlags {
 void add_pass_options(CLI::App& command, CompileFlags& flags);
 void add_plan_options(CLI::App& command, CompileFlags& flags);
 
+// What --machine, --scale and --wrap say, for a program of so many devices. REQUIRES: --machine is
+// given. Throws Error.
+machine::Machine machine_for(const CompileFlags& flags, std::int64_t devices);
 // The options, with the machine that the program is for: which --machine names, else the devices
 // of this process. Throws Error.
 compile::Options options_for(const ir::Module& module, const CompileFlags& flags);

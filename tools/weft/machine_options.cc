@@ -28,6 +28,12 @@ std::string machine_problem(const std::string& text) {
   return problem_of([&] { machine::Machine::parse(text); });
 }
 
+// As machine_problem; the name alone will do.
+std::string machine_or_name_problem(const std::string& text) {
+  if (!machine::model_path(text).empty()) return "";
+  return problem_of([&] { machine::Machine::parse_for(text, 1); });
+}
+
 std::string order_problem(const std::string& text) {
   return problem_of([&] { machine::parse_device_order(text); });
 }
@@ -46,13 +52,38 @@ void add_as_option(CLI::App& command, std::string& as) {
 
 void add_machine_option(CLI::App& command, std::string& machine) {
   command
-      .add_option("--machine", machine,
-                  "Partition as is fastest on that machine, e.g. tpu-v5e:2x2; weft machines lists "
-                  "them; or a file of your own, mine.json:2x2. Without it so that the fewest bytes "
-                  "are sent, and times are those of a "
-                  "fixed model of a core")
+      .add_option(
+          "--machine", machine,
+          "Partition as is fastest on that machine, e.g. tpu-v5e:2x2, or tpu-v5e for the smallest "
+          "one with enough devices; weft machines lists them; or a file of your own, "
+          "mine.json:2x2. Without it so that the fewest bytes "
+          "are sent, and times are those of a "
+          "fixed model of a core")
       ->type_name("NAME:SHAPE")
-      ->check(CLI::Validator(machine_problem, ""));
+      ->check(CLI::Validator(machine_or_name_problem, ""));
+}
+
+void add_scaling_options(CLI::App& command, machine::Scaling& scaling) {
+  command
+      .add_option_function<std::string>(
+          "--scale",
+          [&scaling](const std::string& text) {
+            try {
+              scaling.factors = machine::parse_factors(text);
+            } catch (const Error& e) {
+              throw CLI::ValidationError("--scale", e.what());
+            }
+          },
+          "What if --machine had so many times as much, e.g. link-bandwidth=2,flops=0.5; of " +
+              machine::scale_keys_text())
+      ->type_name("KEY=FACTOR,...")
+      ->needs("--machine");
+  command
+      .add_option_function<std::string>(
+          "--wrap", [&scaling](const std::string& text) { scaling.wraps = text == "on"; },
+          "What if the axes of --machine, a torus, had links from end to beginning, or none")
+      ->check(CLI::IsMember({"on", "off"}))
+      ->needs("--machine");
 }
 
 void add_order_option(CLI::App& command, std::string& order) {

@@ -6,6 +6,7 @@
 #include "weft/mesh.h"
 
 #include "machine/machine.h"
+#include "machine/scaling.h"
 
 namespace CLI {
 class App;
@@ -22,6 +23,8 @@ struct MachineOptions {
 void add_as_option(CLI::App& command, std::string& as);
 // What the program is for.
 void add_machine_option(CLI::App& command, std::string& machine);
+// What is otherwise on it. REQUIRES: add_machine_option was called for the command.
+void add_scaling_options(CLI::App& command, machine::Scaling& scaling);
 // In which order its devices stand in the program's mesh.
 void add_order_option(CLI::App& command, std::string& order);
 void add_machine_options(CLI::App& command, MachineOptions& options);

@@ -22,6 +22,7 @@
 #include "report/explain/explain.h"
 #include "report/op_facts.h"
 #include "sim/simulation.h"
+#include "sim_sweep.h"
 
 namespace weft::tool {
 namespace {
@@ -31,6 +32,7 @@ struct SimOptions {
   CompileFlags flags;
   std::vector<Expectation> expectations;
   PredictionFiles files;
+  SweepFlags sweep;
   bool advise = true;
   bool json = false;
 };
@@ -109,14 +111,17 @@ void print_json(const sim::Simulation& simulation, const ir::Module& module,
 }
 
 void simulate(const SimOptions& options) {
+  if (options.flags.machine.empty()) {
+    throw Error(
+        "weft sim needs a machine, such as --machine tpu-v5e:2x2; weft machines lists them");
+  }
+  if (!options.sweep.sweep.empty()) {
+    return run_sweep(options.sweep, options.program, options.flags, options.json);
+  }
   check_prediction_files(options.files);
   compile::Program program(ir::load_module(options.program));
   if (program.parsed()->entry() == nullptr) {
     throw Error(options.program + ": there is nothing to simulate: it has no @main");
-  }
-  if (options.flags.machine.empty()) {
-    throw Error(
-        "weft sim needs a machine, such as --machine tpu-v5e:2x2; weft machines lists them");
   }
   compile::Options how = options_for(*program.parsed(), options.flags);
   passes::Choices choices;
@@ -148,6 +153,10 @@ void add_sim_command(CLI::App& app) {
   add_pass_options(*command, options->flags);
   add_expect_option(*command, options->expectations);
   add_prediction_options(*command, options->files);
+  add_sweep_options(*command, options->sweep);
+  for (const char* one : {"--expect", "--trace", "--html"}) {
+    command->get_option("--sweep")->excludes(command->get_option(one));
+  }
   command->add_flag("!--no-advice", options->advise,
                     "Predict what is asked only: no other orders of devices, no other schedules");
   command->add_flag("--json", options->json, "One JSON object on standard output");
@@ -155,7 +164,11 @@ void add_sim_command(CLI::App& app) {
       "Examples:\n"
       "  weft sim program.mlir --machine tpu-v5e:2x2\n"
       "  weft sim program.mlir --machine tpu-v5e:2x2 --order id --schedule plain\n"
-      "  weft sim program.mlir --machine tpu-v5e:4x4 --expect 'time<250us'");
+      "  weft sim program.mlir --machine tpu-v5e:4x4 --expect 'time<250us'\n"
+      "  weft sim program.mlir --machine tpu-v5e:2x2 --html prediction.html\n"
+      "  weft sim program.mlir --machine tpu-v5e:2x2 --scale link-bandwidth=2 --wrap on\n"
+      "  weft sim program.mlir --machine tpu-v5e --sweep chips=1,2,4,8,16 --svg sweep.svg\n"
+      "  weft sim program.mlir --machine tpu-v5e:2x2 --sweep link-bandwidth=0.5,1,2,4");
   command->callback([options] { simulate(*options); });
 }
 

@@ -13,7 +13,6 @@
 #include "report/advise/device_orders.h"
 #include "report/advise/ring_axes.h"
 #include "report/explain/exposure_text.h"
-#include "report/op_facts.h"
 #include "sim/simulation.h"
 
 namespace weft::report {
@@ -109,7 +108,6 @@ class Advisor {
     how_.schedule = beginning.schedule;
     compile::Program program(parsed_, beginning.partitioned);
     program.advance(compile::Stage::plan, how_);
-    const ir::Module& module = *program.scheduled();
     const sim::Simulation time = sim::simulate(
         *program.plan(), *how_.target, {.network = compile::network_options(beginning.schedule)});
     Alternative& one = advice_.alternatives.emplace_back();
@@ -118,10 +116,9 @@ class Advisor {
     one.devices = order.devices;
     one.seconds = sim::to_seconds(time.total);
     one.exposed_seconds = sim::to_seconds(time.exposed);
-    const auto most = std::ranges::max_element(time.collectives, {}, &sim::Collective::exposed);
-    if (most == time.collectives.end() || most->exposed == 0) return;
-    one.waits_for = with_place(ir::without_dialect(most->op->name()), module, most->op->location);
-    one.why = exposed_because(*most, *time.network, module);
+    MostWaitedFor most = most_waited_for(time, *program.scheduled());
+    one.waits_for = std::move(most.what);
+    one.why = std::move(most.why);
   }
 
   void find_asked(compile::Schedule schedule) {

@@ -1,5 +1,7 @@
 #include "report/explain/exposure_text.h"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "core/text/quantity.h"
@@ -62,6 +64,12 @@ std::string exposed_because(const sim::Collective& one, const cost::Network& net
       return "what else could be computed is not looked into in so large a program";
   }
   return "";
+}
+
+MostWaitedFor most_waited_for(const sim::Simulation& time, const ir::Module& module) {
+  const auto most = std::ranges::max_element(time.collectives, {}, &sim::Collective::exposed);
+  if (most == time.collectives.end() || most->exposed == 0) return {};
+  return {placed(*most->op, module), exposed_because(*most, *time.network, module)};
 }
 
 }  // namespace weft::report

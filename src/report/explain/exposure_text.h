@@ -14,4 +14,11 @@ std::string hidden_under(const sim::Collective& one, const ir::Module& module);
 std::string exposed_because(const sim::Collective& one, const cost::Network& network,
                             const ir::Module& module);
 
+// The collective that a device waits for most of all, and why: "all_gather at f.py:3:4". Both
+// empty: it waits for none.
+struct MostWaitedFor {
+  std::string what, why;
+};
+MostWaitedFor most_waited_for(const sim::Simulation& time, const ir::Module& module);
+
 }  // namespace weft::report
