@@ -32,7 +32,10 @@ OWN = {
                              "`set_links({.bytes_per_second = 1e9, .latency_seconds = 1e-6})`"},
     "workers.h": {"set_workers": "how many threads compute, whatever the number of devices; `WEFT_WORKERS`"},
     "jit_function.h": {"Compiled::explain": "every collective, why it is there, its bytes and time: what `weft explain` says "
-                                            "([explain.md](explain.md))"},
+                                            "([explain.md](explain.md))",
+                       "Compiled::predict": "what it would take on a machine, in seconds and bytes: what `weft sim` says "
+                                            "([prediction.md](prediction.md))",
+                       "Compiled::advise": "what would be faster there: other orders of the devices, other ways to move transfers"},
     "named_sharding.h": {"resolve": "the sharding that a spec means on the mesh of the context",
                          "NamedSharding::sharding": "dimension by dimension, as sdy has it"},
     "collectives.h": {"shift": "the pairs of a `ppermute` around a ring: `ppermute(x, \"i\", shift(axis_size(\"i\"), 1))`",

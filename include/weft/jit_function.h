@@ -65,13 +65,35 @@ struct MemoryAnalysis {
 };
 
 struct ExplainOptions {
-  // "tpu-v5e:2x2", of those that `weft machines` lists: as fast as there, and partitioned as is
-  // fastest there. Empty: partitioned as it runs, as fast as on the machine that set_devices or
-  // WEFT_DEVICES names, else as on a fixed model of this one's cores, linked as set_links says.
+  // "tpu-v5e:2x2", or "tpu-v5e", the smallest that is large enough, of those that `weft machines`
+  // lists: as fast as there, and partitioned as is fastest there. Empty: partitioned as it runs, as
+  // fast as on the machine that set_devices or WEFT_DEVICES names, else as on a fixed model of this
+  // one's cores, linked as set_links says.
   std::string machine = {};
   // "weft" or "plain", as JitOptions has it; empty: as it was compiled. "xla": as XLA's compiler
   // would let transfers move on `machine`, a TPU.
   std::string schedule = {};
+  // In which order the devices of `machine` stand in the program's mesh: "default", as
+  // jax.make_mesh places them; "id", as jax.devices() lists them; "0,1,3,2". Empty: as the
+  // program's own devices do on the machine that they wear, else "default".
+  std::string order = {};
+  // So many times as fast: "link-bandwidth=2,flops=0.5", as --scale has it. Empty: as it is.
+  std::string scale = {};
+};
+
+// What a program would take on a machine, by its model: of one device, in seconds and bytes. At
+// every time it computes or waits: seconds = compute_seconds + exposed_seconds.
+struct Prediction {
+  double seconds = 0;
+  double compute_seconds = 0;
+  double communication_seconds = 0;  // a transfer is under way; several at once count once
+  double exposed_seconds = 0;        // of that it waits so long
+  // However the same steps overlap, they take no less and no more than that.
+  double lower_bound_seconds = 0, upper_bound_seconds = 0;
+  std::int64_t peak_memory_in_bytes = 0;  // besides arguments and constants
+  // The transfer that is waited for most, and why: "all_gather at f.cc:8:3", "the first of its
+  // chain: nothing can be computed before it". Empty: none is.
+  std::string waits_for, why;
 };
 
 // What a program was compiled to.
@@ -95,6 +117,11 @@ class Compiled {
   // What `weft explain` says of it. Throws Error where there is no such machine, or it is too
   // small.
   std::string explain(const ExplainOptions& options = {}) const;
+  // What `weft sim` says of it, as numbers. Throws as explain().
+  Prediction predict(const ExplainOptions& options = {}) const;
+  // What would be faster there, as `weft sim` says it: other orders of the devices, other ways to
+  // move transfers, best first. Throws as explain().
+  std::string advise(const ExplainOptions& options = {}) const;
 
   const std::shared_ptr<const detail::Executable>& executable() const { return executable_; }
 

@@ -12,10 +12,14 @@
 #include "compile/program_target.h"
 #include "core/text/user_line.h"
 #include "cost/program_cost.h"
+#include "machine/device_order.h"
+#include "machine/scaling.h"
 #include "machine/target.h"
 #include "mesh/process_machine.h"
 #include "plan/memory_use.h"
+#include "report/advise/advise.h"
 #include "report/explain/explain.h"
+#include "report/explain/exposure_text.h"
 #include "sim/simulation.h"
 
 namespace weft {
@@ -43,13 +47,56 @@ TargetRef own_target(const detail::Executable& executable) {
 }
 
 // What a text such as tpu-v5e:2x2 names.
-TargetRef target_named(const std::string& text, const detail::Executable& executable) {
-  const machine::Machine machine = machine::Machine::parse(text);
+TargetRef target_named(const ExplainOptions& options, const detail::Executable& executable,
+                       const char* who) {
   const ir::Module& module = *executable.program().parsed();
-  machine.check_has(module.num_devices(), "explain");
-  if (machine.name() == process_machine().name()) return worn_target(executable);
-  return compile::target_for(module, machine);
+  machine::Machine machine = machine::Machine::parse_for(options.machine, module.num_devices());
+  if (!options.scale.empty()) {
+    try {
+      machine = machine::scaled(machine, {.factors = machine::parse_factors(options.scale)});
+    } catch (const Error& e) {
+      throw Error(fmt::format("{}: scale: {}", who, e.what()));
+    }
+  }
+  machine.check_has(module.num_devices(), who);
+  const bool is_worn = machine.name() == process_machine().name();
+  if (is_worn && options.order.empty()) return worn_target(executable);
+  const std::string order = options.order.empty() ? "default" : options.order;
+  return compile::target_for(module, machine, machine::parse_device_order(order));
 }
+
+// The program, compiled once more for what the options say, and what was chosen then.
+struct CompiledFor {
+  CompiledFor(const detail::Executable& executable, const ExplainOptions& options, const char* who,
+              compile::Stage last)
+      : program(executable.program().parsed()) {
+    how.partition.choices = &choices;
+    how.choices = &overlap;
+    how.schedule = options.schedule.empty() ? executable.origin().schedule
+                                            : detail::schedule_named(who, options.schedule, false);
+    if (options.machine.empty()) {
+      if (!options.order.empty() || !options.scale.empty()) {
+        throw Error(
+            fmt::format("{}: `order` and `scale` are of a `machine`, which is not given", who));
+      }
+      how.target = own_target(executable);
+    } else {
+      how.target = target_named(options, executable, who);
+      how.partition.rates = passes::CostRates(how.target->model());
+    }
+    program.advance(last, how);
+  }
+  CompiledFor(const CompiledFor&) = delete;
+
+  report::Compilation compilation() const {
+    return {program, *how.target, how.schedule, choices, overlap};
+  }
+
+  compile::Options how;
+  passes::Choices choices;
+  passes::OverlapChoices overlap;
+  compile::Program program;
+};
 
 NamedSharding or_first_device(const std::shared_ptr<const NamedSharding>& sharding) {
   return sharding == nullptr ? NamedSharding() : *sharding;
@@ -100,24 +147,31 @@ std::vector<NamedSharding> Compiled::output_shardings() const {
 }
 
 std::string Compiled::explain(const ExplainOptions& options) const {
-  passes::Choices choices;
-  passes::OverlapChoices overlap;
-  compile::Options again;
-  again.partition.choices = &choices;
-  again.choices = &overlap;
-  again.schedule = options.schedule.empty()
-                       ? executable_->origin().schedule
-                       : detail::schedule_named("explain", options.schedule, false);
-  if (options.machine.empty()) {
-    again.target = own_target(*executable_);
-  } else {
-    again.target = target_named(options.machine, *executable_);
-    again.partition.rates = passes::CostRates(again.target->model());
-  }
-  compile::Program program(executable_->program().parsed());
-  program.advance(compile::Stage::scheduled, again);
-  const report::Compilation compilation{program, *again.target, again.schedule, choices, overlap};
+  const CompiledFor again(*executable_, options, "explain", compile::Stage::scheduled);
+  const report::Compilation compilation = again.compilation();
   return report::header_text(compilation) + "\n" + report::to_text(report::explain(compilation));
+}
+
+Prediction Compiled::predict(const ExplainOptions& options) const {
+  const CompiledFor again(*executable_, options, "predict", compile::Stage::plan);
+  const sim::Simulation time =
+      sim::simulate(*again.program.plan(), *again.how.target,
+                    {.network = compile::network_options(again.how.schedule)});
+  const report::MostWaitedFor most = report::most_waited_for(time, *again.program.scheduled());
+  return {.seconds = sim::to_seconds(time.total),
+          .compute_seconds = sim::to_seconds(time.compute),
+          .communication_seconds = sim::to_seconds(time.communication()),
+          .exposed_seconds = sim::to_seconds(time.exposed),
+          .lower_bound_seconds = sim::to_seconds(time.lower_bound),
+          .upper_bound_seconds = sim::to_seconds(time.upper_bound),
+          .peak_memory_in_bytes = plan::memory_use(*again.program.plan()).peak,
+          .waits_for = most.what,
+          .why = most.why};
+}
+
+std::string Compiled::advise(const ExplainOptions& options) const {
+  const CompiledFor again(*executable_, options, "advise", compile::Stage::plan);
+  return report::to_text(report::advise({again.program, again.how}));
 }
 
 }  // namespace weft

@@ -42,6 +42,18 @@ struct Beginning {
   Module partitioned;
 };
 
+Way way_of(compile::Schedule schedule) {
+  switch (schedule) {
+    case compile::Schedule::plain:
+      return Way::as_written;
+    case compile::Schedule::xla:
+      return Way::xla;
+    case compile::Schedule::weft:
+      return Way::ours;
+  }
+  WEFT_ASSERT(false, "all are handled");
+}
+
 class Advisor {
  public:
   explicit Advisor(const Question& question)
@@ -60,9 +72,13 @@ class Advisor {
       how_.target = std::make_shared<const machine::Target>(asked_->machine(), order.devices);
       for (const Beginning& beginning : beginnings) try_way(beginning, order);
     }
-    // Of ways that take as long those tried first are first: what was asked about, then the names.
-    std::ranges::stable_sort(advice_.alternatives, {}, &Alternative::seconds);
-    find_asked(asked);
+    // Of those that take as long first what is moved as was asked about, then what was tried first:
+    // the order that was asked about, then those with names.
+    const Way way = way_of(asked);
+    std::ranges::stable_sort(advice_.alternatives, {}, [&](const Alternative& one) {
+      return std::pair(one.seconds, one.way != way);
+    });
+    find_asked(way);
     advice_.warnings = ring_warnings(*written_, *asked_);
     advice_.answer = answer_text(advice_);
     return std::move(advice_);
@@ -121,10 +137,7 @@ class Advisor {
     one.why = std::move(most.why);
   }
 
-  void find_asked(compile::Schedule schedule) {
-    const Way way = schedule == compile::Schedule::plain ? Way::as_written
-                    : schedule == compile::Schedule::xla ? Way::xla
-                                                         : Way::ours;
+  void find_asked(Way way) {
     const std::vector<std::int64_t> devices = asked_->devices(written_->num_devices());
     const auto& all = advice_.alternatives;
     const auto asked = std::ranges::find_if(

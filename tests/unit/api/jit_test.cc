@@ -136,6 +136,51 @@ TEST(Jit, ExplainsForAMachine) {
               HasSubstr("there is no machine tpu"));
 }
 
+TEST(Jit, PredictsForAMachine) {
+  const Mesh mesh = make_mesh({4}, {"i"});
+  const NamedSharding split(mesh, P("i", None));
+  const Array rows = ShapeDtypeStruct({4096, 4096}, bfloat16, {.sharding = split});
+  const Compiled compiled = jit([](const Array& a, const Array& b) { return matmul(a, b); },
+                                {.out_shardings = split})
+                                .lower(rows, rows)
+                                .compile();
+  const Prediction plain = compiled.predict({.machine = "tpu-v5e:2x2", .schedule = "plain"});
+  EXPECT_GT(plain.communication_seconds, 0);
+  EXPECT_DOUBLE_EQ(plain.exposed_seconds, plain.communication_seconds);
+  EXPECT_DOUBLE_EQ(plain.seconds, plain.compute_seconds + plain.exposed_seconds);
+  EXPECT_THAT(plain.waits_for, ::testing::StartsWith("all_gather at jit_test.cc:"));
+  EXPECT_THAT(plain.why, HasSubstr("first of its chain"));
+  EXPECT_LE(plain.lower_bound_seconds, plain.seconds);
+  EXPECT_LE(plain.seconds, plain.upper_bound_seconds);
+  EXPECT_GT(plain.peak_memory_in_bytes, 0);
+
+  // A text without a shape names the smallest machine that is large enough.
+  const Prediction ours = compiled.predict({.machine = "tpu-v5e"});
+  EXPECT_LT(ours.seconds, plain.seconds);
+  const auto at = [&](const char* order, const char* scale) {
+    return compiled.predict(
+        {.machine = "tpu-v5e:2x2", .schedule = "plain", .order = order, .scale = scale});
+  };
+  EXPECT_GT(at("default", "link-bandwidth=0.5").exposed_seconds, 1.9 * plain.exposed_seconds);
+  EXPECT_LT(at("default", "link-bandwidth=0.5").exposed_seconds, 2 * plain.exposed_seconds);
+  EXPECT_GE(at("0,2,1,3", "").seconds, at("0,1,3,2", "").seconds);
+  EXPECT_THAT(compiled.advise({.machine = "tpu-v5e:2x2", .schedule = "plain"}),
+              ::testing::StartsWith("It takes "));
+}
+
+TEST(Jit, SaysWhatIsWrongWithAPrediction) {
+  const Compiled compiled =
+      jit([](const Array& a) { return a + 1.0F; }).lower(zeros({8, 8})).compile();
+  EXPECT_THAT(error_of([&] { compiled.predict({.machine = "tpu-v5e", .scale = "speed=2"}); }),
+              ::testing::StartsWith("predict: scale: must be KEY=FACTOR"));
+  EXPECT_THAT(error_of([&] { compiled.predict({.order = "id"}); }),
+              ::testing::StartsWith("predict: `order` and `scale` are of a `machine`"));
+  EXPECT_THAT(error_of([&] { compiled.predict({.machine = "tpu-v5e:2x2", .order = "0,0"}); }),
+              HasSubstr("order"));
+  EXPECT_THAT(error_of([&] { compiled.advise({.machine = "tpu"}); }),
+              HasSubstr("there is no machine tpu"));
+}
+
 TEST(Jit, CompiledIsAFunctionForThoseArguments) {
   int traced = 0;
   const auto f = jit(
