@@ -45,7 +45,7 @@ class Page(unittest.TestCase):
     def setUpClass(cls):
         folder = tempfile.TemporaryDirectory()
         cls.addClassCleanup(folder.cleanup)
-        cls.pages = {name: pathlib.Path(folder.name) / f"{name}.html" for name in ("sample", "many", "run", "plain_run", "prediction", "loop")}
+        cls.pages = {name: pathlib.Path(folder.name) / f"{name}.html" for name in ("sample", "many", "run", "plain_run", "prediction", "loop", "slices")}
         subprocess.run([SAMPLE_PAGE, cls.pages["sample"]], check=True)
         subprocess.run([SAMPLE_PAGE, cls.pages["many"], "715"], check=True)  # about 10,000 events
         program = ROOT / "examples/partition/mlp.mlir"
@@ -53,6 +53,7 @@ class Page(unittest.TestCase):
         weft("run", program, "--random", 0, "--as", "tpu-v5e:2x4", "--html", cls.pages["plain_run"])
         weft("explain", program, "--machine", "tpu-v4:2x2x2", "--html", cls.pages["prediction"])
         weft("explain", ROOT / "bench/overlap/fsdp_gradient_16_scan.mlir", "--machine", "tpu-v5e:4x4", "--html", cls.pages["loop"])
+        weft("sim", program, "--machine", "tpu-v5e:2x2*2", "--no-advice", "--html", cls.pages["slices"])
         cls.browser = chromium.Browser(BROWSER)
         cls.addClassCleanup(cls.browser.__exit__)
 
@@ -265,6 +266,48 @@ class Page(unittest.TestCase):
         self.browser.run("document.querySelector('#mesh details').open = true")
         self.browser.click("#mesh tbody tr td")
         self.assertIn("of its bandwidth in all", self.text("#details"))
+
+    def test_links_of_a_prediction(self):
+        self.open("prediction")
+        self.assertEqual(self.browser.run("document.querySelectorAll('#mesh .link').length"), 24)  # a cube's edges, both ways
+        colors = self.browser.run("[...document.querySelectorAll('#mesh .link')].map((link) => link.getAttribute('stroke'))")
+        self.assertGreater(len(set(colors)), 1)  # not all are in use
+        for path in self.browser.run("[...document.querySelectorAll('#mesh .link')].map((link) => link.getAttribute('d'))"):
+            self.assertRegex(path, r"^M[\d.]+ [\d.]+L")
+        self.assertRegex(self.text("#mesh-legend"), r"busiest: [xyz]\(.*\)->\(.*\), [\d.]+ %")
+        x, y, *_ = self.browser.place_of("#mesh .reach")
+        self.browser.mouse("mouseMoved", x, y)
+        self.browser.settle()
+        self.assertRegex(self.text("#tip"), r"[xyz]\(\d,\d,\d\)->\(\d,\d,\d\)\s[\d.]+ % of its bandwidth in the time shown")
+        self.browser.click_at(x, y)
+        self.assertIn("at most", self.text("#details"))
+        # In a stretch in which nothing moves none is in use.
+        self.browser.press("Escape")
+        x, y, width, _ = self.browser.place_of("#ruler")
+        self.browser.drag(x - width / 2 + 2, y, x - width / 2 + 40, y)
+        self.assertRegex(self.text("#mesh-legend"), r"busiest: .*, 0 %")
+
+    def test_how_collectives_are_carried_out(self):
+        self.open("prediction")
+        heads = self.browser.run("[...document.querySelectorAll('#collectives thead th')].map((head) => head.innerText.trim().split(/\\s/)[0])")
+        self.assertIn("Algorithm", heads)
+        row = self.text("#collectives tbody tr")
+        self.assertRegex(row, r"ring|line")
+        self.assertRegex(row, r"[xyz]\(\d,\d,\d\)->\(\d,\d,\d\)")
+        self.open("plain_run")  # of which nothing was predicted
+        heads = self.browser.run("document.querySelector('#collectives thead').innerText")
+        self.assertNotIn("Algorithm", heads)
+
+    def test_slices_stand_beside_each_other(self):
+        self.open("slices")
+        boxes = self.browser.run("""[...document.querySelectorAll('#mesh .device rect')].map((rect) => {
+            const { x, y, width, height } = rect.getBoundingClientRect();
+            return [x, y, x + width, y + height];
+        })""")
+        self.assertEqual(len(boxes), 8)
+        for i, (left, top, right, bottom) in enumerate(boxes):
+            for other in boxes[:i]:
+                self.assertTrue(other[2] <= left or right <= other[0] or other[3] <= top or bottom <= other[1])
 
     def test_memory_and_its_peak(self):
         self.open()

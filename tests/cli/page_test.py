@@ -82,6 +82,27 @@ class Page(unittest.TestCase):
         self.assertGreater(len(data["pictures"]), 0)
         self.assertIn("ReduceScatter_i", data["program"])
 
+    def test_a_prediction_has_its_links(self):
+        data = self.of_prediction(LOOP, "--machine", "tpu-v5e:4x4")
+        self.assertEqual(len(data["links"]), 2 * 2 * 4 * 3)
+        used = [link for link in data["links"] if data["loads"][link["loads"]]["load"]]
+        self.assertEqual({frozenset((link["from"], link["to"])) for link in used},
+                         {frozenset(pair) for pair in ((0, 1), (1, 5), (5, 4), (4, 0))})
+        self.assertEqual(max(load for one in data["loads"] for load in one["load"]), 1000)
+        for one in data["collectives"]:
+            self.assertRegex(one["algorithm"], "^(ring|permute|line)")
+            self.assertRegex(one["bottleneck"], r"^[xy]\(\d,\d\)->\(\d,\d\)( and \d+ more)?$")
+
+    def test_sim_writes_what_explain_does(self):
+        texts = []
+        for command in ("explain", "sim"):
+            done = weft(command, LOOP, "--machine", "tpu-v5e:4x4", "--html", self.page, "--trace", self.folder / "trace.json")
+            self.assertEqual((done.returncode, done.stderr), (0, ""))
+            texts.append((self.page.read_text(), (self.folder / "trace.json").read_text()))
+        self.assertEqual(*texts)
+        processes = [event["args"]["name"] for event in json.loads(texts[0][1])["traceEvents"] if event["name"] == "process_name"]
+        self.assertEqual(processes[-1], "links")
+
     def test_a_program_that_does_not_communicate(self):
         data = self.of_prediction(ROOT / "tests/golden/explain/nothing.mlir")
         self.assertEqual((data["collectives"], data["links"]), ([], []))

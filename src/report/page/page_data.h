@@ -83,7 +83,8 @@ struct PagePlaces {
   std::string machine;   // "tpu-v5e:2x2"
   std::int64_t num_devices = 0;
   std::size_t rank = 0;                        // coordinates of a device; 0: places do not matter
-  std::vector<std::int64_t> coordinates = {};  // `rank` of each device, by id
+  std::vector<std::int64_t> coordinates = {};  // `rank` of each device in its slice, by id
+  std::int64_t slice_devices = 0;  // so many follow each other in a slice; 0: all are in one
 };
 
 struct PageMesh {

@@ -168,11 +168,8 @@ class PageWriter {
 
   PageJson places() const {
     const PagePlaces& p = page_.places;
-    return {{"platform", p.platform},
-            {"machine", p.machine},
-            {"count", p.num_devices},
-            {"rank", p.rank},
-            {"coordinates", p.coordinates}};
+    return {{"platform", p.platform}, {"machine", p.machine},         {"count", p.num_devices},
+            {"rank", p.rank},         {"coordinates", p.coordinates}, {"slice", p.slice_devices}};
   }
 
   PageJson loads(const LinkRow& row) const {

@@ -9,6 +9,7 @@ void add_machine(PageData& page, const machine::Target& target, const ir::Module
                  .num_devices = machine.num_devices(),
                  .rank = machine.coordinates(0).size()};
   if (page.places.rank > 0) {
+    if (machine.num_slices() > 1) page.places.slice_devices = machine.domain_devices();
     for (std::int64_t id = 0; id < machine.num_devices(); ++id) {
       const Dims place = machine.coordinates(id);
       page.places.coordinates.insert(page.places.coordinates.end(), place.begin(), place.end());

@@ -98,6 +98,9 @@ PageData page_of_prediction(const Compilation& of, const Explanation& explanatio
     page.repeats.push_back({one.start_ns * kPsOfANs, one.end_ns * kPsOfANs, one.times});
   }
   page.summary = summary_of(of, explanation, name);
+  // Of the events the turns of loops that are left out are missing, and what a transfer takes
+  // before its bytes move.
+  for (PageDevice& device : page.devices) device.times = page.summary.times;
   add_collectives(page, explanation, ops);
   add_machine(page, of.target, module);
   add_links(page, *explanation.simulation, of.target);

@@ -11,6 +11,7 @@
 #include "weft/error.h"
 
 #include "compile/program_target.h"
+#include "plan/memory_use.h"
 #include "report/explain/exposure_text.h"
 #include "report/sweep/resized_program.h"
 #include "sim/simulation.h"
@@ -139,15 +140,15 @@ class Sweeper {
     how.choices = nullptr;
     compile::Program compiled(parsed);
     compiled.advance(compile::Stage::plan, how);
-    const sim::Simulation time =
-        sim::simulate(*compiled.plan(), *how.target,
-                      {.memory = true, .network = compile::network_options(how.schedule)});
+    const sim::Simulation time = sim::simulate(*compiled.plan(), *how.target,
+                                               {.network = compile::network_options(how.schedule)});
     row.seconds = sim::to_seconds(time.total);
     row.compute_seconds = sim::to_seconds(time.compute);
     row.exposed_seconds = sim::to_seconds(time.exposed);
     row.hidden_share = time.hidden_share();
-    const plan::MemoryUse& memory = time.memory->use;
-    row.memory_bytes = memory.arguments + memory.constants + memory.peak;
+    // What kernels of this process would take for themselves is none of that machine's.
+    const plan::MemoryUse memory = plan::memory_use(*compiled.plan());
+    row.memory_bytes = memory.arguments + memory.constants + memory.peak_of_values;
     MostWaitedFor most = most_waited_for(time, *compiled.scheduled());
     row.waits_for = std::move(most.what);
     row.why = std::move(most.why);

@@ -28,7 +28,7 @@ struct SweepRow {
   std::string problem;       // why there is none of that; then what follows is not known
   double seconds = 0, compute_seconds = 0, exposed_seconds = 0;
   double hidden_share = 1;        // of the communication
-  std::int64_t memory_bytes = 0;  // arguments, constants and all else, at the peak
+  std::int64_t memory_bytes = 0;  // arguments, constants and values at the peak
   // Against the first row that could be; efficiency is the speedup by how much more there is.
   double speedup = 1, efficiency = 1;
   std::string waits_for, why;  // as MostWaitedFor

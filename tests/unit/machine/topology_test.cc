@@ -89,6 +89,34 @@ TEST(Topology, GoesTheShorterWayAround) {
   EXPECT_THAT(route("tpu-v5e:8x16", 0, 8 * 15), ElementsAre("y(0,0)->(0,15)"));
 }
 
+std::pair<std::int64_t, std::int64_t> ends(const Topology& topology, LinkId link) {
+  return {topology.ends(link).from, topology.ends(link).to};
+}
+
+TEST(Topology, ALinkJoinsItsDevices) {
+  const auto between = [](std::string_view machine, std::int64_t from, std::int64_t to) {
+    const Topology all(Machine::parse(machine));
+    std::vector<LinkId> links;
+    all.route(from, to, links);
+    std::vector<std::pair<std::int64_t, std::int64_t>> joined;
+    for (const LinkId link : links) joined.push_back(ends(all, link));
+    return joined;
+  };
+  using Pair = std::pair<std::int64_t, std::int64_t>;
+  EXPECT_THAT(between("tpu-v5e:4x4", 1, 10), ElementsAre(Pair(1, 2), Pair(2, 6), Pair(6, 10)));
+  EXPECT_THAT(between("tpu-v5e:16x16", 15, 0), ElementsAre(Pair(15, 0)));
+  // Of chips with several devices the first ones, and all within a chip.
+  EXPECT_THAT(between("tpu-v3:2x2", 1, 3), ElementsAre(Pair(0, 2)));
+  EXPECT_THAT(between("tpu-v3:2x2", 2, 3), ElementsAre(Pair(2, 3)));
+  EXPECT_THAT(between("host:4", 1, 3), ElementsAre(Pair(1, 3)));
+  EXPECT_THAT(between("gpu-h100:8", 1, 3), ElementsAre(Pair(1, -1), Pair(-1, 3)));
+  // In the second slice; and over the network, whose hosts are no devices.
+  EXPECT_THAT(between("tpu-v5e:2x2*2", 4, 5), ElementsAre(Pair(4, 5)));
+  EXPECT_THAT(between("tpu-v5e:2x2*2", 0, 5), ElementsAre(Pair(-1, -1), Pair(-1, -1)));
+  EXPECT_THAT(between("gpu-h100:16", 1, 9),
+              ElementsAre(Pair(1, -1), Pair(-1, -1), Pair(-1, -1), Pair(-1, 9)));
+}
+
 // Of any two devices: each link begins where the one before it ends, and there is no shorter way.
 TEST(Topology, RoutesAreWaysAndTheShortest) {
   for (const std::string_view text : {"tpu-v5e:4x4", "tpu-v5e:2x16", "tpu-v4:4x4x4", "tpu7x:2x2x2",

@@ -1,14 +1,17 @@
 #include "report/page/page.h"
 
 #include <algorithm>
+#include <set>
 #include <string_view>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include "plan/plan.h"
 #include "report/page/page_collectives.h"
 #include "report/page/page_events.h"
+#include "report/page/page_links.h"
 #include "report/page/page_machine.h"
 #include "report/page/page_of.h"
 #include "unit/report/sample_log.h"
@@ -232,6 +235,70 @@ TEST(Page, ARunHasItsCollectives) {
             (std::vector<std::int64_t>{0, 0, 0, 1, 0, 0, 0, 1, 0, 1, 1, 0}));
   ASSERT_EQ(page.meshes.size(), 1U);
   EXPECT_THAT(page.meshes[0].axes, ElementsAre(std::pair("i", 4)));
+}
+
+// The links of a simulation with one large collective on four devices.
+PageData page_of_links(const char* machine) {
+  const std::shared_ptr<const ir::Module> module = ir::parse_or_throw(R"(
+sdy.mesh @mesh = <["i"=4]>
+func.func @main(%a: tensor<4096x1024xf32>) -> tensor<4096x1024xf32> {
+  %0 = sdy.manual_computation(%a) in_shardings=[<@mesh, [{"i"}, {}]>] out_shardings=[<@mesh, [{}, {}]>] manual_axes={"i"} (%b: tensor<1024x1024xf32>) {
+    %1 = "stablehlo.all_gather"(%b) <{all_gather_dim = 0 : i64, channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<[[0, 1, 2, 3]]> : tensor<1x4xi64>, use_global_device_ids}> : (tensor<1024x1024xf32>) -> tensor<4096x1024xf32>
+    sdy.return %1 : tensor<4096x1024xf32>
+  } : (tensor<4096x1024xf32>) -> tensor<4096x1024xf32>
+  return %0 : tensor<4096x1024xf32>
+}
+)",
+                                                                      "gather.mlir");
+  const auto plan = plan::make_plan(module);
+  const machine::Target target(machine::Machine::parse(machine));
+  PageData page;
+  add_links(page, sim::simulate(*plan, target), target);
+  return page;
+}
+
+TEST(Page, APredictionHasAllLinksOfATorus) {
+  const PageData page = page_of_links("tpu-v5e:4x4");
+  EXPECT_EQ(page.links.size(), 2 * 2 * 4 * 3U);
+  EXPECT_EQ(page.links_left_out, 0);
+  std::set<std::pair<std::int64_t, std::int64_t>> joined;
+  double most = 0;
+  for (const LinkRow& link : page.links) {
+    EXPECT_TRUE(joined.emplace(link.from, link.to).second) << link.name;
+    std::int64_t end_ps = 0;
+    for (const LinkRow::Load& load : link.loads) {
+      EXPECT_GE(load.start_ps, end_ps) << link.name;
+      EXPECT_GT(load.end_ps, load.start_ps) << link.name;
+      EXPECT_LE(load.load, 1) << link.name;
+      end_ps = load.end_ps;
+      most = std::max(most, load.load);
+    }
+  }
+  EXPECT_NEAR(most, 1, 1e-9);
+  // The busiest first; where no device of the program is, nothing moves.
+  EXPECT_FALSE(page.links.front().loads.empty());
+  EXPECT_TRUE(page.links.back().loads.empty());
+}
+
+TEST(Page, OfOtherMachinesTheLinksInUseAreThere) {
+  for (const LinkRow& link : page_of_links("gpu-h100:8").links) {
+    EXPECT_FALSE(link.loads.empty()) << link.name;
+    EXPECT_TRUE((link.from < 0) != (link.to < 0)) << link.name;
+  }
+  EXPECT_FALSE(page_of_links("gpu-h100:8").links.empty());
+  EXPECT_TRUE(page_of_links("host:4").links.empty());  // copies go over none
+}
+
+TEST(Page, SlicesAreTold) {
+  const SampleProgram program;
+  const auto slice = [&](const char* machine) {
+    PageData page;
+    add_machine(page, machine::Target(machine::Machine::parse(machine)), *program.module);
+    return data_of(page)["places"]["slice"];
+  };
+  EXPECT_EQ(slice("tpu-v5e:2x2"), 0);
+  EXPECT_EQ(slice("tpu-v5e:2x2*2"), 4);
+  EXPECT_EQ(slice("gpu-h100:16"), 0);
 }
 
 TEST(Page, WhatIsHiddenIsSaid) {

@@ -20,7 +20,10 @@ function meshLayout() {
     at.forEach((place, axis) => { sizes[axis] = Math.max(sizes[axis], place + 1); });
     layout.places.push({ id, at });
   }
-  if (rank > 0) placeOnGrid(layout, sizes);
+  if (rank > 0) {
+    placeOnGrid(layout, sizes);
+    placeSlices(layout);
+  }
   else if (count <= 32) placeOnCircle(layout);
   else placeInRows(layout);
   for (const place of layout.places) {
@@ -53,6 +56,22 @@ function placeOnGrid(layout, sizes) {
       place.x += x;
       place.y += y;
     });
+  }
+}
+
+// The slices of a machine have the same coordinates: they stand beside each other.
+const sliceOf = (id) => (data.places.slice > 0 ? Math.floor(id / data.places.slice) : 0);
+function placeSlices(layout) {
+  const { box, places } = layout;
+  const slices = sliceOf(places.length - 1) + 1;
+  if (slices === 1) return;
+  const wide = Math.max(...places.map(({ x }) => x)) + box.width / 2 + MARGIN;
+  const tall = Math.max(...places.map(({ y }) => y)) + box.height / 2 + MARGIN;
+  const across = Math.ceil(Math.sqrt(slices * tall / wide));
+  for (const place of places) {
+    const slice = sliceOf(place.id);
+    place.x += slice % across * wide;
+    place.y += Math.floor(slice / across) * tall;
   }
 }
 
@@ -93,10 +112,11 @@ function drawnLinks(layout, sizes) {
     for (const { from, to } of links) join(from, to);
     return lines;
   }
-  const idAt = new Map(layout.places.map((place) => [place.at.join(), place.id]));
+  const keyOf = (id, at) => `${sliceOf(id)}:${at.join()}`;
+  const idAt = new Map(layout.places.map((place) => [keyOf(place.id, place.at), place.id]));
   for (const { id, at } of layout.places) {
     sizes.forEach((size, axis) => {
-      const next = idAt.get(at.map((place, i) => (i === axis ? place + 1 : place)).join());
+      const next = idAt.get(keyOf(id, at.map((place, i) => (i === axis ? place + 1 : place))));
       if (size < 2 || next === undefined) return;
       for (const [from, to] of [[id, next], [next, id]]) {
         lines.push({ link: null, pieces: piecesOf(layout, from, to) });
