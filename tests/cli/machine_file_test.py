@@ -98,9 +98,10 @@ class MachineFile(unittest.TestCase):
 
     def test_shapes_that_it_does_not_have(self):
         self.write()
-        for shape in ("", ":", ":3x2", ":2x2x1", ":2x2*0", ":32x32"):
+        for shape in (":", ":3x2", ":2x2x1", ":2x2*0", ":32x32"):
             self.refuses(["explain", PROGRAM, "--machine", f"{self.file}{shape}"],
                          f"{self.file} comes with the shapes 1x1, multiples of 2x2 up to 16x16, such as {self.file}:2x2")
+        self.refuses(["run", PROGRAM, "--random", "0", "--as", self.file], f"{self.file} comes with the shapes 1x1, ")
         self.write(lambda file: file["links"].pop("network"))
         self.refuses(["explain", PROGRAM, "--machine", f"{self.file}:2x2*2"], "tpu-v5e comes in one slice only")
 

@@ -21,6 +21,7 @@
 #include "report/advise/advise.h"
 #include "report/explain/explain.h"
 #include "report/op_facts.h"
+#include "report/utilisation.h"
 #include "sim/simulation.h"
 #include "sim_sweep.h"
 
@@ -91,20 +92,30 @@ std::string bounds_text(const sim::Simulation& simulation) {
       seconds_text(sim::to_seconds(simulation.upper_bound)));
 }
 
+// Of the operations that the machine could do in the predicted time; 0: it takes none.
+double utilisation(const report::Compilation& of, const sim::Simulation& simulation) {
+  const double seconds = sim::to_seconds(simulation.total);
+  if (seconds <= 0) return 0;
+  return report::flop_utilisation(*of.program.scheduled(), of.target.performance(), seconds);
+}
+
 void print_text(const report::Compilation& of, const sim::Simulation& simulation,
                 const std::optional<report::Advice>& advice) {
   fmt::print("{}\n", report::header_text(of));
   if (advice) fmt::print("{}\n", report::to_text(*advice));
   fmt::print("{}", bounds_text(simulation));
+  fmt::print("It does {:.0f} % of the operations that the machine could do meanwhile.\n",
+             100 * utilisation(of, simulation));
   fmt::print("A device holds at most {} besides arguments and constants.\n",
              bytes_text(static_cast<double>(simulation.memory->use.peak)));
 }
 
-void print_json(const sim::Simulation& simulation, const ir::Module& module,
+void print_json(const report::Compilation& of, const sim::Simulation& simulation,
                 const std::optional<report::Advice>& advice) {
   nlohmann::json json{{"idle_us", us(simulation.total - simulation.compute - simulation.exposed)},
                       {"peak_bytes", simulation.memory->use.peak},
-                      {"ops", ops_json(simulation, module)}};
+                      {"flop_utilisation", utilisation(of, simulation)},
+                      {"ops", ops_json(simulation, *of.program.scheduled())}};
   add_times(simulation, json);
   if (advice) json["advice"] = to_json(*advice);
   fmt::print("{}\n", json.dump());
@@ -136,7 +147,7 @@ void simulate(const SimOptions& options) {
   write_prediction_files(options.files, options.program, compilation, explanation);
   if (options.advise) advice = report::advise({program, how});
   if (options.json) {
-    print_json(simulation, *program.scheduled(), advice);
+    print_json(compilation, simulation, advice);
   } else {
     print_text(compilation, simulation, advice);
   }

@@ -40,6 +40,7 @@ nlohmann::json to_json(const report::SweepRow& row) {
                {"compute_us", 1e6 * row.compute_seconds},
                {"exposed_communication_us", 1e6 * row.exposed_seconds},
                {"hidden_share", row.hidden_share},
+               {"flop_utilisation", row.utilisation},
                {"memory_bytes", row.memory_bytes},
                {"speedup", row.speedup},
                {"efficiency", row.efficiency},

@@ -5,8 +5,6 @@
 #include <fmt/format.h>
 
 #include "core/text/plural.h"
-#include "cost/machine_time.h"
-#include "cost/program_cost.h"
 #include "ir/ops/table.h"
 #include "plan/memory_use.h"
 #include "report/op_facts.h"
@@ -17,24 +15,12 @@
 #include "report/predicted_and_seen.h"
 #include "report/predicted_events.h"
 #include "report/timeline.h"
+#include "report/utilisation.h"
 
 namespace weft::report {
 namespace {
 
 constexpr std::size_t kMostPeakArrays = 30;
-
-// The share of the time in which a device would do the program's operations at the machine's peak.
-double utilisation(const ir::Module& module, const machine::Performance& machine, double seconds) {
-  const cost::ProgramCost cost(module);
-  double at_peak = 0;
-  for (const ir::Function& function : module.functions()) {
-    ir::walk(*function.body, [&](const ir::Op& op) {
-      const double times = cost.executions(op).times;
-      if (times > 0) at_peak += times * cost::peak_seconds(op, machine);
-    });
-  }
-  return at_peak / seconds;
-}
 
 PageSummary summary_of(const Compilation& of, const Explanation& explanation,
                        const std::string& name) {
@@ -49,8 +35,8 @@ PageSummary summary_of(const Compilation& of, const Explanation& explanation,
   summary.times.idle_ps = std::max<std::int64_t>(
       0, summary.total_ps - summary.times.compute_ps - summary.times.exposed_ps);
   if (time.total > 0) {
-    summary.utilisation =
-        utilisation(*of.program.scheduled(), of.target.performance(), sim::to_seconds(time.total));
+    summary.utilisation = flop_utilisation(*of.program.scheduled(), of.target.performance(),
+                                           sim::to_seconds(time.total));
   }
   return summary;
 }

@@ -14,6 +14,7 @@
 #include "plan/memory_use.h"
 #include "report/explain/exposure_text.h"
 #include "report/sweep/resized_program.h"
+#include "report/utilisation.h"
 #include "sim/simulation.h"
 
 namespace weft::report {
@@ -142,10 +143,13 @@ class Sweeper {
     compiled.advance(compile::Stage::plan, how);
     const sim::Simulation time = sim::simulate(*compiled.plan(), *how.target,
                                                {.network = compile::network_options(how.schedule)});
+    if (time.total == 0) throw Error("it takes no time: nothing is computed or sent");
     row.seconds = sim::to_seconds(time.total);
     row.compute_seconds = sim::to_seconds(time.compute);
     row.exposed_seconds = sim::to_seconds(time.exposed);
     row.hidden_share = time.hidden_share();
+    row.utilisation =
+        flop_utilisation(*compiled.scheduled(), how.target->performance(), row.seconds);
     // What kernels of this process would take for themselves is none of that machine's.
     const plan::MemoryUse memory = plan::memory_use(*compiled.plan());
     row.memory_bytes = memory.arguments + memory.constants + memory.peak_of_values;

@@ -28,6 +28,7 @@ struct SweepRow {
   std::string problem;       // why there is none of that; then what follows is not known
   double seconds = 0, compute_seconds = 0, exposed_seconds = 0;
   double hidden_share = 1;        // of the communication
+  double utilisation = 0;         // of the operations that the machine could do meanwhile
   std::int64_t memory_bytes = 0;  // arguments, constants and values at the peak
   // Against the first row that could be; efficiency is the speedup by how much more there is.
   double speedup = 1, efficiency = 1;

@@ -13,17 +13,19 @@ namespace {
 std::string cells(const Sweep& sweep, const SweepRow& row, std::size_t machine_width) {
   const std::string machine =
       sweep.range.is_of_sizes() ? fmt::format("  {:{}}", row.machine, machine_width) : "";
-  return fmt::format("{}  {:>9}  {:>9}  {:>9}  {:>7.0f}%  {:>7.2f}  {:>9.0f}%  {:>10}", machine,
-                     seconds_text(row.seconds), seconds_text(row.compute_seconds),
-                     seconds_text(row.exposed_seconds), 100 * row.hidden_share, row.speedup,
-                     100 * row.efficiency, bytes_text(static_cast<double>(row.memory_bytes)));
+  return fmt::format("{}  {:>9}  {:>9}  {:>9}  {:>5.0f}%  {:>9.0f}%  {:>7.2f}  {:>9.0f}%  {:>9}",
+                     machine, seconds_text(row.seconds), seconds_text(row.compute_seconds),
+                     seconds_text(row.exposed_seconds), 100 * row.hidden_share,
+                     100 * row.utilisation, row.speedup, 100 * row.efficiency,
+                     bytes_text(static_cast<double>(row.memory_bytes)));
 }
 
 std::string title(const Sweep& sweep, std::size_t machine_width) {
   const std::string machine =
       sweep.range.is_of_sizes() ? fmt::format("  {:{}}", "machine", machine_width) : "";
-  return fmt::format("{}  {:>9}  {:>9}  {:>9}  {:>8}  {:>7}  {:>10}  {:>10}\n", machine, "time",
-                     "compute", "exposed", "hidden", "speedup", "efficiency", "memory");
+  return fmt::format("{}  {:>9}  {:>9}  {:>9}  {:>6}  {:>10}  {:>7}  {:>10}  {:>9}\n", machine,
+                     "time", "compute", "exposed", "hidden", "FLOP usage", "speedup", "efficiency",
+                     "memory");
 }
 
 // What keeps a row from being as fast as it could be in proportion to another one.

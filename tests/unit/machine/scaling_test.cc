@@ -1,28 +1,17 @@
 #include "machine/scaling.h"
 
-#include <functional>
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "weft/error.h"
-
 #include "machine/topology.h"
+#include "support/errors.h"
 
 namespace weft::machine::scaling_test {
 namespace {
 
 using ::testing::AllOf;
 using ::testing::HasSubstr;
-
-std::string error_of(const std::function<void()>& run) {
-  try {
-    run();
-  } catch (const Error& e) {
-    return e.what();
-  }
-  return "";
-}
+using weft::testing::error_of;
 
 Machine scaled(std::string_view machine, std::string_view factors, std::optional<bool> wraps = {}) {
   Scaling scaling{.factors = {}, .wraps = wraps};

@@ -1,29 +1,18 @@
 #include "report/sweep/sweep.h"
 
-#include <functional>
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "weft/error.h"
-
 #include "ir/parser.h"
 #include "report/sweep/resized_program.h"
+#include "support/errors.h"
 
 namespace weft::report::sweep_test {
 namespace {
 
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
-
-std::string error_of(const std::function<void()>& run) {
-  try {
-    run();
-  } catch (const Error& e) {
-    return e.what();
-  }
-  return "";
-}
+using weft::testing::error_of;
 
 // A product whose rows are cut along x, and whose other side is cut and must be whole.
 constexpr const char* kProduct = R"(
@@ -210,18 +199,17 @@ TEST(Sweep, IsATable) {
   Sweep chips = of_times({1, 16, 32}, {8e-6, 7e-6, 0});
   chips.machine = "tpu-v5e";
   chips.what = "chips";
-  EXPECT_EQ(
-      to_text(chips).substr(0, to_text(chips).find("\n\nThe")),
-      "machine   tpu-v5e\n"
-      "sweep     chips\n"
-      "\n"
-      "chips  machine       time    compute    exposed    hidden  speedup  efficiency      "
-      "memory\n"
-      "    1  m             8 us       6 us       2 us      100%     1.00        100%         "
-      "0 B  <- knee\n"
-      "   16  m             7 us    5.25 us    1.75 us      100%     1.00        100%         "
-      "0 B\n"
-      "   32  no");
+  chips.rows[0].utilisation = 0.5;
+  EXPECT_EQ(to_text(chips), R"(machine   tpu-v5e
+sweep     chips
+
+chips  machine       time    compute    exposed  hidden  FLOP usage  speedup  efficiency     memory
+    1  m             8 us       6 us       2 us    100%         50%     1.00        100%        0 B  <- knee
+   16  m             7 us    5.25 us    1.75 us    100%          0%     1.00        100%        0 B
+   32  no
+
+The knee is at 1 chip: with 16 chips it takes 7 us instead of 8 us. There a device computes for 5.25 us, where 0.375 us would be in proportion, and waits for 1.75 us.
+)");
 }
 
 }  // namespace
