@@ -15,6 +15,8 @@ using machine::LinkId;
 
 // Each is a row of a table and a line on a picture.
 constexpr std::size_t kMostLinkRows = 4096;
+// Of all classes together: less than a megabyte.
+constexpr std::size_t kMostLinkLoads = 50'000;
 
 std::vector<LinkRow::Load> loads_of(const std::vector<LinkShare>& shares) {
   const std::vector<LinkStep> steps = link_steps(shares);
@@ -31,13 +33,14 @@ class LinkRows {
   LinkRows(PageData& page, const machine::Topology& topology) : page_(page), topology_(topology) {}
 
   void add(LinkId link, const std::vector<LinkRow::Load>& loads) {
+    if (page_.links.size() >= kMostLinkRows) return leave_out(link);
     if (!known_.insert(link).second) return;
-    if (page_.links.size() >= kMostLinkRows) {
-      ++page_.links_left_out;
-      return;
-    }
     const auto [from, to] = topology_.ends(link);
     page_.links.push_back({topology_.link_name(link), from, to, loads});
+  }
+
+  void leave_out(LinkId link) {
+    if (known_.insert(link).second) ++page_.links_left_out;
   }
 
  private:
@@ -70,9 +73,14 @@ void add_links(PageData& page, const sim::Simulation& simulation, const machine:
   std::ranges::stable_sort(classes, std::greater(),
                            [&](std::uint32_t link) { return simulation.links[link]; });
   LinkRows rows(page, target.topology());
+  std::size_t room = kMostLinkLoads;
   for (const std::uint32_t link_class : classes) {
     const std::vector<LinkRow::Load> loads = loads_of(shares[link_class]);
-    for (const LinkId link : simulation.network->links_of(link_class)) rows.add(link, loads);
+    const bool fits = loads.size() <= room;
+    if (fits) room -= loads.size();
+    for (const LinkId link : simulation.network->links_of(link_class)) {
+      fits ? rows.add(link, loads) : rows.leave_out(link);
+    }
   }
   add_idle(target, rows);
 }

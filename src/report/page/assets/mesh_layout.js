@@ -106,7 +106,8 @@ function chipOf(layout, id) {
 
 // All links of the page; where it knows none, those between neighbours, whose loads are not known.
 function drawnLinks(layout, sizes) {
-  const lines = links.map((link) => ({ link, pieces: piecesOf(layout, link.from, link.to) }));
+  // The busiest stand first: of two in one place, to a switch and to the network, it is drawn last.
+  const lines = [...links].reverse().map((link) => ({ link, pieces: piecesOf(layout, link.from, link.to) }));
   const join = (from, to) => layout.joined.add(`${chipOf(layout, from)},${chipOf(layout, to)}`);
   if (links.length > 0) {
     for (const { from, to } of links) join(from, to);
