@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <array>
-#include <string>
+#include <memory>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
@@ -56,19 +57,13 @@ std::vector<Flag> flags_of(std::string_view text) {
   }
 }
 
-}  // namespace
-
-Model with_xla_flags(Model model, std::string_view text) {
-  const std::vector<Flag> flags = flags_of(text);
+bool fuses_gathers(const std::vector<Flag>& flags, const Model& model) {
   const auto is_set = [&](std::string_view name, bool value) {
     return std::ranges::any_of(
         flags, [&](const Flag& flag) { return flag.name == name && flag.value == value; });
   };
-  if (is_set(kFusesGathers[0], false)) {
-    model.xla->fuses_gathers = false;
-    return model;
-  }
-  if (flags.empty() || model.xla->fuses_gathers) return model;
+  if (is_set(kFusesGathers[0], false)) return false;
+  if (flags.empty() || model.xla->fuses_gathers) return model.xla->fuses_gathers;
   for (const std::string_view name : kFusesGathers) {
     if (is_set(name, true)) continue;
     throw Error(
@@ -76,8 +71,19 @@ Model with_xla_flags(Model model, std::string_view text) {
                     "without {} is not known",
                     model.name, fmt::join(kFusesGathers, ", "), name));
   }
-  model.xla->fuses_gathers = true;
-  return model;
+  return true;
+}
+
+}  // namespace
+
+Machine with_xla_flags(const Machine& machine, std::string_view text) {
+  auto model = std::make_shared<Model>(machine.model());
+  if (!model->xla) {
+    throw Error(fmt::format("what flags of XLA change is known of TPUs, not of {}", model->name));
+  }
+  model->xla->fuses_gathers = fuses_gathers(flags_of(text), *model);
+  model->changes += model->changes.empty() ? "XLA's flags" : ", XLA's flags";
+  return Machine(std::move(model), machine.shape(), machine.num_slices());
 }
 
 }  // namespace weft::machine

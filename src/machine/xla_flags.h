@@ -5,14 +5,13 @@
 
 #include <string_view>
 
-#include "machine/model.h"
+#include "machine/machine.h"
 
 namespace weft::machine {
 
-// The model of devices for which XLA compiles with these flags: "--xla_a=true --xla_b=false",
-// dashes optional. Throws Error where it is not known what one of them changes; that is known of
-// the four that let products carry all_gathers, together (libtpu 0.0.42.1). REQUIRES: the model has
-// XlaRules.
-Model with_xla_flags(Model model, std::string_view flags);
+// The machine, where XLA compiles with these flags: "--xla_a=true --xla_b=false", dashes optional;
+// its name says so. Throws Error where it is not known what one of them changes; that is known of
+// the four that let products carry all_gathers, together (libtpu 0.0.42.1).
+Machine with_xla_flags(const Machine& machine, std::string_view flags);
 
 }  // namespace weft::machine

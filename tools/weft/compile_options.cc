@@ -6,10 +6,12 @@
 
 #include <CLI/CLI.hpp>
 
+#include "weft/error.h"
 #include "weft/mesh.h"
 
 #include "compile/program_target.h"
 #include "machine/device_order.h"
+#include "machine/xla_flags.h"
 #include "machine_options.h"
 #include "options.h"
 #include "units.h"
@@ -93,11 +95,23 @@ void add_pass_options(CLI::App& command, CompileFlags& flags) {
           "this is not run")
       ->check(CLI::IsMember(schedules))
       ->default_str("weft");
+  command
+      .add_option(
+          "--xla-flags", flags.xla_flags,
+          "With --schedule xla: flags of XLA's compiler, as LIBTPU_INIT_ARGS has them, such "
+          "as --xla-flags=--xla_tpu_enable_async_collective_fusion=false")
+      ->type_name("FLAGS");
   add_link_options(command, flags.backend.link);
 }
 
 machine::Machine machine_for(const CompileFlags& flags, std::int64_t devices) {
-  return machine::scaled(machine::Machine::parse_for(flags.machine, devices), flags.scaling);
+  const machine::Machine machine =
+      machine::scaled(machine::Machine::parse_for(flags.machine, devices), flags.scaling);
+  if (flags.xla_flags.empty()) return machine;
+  if (flags.options.schedule != compile::Schedule::xla) {
+    throw Error("--xla-flags says something of --schedule xla only");
+  }
+  return machine::with_xla_flags(machine, flags.xla_flags);
 }
 
 void add_plan_options(CLI::App& command, CompileFlags& flags) {

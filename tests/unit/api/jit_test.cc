@@ -140,10 +140,10 @@ TEST(Jit, PredictsForAMachine) {
   const Mesh mesh = make_mesh({4}, {"i"});
   const NamedSharding split(mesh, P("i", None));
   const Array rows = ShapeDtypeStruct({4096, 4096}, bfloat16, {.sharding = split});
-  const Compiled compiled = jit([](const Array& a, const Array& b) { return matmul(a, b); },
-                                {.out_shardings = split})
-                                .lower(rows, rows)
-                                .compile();
+  const Compiled compiled =
+      jit([](const Array& a, const Array& b) { return matmul(a, b); }, {.out_shardings = split})
+          .lower(rows, rows)
+          .compile();
   const Prediction plain = compiled.predict({.machine = "tpu-v5e:2x2", .schedule = "plain"});
   EXPECT_GT(plain.communication_seconds, 0);
   EXPECT_DOUBLE_EQ(plain.exposed_seconds, plain.communication_seconds);
