@@ -66,7 +66,7 @@ SweepRange parse_sweep(std::string_view text) {
                                         : Swept::axis;
   range.values = parse_values(range, text.substr(equals + 1));
   std::ranges::sort(range.values);
-  range.values.erase(std::ranges::unique(range.values).begin(), range.values.end());
+  range.values.erase(std::unique(range.values.begin(), range.values.end()), range.values.end());
   if (range.key != nullptr && !range.key->more_is_faster) std::ranges::reverse(range.values);
   if (range.values.size() > kMostValues) {
     throw Error(
