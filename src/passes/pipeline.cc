@@ -93,20 +93,17 @@ bool is_worth_it(const ir::Module& loops, const ir::Module& turns, const Schedul
   return static_cast<double>(after->time) < faster && after->bytes <= most;
 }
 
-bool is_spread(const OverlapChoice& choice) { return !choice.form.empty(); }
-
-// A candidate is weighed by itself, the program as a whole. Where that gets slower it stays as it
-// was: a prediction of ours never gets worse by what we do.
+// A candidate is weighed by itself; so are transfers that are made narrower, and loops that are
+// written out. Where the program as a whole gets slower it stays as it was.
 void keep_if_faster(Spread& result, std::unique_ptr<ir::Module> plain,
                     const ScheduleOptions& options) {
-  if (std::ranges::none_of(result.choices, is_spread)) return;
   const auto before = predicted(*plain, options), after = predicted(*result.module, options);
   if (!before || !after || after->time <= before->time) return;
   // Whoever asks for a limit takes back himself what is above it, and says so.
   if (options.memory_limit && after->bytes > *options.memory_limit) return;
   const double longer = sim::to_seconds(after->time - before->time);
   for (OverlapChoice& choice : result.choices) {
-    if (!is_spread(choice)) continue;
+    if (choice.form.empty()) continue;
     choice.why = fmt::format("with what is spread, the program as a whole would take {} longer",
                              seconds_text(longer));
     choice.form.clear();
