@@ -195,14 +195,19 @@ std::string Machine::process_name(std::int64_t id) const {
   return fmt::format("/device:{}:{}{}{}", model_->platform, id, place.empty() ? "" : " ", place);
 }
 
-Machine host_with_links(std::int64_t num_devices, double bytes_per_second, double latency_seconds) {
-  auto model = std::make_shared<Model>(host_model());
+Machine with_links(const Machine& machine, double bytes_per_second, double latency_seconds) {
+  auto model = std::make_shared<Model>(machine.model());
+  model->links = host_model().links;
   model->links.bandwidth =
       bytes_per_second > 0 ? bytes_per_second : std::numeric_limits<double>::infinity();
   model->links.latency = latency_seconds;
   model->links.in_order = true;
   model->performance.transfers_overlap = true;
-  return Machine(std::move(model), {num_devices});
+  return Machine(std::move(model), machine.shape());
+}
+
+Machine host_with_links(std::int64_t num_devices, double bytes_per_second, double latency_seconds) {
+  return with_links(Machine::host(num_devices), bytes_per_second, latency_seconds);
 }
 
 }  // namespace weft::machine

@@ -67,6 +67,8 @@ class Machine {
   std::int64_t num_slices_ = 1;
 };
 
+// That machine, with other links: as host_with_links.
+Machine with_links(const Machine& machine, double bytes_per_second, double latency_seconds);
 // The host, with a link of its own from each device to each other one, over which data moves while
 // devices compute: as run with --link-bandwidth and --link-latency. 0 bytes a second: no limit.
 Machine host_with_links(std::int64_t num_devices, double bytes_per_second, double latency_seconds);

@@ -38,7 +38,10 @@ Performance read_performance(const nlohmann::json& json) {
           .matrix_unit =
               read_matrix_unit(json.value("matrix_unit", nlohmann::json::object()), op_overhead),
           .transfers_overlap = json.value("transfers_overlap", true),
-          .packs_operands = json.value("packs_operands", false)};
+          .packs_operands = json.value("packs_operands", false),
+          .host = json.contains("host")
+                      ? std::make_shared<const HostCosts>(read_host_costs(json.at("host")))
+                      : nullptr};
 }
 
 }  // namespace weft::machine

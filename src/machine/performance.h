@@ -4,8 +4,11 @@
 // Plain value; any thread.
 #pragma once
 
+#include <memory>
+
 #include <nlohmann/json_fwd.hpp>
 
+#include "machine/host_costs.h"
 #include "machine/matrix_unit.h"
 
 namespace weft::machine {
@@ -24,6 +27,8 @@ struct Performance {
   bool transfers_overlap = true;
   // A product first copies its operands into the order in which it reads them, each time.
   bool packs_operands = false;
+  // What steps cost the cores that all devices share; null: nobody has measured it.
+  std::shared_ptr<const HostCosts> host = {};
 
   double achieved_bandwidth() const { return memory_bandwidth * memory_efficiency; }
 };

@@ -34,6 +34,9 @@ bool scale_network_bandwidth(Model& model, double factor) {
   return model.links.network.bandwidth > 0;
 }
 
+// A host that was measured knows what its steps cost, and of no unit's rate.
+bool has_rates(const Model& model) { return model.performance.host == nullptr; }
+
 // Of all units. What an op costs, however small, is no operation.
 bool scale_flops(Model& model, double factor) {
   Performance& all = model.performance;
@@ -42,12 +45,12 @@ bool scale_flops(Model& model, double factor) {
     *rate *= factor;
   }
   all.matrix_unit.tile_seconds /= factor;
-  return true;
+  return has_rates(model);
 }
 
 bool scale_memory_bandwidth(Model& model, double factor) {
   model.performance.memory_bandwidth *= factor;
-  return true;
+  return has_rates(model);
 }
 
 constexpr ScaleKey kKeys[] = {{"link-bandwidth", "link bandwidth"},

@@ -107,12 +107,15 @@ class Simulator : private plan::RoutineStack<Simulator, Routine, Future, TurnBeg
       case StepKind::print:
         break;
       case StepKind::collective:
+        beside(now);
         wait(begin(now), *now.op);
         break;
       case StepKind::start:
+        beside(now);
         store(now, 0, begin(now));
         break;
       case StepKind::done: {
+        beside(now);
         Future future;
         take(now.inputs[0], future);
         if (future.transfer >= 0) wait(future, *now.op);
@@ -124,6 +127,7 @@ class Simulator : private plan::RoutineStack<Simulator, Routine, Future, TurnBeg
       case StepKind::manual:
         return run_routines(now);
       case StepKind::result:
+        beside(now);
         pass_inputs(now);
         step_done(now);
         if (options_.memory) ends_.leave();
@@ -138,6 +142,7 @@ class Simulator : private plan::RoutineStack<Simulator, Routine, Future, TurnBeg
   void run_routines(const Step& now) {
     const RoutineTime whole = times_.step(*frame().routine, now);
     if (!whole.is_stepped || steps_ > kMostSteppedThrough) return run_whole(now, whole);
+    beside(now);
     if (now.kind == StepKind::while_loop) return enter_loop(now);
     if (now.kind == StepKind::branch) {
       const Branch& branch = plan_.branches[now.detail];
@@ -176,6 +181,8 @@ class Simulator : private plan::RoutineStack<Simulator, Routine, Future, TurnBeg
     totals_.compute = cost::sum(totals_.compute, time);
     totals_.hidden = cost::sum(totals_.hidden, traffic_.busy(start, now_));
   }
+
+  void beside(const Step& now) { compute(now.op, 1, times_.beside(*frame().routine, now)); }
 
   void pass(Picoseconds time) {
     now_ = cost::sum(now_, time);

@@ -62,6 +62,16 @@ StepTimes::StepTimes(const Plan& plan, const machine::Target& target,
     : plan_(plan),
       target_(target),
       network_(std::make_shared<const cost::Network>(*plan.module, target, options)) {
+  if (const machine::HostCosts* costs = target.performance().host.get()) {
+    host_.emplace(plan, *costs);
+    time_routines();
+    const double alone = cost::to_seconds(routines_[0].total());
+    host_->share_cores(0, 0);
+    legs_.clear();
+    time_routines();
+    host_->share_cores(alone, cost::to_seconds(routines_[0].total()));
+    legs_.clear();
+  }
   time_routines();
 }
 
@@ -69,7 +79,7 @@ StepTimes::StepTimes(const Plan& plan, const machine::Target& target,
 void StepTimes::time_routines() {
   enum class State : std::uint8_t { unknown, waiting, known };
   std::vector<State> states(plan_.routines.size(), State::unknown);
-  routines_.resize(plan_.routines.size());
+  routines_.assign(plan_.routines.size(), {});
   std::vector<std::uint32_t> waiting = {0};
   while (!waiting.empty()) {
     const std::uint32_t index = waiting.back();
@@ -94,7 +104,7 @@ void StepTimes::time_routine(std::uint32_t index) {
 }
 
 RoutineTime StepTimes::step(const Routine& routine, const Step& step) {
-  RoutineTime time;
+  RoutineTime time{.compute = beside(routine, step)};
   switch (step.kind) {
     case StepKind::kernel:
       time.compute = time.longest_time = kernel(routine, step);
@@ -140,7 +150,13 @@ bool StepTimes::is_outside(const Routine& routine) const {
   return routine.scope == 0 && plan_.num_devices > 1;
 }
 
+Picoseconds StepTimes::beside(const Routine& routine, const Step& step) const {
+  if (!host_ || step.kind == StepKind::kernel) return 0;
+  return cost::to_picoseconds(host_->beside(routine, step));
+}
+
 Picoseconds StepTimes::kernel(const Routine& routine, const Step& step) const {
+  if (host_) return cost::to_picoseconds(host_->kernel(routine, step));
   if (is_outside(routine)) return 0;
   const Fusion* const fusion = plan_.fusion_of(step);
   if (fusion == nullptr && is_seen(*step.op)) return 0;
@@ -167,6 +183,11 @@ const Leg& StepTimes::transfer(const ir::Op& collective) {
   if (is_new) {
     Leg& leg = at->second;
     leg.passage = network_->of(collective);
+    // The devices make the copies themselves.
+    if (host_ && !target_.performance().transfers_overlap) {
+      leg.passage.loads.clear();
+      leg.passage.latency = host_->collective(collective);
+    }
     // As cost/fair_share.h has it.
     leg.alone = cost::sum(cost::to_picoseconds(leg.passage.latency),
                           cost::to_picoseconds(leg.passage.moving_seconds()));

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <unordered_map>
 #include <vector>
 
@@ -12,6 +13,7 @@
 #include "cost/picoseconds.h"
 #include "machine/target.h"
 #include "plan/plan.h"
+#include "sim/host/host_times.h"
 
 namespace weft::sim {
 
@@ -43,6 +45,8 @@ class StepTimes {
   // What a device computes in a step of a kernel. Elementwise ops that are one step read and write
   // memory once, and what only sees an operand in another way, as a slice does, takes no time.
   Picoseconds kernel(const plan::Routine& routine, const plan::Step& step) const;
+  // What any other step computes besides what it runs or waits for.
+  Picoseconds beside(const plan::Routine& routine, const plan::Step& step) const;
   // REQUIRES: a collective.
   const Leg& transfer(const ir::Op& collective);
   const std::shared_ptr<const cost::Network>& network() const { return network_; }
@@ -59,6 +63,7 @@ class StepTimes {
 
   const plan::Plan& plan_;
   const machine::Target& target_;
+  std::optional<HostTimes> host_;  // of a machine whose cores were measured
   std::vector<RoutineTime> routines_;
   std::shared_ptr<const cost::Network> network_;
   std::unordered_map<const ir::Op*, Leg> legs_;

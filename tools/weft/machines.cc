@@ -16,6 +16,7 @@
 #include "machine/machine_file.h"
 #include "machine/model_texts.h"
 #include "machine/shape_text.h"
+#include "measure_host.h"
 
 namespace weft::tool {
 namespace {
@@ -23,6 +24,7 @@ namespace {
 struct MachinesOptions {
   std::vector<std::string> names;
   bool schema = false, json = false;
+  std::string measured;  // where to write what is measured of this host; empty: nowhere
 };
 
 std::string gigabytes(double bytes_per_second) {
@@ -146,6 +148,7 @@ std::string text_of(const std::string& name) {
 }
 
 void print_machines(const MachinesOptions& options) {
+  if (!options.measured.empty()) return measure_host_to(options.measured);
   if (options.schema) return fmt::print("{}", machine::schema_text());
   for (const std::string& name : options.names) {
     const std::string text = text_of(name);
@@ -173,6 +176,13 @@ void add_machines_command(CLI::App& app) {
       "List the machines that --as and --machine may name, and where their numbers come from.");
   command->add_option("NAME", options->names,
                       "Only these, such as tpu-v5e; or files of your own, which are checked");
+  command
+      ->add_option("--measure", options->measured,
+                   "Measure this host, which takes a minute, with nothing else running; write its "
+                   "file there, - is standard output")
+      ->type_name("FILE.json")
+      ->expected(0, 1)
+      ->default_str("-");
   command->add_flag("--schema", options->schema,
                     "Print what such a file has to be, as JSON Schema");
   command->add_flag("--json", options->json,
@@ -180,7 +190,9 @@ void add_machines_command(CLI::App& app) {
   command->footer(
       "Examples:\n  weft machines\n"
       "  weft machines tpu-v5e --json > mine.json\n"
-      "  weft explain PROGRAM.mlir --machine mine.json:4x4");
+      "  weft explain PROGRAM.mlir --machine mine.json:4x4\n"
+      "  weft machines --measure this_host.json\n"
+      "  weft explain PROGRAM.mlir --machine this_host.json:8");
   command->callback([options] { print_machines(*options); });
 }
 

@@ -146,6 +146,40 @@ TEST(MachineFile, NamesTheKeyAndWhatItMustBe) {
       "device_bandwidth, efficiency, latency");
 }
 
+json host_costs() {
+  return {{"cores", 2},
+          {"program", 1e-6},
+          {"device", 1e-7},
+          {"step", 1e-7},
+          {"alone", 5e-5},
+          {"speedup", 1.8},
+          {"memory", {{{"bytes", 4096}, {"core_bandwidth", 1e11}, {"bandwidth", 2e11}}}},
+          {"kinds", {{{"kind", "stablehlo.add f32"}, {"once", 1e-7}}}}};
+}
+
+TEST(MachineFile, MayHaveWhatAHostCosts) {
+  json file = nodes();
+  file["performance"]["host"] = host_costs();
+  EXPECT_EQ(problems(file), "");
+  const auto host = read_model(file.dump()).performance.host;
+  ASSERT_NE(host, nullptr);
+  EXPECT_EQ(to_json(*host), host_costs());
+  EXPECT_EQ(host->kinds.at("stablehlo.add f32").of({2}), 2e-7);
+  const auto with = [&](auto change) {
+    json changed = file;
+    change(changed["performance"]["host"]);
+    return problems(changed);
+  };
+  EXPECT_THAT(with([](json& h) { h["cores"] = 0; }),
+              ::testing::HasSubstr("performance.host.cores is 0, but must be a whole number"));
+  EXPECT_THAT(with([](json& h) { h["speedup"] = 0.5; }),
+              ::testing::HasSubstr("performance.host.speedup is 0.5, but must be a number"));
+  EXPECT_THAT(with([](json& h) { h["memory"][0]["bandwidth"] = 0; }),
+              ::testing::HasSubstr("performance.host.memory[0].bandwidth is 0"));
+  EXPECT_THAT(with([](json& h) { h["kinds"][0]["twice"] = 1; }),
+              ::testing::HasSubstr("performance.host.kinds[0].twice is no key that is known here"));
+}
+
 TEST(MachineFile, NamesEverythingThatIsWrong) {
   json file = torus();
   file.erase("name");

@@ -156,6 +156,16 @@ TEST(Models, HaveSources) {
   }
 }
 
+TEST(Machine, MayHaveOtherLinks) {
+  const Machine machine = with_links(Machine::parse("tpu-v5e:2x2"), 1e9, 2e-6);
+  EXPECT_EQ(machine.num_devices(), 4);
+  EXPECT_EQ(machine.model().links.bandwidth, 1e9);
+  EXPECT_EQ(machine.model().links.latency, 2e-6);
+  EXPECT_EQ(machine.model().links.wiring, Wiring::pairs);
+  EXPECT_TRUE(machine.model().links.in_order);
+  EXPECT_TRUE(machine.model().performance.transfers_overlap);
+}
+
 TEST(Machine, SaysHowFastEachModelIs) {
   for (const Model& model : models()) {
     const Performance& p = model.performance;
