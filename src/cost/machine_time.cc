@@ -52,9 +52,11 @@ bool is_kept_near(const ir::Value& value, const machine::Performance& machine) {
   const auto is_product = [](const ir::Value* of) {
     return of->def != nullptr && product_of(*of->def);
   };
-  if (!stays_near(value, machine)) return false;
-  return is_product(&value) || (value.def->def().has(ir::Trait::elementwise) &&
-                                std::ranges::any_of(value.def->operands, is_product));
+  if (value.def == nullptr) return false;
+  const bool is_summed = value.def->def().has(ir::Trait::elementwise) &&
+                         std::ranges::any_of(value.def->operands, is_product);
+  // Last, as it looks at all who use it.
+  return (is_product(&value) || is_summed) && stays_near(value, machine);
 }
 
 // What does not come from memory.

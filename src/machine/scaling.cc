@@ -17,15 +17,22 @@ namespace {
 constexpr double kLeast = 1e-6, kMost = 1e6;
 
 // In the order of kKeys; each false where there is nothing to scale.
+// A host that was measured knows what its steps and the copies between its devices cost, and of no
+// unit's rate; links it has only where it is run as if.
+bool has_rates(const Model& model) { return model.performance.host == nullptr; }
+bool has_links(const Model& model) {
+  return has_rates(model) || model.performance.transfers_overlap;
+}
+
 bool scale_link_bandwidth(Model& model, double factor) {
   model.links.bandwidth *= factor;
   model.links.chip_bandwidth *= factor;
-  return true;
+  return has_links(model);
 }
 
 bool scale_link_latency(Model& model, double factor) {
   model.links.latency *= factor;
-  return true;
+  return has_links(model);
 }
 
 bool scale_network_bandwidth(Model& model, double factor) {
@@ -33,9 +40,6 @@ bool scale_network_bandwidth(Model& model, double factor) {
   model.links.network.device_bandwidth *= factor;
   return model.links.network.bandwidth > 0;
 }
-
-// A host that was measured knows what its steps cost, and of no unit's rate.
-bool has_rates(const Model& model) { return model.performance.host == nullptr; }
 
 // Of all units. What an op costs, however small, is no operation.
 bool scale_flops(Model& model, double factor) {

@@ -59,10 +59,16 @@ std::vector<Flag> flags_of(std::string_view text) {
 
 bool fuses_gathers(const std::vector<Flag>& flags, const Model& model) {
   const auto is_set = [&](std::string_view name, bool value) {
-    return std::ranges::any_of(
-        flags, [&](const Flag& flag) { return flag.name == name && flag.value == value; });
+    bool is = false;  // of two the last one counts
+    for (const Flag& flag : flags) is = flag.name == name ? flag.value == value : is;
+    return is;
   };
   if (is_set(kFusesGathers[0], false)) return false;
+  for (const std::string_view name : kFusesGathers) {
+    if (!is_set(name, false)) continue;
+    throw Error(fmt::format("what XLA does with {}=false is not known; {}=false is", name,
+                            kFusesGathers[0]));
+  }
   if (flags.empty() || model.xla->fuses_gathers) return model.xla->fuses_gathers;
   for (const std::string_view name : kFusesGathers) {
     if (is_set(name, true)) continue;

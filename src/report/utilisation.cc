@@ -15,6 +15,10 @@ double flop_utilisation(const ir::Module& module, const machine::Performance& ma
       if (times > 0) at_peak += times * cost::peak_seconds(op, machine);
     });
   }
+  // Rates are those of one core then, and all devices share the cores.
+  if (const machine::HostCosts* host = machine.host.get()) {
+    at_peak *= static_cast<double>(module.num_devices()) / host->speedup;
+  }
   return at_peak / seconds;
 }
 

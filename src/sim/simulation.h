@@ -21,6 +21,7 @@
 #include "ir/module.h"
 #include "machine/target.h"
 #include "plan/plan.h"
+#include "sim/bound_times.h"
 #include "sim/memory_timeline.h"
 
 namespace weft::sim {
@@ -110,6 +111,9 @@ struct Collective {
 struct Simulation {
   Picoseconds total = 0;    // of the program
   Picoseconds compute = 0;  // the device computes
+  // Of that, how long ops take that a unit, or memory, or what any op costs, bounds. Nothing is
+  // known of a host that was measured.
+  BoundTimes compute_bounds = {};
   Picoseconds hidden = 0;   // it does, and a transfer is under way
   Picoseconds exposed = 0;  // it waits for one
   // A transfer is under way; several at once count once.

@@ -35,6 +35,7 @@ struct Future {
 // Time by what the device does in it, of all turns.
 struct Totals {
   Picoseconds time = 0, compute = 0, hidden = 0, exposed = 0;
+  BoundTimes bounds = {};
 
   // Adds what has been added since `before` so many times more.
   void repeat(const Totals& before, double times) {
@@ -42,6 +43,7 @@ struct Totals {
          {&Totals::time, &Totals::compute, &Totals::hidden, &Totals::exposed}) {
       this->*each = cost::sum(this->*each, cost::product(times, this->*each - before.*each));
     }
+    bounds.repeat(before.bounds, times);
   }
 };
 
@@ -68,6 +70,7 @@ class Simulator : private plan::RoutineStack<Simulator, Routine, Future, TurnBeg
     result_.network = times_.network();
     result_.total = totals_.time;
     result_.compute = totals_.compute;
+    result_.compute_bounds = totals_.bounds;
     result_.hidden = totals_.hidden;
     result_.exposed = totals_.exposed;
     if (options_.memory) result_.memory = memory_timeline(plan_, ends_);
@@ -100,11 +103,14 @@ class Simulator : private plan::RoutineStack<Simulator, Routine, Future, TurnBeg
     const Step& now = step();
     ++steps_;
     switch (now.kind) {
-      case StepKind::kernel:
-        compute(now.op, static_cast<std::uint32_t>(plan_.ops_of(now).size()),
-                times_.kernel(*frame().routine, now));
+      case StepKind::kernel: {
+        const KernelTime kernel = times_.kernel(*frame().routine, now);
+        compute(now.op, static_cast<std::uint32_t>(plan_.ops_of(now).size()), kernel.time);
+        totals_.bounds[kernel.bound] = cost::sum(totals_.bounds[kernel.bound], kernel.time);
         break;
+      }
       case StepKind::print:
+        beside(now);
         break;
       case StepKind::collective:
         beside(now);
@@ -162,7 +168,9 @@ class Simulator : private plan::RoutineStack<Simulator, Routine, Future, TurnBeg
 
   // What is one step in the simulation.
   void run_whole(const Step& now, const RoutineTime& whole) {
-    compute(whole.longest, 1, whole.compute);
+    // Nothing in it may be a kernel, though it takes a host some time to get there.
+    compute(whole.longest != nullptr ? whole.longest : now.op, 1, whole.compute);
+    totals_.bounds.add(whole.bounds, 1);
     if (whole.is_stepped) {
       result_.is_whole = false;
       pass_exposed(whole.transfers);

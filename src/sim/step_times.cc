@@ -27,6 +27,7 @@ bool is_seen(const ir::Op& op) {
 void add(RoutineTime& sum, const RoutineTime& part, double times) {
   sum.compute = cost::sum(sum.compute, cost::product(times, part.compute));
   sum.transfers = cost::sum(sum.transfers, cost::product(times, part.transfers));
+  sum.bounds.add(part.bounds, times);
   sum.is_stepped = sum.is_stepped || part.is_stepped;
   const Picoseconds longest = cost::product(times, part.longest_time);
   if (longest > sum.longest_time) {
@@ -106,10 +107,12 @@ void StepTimes::time_routine(std::uint32_t index) {
 RoutineTime StepTimes::step(const Routine& routine, const Step& step) {
   RoutineTime time{.compute = beside(routine, step)};
   switch (step.kind) {
-    case StepKind::kernel:
-      time.compute = time.longest_time = kernel(routine, step);
+    case StepKind::kernel: {
+      const KernelTime computing = kernel(routine, step);
+      time.compute = time.longest_time = time.bounds[computing.bound] = computing.time;
       time.longest = step.op;
       break;
+    }
     case StepKind::collective:
     case StepKind::start:
       time.transfers = transfer(plan::transfer_of(step)).alone;
@@ -155,21 +158,20 @@ Picoseconds StepTimes::beside(const Routine& routine, const Step& step) const {
   return cost::to_picoseconds(host_->beside(routine, step));
 }
 
-Picoseconds StepTimes::kernel(const Routine& routine, const Step& step) const {
-  if (host_) return cost::to_picoseconds(host_->kernel(routine, step));
-  if (is_outside(routine)) return 0;
+KernelTime StepTimes::kernel(const Routine& routine, const Step& step) const {
+  if (host_) return {cost::to_picoseconds(host_->kernel(routine, step))};
+  if (is_outside(routine)) return {};
   const Fusion* const fusion = plan_.fusion_of(step);
-  if (fusion == nullptr && is_seen(*step.op)) return 0;
+  if (fusion == nullptr && is_seen(*step.op)) return {};
   const machine::Performance& machine = target_.performance();
-  double seconds =
-      fusion == nullptr
-          ? cost::op_seconds(*step.op, machine)
-          : cost::fused_time(fusion->ops, fusion->inputs, fusion->results, machine).seconds;
+  cost::OpTime time = fusion == nullptr
+                          ? cost::op_time(*step.op, machine)
+                          : cost::fused_time(fusion->ops, fusion->inputs, fusion->results, machine);
   if (plan_.gathered_by(*step.op) != nullptr) {
     const auto bytes = static_cast<double>(ir::bytes_of(*step.op->operand(1)));
-    seconds -= cost::packing_seconds(*step.op, bytes, machine);
+    time.seconds -= cost::packing_seconds(*step.op, bytes, machine);
   }
-  return cost::to_picoseconds(seconds);
+  return {cost::to_picoseconds(time.seconds), time.bound};
 }
 
 std::size_t StepTimes::longest_body(const Branch& branch) const {

@@ -13,6 +13,7 @@
 #include "cost/picoseconds.h"
 #include "machine/target.h"
 #include "plan/plan.h"
+#include "sim/bound_times.h"
 #include "sim/host/host_times.h"
 
 namespace weft::sim {
@@ -25,9 +26,15 @@ struct Leg {
   Picoseconds alone = 0;
 };
 
+struct KernelTime {
+  Picoseconds time = 0;
+  cost::Bound bound = cost::Bound::nothing;  // of it; nothing: it is not known
+};
+
 // One execution of a routine, its transfers one after another.
 struct RoutineTime {
   Picoseconds compute = 0, transfers = 0;
+  BoundTimes bounds = {};  // of the computing
   // Which of its ops, or of those that it runs, computes longest in all, and how long.
   const ir::Op* longest = nullptr;
   Picoseconds longest_time = 0;
@@ -44,7 +51,7 @@ class StepTimes {
 
   // What a device computes in a step of a kernel. Elementwise ops that are one step read and write
   // memory once, and what only sees an operand in another way, as a slice does, takes no time.
-  Picoseconds kernel(const plan::Routine& routine, const plan::Step& step) const;
+  KernelTime kernel(const plan::Routine& routine, const plan::Step& step) const;
   // What any other step computes besides what it runs or waits for.
   Picoseconds beside(const plan::Routine& routine, const plan::Step& step) const;
   // REQUIRES: a collective.

@@ -4,6 +4,7 @@
   machine_file_test.py WEFT PROGRAM.mlir
 """
 import json
+import os
 import pathlib
 import subprocess
 import sys
@@ -71,6 +72,24 @@ class MachineFile(unittest.TestCase):
             self.write(lambda file: file["links"].update(latency=latency))
             times.append(json.loads(printed("explain", PROGRAM, "--machine", f"{self.file}:2x4", "--json"))["total_us"])
         self.assertGreater(times[0], 100 * times[1])
+
+    def test_this_host_measured_is_a_machine(self):
+        printed("machines", "--measure", self.file)
+        self.assertIn("host", json.loads(self.file.read_text())["performance"])
+        self.assertIn("2 cores" if os.cpu_count() == 2 else "core", printed("machines", self.file))
+        prediction = json.loads(printed("sim", PROGRAM, "--machine", f"{self.file}:8", "--no-advice", "--json"))
+        self.assertGreater(prediction["total_us"], 0)
+        self.assertLessEqual(prediction["flop_utilisation"], 1)
+        for key in ("flops", "memory-bandwidth", "link-bandwidth", "link-latency"):
+            self.refuses(["sim", PROGRAM, "--machine", f"{self.file}:8", "--scale", f"{key}=2"], "that could be scaled")
+        printed("sim", PROGRAM, "--machine", f"{self.file}:8", "--scale", "link-bandwidth=2", "--no-advice",
+                "--link-bandwidth", "1GB/s")
+
+    def test_measuring_that_would_be_in_vain(self):
+        self.refuses(["machines", "--measure", "/nowhere/mine.json"], "/nowhere/mine.json")
+        for other in ("--schema", "--json", "tpu-v5e"):
+            self.assertNotEqual(weft("machines", other, "--measure", self.file).returncode, 0)
+            self.assertFalse(self.file.exists())
 
     def test_what_is_wrong_is_named(self):
         for change, message in (

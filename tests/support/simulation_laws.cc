@@ -39,6 +39,9 @@ void expect_sums(const Simulation& simulation) {
   EXPECT_EQ(simulation.compute + simulation.exposed, simulation.total);
   EXPECT_LE(simulation.hidden, simulation.compute);
   EXPECT_EQ(time_of(simulation.computes), simulation.compute);
+  Picoseconds bound = 0;
+  for (const Picoseconds time : simulation.compute_bounds.times) bound += time;
+  EXPECT_EQ(bound, simulation.compute);
   EXPECT_EQ(time_of(simulation.waits), simulation.exposed);
   Picoseconds exposed = 0;
   for (const Collective& one : simulation.collectives) exposed += one.exposed;

@@ -105,13 +105,13 @@ void add_pass_options(CLI::App& command, CompileFlags& flags) {
 }
 
 machine::Machine machine_for(const CompileFlags& flags, std::int64_t devices) {
-  machine::Machine machine =
-      machine::scaled(machine::Machine::parse_for(flags.machine, devices), flags.scaling);
+  machine::Machine machine = machine::Machine::parse_for(flags.machine, devices);
   // A host that was measured, whose devices are run as if such links were between them.
   const engine::LinkSpeed& link = flags.backend.link;
   if (link.limited() && machine.model().performance.host != nullptr) {
     machine = machine::with_links(machine, link.bytes_per_second, link.latency_seconds);
   }
+  machine = machine::scaled(machine, flags.scaling);
   if (flags.xla_flags.empty()) return machine;
   if (flags.options.schedule != compile::Schedule::xla) {
     throw Error("--xla-flags says something of --schedule xla only");

@@ -174,19 +174,23 @@ void add_machines_command(CLI::App& app) {
   CLI::App* command = app.add_subcommand(
       "machines",
       "List the machines that --as and --machine may name, and where their numbers come from.");
-  command->add_option("NAME", options->names,
-                      "Only these, such as tpu-v5e; or files of your own, which are checked");
-  command
-      ->add_option("--measure", options->measured,
-                   "Measure this host, which takes a minute, with nothing else running; write its "
-                   "file there, - is standard output")
-      ->type_name("FILE.json")
-      ->expected(0, 1)
-      ->default_str("-");
-  command->add_flag("--schema", options->schema,
-                    "Print what such a file has to be, as JSON Schema");
-  command->add_flag("--json", options->json,
-                    "One JSON object: machines; of a NAME its file, from which to make your own");
+  CLI::Option* names =
+      command->add_option("NAME", options->names,
+                          "Only these, such as tpu-v5e; or files of your own, which are checked");
+  CLI::Option* measure =
+      command
+          ->add_option("--measure", options->measured,
+                       "Measure this host, which takes a quarter of a minute, with nothing else "
+                       "running; write its file there, - is standard output")
+          ->type_name("FILE.json")
+          ->expected(0, 1)
+          ->default_str("-");
+  CLI::Option* schema = command->add_flag("--schema", options->schema,
+                                          "Print what such a file has to be, as JSON Schema");
+  CLI::Option* json = command->add_flag(
+      "--json", options->json,
+      "One JSON object: machines; of a NAME its file, from which to make your own");
+  measure->excludes(names)->excludes(schema)->excludes(json);
   command->footer(
       "Examples:\n  weft machines\n"
       "  weft machines tpu-v5e --json > mine.json\n"

@@ -2,7 +2,8 @@
 
 #include <chrono>
 #include <cstdio>
-#include <fstream>
+#include <span>
+#include <string>
 #include <string_view>
 
 #include <fmt/chrono.h>
@@ -11,6 +12,7 @@
 
 #include "weft/error.h"
 
+#include "core/file.h"
 #include "core/text/plural.h"
 #include "core/text/quantity.h"
 #include "report/measure/host_measurement.h"
@@ -33,6 +35,9 @@ void print_summary(std::FILE* to, const report::HostMeasurement& found, double s
   const auto bandwidth = [](double bytes) { return fmt::format("{:.3g} GB/s", bytes / 1e9); };
   line("measured", fmt::format("in {:.0f} s", seconds));
   line("cores", fmt::format("{}, together {:.2f} times as fast as one", host.cores, host.speedup));
+  if (host.cores > 1 && host.speedup < 1.2) {
+    line("", "so little: something else runs here, or cores are threads of one; measure again");
+  }
   line("launches", fmt::format("a program {}, a device {}, a step {}", seconds_text(host.program),
                                seconds_text(host.device), seconds_text(host.step)));
   const auto together = host.kinds.find(sim::kStepTogether);
@@ -56,9 +61,7 @@ void print_summary(std::FILE* to, const report::HostMeasurement& found, double s
 void measure_host_to(const std::string& path) {
   const bool to_file = path != "-";
   // Before anything is measured, so that nobody waits in vain.
-  std::ofstream file;
-  if (to_file) file.open(path, std::ios::trunc);
-  if (to_file && !file) throw Error("--measure: cannot write to " + path);
+  if (to_file) check_writable(path);
   const auto start = std::chrono::steady_clock::now();
   const report::HostMeasurement measurement = report::measure_host(&show_progress);
   print_summary(to_file ? stdout : stderr, measurement,
@@ -70,8 +73,9 @@ void measure_host_to(const std::string& path) {
           report::processor_name(),
           fmt::gmtime(std::chrono::system_clock::to_time_t(std::chrono::system_clock::now()))));
   if (!to_file) return fmt::print("{}", text);
-  file << text;
-  if (!file.flush()) throw Error("--measure: cannot write to " + path);
+  OutputFile file(path);
+  file.write(std::as_bytes(std::span(text)));
+  file.commit();
 }
 
 }  // namespace weft::tool

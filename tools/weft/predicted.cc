@@ -37,6 +37,11 @@ Outcome predicted_outcome(const report::Explanation& explanation) {
 void add_times(const sim::Simulation& time, nlohmann::json& json) {
   json["total_us"] = 1e6 * sim::to_seconds(time.total);
   json["compute_us"] = 1e6 * sim::to_seconds(time.compute);
+  for (std::size_t i = 1; i < cost::kNumBounds; ++i) {
+    const auto bound = static_cast<cost::Bound>(i);
+    json["compute_bound_us"][std::string(cost::name(bound))] =
+        1e6 * sim::to_seconds(time.compute_bounds[bound]);
+  }
   json["communication_us"] = 1e6 * sim::to_seconds(time.communication());
   json["hidden_communication_us"] = 1e6 * sim::to_seconds(time.hidden);
   json["lower_bound_us"] = 1e6 * sim::to_seconds(time.lower_bound);

@@ -6,6 +6,7 @@
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <nlohmann/json.hpp>
 
 #include "weft/error.h"
@@ -92,6 +93,21 @@ std::string bounds_text(const sim::Simulation& simulation) {
       seconds_text(sim::to_seconds(simulation.upper_bound)));
 }
 
+// The roofline: under which part of it the ops are. Empty: nothing is computed, or it is not known.
+std::string roofline_text(const sim::Simulation& simulation) {
+  std::vector<std::string> parts;
+  const auto add = [&](cost::Bound bound, std::string_view by) {
+    const double seconds = sim::to_seconds(simulation.compute_bounds[bound]);
+    if (seconds > 0) parts.push_back(fmt::format("{} by {}", seconds_text(seconds), by));
+  };
+  add(cost::Bound::matrix, "the matrix unit");
+  add(cost::Bound::vector, "the vector unit");
+  add(cost::Bound::memory, "memory");
+  add(cost::Bound::overhead, "what any op costs");
+  return parts.empty() ? ""
+                       : fmt::format("What it computes is bound for {}.\n", fmt::join(parts, ", "));
+}
+
 // Of the operations that the machine could do in the predicted time; 0: it takes none.
 double utilisation(const report::Compilation& of, const sim::Simulation& simulation) {
   const double seconds = sim::to_seconds(simulation.total);
@@ -103,7 +119,7 @@ void print_text(const report::Compilation& of, const sim::Simulation& simulation
                 const std::optional<report::Advice>& advice) {
   fmt::print("{}\n", report::header_text(of));
   if (advice) fmt::print("{}\n", report::to_text(*advice));
-  fmt::print("{}", bounds_text(simulation));
+  fmt::print("{}{}", bounds_text(simulation), roofline_text(simulation));
   fmt::print("It does {:.0f} % of the operations that the machine could do meanwhile.\n",
              100 * utilisation(of, simulation));
   fmt::print("A device holds at most {} besides arguments and constants.\n",

@@ -46,21 +46,25 @@ TargetRef own_target(const detail::Executable& executable) {
   return linked != nullptr ? linked : worn_target(executable);
 }
 
-// What a text such as tpu-v5e:2x2 names.
+// What a text such as tpu-v5e:2x2 names. On the machine that the devices wear, at whatever speed,
+// they stand where they are.
 TargetRef target_named(const ExplainOptions& options, const detail::Executable& executable,
                        const char* who) {
   const ir::Module& module = *executable.program().parsed();
-  machine::Machine machine = machine::Machine::parse_for(options.machine, module.num_devices());
+  const machine::Machine named = machine::Machine::parse_for(options.machine, module.num_devices());
+  named.check_has(module.num_devices(), who);
+  machine::Machine machine = named;
   if (!options.scale.empty()) {
     try {
-      machine = machine::scaled(machine, {.factors = machine::parse_factors(options.scale)});
+      machine = machine::scaled(named, {.factors = machine::parse_factors(options.scale)});
     } catch (const Error& e) {
       throw Error(fmt::format("{}: scale: {}", who, e.what()));
     }
   }
-  machine.check_has(module.num_devices(), who);
-  const bool is_worn = machine.name() == process_machine().name();
-  if (is_worn && options.order.empty()) return worn_target(executable);
+  if (named.name() == process_machine().name() && options.order.empty()) {
+    return std::make_shared<const machine::Target>(
+        machine, worn_target(executable)->devices(module.num_devices()));
+  }
   const std::string order = options.order.empty() ? "default" : options.order;
   return compile::target_for(module, machine, machine::parse_device_order(order));
 }

@@ -59,7 +59,7 @@ struct Anchor {
   std::string unit;        // for people: "us"
   double unit_scale = 1;   // what one of it is
   double tolerance = 0;    // the largest difference, as a share
-  std::string calibrates;  // the constant of the machine that was fitted to it; empty: none
+  std::string calibrates;  // what was fitted to it or chosen by it; empty: nothing
 
   // Of critical_rows: the types in which it multiplies and in which the operand comes.
   DType computed_in = DType::bf16, operand_type = DType::bf16;

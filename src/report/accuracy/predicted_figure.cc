@@ -47,10 +47,8 @@ machine::Machine with(const machine::Machine& machine, machine::Model model) {
 }
 
 machine::Machine machine_of(const Anchor& anchor) {
-  const machine::Machine machine = machine::Machine::parse(anchor.machine);
-  if (!anchor.xla_flags.empty()) {
-    return machine::with_xla_flags(machine, anchor.xla_flags);
-  }
+  machine::Machine machine = machine::Machine::parse(anchor.machine);
+  if (!anchor.xla_flags.empty()) machine = machine::with_xla_flags(machine, anchor.xla_flags);
   if (!anchor.at_peak) return machine;
   machine::Model model = machine.model();
   model.performance = peak_of(model.performance);

@@ -55,7 +55,7 @@ std::string answer_text(const Advice& advice) {
   const Alternative& asked = advice.alternatives[advice.asked];
   const Alternative& best = advice.alternatives.front();
   const std::string now = seconds_text(asked.seconds);
-  if (best.seconds > (1 - kWorthAWord) * asked.seconds) {
+  if (best.seconds >= (1 - kWorthAWord) * asked.seconds) {
     return fmt::format("Nothing that was tried is faster than the {} that it takes: {}.", now,
                        held_up(asked));
   }

@@ -1,12 +1,14 @@
 #include "report/explain/collective_lines.h"
 
 #include <algorithm>
+#include <unordered_set>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include "core/text/plural.h"
 #include "core/text/quantity.h"
+#include "report/explain/scheduled.h"
 
 namespace weft::report {
 namespace {
@@ -43,11 +45,21 @@ std::string name_text(const ExplainedCollective& one) {
   return text + " in groups that are no axes of the mesh";
 }
 
-std::string route_text(const ExplainedCollective& one) {
+std::string route_text(const CollectiveLine& line, const sim::Simulation* simulation) {
+  const ExplainedCollective& one = line.first();
   if (one.bottleneck.empty()) return "";
   std::string text = fmt::format("{}; longest on {}", one.algorithm, one.bottleneck);
   if (one.bottleneck_links > 1) text += fmt::format(" and {} more", one.bottleneck_links - 1);
-  if (one.share > 0) text += fmt::format("; under way {:.3g} % of the time", 100 * one.share);
+  if (simulation != nullptr) {
+    std::unordered_set<const ir::Op*> ops;
+    for (const ExplainedCollective* place : line.places) {
+      ops.insert(place->op);
+      ops.insert(place->more_ops.begin(), place->more_ops.end());
+    }
+    if (const double share = share_under_way(*simulation, ops); share > 0) {
+      text += fmt::format("; under way {:.3g} % of the time", 100 * share);
+    }
+  }
   if (one.sooner_done > 0) {
     text += fmt::format("; {} would be done sooner", plural(one.sooner_done, "device"));
   }

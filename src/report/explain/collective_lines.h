@@ -22,8 +22,8 @@ std::vector<CollectiveLine> collective_lines(const std::vector<ExplainedCollecti
 // "all_gather along x", "3 collective_permutes, ring shift +1 along x"
 std::string name_text(const ExplainedCollective& one);
 // "ring in both directions; longest on x(0,0)->(1,0) and 3 more; under way 31 % of the time": how
-// the machine carries it out; empty: nothing is sent.
-std::string route_text(const ExplainedCollective& one);
+// the machine carries them out; empty: nothing is sent. Null: nothing was predicted.
+std::string route_text(const CollectiveLine& line, const sim::Simulation* simulation);
 // "train.py:12:4 in mlp/layer_0 and 3 more"
 std::string place_text(const CollectiveLine& line);
 

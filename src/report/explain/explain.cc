@@ -1,6 +1,7 @@
 #include "report/explain/explain.h"
 
 #include <memory>
+#include <unordered_set>
 #include <utility>
 
 #include <fmt/format.h>
@@ -191,6 +192,13 @@ Explanation explain(const Compilation& of) {
         collectives_of(*module, cost, axes, cost::Network(*module, of.target, how), of.choices);
   }
   result.collectives = with_rings(std::move(result.collectives));
+  if (result.simulation) {
+    for (ExplainedCollective& one : result.collectives) {
+      std::unordered_set<const ir::Op*> ops(one.more_ops.begin(), one.more_ops.end());
+      ops.insert(one.op);
+      one.share = share_under_way(*result.simulation, ops);
+    }
+  }
   add_totals(result);
   return result;
 }

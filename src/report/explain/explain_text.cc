@@ -92,7 +92,8 @@ std::string collectives_text(const Explanation& explanation) {
                    one.reason.empty() ? "" : ": ",
                    one.replaces.empty() ? one.reason : "in place of " + one.replaces);
     if (explanation.is_torus && !one.bottleneck.empty()) {
-      text += fmt::format("  {}\n", route_text(one));
+      text += fmt::format(
+          "  {}\n", route_text(line, explanation.simulation ? &*explanation.simulation : nullptr));
     }
     text += exposure_line(one);
     text += choice_text(one, explanation.choices, told);
@@ -206,8 +207,11 @@ std::string to_text(const Explanation& e) {
     text += "No communication.\n";
   } else {
     text += collectives_text(e);
+    // Of several transfers at once the time counts once, where it is known when they are.
+    const double seconds =
+        e.simulation ? sim::to_seconds(e.simulation->communication()) : e.total_seconds;
     fmt::format_to(out, "\nEach device sends {} in {} of communication, {} of it exposed.\n",
-                   bytes_text(e.total_wire_bytes), seconds_text(e.total_seconds),
+                   bytes_text(e.total_wire_bytes), seconds_text(seconds),
                    seconds_text(e.total_exposed_seconds));
   }
   if (const std::string spread = overlaps_text(e.overlaps, false); !spread.empty()) {

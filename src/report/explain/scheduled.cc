@@ -6,10 +6,12 @@
 #include <set>
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
 #include <utility>
 
 #include <fmt/format.h>
 
+#include "core/interval.h"
 #include "report/explain/exposure_text.h"
 
 namespace weft::report {
@@ -41,7 +43,6 @@ void add_step(const ExplainedCollective& step, const RingStep& which, ExplainedC
   ring.wire_bytes += step.wire_bytes;
   ring.seconds += step.seconds;
   ring.exposed_seconds += step.exposed_seconds;
-  ring.share += step.share;
   ++ring.steps;
   ring.more_ops.push_back(step.op);
   if (ring.hidden_under.empty()) ring.hidden_under = step.hidden_under;
@@ -78,14 +79,27 @@ void add_exposure(const sim::Simulation& simulation, const ir::Module& module,
     }
     one.exposed_seconds = at->second->exposed_seconds();
     one.sooner_done = at->second->sooner_done;
-    if (simulation.total > 0) {
-      one.share =
-          static_cast<double>(at->second->under_way) / static_cast<double>(simulation.total);
-    }
     one.hidden_under = hidden_under(*at->second, module);
     one.exposed_because = exposed_because(*at->second, *simulation.network, module);
     one.why = at->second->why;
   }
+}
+
+double share_under_way(const sim::Simulation& simulation,
+                       const std::unordered_set<const ir::Op*>& collectives) {
+  if (simulation.total <= 0 || !simulation.is_whole) return 0;
+  // Turns of loops that are alike stand once in the list.
+  std::map<double, std::vector<Interval<sim::Picoseconds>>> stretches;
+  for (const sim::Transfer& one : simulation.transfers) {
+    if (collectives.contains(one.op)) stretches[one.times].push_back({one.begun, one.arrives});
+  }
+  double time = 0;
+  for (auto& [times, all] : stretches) {
+    for (const auto& [start, end] : united(std::move(all))) {
+      time += times * static_cast<double>(end - start);
+    }
+  }
+  return time / static_cast<double>(simulation.total);
 }
 
 std::vector<ExplainedCollective> with_rings(std::vector<ExplainedCollective> collectives) {

@@ -6,6 +6,7 @@
 
 #include <optional>
 #include <string_view>
+#include <unordered_set>
 #include <vector>
 
 #include "ir/module.h"
@@ -27,6 +28,11 @@ std::optional<RingStep> ring_step(std::string_view reason);
 // Writes into the collectives of `module` what the simulation says of each.
 void add_exposure(const sim::Simulation& simulation, const ir::Module& module,
                   std::vector<ExplainedCollective>& collectives);
+
+// Of the predicted time that in which some of these collectives are under way; several at once
+// count once. 0 where it is not known, too.
+double share_under_way(const sim::Simulation& simulation,
+                       const std::unordered_set<const ir::Op*>& collectives);
 
 // Steps of one collective become one entry, where the first of them stands.
 std::vector<ExplainedCollective> with_rings(std::vector<ExplainedCollective> collectives);

@@ -37,7 +37,9 @@ void resize(ir::MeshDecl& decl, const std::string& axis, std::int64_t size) {
     throw Error(fmt::format("mesh @{} has no axis {} that could be as long", decl.name, axis));
   }
   if (!decl.mesh.device_ids().empty()) {
-    throw Error(fmt::format("mesh @{} names its devices", decl.name));
+    throw Error(
+        fmt::format("mesh @{} names its devices, so that axis {} can only be as long as it is",
+                    decl.name, axis));
   }
   of->size = size;
   decl.mesh = Mesh(axes);
@@ -51,15 +53,15 @@ void resize(ir::MeshDecl& decl, const std::string& axis, std::int64_t size) {
 std::unique_ptr<ir::Module> resized_program(const ir::Module& program, const std::string& axis,
                                             std::int64_t size) {
   auto result = program.clone();
+  const bool changes = std::ranges::any_of(program.meshes, [&](const ir::MeshDecl& decl) {
+    return decl.mesh.axis_index(axis) && decl.mesh.axis_size(axis) != size;
+  });
+  if (!changes) return result;
   std::int64_t devices = 1;
-  bool changes = false;
   for (ir::MeshDecl& decl : result->meshes) {
-    const Mesh before = decl.mesh;
-    if (before.axis_index(axis) && before.axis_size(axis) != size) changes = true;
     resize(decl, axis, size);
     devices = std::max(devices, decl.mesh.num_devices());
   }
-  if (!changes) return program.clone();
   check_is_global(program, axis);
   if (result->attributes.find(kPartitions) != nullptr) {
     result->attributes.set(kPartitions, ir::IntegerAttr{devices, DType::i32});

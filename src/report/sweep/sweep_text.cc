@@ -52,9 +52,12 @@ std::string knee_text(const Sweep& sweep) {
   const auto next = sweep.next_known(*sweep.knee);
   if (!next) return fmt::format("There is no knee up to {}: all of it pays.", at);
   const SweepRow& behind = sweep.rows[*next];
-  return fmt::format("The knee is at {}: with {} it takes {} instead of {}. {}", at,
-                     sweep.range.label(behind.value), seconds_text(behind.seconds),
-                     seconds_text(knee.seconds), reason(sweep, knee, behind));
+  const std::string before = seconds_text(knee.seconds), after = seconds_text(behind.seconds);
+  const std::string change = before == after
+                                 ? fmt::format("the {} that it takes stay", after)
+                                 : fmt::format("it takes {} instead of {}", after, before);
+  return fmt::format("The knee is at {}: with {} {}. {}", at, sweep.range.label(behind.value),
+                     change, reason(sweep, knee, behind));
 }
 
 std::string to_text(const Sweep& sweep) {

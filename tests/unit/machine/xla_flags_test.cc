@@ -40,6 +40,9 @@ TEST(XlaFlags, OneOfThemTurnsThatOff) {
   EXPECT_TRUE(fuses_gathers("tpu-v5e:2x2", kAll));
   EXPECT_EQ(with_xla_flags(Machine::parse("tpu-v5e:2x2"), kAll).name(),
             "tpu-v5e:2x2 with XLA's flags");
+  EXPECT_FALSE(fuses_gathers("tpu-v5e:2x2",
+                             "xla_tpu_enable_async_collective_fusion=true "
+                             "xla_tpu_enable_async_collective_fusion=false"));
 }
 
 TEST(XlaFlags, SayWhatIsNotKnown) {
@@ -50,6 +53,8 @@ TEST(XlaFlags, SayWhatIsNotKnown) {
   EXPECT_EQ(error_of("gpu-h100:8", kAll),
             "what flags of XLA change is known of TPUs, not of gpu-h100");
   EXPECT_NE(error_of("tpu-v4:2x2x1", "--xla_dump_to=x").find("XLA's flag xla_dump_to"),
+            std::string::npos);
+  EXPECT_NE(error_of("tpu-v5e:2x2", "xla_enable_async_all_gather=false").find("is not known"),
             std::string::npos);
   EXPECT_NE(error_of("tpu-v4:2x2x1", "xla_enable_async_all_gather=1").find("true or false"),
             std::string::npos);

@@ -92,7 +92,8 @@ func.func @main(%a: tensor<8xf32>) -> tensor<8xf32> {
 }
 )",
                                         "named.mlir");
-  EXPECT_EQ(error_of([&] { resized_program(*named, "x", 4); }), "mesh @mesh names its devices");
+  EXPECT_EQ(error_of([&] { resized_program(*named, "x", 4); }),
+            "mesh @mesh names its devices, so that axis x can only be as long as it is");
 }
 
 TEST(Sweep, MoreChipsComputeLessEach) {

@@ -134,5 +134,33 @@ TEST(HostTimes, KindsThatNobodyMeasuredAreTakenForAlikeOnes) {
   EXPECT_NEAR(seconds_of(program("multiply", "f32"), costs, 1), 3e-6, 1e-11);
 }
 
+// Branches and functions without a kernel take time all the same, and it is of some op.
+TEST(HostTimes, WhatRunsNothingIsOfTheOpThatRunsIt) {
+  machine::HostCosts costs = additions_only(1);
+  costs.step = 1e-6;
+  for (const char* text : {R"(
+func.func private @same(%a: tensor<4xf32>) -> tensor<4xf32> {
+  return %a : tensor<4xf32>
+}
+func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = call @same(%a) : (tensor<4xf32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+})",
+                           R"(
+func.func @main(%p: tensor<i1>, %a: tensor<4xf32>, %b: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = "stablehlo.if"(%p) ({
+    stablehlo.return %a : tensor<4xf32>
+  }, {
+    stablehlo.return %b : tensor<4xf32>
+  }) : (tensor<i1>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+})"}) {
+    const auto plan = plan_of(text);
+    const Simulation simulation = simulate(*plan, target_of(costs, 1));
+    EXPECT_GT(simulation.compute, 0);
+    for (const Compute& one : simulation.computes) EXPECT_NE(one.op, nullptr);
+  }
+}
+
 }  // namespace
 }  // namespace weft::sim::host_times_test
