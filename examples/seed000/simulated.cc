@@ -1,5 +1,6 @@
 #include "simulated.h"
 
+#include "compile/predict.h"
 #include "compile/program.h"
 #include "compile/program_target.h"
 #include "machine/device_order.h"
@@ -18,9 +19,7 @@ double seconds(const std::shared_ptr<const ir::Module>& module, compile::Schedul
   options.schedule = schedule;
   compile::Program program(module);
   program.advance(compile::Stage::plan, options);
-  return sim::to_seconds(sim::simulate(*program.plan(), *options.target,
-                                       {.network = compile::network_options(schedule)})
-                             .total);
+  return sim::to_seconds(compile::predict(program, options).total);
 }
 
 }  // namespace

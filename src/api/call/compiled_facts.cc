@@ -9,6 +9,7 @@
 
 #include "api/call/executable.h"
 #include "api/call/runtime.h"
+#include "compile/predict.h"
 #include "compile/program_target.h"
 #include "core/text/user_line.h"
 #include "cost/program_cost.h"
@@ -158,9 +159,7 @@ std::string Compiled::explain(const ExplainOptions& options) const {
 
 Prediction Compiled::predict(const ExplainOptions& options) const {
   const CompiledFor again(*executable_, options, "predict", compile::Stage::plan);
-  const sim::Simulation time =
-      sim::simulate(*again.program.plan(), *again.how.target,
-                    {.network = compile::network_options(again.how.schedule)});
+  const sim::Simulation time = compile::predict(again.program, again.how);
   const report::MostWaitedFor most = report::most_waited_for(time, *again.program.scheduled());
   return {.seconds = sim::to_seconds(time.total),
           .compute_seconds = sim::to_seconds(time.compute),

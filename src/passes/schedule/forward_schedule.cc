@@ -9,6 +9,8 @@
 
 #include "weft/error.h"
 
+#include "passes/schedule/take_fitting.h"
+
 namespace weft::passes {
 namespace {
 
@@ -152,16 +154,8 @@ class ForwardScheduler {
   // `must`: whether it fits or not, as nothing arrives that could make room.
   bool place_compute(bool must) {
     std::vector<Candidate> tried;
-    std::optional<Candidate> chosen;
-    while (!chosen && !computes_.empty() && tried.size() < kMostTried) {
-      const Candidate next = computes_.top();
-      computes_.pop();
-      if (fits(next.node)) {
-        chosen = next;
-      } else {
-        tried.push_back(next);
-      }
-    }
+    const std::optional<Candidate> chosen =
+        take_fitting(computes_, tried, [&](const Candidate& c) { return fits(c.node); });
     if (!chosen && must) return place_least(tried);
     for (const Candidate& other : tried) computes_.push(other);
     if (!chosen) return false;

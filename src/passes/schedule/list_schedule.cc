@@ -9,6 +9,8 @@
 
 #include "weft/error.h"
 
+#include "passes/schedule/take_fitting.h"
+
 namespace weft::passes {
 namespace {
 
@@ -149,16 +151,8 @@ class BackwardScheduler {
 
   bool place_compute() {
     std::vector<Candidate> tried;
-    std::optional<Candidate> chosen;
-    while (!chosen && !computes_.empty() && tried.size() < kMostTried) {
-      const Candidate next = computes_.top();
-      computes_.pop();
-      if (fits(next.node)) {
-        chosen = next;
-      } else {
-        tried.push_back(next);
-      }
-    }
+    std::optional<Candidate> chosen =
+        take_fitting(computes_, tried, [&](const Candidate& c) { return fits(c.node); });
     // Nothing fits: a start gives back what its transfer makes.
     if (!chosen && !tried.empty() && uncovered_.empty()) {
       chosen = *std::ranges::min_element(tried, {}, [&](const Candidate& c) {

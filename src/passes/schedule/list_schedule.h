@@ -16,9 +16,6 @@
 
 namespace weft::passes {
 
-// So many nodes are looked at for one that fits into memory.
-inline constexpr std::size_t kMostTried = 16;
-
 struct ListRule {
   std::uint32_t in_flight = 1;  // so many transfers at most are under way or wait for a link
   // What is computed next is what the longest way through a transfer leads to; else what stands

@@ -9,6 +9,7 @@
 
 #include "weft/error.h"
 
+#include "compile/predict.h"
 #include "compile/program.h"
 #include "compile/program_target.h"
 #include "cost/machine_time.h"
@@ -83,9 +84,7 @@ Compiled compiled(const Anchor& anchor, const machine::Machine& machine) {
 
 Predicted predict(const Anchor& anchor, const machine::Machine& machine) {
   const Compiled of = compiled(anchor, machine);
-  const sim::Simulation simulation =
-      sim::simulate(*of.program.plan(), *of.options.target,
-                    {.network = compile::network_options(anchor.schedule)});
+  const sim::Simulation simulation = compile::predict(of.program, of.options);
   Predicted result{sim::to_seconds(simulation.total), sim::to_seconds(simulation.compute),
                    sim::to_seconds(simulation.communication())};
   if (!simulation.collectives.empty()) {

@@ -5,6 +5,7 @@
 #include <optional>
 #include <utility>
 
+#include "compile/predict.h"
 #include "compile/program_target.h"
 #include "ir/module.h"
 #include "machine/target.h"
@@ -124,8 +125,7 @@ class Advisor {
     how_.schedule = beginning.schedule;
     compile::Program program(parsed_, beginning.partitioned);
     program.advance(compile::Stage::plan, how_);
-    const sim::Simulation time = sim::simulate(
-        *program.plan(), *how_.target, {.network = compile::network_options(beginning.schedule)});
+    const sim::Simulation time = compile::predict(program, how_);
     Alternative& one = advice_.alternatives.emplace_back();
     one.way = beginning.way;
     one.order_name = order.name;

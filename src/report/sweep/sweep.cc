@@ -10,6 +10,7 @@
 
 #include "weft/error.h"
 
+#include "compile/predict.h"
 #include "compile/program_target.h"
 #include "plan/memory_use.h"
 #include "report/explain/exposure_text.h"
@@ -141,8 +142,7 @@ class Sweeper {
     how.choices = nullptr;
     compile::Program compiled(parsed);
     compiled.advance(compile::Stage::plan, how);
-    const sim::Simulation time = sim::simulate(*compiled.plan(), *how.target,
-                                               {.network = compile::network_options(how.schedule)});
+    const sim::Simulation time = compile::predict(compiled, how);
     if (time.total == 0) throw Error("it takes no time: nothing is computed or sent");
     row.seconds = sim::to_seconds(time.total);
     row.compute_seconds = sim::to_seconds(time.compute);
