@@ -37,7 +37,34 @@ class BadInput(unittest.TestCase):
         self.refuses([PROGRAM],
                      "@main takes 1 input, but only 0 are given: argument 0 is f32[8]; name a file with --input, or "
                      "let --random SEED make it")
-        self.refuses([PROGRAM, "--input", "a.npy", "--input", "b.npy"], "@main takes 1 input, but --input names 2")
+        self.refuses([PROGRAM, "--input", "a.npy", "--input", "b.npy"], 
+                     "@main takes 1 input, but --input names 2; jax.jit drops arguments that the function does not use: "
+                     "lower it with jax.jit(f, keep_unused=True), or leave their files out")
+
+    def test_what_is_no_module_is_named(self):
+        way_out = "; Weft reads StableHLO text, which jax.jit(f).lower(...).as_text() returns"
+        for begin, what in ((b"HloModule jit_f, entry", "this is HLO, the compiler's own text"),
+                            (b"\n{ lambda ; a:f32[4]. let\n", "this is a jaxpr"),
+                            (b"ML\xefR\rStableHLO_v1.18.0\0", "this is MLIR bytecode"),
+                            (b"import jax\n", "this is a Python program"),
+                            (b"\x01\x02\0\0", "this is a binary file, no text")):
+            with self.subTest(begin=begin):
+                program = self.folder / "program"
+                program.write_bytes(begin)
+                self.refuses([program, "--random", "0"], f"{program}: error: {what}{way_out}")
+        program.write_bytes(b"\x40\0\0\0ML\xefR\r")
+        self.refuses([program], f"{program}: error: this is a serialized export with MLIR bytecode in it; Weft reads "
+                                "StableHLO text, which str(exported.mlir_module()) returns")
+
+    def test_a_text_that_was_cut_ends_early(self):
+        text = pathlib.Path(PROGRAM).read_text().rstrip()
+        program = self.folder / "cut.mlir"
+        for end in range(text.index("\n") + 1, len(text), 7):
+            with self.subTest(end=end):
+                program.write_text(text[:end])
+                done = subprocess.run([WEFT, "run", program, "--random", "0"], capture_output=True, text=True)
+                self.assertEqual((done.returncode, done.stdout), (1, ""))
+                self.assertIn("the text ends early: expected ", done.stderr)
 
     def test_only_arrays_are_inputs(self):
         program = self.folder / "token.mlir"

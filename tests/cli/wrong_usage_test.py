@@ -93,11 +93,17 @@ class WrongUsage(unittest.TestCase):
     def test_commands_and_options(self):
         self.refuses([], "A subcommand is required")
         self.refuses(["fly"], "there is no command or option fly")
-        self.refuses(["--fly", "run", PROGRAM], "The following argument was not expected: --fly")
+        self.refuses(["--fly", "run", PROGRAM], "run has no option --fly")
         self.refuses(["run"], "PROGRAM is required")
-        self.refuses(["run", PROGRAM, "--fly"], "The following argument was not expected: --fly")
+        self.refuses(["run", PROGRAM, "--fly"], "run has no option --fly")
         self.refuses(["run", PROGRAM, "--repeat", "2", "--repeat", "3"],
                      "--repeat: At Most 1 required but received 2")
+
+    def test_near_misses_are_told(self):
+        self.refuses(["exlpain", PROGRAM], "there is no command or option exlpain (explain?)")
+        self.refuses(["--versoin"], "there is no command or option --versoin (--version?)")
+        self.refuses(["run", PROGRAM, "--radnom", "0"], "run has no option --radnom (--random?)")
+        self.refuses(["sim", PROGRAM, "--machin=host"], "sim has no option --machin=host (--machine?)")
 
     def test_help_is_no_error(self):
         for arguments in (["--help"], ["run", "--help"], ["compile", "--help"], ["--version"]):

@@ -19,7 +19,10 @@ std::vector<Literal> make_inputs(const ir::Function& entry, const std::vector<st
   }
   const std::string takes = fmt::format("@{} takes {}", entry.name, plural(types.size(), "input"));
   if (files.size() > types.size()) {
-    throw Error(fmt::format("{}, but --input names {}", takes, files.size()));
+    throw Error(fmt::format(
+        "{}, but --input names {}; jax.jit drops arguments that the function does not use: lower "
+        "it with jax.jit(f, keep_unused=True), or leave their files out",
+        takes, files.size()));
   }
   std::vector<Literal> inputs;
   for (std::size_t i = 0; i < types.size(); ++i) {

@@ -2,6 +2,7 @@
 //
 // Exit codes: 0 done; 1 the program or its data is wrong (one line, or a list of diagnostics, on
 // standard error); 2 wrong usage.
+#include <algorithm>
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
@@ -15,15 +16,44 @@
 #include "weft/error.h"
 
 #include "commands.h"
+#include "near_miss.h"
 
 namespace {
+
+// The command that was being read, or the program itself.
+const CLI::App* innermost(const CLI::App* app) {
+  while (!app->get_subcommands().empty()) app = app->get_subcommands().front();
+  return app;
+}
+
+// What can stand where `app` is: its commands and its options.
+std::vector<std::string> words_of(const CLI::App& app) {
+  std::vector<std::string> words;
+  for (const CLI::App* command : app.get_subcommands({})) words.push_back(command->get_name());
+  for (const CLI::Option* option : app.get_options()) {
+    for (const std::string& name : option->get_lnames()) words.push_back("--" + name);
+  }
+  return words;
+}
 
 // One line about wrong usage.
 std::string usage_error(const CLI::App* app, const CLI::Error& error) {
   std::string what = error.what();
-  const std::vector<std::string> rest = app->remaining();
-  const bool unknown = app->get_subcommands().empty() && !rest.empty();
-  if (unknown) what = "there is no command or option " + rest.front();
+  const std::vector<std::string> rest = app->remaining(true);
+  const auto option = std::ranges::find_if(rest, [](const auto& word) { return word[0] == '-'; });
+  std::string unknown;
+  if (app->get_subcommands().empty() && !rest.empty()) {
+    unknown = rest.front();
+    what = "there is no command or option " + unknown;
+  } else if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr && option != rest.end()) {
+    unknown = *option;
+    what = innermost(app)->get_name() + " has no option " + unknown;
+  }
+  if (!unknown.empty()) {
+    const std::string meant =
+        weft::tool::nearest(unknown.substr(0, unknown.find('=')), words_of(*innermost(app)));
+    if (!meant.empty()) what += " (" + meant + "?)";
+  }
   return "weft: " + what + "; weft --help tells more\n";
 }
 

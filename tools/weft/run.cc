@@ -154,6 +154,7 @@ void print_json(const RunOptions& options, const ir::Module& module, const Resul
                          {"compile_ms", result.compile_ms},
                          {"median_ms", result.timing.median_ms},
                          {"min_ms", result.timing.min_ms},
+                         {"max_ms", result.timing.max_ms},
                          {"spread", result.timing.spread},
                          {"runs", result.timing.runs},
                          {"devices", result.devices},
@@ -177,9 +178,11 @@ void print_text(const RunOptions& options, const ir::Module& module, const Resul
   if (result.timing.runs == 1) {
     fmt::print("run       {:.3f} ms\n", result.timing.median_ms);
   } else {
-    fmt::print("run       {:.3f} ms (median of {}; minimum {:.3f}, spread {:.1f} %)\n",
-               result.timing.median_ms, result.timing.runs, result.timing.min_ms,
-               result.timing.spread * 100);
+    fmt::print(
+        "run       {:.3f} ms (median of {}; minimum {:.3f}{}, maximum {:.3f}, spread {:.1f} %)\n",
+        result.timing.median_ms, result.timing.runs, result.timing.min_ms,
+        result.events.devices.empty() ? "" : ", shown below", result.timing.max_ms,
+        result.timing.spread * 100);
   }
   if (options.engine == "host") {
     fmt::print("memory    {} of buffers at the peak\n",

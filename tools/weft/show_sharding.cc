@@ -12,22 +12,33 @@
 namespace weft::tool {
 namespace {
 
-// 8192x8192; () is a scalar.
+// Without the brackets around it, of which Python has two kinds; () is nothing.
+std::string_view without_brackets(std::string_view text) {
+  const bool bracketed = (text.starts_with('(') && text.ends_with(')')) ||
+                         (text.starts_with('[') && text.ends_with(']'));
+  return bracketed && text.size() >= 2 ? text.substr(1, text.size() - 2) : text;
+}
+
+// 8192x8192, or as Python writes a shape: 8192,8192 or (8192, 8192) or (8192,); () is a scalar.
 Dims parse_array_shape(const std::string& text) {
   Dims shape;
-  if (text == "()") return shape;
-  const char* at = text.data();
-  const char* const end = text.data() + text.size();
+  std::string_view sizes = without_brackets(text);
+  const bool bracketed = sizes.size() < text.size();
+  if (bracketed && sizes.empty()) return shape;
+  if (bracketed && sizes.size() > 1 && sizes.ends_with(',')) sizes.remove_suffix(1);
+  const char* at = sizes.data();
+  const char* const end = sizes.data() + sizes.size();
   while (true) {
     std::int64_t size = 0;
     const auto [stop, error] = std::from_chars(at, end, size);
-    if (error != std::errc{} || size < 0 || (stop != end && *stop != 'x')) {
+    if (error != std::errc{} || size < 0 || (stop != end && *stop != 'x' && *stop != ',')) {
       throw Error(fmt::format("{} is no shape; write 8192x8192, or () for a scalar",
                               text.empty() ? "an empty text" : text));
     }
     shape.push_back(size);
     if (stop == end) return shape;
     at = stop + 1;
+    while (at != end && *at == ' ') ++at;
   }
 }
 

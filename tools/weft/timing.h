@@ -20,6 +20,7 @@ class Stopwatch {
 struct Timing {
   double median_ms = 0;
   double min_ms = 0;
+  double max_ms = 0;
   double spread = 0;  // (longest - shortest) / median
   int runs = 0;
 };

@@ -61,6 +61,6 @@ module {
 // ERROR: 18:47: expected an attribute, found '?'
 //       %13 = stablehlo.custom_call @f(%a) {a.b = ?} : (tensor<4xf32>) -> tensor<4xf32>
 //                                                 ^
-// ERROR: 21:1: expected '}', found the end of the text
+// ERROR: 21:1: the text ends early: expected '}'
 //   
 //   ^

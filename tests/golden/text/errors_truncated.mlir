@@ -5,6 +5,6 @@ module @m {
     %0 = sdy.manual_computation(%a) in_shardings=[<@mesh, [{}]>] out_shardings=[<@mesh, [{}]>] manual_axes={} (%b: tensor<8xf32>) {
       %1 = stablehlo.sine %b : tensor<8xf32>
 // ==>
-// ERROR: 7:1: expected '}', found the end of the text
+// ERROR: 7:1: the text ends early: expected '}'
 //   
 //   ^

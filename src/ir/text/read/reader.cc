@@ -56,7 +56,7 @@ bool Reader::error_at(const Token& where, std::string message) {
 
 bool Reader::expected(std::string_view what) {
   if (at(Tok::invalid)) return error(lexer_.problem());
-  if (at(Tok::end)) return error(fmt::format("expected {}, found the end of the text", what));
+  if (at(Tok::end)) return error(fmt::format("{}: expected {}", kEndsEarly, what));
   std::string_view found = token_.text();
   constexpr std::size_t kLongest = 40;
   if (found.size() <= kLongest) return error(fmt::format("expected {}, found '{}'", what, found));

@@ -55,6 +55,8 @@ class Reader {
   bool expected(std::string_view what);     // "expected WHAT, found 'TOKEN'"
   bool missing(std::string_view spelling);  // the same, where it should have stood
   Diagnostics& errors() { return errors_; }
+  // How the message begins of what a text lacks at its end.
+  static constexpr std::string_view kEndsEarly = "the text ends early";
   // After kMaxErrors the rest of the text is not looked at.
   static constexpr std::size_t kMaxErrors = 100;
   bool gave_up() const { return errors_.size() >= kMaxErrors; }

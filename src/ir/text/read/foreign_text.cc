@@ -1,0 +1,46 @@
+#include "ir/text/read/foreign_text.h"
+
+namespace weft::ir::text {
+namespace {
+
+constexpr std::string_view kWayOut =
+    "; Weft reads StableHLO text, which jax.jit(f).lower(...).as_text() returns";
+
+struct Form {
+  std::string_view begins;
+  std::string_view is;
+};
+constexpr Form kForms[] = {
+    {"HloModule", "this is HLO, the compiler's own text"},
+    {"{ lambda", "this is a jaxpr"},
+    {"let {", "this is a jaxpr"},
+    {"ML\xefR", "this is MLIR bytecode"},
+    {"\x93NUMPY", "this is an array of NumPy (--input takes it)"},
+    {"PK\x03\x04", "this is a zip archive (or arrays of numpy.savez)"},
+    {"\x7f\x45LF", "this is a binary program"},
+    {"import ", "this is a Python program"},
+    {"#!", "this is a script"},
+};
+
+bool holds_zeros(std::string_view text) {
+  constexpr std::size_t kLookedAt = 4096;
+  return text.substr(0, kLookedAt).find('\0') != std::string_view::npos;
+}
+
+}  // namespace
+
+std::string foreign_text(std::string_view text) {
+  const std::size_t begin = text.find_first_not_of(" \t\r\n");
+  const std::string_view rest = text.substr(begin == std::string_view::npos ? text.size() : begin);
+  for (const Form& form : kForms) {
+    if (rest.starts_with(form.begins)) return std::string(form.is).append(kWayOut);
+  }
+  if (!holds_zeros(rest)) return "";
+  const bool exported = rest.find("ML\xefR") != std::string_view::npos;
+  return std::string(exported ? "this is a serialized export with MLIR bytecode in it"
+                              : "this is a binary file, no text")
+      .append(exported ? "; Weft reads StableHLO text, which str(exported.mlir_module()) returns"
+                       : kWayOut);
+}
+
+}  // namespace weft::ir::text
