@@ -7,6 +7,7 @@
 // arrays that exist run at once; any thread.
 #pragma once
 
+#include <concepts>
 #include <cstdint>
 #include <initializer_list>
 #include <optional>
@@ -30,6 +31,7 @@ Array operator~(const Arg& x);
 Array operator&(const Arg& x, const Arg& y);
 Array operator|(const Arg& x, const Arg& y);
 Array operator^(const Arg& x, const Arg& y);
+
 Array operator<<(const Arg& x, const Arg& y);
 Array operator>>(const Arg& x, const Arg& y);
 Array operator==(const Arg& x, const Arg& y);
@@ -38,6 +40,35 @@ Array operator<(const Arg& x, const Arg& y);
 Array operator<=(const Arg& x, const Arg& y);
 Array operator>(const Arg& x, const Arg& y);
 Array operator>=(const Arg& x, const Arg& y);
+
+// && || and ! ask one truth value, not the elements: they do not compile, and say what to write.
+namespace detail {
+template <class T>
+concept AnArray = std::derived_from<T, Array>;
+template <class... T>
+inline constexpr bool kOfElements = false;
+}  // namespace detail
+template <class T, class U>
+requires(detail::AnArray<T> || detail::AnArray<U>) void operator&&(const T&, const U&) {
+  static_assert(
+      detail::kOfElements<T, U>,
+      "&& is not for arrays: write a & b (of booleans) or logical_and(a, b); of two arrays "
+      "with one value each, outside of jit, bool(a) && bool(b)");
+}
+template <class T, class U>
+requires(detail::AnArray<T> || detail::AnArray<U>) void operator||(const T&, const U&) {
+  static_assert(
+      detail::kOfElements<T, U>,
+      "|| is not for arrays: write a | b (of booleans) or logical_or(a, b); of two arrays "
+      "with one value each, outside of jit, bool(a) || bool(b)");
+}
+template <detail::AnArray T>
+void operator!(const T&) {
+  static_assert(
+      detail::kOfElements<T>,
+      "! is not for arrays: write ~a (of booleans) or logical_not(a); of an array with one "
+      "value, outside of jit, !bool(a)");
+}
 
 // ---- Arithmetic
 Array add(const Arg& x, const Arg& y);           // jnp.add; of booleans: or

@@ -9,7 +9,9 @@
 //                   elements where they are true, outside of jit only, as the result's shape
 //                   depends on them
 //
-// An index beyond the end reads the nearest element; an update there is dropped. Arrays and slices
+// An integer beyond the end is an Error, as in NumPy, where no mode says what is meant; one in an
+// array, whose values may be known only when the program runs, reads the nearest element, and an
+// update there is dropped, as in JAX. Arrays and slices
 // are values; dtypes, shapes and which dimension comes where are as in JAX. Indices that do not fit
 // the array throw weft::Error, which names both and the line. Any thread.
 #pragma once
@@ -92,8 +94,8 @@ struct IndexOptions {
   bool indices_are_sorted = false;
   bool unique_indices = false;
   // What becomes of indices beyond the end. "clip": the nearest element. "fill" or "drop": reads
-  // give fill_value, updates do nothing. "promise_in_bounds": there are none. Empty: as JAX does,
-  // which clips reads and drops updates.
+  // give fill_value, updates do nothing. "promise_in_bounds": there are none. Empty: an integer
+  // beyond the end is an Error; of arrays reads are clipped and updates dropped, as JAX does.
   std::string mode = {};
   // Empty: NaN, the smallest signed or largest unsigned integer, true.
   std::optional<double> fill_value = {};

@@ -44,7 +44,8 @@ class Jitted {
   requires detail::CallableWith<F, Args...>
   auto operator()(const Args&... args) const { return call(nullptr, args...); }
   template <class... Args>
-  auto operator()(const Args&... args) const = delete;  // the function takes other arguments
+  auto operator()(const Args&... args) const =
+      delete;  // the function takes another number of arguments, or of other types
 
   // What the function was compiled to, and a function itself: for arguments of those shapes, dtypes
   // and shardings only. Others are an Error, and so is a call inside a traced function.
@@ -58,7 +59,8 @@ class Jitted {
     requires detail::CallableWith<F, Args...>
     auto operator()(const Args&... args) const { return jitted_.call(&entry_, args...); }
     template <class... Args>
-    auto operator()(const Args&... args) const = delete;  // the function takes other arguments
+    auto operator()(const Args&... args) const =
+        delete;  // the function takes another number of arguments, or of other types
 
    private:
     Jitted jitted_;

@@ -148,7 +148,8 @@ class ShardMapped {
     return std::move(*result);
   }
   template <class... Args>
-  auto operator()(const Args&... args) const = delete;  // the function takes other arguments
+  auto operator()(const Args&... args) const =
+      delete;  // the function takes another number of arguments, or of other types
 
  private:
   std::shared_ptr<F> f_;

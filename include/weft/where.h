@@ -7,6 +7,10 @@
 #include <cstdint>
 #include <source_location>
 
+#if defined(__clang__) ? __clang_major__ < 16 : defined(__GNUC__) && __GNUC__ < 12
+#error "Weft needs a compiler that knows C++20: g++ 12 or newer, or clang 16 or newer"
+#endif
+
 namespace weft {
 
 struct Where {

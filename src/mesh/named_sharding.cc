@@ -222,8 +222,8 @@ NamedSharding resolve(const ShardingLike& sharding) {
   const Mesh mesh = get_abstract_mesh();
   if (mesh == Mesh()) {
     throw Error(
-        fmt::format("{} needs a mesh: call set_mesh first, or give a NamedSharding of the "
-                    "mesh and the spec",
+        fmt::format("{} needs a mesh: call set_mesh first, in this thread, or give a "
+                    "NamedSharding of the mesh and the spec",
                     code_text(spec)));
   }
   return NamedSharding::of(mesh, spec);

@@ -214,4 +214,19 @@ std::optional<std::int64_t> written_number(const Array& index) {
   return state.number->at<std::int32_t>(0);
 }
 
+void check_bounds(const char* name, const Array& x, const ParsedIndices& indices,
+                  const IndexOptions& options) {
+  if (!options.mode.empty()) return;
+  for (const ParsedIndex& index : indices.items) {
+    if (index.kind != Kind::integer) continue;
+    const std::int64_t size = x.shape()[at(index.axis)];
+    if (index.integer >= 0 && index.integer < size) continue;
+    const bool counted_from_end = options.wrap_negative_indices && index.integer < 0;
+    fail(name,
+         fmt::format("index {} is out of bounds for dimension {} of {}, whose size is {}; with the "
+                     "option mode \"clip\" or \"fill\" of x.at(...) it may be",
+                     index.integer - (counted_from_end ? size : 0), index.axis, typeof_(x), size));
+  }
+}
+
 }  // namespace weft::detail

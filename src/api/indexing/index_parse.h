@@ -30,6 +30,9 @@ struct ParsedIndices {
 // Throws Error where there are too many indices or one is of no use.
 ParsedIndices parse_indices(const char* name, const Array& x, std::span<const IndexItem> indices,
                             bool wrap_negative);
+// Throws Error where an integer is beyond the end and no mode says what that means.
+void check_bounds(const char* name, const Array& x, const ParsedIndices& indices,
+                  const IndexOptions& options);
 
 // The line of the indices, for messages.
 Where where_of(std::span<const IndexItem> indices);

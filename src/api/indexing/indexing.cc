@@ -120,6 +120,7 @@ Array indexed(const char* name, const Array& x, std::span<const IndexItem> indic
               const IndexOptions& options) {
   const OutSharding out_sharding(options.out_sharding);
   const ParsedIndices parsed = parse_indices(name, x, indices, options.wrap_negative_indices);
+  check_bounds(name, x, parsed, options);
   const IndexMode mode = index_mode(name, options.mode, IndexMode::clip);
   const auto all = [&](auto&& test) { return std::ranges::all_of(parsed.items, test); };
   const bool clips = mode != IndexMode::fill_or_drop;

@@ -77,6 +77,7 @@ Array updated(const char* name, const Array& x, std::span<const IndexItem> indic
   const auto mode = detail::index_mode(name, options.mode, detail::IndexMode::fill_or_drop);
   const detail::ParsedIndices parsed =
       detail::parse_indices(name, x, indices, options.wrap_negative_indices);
+  detail::check_bounds(name, x, parsed, options);
   const IndexedWindows windows = detail::windows_of(name, x, parsed, options.wrap_negative_indices);
   const Array updates = updates_of(name, values, windows);
   if (num_elements(windows.shape) == 0) return detail::laid_out(name, x, options.out_sharding);

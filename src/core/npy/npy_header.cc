@@ -135,6 +135,28 @@ bool matches(std::string_view descr, DType want) {
   return kind == 'u' && (want == DType::f16 || want == DType::i1);
 }
 
+// What NumPy keeps that is no number: null where it is one.
+const char* other_than_numbers(std::string_view descr) {
+  switch (descr.size() > 1 ? descr[1] : '\0') {
+    case 'O':
+      return "Python objects";
+    case 'U':
+    case 'S':
+      return "text";
+    case 'M':
+    case 'm':
+      return "dates and times";
+    default:
+      return nullptr;
+  }
+}
+
+// "|O" (Python objects)
+std::string dtype_text(std::string_view descr) {
+  const char* const held = other_than_numbers(descr);
+  return mlir_quoted(descr.substr(0, 40)) + (held == nullptr ? "" : fmt::format(" ({})", held));
+}
+
 }  // namespace
 
 NpyHeader parse_npy_header(std::string_view text) {
@@ -180,15 +202,16 @@ DType npy_dtype(const NpyHeader& header) {
       return dtype;
     }
   }
-  throw Error(fmt::format("it has dtype {}; say which dtype its elements are the bits of",
-                          mlir_quoted(header.descr.substr(0, 40))));
+  const bool numbers = other_than_numbers(header.descr) == nullptr;
+  throw Error(fmt::format("it has dtype {}{}", dtype_text(header.descr),
+                          numbers ? "; say which dtype its elements are the bits of"
+                                  : ", not numbers; in NumPy, array.astype(...) makes some"));
 }
 
 void check_npy_header(const NpyHeader& header, const TensorType& want) {
   if (!matches(header.descr, want.dtype)) {
     const std::string_view bits = numpy_has(want.dtype) ? "" : "the bits of ";
-    throw Error(fmt::format("it has dtype {}, but {} ({}{}) is needed",
-                            mlir_quoted(header.descr.substr(0, 40)),
+    throw Error(fmt::format("it has dtype {}, but {} ({}{}) is needed", dtype_text(header.descr),
                             mlir_quoted(numpy_descr(want.dtype)), bits, name(want.dtype)));
   }
   if (header.shape != want.dims) {

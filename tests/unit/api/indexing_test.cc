@@ -40,8 +40,18 @@ TEST_F(Indexing, ByIntegers) {
   expect(x[1], {4}, {4, 5, 6, 7});
   expect(x[-1], {4}, {8, 9, 10, 11});
   expect(x[{1, 2}], {}, {6});
-  expect(x[7], {4}, {8, 9, 10, 11});  // beyond the end: the nearest
-  expect(x[-9], {4}, {0, 1, 2, 3});
+}
+
+TEST_F(Indexing, ByIntegersBeyondTheEndNeedsAMode) {
+  expect_error([&] { x[3]; },
+               "index 3 is out of bounds for dimension 0 of f32[3,4], whose size is 3");
+  expect_error([&] { x[-4]; }, "index -4 is out of bounds for dimension 0");
+  expect_error([&] { x[{0, 4}]; }, "index 4 is out of bounds for dimension 1");
+  expect_error([&] { jit([](const Array& a) { return a[3]; })(x); }, "index 3 is out of bounds");
+  expect(x.at(7).get({.mode = "clip"}), {4}, {8, 9, 10, 11});
+  expect(x.at(-9).get({.mode = "clip"}), {4}, {0, 1, 2, 3});
+  expect(x.at(7).get({.mode = "fill", .fill_value = 5}), {4}, {5, 5, 5, 5});
+  expect(x[array<std::int32_t>({1}, {7})], {1, 4}, {8, 9, 10, 11});  // a value: the nearest
 }
 
 TEST_F(Indexing, BySlices) {

@@ -80,7 +80,9 @@ TEST_F(Updates, Combine) {
 
 TEST_F(Updates, BeyondTheEndAreDropped) {
   const Array far = array<std::int32_t>({1}, {5});
-  expect(x.at(5).set(9), {});
+  testing::expect_error([&] { auto y = x.at(5).set(9); },
+                        "index 5 is out of bounds for dimension 0");
+  expect(x.at(5).set(9, {.mode = "drop"}), {});
   expect(x.at(far).set(9), {});
   expect(x.at(far).set(9, {.mode = "clip"}), {{2, {9, 9, 9, 9}}});
 }
