@@ -1,5 +1,5 @@
-// Tests over all programs with JAX's outputs: those of tests/interop/data, and those of the shared
-// corpus where that is there.
+// Tests over all programs with JAX's outputs: those of the folders of tests/interop, and those of the
+// shared corpus where that is there.
 #pragma once
 
 #include <vector>
@@ -11,7 +11,7 @@
 
 namespace weft::testing {
 
-inline std::vector<Case> our_cases() { return load_cases(source_dir() / "tests/interop/data"); }
+inline std::vector<Case> our_cases() { return load_cases(source_dir() / "tests/interop"); }
 inline std::vector<Case> shared_cases() { return load_cases(shared_dir() / "corpus/open"); }
 
 inline std::string name_of_case(const ::testing::TestParamInfo<Case>& info) {
