@@ -89,7 +89,8 @@ constexpr Row kRows[] = {
     {.kind = OpKind::slice,
      .hook = localize_slice,
      .wire_bytes = slice_wire_bytes,
-     .local_attrs = whole_sizes<&ir::SliceAttrs::limit_indices>},
+     .local_attrs = whole_sizes<&ir::SliceAttrs::limit_indices>,
+     .add_splits = add_slice_splits},
 };
 
 consteval bool complete() {
