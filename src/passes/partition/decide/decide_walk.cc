@@ -105,7 +105,7 @@ void DecideWalk::visit_plain(const Op& op) {
     return;
   }
   SplitChoice& choice = way_.choices[number];
-  const bool stays = options_.stays == kAllPlain || options_.stays == number;
+  const bool stays = options_.stays == kAllPlain || options_.stays == number || kept_[number];
   const bool begins = options_.foresight != Foresight::users;
   const bool chooses = !stays && (begins || !choice.settled || is_disturbed(op));
   if (chooses) {
