@@ -6,6 +6,7 @@
 #include "ir/ops/attrs.h"
 #include "passes/partition/decide/choose.h"
 #include "passes/partition/decide/partition_role.h"
+#include "passes/partition/decide/split_cost.h"
 #include "passes/partition/write/boundary_layouts.h"
 
 namespace weft::passes {
@@ -112,6 +113,11 @@ void DecideWalk::visit_plain(const Op& op) {
     choice = view(op).of_problem(
         plain.rule, [&](const SplitProblem& problem) { return choose_split(problem, memo_); });
     weighed_ |= !choice.settled;
+  }
+  if (kept_[number]) {
+    choice.compute = view(op).of_problem(plain.rule, [&](const SplitProblem& problem) {
+      return SplitCost(problem, /*least_parts=*/1).compute(choice.split);
+    });
   }
   if (chooses || stays) apply(number, choice.split);
   cost_ += choice.compute * loops_.weight();

@@ -17,8 +17,8 @@ constexpr double kWorthTrying = 1e-3;
 // Of first walk and improvements together.
 constexpr int kMaxWalks = 3;
 
-// Whether fewer collectives send no more. Then each device may read and write more: that is worth
-// less than a collective, where bytes are counted at all instead of time.
+// Whether fewer collectives send no more. Then each device may read and
+// write more: that is worth less than a collective, where bytes are counted instead of time.
 bool is_simpler(const Traffic& one, const Traffic& other, const CostRates& rates) {
   return !rates.may_repeat() && rates.thrift().weight <= 1 && one.bytes <= other.bytes &&
          one.collectives < other.collectives;
@@ -107,7 +107,8 @@ void Decider::try_without_axes(Best& best) {
     now_.choices = improve(Foresight::users).choices;
     settle();
     const Traffic other = traffic_of(now_, *ops_, context_.planner, context_.rates);
-    if (now_.cost < best.cost || is_simpler(other, traffic, context_.rates)) {
+    const bool repeats = !context_.rates.may_repeat() && other.operations > traffic.operations;
+    if (!repeats && (now_.cost < best.cost || is_simpler(other, traffic, context_.rates))) {
       best = {now_.cost, now_.choices};
       traffic = other;
     } else {

@@ -5,7 +5,7 @@
 #include <map>
 #include <numeric>
 
-#include "ir/ops/op_def.h"
+#include "ir/ops/table.h"
 #include "passes/partition/write/localize.h"
 
 namespace weft::passes {
@@ -127,6 +127,12 @@ Traffic traffic_of(const DecidedWay& way, const PlainOps& ops, ReshardPlanner& p
     const double bytes =
         hook_wire_bytes(*ops[i].op, ops[i].rule, way.choices[i].split.factors, planner.atoms());
     add(bytes, bytes > 0 ? 1 : 0, ops[i].weight);
+    if (ops[i].op->def().flops_per_point <= 1) continue;
+    double parts = 1;
+    for (const AtomList& list : way.choices[i].split.factors) {
+      parts *= static_cast<double>(planner.atoms().size(list));
+    }
+    sum.operations += ir::flops(*ir::SignatureOf(*ops[i].op)) / parts * ops[i].weight;
   }
   for (const KnownValue& known : way.known) {
     if (known.type == nullptr || known.needs.empty()) continue;

@@ -30,9 +30,9 @@ std::vector<SharedAxis> shared_axes(const DecidedWay& way, const PlainOps& ops,
 void leave_out(const SharedAxis& shared, const PlainOps& ops, const AxisAtoms& atoms,
                std::vector<SplitChoice>& choices, std::vector<bool>& marked);
 
-// What one device sends, and in how many collectives.
+// What one device sends, in how many collectives, and the operations of its products.
 struct Traffic {
-  double bytes = 0, collectives = 0;
+  double bytes = 0, collectives = 0, operations = 0;
 };
 Traffic traffic_of(const DecidedWay& way, const PlainOps& ops, ReshardPlanner& planner,
                    const CostRates& rates);
