@@ -17,11 +17,15 @@ constexpr double kWorthTrying = 1e-3;
 // Of first walk and improvements together.
 constexpr int kMaxWalks = 3;
 
-// Whether fewer collectives send no more. Then each device may read and
-// write more: that is worth less than a collective, where bytes are counted instead of time.
-bool is_simpler(const Traffic& one, const Traffic& other, const CostRates& rates) {
-  return !rates.may_repeat() && rates.thrift().weight <= 1 && one.bytes <= other.bytes &&
-         one.collectives < other.collectives;
+// Whether one is better than the other: by time where that is known; else nothing may grow, neither
+// bytes nor collectives nor the operations of products. Each device may read and write more then:
+// that is worth less than a collective.
+bool is_better(const Traffic& one, double cost, const Traffic& other, double other_cost,
+               const CostRates& rates) {
+  if (rates.may_repeat() || rates.thrift().weight > 1) return cost < other_cost;
+  return one.bytes <= other.bytes && one.collectives <= other.collectives &&
+         one.operations <= other.operations &&
+         (one.bytes < other.bytes || one.collectives < other.collectives);
 }
 
 }  // namespace
@@ -107,8 +111,7 @@ void Decider::try_without_axes(Best& best) {
     now_.choices = improve(Foresight::users).choices;
     settle();
     const Traffic other = traffic_of(now_, *ops_, context_.planner, context_.rates);
-    const bool repeats = !context_.rates.may_repeat() && other.operations > traffic.operations;
-    if (!repeats && (now_.cost < best.cost || is_simpler(other, traffic, context_.rates))) {
+    if (is_better(other, now_.cost, traffic, best.cost, context_.rates)) {
       best = {now_.cost, now_.choices};
       traffic = other;
     } else {
