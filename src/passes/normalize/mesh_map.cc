@@ -22,6 +22,43 @@ std::optional<Digits> positions_in(const Mesh& to, const Mesh& from) {
   return digits_of(positions);
 }
 
+namespace {
+
+// Of a number, smallest first.
+std::vector<std::int64_t> prime_factors(std::int64_t n) {
+  std::vector<std::int64_t> factors;
+  for (std::int64_t p = 2; p * p <= n; ++p) {
+    for (; n % p == 0; n /= p) factors.push_back(p);
+  }
+  if (n > 1) factors.push_back(n);
+  return factors;
+}
+
+// Each axis as digits whose sizes are primes, major to minor.
+Digits prime_digits(const Mesh& mesh) {
+  Digits digits;
+  std::int64_t stride = mesh.num_devices();
+  for (const MeshAxis& axis : mesh.axes()) {
+    for (const std::int64_t p : prime_factors(axis.size)) digits.push_back({stride /= p, p});
+  }
+  return digits;
+}
+
+}  // namespace
+
+std::vector<Digits> other_orders(const Mesh& to, const Mesh& from) {
+  Digits left = prime_digits(to), taken;
+  for (const AxisDigit& digit : prime_digits(from)) {
+    const auto next = std::ranges::find(left, digit.size, &AxisDigit::size);
+    taken.push_back(*next);
+    left.erase(next);
+  }
+  return {{{1, from.num_devices()}}, std::move(taken)};
+}
+
+MeshMap::MeshMap(const Mesh& from, const Mesh& to, Digits positions)
+    : from_(from), to_(to), same_(false), digits_(std::move(positions)) {}
+
 MeshMap::MeshMap(const Mesh& from, const Mesh& to) : from_(from), to_(to), same_(from == to) {
   if (from.num_devices() == 1) {
     digits_ = Digits{};

@@ -14,9 +14,15 @@ namespace weft::passes {
 // is no such count. REQUIRES: both have the same number of devices.
 std::optional<Digits> positions_in(const Mesh& to, const Mesh& from);
 
+// How axes of `from` can be written in `to` if its devices may stand in another order, the one that
+// is most like theirs first. Never with nothing to choose from.
+std::vector<Digits> other_orders(const Mesh& to, const Mesh& from);
+
 class MeshMap {
  public:
   MeshMap(const Mesh& from, const Mesh& to);
+  // As if the devices of `from` stood so.
+  MeshMap(const Mesh& from, const Mesh& to, Digits positions);
 
   // nullopt: no axes or sub-axes express it.
   std::optional<std::vector<AxisRef>> map(const AxisRef& axis) const;

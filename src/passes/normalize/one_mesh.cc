@@ -17,13 +17,30 @@
 namespace weft::passes {
 namespace {
 
-// The first use that `mesh` cannot express; null: none.
-const UsedMesh::Use* inexpressible(const UsedMesh& used, const Mesh& mesh) {
-  const MeshMap map(used.mesh, mesh);
+// The first use that the map cannot express; null: none.
+const UsedMesh::Use* inexpressible(const UsedMesh& used, const MeshMap& map) {
   for (const UsedMesh::Use& use : used.uses) {
     if (!(use.manual ? map.map_whole(use.axis) : map.map(use.axis))) return &use;
   }
   return nullptr;
+}
+const UsedMesh::Use* inexpressible(const UsedMesh& used, const Mesh& mesh) {
+  return inexpressible(used, MeshMap(used.mesh, mesh));
+}
+
+// Which devices stand together matters in a manual computation, where they are named. Elsewhere
+// a mesh whose order no axes express may be taken in another one: every value stays what it is.
+MeshMap best_map(const UsedMesh& used, const Mesh& mesh) {
+  MeshMap exact(used.mesh, mesh);
+  if (inexpressible(used, exact) == nullptr || used.mesh.num_devices() != mesh.num_devices() ||
+      std::ranges::any_of(used.uses, &UsedMesh::Use::manual)) {
+    return exact;
+  }
+  for (Digits& order : other_orders(mesh, used.mesh)) {
+    MeshMap map(used.mesh, mesh, std::move(order));
+    if (inexpressible(used, map) == nullptr) return map;
+  }
+  return exact;
 }
 
 class MeshChoice {
@@ -34,8 +51,9 @@ class MeshChoice {
     }
   }
 
-  // The first one that expresses all others, or the first one of all devices cut further.
-  // REQUIRES: one is of several devices.
+  // The first one that expresses all others, or the first one of all devices cut further; or where
+  // others are then to be taken in another order, one for which no manual ones are. REQUIRES: one
+  // is of several devices.
   ir::MeshDecl choose() const {
     check_devices();
     for (const UsedMesh& used : all_) {
@@ -44,6 +62,11 @@ class MeshChoice {
     }
     const std::optional<Mesh> cut = cut_mesh(first_->mesh, manual_digits());
     if (cut && expresses_all(*cut)) return {first_->name, *cut, {}, {}};
+    for (const UsedMesh& used : all_) {
+      const bool fits = used.mesh.num_devices() == num_devices() && expresses_reordered(used.mesh);
+      if (fits) return {used.name, used.mesh, {}, {}};
+    }
+    if (cut && expresses_reordered(*cut)) return {first_->name, *cut, {}, {}};
     fail();
   }
 
@@ -53,6 +76,12 @@ class MeshChoice {
   bool expresses_all(const Mesh& mesh) const {
     return std::ranges::all_of(
         all_, [&](const UsedMesh& used) { return inexpressible(used, mesh) == nullptr; });
+  }
+
+  bool expresses_reordered(const Mesh& mesh) const {
+    return std::ranges::all_of(all_, [&](const UsedMesh& used) {
+      return inexpressible(used, best_map(used, mesh)) == nullptr;
+    });
   }
 
   void check_devices() const {
@@ -106,7 +135,7 @@ class Rewriter {
  public:
   Rewriter(const UsedMeshes& used, const ir::MeshDecl& chosen) : used_(used), chosen_(chosen) {
     for (const UsedMesh& mesh : used.all()) {
-      maps_.emplace(&mesh, MeshMap(mesh.mesh, chosen.mesh));
+      maps_.emplace(&mesh, best_map(mesh, chosen.mesh));
     }
   }
 

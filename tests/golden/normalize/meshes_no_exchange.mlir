@@ -1,4 +1,4 @@
-// Nor do they here, where the devices are in an order that is no exchange of axes.
+// So it is where the devices are in an order that is no exchange of axes.
 // RUN: normalize
 sdy.mesh @mesh = <["x"=4]>
 sdy.mesh @other = <["x"=4], device_ids=[0, 1, 3, 2]>

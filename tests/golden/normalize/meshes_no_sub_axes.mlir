@@ -1,4 +1,4 @@
-// No sub-axes express both.
+// No sub-axes express both: the other mesh is taken in an order that axes express; every value stays the same.
 // RUN: normalize
 sdy.mesh @mesh = <["x"=2, "y"=3]>
 sdy.mesh @other = <["a"=3, "b"=2]>

@@ -6,6 +6,7 @@
 #include "ir/ops/attrs.h"
 #include "passes/partition/decide/choose.h"
 #include "passes/partition/decide/partition_role.h"
+#include "passes/partition/decide/split_cost.h"
 #include "passes/partition/write/boundary_layouts.h"
 
 namespace weft::passes {
@@ -105,13 +106,18 @@ void DecideWalk::visit_plain(const Op& op) {
     return;
   }
   SplitChoice& choice = way_.choices[number];
-  const bool stays = options_.stays == kAllPlain || options_.stays == number;
+  const bool stays = options_.stays == kAllPlain || options_.stays == number || kept_[number];
   const bool begins = options_.foresight != Foresight::users;
   const bool chooses = !stays && (begins || !choice.settled || is_disturbed(op));
   if (chooses) {
     choice = view(op).of_problem(
         plain.rule, [&](const SplitProblem& problem) { return choose_split(problem, memo_); });
     weighed_ |= !choice.settled;
+  }
+  if (kept_[number]) {
+    choice.compute = view(op).of_problem(plain.rule, [&](const SplitProblem& problem) {
+      return SplitCost(problem, /*least_parts=*/1).compute(choice.split);
+    });
   }
   if (chooses || stays) apply(number, choice.split);
   cost_ += choice.compute * loops_.weight();

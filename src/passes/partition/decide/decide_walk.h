@@ -34,11 +34,14 @@ struct WalkOptions {
 
 class DecideWalk {
  public:
-  // `way` is what the walk before has left, and becomes what this one leaves.
+  // `way` is what the walk before has left, and becomes what this one leaves. `kept`: the ops, by
+  // number, whose splits stay as they are.
   DecideWalk(const DecideContext& context, const CarriedLayouts& carried,
-             const WalkOptions& options, ChoiceMemo& memo, DecidedWay& way)
+             const std::vector<bool>& kept, const WalkOptions& options, ChoiceMemo& memo,
+             DecidedWay& way)
       : context_(context),
         carried_(carried),
+        kept_(kept),
         options_(options),
         memo_(memo),
         way_(way),
@@ -84,6 +87,7 @@ class DecideWalk {
 
   const DecideContext& context_;
   const CarriedLayouts& carried_;
+  const std::vector<bool>& kept_;
   const WalkOptions& options_;
   ChoiceMemo& memo_;
   DecidedWay& way_;

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "passes/partition/decide/merge_choices.h"
+#include "passes/partition/decide/shared_axis.h"
 
 namespace weft::passes {
 namespace {
@@ -16,18 +17,32 @@ constexpr double kWorthTrying = 1e-3;
 // Of first walk and improvements together.
 constexpr int kMaxWalks = 3;
 
+// Whether one is better than the other: by time where that is known; else nothing may grow, neither
+// bytes nor collectives nor the operations of products. Each device may read and write more then:
+// that is worth less than a collective.
+bool is_better(const Traffic& one, double cost, const Traffic& other, double other_cost,
+               const CostRates& rates) {
+  if (rates.may_repeat() || rates.thrift().weight > 1) return cost < other_cost;
+  return one.bytes <= other.bytes && one.collectives <= other.collectives &&
+         one.operations <= other.operations &&
+         (one.bytes < other.bytes || one.collectives < other.collectives);
+}
+
 }  // namespace
 
 Decider::Decider(const ir::Module& module, const Propagation& propagation,
                  const PartitionOptions& options, ReshardPlanner& planner)
     : ops_(std::make_shared<const PlainOps>(module)),
       context_{*module.entry(), *ops_, propagation, options.rates, planner, options.hoist},
-      now_{0, std::vector<KnownValue>(module.num_values()),
-           std::vector<SplitChoice>(ops_->size())} {}
+      now_{0, std::vector<KnownValue>(module.num_values()), std::vector<SplitChoice>(ops_->size())},
+      kept_(ops_->size(), false) {}
 
 void Decider::decide() {
   Best best = improve(Foresight::targets);
-  if (open_) best = merged_with_other_start(std::move(best));
+  if (open_) {
+    best = merged_with_other_start(std::move(best));
+    try_without_axes(best);
+  }
   if (context_.hoist) try_carried(best);
   now_.choices = std::move(best.choices);
 }
@@ -48,7 +63,7 @@ Decisions Decider::decisions() && {
 }
 
 void Decider::walk(const WalkOptions& options) {
-  open_ |= DecideWalk(context_, carried_, options, memo_, now_).run();
+  open_ |= DecideWalk(context_, carried_, kept_, options, memo_, now_).run();
 }
 
 Decider::Best Decider::improve(Foresight first, std::uint32_t stays) {
@@ -77,6 +92,33 @@ Decider::Best Decider::merged_with_other_start(Best first) {
   now_.known = std::move(best.known);
   now_.choices = best.choices;
   return {best.cost, std::move(best.choices)};
+}
+
+void Decider::try_without_axes(Best& best) {
+  const auto cost = [&](const KnownValue& known) {
+    return cost_of(known, context_.planner, context_.rates);
+  };
+  Traffic traffic = traffic_of(now_, *ops_, context_.planner, context_.rates);
+  std::size_t budget = kMaxVisits;
+  for (const SharedAxis& shared :
+       shared_axes(now_, *ops_, context_.atoms(), best.cost * kWorthTrying, cost)) {
+    if (budget < ops_->size()) return;
+    budget -= ops_->size();
+    const DecidedWay before = now_;
+    const std::vector<bool> kept_before = kept_;
+    leave_out(shared, *ops_, context_.atoms(), now_.choices, kept_);
+    settle();
+    now_.choices = improve(Foresight::users).choices;
+    settle();
+    const Traffic other = traffic_of(now_, *ops_, context_.planner, context_.rates);
+    if (is_better(other, now_.cost, traffic, best.cost, context_.rates)) {
+      best = {now_.cost, now_.choices};
+      traffic = other;
+    } else {
+      now_ = before;
+      kept_ = kept_before;
+    }
+  }
 }
 
 DecidedWay Decider::way_of(Best best) {

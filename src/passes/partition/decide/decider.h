@@ -49,6 +49,8 @@ class Decider {
   // Begins again from how operands lie, whatever propagation wants of results, and takes the
   // cheaper way in each place of the program.
   Best merged_with_other_start(Best first);
+  // Leaves an axis out of all ops that share it, set by set, where that is cheaper.
+  void try_without_axes(Best& best);
   // All that is known with these choices; nothing is any more then.
   DecidedWay way_of(Best best);
 
@@ -60,8 +62,9 @@ class Decider {
   DecideContext context_;
   CarriedLayouts carried_;
   ChoiceMemo memo_;
-  DecidedWay now_;     // of the last walk
-  bool open_ = false;  // some choice had to be weighed
+  DecidedWay now_;          // of the last walk
+  std::vector<bool> kept_;  // by number of plain op: its split is chosen no more
+  bool open_ = false;       // some choice had to be weighed
 };
 
 }  // namespace weft::passes

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "passes/partition/decide/choice_memo.h"
+#include "passes/partition/write/localize.h"
 
 namespace weft::passes {
 
@@ -18,12 +19,21 @@ double OpView::bring(std::size_t operand, const Layout& to) const {
 }
 
 double OpView::give(std::size_t result, const Layout& from) const {
-  if (foresight_ == Foresight::none) return 0;
   const Value& value = *op_.result(result);
+  if (foresight_ == Foresight::none)
+    return hook_takes_elements(op_.kind) ? combining(value, from) : 0;
   const Need wish{&op_, 0, context_.target(value), loops_.weight()};
   std::vector<const Need*> needs{&wish};
   if (foresight_ == Foresight::users) needs = known(value).all();
   return chain_cost(value.type.tensor(), from, needs, context_.planner, context_.rates);
+}
+
+// Partial results that are no sums of many are no way to leave a result.
+double OpView::combining(const Value& value, const Layout& from) const {
+  Layout combined = from;
+  combined.unreduced = 0;
+  const ReshardPlan& plan = context_.planner.plan(value.type.tensor(), from, combined);
+  return context_.rates.moving(plan, context_.atoms());
 }
 
 void OpView::describe(std::string& text) const {

@@ -51,6 +51,7 @@ class OpView final : public MoveCosts {
   // What is needed of operand i, in order; of this op `mine`. Without foresight of users, only what
   // comes before.
   std::vector<const Need*> needs_with(std::size_t i, const Need& mine) const;
+  double combining(const ir::Value& value, const Layout& from) const;
   // Layouts that would suit a result's users.
   std::vector<Layout> wishes(const ir::Value& value) const;
 

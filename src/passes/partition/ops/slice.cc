@@ -1,9 +1,15 @@
 // slice: each shard fetches the elements of its part. With a stride, each first keeps those of its
 // own that are in the slice at all: the line that is fetched from is the slice.
+//
+// Or the slice is not cut: each shard gives those of its own between elements that change no sum,
+// and the sum over the shards is the result. Of a slice that is shorter than a shard this sends
+// least.
 #include <algorithm>
+#include <limits>
 
 #include "passes/partition/ops/fetch.h"
 #include "passes/partition/ops/hooks.h"
+#include "passes/partition/ops/own_part.h"
 
 namespace weft::passes {
 namespace {
@@ -42,6 +48,16 @@ FetchTarget parts_of(std::int64_t count, std::int64_t shards) {
   return {tiles.size, tiles.origin, tiles.has};
 }
 
+// All of the slice on each shard, of which it has its own elements and sends none.
+FetchPlan own_part(const SliceDim& dim, std::int64_t shards) {
+  FetchPlan plan;
+  plan.sources = {kept(dim, shards)};
+  plan.target.size = dim.count;
+  return plan;
+}
+
+bool cuts_places(const SplitOp& split, int dim) { return split.result_atoms(0, dim).empty(); }
+
 std::vector<FetchStep> slice_steps(const SplitOp& split) {
   std::vector<FetchStep> steps;
   for (int d = 0; d < split.op.result()->type.rank(); ++d) {
@@ -49,7 +65,10 @@ std::vector<FetchStep> slice_steps(const SplitOp& split) {
     const AtomList atoms = split.operand_atoms(0, d);
     const std::int64_t shards = split.atoms.size(atoms);
     const SliceDim dim = slice_dim(split.op, d);
-    steps.push_back({d, atoms, plan_fetch({kept(dim, shards)}, parts_of(dim.count, shards))});
+    steps.push_back({d, atoms,
+                     cuts_places(split, d)
+                         ? own_part(dim, shards)
+                         : plan_fetch({kept(dim, shards)}, parts_of(dim.count, shards))});
   }
   sort_steps(steps);
   return steps;
@@ -78,9 +97,35 @@ ir::Value* keep(ir::Value* tile, const FetchStep& step, const SliceDim& dim, Loc
   return strided(tile, step.dim, dim.stride, b);
 }
 
+ir::Value* own_elements(ir::Value* kept, const FetchStep& step, LocalBuilder& b) {
+  ir::Value* nothing = b.identity(ir::OpKind::add, kept->type.dtype());
+  return emit_own_part(step.plan.sources[0], step.plan.target.size, kept, step.dim, step.atoms,
+                       nothing, b);
+}
+
+// Whether some dimension is cut along both of its factors.
+bool cuts_both(const SplitOp& split) {
+  for (int d = 0; d < split.op.result()->type.rank(); ++d) {
+    if (!split.is_shifted(0, d) || cuts_places(split, d)) continue;
+    if (!(split.result_atoms(0, d) == split.operand_atoms(0, d))) return true;
+  }
+  return false;
+}
+
 }  // namespace
 
+void add_slice_splits(const ir::Op& op, ir::FactorRule& rule) {
+  for (std::size_t d = 0; d < rule.operands[0].dims.size(); ++d) {
+    ir::FactorList& list = rule.operands[0].dims[d];
+    if (list.empty() || rule.factors[at(list[0])].kind != ir::FactorKind::permutation) continue;
+    list.push_back(static_cast<int>(rule.factors.size()));
+    rule.factors.push_back({op.operand(0)->type.dims()[d], ir::FactorKind::reduction, true});
+    rule.combiner = ir::Combiner::sum;
+  }
+}
+
 double slice_wire_bytes(const SplitOp& split) {
+  if (cuts_both(split)) return std::numeric_limits<double>::infinity();  // not to be chosen
   if (split.makes_nothing()) return 0;
   return wire_bytes(slice_steps(split), split.operand_shard(0));
 }
@@ -92,7 +137,9 @@ std::vector<ir::Value*> localize_slice(LocalOp& op) {
   ir::Value* value = op.operands[0];
   for (const FetchStep& step : slice_steps(split)) {
     value = keep(value, step, slice_dim(op.op, step.dim), op.b);
-    value = emit_fetch(step.plan, {&value, 1}, step.dim, step.atoms, nullptr, op.b);
+    value = cuts_places(split, step.dim)
+                ? own_elements(value, step, op.b)
+                : emit_fetch(step.plan, {&value, 1}, step.dim, step.atoms, nullptr, op.b);
     attrs.start_indices[at(step.dim)] = 0;
     attrs.strides[at(step.dim)] = 1;
   }

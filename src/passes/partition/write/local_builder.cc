@@ -42,6 +42,7 @@ ir::Value* LocalBuilder::splat(const TensorType& type, ir::Value* scalar) {
 }
 
 ir::Value* LocalBuilder::identity(CombineOp combine, DType dtype) {
+  if (combine == ir::OpKind::select) combine = ir::OpKind::add;
   std::optional<Literal> value = ir::identity_value(combine, dtype);
   return value ? builder_.constant(std::move(*value)) : nullptr;
 }

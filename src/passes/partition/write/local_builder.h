@@ -22,7 +22,8 @@
 namespace weft::passes {
 
 // How partial results are combined: by one op of two scalars of the element type, such as add,
-// maximum, or_.
+// maximum, or_. And select: each element is one device's, all others have the identity of add; its
+// bits are kept, which an addition does not do of every NaN.
 using CombineOp = ir::OpKind;
 
 // (source, target) tile indices along some atoms, each source and each target at most once.
@@ -62,8 +63,8 @@ class LocalBuilder {
   ir::Value* index(std::int64_t value) { return scalar(index_type_, value); }
   ir::Value* zeros(const TensorType& type) { return splat(type, scalar(type.dtype, 0)); }
   ir::Value* splat(const TensorType& type, ir::Value* scalar);
-  // The identity of a combining op: -0 of add, the lowest value (-inf) of maximum, ... Null:
-  // `combine` has none that is known.
+  // The identity of a combining op: -0 of add and select, the lowest value (-inf) of maximum, ...
+  // Null: `combine` has none that is known.
   ir::Value* identity(CombineOp combine, DType dtype);
 
   // ---- Where this device is
@@ -125,6 +126,10 @@ class LocalBuilder {
   ir::ChannelHandle next_channel();
   DeviceGroups groups(const AtomList& atoms);
   ir::Block* reducer(CombineOp combine, DType dtype);
+  // Reduces v by `reduce(value, leading, combine)`, where the value may have a leading dimension
+  // more than v has.
+  template <class Reduce>
+  ir::Value* reduced(ir::Value* v, CombineOp combine, Reduce&& reduce);
   // Adds the reason, counts the bytes. Group size 1: nobody sends.
   ir::Op* collective(ir::OpKind kind, std::span<ir::Value* const> operands, std::int64_t group_size,
                      ir::AttrsRef attrs, std::vector<ir::Block*> regions = {});

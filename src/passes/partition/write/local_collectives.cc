@@ -5,6 +5,7 @@
 #include "ir/ops/collective.h"
 #include "ir/ops/table.h"
 #include "mesh/device_groups.h"
+#include "passes/partition/write/kept_bits.h"
 #include "passes/partition/write/local_builder.h"
 
 namespace weft::passes {
@@ -58,21 +59,34 @@ ir::Value* LocalBuilder::all_gather(ir::Value* v, int dim, const AtomList& atoms
       ->result();
 }
 
+template <class Reduce>
+ir::Value* LocalBuilder::reduced(ir::Value* v, CombineOp combine, Reduce&& reduce) {
+  if (combine != ir::OpKind::select) return reduce(v, 0, combine);
+  const std::optional<KeptBits> kept = kept_bits(v->type.dtype());
+  if (!kept) return reduce(v, 0, ir::OpKind::add);
+  ir::Value* bits = reduce(bits_of(builder_, v, *kept), kept->leading, kept->combine);
+  return from_bits(builder_, bits, v->type.dtype());
+}
+
 ir::Value* LocalBuilder::all_reduce(ir::Value* v, const AtomList& atoms, CombineOp combine) {
   if (atoms.empty()) return v;
-  ir::AllReduceAttrs attrs{next_channel(), groups(atoms), kSet};
-  return collective(ir::OpKind::all_reduce, {&v, 1}, atoms_.size(atoms),
-                    ir::AttrsRef::of(std::move(attrs)), {reducer(combine, v->type.dtype())})
-      ->result();
+  return reduced(v, combine, [&](ir::Value* value, int, CombineOp by) {
+    ir::AllReduceAttrs attrs{next_channel(), groups(atoms), kSet};
+    return collective(ir::OpKind::all_reduce, {&value, 1}, atoms_.size(atoms),
+                      ir::AttrsRef::of(std::move(attrs)), {reducer(by, value->type.dtype())})
+        ->result();
+  });
 }
 
 ir::Value* LocalBuilder::reduce_scatter(ir::Value* v, int dim, const AtomList& atoms,
                                         CombineOp combine) {
   if (atoms.empty()) return v;
-  ir::ReduceScatterAttrs attrs{next_channel(), groups(atoms), dim, kSet};
-  return collective(ir::OpKind::reduce_scatter, {&v, 1}, atoms_.size(atoms),
-                    ir::AttrsRef::of(std::move(attrs)), {reducer(combine, v->type.dtype())})
-      ->result();
+  return reduced(v, combine, [&](ir::Value* value, int leading, CombineOp by) {
+    ir::ReduceScatterAttrs attrs{next_channel(), groups(atoms), leading + dim, kSet};
+    return collective(ir::OpKind::reduce_scatter, {&value, 1}, atoms_.size(atoms),
+                      ir::AttrsRef::of(std::move(attrs)), {reducer(by, value->type.dtype())})
+        ->result();
+  });
 }
 
 ir::Value* LocalBuilder::all_to_all(ir::Value* v, int split_dim, int concat_dim,

@@ -66,6 +66,9 @@ LocalizeFn localize_hook(ir::OpKind kind);
 // Whether the op's hook combines partial results by the op's region, too, where that only selects
 // among its arguments. Of others, another order of combining would be another result.
 bool hook_selects(ir::OpKind kind);
+// Whether partial results that the op's hook gives have each element on one device, and what
+// changes no sum on all others.
+bool hook_takes_elements(ir::OpKind kind);
 
 // The op's factor rule with what its hook can split beyond that. Propagation does not know of it,
 // as Shardy does not. A dimension may then follow one of several factors, or several: a permutation

@@ -44,7 +44,8 @@ struct Row {
   ir::AttrsRef (*local_attrs)(const LocalOp&) = nullptr;  // null: they do not depend on sizes
   // What the hook can split beyond the op's factor rule.
   void (*add_splits)(const ir::Op&, ir::FactorRule&) = nullptr;
-  bool selects = false;  // see hook_selects
+  bool selects = false;         // see hook_selects
+  bool takes_elements = false;  // see hook_takes_elements
 };
 // Sorted by kind's name.
 constexpr Row kRows[] = {
@@ -66,11 +67,13 @@ constexpr Row kRows[] = {
      .add_splits = add_convolution_splits},
     {.kind = OpKind::dynamic_slice,
      .hook = localize_dynamic_slice,
-     .local_attrs = whole_sizes<&ir::DynamicSliceAttrs::slice_sizes>},
+     .local_attrs = whole_sizes<&ir::DynamicSliceAttrs::slice_sizes>,
+     .takes_elements = true},
     {.kind = OpKind::dynamic_update_slice, .hook = localize_dynamic_update_slice},
     {.kind = OpKind::gather,
      .hook = localize_gather,
-     .local_attrs = whole_sizes<&ir::GatherAttrs::slice_sizes>},
+     .local_attrs = whole_sizes<&ir::GatherAttrs::slice_sizes>,
+     .takes_elements = true},
     {.kind = OpKind::iota, .hook = localize_iota},
     {.kind = OpKind::pad, .hook = localize_pad, .wire_bytes = pad_wire_bytes},
     {.kind = OpKind::reduce,
@@ -89,7 +92,9 @@ constexpr Row kRows[] = {
     {.kind = OpKind::slice,
      .hook = localize_slice,
      .wire_bytes = slice_wire_bytes,
-     .local_attrs = whole_sizes<&ir::SliceAttrs::limit_indices>},
+     .local_attrs = whole_sizes<&ir::SliceAttrs::limit_indices>,
+     .add_splits = add_slice_splits,
+     .takes_elements = true},
 };
 
 consteval bool complete() {
@@ -125,6 +130,11 @@ LocalizeFn localize_hook(OpKind kind) {
 bool hook_selects(OpKind kind) {
   const Row* row = find_row(kind);
   return row != nullptr && row->selects;
+}
+
+bool hook_takes_elements(OpKind kind) {
+  const Row* row = find_row(kind);
+  return row != nullptr && row->takes_elements;
 }
 
 ir::AttrsRef local_attrs(const LocalOp& op) {

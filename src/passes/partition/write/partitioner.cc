@@ -48,10 +48,11 @@ void Partitioner::define_argument(const Value& argument, Value* local) {
   define(argument, target(argument), local);
 }
 
-void Partitioner::define(const Value& value, Layout layout, Value* local, CombineOp combine) {
+void Partitioner::define(const Value& value, Layout layout, Value* local, CombineOp combine,
+                         bool selected) {
   if (value.hint != nullptr && local->hint == nullptr)
     local->hint = b_.module().intern(*value.hint);
-  shards_.define(value, {std::move(layout), local, combine});
+  shards_.define(value, {std::move(layout), local, combine, selected});
 }
 
 std::vector<Layout> Partitioner::targets(std::span<Value* const> values) const {
@@ -185,9 +186,10 @@ void Partitioner::run_by_rule(const Op& op, const Decision& decision) {
   }
   const std::vector<Value*> results = hook ? hook(local) : copy_with_local_shapes(local);
   if (options_.note_parts) note_parts(op, rule, split, *results.front());
+  const bool selected = split.pending == 0 && hook_takes_elements(op.kind);
   for (std::size_t i = 0; i < results.size(); ++i) {
     define(*op.result(i), split.result(rule, i, combine.has_value()), results[i],
-           combine.value_or(OpKind::add));
+           combine.value_or(OpKind::add), selected);
   }
 }
 

@@ -56,10 +56,10 @@ ir::Value* ShardTable::get(const ir::Value& value, const Layout& to) {
   const std::size_t home = loops_.home_of(levels_[value.id]);
   ir::Block& here = b_.block();
   b_.set_block(*scopes_[home].block);
-  ir::Value* local =
-      emit_reshard(*way.plan, value.type.tensor(), from.layout, from.local, b_, from.combine);
+  ir::Value* local = emit_reshard(*way.plan, value.type.tensor(), from.layout, from.local, b_,
+                                  from.selected ? ir::OpKind::select : from.combine);
   b_.set_block(here);
-  add(value, {to, local, from.combine}, home);
+  add(value, {to, local, from.combine, from.selected}, home);
   if (!rates_.thrift().keep_gathered) {
     const auto bytes = [](const ir::Value& v) { return v.type.tensor().num_bytes(); };
     const ir::Value& produced = *copies_[value.id].front().local;

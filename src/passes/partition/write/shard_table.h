@@ -24,6 +24,8 @@ struct ShardCopy {
   Layout layout;
   ir::Value* local = nullptr;
   CombineOp combine = ir::OpKind::add;  // of the atoms that the layout has unreduced
+  // It is pending as a sum, and of each element one device has all; see CombineOp's select.
+  bool selected = false;
 };
 
 class ShardTable {
