@@ -57,6 +57,7 @@ constexpr KernelRow kKernels[] = {
     {OpKind::sort, &make_sort},
     {OpKind::chlo_top_k, &make_top_k},
     {OpKind::triangular_solve, &make_triangular_solve},
+    {OpKind::rng, &make_rng},
     {OpKind::rng_bit_generator, &make_rng_bit_generator},
     {OpKind::all_gather, kByExecutor},
     {OpKind::all_reduce, kByExecutor},

@@ -110,7 +110,7 @@ std::string entry(const OpDef& row) {
 
 std::string targets() {
   std::vector<std::string> names;
-  for (const CallTarget& target : kCallTargets) names.push_back(fmt::format("`@{}`", target.name));
+  for (const CallTarget& target : kCallTargets) names.push_back(fmt::format("`@{}`", target.names));
   return fmt::format("Targets that are known: {}.\n\n", fmt::join(names, ", "));
 }
 
