@@ -13,7 +13,8 @@ namespace {
 
 struct TargetKernel {
   ir::CallKind kind;
-  std::unique_ptr<Kernel> (*make)(const ir::Op&, const ir::Module&);  // null: no kernel runs it
+  MakeKernel make;                // null: no kernel runs it
+  std::string_view why_not = {};  // where it could come to that
 };
 constexpr TargetKernel kTargetKernels[] = {
     {ir::CallKind::sharding, &make_identity},
@@ -21,9 +22,9 @@ constexpr TargetKernel kTargetKernels[] = {
     {ir::CallKind::shard_to_full_shape, nullptr},
     {ir::CallKind::ragged_all_to_all, nullptr},  // the communicator does
     {ir::CallKind::debug_print, nullptr},        // the executor does
-    {ir::CallKind::python_callback, nullptr},
-    {ir::CallKind::custom_partitioning, nullptr},  // not after partitioning
-    {ir::CallKind::approx_top_k, nullptr},  // the same
+    {ir::CallKind::python_callback, nullptr, ir::kNoPython},
+    {ir::CallKind::custom_partitioning, nullptr, ir::kNoBody},  // not after partitioning
+    {ir::CallKind::approx_top_k, nullptr},                      // the same
     {ir::CallKind::cholesky, &make_cholesky_call},
     {ir::CallKind::triangular_solve, &make_triangular_solve_call},
     {ir::CallKind::lu, &make_lu_call},
@@ -48,11 +49,10 @@ static_assert(ir::is_by_call(kTargetKernels),
 
 std::unique_ptr<Kernel> make_custom_call(const ir::Op& op, const ir::Module& module) {
   const ir::CallTarget* const target = ir::call_target_of(op);
-  const auto make =
-      target == nullptr ? nullptr : kTargetKernels[static_cast<std::size_t>(target->kind)].make;
-  if (make != nullptr) return make(op, module);
-  if (target != nullptr && target->kind == ir::CallKind::python_callback) {
-    throw op_error(op, std::string(ir::kNoPython));
+  if (target != nullptr) {
+    const TargetKernel& kernel = kTargetKernels[static_cast<std::size_t>(target->kind)];
+    if (kernel.make != nullptr) return kernel.make(op, module);
+    if (!kernel.why_not.empty()) throw op_error(op, kernel.why_not);
   }
   throw op_error(op, fmt::format("Weft does not have the custom call @{}",
                                  op.get<ir::CustomCallAttrs>().call_target_name));

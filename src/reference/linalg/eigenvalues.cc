@@ -14,9 +14,7 @@
 namespace weft::reference {
 namespace {
 
-constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
 constexpr double kEpsilon = std::numeric_limits<double>::epsilon();
-constexpr double kNotFinite = -4;  // info, as LAPACK says of a matrix with a NaN
 
 // a = z t z*.
 template <class T>
@@ -215,16 +213,6 @@ Matrix<Complex> vectors_of(const Schur<Complex>& form, bool left) {
 
 // ---- Results
 
-Literal integer_list(const TensorType& type, const std::vector<double>& values) {
-  Literal result(type);
-  std::byte* to = result.mutable_bytes().data();
-  for (const double value : values) {
-    store(make_integer(type.dtype, static_cast<std::uint64_t>(static_cast<std::int64_t>(value))), to);
-    to += byte_size(type.dtype);
-  }
-  return result;
-}
-
 // One array, or of a real matrix one of real and one of imaginary parts.
 void append_eigenvalues(const ArrayCall& call, const std::vector<Complex>& values,
                         std::vector<Literal>& results) {
@@ -272,7 +260,7 @@ std::vector<Literal> eig(const ArrayCall& call) {
   append_eigenvalues(call, values, results);
   results.push_back(from_matrices(call.type(results.size()), lefts));
   results.push_back(from_matrices(call.type(results.size()), rights));
-  results.push_back(integer_list(call.type(results.size()), info));
+  results.push_back(from_list(call.type(results.size()), info));
   return results;
 }
 
@@ -297,8 +285,8 @@ std::vector<Literal> schur(const ArrayCall& call) {
     std::vector<Literal> results = {from_matrices(call.type(0), forms),
                                     from_matrices(call.type(1), turns)};
     append_eigenvalues(call, values, results);
-    results.push_back(integer_list(call.type(results.size()), selected));
-    results.push_back(integer_list(call.type(results.size()), info));
+    results.push_back(from_list(call.type(results.size()), selected));
+    results.push_back(from_list(call.type(results.size()), info));
     return results;
   });
 }

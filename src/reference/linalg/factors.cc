@@ -11,8 +11,6 @@
 namespace weft::reference {
 namespace {
 
-constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
-
 // |re| + |im| is how LAPACK compares complex pivots.
 template <class T>
 double pivot_size(const T& x) {
@@ -74,16 +72,6 @@ void exchange_rows(const std::vector<double>& pivots, Matrix<T>& b) {
   }
 }
 
-Literal integers(const TensorType& type, const std::vector<double>& values) {
-  Literal result(type);
-  std::byte* to = result.mutable_bytes().data();
-  for (const double value : values) {
-    store(make_integer(type.dtype, static_cast<std::uint64_t>(static_cast<std::int64_t>(value))), to);
-    to += byte_size(type.dtype);
-  }
-  return result;
-}
-
 // The lower factor of one triangle; the other one stays as it is. Whether there is one.
 template <class T>
 double factorise(Matrix<T>& a) {
@@ -119,7 +107,7 @@ std::vector<Literal> cholesky_call(const ArrayCall& call) {
       if (!lower) a = transposed(a, true);
       if (info.back() != 0) a = filled(a.rows, a.columns, T(kNaN));
     }
-    return {from_matrices(call.type(0), factors), integers(call.type(1), info)};
+    return {from_matrices(call.type(0), factors), from_list(call.type(1), info)};
   });
 }
 
@@ -158,8 +146,8 @@ std::vector<Literal> lu(const ArrayCall& call) {
       for (const double pivot : of.pivots) pivots.push_back(pivot + 1);
       info.push_back(of.info);
     }
-    return {from_matrices(call.type(0), factors), integers(call.type(1), pivots),
-            integers(call.type(2), info)};
+    return {from_matrices(call.type(0), factors), from_list(call.type(1), pivots),
+            from_list(call.type(2), info)};
   });
 }
 
@@ -176,8 +164,8 @@ std::vector<Literal> lu_with_permutation(const ArrayCall& call) {
       pivots.insert(pivots.end(), of.pivots.begin(), of.pivots.end());
       permutation.insert(permutation.end(), rows.elements.begin(), rows.elements.end());
     }
-    return {from_matrices(call.type(0), factors), integers(call.type(1), pivots),
-            integers(call.type(2), permutation)};
+    return {from_matrices(call.type(0), factors), from_list(call.type(1), pivots),
+            from_list(call.type(2), permutation)};
   });
 }
 
@@ -204,7 +192,7 @@ std::vector<Literal> tridiagonal_solve(const ArrayCall& call) {
       if (of.info != 0) b = filled(b.rows, b.columns, T(kNaN));
     }
     return {call.in[0], call.in[1], call.in[2], from_matrices(call.type(3), results),
-            integers(call.type(4), info)};
+            from_list(call.type(4), info)};
   });
 }
 

@@ -14,10 +14,8 @@
 namespace weft::reference {
 namespace {
 
-constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
 constexpr double kSmall = 1e-15;
 constexpr int kMostSweeps = 100;
-constexpr double kNotFinite = -4;  // info, as LAPACK says of a matrix with a NaN
 
 // The rotation (p, q) -> (c p - s e q, s p + c e q), e of length 1, after which the columns p and q
 // with squares a and b and product p* q are orthogonal.
@@ -223,19 +221,6 @@ Matrix<T> top_left(const Matrix<T>& a, std::int64_t rows, std::int64_t columns) 
   return result;
 }
 
-Literal list_of(const TensorType& type, const std::vector<double>& values) {
-  Literal result(type);
-  std::byte* to = result.mutable_bytes().data();
-  for (const double value : values) {
-    const bool real = is_float(type.dtype);
-    store(real ? make_real(type.dtype, value)
-               : make_integer(type.dtype, static_cast<std::uint64_t>(static_cast<std::int64_t>(value))),
-          to);
-    to += byte_size(type.dtype);
-  }
-  return result;
-}
-
 }  // namespace
 
 // syevd, and XLA's @Eigh, which has no info.
@@ -254,8 +239,8 @@ std::vector<Literal> eigh(const ArrayCall& call) {
       values.insert(values.end(), of.values.begin(), of.values.end());
       info.push_back(of.info);
     }
-    std::vector<Literal> all = {from_matrices(call.type(0), results), list_of(call.type(1), values)};
-    if (of_lapack) all.push_back(list_of(call.type(2), info));
+    std::vector<Literal> all = {from_matrices(call.type(0), results), from_list(call.type(1), values)};
+    if (of_lapack) all.push_back(from_list(call.type(2), info));
     return all;
   });
 }
@@ -276,8 +261,8 @@ std::vector<Literal> svd(const ArrayCall& call) {
       values.insert(values.end(), of.values.begin(), of.values.end());
       info.push_back(of.info);
     }
-    return {Literal(call.type(0)), list_of(call.type(1), values), from_matrices(call.type(2), lefts),
-            from_matrices(call.type(3), rights), list_of(call.type(4), info)};
+    return {Literal(call.type(0)), from_list(call.type(1), values), from_matrices(call.type(2), lefts),
+            from_matrices(call.type(3), rights), from_list(call.type(4), info)};
   });
 }
 

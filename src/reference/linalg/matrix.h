@@ -5,12 +5,17 @@
 #pragma once
 
 #include <cmath>
+#include <limits>
 #include <vector>
 
 #include "core/literal.h"
 #include "reference/scalar.h"
 
 namespace weft::reference {
+
+inline constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
+// What LAPACK says (info) of a matrix in which not all is finite.
+inline constexpr double kNotFinite = -4;
 
 inline double conjugate(double x) { return x; }
 inline Complex conjugate(const Complex& x) { return std::conj(x); }
@@ -53,6 +58,19 @@ Literal from_matrices(const TensorType& type, const std::vector<Matrix<T>>& matr
       store(make_sum(type.dtype, x), to);
       to += byte_size(type.dtype);
     }
+  }
+  return result;
+}
+
+// An array of floats or integers.
+inline Literal from_list(const TensorType& type, const std::vector<double>& values) {
+  Literal result(type);
+  std::byte* to = result.mutable_bytes().data();
+  for (const double value : values) {
+    const auto integer = static_cast<std::uint64_t>(static_cast<std::int64_t>(value));
+    store(is_float(type.dtype) ? make_real(type.dtype, value) : make_integer(type.dtype, integer),
+          to);
+    to += byte_size(type.dtype);
   }
   return result;
 }
