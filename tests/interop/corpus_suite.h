@@ -1,7 +1,8 @@
-// Tests over all programs with JAX's outputs: those of tests/interop/data, and those of the shared
+// Tests over all programs with JAX's outputs: those of tests/interop/data and linalg/data, and those of the shared
 // corpus where that is there.
 #pragma once
 
+#include <utility>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -11,7 +12,13 @@
 
 namespace weft::testing {
 
-inline std::vector<Case> our_cases() { return load_cases(source_dir() / "tests/interop/data"); }
+inline std::vector<Case> our_cases() {
+  std::vector<Case> cases = load_cases(source_dir() / "tests/interop/data");
+  for (Case& more : load_cases(source_dir() / "tests/interop/linalg/data")) {
+    cases.push_back(std::move(more));
+  }
+  return cases;
+}
 inline std::vector<Case> shared_cases() { return load_cases(shared_dir() / "corpus/open"); }
 
 inline std::string name_of_case(const ::testing::TestParamInfo<Case>& info) {

@@ -84,9 +84,29 @@ bool names_lapack(const CustomCallAttrs& attrs) {
   return attrs.call_target_name.starts_with(kLapack);
 }
 
+constexpr std::string_view kLetters = "sdcz";
+constexpr DType kElements[] = {DType::f32, DType::f64, DType::c64, DType::c128};
+
+// Of names "lapack_{sd}orgqr_ffi lapack_{cz}ungqr_ffi" the one for a letter.
+std::string name_for_letter(std::string_view names, char letter) {
+  for (;; names.remove_prefix(std::min(names.size(), names.find(' ') + 1))) {
+    const std::string_view name = names.substr(0, names.find(' '));
+    const std::size_t open = name.find('{'), close = name.find('}');
+    if (name.substr(open, close - open).find(letter) == std::string_view::npos) continue;
+    return std::string(name.substr(0, open)) + letter + std::string(name.substr(close + 1));
+  }
+}
+
+Attribute layouts_of(std::span<const Type> types, std::span<const MatrixSignature::Array> arrays) {
+  ArrayAttr list;
+  for (std::size_t i = 0; i < types.size(); ++i) {
+    list.values.emplace_back(OpaqueAttr{
+        expected_layout(types[i].rank(), static_cast<int>(arrays[i].sizes.size()))});
+  }
+  return Attribute(std::move(list));
+}
+
 void check_element(std::string_view name, DType element) {
-  constexpr std::string_view kLetters = "sdcz";
-  constexpr DType kElements[] = {DType::f32, DType::f64, DType::c64, DType::c128};
   const DType expected = kElements[kLetters.find(name[kLapack.size()])];
   require(element == expected, "@{} is for {}, not {}", name, expected, element);
 }
@@ -148,6 +168,25 @@ void check_hessenberg_call(const OpSignature& s) {
   require(n == 0 || (low >= 1 && low <= high && high <= n),
           "low and high must be rows of {}, counted from 1, not {} and {}", s.operands[0], low,
           high);
+}
+
+CustomCallAttrs lapack_call_attrs(const CallTarget& target, std::span<const Type> operands,
+                                  std::span<const Type> results, Dictionary options) {
+  const DType element = operands[0].dtype();
+  const auto* const at = std::ranges::find(kElements, element);
+  const char letter = kLetters[static_cast<std::size_t>(at - std::begin(kElements))];
+  CustomCallAttrs attrs;
+  if (target.names.find('{') == std::string_view::npos) {  // not LAPACK's
+    attrs.call_target_name = target.names;
+    return attrs;
+  }
+  attrs.call_target_name = name_for_letter(target.names, letter);
+  attrs.mhlo_backend_config = Attribute(std::move(options));
+  const MatrixSignature arrays =
+      read_matrix_signature(signature_of(target, attrs), element);
+  attrs.operand_layouts = layouts_of(operands, arrays.operands);
+  attrs.result_layouts = layouts_of(results, arrays.results);
+  return attrs;
 }
 
 void check_linalg_call(const OpSignature& s) {

@@ -22,6 +22,12 @@ inline char call_letter(const CustomCallAttrs& attrs, std::string_view key) {
   return static_cast<char>(call_option(attrs, key));
 }
 
+// The attributes of a call, by the row of its kind: of one of LAPACK's functions the name for the
+// elements of the first operand, options and layouts.
+struct CallTarget;
+CustomCallAttrs lapack_call_attrs(const CallTarget& target, std::span<const Type> operands,
+                                  std::span<const Type> results, Dictionary options);
+
 // What @Eigh is told in its backend_config: "1,0,100,1e-6": of which triangle the matrix is to be
 // read; how it is done, and whether eigenvalues are put in order, is left to who runs it.
 bool eigh_reads_lower(const CustomCallAttrs& attrs);
