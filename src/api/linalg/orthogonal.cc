@@ -61,9 +61,9 @@ detail::ArrayTuple<2> qr(const Arg& given, const QrOptions& options) {
     const std::int64_t k = std::min(m, n), columns = options.full ? m : k;
     const auto factors = detail::lapack_call(ir::CallKind::qr, {a}, "",
                                              {{a.dtype(), {m, n}}, {a.dtype(), {k}}});
-    const Array r = triu(factors[0])[{Ellipsis, slice(0, columns), slice()}];
+    const Array r = triu(factors[0])[{Ellipsis, slice(0, columns), slice(0, n)}];
     Array vectors = factors[0];
-    if (columns < n) vectors = vectors[{Ellipsis, slice(), slice(0, columns)}];
+    if (columns < n) vectors = vectors[{Ellipsis, slice(0, m), slice(0, columns)}];
     if (columns > n) {
       Dims dims = vectors.shape();
       dims.back() = columns - n;

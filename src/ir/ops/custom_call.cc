@@ -74,7 +74,7 @@ double custom_call_flops(const OpSignature& s) {
 // ---- Sharding
 
 void check_sharding_call(const OpSignature& s) {
-  require(s.operands.size() == s.results.size(), "@Sharding must have as many results as operands");
+  require(s.operands.size() == s.results.size(), "it must have as many results as operands");
   for (std::size_t i = 0; i < s.operands.size(); ++i) {
     require_same_type(s.operands[i], s.results[i], "operand", "result");
   }

@@ -26,6 +26,7 @@ enum class CallKind : std::uint8_t {
   shard_to_full_shape,
   ragged_all_to_all,
   debug_print,
+  inspect_sharding,
   // What the program says in Python, or in the text itself.
   python_callback,
   custom_partitioning,
@@ -48,7 +49,7 @@ enum class CallKind : std::uint8_t {
   tridiagonal,
   tridiagonal_solve,
 };
-inline constexpr std::size_t kNumCallKinds = 24;
+inline constexpr std::size_t kNumCallKinds = 25;
 
 void check_sharding_call(const OpSignature& s);
 void check_ragged_all_to_all(const OpSignature& s);
@@ -101,6 +102,12 @@ inline constexpr CallTarget kCallTargets[] = {
      .names = kDebugPrintTarget,
      .arrays_only = false,
      .verify = check_debug_print},
+    // jax.debug.inspect_array_sharding, which asks the compiler; weft explain tells more
+    {.kind = CallKind::inspect_sharding,
+     .names = "InspectSharding",
+     .verify = check_sharding_call,
+     .factors = identity_factors,
+     .is_identity = true},
     // jax.debug.print, jax.debug.callback, jax.pure_callback, io_callback
     {.kind = CallKind::python_callback,
      .names = "xla_ffi_python_cpu_callback xla_python_cpu_callback "

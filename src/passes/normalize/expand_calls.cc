@@ -1,6 +1,8 @@
 #include <utility>
 #include <vector>
 
+#include <fmt/format.h>
+
 #include "weft/error.h"
 
 #include "ir/builder.h"
@@ -19,8 +21,8 @@ using ir::OpKind;
 
 const ir::Function& function_named(const ir::Module& module, const Op& op) {
   const std::string_view name = ir::called_computation(op.get<ir::CustomCallAttrs>());
-  const ir::Function* const found = name.empty() ? nullptr : module.find_function(name);
-  if (found == nullptr) throw ir::op_error(op, std::string(ir::kNoBody));
+  const ir::Function* const found = module.find_function(name);
+  if (found == nullptr) throw ir::op_error(op, fmt::format("there is no function @{}", name));
   return *found;
 }
 
@@ -108,7 +110,10 @@ void expand_calls(ir::Module& module) {
     });
   }
   for (Op* op : top_k) expand_top_k(*op, module);
-  for (Op* op : bodies) expand_body(*op, module);
+  for (Op* op : bodies) {
+    // Of others nothing is known but that there is something to compute.
+    if (!ir::called_computation(op->get<ir::CustomCallAttrs>()).empty()) expand_body(*op, module);
+  }
   for (std::size_t i = 0; i < random.size(); ++i) expand_rng(*random[i], i, module);
 }
 

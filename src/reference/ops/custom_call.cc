@@ -30,6 +30,7 @@ constexpr TargetFunction kTargetFunctions[] = {
     {ir::CallKind::shard_to_full_shape, &shard_to_full_shape},
     {ir::CallKind::ragged_all_to_all, &ragged_all_to_all},
     {ir::CallKind::debug_print, &debug_print},
+    {ir::CallKind::inspect_sharding, &pass_through},
     {ir::CallKind::python_callback, &python_callback},
     {ir::CallKind::custom_partitioning, &custom_partitioning},
     {ir::CallKind::approx_top_k, &approx_top_k},

@@ -110,7 +110,7 @@ def gradients(a):
 def failures(a, holes):
   """What is not positive definite, singular, or not a number."""
   singular = jnp.ones((3, 3), a.dtype)
-  return (jnp.linalg.cholesky(-positive(a)), jnp.linalg.inv(singular), jnp.linalg.det(singular),
+  return (jnp.linalg.cholesky(-positive(a)), jnp.isfinite(jnp.linalg.inv(singular)), jnp.linalg.det(singular),
           jnp.linalg.eigh(holes), jnp.linalg.svd(holes), jnp.linalg.eigvals(holes),
           jnp.linalg.cholesky(jnp.stack([-positive(a), positive(a)])), lax_linalg.schur(holes)[0])
 

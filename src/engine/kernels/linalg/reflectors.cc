@@ -5,6 +5,18 @@
 #include "ir/ops/calls/linalg_calls.h"
 
 namespace weft::engine {
+namespace {
+
+// As geqp3 does it, which needs more than a matrix without rows gives it to work in.
+void move_to_front(int* columns, int n) {
+  for (int j = 0, fixed = 0; j < n; ++j) {
+    const bool asked = columns[j] != 0;
+    columns[j] = j + 1;
+    if (asked) std::swap(columns[fixed++], columns[j]);
+  }
+}
+
+}  // namespace
 
 std::unique_ptr<Kernel> make_qr(const ir::Op& op, const ir::Module&) {
   return visit_matrix_type(op, [&]<class T>(T*) {
@@ -43,6 +55,7 @@ std::unique_ptr<Kernel> make_qr_with_pivoting(const ir::Op& op, const ir::Module
       const int m = a.rows(), n = a.cols(), stride = a.stride();
       const auto run = [&](std::int64_t i, T* work, int size, lapack::Part<T>* parts) {
         int info = 0;
+        if (m == 0) return move_to_front(pivots.at(i), n);
         if constexpr (lapack::kIsComplex<T>) {
           lapack::Functions<T>::geqp3(&m, &n, a.at(i), &stride, pivots.at(i), tau.at(i), work, &size,
                                       parts, &info);
@@ -52,7 +65,9 @@ std::unique_ptr<Kernel> make_qr_with_pivoting(const ir::Op& op, const ir::Module
                                       &info);
         }
       };
-      const int size = work_size<T>([&](T* work, int none) { run(0, work, none, nullptr); });
+      const int size = m == 0 ? 1 : work_size<T>([&](T* work, int none) {
+        run(0, work, none, nullptr);
+      });
       const double cost = static_cast<double>(m) * n * std::min(m, n);
       for_matrices(context, a.count(), cost, [&](std::int64_t begin, std::int64_t end) {
         std::vector<T> work(static_cast<std::size_t>(size));
@@ -106,7 +121,9 @@ std::unique_ptr<Kernel> make_hessenberg(const ir::Op& op, const ir::Module&) {
         lapack::Functions<T>::gehrd(&n, &low, &high, a.at(i), &stride, tau.at(i), work, &size, status);
       };
       int none_asked = 0;
-      const int size = work_size<T>([&](T* work, int none) { run(0, work, none, &none_asked); });
+      const int size = n == 0 ? 1 : work_size<T>([&](T* work, int none) {
+        run(0, work, none, &none_asked);
+      });
       for_matrices(context, a.count(), 3 * cubed(n), [&](std::int64_t begin, std::int64_t end) {
         std::vector<T> work(static_cast<std::size_t>(size));
         for (std::int64_t i = begin; i < end; ++i) {

@@ -1,5 +1,5 @@
 module @jit_failures attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas = 1 : i32} {
-  func.func public @main(%arg0: tensor<3x3xcomplex<f32>>, %arg1: tensor<3x3xcomplex<f32>>) -> (tensor<3x3xcomplex<f32>> {jax.result_info = "result[0]"}, tensor<3x3xcomplex<f32>> {jax.result_info = "result[1]"}, tensor<complex<f32>> {jax.result_info = "result[2]"}, tensor<3xf32> {jax.result_info = "result[3].eigenvalues"}, tensor<3x3xcomplex<f32>> {jax.result_info = "result[3].eigenvectors"}, tensor<3x3xcomplex<f32>> {jax.result_info = "result[4].U"}, tensor<3xf32> {jax.result_info = "result[4].S"}, tensor<3x3xcomplex<f32>> {jax.result_info = "result[4].Vh"}, tensor<3xcomplex<f32>> {jax.result_info = "result[5]"}, tensor<2x3x3xcomplex<f32>> {jax.result_info = "result[6]"}, tensor<3x3xcomplex<f32>> {jax.result_info = "result[7]"}) {
+  func.func public @main(%arg0: tensor<3x3xcomplex<f32>>, %arg1: tensor<3x3xcomplex<f32>>) -> (tensor<3x3xcomplex<f32>> {jax.result_info = "result[0]"}, tensor<3x3xi1> {jax.result_info = "result[1]"}, tensor<complex<f32>> {jax.result_info = "result[2]"}, tensor<3xf32> {jax.result_info = "result[3].eigenvalues"}, tensor<3x3xcomplex<f32>> {jax.result_info = "result[3].eigenvectors"}, tensor<3x3xcomplex<f32>> {jax.result_info = "result[4].U"}, tensor<3xf32> {jax.result_info = "result[4].S"}, tensor<3x3xcomplex<f32>> {jax.result_info = "result[4].Vh"}, tensor<3xcomplex<f32>> {jax.result_info = "result[5]"}, tensor<2x3x3xcomplex<f32>> {jax.result_info = "result[6]"}, tensor<3x3xcomplex<f32>> {jax.result_info = "result[7]"}) {
     %cst = stablehlo.constant dense<(1.000000e+00,0.000000e+00)> : tensor<complex<f32>>
     %0 = stablehlo.broadcast_in_dim %cst, dims = [] : (tensor<complex<f32>>) -> tensor<3x3xcomplex<f32>>
     %1 = stablehlo.transpose %arg0, dims = [1, 0] : (tensor<3x3xcomplex<f32>>) -> tensor<3x3xcomplex<f32>>
@@ -19,58 +19,63 @@ module @jit_failures attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replica
     %14 = stablehlo.negate %13 : tensor<3x3xcomplex<f32>>
     %15 = call @cholesky(%14) : (tensor<3x3xcomplex<f32>>) -> tensor<3x3xcomplex<f32>>
     %16 = call @inv(%0) : (tensor<3x3xcomplex<f32>>) -> tensor<3x3xcomplex<f32>>
-    %17 = call @det(%0) : (tensor<3x3xcomplex<f32>>) -> tensor<complex<f32>>
-    %18:2 = call @eigh(%arg1) : (tensor<3x3xcomplex<f32>>) -> (tensor<3xf32>, tensor<3x3xcomplex<f32>>)
-    %19:3 = call @svd(%arg1) : (tensor<3x3xcomplex<f32>>) -> (tensor<3x3xcomplex<f32>>, tensor<3xf32>, tensor<3x3xcomplex<f32>>)
-    %20 = call @eigvals(%arg1) : (tensor<3x3xcomplex<f32>>) -> tensor<3xcomplex<f32>>
-    %21 = stablehlo.transpose %arg0, dims = [1, 0] : (tensor<3x3xcomplex<f32>>) -> tensor<3x3xcomplex<f32>>
-    %22 = stablehlo.real %21 : (tensor<3x3xcomplex<f32>>) -> tensor<3x3xf32>
-    %23 = stablehlo.imag %21 : (tensor<3x3xcomplex<f32>>) -> tensor<3x3xf32>
-    %24 = stablehlo.negate %23 : tensor<3x3xf32>
-    %25 = stablehlo.complex %22, %24 : tensor<3x3xcomplex<f32>>
-    %26 = stablehlo.dot_general %arg0, %25, contracting_dims = [1] x [0], precision = [DEFAULT, DEFAULT] : (tensor<3x3xcomplex<f32>>, tensor<3x3xcomplex<f32>>) -> tensor<3x3xcomplex<f32>>
-    %27 = stablehlo.iota dim = 0 : tensor<3x3xi32>
-    %28 = stablehlo.iota dim = 1 : tensor<3x3xi32>
+    %17 = stablehlo.real %16 : (tensor<3x3xcomplex<f32>>) -> tensor<3x3xf32>
+    %18 = stablehlo.is_finite %17 : (tensor<3x3xf32>) -> tensor<3x3xi1>
+    %19 = stablehlo.imag %16 : (tensor<3x3xcomplex<f32>>) -> tensor<3x3xf32>
+    %20 = stablehlo.is_finite %19 : (tensor<3x3xf32>) -> tensor<3x3xi1>
+    %21 = stablehlo.and %18, %20 : tensor<3x3xi1>
+    %22 = call @det(%0) : (tensor<3x3xcomplex<f32>>) -> tensor<complex<f32>>
+    %23:2 = call @eigh(%arg1) : (tensor<3x3xcomplex<f32>>) -> (tensor<3xf32>, tensor<3x3xcomplex<f32>>)
+    %24:3 = call @svd(%arg1) : (tensor<3x3xcomplex<f32>>) -> (tensor<3x3xcomplex<f32>>, tensor<3xf32>, tensor<3x3xcomplex<f32>>)
+    %25 = call @eigvals(%arg1) : (tensor<3x3xcomplex<f32>>) -> tensor<3xcomplex<f32>>
+    %26 = stablehlo.transpose %arg0, dims = [1, 0] : (tensor<3x3xcomplex<f32>>) -> tensor<3x3xcomplex<f32>>
+    %27 = stablehlo.real %26 : (tensor<3x3xcomplex<f32>>) -> tensor<3x3xf32>
+    %28 = stablehlo.imag %26 : (tensor<3x3xcomplex<f32>>) -> tensor<3x3xf32>
+    %29 = stablehlo.negate %28 : tensor<3x3xf32>
+    %30 = stablehlo.complex %27, %29 : tensor<3x3xcomplex<f32>>
+    %31 = stablehlo.dot_general %arg0, %30, contracting_dims = [1] x [0], precision = [DEFAULT, DEFAULT] : (tensor<3x3xcomplex<f32>>, tensor<3x3xcomplex<f32>>) -> tensor<3x3xcomplex<f32>>
+    %32 = stablehlo.iota dim = 0 : tensor<3x3xi32>
+    %33 = stablehlo.iota dim = 1 : tensor<3x3xi32>
     %c_0 = stablehlo.constant dense<0> : tensor<i32>
-    %29 = stablehlo.broadcast_in_dim %c_0, dims = [] : (tensor<i32>) -> tensor<3x3xi32>
-    %30 = stablehlo.add %27, %29 : tensor<3x3xi32>
-    %31 = stablehlo.compare EQ, %30, %28, SIGNED : (tensor<3x3xi32>, tensor<3x3xi32>) -> tensor<3x3xi1>
-    %32 = stablehlo.convert %31 : (tensor<3x3xi1>) -> tensor<3x3xcomplex<f32>>
-    %33 = stablehlo.add %26, %32 : tensor<3x3xcomplex<f32>>
-    %34 = stablehlo.negate %33 : tensor<3x3xcomplex<f32>>
-    %35 = stablehlo.transpose %arg0, dims = [1, 0] : (tensor<3x3xcomplex<f32>>) -> tensor<3x3xcomplex<f32>>
-    %36 = stablehlo.real %35 : (tensor<3x3xcomplex<f32>>) -> tensor<3x3xf32>
-    %37 = stablehlo.imag %35 : (tensor<3x3xcomplex<f32>>) -> tensor<3x3xf32>
-    %38 = stablehlo.negate %37 : tensor<3x3xf32>
-    %39 = stablehlo.complex %36, %38 : tensor<3x3xcomplex<f32>>
-    %40 = stablehlo.dot_general %arg0, %39, contracting_dims = [1] x [0], precision = [DEFAULT, DEFAULT] : (tensor<3x3xcomplex<f32>>, tensor<3x3xcomplex<f32>>) -> tensor<3x3xcomplex<f32>>
-    %41 = stablehlo.iota dim = 0 : tensor<3x3xi32>
-    %42 = stablehlo.iota dim = 1 : tensor<3x3xi32>
+    %34 = stablehlo.broadcast_in_dim %c_0, dims = [] : (tensor<i32>) -> tensor<3x3xi32>
+    %35 = stablehlo.add %32, %34 : tensor<3x3xi32>
+    %36 = stablehlo.compare EQ, %35, %33, SIGNED : (tensor<3x3xi32>, tensor<3x3xi32>) -> tensor<3x3xi1>
+    %37 = stablehlo.convert %36 : (tensor<3x3xi1>) -> tensor<3x3xcomplex<f32>>
+    %38 = stablehlo.add %31, %37 : tensor<3x3xcomplex<f32>>
+    %39 = stablehlo.negate %38 : tensor<3x3xcomplex<f32>>
+    %40 = stablehlo.transpose %arg0, dims = [1, 0] : (tensor<3x3xcomplex<f32>>) -> tensor<3x3xcomplex<f32>>
+    %41 = stablehlo.real %40 : (tensor<3x3xcomplex<f32>>) -> tensor<3x3xf32>
+    %42 = stablehlo.imag %40 : (tensor<3x3xcomplex<f32>>) -> tensor<3x3xf32>
+    %43 = stablehlo.negate %42 : tensor<3x3xf32>
+    %44 = stablehlo.complex %41, %43 : tensor<3x3xcomplex<f32>>
+    %45 = stablehlo.dot_general %arg0, %44, contracting_dims = [1] x [0], precision = [DEFAULT, DEFAULT] : (tensor<3x3xcomplex<f32>>, tensor<3x3xcomplex<f32>>) -> tensor<3x3xcomplex<f32>>
+    %46 = stablehlo.iota dim = 0 : tensor<3x3xi32>
+    %47 = stablehlo.iota dim = 1 : tensor<3x3xi32>
     %c_1 = stablehlo.constant dense<0> : tensor<i32>
-    %43 = stablehlo.broadcast_in_dim %c_1, dims = [] : (tensor<i32>) -> tensor<3x3xi32>
-    %44 = stablehlo.add %41, %43 : tensor<3x3xi32>
-    %45 = stablehlo.compare EQ, %44, %42, SIGNED : (tensor<3x3xi32>, tensor<3x3xi32>) -> tensor<3x3xi1>
-    %46 = stablehlo.convert %45 : (tensor<3x3xi1>) -> tensor<3x3xcomplex<f32>>
-    %47 = stablehlo.add %40, %46 : tensor<3x3xcomplex<f32>>
-    %48 = stablehlo.broadcast_in_dim %34, dims = [1, 2] : (tensor<3x3xcomplex<f32>>) -> tensor<1x3x3xcomplex<f32>>
-    %49 = stablehlo.broadcast_in_dim %47, dims = [1, 2] : (tensor<3x3xcomplex<f32>>) -> tensor<1x3x3xcomplex<f32>>
-    %50 = stablehlo.concatenate %48, %49, dim = 0 : (tensor<1x3x3xcomplex<f32>>, tensor<1x3x3xcomplex<f32>>) -> tensor<2x3x3xcomplex<f32>>
-    %51 = call @cholesky_2(%50) : (tensor<2x3x3xcomplex<f32>>) -> tensor<2x3x3xcomplex<f32>>
-    %52:5 = stablehlo.custom_call @lapack_cgees_ffi(%arg1) {backend_config = "", mhlo.backend_config = {mode = 86 : ui8, sort = 78 : ui8}, mhlo.frontend_attributes = {num_batch_dims = "0"}, operand_layouts = [dense<[0, 1]> : tensor<2xindex>], output_operand_aliases = [#stablehlo.output_operand_alias<output_tuple_indices = [0], operand_index = 0, operand_tuple_indices = []>], result_layouts = [dense<[0, 1]> : tensor<2xindex>, dense<[0, 1]> : tensor<2xindex>, dense<0> : tensor<1xindex>, dense<> : tensor<0xindex>, dense<> : tensor<0xindex>], sdy.sharding_rule = #sdy.op_sharding_rule<([i, j])->([k, l], [m, n], [o], [], []) {i=3, j=3, k=3, l=3, m=3, n=3, o=3}, custom>} : (tensor<3x3xcomplex<f32>>) -> (tensor<3x3xcomplex<f32>>, tensor<3x3xcomplex<f32>>, tensor<3xcomplex<f32>>, tensor<i32>, tensor<i32>)
+    %48 = stablehlo.broadcast_in_dim %c_1, dims = [] : (tensor<i32>) -> tensor<3x3xi32>
+    %49 = stablehlo.add %46, %48 : tensor<3x3xi32>
+    %50 = stablehlo.compare EQ, %49, %47, SIGNED : (tensor<3x3xi32>, tensor<3x3xi32>) -> tensor<3x3xi1>
+    %51 = stablehlo.convert %50 : (tensor<3x3xi1>) -> tensor<3x3xcomplex<f32>>
+    %52 = stablehlo.add %45, %51 : tensor<3x3xcomplex<f32>>
+    %53 = stablehlo.broadcast_in_dim %39, dims = [1, 2] : (tensor<3x3xcomplex<f32>>) -> tensor<1x3x3xcomplex<f32>>
+    %54 = stablehlo.broadcast_in_dim %52, dims = [1, 2] : (tensor<3x3xcomplex<f32>>) -> tensor<1x3x3xcomplex<f32>>
+    %55 = stablehlo.concatenate %53, %54, dim = 0 : (tensor<1x3x3xcomplex<f32>>, tensor<1x3x3xcomplex<f32>>) -> tensor<2x3x3xcomplex<f32>>
+    %56 = call @cholesky_2(%55) : (tensor<2x3x3xcomplex<f32>>) -> tensor<2x3x3xcomplex<f32>>
+    %57:5 = stablehlo.custom_call @lapack_cgees_ffi(%arg1) {backend_config = "", mhlo.backend_config = {mode = 86 : ui8, sort = 78 : ui8}, mhlo.frontend_attributes = {num_batch_dims = "0"}, operand_layouts = [dense<[0, 1]> : tensor<2xindex>], output_operand_aliases = [#stablehlo.output_operand_alias<output_tuple_indices = [0], operand_index = 0, operand_tuple_indices = []>], result_layouts = [dense<[0, 1]> : tensor<2xindex>, dense<[0, 1]> : tensor<2xindex>, dense<0> : tensor<1xindex>, dense<> : tensor<0xindex>, dense<> : tensor<0xindex>], sdy.sharding_rule = #sdy.op_sharding_rule<([i, j])->([k, l], [m, n], [o], [], []) {i=3, j=3, k=3, l=3, m=3, n=3, o=3}, custom>} : (tensor<3x3xcomplex<f32>>) -> (tensor<3x3xcomplex<f32>>, tensor<3x3xcomplex<f32>>, tensor<3xcomplex<f32>>, tensor<i32>, tensor<i32>)
     %c_2 = stablehlo.constant dense<0> : tensor<i32>
-    %53 = stablehlo.broadcast_in_dim %c_2, dims = [] : (tensor<i32>) -> tensor<i32>
-    %54 = stablehlo.compare EQ, %52#4, %53, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
-    %55 = stablehlo.broadcast_in_dim %54, dims = [] : (tensor<i1>) -> tensor<1x1xi1>
+    %58 = stablehlo.broadcast_in_dim %c_2, dims = [] : (tensor<i32>) -> tensor<i32>
+    %59 = stablehlo.compare EQ, %57#4, %58, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    %60 = stablehlo.broadcast_in_dim %59, dims = [] : (tensor<i1>) -> tensor<1x1xi1>
     %cst_3 = stablehlo.constant dense<(0x7FC00000,0x7FC00000)> : tensor<complex<f32>>
-    %56 = stablehlo.broadcast_in_dim %cst_3, dims = [] : (tensor<complex<f32>>) -> tensor<3x3xcomplex<f32>>
-    %57 = stablehlo.broadcast_in_dim %55, dims = [0, 1] : (tensor<1x1xi1>) -> tensor<3x3xi1>
-    %58 = stablehlo.select %57, %52#0, %56 : tensor<3x3xi1>, tensor<3x3xcomplex<f32>>
-    %59 = stablehlo.broadcast_in_dim %54, dims = [] : (tensor<i1>) -> tensor<1x1xi1>
+    %61 = stablehlo.broadcast_in_dim %cst_3, dims = [] : (tensor<complex<f32>>) -> tensor<3x3xcomplex<f32>>
+    %62 = stablehlo.broadcast_in_dim %60, dims = [0, 1] : (tensor<1x1xi1>) -> tensor<3x3xi1>
+    %63 = stablehlo.select %62, %57#0, %61 : tensor<3x3xi1>, tensor<3x3xcomplex<f32>>
+    %64 = stablehlo.broadcast_in_dim %59, dims = [] : (tensor<i1>) -> tensor<1x1xi1>
     %cst_4 = stablehlo.constant dense<(0x7FC00000,0x7FC00000)> : tensor<complex<f32>>
-    %60 = stablehlo.broadcast_in_dim %cst_4, dims = [] : (tensor<complex<f32>>) -> tensor<3x3xcomplex<f32>>
-    %61 = stablehlo.broadcast_in_dim %59, dims = [0, 1] : (tensor<1x1xi1>) -> tensor<3x3xi1>
-    %62 = stablehlo.select %61, %52#1, %60 : tensor<3x3xi1>, tensor<3x3xcomplex<f32>>
-    return %15, %16, %17, %18#0, %18#1, %19#0, %19#1, %19#2, %20, %51, %58 : tensor<3x3xcomplex<f32>>, tensor<3x3xcomplex<f32>>, tensor<complex<f32>>, tensor<3xf32>, tensor<3x3xcomplex<f32>>, tensor<3x3xcomplex<f32>>, tensor<3xf32>, tensor<3x3xcomplex<f32>>, tensor<3xcomplex<f32>>, tensor<2x3x3xcomplex<f32>>, tensor<3x3xcomplex<f32>>
+    %65 = stablehlo.broadcast_in_dim %cst_4, dims = [] : (tensor<complex<f32>>) -> tensor<3x3xcomplex<f32>>
+    %66 = stablehlo.broadcast_in_dim %64, dims = [0, 1] : (tensor<1x1xi1>) -> tensor<3x3xi1>
+    %67 = stablehlo.select %66, %57#1, %65 : tensor<3x3xi1>, tensor<3x3xcomplex<f32>>
+    return %15, %21, %22, %23#0, %23#1, %24#0, %24#1, %24#2, %25, %56, %63 : tensor<3x3xcomplex<f32>>, tensor<3x3xi1>, tensor<complex<f32>>, tensor<3xf32>, tensor<3x3xcomplex<f32>>, tensor<3x3xcomplex<f32>>, tensor<3xf32>, tensor<3x3xcomplex<f32>>, tensor<3xcomplex<f32>>, tensor<2x3x3xcomplex<f32>>, tensor<3x3xcomplex<f32>>
   }
   func.func private @cholesky(%arg0: tensor<3x3xcomplex<f32>>) -> tensor<3x3xcomplex<f32>> {
     %0 = stablehlo.transpose %arg0, dims = [1, 0] : (tensor<3x3xcomplex<f32>>) -> tensor<3x3xcomplex<f32>>

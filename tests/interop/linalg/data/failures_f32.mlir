@@ -1,5 +1,5 @@
 module @jit_failures attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas = 1 : i32} {
-  func.func public @main(%arg0: tensor<3x3xf32>, %arg1: tensor<3x3xf32>) -> (tensor<3x3xf32> {jax.result_info = "result[0]"}, tensor<3x3xf32> {jax.result_info = "result[1]"}, tensor<f32> {jax.result_info = "result[2]"}, tensor<3xf32> {jax.result_info = "result[3].eigenvalues"}, tensor<3x3xf32> {jax.result_info = "result[3].eigenvectors"}, tensor<3x3xf32> {jax.result_info = "result[4].U"}, tensor<3xf32> {jax.result_info = "result[4].S"}, tensor<3x3xf32> {jax.result_info = "result[4].Vh"}, tensor<3xcomplex<f32>> {jax.result_info = "result[5]"}, tensor<2x3x3xf32> {jax.result_info = "result[6]"}, tensor<3x3xf32> {jax.result_info = "result[7]"}) {
+  func.func public @main(%arg0: tensor<3x3xf32>, %arg1: tensor<3x3xf32>) -> (tensor<3x3xf32> {jax.result_info = "result[0]"}, tensor<3x3xi1> {jax.result_info = "result[1]"}, tensor<f32> {jax.result_info = "result[2]"}, tensor<3xf32> {jax.result_info = "result[3].eigenvalues"}, tensor<3x3xf32> {jax.result_info = "result[3].eigenvectors"}, tensor<3x3xf32> {jax.result_info = "result[4].U"}, tensor<3xf32> {jax.result_info = "result[4].S"}, tensor<3x3xf32> {jax.result_info = "result[4].Vh"}, tensor<3xcomplex<f32>> {jax.result_info = "result[5]"}, tensor<2x3x3xf32> {jax.result_info = "result[6]"}, tensor<3x3xf32> {jax.result_info = "result[7]"}) {
     %cst = stablehlo.constant dense<1.000000e+00> : tensor<f32>
     %0 = stablehlo.broadcast_in_dim %cst, dims = [] : (tensor<f32>) -> tensor<3x3xf32>
     %1 = stablehlo.transpose %arg0, dims = [1, 0] : (tensor<3x3xf32>) -> tensor<3x3xf32>
@@ -15,50 +15,51 @@ module @jit_failures attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replica
     %10 = stablehlo.negate %9 : tensor<3x3xf32>
     %11 = call @cholesky(%10) : (tensor<3x3xf32>) -> tensor<3x3xf32>
     %12 = call @inv(%0) : (tensor<3x3xf32>) -> tensor<3x3xf32>
-    %13 = call @det(%0) : (tensor<3x3xf32>) -> tensor<f32>
-    %14:2 = call @eigh(%arg1) : (tensor<3x3xf32>) -> (tensor<3xf32>, tensor<3x3xf32>)
-    %15:3 = call @svd(%arg1) : (tensor<3x3xf32>) -> (tensor<3x3xf32>, tensor<3xf32>, tensor<3x3xf32>)
-    %16 = call @eigvals(%arg1) : (tensor<3x3xf32>) -> tensor<3xcomplex<f32>>
-    %17 = stablehlo.transpose %arg0, dims = [1, 0] : (tensor<3x3xf32>) -> tensor<3x3xf32>
-    %18 = stablehlo.dot_general %arg0, %17, contracting_dims = [1] x [0], precision = [DEFAULT, DEFAULT] : (tensor<3x3xf32>, tensor<3x3xf32>) -> tensor<3x3xf32>
-    %19 = stablehlo.iota dim = 0 : tensor<3x3xi32>
-    %20 = stablehlo.iota dim = 1 : tensor<3x3xi32>
+    %13 = stablehlo.is_finite %12 : (tensor<3x3xf32>) -> tensor<3x3xi1>
+    %14 = call @det(%0) : (tensor<3x3xf32>) -> tensor<f32>
+    %15:2 = call @eigh(%arg1) : (tensor<3x3xf32>) -> (tensor<3xf32>, tensor<3x3xf32>)
+    %16:3 = call @svd(%arg1) : (tensor<3x3xf32>) -> (tensor<3x3xf32>, tensor<3xf32>, tensor<3x3xf32>)
+    %17 = call @eigvals(%arg1) : (tensor<3x3xf32>) -> tensor<3xcomplex<f32>>
+    %18 = stablehlo.transpose %arg0, dims = [1, 0] : (tensor<3x3xf32>) -> tensor<3x3xf32>
+    %19 = stablehlo.dot_general %arg0, %18, contracting_dims = [1] x [0], precision = [DEFAULT, DEFAULT] : (tensor<3x3xf32>, tensor<3x3xf32>) -> tensor<3x3xf32>
+    %20 = stablehlo.iota dim = 0 : tensor<3x3xi32>
+    %21 = stablehlo.iota dim = 1 : tensor<3x3xi32>
     %c_0 = stablehlo.constant dense<0> : tensor<i32>
-    %21 = stablehlo.broadcast_in_dim %c_0, dims = [] : (tensor<i32>) -> tensor<3x3xi32>
-    %22 = stablehlo.add %19, %21 : tensor<3x3xi32>
-    %23 = stablehlo.compare EQ, %22, %20, SIGNED : (tensor<3x3xi32>, tensor<3x3xi32>) -> tensor<3x3xi1>
-    %24 = stablehlo.convert %23 : (tensor<3x3xi1>) -> tensor<3x3xf32>
-    %25 = stablehlo.add %18, %24 : tensor<3x3xf32>
-    %26 = stablehlo.negate %25 : tensor<3x3xf32>
-    %27 = stablehlo.transpose %arg0, dims = [1, 0] : (tensor<3x3xf32>) -> tensor<3x3xf32>
-    %28 = stablehlo.dot_general %arg0, %27, contracting_dims = [1] x [0], precision = [DEFAULT, DEFAULT] : (tensor<3x3xf32>, tensor<3x3xf32>) -> tensor<3x3xf32>
-    %29 = stablehlo.iota dim = 0 : tensor<3x3xi32>
-    %30 = stablehlo.iota dim = 1 : tensor<3x3xi32>
+    %22 = stablehlo.broadcast_in_dim %c_0, dims = [] : (tensor<i32>) -> tensor<3x3xi32>
+    %23 = stablehlo.add %20, %22 : tensor<3x3xi32>
+    %24 = stablehlo.compare EQ, %23, %21, SIGNED : (tensor<3x3xi32>, tensor<3x3xi32>) -> tensor<3x3xi1>
+    %25 = stablehlo.convert %24 : (tensor<3x3xi1>) -> tensor<3x3xf32>
+    %26 = stablehlo.add %19, %25 : tensor<3x3xf32>
+    %27 = stablehlo.negate %26 : tensor<3x3xf32>
+    %28 = stablehlo.transpose %arg0, dims = [1, 0] : (tensor<3x3xf32>) -> tensor<3x3xf32>
+    %29 = stablehlo.dot_general %arg0, %28, contracting_dims = [1] x [0], precision = [DEFAULT, DEFAULT] : (tensor<3x3xf32>, tensor<3x3xf32>) -> tensor<3x3xf32>
+    %30 = stablehlo.iota dim = 0 : tensor<3x3xi32>
+    %31 = stablehlo.iota dim = 1 : tensor<3x3xi32>
     %c_1 = stablehlo.constant dense<0> : tensor<i32>
-    %31 = stablehlo.broadcast_in_dim %c_1, dims = [] : (tensor<i32>) -> tensor<3x3xi32>
-    %32 = stablehlo.add %29, %31 : tensor<3x3xi32>
-    %33 = stablehlo.compare EQ, %32, %30, SIGNED : (tensor<3x3xi32>, tensor<3x3xi32>) -> tensor<3x3xi1>
-    %34 = stablehlo.convert %33 : (tensor<3x3xi1>) -> tensor<3x3xf32>
-    %35 = stablehlo.add %28, %34 : tensor<3x3xf32>
-    %36 = stablehlo.broadcast_in_dim %26, dims = [1, 2] : (tensor<3x3xf32>) -> tensor<1x3x3xf32>
-    %37 = stablehlo.broadcast_in_dim %35, dims = [1, 2] : (tensor<3x3xf32>) -> tensor<1x3x3xf32>
-    %38 = stablehlo.concatenate %36, %37, dim = 0 : (tensor<1x3x3xf32>, tensor<1x3x3xf32>) -> tensor<2x3x3xf32>
-    %39 = call @cholesky_2(%38) : (tensor<2x3x3xf32>) -> tensor<2x3x3xf32>
-    %40:6 = stablehlo.custom_call @lapack_sgees_ffi(%arg1) {backend_config = "", mhlo.backend_config = {mode = 86 : ui8, sort = 78 : ui8}, mhlo.frontend_attributes = {num_batch_dims = "0"}, operand_layouts = [dense<[0, 1]> : tensor<2xindex>], output_operand_aliases = [#stablehlo.output_operand_alias<output_tuple_indices = [0], operand_index = 0, operand_tuple_indices = []>], result_layouts = [dense<[0, 1]> : tensor<2xindex>, dense<[0, 1]> : tensor<2xindex>, dense<0> : tensor<1xindex>, dense<0> : tensor<1xindex>, dense<> : tensor<0xindex>, dense<> : tensor<0xindex>], sdy.sharding_rule = #sdy.op_sharding_rule<([i, j])->([k, l], [m, n], [o], [p], [], []) {i=3, j=3, k=3, l=3, m=3, n=3, o=3, p=3}, custom>} : (tensor<3x3xf32>) -> (tensor<3x3xf32>, tensor<3x3xf32>, tensor<3xf32>, tensor<3xf32>, tensor<i32>, tensor<i32>)
+    %32 = stablehlo.broadcast_in_dim %c_1, dims = [] : (tensor<i32>) -> tensor<3x3xi32>
+    %33 = stablehlo.add %30, %32 : tensor<3x3xi32>
+    %34 = stablehlo.compare EQ, %33, %31, SIGNED : (tensor<3x3xi32>, tensor<3x3xi32>) -> tensor<3x3xi1>
+    %35 = stablehlo.convert %34 : (tensor<3x3xi1>) -> tensor<3x3xf32>
+    %36 = stablehlo.add %29, %35 : tensor<3x3xf32>
+    %37 = stablehlo.broadcast_in_dim %27, dims = [1, 2] : (tensor<3x3xf32>) -> tensor<1x3x3xf32>
+    %38 = stablehlo.broadcast_in_dim %36, dims = [1, 2] : (tensor<3x3xf32>) -> tensor<1x3x3xf32>
+    %39 = stablehlo.concatenate %37, %38, dim = 0 : (tensor<1x3x3xf32>, tensor<1x3x3xf32>) -> tensor<2x3x3xf32>
+    %40 = call @cholesky_2(%39) : (tensor<2x3x3xf32>) -> tensor<2x3x3xf32>
+    %41:6 = stablehlo.custom_call @lapack_sgees_ffi(%arg1) {backend_config = "", mhlo.backend_config = {mode = 86 : ui8, sort = 78 : ui8}, mhlo.frontend_attributes = {num_batch_dims = "0"}, operand_layouts = [dense<[0, 1]> : tensor<2xindex>], output_operand_aliases = [#stablehlo.output_operand_alias<output_tuple_indices = [0], operand_index = 0, operand_tuple_indices = []>], result_layouts = [dense<[0, 1]> : tensor<2xindex>, dense<[0, 1]> : tensor<2xindex>, dense<0> : tensor<1xindex>, dense<0> : tensor<1xindex>, dense<> : tensor<0xindex>, dense<> : tensor<0xindex>], sdy.sharding_rule = #sdy.op_sharding_rule<([i, j])->([k, l], [m, n], [o], [p], [], []) {i=3, j=3, k=3, l=3, m=3, n=3, o=3, p=3}, custom>} : (tensor<3x3xf32>) -> (tensor<3x3xf32>, tensor<3x3xf32>, tensor<3xf32>, tensor<3xf32>, tensor<i32>, tensor<i32>)
     %c_2 = stablehlo.constant dense<0> : tensor<i32>
-    %41 = stablehlo.broadcast_in_dim %c_2, dims = [] : (tensor<i32>) -> tensor<i32>
-    %42 = stablehlo.compare EQ, %40#5, %41, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
-    %43 = stablehlo.broadcast_in_dim %42, dims = [] : (tensor<i1>) -> tensor<1x1xi1>
+    %42 = stablehlo.broadcast_in_dim %c_2, dims = [] : (tensor<i32>) -> tensor<i32>
+    %43 = stablehlo.compare EQ, %41#5, %42, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    %44 = stablehlo.broadcast_in_dim %43, dims = [] : (tensor<i1>) -> tensor<1x1xi1>
     %cst_3 = stablehlo.constant dense<0x7FC00000> : tensor<f32>
-    %44 = stablehlo.broadcast_in_dim %cst_3, dims = [] : (tensor<f32>) -> tensor<3x3xf32>
-    %45 = stablehlo.broadcast_in_dim %43, dims = [0, 1] : (tensor<1x1xi1>) -> tensor<3x3xi1>
-    %46 = stablehlo.select %45, %40#0, %44 : tensor<3x3xi1>, tensor<3x3xf32>
-    %47 = stablehlo.broadcast_in_dim %42, dims = [] : (tensor<i1>) -> tensor<1x1xi1>
+    %45 = stablehlo.broadcast_in_dim %cst_3, dims = [] : (tensor<f32>) -> tensor<3x3xf32>
+    %46 = stablehlo.broadcast_in_dim %44, dims = [0, 1] : (tensor<1x1xi1>) -> tensor<3x3xi1>
+    %47 = stablehlo.select %46, %41#0, %45 : tensor<3x3xi1>, tensor<3x3xf32>
+    %48 = stablehlo.broadcast_in_dim %43, dims = [] : (tensor<i1>) -> tensor<1x1xi1>
     %cst_4 = stablehlo.constant dense<0x7FC00000> : tensor<f32>
-    %48 = stablehlo.broadcast_in_dim %cst_4, dims = [] : (tensor<f32>) -> tensor<3x3xf32>
-    %49 = stablehlo.broadcast_in_dim %47, dims = [0, 1] : (tensor<1x1xi1>) -> tensor<3x3xi1>
-    %50 = stablehlo.select %49, %40#1, %48 : tensor<3x3xi1>, tensor<3x3xf32>
-    return %11, %12, %13, %14#0, %14#1, %15#0, %15#1, %15#2, %16, %39, %46 : tensor<3x3xf32>, tensor<3x3xf32>, tensor<f32>, tensor<3xf32>, tensor<3x3xf32>, tensor<3x3xf32>, tensor<3xf32>, tensor<3x3xf32>, tensor<3xcomplex<f32>>, tensor<2x3x3xf32>, tensor<3x3xf32>
+    %49 = stablehlo.broadcast_in_dim %cst_4, dims = [] : (tensor<f32>) -> tensor<3x3xf32>
+    %50 = stablehlo.broadcast_in_dim %48, dims = [0, 1] : (tensor<1x1xi1>) -> tensor<3x3xi1>
+    %51 = stablehlo.select %50, %41#1, %49 : tensor<3x3xi1>, tensor<3x3xf32>
+    return %11, %13, %14, %15#0, %15#1, %16#0, %16#1, %16#2, %17, %40, %47 : tensor<3x3xf32>, tensor<3x3xi1>, tensor<f32>, tensor<3xf32>, tensor<3x3xf32>, tensor<3x3xf32>, tensor<3xf32>, tensor<3x3xf32>, tensor<3xcomplex<f32>>, tensor<2x3x3xf32>, tensor<3x3xf32>
   }
   func.func private @cholesky(%arg0: tensor<3x3xf32>) -> tensor<3x3xf32> {
     %0 = stablehlo.transpose %arg0, dims = [1, 0] : (tensor<3x3xf32>) -> tensor<3x3xf32>
