@@ -112,15 +112,15 @@ Array solve_triangular(
     const Arg& a, const Arg& b,
     const SolveTriangularOptions& options = {});  // jax.scipy.linalg.solve_triangular
 
-// Solutions x of a x = b for square matrices, and what follows from their LU factors; infinities and
-// NaN where there is none. b is a vector, or of as many dimensions as a: matrices.
-Array solve(const Arg& a, const Arg& b);                 // jnp.linalg.solve
-Array inv(const Arg& a);                                 // jnp.linalg.inv
-Array det(const Arg& a);                                 // jnp.linalg.det
-detail::ArrayTuple<2> slogdet(const Arg& a);             // jnp.linalg.slogdet; sign, log of |det|
-Array matrix_power(const Arg& a, std::int64_t n);        // jnp.linalg.matrix_power
+// Solutions x of a x = b for square matrices, and what follows from their LU factors; infinities
+// and NaN where there is none. b is a vector, or of as many dimensions as a: matrices.
+Array solve(const Arg& a, const Arg& b);           // jnp.linalg.solve
+Array inv(const Arg& a);                           // jnp.linalg.inv
+Array det(const Arg& a);                           // jnp.linalg.det
+detail::ArrayTuple<2> slogdet(const Arg& a);       // jnp.linalg.slogdet; sign, log of |det|
+Array matrix_power(const Arg& a, std::int64_t n);  // jnp.linalg.matrix_power
 // L and U in one matrix, and with which row, from 0, each row was exchanged in turn.
-detail::ArrayTuple<2> lu_factor(const Arg& a);           // jax.scipy.linalg.lu_factor
+detail::ArrayTuple<2> lu_factor(const Arg& a);  // jax.scipy.linalg.lu_factor
 
 struct QrOptions {
   bool full = false;  // all of q, as mode='complete' in JAX

@@ -22,7 +22,9 @@ bool computes_numbers(const ir::Op& op) {
 }
 
 // Targets that do not compute move data between devices, or say how it lies.
-bool computes(const ir::CallTarget* target) { return target == nullptr || target->flops != nullptr; }
+bool computes(const ir::CallTarget* target) {
+  return target == nullptr || target->flops != nullptr;
+}
 
 bool is_executed(const ir::Op& op) {
   const ir::OpDef& def = op.def();

@@ -1,5 +1,5 @@
-// Tests over all programs with JAX's outputs: those of tests/interop/data and linalg/data, and those of the shared
-// corpus where that is there.
+// Tests over all programs with JAX's outputs: those of tests/interop/data and linalg/data, and
+// those of the shared corpus where that is there.
 #pragma once
 
 #include <utility>

@@ -248,7 +248,8 @@ std::shared_ptr<const ir::Module> load(const RunOptions& options) {
   std::shared_ptr<ir::Module> changed = module->clone();
   const std::int64_t skipped = passes::skip_callbacks(*changed);
   if (skipped > 0) {
-    fmt::print(stderr, "note      {} left out: what Python functions are given is printed instead\n",
+    fmt::print(stderr,
+               "note      {} left out: what Python functions are given is printed instead\n",
                plural(skipped, "callback"));
   }
   return changed;

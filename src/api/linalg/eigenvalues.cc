@@ -32,10 +32,9 @@ std::tuple<Array, Array> eig_of(const char* name, const Array& given, bool vecto
   const DType dtype = is_complex_matrix ? a.dtype() : *complex_of(a.dtype());
   std::vector<detail::CallResult> types(is_complex_matrix ? 1 : 2, {a.dtype(), {n}});
   types.insert(types.end(), {{dtype, {n, n}}, {dtype, {n, n}}, {DType::i32, {}}});
-  const auto results =
-      detail::lapack_call(ir::CallKind::eig, {a},
-                          std::string("compute_left:N compute_right:") + (vectors ? 'V' : 'N'),
-                          types);
+  const auto results = detail::lapack_call(
+      ir::CallKind::eig, {a}, std::string("compute_left:N compute_right:") + (vectors ? 'V' : 'N'),
+      types);
   const Array values = is_complex_matrix ? results[0] : complex(results[0], results[1]);
   const Array& info = results.back();
   return {detail::nan_where_failed(values, info),

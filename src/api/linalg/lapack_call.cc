@@ -36,7 +36,8 @@ std::vector<Array> lapack_call(ir::CallKind kind, const std::vector<Array>& oper
   const Dims& shape = operands[0].shape();
   const Dims batch(shape.begin(), shape.end() - 2);
   std::vector<ir::Type> operand_types, types;
-  for (const Array& operand : operands) operand_types.emplace_back(operand.dtype(), operand.shape());
+  for (const Array& operand : operands)
+    operand_types.emplace_back(operand.dtype(), operand.shape());
   for (const CallResult& result : results) {
     Dims dims = batch;
     for (const std::int64_t size : result.sizes) dims.push_back(size);
@@ -50,7 +51,8 @@ std::vector<Array> lapack_call(ir::CallKind kind, const std::vector<Array>& oper
 
 Array nan_where_failed(const Array& x, const Array& info) {
   Array good = emit(OpKind::compare, {info, full_like(info, 0)},
-                    ir::AttrsRef::of(ir::CompareAttrs{.comparison_direction = ir::ComparisonDirection::EQ, .compare_type = {}}));
+                    ir::AttrsRef::of(ir::CompareAttrs{
+                        .comparison_direction = ir::ComparisonDirection::EQ, .compare_type = {}}));
   while (good.ndim() < x.ndim()) good = weft::expand_dims(good, -1);
   return weft::where(good, x, full_like(x, std::numeric_limits<double>::quiet_NaN()));
 }

@@ -26,14 +26,15 @@ SvdFactors svd_of(const char* name, const Array& given, char mode) {
   const Array a = matrices(name, given, false);
   const std::int64_t m = a.shape()[at(a.ndim() - 2)], n = a.shape().back();
   const std::int64_t k = std::min(m, n), u = mode == 'A' ? m : k, v = mode == 'A' ? n : k;
-  const auto results = detail::lapack_call(ir::CallKind::svd, {a},
-                                           std::string("mode:") + mode,
+  const auto results = detail::lapack_call(ir::CallKind::svd, {a}, std::string("mode:") + mode,
                                            {{a.dtype(), {m, n}},
                                             {real_part(a.dtype()), {k}},
                                             {a.dtype(), {m, u}},
                                             {a.dtype(), {v, n}},
                                             {DType::i32, {}}});
-  const auto checked = [&](std::size_t i) { return detail::nan_where_failed(results[i], results[4]); };
+  const auto checked = [&](std::size_t i) {
+    return detail::nan_where_failed(results[i], results[4]);
+  };
   return {checked(2), checked(1), checked(3)};
 }
 
@@ -59,8 +60,8 @@ detail::ArrayTuple<2> qr(const Arg& given, const QrOptions& options) {
     const Array a = matrices("qr", given.array, false);
     const std::int64_t m = a.shape()[at(a.ndim() - 2)], n = a.shape().back();
     const std::int64_t k = std::min(m, n), columns = options.full ? m : k;
-    const auto factors = detail::lapack_call(ir::CallKind::qr, {a}, "",
-                                             {{a.dtype(), {m, n}}, {a.dtype(), {k}}});
+    const auto factors =
+        detail::lapack_call(ir::CallKind::qr, {a}, "", {{a.dtype(), {m, n}}, {a.dtype(), {k}}});
     const Array r = triu(factors[0])[{Ellipsis, slice(0, columns), slice(0, n)}];
     Array vectors = factors[0];
     if (columns < n) vectors = vectors[{Ellipsis, slice(0, m), slice(0, columns)}];
@@ -89,8 +90,7 @@ Array svdvals(const Arg& a) {
 Array pinv(const Arg& a, const RankOptions& options) {
   return detail::operation("pinv", a.where, [&] {
     const SvdFactors of = svd_of("pinv", a.array, 'S');
-    const std::optional<double> rtol =
-        options.rtol ? options.rtol : std::optional<double>();
+    const std::optional<double> rtol = options.rtol ? options.rtol : std::optional<double>();
     const Array scale = expand_dims(inverse_where(counted(of.s, of.u, rtol), of.s), -2);
     return matmul(detail::conjugate_transposed(of.vh) * scale.astype(of.vh.dtype()),
                   detail::conjugate_transposed(of.u));
@@ -108,8 +108,7 @@ detail::ArrayTuple<4> lstsq(const Arg& a, const Arg& b, const RankOptions& optio
   return detail::operation("lstsq", a.where, [&] {
     const bool vector = b.array.ndim() == 1;
     const Array right = vector ? expand_dims(b.array, -1) : b.array;
-    if (a.array.ndim() != 2 || right.ndim() != 2 ||
-        a.array.shape()[0] != right.shape()[0]) {
+    if (a.array.ndim() != 2 || right.ndim() != 2 || a.array.shape()[0] != right.shape()[0]) {
       detail::fail("lstsq", fmt::format("{} does not fit the right-hand side {}", typeof_(a.array),
                                         typeof_(b.array)));
     }

@@ -21,9 +21,9 @@ struct Factors {
 
 Factors factors_of(const Array& a) {
   const std::int64_t m = a.shape()[at(a.ndim() - 2)], n = a.shape().back();
-  const auto results = detail::lapack_call(
-      ir::CallKind::lu_with_permutation, {a}, "",
-      {{a.dtype(), {m, n}}, {DType::i32, {std::min(m, n)}}, {DType::i32, {m}}});
+  const auto results =
+      detail::lapack_call(ir::CallKind::lu_with_permutation, {a}, "",
+                          {{a.dtype(), {m, n}}, {DType::i32, {std::min(m, n)}}, {DType::i32, {m}}});
   return {results[0], results[1], results[2]};
 }
 
@@ -68,8 +68,8 @@ Array substituted(const Array& a, const Array& b, std::string_view options) {
 
 Array solved(const char* name, const Array& given, const Array& right) {
   const bool vector = right.ndim() == 1;
-  const std::vector<Array> both = {
-      matrices(name, given, true), matrices(name, vector ? expand_dims(right, -1) : right, false)};
+  const std::vector<Array> both = {matrices(name, given, true),
+                                   matrices(name, vector ? expand_dims(right, -1) : right, false)};
   const auto [dtype, weak] = detail::common_dtype(name, both);
   if (both[0].shape().back() != both[1].shape()[at(both[1].ndim() - 2)]) {
     detail::fail(name, fmt::format("{} does not fit the right-hand side {}", typeof_(given),
@@ -121,7 +121,7 @@ detail::ArrayTuple<2> slogdet(const Arg& a) {
     const Array diagonal = diagonal_of(factors.lu);
     const Array sign = prod(weft::sign(diagonal), {.axis = -1});
     return std::tuple(sign * sign_of(factors.pivots, sign.dtype()),
-                              sum(log(abs(diagonal)), {.axis = -1}));
+                      sum(log(abs(diagonal)), {.axis = -1}));
   });
 }
 
@@ -131,7 +131,8 @@ Array matrix_power(const Arg& a, std::int64_t n) {
     if (n >= 0) static_cast<void>(matrices("matrix_power", base, true));
     if (n == 0) return identity_like(base);
     std::optional<Array> power;
-    for (std::uint64_t left = n < 0 ? -static_cast<std::uint64_t>(n) : static_cast<std::uint64_t>(n);
+    for (std::uint64_t left = n < 0 ? -static_cast<std::uint64_t>(n)
+                                    : static_cast<std::uint64_t>(n);
          ; base = matmul(base, base)) {
       if (left % 2 != 0) power = power ? matmul(*power, base) : base;
       left /= 2;

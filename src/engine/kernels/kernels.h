@@ -48,7 +48,6 @@ WEFT_KERNEL(cholesky);
 WEFT_KERNEL(triangular_solve);
 WEFT_KERNEL(fft);
 // rng_bit_generator.cc
-WEFT_KERNEL(rng);
 WEFT_KERNEL(rng_bit_generator);
 // custom_call.cc
 WEFT_KERNEL(custom_call);

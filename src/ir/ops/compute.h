@@ -55,7 +55,6 @@ std::vector<Type> infer_top_k(const OpSignature& s);
 FactorRule top_k_factors(const OpSignature& s);
 double top_k_flops(const OpSignature& s);
 void check_rng(const OpSignature& s);
-FactorRule rng_factors(const OpSignature& s);
 void check_rng_bit_generator(const OpSignature& s);
 FactorRule rng_bit_generator_factors(const OpSignature& s);
 double rng_bit_generator_flops(const OpSignature& s);
@@ -230,8 +229,7 @@ inline constexpr OpDef kComputeOps[] = {
      .form = {.text = " $operands, distribution = $rng_distribution$attrs : $functional"},
      .elements = kInteger | kFloat,
      .verify = check_rng,
-     .factors = rng_factors,
-     .flops_per_point = 1,
+     .factors = no_factors,  // before it is partitioned, other ops take its place
      .doc = "Random numbers, evenly between two or normal around one."},
     {.kind = OpKind::rng_bit_generator,
      .name = "stablehlo.rng_bit_generator",

@@ -17,7 +17,8 @@ bool matches(std::string_view name, std::string_view pattern) {
   if (open == std::string_view::npos) return name == pattern;
   const std::size_t close = pattern.find('}', open);
   const std::string_view letters = pattern.substr(open + 1, close - open - 1);
-  return name.size() == open + pattern.size() - close && name.starts_with(pattern.substr(0, open)) &&
+  return name.size() == open + pattern.size() - close &&
+         name.starts_with(pattern.substr(0, open)) &&
          letters.find(name[open]) != std::string_view::npos &&
          name.ends_with(pattern.substr(close + 1));
 }

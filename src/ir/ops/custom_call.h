@@ -139,9 +139,10 @@ inline constexpr CallTarget kCallTargets[] = {
                 qr_call_flops),
     linalg_call(CallKind::qr_with_pivoting, "lapack_{sdcz}geqp3_ffi",
                 "T[m,n], i32[n] -> T[m,n], i32[n], T[k]", "", qr_call_flops),
-    linalg_call(CallKind::householder_product,
-                "lapack_{sd}orgqr_ffi lapack_{cz}ungqr_ffi ProductOfElementaryHouseholderReflectors",
-                "T[m,n], T[r] -> T[m,n]", "", householder_product_flops, check_householder_call),
+    linalg_call(
+        CallKind::householder_product,
+        "lapack_{sd}orgqr_ffi lapack_{cz}ungqr_ffi ProductOfElementaryHouseholderReflectors",
+        "T[m,n], T[r] -> T[m,n]", "", householder_product_flops, check_householder_call),
     linalg_call(CallKind::svd, "lapack_{sdcz}gesdd_ffi",
                 "T[m,n] -> T[m,n], R[k], T[m,u], T[v,n], i32[]", "mode:ASN", svd_call_flops,
                 check_svd_call),

@@ -114,15 +114,6 @@ void check_rng(const OpSignature& s) {
   require(!normal || is_float(a.dtype()), "normal numbers must be floats, not {}", a);
 }
 
-FactorRule rng_factors(const OpSignature& s) {
-  RuleBuilder rule(s.operands, s.results);
-  rule.replicate_operand(2, 0, s.operands[2].dims()[0]);
-  for (int d = 0; d < s.results[0].rank(); ++d) {
-    rule.replicate_result(0, d, s.results[0].dims()[static_cast<std::size_t>(d)]);
-  }
-  return std::move(rule).build();
-}
-
 void check_rng_bit_generator(const OpSignature& s) {
   const Type &state = s.operands[0], &output = s.results[1];
   require_rank(state, 1, "initial_state");

@@ -64,19 +64,18 @@ ir::Value* first_elements(ir::Builder& b, ir::Value* array, ir::Value* initial, 
 // Sorts the arrays by the comparator and takes the first elements: not only so many as would do,
 // but right.
 void expand_top_k(Op& op, ir::Module& module) {
-  const auto dim = static_cast<std::size_t>(
-      ir::approx_top_k_dimension(op.get<ir::CustomCallAttrs>()));
+  const auto dim =
+      static_cast<std::size_t>(ir::approx_top_k_dimension(op.get<ir::CustomCallAttrs>()));
   const std::size_t n = op.results.size();
   ir::Builder b(module, *op.parent);
   b.set_block(*op.parent, &op);
   b.set_location(op.location);
   std::vector<ir::Value*> arrays;
   for (std::size_t i = 0; i < n; ++i) arrays.push_back(op.operand(i));
-  ir::Block* const comparator =
-      region_of(function_named(module, op), module, op.parent->function);
-  const Op* const sorted = b.create(
-      OpKind::sort, arrays,
-      ir::AttrsRef::of(ir::SortAttrs{static_cast<std::int64_t>(dim), true}), {comparator});
+  ir::Block* const comparator = region_of(function_named(module, op), module, op.parent->function);
+  const Op* const sorted =
+      b.create(OpKind::sort, arrays,
+               ir::AttrsRef::of(ir::SortAttrs{static_cast<std::int64_t>(dim), true}), {comparator});
   std::vector<ir::Value*> values;
   for (std::size_t i = 0; i < n; ++i) {
     const std::int64_t size = op.results[i]->type.dims()[dim];

@@ -28,10 +28,10 @@ class NumberBuilder {
     Literal literal({DType::ui64, {2}});
     std::memcpy(literal.mutable_bytes().data(), state, sizeof(state));
     Value* const initial = b_.constant(std::move(literal));
-    const ir::Op* const made = b_.create(
-        OpKind::rng_bit_generator, {&initial, 1},
-        std::vector<ir::Type>{initial->type, ir::Type(words, dims_)},
-        ir::AttrsRef::of(ir::RngBitGeneratorAttrs{ir::RngAlgorithm::PHILOX}));
+    const ir::Op* const made =
+        b_.create(OpKind::rng_bit_generator, {&initial, 1},
+                  std::vector<ir::Type>{initial->type, ir::Type(words, dims_)},
+                  ir::AttrsRef::of(ir::RngBitGeneratorAttrs{ir::RngAlgorithm::PHILOX}));
     return made->results[1];
   }
   Value* number(DType dtype, double value) {
@@ -58,9 +58,9 @@ class NumberBuilder {
     return literal;
   }
   Value* everywhere(Value* scalar) {
-    return b_.create(OpKind::broadcast_in_dim, {&scalar, 1},
-                     {ir::Type(scalar->type.dtype(), dims_)},
-                     ir::AttrsRef::of(ir::BroadcastInDimAttrs{}))
+    return b_
+        .create(OpKind::broadcast_in_dim, {&scalar, 1}, {ir::Type(scalar->type.dtype(), dims_)},
+                ir::AttrsRef::of(ir::BroadcastInDimAttrs{}))
         ->result();
   }
 
@@ -78,7 +78,8 @@ void expand_rng(ir::Op& op, std::uint64_t number, ir::Module& module) {
   Value* const bits = b.bits(number, words);
   Value* result = nullptr;
   if (!is_float(dtype)) {
-    Value *const first = b.operand(op.operand(0), words), *const end = b.operand(op.operand(1), words);
+    Value *const first = b.operand(op.operand(0), words), *const end =
+                                                              b.operand(op.operand(1), words);
     Value* const count = b.op(OpKind::subtract, {end, first});
     result = b.op(OpKind::add, {first, b.op(OpKind::remainder, {bits, count})});
   } else {
@@ -89,11 +90,13 @@ void expand_rng(ir::Op& op, std::uint64_t number, ir::Module& module) {
     Value *const a = b.operand(op.operand(0), real), *const c = b.operand(op.operand(1), real);
     if (op.get<ir::RngAttrs>().rng_distribution == ir::RngDistribution::UNIFORM) {
       Value* const part = b.op(OpKind::multiply, {kept, b.number(real, std::ldexp(1.0, -used))});
-      result = b.op(OpKind::add, {a, b.op(OpKind::multiply, {b.op(OpKind::subtract, {c, a}), part})});
+      result =
+          b.op(OpKind::add, {a, b.op(OpKind::multiply, {b.op(OpKind::subtract, {c, a}), part})});
     } else {
       // From -1 to 1, both left out.
       Value* const middle = b.op(OpKind::add, {kept, b.number(real, 0.5)});
-      Value* const twice = b.op(OpKind::multiply, {middle, b.number(real, std::ldexp(1.0, 1 - used))});
+      Value* const twice =
+          b.op(OpKind::multiply, {middle, b.number(real, std::ldexp(1.0, 1 - used))});
       Value* const place = b.op(OpKind::subtract, {twice, b.number(real, 1)});
       Value* const normal = b.op(OpKind::multiply, {b.number(real, std::numbers::sqrt2),
                                                     b.op(OpKind::chlo_erf_inv, {place})});

@@ -1,5 +1,6 @@
-// stablehlo.rng by other ops: the numbers are made of the bits that Philox gives for the op's number
-// among those of the program, the same each time that it is executed, on however many devices.
+// stablehlo.rng by other ops: the numbers are made of the bits that Philox gives for the op's
+// number among those of the program, the same each time that it is executed, on however many
+// devices.
 #pragma once
 
 #include <cstdint>

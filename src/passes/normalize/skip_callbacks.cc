@@ -5,9 +5,9 @@
 
 #include <fmt/format.h>
 
-#include "core/text/plural.h"
 #include "weft/error.h"
 
+#include "core/text/plural.h"
 #include "ir/builder.h"
 #include "ir/op_error.h"
 #include "ir/ops/attrs.h"
@@ -86,10 +86,11 @@ std::int64_t skip_callbacks(ir::Module& module) {
     for (const ir::Value* result : op->results) {
       if (!is_token(*result) && result->is_used()) {
         throw ir::op_error(
-            *op, "the program uses what a Python function gives here (jax.pure_callback or "
-                 "io_callback), which its text does not have: --skip-callbacks leaves out only "
-                 "calls whose results nobody uses; write the function in JAX, or lower the program "
-                 "in two parts, before the call and after it");
+            *op,
+            "the program uses what a Python function gives here (jax.pure_callback or "
+            "io_callback), which its text does not have: --skip-callbacks leaves out only "
+            "calls whose results nobody uses; write the function in JAX, or lower the program "
+            "in two parts, before the call and after it");
       }
     }
     replace_with_print(*op, module);

@@ -224,7 +224,8 @@ void append_eigenvalues(const ArrayCall& call, const std::vector<Complex>& value
     const bool complex = is_complex(type.dtype);
     store(complex ? make_complex(type.dtype, values[i]) : make_real(type.dtype, values[i].real()),
           first.mutable_bytes().data() + at);
-    if (!complex) store(make_real(type.dtype, values[i].imag()), second.mutable_bytes().data() + at);
+    if (!complex)
+      store(make_real(type.dtype, values[i].imag()), second.mutable_bytes().data() + at);
   }
   results.push_back(std::move(first));
   if (!is_complex(type.dtype)) results.push_back(std::move(second));

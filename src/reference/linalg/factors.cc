@@ -19,7 +19,7 @@ double pivot_size(const T& x) {
 
 template <class T>
 struct Lu {
-  Matrix<T> factors;          // U, and L below the diagonal
+  Matrix<T> factors;           // U, and L below the diagonal
   std::vector<double> pivots;  // with which row, from 0, each row was exchanged in turn
   double info = 0;             // 1 + the first diagonal element of U that is 0
 };

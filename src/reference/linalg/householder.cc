@@ -76,7 +76,11 @@ struct Tridiagonal {
 template <class T>
 Tridiagonal<T> tridiagonal_of(const Matrix<T>& given, bool lower) {
   const std::int64_t n = given.rows;
-  Tridiagonal<T> result{given, {}, std::vector<double>(static_cast<std::size_t>(std::max<std::int64_t>(0, n - 1))), {}};
+  Tridiagonal<T> result{
+      given,
+      {},
+      std::vector<double>(static_cast<std::size_t>(std::max<std::int64_t>(0, n - 1))),
+      {}};
   result.tau.resize(result.beside.size());
   Matrix<T> a = mirrored(given, lower);
   for (std::int64_t step = 0; step + 1 < n; ++step) {
@@ -84,7 +88,8 @@ Tridiagonal<T> tridiagonal_of(const Matrix<T>& given, bool lower) {
     // same rank from the end above it, its last element first.
     const std::int64_t at = lower ? step : n - 2 - step;
     const std::int64_t column = lower ? step : at + 1;
-    std::vector<T> x = lower ? column_part(a, column, step + 1, n) : column_part(a, column, 0, at + 1);
+    std::vector<T> x =
+        lower ? column_part(a, column, step + 1, n) : column_part(a, column, 0, at + 1);
     if (!lower) std::reverse(x.begin(), x.end());
     const Reflector<T> reflector = reflector_of(x);
     std::vector<T> v = reflector.v;
@@ -118,7 +123,8 @@ std::vector<Literal> qr(const ArrayCall& call) {
     std::vector<Matrix<T>> factors = matrices_of<T>(call.in[0]);
     std::vector<T> tau;
     for (Matrix<T>& a : factors) {
-      for (std::int64_t k = 0; k < std::min(a.rows, a.columns); ++k) tau.push_back(reduce_column(a, k));
+      for (std::int64_t k = 0; k < std::min(a.rows, a.columns); ++k)
+        tau.push_back(reduce_column(a, k));
     }
     return {from_matrices(call.type(0), factors), lists(call.type(1), tau)};
   });

@@ -145,7 +145,8 @@ void complete_column(Matrix<T>& a, std::int64_t j) {
     for (int twice = 0; twice < 2; ++twice) {
       for (std::int64_t k = 0; k < j; ++k) {
         T along = 0;
-        for (std::int64_t i = 0; i < a.rows; ++i) along += conjugate(a(i, k)) * x[static_cast<std::size_t>(i)];
+        for (std::int64_t i = 0; i < a.rows; ++i)
+          along += conjugate(a(i, k)) * x[static_cast<std::size_t>(i)];
         for (std::int64_t i = 0; i < a.rows; ++i) x[static_cast<std::size_t>(i)] -= along * a(i, k);
       }
     }
@@ -227,7 +228,8 @@ Matrix<T> top_left(const Matrix<T>& a, std::int64_t rows, std::int64_t columns) 
 std::vector<Literal> eigh(const ArrayCall& call) {
   const auto& attrs = call.get<ir::CustomCallAttrs>();
   const bool of_lapack = ir::is_call_to(call.op, ir::CallKind::eigh);
-  const bool lower = of_lapack ? ir::call_letter(attrs, "uplo") == 'L' : ir::eigh_reads_lower(attrs);
+  const bool lower =
+      of_lapack ? ir::call_letter(attrs, "uplo") == 'L' : ir::eigh_reads_lower(attrs);
   const bool vectors = !of_lapack || ir::call_letter(attrs, "mode") == 'V';
   return with_field(call.type().dtype, [&]<class T>(T) -> std::vector<Literal> {
     std::vector<Matrix<T>> results;
@@ -239,7 +241,8 @@ std::vector<Literal> eigh(const ArrayCall& call) {
       values.insert(values.end(), of.values.begin(), of.values.end());
       info.push_back(of.info);
     }
-    std::vector<Literal> all = {from_matrices(call.type(0), results), from_list(call.type(1), values)};
+    std::vector<Literal> all = {from_matrices(call.type(0), results),
+                                from_list(call.type(1), values)};
     if (of_lapack) all.push_back(from_list(call.type(2), info));
     return all;
   });
@@ -261,8 +264,9 @@ std::vector<Literal> svd(const ArrayCall& call) {
       values.insert(values.end(), of.values.begin(), of.values.end());
       info.push_back(of.info);
     }
-    return {Literal(call.type(0)), from_list(call.type(1), values), from_matrices(call.type(2), lefts),
-            from_matrices(call.type(3), rights), from_list(call.type(4), info)};
+    return {Literal(call.type(0)), from_list(call.type(1), values),
+            from_matrices(call.type(2), lefts), from_matrices(call.type(3), rights),
+            from_list(call.type(4), info)};
   });
 }
 

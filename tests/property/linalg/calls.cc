@@ -48,8 +48,8 @@ std::string module_text(const std::string& target, const std::string& options, c
     used += fmt::format("{}%a{}", i > 0 ? ", " : "", i);
   }
   for (std::size_t i = 0; i < results.size(); ++i) {
-    given += fmt::format("{}%0{}", i > 0 ? ", " : "",
-                         results.size() > 1 ? "#" + std::to_string(i) : "");
+    given +=
+        fmt::format("{}%0{}", i > 0 ? ", " : "", results.size() > 1 ? "#" + std::to_string(i) : "");
   }
   const std::string types = joined(results, batch, mlir_type);
   const std::string many = results.size() > 1 ? ":" + std::to_string(results.size()) : "";
@@ -125,13 +125,15 @@ class Maker {
       const std::size_t colon = letters.find(':', at);
       const std::string value = letters.substr(colon + 1, end - colon - 1);
       const bool number = value.find_first_not_of("0123456789") == std::string::npos;
-      options += fmt::format("{}{} = {}", options.empty() ? "" : ", ", letters.substr(at, colon - at),
-                             number ? value + " : i32" : std::to_string(int{value[0]}) + " : ui8");
+      options +=
+          fmt::format("{}{} = {}", options.empty() ? "" : ", ", letters.substr(at, colon - at),
+                      number ? value + " : i32" : std::to_string(int{value[0]}) + " : ui8");
       at = end + 1;
     }
     LinalgCall made;
     made.label = target + " " + letters + " " + mlir_type(operands[0], batch);
-    made.text = module_text(target, "mhlo.backend_config = {" + options + "}", batch, operands, results);
+    made.text =
+        module_text(target, "mhlo.backend_config = {" + options + "}", batch, operands, results);
     made.inputs = std::move(inputs);
     made.batch = batch.size();
     made.dtype = dtype;
@@ -154,7 +156,9 @@ class Maker {
     return {re, complex ? part() : 0};
   }
   static void set(Literal& to, std::int64_t i, Number value) {
-    const auto put = [&](auto x) { to.mutable_elements<decltype(x)>()[static_cast<std::size_t>(i)] = x; };
+    const auto put = [&](auto x) {
+      to.mutable_elements<decltype(x)>()[static_cast<std::size_t>(i)] = x;
+    };
     switch (to.dtype()) {
       case DType::f32:
         return put(static_cast<float>(value.real()));
@@ -265,22 +269,22 @@ void add_reflectors(Maker& make, std::vector<LinalgCall>& calls) {
   const std::int64_t rows = m + n, reflectors = n == 0 ? 0 : make.size(n);
   for (const std::string& name : {make.lapack(make.complex ? "ungqr" : "orgqr"),
                                   std::string("ProductOfElementaryHouseholderReflectors")}) {
-    calls.push_back(make.call(name, "", {make.own({rows, n}), make.own({reflectors})},
-                              {make.own({rows, n})},
-                              {make.random_array(make.own({rows, n})),
-                               make.random_array(make.own({reflectors}))}));
+    calls.push_back(make.call(
+        name, "", {make.own({rows, n}), make.own({reflectors})}, {make.own({rows, n})},
+        {make.random_array(make.own({rows, n})), make.random_array(make.own({reflectors}))}));
     calls.back().unique = {0};
   }
-  const std::int64_t low = n == 0 ? 1 : 1 + make.size(n - 1), high = n == 0 ? 1 : low + make.size(n - low);
+  const std::int64_t low = n == 0 ? 1 : 1 + make.size(n - 1),
+                     high = n == 0 ? 1 : low + make.size(n - low);
   calls.push_back(make.call(make.lapack("gehrd"), fmt::format("high:{} low:{}", high, low),
                             {make.own({n, n})}, {make.own({n, n}), make.own({h}), make.whole({})},
                             {make.random_array(make.own({n, n}))}));
   calls.back().unique = {0, 1, 2};
-  calls.push_back(make.call(make.lapack(make.complex ? "hetrd" : "sytrd"),
-                            std::string("uplo:") + make.one_of("LU"), {make.own({n, n})},
-                            {make.own({n, n}), make.part({n}), make.part({h}), make.own({h}),
-                             make.whole({})},
-                            {make.hermitian(0)}));
+  calls.push_back(
+      make.call(make.lapack(make.complex ? "hetrd" : "sytrd"),
+                std::string("uplo:") + make.one_of("LU"), {make.own({n, n})},
+                {make.own({n, n}), make.part({n}), make.part({h}), make.own({h}), make.whole({})},
+                {make.hermitian(0)}));
   calls.back().unique = {0, 1, 2, 3, 4};
 }
 
@@ -290,10 +294,10 @@ void add_svd(Maker& make, std::vector<LinalgCall>& calls) {
     const char mode = make.one_of("ASN");
     const bool all = mode == 'A' || (mode == 'N' && make.one_of("01") == '1');
     const std::int64_t u = all ? m : k, v = all ? n : k;
-    calls.push_back(make.call(make.lapack(name), std::string("mode:") + mode, {make.own({m, n})},
-                              {make.own({m, n}), make.part({k}), make.own({m, u}),
-                               make.own({v, n}), make.whole({})},
-                              {make.random_array(make.own({m, n}))}));
+    calls.push_back(make.call(
+        make.lapack(name), std::string("mode:") + mode, {make.own({m, n})},
+        {make.own({m, n}), make.part({k}), make.own({m, u}), make.own({v, n}), make.whole({})},
+        {make.random_array(make.own({m, n}))}));
     calls.back().unique = {1, 4};
     if (mode == 'N') calls.back().unique = {1, 2, 3, 4};
     if (mode == 'N') continue;
@@ -335,7 +339,8 @@ void add_eigenvalues(Maker& make, std::vector<LinalgCall>& calls) {
                             results, {make.random_array(matrix)}));
   const auto eigenvalues = [complex](const Mats& out, std::size_t at) {
     Mat w = out[at];
-    for (std::int64_t i = 0; !complex && i < w.rows; ++i) w(i, 0) += Number(0, 1) * out[at + 1](i, 0);
+    for (std::int64_t i = 0; !complex && i < w.rows; ++i)
+      w(i, 0) += Number(0, 1) * out[at + 1](i, 0);
     return w;
   };
   calls.back().wrong = each([=](const Mats& in, const Mats& out) {
@@ -345,7 +350,8 @@ void add_eigenvalues(Maker& make, std::vector<LinalgCall>& calls) {
     Number trace = 0;
     for (std::int64_t i = 0; i < n; ++i) trace += in[0](i, i) - w(i, 0);
     wrong += std::abs(trace);
-    if (right == 'V') wrong += distance(product(in[0], rights), product(rights, diagonal_of(w, n, n)));
+    if (right == 'V')
+      wrong += distance(product(in[0], rights), product(rights, diagonal_of(w, n, n)));
     if (left == 'V') {
       const Mat rows = adjoint(lefts);
       wrong += distance(product(rows, in[0]), product(diagonal_of(w, n, n), rows));

@@ -89,7 +89,8 @@ struct Eigenvalues {
   std::vector<ListBatch<T>> parts;
 
   Eigenvalues(const KernelContext& context, const TensorType& type, std::int64_t count) {
-    for (int i = 0; i < (lapack::kIsComplex<T> ? 1 : 2); ++i) parts.emplace_back(context, type, count);
+    for (int i = 0; i < (lapack::kIsComplex<T> ? 1 : 2); ++i)
+      parts.emplace_back(context, type, count);
   }
   T* at(std::int64_t i, std::size_t part = 0) const { return parts[part].at(i); }
   void fill(std::int64_t i, T value) const {
@@ -136,8 +137,9 @@ class EigenSolver {
       if (left == 'V') left_packed_.resize(size);
       if (right == 'V') right_packed_.resize(size);
     }
-    work_.resize(static_cast<std::size_t>(work_size<T>(
-        [&](T* work, int none) { call(nullptr, nullptr, nullptr, nullptr, nullptr, work, none); })));
+    work_.resize(static_cast<std::size_t>(work_size<T>([&](T* work, int none) {
+      call(nullptr, nullptr, nullptr, nullptr, nullptr, work, none);
+    })));
   }
 
   int operator()(T* a, const Eigenvalues<T>& values, std::int64_t i, ComplexOf<T>* left,
@@ -268,7 +270,7 @@ std::unique_ptr<Kernel> make_eig(const ir::Op& op, const ir::Module&) {
           int& status = *info.at(i);
           status = !all_finite(a.at(i), a.size()) ? kNotFinite
                    : n == 0                       ? 0
-                                                  : solver(a.at(i), values, i, lefts.at(i), rights.at(i));
+                            : solver(a.at(i), values, i, lefts.at(i), rights.at(i));
           if (status == 0) continue;
           values.fill(i, not_a_number<T>());
           lefts.fill(i, not_a_number<C>());

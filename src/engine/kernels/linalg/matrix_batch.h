@@ -100,8 +100,7 @@ inline std::vector<TensorType> result_types(const ir::Op& op) {
 
 // body(begin, end) for parts of `count` matrices that cost about `cost` elements each.
 template <class Body>
-void for_matrices(const KernelContext& context, std::int64_t count, double cost,
-                  const Body& body) {
+void for_matrices(const KernelContext& context, std::int64_t count, double cost, const Body& body) {
   use_calling_thread();
   parallel(context, count, static_cast<std::int64_t>(std::min(cost, 1e15)) + 1, body);
 }

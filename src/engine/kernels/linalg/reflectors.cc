@@ -32,10 +32,11 @@ std::unique_ptr<Kernel> make_qr(const ir::Op& op, const ir::Module&) {
       };
       const int size = work_size<T>([&](T* work, int none) { run(0, work, none); });
       const double cost = static_cast<double>(m) * n * std::min(m, n);
-      for_matrices(context, tau.size() == 0 ? 0 : a.count(), cost, [&](std::int64_t begin, std::int64_t end) {
-        std::vector<T> work(static_cast<std::size_t>(size));
-        for (std::int64_t i = begin; i < end; ++i) run(i, work.data(), size);
-      });
+      for_matrices(context, tau.size() == 0 ? 0 : a.count(), cost,
+                   [&](std::int64_t begin, std::int64_t end) {
+                     std::vector<T> work(static_cast<std::size_t>(size));
+                     for (std::int64_t i = begin; i < end; ++i) run(i, work.data(), size);
+                   });
       outputs[0] = a.buffer();
       outputs[1] = tau.buffer();
     });
@@ -57,17 +58,16 @@ std::unique_ptr<Kernel> make_qr_with_pivoting(const ir::Op& op, const ir::Module
         int info = 0;
         if (m == 0) return move_to_front(pivots.at(i), n);
         if constexpr (lapack::kIsComplex<T>) {
-          lapack::Functions<T>::geqp3(&m, &n, a.at(i), &stride, pivots.at(i), tau.at(i), work, &size,
-                                      parts, &info);
+          lapack::Functions<T>::geqp3(&m, &n, a.at(i), &stride, pivots.at(i), tau.at(i), work,
+                                      &size, parts, &info);
         } else {
           static_cast<void>(parts);
-          lapack::Functions<T>::geqp3(&m, &n, a.at(i), &stride, pivots.at(i), tau.at(i), work, &size,
-                                      &info);
+          lapack::Functions<T>::geqp3(&m, &n, a.at(i), &stride, pivots.at(i), tau.at(i), work,
+                                      &size, &info);
         }
       };
-      const int size = m == 0 ? 1 : work_size<T>([&](T* work, int none) {
-        run(0, work, none, nullptr);
-      });
+      const int size =
+          m == 0 ? 1 : work_size<T>([&](T* work, int none) { run(0, work, none, nullptr); });
       const double cost = static_cast<double>(m) * n * std::min(m, n);
       for_matrices(context, a.count(), cost, [&](std::int64_t begin, std::int64_t end) {
         std::vector<T> work(static_cast<std::size_t>(size));
@@ -83,25 +83,26 @@ std::unique_ptr<Kernel> make_qr_with_pivoting(const ir::Op& op, const ir::Module
 
 std::unique_ptr<Kernel> make_householder_product(const ir::Op& op, const ir::Module&) {
   return visit_matrix_type(op, [&]<class T>(T*) {
-    return make_kernel([](const KernelContext& context, std::span<Buffer> inputs,
-                          std::span<Buffer> outputs) {
-      const MatrixBatch<T> a(context, inputs[0]);
-      const Buffer reflectors = dense(context, inputs[1]);
-      const int m = a.rows(), n = a.cols(), stride = a.stride();
-      const int k = static_cast<int>(reflectors.dims().back());
-      const auto run = [&](std::int64_t i, T* work, int size) {
-        const T* tau = reflectors.data<T>() + i * k;
-        int info = 0;
-        lapack::Functions<T>::orgqr(&m, &n, &k, a.at(i), &stride, tau, work, &size, &info);
-      };
-      const int size = work_size<T>([&](T* work, int none) { run(0, work, none); });
-      const double cost = static_cast<double>(m) * n * std::max(1, k);
-      for_matrices(context, n == 0 ? 0 : a.count(), cost, [&](std::int64_t begin, std::int64_t end) {
-        std::vector<T> work(static_cast<std::size_t>(size));
-        for (std::int64_t i = begin; i < end; ++i) run(i, work.data(), size);
-      });
-      outputs[0] = a.buffer();
-    });
+    return make_kernel(
+        [](const KernelContext& context, std::span<Buffer> inputs, std::span<Buffer> outputs) {
+          const MatrixBatch<T> a(context, inputs[0]);
+          const Buffer reflectors = dense(context, inputs[1]);
+          const int m = a.rows(), n = a.cols(), stride = a.stride();
+          const int k = static_cast<int>(reflectors.dims().back());
+          const auto run = [&](std::int64_t i, T* work, int size) {
+            const T* tau = reflectors.data<T>() + i * k;
+            int info = 0;
+            lapack::Functions<T>::orgqr(&m, &n, &k, a.at(i), &stride, tau, work, &size, &info);
+          };
+          const int size = work_size<T>([&](T* work, int none) { run(0, work, none); });
+          const double cost = static_cast<double>(m) * n * std::max(1, k);
+          for_matrices(context, n == 0 ? 0 : a.count(), cost,
+                       [&](std::int64_t begin, std::int64_t end) {
+                         std::vector<T> work(static_cast<std::size_t>(size));
+                         for (std::int64_t i = begin; i < end; ++i) run(i, work.data(), size);
+                       });
+          outputs[0] = a.buffer();
+        });
   });
 }
 
@@ -118,12 +119,12 @@ std::unique_ptr<Kernel> make_hessenberg(const ir::Op& op, const ir::Module&) {
       const ListBatch<int> info(context, types[2], a.count());
       const int n = a.rows(), stride = a.stride();
       const auto run = [&](std::int64_t i, T* work, int size, int* status) {
-        lapack::Functions<T>::gehrd(&n, &low, &high, a.at(i), &stride, tau.at(i), work, &size, status);
+        lapack::Functions<T>::gehrd(&n, &low, &high, a.at(i), &stride, tau.at(i), work, &size,
+                                    status);
       };
       int none_asked = 0;
-      const int size = n == 0 ? 1 : work_size<T>([&](T* work, int none) {
-        run(0, work, none, &none_asked);
-      });
+      const int size =
+          n == 0 ? 1 : work_size<T>([&](T* work, int none) { run(0, work, none, &none_asked); });
       for_matrices(context, a.count(), 3 * cubed(n), [&](std::int64_t begin, std::int64_t end) {
         std::vector<T> work(static_cast<std::size_t>(size));
         for (std::int64_t i = begin; i < end; ++i) {
@@ -146,7 +147,8 @@ std::unique_ptr<Kernel> make_tridiagonal(const ir::Op& op, const ir::Module&) {
                                                         std::span<Buffer> outputs) {
       using R = lapack::Part<T>;
       const MatrixBatch<T> a(context, inputs[0]);
-      const ListBatch<R> diagonal(context, types[1], a.count()), beside(context, types[2], a.count());
+      const ListBatch<R> diagonal(context, types[1], a.count()),
+          beside(context, types[2], a.count());
       const ListBatch<T> tau(context, types[3], a.count());
       const ListBatch<int> info(context, types[4], a.count());
       const int n = a.rows(), stride = a.stride();

@@ -11,8 +11,8 @@ namespace {
 
 // Each matrix in place; pivots count rows from 1.
 template <class T>
-void factorise_lu(const KernelContext& context, const MatrixBatch<T>& a, const ListBatch<int>& pivots,
-                  int* info) {
+void factorise_lu(const KernelContext& context, const MatrixBatch<T>& a,
+                  const ListBatch<int>& pivots, int* info) {
   const int m = a.rows(), n = a.cols(), stride = a.stride();
   const double k = std::min(m, n);
   for_matrices(context, a.count(), k * m * n / 4, [&](std::int64_t begin, std::int64_t end) {
@@ -122,7 +122,8 @@ std::unique_ptr<Kernel> make_tridiagonal_solve(const ir::Op& op, const ir::Modul
                                                   std::span<Buffer> inputs,
                                                   std::span<Buffer> outputs) {
       Buffer diagonals[3];
-      for (int d = 0; d < 3; ++d) diagonals[d] = dense(context, inputs[static_cast<std::size_t>(d)]);
+      for (int d = 0; d < 3; ++d)
+        diagonals[d] = dense(context, inputs[static_cast<std::size_t>(d)]);
       const MatrixBatch<T> b(context, inputs[3]);
       const ListBatch<int> info(context, types[4], b.count());
       const int n = b.rows(), columns = b.cols(), stride = b.stride();

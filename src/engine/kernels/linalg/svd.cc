@@ -19,9 +19,8 @@ class SvdSolver {
     whole_.resize(8 * k);
     // As large as gesdd may want it: LAPACK's documentation has the bounds.
     if (lapack::kIsComplex<T>) real_.resize(std::max<std::size_t>(1, k * (5 * k + 7 + 2 * longer)));
-    work_.resize(static_cast<std::size_t>(work_size<T>([&](T* work, int none) {
-      call(nullptr, nullptr, nullptr, nullptr, work, none);
-    })));
+    work_.resize(static_cast<std::size_t>(work_size<T>(
+        [&](T* work, int none) { call(nullptr, nullptr, nullptr, nullptr, work, none); })));
   }
 
   int operator()(T* a, lapack::Part<T>* s, T* u, T* v) {

@@ -167,8 +167,4 @@ std::unique_ptr<Kernel> make_rng_bit_generator(const ir::Op& op, const ir::Modul
   });
 }
 
-std::unique_ptr<Kernel> make_rng(const ir::Op& op, const ir::Module&) {
-  throw op_error(op, "is computed by other ops, which partitioning puts in its place");
-}
-
 }  // namespace weft::engine

@@ -61,8 +61,9 @@ void check_layouts(const std::optional<Attribute>& layouts, std::span<const Type
     const std::string expected =
         expected_layout(types[i].rank(), static_cast<int>(arrays[i].sizes.size()));
     const std::string stated = to_string(list->values[i]);
-    require(stated == expected, "the layout of {} {} must be {} (matrices column by column), not {}",
-            what, i, expected, stated);
+    require(stated == expected,
+            "the layout of {} {} must be {} (matrices column by column), not {}", what, i, expected,
+            stated);
   }
 }
 
@@ -100,8 +101,8 @@ std::string name_for_letter(std::string_view names, char letter) {
 Attribute layouts_of(std::span<const Type> types, std::span<const MatrixSignature::Array> arrays) {
   ArrayAttr list;
   for (std::size_t i = 0; i < types.size(); ++i) {
-    list.values.emplace_back(OpaqueAttr{
-        expected_layout(types[i].rank(), static_cast<int>(arrays[i].sizes.size()))});
+    list.values.emplace_back(
+        OpaqueAttr{expected_layout(types[i].rank(), static_cast<int>(arrays[i].sizes.size()))});
   }
   return Attribute(std::move(list));
 }
@@ -124,8 +125,7 @@ void check_call_options(const CustomCallAttrs& attrs, std::string_view options) 
     require(value != nullptr, "mhlo.backend_config must say {}: {}", key,
             number ? std::string("a number") : alternatives(letters));
     require(number || (value->value > 0 && value->value < 128 &&
-                       letters.find(static_cast<char>(value->value)) !=
-                           std::string_view::npos),
+                       letters.find(static_cast<char>(value->value)) != std::string_view::npos),
             "{} must be {}, not {}", key, alternatives(letters), value->value);
   }
 }
@@ -182,8 +182,7 @@ CustomCallAttrs lapack_call_attrs(const CallTarget& target, std::span<const Type
   }
   attrs.call_target_name = name_for_letter(target.names, letter);
   attrs.mhlo_backend_config = Attribute(std::move(options));
-  const MatrixSignature arrays =
-      read_matrix_signature(signature_of(target, attrs), element);
+  const MatrixSignature arrays = read_matrix_signature(signature_of(target, attrs), element);
   attrs.operand_layouts = layouts_of(operands, arrays.operands);
   attrs.result_layouts = layouts_of(results, arrays.results);
   return attrs;
@@ -254,8 +253,8 @@ double householder_product_flops(const OpSignature& s) {
 double svd_call_flops(const OpSignature& s) {
   const Matrices a(s);
   const double k = std::min(a.m, a.n), longer = std::max(a.m, a.n);
-  return a.count * (computes(s, "mode") ? 6 * longer * k * k + 20 * cube(k)
-                                        : 4 * k * k * (longer - k / 3));
+  return a.count *
+         (computes(s, "mode") ? 6 * longer * k * k + 20 * cube(k) : 4 * k * k * (longer - k / 3));
 }
 
 double eigh_call_flops(const OpSignature& s) {

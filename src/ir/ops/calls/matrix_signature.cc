@@ -156,9 +156,9 @@ FactorRule matrix_factors(const OpSignature& s, std::string_view text) {
         // The rows and columns of a square matrix are two factors of one size.
         const bool twice = d > 0 && arrays[i].sizes[d - 1].letter == size.letter;
         if (factor < 0 || twice) {
-          const int made = rule.add(
-              types[i].dims()[static_cast<std::size_t>(dim)],
-              size.independent ? FactorKind::pass_through : FactorKind::need_replication);
+          const int made =
+              rule.add(types[i].dims()[static_cast<std::size_t>(dim)],
+                       size.independent ? FactorKind::pass_through : FactorKind::need_replication);
           put(made, i, dim);
           if (factor < 0) factor = made;
         } else {
