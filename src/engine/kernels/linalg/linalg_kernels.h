@@ -22,9 +22,10 @@ WEFT_KERNEL(qr_with_pivoting);
 WEFT_KERNEL(householder_product);
 WEFT_KERNEL(hessenberg);
 WEFT_KERNEL(tridiagonal);
-// eigenvalues.cc
+// hermitian.cc
 WEFT_KERNEL(eigh);
 WEFT_KERNEL(eigh_of_tpu);
+// eigenvalues.cc
 WEFT_KERNEL(eig);
 WEFT_KERNEL(schur);
 // svd.cc
