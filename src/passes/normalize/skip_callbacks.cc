@@ -9,6 +9,7 @@
 
 #include "core/text/plural.h"
 #include "ir/builder.h"
+#include "ir/diagnostic.h"
 #include "ir/op_error.h"
 #include "ir/ops/attrs.h"
 #include "ir/ops/custom_call.h"
@@ -33,8 +34,9 @@ std::int64_t index_of(const Op& op) {
 // A text for so many values: "Python callback 0 (train.py:7:3): {} {}". Braces in it are doubled.
 std::string label(const Op& op, std::size_t num_values) {
   std::string text = fmt::format("Python callback {}", index_of(op));
-  const std::string line = source_line(op.location);
-  if (!line.empty()) text += " (" + line + ")";
+  const std::string named = ir::name_and_place(op);  // "[stablehlo.custom_call] (train.py:7:3)"
+  const std::size_t place = named.find(" (");
+  if (place != std::string::npos) text += named.substr(place);
   std::string escaped;
   for (const char c : text) escaped += c == '{' || c == '}' ? std::string(2, c) : std::string(1, c);
   if (num_values > 0) escaped += ":";

@@ -35,7 +35,7 @@ void expect_same(const Array& x, const Array& y) {
   EXPECT_LT(abs(x - y).max().item<float>(), 1e-4);
 }
 
-class Decompositions : public ::testing::Test {
+class MatrixFactors : public ::testing::Test {
  protected:
   const Array general = array<float>({3, 3}, {1, 2, 0, 3, -1, 2, 0.5, 4, 1});
   const Array symmetric = array<float>({3, 3}, {4, 1, 2, 1, 3, 0, 2, 0, 5});
@@ -43,7 +43,7 @@ class Decompositions : public ::testing::Test {
   const Array right = array<float>({3}, {1, 2, 3});
 };
 
-TEST_F(Decompositions, SystemsOfEquations) {
+TEST_F(MatrixFactors, SystemsOfEquations) {
   expect_near(linalg::solve(general, right), {3}, {.0769231f, .4615385f, 1.1153846f});
   expect_near(linalg::inv(general), {3, 3},
               {.6923077f, .1538462f, -.3076923f, .1538462f, -.0769231f, .1538462f, -.9615385f,
@@ -60,7 +60,7 @@ TEST_F(Decompositions, SystemsOfEquations) {
   expect_error([&] { linalg::inv(right); }, "f32[3] are no matrices");
 }
 
-TEST_F(Decompositions, Determinants) {
+TEST_F(MatrixFactors, Determinants) {
   EXPECT_NEAR(linalg::det(general).item<float>(), -13, 1e-4);
   expect_near(linalg::det(stack({general, -general})), {2}, {-13, 13});
   const auto [sign, logarithm] = linalg::slogdet(general);
@@ -78,7 +78,7 @@ TEST_F(Decompositions, Determinants) {
   EXPECT_EQ(lu.to_vector<float>()[0], 3);
 }
 
-TEST_F(Decompositions, OrthogonalFactors) {
+TEST_F(MatrixFactors, OrthogonalFactors) {
   const auto [q, r] = linalg::qr(tall);
   expect_near(r, {2, 2}, {-5.9160798f, -8.2825117f, 0, .6324555f});
   expect_same(matmul(q, r), tall);
@@ -90,7 +90,7 @@ TEST_F(Decompositions, OrthogonalFactors) {
   expect_same(matmul(wide_q, wide_r), matrix_transpose(tall));
 }
 
-TEST_F(Decompositions, SingularValues) {
+TEST_F(MatrixFactors, SingularValues) {
   const auto [u, s, vh] = linalg::svd(tall, {.full_matrices = false});
   expect_near(s, {2}, {10.1914283f, .3671377f});
   expect_same(matmul(u * s, vh), tall);
@@ -107,7 +107,7 @@ TEST_F(Decompositions, SingularValues) {
   EXPECT_TRUE(std::isnan(linalg::svdvals(hole).item<float>()));
 }
 
-TEST_F(Decompositions, Eigenvalues) {
+TEST_F(MatrixFactors, Eigenvalues) {
   const auto [w, v] = linalg::eigh(symmetric);
   expect_near(w, {3}, {1.8548973f, 3.4760236f, 6.6690791f});
   expect_same(matmul(v * w, matrix_transpose(v)), symmetric);
@@ -122,12 +122,12 @@ TEST_F(Decompositions, Eigenvalues) {
   expect_error([&] { linalg::eigh(symmetric, {.UPLO = 'X'}); }, "UPLO must be 'L' or 'U', not 'X'");
 }
 
-TEST_F(Decompositions, OfWholeNumbersAreFloats) {
+TEST_F(MatrixFactors, OfWholeNumbersAreFloats) {
   EXPECT_NEAR(linalg::det(array<std::int32_t>({2, 2}, {1, 2, 3, 4})).item<float>(), -2, 1e-5);
   expect_error([] { linalg::det(ones({2, 2}, {.dtype = bfloat16})); }, "use float32");
 }
 
-TEST_F(Decompositions, OfASplitBatchAreComputedWhereItLies) {
+TEST_F(MatrixFactors, OfASplitBatchAreComputedWhereItLies) {
   const Mesh mesh = make_mesh({2}, {"i"});
   const Array batch = stack({general, 2 * general, 3 * general, 4 * general});
   const Array split = device_put(batch, NamedSharding(mesh, P("i")));
