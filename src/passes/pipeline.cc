@@ -124,7 +124,6 @@ bool needs_partitioning(const ir::Module& module) {
 
 std::unique_ptr<ir::Module> propagated(const ir::Module& module) {
   auto result = module.clone();
-  expand_calls(*result);
   normalize(*result);
   write_shardings(propagate(*result), *result);
   return result;

@@ -89,8 +89,8 @@ class Callbacks(unittest.TestCase):
             run = weft(CALLBACKS, "--random", "0", "--engine", engine, "--skip-callbacks")
             self.assertEqual(run.returncode, 0, run.stderr)
             self.assertIn("2 callbacks left out", run.stderr)
-            self.assertIn("Python callback 3 (<stdin>:5:3): [1.5 2.5] 7\n", run.stdout)
-            self.assertIn("Python callback 4 (<stdin>:6:8): 7\n", run.stdout)
+            self.assertIn("Python callback 3 (<standard input>:5:3): [1.5 2.5] 7\n", run.stdout)
+            self.assertIn("Python callback 4 (<standard input>:6:8): 7\n", run.stdout)
 
     def test_used_results_stay_an_error(self):
         run = weft(USED, "--random", "0", "--skip-callbacks")

@@ -119,7 +119,7 @@ func.func @main(%t: !stablehlo.token, %x: tensor<f32>) -> !stablehlo.token {
   EXPECT_TRUE(ir::verify(*module).empty());
   const std::string text = ir::print(*module);
   EXPECT_THAT(text, Not(HasSubstr("python")));
-  EXPECT_THAT(text, HasSubstr("stablehlo.after_all %arg0, "));
+  EXPECT_THAT(text, HasSubstr("stablehlo.after_all %t, "));
   EXPECT_THAT(text, HasSubstr("backend_config = \"Python callback 0 (test.mlir:3:8): {}\""));
 }
 
