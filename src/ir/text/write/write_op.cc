@@ -1,4 +1,6 @@
 // Ops and regions.
+#include <algorithm>
+
 #include "ir/text/forms.h"
 #include "ir/text/write/op_writer.h"
 #include "ir/text/write/write_attribute.h"
