@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "weft/array.h"
+#include "weft/array_tuple.h"
 #include "weft/named_sharding.h"
 
 namespace weft {
@@ -110,6 +111,48 @@ struct SolveTriangularOptions {
 Array solve_triangular(
     const Arg& a, const Arg& b,
     const SolveTriangularOptions& options = {});  // jax.scipy.linalg.solve_triangular
+
+// Solutions x of a x = b for square matrices, and what follows from their LU factors; infinities
+// and NaN where there is none. b is a vector, or of as many dimensions as a: matrices.
+Array solve(const Arg& a, const Arg& b);           // jnp.linalg.solve
+Array inv(const Arg& a);                           // jnp.linalg.inv
+Array det(const Arg& a);                           // jnp.linalg.det
+detail::ArrayTuple<2> slogdet(const Arg& a);       // jnp.linalg.slogdet; sign, log of |det|
+Array matrix_power(const Arg& a, std::int64_t n);  // jnp.linalg.matrix_power
+// L and U in one matrix, and with which row, from 0, each row was exchanged in turn.
+detail::ArrayTuple<2> lu_factor(const Arg& a);  // jax.scipy.linalg.lu_factor
+
+struct QrOptions {
+  bool full = false;  // all of q, as mode='complete' in JAX
+};
+detail::ArrayTuple<2> qr(const Arg& a, const QrOptions& options = {});  // jnp.linalg.qr; q, r
+
+struct SvdOptions {
+  bool full_matrices = true;
+};
+// u, s, vh with u diag(s) vh = a; s in descending order.
+detail::ArrayTuple<3> svd(const Arg& a, const SvdOptions& options = {});  // jnp.linalg.svd
+Array svdvals(const Arg& a);                                              // jnp.linalg.svdvals
+
+struct RankOptions {
+  std::optional<double> rtol = {};  // times the largest singular value: what counts as zero
+};
+Array pinv(const Arg& a, const RankOptions& options = {});         // jnp.linalg.pinv
+Array matrix_rank(const Arg& a, const RankOptions& options = {});  // jnp.linalg.matrix_rank; int32
+// The x with the least sum of squares of a x - b: x, these sums, the rank, singular values.
+detail::ArrayTuple<4> lstsq(const Arg& a, const Arg& b,
+                            const RankOptions& options = {});  // jnp.linalg.lstsq
+
+struct EighOptions {
+  char UPLO = 'L';               // the triangle that is read, or 'U'
+  bool symmetrize_input = true;  // (a + a^H) / 2 is taken
+};
+// Eigenvalues in ascending order and eigenvectors, as columns, of Hermitian matrices.
+detail::ArrayTuple<2> eigh(const Arg& a, const EighOptions& options = {});  // jnp.linalg.eigh
+Array eigvalsh(const Arg& a, const EighOptions& options = {});              // jnp.linalg.eigvalsh
+// Of any square matrices: complex numbers, in no order.
+detail::ArrayTuple<2> eig(const Arg& a);  // jnp.linalg.eig
+Array eigvals(const Arg& a);              // jnp.linalg.eigvals
 
 struct NormOptions {
   detail::ByName by_name = {};

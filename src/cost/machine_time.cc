@@ -21,13 +21,17 @@ bool computes_numbers(const ir::Op& op) {
   return std::ranges::all_of(op.operands, is_number) && std::ranges::all_of(op.results, is_number);
 }
 
-// The targets that are known move data between devices, or say how it lies.
+// Targets that do not compute move data between devices, or say how it lies.
+bool computes(const ir::CallTarget* target) {
+  return target == nullptr || target->flops != nullptr;
+}
+
 bool is_executed(const ir::Op& op) {
   const ir::OpDef& def = op.def();
   return !op.results.empty() && std::ranges::all_of(op.operands, is_tensor) &&
          std::ranges::all_of(op.results, is_tensor) && !computes_numbers(op) &&
          op.kind != ir::OpKind::constant && !def.has(ir::Trait::terminator) &&
-         !def.has(ir::Trait::identity) && !def.runs_regions() && ir::call_target_of(op) == nullptr;
+         !def.has(ir::Trait::identity) && !def.runs_regions() && computes(ir::call_target_of(op));
 }
 
 double vector_operations(const ir::Op& op, const ir::OpSignature& signature) {

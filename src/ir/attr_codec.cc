@@ -39,6 +39,7 @@ template const AttrsInfo& attrs_info<ReduceWindowAttrs>();
 template const AttrsInfo& attrs_info<SelectAndScatterAttrs>();
 template const AttrsInfo& attrs_info<SortAttrs>();
 template const AttrsInfo& attrs_info<TopKAttrs>();
+template const AttrsInfo& attrs_info<RngAttrs>();
 template const AttrsInfo& attrs_info<RngBitGeneratorAttrs>();
 template const AttrsInfo& attrs_info<AllGatherAttrs>();
 template const AttrsInfo& attrs_info<AllReduceAttrs>();

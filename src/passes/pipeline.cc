@@ -14,6 +14,7 @@
 #include "ir/ops/op_def.h"
 #include "passes/combine/combine_collectives.h"
 #include "passes/normalize/normalize.h"
+#include "passes/normalize/steps.h"
 #include "passes/rings/rings.h"
 #include "passes/simplify/simplify.h"
 #include "plan/memory_use.h"
@@ -130,6 +131,7 @@ std::unique_ptr<ir::Module> propagated(const ir::Module& module) {
 
 std::unique_ptr<ir::Module> partitioned(const ir::Module& module, const PartitionOptions& options) {
   auto normal = module.clone();
+  expand_calls(*normal);
   if (!needs_partitioning(module)) return normal;
   normalize(*normal);
   const Propagation propagation = propagate(*normal);

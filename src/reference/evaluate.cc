@@ -36,9 +36,7 @@ std::vector<Literal> evaluate_on_lane(const OpFunction& function, Frame& frame, 
   return function.array({op, std::move(in), frame, lane});
 }
 
-void evaluate(Frame& frame, const ir::Op& op) {
-  const OpFunction& function = op_function(op.kind);
-  if (function.frame != nullptr) return function.frame(frame, op);
+void evaluate_on_each(const OpFunction& function, Frame& frame, const ir::Op& op) {
   std::vector<Lanes> results(op.results.size());
   for (std::size_t lane = 0; lane < frame.size(); ++lane) {
     std::vector<Literal> values = evaluate_on_lane(function, frame, op, lane);
@@ -49,6 +47,12 @@ void evaluate(Frame& frame, const ir::Op& op) {
     }
   }
   set_results(frame, op, std::move(results));
+}
+
+void evaluate(Frame& frame, const ir::Op& op) {
+  const OpFunction& function = op_function(op.kind);
+  if (function.frame != nullptr) return function.frame(frame, op);
+  evaluate_on_each(function, frame, op);
 }
 
 bool uses_value_of(const Frame& frame, const ir::Op& op) {
@@ -70,6 +74,10 @@ Frame& frame_for(Frame& frame, const ir::Op& op) {
 }
 
 }  // namespace
+
+void run_on_each_device(Frame& frame, const ir::Op& op, ArrayFn function) {
+  evaluate_on_each(OpFunction(op.kind, function), frame, op);
+}
 
 void fail(const ir::Op& op, const std::string& message) {
   throw Error(ir::error_message(op, message));

@@ -5,6 +5,7 @@
 
 #include "ir/module.h"
 #include "reference/frame.h"
+#include "reference/op_function.h"
 
 namespace weft::reference {
 
@@ -18,6 +19,9 @@ std::vector<Lanes> run_in_new_frame(Frame& frame, const ir::Block& block,
 
 // What the devices of the frame have as the operands of the op.
 std::vector<Lanes> operands_of(const Frame& frame, const ir::Op& op);
+
+// Sets the op's results to what the function gives for each device of the frame by itself.
+void run_on_each_device(Frame& frame, const ir::Op& op, ArrayFn function);
 
 // One list per result, with one value per device.
 void set_results(Frame& frame, const ir::Op& op, std::vector<Lanes> results);

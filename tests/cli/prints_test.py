@@ -53,8 +53,49 @@ func.func public @main() -> tensor<i32> {
 """
 
 
+# As JAX prints jax.debug.print, ordered or not, and jax.pure_callback.
+CALLBACKS = """
+func.func public @main(%t: !stablehlo.token {jax.token = true}, %x: tensor<2xf32>) -> (!stablehlo.token {jax.token = true}, tensor<2xf32>) {
+  %c = stablehlo.constant dense<[1.5, 2.5]> : tensor<2xf32>
+  %n = stablehlo.constant dense<7> : tensor<i32>
+  stablehlo.custom_call @xla_ffi_python_cpu_callback(%c, %n) {has_side_effect = true, mhlo.backend_config = {index = 3 : ui64}} : (tensor<2xf32>, tensor<i32>) -> ()
+  %0 = stablehlo.custom_call @xla_ffi_python_cpu_callback(%t, %n) {has_side_effect = true, mhlo.backend_config = {index = 4 : ui64}} : (!stablehlo.token, tensor<i32>) -> !stablehlo.token
+  return %0, %x : !stablehlo.token, tensor<2xf32>
+}
+"""
+USED = """
+func.func public @main(%x: tensor<2xf32>) -> tensor<2xf32> {
+  %0 = stablehlo.custom_call @xla_ffi_python_cpu_callback(%x) {mhlo.backend_config = {index = 0 : ui64}} : (tensor<2xf32>) -> tensor<2xf32>
+  return %0 : tensor<2xf32>
+}
+"""
+
+
 def weft(program, *arguments):
     return subprocess.run([WEFT, "run", "-", *arguments], capture_output=True, text=True, input=program)
+
+
+class Callbacks(unittest.TestCase):
+    def test_an_error_names_the_way_out(self):
+        for engine in ("host", "reference"):
+            for program in (CALLBACKS, USED):
+                run = weft(program, "--random", "0", "--engine", engine)
+                self.assertEqual(run.returncode, 1, run.stderr)
+                self.assertIn("calls a Python function here", run.stderr)
+                self.assertIn("--skip-callbacks", run.stderr)
+
+    def test_what_is_left_out_is_printed(self):
+        for engine in ("host", "reference"):
+            run = weft(CALLBACKS, "--random", "0", "--engine", engine, "--skip-callbacks")
+            self.assertEqual(run.returncode, 0, run.stderr)
+            self.assertIn("2 callbacks left out", run.stderr)
+            self.assertIn("Python callback 3 (<standard input>:5:3): [1.5 2.5] 7\n", run.stdout)
+            self.assertIn("Python callback 4 (<standard input>:6:8): 7\n", run.stdout)
+
+    def test_used_results_stay_an_error(self):
+        run = weft(USED, "--random", "0", "--skip-callbacks")
+        self.assertEqual(run.returncode, 1)
+        self.assertIn("uses what a Python function gives here", run.stderr)
 
 
 class Prints(unittest.TestCase):

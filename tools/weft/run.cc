@@ -27,6 +27,7 @@
 #include "options.h"
 #include "outputs.h"
 #include "page_file.h"
+#include "passes/normalize/skip_callbacks.h"
 #include "prints.h"
 #include "reference/interpreter.h"
 #include "report/explain/explain.h"
@@ -48,6 +49,7 @@ struct RunOptions {
   EventOptions events;
   std::vector<Expectation> expectations;
   bool json = false;
+  bool skip_callbacks = false;
 };
 
 struct Result {
@@ -242,6 +244,20 @@ void check_run(const RunOptions& options, const ir::Module& module, const Result
   check(options.expectations, outcome);
 }
 
+// The program; without its calls of Python functions, if that is asked for.
+std::shared_ptr<const ir::Module> load(const RunOptions& options) {
+  std::shared_ptr<const ir::Module> module = ir::load_module(options.program);
+  if (!options.skip_callbacks) return module;
+  std::shared_ptr<ir::Module> changed = module->clone();
+  const std::int64_t skipped = passes::skip_callbacks(*changed);
+  if (skipped > 0) {
+    fmt::print(stderr,
+               "note      {} left out: what Python functions are given is printed instead\n",
+               plural(skipped, "callback"));
+  }
+  return changed;
+}
+
 void run(const RunOptions& options) {
   const Stopwatch since_start;
   if (!options.output.empty()) prepare_folder(options.output);
@@ -259,7 +275,7 @@ void run(const RunOptions& options) {
         "--schedule xla says what XLA would do, which weft explain tells; what is run is "
         "weft or plain");
   }
-  std::shared_ptr<const ir::Module> module = ir::load_module(options.program);
+  std::shared_ptr<const ir::Module> module = load(options);
   std::optional<StopOnInterrupt> interrupt;  // of what can stop: not of the oracle
   Prints prints;
   const Result result = run_and_show_prints(options, prints, [&] {
@@ -318,6 +334,9 @@ void add_run_command(CLI::App& app) {
   add_pass_options(*command, options->flags);
   add_event_options(*command, options->events);
   add_expect_option(*command, options->expectations);
+  command->add_flag("--skip-callbacks", options->skip_callbacks,
+                    "Leave out calls of Python functions whose results nobody uses, such as "
+                    "jax.debug.print: print what they are given");
   command->add_flag("--json", options->json, "One JSON object on standard output");
   command->footer(
       "Examples:\n"

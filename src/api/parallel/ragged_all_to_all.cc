@@ -56,7 +56,7 @@ Array ragged_all_to_all(const Arg& operand, const Arg& output, const Arg& input_
                  groups.group_size);
     ir::CustomCallAttrs attrs;
     attrs.api_version = 4;
-    attrs.call_target_name = ir::call_target(ir::CallKind::ragged_all_to_all).name;
+    attrs.call_target_name = ir::call_target(ir::CallKind::ragged_all_to_all).names;
     const TensorType type{DType::i64, {groups.num_groups, groups.group_size}};
     attrs.backend_config = ir::Attribute(ir::Dictionary(
         {{"channel_id", ir::Attribute(ir::IntegerAttr{detail::kChannel.handle, DType::i64})},

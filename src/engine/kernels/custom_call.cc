@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "engine/kernels/kernels.h"
+#include "engine/kernels/linalg/linalg_kernels.h"
 #include "ir/op_error.h"
 #include "ir/ops/attrs.h"
 
@@ -12,7 +13,8 @@ namespace {
 
 struct TargetKernel {
   ir::CallKind kind;
-  std::unique_ptr<Kernel> (*make)(const ir::Op&, const ir::Module&);  // null: no kernel runs it
+  MakeKernel make;                // null: no kernel runs it
+  std::string_view why_not = {};  // where it could come to that
 };
 constexpr TargetKernel kTargetKernels[] = {
     {ir::CallKind::sharding, &make_identity},
@@ -20,6 +22,26 @@ constexpr TargetKernel kTargetKernels[] = {
     {ir::CallKind::shard_to_full_shape, nullptr},
     {ir::CallKind::ragged_all_to_all, nullptr},  // the communicator does
     {ir::CallKind::debug_print, nullptr},        // the executor does
+    {ir::CallKind::inspect_sharding, &make_identity},
+    {ir::CallKind::python_callback, nullptr, ir::kNoPython},
+    {ir::CallKind::custom_partitioning, nullptr, ir::kNoBody},  // not after partitioning
+    {ir::CallKind::approx_top_k, nullptr},                      // the same
+    {ir::CallKind::cholesky, &make_cholesky_call},
+    {ir::CallKind::triangular_solve, &make_triangular_solve_call},
+    {ir::CallKind::lu, &make_lu_call},
+    {ir::CallKind::lu_with_permutation, &make_lu_with_permutation},
+    {ir::CallKind::qr, &make_qr},
+    {ir::CallKind::qr_with_pivoting, &make_qr_with_pivoting},
+    {ir::CallKind::householder_product, &make_householder_product},
+    {ir::CallKind::svd, &make_svd},
+    {ir::CallKind::svd_by_qr, &make_svd_by_qr},
+    {ir::CallKind::eigh, &make_eigh},
+    {ir::CallKind::eigh_of_tpu, &make_eigh_of_tpu},
+    {ir::CallKind::eig, &make_eig},
+    {ir::CallKind::schur, &make_schur},
+    {ir::CallKind::hessenberg, &make_hessenberg},
+    {ir::CallKind::tridiagonal, &make_tridiagonal},
+    {ir::CallKind::tridiagonal_solve, &make_tridiagonal_solve},
 };
 static_assert(ir::is_by_call(kTargetKernels),
               "kTargetKernels must hold one row per CallKind, in order");
@@ -28,9 +50,11 @@ static_assert(ir::is_by_call(kTargetKernels),
 
 std::unique_ptr<Kernel> make_custom_call(const ir::Op& op, const ir::Module& module) {
   const ir::CallTarget* const target = ir::call_target_of(op);
-  const auto make =
-      target == nullptr ? nullptr : kTargetKernels[static_cast<std::size_t>(target->kind)].make;
-  if (make != nullptr) return make(op, module);
+  if (target != nullptr) {
+    const TargetKernel& kernel = kTargetKernels[static_cast<std::size_t>(target->kind)];
+    if (kernel.make != nullptr) return kernel.make(op, module);
+    if (!kernel.why_not.empty()) throw op_error(op, kernel.why_not);
+  }
   throw op_error(op, fmt::format("Weft does not have the custom call @{}",
                                  op.get<ir::CustomCallAttrs>().call_target_name));
 }

@@ -21,6 +21,8 @@ struct KernelRow {
 // The executor communicates, runs regions and calls, and gives names to values that are there
 // already (plan/routine_builder.cc).
 constexpr MakeKernel kByExecutor = nullptr;
+// Other ops have taken its place (passes/normalize/expand_calls.cc).
+constexpr MakeKernel kExpanded = nullptr;
 
 // An elementwise op without a row has make_elementwise.
 constexpr KernelRow kKernels[] = {
@@ -57,6 +59,7 @@ constexpr KernelRow kKernels[] = {
     {OpKind::sort, &make_sort},
     {OpKind::chlo_top_k, &make_top_k},
     {OpKind::triangular_solve, &make_triangular_solve},
+    {OpKind::rng, kExpanded},
     {OpKind::rng_bit_generator, &make_rng_bit_generator},
     {OpKind::all_gather, kByExecutor},
     {OpKind::all_reduce, kByExecutor},

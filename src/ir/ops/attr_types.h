@@ -33,6 +33,7 @@ struct ChannelHandle {
 enum class ComparisonDirection : std::uint8_t { EQ, NE, GE, GT, LE, LT };
 enum class ComparisonType : std::uint8_t { NOTYPE, FLOAT, TOTALORDER, SIGNED, UNSIGNED };
 enum class Precision : std::uint8_t { DEFAULT, HIGH, HIGHEST };
+enum class RngDistribution : std::uint8_t { UNIFORM, NORMAL };
 enum class RngAlgorithm : std::uint8_t { DEFAULT, THREE_FRY, PHILOX };
 enum class FftType : std::uint8_t { FFT, IFFT, RFFT, IRFFT };
 enum class Transpose : std::uint8_t { TRANSPOSE_INVALID, NO_TRANSPOSE, TRANSPOSE, ADJOINT };

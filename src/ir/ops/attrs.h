@@ -275,6 +275,14 @@ template <>
 inline constexpr auto fields<RngBitGeneratorAttrs> =
     std::tuple{Field{"rng_algorithm", &RngBitGeneratorAttrs::rng_algorithm}};
 
+struct RngAttrs {
+  RngDistribution rng_distribution{};
+  friend bool operator==(const RngAttrs&, const RngAttrs&) = default;
+};
+template <>
+inline constexpr auto fields<RngAttrs> =
+    std::tuple{Field{"rng_distribution", &RngAttrs::rng_distribution}};
+
 // ---- Communication
 
 struct AllGatherAttrs {
@@ -382,6 +390,7 @@ struct CustomCallAttrs {
   std::optional<Attribute> called_computations, operand_layouts, output_operand_aliases,
       result_layouts;
   std::optional<bool> has_side_effect;
+  std::optional<Attribute> mhlo_backend_config;  // a dictionary, where JAX calls one of XLA's own
   friend bool operator==(const CustomCallAttrs&, const CustomCallAttrs&) = default;
 };
 template <>
@@ -391,6 +400,7 @@ inline constexpr auto fields<CustomCallAttrs> = std::tuple{
     Field{"call_target_name", &CustomCallAttrs::call_target_name},
     Field{"called_computations", &CustomCallAttrs::called_computations, Missing::defaulted},
     Field{"has_side_effect", &CustomCallAttrs::has_side_effect, Missing::defaulted},
+    Field{"mhlo.backend_config", &CustomCallAttrs::mhlo_backend_config},
     Field{"operand_layouts", &CustomCallAttrs::operand_layouts},
     Field{"output_operand_aliases", &CustomCallAttrs::output_operand_aliases, Missing::defaulted},
     Field{"result_layouts", &CustomCallAttrs::result_layouts}};

@@ -54,6 +54,7 @@ void check_top_k(const OpSignature& s);
 std::vector<Type> infer_top_k(const OpSignature& s);
 FactorRule top_k_factors(const OpSignature& s);
 double top_k_flops(const OpSignature& s);
+void check_rng(const OpSignature& s);
 void check_rng_bit_generator(const OpSignature& s);
 FactorRule rng_bit_generator_factors(const OpSignature& s);
 double rng_bit_generator_flops(const OpSignature& s);
@@ -221,6 +222,15 @@ inline constexpr OpDef kComputeOps[] = {
      .factors = triangular_solve_factors,
      .flops = triangular_solve_flops,
      .doc = "Solves systems of linear equations with triangular matrices."},
+    {.kind = OpKind::rng,
+     .name = "stablehlo.rng",
+     .operands = exactly(3),
+     .attrs = &attrs_info<RngAttrs>,
+     .form = {.text = " $operands, distribution = $rng_distribution$attrs : $functional"},
+     .elements = kInteger | kFloat,
+     .verify = check_rng,
+     .factors = no_factors,  // before it is partitioned, other ops take its place
+     .doc = "Random numbers, evenly between two or normal around one."},
     {.kind = OpKind::rng_bit_generator,
      .name = "stablehlo.rng_bit_generator",
      .operands = exactly(1),

@@ -2,6 +2,7 @@
 #include "ir/ops/custom_call.h"
 
 #include <algorithm>
+#include <iterator>
 
 #include "ir/ops/attrs.h"
 #include "ir/ops/check.h"
@@ -10,14 +11,38 @@
 namespace weft::ir {
 namespace {
 
-const CallTarget* find_target(const CustomCallAttrs& attrs) {
-  for (const CallTarget& target : kCallTargets) {
-    if (target.name == attrs.call_target_name) return &target;
+// Whether it is `pattern`, in which {sdcz} stands for any one of these letters.
+bool matches(std::string_view name, std::string_view pattern) {
+  const std::size_t open = pattern.find('{');
+  if (open == std::string_view::npos) return name == pattern;
+  const std::size_t close = pattern.find('}', open);
+  const std::string_view letters = pattern.substr(open + 1, close - open - 1);
+  return name.size() == open + pattern.size() - close &&
+         name.starts_with(pattern.substr(0, open)) &&
+         letters.find(name[open]) != std::string_view::npos &&
+         name.ends_with(pattern.substr(close + 1));
+}
+
+bool has_name(const CallTarget& target, std::string_view name) {
+  for (std::string_view rest = target.names; !rest.empty();) {
+    const std::string_view pattern = rest.substr(0, rest.find(' '));
+    if (matches(name, pattern)) return true;
+    rest.remove_prefix(std::min(rest.size(), pattern.size() + 1));
   }
-  return nullptr;
+  return false;
+}
+
+const CallTarget* find_target(const CustomCallAttrs& attrs) {
+  return find_call_target(attrs.call_target_name);
 }
 
 }  // namespace
+
+const CallTarget* find_call_target(std::string_view name) {
+  const auto* const found = std::ranges::find_if(
+      kCallTargets, [&](const CallTarget& target) { return has_name(target, name); });
+  return found == std::end(kCallTargets) ? nullptr : found;
+}
 
 const CallTarget* call_target_of(const Op& op) {
   const auto* attrs = op.attrs.get_if<CustomCallAttrs>();
@@ -25,12 +50,13 @@ const CallTarget* call_target_of(const Op& op) {
 }
 
 void check_custom_call(const OpSignature& s) {
-  const CallTarget* target = find_target(s.get<CustomCallAttrs>());
+  const std::string_view name = s.get<CustomCallAttrs>().call_target_name;
+  const CallTarget* target = find_call_target(name);
   if (target == nullptr) return;
   for (std::span<const Type> types : {s.operands, s.results}) {
     for (const Type& type : types) {
       if (!target->arrays_only) break;
-      require(type.is_tensor(), "@{} takes and gives arrays, not {}", target->name, type);
+      require(type.is_tensor(), "@{} takes and gives arrays, not {}", name, type);
     }
   }
   if (target->verify != nullptr) target->verify(s);
@@ -49,7 +75,7 @@ double custom_call_flops(const OpSignature& s) {
 // ---- Sharding
 
 void check_sharding_call(const OpSignature& s) {
-  require(s.operands.size() == s.results.size(), "@Sharding must have as many results as operands");
+  require(s.operands.size() == s.results.size(), "it must have as many results as operands");
   for (std::size_t i = 0; i < s.operands.size(); ++i) {
     require_same_type(s.operands[i], s.results[i], "operand", "result");
   }

@@ -110,6 +110,7 @@ enum class OpKind : std::uint8_t {
   sort,
   chlo_top_k,
   triangular_solve,
+  rng,
   rng_bit_generator,
   // Communication.
   all_gather,

@@ -98,7 +98,21 @@ double top_k_flops(const OpSignature& s) {
          std::max(1.0, log2_ceil(s.get<TopKAttrs>().k));
 }
 
-// ---- Random bits
+// ---- Random numbers and bits
+
+// (a, b, shape): from a to below b, or normal with mean a and deviation b.
+void check_rng(const OpSignature& s) {
+  const Type &a = s.operands[0], &shape = s.operands[2], &result = s.results[0];
+  require_rank(a, 0, "a");
+  require_same_type(a, s.operands[1], "a", "b");
+  require_same_element(a, result, "a", "the result");
+  require_elements(shape, kInteger, "shape");
+  require_rank(shape, 1, "shape");
+  require(shape.dims()[0] == result.rank(), "shape {} must have one size a dimension of {}", shape,
+          result);
+  const bool normal = s.get<RngAttrs>().rng_distribution == RngDistribution::NORMAL;
+  require(!normal || is_float(a.dtype()), "normal numbers must be floats, not {}", a);
+}
 
 void check_rng_bit_generator(const OpSignature& s) {
   const Type &state = s.operands[0], &output = s.results[1];

@@ -111,7 +111,7 @@ bool has_gspmd_ops(const ir::Module& module) {
       const bool one = op.operands.size() == 1 && op.results.size() == 1;
       if (one && op.operand(0)->type.is_tensor() && op.result()->type.is_tensor()) return;
       throw Error(ir::error_message(
-          op, fmt::format("@{} takes and gives one array", ir::call_target_of(op)->name)));
+          op, fmt::format("@{} takes and gives one array", ir::call_target_of(op)->names)));
     });
   }
   return found;

@@ -6,6 +6,7 @@
 namespace weft::passes {
 
 void normalize(ir::Module& module) {
+  expand_calls(module);
   gspmd_to_shardy(module);
   inline_calls(module);
   use_one_mesh(module);

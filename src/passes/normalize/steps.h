@@ -6,6 +6,11 @@
 
 namespace weft::passes {
 
+// Replaces what other ops are to compute: @ApproxTopK, @CustomSPMDPartitioning, stablehlo.rng.
+// Whether or not a program needs partitioning. Throws weft::Error where a call's function is
+// missing.
+void expand_calls(ir::Module& module);
+
 // Replaces GSPMD's notation with Shardy's, in all functions: sharding strings, @Sharding, and what
 // stands between @SPMDFullToShardShape and @SPMDShardToFullShape.
 void gspmd_to_shardy(ir::Module& module);

@@ -62,11 +62,15 @@ class Inliner {
     if (const ir::Function* callee = module_.find_function(ir::callee_of(op))) {
       return start_call(scope, op, *callee);
     }
-    if (scope.call != nullptr && op.kind == ir::OpKind::func_return) {
+    if (scope.call != nullptr && ends_function(op)) {
       return finish_call(scope, op);
     }
     ir::Op& placed = scope.call == nullptr ? op : copy(op, scope);
     if (!op.regions.empty()) enter_regions(op, placed, scope.call, scope.depth + 1);
+  }
+
+  static bool ends_function(const ir::Op& op) {
+    return op.parent->parent_op == nullptr && op.def().has(ir::Trait::terminator);
   }
 
   ir::Op& copy(const ir::Op& op, const Scope& scope) {

@@ -5,8 +5,10 @@
 #include <fmt/format.h>
 
 #include "ir/ops/attrs.h"
+#include "ir/ops/calls/other_calls.h"
 #include "reference/evaluate.h"
 #include "reference/ops/functions.h"
+#include "reference/ops/program_calls.h"
 
 namespace weft::reference {
 namespace {
@@ -74,6 +76,15 @@ void call(Frame& frame, const ir::Op& op) {
 void composite(Frame& frame, const ir::Op& op) {
   call_function(frame, op, op.get<ir::CompositeAttrs>().decomposition.name);
 }
+
+// JAX names the body that it would partition by itself: it is what the call computes.
+void custom_partitioning(Frame& frame, const ir::Op& op) {
+  const std::string_view body = ir::called_computation(op.get<ir::CustomCallAttrs>());
+  if (body.empty()) fail(op, std::string(ir::kNoBody));
+  call_function(frame, op, std::string(body));
+}
+
+void python_callback(Frame&, const ir::Op& op) { fail(op, std::string(ir::kNoPython)); }
 
 // An index outside the branches takes the last one.
 void case_op(Frame& frame, const ir::Op& op) {

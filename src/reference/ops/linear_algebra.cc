@@ -2,57 +2,11 @@
 #include <cmath>
 
 #include "ir/ops/attrs.h"
-#include "reference/index.h"
+#include "reference/linalg/matrix.h"
 #include "reference/ops/functions.h"
 
 namespace weft::reference {
 namespace {
-
-double conjugate(double x) { return x; }
-Complex conjugate(const Complex& x) { return std::conj(x); }
-
-template <class T>
-struct Matrix {
-  std::int64_t rows = 0, columns = 0;
-  std::vector<T> elements = std::vector<T>(static_cast<std::size_t>(rows * columns));
-  T& operator()(std::int64_t i, std::int64_t j) {
-    return elements[static_cast<std::size_t>(i * columns + j)];
-  }
-  const T& operator()(std::int64_t i, std::int64_t j) const {
-    return elements[static_cast<std::size_t>(i * columns + j)];
-  }
-};
-
-// The matrices in the last two dimensions of an array.
-template <class T>
-std::vector<Matrix<T>> matrices_of(const Literal& array) {
-  const Dims& dims = array.dims();
-  const std::int64_t rows = dims[dims.size() - 2], columns = dims[dims.size() - 1];
-  const std::vector<T> values = values_of<T>(array);
-  std::vector<Matrix<T>> result;
-  const std::int64_t size = rows * columns;
-  for (std::size_t at = 0; at < values.size(); at += static_cast<std::size_t>(size)) {
-    Matrix<T> matrix{rows, columns};
-    for (std::int64_t i = 0; i < size; ++i) {
-      matrix.elements[static_cast<std::size_t>(i)] = values[at + static_cast<std::size_t>(i)];
-    }
-    result.push_back(std::move(matrix));
-  }
-  return result;
-}
-
-template <class T>
-Literal from_matrices(const TensorType& type, const std::vector<Matrix<T>>& matrices) {
-  Literal result(type);
-  std::byte* to = result.mutable_bytes().data();
-  for (const Matrix<T>& matrix : matrices) {
-    for (const T& x : matrix.elements) {
-      store(make_sum(type.dtype, x), to);
-      to += byte_size(type.dtype);
-    }
-  }
-  return result;
-}
 
 // Lower L with L L* = a, of which only one triangle is read; zeros above the diagonal.
 template <class T>
@@ -67,17 +21,6 @@ Matrix<T> cholesky_of(const Matrix<T>& a, bool read_lower) {
     }
   }
   return l;
-}
-
-template <class T>
-Matrix<T> transposed(const Matrix<T>& a, bool conjugated) {
-  Matrix<T> result{a.columns, a.rows};
-  for (std::int64_t i = 0; i < a.rows; ++i) {
-    for (std::int64_t j = 0; j < a.columns; ++j) {
-      result(j, i) = conjugated ? conjugate(a(i, j)) : a(i, j);
-    }
-  }
-  return result;
 }
 
 // X with a X = b, by substitution.
@@ -110,12 +53,6 @@ Matrix<T> triangular_solve_of(const ir::TriangularSolveAttrs& attrs, Matrix<T> a
   // x a = b is a' x' = b'.
   return transposed(solve(transposed(a, false), transposed(b, false), !lower, attrs.unit_diagonal),
                     false);
-}
-
-// Calls f(T{}) for double or Complex.
-template <class F>
-Literal with_field(DType dtype, F&& f) {
-  return is_complex(dtype) ? f(Complex{}) : f(double{});
 }
 
 }  // namespace

@@ -1,13 +1,15 @@
-// rng_bit_generator: Philox 4x32-10 and ThreeFry 2x32-20, laid out as XLA does on CPU.
+// rng, and rng_bit_generator: Philox 4x32-10 and ThreeFry 2x32-20, laid out as XLA does on CPU.
 //
 // The specification names the algorithms and leaves open how state and output are laid out. The
 // state is ui64: the key, then the counter. DEFAULT is Philox.
 #include <array>
 #include <bit>
+#include <cmath>
 
 #include "ir/ops/attrs.h"
 #include "reference/index.h"
 #include "reference/ops/functions.h"
+#include "reference/ops/special_functions.h"
 
 namespace weft::reference {
 namespace {
@@ -126,7 +128,59 @@ std::vector<std::uint64_t> generate(ir::RngAlgorithm algorithm, State& state,
   return wide ? pairs_of(words) : std::vector<std::uint64_t>(words.begin(), words.end());
 }
 
+// How many such ops stand before it in the program.
+std::uint64_t number_of(const ir::Op& op, const ir::Module& module) {
+  std::uint64_t before = 0, number = 0;
+  for (const ir::Function& function : module.functions()) {
+    ir::walk(*function.body, [&](const ir::Op& other) {
+      if (&other == &op) number = before;
+      if (other.kind == op.kind) ++before;
+    });
+  }
+  return number;
+}
+
+// Evenly from a to below b.
+Scalar even_number(const Scalar& a, const Scalar& b, std::uint64_t bits, int width) {
+  if (is_float(a.dtype)) {
+    const int used = width == 64 ? 52 : 23;
+    const double part = std::ldexp(static_cast<double>(bits >> (width - used)), -used);
+    return make_real(a.dtype, a.real + (b.real - a.real) * part);
+  }
+  const std::uint64_t mask = width == 64 ? ~std::uint64_t{0} : 0xFFFFFFFF;
+  const std::uint64_t first = static_cast<std::uint64_t>(a.integer) & mask;
+  const std::uint64_t count = (static_cast<std::uint64_t>(b.integer) - first) & mask;
+  return make_integer(a.dtype, first + (count == 0 ? bits : bits % count));
+}
+
+// Of mean a and deviation b: the point of the distribution that has so much of it on its left.
+Scalar normal_number(const Scalar& a, const Scalar& b, std::uint64_t bits, int width) {
+  const int used = width == 64 ? 52 : 23;
+  const double middle = static_cast<double>(bits >> (width - used)) + 0.5;
+  const double place = std::ldexp(middle, 1 - used) - 1;
+  return make_real(a.dtype, a.real + b.real * (std::sqrt(2.0) * special::erf_inv(place)));
+}
+
 }  // namespace
+
+// Philox's bits for the key that is the op's number: the same each time that it is executed.
+std::vector<Literal> rng(const ArrayCall& call) {
+  const TensorType& type = call.type();
+  const int width = info(type.dtype).bits == 64 ? 64 : 32;
+  State state = {number_of(call.op, call.frame.module()), 0};
+  const DType words = width == 64 ? DType::ui64 : DType::ui32;
+  const auto bits = generate(ir::RngAlgorithm::PHILOX, state, {words, type.dims});
+  const Scalar a = load(call.in[0], 0), b = load(call.in[1], 0);
+  const bool normal = call.get<ir::RngAttrs>().rng_distribution == ir::RngDistribution::NORMAL;
+  Literal result(type);
+  std::byte* to = result.mutable_bytes().data();
+  for (std::int64_t i = 0; i < type.num_elements(); ++i) {
+    const std::uint64_t own = bits[static_cast<std::size_t>(i)];
+    store(normal ? normal_number(a, b, own, width) : even_number(a, b, own, width), to);
+    to += byte_size(type.dtype);
+  }
+  return {result};
+}
 
 std::vector<Literal> rng_bit_generator(const ArrayCall& call) {
   State state = values_of<std::uint64_t>(call.in[0]);

@@ -1,9 +1,11 @@
-// sort and top_k.
+// sort, top_k and ApproxTopK.
 #include <numeric>
 
 #include "ir/ops/attrs.h"
+#include "ir/ops/calls/other_calls.h"
 #include "reference/index.h"
 #include "reference/ops/functions.h"
+#include "reference/ops/program_calls.h"
 #include "reference/ops/total_order.h"
 #include "reference/region.h"
 
@@ -37,6 +39,34 @@ void for_each_line(Dims dims, std::size_t dim, F&& f) {
   for_each_index(dims, [&](const Dims& index, std::int64_t) { f(linear_index(index, strides)); });
 }
 
+// The arrays, each line of them in the order of the comparator.
+std::vector<Literal> sorted_along(std::span<const Literal> arrays, std::size_t dim,
+                                  const RegionFunction& comparator) {
+  std::vector<Literal> results(arrays.begin(), arrays.end());
+  const Dims& dims = arrays[0].dims();
+  const std::int64_t stride = row_major_strides(dims)[dim];
+  for_each_line(dims, dim, [&](std::int64_t first) {
+    Order order(static_cast<std::size_t>(dims[dim]));
+    std::iota(order.begin(), order.end(), std::int64_t{0});
+    merge_sort(order, [&](std::int64_t left, std::int64_t right) {
+      std::vector<Scalar> arguments;
+      for (const Literal& in : arrays) {
+        arguments.push_back(load(in, first + left * stride));
+        arguments.push_back(load(in, first + right * stride));
+      }
+      return comparator(arguments)[0].is_true();
+    });
+    for (std::size_t k = 0; k < results.size(); ++k) {
+      const auto bytes = results[k].mutable_bytes();
+      for (std::size_t i = 0; i < order.size(); ++i) {
+        copy_element(arrays[k], first + order[i] * stride, bytes,
+                     first + static_cast<std::int64_t>(i) * stride);
+      }
+    }
+  });
+  return results;
+}
+
 // The larger first; NaN is larger than all, and true larger than false.
 bool precedes_in_top_k(const Scalar& x, const Scalar& y) {
   if (is_float(x.dtype)) return total_order_key(x.real) > total_order_key(y.real);
@@ -47,33 +77,36 @@ bool precedes_in_top_k(const Scalar& x, const Scalar& y) {
 }  // namespace
 
 std::vector<Literal> sort(const ArrayCall& call) {
-  std::vector<Literal> results = call.in;
   const Dims& dims = call.in[0].dims();
-  if (dims.empty()) return results;
+  if (dims.empty()) return call.in;
   const std::int64_t dimension = call.get<ir::SortAttrs>().dimension;
   const auto dim = static_cast<std::size_t>(
       dimension < 0 ? dimension + static_cast<std::int64_t>(dims.size()) : dimension);
-  const std::int64_t stride = row_major_strides(dims)[dim];
-  const RegionFunction comparator(call.frame, call.lane, *call.op.regions[0]);
-  for_each_line(dims, dim, [&](std::int64_t first) {
-    Order order(static_cast<std::size_t>(dims[dim]));
-    std::iota(order.begin(), order.end(), std::int64_t{0});
-    merge_sort(order, [&](std::int64_t left, std::int64_t right) {
-      std::vector<Scalar> arguments;
-      for (const Literal& in : call.in) {
-        arguments.push_back(load(in, first + left * stride));
-        arguments.push_back(load(in, first + right * stride));
-      }
-      return comparator(arguments)[0].is_true();
+  return sorted_along(call.in, dim, RegionFunction(call.frame, call.lane, *call.op.regions[0]));
+}
+
+// All in order, and of these as many as the results have; initial values where there are fewer.
+std::vector<Literal> approx_top_k(const ArrayCall& call) {
+  const auto& attrs = call.get<ir::CustomCallAttrs>();
+  const ir::Function* const comparator =
+      call.frame.module().find_function(ir::called_computation(attrs));
+  if (comparator == nullptr) fail(call.op, "there is no function that is its comparator");
+  const auto dim = static_cast<std::size_t>(ir::approx_top_k_dimension(attrs));
+  const std::size_t n = call.op.results.size();
+  const std::span<const Literal> arrays = std::span(call.in).first(n);
+  std::vector<Literal> results;
+  const std::vector<Literal> sorted =
+      sorted_along(arrays, dim, RegionFunction(call.frame, call.lane, *comparator->body));
+  for (std::size_t i = 0; i < n; ++i) {
+    const Dims strides = row_major_strides(sorted[i].dims());
+    Literal result(call.type(i));
+    for_each_index(call.type(i).dims, [&](const Dims& index, std::int64_t linear) {
+      const bool inside = index[dim] < sorted[i].dims()[dim];
+      copy_element(inside ? sorted[i] : call.in[n + i], inside ? linear_index(index, strides) : 0,
+                   result.mutable_bytes(), linear);
     });
-    for (std::size_t k = 0; k < results.size(); ++k) {
-      const auto bytes = results[k].mutable_bytes();
-      for (std::size_t i = 0; i < order.size(); ++i) {
-        copy_element(call.in[k], first + order[i] * stride, bytes,
-                     first + static_cast<std::int64_t>(i) * stride);
-      }
-    }
-  });
+    results.push_back(std::move(result));
+  }
   return results;
 }
 

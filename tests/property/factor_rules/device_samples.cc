@@ -114,6 +114,52 @@ std::vector<Sample> device_ids() {
   };
 }
 
+// Of matrices in a batch, as LAPACK is called for them.
+OpText linalg_call(const std::string& target, const std::string& options,
+                   std::vector<TensorType> operands, std::vector<TensorType> results) {
+  const auto layouts = [](const std::vector<TensorType>& types) {
+    std::string text;
+    for (const TensorType& type : types) {
+      const char* const layout = type.dims.size() == 3   ? "dense<[1, 2, 0]> : tensor<3xindex>"
+                                 : type.dims.size() == 2 ? "dense<[1, 0]> : tensor<2xindex>"
+                                                         : "dense<0> : tensor<1xindex>";
+      text += (text.empty() ? "" : ", ") + std::string(layout);
+    }
+    return "[" + text + "]";
+  };
+  return {"call_target_name = \"" + target + "\", mhlo.backend_config = {" + options +
+              "}, operand_layouts = " + layouts(operands) +
+              ", result_layouts = " + layouts(results),
+          operands, results};
+}
+
+std::vector<Sample> linalg_calls() {
+  const auto triangle = [](int side) {
+    return [side](const Sizes& n) {
+      const TensorType b = side == 'L' ? f32({n[0], 3, n[1]}) : f32({n[0], n[1], 3});
+      return linalg_call("lapack_strsm_ffi",
+                         "diag = 85 : ui8, side = " + std::to_string(side) +
+                             " : ui8, trans_x = 84 : ui8, uplo = 76 : ui8",
+                         {f32({n[0], 3, 3}), b}, {b});
+    };
+  };
+  return {
+      {OpKind::custom_call, "custom_call_getrf", 1,
+       [](const Sizes& n) {
+         return linalg_call("lapack_sgetrf_ffi", "", {f32({n[0], 3, 2})},
+                            {f32({n[0], 3, 2}), i32({n[0], 2}), i32({n[0]})});
+       }},
+      {OpKind::custom_call, "custom_call_trsm_left", 2, triangle('L')},
+      {OpKind::custom_call, "custom_call_trsm_right", 2, triangle('R')},
+      {OpKind::custom_call, "custom_call_gtsv", 2,
+       [](const Sizes& n) {
+         const TensorType line = f32({n[0], 1}), b = f32({n[0], 1, n[1]});
+         return linalg_call("lapack_sgtsv_ffi", "", {line, line, line, b},
+                            {line, line, line, b, i32({n[0]})});
+       }},
+  };
+}
+
 std::vector<Sample> custom_calls() {
   return {
       {OpKind::custom_call, "custom_call_Sharding", 2,
@@ -146,7 +192,7 @@ std::vector<Sample> markers() {
 std::vector<Sample> device_samples() {
   std::vector<Sample> samples;
   for (const auto& family : {collectives_that_keep_the_shape(), gathers_and_scatters(), exchanges(),
-                             device_ids(), custom_calls(), markers()}) {
+                             device_ids(), custom_calls(), linalg_calls(), markers()}) {
     samples.insert(samples.end(), family.begin(), family.end());
   }
   return samples;

@@ -137,6 +137,7 @@ bool is_left_out(const ir::OpDef& row) {
       replica_id,                                               // there is one replica
       async_start, async_done,                                  // of scheduled programs
       custom_call,                                              // has no meaning here
+      rng,                                                      // becomes other ops before that
       tuple,       get_tuple_element, after_all, create_token,  // no arrays
   };
   return kLeftOut.contains(row.kind);

@@ -109,9 +109,20 @@ std::string entry(const OpDef& row) {
 }
 
 std::string targets() {
-  std::vector<std::string> names;
-  for (const CallTarget& target : kCallTargets) names.push_back(fmt::format("`@{}`", target.name));
-  return fmt::format("Targets that are known: {}.\n\n", fmt::join(names, ", "));
+  std::vector<std::string> rows;
+  for (const CallTarget& target : kCallTargets) {
+    std::string names(target.names);
+    for (std::size_t at = 0; (at = names.find(' ', at)) != std::string::npos; at += 5) {
+      names.replace(at, 1, "`, `@");
+    }
+    const std::string arrays =
+        target.signature.empty() ? "" : fmt::format(": `{}`", target.signature);
+    rows.push_back(fmt::format("- `@{}`{}\n", names, arrays));
+  }
+  return fmt::format(
+      "Targets that are known ({{sdcz}}: any one of these letters; how arrays are written: "
+      "`src/ir/ops/calls/matrix_signature.h`):\n\n{}\n",
+      fmt::join(rows, ""));
 }
 
 TEST(OpsDoc, IsWhatTheTableSays) {

@@ -8,15 +8,6 @@
 namespace weft::engine {
 namespace {
 
-// OpenBLAS's own threads would compete with the workers. The setting is the process's.
-void use_calling_thread() {
-  static const bool done = [] {
-    openblas_set_num_threads(1);
-    return true;
-  }();
-  static_cast<void>(done);
-}
-
 // How BLAS is told about a matrix that it can read.
 struct Operand {
   CBLAS_TRANSPOSE transpose;
@@ -35,6 +26,14 @@ struct Operand {
 blasint blas_int(std::int64_t n) { return static_cast<blasint>(n); }
 
 }  // namespace
+
+void use_calling_thread() {
+  static const bool done = [] {
+    openblas_set_num_threads(1);
+    return true;
+  }();
+  static_cast<void>(done);
+}
 
 void blas_gemm(const MatrixRef& a, const MatrixRef& b, const MatrixOut& c) {
   use_calling_thread();

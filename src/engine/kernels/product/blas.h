@@ -7,6 +7,10 @@
 
 namespace weft::engine {
 
+// OpenBLAS's own threads would compete with the workers: it is to have none. The setting is the
+// process's; whoever calls OpenBLAS makes it first.
+void use_calling_thread();
+
 // c = a x b for matrices of c.dtype, which is f64, c64 or c128. REQUIRES: plan::is_blas_matrix
 // for a and b.
 void blas_gemm(const MatrixRef& a, const MatrixRef& b, const MatrixOut& c);

@@ -3,7 +3,9 @@
 
 #include <complex>
 #include <string_view>
+#include <utility>
 
+#include "engine/stream/buffer.h"
 #include "ir/op_error.h"
 
 namespace weft::engine {
@@ -13,6 +15,14 @@ inline double conjugate(double x) { return x; }
 template <class T>
 std::complex<T> conjugate(std::complex<T> x) {
   return std::conj(x);
+}
+
+// The transposes of the matrices in the last two dimensions: a view.
+inline Buffer last_two_exchanged(const Buffer& buffer) {
+  Dims order(buffer.dims().size(), 0);
+  for (std::size_t d = 0; d < order.size(); ++d) order[d] = static_cast<std::int64_t>(d);
+  std::swap(order[order.size() - 1], order[order.size() - 2]);
+  return buffer.transposed(order);
 }
 
 // Calls f(T*) with a null pointer to f32, f64 or a complex type.

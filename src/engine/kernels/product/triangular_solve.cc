@@ -1,5 +1,4 @@
 // Kernel of triangular_solve.
-#include <utility>
 #include <vector>
 
 #include "engine/kernels/kernels.h"
@@ -28,13 +27,6 @@ void solve(const T* a, bool lower, bool unit_diagonal, T* b, std::int64_t n, std
     if (unit_diagonal) continue;
     for (std::int64_t j = 0; j < m; ++j) row[j] /= a[i * n + i];
   }
-}
-
-Buffer last_two_exchanged(const Buffer& buffer) {
-  Dims order(buffer.dims().size(), 0);
-  for (std::size_t d = 0; d < order.size(); ++d) order[d] = static_cast<std::int64_t>(d);
-  std::swap(order[order.size() - 1], order[order.size() - 2]);
-  return buffer.transposed(order);
 }
 
 template <class T>

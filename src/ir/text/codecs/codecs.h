@@ -85,6 +85,7 @@ WEFT_ENUM(ComparisonDirection, "stablehlo", "comparison_direction", "EQ", "NE", 
 WEFT_ENUM(ComparisonType, "stablehlo", "comparison_type", "NOTYPE", "FLOAT", "TOTALORDER", "SIGNED",
           "UNSIGNED");
 WEFT_ENUM(Precision, "stablehlo", "precision", "DEFAULT", "HIGH", "HIGHEST");
+WEFT_ENUM(RngDistribution, "stablehlo", "rng_distribution", "UNIFORM", "NORMAL");
 WEFT_ENUM(RngAlgorithm, "stablehlo", "rng_algorithm", "DEFAULT", "THREE_FRY", "PHILOX");
 WEFT_ENUM(FftType, "stablehlo", "fft_type", "FFT", "IFFT", "RFFT", "IRFFT");
 WEFT_ENUM(Transpose, "stablehlo", "transpose", "TRANSPOSE_INVALID", "NO_TRANSPOSE", "TRANSPOSE",

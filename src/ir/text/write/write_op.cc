@@ -1,4 +1,6 @@
 // Ops and regions.
+#include <algorithm>
+
 #include "ir/text/forms.h"
 #include "ir/text/write/op_writer.h"
 #include "ir/text/write/write_attribute.h"
@@ -153,7 +155,15 @@ void OpWriter::generic_op(const Op& op) {
   out_ += "\"(";
   operands(op);
   out_ += ')';
-  if (Entries own = own_attributes(op, 0, false); !own.empty()) {
+  // Those that another dialect adds (mhlo.backend_config) stand with what the op does not know.
+  Entries own = own_attributes(op, 0, false);
+  const auto added = std::ranges::stable_partition(own, [](const Dictionary::Entry& entry) {
+    return entry.first.find('.') == std::string::npos;
+  });
+  Entries others(added.begin(), added.end());
+  own.erase(added.begin(), added.end());
+  others.insert(others.end(), op.extra.begin(), op.extra.end());
+  if (!own.empty()) {
     out_ += " <";
     write(out_, Dictionary(std::move(own)));
     out_ += '>';
@@ -163,9 +173,9 @@ void OpWriter::generic_op(const Op& op) {
     write_list(out_, op.regions, [&](const Block* b) { region(*b, true); });
     out_ += ')';
   }
-  if (!op.extra.empty()) {
+  if (!others.empty()) {
     out_ += ' ';
-    write(out_, op.extra);
+    write(out_, Dictionary(std::move(others)));
   }
   out_ += " : ";
   functional_type(op);

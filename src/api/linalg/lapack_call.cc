@@ -1,0 +1,62 @@
+#include "api/linalg/lapack_call.h"
+
+#include <limits>
+
+#include <fmt/format.h>
+
+#include "weft/creation.h"
+#include "weft/elementwise.h"
+#include "weft/numpy.h"
+
+namespace weft::detail {
+
+Array matrices(const char* name, const Array& x, bool square) {
+  const int rank = x.ndim();
+  if (rank < 2) fail(name, fmt::format("{} are no matrices", typeof_(x)));
+  if (square && x.shape()[at(rank - 1)] != x.shape()[at(rank - 2)]) {
+    fail(name, fmt::format("{} are no square matrices", typeof_(x)));
+  }
+  const DType dtype = to_inexact(x.dtype());
+  if (info(real_part(dtype)).bits < 32) {
+    fail(name, fmt::format("{} is no type for it: use float32", typeof_(x)));
+  }
+  return convert(x, dtype);
+}
+
+std::vector<Array> lapack_call(ir::CallKind kind, const std::vector<Array>& operands,
+                               std::string_view options, const std::vector<CallResult>& results) {
+  std::vector<ir::Dictionary::Entry> entries;
+  while (!options.empty()) {
+    const std::string_view option = options.substr(0, options.find(' '));
+    options.remove_prefix(std::min(options.size(), option.size() + 1));
+    const std::size_t colon = option.find(':');
+    entries.emplace_back(std::string(option.substr(0, colon)),
+                         ir::IntegerAttr{std::int64_t{option[colon + 1]}, DType::ui8});
+  }
+  const Dims& shape = operands[0].shape();
+  const Dims batch(shape.begin(), shape.end() - 2);
+  std::vector<ir::Type> operand_types, types;
+  for (const Array& operand : operands)
+    operand_types.emplace_back(operand.dtype(), operand.shape());
+  for (const CallResult& result : results) {
+    Dims dims = batch;
+    for (const std::int64_t size : result.sizes) dims.push_back(size);
+    types.emplace_back(result.dtype, dims);
+  }
+  ir::CustomCallAttrs attrs = ir::lapack_call_attrs(ir::call_target(kind), operand_types, types,
+                                                    ir::Dictionary(std::move(entries)));
+  return arrays_of(tracing().emit(OpKind::custom_call, values_of(operands), types,
+                                  ir::AttrsRef::of(std::move(attrs))));
+}
+
+Array nan_where_failed(const Array& x, const Array& info) {
+  Array good = emit(OpKind::compare, {info, full_like(info, 0)},
+                    ir::AttrsRef::of(ir::CompareAttrs{
+                        .comparison_direction = ir::ComparisonDirection::EQ, .compare_type = {}}));
+  while (good.ndim() < x.ndim()) good = weft::expand_dims(good, -1);
+  return weft::where(good, x, full_like(x, std::numeric_limits<double>::quiet_NaN()));
+}
+
+Array conjugate_transposed(const Array& x) { return weft::conj(weft::matrix_transpose(x)); }
+
+}  // namespace weft::detail

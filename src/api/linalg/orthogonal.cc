@@ -1,0 +1,127 @@
+// linalg: QR factors, singular values and what follows from them.
+#include <limits>
+
+#include <fmt/format.h>
+
+#include "weft/creation.h"
+#include "weft/elementwise.h"
+#include "weft/indexing.h"
+#include "weft/linalg.h"
+#include "weft/numpy.h"
+
+#include "api/linalg/lapack_call.h"
+#include "api/ops/reshape_ops.h"
+
+namespace weft::linalg {
+namespace {
+
+using detail::matrices;
+
+struct SvdFactors {
+  Array u, s, vh;
+};
+
+// mode: A, S, or N for the values alone.
+SvdFactors svd_of(const char* name, const Array& given, char mode) {
+  const Array a = matrices(name, given, false);
+  const std::int64_t m = a.shape()[at(a.ndim() - 2)], n = a.shape().back();
+  const std::int64_t k = std::min(m, n), u = mode == 'A' ? m : k, v = mode == 'A' ? n : k;
+  const auto results = detail::lapack_call(ir::CallKind::svd, {a}, std::string("mode:") + mode,
+                                           {{a.dtype(), {m, n}},
+                                            {real_part(a.dtype()), {k}},
+                                            {a.dtype(), {m, u}},
+                                            {a.dtype(), {v, n}},
+                                            {DType::i32, {}}});
+  const auto checked = [&](std::size_t i) {
+    return detail::nan_where_failed(results[i], results[4]);
+  };
+  return {checked(2), checked(1), checked(3)};
+}
+
+// Which singular values count: those above rtol times the largest.
+Array counted(const Array& s, const Array& a, std::optional<double> rtol) {
+  const std::int64_t m = a.shape()[at(a.ndim() - 2)], n = a.shape().back();
+  const double epsilon = real_part(a.dtype()) == DType::f64 ? std::numeric_limits<double>::epsilon()
+                                                            : std::numeric_limits<float>::epsilon();
+  const double part = rtol.value_or(epsilon * static_cast<double>(std::max(m, n)));
+  if (s.shape().back() == 0) return s > 0;
+  const Array largest = max(s, {.axis = -1, .keepdims = true});
+  return s > largest * part;
+}
+
+Array inverse_where(const Array& counted, const Array& s) {
+  return where(counted, 1 / where(counted, s, detail::full_like(s, 1)), detail::full_like(s, 0));
+}
+
+}  // namespace
+
+detail::ArrayTuple<2> qr(const Arg& given, const QrOptions& options) {
+  return detail::operation("qr", given.where, [&] {
+    const Array a = matrices("qr", given.array, false);
+    const std::int64_t m = a.shape()[at(a.ndim() - 2)], n = a.shape().back();
+    const std::int64_t k = std::min(m, n), columns = options.full ? m : k;
+    const auto factors =
+        detail::lapack_call(ir::CallKind::qr, {a}, "", {{a.dtype(), {m, n}}, {a.dtype(), {k}}});
+    const Array r = triu(factors[0])[{Ellipsis, slice(0, columns), slice(0, n)}];
+    Array vectors = factors[0];
+    if (columns < n) vectors = vectors[{Ellipsis, slice(0, m), slice(0, columns)}];
+    if (columns > n) {
+      Dims dims = vectors.shape();
+      dims.back() = columns - n;
+      vectors = concatenate({vectors, zeros(dims, {.dtype = a.dtype()})}, -1);
+    }
+    const Array q = detail::lapack_call(ir::CallKind::householder_product, {vectors, factors[1]},
+                                        "", {{a.dtype(), {m, columns}}})[0];
+    return std::tuple(q, r);
+  });
+}
+
+detail::ArrayTuple<3> svd(const Arg& a, const SvdOptions& options) {
+  return detail::operation("svd", a.where, [&] {
+    const SvdFactors of = svd_of("svd", a.array, options.full_matrices ? 'A' : 'S');
+    return std::tuple(of.u, of.s, of.vh);
+  });
+}
+
+Array svdvals(const Arg& a) {
+  return detail::operation("svdvals", a.where, [&] { return svd_of("svdvals", a.array, 'N').s; });
+}
+
+Array pinv(const Arg& a, const RankOptions& options) {
+  return detail::operation("pinv", a.where, [&] {
+    const SvdFactors of = svd_of("pinv", a.array, 'S');
+    const std::optional<double> rtol = options.rtol ? options.rtol : std::optional<double>();
+    const Array scale = expand_dims(inverse_where(counted(of.s, of.u, rtol), of.s), -2);
+    return matmul(detail::conjugate_transposed(of.vh) * scale.astype(of.vh.dtype()),
+                  detail::conjugate_transposed(of.u));
+  });
+}
+
+Array matrix_rank(const Arg& a, const RankOptions& options) {
+  return detail::operation("matrix_rank", a.where, [&] {
+    const Array s = svd_of("matrix_rank", a.array, 'N').s;
+    return sum(counted(s, a.array, options.rtol).astype(DType::i32), {.axis = -1});
+  });
+}
+
+detail::ArrayTuple<4> lstsq(const Arg& a, const Arg& b, const RankOptions& options) {
+  return detail::operation("lstsq", a.where, [&] {
+    const bool vector = b.array.ndim() == 1;
+    const Array right = vector ? expand_dims(b.array, -1) : b.array;
+    if (a.array.ndim() != 2 || right.ndim() != 2 || a.array.shape()[0] != right.shape()[0]) {
+      detail::fail("lstsq", fmt::format("{} does not fit the right-hand side {}", typeof_(a.array),
+                                        typeof_(b.array)));
+    }
+    const SvdFactors of = svd_of("lstsq", a.array, 'S');
+    const Array used = counted(of.s, a.array, options.rtol);
+    const Array scale = expand_dims(inverse_where(used, of.s), -1).astype(of.u.dtype());
+    const Array x = matmul(detail::conjugate_transposed(of.vh),
+                           scale * matmul(detail::conjugate_transposed(of.u), right));
+    const Array apart = abs(matmul(a.array, x) - right);
+    const Array residuals = sum(apart * apart, {.axis = 0});
+    const Array rank = sum(used.astype(DType::i32), {.axis = -1});
+    return std::tuple(vector ? detail::squeezed(x, {1}) : x, residuals, rank, of.s);
+  });
+}
+
+}  // namespace weft::linalg
