@@ -17,7 +17,7 @@ namespace {
 using ::testing::HasSubstr;
 
 constexpr std::int64_t kMiB = 1 << 20;
-constexpr std::int64_t kElements = kMiB / 4;  // of f32 in a MiB
+constexpr std::int64_t kElements = kMiB / 4;  // of i32 in a MiB
 
 // Before anything asks for it.
 const int limit_is_set = ::setenv("WEFT_MEMORY_LIMIT", "1536MiB", 1);
@@ -29,9 +29,11 @@ std::int64_t resident() {
   return pages * ::sysconf(_SC_PAGESIZE);
 }
 
+void ready(const Array& array) { array.block_until_ready(); }
+
 // What a program of these functions takes besides arrays.
 std::int64_t without_arrays() {
-  block_until_ready(sum(ones({kElements}) + 1.0F));
+  ready(arange(kElements) + 1);
   memory::trim();
   return resident();
 }
@@ -45,10 +47,10 @@ void expect_little(std::int64_t base) {
 
 TEST(Resident, ArraysThatGrow) {
   const std::int64_t base = without_arrays();
-  Array x = ones({kElements});
+  Array x = arange(kElements);
   for (std::int64_t i = 1; i <= 10; ++i) {
-    x = ones({i * 32 * kElements}) + 1.0F;
-    block_until_ready(x);
+    x = arange(i * 32 * kElements) + 1;
+    ready(x);
     EXPECT_GE(memory::stats().alive, i * 32 * kMiB);
     expect_little(base);
   }
@@ -57,19 +59,19 @@ TEST(Resident, ArraysThatGrow) {
 TEST(Resident, ShardsAndWholeArraysInTurns) {
   const std::int64_t base = without_arrays();
   const Mesh mesh = make_mesh({8}, {"x"});
-  Array x = ones({kElements});
+  Array x = arange(kElements);
   for (std::int64_t i = 1; i <= 4; ++i) {
-    x = ones({i * 64 * kElements}, {.out_sharding = NamedSharding(mesh, P("x"))});
-    block_until_ready(x);
+    x = device_put(arange(i * 64 * kElements), NamedSharding(mesh, P("x"))) + 1;
+    ready(x);
     expect_little(base);
-    x = ones({i * 64 * kElements});
-    block_until_ready(x);
+    x = arange(i * 64 * kElements);
+    ready(x);
     expect_little(base);
   }
 }
 
 TEST(Resident, TrimGivesBackAll) {
-  for (int i = 0; i < 4; ++i) block_until_ready(ones({16 * kElements}) + 1.0F);
+  for (int i = 0; i < 4; ++i) ready(arange(16 * kElements) + 1);
   memory::trim();
   const std::int64_t slack = 64 * 1024;  // by which blocks are larger than what they hold
   EXPECT_LE(memory::stats().kept, slack);
@@ -77,17 +79,17 @@ TEST(Resident, TrimGivesBackAll) {
 }
 
 TEST(Resident, AboveTheLimitIsAnErrorThatSaysWhatIsAlive) {
-  const Array x = ones({256 * kElements});
-  block_until_ready(x);
+  const Array x = arange(256 * kElements);
+  ready(x);
   try {
-    block_until_ready(ones({2048 * kElements}));
+    ready(arange(2048 * kElements));
     FAIL() << "2 GiB of 1.5 were allocated";
   } catch (const Error& error) {
     EXPECT_THAT(error.what(), HasSubstr("out of memory: cannot allocate 2 GiB"));
     EXPECT_THAT(error.what(), HasSubstr("alive"));
     EXPECT_THAT(error.what(), HasSubstr("WEFT_MEMORY_LIMIT allows 1.5 GiB"));
   }
-  block_until_ready(x + 1.0F);
+  ready(x + 1);
 }
 
 }  // namespace
