@@ -18,6 +18,7 @@
 #include "weft/linalg.h"
 #include "weft/links.h"
 #include "weft/make_mesh.h"
+#include "weft/memory.h"
 #include "weft/mesh.h"
 #include "weft/named_sharding.h"
 #include "weft/nn.h"

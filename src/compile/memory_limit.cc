@@ -134,7 +134,44 @@ Overlapped overlapped_with_rings_within(std::int64_t limit, const ir::Module& mo
   }
 }
 
+constexpr std::string_view kShrinkIt =
+    "Make its arrays smaller, or run it on a machine with more memory";
+
 }  // namespace
+
+void check_fits_process(std::int64_t available, const ir::Module& module) {
+  const ir::Function& main = *module.entry();
+  const TensorType* largest = nullptr;
+  double arguments = 0, results = 0;
+  const auto add = [&](const ir::Type& type, double& sum) {
+    if (!type.is_tensor()) return;
+    sum += static_cast<double>(type.tensor().num_bytes());
+    if (largest == nullptr || type.tensor().num_bytes() > largest->num_bytes()) {
+      largest = &type.tensor();
+    }
+  };
+  for (const ir::Value* argument : main.body->args) add(argument->type, arguments);
+  for (const ir::Type& type : main.result_types) add(type, results);
+  // A result may take the place of an argument.
+  if (std::max(arguments, results) <= static_cast<double>(available)) return;
+  throw Error(fmt::format(
+      "{}: its arguments take {} and its results {}, but this process can have {}; the largest "
+      "array is {} ({}). {}",
+      module.file, bytes_text(arguments), bytes_text(results), text(available), to_string(*largest),
+      text(largest->num_bytes()), kShrinkIt));
+}
+
+void check_fits_process(std::int64_t available, const ir::Module& module, const plan::Plan& plan) {
+  const plan::MemoryUse use = plan::memory_use(plan);
+  if (use.total() <= available) return;
+  const std::string where =
+      use.peak_op == nullptr ? module.file : std::string(ir::name_and_place(*use.peak_op));
+  throw Error(fmt::format(
+      "{}: a device needs {} at its peak, at {}: {} of arguments and constants, and {} besides; "
+      "this process can have {} for all its devices. {}",
+      module.file, text(use.total()), where, text(use.arguments + use.constants), text(use.peak),
+      text(available), kShrinkIt));
+}
 
 FittedProgram partitioned_within(std::int64_t limit, const ir::Module& module,
                                  const passes::PartitionOptions& options) {

@@ -16,6 +16,13 @@
 
 namespace weft::compile {
 
+// Throws Error, with the figures, where a process that has so many bytes for all its devices
+// together cannot run a module, whatever is done: it holds the arguments and the results of its
+// main function. Quick; of a module that is not partitioned yet, or is.
+void check_fits_process(std::int64_t available, const ir::Module& module);
+// The same of what the plan says that one device needs.
+void check_fits_process(std::int64_t available, const ir::Module& module, const plan::Plan& plan);
+
 struct FittedProgram {
   std::unique_ptr<ir::Module> module;
   plan::MemoryUse memory;

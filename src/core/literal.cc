@@ -9,6 +9,7 @@
 
 #include "core/large_block.h"
 #include "core/lifetime.h"
+#include "core/memory_account.h"
 
 namespace weft {
 namespace {
@@ -17,15 +18,27 @@ constexpr std::size_t kAlignment = 64;  // a cache line, and the widest vector
 
 // Zeroed memory; pages of a large array are not touched until they are written.
 std::shared_ptr<std::byte[]> allocate(std::size_t size, const TensorType& type) {
-  void* base = std::calloc(1, size + kAlignment);
+  if (size < kMapped) {
+    void* base = std::calloc(1, size + kAlignment);
+    if (base == nullptr) {
+      throw Error(fmt::format("not enough memory for {} ({} bytes)", to_string(type), size));
+    }
+    void* aligned = base;
+    std::size_t space = size + kAlignment;
+    std::align(kAlignment, size, aligned, space);
+    return {static_cast<std::byte*>(aligned), [base](std::byte*) { std::free(base); }};
+  }
+  require_room(size);
+  auto* const base = static_cast<std::byte*>(map_block(size));
   if (base == nullptr) {
     throw Error(fmt::format("not enough memory for {} ({} bytes)", to_string(type), size));
   }
-  prefer_huge_pages(base, size + kAlignment);
-  void* aligned = base;
-  std::size_t space = size + kAlignment;
-  std::align(kAlignment, size, aligned, space);
-  return {static_cast<std::byte*>(aligned), [base](std::byte*) { std::free(base); }};
+  MemoryAccount& account = MemoryAccount::of_process();
+  account.add_alive(static_cast<std::int64_t>(size));
+  return {base, [&account, size](std::byte* block) {
+            unmap_block(block, size);
+            account.add_alive(-static_cast<std::int64_t>(size));
+          }};
 }
 
 void fill(std::span<std::byte> to, std::span<const std::byte> element) {

@@ -14,8 +14,10 @@
 
 #include "commands.h"
 #include "compile/backend.h"
+#include "compile/memory_limit.h"
 #include "compile/program.h"
 #include "compile_options.h"
+#include "core/memory_account.h"
 #include "core/text/plural.h"
 #include "core/text/quantity.h"
 #include "expect.h"
@@ -115,6 +117,7 @@ Result run_backend(const RunOptions& options, const Stopwatch& since_start,
   const compile::Options how_compiled = options_for(*module, options.flags);
   program.advance(compile::Stage::plan, how_compiled);
   module = program.scheduled();
+  compile::check_fits_process(MemoryAccount::of_process().limit(), *module, *program.plan());
   const auto backend = compile::make_backend(options.engine, options.flags.backend);
   const auto loaded = backend->load(program);
   check_event_options(options.events, loaded->num_devices());
@@ -276,6 +279,7 @@ void run(const RunOptions& options) {
         "weft or plain");
   }
   std::shared_ptr<const ir::Module> module = load(options);
+  compile::check_fits_process(MemoryAccount::of_process().limit(), *module);
   std::optional<StopOnInterrupt> interrupt;  // of what can stop: not of the oracle
   Prints prints;
   const Result result = run_and_show_prints(options, prints, [&] {

@@ -1,8 +1,12 @@
 #include "weft/jit.h"
 
 #include <algorithm>
+#include <cstddef>
+#include <functional>
+#include <iterator>
 #include <list>
 #include <mutex>
+#include <unordered_map>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -26,6 +30,7 @@
 namespace weft::detail {
 
 struct JitFunction::Entry {
+  std::size_t hash = 0;
   std::string key;  // of the call's structure
   const void* types = nullptr;
   std::vector<LeafKey> leaves;
@@ -42,6 +47,21 @@ namespace {
 // More kinds of calls than a program has; those of one that makes ever new ones are let go.
 constexpr std::size_t kMostEntries = 4096;
 
+// Equal for calls that an entry is for both of.
+std::size_t hash_of(const JitFunction::Call& call) {
+  std::size_t hash = std::hash<std::string>()(call.key);
+  const auto add = [&](std::size_t more) { hash = (hash ^ more) * 0x9e3779b97f4a7c15; };
+  add(std::hash<const void*>()(call.types));
+  for (const Array& leaf : call.leaves) {
+    if (!unusable(leaf).empty()) continue;
+    const ArrayState& state = given(leaf);
+    add(static_cast<std::size_t>(state.type.dtype));
+    add(static_cast<std::size_t>(state.weak));
+    for (std::int64_t dim : state.type.dims) add(static_cast<std::size_t>(dim));
+  }
+  return hash;
+}
+
 bool is_for(const JitFunction::Entry& entry, const JitFunction::Call& call) {
   return entry.types == call.types && entry.key == call.key && matches(entry.leaves, call.leaves) &&
          entry.context == abstract_mesh() && entry.backend == &backend();
@@ -54,13 +74,30 @@ struct JitFunction::State {
   compile::Schedule schedule = compile::Schedule::weft;
   Asker asker;  // "jit(f)"
   std::mutex mutex;
-  std::list<EntryRef> entries;  // the last used first
+  using Entries = std::list<EntryRef>;
+  Entries entries;                                                  // the last used first
+  std::unordered_multimap<std::size_t, Entries::iterator> by_hash;  // of the calls they are for
 
   EntryRef find(const Call& call) {
+    // The same call as before is the usual one.
+    if (!entries.empty() && is_for(*entries.front(), call)) return entries.front();
+    const auto [begin, end] = by_hash.equal_range(hash_of(call));
     const auto found =
-        std::ranges::find_if(entries, [&](const EntryRef& entry) { return is_for(*entry, call); });
-    if (found == entries.end()) return nullptr;
-    entries.splice(entries.begin(), entries, found);
+        std::find_if(begin, end, [&](const auto& known) { return is_for(**known.second, call); });
+    if (found == end) return nullptr;
+    entries.splice(entries.begin(), entries, found->second);
+    return entries.front();
+  }
+
+  EntryRef add(EntryRef entry) {
+    if (entries.size() == kMostEntries) {
+      const auto [begin, end] = by_hash.equal_range(entries.back()->hash);
+      by_hash.erase(std::find_if(
+          begin, end, [&](const auto& known) { return known.second == std::prev(entries.end()); }));
+      entries.pop_back();
+    }
+    entries.push_front(std::move(entry));
+    by_hash.emplace(entries.front()->hash, entries.begin());
     return entries.front();
   }
 };
@@ -249,6 +286,7 @@ JitFunction::EntryRef JitFunction::entry(const Call& call, const Tracer& tracer)
   }
   const JitOptions& options = state_->options;
   auto entry = std::make_shared<Entry>();
+  entry->hash = hash_of(call);
   entry->key = call.key;
   entry->types = call.types;
   entry->context = abstract_mesh();
@@ -269,8 +307,7 @@ JitFunction::EntryRef JitFunction::entry(const Call& call, const Tracer& tracer)
   entry->tree = std::move(traced.tree);
   const std::lock_guard lock(state_->mutex);
   if (EntryRef found = state_->find(call)) return found;
-  if (state_->entries.size() == kMostEntries) state_->entries.pop_back();
-  return state_->entries.emplace_front(std::move(entry));
+  return state_->add(std::move(entry));
 }
 
 namespace {

@@ -2,53 +2,71 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <cstdlib>
 #include <cstring>
 #include <mutex>
 #include <new>
 #include <utility>
 
-#include <fmt/format.h>
-
 #include "weft/error.h"
 
 #include "core/block_size.h"
 #include "core/large_block.h"
+#include "core/memory_account.h"
 #include "engine/stream/strided_copy.h"
 
 namespace weft::engine {
 namespace {
 
-// From this size on a block that is up to half as large again is taken rather than a new one: the
+// From this size on a block that is up to an eighth larger is taken rather than a new one: the
 // system's pages cost more than what is wasted.
 constexpr std::size_t kSharedClasses = std::size_t{1} << 20;
-constexpr int kClassesToShare = static_cast<int>(kClassesPerPower) / 2;
+constexpr int kClassesToShare = static_cast<int>(kClassesPerPower) / 8;
 
-// A larger block begins at a huge page.
-constexpr std::size_t kOnHugePages = 2 * kHugePage;
-
-std::string in_units(std::size_t bytes) {
-  const double b = static_cast<double>(bytes);
-  if (b >= 0x1p30) return fmt::format("{:.1f} GiB", b * 0x1p-30);
-  if (b >= 0x1p20) return fmt::format("{:.1f} MiB", b * 0x1p-20);
-  return fmt::format("{} bytes", bytes);
-}
+// What is kept whatever is alive.
+constexpr std::int64_t kKept = std::int64_t{64} << 20;
 
 }  // namespace
 
-struct BufferPool::State {
+struct BufferPool::State final : MemoryKeeper {
   std::mutex mutex;
   std::array<Block*, kNumSizeClasses> free = {};  // lists
-  std::int64_t in_use = 0;
+  std::int64_t in_use = 0;                        // bytes of blocks
+  std::int64_t wanted = 0;                        // bytes that were asked for, of these
+  std::int64_t kept = 0;                          // bytes of blocks in the lists
   std::int64_t peak = 0;
+  std::int64_t peak_before = 0;  // until the last reset_peak
   std::int64_t system_allocations = 0;
   std::int64_t live = 0;  // blocks in use
   bool has_pool = true;
 
+  // What was given back although it was not yet known to be asked for again: how much in all, and
+  // by class how much it was when the last block of that class went.
+  std::int64_t given_back = 0;
+  std::array<std::int64_t, kNumSizeClasses> gone_at = {};
+  // The program asks for what was given back just before, so what it needs is kept.
+  bool repeats = false;
+
+  State() { MemoryAccount::of_process().enlist(*this); }
+  ~State() override { MemoryAccount::of_process().leave(*this); }
+  State(const State&) = delete;
+  State& operator=(const State&) = delete;
+
+  void trim() override {
+    const std::lock_guard lock(mutex);
+    shrink(0);
+  }
+
   // REQUIRES of all these: the mutex is held.
-  Block* take(const SizeClass& wanted);
-  Block* from_system(const SizeClass& wanted);
-  void trim();
+  Block* take(const SizeClass& size);
+  Block* from_system(const SizeClass& size);
+  void note_request(const SizeClass& size);
+  std::int64_t needed() const;
+  std::int64_t allowance() const;
+  void shrink(std::int64_t most);
+  void count(std::int64_t block, std::int64_t of_request);
+  void count_kept(std::int64_t bytes);
 };
 
 // What precedes the bytes of a block. The pool knows it.
@@ -61,37 +79,91 @@ struct alignas(kBlockAlignment) Block final : Storage {
 
   BufferPool::State& state;
   const SizeClass its_class;
+  std::int64_t wanted = 0;  // bytes of what it was taken for
   Block* next = nullptr;
 };
 
-Block* BufferPool::State::take(const SizeClass& wanted) {
-  const int last = wanted.index + (wanted.size < kSharedClasses ? 0 : kClassesToShare);
-  for (int c = wanted.index; c <= std::min(last, kNumSizeClasses - 1); ++c) {
+namespace {
+
+std::size_t bytes_of_block(const SizeClass& size) {
+  return (size.size + sizeof(Block) + kBlockAlignment - 1) / kBlockAlignment * kBlockAlignment;
+}
+
+void release(Block* block) {
+  const std::size_t bytes = bytes_of_block(block->its_class);
+  block->~Block();
+  if (bytes < kMapped) {
+    std::free(block);
+  } else {
+    unmap_block(block, bytes);
+  }
+}
+
+}  // namespace
+
+Block* BufferPool::State::take(const SizeClass& size) {
+  const int last = size.index + (size.size < kSharedClasses ? 0 : kClassesToShare);
+  for (int c = size.index; c <= std::min(last, kNumSizeClasses - 1); ++c) {
     Block*& first = free[static_cast<std::size_t>(c)];
-    if (first != nullptr) return std::exchange(first, first->next);
+    if (first == nullptr) continue;
+    count_kept(-static_cast<std::int64_t>(first->size()));
+    return std::exchange(first, first->next);
   }
   return nullptr;
 }
 
-Block* BufferPool::State::from_system(const SizeClass& wanted) {
-  const bool large = wanted.size >= kOnHugePages;
-  const std::size_t alignment = large ? kHugePage : kBlockAlignment;
-  const std::size_t bytes = (wanted.size + sizeof(Block) + alignment - 1) / alignment * alignment;
-  void* memory = std::aligned_alloc(alignment, bytes);
+Block* BufferPool::State::from_system(const SizeClass& size) {
+  const std::size_t bytes = bytes_of_block(size);
+  void* memory = bytes < kMapped ? std::aligned_alloc(kBlockAlignment, bytes) : map_block(bytes);
   if (memory == nullptr) return nullptr;
-  if (large) prefer_huge_pages(memory, bytes);
   ++system_allocations;
-  return new (memory) Block(*this, wanted);
+  return new (memory) Block(*this, size);
 }
 
-void BufferPool::State::trim() {
-  for (Block*& first : free) {
-    while (first != nullptr) {
-      Block* const block = std::exchange(first, first->next);
-      block->~Block();
-      std::free(block);
+// A size that the pool does not have. What was given back longer ago than a run's memory is no sign
+// of a program that repeats.
+void BufferPool::State::note_request(const SizeClass& size) {
+  if (size.size < kSharedClasses) return;
+  const std::int64_t gone = gone_at[static_cast<std::size_t>(size.index)];
+  repeats = gone > 0 && given_back - gone <= needed();
+}
+
+// What a run may need that is like the last one. Its blocks, of which the smaller ones do not serve
+// for larger ones, may be more than it has in use at once; seldom twice as much.
+std::int64_t BufferPool::State::needed() const { return 2 * std::max(peak, peak_before); }
+
+// How much may be kept.
+std::int64_t BufferPool::State::allowance() const {
+  const std::int64_t by_use = std::max<std::int64_t>(0, wanted + wanted / 10 * 3 - in_use) + kKept;
+  return repeats ? std::max(by_use, needed() - in_use) : by_use;
+}
+
+// The largest ones go first.
+void BufferPool::State::shrink(std::int64_t most) {
+  for (std::size_t c = free.size(); c-- > 0 && kept > most;) {
+    while (free[c] != nullptr && kept > most) {
+      Block* const block = std::exchange(free[c], free[c]->next);
+      const auto size = static_cast<std::int64_t>(block->size());
+      given_back += size;
+      gone_at[c] = given_back;
+      count_kept(-size);
+      release(block);
     }
   }
+}
+
+void BufferPool::State::count(std::int64_t block, std::int64_t of_request) {
+  in_use += block;
+  wanted += of_request;
+  peak = std::max(peak, in_use);
+  MemoryAccount::of_process().add_alive(of_request);
+  // What a block is larger than asked for is there for whoever asks for more the next time.
+  MemoryAccount::of_process().add_kept(block - of_request);
+}
+
+void BufferPool::State::count_kept(std::int64_t bytes) {
+  kept += bytes;
+  MemoryAccount::of_process().add_kept(bytes);
 }
 
 void Block::give_back(Storage* storage) noexcept {
@@ -100,11 +172,13 @@ void Block::give_back(Storage* storage) noexcept {
   bool last;
   {
     std::lock_guard lock(state.mutex);
-    state.in_use -= static_cast<std::int64_t>(block->size());
+    const auto size = static_cast<std::int64_t>(block->size());
+    state.count(-size, -block->wanted);
     block->next =
         std::exchange(state.free[static_cast<std::size_t>(block->its_class.index)], block);
+    state.count_kept(size);
     last = --state.live == 0 && !state.has_pool;
-    if (last) state.trim();
+    state.shrink(last ? 0 : state.allowance());
   }
   if (last) delete &state;
 }
@@ -116,27 +190,34 @@ BufferPool::~BufferPool() {
   {
     std::lock_guard lock(state_->mutex);
     state_->has_pool = false;
-    state_->trim();
+    state_->shrink(0);
     last = state_->live == 0;
   }
   if (last) delete state_;
 }
 
 StorageRef BufferPool::allocate(std::size_t bytes) {
-  const SizeClass wanted = size_class(bytes);
-  std::lock_guard lock(state_->mutex);
-  Block* block = state_->take(wanted);
-  if (block == nullptr) block = state_->from_system(wanted);
+  const SizeClass size = size_class(bytes);
+  std::unique_lock lock(state_->mutex);
+  Block* block = state_->take(size);
   if (block == nullptr) {
-    state_->trim();
-    block = state_->from_system(wanted);
+    state_->note_request(size);
+    state_->shrink(state_->allowance());
+    lock.unlock();
+    require_room(size.size);
+    lock.lock();
+    block = state_->from_system(size);
   }
   if (block == nullptr) {
-    throw Error(fmt::format("out of memory: cannot allocate {}", in_units(bytes)));
+    lock.unlock();
+    memory::trim();
+    lock.lock();
+    block = state_->from_system(size);
   }
+  if (block == nullptr) throw Error(MemoryAccount::of_process().refusal(bytes));
+  block->wanted = static_cast<std::int64_t>(bytes);
   ++state_->live;
-  state_->in_use += static_cast<std::int64_t>(block->size());
-  state_->peak = std::max(state_->peak, state_->in_use);
+  state_->count(static_cast<std::int64_t>(block->size()), block->wanted);
   return StorageRef(block);
 }
 
@@ -174,13 +255,10 @@ std::int64_t BufferPool::peak_bytes() const {
 
 void BufferPool::reset_peak() {
   std::lock_guard lock(state_->mutex);
-  state_->peak = state_->in_use;
+  state_->peak_before = std::exchange(state_->peak, state_->in_use);
 }
 
-void BufferPool::trim() {
-  std::lock_guard lock(state_->mutex);
-  state_->trim();
-}
+void BufferPool::trim() { state_->trim(); }
 
 void copy_to_dense(const Buffer& src, std::byte* dst) {
   copy_strided(src.dims(), byte_size(src.dtype()), src.bytes(), src.strides(), dst,

@@ -1,5 +1,5 @@
 // BufferPool: where device memory comes from; storage that dies is kept for the next allocation
-// that fits.
+// that fits, as much of it as weft/memory.h says.
 //
 // Thread-safe. Outlives nothing: storage keeps the pool's state alive, so buffers may outlive the
 // pool object. Large storage lies on huge pages where the system has them.
@@ -20,7 +20,8 @@ class BufferPool {
   BufferPool(const BufferPool&) = delete;
   BufferPool& operator=(const BufferPool&) = delete;
 
-  // Uninitialised, 64-byte aligned. Throws weft::Error with the size when there is no memory.
+  // Uninitialised, 64-byte aligned. Throws weft::Error with the size and what is alive when there
+  // is no memory, or the process may have no more.
   StorageRef allocate(std::size_t bytes);
   Buffer allocate(const TensorType& type);
   Buffer zeros(const TensorType& type);

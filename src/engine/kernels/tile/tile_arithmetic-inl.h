@@ -9,6 +9,7 @@
 #define WEFT_ENGINE_KERNELS_TILE_TILE_ARITHMETIC_INL_H
 #endif
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <complex>
@@ -132,28 +133,53 @@ struct Remainder {
 };
 
 struct Power {
-  // By squaring. A negative exponent gives what rounding 1 / x^n towards zero does.
-  template <Integer T>
-  T operator()(T base, T exponent) const {
-    if constexpr (std::is_signed_v<T>) {
-      if (exponent < 0) {
-        if (base == 1) return 1;
-        if (base == T{-1}) return exponent % 2 == 0 ? T{1} : T{-1};
-        return 0;
-      }
-    }
-    T result = 1;
-    for (T n = exponent; n != 0; n = static_cast<T>(n / 2)) {
-      if (n % 2 != 0) result = Multiply{}(result, base);
-      base = Multiply{}(base, base);
-    }
-    return result;
-  }
   template <Real T>
   T operator()(T a, T b) const {
     return std::pow(a, b);
   }
 };
+
+// Integers to the power of integers, by squaring: a few vectors side by side, bit by bit of their
+// exponents, so that large exponents take little more than small ones.
+template <Integer T>
+void integer_powers(const void* const* in, void* out, std::int64_t n, TileParameters) {
+  using U = WrapType<T>;
+  constexpr std::int64_t kSide = 64;
+  const T* bases = static_cast<const T*>(in[0]);
+  const T* exponents = static_cast<const T*>(in[1]);
+  T* o = static_cast<T*>(out);
+  for (std::int64_t begin = 0; begin < n; begin += kSide) {
+    const std::int64_t count = std::min(kSide, n - begin);
+    U base[kSide], exponent[kSide], result[kSide], left = 0;
+    for (std::int64_t i = 0; i < count; ++i) {
+      const T b = bases[begin + i], e = exponents[begin + i];
+      bool inverse = false;
+      if constexpr (std::is_signed_v<T>) inverse = e < 0;
+      // What rounding 1 / x^n towards zero gives: x or 1 for 1 and -1, else 0.
+      const bool is_unit = b == T{1} || b == static_cast<T>(-1);
+      base[i] = inverse && !is_unit ? U{0} : static_cast<U>(b);
+      exponent[i] = inverse ? U{2} - (static_cast<U>(e) & 1) : static_cast<U>(e);
+      result[i] = 1;
+      left |= exponent[i];
+    }
+    for (; left != 0; left >>= 1) {
+      for (std::int64_t i = 0; i < count; ++i) {
+        result[i] *= (exponent[i] & 1) != 0 ? base[i] : U{1};
+        base[i] *= base[i];
+        exponent[i] >>= 1;
+      }
+    }
+    for (std::int64_t i = 0; i < count; ++i) o[begin + i] = static_cast<T>(result[i]);
+  }
+}
+
+TileFunction power(const TileRequest& r) {
+  return {visit_compute(r.operands[0], []<class T>(T*) -> TileFn {
+    if constexpr (Integer<T>) return &integer_powers<T>;
+    if constexpr (Real<T>) return &binary_loop<Power, T>;
+    return nullptr;
+  })};
+}
 
 // The high half of the product of two integers of `bits` bits.
 struct MulHi {
@@ -193,7 +219,7 @@ consteval auto arithmetic_tiles() {
       {OpKind::maximum, kBinary<Maximum>},
       {OpKind::minimum, kBinary<Minimum>},
       {OpKind::multiply, kBinary<MultiplyReals>},
-      {OpKind::power, kBinary<Power>},
+      {OpKind::power, {&power, types_that_are([]<class T>(T) { return Integer<T> || Real<T>; })}},
       {OpKind::remainder, kBinary<Remainder>},
       {OpKind::subtract, kBinary<Subtract>},
       {OpKind::chlo_mulhi, kBinary<MulHi>},

@@ -16,6 +16,8 @@
 // clang-format on
 
 #include "engine/kernels/tile/tile_loops.h"
+#include "engine/kernels/tile/vector_remainder-inl.h"
+#include "engine/kernels/tile/vector_trigonometry-inl.h"
 #include "engine/kernels/tile/vector_wide_math-inl.h"
 
 HWY_BEFORE_NAMESPACE();
@@ -89,9 +91,19 @@ TileFunction of_two_f32(const TileRequest& r) {
   return {&vector_loop<F, float, 2>};
 }
 template <class F>
+TileFunction of_two_reals_in_f64(const TileRequest& r) {
+  if (r.operands[0] == DType::f64) return {&vector_loop<F, double, 2>};
+  return of_two_f32<Widened<F>>(r);
+}
+template <class F>
 TileFunction of_reals(const TileRequest& r) {
   if (r.operands[0] == DType::f64) return {&vector_loop<F, double, 1>};
   return of_f32<F>(r);
+}
+template <class F>
+TileFunction of_reals_in_f64(const TileRequest& r) {
+  if (r.operands[0] == DType::f64) return {&vector_loop<F, double, 1>};
+  return of_f32<Widened<F>>(r);
 }
 
 constexpr TileRow kRows[] = {
@@ -108,7 +120,7 @@ constexpr TileRow kRows[] = {
     {OpKind::rsqrt, &of_reals<VectorRsqrt>},
     {OpKind::sine, &of_reals<VectorSin>},
     {OpKind::sqrt, &of_reals<VectorSqrt>},
-    {OpKind::tan, &of_f32<Widened<WideTan>>},
+    {OpKind::tan, &of_reals_in_f64<VectorTan>},
     {OpKind::tanh, &of_reals<VectorTanh>},
     {OpKind::chlo_acos, &of_f32<Widened<WideAcos>>},
     {OpKind::chlo_acosh, &of_f32<Widened<WideAcosh>>},
@@ -123,6 +135,7 @@ constexpr TileRow kRows[] = {
     {OpKind::chlo_sinh, &of_f32<Widened<WideSinh>>},
     {OpKind::atan2, &of_two_f32<Widened<WideAtan2>>},
     {OpKind::power, &of_two_f32<Widened<WidePower>>},
+    {OpKind::remainder, &of_two_reals_in_f64<VectorRemainder>},
 };
 std::span<const TileRow> rows() { return kRows; }
 

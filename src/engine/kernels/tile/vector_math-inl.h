@@ -1,4 +1,4 @@
-// Exponential, logarithmic and trigonometric functions of vectors of f32 and f64, for processors
+// Exponential and logarithmic functions of vectors of f32 and f64, for processors
 // with fused multiplication and addition.
 //
 // Right over the whole range, subnormal numbers, zeros with their signs, infinities and NaN
@@ -31,16 +31,6 @@ HWY_INLINE V polynomial(D d, V, C constant) {
 template <class D, class V, class C, class... Rest>
 HWY_INLINE V polynomial(D d, V x, C first, Rest... rest) {
   return hn::MulAdd(x, polynomial(d, x, rest...), hn::Set(d, static_cast<hn::TFromD<D>>(first)));
-}
-
-// The values of `scalar` in the lanes of `mask`, of `fast` in the others.
-template <class D, class V, class M>
-HWY_NOINLINE V by_lanes(D d, M mask, V x, V fast, hn::TFromD<D> (*scalar)(hn::TFromD<D>)) {
-  using T = hn::TFromD<D>;
-  HWY_ALIGN T lanes[hn::MaxLanes(d)];
-  hn::Store(x, d, lanes);
-  for (std::size_t i = 0; i < hn::Lanes(d); ++i) lanes[i] = scalar(lanes[i]);
-  return hn::IfThenElse(mask, hn::Load(d, lanes), fast);
 }
 
 // The nearest integer to x * factor + offset, as a number and as the low bits of a word.
@@ -222,87 +212,6 @@ struct VectorLog1p {
     const V f = hn::MulAdd(hn::IfThenElseZero(number, lost), scale, parts.fraction);
     const V y = hn::IfThenElse(number, log_sum(d, parts.exponent, f), log_special(d, sum));
     return hn::IfThenElse(hn::Eq(x, hn::Zero(d)), x, y);
-  }
-};
-
-// Sine and cosine of r, which is at most a little above pi / 4.
-template <class D>
-struct SinCos {
-  hn::Vec<D> sine, cosine;
-};
-template <class D, class V>
-HWY_INLINE SinCos<D> sin_cos_of_small(D d, V r) {
-  const V t = hn::Mul(r, r);
-  V p, q;  // (sin(r) - r) / r^3, (cos(r) - 1 + t / 2) / t^2
-  if constexpr (sizeof(hn::TFromD<D>) == 4) {
-    p = polynomial(d, t, -0x1.555552p-3, 0x1.110b8cp-7, -0x1.9a7766p-13);
-    q = polynomial(d, t, 0x1.555554p-5, -0x1.6c1256p-10, 0x1.9b96a2p-16);
-  } else {
-    p = polynomial(d, t, -0x1.5555555555555p-3, 0x1.1111111111110p-7, -0x1.a01a01a019936p-13,
-                   0x1.71de3a54605eep-19, -0x1.ae64541266378p-26, 0x1.61217ec01749dp-33,
-                   -0x1.ab17a79237a19p-41);
-    q = polynomial(d, t, 0x1.5555555555555p-5, -0x1.6c16c16c16c16p-10, 0x1.a01a01a019d0ap-16,
-                   -0x1.27e4fb7712bdfp-22, 0x1.1eed8deb6d561p-29, -0x1.9394b9c9c20a4p-37,
-                   0x1.ab783376962cfp-45);
-  }
-  const V cosine_tail = hn::NegMulAdd(t, hn::Set(d, 0.5), hn::Mul(hn::Mul(t, t), q));
-  return {hn::MulAdd(hn::Mul(r, t), p, r), hn::Add(hn::Set(d, 1), cosine_tail)};
-}
-
-// x less n right angles, by parts of pi / 2 so many bits long that what is lost is below the last
-// place.
-template <class D, class V>
-HWY_INLINE V minus_right_angles(D d, V x, V n) {
-  using C = VectorConstants<hn::TFromD<D>>;
-  V r = hn::NegMulAdd(n, hn::Set(d, C::kRightAngle[0]), x);
-  r = hn::NegMulAdd(n, hn::Set(d, C::kRightAngle[1]), r);
-  return hn::NegMulAdd(n, hn::Set(d, C::kRightAngle[2]), r);
-}
-
-// Where an operand is too large for this, the C library's function of doubles reduces it.
-template <class T>
-T scalar_sin(T x) {
-  return static_cast<T>(std::sin(static_cast<double>(x)));
-}
-template <class T>
-T scalar_cos(T x) {
-  return static_cast<T>(std::cos(static_cast<double>(x)));
-}
-
-// The sine of x and so many right angles, but for the sign of x.
-template <int kRightAngles, class D, class V>
-HWY_INLINE V sin_of_size(D d, V size) {
-  using T = hn::TFromD<D>;
-  const hn::RebindToSigned<D> di;
-  const Rounded<D> n = round_product(d, size, VectorConstants<T>::kTwoOverPi);
-  const SinCos<D> of_rest = sin_cos_of_small(d, minus_right_angles(d, size, n.number));
-  const auto quarter = hn::Add(n.integer, hn::Set(di, kRightAngles));
-  const auto odd = hn::RebindMask(d, hn::TestBit(quarter, hn::Set(di, 1)));
-  const auto negative = hn::ShiftLeft<8 * sizeof(T) - 2>(hn::And(quarter, hn::Set(di, 2)));
-  return hn::Xor(hn::IfThenElse(odd, of_rest.cosine, of_rest.sine), hn::BitCast(d, negative));
-}
-
-struct VectorSin {
-  template <class D, class V>
-  HWY_INLINE V operator()(D d, V x) const {
-    using T = hn::TFromD<D>;
-    const V size = hn::Abs(x);
-    const V fast = hn::Xor(sin_of_size<0>(d, size), hn::And(x, hn::SignBit(d)));
-    const auto large = hn::Gt(size, hn::Set(d, VectorConstants<T>::kMaxAngle));
-    if (HWY_LIKELY(hn::AllFalse(d, large))) return fast;
-    return by_lanes(d, large, x, fast, &scalar_sin<T>);
-  }
-};
-
-struct VectorCos {
-  template <class D, class V>
-  HWY_INLINE V operator()(D d, V x) const {
-    using T = hn::TFromD<D>;
-    const V size = hn::Abs(x);
-    const V fast = sin_of_size<1>(d, size);
-    const auto large = hn::Gt(size, hn::Set(d, VectorConstants<T>::kMaxAngle));
-    if (HWY_LIKELY(hn::AllFalse(d, large))) return fast;
-    return by_lanes(d, large, x, fast, &scalar_cos<T>);
   }
 };
 

@@ -17,26 +17,6 @@ namespace weft::engine::HWY_NAMESPACE {
 // Exponentials of larger numbers are infinite in f32, and need not be so in f64.
 inline constexpr double kMaxWideExp = 200;
 
-inline double wide_scalar_tan(double x) { return std::tan(x); }
-
-struct WideTan {
-  template <class D, class V>
-  HWY_INLINE V operator()(D d, V x) const {
-    using C = VectorConstants<double>;
-    const V size = hn::Abs(x);
-    const Rounded<D> n = round_product(d, size, C::kTwoOverPi);
-    const SinCos<D> of_rest = sin_cos_of_small(d, minus_right_angles(d, size, n.number));
-    const hn::RebindToSigned<D> di;
-    const auto odd = hn::RebindMask(d, hn::TestBit(n.integer, hn::Set(di, 1)));
-    const V above = hn::IfThenElse(odd, hn::Neg(of_rest.cosine), of_rest.sine);
-    const V below = hn::IfThenElse(odd, of_rest.sine, of_rest.cosine);
-    const V fast = hn::Xor(hn::Div(above, below), hn::And(x, hn::SignBit(d)));
-    const auto large = hn::Gt(size, hn::Set(d, C::kMaxAngle));
-    if (HWY_LIKELY(hn::AllFalse(d, large))) return fast;
-    return by_lanes(d, large, x, fast, &wide_scalar_tan);
-  }
-};
-
 struct WideCbrt {
   template <class D, class V>
   HWY_INLINE V operator()(D d, V x) const {
