@@ -68,6 +68,7 @@ void copy_signature(const ir::Function& from, const Propagation& propagation,
   to.is_public = from.is_public;
   to.extra = from.extra;
   to.location = from.location;
+  to.body->arg_locations = from.body->arg_locations;
   to.arg_attrs = from.arg_attrs;
   to.result_attrs = from.result_attrs;
   to.arg_attrs.resize(from.body->args.size());

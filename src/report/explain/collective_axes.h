@@ -9,6 +9,7 @@
 #include <memory>
 #include <string>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "ir/module.h"
@@ -28,7 +29,10 @@ struct CollectiveAxes {
 
 class AxisFinder {
  public:
-  explicit AxisFinder(const ir::Module& module) : module_(module) {}
+  // `known`, if not null, are the atoms that the module was partitioned by.
+  explicit AxisFinder(const ir::Module& module,
+                      std::shared_ptr<const passes::AxisAtoms> known = nullptr)
+      : module_(module), known_(std::move(known)) {}
 
   // REQUIRES: a collective (ir/ops/collective_def.h).
   const CollectiveAxes& of(const ir::Op& op);
@@ -39,6 +43,7 @@ class AxisFinder {
   CollectiveAxes find(const ir::Op& op);
 
   const ir::Module& module_;
+  std::shared_ptr<const passes::AxisAtoms> known_;
   std::unordered_map<const ir::Op*, CollectiveAxes> found_;
   std::map<const Mesh*, std::unique_ptr<const passes::AxisAtoms>> atoms_;
 };

@@ -13,6 +13,7 @@
 #include "core/text/quantity.h"
 #include "report/explain/collective_lines.h"
 #include "report/explain/explain.h"
+#include "report/explain/products.h"
 
 namespace weft::report {
 namespace {
@@ -194,14 +195,14 @@ std::string header_text(const Compilation& of) {
   return text;
 }
 
-std::string to_text(const Explanation& e) {
+std::string to_text(const Explanation& e, bool full) {
   std::string text;
   const auto out = std::back_inserter(text);
   if (!e.products.empty()) {
     text +=
         "What a device computes and sends; A[I_x, J] {U_y}: dimension I is cut along axis x, and a "
-        "sum\nalong y is still to be taken; T1' is computed from T1, element by element:\n" +
-        e.products + '\n';
+        "sum\nalong y is still to be taken; T1' is computed from T1:\n" +
+        products_text(e.products, full) + '\n';
   }
   if (e.collectives.empty()) {
     text += "No communication.\n";

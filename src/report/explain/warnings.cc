@@ -25,11 +25,12 @@ constexpr double kLargeBytes = 1 << 20, kLargePart = 0.25;
 
 class Finder {
  public:
-  Finder(const ir::Module& module, AxisFinder& axes, const Explanation& explanation)
+  Finder(const ir::Module& module, AxisFinder& axes, const passes::ShardRecord* record,
+         const Explanation& explanation)
       : module_(module),
         axes_(axes),
         explanation_(explanation),
-        layouts_(module, axes),
+        layouts_(module, axes, record),
         names_(module, layouts_) {
     for (const ExplainedCollective& one : explanation.collectives) explained_.emplace(one.op, &one);
   }
@@ -51,8 +52,8 @@ class Finder {
 
  private:
   AtomSet cut(const ir::Value* value) const {
-    const passes::Layout* const layout = layouts_.of(value);
-    return layout == nullptr ? 0 : layout->sharded();
+    const LocalLayout* const layout = layouts_.of(value);
+    return layout == nullptr ? 0 : layout->layout.sharded();
   }
 
   // The atoms along which an op joins what was cut because the program says so, and those along
@@ -207,8 +208,9 @@ class Finder {
 }  // namespace
 
 std::vector<std::string> warnings(const ir::Module& module, AxisFinder& axes,
+                                  const passes::ShardRecord* record,
                                   const Explanation& explanation) {
-  return Finder(module, axes, explanation).run();
+  return Finder(module, axes, record, explanation).run();
 }
 
 }  // namespace weft::report

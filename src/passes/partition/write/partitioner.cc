@@ -39,6 +39,7 @@ Partitioner::Partitioner(const ir::Module& module, const Propagation& propagatio
     for (const Value* operand : op.operands) ++uses_[operand->id];
   });
   if (options_.choices == nullptr) return;
+  b_.set_record(&options_.choices->shards);
   for (const WeighedOp& op : options_.choices->ops) {
     weighed_.emplace(decisions_.ops()[op.number].op, static_cast<int>(weighed_.size()));
   }
@@ -51,6 +52,7 @@ void Partitioner::define_argument(const Value& argument, Value* local) {
 void Partitioner::define(const Value& value, Layout layout, Value* local, CombineOp combine) {
   if (value.hint != nullptr && local->hint == nullptr)
     local->hint = b_.module().intern(*value.hint);
+  if (value.type.is_tensor()) b_.note(*local, value, layout, combine);
   shards_.define(value, {std::move(layout), local, combine});
 }
 
@@ -174,7 +176,12 @@ void Partitioner::run_by_rule(const Op& op, const Decision& decision) {
     const Layout needed = operand.type.is_tensor() ? split.operand(op, rule, i, has) : Layout{};
     local.operands.push_back(get(op, i, needed));
   }
+  const std::vector<Value*> with_padding = local.operands;
   mask_reduced_padding(local);
+  for (std::size_t i = 0; i < with_padding.size(); ++i) {
+    if (local.operands[i] == with_padding[i]) continue;
+    b_.note(*local.operands[i], *op.operand(i), local.operand_layout(i));
+  }
   const LocalizeFn hook = localize_hook(op.kind);
   if (hook != nullptr) {
     b_.set_reason(fmt::format("the shards of {} need data of each other", short_name(op)),
