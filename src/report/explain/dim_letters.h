@@ -24,6 +24,10 @@ class DimLetters {
   DimLetters(const ir::Module& module, const LocalLayouts& layouts, AxisFinder& axes);
 
   std::string of(const ir::Value* value, int dim);
+  // How long the dimension of the whole array is.
+  std::int64_t size_of(const ir::Value* value, int dim) {
+    return groups_[at(group_of({value, dim}))].size;
+  }
   // One that no dimension has and that is not in the list.
   std::string fresh(const std::vector<std::string>& except) const;
 

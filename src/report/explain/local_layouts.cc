@@ -52,6 +52,10 @@ LocalLayouts::LocalLayouts(const ir::Module& module, AxisFinder& axes,
                            const passes::ShardRecord* record)
     : axes_(axes), record_(record) {
   if (module.entry() == nullptr) return;
+  if (record != nullptr && record->program != nullptr) {
+    program_axes_ = std::make_unique<AxisFinder>(*record->program, record->atoms);
+    program_ = std::make_unique<LocalLayouts>(*record->program, *program_axes_, nullptr);
+  }
   for (int round = 0; round <= kMostRounds; ++round) {
     changed_ = false;
     give_up_ = round == kMostRounds;
@@ -63,7 +67,8 @@ LocalLayouts::LocalLayouts(const ir::Module& module, AxisFinder& axes,
 
 const LocalLayout* LocalLayouts::of(const ir::Value* value) const {
   const auto at = layouts_.find(value);
-  return at == layouts_.end() ? nullptr : &at->second;
+  if (at != layouts_.end()) return &at->second;
+  return program_ == nullptr ? nullptr : program_->of(value);
 }
 
 const LocalLayout* LocalLayouts::taken(const ir::Op& op, std::size_t i) const {
@@ -77,7 +82,13 @@ const passes::Shard* LocalLayouts::shard(const ir::Value* value) const {
 
 void LocalLayouts::put(const ir::Value* value, LocalLayout layout) {
   if (!value->type.is_tensor()) return;
-  if (const passes::Shard* known = shard(value)) layout = recorded(*known, std::move(layout));
+  if (const passes::Shard* known = shard(value)) {
+    const LocalLayout* const own = program_->of(known->value);
+    const bool constant = layout.uniform, zero = layout.zero;
+    layout = recorded(*known, own != nullptr ? *own : LocalLayout::replicated(*known->value));
+    layout.uniform = constant;
+    layout.zero = zero;
+  }
   const auto [at, is_new] = layouts_.try_emplace(value, layout);
   if (!is_new && at->second == layout) return;
   at->second = std::move(layout);

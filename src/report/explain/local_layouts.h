@@ -9,6 +9,7 @@
 // one thread at a time.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <unordered_map>
 #include <unordered_set>
@@ -26,14 +27,19 @@ class LocalLayouts {
   // `axes` and `record` must live as long. Null: nothing was recorded of the module.
   LocalLayouts(const ir::Module& module, AxisFinder& axes, const passes::ShardRecord* record);
 
-  // Null: a value outside of manual computations, or of a program for one device.
+  // Of the module, or of the program that was partitioned into it: there within a manual
+  // computation, along its axes. Null: not known.
   const LocalLayout* of(const ir::Value* value) const;
   // Operand i of a collective as that takes it (collective_view.h).
   const LocalLayout* taken(const ir::Op& op, std::size_t i) const;
   // Whether a collective's results are arrays of their own, rather than its operands elsewhere.
-  bool makes_new(const ir::Op& op) const { return new_.contains(&op); }
+  bool makes_new(const ir::Op& op) const {
+    return new_.contains(&op) || (program_ != nullptr && program_->makes_new(op));
+  }
   // Whether the op gives each device its own part of its operand, which all have.
-  bool cuts(const ir::Op& op) const { return cuts_.contains(&op); }
+  bool cuts(const ir::Op& op) const {
+    return cuts_.contains(&op) || (program_ != nullptr && program_->cuts(op));
+  }
   // Null: not known.
   const passes::Shard* shard(const ir::Value* value) const;
   const passes::ShardRecord* record() const { return record_; }
@@ -55,6 +61,9 @@ class LocalLayouts {
 
   AxisFinder& axes_;
   const passes::ShardRecord* record_;
+  // Of the program that was partitioned.
+  std::unique_ptr<AxisFinder> program_axes_;
+  std::unique_ptr<const LocalLayouts> program_;
   std::unordered_map<const ir::Value*, LocalLayout> layouts_;
   // By a collective's result, as what it takes its operand where not as that lies.
   std::unordered_map<const ir::Value*, LocalLayout> taken_;

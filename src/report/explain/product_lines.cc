@@ -111,7 +111,10 @@ class Lines {
 
   ArrayTerm term(const ir::Value* value) {
     ArrayTerm term{.value = value, .name = names_.of(value)};
-    for (int d = 0; d < value->type.rank(); ++d) term.letters.push_back(letters_.of(value, d));
+    for (int d = 0; d < value->type.rank(); ++d) {
+      term.letters.push_back(letters_.of(value, d));
+      term.sizes.push_back(letters_.size_of(value, d));
+    }
     const LocalLayout* const layout = layouts_.of(value);
     term.layout = layout != nullptr ? *layout : LocalLayout::replicated(*value);
     term.atoms = atoms(value);
@@ -125,10 +128,20 @@ class Lines {
     ArrayTerm one = term(op.operand(i));
     const LocalLayout& as = *layouts_.taken(op, i);
     if (as == one.layout) return one;
-    // Dimensions that are not the operand's are the result's.
-    one.letters = term(op.result(i)).letters;
-    one.is_block = !(as.layout.dims == one.layout.layout.dims) || as.layout.unreduced != one.layout.layout.unreduced;
+    // Dimensions that are not the operand's are the result's, as far as they are as long.
+    const ArrayTerm result = term(op.result(i));
+    const std::vector<std::int64_t> before = one.sizes;
+    for (std::size_t d = 0; d < one.letters.size(); ++d) {
+      cut_anew(one, d, as.layout.dims[d]);
+      if (one.sizes[d] == result.sizes[d]) {
+        one.letters[d] = result.letters[d];
+      } else if (one.sizes[d] != before[d]) {
+        one.letters[d] = letters_.fresh(one.letters);
+      }
+    }
     one.layout = as;
+    make_distinct(one);
+    one.is_block = true;
     return one;
   }
 
@@ -150,20 +163,21 @@ class Lines {
     lines_.push_back(std::move(line));
   }
 
-  // As long as all that devices have of it.
-  static std::int64_t size(const ArrayTerm& term, std::size_t d) {
-    const std::int64_t local = term.value->type.dims()[d];
-    return term.atoms == nullptr ? local : local * term.atoms->size(term.layout.layout.dims[d]);
+  // As long as all that devices have of it, when the dimension is cut otherwise.
+  static void cut_anew(ArrayTerm& term, std::size_t d, const passes::AtomList& cut) {
+    if (term.layout.layout.dims[d] == cut) return;
+    term.layout.layout.dims[d] = cut;
+    term.sizes[d] = term.value->type.dims()[d] * (term.atoms == nullptr ? 1 : term.atoms->size(cut));
   }
 
   // Dimension d of an operand is dimension `as` of another array of the line: has its letter and,
   // of a constant, is cut as that is.
   static void tie(ArrayTerm& operand, std::size_t d, const ArrayTerm& other, std::size_t as) {
-    const passes::AtomList cut = without(other.layout.layout.dims[as], operand.layout.used());
-    if (operand.layout.uniform && operand.value->type.dims()[d] == other.value->type.dims()[as]) {
-      operand.layout.layout.dims[d] = cut;
+    const bool free = operand.layout.uniform && operand.layout.layout.dims[d].empty();
+    if (free && operand.value->type.dims()[d] == other.value->type.dims()[as]) {
+      cut_anew(operand, d, without(other.layout.layout.dims[as], operand.layout.used()));
     }
-    if (size(operand, d) == size(other, as)) operand.letters[d] = other.letters[as];
+    if (operand.sizes[d] == other.sizes[as]) operand.letters[d] = other.letters[as];
   }
 
   // A line is a product by its own letters: those of the result, and what is summed.

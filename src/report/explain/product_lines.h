@@ -8,6 +8,7 @@
 // Plain values that refer to the module, and to the program that was partitioned into it.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -24,6 +25,7 @@ struct ArrayTerm {
   std::string name;
   std::vector<std::string> letters{};         // of each dimension; no two are alike
   LocalLayout layout{};                       // as it lies, or as a collective takes it
+  std::vector<std::int64_t> sizes{};          // of each dimension of the whole array
   const passes::AxisAtoms* atoms = nullptr;   // of the layout; null: there is no mesh
   bool is_block = false;                      // a collective takes each device's block by itself
   const ir::Value* source = nullptr;          // what the name is of (ArrayNames::Source)

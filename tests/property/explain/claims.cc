@@ -33,6 +33,8 @@ Number number_at(const Literal& literal, std::int64_t i) {
       return {value.real(), value.imag()};
     } else if constexpr (requires { to_float(value); }) {
       return {static_cast<long double>(to_float(value)), 0};
+    } else if constexpr (requires { value.value; }) {
+      return {static_cast<long double>(value.value), 0};
     } else {
       return {static_cast<long double>(value), 0};
     }
@@ -99,6 +101,13 @@ const Seen* for_device(const std::vector<Seen>& all, const Coordinates& coordina
     if (fits) return &one;
   }
   return nullptr;
+}
+
+// Of an element in row-major order.
+std::int64_t place(const Dims& indices, const Dims& dims) {
+  std::int64_t at_place = 0;
+  for (std::size_t d = 0; d < dims.size(); ++d) at_place = at_place * dims[d] + indices[d];
+  return at_place;
 }
 
 class Checker {
@@ -223,7 +232,7 @@ class Checker {
       if (is_padding) continue;
       long double scale = 0;
       const Number got = combined(parts, i, shard.combine, scale);
-      const Number expected = number_at(whole, ravel(at_whole, whole.dims()));
+      const Number expected = number_at(whole, place(at_whole, whole.dims()));
       scale = std::max(scale, std::abs(expected));
       if (is_close(got, expected, scale, value.type.dtype())) continue;
       return fail(value, fmt::format("the device at {} has, at {}, {} instead of {}",
@@ -266,7 +275,11 @@ class Checker {
   }
   template <class F>
   static Number bits(Number a, Number b, F&& f) {
-    const auto wide = [](Number n) { return static_cast<__int128>(n.real()); };
+    // 64 bits of whatever sign.
+    const auto wide = [](Number n) {
+      return n.real() < 0 ? static_cast<std::uint64_t>(static_cast<std::int64_t>(n.real()))
+                          : static_cast<std::uint64_t>(n.real());
+    };
     return {static_cast<long double>(f(wide(a), wide(b))), 0};
   }
 
@@ -277,8 +290,12 @@ class Checker {
       for (std::size_t d = 0; d < term.letters.size(); ++d) {
         const auto same = std::ranges::count(term.letters, term.letters[d]);
         if (same > 1) fail(*term.value, "two dimensions have one letter: " + line.text());
-        std::int64_t size = term.value->type.dims()[d];
-        if (term.atoms != nullptr) size *= term.atoms->size(term.layout.layout.dims[d]);
+        const std::int64_t size = term.sizes[d];
+        const AtomList cut = term.atoms == nullptr ? AtomList() : term.layout.layout.dims[d];
+        if (ceil_div(size, term.atoms == nullptr ? 1 : term.atoms->size(cut)) !=
+            term.value->type.dims()[d]) {
+          fail(*term.value, fmt::format("{} is not {} long: {}", term.letters[d], size, line.text()));
+        }
         const auto [at, is_new] = sizes.try_emplace(term.letters[d], size);
         if (at->second != size) {
           fail(*term.value, fmt::format("{} has two lengths, {} and {}: {}", term.letters[d],
