@@ -158,7 +158,7 @@ const ir::Value* ArrayNames::before_result(const ir::Value& result) const {
     return is_invariant(op, result.index) ? op.operand(result.index) : nullptr;
   }
   const ir::UseList sources = flow_sources(result);
-  if (sources.size() != 1) return nullptr;
+  if (sources.size() != 1 || layouts_.is_new(result)) return nullptr;
   if (flow == ir::RegionFlow::call) {  // in several places it gives several arrays
     for (const ir::Value* arg : run_blocks(op)[0]->args) {
       if (const auto at = passed_.find(arg); at == passed_.end() || at->second == nullptr) {

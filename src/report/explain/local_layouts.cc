@@ -183,6 +183,14 @@ void LocalLayouts::visit_manual(const ir::Op& op, const ir::ManualComputationAtt
   for (std::size_t i = 0; i < op.results.size() && i < returned.size(); ++i) {
     LocalLayout layout = LocalLayout::replicated(*op.result(i));
     if (const LocalLayout* const found = of(returned[i])) layout = *found;
+    if (atoms != nullptr && returned[i]->type.is_tensor()) {
+      const Layout cut = to_layout(manual.out_shardings[i].sharding, *atoms);
+      bool same = ((layout.layout.unreduced | layout.varying) & inside) == 0;
+      for (std::size_t d = 0; d < cut.dims.size(); ++d) {
+        same = same && without(layout.layout.dims[d], ~inside) == without(cut.dims[d], ~inside);
+      }
+      if (!same) stacked_.insert(op.result(i));
+    }
     for (AtomList& dim : layout.layout.dims) dim = without(dim, inside);
     layout.layout.unreduced &= ~inside;
     layout.varying &= ~inside;

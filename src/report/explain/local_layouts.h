@@ -36,6 +36,11 @@ class LocalLayouts {
   bool makes_new(const ir::Op& op) const {
     return new_.contains(&op) || (program_ != nullptr && program_->makes_new(op));
   }
+  // Whether a manual computation's result is put together of its shards in another way than they
+  // lie: of equal ones a repetition.
+  bool is_new(const ir::Value& result) const {
+    return stacked_.contains(&result) || (program_ != nullptr && program_->is_new(result));
+  }
   // Whether the op gives each device its own part of its operand, which all have.
   bool cuts(const ir::Op& op) const {
     return cuts_.contains(&op) || (program_ != nullptr && program_->cuts(op));
@@ -68,6 +73,7 @@ class LocalLayouts {
   // By a collective's result, as what it takes its operand where not as that lies.
   std::unordered_map<const ir::Value*, LocalLayout> taken_;
   std::unordered_set<const ir::Op*> new_, cuts_;
+  std::unordered_set<const ir::Value*> stacked_;
   passes::AtomSet manual_ = 0;  // around the place that the walk is at
   bool changed_ = false, give_up_ = false;
   int calls_ = 0;  // followed in this round
