@@ -91,7 +91,9 @@ void copy_signature(const ir::Function& from, const Propagation& propagation,
 std::unique_ptr<ir::Module> partition(const ir::Module& module, const Propagation& propagation,
                                       const PartitionOptions& options) {
   check_signature(*module.entry());
-  ReshardPlanner planner(*propagation.atoms);
+  ReshardPlanners own;
+  ReshardPlanners& planners = options.planners != nullptr ? *options.planners : own;
+  ReshardPlanner& planner = planners.of(*propagation.atoms);
   return partition_as(decide_splits(module, propagation, options, planner), module, propagation,
                       planner, options);
 }

@@ -16,7 +16,7 @@ namespace weft::report {
 namespace {
 
 // No U: {U_x} is no dimension; no V: {V_x} is none either.
-std::string letter(std::size_t n) {
+std::string nth_letter(std::size_t n) {
   static constexpr std::string_view kLetters = "IJKLMNPQRSTWABCDEFGH";
   std::string text(1, kLetters[n % kLetters.size()]);
   if (n >= kLetters.size()) text += std::to_string(n / kLetters.size());
@@ -200,7 +200,7 @@ void DimLetters::name_einsum(const ir::Op& op) {
 std::string DimLetters::of(const ir::Value* value, int dim) {
   std::string& name = groups_[at(group_of({value, dim}))].name;
   while (name.empty()) {
-    std::string next = letter(next_letter_++);
+    std::string next = nth_letter(next_letter_++);
     if (used_.insert(next).second) name = next;
   }
   return name;
@@ -208,7 +208,7 @@ std::string DimLetters::of(const ir::Value* value, int dim) {
 
 std::string DimLetters::fresh(const std::vector<std::string>& except) const {
   for (std::size_t n = next_letter_;; ++n) {
-    std::string next = letter(n);
+    std::string next = nth_letter(n);
     if (!used_.contains(next) && std::ranges::find(except, next) == except.end()) return next;
   }
 }

@@ -18,6 +18,7 @@
 #include "plan/memory_use.h"
 #include "report/explain/collective_axes.h"
 #include "report/explain/product_lines.h"
+#include "report/explain/without_constraints.h"
 #include "sim/simulation.h"
 
 namespace weft::report {
@@ -84,7 +85,9 @@ struct Explanation {
   std::vector<ProductLine> products;
   std::vector<ExplainedCollective> collectives;  // in the order of the text
   std::vector<std::string> warnings;             // warnings.h
+  std::vector<WithoutConstraint> without;        // without_constraints.h
   std::int64_t devices = 1;
+  double partitioned_wire_bytes = 0;  // before transfers are spread over products
   double total_wire_bytes = 0, total_seconds = 0, total_exposed_seconds = 0;  // counts multiplied
   double flops = 0, bytes_accessed = 0;                                       // of a device
   plan::MemoryUse memory;

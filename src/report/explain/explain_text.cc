@@ -14,6 +14,7 @@
 #include "report/explain/collective_lines.h"
 #include "report/explain/explain.h"
 #include "report/explain/products.h"
+#include "report/explain/sent_totals.h"
 
 namespace weft::report {
 namespace {
@@ -214,6 +215,11 @@ std::string to_text(const Explanation& e, bool full) {
     fmt::format_to(out, "\nEach device sends {} in {} of communication, {} of it exposed.\n",
                    bytes_text(e.total_wire_bytes), seconds_text(seconds),
                    seconds_text(e.total_exposed_seconds));
+    text += totals_text(e.collectives);
+  }
+  if (!e.without.empty()) {
+    text += "\nWhat each device would send without what the program demands:\n" +
+            text_of(e.without, e.partitioned_wire_bytes);
   }
   if (const std::string spread = overlaps_text(e.overlaps, false); !spread.empty()) {
     text +=

@@ -52,9 +52,9 @@ std::string combining(const ir::Op& op) {
   return one ? combine_text(ops.front()->kind) : "";
 }
 
-class Lines {
+class LineWriter {
  public:
-  Lines(const ir::Module& module, AxisFinder& axes, const passes::ShardRecord* record)
+  LineWriter(const ir::Module& module, AxisFinder& axes, const passes::ShardRecord* record)
       : module_(module),
         axes_(axes),
         record_(record),
@@ -332,7 +332,7 @@ std::string ProductLine::kind() const {
 std::vector<ProductLine> product_lines(const ir::Module& module, AxisFinder& axes,
                                        const passes::ShardRecord* record) {
   if (record != nullptr && record->module != &module) record = nullptr;
-  return Lines(module, axes, record).take();
+  return LineWriter(module, axes, record).take();
 }
 
 }  // namespace weft::report

@@ -41,6 +41,7 @@ class Finder {
     for (const ir::Function& function : module_.functions()) {
       ir::walk(*function.body, [&](const ir::Op& op) { visit(op); });
     }
+    tell_trips();
     for (const ir::Op* op : entry->body->ops) {
       if (op->def().region_flow != ir::RegionFlow::manual) continue;
       find_whole_arguments(*op);
@@ -93,16 +94,47 @@ class Finder {
     for (int i = 0; i < kMostOpsBetween && at != nullptr && !at->operands.empty(); ++i) {
       const AtomSet undone = (this->*did)(*at) & atoms;
       if (undone != 0) {
-        warnings_.push_back(fmt::format(
-            "{} ({}) is {} along {} at {} and {} along it again at {}: a round trip. {}",
-            names_.of(op.operand(0)), to_string(op.operand(0)->type.tensor()), first,
-            axes_.atoms_of(op)->names(passes::list_of(undone)), place(*at), then, place(op),
-            advice(joins(*at) != 0 ? *at : op)));
+        add_trip({names_.of(op.operand(0)), std::string(first), place(*at), std::string(then),
+                  place(op), advice(joins(*at) != 0 ? *at : op), undone, axes_.atoms_of(op)});
         return;
       }
+      // Along several axes it is gathered and cut step by step.
       const ir::OpDef& def = at->def();
-      if (!def.has(ir::Trait::elementwise) && !def.has(ir::Trait::identity)) return;
+      const bool step = joins(*at) != 0 || cuts(*at) != 0;
+      if (!step && !def.has(ir::Trait::elementwise) && !def.has(ir::Trait::identity)) return;
       at = at->operand(0)->def;
+    }
+  }
+
+  // What is gathered and cut again, or the other way around.
+  struct RoundTrip {
+    std::string array, first, first_place, then, then_place, advice;
+    AtomSet along = 0;
+    const passes::AxisAtoms* atoms = nullptr;
+    int times = 1;
+  };
+  // Steps of one are told as one, and such as differ in nothing but the array, as those of layers,
+  // once with a count.
+  void add_trip(RoundTrip trip) {
+    for (RoundTrip& other : trips_) {
+      if (other.first_place != trip.first_place || other.then_place != trip.then_place ||
+          other.first != trip.first || other.advice != trip.advice) {
+        continue;
+      }
+      if ((other.along & trip.along) != 0) ++other.times;
+      other.along |= trip.along;
+      return;
+    }
+    trips_.push_back(std::move(trip));
+  }
+  void tell_trips() {
+    for (const RoundTrip& trip : trips_) {
+      const std::string axes = trip.atoms->names(passes::list_of(trip.along));
+      warnings_.push_back(fmt::format(
+          "{} is {} along {} at {} and {} along {} again at {}: a round trip{}. {}", trip.array,
+          trip.first, axes, trip.first_place, trip.then,
+          axes.find(',') == axes.npos ? "it" : "them", trip.then_place,
+          trip.times > 1 ? fmt::format(" ({} times)", trip.times) : "", trip.advice));
     }
   }
 
@@ -202,6 +234,7 @@ class Finder {
   ArrayNames names_;
   std::unordered_map<const ir::Op*, const ExplainedCollective*> explained_;
   AtomSet used_ = 0;
+  std::vector<RoundTrip> trips_;
   std::vector<std::string> warnings_;
 };
 

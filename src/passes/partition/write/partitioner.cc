@@ -169,18 +169,21 @@ void Partitioner::run_by_rule(const Op& op, const Decision& decision) {
   bring_captured(op);
   LocalOp local{b_, op, rule, split.factors, {}};
   local.operands.reserve(op.operands.size());
+  std::vector<Layout> needs;
   for (std::size_t i = 0; i < op.operands.size(); ++i) {
     const Value& operand = *op.operand(i);
     const bool lies = operand.type.is_tensor() && !decisions_.made().contains(operand);
     const Layout has = lies ? shards_.copies(operand).front().layout : whole_layout(operand.type);
     const Layout needed = operand.type.is_tensor() ? split.operand(op, rule, i, has) : Layout{};
     local.operands.push_back(get(op, i, needed));
+    needs.push_back(needed);
   }
   const std::vector<Value*> with_padding = local.operands;
   mask_reduced_padding(local);
-  for (std::size_t i = 0; i < with_padding.size(); ++i) {
-    if (local.operands[i] == with_padding[i]) continue;
-    b_.note(*local.operands[i], *op.operand(i), local.operand_layout(i));
+  for (std::size_t i = 0; i < needs.size(); ++i) {
+    if (local.operands[i] != with_padding[i]) {
+      b_.note(*local.operands[i], *op.operand(i), needs[i]);
+    }
   }
   const LocalizeFn hook = localize_hook(op.kind);
   if (hook != nullptr) {
