@@ -5,6 +5,7 @@
 #include <unordered_set>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "core/text/quantity.h"
 #include "ir/ops/attrs.h"
@@ -94,8 +95,10 @@ class Finder {
     for (int i = 0; i < kMostOpsBetween && at != nullptr && !at->operands.empty(); ++i) {
       const AtomSet undone = (this->*did)(*at) & atoms;
       if (undone != 0) {
-        add_trip({names_.of(op.operand(0)), std::string(first), place(*at), std::string(then),
-                  place(op), advice(joins(*at) != 0 ? *at : op), undone, axes_.atoms_of(op)});
+        const ir::Op& gather = joins(*at) != 0 ? *at : op;
+        add_trip({names_.of(op.operand(0)), std::string(first), std::string(then), place(gather),
+                  advice(gather), {place(&gather == at ? op : *at)}, undone,
+                  axes_.atoms_of(op)});
         return;
       }
       // Along several axes it is gathered and cut step by step.
@@ -108,21 +111,25 @@ class Finder {
 
   // What is gathered and cut again, or the other way around.
   struct RoundTrip {
-    std::string array, first, first_place, then, then_place, advice;
+    std::string array, first, then;         // "gathered", "cut"
+    std::string gathered, advice;           // at which place
+    std::vector<std::string> cut;           // at which places
     AtomSet along = 0;
     const passes::AxisAtoms* atoms = nullptr;
     int times = 1;
   };
-  // Steps of one are told as one, and such as differ in nothing but the array, as those of layers,
-  // once with a count.
+  // Steps of one are told as one, and all of one gather's place together: layers do the same.
   void add_trip(RoundTrip trip) {
     for (RoundTrip& other : trips_) {
-      if (other.first_place != trip.first_place || other.then_place != trip.then_place ||
-          other.first != trip.first || other.advice != trip.advice) {
+      if (other.first != trip.first || other.gathered != trip.gathered ||
+          other.advice != trip.advice) {
         continue;
       }
-      if ((other.along & trip.along) != 0) ++other.times;
+      const bool is_step = (other.along & trip.along) == 0;
+      if (!is_step) ++other.times;
       other.along |= trip.along;
+      const std::string& place = trip.cut.front();
+      if (std::ranges::find(other.cut, place) == other.cut.end()) other.cut.push_back(place);
       return;
     }
     trips_.push_back(std::move(trip));
@@ -130,11 +137,13 @@ class Finder {
   void tell_trips() {
     for (const RoundTrip& trip : trips_) {
       const std::string axes = trip.atoms->names(passes::list_of(trip.along));
+      const std::string cut = fmt::format("{}", fmt::join(trip.cut, ", "));
+      const bool gathers = trip.first == "gathered";
       warnings_.push_back(fmt::format(
           "{} is {} along {} at {} and {} along {} again at {}: a round trip{}. {}", trip.array,
-          trip.first, axes, trip.first_place, trip.then,
-          axes.find(',') == axes.npos ? "it" : "them", trip.then_place,
-          trip.times > 1 ? fmt::format(" ({} times)", trip.times) : "", trip.advice));
+          trip.first, axes, gathers ? trip.gathered : cut, trip.then,
+          axes.find(',') == axes.npos ? "it" : "them", gathers ? cut : trip.gathered,
+          trip.times > 1 ? fmt::format(" ({} alike)", trip.times) : "", trip.advice));
     }
   }
 
