@@ -101,6 +101,8 @@ CollectiveView view_of(const ir::Op& op, const CollectiveAxes& axes, const Local
   } else {
     view = permuting_view(lies, axes.atoms.set());
   }
+  // Parts of one dimension change places in it.
+  if (axes.sends && joined && cut && *joined == *cut) view.is_new = true;
   if (cut && axes.sends) view.result.layout.dims[at(*cut)].append(axes.atoms);
   return view;
 }

@@ -204,12 +204,15 @@ class LineWriter {
     for (std::size_t k = 0; k < numbers.lhs_contracting_dimensions.size(); ++k) {
       const std::size_t l = at(numbers.lhs_contracting_dimensions[k]);
       const std::size_t r = at(numbers.rhs_contracting_dimensions[k]);
-      if (!is_free(a.letters[l])) a.letters[l] = b.letters[r];
+      const bool alike = a.sizes[l] == b.sizes[r];
+      if (!is_free(a.letters[l]) && alike) a.letters[l] = b.letters[r];
       if (!is_free(a.letters[l])) a.letters[l] = letters_.fresh(used);
       if (a.layout.uniform) tie(a, l, b, r);
       tie(b, r, a, l);
       used.push_back(a.letters[l]);
-      summed.push_back(a.letters[l]);
+      // Of a block and a whole array both have their own.
+      const bool one = a.letters[l] == b.letters[r];
+      summed.push_back(one ? a.letters[l] : a.letters[l] + "=" + b.letters[r]);
     }
     make_distinct(a);
     make_distinct(b);
