@@ -264,10 +264,11 @@ class LineWriter {
     for (const ir::Value* result : op.results) {
       const LocalLayout* const layout = layouts_.of(result);
       if (layout == nullptr || (layout->layout.unreduced & ~before) == 0) continue;
-      const bool each = op.operands.size() >= 2 * op.results.size();  // reduce: inputs, then inits
-      const ir::Value* const of = each ? op.operand(result->index) : main_operand(op);
-      const std::string verb = camel(ir::without_dialect(op.name()));
-      add(depth, op, term(result), verb, {term(of->type.is_tensor() ? of : main_operand(op))});
+      // One of several that are reduced together: inputs, then initial values.
+      const bool several = op.results.size() > 1 && op.operands.size() == 2 * op.results.size();
+      const ir::Value* const of = several ? op.operand(result->index) : main_operand(op);
+      if (!of->type.is_tensor()) continue;
+      add(depth, op, term(result), camel(ir::without_dialect(op.name())), {term(of)});
     }
   }
 
