@@ -175,6 +175,7 @@ void find_moves(const AxisAtoms& atoms, const Moves& moves, CollectiveAxes& axes
   }
   axes.found = true;
   axes.atoms = list;
+  axes.covers = std::cmp_equal(moves.size(), atoms.mesh().num_devices());
   axes.moves = "permute";
   for (const AtomList& order : axis_orders(atoms, list)) {
     const std::optional<Shift> shift = shift_along(atoms, order, moves);

@@ -24,7 +24,8 @@ struct CollectiveAxes {
   std::vector<std::string> names;  // of these: "x", "y:(1)2"
   // What a permute does along them: "ring shift +1", "shift +1, no wrap-around", "permute".
   std::string moves;
-  bool sends = true;  // some device sends to another one
+  bool covers = false;  // of a permute: every device receives
+  bool sends = true;    // some device sends to another one
 };
 
 class AxisFinder {

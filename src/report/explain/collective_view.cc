@@ -68,8 +68,9 @@ CollectiveView broadcast_view(const LocalLayout& lies, AtomSet along) {
 
 // Shards change places: what was cut is another array in the end, and where some device receives
 // nothing what was the same is not.
-CollectiveView permuting_view(const LocalLayout& lies, AtomSet along) {
+CollectiveView permuting_view(const LocalLayout& lies, AtomSet along, bool covers) {
   CollectiveView view{lies, lies};
+  if (covers && (lies.used() & along) == 0) return view;
   view.is_new = true;
   const AtomSet placed = lies.layout.sharded();
   view.result.layout.unreduced &= ~along;
@@ -99,7 +100,7 @@ CollectiveView view_of(const ir::Op& op, const CollectiveAxes& axes, const Local
   } else if (def.grouping == ir::Grouping::first_of_group) {
     view = broadcast_view(lies, axes.atoms.set());
   } else {
-    view = permuting_view(lies, axes.atoms.set());
+    view = permuting_view(lies, axes.atoms.set(), axes.covers);
   }
   // Parts of one dimension change places in it.
   if (axes.sends && joined && cut && *joined == *cut) view.is_new = true;

@@ -49,7 +49,7 @@ class RuleFlow {
       if (cut.empty()) {
         cut = atoms;
       } else if (!(cut == atoms)) {
-        varying_ |= cut.set() | atoms.set();
+        conflicts_ |= cut.set() | atoms.set();
       }
     }
   }
@@ -115,14 +115,14 @@ class RuleFlow {
   LocalLayout result(std::size_t i) const {
     const ir::Value& value = *op_.result(i);
     LocalLayout made = LocalLayout::replicated(value);
-    AtomSet left = varying_;
+    AtomSet left = varying_ | conflicts_;
     for (const AtomList& cut : cuts_) left |= cut.set();
     AtomSet placed = 0;
     for (std::size_t d = 0; d < made.layout.dims.size() && !rule_.empty(); ++d) {
       bool is_major = true;  // nothing longer than 1 stands before
       for (const int f : rule_.results[i].dims[d]) {
         const AtomList& cut = cuts_[at(f)];
-        if (is_major && (cut.set() & varying_) == 0) {
+        if (is_major && (cut.set() & conflicts_) == 0) {
           made.layout.dims[d].append(without(cut, placed));
           placed |= cut.set();
         }
@@ -130,7 +130,7 @@ class RuleFlow {
       }
     }
     made.varying = left & ~placed;
-    made.layout.unreduced = pending_ & ~varying_ & ~placed;
+    made.layout.unreduced = pending_ & ~varying_ & ~conflicts_ & ~placed;
     made.varying &= ~made.layout.unreduced;
     if (made.layout.unreduced != 0) made.combine = combine_;
     made.uniform = is_uniform();
@@ -163,6 +163,7 @@ class RuleFlow {
   std::span<const LocalLayout* const> operands_;
   std::vector<AtomList> cuts_;  // by factor
   AtomSet varying_ = 0, pending_ = 0;
+  AtomSet conflicts_ = 0;  // what operands cut by these cannot be one array
   ir::OpKind combine_ = ir::OpKind::add;
 };
 

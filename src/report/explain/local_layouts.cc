@@ -259,6 +259,7 @@ void LocalLayouts::follow_collective(const ir::Op& op) {
       LocalLayout layout = LocalLayout::replicated(*to);
       if (axes.sends || lies == nullptr) {
         layout = varying_along(std::move(layout), manual_);
+        new_.insert(&op);
       } else {
         layout = *lies;
       }

@@ -267,7 +267,8 @@ class LineWriter {
       // One of several that are reduced together: inputs, then initial values.
       const bool several = op.results.size() > 1 && op.operands.size() == 2 * op.results.size();
       const ir::Value* const of = several ? op.operand(result->index) : main_operand(op);
-      if (!of->type.is_tensor()) continue;
+      // What is made of nothing has no parts.
+      if (!of->type.is_tensor() || of->type.dtype() != result->type.dtype()) continue;
       add(depth, op, term(result), camel(ir::without_dialect(op.name())), {term(of)});
     }
   }

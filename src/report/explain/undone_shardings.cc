@@ -29,7 +29,7 @@ using passes::AtomSet;
 using passes::Layout;
 
 // A program is tried so many times; a long one less often, or not at all.
-constexpr std::size_t kMostTries = 20, kMostTriedValues = 10'000;
+constexpr std::size_t kMostTries = 20, kMostTriedValues = 6'000;
 // What must be saved of all that is sent, at least.
 constexpr double kWorthwhile = 0.25;
 // How much more devices may compute or hold.

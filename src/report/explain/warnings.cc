@@ -172,7 +172,7 @@ class Finder {
       warnings_.push_back(fmt::format(
           "{} ({}) is whole on every device: {} of the {} that each holds as arguments. Give it a "
           "sharding if that is too much.",
-          names_.of(manual.operand(i)), to_string(argument->type.tensor()), bytes_text(size),
+          names_.of(argument), to_string(argument->type.tensor()), bytes_text(size),
           bytes_text(all)));
     }
   }

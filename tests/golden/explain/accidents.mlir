@@ -40,6 +40,6 @@ module @jit_accidents attributes {mhlo.num_partitions = 8 : i32} {
 //
 // warning: arg0' is gathered along x at accidents.mlir:7:10 and cut along it again at accidents.mlir:8:10: a round trip. It is gathered for the sharding_constraint at accidents.mlir:7:10: change that if nothing needs it whole.
 //
-// warning: T1 (f32[512,512]) is whole on every device: 1 MiB of the MEMORY that each holds as arguments. Give it a sharding if that is too much.
+// warning: arg1 (f32[512,512]) is whole on every device: 1 MiB of the MEMORY that each holds as arguments. Give it a sharding if that is too much.
 //
 // warning: axis z of the mesh (2 devices) cuts nothing: the devices along it all compute the same. Put it into the sharding of an argument, or take it out of the mesh.

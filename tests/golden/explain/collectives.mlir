@@ -60,15 +60,15 @@ module @collectives attributes {mhlo.num_partitions = 8 : i32} {
 //   arg0[I, J_y] = AllGather_x(arg0[I_x, J_y])                                    f32[8,4]
 //   T1[K, L] = AllGather_(y,x)(arg0[K_(y, x), L])                                 f32[16,4]
 //   T2[I_x:(2)2, J_y] = AllGather_x:(1)2(arg0[I_(x:(2)2, x:(1)2), J_y])           f32[4,4]
-//   arg0[M, N] {V_x, y} = AllGather(arg0[I_x, J_y])                               f32[4,4]
-//   T3[I_x, J_y] = CollectivePermute_x(arg0[I_x, J_y])  shift +1, no wrap-around  f32[2,4]
-//   T4[I_x, J_y] = CollectivePermute_(x,y)(T3[I_x, J_y])  ring shift +1           f32[2,4]
-//   T5[P, Q] = AllReduce_(x,y)(T4[P, Q] {U_x, y})                                 f32[2,4]
+//   T3[M, N] {V_x, y} = AllGather(arg0[I_x, J_y])                                 f32[4,4]
+//   T4[I_x, J_y] = CollectivePermute_x(arg0[I_x, J_y])  shift +1, no wrap-around  f32[2,4]
+//   T5[I_x, J_y] = CollectivePermute_(x,y)(T4[I_x, J_y])  ring shift +1           f32[2,4]
+//   T6[P, Q] = AllReduce_(x,y)(T5[P, Q] {U_x, y})                                 f32[2,4]
 //   5 times:
-//     T7[P, Q] {V_x} = CollectivePermute_x(T6[P, Q] {V_x})  ring shift -1         f32[2,4]
-//     T7[P, Q] {V_x} = CollectivePermute_x(T6[P, Q] {V_x})  ring shift -1         f32[2,4]
+//     T7[P, Q] = CollectivePermute_x(T7[P, Q])  ring shift -1                     f32[2,4]
+//     T7[P, Q] = CollectivePermute_x(T7[P, Q])  ring shift -1                     f32[2,4]
 //   in a loop:
-//     T9[R_y, Q] {V_x} = AllToAll_y(T8[R_y, Q] {V_x})                             f32[2,4]
+//     T9[R_y, Q] = AllToAll_y(T8[R_y, Q])                                         f32[2,4]
 //
 // collective                                             group         in        out       sent    times      time   exposed  source
 // all_gather along x                                         4       32 B      128 B       96 B        1   6.02 us   6.02 us  collectives.mlir:7:12

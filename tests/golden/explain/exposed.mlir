@@ -44,13 +44,13 @@ module @exposed attributes {mhlo.num_partitions = 4 : i32} {
 //
 // What a device computes and sends; A[I_x, J] {U_y}: dimension I is cut along axis x, and a sum
 // along y is still to be taken; T1' is computed from T1:
-//   T1[I_i, J] = CollectivePermute_i(arg0[I_i, J])  ring shift +1        f32[512,512]
-//   T2[J, K] {V_i} = CollectivePermute_i(arg1[J, K])  ring shift +1      f32[512,512]
-//   T3[I_i, K] = arg0[I_i, J] *_J arg1[J, K]                             f32[512,512] = f32[512,512] * f32[512,512]
-//   T4[L, K] {V_i} = T1[I_i, J] *_J T2[J, K] {V_i}                       f32[512,512] = f32[512,512] * f32[512,512]
-//   T5[L, K] {V_i} = CollectivePermute_i(T4[L, K] {V_i})  ring shift +1  f32[512,512]
-//   T6[L, K] {V_i} = T5[L, M] {V_i} *_M=I T3[I_i, K]                     f32[512,512] = f32[512,512] * f32[512,512]
-//   T7[L, K] {V_i} = CollectivePermute_i(T6[L, K] {V_i})  ring shift -1  f32[512,512]
+//   T1[I_i, J] = CollectivePermute_i(arg0[I_i, J])  ring shift +1  f32[512,512]
+//   arg1[J, K] = CollectivePermute_i(arg1[J, K])  ring shift +1    f32[512,512]
+//   T2[I_i, K] = arg0[I_i, J] *_J arg1[J, K]                       f32[512,512] = f32[512,512] * f32[512,512]
+//   T3[I_i, K] = T1[I_i, J] *_J arg1[J, K]                         f32[512,512] = f32[512,512] * f32[512,512]
+//   T4[I_i, K] = CollectivePermute_i(T3[I_i, K])  ring shift +1    f32[512,512]
+//   T5[I_i, K] = T4[I_i, L] *_L=I T2[I_i, K]                       f32[512,512] = f32[512,512] * f32[512,512]
+//   Out[I_i, K] = CollectivePermute_i(T5[I_i, K])  ring shift -1   f32[512,512]
 //
 // collective                                  group         in        out       sent    times      time   exposed  source
 // collective_permute, ring shift +1 along i       4      1 MiB      1 MiB      1 MiB        1   2.62 ms   1.11 ms  exposed.mlir:9:14

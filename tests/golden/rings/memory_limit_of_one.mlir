@@ -95,14 +95,14 @@ return %r#0, %r#1 : tensor<64x64xf32>, tensor<64x512xf32>
 //
 // What a device computes and sends; A[I_x, J] {U_y}: dimension I is cut along axis x, and a sum
 // along y is still to be taken; T1' is computed from T1:
-//   T1[I, L] {V_i} = arg0'[I, J] {V_i} *_J=K arg1[K_i, L]          f32[16,64] = f32[16,16] * f32[16,64]
+//   T1[I_i, L] = arg0'[I_i, J] *_J=K arg1[K_i, L]                  f32[16,64] = f32[16,16] * f32[16,64]
 //   T2[K_i, L] = CollectivePermute_i(arg1[K_i, L])  ring shift +1  f32[16,64]
 //   ... these 2 lines 3 times in all
-//   T7[I, L] {V_i} = arg0'[I, P] {V_i} *_P=K T6[K_i, L]            f32[16,64] = f32[16,16] * f32[16,64]
-//   T8[Q, T] {V_i} = arg2'[Q, R] {V_i} *_R=S arg3[S_i, T]          f32[16,512] = f32[16,256] * f32[256,512]
+//   T7[I_i, L] = arg0'[I_i, P] *_P=K T6[K_i, L]                    f32[16,64] = f32[16,16] * f32[16,64]
+//   T8[Q_i, T] = arg2'[Q_i, R] *_R=S arg3[S_i, T]                  f32[16,512] = f32[16,256] * f32[256,512]
 //   T9[S_i, T] = CollectivePermute_i(arg3[S_i, T])  ring shift +1  f32[256,512]
 //   ... these 2 lines 3 times in all
-//   T14[Q, T] {V_i} = arg2'[Q, B] {V_i} *_B=S T13[S_i, T]          f32[16,512] = f32[16,256] * f32[256,512]
+//   T14[Q_i, T] = arg2'[Q_i, B] *_B=S T13[S_i, T]                  f32[16,512] = f32[16,256] * f32[256,512]
 //
 // collective                                  group         in        out       sent    times      time   exposed  source
 // all_gather along i                              4      4 KiB     16 KiB     12 KiB        1   8.16 us   8.16 us  memory_limit_of_one.mlir:17:8

@@ -5,11 +5,7 @@
 namespace weft::passes {
 
 void ShardRecord::note(const ir::Value& local, Shard shard) {
-  const auto [at, is_new] = shards.try_emplace(&local, shard);
-  const AtomSet before = at->second.manual;
-  if (!is_new && shard.manual != before && (shard.manual & ~before) == 0) {
-    at->second = std::move(shard);
-  }
+  shards.try_emplace(&local, std::move(shard));
 }
 
 void ShardRecord::replace(const ir::Value& gone, const ir::Value& by) {

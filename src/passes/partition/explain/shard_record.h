@@ -35,8 +35,7 @@ struct ShardRecord {
   std::unordered_map<const ir::Value*, Shard> shards;
   std::unordered_map<const ir::Op*, std::vector<CombinedPart>> combined;
 
-  // What `local` is. Of several things that it is the first counts, but one that more of the mesh's
-  // axes say something about.
+  // What `local` is. Of several things that it is the first counts.
   void note(const ir::Value& local, Shard shard);
   // `by` is now what `gone` was.
   void replace(const ir::Value& gone, const ir::Value& by);
