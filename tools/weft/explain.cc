@@ -218,7 +218,8 @@ void explain(const ExplainOptions& options) {
   }
   progress.done();
   write_prediction_files(options.files, options.program, compilation, explanation);
-  options.json ? print_json(explanation, kept) : print_text(compilation, explanation, kept, options.full);
+  options.json ? print_json(explanation, kept)
+               : print_text(compilation, explanation, kept, options.full);
   check(options.expectations, predicted_outcome(explanation));
 }
 

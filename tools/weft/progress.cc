@@ -1,11 +1,10 @@
 #include "progress.h"
 
-#include <unistd.h>
-
 #include <chrono>
 #include <utility>
 
 #include <fmt/core.h>
+#include <unistd.h>
 
 namespace weft::tool {
 

@@ -27,8 +27,7 @@ std::optional<Packing> packing_of(const ir::Op& op);
 // Whether one collective can do what both do.
 bool can_be_one(const ir::Op& a, const Packing& of_a, const ir::Op& b, const Packing& of_b);
 
-using PartFn =
-    std::function<void(const ir::Op& one, const ir::Op& part, const ir::Value& result)>;
+using PartFn = std::function<void(const ir::Op& one, const ir::Op& part, const ir::Value& result)>;
 
 // Appends one collective that defines the results of all of `ops`, which are part of the program no
 // longer. REQUIRES: any two can be one.

@@ -122,8 +122,8 @@ class Inliner {
       for (const ir::Block* region : op.regions) copy_arguments(*region, placed);
     }
     for (std::size_t i = op.regions.size(); i-- > 0;) {
-      scopes_.push_back({op.regions[i]->ops.front(), placed.regions[i], nullptr, call, depth,
-                         scope.called});
+      scopes_.push_back(
+          {op.regions[i]->ops.front(), placed.regions[i], nullptr, call, depth, scope.called});
     }
   }
 

@@ -75,7 +75,8 @@ const ir::Value* DimLetters::origin(const ir::Value* value) const {
 std::int64_t DimLetters::size_of(DimKey key) const {
   std::int64_t size = key.value->type.dims()[at(key.dim)];
   const LocalLayout* const layout = layouts_.of(key.value);
-  const ir::Block* const block = key.value->def != nullptr ? key.value->def->parent : key.value->block;
+  const ir::Block* const block =
+      key.value->def != nullptr ? key.value->def->parent : key.value->block;
   if (layout == nullptr || block == nullptr || block->ops.empty()) return size;
   const passes::AxisAtoms* const atoms = axes_.atoms_of(*block->ops.front());
   if (atoms != nullptr) size *= atoms->size(layout->layout.dims[at(key.dim)]);
@@ -92,7 +93,8 @@ void DimLetters::visit(const ir::Block& block, bool of_shards) {
 
 void DimLetters::visit(const ir::Op& op, bool of_shards) {
   const auto known = [&](const ir::Value* value) { return layouts_.shard(value) != nullptr; };
-  if (of_shards && std::ranges::all_of(op.operands, known) && std::ranges::all_of(op.results, known)) {
+  if (of_shards && std::ranges::all_of(op.operands, known) &&
+      std::ranges::all_of(op.results, known)) {
     return;  // the program's own ops have said it
   }
   if (op.def().runs_regions()) {

@@ -44,9 +44,9 @@ class DimLetters {
   };
   struct Group {
     int parent;
-    std::int64_t size = 0;                           // of each of its dimensions
-    std::unordered_set<const ir::Value*> values{};   // of a root: whose dimensions they are
-    std::string name{};                              // of a root; empty: none yet
+    std::int64_t size = 0;                          // of each of its dimensions
+    std::unordered_set<const ir::Value*> values{};  // of a root: whose dimensions they are
+    std::string name{};                             // of a root; empty: none yet
   };
 
   void visit(const ir::Block& block, bool of_shards);

@@ -77,8 +77,9 @@ class RuleFlow {
         }
       }
       const bool is_sum = combine_ == ir::OpKind::add;
-      const bool stays = cut == 0 && ((linear && others == 0 && (is_sum || moves)) ||
-                                      (op_.def().has(ir::Trait::multilinear) && is_sum && parts == 1));
+      const bool stays =
+          cut == 0 && ((linear && others == 0 && (is_sum || moves)) ||
+                       (op_.def().has(ir::Trait::multilinear) && is_sum && parts == 1));
       if (!stays) varying_ |= one;
     }
   }
@@ -94,13 +95,14 @@ class RuleFlow {
   // Reductions of what is cut are parts of their results.
   void reduce() {
     std::optional<ir::OpKind> combine;
-    if (rule_.combiner != ir::Combiner::none) combine = passes::common_combine_op(op_, rule_.combiner);
+    if (rule_.combiner != ir::Combiner::none)
+      combine = passes::common_combine_op(op_, rule_.combiner);
     for (std::size_t f = 0; f < cuts_.size(); ++f) {
       using enum ir::FactorKind;
       const ir::FactorKind kind = rule_.factors[f].kind;
       // The kernel of a convolution is cut with its image.
-      const bool part = kind == reduction ||
-                        (kind == need_replication && rule_.combiner == ir::Combiner::sum);
+      const bool part =
+          kind == reduction || (kind == need_replication && rule_.combiner == ir::Combiner::sum);
       if (cuts_[f].empty() || !part) continue;
       if (!combine || (pending_ != 0 && *combine != combine_)) {
         varying_ |= cuts_[f].set();
@@ -145,9 +147,11 @@ class RuleFlow {
     const ir::OpDef& def = op_.def();
     const bool keeps = def.has(ir::Trait::elementwise) || def.has(ir::Trait::moves_data);
     return keeps && !op_.operands.empty() && op_.results.size() == 1 &&
-           std::ranges::all_of(operands_, [](const LocalLayout* operand) {
-             return operand != nullptr && operand->uniform && operand->used() == 0;
-           }) &&
+           std::ranges::all_of(operands_,
+                               [](const LocalLayout* operand) {
+                                 return operand != nullptr && operand->uniform &&
+                                        operand->used() == 0;
+                               }) &&
            (def.has(ir::Trait::elementwise) || operands_.size() == 1);
   }
   bool is_zero() const {

@@ -218,8 +218,8 @@ void LocalLayouts::follow_rule(const ir::Op& op) {
   } else {
     results = results_of(op, factor_rule(*ir::SignatureOf(op)), operands);
   }
-  const bool device = op.def().has(ir::Trait::device_dependent) ||
-                      op.def().has(ir::Trait::device_number);
+  const bool device =
+      op.def().has(ir::Trait::device_dependent) || op.def().has(ir::Trait::device_number);
   for (std::size_t i = 0; i < op.results.size(); ++i) {
     LocalLayout& layout = results[i];
     if (device) layout = varying_along(std::move(layout), manual_);

@@ -153,9 +153,7 @@ class LineWriter {
                      .operands = std::move(operands),
                      .verb = std::move(verb),
                      .after = std::move(after)};
-    const auto type_of = [](const ArrayTerm& one) {
-      return to_string(one.value->type.tensor());
-    };
+    const auto type_of = [](const ArrayTerm& one) { return to_string(one.value->type.tensor()); };
     line.types = type_of(line.result);
     if (line.is_product()) {
       line.types += " = " + type_of(line.operands[0]) + " * " + type_of(line.operands[1]);
@@ -167,7 +165,8 @@ class LineWriter {
   static void cut_anew(ArrayTerm& term, std::size_t d, const passes::AtomList& cut) {
     if (term.layout.layout.dims[d] == cut) return;
     term.layout.layout.dims[d] = cut;
-    term.sizes[d] = term.value->type.dims()[d] * (term.atoms == nullptr ? 1 : term.atoms->size(cut));
+    term.sizes[d] =
+        term.value->type.dims()[d] * (term.atoms == nullptr ? 1 : term.atoms->size(cut));
   }
 
   // Dimension d of an operand is dimension `as` of another array of the line: has its letter and,
@@ -234,8 +233,8 @@ class LineWriter {
     if (!axes.sends) return;
     std::string along = fmt::format("{}", fmt::join(axes.names, ","));
     if (axes.names.size() > 1) along = "(" + along + ")";
-    const std::string verb = camel(ir::collective_of(op)->name) + combining(op) +
-                             (along.empty() ? "" : "_" + along);
+    const std::string verb =
+        camel(ir::collective_of(op)->name) + combining(op) + (along.empty() ? "" : "_" + along);
     const bool tells = !axes.moves.empty() && axes.moves != "permute";
     const std::string after = tells ? "  " + axes.moves : "";
     if (record_ != nullptr) {

@@ -23,13 +23,13 @@ namespace weft::report {
 struct ArrayTerm {
   const ir::Value* value = nullptr;  // of a device
   std::string name;
-  std::vector<std::string> letters{};         // of each dimension; no two are alike
-  LocalLayout layout{};                       // as it lies, or as a collective takes it
-  std::vector<std::int64_t> sizes{};          // of each dimension of the whole array
-  const passes::AxisAtoms* atoms = nullptr;   // of the layout; null: there is no mesh
-  bool is_block = false;                      // a collective takes each device's block by itself
-  const ir::Value* source = nullptr;          // what the name is of (ArrayNames::Source)
-  std::string text() const;                   // "A[B_X, D_Y] {U_Z}"
+  std::vector<std::string> letters{};        // of each dimension; no two are alike
+  LocalLayout layout{};                      // as it lies, or as a collective takes it
+  std::vector<std::int64_t> sizes{};         // of each dimension of the whole array
+  const passes::AxisAtoms* atoms = nullptr;  // of the layout; null: there is no mesh
+  bool is_block = false;                     // a collective takes each device's block by itself
+  const ir::Value* source = nullptr;         // what the name is of (ArrayNames::Source)
+  std::string text() const;                  // "A[B_X, D_Y] {U_Z}"
 };
 
 struct ProductLine {

@@ -46,8 +46,7 @@ std::string products_text(std::span<const ProductLine> lines, bool full) {
     if (printed >= kMostPrinted && !full) {
       return text + fmt::format("  and {} lines more (--full prints them)\n", lines.size() - i);
     }
-    const Repetition repetition =
-        lines.size() > kFewLines ? repetition_at(kinds, i) : Repetition{};
+    const Repetition repetition = lines.size() > kFewLines ? repetition_at(kinds, i) : Repetition{};
     for (std::size_t k = 0; k < repetition.length; ++k, ++printed) {
       std::string row = fmt::format("  {:{}}  {}", texts[i + k], width, lines[i + k].types);
       text += row.substr(0, row.find_last_not_of(' ') + 1);

@@ -19,8 +19,8 @@ ProgramTotals totals_of(const ir::Module& module) {
       if (def == nullptr) return;
       const CollectiveAxes& along = axes.of(op);
       const std::int64_t group = along.sends ? along.group_size : 1;
-      totals.wire_bytes += cost.executions(op).times *
-                           ir::wire_bytes(def->kind, group, cost::sent_bytes(op));
+      totals.wire_bytes +=
+          cost.executions(op).times * ir::wire_bytes(def->kind, group, cost::sent_bytes(op));
     });
   }
   totals.flops = cost.flops();

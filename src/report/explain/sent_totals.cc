@@ -43,7 +43,7 @@ std::vector<SentTotal> sent_by_axes(std::span<const ExplainedCollective> collect
   for (const ExplainedCollective& one : collectives) {
     if (!one.axes.sends) continue;
     add_to(totals, one.axes.found ? fmt::format("{}", fmt::join(one.axes.names, ", ")) : "no axis",
-        one);
+           one);
   }
   std::ranges::stable_sort(totals, std::greater(), &SentTotal::wire_bytes);
   return totals;

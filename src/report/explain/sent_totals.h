@@ -11,7 +11,7 @@
 namespace weft::report {
 
 struct SentTotal {
-  std::string of{};  // "data", "data, fsdp"; "forward"
+  std::string of{};                                         // "data", "data, fsdp"; "forward"
   double wire_bytes = 0, seconds = 0, exposed_seconds = 0;  // counts multiplied
 };
 

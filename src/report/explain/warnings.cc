@@ -96,8 +96,13 @@ class Finder {
       const AtomSet undone = (this->*did)(*at) & atoms;
       if (undone != 0) {
         const ir::Op& gather = joins(*at) != 0 ? *at : op;
-        add_trip({names_.of(op.operand(0)), std::string(first), std::string(then), place(gather),
-                  advice(gather), {place(&gather == at ? op : *at)}, undone,
+        add_trip({names_.of(op.operand(0)),
+                  std::string(first),
+                  std::string(then),
+                  place(gather),
+                  advice(gather),
+                  {place(&gather == at ? op : *at)},
+                  undone,
                   axes_.atoms_of(op)});
         return;
       }
@@ -111,9 +116,9 @@ class Finder {
 
   // What is gathered and cut again, or the other way around.
   struct RoundTrip {
-    std::string array, first, then;         // "gathered", "cut"
-    std::string gathered, advice;           // at which place
-    std::vector<std::string> cut;           // at which places
+    std::string array, first, then;  // "gathered", "cut"
+    std::string gathered, advice;    // at which place
+    std::vector<std::string> cut;    // at which places
     AtomSet along = 0;
     const passes::AxisAtoms* atoms = nullptr;
     int times = 1;
@@ -139,11 +144,11 @@ class Finder {
       const std::string axes = trip.atoms->names(passes::list_of(trip.along));
       const std::string cut = fmt::format("{}", fmt::join(trip.cut, ", "));
       const bool gathers = trip.first == "gathered";
-      warnings_.push_back(fmt::format(
-          "{} is {} along {} at {} and {} along {} again at {}: a round trip{}. {}", trip.array,
-          trip.first, axes, gathers ? trip.gathered : cut, trip.then,
-          axes.find(',') == axes.npos ? "it" : "them", gathers ? cut : trip.gathered,
-          trip.times > 1 ? fmt::format(" ({} alike)", trip.times) : "", trip.advice));
+      warnings_.push_back(
+          fmt::format("{} is {} along {} at {} and {} along {} again at {}: a round trip{}. {}",
+                      trip.array, trip.first, axes, gathers ? trip.gathered : cut, trip.then,
+                      axes.find(',') == axes.npos ? "it" : "them", gathers ? cut : trip.gathered,
+                      trip.times > 1 ? fmt::format(" ({} alike)", trip.times) : "", trip.advice));
     }
   }
 

@@ -31,8 +31,8 @@ std::vector<Stated> stated_in(const ir::Module& module) {
   ir::walk(*module.entry()->body, [&](const ir::Op& op) {
     ++place;
     if (op.attrs.get_if<ir::ShardingConstraintAttrs>() == nullptr) return;
-    const std::string name = with_place(
-        fmt::format("the {}", ir::without_dialect(op.name())), module, op.location);
+    const std::string name =
+        with_place(fmt::format("the {}", ir::without_dialect(op.name())), module, op.location);
     auto at = std::ranges::find(all, name, &Stated::constraint);
     if (at == all.end()) at = all.insert(at, Stated{name, {}});
     at->places.push_back(place);
@@ -64,7 +64,8 @@ std::vector<WithoutConstraint> without_constraints(const ir::Module& program,
   passes::ReshardPlanners planners;
   passes::PartitionOptions how = options;
   if (how.planners == nullptr) how.planners = &planners;
-  const std::size_t tries = std::min(kMostConstraintTries, kMostConstrainedValues / normal->num_values());
+  const std::size_t tries =
+      std::min(kMostConstraintTries, kMostConstrainedValues / normal->num_values());
   std::vector<WithoutConstraint> all;
   for (const Stated& stated : stated_in(*normal)) {
     if (all.size() == tries) break;

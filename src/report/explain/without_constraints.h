@@ -13,9 +13,9 @@
 namespace weft::report {
 
 struct WithoutConstraint {
-  std::string constraint;     // "the sharding_constraint at f.py:3:4"
-  int count = 1;              // so many are there
-  double wire_bytes = 0;      // that each device then sends
+  std::string constraint;  // "the sharding_constraint at f.py:3:4"
+  int count = 1;           // so many are there
+  double wire_bytes = 0;   // that each device then sends
 };
 
 // In the order of the program; not all of a program that takes long.

@@ -199,8 +199,8 @@ class Checker {
       return fail(value, fmt::format("it is a shard of {}", to_string(shard.value->type.tensor())));
     }
     for (const Device& device : devices) {
-      const Seen* const global = for_device(global_log_[numbers_.at(shard.value)],
-                                            device.seen->coordinates);
+      const Seen* const global =
+          for_device(global_log_[numbers_.at(shard.value)], device.seen->coordinates);
       if (global == nullptr) continue;
       const std::size_t times = device.seen->values.size(), of = global->values.size();
       if (of == 0 || times % of != 0) continue;  // of a loop that devices leave at other times
@@ -235,9 +235,10 @@ class Checker {
       const Number expected = number_at(whole, place(at_whole, whole.dims()));
       scale = std::max(scale, std::abs(expected));
       if (is_close(got, expected, scale, value.type.dtype())) continue;
-      return fail(value, fmt::format("the device at {} has, at {}, {} instead of {}",
-                                     device.position, to_string(at_whole), static_cast<double>(got.real()),
-                                     static_cast<double>(expected.real())));
+      return fail(value,
+                  fmt::format("the device at {} has, at {}, {} instead of {}", device.position,
+                              to_string(at_whole), static_cast<double>(got.real()),
+                              static_cast<double>(expected.real())));
     }
   }
 
@@ -294,7 +295,8 @@ class Checker {
         const AtomList cut = term.atoms == nullptr ? AtomList() : term.layout.layout.dims[d];
         if (ceil_div(size, term.atoms == nullptr ? 1 : term.atoms->size(cut)) !=
             term.value->type.dims()[d]) {
-          fail(*term.value, fmt::format("{} is not {} long: {}", term.letters[d], size, line.text()));
+          fail(*term.value,
+               fmt::format("{} is not {} long: {}", term.letters[d], size, line.text()));
         }
         const auto [at, is_new] = sizes.try_emplace(term.letters[d], size);
         if (at->second != size) {

@@ -60,7 +60,8 @@ std::vector<std::string> places(const ir::Module& module) {
 TEST(Program, IsShownWithThePlacesOfItsOps) {
   Program program(module());
   program.advance(Stage::scheduled);
-  for (const Stage stage : {Stage::parsed, Stage::partitioned, Stage::overlapped, Stage::scheduled}) {
+  for (const Stage stage :
+       {Stage::parsed, Stage::partitioned, Stage::overlapped, Stage::scheduled}) {
     const std::string text = program.text(stage, true);
     EXPECT_THAT(text, HasSubstr("test.mlir\":4:"));
     const std::shared_ptr<const ir::Module> again = ir::parse_or_throw(text, "again.mlir");
@@ -71,7 +72,7 @@ TEST(Program, IsShownWithThePlacesOfItsOps) {
 }
 
 TEST(Program, TellsAHelperByTheLineThatCallsIt) {
-  const char text[] = R"(
+  const char text[] = R"mlir(
 sdy.mesh @mesh = <["X"=4]>
 func.func @main(%x: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"X"}]>}) -> tensor<8xf32> {
   %y = call @outer(%x) : (tensor<8xf32>) -> tensor<8xf32> loc("jit(f)/jit(outer)"("f.py":3:5))
@@ -86,7 +87,7 @@ func.func private @helper(%x: tensor<8xf32>) -> tensor<8xf32> {
   %z = stablehlo.cosine %y : tensor<8xf32> loc("cos"("g.py":7:1))
   return %z : tensor<8xf32>
 }
-)";
+)mlir";
   Program program(ir::parse_or_throw(text, "test.mlir"));
   program.advance(Stage::partitioned);
   EXPECT_THAT(places(*program.partitioned()), ElementsAre("f.py:3:5", "g.py:7:1"));

@@ -16,10 +16,10 @@
 namespace weft::passes {
 
 struct Shard {
-  const ir::Value* value = nullptr;         // of the program
-  Layout layout;                            // without the axes in `manual`
-  ir::OpKind combine = ir::OpKind::add;     // what combines that over which it is unreduced
-  AtomSet manual = 0;                       // of the manual computations in which `value` stands
+  const ir::Value* value = nullptr;      // of the program
+  Layout layout;                         // without the axes in `manual`
+  ir::OpKind combine = ir::OpKind::add;  // what combines that over which it is unreduced
+  AtomSet manual = 0;                    // of the manual computations in which `value` stands
 };
 
 // One of the collectives of which one was made: its operand and what became of its result.

@@ -128,8 +128,7 @@ class Emitter {
 }  // namespace
 
 ir::Value* emit_reshard(const ReshardPlan& plan, const TensorType& global, const Layout& from,
-                        ir::Value* local, LocalBuilder& b, CombineOp combine,
-                        const ir::Value* of) {
+                        ir::Value* local, LocalBuilder& b, CombineOp combine, const ir::Value* of) {
   Emitter emitter(global, b, combine);
   const Layout* before = &from;
   for (const ReshardStep& step : plan.steps) {

@@ -56,8 +56,8 @@ ir::Value* ShardTable::get(const ir::Value& value, const Layout& to) {
   const std::size_t home = loops_.home_of(levels_[value.id]);
   ir::Block& here = b_.block();
   b_.set_block(*scopes_[home].block);
-  ir::Value* local =
-      emit_reshard(*way.plan, value.type.tensor(), from.layout, from.local, b_, from.combine, &value);
+  ir::Value* local = emit_reshard(*way.plan, value.type.tensor(), from.layout, from.local, b_,
+                                  from.combine, &value);
   b_.set_block(here);
   add(value, {to, local, from.combine}, home);
   if (!rates_.thrift().keep_gathered) {
