@@ -175,7 +175,6 @@ void find_moves(const AxisAtoms& atoms, const Moves& moves, CollectiveAxes& axes
   }
   axes.found = true;
   axes.atoms = list;
-  axes.covers = std::cmp_equal(moves.size(), atoms.mesh().num_devices());
   axes.moves = "permute";
   for (const AtomList& order : axis_orders(atoms, list)) {
     const std::optional<Shift> shift = shift_along(atoms, order, moves);
@@ -245,6 +244,7 @@ CollectiveAxes AxisFinder::find(const ir::Op& op) {
     return axes;
   }
   axes.moves = "permute";
+  axes.covers = moves.size() == position.size();
   axes.sends = std::ranges::any_of(moves, [](const auto& m) { return m.first != m.second; });
   if (!axes.sends) axes.group_size = 1;
   if (atoms != nullptr && axes.sends) find_moves(*atoms, moves, axes);

@@ -257,7 +257,8 @@ void LocalLayouts::follow_collective(const ir::Op& op) {
                        to->type.rank() == from->type.rank();
     if (!known) {
       LocalLayout layout = LocalLayout::replicated(*to);
-      if (axes.sends || lies == nullptr) {
+      const bool pairs = ir::collective_of(op)->grouping == ir::Grouping::pairs;
+      if (axes.sends || lies == nullptr || (pairs && !axes.covers)) {
         layout = varying_along(std::move(layout), manual_);
         new_.insert(&op);
       } else {

@@ -318,6 +318,10 @@ class Checker {
     const passes::Shard* const shard = layouts_.shard(term.value);
     if (wrong_ || shard == nullptr || term.source == nullptr || term.source == shard->value) return;
     if (!numbers_.contains(term.source)) return;
+    for (const ir::Value* value : {shard->value, term.source}) {  // parts of it are others
+      const report::LocalLayout* const lies = layouts_.of(value);
+      if (lies != nullptr && (lies->layout.unreduced | lies->varying) != 0) return;
+    }
     const std::vector<Seen>& own = global_log_[numbers_.at(shard->value)];
     const std::vector<Seen>& named = global_log_[numbers_.at(term.source)];
     if (own.size() != named.size()) return;  // in another manual computation
