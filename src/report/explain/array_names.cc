@@ -80,7 +80,9 @@ std::string plain_path(std::string_view path) {
   std::string plain;
   for (std::size_t i = 0; i < path.size();) {
     const std::size_t end = path.find(']', i);
-    const bool key = path.substr(i).starts_with("['") && end != path.npos && path[end - 1] == '\'';
+    const char quote = i + 1 < path.size() && path[i] == '[' ? path[i + 1] : ' ';
+    const bool is_quote = quote == '\'' || quote == '"';
+    const bool key = is_quote && end != path.npos && end > i + 2 && path[end - 1] == quote;
     if (!key) {
       plain += path[i++];
       continue;

@@ -14,7 +14,8 @@
 
 namespace weft::report {
 
-// "params.layers[0].wq" of "params['layers'][0]['wq']", as JAX writes the path to a leaf.
+// "params.layers[0].wq" of "params['layers'][0]['wq']", as JAX writes the path to a leaf; in C++
+// keys have double quotes.
 std::string plain_path(std::string_view path);
 
 // The operand that most of the op's result comes from. REQUIRES: there is one.
