@@ -213,8 +213,9 @@ void explain(const ExplainOptions& options) {
     for (std::string& warning : report::undone_shardings(parsed, how.partition, now)) {
       explanation.warnings.push_back(std::move(warning));
     }
-    explanation.partitioned_wire_bytes = now.wire_bytes;
-    explanation.without = report::without_constraints(parsed, how.partition);
+    const bool simplified = how.schedule != compile::Schedule::plain;
+    explanation.partitioned_wire_bytes = report::sent_by(*program.partitioned(), simplified);
+    explanation.without = report::without_constraints(parsed, how.partition, simplified);
   }
   progress.done();
   write_prediction_files(options.files, options.program, compilation, explanation);

@@ -10,6 +10,7 @@
 #include "passes/normalize/normalize.h"
 #include "passes/partition/reshard/reshard_planner.h"
 #include "passes/pipeline.h"
+#include "passes/simplify/simplify.h"
 #include "report/explain/program_totals.h"
 #include "report/op_facts.h"
 
@@ -57,7 +58,8 @@ std::unique_ptr<ir::Module> taken_away(const ir::Module& module, const Stated& s
 }  // namespace
 
 std::vector<WithoutConstraint> without_constraints(const ir::Module& program,
-                                                   const passes::PartitionOptions& options) {
+                                                   const passes::PartitionOptions& options,
+                                                   bool simplified) {
   if (!passes::needs_partitioning(program)) return {};
   const std::unique_ptr<ir::Module> normal = program.clone();
   passes::normalize(*normal);
@@ -71,9 +73,16 @@ std::vector<WithoutConstraint> without_constraints(const ir::Module& program,
     if (all.size() == tries) break;
     const std::unique_ptr<ir::Module> then = taken_away(*normal, stated);
     all.push_back({stated.constraint, static_cast<int>(stated.places.size()),
-                   totals_of(*passes::partitioned(*then, how)).wire_bytes});
+                   sent_by(*passes::partitioned(*then, how), simplified)});
   }
   return all;
+}
+
+double sent_by(const ir::Module& partitioned, bool simplified) {
+  if (!simplified) return totals_of(partitioned).wire_bytes;
+  const std::unique_ptr<ir::Module> simple = partitioned.clone();
+  passes::simplify(*simple);
+  return totals_of(*simple).wire_bytes;
 }
 
 std::string text_of(const std::vector<WithoutConstraint>& all, double now) {

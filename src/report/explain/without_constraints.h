@@ -18,9 +18,13 @@ struct WithoutConstraint {
   double wire_bytes = 0;   // that each device then sends
 };
 
-// In the order of the program; not all of a program that takes long.
+// In the order of the program; not all of a program that takes long. `simplified`: as the program
+// is before it is scheduled.
 std::vector<WithoutConstraint> without_constraints(const ir::Module& program,
-                                                   const passes::PartitionOptions& options);
+                                                   const passes::PartitionOptions& options,
+                                                   bool simplified);
+// What each device sends of a partitioned program, counted likewise.
+double sent_by(const ir::Module& partitioned, bool simplified);
 
 // One line each, beside what is sent as it is; empty: there are none.
 std::string text_of(const std::vector<WithoutConstraint>& all, double now);
