@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <chrono>
+#include <memory>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -11,20 +13,43 @@
 #include "passes/schedule/xla_transfers.h"
 
 namespace weft::compile {
+namespace {
+
+// With the places that ops come from, where the text has no loc(...) those in the text itself.
+std::string printed(const ir::Module& module, bool debug_info) {
+  if (!debug_info) return ir::print(module);
+  const std::unique_ptr<ir::Module> copy = module.clone();
+  for (ir::Function& function : copy->functions()) {
+    ir::walk(*function.body, [&](ir::Op& op) {
+      if (op.location.source != nullptr || op.location.line == 0 || copy->file.empty()) return;
+      ir::SourceLoc place;
+      place.kind = ir::SourceLoc::Kind::file;
+      place.text = copy->file;
+      place.line = op.location.line;
+      place.column = op.location.column;
+      op.location.source = std::make_shared<const ir::SourceLoc>(std::move(place));
+    });
+  }
+  return ir::print(*copy, {.locations = true});
+}
+
+}  // namespace
 
 struct Program::Row {
   std::string_view name;
   std::string_view what;                           // it shows, for people
   void (*make)(Program& program, const Options&);  // of what is there; null: that is all it needs
-  std::string (*text)(const Program& program);
+  std::string (*text)(const Program& program, bool debug_info);
 };
 
 const std::array<Program::Row, kNumStages> Program::kRows = {{
     {"parsed", "the module, verified", nullptr,
-     [](const Program& program) { return ir::print(*program.parsed_); }},
+     [](const Program& program, bool debug_info) { return printed(*program.parsed_, debug_info); }},
     // Made to be shown only: partitioning begins with the parsed module, and propagates by itself.
     {"propagated", "with the sharding of every value", nullptr,
-     [](const Program& program) { return ir::print(*passes::propagated(*program.parsed_)); }},
+     [](const Program& program, bool debug_info) {
+       return printed(*passes::propagated(*program.parsed_), debug_info);
+     }},
     {"partitioned", "what each device does",
      [](Program& program, const Options& options) {
        if (program.partitioned_ != nullptr) return;
@@ -39,7 +64,9 @@ const std::array<Program::Row, kNumStages> Program::kRows = {{
        program.kept_limit_ = {*options.memory_limit, fitted.memory.total(), fitted.thrift};
        program.partitioned_ = std::move(fitted.module);
      },
-     [](const Program& program) { return ir::print(*program.partitioned_); }},
+     [](const Program& program, bool debug_info) {
+       return printed(*program.partitioned_, debug_info);
+     }},
     {"overlapped", "with collectives spread over products",
      [](Program& program, const Options& options) {
        program.overlapped_ = program.partitioned_;
@@ -56,7 +83,9 @@ const std::array<Program::Row, kNumStages> Program::kRows = {{
          program.overlapped_ = passes::overlapped(*program.partitioned_, how, simplify);
        }
      },
-     [](const Program& program) { return ir::print(*program.overlapped_); }},
+     [](const Program& program, bool debug_info) {
+       return printed(*program.overlapped_, debug_info);
+     }},
     {"scheduled", "in the order in which a device executes",
      [](Program& program, const Options& options) {
        program.scheduled_ = program.overlapped_;
@@ -69,14 +98,14 @@ const std::array<Program::Row, kNumStages> Program::kRows = {{
          program.kept_limit_->needed = plan::memory_use(*program.scheduled_).total();
        }
      },
-     [](const Program& program) {
+     [](const Program& program, bool debug_info) {
        const auto copy = program.scheduled_->clone();
        passes::write_transfers_for_xla(*copy);
-       return ir::print(*copy);
+       return printed(*copy, debug_info);
      }},
     {"plan", "the steps of each device",
      [](Program& program, const Options&) { program.plan_ = plan::make_plan(program.scheduled_); },
-     [](const Program& program) { return plan::to_text(*program.plan_); }},
+     [](const Program& program, bool) { return plan::to_text(*program.plan_); }},
 }};
 
 void Program::advance(Stage last, const Options& options) {
@@ -89,8 +118,8 @@ void Program::advance(Stage last, const Options& options) {
   }
 }
 
-std::string Program::text(Stage stage) const {
-  return kRows[static_cast<std::size_t>(stage)].text(*this);
+std::string Program::text(Stage stage, bool debug_info) const {
+  return kRows[static_cast<std::size_t>(stage)].text(*this, debug_info);
 }
 
 std::vector<std::string> Program::stage_names() {

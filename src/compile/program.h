@@ -49,8 +49,9 @@ class Program {
 
   // Takes it through the stages up to `last`. Throws Error. REQUIRES: called once.
   void advance(Stage last, const Options& options = {});
-  // The program as it stands after a stage that it has reached.
-  std::string text(Stage stage) const;
+  // The program as it stands after a stage that it has reached. `debug_info`: with the places that
+  // ops come from, but for the plan.
+  std::string text(Stage stage, bool debug_info = false) const;
   // How long the stage took; 0: nothing had to be done for it.
   double milliseconds(Stage stage) const { return milliseconds_[static_cast<std::size_t>(stage)]; }
 

@@ -7,20 +7,28 @@
 namespace weft::ir {
 namespace {
 
+// Frames of JAX itself say nothing to those who call it.
+bool is_library(const std::string& file) { return file.find("/jax/_src/") != file.npos; }
+
 // The file and line of the innermost frame: of the callee, of a named location's child, of the
-// first part of a fused one that has any.
-std::string file_line(const SourceLoc& loc) {
+// first part of a fused one that has any. `users`: of a file of the user's.
+std::string file_line(const SourceLoc& loc, bool users) {
   if (loc.kind == SourceLoc::Kind::file) {
+    if (users && is_library(loc.text)) return {};
     return fmt::format("{}:{}:{}", loc.text, loc.line, loc.column);
   }
   for (const SourceLocRef& child : loc.children) {
-    if (std::string found = file_line(*child); !found.empty()) return found;
+    if (std::string found = file_line(*child, users); !found.empty()) return found;
   }
   return {};
 }
 
 std::string name_of(const SourceLoc& loc) {
   if (loc.kind == SourceLoc::Kind::name) return loc.text;
+  if (loc.kind == SourceLoc::Kind::call_site && loc.children.size() == 2) {
+    const std::string callee = name_of(*loc.children[0]), caller = name_of(*loc.children[1]);
+    return caller.empty() || callee.empty() ? caller + callee : caller + "/" + callee;
+  }
   for (const SourceLocRef& child : loc.children) {
     if (std::string found = name_of(*child); !found.empty()) return found;
   }
@@ -31,7 +39,8 @@ std::string name_of(const SourceLoc& loc) {
 
 std::string source_line(const Location& location) {
   if (location.source == nullptr) return {};
-  std::string found = file_line(*location.source);
+  std::string found = file_line(*location.source, true);
+  if (found.empty()) found = file_line(*location.source, false);
   return found.empty() ? name_of(*location.source) : found;
 }
 

@@ -141,7 +141,18 @@ std::unique_ptr<ir::Module> partitioned(const ir::Module& module, const Partitio
   if (options.hoist) hoist_invariants(*normal);
   auto result = partition(*normal, propagation, options);
   remove_dead(*result);  // shards that hooks found a shorter way around
-  combine_collectives(*result, options.combine_bytes);  // of those that are used
+  ShardRecord* const record = options.choices != nullptr ? &options.choices->shards : nullptr;
+  const auto on_part = [&](const ir::Op& one, const ir::Op& part, const ir::Value& now) {
+    if (record == nullptr) return;
+    record->replace(*part.result(), now);
+    record->combined[&one].push_back({part.operand(0), &now});
+  };
+  combine_collectives(*result, options.combine_bytes, on_part);  // of those that are used
+  if (record != nullptr) {
+    record->module = result.get();
+    record->atoms = propagation.atoms;
+    record->program = std::move(normal);
+  }
   return result;
 }
 

@@ -18,7 +18,7 @@ struct CompileOptions {
   std::string program;
   std::string emit = "parsed";
   CompileFlags flags;
-  bool json = false;
+  bool debug_info = false, json = false;
 };
 
 void print_stage(const CompileOptions& options) {
@@ -32,7 +32,7 @@ void print_stage(const CompileOptions& options) {
   if (stage == compile::Stage::plan) {
     compile::make_backend("host", options.flags.backend)->load(program);
   }
-  const std::string text = program.text(stage);
+  const std::string text = program.text(stage, options.debug_info);
   if (options.json) {
     nlohmann::json json{{"emit", options.emit}, {"text", text}};
     if (is_for_machine) json["ms"] = program.milliseconds(stage);
@@ -53,6 +53,9 @@ void add_compile_command(CLI::App& app) {
       ->capture_default_str();
   add_plan_options(*command, options->flags);
   add_pass_options(*command, options->flags);
+  command->add_flag("--debug-info", options->debug_info,
+                    "With loc(...) behind every op: where it comes from, so that whoever reads the "
+                    "text names the lines of the program");
   command->add_flag("--json", options->json, "One JSON object: emit, text, ms");
   command->footer("Example:\n  weft compile program.mlir --emit=plan");
   command->callback([options] { print_stage(*options); });

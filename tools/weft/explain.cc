@@ -25,11 +25,14 @@
 #include "machine/machine.h"
 #include "machine_options.h"
 #include "passes/normalize/normalize.h"
+#include "passes/partition/reshard/reshard_planner.h"
 #include "passes/pipeline.h"
 #include "passes/propagate/propagate.h"
 #include "predicted.h"
 #include "prediction_files.h"
+#include "progress.h"
 #include "report/explain/collective_lines.h"
+#include "report/explain/sent_totals.h"
 #include "report/explain/undone_shardings.h"
 
 namespace weft::tool {
@@ -41,7 +44,7 @@ struct ExplainOptions {
   std::string origin;
   std::vector<Expectation> expectations;
   PredictionFiles files;
-  bool json = false;
+  bool full = false, json = false;
 };
 
 nlohmann::json to_json(const report::ExplainedCollective& one,
@@ -90,6 +93,17 @@ nlohmann::json to_json(const report::ExplainedOverlap& one) {
           {"why", one.why}};
 }
 
+nlohmann::json to_json(const std::vector<report::SentTotal>& totals) {
+  nlohmann::json all = nlohmann::json::array();
+  for (const report::SentTotal& one : totals) {
+    all.push_back({{"of", one.of},
+                   {"wire_bytes", one.wire_bytes},
+                   {"time_us", one.seconds * 1e6},
+                   {"exposed_us", one.exposed_seconds * 1e6}});
+  }
+  return all;
+}
+
 std::string to_text(const compile::KeptLimit& kept) {
   return fmt::format("memory    within {} a device: {}; {} needed\n",
                      bytes_text(static_cast<double>(kept.limit)),
@@ -118,6 +132,13 @@ void print_json(const report::Explanation& explanation,
       {"flops_per_device", explanation.flops}};
   json["choices"] = nlohmann::json::array();
   for (const auto& one : explanation.overlaps) json["choices"].push_back(to_json(one));
+  json["sent_by_axes"] = to_json(report::sent_by_axes(explanation.collectives));
+  json["sent_by_phase"] = to_json(report::sent_by_phase(explanation.collectives));
+  json["without_constraints"] = nlohmann::json::array();
+  for (const auto& one : explanation.without) {
+    json["without_constraints"].push_back(
+        {{"constraint", one.constraint}, {"count", one.count}, {"wire_bytes", one.wire_bytes}});
+  }
   if (explanation.simulation) add_times(*explanation.simulation, json);
   if (kept) {
     json["memory_limit"] = {
@@ -127,9 +148,9 @@ void print_json(const report::Explanation& explanation,
 }
 
 void print_text(const report::Compilation& of, const report::Explanation& explanation,
-                const std::optional<compile::KeptLimit>& kept) {
+                const std::optional<compile::KeptLimit>& kept, bool full) {
   fmt::print("{}{}\n{}", report::header_text(of), kept ? to_text(*kept) : "",
-             report::to_text(explanation));
+             report::to_text(explanation, full));
 }
 
 // From where each axis of a value of the normalized program came.
@@ -173,24 +194,33 @@ void explain(const ExplainOptions& options) {
   passes::Choices choices;
   passes::OverlapChoices overlap;
   how.partition.choices = &choices;
+  passes::ReshardPlanners planners;
+  how.partition.planners = &planners;
   how.choices = &overlap;
   if (parsed.entry() == nullptr) {
     throw Error(options.program + ": there is nothing to explain: it has no @main");
   }
+  Progress progress("partitioning " + options.program);
   program.advance(compile::Stage::scheduled, how);
+  progress.now("predicting");
   const report::Compilation compilation{program, *how.target, how.schedule, choices, overlap};
   report::Explanation explanation = report::explain(compilation);
   how.partition.choices = nullptr;
   const std::optional<compile::KeptLimit>& kept = program.kept_limit();
   if (!kept || kept->thrift.empty()) {
-    for (std::string& warning :
-         report::undone_shardings(parsed, how.partition, *how.target,
-                                  report::explain(*program.partitioned(), *how.target))) {
+    progress.now("trying other shardings");
+    const report::ProgramTotals now = report::totals_of(*program.partitioned());
+    for (std::string& warning : report::undone_shardings(parsed, how.partition, now)) {
       explanation.warnings.push_back(std::move(warning));
     }
+    const bool simplified = how.schedule != compile::Schedule::plain;
+    explanation.partitioned_wire_bytes = report::sent_by(*program.partitioned(), simplified);
+    explanation.without = report::without_constraints(parsed, how.partition, simplified);
   }
+  progress.done();
   write_prediction_files(options.files, options.program, compilation, explanation);
-  options.json ? print_json(explanation, kept) : print_text(compilation, explanation, kept);
+  options.json ? print_json(explanation, kept)
+               : print_text(compilation, explanation, kept, options.full);
   check(options.expectations, predicted_outcome(explanation));
 }
 
@@ -209,12 +239,14 @@ void add_explain_command(CLI::App& app) {
   add_pass_options(*command, options->flags);
   add_expect_option(*command, options->expectations);
   add_prediction_options(*command, options->files);
+  command->add_flag("--full", options->full, "Print every product, however many there are");
   command->add_flag("--json", options->json, "One JSON object on standard output");
   command->footer(
       "Examples:\n"
       "  weft explain program.mlir\n"
       "  weft explain program.mlir --machine tpu-v5e:4x4\n"
       "  weft explain program.mlir --origin %3\n"
+      "  weft explain program.mlir --full\n"
       "  weft explain program.mlir --machine tpu-v5e:2x2 --expect 'exposed<5%'\n"
       "  weft explain program.mlir --machine tpu-v5e:2x2 --trace prediction.svg\n"
       "  weft explain program.mlir --machine tpu-v5e:2x2 --html prediction.html\n"

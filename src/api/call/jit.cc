@@ -277,6 +277,25 @@ std::vector<Array> JitFunction::results_laid_out(const TreeShape& result,
       result_shardings(state_->asker, state_->options.out_shardings, result, leaves), leaves);
 }
 
+namespace {
+
+// What reports call the arguments: "params.layers[1].bias".
+void name_arguments(ir::Module& module, const TreeShape& arguments,
+                    const std::vector<std::string>& names) {
+  std::vector<ir::SourceLocRef>& locations = module.entry()->body->arg_locations;
+  for (std::size_t i = 0; i < arguments.children.size(); ++i) {
+    const std::string root = i < names.size() ? names[i] : fmt::format("arg{}", i);
+    for (std::string& place : leaf_places(arguments.children[i], root)) {
+      ir::SourceLoc name;
+      name.kind = ir::SourceLoc::Kind::name;
+      name.text = std::move(place);
+      locations.push_back(std::make_shared<const ir::SourceLoc>(std::move(name)));
+    }
+  }
+}
+
+}  // namespace
+
 // Not under the lock while it traces and compiles: other threads' calls go on. Where two threads
 // compile the same, the first one's is taken.
 JitFunction::EntryRef JitFunction::entry(const Call& call, const Tracer& tracer) {
@@ -298,6 +317,7 @@ JitFunction::EntryRef JitFunction::entry(const Call& call, const Tracer& tracer)
   Session session(fmt::format("jit_{}", options.name));
   Traced traced = traced_by(session, state_->asker, shardings, call, tracer);
   session.trace().blame(state_->asker.where, state_->asker.who);
+  name_arguments(session.trace().module(), tracer.arguments(), options.argnames);
   entry->executable = compiled_from(
       session, traced,
       result_shardings(state_->asker, options.out_shardings, traced.shape, traced.leaves),

@@ -14,7 +14,8 @@ namespace {
 // is done.
 class Writer {
  public:
-  Writer(ir::Module& module, const Batches& batches) : module_(module), batches_(batches) {
+  Writer(ir::Module& module, const Batches& batches, const PartFn& on_part)
+      : module_(module), batches_(batches), on_part_(on_part) {
     for (const Batch& batch : batches.all) progress_.push_back({.missing = batch.members.size()});
   }
 
@@ -65,7 +66,7 @@ class Writer {
       members[0]->move_to_end(*item.block);
     } else {
       ir::Builder builder(module_, *item.block);
-      write_packed(members, builder);
+      write_packed(members, builder, on_part_);
     }
     progress_[item.batch].done = true;
     for (std::size_t i : std::exchange(progress_[item.batch].held, {})) {
@@ -75,16 +76,17 @@ class Writer {
 
   ir::Module& module_;
   const Batches& batches_;
+  const PartFn& on_part_;
   std::vector<Progress> progress_;  // by BatchId
   std::vector<Held> held_;
 };
 
 }  // namespace
 
-void combine_collectives(ir::Module& module, std::int64_t max_bytes) {
+void combine_collectives(ir::Module& module, std::int64_t max_bytes, const PartFn& on_part) {
   if (max_bytes == 0) return;
   const Batches batches = find_batches(module, max_bytes);
-  Writer writer(module, batches);
+  Writer writer(module, batches, on_part);
   for (ir::Block* block : batches.blocks) writer.write(*block);
 }
 

@@ -7,12 +7,15 @@
 #include <cstdint>
 
 #include "ir/module.h"
+#include "passes/combine/packing.h"
 
 namespace weft::passes {
 
 // Combines collectives that were inserted (ir::inserted_for), in one block, none of which follows
 // from another, of at most `max_bytes` together. What is sent, and every bit of what is computed,
 // stays the same. Ops move only behind collectives that they follow from, and few bytes with them.
-void combine_collectives(ir::Module& module, std::int64_t max_bytes);
+// `on_part`, if there is one, is told of each, still with its operand, that `result`, of which
+// `one` gives a part, is now what its result was.
+void combine_collectives(ir::Module& module, std::int64_t max_bytes, const PartFn& on_part = {});
 
 }  // namespace weft::passes

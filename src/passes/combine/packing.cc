@@ -61,8 +61,8 @@ class Packer {
     return reshape(parts, {n, count / n});
   }
 
-  // Puts what stands from column `start` on in place of `op`; gives the column behind it.
-  std::int64_t unpack(ir::Value* all, std::int64_t start, ir::Op& op, const Packing& packing) {
+  // What stands from column `start` on, as the result of `op`.
+  ir::Value* unpack(ir::Value* all, std::int64_t start, const ir::Op& op, const Packing& packing) {
     const Dims& dims = op.result()->type.dims();
     const std::int64_t n = packing.is_list() ? 1 : all->type.dim(0);
     const std::int64_t limit = start + num_elements(dims) / n;
@@ -71,11 +71,7 @@ class Packer {
     ir::Value* v = b_.value(OpKind::slice, {all}, ir::AttrsRef::of(std::move(attrs)));
     const std::int64_t before = packing.joined ? elements_before(dims, *packing.joined) : 1;
     if (before != 1) v = swap_major(reshape(v, {n, before, (limit - start) / before}));
-    v = reshape(v, dims);
-    v->hint = op.result()->hint;
-    op.result()->replace_all_uses(v);
-    op.erase();
-    return limit;
+    return reshape(v, dims);
   }
 
  private:
@@ -141,7 +137,7 @@ bool can_be_one(const ir::Op& a, const Packing& of_a, const ir::Op& b, const Pac
          same_but_channel<ir::AllToAllAttrs>(of_a.attrs, of_b.attrs);
 }
 
-void write_packed(std::span<ir::Op* const> ops, ir::Builder& builder) {
+void write_packed(std::span<ir::Op* const> ops, ir::Builder& builder, const PartFn& on_part) {
   Packer packer(builder);
   std::vector<Packing> packings;
   std::vector<ir::Value*> packed;
@@ -159,10 +155,16 @@ void write_packed(std::span<ir::Op* const> ops, ir::Builder& builder) {
   ir::Op* const one =
       builder.create(first.kind, {&sent, 1}, packings[0].attrs, std::move(first.regions));
   ir::set_inserted_for(*one, joined_reasons(ops));
+  const std::int64_t rows = columns == 0 ? 1 : one->result()->type.dim(0);
   std::int64_t start = 0;
   for (std::size_t i = 0; i < ops.size(); ++i) {
     builder.set_location(ops[i]->location);
-    start = packer.unpack(one->result(), start, *ops[i], packings[i]);
+    ir::Value* const part = packer.unpack(one->result(), start, *ops[i], packings[i]);
+    if (on_part) on_part(*one, *ops[i], *part);
+    start += num_elements(ops[i]->result()->type.dims()) / rows;
+    part->hint = ops[i]->result()->hint;
+    ops[i]->result()->replace_all_uses(part);
+    ops[i]->erase();
   }
 }
 

@@ -4,6 +4,7 @@
 // parts of one array after another. Where nothing is exchanged by parts a list takes its place.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <span>
 
@@ -26,8 +27,11 @@ std::optional<Packing> packing_of(const ir::Op& op);
 // Whether one collective can do what both do.
 bool can_be_one(const ir::Op& a, const Packing& of_a, const ir::Op& b, const Packing& of_b);
 
+using PartFn = std::function<void(const ir::Op& one, const ir::Op& part, const ir::Value& result)>;
+
 // Appends one collective that defines the results of all of `ops`, which are part of the program no
 // longer. REQUIRES: any two can be one.
-void write_packed(std::span<ir::Op* const> ops, ir::Builder& builder);
+// `on_part`: see combine_collectives.
+void write_packed(std::span<ir::Op* const> ops, ir::Builder& builder, const PartFn& on_part = {});
 
 }  // namespace weft::passes

@@ -68,6 +68,7 @@ void copy_signature(const ir::Function& from, const Propagation& propagation,
   to.is_public = from.is_public;
   to.extra = from.extra;
   to.location = from.location;
+  to.body->arg_locations = from.body->arg_locations;
   to.arg_attrs = from.arg_attrs;
   to.result_attrs = from.result_attrs;
   to.arg_attrs.resize(from.body->args.size());
@@ -90,7 +91,9 @@ void copy_signature(const ir::Function& from, const Propagation& propagation,
 std::unique_ptr<ir::Module> partition(const ir::Module& module, const Propagation& propagation,
                                       const PartitionOptions& options) {
   check_signature(*module.entry());
-  ReshardPlanner planner(*propagation.atoms);
+  ReshardPlanners own;
+  ReshardPlanners& planners = options.planners != nullptr ? *options.planners : own;
+  ReshardPlanner& planner = planners.of(*propagation.atoms);
   return partition_as(decide_splits(module, propagation, options, planner), module, propagation,
                       planner, options);
 }

@@ -15,6 +15,8 @@
 
 namespace weft::passes {
 
+class ReshardPlanners;
+
 struct PartitionOptions {
   bool strict = false;  // an op without a rule is an error; else its operands are gathered
   // What does not change in a loop is computed and resharded before it, and kept meanwhile.
@@ -25,6 +27,9 @@ struct PartitionOptions {
   // If not null, it is told what else could have been chosen, and why each collective is there; for
   // which they have attributes then.
   Choices* choices = nullptr;
+  // If not null, plans of resharding are looked up there first: of a program that is partitioned
+  // in several ways.
+  ReshardPlanners* planners = nullptr;
   // Products get a note of how they are split (kPartsNote).
   bool note_parts = false;
 };

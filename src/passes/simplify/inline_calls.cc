@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <map>
+#include <memory>
 #include <unordered_map>
 #include <unordered_set>
 #include <utility>
@@ -22,6 +23,22 @@ namespace {
 
 // Calls can multiply a program without bounds. This many ops still fit a small machine's memory.
 constexpr std::int64_t kMaxInlinedOps = std::int64_t{1} << 21;
+
+bool has_file(const ir::SourceLoc& loc) {
+  return loc.kind == ir::SourceLoc::Kind::file ||
+         std::ranges::any_of(loc.children, [](const auto& child) { return has_file(*child); });
+}
+
+// Where an op of a function comes from that is called there: a helper without a file of the user's
+// is told by the line that called it.
+ir::SourceLocRef called_from(const ir::SourceLocRef& op, const ir::SourceLocRef& call) {
+  if (call == nullptr || (op != nullptr && has_file(*op))) return op;
+  if (op == nullptr) return call;
+  ir::SourceLoc both;
+  both.kind = ir::SourceLoc::Kind::call_site;
+  both.children = {op, call};
+  return std::make_shared<const ir::SourceLoc>(std::move(both));
+}
 
 // Walks the entry function with a stack of its own, as calls may nest deeper than the C++ stack.
 // Its ops stay the same ops; those of other functions are copied where they are called.
@@ -56,6 +73,7 @@ class Inliner {
     ir::Op* before = nullptr;      // of `to`, where copies go; null: at the end
     const ir::Op* call = nullptr;  // whose function's ops these are; null: the entry's
     int depth = 0;                 // of regions around `to`
+    ir::SourceLocRef called{};     // from where, with all calls around
   };
 
   void visit(const Scope& scope, ir::Op& op) {
@@ -66,7 +84,7 @@ class Inliner {
       return finish_call(scope, op);
     }
     ir::Op& placed = scope.call == nullptr ? op : copy(op, scope);
-    if (!op.regions.empty()) enter_regions(op, placed, scope.call, scope.depth + 1);
+    if (!op.regions.empty()) enter_regions(op, placed, scope);
   }
 
   static bool ends_function(const ir::Op& op) {
@@ -77,6 +95,7 @@ class Inliner {
     count_op(*scope.call);
     ir::Op* copied = copy_op(module_, op);
     for (std::size_t i = 0; i < op.operands.size(); ++i) copied->set_operand(i, now(op.operand(i)));
+    copied->location.source = called_from(op.location.source, scope.called);
     scope.to->ops.insert(copied, scope.before);
     for (std::size_t i = 0; i < op.results.size(); ++i) replace(op.results[i], copied->results[i]);
     const bool groups = op.attrs.get_if<ir::ShardingGroupAttrs>() != nullptr;
@@ -94,7 +113,9 @@ class Inliner {
   }
 
   // So that the first region is walked first.
-  void enter_regions(const ir::Op& op, ir::Op& placed, const ir::Op* call, int depth) {
+  void enter_regions(const ir::Op& op, ir::Op& placed, const Scope& scope) {
+    const ir::Op* const call = scope.call;
+    const int depth = scope.depth + 1;
     if (depth > ir::kMaxNesting) {
       throw Error(ir::error_message(
           *call, fmt::format("with the body of @{} in its place, regions are nested more than {} "
@@ -105,7 +126,8 @@ class Inliner {
       for (const ir::Block* region : op.regions) copy_arguments(*region, placed);
     }
     for (std::size_t i = op.regions.size(); i-- > 0;) {
-      scopes_.push_back({op.regions[i]->ops.front(), placed.regions[i], nullptr, call, depth});
+      scopes_.push_back(
+          {op.regions[i]->ops.front(), placed.regions[i], nullptr, call, depth, scope.called});
     }
   }
 
@@ -131,7 +153,8 @@ class Inliner {
       ir::Value* value = constrained(now(call.operand(i)), callee.arg_sharding(i), scope, call);
       replace(callee.body->args[i], value);
     }
-    scopes_.push_back({callee.body->ops.front(), scope.to, scope.before, &call, scope.depth});
+    scopes_.push_back({callee.body->ops.front(), scope.to, scope.before, &call, scope.depth,
+                       called_from(call.location.source, scope.called)});
   }
 
   void finish_call(const Scope& scope, const ir::Op& end) {

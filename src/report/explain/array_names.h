@@ -1,11 +1,12 @@
-// ArrayNames: what a reader would call the arrays of a program: arguments by their names, products
-// by numbers or, where they become the program's result, Out.
+// ArrayNames: what a reader would call the arrays of a program: arguments and results by the names
+// that the program's text gives them, products and what else is new by numbers.
 //
-// Made once for a module, which must live as long, as must its layouts; used by one thread at a
-// time.
+// One name is one array, wherever it lies and in whatever order of dimensions. Made once for a
+// module, which must live as long, as must its layouts; used by one thread at a time.
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <unordered_map>
 
 #include "ir/module.h"
@@ -13,23 +14,37 @@
 
 namespace weft::report {
 
+// "params.layers[0].wq" of "params['layers'][0]['wq']", as JAX writes the path to a leaf; in C++
+// keys have double quotes.
+std::string plain_path(std::string_view path);
+
+// The operand that most of the op's result comes from. REQUIRES: there is one.
+const ir::Value* main_operand(const ir::Op& op);
+
 class ArrayNames {
  public:
-  ArrayNames(const ir::Module& module, const LocalLayouts& layouts);
-
-  // The name of the array that the value is, or was computed from element by element (then with a
-  // ').
-  std::string of(const ir::Value* value);
-
- private:
+  // What a value is, or is computed from.
   struct Source {
-    const ir::Value* value;
+    const ir::Value* value;  // of the program that was partitioned, where that is known
     bool computed = false;
   };
+
+  ArrayNames(const ir::Module& module, const LocalLayouts& layouts);
+
+  // The name of the array that the value is or, with a ', was computed from.
+  std::string of(const ir::Value* value);
   Source source_of(const ir::Value* value) const;
 
+ private:
+  // One step back; null: the array begins here.
+  const ir::Value* before(const ir::Value* value, bool& computed) const;
+  const ir::Value* before_argument(const ir::Value& argument) const;
+  const ir::Value* before_result(const ir::Value& result) const;
+  void name_results(const ir::Function& entry);
+
   const LocalLayouts& layouts_;
-  std::unordered_map<const ir::Value*, const ir::Value*> passed_;  // into a region or function
+  // Into a function that is called in one place; null: in several.
+  std::unordered_map<const ir::Value*, const ir::Value*> passed_;
   std::unordered_map<const ir::Value*, std::string> names_;
   int numbered_ = 0;
 };

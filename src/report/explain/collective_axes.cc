@@ -194,6 +194,7 @@ const AxisAtoms* AxisFinder::atoms_of(const ir::Op& op) {
   const ir::Op* const manual = ir::manual_around(op);
   const Mesh* const mesh = mesh_for(module_, manual);
   if (mesh == nullptr) return nullptr;
+  if (known_ != nullptr && known_->mesh() == *mesh) return known_.get();
   auto& atoms = atoms_[mesh];
   if (atoms == nullptr) atoms = std::make_unique<const AxisAtoms>(*mesh, used_axes(manual));
   return atoms.get();
@@ -243,6 +244,7 @@ CollectiveAxes AxisFinder::find(const ir::Op& op) {
     return axes;
   }
   axes.moves = "permute";
+  axes.covers = moves.size() == position.size();
   axes.sends = std::ranges::any_of(moves, [](const auto& m) { return m.first != m.second; });
   if (!axes.sends) axes.group_size = 1;
   if (atoms != nullptr && axes.sends) find_moves(*atoms, moves, axes);

@@ -9,6 +9,7 @@
 #include <memory>
 #include <string>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "ir/module.h"
@@ -23,12 +24,16 @@ struct CollectiveAxes {
   std::vector<std::string> names;  // of these: "x", "y:(1)2"
   // What a permute does along them: "ring shift +1", "shift +1, no wrap-around", "permute".
   std::string moves;
-  bool sends = true;  // some device sends to another one
+  bool covers = false;  // of a permute: every device receives
+  bool sends = true;    // some device sends to another one
 };
 
 class AxisFinder {
  public:
-  explicit AxisFinder(const ir::Module& module) : module_(module) {}
+  // `known`, if not null, are the atoms that the module was partitioned by.
+  explicit AxisFinder(const ir::Module& module,
+                      std::shared_ptr<const passes::AxisAtoms> known = nullptr)
+      : module_(module), known_(std::move(known)) {}
 
   // REQUIRES: a collective (ir/ops/collective_def.h).
   const CollectiveAxes& of(const ir::Op& op);
@@ -39,6 +44,7 @@ class AxisFinder {
   CollectiveAxes find(const ir::Op& op);
 
   const ir::Module& module_;
+  std::shared_ptr<const passes::AxisAtoms> known_;
   std::unordered_map<const ir::Op*, CollectiveAxes> found_;
   std::map<const Mesh*, std::unique_ptr<const passes::AxisAtoms>> atoms_;
 };

@@ -9,79 +9,103 @@ namespace {
 
 using passes::AtomList;
 using passes::AtomSet;
-using passes::Layout;
 
 // `lies` where each device's block along the atoms is taken by itself: dimensions that they cut are
 // others then, as long as a block.
-CollectiveView of_blocks(const Layout& lies, AtomSet along) {
-  CollectiveView view{lies, {}, std::vector<bool>(lies.dims.size(), true)};
-  for (std::size_t d = 0; d < lies.dims.size(); ++d) {
-    AtomList& dim = view.operand.dims[d];
+CollectiveView of_blocks(const LocalLayout& lies, AtomSet along) {
+  CollectiveView view{lies, {}};
+  view.operand.uniform = view.operand.zero = false;
+  view.operand.varying &= ~along;
+  view.is_new = (lies.varying & along) != 0;
+  for (AtomList& dim : view.operand.layout.dims) {
     if ((dim.set() & along) == 0) continue;
     dim = without(dim, along);
-    view.same_dim[d] = false;
+    view.is_new = true;
   }
   return view;
 }
 
-CollectiveView sum_view(const Layout& lies, AtomSet along) {
+CollectiveView reducing_view(const LocalLayout& lies, AtomSet along, ir::OpKind combine) {
   CollectiveView view = of_blocks(lies, along);
-  view.is_new = (lies.unreduced & along) != along;
-  view.operand.unreduced |= along;
+  passes::Layout& taken = view.operand.layout;
+  if ((taken.unreduced & along) != along || lies.combine != combine) view.is_new = true;
+  taken.unreduced |= along;
+  view.operand.combine = combine;
   view.result = view.operand;
-  view.result.unreduced &= ~along;
+  view.result.layout.unreduced &= ~along;
+  if (view.result.layout.unreduced == 0) view.result.combine = ir::OpKind::add;
   return view;
 }
 
-// Shards along `dim` are put one after another there.
-CollectiveView joining_view(const Layout& lies, const AtomList& atoms, std::int64_t dim) {
+// Shards along `dim` are put one after another there: those that lie so, by its minor axes in this
+// order; or blocks.
+CollectiveView joining_view(const LocalLayout& lies, const AtomList& atoms, std::int64_t dim) {
   const AtomSet along = atoms.set();
-  const bool cuts = (lies.dims[at(dim)].set() & along) == along;
-  CollectiveView view{lies, {}, std::vector<bool>(lies.dims.size(), true)};
-  if (!cuts) {  // blocks are
+  const AtomList& now = lies.layout.dims[at(dim)];
+  const bool cuts = now.size() >= atoms.size() && now.suffix(now.size() - atoms.size()) == atoms;
+  CollectiveView view{lies, {}};
+  if (!cuts) {
     view = of_blocks(lies, along);
-    view.operand.dims[at(dim)].append(atoms);
-    view.operand.unreduced &= ~along;
-    view.same_dim[at(dim)] = false;
+    view.is_new = true;
+    view.operand.layout.dims[at(dim)].append(atoms);
+    view.operand.layout.unreduced &= ~along;
   }
+  view.operand.uniform = view.operand.zero = false;
   view.result = view.operand;
-  view.result.dims[at(dim)] = without(view.operand.dims[at(dim)], along);
+  view.result.layout.dims[at(dim)] = without(view.operand.layout.dims[at(dim)], along);
   return view;
 }
 
 // The block of one device on all others.
-CollectiveView broadcast_view(const Layout& lies, AtomSet along) {
+CollectiveView broadcast_view(const LocalLayout& lies, AtomSet along) {
   CollectiveView view = of_blocks(lies, along);
   view.is_new = (lies.used() & along) != 0;
   view.result = view.operand;
+  view.result.layout.unreduced &= ~along;
   view.operand = lies;
   return view;
 }
 
+// Shards change places: what was cut is another array in the end, and where some device receives
+// nothing what was the same is not.
+CollectiveView permuting_view(const LocalLayout& lies, AtomSet along, bool covers) {
+  CollectiveView view{lies, lies};
+  if (covers && (lies.used() & along) == 0) return view;
+  view.is_new = true;
+  const AtomSet placed = lies.layout.sharded();
+  view.result.layout.unreduced &= ~along;
+  view.result.varying |= along & ~placed;
+  view.result.uniform = view.result.zero = false;
+  return view;
+}
+
+// The one op of two that its region is; of another region the op itself.
+ir::OpKind combine_of(const ir::Op& op) {
+  const ir::OpList& ops = op.regions[0]->ops;
+  return ops.size() == 2 && ops.front()->operands.size() == 2 ? ops.front()->kind : op.kind;
+}
+
 }  // namespace
 
-CollectiveView view_of(const ir::Op& op, const CollectiveAxes& axes, const Layout& lies) {
+CollectiveView view_of(const ir::Op& op, const CollectiveAxes& axes, const LocalLayout& lies) {
   const ir::CollectiveDef& def = *ir::collective_of(op);
   const auto [joined, cut] = def.dims(op.attrs);
-  // Unless it is one of these, shards change places.
-  CollectiveView view{lies, lies, std::vector<bool>(lies.dims.size(), true)};
-  if (def.reduces) {
-    view = sum_view(lies, axes.atoms.set());
+  CollectiveView view;
+  if (!axes.sends) {
+    view = {lies, lies};
+  } else if (def.reduces) {
+    view = reducing_view(lies, axes.atoms.set(), combine_of(op));
   } else if (joined) {
     view = joining_view(lies, axes.atoms, *joined);
   } else if (def.grouping == ir::Grouping::first_of_group) {
     view = broadcast_view(lies, axes.atoms.set());
+  } else {
+    view = permuting_view(lies, axes.atoms.set(), axes.covers);
   }
-  if (cut) view.result.dims[at(*cut)].append(axes.atoms);
+  // Parts of one dimension change places in it.
+  if (axes.sends && joined && cut && *joined == *cut) view.is_new = true;
+  if (cut && axes.sends) view.result.layout.dims[at(*cut)].append(axes.atoms);
   return view;
-}
-
-AtomList without(const AtomList& list, AtomSet gone) {
-  AtomList result;
-  for (passes::Atom a : list) {
-    if ((gone & passes::set_of(a)) == 0) result.push_back(a);
-  }
-  return result;
 }
 
 }  // namespace weft::report

@@ -9,27 +9,20 @@
 // Plain value.
 #pragma once
 
-#include <cstddef>
-#include <vector>
-
 #include "ir/module.h"
-#include "passes/layout/layout.h"
 #include "report/explain/collective_axes.h"
+#include "report/explain/local_layout.h"
 
 namespace weft::report {
 
 struct CollectiveView {
-  passes::Layout operand;      // as it is taken
-  passes::Layout result;       // as it then lies
-  std::vector<bool> same_dim;  // those of the result that are the operand's
-  bool is_new = false;         // the result is an array of its own
+  LocalLayout operand;  // as it is taken
+  LocalLayout result;   // as it then lies
+  bool is_new = false;  // the result is an array of its own
 };
 
 // `lies`: how the operand does. REQUIRES: a collective with results of its operands' ranks, along
 // `axes`, which were found.
-CollectiveView view_of(const ir::Op& op, const CollectiveAxes& axes, const passes::Layout& lies);
-
-// The list without the atoms of the set.
-passes::AtomList without(const passes::AtomList& list, passes::AtomSet gone);
+CollectiveView view_of(const ir::Op& op, const CollectiveAxes& axes, const LocalLayout& lies);
 
 }  // namespace weft::report

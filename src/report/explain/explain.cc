@@ -15,7 +15,7 @@
 #include "ir/ops/collective.h"
 #include "ir/ops/table.h"
 #include "plan/plan.h"
-#include "report/explain/products.h"
+#include "report/explain/product_lines.h"
 #include "report/explain/scheduled.h"
 #include "report/explain/warnings.h"
 #include "report/op_facts.h"
@@ -147,7 +147,10 @@ Explanation explain(const ir::Module& module, const machine::Target& target,
   result.devices = module.num_devices();
   target.machine().check_has(result.devices);
   const cost::ProgramCost cost(module);
-  AxisFinder axes(module);
+  const bool recorded = choices.shards.module == &module;
+  const passes::ShardRecord* const record = recorded ? &choices.shards : nullptr;
+  result.axes = std::make_shared<AxisFinder>(module, recorded ? record->atoms : nullptr);
+  AxisFinder& axes = *result.axes;
   result.collectives = collectives_of(module, cost, axes, cost::Network(module, target), choices);
   for (const ExplainedCollective& one : result.collectives) {
     if (one.choice >= 0) result.choices[at(one.choice)].wire_bytes += one.wire_bytes;
@@ -156,20 +159,17 @@ Explanation explain(const ir::Module& module, const machine::Target& target,
     for (ExplainedChoice::Other& other : choice.others) other.wire_bytes += choice.wire_bytes;
   }
   add_totals(result);
-  result.products = products_text(module, axes);
+  result.products = product_lines(module, axes, record);
   result.flops = cost.flops();
   result.bytes_accessed = cost.bytes_accessed();
   result.exact = cost.exact();
   result.memory = plan::memory_use(module);
-  result.warnings = warnings(module, axes, result);
+  result.warnings = warnings(module, axes, record, result);
   return result;
 }
 
 Explanation explain(const Compilation& of) {
-  const std::unique_ptr<ir::Module> named = of.program.partitioned()->clone();
-  // The names of arguments.
-  named->entry()->body->arg_locations = of.program.parsed()->entry()->body->arg_locations;
-  Explanation result = explain(*named, of.target, of.choices);
+  Explanation result = explain(*of.program.partitioned(), of.target, of.choices);
   const std::shared_ptr<const ir::Module>& module = of.program.scheduled();
   const cost::ProgramCost cost(*module);
   AxisFinder axes(*module);

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
@@ -16,6 +17,8 @@
 #include "passes/partition/explain/alternatives.h"
 #include "plan/memory_use.h"
 #include "report/explain/collective_axes.h"
+#include "report/explain/product_lines.h"
+#include "report/explain/without_constraints.h"
 #include "sim/simulation.h"
 
 namespace weft::report {
@@ -79,10 +82,12 @@ struct ExplainedOverlap {
 };
 
 struct Explanation {
-  std::string products;                          // products.h
+  std::vector<ProductLine> products;
   std::vector<ExplainedCollective> collectives;  // in the order of the text
   std::vector<std::string> warnings;             // warnings.h
+  std::vector<WithoutConstraint> without;        // without_constraints.h
   std::int64_t devices = 1;
+  double partitioned_wire_bytes = 0;  // before transfers are spread over products
   double total_wire_bytes = 0, total_seconds = 0, total_exposed_seconds = 0;  // counts multiplied
   double flops = 0, bytes_accessed = 0;                                       // of a device
   plan::MemoryUse memory;
@@ -91,6 +96,7 @@ struct Explanation {
   std::vector<ExplainedOverlap> overlaps;
   // When a device does what; nothing: of a module without a plan.
   std::optional<sim::Simulation> simulation;
+  std::shared_ptr<AxisFinder> axes;  // of what `products` says
   // Of the machine that it is for.
   bool is_host = true, is_torus = false, transfers_overlap = true;
 };
@@ -116,7 +122,7 @@ Explanation explain(const Compilation& of);
 // above the others.
 std::vector<std::pair<std::string, std::string>> header_facts(const Compilation& of);
 std::string header_text(const Compilation& of);
-// For people.
-std::string to_text(const Explanation& explanation);
+// For people. `full`: with every product, however many there are.
+std::string to_text(const Explanation& explanation, bool full = false);
 
 }  // namespace weft::report

@@ -13,6 +13,8 @@
 #include "core/text/quantity.h"
 #include "report/explain/collective_lines.h"
 #include "report/explain/explain.h"
+#include "report/explain/products.h"
+#include "report/explain/sent_totals.h"
 
 namespace weft::report {
 namespace {
@@ -194,14 +196,14 @@ std::string header_text(const Compilation& of) {
   return text;
 }
 
-std::string to_text(const Explanation& e) {
+std::string to_text(const Explanation& e, bool full) {
   std::string text;
   const auto out = std::back_inserter(text);
   if (!e.products.empty()) {
     text +=
         "What a device computes and sends; A[I_x, J] {U_y}: dimension I is cut along axis x, and a "
-        "sum\nalong y is still to be taken; T1' is computed from T1, element by element:\n" +
-        e.products + '\n';
+        "sum\nalong y is still to be taken; T1' is computed from T1:\n" +
+        products_text(e.products, full) + '\n';
   }
   if (e.collectives.empty()) {
     text += "No communication.\n";
@@ -213,6 +215,11 @@ std::string to_text(const Explanation& e) {
     fmt::format_to(out, "\nEach device sends {} in {} of communication, {} of it exposed.\n",
                    bytes_text(e.total_wire_bytes), seconds_text(seconds),
                    seconds_text(e.total_exposed_seconds));
+    text += totals_text(e.collectives);
+  }
+  if (!e.without.empty()) {
+    text += "\nWhat each device would send without what the program demands:\n" +
+            text_of(e.without, e.partitioned_wire_bytes);
   }
   if (const std::string spread = overlaps_text(e.overlaps, false); !spread.empty()) {
     text +=

@@ -1,12 +1,9 @@
 #include "report/explain/local_layouts.h"
 
 #include <algorithm>
-#include <cctype>
+#include <utility>
+#include <vector>
 
-#include <fmt/format.h>
-#include <fmt/ranges.h>
-
-#include "ir/ops/attrs.h"
 #include "ir/ops/collective_def.h"
 #include "ir/ops/table.h"
 #include "ir/region_flow.h"
@@ -17,47 +14,18 @@ namespace weft::report {
 namespace {
 
 using passes::AtomList;
+using passes::AtomSet;
 using passes::Layout;
 
 constexpr int kMostFollowedCalls = 1000;
-
-// "bd,df->bf" of jit(f)/bd,df->bf/dot_general, on the location or on what it is made of.
-std::string einsum_of(const ir::SourceLoc& loc) {
-  const std::size_t arrow = loc.text.find("->");
-  if (loc.kind == ir::SourceLoc::Kind::name && arrow != loc.text.npos) {
-    const std::size_t before = loc.text.rfind('/', arrow);
-    const std::size_t begin = before == loc.text.npos ? 0 : before + 1;
-    return loc.text.substr(begin, loc.text.find('/', arrow) - begin);
-  }
-  for (const ir::SourceLocRef& child : loc.children) {
-    if (std::string found = einsum_of(*child); !found.empty()) return found;
-  }
-  return {};
-}
-
-// The letters of each operand.
-std::vector<std::string> einsum_operands(const ir::Op& op) {
-  if (op.location.source == nullptr) return {};
-  const std::string text = einsum_of(*op.location.source);
-  const std::string inputs = text.substr(0, text.find("->"));
-  std::vector<std::string> operands(1);
-  for (const char c : inputs) {
-    if (c == ',') {
-      operands.emplace_back();
-    } else if (std::isalpha(static_cast<unsigned char>(c)) != 0) {
-      operands.back() += static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
-    } else {
-      return {};
-    }
-  }
-  return operands;
-}
+// So often it is gone through; what loops carry then still changes is not known.
+constexpr int kMostRounds = 8;
 
 // Those of a manual computation's axes.
-passes::AtomSet atoms_of(const ir::ManualComputationAttrs& manual, const passes::AxisAtoms& atoms) {
-  passes::AtomSet set = 0;
+AtomSet atoms_of(const ir::ManualComputationAttrs& manual, const passes::AxisAtoms& atoms) {
+  AtomSet set = 0;
   for (passes::Atom a = 0; a < atoms.count(); ++a) {
-    const std::string& axis = atoms.mesh().axes()[static_cast<std::size_t>(atoms.axis(a))].name;
+    const std::string& axis = atoms.mesh().axes()[at(atoms.axis(a))].name;
     if (std::ranges::find(manual.manual_axes, axis) != manual.manual_axes.end()) {
       set |= passes::set_of(a);
     }
@@ -65,293 +33,249 @@ passes::AtomSet atoms_of(const ir::ManualComputationAttrs& manual, const passes:
   return set;
 }
 
-}  // namespace
-
-LocalLayouts::LocalLayouts(const ir::Module& module, AxisFinder& axes) : axes_(axes) {
-  if (module.entry() != nullptr) visit(*module.entry()->body);
+// What is recorded, after what the manual computations around say of their axes.
+LocalLayout recorded(const passes::Shard& shard, LocalLayout found) {
+  for (std::size_t d = 0; d < found.layout.dims.size(); ++d) {
+    AtomList& dim = found.layout.dims[d];
+    dim = without(dim, ~shard.manual);
+    dim.append(shard.layout.dims[d]);
+  }
+  found.layout.unreduced = (found.layout.unreduced & shard.manual) | shard.layout.unreduced;
+  found.varying &= shard.manual;
+  if (shard.layout.unreduced != 0) found.combine = shard.combine;
+  return found;
 }
 
-const Layout* LocalLayouts::of(const ir::Value* value) const {
+}  // namespace
+
+LocalLayouts::LocalLayouts(const ir::Module& module, AxisFinder& axes,
+                           const passes::ShardRecord* record)
+    : axes_(axes), record_(record) {
+  if (module.entry() == nullptr) return;
+  if (record != nullptr && record->program != nullptr) {
+    program_axes_ = std::make_unique<AxisFinder>(*record->program, record->atoms);
+    program_ = std::make_unique<LocalLayouts>(*record->program, *program_axes_, nullptr);
+  }
+  for (int round = 0; round <= kMostRounds; ++round) {
+    changed_ = false;
+    give_up_ = round == kMostRounds;
+    calls_ = 0;
+    visit(*module.entry()->body);
+    if (!changed_) return;
+  }
+}
+
+const LocalLayout* LocalLayouts::of(const ir::Value* value) const {
   const auto at = layouts_.find(value);
-  return at == layouts_.end() ? nullptr : &at->second;
+  if (at != layouts_.end()) return &at->second;
+  return program_ == nullptr ? nullptr : program_->of(value);
+}
+
+const LocalLayout* LocalLayouts::taken(const ir::Op& op, std::size_t i) const {
+  const auto at = taken_.find(op.result(i));
+  return at == taken_.end() ? of(op.operand(i)) : &at->second;
+}
+
+const passes::Shard* LocalLayouts::shard(const ir::Value* value) const {
+  return record_ == nullptr ? nullptr : record_->of(*value);
+}
+
+void LocalLayouts::put(const ir::Value* value, LocalLayout layout) {
+  if (!value->type.is_tensor()) return;
+  if (const passes::Shard* known = shard(value)) {
+    const LocalLayout* const own = program_->of(known->value);
+    const bool constant = layout.uniform, zero = layout.zero;
+    layout = recorded(*known, own != nullptr ? *own : LocalLayout::replicated(*known->value));
+    layout.uniform = constant;
+    layout.zero = zero;
+  }
+  const auto [at, is_new] = layouts_.try_emplace(value, layout);
+  if (!is_new && at->second == layout) return;
+  at->second = std::move(layout);
+  changed_ = true;
+}
+
+LocalLayout LocalLayouts::of_all(const ir::Value& value, const ir::UseList& sources) const {
+  std::optional<LocalLayout> all;
+  for (const ir::Use& use : sources) {
+    const LocalLayout* const layout = of(use.value());
+    if (layout == nullptr || use.value()->type.rank() != value.type.rank()) continue;
+    all = all ? joined(*all, *layout) : *layout;
+  }
+  return all ? *all : LocalLayout::replicated(value);
 }
 
 void LocalLayouts::visit(const ir::Block& block) {
-  for (const ir::Op* op : block.ops) {
-    for (const ir::Value* result : op->results) {
-      if (result->type.is_tensor()) {
-        layouts_[result] = Layout::replicated(static_cast<std::size_t>(result->type.rank()));
-      }
-    }
-    if (op->def().runs_regions()) {
-      visit_region_op(*op);
-    } else if (ir::collective_of(*op) != nullptr) {
-      follow_collective(*op);
-    } else if (ir::started_by(*op) != nullptr) {
-      for (const ir::Value* result : op->results) bind(result, flow_sources(*result)[0].value());
-    } else if (!op->results.empty() && !op->def().has(ir::Trait::any_type)) {
-      follow_rule(*op);
-      if (op->kind == ir::OpKind::dynamic_slice) follow_dynamic_slice(*op);
-      if (op->kind == ir::OpKind::dot_general) name_einsum(*op);
-    }
-  }
+  for (const ir::Op* op : block.ops) visit(*op);
 }
 
-void LocalLayouts::bind(const ir::Value* to, const ir::Value* from) {
-  if (!to->type.is_tensor() || !from->type.is_tensor()) return;
-  if (const Layout* layout = of(from)) layouts_[to] = *layout;
-  if (to->type.rank() != from->type.rank()) return;
-  for (int d = 0; d < to->type.rank(); ++d) unite({to, d}, {from, d});
+void LocalLayouts::visit(const ir::Op& op) {
+  if (op.def().runs_regions()) {
+    visit_region_op(op);
+  } else if (ir::collective_of(op) != nullptr) {
+    follow_collective(op);
+  } else if (ir::started_by(op) != nullptr) {
+    for (const ir::Value* result : op.results) {
+      if (result->type.is_tensor()) put(result, of_all(*result, flow_sources(*result)));
+    }
+  } else if (!op.results.empty()) {
+    follow_rule(op);
+  }
 }
 
 void LocalLayouts::visit_region_op(const ir::Op& op) {
-  const bool calls = op.def().region_flow == ir::RegionFlow::call;
-  if (calls && ++calls_ > kMostFollowedCalls) return;  // which bounds their depth, too
+  const ir::RegionFlow flow = op.def().region_flow;
+  const bool follows = flow != ir::RegionFlow::call || ++calls_ <= kMostFollowedCalls;
   if (const auto* const manual = op.attrs.get_if<ir::ManualComputationAttrs>()) {
-    visit_manual(op, *manual);
-    return;
+    return visit_manual(op, *manual);
   }
   for (const ir::Block* block : run_blocks(op)) {
-    for (const ir::Value* argument : block->args) bind(argument, op.operand(argument->index));
+    if (!follows) break;
+    for (const ir::Value* argument : block->args) bind_argument(op, *argument);
     visit(*block);
   }
-  for (const ir::Value* result : op.results) bind(result, flow_sources(*result).back().value());
+  // Devices may take different ways, or make different numbers of turns.
+  AtomSet ways = follows && !give_up_ ? 0 : manual_;
+  const ir::Value* way = nullptr;
+  if (flow == ir::RegionFlow::branches) way = op.operand(0);
+  if (flow == ir::RegionFlow::loop) way = ir::loop_condition(op).terminator()->operand(0);
+  if (way != nullptr && of(way) != nullptr) ways |= of(way)->used();
+  for (const ir::Value* result : op.results) {
+    if (!result->type.is_tensor()) continue;
+    LocalLayout layout = of_all(*result, flow_sources(*result));
+    put(result, ways == 0 ? std::move(layout) : varying_along(std::move(layout), ways));
+  }
+}
+
+void LocalLayouts::bind_argument(const ir::Op& op, const ir::Value& argument) {
+  if (!argument.type.is_tensor()) return;
+  LocalLayout layout = of_all(argument, flow_sources(argument));
+  if (op.def().region_flow == ir::RegionFlow::call) {
+    const LocalLayout* const now = of(op.operand(argument.index));
+    const LocalLayout* const before = of(&argument);  // of other calls
+    if (now != nullptr) layout = before == nullptr ? *now : joined(*before, *now);
+  }
+  put(&argument, give_up_ ? varying_along(std::move(layout), manual_) : std::move(layout));
 }
 
 // Its arguments lie as its shardings say; inside of another one also as they do there.
 void LocalLayouts::visit_manual(const ir::Op& op, const ir::ManualComputationAttrs& manual) {
   const ir::Block& body = *op.regions[0];
   const passes::AxisAtoms* const atoms = axes_.atoms_of(*body.terminator());
-  const passes::AtomSet inside = atoms == nullptr ? 0 : atoms_of(manual, *atoms);
+  const AtomSet inside = atoms == nullptr ? 0 : atoms_of(manual, *atoms);
   for (std::size_t i = 0; i < body.args.size() && i < op.operands.size(); ++i) {
-    bind(body.args[i], op.operand(i));
-    if (atoms == nullptr) continue;
-    const Layout cut = to_layout(manual.in_shardings[i].sharding, *atoms);
-    Layout& layout = layouts_[body.args[i]];
-    if (layout.dims.empty()) layout.dims.resize(cut.dims.size());
-    for (std::size_t d = 0; d < cut.dims.size(); ++d) {
-      layout.dims[d].append(without(cut.dims[d], ~inside | layout.sharded()));
+    if (!body.args[i]->type.is_tensor()) continue;
+    const LocalLayout* const outside = of(op.operand(i));
+    LocalLayout layout = outside != nullptr ? *outside : LocalLayout::replicated(*body.args[i]);
+    if (atoms != nullptr) {
+      const Layout cut = to_layout(manual.in_shardings[i].sharding, *atoms);
+      for (std::size_t d = 0; d < cut.dims.size(); ++d) {
+        layout.layout.dims[d].append(without(cut.dims[d], ~inside | layout.used()));
+      }
+      layout.uniform = layout.zero = layout.uniform && cut.sharded() == 0;
     }
+    put(body.args[i], std::move(layout));
   }
+  const AtomSet outer = std::exchange(manual_, manual_ | inside);
   visit(body);
+  manual_ = outer;
   const auto& returned = body.terminator()->operands;
   for (std::size_t i = 0; i < op.results.size() && i < returned.size(); ++i) {
-    bind(op.result(i), returned[i]);
-    Layout& layout = layouts_[op.result(i)];
-    for (AtomList& dim : layout.dims) dim = without(dim, inside);
-    layout.unreduced &= ~inside;
-  }
-}
-
-// Where a sum's rule would have the whole of a dimension, but it is cut (the kernel of a
-// convolution with its image), results are partial sums.
-passes::AtomSet LocalLayouts::summed_parts(const ir::Op& op, const ir::FactorRule& rule) const {
-  passes::AtomSet parts = 0;
-  if (rule.combiner != ir::Combiner::sum) return parts;
-  for (std::size_t i = 0; i < rule.operands.size(); ++i) {
-    const Layout* const layout = of(op.operand(i));
-    if (layout == nullptr) continue;
-    for (std::size_t d = 0; d < layout->dims.size(); ++d) {
-      for (const int f : rule.operands[i].dims[d]) {
-        const bool whole = rule.factors[at(f)].kind == ir::FactorKind::need_replication;
-        if (whole) parts |= layout->dims[d].set();
+    LocalLayout layout = LocalLayout::replicated(*op.result(i));
+    if (const LocalLayout* const found = of(returned[i])) layout = *found;
+    if (atoms != nullptr && returned[i]->type.is_tensor()) {
+      const Layout cut = to_layout(manual.out_shardings[i].sharding, *atoms);
+      bool same = ((layout.layout.unreduced | layout.varying) & inside) == 0;
+      for (std::size_t d = 0; d < cut.dims.size(); ++d) {
+        same = same && without(layout.layout.dims[d], ~inside) == without(cut.dims[d], ~inside);
       }
+      if (!same) stacked_.insert(op.result(i));
     }
+    for (AtomList& dim : layout.layout.dims) dim = without(dim, inside);
+    layout.layout.unreduced &= ~inside;
+    layout.varying &= ~inside;
+    put(op.result(i), std::move(layout));
   }
-  return parts;
-}
-
-// A factor also ties what is a part of another: the operands of a concatenation, a slice. Only
-// dimensions as long as the result's are the same, or those of a factor that has none there; and
-// those that are cut: such parts are what shards exchange at their borders.
-void LocalLayouts::unite_dims(const ir::Op& op, const ir::FactorRule& rule, passes::AtomSet parts) {
-  std::vector<DimKey> first(rule.factors.size(), {nullptr, 0});
-  const auto note = [&](const ir::Value* value, const ir::TensorFactors& tensor) {
-    const Layout* const layout = of(value);
-    for (int d = 0; d < static_cast<int>(tensor.dims.size()); ++d) {
-      const ir::FactorList& factors = tensor.dims[at(d)];
-      if (factors.size() != 1) continue;
-      if (layout != nullptr && (layout->dims[at(d)].set() & parts) != 0) continue;
-      DimKey& key = first[at(factors[0])];
-      if (key.value == nullptr) key = {value, d};
-      const bool same = key.value->type.dims()[at(key.dim)] == value->type.dims()[at(d)] ||
-                        (layout != nullptr && !layout->dims[at(d)].empty());
-      if (same && !is_block_of(key, {value, d})) unite(key, {value, d});
-    }
-  };
-  for (std::size_t i = 0; i < rule.results.size(); ++i) note(op.result(i), rule.results[i]);
-  for (std::size_t i = 0; i < rule.operands.size(); ++i) note(op.operand(i), rule.operands[i]);
-}
-
-// One is a block's dimension and the other that of an array of such blocks: as long on a device.
-bool LocalLayouts::is_block_of(DimKey a, DimKey b) {
-  if (!blocks_[at(group_of(a))] && !blocks_[at(group_of(b))]) return false;
-  const auto cut = [&](DimKey key) {
-    const Layout* const layout = of(key.value);
-    return layout == nullptr ? passes::AtomSet{0} : layout->dims[at(key.dim)].set();
-  };
-  return cut(a) != cut(b);
 }
 
 void LocalLayouts::follow_rule(const ir::Op& op) {
-  const ir::SignatureOf signature(op);
-  const ir::FactorRule rule = factor_rule(*signature);
-  std::vector<AtomList> atoms(rule.factors.size());
-  const passes::AtomSet parts = summed_parts(op, rule);
-  passes::AtomSet unreduced = parts;
-  for (std::size_t i = 0; i < rule.operands.size(); ++i) {
-    const Layout* const layout = of(op.operand(i));
-    if (layout == nullptr) continue;
-    unreduced |= layout->unreduced;
-    for (std::size_t d = 0; d < layout->dims.size(); ++d) {
-      if (rule.operands[i].dims[d].empty() || layout->dims[d].empty()) continue;
-      if ((layout->dims[d].set() & parts) != 0) continue;
-      AtomList& major = atoms[static_cast<std::size_t>(rule.operands[i].dims[d][0])];
-      if (major.empty()) major = layout->dims[d];
+  std::vector<const LocalLayout*> operands;
+  for (const ir::Value* operand : op.operands) {
+    operands.push_back(operand->type.is_tensor() ? of(operand) : nullptr);
+  }
+  std::vector<LocalLayout> results;
+  if (op.def().has(ir::Trait::any_type)) {
+    AtomSet used = 0;
+    for (const LocalLayout* operand : operands) used |= operand == nullptr ? 0 : operand->used();
+    for (const ir::Value* result : op.results) {
+      results.push_back(varying_along(LocalLayout::replicated(*result), used));
     }
-  }
-  for (std::size_t f = 0; f < rule.factors.size(); ++f) {
-    if (rule.factors[f].kind == ir::FactorKind::reduction) unreduced |= atoms[f].set();
-  }
-  for (std::size_t i = 0; i < rule.results.size(); ++i) {
-    Layout& layout = layouts_[op.result(i)];
-    for (std::size_t d = 0; d < layout.dims.size(); ++d) {
-      for (int f : rule.results[i].dims[d])
-        layout.dims[d].append(atoms[static_cast<std::size_t>(f)]);
+    // Where each result is an operand.
+    const bool same = op.def().has(ir::Trait::identity) && op.operands.size() == op.results.size();
+    for (std::size_t i = 0; same && i < results.size(); ++i) {
+      if (operands[i] != nullptr) results[i] = *operands[i];
     }
-    layout.unreduced = unreduced & ~layout.sharded();
+  } else {
+    results = results_of(op, factor_rule(*ir::SignatureOf(op)), operands);
   }
-  unite_dims(op, rule, parts);
+  const bool device =
+      op.def().has(ir::Trait::device_dependent) || op.def().has(ir::Trait::device_number);
+  for (std::size_t i = 0; i < op.results.size(); ++i) {
+    LocalLayout& layout = results[i];
+    if (device) layout = varying_along(std::move(layout), manual_);
+    if (op.kind == ir::OpKind::dynamic_slice) layout = cut_by_device(op).value_or(layout);
+    put(op.result(i), std::move(layout));
+  }
 }
 
-void LocalLayouts::follow_dynamic_slice(const ir::Op& op) {
+std::optional<LocalLayout> LocalLayouts::cut_by_device(const ir::Op& op) {
   const passes::AxisAtoms* const atoms = axes_.atoms_of(op);
-  const Layout* const from = of(op.operand(0));
-  if (atoms == nullptr || from == nullptr) return;
-  Layout layout = *from;
-  for (std::size_t d = 0; d < layout.dims.size(); ++d) {
-    const int dim = static_cast<int>(d);
+  const LocalLayout* const from = of(op.operand(0));
+  if (atoms == nullptr || from == nullptr) return std::nullopt;
+  LocalLayout layout = *from;
+  bool exact = true;
+  for (std::size_t d = 0; d < layout.layout.dims.size(); ++d) {
     const std::int64_t whole = op.operand(0)->type.dims()[d], part = op.result()->type.dims()[d];
     if (whole == part) continue;
     const auto axes = passes::device_axes(op.operand(d + 1), *atoms);
-    const AtomList added = axes ? without(*axes, layout.dims[d].set()) : AtomList();
-    if (ceil_div(whole, atoms->size(added)) != part) continue;
-    layout.dims[d].append(added);
-    unite({op.operand(0), dim}, {op.result(), dim});
+    const AtomList added = axes ? without(*axes, layout.used()) : AtomList();
+    if (added.empty() || ceil_div(whole, atoms->size(added)) != part) return std::nullopt;
+    exact = exact && whole % part == 0;
+    layout.layout.dims[d].append(added);
   }
-  layouts_[op.result()] = layout;
+  if (exact) cuts_.insert(&op);
+  return layout;
 }
 
 void LocalLayouts::follow_collective(const ir::Op& op) {
   const CollectiveAxes& axes = axes_.of(op);
-  for (std::size_t i = 0; i < op.results.size() && i < op.operands.size(); ++i) {
-    const ir::Value* const from = op.operand(i);
+  for (std::size_t i = 0; i < op.results.size(); ++i) {
     const ir::Value* const to = op.result(i);
-    const Layout* const lies = of(from);
-    if (lies == nullptr || !to->type.is_tensor() || to->type.rank() != from->type.rank()) {
-      bind(to, from);
+    const ir::Value* const from = i < op.operands.size() ? op.operand(i) : nullptr;
+    const LocalLayout* const lies = from == nullptr ? nullptr : of(from);
+    const bool known = lies != nullptr && to->type.is_tensor() && axes.found &&
+                       to->type.rank() == from->type.rank();
+    if (!known) {
+      LocalLayout layout = LocalLayout::replicated(*to);
+      const bool pairs = ir::collective_of(op)->grouping == ir::Grouping::pairs;
+      if (axes.sends || lies == nullptr || (pairs && !axes.covers)) {
+        layout = varying_along(std::move(layout), manual_);
+        new_.insert(&op);
+      } else {
+        layout = *lies;
+      }
+      put(to, std::move(layout));
       continue;
     }
-    const CollectiveView view = view_of(op, axes, *lies);
-    for (int d = 0; d < to->type.rank(); ++d) {
-      if (view.same_dim[at(d)]) {
-        unite({to, d}, {from, d});
-      } else {
-        blocks_[at(group_of({to, d}))] = true;
-      }
-    }
+    CollectiveView view = view_of(op, axes, *lies);
     if (view.is_new) new_.insert(&op);
-    if (!(view.operand == *lies)) taken_[to] = view.operand;
-    layouts_[to] = view.result;
-  }
-}
-
-// ---- Names of dimensions
-
-int LocalLayouts::root(int group) {
-  while (parents_[static_cast<std::size_t>(group)] != group) {
-    int& parent = parents_[static_cast<std::size_t>(group)];
-    parent = parents_[static_cast<std::size_t>(parent)];
-    group = parent;
-  }
-  return group;
-}
-
-int LocalLayouts::group_of(DimKey key) {
-  const auto [at, is_new] = groups_.try_emplace(key, static_cast<int>(parents_.size()));
-  if (is_new) {
-    parents_.push_back(at->second);
-    names_.emplace_back();
-    blocks_.push_back(false);
-  }
-  return root(at->second);
-}
-
-void LocalLayouts::unite(DimKey a, DimKey b) {
-  const int keep = group_of(a), gone = group_of(b);
-  if (keep == gone) return;
-  parents_[static_cast<std::size_t>(gone)] = keep;
-  if (blocks_[at(gone)]) blocks_[at(keep)] = true;
-  std::string& name = names_[static_cast<std::size_t>(keep)];
-  if (name.empty()) name = names_[static_cast<std::size_t>(gone)];
-}
-
-void LocalLayouts::name_einsum(const ir::Op& op) {
-  const std::vector<std::string> letters = einsum_operands(op);
-  if (letters.size() != 2) return;
-  // JAX may have exchanged the operands, and named the letters in the caller's order.
-  for (std::size_t i = 0; i < 2; ++i) {
-    const auto rank = static_cast<std::size_t>(op.operand(i)->type.rank());
-    if (letters[i].size() != rank) return;
-  }
-  for (std::size_t i = 0; i < 2; ++i) {
-    for (int d = 0; d < op.operand(i)->type.rank(); ++d) {
-      std::string& name = names_[static_cast<std::size_t>(group_of({op.operand(i), d}))];
-      if (name.empty()) name = letters[i].substr(at(d), 1);
-      used_.insert(name);
+    if (!(view.operand == *lies)) {
+      taken_[to] = view.operand;
+    } else {
+      taken_.erase(to);
     }
+    put(to, std::move(view.result));
   }
-}
-
-std::string LocalLayouts::dim_name(const ir::Value* value, int dim) {
-  // No U: {U_x} is no dimension.
-  static constexpr std::string_view kLetters = "IJKLMNPQRSTVWABCDEFGH";
-  std::string& name = names_[static_cast<std::size_t>(group_of({value, dim}))];
-  while (name.empty()) {
-    const auto n = static_cast<std::size_t>(next_letter_++);
-    std::string next(1, kLetters[n % kLetters.size()]);
-    if (n >= kLetters.size()) next += std::to_string(n / kLetters.size());
-    if (used_.insert(next).second) name = next;
-  }
-  return name;
-}
-
-std::string LocalLayouts::text(const ir::Value* value, const passes::AxisAtoms* atoms) {
-  return text(value, of(value), atoms);
-}
-
-std::string LocalLayouts::operand_text(const ir::Op& op, std::size_t i,
-                                       const passes::AxisAtoms* atoms) {
-  const auto at = taken_.find(op.result(i));
-  if (at == taken_.end()) return text(op.operand(i), atoms);
-  // Dimensions that are not the operand's are the result's.
-  return text(op.result(i), &at->second, atoms);
-}
-
-std::string LocalLayouts::text(const ir::Value* value, const Layout* layout,
-                               const passes::AxisAtoms* atoms) {
-  std::vector<std::string> dims;
-  for (int d = 0; d < value->type.rank(); ++d) {
-    std::string& dim = dims.emplace_back(dim_name(value, d));
-    if (atoms == nullptr || layout == nullptr || layout->dims[at(d)].empty()) continue;
-    const std::string axes = atoms->names(layout->dims[at(d)]);
-    dim += axes.find(',') == axes.npos ? "_" + axes : "_(" + axes + ")";
-  }
-  std::string text = fmt::format("[{}]", fmt::join(dims, ", "));
-  if (atoms != nullptr && layout != nullptr && layout->unreduced != 0) {
-    text += fmt::format(" {{U_{}}}", atoms->names(passes::list_of(layout->unreduced)));
-  }
-  return text;
 }
 
 }  // namespace weft::report

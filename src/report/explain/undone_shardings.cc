@@ -16,6 +16,7 @@
 #include "ir/ops/table.h"
 #include "passes/normalize/normalize.h"
 #include "passes/partition/decide/decide.h"
+#include "passes/partition/reshard/reshard_planner.h"
 #include "passes/pipeline.h"
 #include "passes/propagate/propagate.h"
 #include "passes/simplify/new_op.h"
@@ -28,15 +29,11 @@ using passes::AtomSet;
 using passes::Layout;
 
 // A program is tried so many times; a long one less often, or not at all.
-constexpr std::size_t kMostTries = 20, kMostTriedValues = 10'000;
+constexpr std::size_t kMostTries = 20, kMostTriedValues = 6'000;
 // What must be saved of all that is sent, at least.
 constexpr double kWorthwhile = 0.25;
 // How much more devices may compute or hold.
 constexpr double kAlmostNone = 1.01;
-
-double memory_of(const Explanation& e) {
-  return static_cast<double>(e.memory.arguments + e.memory.peak);
-}
 
 struct Constraint {
   std::size_t value;  // number in the order of the walk
@@ -67,7 +64,7 @@ class Proposer {
   Proposer(const ir::Module& normal, const passes::PartitionOptions& options)
       : propagation_(passes::propagate(normal)), atoms_(*propagation_.atoms) {
     if (atoms_.count() == 0) return;
-    passes::ReshardPlanner planner(atoms_);
+    passes::ReshardPlanner& planner = options.planners->of(atoms_);
     const passes::Decisions decisions = decide_splits(normal, propagation_, options, planner);
     layouts_ = propagation_.layouts;
     const std::vector<ir::Value*> values = all_values(normal);
@@ -215,27 +212,30 @@ std::optional<std::string> sentence(const ir::Module& normal, const Proposal& pr
 }  // namespace
 
 std::vector<std::string> undone_shardings(const ir::Module& program,
-                                          const passes::PartitionOptions& options,
-                                          const machine::Target& target, const Explanation& now) {
-  if (now.total_wire_bytes == 0 || !passes::needs_partitioning(program)) return {};
+                                          const passes::PartitionOptions& partition_options,
+                                          const ProgramTotals& now) {
+  passes::PartitionOptions options = partition_options;
+  passes::ReshardPlanners planners;
+  if (options.planners == nullptr) options.planners = &planners;
+  if (now.wire_bytes == 0 || !passes::needs_partitioning(program)) return {};
   const std::unique_ptr<ir::Module> normal = program.clone();
   passes::normalize(*normal);
   const std::size_t tries = std::min(kMostTries, kMostTriedValues / normal->num_values());
   const Proposer proposer(*normal, options);
-  double least = (1 - kWorthwhile) * now.total_wire_bytes;
+  double least = (1 - kWorthwhile) * now.wire_bytes;
   std::vector<std::string> best;
   for (const Proposal& proposal : proposer.proposals() | std::views::take(tries)) {
     const std::unique_ptr<ir::Module> other = normal->clone();
     constrain(*other, proposal.constraints, proposer.atoms());
-    const Explanation then = explain(*passes::partitioned(*other, options), target);
-    if (then.total_wire_bytes >= least || then.flops > kAlmostNone * now.flops ||
-        memory_of(then) > kAlmostNone * memory_of(now)) {
+    const ProgramTotals then = totals_of(*passes::partitioned(*other, options));
+    if (then.wire_bytes >= least || then.flops > kAlmostNone * now.flops ||
+        then.memory > kAlmostNone * now.memory) {
       continue;
     }
     const auto text =
-        sentence(*normal, proposal, proposer.atoms(), now.total_wire_bytes, then.total_wire_bytes);
+        sentence(*normal, proposal, proposer.atoms(), now.wire_bytes, then.wire_bytes);
     if (!text) continue;
-    least = then.total_wire_bytes;
+    least = then.wire_bytes;
     best = {*text};
   }
   return best;

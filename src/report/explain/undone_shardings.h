@@ -8,17 +8,16 @@
 #include <vector>
 
 #include "ir/module.h"
-#include "machine/machine.h"
 #include "passes/partition/partition.h"
-#include "report/explain/explain.h"
+#include "report/explain/program_totals.h"
 
 namespace weft::report {
 
-// `program` is what was partitioned, `now` explains what it became. At most one sentence: which
+// `program` is what was partitioned, `now` is what it became. At most one sentence: which
 // values to constrain how, and what would be sent then. Nothing where that would save little, or
 // make devices compute or hold more.
 std::vector<std::string> undone_shardings(const ir::Module& program,
                                           const passes::PartitionOptions& options,
-                                          const machine::Target& target, const Explanation& now);
+                                          const ProgramTotals& now);
 
 }  // namespace weft::report

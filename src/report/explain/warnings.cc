@@ -5,6 +5,7 @@
 #include <unordered_set>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "core/text/quantity.h"
 #include "ir/ops/attrs.h"
@@ -25,11 +26,12 @@ constexpr double kLargeBytes = 1 << 20, kLargePart = 0.25;
 
 class Finder {
  public:
-  Finder(const ir::Module& module, AxisFinder& axes, const Explanation& explanation)
+  Finder(const ir::Module& module, AxisFinder& axes, const passes::ShardRecord* record,
+         const Explanation& explanation)
       : module_(module),
         axes_(axes),
         explanation_(explanation),
-        layouts_(module, axes),
+        layouts_(module, axes, record),
         names_(module, layouts_) {
     for (const ExplainedCollective& one : explanation.collectives) explained_.emplace(one.op, &one);
   }
@@ -40,6 +42,7 @@ class Finder {
     for (const ir::Function& function : module_.functions()) {
       ir::walk(*function.body, [&](const ir::Op& op) { visit(op); });
     }
+    tell_trips();
     for (const ir::Op* op : entry->body->ops) {
       if (op->def().region_flow != ir::RegionFlow::manual) continue;
       find_whole_arguments(*op);
@@ -51,8 +54,8 @@ class Finder {
 
  private:
   AtomSet cut(const ir::Value* value) const {
-    const passes::Layout* const layout = layouts_.of(value);
-    return layout == nullptr ? 0 : layout->sharded();
+    const LocalLayout* const layout = layouts_.of(value);
+    return layout == nullptr ? 0 : layout->layout.sharded();
   }
 
   // The atoms along which an op joins what was cut because the program says so, and those along
@@ -92,16 +95,60 @@ class Finder {
     for (int i = 0; i < kMostOpsBetween && at != nullptr && !at->operands.empty(); ++i) {
       const AtomSet undone = (this->*did)(*at) & atoms;
       if (undone != 0) {
-        warnings_.push_back(fmt::format(
-            "{} ({}) is {} along {} at {} and {} along it again at {}: a round trip. {}",
-            names_.of(op.operand(0)), to_string(op.operand(0)->type.tensor()), first,
-            axes_.atoms_of(op)->names(passes::list_of(undone)), place(*at), then, place(op),
-            advice(joins(*at) != 0 ? *at : op)));
+        const ir::Op& gather = joins(*at) != 0 ? *at : op;
+        add_trip({names_.of(op.operand(0)),
+                  std::string(first),
+                  std::string(then),
+                  place(gather),
+                  advice(gather),
+                  {place(&gather == at ? op : *at)},
+                  undone,
+                  axes_.atoms_of(op)});
         return;
       }
+      // Along several axes it is gathered and cut step by step.
       const ir::OpDef& def = at->def();
-      if (!def.has(ir::Trait::elementwise) && !def.has(ir::Trait::identity)) return;
+      const bool step = joins(*at) != 0 || cuts(*at) != 0;
+      if (!step && !def.has(ir::Trait::elementwise) && !def.has(ir::Trait::identity)) return;
       at = at->operand(0)->def;
+    }
+  }
+
+  // What is gathered and cut again, or the other way around.
+  struct RoundTrip {
+    std::string array, first, then;  // "gathered", "cut"
+    std::string gathered, advice;    // at which place
+    std::vector<std::string> cut;    // at which places
+    AtomSet along = 0;
+    const passes::AxisAtoms* atoms = nullptr;
+    int times = 1;
+  };
+  // Steps of one are told as one, and all of one gather's place together: layers do the same.
+  void add_trip(RoundTrip trip) {
+    for (RoundTrip& other : trips_) {
+      if (other.first != trip.first || other.gathered != trip.gathered ||
+          other.advice != trip.advice) {
+        continue;
+      }
+      const bool is_step = (other.along & trip.along) == 0;
+      if (!is_step) ++other.times;
+      other.along |= trip.along;
+      const std::string& place = trip.cut.front();
+      if (std::ranges::find(other.cut, place) == other.cut.end()) other.cut.push_back(place);
+      return;
+    }
+    trips_.push_back(std::move(trip));
+  }
+  void tell_trips() {
+    for (const RoundTrip& trip : trips_) {
+      const std::string axes = trip.atoms->names(passes::list_of(trip.along));
+      const std::string cut = fmt::format("{}", fmt::join(trip.cut, ", "));
+      const bool gathers = trip.first == "gathered";
+      warnings_.push_back(
+          fmt::format("{} is {} along {} at {} and {} along {} again at {}: a round trip{}. {}",
+                      trip.array, trip.first, axes, gathers ? trip.gathered : cut, trip.then,
+                      axes.find(',') == axes.npos ? "it" : "them", gathers ? cut : trip.gathered,
+                      trip.times > 1 ? fmt::format(" ({} alike)", trip.times) : "", trip.advice));
     }
   }
 
@@ -130,7 +177,7 @@ class Finder {
       warnings_.push_back(fmt::format(
           "{} ({}) is whole on every device: {} of the {} that each holds as arguments. Give it a "
           "sharding if that is too much.",
-          names_.of(manual.operand(i)), to_string(argument->type.tensor()), bytes_text(size),
+          names_.of(argument), to_string(argument->type.tensor()), bytes_text(size),
           bytes_text(all)));
     }
   }
@@ -201,14 +248,16 @@ class Finder {
   ArrayNames names_;
   std::unordered_map<const ir::Op*, const ExplainedCollective*> explained_;
   AtomSet used_ = 0;
+  std::vector<RoundTrip> trips_;
   std::vector<std::string> warnings_;
 };
 
 }  // namespace
 
 std::vector<std::string> warnings(const ir::Module& module, AxisFinder& axes,
+                                  const passes::ShardRecord* record,
                                   const Explanation& explanation) {
-  return Finder(module, axes, explanation).run();
+  return Finder(module, axes, record, explanation).run();
 }
 
 }  // namespace weft::report

@@ -19,6 +19,7 @@ namespace weft::report {
 // - an axis of the mesh along which nothing is cut and nothing sent
 // `explanation` has the module's collectives and memory.
 std::vector<std::string> warnings(const ir::Module& module, AxisFinder& axes,
+                                  const passes::ShardRecord* record,
                                   const Explanation& explanation);
 
 }  // namespace weft::report

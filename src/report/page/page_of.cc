@@ -7,6 +7,7 @@
 #include "core/text/plural.h"
 #include "ir/ops/table.h"
 #include "plan/memory_use.h"
+#include "report/explain/products.h"
 #include "report/op_facts.h"
 #include "report/page/page_collectives.h"
 #include "report/page/page_events.h"
@@ -93,7 +94,7 @@ PageData page_of_prediction(const Compilation& of, const Explanation& explanatio
   page.facts = header_facts(of);
   page.facts.emplace(page.facts.begin(), "predicted", "by the model of the machine");
   page.warnings = explanation.warnings;
-  page.program = explanation.products;
+  page.program = products_text(explanation.products);
   page.memory = memory_of(*explanation.simulation->memory, module);
   page.headline = page_headline(page);
   return page;
@@ -109,7 +110,7 @@ PageData page_of_run(const PageOfRun& of) {
                        of.explanation, ops);
   add_machine(page, machine::Target(of.machine), of.module);
   page.warnings = of.explanation.warnings;
-  page.program = of.explanation.products;
+  page.program = products_text(of.explanation.products);
   page.headline = page_headline(page);
   return page;
 }

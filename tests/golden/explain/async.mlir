@@ -23,7 +23,7 @@ module @async attributes {mhlo.num_partitions = 4 : i32} {
 // schedule  weft: transfers move while the devices compute
 //
 // What a device computes and sends; A[I_x, J] {U_y}: dimension I is cut along axis x, and a sum
-// along y is still to be taken; T1' is computed from T1, element by element:
+// along y is still to be taken; T1' is computed from T1:
 //   arg0[I, J] = AllGather_i(arg0[I_i, J])      f32[4096,1024]
 //   Out1[I_i, K] = arg0[I_i, J] *_J arg1[J, K]  f32[1024,1024] = f32[1024,1024] * f32[1024,1024]
 //

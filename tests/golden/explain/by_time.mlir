@@ -18,12 +18,12 @@ func.func @main(
 // schedule  weft: transfers move while the devices compute
 //
 // What a device computes and sends; A[I_x, J] {U_y}: dimension I is cut along axis x, and a sum
-// along y is still to be taken; T1' is computed from T1, element by element:
+// along y is still to be taken; T1' is computed from T1:
 //   arg1[I, J] = AllGather_X(arg1[I_X, J])    f32[1024,1024]
 //   T1[K_X, J] = arg0[K_X, I] *_I arg1[I, J]  f32[256,1024] = f32[256,1024] * f32[1024,1024]
-//   arg2[J, J] = AllGather_X(arg2[J_X, J])    f32[1024,1024]
-//   T2[K_X, J] = T1[K_X, J] *_J arg2[J, J]    f32[256,1024] = f32[256,1024] * f32[1024,1024]
-//   Out[K_X, I] = T2[K_X, J] *_J arg1[I, J]   f32[256,1024] = f32[256,1024] * f32[1024,1024]
+//   arg2[J, L] = AllGather_X(arg2[J_X, L])    f32[1024,1024]
+//   T2[K_X, L] = T1[K_X, J] *_J arg2[J, L]    f32[256,1024] = f32[256,1024] * f32[1024,1024]
+//   Out[K_X, I] = T2[K_X, L] *_L arg1[I, L]   f32[256,1024] = f32[256,1024] * f32[1024,1024]
 //
 // collective           group         in        out       sent    times      time   exposed  source
 // all_gather along X       4      1 MiB      4 MiB      3 MiB        1   43.5 us   43.5 us  by_time.mlir:9:8

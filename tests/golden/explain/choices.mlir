@@ -17,7 +17,7 @@ module @jit_choices attributes {mhlo.num_partitions = 8 : i32} {
 // schedule  weft: transfers are copies that the devices make themselves, which nothing hides
 //
 // What a device computes and sends; A[I_x, J] {U_y}: dimension I is cut along axis x, and a sum
-// along y is still to be taken; T1' is computed from T1, element by element:
+// along y is still to be taken; T1' is computed from T1:
 //   T1[I_x, K] {U_y} = arg0[I_x, J_y] *_J arg1[J_y, K]  f32[64,512] = f32[64,64] * f32[64,512]
 //   T1[I_x, K] = AllReduce_y(T1[I_x, K] {U_y})          f32[64,512]
 //   T1[I, K] = AllGather_x(T1[I_x, K])                  f32[128,512]
@@ -47,6 +47,12 @@ module @jit_choices attributes {mhlo.num_partitions = 8 : i32} {
 //   the sharding that the program states for result 0 asks for it
 //
 // Each device sends 512 KiB in 110 us of communication, 110 us of it exposed.
+//   along x    320 KiB   63.5 us   63.5 us exposed
+//   along y    192 KiB   46.5 us   46.5 us exposed
+//
+// What each device would send without what the program demands:
+//   the sharding_constraint at choices.mlir:8:10: without it 364 KiB instead of 512 KiB
+//   the sharding_constraint at choices.mlir:10:10: without it 448 KiB instead of 512 KiB
 //
 // Each device computes 37.8 MFLOP and reads and writes 2.39 MiB, op by op.
 // With a core to itself it takes 375 us by the model: it computes for 265 us and makes copies for 110 us.

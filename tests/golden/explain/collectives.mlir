@@ -56,19 +56,19 @@ module @collectives attributes {mhlo.num_partitions = 8 : i32} {
 // schedule  plain: a transfer is waited for where the program says so
 //
 // What a device computes and sends; A[I_x, J] {U_y}: dimension I is cut along axis x, and a sum
-// along y is still to be taken; T1' is computed from T1, element by element:
-//   arg0[I, J_y] = AllGather_x(arg0[I_x, J_y])                                      f32[8,4]
-//   arg0[K, L] = AllGather_(y,x)(arg0[K_(y, x), L])                                 f32[16,4]
-//   arg0[I_x:(2)2, J_y] = AllGather_x:(1)2(arg0[I_x, J_y])                          f32[4,4]
-//   arg0[I_x, J_y] = AllGather(arg0[I_x, J_y])                                      f32[4,4]
-//   arg0[I_x, J_y] = CollectivePermute_x(arg0[I_x, J_y])  shift +1, no wrap-around  f32[2,4]
-//   arg0[I_x, J_y] = CollectivePermute_(x,y)(arg0[I_x, J_y])  ring shift +1         f32[2,4]
-//   Out[M, N] = AllReduce_(x,y)(arg0[M, N] {U_x, y})                                f32[2,4]
+// along y is still to be taken; T1' is computed from T1:
+//   arg0[I, J_y] = AllGather_x(arg0[I_x, J_y])                                    f32[8,4]
+//   T1[K, L] = AllGather_(y,x)(arg0[K_(y, x), L])                                 f32[16,4]
+//   T2[I_x:(2)2, J_y] = AllGather_x:(1)2(arg0[I_(x:(2)2, x:(1)2), J_y])           f32[4,4]
+//   T3[M, N] {V_x, y} = AllGather(arg0[I_x, J_y])                                 f32[4,4]
+//   T4[I_x, J_y] = CollectivePermute_x(arg0[I_x, J_y])  shift +1, no wrap-around  f32[2,4]
+//   T5[I_x, J_y] = CollectivePermute_(x,y)(T4[I_x, J_y])  ring shift +1           f32[2,4]
+//   T6[P, Q] = AllReduce_(x,y)(T5[P, Q] {U_x, y})                                 f32[2,4]
 //   5 times:
-//     Out[M, N] = CollectivePermute_x(Out[M, N])  ring shift -1                     f32[2,4]
-//     Out[M, N] = CollectivePermute_x(Out[M, N])  ring shift -1                     f32[2,4]
+//     T7[P, Q] = CollectivePermute_x(T7[P, Q])  ring shift -1                     f32[2,4]
+//     T7[P, Q] = CollectivePermute_x(T7[P, Q])  ring shift -1                     f32[2,4]
 //   in a loop:
-//     Out[P_y, N] = AllToAll_y(Out[P_y, N])                                         f32[2,4]
+//     T9[R_y, Q] = AllToAll_y(T8[R_y, Q])                                         f32[2,4]
 //
 // collective                                             group         in        out       sent    times      time   exposed  source
 // all_gather along x                                         4       32 B      128 B       96 B        1   6.02 us   6.02 us  collectives.mlir:7:12
@@ -93,6 +93,12 @@ module @collectives attributes {mhlo.num_partitions = 8 : i32} {
 //   f32[2,4] -> f32[2,4]
 //
 // Each device sends 840 B in 78.1 us of communication, 78.1 us of it exposed.
+//   along x            448 B   28.1 us   28.1 us exposed
+//   along y, x         224 B     14 us     14 us exposed
+//   along x, y          88 B     30 us     30 us exposed
+//   along x:(1)2        32 B   2.01 us   2.01 us exposed
+//   along no axis       32 B   2.01 us   2.01 us exposed
+//   along y             16 B      2 us      2 us exposed
 //
 // Each device computes 20 FLOP and reads and writes 1.78 KiB, op by op.
 // With a core to itself it takes 78.1 us by the model: it computes for 0 and makes copies for 78.1 us.

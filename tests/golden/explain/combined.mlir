@@ -18,10 +18,15 @@ module @jit_step attributes {mhlo.num_partitions = 4 : i32} {
 // schedule  weft: transfers are copies that the devices make themselves, which nothing hides
 //
 // What a device computes and sends; A[I_x, J] {U_y}: dimension I is cut along axis x, and a sum
-// along y is still to be taken; T1' is computed from T1, element by element:
-//   Out0[J, K] {U_data} = x[I_data, J] *_I dh[I_data, K]  f32[4,8] = f32[8,4] * f32[8,8]
-//   T1[M, N] {U_data} = h[L_data, M] *_L dy[L_data, N]    f32[8,2] = f32[8,8] * f32[8,2]
-//   Out0[P] = AllReduce_data(Out0[P] {U_data})            f32[64]
+// along y is still to be taken; T1' is computed from T1:
+//   Out0[J, K] {U_data} = x[I_data, J] *_I dh[I_data, K]           f32[4,8] = f32[8,4] * f32[8,8]
+//   Out1[M, N] {U_data} = h[L_data, M] *_L dy[L_data, N]           f32[8,2] = f32[8,8] * f32[8,2]
+//   Out2[K] {U_data} = Reduce(dh[I_data, K])                       f32[8]
+//   Out3[M] {U_data} = Reduce(h[L_data, M])                        f32[8]
+//   Out0[J, K] = AllReduce_data(Out0[J, K] {U_data})  as one of 4  f32[4,8]
+//   Out1[M, N] = AllReduce_data(Out1[M, N] {U_data})  as one of 4  f32[8,2]
+//   Out2[K] = AllReduce_data(Out2[K] {U_data})  as one of 4        f32[8]
+//   Out3[M] = AllReduce_data(Out3[M] {U_data})  as one of 4        f32[8]
 //
 // collective              group         in        out       sent    times      time   exposed  source
 // all_reduce along data       4      256 B      256 B      384 B        1   12.1 us   12.1 us  combined.mlir:12:5

@@ -43,14 +43,14 @@ module @exposed attributes {mhlo.num_partitions = 4 : i32} {
 // schedule  plain: a transfer is waited for where the program says so
 //
 // What a device computes and sends; A[I_x, J] {U_y}: dimension I is cut along axis x, and a sum
-// along y is still to be taken; T1' is computed from T1, element by element:
-//   arg0[I_i, J] = CollectivePermute_i(arg0[I_i, J])  ring shift +1  f32[512,512]
-//   arg1[J, I] = CollectivePermute_i(arg1[J, I])  ring shift +1      f32[512,512]
-//   T1[I_i, I] = arg0[I_i, J] *_J arg1[J, I]                         f32[512,512] = f32[512,512] * f32[512,512]
-//   T2[I_i, I] = arg0[I_i, J] *_J arg1[J, I]                         f32[512,512] = f32[512,512] * f32[512,512]
-//   T2[I_i, I] = CollectivePermute_i(T2[I_i, I])  ring shift +1      f32[512,512]
-//   Out[I_i, I] = T2[I_i, I] *_I T1[I_i, I]                          f32[512,512] = f32[512,512] * f32[512,512]
-//   Out[I_i, I] = CollectivePermute_i(Out[I_i, I])  ring shift -1    f32[512,512]
+// along y is still to be taken; T1' is computed from T1:
+//   T1[I_i, J] = CollectivePermute_i(arg0[I_i, J])  ring shift +1  f32[512,512]
+//   arg1[J, K] = CollectivePermute_i(arg1[J, K])  ring shift +1    f32[512,512]
+//   T2[I_i, K] = arg0[I_i, J] *_J arg1[J, K]                       f32[512,512] = f32[512,512] * f32[512,512]
+//   T3[I_i, K] = T1[I_i, J] *_J arg1[J, K]                         f32[512,512] = f32[512,512] * f32[512,512]
+//   T4[I_i, K] = CollectivePermute_i(T3[I_i, K])  ring shift +1    f32[512,512]
+//   T5[I_i, K] = T4[I_i, L] *_L=I T2[I_i, K]                       f32[512,512] = f32[512,512] * f32[512,512]
+//   Out[I_i, K] = CollectivePermute_i(T5[I_i, K])  ring shift -1   f32[512,512]
 //
 // collective                                  group         in        out       sent    times      time   exposed  source
 // collective_permute, ring shift +1 along i       4      1 MiB      1 MiB      1 MiB        1   2.62 ms   1.11 ms  exposed.mlir:9:14

@@ -36,7 +36,7 @@ module @jit_layers attributes {mhlo.num_partitions = 4 : i32} {
 // schedule  weft: transfers are copies that the devices make themselves, which nothing hides
 //
 // What a device computes and sends; A[I_x, J] {U_y}: dimension I is cut along axis x, and a sum
-// along y is still to be taken; T1' is computed from T1, element by element:
+// along y is still to be taken; T1' is computed from T1:
 //   arg1[I, J] = AllGather_i(arg1[I_i, J])    f32[32,32]
 //   T1[K_i, J] = arg0[K_i, I] *_I arg1[I, J]  f32[16,32] = f32[16,32] * f32[32,32]
 //   ... these 2 lines 7 times in all

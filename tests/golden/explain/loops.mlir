@@ -34,14 +34,15 @@ module @loops attributes {mhlo.num_partitions = 4 : i32} {
 // schedule  plain: a transfer is waited for where the program says so
 //
 // What a device computes and sends; A[I_x, J] {U_y}: dimension I is cut along axis x, and a sum
-// along y is still to be taken; T1' is computed from T1, element by element:
+// along y is still to be taken; T1' is computed from T1:
 //   arg0[I, J_x, K] = AllToAll_x(arg0[I_x, J, K])  f32[16,16,64]
 //   arg1[K, L] = AllGather_x(arg1[K_x, L])         bf16[64,32]
 //   16 times:
-//     arg0[J, K] = AllGather_x(arg0[J_x, K])       f32[64,64]
-//     T1[M_x, K] = arg2[M_x, J] *_J arg0[J, K]     f32[128,64] = f32[128,64] * f32[64,64]
+//     arg0'[J, K] = AllGather_x(arg0'[J_x, K])     f32[64,64]
+//     T1[M_x, K] = arg2[M_x, J] *_J arg0'[J, K]    f32[128,64] = f32[128,64] * f32[64,64]
 //     T2[M_x, L] = T1[M_x, K] *_K arg1[K, L]       f32[128,32] = bf16[128,64] * bf16[64,32]
-//   T3'[] = AllReduce_x(T3'[] {U_x})               f32[]
+//     T3[] {U_x} = Reduce(T2'[M_x, L])             f32[]
+//   Out[] = AllReduce_x(Out[] {U_x})               f32[]
 //
 // collective           group         in        out       sent    times      time   exposed  source
 // all_to_all along x       4     64 KiB     64 KiB     48 KiB        1   10.6 us   10.6 us  loops.mlir:17:16

@@ -18,8 +18,8 @@ func.func public @main(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{
 // schedule  weft: transfers are copies that the devices make themselves, which nothing hides
 //
 // What a device computes and sends; A[I_x, J] {U_y}: dimension I is cut along axis x, and a sum
-// along y is still to be taken; T1' is computed from T1, element by element:
-//   Out[I] = AllReduceMaximum_x(arg0[I] {U_x})  f32[4]
+// along y is still to be taken; T1' is computed from T1:
+//   Out[J] = AllReduceMaximum_x(arg0[J] {Maximum_x})  f32[4]
 //
 // collective           group         in        out       sent    times      time   exposed  source
 // all_reduce along x       2       16 B       16 B       16 B        1      4 us      4 us  manual.mlir:6:10

@@ -11,7 +11,7 @@ func.func public @main(%a: tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@mesh, 
 // schedule  weft: transfers are copies that the devices make themselves, which nothing hides
 //
 // What a device computes and sends; A[I_x, J] {U_y}: dimension I is cut along axis x, and a sum
-// along y is still to be taken; T1' is computed from T1, element by element:
+// along y is still to be taken; T1' is computed from T1:
 //   Out[I_x, K_y] = arg0[I_x, J] *_J arg1[J, K_y]  f32[4,3] = f32[4,4] * f32[4,3]
 //
 // No communication.

@@ -14,7 +14,7 @@ module @jit_block attributes {mhlo.num_partitions = 4 : i32} {
 // schedule  weft: transfers are copies that the devices make themselves, which nothing hides
 //
 // What a device computes and sends; A[I_x, J] {U_y}: dimension I is cut along axis x, and a sum
-// along y is still to be taken; T1' is computed from T1, element by element:
+// along y is still to be taken; T1' is computed from T1:
 //   Out[B_X, F] {U_Y} = In'[B_X, D_Y] *_D W[D_Y, F]  bf16[4,64] = bf16[4,8] * bf16[8,64]
 //   Out[B_X, F] = AllReduce_Y(Out[B_X, F] {U_Y})     bf16[4,64]
 //

@@ -41,14 +41,14 @@ module @ring attributes {mhlo.num_partitions = 4 : i32} {
 // schedule  plain: a transfer is waited for where the program says so
 //
 // What a device computes and sends; A[I_x, J] {U_y}: dimension I is cut along axis x, and a sum
-// along y is still to be taken; T1' is computed from T1, element by element:
-//   arg0[I_i, J] = CollectivePermute_i(arg0[I_i, J])  ring shift +1  f32[512,512]
-//   T1[I_i, K] = arg0[I_i, J] *_J arg1[J, K]                         f32[512,512] = f32[512,512] * f32[512,512]
-//   arg0[I_i, J] = CollectivePermute_i(arg0[I_i, J])  ring shift +1  f32[512,512]
-//   T2[I_i, K] = arg0[I_i, J] *_J arg1[J, K]                         f32[512,512] = f32[512,512] * f32[512,512]
-//   arg0[I_i, J] = CollectivePermute_i(arg0[I_i, J])  ring shift +1  f32[512,512]
-//   T3[I_i, K] = arg0[I_i, J] *_J arg1[J, K]                         f32[512,512] = f32[512,512] * f32[512,512]
-//   T4[I_i, K] = arg0[I_i, J] *_J arg1[J, K]                         f32[512,512] = f32[512,512] * f32[512,512]
+// along y is still to be taken; T1' is computed from T1:
+//   T1[I_i, J] = CollectivePermute_i(arg0[I_i, J])  ring shift +1  f32[512,512]
+//   T2[I_i, K] = arg0[I_i, J] *_J arg1[J, K]                       f32[512,512] = f32[512,512] * f32[512,512]
+//   T3[I_i, J] = CollectivePermute_i(T1[I_i, J])  ring shift +1    f32[512,512]
+//   T4[I_i, K] = T1[I_i, J] *_J arg1[J, K]                         f32[512,512] = f32[512,512] * f32[512,512]
+//   T5[I_i, J] = CollectivePermute_i(T3[I_i, J])  ring shift +1    f32[512,512]
+//   T6[I_i, K] = T3[I_i, J] *_J arg1[J, K]                         f32[512,512] = f32[512,512] * f32[512,512]
+//   T7[I_i, K] = T5[I_i, J] *_J arg1[J, K]                         f32[512,512] = f32[512,512] * f32[512,512]
 //
 // collective                                     group         in        out       sent    times      time   exposed  source
 // 3 collective_permutes, ring shift +1 along i       4      1 MiB      1 MiB      3 MiB        1   1.57 ms         0  ring.mlir:9:14

@@ -24,7 +24,7 @@ module @jit_shared attributes {mhlo.num_partitions = 8 : i32} {
 // schedule  weft: transfers are copies that the devices make themselves, which nothing hides
 //
 // What a device computes and sends; A[I_x, J] {U_y}: dimension I is cut along axis x, and a sum
-// along y is still to be taken; T1' is computed from T1, element by element:
+// along y is still to be taken; T1' is computed from T1:
 //   T1[I_x, K_y] = arg0[I_x, J] *_J arg1[J, K_y]        f32[64,16] = f32[64,64] * f32[64,16]
 //   T2[I_x, J] {U_y} = T1[I_x, K_y] *_K arg2[K_y, J]    f32[64,64] = f32[64,16] * f32[16,64]
 //   T2[I_x, J] = AllReduce_y(T2[I_x, J] {U_y})          f32[64,64]

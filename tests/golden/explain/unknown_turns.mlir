@@ -20,9 +20,9 @@ module @unknown_turns attributes {mhlo.num_partitions = 1 : i32} {
 // schedule  weft: transfers are copies that the devices make themselves, which nothing hides
 //
 // What a device computes and sends; A[I_x, J] {U_y}: dimension I is cut along axis x, and a sum
-// along y is still to be taken; T1' is computed from T1, element by element:
+// along y is still to be taken; T1' is computed from T1:
 //   in a loop:
-//     Out[I, I] = arg0[I, I] *_I arg0[I, I]  f32[64,64] = f32[64,64] * f32[64,64]
+//     T2[I, J] = T1[I, K] *_K T1[K, J]  f32[64,64] = f32[64,64] * f32[64,64]
 //
 // No communication.
 //

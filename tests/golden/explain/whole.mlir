@@ -20,7 +20,7 @@ module @jit_whole attributes {mhlo.num_partitions = 4 : i32} {
 // schedule  weft: transfers are copies that the devices make themselves, which nothing hides
 //
 // What a device computes and sends; A[I_x, J] {U_y}: dimension I is cut along axis x, and a sum
-// along y is still to be taken; T1' is computed from T1, element by element:
+// along y is still to be taken; T1' is computed from T1:
 //   T1[I, K] = arg0[I, J] *_J arg1[J, K]       f32[1024,1024] = f32[1024,16] * f32[16,1024]
 //   Out0[L_x, K] = arg2[L_x, I] *_I T1'[I, K]  f32[16,1024] = f32[16,1024] * f32[1024,1024]
 //   arg3[M] = AllGather_x(arg3[M_x])           f32[64]

@@ -102,11 +102,11 @@ func.func public @main(%a: tensor<64x256xf32>, %b: tensor<256x256xf32>) -> tenso
 // memory    within 150 KiB a device: partitioned as usual; MEMORY needed
 //
 // What a device computes and sends; A[I_x, J] {U_y}: dimension I is cut along axis x, and a sum
-// along y is still to be taken; T1' is computed from T1, element by element:
-//   T1[I_i, K] = arg0[I_i, J_i] *_J arg1[J_i, K]                     f32[8,256] = f32[8,32] * f32[32,256]
-//   arg1[J_i, K] = CollectivePermute_i(arg1[J_i, K])  ring shift +1  f32[32,256]
+// along y is still to be taken; T1' is computed from T1:
+//   T1[I_i, L] = arg0'[I_i, J] *_J=K arg1[K_i, L]                  f32[8,256] = f32[8,32] * f32[32,256]
+//   T2[K_i, L] = CollectivePermute_i(arg1[K_i, L])  ring shift +1  f32[32,256]
 //   ... these 2 lines 7 times in all
-//   T8[I_i, K] = arg0[I_i, J_i] *_J arg1[J_i, K]                     f32[8,256] = f32[8,32] * f32[32,256]
+//   T15[I_i, L] = arg0'[I_i, T] *_T=K T14[K_i, L]                  f32[8,256] = f32[8,32] * f32[32,256]
 //
 // collective                                  group         in        out       sent    times      time   exposed  source
 // collective_permute, ring shift +1 along i       8     32 KiB     32 KiB     32 KiB        7   7.75 us   7.75 us  memory_limit.mlir:17:12 and 6 more

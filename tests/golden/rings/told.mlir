@@ -57,14 +57,14 @@ func.func public @main(%a: tensor<8x16xf32>, %b: tensor<16x8xf32>) -> tensor<8x8
 // schedule  weft: transfers are copies that the devices make themselves, which nothing hides
 //
 // What a device computes and sends; A[I_x, J] {U_y}: dimension I is cut along axis x, and a sum
-// along y is still to be taken; T1' is computed from T1, element by element:
-//   T1[I_i, K] = arg0[I_i, J_i] *_J arg1[J_i, K]                     f32[2,8] = f32[2,4] * f32[4,8]
-//   arg1[J_i, K] = CollectivePermute_i(arg1[J_i, K])  ring shift +1  f32[4,8]
-//   T2[I_i, K] = arg0[I_i, J_i] *_J arg1[J_i, K]                     f32[2,8] = f32[2,4] * f32[4,8]
-//   arg1[J_i, K] = CollectivePermute_i(arg1[J_i, K])  ring shift +1  f32[4,8]
-//   T3[I_i, K] = arg0[I_i, J_i] *_J arg1[J_i, K]                     f32[2,8] = f32[2,4] * f32[4,8]
-//   arg1[J_i, K] = CollectivePermute_i(arg1[J_i, K])  ring shift +1  f32[4,8]
-//   T4[I_i, K] = arg0[I_i, J_i] *_J arg1[J_i, K]                     f32[2,8] = f32[2,4] * f32[4,8]
+// along y is still to be taken; T1' is computed from T1:
+//   T1[I_i, L] = arg0'[I_i, J] *_J=K arg1[K_i, L]                  f32[2,8] = f32[2,4] * f32[4,8]
+//   T2[K_i, L] = CollectivePermute_i(arg1[K_i, L])  ring shift +1  f32[4,8]
+//   T3[I_i, L] = arg0'[I_i, M] *_M=K T2[K_i, L]                    f32[2,8] = f32[2,4] * f32[4,8]
+//   T4[K_i, L] = CollectivePermute_i(T2[K_i, L])  ring shift +1    f32[4,8]
+//   T5[I_i, L] = arg0'[I_i, N] *_N=K T4[K_i, L]                    f32[2,8] = f32[2,4] * f32[4,8]
+//   T6[K_i, L] = CollectivePermute_i(T4[K_i, L])  ring shift +1    f32[4,8]
+//   T7[I_i, L] = arg0'[I_i, P] *_P=K T6[K_i, L]                    f32[2,8] = f32[2,4] * f32[4,8]
 //
 // collective           group         in        out       sent    times      time   exposed  source
 // all_gather along i       4      128 B      512 B      384 B        1   6.07 us   6.07 us  told.mlir:17:12

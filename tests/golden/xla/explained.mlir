@@ -15,7 +15,7 @@ module attributes {mhlo.num_partitions = 4 : i32} {
 // schedule  xla: transfers move where XLA's compiler would let them, as far as that is known
 //
 // What a device computes and sends; A[I_x, J] {U_y}: dimension I is cut along axis x, and a sum
-// along y is still to be taken; T1' is computed from T1, element by element:
+// along y is still to be taken; T1' is computed from T1:
 //   arg0[I, J] = AllGather_x(arg0[I, J_x])         bf16[8192,8192]
 //   T1[I, K_x] = arg0[I, J] *_J arg1[J, K_x]       bf16[8192,2048] = bf16[8192,8192] * bf16[8192,2048]
 //   Out[I, L] {U_x} = T1[I, K_x] *_K arg2[K_x, L]  bf16[8192,8192] = bf16[8192,2048] * bf16[2048,8192]

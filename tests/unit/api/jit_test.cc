@@ -136,6 +136,23 @@ TEST(Jit, ExplainsForAMachine) {
               HasSubstr("there is no machine tpu"));
 }
 
+TEST(Jit, ExplainsByTheNamesOfMembers) {
+  const Mesh mesh = make_mesh({4}, {"i"});
+  trees::Model params = model();
+  params.layers[1].weights = device_put(zeros({8, 16}), NamedSharding(mesh, P("i")));
+  params.named["a"] = device_put(zeros({16, 4}), NamedSharding(mesh, P(None, "i")));
+  const Array x = device_put(zeros({2, 8}), NamedSharding(mesh, P(None, "i")));
+  const auto f = jit(
+      [](const trees::Model& m, const Array& in) {
+        return matmul(matmul(in, m.layers[1].weights), m.named.at("a"));
+      },
+      {.argnames = {"params", "x"}});
+  const std::string text = f.lower(params, x).compile().explain();
+  EXPECT_THAT(text, HasSubstr(" x["));
+  EXPECT_THAT(text, HasSubstr(" params.layers[1].weights["));
+  EXPECT_THAT(text, HasSubstr(" params.named.a["));
+}
+
 TEST(Jit, PredictsForAMachine) {
   const Mesh mesh = make_mesh({4}, {"i"});
   const NamedSharding split(mesh, P("i", None));

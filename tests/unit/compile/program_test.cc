@@ -10,6 +10,7 @@
 namespace weft::compile::program_test {
 namespace {
 
+using ::testing::Contains;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 
@@ -43,6 +44,53 @@ TEST(Program, IsShownAfterEachStage) {
             ir::print(*passes::scheduled(*program.overlapped(), {})));
   EXPECT_EQ(program.text(Stage::plan), plan::to_text(*program.plan()));
   EXPECT_FALSE(program.kept_limit());
+}
+
+// The places of a module's ops that have one.
+std::vector<std::string> places(const ir::Module& module) {
+  std::vector<std::string> all;
+  for (const ir::Function& function : module.functions()) {
+    ir::walk(*function.body, [&](const ir::Op& op) {
+      if (op.location.source != nullptr) all.push_back(ir::source_line(op.location));
+    });
+  }
+  return all;
+}
+
+TEST(Program, IsShownWithThePlacesOfItsOps) {
+  Program program(module());
+  program.advance(Stage::scheduled);
+  for (const Stage stage :
+       {Stage::parsed, Stage::partitioned, Stage::overlapped, Stage::scheduled}) {
+    const std::string text = program.text(stage, true);
+    EXPECT_THAT(text, HasSubstr("test.mlir\":4:"));
+    const std::shared_ptr<const ir::Module> again = ir::parse_or_throw(text, "again.mlir");
+    EXPECT_THAT(places(*again), Contains("test.mlir:4:8"));
+    EXPECT_EQ(ir::print(*again), program.text(stage));
+    EXPECT_EQ(ir::print(*again, {.locations = true}), text);
+  }
+}
+
+TEST(Program, TellsAHelperByTheLineThatCallsIt) {
+  const char text[] = R"mlir(
+sdy.mesh @mesh = <["X"=4]>
+func.func @main(%x: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"X"}]>}) -> tensor<8xf32> {
+  %y = call @outer(%x) : (tensor<8xf32>) -> tensor<8xf32> loc("jit(f)/jit(outer)"("f.py":3:5))
+  return %y : tensor<8xf32>
+}
+func.func private @outer(%x: tensor<8xf32>) -> tensor<8xf32> {
+  %y = call @helper(%x) : (tensor<8xf32>) -> tensor<8xf32> loc("jit(helper)")
+  return %y : tensor<8xf32>
+}
+func.func private @helper(%x: tensor<8xf32>) -> tensor<8xf32> {
+  %y = stablehlo.tanh %x : tensor<8xf32> loc("tanh")
+  %z = stablehlo.cosine %y : tensor<8xf32> loc("cos"("g.py":7:1))
+  return %z : tensor<8xf32>
+}
+)mlir";
+  Program program(ir::parse_or_throw(text, "test.mlir"));
+  program.advance(Stage::partitioned);
+  EXPECT_THAT(places(*program.partitioned()), ElementsAre("f.py:3:5", "g.py:7:1"));
 }
 
 TEST(Program, GoesNoFurtherThanAsked) {

@@ -15,7 +15,7 @@ Decisions decide_splits(const ir::Module& module, const Propagation& propagation
                         const PartitionOptions& options, ReshardPlanner& planner) {
   Decider decider(module, propagation, options, planner);
   decider.decide();
-  if (options.choices != nullptr) *options.choices = {weigh_others(decider), {}};
+  if (options.choices != nullptr) *options.choices = {weigh_others(decider), {}, {}};
   return std::move(decider).decisions();
 }
 

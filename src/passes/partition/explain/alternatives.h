@@ -13,6 +13,7 @@
 #include "ir/location.h"
 #include "ir/module.h"
 #include "passes/partition/decide/split.h"
+#include "passes/partition/explain/shard_record.h"
 #include "passes/partition/reshard/reshard.h"
 #include "passes/partition/write/local_builder.h"
 
@@ -55,6 +56,7 @@ struct Cause {
 struct Choices {
   std::vector<WeighedOp> ops;
   std::vector<Cause> causes;
+  ShardRecord shards;
 };
 
 // What a split makes of one of an op's operands or results.

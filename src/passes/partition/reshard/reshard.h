@@ -44,8 +44,10 @@ struct ReshardPlan {
 ReshardPlan plan_reshard(const TensorType& global, const Layout& from, const Layout& to,
                          const AxisAtoms& atoms);
 
-// `local` lies as `from` of the plan. Padding has unspecified contents before and after.
+// `local` lies as `from` of the plan. Padding has unspecified contents before and after. `of`, if
+// not null, is the program's value of which all that is made are shards (LocalBuilder::note).
 ir::Value* emit_reshard(const ReshardPlan& plan, const TensorType& global, const Layout& from,
-                        ir::Value* local, LocalBuilder& b, CombineOp combine = ir::OpKind::add);
+                        ir::Value* local, LocalBuilder& b, CombineOp combine = ir::OpKind::add,
+                        const ir::Value* of = nullptr);
 
 }  // namespace weft::passes

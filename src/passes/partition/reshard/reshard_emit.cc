@@ -128,12 +128,13 @@ class Emitter {
 }  // namespace
 
 ir::Value* emit_reshard(const ReshardPlan& plan, const TensorType& global, const Layout& from,
-                        ir::Value* local, LocalBuilder& b, CombineOp combine) {
+                        ir::Value* local, LocalBuilder& b, CombineOp combine, const ir::Value* of) {
   Emitter emitter(global, b, combine);
   const Layout* before = &from;
   for (const ReshardStep& step : plan.steps) {
     local = emitter.emit(step, *before, local);
     before = &step.after;
+    if (of != nullptr) b.note(*local, *of, step.after, combine);
   }
   return local;
 }

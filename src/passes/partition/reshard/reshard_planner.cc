@@ -1,5 +1,7 @@
 #include "passes/partition/reshard/reshard_planner.h"
 
+#include <algorithm>
+
 #include "core/lifetime.h"
 
 namespace weft::passes {
@@ -21,6 +23,20 @@ const ReshardPlan& ReshardPlanner::plan(const TensorType& type, const Layout& fr
   if (at != plans_.end()) return at->second;
   ReshardPlan plan = plan_reshard(type, from, to, atoms_);
   return plans_.emplace(std::move(key), std::move(plan)).first->second;
+}
+
+ReshardPlanner& ReshardPlanners::of(const AxisAtoms& atoms) {
+  const auto same = [&](const ReshardPlanner& planner) {
+    const AxisAtoms& other = planner.atoms();
+    if (!(other.mesh() == atoms.mesh()) || other.count() != atoms.count()) return false;
+    for (Atom a = 0; a < atoms.count(); ++a) {
+      const bool alike = other.axis(a) == atoms.axis(a) && other.size(a) == atoms.size(a);
+      if (!alike || other.stride(a) != atoms.stride(a)) return false;
+    }
+    return true;
+  };
+  const auto found = std::ranges::find_if(planners_, same);
+  return found != planners_.end() ? *found : planners_.emplace_back(atoms);
 }
 
 }  // namespace weft::passes

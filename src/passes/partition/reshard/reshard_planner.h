@@ -1,8 +1,10 @@
 // ReshardPlanner: plans of resharding, each made once: programs ask for the same few again and
-// again. One object a program; one thread at a time.
+// again. Keeps the atoms that they are made of. One object a program, or for all the ways in which
+// one is partitioned (ReshardPlanners); one thread at a time.
 #pragma once
 
 #include <cstddef>
+#include <list>
 #include <unordered_map>
 
 #include "passes/partition/reshard/reshard.h"
@@ -27,8 +29,17 @@ class ReshardPlanner {
     std::size_t operator()(const Key& key) const;
   };
 
-  const AxisAtoms& atoms_;
+  const AxisAtoms atoms_;
   std::unordered_map<Key, ReshardPlan, Hash> plans_;
+};
+
+class ReshardPlanners {
+ public:
+  // One that has the same atoms. Valid as long as this object.
+  ReshardPlanner& of(const AxisAtoms& atoms);
+
+ private:
+  std::list<ReshardPlanner> planners_;
 };
 
 }  // namespace weft::passes

@@ -18,6 +18,7 @@
 #include "ir/builder.h"
 #include "ir/ops/attrs.h"
 #include "passes/layout/layout.h"
+#include "passes/partition/explain/shard_record.h"
 
 namespace weft::passes {
 
@@ -54,6 +55,14 @@ class LocalBuilder {
   using Outside = std::function<ir::Value*(const ir::Value&)>;
   void set_outside(Outside outside) { outside_ = std::move(outside); }
   const Outside& outside() const { return outside_; }
+  // Where it is written down what is a shard of what, and of how many axes the program itself says
+  // what a device does. Null: nowhere.
+  void set_record(ShardRecord* record) { record_ = record; }
+  void set_manual(AtomSet manual) { manual_ = manual; }
+  void note(const ir::Value& local, const ir::Value& of, const Layout& layout,
+            CombineOp combine = ir::OpKind::add) {
+    if (record_ != nullptr) record_->note(local, {&of, layout, combine, manual_});
+  }
   // What the collectives emitted so far make one device send, by the definition of wire bytes (loop
   // bodies once).
   double wire_bytes() const { return wire_bytes_; }
@@ -142,6 +151,8 @@ class LocalBuilder {
   std::string reason_;
   int cause_ = -1;
   Outside outside_;
+  ShardRecord* record_ = nullptr;
+  AtomSet manual_ = 0;
   double wire_bytes_ = 0;
   std::string mesh_name_;             // in the module
   std::shared_ptr<const Mesh> mesh_;  // a copy, where the devices are too many to list

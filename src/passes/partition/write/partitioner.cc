@@ -39,6 +39,7 @@ Partitioner::Partitioner(const ir::Module& module, const Propagation& propagatio
     for (const Value* operand : op.operands) ++uses_[operand->id];
   });
   if (options_.choices == nullptr) return;
+  b_.set_record(&options_.choices->shards);
   for (const WeighedOp& op : options_.choices->ops) {
     weighed_.emplace(decisions_.ops()[op.number].op, static_cast<int>(weighed_.size()));
   }
@@ -52,6 +53,7 @@ void Partitioner::define(const Value& value, Layout layout, Value* local, Combin
                          bool selected) {
   if (value.hint != nullptr && local->hint == nullptr)
     local->hint = b_.module().intern(*value.hint);
+  if (value.type.is_tensor()) b_.note(*local, value, layout, combine);
   shards_.define(value, {std::move(layout), local, combine, selected});
 }
 
@@ -168,14 +170,22 @@ void Partitioner::run_by_rule(const Op& op, const Decision& decision) {
   bring_captured(op);
   LocalOp local{b_, op, rule, split.factors, {}};
   local.operands.reserve(op.operands.size());
+  std::vector<Layout> needs;
   for (std::size_t i = 0; i < op.operands.size(); ++i) {
     const Value& operand = *op.operand(i);
     const bool lies = operand.type.is_tensor() && !decisions_.made().contains(operand);
     const Layout has = lies ? shards_.copies(operand).front().layout : whole_layout(operand.type);
     const Layout needed = operand.type.is_tensor() ? split.operand(op, rule, i, has) : Layout{};
     local.operands.push_back(get(op, i, needed));
+    needs.push_back(needed);
   }
+  const std::vector<Value*> with_padding = local.operands;
   mask_reduced_padding(local);
+  for (std::size_t i = 0; i < needs.size(); ++i) {
+    if (local.operands[i] != with_padding[i]) {
+      b_.note(*local.operands[i], *op.operand(i), needs[i]);
+    }
+  }
   const LocalizeFn hook = localize_hook(op.kind);
   if (hook != nullptr) {
     b_.set_reason(fmt::format("the shards of {} need data of each other", short_name(op)),

@@ -103,6 +103,8 @@ void Partitioner::run_manual(const Op& op) {
   for (const MeshAxis& axis : atoms_.mesh().axes()) {
     if (std::ranges::count(attrs.manual_axes, axis.name) > 0) manual_axes_.push_back(axis.name);
   }
+  const AtomSet inner = manual_;
+  b_.set_manual(inner);
   run(body);
   manual_ = outer;
   manual_axes_.resize(outer_axes);
@@ -117,8 +119,12 @@ void Partitioner::run_manual(const Op& op) {
     const Layout outside = around(attrs.out_shardings[i], attrs.manual_axes, target(returned),
                                   op.result(i)->type, atoms_);
     const Layout inside = within(outside, attrs.manual_axes, atoms_);
-    define(*op.result(i), outside, get(end, i, inside));
+    Value* const local = get(end, i, inside);
+    b_.set_manual(outer);
+    define(*op.result(i), outside, local);
+    b_.set_manual(inner);
   }
+  b_.set_manual(outer);
 }
 
 }  // namespace weft::passes

@@ -57,7 +57,7 @@ ir::Value* ShardTable::get(const ir::Value& value, const Layout& to) {
   ir::Block& here = b_.block();
   b_.set_block(*scopes_[home].block);
   ir::Value* local = emit_reshard(*way.plan, value.type.tensor(), from.layout, from.local, b_,
-                                  from.selected ? ir::OpKind::select : from.combine);
+                                  from.selected ? ir::OpKind::select : from.combine, &value);
   b_.set_block(here);
   add(value, {to, local, from.combine, from.selected}, home);
   if (!rates_.thrift().keep_gathered) {

@@ -40,9 +40,9 @@ return %r : tensor<32x16xf32>
 // schedule  weft: transfers are copies that the devices make themselves, which nothing hides
 //
 // What a device computes and sends; A[I_x, J] {U_y}: dimension I is cut along axis x, and a sum
-// along y is still to be taken; T1' is computed from T1, element by element:
-//   arg0[I_i, J] = CollectivePermute_i(arg0[I_i, J])  ring shift +1  f32[2,16]
-//   arg0[I_i, J] = CollectivePermute_i(arg0[I_i, J])  ring shift +1  f32[2,16]
+// along y is still to be taken; T1' is computed from T1:
+//   T1[I_i, J] = CollectivePermute_i(arg0[I_i, J])  ring shift +1  f32[2,16]
+//   T2[I_i, J] = CollectivePermute_i(T1[I_i, J])  ring shift +1    f32[2,16]
 //
 // collective                                  group         in        out       sent    times      time   exposed  source
 // collective_permute, ring shift +1 along i       4      128 B      128 B      128 B        2   2.02 us   2.02 us  told_array.mlir:17:8 and 1 more

@@ -81,17 +81,17 @@ return %r#0, %r#1 : tensor<8x8xf32>, tensor<8x8xf32>
 // schedule  weft: transfers are copies that the devices make themselves, which nothing hides
 //
 // What a device computes and sends; A[I_x, J] {U_y}: dimension I is cut along axis x, and a sum
-// along y is still to be taken; T1' is computed from T1, element by element:
-//   T1[I_i, K] = arg0[I_i, J_i] *_J arg2[J_i, K]                     f32[2,8] = f32[2,4] * f32[4,8]
-//   T2[L_i, K] = arg1[L_i, J_i] *_J arg2[J_i, K]                     f32[2,8] = f32[2,4] * f32[4,8]
-//   arg2[J_i, K] = CollectivePermute_i(arg2[J_i, K])  ring shift +1  f32[4,8]
-//   T3[I_i, K] = arg0[I_i, J_i] *_J arg2[J_i, K]                     f32[2,8] = f32[2,4] * f32[4,8]
-//   T4[L_i, K] = arg1[L_i, J_i] *_J arg2[J_i, K]                     f32[2,8] = f32[2,4] * f32[4,8]
-//   arg2[J_i, K] = CollectivePermute_i(arg2[J_i, K])  ring shift +1  f32[4,8]
-//   T5[I_i, K] = arg0[I_i, J_i] *_J arg2[J_i, K]                     f32[2,8] = f32[2,4] * f32[4,8]
-//   arg2[J_i, K] = CollectivePermute_i(arg2[J_i, K])  ring shift +1  f32[4,8]
-//   T6[I_i, K] = arg0[I_i, J_i] *_J arg2[J_i, K]                     f32[2,8] = f32[2,4] * f32[4,8]
-//   T7[L_i, K] = arg1[L_i, J_i] *_J arg2[J_i, K]                     f32[2,8] = f32[2,4] * f32[4,8]
+// along y is still to be taken; T1' is computed from T1:
+//   T1[I_i, L] = arg0'[I_i, J] *_J=K arg2[K_i, L]                  f32[2,8] = f32[2,4] * f32[4,8]
+//   T2[M_i, L] = arg1'[M_i, N] *_N=K arg2[K_i, L]                  f32[2,8] = f32[2,4] * f32[4,8]
+//   T3[K_i, L] = CollectivePermute_i(arg2[K_i, L])  ring shift +1  f32[4,8]
+//   T4[I_i, L] = arg0'[I_i, P] *_P=K T3[K_i, L]                    f32[2,8] = f32[2,4] * f32[4,8]
+//   T5[M_i, L] = arg1'[M_i, Q] *_Q=K T3[K_i, L]                    f32[2,8] = f32[2,4] * f32[4,8]
+//   T6[K_i, L] = CollectivePermute_i(T3[K_i, L])  ring shift +1    f32[4,8]
+//   T7[I_i, L] = arg0'[I_i, R] *_R=K T6[K_i, L]                    f32[2,8] = f32[2,4] * f32[4,8]
+//   T8[K_i, L] = CollectivePermute_i(T6[K_i, L])  ring shift +1    f32[4,8]
+//   T9[I_i, L] = arg0'[I_i, S] *_S=K T8[K_i, L]                    f32[2,8] = f32[2,4] * f32[4,8]
+//   T10[M_i, L] = arg1'[M_i, T] *_T=K T8[K_i, L]                   f32[2,8] = f32[2,4] * f32[4,8]
 //
 // collective                                  group         in        out       sent    times      time   exposed  source
 // collective_permute, ring shift +1 along i       4      128 B      128 B      128 B        3   2.02 us   2.02 us  told_both.mlir:26:8 and 2 more

@@ -17,9 +17,9 @@ return %r : tensor<514x2xf32>
 // schedule  weft: transfers are copies that the devices make themselves, which nothing hides
 //
 // What a device computes and sends; A[I_x, J] {U_y}: dimension I is cut along axis x, and a sum
-// along y is still to be taken; T1' is computed from T1, element by element:
-//   arg1[I_i, J] = CollectivePermute_i(arg1[I_i, J])  ring shift +1  f32[1,2]
-//   Out[K_i, J] = arg0[K_i, I] *_I arg1[I_i, J]                      f32[2,2] = f32[2,1] * f32[1,2]
+// along y is still to be taken; T1' is computed from T1:
+//   T1[I_i, J] = CollectivePermute_i(arg1[I_i, J])  ring shift +1  f32[1,2]
+//   Out[K_i, J] = arg0[K_i, L] *_L=I T1[I_i, J]                    f32[2,2] = f32[2,1] * f32[1,2]
 //
 // collective                                  group         in        out       sent    times      time   exposed  source
 // collective_permute, ring shift +1 along i     257        8 B        8 B        8 B        1      2 us      2 us  told_many_devices.mlir:8:7

@@ -1,0 +1,24 @@
+#include "passes/partition/explain/shard_record.h"
+
+#include <utility>
+
+namespace weft::passes {
+
+void ShardRecord::note(const ir::Value& local, Shard shard) {
+  shards.try_emplace(&local, std::move(shard));
+}
+
+void ShardRecord::replace(const ir::Value& gone, const ir::Value& by) {
+  const auto at = shards.find(&gone);
+  if (at == shards.end()) return;
+  Shard shard = std::move(at->second);
+  shards.erase(at);
+  note(by, std::move(shard));
+}
+
+const Shard* ShardRecord::of(const ir::Value& local) const {
+  const auto at = shards.find(&local);
+  return at == shards.end() ? nullptr : &at->second;
+}
+
+}  // namespace weft::passes

@@ -1,0 +1,218 @@
+#include "report/explain/dim_letters.h"
+
+#include <algorithm>
+#include <cctype>
+#include <string_view>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "ir/ops/attrs.h"
+#include "ir/ops/collective_def.h"
+#include "ir/ops/table.h"
+#include "ir/region_flow.h"
+
+namespace weft::report {
+namespace {
+
+// No U: {U_x} is no dimension; no V: {V_x} is none either.
+std::string nth_letter(std::size_t n) {
+  static constexpr std::string_view kLetters = "IJKLMNPQRSTWABCDEFGH";
+  std::string text(1, kLetters[n % kLetters.size()]);
+  if (n >= kLetters.size()) text += std::to_string(n / kLetters.size());
+  return text;
+}
+
+// "bd,df->bf" of jit(f)/bd,df->bf/dot_general, on the location or on what it is made of.
+std::string einsum_of(const ir::SourceLoc& loc) {
+  const std::size_t arrow = loc.text.find("->");
+  if (loc.kind == ir::SourceLoc::Kind::name && arrow != loc.text.npos) {
+    const std::size_t before = loc.text.rfind('/', arrow);
+    const std::size_t begin = before == loc.text.npos ? 0 : before + 1;
+    return loc.text.substr(begin, loc.text.find('/', arrow) - begin);
+  }
+  for (const ir::SourceLocRef& child : loc.children) {
+    if (std::string found = einsum_of(*child); !found.empty()) return found;
+  }
+  return {};
+}
+
+// The letters of each operand.
+std::vector<std::string> einsum_operands(const ir::Op& op) {
+  if (op.location.source == nullptr) return {};
+  const std::string text = einsum_of(*op.location.source);
+  const std::string inputs = text.substr(0, text.find("->"));
+  std::vector<std::string> operands(1);
+  for (const char c : inputs) {
+    if (c == ',') {
+      operands.emplace_back();
+    } else if (std::isalpha(static_cast<unsigned char>(c)) != 0) {
+      operands.back() += static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+    } else {
+      return {};
+    }
+  }
+  return operands;
+}
+
+}  // namespace
+
+DimLetters::DimLetters(const ir::Module& module, const LocalLayouts& layouts, AxisFinder& axes)
+    : layouts_(layouts), axes_(axes) {
+  const passes::ShardRecord* const record = layouts.record();
+  if (record != nullptr && record->program != nullptr) {
+    visit(*record->program->entry()->body, false);
+  }
+  for (const ir::Function& function : module.functions()) visit(*function.body, true);
+}
+
+const ir::Value* DimLetters::origin(const ir::Value* value) const {
+  const passes::Shard* const shard = layouts_.shard(value);
+  return shard != nullptr ? shard->value : value;
+}
+
+// As long as all that devices have of it.
+std::int64_t DimLetters::size_of(DimKey key) const {
+  std::int64_t size = key.value->type.dims()[at(key.dim)];
+  const LocalLayout* const layout = layouts_.of(key.value);
+  const ir::Block* const block =
+      key.value->def != nullptr ? key.value->def->parent : key.value->block;
+  if (layout == nullptr || block == nullptr || block->ops.empty()) return size;
+  const passes::AxisAtoms* const atoms = axes_.atoms_of(*block->ops.front());
+  if (atoms != nullptr) size *= atoms->size(layout->layout.dims[at(key.dim)]);
+  return size;
+}
+
+void DimLetters::visit(const ir::Block& block, bool of_shards) {
+  for (const ir::Op* op : block.ops) {
+    visit(*op, of_shards);
+    if (!op->def().runs_regions()) continue;
+    for (const ir::Block* region : op->regions) visit(*region, of_shards);
+  }
+}
+
+void DimLetters::visit(const ir::Op& op, bool of_shards) {
+  const auto known = [&](const ir::Value* value) { return layouts_.shard(value) != nullptr; };
+  if (of_shards && std::ranges::all_of(op.operands, known) &&
+      std::ranges::all_of(op.results, known)) {
+    return;  // the program's own ops have said it
+  }
+  if (op.def().runs_regions()) {
+    for (const ir::Block* block : run_blocks(op)) {
+      for (const ir::Value* argument : block->args) {
+        if (takes_operands(op) || op.def().region_flow == ir::RegionFlow::manual) {
+          same_array(argument, op.operand(argument->index));
+        }
+      }
+    }
+    for (const ir::Value* result : op.results) {
+      for (const ir::Use& use : flow_sources(*result)) same_array(result, use.value());
+    }
+  } else if (ir::collective_of(op) != nullptr || ir::started_by(op) != nullptr ||
+             op.def().has(ir::Trait::identity)) {
+    for (std::size_t i = 0; i < op.results.size(); ++i) {
+      const bool done = ir::started_by(op) != nullptr;
+      if (done) {
+        same_array(op.result(i), flow_sources(*op.result(i))[0].value());
+      } else if (i < op.operands.size()) {
+        same_array(op.result(i), op.operand(i));
+      }
+    }
+  } else if (!op.results.empty() && !op.def().has(ir::Trait::any_type)) {
+    follow_rule(op);
+    if (op.kind == ir::OpKind::dot_general) name_einsum(op);
+  }
+}
+
+void DimLetters::same_array(const ir::Value* a, const ir::Value* b) {
+  if (!a->type.is_tensor() || !b->type.is_tensor() || a->type.rank() != b->type.rank()) return;
+  for (int d = 0; d < a->type.rank(); ++d) unite({a, d}, {b, d});
+}
+
+void DimLetters::follow_rule(const ir::Op& op) {
+  const ir::FactorRule rule = factor_rule(*ir::SignatureOf(op));
+  std::vector<DimKey> first(rule.factors.size(), {nullptr, 0});
+  const auto note = [&](const ir::Value* value, const ir::TensorFactors& tensor) {
+    for (int d = 0; d < static_cast<int>(tensor.dims.size()); ++d) {
+      const ir::FactorList& factors = tensor.dims[at(d)];
+      if (factors.size() != 1) continue;
+      DimKey& key = first[at(factors[0])];
+      if (key.value == nullptr) key = {value, d};
+      unite(key, {value, d});
+    }
+  };
+  for (std::size_t i = 0; i < rule.results.size(); ++i) note(op.result(i), rule.results[i]);
+  for (std::size_t i = 0; i < rule.operands.size(); ++i) note(op.operand(i), rule.operands[i]);
+}
+
+int DimLetters::root(int group) {
+  while (groups_[at(group)].parent != group) {
+    int& parent = groups_[at(group)].parent;
+    parent = groups_[at(parent)].parent;
+    group = parent;
+  }
+  return group;
+}
+
+int DimLetters::group_of(DimKey key) {
+  key.value = origin(key.value);
+  const auto [at, is_new] = numbers_.try_emplace(key, static_cast<int>(groups_.size()));
+  if (is_new) groups_.push_back({at->second, size_of(key), {key.value}, {}});
+  return root(at->second);
+}
+
+void DimLetters::unite(DimKey a, DimKey b) {
+  int keep = group_of(a), gone = group_of(b);
+  if (keep == gone || groups_[at(keep)].size != groups_[at(gone)].size) return;
+  // Of an argument's letters those stay that it got first.
+  const bool smaller = groups_[at(keep)].values.size() < groups_[at(gone)].values.size();
+  const Group& few = groups_[at(smaller ? keep : gone)];
+  const Group& many = groups_[at(smaller ? gone : keep)];
+  const auto in_both = [&](const ir::Value* value) { return many.values.contains(value); };
+  if (std::ranges::any_of(few.values, in_both)) return;
+  std::string name = groups_[at(keep)].name;
+  if (name.empty()) name = groups_[at(gone)].name;
+  if (smaller) std::swap(keep, gone);
+  groups_[at(keep)].values.merge(groups_[at(gone)].values);
+  groups_[at(gone)].values.clear();
+  groups_[at(gone)].parent = keep;
+  groups_[at(keep)].name = std::move(name);
+}
+
+void DimLetters::name_einsum(const ir::Op& op) {
+  const std::vector<std::string> letters = einsum_operands(op);
+  if (letters.size() != 2) return;
+  // JAX may have exchanged the operands, and named the letters in the caller's order.
+  for (std::size_t i = 0; i < 2; ++i) {
+    if (letters[i].size() != at(op.operand(i)->type.rank())) return;
+  }
+  for (std::size_t i = 0; i < 2; ++i) {
+    for (int d = 0; d < op.operand(i)->type.rank(); ++d) {
+      std::string& name = groups_[at(group_of({op.operand(i), d}))].name;
+      if (!name.empty()) continue;
+      // The program may mean another dimension by it elsewhere.
+      name = letters[i].substr(at(d), 1);
+      for (int n = 2; !used_.insert(name).second; ++n) {
+        name = fmt::format("{}{}", letters[i][at(d)], n);
+      }
+    }
+  }
+}
+
+std::string DimLetters::of(const ir::Value* value, int dim) {
+  std::string& name = groups_[at(group_of({value, dim}))].name;
+  while (name.empty()) {
+    std::string next = nth_letter(next_letter_++);
+    if (used_.insert(next).second) name = next;
+  }
+  return name;
+}
+
+std::string DimLetters::fresh(const std::vector<std::string>& except) const {
+  for (std::size_t n = next_letter_;; ++n) {
+    std::string next = nth_letter(n);
+    if (!used_.contains(next) && std::ranges::find(except, next) == except.end()) return next;
+  }
+}
+
+}  // namespace weft::report

@@ -1,0 +1,102 @@
+#include "report/explain/without_constraints.h"
+
+#include <algorithm>
+#include <memory>
+
+#include <fmt/format.h>
+
+#include "core/text/quantity.h"
+#include "ir/ops/attrs.h"
+#include "passes/normalize/normalize.h"
+#include "passes/partition/reshard/reshard_planner.h"
+#include "passes/pipeline.h"
+#include "passes/simplify/simplify.h"
+#include "report/explain/program_totals.h"
+#include "report/op_facts.h"
+
+namespace weft::report {
+namespace {
+
+// A program is tried so many times; a long one less often, or not at all.
+constexpr std::size_t kMostConstraintTries = 12, kMostConstrainedValues = 10'000;
+
+// Those that the program states, by their places in the walk; of one line of the user's together.
+struct Stated {
+  std::string constraint;
+  std::vector<std::size_t> places;
+};
+
+std::vector<Stated> stated_in(const ir::Module& module) {
+  std::vector<Stated> all;
+  std::size_t place = 0;
+  ir::walk(*module.entry()->body, [&](const ir::Op& op) {
+    ++place;
+    if (op.attrs.get_if<ir::ShardingConstraintAttrs>() == nullptr) return;
+    const std::string name =
+        with_place(fmt::format("the {}", ir::without_dialect(op.name())), module, op.location);
+    auto at = std::ranges::find(all, name, &Stated::constraint);
+    if (at == all.end()) at = all.insert(at, Stated{name, {}});
+    at->places.push_back(place);
+  });
+  return all;
+}
+
+std::unique_ptr<ir::Module> taken_away(const ir::Module& module, const Stated& stated) {
+  std::unique_ptr<ir::Module> copy = module.clone();
+  std::vector<ir::Op*> gone;
+  std::size_t place = 0;
+  ir::walk(*copy->entry()->body, [&](ir::Op& op) {
+    if (std::ranges::binary_search(stated.places, ++place)) gone.push_back(&op);
+  });
+  for (ir::Op* op : gone) {
+    op->result()->replace_all_uses(op->operand(0));
+    op->erase();
+  }
+  return copy;
+}
+
+}  // namespace
+
+std::vector<WithoutConstraint> without_constraints(const ir::Module& program,
+                                                   const passes::PartitionOptions& options,
+                                                   bool simplified) {
+  if (!passes::needs_partitioning(program)) return {};
+  const std::unique_ptr<ir::Module> normal = program.clone();
+  passes::normalize(*normal);
+  passes::ReshardPlanners planners;
+  passes::PartitionOptions how = options;
+  if (how.planners == nullptr) how.planners = &planners;
+  const std::size_t tries =
+      std::min(kMostConstraintTries, kMostConstrainedValues / normal->num_values());
+  std::vector<WithoutConstraint> all;
+  for (const Stated& stated : stated_in(*normal)) {
+    if (all.size() == tries) break;
+    const std::unique_ptr<ir::Module> then = taken_away(*normal, stated);
+    all.push_back({stated.constraint, static_cast<int>(stated.places.size()),
+                   sent_by(*passes::partitioned(*then, how), simplified)});
+  }
+  return all;
+}
+
+double sent_by(const ir::Module& partitioned, bool simplified) {
+  if (!simplified) return totals_of(partitioned).wire_bytes;
+  const std::unique_ptr<ir::Module> simple = partitioned.clone();
+  passes::simplify(*simple);
+  return totals_of(*simple).wire_bytes;
+}
+
+std::string text_of(const std::vector<WithoutConstraint>& all, double now) {
+  std::string text;
+  for (const WithoutConstraint& one : all) {
+    const std::string count = one.count > 1 ? fmt::format(" (x{})", one.count) : "";
+    if (one.wire_bytes == now) {
+      text += fmt::format("  {}{}: without it as much\n", one.constraint, count);
+    } else {
+      text += fmt::format("  {}{}: without it {} instead of {}\n", one.constraint, count,
+                          bytes_text(one.wire_bytes), bytes_text(now));
+    }
+  }
+  return text;
+}
+
+}  // namespace weft::report

@@ -1,0 +1,32 @@
+// Without constraints: what a program would send without each constraint that it states.
+//
+// Tries it: the program is partitioned once for each, so that what is said is what would happen.
+// Constraints of one line of the user's, as those of layers are, are taken away together. Pure.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "ir/module.h"
+#include "passes/partition/partition.h"
+
+namespace weft::report {
+
+struct WithoutConstraint {
+  std::string constraint;  // "the sharding_constraint at f.py:3:4"
+  int count = 1;           // so many are there
+  double wire_bytes = 0;   // that each device then sends
+};
+
+// In the order of the program; not all of a program that takes long. `simplified`: as the program
+// is before it is scheduled.
+std::vector<WithoutConstraint> without_constraints(const ir::Module& program,
+                                                   const passes::PartitionOptions& options,
+                                                   bool simplified);
+// What each device sends of a partitioned program, counted likewise.
+double sent_by(const ir::Module& partitioned, bool simplified);
+
+// One line each, beside what is sent as it is; empty: there are none.
+std::string text_of(const std::vector<WithoutConstraint>& all, double now);
+
+}  // namespace weft::report
