@@ -22,12 +22,12 @@ inline constexpr std::uint64_t kZipDirectoryLocator64Size = 20;
 inline constexpr std::uint64_t kZipDirectoryEndSize = 22;
 inline constexpr std::uint64_t kMaxZipComment = 0xFFFF;
 
-inline constexpr std::uint16_t kZipVersion64 = 45;     // the version that reading it takes
-inline constexpr std::uint16_t kZipEncrypted = 1;      // flags
-inline constexpr std::uint16_t kZipSizesFollow = 8;    // in a data descriptor
-inline constexpr std::uint16_t kZipUtf8 = 1 << 11;     // the name
-inline constexpr std::uint16_t kZipExtra64 = 1;        // an extra field: numbers of 64 bits
-inline constexpr std::uint32_t kZipIn64 = 0xFFFFFFFF;  // the number is there
+inline constexpr std::uint16_t kZipVersion64 = 45;         // the version that reading it takes
+inline constexpr std::uint16_t kZipEncrypted = 1;          // flags
+inline constexpr std::uint16_t kZipSizesFollow = 8;        // in a data descriptor
+inline constexpr std::uint16_t kZipUtf8 = 1 << 11;         // the name
+inline constexpr std::uint16_t kZipExtra64 = 1;            // an extra field: numbers of 64 bits
+inline constexpr std::uint32_t kZipIn64 = 0xFFFFFFFF;      // the number is there
 inline constexpr std::uint16_t kZipFirstDay = 1 << 5 | 1;  // 1980-01-01, so that files repeat
 
 inline constexpr std::string_view kNpySuffix = ".npy";
