@@ -34,6 +34,11 @@ void write_bytes(const std::string& path, const std::string& bytes) {
   std::ofstream(path, std::ios::binary) << bytes;
 }
 
+template <class T>
+Literal literal(const TensorType& type, const std::vector<T>& elements) {
+  return Literal::from<T>(type, elements);
+}
+
 void write(NpzWriter& file, const std::string& name, const Literal& value) {
   file.begin(name, value.type(), Bf16InNpy::as_in_jax);
   file.write(value.stored_bytes());
@@ -49,18 +54,18 @@ TEST(Npz, ChecksumsAreThoseOfZip) {
 TEST(Npz, ReadsWhatNumpyWrote) {
   NpzReader file(by_numpy("by_numpy.npz"));
   EXPECT_THAT(file.names(), ElementsAre("a", "b", "name_é"));
-  EXPECT_EQ(file.read("b", std::nullopt), Literal::from<double>({DType::f64, {}}, {0.5}));
+  EXPECT_EQ(file.read("b", std::nullopt), literal<double>({DType::f64, {}}, {0.5}));
   EXPECT_EQ(file.read("a", TensorType{DType::i32, {2, 2}}),
-            Literal::from<std::int32_t>({DType::i32, {2, 2}}, {1, 2, 3, 4}));
+            literal<std::int32_t>({DType::i32, {2, 2}}, {1, 2, 3, 4}));
   EXPECT_EQ(file.read("name_é", std::nullopt).type(), (TensorType{DType::f32, {0, 3}}));
 }
 
 TEST(Npz, ReadsWhatItWrote) {
   const TemporaryFolder folder;
   const std::string path = folder.file("x.npz");
-  const Literal numbers = Literal::from<float>({DType::f32, {3}}, {1, 2, 3});
-  const Literal halves = Literal::from<std::uint16_t>({DType::ui16, {2}}, {0x3F80, 0xC000});
-  const Literal small = Literal::from<std::int8_t>({DType::i8, {2, 1}}, {-1, 5});
+  const Literal numbers = literal<float>({DType::f32, {3}}, {1, 2, 3});
+  const Literal halves = literal<std::uint16_t>({DType::ui16, {2}}, {0x3F80, 0xC000});
+  const Literal small = literal<std::int8_t>({DType::i8, {2, 1}}, {-1, 5});
   {
     NpzWriter file(path);
     write(file, "layers[0].w", numbers);
@@ -99,7 +104,7 @@ TEST(Npz, SaysWhyItCannotRead) {
 TEST(Npz, DamagedFilesAreRefused) {
   const TemporaryFolder folder;
   const std::string path = folder.file("x.npz");
-  const Literal numbers = Literal::from<float>({DType::f32, {3}}, {1, 2, 3});
+  const Literal numbers = literal<float>({DType::f32, {3}}, {1, 2, 3});
   NpzWriter writer(path);
   write(writer, "a", numbers);
   writer.commit();
