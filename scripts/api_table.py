@@ -93,7 +93,7 @@ def own_table():
 def rows(header):
     namespace, classes = "", []  # of the classes around a line: indentation, name, whether it is public there
     for indentation, line in joined_lines(header.read_text()):
-        opened = re.match(r"namespace weft(?:::(\w+))? \{|namespace (\w+) \{", line)
+        opened = re.match(r"namespace weft(?:::([\w:]+))? \{|namespace (\w+) \{", line)
         if opened:
             namespace = next((g for g in opened.groups() if g and g != "detail"), "")
         elif namespace and line.startswith("}  // namespace"):

@@ -12,6 +12,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
+#include <map>
 #include <optional>
 #include <string>
 #include <type_traits>
@@ -261,6 +262,13 @@ Array load(const std::string& path, const O& options, Where where = Where::curre
 // Written part by part, as the devices hold it; the file is whole or untouched. A name without .npy
 // gets it, as in NumPy.
 void save(const std::string& path, const Array& x, Where where = Where::current());  // jnp.save
+// Several arrays in an .npz file, each with a name: savez("data.npz", {{"x", x}, {"y", y}}). As
+// `save` in all else. Whole trees: weft/checkpoints.h.
+void savez(const std::string& path, const std::map<std::string, Array>& arrays,
+           Where where = Where::current());  // jnp.savez
+// All arrays of an .npz file, each as `load` reads it. Error for a compressed one.
+std::map<std::string, Array> load_npz(const std::string& path,
+                                      Where where = Where::current());  // jnp.load
 
 // ---- On devices
 

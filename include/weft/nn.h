@@ -84,4 +84,29 @@ Array one_hot(const Arg& x, std::int64_t num_classes, D dtype) {
   return one_hot(x, num_classes, OneHotOptions{.dtype = dtype});
 }
 
+// ---- Attention
+
+// How many positions before and behind its own a query sees.
+struct WindowSize {
+  WindowSize(std::int64_t both) : left(both), right(both) {}  // NOLINT(google-explicit-constructor)
+  WindowSize(std::int64_t left_, std::int64_t right_) : left(left_), right(right_) {}
+  std::int64_t left, right;
+};
+struct AttentionOptions {
+  std::optional<Array> bias =
+      {};  // added to the scores [batch, heads, T, S], to which it broadcasts
+  std::optional<Array> mask =
+      {};  // booleans, which broadcast as the bias: true where a query looks
+  std::optional<double> scale = {};  // of the scores; none: 1 / sqrt(H)
+  bool is_causal = false;            // a query looks at its own position and those before
+  std::optional<Array> query_seq_lengths = {};      // int32[B]; the positions behind them count for
+  std::optional<Array> key_value_seq_lengths = {};  // nothing, and results there are 0
+  std::optional<WindowSize> local_window_size = {};
+};
+// For queries [B, T, N, H], keys and values [B, S, K, H], B being left out or not: each of the N
+// heads' softmax(query key^T scale + bias), times value, laid out as the queries. N is a multiple
+// of K: heads in groups share keys. Scores and softmax are in float32.
+Array dot_product_attention(const Arg& query, const Arg& key, const Arg& value,
+                            const AttentionOptions& options = {});  // nn.dot_product_attention
+
 }  // namespace weft::nn

@@ -3,6 +3,7 @@
 
 #include "weft/array.h"
 #include "weft/associative_scan.h"
+#include "weft/checkpoints.h"
 #include "weft/collectives.h"
 #include "weft/control_flow.h"
 #include "weft/convolution.h"
@@ -14,6 +15,7 @@
 #include "weft/error.h"
 #include "weft/fft.h"
 #include "weft/indexing.h"
+#include "weft/initializers.h"
 #include "weft/jit.h"
 #include "weft/linalg.h"
 #include "weft/links.h"
@@ -26,6 +28,7 @@
 #include "weft/partition_spec.h"
 #include "weft/profiler.h"
 #include "weft/random.h"
+#include "weft/segments.h"
 #include "weft/shard_map.h"
 #include "weft/shardings.h"
 #include "weft/sorting.h"

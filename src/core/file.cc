@@ -71,6 +71,11 @@ std::size_t InputFile::read(std::span<std::byte> to) {
   return done;
 }
 
+void InputFile::seek(std::int64_t position) {
+  if (::lseek(fd_, position, SEEK_SET) >= 0) return;
+  throw Error(fmt::format("cannot read {}: {}", path_, describe(errno)));
+}
+
 std::string InputFile::read_text(std::size_t limit) {
   constexpr std::size_t kChunk = std::size_t{1} << 20;
   const auto known = static_cast<std::size_t>(size_.value_or(0));

@@ -25,6 +25,8 @@ class InputFile {
   std::optional<std::int64_t> size() const { return size_; }
   // Fills `to`, less only where the file ends. Returns how many bytes were read. Throws Error.
   std::size_t read(std::span<std::byte> to);
+  // Reads go on there. REQUIRES: a regular file. Throws Error.
+  void seek(std::int64_t position);
   // The whole file. Throws Error, also for more than `limit` bytes.
   std::string read_text(std::size_t limit);
 

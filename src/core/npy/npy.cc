@@ -17,15 +17,7 @@ namespace {
 
 static_assert(std::endian::native == std::endian::little, "storage forms are little-endian");
 
-// Where the bytes of a file come from.
-class Source {
- public:
-  virtual ~Source() = default;
-  virtual std::size_t read(std::span<std::byte> to) = 0;  // less at the end only
-  virtual std::optional<std::int64_t> size() const = 0;   // of the whole file, if known
-};
-
-class FileSource : public Source {
+class FileSource : public NpySource {
  public:
   explicit FileSource(const std::string& path) : file_(path) {}
   std::size_t read(std::span<std::byte> to) override { return file_.read(to); }
@@ -35,7 +27,7 @@ class FileSource : public Source {
   InputFile file_;
 };
 
-class MemorySource : public Source {
+class MemorySource : public NpySource {
  public:
   explicit MemorySource(std::span<const std::byte> bytes) : all_(bytes), rest_(bytes) {}
   std::size_t read(std::span<std::byte> to) override {
@@ -123,7 +115,7 @@ Literal transposed(const Literal& value) {
 // One pass over a file. Owns nothing but what it is told to want.
 class Reader {
  public:
-  Reader(Source& source, const std::string& path, TensorType want)
+  Reader(NpySource& source, const std::string& path, TensorType want)
       : source_(source), path_(path), want_(std::move(want)) {}
 
   // Of a shape that the file says, and a dtype that it says where none is given.
@@ -136,6 +128,10 @@ class Reader {
 
   Literal run() {
     return read_elements(read_header([](const NpyHeader&) {}));
+  }
+
+  void check() {
+    read_header([](const NpyHeader&) {});
   }
 
  private:
@@ -171,8 +167,10 @@ class Reader {
     const std::string start = read_text(kNpyMagic.size() + 2);
     if (!start.starts_with(kNpyMagic)) {
       const bool is_zip = start.starts_with("PK\3\4");
-      fail(is_zip ? "it is an .npz archive; unpack it, each array is an .npy file in it"
-                  : "it is no .npy file");
+      fail(is_zip
+               ? "it is an .npz archive of named arrays: load_npz reads it in C++; unpacked, each "
+                 "array is an .npy file"
+               : "it is no .npy file");
     }
     const int major = static_cast<unsigned char>(start[kNpyMagic.size()]);
     const int minor = static_cast<unsigned char>(start[kNpyMagic.size() + 1]);
@@ -214,7 +212,7 @@ class Reader {
     throw Error(fmt::format("cannot read {}: {}", path_, what));
   }
 
-  Source& source_;
+  NpySource& source_;
   const std::string& path_;
   TensorType want_;
   std::int64_t position_ = 0;
@@ -227,18 +225,6 @@ void write_splat(OutputFile& file, std::span<const std::byte> element, std::size
   for (std::size_t i = 0; i < block.size(); ++i) block[i] = element[i % element.size()];
   for (std::size_t done = 0; done < total; done += block.size()) {
     file.write(std::span(block).first(std::min(block.size(), total - done)));
-  }
-}
-
-// Writes the low bits of each byte.
-void write_low_bits(OutputFile& file, std::span<const std::byte> bytes, int bits) {
-  std::vector<std::byte> block(std::min(bytes.size(), kBlock));
-  for (std::size_t done = 0; done < bytes.size(); done += block.size()) {
-    const std::size_t count = std::min(block.size(), bytes.size() - done);
-    for (std::size_t i = 0; i < count; ++i) {
-      block[i] = bytes[done + i] & static_cast<std::byte>((1 << bits) - 1);
-    }
-    file.write({block.data(), count});
   }
 }
 
@@ -262,6 +248,30 @@ Literal read_npy(const std::string& path, std::optional<DType> dtype) {
   return Reader(source, path, {}).run_as(dtype);
 }
 
+Literal read_npy(NpySource& source, const std::string& path, const TensorType& want) {
+  return Reader(source, path, want).run();
+}
+
+Literal read_npy(NpySource& source, const std::string& path, std::optional<DType> dtype) {
+  return Reader(source, path, {}).run_as(dtype);
+}
+
+void check_npy(NpySource& source, const std::string& path, const TensorType& want) {
+  Reader(source, path, want).check();
+}
+
+void as_npy_elements(DType dtype, std::span<const std::byte> elements,
+                     const std::function<void(std::span<const std::byte>)>& write) {
+  if (!is_sign_extended(dtype)) return write(elements);
+  const auto low_bits = static_cast<std::byte>((1 << info(dtype).bits) - 1);
+  std::vector<std::byte> block(std::min(elements.size(), kBlock));
+  for (std::size_t done = 0; done < elements.size(); done += block.size()) {
+    const std::size_t count = std::min(block.size(), elements.size() - done);
+    for (std::size_t i = 0; i < count; ++i) block[i] = elements[done + i] & low_bits;
+    write({block.data(), count});
+  }
+}
+
 NpyWriter::NpyWriter(const std::string& path, const TensorType& type, Bf16InNpy bf16)
     : file_(path), dtype_(type.dtype), missing_(type.num_bytes()) {
   const std::string preamble = npy_preamble(type, bf16);
@@ -271,8 +281,7 @@ NpyWriter::NpyWriter(const std::string& path, const TensorType& type, Bf16InNpy 
 void NpyWriter::write(std::span<const std::byte> elements) {
   missing_ -= static_cast<std::int64_t>(elements.size());
   WEFT_ASSERT(missing_ >= 0, "more elements than the type has");
-  if (is_sign_extended(dtype_)) return write_low_bits(file_, elements, info(dtype_).bits);
-  file_.write(elements);
+  as_npy_elements(dtype_, elements, [&](std::span<const std::byte> bytes) { file_.write(bytes); });
 }
 
 void NpyWriter::commit() {
@@ -285,7 +294,8 @@ void write_npy(const std::string& path, const Literal& value, Bf16InNpy bf16) {
   OutputFile file(path);
   file.write(std::as_bytes(std::span(preamble)));
   if (is_sign_extended(value.dtype())) {
-    write_low_bits(file, value.expanded().stored_bytes(), info(value.dtype()).bits);
+    as_npy_elements(value.dtype(), value.expanded().stored_bytes(),
+                    [&](std::span<const std::byte> bytes) { file.write(bytes); });
   } else if (!value.is_splat()) {
     file.write(value.stored_bytes());
   } else {

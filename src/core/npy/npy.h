@@ -8,6 +8,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -30,9 +31,26 @@ Literal parse_npy(std::span<const std::byte> file, const std::string& path, cons
 // dtype that the file names. Throws Error.
 Literal read_npy(const std::string& path, std::optional<DType> dtype);
 
+// Where the bytes of an .npy file come from.
+class NpySource {
+ public:
+  virtual ~NpySource() = default;
+  virtual std::size_t read(std::span<std::byte> to) = 0;  // less at the end only
+  virtual std::optional<std::int64_t> size() const = 0;   // of the whole file, if known
+};
+// What `want` and `dtype` mean is said above. Throws Error, which names the file as `path`.
+Literal read_npy(NpySource& source, const std::string& path, const TensorType& want);
+Literal read_npy(NpySource& source, const std::string& path, std::optional<DType> dtype);
+// Reads no more than the header.
+void check_npy(NpySource& source, const std::string& path, const TensorType& want);
+
 // Writes through a temporary file in the same folder, so that PATH is whole or untouched. Throws
 // Error.
 void write_npy(const std::string& path, const Literal& value, Bf16InNpy bf16 = Bf16InNpy::as_bits);
+
+// Gives `write` elements in storage form as a file has them, in blocks.
+void as_npy_elements(DType dtype, std::span<const std::byte> elements,
+                     const std::function<void(std::span<const std::byte>)>& write);
 
 // Writes a value that is nowhere in one piece. Its elements are written in row-major order,
 // in storage form; the file appears with `commit`, when there are as many as the type has.

@@ -233,7 +233,8 @@ TEST(ReadNpyErrors, TruncatedAnywhere) {
 
 TEST(ReadNpyErrors, NoNpyFile) {
   EXPECT_EQ(error_of("hello, world", kF32x2), "cannot read x.npy: it is no .npy file");
-  EXPECT_THAT(error_of("PK\3\4 and more", kF32x2), HasSubstr("it is an .npz archive; unpack it"));
+  EXPECT_THAT(error_of("PK\3\4 and more", kF32x2),
+              HasSubstr("it is an .npz archive of named arrays: load_npz"));
   std::string text = file(header("<f4", "(2,)"), kTwoFloats);
   text[6] = 4;
   EXPECT_THAT(error_of(text, kF32x2), HasSubstr("it has .npy format 4.0; only"));
