@@ -142,11 +142,10 @@ TEST(Jit, ExplainsByTheNamesOfMembers) {
   params.layers[1].weights = device_put(zeros({8, 16}), NamedSharding(mesh, P("i")));
   params.named["a"] = device_put(zeros({16, 4}), NamedSharding(mesh, P(None, "i")));
   const Array x = device_put(zeros({2, 8}), NamedSharding(mesh, P(None, "i")));
-  const auto f = jit(
-      [](const trees::Model& m, const Array& in) {
-        return matmul(matmul(in, m.layers[1].weights), m.named.at("a"));
-      },
-      {.argnames = {"params", "x"}});
+  const auto f =
+      jit([](const trees::Model& m,
+             const Array& in) { return matmul(matmul(in, m.layers[1].weights), m.named.at("a")); },
+          {.argnames = {"params", "x"}});
   const std::string text = f.lower(params, x).compile().explain();
   EXPECT_THAT(text, HasSubstr(" x["));
   EXPECT_THAT(text, HasSubstr(" params.layers[1].weights["));
