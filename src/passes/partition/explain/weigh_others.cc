@@ -20,7 +20,7 @@ using ir::Op;
 using ir::Value;
 
 // Of one op that are told; ops that are visited to find out what would follow from all of them.
-constexpr std::size_t kMostOthers = 3, kMostOtherVisits = 100'000;
+constexpr std::size_t kMostOthers = 3, kMostOtherVisits = 60'000;
 
 // What a settled decider has moved and sent. Refers to it.
 class Sent {
