@@ -80,10 +80,9 @@ TEST(Attention, SaysWhatDoesNotFit) {
     return error_of([&] { nn::dot_product_attention(q, k, k, options); });
   };
   EXPECT_THAT(f(x, ones({2, 3, 3, 8})), HasSubstr("N a multiple of K"));
-  EXPECT_THAT(f(x, ones({2, 3, 4, 7})),
-              HasSubstr("query is float32[2,3,4,8], key float32[2,3,4,7]"));
+  EXPECT_THAT(f(x, ones({2, 3, 4, 7})), HasSubstr("query is f32[2,3,4,8], key f32[2,3,4,7]"));
   EXPECT_THAT(f(x, ones({2, 3, 4, 8}, bfloat16)), HasSubstr("of one float dtype"));
-  EXPECT_THAT(f(x, ones({8})), HasSubstr("key is float32[8]; it must have 3 or 4 dimensions"));
+  EXPECT_THAT(f(x, ones({8})), HasSubstr("key is f32[8]; it must have 3 or 4 dimensions"));
   EXPECT_THAT(f(x, x, {.mask = ones({3, 3})}), HasSubstr("it must be of booleans"));
   EXPECT_THAT(f(x, x, {.bias = ones({2, 3})}),
               HasSubstr("does not broadcast to the scores (2, 4, 3, 3)"));
