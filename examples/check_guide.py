@@ -54,7 +54,7 @@ def main():
         pathlib.Path(sys.argv[2]).write_text(program(text))
         return
     with tempfile.TemporaryDirectory() as folder:
-        printed = check_lesson.printed("guide", os.path.abspath(sys.argv[1]), folder)
+        printed = check_lesson.printed("guide", sys.argv[1], folder)
     wanted = with_outputs(text, printed.split(MARK)[:-1])
     if os.environ.get("WEFT_UPDATE"):
         PAGE.write_text(wanted)

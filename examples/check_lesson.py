@@ -33,7 +33,7 @@ def printed(name, program, folder):
         arguments += ["--trace_dir", folder]
     environment = {key: value for key, value in os.environ.items() if key not in ("WEFT_DEVICES", "WEFT_WORKERS")}
     environment["TMPDIR"] = folder  # else every run of lesson 11 leaves its trace behind
-    run = subprocess.run([program, *arguments], capture_output=True, text=True, env=environment,
+    run = subprocess.run([os.path.abspath(program), *arguments], capture_output=True, text=True, env=environment,
                          cwd=folder)
     if run.returncode != 0:
         sys.exit(f"{name} ended with {run.returncode}\n{run.stdout}{run.stderr}")

@@ -92,11 +92,13 @@ std::string NpzReader::part(std::uint64_t offset, std::uint64_t size) {
 }
 
 void NpzReader::read_directory() {
+  // An archive without arrays begins with the end of its list.
+  const std::string start = part(0, std::min<std::uint64_t>(file_size_, kNpyMagic.size()));
   if (file_size_ < kZipDirectoryEndSize ||
-      (part(0, 4) != kZipLocalHeader && part(0, 4) != kZipDirectoryEnd)) {
-    fail(file_size_ >= kNpyMagic.size() && part(0, kNpyMagic.size()) == kNpyMagic
-             ? "it is an .npy file of one array, which load reads"
-             : "it is no .npz archive");
+      !(start.starts_with(kZipLocalHeader) || start.starts_with(kZipDirectoryEnd64) ||
+        start.starts_with(kZipDirectoryEnd))) {
+    fail(start == kNpyMagic ? "it is an .npy file of one array, which load reads"
+                            : "it is no .npz archive");
   }
   const std::uint64_t tail_size = std::min(file_size_, kZipDirectoryEndSize + kMaxZipComment);
   const std::string tail = part(file_size_ - tail_size, tail_size);

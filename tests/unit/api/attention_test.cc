@@ -74,16 +74,29 @@ TEST(Attention, WithHeadsOnSeveralDevicesSendsNothing) {
   EXPECT_TRUE(bool(allclose(device_get(f(q, k, v)), alone, {.atol = 1e-5})));
 }
 
+TEST(Attention, TakesHeadsThatAreSplitOverExplicitAxes) {
+  const Mesh mesh = make_mesh({2, 4}, {"data", "model"},
+                              {.axis_types = {AxisType::Explicit, AxisType::Explicit}});
+  const ScopedMesh set(mesh);
+  const PartitionSpec heads = P("data", None, "model");
+  const Array q = device_put(random::normal(random::key(0), {4, 8, 8, 16}), heads);
+  const Array k = device_put(random::normal(random::key(1), {4, 8, 4, 16}), heads);
+  const Array result = nn::dot_product_attention(q, k, k, {.is_causal = true});
+  EXPECT_EQ(result.sharding().spec, P("data", None, "model", None));
+  const Array alone =
+      nn::dot_product_attention(device_get(q), device_get(k), device_get(k), {.is_causal = true});
+  EXPECT_TRUE(bool(allclose(device_get(result), alone, {.atol = 1e-5})));
+}
+
 TEST(Attention, SaysWhatDoesNotFit) {
   const Array x = ones({2, 3, 4, 8});
   const auto f = [](const Array& q, const Array& k, const nn::AttentionOptions& options = {}) {
     return error_of([&] { nn::dot_product_attention(q, k, k, options); });
   };
   EXPECT_THAT(f(x, ones({2, 3, 3, 8})), HasSubstr("N a multiple of K"));
-  EXPECT_THAT(f(x, ones({2, 3, 4, 7})),
-              HasSubstr("query is float32[2,3,4,8], key float32[2,3,4,7]"));
+  EXPECT_THAT(f(x, ones({2, 3, 4, 7})), HasSubstr("query is f32[2,3,4,8], key f32[2,3,4,7]"));
   EXPECT_THAT(f(x, ones({2, 3, 4, 8}, bfloat16)), HasSubstr("of one float dtype"));
-  EXPECT_THAT(f(x, ones({8})), HasSubstr("key is float32[8]; it must have 3 or 4 dimensions"));
+  EXPECT_THAT(f(x, ones({8})), HasSubstr("key is f32[8]; it must have 3 or 4 dimensions"));
   EXPECT_THAT(f(x, x, {.mask = ones({3, 3})}), HasSubstr("it must be of booleans"));
   EXPECT_THAT(f(x, x, {.bias = ones({2, 3})}),
               HasSubstr("does not broadcast to the scores (2, 4, 3, 3)"));

@@ -119,7 +119,7 @@ TEST(Checkpoints, SayWhatDoesNotFit) {
       load_as([](Model& m) {
         m.layers[0].w = ones({5, 7});
       }),
-      AllOf(HasSubstr("'layers[0].w' of"), HasSubstr("it has shape 5x6, but 5x7 is needed")));
+      AllOf(HasSubstr("'layers[0].w' of"), HasSubstr("it has shape [5,6], but [5,7] is needed")));
   EXPECT_THAT(load_as([](Model& m) { m.layers[0].b = ones({5}); }), HasSubstr("'layers[0].b' of"));
   EXPECT_THAT(load_as([](Model& m) { m.step = Array(); }), HasSubstr("'step' of the tree"));
   EXPECT_THAT(error_of([&] { load_tree(folder.file("none"), saved); }), HasSubstr("none.npz"));

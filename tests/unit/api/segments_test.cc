@@ -58,7 +58,7 @@ TEST(Segments, SayWhatDoesNotFit) {
   EXPECT_THAT(error_of([] {
                 segment_sum(ones(3), asarray({0, 1}), 2);
               }),
-              HasSubstr("segment_sum: data is float32[3] and segment_ids int32[2]"));
+              HasSubstr("segment_sum: data is f32[3] and segment_ids i32[2]"));
   EXPECT_THAT(error_of([] { segment_max(ones(3), ones(3), 2); }), HasSubstr("must be integers"));
   EXPECT_THAT(error_of([] { segment_min(ones(1), asarray({0}), -1); }), HasSubstr("-1 segments"));
 }
