@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "api/ops/element_order.h"
+#include "api/ops/ops.h"
 #include "api/ops/reshape_ops.h"
 #include "core/text/numpy_name.h"
 
