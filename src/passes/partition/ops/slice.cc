@@ -3,9 +3,10 @@
 //
 // Or the slice is not cut: each shard gives those of its own between elements that change no sum,
 // and the sum over the shards is the result. Of a slice that is shorter than a shard this sends
-// least.
+// least. Cut along both, a shard fetches a piece of its part, and the sum of the pieces is the
+// part.
 #include <algorithm>
-#include <limits>
+#include <utility>
 
 #include "passes/partition/ops/fetch.h"
 #include "passes/partition/ops/hooks.h"
@@ -43,32 +44,53 @@ FetchSource kept(const SliceDim& dim, std::int64_t shards) {
   return source;
 }
 
-FetchTarget parts_of(std::int64_t count, std::int64_t shards) {
-  const FetchSource tiles = tiles_of(count, shards);
-  return {tiles.size, tiles.origin, tiles.has};
+// Parts of the slice, each cut into pieces.
+FetchTarget pieces_of(std::int64_t count, std::int64_t parts, std::int64_t pieces) {
+  const std::int64_t part = ceil_div(count, parts), piece = ceil_div(part, pieces);
+  FetchTarget target{piece, {}, {}};
+  for (std::int64_t k = 0; k < parts * pieces; ++k) {
+    const std::int64_t start = k / pieces * part + k % pieces * piece;
+    const std::int64_t end = std::min({start + piece, (k / pieces + 1) * part, count});
+    target.start.push_back(start);
+    target.needs.push_back({std::min(start, end), end});
+  }
+  return target;
 }
 
-// All of the slice on each shard, of which it has its own elements and sends none.
-FetchPlan own_part(const SliceDim& dim, std::int64_t shards) {
+// All of the line on each shard, of which it has its own elements and sends none.
+FetchPlan own_part(FetchSource source, std::int64_t size) {
   FetchPlan plan;
-  plan.sources = {kept(dim, shards)};
-  plan.target.size = dim.count;
+  plan.sources = {std::move(source)};
+  plan.target.size = size;
   return plan;
 }
 
-bool cuts_places(const SplitOp& split, int dim) { return split.result_atoms(0, dim).empty(); }
+bool is_own_part(const FetchPlan& plan) { return plan.target.start.empty(); }
 
+// Over which results are partial sums because this dimension is cut.
+const AtomList& summed_atoms(const SplitOp& split, int dim) {
+  return split.factors[at(split.rule.operands[0].dims[at(dim)].back())];
+}
+
+void add_steps(const SplitOp& split, int d, std::vector<FetchStep>& steps) {
+  const AtomList atoms = split.operand_atoms(0, d);
+  const AtomList& summed = summed_atoms(split, d);
+  const std::int64_t shards = split.atoms.size(atoms), pieces = split.atoms.size(summed);
+  const SliceDim dim = slice_dim(split.op, d);
+  if (pieces == shards) {
+    steps.push_back({d, atoms, own_part(kept(dim, shards), dim.count)});
+    return;
+  }
+  const std::int64_t parts = shards / pieces, part = ceil_div(dim.count, parts);
+  steps.push_back({d, atoms, plan_fetch({kept(dim, shards)}, pieces_of(dim.count, parts, pieces))});
+  if (pieces > 1) steps.push_back({d, summed, own_part(tiles_of(part, pieces), part)});
+}
+
+// Of a dimension's two the fetch comes first: it makes no line longer, and the other none shorter.
 std::vector<FetchStep> slice_steps(const SplitOp& split) {
   std::vector<FetchStep> steps;
   for (int d = 0; d < split.op.result()->type.rank(); ++d) {
-    if (!split.is_shifted(0, d)) continue;
-    const AtomList atoms = split.operand_atoms(0, d);
-    const std::int64_t shards = split.atoms.size(atoms);
-    const SliceDim dim = slice_dim(split.op, d);
-    steps.push_back({d, atoms,
-                     cuts_places(split, d)
-                         ? own_part(dim, shards)
-                         : plan_fetch({kept(dim, shards)}, parts_of(dim.count, shards))});
+    if (split.is_shifted(0, d)) add_steps(split, d, steps);
   }
   sort_steps(steps);
   return steps;
@@ -97,19 +119,13 @@ ir::Value* keep(ir::Value* tile, const FetchStep& step, const SliceDim& dim, Loc
   return strided(tile, step.dim, dim.stride, b);
 }
 
-ir::Value* own_elements(ir::Value* kept, const FetchStep& step, LocalBuilder& b) {
-  ir::Value* nothing = b.identity(ir::OpKind::add, kept->type.dtype());
-  return emit_own_part(step.plan.sources[0], step.plan.target.size, kept, step.dim, step.atoms,
-                       nothing, b);
-}
-
-// Whether some dimension is cut along both of its factors.
-bool cuts_both(const SplitOp& split) {
-  for (int d = 0; d < split.op.result()->type.rank(); ++d) {
-    if (!split.is_shifted(0, d) || cuts_places(split, d)) continue;
-    if (!(split.result_atoms(0, d) == split.operand_atoms(0, d))) return true;
+ir::Value* emit_step(const FetchStep& step, ir::Value* value, LocalBuilder& b) {
+  if (!is_own_part(step.plan)) {
+    return emit_fetch(step.plan, {&value, 1}, step.dim, step.atoms, nullptr, b);
   }
-  return false;
+  ir::Value* nothing = b.identity(ir::OpKind::add, value->type.dtype());
+  return emit_own_part(step.plan.sources[0], step.plan.target.size, value, step.dim, step.atoms,
+                       nothing, b);
 }
 
 }  // namespace
@@ -125,7 +141,6 @@ void add_slice_splits(const ir::Op& op, ir::FactorRule& rule) {
 }
 
 double slice_wire_bytes(const SplitOp& split) {
-  if (cuts_both(split)) return std::numeric_limits<double>::infinity();  // not to be chosen
   if (split.makes_nothing()) return 0;
   return wire_bytes(slice_steps(split), split.operand_shard(0));
 }
@@ -136,10 +151,9 @@ std::vector<ir::Value*> localize_slice(LocalOp& op) {
   auto attrs = op.op.get<ir::SliceAttrs>();
   ir::Value* value = op.operands[0];
   for (const FetchStep& step : slice_steps(split)) {
-    value = keep(value, step, slice_dim(op.op, step.dim), op.b);
-    value = cuts_places(split, step.dim)
-                ? own_elements(value, step, op.b)
-                : emit_fetch(step.plan, {&value, 1}, step.dim, step.atoms, nullptr, op.b);
+    const bool is_first = step.atoms == op.operand_atoms(0, step.dim);
+    if (is_first) value = keep(value, step, slice_dim(op.op, step.dim), op.b);
+    value = emit_step(step, value, op.b);
     attrs.start_indices[at(step.dim)] = 0;
     attrs.strides[at(step.dim)] = 1;
   }
