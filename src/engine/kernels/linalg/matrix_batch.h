@@ -11,6 +11,8 @@
 #include <utility>
 #include <vector>
 
+#include "weft/error.h"
+
 #include "engine/kernels/kernel.h"
 #include "engine/kernels/lambda_kernel.h"
 #include "engine/kernels/linalg/lapack.h"
@@ -127,7 +129,13 @@ int work_size(const F& f) {
   T wanted{};
   f(&wanted, -1);
   // Large sizes may have been rounded down to a float.
-  const auto size = std::nextafter(std::real(wanted), std::numeric_limits<lapack::Part<T>>::max());
+  const double size =
+      std::nextafter(std::real(wanted), std::numeric_limits<lapack::Part<T>>::max());
+  if (!(size >= 0 && size <= std::numeric_limits<int>::max())) {
+    throw Error(
+        "LAPACK cannot compute matrices as large: what it works in has more elements than "
+        "its integers of 32 bits can count; compute smaller ones");
+  }
   return std::max(1, static_cast<int>(size));
 }
 
