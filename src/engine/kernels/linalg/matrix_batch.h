@@ -123,6 +123,16 @@ bool all_finite(const T* values, std::int64_t n) {
   });
 }
 
+// Whether the triangle that is read has numbers only.
+template <class T>
+bool triangle_finite(const T* a, int n, bool lower) {
+  for (std::int64_t j = 0; j < n; ++j) {
+    const T* column = a + j * n;
+    if (!(lower ? all_finite(column + j, n - j) : all_finite(column, j + 1))) return false;
+  }
+  return true;
+}
+
 // Calls f(work, size) to learn the size that it wants, as LAPACK's functions say with size -1.
 template <class T, class F>
 int work_size(const F& f) {
