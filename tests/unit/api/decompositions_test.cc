@@ -130,6 +130,8 @@ TEST_F(MatrixFactors, Eigenvalues) {
   expect_same(matmul(v * w, matrix_transpose(v)), symmetric);
   expect_near(linalg::eigvalsh(symmetric, {.UPLO = 'U', .symmetrize_input = false}), {3},
               {1.8548973f, 3.4760236f, 6.6690791f});
+  const auto values_only = jit([](Array x) { return linalg::eigvalsh(x); });
+  EXPECT_NE(values_only.lower(symmetric).as_text().find("mode = 78 : ui8"), std::string::npos);
   const Array lambda = linalg::eigvals(general);
   EXPECT_EQ(lambda.dtype(), complex64);
   EXPECT_NEAR(real(lambda).sum().item<float>(), 1, 1e-4);
