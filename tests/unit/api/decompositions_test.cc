@@ -144,8 +144,6 @@ TEST_F(MatrixFactors, Eigenvalues) {
 TEST_F(MatrixFactors, OfWholeNumbersAreFloats) {
   EXPECT_NEAR(linalg::det(array<std::int32_t>({2, 2}, {1, 2, 3, 4})).item<float>(), -2, 1e-5);
   expect_error([] { linalg::det(ones({2, 2}, {.dtype = bfloat16})); }, "use float32");
-}
-
   // Of int64 they are doubles, and so is what counts as zero.
   const Array apart = array<std::int32_t>({2, 2}, {1'000'000'000, 0, 0, 1});
   EXPECT_EQ(linalg::matrix_rank(apart).item<std::int32_t>(), 1);
@@ -166,6 +164,8 @@ TEST_F(MatrixFactors, PowersThatOnlyMultiplyAreOfEveryType) {
   }
   expect_error([&] { linalg::matrix_power(x.astype(bfloat16), -1); }, "use float32");
   expect_error([&] { linalg::matrix_power(tall, 2); }, "f32[3,2] are no square matrices");
+}
+
 TEST_F(MatrixFactors, OfASplitBatchAreComputedWhereItLies) {
   const Mesh mesh = make_mesh({2}, {"i"});
   const Array batch = stack({general, 2 * general, 3 * general, 4 * general});
