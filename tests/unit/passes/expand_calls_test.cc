@@ -125,3 +125,51 @@ func.func @main(%t: !stablehlo.token, %x: tensor<f32>) -> !stablehlo.token {
 
 }  // namespace
 }  // namespace weft::passes::expand_calls_test
+TEST(SkipCallbacks, RefusesPlacesWithoutAnOrder) {
+  const auto module = ir::parse_or_throw(R"(
+func.func @main(%x: tensor<4xf32>, %z: tensor<f32>) -> tensor<f32> {
+  %0 = "stablehlo.reduce"(%x, %z) ({
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+    stablehlo.custom_call @xla_ffi_python_cpu_callback(%a) {has_side_effect = true} : (tensor<f32>) -> ()
+    %1 = stablehlo.add %a, %b : tensor<f32>
+    stablehlo.return %1 : tensor<f32>
+  }) {dimensions = array<i64: 0>} : (tensor<4xf32>, tensor<f32>) -> tensor<f32>
+  return %0 : tensor<f32>
+})",
+                                         "test.mlir");
+  ASSERT_TRUE(ir::verify(*module).empty());
+  testing::expect_error([&] { skip_callbacks(*module); },
+                        "cannot stand in [stablehlo.reduce] (test.mlir:3:8): how often its region "
+                        "runs, and in which order, is not defined");
+}
+
+TEST(ExpandCalls, KeepsWhatIsStatedOfShardings) {
+  const auto module = ir::parse_or_throw(R"(
+sdy.mesh @mesh = <["x"=2]>
+func.func private @body(%x: tensor<8xf32>) -> tensor<8xf32> {
+  %0 = stablehlo.sine %x : tensor<8xf32>
+  return %0 : tensor<8xf32>
+}
+func.func private @less(%x: tensor<f32>, %y: tensor<f32>, %i: tensor<i32>, %j: tensor<i32>) -> tensor<i1> {
+  %0 = stablehlo.compare LT, %x, %y : (tensor<f32>, tensor<f32>) -> tensor<i1>
+  return %0 : tensor<i1>
+}
+func.func @main(%x: tensor<8xf32>, %a: tensor<6x8xf32>, %i: tensor<6x8xi32>, %z: tensor<f32>, %n: tensor<i32>) -> (tensor<8xf32>, tensor<2x8xf32>, tensor<2x8xi32>, tensor<8xf32>) {
+  %s = stablehlo.constant dense<8> : tensor<1xi64>
+  %0 = stablehlo.custom_call @CustomSPMDPartitioning(%x) {called_computations = [@body], sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"x"}]>]>} : (tensor<8xf32>) -> tensor<8xf32>
+  %1:2 = stablehlo.custom_call @ApproxTopK(%a, %i, %z, %n) {called_computations = [@less], mhlo.backend_config = {reduction_dim = 0 : i64, top_k = 2 : i64}, sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{}, {"x"}]>, <@mesh, [{}, {"x"}]>]>} : (tensor<6x8xf32>, tensor<6x8xi32>, tensor<f32>, tensor<i32>) -> (tensor<2x8xf32>, tensor<2x8xi32>)
+  %2 = stablehlo.rng %z, %z, %s, distribution = UNIFORM {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"x"}]>]>} : (tensor<f32>, tensor<f32>, tensor<1xi64>) -> tensor<8xf32>
+  return %0, %1#0, %1#1, %2 : tensor<8xf32>, tensor<2x8xf32>, tensor<2x8xi32>, tensor<8xf32>
+})",
+                                         "test.mlir");
+  ASSERT_TRUE(ir::verify(*module).empty());
+  const auto now = propagated(*module);
+  EXPECT_TRUE(ir::verify(*now).empty());
+  const std::string text = ir::print(*now);
+  const std::string results =
+      text.substr(text.find(") -> ("), text.find(" {\n") - text.find(") -> ("));
+  std::size_t split = 0;
+  for (std::size_t at = 0; (at = results.find("{\"x\"}", at)) != std::string::npos; ++at) ++split;
+  EXPECT_EQ(split, 4) << text;
+}
+
