@@ -1,5 +1,6 @@
 // Before a program is partitioned other ops take the place of what they can compute: what comes out
 // is what the oracle says of the program itself.
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -60,6 +61,36 @@ func.func @main(%a: tensor<$T>, %b: tensor<$T>) -> (tensor<3x2x$T>, tensor<$T>, 
   }
   for (const char* type : {"i8", "ui8", "i16", "ui32", "i32", "ui64", "i64"}) {
     expect_same(replaced(even, "$T", type), 0);
+  }
+}
+
+TEST(ExpandCalls, EvenNumbersAreBelowTheirEnd) {
+  const std::string text = R"(
+func.func @main() -> (tensor<i1>, tensor<i1>) {
+  %a = stablehlo.constant dense<$A> : tensor<$T>
+  %b = stablehlo.constant dense<$B> : tensor<$T>
+  %s = stablehlo.constant dense<40000> : tensor<1xi64>
+  %no = stablehlo.constant dense<false> : tensor<i1>
+  %0 = stablehlo.rng %a, %b, %s, distribution = UNIFORM : (tensor<$T>, tensor<$T>, tensor<1xi64>) -> tensor<40000x$T>
+  %1 = stablehlo.broadcast_in_dim %a, dims = [] : (tensor<$T>) -> tensor<40000x$T>
+  %2 = stablehlo.broadcast_in_dim %b, dims = [] : (tensor<$T>) -> tensor<40000x$T>
+  %3 = stablehlo.compare LT, %0, %1 : (tensor<40000x$T>, tensor<40000x$T>) -> tensor<40000xi1>
+  %4 = stablehlo.compare GE, %0, %2 : (tensor<40000x$T>, tensor<40000x$T>) -> tensor<40000xi1>
+  %5 = stablehlo.reduce(%3 init: %no) applies stablehlo.or across dimensions = [0] : (tensor<40000xi1>, tensor<i1>) -> tensor<i1>
+  %6 = stablehlo.reduce(%4 init: %no) applies stablehlo.or across dimensions = [0] : (tensor<40000xi1>, tensor<i1>) -> tensor<i1>
+  return %5, %6 : tensor<i1>, tensor<i1>
+})";
+  for (const char* type : {"f32", "f64", "bf16", "f16"}) {
+    for (const auto& [a, b] : {std::pair{"0.0", "1.0"}, {"3.0", "4.0"}, {"-1.0", "0.0"}}) {
+      SCOPED_TRACE(fmt::format("{} from {} to {}", type, a, b));
+      const auto module = ir::parse_or_throw(
+          replaced(replaced(replaced(text, "$T", type), "$A", a), "$B", b), "test.mlir");
+      for (const auto& results :
+           {reference::run(*module, {}), reference::run(*partitioned(*module), {})}) {
+        EXPECT_FALSE(results[0].at<bool>(0)) << "one is below";
+        EXPECT_FALSE(results[1].at<bool>(0)) << "one is not below the end";
+      }
+    }
   }
 }
 
