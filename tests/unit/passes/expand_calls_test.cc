@@ -154,8 +154,6 @@ func.func @main(%t: !stablehlo.token, %x: tensor<f32>) -> !stablehlo.token {
   EXPECT_THAT(text, HasSubstr("backend_config = \"Python callback 0 (test.mlir:3:8): {}\""));
 }
 
-}  // namespace
-}  // namespace weft::passes::expand_calls_test
 TEST(SkipCallbacks, RefusesPlacesWithoutAnOrder) {
   const auto module = ir::parse_or_throw(R"(
 func.func @main(%x: tensor<4xf32>, %z: tensor<f32>) -> tensor<f32> {
@@ -204,3 +202,5 @@ func.func @main(%x: tensor<8xf32>, %a: tensor<6x8xf32>, %i: tensor<6x8xi32>, %z:
   EXPECT_EQ(split, 4) << text;
 }
 
+}  // namespace
+}  // namespace weft::passes::expand_calls_test
