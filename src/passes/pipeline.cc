@@ -131,8 +131,10 @@ std::unique_ptr<ir::Module> propagated(const ir::Module& module) {
 
 std::unique_ptr<ir::Module> partitioned(const ir::Module& module, const PartitionOptions& options) {
   auto normal = module.clone();
-  expand_calls(*normal);
-  if (!needs_partitioning(module)) return normal;
+  if (!needs_partitioning(module)) {
+    expand_calls(*normal);
+    return normal;
+  }
   normalize(*normal);
   const Propagation propagation = propagate(*normal);
   if (propagation.atoms->count() == 0) return normal;  // no axis to split anything along
