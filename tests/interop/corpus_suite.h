@@ -1,5 +1,5 @@
-// Tests over all programs with JAX's outputs: those of the folders of tests/interop, and those of the
-// shared corpus where that is there.
+// Tests over all programs with JAX's outputs: those of the folders of tests/interop, and those of
+// the shared corpus where that is there.
 #pragma once
 
 #include <vector>

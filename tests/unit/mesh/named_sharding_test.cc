@@ -180,8 +180,9 @@ TEST_F(NamedShardings, ComeFromWhatMayStandForThem) {
   EXPECT_EQ(resolve(NamedSharding(mesh, P("x"))), NamedSharding(mesh, P("x")));
   EXPECT_EQ(resolve(devices()[2]), NamedSharding::single(devices()[2]));
   EXPECT_THAT([] { return resolve(P("x", None)); },
-              ThrowsMessage<Error>("P('x', None) needs a mesh: call set_mesh first, in this thread, or give a "
-                                   "NamedSharding of the mesh and the spec"));
+              ThrowsMessage<Error>(
+                  "P('x', None) needs a mesh: call set_mesh first, in this thread, or give a "
+                  "NamedSharding of the mesh and the spec"));
   set_mesh(mesh);
   EXPECT_EQ(resolve(P("x", None)), NamedSharding(mesh, P("x", None)));
   const ScopedMesh body(Mesh({{"x", 2, AxisType::Manual}, {"y", 2}}));
