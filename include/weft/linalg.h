@@ -135,7 +135,9 @@ detail::ArrayTuple<3> svd(const Arg& a, const SvdOptions& options = {});  // jnp
 Array svdvals(const Arg& a);                                              // jnp.linalg.svdvals
 
 struct RankOptions {
-  std::optional<double> rtol = {};  // times the largest singular value: what counts as zero
+  // What counts as zero: up to rtol times the largest singular value; else epsilon times the longer
+  // side of the matrix, ten times so much for pinv.
+  std::optional<double> rtol = {};
 };
 Array pinv(const Arg& a, const RankOptions& options = {});         // jnp.linalg.pinv
 Array matrix_rank(const Arg& a, const RankOptions& options = {});  // jnp.linalg.matrix_rank; int32

@@ -20,7 +20,7 @@ namespace weft::compile {
 // together cannot run a module, whatever is done: it holds the arguments and the results of its
 // main function. Quick; of a module that is not partitioned yet, or is.
 void check_fits_process(std::int64_t available, const ir::Module& module);
-// The same of what the plan says that one device needs.
+// The same of what the plan says that one device needs, each branch counted as if it were taken.
 void check_fits_process(std::int64_t available, const ir::Module& module, const plan::Plan& plan);
 
 struct FittedProgram {

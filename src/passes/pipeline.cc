@@ -131,8 +131,10 @@ std::unique_ptr<ir::Module> propagated(const ir::Module& module) {
 
 std::unique_ptr<ir::Module> partitioned(const ir::Module& module, const PartitionOptions& options) {
   auto normal = module.clone();
-  expand_calls(*normal);
-  if (!needs_partitioning(module)) return normal;
+  if (!needs_partitioning(module)) {
+    expand_calls(*normal);
+    return normal;
+  }
   normalize(*normal);
   const Propagation propagation = propagate(*normal);
   if (propagation.atoms->count() == 0) return normal;  // no axis to split anything along
@@ -143,9 +145,7 @@ std::unique_ptr<ir::Module> partitioned(const ir::Module& module, const Partitio
   remove_dead(*result);  // shards that hooks found a shorter way around
   ShardRecord* const record = options.choices != nullptr ? &options.choices->shards : nullptr;
   const auto on_part = [&](const ir::Op& one, const ir::Op& part, const ir::Value& now) {
-    if (record == nullptr) return;
-    record->replace(*part.result(), now);
-    record->combined[&one].push_back({part.operand(0), &now});
+    if (record != nullptr) record->carry(one, part, now);
   };
   combine_collectives(*result, options.combine_bytes, on_part);  // of those that are used
   if (record != nullptr) {

@@ -1,12 +1,19 @@
 #include "progress.h"
 
 #include <chrono>
+#include <cstdio>
+#include <string>
 #include <utility>
 
-#include <fmt/core.h>
 #include <unistd.h>
 
 namespace weft::tool {
+namespace {
+
+// A terminal that is gone is no reason to end.
+void show(const std::string& text) { std::fputs(text.c_str(), stderr); }
+
+}  // namespace
 
 Progress::Progress(std::string what) : what_(std::move(what)) {
   if (isatty(STDERR_FILENO) == 1) thread_ = std::thread([this] { say(); });
@@ -35,11 +42,11 @@ void Progress::say() {
   while (!done_) {
     if (said != what_) {
       said = what_;
-      fmt::print(stderr, "\r\033[K{} ...", said);
+      show("\r\033[K" + said + " ...");
     }
     changed_.wait(lock, [&] { return done_ || said != what_; });
   }
-  fmt::print(stderr, "\r\033[K");
+  show("\r\033[K");
 }
 
 }  // namespace weft::tool

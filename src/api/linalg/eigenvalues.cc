@@ -10,16 +10,18 @@
 namespace weft::linalg {
 namespace {
 
-std::tuple<Array, Array> eigh_of(const char* name, const Array& given, const EighOptions& options) {
+// mode: V, or N for the values alone.
+std::tuple<Array, Array> eigh_of(const char* name, const Array& given, const EighOptions& options,
+                                 char mode) {
   Array a = detail::matrices(name, given, true);
   if (options.UPLO != 'L' && options.UPLO != 'U') {
     detail::fail(name, fmt::format("UPLO must be 'L' or 'U', not '{}'", options.UPLO));
   }
   if (options.symmetrize_input) a = (a + detail::conjugate_transposed(a)) / 2;
   const std::int64_t n = a.shape().back();
-  const auto results =
-      detail::lapack_call(ir::CallKind::eigh, {a}, std::string("mode:V uplo:") + options.UPLO,
-                          {{a.dtype(), {n, n}}, {real_part(a.dtype()), {n}}, {DType::i32, {}}});
+  const auto results = detail::lapack_call(
+      ir::CallKind::eigh, {a}, fmt::format("mode:{} uplo:{}", mode, options.UPLO),
+      {{a.dtype(), {n, n}}, {real_part(a.dtype()), {n}}, {DType::i32, {}}});
   return {detail::nan_where_failed(results[1], results[2]),
           detail::nan_where_failed(results[0], results[2])};
 }
@@ -44,12 +46,12 @@ std::tuple<Array, Array> eig_of(const char* name, const Array& given, bool vecto
 }  // namespace
 
 detail::ArrayTuple<2> eigh(const Arg& a, const EighOptions& options) {
-  return detail::operation("eigh", a.where, [&] { return eigh_of("eigh", a.array, options); });
+  return detail::operation("eigh", a.where, [&] { return eigh_of("eigh", a.array, options, 'V'); });
 }
 
 Array eigvalsh(const Arg& a, const EighOptions& options) {
   return detail::operation("eigvalsh", a.where,
-                           [&] { return std::get<0>(eigh_of("eigvalsh", a.array, options)); });
+                           [&] { return std::get<0>(eigh_of("eigvalsh", a.array, options, 'N')); });
 }
 
 detail::ArrayTuple<2> eig(const Arg& a) {

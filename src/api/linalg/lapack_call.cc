@@ -10,12 +10,16 @@
 
 namespace weft::detail {
 
-Array matrices(const char* name, const Array& x, bool square) {
+void require_matrices(const char* name, const Array& x, bool square) {
   const int rank = x.ndim();
   if (rank < 2) fail(name, fmt::format("{} are no matrices", typeof_(x)));
   if (square && x.shape()[at(rank - 1)] != x.shape()[at(rank - 2)]) {
     fail(name, fmt::format("{} are no square matrices", typeof_(x)));
   }
+}
+
+Array matrices(const char* name, const Array& x, bool square) {
+  require_matrices(name, x, square);
   const DType dtype = to_inexact(x.dtype());
   if (info(real_part(dtype)).bits < 32) {
     fail(name, fmt::format("{} is no type for it: use float32", typeof_(x)));

@@ -38,15 +38,21 @@ SvdFactors svd_of(const char* name, const Array& given, char mode) {
   return {checked(2), checked(1), checked(3)};
 }
 
-// Which singular values count: those above rtol times the largest.
-Array counted(const Array& s, const Array& a, std::optional<double> rtol) {
+double epsilon_of(const Array& s) {
+  return s.dtype() == DType::f64 ? std::numeric_limits<double>::epsilon()
+                                 : std::numeric_limits<float>::epsilon();
+}
+
+// What JAX takes for rtol: of singular values s of the matrices a.
+double default_rtol(const Array& s, const Array& a) {
   const std::int64_t m = a.shape()[at(a.ndim() - 2)], n = a.shape().back();
-  const double epsilon = real_part(a.dtype()) == DType::f64 ? std::numeric_limits<double>::epsilon()
-                                                            : std::numeric_limits<float>::epsilon();
-  const double part = rtol.value_or(epsilon * static_cast<double>(std::max(m, n)));
+  return epsilon_of(s) * static_cast<double>(std::max(m, n));
+}
+
+// Which singular values count: those above rtol times the largest.
+Array counted(const Array& s, double rtol) {
   if (s.shape().back() == 0) return s > 0;
-  const Array largest = max(s, {.axis = -1, .keepdims = true});
-  return s > largest * part;
+  return s > max(s, {.axis = -1, .keepdims = true}) * rtol;
 }
 
 Array inverse_where(const Array& counted, const Array& s) {
@@ -90,8 +96,8 @@ Array svdvals(const Arg& a) {
 Array pinv(const Arg& a, const RankOptions& options) {
   return detail::operation("pinv", a.where, [&] {
     const SvdFactors of = svd_of("pinv", a.array, 'S');
-    const std::optional<double> rtol = options.rtol ? options.rtol : std::optional<double>();
-    const Array scale = expand_dims(inverse_where(counted(of.s, of.u, rtol), of.s), -2);
+    const double rtol = options.rtol.value_or(10 * default_rtol(of.s, a.array));
+    const Array scale = expand_dims(inverse_where(counted(of.s, rtol), of.s), -2);
     return matmul(detail::conjugate_transposed(of.vh) * scale.astype(of.vh.dtype()),
                   detail::conjugate_transposed(of.u));
   });
@@ -100,7 +106,8 @@ Array pinv(const Arg& a, const RankOptions& options) {
 Array matrix_rank(const Arg& a, const RankOptions& options) {
   return detail::operation("matrix_rank", a.where, [&] {
     const Array s = svd_of("matrix_rank", a.array, 'N').s;
-    return sum(counted(s, a.array, options.rtol).astype(DType::i32), {.axis = -1});
+    const double rtol = options.rtol.value_or(default_rtol(s, a.array));
+    return sum(counted(s, rtol).astype(DType::i32), {.axis = -1});
   });
 }
 
@@ -113,7 +120,8 @@ detail::ArrayTuple<4> lstsq(const Arg& a, const Arg& b, const RankOptions& optio
                                         typeof_(b.array)));
     }
     const SvdFactors of = svd_of("lstsq", a.array, 'S');
-    const Array used = counted(of.s, a.array, options.rtol);
+    const double rtol = options.rtol.value_or(default_rtol(of.s, a.array));
+    const Array used = counted(of.s, rtol < 0 ? epsilon_of(of.s) : rtol);
     const Array scale = expand_dims(inverse_where(used, of.s), -1).astype(of.u.dtype());
     const Array x = matmul(detail::conjugate_transposed(of.vh),
                            scale * matmul(detail::conjugate_transposed(of.u), right));

@@ -128,7 +128,7 @@ detail::ArrayTuple<2> slogdet(const Arg& a) {
 Array matrix_power(const Arg& a, std::int64_t n) {
   return detail::operation("matrix_power", a.where, [&] {
     Array base = n < 0 ? inverse("matrix_power", a.array) : a.array;
-    if (n >= 0) static_cast<void>(matrices("matrix_power", base, true));
+    detail::require_matrices("matrix_power", base, true);
     if (n == 0) return identity_like(base);
     std::optional<Array> power;
     for (std::uint64_t left = n < 0 ? -static_cast<std::uint64_t>(n)

@@ -27,6 +27,17 @@ constexpr int kClassesToShare = static_cast<int>(kClassesPerPower) / 8;
 // What is kept whatever is alive.
 constexpr std::int64_t kKept = std::int64_t{64} << 20;
 
+// How often a size is asked for again until the program is taken for one that repeats. Once is no
+// sign: an array and then another of its size is what programs do that run once.
+constexpr int kTimesOfRepeats = 2;
+
+// What became of the blocks of a class.
+struct ClassPast {
+  std::int64_t gone_at = 0;         // how much had been given back in all when the last one went
+  bool gone_since_request = false;  // so that shards of one size, asked for together, are one time
+  int times_again = 0;              // asked for again, each time soon after one had gone
+};
+
 }  // namespace
 
 struct BufferPool::State final : MemoryKeeper {
@@ -41,11 +52,10 @@ struct BufferPool::State final : MemoryKeeper {
   std::int64_t live = 0;  // blocks in use
   bool has_pool = true;
 
-  // What was given back although it was not yet known to be asked for again: how much in all, and
-  // by class how much it was when the last block of that class went.
+  // What was given back although it was not yet known to be asked for again, in all and by class.
   std::int64_t given_back = 0;
-  std::array<std::int64_t, kNumSizeClasses> gone_at = {};
-  // The program asks for what was given back just before, so what it needs is kept.
+  std::array<ClassPast, kNumSizeClasses> past = {};
+  // The program asks again and again for what was given back, so what it needs is kept.
   bool repeats = false;
 
   State() { MemoryAccount::of_process().enlist(*this); }
@@ -121,11 +131,16 @@ Block* BufferPool::State::from_system(const SizeClass& size) {
 }
 
 // A size that the pool does not have. What was given back longer ago than a run's memory is no sign
-// of a program that repeats.
+// of a program that repeats, and a new size is a sign that it does not.
 void BufferPool::State::note_request(const SizeClass& size) {
   if (size.size < kSharedClasses) return;
-  const std::int64_t gone = gone_at[static_cast<std::size_t>(size.index)];
-  repeats = gone > 0 && given_back - gone <= needed();
+  ClassPast& of_class = past[static_cast<std::size_t>(size.index)];
+  const bool is_again = of_class.gone_at > 0 && given_back - of_class.gone_at <= needed();
+  if (!is_again) of_class.times_again = 0;
+  if (is_again && of_class.gone_since_request) ++of_class.times_again;
+  of_class.gone_since_request = false;
+  if (of_class.times_again == 0) repeats = false;
+  if (of_class.times_again >= kTimesOfRepeats) repeats = true;
 }
 
 // What a run may need that is like the last one. Its blocks, of which the smaller ones do not serve
@@ -145,7 +160,8 @@ void BufferPool::State::shrink(std::int64_t most) {
       Block* const block = std::exchange(free[c], free[c]->next);
       const auto size = static_cast<std::int64_t>(block->size());
       given_back += size;
-      gone_at[c] = given_back;
+      past[c].gone_at = given_back;
+      past[c].gone_since_request = true;
       count_kept(-size);
       release(block);
     }

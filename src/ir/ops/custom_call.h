@@ -54,6 +54,10 @@ inline constexpr std::size_t kNumCallKinds = 25;
 void check_sharding_call(const OpSignature& s);
 void check_ragged_all_to_all(const OpSignature& s);
 
+// What the function in called_computations takes and gives: what the call does, or two elements of
+// each array, the first halves of the operands, and whether the first ones come first.
+enum class CalledFunction : std::uint8_t { none, body, comparator };
+
 struct CallTarget {
   CallKind kind;
   // The names that it has, as call_target_name, separated by spaces; of {sdcz} any one letter.
@@ -64,6 +68,7 @@ struct CallTarget {
   FlopsFn flops = nullptr;                    // null: nothing worth counting
   bool is_identity = false;                   // the results are the operands, for the engine
   const CollectiveDef* collective = nullptr;  // null: devices do not communicate
+  CalledFunction calls = CalledFunction::none;
   // Of linear algebra: the arrays (calls/matrix_signature.h; `right_signature` with side = R), the
   // options (calls/linalg_calls.cc), and what else must hold.
   std::string_view signature = {}, right_signature = {}, options = {};
@@ -116,9 +121,13 @@ inline constexpr CallTarget kCallTargets[] = {
     // jax.experimental.custom_partitioning
     {.kind = CallKind::custom_partitioning,
      .names = "CustomSPMDPartitioning",
-     .arrays_only = false},
+     .arrays_only = false,
+     .calls = CalledFunction::body},
     // jax.lax.approx_max_k, approx_min_k
-    {.kind = CallKind::approx_top_k, .names = "ApproxTopK", .verify = check_approx_top_k},
+    {.kind = CallKind::approx_top_k,
+     .names = "ApproxTopK",
+     .verify = check_approx_top_k,
+     .calls = CalledFunction::comparator},
 
     // Linear algebra: by the names that LAPACK's functions have, and those that XLA has for TPU.
     linalg_call(CallKind::cholesky, "lapack_{sdcz}potrf_ffi", "T[n,n] -> T[n,n], i32[]", "uplo:LU",
@@ -150,8 +159,10 @@ inline constexpr CallTarget kCallTargets[] = {
                 "T[m,n] -> T[m,n], R[k], T[m,u], T[v,n], i32[]", "mode:ASN", svd_call_flops,
                 check_svd_call),
     linalg_call(CallKind::eigh, "lapack_{sd}syevd_ffi lapack_{cz}heevd_ffi",
-                "T[n,n] -> T[n,n], R[n], i32[]", "mode:VN uplo:LU", eigh_call_flops),
-    linalg_call(CallKind::eigh_of_tpu, "Eigh", "T[n,n] -> T[n,n], R[n]", "", eigh_call_flops),
+                "T[n,n] -> T[n,n], R[n], i32[]", "mode:VN uplo:LU", eigh_call_flops,
+                check_eigh_call),
+    linalg_call(CallKind::eigh_of_tpu, "Eigh", "T[n,n] -> T[n,n], R[n]", "", eigh_call_flops,
+                check_eigh_call),
     linalg_call(CallKind::eig, "lapack_{sdcz}geev_ffi", "T[n,n] -> W[n], C[n,n], C[n,n], i32[]",
                 "compute_left:VN compute_right:VN", eig_call_flops),
     linalg_call(CallKind::schur, "lapack_{sdcz}gees_ffi",

@@ -1,8 +1,12 @@
 #include "ir/ops/debug_print.h"
 
+#include <fmt/format.h>
+
+#include "ir/diagnostic.h"
 #include "ir/ops/attrs.h"
 #include "ir/ops/check.h"
 #include "ir/ops/custom_call.h"
+#include "ir/ops/table.h"
 
 namespace weft::ir {
 namespace {
@@ -63,6 +67,14 @@ void check_debug_print(const OpSignature& s) {
     require(type.kind() != Type::Kind::future, "@{} cannot show what is still on its way: {}",
             kDebugPrintTarget, type);
   }
+}
+
+std::string problem_with_print_at(const Op& op) {
+  const Op* const around = op.parent->parent_op;
+  if (around == nullptr || around->def().runs_regions()) return {};
+  return fmt::format(
+      "cannot stand in {}: how often its region runs, and in which order, is not defined",
+      name_and_place(*around));
 }
 
 }  // namespace weft::ir

@@ -41,4 +41,7 @@ void set_varying_axes(Op& op, const std::vector<std::string>& axes);
 
 void check_debug_print(const OpSignature& s);
 
+// Why a print cannot stand where the op does: in the region of a reduction, say. Empty: it can.
+std::string problem_with_print_at(const Op& op);
+
 }  // namespace weft::ir

@@ -31,13 +31,8 @@ void check_axes(Context& context, const Op& op, const ManualAxes& manual, const 
 }  // namespace
 
 void check_debug_print(Context& context, const Op& op, const ManualAxes& manual) {
-  const Op* const around = op.parent->parent_op;
-  if (around != nullptr && !around->def().runs_regions()) {
-    context.error(op, fmt::format("cannot stand in {}: how often its region runs, and in which "
-                                  "order, is not defined",
-                                  name_and_place(*around)));
-    return;
-  }
+  const std::string problem = problem_with_print_at(op);
+  if (!problem.empty()) return context.error(op, problem);
   check_axes(context, op, manual, kPrintAxes, print_axes(op));
   check_axes(context, op, manual, kVaryingAxes, varying_axes(op));
 }

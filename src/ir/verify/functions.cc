@@ -5,6 +5,7 @@
 #include "ir/ops/attrs.h"
 #include "ir/ops/check.h"
 #include "ir/ops/control.h"
+#include "ir/ops/custom_call.h"
 #include "ir/ops/region.h"
 #include "ir/ops/table.h"
 #include "ir/verify/checks.h"
@@ -74,18 +75,43 @@ void check_function(Context& context, const Function& function) {
   if (&function == context.module().entry()) check_entry(context, function);
 }
 
+namespace {
+
+// The function that an op calls, or that its custom call names; empty: none.
+std::string_view function_called_by(const Op& op) {
+  const CallTarget* const target = call_target_of(op);
+  if (target == nullptr) return callee_of(op);
+  return target->calls == CalledFunction::none ? std::string_view()
+                                               : called_computation(op.get<CustomCallAttrs>());
+}
+
+// Two elements of each array, which are the first half of the operands.
+std::vector<Type> compared_by(const Op& op) {
+  std::vector<Type> types;
+  for (std::size_t i = 0; i < op.operands.size() / 2; ++i) {
+    types.insert(types.end(), 2, Type(op.operand(i)->type.dtype(), {}));
+  }
+  return types;
+}
+
+}  // namespace
+
 void check_call(Context& context, const Op& op) {
-  const std::string_view name = callee_of(op);
+  const std::string_view name = function_called_by(op);
   if (name.empty()) return;
   const Function* callee = context.module().find_function(name);
   if (callee == nullptr) {
     context.error(op, fmt::format("there is no function @{}", name));
     return;
   }
-  const std::string args =
-      difference(types_of(callee->body->args), types_of(op.operands), "argument");
+  const CallTarget* const target = call_target_of(op);
+  const bool compares = target != nullptr && target->calls == CalledFunction::comparator;
+  const std::vector<Type> taken = compares ? compared_by(op) : types_of(op.operands);
+  const std::vector<Type> given =
+      compares ? std::vector<Type>{Type(DType::i1, {})} : types_of(op.results);
+  const std::string args = difference(types_of(callee->body->args), taken, "argument");
   if (!args.empty()) context.error(op, fmt::format("@{} {}", name, args));
-  const std::string results = difference(callee->result_types, types_of(op.results), "result");
+  const std::string results = difference(callee->result_types, given, "result");
   if (!results.empty()) context.error(op, fmt::format("@{} {}", name, results));
 }
 
@@ -124,7 +150,7 @@ class RecursionCheck {
       const Block* block = blocks.back();
       blocks.pop_back();
       for (const Op* op : block->ops) {
-        const Function* callee = context_.module().find_function(callee_of(*op));
+        const Function* callee = context_.module().find_function(function_called_by(*op));
         if (callee != nullptr) calls.push_back({op, callee});
         blocks.insert(blocks.end(), op->regions.begin(), op->regions.end());
       }

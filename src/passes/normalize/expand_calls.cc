@@ -81,6 +81,11 @@ void expand_top_k(Op& op, ir::Module& module) {
     const std::int64_t size = op.results[i]->type.dims()[dim];
     values.push_back(first_elements(b, sorted->results[i], op.operand(n + i), dim, size));
   }
+  if (!op.extra.empty()) {  // shardings of all results, say
+    Op* const barrier = b.create(OpKind::optimization_barrier, values);
+    barrier->extra = op.extra;
+    values.assign(barrier->results.begin(), barrier->results.end());
+  }
   replace(op, values);
 }
 
@@ -92,8 +97,9 @@ void expand_body(Op& op, ir::Module& module) {
   std::vector<ir::Value*> operands(op.operands.begin(), op.operands.end());
   std::vector<ir::Type> types;
   for (const ir::Value* result : op.results) types.push_back(result->type);
-  const Op* const call = b.create(OpKind::call, operands, types,
-                                  ir::AttrsRef::of(ir::CallAttrs{ir::SymbolRef{body.name}}));
+  Op* const call = b.create(OpKind::call, operands, types,
+                            ir::AttrsRef::of(ir::CallAttrs{ir::SymbolRef{body.name}}));
+  call->extra = op.extra;
   replace(op, {call->results.begin(), call->results.end()});
 }
 

@@ -43,6 +43,15 @@ class NumberBuilder {
     if (value->type.dtype() == dtype) return value;
     return b_.create(OpKind::convert, {&value, 1}, {ir::Type(dtype, value->type.dims())})->result();
   }
+  // `value`, and `other` where that is `end`.
+  Value* without(Value* value, Value* end, Value* other) {
+    Value* const both[] = {value, end};
+    const ir::Op* const is_end =
+        b_.create(OpKind::compare, both, {ir::Type(DType::i1, dims_)},
+                  ir::AttrsRef::of(ir::CompareAttrs{ir::ComparisonDirection::EQ, {}}));
+    Value* const choice[] = {is_end->results[0], other, value};
+    return b_.create(OpKind::select, choice, std::vector<ir::Type>{value->type})->result();
+  }
   Value* op(OpKind kind, std::vector<Value*> operands) {
     return b_.create(kind, operands, std::vector<ir::Type>{operands[0]->type})->result();
   }
@@ -84,14 +93,18 @@ void expand_rng(ir::Op& op, std::uint64_t number, ir::Module& module) {
     result = b.op(OpKind::add, {first, b.op(OpKind::remainder, {bits, count})});
   } else {
     const DType real = wide ? DType::f64 : DType::f32;
-    const int used = wide ? 52 : 23;
+    const bool even = op.get<ir::RngAttrs>().rng_distribution == ir::RngDistribution::UNIFORM;
+    // Even numbers are of as many bits as the type has, or it could round them up.
+    const int used = info(even ? dtype : real).format.mantissa_bits;
     Value* const shift = b.number(words, (wide ? 64 : 32) - used);
     Value* const kept = b.converted(b.op(OpKind::shift_right_logical, {bits, shift}), real);
     Value *const a = b.operand(op.operand(0), real), *const c = b.operand(op.operand(1), real);
-    if (op.get<ir::RngAttrs>().rng_distribution == ir::RngDistribution::UNIFORM) {
+    if (even) {
       Value* const part = b.op(OpKind::multiply, {kept, b.number(real, std::ldexp(1.0, -used))});
       result =
           b.op(OpKind::add, {a, b.op(OpKind::multiply, {b.op(OpKind::subtract, {c, a}), part})});
+      result = b.without(b.converted(result, dtype), b.operand(op.operand(1), dtype),
+                         b.operand(op.operand(0), dtype));
     } else {
       // From -1 to 1, both left out.
       Value* const middle = b.op(OpKind::add, {kept, b.number(real, 0.5)});
@@ -103,7 +116,9 @@ void expand_rng(ir::Op& op, std::uint64_t number, ir::Module& module) {
       result = b.op(OpKind::add, {a, b.op(OpKind::multiply, {c, normal})});
     }
   }
-  op.result()->replace_all_uses(b.converted(result, dtype));
+  result = b.converted(result, dtype);
+  result->def->extra = op.extra;
+  op.result()->replace_all_uses(result);
   op.erase();
 }
 

@@ -95,6 +95,8 @@ std::int64_t skip_callbacks(ir::Module& module) {
             "in two parts, before the call and after it");
       }
     }
+    const std::string problem = ir::problem_with_print_at(*op);
+    if (!problem.empty()) throw ir::op_error(*op, problem);
     replace_with_print(*op, module);
   }
   return static_cast<std::int64_t>(calls.size());

@@ -89,13 +89,22 @@ double factorise(Matrix<T>& a) {
   return 0;
 }
 
+template <class T>
+bool lower_triangle_is_finite(const Matrix<T>& a) {
+  Matrix<T> lower = a;
+  for (std::int64_t i = 0; i < a.rows; ++i) {
+    for (std::int64_t j = i + 1; j < a.columns; ++j) lower(i, j) = 0;
+  }
+  return is_finite(lower);
+}
+
 char letter(const ArrayCall& call, std::string_view key) {
   return ir::call_letter(call.get<ir::CustomCallAttrs>(), key);
 }
 
 }  // namespace
 
-// NaN throughout where the matrix is not positive definite.
+// NaN throughout where the matrix is not positive definite, or not finite.
 std::vector<Literal> cholesky_call(const ArrayCall& call) {
   const bool lower = letter(call, "uplo") == 'L';
   return with_field(call.type().dtype, [&]<class T>(T) -> std::vector<Literal> {
@@ -103,7 +112,7 @@ std::vector<Literal> cholesky_call(const ArrayCall& call) {
     std::vector<double> info;
     for (Matrix<T>& a : factors) {
       if (!lower) a = transposed(a, true);
-      info.push_back(factorise(a));
+      info.push_back(lower_triangle_is_finite(a) ? factorise(a) : kNotFinite);
       if (!lower) a = transposed(a, true);
       if (info.back() != 0) a = filled(a.rows, a.columns, T(kNaN));
     }

@@ -140,12 +140,13 @@ std::uint64_t number_of(const ir::Op& op, const ir::Module& module) {
   return number;
 }
 
-// Evenly from a to below b.
+// Evenly from a to below b: where rounding comes to b it is a.
 Scalar even_number(const Scalar& a, const Scalar& b, std::uint64_t bits, int width) {
   if (is_float(a.dtype)) {
-    const int used = width == 64 ? 52 : 23;
+    const int used = info(a.dtype).format.mantissa_bits;
     const double part = std::ldexp(static_cast<double>(bits >> (width - used)), -used);
-    return make_real(a.dtype, a.real + (b.real - a.real) * part);
+    const Scalar number = make_real(a.dtype, a.real + (b.real - a.real) * part);
+    return number.real == b.real ? a : number;
   }
   const std::uint64_t mask = width == 64 ? ~std::uint64_t{0} : 0xFFFFFFFF;
   const std::uint64_t first = static_cast<std::uint64_t>(a.integer) & mask;

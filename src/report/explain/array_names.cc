@@ -102,7 +102,7 @@ ArrayNames::ArrayNames(const ir::Module& module, const LocalLayouts& layouts) : 
   if (entry == nullptr) return;
   for (std::size_t i = 0; i < entry->body->args.size(); ++i) {
     const std::string given = given_name(*entry->body, i);
-    names_[entry->body->args[i]] = given.empty() ? fmt::format("arg{}", i) : given;
+    give(entry->body->args[i], given.empty() ? fmt::format("arg{}", i) : given);
   }
   for (const ir::Function& function : program.functions()) {
     ir::walk(*function.body, [&](const ir::Op& op) {
@@ -136,7 +136,7 @@ void ArrayNames::name_results(const ir::Function& entry) {
         name = leaf.starts_with('[') ? "Out" + leaf : "Out." + leaf;
       }
     }
-    names_[source.value] = name;
+    give(source.value, name);
   }
 }
 
@@ -206,8 +206,17 @@ ArrayNames::Source ArrayNames::source_of(const ir::Value* value) const {
 std::string ArrayNames::of(const ir::Value* value) {
   const Source source = source_of(value);
   std::string& name = names_[source.value];
-  if (name.empty()) name = fmt::format("T{}", ++numbered_);
+  while (name.empty()) {
+    const std::string next = fmt::format("T{}", ++numbered_);
+    if (given_.insert(next).second) name = next;
+  }
   return name + (source.computed ? "'" : "");
+}
+
+void ArrayNames::give(const ir::Value* value, const std::string& name) {
+  std::string one = name;
+  for (int i = 2; !given_.insert(one).second; ++i) one = fmt::format("{}_{}", name, i);
+  names_[value] = one;
 }
 
 }  // namespace weft::report

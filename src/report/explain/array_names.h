@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <unordered_set>
 
 #include "ir/module.h"
 #include "report/explain/local_layouts.h"
@@ -41,11 +42,14 @@ class ArrayNames {
   const ir::Value* before_argument(const ir::Value& argument) const;
   const ir::Value* before_result(const ir::Value& result) const;
   void name_results(const ir::Function& entry);
+  // The name, or the first of NAME_2, NAME_3, ... that no array has.
+  void give(const ir::Value* value, const std::string& name);
 
   const LocalLayouts& layouts_;
   // Into a function that is called in one place; null: in several.
   std::unordered_map<const ir::Value*, const ir::Value*> passed_;
   std::unordered_map<const ir::Value*, std::string> names_;
+  std::unordered_set<std::string> given_;
   int numbered_ = 0;
 };
 

@@ -52,6 +52,11 @@ std::string combining(const ir::Op& op) {
   return one ? combine_text(ops.front()->kind) : "";
 }
 
+// Of a collective that combines the bits of another element type.
+std::string bits_text(const ir::Op& op) {
+  return fmt::format("as bits of {}", name(op.operand(0)->type.dtype()));
+}
+
 class LineWriter {
  public:
   LineWriter(const ir::Module& module, AxisFinder& axes, const passes::ShardRecord* record)
@@ -233,15 +238,19 @@ class LineWriter {
     if (!axes.sends) return;
     std::string along = fmt::format("{}", fmt::join(axes.names, ","));
     if (axes.names.size() > 1) along = "(" + along + ")";
-    const std::string verb =
-        camel(ir::collective_of(op)->name) + combining(op) + (along.empty() ? "" : "_" + along);
+    if (!along.empty()) along = "_" + along;
+    const std::string name = camel(ir::collective_of(op)->name);
+    const std::string verb = name + combining(op) + along;
     const bool tells = !axes.moves.empty() && axes.moves != "permute";
     const std::string after = tells ? "  " + axes.moves : "";
     if (record_ != nullptr) {
-      if (const auto parts = record_->combined.find(&op); parts != record_->combined.end()) {
-        const std::string with = fmt::format("  as one of {}", parts->second.size());
-        for (const passes::CombinedPart& part : parts->second) {
-          add(depth, op, term(part.result), verb, {term(part.operand)}, after + with);
+      if (const auto all = record_->carried.find(&op); all != record_->carried.end()) {
+        const std::size_t n = all->second.size();
+        const std::string with = n > 1 ? fmt::format("  as one of {}", n) : "";
+        for (const passes::Carried& one : all->second) {
+          const std::string bits = one.as_bits ? "  " + bits_text(op) : "";
+          add(depth, op, term(one.result), one.as_bits ? name + along : verb, {term(one.operand)},
+              after + bits + with);
         }
         return;
       }

@@ -39,7 +39,7 @@ struct ProductLine {
   ArrayTerm result;
   std::vector<ArrayTerm> operands;
   std::string verb;   // of a product what stands between its operands, else before them
-  std::string after;  // what a permute does; what else is sent with it
+  std::string after;  // what a permute does; as what and with what else it is sent
   std::string types{};
   bool is_product() const { return operands.size() == 2; }
   std::string text() const;

@@ -66,8 +66,8 @@ std::vector<WithoutConstraint> without_constraints(const ir::Module& program,
   passes::ReshardPlanners planners;
   passes::PartitionOptions how = options;
   if (how.planners == nullptr) how.planners = &planners;
-  const std::size_t tries =
-      std::min(kMostConstraintTries, kMostConstrainedValues / normal->num_values());
+  const std::size_t values = std::max<std::size_t>(normal->num_values(), 1);
+  const std::size_t tries = std::min(kMostConstraintTries, kMostConstrainedValues / values);
   std::vector<WithoutConstraint> all;
   for (const Stated& stated : stated_in(*normal)) {
     if (all.size() == tries) break;

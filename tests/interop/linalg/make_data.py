@@ -8,8 +8,6 @@ import os
 
 os.environ["JAX_PLATFORMS"] = "cpu"
 os.environ["XLA_FLAGS"] = "--xla_force_host_platform_device_count=8"
-import json
-import shutil
 import sys
 
 import jax
@@ -23,8 +21,7 @@ from jax.sharding import PartitionSpec as P
 HERE = os.path.dirname(os.path.abspath(__file__))
 DATA = os.path.join(HERE, "data")
 sys.path.insert(0, os.path.dirname(HERE))
-import arrays
-import inspection
+from cases import Cases
 from programs.registry import Inputs, mesh, put
 
 TYPES = {"f32": np.float32, "f64": np.float64, "c64": np.complex64, "c128": np.complex128}
@@ -173,54 +170,16 @@ def cases():
       r.normal((2, 3, 2), TYPES[name])]
 
 
-def save(name, kind, values):
-  entries = []
-  for i, value in enumerate(values):
-    file = f"{name}.{kind}{i}.npy"
-    np.save(os.path.join(DATA, file), arrays.stored(value))
-    entries.append({"file": file, "dtype": arrays.mlir_name(value), "shape": list(value.shape)})
-  return entries
-
-
-def write_case(name, function, arguments):
-  jitted = jax.jit(function)
-  lowered = jitted.lower(*arguments)
-  text = lowered.as_text()
-  if name.startswith("tpu_"):
-    text = export.export(jitted, platforms=["tpu"])(*arguments).mlir_module()
-  with open(os.path.join(DATA, name + ".mlir"), "w") as f:
-    f.write(text)
-  results = [np.asarray(o) for o in jax.tree.leaves(lowered.compile()(*arguments))]
-  outputs = save(name, "out", results)
-  largest_of_all = max([np.abs(r[np.isfinite(r)]).max(initial=0) for r in results], default=0)
-  for entry, result in zip(outputs, results):
-    relative, absolute = arrays.tolerance(result)
-    # What is zero but for rounding has no size of its own.
-    least = arrays.TOLERANCES.get(arrays.mlir_name(result), (0, 0))[1] * min(largest_of_all, 10)
-    entry["rtol"] = LOOSE * relative
-    entry["atol"] = float(f"{LOOSE * max(absolute, least):.3g}")
-  return {
-    "name": name,
-    **inspection.facts(lowered.compiler_ir()),
-    "rtol": max(o["rtol"] for o in outputs),
-    "atol": max(o["atol"] for o in outputs),
-    "source": "our own",
-    "inputs": save(name, "in", [np.asarray(a) for a in arguments]),
-    "outputs": outputs,
-  }
-
-
 def main():
-  shutil.rmtree(DATA, ignore_errors=True)
-  os.makedirs(DATA)
-  manifest = []
+  made = Cases(DATA)
   for name, function, arguments in cases():
     with jax.enable_x64(any(np.asarray(a).dtype.itemsize >= (16 if np.iscomplexobj(a) else 8)
                             for a in arguments)):
-      manifest.append(write_case(name, function, arguments))
-  lines = ",\n".join(json.dumps(entry, separators=(",", ":")) for entry in manifest)
-  with open(os.path.join(DATA, "manifest.json"), "w") as f:
-    f.write(f"[\n{lines}\n]\n")
+      text = None
+      if name.startswith("tpu_"):
+        text = export.export(jax.jit(function), platforms=["tpu"])(*arguments).mlir_module()
+      made.add(name, function, arguments, loose=LOOSE, text=text)
+  made.write_manifest()
 
 
 if __name__ == "__main__":

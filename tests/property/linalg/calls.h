@@ -20,6 +20,7 @@ struct LinalgCall {
   std::size_t batch = 0;  // dimensions ahead of the matrices
   DType dtype = DType::f32;
   std::vector<std::size_t> unique;  // results that follow from the inputs; of others `wrong` tells
+  std::vector<std::size_t> spectrum;  // eigenvalues in any order; if two, their parts
   // How far the results are from what must hold of them.
   std::function<double(const Results& inputs, const Results& results, std::size_t batch)> wrong;
 };

@@ -1,5 +1,6 @@
 // Every custom call of linear algebra, on random types, shapes and options: what must hold of its
 // results does in kernels and oracle, and where the results are unique both give the same.
+#include <algorithm>
 #include <random>
 
 #include <gtest/gtest.h>
@@ -34,6 +35,48 @@ void expect_equal(const LinalgCall& call, const Results& got, const Results& wan
   }
 }
 
+// Of what failed, everything.
+void expect_same_failures(const LinalgCall& call, const Results& got, const Results& want) {
+  const Literal& info = want.back();
+  if (info.dtype() != DType::i32 || info.dims().size() != call.batch) return;
+  EXPECT_EQ(got.back(), info);
+  const auto statuses = testing::mats_of(info, call.batch);
+  for (std::size_t i = 0; i < want.size(); ++i) {
+    const auto g = testing::mats_of(got[i], call.batch), w = testing::mats_of(want[i], call.batch);
+    for (std::size_t k = 0; k < w.size(); ++k) {
+      if (!testing::failed(statuses[k]) || call.wrong == nullptr) continue;
+      EXPECT_EQ(testing::distance(g[k], w[k]), 0) << "result " << i;
+    }
+  }
+}
+
+// Eigenvalues by the nearest ones.
+void expect_equal_spectra(const LinalgCall& call, const Results& got, const Results& want) {
+  if (call.spectrum.empty()) return;
+  const auto spectra = [&](const Results& results) {
+    auto values = testing::mats_of(results[call.spectrum[0]], call.batch);
+    if (call.spectrum.size() == 1) return values;
+    const auto imaginary = testing::mats_of(results[call.spectrum[1]], call.batch);
+    for (std::size_t k = 0; k < values.size(); ++k) {
+      for (std::size_t i = 0; i < values[k].elements.size(); ++i) {
+        values[k].elements[i] += testing::Number(0, 1) * imaginary[k].elements[i];
+      }
+    }
+    return values;
+  };
+  const auto g = spectra(got), w = spectra(want);
+  for (std::size_t k = 0; k < w.size(); ++k) {
+    std::vector<testing::Number> left = g[k].elements;
+    for (const testing::Number& value : w[k].elements) {
+      const auto nearest = std::ranges::min_element(
+          left, {}, [&](const testing::Number& x) { return std::abs(x - value); });
+      if (!std::isnan(std::abs(value)))
+        EXPECT_LE(std::abs(*nearest - value), 10 * allowed(call.dtype));
+      left.erase(nearest);
+    }
+  }
+}
+
 TEST(Linalg, KernelsAndOracleGiveWhatMustHold) {
   std::mt19937_64 random(7);
   for (int i = 0; i < 60; ++i) {
@@ -51,6 +94,8 @@ TEST(Linalg, KernelsAndOracleGiveWhatMustHold) {
         expect_law(call, got);
       }
       expect_equal(call, got, want);
+      expect_same_failures(call, got, want);
+      expect_equal_spectra(call, got, want);
       if (HasFailure()) return;
     }
   }

@@ -86,13 +86,8 @@ inline Mat diagonal_of(const Mat& list, std::int64_t rows, std::int64_t cols) {
   return result;
 }
 
-inline Mat sub_matrix(const Mat& a, std::int64_t rows, std::int64_t cols) {
-  Mat result{rows, cols};
-  for (std::int64_t i = 0; i < rows; ++i) {
-    for (std::int64_t j = 0; j < cols; ++j) result(i, j) = a(i, j);
-  }
-  return result;
-}
+// Whether a matrix's `info` says that its results are none.
+inline bool failed(const Mat& info) { return info.elements.size() == 1 && info(0, 0) != 0.0; }
 
 // The largest difference; NaN is far from all but NaN.
 inline double distance(const Mat& a, const Mat& b) {

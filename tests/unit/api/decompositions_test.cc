@@ -107,12 +107,31 @@ TEST_F(MatrixFactors, SingularValues) {
   EXPECT_TRUE(std::isnan(linalg::svdvals(hole).item<float>()));
 }
 
+// The thresholds are those of jnp.linalg: 10 epsilon max(m, n) for pinv, epsilon max(m, n) for the
+// others.
+TEST_F(MatrixFactors, WhatCountsAsZeroFollowsFromTheLongerSide) {
+  Array wide = zeros({2, 100});  // epsilon times 100: 1.2e-5
+  wide = wide.at({0, 0}).set(1.0).at({1, 1}).set(5e-5);
+  EXPECT_EQ(linalg::pinv(wide)[{1, 1}].item<float>(), 0);
+  EXPECT_EQ(linalg::matrix_rank(wide).item<std::int32_t>(), 2);
+  EXPECT_EQ(linalg::matrix_rank(matrix_transpose(wide)).item<std::int32_t>(), 2);
+  wide = wide.at({1, 1}).set(5e-4);
+  EXPECT_NEAR(linalg::pinv(wide)[{1, 1}].item<float>(), 2000, 0.1);
+  wide = wide.at({1, 1}).set(1e-6);
+  EXPECT_EQ(linalg::matrix_rank(wide).item<std::int32_t>(), 1);
+  // Of a negative rtol lstsq takes epsilon.
+  EXPECT_EQ(std::get<2>(linalg::lstsq(wide, ones({2}))).item<std::int32_t>(), 1);
+  EXPECT_EQ(std::get<2>(linalg::lstsq(wide, ones({2}), {.rtol = -1})).item<std::int32_t>(), 2);
+}
+
 TEST_F(MatrixFactors, Eigenvalues) {
   const auto [w, v] = linalg::eigh(symmetric);
   expect_near(w, {3}, {1.8548973f, 3.4760236f, 6.6690791f});
   expect_same(matmul(v * w, matrix_transpose(v)), symmetric);
   expect_near(linalg::eigvalsh(symmetric, {.UPLO = 'U', .symmetrize_input = false}), {3},
               {1.8548973f, 3.4760236f, 6.6690791f});
+  const auto values_only = jit([](Array x) { return linalg::eigvalsh(x); });
+  EXPECT_NE(values_only.lower(symmetric).as_text().find("mode = 78 : ui8"), std::string::npos);
   const Array lambda = linalg::eigvals(general);
   EXPECT_EQ(lambda.dtype(), complex64);
   EXPECT_NEAR(real(lambda).sum().item<float>(), 1, 1e-4);
@@ -125,6 +144,26 @@ TEST_F(MatrixFactors, Eigenvalues) {
 TEST_F(MatrixFactors, OfWholeNumbersAreFloats) {
   EXPECT_NEAR(linalg::det(array<std::int32_t>({2, 2}, {1, 2, 3, 4})).item<float>(), -2, 1e-5);
   expect_error([] { linalg::det(ones({2, 2}, {.dtype = bfloat16})); }, "use float32");
+  // Of int64 they are doubles, and so is what counts as zero.
+  const Array apart = array<std::int32_t>({2, 2}, {1'000'000'000, 0, 0, 1});
+  EXPECT_EQ(linalg::matrix_rank(apart).item<std::int32_t>(), 1);
+  EXPECT_EQ(linalg::matrix_rank(apart.astype(int64)).item<std::int32_t>(), 2);
+  const Array right_side = array<std::int32_t>({2}, {1, 1});
+  EXPECT_EQ(std::get<2>(linalg::lstsq(apart.astype(int64), right_side.astype(int64)))
+                .item<std::int32_t>(),
+            2);
+}
+
+TEST_F(MatrixFactors, PowersThatOnlyMultiplyAreOfEveryType) {
+  const Array x = array<float>({2, 2}, {1, 2, 0, 1});
+  for (const DType type : {bfloat16, float16, int32, complex64}) {
+    const Array power = linalg::matrix_power(x.astype(type), 3);
+    EXPECT_EQ(power.dtype(), type);
+    EXPECT_EQ(real(power).astype(float32).to_vector<float>(), (Floats{1, 6, 0, 1}));
+    EXPECT_EQ(linalg::matrix_power(x.astype(type), 0).dtype(), type);
+  }
+  expect_error([&] { linalg::matrix_power(x.astype(bfloat16), -1); }, "use float32");
+  expect_error([&] { linalg::matrix_power(tall, 2); }, "f32[3,2] are no square matrices");
 }
 
 TEST_F(MatrixFactors, OfASplitBatchAreComputedWhereItLies) {

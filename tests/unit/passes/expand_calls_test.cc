@@ -1,5 +1,6 @@
 // Before a program is partitioned other ops take the place of what they can compute: what comes out
 // is what the oracle says of the program itself.
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -63,6 +64,36 @@ func.func @main(%a: tensor<$T>, %b: tensor<$T>) -> (tensor<3x2x$T>, tensor<$T>, 
   }
 }
 
+TEST(ExpandCalls, EvenNumbersAreBelowTheirEnd) {
+  const std::string text = R"(
+func.func @main() -> (tensor<i1>, tensor<i1>) {
+  %a = stablehlo.constant dense<$A> : tensor<$T>
+  %b = stablehlo.constant dense<$B> : tensor<$T>
+  %s = stablehlo.constant dense<40000> : tensor<1xi64>
+  %no = stablehlo.constant dense<false> : tensor<i1>
+  %0 = stablehlo.rng %a, %b, %s, distribution = UNIFORM : (tensor<$T>, tensor<$T>, tensor<1xi64>) -> tensor<40000x$T>
+  %1 = stablehlo.broadcast_in_dim %a, dims = [] : (tensor<$T>) -> tensor<40000x$T>
+  %2 = stablehlo.broadcast_in_dim %b, dims = [] : (tensor<$T>) -> tensor<40000x$T>
+  %3 = stablehlo.compare LT, %0, %1 : (tensor<40000x$T>, tensor<40000x$T>) -> tensor<40000xi1>
+  %4 = stablehlo.compare GE, %0, %2 : (tensor<40000x$T>, tensor<40000x$T>) -> tensor<40000xi1>
+  %5 = stablehlo.reduce(%3 init: %no) applies stablehlo.or across dimensions = [0] : (tensor<40000xi1>, tensor<i1>) -> tensor<i1>
+  %6 = stablehlo.reduce(%4 init: %no) applies stablehlo.or across dimensions = [0] : (tensor<40000xi1>, tensor<i1>) -> tensor<i1>
+  return %5, %6 : tensor<i1>, tensor<i1>
+})";
+  for (const char* type : {"f32", "f64", "bf16", "f16"}) {
+    for (const auto& [a, b] : {std::pair{"0.0", "1.0"}, {"3.0", "4.0"}, {"-1.0", "0.0"}}) {
+      SCOPED_TRACE(fmt::format("{} from {} to {}", type, a, b));
+      const auto module = ir::parse_or_throw(
+          replaced(replaced(replaced(text, "$T", type), "$A", a), "$B", b), "test.mlir");
+      for (const auto& results :
+           {reference::run(*module, {}), reference::run(*partitioned(*module), {})}) {
+        EXPECT_FALSE(results[0].at<bool>(0)) << "one is below";
+        EXPECT_FALSE(results[1].at<bool>(0)) << "one is not below the end";
+      }
+    }
+  }
+}
+
 TEST(ExpandCalls, RandomNumbersOfOneOpAreNotThoseOfAnother) {
   const auto module = ir::parse_or_throw(R"(
 func.func @main() -> (tensor<8xi32>, tensor<8xi32>) {
@@ -121,6 +152,54 @@ func.func @main(%t: !stablehlo.token, %x: tensor<f32>) -> !stablehlo.token {
   EXPECT_THAT(text, Not(HasSubstr("python")));
   EXPECT_THAT(text, HasSubstr("stablehlo.after_all %t, "));
   EXPECT_THAT(text, HasSubstr("backend_config = \"Python callback 0 (test.mlir:3:8): {}\""));
+}
+
+TEST(SkipCallbacks, RefusesPlacesWithoutAnOrder) {
+  const auto module = ir::parse_or_throw(R"(
+func.func @main(%x: tensor<4xf32>, %z: tensor<f32>) -> tensor<f32> {
+  %0 = "stablehlo.reduce"(%x, %z) ({
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+    stablehlo.custom_call @xla_ffi_python_cpu_callback(%a) {has_side_effect = true} : (tensor<f32>) -> ()
+    %1 = stablehlo.add %a, %b : tensor<f32>
+    stablehlo.return %1 : tensor<f32>
+  }) {dimensions = array<i64: 0>} : (tensor<4xf32>, tensor<f32>) -> tensor<f32>
+  return %0 : tensor<f32>
+})",
+                                         "test.mlir");
+  ASSERT_TRUE(ir::verify(*module).empty());
+  testing::expect_error([&] { skip_callbacks(*module); },
+                        "cannot stand in [stablehlo.reduce] (test.mlir:3:8): how often its region "
+                        "runs, and in which order, is not defined");
+}
+
+TEST(ExpandCalls, KeepsWhatIsStatedOfShardings) {
+  const auto module = ir::parse_or_throw(R"(
+sdy.mesh @mesh = <["x"=2]>
+func.func private @body(%x: tensor<8xf32>) -> tensor<8xf32> {
+  %0 = stablehlo.sine %x : tensor<8xf32>
+  return %0 : tensor<8xf32>
+}
+func.func private @less(%x: tensor<f32>, %y: tensor<f32>, %i: tensor<i32>, %j: tensor<i32>) -> tensor<i1> {
+  %0 = stablehlo.compare LT, %x, %y : (tensor<f32>, tensor<f32>) -> tensor<i1>
+  return %0 : tensor<i1>
+}
+func.func @main(%x: tensor<8xf32>, %a: tensor<6x8xf32>, %i: tensor<6x8xi32>, %z: tensor<f32>, %n: tensor<i32>) -> (tensor<8xf32>, tensor<2x8xf32>, tensor<2x8xi32>, tensor<8xf32>) {
+  %s = stablehlo.constant dense<8> : tensor<1xi64>
+  %0 = stablehlo.custom_call @CustomSPMDPartitioning(%x) {called_computations = [@body], sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"x"}]>]>} : (tensor<8xf32>) -> tensor<8xf32>
+  %1:2 = stablehlo.custom_call @ApproxTopK(%a, %i, %z, %n) {called_computations = [@less], mhlo.backend_config = {reduction_dim = 0 : i64, top_k = 2 : i64}, sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{}, {"x"}]>, <@mesh, [{}, {"x"}]>]>} : (tensor<6x8xf32>, tensor<6x8xi32>, tensor<f32>, tensor<i32>) -> (tensor<2x8xf32>, tensor<2x8xi32>)
+  %2 = stablehlo.rng %z, %z, %s, distribution = UNIFORM {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"x"}]>]>} : (tensor<f32>, tensor<f32>, tensor<1xi64>) -> tensor<8xf32>
+  return %0, %1#0, %1#1, %2 : tensor<8xf32>, tensor<2x8xf32>, tensor<2x8xi32>, tensor<8xf32>
+})",
+                                         "test.mlir");
+  ASSERT_TRUE(ir::verify(*module).empty());
+  const auto now = propagated(*module);
+  EXPECT_TRUE(ir::verify(*now).empty());
+  const std::string text = ir::print(*now);
+  const std::string results =
+      text.substr(text.find(") -> ("), text.find(" {\n") - text.find(") -> ("));
+  std::size_t split = 0;
+  for (std::size_t at = 0; (at = results.find("{\"x\"}", at)) != std::string::npos; ++at) ++split;
+  EXPECT_EQ(split, 4) << text;
 }
 
 }  // namespace

@@ -52,16 +52,6 @@ class HermitianSolver {
   std::vector<int> whole_;
 };
 
-// Whether the triangle that is read has numbers only.
-template <class T>
-bool triangle_finite(const T* a, int n, bool lower) {
-  for (std::int64_t j = 0; j < n; ++j) {
-    const T* column = a + j * n;
-    if (!(lower ? all_finite(column + j, n - j) : all_finite(column, j + 1))) return false;
-  }
-  return true;
-}
-
 template <class T>
 void solve_hermitian(const KernelContext& context, char job, char uplo, const MatrixBatch<T>& a,
                      const ListBatch<lapack::Part<T>>& values, int* info) {

@@ -11,6 +11,8 @@
 #include <utility>
 #include <vector>
 
+#include "weft/error.h"
+
 #include "engine/kernels/kernel.h"
 #include "engine/kernels/lambda_kernel.h"
 #include "engine/kernels/linalg/lapack.h"
@@ -121,13 +123,29 @@ bool all_finite(const T* values, std::int64_t n) {
   });
 }
 
+// Whether the triangle that is read has numbers only.
+template <class T>
+bool triangle_finite(const T* a, int n, bool lower) {
+  for (std::int64_t j = 0; j < n; ++j) {
+    const T* column = a + j * n;
+    if (!(lower ? all_finite(column + j, n - j) : all_finite(column, j + 1))) return false;
+  }
+  return true;
+}
+
 // Calls f(work, size) to learn the size that it wants, as LAPACK's functions say with size -1.
 template <class T, class F>
 int work_size(const F& f) {
   T wanted{};
   f(&wanted, -1);
   // Large sizes may have been rounded down to a float.
-  const auto size = std::nextafter(std::real(wanted), std::numeric_limits<lapack::Part<T>>::max());
+  const double size =
+      std::nextafter(std::real(wanted), std::numeric_limits<lapack::Part<T>>::max());
+  if (!(size >= 0 && size <= std::numeric_limits<int>::max())) {
+    throw Error(
+        "LAPACK cannot compute matrices as large: what it works in has more elements than "
+        "its integers of 32 bits can count; compute smaller ones");
+  }
   return std::max(1, static_cast<int>(size));
 }
 

@@ -55,6 +55,13 @@ HWY_INLINE hn::Vec<D> power_of_two(D d, VI n) {
   return hn::BitCast(d, hn::ShiftLeft<C::kMantissaBits>(hn::Add(n, hn::Set(di, C::kBias))));
 }
 
+// What a function is where it is not defined: the NaN that arithmetic gives on this processor, or
+// that the operand is. Types without NaN show its sign, so C libraries and this one must agree.
+template <class D, class V>
+HWY_INLINE V undefined(D d, V x) {
+  return hn::Mul(hn::Sub(x, x), hn::Set(d, std::numeric_limits<hn::TFromD<D>>::infinity()));
+}
+
 // exp(x) = 2^n (1 + tail) for x of moderate size.
 template <class D>
 struct ExpParts {
@@ -165,8 +172,8 @@ template <class D, class V>
 HWY_INLINE V log_special(D d, V x) {
   using T = hn::TFromD<D>;
   const V infinity = hn::Set(d, std::numeric_limits<T>::infinity());
-  const V nan = hn::Set(d, std::numeric_limits<T>::quiet_NaN());
-  const V not_positive = hn::IfThenElse(hn::Eq(x, hn::Zero(d)), hn::Neg(infinity), nan);
+  const V not_positive =
+      hn::IfThenElse(hn::Eq(x, hn::Zero(d)), hn::Neg(infinity), undefined(d, x));
   return hn::IfThenElse(hn::Gt(x, hn::Zero(d)), x, not_positive);
 }
 

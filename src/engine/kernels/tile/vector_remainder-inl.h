@@ -98,7 +98,6 @@ struct VectorRemainder {
   HWY_INLINE V operator()(D d, V x, V y) const {
     const V zero = hn::Zero(d), a = hn::Abs(x), b = hn::Abs(y);
     const V infinity = hn::Set(d, std::numeric_limits<double>::infinity());
-    const V nan = hn::Set(d, std::numeric_limits<double>::quiet_NaN());
     // The quotient may have been rounded up to the next integer.
     const V rest = hn::NegMulAdd(hn::Trunc(hn::Div(a, b)), b, a);
     V result = hn::IfThenElse(hn::Lt(rest, zero), hn::Add(rest, b), rest);
@@ -111,7 +110,8 @@ struct VectorRemainder {
       result = hn::IfThenElse(far, slow, result);
     }
     result = hn::IfThenElse(hn::Lt(a, b), a, result);  // of infinite y, too
-    return hn::IfThenElse(defined, hn::Or(result, hn::And(x, hn::SignBit(d))), nan);
+    result = hn::Or(result, hn::And(x, hn::SignBit(d)));
+    return hn::IfThenElse(defined, result, undefined(d, hn::Mul(x, y)));
   }
 };
 

@@ -118,27 +118,41 @@ HWY_INLINE Angle<D> far_angle(D d, V x) {
   }
 }
 
-template <class D, class V, class M>
-HWY_NOINLINE Angle<D> with_far_angles(D d, V size, M far, Angle<D> near) {
-  const hn::RebindToSigned<D> di;
-  // The moderate reduction of an infinity is NaN already.
+// REQUIRES: size >= 0 or NaN, here and below. What is too large has no meaning.
+template <class D, class V>
+HWY_INLINE Angle<D> near_angle(D d, V size) {
+  const Rounded<D> n = round_product(d, size, VectorConstants<hn::TFromD<D>>::kTwoOverPi);
+  return {minus_right_angles(d, size, n.number), n.integer};
+}
+template <class D, class V>
+HWY_INLINE auto is_far(D d, V size) {
+  return hn::Gt(size, hn::Set(d, VectorConstants<hn::TFromD<D>>::kMaxAngle));
+}
+template <class D, class V>
+HWY_INLINE Angle<D> any_angle(D d, V size) {
   using T = hn::TFromD<D>;
-  const auto chosen = hn::And(far, hn::Lt(size, hn::Set(d, std::numeric_limits<T>::infinity())));
+  const hn::RebindToSigned<D> di;
+  const Angle<D> near = near_angle(d, size);
+  // The moderate reduction of an infinity is NaN already.
+  const auto chosen =
+      hn::And(is_far(d, size), hn::Lt(size, hn::Set(d, std::numeric_limits<T>::infinity())));
   const V some = hn::Set(d, 2 * VectorConstants<T>::kMaxAngle);
-  const Angle<D> angle = far_angle(d, hn::IfThenElse(chosen, size, some));
-  return {hn::IfThenElse(chosen, angle.rest, near.rest),
-          hn::IfThenElse(hn::RebindMask(di, chosen), angle.right_angles, near.right_angles)};
+  const Angle<D> far = far_angle(d, hn::IfThenElse(chosen, size, some));
+  return {hn::IfThenElse(chosen, far.rest, near.rest),
+          hn::IfThenElse(hn::RebindMask(di, chosen), far.right_angles, near.right_angles)};
 }
 
-// REQUIRES: size >= 0 or NaN.
-template <class D, class V>
-HWY_INLINE Angle<D> angle_of_size(D d, V size) {
-  using C = VectorConstants<hn::TFromD<D>>;
-  const Rounded<D> n = round_product(d, size, C::kTwoOverPi);
-  const Angle<D> near{minus_right_angles(d, size, n.number), n.integer};
-  const auto far = hn::Gt(size, hn::Set(d, C::kMaxAngle));
-  if (HWY_LIKELY(hn::AllFalse(d, far))) return near;
-  return with_far_angles(d, size, far, near);
+// F of the angles of these sizes. The rare way is a function of its own, which takes and gives one
+// vector, so that the usual one keeps its values in registers.
+template <class F, class D, class V>
+HWY_NOINLINE V of_any_angle(D d, V size) {
+  return F{}(d, any_angle(d, size));
+}
+template <class F, class D, class V>
+HWY_INLINE V of_angle(D d, V size) {
+  const V usual = F{}(d, near_angle(d, size));
+  if (HWY_LIKELY(hn::AllFalse(d, is_far(d, size)))) return usual;
+  return of_any_angle<F>(d, size);
 }
 
 // Sine and cosine of r, which is at most a little above pi / 4.
@@ -165,30 +179,44 @@ HWY_INLINE SinCos<D> sin_cos_of_small(D d, V r) {
   return {hn::MulAdd(hn::Mul(r, t), p, r), hn::Add(hn::Set(d, 1), cosine_tail)};
 }
 
-// The sine of x and so many right angles, but for the sign of x.
-template <int kRightAngles, class D, class V>
-HWY_INLINE V sin_of_size(D d, V size) {
-  using T = hn::TFromD<D>;
-  const hn::RebindToSigned<D> di;
-  const Angle<D> angle = angle_of_size(d, size);
-  const SinCos<D> of_rest = sin_cos_of_small(d, angle.rest);
-  const auto quarter = hn::Add(angle.right_angles, hn::Set(di, kRightAngles));
-  const auto odd = hn::RebindMask(d, hn::TestBit(quarter, hn::Set(di, 1)));
-  const auto negative = hn::ShiftLeft<8 * sizeof(T) - 2>(hn::And(quarter, hn::Set(di, 2)));
-  return hn::Xor(hn::IfThenElse(odd, of_rest.cosine, of_rest.sine), hn::BitCast(d, negative));
-}
+// The sine of an angle and so many right angles.
+template <int kRightAngles>
+struct SineOf {
+  template <class D>
+  HWY_INLINE hn::Vec<D> operator()(D d, Angle<D> angle) const {
+    using T = hn::TFromD<D>;
+    const hn::RebindToSigned<D> di;
+    const SinCos<D> of_rest = sin_cos_of_small(d, angle.rest);
+    const auto quarter = hn::Add(angle.right_angles, hn::Set(di, kRightAngles));
+    const auto odd = hn::RebindMask(d, hn::TestBit(quarter, hn::Set(di, 1)));
+    const auto negative = hn::ShiftLeft<8 * sizeof(T) - 2>(hn::And(quarter, hn::Set(di, 2)));
+    return hn::Xor(hn::IfThenElse(odd, of_rest.cosine, of_rest.sine), hn::BitCast(d, negative));
+  }
+};
+
+struct TangentOf {
+  template <class D>
+  HWY_INLINE hn::Vec<D> operator()(D d, Angle<D> angle) const {
+    const SinCos<D> of_rest = sin_cos_of_small(d, angle.rest);
+    const hn::RebindToSigned<D> di;
+    const auto odd = hn::RebindMask(d, hn::TestBit(angle.right_angles, hn::Set(di, 1)));
+    const auto above = hn::IfThenElse(odd, hn::Neg(of_rest.cosine), of_rest.sine);
+    const auto below = hn::IfThenElse(odd, of_rest.sine, of_rest.cosine);
+    return hn::Div(above, below);
+  }
+};
 
 struct VectorSin {
   template <class D, class V>
   HWY_INLINE V operator()(D d, V x) const {
-    return hn::Xor(sin_of_size<0>(d, hn::Abs(x)), hn::And(x, hn::SignBit(d)));
+    return hn::Xor(of_angle<SineOf<0>>(d, hn::Abs(x)), hn::And(x, hn::SignBit(d)));
   }
 };
 
 struct VectorCos {
   template <class D, class V>
   HWY_INLINE V operator()(D d, V x) const {
-    return sin_of_size<1>(d, hn::Abs(x));
+    return of_angle<SineOf<1>>(d, hn::Abs(x));
   }
 };
 
@@ -196,13 +224,7 @@ struct VectorCos {
 struct VectorTan {
   template <class D, class V>
   HWY_INLINE V operator()(D d, V x) const {
-    const Angle<D> angle = angle_of_size(d, hn::Abs(x));
-    const SinCos<D> of_rest = sin_cos_of_small(d, angle.rest);
-    const hn::RebindToSigned<D> di;
-    const auto odd = hn::RebindMask(d, hn::TestBit(angle.right_angles, hn::Set(di, 1)));
-    const V above = hn::IfThenElse(odd, hn::Neg(of_rest.cosine), of_rest.sine);
-    const V below = hn::IfThenElse(odd, of_rest.sine, of_rest.cosine);
-    return hn::Xor(hn::Div(above, below), hn::And(x, hn::SignBit(d)));
+    return hn::Xor(of_angle<TangentOf>(d, hn::Abs(x)), hn::And(x, hn::SignBit(d)));
   }
 };
 

@@ -60,8 +60,7 @@ struct WideAcosh {
     const V above = hn::Sub(x, hn::Set(d, 1));
     const V root = hn::Sqrt(hn::Mul(above, hn::Add(above, hn::Set(d, 2))));
     const V y = VectorLog1p{}(d, hn::Add(above, root));
-    const V nan = hn::Set(d, std::numeric_limits<double>::quiet_NaN());
-    return hn::IfThenElse(hn::Lt(above, hn::Zero(d)), nan, y);
+    return hn::IfThenElse(hn::Lt(above, hn::Zero(d)), undefined(d, x), y);
   }
 };
 
@@ -196,8 +195,7 @@ struct WidePower {
     const auto odd = hn::AndNot(hn::Eq(hn::Floor(half_y), half_y), whole);
     result = hn::Xor(result, hn::IfThenElseZero(odd, hn::And(x, hn::SignBit(d))));
     const auto negative = hn::And(hn::Lt(x, zero), hn::Lt(size, infinity));
-    const V nan = hn::Set(d, std::numeric_limits<double>::quiet_NaN());
-    result = hn::IfThenElse(hn::AndNot(whole, negative), nan, result);
+    result = hn::IfThenElse(hn::AndNot(whole, negative), undefined(d, x), result);
     return hn::IfThenElse(hn::Or(hn::Eq(x, one), hn::Eq(y, zero)), one, result);
   }
 };

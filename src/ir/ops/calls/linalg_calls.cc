@@ -151,6 +151,7 @@ void check_svd_call(const OpSignature& s) {
   const bool fits = (mode != 'S' && u == m && v == n) || (mode != 'A' && u == k && v == k);
   require(fits, "of {} in mode {} there cannot be {} left and {} right vectors", s.operands[0],
           mode, u, v);
+  check_svd_work(s);
 }
 
 void check_householder_call(const OpSignature& s) {
@@ -201,6 +202,7 @@ void check_linalg_call(const OpSignature& s) {
     check_layouts(attrs.operand_layouts, s.operands, arrays.operands, "operand");
     check_layouts(attrs.result_layouts, s.results, arrays.results, "result");
   }
+  check_matrix_sides(s);
   if (target.check_more != nullptr) target.check_more(s);
 }
 

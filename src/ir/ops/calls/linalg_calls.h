@@ -35,6 +35,11 @@ bool eigh_reads_lower(const CustomCallAttrs& attrs);
 void check_linalg_call(const OpSignature& s);
 // What the shapes of a row alone do not say.
 void check_svd_call(const OpSignature& s);
+void check_eigh_call(const OpSignature& s);
+// Refuse matrices whose sides, or working space, LAPACK's integers of 32 bits cannot count; of the
+// latter so does check_eigh_call.
+void check_matrix_sides(const OpSignature& s);
+void check_svd_work(const OpSignature& s);
 void check_householder_call(const OpSignature& s);
 void check_hessenberg_call(const OpSignature& s);
 

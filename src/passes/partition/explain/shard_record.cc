@@ -16,6 +16,13 @@ void ShardRecord::replace(const ir::Value& gone, const ir::Value& by) {
   note(by, std::move(shard));
 }
 
+void ShardRecord::carry(const ir::Op& one, const ir::Op& part, const ir::Value& now) {
+  replace(*part.result(), now);
+  const auto own = carried.find(&part);
+  const Carried array = own != carried.end() ? own->second.front() : Carried{part.operand(0), &now};
+  carried[&one].push_back(array);
+}
+
 const Shard* ShardRecord::of(const ir::Value& local) const {
   const auto at = shards.find(&local);
   return at == shards.end() ? nullptr : &at->second;

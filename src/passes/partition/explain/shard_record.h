@@ -22,10 +22,12 @@ struct Shard {
   AtomSet manual = 0;                    // of the manual computations in which `value` stands
 };
 
-// One of the collectives of which one was made: its operand and what became of its result.
-struct CombinedPart {
+// What a collective carries where that is not its operands: one of the collectives of which it was
+// made, or an array whose elements' bits it combines as integers.
+struct Carried {
   const ir::Value* operand = nullptr;
   const ir::Value* result = nullptr;
+  bool as_bits = false;
 };
 
 struct ShardRecord {
@@ -33,12 +35,14 @@ struct ShardRecord {
   std::shared_ptr<const AxisAtoms> atoms;     // of the layouts
   const ir::Module* module = nullptr;         // the partitioned one
   std::unordered_map<const ir::Value*, Shard> shards;
-  std::unordered_map<const ir::Op*, std::vector<CombinedPart>> combined;
+  std::unordered_map<const ir::Op*, std::vector<Carried>> carried;
 
   // What `local` is. Of several things that it is the first counts.
   void note(const ir::Value& local, Shard shard);
   // `by` is now what `gone` was.
   void replace(const ir::Value& gone, const ir::Value& by);
+  // `one`, made of several, carries what `part` did; `now` is what became of that one's result.
+  void carry(const ir::Op& one, const ir::Op& part, const ir::Value& now);
   const Shard* of(const ir::Value& local) const;  // null: not known
 };
 

@@ -65,7 +65,9 @@ ir::Value* LocalBuilder::reduced(ir::Value* v, CombineOp combine, Reduce&& reduc
   const std::optional<KeptBits> kept = kept_bits(v->type.dtype());
   if (!kept) return reduce(v, 0, ir::OpKind::add);
   ir::Value* bits = reduce(bits_of(builder_, v, *kept), kept->leading, kept->combine);
-  return from_bits(builder_, bits, v->type.dtype());
+  ir::Value* result = from_bits(builder_, bits, v->type.dtype());
+  if (record_ != nullptr) record_->carried[bits->def] = {{v, result, true}};
+  return result;
 }
 
 ir::Value* LocalBuilder::all_reduce(ir::Value* v, const AtomList& atoms, CombineOp combine) {

@@ -98,6 +98,46 @@ TEST(BufferPool, KeepsFewShards) {
   EXPECT_LE(now.alive + now.kept, static_cast<std::int64_t>(kGiB) * 13 / 10 + (64 << 20) + 4096);
 }
 
+// Each size twice, but never more often: shards, the whole, and both anew.
+TEST(BufferPool, TwoOfASizeAreNoProgramThatRepeats) {
+  BufferPool pool;
+  std::vector<StorageRef> shards(8);
+  for (std::size_t i = 1; i <= 8; ++i) {
+    StorageRef whole = pool.allocate(i * kGiB / 4);
+    for (StorageRef& shard : shards) shard = pool.allocate(i * kGiB / 32);
+    whole = nullptr;
+    whole = pool.allocate(i * kGiB / 4);
+    for (StorageRef& shard : shards) shard = nullptr;
+    for (StorageRef& shard : shards) shard = pool.allocate(i * kGiB / 32);
+    whole = nullptr;
+    const memory::Stats now = memory::stats();
+    EXPECT_LE(now.alive + now.kept, now.alive * 13 / 10 + (64 << 20) + 4096) << i;
+  }
+}
+
+// Sharded runs ask for as many blocks of a size as there are devices: that is one time.
+TEST(BufferPool, ShardsOfASizeAreOneTime) {
+  BufferPool pool;
+  for (int i = 0; i < 2; ++i) {
+    std::vector<StorageRef> shards(8);
+    for (StorageRef& shard : shards) shard = pool.allocate(kGiB / 8);
+  }
+  EXPECT_LE(memory::stats().kept, 64 << 20);
+}
+
+// Within what is kept in any case nothing is new the second time.
+TEST(BufferPool, KeepsASmallRunFromTheFirstTime) {
+  BufferPool pool;
+  const auto run = [&] {
+    const StorageRef a = pool.allocate(kGiB / 64), b = pool.allocate(kGiB / 128);
+    const StorageRef c = pool.allocate(kGiB / 256);
+  };
+  run();
+  const std::int64_t before = pool.system_allocations();
+  run();
+  EXPECT_EQ(pool.system_allocations(), before);
+}
+
 TEST(BufferPool, KeepsWhatAProgramAsksForAgain) {
   BufferPool pool;
   const auto run = [&] {
@@ -106,8 +146,7 @@ TEST(BufferPool, KeepsWhatAProgramAsksForAgain) {
     b = nullptr;
     const StorageRef c = pool.allocate(kGiB / 8);
   };
-  run();
-  run();
+  for (int i = 0; i < 3; ++i) run();
   const std::int64_t before = pool.system_allocations();
   for (int i = 0; i < 5; ++i) run();
   EXPECT_EQ(pool.system_allocations(), before);
