@@ -172,8 +172,7 @@ template <class D, class V>
 HWY_INLINE V log_special(D d, V x) {
   using T = hn::TFromD<D>;
   const V infinity = hn::Set(d, std::numeric_limits<T>::infinity());
-  const V not_positive =
-      hn::IfThenElse(hn::Eq(x, hn::Zero(d)), hn::Neg(infinity), undefined(d, x));
+  const V not_positive = hn::IfThenElse(hn::Eq(x, hn::Zero(d)), hn::Neg(infinity), undefined(d, x));
   return hn::IfThenElse(hn::Gt(x, hn::Zero(d)), x, not_positive);
 }
 

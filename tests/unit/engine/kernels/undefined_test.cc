@@ -44,8 +44,8 @@ const Function<T> kFunctions[] = {
 template <class T>
 void expect_signs_of_nan() {
   const T infinity = std::numeric_limits<T>::infinity();
-  const std::vector<T> numbers = {0, T(0.5), 1, T(1.5), 2, 1000, std::numeric_limits<T>::max(),
-                                  infinity};
+  const std::vector<T> numbers = {
+      0, T(0.5), 1, T(1.5), 2, 1000, std::numeric_limits<T>::max(), infinity};
   std::vector<T> x, y;
   for (T a : numbers) {
     for (T b : numbers) {
