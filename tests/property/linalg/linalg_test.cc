@@ -70,8 +70,9 @@ void expect_equal_spectra(const LinalgCall& call, const Results& got, const Resu
     for (const testing::Number& value : w[k].elements) {
       const auto nearest = std::ranges::min_element(
           left, {}, [&](const testing::Number& x) { return std::abs(x - value); });
-      if (!std::isnan(std::abs(value)))
+      if (!std::isnan(std::abs(value))) {
         EXPECT_LE(std::abs(*nearest - value), 10 * allowed(call.dtype));
+      }
       left.erase(nearest);
     }
   }
