@@ -1,6 +1,7 @@
 // Every custom call of linear algebra, on random types, shapes and options: what must hold of its
 // results does in kernels and oracle, and where the results are unique both give the same.
 #include <algorithm>
+#include <cmath>
 #include <random>
 
 #include <gtest/gtest.h>
@@ -70,8 +71,9 @@ void expect_equal_spectra(const LinalgCall& call, const Results& got, const Resu
     for (const testing::Number& value : w[k].elements) {
       const auto nearest = std::ranges::min_element(
           left, {}, [&](const testing::Number& x) { return std::abs(x - value); });
-      if (!std::isnan(std::abs(value)))
+      if (!std::isnan(std::abs(value))) {
         EXPECT_LE(std::abs(*nearest - value), 10 * allowed(call.dtype));
+      }
       left.erase(nearest);
     }
   }
