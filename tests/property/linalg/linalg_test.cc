@@ -1,6 +1,7 @@
 // Every custom call of linear algebra, on random types, shapes and options: what must hold of its
 // results does in kernels and oracle, and where the results are unique both give the same.
 #include <algorithm>
+#include <cmath>
 #include <random>
 
 #include <gtest/gtest.h>

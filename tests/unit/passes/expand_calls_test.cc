@@ -87,8 +87,8 @@ func.func @main() -> (tensor<i1>, tensor<i1>) {
           replaced(replaced(replaced(text, "$T", type), "$A", a), "$B", b), "test.mlir");
       for (const auto& results :
            {reference::run(*module, {}), reference::run(*partitioned(*module), {})}) {
-        EXPECT_FALSE(results[0].at<bool>(0)) << "one is below";
-        EXPECT_FALSE(results[1].at<bool>(0)) << "one is not below the end";
+        EXPECT_EQ(results[0].stored_bytes()[0], std::byte{0}) << "one is below";
+        EXPECT_EQ(results[1].stored_bytes()[0], std::byte{0}) << "one is not below the end";
       }
     }
   }

@@ -12,17 +12,17 @@
 namespace weft::ir {
 namespace {
 
-constexpr std::int64_t kMost = std::numeric_limits<std::int32_t>::max();
+constexpr std::int64_t kLargestCount = std::numeric_limits<std::int32_t>::max();
 
 std::int64_t size_from_end(const Type& type, std::size_t i) {
   return type.dims()[type.dims().size() - i];
 }
 
 void require_countable(const OpSignature& s, double elements) {
-  require(elements <= static_cast<double>(kMost),
+  require(elements <= static_cast<double>(kLargestCount),
           "@{} cannot have matrices as large as {}: LAPACK would work in {:.0f} elements, and "
           "counts at most {}; compute smaller ones",
-          s.get<CustomCallAttrs>().call_target_name, s.operands[0], elements, kMost);
+          s.get<CustomCallAttrs>().call_target_name, s.operands[0], elements, kLargestCount);
 }
 
 }  // namespace
@@ -30,9 +30,9 @@ void require_countable(const OpSignature& s, double elements) {
 void check_matrix_sides(const OpSignature& s) {
   for (const Type& type : s.operands) {
     for (int i = 1; i <= std::min(2, type.rank()); ++i) {
-      require(size_from_end(type, static_cast<std::size_t>(i)) <= kMost,
+      require(size_from_end(type, static_cast<std::size_t>(i)) <= kLargestCount,
               "@{} cannot have matrices as large as {}: a side has at most {}",
-              s.get<CustomCallAttrs>().call_target_name, type, kMost);
+              s.get<CustomCallAttrs>().call_target_name, type, kLargestCount);
     }
   }
 }
