@@ -112,11 +112,11 @@ TEST_F(MatrixFactors, SingularValues) {
 TEST_F(MatrixFactors, WhatCountsAsZeroFollowsFromTheLongerSide) {
   Array wide = zeros({2, 100});  // epsilon times 100: 1.2e-5
   wide = wide.at({0, 0}).set(1.0).at({1, 1}).set(5e-5);
-  EXPECT_EQ(linalg::pinv(wide)[{1, 1}].item<float>(), 0);
+  EXPECT_EQ((linalg::pinv(wide)[{1, 1}].item<float>()), 0);
   EXPECT_EQ(linalg::matrix_rank(wide).item<std::int32_t>(), 2);
   EXPECT_EQ(linalg::matrix_rank(matrix_transpose(wide)).item<std::int32_t>(), 2);
   wide = wide.at({1, 1}).set(5e-4);
-  EXPECT_NEAR(linalg::pinv(wide)[{1, 1}].item<float>(), 2000, 5);
+  EXPECT_NEAR((linalg::pinv(wide)[{1, 1}].item<float>()), 2000, 5);
   wide = wide.at({1, 1}).set(1e-6);
   EXPECT_EQ(linalg::matrix_rank(wide).item<std::int32_t>(), 1);
   // Of a negative rtol lstsq takes epsilon.

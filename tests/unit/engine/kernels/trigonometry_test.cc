@@ -127,7 +127,7 @@ TEST_P(Trigonometry, NearestToMultiplesOfARightAngle) {
   // the C library, which keeps less of doubles.
   constexpr std::int64_t kWithout =
       HWY_SSSE3 | HWY_SSE4 | static_cast<std::int64_t>(HWY_EMU128) | HWY_SCALAR;
-  if (testing::under_sanitizers(0, 1) == 1 && (GetParam() & kWithout) == 0)
+  if (weft::testing::under_sanitizers(0, 1) == 1 && (GetParam() & kWithout) == 0)
     expect_near_hard<double>(kOfDouble, 2.5);
 }
 
