@@ -44,42 +44,42 @@ func.func public @main(%0: tensor<26754x26754xf64>, %1: tensor<26753x26753xf64>)
 }
 // -----
 func.func public @main(%0: tensor<32767x32767xcomplex<f32>>, %1: tensor<32766x32766xcomplex<f32>>) -> tensor<32766x32766xcomplex<f32>> {
-  // ERROR: [stablehlo.custom_call] @lapack_cheevd_ffi cannot have matrices as large as c64[32767,32767]: LAPACK would work in 2147516414 elements, and counts at most 2147483647; compute smaller ones
+  // ERROR: [stablehlo.custom_call] @lapack_cheevd_ffi cannot have matrices as large as complex<f32>[32767,32767]: LAPACK would work in 2147516414 elements, and counts at most 2147483647; compute smaller ones
   %2:3 = stablehlo.custom_call @lapack_cheevd_ffi(%0) {mhlo.backend_config = {mode = 86 : ui8, uplo = 76 : ui8}, operand_layouts = [dense<[0, 1]> : tensor<2xindex>], result_layouts = [dense<[0, 1]> : tensor<2xindex>, dense<0> : tensor<1xindex>, dense<> : tensor<0xindex>]} : (tensor<32767x32767xcomplex<f32>>) -> (tensor<32767x32767xcomplex<f32>>, tensor<32767xf32>, tensor<i32>)
   %3:3 = stablehlo.custom_call @lapack_cheevd_ffi(%1) {mhlo.backend_config = {mode = 86 : ui8, uplo = 76 : ui8}, operand_layouts = [dense<[0, 1]> : tensor<2xindex>], result_layouts = [dense<[0, 1]> : tensor<2xindex>, dense<0> : tensor<1xindex>, dense<> : tensor<0xindex>]} : (tensor<32766x32766xcomplex<f32>>) -> (tensor<32766x32766xcomplex<f32>>, tensor<32766xf32>, tensor<i32>)
   return %3#0 : tensor<32766x32766xcomplex<f32>>
 }
 // -----
 func.func public @main(%0: tensor<20724x20724xcomplex<f32>>, %1: tensor<20723x20723xcomplex<f32>>) -> tensor<20723x20723xcomplex<f32>> {
-  // ERROR: [stablehlo.custom_call] @lapack_cgesdd_ffi cannot have matrices as large as c64[20724,20724]: LAPACK would work in 2147524500 elements, and counts at most 2147483647; compute smaller ones
+  // ERROR: [stablehlo.custom_call] @lapack_cgesdd_ffi cannot have matrices as large as complex<f32>[20724,20724]: LAPACK would work in 2147524500 elements, and counts at most 2147483647; compute smaller ones
   %2:5 = stablehlo.custom_call @lapack_cgesdd_ffi(%0) {mhlo.backend_config = {mode = 83 : ui8}, operand_layouts = [dense<[0, 1]> : tensor<2xindex>], result_layouts = [dense<[0, 1]> : tensor<2xindex>, dense<0> : tensor<1xindex>, dense<[0, 1]> : tensor<2xindex>, dense<[0, 1]> : tensor<2xindex>, dense<> : tensor<0xindex>]} : (tensor<20724x20724xcomplex<f32>>) -> (tensor<20724x20724xcomplex<f32>>, tensor<20724xf32>, tensor<20724x20724xcomplex<f32>>, tensor<20724x20724xcomplex<f32>>, tensor<i32>)
   %3:5 = stablehlo.custom_call @lapack_cgesdd_ffi(%1) {mhlo.backend_config = {mode = 83 : ui8}, operand_layouts = [dense<[0, 1]> : tensor<2xindex>], result_layouts = [dense<[0, 1]> : tensor<2xindex>, dense<0> : tensor<1xindex>, dense<[0, 1]> : tensor<2xindex>, dense<[0, 1]> : tensor<2xindex>, dense<> : tensor<0xindex>]} : (tensor<20723x20723xcomplex<f32>>) -> (tensor<20723x20723xcomplex<f32>>, tensor<20723xf32>, tensor<20723x20723xcomplex<f32>>, tensor<20723x20723xcomplex<f32>>, tensor<i32>)
   return %3#0 : tensor<20723x20723xcomplex<f32>>
 }
 // -----
 func.func public @main(%0: tensor<20724x20724xcomplex<f32>>, %1: tensor<20723x20723xcomplex<f32>>) -> tensor<20723x20723xcomplex<f32>> {
-  // ERROR: [stablehlo.custom_call] @lapack_cgesdd_ffi cannot have matrices as large as c64[20724,20724]: LAPACK would work in 2147524500 elements, and counts at most 2147483647; compute smaller ones
+  // ERROR: [stablehlo.custom_call] @lapack_cgesdd_ffi cannot have matrices as large as complex<f32>[20724,20724]: LAPACK would work in 2147524500 elements, and counts at most 2147483647; compute smaller ones
   %2:5 = stablehlo.custom_call @lapack_cgesdd_ffi(%0) {mhlo.backend_config = {mode = 65 : ui8}, operand_layouts = [dense<[0, 1]> : tensor<2xindex>], result_layouts = [dense<[0, 1]> : tensor<2xindex>, dense<0> : tensor<1xindex>, dense<[0, 1]> : tensor<2xindex>, dense<[0, 1]> : tensor<2xindex>, dense<> : tensor<0xindex>]} : (tensor<20724x20724xcomplex<f32>>) -> (tensor<20724x20724xcomplex<f32>>, tensor<20724xf32>, tensor<20724x20724xcomplex<f32>>, tensor<20724x20724xcomplex<f32>>, tensor<i32>)
   %3:5 = stablehlo.custom_call @lapack_cgesdd_ffi(%1) {mhlo.backend_config = {mode = 65 : ui8}, operand_layouts = [dense<[0, 1]> : tensor<2xindex>], result_layouts = [dense<[0, 1]> : tensor<2xindex>, dense<0> : tensor<1xindex>, dense<[0, 1]> : tensor<2xindex>, dense<[0, 1]> : tensor<2xindex>, dense<> : tensor<0xindex>]} : (tensor<20723x20723xcomplex<f32>>) -> (tensor<20723x20723xcomplex<f32>>, tensor<20723xf32>, tensor<20723x20723xcomplex<f32>>, tensor<20723x20723xcomplex<f32>>, tensor<i32>)
   return %3#0 : tensor<20723x20723xcomplex<f32>>
 }
 // -----
 func.func public @main(%0: tensor<32767x32767xcomplex<f64>>, %1: tensor<32766x32766xcomplex<f64>>) -> tensor<32766x32766xcomplex<f64>> {
-  // ERROR: [stablehlo.custom_call] @lapack_zheevd_ffi cannot have matrices as large as c128[32767,32767]: LAPACK would work in 2147516414 elements, and counts at most 2147483647; compute smaller ones
+  // ERROR: [stablehlo.custom_call] @lapack_zheevd_ffi cannot have matrices as large as complex<f64>[32767,32767]: LAPACK would work in 2147516414 elements, and counts at most 2147483647; compute smaller ones
   %2:3 = stablehlo.custom_call @lapack_zheevd_ffi(%0) {mhlo.backend_config = {mode = 86 : ui8, uplo = 76 : ui8}, operand_layouts = [dense<[0, 1]> : tensor<2xindex>], result_layouts = [dense<[0, 1]> : tensor<2xindex>, dense<0> : tensor<1xindex>, dense<> : tensor<0xindex>]} : (tensor<32767x32767xcomplex<f64>>) -> (tensor<32767x32767xcomplex<f64>>, tensor<32767xf64>, tensor<i32>)
   %3:3 = stablehlo.custom_call @lapack_zheevd_ffi(%1) {mhlo.backend_config = {mode = 86 : ui8, uplo = 76 : ui8}, operand_layouts = [dense<[0, 1]> : tensor<2xindex>], result_layouts = [dense<[0, 1]> : tensor<2xindex>, dense<0> : tensor<1xindex>, dense<> : tensor<0xindex>]} : (tensor<32766x32766xcomplex<f64>>) -> (tensor<32766x32766xcomplex<f64>>, tensor<32766xf64>, tensor<i32>)
   return %3#0 : tensor<32766x32766xcomplex<f64>>
 }
 // -----
 func.func public @main(%0: tensor<20724x20724xcomplex<f64>>, %1: tensor<20723x20723xcomplex<f64>>) -> tensor<20723x20723xcomplex<f64>> {
-  // ERROR: [stablehlo.custom_call] @lapack_zgesdd_ffi cannot have matrices as large as c128[20724,20724]: LAPACK would work in 2147524500 elements, and counts at most 2147483647; compute smaller ones
+  // ERROR: [stablehlo.custom_call] @lapack_zgesdd_ffi cannot have matrices as large as complex<f64>[20724,20724]: LAPACK would work in 2147524500 elements, and counts at most 2147483647; compute smaller ones
   %2:5 = stablehlo.custom_call @lapack_zgesdd_ffi(%0) {mhlo.backend_config = {mode = 83 : ui8}, operand_layouts = [dense<[0, 1]> : tensor<2xindex>], result_layouts = [dense<[0, 1]> : tensor<2xindex>, dense<0> : tensor<1xindex>, dense<[0, 1]> : tensor<2xindex>, dense<[0, 1]> : tensor<2xindex>, dense<> : tensor<0xindex>]} : (tensor<20724x20724xcomplex<f64>>) -> (tensor<20724x20724xcomplex<f64>>, tensor<20724xf64>, tensor<20724x20724xcomplex<f64>>, tensor<20724x20724xcomplex<f64>>, tensor<i32>)
   %3:5 = stablehlo.custom_call @lapack_zgesdd_ffi(%1) {mhlo.backend_config = {mode = 83 : ui8}, operand_layouts = [dense<[0, 1]> : tensor<2xindex>], result_layouts = [dense<[0, 1]> : tensor<2xindex>, dense<0> : tensor<1xindex>, dense<[0, 1]> : tensor<2xindex>, dense<[0, 1]> : tensor<2xindex>, dense<> : tensor<0xindex>]} : (tensor<20723x20723xcomplex<f64>>) -> (tensor<20723x20723xcomplex<f64>>, tensor<20723xf64>, tensor<20723x20723xcomplex<f64>>, tensor<20723x20723xcomplex<f64>>, tensor<i32>)
   return %3#0 : tensor<20723x20723xcomplex<f64>>
 }
 // -----
 func.func public @main(%0: tensor<20724x20724xcomplex<f64>>, %1: tensor<20723x20723xcomplex<f64>>) -> tensor<20723x20723xcomplex<f64>> {
-  // ERROR: [stablehlo.custom_call] @lapack_zgesdd_ffi cannot have matrices as large as c128[20724,20724]: LAPACK would work in 2147524500 elements, and counts at most 2147483647; compute smaller ones
+  // ERROR: [stablehlo.custom_call] @lapack_zgesdd_ffi cannot have matrices as large as complex<f64>[20724,20724]: LAPACK would work in 2147524500 elements, and counts at most 2147483647; compute smaller ones
   %2:5 = stablehlo.custom_call @lapack_zgesdd_ffi(%0) {mhlo.backend_config = {mode = 65 : ui8}, operand_layouts = [dense<[0, 1]> : tensor<2xindex>], result_layouts = [dense<[0, 1]> : tensor<2xindex>, dense<0> : tensor<1xindex>, dense<[0, 1]> : tensor<2xindex>, dense<[0, 1]> : tensor<2xindex>, dense<> : tensor<0xindex>]} : (tensor<20724x20724xcomplex<f64>>) -> (tensor<20724x20724xcomplex<f64>>, tensor<20724xf64>, tensor<20724x20724xcomplex<f64>>, tensor<20724x20724xcomplex<f64>>, tensor<i32>)
   %3:5 = stablehlo.custom_call @lapack_zgesdd_ffi(%1) {mhlo.backend_config = {mode = 65 : ui8}, operand_layouts = [dense<[0, 1]> : tensor<2xindex>], result_layouts = [dense<[0, 1]> : tensor<2xindex>, dense<0> : tensor<1xindex>, dense<[0, 1]> : tensor<2xindex>, dense<[0, 1]> : tensor<2xindex>, dense<> : tensor<0xindex>]} : (tensor<20723x20723xcomplex<f64>>) -> (tensor<20723x20723xcomplex<f64>>, tensor<20723xf64>, tensor<20723x20723xcomplex<f64>>, tensor<20723x20723xcomplex<f64>>, tensor<i32>)
   return %3#0 : tensor<20723x20723xcomplex<f64>>
@@ -99,7 +99,7 @@ func.func public @main(%0: tensor<32767x32767xf64>) -> tensor<32767x32767xf64> {
 }
 // -----
 func.func public @main(%0: tensor<1x2147483648xf32>) -> tensor<1x2147483648xf32> {
-  // ERROR: [stablehlo.custom_call] @Qr cannot have matrices as large as f32[1,2147483648]: a side has at most 2147483647
+  // ERROR: [stablehlo.custom_call] a matrix may have 2^31 - 1 rows and columns, not f32[1,2147483648]
   %1:2 = stablehlo.custom_call @Qr(%0) : (tensor<1x2147483648xf32>) -> (tensor<1x2147483648xf32>, tensor<1xf32>)
   return %1#0 : tensor<1x2147483648xf32>
 }

@@ -56,20 +56,24 @@ func.func public @main(%a: tensor<f32>, %b: tensor<f32>) -> (tensor<4x6xf32> {sd
 //       %30 = stablehlo.multiply %29, %26 : tensor<2x6xf32>
 //       %31 = stablehlo.broadcast_in_dim %a, dims = [] : (tensor<f32>) -> tensor<2x6xf32>
 //       %32 = stablehlo.add %31, %30 : tensor<2x6xf32>
+//       %33 = stablehlo.broadcast_in_dim %b, dims = [] : (tensor<f32>) -> tensor<2x6xf32>
+//       %34 = stablehlo.compare EQ, %32, %33 : (tensor<2x6xf32>, tensor<2x6xf32>) -> tensor<2x6xi1>
+//       %35 = stablehlo.broadcast_in_dim %a, dims = [] : (tensor<f32>) -> tensor<2x6xf32>
+//       %36 = stablehlo.select %34, %35, %32 : tensor<2x6xi1>, tensor<2x6xf32>
 //       %c_6 = stablehlo.constant dense<[1, 0]> : tensor<2xui64>
 //       %output_state_7, %output_8 = stablehlo.rng_bit_generator %c_6, algorithm = PHILOX : (tensor<2xui64>) -> (tensor<2xui64>, tensor<3xui32>)
 //       %c_9 = stablehlo.constant dense<-5> : tensor<i8>
-//       %33 = stablehlo.convert %c_9 : (tensor<i8>) -> tensor<ui32>
+//       %37 = stablehlo.convert %c_9 : (tensor<i8>) -> tensor<ui32>
 //       %d = stablehlo.constant dense<100> : tensor<i8>
-//       %34 = stablehlo.convert %d : (tensor<i8>) -> tensor<ui32>
-//       %35 = stablehlo.broadcast_in_dim %34, dims = [] : (tensor<ui32>) -> tensor<3xui32>
-//       %36 = stablehlo.broadcast_in_dim %33, dims = [] : (tensor<ui32>) -> tensor<3xui32>
-//       %37 = stablehlo.subtract %35, %36 : tensor<3xui32>
-//       %38 = stablehlo.remainder %output_8, %37 : tensor<3xui32>
-//       %39 = stablehlo.broadcast_in_dim %33, dims = [] : (tensor<ui32>) -> tensor<3xui32>
-//       %40 = stablehlo.add %39, %38 : tensor<3xui32>
-//       %41 = stablehlo.convert %40 : (tensor<3xui32>) -> tensor<3xi8>
-//       sdy.return %32, %41 : tensor<2x6xf32>, tensor<3xi8>
+//       %38 = stablehlo.convert %d : (tensor<i8>) -> tensor<ui32>
+//       %39 = stablehlo.broadcast_in_dim %38, dims = [] : (tensor<ui32>) -> tensor<3xui32>
+//       %40 = stablehlo.broadcast_in_dim %37, dims = [] : (tensor<ui32>) -> tensor<3xui32>
+//       %41 = stablehlo.subtract %39, %40 : tensor<3xui32>
+//       %42 = stablehlo.remainder %output_8, %41 : tensor<3xui32>
+//       %43 = stablehlo.broadcast_in_dim %37, dims = [] : (tensor<ui32>) -> tensor<3xui32>
+//       %44 = stablehlo.add %43, %42 : tensor<3xui32>
+//       %45 = stablehlo.convert %44 : (tensor<3xui32>) -> tensor<3xi8>
+//       sdy.return %36, %45 : tensor<2x6xf32>, tensor<3xi8>
 //     } : (tensor<f32>, tensor<f32>) -> (tensor<4x6xf32>, tensor<3xi8>)
 //     return %0#0, %0#1 : tensor<4x6xf32>, tensor<3xi8>
 //   }
