@@ -142,17 +142,24 @@ HWY_INLINE Angle<D> any_angle(D d, V size) {
           hn::IfThenElse(hn::RebindMask(di, chosen), far.right_angles, near.right_angles)};
 }
 
-// F of the angles of these sizes. The rare way is a function of its own, which takes and gives one
-// vector, so that the usual one keeps its values in registers.
+// y with the sign of x too, where F is an odd function.
 template <class F, class D, class V>
-HWY_NOINLINE V of_any_angle(D d, V size) {
-  return F{}(d, any_angle(d, size));
+HWY_INLINE V with_sign(D d, V y, V x) {
+  return F::kOdd ? hn::Xor(y, hn::And(x, hn::SignBit(d))) : y;
+}
+// F of these angles. The rare way is a function of its own, which takes and gives one vector, so
+// that the usual one keeps its values in registers.
+template <class F, class D, class V>
+HWY_NOINLINE V of_any_angle(D d, V x) {
+  const V y = with_sign<F>(d, F{}(d, any_angle(d, hn::Abs(x))), x);
+  return hn::IfThenElse(hn::IsInf(x), undefined(d, x), y);
 }
 template <class F, class D, class V>
-HWY_INLINE V of_angle(D d, V size) {
-  const V usual = F{}(d, near_angle(d, size));
+HWY_INLINE V of_angle(D d, V x) {
+  const V size = hn::Abs(x);
+  const V usual = with_sign<F>(d, F{}(d, near_angle(d, size)), x);
   if (HWY_LIKELY(hn::AllFalse(d, is_far(d, size)))) return usual;
-  return of_any_angle<F>(d, size);
+  return of_any_angle<F>(d, x);
 }
 
 // Sine and cosine of r, which is at most a little above pi / 4.
@@ -179,9 +186,10 @@ HWY_INLINE SinCos<D> sin_cos_of_small(D d, V r) {
   return {hn::MulAdd(hn::Mul(r, t), p, r), hn::Add(hn::Set(d, 1), cosine_tail)};
 }
 
-// The sine of an angle and so many right angles.
+// The sine of an angle and so many right angles: 0, or 1 for the cosine.
 template <int kRightAngles>
 struct SineOf {
+  static constexpr bool kOdd = kRightAngles == 0;
   template <class D>
   HWY_INLINE hn::Vec<D> operator()(D d, Angle<D> angle) const {
     using T = hn::TFromD<D>;
@@ -195,6 +203,7 @@ struct SineOf {
 };
 
 struct TangentOf {
+  static constexpr bool kOdd = true;
   template <class D>
   HWY_INLINE hn::Vec<D> operator()(D d, Angle<D> angle) const {
     const SinCos<D> of_rest = sin_cos_of_small(d, angle.rest);
@@ -209,14 +218,14 @@ struct TangentOf {
 struct VectorSin {
   template <class D, class V>
   HWY_INLINE V operator()(D d, V x) const {
-    return hn::Xor(of_angle<SineOf<0>>(d, hn::Abs(x)), hn::And(x, hn::SignBit(d)));
+    return of_angle<SineOf<0>>(d, x);
   }
 };
 
 struct VectorCos {
   template <class D, class V>
   HWY_INLINE V operator()(D d, V x) const {
-    return of_angle<SineOf<1>>(d, hn::Abs(x));
+    return of_angle<SineOf<1>>(d, x);
   }
 };
 
@@ -224,7 +233,7 @@ struct VectorCos {
 struct VectorTan {
   template <class D, class V>
   HWY_INLINE V operator()(D d, V x) const {
-    return hn::Xor(of_angle<TangentOf>(d, hn::Abs(x)), hn::And(x, hn::SignBit(d)));
+    return of_angle<TangentOf>(d, x);
   }
 };
 
