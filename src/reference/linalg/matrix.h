@@ -138,4 +138,20 @@ decltype(auto) with_field(DType dtype, F&& f) {
   return is_complex(dtype) ? f(Complex{}) : f(double{});
 }
 
+// X with a X = b for a triangle, by substitution.
+template <class T>
+void substitute(const Matrix<T>& a, bool lower, bool unit_diagonal, Matrix<T>& b) {
+  for (std::int64_t column = 0; column < b.columns; ++column) {
+    for (std::int64_t step = 0; step < a.rows; ++step) {
+      const std::int64_t i = lower ? step : a.rows - 1 - step;
+      T sum = b(i, column);
+      for (std::int64_t done = 0; done < step; ++done) {
+        const std::int64_t j = lower ? done : a.rows - 1 - done;
+        sum -= a(i, j) * b(j, column);
+      }
+      b(i, column) = unit_diagonal ? sum : sum / a(i, i);
+    }
+  }
+}
+
 }  // namespace weft::reference

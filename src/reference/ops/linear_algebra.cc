@@ -23,23 +23,6 @@ Matrix<T> cholesky_of(const Matrix<T>& a, bool read_lower) {
   return l;
 }
 
-// X with a X = b, by substitution.
-template <class T>
-Matrix<T> solve(const Matrix<T>& a, Matrix<T> b, bool lower, bool unit_diagonal) {
-  for (std::int64_t column = 0; column < b.columns; ++column) {
-    for (std::int64_t step = 0; step < a.rows; ++step) {
-      const std::int64_t i = lower ? step : a.rows - 1 - step;
-      T sum = b(i, column);
-      for (std::int64_t done = 0; done < step; ++done) {
-        const std::int64_t j = lower ? done : a.rows - 1 - done;
-        sum -= a(i, j) * b(j, column);
-      }
-      b(i, column) = unit_diagonal ? sum : sum / a(i, i);
-    }
-  }
-  return b;
-}
-
 // Reduces all the attributes to the one case above.
 template <class T>
 Matrix<T> triangular_solve_of(const ir::TriangularSolveAttrs& attrs, Matrix<T> a, Matrix<T> b) {
@@ -49,10 +32,14 @@ Matrix<T> triangular_solve_of(const ir::TriangularSolveAttrs& attrs, Matrix<T> a
     a = transposed(a, adjoint);
     lower = !lower;
   }
-  if (attrs.left_side) return solve(a, std::move(b), lower, attrs.unit_diagonal);
+  if (attrs.left_side) {
+    substitute(a, lower, attrs.unit_diagonal, b);
+    return b;
+  }
   // x a = b is a' x' = b'.
-  return transposed(solve(transposed(a, false), transposed(b, false), !lower, attrs.unit_diagonal),
-                    false);
+  b = transposed(b, false);
+  substitute(transposed(a, false), !lower, attrs.unit_diagonal, b);
+  return transposed(b, false);
 }
 
 }  // namespace

@@ -107,6 +107,16 @@ void for_matrices(const KernelContext& context, std::int64_t count, double cost,
   parallel(context, count, static_cast<std::int64_t>(std::min(cost, 1e15)) + 1, body);
 }
 
+// run(i, work) for each of `count` matrices, with `size` elements to work in.
+template <class T, class Run>
+void for_matrices_with_work(const KernelContext& context, std::int64_t count, double cost, int size,
+                            const Run& run) {
+  for_matrices(context, count, cost, [&](std::int64_t begin, std::int64_t end) {
+    std::vector<T> work(static_cast<std::size_t>(size));
+    for (std::int64_t i = begin; i < end; ++i) run(i, work.data());
+  });
+}
+
 inline double cubed(double n) { return n * n * n; }
 
 template <class T>

@@ -32,11 +32,8 @@ std::unique_ptr<Kernel> make_qr(const ir::Op& op, const ir::Module&) {
       };
       const int size = work_size<T>([&](T* work, int none) { run(0, work, none); });
       const double cost = static_cast<double>(m) * n * std::min(m, n);
-      for_matrices(context, tau.size() == 0 ? 0 : a.count(), cost,
-                   [&](std::int64_t begin, std::int64_t end) {
-                     std::vector<T> work(static_cast<std::size_t>(size));
-                     for (std::int64_t i = begin; i < end; ++i) run(i, work.data(), size);
-                   });
+      for_matrices_with_work<T>(context, tau.size() == 0 ? 0 : a.count(), cost, size,
+                                [&](std::int64_t i, T* work) { run(i, work, size); });
       outputs[0] = a.buffer();
       outputs[1] = tau.buffer();
     });
@@ -96,11 +93,8 @@ std::unique_ptr<Kernel> make_householder_product(const ir::Op& op, const ir::Mod
           };
           const int size = work_size<T>([&](T* work, int none) { run(0, work, none); });
           const double cost = static_cast<double>(m) * n * std::max(1, k);
-          for_matrices(context, n == 0 ? 0 : a.count(), cost,
-                       [&](std::int64_t begin, std::int64_t end) {
-                         std::vector<T> work(static_cast<std::size_t>(size));
-                         for (std::int64_t i = begin; i < end; ++i) run(i, work.data(), size);
-                       });
+          for_matrices_with_work<T>(context, n == 0 ? 0 : a.count(), cost, size,
+                                    [&](std::int64_t i, T* work) { run(i, work, size); });
           outputs[0] = a.buffer();
         });
   });
@@ -125,13 +119,11 @@ std::unique_ptr<Kernel> make_hessenberg(const ir::Op& op, const ir::Module&) {
       int none_asked = 0;
       const int size =
           n == 0 ? 1 : work_size<T>([&](T* work, int none) { run(0, work, none, &none_asked); });
-      for_matrices(context, a.count(), 3 * cubed(n), [&](std::int64_t begin, std::int64_t end) {
-        std::vector<T> work(static_cast<std::size_t>(size));
-        for (std::int64_t i = begin; i < end; ++i) {
-          *info.at(i) = 0;
-          if (n > 0) run(i, work.data(), size, info.at(i));
-        }
-      });
+      for_matrices_with_work<T>(context, a.count(), 3 * cubed(n), size,
+                                [&](std::int64_t i, T* work) {
+                                  *info.at(i) = 0;
+                                  if (n > 0) run(i, work, size, info.at(i));
+                                });
       outputs[0] = a.buffer();
       outputs[1] = tau.buffer();
       outputs[2] = info.buffer();
@@ -158,12 +150,9 @@ std::unique_ptr<Kernel> make_tridiagonal(const ir::Op& op, const ir::Module&) {
       };
       int none_asked = 0;
       const int size = work_size<T>([&](T* work, int none) { run(0, work, none, &none_asked); });
-      for_matrices(context, a.count(), cubed(n), [&](std::int64_t begin, std::int64_t end) {
-        std::vector<T> work(static_cast<std::size_t>(size));
-        for (std::int64_t i = begin; i < end; ++i) {
-          *info.at(i) = 0;
-          if (n > 0) run(i, work.data(), size, info.at(i));
-        }
+      for_matrices_with_work<T>(context, a.count(), cubed(n), size, [&](std::int64_t i, T* work) {
+        *info.at(i) = 0;
+        if (n > 0) run(i, work, size, info.at(i));
       });
       outputs[0] = a.buffer();
       outputs[1] = diagonal.buffer();

@@ -1,7 +1,7 @@
 // Compiled once for each kind of vectors: the compiler makes vectors of the loops over counters.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "engine/kernels/random/random_blocks.cc"
-#include "engine/kernels/tile/vector_targets.h"
+#include "engine/kernels/tile/vector/vector_targets.h"
 // clang-format off: in this order
 #include <hwy/foreach_target.h>
 // After foreach_target.h, which it configures.

@@ -2,7 +2,7 @@
 // makes vectors of these loops, as wide as the target allows.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "engine/kernels/reduce/row_fold.cc"
-#include "engine/kernels/tile/vector_targets.h"
+#include "engine/kernels/tile/vector/vector_targets.h"
 // clang-format off: in this order
 #include <hwy/foreach_target.h>
 // After foreach_target.h, which it configures.

@@ -1,7 +1,7 @@
 // The tile functions of tile_arithmetic-inl.h for each kind of vectors.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "engine/kernels/tile/tile_arithmetic.cc"
-#include "engine/kernels/tile/vector_targets.h"
+#include "engine/kernels/tile/vector/vector_targets.h"
 // clang-format off: in this order
 #include <hwy/foreach_target.h>
 // After foreach_target.h, which it configures.

@@ -1,7 +1,7 @@
 // Compiled once for each kind of vectors that Highway knows on this architecture.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "engine/kernels/tile/tile_small_floats.cc"
-#include "engine/kernels/tile/vector_targets.h"
+#include "engine/kernels/tile/vector/vector_targets.h"
 // clang-format off: in this order
 #include <hwy/foreach_target.h>
 // After foreach_target.h, which it configures.

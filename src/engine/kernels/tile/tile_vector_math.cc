@@ -8,7 +8,7 @@
 #define HWY_TARGET_INCLUDE "engine/kernels/tile/tile_vector_math.cc"
 #include <algorithm>
 
-#include "engine/kernels/tile/vector_targets.h"
+#include "engine/kernels/tile/vector/vector_targets.h"
 // clang-format off: in this order
 #include <hwy/foreach_target.h>
 // After foreach_target.h, which it configures.
@@ -16,9 +16,9 @@
 // clang-format on
 
 #include "engine/kernels/tile/tile_loops.h"
-#include "engine/kernels/tile/vector_remainder-inl.h"
-#include "engine/kernels/tile/vector_trigonometry-inl.h"
-#include "engine/kernels/tile/vector_wide_math-inl.h"
+#include "engine/kernels/tile/vector/vector_remainder-inl.h"
+#include "engine/kernels/tile/vector/vector_trigonometry-inl.h"
+#include "engine/kernels/tile/vector/vector_wide_math-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace weft::engine::HWY_NAMESPACE {

@@ -16,7 +16,7 @@
 
 #include <hwy/highway.h>
 
-#include "engine/kernels/tile/vector_constants.h"
+#include "engine/kernels/tile/vector/vector_constants.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace weft::engine::HWY_NAMESPACE {

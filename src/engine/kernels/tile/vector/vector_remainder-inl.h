@@ -11,7 +11,7 @@
 #define WEFT_ENGINE_KERNELS_VECTOR_REMAINDER_INL_H
 #endif
 
-#include "engine/kernels/tile/vector_math-inl.h"
+#include "engine/kernels/tile/vector/vector_math-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace weft::engine::HWY_NAMESPACE {

@@ -8,7 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "engine/kernels/tile/vector_constants.h"
+#include "engine/kernels/tile/vector/vector_constants.h"
 
 namespace weft::engine {
 namespace two_over_pi {

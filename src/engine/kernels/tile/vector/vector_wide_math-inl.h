@@ -9,7 +9,7 @@
 
 #include <numbers>
 
-#include "engine/kernels/tile/vector_sigmoids-inl.h"
+#include "engine/kernels/tile/vector/vector_sigmoids-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace weft::engine::HWY_NAMESPACE {

@@ -9,8 +9,8 @@
 #define WEFT_ENGINE_KERNELS_VECTOR_TRIGONOMETRY_INL_H
 #endif
 
-#include "engine/kernels/tile/two_over_pi.h"
-#include "engine/kernels/tile/vector_math-inl.h"
+#include "engine/kernels/tile/vector/two_over_pi.h"
+#include "engine/kernels/tile/vector/vector_math-inl.h"
 
 #if HWY_NATIVE_FMA  // elsewhere vectors need not have halves
 
