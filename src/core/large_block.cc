@@ -38,7 +38,7 @@ void* map_block(std::size_t size) noexcept {
   const auto address = reinterpret_cast<std::uintptr_t>(memory);
   const std::size_t before = (address + kHugePage - 1) / kHugePage * kHugePage - address;
   if (before > 0) ::munmap(begin, before);
-  if (before < kHugePage) ::munmap(begin + before + bytes, kHugePage - before);
+  ::munmap(begin + before + bytes, kHugePage - before);
   prefer_huge_pages(begin + before, bytes);
   return begin + before;
 }

@@ -8,6 +8,8 @@
 #include "weft/elementwise.h"
 #include "weft/numpy.h"
 
+#include "core/text/words.h"
+
 namespace weft::detail {
 
 void require_matrices(const char* name, const Array& x, bool square) {
@@ -31,11 +33,8 @@ std::vector<Array> lapack_call(ir::CallKind kind, const std::vector<Array>& oper
                                std::string_view options, const std::vector<CallResult>& results) {
   std::vector<ir::Dictionary::Entry> entries;
   while (!options.empty()) {
-    const std::string_view option = options.substr(0, options.find(' '));
-    options.remove_prefix(std::min(options.size(), option.size() + 1));
-    const std::size_t colon = option.find(':');
-    entries.emplace_back(std::string(option.substr(0, colon)),
-                         ir::IntegerAttr{std::int64_t{option[colon + 1]}, DType::ui8});
+    const auto [key, letter] = key_and_value(take_word(options));
+    entries.emplace_back(std::string(key), ir::IntegerAttr{std::int64_t{letter[0]}, DType::ui8});
   }
   const Dims& shape = operands[0].shape();
   const Dims batch(shape.begin(), shape.end() - 2);

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "core/text/words.h"
 #include "ir/ops/attrs.h"
 #include "ir/ops/check.h"
 #include "ir/ops/control.h"
@@ -25,9 +26,7 @@ bool matches(std::string_view name, std::string_view pattern) {
 
 bool has_name(const CallTarget& target, std::string_view name) {
   for (std::string_view rest = target.names; !rest.empty();) {
-    const std::string_view pattern = rest.substr(0, rest.find(' '));
-    if (matches(name, pattern)) return true;
-    rest.remove_prefix(std::min(rest.size(), pattern.size() + 1));
+    if (matches(name, take_word(rest))) return true;
   }
   return false;
 }

@@ -36,6 +36,12 @@ std::vector<Type> returned_types(const Block& region) {
   return types;
 }
 
+std::optional<OpKind> only_op(const Block& region) {
+  const OpList& ops = region.ops;
+  if (ops.size() != 2 || ops.front()->operands.size() != 2) return std::nullopt;
+  return ops.front()->kind;
+}
+
 bool is_monoid_region(const Block& region) {
   const ValueList& returned = region.terminator()->operands;
   const std::size_t n = returned.size();

@@ -1,6 +1,7 @@
 // What the rules of ops ask of their regions. Functions of the block only; nothing is kept.
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "ir/module.h"
@@ -13,6 +14,9 @@ std::vector<Type> returned_types(const Block& region);  // REQUIRES: it ends in 
 // Whether the region is (a0.., b0..) -> (a0 op b0, ..), each by an op that is commutative and
 // associative, so that partial results may be combined in any order.
 bool is_monoid_region(const Block& region);
+
+// The op of two operands that the region consists of, its end apart; nothing: it is another region.
+std::optional<OpKind> only_op(const Block& region);
 
 // Whether each result of a reducing region is chosen from its two arguments of that place. It does
 // no harm then if an element, or the initial value, counts more than once.

@@ -3,6 +3,7 @@
 #include "weft/shape.h"
 
 #include "ir/ops/collective_def.h"
+#include "ir/ops/region.h"
 
 namespace weft::report {
 namespace {
@@ -79,12 +80,6 @@ CollectiveView permuting_view(const LocalLayout& lies, AtomSet along, bool cover
   return view;
 }
 
-// The one op of two that its region is; of another region the op itself.
-ir::OpKind combine_of(const ir::Op& op) {
-  const ir::OpList& ops = op.regions[0]->ops;
-  return ops.size() == 2 && ops.front()->operands.size() == 2 ? ops.front()->kind : op.kind;
-}
-
 }  // namespace
 
 CollectiveView view_of(const ir::Op& op, const CollectiveAxes& axes, const LocalLayout& lies) {
@@ -94,7 +89,7 @@ CollectiveView view_of(const ir::Op& op, const CollectiveAxes& axes, const Local
   if (!axes.sends) {
     view = {lies, lies};
   } else if (def.reduces) {
-    view = reducing_view(lies, axes.atoms.set(), combine_of(op));
+    view = reducing_view(lies, axes.atoms.set(), ir::only_op(*op.regions[0]).value_or(op.kind));
   } else if (joined) {
     view = joining_view(lies, axes.atoms, *joined);
   } else if (def.grouping == ir::Grouping::first_of_group) {

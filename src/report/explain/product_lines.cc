@@ -13,6 +13,7 @@
 #include "cost/trip_count.h"
 #include "ir/ops/attrs.h"
 #include "ir/ops/collective_def.h"
+#include "ir/ops/region.h"
 #include "ir/ops/table.h"
 #include "ir/region_flow.h"
 #include "report/explain/array_names.h"
@@ -47,9 +48,8 @@ std::string combine_text(ir::OpKind combine) {
 std::string combining(const ir::Op& op) {
   const ir::CollectiveDef* const def = ir::collective_of(op);
   if (def == nullptr || !def->reduces) return {};
-  const ir::OpList& ops = op.regions[0]->ops;
-  const bool one = ops.size() == 2 && ops.front()->operands.size() == 2;
-  return one ? combine_text(ops.front()->kind) : "";
+  const std::optional<ir::OpKind> only = ir::only_op(*op.regions[0]);
+  return only ? combine_text(*only) : "";
 }
 
 // Of a collective that combines the bits of another element type.

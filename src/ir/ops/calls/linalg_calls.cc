@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <string>
 
+#include "weft/error.h"
+
+#include "core/text/words.h"
 #include "ir/ops/calls/matrix_signature.h"
 #include "ir/ops/check.h"
 #include "ir/ops/custom_call.h"
@@ -90,12 +93,13 @@ constexpr DType kElements[] = {DType::f32, DType::f64, DType::c64, DType::c128};
 
 // Of names "lapack_{sd}orgqr_ffi lapack_{cz}ungqr_ffi" the one for a letter.
 std::string name_for_letter(std::string_view names, char letter) {
-  for (;; names.remove_prefix(std::min(names.size(), names.find(' ') + 1))) {
-    const std::string_view name = names.substr(0, names.find(' '));
+  while (!names.empty()) {
+    const std::string_view name = take_word(names);
     const std::size_t open = name.find('{'), close = name.find('}');
     if (name.substr(open, close - open).find(letter) == std::string_view::npos) continue;
     return std::string(name.substr(0, open)) + letter + std::string(name.substr(close + 1));
   }
+  WEFT_ASSERT(false, "a call has a name for each of its letters");
 }
 
 Attribute layouts_of(std::span<const Type> types, std::span<const MatrixSignature::Array> arrays) {
@@ -116,10 +120,7 @@ void check_element(std::string_view name, DType element) {
 
 void check_call_options(const CustomCallAttrs& attrs, std::string_view options) {
   while (!options.empty()) {
-    const std::string_view option = options.substr(0, options.find(' '));
-    options.remove_prefix(std::min(options.size(), option.size() + 1));
-    const std::size_t colon = option.find(':');
-    const std::string_view key = option.substr(0, colon), letters = option.substr(colon + 1);
+    const auto [key, letters] = key_and_value(take_word(options));
     const IntegerAttr* const value = find_option(attrs, key);
     const bool number = letters == "#";
     require(value != nullptr, "mhlo.backend_config must say {}: {}", key,
