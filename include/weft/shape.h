@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <span>
 #include <string>
 
@@ -21,6 +22,10 @@ inline constexpr std::int64_t kMaxTensorBytes = std::int64_t{1} << 47;
 // What num_elements gives for more elements than that, so that their bytes do not overflow.
 inline constexpr std::int64_t kMaxElements = std::int64_t{1} << 58;
 
+// In the place of a dimension's size in a program whose sizes are not bound yet: printed as `?`, as
+// MLIR does. No array has it.
+inline constexpr std::int64_t kDynamicSize = std::numeric_limits<std::int64_t>::min();
+
 struct TensorType {
   DType dtype = DType::f32;
   Dims dims;
@@ -28,8 +33,8 @@ struct TensorType {
   int rank() const { return static_cast<int>(dims.size()); }
   std::int64_t num_elements() const;
   std::int64_t num_bytes() const { return num_elements() * byte_size(dtype); }
-  // Why this type cannot be used (a negative dimension, more than kMaxTensorBytes); empty when it
-  // can.
+  // Why this type cannot be used (a negative dimension, one without a size, more than
+  // kMaxTensorBytes); empty when it can.
   std::string problem() const;
 
   friend bool operator==(const TensorType&, const TensorType&) = default;

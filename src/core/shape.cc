@@ -1,9 +1,9 @@
 #include "weft/shape.h"
 
 #include <algorithm>
+#include <string>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include "weft/error.h"
 
@@ -22,6 +22,10 @@ std::int64_t extent(std::span<const std::int64_t> dims) {
   return std::min(product, kMaxElements);
 }
 
+std::string size_text(std::int64_t size) {
+  return size == kDynamicSize ? "?" : std::to_string(size);
+}
+
 }  // namespace
 
 std::int64_t num_elements(std::span<const std::int64_t> dims) {
@@ -35,6 +39,9 @@ std::int64_t TensorType::num_elements() const { return weft::num_elements(dims);
 
 std::string TensorType::problem() const {
   for (std::size_t i = 0; i < dims.size(); ++i) {
+    if (dims[i] == kDynamicSize) {
+      return fmt::format("dimension {} of {} has no size yet", i, weft::to_string(*this));
+    }
     if (dims[i] < 0) {
       return fmt::format("dimension {} of {} is negative", i, weft::to_string(*this));
     }
@@ -48,7 +55,9 @@ std::string TensorType::problem() const {
 }
 
 std::string to_string(std::span<const std::int64_t> dims) {
-  return fmt::format("[{}]", fmt::join(dims, ","));
+  std::string text = "[";
+  for (std::size_t i = 0; i < dims.size(); ++i) text += (i == 0 ? "" : ",") + size_text(dims[i]);
+  return text + "]";
 }
 
 std::string to_string(const TensorType& type) {
@@ -57,7 +66,7 @@ std::string to_string(const TensorType& type) {
 
 std::string to_mlir(const TensorType& type) {
   std::string text = "tensor<";
-  for (std::int64_t d : type.dims) text += fmt::format("{}x", d);
+  for (std::int64_t d : type.dims) text += size_text(d) + "x";
   return text + std::string(name(type.dtype)) + ">";
 }
 

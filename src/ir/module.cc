@@ -34,9 +34,10 @@ Function& Module::add_function(std::string function_name) {
   return f;
 }
 
-void Module::keep_only(const Function& function) {
-  std::erase_if(functions_by_name_, [&](const auto& named) { return named.second != &function; });
-  functions_.remove_if([&](const Function& other) { return &other != &function; });
+void Module::keep_only(const std::unordered_set<const Function*>& kept) {
+  std::erase_if(functions_by_name_,
+                [&](const auto& named) { return !kept.contains(named.second); });
+  functions_.remove_if([&](const Function& function) { return !kept.contains(&function); });
 }
 
 const Function* Module::find_function(std::string_view n) const {

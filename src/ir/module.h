@@ -13,6 +13,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "weft/mesh.h"
@@ -68,8 +69,8 @@ class Module {
   const std::list<Function>& functions() const { return functions_; }
   auto functions() { return std::ranges::subrange(functions_); }
   Function& add_function(std::string function_name);
-  // Removes all other functions. REQUIRES: nothing in this one refers to them.
-  void keep_only(const Function& function);
+  // Removes all other functions. REQUIRES: nothing in these refers to them.
+  void keep_only(const std::unordered_set<const Function*>& kept);
   // The first one of this name; null: none.
   Function* find_function(std::string_view function_name);
   const Function* find_function(std::string_view function_name) const;

@@ -10,6 +10,7 @@
 
 #include "ir/diagnostic.h"
 #include "ir/module.h"
+#include "ir/verifier.h"
 
 namespace weft::ir {
 
@@ -22,8 +23,9 @@ struct ParseResult {
 ParseResult parse(std::string_view text);
 
 // Parses and verifies; throws weft::Error with all diagnostics formatted for `file`.
-std::unique_ptr<Module> parse_or_throw(std::string_view text, std::string_view file);
+std::unique_ptr<Module> parse_or_throw(std::string_view text, std::string_view file,
+                                       Sizes sizes = Sizes::bound);
 // As parse_or_throw for a file ("-": standard input).
-std::unique_ptr<Module> load_module(const std::string& path);
+std::unique_ptr<Module> load_module(const std::string& path, Sizes sizes = Sizes::bound);
 
 }  // namespace weft::ir

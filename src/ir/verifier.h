@@ -6,11 +6,17 @@
 // manual axes never pad. Collectives: groups that fit the devices.
 #pragma once
 
+#include <cstdint>
+
 #include "ir/diagnostic.h"
 #include "ir/module.h"
 
 namespace weft::ir {
 
-Diagnostics verify(const Module& module);  // empty: it is valid
+// Whether dimensions must have sizes. Where they need not, of ops that lack one
+// (ir/ops/dynamic/dynamic_sizes.h) only what does not depend on sizes is looked at.
+enum class Sizes : std::uint8_t { bound, unbound };
+
+Diagnostics verify(const Module& module, Sizes sizes = Sizes::bound);  // empty: it is valid
 
 }  // namespace weft::ir

@@ -9,13 +9,14 @@
 #include "commands.h"
 #include "compile/program.h"
 #include "compile_options.h"
-#include "ir/parser.h"
+#include "load.h"
 
 namespace weft::tool {
 namespace {
 
 struct CompileOptions {
   std::string program;
+  LoadFlags load;
   std::string emit = "parsed";
   CompileFlags flags;
   bool debug_info = false, json = false;
@@ -23,7 +24,7 @@ struct CompileOptions {
 
 void print_stage(const CompileOptions& options) {
   const compile::Stage stage = *compile::Program::stage_named(options.emit);
-  compile::Program program(ir::load_module(options.program));
+  compile::Program program(load_program(options.program, options.load));
   // Before it is partitioned a program has nothing to do with a machine.
   const bool is_for_machine = stage >= compile::Stage::partitioned;
   program.advance(
@@ -52,6 +53,7 @@ void add_compile_command(CLI::App& app) {
       ->check(CLI::IsMember(compile::Program::stage_names()))
       ->capture_default_str();
   add_plan_options(*command, options->flags);
+  add_load_options(*command, options->load);
   add_pass_options(*command, options->flags);
   command->add_flag("--debug-info", options->debug_info,
                     "With loc(...) behind every op: where it comes from, so that whoever reads the "

@@ -20,8 +20,8 @@
 #include "compile_options.h"
 #include "core/text/quantity.h"
 #include "expect.h"
-#include "ir/parser.h"
 #include "ir/text/write/value_naming.h"
+#include "load.h"
 #include "machine/machine.h"
 #include "machine_options.h"
 #include "passes/normalize/normalize.h"
@@ -40,6 +40,7 @@ namespace {
 
 struct ExplainOptions {
   std::string program;
+  LoadFlags load;
   CompileFlags flags;
   std::string origin;
   std::vector<Expectation> expectations;
@@ -182,7 +183,7 @@ std::string origin_of(const ir::Module& module, const std::string& name) {
 
 void explain(const ExplainOptions& options) {
   check_prediction_files(options.files);
-  compile::Program program(ir::load_module(options.program));
+  compile::Program program(load_program(options.program, options.load));
   const ir::Module& parsed = *program.parsed();
   if (!options.origin.empty() && parsed.entry() != nullptr) {
     const std::string text = origin_of(parsed, options.origin);
@@ -236,6 +237,7 @@ void add_explain_command(CLI::App& app) {
                    "Tell only from which argument, result or constraint each axis of a value came; "
                    "its name as weft compile --emit=propagated prints it")
       ->type_name("VALUE");
+  add_load_options(*command, options->load);
   add_pass_options(*command, options->flags);
   add_expect_option(*command, options->expectations);
   add_prediction_options(*command, options->files);

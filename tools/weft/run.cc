@@ -23,7 +23,7 @@
 #include "expect.h"
 #include "inputs.h"
 #include "interrupt.h"
-#include "ir/parser.h"
+#include "load.h"
 #include "machine/machine.h"
 #include "machine_options.h"
 #include "options.h"
@@ -41,6 +41,7 @@ namespace {
 
 struct RunOptions {
   std::string program;
+  LoadFlags load;
   std::vector<std::string> inputs;
   std::optional<std::uint64_t> random;
   std::string output;
@@ -249,7 +250,8 @@ void check_run(const RunOptions& options, const ir::Module& module, const Result
 
 // The program; without its calls of Python functions, if that is asked for.
 std::shared_ptr<const ir::Module> load(const RunOptions& options) {
-  std::shared_ptr<const ir::Module> module = ir::load_module(options.program);
+  std::shared_ptr<const ir::Module> module =
+      load_program(options.program, options.load, options.inputs);
   if (!options.skip_callbacks) return module;
   std::shared_ptr<ir::Module> changed = module->clone();
   const std::int64_t skipped = passes::skip_callbacks(*changed);
@@ -335,6 +337,7 @@ void add_run_command(CLI::App& app) {
       ->type_name("N")
       ->check(whole_number(1, compile::kMostWorkers));
   add_plan_options(*command, options->flags);
+  add_load_options(*command, options->load);
   add_pass_options(*command, options->flags);
   add_event_options(*command, options->events);
   add_expect_option(*command, options->expectations);

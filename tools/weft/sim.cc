@@ -16,7 +16,7 @@
 #include "compile_options.h"
 #include "core/text/quantity.h"
 #include "expect.h"
-#include "ir/parser.h"
+#include "load.h"
 #include "predicted.h"
 #include "prediction_files.h"
 #include "report/advise/advise.h"
@@ -31,6 +31,7 @@ namespace {
 
 struct SimOptions {
   std::string program;
+  LoadFlags load;
   CompileFlags flags;
   std::vector<Expectation> expectations;
   PredictionFiles files;
@@ -143,10 +144,10 @@ void simulate(const SimOptions& options) {
         "weft sim needs a machine, such as --machine tpu-v5e:2x2; weft machines lists them");
   }
   if (!options.sweep.sweep.empty()) {
-    return run_sweep(options.sweep, options.program, options.flags, options.json);
+    return run_sweep(options.sweep, options.program, options.load, options.flags, options.json);
   }
   check_prediction_files(options.files);
-  compile::Program program(ir::load_module(options.program));
+  compile::Program program(load_program(options.program, options.load));
   if (program.parsed()->entry() == nullptr) {
     throw Error(options.program + ": there is nothing to simulate: it has no @main");
   }
@@ -177,6 +178,7 @@ void add_sim_command(CLI::App& app) {
   CLI::App* command = app.add_subcommand(
       "sim", "Predict a program on a machine, and say what would be faster there.");
   command->add_option("PROGRAM", options->program, "Module text; - is standard input")->required();
+  add_load_options(*command, options->load);
   add_pass_options(*command, options->flags);
   add_expect_option(*command, options->expectations);
   add_prediction_options(*command, options->files);

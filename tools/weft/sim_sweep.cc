@@ -10,7 +10,6 @@
 #include "weft/error.h"
 
 #include "core/file.h"
-#include "ir/parser.h"
 #include "machine/device_order.h"
 #include "report/sweep/sweep.h"
 #include "trace_file.h"
@@ -78,10 +77,10 @@ void add_sweep_options(CLI::App& command, SweepFlags& flags) {
       ->needs("--sweep");
 }
 
-void run_sweep(const SweepFlags& flags, const std::string& program, const CompileFlags& how,
-               bool json) {
+void run_sweep(const SweepFlags& flags, const std::string& program, const LoadFlags& load,
+               const CompileFlags& how, bool json) {
   if (!flags.svg.empty()) check_writable(flags.svg);
-  const std::shared_ptr<const ir::Module> parsed = ir::load_module(program);
+  const std::shared_ptr<const ir::Module> parsed = load_program(program, load);
   const report::SweepRange range = report::parse_sweep(flags.sweep);
   std::optional<machine::DeviceOrder> order;
   if (!how.order.empty()) order = machine::parse_device_order(how.order);

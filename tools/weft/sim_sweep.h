@@ -4,6 +4,7 @@
 #include <string>
 
 #include "compile_options.h"
+#include "load.h"
 
 namespace CLI {
 class App;
@@ -19,7 +20,7 @@ struct SweepFlags {
 // REQUIRES: `flags` live as long as the command line.
 void add_sweep_options(CLI::App& command, SweepFlags& flags);
 // Prints it, as one JSON object where `json`, and draws it where that is asked for. Throws Error.
-void run_sweep(const SweepFlags& flags, const std::string& program, const CompileFlags& how,
-               bool json);
+void run_sweep(const SweepFlags& flags, const std::string& program, const LoadFlags& load,
+               const CompileFlags& how, bool json);
 
 }  // namespace weft::tool

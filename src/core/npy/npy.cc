@@ -134,6 +134,13 @@ class Reader {
     read_header([](const NpyHeader&) {});
   }
 
+  Dims shape() {
+    return read_header([&](const NpyHeader& header) {
+             want_ = {npy_dtype(header), header.shape};
+           })
+        .shape;
+  }
+
  private:
   Literal read_elements(const NpyHeader& header) {
     const std::int64_t need = want_.num_bytes();
@@ -258,6 +265,11 @@ Literal read_npy(NpySource& source, const std::string& path, std::optional<DType
 
 void check_npy(NpySource& source, const std::string& path, const TensorType& want) {
   Reader(source, path, want).check();
+}
+
+Dims npy_shape(const std::string& path) {
+  FileSource source(path);
+  return Reader(source, path, {}).shape();
 }
 
 void as_npy_elements(DType dtype, std::span<const std::byte> elements,

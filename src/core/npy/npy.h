@@ -44,6 +44,9 @@ Literal read_npy(NpySource& source, const std::string& path, std::optional<DType
 // Reads no more than the header.
 void check_npy(NpySource& source, const std::string& path, const TensorType& want);
 
+// The shape of what a file holds; reads no more than the header. Throws Error.
+Dims npy_shape(const std::string& path);
+
 // Writes through a temporary file in the same folder, so that PATH is whole or untouched. Throws
 // Error.
 void write_npy(const std::string& path, const Literal& value, Bf16InNpy bf16 = Bf16InNpy::as_bits);

@@ -72,7 +72,20 @@ template <>
 inline constexpr auto fields<BroadcastInDimAttrs> =
     std::tuple{Field{"broadcast_dimensions", &BroadcastInDimAttrs::broadcast_dimensions}};
 
-struct DimensionAttrs {  // concatenate
+struct DynamicBroadcastInDimAttrs {
+  Dims broadcast_dimensions;
+  std::optional<Dims> known_expanding_dimensions, known_nonexpanding_dimensions;
+  friend bool operator==(const DynamicBroadcastInDimAttrs&,
+                         const DynamicBroadcastInDimAttrs&) = default;
+};
+template <>
+inline constexpr auto fields<DynamicBroadcastInDimAttrs> = std::tuple{
+    Field{"broadcast_dimensions", &DynamicBroadcastInDimAttrs::broadcast_dimensions},
+    Field{"known_expanding_dimensions", &DynamicBroadcastInDimAttrs::known_expanding_dimensions},
+    Field{"known_nonexpanding_dimensions",
+          &DynamicBroadcastInDimAttrs::known_nonexpanding_dimensions}};
+
+struct DimensionAttrs {  // concatenate, get_dimension_size
   std::int64_t dimension = 0;
   friend bool operator==(const DimensionAttrs&, const DimensionAttrs&) = default;
 };
@@ -134,6 +147,16 @@ inline constexpr auto fields<GatherAttrs> =
     std::tuple{Field{"dimension_numbers", &GatherAttrs::dimension_numbers},
                Field{"indices_are_sorted", &GatherAttrs::indices_are_sorted, Missing::defaulted},
                Field{"slice_sizes", &GatherAttrs::slice_sizes}};
+
+struct DynamicGatherAttrs {
+  GatherDimensionNumbers dimension_numbers;
+  bool indices_are_sorted = false;
+  friend bool operator==(const DynamicGatherAttrs&, const DynamicGatherAttrs&) = default;
+};
+template <>
+inline constexpr auto fields<DynamicGatherAttrs> = std::tuple{
+    Field{"dimension_numbers", &DynamicGatherAttrs::dimension_numbers},
+    Field{"indices_are_sorted", &DynamicGatherAttrs::indices_are_sorted, Missing::defaulted}};
 
 struct ScatterAttrs {
   bool indices_are_sorted = false;

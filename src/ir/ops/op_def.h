@@ -114,6 +114,9 @@ enum class Trait : std::uint32_t {
   cancels = 1 << 19,        // op(x, x) == 0, but for floats and complex numbers
   stays = 1 << 20,          // no op is moved across it, nor is it taken away
   device_number = 1 << 21,  // its result is the number of the partition that runs it
+  // Operands give sizes, or it gives one: other ops take its place once sizes are bound
+  // (passes/dynamic).
+  sized_by_operands = 1 << 22,
 };
 constexpr std::uint32_t operator|(Trait a, Trait b) {
   return static_cast<std::uint32_t>(a) | static_cast<std::uint32_t>(b);

@@ -95,6 +95,15 @@ enum class OpKind : std::uint8_t {
   dynamic_update_slice,
   gather,
   scatter,
+  // With sizes that operands give.
+  get_dimension_size,
+  dynamic_broadcast_in_dim,
+  dynamic_conv,
+  dynamic_gather,
+  dynamic_iota,
+  dynamic_pad,
+  dynamic_reshape,
+  real_dynamic_slice,
   // Products, transforms, reductions, orders.
   batch_norm_grad,
   batch_norm_inference,

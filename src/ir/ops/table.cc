@@ -9,6 +9,7 @@
 #include "ir/ops/compute.h"
 #include "ir/ops/control.h"
 #include "ir/ops/data.h"
+#include "ir/ops/dynamic/dynamic_shape.h"
 #include "ir/ops/elementwise.h"
 #include "ir/ops/region.h"
 #include "ir/ops/sharding.h"
@@ -17,8 +18,9 @@ namespace weft::ir {
 namespace {
 
 consteval std::array<OpDef, kNumOpKinds> collect() {
-  const std::span<const OpDef> families[] = {kElementwiseOps, kDataOps,    kComputeOps,
-                                             kCollectiveOps,  kControlOps, kShardingOps};
+  const std::span<const OpDef> families[] = {kElementwiseOps, kDataOps,       kDynamicShapeOps,
+                                             kComputeOps,     kCollectiveOps, kControlOps,
+                                             kShardingOps};
   std::array<OpDef, kNumOpKinds> table{};
   std::size_t n = 0;
   for (std::span<const OpDef> family : families) {
@@ -104,12 +106,16 @@ void check_regions(const OpSignature& s) {
   }
 }
 
-// What the other columns of the row rely on.
-void check_form(const OpSignature& s) {
+void check_parts(const OpSignature& s) {
   check_count(s.def.operands, s.operands.size(), "operands");
   check_count(s.def.regions, s.regions.size(), "regions");
   const AttrsInfo* attrs = s.def.attrs == nullptr ? nullptr : &s.def.attrs();
   require(s.attrs.info() == attrs, "the attributes are those of another op");
+}
+
+// What the other columns of the row rely on.
+void check_form(const OpSignature& s) {
+  check_parts(s);
   check_types(s.def, s.operands, "operands");
   check_regions(s);
   for (const Type& operand : s.operands) {
@@ -202,6 +208,20 @@ int same_operand(const Op& op) {
 
 std::string problem(const OpSignature& signature) {
   return problem_of([&] { check(signature); });
+}
+
+std::string form_problem(const OpSignature& signature) {
+  return problem_of([&] {
+    check_parts(signature);
+    check_count(signature.def.results, signature.results.size(), "results");
+    check_regions(signature);
+    for (const std::span<const Type> types : {signature.operands, signature.results}) {
+      for (const Type& type : types) {
+        require(type.is_tensor() || signature.def.has(Trait::any_type),
+                "operands and results must be tensors, not {}", type);
+      }
+    }
+  });
 }
 
 std::string problem_with_results(const OpSignature& signature) {

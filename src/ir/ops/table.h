@@ -36,7 +36,10 @@ int same_operand(const Op& op);
 // What is wrong with the signature by the op's row, its results left aside where they can be
 // inferred: one line without op name and location; empty: nothing.
 std::string problem(const OpSignature& signature);
-// As above, and whether given result types are those that follow from the operands.
+// What is wrong with the number of operands, results and regions, with attributes and the ends of
+// regions, whatever the dimensions are.
+std::string form_problem(const OpSignature& signature);
+// As `problem`, and whether given result types are those that follow from the operands.
 std::string problem_with_results(const OpSignature& signature);
 
 // The result types that follow from operands, attributes and regions; or what is wrong with these.

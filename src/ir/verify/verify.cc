@@ -3,6 +3,7 @@
 
 #include "ir/ops/attrs.h"
 #include "ir/ops/debug_print.h"
+#include "ir/ops/dynamic/dynamic_sizes.h"
 #include "ir/ops/table.h"
 #include "ir/parser.h"
 #include "ir/verifier.h"
@@ -15,8 +16,8 @@ using verifier::Context;
 
 class Walk {
  public:
-  explicit Walk(Context& context)
-      : context_(context), visible_(context.module().num_values(), kHidden) {}
+  Walk(Context& context, Sizes sizes)
+      : context_(context), sizes_(sizes), visible_(context.module().num_values(), kHidden) {}
 
   void function(const Function& f) {
     check_function(context_, f);
@@ -41,7 +42,7 @@ class Walk {
 
   void define(const Value* arg, const Block& b, const Op* owner) {
     visible_[arg->id] = isolation_;
-    if (!arg->type.is_tensor()) return;
+    if (!arg->type.is_tensor() || may_lack_sizes(arg->type)) return;
     const std::string text = arg->type.tensor().problem();
     if (text.empty()) return;
     const std::string message = fmt::format("argument {}: {}", arg->index, text);
@@ -53,14 +54,22 @@ class Walk {
     if (o.def().has(Trait::terminator) && &o != b.terminator()) {
       context_.error(o, "must be the last op of its block");
     }
-    const std::string text = problem_with_results(*SignatureOf(o));
+    const bool is_open = sizes_ == Sizes::unbound && has_dynamic_sizes(o);
+    const SignatureOf signature(o);
+    const std::string text = is_open ? form_problem(*signature) : problem_with_results(*signature);
     if (!text.empty()) {
       context_.error(o, text);
+    } else if (is_open) {
+      verifier::check_call(context_, o);
     } else {
       check_in_module(o);
     }
     check_op_shardings(context_, o, manual_);
     regions(o);
+  }
+
+  bool may_lack_sizes(const Type& type) const {
+    return sizes_ == Sizes::unbound && has_dynamic_size(type);
   }
 
   // What the row cannot know. The op is as its row wants it.
@@ -118,6 +127,7 @@ class Walk {
   }
 
   Context& context_;
+  Sizes sizes_;
   // By value id: in how many isolated regions it was defined, as long as its block is walked.
   std::vector<std::uint32_t> visible_;
   std::uint32_t isolation_ = 0;
@@ -127,12 +137,12 @@ class Walk {
 
 }  // namespace
 
-Diagnostics verify(const Module& module) {
+Diagnostics verify(const Module& module, Sizes sizes) {
   Context context(module);
   if (module.entry() == nullptr) {
     context.module_error("there is no entry function; name one @main");
   }
-  Walk walk(context);
+  Walk walk(context, sizes);
   for (const Function& function : module.functions()) walk.function(function);
   check_recursion(context);
   return std::move(context).take();

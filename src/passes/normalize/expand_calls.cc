@@ -6,12 +6,12 @@
 #include "weft/error.h"
 
 #include "ir/builder.h"
-#include "ir/clone.h"
 #include "ir/op_error.h"
 #include "ir/ops/attrs.h"
 #include "ir/ops/custom_call.h"
 #include "passes/normalize/expand_rng.h"
 #include "passes/normalize/steps.h"
+#include "passes/simplify/new_op.h"
 
 namespace weft::passes {
 namespace {
@@ -31,18 +31,6 @@ void replace(Op& op, const std::vector<ir::Value*>& values) {
     op.results[i]->replace_all_uses(values[i]);
   }
   op.erase();
-}
-
-// The function's body as the region of an op.
-ir::Block* region_of(const ir::Function& function, ir::Module& module, ir::Function* around) {
-  ir::Block* const region = module.make_block(nullptr, around);
-  ir::Cloner cloner(module, module);
-  for (const ir::Value* argument : function.body->args) {
-    cloner.map(argument, module.make_argument(region, argument->type));
-  }
-  for (const Op* op : function.body->ops) region->ops.push_back(cloner.clone(*op, *region));
-  region->ops.back()->kind = OpKind::return_;
-  return region;
 }
 
 // The array's first `size` elements along a dimension; of the initial value where it has fewer.
@@ -72,7 +60,8 @@ void expand_top_k(Op& op, ir::Module& module) {
   b.set_location(op.location);
   std::vector<ir::Value*> arrays;
   for (std::size_t i = 0; i < n; ++i) arrays.push_back(op.operand(i));
-  ir::Block* const comparator = region_of(function_named(module, op), module, op.parent->function);
+  ir::Block* const comparator =
+      make_region(module, function_named(module, op), op.parent->function);
   const Op* const sorted =
       b.create(OpKind::sort, arrays,
                ir::AttrsRef::of(ir::SortAttrs{static_cast<std::int64_t>(dim), true}), {comparator});

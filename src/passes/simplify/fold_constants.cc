@@ -5,6 +5,7 @@
 #include "ir/builder.h"
 #include "ir/clone.h"
 #include "ir/ops/attrs.h"
+#include "ir/ops/dynamic/dynamic_sizes.h"
 #include "ir/ops/region.h"
 #include "ir/ops/table.h"
 #include "passes/simplify/repeatable.h"
@@ -80,7 +81,8 @@ class Folder {
   bool may_be_computed(const Op& op) const {
     const ir::OpDef& def = op.def();
     if (!is_repeatable(op) || def.has(ir::Trait::device_dependent) ||
-        def.has(ir::Trait::identity) || op.attrs.get_if<ir::CustomCallAttrs>() != nullptr) {
+        def.has(ir::Trait::identity) || op.attrs.get_if<ir::CustomCallAttrs>() != nullptr ||
+        ir::has_dynamic_sizes(op)) {
       return false;
     }
     const auto is_array = [](const Value* v) { return v->type.is_tensor(); };

@@ -12,6 +12,7 @@
 
 #include "ir/diagnostic.h"
 #include "ir/ops/attrs.h"
+#include "ir/ops/calls/other_calls.h"
 #include "ir/ops/control.h"
 #include "ir/parser.h"
 #include "passes/layout/layout.h"
@@ -211,6 +212,25 @@ class Inliner {
   std::unordered_map<const ir::Op*, std::map<std::int64_t, std::int64_t>> new_groups_;
 };
 
+// The function, and those that it still names, as comparators of custom calls, say.
+std::unordered_set<const ir::Function*> reached_from(const ir::Function& entry) {
+  std::unordered_set<const ir::Function*> reached = {&entry};
+  std::vector<const ir::Function*> next = {&entry};
+  while (!next.empty()) {
+    const ir::Function& function = *next.back();
+    next.pop_back();
+    ir::walk(*function.body, [&](const ir::Op& op) {
+      std::string_view name = ir::callee_of(op);
+      if (const auto* call = op.attrs.get_if<ir::CustomCallAttrs>()) {
+        name = ir::called_computation(*call);
+      }
+      const ir::Function* const named = entry.module.find_function(name);
+      if (named != nullptr && reached.insert(named).second) next.push_back(named);
+    });
+  }
+  return reached;
+}
+
 }  // namespace
 
 void inline_calls(ir::Module& module) {
@@ -218,7 +238,7 @@ void inline_calls(ir::Module& module) {
   WEFT_ASSERT(entry != nullptr, "the verifier has seen to it that there is an entry function");
   if (module.functions().size() == 1) return;
   Inliner(module).run(*entry);
-  module.keep_only(*entry);
+  module.keep_only(reached_from(*entry));
 }
 
 }  // namespace weft::passes

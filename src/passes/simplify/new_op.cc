@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "ir/clone.h"
 #include "ir/ops/attrs.h"
 
 namespace weft::passes {
@@ -16,6 +17,17 @@ ir::Op* copy_op(ir::Module& module, const ir::Op& op) {
     module.make_result(copy, result->type)->hint = result->hint;
   }
   return copy;
+}
+
+ir::Block* make_region(ir::Module& module, const ir::Function& function, ir::Function* around) {
+  ir::Block* const region = module.make_block(nullptr, around);
+  ir::Cloner cloner(module, module);
+  for (const ir::Value* argument : function.body->args) {
+    cloner.map(argument, module.make_argument(region, argument->type));
+  }
+  for (const ir::Op* op : function.body->ops) region->ops.push_back(cloner.clone(*op, *region));
+  region->ops.back()->kind = ir::OpKind::return_;
+  return region;
 }
 
 ir::Op* make_constraint(ir::Module& module, ir::Value* value, ir::ShardingAttr sharding,

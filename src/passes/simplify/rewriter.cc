@@ -207,9 +207,13 @@ bool is_splat_of(const ir::Value& value, const std::optional<Literal>& scalar) {
 std::optional<std::int64_t> integer_in(const ir::Value& value) {
   const Literal* constant = constant_of(value);
   if (constant == nullptr || constant->num_elements() != 1) return std::nullopt;
-  const DType dtype = constant->dtype();
+  return integer_at(*constant, 0);
+}
+
+std::optional<std::int64_t> integer_at(const Literal& literal, std::int64_t linear) {
+  const DType dtype = literal.dtype();
   if (is_float(dtype) || is_complex(dtype)) return std::nullopt;
-  const std::span<const std::byte> bytes = constant->element_bytes(0);
+  const std::span<const std::byte> bytes = literal.element_bytes(linear);
   const bool high = (bytes.back() & std::byte{0x80}) != std::byte{0};
   if (high && bytes.size() == sizeof(std::int64_t) && !is_signed_integer(dtype)) {
     return std::numeric_limits<std::int64_t>::max();

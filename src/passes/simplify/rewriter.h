@@ -98,5 +98,7 @@ const Literal* constant_of(const ir::Value& value);
 bool is_splat_of(const ir::Value& value, const std::optional<Literal>& scalar);
 // The number that a constant with one element holds, of an integer type; the nearest int64.
 std::optional<std::int64_t> integer_in(const ir::Value& value);
+// The same of one element of a literal.
+std::optional<std::int64_t> integer_at(const Literal& literal, std::int64_t linear);
 
 }  // namespace weft::passes

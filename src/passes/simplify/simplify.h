@@ -52,7 +52,7 @@ bool has_effect(const ir::Op& op);
 bool remove_dead(ir::Module& module);
 
 // Replaces calls and composites with the bodies of their functions, at any depth, and removes the
-// functions. What shardings say of a call's operands and results is kept as
+// functions that nothing names then. What shardings say of a call's operands and results is kept as
 // sdy.sharding_constraint. Throws weft::Error where the program would become too large or too deep.
 void inline_calls(ir::Module& module);
 

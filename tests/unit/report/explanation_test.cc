@@ -1,6 +1,4 @@
 // What is explained of a program can be told when the program is gone, as weft run does.
-#include "report/explain/explain.h"
-
 #include <memory>
 #include <string>
 
@@ -9,6 +7,7 @@
 #include "compile/program.h"
 #include "ir/parser.h"
 #include "machine/machine.h"
+#include "report/explain/explain.h"
 #include "report/explain/products.h"
 
 namespace weft::report {

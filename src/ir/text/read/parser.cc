@@ -8,7 +8,6 @@
 #include "ir/ops/collective.h"
 #include "ir/text/read/foreign_text.h"
 #include "ir/text/read/op_reader.h"
-#include "ir/verifier.h"
 
 namespace weft::ir {
 namespace {
@@ -44,17 +43,17 @@ ParseResult parse(std::string_view text) {
   return result;
 }
 
-std::unique_ptr<Module> parse_or_throw(std::string_view text, std::string_view file) {
+std::unique_ptr<Module> parse_or_throw(std::string_view text, std::string_view file, Sizes sizes) {
   ParseResult result = parse(text);
-  if (result.errors.empty()) result.errors = verify(*result.module);
+  if (result.errors.empty()) result.errors = verify(*result.module, sizes);
   if (!result.errors.empty()) throw Error(format(result.errors, file, text));
   result.module->file = file;
   return std::move(result.module);
 }
 
-std::unique_ptr<Module> load_module(const std::string& path) {
+std::unique_ptr<Module> load_module(const std::string& path, Sizes sizes) {
   InputFile file = path == "-" ? InputFile::standard_input() : InputFile(path);
-  return parse_or_throw(file.read_text(kMaxTextBytes), file.path());
+  return parse_or_throw(file.read_text(kMaxTextBytes), file.path(), sizes);
 }
 
 }  // namespace weft::ir

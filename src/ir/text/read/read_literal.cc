@@ -224,6 +224,9 @@ bool Reader::literal(Literal& out) {
   const Token type_token = token_;
   if (!this->type(type)) return false;
   if (!type.is_tensor()) return error_at(type_token, "expected a tensor type");
+  if (contains(type.dims(), kDynamicSize)) {
+    return error_at(type_token, "the dimensions of a constant must have sizes");
+  }
   if (first_element.kind == Tok::string) {
     std::string problem = from_blob(first_element.text(), type.tensor(), out);
     return problem.empty() || error_at(first_element, std::move(problem));

@@ -26,13 +26,17 @@ struct Chars {
 // "", or what is wrong at `chars`.
 std::string read_dims(Chars& chars, Dims& dims) {
   while (chars.blanks(), chars.p != chars.end) {
-    if (chars.at('?')) return "dynamic dimensions are not supported";
     if (chars.at('*')) return "unranked tensors are not supported";
-    if (!is_digit(*chars.p)) return "";
-    std::int64_t size = 0;
-    const auto [end, problem] = std::from_chars(chars.p, chars.end, size);
-    if (problem != std::errc{}) return "this dimension does not fit 64 bits";
-    chars.p = end;
+    std::int64_t size = kDynamicSize;
+    if (chars.at('?')) {
+      ++chars.p;
+    } else if (!is_digit(*chars.p)) {
+      return "";
+    } else {
+      const auto [end, problem] = std::from_chars(chars.p, chars.end, size);
+      if (problem != std::errc{}) return "this dimension does not fit 64 bits";
+      chars.p = end;
+    }
     chars.blanks();
     if (!chars.at('x')) return "expected 'x' after a dimension";
     ++chars.p;
@@ -83,7 +87,9 @@ bool Reader::tensor_type(Type& out) {
   }
   lexer_.skip_to(chars.p + 1);
   advance();
-  if (problem = tensor.problem(); !problem.empty()) return error_at(first, std::move(problem));
+  // Whether sizes are needed is for the verifier to say.
+  if (!contains(tensor.dims, kDynamicSize)) problem = tensor.problem();
+  if (!problem.empty()) return error_at(first, std::move(problem));
   out = Type(std::move(tensor));
   return true;
 }

@@ -1,0 +1,23 @@
+// What operands that give shapes hold: constants, once sizes are bound and what is computed of them
+// is.
+//
+// Functions only.
+#pragma once
+
+#include <optional>
+
+#include "weft/shape.h"
+
+#include "ir/module.h"
+
+namespace weft::passes {
+
+// The integers of a constant, in row-major order; of one with padding, pairs one after another.
+// None: it is no constant, or not of integers.
+std::optional<Dims> integers_of(const ir::Value& value);
+
+// limit - start of a slice in each dimension, where both are constants, or the limit is the start
+// plus a constant (as JAX writes a slice of known size at a computed place). None: neither.
+std::optional<Dims> slice_extent(const ir::Value& start, const ir::Value& limit);
+
+}  // namespace weft::passes
