@@ -150,6 +150,7 @@ Explanation explain(const ir::Module& module, const machine::Target& target,
   const bool recorded = choices.shards.module == &module;
   const passes::ShardRecord* const record = recorded ? &choices.shards : nullptr;
   result.axes = std::make_shared<AxisFinder>(module, recorded ? record->atoms : nullptr);
+  if (recorded) result.modules.push_back(record->program);
   AxisFinder& axes = *result.axes;
   result.collectives = collectives_of(module, cost, axes, cost::Network(module, target), choices);
   for (const ExplainedCollective& one : result.collectives) {
@@ -171,6 +172,7 @@ Explanation explain(const ir::Module& module, const machine::Target& target,
 Explanation explain(const Compilation& of) {
   Explanation result = explain(*of.program.partitioned(), of.target, of.choices);
   const std::shared_ptr<const ir::Module>& module = of.program.scheduled();
+  result.modules.insert(result.modules.end(), {of.program.partitioned(), module});
   const cost::ProgramCost cost(*module);
   AxisFinder axes(*module);
   result.flops = cost.flops();

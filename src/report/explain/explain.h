@@ -97,6 +97,9 @@ struct Explanation {
   // When a device does what; nothing: of a module without a plan.
   std::optional<sim::Simulation> simulation;
   std::shared_ptr<AxisFinder> axes;  // of what `products` says
+  // What `products` and `collectives` point into, as far as it is shared: the program as it was
+  // partitioned and scheduled, and that which it was made of.
+  std::vector<std::shared_ptr<const ir::Module>> modules;
   // Of the machine that it is for.
   bool is_host = true, is_torus = false, transfers_overlap = true;
 };
