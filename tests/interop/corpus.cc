@@ -11,6 +11,9 @@
 #include <nlohmann/json.hpp>
 
 #include "core/npy/npy.h"
+#include "ir/parser.h"
+#include "passes/dynamic/bind_sizes.h"
+#include "reference/interpreter.h"
 
 namespace weft::testing {
 namespace {
@@ -116,6 +119,15 @@ std::vector<Case> load_cases(const fs::path& folder) {
   std::sort(cases.begin(), cases.end(),
             [](const Case& a, const Case& b) { return a.name < b.name; });
   return cases;
+}
+
+std::unique_ptr<ir::Module> load_program(const Case& test_case) {
+  auto module = ir::load_module(test_case.program.string(), ir::Sizes::unbound);
+  passes::GivenSizes given;
+  for (const CaseArray& input : test_case.inputs) given.arguments.push_back(input.type.dims);
+  passes::bind_sizes(*module, given,
+                     [](const ir::Module& program) { return reference::run(program, {}); });
+  return module;
 }
 
 std::vector<Literal> load_inputs(const Case& test_case) {

@@ -2,11 +2,13 @@
 #pragma once
 
 #include <filesystem>
+#include <memory>
 #include <ostream>
 #include <string>
 #include <vector>
 
 #include "core/literal.h"
+#include "ir/module.h"
 
 namespace weft::testing {
 
@@ -27,6 +29,9 @@ struct Case {
 // The cases with arrays of every manifest.json in `folder` or a folder in it, in order of name.
 // Empty where the folder does not exist.
 std::vector<Case> load_cases(const std::filesystem::path& folder);
+
+// With the sizes of the inputs bound where the program leaves them open.
+std::unique_ptr<ir::Module> load_program(const Case& test_case);
 
 std::vector<Literal> load_inputs(const Case& test_case);
 

@@ -9,7 +9,6 @@
 
 #include "engine/host/executor.h"
 #include "interop/corpus_suite.h"
-#include "ir/parser.h"
 #include "ir/verifier.h"
 #include "passes/pipeline.h"
 #include "passes/simplify/simplify.h"
@@ -55,7 +54,7 @@ TEST_P(Host, GivesWhatJaxGave) {
   const Case& test_case = GetParam();
   const std::vector<Literal> inputs = testing::load_inputs(test_case);
   const std::shared_ptr<const ir::Module> module =
-      passes::partitioned(*ir::load_module(test_case.program.string()));
+      passes::partitioned(*testing::load_program(test_case));
   const std::vector<Literal> got = run(module, inputs);
   EXPECT_EQ(testing::difference(test_case, got), "") << test_case.name;
   const std::vector<Literal> again = run(simplified(*module), inputs);

@@ -4,7 +4,6 @@
 
 #include "interop/corpus_suite.h"
 #include "ir/ops/control.h"
-#include "ir/parser.h"
 #include "ir/printer.h"
 #include "ir/verifier.h"
 #include "passes/normalize/normalize.h"
@@ -29,7 +28,7 @@ void expect_normal_form(const ir::Module& module) {
 
 TEST_P(Normalize, StillGivesWhatJaxGave) {
   const Case& test_case = GetParam();
-  const auto module = ir::load_module(test_case.program.string());
+  const auto module = testing::load_program(test_case);
   passes::normalize(*module);
   expect_normal_form(*module);
   const std::string text = ir::print(*module);

@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include "interop/corpus_suite.h"
-#include "ir/parser.h"
 #include "reference/interpreter.h"
 
 namespace weft {
@@ -15,7 +14,7 @@ class Reference : public testing::CorpusCase {};
 
 TEST_P(Reference, GivesWhatJaxGave) {
   const Case& test_case = GetParam();
-  const auto module = ir::load_module(test_case.program.string());
+  const auto module = testing::load_program(test_case);
   const std::vector<Literal> got = reference::run(*module, testing::load_inputs(test_case));
   EXPECT_EQ(testing::difference(test_case, got), "") << test_case.name;
 }

@@ -43,7 +43,7 @@ Size power(Size base, Size exponent) {
   return result;
 }
 
-Size apply(std::string_view function, const std::vector<Size>& arguments) {
+Size value_of_call(std::string_view function, const std::vector<Size>& arguments) {
   if (arguments.size() != 2) return std::nullopt;
   const Size a = arguments[0], b = arguments[1];
   if (!a || !b) return std::nullopt;
@@ -128,7 +128,7 @@ class Expression {
     do {
       arguments.push_back(terms());
     } while (ok_ && accept(','));
-    return accept(')') ? apply(function, arguments) : fail();
+    return accept(')') ? value_of_call(function, arguments) : fail();
   }
 
   Size fail() {
