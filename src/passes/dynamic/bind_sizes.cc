@@ -11,6 +11,7 @@
 #include "ir/builder.h"
 #include "ir/op_error.h"
 #include "ir/ops/attrs.h"
+#include "ir/ops/control.h"
 #include "ir/ops/dynamic/dynamic_shape.h"
 #include "ir/ops/dynamic/dynamic_sizes.h"
 #include "ir/verifier.h"
@@ -146,6 +147,28 @@ class Binder {
   bool changed_ = false;
 };
 
+bool has_name(const ir::Block& block, std::size_t argument) {
+  if (argument >= block.arg_locations.size()) return false;
+  const ir::SourceLocRef& location = block.arg_locations[argument];
+  return location != nullptr && location->kind == ir::SourceLoc::Kind::name;
+}
+
+// jax.export names arguments where an inner function takes them, to which the entry hands its own.
+void take_names(ir::Module& module, ir::Block& entry) {
+  for (const Op* op : entry.ops) {
+    const ir::Function* const callee = module.find_function(ir::callee_of(*op));
+    if (callee == nullptr) continue;
+    for (std::size_t i = 0; i < op->operands.size(); ++i) {
+      const Value& value = *op->operand(i);
+      if (value.block != &entry || has_name(entry, value.index) || !has_name(*callee->body, i)) {
+        continue;
+      }
+      if (entry.arg_locations.size() <= value.index) entry.arg_locations.resize(value.index + 1);
+      entry.arg_locations[value.index] = callee->body->arg_locations[i];
+    }
+  }
+}
+
 }  // namespace
 
 void bind_sizes(ir::Module& module, const GivenSizes& given, const Evaluator& evaluate) {
@@ -156,6 +179,7 @@ void bind_sizes(ir::Module& module, const GivenSizes& given, const Evaluator& ev
   }
   const std::vector<ir::Type> types = argument_types(module, given);
   if (!is_dynamic) return;
+  take_names(module, *module.entry()->body);
   inline_calls(module);
   const std::vector<Value*> arguments(module.entry()->body->args.begin(),
                                       module.entry()->body->args.end());

@@ -108,7 +108,9 @@ Values top_k(const Op& op, ir::Builder& b, std::string& why) {
 void keep_first(std::optional<ir::Attribute>& list, std::size_t n) {
   const auto* const entries = list ? list->get_if<ir::ArrayAttr>() : nullptr;
   if (entries == nullptr || entries->values.size() <= n) return;
-  list = ir::Attribute(ir::ArrayAttr{{entries->values.begin(), entries->values.begin() + n}});
+  ir::ArrayAttr kept = *entries;
+  kept.values.resize(n);
+  list = ir::Attribute(std::move(kept));
 }
 
 // Any other call whose last operands are the shapes of its results.

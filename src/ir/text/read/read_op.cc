@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "core/text/plural.h"
+#include "ir/ops/attrs.h"
 #include "ir/ops/table.h"
 #include "ir/text/forms.h"
 #include "ir/text/names.h"
@@ -144,8 +145,10 @@ bool OpReader::attribute_entry(OpState& state, const Token& at, std::string name
     return problem.empty() ||
            error_at(at, fmt::format("[{}] attribute '{}' {}", state.def->name, name, problem));
   }
-  // Names with a dialect may stand on any op; the others are misspelt.
-  if (property || name.find('.') == name.npos) {
+  // Names with a dialect may stand on any op, and any on a custom call, whose target knows them;
+  // the others are misspelt.
+  const bool is_call = state.attrs.info == &attrs_info<CustomCallAttrs>();
+  if (property || (name.find('.') == name.npos && !is_call)) {
     return error_at(at, fmt::format("[{}] has no attribute '{}'", state.def->name, name));
   }
   state.extra.emplace_back(std::move(name), std::move(value));
