@@ -41,6 +41,7 @@ class Arguments {
     for (bool more = true; more;) more = learn_variables();
     for (std::size_t i = 0; i < types_.size(); ++i) evaluate(i);
     check_complete();
+    for (std::size_t i = 0; i < types_.size(); ++i) check_argument(i);
     return std::move(types_);
   }
 
@@ -156,6 +157,20 @@ class Arguments {
                                 specs_[i].sizes[d], *size));
       }
       set(i, d, *size);
+    }
+  }
+
+  // That it can be, and is what was given by name.
+  void check_argument(std::size_t i) const {
+    if (!types_[i].is_tensor()) return;
+    const std::string problem = types_[i].tensor().problem();
+    if (!problem.empty()) throw Error(fmt::format("argument {}: {}", i, problem));
+    for (std::size_t d = 0; d < specs_[i].sizes.size(); ++d) {
+      const std::string& expression = specs_[i].sizes[d];
+      const std::optional<std::int64_t> size = size_of(expression, given_.by_name);
+      if (!size || *size == types_[i].dims()[d]) continue;
+      throw Error(fmt::format("dimension {} of argument {} is {}, but {} = {} is given", d, i,
+                              types_[i].dims()[d], expression, *size));
     }
   }
 

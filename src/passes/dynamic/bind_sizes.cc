@@ -21,6 +21,7 @@
 #include "passes/dynamic/shape_specs.h"
 #include "passes/dynamic/static_form.h"
 #include "passes/simplify/fold_constants.h"
+#include "passes/simplify/rewriter.h"
 
 namespace weft::passes {
 namespace {
@@ -30,6 +31,7 @@ using ir::Value;
 
 // What is computed of sizes is computed now, and no large arrays beside it.
 constexpr std::int64_t kMostBytesOfSizes = 4096;
+constexpr std::int64_t kMostHandedIn = 64;  // elements
 
 bool is_assertion(const Op& op) {
   const auto* const call = op.attrs.get_if<ir::CustomCallAttrs>();
@@ -71,12 +73,29 @@ class Binder {
     if (ir::is_sized_by_operands(op)) return replace(op);
     std::string problem = infer_argument_sizes(op);
     if (!problem.empty()) return leave_open(op, std::move(problem));
+    if (op.def().region_flow == ir::RegionFlow::manual) hand_in_constants(op);
     for (ir::Block* region : op.regions) block(*region);
     if (have_sizes(op.results)) return;
     problem = infer_result_sizes(op);
     if (problem.empty() && !have_sizes(op.results)) problem = "a result has no size";
     if (!problem.empty()) return leave_open(op, std::move(problem));
     changed_ = true;
+  }
+
+  // JAX hands sizes to a manual computation as it does arrays.
+  void hand_in_constants(Op& op) {
+    ir::Block& body = *op.regions[0];
+    for (std::size_t i = 0; i < op.operands.size(); ++i) {
+      const Literal* const constant = constant_of(*op.operand(i));
+      Value* const argument = body.args[i];
+      const bool is_whole = constant != nullptr && argument->type == op.operand(i)->type;
+      if (!is_whole || constant->num_elements() > kMostHandedIn || !argument->is_used()) continue;
+      ir::Builder b(module_, body);
+      b.set_block(body, body.ops.front());
+      b.set_location(op.location);
+      argument->replace_all_uses(b.constant(*constant));
+      changed_ = true;
+    }
   }
 
   template <class Values>

@@ -99,7 +99,7 @@ std::optional<std::vector<Type>> of_shards(const Op& op) {
   if (locals.size() != shardings.size()) return std::nullopt;
   std::vector<Type> types;
   for (std::size_t i = 0; i < locals.size(); ++i) {
-    if (!locals[i].is_tensor()) return std::nullopt;
+    if (!locals[i].is_tensor() || ir::has_dynamic_size(locals[i])) return std::nullopt;
     std::optional<Type> global = manual_type(op, shardings[i], locals[i], false);
     if (!global) return std::nullopt;
     types.push_back(std::move(*global));

@@ -1,5 +1,5 @@
 #include <algorithm>
-#include <array>
+#include <limits>
 #include <utility>
 
 #include <fmt/format.h>
@@ -115,7 +115,11 @@ Value* dimension_size(const Op& op, ir::Builder& b) {
     throw ir::op_error(
         op, fmt::format("its result must be tensor<i32>, not {}", ir::to_string(result)));
   }
-  return b.constant(Literal::splat({DType::i32, {}}, static_cast<std::int32_t>(type.dim(dim))));
+  const std::int64_t size = type.dim(dim);
+  if (size > std::numeric_limits<std::int32_t>::max()) {
+    throw ir::op_error(op, fmt::format("the size {} is no 32-bit number", size));
+  }
+  return b.constant(Literal::splat({DType::i32, {}}, static_cast<std::int32_t>(size)));
 }
 
 // A slice of known size at a place that only the run knows: moved inside where it would stick out,

@@ -28,7 +28,7 @@ TEST(ModuleTest, KeepsOneFunctionOnly) {
   module.add_function("a");
   Function& kept = module.add_function("main");
   module.add_function("b");
-  module.keep_only(kept);
+  module.keep_only({&kept});
   EXPECT_EQ(module.functions().size(), 1u);
   EXPECT_EQ(module.find_function("main"), &kept);
   EXPECT_EQ(module.find_function("a"), nullptr);

@@ -68,7 +68,7 @@ TEST_P(OpsWithSizes, BecomeOpsOfFixedSizes) {
 
 constexpr Rewrite kRewrites[] = {
     {"get_dimension_size", "%r = stablehlo.add %n, %n : tensor<i32>", "tensor<i32>",
-     "dense<12> : tensor<i32>"},
+     "dense<6> : tensor<i32>"},
     {"broadcast",
      "%r = stablehlo.dynamic_broadcast_in_dim %zero, %shape, dims = [] : (tensor<f32>, "
      "tensor<2xi32>) -> tensor<?x4xf32>",
@@ -95,7 +95,7 @@ constexpr Rewrite kRewrites[] = {
      "tensor<1xi32>, tensor<2xi32>) -> tensor<?x4xf32>",
      "tensor<?x4xf32>", "slice_sizes = array<i64: 6, 4>"},
     {"elementwise", "%r = stablehlo.add %x, %x : tensor<?x4xf32>", "tensor<?x4xf32>",
-     "stablehlo.add %arg0, %arg0 : tensor<6x4xf32>"},
+     "stablehlo.add %x, %x : tensor<6x4xf32>"},
     {"convert", "%r = stablehlo.convert %x : (tensor<?x4xf32>) -> tensor<?x4xbf16>",
      "tensor<?x4xbf16>", "(tensor<6x4xf32>) -> tensor<6x4xbf16>"},
     {"bitcast_convert",
@@ -117,7 +117,7 @@ constexpr Rewrite kRewrites[] = {
      "%k = stablehlo.constant dense<2> : tensor<i32>\n"
      "%r, %i = stablehlo.custom_call @stablehlo.dynamic_top_k(%x, %k) : (tensor<?x4xf32>, "
      "tensor<i32>) -> (tensor<?x2xf32>, tensor<?x2xi32>)",
-     "tensor<?x2xf32>", "chlo.top_k(%arg0, k = 2)"},
+     "tensor<?x2xf32>", "chlo.top_k(%x, k = 2)"},
     {"dynamic_rng_bit_generator",
      "%s = stablehlo.constant dense<1> : tensor<2xui64>\n"
      "%t, %r = stablehlo.custom_call @stablehlo.dynamic_rng_bit_generator(%s, %shape) "
@@ -128,7 +128,7 @@ constexpr Rewrite kRewrites[] = {
     {"call_with_shapes",
      "%r = stablehlo.custom_call @foo(%x, %shape) {indices_of_shape_operands = dense<1> : "
      "tensor<1xi64>} : (tensor<?x4xf32>, tensor<2xi32>) -> tensor<?x4xf32>",
-     "tensor<?x4xf32>", "@foo(%arg0) : (tensor<6x4xf32>) -> tensor<6x4xf32>"},
+     "tensor<?x4xf32>", "@foo(%x) : (tensor<6x4xf32>) -> tensor<6x4xf32>"},
     {"while",
      "%r = stablehlo.while(%i = %x) : tensor<?x4xf32>\n cond {\n %c = stablehlo.constant "
      "dense<false> : tensor<i1>\n stablehlo.return %c : tensor<i1>\n } do {\n %d = stablehlo.add "
@@ -142,7 +142,7 @@ constexpr Rewrite kRewrites[] = {
 };
 
 INSTANTIATE_TEST_SUITE_P(All, OpsWithSizes, ::testing::ValuesIn(kRewrites),
-                         [](const auto& info) { return std::string(info.param.name); });
+                         [](const auto& one) { return std::string(one.param.name); });
 
 // The size of the array and its reducer's function go through calls.
 constexpr const char* kCalls = R"(
@@ -192,11 +192,28 @@ func.func @main(%a: tensor<?x4xf32>) -> tensor<?x4xf32> {
   EXPECT_THAT(error_of(text, b(5)), HasSubstr("is not split evenly by its manual axes"));
 }
 
+TEST(BindSizes, GoIntoManualComputationsAsConstants) {
+  const std::string text = R"(
+sdy.mesh @mesh = <["x"=2]>
+func.func @main(%a: tensor<?xf32>) -> tensor<?xi32> {
+  %n = stablehlo.get_dimension_size %a, dim = 0 : (tensor<?xf32>) -> tensor<i32>
+  %0 = sdy.manual_computation(%n) in_shardings=[<@mesh, []>] out_shardings=[<@mesh, [{"x"}]>] manual_axes={"x"} (%m: tensor<i32>) {
+    %1 = stablehlo.reshape %m : (tensor<i32>) -> tensor<1xi32>
+    %2 = stablehlo.dynamic_iota %1, dim = 0 : (tensor<1xi32>) -> tensor<?xi32>
+    sdy.return %2 : tensor<?xi32>
+  } : (tensor<i32>) -> tensor<?xi32>
+  return %0 : tensor<?xi32>
+}
+)";
+  EXPECT_THAT(text_with(text, b(3)), HasSubstr("-> tensor<6xi32>"));
+}
+
 TEST(BindSizes, AProgramThatHasThemStaysAsItIs) {
   const std::string text =
       "func.func @main(%x: tensor<2xf32>) -> tensor<2xf32> {\n  return %x : tensor<2xf32>\n}\n";
   EXPECT_THAT(text_with(text, {}), HasSubstr("tensor<2xf32>"));
-  EXPECT_THAT(error_of(text, b(3)), HasSubstr("all dimensions of @main have sizes"));
+  EXPECT_THAT(error_of(text, {.by_name = {{"b", 3}}, .arguments = {}}),
+              HasSubstr("there is no dimension b: all dimensions of @main have sizes"));
 }
 
 // As jax.export asserts of "2*b, c".
@@ -214,15 +231,14 @@ func.func @main(%x: tensor<?x?xf32>, %y: tensor<?xf32>) -> tensor<?x?xf32> {
 
 TEST(BindSizes, VariablesAreThoseOfTheMessage) {
   const GivenSizes given{.by_name = {{"b", 3}, {"c", 4}}, .arguments = {}};
-  EXPECT_THAT(text_with(kAsserted, given),
-              HasSubstr("%arg0: tensor<6x4xf32>, %arg1: tensor<7xf32>"));
+  EXPECT_THAT(text_with(kAsserted, given), HasSubstr("%x: tensor<6x4xf32>, %y: tensor<7xf32>"));
 }
 
 TEST(BindSizes, VariablesFollowFromShapes) {
   EXPECT_THAT(text_with(kAsserted, {.by_name = {}, .arguments = {Dims{6, 4}}}),
-              HasSubstr("%arg1: tensor<7xf32>"));
+              HasSubstr("%y: tensor<7xf32>"));
   EXPECT_THAT(text_with(kAsserted, {.by_name = {{"b", 3}}, .arguments = {std::nullopt, Dims{7}}}),
-              HasSubstr("%arg0: tensor<6x4xf32>"));
+              HasSubstr("%x: tensor<6x4xf32>"));
 }
 
 TEST(BindSizes, AssertionsAreChecked) {
@@ -279,7 +295,13 @@ TEST(BindSizes, ElsewhereSuchProgramsAreRefused) {
       program("%r = stablehlo.add %x, %x : tensor<?x4xf32>", "tensor<?x4xf32>");
   const std::string error = testing::error_of([&] { ir::parse_or_throw(text, "test.mlir"); });
   EXPECT_THAT(error, HasSubstr("dimension 0 of f32[?,4] has no size yet"));
-  EXPECT_THAT(error, HasSubstr("its sizes are not bound"));
+  const std::string closed =
+      "func.func @main(%x: tensor<2xf32>) -> tensor<i32> {\n  %0 = stablehlo.get_dimension_size "
+      "%x, "
+      "dim = 0 : (tensor<2xf32>) -> tensor<i32>\n  return %0 : tensor<i32>\n}\n";
+  EXPECT_THAT(testing::error_of([&] { ir::parse_or_throw(closed, "test.mlir"); }),
+              HasSubstr("its sizes are not bound"));
+  EXPECT_THAT(text_with(closed, {}), HasSubstr("dense<2> : tensor<i32>"));
 }
 
 }  // namespace
