@@ -199,13 +199,13 @@ void bind_sizes(ir::Module& module, const GivenSizes& given, const Evaluator& ev
   const std::vector<ir::Type> types = argument_types(module, given);
   if (!is_dynamic) return;
   take_names(module, *module.entry()->body);
-  inline_calls(module);
+  inline_calls(module, true);
   const std::vector<Value*> arguments(module.entry()->body->args.begin(),
                                       module.entry()->body->args.end());
   for (std::size_t i = 0; i < arguments.size(); ++i) arguments[i]->type = types[i];
   Binder(module, evaluate).run();
   remove_dead(module);
-  inline_calls(module);  // takes away what is named no more
+  inline_calls(module, true);  // takes away what is named no more
   const ir::Diagnostics problems = ir::verify(module);
   if (!problems.empty()) throw Error(ir::format(problems, module.file));
 }
