@@ -134,6 +134,10 @@ constexpr Rewrite kRewrites[] = {
      "dense<false> : tensor<i1>\n stablehlo.return %c : tensor<i1>\n } do {\n %d = stablehlo.add "
      "%i, %i : tensor<?x4xf32>\n stablehlo.return %d : tensor<?x4xf32>\n }",
      "tensor<?x4xf32>", ": tensor<6x4xf32>"},
+    {"annotated_size",
+     "%s = sdy.sharding_constraint %shape <mesh<[\"x\"=2]>, [{}]> : tensor<2xi32>\n"
+     "%r = stablehlo.dynamic_iota %s, dim = 1 : (tensor<2xi32>) -> tensor<?x4xi32>",
+     "tensor<?x4xi32>", "stablehlo.iota dim = 1 : tensor<6x4xi32>"},
     {"branches",
      "%c = stablehlo.constant dense<true> : tensor<i1>\n%r = \"stablehlo.if\"(%c) ({\n"
      "stablehlo.return %x : tensor<?x4xf32>\n}, {\n%d = stablehlo.add %x, %x : tensor<?x4xf32>\n"
