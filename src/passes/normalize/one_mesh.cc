@@ -28,19 +28,28 @@ const UsedMesh::Use* inexpressible(const UsedMesh& used, const Mesh& mesh) {
   return inexpressible(used, MeshMap(used.mesh, mesh));
 }
 
-// Which devices stand together matters in a manual computation, where they are named. Elsewhere
-// a mesh whose order no axes express may be taken in another one: every value stays what it is.
-MeshMap best_map(const UsedMesh& used, const Mesh& mesh) {
+// How a mesh is written on another one: axes as axes of that, and where no axes express its order
+// of devices, as if it had another; it is then on a mesh of the same axes that has its order.
+struct Written {
+  MeshMap map;
+  std::optional<Mesh> reordered;
+};
+
+Written written_on(const UsedMesh& used, const Mesh& mesh) {
   MeshMap exact(used.mesh, mesh);
-  if (inexpressible(used, exact) == nullptr || used.mesh.num_devices() != mesh.num_devices() ||
-      std::ranges::any_of(used.uses, &UsedMesh::Use::manual)) {
-    return exact;
+  if (inexpressible(used, exact) == nullptr || used.mesh.num_devices() != mesh.num_devices()) {
+    return {exact, std::nullopt};
   }
-  for (Digits& order : other_orders(mesh, used.mesh)) {
-    MeshMap map(used.mesh, mesh, std::move(order));
-    if (inexpressible(used, map) == nullptr) return map;
+  std::vector<AxisRef> parts;
+  for (const UsedMesh::Use& use : used.uses) parts.push_back(use.axis);
+  for (Digits& order : other_orders(mesh, used.mesh, parts)) {
+    MeshMap map(used.mesh, mesh, order);
+    if (inexpressible(used, map) != nullptr) continue;
+    Mesh own = reordered(mesh, used.mesh, order);
+    if (own == mesh) return {map, std::nullopt};
+    return {map, std::move(own)};
   }
-  return exact;
+  return {exact, std::nullopt};
 }
 
 class MeshChoice {
@@ -52,21 +61,24 @@ class MeshChoice {
   }
 
   // The first one that expresses all others, or the first one of all devices cut further; or where
-  // others are then to be taken in another order, one for which no manual ones are. REQUIRES: one
-  // is of several devices.
+  // others are then to be in orders of their own, one that expresses their axes. REQUIRES: one is
+  // of several devices.
   ir::MeshDecl choose() const {
     check_devices();
     for (const UsedMesh& used : all_) {
       const bool fits = used.mesh.num_devices() == num_devices() && expresses_all(used.mesh);
       if (fits) return {used.name, used.mesh, {}, {}};
     }
-    const std::optional<Mesh> cut = cut_mesh(first_->mesh, manual_digits());
+    const std::optional<Mesh> cut = cut_mesh(first_->mesh, manual_digits(false));
     if (cut && expresses_all(*cut)) return {first_->name, *cut, {}, {}};
     for (const UsedMesh& used : all_) {
       const bool fits = used.mesh.num_devices() == num_devices() && expresses_reordered(used.mesh);
       if (fits) return {used.name, used.mesh, {}, {}};
     }
-    if (cut && expresses_reordered(*cut)) return {first_->name, *cut, {}, {}};
+    for (const auto& mesh :
+         {cut, cut_mesh(first_->mesh, manual_digits(true)), std::optional(prime_mesh(first_->mesh))}) {
+      if (mesh && expresses_reordered(*mesh)) return {first_->name, *mesh, {}, {}};
+    }
     fail();
   }
 
@@ -80,7 +92,7 @@ class MeshChoice {
 
   bool expresses_reordered(const Mesh& mesh) const {
     return std::ranges::all_of(all_, [&](const UsedMesh& used) {
-      return inexpressible(used, best_map(used, mesh)) == nullptr;
+      return inexpressible(used, written_on(used, mesh).map) == nullptr;
     });
   }
 
@@ -97,12 +109,14 @@ class MeshChoice {
     }
   }
 
-  // All manual axes, as digits of positions in the first mesh.
-  Digits manual_digits() const {
+  // All manual axes, as digits of positions in the first mesh; `reordered`: of meshes whose order no
+  // axes of that one express, too, as if it were the first one's.
+  Digits manual_digits(bool reordered) const {
     Digits all;
     for (const UsedMesh& used : all_) {
       if (used.mesh.num_devices() != num_devices()) continue;
-      const std::optional<Digits> positions = positions_in(first_->mesh, used.mesh);
+      std::optional<Digits> positions = positions_in(first_->mesh, used.mesh);
+      if (!positions && reordered) positions = Digits{{1, num_devices()}};
       for (const UsedMesh::Use& use : used.uses) {
         if (!use.manual || !positions) continue;
         const auto part = part_of(*positions, axis_digit(used.mesh, use.axis));
@@ -130,14 +144,21 @@ class MeshChoice {
   const UsedMesh* first_ = nullptr;  // of all devices
 };
 
-// Writes what was on other meshes on the chosen one.
+// Writes what was on other meshes on the chosen one, and on those of its axes that are needed.
 class Rewriter {
  public:
-  Rewriter(const UsedMeshes& used, const ir::MeshDecl& chosen) : used_(used), chosen_(chosen) {
+  Rewriter(const UsedMeshes& used, const ir::Module& module, const ir::MeshDecl& chosen)
+      : used_(used), chosen_(chosen), meshes_{chosen} {
     for (const UsedMesh& mesh : used.all()) {
-      maps_.emplace(&mesh, best_map(mesh, chosen.mesh));
+      Written written = written_on(mesh, chosen.mesh);
+      names_.emplace(&mesh, written.reordered ? name_of(*written.reordered, mesh.name, module)
+                                              : chosen.name);
+      maps_.emplace(&mesh, std::move(written.map));
     }
   }
+
+  // The chosen one first.
+  const std::vector<ir::MeshDecl>& meshes() const { return meshes_; }
 
   void run(ir::Function& entry) {
     // Before the shardings that say which mesh the axes are of.
@@ -155,7 +176,7 @@ class Rewriter {
   void rewrite(ir::ShardingAttr& attr, const ir::Type& type) const {
     const UsedMesh& used = used_.of(attr.mesh);
     attr.sharding = maps_.at(&used).map(attr.sharding);
-    attr.mesh = {chosen_.name, nullptr};
+    attr.mesh = {names_.at(&used), nullptr};
     if (!is_maximal(used.mesh) || !type.is_tensor()) return;
     attr.sharding.dims.assign(at(type.rank()), DimSharding{{}, true, {}});
   }
@@ -179,9 +200,25 @@ class Rewriter {
     return *maps_.at(&used).map_whole({axis, {}});
   }
 
+  // Of a mesh of the chosen one's axes, which is declared now unless it is.
+  std::string name_of(const Mesh& mesh, const std::string& wanted, const ir::Module& module) {
+    const auto known = std::ranges::find(meshes_, mesh, &ir::MeshDecl::mesh);
+    if (known != meshes_.end()) return known->name;
+    std::string name = wanted.empty() ? chosen_.name : wanted;
+    const auto is_taken = [&] {
+      return std::ranges::find(meshes_, name, &ir::MeshDecl::name) != meshes_.end() ||
+             module.entry()->name == name;
+    };
+    while (is_taken()) name += "_0";
+    meshes_.push_back({name, mesh, {}, {}});
+    return name;
+  }
+
   const UsedMeshes& used_;
   const ir::MeshDecl& chosen_;
+  std::vector<ir::MeshDecl> meshes_;
   std::unordered_map<const UsedMesh*, MeshMap> maps_;
+  std::unordered_map<const UsedMesh*, std::string> names_;
 };
 
 // The declared mesh of most devices, and with axes if one has: where no sharding says anything.
@@ -248,9 +285,14 @@ void use_one_mesh(ir::Module& module) {
   if (chosen.name == entry.name) chosen.name += "_0";
   const bool done =
       used.all().empty() || (used.is_one_declaration() && used.all().front().mesh == chosen.mesh);
-  if (!done) Rewriter(used, chosen).run(entry);
+  std::vector<ir::MeshDecl> meshes{chosen};
+  if (!done) {
+    Rewriter rewriter(used, module, chosen);
+    rewriter.run(entry);
+    meshes = rewriter.meshes();
+  }
   rewrite_groups(*entry.body, chosen);
-  module.meshes = {std::move(chosen)};
+  module.meshes = std::move(meshes);
 }
 
 }  // namespace weft::passes

@@ -26,6 +26,15 @@ void ShardTable::add(const ir::Value& value, ShardCopy shard, std::size_t level)
   scopes_[level].trail.push_back(value.id);
 }
 
+double ShardTable::reordering(const ir::Value& value, const ShardCopy& from, const Layout& to,
+                              Reorder when) const {
+  const Layout& before = when == Reorder::last ? to : from.layout;
+  const Layout& after = when == Reorder::first ? from.layout : to;
+  const double bytes = reordering_bytes(value.type.tensor(), {before, b_.mesh(from.order)},
+                                        {after, b_.mesh()}, planner_.atoms());
+  return bytes == 0 ? 0 : rates_.sending(bytes);
+}
+
 ShardTable::Way ShardTable::cheapest(const ir::Value& value, const Layout& to) {
   const std::vector<ShardCopy>& copies = copies_[value.id];
   WEFT_ASSERT(!copies.empty(), "a value is used before it is made");
@@ -34,13 +43,64 @@ ShardTable::Way ShardTable::cheapest(const ir::Value& value, const Layout& to) {
   for (std::size_t i = 0; i < copies.size(); ++i) {
     if (is_other_pending(copies[i], to)) continue;
     const ReshardPlan& plan = planner_.plan(value.type.tensor(), copies[i].layout, to);
-    if (plan.steps.empty()) return {i, &plan};
-    const double cost = rates_.moving(plan, planner_.atoms());
-    if (cost >= least) continue;
-    least = cost;
-    best = {i, &plan};
+    const bool stays = copies[i].order == b_.order();
+    if (stays && plan.steps.empty()) return {i, &plan};
+    const double moving = rates_.moving(plan, planner_.atoms());
+    const auto consider = [&](double cost, Reorder when) {
+      if (cost >= least) return;
+      least = cost;
+      best = {i, &plan, when};
+    };
+    if (stays) {
+      consider(moving, Reorder::never);
+      continue;
+    }
+    const auto with = [&](Reorder when) { return reordering(value, copies[i], to, when); };
+    if (is_one_permute(plan)) consider(with(Reorder::at_once), Reorder::at_once);
+    consider(moving + with(Reorder::last), Reorder::last);
+    consider(moving + with(Reorder::first), Reorder::first);
   }
   return best;
+}
+
+template <class F>
+ir::Value* ShardTable::make_copy(const ir::Value& value, ShardCopy copy, F&& emit) {
+  const std::size_t home = loops_.home_of(levels_[value.id]);
+  ir::Block& here = b_.block();
+  b_.set_block(*scopes_[home].block);
+  copy.local = emit(copy.local);
+  b_.set_block(here);
+  ir::Value* const local = copy.local;
+  add(value, std::move(copy), home);
+  if (!rates_.thrift().keep_gathered) {
+    const auto bytes = [](const ir::Value& v) { return v.type.tensor().num_bytes(); };
+    const ir::Value& produced = *copies_[value.id].front().local;
+    if (bytes(*local) > bytes(produced)) gathered_.push_back({value.id, home, local});
+  }
+  return local;
+}
+
+// Through a copy of the one layout in the other order, or of the other one in this order.
+ir::Value* ShardTable::reordered(const ir::Value& value, ShardCopy from, const Layout& to,
+                                 Reorder when) {
+  const DeviceOrder order = b_.order();
+  if (when == Reorder::last) {
+    b_.set_order(from.order);
+    from.local = get(value, to);
+    from.layout = to;
+    b_.set_order(order);
+  }
+  const PlacedLayout before{from.layout, b_.mesh(from.order)};
+  const PlacedLayout after{when == Reorder::first ? from.layout : to, b_.mesh()};
+  ShardCopy copy = from;
+  copy.layout = after.layout;
+  copy.order = order;
+  ir::Value* const local = make_copy(value, std::move(copy), [&](ir::Value* v) {
+    v = emit_reorder(v, before, after, b_);
+    b_.note(*v, value, after.layout, from.selected ? ir::OpKind::select : from.combine);
+    return v;
+  });
+  return when == Reorder::first ? get(value, to) : local;
 }
 
 ir::Value* ShardTable::get(const ir::Value& value, const Layout& to) {
@@ -51,21 +111,15 @@ ir::Value* ShardTable::get(const ir::Value& value, const Layout& to) {
     get(value, combined);
   }
   const Way way = cheapest(value, to);
-  const ShardCopy& from = copies_[value.id][way.copy];
+  const ShardCopy from = copies_[value.id][way.copy];
+  if (way.reorder != Reorder::never) return reordered(value, from, to, way.reorder);
   if (way.plan->steps.empty()) return from.local;
-  const std::size_t home = loops_.home_of(levels_[value.id]);
-  ir::Block& here = b_.block();
-  b_.set_block(*scopes_[home].block);
-  ir::Value* local = emit_reshard(*way.plan, value.type.tensor(), from.layout, from.local, b_,
-                                  from.selected ? ir::OpKind::select : from.combine, &value);
-  b_.set_block(here);
-  add(value, {to, local, from.combine, from.selected}, home);
-  if (!rates_.thrift().keep_gathered) {
-    const auto bytes = [](const ir::Value& v) { return v.type.tensor().num_bytes(); };
-    const ir::Value& produced = *copies_[value.id].front().local;
-    if (bytes(*local) > bytes(produced)) gathered_.push_back({value.id, home, local});
-  }
-  return local;
+  ShardCopy copy = from;
+  copy.layout = to;
+  return make_copy(value, std::move(copy), [&](ir::Value* local) {
+    return emit_reshard(*way.plan, value.type.tensor(), from.layout, local, b_,
+                        from.selected ? ir::OpKind::select : from.combine, &value);
+  });
 }
 
 void ShardTable::forget_gathered() {
