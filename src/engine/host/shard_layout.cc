@@ -36,8 +36,8 @@ Reducer sum_of(DType dtype) {
 ShardLayout::ShardLayout(const plan::ManualAxes& axes, const Sharding& sharding, TensorType whole,
                          const Mesh* mesh)
     : type(std::move(whole)) {
-  const bool reordered = mesh != nullptr && !mesh->axes().empty() &&
-                         mesh->device_ids() != axes.mesh->device_ids();
+  const bool reordered =
+      mesh != nullptr && !mesh->axes().empty() && mesh->device_ids() != axes.mesh->device_ids();
   const Sharding cut = plan::manual_part(axes, sharding);
   const Dims origin(axes.mesh->axes().size(), 0);
   // By slice and by coordinates along the unreduced axes: the first instance with both.

@@ -42,8 +42,8 @@ class ManualCheck {
            attrs_.manual_axes.end();
   }
 
-  // All shardings are on one mesh; a mesh without axes goes with any. Where all axes are manual, its
-  // devices may stand in several orders.
+  // All shardings are on one mesh; a mesh without axes goes with any. Where all axes are manual,
+  // its devices may stand in several orders.
   bool check_mesh() {
     const ShardingAttr* first = nullptr;
     for (const auto* list : {&attrs_.in_shardings, &attrs_.out_shardings}) {
@@ -69,8 +69,9 @@ class ManualCheck {
 
   bool is_same_mesh(const Mesh& a, const Mesh& b) const {
     if (a == b) return true;
-    return a.axes() == b.axes() &&
-           std::ranges::all_of(a.axes(), [&](const MeshAxis& axis) { return is_manual(axis.name); });
+    return a.axes() == b.axes() && std::ranges::all_of(a.axes(), [&](const MeshAxis& axis) {
+             return is_manual(axis.name);
+           });
   }
 
   void check_axes() {

@@ -10,139 +10,11 @@
 
 #include "ir/diagnostic.h"
 #include "ir/ops/collective.h"
-#include "passes/normalize/mesh_map.h"
+#include "passes/normalize/mesh_choice.h"
 #include "passes/normalize/steps.h"
-#include "passes/normalize/used_meshes.h"
 
 namespace weft::passes {
 namespace {
-
-// The first use that the map cannot express; null: none.
-const UsedMesh::Use* inexpressible(const UsedMesh& used, const MeshMap& map) {
-  for (const UsedMesh::Use& use : used.uses) {
-    if (!(use.manual ? map.map_whole(use.axis) : map.map(use.axis))) return &use;
-  }
-  return nullptr;
-}
-const UsedMesh::Use* inexpressible(const UsedMesh& used, const Mesh& mesh) {
-  return inexpressible(used, MeshMap(used.mesh, mesh));
-}
-
-// How a mesh is written on another one: axes as axes of that, and where no axes express its order
-// of devices, as if it had another; it is then on a mesh of the same axes that has its order.
-struct Written {
-  MeshMap map;
-  std::optional<Mesh> reordered;
-};
-
-Written written_on(const UsedMesh& used, const Mesh& mesh) {
-  MeshMap exact(used.mesh, mesh);
-  if (inexpressible(used, exact) == nullptr || used.mesh.num_devices() != mesh.num_devices()) {
-    return {exact, std::nullopt};
-  }
-  std::vector<AxisRef> parts;
-  for (const UsedMesh::Use& use : used.uses) parts.push_back(use.axis);
-  for (Digits& order : other_orders(mesh, used.mesh, parts)) {
-    MeshMap map(used.mesh, mesh, order);
-    if (inexpressible(used, map) != nullptr) continue;
-    Mesh own = reordered(mesh, used.mesh, order);
-    if (own == mesh) return {map, std::nullopt};
-    return {map, std::move(own)};
-  }
-  return {exact, std::nullopt};
-}
-
-class MeshChoice {
- public:
-  explicit MeshChoice(const std::deque<UsedMesh>& all) : all_(all) {
-    for (const UsedMesh& used : all) {
-      if (first_ == nullptr || used.mesh.num_devices() > num_devices()) first_ = &used;
-    }
-  }
-
-  // The first one that expresses all others, or the first one of all devices cut further; or where
-  // others are then to be in orders of their own, one that expresses their axes. REQUIRES: one is
-  // of several devices.
-  ir::MeshDecl choose() const {
-    check_devices();
-    for (const UsedMesh& used : all_) {
-      const bool fits = used.mesh.num_devices() == num_devices() && expresses_all(used.mesh);
-      if (fits) return {used.name, used.mesh, {}, {}};
-    }
-    const std::optional<Mesh> cut = cut_mesh(first_->mesh, manual_digits(false));
-    if (cut && expresses_all(*cut)) return {first_->name, *cut, {}, {}};
-    for (const UsedMesh& used : all_) {
-      const bool fits = used.mesh.num_devices() == num_devices() && expresses_reordered(used.mesh);
-      if (fits) return {used.name, used.mesh, {}, {}};
-    }
-    for (const auto& mesh :
-         {cut, cut_mesh(first_->mesh, manual_digits(true)), std::optional(prime_mesh(first_->mesh))}) {
-      if (mesh && expresses_reordered(*mesh)) return {first_->name, *mesh, {}, {}};
-    }
-    fail();
-  }
-
- private:
-  std::int64_t num_devices() const { return first_->mesh.num_devices(); }
-
-  bool expresses_all(const Mesh& mesh) const {
-    return std::ranges::all_of(
-        all_, [&](const UsedMesh& used) { return inexpressible(used, mesh) == nullptr; });
-  }
-
-  bool expresses_reordered(const Mesh& mesh) const {
-    return std::ranges::all_of(all_, [&](const UsedMesh& used) {
-      return inexpressible(used, written_on(used, mesh).map) == nullptr;
-    });
-  }
-
-  void check_devices() const {
-    for (const UsedMesh& used : all_) {
-      const std::int64_t n = used.mesh.num_devices();
-      if (n == 1 || n == num_devices()) continue;
-      throw Error(error_message(
-          used.place,
-          fmt::format("mesh {} has {} devices, but mesh {} of {} has {}; all meshes of a program "
-                      "must be of the same devices",
-                      to_string(used), n, to_string(*first_), passes::to_string(first_->place),
-                      num_devices())));
-    }
-  }
-
-  // All manual axes, as digits of positions in the first mesh; `reordered`: of meshes whose order no
-  // axes of that one express, too, as if it were the first one's.
-  Digits manual_digits(bool reordered) const {
-    Digits all;
-    for (const UsedMesh& used : all_) {
-      if (used.mesh.num_devices() != num_devices()) continue;
-      std::optional<Digits> positions = positions_in(first_->mesh, used.mesh);
-      if (!positions && reordered) positions = Digits{{1, num_devices()}};
-      for (const UsedMesh::Use& use : used.uses) {
-        if (!use.manual || !positions) continue;
-        const auto part = part_of(*positions, axis_digit(used.mesh, use.axis));
-        if (part) all.insert(all.end(), part->begin(), part->end());
-      }
-    }
-    return all;
-  }
-
-  [[noreturn]] void fail() const {
-    for (const UsedMesh& used : all_) {
-      const UsedMesh::Use* use = inexpressible(used, first_->mesh);
-      if (use == nullptr) continue;
-      throw Error(error_message(
-          use->place,
-          fmt::format("no {} of mesh {} of {} are axis \"{}\" of mesh {}; use meshes whose axes "
-                      "divide each other, with devices in the same order",
-                      use->manual ? "axes" : "axes and sub-axes", to_string(*first_),
-                      passes::to_string(first_->place), use->axis.name, to_string(used))));
-    }
-    WEFT_ASSERT(false, "the first mesh expresses all others");
-  }
-
-  const std::deque<UsedMesh>& all_;
-  const UsedMesh* first_ = nullptr;  // of all devices
-};
 
 // Writes what was on other meshes on the chosen one, and on those of its axes that are needed.
 class Rewriter {
@@ -151,8 +23,8 @@ class Rewriter {
       : used_(used), chosen_(chosen), meshes_{chosen} {
     for (const UsedMesh& mesh : used.all()) {
       Written written = written_on(mesh, chosen.mesh);
-      names_.emplace(&mesh, written.reordered ? name_of(*written.reordered, mesh.name, module)
-                                              : chosen.name);
+      names_.emplace(
+          &mesh, written.reordered ? name_of(*written.reordered, mesh.name, module) : chosen.name);
       maps_.emplace(&mesh, std::move(written.map));
     }
   }
@@ -238,7 +110,7 @@ ir::MeshDecl chosen_mesh(const ir::Module& module, const UsedMeshes& used) {
   const bool all_single = std::ranges::all_of(
       used.all(), [](const UsedMesh& mesh) { return mesh.mesh.num_devices() == 1; });
   if (all_single) return largest_mesh(module);
-  ir::MeshDecl chosen = MeshChoice(used.all()).choose();
+  ir::MeshDecl chosen = choose_mesh(used.all());
   if (chosen.name.empty()) chosen.name = "mesh";
   for (const ir::MeshDecl& decl : module.meshes) {
     if (decl.name == chosen.name && decl.mesh == chosen.mesh) chosen = decl;

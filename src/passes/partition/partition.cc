@@ -130,8 +130,8 @@ std::unique_ptr<ir::Module> partition_as(Decisions decisions, const ir::Module& 
     const DeviceOrder order = orders.of_result(i);
     b.set_order(order);
     shards.push_back(partitioner.get(end, i, propagation.results[i]));
-    results.push_back({end.operand(i)->type.tensor(), propagation.results[i],
-                       orders.meshes()[order]->name});
+    results.push_back(
+        {end.operand(i)->type.tensor(), propagation.results[i], orders.meshes()[order]->name});
   }
   entry.finish(shards, results);
   copy_signature(main, propagation, orders, entry.function());

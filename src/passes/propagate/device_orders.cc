@@ -148,9 +148,8 @@ void DeviceOrders::choose(const Propagation& propagation) {
     return attr == nullptr || !says_something(attr->sharding);
   };
   const auto giving = [&](const ir::Value& value, DeviceOrder order) {
-    const bool moves = std::ranges::any_of(value.uses(), [&](const ir::Use& use) {
-      return !is_free(use) && needed(use) != order;
-    });
+    const bool moves = std::ranges::any_of(
+        value.uses(), [&](const ir::Use& use) { return !is_free(use) && needed(use) != order; });
     return moves ? bytes.of(value) : 0;
   };
   const auto settle = [&](Place& place, auto&& cost) {

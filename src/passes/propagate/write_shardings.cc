@@ -18,12 +18,14 @@ class ShardingWriter {
     for (std::size_t i = 0; i < function.arg_attrs.size(); ++i) {
       const ir::Value& argument = *function.body->args[i];
       if (!argument.type.is_tensor()) continue;
-      function.arg_attrs[i].set("sdy.sharding", ir::Attribute(sharding_of(argument, orders_.of_argument(i))));
+      function.arg_attrs[i].set("sdy.sharding",
+                                ir::Attribute(sharding_of(argument, orders_.of_argument(i))));
     }
     for (std::size_t i = 0; i < function.result_attrs.size(); ++i) {
       if (!function.result_types[i].is_tensor()) continue;
-      function.result_attrs[i].set("sdy.sharding",
-                                   ir::Attribute(sharding_of(propagation_.results[i], orders_.of_result(i))));
+      function.result_attrs[i].set(
+          "sdy.sharding",
+          ir::Attribute(sharding_of(propagation_.results[i], orders_.of_result(i))));
     }
     write(*function.body, atoms_.all());
   }

@@ -159,8 +159,8 @@ Literal assembled(const ir::Op& op, const Frame& body, std::size_t parent, const
       fail(op, fmt::format("shards {} do not make {}: a manual computation has equal shards",
                            to_string(local.type()), to_string(global)));
     }
-    const auto part = std::pair(
-        slice.offsets, coordinates_along(place.sharding.unreduced, place.mesh, position));
+    const auto part =
+        std::pair(slice.offsets, coordinates_along(place.sharding.unreduced, place.mesh, position));
     if (std::find(done.begin(), done.end(), part) != done.end()) continue;
     const auto in_place = [&](const auto& other) { return other.first == slice.offsets; };
     if (std::none_of(done.begin(), done.end(), in_place)) {
@@ -183,8 +183,8 @@ void manual_computation(Frame& frame, const ir::Op& op) {
   Frame body = fork(frame, mesh, attrs.manual_axes);
   std::vector<Lanes> arguments(op.operands.size());
   for (std::size_t i = 0; i < arguments.size(); ++i) {
-    const Placed place = placed(frame, mesh, attrs.in_shardings[i], attrs.manual_axes,
-                                block.args[i]->type);
+    const Placed place =
+        placed(frame, mesh, attrs.in_shardings[i], attrs.manual_axes, block.args[i]->type);
     for (std::size_t lane = 0; lane < body.size(); ++lane) {
       const Literal& global = frame.array(op.operand(i), body.parent_lane(lane));
       arguments[i].push_back(
@@ -194,12 +194,11 @@ void manual_computation(Frame& frame, const ir::Op& op) {
   const std::vector<Lanes> locals = run_block(body, block, std::move(arguments));
   std::vector<Lanes> results(op.results.size());
   for (std::size_t i = 0; i < results.size(); ++i) {
-    const Placed place = placed(frame, mesh, attrs.out_shardings[i], attrs.manual_axes,
-                                op.results[i]->type);
+    const Placed place =
+        placed(frame, mesh, attrs.out_shardings[i], attrs.manual_axes, op.results[i]->type);
     for (std::size_t parent = 0; parent < frame.size(); ++parent) {
       results[i].push_back(
-          {assembled(op, body, parent, locals[i], place, op.results[i]->type.tensor()),
-           {}});
+          {assembled(op, body, parent, locals[i], place, op.results[i]->type.tensor()), {}});
     }
   }
   set_results(frame, op, std::move(results));

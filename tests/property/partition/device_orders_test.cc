@@ -22,7 +22,7 @@
 namespace weft::testing {
 namespace {
 
-constexpr std::int64_t kCases = under_sanitizers(100, 500);
+constexpr std::int64_t kOrderPrograms = under_sanitizers(100, 500);
 
 // One to three axes, of sizes above 1 but for a mesh of one device; the devices in any order.
 Mesh random_order(Rng& rng, std::int64_t devices) {
@@ -86,7 +86,7 @@ class OrdersProgram {
       if (size == 0 && rng_.chance(70)) size = 24;
     }
     dtype_ = rng_.any({DType::f32, DType::i32, DType::bf16, DType::i1, DType::c64, DType::ui8});
-    type_ = to_string(TensorType{dtype_, dims_});
+    type_ = to_mlir(TensorType{dtype_, dims_});
   }
 
   std::string text() {
@@ -112,8 +112,8 @@ class OrdersProgram {
 
  private:
   std::vector<std::string> result_types(const std::string& returned) const {
-    return std::vector<std::string>(
-        static_cast<std::size_t>(std::ranges::count(returned, '%')), type_);
+    return std::vector<std::string>(static_cast<std::size_t>(std::ranges::count(returned, '%')),
+                                    type_);
   }
 
   std::size_t mesh() { return static_cast<std::size_t>(rng_.below(std::ssize(meshes_))); }
@@ -153,7 +153,7 @@ class OrdersProgram {
     std::vector<std::string> manual;
     for (const MeshAxis& axis : mesh.axes()) manual.push_back(axis.name);
     const Dims local = shard_slice(sharding, mesh, dims_, 0).sizes;
-    const std::string shard = to_string(TensorType{dtype_, local});
+    const std::string shard = to_mlir(TensorType{dtype_, local});
     std::string spec = text_of(m, sharding), pairs;
     for (const auto& [from, to] : ring(mesh, sharding)) {
       pairs += fmt::format("{}[{}, {}]", pairs.empty() ? "" : ", ", from, to);
@@ -167,7 +167,8 @@ class OrdersProgram {
           next_, pairs, mesh.num_devices(), shard);
     }
     for (std::string& axis : manual) axis = "\"" + axis + "\"";
-    add(fmt::format("sdy.manual_computation({}) in_shardings=[{}] out_shardings=[{}] "
+    add(
+        fmt::format("sdy.manual_computation({}) in_shardings=[{}] out_shardings=[{}] "
                     "manual_axes={{{}}} (%s{}: {}) {{\n{}  }} : ({}) -> {}",
                     x, spec, spec, fmt::join(manual, ", "), next_, shard, body, type_, type_));
   }
@@ -200,7 +201,7 @@ class OrdersProgram {
 };
 
 TEST(DeviceOrdersProperty, ComputesWhatTheProgramSays) {
-  for (std::int64_t seed = 0; seed < kCases; ++seed) {
+  for (std::int64_t seed = 0; seed < kOrderPrograms; ++seed) {
     const std::string text = OrdersProgram(static_cast<std::uint64_t>(seed)).text();
     const auto failure = check_program(text);
     ASSERT_FALSE(failure) << "seed " << seed << ", " << failure->stage << ": " << failure->problem
@@ -250,7 +251,7 @@ Sent sent_by(const ir::Module& module) {
 
 TEST(DeviceOrdersProperty, WhatIsSentIsWhatMoves) {
   int moved = 0;
-  for (std::int64_t seed = 0; seed < 2 * kCases; ++seed) {
+  for (std::int64_t seed = 0; seed < 2 * kOrderPrograms; ++seed) {
     Rng rng(static_cast<std::uint64_t>(seed));
     const std::vector<Mesh> meshes = random_orders(rng);
     if (meshes[0].num_devices() == 1) continue;
@@ -273,14 +274,14 @@ TEST(DeviceOrdersProperty, WhatIsSentIsWhatMoves) {
     const std::string text = fmt::format(
         "{0}func.func public @main(%a: {1} {{sdy.sharding = #sdy.sharding{2}}}) -> ({1} "
         "{{sdy.sharding = #sdy.sharding{3}}}) {{\n  return %a : {1}\n}}\n",
-        declarations(meshes), to_string(type), text_of(0, from), text_of(1, to));
+        declarations(meshes), to_mlir(type), text_of(0, from), text_of(1, to));
     const auto partitioned = passes::partitioned(*ir::parse_or_throw(text, "moved"));
     const Sent sent = sent_by(*partitioned);
     ASSERT_EQ(sent.devices, devices) << text << ir::print(*partitioned);
     ASSERT_EQ(sent.bytes, devices == 0 ? 0 : tile) << text << ir::print(*partitioned);
     moved += devices > 0;
   }
-  EXPECT_GT(moved, kCases / 4);
+  EXPECT_GT(moved, kOrderPrograms / 4);
 }
 
 }  // namespace

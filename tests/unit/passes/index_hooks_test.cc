@@ -174,9 +174,9 @@ TEST(IndexHooks, GatherWindowsThatLieInSeveralTiles) {
                 inputs, {{DType::f32, {size, 9, 3}}});
   }
   const Literal both[] = {f32({6, 5}), i32({2, 4}, -2, 7)};
-  expect_same(gather("offset_dims = [0, 1], start_index_map = [1, 0], index_vector_dim = 0",
-                     "4, 2"),
-              both, {{DType::f32, {4, 2, 4}}});
+  expect_same(
+      gather("offset_dims = [0, 1], start_index_map = [1, 0], index_vector_dim = 0", "4, 2"), both,
+      {{DType::f32, {4, 2, 4}}});
   const Literal batches[] = {f32({3, 7, 4}), i32({3, 2}, -2, 6)};
   expect_same(gather("offset_dims = [2, 3], operand_batching_dims = [0], "
                      "start_indices_batching_dims = [0], start_index_map = [1], "
@@ -184,8 +184,8 @@ TEST(IndexHooks, GatherWindowsThatLieInSeveralTiles) {
                      "1, 3, 4"),
               batches, {{DType::f32, {3, 2, 3, 4}}});
   const Literal bytes[] = {f32({300}), integers<std::uint8_t>({DType::ui8, {5, 1}}, 200, 255)};
-  expect_same(gather("offset_dims = [1], start_index_map = [0], index_vector_dim = 1", "70"),
-              bytes, {{DType::f32, {5, 70}}});
+  expect_same(gather("offset_dims = [1], start_index_map = [0], index_vector_dim = 1", "70"), bytes,
+              {{DType::f32, {5, 70}}});
 }
 
 TEST(IndexHooks, GatherAndScatterWithoutIndices) {

@@ -1,6 +1,6 @@
 // scatter into a sharded dimension of which single places or parts are written: each device takes
-// what of the updates falls into its tile. Of sharded updates each device applies its own: one device then
-// starts from the input, the others from what changes nothing.
+// what of the updates falls into its tile. Of sharded updates each device applies its own: one
+// device then starts from the input, the others from what changes nothing.
 #include <utility>
 
 #include "ir/ops/attrs.h"

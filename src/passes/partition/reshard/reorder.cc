@@ -1,5 +1,5 @@
-// Tiles that change places: from one layout to another with as many shards, or from one order of the
-// devices to another.
+// Tiles that change places: from one layout to another with as many shards, or from one order of
+// the devices to another.
 #include <algorithm>
 
 #include "weft/error.h"

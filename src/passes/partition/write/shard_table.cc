@@ -80,27 +80,32 @@ ir::Value* ShardTable::make_copy(const ir::Value& value, ShardCopy copy, F&& emi
   return local;
 }
 
-// Through a copy of the one layout in the other order, or of the other one in this order.
-ir::Value* ShardTable::reordered(const ir::Value& value, ShardCopy from, const Layout& to,
-                                 Reorder when) {
+ShardCopy ShardTable::resharded(const ir::Value& value, const ShardCopy& from, const Layout& to) {
+  const ReshardPlan& plan = planner_.plan(value.type.tensor(), from.layout, to);
+  if (plan.steps.empty()) return from;
   const DeviceOrder order = b_.order();
-  if (when == Reorder::last) {
-    b_.set_order(from.order);
-    from.local = get(value, to);
-    from.layout = to;
-    b_.set_order(order);
-  }
-  const PlacedLayout before{from.layout, b_.mesh(from.order)};
-  const PlacedLayout after{when == Reorder::first ? from.layout : to, b_.mesh()};
+  b_.set_order(from.order);
   ShardCopy copy = from;
-  copy.layout = after.layout;
-  copy.order = order;
-  ir::Value* const local = make_copy(value, std::move(copy), [&](ir::Value* v) {
-    v = emit_reorder(v, before, after, b_);
-    b_.note(*v, value, after.layout, from.selected ? ir::OpKind::select : from.combine);
-    return v;
+  copy.layout = to;
+  copy.local = make_copy(value, copy, [&](ir::Value* local) {
+    return emit_reshard(plan, value.type.tensor(), from.layout, local, b_,
+                        from.selected ? ir::OpKind::select : from.combine, &value);
   });
-  return when == Reorder::first ? get(value, to) : local;
+  b_.set_order(order);
+  return copy;
+}
+
+ShardCopy ShardTable::reordered(const ir::Value& value, const ShardCopy& from, const Layout& to) {
+  const PlacedLayout before{from.layout, b_.mesh(from.order)}, after{to, b_.mesh()};
+  ShardCopy copy = from;
+  copy.layout = to;
+  copy.order = b_.order();
+  copy.local = make_copy(value, copy, [&](ir::Value* local) {
+    local = emit_reorder(local, before, after, b_);
+    b_.note(*local, value, to, from.selected ? ir::OpKind::select : from.combine);
+    return local;
+  });
+  return copy;
 }
 
 ir::Value* ShardTable::get(const ir::Value& value, const Layout& to) {
@@ -112,14 +117,17 @@ ir::Value* ShardTable::get(const ir::Value& value, const Layout& to) {
   }
   const Way way = cheapest(value, to);
   const ShardCopy from = copies_[value.id][way.copy];
-  if (way.reorder != Reorder::never) return reordered(value, from, to, way.reorder);
-  if (way.plan->steps.empty()) return from.local;
-  ShardCopy copy = from;
-  copy.layout = to;
-  return make_copy(value, std::move(copy), [&](ir::Value* local) {
-    return emit_reshard(*way.plan, value.type.tensor(), from.layout, local, b_,
-                        from.selected ? ir::OpKind::select : from.combine, &value);
-  });
+  switch (way.reorder) {
+    case Reorder::never:
+      return resharded(value, from, to).local;
+    case Reorder::at_once:
+      return reordered(value, from, to).local;
+    case Reorder::first:
+      return resharded(value, reordered(value, from, from.layout), to).local;
+    case Reorder::last:
+      return reordered(value, resharded(value, from, to), to).local;
+  }
+  return nullptr;
 }
 
 void ShardTable::forget_gathered() {

@@ -1,10 +1,11 @@
 // ShardTable: in which layouts each value of the program exists on the devices so far.
 //
-// A value is produced in one layout, with the devices in one order; where an op needs another, it is resharded from whichever copy
-// makes that cheapest, and the new copy is kept for later ops, unless memory is to be saved and it
-// is larger than what was produced: then until forget_gathered(). Copies made inside a region are
-// forgotten at its end; copies that a loop's body needs of values from outside are made before the
-// loop (enclosing_loops.h). Does not own values; one thread at a time.
+// A value is produced in one layout, with the devices in one order; where an op needs another, it
+// is resharded from whichever copy makes that cheapest, and the new copy is kept for later ops,
+// unless memory is to be saved and it is larger than what was produced: then until
+// forget_gathered(). Copies made inside a region are forgotten at its end; copies that a loop's
+// body needs of values from outside are made before the loop (enclosing_loops.h). Does not own
+// values; one thread at a time.
 #pragma once
 
 #include <cstddef>
@@ -79,7 +80,10 @@ class ShardTable {
   // What `emit(local)` makes of a copy, written where it stays as long as the value.
   template <class F>
   ir::Value* make_copy(const ir::Value& value, ShardCopy copy, F&& emit);
-  ir::Value* reordered(const ir::Value& value, ShardCopy from, const Layout& to, Reorder when);
+  // The copy in this layout, in its own order of devices.
+  ShardCopy resharded(const ir::Value& value, const ShardCopy& from, const Layout& to);
+  // The same tiles, or as many, in the builder's order.
+  ShardCopy reordered(const ir::Value& value, const ShardCopy& from, const Layout& to);
 
   std::vector<std::vector<ShardCopy>> copies_;  // by Value::id; of inner levels last
   std::vector<std::size_t> levels_;             // by Value::id: where it is produced
