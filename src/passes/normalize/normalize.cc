@@ -9,6 +9,7 @@ void normalize(ir::Module& module) {
   expand_calls(module);
   gspmd_to_shardy(module);
   inline_calls(module);
+  pads_to_slices(module);
   use_one_mesh(module);
   check_manual_axes(module);
   remove_repeated(module);

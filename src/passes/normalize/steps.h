@@ -15,6 +15,9 @@ void expand_calls(ir::Module& module);
 // stands between @SPMDFullToShardShape and @SPMDShardToFullShape.
 void gspmd_to_shardy(ir::Module& module);
 
+// Makes slices of pads that add nothing.
+void pads_to_slices(ir::Module& module);
+
 // Writes all shardings on one mesh of all devices and removes the other meshes. REQUIRES: the entry
 // function is the only one.
 void use_one_mesh(ir::Module& module);
