@@ -183,7 +183,11 @@ std::vector<std::pair<std::string, std::string>> header_facts(const Compilation&
   if (machine.name == machine::host_model().name && machine.performance.transfers_overlap) {
     facts.emplace_back("links", links_text(machine.links));
   }
+  std::vector<Mesh> told;
   for (const ir::MeshDecl& mesh : of.program.partitioned()->meshes) {
+    // One without axes is a single device, of a print; JAX declares one for each shard_map.
+    if (mesh.mesh.axes().empty() || std::ranges::find(told, mesh.mesh) != told.end()) continue;
+    told.push_back(mesh.mesh);
     facts.emplace_back("mesh", fmt::format("@{} = {}", mesh.name, to_mlir(mesh.mesh)));
   }
   facts.emplace_back("schedule", schedule_text(of.schedule, machine.performance));
