@@ -40,6 +40,17 @@ std::vector<fs::path> programs_of(const fs::path& folder) {
   return found;
 }
 
+// Forgets the names that values had in a text: bytecode has none.
+void drop_names(const Block& block) {
+  for (Value* argument : block.args) argument->hint = nullptr;
+  walk(block, [](const Op& op) {
+    for (Value* result : op.results) result->hint = nullptr;
+    for (const Block* region : op.regions) {
+      for (Value* argument : region->args) argument->hint = nullptr;
+    }
+  });
+}
+
 // The module as it prints without names and places, or what is wrong with the file.
 std::string printed(const fs::path& path) {
   const std::string bytes = bytes_of(path);
@@ -49,6 +60,7 @@ std::string printed(const fs::path& path) {
     const bool is_text = path.extension() == ".mlir";
     return "refused: " + format(result.errors, "", is_text ? bytes : std::string(), 3);
   }
+  for (const Function& function : result.module->functions()) drop_names(*function.body);
   return print(*result.module, {.generic = true});
 }
 

@@ -19,6 +19,10 @@ constexpr std::uint64_t kMostExpanded = 100'000'000;
 template <class T>
 constexpr const char* kind_of = std::is_same_v<T, AnyType> ? "type" : "attribute";
 
+constexpr const char* kUnknownEncoding =
+    "its encoding is not known; jax.export, and StableHLO's portable artifacts, have StableHLO as "
+    "VHLO, which is read";
+
 // Entries that their dialect writes as text, with a zero at the end.
 Attribute text_entry(EntryReader& reader) {
   const std::size_t at = reader.offset();
@@ -51,7 +55,7 @@ AnyAttribute any_attribute(std::string_view dialect, EntryReader& reader) {
   }
   if (dialect == "vhlo") return vhlo_attribute(reader, code);
   if (dialect == "sdy") return sdy_attribute(reader, code);
-  reader.fail("its encoding is not known");
+  reader.fail(kUnknownEncoding);
   return Attribute();
 }
 
@@ -59,7 +63,7 @@ AnyType any_type(std::string_view dialect, EntryReader& reader) {
   const std::uint64_t code = reader.number();
   if (dialect == "builtin") return builtin_type(reader, code);
   if (dialect == "vhlo") return vhlo_type(reader, code);
-  reader.fail("its encoding is not known");
+  reader.fail(kUnknownEncoding);
   return {};
 }
 

@@ -4,6 +4,7 @@
 // be unreadable, so that its uses are no further errors.
 #pragma once
 
+#include <initializer_list>
 #include <span>
 #include <string_view>
 #include <unordered_set>
@@ -85,6 +86,8 @@ class OpReader : public Reader {
   int skip();
 
   // read_module.cc
+  bool check_own(const Token& at, const Dictionary& attributes,
+                 std::initializer_list<std::string_view> own);
   bool module_op();
   bool generic_module_op();
   bool generic_header(Dictionary& inherent, std::vector<Type>* operands,

@@ -48,10 +48,23 @@ void OpReader::read_module() {
   check_aliases();
 }
 
+// Attributes after a keyword must not have the names of those that stand before it.
+bool OpReader::check_own(const Token& at, const Dictionary& attributes,
+                         std::initializer_list<std::string_view> own) {
+  for (const std::string_view name : own) {
+    if (attributes.find(name) == nullptr) continue;
+    return error_at(at,
+                    fmt::format("attribute '{}' cannot stand here: it is written before", name));
+  }
+  return true;
+}
+
 // module @name attributes {...} { ... }
 bool OpReader::module_op() {
   if (at(Tok::symbol) && !symbol(module_.name)) return false;
+  const Token attributes = token();
   if (accept_word("attributes") && !dictionary(module_.attributes)) return false;
+  if (!check_own(attributes, module_.attributes, {"sym_name"})) return false;
   return expect(Tok::l_brace, "{") && module_body(Tok::r_brace) && expect(Tok::r_brace, "}") &&
          optional_location(module_.location.source);
 }
@@ -177,7 +190,9 @@ bool OpReader::mesh_decl(const Token& name, bool generic) {
   } else {
     at_symbol = token();
     if (!symbol(decl.name) || !expect(Tok::equal, "=") || !mesh(decl.mesh)) return false;
+    const Token attributes = token();
     if (at(Tok::l_brace) && !dictionary(decl.extra)) return false;
+    if (!check_own(attributes, decl.extra, {"mesh", "sym_name"})) return false;
   }
   if (!optional_location(decl.location.source) || !declare(at_symbol, decl.name)) return false;
   module_.meshes.push_back(std::move(decl));
@@ -209,7 +224,12 @@ bool OpReader::function_pretty(const Token& keyword) {
   std::vector<ArgumentText> arguments;
   if (!function_arguments(f, arguments)) return false;
   if (accept(Tok::arrow) && !function_results(f)) return false;
+  const Token attributes = token();
   if (accept_word("attributes") && !dictionary(f.extra)) return false;
+  if (!check_own(attributes, f.extra,
+                 {"arg_attrs", "function_type", "res_attrs", "sym_name", "sym_visibility"})) {
+    return false;
+  }
   if (!at(Tok::l_brace)) {
     return error_at(
         name, fmt::format("function @{} has no body, and cannot be had from elsewhere", f.name));

@@ -1,0 +1,4 @@
+sdy.mesh @mesh = <["x"=8]> {mesh = 1}
+func.func @main() {
+  return
+}

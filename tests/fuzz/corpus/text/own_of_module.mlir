@@ -1,0 +1,5 @@
+module attributes {sym_name = "other"} {
+  func.func @main() {
+    return
+  }
+}
