@@ -22,7 +22,8 @@ class WrongUsage(unittest.TestCase):
         done = weft(*arguments)
         self.assertEqual(done.returncode, 2, done)
         self.assertEqual(done.stdout, "")
-        command = f"weft {arguments[0]}" if arguments and arguments[0] in COMMANDS else "weft"
+        named = [word for word in arguments if word in COMMANDS]
+        command = f"weft {named[0]}" if named else "weft"
         self.assertEqual(done.stderr, f"weft: {message}; {command} --help tells more\n")
 
     def test_numbers(self):

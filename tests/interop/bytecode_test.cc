@@ -55,7 +55,7 @@ void drop_names(const Block& block) {
 std::string printed(const fs::path& path) {
   const std::string bytes = bytes_of(path);
   ParseResult result = parse(bytes);
-  if (result.errors.empty()) result.errors = verify(*result.module);
+  if (result.errors.empty()) result.errors = verify(*result.module, Sizes::unbound);
   if (!result.errors.empty()) {
     const bool is_text = path.extension() == ".mlir";
     return "refused: " + format(result.errors, "", is_text ? bytes : std::string(), 3);

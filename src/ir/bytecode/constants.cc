@@ -94,9 +94,13 @@ Attribute EntryReader::constant(const AnyType& type) {
   if (const auto* index = std::get_if<IndexTensorType>(&type)) {
     problem = index_text(*index, blob, out);
   } else if (const auto* value = std::get_if<Type>(&type); value != nullptr && value->is_tensor()) {
-    if (auto literal = in_place(value->tensor(), blob)) return Attribute(std::move(*literal));
+    const bool has_sizes = !contains(value->dims(), kDynamicSize);
+    if (has_sizes) {
+      if (auto literal = in_place(value->tensor(), blob)) return Attribute(std::move(*literal));
+    }
     Literal literal;
-    problem = literal_from_bytes(value->tensor(), blob, OneByte::bits, literal);
+    problem = has_sizes ? literal_from_bytes(value->tensor(), blob, OneByte::bits, literal)
+                        : "the dimensions of a constant must have sizes";
     if (problem.empty()) out = Attribute(std::move(literal));
   }
   if (!problem.empty()) fail_at(at, std::move(problem));

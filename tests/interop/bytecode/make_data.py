@@ -14,7 +14,7 @@ os.environ["JAX_PLATFORMS"] = "cpu"
 os.environ["XLA_FLAGS"] = "--xla_force_host_platform_device_count=8"
 import jax
 import jax.numpy as jnp
-from jax import export
+from jax import export, lax
 from jax._src.interpreters import mlir
 from jax._src.lib.mlir import ir
 from jax.sharding import AxisType, NamedSharding, PartitionSpec as P
@@ -75,6 +75,23 @@ def exported():
     (HERE / "data/split.mlir").write_text(str(done.mlir_module()))
 
 
+def of_any_size(x, w, i):
+    y = jnp.tanh(x @ w)
+    pooled = lax.reduce_window(y, -jnp.inf, lax.max, (2, 1), (2, 1), "VALID")
+    return jnp.concatenate([y[1:], pooled]), jnp.take(y, i, axis=0), x.reshape(-1), jnp.arange(x.shape[0])
+
+
+def symbolic():
+    """Of symbolic shapes, both ways."""
+    scope = export.SymbolicScope(["b>=4"])
+    shapes = [jax.ShapeDtypeStruct(export.symbolic_shape(sizes, scope=scope), dtype)
+              for sizes, dtype in (("b, 8", jnp.float32), ("8, 16", jnp.float32), ("k", jnp.int32))]
+    done = export.export(jax.jit(of_any_size))(*shapes)
+    (HERE / "data/symbolic.jax").write_bytes(done.serialize())
+    (HERE / "data/symbolic.mlirbc").write_bytes(done.mlir_module_serialized)
+    (HERE / "data/symbolic.mlir").write_text(str(done.mlir_module()))
+
+
 if __name__ == "__main__":
     if len(sys.argv) > 1:
         convert(pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2]), sys.argv[3:] or VERSIONS)
@@ -82,3 +99,4 @@ if __name__ == "__main__":
         jax.config.update("jax_hlo_source_file_canonicalization_regex", ".*/(?=interop/)")
         convert(HERE / "programs", HERE / "data", VERSIONS)
         exported()
+        symbolic()
