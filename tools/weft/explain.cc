@@ -55,8 +55,7 @@ nlohmann::json to_json(const report::ExplainedCollective& one,
     for (const auto& other : choices[at(one.choice)].others) {
       others.push_back({{"what", other.what},
                         {"wire_bytes", other.wire_bytes},
-                        {"flops_per_device", other.flops},
-                        {"why_not", other.why_not}});
+                        {"flops_per_device", other.flops}});
     }
   }
   return {{"op", one.name},
