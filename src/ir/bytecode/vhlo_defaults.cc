@@ -47,6 +47,13 @@ bool are_default(const Attribute& value) {
          });
 }
 
+bool has_no_elements(const Attribute& value) {
+  const auto* constant = value.get_if<Literal>();
+  const auto* list = value.get_if<DenseArrayAttr>();
+  return constant != nullptr ? constant->num_elements() == 0
+                             : list != nullptr && list->values.empty();
+}
+
 struct Default {
   std::string_view name;
   bool (*is)(const Attribute&);
@@ -57,6 +64,8 @@ constexpr Default kDefaults[] = {
     {"channel_id", is_zero},
     {"compare_type", is_no_type},
     {"has_dynamic_root", is_false},
+    {"known_expanding_dimensions", has_no_elements},
+    {"known_nonexpanding_dimensions", has_no_elements},
     {"lhs_dilation", all<1>},
     {"padding", all<0>},
     {"precision_config", are_default},
