@@ -87,6 +87,15 @@ Literal Literal::splat(TensorType type, std::span<const std::byte> element) {
   return result;
 }
 
+Literal Literal::in_place(TensorType type, std::shared_ptr<std::byte[]> data) {
+  if (std::string problem = type.problem(); !problem.empty()) throw Error(problem);
+  Literal result;
+  result.type_ = std::move(type);
+  result.size_ = static_cast<std::size_t>(result.type_.num_bytes());
+  result.data_ = std::move(data);
+  return result;
+}
+
 std::span<const std::byte> Literal::element_bytes(std::int64_t linear) const {
   const auto size = static_cast<std::size_t>(byte_size(dtype()));
   return {data_.get() + (splat_ ? 0 : static_cast<std::size_t>(linear) * size), size};

@@ -33,6 +33,9 @@ class Literal {
   }
   template <class T>
   static Literal from(TensorType type, std::span<const T> elements);
+  // Elements that lie in memory already: `data` keeps that alive, which may hold more than these.
+  // REQUIRES: all of them, in storage form, aligned for their type; others only read them.
+  static Literal in_place(TensorType type, std::shared_ptr<std::byte[]> data);
 
   const TensorType& type() const { return type_; }
   DType dtype() const { return type_.dtype; }

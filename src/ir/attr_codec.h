@@ -8,11 +8,18 @@
 //   static bool read(M&, text::Reader&);                       // pretty; optional
 //   static void write(const M&, std::string&);                 // pretty; optional
 // Without the last two, the pretty spelling is the attribute's.
+//
+// VhloForm<M> says what VHLO has instead of such an attribute:
+//   static std::span<const std::string_view> names();   // where it has several; optional
+//   static std::string from(M&, std::span<const Attribute* const>);
+// Without it, VHLO has the same.
 #pragma once
 
 #include <array>
 #include <optional>
+#include <span>
 #include <string>
+#include <string_view>
 #include <tuple>
 #include <utility>
 
@@ -23,6 +30,8 @@ namespace weft::ir {
 
 template <class M>
 struct AttrCodec;
+template <class M>
+struct VhloForm {};
 
 namespace codec {
 
@@ -82,10 +91,20 @@ bool is_default(const M& value, const M& fresh, std::int64_t number) {
   }
 }
 
+template <class M>
+struct ValueOf {
+  using type = M;
+};
+template <class M>
+struct ValueOf<std::optional<M>> {
+  using type = M;
+};
+
 template <class A, std::size_t I>
 struct FieldOf {
   static constexpr const auto& kField = std::get<I>(fields<A>);
   using M = std::remove_cvref_t<decltype(std::declval<A&>().*kField.member)>;
+  using Form = VhloForm<typename ValueOf<M>::type>;
   static const M& get(const void* attrs) { return static_cast<const A*>(attrs)->*kField.member; }
   static M& get(void* attrs) { return static_cast<A*>(attrs)->*kField.member; }
 
@@ -94,6 +113,7 @@ struct FieldOf {
     if (kField.missing != Missing::defaulted) return false;
     return codec::is_default(get(attrs), A{}.*kField.member, kField.value);
   }
+  static void clear(void* attrs) { get(attrs) = A{}.*kField.member; }
   static Attribute to_attribute(const void* attrs) {
     if constexpr (kIsOptional<M>) {
       return AttrCodec<typename M::value_type>::to_attribute(*get(attrs));
@@ -106,6 +126,22 @@ struct FieldOf {
       return AttrCodec<typename M::value_type>::from_attribute(get(attrs).emplace(), value);
     } else {
       return AttrCodec<M>::from_attribute(get(attrs), value);
+    }
+  }
+  static std::span<const std::string_view> vhlo_names() {
+    if constexpr (requires { Form::names(); }) {
+      return Form::names();
+    } else {
+      return {&kField.name, 1};
+    }
+  }
+  static std::string from_vhlo(void* attrs, std::span<const Attribute* const> values) {
+    if constexpr (!requires(typename ValueOf<M>::type & to) { Form::from(to, values); }) {
+      return from_attribute(attrs, *values[0]);
+    } else if constexpr (kIsOptional<M>) {
+      return Form::from(get(attrs).emplace(), values);
+    } else {
+      return Form::from(get(attrs), values);
     }
   }
   static bool read(void* attrs, text::Reader& reader) {
@@ -126,8 +162,9 @@ struct FieldOf {
       kField.missing == Missing::error_or_unset && !kIsOptional<M> && !requires(const M& m) {
     AttrCodec<M>::present(m);
   };
-  static constexpr FieldInfo kInfo = {kField.name,   kRequired,       &present, &is_default,
-                                      &to_attribute, &from_attribute, &read,    &write};
+  static constexpr FieldInfo kInfo = {kField.name, kRequired,     &present,        &is_default,
+                                      &clear,      &to_attribute, &from_attribute, &vhlo_names,
+                                      &from_vhlo,  &read,         &write};
 };
 
 template <class A>

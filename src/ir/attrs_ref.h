@@ -52,9 +52,15 @@ struct FieldInfo {
   bool (*present)(const void* attrs);
   // Whether it has the value that a text without it means, so that pretty forms leave it out.
   bool (*is_default)(const void* attrs);
+  void (*clear)(void* attrs);  // gives it the value that it has in a fresh struct
   Attribute (*to_attribute)(const void* attrs);
   // Returns what is wrong with the value, or an empty string.
   std::string (*from_attribute)(void* attrs, const Attribute& value);
+  // What VHLO, the form in which programs are serialised, calls the attributes that it has in place
+  // of the field: its own name, for most.
+  std::span<const std::string_view> (*vhlo_names)();
+  // From these: one for each name, null where an older version lacks it. Returns what is wrong.
+  std::string (*from_vhlo)(void* attrs, std::span<const Attribute* const> values);
   // These read and write the field as it stands in pretty forms: [1, 0], LT, <@mesh, [{}]>.
   bool (*read)(void* attrs, text::Reader& reader);
   void (*write)(const void* attrs, std::string& out);

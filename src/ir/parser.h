@@ -1,7 +1,8 @@
-// Parser: module text in MLIR's syntax, pretty and generic, to a Module.
+// Parser: module text in MLIR's syntax, pretty and generic, or MLIR bytecode (also as jax.export
+// serialises it), to a Module.
 //
-// Reports every error it can find (it goes on at the next op after one), each with line and column.
-// Never throws for bad text, never recurses deeper than kMaxNesting.
+// Reports every error it can find (it goes on at the next op after one), each with line and column,
+// or the place among the bytes. Never throws for bad text, never recurses deeper than kMaxNesting.
 #pragma once
 
 #include <memory>

@@ -45,16 +45,21 @@ class BadInput(unittest.TestCase):
         way_out = "; Weft reads StableHLO text, which jax.jit(f).lower(...).as_text() returns"
         for begin, what in ((b"HloModule jit_f, entry", "this is HLO, the compiler's own text"),
                             (b"\n{ lambda ; a:f32[4]. let\n", "this is a jaxpr"),
-                            (b"ML\xefR\rStableHLO_v1.18.0\0", "this is MLIR bytecode"),
                             (b"import jax\n", "this is a Python program"),
                             (b"\x01\x02\0\0", "this is a binary file, no text")):
             with self.subTest(begin=begin):
                 program = self.folder / "program"
                 program.write_bytes(begin)
                 self.refuses([program, "--random", "0"], f"{program}: error: {what}{way_out}")
-        program.write_bytes(b"\x40\0\0\0ML\xefR\r")
-        self.refuses([program], f"{program}: error: this is a serialized export with MLIR bytecode in it; Weft reads "
-                                "StableHLO text, which str(exported.mlir_module()) returns")
+
+    def test_bytecode_that_cannot_be_read(self):
+        program = self.folder / "program.mlirbc"
+        for text, what in ((b"ML\xefR\x0dStableHLO_v1.18.0\0", "byte 23: the file ends early: section 0 is missing"),
+                           (b"ML\xefR\x03MLIR20.0\0", "byte 4: MLIR bytecode of version 1, written by MLIR20.0; version 6 "
+                            "is read, in which jax.export and StableHLO's portable artifacts are")):
+            with self.subTest(text=text):
+                program.write_bytes(text)
+                self.refuses([program], f"{program}: error: {what}")
 
     def test_a_text_that_was_cut_ends_early(self):
         text = pathlib.Path(PROGRAM).read_text().rstrip()

@@ -1,5 +1,5 @@
-// What must hold of any text that the parser is given: it ends in a module or in errors, and a
-// valid module comes back from its own print.
+// What must hold of any text or bytecode that the parser is given: it ends in a module or in
+// errors, and a valid module comes back from its own print.
 #pragma once
 
 #include <string>

@@ -2,6 +2,7 @@
 //   cmake --preset fuzz [-DCMAKE_CXX_COMPILER=clang++-16] && cmake --build --preset fuzz
 //   tests/fuzz/pack.py --unpack tests/fuzz/corpus/text.pack FOUND
 //   build/fuzz/bin/text_fuzz FOUND tests/fuzz/corpus/text -timeout=20
+// Bytecode is checked by text_fuzz, too: begin with tests/fuzz/corpus/bytecode.
 // What makes trouble goes into tests/fuzz/corpus/KIND, and what reaches far into KIND.pack
 // (libFuzzer's -set_cover_merge=1, then pack.py): the test fuzz_replay_test runs both.
 #include <cstdint>

@@ -1,4 +1,4 @@
-// Texts that are nearly modules: a sample cut short, or with a few small changes.
+// Texts and bytecode that are nearly modules: a sample cut short, or with a few small changes.
 #pragma once
 
 #include <algorithm>
@@ -131,6 +131,20 @@ inline std::string mutate(std::string text, std::mt19937& random) {
     for (std::size_t changes = 1 + random() % 4; changes > 0; --changes) mutation.change();
   }
   return mutation.take();
+}
+
+// Changes 1 to 4 bytes where they are, mostly by little: what counts bytes still counts as many.
+inline std::string mutate_bytes(std::string bytes, std::mt19937& random) {
+  if (bytes.empty()) return bytes;
+  if (random() % 8 == 0) return bytes.substr(0, random() % bytes.size());
+  for (std::size_t changes = 1 + random() % 4; changes > 0; --changes) {
+    char& byte = bytes[random() % bytes.size()];
+    const auto by = static_cast<char>(1 << random() % 8);
+    byte = static_cast<char>(random() % 4 == 0   ? random()
+                             : random() % 2 == 0 ? byte ^ by
+                                                 : byte + 2);
+  }
+  return bytes;
 }
 
 }  // namespace weft::testing

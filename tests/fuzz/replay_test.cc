@@ -51,6 +51,8 @@ unsigned long number(const char* name, unsigned long otherwise) {
 struct Kind {
   const char* name;  // of the folder in corpus/
   std::string (*check)(std::string_view);
+  std::string (*change)(std::string, std::mt19937&);
+  const char* samples;      // a folder with more of them; null: none
   std::size_t longest_cut;  // samples up to this size are cut at every place
   unsigned long changes;
 };
@@ -97,13 +99,13 @@ TEST_P(FuzzReplay, ChangedSamples) {
   const unsigned long seed = number("WEFT_FUZZ_SEED", 1);
   std::mt19937 random(static_cast<std::mt19937::result_type>(seed));
   std::vector<std::string> samples = corpus();
-  if (GetParam().check == check_text) {
-    for (std::string& text : texts_in(source_dir() / "tests/interop/text")) {
+  if (GetParam().samples != nullptr) {
+    for (std::string& text : texts_in(source_dir() / GetParam().samples)) {
       samples.push_back(std::move(text));
     }
   }
   for (unsigned long i = number("WEFT_FUZZ_COUNT", GetParam().changes); i > 0; --i) {
-    const std::string text = mutate(samples[random() % samples.size()], random);
+    const std::string text = GetParam().change(samples[random() % samples.size()], random);
     const std::string problem = problem_of(text);
     if (problem.empty()) continue;
     const fs::path file = fs::temp_directory_path() / ("weft_fuzz_" + std::to_string(seed));
@@ -112,11 +114,14 @@ TEST_P(FuzzReplay, ChangedSamples) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Kinds, FuzzReplay,
-                         ::testing::Values(Kind{"npy", check_npy, 400, 5000},
-                                           Kind{"sharding", check_sharding, 400, 3000},
-                                           Kind{"text", check_text, 3000, 1500}),
-                         [](const auto& kind) { return kind.param.name; });
+INSTANTIATE_TEST_SUITE_P(
+    Kinds, FuzzReplay,
+    ::testing::Values(Kind{"npy", check_npy, mutate, nullptr, 400, 5000},
+                      Kind{"sharding", check_sharding, mutate, nullptr, 400, 3000},
+                      Kind{"text", check_text, mutate, "tests/interop/text", 3000, 1500},
+                      Kind{"bytecode", check_text, mutate_bytes, "tests/interop/bytecode/data",
+                           1000, 6000}),
+    [](const auto& kind) { return kind.param.name; });
 
 }  // namespace
 }  // namespace weft::testing

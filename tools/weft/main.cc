@@ -64,8 +64,8 @@ int run(int argc, char** argv) {
   app.failure_message(usage_error);
   app.set_version_flag("--version", std::string("weft ") + WEFT_VERSION);
   app.footer(
-      "PROGRAM is module text, as jax.jit(f).lower(...).as_text() prints it; - is standard "
-      "input.\n\n"
+      "PROGRAM is module text, as jax.jit(f).lower(...).as_text() prints it, or what jax.export "
+      "serializes; - is standard input.\n\n"
       "The exit status is 0 when done, 1 where a program or its data is wrong, 2 for wrong "
       "usage.\n\n"
       "Examples:\n"

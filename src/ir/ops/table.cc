@@ -173,6 +173,18 @@ double bytes(const Type& type) {
 
 }  // namespace
 
+std::string count_problem(const OpDef& def, std::size_t operands, std::size_t results,
+                          std::size_t regions) {
+  const auto check = [](Arity arity, std::size_t count, std::string_view what) {
+    return arity.allows(count) ? ""
+                               : fmt::format("needs {} {}, not {}", text_of(arity), what, count);
+  };
+  std::string problem = check(def.operands, operands, "operands");
+  if (problem.empty()) problem = check(def.results, results, "results");
+  if (problem.empty()) problem = check(def.regions, regions, "regions");
+  return problem;
+}
+
 const OpDef& op_def(OpKind kind) { return kOps[static_cast<std::size_t>(kind)]; }
 std::span<const OpDef> all_ops() { return kOps; }
 

@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "ir/ops/op_def.h"
@@ -15,6 +16,10 @@ const OpDef* find_op(std::string_view name_with_dialect);  // null: no such op
 
 // e with kind(e, x) == x for every x of the type; nothing: none is known, or the op is no monoid.
 std::optional<Literal> identity_value(OpKind kind, DType dtype);
+
+// "needs 2 operands, not 3": where the row wants other numbers of these; empty: it does not.
+std::string count_problem(const OpDef& def, std::size_t operands, std::size_t results,
+                          std::size_t regions);
 
 // The signature of an op that exists; the type lists live as long as the SignatureOf.
 class SignatureOf {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -64,6 +65,31 @@ WEFT_PRETTY_CODEC(std::vector<std::string>);  // manual axes
 
 #undef WEFT_CODEC
 #undef WEFT_PRETTY_CODEC
+
+// codecs_vhlo.cc: what VHLO has in another form
+#define WEFT_VHLO_FORM(M)                                                     \
+  template <>                                                                 \
+  struct VhloForm<M> {                                                        \
+    static std::string from(M& to, std::span<const Attribute* const> values); \
+  }
+#define WEFT_VHLO_PARTS(M)                                                    \
+  template <>                                                                 \
+  struct VhloForm<M> {                                                        \
+    static std::span<const std::string_view> names();                         \
+    static std::string from(M& to, std::span<const Attribute* const> values); \
+  }
+WEFT_VHLO_FORM(Dims);       // dense<[1, 0]> : tensor<2xi64>
+WEFT_VHLO_FORM(BoolList);   // dense<[true, false]> : tensor<2xi1>
+WEFT_VHLO_FORM(SymbolRef);  // "name"
+WEFT_VHLO_FORM(Flag);       // true, false
+WEFT_VHLO_PARTS(ChannelHandle);
+WEFT_VHLO_PARTS(GatherDimensionNumbers);
+WEFT_VHLO_PARTS(ScatterDimensionNumbers);
+WEFT_VHLO_PARTS(DotDimensionNumbers);
+WEFT_VHLO_PARTS(DotAlgorithm);
+WEFT_VHLO_PARTS(ConvDimensionNumbers);
+#undef WEFT_VHLO_FORM
+#undef WEFT_VHLO_PARTS
 
 // ---- Enums: #DIALECT<NAME ENUMERATOR> or, of those without a dialect, the enumerator's number as
 // an i32; in pretty forms ENUMERATOR. Enumerators are as in the C++ enum.

@@ -1,13 +1,11 @@
 // Codecs of StableHLO's #stablehlo.NAME<...> attributes.
-//
-// The fields of each are said once, by a function of a StructWriter and a const struct, or a
-// StructReader and one to fill.
 #include <functional>
 #include <string>
 
 #include <fmt/format.h>
 
 #include "ir/text/codecs/codecs.h"
+#include "ir/text/codecs/struct_forms.h"
 #include "ir/text/read/reader.h"
 #include "ir/text/write/write_attribute.h"
 
@@ -143,58 +141,6 @@ template <class Form, class T>
 std::string from_struct(T& to, const Attribute& value) {
   return from_struct<Form>(to, StructReader(Form::kName, value));
 }
-
-struct ChannelHandleForm {
-  static constexpr std::string_view kName = "stablehlo.channel_handle";
-  static void fields(auto& io, auto& v) { io.integer("handle", v.handle).integer("type", v.type); }
-};
-
-struct GatherForm {
-  static constexpr std::string_view kName = "stablehlo.gather";
-  static void fields(auto& io, auto& v) {
-    io.dims("offset_dims", v.offset_dims)
-        .dims("collapsed_slice_dims", v.collapsed_slice_dims)
-        .dims("operand_batching_dims", v.operand_batching_dims)
-        .dims("start_indices_batching_dims", v.start_indices_batching_dims)
-        .dims("start_index_map", v.start_index_map)
-        .nonzero("index_vector_dim", v.index_vector_dim);
-  }
-};
-
-struct ScatterForm {
-  static constexpr std::string_view kName = "stablehlo.scatter";
-  static void fields(auto& io, auto& v) {
-    io.dims("update_window_dims", v.update_window_dims)
-        .dims("inserted_window_dims", v.inserted_window_dims)
-        .dims("input_batching_dims", v.input_batching_dims)
-        .dims("scatter_indices_batching_dims", v.scatter_indices_batching_dims)
-        .dims("scatter_dims_to_operand_dims", v.scatter_dims_to_operand_dims)
-        .nonzero("index_vector_dim", v.index_vector_dim);
-  }
-};
-
-struct DotForm {
-  static constexpr std::string_view kName = "stablehlo.dot";
-  static void fields(auto& io, auto& v) {
-    io.dims("lhs_batching_dimensions", v.lhs_batching_dimensions)
-        .dims("rhs_batching_dimensions", v.rhs_batching_dimensions)
-        .dims("lhs_contracting_dimensions", v.lhs_contracting_dimensions)
-        .dims("rhs_contracting_dimensions", v.rhs_contracting_dimensions);
-  }
-};
-
-struct DotAlgorithmForm {
-  static constexpr std::string_view kName = "stablehlo.dot_algorithm";
-  static void fields(auto& io, auto& v) {
-    io.word("lhs_precision_type", v.lhs_precision_type)
-        .word("rhs_precision_type", v.rhs_precision_type)
-        .word("accumulation_type", v.accumulation_type)
-        .integer("lhs_component_count", v.lhs_component_count)
-        .integer("rhs_component_count", v.rhs_component_count)
-        .integer("num_primitive_operations", v.num_primitive_operations)
-        .boolean("allow_imprecise_accumulation", v.allow_imprecise_accumulation);
-  }
-};
 
 // With the mode as it is written.
 struct WrittenAccuracy {

@@ -14,7 +14,6 @@ constexpr Form kForms[] = {
     {"HloModule", "this is HLO, the compiler's own text"},
     {"{ lambda", "this is a jaxpr"},
     {"let {", "this is a jaxpr"},
-    {"ML\xefR", "this is MLIR bytecode"},
     {"\x93NUMPY", "this is an array of NumPy (--input takes it)"},
     {"PK\x03\x04", "this is a zip archive (or arrays of numpy.savez)"},
     {"\x7f\x45LF", "this is a binary program"},
@@ -36,11 +35,7 @@ std::string foreign_text(std::string_view text) {
     if (rest.starts_with(form.begins)) return std::string(form.is).append(kWayOut);
   }
   if (!holds_zeros(rest)) return "";
-  const bool exported = rest.find("ML\xefR") != std::string_view::npos;
-  return std::string(exported ? "this is a serialized export with MLIR bytecode in it"
-                              : "this is a binary file, no text")
-      .append(exported ? "; Weft reads StableHLO text, which str(exported.mlir_module()) returns"
-                       : kWayOut);
+  return std::string("this is a binary file, no text").append(kWayOut);
 }
 
 }  // namespace weft::ir::text

@@ -9,25 +9,13 @@
 #include <unordered_set>
 #include <vector>
 
+#include "ir/attrs_in_progress.h"
 #include "ir/module.h"
 #include "ir/ops/op_def.h"
 #include "ir/text/read/reader.h"
 #include "ir/text/read/value_names.h"
 
 namespace weft::ir::text {
-
-// An op's attributes while they are read.
-struct AttrsInProgress {
-  const AttrsInfo* info = nullptr;
-  std::shared_ptr<void> data;
-  std::uint64_t seen = 0;  // bit i: field i has been read
-  template <class A>
-  A& get() {
-    WEFT_ASSERT(info == &attrs_info<A>(), "attributes of another op");
-    return *static_cast<A*>(data.get());
-  }
-  void see(std::string_view field);
-};
 
 // An op while it is read.
 struct OpState {

@@ -1,10 +1,14 @@
 #include "ir/parser.h"
 
 #include <algorithm>
+#include <cstring>
+#include <optional>
+#include <utility>
 
 #include "weft/error.h"
 
 #include "core/file.h"
+#include "ir/bytecode/read.h"
 #include "ir/ops/collective.h"
 #include "ir/text/read/foreign_text.h"
 #include "ir/text/read/op_reader.h"
@@ -23,9 +27,13 @@ void drop_what_was_cut(Diagnostics& errors) {
   errors.push_back(end);
 }
 
-}  // namespace
+// The bytecode in `bytes`: all of them, or what jax.export put around it; nothing: it is text.
+std::optional<bytecode::Place> find_bytecode(std::string_view bytes) {
+  if (bytecode::is_bytecode(bytes)) return bytecode::Place{0, bytes.size()};
+  return bytecode::find_exported(bytes);
+}
 
-ParseResult parse(std::string_view text) {
+ParseResult parse_text(std::string_view text) {
   if (std::string foreign = text::foreign_text(text); !foreign.empty()) {
     return {nullptr, {{Location{}, std::move(foreign)}}};
   }
@@ -43,17 +51,37 @@ ParseResult parse(std::string_view text) {
   return result;
 }
 
-std::unique_ptr<Module> parse_or_throw(std::string_view text, std::string_view file, Sizes sizes) {
-  ParseResult result = parse(text);
+std::unique_ptr<Module> verified(ParseResult result, std::string_view text, std::string_view file,
+                                 Sizes sizes) {
   if (result.errors.empty()) result.errors = verify(*result.module, sizes);
   if (!result.errors.empty()) throw Error(format(result.errors, file, text));
   result.module->file = file;
   return std::move(result.module);
 }
 
+}  // namespace
+
+ParseResult parse(std::string_view text) {
+  const auto found = find_bytecode(text);
+  if (!found) return parse_text(text);
+  const std::string_view bytes = text.substr(found->offset, found->size);
+  const auto copy = std::make_shared<std::byte[]>(bytes.size());
+  std::memcpy(copy.get(), bytes.data(), bytes.size());
+  return bytecode::read(copy, bytes.size());
+}
+
+std::unique_ptr<Module> parse_or_throw(std::string_view text, std::string_view file, Sizes sizes) {
+  return verified(parse(text), text, file, sizes);
+}
+
 std::unique_ptr<Module> load_module(const std::string& path, Sizes sizes) {
   InputFile file = path == "-" ? InputFile::standard_input() : InputFile(path);
-  return parse_or_throw(file.read_text(kMaxTextBytes), file.path(), sizes);
+  auto text = std::make_shared<std::string>(file.read_text(kMaxTextBytes));
+  const auto found = find_bytecode(*text);
+  if (!found) return verified(parse_text(*text), *text, file.path(), sizes);
+  auto* const begin = reinterpret_cast<std::byte*>(text->data()) + found->offset;
+  ParseResult result = bytecode::read({std::move(text), begin}, found->size);
+  return verified(std::move(result), {}, file.path(), sizes);
 }
 
 }  // namespace weft::ir

@@ -128,7 +128,7 @@ bool Reader::word_attribute(Attribute& out) {
   }
   advance();
   if (at(Tok::less) || (name == "loc" && at(Tok::l_paren))) return opaque(first, out);
-  if (name == "index" || name == "none") {
+  if (name == "index" || name == "none" || name == "tf32") {
     out = Attribute(OpaqueAttr{std::string(name)});
     return true;
   }

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "ir/dense_bytes.h"
 #include "ir/text/float_text.h"
 #include "ir/text/read/reader.h"
 
@@ -146,57 +147,10 @@ bool read_hex(std::string_view quoted, std::vector<std::byte>& out) {
   return true;
 }
 
-// MLIR wrote i1 one bit an element until 2025, one byte since.
-void unpack_bits(std::vector<std::byte>& bytes, std::int64_t count) {
-  std::vector<std::byte> unpacked(static_cast<std::size_t>(count));
-  for (std::size_t i = 0; i < unpacked.size(); ++i) {
-    unpacked[i] = (bytes[i / 8] >> (i % 8)) & std::byte{1};
-  }
-  bytes = std::move(unpacked);
-}
-
-// Brings bytes of sub-byte types into their storage form; false: a value does not fit.
-bool normalize(std::vector<std::byte>& bytes, DType dtype) {
-  const int bits = info(dtype).bits;
-  if (bits >= 8) return true;
-  for (std::byte& b : bytes) {
-    auto value = std::to_integer<unsigned>(b);
-    if (dtype == DType::i1) {
-      b = std::byte{value != 0};
-      continue;
-    }
-    const unsigned high = value >> bits;
-    const unsigned sign = (value >> (bits - 1)) & 1;
-    const bool is_signed = is_signed_integer(dtype);
-    if (high != 0 && !(is_signed && sign != 0 && high == (0xFFU >> bits))) return false;
-    if (is_signed && sign != 0) value |= 0xFFU << bits;
-    b = static_cast<std::byte>(value & 0xFFU);
-  }
-  return true;
-}
-
 std::string from_blob(std::string_view quoted, const TensorType& type, Literal& out) {
   std::vector<std::byte> bytes;
   if (!read_hex(quoted, bytes)) return "expected bytes in hex: \"0x...\"";
-  const std::int64_t count = type.num_elements();
-  const auto element = static_cast<std::size_t>(byte_size(type.dtype));
-  const auto packed = static_cast<std::size_t>((count + 7) / 8);
-  if (type.dtype == DType::i1 && bytes.size() > 1 && bytes.size() == packed) {
-    unpack_bits(bytes, count);
-  }
-  const bool splat = bytes.size() == element && count != 0;
-  if (!splat && bytes.size() != element * static_cast<std::size_t>(count)) {
-    return fmt::format("{} bytes, but {} has {}", bytes.size(), to_mlir(type), type.num_bytes());
-  }
-  if (!normalize(bytes, type.dtype)) return fmt::format("a byte that is no {}", name(type.dtype));
-  if (splat) {
-    out = Literal::splat(type, std::span<const std::byte>(bytes));
-    return "";
-  }
-  out = Literal(type);
-  if (!bytes.empty()) std::memcpy(out.mutable_bytes().data(), bytes.data(), bytes.size());
-  out = out.collapsed();
-  return "";
+  return literal_from_bytes(type, bytes, OneByte::splat, out);
 }
 
 }  // namespace

@@ -39,10 +39,7 @@ bool OpReader::op(Block& block) {
   state.op->parent = &block;
   state.op->location.line = state.at.line;
   state.op->location.column = state.at.column();
-  if (state.def->attrs != nullptr) {
-    state.attrs.info = &state.def->attrs();
-    state.attrs.data = state.attrs.info->make();
-  }
+  state.attrs = AttrsInProgress(*state.def);
   const bool read = (generic ? generic_op(state) : pretty_op(state)) &&
                     optional_location(state.op->location.source) && finish(state, block, names);
   if (!read) poison_results(names);
@@ -124,26 +121,11 @@ bool OpReader::keyword_attribute_entries(OpState& state) {
          (at(Tok::l_brace) ? attribute_entries(state) : expected("'{'"));
 }
 
-void AttrsInProgress::see(std::string_view field) {
-  for (std::size_t i = 0; i < info->fields.size(); ++i) {
-    if (info->fields[i].name == field) seen |= std::uint64_t{1} << i;
-  }
-}
-
 bool OpReader::attribute_entry(OpState& state, const Token& at, std::string name, Attribute value,
                                bool property) {
-  const std::size_t count = state.attrs.info == nullptr ? 0 : state.attrs.info->fields.size();
-  for (std::size_t i = 0; i < count; ++i) {
-    const FieldInfo& field = state.attrs.info->fields[i];
-    if (field.name != name) continue;
-    const std::uint64_t bit = std::uint64_t{1} << i;
-    if ((state.attrs.seen & bit) != 0) {
-      return error_at(at, fmt::format("[{}] attribute '{}' stands twice", state.def->name, name));
-    }
-    state.attrs.seen |= bit;
-    const std::string problem = field.from_attribute(state.attrs.data.get(), value);
-    return problem.empty() ||
-           error_at(at, fmt::format("[{}] attribute '{}' {}", state.def->name, name, problem));
+  if (const int field = state.attrs.find(name); field >= 0) {
+    const std::string problem = state.attrs.set(field, value);
+    return problem.empty() || error_at(at, fmt::format("[{}] {}", state.def->name, problem));
   }
   // Names with a dialect may stand on any op, and any on a custom call, whose target knows them;
   // the others are misspelt.
@@ -215,29 +197,14 @@ bool OpReader::pretty_op(OpState& state) {
 }
 
 bool OpReader::check_counts(const OpState& state) {
-  auto check = [&](const Arity& arity, std::size_t count, const char* what) {
-    if (arity.allows(count)) return true;
-    const std::string want = arity.max == arity.min ? fmt::format("{}", arity.min)
-                             : arity.max < 0        ? fmt::format("at least {}", arity.min)
-                                                    : fmt::format("{} to {}", arity.min, arity.max);
-    return error_at(state.at,
-                    fmt::format("[{}] needs {} {}, not {}", state.def->name, want, what, count));
-  };
-  return check(state.def->operands, state.op->operands.size(), "operands") &&
-         check(state.def->results, state.result_types.size(), "results") &&
-         check(state.def->regions, state.op->regions.size(), "regions");
+  const std::string problem = count_problem(*state.def, state.op->operands.size(),
+                                            state.result_types.size(), state.op->regions.size());
+  return problem.empty() || error_at(state.at, fmt::format("[{}] {}", state.def->name, problem));
 }
 
 bool OpReader::check_attributes(OpState& state) {
-  if (state.attrs.info == nullptr) return true;
-  const auto fields = state.attrs.info->fields;
-  for (std::size_t i = 0; i < fields.size(); ++i) {
-    if (!fields[i].required || ((state.attrs.seen >> i) & 1) != 0) continue;
-    return error_at(state.at,
-                    fmt::format("[{}] needs attribute '{}'", state.def->name, fields[i].name));
-  }
-  state.op->attrs = AttrsRef(std::move(state.attrs.data), state.attrs.info);
-  return true;
+  const std::string problem = state.attrs.take(state.op->attrs);
+  return problem.empty() || error_at(state.at, fmt::format("[{}] {}", state.def->name, problem));
 }
 
 bool OpReader::finish(OpState& state, Block& block, std::span<const ResultName> names) {

@@ -88,9 +88,8 @@ class TemplateReader {
   }
 
   bool field(std::size_t index) {
-    const FieldInfo& info = state_.attrs.info->fields[index];
-    state_.attrs.seen |= std::uint64_t{1} << index;
-    return info.read(state_.attrs.data.get(), reader_);
+    state_.attrs.see(static_cast<int>(index));
+    return state_.attrs.info()->fields[index].read(state_.attrs.data(), reader_);
   }
 
   std::size_t num_operands() const { return state_.op->operands.size(); }
