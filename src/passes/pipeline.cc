@@ -13,6 +13,7 @@
 #include "ir/ops/attrs.h"
 #include "ir/ops/op_def.h"
 #include "passes/combine/combine_collectives.h"
+#include "passes/layout/layout.h"
 #include "passes/normalize/normalize.h"
 #include "passes/normalize/steps.h"
 #include "passes/rings/rings.h"
@@ -22,6 +23,39 @@
 
 namespace weft::passes {
 namespace {
+
+// Whether two shardings are on meshes whose devices stand in different orders.
+bool are_in_other_orders(const ir::Module& module, const ir::ShardingAttr* a,
+                         const ir::ShardingAttr& b) {
+  if (a == nullptr || !says_something(a->sharding) || !says_something(b.sharding)) return false;
+  const Mesh *first = module.find_mesh(a->mesh), *second = module.find_mesh(b.mesh);
+  const std::int64_t devices = first->num_devices();
+  for (std::int64_t p = 0; devices == second->num_devices() && p < devices; ++p) {
+    if (first->device_at(p) != second->device_at(p)) return true;
+  }
+  return false;
+}
+
+// Whether what goes in or comes out of the function's one op must move to other devices.
+bool moves_at_its_edges(const ir::Function& main, const ir::ManualComputationAttrs& attrs) {
+  const ir::Op &manual = *main.body->ops.front(), &end = *main.body->terminator();
+  for (const ir::Value* argument : main.body->args) {
+    for (const ir::Use& use : argument->uses()) {
+      const ir::ShardingAttr* stated = main.arg_sharding(argument->index);
+      const bool enters = use.op == &manual;
+      if (enters && are_in_other_orders(main.module, stated, attrs.in_shardings[use.operand])) {
+        return true;
+      }
+    }
+  }
+  for (std::size_t i = 0; i < end.operands.size(); ++i) {
+    const ir::Value& returned = *end.operand(i);
+    if (returned.def != &manual) continue;
+    const ir::ShardingAttr& made = attrs.out_shardings[returned.index];
+    if (are_in_other_orders(main.module, main.result_sharding(i), made)) return true;
+  }
+  return false;
+}
 
 // A manual computation over all devices whose operands are the program's arguments and whose
 // results are the program's: a program that says itself what each device does.
@@ -33,6 +67,7 @@ bool is_manual_program(const ir::Function& main, std::int64_t num_devices,
   const auto& attrs = body.ops.front()->get<ir::ManualComputationAttrs>();
   const auto& shardings = attrs.in_shardings.empty() ? attrs.out_shardings : attrs.in_shardings;
   if (shardings.empty()) return true;
+  if (moves_at_its_edges(main, attrs)) return false;
   const Mesh* mesh = module.find_mesh(shardings[0].mesh);
   std::int64_t manual = 1;
   for (const std::string& axis : attrs.manual_axes) manual *= mesh->axis_size(axis);

@@ -36,13 +36,15 @@ void RoutineBuilder::add_manual_computation(const ir::Op& op) {
   const auto& attrs = op.get<ir::ManualComputationAttrs>();
   ManualComputation manual;
   manual.scope = plan_.scope_of(op, scope_, axes_of(plan_.module(), attrs));
+  const auto cut = [&](const ir::Value& value, const ir::ShardingAttr& attr) {
+    return CutArray{value.type.tensor(), &attr.sharding, std::nullopt,
+                    plan_.module().find_mesh(attr.mesh)};
+  };
   for (std::size_t i = 0; i < op.operands.size(); ++i) {
-    manual.inputs.push_back(
-        {op.operand(i)->type.tensor(), &attrs.in_shardings[i].sharding, std::nullopt});
+    manual.inputs.push_back(cut(*op.operand(i), attrs.in_shardings[i]));
   }
   for (std::size_t i = 0; i < op.results.size(); ++i) {
-    manual.outputs.push_back(
-        {op.result(i)->type.tensor(), &attrs.out_shardings[i].sharding, std::nullopt});
+    manual.outputs.push_back(cut(*op.result(i), attrs.out_shardings[i]));
   }
   DraftStep draft = draft_step(op, StepKind::manual);
   take_in_pads(op, manual, draft);

@@ -99,6 +99,9 @@ struct CutArray {
   TensorType type;                     // of the whole
   const Sharding* sharding = nullptr;  // of which only the manual axes cut
   std::optional<Filling> filling;      // of an operand
+  // That the sharding is on: one of the axes of the scope's, whose devices may stand in another
+  // order.
+  const Mesh* mesh = nullptr;
 };
 
 // A pad of an operand and a slice of a result that only make a dimension divide evenly are a part

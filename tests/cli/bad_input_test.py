@@ -35,7 +35,7 @@ class BadInput(unittest.TestCase):
 
     def test_too_few_and_too_many_inputs(self):
         self.refuses([PROGRAM],
-                     "@main takes 1 input, but only 0 are given: argument 0 is f32[8]; name a file with --input, or "
+                     "@main takes 1 input, but none is given: argument 0 is f32[8]; name a file with --input, or "
                      "let --random SEED make it")
         self.refuses([PROGRAM, "--input", "a.npy", "--input", "b.npy"], 
                      "@main takes 1 input, but --input names 2; jax.jit drops arguments that the function does not use: "
@@ -75,7 +75,7 @@ class BadInput(unittest.TestCase):
         program = self.folder / "token.mlir"
         program.write_text("func.func @main(%t: !stablehlo.token, %p: tuple<tensor<2xi8>>) -> !stablehlo.token {\n"
                            "  return %t : !stablehlo.token\n}\n")
-        self.refuses([program], "@main takes 1 input, but only 0 are given: argument 0 is i8[2]; name a file with "
+        self.refuses([program], "@main takes 1 input, but none is given: argument 0 is i8[2]; name a file with "
                                 "--input, or let --random SEED make it")
         for engine in ("host", "reference"):
             done = subprocess.run([WEFT, "run", program, "--random", "0", "--engine", engine], capture_output=True)

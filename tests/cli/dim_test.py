@@ -54,8 +54,8 @@ class Dim(unittest.TestCase):
             self.assertIn("dimension 0 of argument 0 is 3, but b = 4 is given", done.stderr)
 
     def test_what_is_missing_or_wrong_is_said(self):
-        for dims, said in (([], "(args[0] = (b, s, 2, 4)): say their sizes with --dim b=8 --dim s=8, or give"),
-                           (["b=2"], "--dim s=8, or give"),
+        for dims, said in (([], "(args[0] = (b, s, 2, 4)): say their sizes with --dim b=8 --dim s=8; weft run"),
+                           (["b=2"], "--dim s=8; weft run"),
                            (["b=2", "s=3", "t=4"], "there is no dimension t"),
                            (["b=2", "b=3"], "--dim b=3: it has a size already"),
                            (["b"], "--dim b: expected NAME=SIZE"),

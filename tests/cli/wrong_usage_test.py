@@ -14,12 +14,16 @@ def weft(*arguments):
     return subprocess.run([WEFT, *arguments], capture_output=True, text=True, stdin=subprocess.DEVNULL)
 
 
+COMMANDS = ("run", "compile", "explain", "show", "sim", "machines", "bench")
+
+
 class WrongUsage(unittest.TestCase):
     def refuses(self, arguments, message):
         done = weft(*arguments)
         self.assertEqual(done.returncode, 2, done)
         self.assertEqual(done.stdout, "")
-        self.assertEqual(done.stderr, f"weft: {message}; weft --help tells more\n")
+        command = f"weft {arguments[0]}" if arguments and arguments[0] in COMMANDS else "weft"
+        self.assertEqual(done.stderr, f"weft: {message}; {command} --help tells more\n")
 
     def test_numbers(self):
         for option, low, high in (("--repeat", 1, 1000000), ("--workers", 1, 1024), ("--random", 0, 2**64 - 1),

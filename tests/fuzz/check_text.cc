@@ -1,8 +1,17 @@
 #include "fuzz/check_text.h"
 
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "weft/error.h"
+
+#include "ir/ops/dynamic/dynamic_sizes.h"
 #include "ir/parser.h"
 #include "ir/printer.h"
 #include "ir/verifier.h"
+#include "passes/dynamic/bind_sizes.h"
+#include "reference/interpreter.h"
 
 namespace weft::testing {
 namespace {
@@ -20,6 +29,32 @@ std::string check_print(const Module& module, const PrintOptions& options) {
   return print(*again.module, options) == printed ? "" : "it prints otherwise the second time";
 }
 
+std::vector<Literal> evaluate(const Module& program) {
+  try {
+    return reference::run(program, {});
+  } catch (const Error&) {
+    return {};
+  }
+}
+
+// That a module with open sizes is valid once they are bound, or refused.
+std::string check_sizes(const Module& module) {
+  if (!ir::has_dynamic_sizes(module) || !verify(module, ir::Sizes::unbound).empty()) return {};
+  passes::GivenSizes given;
+  for (const ir::Value* argument : module.entry()->body->args) {
+    const bool is_array = argument->type.is_tensor();
+    given.arguments.push_back(is_array ? std::optional(Dims(argument->type.dims().size(), 2))
+                                       : std::nullopt);
+  }
+  const std::unique_ptr<Module> bound = module.clone();
+  try {
+    passes::bind_sizes(*bound, given, &evaluate);
+  } catch (const Error& error) {
+    return std::string(error.what()).empty() ? "refused without a message" : "";
+  }
+  return verify(*bound).empty() ? "" : "it is not valid with its sizes";
+}
+
 }  // namespace
 
 std::string check_text(std::string_view text) {
@@ -32,7 +67,7 @@ std::string check_text(std::string_view text) {
   if (!verify(*result.module).empty()) {
     print(*result.module);  // must not crash either
     print(*result.module, {.generic = true, .locations = true});
-    return {};
+    return check_sizes(*result.module);
   }
   std::string problem = check_print(*result.module, {});
   if (problem.empty()) problem = check_print(*result.module, {.generic = true, .locations = true});

@@ -31,11 +31,13 @@ std::vector<Literal> make_inputs(const ir::Function& entry, const std::vector<st
     } else if (random_seed) {
       inputs.push_back(random_literal(types[i], *random_seed, i));
     } else {
+      const std::string given = files.empty()       ? "none is"
+                                : files.size() == 1 ? "only 1 is"
+                                                    : fmt::format("only {} are", files.size());
       throw Error(fmt::format(
-          "{}, but only {} given: argument {} is {}; name a file with --input, or let --random "
+          "{}, but {} given: argument {} is {}; name a file with --input, or let --random "
           "SEED make it",
-          takes, files.size() == 1 ? "1 is" : fmt::format("{} are", files.size()), i,
-          to_string(types[i])));
+          takes, given, i, to_string(types[i])));
     }
   }
   return inputs;

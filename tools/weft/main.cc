@@ -54,7 +54,9 @@ std::string usage_error(const CLI::App* app, const CLI::Error& error) {
         weft::tool::nearest(unknown.substr(0, unknown.find('=')), words_of(*innermost(app)));
     if (!meant.empty()) what += " (" + meant + "?)";
   }
-  return "weft: " + what + "; weft --help tells more\n";
+  const CLI::App* const command = innermost(app);
+  const std::string name = command == app ? "weft" : "weft " + command->get_name();
+  return "weft: " + what + "; " + name + " --help tells more\n";
 }
 
 int run(int argc, char** argv) {

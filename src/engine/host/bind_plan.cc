@@ -157,11 +157,12 @@ class PlanBinder {
 
   std::shared_ptr<const ShardLayout> layout(const plan::ManualAxes& axes,
                                             const plan::CutArray& array) {
-    std::string key = fmt::format("{} {} {} {}", fmt::ptr(axes.mesh), fmt::join(axes.axes, ","),
-                                  to_string(*array.sharding), to_string(array.type));
+    std::string key =
+        fmt::format("{} {} {} {} {}", fmt::ptr(axes.mesh), fmt::join(axes.axes, ","),
+                    fmt::ptr(array.mesh), to_string(*array.sharding), to_string(array.type));
     std::shared_ptr<const ShardLayout>& made = layouts_[std::move(key)];
     if (made == nullptr) {
-      made = std::make_shared<const ShardLayout>(axes, *array.sharding, array.type);
+      made = std::make_shared<const ShardLayout>(axes, *array.sharding, array.type, array.mesh);
     }
     return made;
   }

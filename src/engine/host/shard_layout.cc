@@ -33,15 +33,19 @@ Reducer sum_of(DType dtype) {
 
 }  // namespace
 
-ShardLayout::ShardLayout(const plan::ManualAxes& axes, const Sharding& sharding, TensorType whole)
+ShardLayout::ShardLayout(const plan::ManualAxes& axes, const Sharding& sharding, TensorType whole,
+                         const Mesh* mesh)
     : type(std::move(whole)) {
+  const bool reordered =
+      mesh != nullptr && !mesh->axes().empty() && mesh->device_ids() != axes.mesh->device_ids();
   const Sharding cut = plan::manual_part(axes, sharding);
   const Dims origin(axes.mesh->axes().size(), 0);
   // By slice and by coordinates along the unreduced axes: the first instance with both.
   std::map<std::vector<std::int64_t>, std::uint32_t> part_of_slice;
   std::map<std::vector<std::int64_t>, std::uint32_t> seen;
   for (std::int64_t i = 0; i < axes.num_instances(); ++i) {
-    const std::int64_t position = axes.position(i, origin);
+    std::int64_t position = axes.position(i, origin);
+    if (reordered) position = mesh->position_of(axes.mesh->device_at(position));
     slices.push_back(shard_slice(cut, *axes.mesh, type.dims, position));
     const Dims pending = coordinates_along(*axes.mesh, cut.unreduced, position);
     carries.push_back(pending == Dims(pending.size(), 0));

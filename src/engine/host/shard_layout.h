@@ -33,7 +33,10 @@ struct ShardLayout {
   std::vector<Part> parts;
   std::optional<Reducer> sum;  // where some part has several addends
 
-  ShardLayout(const plan::ManualAxes& axes, const Sharding& sharding, TensorType whole);
+  // `mesh`: that the sharding is on where it is not that of the instances, but one of the same axes
+  // whose devices stand in another order.
+  ShardLayout(const plan::ManualAxes& axes, const Sharding& sharding, TensorType whole,
+              const Mesh* mesh = nullptr);
 
   // The first instance's shard is the value.
   bool is_whole() const { return parts.size() == 1 && parts[0].addends.size() == 1; }

@@ -49,9 +49,10 @@ AnyType tensor_type(EntryReader& reader, std::vector<std::int64_t> sizes, const 
                                  to_string(element))};
   }
   TensorType type{*dtype, std::move(dims)};
-  if (std::string problem = type.problem(); !problem.empty()) {
-    const bool dynamic = std::ranges::find(sizes, kDynamic) != sizes.end();
-    reader.fail(dynamic ? "dynamic dimensions are not supported" : std::move(problem));
+  // Whether sizes are needed is for the verifier to say.
+  std::string problem = contains(type.dims, kDynamicSize) ? "" : type.problem();
+  if (!problem.empty()) {
+    reader.fail(std::move(problem));
     return {};
   }
   return Type(std::move(type));

@@ -116,8 +116,6 @@ Attribute integer_attribute(EntryReader& reader, const AnyType& type);
 Attribute float_attribute(EntryReader& reader, const AnyType& type);
 // Fails where a name stands twice.
 Attribute dictionary_attribute(EntryReader& reader, std::vector<Dictionary::Entry> entries);
-// A size that only the run knows.
-inline constexpr std::int64_t kDynamic = std::numeric_limits<std::int64_t>::min();
 AnyType tensor_type(EntryReader& reader, std::vector<std::int64_t> sizes, const AnyType& element);
 AnyType complex_type(EntryReader& reader);
 AnyType function_type(EntryReader& reader);

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "ir/bytecode/module_reader.h"
+#include "ir/ops/custom_call.h"
 #include "ir/ops/table.h"
 
 namespace weft::ir::bytecode {
@@ -189,7 +190,7 @@ bool ModuleReader::set_attributes(Head& head, Op& op) {
     if (!problem.empty()) break;
     if (const int field = attrs.find(entry.first); field >= 0) {
       problem = attrs.set(field, entry.second);
-    } else if (entry.first.find('.') == entry.first.npos) {
+    } else if (entry.first.find('.') == entry.first.npos && !takes_any_attribute(op.def())) {
       problem = fmt::format("has no attribute '{}'", entry.first);
     } else {
       extra.push_back(std::move(entry));

@@ -190,6 +190,10 @@ constexpr const CallTarget& call_target(CallKind kind) {
   return kCallTargets[static_cast<std::size_t>(kind)];
 }
 
+// Whether attributes without a dialect in their names may stand on an op that its row does not
+// name: the target of a custom call knows what they are.
+inline bool takes_any_attribute(const OpDef& row) { return row.kind == OpKind::custom_call; }
+
 // Null: no target has that name.
 const CallTarget* find_call_target(std::string_view name);
 // Null: not a custom call, or of a target that is not known.

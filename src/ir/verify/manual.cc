@@ -42,7 +42,8 @@ class ManualCheck {
            attrs_.manual_axes.end();
   }
 
-  // All shardings are on one mesh; a mesh without axes goes with any.
+  // All shardings are on one mesh; a mesh without axes goes with any. Where all axes are manual,
+  // its devices may stand in several orders.
   bool check_mesh() {
     const ShardingAttr* first = nullptr;
     for (const auto* list : {&attrs_.in_shardings, &attrs_.out_shardings}) {
@@ -54,7 +55,7 @@ class ManualCheck {
         }
         const Mesh* mesh = context_.find_mesh(sharding.mesh);
         if (mesh->axes().empty()) continue;
-        if (mesh_ != nullptr && !(*mesh == *mesh_)) {
+        if (mesh_ != nullptr && !is_same_mesh(*mesh, *mesh_)) {
           context_.error(op_, fmt::format("shardings are on two meshes: @{} and @{}",
                                           first->mesh.name, sharding.mesh.name));
           return false;
@@ -64,6 +65,13 @@ class ManualCheck {
       }
     }
     return true;
+  }
+
+  bool is_same_mesh(const Mesh& a, const Mesh& b) const {
+    if (a == b) return true;
+    return a.axes() == b.axes() && std::ranges::all_of(a.axes(), [&](const MeshAxis& axis) {
+             return is_manual(axis.name);
+           });
   }
 
   void check_axes() {

@@ -183,8 +183,10 @@ class Arguments {
       }
     }
     if (missing.empty()) return;
-    throw Error(fmt::format("{}: say their sizes with --dim {}=8, or give the arrays with --input",
-                            what_there_is(), fmt::join(missing, "=8 --dim ")));
+    throw Error(
+        fmt::format("{}: say their sizes with --dim {}=8; weft run takes them from the "
+                    "arrays of --input, too",
+                    what_there_is(), fmt::join(missing, "=8 --dim ")));
   }
 
   // What must be given for that dimension.

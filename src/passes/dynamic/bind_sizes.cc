@@ -71,6 +71,7 @@ class Binder {
     if (is_assertion(op)) return check(op);
     if (!have_sizes(op.operands)) return leave_open(op, "an operand has no size");
     if (ir::is_sized_by_operands(op)) return replace(op);
+    if (is_annotated_size(op)) return pass_on(op);
     std::string problem = infer_argument_sizes(op);
     if (!problem.empty()) return leave_open(op, std::move(problem));
     if (op.def().region_flow == ir::RegionFlow::manual) hand_in_constants(op);
@@ -79,6 +80,21 @@ class Binder {
     problem = infer_result_sizes(op);
     if (problem.empty() && !have_sizes(op.results)) problem = "a result has no size";
     if (!problem.empty()) return leave_open(op, std::move(problem));
+    changed_ = true;
+  }
+
+  // Under a mesh of Explicit axes JAX states shardings of sizes, too.
+  static bool is_annotated_size(const Op& op) {
+    const ir::OpDef& row = op.def();
+    if (!row.has(ir::Trait::identity) || row.has(ir::Trait::stays) || op.operands.size() != 1) {
+      return false;
+    }
+    return integers_of(*op.operand(0)).has_value();
+  }
+
+  void pass_on(Op& op) {
+    op.result()->replace_all_uses(op.operand(0));
+    op.erase();
     changed_ = true;
   }
 
@@ -199,13 +215,13 @@ void bind_sizes(ir::Module& module, const GivenSizes& given, const Evaluator& ev
   const std::vector<ir::Type> types = argument_types(module, given);
   if (!is_dynamic) return;
   take_names(module, *module.entry()->body);
-  inline_calls(module);
+  inline_calls(module, true);
   const std::vector<Value*> arguments(module.entry()->body->args.begin(),
                                       module.entry()->body->args.end());
   for (std::size_t i = 0; i < arguments.size(); ++i) arguments[i]->type = types[i];
   Binder(module, evaluate).run();
   remove_dead(module);
-  inline_calls(module);  // takes away what is named no more
+  inline_calls(module, true);  // takes away what is named no more
   const ir::Diagnostics problems = ir::verify(module);
   if (!problems.empty()) throw Error(ir::format(problems, module.file));
 }

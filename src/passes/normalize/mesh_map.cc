@@ -34,27 +34,50 @@ std::vector<std::int64_t> prime_factors(std::int64_t n) {
   return factors;
 }
 
-// Each axis as digits whose sizes are primes, major to minor.
-Digits prime_digits(const Mesh& mesh) {
+// The mesh's axes, and these parts of them, as digits whose sizes are primes, major to minor.
+Digits prime_digits(const Mesh& mesh, std::span<const AxisRef> parts) {
+  std::vector<std::int64_t> ends;  // of the digits, as strides
+  const auto add = [&](const AxisDigit& digit) {
+    ends.push_back(digit.stride * digit.size);
+    ends.push_back(digit.stride);
+  };
+  for (const MeshAxis& axis : mesh.axes()) add(axis_digit(mesh, {axis.name, {}}));
+  for (const AxisRef& part : parts) add(axis_digit(mesh, part));
+  std::ranges::sort(ends, std::greater<>());
   Digits digits;
   std::int64_t stride = mesh.num_devices();
-  for (const MeshAxis& axis : mesh.axes()) {
-    for (const std::int64_t p : prime_factors(axis.size)) digits.push_back({stride /= p, p});
+  for (const std::int64_t end : ends) {
+    if (stride % end != 0) continue;  // it cuts the axis in a way that does not nest
+    for (const std::int64_t p : prime_factors(stride / end)) digits.push_back({stride /= p, p});
   }
   return digits;
 }
 
 }  // namespace
 
-std::vector<Digits> other_orders(const Mesh& to, const Mesh& from) {
-  Digits left = prime_digits(to), taken;
-  for (const AxisDigit& digit : prime_digits(from)) {
+std::vector<Digits> other_orders(const Mesh& to, const Mesh& from, std::span<const AxisRef> parts) {
+  Digits left = prime_digits(to, {}), taken;
+  for (const AxisDigit& digit : prime_digits(from, parts)) {
     const auto next = std::ranges::find(left, digit.size, &AxisDigit::size);
     taken.push_back(*next);
     left.erase(next);
   }
   return {{{1, from.num_devices()}}, std::move(taken)};
 }
+
+Mesh reordered(const Mesh& mesh, const Mesh& from, const Digits& digits) {
+  std::vector<std::int64_t> ids(static_cast<std::size_t>(mesh.num_devices()));
+  for (std::int64_t p = 0; p < from.num_devices(); ++p) {
+    std::int64_t rest = p, position = 0;
+    for (std::size_t i = digits.size(); i-- > 0; rest /= digits[i].size) {
+      position += rest % digits[i].size * digits[i].stride;
+    }
+    ids[static_cast<std::size_t>(position)] = from.device_at(p);
+  }
+  return Mesh(mesh.axes(), std::move(ids));
+}
+
+Mesh prime_mesh(const Mesh& base) { return *cut_mesh(base, prime_digits(base, {})); }
 
 MeshMap::MeshMap(const Mesh& from, const Mesh& to, Digits positions)
     : from_(from), to_(to), same_(false), digits_(std::move(positions)) {}

@@ -14,9 +14,13 @@ namespace weft::passes {
 // is no such count. REQUIRES: both have the same number of devices.
 std::optional<Digits> positions_in(const Mesh& to, const Mesh& from);
 
-// How axes of `from` can be written in `to` if its devices may stand in another order, the one that
-// is most like theirs first. Never with nothing to choose from.
-std::vector<Digits> other_orders(const Mesh& to, const Mesh& from);
+// How axes of `from`, and these parts of them, can be written in `to` if its devices may stand in
+// another order, the one that is most like theirs first. Never with nothing to choose from.
+std::vector<Digits> other_orders(const Mesh& to, const Mesh& from,
+                                 std::span<const AxisRef> parts = {});
+// `mesh` with its devices where `from` has them, if a position in `from` is that one in `mesh` to
+// which `digits` count.
+Mesh reordered(const Mesh& mesh, const Mesh& from, const Digits& digits);
 
 class MeshMap {
  public:
@@ -39,6 +43,8 @@ class MeshMap {
   std::optional<Digits> digits_;  // of positions in from_, as those in to_
 };
 
+// `base` with its axes cut into primes.
+Mesh prime_mesh(const Mesh& base);
 // `base` with its axes cut further, so that each of `digits` (of positions in it) is whole axes;
 // nullopt where they cut it in ways that do not nest.
 std::optional<Mesh> cut_mesh(const Mesh& base, const Digits& digits);

@@ -9,6 +9,8 @@ void normalize(ir::Module& module) {
   expand_calls(module);
   gspmd_to_shardy(module);
   inline_calls(module);
+  drop_scalar_shardings(module);
+  pads_to_slices(module);
   use_one_mesh(module);
   check_manual_axes(module);
   remove_repeated(module);

@@ -3,7 +3,8 @@
 // Afterwards:
 // - The entry function is the only one: calls and composites are replaced with their bodies.
 // - There is at most one mesh, of all devices of the program, and every sharding of the text refers
-//   to it: other meshes of the same devices are written as sub-axes of it.
+//   to it: other meshes of the same devices are written as sub-axes of it. Where no sub-axes
+//   express a mesh's order of devices, there is also one of the same axes with that order.
 // - GSPMD's notation is gone: `mhlo.sharding` strings are sdy.sharding attributes, the custom calls
 //   @Sharding sdy.sharding_constraint ops, and @SPMDFullToShardShape ... @SPMDShardToFullShape
 //   sdy.manual_computation ops.

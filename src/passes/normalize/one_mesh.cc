@@ -10,134 +10,27 @@
 
 #include "ir/diagnostic.h"
 #include "ir/ops/collective.h"
-#include "passes/normalize/mesh_map.h"
+#include "passes/normalize/mesh_choice.h"
 #include "passes/normalize/steps.h"
-#include "passes/normalize/used_meshes.h"
 
 namespace weft::passes {
 namespace {
 
-// The first use that the map cannot express; null: none.
-const UsedMesh::Use* inexpressible(const UsedMesh& used, const MeshMap& map) {
-  for (const UsedMesh::Use& use : used.uses) {
-    if (!(use.manual ? map.map_whole(use.axis) : map.map(use.axis))) return &use;
-  }
-  return nullptr;
-}
-const UsedMesh::Use* inexpressible(const UsedMesh& used, const Mesh& mesh) {
-  return inexpressible(used, MeshMap(used.mesh, mesh));
-}
-
-// Which devices stand together matters in a manual computation, where they are named. Elsewhere
-// a mesh whose order no axes express may be taken in another one: every value stays what it is.
-MeshMap best_map(const UsedMesh& used, const Mesh& mesh) {
-  MeshMap exact(used.mesh, mesh);
-  if (inexpressible(used, exact) == nullptr || used.mesh.num_devices() != mesh.num_devices() ||
-      std::ranges::any_of(used.uses, &UsedMesh::Use::manual)) {
-    return exact;
-  }
-  for (Digits& order : other_orders(mesh, used.mesh)) {
-    MeshMap map(used.mesh, mesh, std::move(order));
-    if (inexpressible(used, map) == nullptr) return map;
-  }
-  return exact;
-}
-
-class MeshChoice {
- public:
-  explicit MeshChoice(const std::deque<UsedMesh>& all) : all_(all) {
-    for (const UsedMesh& used : all) {
-      if (first_ == nullptr || used.mesh.num_devices() > num_devices()) first_ = &used;
-    }
-  }
-
-  // The first one that expresses all others, or the first one of all devices cut further; or where
-  // others are then to be taken in another order, one for which no manual ones are. REQUIRES: one
-  // is of several devices.
-  ir::MeshDecl choose() const {
-    check_devices();
-    for (const UsedMesh& used : all_) {
-      const bool fits = used.mesh.num_devices() == num_devices() && expresses_all(used.mesh);
-      if (fits) return {used.name, used.mesh, {}, {}};
-    }
-    const std::optional<Mesh> cut = cut_mesh(first_->mesh, manual_digits());
-    if (cut && expresses_all(*cut)) return {first_->name, *cut, {}, {}};
-    for (const UsedMesh& used : all_) {
-      const bool fits = used.mesh.num_devices() == num_devices() && expresses_reordered(used.mesh);
-      if (fits) return {used.name, used.mesh, {}, {}};
-    }
-    if (cut && expresses_reordered(*cut)) return {first_->name, *cut, {}, {}};
-    fail();
-  }
-
- private:
-  std::int64_t num_devices() const { return first_->mesh.num_devices(); }
-
-  bool expresses_all(const Mesh& mesh) const {
-    return std::ranges::all_of(
-        all_, [&](const UsedMesh& used) { return inexpressible(used, mesh) == nullptr; });
-  }
-
-  bool expresses_reordered(const Mesh& mesh) const {
-    return std::ranges::all_of(all_, [&](const UsedMesh& used) {
-      return inexpressible(used, best_map(used, mesh)) == nullptr;
-    });
-  }
-
-  void check_devices() const {
-    for (const UsedMesh& used : all_) {
-      const std::int64_t n = used.mesh.num_devices();
-      if (n == 1 || n == num_devices()) continue;
-      throw Error(error_message(
-          used.place,
-          fmt::format("mesh {} has {} devices, but mesh {} of {} has {}; all meshes of a program "
-                      "must be of the same devices",
-                      to_string(used), n, to_string(*first_), passes::to_string(first_->place),
-                      num_devices())));
-    }
-  }
-
-  // All manual axes, as digits of positions in the first mesh.
-  Digits manual_digits() const {
-    Digits all;
-    for (const UsedMesh& used : all_) {
-      if (used.mesh.num_devices() != num_devices()) continue;
-      const std::optional<Digits> positions = positions_in(first_->mesh, used.mesh);
-      for (const UsedMesh::Use& use : used.uses) {
-        if (!use.manual || !positions) continue;
-        const auto part = part_of(*positions, axis_digit(used.mesh, use.axis));
-        if (part) all.insert(all.end(), part->begin(), part->end());
-      }
-    }
-    return all;
-  }
-
-  [[noreturn]] void fail() const {
-    for (const UsedMesh& used : all_) {
-      const UsedMesh::Use* use = inexpressible(used, first_->mesh);
-      if (use == nullptr) continue;
-      throw Error(error_message(
-          use->place,
-          fmt::format("no {} of mesh {} of {} are axis \"{}\" of mesh {}; use meshes whose axes "
-                      "divide each other, with devices in the same order",
-                      use->manual ? "axes" : "axes and sub-axes", to_string(*first_),
-                      passes::to_string(first_->place), use->axis.name, to_string(used))));
-    }
-    WEFT_ASSERT(false, "the first mesh expresses all others");
-  }
-
-  const std::deque<UsedMesh>& all_;
-  const UsedMesh* first_ = nullptr;  // of all devices
-};
-
-// Writes what was on other meshes on the chosen one.
+// Writes what was on other meshes on the chosen one, and on those of its axes that are needed.
 class Rewriter {
  public:
-  Rewriter(const UsedMeshes& used, const ir::MeshDecl& chosen) : used_(used), chosen_(chosen) {
+  Rewriter(const UsedMeshes& used, const ir::Module& module, const ir::MeshDecl& chosen)
+      : used_(used), chosen_(chosen), meshes_{chosen} {
     for (const UsedMesh& mesh : used.all()) {
-      maps_.emplace(&mesh, best_map(mesh, chosen.mesh));
+      Written written = written_on(mesh, chosen.mesh);
+      names_.emplace(
+          &mesh, written.reordered ? name_of(*written.reordered, mesh.name, module) : chosen.name);
+      maps_.emplace(&mesh, std::move(written.map));
     }
   }
+
+  // The chosen one first.
+  const std::vector<ir::MeshDecl>& meshes() const { return meshes_; }
 
   void run(ir::Function& entry) {
     // Before the shardings that say which mesh the axes are of.
@@ -155,7 +48,7 @@ class Rewriter {
   void rewrite(ir::ShardingAttr& attr, const ir::Type& type) const {
     const UsedMesh& used = used_.of(attr.mesh);
     attr.sharding = maps_.at(&used).map(attr.sharding);
-    attr.mesh = {chosen_.name, nullptr};
+    attr.mesh = {names_.at(&used), nullptr};
     if (!is_maximal(used.mesh) || !type.is_tensor()) return;
     attr.sharding.dims.assign(at(type.rank()), DimSharding{{}, true, {}});
   }
@@ -179,9 +72,25 @@ class Rewriter {
     return *maps_.at(&used).map_whole({axis, {}});
   }
 
+  // Of a mesh of the chosen one's axes, which is declared now unless it is.
+  std::string name_of(const Mesh& mesh, const std::string& wanted, const ir::Module& module) {
+    const auto known = std::ranges::find(meshes_, mesh, &ir::MeshDecl::mesh);
+    if (known != meshes_.end()) return known->name;
+    std::string name = wanted.empty() ? chosen_.name : wanted;
+    const auto is_taken = [&] {
+      return std::ranges::find(meshes_, name, &ir::MeshDecl::name) != meshes_.end() ||
+             module.entry()->name == name;
+    };
+    while (is_taken()) name += "_0";
+    meshes_.push_back({name, mesh, {}, {}});
+    return name;
+  }
+
   const UsedMeshes& used_;
   const ir::MeshDecl& chosen_;
+  std::vector<ir::MeshDecl> meshes_;
   std::unordered_map<const UsedMesh*, MeshMap> maps_;
+  std::unordered_map<const UsedMesh*, std::string> names_;
 };
 
 // The declared mesh of most devices, and with axes if one has: where no sharding says anything.
@@ -201,7 +110,7 @@ ir::MeshDecl chosen_mesh(const ir::Module& module, const UsedMeshes& used) {
   const bool all_single = std::ranges::all_of(
       used.all(), [](const UsedMesh& mesh) { return mesh.mesh.num_devices() == 1; });
   if (all_single) return largest_mesh(module);
-  ir::MeshDecl chosen = MeshChoice(used.all()).choose();
+  ir::MeshDecl chosen = choose_mesh(used.all());
   if (chosen.name.empty()) chosen.name = "mesh";
   for (const ir::MeshDecl& decl : module.meshes) {
     if (decl.name == chosen.name && decl.mesh == chosen.mesh) chosen = decl;
@@ -248,9 +157,14 @@ void use_one_mesh(ir::Module& module) {
   if (chosen.name == entry.name) chosen.name += "_0";
   const bool done =
       used.all().empty() || (used.is_one_declaration() && used.all().front().mesh == chosen.mesh);
-  if (!done) Rewriter(used, chosen).run(entry);
+  std::vector<ir::MeshDecl> meshes{chosen};
+  if (!done) {
+    Rewriter rewriter(used, module, chosen);
+    rewriter.run(entry);
+    meshes = rewriter.meshes();
+  }
   rewrite_groups(*entry.body, chosen);
-  module.meshes = {std::move(chosen)};
+  module.meshes = std::move(meshes);
 }
 
 }  // namespace weft::passes

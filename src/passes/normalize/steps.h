@@ -15,6 +15,12 @@ void expand_calls(ir::Module& module);
 // stands between @SPMDFullToShardShape and @SPMDShardToFullShape.
 void gspmd_to_shardy(ir::Module& module);
 
+// Takes shardings out of reducers and comparators, whose values are scalars of no array: JAX states
+// some there under axes that are partly manual. They would hide what the region computes.
+void drop_scalar_shardings(ir::Module& module);
+// Makes slices of pads that add nothing.
+void pads_to_slices(ir::Module& module);
+
 // Writes all shardings on one mesh of all devices and removes the other meshes. REQUIRES: the entry
 // function is the only one.
 void use_one_mesh(ir::Module& module);

@@ -54,17 +54,19 @@ DType index_type(const ir::Module& module) {
   return beyond ? DType::i64 : DType::i32;
 }
 
-std::vector<EntryValue> arguments_of(const ir::Block& body, const Propagation& propagation) {
+std::vector<EntryValue> arguments_of(const ir::Block& body, const Propagation& propagation,
+                                     const DeviceOrders& orders) {
   std::vector<EntryValue> values;
   for (const ir::Value* arg : body.args) {
-    values.push_back({arg->type.tensor(), propagation.layouts[arg->id]});
+    values.push_back({arg->type.tensor(), propagation.layouts[arg->id],
+                      orders.meshes()[orders.of_argument(arg->index)]->name});
   }
   return values;
 }
 
 // The attributes of the signature, with the shardings that propagation found where there were none.
 void copy_signature(const ir::Function& from, const Propagation& propagation,
-                    const std::string& mesh, ir::Function& to) {
+                    const DeviceOrders& orders, ir::Function& to) {
   to.is_public = from.is_public;
   to.extra = from.extra;
   to.location = from.location;
@@ -73,16 +75,16 @@ void copy_signature(const ir::Function& from, const Propagation& propagation,
   to.result_attrs = from.result_attrs;
   to.arg_attrs.resize(from.body->args.size());
   to.result_attrs.resize(from.result_types.size());
-  const auto fill = [&](ir::Dictionary& attrs, const Layout& layout) {
+  const auto fill = [&](ir::Dictionary& attrs, const Layout& layout, DeviceOrder order) {
     if (attrs.find("sdy.sharding") != nullptr) return;
-    attrs.set("sdy.sharding",
-              ir::ShardingAttr{{mesh, nullptr}, to_sharding(layout, *propagation.atoms)});
+    attrs.set("sdy.sharding", ir::ShardingAttr{{orders.meshes()[order]->name, nullptr},
+                                               to_sharding(layout, *propagation.atoms)});
   };
   for (std::size_t i = 0; i < to.arg_attrs.size(); ++i) {
-    fill(to.arg_attrs[i], propagation.layouts[from.body->args[i]->id]);
+    fill(to.arg_attrs[i], propagation.layouts[from.body->args[i]->id], orders.of_argument(i));
   }
   for (std::size_t i = 0; i < to.result_attrs.size(); ++i) {
-    fill(to.result_attrs[i], propagation.results[i]);
+    fill(to.result_attrs[i], propagation.results[i], orders.of_result(i));
   }
 }
 
@@ -111,9 +113,11 @@ std::unique_ptr<ir::Module> partition_as(Decisions decisions, const ir::Module& 
   result->location = module.location;
   result->meshes = module.meshes;
 
-  EntryFunction entry(*result, atoms, mesh, main.name, arguments_of(*main.body, propagation));
+  const DeviceOrders orders(module, propagation);
+  EntryFunction entry(*result, atoms, mesh, main.name,
+                      arguments_of(*main.body, propagation, orders));
   LocalBuilder b(*result, entry.body(), atoms, index_type(module));
-  Partitioner partitioner(module, propagation, options, std::move(decisions), planner, b);
+  Partitioner partitioner(module, propagation, options, orders, std::move(decisions), planner, b);
   for (std::size_t i = 0; i < main.body->args.size(); ++i) {
     partitioner.define_argument(*main.body->args[i], entry.body().args[i]);
   }
@@ -123,11 +127,14 @@ std::unique_ptr<ir::Module> partition_as(Decisions decisions, const ir::Module& 
   std::vector<ir::Value*> shards;
   std::vector<EntryValue> results;
   for (std::size_t i = 0; i < end.operands.size(); ++i) {
+    const DeviceOrder order = orders.of_result(i);
+    b.set_order(order);
     shards.push_back(partitioner.get(end, i, propagation.results[i]));
-    results.push_back({end.operand(i)->type.tensor(), propagation.results[i]});
+    results.push_back(
+        {end.operand(i)->type.tensor(), propagation.results[i], orders.meshes()[order]->name});
   }
   entry.finish(shards, results);
-  copy_signature(main, propagation, mesh, entry.function());
+  copy_signature(main, propagation, orders, entry.function());
   return result;
 }
 

@@ -99,7 +99,7 @@ class BackwardScheduler {
     if (place_done()) return;
     const bool waits = rule_.patient && num_blocked_ > 0 && !uncovered_.empty();
     if (!waits && place_compute()) return;
-    WEFT_ASSERT(!uncovered_.empty(), "what is left waits for a transfer");
+    if (uncovered_.empty()) return place_blocked();
     now_ = uncovered_.top().at;
   }
 
@@ -129,12 +129,35 @@ class BackwardScheduler {
         ++num_blocked_;
         continue;
       }
-      for (const std::uint32_t link : transfer.links) ++in_flight_[link];
-      covered_at_[graph_.node(n).transfer] = links_.send(transfer, now_).end;
-      place(n);
+      send(n);
       return true;
     }
     return false;
+  }
+
+  void send(Index done) {
+    const Index transfer = graph_.node(done).transfer;
+    const cost::Transfer& cost = graph_.transfers()[transfer].cost;
+    for (const std::uint32_t link : cost.links) ++in_flight_[link];
+    covered_at_[transfer] = links_.send(cost, now_).end;
+    place(done);
+  }
+
+  // What must come after the start of a transfer in flight may itself come before one that has no
+  // room beside it: that one goes over the link, too.
+  void place_blocked() {
+    std::vector<Index>* of = nullptr;
+    for (std::vector<Index>& blocked : blocked_) {
+      std::ranges::sort(blocked, {}, [&](Index n) { return candidate(n); });
+      const bool is_better =
+          !blocked.empty() && (of == nullptr || candidate(of->back()) < candidate(blocked.back()));
+      if (is_better) of = &blocked;
+    }
+    WEFT_ASSERT(of != nullptr, "something is left that can be placed");
+    const Index n = of->back();
+    of->pop_back();
+    --num_blocked_;
+    send(n);
   }
 
   void finish_transfer(const BlockNode& start) {

@@ -19,7 +19,7 @@ constexpr AtomSet kAnywhere = ~AtomSet{0};
 class DifferenceFinder {
  public:
   DifferenceFinder(const ir::Module& module, DeviceFacts& facts)
-      : facts_(facts), differs_(module.num_values()), states_(module.num_ops()) {}
+      : module_(module), facts_(facts), differs_(module.num_values()), states_(module.num_ops()) {}
 
   // In the order of the program, and then again what follows from values that turned out to differ
   // after that, as those do that loops carry.
@@ -48,10 +48,17 @@ class DifferenceFinder {
     const ManualDevices* const devices = facts_.devices_of(*op.regions[0]->terminator());
     const auto& args = op.regions[0]->args;
     for (std::size_t i = 0; i < args.size(); ++i) {
-      const bool known = devices != nullptr && i < attrs.in_shardings.size();
+      const bool known = devices != nullptr && i < attrs.in_shardings.size() &&
+                         is_on(attrs.in_shardings[i], devices->atoms.mesh());
       raise(*args[i],
             known ? cut_along(attrs.in_shardings[i].sharding, devices->atoms) : kAnywhere);
     }
+  }
+
+  // Whether no devices stand in another order than in the mesh.
+  bool is_on(const ir::ShardingAttr& attr, const Mesh& mesh) const {
+    const Mesh* const own = module_.find_mesh(attr.mesh);
+    return own != nullptr && own->device_ids() == mesh.device_ids();
   }
 
   // A part of an axis counts as all of it.
@@ -130,6 +137,7 @@ class DifferenceFinder {
     }
   }
 
+  const ir::Module& module_;
   DeviceFacts& facts_;
   std::vector<AtomSet> differs_;
   std::vector<State> states_;  // by Op::id

@@ -233,12 +233,13 @@ std::unordered_set<const ir::Function*> reached_from(const ir::Function& entry) 
 
 }  // namespace
 
-void inline_calls(ir::Module& module) {
+void inline_calls(ir::Module& module, bool keep_named) {
   ir::Function* entry = module.entry();
   WEFT_ASSERT(entry != nullptr, "the verifier has seen to it that there is an entry function");
   if (module.functions().size() == 1) return;
   Inliner(module).run(*entry);
-  module.keep_only(reached_from(*entry));
+  module.keep_only(keep_named ? reached_from(*entry)
+                              : std::unordered_set<const ir::Function*>{entry});
 }
 
 }  // namespace weft::passes

@@ -52,9 +52,10 @@ bool has_effect(const ir::Op& op);
 bool remove_dead(ir::Module& module);
 
 // Replaces calls and composites with the bodies of their functions, at any depth, and removes the
-// functions that nothing names then. What shardings say of a call's operands and results is kept as
-// sdy.sharding_constraint. Throws weft::Error where the program would become too large or too deep.
-void inline_calls(ir::Module& module);
+// functions; `keep_named`: but those that custom calls name. What shardings say of a call's
+// operands and results is kept as sdy.sharding_constraint. Throws weft::Error where the program
+// would become too large or too deep.
+void inline_calls(ir::Module& module, bool keep_named = false);
 
 // Keeps the first of several ops in one block that compute the same of the same values. Whether
 // there were any.

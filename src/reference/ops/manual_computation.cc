@@ -69,6 +69,25 @@ const Mesh& mesh_of(const Frame& frame, const ir::Op& op) {
   return *found;
 }
 
+// A sharding of the op, which is of a computation over `manual`: that mesh, or one of the same axes
+// whose devices stand in another order.
+struct Placed {
+  const Mesh& manual;
+  const Mesh& mesh;
+  Sharding sharding;  // what the manual axes cut
+
+  std::int64_t position(const FrameDevice& instance) const {
+    return mesh == manual ? position_in(mesh, instance) : mesh.position_of(instance.device);
+  }
+};
+
+Placed placed(const Frame& frame, const Mesh& manual, const ir::ShardingAttr& attr,
+              const Axes& axes, const ir::Type& type) {
+  const Mesh& own = *frame.module().find_mesh(attr.mesh);
+  return {manual, own.axes().empty() ? manual : own,
+          manual_part(attr.sharding, axes, type.dims().size())};
+}
+
 // Every device of the frame once per position along the manual axes.
 Frame fork(Frame& frame, const Mesh& mesh, const Axes& manual) {
   Dims sizes;
@@ -91,10 +110,8 @@ Frame fork(Frame& frame, const Mesh& mesh, const Axes& manual) {
 }
 
 // The coordinates along axes and sub-axes.
-Dims coordinates_along(const std::vector<AxisRef>& axes, const Mesh& mesh,
-                       const FrameDevice& instance) {
+Dims coordinates_along(const std::vector<AxisRef>& axes, const Mesh& mesh, std::int64_t position) {
   Dims coordinates;
-  const std::int64_t position = position_in(mesh, instance);
   for (const AxisDigit& digit : axis_digits(mesh, axes)) {
     coordinates.push_back(digit.of(position));
   }
@@ -103,14 +120,15 @@ Dims coordinates_along(const std::vector<AxisRef>& axes, const Mesh& mesh,
 
 // What a device gets of a global array. A pending sum is the array on the first device of its axes,
 // and zero on the others.
-Literal cut(const ir::Op& op, const Literal& global, const Sharding& sharding, const Mesh& mesh,
+Literal cut(const ir::Op& op, const Literal& global, const Placed& place,
             const FrameDevice& instance, const TensorType& local) {
-  const ShardSlice slice = shard_slice(sharding, mesh, global.dims(), position_in(mesh, instance));
+  const std::int64_t position = place.position(instance);
+  const ShardSlice slice = shard_slice(place.sharding, place.mesh, global.dims(), position);
   if (slice.sizes != local.dims) {
     fail(op, fmt::format("{} does not divide into shards {}: a manual computation has equal shards",
                          to_string(global.type()), to_string(local)));
   }
-  const Dims pending = coordinates_along(sharding.unreduced, mesh, instance);
+  const Dims pending = coordinates_along(place.sharding.unreduced, place.mesh, position);
   if (std::ranges::any_of(pending, [](std::int64_t i) { return i != 0; })) return Literal(local);
   return block_of(global, slice.offsets, slice.sizes);
 }
@@ -128,21 +146,21 @@ Literal sum(const ir::Op& op, const Literal& x, const Literal& y) {
 // The global array on the device `parent` of the frame around the body: the sum of what the devices
 // along unreduced axes have of a part; of several that have the same the first one's.
 Literal assembled(const ir::Op& op, const Frame& body, std::size_t parent, const Lanes& locals,
-                  const Sharding& sharding, const Mesh& mesh, const TensorType& global) {
+                  const Placed& place, const TensorType& global) {
   Literal result(global);
   // Offsets, and the coordinates along the unreduced axes.
   std::vector<std::pair<Dims, Dims>> done;
   for (std::size_t lane = 0; lane < body.size(); ++lane) {
     if (body.parent_lane(lane) != parent) continue;
-    const ShardSlice slice =
-        shard_slice(sharding, mesh, global.dims, position_in(mesh, body.instance(lane)));
+    const std::int64_t position = place.position(body.instance(lane));
+    const ShardSlice slice = shard_slice(place.sharding, place.mesh, global.dims, position);
     const Literal& local = locals[lane].array;
     if (slice.sizes != local.dims()) {
       fail(op, fmt::format("shards {} do not make {}: a manual computation has equal shards",
                            to_string(local.type()), to_string(global)));
     }
     const auto part =
-        std::pair(slice.offsets, coordinates_along(sharding.unreduced, mesh, body.instance(lane)));
+        std::pair(slice.offsets, coordinates_along(place.sharding.unreduced, place.mesh, position));
     if (std::find(done.begin(), done.end(), part) != done.end()) continue;
     const auto in_place = [&](const auto& other) { return other.first == slice.offsets; };
     if (std::none_of(done.begin(), done.end(), in_place)) {
@@ -165,23 +183,22 @@ void manual_computation(Frame& frame, const ir::Op& op) {
   Frame body = fork(frame, mesh, attrs.manual_axes);
   std::vector<Lanes> arguments(op.operands.size());
   for (std::size_t i = 0; i < arguments.size(); ++i) {
-    const Sharding sharding = manual_part(attrs.in_shardings[i].sharding, attrs.manual_axes,
-                                          block.args[i]->type.dims().size());
+    const Placed place =
+        placed(frame, mesh, attrs.in_shardings[i], attrs.manual_axes, block.args[i]->type);
     for (std::size_t lane = 0; lane < body.size(); ++lane) {
       const Literal& global = frame.array(op.operand(i), body.parent_lane(lane));
       arguments[i].push_back(
-          {cut(op, global, sharding, mesh, body.instance(lane), block.args[i]->type.tensor()), {}});
+          {cut(op, global, place, body.instance(lane), block.args[i]->type.tensor()), {}});
     }
   }
   const std::vector<Lanes> locals = run_block(body, block, std::move(arguments));
   std::vector<Lanes> results(op.results.size());
   for (std::size_t i = 0; i < results.size(); ++i) {
-    const Sharding sharding = manual_part(attrs.out_shardings[i].sharding, attrs.manual_axes,
-                                          op.results[i]->type.dims().size());
+    const Placed place =
+        placed(frame, mesh, attrs.out_shardings[i], attrs.manual_axes, op.results[i]->type);
     for (std::size_t parent = 0; parent < frame.size(); ++parent) {
       results[i].push_back(
-          {assembled(op, body, parent, locals[i], sharding, mesh, op.results[i]->type.tensor()),
-           {}});
+          {assembled(op, body, parent, locals[i], place, op.results[i]->type.tensor()), {}});
     }
   }
   set_results(frame, op, std::move(results));

@@ -116,6 +116,22 @@ void find_axes(const AxisAtoms& atoms, const std::vector<Positions>& groups, Col
   axes.names = names_of(atoms, order);
 }
 
+// Groups along axes of a mesh of the same axes whose devices stand in another order.
+void find_axes_in_other_orders(const AxisAtoms& atoms, const ir::Module& module,
+                               const std::vector<Positions>& groups, CollectiveAxes& axes) {
+  const Mesh& mesh = atoms.mesh();
+  for (const ir::MeshDecl& decl : module.meshes) {
+    if (axes.found || decl.mesh == mesh || !(decl.mesh.axes() == mesh.axes())) continue;
+    std::vector<Positions> there = groups;
+    for (Positions& group : there) {
+      for (std::int64_t& position : group) {
+        position = decl.mesh.position_of(mesh.device_at(position));
+      }
+    }
+    find_axes(atoms, there, axes);
+  }
+}
+
 // By how many places everything moves when places along the atoms are counted in their order;
 // nothing where it differs. `wraps`: all devices send, so that it goes around.
 struct Shift {
@@ -241,6 +257,9 @@ CollectiveAxes AxisFinder::find(const ir::Op& op) {
   if (!is_permute) {
     axes.sends = axes.group_size > 1;
     if (atoms != nullptr && !members.empty()) find_axes(*atoms, members, axes);
+    if (atoms != nullptr && !members.empty() && !axes.found) {
+      find_axes_in_other_orders(*atoms, module_, members, axes);
+    }
     return axes;
   }
   axes.moves = "permute";

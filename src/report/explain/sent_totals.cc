@@ -51,11 +51,11 @@ std::vector<SentTotal> sent_by_axes(std::span<const ExplainedCollective> collect
 
 std::vector<SentTotal> sent_by_phase(std::span<const ExplainedCollective> collectives) {
   if (std::ranges::none_of(collectives, is_backward)) return {};
-  std::vector<SentTotal> totals{{.of = "forward"}, {.of = "backward"}, {.of = "update"}};
+  std::vector<SentTotal> totals{{.of = "forward"}, {.of = "backward"}, {.of = "the rest"}};
   for (const ExplainedCollective& one : collectives) {
     if (!one.axes.sends) continue;
     const bool forward = one.scope.find("jvp(") != one.scope.npos;
-    add_to(totals, is_backward(one) ? "backward" : forward ? "forward" : "update", one);
+    add_to(totals, is_backward(one) ? "backward" : forward ? "forward" : "the rest", one);
   }
   std::erase_if(totals, [](const SentTotal& total) { return total.seconds == 0; });
   return totals;

@@ -17,7 +17,7 @@ struct SentTotal {
 
 // By the axes that each collective is along, most first.
 std::vector<SentTotal> sent_by_axes(std::span<const ExplainedCollective> collectives);
-// Forward, backward and update, by the scopes that JAX names them with; empty: the program has no
+// Forward, backward and the rest, by the scopes that JAX names them with; empty: the program has no
 // gradient.
 std::vector<SentTotal> sent_by_phase(std::span<const ExplainedCollective> collectives);
 

@@ -31,7 +31,8 @@ std::vector<Stated> stated_in(const ir::Module& module) {
   std::size_t place = 0;
   ir::walk(*module.entry()->body, [&](const ir::Op& op) {
     ++place;
-    if (op.attrs.get_if<ir::ShardingConstraintAttrs>() == nullptr) return;
+    const auto* const attrs = op.attrs.get_if<ir::ShardingConstraintAttrs>();
+    if (attrs == nullptr || !passes::says_something(attrs->sharding.sharding)) return;
     const std::string name =
         with_place(fmt::format("the {}", ir::without_dialect(op.name())), module, op.location);
     auto at = std::ranges::find(all, name, &Stated::constraint);

@@ -9,8 +9,9 @@ func.func public @main(%a: tensor<6xf32> {sdy.sharding = #sdy.sharding<@mesh, [{
 // ==>
 // module {
 //   sdy.mesh @mesh = <["x"=2, "y"=3]>
+//   sdy.mesh @other = <["x"=2, "y"=3], device_ids=[0, 2, 4, 1, 3, 5]>
 //   func.func public @main(%a: tensor<6xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}) -> tensor<6xf32> {
-//     %0 = sdy.sharding_constraint %a <@mesh, [{"y"}]> : tensor<6xf32>
+//     %0 = sdy.sharding_constraint %a <@other, [{"y"}]> : tensor<6xf32>
 //     return %0 : tensor<6xf32>
 //   }
 // }

@@ -1,6 +1,6 @@
 // Types that are not known, or not supported.
 // RUN: parse
-func.func @f0(%a: tensor<?x4xf32>) { return }
+func.func @f0(%a: tensor<-x4xf32>) { return }
 func.func @f1(%a: tensor<*xf32>) { return }
 func.func @f2(%a: tensor<4xindex>) { return }
 func.func @f3(%a: tensor<4xf32, #stablehlo.type_extensions<bounds = [3]>>) { return }
@@ -16,8 +16,8 @@ func.func @f12(%a: tensor<4x!quant.uniform<i8:f32, 0.1>>) { return }
 func.func @f13(%a: tuple<tensor<f32>, >) { return }
 func.func @f14(%a: tensor<4xf32) { return }
 // ==>
-// ERROR: 3:26: dynamic dimensions are not supported
-//   func.func @f0(%a: tensor<?x4xf32>) { return }
+// ERROR: 3:26: expected an element type
+//   func.func @f0(%a: tensor<-x4xf32>) { return }
 //                            ^
 // ERROR: 4:26: unranked tensors are not supported
 //   func.func @f1(%a: tensor<*xf32>) { return }

@@ -134,6 +134,10 @@ constexpr Rewrite kRewrites[] = {
      "dense<false> : tensor<i1>\n stablehlo.return %c : tensor<i1>\n } do {\n %d = stablehlo.add "
      "%i, %i : tensor<?x4xf32>\n stablehlo.return %d : tensor<?x4xf32>\n }",
      "tensor<?x4xf32>", ": tensor<6x4xf32>"},
+    {"annotated_size",
+     "%s = sdy.sharding_constraint %shape <mesh<[\"x\"=2]>, [{}]> : tensor<2xi32>\n"
+     "%r = stablehlo.dynamic_iota %s, dim = 1 : (tensor<2xi32>) -> tensor<?x4xi32>",
+     "tensor<?x4xi32>", "stablehlo.iota dim = 1 : tensor<6x4xi32>"},
     {"branches",
      "%c = stablehlo.constant dense<true> : tensor<i1>\n%r = \"stablehlo.if\"(%c) ({\n"
      "stablehlo.return %x : tensor<?x4xf32>\n}, {\n%d = stablehlo.add %x, %x : tensor<?x4xf32>\n"
@@ -175,6 +179,36 @@ TEST(BindSizes, GoesThroughCalls) {
   const Literal out = reference::run(*module, {{given}})[0];
   EXPECT_EQ(out.at<float>(0), 0 + 1 + 4 + 5);
   EXPECT_EQ(out.at<float>(11), 14 + 15 + 18 + 19);
+}
+
+TEST(BindSizes, KeepsTheFunctionsOfCustomCalls) {
+  const std::string text = R"(
+func.func @main(%x: tensor<?x64xf32>) -> (tensor<?x3xf32>, tensor<?x3xi32>) {
+  %n = stablehlo.get_dimension_size %x, dim = 0 : (tensor<?x64xf32>) -> tensor<i32>
+  %0:2 = call @top(%n, %x) : (tensor<i32>, tensor<?x64xf32>) -> (tensor<?x3xf32>, tensor<?x3xi32>)
+  return %0#0, %0#1 : tensor<?x3xf32>, tensor<?x3xi32>
+}
+func.func private @top(%n: tensor<i32>, %x: tensor<?x64xf32>) -> (tensor<?x3xf32>, tensor<?x3xi32>) {
+  %lowest = stablehlo.constant dense<0xFF800000> : tensor<f32>
+  %none = stablehlo.constant dense<-1> : tensor<i32>
+  %n1 = stablehlo.reshape %n : (tensor<i32>) -> tensor<1xi32>
+  %three = stablehlo.constant dense<3> : tensor<1xi32>
+  %columns = stablehlo.constant dense<64> : tensor<1xi32>
+  %all = stablehlo.concatenate %n1, %columns, dim = 0 : (tensor<1xi32>, tensor<1xi32>) -> tensor<2xi32>
+  %i = stablehlo.dynamic_iota %all, dim = 1 : (tensor<2xi32>) -> tensor<?x64xi32>
+  %shape = stablehlo.concatenate %n1, %three, dim = 0 : (tensor<1xi32>, tensor<1xi32>) -> tensor<2xi32>
+  %0:2 = stablehlo.custom_call @ApproxTopK(%x, %i, %lowest, %none, %shape, %shape) {called_computations = [@largest], indices_of_shape_operands = dense<[4, 5]> : tensor<2xi64>, mhlo.backend_config = {reduction_dim = 1 : i64, top_k = 3 : i64}} : (tensor<?x64xf32>, tensor<?x64xi32>, tensor<f32>, tensor<i32>, tensor<2xi32>, tensor<2xi32>) -> (tensor<?x3xf32>, tensor<?x3xi32>)
+  return %0#0, %0#1 : tensor<?x3xf32>, tensor<?x3xi32>
+}
+func.func private @largest(%a: tensor<f32>, %b: tensor<f32>, %c: tensor<i32>, %d: tensor<i32>) -> tensor<i1> {
+  %0 = stablehlo.compare GT, %a, %b, TOTALORDER : (tensor<f32>, tensor<f32>) -> tensor<i1>
+  return %0 : tensor<i1>
+}
+)";
+  const auto module = bound(text, b(2));
+  EXPECT_EQ(module->functions().size(), 2U);
+  EXPECT_THAT(ir::print(*module), HasSubstr("(tensor<2x64xf32>, tensor<2x64xi32>, tensor<f32>, "
+                                            "tensor<i32>) -> (tensor<2x3xf32>, tensor<2x3xi32>)"));
 }
 
 TEST(BindSizes, OfShardsFollowFromTheMesh) {

@@ -165,6 +165,29 @@ TEST(IndexHooks, GatherElementsAndWindows) {
       columns, {{DType::f32, {3}}});
 }
 
+// Shorter than a tile, as long, longer; beyond both ends; along one dimension or two.
+TEST(IndexHooks, GatherWindowsThatLieInSeveralTiles) {
+  for (const std::int64_t size : {2, 3, 5, 6}) {
+    const Literal inputs[] = {f32({7, 3}), i32({9, 1}, -4, 9)};
+    expect_same(gather("offset_dims = [0, 2], start_index_map = [0], index_vector_dim = 1",
+                       fmt::format("{}, 3", size)),
+                inputs, {{DType::f32, {size, 9, 3}}});
+  }
+  const Literal both[] = {f32({6, 5}), i32({2, 4}, -2, 7)};
+  expect_same(
+      gather("offset_dims = [0, 1], start_index_map = [1, 0], index_vector_dim = 0", "4, 2"), both,
+      {{DType::f32, {4, 2, 4}}});
+  const Literal batches[] = {f32({3, 7, 4}), i32({3, 2}, -2, 6)};
+  expect_same(gather("offset_dims = [2, 3], operand_batching_dims = [0], "
+                     "start_indices_batching_dims = [0], start_index_map = [1], "
+                     "index_vector_dim = 2",
+                     "1, 3, 4"),
+              batches, {{DType::f32, {3, 2, 3, 4}}});
+  const Literal bytes[] = {f32({300}), integers<std::uint8_t>({DType::ui8, {5, 1}}, 200, 255)};
+  expect_same(gather("offset_dims = [1], start_index_map = [0], index_vector_dim = 1", "70"), bytes,
+              {{DType::f32, {5, 70}}});
+}
+
 TEST(IndexHooks, GatherAndScatterWithoutIndices) {
   const Literal vectors({DType::i32, {3, 0}});
   const Literal inputs[] = {f32({5, 2}), vectors};
@@ -239,6 +262,33 @@ TEST(IndexHooks, ScatterElementsOfBatchesAndWindows) {
                       "index_vector_dim = 1",
                       by("add")),
               columns, {{DType::f32, {5, 4}}}, 8);
+}
+
+// A window of which a part is outside is not written at all.
+TEST(IndexHooks, ScatterWindowsThatLieInSeveralTiles) {
+  for (const std::string& region : {by("add"), by("maximum"), kReplace}) {
+    for (const std::int64_t size : {1, 2, 3, 6}) {
+      const Literal inputs[] = {f32({7, 2}), i32({6, 1}, -4, 9), f32({size, 6, 2})};
+      expect_same(scatter("%a0, %a1, %a2",
+                          "update_window_dims = [0, 2], scatter_dims_to_operand_dims = [0], "
+                          "index_vector_dim = 1",
+                          region),
+                  inputs, {{DType::f32, {7, 2}}}, 8);
+    }
+  }
+  const Literal both[] = {f32({6, 5}), i32({2, 4}, -2, 6), f32({4, 3, 2})};
+  expect_same(scatter("%a0, %a1, %a2",
+                      "update_window_dims = [1, 2], scatter_dims_to_operand_dims = [1, 0], "
+                      "index_vector_dim = 0",
+                      by("add")),
+              both, {{DType::f32, {6, 5}}}, 8);
+  const Literal bytes[] = {f32({300}), integers<std::uint8_t>({DType::ui8, {5, 1}}, 200, 255),
+                           f32({5, 70})};
+  expect_same(scatter("%a0, %a1, %a2",
+                      "update_window_dims = [1], scatter_dims_to_operand_dims = [0], "
+                      "index_vector_dim = 1",
+                      kReplace),
+              bytes, {{DType::f32, {300}}});
 }
 
 }  // namespace

@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 
 #include "core/text/plural.h"
-#include "ir/ops/attrs.h"
+#include "ir/ops/custom_call.h"
 #include "ir/ops/table.h"
 #include "ir/text/forms.h"
 #include "ir/text/names.h"
@@ -127,10 +127,8 @@ bool OpReader::attribute_entry(OpState& state, const Token& at, std::string name
     const std::string problem = state.attrs.set(field, value);
     return problem.empty() || error_at(at, fmt::format("[{}] {}", state.def->name, problem));
   }
-  // Names with a dialect may stand on any op, and any on a custom call, whose target knows them;
-  // the others are misspelt.
-  const bool is_call = state.attrs.info == &attrs_info<CustomCallAttrs>();
-  if (property || (name.find('.') == name.npos && !is_call)) {
+  // Names with a dialect may stand on any op; the others are misspelt.
+  if (property || (name.find('.') == name.npos && !takes_any_attribute(*state.def))) {
     return error_at(at, fmt::format("[{}] has no attribute '{}'", state.def->name, name));
   }
   state.extra.emplace_back(std::move(name), std::move(value));

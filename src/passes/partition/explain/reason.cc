@@ -60,4 +60,9 @@ std::string reason_text(const ir::Op& op, std::size_t operand, const Layout& has
                      change.empty() ? " combined:" : ";", left_by, over);
 }
 
+std::string reorder_text(const ir::MeshDecl& has, const ir::MeshDecl& needs) {
+  return fmt::format(" on mesh @{}, whose devices stand in another order than those of @{}",
+                     needs.name, has.name);
+}
+
 }  // namespace weft::passes

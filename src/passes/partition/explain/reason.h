@@ -18,4 +18,8 @@ std::string_view short_name(const ir::Op& op);
 std::string reason_text(const ir::Op& op, std::size_t operand, const Layout& has,
                         const Layout& needs, const AxisAtoms& atoms);
 
+// What comes after that where it lies on one mesh and must lie on one whose devices stand in
+// another order: " on mesh @b, whose devices stand in another order than those of @a".
+std::string reorder_text(const ir::MeshDecl& has, const ir::MeshDecl& needs);
+
 }  // namespace weft::passes

@@ -32,6 +32,8 @@ ir::AttrsRef constant_on_shards(const LocalOp& op);
 ir::AttrsRef convolution_on_shards(const LocalOp& op);
 
 void add_convolution_splits(const ir::Op& op, ir::FactorRule& rule);
+void add_gather_splits(const ir::Op& op, ir::FactorRule& rule);
+void add_scatter_splits(const ir::Op& op, ir::FactorRule& rule);
 void add_slice_splits(const ir::Op& op, ir::FactorRule& rule);
 
 double batch_norm_wire_bytes(const SplitOp& op);

@@ -50,4 +50,17 @@ ir::Value* emit_reshard(const ReshardPlan& plan, const TensorType& global, const
                         ir::Value* local, LocalBuilder& b, CombineOp combine = ir::OpKind::add,
                         const ir::Value* of = nullptr);
 
+// Where a layout's tiles lie: on a mesh of the axes that it is cut along, in whatever order.
+struct PlacedLayout {
+  const Layout& layout;
+  const Mesh& mesh;
+};
+// What one device sends to go from one to the other, of as many shards in each dimension.
+double reordering_bytes(const TensorType& global, const PlacedLayout& from, const PlacedLayout& to,
+                        const AxisAtoms& atoms);
+ir::Value* emit_reorder(ir::Value* local, const PlacedLayout& from, const PlacedLayout& to,
+                        LocalBuilder& b);
+// Whether the tiles only change places.
+bool is_one_permute(const ReshardPlan& plan);
+
 }  // namespace weft::passes

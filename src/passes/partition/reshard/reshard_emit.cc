@@ -10,45 +10,6 @@ namespace {
 
 using Kind = ReshardStep::Kind;
 
-struct PlacedTile {
-  std::int64_t tile;
-  std::int64_t position;
-};
-
-// Which tile the device at a position has, of all tiles and partial values.
-std::int64_t tile_at(std::int64_t position, const Layout& layout, const AxisAtoms& atoms) {
-  std::int64_t tile = 0;
-  auto add = [&](const AtomList& list) {
-    for (Atom atom : list) {
-      tile = tile * atoms.size(atom) + position / atoms.stride(atom) % atoms.size(atom);
-    }
-  };
-  for (const AtomList& dim : layout.dims) add(dim);
-  add(list_of(layout.unreduced));
-  return tile;
-}
-
-// To which position each one sends, so that all have their tiles of `to`. Who has it already keeps
-// it; of several that have a tile the first sends to the first that lacks it, and so on.
-std::vector<std::int64_t> targets(const Layout& from, const Layout& to, const AxisAtoms& atoms) {
-  std::vector<std::int64_t> target(at(atoms.mesh().num_devices()));
-  std::vector<PlacedTile> sources, receivers;
-  for (std::int64_t p = 0; p < atoms.mesh().num_devices(); ++p) {
-    const std::int64_t has = tile_at(p, from, atoms), wants = tile_at(p, to, atoms);
-    target[at(p)] = p;
-    if (has == wants) continue;
-    sources.push_back({has, p});
-    receivers.push_back({wants, p});
-  }
-  std::ranges::stable_sort(sources, {}, &PlacedTile::tile);
-  std::ranges::stable_sort(receivers, {}, &PlacedTile::tile);
-  for (std::size_t i = 0; i < sources.size(); ++i) {
-    WEFT_ASSERT(sources[i].tile == receivers[i].tile, "a permute to other numbers of shards");
-    target[at(sources[i].position)] = receivers[i].position;
-  }
-  return target;
-}
-
 class Emitter {
  public:
   Emitter(const TensorType& global, LocalBuilder& b, CombineOp combine)
@@ -72,7 +33,7 @@ class Emitter {
         return without_padding(b_.all_to_all(v, step.to_dim, step.dim, step.atoms), step.dim,
                                after);
       case Kind::permute:
-        return b_.permute_positions(v, targets(from, step.after, b_.atoms()));
+        return emit_reorder(v, {from, b_.mesh()}, {step.after, b_.mesh()}, b_);
       case Kind::all_reduce:
         return b_.all_reduce(v, step.atoms, combine_);
       case Kind::reduce_scatter:

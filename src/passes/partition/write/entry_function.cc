@@ -18,7 +18,7 @@ Dims padded_dims(const EntryValue& value, const AxisAtoms& atoms) {
 
 ir::ShardingAttr sharding_of(const EntryValue& value, const std::string& mesh_name,
                              const AxisAtoms& atoms) {
-  return {{mesh_name, nullptr}, to_sharding(value.layout, atoms)};
+  return {{value.mesh.empty() ? mesh_name : value.mesh, nullptr}, to_sharding(value.layout, atoms)};
 }
 
 ir::Value* pad_to(ir::Builder& b, ir::Value* v, const Dims& dims) {

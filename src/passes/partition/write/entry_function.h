@@ -17,6 +17,7 @@ namespace weft::passes {
 struct EntryValue {
   TensorType type;  // global
   Layout layout;
+  std::string mesh = {};  // one of the same axes, by name; empty: the function's
 };
 
 class EntryFunction {

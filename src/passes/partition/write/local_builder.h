@@ -19,6 +19,7 @@
 #include "ir/ops/attrs.h"
 #include "passes/layout/layout.h"
 #include "passes/partition/explain/shard_record.h"
+#include "passes/propagate/device_orders.h"
 
 namespace weft::passes {
 
@@ -59,6 +60,15 @@ class LocalBuilder {
   // what a device does. Null: nowhere.
   void set_record(ShardRecord* record) { record_ = record; }
   void set_manual(AtomSet manual) { manual_ = manual; }
+  // Meshes of the axes that the atoms are of, each with another order of the devices, that of the
+  // atoms first; which of them the ops that follow are on. Without a list there is that one.
+  void set_orders(std::vector<const ir::MeshDecl*> orders) { orders_ = std::move(orders); }
+  void set_order(DeviceOrder order) { order_ = order; }
+  DeviceOrder order() const { return order_; }
+  const Mesh& mesh() const { return mesh(order_); }
+  const Mesh& mesh(DeviceOrder order) const {
+    return orders_.empty() ? atoms_.mesh() : orders_[order]->mesh;
+  }
   void note(const ir::Value& local, const ir::Value& of, const Layout& layout,
             CombineOp combine = ir::OpKind::add) {
     if (record_ != nullptr) record_->note(local, {&of, layout, combine, manual_});
@@ -123,6 +133,8 @@ class LocalBuilder {
   // Device at position p of the mesh sends to position target[p] (-1: to nobody), each target at
   // most once.
   ir::Value* permute_positions(ir::Value* v, std::span<const std::int64_t> target);
+  // The same by the devices' numbers.
+  ir::Value* permute_devices(ir::Value* v, std::span<const std::int64_t> target);
 
  private:
   template <class F>
@@ -154,12 +166,20 @@ class LocalBuilder {
   ShardRecord* record_ = nullptr;
   AtomSet manual_ = 0;
   double wire_bytes_ = 0;
-  std::string mesh_name_;             // in the module
-  std::shared_ptr<const Mesh> mesh_;  // a copy, where the devices are too many to list
-  std::int64_t channels_ = 0;         // how many have been given away
+  std::vector<const ir::MeshDecl*> orders_;
+  DeviceOrder order_ = 0;
+  // By order: a copy, where the devices are too many to list.
+  std::vector<std::shared_ptr<const Mesh>> unlisted_;
+  std::int64_t channels_ = 0;       // how many have been given away
   ir::Op* prologue_end_ = nullptr;  // the last of the ops that say where the device is; null: none
-  ir::Value* position_ = nullptr;
-  std::vector<std::pair<AtomList, ir::Value*>> shard_indices_;  // few
+  // By order; null: not computed so far.
+  std::vector<ir::Value*> positions_;
+  struct ShardIndex {
+    DeviceOrder order;
+    AtomList atoms;
+    ir::Value* value;
+  };
+  std::vector<ShardIndex> shard_indices_;  // few
 };
 
 }  // namespace weft::passes

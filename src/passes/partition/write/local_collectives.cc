@@ -21,16 +21,13 @@ ir::ChannelHandle LocalBuilder::next_channel() { return {++channels_, 1}; }
 // Of a large mesh without a list of its devices.
 DeviceGroups LocalBuilder::groups(const AtomList& atoms) {
   constexpr std::int64_t kMostListed = 1024;
-  const Mesh& mesh = atoms_.mesh();
+  const Mesh& mesh = this->mesh();
   if (mesh.num_devices() <= kMostListed) return groups_along(mesh, atoms_.refs(atoms));
-  if (mesh_ == nullptr) {
-    mesh_ = std::make_shared<const Mesh>(mesh);
-    for (const ir::MeshDecl& decl : module().meshes) {
-      if (decl.mesh == mesh) mesh_name_ = decl.name;
-    }
-    WEFT_ASSERT(!mesh_name_.empty(), "the module has no such mesh");
-  }
-  return unlisted_groups({mesh_name_, mesh_, atoms_.refs(atoms)});
+  const auto decl = std::ranges::find(module().meshes, mesh, &ir::MeshDecl::mesh);
+  WEFT_ASSERT(decl != module().meshes.end(), "the module has no such mesh");
+  unlisted_.resize(std::max<std::size_t>(unlisted_.size(), order_ + 1));
+  if (unlisted_[order_] == nullptr) unlisted_[order_] = std::make_shared<const Mesh>(mesh);
+  return unlisted_groups({decl->name, unlisted_[order_], atoms_.refs(atoms)});
 }
 
 // Of booleans sums and products are no arithmetic.
@@ -129,23 +126,30 @@ ir::Value* LocalBuilder::permute(ir::Value* v, const AtomList& atoms, const Tile
 }
 
 ir::Value* LocalBuilder::permute_positions(ir::Value* v, std::span<const std::int64_t> target) {
-  const Mesh& mesh = atoms_.mesh();
+  const Mesh& mesh = this->mesh();
+  std::vector<std::int64_t> devices(target.size(), -1);
+  for (std::size_t p = 0; p < target.size(); ++p) {
+    if (target[p] < 0) continue;
+    devices[weft::at(mesh.device_at(static_cast<std::int64_t>(p)))] = mesh.device_at(target[p]);
+  }
+  return permute_devices(v, devices);
+}
+
+ir::Value* LocalBuilder::permute_devices(ir::Value* v, std::span<const std::int64_t> target) {
   ir::CollectivePermuteAttrs attrs;
   bool all_stay = true;
-  for (std::size_t p = 0; p < target.size(); ++p) {
-    all_stay = all_stay && std::cmp_equal(target[p], p);
-    if (target[p] < 0) continue;
-    attrs.source_target_pairs.push_back(
-        {mesh.device_at(static_cast<std::int64_t>(p)), mesh.device_at(target[p])});
+  for (std::size_t device = 0; device < target.size(); ++device) {
+    all_stay = all_stay && std::cmp_equal(target[device], device);
+    if (target[device] < 0) continue;
+    attrs.source_target_pairs.push_back({static_cast<std::int64_t>(device), target[device]});
   }
   if (all_stay) return v;
   if (attrs.source_target_pairs.empty()) return zeros(v->type.tensor());
-  std::ranges::sort(attrs.source_target_pairs);
   const bool sends = std::ranges::any_of(attrs.source_target_pairs,
                                          [](const auto& pair) { return pair[0] != pair[1]; });
   attrs.channel_handle = next_channel();
-  return collective(ir::OpKind::collective_permute, {&v, 1}, sends ? mesh.num_devices() : 1,
-                    ir::AttrsRef::of(std::move(attrs)))
+  return collective(ir::OpKind::collective_permute, {&v, 1},
+                    sends ? atoms_.mesh().num_devices() : 1, ir::AttrsRef::of(std::move(attrs)))
       ->result();
 }
 

@@ -1,4 +1,5 @@
 // LocalBuilder: where the device is.
+#include <algorithm>
 #include <utility>
 
 #include "passes/partition/write/local_builder.h"
@@ -34,12 +35,13 @@ ir::Value* LocalBuilder::in_prologue(F&& emit) {
 
 // Of the device in the mesh.
 ir::Value* LocalBuilder::position() {
-  if (position_ != nullptr) return position_;
-  position_ = in_prologue([&] {
+  positions_.resize(std::max<std::size_t>(positions_.size(), order_ + 1));
+  if (positions_[order_] != nullptr) return positions_[order_];
+  positions_[order_] = in_prologue([&] {
     ir::Value* device = builder_.value(ir::OpKind::partition_id, {});
     device =
         builder_.create(ir::OpKind::convert, {&device, 1}, {ir::Type(index_type_, {})})->result();
-    const Mesh& mesh = atoms_.mesh();
+    const Mesh& mesh = this->mesh();
     if (mesh.device_ids().empty()) return device;
     std::vector<std::int64_t> positions(static_cast<std::size_t>(mesh.num_devices()));
     for (std::int64_t p = 0; p < mesh.num_devices(); ++p) {
@@ -47,14 +49,14 @@ ir::Value* LocalBuilder::position() {
     }
     return look_up(positions, device);
   });
-  return position_;
+  return positions_[order_];
 }
 
 // One digit of the position for each run of atoms that stand side by side in it.
 ir::Value* LocalBuilder::shard_index(const AtomList& atoms) {
   if (atoms.empty()) return index(0);
-  for (const auto& [known, value] : shard_indices_) {
-    if (known == atoms) return value;
+  for (const ShardIndex& known : shard_indices_) {
+    if (known.order == order_ && known.atoms == atoms) return known.value;
   }
   ir::Value* where = position();
   ir::Value* value = in_prologue([&] {
@@ -77,7 +79,7 @@ ir::Value* LocalBuilder::shard_index(const AtomList& atoms) {
     }
     return sum;
   });
-  shard_indices_.emplace_back(atoms, value);
+  shard_indices_.push_back({order_, atoms, value});
   return value;
 }
 

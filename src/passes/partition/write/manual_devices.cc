@@ -14,14 +14,13 @@ namespace {
 
 class Automatic {
  public:
-  Automatic(AtomSet manual, const AxisAtoms& atoms)
-      : atoms_(atoms), free_(list_of(atoms.all() & ~manual)) {}
+  Automatic(AtomSet manual, const LocalBuilder& b)
+      : atoms_(b.atoms()), mesh_(b.mesh()), free_(list_of(atoms_.all() & ~manual)) {}
 
   // The first axis along which two devices differ that is not manual; empty: none.
   std::string difference(std::int64_t a, std::int64_t b) const {
-    const Mesh& mesh = atoms_.mesh();
-    if (a < 0 || b < 0 || a >= mesh.num_devices() || b >= mesh.num_devices()) return {};
-    const std::int64_t p = mesh.position_of(a), q = mesh.position_of(b);
+    if (a < 0 || b < 0 || a >= mesh_.num_devices() || b >= mesh_.num_devices()) return {};
+    const std::int64_t p = mesh_.position_of(a), q = mesh_.position_of(b);
     for (Atom atom : free_) {
       const std::int64_t stride = atoms_.stride(atom), size = atoms_.size(atom);
       if (p / stride % size != q / stride % size) return atoms_.names({atom});
@@ -31,6 +30,7 @@ class Automatic {
 
  private:
   const AxisAtoms& atoms_;
+  const Mesh& mesh_;
   AtomList free_;
 };
 
@@ -46,10 +46,10 @@ void check_pair(const ir::Op& op, const Automatic& automatic, std::int64_t a, st
 
 }  // namespace
 
-void check_participants(const ir::Op& op, AtomSet manual, const AxisAtoms& atoms) {
+void check_participants(const ir::Op& op, AtomSet manual, const LocalBuilder& b) {
   const std::optional<ir::Participants> who = ir::participants(op.attrs);
   if (!who) return;
-  const Automatic automatic(manual, atoms);
+  const Automatic automatic(manual, b);
   if (who->pairs != nullptr) {
     for (const auto& [source, target] : *who->pairs) check_pair(op, automatic, source, target);
   }
@@ -72,7 +72,7 @@ ir::Value* first_device(AtomSet manual, const TensorType& type, LocalBuilder& b)
       position += rest % atoms.size(atom) * atoms.stride(atom);
       rest /= atoms.size(atom);
     }
-    devices.push_back(atoms.mesh().device_at(position));
+    devices.push_back(b.mesh().device_at(position));
   }
   ir::Value* number = b.by_shard(list, devices);
   if (number->type.dtype() == type.dtype) return number;

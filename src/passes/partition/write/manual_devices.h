@@ -9,7 +9,7 @@ namespace weft::passes {
 
 // Throws weft::Error where a collective of the program is among devices that differ along axes that
 // are not manual: what these hold is for the partitioner to say.
-void check_participants(const ir::Op& op, AtomSet manual, const AxisAtoms& atoms);
+void check_participants(const ir::Op& op, AtomSet manual, const LocalBuilder& b);
 
 // The number of the device that stands, along the axes that are not manual, first of all: the same
 // for all devices that the program cannot tell apart.

@@ -24,16 +24,18 @@ using ir::OpKind;
 using ir::Value;
 
 Partitioner::Partitioner(const ir::Module& module, const Propagation& propagation,
-                         const PartitionOptions& options, Decisions decisions,
-                         ReshardPlanner& planner, LocalBuilder& b)
+                         const PartitionOptions& options, const DeviceOrders& orders,
+                         Decisions decisions, ReshardPlanner& planner, LocalBuilder& b)
     : main_(*module.entry()),
       propagation_(propagation),
       options_(options),
+      orders_(orders),
       b_(b),
       atoms_(b.atoms()),
       shards_(module.num_values(), options.rates, options.hoist, planner, b),
       decisions_(std::move(decisions)),
       uses_(module.num_values()) {
+  b_.set_orders(orders_.meshes());
   b_.set_outside([this](const Value& value) { return whole(value); });
   ir::walk(*module.entry()->body, [&](const Op& op) {
     for (const Value* operand : op.operands) ++uses_[operand->id];
@@ -46,6 +48,7 @@ Partitioner::Partitioner(const ir::Module& module, const Propagation& propagatio
 }
 
 void Partitioner::define_argument(const Value& argument, Value* local) {
+  b_.set_order(orders_.of_argument(argument.index));
   define(argument, target(argument), local);
 }
 
@@ -54,7 +57,7 @@ void Partitioner::define(const Value& value, Layout layout, Value* local, Combin
   if (value.hint != nullptr && local->hint == nullptr)
     local->hint = b_.module().intern(*value.hint);
   if (value.type.is_tensor()) b_.note(*local, value, layout, combine);
-  shards_.define(value, {std::move(layout), local, combine, selected});
+  shards_.define(value, {std::move(layout), local, combine, selected, b_.order()});
 }
 
 std::vector<Layout> Partitioner::targets(std::span<Value* const> values) const {
@@ -73,6 +76,7 @@ void Partitioner::run(const ir::Block& block) {
 
 void Partitioner::run(const Op& op) {
   b_.at(op);
+  b_.set_order(orders_.of(op));
   switch (role_of(op)) {
     case PartitionRole::loop:
       return run_while(op);
@@ -92,7 +96,7 @@ void Partitioner::run(const Op& op) {
 void Partitioner::run_plain(const Op& op) {
   if (is_made(op, decisions_.made())) return;  // where it is needed
   if (manual_ != atoms_.all()) {
-    check_participants(op, manual_, atoms_);
+    check_participants(op, manual_, b_);
     if (op.def().has(ir::Trait::device_number)) {
       const TensorType& type = op.result(0)->type.tensor();
       return define(*op.result(0), {}, first_device(manual_, type, b_));
@@ -112,7 +116,7 @@ void Partitioner::make(const Value& value, Layout layout) {
   if (!expressible(rule, split.factors, atoms_)) split.factors.assign(rule.factors.size(), {});
   layout = layout_of(rule.results[0], split.factors);
   for (const ShardCopy& copy : shards_.copies(value)) {
-    if (copy.layout == layout) return;
+    if (copy.layout == layout && copy.order == b_.order()) return;
   }
   b_.at(op);
   run_by_rule(op, {rule, {}, split});
@@ -124,7 +128,7 @@ Value* Partitioner::made_from(const Value& operand, Layout layout, AtomSet pendi
   }
   layout.unreduced = pending;
   for (const ShardCopy& copy : shards_.copies(*operand.def->operand(0))) {
-    if (copy.layout == layout) return copy.local;
+    if (copy.layout == layout && copy.order == b_.order()) return copy.local;
   }
   return nullptr;
 }
@@ -134,10 +138,14 @@ Value* Partitioner::get(const Op& op, std::size_t operand, const Layout& layout)
   if (!value.type.is_tensor()) return shards_.get(value, layout);
   make(value, layout);
   b_.at(op);
-  const Layout& has = shards_.copies(value).front().layout;
-  if (!(has == layout)) {
-    b_.set_reason(reason_text(op, operand, has, layout, atoms_),
-                  cause_of(op, operand, has, layout));
+  const ShardCopy& produced = shards_.copies(value).front();
+  const Layout has = produced.layout;
+  if (!(has == layout) || produced.order != b_.order()) {
+    std::string reason = reason_text(op, operand, has, layout, atoms_);
+    if (produced.order != b_.order()) {
+      reason += reorder_text(*orders_.meshes()[produced.order], *orders_.meshes()[b_.order()]);
+    }
+    b_.set_reason(std::move(reason), cause_of(op, operand, has, layout));
   }
   return shards_.get(value, layout);
 }

@@ -14,19 +14,21 @@
 #include "passes/partition/decide/decide.h"
 #include "passes/partition/partition.h"
 #include "passes/partition/write/shard_table.h"
+#include "passes/propagate/device_orders.h"
 
 namespace weft::passes {
 
 class Partitioner {
  public:
   Partitioner(const ir::Module& module, const Propagation& propagation,
-              const PartitionOptions& options, Decisions decisions, ReshardPlanner& planner,
-              LocalBuilder& b);
+              const PartitionOptions& options, const DeviceOrders& orders, Decisions decisions,
+              ReshardPlanner& planner, LocalBuilder& b);
 
   void define_argument(const ir::Value& argument, ir::Value* local);
   // Runs all ops of a block but its last.
   void run(const ir::Block& block);
-  // An operand of an op as the op needs it.
+  // An operand of an op as the op needs it, where the builder's order of devices is that of who
+  // needs it.
   ir::Value* get(const ir::Op& op, std::size_t operand, const Layout& layout);
 
  private:
@@ -56,6 +58,8 @@ class Partitioner {
   void run_while(const ir::Op& op);
   void run_branches(const ir::Op& op);
   void run_manual(const ir::Op& op);
+  // Where the shards of a manual computation are that lie so.
+  DeviceOrder order_at(const ir::Op& op, const ir::ShardingAttr& attr) const;
   // A region with arguments in these layouts, its results brought to those.
   ir::Block* run_region(const ir::Block& region, ir::Op& parent, std::span<const Layout> arguments,
                         std::span<const Layout> results);
@@ -81,6 +85,7 @@ class Partitioner {
   const ir::Function& main_;
   const Propagation& propagation_;
   const PartitionOptions& options_;
+  const DeviceOrders& orders_;
   LocalBuilder& b_;
   const AxisAtoms& atoms_;
   AtomSet manual_ = 0;                    // of the manual computations that the walk is in

@@ -27,6 +27,7 @@ ir::Block* Partitioner::run_region(const ir::Block& region, Op& parent,
                                    std::span<const Layout> arguments,
                                    std::span<const Layout> results) {
   ir::Block& outer = b_.block();
+  const DeviceOrder order = b_.order();
   ir::Block* copy = b_.module().make_block(&parent, outer.function);
   shards_.enter(*copy, role_of(parent) == PartitionRole::loop);
   b_.set_block(*copy);
@@ -37,6 +38,7 @@ ir::Block* Partitioner::run_region(const ir::Block& region, Op& parent,
   run(region);
   const Op& end = *region.terminator();
   b_.at(end);
+  b_.set_order(order);
   std::vector<Value*> values;
   for (std::size_t i = 0; i < end.operands.size(); ++i) {
     values.push_back(get(end, i, results[i]));
@@ -86,6 +88,7 @@ void Partitioner::run_branches(const Op& op) {
 void Partitioner::run_manual(const Op& op) {
   const auto& attrs = op.get<ir::ManualComputationAttrs>();
   const ir::Block& body = *op.regions[0];
+  const DeviceOrder order = b_.order();
   for (std::size_t i = 0; i < op.operands.size(); ++i) {
     const Value& arg = *body.args[i];
     if (!arg.type.is_tensor()) {
@@ -94,7 +97,9 @@ void Partitioner::run_manual(const Op& op) {
     }
     const Layout outside =
         around(attrs.in_shardings[i], attrs.manual_axes, target(arg), op.operand(i)->type, atoms_);
+    b_.set_order(order_at(op, attrs.in_shardings[i]));
     Value* local = get(op, i, outside);
+    b_.set_order(order);
     define(arg, within(outside, attrs.manual_axes, atoms_), local);
   }
   const AtomSet outer = manual_;
@@ -103,14 +108,14 @@ void Partitioner::run_manual(const Op& op) {
   for (const MeshAxis& axis : atoms_.mesh().axes()) {
     if (std::ranges::count(attrs.manual_axes, axis.name) > 0) manual_axes_.push_back(axis.name);
   }
-  const AtomSet inner = manual_;
-  b_.set_manual(inner);
+  b_.set_manual(manual_);
   run(body);
-  manual_ = outer;
+  const AtomSet inner = std::exchange(manual_, outer);
   manual_axes_.resize(outer_axes);
   const Op& end = *body.terminator();
   b_.at(end);
   for (std::size_t i = 0; i < op.results.size(); ++i) {
+    b_.set_order(order);
     const Value& returned = *end.operand(i);
     if (!returned.type.is_tensor()) {
       define(*op.result(i), {}, shards_.get(returned, {}));
@@ -121,10 +126,18 @@ void Partitioner::run_manual(const Op& op) {
     const Layout inside = within(outside, attrs.manual_axes, atoms_);
     Value* const local = get(end, i, inside);
     b_.set_manual(outer);
+    b_.set_order(order_at(op, attrs.out_shardings[i]));
     define(*op.result(i), outside, local);
     b_.set_manual(inner);
   }
+  b_.set_order(order);
   b_.set_manual(outer);
+}
+
+// Inside of another manual computation all is on the mesh of the outermost one.
+DeviceOrder Partitioner::order_at(const Op& op, const ir::ShardingAttr& attr) const {
+  const bool is_outermost = manual_ == 0 && says_something(attr.sharding);
+  return is_outermost ? orders_.of(attr) : orders_.of(op);
 }
 
 }  // namespace weft::passes

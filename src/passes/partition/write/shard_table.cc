@@ -26,6 +26,15 @@ void ShardTable::add(const ir::Value& value, ShardCopy shard, std::size_t level)
   scopes_[level].trail.push_back(value.id);
 }
 
+double ShardTable::reordering(const ir::Value& value, const ShardCopy& from, const Layout& to,
+                              Reorder when) const {
+  const Layout& before = when == Reorder::last ? to : from.layout;
+  const Layout& after = when == Reorder::first ? from.layout : to;
+  const double bytes = reordering_bytes(value.type.tensor(), {before, b_.mesh(from.order)},
+                                        {after, b_.mesh()}, planner_.atoms());
+  return bytes == 0 ? 0 : rates_.sending(bytes);
+}
+
 ShardTable::Way ShardTable::cheapest(const ir::Value& value, const Layout& to) {
   const std::vector<ShardCopy>& copies = copies_[value.id];
   WEFT_ASSERT(!copies.empty(), "a value is used before it is made");
@@ -34,13 +43,69 @@ ShardTable::Way ShardTable::cheapest(const ir::Value& value, const Layout& to) {
   for (std::size_t i = 0; i < copies.size(); ++i) {
     if (is_other_pending(copies[i], to)) continue;
     const ReshardPlan& plan = planner_.plan(value.type.tensor(), copies[i].layout, to);
-    if (plan.steps.empty()) return {i, &plan};
-    const double cost = rates_.moving(plan, planner_.atoms());
-    if (cost >= least) continue;
-    least = cost;
-    best = {i, &plan};
+    const bool stays = copies[i].order == b_.order();
+    if (stays && plan.steps.empty()) return {i, &plan};
+    const double moving = rates_.moving(plan, planner_.atoms());
+    const auto consider = [&](double cost, Reorder when) {
+      if (cost >= least) return;
+      least = cost;
+      best = {i, &plan, when};
+    };
+    if (stays) {
+      consider(moving, Reorder::never);
+      continue;
+    }
+    const auto with = [&](Reorder when) { return reordering(value, copies[i], to, when); };
+    if (is_one_permute(plan)) consider(with(Reorder::at_once), Reorder::at_once);
+    consider(moving + with(Reorder::last), Reorder::last);
+    consider(moving + with(Reorder::first), Reorder::first);
   }
   return best;
+}
+
+template <class F>
+ir::Value* ShardTable::make_copy(const ir::Value& value, ShardCopy copy, F&& emit) {
+  const std::size_t home = loops_.home_of(levels_[value.id]);
+  ir::Block& here = b_.block();
+  b_.set_block(*scopes_[home].block);
+  copy.local = emit(copy.local);
+  b_.set_block(here);
+  ir::Value* const local = copy.local;
+  add(value, std::move(copy), home);
+  if (!rates_.thrift().keep_gathered) {
+    const auto bytes = [](const ir::Value& v) { return v.type.tensor().num_bytes(); };
+    const ir::Value& produced = *copies_[value.id].front().local;
+    if (bytes(*local) > bytes(produced)) gathered_.push_back({value.id, home, local});
+  }
+  return local;
+}
+
+ShardCopy ShardTable::resharded(const ir::Value& value, const ShardCopy& from, const Layout& to) {
+  const ReshardPlan& plan = planner_.plan(value.type.tensor(), from.layout, to);
+  if (plan.steps.empty()) return from;
+  const DeviceOrder order = b_.order();
+  b_.set_order(from.order);
+  ShardCopy copy = from;
+  copy.layout = to;
+  copy.local = make_copy(value, copy, [&](ir::Value* local) {
+    return emit_reshard(plan, value.type.tensor(), from.layout, local, b_,
+                        from.selected ? ir::OpKind::select : from.combine, &value);
+  });
+  b_.set_order(order);
+  return copy;
+}
+
+ShardCopy ShardTable::reordered(const ir::Value& value, const ShardCopy& from, const Layout& to) {
+  const PlacedLayout before{from.layout, b_.mesh(from.order)}, after{to, b_.mesh()};
+  ShardCopy copy = from;
+  copy.layout = to;
+  copy.order = b_.order();
+  copy.local = make_copy(value, copy, [&](ir::Value* local) {
+    local = emit_reorder(local, before, after, b_);
+    b_.note(*local, value, to, from.selected ? ir::OpKind::select : from.combine);
+    return local;
+  });
+  return copy;
 }
 
 ir::Value* ShardTable::get(const ir::Value& value, const Layout& to) {
@@ -51,21 +116,18 @@ ir::Value* ShardTable::get(const ir::Value& value, const Layout& to) {
     get(value, combined);
   }
   const Way way = cheapest(value, to);
-  const ShardCopy& from = copies_[value.id][way.copy];
-  if (way.plan->steps.empty()) return from.local;
-  const std::size_t home = loops_.home_of(levels_[value.id]);
-  ir::Block& here = b_.block();
-  b_.set_block(*scopes_[home].block);
-  ir::Value* local = emit_reshard(*way.plan, value.type.tensor(), from.layout, from.local, b_,
-                                  from.selected ? ir::OpKind::select : from.combine, &value);
-  b_.set_block(here);
-  add(value, {to, local, from.combine, from.selected}, home);
-  if (!rates_.thrift().keep_gathered) {
-    const auto bytes = [](const ir::Value& v) { return v.type.tensor().num_bytes(); };
-    const ir::Value& produced = *copies_[value.id].front().local;
-    if (bytes(*local) > bytes(produced)) gathered_.push_back({value.id, home, local});
+  const ShardCopy from = copies_[value.id][way.copy];
+  switch (way.reorder) {
+    case Reorder::never:
+      return resharded(value, from, to).local;
+    case Reorder::at_once:
+      return reordered(value, from, to).local;
+    case Reorder::first:
+      return resharded(value, reordered(value, from, from.layout), to).local;
+    case Reorder::last:
+      return reordered(value, resharded(value, from, to), to).local;
   }
-  return local;
+  return nullptr;
 }
 
 void ShardTable::forget_gathered() {

@@ -31,12 +31,12 @@ func.func public @main(%a: tensor<64x4xi32> {sdy.sharding = #sdy.sharding<@mesh,
 //       %12 = stablehlo.broadcast_in_dim %c_4, dims = [] : (tensor<i32>) -> tensor<6xi32>
 //       %13 = stablehlo.compare LT, %9, %12, SIGNED : (tensor<6xi32>, tensor<6xi32>) -> tensor<6xi1>
 //       %14 = stablehlo.and %11, %13 : tensor<6xi1>
-//       %15 = stablehlo.reshape %9 : (tensor<6xi32>) -> tensor<6x1xi32>
-//       %16 = "stablehlo.gather"(%a, %15) <{dimension_numbers = #stablehlo.gather<offset_dims = [1], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, indices_are_sorted = false, slice_sizes = array<i64: 1, 4>}> : (tensor<32x4xi32>, tensor<6x1xi32>) -> tensor<6x4xi32>
+//       %15 = stablehlo.broadcast_in_dim %14, dims = [0] : (tensor<6xi1>) -> tensor<6x4xi1>
+//       %16 = stablehlo.reshape %9 : (tensor<6xi32>) -> tensor<6x1xi32>
+//       %17 = "stablehlo.gather"(%a, %16) <{dimension_numbers = #stablehlo.gather<offset_dims = [1], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, indices_are_sorted = false, slice_sizes = array<i64: 1, 4>}> : (tensor<32x4xi32>, tensor<6x1xi32>) -> tensor<6x4xi32>
 //       %c_5 = stablehlo.constant dense<0> : tensor<i32>
-//       %17 = stablehlo.broadcast_in_dim %c_5, dims = [] : (tensor<i32>) -> tensor<6x4xi32>
-//       %18 = stablehlo.broadcast_in_dim %14, dims = [0] : (tensor<6xi1>) -> tensor<6x4xi1>
-//       %19 = stablehlo.select %18, %16, %17 : tensor<6x4xi1>, tensor<6x4xi32>
+//       %18 = stablehlo.broadcast_in_dim %c_5, dims = [] : (tensor<i32>) -> tensor<6x4xi32>
+//       %19 = stablehlo.select %15, %17, %18 : tensor<6x4xi1>, tensor<6x4xi32>
 //       %20 = "stablehlo.all_reduce"(%19) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<[[0, 2], [1, 3]]> : tensor<2x2xi64>, use_global_device_ids}> ({
 //       ^bb0(%arg2: tensor<i32>, %arg3: tensor<i32>):
 //         %21 = stablehlo.add %arg2, %arg3 : tensor<i32>
