@@ -26,6 +26,14 @@ std::optional<Dims> integers_of(const ir::Value& value) {
   return integers;
 }
 
+ir::Pairs pairs_of(const Dims& integers) {
+  ir::Pairs pairs;
+  for (std::size_t i = 0; i + 1 < integers.size(); i += 2) {
+    pairs.push_back({integers[i], integers[i + 1]});
+  }
+  return pairs;
+}
+
 std::optional<Dims> slice_extent(const ir::Value& start, const ir::Value& limit) {
   const std::optional<Dims> from = integers_of(start), to = integers_of(limit);
   if (from && to && from->size() == to->size()) {

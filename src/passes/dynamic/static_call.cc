@@ -50,17 +50,13 @@ Values reduce_window(const Op& op, ir::Builder& b, std::string& why) {
     if (!held) return {};
     sizes[i] = std::move(*held);
   }
-  ir::Pairs padding;
-  for (std::size_t i = 0; i + 1 < sizes[4].size(); i += 2) {
-    padding.push_back({sizes[4][i], sizes[4][i + 1]});
-  }
   const std::string_view name = ir::called_computation(op.get<ir::CustomCallAttrs>());
   const ir::Function* const combine = b.module().find_function(name);
   if (combine == nullptr) throw ir::op_error(op, fmt::format("there is no function @{}", name));
   ir::Block* const region = make_region(b.module(), *combine, op.parent->function);
   const Values operands(op.operands.begin(), op.operands.begin() + 2 * n);
   const Op* const made = b.create(OpKind::reduce_window, operands,
-                                  AttrsRef::of(ir::ReduceWindowAttrs{sizes[2], std::move(padding),
+                                  AttrsRef::of(ir::ReduceWindowAttrs{sizes[2], pairs_of(sizes[4]),
                                                                      sizes[3], sizes[0], sizes[1]}),
                                   {region});
   return {made->results.begin(), made->results.end()};

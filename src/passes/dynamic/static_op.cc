@@ -52,11 +52,7 @@ Value* broadcast(const Maker& m) {
 
 Value* convolution(const Maker& m) {
   ir::ConvolutionAttrs attrs = m.op.get<ir::ConvolutionAttrs>();
-  ir::Pairs padding;
-  for (std::size_t i = 0; i + 1 < m.sizes[0].size(); i += 2) {
-    padding.push_back({m.sizes[0][i], m.sizes[0][i + 1]});
-  }
-  attrs.padding = std::move(padding);
+  attrs.padding = pairs_of(m.sizes[0]);
   const DType wanted = m.op.result()->type.dtype();
   Value* const made =
       m.inferred(OpKind::convolution, {m.operand(0), m.operand(1)}, AttrsRef::of(std::move(attrs)));
