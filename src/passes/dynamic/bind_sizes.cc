@@ -33,11 +33,6 @@ using ir::Value;
 constexpr std::int64_t kMostBytesOfSizes = 4096;
 constexpr std::int64_t kMostHandedIn = 64;  // elements
 
-bool is_assertion(const Op& op) {
-  const auto* const call = op.attrs.get_if<ir::CustomCallAttrs>();
-  return call != nullptr && call->call_target_name == ir::kShapeAssertion;
-}
-
 // Goes over the entry function, again and again, until everything in it has sizes: each time what
 // is computed of the sizes that were found gives more.
 class Binder {
@@ -68,7 +63,7 @@ class Binder {
   }
 
   void visit(Op& op) {
-    if (is_assertion(op)) return check(op);
+    if (ir::is_shape_assertion(op)) return check(op);
     if (!have_sizes(op.operands)) return leave_open(op, "an operand has no size");
     if (ir::is_sized_by_operands(op)) return replace(op);
     if (is_annotated_size(op)) return pass_on(op);

@@ -3,7 +3,6 @@
 #include <cstddef>
 #include <optional>
 
-#include "ir/ops/attrs.h"
 #include "ir/ops/dynamic/dynamic_shape.h"
 
 namespace weft::passes {
@@ -75,9 +74,7 @@ std::vector<ShapeSpec> shape_specs(const ir::Module& module) {
   std::vector<ShapeSpec> specs;
   for (const ir::Function& function : module.functions()) {
     ir::walk(*function.body, [&](const ir::Op& op) {
-      const auto* const call = op.attrs.get_if<ir::CustomCallAttrs>();
-      const bool asserts = call != nullptr && call->call_target_name == ir::kShapeAssertion;
-      if (asserts && specs.empty()) specs = shape_specs(assertion_message(op));
+      if (specs.empty() && ir::is_shape_assertion(op)) specs = shape_specs(assertion_message(op));
     });
   }
   return specs;

@@ -10,12 +10,16 @@ void check_sized_by_operands(const OpSignature&) {
           "that has an entry function");
 }
 
+bool is_shape_assertion(const Op& op) {
+  const auto* const call = op.attrs.get_if<CustomCallAttrs>();
+  return call != nullptr && call->call_target_name == kShapeAssertion;
+}
+
 bool is_sized_by_operands(const Op& op) {
-  if (op.def().has(Trait::sized_by_operands)) return true;
+  if (op.def().has(Trait::sized_by_operands) || is_shape_assertion(op)) return true;
   const auto* const call = op.attrs.get_if<CustomCallAttrs>();
   if (call == nullptr) return false;
-  const std::string_view target = call->call_target_name;
-  return target == kShapeAssertion || target.starts_with(kDynamicCallPrefix) ||
+  return call->call_target_name.starts_with(kDynamicCallPrefix) ||
          op.extra.find(kShapeOperands) != nullptr;
 }
 

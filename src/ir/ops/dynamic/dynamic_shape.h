@@ -21,6 +21,7 @@ inline constexpr std::string_view kDynamicCallPrefix = "stablehlo.dynamic_";
 // The attribute that names operands, each of which is the shape of one result.
 inline constexpr std::string_view kShapeOperands = "indices_of_shape_operands";
 
+bool is_shape_assertion(const Op& op);
 // Whether operands give shapes of its results, or it asserts something of them. REQUIRES: the op's
 // attributes are as its row has them.
 bool is_sized_by_operands(const Op& op);
