@@ -2,6 +2,8 @@
 """JAX beside bench/api_bench.cc: tracing and lowering, compiling and calling the same transformer block and small function.
 
   bench/jax_api.py          needs JAX (pip install jax); prints the median of 11 of each, and the range
+
+On Weft (docs/jax.md) where JAX_PLATFORMS=weft and WEFT_DEVICES=8 say so.
 """
 import os
 import statistics
@@ -12,6 +14,7 @@ os.environ.setdefault("JAX_PLATFORMS", "cpu")
 
 import jax  # noqa: E402
 import jax.numpy as jnp  # noqa: E402
+import numpy as np  # noqa: E402
 from jax.sharding import NamedSharding, PartitionSpec as P  # noqa: E402
 
 BATCH, TOKENS, MODEL, HEADS, HIDDEN = 8, 128, 256, 8, 1024
@@ -36,7 +39,7 @@ def timed(name, unit, once, repeat=11):
         start = time.perf_counter()
         once()
         times.append((time.perf_counter() - start) * unit)
-    print(f"{name:24} {statistics.median(times):9.2f}  ({min(times):.2f} to {max(times):.2f})")
+    print(f"{name:26} {statistics.median(times):9.2f}  ({min(times):.2f} to {max(times):.2f})")
 
 
 def main():
@@ -53,8 +56,19 @@ def main():
     lowered = [fresh().lower(x, w) for _ in range(11)]
     timed("compile, ms", 1e3, lambda: lowered.pop().compile())
 
-    f = jax.jit(lambda a, b: jnp.tanh(a) + b)
-    a = jax.device_put(jnp.ones((64, 64)), NamedSharding(jax.make_mesh((8,), ("i",)), P("i")))
+    small = lambda a, b: jnp.tanh(a) + b  # noqa: E731
+    ones = jnp.ones((64, 64))
+    lowered = [jax.jit(lambda a, b, i=i: small(a, b) * i).lower(ones, ones) for i in range(11)]
+    timed("compile a small one, ms", 1e3, lambda: lowered.pop().compile())
+    timed("cached call, 1 device, us", 1e3, calls_of(jax.jit(small), ones))
+    split = jax.device_put(ones, NamedSharding(jax.make_mesh((8,), ("i",)), P("i")))
+    timed("cached call, 8 devices, us", 1e3, calls_of(jax.jit(small), split))
+    host = np.ones(4 << 20, np.float32)
+    timed("device_put of 16 MiB, ms", 1e3, lambda: jax.device_put(host).block_until_ready())
+
+
+def calls_of(f, a):
+    """A thousand, each with what the last gave."""
     b = f(a, a)
 
     def calls():
@@ -62,7 +76,8 @@ def main():
         for _ in range(1000):
             y = f(a, y)
         y.block_until_ready()
-    timed("cached call, 8 devices, us", 1e3, calls)
+
+    return calls
 
 
 if __name__ == "__main__":

@@ -14,25 +14,12 @@
 
 #include "api/call/runtime.h"
 #include "api/call/watched_run.h"
+#include "compile/signature.h"
 #include "core/spare.h"
-#include "ir/ops/attrs.h"
-#include "ir/ops/op_def.h"
 #include "ir/printer.h"
 
 namespace weft::detail {
 namespace {
-
-const ir::ShardingAttr* sharding_in(const ir::Dictionary& attrs) {
-  const ir::Attribute* found = attrs.find("sdy.sharding");
-  return found == nullptr ? nullptr : found->get_if<ir::ShardingAttr>();
-}
-
-// How the manual computation that makes a result lays it out; null: none makes it.
-const ir::ShardingAttr* made_sharding(const ir::Value& value) {
-  const ir::Op* op = value.def;
-  if (op == nullptr || op->def().region_flow != ir::RegionFlow::manual) return nullptr;
-  return &op->get<ir::ManualComputationAttrs>().out_shardings[value.index];
-}
 
 Mesh logical(const Mesh& mesh, const std::vector<std::int64_t>& devices) {
   std::vector<MeshAxis> axes;
@@ -103,14 +90,13 @@ Executable::Executable(std::unique_ptr<ir::Module> lowered, Origin origin)
   const auto single = std::make_shared<const NamedSharding>(
       NamedSharding::single(devices()[static_cast<std::size_t>(first)]));
   for (std::size_t i = 0; i < main.result_types.size(); ++i) {
-    const ir::ShardingAttr* attr = sharding_in(main.result_attrs[i]);
-    if (attr == nullptr) attr = made_sharding(*main.body->terminator()->operand(i));
+    const ir::ShardingAttr* attr = compile::result_sharding(main, i);
     const std::size_t named = i < origin_.named_dims.size() ? origin_.named_dims[i] : 0;
     outputs_.push_back({main.result_types[i].tensor(), i < origin_.weak.size() && origin_.weak[i],
                         attr == nullptr ? single : physical(partitioned, *attr, named)});
   }
-  for (const ir::Dictionary& attrs : main.arg_attrs) {
-    const ir::ShardingAttr* attr = sharding_in(attrs);
+  for (std::size_t i = 0; i < main.arg_attrs.size(); ++i) {
+    const ir::ShardingAttr* attr = main.arg_sharding(i);
     inputs_.push_back(attr == nullptr ? nullptr : physical(partitioned, *attr, 0));
   }
 }

@@ -1,0 +1,46 @@
+"""How JAX writes for Weft what it knows to write for its own platforms only.
+
+Linear algebra as for the CPU: calls of LAPACK's functions, which Weft has under these names.
+"""
+import logging
+
+_logger = logging.getLogger(__name__)
+
+LINEAR_ALGEBRA = (
+    "eig",
+    "eigh",
+    "geqp3",
+    "geqrf",
+    "hessenberg",
+    "householder_product",
+    "lu",
+    "schur",
+    "svd",
+    "tridiagonal",
+    "tridiagonal_solve",
+)
+
+
+def register(platform):
+    """Registers them for the platform."""
+    from jax._src.interpreters import mlir
+
+    # Private, as is every way to ask for a rule; without it these functions have none, and JAX says so at their use.
+    tables = getattr(mlir, "_platform_specific_lowerings", None)
+    if tables is None:
+        _logger.warning("weft: this JAX does not tell its rules for the CPU; some of jax.numpy.linalg will be missing")
+        return
+    for primitive, entry in list(tables["cpu"].items()):
+        if primitive.name in LINEAR_ALGEBRA and primitive not in tables[platform]:
+            mlir.register_lowering(primitive, entry.rule, platform=platform, inline=entry.inline)
+
+
+def allow_donation(platform):
+    """JAX keeps a private list of the platforms that take donated arrays."""
+    from jax._src.interpreters import mlir
+
+    platforms = getattr(mlir, "_platforms_with_donation", None)
+    if platforms is None:
+        _logger.warning("weft: this JAX has no list of platforms with donation; donated arrays are copied")
+    elif platform not in platforms:
+        platforms.append(platform)

@@ -1,0 +1,111 @@
+// From what JAX sends to a program that runs.
+#include <cstring>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "weft/error.h"
+
+#include "api/call/dump.h"
+#include "api/call/runtime.h"
+#include "cost/program_cost.h"
+#include "plugin/element_type.h"
+#include "plugin/executable.h"
+#include "plugin/failure.h"
+#include "plugin/functions.h"
+#include "plugin/read_program.h"
+
+namespace weft::plugin {
+
+TextList::TextList(std::vector<std::string> list) : texts(std::move(list)) {
+  for (const std::string& text : texts) {
+    starts.push_back(text.data());
+    sizes.push_back(text.size());
+  }
+}
+
+namespace {
+
+// FNV-1a, of 64 bits: the same in every process.
+std::string fingerprint_of(std::span<const std::byte> code, const CompileOptions& options) {
+  std::uint64_t hash = 0xcbf29ce484222325;
+  const auto add = [&](std::uint64_t value) { hash = (hash ^ value) * 0x100000001b3; };
+  for (std::byte byte : code) add(std::to_integer<std::uint64_t>(byte));
+  for (std::int64_t device : options.devices) add(static_cast<std::uint64_t>(device));
+  return fmt::format("weft-{:016x}", hash);
+}
+
+// What takes less is done before another thread has woken up.
+constexpr double kSmallBytes = 1 << 16, kSmallFlops = 1e5;
+
+std::vector<bool> donated_arguments(const ir::Function& main) {
+  std::vector<bool> donated;
+  for (const ir::Dictionary& attrs : main.arg_attrs) {
+    donated.push_back(attrs.find("jax.buffer_donor") != nullptr ||
+                      attrs.find("tf.aliasing_output") != nullptr);
+  }
+  return donated;
+}
+
+std::vector<std::string> shardings_of(const std::vector<Port>& ports) {
+  std::vector<std::string> shardings;
+  for (const Port& port : ports) shardings.push_back(port.op_sharding);
+  return shardings;
+}
+
+compile::Program compiled(std::span<const std::byte> code, const CompileOptions& options) {
+  compile::Program program(read_program(code));
+  const detail::Dump dump(program);  // written at once
+  compile::Backend& backend = detail::backend();
+  program.advance(compile::Stage::plan, backend.compile_options(options.num_partitions));
+  return program;
+}
+
+}  // namespace
+
+CompiledProgram::CompiledProgram(std::span<const std::byte> code, const CompileOptions& options)
+    : fingerprint_(fingerprint_of(code, options)),
+      program_(compiled(code, options)),
+      loaded_(detail::backend().load(program_)),
+      num_partitions_(static_cast<std::size_t>(options.num_partitions)),
+      arguments_(argument_ports(*program_.partitioned(), num_partitions_)),
+      results_(result_ports(*program_.partitioned(), num_partitions_)),
+      donated_(donated_arguments(*program_.parsed()->entry())),
+      argument_shardings_(shardings_of(arguments_)),
+      result_shardings_(shardings_of(results_)),
+      memory_kinds_(std::vector<std::string>(results_.size(), "device")) {
+  for (const Port& port : results_) {
+    result_types.push_back(port.is_token ? abi::ElementType::token
+                                         : element_type_of(port.type.dtype));
+    result_dims.insert(result_dims.end(), port.shard.dims.begin(), port.shard.dims.end());
+    result_num_dims.push_back(port.shard.dims.size());
+  }
+  const cost::ProgramCost cost(*program_.partitioned());
+  costs_.add("flops", static_cast<float>(cost.flops()));
+  costs_.add("bytes accessed", static_cast<float>(cost.bytes_accessed()));
+  is_small_ = cost.exact() && cost.bytes_accessed() < kSmallBytes && cost.flops() < kSmallFlops;
+}
+
+namespace {
+
+void compile_program(abi::ClientCompileArgs& args) {
+  const CompileOptions options =
+      read_compile_options({args.compile_options, args.compile_options_size});
+  const std::string_view format(args.program->format, args.program->format_size);
+  if (format != "mlir") {
+    throw Refusal(abi::Code::unimplemented,
+                  fmt::format("weft: programs come as mlir, not as {}", format));
+  }
+  auto loaded = std::make_unique<LoadedExecutable>();
+  for (std::int64_t id : options.devices) loaded->devices.push_back(&args.client->device(id));
+  loaded->assignment = assignment_proto(options);
+  loaded->program = std::make_shared<const CompiledProgram>(
+      std::as_bytes(std::span(args.program->code, args.program->code_size)), options);
+  args.executable = loaded.release();
+}
+
+}  // namespace
+
+std::vector<Row> compile_functions() { return {row<&compile_program>("Client_Compile")}; }
+
+}  // namespace weft::plugin

@@ -1,0 +1,201 @@
+// A call of a compiled program, for all its devices at once.
+#include <algorithm>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "weft/error.h"
+
+#include "api/call/runtime.h"
+#include "compile/host_value.h"
+#include "plugin/array.h"
+#include "plugin/executable.h"
+#include "plugin/functions.h"
+#include "plugin/work_queue.h"
+
+namespace weft::plugin {
+
+struct ExecuteContext {};
+
+namespace {
+
+using Contents = std::vector<std::shared_ptr<Content>>;
+
+// What a run needs, and keeps until it is done.
+struct Call {
+  std::shared_ptr<const CompiledProgram> program;
+  Contents inputs;                   // by argument, by part of it
+  Contents outputs;                  // by result, by partition
+  std::shared_ptr<EventState> done;  // by which the outputs are there
+};
+
+bool is_ready(const Call& call) {
+  return std::ranges::all_of(call.inputs,
+                             [](const auto& input) { return input->ready()->is_set(); });
+}
+
+// What the inputs' memory serves nobody else for is used up. Throws Refusal with the error of an
+// input that could not be computed.
+std::vector<compile::DeviceValue> run(Call& call) {
+  std::vector<compile::DeviceValue> inputs, outputs;
+  std::size_t at = 0;
+  for (const Port& port : call.program->arguments()) {
+    if (port.is_token) continue;
+    std::vector<engine::Buffer> parts;
+    for (std::size_t i = 0; i < port.num_parts(); ++i) {
+      parts.push_back(call.inputs[at]->buffer());
+      call.inputs[at++] = nullptr;
+    }
+    inputs.push_back(compile::host_value(port.joined(std::move(parts))));
+  }
+  call.program->loaded().run(inputs, outputs, detail::workers(), {});
+  return outputs;
+}
+
+void give_out(Call& call, std::vector<compile::DeviceValue>& values) {
+  const std::size_t num_partitions = call.program->num_partitions();
+  std::size_t value = 0;
+  for (std::size_t i = 0; i < call.program->results().size(); ++i) {
+    const Port& port = call.program->results()[i];
+    const auto output = [&](std::size_t partition) -> Content& {
+      return *call.outputs[i * num_partitions + partition];
+    };
+    if (port.is_token) continue;
+    std::vector<engine::Buffer> parts = port.parted(compile::HostValue::of(values[value]));
+    values[value++] = {};
+    if (port.layout == nullptr) {
+      for (std::size_t p = 0; p < num_partitions; ++p) output(p).fill(parts[0]);
+      continue;
+    }
+    for (std::size_t part = 0; part < parts.size(); ++part) {
+      output(port.partition(part)).fill(std::move(parts[part]));
+    }
+  }
+}
+
+// Throws nothing: what went wrong is what those get who wait.
+void finish(Call& call) {
+  SharedFailure failure;
+  try {
+    std::vector<compile::DeviceValue> values = run(call);
+    give_out(call, values);
+  } catch (...) {
+    failure = failure_of(std::current_exception(), abi::Code::internal);
+  }
+  call.inputs.clear();
+  call.done->set(failure);
+}
+
+void check(const abi::ExecuteArgs& args, const CompiledProgram& program) {
+  WorkQueue::of_process().check_process();
+  if (args.executable->is_deleted) {
+    throw Refusal(abi::Code::invalid_argument,
+                  fmt::format("weft: the executable of {} was deleted", program.name()));
+  }
+  if (args.num_devices != program.num_partitions()) {
+    throw Refusal(abi::Code::invalid_argument,
+                  fmt::format("weft: {} is for {} devices, and was called for {}", program.name(),
+                              program.num_partitions(), args.num_devices));
+  }
+  if (args.num_args != program.arguments().size()) {
+    throw Refusal(abi::Code::invalid_argument,
+                  fmt::format("weft: {} takes {} arguments, and was given {}", program.name(),
+                              program.arguments().size(), args.num_args));
+  }
+  if (args.options->num_send_ops != 0 || args.options->num_recv_ops != 0) {
+    throw Refusal(abi::Code::unimplemented, "weft: send and receive callbacks");
+  }
+}
+
+// JAX begins a chain of tokens with an array that has no elements.
+bool is_token(const DeviceArray& array) {
+  return array.is_token() || array.type() == TensorType{DType::i1, {0}};
+}
+
+// Throws Refusal where an argument is not of the shape that each device has.
+Contents inputs_of(const abi::ExecuteArgs& args, const CompiledProgram& program) {
+  Contents inputs;
+  for (std::size_t i = 0; i < args.num_args; ++i) {
+    const Port& port = program.arguments()[i];
+    for (std::size_t device = 0; device < args.num_devices; ++device) {
+      const DeviceArray& array = *args.argument_lists[device][i];
+      std::ignore = array.content();  // every one must be there
+      if (port.is_token ? is_token(array) : array.type() == port.shard && !array.is_token()) {
+        continue;
+      }
+      throw Refusal(
+          abi::Code::invalid_argument,
+          fmt::format("weft: argument {} of {} is {} on each device, and was given as {}", i,
+                      program.name(), port.is_token ? "a token" : to_string(port.shard),
+                      array.is_token() ? "a token" : to_string(array.type())));
+    }
+    for (std::size_t part = 0; part < port.num_parts(); ++part) {
+      inputs.push_back(args.argument_lists[port.partition(part)][i]->content());
+    }
+  }
+  return inputs;
+}
+
+void take_donated(const abi::ExecuteArgs& args, const CompiledProgram& program) {
+  const std::span kept(args.options->non_donatable_input_indices,
+                       args.options->num_non_donatable_input_indices);
+  for (std::size_t i = 0; i < args.num_args; ++i) {
+    if (!program.donated()[i]) continue;
+    if (std::ranges::find(kept, static_cast<std::int64_t>(i)) != kept.end()) continue;
+    for (std::size_t d = 0; d < args.num_devices; ++d) args.argument_lists[d][i]->take();
+  }
+}
+
+// The arrays of the results, to be computed.
+Contents make_outputs(const abi::ExecuteArgs& args, const CompiledProgram& program,
+                      const std::shared_ptr<EventState>& ready) {
+  Contents contents;
+  std::vector<std::unique_ptr<DeviceArray>> arrays;
+  for (const Port& port : program.results()) {
+    for (std::size_t d = 0; d < args.num_devices; ++d) {
+      ClientDevice& device =
+          args.execute_device != nullptr ? *args.execute_device : *args.executable->devices[d];
+      contents.push_back(std::make_shared<Content>(ready));
+      arrays.push_back(port.is_token ? DeviceArray::token(device.memory, contents.back())
+                                     : std::make_unique<DeviceArray>(port.shard, device.memory,
+                                                                     contents.back()));
+    }
+  }
+  for (std::size_t i = 0; i < arrays.size(); ++i) {
+    args.output_lists[i % args.num_devices][i / args.num_devices] = arrays[i].release();
+  }
+  return contents;
+}
+
+void execute(abi::ExecuteArgs& args) {
+  const std::shared_ptr<const CompiledProgram>& program = args.executable->program;
+  check(args, *program);
+  auto call = std::make_shared<Call>();
+  call->program = program;
+  call->inputs = inputs_of(args, *program);
+  call->done = std::make_shared<EventState>();
+  call->outputs = make_outputs(args, *program, call->done);
+  take_donated(args, *program);
+  if (args.device_complete_events != nullptr) {
+    for (std::size_t d = 0; d < args.num_devices; ++d) {
+      args.device_complete_events[d] = event_of(call->done);
+    }
+  }
+  WorkQueue& queue = WorkQueue::of_process();
+  if (program->is_small() && queue.is_idle() && is_ready(*call)) return finish(*call);
+  queue.push([call] { finish(*call); });
+}
+
+void create_context(abi::ExecuteContextArgs& args) { args.context = new ExecuteContext; }
+void destroy_context(abi::ExecuteContextArgs& args) { delete args.context; }
+
+}  // namespace
+
+std::vector<Row> execute_functions() {
+  return {row<&execute>("LoadedExecutable_Execute"), row<&create_context>("ExecuteContext_Create"),
+          row<&destroy_context>("ExecuteContext_Destroy")};
+}
+
+}  // namespace weft::plugin
