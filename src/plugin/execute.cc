@@ -13,6 +13,7 @@
 #include "plugin/array.h"
 #include "plugin/executable.h"
 #include "plugin/functions.h"
+#include "plugin/python_calls.h"
 #include "plugin/work_queue.h"
 
 namespace weft::plugin {
@@ -172,6 +173,13 @@ Contents make_outputs(const abi::ExecuteArgs& args, const CompiledProgram& progr
 void execute(abi::ExecuteArgs& args) {
   const std::shared_ptr<const CompiledProgram>& program = args.executable->program;
   check(args, *program);
+  if (is_in_python_call()) {
+    throw Refusal(abi::Code::failed_precondition,
+                  fmt::format("weft: {} is run in a Python function that a program calls back, and "
+                              "its turn is after that program: compute there with NumPy, or with "
+                              "JAX on the CPU",
+                              program->name()));
+  }
   auto call = std::make_shared<Call>();
   call->program = program;
   call->inputs = inputs_of(args, *program);

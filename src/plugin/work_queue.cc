@@ -12,10 +12,7 @@ namespace weft::plugin {
 
 // What is under way uses statics that the end of the process destroys.
 WorkQueue::WorkQueue() : process_(getpid()) {
-  std::atexit([] {
-    WorkQueue& queue = of_process();
-    if (getpid() == queue.process_) queue.drain();
-  });
+  std::atexit([] { of_process().drain(); });
 }
 
 WorkQueue& WorkQueue::of_process() {
@@ -46,6 +43,7 @@ bool WorkQueue::is_idle() {
 }
 
 void WorkQueue::drain() {
+  if (getpid() != process_) return;
   std::unique_lock lock(mutex_);
   changed_.wait(lock, [this] { return waiting_.empty() && !running_; });
 }

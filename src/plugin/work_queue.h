@@ -22,7 +22,7 @@ class WorkQueue {
   void push(std::function<void()> work);
   // Whether nothing waits and nothing runs.
   bool is_idle();
-  // Until all that was pushed before is done.
+  // Until all that was pushed before is done. In a forked process there is nothing.
   void drain();
 
  private:

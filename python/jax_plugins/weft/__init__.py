@@ -43,8 +43,12 @@ def initialize():
 
     from jax._src import xla_bridge
 
-    from . import lowerings
+    from . import callbacks, lowerings
 
+    if jax.config.jax_platforms == PLATFORM:
+        # What JAX calls back gets its arguments on a CPU.
+        jax.config.update("jax_platforms", f"{PLATFORM},cpu")
     xla_bridge.register_plugin(PLATFORM, priority=PRIORITY, library_path=str(library_path()))
+    callbacks.allow(PLATFORM, library_path())
     lowerings.allow_donation(PLATFORM)
     lowerings.register(PLATFORM)

@@ -1,12 +1,14 @@
 """How JAX writes for Weft what it knows to write for its own platforms only.
 
-Linear algebra as for the CPU: calls of LAPACK's functions, which Weft has under these names.
+Linear algebra as for the CPU: calls of LAPACK's functions, which Weft has under these names. Functions of Python likewise (callbacks.py).
 """
 import logging
 
 _logger = logging.getLogger(__name__)
 
-LINEAR_ALGEBRA = (
+AS_FOR_THE_CPU = (
+    "debug_callback",
+    "debug_print",
     "eig",
     "eigh",
     "geqp3",
@@ -28,10 +30,10 @@ def register(platform):
     # Private, as is every way to ask for a rule; without it these functions have none, and JAX says so at their use.
     tables = getattr(mlir, "_platform_specific_lowerings", None)
     if tables is None:
-        _logger.warning("weft: this JAX does not tell its rules for the CPU; some of jax.numpy.linalg will be missing")
+        _logger.warning("weft: this JAX does not tell its rules for the CPU; some of jax.numpy.linalg and jax.debug will be missing")
         return
     for primitive, entry in list(tables["cpu"].items()):
-        if primitive.name in LINEAR_ALGEBRA and primitive not in tables[platform]:
+        if primitive.name in AS_FOR_THE_CPU and primitive not in tables[platform]:
             mlir.register_lowering(primitive, entry.rule, platform=platform, inline=entry.inline)
 
 

@@ -23,7 +23,7 @@ constexpr TargetKernel kTargetKernels[] = {
     {ir::CallKind::ragged_all_to_all, nullptr},  // the communicator does
     {ir::CallKind::debug_print, nullptr},        // the executor does
     {ir::CallKind::inspect_sharding, &make_identity},
-    {ir::CallKind::python_callback, nullptr, ir::kNoPython},
+    {ir::CallKind::python_callback, &make_python_callback},
     {ir::CallKind::custom_partitioning, nullptr, ir::kNoBody},  // not after partitioning
     {ir::CallKind::approx_top_k, nullptr},                      // the same
     {ir::CallKind::cholesky, &make_cholesky_call},

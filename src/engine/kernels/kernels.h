@@ -51,6 +51,8 @@ WEFT_KERNEL(fft);
 WEFT_KERNEL(rng_bit_generator);
 // custom_call.cc
 WEFT_KERNEL(custom_call);
+// python_callback.cc
+WEFT_KERNEL(python_callback);
 
 #undef WEFT_KERNEL
 

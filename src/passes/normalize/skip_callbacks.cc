@@ -21,19 +21,10 @@ using ir::Op;
 
 bool is_token(const ir::Value& value) { return value.type.kind() == ir::Type::Kind::token; }
 
-// By which JAX would find the function.
-std::int64_t index_of(const Op& op) {
-  const auto& attrs = op.get<ir::CustomCallAttrs>();
-  const auto* const options =
-      attrs.mhlo_backend_config ? attrs.mhlo_backend_config->get_if<ir::Dictionary>() : nullptr;
-  const ir::Attribute* const index = options == nullptr ? nullptr : options->find("index");
-  const auto* const number = index == nullptr ? nullptr : index->get_if<ir::IntegerAttr>();
-  return number == nullptr ? 0 : number->value;
-}
-
 // A text for so many values: "Python callback 0 (train.py:7:3): {} {}". Braces in it are doubled.
 std::string label(const Op& op, std::size_t num_values) {
-  std::string text = fmt::format("Python callback {}", index_of(op));
+  std::string text =
+      fmt::format("Python callback {}", ir::python_callback_index(op.get<ir::CustomCallAttrs>()));
   const std::string named = ir::name_and_place(op);  // "[stablehlo.custom_call] (train.py:7:3)"
   const std::size_t place = named.find(" (");
   if (place != std::string::npos) text += named.substr(place);

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "ir/ops/attrs.h"
-#include "ir/ops/collective_def.h"
+#include "ir/ops/custom_call.h"
 #include "ir/ops/table.h"
 
 namespace weft::passes {
@@ -13,6 +13,7 @@ inline bool is_repeatable(const ir::Op& op) {
   constexpr std::uint32_t kNever = ir::Trait::side_effect | ir::Trait::terminator;
   if ((op.def().traits & kNever) != 0 || op.def().runs_regions()) return false;
   if (ir::collective_of(op) != nullptr) return false;
+  if (ir::is_call_to(op, ir::CallKind::python_callback)) return false;
   const auto* call = op.attrs.get_if<ir::CustomCallAttrs>();
   return call == nullptr || !call->has_side_effect.value_or(false);
 }

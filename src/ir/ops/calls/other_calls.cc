@@ -5,6 +5,14 @@
 
 namespace weft::ir {
 
+std::int64_t python_callback_index(const CustomCallAttrs& attrs) {
+  const auto* const options =
+      attrs.mhlo_backend_config ? attrs.mhlo_backend_config->get_if<Dictionary>() : nullptr;
+  const Attribute* const index = options == nullptr ? nullptr : options->find("index");
+  const auto* const number = index == nullptr ? nullptr : index->get_if<IntegerAttr>();
+  return number == nullptr ? 0 : number->value;
+}
+
 std::string_view called_computation(const CustomCallAttrs& attrs) {
   const auto* const list =
       attrs.called_computations ? attrs.called_computations->get_if<ArrayAttr>() : nullptr;

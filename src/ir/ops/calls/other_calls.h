@@ -22,6 +22,9 @@ inline constexpr std::string_view kNoBody =
     "the function itself in the place of jax.experimental.custom_partitioning, and say with "
     "sharding constraints how its arrays are to be split";
 
+// By which whoever has lowered the program finds the Python function that the call is for.
+std::int64_t python_callback_index(const CustomCallAttrs& attrs);
+
 // The first function that it names in called_computations; empty: none.
 std::string_view called_computation(const CustomCallAttrs& attrs);
 

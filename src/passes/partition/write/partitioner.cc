@@ -10,11 +10,13 @@
 
 #include "ir/diagnostic.h"
 #include "ir/notes.h"
+#include "ir/ops/custom_call.h"
 #include "ir/ops/debug_print.h"
 #include "ir/ops/region.h"
 #include "ir/ops/table.h"
 #include "passes/partition/decide/partition_role.h"
 #include "passes/partition/explain/reason.h"
+#include "passes/partition/write/called_once.h"
 #include "passes/partition/write/clone.h"
 #include "passes/partition/write/manual_devices.h"
 
@@ -238,10 +240,17 @@ void Partitioner::run_whole(const Op& op) {
   bring_captured(op);
   std::vector<ir::Type> types;
   for (const Value* result : op.results) types.push_back(result->type);
-  Op* copy = copy_op(op, operands, std::move(types), op.attrs, b_);
-  if (is_print && !ir::print_axes(op)) ir::set_print_axes(*copy, manual_axes_);
+  std::vector<Value*> results;
+  if (ir::is_call_to(op, ir::CallKind::python_callback)) {
+    b_.set_reason("the function is called once, and all devices need what it gives", cause_of(op));
+    results = called_once(op, operands, types, list_of(atoms_.all() & ~manual_), b_);
+  } else {
+    Op* copy = copy_op(op, operands, std::move(types), op.attrs, b_);
+    if (is_print && !ir::print_axes(op)) ir::set_print_axes(*copy, manual_axes_);
+    results.assign(copy->results.begin(), copy->results.end());
+  }
   for (std::size_t i = 0; i < op.results.size(); ++i) {
-    define(*op.result(i), whole_layout(op.result(i)->type), copy->result(i));
+    define(*op.result(i), whole_layout(op.result(i)->type), results[i]);
   }
 }
 

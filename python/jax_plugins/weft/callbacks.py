@@ -1,0 +1,104 @@
+"""Functions of Python that programs call back: jax.debug.print, jax.debug.callback, jax.pure_callback, io_callback.
+
+JAX lowers them for its own platforms only: to a call by the number that a function has among the program's. For Weft a number is the process's,
+and the library calls `_call` with it, from threads of its own; ctypes takes the interpreter's lock for that.
+"""
+import atexit
+import ctypes
+import itertools
+import logging
+import traceback
+
+import numpy as np
+
+_logger = logging.getLogger(__name__)
+
+_CALLER = ctypes.CFUNCTYPE(
+    ctypes.c_int, ctypes.c_int64, ctypes.POINTER(ctypes.c_void_p), ctypes.POINTER(ctypes.c_void_p), ctypes.POINTER(ctypes.c_char), ctypes.c_size_t
+)
+
+
+class _Function:
+    """A function as JAX has wrapped it, and the arrays that it takes and gives; tokens are no arrays."""
+
+    def __init__(self, call, operands, results, has_token):
+        self.call, self.operands, self.results, self.token = call, operands, results, (None,) * has_token
+
+
+_functions = {}
+_numbers = itertools.count()
+
+
+class _Numbered:
+    """Stands for a program's list of functions: whoever appends one reads its number from the length. Alive as long as its program."""
+
+    def __init__(self, operands, results, has_token):
+        self._description, self._number = (operands, results, has_token), -1
+
+    def append(self, function):
+        self._number = next(_numbers)
+        _functions[self._number] = _Function(function, *self._description)
+
+    def __len__(self):
+        return self._number + 1
+
+    def __del__(self):
+        _functions.pop(self._number, None)
+
+
+def _memory(address, array):
+    if array.size == 0:
+        return np.empty(array.shape, array.dtype)
+    size = array.size * np.dtype(array.dtype).itemsize
+    return np.frombuffer((ctypes.c_char * size).from_address(address), np.uint8).view(array.dtype).reshape(array.shape)
+
+
+@_CALLER
+def _call(number, inputs, outputs, message, message_size):
+    try:
+        function = _functions[number]
+        # Copies: nobody knows how long the function keeps them.
+        arguments = [_memory(address, array).copy() for address, array in zip(inputs, function.operands)]
+        results = function.call(*function.token, *arguments)[len(function.token):]
+        for address, array, result in zip(outputs, function.results, results):
+            _memory(address, array)[...] = result
+        return 0
+    except BaseException:  # the program fails with it, and nothing else may: the caller is no Python
+        text = f"CpuCallback error calling callback: {traceback.format_exc()}".encode()
+        if len(text) >= message_size:  # the end says what it was
+            text = b"..." + text[4 - message_size:]
+        ctypes.memmove(message, text + b"\0", len(text) + 1)
+        return 1
+
+
+def _arrays(avals):
+    from jax._src import core, dtypes
+
+    def array(aval):
+        aval = core.physical_aval(aval)
+        return aval.update(dtype=np.dtype(bool)) if aval.dtype == dtypes.float0 else aval
+
+    return [array(aval) for aval in avals]
+
+
+def allow(platform, library):
+    """Lets programs of the platform call functions of Python."""
+    from jax._src import callback as jax_callback
+
+    emit = getattr(jax_callback, "emit_python_callback", None)
+    if emit is None:
+        _logger.warning("weft: this JAX does not tell how it calls Python; jax.debug.print and callbacks will be missing")
+        return
+
+    def emit_for_weft(ctx, callback, token, operands, operand_avals, result_avals, **options):
+        if tuple(ctx.module_context.platforms) != (platform,):
+            return emit(ctx, callback, token, operands, operand_avals, result_avals, **options)
+        functions = _Numbered(_arrays(operand_avals), _arrays(result_avals), bool(token))
+        ctx.module_context.add_keepalive(functions)
+        as_cpu = ctx.module_context.replace(platforms=("cpu",), host_callbacks=functions)
+        return emit(ctx.replace(module_context=as_cpu), callback, token, operands, operand_avals, result_avals, **options)
+
+    jax_callback.emit_python_callback = emit_for_weft
+    ctypes.CDLL(str(library)).WeftSetPythonCaller(_call)
+    # While threads can still have the interpreter's lock.
+    atexit.register(lambda: ctypes.CDLL(str(library)).WeftSetPythonCaller(None))
