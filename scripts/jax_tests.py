@@ -82,6 +82,7 @@ def compare(args, name, failures):
     if weft.crash:
         line += f"  crashed or hung in {weft.crash}"
     print(f"{line} {weft.seconds:7.0f} s", flush=True)
+    failures.flush()
 
 
 def main():

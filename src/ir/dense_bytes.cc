@@ -54,7 +54,11 @@ std::string literal_from_bytes(const TensorType& type, std::span<const std::byte
   }
   const auto element = static_cast<std::size_t>(byte_size(type.dtype));
   const auto count = static_cast<std::size_t>(type.num_elements());
-  const bool splat = bytes.size() == element && count != 0;
+  const bool splat = bytes.size() == element;
+  if (splat && count == 0) {
+    out = Literal(type);
+    return "";
+  }
   if (!splat && bytes.size() != element * count) {
     return fmt::format("{} bytes, but {} has {}", bytes.size(), to_mlir(type), type.num_bytes());
   }

@@ -95,7 +95,7 @@ def allow(platform, library):
             return emit(ctx, callback, token, operands, operand_avals, result_avals, **options)
         functions = _Numbered(_arrays(operand_avals), _arrays(result_avals), bool(token))
         ctx.module_context.add_keepalive(functions)
-        as_cpu = ctx.module_context.replace(platforms=("cpu",), host_callbacks=functions)
+        as_cpu = ctx.module_context.replace(platforms=("cpu",), backend=None, host_callbacks=functions)
         return emit(ctx.replace(module_context=as_cpu), callback, token, operands, operand_avals, result_avals, **options)
 
     jax_callback.emit_python_callback = emit_for_weft
