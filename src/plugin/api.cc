@@ -27,7 +27,7 @@ void fill(abi::Function* functions, std::index_sequence<I...>) {
 abi::Api made_api() {
   abi::Api api{};
   api.struct_size = sizeof api;
-  api.extension_start = shardings_extension();
+  api.extension_start = layouts_extension(shardings_extension());
   api.version = {sizeof api.version, nullptr, abi::kMajor, abi::kMinor};
   fill(api.functions, std::make_index_sequence<abi::kNumFunctions>());
   for (const auto& rows :

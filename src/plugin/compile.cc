@@ -73,7 +73,9 @@ CompiledProgram::CompiledProgram(std::span<const std::byte> code, const CompileO
       donated_(donated_arguments(*program_.parsed()->entry())),
       argument_shardings_(shardings_of(arguments_)),
       result_shardings_(shardings_of(results_)),
-      memory_kinds_(std::vector<std::string>(results_.size(), "device")) {
+      memory_kinds_(std::vector<std::string>(results_.size(), "device")),
+      argument_layouts_(arguments_),
+      result_layouts_(results_) {
   for (const Port& port : results_) {
     result_types.push_back(port.is_token ? abi::ElementType::token
                                          : element_type_of(port.type.dtype));

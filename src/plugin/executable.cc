@@ -1,10 +1,20 @@
 // What the API asks of compiled programs.
 #include "plugin/executable.h"
 
+#include <cstring>
+
 #include "plan/memory_use.h"
+#include "plugin/device_program.h"
 #include "plugin/functions.h"
 
 namespace weft::plugin {
+
+const std::string& CompiledProgram::device_text() const {
+  std::call_once(device_text_once_,
+                 [this] { device_text_ = device_program(*program_.partitioned()); });
+  return device_text_;
+}
+
 namespace {
 
 void destroy_executable(abi::ExecutableArgs& args) { delete args.executable; }
@@ -59,6 +69,16 @@ void output_memory_kinds(abi::ExecutableOutputMemoryKindsArgs& args) {
   args.num_outputs = kinds.texts.size();
   args.memory_kinds = kinds.starts.data();
   args.memory_kind_sizes = kinds.sizes.data();
+}
+
+void optimized_program(abi::ExecutableProgramArgs& args) {
+  static constexpr std::string_view kFormat = "mlir";
+  const std::string& text = args.executable->program->device_text();
+  abi::Program& program = *args.program;
+  program.format = kFormat.data();
+  program.format_size = kFormat.size();
+  if (program.code != nullptr) std::memcpy(program.code, text.data(), text.size());
+  program.code_size = text.size();
 }
 
 void get_executable(abi::LoadedGetExecutableArgs& args) {
@@ -118,6 +138,7 @@ std::vector<Row> executable_functions() {
           row<&output_types>("Executable_OutputElementTypes"),
           row<&output_dimensions>("Executable_OutputDimensions"),
           row<&output_memory_kinds>("Executable_OutputMemoryKinds"),
+          row<&optimized_program>("Executable_OptimizedProgram"),
           row<&get_executable>("LoadedExecutable_GetExecutable"),
           row<&loaded_devices>("LoadedExecutable_AddressableDevices"),
           row<&loaded_assignment>("LoadedExecutable_GetDeviceAssignment"),

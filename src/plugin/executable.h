@@ -7,6 +7,7 @@
 #include <atomic>
 #include <cstdint>
 #include <memory>
+#include <mutex>
 #include <span>
 #include <string>
 #include <vector>
@@ -15,6 +16,7 @@
 #include "compile/program.h"
 #include "plugin/client.h"
 #include "plugin/compile_options.h"
+#include "plugin/layout.h"
 #include "plugin/port.h"
 
 namespace weft::plugin {
@@ -49,7 +51,11 @@ class CompiledProgram {
   const TextList& argument_shardings() const { return argument_shardings_; }
   const TextList& result_shardings() const { return result_shardings_; }
   const TextList& memory_kinds() const { return memory_kinds_; }
+  const LayoutList& argument_layouts() const { return argument_layouts_; }
+  const LayoutList& result_layouts() const { return result_layouts_; }
   const NamedValues& costs() const { return costs_; }
+  // What device_program gives, made at the first use.
+  const std::string& device_text() const;
   std::vector<abi::ElementType> result_types;
   std::vector<std::int64_t> result_dims;  // of a device's part, one result after the other
   std::vector<std::size_t> result_num_dims;
@@ -63,7 +69,10 @@ class CompiledProgram {
   std::vector<bool> donated_;
   bool is_small_ = false;
   TextList argument_shardings_, result_shardings_, memory_kinds_;
+  LayoutList argument_layouts_, result_layouts_;
   NamedValues costs_;
+  mutable std::once_flag device_text_once_;
+  mutable std::string device_text_;
 };
 
 struct Executable {

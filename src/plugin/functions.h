@@ -52,6 +52,8 @@ std::vector<Row> execute_functions();
 std::vector<Row> array_functions();
 std::vector<Row> transfer_functions();
 
+// Before `next` in the API's list of extensions.
+abi::Extension* layouts_extension(abi::Extension* next);
 abi::Extension* shardings_extension();
 
 // How texts are given out: they live as long as what has them.

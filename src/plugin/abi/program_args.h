@@ -64,6 +64,11 @@ struct ExecutableOutputMemoryKindsArgs : Args {
   const std::size_t* memory_kind_sizes;
 };
 
+struct ExecutableProgramArgs : Args {
+  Executable* executable;
+  Program* program;  // without code: only the sizes are to be filled
+};
+
 struct LoadedArgs : Args {  // of Destroy and Delete
   LoadedExecutable* executable;
 };

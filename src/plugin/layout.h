@@ -1,0 +1,28 @@
+// Layout: how an array lies in memory, which JAX asks: row-major, always.
+//
+// Plain data.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "plugin/port.h"
+
+namespace weft::plugin {
+
+struct Layout {
+  std::string proto;  // xla.LayoutProto
+
+  explicit Layout(std::size_t rank);
+};
+
+// Those of an executable's arguments or results, as the API wants them.
+struct LayoutList {
+  std::vector<Layout> layouts;
+  std::vector<Layout*> pointers;
+
+  explicit LayoutList(const std::vector<Port>& ports);
+};
+
+}  // namespace weft::plugin
