@@ -192,6 +192,17 @@ class JaxTest(unittest.TestCase):
         self.assertEqual(compiled.memory_analysis().argument_size_in_bytes, 2 * 256)
         self.assertGreater(jax.devices()[0].memory_stats()["bytes_limit"], 0)
 
+    def test_text_and_layouts_of_a_compiled_program(self):
+        m = mesh()
+        a = jax.device_put(np.ones((8, 16), np.float32), NamedSharding(m, P(None, "x")))
+        compiled = jax.jit(lambda a: a @ a.T, out_shardings=NamedSharding(m, P())).lower(a).compile()
+        self.assertIn("all-reduce", compiled.as_text())
+        self.assertEqual(compiled.output_formats.layout.major_to_minor, (0, 1))
+        self.assertEqual(a.format.layout.major_to_minor, (0, 1))
+
+    def test_constants_without_elements(self):
+        self.same(lambda x: jnp.sinh(x), np.zeros((0,), np.int8))
+
     def test_errors_have_wefts_message(self):
         @jax.jit
         def f(x):
