@@ -9,6 +9,7 @@
 #include "api/call/dump.h"
 #include "api/call/runtime.h"
 #include "cost/program_cost.h"
+#include "ir/printer.h"
 #include "plugin/element_type.h"
 #include "plugin/executable.h"
 #include "plugin/failure.h"
@@ -23,6 +24,10 @@ TextList::TextList(std::vector<std::string> list) : texts(std::move(list)) {
     sizes.push_back(text.size());
   }
 }
+
+struct SerializedExecutable {
+  std::string bytes;
+};
 
 namespace {
 
@@ -64,7 +69,8 @@ compile::Program compiled(std::span<const std::byte> code, const CompileOptions&
 }  // namespace
 
 CompiledProgram::CompiledProgram(std::span<const std::byte> code, const CompileOptions& options)
-    : fingerprint_(fingerprint_of(code, options)),
+    : options_(options.proto),
+      fingerprint_(fingerprint_of(code, options)),
       program_(compiled(code, options)),
       loaded_(detail::backend().load(program_)),
       num_partitions_(static_cast<std::size_t>(options.num_partitions)),
@@ -90,24 +96,64 @@ CompiledProgram::CompiledProgram(std::span<const std::byte> code, const CompileO
 
 namespace {
 
+LoadedExecutable* loaded(const Client& client, std::string_view code, std::string_view options) {
+  const CompileOptions read = read_compile_options(options);
+  auto made = std::make_unique<LoadedExecutable>();
+  for (std::int64_t id : read.devices) made->devices.push_back(&client.device(id));
+  made->assignment = assignment_proto(read);
+  made->program = std::make_shared<const CompiledProgram>(std::as_bytes(std::span(code)), read);
+  return made.release();
+}
+
 void compile_program(abi::ClientCompileArgs& args) {
-  const CompileOptions options =
-      read_compile_options({args.compile_options, args.compile_options_size});
   const std::string_view format(args.program->format, args.program->format_size);
   if (format != "mlir") {
     throw Refusal(abi::Code::unimplemented,
                   fmt::format("weft: programs come as mlir, not as {}", format));
   }
-  auto loaded = std::make_unique<LoadedExecutable>();
-  for (std::int64_t id : options.devices) loaded->devices.push_back(&args.client->device(id));
-  loaded->assignment = assignment_proto(options);
-  loaded->program = std::make_shared<const CompiledProgram>(
-      std::as_bytes(std::span(args.program->code, args.program->code_size)), options);
-  args.executable = loaded.release();
+  args.executable = loaded(*args.client, {args.program->code, args.program->code_size},
+                           {args.compile_options, args.compile_options_size});
+}
+
+// "weft-executable-1", the size of the options, the options, the program.
+constexpr std::string_view kMagic = "weft-executable-1";
+
+void serialize(abi::ExecutableSerializeArgs& args) {
+  const CompiledProgram& program = *args.executable->program;
+  const std::uint64_t size = program.options().size();
+  std::string bytes(kMagic);
+  bytes.append(reinterpret_cast<const char*>(&size), sizeof size);
+  bytes += program.options();
+  bytes += ir::print(*program.program().parsed(), {.locations = true});
+  args.serialized_executable = new SerializedExecutable{std::move(bytes)};
+  args.serialized_bytes = args.serialized_executable->bytes.data();
+  args.serialized_bytes_size = args.serialized_executable->bytes.size();
+  args.serialized_executable_deleter = [](SerializedExecutable* executable) { delete executable; };
+}
+
+void deserialize(abi::DeserializeAndLoadArgs& args) {
+  std::string_view bytes(args.serialized_executable, args.serialized_executable_size);
+  std::uint64_t size = 0;
+  const std::size_t head = kMagic.size() + sizeof size;
+  if (bytes.starts_with(kMagic) && bytes.size() >= head) {
+    std::memcpy(&size, bytes.data() + kMagic.size(), sizeof size);
+  }
+  if (!bytes.starts_with(kMagic) || bytes.size() < head || bytes.size() - head < size) {
+    throw Refusal(abi::Code::invalid_argument,
+                  "weft: these are not the bytes of an executable that this version of Weft has "
+                  "serialized; compile the program again");
+  }
+  bytes.remove_prefix(head);
+  std::string_view options = bytes.substr(0, size);
+  if (args.compile_options != nullptr) options = {args.compile_options, args.compile_options_size};
+  args.loaded_executable = loaded(*args.client, bytes.substr(size), options);
 }
 
 }  // namespace
 
-std::vector<Row> compile_functions() { return {row<&compile_program>("Client_Compile")}; }
+std::vector<Row> compile_functions() {
+  return {row<&compile_program>("Client_Compile"), row<&serialize>("Executable_Serialize"),
+          row<&deserialize>("Executable_DeserializeAndLoad")};
+}
 
 }  // namespace weft::plugin

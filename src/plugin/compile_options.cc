@@ -38,6 +38,7 @@ void read_build_options(std::string_view bytes, CompileOptions& options) {
 
 CompileOptions read_compile_options(std::string_view bytes) {
   CompileOptions options;
+  options.proto = bytes;
   ProtoReader all(bytes);
   while (all.next()) {
     if (all.field() == kBuildOptions) read_build_options(all.bytes(), options);

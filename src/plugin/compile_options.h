@@ -9,6 +9,7 @@
 namespace weft::plugin {
 
 struct CompileOptions {
+  std::string proto;  // all of it
   std::int64_t num_replicas = 1;
   std::int64_t num_partitions = 1;
   std::vector<std::int64_t> devices;  // ids, by partition

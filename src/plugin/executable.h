@@ -36,6 +36,7 @@ class CompiledProgram {
   CompiledProgram(std::span<const std::byte> code, const CompileOptions& options);
 
   const std::string& name() const { return program_.parsed()->name; }
+  const std::string& options() const { return options_; }  // as JAX gave them
   const std::string& fingerprint() const { return fingerprint_; }
   const compile::Program& program() const { return program_; }
   const compile::LoadedProgram& loaded() const { return *loaded_; }
@@ -61,7 +62,7 @@ class CompiledProgram {
   std::vector<std::size_t> result_num_dims;
 
  private:
-  std::string fingerprint_;
+  std::string options_, fingerprint_;
   compile::Program program_;
   std::unique_ptr<const compile::LoadedProgram> loaded_;
   std::size_t num_partitions_;

@@ -156,10 +156,32 @@ void raw_to_host(abi::BufferRawToHostArgs& args) {
       });
 }
 
-// Devices share the memory of the process, and nobody writes what several hold.
+// Of the same bytes, when they are there.
+std::shared_ptr<Content> duplicate(const std::shared_ptr<Content>& content) {
+  auto done = std::make_shared<EventState>();
+  auto copy = std::make_shared<Content>(done);
+  content->ready()->when_set([content, copy, done](const SharedFailure& failure) {
+    if (failure != nullptr) return done->set(failure);
+    try {
+      const engine::Buffer from = content->buffer();
+      engine::Buffer to = array_pool().allocate(from.type());
+      engine::copy_to_dense(from, to.mutable_bytes());
+      copy->fill(std::move(to));
+    } catch (...) {
+      return done->set(failure_of(std::current_exception(), abi::Code::internal));
+    }
+    done->set();
+  });
+  return copy;
+}
+
+// Devices share the memory of the process, and nobody writes what several hold; but who asks for a
+// copy on the same device means one in other memory.
 DeviceArray* copied(const DeviceArray& array, ClientMemory& memory) {
   if (array.is_token()) return DeviceArray::token(memory, array.content()).release();
-  return new DeviceArray(array.type(), memory, array.content());
+  const bool stays = &array.memory() == &memory;
+  return new DeviceArray(array.type(), memory,
+                         stays ? duplicate(array.content()) : array.content());
 }
 
 void to_device(abi::BufferToDeviceArgs& args) {

@@ -129,16 +129,17 @@ struct Program {
 // What the API's opaque pointers point at.
 namespace weft::plugin {
 
-struct Failure;            // PJRT_Error
-struct Event;              // PJRT_Event
-struct Client;             // PJRT_Client
-struct ClientDevice;       // PJRT_Device
-struct DeviceDescription;  // PJRT_DeviceDescription
-struct ClientMemory;       // PJRT_Memory
-struct Topology;           // PJRT_TopologyDescription
-struct Executable;         // PJRT_Executable
-struct LoadedExecutable;   // PJRT_LoadedExecutable
-struct ExecuteContext;     // PJRT_ExecuteContext
-class DeviceArray;         // PJRT_Buffer
+struct Failure;               // PJRT_Error
+struct Event;                 // PJRT_Event
+struct Client;                // PJRT_Client
+struct ClientDevice;          // PJRT_Device
+struct DeviceDescription;     // PJRT_DeviceDescription
+struct ClientMemory;          // PJRT_Memory
+struct Topology;              // PJRT_TopologyDescription
+struct Executable;            // PJRT_Executable
+struct LoadedExecutable;      // PJRT_LoadedExecutable
+struct SerializedExecutable;  // PJRT_SerializedExecutable
+struct ExecuteContext;        // PJRT_ExecuteContext
+class DeviceArray;            // PJRT_Buffer
 
 }  // namespace weft::plugin

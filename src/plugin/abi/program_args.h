@@ -69,6 +69,22 @@ struct ExecutableProgramArgs : Args {
   Program* program;  // without code: only the sizes are to be filled
 };
 
+struct ExecutableSerializeArgs : Args {
+  const Executable* executable;
+  const char* serialized_bytes;
+  std::size_t serialized_bytes_size;
+  SerializedExecutable* serialized_executable;  // keeps these bytes
+  void (*serialized_executable_deleter)(SerializedExecutable* executable);
+};
+struct DeserializeAndLoadArgs : Args {
+  Client* client;
+  const char* serialized_executable;
+  std::size_t serialized_executable_size;
+  LoadedExecutable* loaded_executable;
+  const char* compile_options;  // instead of those that it has; null: none
+  std::size_t compile_options_size;
+};
+
 struct LoadedArgs : Args {  // of Destroy and Delete
   LoadedExecutable* executable;
 };
