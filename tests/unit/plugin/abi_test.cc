@@ -109,6 +109,9 @@ TEST(Abi, ProgramsAreLaidOutAlike) {
   WEFT_SAME_PLACE(ExecutableOutputDimensionsArgs, dims, PJRT_Executable_OutputDimensions_Args,
                   dims);
   WEFT_SAME_SIZE(ExecutableOutputMemoryKindsArgs, PJRT_Executable_OutputMemoryKinds_Args);
+  WEFT_SAME_SIZE(ExecutableProgramArgs, PJRT_Executable_OptimizedProgram_Args);
+  WEFT_SAME_SIZE(ExecutableSerializeArgs, PJRT_Executable_Serialize_Args);
+  WEFT_SAME_SIZE(DeserializeAndLoadArgs, PJRT_Executable_DeserializeAndLoad_Args);
   WEFT_SAME_SIZE(LoadedArgs, PJRT_LoadedExecutable_Delete_Args);
   WEFT_SAME_SIZE(LoadedGetExecutableArgs, PJRT_LoadedExecutable_GetExecutable_Args);
   WEFT_SAME_SIZE(LoadedDevicesArgs, PJRT_LoadedExecutable_AddressableDevices_Args);

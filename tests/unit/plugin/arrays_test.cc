@@ -122,6 +122,20 @@ TEST(Arrays, AreCopiedToOtherDevicesAndOutliveTheOriginal) {
   EXPECT_THAT(copy.elements<float>(), ElementsAre(1, 2));
 }
 
+TEST(Arrays, CopiedOnTheirDeviceLieInOtherMemory) {
+  const TestArray array = client().put({1, 2}, {2}, 3);
+  abi::BufferToMemoryArgs args{};
+  args.buffer = array.get();
+  abi::DeviceDefaultMemoryArgs memory{};
+  memory.device = client().device(3);
+  call("Device_DefaultMemory", memory);
+  args.dst_memory = memory.memory;
+  call("Buffer_CopyToMemory", args);
+  const TestArray copy(args.dst_buffer);
+  EXPECT_THAT(copy.elements<float>(), ElementsAre(1, 2));
+  EXPECT_NE(copy.pointer(), array.pointer());
+}
+
 TEST(Arrays, AreReadInPartsAndInOtherOrders) {
   const TestArray array = client().put({0, 1, 2, 3, 4, 5}, {2, 3});
   float part[2];
