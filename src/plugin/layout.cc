@@ -1,26 +1,18 @@
 #include "plugin/layout.h"
 
-#include <cstdint>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "plugin/abi/layout_args.h"
 #include "plugin/array.h"
 #include "plugin/executable.h"
 #include "plugin/functions.h"
-#include "plugin/proto.h"
 
 namespace weft::plugin {
-namespace {
-
-enum { kMinorToMajor = 1 };  // of LayoutProto
-
-}  // namespace
-
 Layout::Layout(std::size_t rank) {
-  std::vector<std::int64_t> minor_to_major;
-  for (std::size_t d = rank; d-- > 0;) minor_to_major.push_back(static_cast<std::int64_t>(d));
-  ProtoWriter writer;
-  writer.numbers(kMinorToMajor, minor_to_major);
-  proto = writer.text();
+  std::vector<std::size_t> minor_to_major;
+  for (std::size_t d = rank; d-- > 0;) minor_to_major.push_back(d);
+  text = fmt::format("{{{}}}", fmt::join(minor_to_major, ","));
 }
 
 LayoutList::LayoutList(const std::vector<Port>& ports) {
@@ -33,8 +25,8 @@ namespace {
 void destroy_layout(abi::LayoutArgs& args) { delete args.layout; }
 
 void serialize_layout(abi::LayoutSerializeArgs& args) {
-  args.serialized_bytes = args.layout->proto.data();
-  args.serialized_bytes_size = args.layout->proto.size();
+  args.serialized_bytes = args.layout->text.data();
+  args.serialized_bytes_size = args.layout->text.size();
   args.serialized_layout = nullptr;  // the layout keeps them
   args.serialized_layout_deleter = [](SerializedLayout*) {};
 }

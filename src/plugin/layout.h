@@ -12,7 +12,7 @@
 namespace weft::plugin {
 
 struct Layout {
-  std::string proto;  // xla.LayoutProto
+  std::string text;  // as xla::Layout is written: {1,0}
 
   explicit Layout(std::size_t rank);
 };

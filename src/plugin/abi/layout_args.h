@@ -17,7 +17,7 @@ struct LayoutArgs : Args {  // of Destroy
 };
 struct LayoutSerializeArgs : Args {
   Layout* layout;
-  const char* serialized_bytes;  // an xla.LayoutProto
+  const char* serialized_bytes;  // the text of an xla::Layout
   std::size_t serialized_bytes_size;
   SerializedLayout* serialized_layout;  // keeps these bytes
   void (*serialized_layout_deleter)(SerializedLayout* layout);
