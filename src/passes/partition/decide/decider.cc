@@ -4,8 +4,8 @@
 #include <ranges>
 #include <utility>
 
+#include "passes/partition/decide/contested.h"
 #include "passes/partition/decide/merge_choices.h"
-#include "passes/partition/decide/shared_axis.h"
 
 namespace weft::passes {
 namespace {
@@ -53,6 +53,18 @@ void Decider::force(std::uint32_t number, Split split) {
   now_.choices[number].split = std::move(split);
   now_.choices = improve(Foresight::users, number).choices;
   settle();
+}
+
+std::vector<Pin> Decider::contested() const {
+  return contested_values(now_.known, now_.cost * kWorthTrying, context_.planner, context_.rates);
+}
+
+Traffic Decider::traffic() const {
+  return traffic_of(now_, *ops_, context_.planner, context_.rates);
+}
+
+bool Decider::is_better_than(const Decider& other) const {
+  return is_better(traffic(), cost(), other.traffic(), other.cost(), context_.rates);
 }
 
 Decisions Decider::decisions() && {

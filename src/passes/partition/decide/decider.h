@@ -16,6 +16,7 @@
 #include "passes/partition/decide/decide_context.h"
 #include "passes/partition/decide/decide_walk.h"
 #include "passes/partition/decide/decided_way.h"
+#include "passes/partition/decide/shared_axis.h"
 
 namespace weft::passes {
 
@@ -31,6 +32,13 @@ class Decider {
   // Splits the plain op of this number so, chooses again for all others, and settles. REQUIRES: it
   // is settled.
   void force(std::uint32_t number, Split split);
+  // Values whose layouts a person might state otherwise (contested.h). REQUIRES, here and
+  // below: it is settled.
+  std::vector<Pin> contested() const;
+  double cost() const { return now_.cost; }
+  Traffic traffic() const;
+  // Whether this way is better than the other one. REQUIRES: both are of one program.
+  bool is_better_than(const Decider& other) const;
   Decisions decisions() &&;
 
   const DecideContext& context() const { return context_; }

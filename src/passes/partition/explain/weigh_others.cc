@@ -181,6 +181,26 @@ Others others_of(const PlainOp& plain, const Split& split, const OpView& view) {
   return others;
 }
 
+// Why a way that sends less is not taken; empty: it sends no less.
+std::string why_not(const Decider& now, const Decider& then) {
+  constexpr double kNoMore = 1 + 1e-9;
+  const Traffic before = now.traffic(), after = then.traffic();
+  if (after.bytes * kNoMore >= before.bytes) return {};
+  if (after.operations > before.operations * kNoMore) {
+    return fmt::format("{:.3g}x the operations of products in all",
+                       after.operations / before.operations);
+  }
+  if (now.context().rates.may_repeat() && then.cost() >= now.cost()) {
+    return fmt::format("{:.3g}x the time in all, op by op", then.cost() / now.cost());
+  }
+  const double collectives = after.collectives - before.collectives;
+  if (collectives >= 1) {
+    return fmt::format("{:.0f} collective{} more in all", collectives, collectives < 2 ? "" : "s");
+  }
+  return then.cost() >= now.cost() ? "more is read and written in all"
+                                   : "ways in which several ops change are not all looked at";
+}
+
 // What follows from each of these splits of an op. `sent`: by the program as it is decided.
 std::vector<Alternative> weighed(const Decider& decided, std::uint32_t number,
                                  std::span<const Split> others, double sent) {
@@ -195,7 +215,7 @@ std::vector<Alternative> weighed(const Decider& decided, std::uint32_t number,
     SentFor elsewhere = what.empty() ? Sent(decided).most_instead(then) : SentFor();
     alternatives.push_back({split, std::move(what), std::move(elsewhere),
                             (then.wire_bytes() - sent) / plain.weight,
-                            flops_of(*plain.op, split, atoms)});
+                            flops_of(*plain.op, split, atoms), why_not(decided, forced)});
   }
   std::ranges::stable_sort(alternatives, {}, &Alternative::more_wire_bytes);
   return alternatives;
