@@ -41,10 +41,11 @@ func.func @main(%a: tensor<8x16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}
 TEST(Propagate, OfPinnedValuesFollowsThem) {
   const auto module = ir::parse_or_throw(R"(
 sdy.mesh @mesh = <["x"=2]>
-func.func @main(%a: tensor<8x16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}, %b: tensor<8x16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"x"}]>}) -> tensor<8x16xf32> {
+func.func @main(%a: tensor<8x16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}, %b: tensor<8x16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"x"}]>}) -> tensor<f32> {
   %0 = stablehlo.add %a, %b : tensor<8x16xf32>
   %1 = stablehlo.tanh %0 : tensor<8x16xf32>
-  return %1 : tensor<8x16xf32>
+  %2 = stablehlo.dot_general %1, %1, contracting_dims = [0, 1] x [0, 1] : (tensor<8x16xf32>, tensor<8x16xf32>) -> tensor<f32>
+  return %2 : tensor<f32>
 }
 )",
                                          "test");

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <functional>
 #include <utility>
 
 namespace weft::passes {
@@ -17,9 +18,9 @@ bool moves_an_axis(const Layout& from, const Layout& to) {
 
 }  // namespace
 
-std::vector<Pin> contested_values(std::span<const KnownValue> known, double worth,
-                                  ReshardPlanner& planner, const CostRates& rates) {
-  std::vector<Pin> pins;
+std::vector<Contested> contested_values(std::span<const KnownValue> known, double worth,
+                                        ReshardPlanner& planner, const CostRates& rates) {
+  std::vector<Contested> all;
   double at_stake = 0;
   for (std::size_t id = 0; id < known.size(); ++id) {
     const KnownValue& value = known[id];
@@ -37,10 +38,11 @@ std::vector<Pin> contested_values(std::span<const KnownValue> known, double wort
     if (wanted == nullptr) continue;
     Layout layout = *wanted;
     layout.unreduced = 0;
-    pins.push_back({static_cast<std::uint32_t>(id), std::move(layout)});
+    all.push_back({{static_cast<std::uint32_t>(id), std::move(layout)}, most});
   }
-  if (at_stake <= worth) pins.clear();
-  return pins;
+  if (at_stake <= worth) return {};
+  std::ranges::stable_sort(all, std::greater{}, &Contested::cost);
+  return all;
 }
 
 }  // namespace weft::passes

@@ -3,7 +3,7 @@
 // (the batch of tokens, the columns of the table that embeds them), propagation lets one of them
 // have it, and everything between lies so. A person would state how these values shall lie.
 //
-// Functions only.
+// Plain values; functions only.
 #pragma once
 
 #include <span>
@@ -15,9 +15,13 @@
 
 namespace weft::passes {
 
-// Each of them as that user needs it for which moving it costs most; none where all of these moves
-// cost no more than `worth`. `known`: by Value::id.
-std::vector<Pin> contested_values(std::span<const KnownValue> known, double worth,
-                                  ReshardPlanner& planner, const CostRates& rates);
+struct Contested {
+  Pin pin;          // as that user needs it for which moving it costs most
+  double cost = 0;  // of moving it for that user
+};
+// The most costly ones first; none where all such moves cost no more than `worth`. `known`: by
+// Value::id.
+std::vector<Contested> contested_values(std::span<const KnownValue> known, double worth,
+                                        ReshardPlanner& planner, const CostRates& rates);
 
 }  // namespace weft::passes

@@ -12,6 +12,7 @@
 #include "ir/ops/table.h"
 #include "passes/partition/decide/choose.h"
 #include "passes/partition/explain/reason.h"
+#include "passes/partition/explain/surroundings.h"
 
 namespace weft::passes {
 namespace {
@@ -165,15 +166,17 @@ double flops_of(const Op& op, const Split& split, const AxisAtoms& atoms) {
 
 struct Others {
   std::vector<Split> splits;
-  std::string situation;  // everything that these depend on, but what is far away
+  std::string situation;  // everything that these depend on
 };
 
-Others others_of(const PlainOp& plain, const Split& split, const OpView& view) {
+Others others_of(const PlainOp& plain, const Split& split, const OpView& view,
+                 std::size_t surroundings) {
   Others others;
   others.splits = view.of_problem(plain.rule, [&](const SplitProblem& problem) {
     return other_splits(problem, split, kMostOthers);
   });
-  others.situation = fmt::format("{} {} ", plain.op->name(), to_string(plain.rule));
+  others.situation =
+      fmt::format("{} {} {} ", surroundings, plain.op->name(), to_string(plain.rule));
   view.describe(others.situation);
   for (std::size_t r = 0; r < plain.rule.results.size(); ++r) {
     append_layout(others.situation, split.result(plain.rule, r));
@@ -227,9 +230,11 @@ std::vector<WeighedOp> weigh_others(Decider& decided) {
   const PlainOps& plain = decided.context().ops;
   decided.settle();
   const Sent now(decided);
+  const std::vector<std::size_t> around = surroundings(decided);
   std::vector<std::optional<Others>> others(plain.size());  // of those that send
   decided.settle([&](std::uint32_t number, const OpView& view) {
-    if (now.sends(number)) others[number] = others_of(plain[number], decided.split(number), view);
+    if (now.sends(number))
+      others[number] = others_of(plain[number], decided.split(number), view, around[number]);
   });
   const double sent = now.wire_bytes();
   std::size_t left = kMostOtherVisits / (plain.size() + 1);
