@@ -154,10 +154,13 @@ double packing_seconds(const ir::Op& op, double operand_bytes,
 double collective_seconds(ir::CollectiveKind kind, std::int64_t group_size, double bytes_in,
                           const machine::Model& machine) {
   const ir::CollectiveDef& def = ir::collective_def(kind);
+  const machine::Links& links = machine.links;
   const ir::Wire wire = def.wire(group_size);
-  double seconds = wire.share * bytes_in / machine.links.bandwidth;
-  auto hops = static_cast<double>(wire.steps);
-  if (machine.links.is_torus() && group_size > 1 && def.route != ir::Route::transfer) {
+  if (wire.steps == 0) return 0;
+  double seconds = wire.share * bytes_in / (links.bandwidth * links.efficiency);
+  // What goes over a switch takes two links.
+  auto hops = static_cast<double>(wire.steps) * (links.wiring == machine::Wiring::switched ? 2 : 1);
+  if (links.is_torus() && group_size > 1 && def.route != ir::Route::transfer) {
     const double directions = group_size > 2 ? 2 : 1;
     if (def.route == ir::Route::direct) {  // a part to every other one on the shorter way around:
                                            // n/2 * n/2 hops in all
@@ -169,7 +172,9 @@ double collective_seconds(ir::CollectiveKind kind, std::int64_t group_size, doub
     }
     seconds /= directions;
   }
-  return seconds + hops * machine.links.latency;
+  const bool is_permute = def.grouping == ir::Grouping::pairs;
+  return seconds + hops * links.latency +
+         (is_permute ? links.permute_launch : links.collective_launch);
 }
 
 }  // namespace weft::cost

@@ -230,8 +230,8 @@ std::string reason_of(const std::string& name) {
   if (name == "rs_mm_rows_big" || name == "mlp_tpsp_fwd") {
     return "XLA pads what it scatters, and repairs that with a permute";
   }
-  for (const char* other :
-       {"mlp_dp_grad_L2", "mlp_fsdp_fwd", "mlp_fsdp_grad_L2", "mlp_tpsp_grad_L2"}) {
+  for (const char* other : {"mlp_dp_grad_L2", "mlp_fsdp_fwd", "mlp_fsdp_grad_L2",
+                            "mlp_tpsp_grad_L2", "mlp_tp_grad_L2"}) {
     if (name == other) return "Weft's partitioner splits it otherwise";
   }
   return "";

@@ -55,7 +55,8 @@ nlohmann::json to_json(const report::ExplainedCollective& one,
     for (const auto& other : choices[at(one.choice)].others) {
       others.push_back({{"what", other.what},
                         {"wire_bytes", other.wire_bytes},
-                        {"flops_per_device", other.flops}});
+                        {"flops_per_device", other.flops},
+                        {"why_not", other.why_not}});
     }
   }
   return {{"op", one.name},

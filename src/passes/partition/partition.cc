@@ -96,8 +96,9 @@ std::unique_ptr<ir::Module> partition(const ir::Module& module, const Propagatio
   ReshardPlanners own;
   ReshardPlanners& planners = options.planners != nullptr ? *options.planners : own;
   ReshardPlanner& planner = planners.of(*propagation.atoms);
-  return partition_as(decide_splits(module, propagation, options, planner), module, propagation,
-                      planner, options);
+  Propagation layouts = propagation;
+  Decisions decisions = decide_splits(module, layouts, options, planner);
+  return partition_as(std::move(decisions), module, layouts, planner, options);
 }
 
 std::unique_ptr<ir::Module> partition_as(Decisions decisions, const ir::Module& module,

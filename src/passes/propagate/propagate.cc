@@ -143,15 +143,24 @@ Layout layout_of(const ShardingSlot& slot) {
   return layout;
 }
 
-}  // namespace
+// As the program would state it.
+void pin(SlotId slot, const ir::Value* value, const Layout& layout, Slots& slots) {
+  if (slot == kNoSlot || slots.is_stated(slot)) return;
+  Statement statement;
+  statement.value = value;
+  statement.unreduced = layout.unreduced;
+  for (const AtomList& dim : layout.dims) {
+    statement.dims.push_back({.atoms = dim, .closed = true, .priority = 0});
+  }
+  slots.state(slot, std::move(statement));
+}
 
-Propagation propagate(const ir::Module& module) {
+// REQUIRES: the module has an entry function.
+Propagation flow(const ir::Module& module, std::shared_ptr<const AxisAtoms> atoms, Slots slots) {
   Propagation result;
-  result.atoms = program_atoms(module);
+  result.atoms = std::move(atoms);
   result.layouts.resize(module.num_values());
   result.origins.resize(module.num_values());
-  if (module.entry() == nullptr) return result;
-  Slots slots = make_slots(module, *result.atoms);
   Graph graph = make_graph(module, *result.atoms, slots);
   Propagator(*result.atoms, graph, slots).run();
   std::vector<std::size_t> last_value(slots.slots.size());  // by slot: it may take its origins
@@ -170,6 +179,33 @@ Propagation propagate(const ir::Module& module) {
   }
   for (SlotId slot : slots.results) result.results.push_back(layout_of(slots.slots[slot]));
   return result;
+}
+
+}  // namespace
+
+Propagation propagate(const ir::Module& module) {
+  std::shared_ptr<const AxisAtoms> atoms = program_atoms(module);
+  if (module.entry() == nullptr) {
+    return {atoms,
+            std::vector<Layout>(module.num_values()),
+            std::vector<std::vector<LayoutOrigin>>(module.num_values()),
+            {}};
+  }
+  Slots slots = make_slots(module, *atoms);
+  return flow(module, std::move(atoms), std::move(slots));
+}
+
+Propagation propagate(const ir::Module& module, std::span<const Pin> pins,
+                      const Propagation& before) {
+  Slots slots = make_slots(module, *before.atoms);
+  for (const ir::Value* argument : module.entry()->body->args) {
+    pin(slots.of(*argument), argument, before.layouts[argument->id], slots);
+  }
+  for (std::size_t i = 0; i < slots.results.size(); ++i) {
+    pin(slots.results[i], nullptr, before.results[i], slots);
+  }
+  for (const Pin& one : pins) pin(slots.of_value[one.value], nullptr, one.layout, slots);
+  return flow(module, before.atoms, std::move(slots));
 }
 
 }  // namespace weft::passes

@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -35,6 +36,17 @@ struct Propagation {
 
 // Throws weft::Error, naming both places, where closed shardings contradict each other.
 Propagation propagate(const ir::Module& module);
+
+// A value lies so, as if the program stated it.
+struct Pin {
+  std::uint32_t value = 0;  // Value::id
+  Layout layout;
+};
+// The same with more of its values stated; where something is stated of a value already, that
+// counts. Arguments and results of the entry function lie as `before` has them. REQUIRES: `before`
+// is of the module.
+Propagation propagate(const ir::Module& module, std::span<const Pin> pins,
+                      const Propagation& before);
 
 // Writes the layouts into the module as sdy.sharding attributes of arguments, results and ops.
 void write_shardings(const Propagation& propagation, ir::Module& module);

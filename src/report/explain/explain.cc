@@ -43,7 +43,7 @@ std::vector<ExplainedChoice> explained(const ir::Module& module, const passes::C
     result.push_back({with_place(op.name, module, op.location), 0, op.flops, {}, op.is_only});
     for (const passes::Alternative& other : op.others) {
       result.back().others.push_back(
-          {what_text(other, module), other.more_wire_bytes, other.flops});
+          {what_text(other, module), other.more_wire_bytes, other.flops, other.why_not});
     }
   }
   return result;

@@ -66,6 +66,7 @@ struct ExplainedChoice {
     std::string what;       // "gather operand 1 (f32[8,4]) over x"; empty: nothing is sent
     double wire_bytes = 0;  // in their place; negative: others would send so much less, too
     double flops = 0;
+    std::string why_not;  // of what sends less in all
   };
   std::vector<Other> others;  // best first; empty: there was no other, or no time to look
   bool is_only = false;       // there was no other

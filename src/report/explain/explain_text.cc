@@ -43,6 +43,7 @@ std::string other_text(const ExplainedChoice::Other& other, const ExplainedChoic
     text += fmt::format(": {} less in all, as other ops would follow",
                         bytes_text(choice.wire_bytes - other.wire_bytes));
   }
+  if (!other.why_not.empty()) text += fmt::format("; not taken: {}", other.why_not);
   return text + '\n';
 }
 

@@ -131,7 +131,7 @@ class Proposer {
     proposals_.push_back(std::move(proposal));
   }
 
-  const passes::Propagation propagation_;
+  passes::Propagation propagation_;
   const passes::AxisAtoms& atoms_;
   passes::MadeValues made_;
   std::vector<Layout> layouts_;  // as values are produced, by Value::id

@@ -124,23 +124,35 @@ TEST(MachineTime, OfWhatIsPutIntoAnArrayIsThatPartAlone) {
 }
 
 // "How to Scale Your Model", chapter on sharding: V / W of the gathered array, V / (4 W) for an
-// all_to_all, with both directions of a ring.
+// all_to_all, with both directions of a ring; and what links reach, and what any collective costs.
 TEST(MachineTime, OfCollectivesIsTheBooks) {
-  const double whole = 1 << 28, one_way = 4.5e10, both_ways = 9.0e10, hop = 1e-6;
+  const machine::Links& links = v5e().links;
+  const double whole = 1 << 28, one_way = 4.5e10 * links.efficiency, both_ways = 2 * one_way;
+  const double hop = 1e-6, launch = links.collective_launch;
+  EXPECT_GT(launch, 0);
   EXPECT_NEAR(collective_seconds(ir::CollectiveKind::all_gather, 16, whole / 16, v5e()),
-              whole / both_ways * 15 / 16 + 7.5 * hop, 1e-9);
+              whole / both_ways * 15 / 16 + 7.5 * hop + launch, 1e-9);
   EXPECT_NEAR(collective_seconds(ir::CollectiveKind::all_reduce, 16, whole, v5e()),
-              2 * whole / both_ways * 15 / 16 + 15 * hop, 1e-9);
+              2 * whole / both_ways * 15 / 16 + 15 * hop + launch, 1e-9);
   EXPECT_NEAR(collective_seconds(ir::CollectiveKind::all_to_all, 16, whole / 16, v5e()),
-              whole / 4 / both_ways + 8 * hop, 1e-9);
+              whole / 4 / both_ways + 8 * hop + launch, 1e-9);
   EXPECT_NEAR(collective_seconds(ir::CollectiveKind::collective_permute, 16, whole / 16, v5e()),
-              whole / 16 / one_way + hop, 1e-9);
+              whole / 16 / one_way + hop + links.permute_launch, 1e-9);
 }
 
 TEST(MachineTime, OfTwoDevicesUsesTheOneLinkBetweenThem) {
-  EXPECT_NEAR(collective_seconds(ir::CollectiveKind::all_gather, 2, 4.5e10, v5e()), 1 + 1e-6, 1e-9);
-  EXPECT_NEAR(collective_seconds(ir::CollectiveKind::all_to_all, 2, 4.5e10, v5e()), 0.5 + 1e-6,
+  const machine::Links& links = v5e().links;
+  const double second = 4.5e10 * links.efficiency, once = 1e-6 + links.collective_launch;
+  EXPECT_NEAR(collective_seconds(ir::CollectiveKind::all_gather, 2, second, v5e()), 1 + once, 1e-9);
+  EXPECT_NEAR(collective_seconds(ir::CollectiveKind::all_to_all, 2, second, v5e()), 0.5 + once,
               1e-9);
+}
+
+// The device and the switch have a link each.
+TEST(MachineTime, OfDevicesAtASwitchTakesTwoHops) {
+  const machine::Model& h100 = *machine::find_model("gpu-h100");
+  EXPECT_NEAR(collective_seconds(ir::CollectiveKind::all_gather, 8, 0, h100),
+              7 * 2 * h100.links.latency + h100.links.collective_launch, 1e-12);
 }
 
 TEST(MachineTime, OfDevicesThatReachEachOtherIsWhatEachSends) {

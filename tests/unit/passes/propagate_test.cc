@@ -36,6 +36,32 @@ func.func @main(%a: tensor<8x16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}
 }
 )";
 
+// The columns of the table and the batch of the indices both want axis x. A pin decides otherwise
+// than propagation does; what the program states stays.
+TEST(Propagate, OfPinnedValuesFollowsThem) {
+  const auto module = ir::parse_or_throw(R"(
+sdy.mesh @mesh = <["x"=2]>
+func.func @main(%a: tensor<8x16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}, %b: tensor<8x16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"x"}]>}) -> tensor<f32> {
+  %0 = stablehlo.add %a, %b : tensor<8x16xf32>
+  %1 = stablehlo.tanh %0 : tensor<8x16xf32>
+  %2 = stablehlo.dot_general %1, %1, contracting_dims = [0, 1] x [0, 1] : (tensor<8x16xf32>, tensor<8x16xf32>) -> tensor<f32>
+  return %2 : tensor<f32>
+}
+)",
+                                         "test");
+  const ir::Block& body = *module->entry()->body;
+  const ir::Value &sum = *body.ops.front()->result(), &a = *body.args[0];
+  const Propagation before = propagate(*module);
+  const Layout rows = before.layouts[a.id], columns = before.layouts[body.args[1]->id];
+  ASSERT_EQ(before.layouts[sum.id], rows);
+  const Propagation after =
+      propagate(*module, std::vector<Pin>{{sum.id, columns}, {a.id, columns}}, before);
+  EXPECT_EQ(after.layouts[sum.id], columns);
+  EXPECT_EQ(after.layouts[sum.id + 1], columns);  // the op that follows
+  EXPECT_EQ(after.layouts[a.id], rows);
+  EXPECT_EQ(after.results, before.results);
+}
+
 TEST(ExplainOrigin, GoesBackToWhereItIsStated) {
   const auto module = ir::parse_or_throw(kLoop, "test");
   const Propagation propagation = propagate(*module);

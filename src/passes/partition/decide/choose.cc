@@ -4,6 +4,7 @@
 #include <optional>
 #include <utility>
 
+#include "passes/partition/decide/split_cost.h"
 #include "passes/partition/decide/split_search.h"
 #include "passes/partition/decide/suggestions.h"
 
@@ -51,7 +52,10 @@ bool is_one_step(AtomSet atoms, const Split& from, const Split& to) {
 
 SplitChoice choose_split(const SplitProblem& problem, ChoiceMemo& memo) {
   const Suggestions suggestions(problem);
-  if (auto agreed = suggestions.agreed()) return {{std::move(*agreed), 0}, 0, true};
+  if (auto agreed = suggestions.agreed()) {
+    const Split split{std::move(*agreed), 0};
+    return {split, SplitCost(problem, /*least_parts=*/1).compute(split), true};
+  }
   if (sends_by_hook(problem.rule)) return searched(problem, suggestions);
   std::string key = memo_key(problem);
   const auto at = memo.find(key);

@@ -1,5 +1,11 @@
 #include "passes/partition/decide/decide.h"
 
+#include <algorithm>
+#include <memory>
+#include <span>
+#include <utility>
+#include <vector>
+
 #include "passes/partition/decide/decider.h"
 #include "passes/partition/explain/weigh_others.h"
 
@@ -11,12 +17,86 @@ const Layout& loop_layout(const ir::Value& result, const CarriedLayouts& carried
   return at == carried.end() ? propagation.layouts[result.id] : at->second;
 }
 
-Decisions decide_splits(const ir::Module& module, const Propagation& propagation,
+namespace {
+
+// How often the layouts of contested values are stated anew, how many of them each by itself, and
+// the part of what the program costs that must be at stake for that.
+constexpr int kMaxRestated = 3;
+constexpr std::size_t kMaxAlone = 4;
+constexpr double kWorthAlone = 0.005;
+
+// Propagation and decisions that follow from it, which refer to it.
+struct Tried {
+  std::unique_ptr<Propagation> propagation;
+  std::unique_ptr<Decider> decider;
+  double first_cost = 0;  // where deciding began
+};
+
+// Ways to decide a program by what is stated of its values.
+class Restating {
+ public:
+  Restating(const ir::Module& module, Propagation first, const PartitionOptions& options,
+            ReshardPlanner& planner)
+      : module_(module), options_(options), planner_(planner), best_(begun(std::move(first))) {
+    best_.decider->finish();
+  }
+
+  Tried best() && {
+    for (int i = 0; i < kMaxRestated; ++i) {
+      best_.decider->settle();
+      const std::vector<Contested> contested = best_.decider->contested();
+      if (contested.empty() || !(improves(contested) || improves_alone(contested))) break;
+    }
+    return std::move(best_);
+  }
+
+ private:
+  Tried begun(Propagation propagation) {
+    Tried way{std::make_unique<Propagation>(std::move(propagation)), nullptr};
+    way.decider = std::make_unique<Decider>(module_, *way.propagation, options_, planner_, memo_);
+    way.first_cost = way.decider->begin();
+    return way;
+  }
+
+  bool improves(std::span<const Contested> contested) {
+    std::vector<Pin> pins;
+    for (const Contested& one : contested) pins.push_back(one.pin);
+    Tried other = begun(propagate(module_, pins, *best_.propagation));
+    if (other.first_cost >= best_.first_cost) return false;  // what follows costs as much again
+    other.decider->finish();
+    other.decider->settle();
+    if (!other.decider->is_better_than(*best_.decider)) return false;
+    best_ = std::move(other);
+    return true;
+  }
+
+  // Of values one after the other often only one lies as nobody else needs it.
+  bool improves_alone(std::span<const Contested> contested) {
+    if (contested.size() == 1) return false;
+    const double worth = kWorthAlone * best_.decider->cost();
+    for (const Contested& one : contested.first(std::min(contested.size(), kMaxAlone))) {
+      if (one.cost < worth) return false;
+      if (improves({&one, 1})) return true;
+    }
+    return false;
+  }
+
+  const ir::Module& module_;
+  const PartitionOptions& options_;
+  ReshardPlanner& planner_;
+  std::shared_ptr<ChoiceMemo> memo_ = std::make_shared<ChoiceMemo>();
+  Tried best_;
+};
+
+}  // namespace
+
+Decisions decide_splits(const ir::Module& module, Propagation& propagation,
                         const PartitionOptions& options, ReshardPlanner& planner) {
-  Decider decider(module, propagation, options, planner);
-  decider.decide();
-  if (options.choices != nullptr) *options.choices = {weigh_others(decider), {}, {}};
-  return std::move(decider).decisions();
+  Tried best = Restating(module, std::move(propagation), options, planner).best();
+  if (options.choices != nullptr) *options.choices = {weigh_others(*best.decider), {}, {}};
+  Decisions decisions = std::move(*best.decider).decisions();
+  propagation = std::move(*best.propagation);
+  return decisions;
 }
 
 }  // namespace weft::passes

@@ -54,8 +54,10 @@ class Decisions {
   CarriedLayouts carried_;
 };
 
-// Decides, and finds what else could have been decided where `options.choices` asks for it.
-Decisions decide_splits(const ir::Module& module, const Propagation& propagation,
+// Decides, and finds what else could have been decided where `options.choices` asks for it. Where
+// the program gets cheaper if values that are needed otherwise than they are made lie as they are
+// needed, `propagation` becomes what follows from that; arguments and results lie as before.
+Decisions decide_splits(const ir::Module& module, Propagation& propagation,
                         const PartitionOptions& options, ReshardPlanner& planner);
 
 }  // namespace weft::passes

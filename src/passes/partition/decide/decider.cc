@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "passes/partition/decide/merge_choices.h"
-#include "passes/partition/decide/shared_axis.h"
 
 namespace weft::passes {
 namespace {
@@ -31,14 +30,21 @@ bool is_better(const Traffic& one, double cost, const Traffic& other, double oth
 }  // namespace
 
 Decider::Decider(const ir::Module& module, const Propagation& propagation,
-                 const PartitionOptions& options, ReshardPlanner& planner)
+                 const PartitionOptions& options, ReshardPlanner& planner,
+                 std::shared_ptr<ChoiceMemo> memo)
     : ops_(std::make_shared<const PlainOps>(module)),
       context_{*module.entry(), *ops_, propagation, options.rates, planner, options.hoist},
+      memo_(std::move(memo)),
       now_{0, std::vector<KnownValue>(module.num_values()), std::vector<SplitChoice>(ops_->size())},
       kept_(ops_->size(), false) {}
 
-void Decider::decide() {
-  Best best = improve(Foresight::targets);
+double Decider::begin() {
+  first_ = improve(Foresight::targets);
+  return first_.cost;
+}
+
+void Decider::finish() {
+  Best best = std::move(first_);
   if (open_) {
     best = merged_with_other_start(std::move(best));
     try_without_axes(best);
@@ -55,6 +61,18 @@ void Decider::force(std::uint32_t number, Split split) {
   settle();
 }
 
+std::vector<Contested> Decider::contested() const {
+  return contested_values(now_.known, now_.cost * kWorthTrying, context_.planner, context_.rates);
+}
+
+Traffic Decider::traffic() const {
+  return traffic_of(now_, *ops_, context_.planner, context_.rates);
+}
+
+bool Decider::is_better_than(const Decider& other) const {
+  return is_better(traffic(), cost(), other.traffic(), other.cost(), context_.rates);
+}
+
 Decisions Decider::decisions() && {
   std::vector<Split> splits;
   splits.reserve(now_.choices.size());
@@ -63,7 +81,7 @@ Decisions Decider::decisions() && {
 }
 
 void Decider::walk(const WalkOptions& options) {
-  open_ |= DecideWalk(context_, carried_, kept_, options, memo_, now_).run();
+  open_ |= DecideWalk(context_, carried_, kept_, options, *memo_, now_).run();
 }
 
 Decider::Best Decider::improve(Foresight first, std::uint32_t stays) {

@@ -12,25 +12,43 @@
 
 #include "passes/partition/decide/carried.h"
 #include "passes/partition/decide/choice_memo.h"
+#include "passes/partition/decide/contested.h"
 #include "passes/partition/decide/decide.h"
 #include "passes/partition/decide/decide_context.h"
 #include "passes/partition/decide/decide_walk.h"
 #include "passes/partition/decide/decided_way.h"
+#include "passes/partition/decide/shared_axis.h"
 
 namespace weft::passes {
 
 class Decider {
  public:
+  // `memo`: what other deciders of the program have chosen.
   Decider(const ir::Module& module, const Propagation& propagation, const PartitionOptions& options,
-          ReshardPlanner& planner);
+          ReshardPlanner& planner,
+          std::shared_ptr<ChoiceMemo> memo = std::make_shared<ChoiceMemo>());
 
   // Decides all ops. REQUIRES: called once.
-  void decide();
+  void decide() {
+    begin();
+    finish();
+  }
+  // The two parts of it: how operands and propagation have it, and what that costs; then all else
+  // that may be cheaper.
+  double begin();
+  void finish();
   // Walks with all splits as they are, so that all that is known is of them.
   void settle(const LookFn& look = {});
   // Splits the plain op of this number so, chooses again for all others, and settles. REQUIRES: it
   // is settled.
   void force(std::uint32_t number, Split split);
+  // Values whose layouts a person might state otherwise (contested.h). REQUIRES, here and
+  // below: it is settled.
+  std::vector<Contested> contested() const;
+  double cost() const { return now_.cost; }
+  Traffic traffic() const;
+  // Whether this way is better than the other one. REQUIRES: both are of one program.
+  bool is_better_than(const Decider& other) const;
   Decisions decisions() &&;
 
   const DecideContext& context() const { return context_; }
@@ -61,10 +79,11 @@ class Decider {
   std::shared_ptr<const PlainOps> ops_;
   DecideContext context_;
   CarriedLayouts carried_;
-  ChoiceMemo memo_;
-  DecidedWay now_;          // of the last walk
-  std::vector<bool> kept_;  // by number of plain op: its split is chosen no more
-  bool open_ = false;       // some choice had to be weighed
+  std::shared_ptr<ChoiceMemo> memo_;  // of copies, too
+  Best first_;                        // what begin() has found
+  DecidedWay now_;                    // of the last walk
+  std::vector<bool> kept_;            // by number of plain op: its split is chosen no more
+  bool open_ = false;                 // some choice had to be weighed
 };
 
 }  // namespace weft::passes

@@ -49,8 +49,11 @@ double SplitCost::total(const Split& split) const {
 
 double SplitCost::compute(const Split& split) const {
   const auto& [op, rule, operands, wanted, costs, atoms, rates] = problem_;
-  double parts = 1, memory = 0;
-  for (const AtomList& list : split.factors) parts *= static_cast<double>(atoms.size(list));
+  double parts = 1, part = 1, memory = 0;
+  for (std::size_t f = 0; f < split.factors.size(); ++f) {
+    parts *= static_cast<double>(atoms.size(split.factors[f]));
+    part *= largest_part(f, split);
+  }
   for (std::size_t i = 0; i < rule.operands.size(); ++i) {
     memory += local_bytes(op.operand(i)->type, rule.operands[i], split.factors);
   }
@@ -61,15 +64,21 @@ double SplitCost::compute(const Split& split) const {
   const double cut = flops_ > 0 && cuts_an_axis(split.factors, atoms) ? memory : 0;
   return (repeats && !rates.may_repeat() ? kNever : 0) + rates.sending(cut * kBytesPerCutByte) +
          rates.sending(hook_wire_bytes(op, rule, split.factors, atoms)) +
-         rates.computing(flops_ / parts, memory, [&] { return work(split, parts, memory); });
+         rates.computing(flops_ * part, memory, [&] { return work(split, part, memory); });
 }
 
-cost::Work SplitCost::work(const Split& split, double parts, double memory) const {
-  if (!product_) return {.vector_operations = flops_ / parts, .bytes = memory};
+double SplitCost::largest_part(std::size_t factor, const Split& split) const {
+  const std::int64_t size = problem_.rule.factors[factor].size;
+  const std::int64_t shards = problem_.atoms.size(split.factors[factor]);
+  if (shards == 1 || size == 0) return 1;
+  return static_cast<double>((size + shards - 1) / shards) / static_cast<double>(size);
+}
+
+cost::Work SplitCost::work(const Split& split, double part, double memory) const {
+  if (!product_) return {.vector_operations = flops_ * part, .bytes = memory};
   cost::Work work{.product = product_};
   for (std::size_t f = 0; f < split.factors.size(); ++f) {
-    const std::int64_t shards = problem_.atoms.size(split.factors[f]);
-    work.product->take_part(problem_.rule, static_cast<int>(f), 1 / static_cast<double>(shards));
+    work.product->take_part(problem_.rule, static_cast<int>(f), largest_part(f, split));
   }
   return work;
 }

@@ -24,8 +24,10 @@ class SplitCost {
   double local_bytes(const ir::Type& type, const ir::TensorFactors& tensor,
                      const FactorAtoms& factors) const;
 
-  // What a device does: a `parts`th of the operations.
-  cost::Work work(const Split& split, double parts, double memory) const;
+  // What the device with the largest shards does: such a `part` of the operations.
+  cost::Work work(const Split& split, double part, double memory) const;
+  // Of a factor: what it has of it.
+  double largest_part(std::size_t factor, const Split& split) const;
 
   const SplitProblem& problem_;
   std::optional<cost::Product> product_;

@@ -33,6 +33,7 @@ struct Alternative {
   SentFor elsewhere;           // in that case: the most of what is sent instead
   double more_wire_bytes = 0;  // that the program sends, if all other ops then choose again
   double flops = 0;            // of the op; 0: too few to count
+  std::string why_not;         // where the program would send less: "2 collectives more in all"
 };
 
 // An op whose split sends something.

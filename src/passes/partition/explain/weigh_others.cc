@@ -12,6 +12,7 @@
 #include "ir/ops/table.h"
 #include "passes/partition/decide/choose.h"
 #include "passes/partition/explain/reason.h"
+#include "passes/partition/explain/surroundings.h"
 
 namespace weft::passes {
 namespace {
@@ -165,20 +166,42 @@ double flops_of(const Op& op, const Split& split, const AxisAtoms& atoms) {
 
 struct Others {
   std::vector<Split> splits;
-  std::string situation;  // everything that these depend on, but what is far away
+  std::string situation;  // everything that these depend on
 };
 
-Others others_of(const PlainOp& plain, const Split& split, const OpView& view) {
+Others others_of(const PlainOp& plain, const Split& split, const OpView& view,
+                 std::size_t surroundings) {
   Others others;
   others.splits = view.of_problem(plain.rule, [&](const SplitProblem& problem) {
     return other_splits(problem, split, kMostOthers);
   });
-  others.situation = fmt::format("{} {} ", plain.op->name(), to_string(plain.rule));
+  others.situation =
+      fmt::format("{} {} {} ", surroundings, plain.op->name(), to_string(plain.rule));
   view.describe(others.situation);
   for (std::size_t r = 0; r < plain.rule.results.size(); ++r) {
     append_layout(others.situation, split.result(plain.rule, r));
   }
   return others;
+}
+
+// Why a way that sends less is not taken; empty: it sends no less.
+std::string why_not(const Decider& now, const Decider& then) {
+  constexpr double kNoMore = 1 + 1e-9;
+  const Traffic before = now.traffic(), after = then.traffic();
+  if (after.bytes * kNoMore >= before.bytes) return {};
+  if (after.operations > before.operations * kNoMore) {
+    return fmt::format("{:.3g}x the operations of products in all",
+                       after.operations / before.operations);
+  }
+  if (now.context().rates.may_repeat() && then.cost() >= now.cost()) {
+    return fmt::format("{:.3g}x the time in all, op by op", then.cost() / now.cost());
+  }
+  const double collectives = after.collectives - before.collectives;
+  if (collectives >= 1) {
+    return fmt::format("{:.0f} collective{} more in all", collectives, collectives < 2 ? "" : "s");
+  }
+  return then.cost() >= now.cost() ? "more is read and written in all"
+                                   : "ways in which several ops change are not all looked at";
 }
 
 // What follows from each of these splits of an op. `sent`: by the program as it is decided.
@@ -195,7 +218,7 @@ std::vector<Alternative> weighed(const Decider& decided, std::uint32_t number,
     SentFor elsewhere = what.empty() ? Sent(decided).most_instead(then) : SentFor();
     alternatives.push_back({split, std::move(what), std::move(elsewhere),
                             (then.wire_bytes() - sent) / plain.weight,
-                            flops_of(*plain.op, split, atoms)});
+                            flops_of(*plain.op, split, atoms), why_not(decided, forced)});
   }
   std::ranges::stable_sort(alternatives, {}, &Alternative::more_wire_bytes);
   return alternatives;
@@ -207,9 +230,11 @@ std::vector<WeighedOp> weigh_others(Decider& decided) {
   const PlainOps& plain = decided.context().ops;
   decided.settle();
   const Sent now(decided);
+  const std::vector<std::size_t> around = surroundings(decided);
   std::vector<std::optional<Others>> others(plain.size());  // of those that send
   decided.settle([&](std::uint32_t number, const OpView& view) {
-    if (now.sends(number)) others[number] = others_of(plain[number], decided.split(number), view);
+    if (now.sends(number))
+      others[number] = others_of(plain[number], decided.split(number), view, around[number]);
   });
   const double sent = now.wire_bytes();
   std::size_t left = kMostOtherVisits / (plain.size() + 1);

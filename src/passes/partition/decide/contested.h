@@ -1,0 +1,27 @@
+// Contested values: those that are made cut along an axis in one dimension, and needed with the
+// axis in another. Where two things that the program states want different dimensions for one axis
+// (the batch of tokens, the columns of the table that embeds them), propagation lets one of them
+// have it, and everything between lies so. A person would state how these values shall lie.
+//
+// Plain values; functions only.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "passes/partition/decide/cost_rates.h"
+#include "passes/partition/decide/needs.h"
+#include "passes/propagate/propagate.h"
+
+namespace weft::passes {
+
+struct Contested {
+  Pin pin;          // as that user needs it for which moving it costs most
+  double cost = 0;  // of moving it for that user
+};
+// The most costly ones first; none where all such moves cost no more than `worth`. `known`: by
+// Value::id.
+std::vector<Contested> contested_values(std::span<const KnownValue> known, double worth,
+                                        ReshardPlanner& planner, const CostRates& rates);
+
+}  // namespace weft::passes
