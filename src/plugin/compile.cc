@@ -72,6 +72,7 @@ CompiledProgram::CompiledProgram(ReadProgram read, const CompileOptions& options
       arguments_(argument_ports(*program_.partitioned(), num_partitions_, read.tokens.arguments)),
       results_(result_ports(*program_.partitioned(), num_partitions_, read.tokens.results)),
       donated_(std::move(read.donated)),
+      tokens_(std::move(read.tokens)),
       argument_shardings_(shardings_of(arguments_)),
       result_shardings_(shardings_of(results_)),
       memory_kinds_(std::vector<std::string>(results_.size(), "device")),
@@ -86,7 +87,7 @@ CompiledProgram::CompiledProgram(ReadProgram read, const CompileOptions& options
   const cost::ProgramCost cost(*program_.partitioned());
   costs_.add("flops", static_cast<float>(cost.flops()));
   costs_.add("bytes accessed", static_cast<float>(cost.bytes_accessed()));
-  calls_python_ = !held_functions_.empty() || read.tokens.exist();
+  calls_python_ = !held_functions_.empty() || tokens_.exist();
   is_small_ = cost.exact() && cost.bytes_accessed() < kSmallBytes && cost.flops() < kSmallFlops;
 }
 

@@ -75,6 +75,7 @@ class CompiledProgram {
   std::size_t num_partitions_;
   std::vector<Port> arguments_, results_;
   std::vector<bool> donated_;
+  Tokens tokens_;
   bool is_small_ = false, calls_python_ = false;
   TextList argument_shardings_, result_shardings_, memory_kinds_;
   LayoutList argument_layouts_, result_layouts_;

@@ -18,5 +18,7 @@ Tokens tokens_of(const ir::Function& main);
 
 // Takes them out: within, the program begins its order by itself.
 void remove_tokens(ir::Module& module);
+// Puts them in again: arguments that nobody uses, and results that come from nowhere.
+void add_tokens(ir::Module& module, const Tokens& tokens);
 
 }  // namespace weft::plugin
