@@ -108,6 +108,8 @@ def allow(platform, library):
             return emit(ctx, callback, token, operands, operand_avals, result_avals, **options)
         functions = _Numbered(_arrays(operand_avals), _arrays(result_avals), bool(token))
         ctx.module_context.add_keepalive(functions)
+        # So that JAX knows of it, and jax.effects_barrier() waits.
+        ctx.module_context.add_host_callback(callback)
         as_cpu = ctx.module_context.replace(platforms=("cpu",), backend=None, host_callbacks=functions)
         return emit(ctx.replace(module_context=as_cpu), callback, token, operands, operand_avals, result_avals, **options)
 
