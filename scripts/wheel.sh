@@ -3,15 +3,16 @@
 #
 #   scripts/wheel.sh [PYTHON]     a Python with venv, 3.11 or newer; its tools come from PyPI
 #
-# WEFT_PJRT_LIBRARY may name a library that is built already.
+# WEFT_PJRT_LIBRARY and WEFT_TOOL may name a library and a tool that are built already.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 library=${WEFT_PJRT_LIBRARY:-}
 if [[ -z $library ]]; then
   cmake --preset release >/dev/null
-  cmake --build --preset release --target weft_pjrt
+  cmake --build --preset release --target weft_pjrt weft
   library=$PWD/build/release/lib/libweft_pjrt.so
 fi
+tool=${WEFT_TOOL:-$PWD/build/release/bin/weft}
 tools=build/wheel/tools
 [[ -x $tools/bin/auditwheel ]] || {
   "${1:-python3}" -m venv "$tools"
@@ -19,7 +20,7 @@ tools=build/wheel/tools
 }
 export PATH=$PWD/$tools/bin:$PATH
 rm -rf build/wheel/made
-"$tools/bin/pip" wheel -q --no-deps --no-build-isolation -w build/wheel/made -C cmake.define.WEFT_PJRT_LIBRARY="$library" ./python
+"$tools/bin/pip" wheel -q --no-deps --no-build-isolation -w build/wheel/made -C cmake.define.WEFT_PJRT_LIBRARY="$library" -C cmake.define.WEFT_TOOL="$tool" ./python
 # Copies Debian's libraries into the wheel, and lets the library find them there.
 auditwheel repair --plat auto -w dist build/wheel/made/weft_jax-*.whl
 ls -l dist

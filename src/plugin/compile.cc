@@ -42,6 +42,24 @@ std::string fingerprint_of(std::span<const std::byte> code, const CompileOptions
 // What takes less is done before another thread has woken up.
 constexpr double kSmallBytes = 1 << 16, kSmallFlops = 1e5;
 
+// Those of the donated arguments whose memory a result can take: one of the same shape, which no
+// argument before has taken.
+std::vector<bool> usable(std::vector<bool> donated, const std::vector<Port>& arguments,
+                         const std::vector<Port>& results) {
+  std::vector<bool> taken(results.size());
+  for (std::size_t i = 0; i < donated.size(); ++i) {
+    if (!donated[i] || arguments[i].is_token) continue;
+    std::size_t at = 0;
+    while (at < results.size() &&
+           (taken[at] || results[at].is_token || results[at].shard != arguments[i].shard)) {
+      ++at;
+    }
+    donated[i] = at < results.size();
+    if (donated[i]) taken[at] = true;
+  }
+  return donated;
+}
+
 std::vector<std::string> shardings_of(const std::vector<Port>& ports) {
   std::vector<std::string> shardings;
   for (const Port& port : ports) shardings.push_back(port.op_sharding);
@@ -71,7 +89,7 @@ CompiledProgram::CompiledProgram(ReadProgram read, const CompileOptions& options
       num_partitions_(static_cast<std::size_t>(options.num_partitions)),
       arguments_(argument_ports(*program_.partitioned(), num_partitions_, read.tokens.arguments)),
       results_(result_ports(*program_.partitioned(), num_partitions_, read.tokens.results)),
-      donated_(std::move(read.donated)),
+      donated_(usable(std::move(read.donated), arguments_, results_)),
       tokens_(std::move(read.tokens)),
       argument_shardings_(shardings_of(arguments_)),
       result_shardings_(shardings_of(results_)),
