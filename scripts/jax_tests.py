@@ -5,7 +5,9 @@
 
 TESTS is the folder tests/ of JAX's repository at the tag of the JAX that PYTHON has; FILE is a file's name there without _test.py, "lax", or
 "lax:pattern" for the tests whose names match that regular expression. A test counts as the CPU's where it ends there as it should; of files that crash it is said which
-test was the last.
+test was the last. Tests that ask on which platform they are hear "cpu".
+
+Left out of the count are the tests of scripts/jax_tests_skipped.txt, which says why.
 """
 import argparse
 import collections
@@ -19,6 +21,7 @@ import time
 import xml.etree.ElementTree as ElementTree
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
+SKIPPED = ROOT / "scripts/jax_tests_skipped.txt"
 KINDS = ("passed", "failed", "skipped")
 
 
@@ -37,11 +40,11 @@ class Run:
             "WEFT_PJRT_LIBRARY": str(args.library),
             "PYTHONPATH": os.pathsep.join(filter(None, [str(ROOT / "python"), os.environ.get("PYTHONPATH", "")])),
         }
-        self.tests, self.crash = {}, ""
+        self.tests, self.crash, self.left_out = {}, "", args.left_out.get(file, [])
         start = time.time()
         with tempfile.TemporaryDirectory() as folder:
             report = pathlib.Path(folder, "report.xml")
-            command = [args.python, str(args.tests / f"{file}_test.py"), f"--xml_output_file={report}"]
+            command = [args.python, str(args.tests / f"{file}_test.py"), f"--xml_output_file={report}", "--jax_test_dut=cpu"]
             if pattern:
                 command.append(f"--test_targets={pattern}")
             try:
@@ -61,10 +64,22 @@ class Run:
             bad = [child for child in case if child.tag in ("failure", "error")]
             kind = "failed" if bad else "skipped" if case.get("status") == "notrun" or case.find("skipped") is not None else "passed"
             message = (bad[0].get("message") or bad[0].text or "").strip().splitlines() if bad else []
-            self.tests[f"{case.get('classname')}.{case.get('name')}"] = (kind, message[0][:300] if message else "")
+            name = f"{case.get('classname')}.{case.get('name')}".removeprefix("__main__.")
+            if not any(pattern.match(name) for pattern in self.left_out):
+                self.tests[name] = (kind, message[0][:300] if message else "")
 
     def counts(self):
         return collections.Counter(kind for kind, _ in self.tests.values())
+
+
+def left_out():
+    """Patterns of the tests that are not counted, by file. A line: FILE PATTERN | REASON."""
+    patterns = collections.defaultdict(list)
+    for line in SKIPPED.read_text().splitlines():
+        if line and not line.startswith("#"):
+            file, pattern = line.split(" | ")[0].split()
+            patterns[file].append(re.compile(pattern))
+    return patterns
 
 
 def compare(args, name, failures):
@@ -99,6 +114,7 @@ def main():
     parser.add_argument("--failures", type=pathlib.Path, default=pathlib.Path(os.devnull))
     args = parser.parse_args()
     args.tests = args.tests.resolve()
+    args.left_out = left_out()
     print(f"{'file':32} " + " ".join(f"{kind:>8}" for kind in KINDS) + ("" if args.only_weft else "  weft alone  cpu passed"))
     with args.failures.open("a") as failures:
         for name in args.files:

@@ -14,7 +14,6 @@
 #include "plugin/executable.h"
 #include "plugin/failure.h"
 #include "plugin/functions.h"
-#include "plugin/read_program.h"
 
 namespace weft::plugin {
 
@@ -43,11 +42,20 @@ std::string fingerprint_of(std::span<const std::byte> code, const CompileOptions
 // What takes less is done before another thread has woken up.
 constexpr double kSmallBytes = 1 << 16, kSmallFlops = 1e5;
 
-std::vector<bool> donated_arguments(const ir::Function& main) {
-  std::vector<bool> donated;
-  for (const ir::Dictionary& attrs : main.arg_attrs) {
-    donated.push_back(attrs.find("jax.buffer_donor") != nullptr ||
-                      attrs.find("tf.aliasing_output") != nullptr);
+// Those of the donated arguments whose memory a result can take: one of the same shape, which no
+// argument before has taken.
+std::vector<bool> usable(std::vector<bool> donated, const std::vector<Port>& arguments,
+                         const std::vector<Port>& results) {
+  std::vector<bool> taken(results.size());
+  for (std::size_t i = 0; i < donated.size(); ++i) {
+    if (!donated[i] || arguments[i].is_token) continue;
+    std::size_t at = 0;
+    while (at < results.size() &&
+           (taken[at] || results[at].is_token || results[at].shard != arguments[i].shard)) {
+      ++at;
+    }
+    donated[i] = at < results.size();
+    if (donated[i]) taken[at] = true;
   }
   return donated;
 }
@@ -58,25 +66,31 @@ std::vector<std::string> shardings_of(const std::vector<Port>& ports) {
   return shardings;
 }
 
-compile::Program compiled(std::span<const std::byte> code, const CompileOptions& options) {
-  compile::Program program(read_program(code));
+compile::Program compiled(std::unique_ptr<ir::Module> module, std::int64_t num_partitions) {
+  compile::Program program(std::move(module));
   const detail::Dump dump(program);  // written at once
   compile::Backend& backend = detail::backend();
-  program.advance(compile::Stage::plan, backend.compile_options(options.num_partitions));
+  program.advance(compile::Stage::plan, backend.compile_options(num_partitions));
   return program;
 }
 
 }  // namespace
 
 CompiledProgram::CompiledProgram(std::span<const std::byte> code, const CompileOptions& options)
+    : CompiledProgram(read_program(code), options, fingerprint_of(code, options)) {}
+
+CompiledProgram::CompiledProgram(ReadProgram read, const CompileOptions& options,
+                                 std::string fingerprint)
     : options_(options.proto),
-      fingerprint_(fingerprint_of(code, options)),
-      program_(compiled(code, options)),
+      fingerprint_(std::move(fingerprint)),
+      program_(compiled(std::move(read.module), options.num_partitions)),
       loaded_(detail::backend().load(program_)),
+      held_functions_(*program_.parsed()),
       num_partitions_(static_cast<std::size_t>(options.num_partitions)),
-      arguments_(argument_ports(*program_.partitioned(), num_partitions_)),
-      results_(result_ports(*program_.partitioned(), num_partitions_)),
-      donated_(donated_arguments(*program_.parsed()->entry())),
+      arguments_(argument_ports(*program_.partitioned(), num_partitions_, read.tokens.arguments)),
+      results_(result_ports(*program_.partitioned(), num_partitions_, read.tokens.results)),
+      donated_(usable(std::move(read.donated), arguments_, results_)),
+      tokens_(std::move(read.tokens)),
       argument_shardings_(shardings_of(arguments_)),
       result_shardings_(shardings_of(results_)),
       memory_kinds_(std::vector<std::string>(results_.size(), "device")),
@@ -91,6 +105,7 @@ CompiledProgram::CompiledProgram(std::span<const std::byte> code, const CompileO
   const cost::ProgramCost cost(*program_.partitioned());
   costs_.add("flops", static_cast<float>(cost.flops()));
   costs_.add("bytes accessed", static_cast<float>(cost.bytes_accessed()));
+  calls_python_ = !held_functions_.empty() || tokens_.exist();
   is_small_ = cost.exact() && cost.bytes_accessed() < kSmallBytes && cost.flops() < kSmallFlops;
 }
 
@@ -120,6 +135,12 @@ constexpr std::string_view kMagic = "weft-executable-1";
 
 void serialize(abi::ExecutableSerializeArgs& args) {
   const CompiledProgram& program = *args.executable->program;
+  if (program.calls_python()) {
+    throw Refusal(abi::Code::unimplemented,
+                  fmt::format("weft: {} calls functions of Python, which other processes do not "
+                              "have: it cannot be serialized",
+                              program.name()));
+  }
   const std::uint64_t size = program.options().size();
   std::string bytes(kMagic);
   bytes.append(reinterpret_cast<const char*>(&size), sizeof size);

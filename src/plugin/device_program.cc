@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "ir/builder.h"
+#include "ir/ops/attrs.h"
 #include "ir/ops/table.h"
 #include "ir/printer.h"
 
@@ -23,9 +24,25 @@ const ir::Op* whole_body(const ir::Function& main) {
   return is_whole ? &first : nullptr;
 }
 
+// Of one that is not a single element repeated.
+constexpr std::int64_t kMostBytesShown = 1024;
+
+void shorten_constants(ir::Module& module) {
+  for (const ir::Function& function : module.functions()) {
+    ir::walk(*function.body, [](ir::Op& op) {
+      if (op.kind != ir::OpKind::constant) return;
+      const Literal& literal = op.get<ir::ConstantAttrs>().value;
+      if (literal.is_splat() || literal.type().num_bytes() <= kMostBytesShown) return;
+      const std::vector<std::byte> zero(static_cast<std::size_t>(byte_size(literal.dtype())));
+      op.attrs = ir::AttrsRef::of(
+          ir::ConstantAttrs{Literal::splat(literal.type(), std::span<const std::byte>(zero))});
+    });
+  }
+}
+
 }  // namespace
 
-std::string device_program(const ir::Module& partitioned) {
+std::string device_program(const ir::Module& partitioned, const Tokens& tokens) {
   const std::unique_ptr<ir::Module> module = partitioned.clone();
   ir::Function& main = *module->entry();
   if (const ir::Op* manual = whole_body(main)) {
@@ -42,6 +59,8 @@ std::string device_program(const ir::Module& partitioned) {
     main.result_attrs.assign(results.size(), {});
     module->meshes.clear();
   }
+  add_tokens(*module, tokens);
+  shorten_constants(*module);
   return ir::print(*module);
 }
 

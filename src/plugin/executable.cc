@@ -11,7 +11,7 @@ namespace weft::plugin {
 
 const std::string& CompiledProgram::device_text() const {
   std::call_once(device_text_once_,
-                 [this] { device_text_ = device_program(*program_.partitioned()); });
+                 [this] { device_text_ = device_program(*program_.partitioned(), tokens_); });
   return device_text_;
 }
 

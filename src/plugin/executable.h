@@ -18,6 +18,8 @@
 #include "plugin/compile_options.h"
 #include "plugin/layout.h"
 #include "plugin/port.h"
+#include "plugin/python_calls.h"
+#include "plugin/read_program.h"
 
 namespace weft::plugin {
 
@@ -35,6 +37,8 @@ class CompiledProgram {
   // Throws Error, and Refusal, where it cannot be read, partitioned or run here.
   CompiledProgram(std::span<const std::byte> code, const CompileOptions& options);
 
+  // Also where it has tokens, which only effects need.
+  bool calls_python() const { return calls_python_; }
   const std::string& name() const { return program_.parsed()->name; }
   const std::string& options() const { return options_; }  // as JAX gave them
   const std::string& fingerprint() const { return fingerprint_; }
@@ -62,13 +66,17 @@ class CompiledProgram {
   std::vector<std::size_t> result_num_dims;
 
  private:
+  CompiledProgram(ReadProgram read, const CompileOptions& options, std::string fingerprint);
+
   std::string options_, fingerprint_;
   compile::Program program_;
   std::unique_ptr<const compile::LoadedProgram> loaded_;
+  HeldFunctions held_functions_;
   std::size_t num_partitions_;
   std::vector<Port> arguments_, results_;
   std::vector<bool> donated_;
-  bool is_small_ = false;
+  Tokens tokens_;
+  bool is_small_ = false, calls_python_ = false;
   TextList argument_shardings_, result_shardings_, memory_kinds_;
   LayoutList argument_layouts_, result_layouts_;
   NamedValues costs_;

@@ -35,12 +35,17 @@ bool is_cut(const Sharding& sharding, const Mesh& mesh) {
   return false;
 }
 
+Port token_port() {
+  Port port;
+  port.op_sharding = replicated_proto();
+  port.is_token = true;
+  return port;
+}
+
 Port port_of(const ir::Type& type, const ir::ShardingAttr* attr, const ir::Module& module,
              std::size_t num_partitions) {
   Port port;
   port.op_sharding = replicated_proto();
-  port.is_token = type.kind() == ir::Type::Kind::token;
-  if (port.is_token) return port;
   port.type = port.shard = type.tensor();
   if (attr == nullptr || num_partitions == 1) return port;
   const Mesh* const mesh = module.find_mesh(attr->mesh);
@@ -84,22 +89,36 @@ std::vector<engine::Buffer> Port::parted(const engine::Value& value) const {
   return parts;
 }
 
-std::vector<Port> argument_ports(const ir::Module& module, std::size_t num_partitions) {
+std::vector<Port> argument_ports(const ir::Module& module, std::size_t num_partitions,
+                                 const std::vector<bool>& is_token) {
   const ir::Function& main = *module.entry();
   std::vector<Port> ports;
-  for (std::size_t i = 0; i < main.body->args.size(); ++i) {
+  std::size_t i = 0;
+  for (const bool token : is_token) {
+    if (token) {
+      ports.push_back(token_port());
+      continue;
+    }
     ports.push_back(port_of(main.body->args[i]->type, compile::argument_sharding(main, i), module,
                             num_partitions));
+    ++i;
   }
   return ports;
 }
 
-std::vector<Port> result_ports(const ir::Module& module, std::size_t num_partitions) {
+std::vector<Port> result_ports(const ir::Module& module, std::size_t num_partitions,
+                               const std::vector<bool>& is_token) {
   const ir::Function& main = *module.entry();
   std::vector<Port> ports;
-  for (std::size_t i = 0; i < main.result_types.size(); ++i) {
+  std::size_t i = 0;
+  for (const bool token : is_token) {
+    if (token) {
+      ports.push_back(token_port());
+      continue;
+    }
     ports.push_back(
         port_of(main.result_types[i], compile::result_sharding(main, i), module, num_partitions));
+    ++i;
   }
   return ports;
 }

@@ -33,9 +33,11 @@ struct Port {
   std::vector<engine::Buffer> parted(const engine::Value& value) const;
 };
 
-// REQUIRES: the module is partitioned. A dimension that is cut unevenly is whole at the border,
-// as JAX's arrays have equal shards.
-std::vector<Port> argument_ports(const ir::Module& module, std::size_t num_partitions);
-std::vector<Port> result_ports(const ir::Module& module, std::size_t num_partitions);
+// Of a partitioned module from which tokens were removed; `is_token` says where they were. A
+// dimension that is cut unevenly is whole at the border, as JAX's arrays have equal shards.
+std::vector<Port> argument_ports(const ir::Module& module, std::size_t num_partitions,
+                                 const std::vector<bool>& is_token);
+std::vector<Port> result_ports(const ir::Module& module, std::size_t num_partitions,
+                               const std::vector<bool>& is_token);
 
 }  // namespace weft::plugin

@@ -1,12 +1,15 @@
 #include "plugin/python_calls.h"
 
 #include <array>
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 
 #include "weft/error.h"
 
 #include "engine/kernels/python_callback.h"
+#include "ir/ops/attrs.h"
+#include "ir/ops/custom_call.h"
 #include "plugin/work_queue.h"
 
 namespace weft::plugin {
@@ -16,7 +19,12 @@ namespace {
 using CCaller = int (*)(std::int64_t index, const void* const* inputs, void* const* outputs,
                         char* message, std::size_t message_size);
 
-CCaller c_caller = nullptr;  // set before programs are compiled that need it
+// That a program more, or less, has the function.
+using CHolder = void (*)(std::int64_t index, int change);
+
+// Set before programs are compiled that need them.
+CCaller c_caller = nullptr;
+std::atomic<CHolder> c_holder = nullptr;
 thread_local bool is_calling = false;
 
 void call_python(const engine::PythonCall& call) {
@@ -33,16 +41,36 @@ void call_python(const engine::PythonCall& call) {
 
 bool is_in_python_call() { return is_calling; }
 
+HeldFunctions::HeldFunctions(const ir::Module& program) {
+  const CHolder hold = c_holder;
+  if (hold == nullptr) return;
+  for (const ir::Function& function : program.functions()) {
+    ir::walk(*function.body, [&](const ir::Op& op) {
+      if (!ir::is_call_to(op, ir::CallKind::python_callback)) return;
+      indices_.push_back(ir::python_callback_index(op.get<ir::CustomCallAttrs>()));
+      hold(indices_.back(), 1);
+    });
+  }
+}
+
+HeldFunctions::~HeldFunctions() {
+  const CHolder hold = c_holder;
+  if (hold == nullptr) return;
+  for (const std::int64_t index : indices_) hold(index, -1);
+}
+
 }  // namespace weft::plugin
 
 // Null: Python ends. What was called for before is done then.
 extern "C" __attribute__((visibility("default"))) void WeftSetPythonCaller(
-    weft::plugin::CCaller caller) {
+    weft::plugin::CCaller caller, weft::plugin::CHolder holder) {
   if (caller == nullptr) {
     weft::plugin::WorkQueue::of_process().drain();
+    weft::plugin::c_holder = nullptr;
     weft::engine::set_python_caller(nullptr);
     return;
   }
   weft::plugin::c_caller = caller;
+  weft::plugin::c_holder = holder;
   weft::engine::set_python_caller(&weft::plugin::call_python);
 }

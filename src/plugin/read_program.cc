@@ -6,9 +6,18 @@
 
 namespace weft::plugin {
 
-std::unique_ptr<ir::Module> read_program(std::span<const std::byte> code) {
-  return ir::parse_or_throw({reinterpret_cast<const char*>(code.data()), code.size()},
-                            "the program");
+ReadProgram read_program(std::span<const std::byte> code) {
+  ReadProgram program;
+  program.module =
+      ir::parse_or_throw({reinterpret_cast<const char*>(code.data()), code.size()}, "the program");
+  const ir::Function& main = *program.module->entry();
+  program.tokens = tokens_of(main);
+  for (const ir::Dictionary& attrs : main.arg_attrs) {
+    program.donated.push_back(attrs.find("jax.buffer_donor") != nullptr ||
+                              attrs.find("tf.aliasing_output") != nullptr);
+  }
+  remove_tokens(*program.module);
+  return program;
 }
 
 }  // namespace weft::plugin

@@ -45,9 +45,9 @@ def initialize():
 
     from . import callbacks, lowerings
 
-    if jax.config.jax_platforms == PLATFORM:
-        # What JAX calls back gets its arguments on a CPU.
-        jax.config.update("jax_platforms", f"{PLATFORM},cpu")
+    if "cpu" not in jax.config.jax_platforms.split(","):
+        # The functions that JAX calls back get their arguments on its CPU, so that Weft is asked for with it.
+        getattr(xla_bridge, "_alias_to_platforms", {})[PLATFORM] = [PLATFORM, "cpu"]
     xla_bridge.register_plugin(PLATFORM, priority=PRIORITY, library_path=str(library_path()))
     callbacks.allow(PLATFORM, library_path())
     lowerings.allow_donation(PLATFORM)

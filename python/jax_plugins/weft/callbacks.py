@@ -18,11 +18,15 @@ _CALLER = ctypes.CFUNCTYPE(
 )
 
 
+_HOLDER = ctypes.CFUNCTYPE(None, ctypes.c_int64, ctypes.c_int)
+
+
 class _Function:
     """A function as JAX has wrapped it, and the arrays that it takes and gives; tokens are no arrays."""
 
     def __init__(self, call, operands, results, has_token):
         self.call, self.operands, self.results, self.token = call, operands, results, (None,) * has_token
+        self.holders = 1  # how many programs have it, and who lowers one
 
 
 _functions = {}
@@ -30,7 +34,7 @@ _numbers = itertools.count()
 
 
 class _Numbered:
-    """Stands for a program's list of functions: whoever appends one reads its number from the length. Alive as long as its program."""
+    """Stands for a program's list of functions: whoever appends one reads its number from the length. Alive as long as the lowered program."""
 
     def __init__(self, operands, results, has_token):
         self._description, self._number = (operands, results, has_token), -1
@@ -43,7 +47,8 @@ class _Numbered:
         return self._number + 1
 
     def __del__(self):
-        _functions.pop(self._number, None)
+        if self._number in _functions:
+            _hold(self._number, -1)
 
 
 def _memory(address, array):
@@ -53,15 +58,23 @@ def _memory(address, array):
     return np.frombuffer((ctypes.c_char * size).from_address(address), np.uint8).view(array.dtype).reshape(array.shape)
 
 
+@_HOLDER
+def _hold(number, change):
+    function = _functions[number]
+    function.holders += change
+    if function.holders == 0:
+        del _functions[number]
+
+
 @_CALLER
 def _call(number, inputs, outputs, message, message_size):
     try:
         function = _functions[number]
         # Copies: nobody knows how long the function keeps them.
-        arguments = [_memory(address, array).copy() for address, array in zip(inputs, function.operands)]
+        arguments = [_memory(inputs[i], array).copy() for i, array in enumerate(function.operands)]
         results = function.call(*function.token, *arguments)[len(function.token):]
-        for address, array, result in zip(outputs, function.results, results):
-            _memory(address, array)[...] = result
+        for i, array in enumerate(function.results):
+            _memory(outputs[i], array)[...] = results[i]
         return 0
     except BaseException:  # the program fails with it, and nothing else may: the caller is no Python
         text = f"CpuCallback error calling callback: {traceback.format_exc()}".encode()
@@ -95,10 +108,12 @@ def allow(platform, library):
             return emit(ctx, callback, token, operands, operand_avals, result_avals, **options)
         functions = _Numbered(_arrays(operand_avals), _arrays(result_avals), bool(token))
         ctx.module_context.add_keepalive(functions)
+        # So that JAX knows of it, and jax.effects_barrier() waits.
+        ctx.module_context.add_host_callback(callback)
         as_cpu = ctx.module_context.replace(platforms=("cpu",), backend=None, host_callbacks=functions)
         return emit(ctx.replace(module_context=as_cpu), callback, token, operands, operand_avals, result_avals, **options)
 
     jax_callback.emit_python_callback = emit_for_weft
-    ctypes.CDLL(str(library)).WeftSetPythonCaller(_call)
+    ctypes.CDLL(str(library)).WeftSetPythonCaller(_call, _hold)
     # While threads can still have the interpreter's lock.
-    atexit.register(lambda: ctypes.CDLL(str(library)).WeftSetPythonCaller(None))
+    atexit.register(lambda: ctypes.CDLL(str(library)).WeftSetPythonCaller(None, None))

@@ -23,6 +23,8 @@ constexpr const char* kUnknownEncoding =
     "its encoding is not known; jax.export, and StableHLO's portable artifacts, have StableHLO as "
     "VHLO, which is read";
 
+constexpr std::uint64_t kStablehloToken = 0;
+
 // Entries that their dialect writes as text, with a zero at the end.
 Attribute text_entry(EntryReader& reader) {
   const std::size_t at = reader.offset();
@@ -63,6 +65,8 @@ AnyType any_type(std::string_view dialect, EntryReader& reader) {
   const std::uint64_t code = reader.number();
   if (dialect == "builtin") return builtin_type(reader, code);
   if (dialect == "vhlo") return vhlo_type(reader, code);
+  // Where sdy's ops, which have no version of their own, stand among VHLO's.
+  if (dialect == "stablehlo" && code == kStablehloToken) return Type::token();
   reader.fail(kUnknownEncoding);
   return {};
 }

@@ -19,6 +19,15 @@ extern "C" const weft::plugin::abi::Api* GetPjrtApi();
 
 namespace weft::plugin::testing {
 
+// An extension of the API; throws where it has none of that type.
+template <class E>
+const E& extension(std::int32_t type) {
+  const abi::Extension* at = GetPjrtApi()->extension_start;
+  while (at != nullptr && at->type != type) at = at->next;
+  if (at == nullptr) throw std::logic_error("no such extension");
+  return *reinterpret_cast<const E*>(at);
+}
+
 inline Failure* call_raw(std::string_view name, void* args) {
   const auto* const at = std::ranges::find(abi::kFunctions, name);
   if (at == abi::kFunctions.end()) throw std::logic_error("no function " + std::string(name));

@@ -90,13 +90,11 @@ constexpr const char* kRows = R"(module @rows attributes {mhlo.num_partitions = 
 })";
 
 std::vector<std::string> shardings(Executable* executable, bool of_outputs) {
-  const auto* const extension =
-      reinterpret_cast<const abi::ShardingsExtension*>(GetPjrtApi()->extension_start);
-  EXPECT_EQ(extension->base.type, abi::kShardingsExtension);
+  const auto& functions = extension<abi::ShardingsExtension>(abi::kShardingsExtension);
   abi::ShardingsArgs args{};
   args.struct_size = sizeof args;
   args.executable = executable;
-  raise((of_outputs ? extension->output_shardings : extension->parameter_shardings)(&args));
+  raise((of_outputs ? functions.output_shardings : functions.parameter_shardings)(&args));
   std::vector<std::string> result;
   for (std::size_t i = 0; i < args.count; ++i) {
     result.emplace_back(args.shardings[i], args.sharding_sizes[i]);

@@ -83,10 +83,7 @@ TEST(OptimizedProgram, IsWhatADeviceDoes) {
 }
 
 const abi::LayoutsExtension& layouts() {
-  abi::Extension* at = GetPjrtApi()->extension_start;
-  while (at != nullptr && at->type != abi::kLayoutsExtension) at = at->next;
-  if (at == nullptr) throw std::logic_error("no such extension");
-  return *reinterpret_cast<const abi::LayoutsExtension*>(at);
+  return extension<abi::LayoutsExtension>(abi::kLayoutsExtension);
 }
 
 template <class A>
