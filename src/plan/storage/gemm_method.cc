@@ -116,6 +116,14 @@ bool is_blas_matrix(const MatrixLayout& m, DType dtype) {
   return m.dtype == dtype && (by_rows(m) || by_rows(m.transposed()));
 }
 
+bool is_byte_product(const MatrixLayout& a, const MatrixLayout& b, const MatrixLayout& c) {
+  const auto is_either = [](const MatrixLayout& m) {
+    return m.is_row_major() || m.transposed().is_row_major();
+  };
+  return (a.dtype == DType::i8 || a.dtype == DType::ui8) && b.dtype == DType::i8 &&
+         byte_size(c.dtype) == 4 && is_either(a) && is_either(b) && onednn::has_byte_products();
+}
+
 std::vector<TensorType> gemm_scratch(SumType sum, const MatrixLayout& a, const MatrixLayout& b,
                                      const MatrixLayout& c, std::int64_t workers,
                                      ProductForm form) {
@@ -126,6 +134,7 @@ std::vector<TensorType> gemm_scratch(SumType sum, const MatrixLayout& a, const M
     return tiled_scratch(a, b, c, workers, {});
   }
   if (sum > SumType::f32) return blas_scratch(sum, a, b, c, workers);
+  if (is_byte_product(a, b, c)) return {};
   const std::int64_t tiles = ceil_div(c.rows, kIntegerRows) * ceil_div(c.cols, kIntegerCols);
   const auto tasks = static_cast<std::size_t>(at_once(tiles, integer_grain(a.cols), workers));
   return std::vector<TensorType>(tasks, bytes(integer_tile_bytes(byte_size(dtype_of(sum)))));

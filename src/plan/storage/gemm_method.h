@@ -101,6 +101,13 @@ constexpr std::int64_t integer_grain(std::int64_t depth) {
   return std::max<std::int64_t>(1, kProducts / (kIntegerRows * kIntegerCols) / depth);
 }
 
+// Whether oneDNN multiplies these matrices: of signed bytes, or unsigned ones on the left, into 32
+// bits, each row-major or its transpose, where the processor sums products of bytes without
+// saturation.
+bool is_byte_product(const MatrixLayout& a, const MatrixLayout& b, const MatrixLayout& c);
+// Rows that one task of it computes.
+inline constexpr std::int64_t kByteRows = 256;
+
 // The scratch of one product, on so many workers. REQUIRES: no size is 0.
 std::vector<TensorType> gemm_scratch(SumType sum, const MatrixLayout& a, const MatrixLayout& b,
                                      const MatrixLayout& c, std::int64_t workers = kWorkers,

@@ -57,10 +57,38 @@ dnnl::memory memory_at(const dnnl::memory::desc& desc, const void* data) {
 
 }  // namespace
 
-bool has_bf16_products() {
-  constexpr auto kBf16 = static_cast<unsigned>(dnnl::cpu_isa::avx512_core_bf16);
+namespace {
+
+bool has(dnnl::cpu_isa isa) {
   // An ISA's bits are those of all that it includes.
-  return (static_cast<unsigned>(dnnl::get_effective_cpu_isa()) & kBf16) == kBf16;
+  const auto bits = static_cast<unsigned>(isa);
+  return (static_cast<unsigned>(dnnl::get_effective_cpu_isa()) & bits) == bits;
+}
+
+}  // namespace
+
+bool has_bf16_products() { return has(dnnl::cpu_isa::avx512_core_bf16); }
+
+bool has_byte_products() {
+  return has(dnnl::cpu_isa::avx512_core_vnni) || has(dnnl::cpu_isa::avx2_vnni);
+}
+
+void multiply(const ByteProduct& p) {
+  const char left = p.a_is_transposed ? 'T' : 'N', right = p.b_is_transposed ? 'T' : 'N';
+  const std::int32_t no_offset = 0;
+  const dnnl_status_t status =
+      p.a_is_unsigned ? dnnl_gemm_u8s8s32(left, right, 'F', p.rows, p.cols, p.depth, 1.0F,
+                                          static_cast<const std::uint8_t*>(p.a), p.a_stride, 0, p.b,
+                                          p.b_stride, 0, 0.0F, p.c, p.c_stride, &no_offset)
+                      : dnnl_gemm_s8s8s32(left, right, 'F', p.rows, p.cols, p.depth, 1.0F,
+                                          static_cast<const std::int8_t*>(p.a), p.a_stride, 0, p.b,
+                                          p.b_stride, 0, 0.0F, p.c, p.c_stride, &no_offset);
+  if (status == dnnl_out_of_memory) throw std::bad_alloc();
+  if (status != dnnl_success) {
+    throw Refused(
+        fmt::format("oneDNN cannot multiply matrices of bytes, {}x{} and {}x{}: status {}", p.rows,
+                    p.depth, p.depth, p.cols, static_cast<int>(status)));
+  }
 }
 
 ProductTypes::ProductTypes(DType a, DType b, DType c, bool bf16_products) {

@@ -23,6 +23,20 @@ class Refused : public Error {
 // Whether the processor multiplies bf16; elsewhere oneDNN's bf16 products are slower than f32's.
 bool has_bf16_products();
 
+// Whether the processor sums products of bytes in 32 bits; elsewhere oneDNN's may saturate.
+bool has_byte_products();
+// c = a x b of row-major matrices, or of their transposes, whose rows are so many elements apart;
+// a of i8, or of u8. On the calling thread.
+struct ByteProduct {
+  const void* a;
+  const std::int8_t* b;
+  std::int32_t* c;
+  std::int64_t rows, depth, cols;
+  std::int64_t a_stride, b_stride, c_stride;
+  bool a_is_unsigned, a_is_transposed, b_is_transposed;
+};
+void multiply(const ByteProduct& product);
+
 // As what oneDNN multiplies floats of up to 32 bits, and what it gives. Both operands are to be
 // bf16, and `bf16_products`, for them to be multiplied as that; else all are f32, or converted.
 struct ProductTypes {

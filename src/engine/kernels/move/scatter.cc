@@ -84,6 +84,50 @@ class ElementBatch {
   std::int64_t size_ = 0;
 };
 
+// Combines n updates with elements of a result, one after another; an offset of -1: none.
+using ElementFunction = void (*)(std::byte* result, const std::int64_t* offsets,
+                                 const std::byte* updates, const std::int64_t* from,
+                                 std::int64_t n);
+
+template <class T, bool kAdds>
+void combine_each(std::byte* result, const std::int64_t* offsets, const std::byte* updates,
+                  const std::int64_t* from, std::int64_t n) {
+  T* const to = reinterpret_cast<T*>(result);
+  const T* const values = reinterpret_cast<const T*>(updates);
+  for (std::int64_t i = 0; i < n; ++i) {
+    if (offsets[i] < 0) continue;
+    if constexpr (kAdds) {
+      to[offsets[i]] += values[from[i]];
+    } else {
+      to[offsets[i]] = values[from[i]];
+    }
+  }
+}
+
+// Of regions that give the update, or add it. Null: no such region, or none that C++ adds.
+ElementFunction element_function(const Combiner& combiner) {
+  const DType dtype = combiner.dtype(0);
+  if (combiner.program().forwarded(0) == 1) {
+    return visit_element_size(
+        byte_size(dtype), []<class T>(T*) -> ElementFunction { return combine_each<T, false>; });
+  }
+  if (combiner.program().single_op() != ir::OpKind::add) return nullptr;
+  switch (dtype) {
+    case DType::f32:
+      return combine_each<float, true>;
+    case DType::f64:
+      return combine_each<double, true>;
+    case DType::i32:
+    case DType::ui32:
+      return combine_each<std::uint32_t, true>;
+    case DType::i64:
+    case DType::ui64:
+      return combine_each<std::uint64_t, true>;
+    default:
+      return nullptr;
+  }
+}
+
 // One run of a scatter. All results are dense, and all updates have the same strides.
 class Scatter {
  public:
@@ -120,28 +164,31 @@ class Scatter {
   // Combines elements [begin, end) of each row, those of different parts by different threads, if
   // they like.
   void run(const Combiner& combiner, std::int64_t begin, std::int64_t end) const {
-    StartIndices::Starts starts = starts_.make_starts();
-    const std::int64_t slices = num_elements(starts_.batch_dims());
     RowCombiner rows(combiner);
     std::optional<ElementBatch> batch;
-    if (num_elements(window_) == 1 && slices >= kManyElements) {
+    const bool is_element = num_elements(window_) == 1;
+    const ElementFunction each =
+        is_element && sizes_.size() == 1 ? element_function(combiner) : nullptr;
+    if (is_element && each == nullptr && slices() >= kManyElements) {
       batch.emplace(results_, updates_, sizes_);
     }
-    Dims start(dims_.size(), 0);
-    for (std::int64_t b = 0; b < slices; b += kTileLanes) {
-      const std::int64_t n = std::min(kTileLanes, slices - b);
+    StartIndices::Starts starts = starts_.make_starts();
+    std::int64_t offsets[kTileLanes], from[kTileLanes];
+    for (std::int64_t b = 0; b < slices(); b += kTileLanes) {
+      const std::int64_t n = std::min(kTileLanes, slices() - b);
       starts_.read(b, n, starts);
+      find_offsets(starts, n, offsets);
+      find_updates(b, n, from);
+      if (each != nullptr) {
+        each(results_[0], offsets, updates_[0], from, n);
+        continue;
+      }
       for (std::int64_t i = 0; i < n; ++i) {
-        for (std::size_t d = 0; d < start.size(); ++d) {
-          start[d] = starts[d][static_cast<std::size_t>(i)];
-        }
-        const std::int64_t offset = offset_inside(start);
-        if (offset < 0) continue;
-        const std::int64_t update = offset_of(b + i, starts_.batch_dims(), batch_strides_);
+        if (offsets[i] < 0) continue;
         if (batch) {
-          batch->add(rows, offset, update);
+          batch->add(rows, offsets[i], from[i]);
         } else {
-          combine(rows, offset, update, begin, end);
+          combine(rows, offsets[i], from[i], begin, end);
         }
       }
     }
@@ -170,15 +217,32 @@ class Scatter {
     collapse_dims(loops_.dims, loops_.strides);
   }
 
-  // Where a slice lies; -1 for one that lies only partly inside: that is left out as a whole, as
+  std::int64_t slices() const { return num_elements(starts_.batch_dims()); }
+
+  // Where n slices lie; -1 for one that lies only partly inside: that is left out as a whole, as
   // XLA does.
-  std::int64_t offset_inside(const Dims& start) const {
-    std::int64_t offset = 0;
+  void find_offsets(const StartIndices::Starts& starts, std::int64_t n,
+                    std::int64_t* offsets) const {
+    std::fill_n(offsets, n, 0);
     for (std::size_t d = 0; d < dims_.size(); ++d) {
-      if (start[d] < 0 || start[d] > dims_[d] - window_[d]) return -1;
-      offset += start[d] * strides_[d];
+      const std::int64_t last = dims_[d] - window_[d], stride = strides_[d];
+      const std::int64_t* const start = starts[d].data();
+      for (std::int64_t i = 0; i < n; ++i) {
+        const bool inside = offsets[i] >= 0 && start[i] >= 0 && start[i] <= last;
+        offsets[i] = inside ? offsets[i] + start[i] * stride : -1;
+      }
     }
-    return offset;
+  }
+
+  // Where the updates of slices begin, begin + 1, ... lie.
+  void find_updates(std::int64_t begin, std::int64_t n, std::int64_t* from) const {
+    if (batch_strides_ == row_major_strides(starts_.batch_dims())) {
+      for (std::int64_t i = 0; i < n; ++i) from[i] = begin + i;
+      return;
+    }
+    for (std::int64_t i = 0; i < n; ++i) {
+      from[i] = offset_of(begin + i, starts_.batch_dims(), batch_strides_);
+    }
   }
 
   void combine(RowCombiner& rows, std::int64_t offset, std::int64_t update_offset,

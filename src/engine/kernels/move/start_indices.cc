@@ -52,9 +52,13 @@ void StartIndices::read(std::int64_t begin, std::int64_t n, Starts& starts) cons
         std::numeric_limits<std::int64_t>::max());
   }
   for (const BatchingDim& dim : batching_) {
-    std::vector<std::int64_t>& to = starts[dim.operand_dim];
+    std::int64_t* const to = starts[dim.operand_dim].data();
+    std::int64_t start = begin / dim.stride % dim.size, at = begin % dim.stride;
     for (std::int64_t i = 0; i < n; ++i) {
-      to[static_cast<std::size_t>(i)] = (begin + i) / dim.stride % dim.size;
+      to[i] = start;
+      if (++at < dim.stride) continue;
+      at = 0;
+      if (++start == dim.size) start = 0;
     }
   }
 }

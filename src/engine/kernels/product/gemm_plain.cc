@@ -4,6 +4,7 @@
 #include <array>
 
 #include "engine/kernels/product/matrix_convert.h"
+#include "engine/kernels/product/small_product.h"
 
 namespace weft::engine {
 namespace {
@@ -63,6 +64,14 @@ void plain_block(const MatrixRef& a, const MatrixRef& b, const MatrixOut& c) {
   for (std::int64_t i0 = 0; i0 < a.rows; i0 += rows_at_once) {
     const std::int64_t rows = std::min(rows_at_once, a.rows - i0);
     const Rows<T> left(a.part(i0, 0, rows, a.cols), a_block);
+    if constexpr (std::is_floating_point_v<T>) {
+      if (is_stored_as<T>(c.dtype)) {
+        T* const to = reinterpret_cast<T*>(c.part(i0, 0, rows, b.cols).data);
+        multiply(SmallProduct<T>{left.data, right.data, to, left.stride, right.stride, c.row_stride,
+                                 rows, a.cols, b.cols});
+        continue;
+      }
+    }
     for (std::int64_t i = 0; i < rows; ++i) {
       std::fill_n(sums.data(), b.cols, T{});
       for (std::int64_t k = 0; k < a.cols; ++k) {

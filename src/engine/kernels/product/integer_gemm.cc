@@ -1,5 +1,6 @@
-// Products of integers and booleans, which no library has: by blocks that are first converted to
-// the unsigned type that sums are kept in. Sums wrap, so only the low bits ever matter.
+// Products of integers and booleans: of bytes by oneDNN where it can, of others by blocks that are
+// first converted to the unsigned type that sums are kept in. Sums wrap, so only the low bits ever
+// matter.
 //
 // This file is compiled once for each kind of vectors that Highway knows on this architecture; the
 // best that the processor has is taken when the program runs.
@@ -89,6 +90,7 @@ HWY_AFTER_NAMESPACE();
 
 #include <algorithm>
 
+#include "core/one_openmp_thread.h"
 #include "engine/kernels/product/gemm.h"
 #include "engine/kernels/product/matrix_convert.h"
 
@@ -134,6 +136,35 @@ void multiply_tile(const Scratch<W>& scratch, const MatrixRef& a, const MatrixRe
   store_matrix(scratch.sums, kCols, c);
 }
 
+// What is_byte_product says of.
+void multiply_bytes(const KernelContext& context, const MatrixRef& a, const MatrixRef& b,
+                    const MatrixOut& c) {
+  const bool a_is_transposed = !a.layout().is_row_major();
+  const bool b_is_transposed = !b.layout().is_row_major();
+  const auto stride = [](const MatrixRef& m, bool transposed) {
+    // Of a single row or column any: one that a library takes.
+    return transposed ? std::max(m.col_stride, m.rows) : std::max(m.row_stride, m.cols);
+  };
+  const std::int64_t parts = ceil_div(c.rows, plan::kByteRows);
+  context.parallel_for(parts, 1, [&](std::int64_t begin, std::int64_t end) {
+    const OneOpenMpThread one_thread;
+    const std::int64_t first = begin * plan::kByteRows;
+    const std::int64_t rows = std::min(end * plan::kByteRows, c.rows) - first;
+    onednn::multiply({.a = a.part(first, 0, rows, a.cols).data,
+                      .b = reinterpret_cast<const std::int8_t*>(b.data),
+                      .c = reinterpret_cast<std::int32_t*>(c.part(first, 0, rows, c.cols).data),
+                      .rows = rows,
+                      .depth = a.cols,
+                      .cols = c.cols,
+                      .a_stride = stride(a, a_is_transposed),
+                      .b_stride = stride(b, b_is_transposed),
+                      .c_stride = std::max(c.row_stride, c.cols),
+                      .a_is_unsigned = a.dtype == DType::ui8,
+                      .a_is_transposed = a_is_transposed,
+                      .b_is_transposed = b_is_transposed});
+  });
+}
+
 template <class W>
 class IntegerGemm : public Gemm {
  public:
@@ -142,6 +173,9 @@ class IntegerGemm : public Gemm {
  private:
   void run_large(const KernelContext& context, const MatrixRef& a, const MatrixRef& b,
                  const MatrixOut& c) const override {
+    if (sizeof(W) == 4 && plan::is_byte_product(a.layout(), b.layout(), c.layout())) {
+      return multiply_bytes(context, a, b, c);
+    }
     const std::int64_t col_tiles = ceil_div(c.cols, kCols);
     const std::int64_t tiles = ceil_div(c.rows, kRows) * col_tiles;
     context.parallel_for(
