@@ -10,6 +10,7 @@
 #include "weft/error.h"
 
 #include "engine/host/bound_plan.h"
+#include "engine/host/elementwise_loop.h"
 #include "engine/kernels/op_kernel.h"
 #include "engine/kernels/product/dot.h"
 #include "engine/kernels/tile/fused_elementwise.h"
@@ -103,6 +104,9 @@ class PlanBinder {
       case plan::StepKind::start:
         step.collective = collective(plan::transfer_of(step), routine.devices);
         return;
+      case plan::StepKind::while_loop:
+        step.kernel = loop_kernel(step);
+        return;
       case plan::StepKind::manual:
         return bind(plan_.manual_computations[step.detail],
                     bound_.manual_computations[step.detail]);
@@ -129,6 +133,15 @@ class PlanBinder {
     }
     made = bound_.kernels.back().get();
     return made;
+  }
+
+  const Kernel* loop_kernel(const plan::Step& step) {
+    const auto [at, is_new] = kernels_.try_emplace(step.op, nullptr);
+    if (!is_new) return at->second;
+    auto made = make_elementwise_loop(*step.op, plan_.loops[step.detail], *plan_.module);
+    if (made == nullptr) return nullptr;
+    bound_.kernels.push_back(std::move(made));
+    return at->second = bound_.kernels.back().get();
   }
 
   // Devices meet at the op, in whatever scope each of them runs it.

@@ -18,7 +18,8 @@
 
 namespace weft::engine {
 
-// A copy of the plan's step; of `kernel` and `collective` it has the one that its kind needs.
+// A copy of the plan's step; of `kernel` and `collective` it has the one that its kind needs. A
+// loop may have a kernel that does all its turns; null: its routines are run.
 struct BoundStep : plan::Step {
   const Kernel* kernel = nullptr;
   const Collective* collective = nullptr;

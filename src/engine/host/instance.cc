@@ -52,7 +52,11 @@ bool Instance::advance() {
       }
       return finish_transfer(now);
     case plan::StepKind::while_loop:
-      enter_loop(now);
+      if (now.kernel != nullptr) {
+        run_loop(now);
+      } else {
+        enter_loop(now);
+      }
       return true;
     case plan::StepKind::branch:
       enter_branch(now);
@@ -71,6 +75,18 @@ bool Instance::advance() {
 
 void Instance::run_kernel(const BoundStep& now) {
   for (const plan::Operand& input : now.inputs) take(input, inputs_.emplace_back());
+  run_kernel_on_inputs(now);
+}
+
+// Values may be both carried and used by the turns, so that none is taken away before the end.
+void Instance::run_loop(const BoundStep& now) {
+  for (const plan::Operand& input : now.inputs) inputs_.push_back(buffer_of(input));
+  drop_dying(now);
+  run_kernel_on_inputs(now);
+  for (const plan::SlotIndex index : plan().loops[now.detail].unused) slot(index) = Slot();
+}
+
+void Instance::run_kernel_on_inputs(const BoundStep& now) {
   outputs_.resize(now.outputs.size());
   const std::int64_t start = recorder_ == nullptr ? 0 : run_->clock().now();
   try {

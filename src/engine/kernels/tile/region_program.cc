@@ -185,7 +185,7 @@ class RegionProgram::Compiler {
 
   int constant(const ir::Op& op) {
     const Literal& value = op.get<ir::ConstantAttrs>().value;
-    check_scalar(*op.results[0], op);
+    if (!on_arrays_ || !value.is_splat()) check_scalar(*op.results[0], op);
     const DType dtype = op.results[0]->type.dtype();
     const auto element = value.element_bytes(0);
     std::vector<std::byte> bytes(element.begin(), element.end());
