@@ -22,6 +22,14 @@ def mesh():
 
 
 class CallbacksTest(unittest.TestCase):
+    def fails_with(self, message, f, *args):
+        """f is a program whose callback raises: whoever waits for its result is told, and whoever waits for all effects."""
+        result = f(*args)
+        with self.assertRaisesRegex(jax.errors.JaxRuntimeError, message):
+            result.block_until_ready()
+        with self.assertRaises(Exception):
+            jax.effects_barrier()
+
     def test_pure_callback(self):
         f = jax.jit(lambda x: jax.pure_callback(lambda v: np.sin(v), F4, x * 2) + 1)
         np.testing.assert_allclose(np.asarray(f(jnp.arange(4.0))), np.sin(np.arange(4.0) * 2) + 1, rtol=1e-6)
@@ -102,8 +110,7 @@ class CallbacksTest(unittest.TestCase):
         def f(v):
             raise ValueError(f"no {v.shape}")
 
-        with self.assertRaisesRegex(jax.errors.JaxRuntimeError, r"ValueError: no \(4,\)"):
-            jax.jit(lambda x: jax.pure_callback(f, F4, x))(jnp.ones(4)).block_until_ready()
+        self.fails_with(r"ValueError: no \(4,\)", jax.jit(lambda x: jax.pure_callback(f, F4, x)), jnp.ones(4))
 
     def test_threads(self):
         f = jax.jit(lambda x: jax.pure_callback(lambda v: np.asarray(v) + 1, F4, x))
@@ -128,8 +135,7 @@ class CallbacksTest(unittest.TestCase):
         def f(v):
             return np.asarray(g(x))
 
-        with self.assertRaisesRegex(jax.errors.JaxRuntimeError, "compute there with NumPy"):
-            jax.jit(lambda x: jax.pure_callback(f, F4, x))(jnp.ones(4)).block_until_ready()
+        self.fails_with("compute there with NumPy", jax.jit(lambda x: jax.pure_callback(f, F4, x)), jnp.ones(4))
 
     def test_the_end_of_the_process_waits_for_them(self):
         code = (

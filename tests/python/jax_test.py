@@ -128,6 +128,10 @@ class JaxTest(unittest.TestCase):
         self.assertTrue(x.is_deleted())
         self.assertFalse(y.is_deleted())
         np.testing.assert_array_equal(seen, [0, 1, 2, 3])
+        # No result could lie there.
+        x = jnp.ones((8, 2))
+        jax.jit(lambda x: x @ x.T, donate_argnums=0)(x)
+        self.assertFalse(x.is_deleted())
         s = NamedSharding(mesh(), P("x"))
         x = jax.device_put(np.arange(16.0), s)
         r = jax.jit(lambda x: x * 3, donate_argnums=0, out_shardings=s)(x)
