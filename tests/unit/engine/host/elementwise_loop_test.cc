@@ -46,7 +46,7 @@ class LoopText {
         "    %1 = stablehlo.compare LT, %i, %n, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>\n"
         "    stablehlo.return %1 : tensor<i1>\n"
         "  }} do {{\n"
-        "    %k = stablehlo.constant dense<3> : {0}\n"
+        "    %k = stablehlo.constant dense<{7}> : {0}\n"
         "    %one = stablehlo.constant dense<1> : tensor<i32>\n"
         "    %next = stablehlo.add %i, %one : tensor<i32>\n"
         "{3}"
@@ -54,7 +54,8 @@ class LoopText {
         "  }}\n"
         "  return %0#0, %0#1, %0#2, %0#3 : tensor<i32>, {0}, {1}, {0}\n"
         "}}\n",
-        array_, scalar(), turns, body, one_of(arrays), one_of(scalars), one_of(arrays));
+        array_, scalar(), turns, body, one_of(arrays), one_of(scalars), one_of(arrays),
+        dtype_.find('f') == std::string::npos ? "3" : "3.0");
   }
 
  private:
