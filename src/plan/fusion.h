@@ -5,10 +5,12 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <unordered_map>
 #include <vector>
 
 #include "ir/module.h"
+#include "plan/storage/row_shape.h"
 
 namespace weft::plan {
 
@@ -16,7 +18,8 @@ namespace weft::plan {
 bool is_fusable(const ir::Op& op);
 
 // Elementwise ops whose results have the same dimensions, run as one where the last of them stands.
-// Or a product of matrices and the op that adds it to something that is there before it, run as one
+// Or such ops and what reduces their rows and uses what the rows reduce to, run row by row. Or a
+// product of matrices and the op that adds it to something that is there before it, run as one
 // where the product stands: its tiles are added while they are in the caches, with the bits that
 // the ops give one by one.
 struct Fusion {
@@ -24,16 +27,21 @@ struct Fusion {
   std::vector<const ir::Value*> inputs;   // that they use and do not define
   std::vector<const ir::Value*> results;  // that others use
   // Its operands are the first two inputs, and what it is added to is the third one; null: all ops
-  // are elementwise.
+  // are elementwise, or work on rows.
   const ir::Op* product = nullptr;
+  // Of a step over rows (storage/row_passes.h).
+  std::optional<RowShape> rows = std::nullopt;
 
   // The op in whose place it is run.
   const ir::Op& place() const { return product != nullptr ? *product : *ops.back(); }
 };
 
+// Whether steps over rows are looked for, too.
+enum class FuseRows : bool { no, yes };
+
 class Fusions {
  public:
-  explicit Fusions(const ir::Block& block);
+  Fusions(const ir::Block& block, FuseRows rows);
 
   // The one that the op is part of; null: none.
   const Fusion* of(const ir::Op& op) const;
@@ -45,5 +53,9 @@ class Fusions {
   std::vector<Fusion> fusions_;
   std::unordered_map<const ir::Op*, std::uint32_t> index_;
 };
+
+// The steps that the ops of a step over rows would be without such steps, in order: elementwise
+// ones, and single ops.
+std::vector<Fusion> apart(const Fusion& rows);
 
 }  // namespace weft::plan

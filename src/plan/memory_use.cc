@@ -4,6 +4,7 @@
 #include <exception>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <utility>
 
 #include "weft/error.h"
@@ -14,6 +15,7 @@
 #include "ir/ops/attrs.h"
 #include "ir/ops/table.h"
 #include "plan/storage/op_storage.h"
+#include "plan/storage/row_passes.h"
 
 namespace weft::plan {
 namespace {
@@ -194,9 +196,7 @@ class Stepper : private RoutineStack<Stepper, Routine, Held, TurnBefore> {
     if (fusion != nullptr && fusion->product != nullptr) {
       results = {kernels_.added_product(*fusion->product, inputs, form)};
     } else if (fusion != nullptr) {
-      for (const ir::Value* result : fusion->results) {
-        results.push_back(kernels_.in_place_or_new(inputs, result->type.tensor()));
-      }
+      results = fused_results(*fusion, inputs);
     } else if (is_outside() && !inputs.empty() && !now.outputs.empty()) {
       // Ops around a manual computation are not a device's: it has its shards at once.
       inputs.resize(now.outputs.size());
@@ -207,6 +207,19 @@ class Stepper : private RoutineStack<Stepper, Routine, Held, TurnBefore> {
     inputs.clear();
     for (std::size_t i = 0; i < results.size(); ++i) store(now, i, {std::move(results[i])});
     finish(now);
+  }
+
+  Held fused_results(const Fusion& fusion, Held& inputs) {
+    std::optional<RowPasses> passes;
+    if (fusion.rows) passes.emplace(fusion.ops, fusion.results, *fusion.rows);
+    Held results;
+    for (const ir::Value* result : fusion.results) {
+      const TensorType& type = result->type.tensor();
+      results.push_back(passes && !passes->may_be_in_place(*result)
+                            ? pool_.allocate(type)
+                            : kernels_.in_place_or_new(inputs, type));
+    }
+    return results;
   }
 
   bool is_outside() const { return frames_.size() == 1 && plan_.module->num_devices() > 1; }

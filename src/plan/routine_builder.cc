@@ -47,7 +47,7 @@ void RoutineBuilder::build(const ir::Block& block, std::span<const ir::Value* co
       if (v >= 0) draft_.arguments.push_back(mine.back());
     }
   }
-  const Fusions fusions(block);
+  const Fusions fusions(block, FuseRows::yes);
   for (const ir::Op* op : block.ops) {
     const Fusion* const fusion = fusions.of(*op);
     if (fusion != nullptr && op != &fusion->place()) continue;

@@ -164,6 +164,7 @@ KernelTime StepTimes::kernel(const Routine& routine, const Step& step) const {
   const Fusion* const fusion = plan_.fusion_of(step);
   if (fusion == nullptr && is_seen(*step.op)) return {};
   const machine::Performance& machine = target_.performance();
+  if (fusion != nullptr && fusion->rows) return apart(*fusion);
   cost::OpTime time = fusion == nullptr
                           ? cost::op_time(*step.op, machine)
                           : cost::fused_time(fusion->ops, fusion->inputs, fusion->results, machine);
@@ -172,6 +173,22 @@ KernelTime StepTimes::kernel(const Routine& routine, const Step& step) const {
     time.seconds -= cost::packing_seconds(*step.op, bytes, machine);
   }
   return {cost::to_picoseconds(time.seconds), time.bound};
+}
+
+// Devices' compilers do not make one kernel of what has reductions in the middle.
+KernelTime StepTimes::apart(const Fusion& rows) const {
+  const machine::Performance& machine = target_.performance();
+  double seconds = 0;
+  cost::OpTime longest;
+  for (const Fusion& step : plan::apart(rows)) {
+    if (step.ops.size() == 1 && is_seen(*step.ops[0])) continue;
+    const cost::OpTime time = step.ops.size() == 1
+                                  ? cost::op_time(*step.ops[0], machine)
+                                  : cost::fused_time(step.ops, step.inputs, step.results, machine);
+    seconds += time.seconds;
+    if (time.seconds >= longest.seconds) longest = time;
+  }
+  return {cost::to_picoseconds(seconds), longest.bound};
 }
 
 std::size_t StepTimes::longest_body(const Branch& branch) const {

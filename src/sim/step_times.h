@@ -67,6 +67,7 @@ class StepTimes {
   void time_routines();
   void time_routine(std::uint32_t index);
   bool is_outside(const plan::Routine& routine) const;
+  KernelTime apart(const plan::Fusion& rows) const;
 
   const plan::Plan& plan_;
   const machine::Target& target_;

@@ -13,6 +13,7 @@
 #include "engine/host/elementwise_loop.h"
 #include "engine/kernels/op_kernel.h"
 #include "engine/kernels/product/dot.h"
+#include "engine/kernels/rows/row_kernel.h"
 #include "engine/kernels/tile/fused_elementwise.h"
 #include "engine/stream/workers.h"
 #include "ir/op_error.h"
@@ -125,6 +126,9 @@ class PlanBinder {
     if (adds || gathered != nullptr) {
       bound_.kernels.push_back(
           make_matrix_product(*step.op, gathered == nullptr ? nullptr : &gathered->packed, adds));
+    } else if (fusion != nullptr && fusion->rows) {
+      bound_.kernels.push_back(make_row_kernel(*fusion->rows, fusion->ops, fusion->inputs,
+                                               fusion->results, *plan_.module));
     } else if (fusion != nullptr) {
       bound_.kernels.push_back(
           make_fused_elementwise(fusion->ops, fusion->inputs, fusion->results, *plan_.module));

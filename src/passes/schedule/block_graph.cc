@@ -122,7 +122,7 @@ class BlockReader {
 
   BlockGraph read() {
     const std::vector<Kept> kept = kept_ops(block_);
-    const plan::Fusions fusions(block_);
+    const plan::Fusions fusions(block_, plan::FuseRows::no);
     auto next_kept = kept.begin();
     std::size_t i = 0;
     for (ir::Op* op : block_.ops) {

@@ -154,7 +154,7 @@ const ir::Block& body_of(const ir::Module& module) {
 
 // How many ops are a part of another one's step.
 std::size_t num_fused(const ir::Module& module) {
-  const plan::Fusions fusions(body_of(module));
+  const plan::Fusions fusions(body_of(module), plan::FuseRows::no);
   std::size_t fused = 0;
   for (const ir::Op* op : body_of(module).ops) {
     const plan::Fusion* const fusion = fusions.of(*op);

@@ -11,7 +11,6 @@
 #include "engine/kernels/tile/region_program.h"
 #include "engine/kernels/tile/result_storage.h"
 #include "engine/stream/stream_copy.h"
-#include "ir/op_error.h"
 #include "ir/ops/op_def.h"
 
 namespace weft::engine {
@@ -34,7 +33,7 @@ class FusedElementwise final : public Kernel {
     std::vector<Result> results;
     for (std::size_t r = 0; r < types_.size(); ++r) {
       bool reused = false;
-      outputs[r] = storage_of(context, inputs, r, reused);
+      outputs[r] = result_storage(context, inputs, *ops_[r], true, reused);
       // Where an operand was, the lines are in the caches.
       results.push_back({types_[r].dtype, outputs[r].mutable_bytes(),
                          !reused && types_[r].num_bytes() >= kPastCachesBytes});
@@ -45,16 +44,6 @@ class FusedElementwise final : public Kernel {
   }
 
  private:
-  // What cannot be had is missed by the op that gives the result, not by the last one.
-  Buffer storage_of(const KernelContext& context, std::span<Buffer> inputs, std::size_t r,
-                    bool& reused) const {
-    try {
-      return result_storage(context, inputs, types_[r], reused);
-    } catch (const Error& error) {
-      throw ir::OpError(*ops_[r], error.what());
-    }
-  }
-
   struct Result {
     DType dtype;
     std::byte* to;
@@ -110,7 +99,8 @@ std::unique_ptr<Kernel> make_fused_elementwise(std::span<const ir::Op* const> op
                                                std::span<const ir::Value* const> inputs,
                                                std::span<const ir::Value* const> results,
                                                const ir::Module& module) {
-  return std::make_unique<FusedElementwise>(RegionProgram(ops, inputs, results, module), results);
+  return std::make_unique<FusedElementwise>(RegionProgram(ops, inputs, results, module, true),
+                                            results);
 }
 
 std::unique_ptr<Kernel> make_map(const ir::Op& op, const ir::Module& module) {

@@ -31,6 +31,11 @@ std::size_t register_bytes(DType dtype) {
   return static_cast<std::size_t>(kTileLanes) * compute_size(dtype);
 }
 
+// Whether the result's dtype is what the operand's is computed in.
+bool is_wider(const ir::Op& convert) {
+  return compute_dtype(convert.operand(0)->type.dtype()) == convert.result()->type.dtype();
+}
+
 void check_scalar(const ir::Value& value, const ir::Op& op) {
   if (!value.type.is_tensor() || value.type.tensor().num_elements() != 1) {
     throw op_error(op, fmt::format("a region like the one it stands in works on scalars, not on {}",
@@ -42,7 +47,8 @@ void check_scalar(const ir::Value& value, const ir::Op& op) {
 
 class RegionProgram::Compiler {
  public:
-  Compiler(RegionProgram& program, const ir::Module& module) : program_(program), module_(module) {}
+  Compiler(RegionProgram& program, const ir::Module& module, bool apart = false)
+      : program_(program), module_(module), apart_(apart) {}
 
   void compile(const ir::Block& region) {
     std::vector<int> arguments;
@@ -72,7 +78,7 @@ class RegionProgram::Compiler {
       program_.result_dtypes_.push_back(dtype);
       program_.forwarded_.push_back(is_argument(result) ? result : -1);
       // Results are written over arguments, so they must not be read from there.
-      if (is_argument(result)) {
+      if (is_argument(result) && !apart_) {
         const TileFunction copy{&copy_elements, {static_cast<int>(compute_size(dtype))}};
         result = emit(ir::OpKind::optimization_barrier, copy, {result}, dtype);
       }
@@ -177,6 +183,8 @@ class RegionProgram::Compiler {
     if (!op.def().has(ir::Trait::elementwise) && op.kind != ir::OpKind::bitcast_convert) {
       throw op_error(op, "only elementwise ops can run in a region like the one it stands in");
     }
+    // Of the same values, in compute form.
+    if (on_arrays_ && op.kind == ir::OpKind::convert && is_wider(op)) return inputs;
     std::vector<DType> dtypes;
     for (const ir::Value* operand : op.operands) dtypes.push_back(operand->type.dtype());
     const DType result = op.results[0]->type.dtype();
@@ -202,13 +210,15 @@ class RegionProgram::Compiler {
   const ir::Module& module_;
   std::unordered_map<const ir::Value*, int> values_;
   int num_ops_ = 0;
+  const bool apart_;        // results overlap no argument
   bool on_arrays_ = false;  // elementwise, instead of on scalars
 };
 
 RegionProgram::RegionProgram(std::span<const ir::Op* const> ops,
                              std::span<const ir::Value* const> arguments,
-                             std::span<const ir::Value* const> results, const ir::Module& module) {
-  Compiler(*this, module).compile(ops, arguments, results);
+                             std::span<const ir::Value* const> results, const ir::Module& module,
+                             bool apart) {
+  Compiler(*this, module, apart).compile(ops, arguments, results);
   place_registers();
 }
 
@@ -286,8 +296,8 @@ RegionProgram::Frame::Frame(const RegionProgram& program) {
   }
 }
 
-void RegionProgram::run(Frame& frame, std::span<const void* const> arguments,
-                        std::span<void* const> results, std::int64_t n) const {
+void RegionProgram::compute(Frame& frame, std::span<const void* const> arguments,
+                            std::int64_t n) const {
   WEFT_ASSERT(n <= kTileLanes, "a tile has at most kTileLanes elements");
   auto& registers = frame.registers_;
   for (std::size_t i = 0; i < arguments.size(); ++i) registers[i] = const_cast<void*>(arguments[i]);
@@ -301,10 +311,30 @@ void RegionProgram::run(Frame& frame, std::span<const void* const> arguments,
     const auto round = compute_form(registers_[output].dtype).round;
     if (round != nullptr) round(registers[output], n);
   }
+}
+
+void RegionProgram::run(Frame& frame, std::span<const void* const> arguments,
+                        std::span<void* const> results, std::int64_t n) const {
+  compute(frame, arguments, n);
   for (std::size_t i = 0; i < results.size(); ++i) {
     const auto r = static_cast<std::size_t>(result_registers_[i]);
-    std::memcpy(results[i], registers[r],
+    std::memcpy(results[i], frame.registers_[r],
                 static_cast<std::size_t>(n) * compute_size(registers_[r].dtype));
+  }
+}
+
+void RegionProgram::run_apart(Frame& frame, std::span<const void* const> arguments,
+                              std::span<void*> results, std::int64_t n) const {
+  const int num_arguments = static_cast<int>(argument_dtypes_.size());
+  for (std::size_t i = 0; i < results.size(); ++i) {
+    const int r = result_registers_[i];
+    if (r >= num_arguments && constant(r).empty()) {
+      frame.registers_[static_cast<std::size_t>(r)] = results[i];
+    }
+  }
+  compute(frame, arguments, n);
+  for (std::size_t i = 0; i < results.size(); ++i) {
+    results[i] = frame.registers_[static_cast<std::size_t>(result_registers_[i])];
   }
 }
 

@@ -22,9 +22,10 @@ class RegionProgram {
   // outside it that is no constant, or has too many ops.
   RegionProgram(const ir::Block& region, const ir::Module& module);
   // A program of elementwise ops on arrays of one shape, in order, from the elements of `arguments`
-  // to those of `results`.
+  // to those of `results`. `apart`: they overlap no argument.
   RegionProgram(std::span<const ir::Op* const> ops, std::span<const ir::Value* const> arguments,
-                std::span<const ir::Value* const> results, const ir::Module& module);
+                std::span<const ir::Value* const> results, const ir::Module& module,
+                bool apart = false);
 
   std::span<const DType> argument_dtypes() const { return argument_dtypes_; }
   std::span<const DType> result_dtypes() const { return result_dtypes_; }
@@ -44,6 +45,12 @@ class RegionProgram {
   // may lie where an argument lies.
   void run(Frame& frame, std::span<const void* const> arguments, std::span<void* const> results,
            std::int64_t n) const;
+
+  // The same where no result overlaps an argument, of a program on arrays: `results` says where
+  // each one is to be computed, and then where it is, which is elsewhere for arguments, constants
+  // and what is asked for twice. A frame is for this or for `run`.
+  void run_apart(Frame& frame, std::span<const void* const> arguments, std::span<void*> results,
+                 std::int64_t n) const;
 
   // The op of a region that is op(arg0, arg1) -> result or, for commutative ones, op(arg1, arg0).
   std::optional<ir::OpKind> single_op() const { return single_op_; }
@@ -72,6 +79,7 @@ class RegionProgram {
  private:
   RegionProgram() = default;
   class Compiler;
+  void compute(Frame& frame, std::span<const void* const> arguments, std::int64_t n) const;
   // Where registers lie in a frame: one whose value is used no more gives its place to others, so
   // that a long program stays in the first cache.
   void place_registers();

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "ir/op_error.h"
 #include "plan/storage/in_place.h"
 
 namespace weft::engine {
@@ -13,6 +14,16 @@ Buffer result_storage(const KernelContext& context, std::span<Buffer> inputs,
   if (!reused) return context.pool.allocate(type);
   Buffer taken = std::exchange(*operand, Buffer());
   return taken.dtype() == type.dtype ? taken : taken.bitcast(type.dtype);
+}
+
+Buffer result_storage(const KernelContext& context, std::span<Buffer> inputs, const ir::Op& op,
+                      bool may_reuse, bool& reused) {
+  try {
+    return result_storage(context, may_reuse ? inputs : inputs.first(0),
+                          op.results[0]->type.tensor(), reused);
+  } catch (const Error& error) {
+    throw ir::OpError(op, error.what());
+  }
 }
 
 Buffer of_shape(const Buffer& buffer, const Dims& dims) {

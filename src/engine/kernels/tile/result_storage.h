@@ -4,6 +4,7 @@
 #include <span>
 
 #include "engine/kernels/kernel.h"
+#include "ir/module.h"
 
 namespace weft::engine {
 
@@ -12,6 +13,11 @@ namespace weft::engine {
 // the same elements.
 Buffer result_storage(const KernelContext& context, std::span<Buffer> inputs,
                       const TensorType& type, bool& reused);
+
+// The same for what one of several ops of a kernel gives: if it cannot be had, the error is that
+// op's. `may_reuse`: operands may be written over.
+Buffer result_storage(const KernelContext& context, std::span<Buffer> inputs, const ir::Op& op,
+                      bool may_reuse, bool& reused);
 
 // Operands of rank 0 stand for arrays of the result's shape (select's predicate, clamp's bounds).
 Buffer of_shape(const Buffer& buffer, const Dims& dims);

@@ -1,0 +1,154 @@
+#include "engine/kernels/rows/row_kernel.h"
+
+#include <algorithm>
+#include <cstring>
+#include <utility>
+
+#include "engine/kernels/parallel.h"
+#include "engine/kernels/rows/row_worker.h"
+#include "engine/kernels/tile/result_storage.h"
+#include "engine/stream/stream_copy.h"
+
+namespace weft::engine {
+namespace {
+
+// Of fewer rows, one that has several parts is shared between workers.
+constexpr std::int64_t kFewRows = 64;
+// Elements of a row that is the same for all, up to which each worker has it at hand.
+constexpr std::int64_t kMaxCopied = 64 << 10;
+
+class RowKernel final : public Kernel {
+ public:
+  RowKernel(RowProgram program, const plan::RowShape& shape,
+            std::span<const ir::Value* const> results)
+      : program_(std::move(program)),
+        full_(shape.full),
+        kept_(shape.full.begin(), shape.full.end() - shape.row_dims),
+        rows_(shape.rows()),
+        length_(shape.length()) {
+    for (const ir::Value* result : results) ops_.push_back(result->def);
+  }
+
+  void run(const KernelContext& context, std::span<Buffer> inputs,
+           std::span<Buffer> outputs) const override {
+    RowRun run{.program = program_, .rows = rows_, .length = length_};
+    read(inputs, run);
+    for (std::size_t r = 0; r < outputs.size(); ++r) {
+      bool reused = false;
+      outputs[r] = result_storage(context, inputs, *ops_[r], program_.in_place()[r], reused);
+      run.results.push_back(result(outputs[r], reused));
+    }
+    if (program_.passes().size() == 1 && length_ > kRowPart && rows_ < kFewRows) {
+      in_parts(context, run);
+    } else {
+      by_rows(context, run);
+    }
+  }
+
+ private:
+  // Readers refer to the bytes of inputs, which live on where a result takes their place.
+  void read(std::span<const Buffer> inputs, RowRun& run) const {
+    run.full.resize(inputs.size());
+    run.kept.resize(inputs.size());
+    run.inits.resize(inputs.size());
+    for (const RowPass& pass : program_.passes()) {
+      for (const RowSource source : pass.arguments) {
+        if (source.kind == RowSource::Kind::input) read(inputs, source.index, full_, run.full);
+      }
+      for (const RowSource source : pass.kept_arguments) {
+        if (source.kind == RowSource::Kind::input) read(inputs, source.index, kept_, run.kept);
+      }
+      for (const RowFoldStep& fold : pass.folds) {
+        const ElementReader init(inputs[fold.init]);
+        std::vector<std::byte>& element = run.inits[fold.init];
+        element.resize(at(byte_size(compute_dtype(fold.combiner.dtype(0)))));
+        const void* const read = init.read(0, 1, element.data());
+        if (read != element.data()) std::memcpy(element.data(), read, element.size());
+      }
+    }
+  }
+
+  void read(std::span<const Buffer> inputs, std::size_t input, const Dims& dims,
+            std::vector<std::optional<RowRun::Input>>& to) const {
+    if (to[input]) return;
+    const Buffer& given = inputs[input];
+    const Buffer buffer = given.dims().empty() ? given.broadcast(dims, {}) : given;
+    bool same_rows = rows_ > 1;
+    for (std::size_t d = 0; d < kept_.size(); ++d) {
+      same_rows = same_rows && (buffer.strides()[d] == 0 || buffer.dims()[d] == 1);
+    }
+    to[input].emplace(ElementReader(buffer), buffer.dtype(), same_rows && in_cache());
+  }
+
+  // Whether a worker may keep copies of rows.
+  bool in_cache() const { return length_ <= kMaxCopied; }
+
+  static RowRun::Result result(Buffer& output, bool reused) {
+    const ComputeForm& form = compute_form(output.dtype());
+    const bool as_stored = form.store == nullptr && form.round == nullptr;
+    const bool large = output.type().num_bytes() >= kPastCachesBytes;
+    return {.dtype = output.dtype(),
+            .to = output.mutable_bytes(),
+            .direct = as_stored && !reused && !large,
+            .past_caches = as_stored && !reused && large};
+  }
+
+  void by_rows(const KernelContext& context, const RowRun& run) const {
+    const std::int64_t at_once = run.rows_at_once();
+    const std::int64_t cost = program_.ops_per_element() * at_once * length_;
+    parallel(context, ceil_div(rows_, at_once), cost, [&](std::int64_t begin, std::int64_t end) {
+      RowWorker worker(run);
+      const std::int64_t end_row = std::min(end * at_once, rows_);
+      for (std::int64_t row = begin * at_once; row < end_row; row += at_once) {
+        worker.go_through(row, std::min(at_once, end_row - row));
+      }
+      order_copies_past_caches();
+    });
+  }
+
+  void in_parts(const KernelContext& context, const RowRun& run) const {
+    const std::int64_t parts = ceil_div(length_, kRowPart), items = rows_ * parts;
+    const std::vector<RowFoldStep>& folds = program_.passes()[0].folds;
+    std::vector<std::vector<std::byte>> totals;
+    std::vector<std::size_t> sizes;
+    for (const RowFoldStep& fold : folds) {
+      sizes.push_back(at(byte_size(compute_dtype(fold.combiner.dtype(0)))));
+      totals.emplace_back(at(items) * sizes.back());
+    }
+    const auto of_item = [&](std::int64_t item) {
+      std::vector<std::byte*> places;
+      for (std::size_t f = 0; f < folds.size(); ++f) {
+        places.push_back(totals[f].data() + at(item) * sizes[f]);
+      }
+      return places;
+    };
+    const std::int64_t cost = program_.ops_per_element() * kRowPart;
+    parallel(context, items, cost, [&](std::int64_t begin, std::int64_t end) {
+      RowWorker worker(run);
+      for (std::int64_t item = begin; item < end; ++item) {
+        const std::int64_t from = item % parts * kRowPart;
+        worker.fold_part(item / parts, from, std::min(from + kRowPart, length_), of_item(item));
+      }
+      order_copies_past_caches();
+    });
+    RowWorker(run).finish(0, rows_, of_item(0), parts);
+  }
+
+  RowProgram program_;
+  Dims full_, kept_;
+  std::int64_t rows_, length_;
+  std::vector<const ir::Op*> ops_;  // that give the results
+};
+
+}  // namespace
+
+std::unique_ptr<Kernel> make_row_kernel(const plan::RowShape& shape,
+                                        std::span<const ir::Op* const> ops,
+                                        std::span<const ir::Value* const> inputs,
+                                        std::span<const ir::Value* const> results,
+                                        const ir::Module& module) {
+  return std::make_unique<RowKernel>(RowProgram(shape, ops, inputs, results, module), shape,
+                                     results);
+}
+
+}  // namespace weft::engine

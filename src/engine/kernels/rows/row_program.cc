@@ -1,0 +1,177 @@
+#include "engine/kernels/rows/row_program.h"
+
+#include <algorithm>
+
+#include "ir/op_error.h"
+
+namespace weft::engine {
+namespace {
+
+using plan::RowPasses;
+using plan::RowRole;
+
+using Values = std::vector<const ir::Value*>;
+
+std::size_t place_of(std::span<const ir::Value* const> values, const ir::Value* value) {
+  const auto at = std::ranges::find(values, value);
+  WEFT_ASSERT(at != values.end(), "a step over rows uses a value that it was not given");
+  return static_cast<std::size_t>(at - values.begin());
+}
+
+bool contains(std::span<const ir::Value* const> values, const ir::Value* value) {
+  return std::ranges::find(values, value) != values.end();
+}
+
+}  // namespace
+
+class RowProgram::Compiler {
+ public:
+  Compiler(RowProgram& program, const plan::RowShape& shape, const RowPasses& plan,
+           std::span<const ir::Value* const> inputs, std::span<const ir::Value* const> results,
+           const ir::Module& module)
+      : program_(program),
+        shape_(shape),
+        plan_(plan),
+        inputs_(inputs),
+        results_(results),
+        module_(module) {}
+
+  void run() {
+    for (const ir::Value* value : plan_.buffered()) {
+      program_.buffers_.push_back(value->type.dtype());
+    }
+    for (const RowPasses::Pass& pass : plan_.passes()) {
+      for (const ir::Op* op : pass.folds) add_kept(*op->result());
+      for (const ir::Op* op : pass.kept) {
+        if (!is_renamed(*op->result())) add_kept(*op->result());
+      }
+    }
+    for (const RowPasses::Pass& pass : plan_.passes()) compile(pass);
+    for (std::size_t r = 0; r < results_.size(); ++r) {
+      program_.in_place_.push_back(plan_.may_be_in_place(*results_[r]));
+      if (!is_full(*results_[r])) program_.kept_results_.push_back({kept(*results_[r]), r});
+    }
+  }
+
+ private:
+  bool is_full(const ir::Value& value) const { return value.type.dims() == shape_.full; }
+
+  void add_kept(const ir::Value& value) {
+    kept_[&value] = program_.kept_.size();
+    program_.kept_.push_back(value.type.dtype());
+  }
+  bool is_renamed(const ir::Value& value) const { return plan_.source(value) != &value; }
+  // The place of a kept value, whatever it is called.
+  std::size_t kept(const ir::Value& value) const { return kept_.at(plan_.source(value)); }
+  bool is_kept(const ir::Value& value) const { return kept_.contains(plan_.source(value)); }
+
+  RowSource source(const ir::Value& value) const {
+    using Kind = RowSource::Kind;
+    if (contains(plan_.buffered(), &value))
+      return {Kind::buffer, place_of(plan_.buffered(), &value)};
+    if (is_kept(value)) return {Kind::kept, kept(value)};
+    return {Kind::input, place_of(inputs_, &value)};
+  }
+
+  void compile(const RowPasses::Pass& pass) {
+    Values made, arguments, given;
+    for (const ir::Op* op : pass.maps) made.push_back(op->result());
+    const auto need = [&](const ir::Value* value) {
+      Values& list = contains(made, value) ? given : arguments;
+      if (!contains(list, value)) list.push_back(value);
+    };
+    for (const ir::Op* op : pass.maps) {
+      for (const ir::Value* operand : op->operands) {
+        if (!contains(made, operand)) need(operand);
+      }
+    }
+    for (const ir::Op* op : pass.folds) need(op->operand(0));
+    const Values stored = stored_in(made, &pass == &plan_.passes().back());
+    for (const ir::Value* value : stored) need(value);
+    for (const ir::Value* value : plan_.buffered()) {
+      if (contains(made, value)) need(value);
+    }
+    const auto tile = [&](const ir::Value* value) -> PassTile {
+      if (contains(made, value)) return {false, place_of(given, value)};
+      return {true, place_of(arguments, value)};
+    };
+
+    RowPass to{.program = RegionProgram(pass.maps, arguments, given, module_, true),
+               .kept_program = kept_program(pass)};
+    for (const ir::Value* value : arguments) to.arguments.push_back(source(*value));
+    for (const ir::Value* value : given) to.buffers.push_back(buffer(*value));
+    for (const ir::Op* op : pass.folds) to.folds.push_back(fold(*op, tile(op->operand(0))));
+    for (const ir::Value* value : stored) {
+      to.stores.push_back({tile(value), place_of(results_, value)});
+    }
+    for (const ir::Value* value : kept_arguments_) to.kept_arguments.push_back(source(*value));
+    for (const ir::Value* value : kept_given_) to.kept_results.push_back(kept(*value));
+    program_.passes_.push_back(std::move(to));
+  }
+
+  // The full results that a pass writes: what it makes, and in the last one what only repeats an
+  // element along its row.
+  Values stored_in(const Values& made, bool is_last) const {
+    Values stored;
+    for (const ir::Value* result : results_) {
+      const bool repeats = is_last && is_full(*result) && is_kept(*result);
+      if (contains(made, result) || repeats) stored.push_back(result);
+    }
+    return stored;
+  }
+
+  std::optional<std::size_t> buffer(const ir::Value& value) const {
+    if (!contains(plan_.buffered(), &value)) return std::nullopt;
+    return place_of(plan_.buffered(), &value);
+  }
+
+  RowFoldStep fold(const ir::Op& op, PassTile from) const {
+    Combiner combiner(*op.regions[0], module_);
+    if (combiner.dtype(0) != op.operand(0)->type.dtype()) {
+      throw op_error(op, "its region works on another element type than its operands have");
+    }
+    return {std::move(combiner), from, place_of(inputs_, op.operand(1)), kept(*op.result())};
+  }
+
+  RegionProgram kept_program(const RowPasses::Pass& pass) {
+    kept_arguments_.clear();
+    kept_given_.clear();
+    Values made;
+    for (const ir::Op* op : pass.kept) {
+      made.push_back(op->result());
+      if (!is_renamed(*op->result())) kept_given_.push_back(op->result());
+    }
+    for (const ir::Op* op : pass.kept) {
+      for (const ir::Value* operand : op->operands) {
+        if (contains(made, operand) || contains(kept_arguments_, operand)) continue;
+        kept_arguments_.push_back(operand);
+      }
+    }
+    return RegionProgram(pass.kept, kept_arguments_, kept_given_, module_, true);
+  }
+
+  RowProgram& program_;
+  const plan::RowShape& shape_;
+  const RowPasses& plan_;
+  std::span<const ir::Value*const> inputs_, results_;
+  const ir::Module& module_;
+  std::unordered_map<const ir::Value*, std::size_t> kept_;
+  Values kept_arguments_, kept_given_;  // of the pass that is being compiled
+};
+
+RowProgram::RowProgram(const plan::RowShape& shape, std::span<const ir::Op* const> ops,
+                       std::span<const ir::Value* const> inputs,
+                       std::span<const ir::Value* const> results, const ir::Module& module) {
+  const RowPasses plan(ops, results, shape);
+  Compiler(*this, shape, plan, inputs, results, module).run();
+}
+
+std::int64_t RowProgram::ops_per_element() const {
+  std::size_t ops = 0;
+  for (const RowPass& pass : passes_) {
+    ops += pass.program.instructions().size() + pass.folds.size();
+  }
+  return static_cast<std::int64_t>(ops);
+}
+
+}  // namespace weft::engine

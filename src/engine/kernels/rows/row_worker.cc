@@ -1,0 +1,327 @@
+#include "engine/kernels/rows/row_worker.h"
+
+#include <algorithm>
+#include <cstring>
+#include <memory>
+
+#include "engine/stream/stream_copy.h"
+
+namespace weft::engine {
+namespace {
+
+constexpr std::size_t kAlignment = 64;
+constexpr std::int64_t kTileBytes = 16 * kTileLanes;
+
+std::int64_t lane_size(DType dtype) { return byte_size(compute_dtype(dtype)); }
+
+template <class T>
+void fill_as(const std::byte* element, std::byte* to, std::int64_t n) {
+  T value;
+  std::memcpy(&value, element, sizeof(T));
+  std::fill_n(reinterpret_cast<T*>(to), n, value);
+}
+
+struct Wide {
+  std::uint64_t halves[2];
+};
+
+// n copies of the element.
+void fill_lanes(std::int64_t size, const std::byte* element, std::byte* to, std::int64_t n) {
+  switch (size) {
+    case 1:
+      return fill_as<std::uint8_t>(element, to, n);
+    case 2:
+      return fill_as<std::uint16_t>(element, to, n);
+    case 4:
+      return fill_as<std::uint32_t>(element, to, n);
+    case 8:
+      return fill_as<std::uint64_t>(element, to, n);
+    default:
+      return fill_as<Wide>(element, to, n);
+  }
+}
+
+}  // namespace
+
+RowWorker::RowWorker(const RowRun& run) : run_(run) {
+  for (DType dtype : run.program.buffers()) {
+    buffers_.push_back(take(run.rows_at_once() * run.length * lane_size(dtype)));
+  }
+  for (DType dtype : run.program.kept()) kept_.push_back(take(kTileLanes * lane_size(dtype)));
+  same_rows_.resize(run.full.size());
+  for (const RowPass& pass : run.program.passes()) passes_.push_back(state_of(pass));
+}
+
+RowWorker::PassState RowWorker::state_of(const RowPass& pass) {
+  PassState state{.frame = RegionProgram::Frame(pass.program),
+                  .kept_frame = RegionProgram::Frame(pass.kept_program),
+                  .arguments = std::vector<const void*>(pass.arguments.size()),
+                  .kept_arguments = std::vector<const void*>(pass.kept_arguments.size()),
+                  .results = std::vector<void*>(pass.buffers.size()),
+                  .kept_results = std::vector<void*>(pass.kept_results.size()),
+                  .argument_tiles = take_tiles(pass.arguments.size()),
+                  .result_tiles = take_tiles(pass.buffers.size()),
+                  .kept_tiles = take_tiles(pass.kept_arguments.size()),
+                  .folds = {}};
+  for (const RowFoldStep& step : pass.folds) {
+    const auto size = at(lane_size(step.combiner.dtype(0)));
+    state.folds.push_back(
+        {.frame = step.combiner.frame(),
+         .size = size,
+         .parts = std::vector<std::byte>(at(ceil_div(run_.length, kRowPart)) * size),
+         .lanes = {}});
+  }
+  return state;
+}
+
+std::byte* RowWorker::take(std::int64_t bytes) {
+  std::size_t room = at(bytes) + kAlignment;
+  void* place = memory_.emplace_back(room).data();
+  return static_cast<std::byte*>(std::align(kAlignment, at(bytes), place, room));
+}
+
+std::vector<std::byte*> RowWorker::take_tiles(std::size_t n) {
+  std::vector<std::byte*> tiles;
+  for (std::size_t t = 0; t < n; ++t) tiles.push_back(take(kTileBytes));
+  return tiles;
+}
+
+void RowWorker::go_through(std::int64_t row, std::int64_t n) {
+  for (std::size_t p = 0; p < passes_.size(); ++p) {
+    go_through(run_.program.passes()[p], passes_[p], row, n);
+  }
+  store_kept(row, n);
+}
+
+void RowWorker::go_through(const RowPass& pass, PassState& state, std::int64_t row,
+                           std::int64_t n) {
+  const std::int64_t length = n * run_.length, begin = row * run_.length;
+  spread_kept(pass, state, n);
+  for (std::int64_t i = 0; i < length; i += kTileLanes) {
+    const std::int64_t m = std::min(kTileLanes, length - i);
+    compute_tile(pass, state, begin + i, m, i);
+    if (n > 1) {
+      fold_rows(pass, state, n);
+    } else {
+      const std::int64_t in_part = i % kRowPart;
+      const bool ends_part = in_part + m == kRowPart || i + m == length;
+      fold_tile(pass, state, m, in_part, ends_part);
+      for (Fold& fold : state.folds) {
+        std::byte* const part = fold.parts.data() + at(i / kRowPart) * fold.size;
+        if (ends_part) std::memcpy(part, fold.lanes, fold.size);
+      }
+    }
+    store_tiles(pass, state, begin + i, m);
+  }
+  for (std::size_t f = 0; n == 1 && f < pass.folds.size(); ++f) {
+    total(pass.folds[f], state.folds[f], state.folds[f].parts.data(), ceil_div(length, kRowPart),
+          0);
+  }
+  compute_kept(pass, state, row, n);
+}
+
+void RowWorker::fold_part(std::int64_t row, std::int64_t begin, std::int64_t end,
+                          std::span<std::byte* const> totals) {
+  const RowPass& pass = run_.program.passes()[0];
+  PassState& state = passes_[0];
+  for (std::int64_t i = begin; i < end; i += kTileLanes) {
+    const std::int64_t m = std::min(kTileLanes, end - i), at_full = row * run_.length + i;
+    compute_tile(pass, state, at_full, m, i);
+    fold_tile(pass, state, m, i - begin, i + m == end);
+    store_tiles(pass, state, at_full, m);
+  }
+  for (std::size_t f = 0; f < totals.size(); ++f) {
+    std::memcpy(totals[f], state.folds[f].lanes, state.folds[f].size);
+  }
+}
+
+void RowWorker::finish(std::int64_t row, std::int64_t n, std::span<std::byte* const> totals,
+                       std::int64_t parts) {
+  const RowPass& pass = run_.program.passes()[0];
+  PassState& state = passes_[0];
+  for (std::size_t f = 0; f < pass.folds.size(); ++f) {
+    for (std::int64_t r = 0; r < n; ++r) {
+      total(pass.folds[f], state.folds[f], totals[f] + at(r * parts) * state.folds[f].size, parts,
+            r);
+    }
+  }
+  compute_kept(pass, state, row, n);
+  store_kept(row, n);
+}
+
+// What is kept of n rows, along them.
+void RowWorker::spread_kept(const RowPass& pass, PassState& state, std::int64_t n) {
+  const std::int64_t lanes = std::min(run_.length, kTileLanes);
+  for (std::size_t a = 0; a < pass.arguments.size(); ++a) {
+    if (pass.arguments[a].kind != RowSource::Kind::kept) continue;
+    const std::size_t kept = pass.arguments[a].index;
+    const std::int64_t size = lane_size(run_.program.kept()[kept]);
+    for (std::int64_t r = 0; r < n; ++r) {
+      fill_lanes(size, kept_[kept] + r * size, state.argument_tiles[a] + r * lanes * size, lanes);
+    }
+    state.arguments[a] = state.argument_tiles[a];
+  }
+}
+
+// Elements [begin, begin + n) of the full arrays, which are those from `in_rows` on of the buffers.
+void RowWorker::compute_tile(const RowPass& pass, PassState& state, std::int64_t begin,
+                             std::int64_t n, std::int64_t in_rows) {
+  read_tile(pass, state, begin, n, in_rows);
+  if (pass.buffers.empty()) return;
+  place_results(pass, state, begin, in_rows);
+  pass.program.run_apart(state.frame, state.arguments, state.results, n);
+  for (std::size_t r = 0; r < pass.buffers.size(); ++r) {
+    if (const auto buffer = pass.buffers[r]) {
+      const std::int64_t size = lane_size(run_.program.buffers()[*buffer]);
+      std::byte* const kept = buffers_[*buffer] + in_rows * size;
+      if (state.results[r] != kept) std::memcpy(kept, state.results[r], at(n * size));
+    }
+  }
+}
+
+// Rows of an input that has the same elements in all of them, as they are gone through.
+const std::byte* RowWorker::rows_of(std::size_t input) {
+  std::byte*& rows = same_rows_[input];
+  if (rows != nullptr) return rows;
+  const RowRun::Input& from = *run_.full[input];
+  const std::int64_t size = lane_size(from.dtype), bytes = run_.length * size;
+  rows = take(run_.rows_at_once() * bytes);
+  for (std::int64_t i = 0; i < run_.length; i += kTileLanes) {
+    const std::int64_t n = std::min(kTileLanes, run_.length - i);
+    std::byte* const to = rows + i * size;
+    const void* const read = from.reader.read(i, n, to);
+    if (read != to) std::memcpy(to, read, at(n * size));
+  }
+  for (std::int64_t r = 1; r < run_.rows_at_once(); ++r) {
+    std::memcpy(rows + r * bytes, rows, at(bytes));
+  }
+  return rows;
+}
+
+void RowWorker::read_tile(const RowPass& pass, PassState& state, std::int64_t begin, std::int64_t n,
+                          std::int64_t in_rows) {
+  for (std::size_t a = 0; a < pass.arguments.size(); ++a) {
+    const RowSource source = pass.arguments[a];
+    const void*& argument = state.arguments[a];
+    if (source.kind == RowSource::Kind::input) {
+      const RowRun::Input& input = *run_.full[source.index];
+      if (input.same_rows) {
+        argument = rows_of(source.index) + in_rows * lane_size(input.dtype);
+      } else {
+        argument = input.reader.read(begin, n, state.argument_tiles[a]);
+      }
+    } else if (source.kind == RowSource::Kind::buffer) {
+      argument = buffers_[source.index] + in_rows * lane_size(run_.program.buffers()[source.index]);
+    }
+  }
+}
+
+// Where the program is to put what it gives: into a buffer, where the result lies, or a tile.
+void RowWorker::place_results(const RowPass& pass, PassState& state, std::int64_t begin,
+                              std::int64_t in_rows) {
+  for (std::size_t r = 0; r < pass.buffers.size(); ++r) {
+    state.results[r] = state.result_tiles[r];
+    if (const auto buffer = pass.buffers[r]) {
+      state.results[r] = buffers_[*buffer] + in_rows * lane_size(run_.program.buffers()[*buffer]);
+    }
+  }
+  for (const RowPass::Store& store : pass.stores) {
+    const RowRun::Result& result = run_.results[store.result];
+    if (store.from.is_argument || pass.buffers[store.from.index] || !result.direct) continue;
+    state.results[store.from.index] = result.to + begin * byte_size(result.dtype);
+  }
+}
+
+void RowWorker::store_tiles(const RowPass& pass, const PassState& state, std::int64_t begin,
+                            std::int64_t n) {
+  for (const RowPass::Store& store : pass.stores) {
+    const RowRun::Result& result = run_.results[store.result];
+    std::byte* const to = result.to + begin * byte_size(result.dtype);
+    const void* const values = tile(state, store.from);
+    if (values == to) continue;
+    if (result.past_caches) {
+      copy_past_caches_unordered(to, static_cast<const std::byte*>(values),
+                                 at(n * byte_size(result.dtype)));
+    } else {
+      store_tile(result.dtype, values, to, n);
+    }
+  }
+}
+
+// A tile of a row, `in_part` elements after the beginning of its part. At the part's end the first
+// lane has its total.
+void RowWorker::fold_tile(const RowPass& pass, PassState& state, std::int64_t n,
+                          std::int64_t in_part, bool ends_part) {
+  for (std::size_t f = 0; f < pass.folds.size(); ++f) {
+    const RowFoldFunctions& fold = pass.folds[f].combiner.row_fold();
+    Fold& to = state.folds[f];
+    fold.accumulate(tile(state, pass.folds[f].from), n, in_part == 0, to.lanes);
+    if (ends_part) fold.finish(to.lanes, in_part + n, to.lanes);
+  }
+}
+
+// Whole rows, n of them in the tile.
+void RowWorker::fold_rows(const RowPass& pass, PassState& state, std::int64_t n) {
+  for (std::size_t f = 0; f < pass.folds.size(); ++f) {
+    const RowFoldFunctions& fold = pass.folds[f].combiner.row_fold();
+    Fold& to = state.folds[f];
+    const auto* values = static_cast<const std::byte*>(tile(state, pass.folds[f].from));
+    for (std::int64_t r = 0; r < n; ++r) {
+      fold.accumulate(values + at(r * run_.length) * to.size, run_.length, true, to.lanes);
+      fold.finish(to.lanes, run_.length, to.lanes);
+      total(pass.folds[f], to, to.lanes, 1, r);
+    }
+  }
+}
+
+// From the totals of the parts of a row, which it uses up, to the kept element of row `row` of
+// those that are gone through.
+void RowWorker::total(const RowFoldStep& step, Fold& state, std::byte* parts, std::int64_t n,
+                      std::int64_t row) {
+  const RowFoldFunctions& fold = step.combiner.row_fold();
+  while (n > 1) {
+    const std::int64_t left = ceil_div(n, kRowPart);
+    for (std::int64_t p = 0; p < left; ++p) {
+      const std::int64_t m = std::min(kRowPart, n - p * kRowPart);
+      fold.accumulate(parts + at(p * kRowPart) * state.size, m, true, state.lanes);
+      fold.finish(state.lanes, m, parts + at(p) * state.size);
+    }
+    n = left;
+  }
+  std::byte* const to = kept_[step.kept] + at(row) * state.size;
+  const void* const init = run_.inits[step.init].data();
+  const void* const folded = parts;
+  void* const out = to;
+  step.combiner.combine(state.frame, {&init, 1}, {&folded, 1}, {&out, 1}, 1);
+  if (const auto round = compute_form(step.combiner.dtype(0)).round) round(to, 1);
+}
+
+void RowWorker::compute_kept(const RowPass& pass, PassState& state, std::int64_t row,
+                             std::int64_t n) {
+  if (pass.kept_results.empty()) return;
+  for (std::size_t a = 0; a < pass.kept_arguments.size(); ++a) {
+    const RowSource source = pass.kept_arguments[a];
+    state.kept_arguments[a] =
+        source.kind == RowSource::Kind::kept
+            ? kept_[source.index]
+            : run_.kept[source.index]->reader.read(row, n, state.kept_tiles[a]);
+  }
+  for (std::size_t r = 0; r < pass.kept_results.size(); ++r) {
+    state.kept_results[r] = kept_[pass.kept_results[r]];
+  }
+  pass.kept_program.run_apart(state.kept_frame, state.kept_arguments, state.kept_results, n);
+  for (std::size_t r = 0; r < pass.kept_results.size(); ++r) {
+    std::byte* const kept = kept_[pass.kept_results[r]];
+    const std::int64_t size = lane_size(run_.program.kept()[pass.kept_results[r]]);
+    if (state.kept_results[r] != kept) std::memcpy(kept, state.kept_results[r], at(n * size));
+  }
+}
+
+void RowWorker::store_kept(std::int64_t row, std::int64_t n) {
+  for (const RowProgram::KeptResult& kept : run_.program.kept_results()) {
+    const RowRun::Result& result = run_.results[kept.result];
+    store_tile(result.dtype, kept_[kept.kept], result.to + row * byte_size(result.dtype), n);
+  }
+}
+
+}  // namespace weft::engine

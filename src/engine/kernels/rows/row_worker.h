@@ -1,0 +1,109 @@
+// RowWorker: goes through rows by a RowProgram. One for each part of a kernel's work, on one
+// thread.
+//
+// Short rows are gone through several at a time, so many as fit a tile.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "engine/kernels/rows/row_program.h"
+#include "engine/kernels/tile/element_reader.h"
+#include "plan/storage/reduce_method.h"
+
+namespace weft::engine {
+
+// Elements of a row that are folded to one before such are folded.
+inline constexpr std::int64_t kRowPart =
+    plan::elements_per_part({.single_op = true, .has_rows = true});
+
+// What a run of a kernel works on. Owns nothing.
+struct RowRun {
+  const RowProgram& program;
+  std::int64_t rows = 0, length = 0;
+  // By input: as a full array, and as one element for each row. Empty where it is not used so.
+  struct Input {
+    ElementReader reader;
+    DType dtype;
+    bool same_rows = false;  // all rows have the same elements
+  };
+  std::vector<std::optional<Input>> full = {}, kept = {};
+  std::vector<std::vector<std::byte>> inits =
+      {};  // by input: the element in compute form, if it is one
+  struct Result {
+    DType dtype;
+    std::byte* to;
+    bool direct;       // may be computed there
+    bool past_caches;  // is written past the caches
+  };
+  std::vector<Result> results = {};
+
+  // So many rows are gone through at once.
+  std::int64_t rows_at_once() const { return std::max<std::int64_t>(1, kTileLanes / length); }
+};
+
+class RowWorker {
+ public:
+  explicit RowWorker(const RowRun& run);
+
+  // All passes over rows [row, row + n), n <= run.rows_at_once().
+  void go_through(std::int64_t row, std::int64_t n);
+  // Of a program of one pass: elements [begin, end) of the only row, or of a part of one. Writes
+  // the total of each fold to totals[fold], in compute form.
+  void fold_part(std::int64_t row, std::int64_t begin, std::int64_t end,
+                 std::span<std::byte* const> totals);
+  // What follows fold_part, for rows [row, row + n), n <= kTileLanes: the totals of the parts of a
+  // row lie one after the other.
+  void finish(std::int64_t row, std::int64_t n, std::span<std::byte* const> totals,
+              std::int64_t parts);
+
+ private:
+  struct Fold {
+    Combiner::Frame frame;
+    std::size_t size;              // of an element in compute form
+    std::vector<std::byte> parts;  // the total of each part of a row
+    alignas(64) std::byte lanes[kFoldLaneBytes];
+  };
+  struct PassState {
+    RegionProgram::Frame frame, kept_frame;
+    std::vector<const void*> arguments, kept_arguments;
+    std::vector<void*> results, kept_results;
+    std::vector<std::byte*> argument_tiles, result_tiles, kept_tiles;  // own memory for each
+    std::vector<Fold> folds;
+  };
+
+  PassState state_of(const RowPass& pass);
+  void go_through(const RowPass& pass, PassState& state, std::int64_t row, std::int64_t n);
+  void spread_kept(const RowPass& pass, PassState& state, std::int64_t n);
+  void read_tile(const RowPass& pass, PassState& state, std::int64_t begin, std::int64_t n,
+                 std::int64_t in_rows);
+  const std::byte* rows_of(std::size_t input);
+  void place_results(const RowPass& pass, PassState& state, std::int64_t begin,
+                     std::int64_t in_rows);
+  void compute_tile(const RowPass& pass, PassState& state, std::int64_t begin, std::int64_t n,
+                    std::int64_t in_rows);
+  void store_tiles(const RowPass& pass, const PassState& state, std::int64_t begin, std::int64_t n);
+  static const void* tile(const PassState& state, PassTile from) {
+    return from.is_argument ? state.arguments[from.index] : state.results[from.index];
+  }
+  static void fold_tile(const RowPass& pass, PassState& state, std::int64_t n, std::int64_t in_part,
+                        bool ends_part);
+  void fold_rows(const RowPass& pass, PassState& state, std::int64_t n);
+  void total(const RowFoldStep& step, Fold& state, std::byte* parts, std::int64_t n,
+             std::int64_t row);
+  void compute_kept(const RowPass& pass, PassState& state, std::int64_t row, std::int64_t n);
+  void store_kept(std::int64_t row, std::int64_t n);
+  std::byte* take(std::int64_t bytes);
+  std::vector<std::byte*> take_tiles(std::size_t n);
+
+  const RowRun& run_;
+  std::vector<std::vector<std::byte>> memory_;
+  std::vector<PassState> passes_;
+  std::vector<std::byte*> buffers_, kept_;
+  std::vector<std::byte*> same_rows_;  // by input; null: not there yet
+};
+
+}  // namespace weft::engine

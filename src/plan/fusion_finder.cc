@@ -1,0 +1,149 @@
+#include "plan/fusion_finder.h"
+
+#include <algorithm>
+
+#include "ir/ops/attrs.h"
+#include "ir/ops/collective_def.h"
+#include "ir/ops/op_def.h"
+
+namespace weft::plan {
+namespace {
+
+// Each value has a tile in the caches while a part is computed.
+constexpr std::size_t kMaxOps = 64;
+constexpr std::size_t kMaxInputs = 16;
+// A row that is gone over more than once stays in the second cache, with what is kept of it; and
+// there are rows for several workers.
+constexpr std::int64_t kMaxLength = 64 << 10;
+constexpr std::int64_t kLeastRows = 4;
+
+bool is_large(const ir::Value& value) {
+  return value.type.is_tensor() && value.type.tensor().num_bytes() >= kLeastFusedBytes;
+}
+
+bool is_map(const ir::Op& op) { return is_fusable(op) && is_large(*op.results[0]); }
+
+// Its results are its operands' bytes, seen in another way, or bytes that are there already.
+bool is_view(const ir::Op& op) {
+  return op.def().has(ir::Trait::identity) || op.attrs.get_if<ir::BroadcastInDimAttrs>() ||
+         op.attrs.get_if<ir::ConstantAttrs>();
+}
+
+// Ops that only compute, or are views, may come before steps that they do not depend on; nothing
+// may be moved over the others, whose order is that of communication and control flow. Nor over
+// those that make something large: what a group takes and what they make would be there at once.
+bool may_come_before(const ir::Op& op) {
+  for (const ir::Value* result : op.results) {
+    if (result->type.is_tensor() && is_large(*result) && !is_view(op)) return false;
+    if (!result->type.is_tensor() && !is_view(op)) return false;
+  }
+  return op.regions.empty() && !op.def().runs_regions() && ir::collective_of(op) == nullptr &&
+         !op.def().has(ir::Trait::terminator) && op.kind != ir::OpKind::async_done;
+}
+
+// Arrays whose rows do not lie one after the other in memory are folded in another order.
+bool is_in_row_order(const ir::Value& value) {
+  return value.def == nullptr || (value.def->attrs.get_if<ir::TransposeAttrs>() == nullptr &&
+                                  value.def->attrs.get_if<ir::BroadcastInDimAttrs>() == nullptr);
+}
+
+}  // namespace
+
+FusionFinder::FusionFinder(const std::vector<const ir::Op*>& ops, FuseRows rows)
+    : rows_(rows == FuseRows::yes) {
+  for (const ir::Op* op : ops) visit(*op);
+  close();
+}
+
+void FusionFinder::visit(const ir::Op& op) {
+  if (!open_.ops.empty() && fits(op)) return add(op);
+  if (may_begin(op)) {
+    close();
+    begin(op);
+  } else if (!may_come_before(op) || uses_open(op)) {
+    close();
+  }
+}
+
+bool FusionFinder::uses_open(const ir::Op& op) const {
+  return std::ranges::any_of(op.operands, [&](const ir::Value* v) { return is_open(*v); });
+}
+
+bool FusionFinder::may_begin(const ir::Op& op) const {
+  if (is_map(op)) return true;
+  return rows_ && folded_dims(op) > 0 && is_large(*op.operand(0)) &&
+         is_in_row_order(*op.operand(0));
+}
+
+bool FusionFinder::fits(const ir::Op& op) const {
+  if (open_.ops.size() >= kMaxOps || open_.inputs.size() + op.operands.size() > kMaxInputs) {
+    return false;
+  }
+  if (open_.rows && fits_rows(op, *open_.rows)) return true;
+  return is_map(op) ? fits_map(op) : rows_ && fits_fold(op);
+}
+
+bool FusionFinder::fits_map(const ir::Op& op) const {
+  if (op.results[0]->type.dims() != dims_) return false;
+  if (first_pass(op) == 0) return true;
+  return open_.rows->length() <= kMaxLength && open_.rows->rows() >= kLeastRows;
+}
+
+bool FusionFinder::fits_fold(const ir::Op& op) const {
+  const std::size_t row_dims = folded_dims(op);
+  if (row_dims == 0 || op.operand(0)->type.dims() != dims_ || is_open(*op.operand(1))) return false;
+  if (!is_in_row_order(*op.operand(0))) return false;
+  return !open_.rows || open_.rows->row_dims == row_dims;
+}
+
+// What works on one element for each row belongs to them if it uses what is computed of them.
+bool FusionFinder::fits_rows(const ir::Op& op, const RowShape& shape) const {
+  switch (row_role(op, shape)) {
+    case RowRole::kept:
+      return is_fusable(op) && uses_open(op);
+    case RowRole::spread:
+    case RowRole::renamed:
+      return is_open(*op.operand(0));
+    default:
+      return false;
+  }
+}
+
+int FusionFinder::first_pass(const ir::Op& op) const {
+  int pass = 0;
+  for (const ir::Value* operand : op.operands) {
+    if (const auto at = pass_.find(operand->def); at != pass_.end())
+      pass = std::max(pass, at->second);
+  }
+  return pass;
+}
+
+void FusionFinder::begin(const ir::Op& op) {
+  dims_ = (is_map(op) ? op.results[0] : op.operand(0))->type.dims();
+  add(op);
+}
+
+void FusionFinder::add(const ir::Op& op) {
+  for (const ir::Value* operand : op.operands) {
+    const bool known = std::ranges::find(open_.inputs, operand) != open_.inputs.end();
+    if (!known && !is_open(*operand)) open_.inputs.push_back(operand);
+  }
+  const bool folds = rows_ && !is_fusable(op) && folded_dims(op) > 0;
+  if (folds && !open_.rows) open_.rows = RowShape{dims_, folded_dims(op)};
+  pass_[&op] = first_pass(op) + (folds ? 1 : 0);
+  open_.ops.push_back(&op);
+}
+
+// Views that nothing of the step uses stay outside of it.
+void FusionFinder::close() {
+  while (open_.rows && open_.ops.size() > 1) {
+    const RowRole role = row_role(*open_.ops.back(), *open_.rows);
+    if (role != RowRole::spread && role != RowRole::renamed) break;
+    open_.ops.pop_back();
+  }
+  if (open_.ops.size() > 1) fusions_.push_back(std::move(open_));
+  open_ = {};
+  pass_.clear();
+}
+
+}  // namespace weft::plan

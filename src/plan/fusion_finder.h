@@ -1,0 +1,45 @@
+// FusionFinder: finds the steps of several ops in a list of ops, from the first to the last,
+// keeping one of them open. What they give to others is not said yet.
+//
+// For one thread; refers to the ops.
+#pragma once
+
+#include <cstdint>
+#include <unordered_map>
+#include <vector>
+
+#include "plan/fusion.h"
+
+namespace weft::plan {
+
+// Smaller results stay in the caches from one op to the next.
+inline constexpr std::int64_t kLeastFusedBytes = 64 << 10;
+
+class FusionFinder {
+ public:
+  FusionFinder(const std::vector<const ir::Op*>& ops, FuseRows rows);
+  std::vector<Fusion> take() { return std::move(fusions_); }
+
+ private:
+  void visit(const ir::Op& op);
+  bool may_begin(const ir::Op& op) const;
+  bool fits(const ir::Op& op) const;
+  bool fits_map(const ir::Op& op) const;
+  bool fits_fold(const ir::Op& op) const;
+  bool fits_rows(const ir::Op& op, const RowShape& shape) const;
+  bool is_open(const ir::Value& value) const { return pass_.contains(value.def); }
+  bool uses_open(const ir::Op& op) const;
+  int first_pass(const ir::Op& op) const;
+  void begin(const ir::Op& op);
+  void add(const ir::Op& op);
+  void close();
+
+  const bool rows_;
+  Fusion open_;
+  Dims dims_;  // of the open one's large arrays
+  // By op of the open one: the first pass that can use what it gives.
+  std::unordered_map<const ir::Op*, int> pass_;
+  std::vector<Fusion> fusions_;
+};
+
+}  // namespace weft::plan

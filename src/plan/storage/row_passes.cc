@@ -1,0 +1,110 @@
+#include "plan/storage/row_passes.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace weft::plan {
+
+RowPasses::RowPasses(std::span<const ir::Op* const> ops, std::span<const ir::Value* const> results,
+                     const RowShape& shape)
+    : shape_(shape) {
+  find_levels(ops);
+  sink(ops, results);
+  int last = 0;
+  for (const ir::Op* op : ops) {
+    const RowRole role = row_role(*op, shape_);
+    const bool in_tiles = role == RowRole::map || role == RowRole::spread;
+    last = std::max(last, level_.at(op) - (in_tiles ? 0 : 1));
+  }
+  passes_.resize(static_cast<std::size_t>(last) + 1);
+  for (const ir::Op* op : ops) {
+    const auto at = static_cast<std::size_t>(level_.at(op));
+    switch (row_role(*op, shape_)) {
+      case RowRole::map:
+        passes_[at].maps.push_back(op);
+        if (last_use(*op->result()) > level_.at(op)) buffered_.push_back(op->result());
+        break;
+      case RowRole::fold:
+        passes_[at - 1].folds.push_back(op);
+        break;
+      case RowRole::kept:
+      case RowRole::renamed:
+        passes_[at - 1].kept.push_back(op);
+        break;
+      default:
+        break;
+    }
+  }
+}
+
+bool RowPasses::is_map(const ir::Value& value) const {
+  return has(value.def) && row_role(*value.def, shape_) == RowRole::map;
+}
+
+int RowPasses::level(const ir::Value& value) const {
+  const auto at = level_.find(value.def);
+  return at == level_.end() ? 0 : at->second;
+}
+
+void RowPasses::find_levels(std::span<const ir::Op* const> ops) {
+  for (const ir::Op* op : ops) {
+    int level = 0;
+    for (const ir::Value* operand : op->operands) level = std::max(level, this->level(*operand));
+    level_[op] = level + (row_role(*op, shape_) == RowRole::fold ? 1 : 0);
+  }
+}
+
+// Over what the step does with the value: the pass of the first or last use.
+int RowPasses::first_use(const ir::Value& value) const {
+  int first = std::numeric_limits<int>::max();
+  for (const ir::Use& use : value.uses()) {
+    if (!has(use.op)) continue;
+    const bool folds = row_role(*use.op, shape_) == RowRole::fold;
+    first = std::min(first, level_.at(use.op) - (folds ? 1 : 0));
+  }
+  return first;
+}
+
+int RowPasses::last_use(const ir::Value& value) const {
+  int last = -1;
+  for (const ir::Use& use : value.uses()) {
+    if (!has(use.op)) continue;
+    const bool folds = row_role(*use.op, shape_) == RowRole::fold;
+    last = std::max(last, level_.at(use.op) - (folds ? 1 : 0));
+  }
+  return last;
+}
+
+// What only later passes use is computed there, unless more has to be kept of the row for it.
+void RowPasses::sink(std::span<const ir::Op* const> ops,
+                     std::span<const ir::Value* const> results) {
+  for (auto at = ops.rbegin(); at != ops.rend(); ++at) {
+    const ir::Op& op = **at;
+    const bool is_result = std::ranges::find(results, op.result()) != results.end();
+    if (is_result || row_role(op, shape_) != RowRole::map) continue;
+    const int first = first_use(*op.result());
+    if (first == std::numeric_limits<int>::max() || first <= level_.at(&op)) continue;
+    int more = -1;  // it is kept no more itself
+    for (const ir::Value* operand : op.operands) {
+      const int own = level(*operand);
+      if (is_map(*operand) && own < first && last_use(*operand) <= own) ++more;
+    }
+    if (more <= 0) level_.at(&op) = first;
+  }
+}
+
+const ir::Value* RowPasses::source(const ir::Value& value) const {
+  const ir::Value* at = &value;
+  while (has(at->def)) {
+    const RowRole role = row_role(*at->def, shape_);
+    if (role != RowRole::spread && role != RowRole::renamed) break;
+    at = at->def->operand(0);
+  }
+  return at;
+}
+
+bool RowPasses::may_be_in_place(const ir::Value& result) const {
+  return is_map(result) && level(result) + 1 == static_cast<int>(passes_.size());
+}
+
+}  // namespace weft::plan

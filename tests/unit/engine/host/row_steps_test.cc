@@ -1,0 +1,225 @@
+// Steps over rows: random programs of maps, folds of rows and what is kept of them, which have to
+// give the bits that their ops give one by one.
+#include <random>
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include "core/random_literal.h"
+#include "unit/engine/host/run_text.h"
+
+namespace weft::engine::row_steps_test {
+namespace {
+
+struct Space {
+  std::vector<std::int64_t> kept, row;
+};
+
+std::string dims_text(const std::vector<std::int64_t>& dims) {
+  std::string text;
+  for (std::int64_t dim : dims) text += fmt::format("{}x", dim);
+  return text;
+}
+
+// A random program over rows. Values are full arrays, or have an element for each row, with ones
+// for the row's dimensions or without.
+class Writer {
+ public:
+  Writer(const Space& space, std::string dtype, unsigned seed)
+      : random_(seed), dtype_(std::move(dtype)) {
+    full_dims_ = ones_dims_ = space.kept;
+    full_dims_.insert(full_dims_.end(), space.row.begin(), space.row.end());
+    ones_dims_.insert(ones_dims_.end(), space.row.size(), 1);
+    full_type_ = type(full_dims_);
+    kept_type_ = type(space.kept);
+    ones_type_ = type(ones_dims_);
+    kept_rank_ = space.kept.size();
+    row_type_ = type(space.row);
+    full_ = {"%a", "%b"};
+  }
+
+  std::string write(int ops) {
+    // The same for all rows; the same along each row; the same everywhere.
+    repeat("%v", row_type_, kept_rank_, full_dims_.size(), full_type_, full_);
+    repeat("%w", kept_type_, 0, kept_rank_, full_type_, full_);
+    repeat("%s", type({}), 0, 0, full_type_, full_);
+    repeat("%s", type({}), 0, 0, kept_type_, kept_);
+    fold();
+    for (int i = 0; i < ops; ++i) add_op();
+    const std::string ones = some_ones();
+    const bool is_float = !dtype_.starts_with("i");
+    return fmt::format(
+        "func.func public @main(%a: {0}, %b: {0}, %v: {1}, %w: {2}, %s: {3}) -> ({0}, {0}, {2}, "
+        "{4}) {{\n  %zero = stablehlo.constant dense<{10}> : {3}\n{5}  return {6}, {7}, {8}, {9} : "
+        "{0}, {0}, {2}, {4}\n}}\n",
+        full_type_, row_type_, kept_type_, type({}), ones_type_, body_, full_.back(), any(full_),
+        kept_.back(), ones, is_float ? "0.0" : "0");
+  }
+
+ private:
+  std::string type(const std::vector<std::int64_t>& dims) const {
+    return fmt::format("tensor<{}{}>", dims_text(dims), dtype_);
+  }
+  std::size_t below(std::size_t n) { return random_() % n; }
+  const std::string& any(const std::vector<std::string>& values) {
+    return values[below(values.size())];
+  }
+  // Of the last ones more often, so that chains are long.
+  const std::string& recent(const std::vector<std::string>& values) {
+    return values[values.size() - 1 - below(std::min<std::size_t>(3, values.size()))];
+  }
+  std::string next(std::vector<std::string>& values) {
+    values.push_back(fmt::format("%{}", number_++));
+    return values.back();
+  }
+  std::string some_ones() {
+    if (ones_.empty()) rename();
+    return any(ones_);
+  }
+
+  void repeat(const std::string& value, const std::string& from, std::size_t first, std::size_t end,
+              const std::string& to, std::vector<std::string>& values) {
+    std::string dims;
+    for (std::size_t d = first; d < end; ++d) dims += fmt::format("{}{}", d > first ? ", " : "", d);
+    body_ += fmt::format("  {} = stablehlo.broadcast_in_dim {}, dims = [{}] : ({}) -> {}\n",
+                         next(values), value, dims, from, to);
+  }
+
+  void fold() {
+    std::string dims;
+    for (std::size_t d = kept_rank_; d < full_dims_.size(); ++d) {
+      dims += fmt::format("{}{}", d > kept_rank_ ? ", " : "", d);
+    }
+    constexpr const char* kFolds[] = {"add", "maximum", "minimum"};
+    const std::string from = recent(full_);
+    body_ += fmt::format(
+        "  {} = stablehlo.reduce({} init: %zero) applies stablehlo.{} across dimensions = [{}] : "
+        "({}, {}) -> {}\n",
+        next(kept_), from, kFolds[below(3)], dims, full_type_, type({}), kept_type_);
+  }
+
+  void compute(std::vector<std::string>& values, const std::string& of_type) {
+    constexpr const char* kUnary[] = {"negate", "abs", "sign"};
+    constexpr const char* kBinary[] = {"add", "subtract", "multiply", "maximum", "minimum"};
+    const std::string a = recent(values), b = any(values);
+    if (below(4) == 0) {
+      body_ +=
+          fmt::format("  {} = stablehlo.{} {} : {}\n", next(values), kUnary[below(3)], a, of_type);
+    } else {
+      body_ += fmt::format("  {} = stablehlo.{} {}, {} : {}\n", next(values), kBinary[below(5)], a,
+                           b, of_type);
+    }
+  }
+
+  void rename() {
+    if (below(2) == 0) {
+      body_ += fmt::format("  {} = stablehlo.reshape {} : ({}) -> {}\n", next(ones_), recent(kept_),
+                           kept_type_, ones_type_);
+    } else {
+      repeat(recent(kept_), kept_type_, 0, kept_rank_, ones_type_, ones_);
+    }
+  }
+
+  void add_op() {
+    switch (below(8)) {
+      case 0:
+        return fold();
+      case 1:
+        return compute(kept_, kept_type_);
+      case 2:
+        return rename();
+      case 3:
+        return ones_.empty() ? rename() : compute(ones_, ones_type_);
+      case 4:
+        if (ones_.empty()) return rename();
+        return repeat(recent(ones_), ones_type_, 0, full_dims_.size(), full_type_, full_);
+      case 5:
+        return repeat(recent(kept_), kept_type_, 0, kept_rank_, full_type_, full_);
+      default:
+        return compute(full_, full_type_);
+    }
+  }
+
+  std::mt19937 random_;
+  std::string dtype_, full_type_, kept_type_, ones_type_, row_type_, body_;
+  std::vector<std::int64_t> full_dims_, ones_dims_;
+  std::size_t kept_rank_ = 0;
+  std::vector<std::string> full_, kept_, ones_;
+  int number_ = 0;
+};
+
+// Each op with a barrier behind it is a step of its own.
+std::string separated(const std::string& text) {
+  std::string out;
+  std::size_t at = 0;
+  while (at < text.size()) {
+    const std::size_t end = text.find('\n', at) + 1;
+    std::string line = text.substr(at, end - at);
+    at = end;
+    const std::size_t equals = line.find(" = stablehlo.");
+    if (line.starts_with("  %") && equals != line.npos) {
+      const std::string value = line.substr(2, equals - 2);
+      const std::string apart = "%x" + value.substr(1);
+      const std::string type =
+          line.substr(line.rfind("tensor<"), line.size() - 1 - line.rfind("tensor<"));
+      line.replace(2, value.size(), apart);
+      line += fmt::format("  {} = stablehlo.optimization_barrier {} : {}\n", value, apart, type);
+    }
+    out += line;
+  }
+  return out;
+}
+
+std::vector<Literal> outputs_of(const BoundPlan& plan, int workers) {
+  Executor executor({.workers = workers});
+  std::vector<Value> inputs;
+  for (std::size_t i = 0; i < plan.symbolic->input_types.size(); ++i) {
+    inputs.emplace_back(random_literal(plan.symbolic->input_types[i], 7, i));
+  }
+  std::vector<Literal> outputs;
+  for (const Value& output : executor.run(plan, inputs).outputs) {
+    outputs.push_back(output.to_literal());
+  }
+  return outputs;
+}
+
+// Short rows of many are folded one by one instead of side by side: in another order.
+bool sums_may_differ(const Space& space, const std::string& dtype) {
+  std::int64_t length = 1;
+  for (std::int64_t dim : space.row) length *= dim;
+  return length <= 64 && (dtype.starts_with("f") || dtype.starts_with("bf"));
+}
+
+TEST(RowSteps, GiveTheBitsOfTheirOps) {
+  const Space spaces[] = {{{300}, {130}},       {{5, 70}, {99}}, {{4}, {20000}}, {{65}, {8, 73}},
+                          {{2, 3}, {3 * 4096}}, {{20000}, {2}},  {{1}, {70001}}, {{3}, {50001}},
+                          {{}, {40000}},        {{700}, {64}},   {{9000}, {7}},  {{40}, {1030}},
+                          {{2}, {5, 7, 1111}}};
+  std::size_t over_rows = 0, compared = 0;
+  unsigned seed = 0;
+  for (const char* dtype : {"f32", "bf16", "f64", "i32", "f16", "i64"}) {
+    for (const Space& space : spaces) {
+      for (int i = 0; i < 6; ++i) {
+        const int ops = 4 + static_cast<int>(++seed % 30);
+        const std::string text = Writer(space, dtype, seed).write(ops);
+        const BoundPlan fused = plan_of(text);
+        for (const plan::Fusion& step : fused.symbolic->fused) over_rows += step.rows ? 1 : 0;
+        const std::vector<Literal> want =
+            outputs_of(plan_of(sums_may_differ(space, dtype) ? text : separated(text)), 1);
+        for (int workers : {1, 3}) {
+          const std::vector<Literal> got = outputs_of(fused, workers);
+          for (std::size_t o = 0; o < want.size(); ++o) {
+            ASSERT_TRUE(got[o] == want[o]) << "result " << o << ", " << workers << " workers, of\n"
+                                           << text;
+            ++compared;
+          }
+        }
+      }
+    }
+  }
+  EXPECT_GT(over_rows, 200U);
+  EXPECT_GT(compared, 1800U);
+}
+
+}  // namespace
+}  // namespace weft::engine::row_steps_test
