@@ -12,8 +12,10 @@ namespace {
 class ForeignStorage final : public engine::Storage {
  public:
   ForeignStorage(const void* data, std::size_t size, std::function<void()> release)
-      : Storage(const_cast<std::byte*>(static_cast<const std::byte*>(data)), size,
-                [](Storage* self) noexcept { delete static_cast<ForeignStorage*>(self); }),
+      : Storage(
+            const_cast<std::byte*>(static_cast<const std::byte*>(data)), size,
+            [](Storage* self) noexcept { delete static_cast<ForeignStorage*>(self); },
+            /*is_lent=*/true),
         release_(std::move(release)) {}
   ~ForeignStorage() { release_(); }
 
@@ -73,6 +75,13 @@ engine::BufferPool& array_pool() {
 engine::StorageRef foreign_storage(const void* data, std::size_t size,
                                    std::function<void()> release) {
   return engine::StorageRef(new ForeignStorage(data, size, std::move(release)));
+}
+
+engine::Buffer own(engine::Buffer buffer) {
+  if (!buffer.valid() || !buffer.storage()->is_lent()) return buffer;
+  engine::Buffer copy = array_pool().allocate(buffer.type());
+  engine::copy_to_dense(buffer, copy.mutable_bytes());
+  return copy;
 }
 
 engine::Buffer copied_from_host(const void* data, const TensorType& type,

@@ -14,6 +14,10 @@ engine::BufferPool& array_pool();
 engine::StorageRef foreign_storage(const void* data, std::size_t size,
                                    std::function<void()> release);
 
+// A copy where the host's own memory is behind it, else itself: only what the host gave stays
+// bound to what the host does with that memory.
+engine::Buffer own(engine::Buffer buffer);
+
 // What the API gives of an array in the host's memory: `strides` in bytes; of types below a byte,
 // an element a byte, of which only the lower bits count. A copy, row-major.
 engine::Buffer copied_from_host(const void* data, const TensorType& type,

@@ -175,13 +175,13 @@ std::shared_ptr<Content> duplicate(const std::shared_ptr<Content>& content) {
   return copy;
 }
 
-// Devices share the memory of the process, and nobody writes what several hold; but who asks for a
-// copy on the same device means one in other memory.
+// Devices share the memory of the process, and nobody writes what several hold, unless that is the
+// host's; but who asks for a copy on the same device means one in other memory.
 DeviceArray* copied(const DeviceArray& array, ClientMemory& memory) {
   if (array.is_token()) return DeviceArray::token(memory, array.content()).release();
-  const bool stays = &array.memory() == &memory;
-  return new DeviceArray(array.type(), memory,
-                         stays ? duplicate(array.content()) : array.content());
+  const std::shared_ptr<Content> content = array.content();
+  const bool is_apart = &array.memory() == &memory || content->is_lent();
+  return new DeviceArray(array.type(), memory, is_apart ? duplicate(content) : content);
 }
 
 void to_device(abi::BufferToDeviceArgs& args) {
