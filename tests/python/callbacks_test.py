@@ -112,6 +112,25 @@ class CallbacksTest(unittest.TestCase):
 
         self.fails_with(r"ValueError: no \(4,\)", jax.jit(lambda x: jax.pure_callback(f, F4, x)), jnp.ones(4))
 
+    def test_whatever_it_says(self):
+        class Unprintable(Exception):
+            def __str__(self):
+                raise ValueError("no text")
+
+        for error, message in (
+            (ValueError("half a character \udc80, and the end"), "and the end"),
+            (ValueError("a zero \0, and the end"), "and the end"),
+            (ValueError("\u00e9" * 20001 + "the end"), r"\.\.\.\u00e9.*the end"),
+            (ValueError("\u00e9" * 20001 + "his end"), r"\.\.\.\u00e9.*his end"),
+            (Unprintable(), "Unprintable"),
+            (KeyboardInterrupt("pressed"), "pressed"),
+        ):
+
+            def f(v, error=error):
+                raise error
+
+            self.fails_with(message, jax.jit(lambda x, f=f: jax.pure_callback(f, F4, x)), jnp.ones(4))
+
     def test_threads(self):
         f = jax.jit(lambda x: jax.pure_callback(lambda v: np.asarray(v) + 1, F4, x))
         failed = []

@@ -66,6 +66,14 @@ def _hold(number, change):
         del _functions[number]
 
 
+def _write(message, size, text):
+    """The text as UTF-8 that ends with a zero; of one that is too long the end, which says what it was."""
+    text = text.replace("\0", "\\0").encode(errors="backslashreplace")
+    if len(text) >= size:
+        text = b"..." + text[4 - size:].decode(errors="ignore").encode()
+    ctypes.memmove(message, text + b"\0", len(text) + 1)
+
+
 @_CALLER
 def _call(number, inputs, outputs, message, message_size):
     try:
@@ -77,10 +85,7 @@ def _call(number, inputs, outputs, message, message_size):
             _memory(outputs[i], array)[...] = results[i]
         return 0
     except BaseException:  # the program fails with it, and nothing else may: the caller is no Python
-        text = f"CpuCallback error calling callback: {traceback.format_exc()}".encode()
-        if len(text) >= message_size:  # the end says what it was
-            text = b"..." + text[4 - message_size:]
-        ctypes.memmove(message, text + b"\0", len(text) + 1)
+        _write(message, message_size, f"CpuCallback error calling callback: {traceback.format_exc()}")
         return 1
 
 
