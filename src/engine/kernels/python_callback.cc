@@ -30,7 +30,7 @@ std::unique_ptr<Kernel> make_python_callback(const ir::Op& op, const ir::Module&
                                                            std::span<Buffer> inputs,
                                                            std::span<Buffer> outputs) {
     const PythonCaller caller = python_caller.load();
-    if (caller == nullptr) throw Error("Python has ended, and its functions cannot be called");
+    if (caller == nullptr) throw Error(kPythonHasEnded);
     std::vector<const std::byte*> from;
     for (Buffer& input : inputs) {
       input = context.pool.dense(input);

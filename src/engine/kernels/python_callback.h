@@ -17,6 +17,9 @@ struct PythonCall {
   std::span<std::byte* const> outputs;  // to be filled
 };
 
+inline constexpr const char* kPythonHasEnded =
+    "Python has ended, and its functions cannot be called";
+
 // Throws Error where the function failed.
 using PythonCaller = void (*)(const PythonCall& call);
 
