@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
 """JAX's programs run on Weft as on JAX's CPU backend."""
+import importlib.util
 import threading
 import unittest
 
@@ -68,6 +69,15 @@ class JaxTest(unittest.TestCase):
         self.same(lambda a: jnp.abs(jnp.linalg.qr(a)[1]), a, tolerance=1e-4)
         self.same(jnp.linalg.solve, s, a, tolerance=1e-3)
         self.same(jnp.fft.fft, a, tolerance=1e-4)
+
+    def test_sparse_solver_that_is_imported_late(self):
+        if importlib.util.find_spec("scipy") is None:
+            self.skipTest("there is no SciPy")
+        jnp.ones(1).block_until_ready()
+        from jax.experimental.sparse.linalg import spsolve
+
+        data, indices, starts = np.array([2, 4, 8], np.float32), np.arange(3), np.arange(4)
+        np.testing.assert_allclose(np.asarray(spsolve(data, indices, starts, np.ones(3, np.float32))), [0.5, 0.25, 0.125])
 
     def test_eager(self):
         x = jnp.ones(3)
