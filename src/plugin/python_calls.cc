@@ -16,8 +16,9 @@ namespace weft::plugin {
 namespace {
 
 // 0: it went well. Else the message is filled, with a zero at its end.
-using CCaller = int (*)(std::int64_t index, const void* const* inputs, void* const* outputs,
-                        char* message, std::size_t message_size);
+using CCaller = int (*)(std::int64_t index, const void* const* inputs,
+                        const std::int64_t* const* input_dims, void* const* outputs, char* message,
+                        std::size_t message_size);
 
 // That a program more, or less, has the function.
 using CHolder = void (*)(std::int64_t index, int change);
@@ -46,9 +47,9 @@ void call_python(const engine::PythonCall& call) {
   const CCaller caller = c_caller;
   if (caller == nullptr) throw Error(engine::kPythonHasEnded);
   is_calling = true;
-  const int failed =
-      caller(call.index, reinterpret_cast<const void* const*>(call.inputs.data()),
-             reinterpret_cast<void* const*>(call.outputs.data()), message.data(), message.size());
+  const int failed = caller(
+      call.index, reinterpret_cast<const void* const*>(call.inputs.data()), call.input_dims.data(),
+      reinterpret_cast<void* const*>(call.outputs.data()), message.data(), message.size());
   is_calling = false;
   if (failed != 0) throw Error(message.data());
 }

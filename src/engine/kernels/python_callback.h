@@ -14,6 +14,7 @@ struct PythonCall {
   std::int64_t index = 0;  // of the function, as the program says it
   // Row-major, one an array: tokens are left out.
   std::span<const std::byte* const> inputs;
+  std::span<const std::int64_t* const> input_dims;
   std::span<std::byte* const> outputs;  // to be filled
 };
 

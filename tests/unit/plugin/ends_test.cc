@@ -9,8 +9,9 @@
 #include "plugin/work_queue.h"
 #include "test_client.h"
 
-extern "C" void WeftSetPythonCaller(int (*caller)(std::int64_t, const void* const*, void* const*,
-                                                  char*, std::size_t),
+extern "C" void WeftSetPythonCaller(int (*caller)(std::int64_t, const void* const*,
+                                                  const std::int64_t* const*, void* const*, char*,
+                                                  std::size_t),
                                     void (*holder)(std::int64_t, int));
 
 namespace weft::plugin::ends_test {
@@ -46,14 +47,14 @@ constexpr const char* kCall = R"(module @call {
 std::atomic<bool> is_in_function = false, may_return = false, has_returned = false;
 std::atomic<int> num_holders = 0;
 
-int slow_function(std::int64_t index, const void* const* inputs, void* const* outputs, char*,
-                  std::size_t) {
+int slow_function(std::int64_t index, const void* const* inputs, const std::int64_t* const* dims,
+                  void* const* outputs, char*, std::size_t) {
   is_in_function = true;
   is_in_function.notify_all();
   may_return.wait(false);
   const auto* const from = static_cast<const float*>(inputs[0]);
   auto* const to = static_cast<float*>(outputs[0]);
-  for (int i = 0; i < 2; ++i) to[i] = from[i] + static_cast<float>(index);
+  for (int i = 0; i < dims[0][0]; ++i) to[i] = from[i] + static_cast<float>(index);
   has_returned = true;
   return 0;
 }
