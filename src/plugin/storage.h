@@ -22,6 +22,8 @@ engine::Buffer own(engine::Buffer buffer);
 // an element a byte, of which only the lower bits count. A copy, row-major.
 engine::Buffer copied_from_host(const void* data, const TensorType& type,
                                 std::span<const std::int64_t> strides);
+// None: row-major.
+bool is_dense_row_major(const TensorType& type, std::span<const std::int64_t> strides);
 // Whether the host's memory can be used as it is: dense, aligned as a pool's is, and of a type that
 // fills its bytes.
 bool is_usable_in_place(const void* data, const TensorType& type,

@@ -103,6 +103,34 @@ TEST(Arrays, MadeOfTheHostsMemoryAreElsewhere) {
   }
 }
 
+TEST(Arrays, UseMemoryOfOthersWhereItIsRowMajor) {
+  const AlignedFloats floats(6);
+  const auto view = [&](std::vector<std::int64_t> minor_to_major) {
+    const std::vector<std::int64_t> dims = {2, 3};
+    abi::MemoryLayout layout{};
+    layout.kind = abi::MemoryLayout::Kind::tiled;
+    layout.tiled.minor_to_major = minor_to_major.data();
+    layout.tiled.minor_to_major_size = minor_to_major.size();
+    abi::ViewOfDeviceBufferArgs args{};
+    args.client = client().get();
+    args.device_buffer_ptr = floats.data;
+    args.dims = dims.data();
+    args.num_dims = dims.size();
+    args.type = abi::ElementType::f32;
+    args.layout = &layout;
+    args.device = client().device(0);
+    call("Client_CreateViewOfDeviceBuffer", args);
+    return TestArray(args.buffer);
+  };
+  EXPECT_THAT(view({1, 0}).elements<float>(), ElementsAre(0, 1, 2, 3, 4, 5));
+  try {
+    view({0, 1});
+    FAIL();
+  } catch (const Refused& refused) {
+    EXPECT_THAT(refused.what(), ::testing::HasSubstr("not row-major"));
+  }
+}
+
 TEST(Arrays, OfSmallIntegersHaveTheirLowerBitsOnly) {
   const std::vector<std::uint8_t> bytes = {0x0F, 0x17, 0x08};
   EXPECT_THAT(client().put(bytes.data(), {3}, abi::ElementType::s4).elements<std::int8_t>(),
