@@ -38,7 +38,8 @@ class ProcessTest(unittest.TestCase):
         return done.stdout
 
     def test_a_forked_process_is_told_that_it_has_no_threads(self):
-        for what in ("np.asarray(y)", "y.block_until_ready()", "f(a)", "jax.jit(lambda a: a + 1)(a)", "(y + 1)[0, 0]"):
+        # Nothing that JAX would lower first: JAX 0.10 uses threads for that.
+        for what in ("np.asarray(y)", "y.block_until_ready()", "f(a)"):
             said = self.output(FORKED.format(what=what))
             self.assertRegex(said, r"(?s)weft: this process was forked.*spawn.*\n3 1.0\n", what)
 
