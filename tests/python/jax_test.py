@@ -152,7 +152,10 @@ class JaxTest(unittest.TestCase):
         self.assertTrue(x.is_deleted())
         self.assertFalse(y.is_deleted())
         np.testing.assert_array_equal(seen, [0, 1, 2, 3])
-        # No result could lie there.
+        # Another shape of as many bytes, and one that no result could lie in.
+        x = jnp.ones((8, 2))
+        jax.jit(lambda x: x.reshape(16) + 1, donate_argnums=0)(x)
+        self.assertTrue(x.is_deleted())
         x = jnp.ones((8, 2))
         jax.jit(lambda x: x @ x.T, donate_argnums=0)(x)
         self.assertFalse(x.is_deleted())
