@@ -15,6 +15,12 @@ class Error : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+// There is not as much memory as that takes.
+class OutOfMemory : public Error {
+ public:
+  using Error::Error;
+};
+
 namespace detail {
 // Prints where and why, then throws std::logic_error: a broken invariant of ours must not take down
 // the process of the user.

@@ -120,7 +120,7 @@ void require_room(std::size_t bytes) {
   MemoryAccount& account = MemoryAccount::of_process();
   if (account.has_room(bytes)) return;
   account.trim_all();
-  if (!account.has_room(bytes)) throw Error(account.refusal(bytes));
+  if (!account.has_room(bytes)) throw OutOfMemory(account.refusal(bytes));
 }
 
 memory::Stats memory::stats() { return MemoryAccount::of_process().stats(); }

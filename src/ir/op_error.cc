@@ -10,10 +10,14 @@ std::exception_ptr located(const Op& op, const std::exception_ptr& error) {
     std::rethrow_exception(error);
   } catch (const OpError&) {
     return error;
+  } catch (const OpOutOfMemory&) {
+    return error;
+  } catch (const OutOfMemory& e) {
+    return std::make_exception_ptr(OpOutOfMemory(op, e.what()));
   } catch (const Error& e) {
     return std::make_exception_ptr(OpError(op, e.what()));
   } catch (const std::bad_alloc&) {
-    return std::make_exception_ptr(OpError(op, "out of memory"));
+    return std::make_exception_ptr(OpOutOfMemory(op, "out of memory"));
   } catch (const std::logic_error& e) {  // a failed assertion of ours
     return std::make_exception_ptr(std::logic_error(error_message(op, e.what())));
   } catch (...) {

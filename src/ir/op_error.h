@@ -17,6 +17,12 @@ class OpError : public Error {
   OpError(const Op& op, std::string_view message) : Error(error_message(op, message)) {}
 };
 
+// The same of memory.
+class OpOutOfMemory : public OutOfMemory {
+ public:
+  OpOutOfMemory(const Op& op, std::string_view message) : OutOfMemory(error_message(op, message)) {}
+};
+
 inline OpError op_error(const Op& op, std::string_view message) { return {op, message}; }
 
 // The error with op and place in its message. One that has them, and one of a kind that we do

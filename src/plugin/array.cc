@@ -28,6 +28,11 @@ engine::Buffer Content::buffer() const {
   return buffer_;
 }
 
+bool Content::is_lent() const {
+  const std::lock_guard lock(mutex_);
+  return buffer_.valid() && buffer_.storage()->is_lent();
+}
+
 const std::byte* Content::bytes() {
   wait();
   const std::lock_guard lock(mutex_);

@@ -32,6 +32,8 @@ class Content {
   const std::shared_ptr<EventState>& ready() const { return ready_; }
   // These wait, and throw Refusal where what makes it failed.
   engine::Buffer buffer() const;
+  // Whether it is the host's memory: that is there from the beginning.
+  bool is_lent() const;
   // Row-major without gaps; it stays where it is as long as the content lives.
   const std::byte* bytes();
 

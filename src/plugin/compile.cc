@@ -42,7 +42,7 @@ std::string fingerprint_of(std::span<const std::byte> code, const CompileOptions
 // What takes less is done before another thread has woken up.
 constexpr double kSmallBytes = 1 << 16, kSmallFlops = 1e5;
 
-// Those of the donated arguments whose memory a result can take: one of the same shape, which no
+// Those of the donated arguments whose memory a result can take: one of as many bytes, which no
 // argument before has taken.
 std::vector<bool> usable(std::vector<bool> donated, const std::vector<Port>& arguments,
                          const std::vector<Port>& results) {
@@ -51,7 +51,8 @@ std::vector<bool> usable(std::vector<bool> donated, const std::vector<Port>& arg
     if (!donated[i] || arguments[i].is_token) continue;
     std::size_t at = 0;
     while (at < results.size() &&
-           (taken[at] || results[at].is_token || results[at].shard != arguments[i].shard)) {
+           (taken[at] || results[at].is_token ||
+            results[at].shard.num_bytes() != arguments[i].shard.num_bytes())) {
       ++at;
     }
     donated[i] = at < results.size();
@@ -87,8 +88,10 @@ CompiledProgram::CompiledProgram(ReadProgram read, const CompileOptions& options
       loaded_(detail::backend().load(program_)),
       held_functions_(*program_.parsed()),
       num_partitions_(static_cast<std::size_t>(options.num_partitions)),
-      arguments_(argument_ports(*program_.partitioned(), num_partitions_, read.tokens.arguments)),
-      results_(result_ports(*program_.partitioned(), num_partitions_, read.tokens.results)),
+      arguments_(argument_ports(*program_.partitioned(), *program_.parsed(), num_partitions_,
+                                read.tokens.arguments)),
+      results_(result_ports(*program_.partitioned(), *program_.parsed(), num_partitions_,
+                            read.tokens.results)),
       donated_(usable(std::move(read.donated), arguments_, results_)),
       tokens_(std::move(read.tokens)),
       argument_shardings_(shardings_of(arguments_)),

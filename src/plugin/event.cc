@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "plugin/functions.h"
+#include "plugin/work_queue.h"
 
 namespace weft::plugin {
 
@@ -31,6 +32,7 @@ void EventState::set(SharedFailure failure) {
 
 const SharedFailure& EventState::wait() const {
   if (!is_set()) {
+    if (const SharedFailure& never = WorkQueue::of_process().why_never()) return never;
     std::unique_lock lock(mutex_);
     changed_.wait(lock, [this] { return set_.load(); });
   }
@@ -38,7 +40,8 @@ const SharedFailure& EventState::wait() const {
 }
 
 void EventState::when_set(Waiter waiter) {
-  {
+  if (!is_set()) {
+    if (const SharedFailure& never = WorkQueue::of_process().why_never()) return waiter(never);
     const std::lock_guard lock(mutex_);
     if (!set_) {
       waiters_.push_back(std::move(waiter));
@@ -74,7 +77,9 @@ void set_event(abi::EventSetArgs& args) {
     failure = std::make_shared<const Failure>(
         Failure{args.error_code, std::string(args.error_message, args.error_message_size)});
   }
-  args.event->state->set(std::move(failure));
+  // Who waits for it may destroy the event meanwhile.
+  const std::shared_ptr<EventState> state = args.event->state;
+  state->set(std::move(failure));
 }
 
 }  // namespace

@@ -24,7 +24,7 @@ class EventState {
 
   void set(SharedFailure failure = nullptr);
   bool is_set() const { return set_.load(std::memory_order_acquire); }
-  // Blocks until it is set.
+  // Blocks until it is set. What is not set when a process is forked fails in the new one.
   const SharedFailure& wait() const;
   void when_set(Waiter waiter);
 

@@ -14,6 +14,7 @@
 #include "plugin/executable.h"
 #include "plugin/functions.h"
 #include "plugin/python_calls.h"
+#include "plugin/storage.h"
 #include "plugin/work_queue.h"
 
 namespace weft::plugin {
@@ -55,6 +56,7 @@ std::vector<compile::DeviceValue> run(Call& call) {
   return outputs;
 }
 
+// A result is never the host's memory, which a NumPy array may be that changes.
 void give_out(Call& call, std::vector<compile::DeviceValue>& values) {
   const std::size_t num_partitions = call.program->num_partitions();
   std::size_t value = 0;
@@ -66,6 +68,7 @@ void give_out(Call& call, std::vector<compile::DeviceValue>& values) {
     if (port.is_token) continue;
     std::vector<engine::Buffer> parts = port.parted(compile::HostValue::of(values[value]));
     values[value++] = {};
+    for (engine::Buffer& part : parts) part = own(std::move(part));
     if (port.layout == nullptr) {
       for (std::size_t p = 0; p < num_partitions; ++p) output(p).fill(parts[0]);
       continue;

@@ -16,6 +16,8 @@ SharedFailure failure_of(const std::exception_ptr& error, abi::Code code_of_erro
     std::rethrow_exception(error);
   } catch (const Refusal& refusal) {
     return made(refusal.code(), refusal.what());
+  } catch (const OutOfMemory& problem) {
+    return made(abi::Code::resource_exhausted, problem.what());
   } catch (const Error& problem) {
     return made(code_of_error, problem.what());
   } catch (const std::bad_alloc&) {

@@ -1,5 +1,6 @@
 #include "plugin/port.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "weft/error.h"
@@ -42,8 +43,32 @@ Port token_port() {
   return port;
 }
 
-Port port_of(const ir::Type& type, const ir::ShardingAttr* attr, const ir::Module& module,
-             std::size_t num_partitions) {
+// What the program says of an argument's or a result's sharding.
+struct Said {
+  const ir::ShardingAttr* sharding = nullptr;
+  bool in_gspmd = false;  // in XLA's words
+  bool leaves_open(std::size_t dim) const {
+    return sharding == nullptr ? !in_gspmd : sharding->sharding.dims[dim].open;
+  }
+};
+
+Said said_of(const ir::ShardingAttr* sharding, const ir::Dictionary& attributes) {
+  return {sharding, attributes.find("mhlo.sharding") != nullptr};
+}
+
+// The sharding with whole axes only, in dimensions that were left open.
+Sharding nameable(Sharding sharding, const Said& said) {
+  for (std::size_t d = 0; d < sharding.dims.size(); ++d) {
+    std::vector<AxisRef>& axes = sharding.dims[d].axes;
+    const auto part =
+        std::ranges::find_if(axes, [](const AxisRef& a) { return a.sub.has_value(); });
+    if (said.leaves_open(d)) axes.erase(part, axes.end());
+  }
+  return sharding;
+}
+
+Port port_of(const ir::Type& type, const ir::ShardingAttr* attr, const Said& said,
+             const ir::Module& module, std::size_t num_partitions) {
   Port port;
   port.op_sharding = replicated_proto();
   port.type = port.shard = type.tensor();
@@ -51,7 +76,7 @@ Port port_of(const ir::Type& type, const ir::ShardingAttr* attr, const ir::Modul
   const Mesh* const mesh = module.find_mesh(attr->mesh);
   WEFT_ASSERT(mesh != nullptr, "the verifier has seen to it that meshes exist");
   if (mesh->num_devices() != static_cast<std::int64_t>(num_partitions)) return port;
-  const Sharding sharding = even(attr->sharding, *mesh, port.type.dims);
+  const Sharding sharding = even(nameable(attr->sharding, said), *mesh, port.type.dims);
   if (!is_cut(sharding, *mesh)) return port;
   port.shard.dims = shard_dims(sharding, *mesh, port.type.dims);
   port.layout = std::make_shared<const engine::ShardLayout>(all_axes(*mesh), sharding, port.type);
@@ -60,6 +85,15 @@ Port port_of(const ir::Type& type, const ir::ShardingAttr* attr, const ir::Modul
   }
   port.op_sharding = op_sharding_proto(sharding, *mesh);
   return port;
+}
+
+// Those of `port(i)`, the i-th that is no token.
+template <class F>
+std::vector<Port> ports_of(const std::vector<bool>& is_token, F port) {
+  std::vector<Port> ports;
+  std::size_t i = 0;
+  for (const bool token : is_token) ports.push_back(token ? token_port() : port(i++));
+  return ports;
 }
 
 engine::Buffer whole_of(const engine::Value& value) {
@@ -89,38 +123,25 @@ std::vector<engine::Buffer> Port::parted(const engine::Value& value) const {
   return parts;
 }
 
-std::vector<Port> argument_ports(const ir::Module& module, std::size_t num_partitions,
-                                 const std::vector<bool>& is_token) {
+std::vector<Port> argument_ports(const ir::Module& module, const ir::Module& said,
+                                 std::size_t num_partitions, const std::vector<bool>& is_token) {
   const ir::Function& main = *module.entry();
-  std::vector<Port> ports;
-  std::size_t i = 0;
-  for (const bool token : is_token) {
-    if (token) {
-      ports.push_back(token_port());
-      continue;
-    }
-    ports.push_back(port_of(main.body->args[i]->type, compile::argument_sharding(main, i), module,
-                            num_partitions));
-    ++i;
-  }
-  return ports;
+  const ir::Function& as_said = *said.entry();
+  return ports_of(is_token, [&](std::size_t i) {
+    return port_of(main.body->args[i]->type, compile::argument_sharding(main, i),
+                   said_of(as_said.arg_sharding(i), as_said.arg_attrs[i]), module, num_partitions);
+  });
 }
 
-std::vector<Port> result_ports(const ir::Module& module, std::size_t num_partitions,
-                               const std::vector<bool>& is_token) {
+std::vector<Port> result_ports(const ir::Module& module, const ir::Module& said,
+                               std::size_t num_partitions, const std::vector<bool>& is_token) {
   const ir::Function& main = *module.entry();
-  std::vector<Port> ports;
-  std::size_t i = 0;
-  for (const bool token : is_token) {
-    if (token) {
-      ports.push_back(token_port());
-      continue;
-    }
-    ports.push_back(
-        port_of(main.result_types[i], compile::result_sharding(main, i), module, num_partitions));
-    ++i;
-  }
-  return ports;
+  const ir::Function& as_said = *said.entry();
+  return ports_of(is_token, [&](std::size_t i) {
+    return port_of(main.result_types[i], compile::result_sharding(main, i),
+                   said_of(as_said.result_sharding(i), as_said.result_attrs[i]), module,
+                   num_partitions);
+  });
 }
 
 }  // namespace weft::plugin

@@ -33,11 +33,13 @@ struct Port {
   std::vector<engine::Buffer> parted(const engine::Value& value) const;
 };
 
-// Of a partitioned module from which tokens were removed; `is_token` says where they were. A
-// dimension that is cut unevenly is whole at the border, as JAX's arrays have equal shards.
-std::vector<Port> argument_ports(const ir::Module& module, std::size_t num_partitions,
-                                 const std::vector<bool>& is_token);
-std::vector<Port> result_ports(const ir::Module& module, std::size_t num_partitions,
-                               const std::vector<bool>& is_token);
+// Of a partitioned module from which tokens were removed; `is_token` says where they were, and
+// `said` is the module as it came. A dimension that is cut unevenly is whole at the border, as
+// JAX's arrays have equal shards. So is what nobody said to be cut along a part of an axis: JAX's
+// PartitionSpec has whole axes only.
+std::vector<Port> argument_ports(const ir::Module& module, const ir::Module& said,
+                                 std::size_t num_partitions, const std::vector<bool>& is_token);
+std::vector<Port> result_ports(const ir::Module& module, const ir::Module& said,
+                               std::size_t num_partitions, const std::vector<bool>& is_token);
 
 }  // namespace weft::plugin

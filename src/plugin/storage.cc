@@ -12,24 +12,16 @@ namespace {
 class ForeignStorage final : public engine::Storage {
  public:
   ForeignStorage(const void* data, std::size_t size, std::function<void()> release)
-      : Storage(const_cast<std::byte*>(static_cast<const std::byte*>(data)), size,
-                [](Storage* self) noexcept { delete static_cast<ForeignStorage*>(self); }),
+      : Storage(
+            const_cast<std::byte*>(static_cast<const std::byte*>(data)), size,
+            [](Storage* self) noexcept { delete static_cast<ForeignStorage*>(self); },
+            /*is_lent=*/true),
         release_(std::move(release)) {}
   ~ForeignStorage() { release_(); }
 
  private:
   std::function<void()> release_;
 };
-
-bool is_row_major(const TensorType& type, std::span<const std::int64_t> strides) {
-  if (strides.empty() || type.num_elements() == 0) return true;
-  std::int64_t expected = byte_size(type.dtype);
-  for (std::size_t d = type.dims.size(); d-- > 0;) {
-    if (type.dims[d] != 1 && strides[d] != expected) return false;
-    expected *= type.dims[d];
-  }
-  return true;
-}
 
 // In whole elements, as a layout has them.
 bool are_whole(std::span<const std::int64_t> strides, std::int64_t size) {
@@ -65,6 +57,16 @@ void widen(std::span<std::byte> bytes, DType dtype) {
 
 }  // namespace
 
+bool is_dense_row_major(const TensorType& type, std::span<const std::int64_t> strides) {
+  if (strides.empty() || type.num_elements() == 0) return true;
+  std::int64_t expected = byte_size(type.dtype);
+  for (std::size_t d = type.dims.size(); d-- > 0;) {
+    if (type.dims[d] != 1 && strides[d] != expected) return false;
+    expected *= type.dims[d];
+  }
+  return true;
+}
+
 engine::BufferPool& array_pool() {
   static engine::BufferPool& pool = *new engine::BufferPool;
   return pool;
@@ -75,6 +77,13 @@ engine::StorageRef foreign_storage(const void* data, std::size_t size,
   return engine::StorageRef(new ForeignStorage(data, size, std::move(release)));
 }
 
+engine::Buffer own(engine::Buffer buffer) {
+  if (!buffer.valid() || !buffer.storage()->is_lent()) return buffer;
+  engine::Buffer copy = array_pool().allocate(buffer.type());
+  engine::copy_to_dense(buffer, copy.mutable_bytes());
+  return copy;
+}
+
 engine::Buffer copied_from_host(const void* data, const TensorType& type,
                                 std::span<const std::int64_t> strides) {
   engine::Buffer result = array_pool().allocate(type);
@@ -82,7 +91,7 @@ engine::Buffer copied_from_host(const void* data, const TensorType& type,
   const auto* const from = static_cast<const std::byte*>(data);
   std::byte* const to = result.mutable_bytes();
   const std::int64_t size = byte_size(type.dtype);
-  if (is_row_major(type, strides)) {
+  if (is_dense_row_major(type, strides)) {
     std::copy_n(from, type.num_bytes(), to);
   } else if (are_whole(strides, size)) {
     StridedLayout layout{type, {}, 0};
@@ -99,7 +108,7 @@ engine::Buffer copied_from_host(const void* data, const TensorType& type,
 bool is_usable_in_place(const void* data, const TensorType& type,
                         std::span<const std::int64_t> strides) {
   const bool fills_bytes = info(type.dtype).bits % 8 == 0 || is_boolean(type.dtype);
-  return type.num_elements() > 0 && fills_bytes && is_row_major(type, strides) &&
+  return type.num_elements() > 0 && fills_bytes && is_dense_row_major(type, strides) &&
          reinterpret_cast<std::uintptr_t>(data) % kBlockAlignment == 0;
 }
 

@@ -59,9 +59,32 @@ void from_host(abi::BufferFromHostArgs& args) {
   args.done_with_host_buffer = event_of(std::move(done));
 }
 
-// Memory of somebody else (DLPack); row-major only.
+// Throws Refusal where the memory of an array of this type would lie in another order.
+void require_row_major(const abi::MemoryLayout* layout, const TensorType& type) {
+  if (layout == nullptr) return;
+  bool is_row_major = false;
+  if (layout->kind == abi::MemoryLayout::Kind::tiled) {
+    const abi::MemoryLayout::Tiled& tiled = layout->tiled;
+    is_row_major = tiled.num_tiles == 0;
+    for (std::size_t i = 0; i < tiled.minor_to_major_size; ++i) {
+      const auto expected = static_cast<std::int64_t>(tiled.minor_to_major_size - 1 - i);
+      is_row_major = is_row_major && tiled.minor_to_major[i] == expected;
+    }
+  } else {
+    const abi::MemoryLayout::Strides& strides = layout->strides;
+    is_row_major = is_dense_row_major(type, {strides.byte_strides, strides.num_byte_strides});
+  }
+  if (is_row_major) return;
+  throw Refusal(abi::Code::unimplemented,
+                fmt::format("weft: memory of {} that is not row-major cannot be used as it is; "
+                            "copy it into an array that is",
+                            to_string(type)));
+}
+
+// Memory of somebody else (DLPack).
 void view_of(abi::ViewOfDeviceBufferArgs& args) {
   const TensorType type = type_of(args.type, args.dims, args.num_dims);
+  require_row_major(args.layout, type);
   const std::function<void()> release = [gone = args.on_delete_callback,
                                          data = args.device_buffer_ptr,
                                          argument = args.on_delete_callback_arg] {
@@ -175,13 +198,13 @@ std::shared_ptr<Content> duplicate(const std::shared_ptr<Content>& content) {
   return copy;
 }
 
-// Devices share the memory of the process, and nobody writes what several hold; but who asks for a
-// copy on the same device means one in other memory.
+// Devices share the memory of the process, and nobody writes what several hold, unless that is the
+// host's; but who asks for a copy on the same device means one in other memory.
 DeviceArray* copied(const DeviceArray& array, ClientMemory& memory) {
   if (array.is_token()) return DeviceArray::token(memory, array.content()).release();
-  const bool stays = &array.memory() == &memory;
-  return new DeviceArray(array.type(), memory,
-                         stays ? duplicate(array.content()) : array.content());
+  const std::shared_ptr<Content> content = array.content();
+  const bool is_apart = &array.memory() == &memory || content->is_lent();
+  return new DeviceArray(array.type(), memory, is_apart ? duplicate(content) : content);
 }
 
 void to_device(abi::BufferToDeviceArgs& args) {

@@ -6,8 +6,6 @@
 
 #include <unistd.h>
 
-#include "plugin/failure.h"
-
 namespace weft::plugin {
 
 // What is under way uses statics that the end of the process destroys.
@@ -20,32 +18,39 @@ WorkQueue& WorkQueue::of_process() {
   return queue;
 }
 
+const SharedFailure& WorkQueue::why_never() const {
+  static const auto& none = *new SharedFailure;
+  static const auto& forked = *new SharedFailure(std::make_shared<const Failure>(
+      Failure{abi::Code::failed_precondition,
+              "weft: this process was forked from one that uses Weft, whose threads it does not "
+              "have; start it with multiprocessing's \"spawn\""}));
+  return getpid() == process_ ? none : forked;
+}
+
 void WorkQueue::check_process() const {
-  if (getpid() == process_) return;
-  throw Refusal(abi::Code::failed_precondition,
-                "weft: this process was forked from one that uses Weft, whose threads it does not "
-                "have; start it with multiprocessing's \"spawn\"");
+  if (const SharedFailure& never = why_never()) throw Refusal(never->code, never->message);
 }
 
 void WorkQueue::push(std::function<void()> work) {
   const std::lock_guard lock(mutex_);
-  waiting_.push_back(std::move(work));
   if (!has_thread_) {
     std::thread([this] { run(); }).detach();
     has_thread_ = true;
   }
+  waiting_.push_back(std::move(work));
+  ++num_pushed_;
   changed_.notify_all();
 }
 
 bool WorkQueue::is_idle() {
   const std::lock_guard lock(mutex_);
-  return waiting_.empty() && !running_;
+  return num_done_ == num_pushed_;
 }
 
 void WorkQueue::drain() {
   if (getpid() != process_) return;
   std::unique_lock lock(mutex_);
-  changed_.wait(lock, [this] { return waiting_.empty() && !running_; });
+  changed_.wait(lock, [this, last = num_pushed_] { return num_done_ >= last; });
 }
 
 void WorkQueue::run() {
@@ -54,12 +59,11 @@ void WorkQueue::run() {
     changed_.wait(lock, [this] { return !waiting_.empty(); });
     std::function<void()> work = std::move(waiting_.front());
     waiting_.pop_front();
-    running_ = true;
     lock.unlock();
     work();
     work = nullptr;
     lock.lock();
-    running_ = false;
+    ++num_done_;
     changed_.notify_all();
   }
 }

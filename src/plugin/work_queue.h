@@ -6,9 +6,12 @@
 #pragma once
 
 #include <condition_variable>
+#include <cstdint>
 #include <deque>
 #include <functional>
 #include <mutex>
+
+#include "plugin/failure.h"
 
 namespace weft::plugin {
 
@@ -16,13 +19,17 @@ class WorkQueue {
  public:
   static WorkQueue& of_process();
 
-  // Throws Refusal in a process that was forked since: it has none of the threads.
+  // In a process that was forked since, which has none of the threads: why nothing is done there
+  // any more. Null in this one.
+  const SharedFailure& why_never() const;
+  // Throws Refusal with that.
   void check_process() const;
   // Work throws nothing.
   void push(std::function<void()> work);
   // Whether nothing waits and nothing runs.
   bool is_idle();
-  // Until all that was pushed before is done. In a forked process there is nothing.
+  // Until all that was pushed before is done, though others push more. In a forked process there is
+  // nothing.
   void drain();
 
  private:
@@ -33,7 +40,7 @@ class WorkQueue {
   std::mutex mutex_;
   std::condition_variable changed_;
   std::deque<std::function<void()>> waiting_;
-  bool running_ = false;
+  std::uint64_t num_pushed_ = 0, num_done_ = 0;
   bool has_thread_ = false;
 };
 

@@ -73,6 +73,22 @@ class CallbacksTest(unittest.TestCase):
         np.testing.assert_array_equal(np.asarray(y), np.arange(16) + 1)
         self.assertEqual(seen, [(2,)] * 8)
 
+    def test_partitioned_ones_are_called_by_every_device_with_its_shard(self):
+        m = jax.make_mesh((4, 2), ("x", "y"), axis_types=(jax.sharding.AxisType.Auto,) * 2)
+        x = np.arange(64, dtype=np.int32).reshape(8, 8)
+        seen = []
+
+        def f(a, b, c):
+            jax.debug.callback(lambda *args: seen.append([np.asarray(v).tolist() for v in args]), a * 2, b, c.sum(), partitioned=True)
+
+        def put(spec):
+            return jax.device_put(x, NamedSharding(m, spec))
+
+        jax.jit(f)(put(P("x", "y")), put(P()), put(P("x")))
+        jax.effects_barrier()
+        wanted = [[(x[i : i + 2, j : j + 4] * 2).tolist(), x.tolist(), x.sum().item()] for i in (0, 2, 4, 6) for j in (0, 4)]
+        self.assertEqual(sorted(seen), sorted(wanted))
+
     def test_ordered_calls_come_in_order(self):
         for devices in (1, 8):
             seen = []
@@ -111,6 +127,25 @@ class CallbacksTest(unittest.TestCase):
             raise ValueError(f"no {v.shape}")
 
         self.fails_with(r"ValueError: no \(4,\)", jax.jit(lambda x: jax.pure_callback(f, F4, x)), jnp.ones(4))
+
+    def test_whatever_it_says(self):
+        class Unprintable(Exception):
+            def __str__(self):
+                raise ValueError("no text")
+
+        for error, message in (
+            (ValueError("half a character \udc80, and the end"), "and the end"),
+            (ValueError("a zero \0, and the end"), "and the end"),
+            (ValueError("\u00e9" * 20001 + "the end"), r"\.\.\.\u00e9.*the end"),
+            (ValueError("\u00e9" * 20001 + "his end"), r"\.\.\.\u00e9.*his end"),
+            (Unprintable(), "Unprintable"),
+            (KeyboardInterrupt("pressed"), "pressed"),
+        ):
+
+            def f(v, error=error):
+                raise error
+
+            self.fails_with(message, jax.jit(lambda x, f=f: jax.pure_callback(f, F4, x)), jnp.ones(4))
 
     def test_threads(self):
         f = jax.jit(lambda x: jax.pure_callback(lambda v: np.asarray(v) + 1, F4, x))

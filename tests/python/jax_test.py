@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
 """JAX's programs run on Weft as on JAX's CPU backend."""
+import importlib.util
 import threading
 import unittest
 
@@ -69,6 +70,15 @@ class JaxTest(unittest.TestCase):
         self.same(jnp.linalg.solve, s, a, tolerance=1e-3)
         self.same(jnp.fft.fft, a, tolerance=1e-4)
 
+    def test_sparse_solver_that_is_imported_late(self):
+        if importlib.util.find_spec("scipy") is None:
+            self.skipTest("there is no SciPy")
+        jnp.ones(1).block_until_ready()
+        from jax.experimental.sparse.linalg import spsolve
+
+        data, indices, starts = np.array([2, 4, 8], np.float32), np.arange(3), np.arange(4)
+        np.testing.assert_allclose(np.asarray(spsolve(data, indices, starts, np.ones(3, np.float32))), [0.5, 0.25, 0.125])
+
     def test_eager(self):
         x = jnp.ones(3)
         np.testing.assert_array_equal(np.asarray(x + jnp.arange(3.0)), [1, 2, 3])
@@ -89,6 +99,20 @@ class JaxTest(unittest.TestCase):
         r = jax.jit(lambda a: a * 2)(a)
         self.assertTrue(r.sharding.is_equivalent_to(NamedSharding(m, P("x")), 1), r.sharding)
         np.testing.assert_array_equal(np.asarray(r), np.arange(16.0) * 2)
+
+    def test_a_result_that_is_cut_along_parts_of_an_axis_is_whole(self):
+        x = np.arange(16.0, dtype=np.float32)
+        a = jax.device_put(x, NamedSharding(mesh(), P("x")))
+        for f in (lambda a: a.reshape(2, 8), lambda a: a.reshape(4, 4), lambda a: a.reshape(2, 8).T, lambda a: a.reshape(2, 2, 4).sum(1)):
+            r = jax.jit(f)(a)
+            self.assertEqual(r.sharding, NamedSharding(mesh(), P()))
+            np.testing.assert_array_equal(np.asarray(r), f(x))
+            np.testing.assert_array_equal(np.asarray(r.addressable_shards[5].data), f(x))
+            np.testing.assert_array_equal(np.asarray(jax.jit(lambda r: r + 1)(r)), f(x) + 1)
+        m = mesh((2, 4), ("x", "y"))
+        r = jax.jit(lambda a: a.reshape(2, 2, 4))(jax.device_put(x, NamedSharding(m, P(("x", "y")))))
+        self.assertEqual(r.sharding, NamedSharding(m, P("x")))
+        np.testing.assert_array_equal(np.asarray(r), x.reshape(2, 2, 4))
 
     def test_shard_map(self):
         def f(x):
@@ -128,7 +152,10 @@ class JaxTest(unittest.TestCase):
         self.assertTrue(x.is_deleted())
         self.assertFalse(y.is_deleted())
         np.testing.assert_array_equal(seen, [0, 1, 2, 3])
-        # No result could lie there.
+        # Another shape of as many bytes, and one that no result could lie in.
+        x = jnp.ones((8, 2))
+        jax.jit(lambda x: x.reshape(16) + 1, donate_argnums=0)(x)
+        self.assertTrue(x.is_deleted())
         x = jnp.ones((8, 2))
         jax.jit(lambda x: x @ x.T, donate_argnums=0)(x)
         self.assertFalse(x.is_deleted())
@@ -189,6 +216,27 @@ class JaxTest(unittest.TestCase):
         x = jnp.arange(1000.0) + 1
         a, b = np.asarray(x), np.asarray(x)
         self.assertEqual(a.__array_interface__["data"], b.__array_interface__["data"])
+
+    def test_what_numpy_does_later_is_not_seen(self):
+        def aligned():
+            memory = np.zeros(1024 + 16, np.float32)
+            return memory[-memory.ctypes.data % 64 // 4 :][:1024]
+
+        s = NamedSharding(mesh(), P("x"))
+        d = jax.devices()
+        for f in (
+            jnp.array,
+            jnp.asarray,
+            jax.jit(lambda x: x),
+            jax.jit(lambda x: x.reshape(8, 128)[3:].T),
+            jax.jit(lambda x: (x + 1, x)[1], out_shardings=s),
+            lambda x: jnp.copy(jax.device_put(x, d[1])),
+            lambda x: jax.device_put(jax.device_put(x, d[1]), d[2]),
+        ):
+            x = aligned()
+            y = jax.block_until_ready(f(x))
+            x[:] = 7
+            self.assertEqual(float(jnp.abs(y).max()), 0)
 
     def test_cost_and_memory(self):
         compiled = jax.jit(lambda a, b: a @ b).lower(jnp.ones((8, 8)), jnp.ones((8, 8))).compile()

@@ -8,6 +8,7 @@ Environment:
   WEFT_WORKERS       how many threads compute; one per core if not set
   WEFT_PJRT_LIBRARY  the library, where it is not beside this file
 """
+import ctypes
 import logging
 import os
 import pathlib
@@ -30,6 +31,14 @@ def library_path():
     return path
 
 
+def _keep_backends():
+    """In a process that was forked: backends would wait at its end for their threads, which it does not have."""
+    from jax._src import xla_bridge
+
+    for backend in list(getattr(xla_bridge, "_backends", {}).values()):
+        ctypes.pythonapi.Py_IncRef(ctypes.py_object(backend))
+
+
 def initialize():
     """Registers the backend if this process asks for it."""
     import jax
@@ -49,6 +58,7 @@ def initialize():
         # The functions that JAX calls back get their arguments on its CPU, so that Weft is asked for with it.
         getattr(xla_bridge, "_alias_to_platforms", {})[PLATFORM] = [PLATFORM, "cpu"]
     xla_bridge.register_plugin(PLATFORM, priority=PRIORITY, library_path=str(library_path()))
+    os.register_at_fork(after_in_child=_keep_backends)
     callbacks.allow(PLATFORM, library_path())
     lowerings.allow_donation(PLATFORM)
     lowerings.register(PLATFORM)

@@ -7,6 +7,7 @@ import atexit
 import ctypes
 import itertools
 import logging
+import math
 import traceback
 
 import numpy as np
@@ -14,7 +15,13 @@ import numpy as np
 _logger = logging.getLogger(__name__)
 
 _CALLER = ctypes.CFUNCTYPE(
-    ctypes.c_int, ctypes.c_int64, ctypes.POINTER(ctypes.c_void_p), ctypes.POINTER(ctypes.c_void_p), ctypes.POINTER(ctypes.c_char), ctypes.c_size_t
+    ctypes.c_int,
+    ctypes.c_int64,
+    ctypes.POINTER(ctypes.c_void_p),
+    ctypes.POINTER(ctypes.POINTER(ctypes.c_int64)),
+    ctypes.POINTER(ctypes.c_void_p),
+    ctypes.POINTER(ctypes.c_char),
+    ctypes.c_size_t,
 )
 
 
@@ -51,11 +58,11 @@ class _Numbered:
             _hold(self._number, -1)
 
 
-def _memory(address, array):
-    if array.size == 0:
-        return np.empty(array.shape, array.dtype)
-    size = array.size * np.dtype(array.dtype).itemsize
-    return np.frombuffer((ctypes.c_char * size).from_address(address), np.uint8).view(array.dtype).reshape(array.shape)
+def _memory(address, shape, dtype):
+    size = math.prod(shape) * np.dtype(dtype).itemsize
+    if size == 0:
+        return np.empty(shape, dtype)
+    return np.frombuffer((ctypes.c_char * size).from_address(address), np.uint8).view(dtype).reshape(shape)
 
 
 @_HOLDER
@@ -66,21 +73,26 @@ def _hold(number, change):
         del _functions[number]
 
 
+def _write(message, size, text):
+    """The text as UTF-8 that ends with a zero; of one that is too long the end, which says what it was."""
+    text = text.replace("\0", "\\0").encode(errors="backslashreplace")
+    if len(text) >= size:
+        text = b"..." + text[4 - size:].decode(errors="ignore").encode()
+    ctypes.memmove(message, text + b"\0", len(text) + 1)
+
+
 @_CALLER
-def _call(number, inputs, outputs, message, message_size):
+def _call(number, inputs, dims, outputs, message, message_size):
     try:
         function = _functions[number]
-        # Copies: nobody knows how long the function keeps them.
-        arguments = [_memory(inputs[i], array).copy() for i, array in enumerate(function.operands)]
+        # Copies: nobody knows how long the function keeps them. The shape is that of a shard where every device calls it.
+        arguments = [_memory(inputs[i], tuple(dims[i][:array.ndim]), array.dtype).copy() for i, array in enumerate(function.operands)]
         results = function.call(*function.token, *arguments)[len(function.token):]
         for i, array in enumerate(function.results):
-            _memory(outputs[i], array)[...] = results[i]
+            _memory(outputs[i], array.shape, array.dtype)[...] = results[i]
         return 0
     except BaseException:  # the program fails with it, and nothing else may: the caller is no Python
-        text = f"CpuCallback error calling callback: {traceback.format_exc()}".encode()
-        if len(text) >= message_size:  # the end says what it was
-            text = b"..." + text[4 - message_size:]
-        ctypes.memmove(message, text + b"\0", len(text) + 1)
+        _write(message, message_size, f"CpuCallback error calling callback: {traceback.format_exc()}")
         return 1
 
 
@@ -97,6 +109,7 @@ def _arrays(avals):
 def allow(platform, library):
     """Lets programs of the platform call functions of Python."""
     from jax._src import callback as jax_callback
+    from jax.interpreters import mlir as public
 
     emit = getattr(jax_callback, "emit_python_callback", None)
     if emit is None:
@@ -114,6 +127,8 @@ def allow(platform, library):
         return emit(ctx.replace(module_context=as_cpu), callback, token, operands, operand_avals, result_avals, **options)
 
     jax_callback.emit_python_callback = emit_for_weft
+    if getattr(public, "emit_python_callback", None) is emit:
+        public.emit_python_callback = emit_for_weft
     ctypes.CDLL(str(library)).WeftSetPythonCaller(_call, _hold)
     # While threads can still have the interpreter's lock.
     atexit.register(lambda: ctypes.CDLL(str(library)).WeftSetPythonCaller(None, None))

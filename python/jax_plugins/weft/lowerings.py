@@ -7,6 +7,7 @@ import logging
 _logger = logging.getLogger(__name__)
 
 AS_FOR_THE_CPU = (
+    "check",
     "debug_callback",
     "debug_print",
     "eig",
@@ -17,10 +18,27 @@ AS_FOR_THE_CPU = (
     "householder_product",
     "lu",
     "schur",
+    "spsolve",
     "svd",
     "tridiagonal",
     "tridiagonal_solve",
 )
+
+
+class _Rules(dict):
+    """Rules of the platform's own, by primitive, and some of the CPU's, also those that come later: of parts of JAX that are yet to be imported."""
+
+    def __init__(self, own, of_the_cpu):
+        super().__init__(own)
+        self._of_the_cpu = of_the_cpu
+
+    def __contains__(self, primitive):
+        return super().__contains__(primitive) or (primitive.name in AS_FOR_THE_CPU and primitive in self._of_the_cpu)
+
+    def __missing__(self, primitive):
+        if primitive not in self:
+            raise KeyError(primitive)
+        return self._of_the_cpu[primitive]
 
 
 def register(platform):
@@ -32,9 +50,7 @@ def register(platform):
     if tables is None:
         _logger.warning("weft: this JAX does not tell its rules for the CPU; some of jax.numpy.linalg and jax.debug will be missing")
         return
-    for primitive, entry in list(tables["cpu"].items()):
-        if primitive.name in AS_FOR_THE_CPU and primitive not in tables[platform]:
-            mlir.register_lowering(primitive, entry.rule, platform=platform, inline=entry.inline)
+    tables[platform] = _Rules(tables[platform], tables["cpu"])
 
 
 def allow_donation(platform):

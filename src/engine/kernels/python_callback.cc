@@ -30,18 +30,20 @@ std::unique_ptr<Kernel> make_python_callback(const ir::Op& op, const ir::Module&
                                                            std::span<Buffer> inputs,
                                                            std::span<Buffer> outputs) {
     const PythonCaller caller = python_caller.load();
-    if (caller == nullptr) throw Error("Python has ended, and its functions cannot be called");
+    if (caller == nullptr) throw Error(kPythonHasEnded);
     std::vector<const std::byte*> from;
+    std::vector<const std::int64_t*> dims;
     for (Buffer& input : inputs) {
       input = context.pool.dense(input);
       from.push_back(input.bytes());
+      dims.push_back(input.dims().data());
     }
     std::vector<std::byte*> to;
     for (std::size_t i = 0; i < results.size(); ++i) {
       outputs[i] = context.pool.allocate(results[i]);
       to.push_back(outputs[i].mutable_bytes());
     }
-    caller({index, from, to});
+    caller({index, from, dims, to});
   });
 }
 

@@ -14,8 +14,12 @@ struct PythonCall {
   std::int64_t index = 0;  // of the function, as the program says it
   // Row-major, one an array: tokens are left out.
   std::span<const std::byte* const> inputs;
+  std::span<const std::int64_t* const> input_dims;
   std::span<std::byte* const> outputs;  // to be filled
 };
+
+inline constexpr const char* kPythonHasEnded =
+    "Python has ended, and its functions cannot be called";
 
 // Throws Error where the function failed.
 using PythonCaller = void (*)(const PythonCall& call);

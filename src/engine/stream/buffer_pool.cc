@@ -230,7 +230,7 @@ StorageRef BufferPool::allocate(std::size_t bytes) {
     lock.lock();
     block = state_->from_system(size);
   }
-  if (block == nullptr) throw Error(MemoryAccount::of_process().refusal(bytes));
+  if (block == nullptr) throw OutOfMemory(MemoryAccount::of_process().refusal(bytes));
   block->wanted = static_cast<std::int64_t>(bytes);
   ++state_->live;
   state_->count(static_cast<std::int64_t>(block->size()), block->wanted);

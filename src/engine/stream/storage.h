@@ -16,13 +16,15 @@ class Storage {
  public:
   // `release` is called when the last reference is gone, and destroys the storage.
   using Release = void (*)(Storage*) noexcept;
-  Storage(std::byte* data, std::size_t size, Release release)
-      : data_(data), size_(size), release_(release) {}
+  // `is_lent`: the bytes are somebody else's, who may write them once nobody waits for results.
+  Storage(std::byte* data, std::size_t size, Release release, bool is_lent = false)
+      : data_(data), size_(size), release_(release), is_lent_(is_lent) {}
   Storage(const Storage&) = delete;
   Storage& operator=(const Storage&) = delete;
 
   std::byte* data() const { return data_; }  // 64-byte aligned where a pool gave them
   std::size_t size() const { return size_; }
+  bool is_lent() const { return is_lent_; }
 
  private:
   friend class StorageRef;
@@ -30,6 +32,7 @@ class Storage {
   std::size_t size_;
   Release release_;
   std::atomic<std::uint32_t> references_{0};
+  bool is_lent_;
 };
 
 class StorageRef {

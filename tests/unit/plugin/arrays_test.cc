@@ -76,6 +76,61 @@ TEST(Arrays, UseTheHostsMemoryWhereItIsAligned) {
   EXPECT_NE(copy.pointer(), floats.data);
 }
 
+// What the host writes there afterwards is seen by the array that it is, and by nothing made of it.
+TEST(Arrays, MadeOfTheHostsMemoryAreElsewhere) {
+  const AlignedFloats floats(32);
+  const TestArray array = client().put(floats.data, {32}, abi::ElementType::f32, 0,
+                                       abi::HostBufferSemantics::immutable_zero_copy);
+  const TestProgram program = client().compile(R"(module @same {
+  func.func public @main(%arg0: tensor<32xf32>) -> (tensor<32xf32>, tensor<4x4xf32>) {
+    %0 = stablehlo.slice %arg0 [16:32] : (tensor<32xf32>) -> tensor<16xf32>
+    %1 = stablehlo.reshape %0 : (tensor<16xf32>) -> tensor<4x4xf32>
+    return %arg0, %1 : tensor<32xf32>, tensor<4x4xf32>
+  }
+})");
+  const auto results = program.run({{&array}});
+  abi::BufferToDeviceArgs args{};
+  args.buffer = array.get();
+  args.dst_device = client().device(1);
+  call("Buffer_CopyToDevice", args);
+  const TestArray copy(args.dst_buffer);
+  EXPECT_EQ(copy.elements<float>()[0], floats.data[0]);
+  const std::vector<const TestArray*> made = {&results[0][0], &results[0][1], &copy};
+  for (const TestArray* one : made) {
+    const std::vector<float> before = one->elements<float>();
+    std::fill_n(floats.data, 32, floats.data[0] + 1);
+    EXPECT_EQ(one->elements<float>(), before);
+  }
+}
+
+TEST(Arrays, UseMemoryOfOthersWhereItIsRowMajor) {
+  const AlignedFloats floats(6);
+  const auto view = [&](std::vector<std::int64_t> minor_to_major) {
+    const std::vector<std::int64_t> dims = {2, 3};
+    abi::MemoryLayout layout{};
+    layout.kind = abi::MemoryLayout::Kind::tiled;
+    layout.tiled.minor_to_major = minor_to_major.data();
+    layout.tiled.minor_to_major_size = minor_to_major.size();
+    abi::ViewOfDeviceBufferArgs args{};
+    args.client = client().get();
+    args.device_buffer_ptr = floats.data;
+    args.dims = dims.data();
+    args.num_dims = dims.size();
+    args.type = abi::ElementType::f32;
+    args.layout = &layout;
+    args.device = client().device(0);
+    call("Client_CreateViewOfDeviceBuffer", args);
+    return TestArray(args.buffer);
+  };
+  EXPECT_THAT(view({1, 0}).elements<float>(), ElementsAre(0, 1, 2, 3, 4, 5));
+  try {
+    view({0, 1});
+    FAIL();
+  } catch (const Refused& refused) {
+    EXPECT_THAT(refused.what(), ::testing::HasSubstr("not row-major"));
+  }
+}
+
 TEST(Arrays, OfSmallIntegersHaveTheirLowerBitsOnly) {
   const std::vector<std::uint8_t> bytes = {0x0F, 0x17, 0x08};
   EXPECT_THAT(client().put(bytes.data(), {3}, abi::ElementType::s4).elements<std::int8_t>(),

@@ -13,6 +13,10 @@ std::int64_t python_callback_index(const CustomCallAttrs& attrs) {
   return number == nullptr ? 0 : number->value;
 }
 
+bool is_called_by_shard(const CustomCallAttrs& attrs) {
+  return attrs.call_target_name == kCallByShardTarget;
+}
+
 std::string_view called_computation(const CustomCallAttrs& attrs) {
   const auto* const list =
       attrs.called_computations ? attrs.called_computations->get_if<ArrayAttr>() : nullptr;

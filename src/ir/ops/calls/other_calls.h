@@ -22,8 +22,14 @@ inline constexpr std::string_view kNoBody =
     "the function itself in the place of jax.experimental.custom_partitioning, and say with "
     "sharding constraints how its arrays are to be split";
 
+inline constexpr std::string_view kCallByShardTarget = "xla_ffi_partitioned_python_cpu_callback";
+
 // By which whoever has lowered the program finds the Python function that the call is for.
 std::int64_t python_callback_index(const CustomCallAttrs& attrs);
+
+// Whether every device calls the function, with its shards, and not one with whole arrays:
+// jax.debug.print(partitioned=True).
+bool is_called_by_shard(const CustomCallAttrs& attrs);
 
 // The first function that it names in called_computations; empty: none.
 std::string_view called_computation(const CustomCallAttrs& attrs);

@@ -10,6 +10,7 @@
 
 #include "ir/diagnostic.h"
 #include "ir/notes.h"
+#include "ir/ops/attrs.h"
 #include "ir/ops/custom_call.h"
 #include "ir/ops/debug_print.h"
 #include "ir/ops/region.h"
@@ -226,22 +227,38 @@ void Partitioner::run_identity(const Op& op) {
   for (std::size_t i = 0; i < op.results.size(); ++i) define(*op.result(i), layouts[i], locals[i]);
 }
 
+Layout Partitioner::in_shards(const Value& operand) const {
+  if (!operand.type.is_tensor() || decisions_.made().contains(operand)) {
+    return whole_layout(operand.type);
+  }
+  Layout layout = shards_.copies(operand).front().layout;
+  layout.unreduced = 0;
+  const Dims& dims = operand.type.tensor().dims;
+  for (std::size_t d = 0; d < dims.size(); ++d) {
+    if (dims[d] % atoms_.size(layout.dims[d]) != 0) layout.dims[d] = {};
+  }
+  return layout;
+}
+
 void Partitioner::run_whole(const Op& op) {
   const bool is_print = ir::is_debug_print(op);
-  if (options_.strict && !is_print) {
+  const bool calls_python = ir::is_call_to(op, ir::CallKind::python_callback);
+  const bool by_shard = calls_python && ir::is_called_by_shard(op.get<ir::CustomCallAttrs>());
+  if (options_.strict && !is_print && !by_shard) {
     throw Error(ir::error_message(op,
                                   "has no rule that says how to split it; without --strict its "
                                   "operands are gathered and every device computes all of it"));
   }
   std::vector<Value*> operands;
   for (std::size_t i = 0; i < op.operands.size(); ++i) {
-    operands.push_back(get(op, i, whole_layout(op.operand(i)->type)));
+    const Value& operand = *op.operand(i);
+    operands.push_back(get(op, i, by_shard ? in_shards(operand) : whole_layout(operand.type)));
   }
   bring_captured(op);
   std::vector<ir::Type> types;
   for (const Value* result : op.results) types.push_back(result->type);
   std::vector<Value*> results;
-  if (ir::is_call_to(op, ir::CallKind::python_callback)) {
+  if (calls_python && !by_shard) {
     b_.set_reason("the function is called once, and all devices need what it gives", cause_of(op));
     results = called_once(op, operands, types, list_of(atoms_.all() & ~manual_), b_);
   } else {

@@ -52,6 +52,9 @@ class Partitioner {
   ir::Value* whole(const ir::Value& value);
   // Makes what the op's regions use from outside, before the op.
   void bring_captured(const ir::Op& op);
+  // How a function of Python gets an operand where every device calls it: as it lies, in equal
+  // shards without padding.
+  Layout in_shards(const ir::Value& operand) const;
   // Runs the op on every device alike, with whole operands.
   void run_whole(const ir::Op& op);
 
