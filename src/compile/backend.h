@@ -57,9 +57,9 @@ class Backend {
 enum class Partitioner : std::uint8_t { xla, weft };
 
 struct PjrtOptions {
-  std::string plugin;                         // its file
-  std::vector<std::string> client;            // "cpu_device_count=4": for its client
-  std::vector<std::string> compiler;          // "xla_dump_to=DIR": for XLA's compiler
+  std::string plugin;                 // its file
+  std::vector<std::string> client;    // "cpu_device_count=4": for its client
+  std::vector<std::string> compiler;  // "xla_dump_to=DIR": for XLA's compiler
   Partitioner partitioner = Partitioner::xla;
 };
 

@@ -47,8 +47,7 @@ class PjrtBackend::Loaded final : public LoadedProgram {
         executable_.executable().num_outputs() != program_.results.size()) {
       throw Error(fmt::format(
           "the plugin made of a program for {} with {} one for {} with {}",
-          plural(program_.num_partitions, "device"),
-          plural(std::ssize(program_.results), "result"),
+          plural(program_.num_partitions, "device"), plural(std::ssize(program_.results), "result"),
           plural(std::ssize(executable_.devices()), "device"),
           plural(static_cast<std::int64_t>(executable_.executable().num_outputs()), "result")));
     }

@@ -43,8 +43,8 @@ std::optional<ir::ShardingAttr> usable(const ir::ShardingAttr* stated, const ir:
 
 const TensorType& array_type(const ir::Type& type, std::string_view what) {
   if (type.is_tensor()) return type.tensor();
-  throw Error(fmt::format("the program's {} is no array, and only arrays go through the PJRT C API",
-                          what));
+  throw Error(
+      fmt::format("the program's {} is no array, and only arrays go through the PJRT C API", what));
 }
 
 PjrtLayout layout(const TensorType& type, const std::optional<ir::ShardingAttr>& sharding,
@@ -97,10 +97,11 @@ void check_replicas(const ir::Module& module) {
   const ir::Attribute* const replicas = module.attributes.find("mhlo.num_replicas");
   const auto* const count = replicas == nullptr ? nullptr : replicas->get_if<ir::IntegerAttr>();
   if (count == nullptr || count->value == 1) return;
-  throw Error(fmt::format("the program is of {} replicas, as jax.pmap makes them; through the PJRT "
-                          "C API go programs that are partitioned, as jax.jit and jax.shard_map "
-                          "make them",
-                          count->value));
+  throw Error(
+      fmt::format("the program is of {} replicas, as jax.pmap makes them; through the PJRT "
+                  "C API go programs that are partitioned, as jax.jit and jax.shard_map "
+                  "make them",
+                  count->value));
 }
 
 }  // namespace

@@ -56,8 +56,7 @@ PjrtShards sent(const Literal& host, const std::shared_ptr<const pjrt::Client>& 
   PjrtShards shards{client, layout, {}};
   for (std::size_t p = 0; p < layout->slices.size(); ++p) {
     const Literal part = cut(whole, layout->slices[p]);
-    shards.buffers.push_back(
-        client->put(part.stored_bytes(), part.type(), client->devices()[p]));
+    shards.buffers.push_back(client->put(part.stored_bytes(), part.type(), client->devices()[p]));
   }
   return shards;
 }

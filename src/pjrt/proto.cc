@@ -9,9 +9,7 @@ namespace {
 
 enum WireType { kVarint = 0, kFixed64 = 1, kBytes = 2, kFixed32 = 5 };
 
-[[noreturn]] void no_message() {
-  throw Error("weft: the compile options are no valid message");
-}
+[[noreturn]] void no_message() { throw Error("weft: the compile options are no valid message"); }
 
 // Taken from the front of the bytes.
 std::uint64_t varint(std::string_view& bytes) {

@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
-#include "plugin/failure.h"
 #include "pjrt/proto.h"
+#include "plugin/failure.h"
 
 namespace weft::plugin {
 namespace {

@@ -7,8 +7,8 @@
 #include "weft/error.h"
 
 #include "engine/stream/buffer_pool.h"
-#include "plugin/array.h"
 #include "pjrt/element_type.h"
+#include "plugin/array.h"
 #include "plugin/functions.h"
 #include "plugin/storage.h"
 

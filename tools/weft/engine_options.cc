@@ -54,7 +54,8 @@ void add_plugin_options(CLI::App& command, compile::PjrtOptions& options) {
       .add_option_function<std::string>(
           "--partitioner",
           [&options](const std::string& name) { options.partitioner = kPartitioners.at(name); },
-          "Who divides the program among a plugin's devices. xla: the plugin, by Shardy. weft: what "
+          "Who divides the program among a plugin's devices. xla: the plugin, by Shardy. weft: "
+          "what "
           "each device does is handed over, as --emit=overlapped shows it")
       ->check(CLI::IsMember({"xla", "weft"}))
       ->default_str("xla");

@@ -277,9 +277,9 @@ std::shared_ptr<const ir::Module> load(const RunOptions& options) {
 void check_engine(const RunOptions& options) {
   if (options.engine.on_host()) return;
   const auto refuse = [&](const char* option) {
-    throw Error(fmt::format("{} needs --engine host: {} no events", option,
-                            options.engine.is_oracle() ? "the oracle has"
-                                                       : "of a plugin's devices there are"));
+    throw Error(fmt::format(
+        "{} needs --engine host: {} no events", option,
+        options.engine.is_oracle() ? "the oracle has" : "of a plugin's devices there are"));
   };
   if (!options.events.trace.empty()) refuse("--trace");
   if (!options.events.html.empty()) refuse("--html");

@@ -4,6 +4,7 @@
 #include <exception>
 #include <numeric>
 #include <span>
+#include <string_view>
 
 #include <fmt/format.h>
 
@@ -62,6 +63,24 @@ std::optional<Executable::Memory> Executable::memory() const {
   }
   return Memory{args.argument_size, args.output_size, args.alias_size, args.temp_size,
                 args.generated_code_size};
+}
+
+std::string Executable::optimized_program() const {
+  abi::Program program{};
+  program.struct_size = sizeof program;
+  Padded<abi::ExecutableProgramArgs> args;
+  args.executable = handle_;
+  args.program = &program;
+  try {
+    plugin_.call("Executable_OptimizedProgram", args);  // its size
+    if (std::string_view(program.format, program.format_size) != "mlir") return {};
+    std::string code(program.code_size, '\0');
+    program.code = code.data();
+    plugin_.call("Executable_OptimizedProgram", args);
+    return code.starts_with("ML\xef") ? std::string{} : code;  // that is bytecode
+  } catch (const Error&) {
+    return {};
+  }
 }
 
 LoadedExecutable::LoadedExecutable(std::shared_ptr<const Client> client,

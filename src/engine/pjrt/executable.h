@@ -32,6 +32,8 @@ class Executable {
   // The plugin's figures by name ("flops"), as many as are numbers; none where it has none.
   std::vector<std::pair<std::string, double>> costs() const;
   std::optional<Memory> memory() const;
+  // As text. Empty where the plugin gives none: XLA's give a binary message.
+  std::string optimized_program() const;
 
  private:
   const Plugin& plugin_;

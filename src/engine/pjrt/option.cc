@@ -75,13 +75,15 @@ Option parse_option(std::string_view text) {
   std::optional<Value> value;
   if (equals != std::string_view::npos && !name.empty()) {
     const std::string_view rest = text.substr(equals + 1);
-    value = colon == std::string_view::npos ? guessed(rest) : of_kind(before.substr(colon + 1), rest);
+    value =
+        colon == std::string_view::npos ? guessed(rest) : of_kind(before.substr(colon + 1), rest);
   }
   if (!value) {
-    throw Error(fmt::format("the plugin's option {}: expected NAME=VALUE or NAME:KIND=VALUE, whose "
-                            "KIND is int64, float, bool, list or string and fits the value, such as "
-                            "memory_fraction=0.5 or visible_devices=[0,1]",
-                            text));
+    throw Error(
+        fmt::format("the plugin's option {}: expected NAME=VALUE or NAME:KIND=VALUE, whose "
+                    "KIND is int64, float, bool, list or string and fits the value, such as "
+                    "memory_fraction=0.5 or visible_devices=[0,1]",
+                    text));
   }
   return {std::string(name), std::move(*value)};
 }

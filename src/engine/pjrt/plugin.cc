@@ -19,13 +19,13 @@ namespace {
 const abi::Api* loaded_api(const std::string& path) {
   std::error_code error;
   if (!std::filesystem::is_regular_file(path, error)) {
-    throw Error(fmt::format("there is no plugin {}: a file such as xla_cuda_plugin.so, which "
-                            "jax-cuda13-pjrt installs, is expected",
-                            path));
+    throw Error(
+        fmt::format("there is no plugin {}: a file such as xla_cuda_plugin.so, which "
+                    "jax-cuda13-pjrt installs, is expected",
+                    path));
   }
   // Lazily, since a plugin may refer to functions of a driver that is not there. Never closed.
-  void* const library =
-      ::dlopen(std::filesystem::absolute(path).c_str(), RTLD_LAZY | RTLD_LOCAL);
+  void* const library = ::dlopen(std::filesystem::absolute(path).c_str(), RTLD_LAZY | RTLD_LOCAL);
   if (library == nullptr) {
     const char* const why = ::dlerror();
     throw Error(fmt::format("cannot load the plugin {}: {}", path, why == nullptr ? "?" : why));
@@ -53,9 +53,10 @@ Plugin::Plugin(const abi::Api* api, std::string path) : api_(api), path_(std::mo
     throw Error(fmt::format("{} is no PJRT plugin: it has no table of functions", path_));
   }
   if (api_->version.major != abi::kMajor) {
-    throw Error(fmt::format("the plugin {} speaks version {} of the PJRT C API, of which Weft "
-                            "speaks {}.x: another version of the plugin is needed",
-                            path_, version(), abi::kMajor));
+    throw Error(
+        fmt::format("the plugin {} speaks version {} of the PJRT C API, of which Weft "
+                    "speaks {}.x: another version of the plugin is needed",
+                    path_, version(), abi::kMajor));
   }
   initialize();
 }
@@ -73,9 +74,10 @@ abi::Function Plugin::function(FunctionName function) const {
   const std::size_t end =
       offsetof(abi::Api, functions) + (function.place + 1) * sizeof(abi::Function);
   if (api_->struct_size < end || api_->functions[function.place] == nullptr) {
-    throw Error(fmt::format("the plugin {}, of version {} of the PJRT C API, has no PJRT_{}: a "
-                            "newer one is needed",
-                            path_, version(), abi::kFunctions[function.place]));
+    throw Error(
+        fmt::format("the plugin {}, of version {} of the PJRT C API, has no PJRT_{}: a "
+                    "newer one is needed",
+                    path_, version(), abi::kFunctions[function.place]));
   }
   return api_->functions[function.place];
 }

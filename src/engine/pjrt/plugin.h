@@ -17,8 +17,8 @@ namespace weft::pjrt {
 struct FunctionName {
   std::size_t place;
   consteval FunctionName(const char* name)  // NOLINT(google-explicit-constructor)
-      : place(static_cast<std::size_t>(
-            std::ranges::find(abi::kFunctions, std::string_view(name)) - abi::kFunctions.begin())) {
+      : place(static_cast<std::size_t>(std::ranges::find(abi::kFunctions, std::string_view(name)) -
+                                       abi::kFunctions.begin())) {
     if (place == abi::kNumFunctions) throw "the API has no such function";
   }
 };

@@ -28,18 +28,18 @@ class DeviceArray;            // PJRT_Buffer
 
 namespace weft::pjrt::abi {
 
-using plugin::Failure;
-using plugin::Event;
 using plugin::Client;
 using plugin::ClientDevice;
-using plugin::DeviceDescription;
 using plugin::ClientMemory;
-using plugin::Topology;
+using plugin::DeviceArray;
+using plugin::DeviceDescription;
+using plugin::Event;
 using plugin::Executable;
+using plugin::ExecuteContext;
+using plugin::Failure;
 using plugin::LoadedExecutable;
 using plugin::SerializedExecutable;
-using plugin::ExecuteContext;
-using plugin::DeviceArray;
+using plugin::Topology;
 
 inline constexpr int kMajor = 0;
 inline constexpr int kMinor = 91;
