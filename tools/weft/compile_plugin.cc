@@ -79,6 +79,7 @@ void print_compiled(const PluginCompileFlags& flags, compile::Program& program,
                     const compile::Options& options, bool json) {
   program.advance(compile::pjrt_stage(flags.plugin.partitioner), options);
   if (!flags.topology.empty()) say_no_tpu_is_here(flags.plugin.plugin);
+  keep_xla_quiet();
   const PluginDump dump;
   compile::PjrtCompiled compiled =
       compile::compiled_by_plugin(program, flags.plugin, flags.topology);

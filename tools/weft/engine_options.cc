@@ -8,6 +8,8 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include "plugin_environment.h"
+
 namespace weft::tool {
 namespace {
 
@@ -64,6 +66,7 @@ void add_plugin_options(CLI::App& command, compile::PjrtOptions& options) {
 std::unique_ptr<compile::Backend> make_engine(const EngineFlags& flags,
                                               compile::BackendOptions options) {
   if (!is_plugin(flags.engine)) return compile::make_backend(flags.engine, options);
+  keep_xla_quiet();
   options.pjrt = flags.plugin;
   options.pjrt.plugin = flags.engine.substr(kPlugin.size());
   return compile::make_backend("pjrt", options);

@@ -55,6 +55,8 @@ std::string PluginDump::optimized_program() const {
   return text.str();
 }
 
+void keep_xla_quiet() { ::setenv("TF_CPP_MIN_LOG_LEVEL", "1", 0); }
+
 void say_no_tpu_is_here(const std::string& plugin) {
   const auto say = [](const char* name, const std::string& value) {
     ::setenv(name, value.c_str(), 0);

@@ -187,9 +187,12 @@ void print_json(const RunOptions& options, const ir::Module& module, const Resul
 }
 
 void print_text(const RunOptions& options, const ir::Module& module, const Result& result) {
-  fmt::print("engine    {}: {}, {}\n", options.engine.engine, plural(result.devices, "device"),
-             plural(result.workers, "worker"));
-  if (!result.devices_text.empty()) fmt::print("plugin    {}\n", result.devices_text);
+  fmt::print("engine    {}: {}", options.engine.engine, plural(result.devices, "device"));
+  if (result.devices_text.empty()) {
+    fmt::print(", {}\n", plural(result.workers, "worker"));
+  } else {
+    fmt::print("\nplugin    {}\n", result.devices_text);
+  }
   fmt::print("compile   {:.2f} ms\n", result.compile_ms);
   if (result.timing.runs == 1) {
     fmt::print("run       {:.3f} ms\n", result.timing.median_ms);
