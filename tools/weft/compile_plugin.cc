@@ -12,6 +12,7 @@
 #include "core/text/quantity.h"
 #include "engine_options.h"
 #include "plugin_environment.h"
+#include "report/hlo_collectives.h"
 
 namespace weft::tool {
 namespace {
@@ -36,6 +37,11 @@ void print_text(const compile::PjrtCompiled& compiled) {
                bytes_of(compiled.memory->arguments), bytes_of(compiled.memory->results),
                bytes_of(compiled.memory->temporaries), bytes_of(compiled.memory->code));
   }
+  for (const report::HloCollectives& one :
+       report::hlo_collectives(compiled.optimized, compiled.devices_of_program)) {
+    fmt::print("// {} {} {}, {} sent by a device\n", one.moves ? "moves  " : "waits  ", one.count,
+               one.kind, bytes_of(one.bytes));
+  }
   fmt::print("{}{}", compiled.optimized, compiled.optimized.ends_with('\n') ? "" : "\n");
 }
 
@@ -54,6 +60,14 @@ void print_json(const compile::PjrtCompiled& compiled) {
                       {"aliased_bytes", compiled.memory->aliased},
                       {"temporary_bytes", compiled.memory->temporaries},
                       {"code_bytes", compiled.memory->code}};
+  }
+  json["collectives"] = nlohmann::json::array();
+  for (const report::HloCollectives& one :
+       report::hlo_collectives(compiled.optimized, compiled.devices_of_program)) {
+    json["collectives"].push_back({{"kind", one.kind},
+                                   {"moves", one.moves},
+                                   {"count", one.count},
+                                   {"sent_bytes", one.bytes}});
   }
   fmt::print("{}\n", json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
 }
