@@ -139,6 +139,17 @@ class Tool(unittest.TestCase):
         self.refuses("the program is for 4 devices", FOUR, "--engine", f"pjrt:{OTHER}", "--pjrt-option", "cpu_device_count=2")
 
     @unittest.skipUnless(OTHER, "WEFT_PJRT_PLUGIN names no plugin")
+    def test_explain_sets_xla_beside(self):
+        text = self.gives("explain", FOUR, "--compare-xla", OTHER)
+        self.assertRegex(text, r"\nBeside XLA \(cpu, cpu\); ")
+        self.assertRegex(text, r"\nall_reduce +1 +48 B +48 B +1 +48 B +48 B\n")
+        said = json.loads(self.gives("explain", FOUR, "--compare-xla", OTHER, "--json"))["xla"]
+        self.assertEqual(said["collectives"], [{"op": "all_reduce", "count": 1, "wire_bytes": 48, "moves": False}])
+
+    def test_a_plugin_that_is_not_xlas_is_not_compared_with(self):
+        self.refuses("--compare-xla: the plugin", FOUR, "--compare-xla", OWN, "--pjrt-option", "num_devices=4", command="explain")
+
+    @unittest.skipUnless(OTHER, "WEFT_PJRT_PLUGIN names no plugin")
     def test_a_compilers_options_arrive(self):
         self.gives("run", ONE, "--random", "0", "--engine", f"pjrt:{OTHER}", "--pjrt-compile-option",
                    f"xla_dump_to={self.folder}/dump", "--pjrt-compile-option", "xla_dump_hlo_as_text=true")
@@ -153,6 +164,8 @@ class Tool(unittest.TestCase):
             self.assertRegex(text, r"// memory  of a device: arguments ")
             self.assertIn("all-reduce(", text)
         self.refuses("libtpu.so says: ", FOUR, "--pjrt", TPU, "--topology", "v5e:3x5", command="compile")
+        text = self.gives("explain", FOUR, "--machine", "tpu-v5e:2x2", "--compare-xla", TPU)
+        self.assertRegex(text, r"\nBeside XLA \(tpu, TPU v5 lite\); ")
 
 
 if __name__ == "__main__":

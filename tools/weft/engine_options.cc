@@ -44,10 +44,14 @@ void add_engine_options(CLI::App& command, EngineFlags& flags) {
   add_plugin_options(command, flags.plugin);
 }
 
-void add_plugin_options(CLI::App& command, compile::PjrtOptions& options) {
+void add_client_option(CLI::App& command, compile::PjrtOptions& options) {
   add_list(command, "--pjrt-option", options.client,
            "An option of the plugin's devices, such as cpu_device_count=4 or memory_fraction=0.5; "
            "NAME:KIND=VALUE says what the value is: int64, float, bool, list, string");
+}
+
+void add_plugin_options(CLI::App& command, compile::PjrtOptions& options) {
+  add_client_option(command, options);
   add_list(command, "--pjrt-compile-option", options.compiler,
            "An option of the plugin's compiler, such as xla_dump_to=DIR");
   static const std::map<std::string, compile::Partitioner> kPartitioners = {

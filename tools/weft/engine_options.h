@@ -21,9 +21,11 @@ struct EngineFlags {
   bool is_oracle() const { return engine == "reference"; }
 };
 
-// REQUIRES of both: the flags live as long as the command line.
+// REQUIRES of all: the flags live as long as the command line.
 void add_engine_options(CLI::App& command, EngineFlags& flags);
-// --pjrt-option, --pjrt-compile-option, --partitioner.
+// --pjrt-option.
+void add_client_option(CLI::App& command, compile::PjrtOptions& options);
+// That, --pjrt-compile-option and --partitioner.
 void add_plugin_options(CLI::App& command, compile::PjrtOptions& options);
 
 // The backend, but for the oracle. Throws Error.
