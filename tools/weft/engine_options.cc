@@ -39,7 +39,7 @@ void add_engine_options(CLI::App& command, EngineFlags& flags) {
       .add_option("--engine", flags.engine,
                   "host: the devices of this process. reference: the oracle, slow and plain. "
                   "pjrt:PLUGIN.so: the devices of a PJRT plugin, which compiles the program itself")
-      ->type_name("host|reference|pjrt:PLUGIN.so")
+      ->type_name("TEXT:{host,reference,pjrt:PLUGIN.so}")
       ->check(CLI::Validator(engine_problem, ""))
       ->capture_default_str();
   add_plugin_options(command, flags.plugin);
