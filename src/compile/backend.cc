@@ -5,6 +5,7 @@
 #include "weft/error.h"
 
 #include "compile/host_backend.h"
+#include "compile/pjrt_backend.h"
 
 namespace weft::compile {
 namespace {
@@ -17,6 +18,10 @@ constexpr Row kBackends[] = {
     {"host",
      [](const BackendOptions& options) -> std::unique_ptr<Backend> {
        return std::make_unique<HostBackend>(options);
+     }},
+    {"pjrt",
+     [](const BackendOptions& options) -> std::unique_ptr<Backend> {
+       return std::make_unique<PjrtBackend>(options.pjrt);
      }},
 };
 

@@ -38,10 +38,14 @@ class LoadedProgram {
 class Backend {
  public:
   virtual ~Backend() = default;
+  // Whose devices these are, for people.
+  virtual std::string text() const = 0;
+  // What a program must have gone through before it is loaded.
+  virtual Stage stage() const = 0;
   // How programs of so many devices are compiled for it where nobody says otherwise.
   virtual Options compile_options(std::int64_t num_devices) const = 0;
-  // Throws Error where it cannot run the program. REQUIRES: the program has its plan; the backend
-  // lives as long as what it gives.
+  // Throws Error where it cannot run the program. REQUIRES: the program has reached
+  // `stage()`; the backend lives as long as what it gives.
   virtual std::unique_ptr<const LoadedProgram> load(const Program& program) = 0;
   // Shares the literal's bytes where it can.
   virtual DeviceValue put(const Literal& literal) = 0;
@@ -49,13 +53,25 @@ class Backend {
   virtual int workers(int wanted) = 0;
 };
 
+// Who divides a program among the devices of a plugin.
+enum class Partitioner : std::uint8_t { xla, weft };
+
+struct PjrtOptions {
+  std::string plugin;                 // its file
+  std::vector<std::string> client;    // "cpu_device_count=4": for its client
+  std::vector<std::string> compiler;  // "xla_dump_to=DIR": for XLA's compiler
+  Partitioner partitioner = Partitioner::xla;
+};
+
 struct BackendOptions {
   // A program that needs more devices is refused: each has a stack and buffers of its own.
   std::int64_t max_devices = 64;
   engine::LinkSpeed link = {};  // of transfers between the devices of this process
+  PjrtOptions pjrt = {};
 };
 
-// "host": the devices of this process. REQUIRES: the name is one of `backend_names`.
+// "host": the devices of this process. "pjrt": those of a plugin, which `options` names; throws
+// Error where there is none. REQUIRES: the name is one of `backend_names`.
 std::unique_ptr<Backend> make_backend(std::string_view name, const BackendOptions& options = {});
 std::vector<std::string> backend_names();
 

@@ -16,6 +16,8 @@ class HostBackend final : public Backend {
  public:
   explicit HostBackend(const BackendOptions& options) : options_(options) {}
 
+  std::string text() const override { return "the devices of this process"; }
+  Stage stage() const override { return Stage::plan; }
   Options compile_options(std::int64_t num_devices) const override;
   std::unique_ptr<const LoadedProgram> load(const Program& program) override;
   DeviceValue put(const Literal& literal) override;

@@ -6,11 +6,17 @@
 #include <fmt/format.h>
 
 #include "engine/stream/buffer_pool.h"
-#include "plugin/element_type.h"
+#include "pjrt/element_type.h"
 #include "plugin/functions.h"
 #include "plugin/storage.h"
 
 namespace weft::plugin {
+
+abi::ElementType api_type(DType dtype) {
+  if (const auto type = pjrt::element_type_of(dtype)) return *type;
+  throw Refusal(abi::Code::unimplemented,
+                fmt::format("weft: JAX's devices have no arrays of {}", name(dtype)));
+}
 
 void Content::fill(engine::Buffer buffer) {
   const std::lock_guard lock(mutex_);
@@ -45,7 +51,7 @@ DeviceArray::DeviceArray(ClientMemory& memory, std::shared_ptr<Content> content)
     : memory_(&memory), content_(std::move(content)) {}
 
 DeviceArray::DeviceArray(TensorType type, ClientMemory& memory, std::shared_ptr<Content> content)
-    : element_type_(element_type_of(type.dtype)),
+    : element_type_(api_type(type.dtype)),
       type_(std::move(type)),
       dims_(type_.dims.begin(), type_.dims.end()),
       memory_(&memory),

@@ -19,6 +19,9 @@
 
 namespace weft::plugin {
 
+// Throws Refusal where the API has none for it.
+abi::ElementType api_type(DType dtype);
+
 class Content {
  public:
   // There when that has happened; by then it is filled, or that has failed.

@@ -12,27 +12,14 @@
 
 #include "weft/device.h"
 
-#include "plugin/abi/base.h"
+#include "pjrt/abi/base.h"
+#include "pjrt/named_values.h"
 
 namespace weft::plugin {
 
 inline constexpr const char* kPlatform = "weft";
 
-// A value with a name, as the API has it, and what it points at.
-class NamedValues {
- public:
-  void add(std::string name, std::int64_t value);
-  void add(std::string name, std::vector<std::int64_t> values);
-  void add(std::string name, float value);
-  void add(std::string name, std::string value);
-  const std::vector<abi::NamedValue>& values() const { return values_; }
-
- private:
-  abi::NamedValue& next(std::string name, abi::NamedValue::Kind kind, std::size_t size);
-  std::vector<std::unique_ptr<const std::string>> texts_;
-  std::vector<std::unique_ptr<const std::vector<std::int64_t>>> lists_;
-  std::vector<abi::NamedValue> values_;
-};
+using pjrt::NamedValues;
 
 struct DeviceDescription {
   weft::Device device;

@@ -10,7 +10,7 @@
 #include "api/call/runtime.h"
 #include "cost/program_cost.h"
 #include "ir/printer.h"
-#include "plugin/element_type.h"
+#include "pjrt/element_type.h"
 #include "plugin/executable.h"
 #include "plugin/failure.h"
 #include "plugin/functions.h"
@@ -100,8 +100,7 @@ CompiledProgram::CompiledProgram(ReadProgram read, const CompileOptions& options
       argument_layouts_(arguments_),
       result_layouts_(results_) {
   for (const Port& port : results_) {
-    result_types.push_back(port.is_token ? abi::ElementType::token
-                                         : element_type_of(port.type.dtype));
+    result_types.push_back(port.is_token ? abi::ElementType::token : api_type(port.type.dtype));
     result_dims.insert(result_dims.end(), port.shard.dims.begin(), port.shard.dims.end());
     result_num_dims.push_back(port.shard.dims.size());
   }

@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "pjrt/proto.h"
 #include "plugin/failure.h"
-#include "plugin/proto.h"
 
 namespace weft::plugin {
 namespace {
@@ -15,18 +15,18 @@ enum { kReplicaCount = 1, kComputationCount = 2, kComputations = 3 };  // Device
 enum { kReplicaDevices = 1 };                                          // ComputationDevice
 
 void read_assignment(std::string_view bytes, std::vector<std::int64_t>& devices) {
-  ProtoReader assignment(bytes);
+  pjrt::ProtoReader assignment(bytes);
   while (assignment.next()) {
     if (assignment.field() != kComputations) continue;
-    ProtoReader computation(assignment.bytes());
+    pjrt::ProtoReader computation(assignment.bytes());
     while (computation.next()) {
-      if (computation.field() == kReplicaDevices) read_numbers(computation, devices);
+      if (computation.field() == kReplicaDevices) pjrt::read_numbers(computation, devices);
     }
   }
 }
 
 void read_build_options(std::string_view bytes, CompileOptions& options) {
-  ProtoReader build(bytes);
+  pjrt::ProtoReader build(bytes);
   while (build.next()) {
     if (build.field() == kNumReplicas) options.num_replicas = build.number();
     if (build.field() == kNumPartitions) options.num_partitions = build.number();
@@ -39,7 +39,7 @@ void read_build_options(std::string_view bytes, CompileOptions& options) {
 CompileOptions read_compile_options(std::string_view bytes) {
   CompileOptions options;
   options.proto = bytes;
-  ProtoReader all(bytes);
+  pjrt::ProtoReader all(bytes);
   while (all.next()) {
     if (all.field() == kBuildOptions) read_build_options(all.bytes(), options);
   }
@@ -61,11 +61,11 @@ CompileOptions read_compile_options(std::string_view bytes) {
 }
 
 std::string assignment_proto(const CompileOptions& options) {
-  ProtoWriter assignment;
+  pjrt::ProtoWriter assignment;
   assignment.number(kReplicaCount, 1);
   assignment.number(kComputationCount, std::ssize(options.devices));
   for (std::int64_t device : options.devices) {
-    ProtoWriter computation;
+    pjrt::ProtoWriter computation;
     computation.numbers(kReplicaDevices, {device});
     assignment.message(kComputations, computation.text());
   }

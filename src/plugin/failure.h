@@ -9,7 +9,7 @@
 #include <stdexcept>
 #include <string>
 
-#include "plugin/abi/base.h"
+#include "pjrt/abi/base.h"
 
 namespace weft::plugin {
 

@@ -10,10 +10,10 @@
 #include <string_view>
 #include <vector>
 
-#include "plugin/abi/api.h"
-#include "plugin/abi/array_args.h"
-#include "plugin/abi/client_args.h"
-#include "plugin/abi/program_args.h"
+#include "pjrt/abi/api.h"
+#include "pjrt/abi/array_args.h"
+#include "pjrt/abi/client_args.h"
+#include "pjrt/abi/program_args.h"
 
 namespace weft::plugin {
 

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "plugin/abi/layout_args.h"
+#include "pjrt/abi/layout_args.h"
 #include "plugin/array.h"
 #include "plugin/executable.h"
 #include "plugin/functions.h"

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "mesh/axis_digit.h"
-#include "plugin/proto.h"
+#include "pjrt/proto.h"
 
 namespace weft::plugin {
 namespace {
@@ -29,7 +29,7 @@ std::int64_t index_of(const std::vector<AxisDigit>& digits, std::int64_t positio
 }  // namespace
 
 std::string replicated_proto() {
-  ProtoWriter proto;
+  pjrt::ProtoWriter proto;
   proto.number(kType, kReplicated);
   return proto.text();
 }
@@ -57,7 +57,7 @@ std::string op_sharding_proto(const Sharding& sharding, const Mesh& mesh) {
     devices[static_cast<std::size_t>((tile * num_alike + alike) * num_pending + part)] =
         mesh.device_at(position);
   }
-  ProtoWriter proto;
+  pjrt::ProtoWriter proto;
   proto.number(kType, kOther);
   std::vector<std::int64_t> last;
   if (num_pending > 1) {

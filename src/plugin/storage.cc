@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "core/block_size.h"
+#include "pjrt/element_type.h"
 
 namespace weft::plugin {
 namespace {
@@ -40,18 +41,6 @@ void copy_elements(const std::byte* from, const TensorType& type,
     for (std::size_t d = position.size(); d-- > 0 && ++position[d] == type.dims[d];) {
       position[d] = 0;
     }
-  }
-}
-
-// Storage form (core/element.h): as wide as their byte.
-void widen(std::span<std::byte> bytes, DType dtype) {
-  const int unused = 8 - info(dtype).bits;
-  if (unused <= 0 || is_boolean(dtype)) return;
-  for (std::byte& byte : bytes) {
-    const auto shifted = static_cast<std::uint8_t>(std::to_integer<unsigned>(byte) << unused);
-    byte = is_signed_integer(dtype)
-               ? static_cast<std::byte>(static_cast<std::int8_t>(shifted) >> unused)
-               : static_cast<std::byte>(shifted >> unused);
   }
 }
 
@@ -101,7 +90,7 @@ engine::Buffer copied_from_host(const void* data, const TensorType& type,
   } else {
     copy_elements(from, type, strides, to);
   }
-  widen({to, static_cast<std::size_t>(type.num_bytes())}, type.dtype);
+  pjrt::widen({to, static_cast<std::size_t>(type.num_bytes())}, type.dtype);
   return result;
 }
 

@@ -7,8 +7,8 @@
 #include "weft/error.h"
 
 #include "engine/stream/buffer_pool.h"
+#include "pjrt/element_type.h"
 #include "plugin/array.h"
-#include "plugin/element_type.h"
 #include "plugin/functions.h"
 #include "plugin/storage.h"
 
@@ -17,7 +17,7 @@ namespace {
 
 // Throws Refusal where that is no type of an array.
 TensorType type_of(abi::ElementType element, const std::int64_t* dims, std::size_t num_dims) {
-  const std::optional<DType> dtype = dtype_of(element);
+  const std::optional<DType> dtype = pjrt::dtype_of(element);
   if (!dtype) {
     throw Refusal(abi::Code::unimplemented,
                   fmt::format("weft: there are no arrays of the API's element type {}",

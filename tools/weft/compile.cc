@@ -1,4 +1,4 @@
-// weft compile: prints a program as it stands after a stage.
+// weft compile: prints a program as it stands after a stage, or as a plugin compiles it.
 #include <memory>
 #include <string>
 
@@ -9,6 +9,7 @@
 #include "commands.h"
 #include "compile/program.h"
 #include "compile_options.h"
+#include "compile_plugin.h"
 #include "load.h"
 
 namespace weft::tool {
@@ -19,12 +20,17 @@ struct CompileOptions {
   LoadFlags load;
   std::string emit = "parsed";
   CompileFlags flags;
+  PluginCompileFlags plugin;
   bool debug_info = false, json = false;
 };
 
 void print_stage(const CompileOptions& options) {
   const compile::Stage stage = *compile::Program::stage_named(options.emit);
   compile::Program program(load_program(options.program, options.load));
+  if (!options.plugin.plugin.plugin.empty()) {
+    return print_compiled(options.plugin, program, options_for(*program.parsed(), options.flags),
+                          options.json);
+  }
   // Before it is partitioned a program has nothing to do with a machine.
   const bool is_for_machine = stage >= compile::Stage::partitioned;
   program.advance(
@@ -55,11 +61,15 @@ void add_compile_command(CLI::App& app) {
   add_plan_options(*command, options->flags);
   add_load_options(*command, options->load);
   add_pass_options(*command, options->flags);
+  add_plugin_compile_options(*command, options->plugin);
   command->add_flag("--debug-info", options->debug_info,
                     "With loc(...) behind every op: where it comes from, so that whoever reads the "
                     "text names the lines of the program");
   command->add_flag("--json", options->json, "One JSON object: emit, text, ms");
-  command->footer("Example:\n  weft compile program.mlir --emit=plan");
+  command->footer(
+      "Examples:\n"
+      "  weft compile program.mlir --emit=plan\n"
+      "  weft compile program.mlir --pjrt libtpu.so --topology v5e:2x2");
   command->callback([options] { print_stage(*options); });
 }
 

@@ -16,6 +16,7 @@
 #include "weft/shape.h"
 
 #include "commands.h"
+#include "compare_xla.h"
 #include "compile/program.h"
 #include "compile_options.h"
 #include "core/text/quantity.h"
@@ -45,6 +46,7 @@ struct ExplainOptions {
   std::string origin;
   std::vector<Expectation> expectations;
   PredictionFiles files;
+  CompareXlaFlags xla;
   bool full = false, json = false;
 };
 
@@ -114,7 +116,8 @@ std::string to_text(const compile::KeptLimit& kept) {
 }
 
 void print_json(const report::Explanation& explanation,
-                const std::optional<compile::KeptLimit>& kept) {
+                const std::optional<compile::KeptLimit>& kept,
+                const std::optional<XlaProgram>& xla) {
   const plan::MemoryUse& memory = explanation.memory;
   nlohmann::json collectives = nlohmann::json::array();
   for (const auto& one : explanation.collectives) {
@@ -146,13 +149,15 @@ void print_json(const report::Explanation& explanation,
     json["memory_limit"] = {
         {"bytes", kept->limit}, {"needed_bytes", kept->needed}, {"thrift", kept->thrift}};
   }
+  if (xla) add_compared(*xla, json);
   fmt::print("{}\n", json.dump());
 }
 
 void print_text(const report::Compilation& of, const report::Explanation& explanation,
-                const std::optional<compile::KeptLimit>& kept, bool full) {
-  fmt::print("{}{}\n{}", report::header_text(of), kept ? to_text(*kept) : "",
-             report::to_text(explanation, full));
+                const std::optional<compile::KeptLimit>& kept, const std::optional<XlaProgram>& xla,
+                bool full) {
+  fmt::print("{}{}\n{}{}", report::header_text(of), kept ? to_text(*kept) : "",
+             report::to_text(explanation, full), xla ? compared_text(explanation, *xla) : "");
 }
 
 // From where each axis of a value of the normalized program came.
@@ -219,10 +224,13 @@ void explain(const ExplainOptions& options) {
     explanation.partitioned_wire_bytes = report::sent_by(*program.partitioned(), simplified);
     explanation.without = report::without_constraints(parsed, how.partition, simplified);
   }
+  if (!options.xla.plugin.plugin.empty()) progress.now("having XLA compile it");
+  const std::optional<XlaProgram> xla =
+      compiled_by_xla(options.xla, program, options.flags.machine);
   progress.done();
   write_prediction_files(options.files, options.program, compilation, explanation);
-  options.json ? print_json(explanation, kept)
-               : print_text(compilation, explanation, kept, options.full);
+  options.json ? print_json(explanation, kept, xla)
+               : print_text(compilation, explanation, kept, xla, options.full);
   check(options.expectations, predicted_outcome(explanation));
 }
 
@@ -242,6 +250,7 @@ void add_explain_command(CLI::App& app) {
   add_pass_options(*command, options->flags);
   add_expect_option(*command, options->expectations);
   add_prediction_options(*command, options->files);
+  add_compare_xla_options(*command, options->xla);
   command->add_flag("--full", options->full, "Print every product, however many there are");
   command->add_flag("--json", options->json, "One JSON object on standard output");
   command->footer(
@@ -253,6 +262,7 @@ void add_explain_command(CLI::App& app) {
       "  weft explain program.mlir --machine tpu-v5e:2x2 --expect 'exposed<5%'\n"
       "  weft explain program.mlir --machine tpu-v5e:2x2 --trace prediction.svg\n"
       "  weft explain program.mlir --machine tpu-v5e:2x2 --html prediction.html\n"
+      "  weft explain program.mlir --machine tpu-v5e:2x2 --compare-xla libtpu.so\n"
       "  weft explain program.mlir --json");
   command->callback([options] { explain(*options); });
 }

@@ -1,4 +1,4 @@
-// weft run: runs a program on the devices of this process, times it, writes what it gives.
+// weft run: runs a program on an engine, times it, writes what it gives.
 #include <algorithm>
 #include <cstdint>
 #include <functional>
@@ -20,6 +20,7 @@
 #include "core/memory_account.h"
 #include "core/text/plural.h"
 #include "core/text/quantity.h"
+#include "engine_options.h"
 #include "expect.h"
 #include "inputs.h"
 #include "interrupt.h"
@@ -47,7 +48,7 @@ struct RunOptions {
   std::string output;
   int repeat = 0;
   int workers = 0;  // 0: one per core
-  std::string engine = "host";
+  EngineFlags engine;
   CompileFlags flags;
   EventOptions events;
   std::vector<Expectation> expectations;
@@ -62,6 +63,7 @@ struct Result {
   std::int64_t devices = 1;
   int workers = 1;
   std::int64_t peak_bytes = 0;
+  std::string devices_text;  // of a plugin: whose they are
   bool unpartitioned = false;
   events::EventLog events;  // of the fastest run; no devices: the engine records none
   std::optional<report::Explanation> explanation;  // what was predicted of it, if anything
@@ -116,10 +118,12 @@ Result run_backend(const RunOptions& options, const Stopwatch& since_start,
   Result result;
   compile::Program program(module);
   const compile::Options how_compiled = options_for(*module, options.flags);
-  program.advance(compile::Stage::plan, how_compiled);
-  module = program.scheduled();
-  compile::check_fits_process(MemoryAccount::of_process().limit(), *module, *program.plan());
-  const auto backend = compile::make_backend(options.engine, options.flags.backend);
+  const auto backend = make_engine(options.engine, options.flags.backend);
+  program.advance(backend->stage(), how_compiled);
+  if (program.plan() != nullptr) {
+    module = program.scheduled();
+    compile::check_fits_process(MemoryAccount::of_process().limit(), *module, *program.plan());
+  }
   const auto loaded = backend->load(program);
   check_event_options(options.events, loaded->num_devices());
   result.compile_ms = since_start.milliseconds();
@@ -150,13 +154,17 @@ Result run_backend(const RunOptions& options, const Stopwatch& since_start,
   result.devices = report.devices;
   result.peak_bytes = report.peak_bytes;
   result.unpartitioned = report.unpartitioned;
-  result.explanation = explanation_of(options.flags, program, how_compiled);
+  if (program.plan() != nullptr) {
+    result.explanation = explanation_of(options.flags, program, how_compiled);
+  } else {
+    result.devices_text = backend->text();
+  }
   return result;
 }
 
 void print_json(const RunOptions& options, const ir::Module& module, const Result& result,
                 Prints& prints) {
-  nlohmann::json json = {{"engine", options.engine},
+  nlohmann::json json = {{"engine", options.engine.engine},
                          {"compile_ms", result.compile_ms},
                          {"median_ms", result.timing.median_ms},
                          {"min_ms", result.timing.min_ms},
@@ -167,7 +175,8 @@ void print_json(const RunOptions& options, const ir::Module& module, const Resul
                          {"workers", result.workers},
                          {"unpartitioned", result.unpartitioned},
                          {"outputs", nlohmann::json::array()}};
-  if (options.engine == "host") json["peak_bytes"] = result.peak_bytes;
+  if (options.engine.on_host()) json["peak_bytes"] = result.peak_bytes;
+  if (!result.devices_text.empty()) json["plugin"] = result.devices_text;
   for (const Literal& output : result.outputs) json["outputs"].push_back(to_string(output.type()));
   if (!prints.lines().empty()) json["prints"] = prints.lines();
   if (!result.events.devices.empty()) {
@@ -178,8 +187,12 @@ void print_json(const RunOptions& options, const ir::Module& module, const Resul
 }
 
 void print_text(const RunOptions& options, const ir::Module& module, const Result& result) {
-  fmt::print("engine    {}: {}, {}\n", options.engine, plural(result.devices, "device"),
-             plural(result.workers, "worker"));
+  fmt::print("engine    {}: {}", options.engine.engine, plural(result.devices, "device"));
+  if (result.devices_text.empty()) {
+    fmt::print(", {}\n", plural(result.workers, "worker"));
+  } else {
+    fmt::print("\nplugin    {}\n", result.devices_text);
+  }
   fmt::print("compile   {:.2f} ms\n", result.compile_ms);
   if (result.timing.runs == 1) {
     fmt::print("run       {:.3f} ms\n", result.timing.median_ms);
@@ -190,7 +203,7 @@ void print_text(const RunOptions& options, const ir::Module& module, const Resul
         result.events.devices.empty() ? "" : ", shown below", result.timing.max_ms,
         result.timing.spread * 100);
   }
-  if (options.engine == "host") {
+  if (options.engine.on_host()) {
     fmt::print("memory    {} of buffers at the peak\n",
                bytes_text(static_cast<double>(result.peak_bytes)));
   }
@@ -263,18 +276,23 @@ std::shared_ptr<const ir::Module> load(const RunOptions& options) {
   return changed;
 }
 
+// Throws Error where it is asked for what only the devices of this process tell.
+void check_engine(const RunOptions& options) {
+  if (options.engine.on_host()) return;
+  const auto refuse = [&](const char* option) {
+    throw Error(fmt::format(
+        "{} needs --engine host: {} no events", option,
+        options.engine.is_oracle() ? "the oracle has" : "of a plugin's devices there are"));
+  };
+  if (!options.events.trace.empty()) refuse("--trace");
+  if (!options.events.html.empty()) refuse("--html");
+  if (!options.expectations.empty()) refuse("--expect");
+}
+
 void run(const RunOptions& options) {
   const Stopwatch since_start;
   if (!options.output.empty()) prepare_folder(options.output);
-  if (!options.events.trace.empty() && options.engine == "reference") {
-    throw Error("--trace needs --engine host: the oracle has no events");
-  }
-  if (!options.events.html.empty() && options.engine == "reference") {
-    throw Error("--html needs --engine host: the oracle has no events");
-  }
-  if (!options.expectations.empty() && options.engine == "reference") {
-    throw Error("--expect needs --engine host: the oracle has no events");
-  }
+  check_engine(options);
   if (options.flags.options.schedule == compile::Schedule::xla) {
     throw Error(
         "--schedule xla says what XLA would do, which weft explain tells; what is run is "
@@ -285,7 +303,7 @@ void run(const RunOptions& options) {
   std::optional<StopOnInterrupt> interrupt;  // of what can stop: not of the oracle
   Prints prints;
   const Result result = run_and_show_prints(options, prints, [&] {
-    return options.engine == "reference"
+    return options.engine.is_oracle()
                ? run_reference(options, since_start, *module, prints)
                : run_backend(options, since_start, module, interrupt, prints);
   });
@@ -306,8 +324,6 @@ void run(const RunOptions& options) {
 
 void add_run_command(CLI::App& app) {
   auto options = std::make_shared<RunOptions>();
-  std::vector<std::string> engines = compile::backend_names();
-  engines.emplace_back("reference");
   CLI::App* command = app.add_subcommand("run", "Run a program and time it.");
   command->add_option("PROGRAM", options->program, "Module text; - is standard input")->required();
   command
@@ -328,11 +344,7 @@ void add_run_command(CLI::App& app) {
   command->add_option("--repeat", options->repeat, "This many timed runs after a warm-up")
       ->type_name("N")
       ->check(whole_number(1, 1'000'000));
-  command
-      ->add_option("--engine", options->engine,
-                   "host: the devices of this process. reference: the oracle, slow and plain")
-      ->check(CLI::IsMember(engines))
-      ->capture_default_str();
+  add_engine_options(*command, options->engine);
   command->add_option("--workers", options->workers, "Worker threads; default one per core")
       ->type_name("N")
       ->check(whole_number(1, compile::kMostWorkers));
@@ -350,6 +362,7 @@ void add_run_command(CLI::App& app) {
       "  weft run program.mlir --random 0 --repeat 10\n"
       "  weft run program.mlir --input x.npy --input w.npy --output results\n"
       "  weft run program.mlir --random 0 --engine reference --json\n"
+      "  weft run program.mlir --random 0 --engine pjrt:xla_cuda_plugin.so\n"
       "  weft run program.mlir --random 0 --trace run.pftrace --as tpu-v5e:2x2\n"
       "  weft run program.mlir --random 0 --repeat 5 --link-bandwidth 2GB/s --html run.html\n"
       "  weft run program.mlir --random 0 --repeat 5 --link-bandwidth 2GB/s --expect 'exposed<5%'");

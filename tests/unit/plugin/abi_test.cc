@@ -4,10 +4,10 @@
 
 #include <gtest/gtest.h>
 
-#include "plugin/abi/api.h"
-#include "plugin/abi/array_args.h"
-#include "plugin/abi/client_args.h"
-#include "plugin/abi/program_args.h"
+#include "pjrt/abi/api.h"
+#include "pjrt/abi/array_args.h"
+#include "pjrt/abi/client_args.h"
+#include "pjrt/abi/program_args.h"
 
 #include WEFT_PJRT_HEADER
 
@@ -51,6 +51,8 @@ TEST(Abi, ClientsAndDevicesAreLaidOutAlike) {
   WEFT_SAME_SIZE(ClientTextArgs, PJRT_Client_PlatformName_Args);
   WEFT_SAME_SIZE(ClientTextArgs, PJRT_Client_PlatformVersion_Args);
   WEFT_SAME_SIZE(ClientProcessIndexArgs, PJRT_Client_ProcessIndex_Args);
+  WEFT_SAME_SIZE(TopologyCreateArgs, PJRT_TopologyDescription_Create_Args);
+  WEFT_SAME_PLACE(TopologyCreateArgs, topology, PJRT_TopologyDescription_Create_Args, topology);
   WEFT_SAME_SIZE(ClientTopologyArgs, PJRT_Client_TopologyDescription_Args);
   WEFT_SAME_SIZE(ClientDevicesArgs, PJRT_Client_Devices_Args);
   WEFT_SAME_SIZE(ClientDevicesArgs, PJRT_Client_AddressableDevices_Args);
@@ -90,6 +92,8 @@ TEST(Abi, ClientsAndDevicesAreLaidOutAlike) {
 
 TEST(Abi, ProgramsAreLaidOutAlike) {
   WEFT_SAME_SIZE(Program, PJRT_Program);
+  WEFT_SAME_SIZE(CompileArgs, PJRT_Compile_Args);
+  WEFT_SAME_PLACE(CompileArgs, executable, PJRT_Compile_Args, executable);
   WEFT_SAME_SIZE(ClientCompileArgs, PJRT_Client_Compile_Args);
   WEFT_SAME_PLACE(ClientCompileArgs, executable, PJRT_Client_Compile_Args, executable);
   WEFT_SAME_SIZE(ExecutableArgs, PJRT_Executable_Destroy_Args);
@@ -122,6 +126,8 @@ TEST(Abi, ProgramsAreLaidOutAlike) {
   WEFT_SAME_PLACE(ExecuteOptions, num_recv_ops, PJRT_ExecuteOptions, num_recv_ops);
   WEFT_SAME_PLACE(ExecuteOptions, num_non_donatable_input_indices, PJRT_ExecuteOptions,
                   num_non_donatable_input_indices);
+  WEFT_SAME_SIZE(ExecuteOptions, PJRT_ExecuteOptions);
+  WEFT_SAME_PLACE(ExecuteOptions, incarnation_ids, PJRT_ExecuteOptions, incarnation_ids);
   WEFT_SAME_SIZE(ExecuteArgs, PJRT_LoadedExecutable_Execute_Args);
   WEFT_SAME_PLACE(ExecuteArgs, output_lists, PJRT_LoadedExecutable_Execute_Args, output_lists);
   WEFT_SAME_PLACE(ExecuteArgs, execute_device, PJRT_LoadedExecutable_Execute_Args, execute_device);

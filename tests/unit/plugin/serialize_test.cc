@@ -2,7 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "plugin/abi/layout_args.h"
+#include "pjrt/abi/layout_args.h"
 #include "test_client.h"
 
 namespace weft::plugin::serialize_test {

@@ -7,9 +7,9 @@
 #include <array>
 #include <string_view>
 
-#include "plugin/abi/base.h"
+#include "pjrt/abi/base.h"
 
-namespace weft::plugin::abi {
+namespace weft::pjrt::abi {
 
 // The names without "PJRT_".
 inline constexpr auto kFunctions = std::to_array<std::string_view>({
@@ -159,4 +159,4 @@ struct Api {
 };
 static_assert(sizeof(Api) == 0x428);
 
-}  // namespace weft::plugin::abi
+}  // namespace weft::pjrt::abi

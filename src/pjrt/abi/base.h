@@ -8,7 +8,38 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace weft::plugin::abi {
+// What the API's opaque pointers point at: a plugin's own objects.
+namespace weft::plugin {
+
+struct Failure;               // PJRT_Error
+struct Event;                 // PJRT_Event
+struct Client;                // PJRT_Client
+struct ClientDevice;          // PJRT_Device
+struct DeviceDescription;     // PJRT_DeviceDescription
+struct ClientMemory;          // PJRT_Memory
+struct Topology;              // PJRT_TopologyDescription
+struct Executable;            // PJRT_Executable
+struct LoadedExecutable;      // PJRT_LoadedExecutable
+struct SerializedExecutable;  // PJRT_SerializedExecutable
+struct ExecuteContext;        // PJRT_ExecuteContext
+class DeviceArray;            // PJRT_Buffer
+
+}  // namespace weft::plugin
+
+namespace weft::pjrt::abi {
+
+using plugin::Client;
+using plugin::ClientDevice;
+using plugin::ClientMemory;
+using plugin::DeviceArray;
+using plugin::DeviceDescription;
+using plugin::Event;
+using plugin::Executable;
+using plugin::ExecuteContext;
+using plugin::Failure;
+using plugin::LoadedExecutable;
+using plugin::SerializedExecutable;
+using plugin::Topology;
 
 inline constexpr int kMajor = 0;
 inline constexpr int kMinor = 91;
@@ -124,22 +155,8 @@ struct Program {
   std::size_t format_size;
 };
 
-}  // namespace weft::plugin::abi
+}  // namespace weft::pjrt::abi
 
-// What the API's opaque pointers point at.
 namespace weft::plugin {
-
-struct Failure;               // PJRT_Error
-struct Event;                 // PJRT_Event
-struct Client;                // PJRT_Client
-struct ClientDevice;          // PJRT_Device
-struct DeviceDescription;     // PJRT_DeviceDescription
-struct ClientMemory;          // PJRT_Memory
-struct Topology;              // PJRT_TopologyDescription
-struct Executable;            // PJRT_Executable
-struct LoadedExecutable;      // PJRT_LoadedExecutable
-struct SerializedExecutable;  // PJRT_SerializedExecutable
-struct ExecuteContext;        // PJRT_ExecuteContext
-class DeviceArray;            // PJRT_Buffer
-
+namespace abi = pjrt::abi;
 }  // namespace weft::plugin

@@ -1,9 +1,9 @@
 // The arguments of functions on arrays of one device, which the API calls buffers.
 #pragma once
 
-#include "plugin/abi/base.h"
+#include "pjrt/abi/base.h"
 
-namespace weft::plugin::abi {
+namespace weft::pjrt::abi {
 
 // How long what the host gives stays as it is.
 enum class HostBufferSemantics : std::int32_t {
@@ -135,4 +135,4 @@ struct BufferPointerArgs : Args {  // of UnsafePointer and OpaqueDeviceMemoryDat
   void* pointer;
 };
 
-}  // namespace weft::plugin::abi
+}  // namespace weft::pjrt::abi

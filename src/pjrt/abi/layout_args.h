@@ -1,14 +1,17 @@
 // The extension that tells how arrays lie in memory.
 #pragma once
 
-#include "plugin/abi/base.h"
+#include "pjrt/abi/base.h"
 
 namespace weft::plugin {
 struct Layout;            // PJRT_Layouts_MemoryLayout
 struct SerializedLayout;  // PJRT_Layouts_SerializedLayout
 }  // namespace weft::plugin
 
-namespace weft::plugin::abi {
+namespace weft::pjrt::abi {
+
+using plugin::Layout;
+using plugin::SerializedLayout;
 
 inline constexpr std::int32_t kLayoutsExtension = 4;
 
@@ -51,4 +54,4 @@ struct LayoutsExtension {
   Failure* (*of_arguments)(void* args);
 };
 
-}  // namespace weft::plugin::abi
+}  // namespace weft::pjrt::abi

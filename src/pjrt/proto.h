@@ -6,14 +6,14 @@
 #include <string_view>
 #include <vector>
 
-namespace weft::plugin {
+namespace weft::pjrt {
 
 // Reads the fields of a message, one after the other.
 class ProtoReader {
  public:
   explicit ProtoReader(std::string_view bytes) : rest_(bytes) {}
 
-  // Goes to the next field; false: there is none. Throws Refusal where the bytes are no message.
+  // Goes to the next field; false: there is none. Throws Error where the bytes are no message.
   bool next();
   int field() const { return field_; }
   std::int64_t number() const { return static_cast<std::int64_t>(number_); }  // a varint's
@@ -36,6 +36,7 @@ class ProtoWriter {
  public:
   void number(int field, std::int64_t value);
   void numbers(int field, const std::vector<std::int64_t>& values);  // packed
+  void real(int field, double value);
   void message(int field, std::string_view bytes);
   const std::string& text() const { return text_; }
 
@@ -44,4 +45,4 @@ class ProtoWriter {
   std::string text_;
 };
 
-}  // namespace weft::plugin
+}  // namespace weft::pjrt

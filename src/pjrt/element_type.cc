@@ -1,10 +1,8 @@
-#include "plugin/element_type.h"
+#include "pjrt/element_type.h"
 
-#include <fmt/format.h>
+#include <cstdint>
 
-#include "plugin/failure.h"
-
-namespace weft::plugin {
+namespace weft::pjrt {
 namespace {
 
 struct Pair {
@@ -51,12 +49,22 @@ std::optional<DType> dtype_of(abi::ElementType type) {
   return std::nullopt;
 }
 
-abi::ElementType element_type_of(DType dtype) {
+std::optional<abi::ElementType> element_type_of(DType dtype) {
   for (const Pair& pair : kPairs) {
     if (pair.dtype == dtype) return pair.type;
   }
-  throw Refusal(abi::Code::unimplemented,
-                fmt::format("weft: JAX's devices have no arrays of {}", name(dtype)));
+  return std::nullopt;
 }
 
-}  // namespace weft::plugin
+void widen(std::span<std::byte> bytes, DType dtype) {
+  const int unused = 8 - info(dtype).bits;
+  if (unused <= 0 || is_boolean(dtype)) return;
+  for (std::byte& byte : bytes) {
+    const auto shifted = static_cast<std::uint8_t>(std::to_integer<unsigned>(byte) << unused);
+    byte = is_signed_integer(dtype)
+               ? static_cast<std::byte>(static_cast<std::int8_t>(shifted) >> unused)
+               : static_cast<std::byte>(shifted >> unused);
+  }
+}
+
+}  // namespace weft::pjrt

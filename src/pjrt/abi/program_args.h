@@ -1,9 +1,9 @@
 // The arguments of functions that compile programs, run them and tell about them.
 #pragma once
 
-#include "plugin/abi/base.h"
+#include "pjrt/abi/base.h"
 
-namespace weft::plugin::abi {
+namespace weft::pjrt::abi {
 
 struct ClientCompileArgs : Args {
   Client* client;
@@ -11,6 +11,15 @@ struct ClientCompileArgs : Args {
   const char* compile_options;
   std::size_t compile_options_size;
   LoadedExecutable* executable;
+};
+
+struct CompileArgs : Args {  // ahead of time
+  const Topology* topology;
+  const Program* program;
+  const char* compile_options;
+  std::size_t compile_options_size;
+  Client* client;  // null: no device is there
+  Executable* executable;
 };
 
 struct ExecutableArgs : Args {  // of Destroy
@@ -127,7 +136,11 @@ struct ExecuteOptions {
   int launch_id;
   const std::int64_t* non_donatable_input_indices;
   std::size_t num_non_donatable_input_indices;
-  // There is more, which we do not read.
+  ExecuteContext* context;
+  const char* call_location;
+  std::size_t num_tasks;
+  int* task_ids;
+  std::int64_t* incarnation_ids;
 };
 struct ExecuteArgs : Args {
   LoadedExecutable* executable;
@@ -153,4 +166,4 @@ struct ShardingsExtension {
   Failure* (*output_shardings)(void* args);
 };
 
-}  // namespace weft::plugin::abi
+}  // namespace weft::pjrt::abi

@@ -1,9 +1,9 @@
 // The arguments of functions on errors, events, plugin, client, devices, memories and topologies.
 #pragma once
 
-#include "plugin/abi/base.h"
+#include "pjrt/abi/base.h"
 
-namespace weft::plugin::abi {
+namespace weft::pjrt::abi {
 
 struct ErrorDestroyArgs : Args {
   Failure* error;
@@ -167,6 +167,13 @@ struct MemoryDevicesArgs : Args {
   std::size_t num_devices;
 };
 
+struct TopologyCreateArgs : Args {
+  const char* topology_name;
+  std::size_t topology_name_size;
+  const NamedValue* create_options;
+  std::size_t num_options;
+  Topology* topology;
+};
 struct TopologyTextArgs : Args {  // of PlatformName and PlatformVersion
   const Topology* topology;
   const char* text;
@@ -193,4 +200,4 @@ struct TopologyAttributesArgs : Args {
   std::size_t num_attributes;
 };
 
-}  // namespace weft::plugin::abi
+}  // namespace weft::pjrt::abi

@@ -1,15 +1,15 @@
-#include "plugin/proto.h"
+#include "pjrt/proto.h"
 
-#include "plugin/failure.h"
+#include <bit>
 
-namespace weft::plugin {
+#include "weft/error.h"
+
+namespace weft::pjrt {
 namespace {
 
 enum WireType { kVarint = 0, kFixed64 = 1, kBytes = 2, kFixed32 = 5 };
 
-[[noreturn]] void no_message() {
-  throw Refusal(abi::Code::invalid_argument, "weft: the compile options are no valid message");
-}
+[[noreturn]] void no_message() { throw Error("weft: the compile options are no valid message"); }
 
 // Taken from the front of the bytes.
 std::uint64_t varint(std::string_view& bytes) {
@@ -72,6 +72,12 @@ void ProtoWriter::number(int field, std::int64_t value) {
   varint(static_cast<std::uint64_t>(value));
 }
 
+void ProtoWriter::real(int field, double value) {
+  varint(static_cast<std::uint64_t>(field) << 3 | kFixed64);
+  const auto bits = std::bit_cast<std::uint64_t>(value);
+  for (int shift = 0; shift < 64; shift += 8) text_ += static_cast<char>(bits >> shift);
+}
+
 void ProtoWriter::message(int field, std::string_view bytes) {
   varint(static_cast<std::uint64_t>(field) << 3 | kBytes);
   varint(bytes.size());
@@ -84,4 +90,4 @@ void ProtoWriter::numbers(int field, const std::vector<std::int64_t>& values) {
   message(field, packed.text());
 }
 
-}  // namespace weft::plugin
+}  // namespace weft::pjrt
