@@ -66,6 +66,51 @@ std::vector<KernelCase> short_window_cases() {
   };
 }
 
+// Those that leave the last dimensions alone: pooling with channels last.
+std::vector<KernelCase> row_window_cases() {
+  const std::string pool =
+      "padding = dense<[[0, 0], [1, 1], [0, 1], [0, 0]]> : tensor<4x2xi64>, "
+      "window_dimensions = array<i64: 1, 3, 2, 1>, window_strides = "
+      "array<i64: 1, 2, 1, 1>";
+  return {
+      {OpKind::reduce_window,
+       window_text("tensor<2x7x6x9x$T>", "tensor<2x4x6x9x$T>", pool, "maximum"),
+       types(TypeSet::reals)},
+      {OpKind::reduce_window,
+       window_text("tensor<2x7x6x9x$T>", "tensor<2x3x6x9x$T>",
+                   pool + ", window_dilations = array<i64: 1, 2, 1, 1>", "add"),
+       kExact, kSmall},
+      // several tiles a row; places that see nothing of the array
+      {OpKind::reduce_window,
+       window_text("tensor<3x1300x$T>", "tensor<7x1300x$T>",
+                   plain_windows("2, 1", "[3, 2], [0, 0]"), "minimum"),
+       some_of({DType::bf16, DType::f64, DType::i8, DType::ui4})},
+      // rows of several dimensions, the array begun before its edge, or behind it
+      {OpKind::reduce_window,
+       window_text("tensor<6x3x4x$T>", "tensor<3x3x4x$T>",
+                   "padding = dense<[[-1, 0], [0, 0], [0, 0]]> : tensor<3x2xi64>, "
+                   "window_dimensions = array<i64: 3, 1, 1>",
+                   "multiply"),
+       {DType::i32, DType::f32, DType::bf16},
+       kSmall},
+      {OpKind::reduce_window,
+       window_text("tensor<4x70x$T>", "tensor<3x70x$T>", plain_windows("2, 1", "[0, 0], [0, 0]"),
+                   "xor"),
+       {DType::i1, DType::ui16}},
+      // rows that do not lie in one piece
+      {OpKind::reduce_window,
+       main_function(
+           "%b: tensor<9x5x$T>, %i: tensor<$T>", {"tensor<4x9x$T>"},
+           R"(%a = stablehlo.transpose %b, dims = [1, 0] : (tensor<9x5x$T>) -> tensor<5x9x$T>
+  %0 = "stablehlo.reduce_window"(%a, %i) <{window_dimensions = array<i64: 2, 1>}> ({
+  ^bb0(%x: tensor<$T>, %y: tensor<$T>):
+    %s = stablehlo.maximum %x, %y : tensor<$T>
+    stablehlo.return %s : tensor<$T>
+  }) : (tensor<5x9x$T>, tensor<$T>) -> tensor<4x9x$T>)"),
+       {DType::f32, DType::bf16, DType::i32}},
+  };
+}
+
 // Cumulative ones: forwards, backwards, along either dimension, and with an init value that counts.
 std::vector<KernelCase> cumulative_cases() {
   return {
@@ -188,8 +233,8 @@ std::vector<KernelCase> select_and_scatter_cases() {
 
 std::vector<KernelCase> window_cases() {
   std::vector<KernelCase> cases;
-  for (auto family :
-       {short_window_cases, cumulative_cases, long_window_cases, select_and_scatter_cases}) {
+  for (auto family : {short_window_cases, row_window_cases, cumulative_cases, long_window_cases,
+                      select_and_scatter_cases}) {
     for (KernelCase& c : family()) cases.push_back(std::move(c));
   }
   return cases;

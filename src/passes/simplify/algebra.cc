@@ -1,7 +1,10 @@
 // Rules of exact algebra: what comes out has the same bits, NaNs, infinities and signed zeros
 // included. What an op's row says of it is asked of the row.
+#include <algorithm>
+
 #include "core/number_literal.h"
 #include "ir/ops/attrs.h"
+#include "ir/ops/region.h"
 #include "ir/ops/table.h"
 #include "passes/simplify/rewriter.h"
 
@@ -71,6 +74,23 @@ bool combine_with_itself(Op& op, Rewriter& rewriter) {
   const ir::OpDef& as = is_boolean(type.dtype()) ? ir::op_def(def.monoid.on_booleans) : def;
   if (!as.monoid.idempotent) return false;
   rewriter.replace(op, op.operand(0));
+  return true;
+}
+
+// reduce(x) along dimensions of size 1, from the identity element on
+bool drop_fold_of_one(Op& op, Rewriter& rewriter) {
+  if (op.results.size() != 1) return false;
+  const ir::Type& type = op.operand(0)->type;
+  const Dims& dims = op.get<ir::DimensionsAttrs>().dimensions;
+  const auto is_one = [&](std::int64_t d) { return type.dims()[at(d)] == 1; };
+  const std::optional<OpKind> folds = ir::only_op(*op.regions[0]);
+  if (!folds || !std::ranges::all_of(dims, is_one) || is_complex(type.dtype())) return false;
+  const ir::OpDef& def = ir::op_def(*folds);
+  if (def.monoid.identity == nullptr || !ir::is_monoid_region(*op.regions[0])) return false;
+  const Value& init = *op.operand(1);
+  if (constant_of(init) == nullptr || init.type.dtype() != type.dtype()) return false;
+  if (!is_splat_of(init, def.monoid.identity(type.dtype()))) return false;
+  rewriter.replace_by(op, OpKind::reshape, {op.operand(0)});
   return true;
 }
 
@@ -156,6 +176,7 @@ constexpr Rule kAlgebra[] = {
     {"nor does one on the right", std::nullopt, drop_right_identity, has_right_identity},
     {"an absorbing element is the result", std::nullopt, take_absorbing_element, has_absorbing},
     {"a value combined with itself", std::nullopt, combine_with_itself, is_plain_with_itself},
+    {"one element, combined with the identity element", OpKind::reduce, drop_fold_of_one},
     {"what undoes itself, done twice", std::nullopt, undo_involution, is_involution},
     {"a value compared with itself", OpKind::compare, compare_with_itself},
     {"a choice that is known", OpKind::select, select_known},

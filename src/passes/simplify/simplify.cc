@@ -4,7 +4,6 @@
 #include <unordered_map>
 #include <vector>
 
-#include "ir/ops/collective_def.h"
 #include "ir/ops/control.h"
 #include "ir/ops/table.h"
 #include "passes/simplify/fold_constants.h"
@@ -117,14 +116,6 @@ class InlinedSize {
   std::unordered_map<const ir::Function*, Size> sizes_;
 };
 
-bool communicates(const ir::Module& module) {
-  bool found = false;
-  for (const ir::Function& function : module.functions()) {
-    ir::walk(*function.body, [&](const ir::Op& op) { found |= ir::collective_of(op) != nullptr; });
-  }
-  return found;
-}
-
 // Whether it did something.
 bool apply_rules(ir::Module& module, const RuleTable& rules, const SimplifyOptions& options,
                  DeviceFacts& devices) {
@@ -145,8 +136,7 @@ bool apply_rules(ir::Module& module, const RuleTable& rules, const SimplifyOptio
 }  // namespace
 
 void simplify(ir::Module& module, const SimplifyOptions& options) {
-  if (module.functions().size() > 1 && communicates(module) &&
-      InlinedSize(module).fits(options.max_inlined_ops)) {
+  if (module.functions().size() > 1 && InlinedSize(module).fits(options.max_inlined_ops)) {
     inline_calls(module);
   }
   const RuleTable rules(options);

@@ -30,8 +30,8 @@ struct SimplifyOptions {
   bool constants = true;    // what moves constants
   bool collectives = true;  // what sends nothing, or what is there already
   bool control = true;      // branches and turns of loops that are known
-  // In a program that communicates, functions are put in the place of their calls where it has no
-  // more ops after that; 0: never. So many are compiled in a moment.
+  // Functions are put in the place of their calls where the program has no more ops after that; 0:
+  // never. So many are compiled in a moment.
   std::int64_t max_inlined_ops = std::int64_t{1} << 16;
   // Loops with communication are written out turn by turn up to so many ops; 0: never.
   std::int64_t max_unrolled_ops = 0;

@@ -12,6 +12,8 @@ namespace {
 // Windows of up to so many elements are cheaper to reduce one by one. They are then reduced
 // strictly from left to right, longer ones as the region is associative.
 constexpr std::int64_t kShort = 32;
+// Rows of fewer elements are not worth being folded by themselves.
+constexpr std::int64_t kShortestRow = 8;
 
 Windows windows_of(const ir::Op& op) {
   const auto& attrs = op.get<ir::ReduceWindowAttrs>();
@@ -45,6 +47,7 @@ WindowMethod::WindowMethod(const ir::Op& op)
   scan_dim = find_scan_dim();
   const bool single_op = fold_form(*op.regions[0]).single_op;
   for (std::size_t d = dims.size(); scan_dim < 0 && d-- > 0;) find_slide(d, single_op);
+  if (fold_form(*op.regions[0]).has_rows && op.results.size() == 1) find_rows();
 }
 
 bool WindowMethod::is_undilated(std::size_t d) const {
@@ -93,6 +96,27 @@ void WindowMethod::find_slide(std::size_t d, bool single_op) {
   windows.high[d] = places - end;
 }
 
+void WindowMethod::find_rows() {
+  if (is_empty() || scan_dim >= 0 || !slides.empty()) return;
+  const auto is_one = [](std::int64_t n) { return n == 1; };
+  if (!std::ranges::all_of(windows.base_dilations, is_one)) return;
+  for (std::size_t d = dims.size(); d-- > 0 && is_trivial(d);) ++row_dims;
+  if (row_size() < kShortestRow) row_dims = 0;
+}
+
+std::int64_t WindowMethod::row_size() const {
+  return num_elements(Dims(dims.end() - static_cast<std::ptrdiff_t>(row_dims), dims.end()));
+}
+
+bool WindowMethod::has_rows(const StridedLayout& operand) const {
+  std::int64_t step = 1;
+  for (std::size_t d = dims.size(); d-- > dims.size() - row_dims;) {
+    if (dims[d] != 1 && operand.strides[d] != step) return false;
+    step *= dims[d];
+  }
+  return true;
+}
+
 Scratch window_scratch(const ir::Op& op, std::span<const StridedLayout> operands) {
   const WindowMethod method(op);
   const std::size_t k = op.results.size();
@@ -111,7 +135,8 @@ Scratch window_scratch(const ir::Op& op, std::span<const StridedLayout> operands
     scratch.before = scratch.beside;
     if (i > 0) scratch.before.insert(scratch.before.end(), from.begin(), from.end());
   }
-  if (!method.windows.pads()) return scratch;
+  if (method.by_rows() && !method.has_rows(operands[0])) scratch.beside = of_operands(dims);
+  if (method.by_rows() || !method.windows.pads()) return scratch;
   const Dims padded = method.windows.padded_dims(method.dims);
   const std::vector<TensorType> sources = of_operands(padded);
   scratch.beside.insert(scratch.beside.end(), sources.begin(), sources.end());

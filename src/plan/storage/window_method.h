@@ -1,5 +1,6 @@
 // How a reduce_window is computed: cumulative windows by a scan, long ones by sliding along their
-// dimension first, all others at once, one of their positions after another.
+// dimension first, those that leave the last dimensions alone row by row, all others at once, one
+// of their positions after another.
 //
 // Plain values, any thread.
 #pragma once
@@ -31,12 +32,20 @@ struct WindowMethod {
   Windows windows;                 // in them
   std::vector<SlidingDim> slides;  // one after another
   int scan_dim = -1;               // along which all elements up to a place, or from it on, count
+  std::size_t row_dims = 0;        // so many of the last dimensions are rows; 0: it is not by rows
+
+  // Whether rows of the operand are folded where they lie.
+  bool by_rows() const { return row_dims > 0; }
+  std::int64_t row_size() const;
+  // Whether the rows of an operand lie in one piece each; else it is made dense first.
+  bool has_rows(const StridedLayout& operand) const;
 
  private:
   bool is_undilated(std::size_t d) const;
   bool is_trivial(std::size_t d) const;
   int find_scan_dim() const;
   void find_slide(std::size_t d, bool single_op);
+  void find_rows();
 };
 
 // The scratch of the kernels of reduce_window and select_and_scatter.

@@ -25,7 +25,7 @@ func.func private @f(%x: tensor<f32>) -> tensor<f32> {
   return %0 : tensor<f32>
 }
 // ==>
-// plan: 1 device, 6 routines, 0 collectives, 2 constants
+// plan: 1 device, 5 routines, 0 collectives, 2 constants
 // c0 : i32[]
 // c1 : i32[]
 //
@@ -43,13 +43,8 @@ func.func private @f(%x: tensor<f32>) -> tensor<f32> {
 // @main/while.body on device 0, 3 slots
 //   (s0, s1)
 //   s2 = stablehlo.add(s0!, c1) : i32[]  # line 11
-//   s0 = func.call(s1!) @f : f32[]  # line 12
+//   s0 = stablehlo.negate(s1!) : f32[]  # line 24
 //   stablehlo.return(s2!, s0!)  # line 13
-//
-// @f on device 0, 2 slots
-//   (s0)
-//   s1 = stablehlo.negate(s0!) : f32[]  # line 24
-//   func.return(s1!)  # line 25
 //
 // @main/case.0 on device 0, 1 slot
 //   (s0)

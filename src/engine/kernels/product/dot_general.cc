@@ -121,8 +121,13 @@ class Products {
 class DotGeneral : public Kernel {
  public:
   DotGeneral(const ir::DotDimensionNumbers& numbers, TensorType result, SumType sum,
-             std::size_t lhs_rank, std::size_t rhs_rank)
-      : groups_(numbers, lhs_rank, rhs_rank), result_(std::move(result)), gemm_(make_gemm(sum)) {}
+             const TensorType& lhs, const TensorType& rhs)
+      : groups_(numbers, lhs.dims.size(), rhs.dims.size()),
+        result_(std::move(result)),
+        gemm_(make_gemm(sum)) {
+    if (result_.num_elements() == 0 || groups_.is_empty_sum(lhs.dims)) return;
+    dense_ = groups_.lay_out(StridedLayout::dense(lhs), StridedLayout::dense(rhs));
+  }
 
   void run(const KernelContext& context, std::span<Buffer> inputs,
            std::span<Buffer> outputs) const override {
@@ -131,6 +136,12 @@ class DotGeneral : public Kernel {
     std::byte* out = outputs[0].mutable_bytes();
     if (groups_.is_empty_sum(inputs[0].dims())) {
       std::memset(out, 0, static_cast<std::size_t>(result_.num_bytes()));
+      return;
+    }
+    if (is_as_dense(inputs[0], dense_.lhs) && is_as_dense(inputs[1], dense_.rhs)) {
+      Products(*gemm_, dense_, inputs[0].bytes(), inputs[1].bytes(), nullptr, result_.dtype, out,
+               nullptr)
+          .run(context);
       return;
     }
     const Buffer left = with_elements(context, inputs[0]);
@@ -143,6 +154,12 @@ class DotGeneral : public Kernel {
   }
 
  private:
+  // Whether dense_ says how the operand lies, and it need not be copied.
+  static bool is_as_dense(const Buffer& buffer, const plan::DotOperand& operand) {
+    return buffer.is_dense() && !operand.copied;
+  }
+
+  DotLayout dense_;  // of dense operands
   plan::DotGroups groups_;
   TensorType result_;
   std::unique_ptr<Gemm> gemm_;
@@ -211,8 +228,7 @@ std::unique_ptr<Kernel> make_dot_general(const ir::Op& op, const ir::Module&) {
                                    "operands first",
                                    to_string(lhs), to_string(rhs), to_string(result)));
   }
-  return std::make_unique<DotGeneral>(attrs.dot_dimension_numbers, result, *sum, lhs.dims.size(),
-                                      rhs.dims.size());
+  return std::make_unique<DotGeneral>(attrs.dot_dimension_numbers, result, *sum, lhs, rhs);
 }
 
 }  // namespace weft::engine

@@ -1,5 +1,6 @@
 // Kernel of reduce_window: all windows at once, one of their positions after another; but
-// cumulative windows by a scan, and long ones by sliding along their dimension first.
+// cumulative windows by a scan, long ones by sliding along their dimension first, and those that
+// leave the last dimensions alone row by row.
 #include <algorithm>
 #include <cstring>
 
@@ -8,6 +9,7 @@
 #include "engine/kernels/parallel.h"
 #include "engine/kernels/reduce/prefix_scan.h"
 #include "engine/kernels/reduce/slide.h"
+#include "engine/kernels/reduce/window_rows.h"
 #include "engine/kernels/reduce/window_shifts.h"
 #include "engine/kernels/tile/tile_fold.h"
 #include "ir/op_error.h"
@@ -41,6 +43,9 @@ class ReduceWindowKernel : public Kernel {
     } else if (method_.scan_dim >= 0) {
       const auto d = static_cast<std::size_t>(method_.scan_dim);
       scan(context, combiner_, operands, inits, {d, windows.low[d] == 0}, outputs);
+    } else if (method_.by_rows()) {
+      outputs[0] =
+          reduce_window_rows(context, combiner_, method_, operands[0], inits[0], types_[0]);
     } else {
       std::vector<Buffer> reduced(operands.begin(), operands.end());
       for (const SlidingDim& sliding : method_.slides) {

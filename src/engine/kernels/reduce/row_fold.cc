@@ -49,6 +49,25 @@ void finish(void* values, std::int64_t n, void* out) {
   *static_cast<T*>(out) = lanes[0];
 }
 
+template <class F, class T>
+void stack(const void* const* rows, std::int64_t count, std::int64_t n, void* out) {
+  T* const sums = static_cast<T*>(out);
+  std::int64_t i = 0;
+  for (; i + kLanes<T> <= n; i += kLanes<T>) {
+    T* const lanes = sums + i;
+    for (std::int64_t r = 0; r < count; ++r) {
+      const T* const row = static_cast<const T*>(rows[r]) + i;
+      WEFT_INDEPENDENT_LOOP
+      for (std::int64_t j = 0; j < kLanes<T>; ++j) lanes[j] = F{}(lanes[j], row[j]);
+    }
+  }
+  for (std::int64_t r = 0; i < n && r < count; ++r) {
+    const T* const row = static_cast<const T*>(rows[r]);
+    WEFT_INDEPENDENT_LOOP
+    for (std::int64_t j = i; j < n; ++j) sums[j] = F{}(sums[j], row[j]);
+  }
+}
+
 // As eight runs one beside the other, which do not wait for each other, and then each after the one
 // before it.
 template <class F, class T>
@@ -86,7 +105,7 @@ template <class F>
 RowFoldFunctions fold_of(DType dtype) {
   return visit_compute(dtype, []<class T>(T*) -> RowFoldFunctions {
     if constexpr (std::is_invocable_v<F, T, T>)
-      return {&accumulate<F, T>, &scan<F, T>, &finish<F, T>};
+      return {&accumulate<F, T>, &scan<F, T>, &stack<F, T>, &finish<F, T>};
     return {};
   });
 }

@@ -26,6 +26,8 @@ struct RowFoldFunctions {
   // out[i] = the fold of values[0] to values[i], n <= kTileLanes, after what *carry holds, unless
   // this is the `first` tile; then *carry = out[n - 1]. `out` may be the values.
   void (*scan)(const void* values, std::int64_t n, bool first, void* carry, void* out) = nullptr;
+  // sums[i] = op(... op(op(sums[i], rows[0][i]), rows[1][i]) ..., rows[count - 1][i]) for i < n.
+  void (*stack)(const void* const* rows, std::int64_t count, std::int64_t n, void* sums) = nullptr;
   // *out = the fold of the first n lanes, or of all if there are not so many. Uses up the lanes.
   void (*finish)(void* lanes, std::int64_t n, void* out) = nullptr;
 };
