@@ -7,7 +7,7 @@ set -euo pipefail
 
 # Debian's package | how another system shows that it is there | what it is.
 # The second column is command:NAME, header:NAME, pkg-config:NAME, python:NAME, or - for what is optional there.
-readonly requirements='
+requirements='
 g++|command:c++|a C++20 compiler: g++ 12 or newer, or clang 16 or newer
 cmake|command:cmake|CMake 3.25 or newer
 ninja-build|command:ninja|Ninja
@@ -29,7 +29,9 @@ librapidcheck-dev|header:rapidcheck.h|RapidCheck
 python3|command:python3|Python 3.9 or newer
 python3-numpy|python:numpy|NumPy
 '
-readonly os_release="${WEFT_OS_RELEASE:-/etc/os-release}"
+[[ $(uname -m) != x86_64 ]] || requirements+='libxbyak-dev|-|xbyak, without which elementwise ops are not compiled
+'
+readonly requirements os_release="${WEFT_OS_RELEASE:-/etc/os-release}"
 
 is_debian() {
   [[ -r $os_release ]] && ( . "$os_release"; [[ " ${ID:-} ${ID_LIKE:-} " =~ \ (debian|ubuntu)\  ]] )

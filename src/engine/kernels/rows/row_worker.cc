@@ -208,6 +208,7 @@ void RowWorker::read_tile(const RowPass& pass, PassState& state, std::int64_t be
       if (input.same_rows) {
         argument = rows_of(source.index) + in_rows * lane_size(input.dtype);
       } else {
+        if (&pass == run_.program.passes().data()) input.reader.fetch_behind(begin, n);
         argument = input.reader.read(begin, n, state.argument_tiles[a]);
       }
     } else if (source.kind == RowSource::Kind::buffer) {

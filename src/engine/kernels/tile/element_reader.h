@@ -24,6 +24,10 @@ class ElementReader {
   // room for them. With a `shift`: the elements that lie so much further on in memory.
   const void* read(std::int64_t begin, std::int64_t n, void* scratch, std::int64_t shift = 0) const;
 
+  // Brings what lies some way behind elements [begin, begin + n) into the caches, if all lie one
+  // after another.
+  void fetch_behind(std::int64_t begin, std::int64_t n) const;
+
   class Cursor;
 
  private:

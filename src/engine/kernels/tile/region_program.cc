@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstring>
-#include <limits>
 #include <unordered_map>
 
 #include <fmt/format.h>
@@ -25,10 +24,6 @@ void copy_elements(const void* const* in, void* out, std::int64_t n, TileParamet
 
 std::size_t compute_size(DType dtype) {
   return static_cast<std::size_t>(byte_size(compute_dtype(dtype)));
-}
-
-std::size_t register_bytes(DType dtype) {
-  return static_cast<std::size_t>(kTileLanes) * compute_size(dtype);
 }
 
 // Whether the result's dtype is what the operand's is computed in.
@@ -90,7 +85,7 @@ class RegionProgram::Compiler {
   bool is_argument(int r) const { return r < static_cast<int>(program_.argument_dtypes_.size()); }
 
   int add_register(DType dtype) {
-    registers().push_back({dtype, 0, {}});
+    registers().push_back({.dtype = dtype});
     return static_cast<int>(registers().size()) - 1;
   }
 
@@ -219,11 +214,14 @@ RegionProgram::RegionProgram(std::span<const ir::Op* const> ops,
                              std::span<const ir::Value* const> results, const ir::Module& module,
                              bool apart) {
   Compiler(*this, module, apart).compile(ops, arguments, results);
+  makes_code_ = engine::makes_code();
+  make_steps();
   place_registers();
 }
 
 RegionProgram::RegionProgram(const ir::Block& region, const ir::Module& module) {
   Compiler(*this, module).compile(region);
+  make_steps();
   place_registers();
   if (instructions_.size() != 1 || argument_dtypes_.size() != 2) return;
   const Instruction& only = instructions_[0];
@@ -232,49 +230,6 @@ RegionProgram::RegionProgram(const ir::Block& region, const ir::Module& module) 
   const bool swapped = only.inputs[0] == 1 && only.inputs[1] == 0;
   const bool commutes = ir::op_def(only.kind).has(ir::Trait::commutative);
   if (only.inputs[2] < 0 && (in_order || (swapped && commutes))) single_op_ = only.kind;
-}
-
-void RegionProgram::place_registers() {
-  constexpr int kKept = std::numeric_limits<int>::max();
-  std::vector<int> last_use(registers_.size(), -1);  // an instruction
-  for (std::size_t i = 0; i < instructions_.size(); ++i) {
-    for (int input : instructions_[i].inputs) {
-      if (input >= 0) last_use[static_cast<std::size_t>(input)] = static_cast<int>(i);
-    }
-  }
-  for (int result : result_registers_) last_use[static_cast<std::size_t>(result)] = kKept;
-  frame_bytes_ = 0;
-  std::unordered_map<std::size_t, std::vector<std::size_t>> free;  // offsets, by size
-  const auto place = [&](Register& r) {
-    std::vector<std::size_t>& places = free[register_bytes(r.dtype)];
-    if (places.empty()) {
-      r.offset = frame_bytes_;
-      frame_bytes_ += register_bytes(r.dtype);
-    } else {
-      r.offset = places.back();
-      places.pop_back();
-    }
-  };
-  for (Register& r : registers_) {
-    if (!r.constant.empty()) place(r);
-  }
-  const int num_arguments = static_cast<int>(argument_dtypes_.size());
-  const auto release = [&](int r, int instruction) {
-    if (r < num_arguments || last_use[static_cast<std::size_t>(r)] != instruction) return;
-    const Register& dead = registers_[static_cast<std::size_t>(r)];
-    if (dead.constant.empty()) free[register_bytes(dead.dtype)].push_back(dead.offset);
-    last_use[static_cast<std::size_t>(r)] = -1;  // once, also where it is used twice
-  };
-  for (std::size_t i = 0; i < instructions_.size(); ++i) {
-    const Instruction& instruction = instructions_[i];
-    place(registers_[static_cast<std::size_t>(instruction.output)]);
-    for (int input : instruction.inputs) release(input, static_cast<int>(i));
-    // Nobody uses it.
-    if (last_use[static_cast<std::size_t>(instruction.output)] < 0) {
-      last_use[static_cast<std::size_t>(instruction.output)] = static_cast<int>(i);
-      release(instruction.output, static_cast<int>(i));
-    }
-  }
 }
 
 RegionProgram::Frame::Frame(const RegionProgram& program) {
@@ -287,6 +242,7 @@ RegionProgram::Frame::Frame(const RegionProgram& program) {
   std::align(kRegisterAlignment, program.frame_bytes_, at, total);
   for (std::size_t i = num_arguments; i < registers_.size(); ++i) {
     const Register& r = program.registers_[i];
+    if (!r.is_placed) continue;
     auto* const tile = static_cast<std::byte*>(at) + r.offset;
     registers_[i] = tile;
     const std::size_t size = r.constant.size();
@@ -301,7 +257,12 @@ void RegionProgram::compute(Frame& frame, std::span<const void* const> arguments
   WEFT_ASSERT(n <= kTileLanes, "a tile has at most kTileLanes elements");
   auto& registers = frame.registers_;
   for (std::size_t i = 0; i < arguments.size(); ++i) registers[i] = const_cast<void*>(arguments[i]);
-  for (const Instruction& instruction : instructions_) {
+  for (const Step& step : steps_) {
+    if (step.code != nullptr) {
+      step.code->run(registers.data(), n);
+      continue;
+    }
+    const Instruction& instruction = instructions_[step.instruction];
     const void* in[3] = {};
     for (std::size_t i = 0; i < 3 && instruction.inputs[i] >= 0; ++i) {
       in[i] = registers[static_cast<std::size_t>(instruction.inputs[i])];
@@ -356,6 +317,7 @@ RegionProgram RegionProgram::projected(std::span<const int> registers) const {
     }
     program.instructions_.insert(program.instructions_.begin(), *at);
   }
+  program.make_steps();
   program.place_registers();
   return program;
 }

@@ -1,16 +1,19 @@
 // RegionProgram: the region of a reduce, scatter, sort, map, ... as a list of tile functions.
 //
 // Such a region is a function of scalars. It is compiled once, and evaluated on up to kTileLanes
-// elements at a time: each of its ops is one call of the op's tile function (tile_function.h).
+// elements at a time: each of its ops is one call of the op's tile function (tile_function.h), or,
+// in a program on arrays, several are machine code that was made for them (engine/codegen).
 // Calls in it are inlined, up to a limit. A program is immutable: run it from any thread, each with
 // its own Frame.
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <vector>
 
+#include "engine/codegen/tile_code.h"
 #include "engine/kernels/tile/tile_function.h"
 #include "ir/module.h"
 
@@ -73,6 +76,8 @@ class RegionProgram {
     return registers_[static_cast<std::size_t>(r)].constant;
   }
   DType dtype(int r) const { return registers_[static_cast<std::size_t>(r)].dtype; }
+  // Whether any of its instructions are run as machine code.
+  bool has_code() const;
   // The program that computes only these registers, as its results.
   RegionProgram projected(std::span<const int> registers) const;
 
@@ -80,19 +85,30 @@ class RegionProgram {
   RegionProgram() = default;
   class Compiler;
   void compute(Frame& frame, std::span<const void* const> arguments, std::int64_t n) const;
+  // What is run, in order: an instruction, or the code of several.
+  struct Step {
+    std::size_t instruction = 0;
+    std::shared_ptr<const TileCode> code = nullptr;
+    std::vector<int> inputs = {}, outputs = {};  // registers
+  };
+  void make_steps();
+  class StepMaker;
   // Where registers lie in a frame: one whose value is used no more gives its place to others, so
   // that a long program stays in the first cache.
   void place_registers();
   struct Register {
     DType dtype;
     std::size_t offset = 0;  // in a frame
+    bool is_placed = false;  // whether it lies there: not within code
     // The bits of one element, in compute form, of a constant; empty otherwise.
-    std::vector<std::byte> constant;
+    std::vector<std::byte> constant = {};
   };
 
   std::vector<DType> argument_dtypes_, result_dtypes_;
   std::vector<Register> registers_;
   std::vector<Instruction> instructions_;
+  bool makes_code_ = false;
+  std::vector<Step> steps_;
   std::size_t frame_bytes_ = 0;
   std::vector<int> result_registers_;
   std::vector<int> forwarded_;  // by result: the argument that it is, or -1

@@ -1,0 +1,331 @@
+#if defined(__x86_64__) && __has_include(<xbyak/xbyak.h>)
+
+#include "engine/codegen/avx512_emitter.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace weft::engine {
+namespace {
+
+using namespace Xbyak;
+using namespace Xbyak::util;
+
+constexpr int kFirstScratch = 29;
+constexpr int kMostResident = 14;  // constants that keep a register throughout
+
+std::vector<int> numbers(int begin, int end) {
+  std::vector<int> all(static_cast<std::size_t>(end - begin));
+  std::iota(all.rbegin(), all.rend(), begin);
+  return all;
+}
+
+bool is_wide(const VectorStep& step) {
+  return lane_bytes(step.type) == 8 || lane_bytes(step.result) == 8;
+}
+
+bool is_shift(VectorOp op) {
+  return op == VectorOp::shift_left || op == VectorOp::shift_right_logical ||
+         op == VectorOp::shift_right_arithmetic;
+}
+
+std::size_t index(int value) { return static_cast<std::size_t>(value); }
+
+}  // namespace
+
+Avx512Emitter::Avx512Emitter(const VectorProgram& program)
+    : CodeGenerator(4096, AutoGrow),
+      program_(program),
+      lanes_(std::ranges::any_of(program.steps, is_wide) ? 8 : 16),
+      vectors_(numbers(0, kFirstScratch), program.steps.size()),
+      masks_(numbers(1, kScratchMask - 1), program.steps.size()) {
+  find_uses();
+  place_constants();
+  write_entry();
+  write_loop();
+  write_exit();
+  write_constants();
+}
+
+const VectorStep& Avx512Emitter::step_of(int value) const { return program_.steps[index(value)]; }
+
+std::vector<int> Avx512Emitter::register_operands(const VectorStep& step) const {
+  std::vector<int> values;
+  for (int i = 0; i < 3 && step.operands[i] >= 0; ++i) {
+    const bool immediate =
+        i == 1 && is_shift(step.op) && step_of(step.operands[i]).op == VectorOp::constant;
+    if (!immediate) values.push_back(step.operands[i]);
+  }
+  return values;
+}
+
+void Avx512Emitter::find_uses() {
+  const std::size_t n = program_.steps.size();
+  uses_.resize(n);
+  output_of_.assign(n, -1);
+  resident_.assign(n, -1);
+  slots_.assign(n, -1);
+  int places = 0;
+  const auto see_place = [&](int place) { places = std::max(places, place + 1); };
+  for (std::size_t s = 0; s < n; ++s) {
+    for (int value : register_operands(program_.steps[s])) {
+      uses_[index(value)].push_back(static_cast<int>(s));
+    }
+    if (program_.steps[s].op == VectorOp::input) see_place(program_.steps[s].place);
+  }
+  for (std::size_t o = 0; o < program_.outputs.size(); ++o) {
+    output_of_[index(program_.outputs[o].step)] = static_cast<int>(o);
+    see_place(program_.outputs[o].place);
+    stores_masks_ = stores_masks_ || is_mask(program_.outputs[o].step);
+  }
+  pointers_.assign(index(places), -1);
+}
+
+// The constants that are used most keep registers.
+void Avx512Emitter::place_constants() {
+  std::vector<int> constants;
+  for (std::size_t s = 0; s < program_.steps.size(); ++s) {
+    const VectorStep& step = program_.steps[s];
+    if (step.op == VectorOp::constant && step.result != LaneType::i1 && !uses_[s].empty()) {
+      constants.push_back(static_cast<int>(s));
+    }
+  }
+  std::ranges::stable_sort(
+      constants, [&](int a, int b) { return uses_[index(a)].size() > uses_[index(b)].size(); });
+  if (constants.size() > kMostResident) constants.resize(kMostResident);
+  std::vector<int> left = numbers(0, kFirstScratch - static_cast<int>(constants.size()));
+  for (std::size_t c = 0; c < constants.size(); ++c) {
+    resident_[index(constants[c])] = kFirstScratch - 1 - static_cast<int>(c);
+  }
+  vectors_ = RegisterFile(std::move(left), program_.steps.size());
+}
+
+void Avx512Emitter::write_entry() {
+  // General registers: rdi has the table, rsi how many elements, rcx which one, rax whatever.
+  const int plain[] = {Operand::RDX, Operand::R8, Operand::R9, Operand::R10, Operand::R11};
+  const int kept[] = {Operand::RBX, Operand::R12, Operand::R13, Operand::R14, Operand::R15};
+  push(rbp);
+  std::size_t next = 0;
+  const auto place_pointer = [&](int place) {
+    int& pointer = pointers_[index(place)];
+    if (pointer >= 0 || next == std::size(plain) + std::size(kept)) return;
+    if (next < std::size(plain)) {
+      pointer = plain[next++];
+    } else {
+      pointer = kept[next++ - std::size(plain)];
+      saved_.push_back(pointer);
+      push(Reg64(pointer));
+    }
+  };
+  for (const VectorStep& step : program_.steps) {
+    if (step.op == VectorOp::input) place_pointer(step.place);
+  }
+  for (const VectorProgram::Output& output : program_.outputs) place_pointer(output.place);
+  mov(rbp, rsp);
+  sub(rsp, 0x7fffffff);  // how much: written by write_exit
+  stack_size_at_ = getSize() - 4;
+  and_(rsp, -64);
+  for (std::size_t place = 0; place < pointers_.size(); ++place) {
+    if (pointers_[place] >= 0) mov(Reg64(pointers_[place]), ptr[rdi + 8 * place]);
+  }
+  for (std::size_t s = 0; s < program_.steps.size(); ++s) {
+    if (resident_[s] >= 0) load(static_cast<int>(s), resident_[s]);
+  }
+  if (stores_masks_) vmovdqu8(Xmm(kOnes), ptr[rip + ones_]);
+}
+
+void Avx512Emitter::write_exit() {
+  rewrite(stack_size_at_, static_cast<std::uint64_t>(64 * num_slots_), 4);
+  mov(rsp, rbp);
+  for (auto at = saved_.rbegin(); at != saved_.rend(); ++at) pop(Reg64(*at));
+  pop(rbp);
+  vzeroupper();
+  ret();
+}
+
+void Avx512Emitter::write_loop() {
+  Label loop, rest, end;
+  xor_(ecx, ecx);
+  sub(rsi, lanes_);
+  jl(rest, T_NEAR);
+  align(16);
+  L(loop);
+  write_steps();
+  add(rcx, lanes_);
+  cmp(rcx, rsi);
+  jle(loop, T_NEAR);
+  L(rest);
+  add(rsi, lanes_);
+  sub(rsi, rcx);
+  jle(end, T_NEAR);
+  mov(eax, -1);
+  bzhi(eax, eax, esi);
+  kmovd(Opmask(kTailMask), eax);
+  masked_ = true;
+  write_steps();
+  L(end);
+}
+
+void Avx512Emitter::write_steps() {
+  std::ranges::fill(slots_, -1);
+  next_slot_ = 0;
+  for (std::size_t s = 0; s < program_.steps.size(); ++s) {
+    now_ = static_cast<int>(s);
+    const VectorStep& step = program_.steps[s];
+    if (step.op != VectorOp::input && step.op != VectorOp::constant) write(now_);
+    if (output_of_[s] >= 0) {
+      // A value that nobody computes, or that is asked for in several places.
+      for (const VectorProgram::Output& output : program_.outputs) {
+        if (output.step == now_) store(output);
+      }
+    }
+    for (int value : register_operands(step)) {
+      if (next_use(value) == std::numeric_limits<int>::max()) file_of(value).release(value);
+    }
+    if (next_use(now_) == std::numeric_limits<int>::max()) file_of(now_).release(now_);
+  }
+}
+
+void Avx512Emitter::write_constants() {
+  align(16);
+  L(ones_);
+  for (int i = 0; i < 16; ++i) db(1);
+  for (Pooled& constant : pool_) {
+    L(constant.label);
+    constant.bytes == 8 ? dq(constant.bits) : dd(static_cast<std::uint32_t>(constant.bits));
+  }
+}
+
+// The first step after this one that uses the value; the largest int: none.
+int Avx512Emitter::next_use(int value) const {
+  const std::vector<int>& uses = uses_[index(value)];
+  const auto at = std::ranges::upper_bound(uses, now_);
+  return at == uses.end() ? std::numeric_limits<int>::max() : *at;
+}
+
+int Avx512Emitter::take(int value) {
+  // What this step uses stays where it is.
+  const auto keeps = [&](int held) {
+    const std::vector<int>& uses = uses_[index(held)];
+    return held == now_ || std::ranges::binary_search(uses, now_) ? 0 : next_use(held);
+  };
+  return file_of(value).take(value, keeps, [&](int held, int at) { evict(held, at); });
+}
+
+// Onto the stack, where a value cannot be loaded from elsewhere.
+void Avx512Emitter::evict(int value, int at) {
+  const VectorStep& step = step_of(value);
+  if (step.op == VectorOp::input || step.op == VectorOp::constant) return;
+  int& slot = slots_[index(value)];
+  if (slot >= 0) return;
+  slot = next_slot_++;
+  num_slots_ = std::max(num_slots_, next_slot_);
+  const Address place = ptr[rsp + 64 * slot];
+  if (is_mask(value)) {
+    kmovw(place, Opmask(at));
+  } else {
+    vmovups(place, vector(at, step.result));
+  }
+}
+
+void Avx512Emitter::bring(int value) {
+  if (resident_[index(value)] >= 0 || file_of(value).where(value) >= 0) return;
+  load(value, take(value));
+}
+
+Address Avx512Emitter::element(int place, int bytes) {
+  if (pointers_[index(place)] >= 0) return ptr[Reg64(pointers_[index(place)]) + rcx * bytes];
+  mov(rax, ptr[rdi + 8 * place]);
+  return ptr[rax + rcx * bytes];
+}
+
+void Avx512Emitter::load(int value, int at) {
+  const VectorStep& step = step_of(value);
+  if (step.op == VectorOp::constant && is_mask(value)) {
+    step.bits != 0 ? kxnorw(Opmask(at), Opmask(at), Opmask(at))
+                   : kxorw(Opmask(at), Opmask(at), Opmask(at));
+  } else if (step.op == VectorOp::constant) {
+    const Vector to = vector(at, step.result);
+    const Address from = ptr[rip + pooled(step.bits, lane_bytes(step.result))];
+    lane_bytes(step.result) == 8 ? vpbroadcastq(to, from) : vpbroadcastd(to, from);
+  } else if (step.op != VectorOp::input) {
+    const Address place = ptr[rsp + 64 * slots_[index(value)]];
+    is_mask(value) ? kmovw(Opmask(at), place) : vmovups(vector(at, step.result), place);
+  } else if (is_mask(value)) {
+    const Xmm read(kScratch);
+    const Address from = element(step.place, 1);
+    if (masked_) {
+      vmovdqu8(read | Opmask(kTailMask) | T_z, from);
+    } else {
+      lanes_ == 16 ? vmovdqu8(read, from) : vmovq(read, from);
+    }
+    vptestmb(Opmask(at), read, read);
+  } else {
+    const Vector to = vector(at, step.result);
+    const Address from = element(step.place, lane_bytes(step.result));
+    if (!masked_) {
+      vmovups(to, from);
+    } else if (lane_bytes(step.result) == 8) {
+      vmovupd(to | Opmask(kTailMask) | T_z, from);
+    } else {
+      vmovups(to | Opmask(kTailMask) | T_z, from);
+    }
+  }
+}
+
+void Avx512Emitter::store(const VectorProgram::Output& output) {
+  const LaneType type = step_of(output.step).result;
+  bring(output.step);
+  if (type == LaneType::i1) {
+    const Xmm bytes_of(kScratch);
+    vmovdqu8(bytes_of | mask_of(output.step) | T_z, Xmm(kOnes));
+    const Address to = element(output.place, 1);
+    if (masked_) {
+      vmovdqu8(to | Opmask(kTailMask), bytes_of);
+    } else {
+      lanes_ == 16 ? vmovdqu8(to, bytes_of) : vmovq(to, bytes_of);
+    }
+    return;
+  }
+  const Address to = element(output.place, lane_bytes(type));
+  const Vector value = vector_of(output.step);
+  if (!masked_) {
+    vmovups(to, value);
+  } else if (lane_bytes(type) == 8) {
+    vmovupd(to | Opmask(kTailMask), value);
+  } else {
+    vmovups(to | Opmask(kTailMask), value);
+  }
+}
+
+Xmm Avx512Emitter::of_bytes(int number, int bytes) {
+  if (bytes == 64) return Zmm(number);
+  if (bytes == 32) return Ymm(number);
+  return Xmm(number);
+}
+
+Xmm Avx512Emitter::vector_of(int value) {
+  bring(value);
+  const int always = resident_[index(value)];
+  return vector(always >= 0 ? always : vectors_.where(value), step_of(value).result);
+}
+
+Opmask Avx512Emitter::mask_of(int value) {
+  bring(value);
+  return Opmask(masks_.where(value));
+}
+
+const Label& Avx512Emitter::pooled(std::uint64_t bits, int bytes) {
+  auto at = std::ranges::find_if(
+      pool_, [&](const Pooled& one) { return one.bits == bits && one.bytes == bytes; });
+  if (at == pool_.end()) at = pool_.insert(pool_.end(), Pooled{bits, bytes, Label()});
+  return at->label;
+}
+
+Address Avx512Emitter::everywhere(std::uint64_t bits, LaneType type) {
+  return ptr_b[rip + pooled(bits, lane_bytes(type))];
+}
+
+}  // namespace weft::engine
+
+#endif

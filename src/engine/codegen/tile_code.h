@@ -1,0 +1,40 @@
+// TileCode: machine code of a VectorProgram, made while the process runs.
+//
+// Equal programs share their code, as long as the cache has room.
+// Immutable; any thread.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+
+#include "engine/codegen/vector_program.h"
+
+namespace weft::engine {
+
+class TileCode {
+ public:
+  virtual ~TileCode() = default;
+  TileCode(const TileCode&) = delete;
+  TileCode& operator=(const TileCode&) = delete;
+
+  // Computes n elements. `table` has the arrays of the program's inputs and outputs at their
+  // places; an output overlaps no other array. i1 is a byte of 0 or 1.
+  void run(void* const* table, std::int64_t n) const { function_(table, n); }
+  virtual std::size_t num_bytes() const = 0;
+
+ protected:
+  using Function = void (*)(void* const*, std::int64_t);
+  TileCode() = default;
+  Function function_ = nullptr;
+};
+
+// Whether code can be made: a processor with AVX-512 (F, DQ, BW, VL), and WEFT_CODEGEN of the
+// environment is not 0.
+bool makes_code();
+
+// The code of a program; null where there is none to be had: see makes_code, or the system gives no
+// memory that can be run, which is said once on standard error.
+std::shared_ptr<const TileCode> tile_code(const VectorProgram& program);
+
+}  // namespace weft::engine

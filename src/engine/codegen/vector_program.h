@@ -1,0 +1,79 @@
+// VectorProgram: elementwise steps over short arrays, as code for a processor is made from them.
+//
+// Each step gives one value, an element of it for each lane, from values of earlier steps. Values
+// are 1, 32 or 64 bits wide; smaller floats are computed as f32 and rounded by a step of their own.
+// A plain value without threads of its own.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+namespace weft::engine {
+
+// What lanes hold. Integers have no sign: steps do.
+enum class LaneType : std::uint8_t { i1, i32, i64, f32, f64 };
+
+constexpr int lane_bytes(LaneType type) {
+  return type == LaneType::i1 ? 1 : type == LaneType::i32 || type == LaneType::f32 ? 4 : 8;
+}
+constexpr bool is_float(LaneType type) { return type == LaneType::f32 || type == LaneType::f64; }
+
+// Integers wrap, and i1 has only logic, `compare` for EQ and NE, `select` and `convert`. What
+// rounds, rounds to nearest, ties to even.
+enum class VectorOp : std::uint8_t {
+  input,     // the array at `place` in the table that the code is given
+  constant,  // `bits`
+  add,
+  subtract,
+  multiply,
+  divide,   // of floats
+  minimum,  // of floats as IEEE 754's: a NaN wins, and -0 is below 0
+  maximum,
+  negate,
+  absolute,
+  square_root,
+  floor,
+  ceiling,
+  round_to_even,
+  and_,
+  or_,
+  xor_,
+  not_,
+  shift_left,  // amounts are unsigned; those of the width or more shift everything out
+  shift_right_logical,
+  shift_right_arithmetic,
+  compare,  // to i1; a NaN is different from everything, itself too
+  select,   // of an i1 and two others
+  convert,  // to `result`; floats to integers towards zero, to the nearest one there is, NaN to 0
+  bits,     // the same bits as another type
+  round_bf16,  // f32 to the nearest that a bf16 has, and any NaN to the quiet one of its sign
+  round_f16,
+};
+
+enum class Relation : std::uint8_t { eq, ne, lt, le, gt, ge };
+
+struct VectorStep {
+  VectorOp op{};
+  LaneType type{};           // of what it computes with: its last operand, an input, a constant
+  LaneType result{};         // of what it gives
+  bool is_unsigned = false;  // its integer operands
+  bool to_unsigned = false;  // what a convert gives
+  Relation relation{};       // of a compare
+  std::int32_t operands[3] = {-1, -1, -1};  // steps
+  std::int32_t place = 0;                   // of an input, in the table
+  std::uint64_t bits = 0;                   // of a constant
+  bool operator==(const VectorStep&) const = default;
+};
+
+struct VectorProgram {
+  // A value that goes to the array at `place` in the table.
+  struct Output {
+    std::int32_t step = 0, place = 0;
+    bool operator==(const Output&) const = default;
+  };
+  std::vector<VectorStep> steps = {};
+  std::vector<Output> outputs = {};
+  bool operator==(const VectorProgram&) const = default;
+};
+
+}  // namespace weft::engine

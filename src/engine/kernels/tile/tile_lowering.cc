@@ -1,0 +1,303 @@
+#include "engine/kernels/tile/tile_lowering.h"
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <optional>
+
+#include "ir/ops/attrs.h"
+
+namespace weft::engine {
+namespace {
+
+using ir::OpKind;
+using Instruction = RegionProgram::Instruction;
+
+// Nothing: no step has such lanes.
+std::optional<LaneType> lane_type(DType dtype) {
+  switch (compute_dtype(dtype)) {
+    case DType::i1:
+      return LaneType::i1;
+    case DType::i32:
+    case DType::ui32:
+      return LaneType::i32;
+    case DType::i64:
+    case DType::ui64:
+      return LaneType::i64;
+    case DType::f32:
+      return LaneType::f32;
+    case DType::f64:
+      return LaneType::f64;
+    default:
+      return std::nullopt;
+  }
+}
+
+bool has_no_sign(DType dtype) { return info(dtype).type_class == DTypeClass::unsigned_integer; }
+
+// One step for each op, by what its lanes are; none where there is no op.
+struct SimpleStep {
+  OpKind kind;
+  std::optional<VectorOp> of_floats, of_integers, of_booleans;
+  bool keeps_grid = false;  // gives an element of its operands' type without rounding
+};
+
+constexpr auto kNone = std::nullopt;
+constexpr SimpleStep kSimple[] = {
+    {OpKind::abs, VectorOp::absolute, VectorOp::absolute, kNone, true},
+    {OpKind::negate, VectorOp::negate, VectorOp::negate, kNone, true},
+    {OpKind::add, VectorOp::add, VectorOp::add, VectorOp::or_},
+    {OpKind::subtract, VectorOp::subtract, VectorOp::subtract, kNone},
+    {OpKind::multiply, VectorOp::multiply, VectorOp::multiply, VectorOp::and_},
+    {OpKind::divide, VectorOp::divide, kNone, kNone},
+    {OpKind::maximum, VectorOp::maximum, VectorOp::maximum, VectorOp::or_, true},
+    {OpKind::minimum, VectorOp::minimum, VectorOp::minimum, VectorOp::and_, true},
+    {OpKind::sqrt, VectorOp::square_root, kNone, kNone},
+    {OpKind::floor, VectorOp::floor, kNone, kNone, true},
+    {OpKind::ceil, VectorOp::ceiling, kNone, kNone, true},
+    {OpKind::round_nearest_even, VectorOp::round_to_even, kNone, kNone, true},
+    {OpKind::and_, kNone, VectorOp::and_, VectorOp::and_},
+    {OpKind::or_, kNone, VectorOp::or_, VectorOp::or_},
+    {OpKind::xor_, kNone, VectorOp::xor_, VectorOp::xor_},
+    {OpKind::not_, kNone, VectorOp::not_, VectorOp::not_},
+    {OpKind::shift_left, kNone, VectorOp::shift_left, kNone},
+    {OpKind::shift_right_logical, kNone, VectorOp::shift_right_logical, kNone},
+    {OpKind::shift_right_arithmetic, kNone, VectorOp::shift_right_arithmetic, kNone},
+};
+
+const SimpleStep* simple_step(OpKind kind) {
+  const auto* const at = std::ranges::find(kSimple, kind, &SimpleStep::kind);
+  return at == std::end(kSimple) ? nullptr : at;
+}
+
+std::optional<VectorOp> op_of(const SimpleStep& step, LaneType type) {
+  if (type == LaneType::i1) return step.of_booleans;
+  return is_float(type) ? step.of_floats : step.of_integers;
+}
+
+// Ops of several steps, or of one that depends on more than the type of its lanes.
+bool can_lower_other(const RegionProgram& program, const Instruction& instruction, LaneType type) {
+  const DType from = program.dtype(instruction.inputs[0]), to = program.dtype(instruction.output);
+  switch (instruction.kind) {
+    case OpKind::optimization_barrier:
+      return true;
+    case OpKind::clamp:
+      return type != LaneType::i1;
+    case OpKind::select:
+      return true;
+    case OpKind::rsqrt:
+    case OpKind::sign:
+    case OpKind::is_finite:
+      return is_float(type);
+    case OpKind::chlo_square:
+      return type != LaneType::i1;
+    case OpKind::compare: {
+      const auto& attrs = instruction.attrs.get<ir::CompareAttrs>();
+      using ir::ComparisonDirection;
+      if (type == LaneType::i1) {
+        return attrs.comparison_direction == ComparisonDirection::EQ ||
+               attrs.comparison_direction == ComparisonDirection::NE;
+      }
+      return !is_float(type) || attrs.compare_type != ir::ComparisonType::TOTALORDER;
+    }
+    case OpKind::convert:
+      // To smaller floats from wider numbers: rounded once (tile_convert.cc).
+      return compute_dtype(to) != DType::f32 || to == DType::f32 || type == LaneType::f32 ||
+             type == LaneType::i1;
+    case OpKind::bitcast_convert:
+      return type != LaneType::i1 && info(from).bits == info(to).bits && info(from).bits >= 32;
+    default:
+      return false;
+  }
+}
+
+// Whether results of the type are rounded by a step, or not at all.
+bool can_round(DType dtype) {
+  return compute_dtype(dtype) == dtype || dtype == DType::bf16 || dtype == DType::f16;
+}
+
+}  // namespace
+
+bool TileLowering::can_lower(const RegionProgram& program, const Instruction& instruction) {
+  if (!can_round(program.dtype(instruction.output)) ||
+      !lane_type(program.dtype(instruction.output))) {
+    return false;
+  }
+  int last = -1;
+  for (int input : instruction.inputs) {
+    if (input < 0) continue;
+    if (!lane_type(program.dtype(input))) return false;
+    last = input;
+  }
+  if (last < 0) return false;
+  const LaneType type = *lane_type(program.dtype(last));
+  if (const SimpleStep* simple = simple_step(instruction.kind)) {
+    return op_of(*simple, type).has_value();
+  }
+  return can_lower_other(program, instruction, type);
+}
+
+int TileLowering::step(VectorStep step) {
+  made_.steps.push_back(step);
+  return static_cast<int>(made_.steps.size()) - 1;
+}
+
+int TileLowering::step(VectorOp op, LaneType type, int a, int b, int c) {
+  return step({.op = op, .type = type, .result = type, .operands = {a, b, c}});
+}
+
+int TileLowering::constant(LaneType type, std::uint64_t bits) {
+  return step({.op = VectorOp::constant, .type = type, .result = type, .bits = bits});
+}
+
+int TileLowering::one(LaneType type) {
+  return constant(type, type == LaneType::f32 ? 0x3f800000U : 0x3ff0000000000000U);
+}
+
+int TileLowering::value_of(int r) {
+  if (const auto at = steps_.find(r); at != steps_.end()) return at->second;
+  const LaneType type = *lane_type(program_.dtype(r));
+  const std::span<const std::byte> bytes = program_.constant(r);
+  std::uint64_t bits = 0;
+  std::memcpy(&bits, bytes.data(), bytes.size());
+  const int made = bytes.empty()
+                       ? step({.op = VectorOp::input, .type = type, .result = type, .place = r})
+                       : constant(type, bits);
+  return steps_[r] = made;
+}
+
+void TileLowering::add(const Instruction& instruction) {
+  const int value = lower(instruction);
+  steps_[instruction.output] = rounded(instruction, value);
+}
+
+int TileLowering::rounded(const Instruction& instruction, int value) {
+  const DType dtype = program_.dtype(instruction.output);
+  const SimpleStep* const simple = simple_step(instruction.kind);
+  const bool keeps_grid = (simple != nullptr && simple->keeps_grid) ||
+                          instruction.kind == OpKind::select || instruction.kind == OpKind::clamp;
+  if (keeps_grid || compute_dtype(dtype) == dtype) return value;
+  return step(dtype == DType::bf16 ? VectorOp::round_bf16 : VectorOp::round_f16, LaneType::f32,
+              value);
+}
+
+int TileLowering::lower(const Instruction& instruction) {
+  int inputs[3] = {-1, -1, -1};
+  for (int i = 0; i < 3 && instruction.inputs[i] >= 0; ++i) {
+    inputs[i] = value_of(instruction.inputs[i]);
+  }
+  const auto [a, b, c] = std::to_array(inputs);
+  const int last = instruction.inputs[2] >= 0   ? instruction.inputs[2]
+                   : instruction.inputs[1] >= 0 ? instruction.inputs[1]
+                                                : instruction.inputs[0];
+  const LaneType type = *lane_type(program_.dtype(last));
+  const auto of = [&](VectorOp op, int x, int y = -1, int z = -1) {
+    return step({.op = op,
+                 .type = type,
+                 .result = type,
+                 .is_unsigned = has_no_sign(program_.dtype(last)),
+                 .operands = {x, y, z}});
+  };
+  if (const SimpleStep* simple = simple_step(instruction.kind)) {
+    return of(*op_of(*simple, type), a, b, c);
+  }
+  switch (instruction.kind) {
+    case OpKind::clamp:
+      return of(VectorOp::minimum, of(VectorOp::maximum, b, a), c);
+    case OpKind::select:
+      return of(VectorOp::select, a, b, c);
+    case OpKind::rsqrt:
+      return of(VectorOp::divide, one(type), of(VectorOp::square_root, a));
+    case OpKind::chlo_square:
+      return of(VectorOp::multiply, a, a);
+    case OpKind::sign:
+      return lower_sign(type, a);
+    case OpKind::is_finite:
+      return lower_is_finite(type, a);
+    case OpKind::compare:
+      return lower_compare(instruction);
+    case OpKind::convert:
+      return lower_convert(instruction);
+    case OpKind::bitcast_convert:
+      return step({.op = VectorOp::bits,
+                   .type = type,
+                   .result = *lane_type(program_.dtype(instruction.output)),
+                   .operands = {a, -1, -1}});
+    default:  // a copy
+      return a;
+  }
+}
+
+// x where it is zero or a NaN, else one with its sign.
+int TileLowering::lower_sign(LaneType type, int x) {
+  const bool wide = type == LaneType::f64;
+  const int sign = constant(type, wide ? 0x8000000000000000U : 0x80000000U);
+  const int signed_one = step(VectorOp::or_, type, step(VectorOp::and_, type, x, sign), one(type));
+  const auto is = [&](Relation relation, int with) {
+    return step({.op = VectorOp::compare,
+                 .type = type,
+                 .result = LaneType::i1,
+                 .relation = relation,
+                 .operands = {x, with, -1}});
+  };
+  const int itself =
+      step(VectorOp::or_, LaneType::i1, is(Relation::eq, constant(type, 0)), is(Relation::ne, x));
+  return step(VectorOp::select, type, itself, x, signed_one);
+}
+
+int TileLowering::lower_is_finite(LaneType type, int x) {
+  const int infinity = constant(type, type == LaneType::f64 ? 0x7ff0000000000000U : 0x7f800000U);
+  return step({.op = VectorOp::compare,
+               .type = type,
+               .result = LaneType::i1,
+               .relation = Relation::lt,
+               .operands = {step(VectorOp::absolute, type, x), infinity, -1}});
+}
+
+int TileLowering::lower_compare(const Instruction& instruction) {
+  using ir::ComparisonDirection;
+  const auto relation = [&] {
+    switch (instruction.attrs.get<ir::CompareAttrs>().comparison_direction) {
+      case ComparisonDirection::EQ:
+        return Relation::eq;
+      case ComparisonDirection::NE:
+        return Relation::ne;
+      case ComparisonDirection::GE:
+        return Relation::ge;
+      case ComparisonDirection::GT:
+        return Relation::gt;
+      case ComparisonDirection::LE:
+        return Relation::le;
+      case ComparisonDirection::LT:
+        return Relation::lt;
+    }
+    return Relation::eq;
+  };
+  const DType dtype = program_.dtype(instruction.inputs[0]);
+  return step({.op = VectorOp::compare,
+               .type = *lane_type(dtype),
+               .result = LaneType::i1,
+               .is_unsigned = has_no_sign(dtype),
+               .relation = relation(),
+               .operands = {value_of(instruction.inputs[0]), value_of(instruction.inputs[1]), -1}});
+}
+
+int TileLowering::lower_convert(const Instruction& instruction) {
+  const DType from = program_.dtype(instruction.inputs[0]), to = program_.dtype(instruction.output);
+  const int x = value_of(instruction.inputs[0]);
+  if (*lane_type(from) == *lane_type(to)) return x;
+  return step({.op = VectorOp::convert,
+               .type = *lane_type(from),
+               .result = *lane_type(to),
+               .is_unsigned = has_no_sign(from),
+               .to_unsigned = has_no_sign(to),
+               .operands = {x, -1, -1}});
+}
+
+VectorProgram TileLowering::take(const std::vector<int>& outputs) {
+  for (int r : outputs) made_.outputs.push_back({steps_.at(r), r});
+  steps_.clear();
+  return std::exchange(made_, {});
+}
+
+}  // namespace weft::engine

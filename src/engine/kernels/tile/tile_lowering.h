@@ -1,0 +1,45 @@
+// TileLowering: instructions of a RegionProgram as the steps of a VectorProgram
+// (engine/codegen/vector_program.h), with the bits that their tile functions give.
+//
+// A place in the table of the code is the number of a register. One thread.
+#pragma once
+
+#include <unordered_map>
+#include <vector>
+
+#include "engine/codegen/vector_program.h"
+#include "engine/kernels/tile/region_program.h"
+
+namespace weft::engine {
+
+class TileLowering {
+ public:
+  explicit TileLowering(const RegionProgram& program) : program_(program) {}
+
+  // Whether there are steps for it.
+  static bool can_lower(const RegionProgram& program,
+                        const RegionProgram::Instruction& instruction);
+
+  void add(const RegionProgram::Instruction& instruction);
+  // What was added, with these registers as outputs; those that it was added for are inputs.
+  VectorProgram take(const std::vector<int>& outputs);
+
+ private:
+  int value_of(int r);  // the step that gives a register
+  int step(VectorStep step);
+  int step(VectorOp op, LaneType type, int a, int b = -1, int c = -1);
+  int constant(LaneType type, std::uint64_t bits);
+  int one(LaneType type);
+  int lower(const RegionProgram::Instruction& instruction);
+  int lower_compare(const RegionProgram::Instruction& instruction);
+  int lower_convert(const RegionProgram::Instruction& instruction);
+  int lower_sign(LaneType type, int x);
+  int lower_is_finite(LaneType type, int x);
+  int rounded(const RegionProgram::Instruction& instruction, int value);
+
+  const RegionProgram& program_;
+  VectorProgram made_;
+  std::unordered_map<int, int> steps_;  // by register
+};
+
+}  // namespace weft::engine

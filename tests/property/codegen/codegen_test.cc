@@ -1,0 +1,234 @@
+// Code that is made of elementwise ops gives the bits that their tile functions give.
+#include <cstring>
+#include <random>
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include "core/dtype_table.h"
+#include "engine/kernels/tile/region_program.h"
+#include "ir/ops/op_def.h"
+#include "ir/parser.h"
+#include "property/codegen/random_elementwise.h"
+
+namespace weft::engine {
+namespace {
+
+using Bytes = std::vector<std::byte>;
+
+struct Compiled {
+  std::unique_ptr<ir::Module> module;
+  std::vector<const ir::Op*> ops;
+  std::vector<const ir::Value*> arguments, results;
+
+  explicit Compiled(const std::string& text) : module(ir::parse_or_throw(text, "test.mlir")) {
+    const ir::Block& body = *module->entry()->body;
+    arguments.assign(body.args.begin(), body.args.end());
+    for (const ir::Op* op : body.ops) {
+      if (op->def().has(ir::Trait::terminator)) {
+        results.assign(op->operands.begin(), op->operands.end());
+      } else {
+        ops.push_back(op);
+      }
+    }
+  }
+  RegionProgram program(bool apart) const {
+    return RegionProgram(ops, arguments, results, *module, apart);
+  }
+};
+
+std::size_t lane_size(DType dtype) {
+  return static_cast<std::size_t>(byte_size(compute_dtype(dtype)));
+}
+
+Bytes in_compute_form(DType dtype, const Bytes& stored, std::int64_t n) {
+  const auto load = compute_form(dtype).load;
+  if (load == nullptr) return stored;
+  Bytes loaded(static_cast<std::size_t>(n) * lane_size(dtype));
+  load(stored.data(), 1, loaded.data(), n);
+  return loaded;
+}
+
+// All registers, each computed by the tile function of its instruction.
+std::vector<Bytes> by_tile_functions(const RegionProgram& program,
+                                     const std::vector<Bytes>& arguments, std::int64_t n) {
+  std::vector<Bytes> registers = arguments;
+  const auto at = [&](int r) -> Bytes& {
+    if (registers.size() <= static_cast<std::size_t>(r)) {
+      registers.resize(static_cast<std::size_t>(r) + 1);
+    }
+    Bytes& bytes = registers[static_cast<std::size_t>(r)];
+    const auto constant = program.constant(r);
+    if (bytes.empty() && !constant.empty()) {
+      for (std::int64_t lane = 0; lane < n; ++lane) {
+        bytes.insert(bytes.end(), constant.begin(), constant.end());
+      }
+    }
+    return bytes;
+  };
+  for (const RegionProgram::Instruction& instruction : program.instructions()) {
+    const DType dtype = program.dtype(instruction.output);
+    Bytes result(static_cast<std::size_t>(n) * lane_size(dtype));
+    const void* in[3] = {};
+    for (std::size_t i = 0; i < 3 && instruction.inputs[i] >= 0; ++i) at(instruction.inputs[i]);
+    for (std::size_t i = 0; i < 3 && instruction.inputs[i] >= 0; ++i) {
+      in[i] = at(instruction.inputs[i]).data();
+    }
+    instruction.function(in, result.data(), n);
+    if (const auto round = compute_form(dtype).round) round(result.data(), n);
+    at(instruction.output) = std::move(result);
+  }
+  for (int r : program.result_registers()) at(r);
+  return registers;
+}
+
+template <class T>
+bool same_floats(const std::byte* a, const std::byte* b) {
+  T x, y;
+  std::memcpy(&x, a, sizeof(T));
+  std::memcpy(&y, b, sizeof(T));
+  return x != x ? y != y : std::memcmp(&x, &y, sizeof(T)) == 0;
+}
+
+bool same(DType dtype, const std::byte* a, const std::byte* b) {
+  if (compute_dtype(dtype) == DType::f32) return same_floats<float>(a, b);
+  if (dtype == DType::f64) return same_floats<double>(a, b);
+  return std::memcmp(a, b, lane_size(dtype)) == 0;
+}
+
+std::string hex(const std::byte* element, std::size_t size) {
+  std::uint64_t bits = 0;
+  std::memcpy(&bits, element, size);
+  return fmt::format("{:#x}", bits);
+}
+
+void expect_same(const RegionProgram& program, const std::vector<Bytes>& expected,
+                 std::span<void* const> results, std::int64_t n, const std::string& text) {
+  for (std::size_t r = 0; r < results.size(); ++r) {
+    const int number = program.result_registers()[r];
+    const DType dtype = program.dtype(number);
+    const Bytes& wanted = expected[static_cast<std::size_t>(number)];
+    for (std::size_t i = 0; i < static_cast<std::size_t>(n); ++i) {
+      const auto* const got = static_cast<const std::byte*>(results[r]) + i * lane_size(dtype);
+      ASSERT_TRUE(same(dtype, got, wanted.data() + i * lane_size(dtype)))
+          << "element " << i << " of " << n << " of result " << r << ", of " << name(dtype) << ": "
+          << hex(got, lane_size(dtype)) << " and not "
+          << hex(wanted.data() + i * lane_size(dtype), lane_size(dtype)) << "\n"
+          << text;
+    }
+  }
+}
+
+// A program is run on tiles of several lengths, so that each part of its code is.
+void check(std::mt19937_64& random, const weft::testing::RandomElementwise& made) {
+  const Compiled compiled(made.text);
+  const bool apart = random() % 2 == 0;
+  const RegionProgram program = compiled.program(apart);
+  RegionProgram::Frame frame(program);
+  for (std::int64_t n : {std::int64_t{1}, static_cast<std::int64_t>(1 + random() % 40),
+                         static_cast<std::int64_t>(1 + random() % kTileLanes), kTileLanes}) {
+    std::vector<Bytes> arguments;
+    std::vector<const void*> in;
+    for (DType dtype : made.arguments) {
+      const Bytes stored = weft::testing::random_elements(random, dtype, n);
+      arguments.push_back(in_compute_form(dtype, stored, n));
+    }
+    for (const Bytes& argument : arguments) in.push_back(argument.data());
+    // A byte more than there is room for elements, which must not be touched.
+    std::vector<Bytes> storage;
+    std::vector<void*> results;
+    for (int r : program.result_registers()) {
+      storage.emplace_back(static_cast<std::size_t>(n) * lane_size(program.dtype(r)) + 1,
+                           std::byte{0x5a});
+    }
+    for (Bytes& result : storage) results.push_back(result.data());
+    apart ? program.run_apart(frame, in, results, n) : program.run(frame, in, results, n);
+    const std::vector<Bytes> expected = by_tile_functions(program, arguments, n);
+    ASSERT_NO_FATAL_FAILURE(expect_same(program, expected, results, n, made.text));
+    for (const Bytes& result : storage) {
+      ASSERT_EQ(result.back(), std::byte{0x5a}) << "written behind the end by\n" << made.text;
+    }
+  }
+}
+
+class Codegen : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    if (!makes_code()) GTEST_SKIP() << "this processor or WEFT_CODEGEN makes no code";
+  }
+};
+
+TEST_F(Codegen, RandomProgramsHaveTheBitsOfTileFunctions) {
+  constexpr int kPrograms = 2000;
+  std::mt19937_64 random(1);
+  for (int i = 0; i < kPrograms; ++i) {
+    const int num_ops = 1 + i * 60 / kPrograms;  // small ones first, which are easier to read
+    ASSERT_NO_FATAL_FAILURE(check(random, weft::testing::random_elementwise(random, num_ops, 7)));
+  }
+}
+
+// More values than registers, more instructions than one piece of code takes.
+TEST_F(Codegen, LongProgramsHaveTheBitsOfTileFunctions) {
+  std::mt19937_64 random(2);
+  for (int i = 0; i < 6; ++i) {
+    ASSERT_NO_FATAL_FAILURE(check(random, weft::testing::random_elementwise(random, 1500, 7)));
+  }
+}
+
+TEST_F(Codegen, ManyValuesAtOnceGoToTheStack) {
+  for (DType dtype : {DType::f32, DType::f64, DType::i32, DType::bf16}) {
+    std::string text;
+    const auto add = [&](int number, const std::string& a, const std::string& b, const char* op) {
+      text += fmt::format("  %{} = stablehlo.{} {}, {} : tensor<3x{}>\n", number, op, a, b,
+                          name(dtype));
+    };
+    const auto value = [](int number) { return fmt::format("%{}", number); };
+    constexpr int kMany = 70;
+    add(0, "%a", "%a", "add");
+    for (int i = 1; i < kMany; ++i) add(i, value(i - 1), "%a", "multiply");
+    add(kMany, value(kMany - 1), "%0", "add");
+    for (int i = 1; i < kMany; ++i) add(kMany + i, value(kMany + i - 1), value(i), "subtract");
+    text = fmt::format(
+        "func.func @main(%a: tensor<3x{0}>) -> tensor<3x{0}> {{\n{1}  return {2} : "
+        "tensor<3x{0}>\n}}\n",
+        name(dtype), text, value(2 * kMany - 1));
+    std::mt19937_64 random(3);
+    ASSERT_NO_FATAL_FAILURE(check(random, {text, {dtype}}));
+  }
+}
+
+TEST_F(Codegen, EqualProgramsShareTheirCode) {
+  const VectorProgram program{
+      .steps = {{.op = VectorOp::input, .type = LaneType::f32, .result = LaneType::f32},
+                {.op = VectorOp::add,
+                 .type = LaneType::f32,
+                 .result = LaneType::f32,
+                 .operands = {0, 0, -1}}},
+      .outputs = {{1, 1}}};
+  const auto code = tile_code(program);
+  ASSERT_NE(code, nullptr);
+  EXPECT_EQ(tile_code(program), code);
+  VectorProgram other = program;
+  other.steps[1].op = VectorOp::multiply;
+  EXPECT_NE(tile_code(other), code);
+  std::vector<float> x = {1, 2, 3}, y(3);
+  void* const table[] = {x.data(), y.data()};
+  code->run(table, 3);
+  EXPECT_EQ(y, (std::vector<float>{2, 4, 6}));
+  code->run(table, 0);
+  EXPECT_LT(code->num_bytes(), 4096U);
+}
+
+TEST_F(Codegen, ElementwiseProgramsAreCode) {
+  const Compiled compiled(R"(
+func.func @main(%a: tensor<3xf32>) -> tensor<3xf32> {
+  %0 = stablehlo.add %a, %a : tensor<3xf32>
+  %1 = stablehlo.multiply %0, %a : tensor<3xf32>
+  return %1 : tensor<3xf32>
+}
+)");
+  EXPECT_TRUE(compiled.program(true).has_code());
+}
+
+}  // namespace
+}  // namespace weft::engine
