@@ -74,6 +74,11 @@ std::vector<TensorType> blas_scratch(SumType sum, const MatrixLayout& a, const M
 
 }  // namespace
 
+bool is_few_rows_product(const MatrixLayout& a, const MatrixLayout& b, const MatrixLayout& c) {
+  return c.rows <= kFewRows && a.dtype == DType::f32 && b.dtype == DType::f32 &&
+         c.dtype == DType::f32 && b.is_row_major() && b.col_stride == 1;
+}
+
 bool is_vector_product(const MatrixLayout& a, const MatrixLayout& b, const MatrixLayout& c) {
   return c.rows == 1 && a.dtype == DType::f32 && c.dtype == DType::f32 && a.col_stride > 0 &&
          a.col_stride <= std::numeric_limits<std::int32_t>::max() && is_blas_matrix(b, DType::f32);
@@ -130,7 +135,7 @@ std::vector<TensorType> gemm_scratch(SumType sum, const MatrixLayout& a, const M
   if (form.packed != nullptr || form.adds) return tiled_scratch(a, b, c, workers, form);
   if (is_plain(c.rows, a.cols, c.cols)) return {};
   if (sum == SumType::f32) {
-    if (is_vector_product(a, b, c)) return {};
+    if (is_few_rows_product(a, b, c) || is_vector_product(a, b, c)) return {};
     return tiled_scratch(a, b, c, workers, {});
   }
   if (sum > SumType::f32) return blas_scratch(sum, a, b, c, workers);

@@ -44,6 +44,11 @@ inline bool is_plain(std::int64_t rows, std::int64_t depth, std::int64_t cols) {
   return rows * depth * cols <= 2048;
 }
 
+// Products with at most this many rows are bound by reading the right operand.
+inline constexpr std::int64_t kFewRows = 16;
+// Few rows times a matrix with dense rows, all f32: read once, as it lies, without packing.
+bool is_few_rows_product(const MatrixLayout& a, const MatrixLayout& b, const MatrixLayout& c);
+
 // A row times a matrix, all f32, which oneDNN has no good code for.
 bool is_vector_product(const MatrixLayout& a, const MatrixLayout& b, const MatrixLayout& c);
 
