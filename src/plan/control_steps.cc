@@ -1,11 +1,29 @@
 // The steps of a plan that run other routines: loops, branches and calls.
+#include <algorithm>
+
 #include <fmt/format.h>
 
+#include "cost/trip_count.h"
+#include "ir/ops/attrs.h"
+#include "ir/ops/op_def.h"
 #include "ir/ops/region.h"
 #include "ir/region_flow.h"
 #include "plan/plan_builder.h"
 
 namespace weft::plan {
+
+namespace {
+
+// Whether nothing else happens in a condition than that its answer is computed.
+bool only_asks(const ir::Block& condition) {
+  return std::ranges::all_of(condition.ops, [](const ir::Op* op) {
+    const ir::OpDef& def = op->def();
+    return def.has(ir::Trait::elementwise) || def.has(ir::Trait::identity) ||
+           def.has(ir::Trait::terminator) || op->attrs.get_if<ir::ConstantAttrs>() != nullptr;
+  });
+}
+
+}  // namespace
 
 Body RoutineBuilder::region(const ir::Block& block, std::string_view name, DraftStep& step,
                             ScopeIndex scope) {
@@ -28,6 +46,7 @@ void RoutineBuilder::add_while(const ir::Op& op) {
   Loop loop;
   loop.condition = region(ir::loop_condition(op), "while.cond", draft, scope_);
   loop.body = region(ir::loop_body(op), "while.body", draft, scope_);
+  if (only_asks(ir::loop_condition(op))) loop.turns = cost::trip_count(op);
   draft.step.detail = static_cast<std::uint32_t>(plan_.plan().loops.size());
   plan_.plan().loops.push_back(std::move(loop));
   add_step(std::move(draft));

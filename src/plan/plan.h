@@ -80,6 +80,8 @@ struct Body {
 // output slots, which all exist.
 struct Loop {
   Body condition, body;
+  // How often it turns, where the text says it; the condition is not run then.
+  std::optional<std::int64_t> turns;
   std::vector<SlotIndex> unused;  // outputs that nobody reads after the loop
 };
 

@@ -129,7 +129,8 @@ class PlanText {
         return fmt::format(" {}{}", transfer_of(step).name(), exchange(step, scope));
       case StepKind::while_loop: {
         const Loop& loop = plan_.loops[step.detail];
-        return body(loop.condition) + body(loop.body) +
+        return (loop.turns ? fmt::format(" {} turns of", *loop.turns) : body(loop.condition)) +
+               body(loop.body) +
                (loop.unused.empty() ? "" : fmt::format(" drops {}", slots(loop.unused)));
       }
       case StepKind::branch: {

@@ -9,7 +9,8 @@
 //   const RoutineType& routine(std::uint32_t index) const;
 //   void constant(std::size_t number, Value& to);
 //   static Value shared(const Value& value);  // a copy of one that stays where it is
-//   bool turns_again(const StepType& loop);   // whose condition has returned passed_
+//   bool turns_again(const StepType& loop);   // whose condition has returned passed_, or is not
+//                                             // run (Loop::turns)
 //
 // Owns the values; an empty one is Value(). Used by one thread at a time.
 #pragma once
@@ -133,22 +134,9 @@ class RoutineStack {
       ++frame().turn;
       return enter_condition(now);
     }
-    const Loop& loop = self().plan().loops[now.detail];
     const bool again = self().turns_again(now);
     passed_.clear();
-    if (again) {
-      for (const SlotIndex carried : now.outputs) {
-        passed_.push_back(std::exchange(slot(carried), Value()));
-      }
-      pass_captures(now, loop.body);
-      frame().in_condition = false;
-      return enter(self().routine(loop.body.routine));
-    }
-    frame().turn = 0;
-    for (const SlotIndex index : loop.unused) slot(index) = Value();
-    drop_dying(now);
-    self().step_done(now);
-    ++frame().next;
+    turn_or_end(now, again);
   }
   // For Self to hide: a turn of a loop begins and ends; a routine begins; those of a step have
   // returned.
@@ -164,9 +152,28 @@ class RoutineStack {
  private:
   Self& self() { return static_cast<Self&>(*this); }
 
+  void turn_or_end(const StepType& now, bool again) {
+    const Loop& loop = self().plan().loops[now.detail];
+    if (again) {
+      for (const SlotIndex carried : now.outputs) {
+        passed_.push_back(std::exchange(slot(carried), Value()));
+      }
+      pass_captures(now, loop.body);
+      frame().in_condition = false;
+      return enter(self().routine(loop.body.routine));
+    }
+    frame().turn = 0;
+    for (const SlotIndex index : loop.unused) slot(index) = Value();
+    drop_dying(now);
+    self().step_done(now);
+    ++frame().next;
+  }
+
   void enter_condition(const StepType& now) {
     self().begin_turn(now);
-    const Body& condition = self().plan().loops[now.detail].condition;
+    const Loop& loop = self().plan().loops[now.detail];
+    if (loop.turns) return turn_or_end(now, self().turns_again(now));
+    const Body& condition = loop.condition;
     for (const SlotIndex carried : now.outputs) passed_.push_back(self().shared(slot(carried)));
     pass_captures(now, condition);
     frame().in_condition = true;

@@ -125,7 +125,7 @@ RoutineTime StepTimes::step(const Routine& routine, const Step& step) {
       const Loop& loop = plan_.loops[step.detail];
       const auto turns = static_cast<double>(turns_of(step));
       add(time, routines_[loop.body.routine], turns);
-      add(time, routines_[loop.condition.routine], turns + 1);
+      if (!loop.turns) add(time, routines_[loop.condition.routine], turns + 1);
       break;
     }
     case StepKind::branch: {

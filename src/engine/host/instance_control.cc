@@ -17,7 +17,8 @@ std::size_t chosen(const plan::Branch& branch, const Buffer& index) {
 
 }  // namespace
 
-bool Instance::turns_again(const BoundStep&) {
+bool Instance::turns_again(const BoundStep& now) {
+  if (const auto turns = plan().loops[now.detail].turns) return frame().turn < *turns;
   const Slot& condition = passed_[0];
   return truth(condition.sharded ? assemble(*context_, *condition.sharded) : condition.buffer);
 }
