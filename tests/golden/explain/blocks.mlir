@@ -91,25 +91,26 @@ module @blocks attributes {mhlo.num_partitions = 8 : i32} {
 //
 // What a device computes and sends; A[I_x, J] {U_y}: dimension I is cut along axis x, and a sum
 // along y is still to be taken; T1' is computed from T1:
-//   Out0[K, J] = AllReduce_x(b[K, J] {U_x})                        f32[2,8]
-//   Out1[N, P] = AllReduce_(x,y)(a[N, P] {U_x, y})                 f32[2,4]
-//   Out2[L_x, Q] = AllReduce_y(a[L_x, Q] {U_y})                    f32[2,4]
-//   Out3[T_y, S] = AllReduce_x(d[T_y, S] {U_x})                    f32[2,4]
+//   Out0[I, J] = AllReduce_x(b[I, J] {U_x})                        f32[2,8]
+//   Out1[L, M] = AllReduce_(x,y)(a[L, M] {U_x, y})                 f32[2,4]
+//   Out2[N_x, Q] = AllReduce_y(a[N_x, Q] {U_y})                    f32[2,4]
+//   Out3[R_y, S] = AllReduce_x(d[R_y, S] {U_x})                    f32[2,4]
 //   Out4[W_x, S] = AllReduce_y(d[W_x, S] {U_y})                    f32[2,4]
 //   Out5[A, J] = AllReduceMaximum_x(b[A, J] {Maximum_x})           f32[2,8]
 //   Out6[B, J] = AllReduceMinimum_x(b[B, J] {Minimum_x})           f32[2,8]
-//   Out7[E_x, D] = ReduceScatter_x(c[E, D] {U_x})                  f32[1,8]
+//   Out7[C_x, D] = ReduceScatter_x(c[C, D] {U_x})                  f32[1,8]
 //   Out8[F, D_x] = ReduceScatter_x(c[F, D] {U_x})                  f32[4,2]
 //   Out9[G, J] = AllReduce_x(b'[G, J] {U_x})                       f32[2,8]
-//   Out10[J] {U_x} = Reduce(b[I_x, J])                             f32[8]
+//   Out10[J] {U_x} = Reduce(b[K_x, J])                             f32[8]
 //   Out10[J] = AllReduce_x(Out10[J] {U_x})                         f32[8]
-//   Out11[I1, J1, J] = AllGather_x(b[I1_x, J1, J])                 f32[4,2,8]
-//   b[I, J] = AllGather_x(b[I_x, J])                               f32[8,8]
-//   c[C, D_x] = AllToAll_x(c[C_x, D])                              f32[16,2]
+//   Out11[H, I1, J] = AllGather_x(b[H_x, I1, J])                   f32[4,2,8]
+//   b[K, J] = AllGather_x(b[K_x, J])                               f32[8,8]
+//   c[E, D_x] = AllToAll_x(c[E_x, D])                              f32[16,2]
 //   Out14[K1_x, L1] = AllToAll_x(c[K1, L1_x])                      f32[1,32]
-//   Out15[C_x, D] = AllToAll_x(c[C_x, D])                          f32[4,8]
-//   Out16[I_x, J] = CollectivePermute_x(b[I_x, J])  ring shift +1  f32[2,8]
-//   Out0'[I, J] = AllGather_x(Out0'[I_x, J])                       f32[8,8]
+//   Out15[E_x, D] = AllToAll_x(c[E_x, D])                          f32[4,8]
+//   Out16[K_x, J] = CollectivePermute_x(b[K_x, J])  ring shift +1  f32[2,8]
+//   Out17[K_x, J] = Add(Out0[I, J], b[K_x, J])                     f32[2,8]
+//   Out17[K, J] = AllGather_x(Out17[K_x, J])                       f32[8,8]
 //
 // collective                                  group         in        out       sent    times      time   exposed  source
 // all_reduce along x                              4       64 B       64 B       96 B        4     12 us     12 us  blocks.mlir:8:12 and 3 more
