@@ -77,7 +77,7 @@ ArrayNames::ArrayNames(const ir::Module& module, const LocalLayouts& layouts)
 void ArrayNames::name_results(const ir::Function& entry) {
   const ir::Op* const end = entry.body->terminator();
   for (std::size_t i = 0; i < end->operands.size(); ++i) {
-    const Array array = origins_.of({end->operand(i)}).array;
+    const Array array = origins_.array_of({end->operand(i)});
     if (!names_.contains(array)) give(array, result_name(entry, i, end->operands.size()));
   }
 }

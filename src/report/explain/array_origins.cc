@@ -186,17 +186,17 @@ Array ArrayOrigins::computed_before(const Array& at) const {
   return from->type.is_tensor() ? Array{from, at.call} : Array();
 }
 
-Array ArrayOrigins::first(Array at) {
+Array ArrayOrigins::array_of(Array value) {
   for (int i = 0; i < kMostSteps; ++i) {
-    const Array next = same_before(at);
-    if (next.value == nullptr) break;
-    at = next;
+    const Array before = same_before(value);
+    if (before.value == nullptr) break;
+    value = before;
   }
-  return at;
+  return value;
 }
 
-Origin ArrayOrigins::of(Array value) {
-  Origin origin{first(value), {}};
+Origin ArrayOrigins::of(const Array& value) {
+  Origin origin{array_of(value), {}};
   std::vector<Array> passed;
   Array at = origin.array;
   for (int i = 0; i < kMostSteps; ++i) {
@@ -207,7 +207,7 @@ Origin ArrayOrigins::of(Array value) {
     const Array from = computed_before(at);
     if (from.value == nullptr) break;
     passed.push_back(at);
-    at = first(from);
+    at = array_of(from);
   }
   for (const Array& one : passed) bases_[one] = at;
   origin.base = at;

@@ -52,7 +52,9 @@ class ArrayOrigins {
  public:
   ArrayOrigins(const ir::Module& module, const LocalLayouts& layouts);
 
-  Origin of(Array value);
+  Origin of(const Array& value);
+  // What the value is; unlike `of` before lines say what begins.
+  Array array_of(Array value);
   // Its number where the op calls a function; -1: it is too deep in others.
   int enter(int call, const ir::Op& op);
   // From now on it is an array by itself.
@@ -74,7 +76,6 @@ class ArrayOrigins {
   Array result_before(const Array& at);
   // What an array was computed from; no value: it begins by itself.
   Array computed_before(const Array& at) const;
-  Array first(Array at);
 
   const ir::Module& program_;
   const LocalLayouts& layouts_;

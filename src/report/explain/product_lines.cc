@@ -58,10 +58,11 @@ class LineWriter {
              .verb = std::move(verb),
              .is_product = true});
       } else if (op->kind == ir::OpKind::convolution) {
+        ArrayTerm a = terms_.of(op->operand(0)), b = terms_.of(op->operand(1));
         add({.depth = depth,
              .op = op,
              .result = terms_.of(op->result()),
-             .operands = {terms_.of(op->operand(0)), terms_.of(op->operand(1))},
+             .operands = {std::move(a), std::move(b)},
              .verb = "conv",
              .is_product = true});
       } else if (op->def().region_flow == ir::RegionFlow::loop) {
@@ -90,10 +91,10 @@ class LineWriter {
     const std::size_t before = lines_.size();
     ProductLine head{.depth = depth, .head = turns ? fmt::format("{} times", *turns) : "in a loop"};
     for (const ir::Value* argument : ir::loop_body(op).args) {
-      const Origin origin = origin_of(argument);
-      if (!argument->type.is_tensor() || !is_carried(*origin.array.value)) continue;
-      if (known_.contains(origin.array)) continue;
-      HandedOn one{.array = origin.array};
+      const Array array = origins_.array_of({argument, call_});
+      if (!argument->type.is_tensor() || !is_carried(*array.value)) continue;
+      if (known_.contains(array)) continue;
+      HandedOn one{.array = array};
       const Origin first = origin_of(op.operand(argument->index));
       if (known_.contains(first.base)) one.first = first;
       head.handed_on.push_back(std::move(one));
@@ -116,15 +117,14 @@ class LineWriter {
       tell(operand, line.depth);
       operand.origin = origin_of(operand.value);
     }
-    line.result.origin = origin_of(line.result.value);
-    const Array& made = line.result.origin.array;
+    const Array made = origins_.array_of({line.result.value, call_});
     const bool moved = std::ranges::any_of(
         line.operands, [&](const ArrayTerm& operand) { return operand.origin.array == made; });
     if (!moved) {
       origins_.begin(made);
-      line.result.origin.base = made;
       known_.insert(made);
     }
+    line.result.origin = origins_.of(made);
     const auto type_of = [](const ArrayTerm& one) { return to_string(one.value->type.tensor()); };
     line.types = type_of(line.result);
     if (line.is_product) {
@@ -219,8 +219,9 @@ class LineWriter {
     if (!axes.sends) return;
     const bool tells = !axes.moves.empty() && axes.moves != "permute";
     const std::string after = tells ? "  " + axes.moves : "";
-    const auto line = [&](ArrayTerm operand, ArrayTerm result, bool as_bits, std::string more) {
-      ProductLine one{.depth = depth, .op = &op, .result = std::move(result)};
+    const auto line = [&](ArrayTerm operand, const ir::Value* result, bool as_bits,
+                          std::string more) {
+      ProductLine one{.depth = depth, .op = &op, .result = terms_.of(result)};
       one.operands.push_back(std::move(operand));
       one.verb = collective_verb(op, axes, as_bits);
       one.after = after + std::move(more);
@@ -231,14 +232,14 @@ class LineWriter {
       const std::vector<passes::Carried>& all = record->carried.at(&op);
       const std::string with = all.size() > 1 ? fmt::format("  as one of {}", all.size()) : "";
       for (const passes::Carried& one : all) {
-        line(terms_.of(one.operand), terms_.of(one.result), one.as_bits,
+        line(terms_.of(one.operand), one.result, one.as_bits,
              (one.as_bits ? "  " + bits_text(op) : "") + with);
       }
       return;
     }
     for (std::size_t i = 0; i < op.results.size(); ++i) {
       if (!op.result(i)->type.is_tensor()) continue;
-      line(terms_.taken(op, i), terms_.of(op.result(i)), false, "");
+      line(terms_.taken(op, i), op.result(i), false, "");
     }
   }
 
@@ -258,10 +259,11 @@ class LineWriter {
           several ? op.operand(result->index) : main_operand(*result, origins_.order());
       // What is made of nothing has no parts.
       if (!of->type.is_tensor() || of->type.dtype() != result->type.dtype()) continue;
+      ArrayTerm operand = terms_.of(of);
       add({.depth = depth,
            .op = &op,
            .result = terms_.of(result),
-           .operands = {terms_.of(of)},
+           .operands = {std::move(operand)},
            .verb = verb_of(op)});
     }
   }

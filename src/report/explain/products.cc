@@ -138,7 +138,8 @@ std::string products_text(std::span<const ProductLine> lines, bool full) {
   std::size_t width = 0;
   for (const ProductLine& line : lines) {
     texts.push_back(line.text());
-    if (texts.back().size() <= kWidest) width = std::max(width, texts.back().size());
+    const bool is_head = line.op == nullptr;
+    if (!is_head && texts.back().size() <= kWidest) width = std::max(width, texts.back().size());
   }
   std::string text;
   for (const Part& part : parts) {

@@ -19,7 +19,7 @@ func.func public @main(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{
 //
 // What a device computes and sends; A[I_x, J] {U_y}: dimension I is cut along axis x, and a sum
 // along y is still to be taken; T1' is computed from T1:
-//   Out[I] = AllReduceMaximum_x(arg0[I] {Maximum_x})  f32[4]
+//   Out[J] = AllReduceMaximum_x(arg0[J] {Maximum_x})  f32[4]
 //
 // collective           group         in        out       sent    times      time   exposed  source
 // all_reduce along x       2       16 B       16 B       16 B        1      4 us      4 us  manual.mlir:6:10

@@ -34,9 +34,9 @@ module @nested {
 //
 // What a device computes and sends; A[I_x, J] {U_y}: dimension I is cut along axis x, and a sum
 // along y is still to be taken; T1' is computed from T1:
-//   T1[I_x, J] = AllReduce_y(arg0[I_x, J] {U_y})  f32[4,4]
-//   T2[L, K_y] = AllReduce_x(arg0[L, K_y] {U_x})  f32[4,4]
-//   Out0[M, J] = AllReduce_x(T1[M, J] {U_x})      f32[4,4]
+//   T1[I_x, K] = AllReduce_y(arg0[I_x, K] {U_y})  f32[4,4]
+//   T2[L, J_y] = AllReduce_x(arg0[L, J_y] {U_x})  f32[4,4]
+//   Out0[M, K] = AllReduce_x(T1[M, K] {U_x})      f32[4,4]
 //
 // collective           group         in        out       sent    times      time   exposed  source
 // all_reduce along y       2       64 B       64 B       64 B        1   4.01 us   4.01 us  nested.mlir:8:14
