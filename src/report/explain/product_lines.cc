@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <optional>
 #include <ranges>
-#include <unordered_map>
 #include <unordered_set>
 #include <utility>
 
@@ -13,6 +12,7 @@
 #include "ir/ops/collective_def.h"
 #include "ir/ops/table.h"
 #include "ir/region_flow.h"
+#include "report/explain/device_values.h"
 #include "report/explain/line_ops.h"
 #include "report/explain/line_terms.h"
 
@@ -31,6 +31,7 @@ class LineWriter {
         axes_(axes),
         layouts_(layouts),
         terms_(module, axes, layouts),
+        devices_(module, layouts),
         names_(names),
         origins_(names.origins()),
         known_(names.arguments().begin(), names.arguments().end()) {}
@@ -137,7 +138,7 @@ class LineWriter {
   // it, or else for the term's own array.
   void tell(const ArrayTerm& term, int depth) {
     Array array = term.origin.base;
-    const ir::Value* value = on_device(array.value);
+    const ir::Value* value = devices_.of(array.value);
     if (value == nullptr) {
       array = term.origin.array;
       value = term.value;
@@ -178,40 +179,9 @@ class LineWriter {
     } else if (by.def != nullptr) {
       values.assign(by.def->operands.begin(), by.def->operands.end());
     }
-    for (const ir::Value*& one : values) one = one->type.is_tensor() ? on_device(one) : nullptr;
+    for (const ir::Value*& one : values) one = one->type.is_tensor() ? devices_.of(one) : nullptr;
     std::erase(values, nullptr);
     return values;
-  }
-
-  // The first of a device's values that is it; null: none is.
-  const ir::Value* on_device(const ir::Value* value) {
-    const passes::ShardRecord* const record = layouts_.record();
-    const bool is_global = record != nullptr && record->program != nullptr &&
-                           module_of(*value) == record->program.get();
-    if (!is_global) return value;
-    if (on_device_.empty()) {
-      for (const ir::Function& function : module_.functions()) {
-        add_on_device(*function.body);
-      }
-    }
-    const auto at = on_device_.find(value);
-    return at == on_device_.end() ? nullptr : at->second;
-  }
-  static const ir::Module* module_of(const ir::Value& value) {
-    const ir::Block* const block = value.def != nullptr ? value.def->parent : value.block;
-    return &block->function->module;
-  }
-  void add_on_device(const ir::Block& block) {
-    const auto add = [&](const ir::Value* value) {
-      if (const passes::Shard* shard = layouts_.shard(value)) {
-        on_device_.try_emplace(shard->value, value);
-      }
-    };
-    for (const ir::Value* argument : block.args) add(argument);
-    for (const ir::Op* op : block.ops) {
-      for (const ir::Block* region : op->regions) add_on_device(*region);
-      for (const ir::Value* result : op->results) add(result);
-    }
   }
 
   void add_collective(const ir::Op& op, int depth) {
@@ -303,10 +273,10 @@ class LineWriter {
   AxisFinder& axes_;
   const LocalLayouts& layouts_;
   LineTerms terms_;
+  DeviceValues devices_;
   ArrayNames& names_;
   ArrayOrigins& origins_;
   std::unordered_set<Array, ArrayHash> known_;  // to who has read the lines so far
-  std::unordered_map<const ir::Value*, const ir::Value*> on_device_;  // of the program's values
   std::vector<ProductLine> lines_;
   int call_ = 0, calls_ = 0;
 };
