@@ -41,6 +41,11 @@ void tie_kept(ArrayTerm& operand, const Dims& batch, const Dims& summed, const A
   }
 }
 
+// An op of the block that the value is of.
+const ir::Op& place_of(const ir::Value& value) {
+  return value.def == nullptr ? *value.block->ops.front() : *value.def;
+}
+
 }  // namespace
 
 ArrayTerm LineTerms::of(const ir::Value* value) {
@@ -49,10 +54,18 @@ ArrayTerm LineTerms::of(const ir::Value* value) {
     term.letters.push_back(letters_.of(value, d));
     term.sizes.push_back(letters_.size_of(value, d));
   }
+  term.atoms = axes_.atoms_of(place_of(*value));
   const LocalLayout* const layout = layouts_.of(value);
-  term.layout = layout != nullptr ? *layout : LocalLayout::replicated(*value);
-  term.atoms = axes_.atoms_of(value->def == nullptr ? *value->block->ops.front() : *value->def);
+  lay(term, layout != nullptr ? *layout : LocalLayout::replicated(*value));
   return term;
+}
+
+void LineTerms::lay(ArrayTerm& term, const LocalLayout& layout) {
+  term.layout = layout;
+  if (term.atoms == nullptr) return;
+  const ir::Op& here = place_of(*term.value);
+  term.parts = axes_.in_order(here, layout.layout.unreduced);
+  term.varying = axes_.in_order(here, layout.varying);
 }
 
 ArrayTerm LineTerms::taken(const ir::Op& op, std::size_t i) {
@@ -70,7 +83,7 @@ ArrayTerm LineTerms::taken(const ir::Op& op, std::size_t i) {
       one.letters[d] = letters_.fresh(one.letters);
     }
   }
-  one.layout = as;
+  lay(one, as);
   make_distinct(one);
   one.is_block = true;
   return one;

@@ -28,6 +28,7 @@ class LineTerms {
   Product product(const ir::Op& op);
 
  private:
+  void lay(ArrayTerm& term, const LocalLayout& layout);
   void make_distinct(ArrayTerm& term) const;
 
   AxisFinder& axes_;

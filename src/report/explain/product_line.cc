@@ -38,14 +38,11 @@ std::string ArrayTerm::text() const {
   }
   std::string text = fmt::format("{}[{}]", name, fmt::join(dims, ", "));
   if (atoms == nullptr) return text;
-  if (const passes::AtomSet parts = layout.layout.unreduced; parts != 0) {
+  if (!parts.empty()) {
     const std::string combine = combine_text(layout.combine);
-    text += fmt::format(" {{{}_{}}}", combine.empty() ? "U" : combine,
-                        atoms->names(passes::list_of(parts)));
+    text += fmt::format(" {{{}_{}}}", combine.empty() ? "U" : combine, atoms->names(parts));
   }
-  if (layout.varying != 0) {
-    text += fmt::format(" {{V_{}}}", atoms->names(passes::list_of(layout.varying)));
-  }
+  if (!varying.empty()) text += fmt::format(" {{V_{}}}", atoms->names(varying));
   return text;
 }
 

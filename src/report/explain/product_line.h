@@ -27,6 +27,7 @@ struct ArrayTerm {
   LocalLayout layout{};                      // as it lies, or as a collective takes it
   std::vector<std::int64_t> sizes{};         // of each dimension of the whole array
   const passes::AxisAtoms* atoms = nullptr;  // of the layout; null: there is no mesh
+  passes::AtomList parts{}, varying{};       // the layout's, in the order in which they are told
   bool is_block = false;                     // a collective takes each device's block by itself
   std::string text() const;                  // "A[B_X, D_Y] {U_Z}"
 };
