@@ -91,12 +91,13 @@ const ir::Value* main_operand(const ir::Value& result, const ValueOrder& order) 
   const bool side_by_side = op.results.size() > 1 && op.results.size() == op.operands.size();
   if (side_by_side) return op.operand(result.index);
   const ir::Value* best = op.operand(0);
-  std::tuple<bool, std::int64_t, int> most{false, -1, -1};
+  std::tuple<bool, bool, std::int64_t, int> most{false, false, -1, -1};
   for (const ir::Value* operand : op.operands) {
-    if (!operand->type.is_tensor() || is_made_of_constants(operand)) continue;
+    if (!operand->type.is_tensor()) continue;
     const bool same = result.type.is_tensor() && operand->type.dtype() == result.type.dtype();
     const auto at = order.find(operand);
-    const std::tuple now{same, own_elements(operand), at == order.end() ? -1 : at->second};
+    const std::tuple now{!is_made_of_constants(operand), same, own_elements(operand),
+                         at == order.end() ? -1 : at->second};
     if (now <= most) continue;
     most = now;
     best = operand;
