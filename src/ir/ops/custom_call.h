@@ -72,12 +72,14 @@ struct CallTarget {
   // Of linear algebra: the arrays (calls/matrix_signature.h; `right_signature` with side = R), the
   // options (calls/linalg_calls.cc), and what else must hold.
   std::string_view signature = {}, right_signature = {}, options = {};
+  // As users know it, who wrote lax.linalg.lu or linalg::lu; empty: by the target's name.
+  std::string_view function = {};
   VerifyFn check_more = nullptr;
 };
 
-constexpr CallTarget linalg_call(CallKind kind, std::string_view names, std::string_view signature,
-                                 std::string_view options, FlopsFn flops,
-                                 VerifyFn check_more = nullptr) {
+constexpr CallTarget linalg_call(CallKind kind, std::string_view function, std::string_view names,
+                                 std::string_view signature, std::string_view options,
+                                 FlopsFn flops, VerifyFn check_more = nullptr) {
   return {.kind = kind,
           .names = names,
           .verify = check_linalg_call,
@@ -85,6 +87,7 @@ constexpr CallTarget linalg_call(CallKind kind, std::string_view names, std::str
           .flops = flops,
           .signature = signature,
           .options = options,
+          .function = function,
           .check_more = check_more};
 }
 
@@ -130,8 +133,8 @@ inline constexpr CallTarget kCallTargets[] = {
      .calls = CalledFunction::comparator},
 
     // Linear algebra: by the names that LAPACK's functions have, and those that XLA has for TPU.
-    linalg_call(CallKind::cholesky, "lapack_{sdcz}potrf_ffi", "T[n,n] -> T[n,n], i32[]", "uplo:LU",
-                cholesky_call_flops),
+    linalg_call(CallKind::cholesky, "cholesky", "lapack_{sdcz}potrf_ffi", "T[n,n] -> T[n,n], i32[]",
+                "uplo:LU", cholesky_call_flops),
     {.kind = CallKind::triangular_solve,
      .names = "lapack_{sdcz}trsm_ffi",
      .verify = check_linalg_call,
@@ -139,39 +142,42 @@ inline constexpr CallTarget kCallTargets[] = {
      .flops = triangular_solve_call_flops,
      .signature = "T[n,n], T[n,*m] -> T[n,*m]",
      .right_signature = "T[n,n], T[*m,n] -> T[*m,n]",
-     .options = "side:LR uplo:LU trans_x:NTC diag:NU"},
-    linalg_call(CallKind::lu, "lapack_{sdcz}getrf_ffi", "T[m,n] -> T[m,n], i32[k], i32[]", "",
+     .options = "side:LR uplo:LU trans_x:NTC diag:NU",
+     .function = "triangular_solve"},
+    linalg_call(CallKind::lu, "lu", "lapack_{sdcz}getrf_ffi", "T[m,n] -> T[m,n], i32[k], i32[]", "",
                 lu_call_flops),
-    linalg_call(CallKind::lu_with_permutation, "LuDecomposition",
+    linalg_call(CallKind::lu_with_permutation, "lu", "LuDecomposition",
                 "T[m,n] -> T[m,n], i32[k], i32[m]", "", lu_call_flops),
-    linalg_call(CallKind::qr, "lapack_{sdcz}geqrf_ffi Qr", "T[m,n] -> T[m,n], T[k]", "",
+    linalg_call(CallKind::qr, "qr", "lapack_{sdcz}geqrf_ffi Qr", "T[m,n] -> T[m,n], T[k]", "",
                 qr_call_flops),
-    linalg_call(CallKind::qr_with_pivoting, "lapack_{sdcz}geqp3_ffi",
+    linalg_call(CallKind::qr_with_pivoting, "qr", "lapack_{sdcz}geqp3_ffi",
                 "T[m,n], i32[n] -> T[m,n], i32[n], T[k]", "", qr_call_flops),
     linalg_call(
-        CallKind::householder_product,
+        CallKind::householder_product, "householder_product",
         "lapack_{sd}orgqr_ffi lapack_{cz}ungqr_ffi ProductOfElementaryHouseholderReflectors",
         "T[m,n], T[r] -> T[m,n]", "", householder_product_flops, check_householder_call),
-    linalg_call(CallKind::svd, "lapack_{sdcz}gesdd_ffi",
+    linalg_call(CallKind::svd, "svd", "lapack_{sdcz}gesdd_ffi",
                 "T[m,n] -> T[m,n], R[k], T[m,u], T[v,n], i32[]", "mode:ASN", svd_call_flops,
                 check_svd_call),
-    linalg_call(CallKind::svd_by_qr, "lapack_{sdcz}gesvd_ffi",
+    linalg_call(CallKind::svd_by_qr, "svd", "lapack_{sdcz}gesvd_ffi",
                 "T[m,n] -> T[m,n], R[k], T[m,u], T[v,n], i32[]", "mode:ASN", svd_call_flops,
                 check_svd_call),
-    linalg_call(CallKind::eigh, "lapack_{sd}syevd_ffi lapack_{cz}heevd_ffi",
+    linalg_call(CallKind::eigh, "eigh", "lapack_{sd}syevd_ffi lapack_{cz}heevd_ffi",
                 "T[n,n] -> T[n,n], R[n], i32[]", "mode:VN uplo:LU", eigh_call_flops,
                 check_eigh_call),
-    linalg_call(CallKind::eigh_of_tpu, "Eigh", "T[n,n] -> T[n,n], R[n]", "", eigh_call_flops,
-                check_eigh_call),
-    linalg_call(CallKind::eig, "lapack_{sdcz}geev_ffi", "T[n,n] -> W[n], C[n,n], C[n,n], i32[]",
-                "compute_left:VN compute_right:VN", eig_call_flops),
-    linalg_call(CallKind::schur, "lapack_{sdcz}gees_ffi",
+    linalg_call(CallKind::eigh_of_tpu, "eigh", "Eigh", "T[n,n] -> T[n,n], R[n]", "",
+                eigh_call_flops, check_eigh_call),
+    linalg_call(CallKind::eig, "eig", "lapack_{sdcz}geev_ffi",
+                "T[n,n] -> W[n], C[n,n], C[n,n], i32[]", "compute_left:VN compute_right:VN",
+                eig_call_flops),
+    linalg_call(CallKind::schur, "schur", "lapack_{sdcz}gees_ffi",
                 "T[n,n] -> T[n,n], T[n,n], W[n], i32[], i32[]", "mode:VN sort:N", schur_call_flops),
-    linalg_call(CallKind::hessenberg, "lapack_{sdcz}gehrd_ffi", "T[n,n] -> T[n,n], T[h], i32[]",
-                "low:# high:#", hessenberg_flops, check_hessenberg_call),
-    linalg_call(CallKind::tridiagonal, "lapack_{sd}sytrd_ffi lapack_{cz}hetrd_ffi",
+    linalg_call(CallKind::hessenberg, "hessenberg", "lapack_{sdcz}gehrd_ffi",
+                "T[n,n] -> T[n,n], T[h], i32[]", "low:# high:#", hessenberg_flops,
+                check_hessenberg_call),
+    linalg_call(CallKind::tridiagonal, "tridiagonal", "lapack_{sd}sytrd_ffi lapack_{cz}hetrd_ffi",
                 "T[n,n] -> T[n,n], R[n], R[h], T[h], i32[]", "uplo:LU", tridiagonal_flops),
-    linalg_call(CallKind::tridiagonal_solve, "lapack_{sdcz}gtsv_ffi",
+    linalg_call(CallKind::tridiagonal_solve, "tridiagonal_solve", "lapack_{sdcz}gtsv_ffi",
                 "T[n], T[n], T[n], T[n,*m] -> T[n], T[n], T[n], T[n,*m], i32[]", "",
                 tridiagonal_solve_flops),
 };

@@ -12,6 +12,7 @@
 #include "ir/ops/attrs.h"
 #include "ir/ops/collective_def.h"
 #include "ir/region_flow.h"
+#include "report/explain/axis_order.h"
 
 namespace weft::report {
 namespace {
@@ -216,6 +217,18 @@ const AxisAtoms* AxisFinder::atoms_of(const ir::Op& op) {
   return atoms.get();
 }
 
+AtomList AxisFinder::in_order(const ir::Op& op, passes::AtomSet set) {
+  const ir::Op* const manual = ir::manual_around(op);
+  if (manual == nullptr) return passes::list_of(set);
+  const auto [found, is_new] = orders_.try_emplace(manual);
+  if (is_new) found->second = told_order(*manual, *atoms_of(op));
+  AtomList list;
+  for (const Atom atom : found->second) {
+    if ((set & passes::set_of(atom)) != 0) list.push_back(atom);
+  }
+  return list;
+}
+
 const CollectiveAxes& AxisFinder::of(const ir::Op& op) {
   const auto at = found_.find(&op);
   return at != found_.end() ? at->second : found_.emplace(&op, find(op)).first->second;
@@ -259,6 +272,11 @@ CollectiveAxes AxisFinder::find(const ir::Op& op) {
     if (atoms != nullptr && !members.empty()) find_axes(*atoms, members, axes);
     if (atoms != nullptr && !members.empty() && !axes.found) {
       find_axes_in_other_orders(*atoms, module_, members, axes);
+    }
+    const auto [joined, cut] = ir::collective_of(op)->dims(op.attrs);
+    if (axes.found && !joined && !cut) {  // in which order does not matter to it
+      axes.atoms = in_order(op, axes.atoms.set());
+      axes.names = names_of(*atoms, axes.atoms);
     }
     return axes;
   }

@@ -39,6 +39,9 @@ class AxisFinder {
   const CollectiveAxes& of(const ir::Op& op);
   // The atoms of the mesh that the op's devices lie on; null: the module has none.
   const passes::AxisAtoms* atoms_of(const ir::Op& op);
+  // Those of a set in the order in which the manual computation around the op cuts dimensions along
+  // them, else in the mesh's. REQUIRES: atoms_of(op) is not null.
+  passes::AtomList in_order(const ir::Op& op, passes::AtomSet set);
 
  private:
   CollectiveAxes find(const ir::Op& op);
@@ -47,6 +50,7 @@ class AxisFinder {
   std::shared_ptr<const passes::AxisAtoms> known_;
   std::unordered_map<const ir::Op*, CollectiveAxes> found_;
   std::map<const Mesh*, std::unique_ptr<const passes::AxisAtoms>> atoms_;
+  std::unordered_map<const ir::Op*, passes::AtomList> orders_;  // by manual computations
 };
 
 }  // namespace weft::report

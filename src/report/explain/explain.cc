@@ -160,12 +160,14 @@ Explanation explain(const ir::Module& module, const machine::Target& target,
     for (ExplainedChoice::Other& other : choice.others) other.wire_bytes += choice.wire_bytes;
   }
   add_totals(result);
-  result.products = product_lines(module, axes, record);
+  const LocalLayouts layouts(module, axes, record);
+  ArrayNames names(module, layouts);
+  result.products = product_lines(module, axes, layouts, names);
   result.flops = cost.flops();
   result.bytes_accessed = cost.bytes_accessed();
   result.exact = cost.exact();
   result.memory = plan::memory_use(module);
-  result.warnings = warnings(module, axes, record, result);
+  result.warnings = warnings(module, axes, layouts, names, result);
   return result;
 }
 

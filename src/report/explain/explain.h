@@ -17,7 +17,7 @@
 #include "passes/partition/explain/alternatives.h"
 #include "plan/memory_use.h"
 #include "report/explain/collective_axes.h"
-#include "report/explain/product_lines.h"
+#include "report/explain/product_line.h"
 #include "report/explain/without_constraints.h"
 #include "sim/simulation.h"
 

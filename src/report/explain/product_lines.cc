@@ -1,74 +1,46 @@
 #include "report/explain/product_lines.h"
 
 #include <algorithm>
-#include <cctype>
 #include <optional>
-#include <string_view>
+#include <ranges>
+#include <unordered_set>
 #include <utility>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
-#include "core/text/plural.h"
 #include "cost/trip_count.h"
-#include "ir/ops/attrs.h"
 #include "ir/ops/collective_def.h"
-#include "ir/ops/region.h"
 #include "ir/ops/table.h"
 #include "ir/region_flow.h"
-#include "report/explain/array_names.h"
-#include "report/explain/dim_letters.h"
-#include "report/explain/local_layouts.h"
-#include "report/op_facts.h"
+#include "report/explain/device_values.h"
+#include "report/explain/line_ops.h"
+#include "report/explain/line_terms.h"
 
 namespace weft::report {
 namespace {
 
-constexpr std::size_t kMostLines = 2000;                 // that are looked at
-constexpr int kDeepestCalls = 256, kMostCalls = 10'000;  // that are looked into
-
-// "AllGather" of all_gather.
-std::string camel(std::string_view name) {
-  std::string text;
-  bool upper = true;
-  for (const char c : name) {
-    if (c != '_')
-      text += upper ? static_cast<char>(std::toupper(static_cast<unsigned char>(c))) : c;
-    upper = c == '_';
-  }
-  return text;
-}
-
-// "Maximum"; empty: a sum.
-std::string combine_text(ir::OpKind combine) {
-  return combine == ir::OpKind::add ? "" : camel(ir::without_dialect(ir::op_def(combine).name));
-}
-
-// "Maximum" of an all_reduce that takes the maximum; empty: a sum, or something without a name.
-std::string combining(const ir::Op& op) {
-  const ir::CollectiveDef* const def = ir::collective_of(op);
-  if (def == nullptr || !def->reduces) return {};
-  const std::optional<ir::OpKind> only = ir::only_op(*op.regions[0]);
-  return only ? combine_text(*only) : "";
-}
-
-// Of a collective that combines the bits of another element type.
-std::string bits_text(const ir::Op& op) {
-  return fmt::format("as bits of {}", name(op.operand(0)->type.dtype()));
-}
+constexpr std::size_t kMostLines = 2000;  // that are looked at
+constexpr int kMostCalls = 10'000;        // that are looked into
+constexpr std::size_t kMostOperands = 3;  // that are told of an op that is no product
 
 class LineWriter {
  public:
-  LineWriter(const ir::Module& module, AxisFinder& axes, const passes::ShardRecord* record)
+  LineWriter(const ir::Module& module, AxisFinder& axes, const LocalLayouts& layouts,
+             ArrayNames& names)
       : module_(module),
         axes_(axes),
-        record_(record),
-        layouts_(module, axes, record),
-        letters_(module, layouts_, axes),
-        names_(module, layouts_) {}
+        layouts_(layouts),
+        terms_(module, axes, layouts),
+        devices_(module, layouts),
+        names_(names),
+        origins_(names.origins()),
+        known_(names.arguments().begin(), names.arguments().end()) {}
 
   std::vector<ProductLine> take() {
-    if (module_.entry() != nullptr) visit(*module_.entry()->body, 0);
+    if (module_.entry() == nullptr) return {};
+    visit(*module_.entry()->body, 0);
+    keep_what_is_used();
+    for (ProductLine& line : lines_) name(line);
     return std::move(lines_);
   }
 
@@ -79,17 +51,25 @@ class LineWriter {
       if (ir::collective_of(*op) != nullptr) {
         add_collective(*op, depth);
       } else if (op->kind == ir::OpKind::dot_general) {
-        add_product(*op, depth);
+        auto [a, b, result, verb] = terms_.product(*op);
+        add({.depth = depth,
+             .op = op,
+             .result = std::move(result),
+             .operands = {std::move(a), std::move(b)},
+             .verb = std::move(verb),
+             .is_product = true});
       } else if (op->kind == ir::OpKind::convolution) {
-        ArrayTerm a = term(op->operand(0)), b = term(op->operand(1));
-        add(depth, *op, term(op->result()), "conv", {std::move(a), std::move(b)});
+        ArrayTerm a = terms_.of(op->operand(0)), b = terms_.of(op->operand(1));
+        add({.depth = depth,
+             .op = op,
+             .result = terms_.of(op->result()),
+             .operands = {std::move(a), std::move(b)},
+             .verb = "conv",
+             .is_product = true});
       } else if (op->def().region_flow == ir::RegionFlow::loop) {
         visit_loop(*op, depth);
       } else if (op->def().region_flow == ir::RegionFlow::call) {
-        if (call_depth_ >= kDeepestCalls || ++calls_ > kMostCalls) continue;
-        ++call_depth_;
-        visit(*run_blocks(*op)[0], depth);
-        --call_depth_;
+        visit_call(*op, depth);
       } else if (op->def().runs_regions()) {
         for (const ir::Block* inner : run_blocks(*op)) visit(*inner, depth);
       } else {
@@ -98,167 +78,138 @@ class LineWriter {
     }
   }
 
+  void visit_call(const ir::Op& op, int depth) {
+    const int inside = ++calls_ > kMostCalls ? -1 : origins_.enter(call_, op);
+    if (inside < 0) return;
+    const int outside = std::exchange(call_, inside);
+    visit(*run_blocks(op)[0], depth);
+    call_ = outside;
+  }
+
+  // Its head tells of what it hands on; a loop without lines has none.
   void visit_loop(const ir::Op& op, int depth) {
     const auto turns = cost::trip_count(op);
     const std::size_t before = lines_.size();
-    ProductLine line;
-    line.depth = depth;
-    line.head = turns ? fmt::format("{} times:", *turns) : "in a loop:";
-    lines_.push_back(std::move(line));
+    ProductLine head{.depth = depth, .head = turns ? fmt::format("{} times", *turns) : "in a loop"};
+    for (const ir::Value* argument : ir::loop_body(op).args) {
+      const Array array = origins_.array_of({argument, call_});
+      if (!argument->type.is_tensor() || !is_carried(*array.value)) continue;
+      if (known_.contains(array)) continue;
+      HandedOn one{.array = array};
+      const Origin first = origin_of(op.operand(argument->index));
+      if (known_.contains(first.base)) one.first = first;
+      head.handed_on.push_back(std::move(one));
+    }
+    for (const HandedOn& one : head.handed_on) known_.insert(one.array);
+    lines_.push_back(std::move(head));
     visit(loop_body(op), depth + 1);
-    if (lines_.size() == before + 1) lines_.pop_back();
+    if (lines_.size() > before + 1) return;
+    for (const HandedOn& one : lines_.back().handed_on) known_.erase(one.array);
+    lines_.pop_back();
   }
 
-  const passes::AxisAtoms* atoms(const ir::Value* value) {
-    return value->def == nullptr ? axes_.atoms_of(*value->block->ops.front())
-                                 : axes_.atoms_of(*value->def);
-  }
+  Origin origin_of(const ir::Value* value) { return origins_.of({value, call_}); }
 
-  ArrayTerm term(const ir::Value* value) {
-    ArrayTerm term{.value = value, .name = names_.of(value)};
-    for (int d = 0; d < value->type.rank(); ++d) {
-      term.letters.push_back(letters_.of(value, d));
-      term.sizes.push_back(letters_.size_of(value, d));
+  // What its operands are is told above it; its result is what it makes.
+  void add(ProductLine line) {
+    for (ArrayTerm& operand : line.operands) {
+      operand.origin = origin_of(operand.value);
+      if (known_.contains(operand.origin.base)) continue;
+      tell(operand, line.depth);
+      operand.origin = origin_of(operand.value);
     }
-    const LocalLayout* const layout = layouts_.of(value);
-    term.layout = layout != nullptr ? *layout : LocalLayout::replicated(*value);
-    term.atoms = atoms(value);
-    const ArrayNames::Source source = names_.source_of(value);
-    if (!source.computed) term.source = source.value;
-    return term;
-  }
-
-  // Operand i as the collective takes it.
-  ArrayTerm taken(const ir::Op& op, std::size_t i) {
-    ArrayTerm one = term(op.operand(i));
-    const LocalLayout& as = *layouts_.taken(op, i);
-    if (as == one.layout) return one;
-    // Dimensions that are not the operand's are the result's, as far as they are as long.
-    const ArrayTerm result = term(op.result(i));
-    const std::vector<std::int64_t> before = one.sizes;
-    for (std::size_t d = 0; d < one.letters.size(); ++d) {
-      cut_anew(one, d, as.layout.dims[d]);
-      if (one.sizes[d] == result.sizes[d]) {
-        one.letters[d] = result.letters[d];
-      } else if (one.sizes[d] != before[d]) {
-        one.letters[d] = letters_.fresh(one.letters);
-      }
+    const Array made = origins_.array_of({line.result.value, call_});
+    const bool moved = std::ranges::any_of(
+        line.operands, [&](const ArrayTerm& operand) { return operand.origin.array == made; });
+    if (!moved) {
+      origins_.begin(made);
+      known_.insert(made);
     }
-    one.layout = as;
-    make_distinct(one);
-    one.is_block = true;
-    return one;
-  }
-
-  void add(int depth, const ir::Op& op, ArrayTerm result, std::string verb,
-           std::vector<ArrayTerm> operands, std::string after = {}) {
-    ProductLine line{.depth = depth,
-                     .op = &op,
-                     .result = std::move(result),
-                     .operands = std::move(operands),
-                     .verb = std::move(verb),
-                     .after = std::move(after)};
+    line.result.origin = origins_.of(made);
     const auto type_of = [](const ArrayTerm& one) { return to_string(one.value->type.tensor()); };
     line.types = type_of(line.result);
-    if (line.is_product()) {
+    if (line.is_product) {
       line.types += " = " + type_of(line.operands[0]) + " * " + type_of(line.operands[1]);
     }
     lines_.push_back(std::move(line));
   }
 
-  // As long as all that devices have of it, when the dimension is cut otherwise.
-  static void cut_anew(ArrayTerm& term, std::size_t d, const passes::AtomList& cut) {
-    if (term.layout.layout.dims[d] == cut) return;
-    term.layout.layout.dims[d] = cut;
-    term.sizes[d] =
-        term.value->type.dims()[d] * (term.atoms == nullptr ? 1 : term.atoms->size(cut));
+  // A line for what `term` is, or was computed from, that nothing above it tells: as a device has
+  // it, or else for the term's own array.
+  void tell(const ArrayTerm& term, int depth) {
+    Array array = term.origin.base;
+    const ir::Value* value = devices_.of(array.value);
+    if (value == nullptr) {
+      array = term.origin.array;
+      value = term.value;
+    }
+    origins_.begin(array);
+    known_.insert(array);
+    ProductLine line{.depth = depth, .op = maker_of(*array.value), .result = terms_.of(value)};
+    if (line.op == nullptr) return;  // what a function is given whose calls are not looked into
+    line.result.origin = {array, array};
+    line.verb = verb_of(*line.op);
+    line.types = to_string(value->type.tensor());
+    for (const ir::Value* operand : made_of(*array.value, *value)) {
+      const Origin origin = origins_.of({operand, array.call});
+      const bool told = std::ranges::any_of(line.operands, [&](const ArrayTerm& other) {
+        return other.origin.array == origin.array;
+      });
+      const bool is_itself = origin.base == array;
+      if (told || is_itself || line.operands.size() == kMostOperands) continue;
+      if (!known_.contains(origin.base)) continue;
+      line.operands.push_back(terms_.of(operand));
+      line.operands.back().origin = origin;
+    }
+    lines_.push_back(std::move(line));
   }
 
-  // Dimension d of an operand is dimension `as` of another array of the line: has its letter and,
-  // of a constant, is cut as that is.
-  static void tie(ArrayTerm& operand, std::size_t d, const ArrayTerm& other, std::size_t as) {
-    const bool free = operand.layout.uniform && operand.layout.layout.dims[d].empty();
-    if (free && operand.value->type.dims()[d] == other.value->type.dims()[as]) {
-      cut_anew(operand, d, without(other.layout.layout.dims[as], operand.layout.used()));
-    }
-    if (operand.sizes[d] == other.sizes[as]) operand.letters[d] = other.letters[as];
+  static const ir::Op* maker_of(const ir::Value& value) {
+    return value.def != nullptr ? value.def : value.block->parent_op;
   }
 
-  // A line is a product by its own letters: those of the result, and what is summed.
-  void add_product(const ir::Op& op, int depth) {
-    const auto& numbers = op.get<ir::DotGeneralAttrs>().dot_dimension_numbers;
-    ArrayTerm a = term(op.operand(0)), b = term(op.operand(1)), result = term(op.result());
-    const auto contains = [](const auto& dims, std::size_t d) {
-      return std::ranges::find(dims, static_cast<std::int64_t>(d)) != dims.end();
-    };
-    std::vector<std::string> used = result.letters;
-    std::size_t next = numbers.lhs_batching_dimensions.size();
-    const auto tie_free = [&](ArrayTerm& operand, const auto& batch, const auto& summed) {
-      for (std::size_t k = 0; k < batch.size(); ++k) tie(operand, at(batch[k]), result, k);
-      for (std::size_t d = 0; d < operand.letters.size(); ++d) {
-        if (!contains(batch, d) && !contains(summed, d)) tie(operand, d, result, next++);
-      }
-    };
-    tie_free(a, numbers.lhs_batching_dimensions, numbers.lhs_contracting_dimensions);
-    tie_free(b, numbers.rhs_batching_dimensions, numbers.rhs_contracting_dimensions);
-    std::vector<std::string> summed;
-    const auto is_free = [&](const std::string& letter) {
-      return std::ranges::find(used, letter) == used.end();
-    };
-    for (std::size_t k = 0; k < numbers.lhs_contracting_dimensions.size(); ++k) {
-      const std::size_t l = at(numbers.lhs_contracting_dimensions[k]);
-      const std::size_t r = at(numbers.rhs_contracting_dimensions[k]);
-      const bool alike = a.sizes[l] == b.sizes[r];
-      if (!is_free(a.letters[l]) && alike) a.letters[l] = b.letters[r];
-      if (!is_free(a.letters[l])) a.letters[l] = letters_.fresh(used);
-      if (a.layout.uniform) tie(a, l, b, r);
-      tie(b, r, a, l);
-      used.push_back(a.letters[l]);
-      // Of a block and a whole array both have their own.
-      const bool one = a.letters[l] == b.letters[r];
-      summed.push_back(one ? a.letters[l] : a.letters[l] + "=" + b.letters[r]);
+  // Values of a device that `array` is made of; `value` is that on a device.
+  std::vector<const ir::Value*> made_of(const ir::Value& array, const ir::Value& value) {
+    const ir::Value& by =
+        value.def != nullptr && array.def != nullptr && value.def->kind == array.def->kind ? value
+                                                                                           : array;
+    std::vector<const ir::Value*> values;
+    if (maker_of(by)->def().runs_regions()) {
+      for (const ir::Use& use : flow_sources(by)) values.push_back(use.value());
+    } else if (by.def != nullptr) {
+      values.assign(by.def->operands.begin(), by.def->operands.end());
     }
-    make_distinct(a);
-    make_distinct(b);
-    add(depth, op, std::move(result),
-        summed.empty() ? "*" : fmt::format("*_{}", fmt::join(summed, ",")),
-        {std::move(a), std::move(b)});
-  }
-
-  void make_distinct(ArrayTerm& term) {
-    for (std::size_t d = 0; d < term.letters.size(); ++d) {
-      const auto end = term.letters.begin() + static_cast<std::ptrdiff_t>(d);
-      if (std::find(term.letters.begin(), end, term.letters[d]) == end) continue;
-      term.letters[d] = letters_.fresh(term.letters);
-    }
+    for (const ir::Value*& one : values) one = one->type.is_tensor() ? devices_.of(one) : nullptr;
+    std::erase(values, nullptr);
+    return values;
   }
 
   void add_collective(const ir::Op& op, int depth) {
-    const CollectiveAxes axes = axes_.of(op);
+    const CollectiveAxes& axes = axes_.of(op);
     if (!axes.sends) return;
-    std::string along = fmt::format("{}", fmt::join(axes.names, ","));
-    if (axes.names.size() > 1) along = "(" + along + ")";
-    if (!along.empty()) along = "_" + along;
-    const std::string name = camel(ir::collective_of(op)->name);
-    const std::string verb = name + combining(op) + along;
     const bool tells = !axes.moves.empty() && axes.moves != "permute";
     const std::string after = tells ? "  " + axes.moves : "";
-    if (record_ != nullptr) {
-      if (const auto all = record_->carried.find(&op); all != record_->carried.end()) {
-        const std::size_t n = all->second.size();
-        const std::string with = n > 1 ? fmt::format("  as one of {}", n) : "";
-        for (const passes::Carried& one : all->second) {
-          const std::string bits = one.as_bits ? "  " + bits_text(op) : "";
-          add(depth, op, term(one.result), one.as_bits ? name + along : verb, {term(one.operand)},
-              after + bits + with);
-        }
-        return;
+    const auto line = [&](ArrayTerm operand, const ir::Value* result, bool as_bits,
+                          std::string more) {
+      ProductLine one{.depth = depth, .op = &op, .result = terms_.of(result)};
+      one.operands.push_back(std::move(operand));
+      one.verb = collective_verb(op, axes, as_bits);
+      one.after = after + std::move(more);
+      add(std::move(one));
+    };
+    const passes::ShardRecord* const record = layouts_.record();
+    if (record != nullptr && record->carried.contains(&op)) {
+      const std::vector<passes::Carried>& all = record->carried.at(&op);
+      const std::string with = all.size() > 1 ? fmt::format("  as one of {}", all.size()) : "";
+      for (const passes::Carried& one : all) {
+        line(terms_.of(one.operand), one.result, one.as_bits,
+             (one.as_bits ? "  " + bits_text(op) : "") + with);
       }
+      return;
     }
     for (std::size_t i = 0; i < op.results.size(); ++i) {
       if (!op.result(i)->type.is_tensor()) continue;
-      ArrayTerm operand = taken(op, i);
-      add(depth, op, term(op.result(i)), verb, {std::move(operand)}, after);
+      line(terms_.taken(op, i), op.result(i), false, "");
     }
   }
 
@@ -274,78 +225,67 @@ class LineWriter {
       if (layout == nullptr || (layout->layout.unreduced & ~before) == 0) continue;
       // One of several that are reduced together: inputs, then initial values.
       const bool several = op.results.size() > 1 && op.operands.size() == 2 * op.results.size();
-      const ir::Value* const of = several ? op.operand(result->index) : main_operand(op);
+      const ir::Value* const of =
+          several ? op.operand(result->index) : main_operand(*result, origins_.order());
       // What is made of nothing has no parts.
       if (!of->type.is_tensor() || of->type.dtype() != result->type.dtype()) continue;
-      add(depth, op, term(result), camel(ir::without_dialect(op.name())), {term(of)});
+      ArrayTerm operand = terms_.of(of);
+      add({.depth = depth,
+           .op = &op,
+           .result = terms_.of(result),
+           .operands = {std::move(operand)},
+           .verb = verb_of(op)});
     }
+  }
+
+  // Of what loops hand on only what lines name.
+  void keep_what_is_used() {
+    std::unordered_set<Array, ArrayHash> used;
+    for (const ProductLine& line : lines_) {
+      if (line.op == nullptr) continue;
+      used.insert(line.result.origin.base);
+      for (const ArrayTerm& operand : line.operands) used.insert(operand.origin.base);
+    }
+    for (ProductLine& line : std::views::reverse(lines_)) {
+      std::erase_if(line.handed_on, [&](const HandedOn& one) { return !used.contains(one.array); });
+      for (const HandedOn& one : line.handed_on) used.insert(one.first.base);
+    }
+  }
+
+  void name(ProductLine& line) {
+    for (HandedOn& one : line.handed_on) {
+      if (one.first.array.value != nullptr) {
+        one.first_base = names_.of_base(one.first.base);
+        one.first_name = names_.of(one.first);
+      }
+      one.name = names_.of({one.array, one.array});
+    }
+    if (line.op == nullptr) return;
+    for (ArrayTerm& operand : line.operands) name(operand);
+    name(line.result);
+  }
+  void name(ArrayTerm& term) {
+    term.base_name = names_.of_base(term.origin.base);
+    term.name = names_.of(term.origin);
   }
 
   const ir::Module& module_;
   AxisFinder& axes_;
-  const passes::ShardRecord* record_;
-  LocalLayouts layouts_;
-  DimLetters letters_;
-  ArrayNames names_;
+  const LocalLayouts& layouts_;
+  LineTerms terms_;
+  DeviceValues devices_;
+  ArrayNames& names_;
+  ArrayOrigins& origins_;
+  std::unordered_set<Array, ArrayHash> known_;  // to who has read the lines so far
   std::vector<ProductLine> lines_;
-  int call_depth_ = 0, calls_ = 0;
+  int call_ = 0, calls_ = 0;
 };
-
-// "_x" or "_(x,y)"; empty: along none.
-std::string subscript(const passes::AxisAtoms& atoms, const passes::AtomList& list) {
-  if (list.empty()) return {};
-  const std::string axes = atoms.names(list);
-  return axes.find(',') == axes.npos ? "_" + axes : "_(" + axes + ")";
-}
 
 }  // namespace
 
-std::string ArrayTerm::text() const {
-  std::vector<std::string> dims = letters;
-  for (std::size_t d = 0; atoms != nullptr && d < dims.size(); ++d) {
-    dims[d] += subscript(*atoms, layout.layout.dims[d]);
-  }
-  std::string text = fmt::format("{}[{}]", name, fmt::join(dims, ", "));
-  if (atoms == nullptr) return text;
-  if (const passes::AtomSet parts = layout.layout.unreduced; parts != 0) {
-    const std::string combine = combine_text(layout.combine);
-    text += fmt::format(" {{{}_{}}}", combine.empty() ? "U" : combine,
-                        atoms->names(passes::list_of(parts)));
-  }
-  if (layout.varying != 0) {
-    text += fmt::format(" {{V_{}}}", atoms->names(passes::list_of(layout.varying)));
-  }
-  return text;
-}
-
-std::string ProductLine::text() const {
-  const std::string indent(2 * at(depth), ' ');
-  if (op == nullptr) return indent + head;
-  const std::string left = indent + result.text() + " = ";
-  if (is_product()) {
-    return left + fmt::format("{} {} {}", operands[0].text(), verb, operands[1].text());
-  }
-  return left + fmt::format("{}({}){}", verb, operands[0].text(), after);
-}
-
-std::string ProductLine::kind() const {
-  std::string kind(2 * at(depth), ' ');
-  if (op == nullptr) return kind + head;
-  const auto cut = [](const ArrayTerm& one) {
-    ArrayTerm nameless = one;
-    nameless.name.clear();
-    for (std::string& letter : nameless.letters) letter.clear();
-    return nameless.text();
-  };
-  kind += std::string(op->name()) + verb.substr(0, verb.find('_')) + after + types + cut(result);
-  for (const ArrayTerm& operand : operands) kind += cut(operand);
-  return kind;
-}
-
 std::vector<ProductLine> product_lines(const ir::Module& module, AxisFinder& axes,
-                                       const passes::ShardRecord* record) {
-  if (record != nullptr && record->module != &module) record = nullptr;
-  return LineWriter(module, axes, record).take();
+                                       const LocalLayouts& layouts, ArrayNames& names) {
+  return LineWriter(module, axes, layouts, names).take();
 }
 
 }  // namespace weft::report

@@ -1,6 +1,8 @@
 #include "report/explain/products.h"
 
 #include <algorithm>
+#include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
@@ -30,39 +32,135 @@ Repetition repetition_at(std::span<const std::string> kinds, std::size_t first) 
   return best;
 }
 
+// Lines from `first` on that are printed once for all the times that they stand there.
+struct Part {
+  std::size_t first = 0;
+  Repetition repetition{};
+  std::size_t end() const { return first + repetition.length * repetition.times; }
+};
+
+// Those that are printed.
+std::vector<Part> parts_of(std::span<const ProductLine> lines, bool full) {
+  std::vector<std::string> kinds;
+  for (const ProductLine& line : lines) kinds.push_back(line.kind());
+  std::vector<Part> parts;
+  std::size_t printed = 0;
+  for (std::size_t i = 0; i < lines.size() && (full || printed < kMostPrinted);) {
+    const Part part{i, lines.size() > kFewLines ? repetition_at(kinds, i) : Repetition{}};
+    parts.push_back(part);
+    const bool is_told = part.repetition.times > 1 && part.repetition.length > 1;
+    printed += part.repetition.length + (is_told ? 1 : 0);
+    i = part.end();
+  }
+  return parts;
+}
+
+// The arrays that a line begins, and those that it needs to have been begun, by their names.
+std::vector<std::string> begun_by(const ProductLine& line) {
+  std::vector<std::string> names;
+  for (const HandedOn& one : line.handed_on) names.push_back(one.name);
+  if (line.begins()) names.push_back(line.result.name);
+  return names;
+}
+std::vector<std::string> needed_by(const ProductLine& line) {
+  std::vector<std::string> names;
+  for (const HandedOn& one : line.handed_on) names.push_back(one.first_base);
+  if (line.op != nullptr) names.push_back(line.result.base_name);
+  for (const ArrayTerm& operand : line.operands) names.push_back(operand.base_name);
+  return names;
+}
+
+// What is not printed, because lines like it are, but named by a line below: as one of those.
+class Hidden {
+ public:
+  Hidden(std::span<const ProductLine> lines, std::span<const Part> parts) : lines_(lines) {
+    for (const Part& part : parts) {
+      for (std::size_t i = part.first; i < part.end(); ++i) {
+        for (std::size_t k = 0; const std::string& name : begun_by(lines[i])) {
+          places_.try_emplace(name, Place{i, k++});
+        }
+      }
+    }
+    for (const Part& part : parts) {
+      for (std::size_t i = part.first; i < part.first + part.repetition.length; ++i) {
+        for (const std::string& name : needed_by(lines[i])) use(name, parts, i);
+      }
+    }
+  }
+
+  // "T12 is the 2nd T7, T17 the last T7": of all that lines below a part name.
+  std::string text(const Part& part) const {
+    std::string text;
+    for (const auto& [name, line] : used_) {
+      if (line < part.first || line >= part.end()) continue;
+      text += text.empty() ? fmt::format("{} is ", name) : fmt::format(", {} ", name);
+      const std::size_t turn = (line - part.first) / part.repetition.length + 1;
+      text += turn == part.repetition.times ? "the last" : fmt::format("the {}", ordinal(turn));
+      const std::size_t like = part.first + (line - part.first) % part.repetition.length;
+      text += " " + begun_by(lines_[like])[places_.at(name).number];
+    }
+    return text;
+  }
+
+ private:
+  struct Place {
+    std::size_t line = 0, number = 0;
+  };
+
+  void use(const std::string& name, std::span<const Part> parts, std::size_t by) {
+    const auto at = places_.find(name);
+    if (at == places_.end() || at->second.line >= by) return;
+    const std::size_t line = at->second.line;
+    const Part& part = *std::ranges::find_if(parts, [&](const Part& p) { return line < p.end(); });
+    const bool is_printed = line < part.first + part.repetition.length;
+    const bool is_known =
+        std::ranges::any_of(used_, [&](const auto& u) { return u.first == name; });
+    if (!is_printed && !is_known) used_.emplace_back(name, line);
+  }
+
+  static std::string ordinal(std::size_t n) {
+    const bool teens = n / 10 % 10 == 1;
+    const std::size_t last = teens ? 0 : n % 10;
+    return fmt::format("{}{}", n, last == 1 ? "st" : last == 2 ? "nd" : last == 3 ? "rd" : "th");
+  }
+
+  std::span<const ProductLine> lines_;
+  std::unordered_map<std::string, Place> places_;
+  std::vector<std::pair<std::string, std::size_t>> used_;  // with the line, in the order of use
+};
+
 }  // namespace
 
 std::string products_text(std::span<const ProductLine> lines, bool full) {
-  std::vector<std::string> texts, kinds;
+  const std::vector<Part> parts = parts_of(lines, full);
+  const Hidden hidden(lines, parts);
+  std::vector<std::string> texts;
   std::size_t width = 0;
   for (const ProductLine& line : lines) {
     texts.push_back(line.text());
-    kinds.push_back(line.kind());
-    if (texts.back().size() <= kWidest) width = std::max(width, texts.back().size());
+    const bool is_head = line.op == nullptr;
+    if (!is_head && texts.back().size() <= kWidest) width = std::max(width, texts.back().size());
   }
   std::string text;
-  std::size_t printed = 0;
-  for (std::size_t i = 0; i < lines.size();) {
-    if (printed >= kMostPrinted && !full) {
-      return text + fmt::format("  and {} lines more (--full prints them)\n", lines.size() - i);
-    }
-    const Repetition repetition = lines.size() > kFewLines ? repetition_at(kinds, i) : Repetition{};
-    for (std::size_t k = 0; k < repetition.length; ++k, ++printed) {
-      std::string row = fmt::format("  {:{}}  {}", texts[i + k], width, lines[i + k].types);
+  for (const Part& part : parts) {
+    const auto [length, times] = part.repetition;
+    const std::string more = hidden.text(part);
+    for (std::size_t i = part.first; i < part.first + length; ++i) {
+      std::string row = fmt::format("  {:{}}  {}", texts[i], width, lines[i].types);
       text += row.substr(0, row.find_last_not_of(' ') + 1);
-      if (repetition.times > 1 && repetition.length == 1) {
-        text += fmt::format("  (x{})", repetition.times);
+      if (times > 1 && length == 1) {
+        text += fmt::format("  (x{}{}{})", times, more.empty() ? "" : "; ", more);
       }
       text += '\n';
     }
-    if (repetition.times > 1 && repetition.length > 1) {
-      text += fmt::format("  ... these {} lines {} times in all\n", repetition.length,
-                          repetition.times);
-      ++printed;
+    if (times > 1 && length > 1) {
+      text += fmt::format("  ... these {} lines {} times in all{}{}\n", length, times,
+                          more.empty() ? "" : "; ", more);
     }
-    i += repetition.length * repetition.times;
   }
-  return text;
+  const std::size_t told = parts.empty() ? 0 : parts.back().end();
+  if (told == lines.size()) return text;
+  return text + fmt::format("  and {} lines more (--full prints them)\n", lines.size() - told);
 }
 
 }  // namespace weft::report

@@ -1,10 +1,10 @@
-// Products: lines of product_lines.h as text. Pure function; for people.
+// Products: lines of product_line.h as text. Pure function; for people.
 #pragma once
 
 #include <span>
 #include <string>
 
-#include "report/explain/product_lines.h"
+#include "report/explain/product_line.h"
 
 namespace weft::report {
 

@@ -20,6 +20,7 @@
 #include "passes/pipeline.h"
 #include "passes/propagate/propagate.h"
 #include "passes/simplify/new_op.h"
+#include "report/explain/array_names.h"
 #include "report/op_facts.h"
 
 namespace weft::report {
@@ -174,14 +175,14 @@ std::optional<std::string> spec_text(const Layout& layout, const passes::AxisAto
   return code_text(spec);
 }
 
-// "argument 1 (f32[8,4])", "the result of dot_general at f.py:3:4 (f32[8,4])"
+// "w (f32[8,4])", as the lines name an argument, "the result of dot_general at f.py:3:4 (f32[8,4])"
 std::string name_of(const ir::Module& module, const ir::Value& value) {
   const std::string type = to_string(value.type.tensor());
   if (value.def == nullptr) {
-    const auto& args = value.block->args;
-    const auto number = std::ranges::find(args, &value) - args.begin();
-    return fmt::format("{}argument {} ({})", value.block->parent_op ? "the region's " : "", number,
-                       type);
+    if (value.block->parent_op != nullptr) {
+      return fmt::format("the region's argument {} ({})", value.index, type);
+    }
+    return fmt::format("{} ({})", argument_names(*module.entry())[value.index], type);
   }
   return fmt::format(
       "the result of {} ({})",

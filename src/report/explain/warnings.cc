@@ -11,8 +11,6 @@
 #include "ir/ops/attrs.h"
 #include "ir/ops/collective_def.h"
 #include "ir/ops/table.h"
-#include "report/explain/array_names.h"
-#include "report/explain/local_layouts.h"
 #include "report/op_facts.h"
 
 namespace weft::report {
@@ -26,13 +24,9 @@ constexpr double kLargeBytes = 1 << 20, kLargePart = 0.25;
 
 class Finder {
  public:
-  Finder(const ir::Module& module, AxisFinder& axes, const passes::ShardRecord* record,
+  Finder(const ir::Module& module, AxisFinder& axes, const LocalLayouts& layouts, ArrayNames& names,
          const Explanation& explanation)
-      : module_(module),
-        axes_(axes),
-        explanation_(explanation),
-        layouts_(module, axes, record),
-        names_(module, layouts_) {
+      : module_(module), axes_(axes), explanation_(explanation), layouts_(layouts), names_(names) {
     for (const ExplainedCollective& one : explanation.collectives) explained_.emplace(one.op, &one);
   }
 
@@ -96,7 +90,7 @@ class Finder {
       const AtomSet undone = (this->*did)(*at) & atoms;
       if (undone != 0) {
         const ir::Op& gather = joins(*at) != 0 ? *at : op;
-        add_trip({names_.of(op.operand(0)),
+        add_trip({name_of(*op.operand(0)),
                   std::string(first),
                   std::string(then),
                   place(gather),
@@ -162,6 +156,17 @@ class Finder {
                        one->demanded_by);
   }
 
+  // As the lines name it; of what no line names, where it is from.
+  std::string name_of(const ir::Value& value) {
+    const Origin origin = names_.origins().of({&value});
+    const ir::Op* const maker = origin.array.value->def;
+    return names_.has(origin) || maker == nullptr ? names_.of(origin) : result_of(*maker);
+  }
+  std::string result_of(const ir::Op& op) const {
+    return with_place(fmt::format("the result of {}", ir::without_dialect(op.name())), module_,
+                      op.location);
+  }
+
   std::string place(const ir::Op& op) const {
     const std::string source = source_of(module_, op);
     return source.substr(source.rfind('/') + 1);
@@ -177,7 +182,7 @@ class Finder {
       warnings_.push_back(fmt::format(
           "{} ({}) is whole on every device: {} of the {} that each holds as arguments. Give it a "
           "sharding if that is too much.",
-          names_.of(argument), to_string(argument->type.tensor()), bytes_text(size),
+          name_of(*argument), to_string(argument->type.tensor()), bytes_text(size),
           bytes_text(all)));
     }
   }
@@ -209,9 +214,8 @@ class Finder {
     warnings_.push_back(fmt::format(
         "{} is whole on every device ({}): {} of the {} that each holds at most. Constrain it to a "
         "sharding if that is too much.",
-        with_place(fmt::format("the result of {}", ir::without_dialect(largest->def->name())),
-                   module_, largest->def->location),
-        to_string(largest->type.tensor()), bytes_text(bytes_of(*largest)), bytes_text(all)));
+        result_of(*largest->def), to_string(largest->type.tensor()), bytes_text(bytes_of(*largest)),
+        bytes_text(all)));
   }
   // Whether all that an op computes with is the same on all devices: what they have of new
   // dimensions (of iota, broadcasts) may differ.
@@ -244,8 +248,8 @@ class Finder {
   const ir::Module& module_;
   AxisFinder& axes_;
   const Explanation& explanation_;
-  LocalLayouts layouts_;
-  ArrayNames names_;
+  const LocalLayouts& layouts_;
+  ArrayNames& names_;
   std::unordered_map<const ir::Op*, const ExplainedCollective*> explained_;
   AtomSet used_ = 0;
   std::vector<RoundTrip> trips_;
@@ -255,9 +259,9 @@ class Finder {
 }  // namespace
 
 std::vector<std::string> warnings(const ir::Module& module, AxisFinder& axes,
-                                  const passes::ShardRecord* record,
+                                  const LocalLayouts& layouts, ArrayNames& names,
                                   const Explanation& explanation) {
-  return Finder(module, axes, record, explanation).run();
+  return Finder(module, axes, layouts, names, explanation).run();
 }
 
 }  // namespace weft::report

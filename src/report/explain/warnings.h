@@ -8,8 +8,10 @@
 #include <vector>
 
 #include "ir/module.h"
+#include "report/explain/array_names.h"
 #include "report/explain/collective_axes.h"
 #include "report/explain/explain.h"
+#include "report/explain/local_layouts.h"
 
 namespace weft::report {
 
@@ -17,9 +19,10 @@ namespace weft::report {
 // - what is gathered along an axis and cut along it again, or the other way around
 // - a large argument, or a large value that every device computes, that is whole on all of them
 // - an axis of the mesh along which nothing is cut and nothing sent
-// `explanation` has the module's collectives and memory.
+// `explanation` has the module's collectives and memory; arrays have the names that its lines gave
+// them.
 std::vector<std::string> warnings(const ir::Module& module, AxisFinder& axes,
-                                  const passes::ShardRecord* record,
+                                  const LocalLayouts& layouts, ArrayNames& names,
                                   const Explanation& explanation);
 
 }  // namespace weft::report

@@ -18,8 +18,8 @@ module @jit_accidents attributes {mhlo.num_partitions = 8 : i32} {
 //
 // What a device computes and sends; A[I_x, J] {U_y}: dimension I is cut along axis x, and a sum
 // along y is still to be taken; T1' is computed from T1:
-//   arg0'[I, J] = AllGather_x(arg0'[I_x, J])    f32[1024,512]
-//   Out[I_x, K] = arg0'[I_x, J] *_J arg1[J, K]  f32[256,512] = f32[256,512] * f32[512,512]
+//   arg0'[I, J] = AllGather_x(arg0'[I_x, J])     f32[1024,512]
+//   Out[I_x, K] = arg0'2[I_x, J] *_J arg1[J, K]  f32[256,512] = f32[256,512] * f32[512,512]
 //
 // collective           group         in        out       sent    times      time   exposed  source
 // all_gather along x       4    512 KiB      2 MiB    1.5 MiB        1    282 us    282 us  accidents.mlir:7:10

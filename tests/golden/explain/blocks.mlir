@@ -109,7 +109,8 @@ module @blocks attributes {mhlo.num_partitions = 8 : i32} {
 //   Out14[K1_x, L1] = AllToAll_x(c[K1, L1_x])                      f32[1,32]
 //   Out15[C_x, D] = AllToAll_x(c[C_x, D])                          f32[4,8]
 //   Out16[I_x, J] = CollectivePermute_x(b[I_x, J])  ring shift +1  f32[2,8]
-//   Out0'[I, J] = AllGather_x(Out0'[I_x, J])                       f32[8,8]
+//   Out17[I_x, J] = Add(Out0[K, J], b[I_x, J])                     f32[2,8]
+//   Out17[I, J] = AllGather_x(Out17[I_x, J])                       f32[8,8]
 //
 // collective                                  group         in        out       sent    times      time   exposed  source
 // all_reduce along x                              4       64 B       64 B       96 B        4     12 us     12 us  blocks.mlir:8:12 and 3 more

@@ -42,7 +42,7 @@ module @jit_choices attributes {mhlo.num_partitions = 8 : i32} {
 //   f32[128,256] -> f32[64,512]: sharding_constraint needs operand 0 with dimension 0 sharded over x, whole along dimension 1, which is sharded over x
 //   the sharding_constraint at choices.mlir:10:10 asks for it
 //   as dot_general at choices.mlir:9:10 (see above)
-// all_gather along x       2    128 KiB    256 KiB    128 KiB        1     25 us     25 us  choices.mlir:11:5
+// all_gather along x       2    128 KiB    256 KiB    128 KiB        1     25 us     25 us  choices.mlir:10:10
 //   f32[64,512] -> f32[128,512]: the program gives result 0 whole along dimension 0, which is sharded over x
 //   the sharding that the program states for result 0 asks for it
 //

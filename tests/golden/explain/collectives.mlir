@@ -64,10 +64,10 @@ module @collectives attributes {mhlo.num_partitions = 8 : i32} {
 //   T4[I_x, J_y] = CollectivePermute_x(arg0[I_x, J_y])  shift +1, no wrap-around  f32[2,4]
 //   T5[I_x, J_y] = CollectivePermute_(x,y)(T4[I_x, J_y])  ring shift +1           f32[2,4]
 //   T6[P, Q] = AllReduce_(x,y)(T5[P, Q] {U_x, y})                                 f32[2,4]
-//   5 times:
+//   5 times, handing on T7 (at first T6):
 //     T7[P, Q] = CollectivePermute_x(T7[P, Q])  ring shift -1                     f32[2,4]
 //     T7[P, Q] = CollectivePermute_x(T7[P, Q])  ring shift -1                     f32[2,4]
-//   in a loop:
+//   in a loop, handing on T8 (at first T7):
 //     T9[R_y, Q] = AllToAll_y(T8[R_y, Q])                                         f32[2,4]
 //
 // collective                                             group         in        out       sent    times      time   exposed  source

@@ -15,7 +15,7 @@ module @jit_gradient attributes {mhlo.num_partitions = 4 : i32} {
 // What a device computes and sends; A[I_x, J] {U_y}: dimension I is cut along axis x, and a sum
 // along y is still to be taken; T1' is computed from T1:
 //   T1[I_X, J, K, L] {V_Y} = CollectivePermute_Y(Image'[I_X, J, K, L] {V_Y})  ring shift +1  f32[4,1,16,4]
-//   Out[R, S, L, Q] {U_X, Y} = Image'[I_X, M_Y, K, L] conv dOut[I_X, N_Y, P, Q]              f32[3,3,4,4] = f32[4,10,16,4] * f32[4,8,16,4]
+//   Out[R, S, L, Q] {U_X, Y} = Image'2[I_X, M_Y, K, L] conv dOut[I_X, N_Y, P, Q]             f32[3,3,4,4] = f32[4,10,16,4] * f32[4,8,16,4]
 //   Out[R, S, L, Q] = AllReduce_(X,Y)(Out[R, S, L, Q] {U_X, Y})                              f32[3,3,4,4]
 //
 // collective                                  group         in        out       sent    times      time   exposed  source
@@ -25,7 +25,7 @@ module @jit_gradient attributes {mhlo.num_partitions = 4 : i32} {
 //      12.6 KiB   6.81x  exchange operand 0 (f32[8,16,16,4]) over Y to cut dimension 3 instead of 1, gather operand 1 (f32[8,16,16,4]) and the result (f32[3,3,4,4]) over Y, sum partial results (f32[3,3,4,4]) over X
 //      12.6 KiB   6.81x  gather operand 0 (f32[8,16,16,4]) and the result (f32[3,3,4,4]) over Y, exchange operand 1 (f32[8,16,16,4]) over Y to cut dimension 3 instead of 1, sum partial results (f32[3,3,4,4]) over X
 //      13.6 KiB   7.36x  exchange operand 0 (f32[8,16,16,4]) over X to cut dimension 3 instead of 0, gather operand 1 (f32[8,16,16,4]) and the result (f32[3,3,4,4]) over X, sum partial results (f32[3,3,4,4]) over Y
-// all_reduce along X, Y                           4      576 B      576 B      864 B        1   12.2 us   12.2 us  gradient.mlir:7:5
+// all_reduce along X, Y                           4      576 B      576 B      864 B        1   12.2 us   12.2 us  gradient.mlir:6:10
 //   f32[3,3,4,4] -> f32[3,3,4,4]: the program gives result 0 combined: convolution leaves it as partial results on the devices along X, Y
 //   the sharding that the program states for result 0 asks for it
 //   as convolution at gradient.mlir:6:10 (see above)

@@ -37,7 +37,7 @@ module @loops attributes {mhlo.num_partitions = 4 : i32} {
 // along y is still to be taken; T1' is computed from T1:
 //   arg0[I, J_x, K] = AllToAll_x(arg0[I_x, J, K])  f32[16,16,64]
 //   arg1[K, L] = AllGather_x(arg1[K_x, L])         bf16[64,32]
-//   16 times:
+//   16 times, handing on Out:
 //     arg0'[J, K] = AllGather_x(arg0'[J_x, K])     f32[64,64]
 //     T1[M_x, K] = arg2[M_x, J] *_J arg0'[J, K]    f32[128,64] = f32[128,64] * f32[64,64]
 //     T2[M_x, L] = T1[M_x, K] *_K arg1[K, L]       f32[128,32] = bf16[128,64] * bf16[64,32]
@@ -63,7 +63,7 @@ module @loops attributes {mhlo.num_partitions = 4 : i32} {
 //        18 KiB    1.5x  gather operand 0 (f32[512,64]) and operand 1 (f32[64,64]) over x (4x the operations)
 //        21 KiB   1.75x  gather operand 0 (f32[512,64]) over x, exchange operand 1 (f32[64,64]) over x to cut dimension 1 instead of 0
 //      97.5 KiB   8.12x  exchange operand 0 (f32[512,64]) over x to cut dimension 1 instead of 0, sum partial results (f32[512,64]) over x and scatter them along dimension 0
-// all_reduce along x       4        4 B        4 B        6 B        1     12 us     12 us  loops.mlir:28:5
+// all_reduce along x       4        4 B        4 B        6 B        1     12 us     12 us  loops.mlir:9:12
 //   f32[] -> f32[]: the program gives result 0 combined: while leaves it as partial results on the devices along x
 //   the sharding that propagation found for result 0 asks for it
 //

@@ -17,13 +17,14 @@ func.func public @main(%a: tensor<8x64xf32> {sdy.sharding = #sdy.sharding<@mesh,
 // What a device computes and sends; A[I_x, J] {U_y}: dimension I is cut along axis x, and a sum
 // along y is still to be taken; T1' is computed from T1:
 //   arg0'[I_x, J] = CollectivePermute_x:(2)2(arg0'[I_x, J])  f32[2,64]
-//   arg0'[I_x, J] = CollectivePermute_x:(2)2(arg0'[I_x, J])  f32[2,64]
+//   Out[I_x, J] = Cosine(arg0'[I_x, J])                      f32[2,64]
+//   Out[I_x, J] = CollectivePermute_x:(2)2(Out[I_x, J])      f32[2,64]
 //
 // collective                                 group         in        out       sent    times      time   exposed  source
 // collective_permute, permute along x:(2)2       2      512 B      512 B      512 B        1   2.09 us   2.09 us  orders.mlir:7:8
 //   f32[2,64] -> f32[2,64]: sharding_constraint needs operand 0 on mesh @other, whose devices stand in another order than those of @mesh
 //   the sharding_constraint at orders.mlir:7:8 asks for it
-// collective_permute, permute along x:(2)2       2      512 B      512 B      512 B        1   2.09 us   2.09 us  orders.mlir:9:3
+// collective_permute, permute along x:(2)2       2      512 B      512 B      512 B        1   2.09 us   2.09 us  orders.mlir:8:8
 //   f32[2,64] -> f32[2,64]: the program gives result 0 on mesh @mesh, whose devices stand in another order than those of @other
 //   the sharding that the program states for result 0 asks for it
 //

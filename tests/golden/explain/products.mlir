@@ -19,7 +19,7 @@ module @jit_block attributes {mhlo.num_partitions = 4 : i32} {
 //   Out[B_X, F] = AllReduce_Y(Out[B_X, F] {U_Y})     bf16[4,64]
 //
 // collective           group         in        out       sent    times      time   exposed  source
-// all_reduce along Y       2      512 B      512 B      512 B        1   4.09 us   4.09 us  products.mlir:8:5
+// all_reduce along Y       2      512 B      512 B      512 B        1   4.09 us   4.09 us  train.py:7:9 in bd,df->bf
 //   bf16[4,64] -> bf16[4,64]: the program gives result 0 combined: dot_general leaves it as partial results on the devices along Y
 //   the sharding that the program states for result 0 asks for it
 //   instead of 512 B for dot_general at train.py:7:9:

@@ -17,8 +17,9 @@ module @jit_undone attributes {mhlo.num_partitions = 4 : i32} {
 // What a device computes and sends; A[I_x, J] {U_y}: dimension I is cut along axis x, and a sum
 // along y is still to be taken; T1' is computed from T1:
 //   arg0'[I_b, J_a] = CollectivePermute_(a,b)(arg0'[I_a, J_b])  f32[8,8]
-//   arg0'[J, I_a] = AllGather_b(arg0'[J_b, I_a])                f32[16,8]
-//   arg0'[J, I] = AllGather_a(arg0'[J, I_a])                    f32[16,16]
+//   Out[J_b, I_a] = Add(arg0[J_b, I_a], arg0'[I_b, J_a])        f32[8,8]
+//   Out[J, I_a] = AllGather_b(Out[J_b, I_a])                    f32[16,8]
+//   Out[J, I] = AllGather_a(Out[J, I_a])                        f32[16,16]
 //
 // collective                               group         in        out       sent    times      time   exposed  source
 // collective_permute, permute along a, b       4      256 B      256 B      256 B        1   2.04 us   2.04 us  undone.mlir:8:10
@@ -27,11 +28,11 @@ module @jit_undone attributes {mhlo.num_partitions = 4 : i32} {
 //      1.19 KiB   1.19x  exchange operand 0 (f32[16,16]) over a to cut dimension 0 instead of 1, exchange operand 1 (f32[16,16]) over a to cut dimension 1 instead of 0, exchange operand 1 (f32[16,16]) over b, a to cut dimension 0 instead of 1, gather the result (f32[16,16]) over b, a
 //      1.19 KiB   1.19x  exchange operand 0 (f32[16,16]) over b to cut dimension 1 instead of 0, exchange operand 1 (f32[16,16]) over b to cut dimension 0 instead of 1, exchange operand 1 (f32[16,16]) over a, b to cut dimension 1 instead of 0, gather the result (f32[16,16]) over a, b
 //      1.25 KiB   1.25x  gather operand 0 (f32[16,16]) and operand 1 (f32[16,16]) over a, exchange operand 1 (f32[16,16]) over b to cut dimension 0 instead of 1, gather the result (f32[16,16]) over b
-// all_gather along b                           2      256 B      512 B      256 B        1   2.04 us   2.04 us  undone.mlir:9:5
+// all_gather along b                           2      256 B      512 B      256 B        1   2.04 us   2.04 us  undone.mlir:8:10
 //   f32[8,8] -> f32[16,8]: the program gives result 0 whole along dimension 0, which is sharded over b, whole along dimension 1, which is sharded over a
 //   the sharding that propagation found for result 0 asks for it
 //   as add at undone.mlir:8:10 (see above)
-// all_gather along a                           2      512 B      1 KiB      512 B        1   2.09 us   2.09 us  undone.mlir:9:5
+// all_gather along a                           2      512 B      1 KiB      512 B        1   2.09 us   2.09 us  undone.mlir:8:10
 //   f32[16,8] -> f32[16,16]: the program gives result 0 whole along dimension 0, which is sharded over b, whole along dimension 1, which is sharded over a
 //   the sharding that propagation found for result 0 asks for it
 //   as add at undone.mlir:8:10 (see above)

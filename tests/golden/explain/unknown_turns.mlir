@@ -21,8 +21,8 @@ module @unknown_turns attributes {mhlo.num_partitions = 1 : i32} {
 //
 // What a device computes and sends; A[I_x, J] {U_y}: dimension I is cut along axis x, and a sum
 // along y is still to be taken; T1' is computed from T1:
-//   in a loop:
-//     T2[I, J] = T1[I, K] *_K T1[K, J]  f32[64,64] = f32[64,64] * f32[64,64]
+//   in a loop, handing on Out (at first arg0):
+//     T1[I, J] = Out[I, K] *_K Out[K, J]  f32[64,64] = f32[64,64] * f32[64,64]
 //
 // No communication.
 //

@@ -16,5 +16,5 @@ func.func public @main(%a: tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@mesh, 
 // @main/manual on devices 0,1,2,3, 3 slots
 //   (s0, s1)
 //   s2 = stablehlo.dot_general(s0!, s1!) : f32[8,8]  # line 5
-//   s0 = stablehlo.all_reduce(s2!) #0 in 2 groups : f32[8,8]  # line 6
+//   s0 = stablehlo.all_reduce(s2!) #0 in 2 groups : f32[8,8]  # line 5
 //   sdy.return(s0!)

@@ -60,11 +60,11 @@ func.func public @main(%a: tensor<8x16xf32>, %b: tensor<16x8xf32>) -> tensor<8x8
 // along y is still to be taken; T1' is computed from T1:
 //   T1[I_i, L] = arg0'[I_i, J] *_J=K arg1[K_i, L]                  f32[2,8] = f32[2,4] * f32[4,8]
 //   T2[K_i, L] = CollectivePermute_i(arg1[K_i, L])  ring shift +1  f32[4,8]
-//   T3[I_i, L] = arg0'[I_i, M] *_M=K T2[K_i, L]                    f32[2,8] = f32[2,4] * f32[4,8]
+//   T3[I_i, L] = arg0'2[I_i, M] *_M=K T2[K_i, L]                   f32[2,8] = f32[2,4] * f32[4,8]
 //   T4[K_i, L] = CollectivePermute_i(T2[K_i, L])  ring shift +1    f32[4,8]
-//   T5[I_i, L] = arg0'[I_i, N] *_N=K T4[K_i, L]                    f32[2,8] = f32[2,4] * f32[4,8]
+//   T5[I_i, L] = arg0'3[I_i, N] *_N=K T4[K_i, L]                   f32[2,8] = f32[2,4] * f32[4,8]
 //   T6[K_i, L] = CollectivePermute_i(T4[K_i, L])  ring shift +1    f32[4,8]
-//   T7[I_i, L] = arg0'[I_i, P] *_P=K T6[K_i, L]                    f32[2,8] = f32[2,4] * f32[4,8]
+//   T7[I_i, L] = arg0'4[I_i, P] *_P=K T6[K_i, L]                   f32[2,8] = f32[2,4] * f32[4,8]
 //
 // collective           group         in        out       sent    times      time   exposed  source
 // all_gather along i       4      128 B      512 B      384 B        1   6.07 us   6.07 us  told.mlir:17:12

@@ -30,7 +30,7 @@ module attributes {mhlo.num_partitions = 4 : i32} {
 //       120 MiB   1.25x  exchange operand 1 (bf16[8192,8192]) over x to cut dimension 0 instead of 1, sum partial results (bf16[8192,8192]) over x and scatter them along dimension 0
 //       120 MiB   1.25x  exchange operand 0 (bf16[8192,8192]) over x to cut dimension 0 instead of 1, gather operand 1 (bf16[8192,8192]) over x
 //       120 MiB   1.25x  gather operand 0 (bf16[8192,8192]) and operand 1 (bf16[8192,8192]) over x (4x the operations)
-// all_reduce along x                                      4    128 MiB    128 MiB    192 MiB        1   2.34 ms   2.34 ms  explained.mlir:8:5
+// all_reduce along x                                      4    128 MiB    128 MiB    192 MiB        1   2.34 ms   2.34 ms  explained.mlir:7:10
 //   bf16[8192,8192] -> bf16[8192,8192]: the program gives result 0 combined: dot_general leaves it as partial results on the devices along x
 //   ring in both directions; longest on x(0,0)->(1,0) and 3 more; under way 36.1 % of the time
 //   exposed: the last of its chain: nothing is left to compute
@@ -44,7 +44,7 @@ module attributes {mhlo.num_partitions = 4 : i32} {
 //
 // What could be spread over a product, so that it moves while the product is computed:
 //   all_gather at explained.mlir:6:10 with dot_general at explained.mlir:6:10: windowed einsum in both directions, 2 parts: 2.76 ms instead of 2.61 ms
-//   all_reduce at explained.mlir:8:5 with dot_general at explained.mlir:7:10: as they are, 3.84 ms: XLA spreads no all_reduce (x2)
+//   all_reduce at explained.mlir:7:10 with dot_general at explained.mlir:7:10: as they are, 3.84 ms: XLA spreads no all_reduce (x2)
 //
 // Each device computes 550 GFLOP and reads and writes 1.84 GiB, op by op.
 // It takes 6.49 ms by the model: it computes for 3.47 ms and waits for 3.02 ms; 23 % of the communication is hidden.

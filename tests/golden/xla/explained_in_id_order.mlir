@@ -29,7 +29,7 @@ module attributes {mhlo.num_partitions = 4 : i32} {
 //       120 MiB   1.25x  exchange operand 1 (bf16[8192,8192]) over x to cut dimension 0 instead of 1, sum partial results (bf16[8192,8192]) over x and scatter them along dimension 0
 //       120 MiB   1.25x  exchange operand 0 (bf16[8192,8192]) over x to cut dimension 0 instead of 1, gather operand 1 (bf16[8192,8192]) over x
 //       120 MiB   1.25x  gather operand 0 (bf16[8192,8192]) and operand 1 (bf16[8192,8192]) over x (4x the operations)
-// all_reduce along x       4    128 MiB    128 MiB    192 MiB        1   2.34 ms   2.34 ms  explained_in_id_order.mlir:8:5
+// all_reduce along x       4    128 MiB    128 MiB    192 MiB        1   2.34 ms   2.34 ms  explained_in_id_order.mlir:7:10
 //   bf16[8192,8192] -> bf16[8192,8192]: the program gives result 0 combined: dot_general leaves it as partial results on the devices along x
 //   ring in both directions; longest on x(0,0)->(1,0) and 7 more; under way 36.4 % of the time
 //   exposed: the last of its chain: nothing is left to compute
@@ -43,7 +43,7 @@ module attributes {mhlo.num_partitions = 4 : i32} {
 //
 // What could be spread over a product, so that it moves while the product is computed:
 //   all_gather at explained_in_id_order.mlir:6:10 with dot_general at explained_in_id_order.mlir:6:10: as they are, 2.61 ms: by XLA's estimate 1.4 ms of compute and 717 us of transfer along two axes at once are no longer than 2.15 ms in windows
-//   all_reduce at explained_in_id_order.mlir:8:5 with dot_general at explained_in_id_order.mlir:7:10: as they are, 3.84 ms: XLA spreads no all_reduce (x2)
+//   all_reduce at explained_in_id_order.mlir:7:10 with dot_general at explained_in_id_order.mlir:7:10: as they are, 3.84 ms: XLA spreads no all_reduce (x2)
 //
 // Each device computes 550 GFLOP and reads and writes 800 MiB, op by op.
 // It takes 6.44 ms by the model: it computes for 2.92 ms and waits for 3.52 ms; 0 % of the communication is hidden.

@@ -12,6 +12,7 @@
 #include "ir/parser.h"
 #include "ir/printer.h"
 #include "passes/pipeline.h"
+#include "property/explain/known_names.h"
 #include "property/explain/watched_run.h"
 #include "property/partition/random_program.h"
 #include "report/explain/local_layouts.h"
@@ -128,7 +129,10 @@ class Checker {
 
   std::optional<std::string> run() {
     for (std::size_t i = 0; i < local_.size() && !wrong_; ++i) check_value(i);
-    for (const report::ProductLine& line : report::product_lines(module_, axes_, record_)) {
+    report::ArrayNames names(module_, layouts_);
+    const auto lines = report::product_lines(module_, axes_, layouts_, names);
+    if (!wrong_) wrong_ = unknown_name(lines, names);
+    for (const report::ProductLine& line : lines) {
       if (line.op == nullptr || wrong_) continue;
       check_letters(line);
       check_term(line.result, line);
@@ -316,14 +320,16 @@ class Checker {
       fail(*term.value, "the line says otherwise: " + line.text());
     }
     const passes::Shard* const shard = layouts_.shard(term.value);
-    if (wrong_ || shard == nullptr || term.source == nullptr || term.source == shard->value) return;
-    if (!numbers_.contains(term.source)) return;
-    for (const ir::Value* value : {shard->value, term.source}) {  // parts of it are others
+    const ir::Value* const source = term.origin.array.value;
+    if (wrong_ || shard == nullptr || source == shard->value) return;
+    // What a loop hands on is another array in each turn.
+    if (!numbers_.contains(source) || report::is_carried(*source)) return;
+    for (const ir::Value* value : {shard->value, source}) {  // parts of it are others
       const report::LocalLayout* const lies = layouts_.of(value);
       if (lies != nullptr && (lies->layout.unreduced | lies->varying) != 0) return;
     }
     const std::vector<Seen>& own = global_log_[numbers_.at(shard->value)];
-    const std::vector<Seen>& named = global_log_[numbers_.at(term.source)];
+    const std::vector<Seen>& named = global_log_[numbers_.at(source)];
     if (own.size() != named.size()) return;  // in another manual computation
     for (std::size_t i = 0; i < own.size() && !wrong_; ++i) {
       const std::size_t times = own[i].values.size(), of = named[i].values.size();

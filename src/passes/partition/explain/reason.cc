@@ -3,12 +3,15 @@
 #include <fmt/format.h>
 
 #include "ir/ops/attrs.h"
+#include "ir/ops/custom_call.h"
 #include "ir/ops/op_def.h"
 
 namespace weft::passes {
 
 std::string_view short_name(const ir::Op& op) {
   const auto* call = op.attrs.get_if<ir::CustomCallAttrs>();
+  const ir::CallTarget* const target = ir::call_target_of(op);
+  if (target != nullptr && !target->function.empty()) return target->function;
   return ir::without_dialect(call != nullptr ? call->call_target_name : op.name());
 }
 

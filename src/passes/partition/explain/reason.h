@@ -10,7 +10,8 @@
 
 namespace weft::passes {
 
-// "dot_general" of "stablehlo.dot_general"; of a custom call the same of its target.
+// "dot_general" of "stablehlo.dot_general"; of a custom call the same of its target, and "lu" of
+// one to LAPACK.
 std::string_view short_name(const ir::Op& op);
 
 // For operand i of `op`, which lies as `has` and must lie as `needs`: "dot_general needs operand 0

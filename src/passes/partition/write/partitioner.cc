@@ -140,7 +140,9 @@ Value* Partitioner::get(const Op& op, std::size_t operand, const Layout& layout)
   const Value& value = *op.operand(operand);
   if (!value.type.is_tensor()) return shards_.get(value, layout);
   make(value, layout);
-  b_.at(op);
+  // What is moved because it is given back comes from the op that made it; where it is given back
+  // says less: in JAX's programs that is the line that calls the function.
+  b_.at(op.def().has(ir::Trait::terminator) && value.def != nullptr ? *value.def : op);
   const ShardCopy& produced = shards_.copies(value).front();
   const Layout has = produced.layout;
   if (!(has == layout) || produced.order != b_.order()) {

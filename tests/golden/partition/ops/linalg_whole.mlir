@@ -16,8 +16,8 @@ func.func public @main(%a: tensor<4x4xf32> {sdy.sharding = #sdy.sharding<@mesh, 
 //       %3 = stablehlo.divide %2, %c : tensor<i32>
 //       %c_0 = stablehlo.constant dense<2> : tensor<i32>
 //       %4 = stablehlo.remainder %2, %c_0 : tensor<i32>
-//       %5 = "stablehlo.all_gather"(%a) <{all_gather_dim = 0 : i64, channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<[[0, 2], [1, 3]]> : tensor<2x2xi64>, use_global_device_ids}> {mhlo.frontend_attributes = {weft.reason = "Qr needs operand 0 whole along dimension 0, which is sharded over x, whole along dimension 1, which is sharded over y"}} : (tensor<2x2xf32>) -> tensor<4x2xf32>
-//       %6 = "stablehlo.all_gather"(%5) <{all_gather_dim = 1 : i64, channel_handle = #stablehlo.channel_handle<handle = 2, type = 1>, replica_groups = dense<[[0, 1], [2, 3]]> : tensor<2x2xi64>, use_global_device_ids}> {mhlo.frontend_attributes = {weft.reason = "Qr needs operand 0 whole along dimension 0, which is sharded over x, whole along dimension 1, which is sharded over y"}} : (tensor<4x2xf32>) -> tensor<4x4xf32>
+//       %5 = "stablehlo.all_gather"(%a) <{all_gather_dim = 0 : i64, channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<[[0, 2], [1, 3]]> : tensor<2x2xi64>, use_global_device_ids}> {mhlo.frontend_attributes = {weft.reason = "qr needs operand 0 whole along dimension 0, which is sharded over x, whole along dimension 1, which is sharded over y"}} : (tensor<2x2xf32>) -> tensor<4x2xf32>
+//       %6 = "stablehlo.all_gather"(%5) <{all_gather_dim = 1 : i64, channel_handle = #stablehlo.channel_handle<handle = 2, type = 1>, replica_groups = dense<[[0, 1], [2, 3]]> : tensor<2x2xi64>, use_global_device_ids}> {mhlo.frontend_attributes = {weft.reason = "qr needs operand 0 whole along dimension 0, which is sharded over x, whole along dimension 1, which is sharded over y"}} : (tensor<4x2xf32>) -> tensor<4x4xf32>
 //       %7:2 = stablehlo.custom_call @Qr(%6) : (tensor<4x4xf32>) -> (tensor<4x4xf32>, tensor<4xf32>)
 //       %c_1 = stablehlo.constant dense<2> : tensor<i32>
 //       %8 = stablehlo.multiply %3, %c_1 : tensor<i32>

@@ -1,0 +1,218 @@
+#include "report/explain/array_origins.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <tuple>
+
+#include "ir/ops/collective_def.h"
+#include "ir/ops/table.h"
+#include "ir/region_flow.h"
+
+namespace weft::report {
+namespace {
+
+// Ops between an array and what it was computed from that are followed at once.
+constexpr int kMostSteps = 10'000;
+constexpr int kFewSteps = 16;  // a constant, broadcast and converted
+constexpr int kDeepestCalls = 256;
+
+bool is_made_of_constants(const ir::Value* value) {
+  for (int i = 0; i < kFewSteps; ++i) {
+    if (value->def == nullptr) return false;
+    if (value->def->operands.empty()) return true;
+    if (value->def->operands.size() != 1) return false;
+    value = value->def->operand(0);
+  }
+  return false;
+}
+
+bool computes_elements(const ir::Op& op) {
+  const ir::OpDef& def = op.def();
+  return def.has(ir::Trait::elementwise) || def.has(ir::Trait::moves_data) ||
+         def.has(ir::Trait::identity);
+}
+
+// Before they were repeated: a scale, or a sum that an array is divided by, has few.
+std::int64_t own_elements(const ir::Value* value) {
+  std::int64_t least = value->type.tensor().num_elements();
+  for (int i = 0; i < kFewSteps; ++i) {
+    const ir::Op* const op = value->def;
+    if (op == nullptr || op->operands.size() != 1 || !computes_elements(*op)) break;
+    value = op->operand(0);
+    if (!value->type.is_tensor()) break;
+    least = std::min(least, value->type.tensor().num_elements());
+  }
+  return least;
+}
+
+// Whether the result has the operand's elements, each once, in the order of the same loops.
+bool is_same_array(const ir::Op& op) {
+  const ir::OpDef& def = op.def();
+  if (def.has(ir::Trait::identity) || op.kind == ir::OpKind::convert) return true;
+  if (!def.has(ir::Trait::moves_data) || op.operands.size() != 1) return false;
+  const ir::Type &from = op.operand(0)->type, &to = op.result()->type;
+  if (!from.is_tensor() || !to.is_tensor() || from.dtype() != to.dtype() ||
+      from.tensor().num_elements() != to.tensor().num_elements()) {
+    return false;
+  }
+  const ir::FactorRule rule = factor_rule(*ir::SignatureOf(op));
+  return !rule.empty() && std::ranges::none_of(rule.factors, [](const ir::Factor& factor) {
+    return factor.kind == ir::FactorKind::permutation;
+  });
+}
+
+// Whether the loop gives value i back as it got it.
+bool is_invariant(const ir::Op& loop, std::size_t i) {
+  const ir::Block& body = ir::loop_body(loop);
+  return body.terminator()->operand(i) == body.args[i];
+}
+
+void add_order(const ir::Module& module, ValueOrder& order) {
+  const auto add = [&](const ir::Value* value) {
+    order.emplace(value, static_cast<int>(order.size()));
+  };
+  for (const ir::Function& function : module.functions()) {
+    for (const ir::Value* arg : function.body->args) add(arg);
+    ir::walk(*function.body, [&](const ir::Op& op) {
+      for (const ir::Value* result : op.results) add(result);
+    });
+  }
+}
+
+const ir::Module& program_of(const ir::Module& module, const passes::ShardRecord* record) {
+  return record != nullptr && record->program != nullptr ? *record->program : module;
+}
+
+}  // namespace
+
+const ir::Value* main_operand(const ir::Value& result, const ValueOrder& order) {
+  const ir::Op& op = *result.def;
+  if (op.operands.size() == 1) return op.operand(0);
+  const bool side_by_side = op.results.size() > 1 && op.results.size() == op.operands.size();
+  if (side_by_side) return op.operand(result.index);
+  const ir::Value* best = op.operand(0);
+  std::tuple<bool, bool, std::int64_t, int> most{false, false, -1, -1};
+  for (const ir::Value* operand : op.operands) {
+    if (!operand->type.is_tensor()) continue;
+    const bool same = result.type.is_tensor() && operand->type.dtype() == result.type.dtype();
+    const auto at = order.find(operand);
+    const std::tuple now{!is_made_of_constants(operand), same, own_elements(operand),
+                         at == order.end() ? -1 : at->second};
+    if (now <= most) continue;
+    most = now;
+    best = operand;
+  }
+  return best;
+}
+
+bool is_carried(const ir::Value& value) {
+  if (value.def != nullptr || value.block->parent_op == nullptr) return false;
+  const ir::Op& around = *value.block->parent_op;
+  return around.def().region_flow == ir::RegionFlow::loop && !is_invariant(around, value.index);
+}
+
+ArrayOrigins::ArrayOrigins(const ir::Module& module, const LocalLayouts& layouts)
+    : program_(program_of(module, layouts.record())), layouts_(layouts) {
+  add_order(program_, order_);
+  if (&program_ != &module) add_order(module, order_);
+}
+
+int ArrayOrigins::enter(int call, const ir::Op& op) {
+  const int depth = calls_[at(call)].depth + 1;
+  if (depth > kDeepestCalls) return -1;
+  const auto [at, is_new] = entered_.try_emplace({call, &op}, static_cast<int>(calls_.size()));
+  if (is_new) calls_.push_back({call, &op, depth});
+  return at->second;
+}
+
+void ArrayOrigins::begin(const Array& array) {
+  begins_.insert(array);
+  bases_.erase(array);
+}
+
+Array ArrayOrigins::argument_before(const Array& at) const {
+  const ir::Value& argument = *at.value;
+  const ir::Op* const op = argument.block->parent_op;
+  if (op == nullptr) {
+    const Call& call = calls_[weft::at(at.call)];
+    return call.op == nullptr ? Array() : Array{call.op->operand(argument.index), call.from};
+  }
+  if (is_carried(argument) || argument.index >= op->operands.size()) return {};
+  return {op->operand(argument.index), at.call};
+}
+
+// Of an op that runs blocks. What a loop handed on last goes on behind it.
+Array ArrayOrigins::result_before(const Array& at) {
+  const ir::Value& result = *at.value;
+  const ir::Op& op = *result.def;
+  const ir::RegionFlow flow = op.def().region_flow;
+  if (flow == ir::RegionFlow::loop) {
+    if (is_invariant(op, result.index)) return {op.operand(result.index), at.call};
+    return {ir::loop_body(op).args[result.index], at.call};
+  }
+  const ir::UseList sources = flow_sources(result);
+  if (sources.size() != 1 || layouts_.is_new(result)) return {};
+  const int call = flow == ir::RegionFlow::call ? enter(at.call, op) : at.call;
+  return call < 0 ? Array() : Array{sources[0].value(), call};
+}
+
+Array ArrayOrigins::same_before(const Array& at) {
+  const ir::Value& value = *at.value;
+  if (const passes::Shard* const shard = layouts_.shard(&value)) return {shard->value, at.call};
+  const ir::Op* const op = value.def;
+  if (op == nullptr) return argument_before(at);
+  if (op->def().runs_regions()) return result_before(at);
+  if (ir::started_by(*op) != nullptr) return {flow_sources(value)[0].value(), at.call};
+  if (op->operands.empty() || layouts_.makes_new(*op)) return {};
+  const bool several = op->operands.size() > value.index;
+  if (ir::collective_of(*op) != nullptr) {
+    return {op->operand(several ? value.index : 0), at.call};
+  }
+  if (op->def().has(ir::Trait::identity) && several) return {op->operand(value.index), at.call};
+  const bool same = is_same_array(*op) || layouts_.cuts(*op);
+  return same ? Array{op->operand(0), at.call} : Array();
+}
+
+Array ArrayOrigins::computed_before(const Array& at) const {
+  const ir::Op* const op = at.value->def;
+  if (op == nullptr || begins_.contains(at)) return {};
+  if (op->def().runs_regions()) {
+    // What devices returned, put together otherwise than it lay; of several ways none is the main
+    // one.
+    const bool is_one = op->def().region_flow == ir::RegionFlow::manual;
+    return is_one ? Array{flow_sources(*at.value)[0].value(), at.call} : Array();
+  }
+  if (op->operands.empty()) return {};
+  const ir::Value* const from = main_operand(*at.value, order_);
+  return from->type.is_tensor() ? Array{from, at.call} : Array();
+}
+
+Array ArrayOrigins::array_of(Array value) {
+  for (int i = 0; i < kMostSteps; ++i) {
+    const Array before = same_before(value);
+    if (before.value == nullptr) break;
+    value = before;
+  }
+  return value;
+}
+
+Origin ArrayOrigins::of(const Array& value) {
+  Origin origin{array_of(value), {}};
+  std::vector<Array> passed;
+  Array at = origin.array;
+  for (int i = 0; i < kMostSteps; ++i) {
+    if (const auto known = bases_.find(at); known != bases_.end()) {
+      at = known->second;
+      break;
+    }
+    const Array from = computed_before(at);
+    if (from.value == nullptr) break;
+    passed.push_back(at);
+    at = array_of(from);
+  }
+  for (const Array& one : passed) bases_[one] = at;
+  origin.base = at;
+  return origin;
+}
+
+}  // namespace weft::report

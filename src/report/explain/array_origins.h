@@ -1,0 +1,89 @@
+// ArrayOrigins: which array of the program each value of a device's program is, and which array
+// that was computed from.
+//
+// A value is the array of another one where it only lies elsewhere, in another order of dimensions
+// or in another element type. An array begins by itself where it is an argument or a result of the
+// program, what a loop hands from turn to turn, made of nothing, or where a line says what makes it
+// (begin); any other one is computed from what most of it comes from. Made once for a module, which
+// must live as long, as must its layouts; used by one thread at a time.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <map>
+#include <unordered_map>
+#include <unordered_set>
+#include <utility>
+#include <vector>
+
+#include "ir/module.h"
+#include "report/explain/local_layouts.h"
+
+namespace weft::report {
+
+// A value as one call of its function has it.
+struct Array {
+  const ir::Value* value = nullptr;  // of the program that was partitioned, where that is known
+  int call = 0;                      // ArrayOrigins::enter; 0: the program's own
+  friend bool operator==(const Array&, const Array&) = default;
+};
+struct ArrayHash {
+  std::size_t operator()(const Array& array) const {
+    return std::hash<const void*>()(array.value) * 31 + static_cast<std::size_t>(array.call);
+  }
+};
+
+struct Origin {
+  Array array, base;  // what it is, and what that was computed from
+  bool computed() const { return !(array == base); }
+};
+
+// The operand that most of the value comes from: of its element type, if there is one (no mask),
+// the largest before it was repeated, and of several like that the one that was computed last: of a
+// sum onto what goes around a layer, the layer's. `order`: of values, as they are computed.
+// REQUIRES: the result of an op that has operands.
+using ValueOrder = std::unordered_map<const ir::Value*, int>;
+const ir::Value* main_operand(const ir::Value& result, const ValueOrder& order);
+
+// Whether a loop hands the value on from turn to turn, each time another one.
+bool is_carried(const ir::Value& value);
+
+class ArrayOrigins {
+ public:
+  ArrayOrigins(const ir::Module& module, const LocalLayouts& layouts);
+
+  Origin of(const Array& value);
+  // What the value is; unlike `of` before lines say what begins.
+  Array array_of(Array value);
+  // Its number where the op calls a function; -1: it is too deep in others.
+  int enter(int call, const ir::Op& op);
+  // From now on it is an array by itself.
+  void begin(const Array& array);
+  // The program whose arguments and results those of the module are.
+  const ir::Module& program() const { return program_; }
+  const ValueOrder& order() const { return order_; }
+
+ private:
+  struct Call {
+    int from = 0;
+    const ir::Op* op = nullptr;
+    int depth = 0;
+  };
+
+  // One step back; no value: the array begins here.
+  Array same_before(const Array& at);
+  Array argument_before(const Array& at) const;
+  Array result_before(const Array& at);
+  // What an array was computed from; no value: it begins by itself.
+  Array computed_before(const Array& at) const;
+
+  const ir::Module& program_;
+  const LocalLayouts& layouts_;
+  ValueOrder order_;
+  std::vector<Call> calls_{Call()};
+  std::map<std::pair<int, const ir::Op*>, int> entered_;
+  std::unordered_set<Array, ArrayHash> begins_;
+  std::unordered_map<Array, Array, ArrayHash> bases_;
+};
+
+}  // namespace weft::report

@@ -1,0 +1,56 @@
+#include "report/explain/line_ops.h"
+
+#include <cctype>
+#include <optional>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "ir/ops/attrs.h"
+#include "ir/ops/collective_def.h"
+#include "ir/ops/region.h"
+#include "ir/ops/table.h"
+#include "passes/partition/explain/reason.h"
+
+namespace weft::report {
+namespace {
+
+std::string camel(std::string_view name) {
+  std::string text;
+  bool upper = true;
+  for (const char c : name) {
+    if (c != '_')
+      text += upper ? static_cast<char>(std::toupper(static_cast<unsigned char>(c))) : c;
+    upper = c == '_';
+  }
+  return text;
+}
+
+// "Maximum" of an all_reduce that takes the maximum; empty: a sum, or something without a name.
+std::string combining(const ir::Op& op) {
+  const ir::CollectiveDef* const def = ir::collective_of(op);
+  if (def == nullptr || !def->reduces) return {};
+  const std::optional<ir::OpKind> only = ir::only_op(*op.regions[0]);
+  return only ? combine_text(*only) : "";
+}
+
+}  // namespace
+
+std::string verb_of(const ir::Op& op) { return camel(passes::short_name(op)); }
+
+std::string combine_text(ir::OpKind combine) {
+  return combine == ir::OpKind::add ? "" : camel(ir::without_dialect(ir::op_def(combine).name));
+}
+
+std::string collective_verb(const ir::Op& op, const CollectiveAxes& axes, bool as_bits) {
+  std::string along = fmt::format("{}", fmt::join(axes.names, ","));
+  if (axes.names.size() > 1) along = "(" + along + ")";
+  if (!along.empty()) along = "_" + along;
+  return camel(ir::collective_of(op)->name) + (as_bits ? "" : combining(op)) + along;
+}
+
+std::string bits_text(const ir::Op& op) {
+  return fmt::format("as bits of {}", name(op.operand(0)->type.dtype()));
+}
+
+}  // namespace weft::report

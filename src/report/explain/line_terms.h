@@ -1,0 +1,39 @@
+// LineTerms: the arrays of a line, how they lie and what their dimensions are called there; not how
+// they are called themselves. Made once for a module, which must live as long, as must its layouts;
+// used by one thread at a time.
+#pragma once
+
+#include <string>
+
+#include "report/explain/collective_axes.h"
+#include "report/explain/dim_letters.h"
+#include "report/explain/local_layouts.h"
+#include "report/explain/product_line.h"
+
+namespace weft::report {
+
+class LineTerms {
+ public:
+  LineTerms(const ir::Module& module, AxisFinder& axes, const LocalLayouts& layouts)
+      : axes_(axes), layouts_(layouts), letters_(module, layouts, axes) {}
+
+  ArrayTerm of(const ir::Value* value);
+  // Operand i of a collective as that takes it.
+  ArrayTerm taken(const ir::Op& op, std::size_t i);
+  // Of a dot_general.
+  struct Product {
+    ArrayTerm a, b, result;
+    std::string verb;  // "*_J"
+  };
+  Product product(const ir::Op& op);
+
+ private:
+  void lay(ArrayTerm& term, const LocalLayout& layout);
+  void make_distinct(ArrayTerm& term) const;
+
+  AxisFinder& axes_;
+  const LocalLayouts& layouts_;
+  DimLetters letters_;
+};
+
+}  // namespace weft::report
