@@ -24,7 +24,7 @@ func.func public @main(%a: tensor<8x4xi32>) -> tensor<8x4xi32> {
 //
 // @main on device 0, 3 slots
 //   (s0)
-//   s1, s2 = stablehlo.while(c0, s0!) @main/while.cond @main/while.body drops s1 : i32[], i32[8,4]  # line 5
+//   s1, s2 = stablehlo.while(c0, s0!) 3 turns of @main/while.body drops s1 : i32[], i32[8,4]  # line 5
 //   func.return(s2!)  # line 17
 //
 // @main/while.cond on device 0, 2 slots
