@@ -250,7 +250,7 @@ class Partitioned:
         if self._mesh is not None:
             return self._mesh
         meshes = {s.mesh for s in map(_sharding_of, leaves) if hasattr(s, "mesh") and s.mesh.axis_names}
-        concrete = {mesh for mesh in meshes if hasattr(mesh, "devices") and isinstance(mesh, jax.sharding.Mesh)}
+        concrete = {mesh for mesh in meshes if isinstance(mesh, jax.sharding.Mesh)}
         if len(concrete or meshes) > 1:
             raise _tool.Error(f"weft.partitioned: arguments are on several meshes, {', '.join(map(str, concrete or meshes))}")
         if meshes:

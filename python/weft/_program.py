@@ -1,5 +1,6 @@
 """The text of a program, of all that may be given as one."""
 import dataclasses
+import os
 import pathlib
 from typing import Any
 
@@ -34,7 +35,10 @@ def read(f: Any, args: tuple[Any, ...], keep_unused: bool = False) -> Given:
 
 def _lowered(jitted: Any, args: tuple[Any, ...]) -> Any:
     import jax
+    from jax.extend import source_info_util
 
+    # Ops are told by the user's lines.
+    source_info_util.register_exclusion(os.path.dirname(__file__))
     # For a platform, so that there need be no devices; for Weft where it is JAX's backend, as callbacks are lowered for that only.
     platform = "weft" if jax.default_backend() == "weft" else "cpu"
     return jitted.trace(*args).lower(lowering_platforms=(platform,))

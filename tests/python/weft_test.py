@@ -5,6 +5,7 @@ import inspect
 import json
 import os
 import pathlib
+import re
 import subprocess
 import sys
 import tempfile
@@ -41,7 +42,9 @@ class WeftTest(unittest.TestCase):
 
     def test_of_what_is_lowered(self):
         lowered = jax.jit(product).trace(*ARGS).lower(lowering_platforms=("cpu",))
-        self.assertEqual(str(weft.explain(lowered, machine="tpu-v5e:2x4")), str(weft.explain(jax.jit(product), *ARGS, machine="tpu-v5e:2x4")))
+        of_function = weft.explain(jax.jit(product), *ARGS, machine="tpu-v5e:2x4")
+        # But for the line of this file that lowers it.
+        self.assertEqual(*(re.sub(r"weft_test.py:\d+:\d+", "HERE", str(said)) for said in (weft.explain(lowered, machine="tpu-v5e:2x4"), of_function)))
         with self.assertRaises(TypeError):
             weft.explain(lowered, *ARGS)
 
@@ -88,8 +91,9 @@ class WeftTest(unittest.TestCase):
 
     def test_run_prints(self):
         ran = weft.run(lambda x: (jax.debug.print("x = {}", x), x)[1], jnp.ones(2), skip_callbacks=True)
-        self.assertEqual(ran.prints, ["x = [1. 1.]"])
-        self.assertTrue(str(ran).startswith("x = [1. 1.]\nengine"))
+        self.assertEqual(len(ran.prints), 1)
+        self.assertIn("weft_test.py", ran.prints[0])
+        self.assertTrue(str(ran).startswith(ran.prints[0] + "\nengine"))
 
     def test_trace(self):
         traced = weft.trace(product, *ARGS, as_="tpu-v5e:2x4")
