@@ -186,7 +186,7 @@ std::string text_of(const RunOptions& options, const ir::Module& module, const R
   }
   if (options.engine.on_host()) {
     fmt::format_to(out, "memory    {} of buffers at the peak\n",
-               bytes_text(static_cast<double>(result.peak_bytes)));
+                   bytes_text(static_cast<double>(result.peak_bytes)));
   }
   if (result.unpartitioned) {
     fmt::format_to(
@@ -198,7 +198,8 @@ std::string text_of(const RunOptions& options, const ir::Module& module, const R
     fmt::format_to(out, "{}\n", describe(i, result.outputs[i]));
   }
   if (!result.events.devices.empty()) {
-    fmt::format_to(out, "{}", report_text(options.events, module, result.events, result.explanation));
+    fmt::format_to(out, "{}",
+                   report_text(options.events, module, result.events, result.explanation));
   }
   return text;
 }
