@@ -139,7 +139,7 @@ class WeftTest(unittest.TestCase):
             public = getattr(weft, name)
             members = [public] if not isinstance(public, type) else [m.fget if isinstance(m, property) else m for m in vars(public).values()]
             for function in filter(inspect.isfunction, members):
-                if function.__name__.startswith("__") and function.__name__ not in ("__str__", "__call__"):
+                if function.__name__.startswith("_") and function.__name__ not in ("__str__", "__call__", "_repr_svg_"):
                     continue
                 said = inspect.signature(function)
                 missing = [p.name for p in said.parameters.values() if p.annotation is p.empty and p.name != "self"]
