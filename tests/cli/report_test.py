@@ -169,6 +169,18 @@ class Report(unittest.TestCase):
         self.assertTrue(computed)
         self.assertEqual({rows[event["tid"]] for event in computed}, {"Ops"})
 
+    def test_several_files_of_one_run(self):
+        """Of one run: the picture has what the trace has; and JSON has the text, too."""
+        paths = [self.folder / f"run{ending}" for ending in (".json", ".svg", ".pftrace")]
+        done = weft("--json", *(word for path in paths for word in ("--trace", path)))
+        said = json.loads(done.stdout)
+        self.assertRegex(said["text"], r"^engine    host: 4 devices, \d+ workers?\ncompile ")
+        longest = max(said["ops"], key=lambda op: op["end_us"] - op["start_us"])
+        traced = [e["dur"] for e in json.loads(paths[0].read_text())["traceEvents"] if e.get("ph") == "X"]
+        self.assertTrue(any(abs(one - (longest["end_us"] - longest["start_us"])) < 0.01 for one in traced))
+        self.assertIn("<svg", paths[1].read_text())
+        self.assertIn(b"all_reduce", paths[2].read_bytes())
+
     def test_traces_that_cannot_be_written(self):
         (self.folder / "folder.json").mkdir()
         (self.folder / "full.pftrace").symlink_to("/dev/full")

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <functional>
+#include <iterator>
 #include <limits>
 #include <memory>
 #include <optional>
@@ -107,7 +108,7 @@ void run_and_trace_failures(const EventOptions& options, const ir::Module& modul
   try {
     run();
   } catch (const Error&) {
-    if (!events.devices.empty()) write_trace(options, module, events);
+    if (!events.devices.empty()) write_traces(options, module, events);
     throw;
   }
 }
@@ -162,6 +163,47 @@ Result run_backend(const RunOptions& options, const Stopwatch& since_start,
   return result;
 }
 
+// What is printed of a run, but for the prints of the program.
+std::string text_of(const RunOptions& options, const ir::Module& module, const Result& result) {
+  std::string text;
+  const auto out = std::back_inserter(text);
+  fmt::format_to(out, "engine    {}: {}", options.engine.engine, plural(result.devices, "device"));
+  if (result.devices_text.empty()) {
+    fmt::format_to(out, ", {}\n", plural(result.workers, "worker"));
+  } else {
+    fmt::format_to(out, "\nplugin    {}\n", result.devices_text);
+  }
+  fmt::format_to(out, "compile   {:.2f} ms\n", result.compile_ms);
+  if (result.timing.runs == 1) {
+    fmt::format_to(out, "run       {:.3f} ms\n", result.timing.median_ms);
+  } else {
+    fmt::format_to(
+        out,
+        "run       {:.3f} ms (median of {}; minimum {:.3f}{}, maximum {:.3f}, spread {:.1f} %)\n",
+        result.timing.median_ms, result.timing.runs, result.timing.min_ms,
+        result.events.devices.empty() ? "" : ", shown below", result.timing.max_ms,
+        result.timing.spread * 100);
+  }
+  if (options.engine.on_host()) {
+    fmt::format_to(out, "memory    {} of buffers at the peak\n",
+                   bytes_text(static_cast<double>(result.peak_bytes)));
+  }
+  if (result.unpartitioned) {
+    fmt::format_to(
+        out,
+        "note      no manual computation says what each device does: ran unpartitioned, on "
+        "one device\n");
+  }
+  for (std::size_t i = 0; i < result.outputs.size(); ++i) {
+    fmt::format_to(out, "{}\n", describe(i, result.outputs[i]));
+  }
+  if (!result.events.devices.empty()) {
+    fmt::format_to(out, "{}",
+                   report_text(options.events, module, result.events, result.explanation));
+  }
+  return text;
+}
+
 void print_json(const RunOptions& options, const ir::Module& module, const Result& result,
                 Prints& prints) {
   nlohmann::json json = {{"engine", options.engine.engine},
@@ -174,7 +216,8 @@ void print_json(const RunOptions& options, const ir::Module& module, const Resul
                          {"devices", result.devices},
                          {"workers", result.workers},
                          {"unpartitioned", result.unpartitioned},
-                         {"outputs", nlohmann::json::array()}};
+                         {"outputs", nlohmann::json::array()},
+                         {"text", text_of(options, module, result)}};
   if (options.engine.on_host()) json["peak_bytes"] = result.peak_bytes;
   if (!result.devices_text.empty()) json["plugin"] = result.devices_text;
   for (const Literal& output : result.outputs) json["outputs"].push_back(to_string(output.type()));
@@ -184,40 +227,6 @@ void print_json(const RunOptions& options, const ir::Module& module, const Resul
   }
   // A program's texts may hold any bytes.
   fmt::print("{}\n", json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
-}
-
-void print_text(const RunOptions& options, const ir::Module& module, const Result& result) {
-  fmt::print("engine    {}: {}", options.engine.engine, plural(result.devices, "device"));
-  if (result.devices_text.empty()) {
-    fmt::print(", {}\n", plural(result.workers, "worker"));
-  } else {
-    fmt::print("\nplugin    {}\n", result.devices_text);
-  }
-  fmt::print("compile   {:.2f} ms\n", result.compile_ms);
-  if (result.timing.runs == 1) {
-    fmt::print("run       {:.3f} ms\n", result.timing.median_ms);
-  } else {
-    fmt::print(
-        "run       {:.3f} ms (median of {}; minimum {:.3f}{}, maximum {:.3f}, spread {:.1f} %)\n",
-        result.timing.median_ms, result.timing.runs, result.timing.min_ms,
-        result.events.devices.empty() ? "" : ", shown below", result.timing.max_ms,
-        result.timing.spread * 100);
-  }
-  if (options.engine.on_host()) {
-    fmt::print("memory    {} of buffers at the peak\n",
-               bytes_text(static_cast<double>(result.peak_bytes)));
-  }
-  if (result.unpartitioned) {
-    fmt::print(
-        "note      no manual computation says what each device does: ran unpartitioned, on "
-        "one device\n");
-  }
-  for (std::size_t i = 0; i < result.outputs.size(); ++i) {
-    fmt::print("{}\n", describe(i, result.outputs[i]));
-  }
-  if (!result.events.devices.empty()) {
-    fmt::print("{}", report_text(options.events, module, result.events, result.explanation));
-  }
 }
 
 // Also of a run that fails, for what it said until then.
@@ -284,7 +293,7 @@ void check_engine(const RunOptions& options) {
         "{} needs --engine host: {} no events", option,
         options.engine.is_oracle() ? "the oracle has" : "of a plugin's devices there are"));
   };
-  if (!options.events.trace.empty()) refuse("--trace");
+  if (!options.events.traces.empty()) refuse("--trace");
   if (!options.events.html.empty()) refuse("--html");
   if (!options.expectations.empty()) refuse("--expect");
 }
@@ -309,13 +318,13 @@ void run(const RunOptions& options) {
   });
   if (!interrupt) interrupt.emplace();
   if (!options.output.empty()) write_outputs(options.output, result.outputs, *interrupt);
-  write_trace(options.events, *module, result.events);
+  write_traces(options.events, *module, result.events);
   write_page_of(options, *module, result);
   interrupt->check();
   if (options.json) {
     print_json(options, *module, result, prints);
   } else {
-    print_text(options, *module, result);
+    fmt::print("{}", text_of(options, *module, result));
   }
   check_run(options, *module, result);
 }

@@ -77,39 +77,41 @@ void add_predicted(nlohmann::json& json, const events::EventLog& log,
 }  // namespace
 
 std::int64_t max_events(const EventOptions& options, bool json, std::int64_t devices) {
-  const bool all = json || !options.trace.empty() || !options.html.empty();
+  const bool all = json || !options.traces.empty() || !options.html.empty();
   return std::max<std::int64_t>(1024, (all ? kEventsForATrace : kEventsForATable) / devices);
 }
 
 void add_event_options(CLI::App& command, EventOptions& options) {
   command
-      .add_option("--trace", options.trace,
+      .add_option("--trace", options.traces,
                   "Write what each device did and when, for ui.perfetto.dev; .json for Chrome's "
-                  "format, .svg for a picture of the slowest device")
-      ->type_name("FILE.pftrace");
+                  "format, .svg for a picture of the slowest device; repeat for several")
+      ->type_name("FILE.pftrace")
+      ->allow_extra_args(false);
   add_html_option(command, options.html);
   add_as_option(command, options.as);
 }
 
 void check_event_options(const EventOptions& options, std::int64_t devices) {
-  check_trace_file(options.trace);
+  for (const std::string& path : options.traces) check_trace_file(path);
   check_page_file(options.html);
   machine_named(options.as, devices).check_has(devices, "--as");
 }
 
-void write_trace(const EventOptions& options, const ir::Module& module,
-                 const events::EventLog& log) {
-  if (options.trace.empty()) return;
+void write_traces(const EventOptions& options, const ir::Module& module,
+                  const events::EventLog& log) {
+  if (options.traces.empty()) return;
   report::OpFacts facts(module);
-  if (is_picture(options.trace)) {
-    const std::size_t slowest = report::slowest_device(report::make_timeline(log));
-    return write_picture(
-        options.trace,
-        viz::timeline_svg(log, slowest,
-                          names_of(options, log, &machine::Machine::device_text)[slowest], facts));
-  }
   const std::vector<std::string> names = names_of(options, log, &machine::Machine::process_name);
-  report::write_trace(options.trace, {log, facts, names});
+  for (const std::string& path : options.traces) {
+    if (!is_picture(path)) {
+      report::write_trace(path, {log, facts, names});
+      continue;
+    }
+    const std::size_t slowest = report::slowest_device(report::make_timeline(log));
+    const std::vector<std::string> texts = names_of(options, log, &machine::Machine::device_text);
+    write_picture(path, viz::timeline_svg(log, slowest, texts[slowest], facts));
+  }
 }
 
 std::optional<report::Explanation> explanation_of(const CompileFlags& flags,

@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include <nlohmann/json_fwd.hpp>
 
@@ -21,9 +22,9 @@ class App;
 namespace weft::tool {
 
 struct EventOptions {
-  std::string trace;  // where to write it; empty: nowhere
-  std::string html;   // where to write a page; empty: nowhere
-  std::string as;     // the machine that names the devices; empty: this process
+  std::vector<std::string> traces;  // where to write them
+  std::string html;                 // where to write a page; empty: nowhere
+  std::string as;                   // the machine that names the devices; empty: this process
 };
 
 // How many events of each device are to be kept: more where they are to be listed.
@@ -35,8 +36,8 @@ void add_event_options(CLI::App& command, EventOptions& options);
 // Throws Error where what is asked for cannot be done with so many devices, before a long run.
 void check_event_options(const EventOptions& options, std::int64_t devices);
 
-void write_trace(const EventOptions& options, const ir::Module& module,
-                 const events::EventLog& log);
+void write_traces(const EventOptions& options, const ir::Module& module,
+                  const events::EventLog& log);
 
 // What the prediction says of a program that was compiled so; nothing: links are as fast as can be,
 // or the machine is another one. Refers to the program's ops.
