@@ -6,9 +6,10 @@
 Reads lines "NAME RUNS" and answers each with one JSON object: the median and the least of so many
 runs, in milliseconds, after one that does not count. Programs stay compiled from one line to the
 next. PROGRAMS.py defines PROGRAMS, a dict from name to a function that gives a jitted function and
-its arguments' shapes, and make(shape, index), an input. Needs jax 0.10.2 or newer.
+its arguments' shapes, and make(shape, index) or make(shape, index, name), an input. Needs jax 0.10.2 or newer.
 """
 import importlib.util
+import inspect
 import json
 import statistics
 import sys
@@ -27,7 +28,8 @@ def prepared(programs, name):
 
   function, arguments = programs.PROGRAMS[name]()
   compiled = function.lower(*arguments).compile()
-  inputs = [programs.make(a, i) for i, a in enumerate(arguments)]
+  named = [name] if len(inspect.signature(programs.make).parameters) > 2 else []
+  inputs = [programs.make(a, i, *named) for i, a in enumerate(arguments)]
   return lambda: jax.block_until_ready(compiled(*inputs))
 
 

@@ -1,21 +1,24 @@
 #!/usr/bin/env python3
 """Times the performance programs in Weft and JAX in turns and prints the table of docs/performance.md.
 
-  performance.py --weft build/release/bin/weft --perf ../shared/perf --jax PYTHON [--rounds 5] [NAME...]
+  performance.py --programs ../shared/perf/programs.py --jax PYTHON [--rounds 5] [NAME...]
 
 In each round JAX and then Weft make as many runs as take about half a second; what is printed is
 the median over the rounds of each one's median, and of the ratio within a round, with the least and
 the greatest ratio: how many times faster Weft is. A copy loop of the same machine, taken in every
 round, is what the collectives' bytes a second are held against (--copy build/release/bench/copy_bench).
-PYTHON is one that has jax 0.10.2 or newer; say which a figure is against.
+PYTHON is one that has jax 0.10.2 or newer; say which a figure is against. `programs.py export FOLDER [NAME...]`
+writes the texts, NAME.mlir, and where they matter the inputs, NAME.in0.npy and so on.
 """
 import argparse
+import glob
 import json
+import math
 import os
 import re
 import statistics
 import subprocess
-import sys
+import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROUND_MS = 500
@@ -40,9 +43,19 @@ class Jax:
     return json.loads(line)["median_ms"]
 
 
+def export(args, folder):
+  """The names of the programs, whose texts are in the folder then."""
+  environment = dict(os.environ, JAX_PLATFORMS="cpu")
+  command = [args.jax, args.programs, "export", folder, *args.names]
+  subprocess.run(command, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=environment)
+  return sorted(f[:-5] for f in os.listdir(folder) if f.endswith(".mlir"))
+
+
 def weft_run(args, name, runs):
-  program = os.path.join(args.perf, "mlir", name + ".mlir")
-  command = [args.weft, "run", program, "--random", "1", "--repeat", str(runs), "--json"]
+  program = os.path.join(args.folder, name)
+  command = [args.weft, "run", program + ".mlir", "--random", "1", "--repeat", str(runs), "--json"]
+  for i in range(len(glob.glob(glob.escape(program) + ".in*.npy"))):
+    command += ["--input", f"{program}.in{i}.npy"]
   result = subprocess.run(command, stdout=subprocess.PIPE, text=True)
   if result.returncode != 0:
     raise SystemExit(f"performance.py: {' '.join(command)} failed")
@@ -107,17 +120,22 @@ def main():
   parser.add_argument("names", nargs="*")
   parser.add_argument("--weft", default="build/release/bin/weft")
   parser.add_argument("--copy", default="build/release/bench/copy_bench")
-  parser.add_argument("--perf", required=True)
+  parser.add_argument("--programs", required=True)
   parser.add_argument("--jax", required=True)
   parser.add_argument("--rounds", type=int, default=5)
   args = parser.parse_args()
-  files = sorted(f[:-5] for f in os.listdir(os.path.join(args.perf, "mlir")) if f.endswith(".mlir"))
-  jax = Jax(args.jax, os.path.join(args.perf, "programs.py"))
-  copy = copy_bytes_per_second(args)
-  print("| program | JAX ms | Weft ms | times faster | least to greatest | |\n|---|---|---|---|---|---|")
-  for name in args.names or files:
-    print(row(name, measure(args, jax, name), copy), flush=True)
-  print(f"\nCopy loop, all cores: {copy / 1e9:.3g} GB/s.", file=sys.stdout)
+  with tempfile.TemporaryDirectory() as args.folder:
+    names = export(args, args.folder)
+    jax = Jax(args.jax, args.programs)
+    copy = copy_bytes_per_second(args)
+    ratios = []
+    print("| program | JAX ms | Weft ms | times faster | least to greatest | |\n|---|---|---|---|---|---|")
+    for name in args.names or names:
+      measured = measure(args, jax, name)
+      ratios.append(measured["ratio"])
+      print(row(name, measured, copy), flush=True)
+    mean = math.exp(statistics.fmean(map(math.log, ratios)))
+    print(f"\nGeometric mean of {len(ratios)} programs: {mean:.3g}. Copy loop, all cores: {copy / 1e9:.3g} GB/s.")
 
 
 if __name__ == "__main__":

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/lifetime.h"
 #include "engine/kernels/parallel.h"
 #include "engine/kernels/tile/element_reader.h"
 #include "engine/kernels/tile/region_program.h"
@@ -59,7 +60,7 @@ class LoopRegion {
   const std::optional<Dims>& shape() const { return shape_; }
   std::size_t captures() const { return captures_; }
   RegionProgram program(const ir::Module& module) const {
-    return RegionProgram(ops_, arguments_, results_, module);
+    return RegionProgram(ops_, arguments_, results_, module, true);
   }
 
  private:
@@ -96,12 +97,21 @@ class LoopRegion {
 class ElementwiseLoop final : public Kernel {
  public:
   ElementwiseLoop(const ir::Op& op, const LoopRegion& condition, const LoopRegion& body,
-                  const ir::Module& module)
+                  std::optional<std::int64_t> turns, const ir::Module& module)
       : shape_(body.shape().value_or(condition.shape().value_or(Dims()))),
+        turns_(turns),
         condition_captures_(condition.captures()),
         condition_(condition.program(module)),
         body_(body.program(module)) {
-    for (const ir::Value* result : op.results) types_.push_back(result->type.tensor());
+    for (const ir::Value* result : op.results) {
+      const std::size_t i = types_.size();
+      types_.push_back(result->type.tensor());
+      lane_bytes_.push_back(
+          static_cast<std::size_t>(byte_size(compute_dtype(result->type.dtype()))));
+      const std::optional<int> from = body_.forwarded(i);
+      const bool is_constant = !body_.constant(body_.result_registers()[i]).empty();
+      if (is_constant || (from && static_cast<std::size_t>(*from) != i)) handed_over_.push_back(i);
+    }
   }
 
   void run(const KernelContext& context, std::span<Buffer> inputs,
@@ -132,27 +142,47 @@ class ElementwiseLoop final : public Kernel {
     for (std::size_t i = 0; i < readers.size(); ++i)
       load(inputs[i], readers[i], begin, n, tiles[i]);
     const std::size_t carried = types_.size();
-    std::vector<void*> state;
     std::vector<const void*> asked, given;
-    for (std::size_t i = 0; i < carried; ++i) state.push_back(&tiles[i]);
-    asked.assign(state.begin(), state.end());
-    given = asked;
+    for (std::size_t i = 0; i < carried; ++i) given.push_back(&tiles[i]);
+    asked = given;
     for (std::size_t i = carried; i < tiles.size(); ++i) {
       (i < carried + condition_captures_ ? asked : given).push_back(&tiles[i]);
     }
-    RegionProgram::Frame asking(condition_), giving(body_);
-    bool8 again{};
-    void* const answer[] = {&again};
-    for (;;) {
-      condition_.run(asking, asked, answer, 1);
-      if (!to_bool(again)) break;
-      body_.run(giving, given, state, n);
-    }
+    turn(asked, given, n);
     for (std::size_t i = 0; i < carried; ++i) {
       const bool single = types_[i].num_elements() == 1;
       if (single && begin > 0) continue;  // the same for all elements
       const std::int64_t size = byte_size(types_[i].dtype);
-      store_tile(types_[i].dtype, state[i], to[i] + (single ? 0 : begin * size), single ? 1 : n);
+      store_tile(types_[i].dtype, given[i], to[i] + (single ? 0 : begin * size), single ? 1 : n);
+    }
+  }
+
+  // Until the condition says no. What is carried comes first in `asked` and `given`, which say in
+  // the end where it is: each turn writes to the tiles that the one before it did not.
+  void turn(std::span<const void*> asked, std::span<const void*> given, std::int64_t n) const {
+    const std::size_t carried = types_.size();
+    std::vector<Tile>& tiles = of_thread<Kept>().tiles;
+    if (tiles.size() < 2 * carried) tiles.resize(2 * carried);
+    RegionProgram::Frame asking(condition_), giving(body_);
+    std::vector<void*> results(carried);
+    bool8 answer{};
+    const auto again = [&](std::int64_t turns) {
+      if (turns_) return turns < *turns_;
+      void* to[] = {&answer};
+      condition_.run_apart(asking, asked, to, 1);
+      return to_bool(*static_cast<const bool8*>(to[0]));
+    };
+    for (std::int64_t turns = 0; again(turns); ++turns) {
+      std::byte* at = tiles[static_cast<std::size_t>(turns % 2) * carried].data();
+      for (std::size_t i = 0; i < carried; ++i, at += sizeof(Tile)) results[i] = at;
+      body_.run_apart(giving, given, results, n);
+      at = tiles[static_cast<std::size_t>(turns % 2) * carried].data();
+      for (std::size_t i : handed_over_) {
+        std::byte* const own = at + i * sizeof(Tile);
+        std::memcpy(own, results[i], lane_bytes_[i] * static_cast<std::size_t>(n));
+        results[i] = own;
+      }
+      for (std::size_t i = 0; i < carried; ++i) asked[i] = given[i] = results[i];
     }
   }
 
@@ -173,10 +203,19 @@ class ElementwiseLoop final : public Kernel {
     }
   }
 
+  // The tiles of a thread's last loop.
+  struct Kept {
+    std::vector<Tile> tiles;
+  };
+
   Dims shape_;
+  std::optional<std::int64_t> turns_;  // if they are counted
   std::size_t condition_captures_;
   RegionProgram condition_, body_;
-  std::vector<TensorType> types_;  // of what it carries
+  std::vector<TensorType> types_;        // of what it carries
+  std::vector<std::size_t> lane_bytes_;  // of an element of it, in compute form
+  std::vector<std::size_t>
+      handed_over_;  // what becomes a constant, or another value that was there
 };
 
 }  // namespace
@@ -193,7 +232,7 @@ std::unique_ptr<Kernel> make_elementwise_loop(const ir::Op& op, const plan::Loop
       body.captures() != loop.body.num_captures) {
     return nullptr;
   }
-  return std::make_unique<ElementwiseLoop>(op, condition, body, module);
+  return std::make_unique<ElementwiseLoop>(op, condition, body, loop.turns, module);
 }
 
 }  // namespace weft::engine
