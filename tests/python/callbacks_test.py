@@ -183,6 +183,18 @@ class CallbacksTest(unittest.TestCase):
         done = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True, timeout=120)
         self.assertEqual((done.returncode, done.stdout), (0, "called\n" * 3), done.stderr)
 
+    def test_the_end_after_one_that_failed(self):
+        code = (
+            "import jax, jax.numpy as jnp\n"
+            "def f(v): raise KeyboardInterrupt('pressed')\n"
+            "g = jax.jit(lambda x: jax.pure_callback(f, jax.ShapeDtypeStruct((4,), jnp.float32), x))\n"
+            "try: jax.block_until_ready(g(jnp.ones(4)))\n"
+            "except jax.errors.JaxRuntimeError as error: print('pressed' in str(error))\n"
+        )
+        done = subprocess.run([sys.executable, "-c", code], env={**os.environ, "JAX_PLATFORMS": "weft"}, capture_output=True, text=True, timeout=120)
+        self.assertEqual((done.returncode, done.stdout), (0, "True\n"), done.stderr)
+        self.assertNotIn("__del__", done.stderr)
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -116,6 +116,20 @@ class PartitionedTest(unittest.TestCase):
 
         data, i = jax.random.key_data(jax.random.key(3)), jnp.arange(16)
         same(weft.partitioned(f)(put(data), put(i, "x")), f(data, i))
+        noisy = lambda key, x: x * jax.random.normal(key, x.shape)
+        key, x = jax.random.key(4), normal(7, 16, 4)
+        got = jax.value_and_grad(lambda x: weft.partitioned(noisy)(key, x).sum())(put(x, "x"))
+        same(got, jax.value_and_grad(lambda x: noisy(key, x).sum())(x))
+
+    def test_one_device(self):
+        same(weft.partitioned(product)(A, B), product(A, B))
+        same(jax.grad(lambda a: weft.partitioned(product)(a, B).sum())(A), jax.grad(lambda a: product(a, B).sum())(A))
+
+    def test_collectives_of_the_program_and_what_is_not_on_the_mesh(self):
+        """A shard_map inside of Auto axes, one axis of which it uses, and its gradient."""
+        inner = jax.shard_map(lambda a, b: jax.lax.psum(a @ b, "y"), mesh=MESH, in_specs=(P(None, "y"), P("y")), out_specs=P(), axis_names={"y"})
+        f = lambda a, b: jnp.sin(inner(a, b)).sum()
+        same(jax.grad(weft.partitioned(f, mesh=MESH), (0, 1))(*ARGS), jax.grad(lambda a, b: jnp.sin(a @ b).sum(), (0, 1))(A, B))
 
     def test_what_is_refused(self):
         with self.assertRaisesRegex(TypeError, "arguments are arrays, not str"):

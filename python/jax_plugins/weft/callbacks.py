@@ -54,7 +54,8 @@ class _Numbered:
         return self._number + 1
 
     def __del__(self):
-        if self._number in _functions:
+        # At the end of the interpreter the module may be empty already.
+        if _functions and self._number in _functions:
             _hold(self._number, -1)
 
 
