@@ -34,9 +34,12 @@ class FusedElementwise final : public Kernel {
     for (std::size_t r = 0; r < types_.size(); ++r) {
       bool reused = false;
       outputs[r] = result_storage(context, inputs, *ops_[r], true, reused);
-      // Where an operand was, the lines are in the caches.
-      results.push_back({types_[r].dtype, outputs[r].mutable_bytes(),
-                         !reused && types_[r].num_bytes() >= kPastCachesBytes});
+      // Where an operand was, the lines are in the caches, and what is computed would be read
+      // again.
+      const bool past_caches = !reused && types_[r].num_bytes() >= kPastCachesBytes;
+      const ComputeForm& form = compute_form(types_[r].dtype);
+      const bool direct = !reused && !past_caches && form.store == nullptr && form.round == nullptr;
+      results.push_back({types_[r].dtype, outputs[r].mutable_bytes(), direct, past_caches});
     }
     const auto cost = static_cast<std::int64_t>(program_.instructions().size());
     parallel(context, types_[0].num_elements(), cost,
@@ -47,7 +50,10 @@ class FusedElementwise final : public Kernel {
   struct Result {
     DType dtype;
     std::byte* to;
+    bool direct;  // is computed there
     bool past_caches;
+
+    std::byte* at(std::int64_t i) const { return to + i * byte_size(dtype); }
   };
 
   void compute(std::span<const ElementReader> readers, std::span<const Result> results,
@@ -59,10 +65,7 @@ class FusedElementwise final : public Kernel {
     std::vector<ElementReader::Cursor> cursors;
     cursors.reserve(readers.size());
     for (const ElementReader& reader : readers) cursors.emplace_back(reader, begin);
-    std::vector<void*> computed;
-    for (std::size_t r = 0; r < results.size(); ++r) {
-      computed.push_back(&scratch[readers.size() + r]);
-    }
+    std::vector<void*> computed(results.size());
     for (std::int64_t i = begin; i < end; i += kTileLanes) {
       const std::int64_t n = std::min(kTileLanes, end - i);
       for (std::size_t a = 0; a < readers.size(); ++a) {
@@ -70,15 +73,20 @@ class FusedElementwise final : public Kernel {
         cursors[a].fetch_ahead(n);
         arguments[a] = cursors[a].next(n, &scratch[a]);
       }
-      program_.run(frame, arguments, computed, n);
-      for (std::size_t r = 0; r < results.size(); ++r) store(results[r], computed[r], i, n);
+      for (std::size_t r = 0; r < results.size(); ++r) {
+        computed[r] = results[r].direct ? results[r].at(i) : scratch[readers.size() + r].data();
+      }
+      program_.run_apart(frame, arguments, computed, n);
+      for (std::size_t r = 0; r < results.size(); ++r) {
+        if (computed[r] != results[r].at(i)) store(results[r], computed[r], i, n);
+      }
     }
     order_copies_past_caches();
   }
 
   static void store(const Result& result, const void* values, std::int64_t i, std::int64_t n) {
     const std::int64_t size = byte_size(result.dtype);
-    std::byte* const to = result.to + i * size;
+    std::byte* const to = result.at(i);
     if (result.past_caches && compute_form(result.dtype).store == nullptr) {
       copy_past_caches_unordered(to, static_cast<const std::byte*>(values),
                                  static_cast<std::size_t>(n * size));
