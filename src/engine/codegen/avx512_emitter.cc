@@ -62,7 +62,7 @@ std::vector<int> Avx512Emitter::register_operands(const VectorStep& step) const 
 void Avx512Emitter::find_uses() {
   const std::size_t n = program_.steps.size();
   uses_.resize(n);
-  output_of_.assign(n, -1);
+  is_output_.assign(n, false);
   resident_.assign(n, -1);
   slots_.assign(n, -1);
   int places = 0;
@@ -73,10 +73,10 @@ void Avx512Emitter::find_uses() {
     }
     if (program_.steps[s].op == VectorOp::input) see_place(program_.steps[s].place);
   }
-  for (std::size_t o = 0; o < program_.outputs.size(); ++o) {
-    output_of_[index(program_.outputs[o].step)] = static_cast<int>(o);
-    see_place(program_.outputs[o].place);
-    stores_masks_ = stores_masks_ || is_mask(program_.outputs[o].step);
+  for (const VectorProgram::Output& output : program_.outputs) {
+    is_output_[index(output.step)] = true;
+    see_place(output.place);
+    stores_masks_ = stores_masks_ || is_mask(output.step);
   }
   pointers_.assign(index(places), -1);
 }
@@ -173,8 +173,7 @@ void Avx512Emitter::write_steps() {
     now_ = static_cast<int>(s);
     const VectorStep& step = program_.steps[s];
     if (step.op != VectorOp::input && step.op != VectorOp::constant) write(now_);
-    if (output_of_[s] >= 0) {
-      // A value that nobody computes, or that is asked for in several places.
+    if (is_output_[s]) {  // of one place or several
       for (const VectorProgram::Output& output : program_.outputs) {
         if (output.step == now_) store(output);
       }

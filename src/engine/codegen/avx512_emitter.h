@@ -85,7 +85,7 @@ class Avx512Emitter : public Xbyak::CodeGenerator {
   const int lanes_;
   bool masked_ = false;                 // of what is written now
   std::vector<std::vector<int>> uses_;  // by value: the steps that use it, in order
-  std::vector<int> output_of_;          // by value: of the program's outputs, or -1
+  std::vector<bool> is_output_;         // by value
   int now_ = 0;                         // the step that is written
   RegisterFile vectors_, masks_;
   std::vector<int> resident_;  // by value: the register of a constant that is always there, or -1
