@@ -79,6 +79,7 @@ void Avx512Emitter::write(int value) {
     case VectorOp::bits:
       return vmovaps(to, operand(step, 0));
     case VectorOp::round_bf16:
+    case VectorOp::round_bf16_result:
       return write_round_bf16(step, to);
     case VectorOp::round_f16:
       return write_round_f16(step, to);
@@ -273,14 +274,16 @@ void Avx512Emitter::write_select(const VectorStep& step, const Vector& to) {
 void Avx512Emitter::write_round_bf16(const VectorStep& step, const Vector& to) {
   const Vector x = operand(step, 0), sum = scratch(LaneType::i32);
   const auto bits = [&](std::uint32_t value) { return everywhere(value, LaneType::i32); };
-  const Opmask no_number(kScratchMask);
-  vcmpps(no_number, x, x, kUnordered);
   vpsrld(sum, x, 16);
   vpandd(sum, sum, bits(1));
   vpaddd(sum, sum, x);
   vpaddd(sum, sum, bits(0x7fff));
-  vpandd(sum | no_number, x, bits(0x80000000));
-  vpord(sum | no_number, sum, bits(0x7fc00000));
+  if (step.op == VectorOp::round_bf16) {
+    const Opmask no_number(kScratchMask);
+    vcmpps(no_number, x, x, kUnordered);
+    vpandd(sum | no_number, x, bits(0x80000000));
+    vpord(sum | no_number, sum, bits(0x7fc00000));
+  }
   vpandd(to, sum, bits(0xffff0000));
 }
 

@@ -177,8 +177,12 @@ int TileLowering::rounded(const Instruction& instruction, int value) {
   const bool keeps_grid = (simple != nullptr && simple->keeps_grid) ||
                           instruction.kind == OpKind::select || instruction.kind == OpKind::clamp;
   if (keeps_grid || compute_dtype(dtype) == dtype) return value;
-  return step(dtype == DType::bf16 ? VectorOp::round_bf16 : VectorOp::round_f16, LaneType::f32,
-              value);
+  if (dtype != DType::bf16) return step(VectorOp::round_f16, LaneType::f32, value);
+  // The NaN of a result is an operand's, whose lower half is zero, or the processor's own.
+  const bool of_bf16 = std::ranges::all_of(instruction.inputs, [&](int input) {
+    return input < 0 || program_.dtype(input) == DType::bf16;
+  });
+  return step(of_bf16 ? VectorOp::round_bf16_result : VectorOp::round_bf16, LaneType::f32, value);
 }
 
 int TileLowering::lower(const Instruction& instruction) {
