@@ -51,6 +51,10 @@ OWN = {
     "visualize_collective.h": {"collective_text": "what a collective does step by step, drawn ([pictures.md](pictures.md))",
                                "collective_svg": "the same for a browser"},
     "tree_types.h": {"WEFT_TREE": "makes a struct of arrays a tree: `WEFT_TREE(Layer, weights, bias)` beside it"},
+    "checkpoints.h": {"save_tree": "all arrays of a tree in one `.npz` file, each under its place",
+                      "load_tree": "the arrays of such a file in a tree like the one that is given"},
+    "memory.h": {"stats": "`memory::stats()`: bytes of arrays that are alive, kept for the next ones, and the most there was",
+                 "trim": "`memory::trim()`: gives what is kept back to the system"},
     "error.h": {"Error": "what a user's mistake throws; `what()` is one line that says what to do"},
 }
 

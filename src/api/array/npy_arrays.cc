@@ -65,14 +65,13 @@ void savez(const std::string& path, const std::map<std::string, Array>& arrays, 
 
 std::map<std::string, Array> load_npz(const std::string& path, Where where) {
   std::map<std::string, Array> arrays;
-  with_user_line("load_npz", where, [&] {
-    NpzReader file(path);
-    for (const std::string& name : file.names()) {
-      const std::string who = fmt::format("'{}' of {}", name, path);
-      const Literal literal = without_wide(who, where, file.read(name, std::nullopt));
-      arrays.emplace(name, detail::array_of(literal));
-    }
-  });
+  NpzReader file = with_user_line("load_npz", where, [&] { return NpzReader(path); });
+  for (const std::string& name : file.names()) {
+    const std::string who = fmt::format("load_npz: '{}' of {}", name, path);
+    const Literal literal =
+        with_user_line("load_npz", where, [&] { return file.read(name, std::nullopt); });
+    arrays.emplace(name, detail::array_of(without_wide(who, where, literal)));
+  }
   return arrays;
 }
 

@@ -4,17 +4,12 @@
 #include "weft/creation.h"
 #include "weft/linalg.h"
 
+#include "api/linalg/lapack_call.h"
 #include "api/ops/ops.h"
 #include "api/ops/reshape_ops.h"
 
 namespace weft::linalg {
 namespace {
-
-void require_square(const char* name, const Array& a) {
-  const int rank = a.ndim();
-  if (rank >= 2 && a.shape()[at(rank - 1)] == a.shape()[at(rank - 2)]) return;
-  detail::fail(name, fmt::format("{} are no square matrices", typeof_(a)));
-}
 
 Array conjugate_of(const Array& x) {
   if (!is_complex(x.dtype())) return x;
@@ -36,7 +31,7 @@ Array in_a_float(const Array& x) {
 
 Array solved(const char* name, const Array& a, const Array& b,
              const TriangularSolveOptions& options) {
-  require_square(name, a);
+  detail::require_matrices(name, a, true);
   const std::vector<Array> floats = {in_a_float(a), in_a_float(b)};
   const auto [dtype, weak] = detail::common_dtype(name, floats);
   const std::int64_t rows = options.left_side ? 2 : 1;
@@ -66,7 +61,7 @@ Array solved(const char* name, const Array& a, const Array& b,
 
 Array cholesky(const Arg& a, const CholeskyOptions& options) {
   return detail::operation("cholesky", a.where, [&] {
-    require_square("cholesky", a.array);
+    detail::require_matrices("cholesky", a.array, true);
     Array matrix = in_a_float(a.array);
     if (options.symmetrize_input) {
       const Array sum =

@@ -14,9 +14,10 @@ namespace weft::detail {
 
 void require_matrices(const char* name, const Array& x, bool square) {
   const int rank = x.ndim();
-  if (rank < 2) fail(name, fmt::format("{} are no matrices", typeof_(x)));
+  if (rank < 2)
+    fail(name, fmt::format("{} has no matrices, which are its last two dimensions", typeof_(x)));
   if (square && x.shape()[at(rank - 1)] != x.shape()[at(rank - 2)]) {
-    fail(name, fmt::format("{} are no square matrices", typeof_(x)));
+    fail(name, fmt::format("the matrices of {} are not square", typeof_(x)));
   }
 }
 
@@ -24,7 +25,7 @@ Array matrices(const char* name, const Array& x, bool square) {
   require_matrices(name, x, square);
   const DType dtype = to_inexact(x.dtype());
   if (info(real_part(dtype)).bits < 32) {
-    fail(name, fmt::format("{} is no type for it: use float32", typeof_(x)));
+    fail(name, fmt::format("there is no such decomposition of {}: use float32", typeof_(x)));
   }
   return convert(x, dtype);
 }

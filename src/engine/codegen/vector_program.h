@@ -47,7 +47,8 @@ enum class VectorOp : std::uint8_t {
   convert,  // to `result`; floats to integers towards zero, to the nearest one there is, NaN to 0
   bits,     // the same bits as another type
   round_bf16,  // f32 to the nearest that a bf16 has, and any NaN to the quiet one of its sign
-  round_bf16_result,  // the same of what was computed from numbers of bf16: a NaN has no bits to round
+  round_bf16_result,  // the same of what was computed from numbers of bf16: a NaN has no bits to
+                      // round
   round_f16,
 };
 
