@@ -27,11 +27,8 @@ void Avx512Emitter::write_convert(const VectorStep& step, const Vector& to) {
 }
 
 void Avx512Emitter::write_convert_from_mask(const VectorStep& step, const Vector& to) {
-  const std::uint64_t one = step.result == LaneType::f32   ? 0x3f800000U
-                            : step.result == LaneType::f64 ? 0x3ff0000000000000U
-                                                           : 1U;
   const Opmask which = mask_of(step.operands[0]);
-  const Address from = ptr[util::rip + pooled(one, lane_bytes(step.result))];
+  const Address from = ptr[util::rip + pooled(bits_of_one(step.result), lane_bytes(step.result))];
   lane_bytes(step.result) == 8 ? vpbroadcastq(to | which | util::T_z, from)
                                : vpbroadcastd(to | which | util::T_z, from);
 }

@@ -9,9 +9,6 @@ namespace {
 
 using namespace Xbyak;
 
-constexpr std::uint64_t sign_bit(LaneType type) {
-  return std::uint64_t{1} << (8 * lane_bytes(type) - 1);
-}
 constexpr std::uint64_t all_bits(LaneType type) {
   return lane_bytes(type) == 8 ? ~std::uint64_t{0} : 0xffffffffU;
 }

@@ -16,6 +16,13 @@ enum class LaneType : std::uint8_t { i1, i32, i64, f32, f64 };
 constexpr int lane_bytes(LaneType type) {
   return type == LaneType::i1 ? 1 : type == LaneType::i32 || type == LaneType::f32 ? 4 : 8;
 }
+// The bits of a number one; of what has a sign in its highest bit, that bit.
+constexpr std::uint64_t bits_of_one(LaneType type) {
+  return type == LaneType::f32 ? 0x3f800000U : type == LaneType::f64 ? 0x3ff0000000000000U : 1U;
+}
+constexpr std::uint64_t sign_bit(LaneType type) {
+  return std::uint64_t{1} << (8 * lane_bytes(type) - 1);
+}
 constexpr bool is_float(LaneType type) { return type == LaneType::f32 || type == LaneType::f64; }
 
 // Integers wrap, and i1 has only logic, `compare` for EQ and NE, `select` and `convert`. What

@@ -173,14 +173,12 @@ class ElementwiseLoop final : public Kernel {
       return to_bool(*static_cast<const bool8*>(to[0]));
     };
     for (std::int64_t turns = 0; again(turns); ++turns) {
-      std::byte* at = tiles[static_cast<std::size_t>(turns % 2) * carried].data();
-      for (std::size_t i = 0; i < carried; ++i, at += sizeof(Tile)) results[i] = at;
+      Tile* const own = tiles.data() + static_cast<std::size_t>(turns % 2) * carried;
+      for (std::size_t i = 0; i < carried; ++i) results[i] = own[i].data();
       body_.run_apart(giving, given, results, n);
-      at = tiles[static_cast<std::size_t>(turns % 2) * carried].data();
       for (std::size_t i : handed_over_) {
-        std::byte* const own = at + i * sizeof(Tile);
-        std::memcpy(own, results[i], lane_bytes_[i] * static_cast<std::size_t>(n));
-        results[i] = own;
+        std::memcpy(own[i].data(), results[i], lane_bytes_[i] * static_cast<std::size_t>(n));
+        results[i] = own[i].data();
       }
       for (std::size_t i = 0; i < carried; ++i) asked[i] = given[i] = results[i];
     }

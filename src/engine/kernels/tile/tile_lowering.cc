@@ -75,6 +75,13 @@ std::optional<VectorOp> op_of(const SimpleStep& step, LaneType type) {
   return is_float(type) ? step.of_floats : step.of_integers;
 }
 
+// Whose type says how an op computes (a select's first operand is i1); -1: there is none.
+int last_input(const Instruction& instruction) {
+  int last = -1;
+  for (int input : instruction.inputs) last = input >= 0 ? input : last;
+  return last;
+}
+
 // Ops of several steps, or of one that depends on more than the type of its lanes.
 bool can_lower_other(const RegionProgram& program, const Instruction& instruction, LaneType type) {
   const DType from = program.dtype(instruction.inputs[0]), to = program.dtype(instruction.output);
@@ -123,12 +130,10 @@ bool TileLowering::can_lower(const RegionProgram& program, const Instruction& in
       !lane_type(program.dtype(instruction.output))) {
     return false;
   }
-  int last = -1;
   for (int input : instruction.inputs) {
-    if (input < 0) continue;
-    if (!lane_type(program.dtype(input))) return false;
-    last = input;
+    if (input >= 0 && !lane_type(program.dtype(input))) return false;
   }
+  const int last = last_input(instruction);
   if (last < 0) return false;
   const LaneType type = *lane_type(program.dtype(last));
   if (const SimpleStep* simple = simple_step(instruction.kind)) {
@@ -148,10 +153,6 @@ int TileLowering::step(VectorOp op, LaneType type, int a, int b, int c) {
 
 int TileLowering::constant(LaneType type, std::uint64_t bits) {
   return step({.op = VectorOp::constant, .type = type, .result = type, .bits = bits});
-}
-
-int TileLowering::one(LaneType type) {
-  return constant(type, type == LaneType::f32 ? 0x3f800000U : 0x3ff0000000000000U);
 }
 
 int TileLowering::value_of(int r) {
@@ -191,9 +192,7 @@ int TileLowering::lower(const Instruction& instruction) {
     inputs[i] = value_of(instruction.inputs[i]);
   }
   const auto [a, b, c] = std::to_array(inputs);
-  const int last = instruction.inputs[2] >= 0   ? instruction.inputs[2]
-                   : instruction.inputs[1] >= 0 ? instruction.inputs[1]
-                                                : instruction.inputs[0];
+  const int last = last_input(instruction);
   const LaneType type = *lane_type(program_.dtype(last));
   const auto of = [&](VectorOp op, int x, int y = -1, int z = -1) {
     return step({.op = op,
@@ -211,7 +210,7 @@ int TileLowering::lower(const Instruction& instruction) {
     case OpKind::select:
       return of(VectorOp::select, a, b, c);
     case OpKind::rsqrt:
-      return of(VectorOp::divide, one(type), of(VectorOp::square_root, a));
+      return of(VectorOp::divide, constant(type, bits_of_one(type)), of(VectorOp::square_root, a));
     case OpKind::chlo_square:
       return of(VectorOp::multiply, a, a);
     case OpKind::sign:
@@ -234,9 +233,8 @@ int TileLowering::lower(const Instruction& instruction) {
 
 // x where it is zero or a NaN, else one with its sign.
 int TileLowering::lower_sign(LaneType type, int x) {
-  const bool wide = type == LaneType::f64;
-  const int sign = constant(type, wide ? 0x8000000000000000U : 0x80000000U);
-  const int signed_one = step(VectorOp::or_, type, step(VectorOp::and_, type, x, sign), one(type));
+  const int sign = step(VectorOp::and_, type, x, constant(type, sign_bit(type)));
+  const int signed_one = step(VectorOp::or_, type, sign, constant(type, bits_of_one(type)));
   const auto is = [&](Relation relation, int with) {
     return step({.op = VectorOp::compare,
                  .type = type,

@@ -29,7 +29,6 @@ class TileLowering {
   int step(VectorStep step);
   int step(VectorOp op, LaneType type, int a, int b = -1, int c = -1);
   int constant(LaneType type, std::uint64_t bits);
-  int one(LaneType type);
   int lower(const RegionProgram::Instruction& instruction);
   int lower_compare(const RegionProgram::Instruction& instruction);
   int lower_convert(const RegionProgram::Instruction& instruction);
