@@ -29,6 +29,11 @@ bool is_shift(VectorOp op) {
          op == VectorOp::shift_right_arithmetic;
 }
 
+// It can be loaded before the loop.
+bool is_same_for_all(const VectorStep& step) {
+  return step.op == VectorOp::constant || (step.op == VectorOp::input && step.for_all);
+}
+
 std::size_t index(int value) { return static_cast<std::size_t>(value); }
 
 }  // namespace
@@ -81,12 +86,12 @@ void Avx512Emitter::find_uses() {
   pointers_.assign(index(places), -1);
 }
 
-// The constants that are used most keep registers.
+// What is used most of what is the same in all lanes keeps registers.
 void Avx512Emitter::place_constants() {
   std::vector<int> constants;
   for (std::size_t s = 0; s < program_.steps.size(); ++s) {
     const VectorStep& step = program_.steps[s];
-    if (step.op == VectorOp::constant && step.result != LaneType::i1 && !uses_[s].empty()) {
+    if (is_same_for_all(step) && step.result != LaneType::i1 && !uses_[s].empty()) {
       constants.push_back(static_cast<int>(s));
     }
   }
@@ -230,71 +235,6 @@ void Avx512Emitter::evict(int value, int at) {
 void Avx512Emitter::bring(int value) {
   if (resident_[index(value)] >= 0 || file_of(value).where(value) >= 0) return;
   load(value, take(value));
-}
-
-Address Avx512Emitter::element(int place, int bytes) {
-  if (pointers_[index(place)] >= 0) return ptr[Reg64(pointers_[index(place)]) + rcx * bytes];
-  mov(rax, ptr[rdi + 8 * place]);
-  return ptr[rax + rcx * bytes];
-}
-
-void Avx512Emitter::load(int value, int at) {
-  const VectorStep& step = step_of(value);
-  if (step.op == VectorOp::constant && is_mask(value)) {
-    step.bits != 0 ? kxnorw(Opmask(at), Opmask(at), Opmask(at))
-                   : kxorw(Opmask(at), Opmask(at), Opmask(at));
-  } else if (step.op == VectorOp::constant) {
-    const Vector to = vector(at, step.result);
-    const Address from = ptr[rip + pooled(step.bits, lane_bytes(step.result))];
-    lane_bytes(step.result) == 8 ? vpbroadcastq(to, from) : vpbroadcastd(to, from);
-  } else if (step.op != VectorOp::input) {
-    const Address place = ptr[rsp + 64 * slots_[index(value)]];
-    is_mask(value) ? kmovw(Opmask(at), place) : vmovups(vector(at, step.result), place);
-  } else if (is_mask(value)) {
-    const Xmm read(kScratch);
-    const Address from = element(step.place, 1);
-    if (masked_) {
-      vmovdqu8(read | Opmask(kTailMask) | T_z, from);
-    } else {
-      lanes_ == 16 ? vmovdqu8(read, from) : vmovq(read, from);
-    }
-    vptestmb(Opmask(at), read, read);
-  } else {
-    const Vector to = vector(at, step.result);
-    const Address from = element(step.place, lane_bytes(step.result));
-    if (!masked_) {
-      vmovups(to, from);
-    } else if (lane_bytes(step.result) == 8) {
-      vmovupd(to | Opmask(kTailMask) | T_z, from);
-    } else {
-      vmovups(to | Opmask(kTailMask) | T_z, from);
-    }
-  }
-}
-
-void Avx512Emitter::store(const VectorProgram::Output& output) {
-  const LaneType type = step_of(output.step).result;
-  bring(output.step);
-  if (type == LaneType::i1) {
-    const Xmm bytes_of(kScratch);
-    vmovdqu8(bytes_of | mask_of(output.step) | T_z, Xmm(kOnes));
-    const Address to = element(output.place, 1);
-    if (masked_) {
-      vmovdqu8(to | Opmask(kTailMask), bytes_of);
-    } else {
-      lanes_ == 16 ? vmovdqu8(to, bytes_of) : vmovq(to, bytes_of);
-    }
-    return;
-  }
-  const Address to = element(output.place, lane_bytes(type));
-  const Vector value = vector_of(output.step);
-  if (!masked_) {
-    vmovups(to, value);
-  } else if (lane_bytes(type) == 8) {
-    vmovupd(to | Opmask(kTailMask), value);
-  } else {
-    vmovups(to | Opmask(kTailMask), value);
-  }
 }
 
 Xmm Avx512Emitter::of_bytes(int number, int bytes) {

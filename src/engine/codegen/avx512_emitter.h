@@ -62,7 +62,12 @@ class Avx512Emitter : public Xbyak::CodeGenerator {
   void evict(int value, int at);
   void bring(int value);  // into a register
   void load(int value, int at);
+  void load_constant(const VectorStep& step, int at);
+  void load_input(const VectorStep& step, int at);
+  void load_input_mask(const VectorStep& step, int at);
+  void broadcast(const Vector& to, const Xbyak::Address& from, LaneType type);
   void store(const VectorProgram::Output& output);
+  void store_mask(const VectorProgram::Output& output);
 
   Vector vector(int number, LaneType type) const { return of_bytes(number, bytes(type)); }
   Vector vector_of(int value);
@@ -75,7 +80,7 @@ class Avx512Emitter : public Xbyak::CodeGenerator {
   Xbyak::Address everywhere(std::uint64_t bits, LaneType type);
   // Where the bits of a constant lie.
   const Xbyak::Label& pooled(std::uint64_t bits, int bytes);
-  Xbyak::Address element(int place, int lane_bytes);
+  Xbyak::Address element(int place, int bytes, bool first = false);
 
   static constexpr int kScratch = 29;  // and the next: no value is there
   static constexpr int kOnes = 31;     // bytes of 1

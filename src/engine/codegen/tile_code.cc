@@ -26,7 +26,7 @@ std::string key_of(const VectorProgram& program) {
   std::string key;
   append(key, program.steps.size());
   for (const VectorStep& step : program.steps) {
-    const bool flags[] = {step.is_unsigned, step.to_unsigned};
+    const bool flags[] = {step.is_unsigned, step.to_unsigned, step.for_all};
     append(key, step.op);
     append(key, step.type);
     append(key, step.result);
@@ -34,11 +34,13 @@ std::string key_of(const VectorProgram& program) {
     append(key, step.relation);
     append(key, step.operands);
     append(key, step.place);
+    append(key, step.storage);
     append(key, step.bits);
   }
   for (const VectorProgram::Output& output : program.outputs) {
     append(key, output.step);
     append(key, output.place);
+    append(key, output.storage);
   }
   return key;
 }

@@ -28,7 +28,7 @@ constexpr bool is_float(LaneType type) { return type == LaneType::f32 || type ==
 // Integers wrap, and i1 has only logic, `compare` for EQ and NE, `select` and `convert`. What
 // rounds, rounds to nearest, ties to even.
 enum class VectorOp : std::uint8_t {
-  input,     // the array at `place` in the table that the code is given
+  input,     // the array at `place` in the table that the code is given, or the element there
   constant,  // `bits`
   add,
   subtract,
@@ -61,6 +61,10 @@ enum class VectorOp : std::uint8_t {
 
 enum class Relation : std::uint8_t { eq, ne, lt, le, gt, ge };
 
+// As what elements lie in memory: as lanes hold them, or as floats of 16 bits, of which lanes hold
+// the f32 of the same value.
+enum class LaneStorage : std::uint8_t { lanes, bf16, f16 };
+
 struct VectorStep {
   VectorOp op{};
   LaneType type{};           // of what it computes with: its last operand, an input, a constant
@@ -70,14 +74,18 @@ struct VectorStep {
   Relation relation{};       // of a compare
   std::int32_t operands[3] = {-1, -1, -1};  // steps
   std::int32_t place = 0;                   // of an input, in the table
+  LaneStorage storage{};                    // of an input
+  bool for_all = false;                     // of an input: one element, which lies as lanes hold it
   std::uint64_t bits = 0;                   // of a constant
   bool operator==(const VectorStep&) const = default;
 };
 
 struct VectorProgram {
-  // A value that goes to the array at `place` in the table.
+  // A value that goes to the array at `place` in the table. REQUIRES: one that is stored in 16 bits
+  // has been rounded to them.
   struct Output {
     std::int32_t step = 0, place = 0;
+    LaneStorage storage{};
     bool operator==(const Output&) const = default;
   };
   std::vector<VectorStep> steps = {};

@@ -346,7 +346,7 @@ bool is_matrix_product(const ir::Op& op) {
   const std::int64_t depth =
       lhs.dims[at(attrs->dot_dimension_numbers.lhs_contracting_dimensions[0])];
   const std::int64_t rows = result.dims[0], cols = result.dims[1];
-  return rows > 1 && cols > 1 && depth > 0 && !is_plain(rows, depth, cols);
+  return rows > 1 && cols > 1 && depth > 0 && !is_plain(SumType::f32, rows, depth, cols);
 }
 
 Scratch dot_scratch(const ir::DotDimensionNumbers& numbers, SumType sum, const TensorType& result,

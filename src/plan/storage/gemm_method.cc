@@ -133,7 +133,7 @@ std::vector<TensorType> gemm_scratch(SumType sum, const MatrixLayout& a, const M
                                      const MatrixLayout& c, std::int64_t workers,
                                      ProductForm form) {
   if (form.packed != nullptr || form.adds) return tiled_scratch(a, b, c, workers, form);
-  if (is_plain(c.rows, a.cols, c.cols)) return {};
+  if (is_plain(sum, c.rows, a.cols, c.cols)) return {};
   if (sum == SumType::f32) {
     if (is_few_rows_product(a, b, c) || is_vector_product(a, b, c)) return {};
     return tiled_scratch(a, b, c, workers, {});

@@ -37,11 +37,11 @@ struct MatrixLayout {
 // The greatest depth of a product by plain loops.
 inline constexpr std::int64_t kMaxPlainDepth = 2048;
 // Whether plain loops are the faster way: few multiplications, or next to none for each element of
-// the result.
-inline bool is_plain(std::int64_t rows, std::int64_t depth, std::int64_t cols) {
+// the result. Those of f32 are vectors, and oneDNN needs two microseconds to begin.
+inline bool is_plain(SumType sum, std::int64_t rows, std::int64_t depth, std::int64_t cols) {
   if (depth <= 2) return true;
   if (depth > kMaxPlainDepth || rows > 64 || cols > 64) return false;
-  return rows * depth * cols <= 2048;
+  return rows * depth * cols <= (sum == SumType::f32 ? 1 << 15 : 1 << 11);
 }
 
 // Products with at most this many rows are bound by reading the right operand.

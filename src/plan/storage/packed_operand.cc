@@ -51,7 +51,8 @@ std::optional<GatheredOperand> gathered_operand(const ir::Op& product, std::int6
   if (depth == 0 || (!along_depth && dim != first_col_dim)) return std::nullopt;
   const std::int64_t cols = type.num_elements() / depth;
   const std::int64_t rows = result.num_elements() / cols;
-  if (rows == 1 || cols < kLeastCols || is_plain(rows, depth, cols)) return std::nullopt;
+  if (rows == 1 || cols < kLeastCols || is_plain(SumType::f32, rows, depth, cols))
+    return std::nullopt;
   const onednn::ProductTypes types(product.operand(0)->type.dtype(), type.dtype, result.dtype);
   PackedOperand packed{types.operands, types.result, depth, cols,
                        choose_packed_tiling(rows, depth, cols)};

@@ -73,7 +73,8 @@ KernelWay way_of_product(const ir::Op& op, std::span<const StridedLayout> operan
   const plan::DotLayout layout = groups.lay_out(operands[0], operands[1]);
   const auto [rows, columns, depth] =
       std::array{layout.rows.size, layout.cols.size, layout.depth.size};
-  const bool is_plain = plan::is_plain(rows, depth, columns);
+  const auto sum = plan::dot_sum_type(op);
+  const bool is_plain = sum && plan::is_plain(*sum, rows, depth, columns);
   std::string_view way = is_plain ? "/loops" : rows == 1 || columns == 1 ? "/vector" : "/library";
   const bool copies = layout.lhs.copied.has_value() || layout.rhs.copied.has_value();
   return {fmt::format("{}{}", way, copies ? " of copies" : ""),

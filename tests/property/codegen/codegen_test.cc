@@ -32,8 +32,8 @@ struct Compiled {
       }
     }
   }
-  RegionProgram program(bool apart) const {
-    return RegionProgram(ops, arguments, results, *module, apart);
+  RegionProgram program(bool apart, TileForms wished = {}) const {
+    return RegionProgram(ops, arguments, results, *module, apart, std::move(wished));
   }
 };
 
@@ -119,35 +119,92 @@ void expect_same(const RegionProgram& program, const std::vector<Bytes>& expecte
   }
 }
 
+TileForms random_forms(std::mt19937_64& random, const Compiled& compiled) {
+  TileForms forms;
+  for (std::size_t a = 0; a < compiled.arguments.size(); ++a) {
+    forms.arguments.push_back(static_cast<TileForm>(random() % 3));
+  }
+  for (std::size_t r = 0; r < compiled.results.size(); ++r) {
+    forms.results.push_back(static_cast<TileForm>(random() % 2));
+  }
+  return forms;
+}
+
+// Random arguments of a program, as it takes them and in compute form.
+struct Arguments {
+  Arguments(std::mt19937_64& random, const RegionProgram& program, std::int64_t n) {
+    for (std::size_t a = 0; a < program.argument_dtypes().size(); ++a) {
+      const DType dtype = program.argument_dtypes()[a];
+      const TileForm form = program.argument_form(a);
+      const std::int64_t lanes = form == TileForm::one ? 1 : n;
+      const Bytes stored = weft::testing::random_elements(random, dtype, lanes);
+      const Bytes loaded = in_compute_form(dtype, stored, lanes);
+      given.push_back(form == TileForm::stored ? stored : loaded);
+      Bytes& all = computed.emplace_back();
+      for (std::int64_t i = 0; i < n / lanes; ++i) {
+        all.insert(all.end(), loaded.begin(), loaded.end());
+      }
+    }
+    for (const Bytes& argument : given) pointers.push_back(argument.data());
+  }
+  std::vector<Bytes> given, computed;
+  std::vector<const void*> pointers;
+};
+
+// Room for the results of a program, with a byte more than elements need, which must not be
+// touched.
+struct Results {
+  Results(const RegionProgram& program, std::int64_t n) : program_(program), n_(n) {
+    for (std::size_t r = 0; r < program.result_dtypes().size(); ++r) {
+      const DType dtype = program.result_dtypes()[r];
+      const auto size =
+          is_stored(r) ? static_cast<std::size_t>(byte_size(dtype)) : lane_size(dtype);
+      storage.emplace_back(static_cast<std::size_t>(n) * size + 1, std::byte{0x5a});
+    }
+    for (Bytes& result : storage) pointers.push_back(result.data());
+  }
+  // Makes them results in compute form.
+  void load() {
+    for (std::size_t r = 0; r < storage.size(); ++r) {
+      if (!is_stored(r)) continue;
+      loaded_.push_back(in_compute_form(program_.result_dtypes()[r], storage[r], n_));
+      pointers[r] = loaded_.back().data();
+    }
+  }
+  std::vector<Bytes> storage;
+  std::vector<void*> pointers;
+
+ private:
+  bool is_stored(std::size_t r) const { return program_.result_form(r) == TileForm::stored; }
+
+  const RegionProgram& program_;
+  std::int64_t n_;
+  std::vector<Bytes> loaded_;
+};
+
 // A program is run on tiles of several lengths, so that each part of its code is.
 void check(std::mt19937_64& random, const weft::testing::RandomElementwise& made) {
   const Compiled compiled(made.text);
-  const bool apart = random() % 2 == 0;
-  const RegionProgram program = compiled.program(apart);
+  const bool apart = random() % 4 != 0;
+  const RegionProgram program =
+      compiled.program(apart, apart ? random_forms(random, compiled) : TileForms{});
   RegionProgram::Frame frame(program);
-  for (std::int64_t n : {std::int64_t{1}, static_cast<std::int64_t>(1 + random() % 40),
-                         static_cast<std::int64_t>(1 + random() % kTileLanes), kTileLanes}) {
-    std::vector<Bytes> arguments;
-    std::vector<const void*> in;
-    for (DType dtype : made.arguments) {
-      const Bytes stored = weft::testing::random_elements(random, dtype, n);
-      arguments.push_back(in_compute_form(dtype, stored, n));
+  for (std::int64_t n :
+       {std::int64_t{1}, static_cast<std::int64_t>(1 + random() % 40),
+        static_cast<std::int64_t>(1 + random() % kTileLanes), program.max_lanes()}) {
+    const Arguments arguments(random, program, n);
+    Results results(program, n);
+    if (apart) {
+      program.run_apart(frame, arguments.pointers, results.pointers, n);
+    } else {
+      program.run(frame, arguments.pointers, results.pointers, n);
     }
-    for (const Bytes& argument : arguments) in.push_back(argument.data());
-    // A byte more than there is room for elements, which must not be touched.
-    std::vector<Bytes> storage;
-    std::vector<void*> results;
-    for (int r : program.result_registers()) {
-      storage.emplace_back(static_cast<std::size_t>(n) * lane_size(program.dtype(r)) + 1,
-                           std::byte{0x5a});
-    }
-    for (Bytes& result : storage) results.push_back(result.data());
-    apart ? program.run_apart(frame, in, results, n) : program.run(frame, in, results, n);
-    const std::vector<Bytes> expected = by_tile_functions(program, arguments, n);
-    ASSERT_NO_FATAL_FAILURE(expect_same(program, expected, results, n, made.text));
-    for (const Bytes& result : storage) {
+    for (const Bytes& result : results.storage) {
       ASSERT_EQ(result.back(), std::byte{0x5a}) << "written behind the end by\n" << made.text;
     }
+    results.load();
+    const std::vector<Bytes> expected = by_tile_functions(program, arguments.computed, n);
+    ASSERT_NO_FATAL_FAILURE(expect_same(program, expected, results.pointers, n, made.text));
   }
 }
 
@@ -228,6 +285,27 @@ func.func @main(%a: tensor<3xf32>) -> tensor<3xf32> {
 }
 )");
   EXPECT_TRUE(compiled.program(true).has_code());
+}
+
+// What is between the 16 bits of arguments and of the result is in no array, whatever the op.
+TEST_F(Codegen, SmallFloatsAreReadAndWrittenAsTheyAreStored) {
+  for (const char* type : {"bf16", "f16"}) {
+    for (const char* op : {"add", "maximum"}) {
+      const Compiled compiled(fmt::format(R"(
+func.func @main(%a: tensor<3x{0}>, %b: tensor<3x{0}>) -> tensor<3x{0}> {{
+  %0 = stablehlo.{1} %a, %b : tensor<3x{0}>
+  return %0 : tensor<3x{0}>
+}}
+)",
+                                          type, op));
+      const RegionProgram program =
+          compiled.program(true, {{TileForm::stored, TileForm::one}, {TileForm::stored}});
+      EXPECT_EQ(program.argument_form(0), TileForm::stored);
+      EXPECT_EQ(program.argument_form(1), TileForm::one);
+      EXPECT_EQ(program.result_form(0), TileForm::stored);
+      EXPECT_GT(program.max_lanes(), kTileLanes);
+    }
+  }
 }
 
 }  // namespace

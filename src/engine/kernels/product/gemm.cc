@@ -28,7 +28,7 @@ void run_plain(const KernelContext& context, SumType sum, const MatrixRef& a, co
 void Gemm::run(const KernelContext& context, const MatrixRef& a, const MatrixRef& b,
                const MatrixOut& c) const {
   const bool is_tiled = b.packed != nullptr || c.addend != nullptr;
-  if (!is_tiled && plan::is_plain(c.rows, a.cols, c.cols)) {
+  if (!is_tiled && plan::is_plain(sum_, c.rows, a.cols, c.cols)) {
     run_plain(context, sum_, a, b, c);
   } else {
     run_large(context, a, b, c);

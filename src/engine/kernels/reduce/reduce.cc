@@ -80,14 +80,14 @@ class ReduceKernel : public Kernel {
   std::vector<Buffer> fold_columns(const KernelContext& context, std::span<const Buffer> from,
                                    const ReduceMethod& shape, std::int64_t reduced) const {
     const std::int64_t parts = shape.parts(reduced);
-    const std::int64_t lanes = ColumnFold::max_lanes(combiner_);
+    const std::int64_t lanes = std::min(ColumnFold::max_lanes(combiner_), shape.kept);
     const std::int64_t tiles = ceil_div(shape.kept, lanes);
     std::vector<Buffer> to = allocate_level(context, parts * shape.kept);
     const Readers readers = readers_of(from);
     const auto pointers = writable(to);
-    const std::int64_t cost = std::min(kRowsPerPart, reduced) * std::min(lanes, shape.kept);
-    parallel(context, parts * tiles, cost, [&](std::int64_t begin, std::int64_t end) {
-      ColumnFold fold(combiner_, kRowsPerPart);
+    const std::int64_t rows = std::min(kRowsPerPart, reduced);
+    parallel(context, parts * tiles, rows * lanes, [&](std::int64_t begin, std::int64_t end) {
+      ColumnFold fold(combiner_, rows, lanes);
       for (std::int64_t item = begin; item < end; ++item) {
         const std::int64_t part = item / tiles, lane = item % tiles * lanes;
         const std::int64_t row = part * kRowsPerPart;

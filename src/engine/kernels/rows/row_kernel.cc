@@ -36,7 +36,7 @@ class RowKernel final : public Kernel {
     for (std::size_t r = 0; r < outputs.size(); ++r) {
       bool reused = false;
       outputs[r] = result_storage(context, inputs, *ops_[r], program_.in_place()[r], reused);
-      run.results.push_back(result(outputs[r], reused));
+      run.results.push_back(result(outputs[r], program_.gives_stored(r), reused));
     }
     if (program_.passes().size() == 1 && length_ > kRowPart && rows_ < kFewRows) {
       in_parts(context, run);
@@ -77,20 +77,20 @@ class RowKernel final : public Kernel {
     for (std::size_t d = 0; d < kept_.size(); ++d) {
       same_rows = same_rows && (buffer.strides()[d] == 0 || buffer.dims()[d] == 1);
     }
-    to[input].emplace(ElementReader(buffer), buffer.dtype(), same_rows && in_cache());
+    to[input].emplace(ElementReader(buffer), ElementReader::of_stored(buffer), buffer.dtype(),
+                      same_rows && in_cache());
   }
 
   // Whether a worker may keep copies of rows.
   bool in_cache() const { return length_ <= kMaxCopied; }
 
-  static RowRun::Result result(Buffer& output, bool reused) {
-    const ComputeForm& form = compute_form(output.dtype());
-    const bool as_stored = form.store == nullptr && form.round == nullptr;
+  static RowRun::Result result(Buffer& output, bool stored, bool reused) {
     const bool large = output.type().num_bytes() >= kPastCachesBytes;
     return {.dtype = output.dtype(),
             .to = output.mutable_bytes(),
-            .direct = as_stored && !reused && !large,
-            .past_caches = as_stored && !reused && large};
+            .stored = stored,
+            .direct = stored && !reused && !large,
+            .past_caches = stored && !reused && large};
   }
 
   void by_rows(const KernelContext& context, const RowRun& run) const {

@@ -46,6 +46,9 @@ class RowProgram::Compiler {
         if (!is_renamed(*op->result())) add_kept(*op->result());
       }
     }
+    for (const ir::Value* result : results_) {
+      program_.gives_stored_.push_back(is_stored_as_computed(result->type.dtype()));
+    }
     for (const RowPasses::Pass& pass : plan_.passes()) compile(pass);
     for (std::size_t r = 0; r < results_.size(); ++r) {
       program_.in_place_.push_back(plan_.may_be_in_place(*results_[r]));
@@ -96,17 +99,47 @@ class RowProgram::Compiler {
       return {true, place_of(arguments, value)};
     };
 
-    RowPass to{.program = RegionProgram(pass.maps, arguments, given, module_, true),
-               .kept_program = kept_program(pass)};
+    TileForms wished;
+    for (const ir::Value* value : arguments) {
+      wished.arguments.push_back(as_it_is(pass, stored, *value) ? argument_form(*value)
+                                                                : TileForm::computed);
+    }
+    for (const ir::Value* value : given) {
+      const bool is_stored = as_it_is(pass, {}, *value) && !contains(plan_.buffered(), value);
+      wished.results.push_back(is_stored ? TileForm::stored : TileForm::computed);
+    }
+    RowPass to{
+        .program = RegionProgram(pass.maps, arguments, given, module_, true, std::move(wished)),
+        .kept_program = kept_program(pass)};
     for (const ir::Value* value : arguments) to.arguments.push_back(source(*value));
     for (const ir::Value* value : given) to.buffers.push_back(buffer(*value));
     for (const ir::Op* op : pass.folds) to.folds.push_back(fold(*op, tile(op->operand(0))));
     for (const ir::Value* value : stored) {
-      to.stores.push_back({tile(value), place_of(results_, value)});
+      const RowPass::Store store{tile(value), place_of(results_, value)};
+      to.stores.push_back(store);
+      if (!store.from.is_argument && to.program.result_form(store.from.index) == TileForm::stored) {
+        program_.gives_stored_[store.result] = true;
+      }
     }
     for (const ir::Value* value : kept_arguments_) to.kept_arguments.push_back(source(*value));
     for (const ir::Value* value : kept_given_) to.kept_results.push_back(kept(*value));
     program_.passes_.push_back(std::move(to));
+  }
+
+  // Whether a pass neither folds a value nor, if it is among those `stored`, writes it.
+  static bool as_it_is(const RowPasses::Pass& pass, const Values& stored, const ir::Value& value) {
+    return !contains(stored, &value) && std::ranges::none_of(pass.folds, [&](const ir::Op* op) {
+      return op->operand(0) == &value;
+    });
+  }
+
+  // As what a pass can have an argument that only its program reads.
+  TileForm argument_form(const ir::Value& value) const {
+    const RowSource::Kind kind = source(value).kind;
+    const bool is_one_row = 2 * shape_.length() > kTileLanes;  // that is gone through at once
+    if (kind == RowSource::Kind::kept) return is_one_row ? TileForm::one : TileForm::computed;
+    if (kind == RowSource::Kind::buffer) return TileForm::computed;
+    return value.type.dims().empty() ? TileForm::one : TileForm::stored;
   }
 
   // The full results that a pass writes: what it makes, and in the last one what only repeats an

@@ -66,6 +66,8 @@ class RowProgram {
   std::span<const KeptResult> kept_results() const { return kept_results_; }
   // By result: whether it may be written over an input that dies.
   const std::vector<bool>& in_place() const { return in_place_; }
+  // Whether a full result is given as it is stored.
+  bool gives_stored(std::size_t result) const { return gives_stored_[result]; }
   // What a tile costs, in elementwise ops.
   std::int64_t ops_per_element() const;
 
@@ -75,7 +77,7 @@ class RowProgram {
   std::vector<RowPass> passes_;
   std::vector<DType> buffers_, kept_;
   std::vector<KeptResult> kept_results_;
-  std::vector<bool> in_place_;
+  std::vector<bool> in_place_, gives_stored_;
 };
 
 }  // namespace weft::engine

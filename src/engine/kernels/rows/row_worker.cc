@@ -2,15 +2,11 @@
 
 #include <algorithm>
 #include <cstring>
-#include <memory>
 
 #include "engine/stream/stream_copy.h"
 
 namespace weft::engine {
 namespace {
-
-constexpr std::size_t kAlignment = 64;
-constexpr std::int64_t kTileBytes = 16 * kTileLanes;
 
 std::int64_t lane_size(DType dtype) { return byte_size(compute_dtype(dtype)); }
 
@@ -53,16 +49,19 @@ RowWorker::RowWorker(const RowRun& run) : run_(run) {
 }
 
 RowWorker::PassState RowWorker::state_of(const RowPass& pass) {
-  PassState state{.frame = RegionProgram::Frame(pass.program),
+  const std::int64_t lanes = std::min(pass.program.max_lanes(), run_.rows_at_once() * run_.length);
+  PassState state{.lanes = lanes,
+                  .frame = RegionProgram::Frame(pass.program),
                   .kept_frame = RegionProgram::Frame(pass.kept_program),
                   .arguments = std::vector<const void*>(pass.arguments.size()),
                   .kept_arguments = std::vector<const void*>(pass.kept_arguments.size()),
                   .results = std::vector<void*>(pass.buffers.size()),
                   .kept_results = std::vector<void*>(pass.kept_results.size()),
-                  .argument_tiles = take_tiles(pass.arguments.size()),
-                  .result_tiles = take_tiles(pass.buffers.size()),
+                  .argument_tiles = take_tiles(pass.arguments.size(), lanes),
+                  .result_tiles = take_tiles(pass.buffers.size(), lanes),
                   .kept_tiles = take_tiles(pass.kept_arguments.size()),
                   .folds = {}};
+  place_ones(pass, state);
   for (const RowFoldStep& step : pass.folds) {
     const auto size = at(lane_size(step.combiner.dtype(0)));
     state.folds.push_back(
@@ -74,16 +73,24 @@ RowWorker::PassState RowWorker::state_of(const RowPass& pass) {
   return state;
 }
 
-std::byte* RowWorker::take(std::int64_t bytes) {
-  std::size_t room = at(bytes) + kAlignment;
-  void* place = memory_.emplace_back(room).data();
-  return static_cast<std::byte*>(std::align(kAlignment, at(bytes), place, room));
+std::byte* RowWorker::take(std::int64_t bytes) { return memory_.emplace_back(at(bytes)).data(); }
+
+std::vector<std::byte*> RowWorker::take_tiles(std::size_t n, std::int64_t lanes) {
+  constexpr std::int64_t kMaxElementBytes = 16;
+  std::vector<std::byte*> tiles;
+  for (std::size_t t = 0; t < n; ++t) tiles.push_back(take(kMaxElementBytes * lanes));
+  return tiles;
 }
 
-std::vector<std::byte*> RowWorker::take_tiles(std::size_t n) {
-  std::vector<std::byte*> tiles;
-  for (std::size_t t = 0; t < n; ++t) tiles.push_back(take(kTileBytes));
-  return tiles;
+// Arguments that are one element throughout.
+void RowWorker::place_ones(const RowPass& pass, PassState& state) {
+  for (std::size_t a = 0; a < pass.arguments.size(); ++a) {
+    if (pass.program.argument_form(a) != TileForm::one) continue;
+    const RowSource source = pass.arguments[a];
+    state.arguments[a] = source.kind == RowSource::Kind::kept
+                             ? kept_[source.index]
+                             : run_.full[source.index]->reader.read(0, 1, state.argument_tiles[a]);
+  }
 }
 
 void RowWorker::go_through(std::int64_t row, std::int64_t n) {
@@ -97,8 +104,8 @@ void RowWorker::go_through(const RowPass& pass, PassState& state, std::int64_t r
                            std::int64_t n) {
   const std::int64_t length = n * run_.length, begin = row * run_.length;
   spread_kept(pass, state, n);
-  for (std::int64_t i = 0; i < length; i += kTileLanes) {
-    const std::int64_t m = std::min(kTileLanes, length - i);
+  for (std::int64_t i = 0; i < length; i += state.lanes) {
+    const std::int64_t m = std::min(state.lanes, length - i);
     compute_tile(pass, state, begin + i, m, i);
     if (n > 1) {
       fold_rows(pass, state, n);
@@ -124,8 +131,8 @@ void RowWorker::fold_part(std::int64_t row, std::int64_t begin, std::int64_t end
                           std::span<std::byte* const> totals) {
   const RowPass& pass = run_.program.passes()[0];
   PassState& state = passes_[0];
-  for (std::int64_t i = begin; i < end; i += kTileLanes) {
-    const std::int64_t m = std::min(kTileLanes, end - i), at_full = row * run_.length + i;
+  for (std::int64_t i = begin; i < end; i += state.lanes) {
+    const std::int64_t m = std::min(state.lanes, end - i), at_full = row * run_.length + i;
     compute_tile(pass, state, at_full, m, i);
     fold_tile(pass, state, m, i - begin, i + m == end);
     store_tiles(pass, state, at_full, m);
@@ -151,9 +158,12 @@ void RowWorker::finish(std::int64_t row, std::int64_t n, std::span<std::byte* co
 
 // What is kept of n rows, along them.
 void RowWorker::spread_kept(const RowPass& pass, PassState& state, std::int64_t n) {
-  const std::int64_t lanes = std::min(run_.length, kTileLanes);
+  const std::int64_t lanes = std::min(run_.length, state.lanes);
   for (std::size_t a = 0; a < pass.arguments.size(); ++a) {
-    if (pass.arguments[a].kind != RowSource::Kind::kept) continue;
+    if (pass.arguments[a].kind != RowSource::Kind::kept ||
+        pass.program.argument_form(a) == TileForm::one) {
+      continue;
+    }
     const std::size_t kept = pass.arguments[a].index;
     const std::int64_t size = lane_size(run_.program.kept()[kept]);
     for (std::int64_t r = 0; r < n; ++r) {
@@ -180,16 +190,16 @@ void RowWorker::compute_tile(const RowPass& pass, PassState& state, std::int64_t
 }
 
 // Rows of an input that has the same elements in all of them, as they are gone through.
-const std::byte* RowWorker::rows_of(std::size_t input) {
-  std::byte*& rows = same_rows_[input];
+const std::byte* RowWorker::rows_of(std::size_t input, TileForm form) {
+  std::byte*& rows = same_rows_[input][form == TileForm::stored ? 1 : 0];
   if (rows != nullptr) return rows;
   const RowRun::Input& from = *run_.full[input];
-  const std::int64_t size = lane_size(from.dtype), bytes = run_.length * size;
+  const std::int64_t size = from.size_of(form), bytes = run_.length * size;
   rows = take(run_.rows_at_once() * bytes);
   for (std::int64_t i = 0; i < run_.length; i += kTileLanes) {
     const std::int64_t n = std::min(kTileLanes, run_.length - i);
     std::byte* const to = rows + i * size;
-    const void* const read = from.reader.read(i, n, to);
+    const void* const read = from.reader_of(form).read(i, n, to);
     if (read != to) std::memcpy(to, read, at(n * size));
   }
   for (std::int64_t r = 1; r < run_.rows_at_once(); ++r) {
@@ -202,14 +212,17 @@ void RowWorker::read_tile(const RowPass& pass, PassState& state, std::int64_t be
                           std::int64_t in_rows) {
   for (std::size_t a = 0; a < pass.arguments.size(); ++a) {
     const RowSource source = pass.arguments[a];
+    const TileForm form = pass.program.argument_form(a);
+    if (form == TileForm::one) continue;
     const void*& argument = state.arguments[a];
     if (source.kind == RowSource::Kind::input) {
       const RowRun::Input& input = *run_.full[source.index];
       if (input.same_rows) {
-        argument = rows_of(source.index) + in_rows * lane_size(input.dtype);
+        argument = rows_of(source.index, form) + in_rows * input.size_of(form);
       } else {
-        if (&pass == run_.program.passes().data()) input.reader.fetch_behind(begin, n);
-        argument = input.reader.read(begin, n, state.argument_tiles[a]);
+        const ElementReader& reader = input.reader_of(form);
+        if (&pass == run_.program.passes().data()) reader.fetch_behind(begin, n);
+        argument = reader.read(begin, n, state.argument_tiles[a]);
       }
     } else if (source.kind == RowSource::Kind::buffer) {
       argument = buffers_[source.index] + in_rows * lane_size(run_.program.buffers()[source.index]);
@@ -240,9 +253,11 @@ void RowWorker::store_tiles(const RowPass& pass, const PassState& state, std::in
     std::byte* const to = result.to + begin * byte_size(result.dtype);
     const void* const values = tile(state, store.from);
     if (values == to) continue;
+    const std::size_t bytes = at(n * byte_size(result.dtype));
     if (result.past_caches) {
-      copy_past_caches_unordered(to, static_cast<const std::byte*>(values),
-                                 at(n * byte_size(result.dtype)));
+      copy_past_caches_unordered(to, static_cast<const std::byte*>(values), bytes);
+    } else if (result.stored) {
+      std::memcpy(to, values, bytes);
     } else {
       store_tile(result.dtype, values, to, n);
     }

@@ -4,6 +4,7 @@
 // Short rows are gone through several at a time, so many as fit a tile.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -12,6 +13,7 @@
 
 #include "engine/kernels/rows/row_program.h"
 #include "engine/kernels/tile/element_reader.h"
+#include "engine/kernels/tile/tile_memory.h"
 #include "plan/storage/reduce_method.h"
 
 namespace weft::engine {
@@ -26,9 +28,16 @@ struct RowRun {
   std::int64_t rows = 0, length = 0;
   // By input: as a full array, and as one element for each row. Empty where it is not used so.
   struct Input {
-    ElementReader reader;
+    ElementReader reader, stored_reader;
     DType dtype;
     bool same_rows = false;  // all rows have the same elements
+
+    const ElementReader& reader_of(TileForm form) const {
+      return form == TileForm::stored ? stored_reader : reader;
+    }
+    std::int64_t size_of(TileForm form) const {  // of an element
+      return byte_size(form == TileForm::stored ? dtype : compute_dtype(dtype));
+    }
   };
   std::vector<std::optional<Input>> full = {}, kept = {};
   std::vector<std::vector<std::byte>> inits =
@@ -36,6 +45,7 @@ struct RowRun {
   struct Result {
     DType dtype;
     std::byte* to;
+    bool stored;       // is given as it is stored
     bool direct;       // may be computed there
     bool past_caches;  // is written past the caches
   };
@@ -68,6 +78,7 @@ class RowWorker {
     alignas(64) std::byte lanes[kFoldLaneBytes];
   };
   struct PassState {
+    std::int64_t lanes;  // of a tile
     RegionProgram::Frame frame, kept_frame;
     std::vector<const void*> arguments, kept_arguments;
     std::vector<void*> results, kept_results;
@@ -76,11 +87,12 @@ class RowWorker {
   };
 
   PassState state_of(const RowPass& pass);
+  void place_ones(const RowPass& pass, PassState& state);
   void go_through(const RowPass& pass, PassState& state, std::int64_t row, std::int64_t n);
   void spread_kept(const RowPass& pass, PassState& state, std::int64_t n);
   void read_tile(const RowPass& pass, PassState& state, std::int64_t begin, std::int64_t n,
                  std::int64_t in_rows);
-  const std::byte* rows_of(std::size_t input);
+  const std::byte* rows_of(std::size_t input, TileForm form);
   void place_results(const RowPass& pass, PassState& state, std::int64_t begin,
                      std::int64_t in_rows);
   void compute_tile(const RowPass& pass, PassState& state, std::int64_t begin, std::int64_t n,
@@ -97,13 +109,14 @@ class RowWorker {
   void compute_kept(const RowPass& pass, PassState& state, std::int64_t row, std::int64_t n);
   void store_kept(std::int64_t row, std::int64_t n);
   std::byte* take(std::int64_t bytes);
-  std::vector<std::byte*> take_tiles(std::size_t n);
+  std::vector<std::byte*> take_tiles(std::size_t n, std::int64_t lanes = kTileLanes);
 
   const RowRun& run_;
-  std::vector<std::vector<std::byte>> memory_;
+  std::vector<TileMemory> memory_;
   std::vector<PassState> passes_;
   std::vector<std::byte*> buffers_, kept_;
-  std::vector<std::byte*> same_rows_;  // by input; null: not there yet
+  // By input, in compute and in storage form; null: not there yet.
+  std::vector<std::array<std::byte*, 2>> same_rows_;
 };
 
 }  // namespace weft::engine

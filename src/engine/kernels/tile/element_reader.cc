@@ -22,6 +22,13 @@ ElementReader::ElementReader(const Buffer& buffer)
   collapse_dims(dims_, std::span(&strides_, 1));
 }
 
+ElementReader ElementReader::of_stored(const Buffer& buffer) {
+  ElementReader reader(buffer);
+  reader.compute_size_ = reader.element_size_;
+  reader.load_ = nullptr;
+  return reader;
+}
+
 void ElementReader::read_row(std::int64_t offset, std::int64_t n, std::byte* to) const {
   const std::byte* from = data_ + offset * element_size_;
   const std::int64_t stride = strides_.back();

@@ -14,6 +14,8 @@ class ElementReader {
  public:
   // Elements come in the compute form of the buffer's dtype.
   explicit ElementReader(const Buffer& buffer);
+  // Elements come as they are stored.
+  static ElementReader of_stored(const Buffer& buffer);
 
   // The elements lie one after another in the right form: any number can be read at once.
   bool is_direct() const { return load_ == nullptr && dims_.size() == 1 && strides_[0] == 1; }

@@ -1,7 +1,8 @@
 #include "engine/kernels/tile/fused_elementwise.h"
 
 #include <algorithm>
-#include <array>
+#include <cstring>
+#include <utility>
 #include <vector>
 
 #include "engine/kernels/kernel_table.h"
@@ -10,6 +11,7 @@
 #include "engine/kernels/tile/element_reader.h"
 #include "engine/kernels/tile/region_program.h"
 #include "engine/kernels/tile/result_storage.h"
+#include "engine/kernels/tile/tile_memory.h"
 #include "engine/stream/stream_copy.h"
 #include "ir/ops/op_def.h"
 
@@ -29,7 +31,12 @@ class FusedElementwise final : public Kernel {
   void run(const KernelContext& context, std::span<Buffer> inputs,
            std::span<Buffer> outputs) const override {
     std::vector<ElementReader> readers;
-    for (const Buffer& input : inputs) readers.emplace_back(of_shape(input, types_[0].dims));
+    for (std::size_t a = 0; a < inputs.size(); ++a) {
+      const Buffer input = of_shape(inputs[a], types_[0].dims);
+      readers.push_back(program_.argument_form(a) == TileForm::stored
+                            ? ElementReader::of_stored(input)
+                            : ElementReader(input));
+    }
     std::vector<Result> results;
     for (std::size_t r = 0; r < types_.size(); ++r) {
       bool reused = false;
@@ -37,9 +44,13 @@ class FusedElementwise final : public Kernel {
       // Where an operand was, the lines are in the caches, and what is computed would be read
       // again.
       const bool past_caches = !reused && types_[r].num_bytes() >= kPastCachesBytes;
-      const ComputeForm& form = compute_form(types_[r].dtype);
-      const bool direct = !reused && !past_caches && form.store == nullptr && form.round == nullptr;
-      results.push_back({types_[r].dtype, outputs[r].mutable_bytes(), direct, past_caches});
+      const bool stored =
+          program_.result_form(r) == TileForm::stored || is_stored_as_computed(types_[r].dtype);
+      results.push_back({.dtype = types_[r].dtype,
+                         .to = outputs[r].mutable_bytes(),
+                         .stored = stored,
+                         .direct = stored && !reused && !past_caches,
+                         .past_caches = stored && past_caches});
     }
     const auto cost = static_cast<std::int64_t>(program_.instructions().size());
     parallel(context, types_[0].num_elements(), cost,
@@ -50,6 +61,7 @@ class FusedElementwise final : public Kernel {
   struct Result {
     DType dtype;
     std::byte* to;
+    bool stored;  // is given as it is stored
     bool direct;  // is computed there
     bool past_caches;
 
@@ -58,23 +70,26 @@ class FusedElementwise final : public Kernel {
 
   void compute(std::span<const ElementReader> readers, std::span<const Result> results,
                std::int64_t begin, std::int64_t end) const {
-    using Tile = std::array<std::byte, kMaxElementBytes * kTileLanes>;
+    const std::int64_t lanes = std::min(program_.max_lanes(), end - begin);
     RegionProgram::Frame frame(program_);
-    std::vector<Tile> scratch(readers.size() + results.size());
+    const std::size_t tile = kMaxElementBytes * static_cast<std::size_t>(lanes);
+    const TileMemory memory(tile * (readers.size() + results.size()));
+    std::byte* const scratch = memory.data();
     std::vector<const void*> arguments(readers.size());
     std::vector<ElementReader::Cursor> cursors;
     cursors.reserve(readers.size());
     for (const ElementReader& reader : readers) cursors.emplace_back(reader, begin);
     std::vector<void*> computed(results.size());
-    for (std::int64_t i = begin; i < end; i += kTileLanes) {
-      const std::int64_t n = std::min(kTileLanes, end - i);
+    for (std::int64_t i = begin; i < end; i += lanes) {
+      const std::int64_t n = std::min(lanes, end - i);
       for (std::size_t a = 0; a < readers.size(); ++a) {
         if (i != begin && readers[a].is_uniform()) continue;
         cursors[a].fetch_ahead(n);
-        arguments[a] = cursors[a].next(n, &scratch[a]);
+        const bool one = program_.argument_form(a) == TileForm::one;
+        arguments[a] = cursors[a].next(one ? 1 : n, scratch + a * tile);
       }
       for (std::size_t r = 0; r < results.size(); ++r) {
-        computed[r] = results[r].direct ? results[r].at(i) : scratch[readers.size() + r].data();
+        computed[r] = results[r].direct ? results[r].at(i) : scratch + (readers.size() + r) * tile;
       }
       program_.run_apart(frame, arguments, computed, n);
       for (std::size_t r = 0; r < results.size(); ++r) {
@@ -87,9 +102,11 @@ class FusedElementwise final : public Kernel {
   static void store(const Result& result, const void* values, std::int64_t i, std::int64_t n) {
     const std::int64_t size = byte_size(result.dtype);
     std::byte* const to = result.at(i);
-    if (result.past_caches && compute_form(result.dtype).store == nullptr) {
-      copy_past_caches_unordered(to, static_cast<const std::byte*>(values),
-                                 static_cast<std::size_t>(n * size));
+    const auto bytes = static_cast<std::size_t>(n * size);
+    if (result.past_caches) {
+      copy_past_caches_unordered(to, static_cast<const std::byte*>(values), bytes);
+    } else if (result.stored) {
+      std::memcpy(to, values, bytes);
     } else {
       store_tile(result.dtype, values, to, n);
     }
@@ -107,8 +124,13 @@ std::unique_ptr<Kernel> make_fused_elementwise(std::span<const ir::Op* const> op
                                                std::span<const ir::Value* const> inputs,
                                                std::span<const ir::Value* const> results,
                                                const ir::Module& module) {
-  return std::make_unique<FusedElementwise>(RegionProgram(ops, inputs, results, module, true),
-                                            results);
+  TileForms wished;
+  for (const ir::Value* input : inputs) {
+    wished.arguments.push_back(input->type.dims().empty() ? TileForm::one : TileForm::stored);
+  }
+  wished.results.assign(results.size(), TileForm::stored);
+  return std::make_unique<FusedElementwise>(
+      RegionProgram(ops, inputs, results, module, true, std::move(wished)), results);
 }
 
 std::unique_ptr<Kernel> make_map(const ir::Op& op, const ir::Module& module) {

@@ -14,7 +14,6 @@
 namespace weft::engine {
 namespace {
 
-constexpr std::size_t kRegisterAlignment = 64;
 // Of a region with all that it calls: each has a register of kTileLanes elements in every Frame.
 constexpr int kMaxOps = 10000;
 
@@ -212,10 +211,11 @@ class RegionProgram::Compiler {
 RegionProgram::RegionProgram(std::span<const ir::Op* const> ops,
                              std::span<const ir::Value* const> arguments,
                              std::span<const ir::Value* const> results, const ir::Module& module,
-                             bool apart) {
+                             bool apart, TileForms wished) {
   Compiler(*this, module, apart).compile(ops, arguments, results);
+  apart_ = apart;
   makes_code_ = engine::makes_code();
-  make_steps();
+  make_steps(std::move(wished));
   place_registers();
 }
 
@@ -232,18 +232,13 @@ RegionProgram::RegionProgram(const ir::Block& region, const ir::Module& module) 
   if (only.inputs[2] < 0 && (in_order || (swapped && commutes))) single_op_ = only.kind;
 }
 
-RegionProgram::Frame::Frame(const RegionProgram& program) {
+RegionProgram::Frame::Frame(const RegionProgram& program)
+    : bytes_(program.frame_bytes_), registers_(program.registers_.size(), nullptr) {
   const std::size_t num_arguments = program.argument_dtypes_.size();
-  std::size_t total = kRegisterAlignment + program.frame_bytes_;
-  bytes_.resize(total);
-  registers_.assign(program.registers_.size(), nullptr);
-
-  void* at = bytes_.data();
-  std::align(kRegisterAlignment, program.frame_bytes_, at, total);
   for (std::size_t i = num_arguments; i < registers_.size(); ++i) {
     const Register& r = program.registers_[i];
     if (!r.is_placed) continue;
-    auto* const tile = static_cast<std::byte*>(at) + r.offset;
+    std::byte* const tile = bytes_.data() + r.offset;
     registers_[i] = tile;
     const std::size_t size = r.constant.size();
     for (std::size_t lane = 0; size > 0 && lane < static_cast<std::size_t>(kTileLanes); ++lane) {
@@ -254,7 +249,7 @@ RegionProgram::Frame::Frame(const RegionProgram& program) {
 
 void RegionProgram::compute(Frame& frame, std::span<const void* const> arguments,
                             std::int64_t n) const {
-  WEFT_ASSERT(n <= kTileLanes, "a tile has at most kTileLanes elements");
+  WEFT_ASSERT(n <= max_lanes(), "a tile has at most max_lanes elements");
   auto& registers = frame.registers_;
   for (std::size_t i = 0; i < arguments.size(); ++i) registers[i] = const_cast<void*>(arguments[i]);
   for (const Step& step : steps_) {

@@ -15,9 +15,21 @@
 
 #include "engine/codegen/tile_code.h"
 #include "engine/kernels/tile/tile_function.h"
+#include "engine/kernels/tile/tile_memory.h"
 #include "ir/module.h"
 
 namespace weft::engine {
+
+// How the elements of a tile are handed over.
+enum class TileForm : std::uint8_t {
+  computed,  // in compute form (tile_function.h)
+  stored,    // in storage form
+  one,       // one element in compute form, which all are
+};
+// By argument and result; none: all computed.
+struct TileForms {
+  std::vector<TileForm> arguments = {}, results = {};
+};
 
 class RegionProgram {
  public:
@@ -25,13 +37,18 @@ class RegionProgram {
   // outside it that is no constant, or has too many ops.
   RegionProgram(const ir::Block& region, const ir::Module& module);
   // A program of elementwise ops on arrays of one shape, in order, from the elements of `arguments`
-  // to those of `results`. `apart`: they overlap no argument.
+  // to those of `results`. `apart`: they overlap no argument. Of the forms that are wished it takes
+  // those that machine code can read and write.
   RegionProgram(std::span<const ir::Op* const> ops, std::span<const ir::Value* const> arguments,
                 std::span<const ir::Value* const> results, const ir::Module& module,
-                bool apart = false);
+                bool apart = false, TileForms wished = {});
 
   std::span<const DType> argument_dtypes() const { return argument_dtypes_; }
   std::span<const DType> result_dtypes() const { return result_dtypes_; }
+  TileForm argument_form(std::size_t argument) const { return forms_.arguments[argument]; }
+  TileForm result_form(std::size_t result) const { return forms_.results[result]; }
+  // The most elements of a tile.
+  std::int64_t max_lanes() const { return is_one_code() ? kMaxCodeLanes : kTileLanes; }
 
   // Where one thread's evaluation keeps its intermediate values.
   class Frame {
@@ -40,12 +57,12 @@ class RegionProgram {
 
    private:
     friend class RegionProgram;
-    std::vector<std::byte> bytes_;
+    TileMemory bytes_;
     std::vector<void*> registers_;  // arguments: set by run
   };
 
-  // Arguments and results are n <= kTileLanes elements in compute form (tile_function.h). A result
-  // may lie where an argument lies.
+  // Arguments and results are n <= max_lanes() elements in their forms. A result may lie where an
+  // argument lies.
   void run(Frame& frame, std::span<const void* const> arguments, std::span<void* const> results,
            std::int64_t n) const;
 
@@ -91,8 +108,13 @@ class RegionProgram {
     std::shared_ptr<const TileCode> code = nullptr;
     std::vector<int> inputs = {}, outputs = {};  // registers
   };
-  void make_steps();
+  void make_steps(TileForms wished = {});
   class StepMaker;
+  // Whether nothing lies in a frame.
+  bool is_one_code() const {
+    return apart_ && !has_constant_result_ &&
+           (steps_.empty() || (steps_.size() == 1 && steps_[0].code != nullptr));
+  }
   // Where registers lie in a frame: one whose value is used no more gives its place to others, so
   // that a long program stays in the first cache.
   void place_registers();
@@ -104,10 +126,16 @@ class RegionProgram {
     std::vector<std::byte> constant = {};
   };
 
+  // Of whole tiles in code: so many that what is done for each tile is little, and few enough that
+  // what one piece of code leaves to the next stays in the first cache.
+  static constexpr std::int64_t kMaxCodeLanes = 4 * kTileLanes;
+
   std::vector<DType> argument_dtypes_, result_dtypes_;
+  TileForms forms_;
   std::vector<Register> registers_;
   std::vector<Instruction> instructions_;
-  bool makes_code_ = false;
+  bool apart_ = false;  // run_apart is what runs it
+  bool makes_code_ = false, has_constant_result_ = false;
   std::vector<Step> steps_;
   std::size_t frame_bytes_ = 0;
   std::vector<int> result_registers_;

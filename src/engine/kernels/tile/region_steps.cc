@@ -23,17 +23,26 @@ std::size_t tile_bytes(DType dtype) {
 // Gathers instructions that code can be made of, as long as nothing else needs their results.
 class RegionProgram::StepMaker {
  public:
-  explicit StepMaker(RegionProgram& program)
-      : program_(program), last_use_(program.registers_.size(), -1) {
+  StepMaker(RegionProgram& program, TileForms wished)
+      : program_(program), wished_(std::move(wished)), last_use_(program.registers_.size(), -1) {
+    wished_.arguments.resize(program.argument_dtypes_.size());
+    wished_.results.resize(program.result_registers_.size());
+    program.forms_ = {std::vector<TileForm>(wished_.arguments.size()),
+                      std::vector<TileForm>(wished_.results.size())};
     for (std::size_t i = 0; i < program.instructions_.size(); ++i) {
       for (int input : program.instructions_[i].inputs) {
         if (input >= 0) last_use_[at(input)] = static_cast<int>(i);
       }
     }
+    last_read_ = last_use_;
     for (int result : program.result_registers_) last_use_[at(result)] = kKept;
+    for (std::size_t a = 0; a < wished_.arguments.size(); ++a) {
+      if (may_have_form(static_cast<int>(a))) program.forms_.arguments[a] = wished_.arguments[a];
+    }
   }
 
-  void make() {
+  // False where the system refuses memory for code.
+  bool make() {
     program_.steps_.clear();
     for (std::size_t i = 0; i < program_.instructions_.size(); ++i) {
       const Instruction& instruction = program_.instructions_[i];
@@ -47,10 +56,60 @@ class RegionProgram::StepMaker {
       add(i);
     }
     end_code();
+    return !refused_;
   }
 
  private:
   static std::size_t at(int r) { return static_cast<std::size_t>(r); }
+
+  bool is_stored_in_16_bits(int r) const {
+    return program_.dtype(r) == DType::bf16 || program_.dtype(r) == DType::f16;
+  }
+
+  // Whether nothing but code reads an argument.
+  bool may_have_form(int argument) const {
+    const TileForm form = wished_.arguments[at(argument)];
+    if (form == TileForm::computed || !program_.makes_code_ || last_use_[at(argument)] == kKept ||
+        (form == TileForm::stored && !is_stored_in_16_bits(argument))) {
+      return false;
+    }
+    return std::ranges::all_of(program_.instructions_, [&](const Instruction& instruction) {
+      return std::ranges::find(instruction.inputs, argument) == std::end(instruction.inputs) ||
+             TileLowering::can_lower(program_, instruction);
+    });
+  }
+
+  // Whether what is gathered gives a result in the form that is wished, and takes that form.
+  bool gives_stored(int r) {
+    if (!is_stored_in_16_bits(r) || last_read_[at(r)] > static_cast<int>(gathered_.back()) ||
+        std::ranges::count(program_.result_registers_, r) != 1) {
+      return false;
+    }
+    const auto result = static_cast<std::size_t>(std::ranges::find(program_.result_registers_, r) -
+                                                 program_.result_registers_.begin());
+    if (wished_.results[result] == TileForm::stored) {
+      program_.forms_.results[result] = TileForm::stored;
+    }
+    return wished_.results[result] == TileForm::stored;
+  }
+
+  // One instruction is code where it reads or writes what its tile function would not.
+  bool is_worth_code() const {
+    if (gathered_.size() != 1) return !gathered_.empty();
+    const Instruction& only = program_.instructions_[gathered_[0]];
+    const auto has_form = [&](int input) {
+      return input >= 0 && at(input) < program_.forms_.arguments.size() &&
+             program_.forms_.arguments[at(input)] != TileForm::computed;
+    };
+    if (std::ranges::any_of(only.inputs, has_form)) return true;
+    for (std::size_t r = 0; r < wished_.results.size(); ++r) {
+      if (program_.result_registers_[r] == only.output && is_stored_in_16_bits(only.output) &&
+          wished_.results[r] == TileForm::stored) {
+        return true;
+      }
+    }
+    return false;
+  }
 
   bool needs_gathered(const Instruction& instruction) const {
     return std::ranges::any_of(instruction.inputs,
@@ -67,19 +126,16 @@ class RegionProgram::StepMaker {
   }
 
   void end_code() {
-    if (gathered_.size() > 1) {
-      if (std::optional<Step> step = code()) {
-        program_.steps_.push_back(std::move(*step));
-        gathered_.clear();
-      }
+    if (is_worth_code()) {
+      program_.steps_.push_back(code());
+    } else {
+      for (std::size_t i : gathered_) add(i);
     }
-    for (std::size_t i : gathered_) add(i);
     gathered_.clear();
     defined_.clear();
   }
 
-  // Nothing where the system refuses it.
-  std::optional<Step> code() const {
+  Step code() {
     TileLowering lowering(program_);
     Step step;
     for (std::size_t i : gathered_) {
@@ -92,8 +148,10 @@ class RegionProgram::StepMaker {
       }
       if (used_elsewhere(instruction.output)) step.outputs.push_back(instruction.output);
     }
-    step.code = tile_code(lowering.take(step.outputs));
-    if (step.code == nullptr) return std::nullopt;
+    std::vector<bool> stored;
+    for (int r : step.outputs) stored.push_back(gives_stored(r));
+    step.code = tile_code(lowering.take(step.outputs, stored));
+    refused_ = refused_ || step.code == nullptr;
     return step;
   }
 
@@ -101,12 +159,20 @@ class RegionProgram::StepMaker {
   bool used_elsewhere(int r) const { return last_use_[at(r)] > static_cast<int>(gathered_.back()); }
 
   RegionProgram& program_;
-  std::vector<int> last_use_;  // by register: an instruction
+  TileForms wished_;
+  bool refused_ = false;
+  std::vector<int> last_read_, last_use_;  // by register: an instruction; used by results, too
   std::vector<std::size_t> gathered_;
   std::unordered_set<int> defined_;  // by what is gathered
 };
 
-void RegionProgram::make_steps() { StepMaker(*this).make(); }
+void RegionProgram::make_steps(TileForms wished) {
+  has_constant_result_ =
+      std::ranges::any_of(result_registers_, [&](int r) { return !constant(r).empty(); });
+  if (StepMaker(*this, std::move(wished)).make()) return;
+  makes_code_ = false;
+  StepMaker(*this, {}).make();
+}
 
 bool RegionProgram::has_code() const {
   return std::ranges::any_of(steps_, [](const Step& step) { return step.code != nullptr; });

@@ -16,13 +16,18 @@ std::size_t compute_size(const Combiner& combiner, std::size_t operand) {
   return static_cast<std::size_t>(byte_size(compute_dtype(combiner.dtype(operand))));
 }
 
-}  // namespace
-
-OperandTiles::OperandTiles(const Combiner& combiner, std::int64_t lanes) {
-  const auto elements = static_cast<std::size_t>(lanes);
+// Of an element of each operand.
+std::size_t row_size(const Combiner& combiner) {
   std::size_t total = 0;
   for (std::size_t o = 0; o < combiner.num_operands(); ++o) total += compute_size(combiner, o);
-  bytes_.resize(total * elements);
+  return total;
+}
+
+}  // namespace
+
+OperandTiles::OperandTiles(const Combiner& combiner, std::int64_t lanes)
+    : bytes_(row_size(combiner) * static_cast<std::size_t>(lanes)) {
+  const auto elements = static_cast<std::size_t>(lanes);
   std::byte* next = bytes_.data();
   for (std::size_t o = 0; o < combiner.num_operands(); ++o) {
     own_.push_back(next);
@@ -47,12 +52,12 @@ void OperandTiles::copy_to_own(std::int64_t n) {
   use_own();
 }
 
-ColumnFold::ColumnFold(const Combiner& combiner, std::int64_t max_rows)
-    : combiner_(combiner), frame_(combiner.frame()), row_(combiner, max_lanes(combiner)) {
+ColumnFold::ColumnFold(const Combiner& combiner, std::int64_t max_rows, std::int64_t lanes)
+    : combiner_(combiner), frame_(combiner.frame()), row_(combiner, lanes) {
   const auto blocks = static_cast<std::uint64_t>(max_rows / kRowsPerBlock + 1);
   const auto levels = static_cast<std::size_t>(std::bit_width(blocks)) + 1;
   partial_.reserve(levels);
-  for (std::size_t i = 0; i < levels; ++i) partial_.emplace_back(combiner, max_lanes(combiner));
+  for (std::size_t i = 0; i < levels; ++i) partial_.emplace_back(combiner, lanes);
 }
 
 void ColumnFold::run(std::span<const ElementReader> readers, const ColumnBlock& block,

@@ -10,6 +10,7 @@
 
 #include "engine/kernels/tile/combiner.h"
 #include "engine/kernels/tile/element_reader.h"
+#include "engine/kernels/tile/tile_memory.h"
 
 namespace weft::engine {
 
@@ -31,7 +32,7 @@ class OperandTiles {
   void use_own() { values_.assign(own_.begin(), own_.end()); }
 
  private:
-  std::vector<std::byte> bytes_;
+  TileMemory bytes_;
   std::vector<std::size_t> sizes_;  // of elements
   std::vector<void*> own_;
   std::vector<const void*> values_;
@@ -45,7 +46,8 @@ struct ColumnBlock {
 // Folds rows of a matrix into one row: blocks of rows one after another, and then blocks pairwise.
 class ColumnFold {
  public:
-  ColumnFold(const Combiner& combiner, std::int64_t max_rows);
+  // Of blocks of up to so many rows and lanes.
+  ColumnFold(const Combiner& combiner, std::int64_t max_rows, std::int64_t lanes);
   // The most lanes of a block: by a single op, more than a tile has, so that rows are read in
   // order.
   static std::int64_t max_lanes(const Combiner& combiner) {

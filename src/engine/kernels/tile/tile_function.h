@@ -52,6 +52,10 @@ struct ComputeForm {
   void (*round)(void* values, std::int64_t n) = nullptr;
 };
 const ComputeForm& compute_form(DType dtype);
+// Whether what a tile function gives is the storage form, without rounding.
+inline bool is_stored_as_computed(DType dtype) {
+  return compute_form(dtype).store == nullptr && compute_form(dtype).round == nullptr;
+}
 // Converts compute form to storage form, rounded. `values` may be `dst`.
 void store_tile(DType dtype, const void* values, std::byte* dst, std::int64_t n);
 

@@ -118,6 +118,15 @@ bool can_lower_other(const RegionProgram& program, const Instruction& instructio
   }
 }
 
+LaneStorage storage_of(DType dtype) {
+  return dtype == DType::bf16 ? LaneStorage::bf16
+                              : (dtype == DType::f16 ? LaneStorage::f16 : LaneStorage::lanes);
+}
+
+bool is_round_bf16(const VectorStep& step) {
+  return step.op == VectorOp::round_bf16 || step.op == VectorOp::round_bf16_result;
+}
+
 // Whether results of the type are rounded by a step, or not at all.
 bool can_round(DType dtype) {
   return compute_dtype(dtype) == dtype || dtype == DType::bf16 || dtype == DType::f16;
@@ -157,14 +166,22 @@ int TileLowering::constant(LaneType type, std::uint64_t bits) {
 
 int TileLowering::value_of(int r) {
   if (const auto at = steps_.find(r); at != steps_.end()) return at->second;
-  const LaneType type = *lane_type(program_.dtype(r));
   const std::span<const std::byte> bytes = program_.constant(r);
+  if (bytes.empty()) return steps_[r] = step(input(r));
   std::uint64_t bits = 0;
   std::memcpy(&bits, bytes.data(), bytes.size());
-  const int made = bytes.empty()
-                       ? step({.op = VectorOp::input, .type = type, .result = type, .place = r})
-                       : constant(type, bits);
-  return steps_[r] = made;
+  return steps_[r] = constant(*lane_type(program_.dtype(r)), bits);
+}
+
+VectorStep TileLowering::input(int r) const {
+  const LaneType type = *lane_type(program_.dtype(r));
+  VectorStep made{.op = VectorOp::input, .type = type, .result = type, .place = r};
+  const auto argument = static_cast<std::size_t>(r);
+  if (argument >= program_.argument_dtypes().size()) return made;
+  const TileForm form = program_.argument_form(argument);
+  made.for_all = form == TileForm::one;
+  if (form == TileForm::stored) made.storage = storage_of(program_.dtype(r));
+  return made;
 }
 
 void TileLowering::add(const Instruction& instruction) {
@@ -296,8 +313,18 @@ int TileLowering::lower_convert(const Instruction& instruction) {
                .operands = {x, -1, -1}});
 }
 
-VectorProgram TileLowering::take(const std::vector<int>& outputs) {
-  for (int r : outputs) made_.outputs.push_back({steps_.at(r), r});
+VectorProgram TileLowering::take(const std::vector<int>& outputs, const std::vector<bool>& stored) {
+  for (std::size_t i = 0; i < outputs.size(); ++i) {
+    const int r = outputs[i];
+    int value = steps_.at(r);
+    const LaneStorage storage = stored[i] ? storage_of(program_.dtype(r)) : LaneStorage::lanes;
+    // What an op let through, such as a NaN, has not been rounded.
+    if (storage == LaneStorage::bf16 &&
+        !is_round_bf16(made_.steps[static_cast<std::size_t>(value)])) {
+      value = step(VectorOp::round_bf16, LaneType::f32, value);
+    }
+    made_.outputs.push_back({value, r, storage});
+  }
   steps_.clear();
   return std::exchange(made_, {});
 }

@@ -21,11 +21,13 @@ class TileLowering {
                         const RegionProgram::Instruction& instruction);
 
   void add(const RegionProgram::Instruction& instruction);
-  // What was added, with these registers as outputs; those that it was added for are inputs.
-  VectorProgram take(const std::vector<int>& outputs);
+  // What was added, with these registers as outputs, in storage form where `stored`; those that it
+  // was added for are inputs, in the forms that the program has them.
+  VectorProgram take(const std::vector<int>& outputs, const std::vector<bool>& stored);
 
  private:
   int value_of(int r);  // the step that gives a register
+  VectorStep input(int r) const;
   int step(VectorStep step);
   int step(VectorOp op, LaneType type, int a, int b = -1, int c = -1);
   int constant(LaneType type, std::uint64_t bits);

@@ -150,7 +150,9 @@ struct WideErfc {
                            0x1.1da85bdbfed1ap-7, 0x1.4e31bfbcea938p-10, -0x1.784bf5e46a3aep-10,
                            -0x1.d884a6942cfcfp-12, 0x1.5d5ff301f3291p-13, 0x1.f9dd49457e9e5p-14,
                            0x1.4e5217619c730p-16);
-    const V e = VectorExp{}(d, hn::Neg(hn::Mul(a, a)));
+    // Not negated, as then the sign of a NaN would depend on the order in which e and p are
+    // multiplied.
+    const V e = VectorExp{}(d, hn::NegMulAdd(a, a, hn::Zero(d)));
     const V y = hn::Div(hn::Mul(e, p), hn::MulAdd(a, two, one));
     return hn::IfThenElse(hn::Lt(x, hn::Zero(d)), hn::Sub(two, y), y);
   }

@@ -1,0 +1,105 @@
+// What the code of a VectorProgram loads and stores, in AVX-512's instructions.
+#if defined(__x86_64__) && __has_include(<xbyak/xbyak.h>)
+
+#include "engine/codegen/avx512_emitter.h"
+
+namespace weft::engine {
+namespace {
+
+using namespace Xbyak;
+using namespace Xbyak::util;
+
+int stored_bytes(LaneStorage storage, LaneType type) {
+  return storage == LaneStorage::lanes ? lane_bytes(type) : 2;
+}
+
+}  // namespace
+
+// What lies at a place: the element that is computed now, or the first.
+Address Avx512Emitter::element(int place, int bytes, bool first) {
+  const int pointer = pointers_[static_cast<std::size_t>(place)];
+  const Reg64 base = pointer >= 0 ? Reg64(pointer) : rax;
+  if (pointer < 0) mov(rax, ptr[rdi + 8 * place]);
+  return first ? ptr[base] : ptr[base + rcx * bytes];
+}
+
+void Avx512Emitter::load(int value, int at) {
+  const VectorStep& step = step_of(value);
+  if (step.op == VectorOp::constant) return load_constant(step, at);
+  if (step.op == VectorOp::input) {
+    return is_mask(value) ? load_input_mask(step, at) : load_input(step, at);
+  }
+  const Address place = ptr[rsp + 64 * slots_[static_cast<std::size_t>(value)]];
+  is_mask(value) ? kmovw(Opmask(at), place) : vmovups(vector(at, step.result), place);
+}
+
+void Avx512Emitter::load_constant(const VectorStep& step, int at) {
+  if (step.result == LaneType::i1) {
+    const Opmask to(at);
+    return step.bits != 0 ? kxnorw(to, to, to) : kxorw(to, to, to);
+  }
+  broadcast(vector(at, step.result), ptr[rip + pooled(step.bits, lane_bytes(step.result))],
+            step.result);
+}
+
+void Avx512Emitter::broadcast(const Vector& to, const Address& from, LaneType type) {
+  lane_bytes(type) == 8 ? vpbroadcastq(to, from) : vpbroadcastd(to, from);
+}
+
+void Avx512Emitter::load_input_mask(const VectorStep& step, int at) {
+  const Xmm read(kScratch);
+  const Address from = element(step.place, 1, step.for_all);
+  if (step.for_all) {
+    vpbroadcastb(read, from);
+  } else if (masked_) {
+    vmovdqu8(read | Opmask(kTailMask) | T_z, from);
+  } else {
+    lanes_ == 16 ? vmovdqu8(read, from) : vmovq(read, from);
+  }
+  vptestmb(Opmask(at), read, read);
+}
+
+void Avx512Emitter::load_input(const VectorStep& step, int at) {
+  const Vector to = vector(at, step.result);
+  const int bytes = stored_bytes(step.storage, step.result);
+  const Address from = element(step.place, bytes, step.for_all);
+  if (step.for_all) return broadcast(to, from, step.result);
+  const Vector masked = masked_ ? to | Opmask(kTailMask) | T_z : to;
+  if (step.storage == LaneStorage::f16) return vcvtph2ps(masked, from);
+  if (step.storage == LaneStorage::bf16) {
+    vpmovzxwd(masked, from);
+    return vpslld(to, to, 16);
+  }
+  bytes == 8 ? vmovupd(masked, from) : vmovups(masked, from);
+}
+
+void Avx512Emitter::store(const VectorProgram::Output& output) {
+  const LaneType type = step_of(output.step).result;
+  bring(output.step);
+  if (type == LaneType::i1) return store_mask(output);
+  const int bytes = stored_bytes(output.storage, type);
+  const Address place = element(output.place, bytes);
+  const Address to = masked_ ? place | Opmask(kTailMask) : place;
+  const Vector value = vector_of(output.step);
+  if (output.storage == LaneStorage::f16) return vcvtps2ph(to, value, 0);
+  if (output.storage == LaneStorage::bf16) {
+    vpsrld(scratch(type), value, 16);
+    return vpmovdw(to, scratch(type));
+  }
+  bytes == 8 ? vmovupd(to, value) : vmovups(to, value);
+}
+
+void Avx512Emitter::store_mask(const VectorProgram::Output& output) {
+  const Xmm bytes_of(kScratch);
+  vmovdqu8(bytes_of | mask_of(output.step) | T_z, Xmm(kOnes));
+  const Address to = element(output.place, 1);
+  if (masked_) {
+    vmovdqu8(to | Opmask(kTailMask), bytes_of);
+  } else {
+    lanes_ == 16 ? vmovdqu8(to, bytes_of) : vmovq(to, bytes_of);
+  }
+}
+
+}  // namespace weft::engine
+
+#endif
