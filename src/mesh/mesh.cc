@@ -11,6 +11,7 @@
 
 #include "weft/error.h"
 
+#include "core/text/dims_text.h"
 #include "core/text/plural.h"
 #include "core/text/quote.h"
 #include "core/text/user_line.h"
@@ -226,7 +227,7 @@ std::string Mesh::problem() const {
   if (std::string text = axes_problem(axes_); !text.empty()) return text;
   if (num_devices_ > kMaxDevices) {
     return fmt::format("a mesh of shape {} has too many devices; at most {} are possible",
-                       weft::to_string(shape()), kMaxDevices);
+                       dims_text(shape()), kMaxDevices);
   }
   if (device_ids_.empty()) return {};
   if (axes_.empty() && device_ids_.size() == 1) {

@@ -33,7 +33,7 @@ std::shared_ptr<const PartitionSpec> explicit_part(const Sharding& sharding, con
 std::shared_ptr<const PartitionSpec> explicit_part(const NamedSharding& sharding, int rank);
 
 // The type as JAX writes it: "f32[8@X,4]". `spec`: as in Facts; null: none.
-std::string type_text(const TensorType& type, const PartitionSpec* spec);
+std::string type_text(const TensorType& type, const PartitionSpec* spec = nullptr);
 // "X", "(X,Y)"
 std::string axes_text(const std::vector<std::string>& axes);
 

@@ -21,6 +21,7 @@
 #include "core/element.h"
 #include "core/lifetime.h"
 #include "core/text/array_text.h"
+#include "core/text/dims_text.h"
 #include "core/text/numpy_name.h"
 #include "core/text/plural.h"
 #include "core/text/user_line.h"
@@ -289,7 +290,7 @@ Array::operator bool() const {
     throw Error(
         fmt::format("an array of shape {} is used as a condition; it must have one element. "
                     "Use all() or any(){}",
-                    weft::to_string(shape()), detail::nearest_line(nullptr)));
+                    dims_text(shape()), detail::nearest_line(nullptr)));
   }
   const auto bytes = literal.element_bytes(0);
   if (is_complex(literal.dtype())) {
@@ -348,8 +349,7 @@ N whole_element(const Array& array, double value) {
   const double whole = std::trunc(value);
   if (whole < end && whole >= (std::is_signed_v<N> ? -end : 0.0)) return static_cast<N>(whole);
   throw Error(fmt::format("the number {} of {} does not fit an integer type{}", value,
-                          weft::to_string(TensorType{array.dtype(), {}}),
-                          detail::nearest_line(nullptr)));
+                          typeof_(array), detail::nearest_line(nullptr)));
 }
 
 }  // namespace
@@ -368,7 +368,7 @@ Shape Array::shape_of_rank(std::size_t rank, const Where& where) const {
   const Shape all(state_of("shape", *this, where).type.dims);
   if (all.size() == rank) return all;
   throw Error(fmt::format("shape<{}>() of an array of shape {}, which has {}{}", rank,
-                          weft::to_string(all), plural(all.size(), "dimension"), user_line(where)));
+                          dims_text(all), plural(all.size(), "dimension"), user_line(where)));
 }
 
 std::int64_t Array::check_host(const char* name, DType wanted, const Where& where) const {
@@ -384,7 +384,7 @@ std::int64_t Array::check_host(const char* name, DType wanted, const Where& wher
 void Array::check_item(std::int64_t count, const Where& where) const {
   if (count == 1) return;
   throw Error(fmt::format("item() of an array of shape {}; it is for one element{}",
-                          weft::to_string(shape()), user_line(where)));
+                          dims_text(shape()), user_line(where)));
 }
 
 const Array& Array::block_until_ready() const& {
@@ -396,7 +396,7 @@ void Array::copy_to(std::span<std::byte> bytes, Where where) const {
   const compile::DeviceValue value = detail::value_of(*this, "copy_to", &where);
   if (std::cmp_not_equal(bytes.size(), value->type().num_bytes())) {
     throw Error(fmt::format("copy_to: room for {}, but {} has {}; they must be as many{}",
-                            plural(bytes.size(), "byte"), weft::to_string(value->type()),
+                            plural(bytes.size(), "byte"), detail::trace::type_text(value->type()),
                             value->type().num_bytes(), user_line(where)));
   }
   value->copy_to(bytes.data());
@@ -413,7 +413,7 @@ const std::byte* Array::one_piece(const char* name, const Where& where) const {
     throw Error(
         fmt::format("{}() of {}, whose elements do not lie in one piece; copy them with copy_to "
                     "or to_vector, or read the addressable_shards one by one{}",
-                    name, weft::to_string(value->type()), user_line(where)));
+                    name, detail::trace::type_text(value->type()), user_line(where)));
   }
   return bytes;
 }

@@ -12,6 +12,7 @@
 #include "api/array/placement.h"
 #include "api/ops/ops.h"
 #include "core/number_literal.h"
+#include "core/text/dims_text.h"
 #include "core/text/user_line.h"
 
 namespace weft {
@@ -26,7 +27,7 @@ void check(const char* name, const TensorType& type, const Where& where) {
   const std::string problem = type.problem();
   if (problem.empty()) return;
   refuse(name, where,
-         fmt::format("the shape {} cannot be made: {}", to_string(Shape(type.dims)), problem));
+         fmt::format("the shape {} cannot be made: {}", dims_text(type.dims), problem));
 }
 
 // One number everywhere; nothing is stored but that. Traced: a constant.
@@ -82,8 +83,8 @@ Array full_in(const char* name, const TensorType& type, bool weak, const Arg& va
       fits = size == 1 || size == type.dims[type.dims.size() - d];
     }
     if (!fits) {
-      fail(name, fmt::format("a value of shape {} does not broadcast to {}", to_string(shape),
-                             to_string(Shape(type.dims))));
+      fail(name, fmt::format("a value of shape {} does not broadcast to {}", dims_text(shape),
+                             dims_text(type.dims)));
     }
     element = broadcast_to(element, type.dims);
     return convert(element, type.dtype, weak);

@@ -14,6 +14,7 @@
 
 #include "api/array/placement.h"
 #include "api/ops/ops.h"
+#include "core/text/dims_text.h"
 #include "core/text/numpy_name.h"
 #include "core/text/plural.h"
 #include "core/text/user_line.h"
@@ -101,8 +102,7 @@ Array from_host(std::span<const std::byte> bytes, const TensorType& type, bool w
   if (!problem.empty() || type.num_bytes() != static_cast<std::int64_t>(bytes.size())) {
     const std::size_t count = bytes.size() / static_cast<std::size_t>(byte_size(type.dtype));
     throw Error(fmt::format("asarray: {} {} not fill the shape {}{}", plural(count, "element"),
-                            count == 1 ? "does" : "do", to_string(Shape(type.dims)),
-                            user_line(where)));
+                            count == 1 ? "does" : "do", dims_text(type.dims), user_line(where)));
   }
   // Elements that are asked for as what they are, or as another type, are not narrowed before.
   Literal literal =

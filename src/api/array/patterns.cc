@@ -10,6 +10,7 @@
 #include "api/ops/elementwise_ops.h"
 #include "api/ops/promotion.h"
 #include "api/ops/reshape_ops.h"
+#include "core/text/dims_text.h"
 
 namespace weft {
 namespace {
@@ -49,7 +50,7 @@ Array triangle(const char* name, const Arg& x, std::int64_t k, bool lower) {
     const Shape shape = x.array.shape();
     if (shape.size() < 2) {
       detail::fail(name,
-                   fmt::format("an array of shape {}; it needs two dimensions", to_string(shape)));
+                   fmt::format("an array of shape {}; it needs two dimensions", dims_text(shape)));
     }
     const Array mask =
         detail::broadcast_to(diagonal_mask(shape[shape.size() - 2], shape.back(), lower ? k : k - 1,
@@ -158,7 +159,7 @@ std::vector<Array> meshgrid(const std::vector<Array>& x, const MeshgridOptions& 
       if (x[i].ndim() != 1) {
         detail::fail("meshgrid",
                      fmt::format("argument {} has shape {}; all must have one dimension", i,
-                                 to_string(x[i].shape())));
+                                 dims_text(x[i].shape())));
       }
       whole[dim_of(i)] = x[i].size();
     }

@@ -23,6 +23,7 @@
 #include "api/trees/leaf_places.h"
 #include "api/trees/sharding_tree.h"
 #include "core/spare.h"
+#include "core/text/dims_text.h"
 #include "core/text/plural.h"
 #include "core/text/user_line.h"
 #include "trace/explicit_axes.h"
@@ -402,7 +403,8 @@ std::string mismatch(const LeafKey& key, const NamedSharding* wanted, const Orig
                      const Array& array) {
   const ArrayState& state = existing(array, "a call");
   if (!(key.type == state.type)) {
-    return fmt::format("was compiled as {} and is {}", to_string(key.type), to_string(state.type));
+    return fmt::format("was compiled as {} and is {}", trace::type_text(key.type),
+                       trace::type_text(state.type));
   }
   if (!state.committed) return {};
   const NamedSharding& sharding = *state.sharding;
@@ -476,8 +478,8 @@ Array ShapeDtypeStruct(const Dims& shape, DType dtype, const ShapeDtypeStructOpt
   auto state = std::make_shared<detail::ArrayState>();
   state->type = {dtype, shape};
   if (const std::string problem = state->type.problem(); !problem.empty()) {
-    throw Error(fmt::format("ShapeDtypeStruct: the shape {} cannot be: {}{}",
-                            to_string(Shape(shape)), problem, user_line(where)));
+    throw Error(fmt::format("ShapeDtypeStruct: the shape {} cannot be: {}{}", dims_text(shape),
+                            problem, user_line(where)));
   }
   state->is_struct = true;
   state->committed = options.sharding.has_value();

@@ -6,6 +6,7 @@
 
 #include "api/ops/array_math.h"
 #include "api/ops/reshape_ops.h"
+#include "core/text/dims_text.h"
 
 namespace weft::detail {
 namespace {
@@ -77,10 +78,7 @@ class AssociativeScan {
       }
       fail("associative_scan",
            fmt::format("the function takes {} and gives {}; the two must have the same type",
-                       to_string(TensorType{a[i].dtype(), a[i].shape()}),
-                       i < result.size()
-                           ? to_string(TensorType{result[i].dtype(), result[i].shape()})
-                           : "nothing"));
+                       typeof_(a[i]), i < result.size() ? typeof_(result[i]) : "nothing"));
     }
     return result;
   }
@@ -103,7 +101,7 @@ std::vector<Array> associative_scan_leaves(const Where& where, const CombineLeav
       if (at(dim) >= shape.size() || shape[at(dim)] != leaves[0].shape()[at(dim)]) {
         fail("associative_scan",
              fmt::format("arrays of shapes {} and {} differ in size along axis {}",
-                         to_string(leaves[0].shape()), to_string(shape), dim));
+                         dims_text(leaves[0].shape()), dims_text(shape), dim));
       }
       elements.push_back(reverse ? reversed(leaf, {dim}) : leaf);
     }

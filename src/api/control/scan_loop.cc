@@ -13,6 +13,7 @@
 #include "api/ops/ops.h"
 #include "api/ops/reshape_ops.h"
 #include "api/trees/leaf_places.h"
+#include "core/text/dims_text.h"
 
 namespace weft::detail {
 namespace {
@@ -54,7 +55,7 @@ std::int64_t length_of(const Leaves& xs, const std::vector<std::string>& names,
     const std::int64_t rows = xs[i].shape()[0];
     if (length && *length != rows) {
       fail("scan", fmt::format("{} has shape {}, but its first dimension must be {}", names[i],
-                               to_string(xs[i].shape()), *length));
+                               dims_text(xs[i].shape()), *length));
     }
     length = rows;
   }

@@ -2,6 +2,7 @@
 #include "weft/elementwise.h"
 
 #include "api/ops/elementwise_ops.h"
+#include "core/text/dims_text.h"
 
 namespace weft {
 namespace {
@@ -188,8 +189,8 @@ Array clamp(const Arg& min, const Arg& x, const Arg& max) {
       if (given.ndim() == 0 || given.shape() == x.array.shape()) {
         return detail::convert(given, x.array.dtype(), x.array.weak_type());
       }
-      detail::fail("clamp", "a bound of shape " + to_string(given.shape()) +
-                                " for an array of shape " + to_string(x.array.shape()) +
+      detail::fail("clamp", "a bound of shape " + dims_text(given.shape()) +
+                                " for an array of shape " + dims_text(x.array.shape()) +
                                 "; bounds are scalars, or of the array's shape");
     };
     refuse_complex("clamp", x.array);

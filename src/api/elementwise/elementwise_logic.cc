@@ -5,6 +5,7 @@
 #include "weft/error.h"
 
 #include "api/ops/elementwise_ops.h"
+#include "core/text/dims_text.h"
 #include "core/text/numpy_name.h"
 
 namespace weft {
@@ -145,7 +146,7 @@ Array select(const Arg& pred, const Arg& on_true, const Arg& on_false) {
       detail::fail("select",
                    fmt::format("a predicate of shape {} for choices of shape {}; they "
                                "must have one shape, or use where",
-                               to_string(pred.array.shape()), to_string(choices[0].shape())));
+                               dims_text(pred.array.shape()), dims_text(choices[0].shape())));
     }
     return choose(pred.array, choices[0], choices[1]);
   });

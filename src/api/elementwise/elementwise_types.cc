@@ -8,6 +8,7 @@
 #include "api/ops/elementwise_ops.h"
 #include "core/element.h"
 #include "core/number_literal.h"
+#include "core/text/dims_text.h"
 #include "core/text/numpy_name.h"
 
 namespace weft {
@@ -118,7 +119,7 @@ Array bitcast_convert_type(const Arg& x, DType dtype) {
     const auto refuse = [&](const std::string& why) {
       detail::fail("bitcast_convert_type",
                    fmt::format("{} of shape {} to {}: {}", numpy_name(from),
-                               to_string(x.array.shape()), numpy_name(dtype), why));
+                               dims_text(x.array.shape()), numpy_name(dtype), why));
     };
     if (from == dtype) return x.array;
     if (is_boolean(from) || is_boolean(dtype) || is_complex(from) || is_complex(dtype)) {

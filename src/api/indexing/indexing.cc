@@ -6,6 +6,7 @@
 #include "api/array/placement.h"
 #include "api/indexing/index_get.h"
 #include "api/indexing/index_parse.h"
+#include "api/indexing/index_text.h"
 #include "api/ops/gather.h"
 #include "api/ops/ops.h"
 #include "api/ops/reshape_ops.h"
@@ -140,21 +141,27 @@ Array indexed(const char* name, const Array& x, std::span<const IndexItem> indic
 
 }  // namespace detail
 
-Array Array::operator[](const IndexItem& index) const {
-  return detail::operation("getitem", index.where, [&] {
-    return detail::indexed("getitem", *this, {&index, 1}, {});
+namespace {
+
+Array element(const Array& x, std::span<const IndexItem> indices, const Where& where) {
+  return detail::operation("getitem", where, [&] {
+    return detail::indexed(detail::index_text(indices).c_str(), x, indices, {});
   });
+}
+
+}  // namespace
+
+Array Array::operator[](const IndexItem& index) const {
+  return element(*this, {&index, 1}, index.where);
 }
 
 Array Array::operator[](std::initializer_list<IndexItem> indices) const {
   const std::span<const IndexItem> all(indices.begin(), indices.size());
-  return detail::operation("getitem", detail::where_of(all),
-                           [&] { return detail::indexed("getitem", *this, all, {}); });
+  return element(*this, all, detail::where_of(all));
 }
 
 Array Array::operator[](const IndexList& indices) const {
-  return detail::operation("getitem", indices.where,
-                           [&] { return detail::indexed("getitem", *this, indices.items, {}); });
+  return element(*this, indices.items, indices.where);
 }
 
 At Array::at(const IndexItem& index, Where where) const { return At(*this, {index}, where); }

@@ -13,6 +13,7 @@
 #include "api/ops/ops.h"
 #include "api/ops/promotion.h"
 #include "api/ops/reshape_ops.h"
+#include "core/text/dims_text.h"
 
 namespace weft {
 namespace {
@@ -42,7 +43,7 @@ Array updates_of(const char* name, const Array& values, const IndexedWindows& wi
   if (!fits) {
     detail::fail(name, fmt::format("values of shape {} cannot be broadcast to {}, the shape of the "
                                    "elements that are to be updated",
-                                   to_string(given), to_string(Shape(wanted))));
+                                   dims_text(given), dims_text(wanted)));
   }
   // Dimensions of size 1 go in one step with the broadcast, as they come in one with reads.
   const Array all = detail::squeezed(detail::broadcast_to(values, wanted), windows.new_axes);

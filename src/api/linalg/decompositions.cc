@@ -29,7 +29,8 @@ Array in_a_float(const Array& x) {
   return detail::convert(x, to_inexact(x.dtype()), x.weak_type());
 }
 
-Array solved(const char* name, const Array& a, const Array& b,
+// `given` is what b was made of.
+Array solved(const char* name, const Array& a, const Array& b, const Array& given,
              const TriangularSolveOptions& options) {
   detail::require_matrices(name, a, true);
   const std::vector<Array> floats = {in_a_float(a), in_a_float(b)};
@@ -41,7 +42,7 @@ Array solved(const char* name, const Array& a, const Array& b,
   }
   if (!fits || a.shape().back() != b.shape()[at(b.ndim() - rows)]) {
     detail::fail(name,
-                 fmt::format("{} does not fit the right-hand side {}", typeof_(a), typeof_(b)));
+                 fmt::format("{} does not fit the right-hand side {}", typeof_(a), typeof_(given)));
   }
   ir::TriangularSolveAttrs attrs;
   attrs.left_side = options.left_side;
@@ -75,8 +76,9 @@ Array cholesky(const Arg& a, const CholeskyOptions& options) {
 }
 
 Array triangular_solve(const Arg& a, const Arg& b, const TriangularSolveOptions& options) {
-  return detail::operation("triangular_solve", a.where,
-                           [&] { return solved("triangular_solve", a.array, b.array, options); });
+  return detail::operation("triangular_solve", a.where, [&] {
+    return solved("triangular_solve", a.array, b.array, b.array, options);
+  });
 }
 
 Array solve_triangular(const Arg& a, const Arg& b, const SolveTriangularOptions& options) {
@@ -88,7 +90,7 @@ Array solve_triangular(const Arg& a, const Arg& b, const SolveTriangularOptions&
     const bool vector = b.array.ndim() == a.array.ndim() - 1;
     const std::int64_t column = b.array.ndim();
     const Array result =
-        solved(kName, a.array, vector ? detail::expanded(b.array, {column}) : b.array,
+        solved(kName, a.array, vector ? detail::expanded(b.array, {column}) : b.array, b.array,
                {.left_side = true,
                 .lower = options.lower,
                 .transpose_a = options.trans != 0,

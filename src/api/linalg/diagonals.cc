@@ -10,6 +10,7 @@
 #include "api/ops/array_math.h"
 #include "api/ops/reductions.h"
 #include "api/ops/reshape_ops.h"
+#include "core/text/dims_text.h"
 
 namespace weft {
 namespace detail {
@@ -46,7 +47,7 @@ Array diagonal_indices(std::int64_t count, std::int64_t top, std::int64_t left) 
 Array picked(const char* name, const Array& x, const DiagonalOptions& options) {
   if (x.ndim() < 2) {
     fail(name, fmt::format("an array of shape {} has no diagonal; it needs two dimensions",
-                           to_string(x.shape())));
+                           dims_text(x.shape())));
   }
   const Shape shape = x.shape();
   const std::int64_t row = normalized(name, options.axis1, x.ndim());
@@ -83,7 +84,7 @@ Array diag(const Arg& x, std::int64_t k) {
     if (x.array.ndim() == 1) return detail::weak_as(detail::of_vector(x.array, k), x.array);
     if (x.array.ndim() == 2) return detail::picked("diag", x.array, {.offset = k});
     detail::fail("diag", fmt::format("an array of shape {}; it takes a vector or a matrix",
-                                     to_string(x.array.shape())));
+                                     dims_text(x.array.shape())));
   });
 }
 

@@ -9,6 +9,8 @@
 
 #include "weft/error.h"
 
+#include "core/text/dims_text.h"
+
 namespace weft {
 namespace {
 
@@ -186,7 +188,7 @@ void check_diagonals(const EinsumSpec& spec, std::size_t operand, const Dims& sh
       throw Error(fmt::format(
           "einsum \"{}\": operand {} of shape {} has {} in dimensions {} and {}, of sizes {} and "
           "{}; a repeated label takes a diagonal, whose dimensions must be equal",
-          spec.text, operand, to_string(shape), spec.label_name(labels[i]), j, i, shape[j],
+          spec.text, operand, dims_text(shape), spec.label_name(labels[i]), j, i, shape[j],
           shape[i]));
     }
   }
@@ -219,7 +221,7 @@ Dims einsum_sizes(const EinsumSpec& spec, std::span<const Dims> shapes) {
             "einsum \"{}\": {} has size {} in operand {} of shape {} but size {} in operand {} of "
             "shape {}; the sizes of a label must be equal, or 1",
             spec.text, spec.label_name(number), label.size, label.operand,
-            to_string(shapes[label.operand]), shape[dim], operand, to_string(shape)));
+            dims_text(shapes[label.operand]), shape[dim], operand, dims_text(shape)));
       }
       label = {shape[dim], operand};
     }

@@ -9,6 +9,7 @@
 #include "api/ops/array_math.h"
 #include "api/ops/reductions.h"
 #include "api/ops/reshape_ops.h"
+#include "core/text/dims_text.h"
 
 namespace weft {
 namespace detail {
@@ -66,7 +67,7 @@ Array linalg::norm(const Arg& x, const NormOptions& options) {
     if (count != 2) {
       detail::fail("norm", fmt::format("{} axes of an array of shape {}; one axis is for norms of "
                                        "vectors, two for norms of matrices",
-                                       count, to_string(x.array.shape())));
+                                       count, dims_text(x.array.shape())));
     }
     const auto axis = [&](std::size_t i) {
       return options.axis.some ? detail::normalized("norm", options.axis.dims[i], a.ndim())

@@ -40,9 +40,11 @@ Array with_batch(const Array& x, const Dims& batch) {
   return detail::broadcast_to(x, dims);
 }
 
-// Dimensions ahead of matrices, stretched to fit each other.
-Dims common_batch(const char* name, const Array& a, const Array& b) {
-  const Dims &x = a.shape(), &y = b.shape();
+// Dimensions ahead of the matrices of both, stretched to fit each other. Made of `given` and
+// `right`.
+Dims common_batch(const char* name, const std::vector<Array>& both, const Array& given,
+                  const Array& right) {
+  const Dims &x = both[0].shape(), &y = both[1].shape();
   Dims batch;
   const std::size_t rank = std::max(x.size(), y.size()) - 2;
   for (std::size_t d = 0; d < rank; ++d) {
@@ -51,8 +53,8 @@ Dims common_batch(const char* name, const Array& a, const Array& b) {
       return d < missing ? 1 : dims[d - missing];
     };
     if (size(x) != size(y) && size(x) != 1 && size(y) != 1) {
-      detail::fail(name, fmt::format("the batch dimensions of {} and {} do not fit", typeof_(a),
-                                     typeof_(b)));
+      detail::fail(name, fmt::format("the batch dimensions of {} and {} do not fit", typeof_(given),
+                                     typeof_(right)));
     }
     batch.push_back(size(x) == 1 ? size(y) : size(x));
   }
@@ -75,7 +77,7 @@ Array solved(const char* name, const Array& given, const Array& right) {
     detail::fail(name, fmt::format("{} does not fit the right-hand side {}", typeof_(given),
                                    typeof_(right)));
   }
-  const Dims batch = common_batch(name, both[0], both[1]);
+  const Dims batch = common_batch(name, both, given, right);
   const Array a = with_batch(detail::convert(both[0], dtype), batch);
   const Array b = with_batch(detail::convert(both[1], dtype), batch);
   const Factors factors = factors_of(a);

@@ -11,6 +11,7 @@
 #include "weft/numpy.h"
 
 #include "api/ops/ops.h"
+#include "core/text/dims_text.h"
 
 namespace weft::nn {
 namespace {
@@ -28,7 +29,12 @@ Array of_rank4(const char* what, const Array& x, int least) {
   return reshape(x, shape);
 }
 
-void check_operands(const Array& query, const Array& key, const Array& value) {
+// Of rank 4, made of those that messages tell.
+struct Operands {
+  Array query, key, value;
+};
+void check_operands(const Operands& all, const Operands& given) {
+  const auto& [query, key, value] = all;
   const Shape q = query.shape(), k = key.shape();
   const bool fits = key.shape() == value.shape() && q[0] == k[0] && q[3] == k[3] &&
                     (k[2] == 0 ? q[2] == 0 : q[2] % k[2] == 0);
@@ -37,18 +43,18 @@ void check_operands(const Array& query, const Array& key, const Array& value) {
     detail::fail(kAttention,
                  fmt::format("query is {}, key {} and value {}; they must be [B, T, N, H], "
                              "[B, S, K, H] and [B, S, K, H] of one float dtype, N a multiple of K",
-                             typeof_(query), typeof_(key), typeof_(value)));
+                             typeof_(given.query), typeof_(given.key), typeof_(given.value)));
   }
 }
 
-void check_broadcasts(const char* what, const Array& x, const Dims& scores) {
+void check_broadcasts(const char* what, const Array& x, const Array& given, const Dims& scores) {
   bool fits = true;
   for (std::size_t d = 0; d < 4; ++d) {
     fits = fits && (x.shape()[d] == 1 || x.shape()[d] == scores[d]);
   }
   if (fits) return;
   detail::fail(kAttention, fmt::format("{} is {}, which does not broadcast to the scores {}", what,
-                                       typeof_(x), to_string(Shape(scores))));
+                                       typeof_(given), dims_text(scores)));
 }
 
 // [B, N, T, S] as [B, K, N / K, T, S].
@@ -60,7 +66,7 @@ Array grouped(const Array& x, std::int64_t groups, std::int64_t heads) {
 Array lengths_of(const char* what, const Array& lengths, std::int64_t batch) {
   if (lengths.dtype() != DType::i32 || lengths.shape() != Dims{batch}) {
     detail::fail(kAttention,
-                 fmt::format("{} is {}; it must be int32[{}]", what, typeof_(lengths), batch));
+                 fmt::format("{} is {}; it must be i32[{}]", what, typeof_(lengths), batch));
   }
   return reshape(lengths, {batch, 1, 1, 1, 1});
 }
@@ -96,9 +102,10 @@ constexpr double kLargeNegative = -0.7 * static_cast<double>(std::numeric_limits
 Array dot_product_attention(const Arg& query, const Arg& key, const Arg& value,
                             const AttentionOptions& options) {
   return detail::operation(kAttention, query.where, [&] {
-    const Array q = of_rank4("query", query.array, 3), k = of_rank4("key", key.array, 3),
-                v = of_rank4("value", value.array, 3);
-    check_operands(q, k, v);
+    const Operands all{of_rank4("query", query.array, 3), of_rank4("key", key.array, 3),
+                       of_rank4("value", value.array, 3)};
+    check_operands(all, {query.array, key.array, value.array});
+    const auto& [q, k, v] = all;
     const auto [batch, t, heads, size] = q.shape<4>();
     const std::int64_t s = k.shape()[1], groups = k.shape()[2];
     const std::int64_t in_group = groups == 0 ? 1 : heads / groups;
@@ -111,7 +118,7 @@ Array dot_product_attention(const Arg& query, const Arg& key, const Arg& value,
     logits = logits * scale;
     if (options.bias) {
       const Array bias = of_rank4("bias", *options.bias, 0);
-      check_broadcasts("bias", bias, scores);
+      check_broadcasts("bias", bias, *options.bias, scores);
       logits = (logits + grouped(bias, groups, in_group)).astype(dtype);
     }
     std::optional<Array> given;
@@ -120,9 +127,9 @@ Array dot_product_attention(const Arg& query, const Arg& key, const Arg& value,
       if (!is_boolean(mask.dtype())) {
         detail::fail(kAttention, fmt::format("mask is {}; it must be of booleans: what is to be "
                                              "added is a bias",
-                                             typeof_(mask)));
+                                             typeof_(*options.mask)));
       }
-      check_broadcasts("mask", mask, scores);
+      check_broadcasts("mask", mask, *options.mask, scores);
       given = grouped(mask, groups, in_group);
     }
     if (const auto mask = mask_of(options, given, scores)) {

@@ -14,6 +14,7 @@
 
 #include "api/ops/ops.h"
 #include "api/random/random_ops.h"
+#include "core/text/dims_text.h"
 #include "core/text/numpy_name.h"
 
 namespace weft::nn::initializers {
@@ -81,7 +82,7 @@ Fans fans_of(const char* name, const Dims& shape, const FanOptions& options) {
   if (shape.size() < 2 && options.in_axis.dims == Dims{-2}) {
     detail::fail(name, fmt::format("a weight of shape {} has no dimension of inputs: it needs two "
                                    "dimensions, or an in_axis that says which one that is",
-                                   to_string(Shape(shape))));
+                                   dims_text(shape)));
   }
   const double in = sizes_along(name, options.in_axis, shape);
   const double out = sizes_along(name, options.out_axis, shape);

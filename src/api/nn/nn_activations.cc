@@ -9,6 +9,7 @@
 #include "weft/nn.h"
 
 #include "api/ops/elementwise_ops.h"
+#include "core/text/dims_text.h"
 
 namespace weft::nn {
 
@@ -136,7 +137,7 @@ Array glu(const Arg& x, int axis) {
     const auto dim = at(detail::normalized("glu", axis, x.array.ndim()));
     if (shape[dim] % 2 != 0) {
       detail::fail("glu", fmt::format("dimension {} of an array of shape {} cannot be halved", dim,
-                                      to_string(shape)));
+                                      dims_text(shape)));
     }
     const auto half = [&](bool second) {
       Dims begin(shape.size(), 0);

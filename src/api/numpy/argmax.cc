@@ -8,6 +8,7 @@
 #include "api/ops/array_math.h"
 #include "api/ops/reductions.h"
 #include "api/ops/reshape_ops.h"
+#include "core/text/dims_text.h"
 #include "core/text/numpy_name.h"
 
 namespace weft {
@@ -33,8 +34,7 @@ ir::Block* better(DType dtype, ComparisonDirection direction) {
 Array arg_extreme(const char* name, OpKind kind, const Arg& x, const ReduceOptions& options) {
   return operation(name, x.where, [&] {
     if (is_complex(x.array.dtype())) {
-      fail(name, fmt::format("complex numbers have no order, and {} is {}",
-                             to_string(x.array.shape()), numpy_name(x.array.dtype())));
+      fail(name, fmt::format("complex numbers have no order, and this is {}", typeof_(x.array)));
     }
     reduced(name, x.array, options, Takes::axes);  // for its errors
     if (options.axis.dims.size() > 1) fail(name, "takes one axis, or none for the flattened array");
@@ -44,7 +44,7 @@ Array arg_extreme(const char* name, OpKind kind, const Arg& x, const ReduceOptio
     const Shape shape = a.shape();
     if (shape[at(dim)] == 0) {
       fail(name, fmt::format("an array of shape {} has no elements along axis {}",
-                             to_string(x.array.shape()), dim));
+                             dims_text(x.array.shape()), dim));
     }
     const ComparisonDirection direction =
         kind == OpKind::maximum ? ComparisonDirection::GT : ComparisonDirection::LT;

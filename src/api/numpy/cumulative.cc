@@ -7,6 +7,7 @@
 
 #include "api/ops/array_math.h"
 #include "api/ops/reshape_ops.h"
+#include "core/text/dims_text.h"
 #include "core/text/numpy_name.h"
 
 namespace weft {
@@ -54,8 +55,7 @@ Array running_extreme(const char* name, OpKind kind, const Arg& x, int axis,
   return operation(name, x.where, [&] {
     const DType dtype = x.array.dtype();
     if (is_complex(dtype) || dtype == DType::i1) {
-      fail(name, fmt::format("an array of shape {} is {}; it takes integers and floats",
-                             to_string(x.array.shape()), numpy_name(dtype)));
+      fail(name, fmt::format("it takes integers and floats, not {}", typeof_(x.array)));
     }
     return cumulative(name, x.array, kind, normalized(name, axis, x.array.ndim()), options.reverse);
   });
@@ -118,8 +118,7 @@ Array cumlogsumexp(const Arg& x, int axis, const CumulativeOptions& options) {
   return detail::operation("cumlogsumexp", x.where, [&] {
     const DType dtype = x.array.dtype();
     if (!is_float(dtype)) {
-      detail::fail("cumlogsumexp", fmt::format("an array of shape {} is {}; it takes floats",
-                                               to_string(x.array.shape()), numpy_name(dtype)));
+      detail::fail("cumlogsumexp", fmt::format("it takes floats, not {}", typeof_(x.array)));
     }
     const std::int64_t dim = detail::normalized("cumlogsumexp", axis, x.array.ndim());
     const Array init = detail::full({dtype, {}}, -std::numeric_limits<double>::infinity());

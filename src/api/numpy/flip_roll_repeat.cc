@@ -8,6 +8,7 @@
 
 #include "api/ops/array_math.h"
 #include "api/ops/reshape_ops.h"
+#include "core/text/dims_text.h"
 
 namespace weft {
 namespace detail {
@@ -97,7 +98,7 @@ Array rot90(const Arg& x, int k, const Dims& axes) {
     const int rank = x.array.ndim();
     if (axes.size() != 2 || rank < 2) {
       detail::fail("rot90", fmt::format("axes {} of an array of shape {}; it turns two axes",
-                                        to_string(Shape(axes)), to_string(x.array.shape())));
+                                        to_string(Shape(axes)), dims_text(x.array.shape())));
     }
     detail::normalized("rot90", Axes(axes), rank);  // for its errors
     const auto first = static_cast<int>(detail::normalized("rot90", axes[0], rank));
@@ -137,7 +138,7 @@ Array roll(const Arg& x, const Array& shift, const Axes& axis) {
     if (!is_integer(shift.dtype()) || shift.ndim() > 1) {
       detail::fail("roll",
                    fmt::format("the shift is {}; it must be an integer, or a vector of them",
-                               to_string(TensorType{shift.dtype(), shift.shape()})));
+                               typeof_(shift)));
     }
     const std::int64_t count = shift.size();
     const Array shifts = detail::reshaped(shift, {count});
@@ -153,8 +154,8 @@ Array roll(const Arg& x, const Array& shift, const Axes& axis) {
 Array tile(const Arg& x, const Dims& reps) {
   return detail::operation("tile", x.where, [&] {
     if (std::ranges::any_of(reps, [](std::int64_t n) { return n < 0; })) {
-      detail::fail(
-          "tile", fmt::format("{} repetitions; they must not be negative", to_string(Shape(reps))));
+      detail::fail("tile",
+                   fmt::format("{} repetitions; they must not be negative", dims_text(reps)));
     }
     // Each dimension with one for the repetitions before it.
     const Shape shape = x.array.shape();

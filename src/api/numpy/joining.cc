@@ -6,6 +6,7 @@
 
 #include "api/ops/array_math.h"
 #include "api/ops/reshape_ops.h"
+#include "core/text/dims_text.h"
 
 namespace weft {
 namespace detail {
@@ -31,7 +32,7 @@ Array concatenated(const char* name, const std::vector<Array>& arrays, int axis)
     if (shape == first) continue;
     fail(name, fmt::format("arrays of shapes {} and {} cannot be joined along axis {}; all other "
                            "sizes must be equal",
-                           to_string(first), to_string(part.shape()), dim));
+                           dims_text(first), dims_text(part.shape()), dim));
   }
   return joined(parts, dim);
 }
@@ -43,8 +44,8 @@ Array stacked(const char* name, const std::vector<Array>& arrays, int axis) {
   std::vector<Array> layers;
   for (const Array& part : parts) {
     if (part.shape() != first) {
-      fail(name, fmt::format("arrays of shapes {} and {}; all must have the same", to_string(first),
-                             to_string(part.shape())));
+      fail(name, fmt::format("arrays of shapes {} and {}; all must have the same", dims_text(first),
+                             dims_text(part.shape())));
     }
     layers.push_back(expanded(part, {dim}));
   }
@@ -87,7 +88,7 @@ std::vector<Array> split_in(const char* name, const Array& x, int sections, int 
   if (equal && size % sections != 0) {
     fail(name, fmt::format("axis {} of an array of shape {} does not split into {} equal parts; "
                            "use array_split for unequal ones",
-                           dim, to_string(x.shape()), sections));
+                           dim, dims_text(x.shape()), sections));
   }
   Dims bounds;
   for (std::int64_t i = 1; i < sections; ++i) {
@@ -99,7 +100,7 @@ std::vector<Array> split_in(const char* name, const Array& x, int sections, int 
 void require_rank(const char* name, const Array& x, int rank) {
   if (x.ndim() >= rank) return;
   fail(name, fmt::format("an array of shape {} has too few dimensions; it needs {}",
-                         to_string(x.shape()), rank));
+                         dims_text(x.shape()), rank));
 }
 
 }  // namespace
@@ -179,7 +180,7 @@ std::vector<Array> split(const Arg& x, const Dims& indices, int axis) {
         detail::fail("split",
                      fmt::format("indices {} for axis {} of an array of shape {}; they must "
                                  "rise, within 0 to {}",
-                                 to_string(Shape(indices)), dim, to_string(x.array.shape()), size));
+                                 to_string(Shape(indices)), dim, dims_text(x.array.shape()), size));
       }
       from = to;
     }

@@ -7,6 +7,7 @@
 
 #include "api/ops/array_math.h"
 #include "api/ops/reshape_ops.h"
+#include "core/text/dims_text.h"
 #include "core/text/numpy_name.h"
 
 namespace weft {
@@ -23,7 +24,7 @@ PadWidths checked_widths(const Array& x, const PadWidths& widths) {
   if (result.size() != at(x.ndim())) {
     fail("pad", fmt::format("{} pairs of widths for an array of shape {}; give one for each "
                             "dimension, or one for all",
-                            widths.size(), to_string(x.shape())));
+                            widths.size(), dims_text(x.shape())));
   }
   for (const Width& width : result) {
     if (width[0] < 0 || width[1] < 0) {
@@ -47,7 +48,7 @@ Array padded_with(const Array& x, const Array& value, const Config& config) {
 Array constant_padded(const Array& x, const PadWidths& widths, const Array& value) {
   if (value.ndim() != 0) {
     fail("pad", fmt::format("constant_values has shape {}; it must be one number",
-                            to_string(value.shape())));
+                            dims_text(value.shape())));
   }
   Config config;
   for (const Width& width : widths) config.push_back({width[0], width[1], 0});
@@ -123,7 +124,7 @@ Array padded(const Array& x, const PadWidths& given, const PadOptions& options) 
     if (x.shape()[d] == 0) {
       fail("pad", fmt::format("axis {} of an array of shape {} is empty: nothing is there to pad "
                               "it with in the mode \"{}\"",
-                              d, to_string(x.shape()), mode));
+                              d, dims_text(x.shape()), mode));
     }
     if (mode == "edge") {
       result = edge_padded(result, dim, width);
@@ -141,12 +142,11 @@ void check_config(const Array& x, const Array& value, const Config& config) {
   if (config.size() != shape.size()) {
     fail("pad_config", fmt::format("{} triples for an array of shape {}; give one for each "
                                    "dimension",
-                                   config.size(), to_string(shape)));
+                                   config.size(), dims_text(shape)));
   }
   if (value.ndim() != 0 || (value.dtype() != x.dtype() && !value.weak_type())) {
-    fail("pad_config",
-         fmt::format("the padding value is {}; it must be a number of dtype {}",
-                     to_string(TensorType{value.dtype(), value.shape()}), numpy_name(x.dtype())));
+    fail("pad_config", fmt::format("the padding value is {}; it must be a number of dtype {}",
+                                   typeof_(value), numpy_name(x.dtype())));
   }
   for (std::size_t d = 0; d < config.size(); ++d) {
     const auto& [low, high, interior] = config[d];
@@ -154,7 +154,7 @@ void check_config(const Array& x, const Array& value, const Config& config) {
     if (interior < 0 || shape[d] + inside + low + high < 0) {
       fail("pad_config", fmt::format("({}, {}, {}) takes more from axis {} of an array of shape {} "
                                      "than there is",
-                                     low, high, interior, d, to_string(shape)));
+                                     low, high, interior, d, dims_text(shape)));
     }
   }
 }

@@ -10,6 +10,7 @@
 #include "api/ops/promotion.h"
 #include "api/ops/reductions.h"
 #include "api/ops/reshape_ops.h"
+#include "core/text/dims_text.h"
 #include "core/text/numpy_name.h"
 
 namespace weft {
@@ -83,16 +84,16 @@ Array quantile_of(const char* name, const Array& x, const Array& q, const Axes& 
                   const std::string& method) {
   const Reduced over = reduced_dims(name, x, axis, keepdims);
   if (is_complex(x.dtype())) {
-    fail(name, fmt::format("complex numbers have no order, and {} is {}", to_string(x.shape()),
+    fail(name, fmt::format("complex numbers have no order, and {} is {}", dims_text(x.shape()),
                            numpy_name(x.dtype())));
   }
   if (q.ndim() > 1) {
     fail(name,
-         fmt::format("q has shape {}; it must be a number or a vector", to_string(q.shape())));
+         fmt::format("q has shape {}; it must be a number or a vector", dims_text(q.shape())));
   }
   if (count_over(x, over) == 0) {
     fail(name, fmt::format("an array of shape {} has no elements along axes {}",
-                           to_string(x.shape()), to_string(Shape(over.dims))));
+                           dims_text(x.shape()), to_string(Shape(over.dims))));
   }
   const DTypeAndWeak common = common_dtype(name, std::array{x, q});
   const DType dtype = to_inexact(common.dtype);

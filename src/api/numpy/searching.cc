@@ -13,6 +13,7 @@
 #include "api/ops/element_order.h"
 #include "api/ops/reductions.h"
 #include "api/ops/reshape_ops.h"
+#include "core/text/dims_text.h"
 #include "core/text/numpy_name.h"
 
 namespace weft {
@@ -21,7 +22,7 @@ namespace {
 
 void require_vector(const char* name, const char* what, const Array& x) {
   if (x.ndim() == 1) return;
-  fail(name, fmt::format("{} has shape {}; it must be a vector", what, to_string(x.shape())));
+  fail(name, fmt::format("{} has shape {}; it must be a vector", what, dims_text(x.shape())));
 }
 
 // Halves the range for all elements of v together, as often as the longest search takes.
@@ -150,7 +151,7 @@ Array number_of_different(const Array& x) {
 std::vector<Array> unique_of_none(const Array& x, std::int64_t size, const UniqueReturns& wanted) {
   if (size > 0 && !wanted.fill_value) {
     fail("unique", fmt::format("an array of shape {} has no elements; give a fill_value",
-                               to_string(x.shape())));
+                               dims_text(x.shape())));
   }
   std::vector<Array> result = {
       full({x.dtype(), {size}}, wanted.fill_value.value_or(0), x.weak_type())};
@@ -272,7 +273,7 @@ Array bincount(const Arg& x, const Arg& weights, std::int64_t length) {
       detail::fail("bincount",
                    fmt::format("weights of shape {} for an array of shape {}; the two "
                                "must be equal",
-                               to_string(weights.array.shape()), to_string(bins.shape())));
+                               dims_text(weights.array.shape()), dims_text(bins.shape())));
     }
     return detail::counted(bins, weights.array, length);
   });

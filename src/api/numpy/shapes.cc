@@ -8,6 +8,7 @@
 #include "api/array/placement.h"
 #include "api/ops/array_math.h"
 #include "api/ops/reshape_ops.h"
+#include "core/text/dims_text.h"
 
 namespace weft {
 namespace detail {
@@ -16,8 +17,8 @@ namespace {
 // The shape with its -1, if it has one, replaced by what is left.
 Dims complete_shape(const Array& x, const Dims& shape) {
   const auto text = [&] {
-    return fmt::format("an array of shape {} ({} elements) into shape {}", to_string(x.shape()),
-                       x.size(), to_string(Shape(shape)));
+    return fmt::format("an array of shape {} ({} elements) into shape {}", dims_text(x.shape()),
+                       x.size(), dims_text(shape));
   };
   std::int64_t known = 1;
   int unknown = 0;
@@ -74,7 +75,7 @@ Array permuted(const char* name, const Array& x, const Dims& axes) {
   std::ranges::sort(sorted);
   if (sorted != identity_permutation(x.ndim())) {
     fail(name, fmt::format("axes {} are no order of the dimensions of an array of shape {}",
-                           to_string(Shape(axes)), to_string(x.shape())));
+                           to_string(Shape(axes)), dims_text(x.shape())));
   }
   return transposed(x, permutation);
 }
@@ -119,7 +120,7 @@ Array squeezed_out(const Array& x, const Axes& axis) {
     if (shape[at(d)] == 1) continue;
     fail("squeeze", fmt::format("axis {} of an array of shape {} has size {}; only axes of size 1 "
                                 "can be left out",
-                                d, to_string(shape), shape[at(d)]));
+                                d, dims_text(shape), shape[at(d)]));
   }
   return squeezed(x, dims);
 }
@@ -136,7 +137,7 @@ Array broadcast_checked(const Array& x, const Dims& dims) {
     fail("broadcast_to",
          fmt::format("an array of shape {} cannot be broadcast to {}; sizes must be "
                      "equal or 1, counted from the last dimension",
-                     to_string(shape), to_string(Shape(dims))));
+                     dims_text(shape), dims_text(dims)));
   }
   return broadcast_to(x, dims);
 }
@@ -155,7 +156,7 @@ void check_broadcast_in_dim(const Array& x, const Dims& shape, const Dims& posit
       "broadcast_in_dim",
       fmt::format("an array of shape {} does not go into shape {} with its dimensions at {}; there "
                   "must be one rising place for each, of equal size where it is not 1",
-                  to_string(from), to_string(Shape(shape)), to_string(Shape(positions))));
+                  dims_text(from), dims_text(shape), to_string(Shape(positions))));
 }
 
 }  // namespace
@@ -190,7 +191,7 @@ Array matrix_transpose(const Arg& x) {
     if (rank < 2) {
       detail::fail("matrix_transpose", fmt::format("an array of shape {} has no matrices; it needs "
                                                    "two dimensions",
-                                                   to_string(x.array.shape())));
+                                                   dims_text(x.array.shape())));
     }
     return swapaxes(x.array, rank - 2, rank - 1);
   });

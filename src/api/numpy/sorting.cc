@@ -7,6 +7,7 @@
 #include "api/ops/element_order.h"
 #include "api/ops/ops.h"
 #include "api/ops/reshape_ops.h"
+#include "core/text/dims_text.h"
 #include "core/text/numpy_name.h"
 
 namespace weft {
@@ -47,7 +48,7 @@ void check_operands(const std::vector<Array>& operands, int num_keys) {
   for (const Array& operand : operands) {
     if (operand.shape() == operands[0].shape()) continue;
     fail("sort", fmt::format("operands of shapes {} and {}; all must have the same",
-                             to_string(operands[0].shape()), to_string(operand.shape())));
+                             dims_text(operands[0].shape()), dims_text(operand.shape())));
   }
   if (num_keys < 1 || at(num_keys) > operands.size()) {
     fail("sort", fmt::format("num_keys = {} of {} operands; it must be from 1 to {}", num_keys,
@@ -95,11 +96,11 @@ std::pair<Array, Array> top_k(const Arg& x, std::int64_t k, int axis) {
     if (k < 0 || k > size) {
       detail::fail("top_k", fmt::format("k = {} along axis {} of an array of shape {}; it must be "
                                         "from 0 to {}",
-                                        k, dim, to_string(x.array.shape()), size));
+                                        k, dim, dims_text(x.array.shape()), size));
     }
     if (is_complex(x.array.dtype())) {
-      detail::fail("top_k", fmt::format("complex numbers have no order, and {} is {}",
-                                        to_string(x.array.shape()), numpy_name(x.array.dtype())));
+      detail::fail("top_k",
+                   fmt::format("complex numbers have no order, and this is {}", typeof_(x.array)));
     }
     // The op takes the last dimension.
     Dims swap;

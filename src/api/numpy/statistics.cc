@@ -9,6 +9,7 @@
 #include "api/ops/promotion.h"
 #include "api/ops/reductions.h"
 #include "api/ops/reshape_ops.h"
+#include "core/text/dims_text.h"
 
 namespace weft {
 namespace detail {
@@ -83,7 +84,7 @@ Array weights_as(const Array& weights, const Array& x, const Axes& axis, const R
     fail("average",
          fmt::format("weights of shape {} differ from the array's {}; name the axis that "
                      "they belong to",
-                     to_string(given), to_string(shape)));
+                     dims_text(given), dims_text(shape)));
   }
   // The axes may be given in any order; so are the weights' dimensions.
   Dims order, wanted;
@@ -93,7 +94,7 @@ Array weights_as(const Array& weights, const Array& x, const Axes& axis, const R
   }
   if (given != wanted) {
     fail("average", fmt::format("weights of shape {} do not fit axes {} of an array of shape {}",
-                                to_string(given), to_string(Shape(order)), to_string(shape)));
+                                dims_text(given), to_string(Shape(order)), dims_text(shape)));
   }
   Dims permutation;
   for (const std::int64_t dim : over.dims) {

@@ -10,13 +10,15 @@
 
 #include "weft/error.h"
 
+#include "core/text/dims_text.h"
+
 namespace weft {
 namespace {
 
 [[noreturn]] void fail_to_broadcast(std::span<const Dims> shapes, std::size_t from_end,
                                     std::int64_t a, std::int64_t b) {
   std::vector<std::string> names;
-  for (const Dims& shape : shapes) names.push_back(to_string(shape));
+  for (const Dims& shape : shapes) names.push_back(dims_text(shape));
   throw Error(
       fmt::format("shapes {} cannot be broadcast together: dimension -{} has sizes {} and {}; make "
                   "them equal, or one of them 1 (reshape or expand_dims)",

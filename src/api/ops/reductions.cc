@@ -7,6 +7,7 @@
 #include "api/ops/array_math.h"
 #include "api/ops/promotion.h"
 #include "api/ops/reshape_ops.h"
+#include "core/text/dims_text.h"
 #include "core/text/numpy_name.h"
 
 namespace weft {
@@ -25,7 +26,7 @@ Reduced reduced_dims(const char* name, const Array& x, const Axes& axes, bool ke
   if (!fits) {
     fail(name, fmt::format("where is {} for an array of shape {}; it must have booleans and be "
                            "broadcastable to that shape",
-                           to_string(TensorType{where.dtype(), mask}), to_string(shape)));
+                           typeof_(where), dims_text(shape)));
   }
   over.where = broadcast_to(where, shape);
   return over;
@@ -100,9 +101,9 @@ Array prod_over(const Array& x, const Reduced& over) {
 
 Array extreme_over(const char* name, OpKind kind, const Array& x, const Reduced& over) {
   if (is_complex(x.dtype())) {
-    fail(name, fmt::format("complex numbers have no order, and {} is {}; reduce their abs or real "
-                           "part",
-                           to_string(x.shape()), numpy_name(x.dtype())));
+    fail(name, fmt::format("complex numbers have no order, and this is {}; reduce their abs or "
+                           "real part",
+                           typeof_(x)));
   }
   if (over.where.has_value() && !over.initial) {
     fail(name, fmt::format("{} has no identity; with where it needs an initial", name));
@@ -110,7 +111,7 @@ Array extreme_over(const char* name, OpKind kind, const Array& x, const Reduced&
   if (count_over(x, over) == 0 && !over.initial) {
     fail(name, fmt::format("an array of shape {} has no elements along axes {}, and {} has no "
                            "identity",
-                           to_string(x.shape()), to_string(Shape(over.dims)), name));
+                           dims_text(x.shape()), to_string(Shape(over.dims)), name));
   }
   if (x.dtype() == DType::i1) kind = kind == OpKind::maximum ? OpKind::or_ : OpKind::and_;
   return reduce_over(kind, x, over);

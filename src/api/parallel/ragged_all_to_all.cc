@@ -16,7 +16,6 @@ constexpr const char* kRaggedAllToAll = "ragged_all_to_all";
 
 void check_ragged(const Array& operand, const Array& output,
                   const std::array<std::pair<const char*, Array>, 4>& lists, std::int64_t devices) {
-  const auto text = [](const Array& x) { return to_string(TensorType{x.dtype(), x.shape()}); };
   const Dims from = operand.shape(), to = output.shape();
   const bool rows = !from.empty() && from.size() == to.size() &&
                     operand.dtype() == output.dtype() &&
@@ -25,7 +24,7 @@ void check_ragged(const Array& operand, const Array& output,
     detail::fail(kRaggedAllToAll,
                  fmt::format("operand {} and output {} must differ in their first dimension "
                              "only",
-                             text(operand), text(output)));
+                             typeof_(operand), typeof_(output)));
   }
   const Dims expected = lists[0].second.shape();
   for (const auto& [name, list] : lists) {
@@ -35,7 +34,7 @@ void check_ragged(const Array& operand, const Array& output,
     detail::fail(kRaggedAllToAll,
                  fmt::format("{} is {}; it must be a list of integers, as long as the others "
                              "and a multiple of the {} devices",
-                             name, text(list), devices));
+                             name, typeof_(list), devices));
   }
 }
 

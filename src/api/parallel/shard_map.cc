@@ -15,6 +15,7 @@
 #include "api/trees/leaf_places.h"
 #include "api/trees/spec_tree.h"
 #include "core/text/plural.h"
+#include "trace/explicit_axes.h"
 
 namespace weft::detail {
 namespace {
@@ -91,7 +92,7 @@ class SpecChecker {
            fmt::format("{} is {}, and its spec {} in in_specs splits dimension {} of size {} over "
                        "mesh {} of {}size {}, but {} does not divide {} evenly; every device must "
                        "get an equal part: pad the dimension to {}, or change the spec or {}",
-                       array.place, to_string(type), code_text(array.spec), d, type.dims[d],
+                       array.place, trace::type_text(type), code_text(array.spec), d, type.dims[d],
                        axes.size() == 1 ? "axis " + quoted(axes) : "axes " + quoted(axes),
                        axes.size() == 1 ? "" : "total ", parts, parts, type.dims[d],
                        ceil_div(type.dims[d], parts) * parts, to_string(mesh_)));
@@ -181,7 +182,7 @@ class SpecChecker {
     }
     if (std::ssize(array.spec.entries) <= type.rank()) return;
     bad(fmt::format("has {}, but {} has {}{}", plural(array.spec.entries.size(), "dimension"),
-                    to_string(type), type.rank(),
+                    trace::type_text(type), type.rank(),
                     type.rank() == 0 ? "; that of a scalar is P()" : ""));
   }
 

@@ -144,7 +144,7 @@ Transfer scatter(const char* name, const Array& x, const AxisNames& axes,
     fail(name,
          fmt::format("scatter_dimension {} of {} is {} long, but must be {} {}, the number of "
                      "devices along {}{}",
-                     dim, to_string(TensorType{x.dtype(), x.shape()}), size,
+                     dim, trace::type_text({x.dtype(), x.shape()}), size,
                      options.tiled ? "a multiple of" : "exactly", groups.group_size,
                      quoted(bound.names),
                      options.tiled ? "" : "; with .tiled = true it may be a multiple"));
@@ -176,7 +176,7 @@ Transfer exchange(const char* name, const Array& x, const AxisNames& axes, int s
     fail(name,
          fmt::format("split_axis {} of {} is {} long, but must be {} {}, the number of devices "
                      "along {}{}",
-                     split, to_string(TensorType{x.dtype(), dims}), dims[at(split)],
+                     split, trace::type_text({x.dtype(), dims}), dims[at(split)],
                      options.tiled ? "a multiple of" : "exactly", count, quoted(bound.names),
                      options.tiled ? "" : "; with .tiled = true it may be a multiple"));
   }

@@ -12,6 +12,7 @@
 #include "api/ops/element_order.h"
 #include "api/ops/reshape_ops.h"
 #include "api/random/random_ops.h"
+#include "core/text/dims_text.h"
 
 namespace weft {
 
@@ -62,7 +63,7 @@ void check_choice(const Choice& choice, const Dims& shape, const ChoiceOptions& 
   }
   if (options.p.has_value() && options.p.shape() != Dims{choice.count}) {
     detail::fail("choice", fmt::format("p has shape {}, but there are {} elements to choose from",
-                                       to_string(options.p.shape()), choice.count));
+                                       dims_text(options.p.shape()), choice.count));
   }
 }
 

@@ -72,7 +72,7 @@ Array key_data(const Arg& keys) {
     const Shape shape = keys.array.shape();
     if (keys.array.dtype() != DType::ui32 || shape.empty() || shape.back() != 2) {
       detail::fail("key_data",
-                   fmt::format("keys are uint32[..., 2], but this is {}", typeof_(keys.array)));
+                   fmt::format("keys are u32[...,2], but this is {}", typeof_(keys.array)));
     }
     return keys.array;
   });

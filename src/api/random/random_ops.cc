@@ -13,6 +13,7 @@
 #include "api/ops/reshape_ops.h"
 #include "api/trees/sharding_tree.h"
 #include "core/number_literal.h"
+#include "core/text/dims_text.h"
 #include "core/text/numpy_name.h"
 #include "trace/random_bits.h"
 
@@ -66,13 +67,13 @@ void check_key(const char* name, const Array& key) {
   const bool many = key.dtype() == DType::ui32 && key.ndim() > 1 && key.shape().back() == 2;
   fail(name, fmt::format("{} is {}; {}", many ? "the key" : "this", typeof_(key),
                          many ? "take one key of these, such as keys[0]"
-                              : "a key is uint32[2], as random::key(seed) and random::split give"));
+                              : "a key is u32[2], as random::key(seed) and random::split give"));
 }
 
 void check_type(const char* name, const TensorType& type) {
   const std::string problem = type.problem();
   if (problem.empty()) return;
-  fail(name, fmt::format("the shape {} cannot be made: {}", to_string(Shape(type.dims)), problem));
+  fail(name, fmt::format("the shape {} cannot be made: {}", dims_text(type.dims), problem));
 }
 
 void check_float(const char* name, DType dtype) {
@@ -93,7 +94,7 @@ Dims sample_shape(const char* name, const random::SampleShape& shape,
   }
   if (shape.some && common != shape.dims) {
     fail(name, fmt::format("parameters of shape {} do not broadcast to the shape {} of the sample",
-                           to_string(Shape(common)), to_string(Shape(shape.dims))));
+                           dims_text(common), dims_text(shape.dims)));
   }
   return common;
 }

@@ -99,8 +99,8 @@ TEST(Attention, SaysWhatDoesNotFit) {
   EXPECT_THAT(f(x, ones({8})), HasSubstr("key is f32[8]; it must have 3 or 4 dimensions"));
   EXPECT_THAT(f(x, x, {.mask = ones({3, 3})}), HasSubstr("it must be of booleans"));
   EXPECT_THAT(f(x, x, {.bias = ones({2, 3})}),
-              HasSubstr("does not broadcast to the scores (2, 4, 3, 3)"));
-  EXPECT_THAT(f(x, x, {.query_seq_lengths = asarray({1})}), HasSubstr("it must be int32[2]"));
+              HasSubstr("does not broadcast to the scores [2,4,3,3]"));
+  EXPECT_THAT(f(x, x, {.query_seq_lengths = asarray({1})}), HasSubstr("it must be i32[2]"));
 }
 
 }  // namespace

@@ -142,7 +142,7 @@ TEST(Scan, NamesXsThatDoNotFit) {
   EXPECT_THAT(error_of([&] {
                 scan(body, 0, std::pair(array<float>({2}, {1, 2}), array<float>({3}, {1, 2, 3})));
               }),
-              HasSubstr("xs.second has shape (3,), but its first dimension must be 2"));
+              HasSubstr("xs.second has shape [3], but its first dimension must be 2"));
   EXPECT_THAT(error_of([] { scan([](Array c, NoneType) { return std::pair(c, c); }, 0, None); }),
               HasSubstr("scan: without xs it needs the option length"));
 }

@@ -114,7 +114,7 @@ TEST(Creation, MakesPatterns) {
   EXPECT_EQ(to_string(grids[1]), "[[0 0 0]\n [1 1 1]]");
   EXPECT_EQ(meshgrid({arange(3), arange(2)}, {.sparse = true})[1].shape(), (Dims{2, 1}));
   EXPECT_EQ(meshgrid({arange(3), arange(2)}, {.indexing = "ij"})[0].shape(), (Dims{3, 2}));
-  expect_error([] { tril(arange(3)); }, "tril: an array of shape (3,)");
+  expect_error([] { tril(arange(3)); }, "tril: an array of shape [3]");
   expect_error([] { eye(-1); }, "eye: a matrix of -1 by -1");
   expect_error([] { broadcasted_iota(int32, {2}, 1); }, "axis 1 is out of range");
 }
@@ -141,7 +141,7 @@ TEST(Creation, TakesNumbersFromTheHost) {
       [] {
         asarray(std::vector{1, 2, 3}, {2, 2});
       },
-      "3 elements do not fill the shape (2, 2)");
+      "3 elements do not fill the shape [2,2]");
   expect_error([] { asarray(std::vector{std::int64_t{1} << 40}); }, "does not fit int32");
   expect_error([] { asarray({1, -2}, uint8); }, "asarray: the number -2 does not fit uint8");
   const Array two = asarray(2);

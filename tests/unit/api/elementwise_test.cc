@@ -304,7 +304,7 @@ TEST(Elementwise, SaysWhatItDoesNotTake) {
   expect_error([&] { complex(x.astype(bfloat16), x.astype(bfloat16)); }, "float32 or float64");
   expect_error([&] { bitcast_convert_type(n, int64); }, "the last dimension must have size 2");
   expect_error([&] { round(n, -1); }, "cannot be rounded to -1 decimals");
-  expect_error([&] { clamp(0, x, n); }, "a bound of shape (3,) for an array of shape (2,)");
+  expect_error([&] { clamp(0, x, n); }, "a bound of shape [3] for an array of shape [2]");
   expect_error([&] { Array() + 1; }, "an Array that was never given a value");
   expect_error([&] { jit([](const Array& v) { return v > 0 ? v : -v; })(asarray(1.)); },
                "Use where or cond");

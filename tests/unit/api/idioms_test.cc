@@ -95,7 +95,7 @@ TEST(Shape, HasNamesAndCanBeChanged) {
   EXPECT_EQ(rows, 4);
   EXPECT_EQ(columns, 2);
   EXPECT_THAT(error_from([&] { return x.shape<3>()[0]; }),
-              HasSubstr("shape<3>() of an array of shape (4, 2), which has 2 dimensions"));
+              HasSubstr("shape<3>() of an array of shape [4,2], which has 2 dimensions"));
   Shape shape = x.shape();
   shape[-1] = 7;
   shape[0] = 1;

@@ -170,12 +170,12 @@ TEST_F(Indexing, FillsWhatIsOutOfBounds) {
 }
 
 TEST_F(Indexing, SaysWhatIsWrong) {
-  expect_error([&] { x[{1, 2, 3}]; }, "getitem: there are 3 indices for f32[3,4], which has 2");
+  expect_error([&] { x[{1, 2, 3}]; }, "x[1, 2, 3]: there are 3 indices for f32[3,4], which has 2");
   expect_error([&] { x[{1, 2, 3}]; }, "indexing_test.cc:");
   expect_error([&] { x[counted({2})]; }, "must be of integers or booleans, not f32[2]");
   expect_error([&] { counted({0, 3})[0]; }, "index 0 is out of bounds for dimension 0");
   const std::string nothing = "there is nothing to take from dimension 0 of f32[0,3]";
-  expect_error([&] { counted({0, 3})[asarray({0, 1})]; }, "getitem: " + nothing);
+  expect_error([&] { counted({0, 3})[asarray({0, 1})]; }, "x[i32[2]]: " + nothing);
   expect_error(
       [&] {
         counted({0, 3}).at(asarray({0})).get({.mode = "fill"});

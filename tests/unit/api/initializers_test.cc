@@ -73,7 +73,7 @@ TEST(Initializers, HaveTheirDtypeUnlessTheCallHasOne) {
 TEST(Initializers, SayWhatDoesNotFit) {
   const Array key = random::key(0);
   EXPECT_THAT(error_of([&] { init::he_normal()(key, {3}); }),
-              HasSubstr("he_normal: a weight of shape (3,) has no dimension of inputs"));
+              HasSubstr("he_normal: a weight of shape [3] has no dimension of inputs"));
   EXPECT_THAT(error_of([&] {
                 init::lecun_normal({.in_axis = 4})(key, {3, 3});
               }),

@@ -63,19 +63,19 @@ TEST(Joining, SaysWhatDoesNotFit) {
   EXPECT_THAT(error_of([&] {
                 concatenate({f, d});
               }),
-              HasSubstr("concatenate: arrays of shapes (5, 6) and (2, 3, 4) cannot be joined along "
+              HasSubstr("concatenate: arrays of shapes [5,6] and [2,3,4] cannot be joined along "
                         "axis 0"));
-  EXPECT_THAT(error_of([&] { concatenate({f, golden_input("x4")}); }), HasSubstr("(4, 4)"));
+  EXPECT_THAT(error_of([&] { concatenate({f, golden_input("x4")}); }), HasSubstr("[4,4]"));
   EXPECT_THAT(error_of([&] { concatenate({}); }), HasSubstr("it needs at least one"));
   EXPECT_THAT(error_of([&] { concatenate({1.0, 2.0}); }), HasSubstr("use stack"));
   EXPECT_THAT(error_of([&] { concatenate({f, f}, 2); }), HasSubstr("axis 2 is out of range"));
   EXPECT_THAT(error_of([&] {
                 stack({f, v});
               }),
-              HasSubstr("stack: arrays of shapes (5, 6) and (7,); all must have the same"));
+              HasSubstr("stack: arrays of shapes [5,6] and [7]; all must have the same"));
   EXPECT_THAT(error_of([&] { block({}); }), HasSubstr("block: there is no array"));
   EXPECT_THAT(error_of([&] { split(f, 4, 1); }),
-              HasSubstr("axis 1 of an array of shape (5, 6) does not split into 4 equal parts"));
+              HasSubstr("axis 1 of an array of shape [5,6] does not split into 4 equal parts"));
   EXPECT_THAT(error_of([&] { split(f, 0); }), HasSubstr("split: 0 parts"));
   EXPECT_THAT(error_of([&] { split(f, {3, 1}); }), HasSubstr("indices (3, 1)"));
   EXPECT_THAT(error_of([&] { split(f, {1, 9}); }), HasSubstr("within 0 to 5"));

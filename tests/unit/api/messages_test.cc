@@ -348,11 +348,10 @@ TEST(Messages, NameFilesThatCannotBe) {
 TEST(Messages, HaveALineWhereArraysAreRead) {
   const Array x = counted({3});
   expect_error([&] { x.item(); }, "item() of f32[3]; it is for one real element");
-  expect_error([&] { x.item<float>(); }, "item() of an array of shape (3,)");
+  expect_error([&] { x.item<float>(); }, "item() of an array of shape [3]");
   expect_error([&] { x.to_vector<int>(); }, "to_vector of int32 elements from an array of float32");
   expect_error([&] { x.span<int>(); }, "span of int32 elements from an array of float32");
-  expect_error([&] { x.shape<2>(); },
-               "shape<2>() of an array of shape (3,), which has 1 dimension");
+  expect_error([&] { x.shape<2>(); }, "shape<2>() of an array of shape [3], which has 1 dimension");
   // These know the line of the operation before.
   const Array y = x + 1;
   expect_error([&] { static_cast<void>(static_cast<float>(y)); },
@@ -360,11 +359,11 @@ TEST(Messages, HaveALineWhereArraysAreRead) {
   expect_error([&] { static_cast<void>(static_cast<int>(asarray(3e10f) * 1)); },
                "does not fit the integer type that it is converted to  (last op at ");
   expect_error([&] { static_cast<void>(static_cast<bool>(x > 0)); },
-               "an array of shape (3,) is used as a condition; it must have one element. Use all() "
+               "an array of shape [3] is used as a condition; it must have one element. Use all() "
                "or any()  (last op at ");
   expect_error([] { static_cast<void>(to_string(Array())); },
                "printing: an Array that was never given a value is used");
-  EXPECT_NE(error_of([&] { return x.shape()[4]; }).find("the shape (3,) has no dimension 4"),
+  EXPECT_NE(error_of([&] { return x.shape()[4]; }).find("the shape [3] has no dimension 4"),
             std::string::npos);
 }
 

@@ -116,7 +116,7 @@ void expect_error(F&& f, const std::string& message) {
 
 TEST(Nn, SaysWhatDoesNotFit) {
   const Array x = ones({2, 3});
-  expect_error([&] { nn::glu(x); }, "glu: dimension 1 of an array of shape (2, 3)");
+  expect_error([&] { nn::glu(x); }, "glu: dimension 1 of an array of shape [2,3]");
   expect_error([&] { nn::softmax(x, 2); }, "softmax: axis 2 is out of range");
   expect_error([&] { nn::softmax(x, {.where = x}); }, "where must be an array of bool");
   expect_error([&] { nn::one_hot(x, -1); }, "-1 classes");

@@ -275,7 +275,7 @@ TEST(Shape, IsCountedFromBothEnds) {
   const Shape shape = zeros({4, 2}).shape();
   EXPECT_EQ(shape[-1], 2);
   EXPECT_EQ(shape[0], 4);
-  EXPECT_THAT(error_of([&] { return shape[2]; }), HasSubstr("the shape (4, 2) has no dimension 2"));
+  EXPECT_THAT(error_of([&] { return shape[2]; }), HasSubstr("the shape [4,2] has no dimension 2"));
   EXPECT_THROW(zeros({}).shape()[-1], Error);
 }
 

@@ -649,7 +649,7 @@ TEST(Random, IsMadeWhereItIsWanted) {
 TEST(Random, NamesWhatIsWrong) {
   const Array key = random::key(1);
   EXPECT_ERROR(random::uniform(random::split(key, 3)), "take one key of these");
-  EXPECT_ERROR(random::uniform(floats({1, 2}, {2})), "uniform: this is f32[2]; a key is uint32[2]");
+  EXPECT_ERROR(random::uniform(floats({1, 2}, {2})), "uniform: this is f32[2]; a key is u32[2]");
   EXPECT_ERROR(random::uniform(random::split(key, 3)), "random_test.cc:");
   EXPECT_ERROR(random::key(1.5), "key: a seed is one integer");
   EXPECT_ERROR(random::key(ints({1, 2}, {2})), "i32[2]");
@@ -659,13 +659,13 @@ TEST(Random, NamesWhatIsWrong) {
   EXPECT_ERROR(random::bits(key, {2}, int32), "bits: the dtype is int32");
   EXPECT_ERROR(random::randint(key, {}, 0, 1, float32), "randint: the dtype is float32");
   EXPECT_ERROR(random::bernoulli(key, 1), "bernoulli: the probability is ~i32[]");
-  EXPECT_ERROR(random::uniform(key, {-1}), "uniform: the shape (-1,) cannot be made");
+  EXPECT_ERROR(random::uniform(key, {-1}), "uniform: the shape [-1] cannot be made");
   EXPECT_ERROR(random::uniform(key, {2}, {.minval = floats({1, 2, 3}, {3})}), "uniform: ");
   EXPECT_ERROR(random::uniform(key, {1}, {.minval = floats({1, 2, 3}, {3})}),
-               "parameters of shape (3,) do not broadcast to the shape (1,)");
+               "parameters of shape [3] do not broadcast to the shape [1]");
   EXPECT_ERROR(random::choice(key, 3, {5}, {.replace = false}), "take at most 3");
   EXPECT_ERROR(random::choice(key, 0, {5}), "nothing to choose from");
-  EXPECT_ERROR(random::choice(key, 3, {}, {.p = floats({1, 2}, {2})}), "p has shape (2,)");
+  EXPECT_ERROR(random::choice(key, 3, {}, {.p = floats({1, 2}, {2})}), "p has shape [2]");
   EXPECT_ERROR(random::categorical(key, floats({1, 2}, {2}), {.axis = 1}),
                "axis 1 is out of range");
   EXPECT_ERROR(random::categorical(key, ints({1, 2}, {2})), "categorical: the dtype is int32");

@@ -96,7 +96,7 @@ TEST(AssociativeScan, SaysWhatDoesNotFit) {
   EXPECT_THAT(error_of([&] {
                 associative_scan([](A a, A) { return a; }, Arrays{f, golden_input("v")});
               }),
-              HasSubstr("arrays of shapes (5, 6) and (7,) differ in size along axis 0"));
+              HasSubstr("arrays of shapes [5,6] and [7] differ in size along axis 0"));
   EXPECT_THAT(
       error_of([&] { associative_scan([](const Array& a, const Array&) { return sum(a); }, f); }),
       HasSubstr("the function takes f32[2,6] and gives f32[]"));
@@ -107,7 +107,7 @@ TEST(Scans, SayWhatDoesNotFit) {
   EXPECT_THAT(error_of([&] { cumsum(f, 2); }), HasSubstr("cumsum: axis 2 is out of range"));
   EXPECT_THAT(error_of([&] { cummax(1.0); }), HasSubstr("axis 0 is out of range"));
   EXPECT_THAT(error_of([&] { cummin(golden_input("b")); }),
-              HasSubstr("an array of shape (5, 6) is bool; it takes integers and floats"));
+              HasSubstr("it takes integers and floats, not bool[5,6]"));
   EXPECT_THAT(error_of([&] { cumlogsumexp(golden_input("i")); }), HasSubstr("it takes floats"));
   EXPECT_THAT(error_of([&] { diff(f, -1); }), HasSubstr("n = -1"));
   EXPECT_THAT(error_of([&] { diff(1.0); }), HasSubstr("axis -1 is out of range"));

@@ -89,17 +89,17 @@ TEST(Unique, SaysWhereAndHowOftenElementsStand) {
 TEST(Searching, SaysWhatDoesNotFit) {
   const Array f = golden_input("f"), v = golden_input("v"), z = golden_input("z");
   EXPECT_THAT(error_of([&] { searchsorted(f, v); }),
-              HasSubstr("searchsorted: the sorted array has shape (5, 6); it must be a vector"));
+              HasSubstr("searchsorted: the sorted array has shape [5,6]; it must be a vector"));
   EXPECT_THAT(error_of([&] { searchsorted(v, v, {.side = "middle"}); }),
               HasSubstr("the side \"middle\" is not known"));
-  EXPECT_THAT(error_of([&] { digitize(v, f); }), HasSubstr("digitize: bins has shape (5, 6)"));
+  EXPECT_THAT(error_of([&] { digitize(v, f); }), HasSubstr("digitize: bins has shape [5,6]"));
   EXPECT_THAT(error_of([&] { nonzero(1.0, {.size = 1}); }), HasSubstr("atleast_1d"));
   EXPECT_THAT(error_of([&] { nonzero(v, {.size = -1}); }), HasSubstr("size = -1"));
   EXPECT_THAT(error_of([&] { unique(z, {.size = 3}); }), HasSubstr("give a fill_value"));
-  EXPECT_THAT(error_of([&] { bincount(f, 3); }), HasSubstr("x has shape (5, 6)"));
+  EXPECT_THAT(error_of([&] { bincount(f, 3); }), HasSubstr("x has shape [5,6]"));
   EXPECT_THAT(error_of([&] { bincount(v, 3); }), HasSubstr("x is float32; it must have integers"));
   EXPECT_THAT(error_of([&] { bincount(golden_input("k"), golden_input("w5"), 3); }),
-              HasSubstr("weights of shape (5,) for an array of shape (7,)"));
+              HasSubstr("weights of shape [5] for an array of shape [7]"));
 }
 
 }  // namespace

@@ -120,8 +120,8 @@ TEST(Shapes, SayWhatDoesNotFit) {
   EXPECT_THAT(error_of([&] {
                 reshape(f, {5, 5});
               }),
-              HasSubstr("reshape: cannot turn an array of shape (5, 6) (30 elements) into shape "
-                        "(5, 5)"));
+              HasSubstr("reshape: cannot turn an array of shape [5,6] (30 elements) into shape "
+                        "[5,5]"));
   EXPECT_THAT(error_of([&] { f.reshape({7, -1}); }), HasSubstr("7, which does not divide 30"));
   EXPECT_THAT(error_of([&] { reshape(f, {-1, -1}); }), HasSubstr("only one size may be -1"));
   EXPECT_THAT(error_of([&] { reshape(f, {-2, 3}); }), HasSubstr("-2 is no size"));
@@ -129,24 +129,24 @@ TEST(Shapes, SayWhatDoesNotFit) {
   EXPECT_THAT(error_of([&] {
                 transpose(f, {0, 0});
               }),
-              HasSubstr("axes (0, 0) are no order of the dimensions of an array of shape (5, 6)"));
-  EXPECT_THAT(error_of([&] { squeeze(f, 0); }), HasSubstr("axis 0 of an array of shape (5, 6)"));
+              HasSubstr("axes (0, 0) are no order of the dimensions of an array of shape [5,6]"));
+  EXPECT_THAT(error_of([&] { squeeze(f, 0); }), HasSubstr("axis 0 of an array of shape [5,6]"));
   EXPECT_THAT(error_of([&] { expand_dims(f, 5); }), HasSubstr("axis 5 is out of range"));
   EXPECT_THAT(error_of([&] { expand_dims(f, {0, 0}); }), HasSubstr("given twice"));
   EXPECT_THAT(error_of([&] {
                 broadcast_to(f, {5, 5});
               }),
-              HasSubstr("an array of shape (5, 6) cannot be broadcast to (5, 5)"));
-  EXPECT_THAT(error_of([&] { broadcast_to(f, {6}); }), HasSubstr("cannot be broadcast to (6,)"));
+              HasSubstr("an array of shape [5,6] cannot be broadcast to [5,5]"));
+  EXPECT_THAT(error_of([&] { broadcast_to(f, {6}); }), HasSubstr("cannot be broadcast to [6]"));
   EXPECT_THAT(error_of([&] {
                 broadcast_in_dim(f, {5, 6, 2}, {1, 0});
               }),
-              HasSubstr("does not go into shape (5, 6, 2)"));
+              HasSubstr("does not go into shape [5,6,2]"));
   EXPECT_THAT(error_of([&] { swapaxes(f, 0, 2); }), HasSubstr("axis 2 is out of range"));
   EXPECT_THAT(error_of([&] { moveaxis(f, {0, 1}, {0}); }), HasSubstr("2 axes move to 1 places"));
   EXPECT_THAT(error_of([&] { roll(f, {1, 2, 3}, {0, 1}); }), HasSubstr("3 shifts for 2 axes"));
   EXPECT_THAT(error_of([&] { roll(f, golden_input("v"), 0); }), HasSubstr("the shift is f32[7]"));
-  EXPECT_THAT(error_of([&] { tile(f, -1); }), HasSubstr("tile: (-1,) repetitions"));
+  EXPECT_THAT(error_of([&] { tile(f, -1); }), HasSubstr("tile: [-1] repetitions"));
   EXPECT_THAT(error_of([&] { repeat(f, -1); }), HasSubstr("repeat: -1 repetitions"));
   EXPECT_THAT(error_of([&] { rot90(golden_input("v")); }), HasSubstr("it turns two axes"));
   EXPECT_THAT(error_of([&] { fliplr(golden_input("v")); }), HasSubstr("axis 1 is out of range"));

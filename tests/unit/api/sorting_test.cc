@@ -62,11 +62,11 @@ TEST(Sorting, SaysWhatDoesNotFit) {
   const Array f = golden_input("f"), v = golden_input("v");
   EXPECT_THAT(error_of([&] { sort(f, 2); }), HasSubstr("sort: axis 2 is out of range"));
   EXPECT_THAT(error_of([&] { sort(1.0); }), HasSubstr("axis -1 is out of range"));
-  EXPECT_THAT(error_of([&] { sort({f, v}, {}); }), HasSubstr("operands of shapes (5, 6) and (7,)"));
+  EXPECT_THAT(error_of([&] { sort({f, v}, {}); }), HasSubstr("operands of shapes [5,6] and [7]"));
   EXPECT_THAT(error_of([&] { sort({f, f}, {.num_keys = 3}); }), HasSubstr("num_keys = 3"));
   EXPECT_THAT(error_of([&] { sort(Arrays{}, {}); }), HasSubstr("there is no operand"));
   EXPECT_THAT(error_of([&] { top_k(f, 7); }),
-              HasSubstr("top_k: k = 7 along axis 1 of an array of shape (5, 6)"));
+              HasSubstr("top_k: k = 7 along axis 1 of an array of shape [5,6]"));
   EXPECT_THAT(error_of([&] { top_k(f, -1); }), HasSubstr("k = -1"));
   EXPECT_THAT(error_of([&] { top_k(golden_input("c"), 1); }), HasSubstr("have no order"));
 }

@@ -139,7 +139,7 @@ TEST(Statistics, SayWhatDoesNotFit) {
   const Array f = golden_input("f"), d = golden_input("d"), z = golden_input("z");
   EXPECT_THAT(error_of([&] { mean(f, 2); }), HasSubstr("mean: axis 2 is out of range"));
   EXPECT_THAT(error_of([&] { average(f, {.axis = 0, .weights = golden_input("v")}); }),
-              HasSubstr("weights of shape (7,) do not fit axes (0,) of an array of shape (5, 6)"));
+              HasSubstr("weights of shape [7] do not fit axes (0,) of an array of shape [5,6]"));
   EXPECT_THAT(error_of([&] { average(f, {.weights = golden_input("w5")}); }),
               HasSubstr("name the axis"));
   EXPECT_THAT(error_of([&] { linalg::norm(f, {.ord = 3}); }),
@@ -147,14 +147,14 @@ TEST(Statistics, SayWhatDoesNotFit) {
   EXPECT_THAT(error_of([&] {
                 linalg::norm(d, {.axis = {0, 1, 2}});
               }),
-              HasSubstr("norm: 3 axes of an array of shape (2, 3, 4)"));
+              HasSubstr("norm: 3 axes of an array of shape [2,3,4]"));
   EXPECT_THAT(error_of([&] { trace(golden_input("v")); }), HasSubstr("axis 1 is out of range"));
   EXPECT_THAT(error_of([&] { trace(f, {.axis1 = 1}); }), HasSubstr("axis 1 is given twice"));
   EXPECT_THAT(error_of([&] { median(z); }), HasSubstr("has no elements along axes (0, 1)"));
   EXPECT_THAT(error_of([&] { median(golden_input("c")); }), HasSubstr("have no order"));
   EXPECT_THAT(error_of([&] { quantile(f, 0.5, {.method = "best"}); }),
               HasSubstr("the method \"best\" is not known"));
-  EXPECT_THAT(error_of([&] { quantile(f, f); }), HasSubstr("q has shape (5, 6)"));
+  EXPECT_THAT(error_of([&] { quantile(f, f); }), HasSubstr("q has shape [5,6]"));
 }
 
 }  // namespace

@@ -108,7 +108,7 @@ TEST_F(Updates, InsideJit) {
 
 TEST_F(Updates, SayWhatDoesNotFit) {
   EXPECT_THAT(error_of([&] { x.at(1).set(counted({3})); }),
-              HasSubstr("at[].set: values of shape (3,) cannot be broadcast to (4,), the shape of "
+              HasSubstr("at[].set: values of shape [3] cannot be broadcast to [4], the shape of "
                         "the elements"));
   const auto positive = [](const Array& v) { return v > 0; };
   EXPECT_THAT(error_of([&] { x.at(1).apply(positive); }),

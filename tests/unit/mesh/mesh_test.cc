@@ -105,7 +105,7 @@ TEST(Mesh, Problems) {
   EXPECT_EQ(Mesh({{"x", 3}}, {2, 1, -1}).problem(), "device id -1 of the mesh is outside 0 to 2");
   EXPECT_EQ(
       Mesh({{"x", 1 << 20}, {"y", 1 << 20}}).problem(),
-      "a mesh of shape (1048576, 1048576) has too many devices; at most 16777216 are possible");
+      "a mesh of shape [1048576,1048576] has too many devices; at most 16777216 are possible");
   const std::int64_t huge = std::int64_t{1} << 62;
   EXPECT_NE(Mesh({{"x", huge}, {"y", huge}}).problem(), "");
 }
