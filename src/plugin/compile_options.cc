@@ -9,7 +9,8 @@ namespace weft::plugin {
 namespace {
 
 // Field numbers of the messages.
-enum { kBuildOptions = 3 };                                      // CompileOptionsProto
+enum { kBuildOptions = 3, kOverrides = 7 };                      // CompileOptionsProto
+enum { kOptionName = 1 };                                        // an entry of its map
 enum { kNumReplicas = 4, kNumPartitions = 5, kAssignment = 9 };  // ExecutableBuildOptionsProto
 enum { kReplicaCount = 1, kComputationCount = 2, kComputations = 3 };  // DeviceAssignmentProto
 enum { kReplicaDevices = 1 };                                          // ComputationDevice
@@ -34,6 +35,16 @@ void read_build_options(std::string_view bytes, CompileOptions& options) {
   }
 }
 
+// Options of XLA are for XLA's compiler, and change nothing here. Throws Refusal for others.
+void check_override(std::string_view bytes) {
+  pjrt::ProtoReader entry(bytes);
+  while (entry.next()) {
+    if (entry.field() != kOptionName || entry.bytes().starts_with("xla_")) continue;
+    throw Refusal(abi::Code::invalid_argument,
+                  fmt::format("weft: No such compile option: '{}'", entry.bytes()));
+  }
+}
+
 }  // namespace
 
 CompileOptions read_compile_options(std::string_view bytes) {
@@ -42,6 +53,7 @@ CompileOptions read_compile_options(std::string_view bytes) {
   pjrt::ProtoReader all(bytes);
   while (all.next()) {
     if (all.field() == kBuildOptions) read_build_options(all.bytes(), options);
+    if (all.field() == kOverrides) check_override(all.bytes());
   }
   if (options.num_replicas != 1) {
     throw Refusal(abi::Code::unimplemented,

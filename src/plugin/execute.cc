@@ -1,6 +1,7 @@
 // A call of a compiled program, for all its devices at once.
 #include <algorithm>
 #include <memory>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -142,13 +143,32 @@ Contents inputs_of(const abi::ExecuteArgs& args, const CompiledProgram& program)
   return inputs;
 }
 
-void take_donated(const abi::ExecuteArgs& args, const CompiledProgram& program) {
+// The arguments that this call donates.
+std::vector<std::size_t> donated_in(const abi::ExecuteArgs& args, const CompiledProgram& program) {
   const std::span kept(args.options->non_donatable_input_indices,
                        args.options->num_non_donatable_input_indices);
+  std::vector<std::size_t> donated;
   for (std::size_t i = 0; i < args.num_args; ++i) {
-    if (!program.donated()[i]) continue;
-    if (std::ranges::find(kept, static_cast<std::int64_t>(i)) != kept.end()) continue;
-    for (std::size_t d = 0; d < args.num_devices; ++d) args.argument_lists[d][i]->take();
+    const bool is_kept = std::ranges::find(kept, static_cast<std::int64_t>(i)) != kept.end();
+    if (program.donated()[i] && !is_kept) donated.push_back(i);
+  }
+  return donated;
+}
+
+// Throws Refusal where an array that is donated is another argument, too: what it holds would be
+// used up by one and read by the other. All devices are given the same.
+void check_donated(const abi::ExecuteArgs& args, const CompiledProgram& program,
+                   std::span<const std::size_t> donated) {
+  if (donated.empty()) return;
+  const DeviceArray* const* const given = args.argument_lists[0];
+  std::vector<const DeviceArray*> all(given, given + args.num_args);
+  std::ranges::sort(all);
+  if (std::ranges::adjacent_find(all) == all.end()) return;
+  for (const std::size_t i : donated) {
+    if (std::ranges::equal_range(all, given[i]).size() < 2) continue;
+    throw Refusal(abi::Code::invalid_argument,
+                  fmt::format("weft: argument {} of {} is donated, and is another argument, too", i,
+                              program.name()));
   }
 }
 
@@ -186,9 +206,13 @@ void execute(abi::ExecuteArgs& args) {
   auto call = std::make_shared<Call>();
   call->program = program;
   call->inputs = inputs_of(args, *program);
+  const std::vector<std::size_t> donated = donated_in(args, *program);
+  check_donated(args, *program, donated);
   call->done = std::make_shared<EventState>();
   call->outputs = make_outputs(args, *program, call->done);
-  take_donated(args, *program);
+  for (const std::size_t i : donated) {
+    for (std::size_t d = 0; d < args.num_devices; ++d) args.argument_lists[d][i]->take();
+  }
   if (args.device_complete_events != nullptr) {
     for (std::size_t d = 0; d < args.num_devices; ++d) {
       args.device_complete_events[d] = event_of(call->done);

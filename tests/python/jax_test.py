@@ -144,6 +144,19 @@ class JaxTest(unittest.TestCase):
         d = jax.make_array_from_callback((16,), NamedSharding(m, P("x")), lambda i: x[i])
         np.testing.assert_array_equal(np.asarray(d.addressable_shards[3].data), [6, 7])
 
+    def test_an_array_is_donated_once(self):
+        x = jnp.arange(8.0)
+        for donated, arguments in (((0,), (x, x)), ((0, 1), (x, x))):
+            with self.subTest(donated=donated), self.assertRaisesRegex(Exception, "donate"):
+                jax.jit(lambda x, y: (x + y, x - y), donate_argnums=donated)(*arguments)
+        np.testing.assert_array_equal(x, np.arange(8.0))
+
+    def test_options_of_no_compiler_are_refused(self):
+        f = jax.jit(lambda x: x + 1)
+        f.lower(1.0).compile(compiler_options={"xla_embed_ir_in_executable": True})
+        with self.assertRaisesRegex(jax.errors.JaxRuntimeError, "No such compile option: 'speed'"):
+            f.lower(1.0).compile(compiler_options={"speed": "much"})
+
     def test_donation(self):
         x, y = jnp.arange(4.0), jnp.ones(4)
         seen = np.asarray(x)

@@ -245,6 +245,13 @@ TEST(Donation, IsNotOfWhatTheCallKeeps) {
   EXPECT_EQ(given.elements<float>()[0], 1);
 }
 
+TEST(Donation, IsOfNoArrayThatIsGivenTwice) {
+  const TestProgram program = client().compile(kDonating);
+  const TestArray given = client().put(std::vector<float>(4096, 1), {4096});
+  EXPECT_THROW(program.run({{&given, &given}}), Refused);
+  EXPECT_FALSE(given.is_deleted());
+}
+
 // A loop that takes a while, whose result fails to be computed where the count is negative.
 constexpr const char* kSlow = R"(module @slow {
   func.func public @main(%arg0: tensor<256x256xf32>) -> tensor<256x256xf32> {
