@@ -13,7 +13,7 @@
 namespace weft::plan {
 
 // Smaller results stay in the caches from one op to the next.
-inline constexpr std::int64_t kLeastFusedBytes = 64 << 10;
+inline constexpr std::int64_t kLeastFusedBytes = 1 << 10;
 
 class FusionFinder {
  public:
