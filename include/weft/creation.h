@@ -252,7 +252,10 @@ Array asarray(const A& x, const O& options = {}, Where where = Where::current())
 }
 
 // An .npy file. A dtype is that of the file: float64 keeps it, bfloat16 takes its uint16 as bits.
-// Files of bfloat16 are as JAX writes and reads them; NumPy sees void of two bytes.
+// Files of bfloat16 are as JAX writes and reads them; NumPy sees void of two bytes. Of other types
+// that NumPy lacks (floats of a byte or less, integers below a byte) `save` writes which one it is,
+// another one asked for is an Error, and NumPy sees a field of that name with the bits:
+// np.load("x.npy")["float8_e4m3fn"].view(ml_dtypes.float8_e4m3fn).
 Array load(const std::string& path, const CreateOptions& options = {},
            Where where = Where::current());  // jnp.load
 template <CreateOptionsLike O>

@@ -28,16 +28,18 @@ std::shared_ptr<std::byte[]> allocate(std::size_t size, const TensorType& type) 
     std::align(kAlignment, size, aligned, space);
     return {static_cast<std::byte*>(aligned), [base](std::byte*) { std::free(base); }};
   }
-  require_room(size);
+  Room room(size);
   auto* const base = static_cast<std::byte*>(map_block(size));
   if (base == nullptr) {
     throw Error(fmt::format("not enough memory for {} ({} bytes)", to_string(type), size));
   }
+  room.is_used();
   MemoryAccount& account = MemoryAccount::of_process();
   account.add_alive(static_cast<std::int64_t>(size));
   return {base, [&account, size](std::byte* block) {
             unmap_block(block, size);
             account.add_alive(-static_cast<std::int64_t>(size));
+            account.give_back(size);
           }};
 }
 

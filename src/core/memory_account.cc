@@ -1,17 +1,15 @@
 #include "core/memory_account.h"
 
 #include <algorithm>
-#include <cmath>
 #include <cstdlib>
-#include <fstream>
 #include <optional>
-#include <string_view>
 
 #include <fmt/format.h>
 #include <unistd.h>
 
 #include "weft/error.h"
 
+#include "core/control_group.h"
 #include "core/text/quantity.h"
 
 namespace weft {
@@ -21,36 +19,12 @@ constexpr const char* kVariable = "WEFT_MEMORY_LIMIT";
 
 std::string text(std::int64_t bytes) { return bytes_text(static_cast<double>(bytes)); }
 
-// "512MiB", "2 GiB", "1e9", "3GB"; at least one byte.
-std::optional<std::int64_t> bytes_of(const std::string& text) {
-  struct Unit {
-    std::string_view name;
-    double bytes;
-  };
-  constexpr Unit kUnits[] = {{"", 1},         {"B", 1},        {"KiB", 0x1p10}, {"MiB", 0x1p20},
-                             {"GiB", 0x1p30}, {"TiB", 0x1p40}, {"KB", 1e3},     {"MB", 1e6},
-                             {"GB", 1e9},     {"TB", 1e12}};
-  char* end = nullptr;
-  const double number = std::strtod(text.c_str(), &end);
-  if (end == text.c_str()) return std::nullopt;
-  while (*end == ' ') ++end;
-  const auto unit = std::ranges::find(kUnits, std::string_view(end), &Unit::name);
-  if (unit == std::end(kUnits)) return std::nullopt;
-  const double bytes = number * unit->bytes;
-  if (!(bytes >= 1 && bytes < 0x1p62)) return std::nullopt;
-  return static_cast<std::int64_t>(bytes);
-}
-
 }  // namespace
 
 std::int64_t machine_memory() {
   const std::int64_t machine = static_cast<std::int64_t>(::sysconf(_SC_PHYS_PAGES)) *
                                static_cast<std::int64_t>(::sysconf(_SC_PAGESIZE));
-  std::int64_t group = 0;  // the file says "max" where there is no bound
-  if (std::ifstream file("/sys/fs/cgroup/memory.max"); file >> group && group > 0) {
-    return std::min(machine, group);
-  }
-  return machine;
+  return std::min(machine, control_group_memory().value_or(machine));
 }
 
 MemoryAccount& MemoryAccount::of_process() {
@@ -66,8 +40,25 @@ void MemoryAccount::add_alive(std::int64_t bytes) {
 }
 
 memory::Stats MemoryAccount::stats() const {
-  return {alive_.load(std::memory_order_relaxed), kept_.load(std::memory_order_relaxed),
-          peak_.load(std::memory_order_relaxed)};
+  const std::int64_t alive = alive_.load(std::memory_order_relaxed);
+  const std::int64_t taken = taken_.load(std::memory_order_relaxed);
+  // Another thread may have been between the two numbers.
+  return {alive, std::max<std::int64_t>(0, taken - alive), peak_.load(std::memory_order_relaxed)};
+}
+
+bool MemoryAccount::take(std::size_t bytes) {
+  if (bytes > std::size_t{1} << 62) return false;
+  const auto wanted = static_cast<std::int64_t>(bytes);
+  const std::int64_t most = limit();
+  std::int64_t taken = taken_.load(std::memory_order_relaxed);
+  do {
+    if (wanted > most - taken) return false;
+  } while (!taken_.compare_exchange_weak(taken, taken + wanted, std::memory_order_relaxed));
+  return true;
+}
+
+void MemoryAccount::give_back(std::size_t bytes) {
+  taken_.fetch_sub(static_cast<std::int64_t>(bytes), std::memory_order_relaxed);
 }
 
 std::int64_t MemoryAccount::limit() {
@@ -75,21 +66,14 @@ std::int64_t MemoryAccount::limit() {
   const char* said = std::getenv(kVariable);
   std::int64_t limit = machine_memory();
   if (said != nullptr && *said != '\0') {
-    const std::optional<std::int64_t> bytes = bytes_of(said);
+    const std::optional<double> bytes = parse_quantity(said, Dimension::bytes);
     if (!bytes) {
-      throw Error(fmt::format("{}: '{}' is no number of bytes; write 2GiB, 512MiB or 1000000",
-                              kVariable, said));
+      throw Error(fmt::format("{} {}", kVariable, quantity_problem(said, Dimension::bytes)));
     }
-    limit = *bytes;
+    limit = static_cast<std::int64_t>(std::clamp(*bytes, 1.0, 0x1p62));
   }
   limit_.store(limit, std::memory_order_relaxed);
   return limit;
-}
-
-bool MemoryAccount::has_room(std::size_t bytes) {
-  const memory::Stats now = stats();
-  const auto wanted = static_cast<std::int64_t>(std::min<std::size_t>(bytes, std::size_t{1} << 62));
-  return wanted <= limit() - now.alive - now.kept;
 }
 
 std::string MemoryAccount::refusal(std::size_t bytes) {
@@ -116,12 +100,14 @@ void MemoryAccount::trim_all() {
   for (MemoryKeeper* keeper : keepers_) keeper->trim();
 }
 
-void require_room(std::size_t bytes) {
+Room::Room(std::size_t bytes) : bytes_(bytes) {
   MemoryAccount& account = MemoryAccount::of_process();
-  if (account.has_room(bytes)) return;
+  if (account.take(bytes)) return;
   account.trim_all();
-  if (!account.has_room(bytes)) throw OutOfMemory(account.refusal(bytes));
+  if (!account.take(bytes)) throw OutOfMemory(account.refusal(bytes));
 }
+
+Room::~Room() { MemoryAccount::of_process().give_back(bytes_); }
 
 memory::Stats memory::stats() { return MemoryAccount::of_process().stats(); }
 

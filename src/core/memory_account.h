@@ -29,15 +29,18 @@ std::int64_t machine_memory();
 class MemoryAccount {
  public:
   static MemoryAccount& of_process();
+  MemoryAccount() = default;
+  explicit MemoryAccount(std::int64_t limit) : limit_(limit) {}
 
-  void add_alive(std::int64_t bytes);  // negative: they are no longer alive
-  void add_kept(std::int64_t bytes) { kept_.fetch_add(bytes, std::memory_order_relaxed); }
+  // Takes so many bytes where they stay within the limit, at once, so that of several threads none
+  // takes what another one counted on. What is taken and not alive is kept.
+  bool take(std::size_t bytes);
+  void give_back(std::size_t bytes);   // to the system
+  void add_alive(std::int64_t bytes);  // of those taken; negative: they are no longer alive
   memory::Stats stats() const;
 
   // WEFT_MEMORY_LIMIT, else machine_memory(). Throws Error where it is no number of bytes.
   std::int64_t limit();
-  // Whether so many bytes more than are alive and kept stay within the limit.
-  bool has_room(std::size_t bytes);
   // "cannot allocate 2 GiB: 3 GiB are alive, ...".
   std::string refusal(std::size_t bytes);
 
@@ -46,13 +49,24 @@ class MemoryAccount {
   void trim_all();
 
  private:
-  std::atomic<std::int64_t> alive_{0}, kept_{0}, peak_{0}, limit_{0};
+  std::atomic<std::int64_t> taken_{0}, alive_{0}, peak_{0}, limit_{0};
   std::mutex mutex_;
   std::vector<MemoryKeeper*> keepers_;
 };
 
-// For who is about to take so many bytes, and holds no mutex: makes room where there is none.
-// Throws Error where that does not suffice.
-void require_room(std::size_t bytes);
+// Room for so many bytes of the process's, for who is about to ask the system for them and holds no
+// mutex. Where there is none, what is kept is given back first; throws OutOfMemory where that does
+// not suffice. The room is given back with it, unless the bytes were had.
+class Room {
+ public:
+  explicit Room(std::size_t bytes);
+  ~Room();
+  Room(const Room&) = delete;
+  Room& operator=(const Room&) = delete;
+  void is_used() { bytes_ = 0; }
+
+ private:
+  std::size_t bytes_;
+};
 
 }  // namespace weft

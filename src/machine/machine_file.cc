@@ -161,6 +161,7 @@ Problems model_problems(const Model& model) {
 
 Problems problems_of(std::string_view text) {
   static const auto& schema = forever(Json::parse(schema_text()));
+  if (text.find_first_not_of(" \t\r\n") == text.npos) return {"the file is empty"};
   Json json;
   try {
     json = Json::parse(text);

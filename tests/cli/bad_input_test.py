@@ -95,10 +95,21 @@ class BadInput(unittest.TestCase):
         self.refuses([PROGRAM, "--random", "0", "--max-devices", "3"], message)
         self.refuses([PROGRAM, "--emit", "plan", "--max-devices", "3"], message, command="compile")
 
-    def test_an_empty_program_on_standard_input(self):
-        done = subprocess.run([WEFT, "run", "-"], capture_output=True, text=True, input="")
-        self.assertEqual(done.returncode, 1)
-        self.assertIn("<standard input>", done.stderr)
+    def test_files_that_are_empty(self):
+        file = self.folder / "empty"
+        for text, end in (("", ""), (" \n\t\n", ": there are only blanks and comments in it"),
+                          ("// nothing\n", ": there are only blanks and comments in it")):
+            with self.subTest(text=text):
+                file.write_text(text)
+                self.refuses([file], f"{file}: error: the file is empty{end}")
+                done = subprocess.run([WEFT, "run", "-"], capture_output=True, text=True, input=text)
+                self.assertEqual((done.returncode, done.stderr), (1, f"<standard input>: error: the file is empty{end}\n"))
+        file.write_text("")
+        self.refuses([PROGRAM, "--input", file], f"cannot read {file}: the file is empty")
+        machine = self.folder / "machine.json"
+        for text in ("", " \n"):
+            machine.write_text(text)
+            self.refuses([PROGRAM, "--machine", f"{machine}:4"], f"{machine}: the file is empty", command="explain")
 
 
 if __name__ == "__main__":

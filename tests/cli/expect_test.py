@@ -87,9 +87,17 @@ class Run(unittest.TestCase):
 
 
 class Usage(unittest.TestCase):
+    def test_a_unit_is_said(self):
+        for text, units in (("time<10", "s, ms, us or ns"), ("exposed<5", "%, s, ms, us or ns"),
+                            ("memory<1e9", "B, kB, MB, GB, TB, KiB, MiB, GiB or TiB")):
+            with self.subTest(text=text):
+                done = weft("explain", PROGRAM, "--expect", text)
+                self.assertEqual((done.returncode, done.stdout), (2, ""))
+                self.assertIn(f"not {text}; units are {units}; weft explain --help tells more", done.stderr)
+
     def test_what_is_no_expectation(self):
         for text in ("exposed>5", "speed<1", "memory<5%", "time<", "exposed<0%", "time<-1us", "<", "exposed", "exposed<nan%",
-                     "time<inf", "memory<nan", "exposed<1e999%", "exposed<5%%", "exposed<=5%", "exposed<5 %", "EXPOSED<5%",
+                     "time<10", "time<inf", "memory<nan", "exposed<1e999%", "exposed<5%%", "exposed<=5%", "exposed<5 %", "EXPOSED<5%",
                      "time<5%", "memory<5us", "memory<1e30", "time<1us,exposed<5%", "time<1us "):
             with self.subTest(text=text):
                 done = weft("explain", PROGRAM, "--expect", text)

@@ -34,21 +34,21 @@ class MemoryLimit(unittest.TestCase):
 
     def test_a_limit_below_the_usual_peak_is_kept_by_sending_more(self):
         limit = self.usual - 2**20
-        kept = explained("--memory-limit", limit)
+        kept = explained("--memory-limit", f"{limit}B")
         self.assertEqual(kept["memory_limit"]["bytes"], limit)
         self.assertLessEqual(kept["memory_limit"]["needed_bytes"], limit)
         self.assertEqual(kept["memory_limit"]["thrift"], "gathered copies are made again for each use")
         self.assertGreater(kept["total_wire_bytes"], self.sent)
 
     def test_a_limit_above_it_changes_nothing(self):
-        kept = explained("--memory-limit", self.usual)
+        kept = explained("--memory-limit", f"{self.usual}B")
         self.assertEqual(kept["memory_limit"]["thrift"], "")
         self.assertEqual(kept["total_wire_bytes"], self.sent)
 
     def test_a_run_stays_within_it(self):
         for limit in (self.usual, self.usual - 2**20, self.usual - 2 * 2**20):
             with self.subTest(limit=limit):
-                done = weft("run", "--random", "0", "--json", "--workers", "2", "--memory-limit", limit)
+                done = weft("run", "--random", "0", "--json", "--workers", "2", "--memory-limit", f"{limit}B")
                 self.assertEqual(done.returncode, 0, done)
                 measured = json.loads(done.stdout)["peak_bytes"]
                 self.assertLessEqual(measured, DEVICES * (limit - self.arguments))
@@ -56,11 +56,11 @@ class MemoryLimit(unittest.TestCase):
     def test_it_holds_when_communication_is_spread(self):
         links = ["--link-bandwidth", "1GB/s", "--link-latency", "1us"]
         # As little as a partitioned program can do with.
-        plain = explained("--memory-limit", self.usual - 9 * 2**19, "--schedule", "plain")
+        plain = explained("--memory-limit", f"{self.usual - 9 * 2**19}B", "--schedule", "plain")
         least = plain["memory_limit"]["needed_bytes"]
         for limit in (self.usual, self.usual - 2**20, self.usual - 2 * 2**20, least):
             with self.subTest(limit=limit):
-                kept = explained("--memory-limit", limit, *links)
+                kept = explained("--memory-limit", f"{limit}B", *links)
                 needed = kept["memory_limit"]["needed_bytes"]
                 self.assertLessEqual(needed, limit)
                 self.assertLessEqual(abs(needed - kept["argument_bytes"] - kept["peak_bytes"]), 1024)  # constants

@@ -36,14 +36,20 @@ class WrongUsage(unittest.TestCase):
                                  f"{option}: must be a whole number from {low} to {high}, not {value}")
 
     def test_rates_and_times(self):
-        for option, example in (("--link-bandwidth", "45GB/s"), ("--link-latency", "10us")):
+        for option, example, good, units in (("--link-bandwidth", "45GB/s", "1GB/s", "B/s, kB/s, MB/s, GB/s or TB/s"),
+                                             ("--link-latency", "10us", "1us", "s, ms, us or ns")):
             for value in ("0", "-0", "-1", "x", "1 us", "nan", "inf", "3GB", "5m", "1e400", "1e-400us", "GB/s", "0x10", "1,5us",
                           "1GB/fortnight", "5parsecs"):
                 for command in ("run", "compile", "explain"):
                     with self.subTest(option=option, value=value, command=command):
                         self.refuses([command, PROGRAM, f"{option}={value}"],
-                                     f"{option}: must be a positive number such as {example}, not {value}")
-            done = weft("run", PROGRAM, "--random", "0", option, "1e9" if option == "--link-bandwidth" else "1us")
+                                     f"{option}: must be a positive number with a unit, such as {example}, not {value}")
+            for value in ("5", "1e9", "0.5"):
+                with self.subTest(option=option, value=value):
+                    self.refuses(["run", PROGRAM, f"{option}={value}"],
+                                 f"{option}: must be a positive number with a unit, such as {example}, not {value}; units are "
+                                 f"{units}")
+            done = weft("run", PROGRAM, "--random", "0", option, good)
             self.assertEqual(done.returncode, 0, done)
 
     def test_sizes(self):
@@ -52,13 +58,18 @@ class WrongUsage(unittest.TestCase):
                 with self.subTest(command=command, value=value):
                     self.refuses([command, PROGRAM, "--memory-limit", value] if value == "" else
                                  [command, PROGRAM, f"--memory-limit={value}"],
-                                 f"--memory-limit: must be a positive number such as 2GiB, not {value}")
-            for value in ("0.5", "8EiB", "1e30"):
+                                 f"--memory-limit: must be a positive number with a unit, such as 2GiB, not {value}")
+            for option in ("--memory-limit", "--combine"):
+                with self.subTest(command=command, option=option):
+                    self.refuses([command, PROGRAM, option, "1048576"],
+                                 f"{option}: must be a positive number with a unit, such as 2GiB, not 1048576; units are B, kB, "
+                                 "MB, GB, TB, KiB, MiB, GiB or TiB")
+            for value in ("0.5B", "8EiB", "1e30TB"):
                 with self.subTest(command=command, value=value):
                     done = weft(command, PROGRAM, f"--memory-limit={value}")
                     self.assertEqual((done.returncode, done.stdout), (2, ""))
                     self.assertIn("--memory-limit: must be ", done.stderr)
-            for value in ("1048576", "64KiB", "2GiB", "1.5GB", "1MB"):
+            for value in ("1048576B", "64KiB", "2GiB", "1.5GB", "1MB"):
                 with self.subTest(command=command, value=value):
                     done = weft(command, PROGRAM, *(["--random", "0"] if command == "run" else []),
                                 "--memory-limit", value)

@@ -37,7 +37,7 @@ Dims wanted_shape(std::string_view file) {
 }
 
 std::string check_array(const Literal& value) {
-  std::string file = npy_preamble(value.type(), Bf16InNpy::as_bits);
+  std::string file = npy_preamble(value.type(), InNpy::as_bits);
   const auto bytes = value.stored_bytes();
   file.append(reinterpret_cast<const char*>(bytes.data()), bytes.size());
   const Literal again = parse_npy(std::as_bytes(std::span(file)), "again.npy", value.type());

@@ -1,6 +1,5 @@
 #include "compile_options.h"
 
-#include <limits>
 #include <string>
 #include <vector>
 
@@ -10,6 +9,7 @@
 #include "weft/mesh.h"
 
 #include "compile/program_target.h"
+#include "core/text/quantity.h"
 #include "machine/device_order.h"
 #include "machine/xla_flags.h"
 #include "machine_options.h"
@@ -26,6 +26,13 @@ void add_link_option(CLI::App& command, const char* name, double& value,
       .add_option_function<std::string>(
           name, [&value, parse, name](const std::string& text) { value = parse(name, text); }, help)
       ->type_name(type);
+}
+
+// "64KiB", as it may be given.
+std::string default_size(std::int64_t bytes) {
+  std::string text = bytes_text(static_cast<double>(bytes));
+  std::erase(text, ' ');
+  return text;
 }
 
 void add_link_options(CLI::App& command, engine::LinkSpeed& link) {
@@ -66,12 +73,15 @@ void add_pass_options(CLI::App& command, CompileFlags& flags) {
                    "An op that no rule says how to split is an error; else every device computes "
                    "all of it");
   command
-      .add_option("--combine", partition.combine_bytes,
-                  "Inserted collectives of one kind and group are combined up to so many bytes of "
-                  "a device; 0: none are")
+      .add_option_function<std::string>(
+          "--combine",
+          [&partition](const std::string& text) {
+            partition.combine_bytes = text == "0" ? 0 : bytes("--combine", text);
+          },
+          "Inserted collectives of one kind and group are combined up to so many bytes of a "
+          "device; 0: none are")
       ->type_name("BYTES")
-      ->check(whole_number(0, std::numeric_limits<std::int64_t>::max()))
-      ->capture_default_str();
+      ->default_str(default_size(partition.combine_bytes));
   command
       .add_option_function<std::string>(
           "--memory-limit",

@@ -26,11 +26,19 @@ constexpr Quantity kQuantities[] = {
 
 constexpr const char* kOption = "--expect";
 
-[[noreturn]] void refuse(const std::string& text) {
+[[noreturn]] void refuse(const std::string& text, const std::string& units = "") {
   throw CLI::ValidationError(
       kOption, fmt::format("must be such as 'exposed<5%', 'exposed<100us', 'time<250us' or "
-                           "'memory<2GiB', not {}",
-                           text));
+                           "'memory<2GiB', not {}{}",
+                           text, units));
+}
+
+// What the limit is a number of, where it says no unit: "; units are s, ms, us or ns".
+std::string units_of(Of of, const std::string& limit) {
+  if (!lacks_unit(limit)) return "";
+  const char* const or_share = of == Of::exposed ? "%, " : "";
+  return fmt::format("; units are {}{}", or_share,
+                     unit_names(of == Of::memory ? Dimension::bytes : Dimension::seconds));
 }
 
 Expectation parse_expectation(const std::string& text) {
@@ -51,7 +59,7 @@ Expectation parse_expectation(const std::string& text) {
       result.limit = seconds(kOption, limit);
     }
   } catch (const CLI::ValidationError&) {
-    refuse(text);
+    refuse(text, units_of(result.of, limit));
   }
   return result;
 }

@@ -1,4 +1,4 @@
-// Numbers with units, as options take them.
+// Numbers with units, as options take them. `option` is for the error, CLI::ValidationError.
 #pragma once
 
 #include <cstdint>
@@ -6,13 +6,9 @@
 
 namespace weft::tool {
 
-// "45e9", "45GB/s", "800MB/s": bytes a second. `option` is for the error, CLI::ValidationError.
-double bytes_per_second(const std::string& option, const std::string& text);
-// "1048576", "64KiB", "1.5GB": whole bytes.
-std::int64_t bytes(const std::string& option, const std::string& text);
-// "10us", "1.5ms", "2": seconds.
-double seconds(const std::string& option, const std::string& text);
-// "5", "0.5": without the sign.
-double percent(const std::string& option, const std::string& text);
+double bytes_per_second(const std::string& option, const std::string& text);  // "45GB/s"
+std::int64_t bytes(const std::string& option, const std::string& text);  // "64KiB", whole bytes
+double seconds(const std::string& option, const std::string& text);      // "10us", "1.5ms"
+double percent(const std::string& option, const std::string& text);      // "5", without the sign
 
 }  // namespace weft::tool

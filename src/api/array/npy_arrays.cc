@@ -44,7 +44,7 @@ Array load(const std::string& path, DType dtype, Where where) {
 void save(const std::string& path, const Array& x, Where where) {
   const compile::DeviceValue value = detail::value_of(x, "save", &where);
   with_user_line("save", where, [&] {
-    NpyWriter file(with_suffix(path, ".npy"), value->type(), Bf16InNpy::as_in_jax);
+    NpyWriter file(with_suffix(path, ".npy"), value->type(), InNpy::named);
     value->read([&](std::span<const std::byte> bytes) { file.write(bytes); });
     file.commit();
   });
@@ -56,7 +56,7 @@ void savez(const std::string& path, const std::map<std::string, Array>& arrays, 
     NpzWriter file(with_suffix(path, ".npz"));
     for (const auto& [name, x] : arrays) {
       const compile::DeviceValue value = detail::value_of(x, "savez", &where);
-      file.begin(name, value->type(), Bf16InNpy::as_in_jax);
+      file.begin(name, value->type(), InNpy::named);
       value->read([&](std::span<const std::byte> bytes) { file.write(bytes); });
     }
     file.commit();

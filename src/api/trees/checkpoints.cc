@@ -81,7 +81,7 @@ void save_leaves(const std::string& path, const TreeShape& tree, const std::vect
     NpzWriter file(path.ends_with(".npz") ? path : path + ".npz");
     for (std::size_t i = 0; i < leaves.size(); ++i) {
       const compile::DeviceValue value = value_of(leaves[i], "save_tree", &where);
-      file.begin(names[i], value->type(), Bf16InNpy::as_in_jax);
+      file.begin(names[i], value->type(), InNpy::named);
       value->read([&](std::span<const std::byte> bytes) { file.write(bytes); });
     }
     file.commit();

@@ -198,7 +198,7 @@ class Reader {
   std::string read_text(std::size_t size) {
     std::string text(size, '\0');
     if (read(std::as_writable_bytes(std::span(text))) != static_cast<std::int64_t>(size)) {
-      fail("it ends within its header");
+      fail(position_ == 0 ? "the file is empty" : "it ends within its header");
     }
     return text;
   }
@@ -284,9 +284,9 @@ void as_npy_elements(DType dtype, std::span<const std::byte> elements,
   }
 }
 
-NpyWriter::NpyWriter(const std::string& path, const TensorType& type, Bf16InNpy bf16)
+NpyWriter::NpyWriter(const std::string& path, const TensorType& type, InNpy foreign)
     : file_(path), dtype_(type.dtype), missing_(type.num_bytes()) {
-  const std::string preamble = npy_preamble(type, bf16);
+  const std::string preamble = npy_preamble(type, foreign);
   file_.write(std::as_bytes(std::span(preamble)));
 }
 
@@ -301,8 +301,8 @@ void NpyWriter::commit() {
   file_.commit();
 }
 
-void write_npy(const std::string& path, const Literal& value, Bf16InNpy bf16) {
-  const std::string preamble = npy_preamble(value.type(), bf16);
+void write_npy(const std::string& path, const Literal& value, InNpy foreign) {
+  const std::string preamble = npy_preamble(value.type(), foreign);
   OutputFile file(path);
   file.write(std::as_bytes(std::span(preamble)));
   if (is_sign_extended(value.dtype())) {

@@ -2,8 +2,9 @@
 //
 // NumPy lacks bf16, f8, f4 and integers below a byte; these are files of their bits: uint16 for
 // two-byte types, uint8 for the others (of types below a byte the low bits, zero-extended when
-// written, the others ignored when read). Errors name the file and what to do. Pure functions of
-// their arguments and the file; a writer belongs to one thread at a time.
+// written, the others ignored when read), which say whose bits they are where InNpy::named asked
+// for it. Errors name the file and what to do. Pure functions of their arguments and the file; a
+// writer belongs to one thread at a time.
 #pragma once
 
 #include <cstddef>
@@ -20,8 +21,8 @@
 namespace weft {
 
 // Reads FILE for a value of `want`: the file's shape must be want's, and its dtype must be want's
-// or, for a type that NumPy lacks, an integer (or void) type of the same width. Fortran order and
-// either byte order are understood. Throws Error.
+// or, for a type that NumPy lacks, an integer (or void) type of the same width that is not said to
+// be another one's bits. Fortran order and either byte order are understood. Throws Error.
 Literal read_npy(const std::string& path, const TensorType& want);
 
 // Reads a file in memory; messages name it as `path`.
@@ -49,7 +50,7 @@ Dims npy_shape(const std::string& path);
 
 // Writes through a temporary file in the same folder, so that PATH is whole or untouched. Throws
 // Error.
-void write_npy(const std::string& path, const Literal& value, Bf16InNpy bf16 = Bf16InNpy::as_bits);
+void write_npy(const std::string& path, const Literal& value, InNpy foreign = InNpy::as_bits);
 
 // Gives `write` elements in storage form as a file has them, in blocks.
 void as_npy_elements(DType dtype, std::span<const std::byte> elements,
@@ -59,9 +60,9 @@ void as_npy_elements(DType dtype, std::span<const std::byte> elements,
 // in storage form; the file appears with `commit`, when there are as many as the type has.
 class NpyWriter {
  public:
-  NpyWriter(const std::string& path, const TensorType& type, Bf16InNpy bf16);  // throws Error
-  void write(std::span<const std::byte> elements);                             // throws Error
-  void commit();                                                               // throws Error
+  NpyWriter(const std::string& path, const TensorType& type, InNpy foreign);  // throws Error
+  void write(std::span<const std::byte> elements);                            // throws Error
+  void commit();                                                              // throws Error
 
  private:
   OutputFile file_;

@@ -8,6 +8,7 @@
 
 #include "weft/error.h"
 
+#include "core/text/numpy_name.h"
 #include "core/text/quote.h"
 
 namespace weft {
@@ -23,6 +24,10 @@ class Cursor {
     if (!rest_.starts_with(token)) return false;
     rest_.remove_prefix(token.size());
     return true;
+  }
+  bool at(std::string_view token) {
+    skip_space();
+    return rest_.starts_with(token);
   }
   void expect(std::string_view token) {
     if (!eat(token)) fail();
@@ -117,10 +122,17 @@ char numpy_kind(DType dtype) {
   return '?';
 }
 
-std::string numpy_descr(DType dtype, Bf16InNpy bf16 = Bf16InNpy::as_bits) {
-  if (dtype == DType::bf16 && bf16 == Bf16InNpy::as_in_jax) return "<V2";
+std::string numpy_descr(DType dtype) {
   const int bytes = byte_size(dtype);
   return fmt::format("{}{}{}", bytes == 1 ? '|' : '<', numpy_kind(dtype), bytes);
+}
+
+// What a header says behind 'descr'.
+std::string descr_text(DType dtype, InNpy foreign) {
+  const bool is_named = foreign == InNpy::named && !numpy_has(dtype);
+  if (is_named && dtype == DType::bf16) return "'<V2'";
+  const std::string descr = fmt::format("'{}'", numpy_descr(dtype));
+  return is_named ? fmt::format("[('{}', {})]", numpy_name(dtype), descr) : descr;
 }
 
 // Whether the elements of a file can be taken as `want`, up to their byte order.
@@ -157,6 +169,23 @@ std::string dtype_text(std::string_view descr) {
   return mlir_quoted(descr.substr(0, 40)) + (held == nullptr ? "" : fmt::format(" ({})", held));
 }
 
+// ('float8_e4m3fn', '|u1')]: a type that NumPy lacks, and its bits. Other records are refused.
+void read_named(Cursor& cursor, NpyHeader& header) {
+  std::string_view name;
+  if (cursor.eat("(")) {
+    name = cursor.string();
+    cursor.expect(",");
+    if (!cursor.at("[")) header.descr = cursor.string();
+  }
+  header.named = dtype_from_numpy_name(name);
+  const bool is_foreign = header.named && !numpy_has(*header.named);
+  if (!is_foreign || !matches(header.descr, *header.named) || !cursor.eat(")")) {
+    throw Error("it holds records, not plain numbers");
+  }
+  cursor.eat(",");
+  if (!cursor.eat("]")) throw Error("it holds records, not plain numbers");
+}
+
 }  // namespace
 
 NpyHeader parse_npy_header(std::string_view text) {
@@ -171,8 +200,11 @@ NpyHeader parse_npy_header(std::string_view text) {
     cursor.expect(":");
     if (key == "descr" && !has_descr) {
       has_descr = true;
-      if (cursor.eat("[")) throw Error("it holds records, not plain numbers");
-      header.descr = cursor.string();
+      if (cursor.eat("[")) {
+        read_named(cursor, header);
+      } else {
+        header.descr = cursor.string();
+      }
     } else if (key == "fortran_order" && !has_order) {
       has_order = true;
       header.fortran_order = cursor.boolean();
@@ -194,6 +226,7 @@ NpyHeader parse_npy_header(std::string_view text) {
 }
 
 DType npy_dtype(const NpyHeader& header) {
+  if (header.named) return *header.named;
   if (header.descr == "<V2" || header.descr == "|V2") return DType::bf16;
   for (int i = 0; i < kNumDTypes; ++i) {
     const auto dtype = static_cast<DType>(i);
@@ -209,6 +242,10 @@ DType npy_dtype(const NpyHeader& header) {
 }
 
 void check_npy_header(const NpyHeader& header, const TensorType& want) {
+  if (header.named && *header.named != want.dtype) {
+    throw Error(
+        fmt::format("it has dtype {}, but {} is needed", name(*header.named), name(want.dtype)));
+  }
   if (!matches(header.descr, want.dtype)) {
     const std::string_view bits = numpy_has(want.dtype) ? "" : "the bits of ";
     throw Error(fmt::format("it has dtype {}, but {} ({}{}) is needed", dtype_text(header.descr),
@@ -220,11 +257,11 @@ void check_npy_header(const NpyHeader& header, const TensorType& want) {
   }
 }
 
-std::string npy_preamble(const TensorType& type, Bf16InNpy bf16) {
+std::string npy_preamble(const TensorType& type, InNpy foreign) {
   std::string shape = fmt::format("{}", fmt::join(type.dims, ", "));
   if (type.rank() == 1) shape += ",";
-  std::string text = fmt::format("{{'descr': '{}', 'fortran_order': False, 'shape': ({}), }}",
-                                 numpy_descr(type.dtype, bf16), shape);
+  std::string text = fmt::format("{{'descr': {}, 'fortran_order': False, 'shape': ({}), }}",
+                                 descr_text(type.dtype, foreign), shape);
   constexpr std::size_t kBeforeText = 10;
   constexpr std::size_t kAlignment = 64;
   text.append(kAlignment - 1 - (kBeforeText + text.size()) % kAlignment, ' ');

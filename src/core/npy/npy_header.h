@@ -3,9 +3,11 @@
 // Pure functions over text. What they throw does not name the file; npy.cc does.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
+#include "weft/dtype.h"
 #include "weft/shape.h"
 
 namespace weft {
@@ -16,6 +18,8 @@ inline constexpr std::size_t kMaxNpyHeader = std::size_t{1} << 20;
 
 struct NpyHeader {
   std::string descr;  // NumPy's name of the dtype, such as <f4
+  // Of a type that NumPy lacks, where the file says it: descr is that of its bits.
+  std::optional<DType> named;
   bool fortran_order = false;
   Dims shape;
 };
@@ -23,19 +27,21 @@ struct NpyHeader {
 // Throws Error where the text is no such dictionary, or the dtype is structured.
 NpyHeader parse_npy_header(std::string_view text);
 
-// The dtype that the header names, bf16 where it is void of two bytes, as in JAX. Throws Error
+// The dtype that the header names; bf16 where it is void of two bytes, as in JAX. Throws Error
 // where it is none of ours.
 DType npy_dtype(const NpyHeader& header);
 
-// Throws Error unless the header describes a value of `want`, as its own dtype or as bits.
+// Throws Error unless the header describes a value of `want`, as its own dtype or as bits of which
+// it does not say that they are another one's.
 void check_npy_header(const NpyHeader& header, const TensorType& want);
 
-// What a file of bf16 says that it holds: its bits, as uint16, or <V2, which JAX writes and takes
-// for bf16.
-enum class Bf16InNpy { as_bits, as_in_jax };
+// What a file says of a type that NumPy lacks: that it holds its bits, as unsigned integers, or
+// which type it is. Of bf16 that is <V2, which JAX writes and takes for it; of others a record of
+// one field, which has NumPy's and JAX's name of the type: [('float8_e4m3fn', '|u1')].
+enum class InNpy { as_bits, named };
 
 // The start of a file that holds a value of the type: magic string, version, header. Throws Error
 // where the type has too many dimensions for it.
-std::string npy_preamble(const TensorType& type, Bf16InNpy bf16);
+std::string npy_preamble(const TensorType& type, InNpy foreign);
 
 }  // namespace weft

@@ -74,6 +74,7 @@ class NpzReader::Source : public NpySource {
 NpzReader::NpzReader(const std::string& path) : file_(path) {
   if (!file_.size()) fail("it is a pipe; an .npz archive must be a file");
   file_size_ = static_cast<std::uint64_t>(*file_.size());
+  if (file_size_ == 0) fail("the file is empty");
   read_directory();
 }
 

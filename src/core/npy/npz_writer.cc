@@ -52,9 +52,9 @@ void NpzWriter::put_data(std::span<const std::byte> bytes) {
   put(bytes);
 }
 
-void NpzWriter::begin(const std::string& name, const TensorType& type, Bf16InNpy bf16) {
+void NpzWriter::begin(const std::string& name, const TensorType& type, InNpy foreign) {
   end();
-  const std::string preamble = npy_preamble(type, bf16);
+  const std::string preamble = npy_preamble(type, foreign);
   const auto data = static_cast<std::uint64_t>(type.num_bytes());
   Member member{name + std::string(kNpySuffix), position_, preamble.size() + data};
   if (member.name.size() > std::numeric_limits<std::uint16_t>::max()) {

@@ -22,7 +22,7 @@ class NpzWriter {
  public:
   explicit NpzWriter(const std::string& path) : file_(path), path_(path) {}
   // Begins the next array. REQUIRES: all elements of the one before are written.
-  void begin(const std::string& name, const TensorType& type, Bf16InNpy bf16);
+  void begin(const std::string& name, const TensorType& type, InNpy foreign);
   // Its elements in row-major order and storage form.
   void write(std::span<const std::byte> elements);
   void commit();

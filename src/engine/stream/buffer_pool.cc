@@ -76,7 +76,6 @@ struct BufferPool::State final : MemoryKeeper {
   std::int64_t allowance() const;
   void shrink(std::int64_t most);
   void count(std::int64_t block, std::int64_t of_request);
-  void count_kept(std::int64_t bytes);
 };
 
 // What precedes the bytes of a block. The pool knows it.
@@ -116,7 +115,7 @@ Block* BufferPool::State::take(const SizeClass& size) {
   for (int c = size.index; c <= std::min(last, kNumSizeClasses - 1); ++c) {
     Block*& first = free[static_cast<std::size_t>(c)];
     if (first == nullptr) continue;
-    count_kept(-static_cast<std::int64_t>(first->size()));
+    kept -= static_cast<std::int64_t>(first->size());
     return std::exchange(first, first->next);
   }
   return nullptr;
@@ -162,7 +161,8 @@ void BufferPool::State::shrink(std::int64_t most) {
       given_back += size;
       past[c].gone_at = given_back;
       past[c].gone_since_request = true;
-      count_kept(-size);
+      kept -= size;
+      MemoryAccount::of_process().give_back(block->size());
       release(block);
     }
   }
@@ -172,14 +172,8 @@ void BufferPool::State::count(std::int64_t block, std::int64_t of_request) {
   in_use += block;
   wanted += of_request;
   peak = std::max(peak, in_use);
-  MemoryAccount::of_process().add_alive(of_request);
   // What a block is larger than asked for is there for whoever asks for more the next time.
-  MemoryAccount::of_process().add_kept(block - of_request);
-}
-
-void BufferPool::State::count_kept(std::int64_t bytes) {
-  kept += bytes;
-  MemoryAccount::of_process().add_kept(bytes);
+  MemoryAccount::of_process().add_alive(of_request);
 }
 
 void Block::give_back(Storage* storage) noexcept {
@@ -192,7 +186,7 @@ void Block::give_back(Storage* storage) noexcept {
     state.count(-size, -block->wanted);
     block->next =
         std::exchange(state.free[static_cast<std::size_t>(block->its_class.index)], block);
-    state.count_kept(size);
+    state.kept += size;
     last = --state.live == 0 && !state.has_pool;
     state.shrink(last ? 0 : state.allowance());
   }
@@ -220,17 +214,18 @@ StorageRef BufferPool::allocate(std::size_t bytes) {
     state_->note_request(size);
     state_->shrink(state_->allowance());
     lock.unlock();
-    require_room(size.size);
+    Room room(size.size);
     lock.lock();
     block = state_->from_system(size);
+    if (block == nullptr) {
+      lock.unlock();
+      memory::trim();
+      lock.lock();
+      block = state_->from_system(size);
+    }
+    if (block == nullptr) throw OutOfMemory(MemoryAccount::of_process().refusal(bytes));
+    room.is_used();
   }
-  if (block == nullptr) {
-    lock.unlock();
-    memory::trim();
-    lock.lock();
-    block = state_->from_system(size);
-  }
-  if (block == nullptr) throw OutOfMemory(MemoryAccount::of_process().refusal(bytes));
   block->wanted = static_cast<std::int64_t>(bytes);
   ++state_->live;
   state_->count(static_cast<std::int64_t>(block->size()), block->wanted);

@@ -19,6 +19,15 @@ module {
 // ERROR: 4:9: #loc1 is defined twice
 //   #loc1 = loc("f.py":1:3)
 //           ^
+// ERROR: 5:9: location #loop contains itself
+//   #loop = loc("a"(#loop))
+//           ^
+// ERROR: 6:1: an alias must not have a '.' in its name
+//   #a.b = 1
+//   ^
+// ERROR: 8:1: #twice is defined twice
+//   #twice = 2
+//   ^
 // ERROR: 10:46: expected ':', found ')'
 //     func.func @main(%a: tensor<4xf32> loc("a":1)) -> tensor<4xf32> {
 //                                                ^

@@ -72,7 +72,7 @@ RC_GTEST_PROP(NpyRoundTrip, WritesPartsAsTheWhole, ()) {
   static const TemporaryFolder folder;
   const Literal value = random_literal(random_type());
   write_npy(folder.file("whole.npy"), value);
-  NpyWriter parts(folder.file("parts.npy"), value.type(), Bf16InNpy::as_bits);
+  NpyWriter parts(folder.file("parts.npy"), value.type(), InNpy::as_bits);
   const auto bytes = value.stored_bytes();
   const auto size = static_cast<std::size_t>(byte_size(value.dtype()));
   const std::size_t first = *rc::gen::inRange<std::size_t>(0, bytes.size() / size + 1) * size;
@@ -80,6 +80,30 @@ RC_GTEST_PROP(NpyRoundTrip, WritesPartsAsTheWhole, ()) {
   parts.write(bytes.subspan(first));
   parts.commit();
   RC_ASSERT(contents(folder.file("parts.npy")) == contents(folder.file("whole.npy")));
+}
+
+// Of each type, also of those that NumPy lacks.
+RC_GTEST_PROP(NpyRoundTrip, ANamedTypeIsReadAsItself, ()) {
+  static const TemporaryFolder folder;
+  const Literal value = random_literal(random_type());
+  write_npy(folder.file("x.npy"), value, InNpy::named);
+  RC_ASSERT(read_npy(folder.file("x.npy"), std::nullopt) == value);
+  RC_ASSERT(read_npy(folder.file("x.npy"), value.type()) == value);
+}
+
+// Two eight-bit floats are no bits of each other.
+TEST(NpyRoundTrip, ANamedTypeIsReadAsNoOther) {
+  const TemporaryFolder folder;
+  for (int i = 0; i < kNumDTypes; ++i) {
+    const auto written = static_cast<DType>(i);
+    write_npy(folder.file("x.npy"), Literal({written, {2}}), InNpy::named);
+    for (int j = 0; j < kNumDTypes; ++j) {
+      const auto read = static_cast<DType>(j);
+      if (read == written || !is_float(written) || byte_size(written) != 1) continue;
+      EXPECT_THROW(read_npy(folder.file("x.npy"), TensorType{read, {2}}), Error)
+          << name(written) << " as " << name(read);
+    }
+  }
 }
 
 TEST(ReadNpy, FindsShapeAndDtypeInTheFile) {

@@ -155,6 +155,28 @@ TEST(ReadNpy, BitsOfTypesThatNumpyLacks) {
   }
 }
 
+// [('float8_e5m2', '|u1')]
+std::string named_header(const std::string& type, const std::string& descr) {
+  return "{'descr': [('" + type + "', '" + descr + "')], 'fortran_order': False, 'shape': (1,), }";
+}
+
+TEST(ReadNpy, SaysWhoseBitsTheyAre) {
+  const std::string f8 = file(named_header("float8_e5m2", "|u1"), "\x05");
+  EXPECT_EQ(parse(f8, {DType::f8E5M2, {1}}).stored_bytes()[0], std::byte{5});
+  EXPECT_EQ(error_of(f8, {DType::f8E4M3FN, {1}}),
+            "cannot read x.npy: it has dtype f8E5M2, but f8E4M3FN is needed");
+  EXPECT_EQ(error_of(f8, {DType::ui8, {1}}),
+            "cannot read x.npy: it has dtype f8E5M2, but ui8 is needed");
+  EXPECT_EQ(error_of(file(named_header("float8_e5m2", "<u2"), "\x05"), {DType::f8E5M2, {1}}),
+            "cannot read x.npy: it holds records, not plain numbers");
+  EXPECT_EQ(error_of(file(named_header("float32", "<f4"), "\x05"), {DType::f32, {1}}),
+            "cannot read x.npy: it holds records, not plain numbers");
+}
+
+TEST(ReadNpyErrors, AnEmptyFile) {
+  EXPECT_EQ(error_of("", kF32x2), "cannot read x.npy: the file is empty");
+}
+
 std::vector<int> stored_after_reading(DType dtype, const std::string& data,
                                       const char* descr = "|u1") {
   const auto n = static_cast<std::int64_t>(data.size());
@@ -227,7 +249,10 @@ TEST(ReadNpyErrors, AnotherAmountOfData) {
 TEST(ReadNpyErrors, TruncatedAnywhere) {
   const std::string whole = file(header("<f4", "(2,)"), kTwoFloats);
   for (std::size_t n = 0; n < whole.size(); ++n) {
-    EXPECT_THAT(error_of(whole.substr(0, n), kF32x2), StartsWith("cannot read x.npy: it ")) << n;
+    EXPECT_THAT(
+        error_of(whole.substr(0, n), kF32x2),
+        StartsWith(n == 0 ? "cannot read x.npy: the file is empty" : "cannot read x.npy: it "))
+        << n;
   }
 }
 

@@ -40,7 +40,7 @@ Literal literal(const TensorType& type, const std::vector<T>& elements) {
 }
 
 void write(NpzWriter& file, const std::string& name, const Literal& value) {
-  file.begin(name, value.type(), Bf16InNpy::as_in_jax);
+  file.begin(name, value.type(), InNpy::named);
   file.write(value.stored_bytes());
 }
 
@@ -69,7 +69,7 @@ TEST(Npz, ReadsWhatItWrote) {
   {
     NpzWriter file(path);
     write(file, "layers[0].w", numbers);
-    file.begin("half", {DType::bf16, {2}}, Bf16InNpy::as_in_jax);
+    file.begin("half", {DType::bf16, {2}}, InNpy::named);
     file.write(halves.stored_bytes());
     write(file, "", small);
     EXPECT_EQ(folder.num_files(), 1);  // the temporary one
@@ -94,6 +94,8 @@ TEST(Npz, SaysWhyItCannotRead) {
   const TemporaryFolder folder;
   NpzReader compressed(by_numpy("compressed.npz"));
   EXPECT_THAT(error_of([&] { compressed.read("a", std::nullopt); }), HasSubstr("np.savez"));
+  write_bytes(folder.file("x"), "");
+  EXPECT_THAT(error_of([&] { NpzReader(folder.file("x")); }), HasSubstr("the file is empty"));
   write_bytes(folder.file("x"), "hello, this is a text and no archive");
   EXPECT_THAT(error_of([&] { NpzReader(folder.file("x")); }), HasSubstr("it is no .npz archive"));
   write_bytes(folder.file("x"), "\x93NUMPY and so on and so forth");

@@ -1,5 +1,7 @@
 #include "ir/text/read/foreign_text.h"
 
+#include "ir/text/read/lexer.h"
+
 namespace weft::ir::text {
 namespace {
 
@@ -29,6 +31,10 @@ bool holds_zeros(std::string_view text) {
 }  // namespace
 
 std::string foreign_text(std::string_view text) {
+  if (Lexer(text).next().kind == Tok::end) {
+    return text.empty() ? "the file is empty"
+                        : "the file is empty: there are only blanks and comments in it";
+  }
   const std::size_t begin = text.find_first_not_of(" \t\r\n");
   const std::string_view rest = text.substr(begin == std::string_view::npos ? text.size() : begin);
   for (const Form& form : kForms) {

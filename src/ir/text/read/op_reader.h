@@ -1,13 +1,16 @@
 // OpReader: reads ops, regions, functions and modules, and puts them into a Module.
 //
-// After an error it goes on at the next op; what the failed op would have defined is then known to
-// be unreadable, so that its uses are no further errors.
+// After an error it goes on behind the op and its regions; what the failed op would have defined is
+// then known to be unreadable, so that its uses are no further errors.
 #pragma once
 
 #include <initializer_list>
+#include <set>
 #include <span>
+#include <string>
 #include <string_view>
 #include <unordered_set>
+#include <utility>
 #include <vector>
 
 #include "ir/attrs_in_progress.h"
@@ -78,12 +81,16 @@ class OpReader : public Reader {
   bool check_attributes(OpState& state);
   bool define_results(Op& op, std::span<const ResultName> names);
   void poison_results(std::span<const ResultName> names);
+  bool is_wrong_at_its_definition(const Value& value);  // read_operand.cc
   const OpDef* find_op_here(std::string_view name, const Block& block);
   bool block_body(Block& block);
   bool block_header(Block& block);
   bool add_argument(Block& block, const ArgumentText& argument);
-  void recover(const char* begin);
-  int skip();
+
+  // recover.cc
+  bool may_begin_op() const;
+  void recover(const Place& begin);
+  void skip_to_end_of_block();
 
   // read_module.cc
   bool check_own(const Token& at, const Dictionary& attributes,
@@ -108,7 +115,10 @@ class OpReader : public Reader {
 
   Module& module_;
   ValueNames names_;
-  Value poison_;  // stands for operands that could not be read
+  Value poison_;                              // stands for operands that could not be read
+  std::unordered_set<const Op*> incomplete_;  // there were errors within these
+  // Values whose type was told not to be this one.
+  std::set<std::pair<const Value*, std::string>> told_;
   std::unordered_set<std::string> symbols_;
 };
 

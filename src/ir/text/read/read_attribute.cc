@@ -271,6 +271,7 @@ bool Reader::hash_attribute(Attribute& out) {
   const char* next = first.end;
   const bool has_body = next != lexer_.text().data() + lexer_.text().size() && *next == '<';
   if (!is_dialect && !has_body) {
+    if (unreadable_.contains(first.text())) return false;
     return error(fmt::format("no attribute '{}' has been defined here", first.text()));
   }
   return dialect_attribute(name, out);

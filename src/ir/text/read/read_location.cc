@@ -154,6 +154,12 @@ bool Reader::expand(const Expansion& expansion) {
 
 bool Reader::alias_definition() {
   const Token first = token_;
+  if (alias_of(first)) return true;
+  unreadable_.insert(first.text());
+  return false;
+}
+
+bool Reader::alias_of(const Token& first) {
   const std::string_view name = first.text().substr(1);
   advance();
   if (!expect(Tok::equal, "=")) return false;

@@ -23,7 +23,7 @@ std::optional<T> take(Dictionary& from, std::string_view name) {
 
 void OpReader::read_module() {
   while (at(Tok::hash) || at(Tok::bang)) {
-    const char* begin = token().begin;
+    const Place begin = place();
     if (!alias_definition()) recover(begin);
   }
   const Token first = token();
@@ -42,7 +42,7 @@ void OpReader::read_module() {
       expected("the end of the text");
       break;
     }
-    const char* begin = token().begin;
+    const Place begin = place();
     if (!alias_definition()) recover(begin);
   }
   check_aliases();

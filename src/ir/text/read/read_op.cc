@@ -18,6 +18,7 @@ const OpDef* OpReader::find_op_here(std::string_view name, const Block& block) {
 }
 
 bool OpReader::op(Block& block) {
+  const std::size_t errors_before = errors().size();
   std::vector<ResultName> names;
   if (at(Tok::value) && !result_names(names)) {
     poison_results(names);
@@ -43,6 +44,7 @@ bool OpReader::op(Block& block) {
   const bool read = (generic ? generic_op(state) : pretty_op(state)) &&
                     optional_location(state.op->location.source) && finish(state, block, names);
   if (!read) poison_results(names);
+  if (errors().size() > errors_before) incomplete_.insert(state.op);
   return read;
 }
 
@@ -59,54 +61,6 @@ bool OpReader::result_names(std::vector<ResultName>& out) {
     if (name.count < 1 || name.count > kMostResults) return error_at(count, "no count of results");
   } while (accept(Tok::comma));
   return expect(Tok::equal, "=");
-}
-
-bool OpReader::operand(OpState& state) {
-  if (!at(Tok::value)) return expected("an operand");
-  const Token name = token();
-  advance();
-  std::int64_t index = -1;
-  if (at(Tok::hash)) {
-    const std::string_view digits = token().text().substr(1);
-    if (!is_digit(digits[0]) || digits.size() > 9) return expected("the number of a result");
-    index = std::stoll(std::string(digits));
-    advance();
-  }
-  const ValueNames::Entry* entry = names_.find(name.text());
-  if (entry == nullptr) {
-    const char* outside = names_.hidden(name.text()) ? ": this region sees no values outside" : "";
-    return error_at(name, fmt::format("there is no value {}{}", name.text(), outside));
-  }
-  Value* value = entry->value;
-  if (entry->count == 0) {
-    value = &poison_;
-  } else if (index >= entry->count) {
-    return error_at(name, fmt::format("{} has {}", name.text(), plural(entry->count, "result")));
-  } else if (entry->group != nullptr) {
-    value =
-        entry->group
-            ->results[entry->first + static_cast<std::uint32_t>(std::max<std::int64_t>(index, 0))];
-  }
-  state.op->add_operand(value);
-  state.operands.push_back(name);
-  return true;
-}
-
-bool OpReader::at_comma_operand() const {
-  if (!at(Tok::comma)) return false;
-  for (char c : rest()) {
-    if (c != ' ' && c != '\n' && c != '\t' && c != '\r') return c == '%';
-  }
-  return false;
-}
-
-bool OpReader::operands(OpState& state) {
-  if (!operand(state)) return false;
-  while (at_comma_operand()) {
-    advance();
-    if (!operand(state)) return false;
-  }
-  return true;
 }
 
 bool OpReader::attribute_entries(OpState& state) {
@@ -133,26 +87,6 @@ bool OpReader::attribute_entry(OpState& state, const Token& at, std::string name
   }
   state.extra.emplace_back(std::move(name), std::move(value));
   return true;
-}
-
-bool OpReader::check_operand_types(OpState& state, std::span<const Type> types) {
-  const Operands& operands = state.op->operands;
-  if (types.size() != operands.size()) {
-    return error_at(state.at, fmt::format("[{}] {}, but types for {}", state.def->name,
-                                          plural(operands.size(), "operand"), types.size()));
-  }
-  for (std::size_t i = 0; i < types.size(); ++i) {
-    if (!check_operand_type(state, i, types[i])) return false;
-  }
-  return true;
-}
-
-bool OpReader::check_operand_type(OpState& state, std::size_t i, const Type& type) {
-  const Value* operand = state.op->operands[i];
-  if (operand == &poison_ || operand->type == type) return true;
-  return error_at(state.operands[i],
-                  fmt::format("[{}] {} has type {}, not {}", state.def->name,
-                              state.operands[i].text(), to_string(operand->type), to_string(type)));
 }
 
 bool OpReader::attributes_and_type(OpState& state) {
@@ -239,28 +173,6 @@ bool OpReader::define_results(Op& op, std::span<const ResultName> names) {
 
 void OpReader::poison_results(std::span<const ResultName> names) {
   for (const ResultName& name : names) names_.define(name.name.text(), {});
-}
-
-// Skips to the next line on which an op may begin, at the nesting of the op that failed.
-void OpReader::recover(const char* begin) {
-  int open = 0;
-  if (token().begin == begin) open += skip();
-  while (!at(Tok::end)) {
-    if (begins_line() && open <= 0 &&
-        (at(Tok::value) || at(Tok::word) || at(Tok::string) || at(Tok::r_brace) ||
-         at(Tok::block))) {
-      return;
-    }
-    open += skip();
-  }
-}
-
-// Leaves a token behind: 1 if it opens a bracket, -1 if it closes one.
-int OpReader::skip() {
-  const bool opens = at(Tok::l_paren) || at(Tok::l_brace) || at(Tok::l_square);
-  const bool closes = at(Tok::r_paren) || at(Tok::r_brace) || at(Tok::r_square);
-  advance();
-  return opens ? 1 : closes ? -1 : 0;
 }
 
 }  // namespace weft::ir::text

@@ -64,10 +64,10 @@ bool OpReader::block_body(Block& block) {
     if (at(Tok::end)) return expected("'}'");
     if (at(Tok::block)) {
       error("regions of several blocks are not supported");
-      for (int open = 0; !at(Tok::end) && !(open == 0 && at(Tok::r_brace));) open += skip();
+      skip_to_end_of_block();
       continue;
     }
-    const char* begin = token().begin;
+    const Place begin = place();
     if (!op(block)) recover(begin);
     if (gave_up()) return false;
   }

@@ -127,7 +127,10 @@ bool Reader::bang_type(Type& out) {
     return true;
   }
   auto at = types_.find(name);
-  if (at == types_.end()) return error_at(first, fmt::format("no type '{}'", first.text()));
+  if (at == types_.end()) {
+    return !unreadable_.contains(first.text()) &&
+           error_at(first, fmt::format("no type '{}'", first.text()));
+  }
   out = at->second.value;
   return expand(at->second.expansion);
 }

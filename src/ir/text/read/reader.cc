@@ -38,15 +38,15 @@ bool Reader::expect_text(std::string_view text) {
   return true;
 }
 
-bool Reader::error_at(const Token& where, std::string message) {
+bool Reader::error_at(const Location& where, std::string message) {
   if (gave_up()) return false;
-  const std::uint32_t column = where.column();
   // As what a text lacks at its end, of all that is open there.
   const bool told = std::ranges::any_of(errors_, [&](const Diagnostic& d) {
-    return d.location.line == where.line && d.location.column == column && d.message == message;
+    return d.location.line == where.line && d.location.column == where.column &&
+           d.message == message;
   });
   if (told) return false;
-  errors_.push_back({Location{where.line, column, nullptr}, std::move(message)});
+  errors_.push_back({Location{where.line, where.column, nullptr}, std::move(message)});
   if (gave_up()) {
     lexer_.skip_to(lexer_.rest().data() + lexer_.rest().size());
     advance();

@@ -11,6 +11,8 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <unordered_set>
+#include <utility>
 #include <vector>
 
 #include "core/literal.h"
@@ -39,6 +41,17 @@ class Reader {
   }
   bool begins_line() const { return token_.line != last_.line; }
   std::string_view rest() const { return lexer_.rest(); }  // the text after the token
+  // Where reading stands, to go back to.
+  struct Place {
+    Lexer lexer;
+    Token token, last;
+  };
+  Place place() const { return {lexer_, token_, last_}; }
+  void go_to(const Place& place) {
+    lexer_ = place.lexer;
+    token_ = place.token;
+    last_ = place.last;
+  }
   bool accept(Tok kind);
   bool accept_word(std::string_view word);
   bool expect(Tok kind, std::string_view spelling);  // "expected 'SPELLING'"
@@ -51,7 +64,10 @@ class Reader {
 
   // ---- Errors
   bool error(std::string message) { return error_at(token_, std::move(message)); }
-  bool error_at(const Token& where, std::string message);
+  bool error_at(const Token& where, std::string message) {
+    return error_at(Location{where.line, where.column(), nullptr}, std::move(message));
+  }
+  bool error_at(const Location& where, std::string message);
   bool expected(std::string_view what);     // "expected WHAT, found 'TOKEN'"
   bool missing(std::string_view spelling);  // the same, where it should have stood
   Diagnostics& errors() { return errors_; }
@@ -142,6 +158,7 @@ class Reader {
   bool call_site(SourceLoc& out);
   bool location_child(SourceLoc& parent);
   bool location_alias(std::string_view name);
+  bool alias_of(const Token& first);
 
   LocationAlias& location_named(std::string_view name, const Token& at);
   struct Expansion {  // what one use of an alias stands for
@@ -174,6 +191,7 @@ class Reader {
   int depth_of_definition_ = 0;
   std::unordered_map<std::string_view, AttributeAlias> attributes_;
   std::unordered_map<std::string_view, TypeAlias> types_;
+  std::unordered_set<std::string_view> unreadable_;  // aliases, whose uses are no further errors
 };
 
 template <class F>
