@@ -17,11 +17,13 @@ constexpr std::size_t kMaxInputs = 16;
 constexpr std::int64_t kMaxLength = 64 << 10;
 constexpr std::int64_t kLeastRows = 4;
 
-bool is_large(const ir::Value& value) {
-  return value.type.is_tensor() && value.type.tensor().num_bytes() >= kLeastFusedBytes;
+bool has_bytes(const ir::Value& value, std::int64_t bytes) {
+  return value.type.is_tensor() && value.type.tensor().num_bytes() >= bytes;
 }
+bool is_large(const ir::Value& value) { return has_bytes(value, kLargeBytes); }
+bool is_worth_fusing(const ir::Value& value) { return has_bytes(value, kLeastFusedBytes); }
 
-bool is_map(const ir::Op& op) { return is_fusable(op) && is_large(*op.results[0]); }
+bool is_map(const ir::Op& op) { return is_fusable(op) && is_worth_fusing(*op.results[0]); }
 
 // Its results are its operands' bytes, seen in another way, or bytes that are there already.
 bool is_view(const ir::Op& op) {
@@ -57,12 +59,21 @@ FusionFinder::FusionFinder(const std::vector<const ir::Op*>& ops, FuseRows rows)
 
 void FusionFinder::visit(const ir::Op& op) {
   if (!open_.ops.empty() && fits(op)) return add(op);
-  if (may_begin(op)) {
+  if (may_begin(op) && interrupts(op)) {
     close();
     begin(op);
   } else if (!may_come_before(op) || uses_open(op)) {
     close();
   }
+}
+
+// A large step is not ended by something small that may come before it.
+bool FusionFinder::interrupts(const ir::Op& op) const {
+  return open_.ops.empty() || !may_come_before(op) || uses_open(op) ||
+         !std::ranges::any_of(open_.ops, [](const ir::Op* of) {
+           return is_large(*of->results[0]) ||
+                  (of->operands.size() > 0 && is_large(*of->operand(0)));
+         });
 }
 
 bool FusionFinder::uses_open(const ir::Op& op) const {
@@ -71,7 +82,7 @@ bool FusionFinder::uses_open(const ir::Op& op) const {
 
 bool FusionFinder::may_begin(const ir::Op& op) const {
   if (is_map(op)) return true;
-  return rows_ && folded_dims(op) > 0 && is_large(*op.operand(0)) &&
+  return rows_ && folded_dims(op) > 0 && is_worth_fusing(*op.operand(0)) &&
          is_in_row_order(*op.operand(0));
 }
 

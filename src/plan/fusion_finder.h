@@ -12,8 +12,10 @@
 
 namespace weft::plan {
 
-// Smaller results stay in the caches from one op to the next.
-inline constexpr std::int64_t kLeastFusedBytes = 64 << 10;
+// A step of smaller results costs no less than the ops that it is made of.
+inline constexpr std::int64_t kLeastFusedBytes = 1 << 10;
+// What is smaller stays in the caches, and is no burden for the memory.
+inline constexpr std::int64_t kLargeBytes = 64 << 10;
 
 class FusionFinder {
  public:
@@ -23,6 +25,7 @@ class FusionFinder {
  private:
   void visit(const ir::Op& op);
   bool may_begin(const ir::Op& op) const;
+  bool interrupts(const ir::Op& op) const;
   bool fits(const ir::Op& op) const;
   bool fits_map(const ir::Op& op) const;
   bool fits_fold(const ir::Op& op) const;

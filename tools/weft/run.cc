@@ -14,17 +14,10 @@
 #include <nlohmann/json.hpp>
 
 #include "commands.h"
-#include "compile/backend.h"
 #include "compile/memory_limit.h"
-#include "compile/program.h"
-#include "compile_options.h"
 #include "core/memory_account.h"
 #include "core/text/plural.h"
 #include "core/text/quantity.h"
-#include "engine_options.h"
-#include "expect.h"
-#include "inputs.h"
-#include "interrupt.h"
 #include "load.h"
 #include "machine/machine.h"
 #include "machine_options.h"
@@ -32,139 +25,13 @@
 #include "outputs.h"
 #include "page_file.h"
 #include "passes/normalize/skip_callbacks.h"
-#include "prints.h"
-#include "reference/interpreter.h"
-#include "report/explain/explain.h"
-#include "run_events.h"
-#include "timing.h"
+#include "run_program.h"
 
 namespace weft::tool {
 namespace {
 
-struct RunOptions {
-  std::string program;
-  LoadFlags load;
-  std::vector<std::string> inputs;
-  std::optional<std::uint64_t> random;
-  std::string output;
-  int repeat = 0;
-  int workers = 0;  // 0: one per core
-  EngineFlags engine;
-  CompileFlags flags;
-  EventOptions events;
-  std::vector<Expectation> expectations;
-  bool json = false;
-  bool skip_callbacks = false;
-};
-
-struct Result {
-  std::vector<Literal> outputs;
-  double compile_ms = 0;
-  Timing timing;
-  std::int64_t devices = 1;
-  int workers = 1;
-  std::int64_t peak_bytes = 0;
-  std::string devices_text;  // of a plugin: whose they are
-  bool unpartitioned = false;
-  events::EventLog events;  // of the fastest run; no devices: the engine records none
-  std::optional<report::Explanation> explanation;  // what was predicted of it, if anything
-};
-
-// Calls `once` for a warm-up and `repeat` timed runs, or for one timed run where no repetition was
-// asked for, and `is_fastest` after each timed run that was faster than those before.
-template <class F, class G>
-Timing time_runs(int repeat, F&& once, G&& is_fastest) {
-  if (repeat > 0) once();
-  std::vector<double> milliseconds;
-  double fastest = std::numeric_limits<double>::infinity();
-  for (int i = 0; i < std::max(repeat, 1); ++i) {
-    const Stopwatch watch;
-    once();
-    milliseconds.push_back(watch.milliseconds());
-    if (milliseconds.back() >= fastest) continue;
-    fastest = milliseconds.back();
-    is_fastest();
-  }
-  return summarize(std::move(milliseconds));
-}
-
-Result run_reference(const RunOptions& options, const Stopwatch& since_start,
-                     const ir::Module& module, Prints& prints) {
-  Result result;
-  const std::vector<Literal> inputs = make_inputs(*module.entry(), options.inputs, options.random);
-  result.compile_ms = since_start.milliseconds();
-  const auto once = [&] {
-    result.outputs = reference::run(module, inputs, {.on_print = prints.listener()});
-    prints.finish();
-  };
-  result.timing = time_runs(options.repeat, once, [] {});
-  result.devices = module.num_devices();
-  return result;
-}
-
-// Also of a run that failed: what happened until then says why.
-void run_and_trace_failures(const EventOptions& options, const ir::Module& module,
-                            const events::EventLog& events, const std::function<void()>& run) {
-  try {
-    run();
-  } catch (const Error&) {
-    if (!events.devices.empty()) write_traces(options, module, events);
-    throw;
-  }
-}
-
-Result run_backend(const RunOptions& options, const Stopwatch& since_start,
-                   std::shared_ptr<const ir::Module>& module,
-                   std::optional<StopOnInterrupt>& interrupt, Prints& prints) {
-  Result result;
-  compile::Program program(module);
-  const compile::Options how_compiled = options_for(*module, options.flags);
-  const auto backend = make_engine(options.engine, options.flags.backend);
-  program.advance(backend->stage(), how_compiled);
-  if (program.plan() != nullptr) {
-    module = program.scheduled();
-    compile::check_fits_process(MemoryAccount::of_process().limit(), *module, *program.plan());
-  }
-  const auto loaded = backend->load(program);
-  check_event_options(options.events, loaded->num_devices());
-  result.compile_ms = since_start.milliseconds();
-  std::vector<compile::DeviceValue> inputs;
-  for (const Literal& input : make_inputs(*module->entry(), options.inputs, options.random)) {
-    inputs.push_back(backend->put(input));
-  }
-  result.workers = backend->workers(options.workers);
-  events::EventLog events;
-  events.max_events_per_device = max_events(options.events, options.json, loaded->num_devices());
-  result.events.max_events_per_device = events.max_events_per_device;
-  std::vector<compile::DeviceValue> outputs;
-  events::RunReport report;
-  interrupt.emplace();
-  events::RunOptions how{.events = &events, .stop = interrupt->token()};
-  const auto once = [&] {
-    outputs.clear();  // the storage of the run before serves this one
-    how.prints = prints.sink();
-    std::vector<compile::DeviceValue> given = inputs;
-    report = loaded->run(given, outputs, options.workers, how);
-    prints.finish();
-  };
-  run_and_trace_failures(options.events, *module, events, [&] {
-    result.timing = time_runs(options.repeat, once, [&] { std::swap(events, result.events); });
-  });
-  interrupt->check();
-  for (const auto& output : outputs) result.outputs.push_back(output->to_literal());
-  result.devices = report.devices;
-  result.peak_bytes = report.peak_bytes;
-  result.unpartitioned = report.unpartitioned;
-  if (program.plan() != nullptr) {
-    result.explanation = explanation_of(options.flags, program, how_compiled);
-  } else {
-    result.devices_text = backend->text();
-  }
-  return result;
-}
-
 // What is printed of a run, but for the prints of the program.
-std::string text_of(const RunOptions& options, const ir::Module& module, const Result& result) {
+std::string text_of(const RunOptions& options, const ir::Module& module, const RunResult& result) {
   std::string text;
   const auto out = std::back_inserter(text);
   fmt::format_to(out, "engine    {}: {}", options.engine.engine, plural(result.devices, "device"));
@@ -179,10 +46,14 @@ std::string text_of(const RunOptions& options, const ir::Module& module, const R
   } else {
     fmt::format_to(
         out,
-        "run       {:.3f} ms (median of {}; minimum {:.3f}{}, maximum {:.3f}, spread {:.1f} %)\n",
-        result.timing.median_ms, result.timing.runs, result.timing.min_ms,
-        result.events.devices.empty() ? "" : ", shown below", result.timing.max_ms,
+        "run       {:.3f} ms (median of {}; minimum {:.3f}, maximum {:.3f}, spread {:.1f} %)\n",
+        result.timing.median_ms, result.timing.runs, result.timing.min_ms, result.timing.max_ms,
         result.timing.spread * 100);
+  }
+  if (options.repeat > 0 && !result.events.devices.empty()) {
+    fmt::format_to(out, "shown     {:.3f} ms, the fastest of {} that {} recorded\n",
+                   result.recorded.min_ms, plural(result.recorded.runs, "more run"),
+                   result.recorded.runs == 1 ? "was" : "were");
   }
   if (options.engine.on_host()) {
     fmt::format_to(out, "memory    {} of buffers at the peak\n",
@@ -204,7 +75,7 @@ std::string text_of(const RunOptions& options, const ir::Module& module, const R
   return text;
 }
 
-void print_json(const RunOptions& options, const ir::Module& module, const Result& result,
+void print_json(const RunOptions& options, const ir::Module& module, const RunResult& result,
                 Prints& prints) {
   nlohmann::json json = {{"engine", options.engine.engine},
                          {"compile_ms", result.compile_ms},
@@ -230,14 +101,14 @@ void print_json(const RunOptions& options, const ir::Module& module, const Resul
 }
 
 // Also of a run that fails, for what it said until then.
-Result run_and_show_prints(const RunOptions& options, Prints& prints,
-                           const std::function<Result()>& run) {
+RunResult run_and_show_prints(const RunOptions& options, Prints& prints,
+                              const std::function<RunResult()>& run) {
   const auto show = [&] {
     if (options.json) return;
     for (const std::string& line : prints.lines()) fmt::print("{}\n", line);
   };
   try {
-    Result result = run();
+    RunResult result = run();
     show();
     return result;
   } catch (const Error&) {
@@ -246,12 +117,14 @@ Result run_and_show_prints(const RunOptions& options, Prints& prints,
   }
 }
 
-void write_page_of(const RunOptions& options, const ir::Module& module, const Result& result) {
+void write_page_of(const RunOptions& options, const ir::Module& module, const RunResult& result) {
   if (options.events.html.empty()) return;
   const std::string timing =
-      result.timing.runs == 1
+      options.repeat == 0
           ? fmt::format("one run, {}", seconds_text(1e-3 * result.timing.median_ms))
-          : fmt::format("the fastest of {} runs; their median is {}", result.timing.runs,
+          : fmt::format("the fastest of {} that {} recorded; the median of {} others is {}",
+                        plural(result.recorded.runs, "run"),
+                        result.recorded.runs == 1 ? "was" : "were", result.timing.runs,
                         seconds_text(1e-3 * result.timing.median_ms));
   report::PageData page = page_of(
       {module, result.events, result.explanation, options.events.as, timing, result.workers});
@@ -262,7 +135,7 @@ void write_page_of(const RunOptions& options, const ir::Module& module, const Re
              machine_named(options.events.as, result.devices));
 }
 
-void check_run(const RunOptions& options, const ir::Module& module, const Result& result) {
+void check_run(const RunOptions& options, const ir::Module& module, const RunResult& result) {
   if (options.expectations.empty()) return;
   Outcome outcome = outcome_of(module, result.events, result.explanation);
   outcome.seconds = 1e-3 * result.timing.median_ms;
@@ -311,10 +184,10 @@ void run(const RunOptions& options) {
   compile::check_fits_process(MemoryAccount::of_process().limit(), *module);
   std::optional<StopOnInterrupt> interrupt;  // of what can stop: not of the oracle
   Prints prints;
-  const Result result = run_and_show_prints(options, prints, [&] {
+  const RunResult result = run_and_show_prints(options, prints, [&] {
     return options.engine.is_oracle()
-               ? run_reference(options, since_start, *module, prints)
-               : run_backend(options, since_start, module, interrupt, prints);
+               ? run_by_oracle(options, since_start, *module, prints)
+               : run_by_engine(options, since_start, module, interrupt, prints);
   });
   if (!interrupt) interrupt.emplace();
   if (!options.output.empty()) write_outputs(options.output, result.outputs, *interrupt);

@@ -7,6 +7,13 @@
 namespace weft::plan {
 namespace {
 
+// Rows up to which a product is bound by reading the right operand, from memory or from a cache.
+constexpr std::int64_t kRowsToStream = 16, kMostRows = 64;
+// Elements that may be in a cache that is shared, and in one that is not.
+constexpr std::int64_t kMostCached = 1 << 20, kCachedPiece = 1 << 17;
+// The most columns of a tile of such a product.
+constexpr std::int64_t kTileColumns = 64;
+
 // From this many rows of tiles on, each is one task, which prepares its rows of the left operand in
 // a cache of its own.
 constexpr std::int64_t kEnoughRowTiles = 4;
@@ -74,9 +81,17 @@ std::vector<TensorType> blas_scratch(SumType sum, const MatrixLayout& a, const M
 
 }  // namespace
 
-bool is_few_rows_product(const MatrixLayout& a, const MatrixLayout& b, const MatrixLayout& c) {
-  return c.rows <= kFewRows && a.dtype == DType::f32 && b.dtype == DType::f32 &&
-         c.dtype == DType::f32 && b.is_row_major() && b.col_stride == 1;
+FewRowsForm few_rows_form(const MatrixLayout& a, const MatrixLayout& b, const MatrixLayout& c,
+                          bool adds) {
+  const bool can = a.dtype == DType::f32 && b.dtype == DType::f32 && c.dtype == DType::f32 &&
+                   b.is_row_major() && b.col_stride == 1;
+  if (!can || c.rows > kMostRows) return FewRowsForm::none;
+  const std::int64_t size = b.rows * b.cols;
+  const bool is_cached = size <= kMostCached && b.rows <= kCachedPiece / kTileColumns;
+  if (c.rows <= kRowsToStream && !adds) {
+    return size <= kCachedPiece ? FewRowsForm::cached : FewRowsForm::streamed;
+  }
+  return is_cached ? FewRowsForm::cached : FewRowsForm::none;
 }
 
 bool is_vector_product(const MatrixLayout& a, const MatrixLayout& b, const MatrixLayout& c) {
@@ -132,10 +147,13 @@ bool is_byte_product(const MatrixLayout& a, const MatrixLayout& b, const MatrixL
 std::vector<TensorType> gemm_scratch(SumType sum, const MatrixLayout& a, const MatrixLayout& b,
                                      const MatrixLayout& c, std::int64_t workers,
                                      ProductForm form) {
+  if (form.adds && form.packed == nullptr && few_rows_form(a, b, c, true) != FewRowsForm::none) {
+    return {};
+  }
   if (form.packed != nullptr || form.adds) return tiled_scratch(a, b, c, workers, form);
   if (is_plain(sum, c.rows, a.cols, c.cols)) return {};
   if (sum == SumType::f32) {
-    if (is_few_rows_product(a, b, c) || is_vector_product(a, b, c)) return {};
+    if (few_rows_form(a, b, c, false) != FewRowsForm::none || is_vector_product(a, b, c)) return {};
     return tiled_scratch(a, b, c, workers, {});
   }
   if (sum > SumType::f32) return blas_scratch(sum, a, b, c, workers);

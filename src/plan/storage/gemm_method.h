@@ -44,10 +44,16 @@ inline bool is_plain(SumType sum, std::int64_t rows, std::int64_t depth, std::in
   return rows * depth * cols <= (sum == SumType::f32 ? 1 << 15 : 1 << 11);
 }
 
-// Products with at most this many rows are bound by reading the right operand.
-inline constexpr std::int64_t kFewRows = 16;
-// Few rows times a matrix with dense rows, all f32: read once, as it lies, without packing.
-bool is_few_rows_product(const MatrixLayout& a, const MatrixLayout& b, const MatrixLayout& c);
+// Few rows times a matrix with dense rows, all f32: the matrix is read as it lies, without packing,
+// which would take as long as the product.
+enum class FewRowsForm : std::uint8_t {
+  none,      // it is no such product
+  streamed,  // the matrix is gone through once, as it comes from memory
+  cached     // it is in a cache, and gone through by columns, as often as there are tiles of rows
+};
+// `adds`: to another matrix.
+FewRowsForm few_rows_form(const MatrixLayout& a, const MatrixLayout& b, const MatrixLayout& c,
+                          bool adds);
 
 // A row times a matrix, all f32, which oneDNN has no good code for.
 bool is_vector_product(const MatrixLayout& a, const MatrixLayout& b, const MatrixLayout& c);

@@ -104,12 +104,12 @@ module attributes {mhlo.num_partitions = 8 : i32} {
 //       }) : (tensor<4x2xi32>) -> !stablehlo.future<tensor<4x2xi32>>
 //       %54 = stablehlo.concatenate %50, %52, dim = 1 : (tensor<4x2xi32>, tensor<4x2xi32>) -> tensor<4x4xi32>
 //       %55 = stablehlo.dot_general %54, %37, contracting_dims = [1] x [0] {mhlo.frontend_attributes = {weft.reason = "a part of dot_general beside the all_gather that is there because dot_general needs operand 0 whole along dimension 1, which is sharded over x"}} : (tensor<4x4xi32>, tensor<4x1152xi32>) -> tensor<4x1152xi32>
-//       %56 = stablehlo.add %55, %49 : tensor<4x1152xi32>
-//       %57 = "stablehlo.async_done"(%51) : (!stablehlo.future<tensor<4x2xi32>>) -> tensor<4x2xi32>
-//       %58 = "stablehlo.async_done"(%53) : (!stablehlo.future<tensor<4x2xi32>>) -> tensor<4x2xi32>
-//       %59 = stablehlo.concatenate %57, %58, dim = 1 : (tensor<4x2xi32>, tensor<4x2xi32>) -> tensor<4x4xi32>
-//       %60 = stablehlo.dot_general %59, %38, contracting_dims = [1] x [0] {mhlo.frontend_attributes = {weft.reason = "a part of dot_general beside the all_gather that is there because dot_general needs operand 0 whole along dimension 1, which is sharded over x"}} : (tensor<4x4xi32>, tensor<4x1152xi32>) -> tensor<4x1152xi32>
-//       %61 = stablehlo.add %60, %56 : tensor<4x1152xi32>
+//       %56 = "stablehlo.async_done"(%51) : (!stablehlo.future<tensor<4x2xi32>>) -> tensor<4x2xi32>
+//       %57 = "stablehlo.async_done"(%53) : (!stablehlo.future<tensor<4x2xi32>>) -> tensor<4x2xi32>
+//       %58 = stablehlo.concatenate %56, %57, dim = 1 : (tensor<4x2xi32>, tensor<4x2xi32>) -> tensor<4x4xi32>
+//       %59 = stablehlo.dot_general %58, %38, contracting_dims = [1] x [0] {mhlo.frontend_attributes = {weft.reason = "a part of dot_general beside the all_gather that is there because dot_general needs operand 0 whole along dimension 1, which is sharded over x"}} : (tensor<4x4xi32>, tensor<4x1152xi32>) -> tensor<4x1152xi32>
+//       %60 = stablehlo.add %55, %49 : tensor<4x1152xi32>
+//       %61 = stablehlo.add %59, %60 : tensor<4x1152xi32>
 //       sdy.return %61 : tensor<4x1152xi32>
 //     } : (tensor<4x16xi32>, tensor<16x9216xi32>) -> tensor<4x9216xi32>
 //     return %0 : tensor<4x9216xi32>

@@ -42,10 +42,10 @@ module attributes {mhlo.num_partitions = 12 : i32} {
 //         stablehlo.return %23 : tensor<2x2xi32>
 //       }) : (tensor<2x2xi32>) -> !stablehlo.future<tensor<2x2xi32>>
 //       %18 = stablehlo.dot_general %16, %12, contracting_dims = [1] x [0] {mhlo.frontend_attributes = {weft.reason = "a part of dot_general beside the all_gather that is there because dot_general needs operand 0 whole along dimension 1, which is sharded over x"}} : (tensor<2x2xi32>, tensor<2x3072xi32>) -> tensor<2x3072xi32>
-//       %19 = stablehlo.add %18, %15 : tensor<2x3072xi32>
-//       %20 = "stablehlo.async_done"(%17) : (!stablehlo.future<tensor<2x2xi32>>) -> tensor<2x2xi32>
-//       %21 = stablehlo.dot_general %20, %13, contracting_dims = [1] x [0] {mhlo.frontend_attributes = {weft.reason = "a part of dot_general beside the all_gather that is there because dot_general needs operand 0 whole along dimension 1, which is sharded over x"}} : (tensor<2x2xi32>, tensor<2x3072xi32>) -> tensor<2x3072xi32>
-//       %22 = stablehlo.add %21, %19 : tensor<2x3072xi32>
+//       %19 = "stablehlo.async_done"(%17) : (!stablehlo.future<tensor<2x2xi32>>) -> tensor<2x2xi32>
+//       %20 = stablehlo.dot_general %19, %13, contracting_dims = [1] x [0] {mhlo.frontend_attributes = {weft.reason = "a part of dot_general beside the all_gather that is there because dot_general needs operand 0 whole along dimension 1, which is sharded over x"}} : (tensor<2x2xi32>, tensor<2x3072xi32>) -> tensor<2x3072xi32>
+//       %21 = stablehlo.add %18, %15 : tensor<2x3072xi32>
+//       %22 = stablehlo.add %20, %21 : tensor<2x3072xi32>
 //       sdy.return %22 : tensor<2x3072xi32>
 //     } : (tensor<8x6xi32>, tensor<6x9216xi32>) -> tensor<8x9216xi32>
 //     return %0 : tensor<8x9216xi32>

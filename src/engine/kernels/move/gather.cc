@@ -4,6 +4,7 @@
 
 #include "engine/kernels/kernels.h"
 #include "engine/kernels/lambda_kernel.h"
+#include "engine/kernels/move/slice_offsets.h"
 #include "engine/kernels/move/start_indices.h"
 #include "engine/kernels/parallel.h"
 #include "engine/stream/element_size.h"
@@ -58,11 +59,8 @@ void slice_offsets(const Buffer& operand, const Dims& sizes, const StartIndices:
                    std::int64_t n, std::int64_t* offsets) {
   std::fill_n(offsets, n, 0);
   for (std::size_t d = 0; d < sizes.size(); ++d) {
-    const std::int64_t last = operand.dims()[d] - sizes[d], stride = operand.strides()[d];
-    const std::int64_t* const start = starts[d].data();
-    for (std::int64_t i = 0; i < n; ++i) {
-      offsets[i] += std::clamp<std::int64_t>(start[i], 0, last) * stride;
-    }
+    add_clamped_starts(starts[d].data(), n, operand.dims()[d] - sizes[d], operand.strides()[d],
+                       offsets);
   }
 }
 
@@ -95,15 +93,22 @@ void gather(const KernelContext& context, const GatherPlan& plan, const Buffer& 
   const std::int64_t slices = num_elements(start_indices.batch_dims());
   parallel(context, slices, slice_elements, [&](std::int64_t begin, std::int64_t end) {
     StartIndices::Starts starts = start_indices.make_starts();
+    const auto find = [&](std::int64_t b, std::int64_t n, std::int64_t* offsets) {
+      start_indices.read(b, n, starts);
+      slice_offsets(operand, plan.attrs.slice_sizes, starts, n, offsets);
+    };
+    if (slice_elements == 1) {  // the result's elements are the slices, in order
+      return for_each_tile_behind(
+          begin, end, find,
+          [&](std::int64_t offset) { __builtin_prefetch(operand.bytes() + offset * size); },
+          [&](std::int64_t b, std::int64_t n, const std::int64_t* offsets) {
+            copy_elements(size, operand.bytes(), offsets, n, to + b * size);
+          });
+    }
     std::int64_t offsets[kTileLanes];
     for (std::int64_t b = begin; b < end; b += kTileLanes) {
       const std::int64_t n = std::min(kTileLanes, end - b);
-      start_indices.read(b, n, starts);
-      slice_offsets(operand, plan.attrs.slice_sizes, starts, n, offsets);
-      if (slice_elements == 1) {  // the result's elements are the slices, in order
-        copy_elements(size, operand.bytes(), offsets, n, to + b * size);
-        continue;
-      }
+      find(b, n, offsets);
       for (std::int64_t i = 0; i < n; ++i) {
         copy_slice(offsets[i], offset_of(b + i, start_indices.batch_dims(), batch_strides));
       }

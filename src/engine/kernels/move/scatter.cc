@@ -6,6 +6,7 @@
 
 #include "engine/kernels/kernels.h"
 #include "engine/kernels/move/copy.h"
+#include "engine/kernels/move/slice_offsets.h"
 #include "engine/kernels/move/start_indices.h"
 #include "engine/kernels/parallel.h"
 #include "engine/kernels/reduce/row_combiner.h"
@@ -167,11 +168,10 @@ class Scatter {
     RowCombiner rows(combiner);
     std::optional<ElementBatch> batch;
     const bool is_element = num_elements(window_) == 1;
-    const ElementFunction each =
-        is_element && sizes_.size() == 1 ? element_function(combiner) : nullptr;
-    if (is_element && each == nullptr && slices() >= kManyElements) {
-      batch.emplace(results_, updates_, sizes_);
+    if (is_element && sizes_.size() == 1) {
+      if (const ElementFunction each = element_function(combiner)) return run_elements(each);
     }
+    if (is_element && slices() >= kManyElements) batch.emplace(results_, updates_, sizes_);
     StartIndices::Starts starts = starts_.make_starts();
     std::int64_t offsets[kTileLanes], from[kTileLanes];
     for (std::int64_t b = 0; b < slices(); b += kTileLanes) {
@@ -179,10 +179,6 @@ class Scatter {
       starts_.read(b, n, starts);
       find_offsets(starts, n, offsets);
       find_updates(b, n, from);
-      if (each != nullptr) {
-        each(results_[0], offsets, updates_[0], from, n);
-        continue;
-      }
       for (std::int64_t i = 0; i < n; ++i) {
         if (offsets[i] < 0) continue;
         if (batch) {
@@ -219,18 +215,30 @@ class Scatter {
 
   std::int64_t slices() const { return num_elements(starts_.batch_dims()); }
 
+  // Of slices that are single elements of one array.
+  void run_elements(ElementFunction each) const {
+    StartIndices::Starts starts = starts_.make_starts();
+    for_each_tile_behind(
+        0, slices(),
+        [&](std::int64_t b, std::int64_t n, std::int64_t* offsets) {
+          starts_.read(b, n, starts);
+          find_offsets(starts, n, offsets);
+        },
+        [&](std::int64_t offset) { __builtin_prefetch(results_[0] + offset * sizes_[0], 1); },
+        [&](std::int64_t b, std::int64_t n, const std::int64_t* offsets) {
+          std::int64_t from[kTileLanes];
+          find_updates(b, n, from);
+          each(results_[0], offsets, updates_[0], from, n);
+        });
+  }
+
   // Where n slices lie; -1 for one that lies only partly inside: that is left out as a whole, as
   // XLA does.
   void find_offsets(const StartIndices::Starts& starts, std::int64_t n,
                     std::int64_t* offsets) const {
     std::fill_n(offsets, n, 0);
     for (std::size_t d = 0; d < dims_.size(); ++d) {
-      const std::int64_t last = dims_[d] - window_[d], stride = strides_[d];
-      const std::int64_t* const start = starts[d].data();
-      for (std::int64_t i = 0; i < n; ++i) {
-        const bool inside = offsets[i] >= 0 && start[i] >= 0 && start[i] <= last;
-        offsets[i] = inside ? offsets[i] + start[i] * stride : -1;
-      }
+      add_inside_starts(starts[d].data(), n, dims_[d] - window_[d], strides_[d], offsets);
     }
   }
 

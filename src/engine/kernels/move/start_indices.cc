@@ -53,11 +53,11 @@ void StartIndices::read(std::int64_t begin, std::int64_t n, Starts& starts) cons
   }
   for (const BatchingDim& dim : batching_) {
     std::int64_t* const to = starts[dim.operand_dim].data();
-    std::int64_t start = begin / dim.stride % dim.size, at = begin % dim.stride;
-    for (std::int64_t i = 0; i < n; ++i) {
-      to[i] = start;
-      if (++at < dim.stride) continue;
-      at = 0;
+    std::int64_t start = begin / dim.stride % dim.size, left = dim.stride - begin % dim.stride;
+    for (std::int64_t i = 0; i < n; left = dim.stride) {
+      const std::int64_t same = std::min(left, n - i);
+      std::fill_n(to + i, same, start);
+      i += same;
       if (++start == dim.size) start = 0;
     }
   }

@@ -4,8 +4,11 @@
 #define HWY_TARGET_INCLUDE "engine/kernels/product/few_rows.cc"
 #include <hwy/foreach_target.h>
 // After foreach_target.h, which it configures.
+#include <algorithm>
+
 #include <hwy/highway.h>
 
+#include "engine/kernels/parallel.h"
 #include "engine/kernels/product/few_rows.h"
 
 HWY_BEFORE_NAMESPACE();
@@ -18,8 +21,6 @@ namespace hn = hwy::HWY_NAMESPACE;
 constexpr std::int64_t kDepth = 8;
 // Of each such row this far ahead is asked for, in elements.
 constexpr std::int64_t kAhead = 128;
-// A b of up to so many elements is in a cache, where it need not be read in order.
-constexpr std::int64_t kCached = 1 << 17;
 
 // ---- b as it streams by
 
@@ -92,36 +93,43 @@ void sum_tile(D d, const FewRowsProduct& p, std::int64_t r, std::int64_t j) {
       }
     }
   }
-  float* const c = p.c + r * p.c_stride + j;
+  const std::int64_t place = r * p.c_stride + j;
   for (std::int64_t i = 0; i < kRows; ++i) {
     for (std::int64_t v = 0; v < kVectors; ++v) {
-      hn::StoreU(sums[i][v], d, c + i * p.c_stride + v * lanes);
+      const std::int64_t at = place + i * p.c_stride + v * lanes;
+      if (p.addend != nullptr) sums[i][v] = hn::Add(hn::LoadU(d, p.addend + at), sums[i][v]);
+      hn::StoreU(sums[i][v], d, p.c + at);
     }
   }
 }
 
-template <std::int64_t kVectors, class D>
+// kVectors vectors of columns from column j on, of all rows.
+template <std::int64_t kMostRows, std::int64_t kVectors, class D>
 void sum_columns(D d, const FewRowsProduct& p, std::int64_t j) {
-  constexpr std::int64_t kTogether = kVectors > 4 ? 1 : 4;
   std::int64_t r = 0;
-  for (; r + kTogether <= p.rows; r += kTogether) sum_tile<kTogether, kVectors>(d, p, r, j);
+  for (; r + kMostRows <= p.rows; r += kMostRows) sum_tile<kMostRows, kVectors>(d, p, r, j);
+  if constexpr (kMostRows == 8) {
+    for (; r + 4 <= p.rows; r += 4) sum_tile<4, kVectors>(d, p, r, j);
+  }
   for (; r < p.rows; ++r) sum_tile<1, kVectors>(d, p, r, j);
 }
 
+// As many sums as there are registers for, and as wait for each other little.
 void multiply_cached(const FewRowsProduct& p) {
   const hn::ScalableTag<float> d;
   const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
-  constexpr std::int64_t kTogether = hn::MaxLanes(d) == 16 ? 4 : 2;
+  constexpr bool kHasManyRegisters = hn::MaxLanes(d) == 16;
+  constexpr std::int64_t kTogether = kHasManyRegisters ? 4 : 2;
   std::int64_t j = 0;
-  // Of one row more sums are needed that do not wait for each other.
-  for (; p.rows < 4 && j + 8 * lanes <= p.cols; j += 8 * lanes) sum_columns<8>(d, p, j);
-  for (; j + kTogether * lanes <= p.cols; j += kTogether * lanes) sum_columns<kTogether>(d, p, j);
-  for (; j + lanes <= p.cols; j += lanes) sum_columns<1>(d, p, j);
-  for (; j < p.cols; ++j) sum_columns<1>(hn::CappedTag<float, 1>(), p, j);
-}
-
-void multiply(const FewRowsProduct& p) {
-  p.depth* p.cols <= kCached ? multiply_cached(p) : multiply_streamed(p);
+  for (; p.rows < 4 && j + 8 * lanes <= p.cols; j += 8 * lanes) sum_columns<1, 8>(d, p, j);
+  if constexpr (kHasManyRegisters) {
+    for (; p.rows >= 8 && j + 3 * lanes <= p.cols; j += 3 * lanes) sum_columns<8, 3>(d, p, j);
+  }
+  for (; j + kTogether * lanes <= p.cols; j += kTogether * lanes) {
+    sum_columns<4, kTogether>(d, p, j);
+  }
+  for (; j + lanes <= p.cols; j += lanes) sum_columns<4, 1>(d, p, j);
+  for (; j < p.cols; ++j) sum_columns<4, 1>(hn::CappedTag<float, 1>(), p, j);
 }
 
 }  // namespace weft::engine::few_rows::HWY_NAMESPACE
@@ -130,15 +138,59 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 
 namespace weft::engine {
+namespace {
+
+// Products that cost what an elementwise op of one element does.
+constexpr std::int64_t kLanesAtOnce = 4;
+
+}  // namespace
+
 namespace few_rows {
 
-HWY_EXPORT(multiply);
+HWY_EXPORT(multiply_cached);
+HWY_EXPORT(multiply_streamed);
 
-void on_best(const FewRowsProduct& product) { HWY_DYNAMIC_DISPATCH(multiply)(product); }
+void streamed_on_best(const FewRowsProduct& p) { HWY_DYNAMIC_DISPATCH(multiply_streamed)(p); }
+void cached_on_best(const FewRowsProduct& p) { HWY_DYNAMIC_DISPATCH(multiply_cached)(p); }
 
 }  // namespace few_rows
 
-void multiply_few_rows(const FewRowsProduct& product) { few_rows::on_best(product); }
+void multiply_few_rows(const FewRowsProduct& product, plan::FewRowsForm form) {
+  if (form == plan::FewRowsForm::streamed) return few_rows::streamed_on_best(product);
+  few_rows::cached_on_best(product);
+}
+
+// A matrix that is in a cache in pieces of a few tiles' columns, which workers share; one that is
+// streamed in parts as wide as what is read ahead of them pays for, each of which keeps its part of
+// the result in a cache.
+void multiply_few_rows(const KernelContext& context, const MatrixRef& a, const MatrixRef& b,
+                       const MatrixOut& c, plan::FewRowsForm form) {
+  constexpr std::int64_t kColsApart = 1024, kCached = 1 << 14;
+  const bool is_streamed = form == plan::FewRowsForm::streamed;
+  const std::int64_t piece = c.rows < 4 ? 512 : 192;  // whole tiles of either kind
+  const std::int64_t at_once = is_streamed ? std::max(kColsApart, kCached / c.rows) : piece;
+  const std::int64_t apart = !is_streamed ? piece : c.cols < 2 * kColsApart ? c.cols : kColsApart;
+  parallel(context, ceil_div(c.cols, apart), c.rows * b.rows * apart / kLanesAtOnce,
+           [&](std::int64_t begin, std::int64_t end) {
+             const std::int64_t last = std::min(end * apart, c.cols);
+             for (std::int64_t j = begin * apart; j < last; j += at_once) {
+               const std::int64_t cols = std::min(at_once, last - j);
+               const auto* const addend = reinterpret_cast<const float*>(c.addend);
+               multiply_few_rows({.a = reinterpret_cast<const float*>(a.data),
+                                  .b = reinterpret_cast<const float*>(b.part(0, j, 1, 1).data),
+                                  .c = reinterpret_cast<float*>(c.data) + j,
+                                  .addend = addend == nullptr ? nullptr : addend + j,
+                                  .a_row_stride = a.row_stride,
+                                  .a_col_stride = a.col_stride,
+                                  .b_stride = b.row_stride,
+                                  .c_stride = c.row_stride,
+                                  .rows = c.rows,
+                                  .depth = b.rows,
+                                  .cols = cols},
+                                 form);
+             }
+           });
+}
 
 }  // namespace weft::engine
 

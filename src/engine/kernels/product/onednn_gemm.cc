@@ -170,34 +170,6 @@ class TiledProduct {
   const std::byte* b_packed_;  // the right operand, packed before any tile; null: it is not
 };
 
-// In parts of columns that are as wide as what is read ahead of them pays for, each of which keeps
-// its part of the result in a cache.
-void multiply_few_rows(const KernelContext& context, const MatrixRef& a, const MatrixRef& b,
-                       const MatrixOut& c) {
-  constexpr std::int64_t kColsApart = 1024, kCached = 1 << 14;
-  const std::int64_t at_once = std::max(kColsApart, kCached / c.rows);
-  const auto part = [&](std::int64_t begin, std::int64_t end) {
-    for (std::int64_t j = begin; j < end; j += at_once) {
-      const MatrixRef right = b.part(0, j, b.rows, std::min(at_once, end - j));
-      engine::multiply_few_rows({.a = reinterpret_cast<const float*>(a.data),
-                                 .b = reinterpret_cast<const float*>(right.data),
-                                 .c = reinterpret_cast<float*>(c.data) + j,
-                                 .a_row_stride = a.row_stride,
-                                 .a_col_stride = a.col_stride,
-                                 .b_stride = b.row_stride,
-                                 .c_stride = c.row_stride,
-                                 .rows = c.rows,
-                                 .depth = b.rows,
-                                 .cols = right.cols});
-    }
-  };
-  if (c.cols < 2 * kColsApart) return part(0, c.cols);
-  parallel(context, ceil_div(c.cols, kColsApart), c.rows * b.rows * kColsApart,
-           [&](std::int64_t begin, std::int64_t end) {
-             part(begin * kColsApart, std::min(end * kColsApart, c.cols));
-           });
-}
-
 class OnednnGemm : public Gemm {
  public:
   explicit OnednnGemm(bool bf16_products) : Gemm(SumType::f32), bf16_products_(bf16_products) {}
@@ -205,11 +177,11 @@ class OnednnGemm : public Gemm {
  private:
   void run_large(const KernelContext& context, const MatrixRef& a, const MatrixRef& b,
                  const MatrixOut& c) const override {
-    if (b.packed == nullptr && c.addend == nullptr) {
-      if (plan::is_few_rows_product(a.layout(), b.layout(), c.layout())) {
-        return multiply_few_rows(context, a, b, c);
-      }
-      if (plan::is_vector_product(a.layout(), b.layout(), c.layout())) {
+    if (b.packed == nullptr) {
+      const plan::FewRowsForm form =
+          plan::few_rows_form(a.layout(), b.layout(), c.layout(), c.addend != nullptr);
+      if (form != plan::FewRowsForm::none) return multiply_few_rows(context, a, b, c, form);
+      if (c.addend == nullptr && plan::is_vector_product(a.layout(), b.layout(), c.layout())) {
         return multiply_vector(context, a, b, c);
       }
     }

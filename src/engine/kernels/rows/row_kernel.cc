@@ -1,9 +1,13 @@
 #include "engine/kernels/rows/row_kernel.h"
 
 #include <algorithm>
+#include <array>
 #include <cstring>
+#include <memory>
 #include <utility>
 
+#include "core/idle.h"
+#include "core/spare.h"
 #include "engine/kernels/parallel.h"
 #include "engine/kernels/rows/row_worker.h"
 #include "engine/kernels/tile/result_storage.h"
@@ -31,7 +35,8 @@ class RowKernel final : public Kernel {
 
   void run(const KernelContext& context, std::span<Buffer> inputs,
            std::span<Buffer> outputs) const override {
-    RowRun run{.program = program_, .rows = rows_, .length = length_};
+    Spare<RowRun> spare;
+    RowRun& run = *spare;
     read(inputs, run);
     for (std::size_t r = 0; r < outputs.size(); ++r) {
       bool reused = false;
@@ -60,10 +65,10 @@ class RowKernel final : public Kernel {
       }
       for (const RowFoldStep& fold : pass.folds) {
         const ElementReader init(inputs[fold.init]);
-        std::vector<std::byte>& element = run.inits[fold.init];
-        element.resize(at(byte_size(compute_dtype(fold.combiner.dtype(0)))));
+        std::array<std::byte, 16>& element = run.inits[fold.init];
         const void* const read = init.read(0, 1, element.data());
-        if (read != element.data()) std::memcpy(element.data(), read, element.size());
+        const auto size = at(byte_size(compute_dtype(fold.combiner.dtype(0))));
+        if (read != element.data()) std::memcpy(element.data(), read, size);
       }
     }
   }
@@ -94,13 +99,14 @@ class RowKernel final : public Kernel {
   }
 
   void by_rows(const KernelContext& context, const RowRun& run) const {
-    const std::int64_t at_once = run.rows_at_once();
+    const std::int64_t at_once = rows_at_once(length_);
     const std::int64_t cost = program_.ops_per_element() * at_once * length_;
     parallel(context, ceil_div(rows_, at_once), cost, [&](std::int64_t begin, std::int64_t end) {
-      RowWorker worker(run);
+      const Idle<RowWorker>::Borrowed worker(idle_, [this] { return new_worker(); });
+      worker->begin(run);
       const std::int64_t end_row = std::min(end * at_once, rows_);
       for (std::int64_t row = begin * at_once; row < end_row; row += at_once) {
-        worker.go_through(row, std::min(at_once, end_row - row));
+        worker->go_through(row, std::min(at_once, end_row - row));
       }
       order_copies_past_caches();
     });
@@ -124,17 +130,25 @@ class RowKernel final : public Kernel {
     };
     const std::int64_t cost = program_.ops_per_element() * kRowPart;
     parallel(context, items, cost, [&](std::int64_t begin, std::int64_t end) {
-      RowWorker worker(run);
+      const Idle<RowWorker>::Borrowed worker(idle_, [this] { return new_worker(); });
+      worker->begin(run);
       for (std::int64_t item = begin; item < end; ++item) {
         const std::int64_t from = item % parts * kRowPart;
-        worker.fold_part(item / parts, from, std::min(from + kRowPart, length_), of_item(item));
+        worker->fold_part(item / parts, from, std::min(from + kRowPart, length_), of_item(item));
       }
       order_copies_past_caches();
     });
-    RowWorker(run).finish(0, rows_, of_item(0), parts);
+    const Idle<RowWorker>::Borrowed worker(idle_, [this] { return new_worker(); });
+    worker->begin(run);
+    worker->finish(0, rows_, of_item(0), parts);
+  }
+
+  std::unique_ptr<RowWorker> new_worker() const {
+    return std::make_unique<RowWorker>(program_, length_);
   }
 
   RowProgram program_;
+  mutable Idle<RowWorker> idle_;
   Dims full_, kept_;
   std::int64_t rows_, length_;
   std::vector<const ir::Op*> ops_;  // that give the results

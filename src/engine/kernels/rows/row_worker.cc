@@ -39,17 +39,26 @@ void fill_lanes(std::int64_t size, const std::byte* element, std::byte* to, std:
 
 }  // namespace
 
-RowWorker::RowWorker(const RowRun& run) : run_(run) {
-  for (DType dtype : run.program.buffers()) {
-    buffers_.push_back(take(run.rows_at_once() * run.length * lane_size(dtype)));
+RowWorker::RowWorker(const RowProgram& program, std::int64_t length)
+    : program_(program), length_(length) {
+  for (DType dtype : program.buffers()) {
+    buffers_.push_back(take(rows_at_once(length) * length * lane_size(dtype)));
   }
-  for (DType dtype : run.program.kept()) kept_.push_back(take(kTileLanes * lane_size(dtype)));
+  for (DType dtype : program.kept()) kept_.push_back(take(kTileLanes * lane_size(dtype)));
+  for (const RowPass& pass : program.passes()) passes_.push_back(state_of(pass));
+}
+
+void RowWorker::begin(const RowRun& run) {
+  run_ = &run;
   same_rows_.resize(run.full.size());
-  for (const RowPass& pass : run.program.passes()) passes_.push_back(state_of(pass));
+  for (std::array<SameRows, 2>& rows : same_rows_) {
+    for (SameRows& form : rows) form.is_there = false;
+  }
+  for (std::size_t p = 0; p < passes_.size(); ++p) place_ones(program_.passes()[p], passes_[p]);
 }
 
 RowWorker::PassState RowWorker::state_of(const RowPass& pass) {
-  const std::int64_t lanes = std::min(pass.program.max_lanes(), run_.rows_at_once() * run_.length);
+  const std::int64_t lanes = std::min(pass.program.max_lanes(), rows_at_once(length_) * length_);
   PassState state{.lanes = lanes,
                   .frame = RegionProgram::Frame(pass.program),
                   .kept_frame = RegionProgram::Frame(pass.kept_program),
@@ -61,14 +70,12 @@ RowWorker::PassState RowWorker::state_of(const RowPass& pass) {
                   .result_tiles = take_tiles(pass.buffers.size(), lanes),
                   .kept_tiles = take_tiles(pass.kept_arguments.size()),
                   .folds = {}};
-  place_ones(pass, state);
   for (const RowFoldStep& step : pass.folds) {
     const auto size = at(lane_size(step.combiner.dtype(0)));
-    state.folds.push_back(
-        {.frame = step.combiner.frame(),
-         .size = size,
-         .parts = std::vector<std::byte>(at(ceil_div(run_.length, kRowPart)) * size),
-         .lanes = {}});
+    state.folds.push_back({.frame = step.combiner.frame(),
+                           .size = size,
+                           .parts = std::vector<std::byte>(at(ceil_div(length_, kRowPart)) * size),
+                           .lanes = {}});
   }
   return state;
 }
@@ -89,20 +96,20 @@ void RowWorker::place_ones(const RowPass& pass, PassState& state) {
     const RowSource source = pass.arguments[a];
     state.arguments[a] = source.kind == RowSource::Kind::kept
                              ? kept_[source.index]
-                             : run_.full[source.index]->reader.read(0, 1, state.argument_tiles[a]);
+                             : run_->full[source.index]->reader.read(0, 1, state.argument_tiles[a]);
   }
 }
 
 void RowWorker::go_through(std::int64_t row, std::int64_t n) {
   for (std::size_t p = 0; p < passes_.size(); ++p) {
-    go_through(run_.program.passes()[p], passes_[p], row, n);
+    go_through(program_.passes()[p], passes_[p], row, n);
   }
   store_kept(row, n);
 }
 
 void RowWorker::go_through(const RowPass& pass, PassState& state, std::int64_t row,
                            std::int64_t n) {
-  const std::int64_t length = n * run_.length, begin = row * run_.length;
+  const std::int64_t length = n * length_, begin = row * length_;
   spread_kept(pass, state, n);
   for (std::int64_t i = 0; i < length; i += state.lanes) {
     const std::int64_t m = std::min(state.lanes, length - i);
@@ -129,10 +136,10 @@ void RowWorker::go_through(const RowPass& pass, PassState& state, std::int64_t r
 
 void RowWorker::fold_part(std::int64_t row, std::int64_t begin, std::int64_t end,
                           std::span<std::byte* const> totals) {
-  const RowPass& pass = run_.program.passes()[0];
+  const RowPass& pass = program_.passes()[0];
   PassState& state = passes_[0];
   for (std::int64_t i = begin; i < end; i += state.lanes) {
-    const std::int64_t m = std::min(state.lanes, end - i), at_full = row * run_.length + i;
+    const std::int64_t m = std::min(state.lanes, end - i), at_full = row * length_ + i;
     compute_tile(pass, state, at_full, m, i);
     fold_tile(pass, state, m, i - begin, i + m == end);
     store_tiles(pass, state, at_full, m);
@@ -144,7 +151,7 @@ void RowWorker::fold_part(std::int64_t row, std::int64_t begin, std::int64_t end
 
 void RowWorker::finish(std::int64_t row, std::int64_t n, std::span<std::byte* const> totals,
                        std::int64_t parts) {
-  const RowPass& pass = run_.program.passes()[0];
+  const RowPass& pass = program_.passes()[0];
   PassState& state = passes_[0];
   for (std::size_t f = 0; f < pass.folds.size(); ++f) {
     for (std::int64_t r = 0; r < n; ++r) {
@@ -158,14 +165,14 @@ void RowWorker::finish(std::int64_t row, std::int64_t n, std::span<std::byte* co
 
 // What is kept of n rows, along them.
 void RowWorker::spread_kept(const RowPass& pass, PassState& state, std::int64_t n) {
-  const std::int64_t lanes = std::min(run_.length, state.lanes);
+  const std::int64_t lanes = std::min(length_, state.lanes);
   for (std::size_t a = 0; a < pass.arguments.size(); ++a) {
     if (pass.arguments[a].kind != RowSource::Kind::kept ||
         pass.program.argument_form(a) == TileForm::one) {
       continue;
     }
     const std::size_t kept = pass.arguments[a].index;
-    const std::int64_t size = lane_size(run_.program.kept()[kept]);
+    const std::int64_t size = lane_size(program_.kept()[kept]);
     for (std::int64_t r = 0; r < n; ++r) {
       fill_lanes(size, kept_[kept] + r * size, state.argument_tiles[a] + r * lanes * size, lanes);
     }
@@ -182,7 +189,7 @@ void RowWorker::compute_tile(const RowPass& pass, PassState& state, std::int64_t
   pass.program.run_apart(state.frame, state.arguments, state.results, n);
   for (std::size_t r = 0; r < pass.buffers.size(); ++r) {
     if (const auto buffer = pass.buffers[r]) {
-      const std::int64_t size = lane_size(run_.program.buffers()[*buffer]);
+      const std::int64_t size = lane_size(program_.buffers()[*buffer]);
       std::byte* const kept = buffers_[*buffer] + in_rows * size;
       if (state.results[r] != kept) std::memcpy(kept, state.results[r], at(n * size));
     }
@@ -191,18 +198,20 @@ void RowWorker::compute_tile(const RowPass& pass, PassState& state, std::int64_t
 
 // Rows of an input that has the same elements in all of them, as they are gone through.
 const std::byte* RowWorker::rows_of(std::size_t input, TileForm form) {
-  std::byte*& rows = same_rows_[input][form == TileForm::stored ? 1 : 0];
-  if (rows != nullptr) return rows;
-  const RowRun::Input& from = *run_.full[input];
-  const std::int64_t size = from.size_of(form), bytes = run_.length * size;
-  rows = take(run_.rows_at_once() * bytes);
-  for (std::int64_t i = 0; i < run_.length; i += kTileLanes) {
-    const std::int64_t n = std::min(kTileLanes, run_.length - i);
+  SameRows& same = same_rows_[input][form == TileForm::stored ? 1 : 0];
+  if (same.is_there) return same.at;
+  const RowRun::Input& from = *run_->full[input];
+  const std::int64_t size = from.size_of(form), bytes = length_ * size;
+  if (same.at == nullptr) same.at = take(rows_at_once(length_) * bytes);
+  same.is_there = true;
+  std::byte* const rows = same.at;
+  for (std::int64_t i = 0; i < length_; i += kTileLanes) {
+    const std::int64_t n = std::min(kTileLanes, length_ - i);
     std::byte* const to = rows + i * size;
     const void* const read = from.reader_of(form).read(i, n, to);
     if (read != to) std::memcpy(to, read, at(n * size));
   }
-  for (std::int64_t r = 1; r < run_.rows_at_once(); ++r) {
+  for (std::int64_t r = 1; r < rows_at_once(length_); ++r) {
     std::memcpy(rows + r * bytes, rows, at(bytes));
   }
   return rows;
@@ -216,16 +225,16 @@ void RowWorker::read_tile(const RowPass& pass, PassState& state, std::int64_t be
     if (form == TileForm::one) continue;
     const void*& argument = state.arguments[a];
     if (source.kind == RowSource::Kind::input) {
-      const RowRun::Input& input = *run_.full[source.index];
+      const RowRun::Input& input = *run_->full[source.index];
       if (input.same_rows) {
         argument = rows_of(source.index, form) + in_rows * input.size_of(form);
       } else {
         const ElementReader& reader = input.reader_of(form);
-        if (&pass == run_.program.passes().data()) reader.fetch_behind(begin, n);
+        if (&pass == program_.passes().data()) reader.fetch_behind(begin, n);
         argument = reader.read(begin, n, state.argument_tiles[a]);
       }
     } else if (source.kind == RowSource::Kind::buffer) {
-      argument = buffers_[source.index] + in_rows * lane_size(run_.program.buffers()[source.index]);
+      argument = buffers_[source.index] + in_rows * lane_size(program_.buffers()[source.index]);
     }
   }
 }
@@ -236,11 +245,11 @@ void RowWorker::place_results(const RowPass& pass, PassState& state, std::int64_
   for (std::size_t r = 0; r < pass.buffers.size(); ++r) {
     state.results[r] = state.result_tiles[r];
     if (const auto buffer = pass.buffers[r]) {
-      state.results[r] = buffers_[*buffer] + in_rows * lane_size(run_.program.buffers()[*buffer]);
+      state.results[r] = buffers_[*buffer] + in_rows * lane_size(program_.buffers()[*buffer]);
     }
   }
   for (const RowPass::Store& store : pass.stores) {
-    const RowRun::Result& result = run_.results[store.result];
+    const RowRun::Result& result = run_->results[store.result];
     if (store.from.is_argument || pass.buffers[store.from.index] || !result.direct) continue;
     state.results[store.from.index] = result.to + begin * byte_size(result.dtype);
   }
@@ -249,7 +258,7 @@ void RowWorker::place_results(const RowPass& pass, PassState& state, std::int64_
 void RowWorker::store_tiles(const RowPass& pass, const PassState& state, std::int64_t begin,
                             std::int64_t n) {
   for (const RowPass::Store& store : pass.stores) {
-    const RowRun::Result& result = run_.results[store.result];
+    const RowRun::Result& result = run_->results[store.result];
     std::byte* const to = result.to + begin * byte_size(result.dtype);
     const void* const values = tile(state, store.from);
     if (values == to) continue;
@@ -283,8 +292,8 @@ void RowWorker::fold_rows(const RowPass& pass, PassState& state, std::int64_t n)
     Fold& to = state.folds[f];
     const auto* values = static_cast<const std::byte*>(tile(state, pass.folds[f].from));
     for (std::int64_t r = 0; r < n; ++r) {
-      fold.accumulate(values + at(r * run_.length) * to.size, run_.length, true, to.lanes);
-      fold.finish(to.lanes, run_.length, to.lanes);
+      fold.accumulate(values + at(r * length_) * to.size, length_, true, to.lanes);
+      fold.finish(to.lanes, length_, to.lanes);
       total(pass.folds[f], to, to.lanes, 1, r);
     }
   }
@@ -305,7 +314,7 @@ void RowWorker::total(const RowFoldStep& step, Fold& state, std::byte* parts, st
     n = left;
   }
   std::byte* const to = kept_[step.kept] + at(row) * state.size;
-  const void* const init = run_.inits[step.init].data();
+  const void* const init = run_->inits[step.init].data();
   const void* const folded = parts;
   void* const out = to;
   step.combiner.combine(state.frame, {&init, 1}, {&folded, 1}, {&out, 1}, 1);
@@ -320,7 +329,7 @@ void RowWorker::compute_kept(const RowPass& pass, PassState& state, std::int64_t
     state.kept_arguments[a] =
         source.kind == RowSource::Kind::kept
             ? kept_[source.index]
-            : run_.kept[source.index]->reader.read(row, n, state.kept_tiles[a]);
+            : run_->kept[source.index]->reader.read(row, n, state.kept_tiles[a]);
   }
   for (std::size_t r = 0; r < pass.kept_results.size(); ++r) {
     state.kept_results[r] = kept_[pass.kept_results[r]];
@@ -328,14 +337,14 @@ void RowWorker::compute_kept(const RowPass& pass, PassState& state, std::int64_t
   pass.kept_program.run_apart(state.kept_frame, state.kept_arguments, state.kept_results, n);
   for (std::size_t r = 0; r < pass.kept_results.size(); ++r) {
     std::byte* const kept = kept_[pass.kept_results[r]];
-    const std::int64_t size = lane_size(run_.program.kept()[pass.kept_results[r]]);
+    const std::int64_t size = lane_size(program_.kept()[pass.kept_results[r]]);
     if (state.kept_results[r] != kept) std::memcpy(kept, state.kept_results[r], at(n * size));
   }
 }
 
 void RowWorker::store_kept(std::int64_t row, std::int64_t n) {
-  for (const RowProgram::KeptResult& kept : run_.program.kept_results()) {
-    const RowRun::Result& result = run_.results[kept.result];
+  for (const RowProgram::KeptResult& kept : program_.kept_results()) {
+    const RowRun::Result& result = run_->results[kept.result];
     store_tile(result.dtype, kept_[kept.kept], result.to + row * byte_size(result.dtype), n);
   }
 }

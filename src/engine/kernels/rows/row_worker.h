@@ -1,5 +1,5 @@
 // RowWorker: goes through rows by a RowProgram. One for each part of a kernel's work, on one
-// thread.
+// thread; for one run after the other, of which the later ones allocate nothing.
 //
 // Short rows are gone through several at a time, so many as fit a tile.
 #pragma once
@@ -22,10 +22,13 @@ namespace weft::engine {
 inline constexpr std::int64_t kRowPart =
     plan::elements_per_part({.single_op = true, .has_rows = true});
 
+// So many rows of a length are gone through at once.
+inline std::int64_t rows_at_once(std::int64_t length) {
+  return std::max<std::int64_t>(1, kTileLanes / length);
+}
+
 // What a run of a kernel works on. Owns nothing.
 struct RowRun {
-  const RowProgram& program;
-  std::int64_t rows = 0, length = 0;
   // By input: as a full array, and as one element for each row. Empty where it is not used so.
   struct Input {
     ElementReader reader, stored_reader;
@@ -40,8 +43,7 @@ struct RowRun {
     }
   };
   std::vector<std::optional<Input>> full = {}, kept = {};
-  std::vector<std::vector<std::byte>> inits =
-      {};  // by input: the element in compute form, if it is one
+  std::vector<std::array<std::byte, 16>> inits = {};  // by input: an element in compute form
   struct Result {
     DType dtype;
     std::byte* to;
@@ -51,15 +53,25 @@ struct RowRun {
   };
   std::vector<Result> results = {};
 
-  // So many rows are gone through at once.
-  std::int64_t rows_at_once() const { return std::max<std::int64_t>(1, kTileLanes / length); }
+  void clear() {
+    full.clear();
+    kept.clear();
+    inits.clear();
+    results.clear();
+  }
 };
 
 class RowWorker {
  public:
-  explicit RowWorker(const RowRun& run);
+  // For rows of so many elements. The program lives on.
+  RowWorker(const RowProgram& program, std::int64_t length);
 
-  // All passes over rows [row, row + n), n <= run.rows_at_once().
+  // What follows is about this run, until the next one. It has as many inputs and results as every
+  // run of the program.
+  void begin(const RowRun& run);
+  std::int64_t num_bytes() const { return num_bytes_; }  // that it keeps
+
+  // All passes over rows [row, row + n), n <= rows_at_once(length).
   void go_through(std::int64_t row, std::int64_t n);
   // Of a program of one pass: elements [begin, end) of the only row, or of a part of one. Writes
   // the total of each fold to totals[fold], in compute form.
@@ -111,12 +123,19 @@ class RowWorker {
   std::byte* take(std::int64_t bytes);
   std::vector<std::byte*> take_tiles(std::size_t n, std::int64_t lanes = kTileLanes);
 
-  const RowRun& run_;
+  struct SameRows {
+    std::byte* at = nullptr;
+    bool is_there = false;  // in this run
+  };
+
+  const RowProgram& program_;
+  const std::int64_t length_;
+  const RowRun* run_ = nullptr;
   std::vector<TileMemory> memory_;
+  std::int64_t num_bytes_ = 0;
   std::vector<PassState> passes_;
   std::vector<std::byte*> buffers_, kept_;
-  // By input, in compute and in storage form; null: not there yet.
-  std::vector<std::array<std::byte*, 2>> same_rows_;
+  std::vector<std::array<SameRows, 2>> same_rows_;  // by input, in compute and in storage form
 };
 
 }  // namespace weft::engine

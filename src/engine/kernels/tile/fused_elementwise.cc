@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <cstring>
+#include <memory>
 #include <utility>
 #include <vector>
 
+#include "core/idle.h"
 #include "engine/kernels/kernel_table.h"
 #include "engine/kernels/kernels.h"
 #include "engine/kernels/parallel.h"
@@ -70,28 +72,27 @@ class FusedElementwise final : public Kernel {
 
   void compute(std::span<const ElementReader> readers, std::span<const Result> results,
                std::int64_t begin, std::int64_t end) const {
-    const std::int64_t lanes = std::min(program_.max_lanes(), end - begin);
-    RegionProgram::Frame frame(program_);
-    const std::size_t tile = kMaxElementBytes * static_cast<std::size_t>(lanes);
-    const TileMemory memory(tile * (readers.size() + results.size()));
-    std::byte* const scratch = memory.data();
-    std::vector<const void*> arguments(readers.size());
+    const Idle<Worker>::Borrowed worker(idle_, [&] {
+      return std::make_unique<Worker>(program_, types_[0].num_elements(), readers.size());
+    });
+    const std::int64_t lanes = worker->lanes;
+    std::vector<const void*>& arguments = worker->arguments;
+    std::vector<void*>& computed = worker->results;
     std::vector<ElementReader::Cursor> cursors;
     cursors.reserve(readers.size());
     for (const ElementReader& reader : readers) cursors.emplace_back(reader, begin);
-    std::vector<void*> computed(results.size());
     for (std::int64_t i = begin; i < end; i += lanes) {
       const std::int64_t n = std::min(lanes, end - i);
       for (std::size_t a = 0; a < readers.size(); ++a) {
         if (i != begin && readers[a].is_uniform()) continue;
         cursors[a].fetch_ahead(n);
         const bool one = program_.argument_form(a) == TileForm::one;
-        arguments[a] = cursors[a].next(one ? 1 : n, scratch + a * tile);
+        arguments[a] = cursors[a].next(one ? 1 : n, worker->tile(a));
       }
       for (std::size_t r = 0; r < results.size(); ++r) {
-        computed[r] = results[r].direct ? results[r].at(i) : scratch + (readers.size() + r) * tile;
+        computed[r] = results[r].direct ? results[r].at(i) : worker->tile(readers.size() + r);
       }
-      program_.run_apart(frame, arguments, computed, n);
+      program_.run_apart(worker->frame, arguments, computed, n);
       for (std::size_t r = 0; r < results.size(); ++r) {
         if (computed[r] != results[r].at(i)) store(results[r], computed[r], i, n);
       }
@@ -112,8 +113,32 @@ class FusedElementwise final : public Kernel {
     }
   }
 
-  static constexpr std::size_t kMaxElementBytes = 16;
+  // What the computation of some elements needs; for one run after the other.
+  struct Worker {
+    Worker(const RegionProgram& program, std::int64_t elements, std::size_t num_arguments)
+        : lanes(std::min(program.max_lanes(), elements)),
+          frame(program),
+          arguments(num_arguments),
+          results(program.result_dtypes().size()),
+          tile_bytes(kMaxElementBytes * static_cast<std::size_t>(lanes)),
+          memory(tile_bytes * (arguments.size() + results.size())) {}
+
+    std::byte* tile(std::size_t i) const { return memory.data() + i * tile_bytes; }
+    std::int64_t num_bytes() const {
+      return static_cast<std::int64_t>(tile_bytes * (arguments.size() + results.size()));
+    }
+
+    static constexpr std::size_t kMaxElementBytes = 16;
+    std::int64_t lanes;
+    RegionProgram::Frame frame;
+    std::vector<const void*> arguments;
+    std::vector<void*> results;
+    std::size_t tile_bytes;
+    TileMemory memory;
+  };
+
   RegionProgram program_;
+  mutable Idle<Worker> idle_;
   std::vector<TensorType> types_;   // of the results
   std::vector<const ir::Op*> ops_;  // that give them
 };

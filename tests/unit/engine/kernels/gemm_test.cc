@@ -144,6 +144,42 @@ TEST(Gemm, RandomSizes) {
   }
 }
 
+// Of few rows and of many, of matrices that are in a cache and of others; c itself may be the
+// addend.
+TEST(Gemm, AddsToAMatrix) {
+  BufferPool pool;
+  Random random(17);
+  const auto gemm = make_gemm(SumType::f32);
+  for (const Size& size :
+       {Size{2, 40, 300}, Size{8, 300, 150}, Size{20, 33, 700}, Size{64, 512, 60}, Size{65, 64, 64},
+        Size{5, 3000, 40}, Size{16, 1100, 1100}}) {
+    const auto filled = [&](std::int64_t rows, std::int64_t cols) {
+      Buffer buffer = pool.allocate({DType::f32, {rows, cols}});
+      for (std::int64_t i = 0; i < rows * cols; ++i) {
+        buffer.mutable_data<float>()[i] = static_cast<float>(testing::pick(random, -4, 4));
+      }
+      return buffer;
+    };
+    const Buffer a = filled(size.rows, size.depth), b = filled(size.depth, size.cols);
+    const Buffer addend = filled(size.rows, size.cols);
+    Buffer product = filled(size.rows, size.cols), apart = filled(size.rows, size.cols);
+    Buffer in_place = filled(size.rows, size.cols);
+    std::copy_n(addend.data<float>(), addend.num_elements(), in_place.mutable_data<float>());
+    const auto run = [&](const KernelContext& context, Buffer& to, const std::byte* add) {
+      gemm->run(context, matrix(a), matrix(b),
+                {to.mutable_bytes(), DType::f32, size.rows, size.cols, size.cols, add});
+    };
+    run(testing::serial_context(pool), product, nullptr);
+    run(testing::serial_context(pool), apart, addend.bytes());
+    run(testing::threaded_context(pool), in_place, in_place.bytes());
+    EXPECT_TRUE(testing::same_bits(apart, in_place));
+    for (std::int64_t i = 0; i < product.num_elements(); ++i) {
+      ASSERT_EQ(apart.data<float>()[i], product.data<float>()[i] + addend.data<float>()[i])
+          << "element " << i << " of " << size.rows << " x " << size.depth << " x " << size.cols;
+    }
+  }
+}
+
 // Large enough to be cut into tiles, in both directions and with remainders; each in some layout.
 TEST(Gemm, Tiles) {
   Random random(13);
