@@ -41,6 +41,13 @@ std::vector<const ir::Function*> in_order_of_calls(const ir::Module& module) {
 bool is_loop(const ir::Op& op) { return op.def().region_flow == ir::RegionFlow::loop; }
 bool is_choice(const ir::Op& op) { return op.def().region_flow == ir::RegionFlow::branches; }
 
+// How often a region is run where its op is; a loop's condition once more than its body.
+double times_inside(const ir::Op& op, const ir::Block& region) {
+  if (!is_loop(op)) return 1;
+  const auto turns = static_cast<double>(trip_count(op).value_or(1));
+  return &region == &ir::loop_condition(op) ? turns + 1 : turns;
+}
+
 }  // namespace
 
 ProgramCost::ProgramCost(const ir::Module& module) {
@@ -73,14 +80,12 @@ void ProgramCost::count(const ir::Block& block, Executions executions) {
     }
     if (!op->def().runs_regions()) continue;
     Executions inside = executions;
-    if (is_loop(*op)) {
-      const auto turns = trip_count(*op);
-      inside.times *= static_cast<double>(turns.value_or(1));
-      inside.exact = inside.exact && turns.has_value();
-    }
-    if (is_choice(*op)) inside.exact = false;
+    inside.exact = inside.exact && !is_choice(*op) && (!is_loop(*op) || trip_count(*op));
     exact_ = exact_ && inside.exact;
-    for (const ir::Block* region : op->regions) count(*region, inside);
+    for (const ir::Block* region : op->regions) {
+      inside.times = executions.times * times_inside(*op, *region);
+      count(*region, inside);
+    }
   }
 }
 
@@ -105,14 +110,14 @@ ProgramCost::Total ProgramCost::total(const ir::Op& op) const {
   for (const ir::Block* region : op.regions) {
     const Total one = total(*region);
     if (!is_choice(op)) {
-      sum.flops += one.flops;
-      sum.bytes += one.bytes;
+      const double times = times_inside(op, *region);
+      sum.flops += one.flops * times;
+      sum.bytes += one.bytes * times;
     } else if (one.flops > sum.flops || (one.flops == sum.flops && one.bytes > sum.bytes)) {
       sum = one;
     }
   }
-  const double turns = is_loop(op) ? static_cast<double>(trip_count(op).value_or(1)) : 1;
-  return {sum.flops * turns, sum.bytes * turns};
+  return sum;
 }
 
 }  // namespace weft::cost

@@ -137,7 +137,12 @@ Array ArrayOrigins::argument_before(const Array& at) const {
     const Call& call = calls_[weft::at(at.call)];
     return call.op == nullptr ? Array() : Array{call.op->operand(argument.index), call.from};
   }
-  if (is_carried(argument) || argument.index >= op->operands.size()) return {};
+  if (is_carried(argument)) {
+    const ir::Block& body = ir::loop_body(*op);
+    if (argument.block == &body) return {};
+    return {body.args[argument.index], at.call};  // a condition's
+  }
+  if (argument.index >= op->operands.size()) return {};
   return {op->operand(argument.index), at.call};
 }
 

@@ -46,8 +46,9 @@ struct ExplainedCollective {
   std::int64_t sooner_done = 0;  // devices that a permute leaves out, or serves sooner than others
   double share = 0;              // of the predicted time: that in which it is under way
   double exposed_seconds = 0;    // in which the device waits for it and computes nothing
-  std::string hidden_under;      // "dot_general at f.py:3:4", which computes longest meanwhile
-  std::string exposed_because;   // "44 us of compute under a transfer of 93 us"
+  bool in_shorter_branch = false;  // than the one that is predicted
+  std::string hidden_under;        // "dot_general at f.py:3:4", which computes longest meanwhile
+  std::string exposed_because;     // "44 us of compute under a transfer of 93 us"
   sim::Exposure why = sim::Exposure::none;
   // So many permutes, one after another, that stand for one collective. Sums are of all of them,
   // bytes in and out those of the first.

@@ -215,8 +215,11 @@ std::string to_text(const Explanation& e, bool full) {
   } else {
     text += collectives_text(e);
     // Of several transfers at once the time counts once, where it is known when they are.
-    const double seconds =
+    double seconds =
         e.simulation ? sim::to_seconds(e.simulation->communication()) : e.total_seconds;
+    for (const ExplainedCollective& one : e.collectives) {
+      if (one.in_shorter_branch) seconds += one.count * one.seconds;
+    }
     fmt::format_to(out, "\nEach device sends {} in {} of communication, {} of it exposed.\n",
                    bytes_text(e.total_wire_bytes), seconds_text(seconds),
                    seconds_text(e.total_exposed_seconds));
@@ -239,7 +242,8 @@ std::string to_text(const Explanation& e, bool full) {
   if (e.simulation) text += time_text(*e.simulation, e.is_host, e.transfers_overlap);
   if (!e.exact) {
     text +=
-        "A loop whose turns the text does not say counts as one turn (1?), a branch as taken.\n";
+        "A loop whose turns the text does not say counts as one turn, before and behind which its "
+        "condition\nis computed, and each branch as taken: a ? stands behind such counts.\n";
   }
   fmt::format_to(out, "It holds {} of arguments and at most {} more, of which outputs {}.\n",
                  bytes_text(static_cast<double>(e.memory.arguments)),

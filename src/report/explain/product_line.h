@@ -42,7 +42,7 @@ struct HandedOn {
 
 struct ProductLine {
   int depth = 0;               // of loops
-  const ir::Op* op = nullptr;  // null: the line is a loop's head
+  const ir::Op* op = nullptr;  // null: the line is the head of those of a block
   std::string head{};          // "16 times"
   std::vector<HandedOn> handed_on{};
   ArrayTerm result{};

@@ -70,6 +70,8 @@ class LineWriter {
         visit_loop(*op, depth);
       } else if (op->def().region_flow == ir::RegionFlow::call) {
         visit_call(*op, depth);
+      } else if (op->def().region_flow == ir::RegionFlow::branches) {
+        visit_branches(*op, depth);
       } else if (op->def().runs_regions()) {
         for (const ir::Block* inner : run_blocks(*op)) visit(*inner, depth);
       } else {
@@ -102,10 +104,28 @@ class LineWriter {
     }
     for (const HandedOn& one : head.handed_on) known_.insert(one.array);
     lines_.push_back(std::move(head));
+    // Before each turn, and behind the last one.
+    visit_under("to see whether it goes on", loop_condition(op), depth + 1);
     visit(loop_body(op), depth + 1);
     if (lines_.size() > before + 1) return;
     for (const HandedOn& one : lines_.back().handed_on) known_.erase(one.array);
     lines_.pop_back();
+  }
+
+  void visit_branches(const ir::Op& op, int depth) {
+    const auto branches = run_blocks(op);
+    for (std::size_t i = 0; i < branches.size(); ++i) {
+      visit_under(fmt::format("in branch {} of {}, counted from 0", i, branches.size()),
+                  *branches[i], depth);
+    }
+  }
+
+  // The lines of a block, if it has any, under a head.
+  void visit_under(std::string head, const ir::Block& block, int depth) {
+    const std::size_t before = lines_.size();
+    lines_.push_back({.depth = depth, .head = std::move(head)});
+    visit(block, depth + 1);
+    if (lines_.size() == before + 1) lines_.pop_back();
   }
 
   Origin origin_of(const ir::Value* value) { return origins_.of({value, call_}); }

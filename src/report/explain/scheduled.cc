@@ -75,6 +75,7 @@ void add_exposure(const sim::Simulation& simulation, const ir::Module& module,
     const auto at = predicted.find(one.op);
     if (at == predicted.end()) {  // another branch takes longer
       one.exposed_seconds = one.seconds;
+      one.in_shorter_branch = true;
       continue;
     }
     one.exposed_seconds = at->second->exposed_seconds();

@@ -100,7 +100,8 @@ module @collectives attributes {mhlo.num_partitions = 8 : i32} {
 //   along no axis       32 B   2.01 us   2.01 us exposed
 //   along y             16 B      2 us      2 us exposed
 //
-// Each device computes 20 FLOP and reads and writes 1.78 KiB, op by op.
+// Each device computes 22 FLOP and reads and writes 1.8 KiB, op by op.
 // With a core to itself it takes 78.1 us by the model: it computes for 0 and makes copies for 78.1 us.
-// A loop whose turns the text does not say counts as one turn (1?), a branch as taken.
+// A loop whose turns the text does not say counts as one turn, before and behind which its condition
+// is computed, and each branch as taken: a ? stands behind such counts.
 // It holds 32 B of arguments and at most MEMORY more, of which outputs 32 B.
