@@ -23,6 +23,11 @@ std::string_view Op::name() const { return def().name; }
 const ShardingAttr* Function::arg_sharding(std::size_t i) const {
   return sharding_in(arg_attrs, i);
 }
+bool Function::is_donated(std::size_t i) const {
+  return i < arg_attrs.size() && (arg_attrs[i].find("jax.buffer_donor") != nullptr ||
+                                  arg_attrs[i].find("tf.aliasing_output") != nullptr);
+}
+
 const ShardingAttr* Function::result_sharding(std::size_t i) const {
   return sharding_in(result_attrs, i);
 }

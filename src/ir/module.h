@@ -45,6 +45,9 @@ struct Function {
   // The attribute sdy.sharding of an argument or result; null: none.
   const ShardingAttr* arg_sharding(std::size_t i) const;
   const ShardingAttr* result_sharding(std::size_t i) const;
+  // Whether a caller may give argument i up to it, as JAX says: jax.buffer_donor or
+  // tf.aliasing_output.
+  bool is_donated(std::size_t i) const;
 };
 
 struct MeshDecl {

@@ -35,8 +35,9 @@ struct TurnBefore {
 class Stepper : private RoutineStack<Stepper, Routine, Held, TurnBefore> {
  public:
   // The pool and the watcher, if there is one, have to live longer.
-  Stepper(const Plan& plan, CountingPool& pool, MemoryWatcher* watcher = nullptr)
-      : plan_(plan), pool_(pool), watcher_(watcher) {}
+  Stepper(const Plan& plan, CountingPool& pool, MemoryWatcher* watcher = nullptr,
+          bool donates = false)
+      : plan_(plan), pool_(pool), watcher_(watcher), donates_(donates) {}
 
   MemoryUse run() {
     MemoryUse use;
@@ -91,7 +92,11 @@ class Stepper : private RoutineStack<Stepper, Routine, Held, TurnBefore> {
       TensorType type = local_argument(i);
       use.arguments += type.num_bytes();
       if (type.num_bytes() > use.largest_argument.num_bytes()) use.largest_argument = type;
-      passed_.push_back({CountingPool::outside(StridedLayout::dense(std::move(type)))});
+      const bool is_donated = plan_.module->entry()->is_donated(i);
+      if (is_donated) use.donated += type.num_bytes();
+      passed_.push_back({donates_ && is_donated
+                             ? pool_.allocate(type)
+                             : CountingPool::outside(StridedLayout::dense(std::move(type)))});
     }
   }
 
@@ -305,6 +310,7 @@ class Stepper : private RoutineStack<Stepper, Routine, Held, TurnBefore> {
   const Plan& plan_;
   CountingPool& pool_;
   MemoryWatcher* const watcher_;
+  const bool donates_;
   OpStorage kernels_{pool_};
   std::vector<Held> constants_;
   int calls_ = 0;
@@ -322,7 +328,12 @@ std::shared_ptr<const Plan> plan_of(const ir::Module& module) {
 
 MemoryUse memory_use(const Plan& plan, MemoryWatcher* watcher) {
   CountingPool pool;
-  return Stepper(plan, pool, watcher).run();
+  MemoryUse use = Stepper(plan, pool, watcher).run();
+  use.peak_where_donated = use.peak;
+  if (use.donated == 0) return use;
+  CountingPool donating;
+  use.peak_where_donated = Stepper(plan, donating, nullptr, true).run().peak - use.donated;
+  return use;
 }
 
 std::vector<ArrayInUse> in_use_at_peak(const Plan& plan) {

@@ -27,6 +27,10 @@ struct MemoryUse {
   // themselves while they run (packed operands of products). What XLA's buffer assignment counts.
   std::int64_t peak_of_values = 0;
   std::int64_t constants = 0;
+  // Of arguments that the program says are given up to it (jax.buffer_donor, tf.aliasing_output),
+  // and the most that there is at a time besides arguments where they are: `peak` is where nobody
+  // gives anything up.
+  std::int64_t donated = 0, peak_where_donated = 0;
   const ir::Op* peak_op = nullptr;  // at which the peak is reached first; null: nothing is made
 
   std::int64_t total() const { return arguments + constants + peak; }

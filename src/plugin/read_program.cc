@@ -12,9 +12,8 @@ ReadProgram read_program(std::span<const std::byte> code) {
       ir::parse_or_throw({reinterpret_cast<const char*>(code.data()), code.size()}, "the program");
   const ir::Function& main = *program.module->entry();
   program.tokens = tokens_of(main);
-  for (const ir::Dictionary& attrs : main.arg_attrs) {
-    program.donated.push_back(attrs.find("jax.buffer_donor") != nullptr ||
-                              attrs.find("tf.aliasing_output") != nullptr);
+  for (std::size_t i = 0; i < main.arg_attrs.size(); ++i) {
+    program.donated.push_back(main.is_donated(i));
   }
   remove_tokens(*program.module);
   return program;

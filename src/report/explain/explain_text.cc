@@ -170,6 +170,19 @@ std::string time_text(const sim::Simulation& time, bool is_host, bool transfers_
   return text + ".\n";
 }
 
+std::string memory_text(const plan::MemoryUse& memory) {
+  const auto bytes = [](std::int64_t n) { return bytes_text(static_cast<double>(n)); };
+  std::string text =
+      fmt::format("It holds {} of arguments and at most {} more, of which outputs {}.\n",
+                  bytes(memory.arguments), bytes(memory.peak), bytes(memory.outputs));
+  if (memory.donated > 0) {
+    text += fmt::format(
+        "Where the {} of arguments that it says are donated are given up, it is at most {} more.\n",
+        bytes(memory.donated), bytes(std::max<std::int64_t>(0, memory.peak_where_donated)));
+  }
+  return text;
+}
+
 }  // namespace
 
 std::vector<std::pair<std::string, std::string>> header_facts(const Compilation& of) {
@@ -245,10 +258,7 @@ std::string to_text(const Explanation& e, bool full) {
         "A loop whose turns the text does not say counts as one turn, before and behind which its "
         "condition\nis computed, and each branch as taken: a ? stands behind such counts.\n";
   }
-  fmt::format_to(out, "It holds {} of arguments and at most {} more, of which outputs {}.\n",
-                 bytes_text(static_cast<double>(e.memory.arguments)),
-                 bytes_text(static_cast<double>(e.memory.peak)),
-                 bytes_text(static_cast<double>(e.memory.outputs)));
+  text += memory_text(e.memory);
   for (const std::string& warning : e.warnings) fmt::format_to(out, "\nwarning: {}\n", warning);
   return text;
 }

@@ -8,8 +8,6 @@
 namespace weft::engine {
 namespace {
 
-std::int64_t lane_size(DType dtype) { return byte_size(compute_dtype(dtype)); }
-
 template <class T>
 void fill_as(const std::byte* element, std::byte* to, std::int64_t n) {
   T value;
@@ -134,35 +132,6 @@ void RowWorker::go_through(const RowPass& pass, PassState& state, std::int64_t r
   compute_kept(pass, state, row, n);
 }
 
-void RowWorker::fold_part(std::int64_t row, std::int64_t begin, std::int64_t end,
-                          std::span<std::byte* const> totals) {
-  const RowPass& pass = program_.passes()[0];
-  PassState& state = passes_[0];
-  for (std::int64_t i = begin; i < end; i += state.lanes) {
-    const std::int64_t m = std::min(state.lanes, end - i), at_full = row * length_ + i;
-    compute_tile(pass, state, at_full, m, i);
-    fold_tile(pass, state, m, i - begin, i + m == end);
-    store_tiles(pass, state, at_full, m);
-  }
-  for (std::size_t f = 0; f < totals.size(); ++f) {
-    std::memcpy(totals[f], state.folds[f].lanes, state.folds[f].size);
-  }
-}
-
-void RowWorker::finish(std::int64_t row, std::int64_t n, std::span<std::byte* const> totals,
-                       std::int64_t parts) {
-  const RowPass& pass = program_.passes()[0];
-  PassState& state = passes_[0];
-  for (std::size_t f = 0; f < pass.folds.size(); ++f) {
-    for (std::int64_t r = 0; r < n; ++r) {
-      total(pass.folds[f], state.folds[f], totals[f] + at(r * parts) * state.folds[f].size, parts,
-            r);
-    }
-  }
-  compute_kept(pass, state, row, n);
-  store_kept(row, n);
-}
-
 // What is kept of n rows, along them.
 void RowWorker::spread_kept(const RowPass& pass, PassState& state, std::int64_t n) {
   const std::int64_t lanes = std::min(length_, state.lanes);
@@ -270,82 +239,6 @@ void RowWorker::store_tiles(const RowPass& pass, const PassState& state, std::in
     } else {
       store_tile(result.dtype, values, to, n);
     }
-  }
-}
-
-// A tile of a row, `in_part` elements after the beginning of its part. At the part's end the first
-// lane has its total.
-void RowWorker::fold_tile(const RowPass& pass, PassState& state, std::int64_t n,
-                          std::int64_t in_part, bool ends_part) {
-  for (std::size_t f = 0; f < pass.folds.size(); ++f) {
-    const RowFoldFunctions& fold = pass.folds[f].combiner.row_fold();
-    Fold& to = state.folds[f];
-    fold.accumulate(tile(state, pass.folds[f].from), n, in_part == 0, to.lanes);
-    if (ends_part) fold.finish(to.lanes, in_part + n, to.lanes);
-  }
-}
-
-// Whole rows, n of them in the tile.
-void RowWorker::fold_rows(const RowPass& pass, PassState& state, std::int64_t n) {
-  for (std::size_t f = 0; f < pass.folds.size(); ++f) {
-    const RowFoldFunctions& fold = pass.folds[f].combiner.row_fold();
-    Fold& to = state.folds[f];
-    const auto* values = static_cast<const std::byte*>(tile(state, pass.folds[f].from));
-    for (std::int64_t r = 0; r < n; ++r) {
-      fold.accumulate(values + at(r * length_) * to.size, length_, true, to.lanes);
-      fold.finish(to.lanes, length_, to.lanes);
-      total(pass.folds[f], to, to.lanes, 1, r);
-    }
-  }
-}
-
-// From the totals of the parts of a row, which it uses up, to the kept element of row `row` of
-// those that are gone through.
-void RowWorker::total(const RowFoldStep& step, Fold& state, std::byte* parts, std::int64_t n,
-                      std::int64_t row) {
-  const RowFoldFunctions& fold = step.combiner.row_fold();
-  while (n > 1) {
-    const std::int64_t left = ceil_div(n, kRowPart);
-    for (std::int64_t p = 0; p < left; ++p) {
-      const std::int64_t m = std::min(kRowPart, n - p * kRowPart);
-      fold.accumulate(parts + at(p * kRowPart) * state.size, m, true, state.lanes);
-      fold.finish(state.lanes, m, parts + at(p) * state.size);
-    }
-    n = left;
-  }
-  std::byte* const to = kept_[step.kept] + at(row) * state.size;
-  const void* const init = run_->inits[step.init].data();
-  const void* const folded = parts;
-  void* const out = to;
-  step.combiner.combine(state.frame, {&init, 1}, {&folded, 1}, {&out, 1}, 1);
-  if (const auto round = compute_form(step.combiner.dtype(0)).round) round(to, 1);
-}
-
-void RowWorker::compute_kept(const RowPass& pass, PassState& state, std::int64_t row,
-                             std::int64_t n) {
-  if (pass.kept_results.empty()) return;
-  for (std::size_t a = 0; a < pass.kept_arguments.size(); ++a) {
-    const RowSource source = pass.kept_arguments[a];
-    state.kept_arguments[a] =
-        source.kind == RowSource::Kind::kept
-            ? kept_[source.index]
-            : run_->kept[source.index]->reader.read(row, n, state.kept_tiles[a]);
-  }
-  for (std::size_t r = 0; r < pass.kept_results.size(); ++r) {
-    state.kept_results[r] = kept_[pass.kept_results[r]];
-  }
-  pass.kept_program.run_apart(state.kept_frame, state.kept_arguments, state.kept_results, n);
-  for (std::size_t r = 0; r < pass.kept_results.size(); ++r) {
-    std::byte* const kept = kept_[pass.kept_results[r]];
-    const std::int64_t size = lane_size(program_.kept()[pass.kept_results[r]]);
-    if (state.kept_results[r] != kept) std::memcpy(kept, state.kept_results[r], at(n * size));
-  }
-}
-
-void RowWorker::store_kept(std::int64_t row, std::int64_t n) {
-  for (const RowProgram::KeptResult& kept : program_.kept_results()) {
-    const RowRun::Result& result = run_->results[kept.result];
-    store_tile(result.dtype, kept_[kept.kept], result.to + row * byte_size(result.dtype), n);
   }
 }
 

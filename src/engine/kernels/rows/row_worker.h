@@ -98,6 +98,9 @@ class RowWorker {
     std::vector<Fold> folds;
   };
 
+  // Of an element in compute form.
+  static std::int64_t lane_size(DType dtype) { return byte_size(compute_dtype(dtype)); }
+
   PassState state_of(const RowPass& pass);
   void place_ones(const RowPass& pass, PassState& state);
   void go_through(const RowPass& pass, PassState& state, std::int64_t row, std::int64_t n);
