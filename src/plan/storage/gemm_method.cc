@@ -65,6 +65,15 @@ GemmTiling rows_of(GemmTiling tiling, std::int64_t rows) {
   return tiling;
 }
 
+// What is not of f32, as f32.
+std::vector<TensorType> few_rows_scratch(const MatrixLayout& a, const MatrixLayout& c) {
+  std::vector<TensorType> scratch;
+  for (const MatrixLayout& m : {a, c}) {
+    if (m.dtype != DType::f32) scratch.push_back(bytes(m.rows * m.cols * 4));
+  }
+  return scratch;
+}
+
 std::vector<TensorType> blas_scratch(SumType sum, const MatrixLayout& a, const MatrixLayout& b,
                                      const MatrixLayout& c, std::int64_t workers) {
   const DType dtype = dtype_of(sum);
@@ -83,10 +92,16 @@ std::vector<TensorType> blas_scratch(SumType sum, const MatrixLayout& a, const M
 
 FewRowsForm few_rows_form(const MatrixLayout& a, const MatrixLayout& b, const MatrixLayout& c,
                           bool adds) {
-  const bool can = a.dtype == DType::f32 && b.dtype == DType::f32 && c.dtype == DType::f32 &&
-                   b.is_row_major() && b.col_stride == 1;
-  if (!can || c.rows > kMostRows) return FewRowsForm::none;
+  const bool lies_in_rows = b.is_row_major() && b.col_stride == 1;
   const std::int64_t size = b.rows * b.cols;
+  if (!lies_in_rows || c.rows > kMostRows) return FewRowsForm::none;
+  if (a.dtype == DType::bf16 && b.dtype == DType::bf16) {
+    const bool fits = c.dtype == DType::bf16 || c.dtype == DType::f32;
+    return fits && c.rows <= kRowsToStream && !adds ? FewRowsForm::streamed : FewRowsForm::none;
+  }
+  if (a.dtype != DType::f32 || b.dtype != DType::f32 || c.dtype != DType::f32) {
+    return FewRowsForm::none;
+  }
   const bool is_cached = size <= kMostCached && b.rows <= kCachedPiece / kTileColumns;
   if (c.rows <= kRowsToStream && !adds) {
     return size <= kCachedPiece ? FewRowsForm::cached : FewRowsForm::streamed;
@@ -147,13 +162,14 @@ bool is_byte_product(const MatrixLayout& a, const MatrixLayout& b, const MatrixL
 std::vector<TensorType> gemm_scratch(SumType sum, const MatrixLayout& a, const MatrixLayout& b,
                                      const MatrixLayout& c, std::int64_t workers,
                                      ProductForm form) {
-  if (form.adds && form.packed == nullptr && few_rows_form(a, b, c, true) != FewRowsForm::none) {
-    return {};
-  }
+  const FewRowsForm few_rows =
+      form.packed == nullptr ? few_rows_form(a, b, c, form.adds) : FewRowsForm::none;
+  if (form.adds && few_rows != FewRowsForm::none) return {};
   if (form.packed != nullptr || form.adds) return tiled_scratch(a, b, c, workers, form);
   if (is_plain(sum, c.rows, a.cols, c.cols)) return {};
   if (sum == SumType::f32) {
-    if (few_rows_form(a, b, c, false) != FewRowsForm::none || is_vector_product(a, b, c)) return {};
+    if (few_rows != FewRowsForm::none) return few_rows_scratch(a, c);
+    if (is_vector_product(a, b, c)) return {};
     return tiled_scratch(a, b, c, workers, {});
   }
   if (sum > SumType::f32) return blas_scratch(sum, a, b, c, workers);

@@ -44,8 +44,8 @@ inline bool is_plain(SumType sum, std::int64_t rows, std::int64_t depth, std::in
   return rows * depth * cols <= (sum == SumType::f32 ? 1 << 15 : 1 << 11);
 }
 
-// Few rows times a matrix with dense rows, all f32: the matrix is read as it lies, without packing,
-// which would take as long as the product.
+// Few rows times a matrix with dense rows, of f32, or all of bf16: the matrix is read as it lies,
+// without packing, which would take as long as the product.
 enum class FewRowsForm : std::uint8_t {
   none,      // it is no such product
   streamed,  // the matrix is gone through once, as it comes from memory

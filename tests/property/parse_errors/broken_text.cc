@@ -8,8 +8,12 @@ namespace {
 
 constexpr std::string_view kType = "tensor<";
 
+std::size_t line_begin(std::string_view text, std::size_t at) {
+  return at == 0 ? 0 : text.rfind('\n', at - 1) + 1;
+}
+
 std::string_view line_at(std::string_view text, std::size_t at) {
-  const std::size_t begin = text.rfind('\n', at) + 1;
+  const std::size_t begin = line_begin(text, at);
   return text.substr(begin, text.find('\n', begin) - begin);
 }
 
@@ -27,7 +31,7 @@ bool is_of_an_op(std::string_view line) {
 // Where the op begins that is still open where the line with `at` begins or that goes on with the
 // line, such as "reducer(...)" and "}) : (...) -> ...".
 std::size_t begin_of_op(std::string_view text, std::size_t at) {
-  std::size_t begin = text.rfind('\n', at) + 1;
+  const std::size_t begin = line_begin(text, at);
   const std::string_view line = line_at(text, at);
   const std::string_view rest = line.substr(line.find_first_not_of(' '));
   if (!rest.starts_with("}")) {
@@ -44,8 +48,8 @@ std::size_t begin_of_op(std::string_view text, std::size_t at) {
     if (text[i] == '{') open.push_back(i);
     if (text[i] == '}' && !open.empty()) open.pop_back();
   }
-  if (!open.empty()) begin = text.rfind('\n', open.back()) + 1;
-  return begin;
+  if (open.empty()) return begin;
+  return begin_of_op(text, text.rfind('\n', open.back()) + 1);  // "}, {" closes one, too
 }
 
 // The names before '=' and those in front of ':', as arguments are defined.

@@ -2,14 +2,17 @@
 // best that the processor has is taken when the program runs.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "engine/kernels/product/few_rows.cc"
+// clang-format off: in this order
 #include <hwy/foreach_target.h>
 // After foreach_target.h, which it configures.
-#include <algorithm>
-
 #include <hwy/highway.h>
+// clang-format on
+
+#include <algorithm>
 
 #include "engine/kernels/parallel.h"
 #include "engine/kernels/product/few_rows.h"
+#include "engine/kernels/product/matrix_convert.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace weft::engine::few_rows::HWY_NAMESPACE {
@@ -22,18 +25,30 @@ constexpr std::int64_t kDepth = 8;
 // Of each such row this far ahead is asked for, in elements.
 constexpr std::int64_t kAhead = 128;
 
+// Elements of b as f32: of itself, or of the bits of bf16.
+template <class D>
+hn::Vec<D> load(D d, const float* b) {
+  return hn::LoadU(d, b);
+}
+template <class D>
+hn::Vec<D> load(D d, const std::uint16_t* b) {
+  const hn::Rebind<std::uint16_t, D> half;
+  const hn::RebindToUnsigned<D> bits;
+  return hn::BitCast(d, hn::ShiftLeft<16>(hn::PromoteTo(bits, hn::LoadU(half, b))));
+}
+
 // ---- b as it streams by
 
 // Adds the products of kRows rows of b, from row k on, to kVectors vectors of each row of c from
 // column j on; the first ones are what c is.
-template <std::int64_t kRows, std::int64_t kVectors, class D>
+template <class B, std::int64_t kRows, std::int64_t kVectors, class D>
 void add_rows(D d, const FewRowsProduct& p, std::int64_t k, std::int64_t j) {
   const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
-  const float* const b = p.b + k * p.b_stride + j;
+  const B* const b = static_cast<const B*>(p.b) + k * p.b_stride + j;
   hn::Vec<D> x[kRows][kVectors];
   for (std::int64_t i = 0; i < kRows; ++i) {
     for (std::int64_t v = 0; v < kVectors; ++v) {
-      x[i][v] = hn::LoadU(d, b + i * p.b_stride + v * lanes);
+      x[i][v] = load(d, b + i * p.b_stride + v * lanes);
       __builtin_prefetch(b + i * p.b_stride + v * lanes + kAhead);
     }
   }
@@ -52,23 +67,28 @@ void add_rows(D d, const FewRowsProduct& p, std::int64_t k, std::int64_t j) {
   }
 }
 
-template <std::int64_t kRows>
+template <class B, std::int64_t kRows>
 void add_all_columns(const FewRowsProduct& p, std::int64_t k) {
   const hn::ScalableTag<float> d;
   const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
   constexpr std::int64_t kTogether = hn::MaxLanes(d) == 16 ? 2 : 1;  // there are 32 registers
   std::int64_t j = 0;
   for (; j + kTogether * lanes <= p.cols; j += kTogether * lanes) {
-    add_rows<kRows, kTogether>(d, p, k, j);
+    add_rows<B, kRows, kTogether>(d, p, k, j);
   }
-  for (; j + lanes <= p.cols; j += lanes) add_rows<kRows, 1>(d, p, k, j);
-  for (; j < p.cols; ++j) add_rows<kRows, 1>(hn::CappedTag<float, 1>(), p, k, j);
+  for (; j + lanes <= p.cols; j += lanes) add_rows<B, kRows, 1>(d, p, k, j);
+  for (; j < p.cols; ++j) add_rows<B, kRows, 1>(hn::CappedTag<float, 1>(), p, k, j);
+}
+
+template <class B>
+void stream(const FewRowsProduct& p) {
+  std::int64_t k = 0;
+  for (; k + kDepth <= p.depth; k += kDepth) add_all_columns<B, kDepth>(p, k);
+  for (; k < p.depth; ++k) add_all_columns<B, 1>(p, k);
 }
 
 void multiply_streamed(const FewRowsProduct& p) {
-  std::int64_t k = 0;
-  for (; k + kDepth <= p.depth; k += kDepth) add_all_columns<kDepth>(p, k);
-  for (; k < p.depth; ++k) add_all_columns<1>(p, k);
+  p.b_is_bf16 ? stream<std::uint16_t>(p) : stream<float>(p);
 }
 
 // ---- b in a cache
@@ -82,7 +102,7 @@ void sum_tile(D d, const FewRowsProduct& p, std::int64_t r, std::int64_t j) {
     for (hn::Vec<D>& sum : row) sum = hn::Zero(d);
   }
   const float* a = p.a + r * p.a_row_stride;
-  const float* b = p.b + j;
+  const float* b = static_cast<const float*>(p.b) + j;
   for (std::int64_t k = 0; k < p.depth; ++k, a += p.a_col_stride, b += p.b_stride) {
     hn::Vec<D> x[kVectors];
     for (std::int64_t v = 0; v < kVectors; ++v) x[v] = hn::LoadU(d, b + v * lanes);
@@ -143,6 +163,30 @@ namespace {
 // Products that cost what an elementwise op of one element does.
 constexpr std::int64_t kLanesAtOnce = 4;
 
+StorageRef floats(const KernelContext& context, std::int64_t n) {
+  return context.pool.allocate(static_cast<std::size_t>(n) * sizeof(float));
+}
+
+// A matrix as f32, where it lies or converted.
+struct AsFloats {
+  AsFloats(const KernelContext& context, const MatrixRef& m)
+      : data(reinterpret_cast<const float*>(m.data)),
+        row_stride(m.row_stride),
+        col_stride(m.col_stride) {
+    if (m.dtype == DType::f32) return;
+    converted = floats(context, m.rows * m.cols);
+    auto* const to = reinterpret_cast<float*>(converted->data());
+    copy_matrix(m, to, m.cols);
+    data = to;
+    row_stride = m.cols;
+    col_stride = 1;
+  }
+
+  StorageRef converted;
+  const float* data;
+  std::int64_t row_stride, col_stride;
+};
+
 }  // namespace
 
 namespace few_rows {
@@ -170,24 +214,33 @@ void multiply_few_rows(const KernelContext& context, const MatrixRef& a, const M
   const std::int64_t piece = c.rows < 4 ? 512 : 192;  // whole tiles of either kind
   const std::int64_t at_once = is_streamed ? std::max(kColsApart, kCached / c.rows) : piece;
   const std::int64_t apart = !is_streamed ? piece : c.cols < 2 * kColsApart ? c.cols : kColsApart;
+  const AsFloats left(context, a);
+  const bool is_direct = c.dtype == DType::f32;
+  const StorageRef sums = is_direct ? StorageRef() : floats(context, c.rows * c.cols);
+  auto* const to = reinterpret_cast<float*>(is_direct ? c.data : sums->data());
+  const std::int64_t stride = is_direct ? c.row_stride : c.cols;
+  const auto* const addend = reinterpret_cast<const float*>(c.addend);
+  const auto part = [&](std::int64_t j, std::int64_t cols) {
+    multiply_few_rows({.a = left.data,
+                       .b = b.part(0, j, 1, 1).data,
+                       .c = to + j,
+                       .addend = addend == nullptr ? nullptr : addend + j,
+                       .a_row_stride = left.row_stride,
+                       .a_col_stride = left.col_stride,
+                       .b_stride = b.row_stride,
+                       .c_stride = stride,
+                       .rows = c.rows,
+                       .depth = b.rows,
+                       .cols = cols,
+                       .b_is_bf16 = b.dtype == DType::bf16},
+                      form);
+    if (!is_direct) store_matrix(to + j, stride, c.part(0, j, c.rows, cols));
+  };
   parallel(context, ceil_div(c.cols, apart), c.rows * b.rows * apart / kLanesAtOnce,
            [&](std::int64_t begin, std::int64_t end) {
              const std::int64_t last = std::min(end * apart, c.cols);
              for (std::int64_t j = begin * apart; j < last; j += at_once) {
-               const std::int64_t cols = std::min(at_once, last - j);
-               const auto* const addend = reinterpret_cast<const float*>(c.addend);
-               multiply_few_rows({.a = reinterpret_cast<const float*>(a.data),
-                                  .b = reinterpret_cast<const float*>(b.part(0, j, 1, 1).data),
-                                  .c = reinterpret_cast<float*>(c.data) + j,
-                                  .addend = addend == nullptr ? nullptr : addend + j,
-                                  .a_row_stride = a.row_stride,
-                                  .a_col_stride = a.col_stride,
-                                  .b_stride = b.row_stride,
-                                  .c_stride = c.row_stride,
-                                  .rows = c.rows,
-                                  .depth = b.rows,
-                                  .cols = cols},
-                                 form);
+               part(j, std::min(at_once, last - j));
              }
            });
 }
