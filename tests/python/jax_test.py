@@ -144,6 +144,17 @@ class JaxTest(unittest.TestCase):
         d = jax.make_array_from_callback((16,), NamedSharding(m, P("x")), lambda i: x[i])
         np.testing.assert_array_equal(np.asarray(d.addressable_shards[3].data), [6, 7])
 
+    @unittest.skipUnless(hasattr(jax.lax, "dce_sink"), "JAX has none")
+    def test_a_sink_keeps_what_it_takes(self):
+        def f(x):
+            jax.lax.dce_sink(x + 1, prevent_mlir_dce=True)
+            return x * 2
+        x = jax.device_put(jnp.arange(16.0), NamedSharding(mesh(), P("x")))
+        hlo = jax.jit(f).lower(x).compile().as_text()
+        self.assertIn("add(", hlo)
+        self.assertNotIn("all-gather", hlo)
+        np.testing.assert_array_equal(jax.jit(f)(x), np.arange(16.0) * 2)
+
     def test_an_array_is_donated_once(self):
         x = jnp.arange(8.0)
         for donated, arguments in (((0,), (x, x)), ((0, 1), (x, x))):

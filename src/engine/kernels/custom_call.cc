@@ -4,12 +4,18 @@
 #include <fmt/format.h>
 
 #include "engine/kernels/kernels.h"
+#include "engine/kernels/lambda_kernel.h"
 #include "engine/kernels/linalg/linalg_kernels.h"
 #include "ir/op_error.h"
 #include "ir/ops/attrs.h"
 
 namespace weft::engine {
 namespace {
+
+// Of a call that takes arrays and gives nothing.
+std::unique_ptr<Kernel> make_sink(const ir::Op&, const ir::Module&) {
+  return make_kernel([](const KernelContext&, std::span<Buffer>, std::span<Buffer>) {});
+}
 
 struct TargetKernel {
   ir::CallKind kind;
@@ -23,6 +29,7 @@ constexpr TargetKernel kTargetKernels[] = {
     {ir::CallKind::ragged_all_to_all, nullptr},  // the communicator does
     {ir::CallKind::debug_print, nullptr},        // the executor does
     {ir::CallKind::inspect_sharding, &make_identity},
+    {ir::CallKind::sink, &make_sink},
     {ir::CallKind::python_callback, &make_python_callback},
     {ir::CallKind::custom_partitioning, nullptr, ir::kNoBody},  // not after partitioning
     {ir::CallKind::approx_top_k, nullptr},                      // the same

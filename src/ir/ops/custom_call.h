@@ -27,6 +27,7 @@ enum class CallKind : std::uint8_t {
   ragged_all_to_all,
   debug_print,
   inspect_sharding,
+  sink,
   // What the program says in Python, or in the text itself.
   python_callback,
   custom_partitioning,
@@ -49,7 +50,7 @@ enum class CallKind : std::uint8_t {
   tridiagonal,
   tridiagonal_solve,
 };
-inline constexpr std::size_t kNumCallKinds = 25;
+inline constexpr std::size_t kNumCallKinds = 26;
 
 void check_sharding_call(const OpSignature& s);
 void check_ragged_all_to_all(const OpSignature& s);
@@ -116,6 +117,8 @@ inline constexpr CallTarget kCallTargets[] = {
      .verify = check_sharding_call,
      .factors = identity_factors,
      .is_identity = true},
+    // jax.lax.dce_sink: what it is given is computed, though nothing uses it
+    {.kind = CallKind::sink, .names = "dce_sink", .verify = check_sink, .factors = sink_factors},
     // jax.debug.print, jax.debug.callback, jax.pure_callback, io_callback
     {.kind = CallKind::python_callback,
      .names = "xla_ffi_python_cpu_callback xla_python_cpu_callback "

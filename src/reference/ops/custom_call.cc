@@ -15,6 +15,8 @@
 namespace weft::reference {
 namespace {
 
+std::vector<Literal> sink(const ArrayCall&) { return {}; }
+
 // One of the two is set.
 struct TargetFunction {
   ir::CallKind kind;
@@ -31,6 +33,7 @@ constexpr TargetFunction kTargetFunctions[] = {
     {ir::CallKind::ragged_all_to_all, &ragged_all_to_all},
     {ir::CallKind::debug_print, &debug_print},
     {ir::CallKind::inspect_sharding, &pass_through},
+    {ir::CallKind::sink, &sink},
     {ir::CallKind::python_callback, &python_callback},
     {ir::CallKind::custom_partitioning, &custom_partitioning},
     {ir::CallKind::approx_top_k, &approx_top_k},

@@ -5,6 +5,10 @@
 
 #include <gtest/gtest.h>
 
+#include "weft/error.h"
+
+#include "core/working_space.h"
+
 namespace weft::memory_account_test {
 namespace {
 
@@ -50,6 +54,18 @@ TEST(MemoryAccount, TakesUpToTheLimit) {
   EXPECT_EQ(account.stats().kept, 500);
   account.give_back(400);
   EXPECT_TRUE(account.take(1));
+}
+
+TEST(WorkingSpace, IsAliveAsLongAsItIsThere) {
+  const std::int64_t before = memory::stats().alive;
+  {
+    const WorkingSpace<double> large(1 << 20), small(16);
+    EXPECT_EQ(memory::stats().alive - before, 8 << 20);
+    EXPECT_EQ(large[1 << 19], 0.0);
+  }
+  EXPECT_EQ(memory::stats().alive, before);
+  EXPECT_THROW(WorkingSpace<double>(std::size_t{1} << 48), OutOfMemory);
+  EXPECT_EQ(memory::stats().alive, before);
 }
 
 }  // namespace

@@ -100,8 +100,8 @@ class EigenSolver {
 
   char left_, right_;
   int n_;
-  std::vector<T> work_, left_packed_, right_packed_;
-  std::vector<lapack::Part<T>> real_;
+  WorkingSpace<T> work_, left_packed_, right_packed_;
+  WorkingSpace<lapack::Part<T>> real_;
 };
 
 template <class T>
@@ -134,8 +134,8 @@ class SchurSolver {
 
   char job_;
   int n_;
-  std::vector<lapack::Part<T>> real_;
-  std::vector<T> work_;
+  WorkingSpace<lapack::Part<T>> real_;
+  WorkingSpace<T> work_;
 };
 
 }  // namespace

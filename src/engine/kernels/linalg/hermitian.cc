@@ -47,9 +47,9 @@ class HermitianSolver {
 
   char job_, uplo_;
   int n_;
-  std::vector<T> work_;
-  std::vector<lapack::Part<T>> real_;
-  std::vector<int> whole_;
+  WorkingSpace<T> work_;
+  WorkingSpace<lapack::Part<T>> real_;
+  WorkingSpace<int> whole_;
 };
 
 template <class T>

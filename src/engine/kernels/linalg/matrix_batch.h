@@ -13,6 +13,7 @@
 
 #include "weft/error.h"
 
+#include "core/working_space.h"
 #include "engine/kernels/kernel.h"
 #include "engine/kernels/lambda_kernel.h"
 #include "engine/kernels/linalg/lapack.h"
@@ -112,7 +113,7 @@ template <class T, class Run>
 void for_matrices_with_work(const KernelContext& context, std::int64_t count, double cost, int size,
                             const Run& run) {
   for_matrices(context, count, cost, [&](std::int64_t begin, std::int64_t end) {
-    std::vector<T> work(static_cast<std::size_t>(size));
+    WorkingSpace<T> work(static_cast<std::size_t>(size));
     for (std::int64_t i = begin; i < end; ++i) run(i, work.data());
   });
 }

@@ -67,8 +67,8 @@ std::unique_ptr<Kernel> make_qr_with_pivoting(const ir::Op& op, const ir::Module
           m == 0 ? 1 : work_size<T>([&](T* work, int none) { run(0, work, none, nullptr); });
       const double cost = static_cast<double>(m) * n * std::min(m, n);
       for_matrices(context, a.count(), cost, [&](std::int64_t begin, std::int64_t end) {
-        std::vector<T> work(static_cast<std::size_t>(size));
-        std::vector<lapack::Part<T>> parts(2 * static_cast<std::size_t>(n));
+        WorkingSpace<T> work(static_cast<std::size_t>(size));
+        WorkingSpace<lapack::Part<T>> parts(2 * static_cast<std::size_t>(n));
         for (std::int64_t i = begin; i < end; ++i) run(i, work.data(), size, parts.data());
       });
       outputs[0] = a.buffer();

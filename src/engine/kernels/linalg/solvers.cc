@@ -133,7 +133,7 @@ std::unique_ptr<Kernel> make_tridiagonal_solve(const ir::Op& op, const ir::Modul
       const auto size = static_cast<std::size_t>(n);
       const double cost = static_cast<double>(n) * (columns + 4);
       for_matrices(context, b.count(), cost, [&](std::int64_t begin, std::int64_t end) {
-        std::vector<T> scratch[3];
+        WorkingSpace<T> scratch[3];
         for (std::int64_t i = begin; i < end; ++i) {
           *info.at(i) = 0;
           if (n == 0) continue;

@@ -55,9 +55,9 @@ class SvdSolver {
   bool by_qr_;
   char job_;
   int m_, n_, v_rows_;
-  std::vector<T> work_;
-  std::vector<lapack::Part<T>> real_;
-  std::vector<int> whole_;
+  WorkingSpace<T> work_;
+  WorkingSpace<lapack::Part<T>> real_;
+  WorkingSpace<int> whole_;
 };
 
 template <class T>

@@ -1,7 +1,10 @@
 #include "ir/ops/calls/other_calls.h"
 
+#include <utility>
+
 #include "ir/ops/calls/linalg_calls.h"
 #include "ir/ops/check.h"
+#include "ir/ops/rule_builder.h"
 
 namespace weft::ir {
 
@@ -15,6 +18,21 @@ std::int64_t python_callback_index(const CustomCallAttrs& attrs) {
 
 bool is_called_by_shard(const CustomCallAttrs& attrs) {
   return attrs.call_target_name == kCallByShardTarget;
+}
+
+void check_sink(const OpSignature& s) {
+  require(s.results.empty(), "@{} must have no results, not {}",
+          s.get<CustomCallAttrs>().call_target_name, s.results.size());
+}
+
+FactorRule sink_factors(const OpSignature& s) {
+  RuleBuilder rule(s.operands, s.results);
+  for (std::size_t i = 0; i < s.operands.size(); ++i) {
+    for (int d = 0; d < s.operands[i].rank(); ++d) {
+      rule.put_operand(rule.add(s.operands[i].dims()[static_cast<std::size_t>(d)]), i, d);
+    }
+  }
+  return std::move(rule).build();
 }
 
 std::string_view called_computation(const CustomCallAttrs& attrs) {

@@ -1,5 +1,5 @@
-// Rules of custom calls that name functions of the program: ApproxTopK, whose comparator is one,
-// and CustomSPMDPartitioning, whose body is one.
+// Rules of custom calls that name functions of the program (ApproxTopK, whose comparator is one,
+// and CustomSPMDPartitioning, whose body is one), of Python's, and of dce_sink.
 //
 // Any thread.
 #pragma once
@@ -30,6 +30,10 @@ std::int64_t python_callback_index(const CustomCallAttrs& attrs);
 // Whether every device calls the function, with its shards, and not one with whole arrays:
 // jax.debug.print(partitioned=True).
 bool is_called_by_shard(const CustomCallAttrs& attrs);
+
+// Takes arrays and gives nothing: any way that they are split will do.
+void check_sink(const OpSignature& s);
+FactorRule sink_factors(const OpSignature& s);
 
 // The first function that it names in called_computations; empty: none.
 std::string_view called_computation(const CustomCallAttrs& attrs);
