@@ -144,6 +144,11 @@ class JaxTest(unittest.TestCase):
         d = jax.make_array_from_callback((16,), NamedSharding(m, P("x")), lambda i: x[i])
         np.testing.assert_array_equal(np.asarray(d.addressable_shards[3].data), [6, 7])
 
+    def test_a_memory_of_the_device_may_be_named_in_a_program(self):
+        x = jax.device_put(jnp.arange(16.0), NamedSharding(mesh(kind=AxisType.Explicit), P("x")))
+        named = jax.ffi.ffi_call("annotate_device_placement", jax.typeof(x), has_side_effect=True, vmap_method="sequential")
+        np.testing.assert_array_equal(jax.jit(lambda x: named(x) * 2)(x), np.arange(16.0) * 2)
+
     @unittest.skipUnless(hasattr(jax.lax, "dce_sink"), "JAX has none")
     def test_a_sink_keeps_what_it_takes(self):
         def f(x):

@@ -29,6 +29,7 @@ constexpr TargetKernel kTargetKernels[] = {
     {ir::CallKind::ragged_all_to_all, nullptr},  // the communicator does
     {ir::CallKind::debug_print, nullptr},        // the executor does
     {ir::CallKind::inspect_sharding, &make_identity},
+    {ir::CallKind::memory_placement, &make_identity},
     {ir::CallKind::sink, &make_sink},
     {ir::CallKind::python_callback, &make_python_callback},
     {ir::CallKind::custom_partitioning, nullptr, ir::kNoBody},  // not after partitioning

@@ -27,6 +27,7 @@ enum class CallKind : std::uint8_t {
   ragged_all_to_all,
   debug_print,
   inspect_sharding,
+  memory_placement,
   sink,
   // What the program says in Python, or in the text itself.
   python_callback,
@@ -50,7 +51,7 @@ enum class CallKind : std::uint8_t {
   tridiagonal,
   tridiagonal_solve,
 };
-inline constexpr std::size_t kNumCallKinds = 26;
+inline constexpr std::size_t kNumCallKinds = 27;
 
 void check_sharding_call(const OpSignature& s);
 void check_ragged_all_to_all(const OpSignature& s);
@@ -114,6 +115,12 @@ inline constexpr CallTarget kCallTargets[] = {
     // jax.debug.inspect_array_sharding, which asks the compiler; weft explain tells more
     {.kind = CallKind::inspect_sharding,
      .names = "InspectSharding",
+     .verify = check_sharding_call,
+     .factors = identity_factors,
+     .is_identity = true},
+    // jax.device_put(x, jax.memory.Space...) inside of a program: a device has one memory
+    {.kind = CallKind::memory_placement,
+     .names = "annotate_device_placement",
      .verify = check_sharding_call,
      .factors = identity_factors,
      .is_identity = true},

@@ -33,6 +33,7 @@ constexpr TargetFunction kTargetFunctions[] = {
     {ir::CallKind::ragged_all_to_all, &ragged_all_to_all},
     {ir::CallKind::debug_print, &debug_print},
     {ir::CallKind::inspect_sharding, &pass_through},
+    {ir::CallKind::memory_placement, &pass_through},
     {ir::CallKind::sink, &sink},
     {ir::CallKind::python_callback, &python_callback},
     {ir::CallKind::custom_partitioning, &custom_partitioning},
