@@ -26,6 +26,8 @@ libgtest-dev|header:gtest/gtest.h|GoogleTest 1.12 or newer
 libgmock-dev|header:gmock/gmock.h|GoogleMock, a part of GoogleTest
 libbenchmark-dev|header:benchmark/benchmark.h|Google Benchmark 1.7 or newer
 librapidcheck-dev|header:rapidcheck.h|RapidCheck
+libopenmpi-dev|-|an MPI, without which programs run on one process'\''s devices only
+openmpi-bin|-|mpirun of the same
 python3|command:python3|Python 3.9 or newer
 python3-numpy|python:numpy|NumPy
 '

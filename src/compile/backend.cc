@@ -19,6 +19,10 @@ constexpr Row kBackends[] = {
      [](const BackendOptions& options) -> std::unique_ptr<Backend> {
        return std::make_unique<HostBackend>(options);
      }},
+    {"mpi",
+     [](const BackendOptions& options) -> std::unique_ptr<Backend> {
+       return std::make_unique<HostBackend>(options, &engine::Ranks::open());
+     }},
     {"pjrt",
      [](const BackendOptions& options) -> std::unique_ptr<Backend> {
        return std::make_unique<PjrtBackend>(options.pjrt);

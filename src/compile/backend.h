@@ -4,6 +4,7 @@
 // serve another one of the same name.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <span>
@@ -67,11 +68,15 @@ struct BackendOptions {
   // A program that needs more devices is refused: each has a stack and buffers of its own.
   std::int64_t max_devices = 64;
   engine::LinkSpeed link = {};  // of transfers between the devices of this process
+  // Of "mpi": a run that waits so long for the other processes without a message fails.
+  std::chrono::seconds rank_timeout{300};
   PjrtOptions pjrt = {};
 };
 
-// "host": the devices of this process. "pjrt": those of a plugin, which `options` names; throws
-// Error where there is none. REQUIRES: the name is one of `backend_names`.
+// "host": the devices of this process. "mpi": those of all processes that mpirun has started, which
+// load and run the same programs; throws Error where there are no others. "pjrt": those of a
+// plugin, which `options` names; throws Error where there is none. REQUIRES: the name is one of
+// `backend_names`.
 std::unique_ptr<Backend> make_backend(std::string_view name, const BackendOptions& options = {});
 std::vector<std::string> backend_names();
 

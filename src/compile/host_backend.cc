@@ -1,6 +1,10 @@
 #include "compile/host_backend.h"
 
+#include <algorithm>
 #include <utility>
+
+#include <fmt/format.h>
+#include <unistd.h>
 
 #include "compile/host_value.h"
 #include "core/spare.h"
@@ -31,6 +35,11 @@ class HostBackend::Loaded final : public LoadedProgram {
   const engine::BoundPlan plan_;
 };
 
+std::string HostBackend::text() const {
+  return ranks_ == nullptr ? "the devices of this process"
+                           : fmt::format("the devices of {} processes", ranks_->size());
+}
+
 Options HostBackend::compile_options(std::int64_t num_devices) const {
   Options options;
   if (const engine::LinkSpeed& link = options_.link; link.limited()) {
@@ -51,8 +60,16 @@ int HostBackend::workers(int wanted) { return executor(wanted).workers(); }
 
 engine::Executor& HostBackend::executor(int workers) {
   const std::lock_guard lock(mutex_);
-  return executors_.try_emplace(workers, engine::ExecutorOptions{workers, options_.link})
-      .first->second;
+  engine::ExecutorOptions options{
+      .workers = workers, .link = options_.link, .rank_timeout = options_.rank_timeout};
+  if (ranks_ != nullptr) {
+    options.ranks = ranks_;
+    // The processes of a host share its cores; mpirun may have given this one some of them.
+    const auto all = static_cast<int>(::sysconf(_SC_NPROCESSORS_ONLN));
+    const int share = std::max(1, all / ranks_->on_host());
+    if (workers == 0) options.workers = std::min(engine::Workers().count(), share);
+  }
+  return executors_.try_emplace(workers, options).first->second;
 }
 
 }  // namespace weft::compile

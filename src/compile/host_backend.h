@@ -1,4 +1,4 @@
-// HostBackend: the devices of this process.
+// HostBackend: the devices of this process, or of all that run the same programs together.
 //
 // Owns an executor for each number of workers that was asked for. Any thread.
 #pragma once
@@ -14,9 +14,11 @@ namespace weft::compile {
 
 class HostBackend final : public Backend {
  public:
-  explicit HostBackend(const BackendOptions& options) : options_(options) {}
+  // `ranks`: the processes of which each runs some of the devices; null: this one runs all.
+  explicit HostBackend(const BackendOptions& options, engine::Ranks* ranks = nullptr)
+      : options_(options), ranks_(ranks) {}
 
-  std::string text() const override { return "the devices of this process"; }
+  std::string text() const override;
   Stage stage() const override { return Stage::plan; }
   Options compile_options(std::int64_t num_devices) const override;
   std::unique_ptr<const LoadedProgram> load(const Program& program) override;
@@ -28,6 +30,7 @@ class HostBackend final : public Backend {
   engine::Executor& executor(int workers);
 
   const BackendOptions options_;
+  engine::Ranks* const ranks_;
   std::mutex mutex_;
   std::map<int, engine::Executor> executors_;  // by workers; nodes stay where they are
 };

@@ -80,7 +80,7 @@ class WrongUsage(unittest.TestCase):
         self.assertEqual(done.returncode, 0, done)
 
     def test_words(self):
-        self.refuses(["run", PROGRAM, "--engine", "gpu"], "--engine: gpu not in {host,reference,pjrt:PLUGIN.so}")
+        self.refuses(["run", PROGRAM, "--engine", "gpu"], "--engine: gpu not in {host,mpi,reference,pjrt:PLUGIN.so}")
         self.refuses(["compile", PROGRAM, "--emit=all"], "--emit: all not in {parsed,propagated,partitioned,overlapped,"
                                                             "scheduled,plan}")
         self.refuses(["explain", PROGRAM, "--schedule", "best"], "--schedule: best not in {weft,plain,xla}")

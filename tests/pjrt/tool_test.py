@@ -108,7 +108,7 @@ class Tool(unittest.TestCase):
                          f"pjrt:{OWN}", option, self.folder / "file.json")
         done = self.weft("run", ONE, "--engine", "pjrt:")
         self.assertEqual(done.returncode, 2)
-        self.assertIn("--engine: pjrt: not in {host,reference,pjrt:PLUGIN.so}", done.stderr)
+        self.assertIn("--engine: pjrt: not in {host,mpi,reference,pjrt:PLUGIN.so}", done.stderr)
         done = self.weft("compile", ONE, "--topology", "v5e:2x2")
         self.assertEqual(done.returncode, 2)
         self.assertIn("--pjrt", done.stderr)

@@ -1,5 +1,6 @@
 #include "engine_options.h"
 
+#include <chrono>
 #include <map>
 #include <memory>
 #include <string_view>
@@ -8,6 +9,7 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include "options.h"
 #include "plugin_environment.h"
 
 namespace weft::tool {
@@ -20,8 +22,8 @@ bool is_plugin(std::string_view engine) {
 }
 
 std::string engine_problem(const std::string& engine) {
-  if (engine == "host" || engine == "reference" || is_plugin(engine)) return {};
-  return fmt::format("{} not in {{host,reference,pjrt:PLUGIN.so}}", engine);
+  if (engine == "host" || engine == "mpi" || engine == "reference" || is_plugin(engine)) return {};
+  return fmt::format("{} not in {{host,mpi,reference,pjrt:PLUGIN.so}}", engine);
 }
 
 void add_list(CLI::App& command, const char* name, std::vector<std::string>& values,
@@ -37,10 +39,18 @@ void add_list(CLI::App& command, const char* name, std::vector<std::string>& val
 void add_engine_options(CLI::App& command, EngineFlags& flags) {
   command
       .add_option("--engine", flags.engine,
-                  "host: the devices of this process. reference: the oracle, slow and plain. "
+                  "host: the devices of this process. mpi: those of all processes that mpirun has "
+                  "started with this command. reference: the oracle, slow and plain. "
                   "pjrt:PLUGIN.so: the devices of a PJRT plugin, which compiles the program itself")
-      ->type_name("TEXT:{host,reference,pjrt:PLUGIN.so}")
+      ->type_name("TEXT:{host,mpi,reference,pjrt:PLUGIN.so}")
       ->check(CLI::Validator(engine_problem, ""))
+      ->capture_default_str();
+  command
+      .add_option("--rank-timeout", flags.rank_timeout,
+                  "With --engine mpi: fail after waiting so long for the other processes without "
+                  "a message from any")
+      ->type_name("SECONDS")
+      ->check(whole_number(1, 1'000'000))
       ->capture_default_str();
   add_plugin_options(command, flags.plugin);
 }
@@ -70,6 +80,7 @@ void add_plugin_options(CLI::App& command, compile::PjrtOptions& options) {
 
 std::unique_ptr<compile::Backend> make_engine(const EngineFlags& flags,
                                               compile::BackendOptions options) {
+  options.rank_timeout = std::chrono::seconds(flags.rank_timeout);
   if (!is_plugin(flags.engine)) return compile::make_backend(flags.engine, options);
   keep_xla_quiet();
   options.pjrt = flags.plugin;

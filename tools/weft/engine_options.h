@@ -13,11 +13,13 @@ class App;
 
 namespace weft::tool {
 
-// "host", "reference", "pjrt:PLUGIN.so"
+// "host", "mpi", "reference", "pjrt:PLUGIN.so"
 struct EngineFlags {
   std::string engine = "host";
   compile::PjrtOptions plugin;
+  int rank_timeout = 300;  // seconds
   bool on_host() const { return engine == "host"; }
+  bool on_ranks() const { return engine == "mpi"; }
   bool is_oracle() const { return engine == "reference"; }
 };
 

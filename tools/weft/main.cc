@@ -15,6 +15,7 @@
 
 #include "weft/error.h"
 
+#include "as_rank.h"
 #include "commands.h"
 #include "near_miss.h"
 
@@ -109,6 +110,8 @@ int main(int argc, char** argv) {
   std::signal(SIGPIPE, SIG_IGN);
   try {
     return run(argc, argv);
+  } catch (const weft::tool::AlreadyTold&) {
+    return 1;
   } catch (const weft::Error& e) {
     std::fprintf(stderr, "%s\n", e.what());
   } catch (const std::system_error& e) {

@@ -13,6 +13,7 @@
 #include <fmt/core.h>
 #include <nlohmann/json.hpp>
 
+#include "as_rank.h"
 #include "commands.h"
 #include "compile/memory_limit.h"
 #include "core/memory_account.h"
@@ -35,6 +36,7 @@ std::string text_of(const RunOptions& options, const ir::Module& module, const R
   std::string text;
   const auto out = std::back_inserter(text);
   fmt::format_to(out, "engine    {}: {}", options.engine.engine, plural(result.devices, "device"));
+  if (result.ranks > 1) fmt::format_to(out, " of {}", plural(result.ranks, "rank"));
   if (result.devices_text.empty()) {
     fmt::format_to(out, ", {}\n", plural(result.workers, "worker"));
   } else {
@@ -86,6 +88,7 @@ void print_json(const RunOptions& options, const ir::Module& module, const RunRe
                          {"runs", result.timing.runs},
                          {"devices", result.devices},
                          {"workers", result.workers},
+                         {"ranks", result.ranks},
                          {"unpartitioned", result.unpartitioned},
                          {"outputs", nlohmann::json::array()},
                          {"text", text_of(options, module, result)}};
@@ -101,10 +104,10 @@ void print_json(const RunOptions& options, const ir::Module& module, const RunRe
 }
 
 // Also of a run that fails, for what it said until then.
-RunResult run_and_show_prints(const RunOptions& options, Prints& prints,
+RunResult run_and_show_prints(const RunOptions& options, bool is_shown, Prints& prints,
                               const std::function<RunResult()>& run) {
   const auto show = [&] {
-    if (options.json) return;
+    if (options.json || !is_shown) return;
     for (const std::string& line : prints.lines()) fmt::print("{}\n", line);
   };
   try {
@@ -162,18 +165,20 @@ std::shared_ptr<const ir::Module> load(const RunOptions& options) {
 void check_engine(const RunOptions& options) {
   if (options.engine.on_host()) return;
   const auto refuse = [&](const char* option) {
-    throw Error(fmt::format(
-        "{} needs --engine host: {} no events", option,
-        options.engine.is_oracle() ? "the oracle has" : "of a plugin's devices there are"));
+    throw Error(fmt::format("{} needs --engine host: {} no events", option,
+                            options.engine.is_oracle()  ? "the oracle has"
+                            : options.engine.on_ranks() ? "of several processes' devices there are"
+                                                        : "of a plugin's devices there are"));
   };
   if (!options.events.traces.empty()) refuse("--trace");
   if (!options.events.html.empty()) refuse("--html");
   if (!options.expectations.empty()) refuse("--expect");
 }
 
-void run(const RunOptions& options) {
+// `is_shown`: whether this process is the one that prints and writes files.
+void run(const RunOptions& options, bool is_shown) {
   const Stopwatch since_start;
-  if (!options.output.empty()) prepare_folder(options.output);
+  if (is_shown && !options.output.empty()) prepare_folder(options.output);
   check_engine(options);
   if (options.flags.options.schedule == compile::Schedule::xla) {
     throw Error(
@@ -184,11 +189,12 @@ void run(const RunOptions& options) {
   compile::check_fits_process(MemoryAccount::of_process().limit(), *module);
   std::optional<StopOnInterrupt> interrupt;  // of what can stop: not of the oracle
   Prints prints;
-  const RunResult result = run_and_show_prints(options, prints, [&] {
+  const RunResult result = run_and_show_prints(options, is_shown, prints, [&] {
     return options.engine.is_oracle()
                ? run_by_oracle(options, since_start, *module, prints)
                : run_by_engine(options, since_start, module, interrupt, prints);
   });
+  if (!is_shown) return;
   if (!interrupt) interrupt.emplace();
   if (!options.output.empty()) write_outputs(options.output, result.outputs, *interrupt);
   write_traces(options.events, *module, result.events);
@@ -200,6 +206,14 @@ void run(const RunOptions& options) {
     fmt::print("{}", text_of(options, *module, result));
   }
   check_run(options, *module, result);
+}
+
+void run_here_or_as_rank(const RunOptions& options) {
+  if (!options.engine.on_ranks()) return run(options, true);
+  if (options.program == "-") {
+    throw Error("--engine mpi needs a file: the first process alone has a standard input");
+  }
+  as_rank([&](bool is_first) { run(options, is_first); });
 }
 
 }  // namespace
@@ -244,11 +258,12 @@ void add_run_command(CLI::App& app) {
       "  weft run program.mlir --random 0 --repeat 10\n"
       "  weft run program.mlir --input x.npy --input w.npy --output results\n"
       "  weft run program.mlir --random 0 --engine reference --json\n"
+      "  mpirun -n 4 weft run program.mlir --random 0 --engine mpi\n"
       "  weft run program.mlir --random 0 --engine pjrt:xla_cuda_plugin.so\n"
       "  weft run program.mlir --random 0 --trace run.pftrace --as tpu-v5e:2x2\n"
       "  weft run program.mlir --random 0 --repeat 5 --link-bandwidth 2GB/s --html run.html\n"
       "  weft run program.mlir --random 0 --repeat 5 --link-bandwidth 2GB/s --expect 'exposed<5%'");
-  command->callback([options] { run(*options); });
+  command->callback([options] { run_here_or_as_rank(*options); });
 }
 
 }  // namespace weft::tool

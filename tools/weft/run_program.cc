@@ -9,6 +9,7 @@
 #include "compile/memory_limit.h"
 #include "compile/program.h"
 #include "core/memory_account.h"
+#include "engine/comm/mpi/ranks.h"
 #include "inputs.h"
 #include "reference/interpreter.h"
 
@@ -88,7 +89,8 @@ RunResult run_by_engine(const RunOptions& options, const Stopwatch& since_start,
   std::vector<compile::DeviceValue> outputs;
   events::RunReport report;
   interrupt.emplace();
-  events::RunOptions how{.events = &events, .stop = interrupt->token()};
+  events::EventLog* const recorded = options.engine.on_ranks() ? nullptr : &events;
+  events::RunOptions how{.events = recorded, .stop = interrupt->token()};
   bool prints_again = true;
   const auto once = [&] {
     outputs.clear();  // the storage of the run before serves this one
@@ -106,13 +108,14 @@ RunResult run_by_engine(const RunOptions& options, const Stopwatch& since_start,
     once();
     how.events = nullptr;
     result.timing = time_runs(options.repeat, once);
-    how.events = &events;
+    how.events = recorded;
     prints_again = false;
     result.recorded = time_runs(std::min(options.repeat, kRecordedRuns), once, keep_fastest);
   });
   interrupt->check();
   for (const auto& output : outputs) result.outputs.push_back(output->to_literal());
   result.devices = report.devices;
+  if (options.engine.on_ranks()) result.ranks = engine::Ranks::open().size();
   result.peak_bytes = report.peak_bytes;
   result.unpartitioned = report.unpartitioned;
   if (program.plan() != nullptr) {

@@ -45,6 +45,7 @@ struct RunResult {
   Timing timing;
   std::int64_t devices = 1;
   int workers = 1;
+  int ranks = 1;
   std::int64_t peak_bytes = 0;
   std::string devices_text;  // of a plugin: whose they are
   bool unpartitioned = false;

@@ -9,7 +9,10 @@
 
 #include <cstdint>
 #include <exception>
+#include <functional>
 #include <memory>
+#include <optional>
+#include <string>
 #include <vector>
 
 #include "engine/comm/collective.h"
@@ -55,6 +58,14 @@ struct Stall {
   std::vector<std::int64_t> missing;  // needed by these, and have not started
 };
 
+// What an instance gives to the one that has forked it, where that one runs in other processes,
+// too.
+struct Handover {
+  std::uint32_t manual = 0;            // the manual computation, by its number in the plan
+  std::int64_t device = 0;             // of the instance
+  std::optional<std::int64_t> parent;  // of the one that has forked it; none: the entry's
+};
+
 class Communicator {
  public:
   virtual ~Communicator() = default;
@@ -65,6 +76,24 @@ class Communicator {
   virtual bool resume() = 0;
   // Every execution that has begun and is not complete. REQUIRES: no worker is in a call.
   virtual std::vector<Stall> stalls() const = 0;
+
+  // The rest is for runs of several processes, each of which runs the entry and some of the
+  // devices; what stands here is true of one process alone.
+
+  // Whether this process runs what the device is forked for.
+  virtual bool runs(std::int64_t) const { return true; }
+  // Whether it is the one that speaks for the device, where several run the same.
+  virtual bool speaks_for(std::int64_t) const { return true; }
+  virtual bool is_distributed() const { return false; }
+  // REQUIRES of these two: it is distributed. An instance here has these results; and one elsewhere
+  // has some, which `taken` is called with once they are here, perhaps at once.
+  virtual void give(const Handover&, std::vector<Buffer>) {}
+  virtual void take(const Handover&, std::function<void(std::vector<Buffer>)>) {}
+  // This process has done its part: waits until all have. Throws Error where one has failed.
+  virtual void finish() {}
+  // For whom this process waits that runs elsewhere, and where: for a person; empty: for nobody.
+  virtual std::string whereabouts(std::int64_t) const { return {}; }
+  virtual std::vector<Handover> awaited() const { return {}; }
 };
 
 }  // namespace weft::engine

@@ -5,7 +5,9 @@
 #include "weft/error.h"
 
 #include "engine/comm/in_process/in_process_communicator.h"
+#include "engine/comm/mpi/rank_communicator.h"
 #include "engine/host/instance.h"
+#include "engine/host/rank_run.h"
 #include "engine/host/run.h"
 
 namespace weft::engine {
@@ -37,7 +39,7 @@ Value to_value(Slot slot) {
 Executor::Executor(const ExecutorOptions& options)
     : workers_(options.workers),
       queue_(workers_),
-      link_(options.link),
+      options_(options),
       context_{pool_, 0,
                [this](std::int64_t n, std::int64_t grain, const auto& body) {
                  workers_.parallel_for(n, grain, body);
@@ -45,6 +47,30 @@ Executor::Executor(const ExecutorOptions& options)
       root_(std::make_unique<Instance>()) {}
 
 Executor::~Executor() = default;
+
+void Executor::run_root(const BoundPlan& plan, const events::RunOptions& options) {
+  const RunClock clock;
+  InProcessCommunicator communicator(
+      context_, queue_, plan.collectives.size(),
+      {.link = options_.link, .timed = options.events != nullptr, .clock = clock});
+  Run(plan, context_, queue_, communicator, clock, options).run(*root_);
+}
+
+void Executor::run_root_with_others(const BoundPlan& plan, const events::RunOptions& options) {
+  const RunClock clock;
+  Ranks& ranks = *options_.ranks;
+  events::RunOptions mine = options;
+  PrintsToFirstRank to_first(ranks);
+  if (options.prints != nullptr && ranks.rank() != 0) mine.prints = &to_first;
+  const auto print = [&](const Message& message) {
+    if (mine.prints != nullptr) mine.prints->print(print_of(message, plan));
+  };
+  RankCommunicator communicator(
+      context_, queue_,
+      {ranks, rank_map(plan, ranks.size()), plan.collectives, print, options_.rank_timeout},
+      {.link = options_.link, .timed = options.events != nullptr, .clock = clock});
+  Run(plan, context_, queue_, communicator, clock, mine).run(*root_);
+}
 
 RunResult Executor::run(const BoundPlan& plan, std::vector<Value> inputs,
                         const events::RunOptions& options) {
@@ -60,10 +86,7 @@ events::RunReport Executor::run(const BoundPlan& plan, std::span<Value> inputs,
   pool_.reset_peak();
   const std::int64_t allocations = pool_.system_allocations();
   const auto body = [&] {
-    const RunClock clock;
-    InProcessCommunicator communicator(context_, queue_, plan.collectives.size(),
-                                       {link_, options.events != nullptr, clock});
-    Run(plan, context_, queue_, communicator, clock, options).run(*root_);
+    options_.ranks == nullptr ? run_root(plan, options) : run_root_with_others(plan, options);
   };
   try {
     for (Value& input : inputs) root_->arguments().push_back(to_slot(std::move(input)));

@@ -1,10 +1,11 @@
-// Executor: runs bound plans on the cores of this process.
+// Executor: runs bound plans on the cores of this process, or its part of them.
 //
 // Owns its workers and its buffer pool; buffers of results keep their storage when it is gone. One
 // run at a time: a second thread waits. A run that failed leaves nothing behind. A run of a program
 // without communication allocates nothing that an earlier one has allocated, but for its results.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <mutex>
@@ -12,6 +13,7 @@
 #include <vector>
 
 #include "engine/comm/link.h"
+#include "engine/comm/mpi/ranks.h"
 #include "engine/host/bound_plan.h"
 #include "engine/host/value.h"
 #include "engine/kernels/kernel.h"
@@ -27,6 +29,10 @@ class Instance;
 struct ExecutorOptions {
   int workers = 0;      // at most so many threads, the caller's included; 0: one per core
   LinkSpeed link = {};  // of transfers between devices
+  // The processes that run every plan together, each of which has such an executor; null: this one
+  // alone. A run of theirs that fails leaves nothing that can run again.
+  Ranks* ranks = nullptr;
+  std::chrono::seconds rank_timeout{300};  // of waiting for them without a message
 };
 
 struct RunResult {
@@ -50,11 +56,14 @@ class Executor {
   int workers() const { return workers_.count(); }
 
  private:
+  void run_root(const BoundPlan& plan, const events::RunOptions& options);
+  void run_root_with_others(const BoundPlan& plan, const events::RunOptions& options);
+
   std::mutex mutex_;
   Workers workers_;
   BufferPool pool_;
   TaskQueue queue_;
-  const LinkSpeed link_;
+  const ExecutorOptions options_;
   KernelContext context_;
   std::unique_ptr<Instance> root_;  // of all runs, one after the other
 };

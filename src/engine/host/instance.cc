@@ -12,6 +12,7 @@ void Instance::begin(Run& run, const BoundRoutine& routine, std::int64_t device,
   context_->device = device;
   first_routine_ = &routine;
   parent_ = parent;
+  is_elsewhere_ = false;
   recorder_ = run.recorder(device);
   enter(routine);
 }

@@ -33,10 +33,15 @@ struct Fork {
   const plan::ManualAxes* axes = nullptr;       // along which they differ
   std::vector<std::unique_ptr<Instance>> kept;  // as many as the largest execution had
   std::size_t size = 0;                         // of this one
+  std::uint32_t manual = 0;                     // which manual computation this is
   std::atomic<std::size_t> running{0};
   Completion joined;
 
   std::span<const std::unique_ptr<Instance>> instances() const { return {kept.data(), size}; }
+  // One of the instances has its results. The owner may go on at once.
+  void end_of_one(TaskQueue& queue) {
+    if (running.fetch_sub(1, std::memory_order_acq_rel) == 1) joined.set(queue);
+  }
 };
 
 class Instance final : public Task, private plan::RoutineStack<Instance, BoundRoutine, Slot> {
@@ -46,10 +51,14 @@ class Instance final : public Task, private plan::RoutineStack<Instance, BoundRo
   // `parent`: whom to tell when it has finished; null: nobody. Whoever makes the run sees to it
   // that it is run. REQUIRES: it has never begun, or has finished and its results are taken away.
   void begin(Run& run, const BoundRoutine& routine, std::int64_t device, Fork* parent);
+  // Another process runs it, of which only the results come here.
+  void begin_elsewhere() { is_elsewhere_ = true; }
 
   void run() noexcept override;
 
   // The rest is for after the run, or for others while the instance waits or has finished.
+  // REQUIRES of all the others, but of `results`: it is not.
+  bool is_elsewhere() const { return is_elsewhere_; }
   bool finished() const { return frames_.empty(); }
   std::vector<Slot>& results() { return passed_; }
   std::int64_t device() const { return context_->device; }
@@ -79,6 +88,8 @@ class Instance final : public Task, private plan::RoutineStack<Instance, BoundRo
   void enter_branch(const BoundStep& step);
   bool fork_or_join(const BoundStep& step);
   void fork(const BoundStep& step, const BoundManualComputation& manual);
+  void take_from_elsewhere(const BoundManualComputation& manual, std::size_t k);
+  void give_elsewhere();
   void join(const BoundStep& step, const BoundManualComputation& manual);
   bool return_from(const BoundStep& step);
 
@@ -91,6 +102,7 @@ class Instance final : public Task, private plan::RoutineStack<Instance, BoundRo
   std::optional<KernelContext> context_;
   const BoundRoutine* first_routine_ = nullptr;
   Fork* parent_ = nullptr;
+  bool is_elsewhere_ = false;
   std::vector<Buffer> inputs_, outputs_;  // of the kernel that runs
   ParticipationRef transfer_;             // that it waits for
   Recorder* recorder_ = nullptr;          // null: nothing is recorded

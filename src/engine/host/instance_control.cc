@@ -15,6 +15,11 @@ std::size_t chosen(const plan::Branch& branch, const Buffer& index) {
   return i < 0 ? last : std::min(static_cast<std::size_t>(i), last);
 }
 
+// What the join needs of an instance: of a result that is the first one's, only that.
+bool is_joined(const BoundManualComputation& manual, std::size_t output, std::size_t instance) {
+  return instance == 0 || !manual.outputs[output]->is_whole();
+}
+
 }  // namespace
 
 bool Instance::turns_again(const BoundStep& now) {
@@ -43,13 +48,12 @@ bool Instance::return_from(const BoundStep& now) {
       if (result.sharded != nullptr) result = Slot(assemble(*context_, *result.sharded));
     }
   }
+  if (parent_ != nullptr && run_->communicator().is_distributed()) give_elsewhere();
   frames_.clear();
   // From here on whoever forked this instance may take it away.
   Fork* const fork = parent_;
   TaskQueue& queue = run_->queue();
-  if (fork != nullptr && fork->running.fetch_sub(1, std::memory_order_acq_rel) == 1) {
-    fork->joined.set(queue);
-  }
+  if (fork != nullptr) fork->end_of_one(queue);
   return false;
 }
 
@@ -76,6 +80,7 @@ void Instance::fork(const BoundStep& now, const BoundManualComputation& manual) 
     const bool as_it_is = sharded != nullptr && cut_alike(*sharded->layout, layout);
     const std::optional<plan::Filling>& filling = manual.symbolic->inputs[i].filling;
     for (std::size_t k = 0; k < devices.size(); ++k) {
+      if (!run_->communicator().runs(devices[k])) continue;
       std::vector<Slot>& arguments = fork_->kept[k]->arguments();
       if (as_it_is) {
         arguments.emplace_back(sharded->shards[k]);
@@ -91,13 +96,52 @@ void Instance::fork(const BoundStep& now, const BoundManualComputation& manual) 
   fork_->owner = this;
   fork_->axes = manual.axes;
   fork_->size = devices.size();
+  fork_->manual = now.detail;
   fork_->running.store(devices.size(), std::memory_order_relaxed);
   fork_->joined.reset();
   forked_ = true;
   for (std::size_t k = 0; k < devices.size(); ++k) {
-    fork_->kept[k]->begin(*run_, *manual.routine, devices[k], fork_.get());
+    if (run_->communicator().runs(devices[k])) {
+      fork_->kept[k]->begin(*run_, *manual.routine, devices[k], fork_.get());
+    } else {
+      take_from_elsewhere(manual, k);
+    }
   }
-  for (const auto& instance : fork_->instances()) run_->queue().push(*instance);
+  for (std::size_t k = 0; k < devices.size(); ++k) {
+    if (run_->communicator().runs(devices[k])) run_->queue().push(*fork_->kept[k]);
+  }
+}
+
+// The instance that another process runs ends here when its results come.
+void Instance::take_from_elsewhere(const BoundManualComputation& manual, std::size_t k) {
+  Fork& forked = *fork_;
+  forked.kept[k]->begin_elsewhere();
+  const auto taken = [this, &forked, &manual, k](std::vector<Buffer> arrays) {
+    std::vector<Slot>& results = forked.kept[k]->results();
+    results.resize(manual.outputs.size());
+    auto next = arrays.begin();
+    for (std::size_t i = 0; i < results.size(); ++i) {
+      if (is_joined(manual, i, k)) results[i].buffer = std::move(*next++);
+    }
+    forked.end_of_one(run_->queue());
+  };
+  const std::int64_t device = manual.scope->forks_of(this->device())[k];
+  run_->communicator().take({.manual = forked.manual, .device = device, .parent = {}}, taken);
+}
+
+void Instance::give_elsewhere() {
+  if (!run_->communicator().speaks_for(device())) return;
+  const Instance& parent = *parent_->owner;
+  const BoundManualComputation& manual = run_->plan().manual_computations[parent_->manual];
+  const std::span<const std::int64_t> devices = manual.scope->forks_of(parent.device());
+  const auto k = static_cast<std::size_t>(std::ranges::find(devices, device()) - devices.begin());
+  std::vector<Buffer> arrays;
+  for (std::size_t i = 0; i < passed_.size(); ++i) {
+    if (is_joined(manual, i, k)) arrays.push_back(passed_[i].buffer);
+  }
+  Handover results{.manual = parent_->manual, .device = device(), .parent = {}};
+  if (parent.parent_ != nullptr) results.parent = parent.device();
+  run_->communicator().give(results, std::move(arrays));
 }
 
 void Instance::join(const BoundStep& now, const BoundManualComputation& manual) {

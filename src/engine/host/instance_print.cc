@@ -29,7 +29,8 @@ bool keep_meant_axes(const ir::Op& op, std::vector<events::PrintAxis>& axes) {
 }  // namespace
 
 void Instance::run_print(const BoundStep& now) {
-  events::PrintSink* const sink = run_->prints();
+  const bool speaks = run_->communicator().speaks_for(device());
+  events::PrintSink* const sink = speaks ? run_->prints() : nullptr;
   events::DebugPrint said;
   if (sink != nullptr) add_manual_axes(said);
   if (sink != nullptr && keep_meant_axes(*now.op, said.axes)) {

@@ -61,6 +61,7 @@ void Run::run(Instance& root) {
     if (error_) std::rethrow_exception(error_);
   }
   if (!root.finished()) throw Error(stall_message(root, communicator_));
+  communicator_.finish();
 }
 
 void Run::fail(std::exception_ptr error) {

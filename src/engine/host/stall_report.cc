@@ -15,7 +15,9 @@ constexpr std::size_t kMaxStalls = 8;
 void collect(const Instance& instance, std::vector<const Instance*>& all) {
   all.push_back(&instance);
   if (instance.fork() == nullptr) return;
-  for (const auto& child : instance.fork()->instances()) collect(*child, all);
+  for (const auto& child : instance.fork()->instances()) {
+    if (!child->is_elsewhere()) collect(*child, all);
+  }
 }
 
 // "device 3 waits", "devices 0, 1 wait"
@@ -28,21 +30,39 @@ std::string subject(const std::vector<std::int64_t>& devices, std::string_view o
 
 // What some devices do instead of arriving: they wait in an op, have finished, or neither.
 struct Absence {
+  std::string elsewhere;  // in which process; empty: here
   const ir::Op* waits_in;
   bool finished;
   std::vector<std::int64_t> devices;
 };
 
 std::string to_string(const Absence& a) {
+  if (!a.elsewhere.empty()) {
+    return fmt::format("{} {}", subject(a.devices, "is in", "are in"), a.elsewhere);
+  }
   if (a.finished) return subject(a.devices, "has finished", "have finished");
   if (a.waits_in == nullptr) return subject(a.devices, "does not run it now", "do not run it now");
   return fmt::format("{} in {}", subject(a.devices, "waits", "wait"),
                      ir::name_and_place(*a.waits_in));
 }
 
+// Of results that have not come: "[sdy.manual_computation] (f.mlir:4:8): device 0 waits, but device
+// 2 is in rank 1 of 2, ..."
+std::string missing_results(const Handover& awaited, const std::vector<const Instance*>& instances,
+                            const Communicator& communicator) {
+  const auto forks = [&](const Instance* instance) {
+    return instance->fork() != nullptr && instance->fork()->manual == awaited.manual;
+  };
+  const Instance& forker = **std::ranges::find_if(instances, forks);
+  return fmt::format("{}: {}, but device {} is in {}", ir::name_and_place(*forker.step().op),
+                     subject({forker.device()}, "waits", "wait"), awaited.device,
+                     communicator.whereabouts(awaited.device));
+}
+
 // "device 2 has finished; devices 3, 4 wait in [stablehlo.all_gather] (f.mlir:9:5)"; devices that
 // are at the same place share an entry.
-std::string missing_devices(const Stall& stall, const std::vector<const Instance*>& instances) {
+std::string missing_devices(const Stall& stall, const std::vector<const Instance*>& instances,
+                            const Communicator& communicator) {
   const std::vector<CollectiveGroup>& groups = stall.collective->groups();
   std::vector<Absence> absences;
   for (std::int64_t device : stall.missing) {
@@ -58,10 +78,12 @@ std::string missing_devices(const Stall& stall, const std::vector<const Instance
     }
     const bool finished = found != nullptr && found->finished();
     const ir::Op* const waits_in = found == nullptr || finished ? nullptr : found->step().op;
+    const std::string elsewhere = communicator.whereabouts(device);
     auto at = std::find_if(absences.begin(), absences.end(), [&](const Absence& known) {
-      return known.waits_in == waits_in && known.finished == finished;
+      return known.waits_in == waits_in && known.finished == finished &&
+             known.elsewhere == elsewhere;
     });
-    if (at == absences.end()) at = absences.insert(at, {waits_in, finished, {}});
+    if (at == absences.end()) at = absences.insert(at, {elsewhere, waits_in, finished, {}});
     at->devices.push_back(device);
   }
   std::vector<std::string> texts;
@@ -83,7 +105,11 @@ std::string stall_message(const Instance& root, const Communicator& communicator
     }
     texts.push_back(fmt::format("{}: {}, but {}", ir::name_and_place(stall.collective->op()),
                                 subject(stall.arrived, "waits", "wait"),
-                                missing_devices(stall, instances)));
+                                missing_devices(stall, instances, communicator)));
+  }
+  for (const Handover& awaited : communicator.awaited()) {
+    if (texts.size() >= kMaxStalls) break;
+    texts.push_back(missing_results(awaited, instances, communicator));
   }
   return fmt::format("nothing can proceed any more: {}", fmt::join(texts, " | "));
 }

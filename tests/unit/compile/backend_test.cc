@@ -43,7 +43,7 @@ std::vector<float> read_elements(const DeviceValue& value) {
   return result;
 }
 
-TEST(Backends, HaveNames) { EXPECT_THAT(backend_names(), ElementsAre("host", "pjrt")); }
+TEST(Backends, HaveNames) { EXPECT_THAT(backend_names(), ElementsAre("host", "mpi", "pjrt")); }
 
 TEST(DeviceValue, IsCopiedMovedAndTakenAway) {
   const auto backend = host();

@@ -5,6 +5,8 @@
 // neither records events nor has slow links reads no clock here.
 #pragma once
 
+#include <functional>
+
 #include "engine/comm/communicator.h"
 #include "engine/comm/link.h"
 #include "engine/stream/run_clock.h"
@@ -12,11 +14,16 @@
 
 namespace weft::engine {
 
+// Who takes part in a group, as this process needs to know it. The reference lives as long as the
+// communicator.
+using GroupView = std::function<const CollectiveGroup&(const Collective&, std::size_t group)>;
+
 struct CommunicatorOptions {
   LinkSpeed link = {};
   // Whether participations are to carry their times, as the clock has them.
   bool timed = false;
   RunClock clock = {};
+  GroupView view = {};  // none: groups are as the collective has them
 };
 
 class Delivery {

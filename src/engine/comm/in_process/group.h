@@ -1,7 +1,7 @@
 // Group: the devices of one group of a collective during one run: who has begun which execution,
 // and what everybody still waits for.
 //
-// The communicator owns it. Any worker may call it, but for `add_stalls`.
+// The communicator owns it; the places live as long. Any worker may call it, but for `add_stalls`.
 #pragma once
 
 #include <memory>
@@ -23,10 +23,10 @@ class Group {
 };
 
 // Everybody waits for all. The last one to arrive does the work of the group.
-std::unique_ptr<Group> make_meeting(const Collective& collective, std::size_t group,
+std::unique_ptr<Group> make_meeting(const Collective& collective, const CollectiveGroup& places,
                                     const KernelContext& context, Delivery& delivery);
 // A group in which each waits for its source only, and is given that one's operands by pointer.
-std::unique_ptr<Group> make_transfer_group(const Collective& collective, std::size_t group,
-                                           Delivery& delivery);
+std::unique_ptr<Group> make_transfer_group(const Collective& collective,
+                                           const CollectiveGroup& places, Delivery& delivery);
 
 }  // namespace weft::engine

@@ -5,7 +5,7 @@ namespace weft::engine {
 InProcessCommunicator::InProcessCommunicator(const KernelContext& context, TaskQueue& queue,
                                              std::size_t num_collectives,
                                              const CommunicatorOptions& options)
-    : context_(context), delivery_(queue, options), groups_(num_collectives) {}
+    : context_(context), delivery_(queue, options), view_(options.view), groups_(num_collectives) {}
 
 InProcessCommunicator::~InProcessCommunicator() {
   for (const auto& groups : groups_) delete groups.load(std::memory_order_relaxed);
@@ -14,9 +14,10 @@ InProcessCommunicator::~InProcessCommunicator() {
 InProcessCommunicator::Groups InProcessCommunicator::make_groups(const Collective& collective) {
   Groups groups;
   for (std::size_t g = 0; g < collective.groups().size(); ++g) {
+    const CollectiveGroup& places = view_ ? view_(collective, g) : collective.groups()[g];
     groups.push_back(collective.def().route == ir::Route::transfer
-                         ? make_transfer_group(collective, g, delivery_)
-                         : make_meeting(collective, g, context_, delivery_));
+                         ? make_transfer_group(collective, places, delivery_)
+                         : make_meeting(collective, places, context_, delivery_));
   }
   return groups;
 }

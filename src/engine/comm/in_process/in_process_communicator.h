@@ -39,6 +39,7 @@ class InProcessCommunicator final : public Communicator {
 
   KernelContext context_;
   Delivery delivery_;
+  const GroupView view_;
   std::vector<std::atomic<Groups*>> groups_;  // by collective's id; owned
 };
 

@@ -102,9 +102,9 @@ void MeetingGroup::add_stalls(std::vector<Stall>& to) const {
 
 }  // namespace
 
-std::unique_ptr<Group> make_meeting(const Collective& collective, std::size_t group,
+std::unique_ptr<Group> make_meeting(const Collective& collective, const CollectiveGroup& places,
                                     const KernelContext& context, Delivery& delivery) {
-  return std::make_unique<MeetingGroup>(collective, collective.groups()[group], context, delivery);
+  return std::make_unique<MeetingGroup>(collective, places, context, delivery);
 }
 
 }  // namespace weft::engine

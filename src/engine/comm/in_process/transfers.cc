@@ -209,9 +209,9 @@ void TransferGroup::add_stalls(std::vector<Stall>& to) const {
 
 }  // namespace
 
-std::unique_ptr<Group> make_transfer_group(const Collective& collective, std::size_t group,
-                                           Delivery& delivery) {
-  return std::make_unique<TransferGroup>(collective, collective.groups()[group], delivery);
+std::unique_ptr<Group> make_transfer_group(const Collective& collective,
+                                           const CollectiveGroup& places, Delivery& delivery) {
+  return std::make_unique<TransferGroup>(collective, places, delivery);
 }
 
 }  // namespace weft::engine

@@ -1,0 +1,192 @@
+#include "engine/comm/mpi/rank_communicator.h"
+
+#include <algorithm>
+#include <thread>
+
+#include <fmt/format.h>
+
+#include "weft/error.h"
+
+namespace weft::engine {
+namespace {
+
+// Who is ahead of others is held back for so long, while they may still come.
+constexpr std::chrono::milliseconds kMoment{1};
+constexpr std::chrono::microseconds kNap{20};
+
+CommunicatorOptions with_view(CommunicatorOptions options, GroupView view) {
+  options.view = std::move(view);
+  return options;
+}
+
+}  // namespace
+
+RankCommunicator::RankCommunicator(const KernelContext& context, TaskQueue& queue, RankRun run,
+                                   CommunicatorOptions options)
+    : run_(std::move(run)),
+      context_(context),
+      here_(context, queue, run_.collectives.size(),
+            with_view(std::move(options),
+                      [this](const Collective& collective, std::size_t group)
+                          -> const CollectiveGroup& { return view(collective, group); })),
+      has_ended_(static_cast<std::size_t>(run_.ranks.size()), false) {
+  has_ended_[static_cast<std::size_t>(rank())] = true;
+}
+
+const CollectiveGroup& RankCommunicator::view(const Collective& collective, std::size_t group) {
+  const std::lock_guard lock(views_mutex_);
+  const auto [at, is_new] = views_.try_emplace({collective.id(), group});
+  if (is_new) at->second = seen_by(run_.map, rank(), collective.groups()[group]);
+  return at->second;
+}
+
+ParticipationRef RankCommunicator::start(const Collective& collective, std::int64_t device,
+                                         std::vector<Buffer> operands) {
+  const Collective::Place place = collective.place_of(device);
+  const CollectiveGroup& group = collective.groups()[place.group];
+  if (speaks_for(device)) {
+    for (int to = 0; to < run_.map.num_ranks(); ++to) {
+      const News news = news_for(run_.map, to, group, place.position);
+      if (news == News::none) continue;
+      Message message{
+          .kind = MessageKind::participation, .subject = collective.id(), .device = device};
+      if (news == News::operands) message.arrays = operands;
+      run_.ranks.send(to, std::move(message));
+    }
+  }
+  ParticipationRef mine = here_.start(collective, device, std::move(operands));
+  take_messages();
+  return mine;
+}
+
+void RankCommunicator::give(const Handover& results, std::vector<Buffer> arrays) {
+  for (int to = 0; to < run_.map.num_ranks(); ++to) {
+    const bool is_wanted = !results.parent || run_.map.runs(to, *results.parent);
+    if (!is_wanted || run_.map.runs(to, results.device)) continue;
+    run_.ranks.send(to, {.kind = MessageKind::results,
+                         .subject = results.manual,
+                         .device = results.device,
+                         .arrays = arrays});
+  }
+}
+
+void RankCommunicator::take(const Handover& results,
+                            std::function<void(std::vector<Buffer>)> taken) {
+  std::unique_lock lock(results_mutex_);
+  Results& of_device = results_[{results.manual, results.device}];
+  if (of_device.given.empty()) {
+    of_device.taken = std::move(taken);
+    return;
+  }
+  std::vector<Buffer> arrays = std::move(of_device.given.front());
+  of_device.given.pop_front();
+  lock.unlock();
+  taken(std::move(arrays));
+}
+
+void RankCommunicator::take_message(int from, Message message) {
+  switch (message.kind) {
+    case MessageKind::participation: {
+      const Collective& collective = *run_.collectives[static_cast<std::size_t>(message.subject)];
+      here_.start(collective, message.device, std::move(message.arrays));
+      return;
+    }
+    case MessageKind::results: {
+      std::unique_lock lock(results_mutex_);
+      Results& results = results_[{static_cast<std::uint32_t>(message.subject), message.device}];
+      if (!results.taken) {
+        results.given.push_back(std::move(message.arrays));
+        return;
+      }
+      const auto taken = std::exchange(results.taken, nullptr);
+      lock.unlock();
+      taken(std::move(message.arrays));
+      return;
+    }
+    case MessageKind::print:
+      run_.print(std::move(message));
+      return;
+    case MessageKind::run_ended:
+      has_ended_[static_cast<std::size_t>(from)] = true;
+      return;
+    case MessageKind::left:
+      failure_ = failure_text(from, run_.ranks.size(), "it has ended, and this one runs on");
+      return;
+    case MessageKind::failed:
+      failure_ = failure_text(from, run_.ranks.size(), message.text);
+      return;
+  }
+}
+
+bool RankCommunicator::take_messages() {
+  const std::unique_lock lock(taking_, std::try_to_lock);
+  if (!lock || failure_) return false;
+  bool any = false;
+  for (int from = 0; from < run_.ranks.size(); ++from) {
+    // What comes after the end of this run belongs to the next one.
+    while (!has_ended_[static_cast<std::size_t>(from)] && !failure_) {
+      std::optional<Message> message = run_.ranks.receive(from, context_.pool);
+      if (!message) break;
+      take_message(from, std::move(*message));
+      any = true;
+    }
+  }
+  return any;
+}
+
+bool RankCommunicator::wait_for_messages() {
+  const Clock::time_point end = Clock::now() + kMoment;
+  while (true) {
+    const bool any = take_messages();
+    if (failure_) throw Error(*failure_);
+    if (any) return true;
+    if (Clock::now() > end) return false;
+    std::this_thread::sleep_for(kNap);
+  }
+}
+
+bool RankCommunicator::timed_out() {
+  const Clock::time_point now = Clock::now();
+  if (!idle_since_) idle_since_ = now;
+  return now - *idle_since_ > run_.timeout;
+}
+
+bool RankCommunicator::resume() {
+  if (wait_for_messages() || here_.resume()) {
+    idle_since_.reset();
+    return true;
+  }
+  return !timed_out();
+}
+
+void RankCommunicator::finish() {
+  run_.ranks.send_to_others({.kind = MessageKind::run_ended});
+  idle_since_.reset();
+  const auto all_ended = [&] { return std::ranges::all_of(has_ended_, std::identity()); };
+  while (!all_ended() || !run_.ranks.all_sent()) {
+    if (wait_for_messages()) {
+      idle_since_.reset();
+    } else if (timed_out()) {
+      const auto first = std::ranges::find(has_ended_, false) - has_ended_.begin();
+      throw Error(fmt::format("rank {} of {} has not finished, and has sent nothing for {} s",
+                              first, run_.ranks.size(), run_.timeout.count()));
+    }
+  }
+}
+
+std::string RankCommunicator::whereabouts(std::int64_t device) const {
+  if (runs(device)) return {};
+  return fmt::format("rank {} of {}, from which nothing has come for {} s", run_.map.home(device),
+                     run_.ranks.size(), run_.timeout.count());
+}
+
+std::vector<Handover> RankCommunicator::awaited() const {
+  const std::lock_guard lock(results_mutex_);
+  std::vector<Handover> result;
+  for (const auto& [key, results] : results_) {
+    if (results.taken) result.push_back({key.first, key.second, {}});
+  }
+  return result;
+}
+
+}  // namespace weft::engine
