@@ -1,5 +1,6 @@
-# What `cmake --install` and `cpack` carry, in two components:
+# What `cmake --install` and `cpack` carry, in components:
 #   tool  the weft binary, its manual page, the completion of shells
+#   mpi   the shared object by which the tool speaks to an MPI, where one was found
 #   dev   the libraries with public headers, those headers, and what find_package(weft) reads
 
 # The manual page and the completions, by the binary itself.
@@ -22,6 +23,10 @@ install(FILES ${pages}/weft.bash RENAME weft
 install(FILES ${pages}/_weft DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/vendor-completions COMPONENT tool)
 install(FILES LICENSE RENAME copyright DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/weft COMPONENT tool)
 
+if(TARGET weft_mpi)
+  install(TARGETS weft_mpi LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT mpi)
+endif()
+
 # weft::weft, all that has a public header.
 add_library(weft_public INTERFACE)
 target_link_libraries(weft_public INTERFACE weft::api)
@@ -39,18 +44,25 @@ install(EXPORT weft_targets FILE weftTargets.cmake NAMESPACE weft:: DESTINATION 
 install(DIRECTORY include/weft DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT dev)
 install(FILES LICENSE RENAME copyright DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/libweft-dev COMPONENT dev)
 
-# The Debian packages weft and libweft-dev, by `cpack -G DEB`.
+# The Debian packages weft, weft-mpi and libweft-dev, by `cpack -G DEB`.
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_CONTACT "The authors of Weft")
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_STRIP_FILES ON)
 set(CPACK_COMPONENTS_ALL tool dev)
+if(TARGET weft_mpi)
+  list(APPEND CPACK_COMPONENTS_ALL mpi)
+endif()
 set(CPACK_DEB_COMPONENT_INSTALL ON)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_TOOL_PACKAGE_NAME weft)
 set(CPACK_DEBIAN_TOOL_PACKAGE_SECTION devel)
 set(CPACK_DEBIAN_TOOL_PACKAGE_SHLIBDEPS ON)
 set(CPACK_COMPONENT_TOOL_DESCRIPTION "The command line.")
+set(CPACK_DEBIAN_MPI_PACKAGE_NAME weft-mpi)
+set(CPACK_DEBIAN_MPI_PACKAGE_SECTION devel)
+set(CPACK_DEBIAN_MPI_PACKAGE_SHLIBDEPS ON)
+set(CPACK_COMPONENT_MPI_DESCRIPTION "Runs of several processes, which mpirun starts.")
 set(CPACK_DEBIAN_DEV_PACKAGE_NAME libweft-dev)
 set(CPACK_DEBIAN_DEV_PACKAGE_SECTION libdevel)
 set(CPACK_DEBIAN_DEV_PACKAGE_DEPENDS

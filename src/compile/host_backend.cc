@@ -1,6 +1,8 @@
 #include "compile/host_backend.h"
 
 #include <algorithm>
+#include <functional>
+#include <string>
 #include <utility>
 
 #include <fmt/format.h>
@@ -50,6 +52,10 @@ Options HostBackend::compile_options(std::int64_t num_devices) const {
 }
 
 std::unique_ptr<const LoadedProgram> HostBackend::load(const Program& program) {
+  if (ranks_ != nullptr) {
+    const std::string text = plan::to_text(*program.plan());
+    ranks_->agree(fmt::format("{:016x}", std::hash<std::string>()(text)), options_.rank_timeout);
+  }
   return std::make_unique<Loaded>(
       *this, engine::bind_plan(program.plan(), {.max_devices = options_.max_devices}));
 }

@@ -138,20 +138,40 @@ std::optional<Message> Ranks::receive(int from, BufferPool& pool) {
   return message;
 }
 
+Message Ranks::wait_for(int from, MessageKind kind, std::optional<std::chrono::seconds> timeout) {
+  const Clock::time_point start = Clock::now();
+  while (true) {
+    if (std::optional<Message> message = receive(from, pool_)) {
+      if (message->kind == kind) return std::move(*message);
+      throw Error(failure_text(from, size_,
+                               message->kind == MessageKind::failed
+                                   ? message->text
+                                   : "it does something else than this one"));
+    }
+    if (timeout && Clock::now() - start > *timeout) {
+      throw Error(
+          fmt::format("rank {} of {} has not come for {} s", from, size_, timeout->count()));
+    }
+    std::this_thread::sleep_for(kBetweenLooks);
+  }
+}
+
+void Ranks::agree(const std::string& text, std::chrono::seconds timeout) {
+  send_to_others({.kind = MessageKind::loaded, .text = text});
+  for (int from = 0; from < size_; ++from) {
+    if (from == rank_) continue;
+    const Message theirs = wait_for(from, MessageKind::loaded, timeout);
+    if (theirs.text == text) continue;
+    throw Error(fmt::format(
+        "rank {} of {} has loaded another program, or is another Weft: {}, and rank {} {}", from,
+        size_, theirs.text, rank_, text));
+  }
+}
+
 void Ranks::leave() {
   send_to_others({.kind = MessageKind::left});
   for (int from = 0; from < size_; ++from) {
-    while (from != rank_) {
-      const std::optional<Message> message = receive(from, pool_);
-      if (!message) {
-        std::this_thread::sleep_for(kBetweenLooks);
-        continue;
-      }
-      if (message->kind == MessageKind::failed) {
-        throw Error(failure_text(from, size_, message->text));
-      }
-      if (message->kind == MessageKind::left) break;
-    }
+    if (from != rank_) wait_for(from, MessageKind::left, {});
   }
   while (!all_sent()) std::this_thread::sleep_for(kBetweenLooks);
   check(mpi_.finalize());

@@ -6,6 +6,7 @@
 // sent; they move when somebody calls `send` or `receive`.
 #pragma once
 
+#include <chrono>
 #include <deque>
 #include <mutex>
 #include <optional>
@@ -33,6 +34,9 @@ class Ranks {
   std::optional<Message> receive(int from, BufferPool& pool);
   bool all_sent();  // everything has left
 
+  // Waits until all the others have said the same. Throws Error where one says something else or
+  // has failed, or says nothing for so long.
+  void agree(const std::string& text, std::chrono::seconds timeout);
   // Ends it, once all the others want to, too. Throws Error where one of them has failed, or none
   // comes any more. REQUIRES: nothing else is called afterwards.
   void leave();
@@ -63,6 +67,9 @@ class Ranks {
   void move_on(int from, BufferPool& pool);
   bool done(std::vector<Request>& requests) const;
   void forget_sent();
+
+  // What that process sends next, which is of this kind. Throws Error; none: waits for ever.
+  Message wait_for(int from, MessageKind kind, std::optional<std::chrono::seconds> timeout);
 
   const WeftMpiFunctions& mpi_;
   int rank_ = 0, size_ = 1, on_host_ = 1;
