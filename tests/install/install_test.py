@@ -81,8 +81,12 @@ class Install(unittest.TestCase):
         run(pathlib.Path(CMAKE).with_name("cpack"), "-G", "DEB", "--config", f"{BUILD}/CPackConfig.cmake",
             "-B", self.folder / "deb")
         files = {file.name.split("_")[0]: file for file in (self.folder / "deb").glob("*.deb")}
-        self.assertEqual(sorted(files), ["libweft-dev", "weft"])
+        has_mpi = pathlib.Path(BUILD, "lib/libweft_mpi.so").exists()
+        self.assertEqual(sorted(files), ["libweft-dev", "weft"] + ["weft-mpi"] * has_mpi)
         depends = run("dpkg-deb", "-f", files["weft"], "Depends")
+        self.assertNotIn("mpi", depends)
+        if has_mpi:
+            self.assertIn("mpi", run("dpkg-deb", "-f", files["weft-mpi"], "Depends"))
         for library in ("libc6", "libdnnl", "libtbb", "libfmt"):
             self.assertIn(library, depends)
         self.assertIn("libfmt-dev", run("dpkg-deb", "-f", files["libweft-dev"], "Depends"))

@@ -12,7 +12,8 @@ namespace {
 
 // Who is ahead of others is held back for so long, while they may still come.
 constexpr std::chrono::milliseconds kMoment{1};
-constexpr std::chrono::microseconds kNap{20};
+// A small message takes less than that; a process that sleeps is woken late.
+constexpr std::chrono::microseconds kLook{100}, kNap{20};
 
 CommunicatorOptions with_view(CommunicatorOptions options, GroupView view) {
   options.view = std::move(view);
@@ -136,13 +137,18 @@ bool RankCommunicator::take_messages() {
 }
 
 bool RankCommunicator::wait_for_messages() {
-  const Clock::time_point end = Clock::now() + kMoment;
+  const Clock::time_point start = Clock::now();
   while (true) {
     const bool any = take_messages();
     if (failure_) throw Error(*failure_);
     if (any) return true;
-    if (Clock::now() > end) return false;
-    std::this_thread::sleep_for(kNap);
+    const Clock::duration waited = Clock::now() - start;
+    if (waited > kMoment) return false;
+    if (waited > kLook) {
+      std::this_thread::sleep_for(kNap);
+    } else {
+      std::this_thread::yield();  // a process of the same core may have what is waited for
+    }
   }
 }
 
