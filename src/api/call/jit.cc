@@ -280,18 +280,23 @@ std::vector<Array> JitFunction::results_laid_out(const TreeShape& result,
 
 namespace {
 
-// What reports call the arguments: "params.layers[1].bias".
+// What reports call the arguments: "params.layers[1].bias"; what was captured comes after them,
+// "captured0".
 void name_arguments(ir::Module& module, const TreeShape& arguments,
                     const std::vector<std::string>& names) {
-  std::vector<ir::SourceLocRef>& locations = module.entry()->body->arg_locations;
+  ir::Block& body = *module.entry()->body;
+  const auto add = [&](std::string text) {
+    ir::SourceLoc name;
+    name.kind = ir::SourceLoc::Kind::name;
+    name.text = std::move(text);
+    body.arg_locations.push_back(std::make_shared<const ir::SourceLoc>(std::move(name)));
+  };
   for (std::size_t i = 0; i < arguments.children.size(); ++i) {
     const std::string root = i < names.size() ? names[i] : fmt::format("arg{}", i);
-    for (std::string& place : leaf_places(arguments.children[i], root)) {
-      ir::SourceLoc name;
-      name.kind = ir::SourceLoc::Kind::name;
-      name.text = std::move(place);
-      locations.push_back(std::make_shared<const ir::SourceLoc>(std::move(name)));
-    }
+    for (std::string& place : leaf_places(arguments.children[i], root)) add(std::move(place));
+  }
+  for (int i = 0; body.arg_locations.size() < body.args.size(); ++i) {
+    add(fmt::format("captured{}", i));
   }
 }
 

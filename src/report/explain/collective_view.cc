@@ -30,6 +30,10 @@ CollectiveView reducing_view(const LocalLayout& lies, AtomSet along, ir::OpKind 
   CollectiveView view = of_blocks(lies, along);
   passes::Layout& taken = view.operand.layout;
   if ((taken.unreduced & along) != along || lies.combine != combine) view.is_new = true;
+  if (lies.combine != combine) {  // of parts of sums the least is taken: they are no sums any more
+    view.operand.varying |= taken.unreduced & ~along;
+    taken.unreduced = 0;
+  }
   taken.unreduced |= along;
   view.operand.combine = combine;
   view.result = view.operand;

@@ -1,6 +1,7 @@
 #include "report/explain/explain.h"
 
 #include <memory>
+#include <set>
 #include <unordered_set>
 #include <utility>
 
@@ -41,9 +42,13 @@ std::vector<ExplainedChoice> explained(const ir::Module& module, const passes::C
   std::vector<ExplainedChoice> result;
   for (const passes::WeighedOp& op : choices.ops) {
     result.push_back({with_place(op.name, module, op.location), 0, op.flops, {}, op.is_only});
+    std::set<std::pair<std::string, double>> told;
     for (const passes::Alternative& other : op.others) {
+      // Splits that are told by the same words are one way to a reader: the best of them.
+      std::string what = what_text(other, module);
+      if (!told.emplace(what, other.flops).second) continue;
       result.back().others.push_back(
-          {what_text(other, module), other.more_wire_bytes, other.flops, other.why_not});
+          {std::move(what), other.more_wire_bytes, other.flops, other.why_not});
     }
   }
   return result;

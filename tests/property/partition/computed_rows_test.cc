@@ -85,9 +85,25 @@ class ComputedRows {
       values_.push_back(define(fmt::format("stablehlo.negate {} : tensor<8xf32>", any())));
       return;
     }
+    if (rng_.chance(25)) return add_op_on_joined();
     const std::string a = any(), b = any();
     values_.push_back(define(fmt::format("stablehlo.{} {}, {} : tensor<8xf32>",
                                          rng_.any({"add", "subtract", "multiply", "add"}), a, b)));
+  }
+
+  std::string join() {
+    return define(fmt::format(
+        "stablehlo.concatenate {}, {}, dim = 0 : (tensor<8xf32>, tensor<8xf32>) -> tensor<16xf32>",
+        any(), any()));
+  }
+
+  // Two values are put together before anything is computed with them.
+  void add_op_on_joined() {
+    const std::string a = join(), b = join();
+    const std::string both = define(fmt::format("stablehlo.{} {}, {} : tensor<16xf32>",
+                                                rng_.any({"add", "multiply", "subtract"}), a, b));
+    values_.push_back(
+        define(fmt::format("stablehlo.slice {} [4:12] : (tensor<16xf32>) -> tensor<8xf32>", both)));
   }
 
   Rng rng_;

@@ -152,6 +152,17 @@ TEST(Jit, ExplainsByTheNamesOfMembers) {
   EXPECT_THAT(text, HasSubstr(" params.named.a["));
 }
 
+TEST(Jit, ExplainsCapturedArraysAsSuch) {
+  const Mesh mesh = make_mesh({4}, {"i"});
+  const Array weights = device_put(zeros({8, 16}), NamedSharding(mesh, P("i")));
+  const Array x = device_put(zeros({2, 8}), NamedSharding(mesh, P(None, "i")));
+  const auto f = jit([=](const Array& in) { return matmul(in, weights); }, {.argnames = {"x"}});
+  const std::string text = f.lower(x).compile().explain();
+  EXPECT_THAT(text, HasSubstr(" x["));
+  EXPECT_THAT(text, HasSubstr(" captured0["));
+  EXPECT_THAT(text, Not(HasSubstr("arg1")));
+}
+
 TEST(Jit, PredictsForAMachine) {
   const Mesh mesh = make_mesh({4}, {"i"});
   const NamedSharding split(mesh, P("i", None));

@@ -103,6 +103,11 @@ class Suggester {
     }
   }
 
+  // What is pending of it may be computed with.
+  static bool is_sum(const SeenLayout& seen) {
+    return seen.combine == ir::OpKind::add && seen.selected == 0;
+  }
+
   // How the ops that make the value would leave it if nothing were moved for them.
   SeenLayout as_it_comes(const Value& value, int steps, Way& way) {
     const SeenLayout& produced = look_at(value);
@@ -116,14 +121,15 @@ class Suggester {
       const Value& operand = *op.operand(i);
       if (!operand.type.is_tensor()) continue;
       const SeenLayout seen = linear ? as_it_comes(operand, steps - 1, way) : look_at(operand);
-      if (linear && seen.combine == ir::OpKind::add) split.pending |= seen.layout.unreduced;
+      if (linear && is_sum(seen)) split.pending |= seen.layout.unreduced;
       merge(rule, i, project(rule, rule.operands[i], seen.layout, planner_.atoms()), split.factors);
     }
     const std::optional<CombineOp> combine = common_combine_op(op, rule.combiner);
     Layout layout = split.result(rule, 0, combine.has_value());
     if ((layout.sharded() & layout.unreduced) != 0) return produced;
     way.emplace_back(&value, layout);
-    return {std::move(layout), combine.value_or(ir::OpKind::add)};
+    return {std::move(layout), combine.value_or(ir::OpKind::add), false,
+            split.selected(op, rule, {})};
   }
 
   // As the value is produced; adds what it costs to move it.
@@ -139,7 +145,7 @@ class Suggester {
 
   // What is pending must be a sum.
   void offer_sum(const SeenLayout& seen, Way way) {
-    if (seen.layout.unreduced == 0 || seen.combine == ir::OpKind::add) {
+    if (seen.layout.unreduced == 0 || is_sum(seen)) {
       offer(seen.layout, std::move(way));
     }
   }

@@ -16,7 +16,7 @@ using ir::Value;
 
 bool DecideWalk::run() {
   const ir::Block& body = *context_.main.body;
-  for (const Value* arg : body.args) produce(*arg, target(*arg));
+  for (const Value* arg : body.args) produce(*arg, {target(*arg)});
   walk(body);
   need_all(*body.terminator(), context_.propagation.results);
   way_.cost = cost_;
@@ -33,18 +33,17 @@ std::vector<Layout> DecideWalk::targets(std::span<Value* const> values) const {
   return layouts;
 }
 
-void DecideWalk::produce(const Value& value, Layout layout, CombineOp combine,
-                         std::uint32_t maker) {
+void DecideWalk::produce(const Value& value, SeenLayout produced, std::uint32_t maker) {
   KnownValue& known = way_.known[value.id];
-  if (known.type != nullptr && !(known.produced.layout == layout)) moved_[value.id] = true;
+  if (known.type != nullptr && !(known.produced == produced)) moved_[value.id] = true;
   known.type = &value.type;
   known.maker = maker;
   known.level = loops_.level();
-  known.produced = {std::move(layout), combine};
+  known.produced = std::move(produced);
 }
 
 void DecideWalk::produce_all(const Op& op, std::span<const Layout> layouts) {
-  for (std::size_t i = 0; i < op.results.size(); ++i) produce(*op.result(i), layouts[i]);
+  for (std::size_t i = 0; i < op.results.size(); ++i) produce(*op.result(i), {layouts[i]});
 }
 
 void DecideWalk::need(const Op& op, std::size_t i, Layout layout) {
@@ -101,7 +100,7 @@ void DecideWalk::visit_plain(const Op& op) {
       need(op, i, whole_layout(op.operand(i)->type));
     }
     for (const Value* result : op.results) {
-      produce(*result, whole_layout(result->type), ir::OpKind::add, number);
+      produce(*result, {whole_layout(result->type)}, number);
     }
     return;
   }
@@ -126,14 +125,18 @@ void DecideWalk::visit_plain(const Op& op) {
 
 void DecideWalk::apply(std::uint32_t number, const Split& split) {
   const auto& [op, rule, combine, weight] = context_.ops[number];
+  SmallVector<AtomSet, 4> selected;
   for (std::size_t i = 0; i < op->operands.size(); ++i) {
     const Value& operand = *op->operand(i);
-    if (!operand.type.is_tensor()) continue;
-    need(*op, i, split.operand(*op, rule, i, way_.known[operand.id].produced.layout));
+    const SeenLayout& has = way_.known[operand.id].produced;
+    selected.push_back(has.selected);
+    if (operand.type.is_tensor()) need(*op, i, split.operand(*op, rule, i, has.layout));
   }
   for (std::size_t i = 0; i < op->results.size(); ++i) {
-    produce(*op->result(i), split.result(rule, i, combine.has_value()),
-            combine.value_or(ir::OpKind::add), number);
+    produce(*op->result(i),
+            {split.result(rule, i, combine.has_value()), combine.value_or(ir::OpKind::add), false,
+             split.selected(*op, rule, selected)},
+            number);
   }
 }
 
@@ -153,7 +156,7 @@ bool DecideWalk::is_disturbed(const Op& op) const {
 void DecideWalk::visit_region(const ir::Block& region, bool is_loop, double times,
                               std::span<const Layout> arguments, std::span<const Layout> results) {
   loops_.enter(is_loop, times);
-  for (std::size_t i = 0; i < region.args.size(); ++i) produce(*region.args[i], arguments[i]);
+  for (std::size_t i = 0; i < region.args.size(); ++i) produce(*region.args[i], {arguments[i]});
   walk(region);
   need_all(*region.terminator(), results);
   loops_.leave();
@@ -199,7 +202,7 @@ void DecideWalk::visit_manual(const Op& op) {
     const Layout outside = around(attrs.in_shardings[i], attrs.manual_axes, target(*body.args[i]),
                                   op.operand(i)->type, context_.atoms());
     need(op, i, outside);
-    produce(*body.args[i], within(outside, attrs.manual_axes, context_.atoms()));
+    produce(*body.args[i], {within(outside, attrs.manual_axes, context_.atoms())});
   }
   walk(body);
   const Op& end = *body.terminator();
@@ -208,7 +211,7 @@ void DecideWalk::visit_manual(const Op& op) {
     const Layout outside = around(attrs.out_shardings[i], attrs.manual_axes,
                                   target(*end.operand(i)), op.result(i)->type, context_.atoms());
     need(end, i, within(outside, attrs.manual_axes, context_.atoms()));
-    produce(*op.result(i), outside);
+    produce(*op.result(i), {outside});
   }
 }
 

@@ -59,8 +59,7 @@ class DecideWalk {
   }
 
   // `maker`: the plain op that makes it.
-  void produce(const ir::Value& value, Layout layout, CombineOp combine = ir::OpKind::add,
-               std::uint32_t maker = kNoPlain);
+  void produce(const ir::Value& value, SeenLayout produced, std::uint32_t maker = kNoPlain);
   void produce_all(const ir::Op& op, std::span<const Layout> layouts);
   // Notes that operand i of the op must lie so.
   void need(const ir::Op& op, std::size_t i, Layout layout);

@@ -47,6 +47,7 @@ void OpView::describe(std::string& text) const {
     const SeenLayout& has = known(value).produced;
     append_bytes(text, has.combine);
     append_bytes(text, has.made);
+    append_bytes(text, has.selected);
     append_layout(text, has.layout);
     const Need mine = need(i, {});
     for (const Need* one : needs_with(i, mine)) append_need(text, *one);

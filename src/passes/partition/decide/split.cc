@@ -148,4 +148,14 @@ Layout Split::result(const FactorRule& rule, std::size_t i, bool partial) const 
   return layout;
 }
 
+AtomSet Split::selected(const ir::Op& op, const FactorRule& rule,
+                        std::span<const AtomSet> operands) const {
+  AtomSet atoms = 0;
+  if (op.def().has(ir::Trait::moves_data)) {
+    for (AtomSet of_operand : operands) atoms |= of_operand & pending;
+  }
+  if (hook_takes_elements(op.kind)) atoms |= result(rule, 0).unreduced & ~pending;
+  return atoms;
+}
+
 }  // namespace weft::passes

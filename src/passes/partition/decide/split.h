@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstddef>
+#include <span>
 
 #include "ir/factor_rule.h"
 #include "ir/module.h"
@@ -23,6 +24,10 @@ struct Split {
   // What results lie as; `partial`: over the atoms of cut reduction factors they are partial
   // results.
   Layout result(const ir::FactorRule& rule, std::size_t i, bool partial = true) const;
+  // Of the atoms that results are unreduced over those over which one device has each element, and
+  // all others what changes no sum. `operands`: the same of the operands as they lie.
+  AtomSet selected(const ir::Op& op, const ir::FactorRule& rule,
+                   std::span<const AtomSet> operands) const;
 };
 
 // Whether every tensor's layout that follows can be expressed: in a dimension of several factors a

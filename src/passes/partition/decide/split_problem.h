@@ -31,6 +31,10 @@ struct SeenLayout {
   Layout layout;
   CombineOp combine = ir::OpKind::add;  // of what is unreduced
   bool made = false;  // from nothing (MadeValues), as it is needed: it lies nowhere
+  // Of the unreduced atoms those over which one device has each element (Split::selected).
+  AtomSet selected = 0;
+
+  friend bool operator==(const SeenLayout&, const SeenLayout&) = default;
 };
 
 struct SplitProblem {

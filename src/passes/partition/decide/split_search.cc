@@ -17,15 +17,6 @@ constexpr std::size_t kMaxCombinations = 256;
 // A rule of more factors is split along these alone.
 constexpr std::size_t kMaxFactors = 64;
 
-// Whether elements of an array were taken for it, and only moved since.
-bool was_taken(const ir::Value& value) {
-  for (const ir::Value* v = &value; v->def != nullptr; v = v->def->operand(0)) {
-    if (hook_takes_elements(v->def->kind)) return true;
-    if (!v->def->def().has(ir::Trait::moves_data) || v->def->operands.size() != 1) return false;
-  }
-  return false;
-}
-
 }  // namespace
 
 int factor_with(const FactorAtoms& factors, Atom atom) {
@@ -84,19 +75,21 @@ bool SplitSearch::add_suggested(Options& options) const {
          problem_.rule.factors[at(options.places[0])].kind == FactorKind::pass_through;
 }
 
-// One operand of a product, or some of a sum's, are pending over it. What was taken from an array,
-// of which one device has all and the others -0, is no sum: computed with, it would not stay the
-// same to the bit (-0 times infinity), or be added in another order than the program says.
+// One operand of a product, or some of a sum's, are pending over it. What one device has of an
+// array and the others have -0 for is no sum: computed with, it would not stay the same to the bit
+// (-0 times infinity), or be added in another order than the program says. Nor does it go together
+// with sums.
 bool SplitSearch::may_stay_pending(Atom atom) const {
-  const bool moves = problem_.op.def().has(ir::Trait::moves_data);
-  int pending = 0;
+  int pending = 0, selected = 0;
   for (std::size_t i = 0; i < problem_.operands.size(); ++i) {
     const SeenLayout& operand = problem_.operands[i];
     if ((operand.layout.unreduced & set_of(atom)) == 0) continue;
     if (operand.combine != ir::OpKind::add) return false;
-    if (!moves && was_taken(*problem_.op.operand(i))) return false;
     ++pending;
+    if ((operand.selected & set_of(atom)) != 0) ++selected;
   }
+  const bool moves = problem_.op.def().has(ir::Trait::moves_data);
+  if (selected != 0 && (!moves || selected != pending)) return false;
   if (pending == 0 || problem_.rule.combiner == ir::Combiner::region) return false;
   const ir::OpDef& def = problem_.op.def();
   return def.has(ir::Trait::linear) || (def.has(ir::Trait::multilinear) && pending == 1);

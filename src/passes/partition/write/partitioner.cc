@@ -56,7 +56,7 @@ void Partitioner::define_argument(const Value& argument, Value* local) {
 }
 
 void Partitioner::define(const Value& value, Layout layout, Value* local, CombineOp combine,
-                         bool selected) {
+                         AtomSet selected) {
   if (value.hint != nullptr && local->hint == nullptr)
     local->hint = b_.module().intern(*value.hint);
   if (value.type.is_tensor()) b_.note(*local, value, layout, combine);
@@ -184,9 +184,11 @@ void Partitioner::run_by_rule(const Op& op, const Decision& decision) {
   LocalOp local{b_, op, rule, split.factors, {}};
   local.operands.reserve(op.operands.size());
   std::vector<Layout> needs;
+  std::vector<AtomSet> selected;
   for (std::size_t i = 0; i < op.operands.size(); ++i) {
     const Value& operand = *op.operand(i);
     const bool lies = operand.type.is_tensor() && !decisions_.made().contains(operand);
+    selected.push_back(lies ? shards_.copies(operand).front().selected : 0);
     const Layout has = lies ? shards_.copies(operand).front().layout : whole_layout(operand.type);
     const Layout needed = operand.type.is_tensor() ? split.operand(op, rule, i, has) : Layout{};
     local.operands.push_back(get(op, i, needed));
@@ -209,10 +211,9 @@ void Partitioner::run_by_rule(const Op& op, const Decision& decision) {
   }
   const std::vector<Value*> results = hook ? hook(local) : copy_with_local_shapes(local);
   if (options_.note_parts) note_parts(op, rule, split, *results.front());
-  const bool selected = split.pending == 0 && hook_takes_elements(op.kind);
   for (std::size_t i = 0; i < results.size(); ++i) {
     define(*op.result(i), split.result(rule, i, combine.has_value()), results[i],
-           combine.value_or(OpKind::add), selected);
+           combine.value_or(OpKind::add), split.selected(op, rule, selected));
   }
 }
 

@@ -34,7 +34,7 @@ class Partitioner {
  private:
   const Layout& target(const ir::Value& value) const { return propagation_.layouts[value.id]; }
   void define(const ir::Value& value, Layout layout, ir::Value* local,
-              CombineOp combine = ir::OpKind::add, bool selected = false);
+              CombineOp combine = ir::OpKind::add, AtomSet selected = 0);
 
   void run(const ir::Op& op);
   void run_plain(const ir::Op& op);

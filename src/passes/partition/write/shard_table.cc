@@ -88,8 +88,8 @@ ShardCopy ShardTable::resharded(const ir::Value& value, const ShardCopy& from, c
   ShardCopy copy = from;
   copy.layout = to;
   copy.local = make_copy(value, copy, [&](ir::Value* local) {
-    return emit_reshard(plan, value.type.tensor(), from.layout, local, b_,
-                        from.selected ? ir::OpKind::select : from.combine, &value);
+    return emit_reshard(plan, value.type.tensor(), from.layout, local, b_, from.combined_by(),
+                        &value);
   });
   b_.set_order(order);
   return copy;
@@ -102,7 +102,7 @@ ShardCopy ShardTable::reordered(const ir::Value& value, const ShardCopy& from, c
   copy.order = b_.order();
   copy.local = make_copy(value, copy, [&](ir::Value* local) {
     local = emit_reorder(local, before, after, b_);
-    b_.note(*local, value, to, from.selected ? ir::OpKind::select : from.combine);
+    b_.note(*local, value, to, from.combined_by());
     return local;
   });
   return copy;

@@ -25,9 +25,14 @@ struct ShardCopy {
   Layout layout;
   ir::Value* local = nullptr;
   CombineOp combine = ir::OpKind::add;  // of the atoms that the layout has unreduced
-  // It is pending as a sum, and of each element one device has all; see CombineOp's select.
-  bool selected = false;
+  AtomSet selected = 0;                 // of these; see Split::selected
   DeviceOrder order = 0;
+
+  // How it is combined: as what was selected where it is that over all atoms.
+  CombineOp combined_by() const {
+    const bool all = layout.unreduced != 0 && (layout.unreduced & ~selected) == 0;
+    return all ? ir::OpKind::select : combine;
+  }
 };
 
 class ShardTable {
