@@ -31,10 +31,11 @@ struct CountedAllocator {
   }
   void deallocate(T* block, std::size_t n) noexcept {
     const std::size_t bytes = n * sizeof(T);
+    if (bytes >= kMapped) {
+      MemoryAccount::of_process().add_alive(-static_cast<std::int64_t>(bytes));
+      MemoryAccount::of_process().give_back(bytes);
+    }
     ::operator delete(block);
-    if (bytes < kMapped) return;
-    MemoryAccount::of_process().add_alive(-static_cast<std::int64_t>(bytes));
-    MemoryAccount::of_process().give_back(bytes);
   }
   bool operator==(const CountedAllocator&) const { return true; }
 };
