@@ -2,16 +2,31 @@
 
 #include <algorithm>
 #include <functional>
+#include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include "weft/error.h"
+
 #include "compile/host_value.h"
 #include "core/spare.h"
 
 namespace weft::compile {
+
+namespace {
+
+constexpr std::ptrdiff_t kDigits = 16;
+
+std::string digest(std::span<const std::byte> bytes) {
+  const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+  return fmt::format("{:0{}x}", std::hash<std::string_view>()(text), kDigits);
+}
+
+}  // namespace
 
 class HostBackend::Loaded final : public LoadedProgram {
  public:
@@ -20,6 +35,7 @@ class HostBackend::Loaded final : public LoadedProgram {
 
   events::RunReport run(std::span<DeviceValue> inputs, std::vector<DeviceValue>& outputs,
                         int workers, const events::RunOptions& options) const override {
+    if (backend_.ranks_ != nullptr) backend_.compare_inputs();
     Spare<std::vector<engine::Value>> values, results;
     for (DeviceValue& input : inputs) values->push_back(std::move(HostValue::of(input)));
     const events::RunReport report =
@@ -52,15 +68,45 @@ Options HostBackend::compile_options(std::int64_t num_devices) const {
 }
 
 std::unique_ptr<const LoadedProgram> HostBackend::load(const Program& program) {
-  if (ranks_ != nullptr) {
-    const std::string text = plan::to_text(*program.plan());
-    ranks_->agree(fmt::format("{:016x}", std::hash<std::string>()(text)), options_.rank_timeout);
-  }
+  if (ranks_ != nullptr) compare_program(program);
   return std::make_unique<Loaded>(
       *this, engine::bind_plan(program.plan(), {.max_devices = options_.max_devices}));
 }
 
-DeviceValue HostBackend::put(const Literal& literal) { return host_value(engine::Value(literal)); }
+DeviceValue HostBackend::put(const Literal& literal) {
+  if (ranks_ != nullptr) {
+    const std::lock_guard lock(mutex_);
+    digests_ += digest(literal.stored_bytes());
+  }
+  return host_value(engine::Value(literal));
+}
+
+void HostBackend::compare_program(const Program& program) {
+  const std::string text = plan::to_text(*program.plan());
+  const std::string mine = digest(std::as_bytes(std::span(text)));
+  if (const auto other = ranks_->compare(mine, options_.rank_timeout)) {
+    throw Error(fmt::format(
+        "rank {} of {} has loaded another program, or is another Weft: {}, and rank {} {}",
+        other->rank, ranks_->size(), other->text, ranks_->rank(), mine));
+  }
+}
+
+// What no run has taken yet, at once: a run whose inputs are known says nothing.
+void HostBackend::compare_inputs() {
+  std::string mine;
+  {
+    const std::lock_guard lock(mutex_);
+    mine.swap(digests_);
+  }
+  if (mine.empty()) return;
+  if (const auto other = ranks_->compare(mine, options_.rank_timeout)) {
+    const auto differ = std::ranges::mismatch(mine, other->text).in1 - mine.begin();
+    throw Error(fmt::format(
+        "rank {} of {} has other elements than rank {} in argument {}: all processes must be given "
+        "the same inputs",
+        other->rank, ranks_->size(), ranks_->rank(), differ / kDigits));
+  }
+}
 
 int HostBackend::workers(int wanted) { return executor(wanted).workers(); }
 

@@ -6,6 +6,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <string>
 
 #include "compile/backend.h"
 #include "engine/host/executor.h"
@@ -28,10 +29,14 @@ class HostBackend final : public Backend {
  private:
   class Loaded;
   engine::Executor& executor(int workers);
+  // Throw Error where another process has other ones. REQUIRES: there are other processes.
+  void compare_program(const Program& program);
+  void compare_inputs();
 
   const BackendOptions options_;
   engine::Ranks* const ranks_;
   std::mutex mutex_;
+  std::string digests_;  // of what was put since the last run, where there are other processes
   std::map<int, engine::Executor> executors_;  // by workers; nodes stay where they are
 };
 

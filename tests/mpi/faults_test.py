@@ -43,6 +43,22 @@ ALONE = ENDLESS.replace("%true = stablehlo.constant dense<true> : tensor<i1>", "
     %true = stablehlo.compare EQ, %id, %zero : (tensor<ui32>, tensor<ui32>) -> tensor<i1>""")
 
 
+# An array of 1 MiB, of which each device has half.
+LARGE = """
+sdy.mesh @mesh = <["x"=2]>
+func.func public @main(%in: tensor<262144xf32>) -> tensor<262144xf32> {
+  %0 = sdy.manual_computation(%in) in_shardings=[<@mesh, [{"x"}]>] out_shardings=[<@mesh, [{"x"}]>] manual_axes={"x"} (%a: tensor<131072xf32>) {
+    %1 = stablehlo.add %a, %a : tensor<131072xf32>
+    sdy.return %1 : tensor<131072xf32>
+  } : (tensor<262144xf32>) -> tensor<262144xf32>
+  return %0 : tensor<262144xf32>
+}
+"""
+
+# Open MPI's mpirun ends all processes when one dies, unless it is told to leave that to them.
+MPIRUNS = ((), ("--enable-recovery",))
+
+
 def is_alive(pid):
     try:
         return pathlib.Path(f"/proc/{pid}/stat").read_text().split()[2] != "Z"
@@ -65,9 +81,16 @@ class Faults(unittest.TestCase):
         path.write_text(text)
         return path
 
-    def start(self, *arguments):
+    def one_each(self, how, *arguments):
+        """Two ranks, of which each has its own arguments: a list for each."""
+        one = [WEFT, "run", "--engine", "mpi", "--rank-timeout", "2"]
+        return subprocess.run([*command(1, *one, *arguments[0], how=how), ":", "-n", "1", *map(str, [*one, *arguments[1]])],
+                              capture_output=True, text=True, timeout=60)
+
+    def start(self, *arguments, how=()):
         """An endless run of two ranks, which both are in it; the ranks' processes, by rank."""
-        run = subprocess.Popen(command(2, WEFT, "run", self.write(ENDLESS), "--random", "0", "--engine", "mpi", *arguments),
+        run = subprocess.Popen(command(2, WEFT, "run", self.write(ENDLESS), "--random", "0", "--engine", "mpi",
+                                       *arguments, how=how),
                                stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         self.addCleanup(run.kill)
         ranks = []
@@ -80,11 +103,23 @@ class Faults(unittest.TestCase):
         rank_of = lambda pid: pathlib.Path(f"/proc/{pid}/environ").read_bytes().split(b"OMPI_COMM_WORLD_RANK=")[1][:1]
         return run, sorted(ranks, key=rank_of)
 
+    def check_code(self, run):
+        """mpirun itself ends with 0 where it is told to leave failures to the processes."""
+        if "--enable-recovery" not in run.args:
+            self.assertNotEqual(run.returncode, 0)
+
     def check_ended(self, run, ranks, timeout):
         _, said = run.communicate(timeout=timeout)
-        self.assertNotEqual(run.returncode, 0)
+        self.check_code(run)
         self.assertFalse([pid for pid in ranks if is_alive(pid)])
         return said
+
+    def check_waited(self, said, rank):
+        """A survivor waits in the collective, at its line, for that rank."""
+        line = ENDLESS[:ENDLESS.index("%2 =")].count("\n") + 1
+        self.assertIn("all_reduce", said)
+        self.assertIn(f"program.mlir:{line}:", said)
+        self.assertIn(f"rank {rank} of 2", said)
 
     def test_a_mistake_of_all_is_told_once(self):
         done = mpi_run(3, self.folder / "nothing.mlir")
@@ -92,25 +127,51 @@ class Faults(unittest.TestCase):
         self.assertEqual(done.stderr.count("nothing.mlir"), 1, done.stderr)
 
     def test_a_mistake_of_one_names_the_rank(self):
-        one = [WEFT, "run", "--random", "0", "--engine", "mpi"]
-        done = subprocess.run([*command(1, *one, GOOD), ":", "-n", "1", *one, self.folder / "nothing.mlir"],
-                              capture_output=True, text=True, timeout=60)
-        self.assertNotEqual(done.returncode, 0)
-        self.assertIn("rank 1 of 2: ", done.stderr)
-        self.assertEqual(done.stderr.count("nothing.mlir"), 1, done.stderr)
+        for how in MPIRUNS:
+            done = self.one_each(how, [GOOD, "--random", "0"], [self.folder / "nothing.mlir", "--random", "0"])
+            self.check_code(done)
+            self.assertIn("rank 1 of 2: ", done.stderr)
+            self.assertEqual(done.stderr.count("nothing.mlir"), 1, done.stderr)
 
     def test_other_programs(self):
-        one = [WEFT, "run", "--random", "0", "--engine", "mpi"]
-        done = subprocess.run([*command(1, *one, GOOD), ":", "-n", "1", *one, self.write(ENDLESS)], capture_output=True,
-                              text=True, timeout=60)
-        self.assertNotEqual(done.returncode, 0)
-        self.assertIn("another program", done.stderr)
+        for how in MPIRUNS:
+            done = self.one_each(how, [GOOD, "--random", "0"], [self.write(ENDLESS), "--random", "0"])
+            self.check_code(done)
+            self.assertIn("another program", done.stderr)
+
+    def test_other_inputs(self):
+        path = self.write(LARGE)
+        for how in MPIRUNS:
+            done = self.one_each(how, [path, "--random", "0"], [path, "--random", "1"])
+            self.check_code(done)
+            self.assertIn("rank 1 of 2 has other elements than rank 0 in argument 0", done.stderr)
+
+    def test_a_rank_that_never_arrives(self):
+        never = self.folder / "never.mlir"
+        os.mkfifo(never)
+        for how in MPIRUNS:
+            done = self.one_each(how, [GOOD, "--random", "0"], [never, "--random", "0"])
+            self.check_code(done)
+            self.assertIn("rank 1 of 2 has not come for 2 s", done.stderr)
 
     def test_results_that_cannot_be_written(self):
         (self.folder / "file").write_text("")
         done = mpi_run(2, GOOD, "--random", "0", "--output", self.folder / "file")
         self.assertNotEqual(done.returncode, 0)
         self.assertIn(str(self.folder / "file"), done.stderr)
+
+    def test_a_full_disk(self):
+        full = self.folder / "full"
+        full.mkdir()
+        mounted = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", full], capture_output=True, text=True)
+        if mounted.returncode != 0:
+            self.skipTest(f"no disk can be made here that is full: {mounted.stderr.strip()}")
+        self.addCleanup(subprocess.run, ["umount", full])
+        for how in MPIRUNS:
+            done = mpi_run(2, self.write(LARGE), "--random", "0", "--output", full, how=how, timeout=60)
+            self.check_code(done)
+            self.assertIn("No space left on device", done.stderr)
+            self.assertIn("out0.npy", done.stderr)
 
     def test_who_waits_in_vain(self):
         path = self.write(ALONE)
@@ -126,12 +187,18 @@ class Faults(unittest.TestCase):
             os.kill(ranks[victim], signal.SIGKILL)
             self.check_ended(run, ranks, timeout=30)
 
+    def test_survivors_of_a_killed_rank_say_what_they_wait_for(self):
+        for victim in 0, 1:
+            run, ranks = self.start("--rank-timeout", "2", how=("--enable-recovery",))
+            os.kill(ranks[victim], signal.SIGKILL)
+            self.check_waited(self.check_ended(run, ranks, timeout=60), victim)
+
     def test_a_stopped_rank_ends_all(self):
-        run, ranks = self.start("--rank-timeout", "2")
-        os.kill(ranks[1], signal.SIGSTOP)
-        said = self.check_ended(run, ranks, timeout=60)
-        self.assertIn("all_reduce", said)
-        self.assertIn("rank 1 of 2", said)
+        for how in MPIRUNS:
+            for victim in 0, 1:
+                run, ranks = self.start("--rank-timeout", "2", how=how)
+                os.kill(ranks[victim], signal.SIGSTOP)
+                self.check_waited(self.check_ended(run, ranks, timeout=60), victim)
 
     def test_one_process_alone(self):
         done = subprocess.run([WEFT, "run", GOOD, "--random", "0", "--engine", "mpi"], capture_output=True, text=True)

@@ -16,12 +16,13 @@ def skip_without_mpirun():
         sys.exit(77)
 
 
-def command(ranks, *arguments):
-    """More processes than cores, also as root, wherever the tests run."""
-    return [MPIRUN, "--allow-run-as-root", "--oversubscribe", "--bind-to", "none", "-n", str(ranks), *map(str, arguments)]
+def command(ranks, *arguments, how=()):
+    """More processes than cores, also as root, wherever the tests run; `how`: more options of mpirun."""
+    return [MPIRUN, "--allow-run-as-root", "--oversubscribe", "--bind-to", "none", *how, "-n", str(ranks),
+            *map(str, arguments)]
 
 
-def mpi_run(ranks, *arguments, timeout=120):
+def mpi_run(ranks, *arguments, how=(), timeout=120):
     """weft run ARGUMENTS --engine mpi"""
-    return subprocess.run(command(ranks, WEFT, "run", *arguments, "--engine", "mpi"), capture_output=True, text=True,
-                          timeout=timeout)
+    return subprocess.run(command(ranks, WEFT, "run", *arguments, "--engine", "mpi", how=how), capture_output=True,
+                          text=True, timeout=timeout)

@@ -83,10 +83,13 @@ void Avx512Emitter::find_uses() {
     see_place(output.place);
     stores_masks_ = stores_masks_ || is_mask(output.step);
   }
+  for (const VectorProgram::Carry& carry : program_.carries) {
+    uses_[index(carry.next)].push_back(static_cast<int>(n));
+  }
   pointers_.assign(index(places), -1);
 }
 
-// What is used most of what is the same in all lanes keeps registers.
+// What goes around, and what is used most of what is the same in all lanes, keeps registers.
 void Avx512Emitter::place_constants() {
   std::vector<int> constants;
   for (std::size_t s = 0; s < program_.steps.size(); ++s) {
@@ -97,6 +100,9 @@ void Avx512Emitter::place_constants() {
   }
   std::ranges::stable_sort(
       constants, [&](int a, int b) { return uses_[index(a)].size() > uses_[index(b)].size(); });
+  for (const VectorProgram::Carry& carry : program_.carries) {
+    constants.insert(constants.begin(), carry.input);
+  }
   if (constants.size() > kMostResident) constants.resize(kMostResident);
   std::vector<int> left = numbers(0, kFirstScratch - static_cast<int>(constants.size()));
   for (std::size_t c = 0; c < constants.size(); ++c) {
@@ -106,18 +112,20 @@ void Avx512Emitter::place_constants() {
 }
 
 void Avx512Emitter::write_entry() {
-  // General registers: rdi has the table, rsi how many elements, rcx which one, rax whatever.
-  const int plain[] = {Operand::RDX, Operand::R8, Operand::R9, Operand::R10, Operand::R11};
+  // General registers: rdi has the table, rsi how many elements, rcx which one, rax whatever; in a
+  // loop rdx has how many turns, r8 how many are left.
+  std::vector<int> plain = {Operand::R9, Operand::R10, Operand::R11};
+  if (program_.carries.empty()) plain.insert(plain.end(), {Operand::RDX, Operand::R8});
   const int kept[] = {Operand::RBX, Operand::R12, Operand::R13, Operand::R14, Operand::R15};
   push(rbp);
   std::size_t next = 0;
   const auto place_pointer = [&](int place) {
     int& pointer = pointers_[index(place)];
-    if (pointer >= 0 || next == std::size(plain) + std::size(kept)) return;
-    if (next < std::size(plain)) {
+    if (pointer >= 0 || next == plain.size() + std::size(kept)) return;
+    if (next < plain.size()) {
       pointer = plain[next++];
     } else {
-      pointer = kept[next++ - std::size(plain)];
+      pointer = kept[next++ - plain.size()];
       saved_.push_back(pointer);
       push(Reg64(pointer));
     }
@@ -134,7 +142,9 @@ void Avx512Emitter::write_entry() {
     if (pointers_[place] >= 0) mov(Reg64(pointers_[place]), ptr[rdi + 8 * place]);
   }
   for (std::size_t s = 0; s < program_.steps.size(); ++s) {
-    if (resident_[s] >= 0) load(static_cast<int>(s), resident_[s]);
+    if (resident_[s] >= 0 && is_same_for_all(program_.steps[s])) {
+      load(static_cast<int>(s), resident_[s]);
+    }
   }
   if (stores_masks_) vmovdqu8(Xmm(kOnes), ptr[rip + ones_]);
 }
@@ -146,29 +156,6 @@ void Avx512Emitter::write_exit() {
   pop(rbp);
   vzeroupper();
   ret();
-}
-
-void Avx512Emitter::write_loop() {
-  Label loop, rest, end;
-  xor_(ecx, ecx);
-  sub(rsi, lanes_);
-  jl(rest, T_NEAR);
-  align(16);
-  L(loop);
-  write_steps();
-  add(rcx, lanes_);
-  cmp(rcx, rsi);
-  jle(loop, T_NEAR);
-  L(rest);
-  add(rsi, lanes_);
-  sub(rsi, rcx);
-  jle(end, T_NEAR);
-  mov(eax, -1);
-  bzhi(eax, eax, esi);
-  kmovd(Opmask(kTailMask), eax);
-  masked_ = true;
-  write_steps();
-  L(end);
 }
 
 void Avx512Emitter::write_steps() {

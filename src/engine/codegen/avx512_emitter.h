@@ -31,6 +31,8 @@ class Avx512Emitter : public Xbyak::CodeGenerator {
   void write_exit();
   void write_loop();
   void write_steps();
+  void write_turns();
+  void write_carries();
   void write_constants();
 
   void write(int step);
@@ -91,7 +93,7 @@ class Avx512Emitter : public Xbyak::CodeGenerator {
   bool masked_ = false;                 // of what is written now
   std::vector<std::vector<int>> uses_;  // by value: the steps that use it, in order
   std::vector<bool> is_output_;         // by value
-  int now_ = 0;                         // the step that is written
+  int now_ = 0;  // the step that is written; behind the last one: the carries
   RegisterFile vectors_, masks_;
   std::vector<int> resident_;  // by value: the register of a constant that is always there, or -1
   std::vector<int> slots_;     // by value: on the stack, or -1

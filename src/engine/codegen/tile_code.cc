@@ -42,6 +42,11 @@ std::string key_of(const VectorProgram& program) {
     append(key, output.place);
     append(key, output.storage);
   }
+  append(key, program.outputs.size());
+  for (const VectorProgram::Carry& carry : program.carries) {
+    append(key, carry.input);
+    append(key, carry.next);
+  }
   return key;
 }
 

@@ -19,12 +19,15 @@ class TileCode {
   TileCode& operator=(const TileCode&) = delete;
 
   // Computes n elements. `table` has the arrays of the program's inputs and outputs at their
-  // places; an output overlaps no other array. i1 is a byte of 0 or 1.
-  void run(void* const* table, std::int64_t n) const { function_(table, n); }
+  // places; an output overlaps no other array. i1 is a byte of 0 or 1. A program that carries
+  // values makes so many turns.
+  void run(void* const* table, std::int64_t n, std::int64_t turns = 1) const {
+    function_(table, n, turns);
+  }
   virtual std::size_t num_bytes() const = 0;
 
  protected:
-  using Function = void (*)(void* const*, std::int64_t);
+  using Function = void (*)(void* const*, std::int64_t, std::int64_t);
   TileCode() = default;
   Function function_ = nullptr;
 };

@@ -5,6 +5,7 @@
 // A plain value without threads of its own.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -80,6 +81,9 @@ struct VectorStep {
   bool operator==(const VectorStep&) const = default;
 };
 
+// Of one loop: they all stay in registers.
+constexpr std::size_t kMostCarried = 10;
+
 struct VectorProgram {
   // A value that goes to the array at `place` in the table. REQUIRES: one that is stored in 16 bits
   // has been rounded to them.
@@ -88,8 +92,17 @@ struct VectorProgram {
     LaneStorage storage{};
     bool operator==(const Output&) const = default;
   };
+  // A value that goes around in a loop: `input` is an input, not one for all, and has what `next`
+  // gives from one turn to the next; in the end it is stored where it came from.
+  struct Carry {
+    std::int32_t input = 0, next = 0;
+    bool operator==(const Carry&) const = default;
+  };
   std::vector<VectorStep> steps = {};
   std::vector<Output> outputs = {};
+  // Where there are any the steps are done again and again, and there are no outputs. REQUIRES: at
+  // most kMostCarried, none of i1.
+  std::vector<Carry> carries = {};
   bool operator==(const VectorProgram&) const = default;
 };
 

@@ -22,6 +22,9 @@ namespace {
 
 // Of larger arrays the executor's visits cost little, and what loops carry is not copied.
 constexpr std::int64_t kMostElements = 1 << 14;
+// Code of the loop goes through all turns vector by vector, each of which waits for itself; with
+// more of them the body turn by turn is faster.
+constexpr std::int64_t kMostInLoopCode = 32;
 // Turns that a loop is taken to have where its cost decides how many workers share it.
 constexpr std::int64_t kSomeTurns = 64;
 
@@ -102,7 +105,8 @@ class ElementwiseLoop final : public Kernel {
         turns_(turns),
         condition_captures_(condition.captures()),
         condition_(condition.program(module)),
-        body_(body.program(module)) {
+        body_(body.program(module)),
+        code_(turns && num_elements(shape_) <= kMostInLoopCode ? body_.loop_code() : nullptr) {
     for (const ir::Value* result : op.results) {
       const std::size_t i = types_.size();
       types_.push_back(result->type.tensor());
@@ -148,7 +152,13 @@ class ElementwiseLoop final : public Kernel {
     for (std::size_t i = carried; i < tiles.size(); ++i) {
       (i < carried + condition_captures_ ? asked : given).push_back(&tiles[i]);
     }
-    turn(asked, given, n);
+    if (code_ == nullptr) {
+      turn(asked, given, n);
+    } else {
+      std::vector<void*> table;
+      for (const void* argument : given) table.push_back(const_cast<void*>(argument));
+      code_->run(table.data(), n, *turns_);
+    }
     for (std::size_t i = 0; i < carried; ++i) {
       const bool single = types_[i].num_elements() == 1;
       if (single && begin > 0) continue;  // the same for all elements
@@ -210,8 +220,9 @@ class ElementwiseLoop final : public Kernel {
   std::optional<std::int64_t> turns_;  // if they are counted
   std::size_t condition_captures_;
   RegionProgram condition_, body_;
-  std::vector<TensorType> types_;        // of what it carries
-  std::vector<std::size_t> lane_bytes_;  // of an element of it, in compute form
+  std::shared_ptr<const TileCode> code_;  // of the whole loop, or null
+  std::vector<TensorType> types_;         // of what it carries
+  std::vector<std::size_t> lane_bytes_;   // of an element of it, in compute form
   std::vector<std::size_t>
       handed_over_;  // what becomes a constant, or another value that was there
 };

@@ -208,6 +208,54 @@ void check(std::mt19937_64& random, const weft::testing::RandomElementwise& made
   }
 }
 
+// The program as the body of a loop that carries its first arguments: any values of their types
+// come in the next turn, other arguments and constants among them. Whether it is code.
+bool check_loop(std::mt19937_64& random, const weft::testing::RandomElementwise& made) {
+  const Compiled compiled(made.text);
+  std::vector<const ir::Value*> values = compiled.arguments, next;
+  for (const ir::Op* op : compiled.ops) values.push_back(op->results[0]);
+  const std::size_t carried = 1 + random() % compiled.arguments.size();
+  for (std::size_t a = 0; a < carried; ++a) {
+    std::vector<const ir::Value*> fitting;
+    for (const ir::Value* value : values) {
+      if (value->type == compiled.arguments[a]->type) fitting.push_back(value);
+    }
+    next.push_back(random() % 2 == 0 ? fitting.back() : fitting[random() % fitting.size()]);
+  }
+  const RegionProgram program(compiled.ops, compiled.arguments, next, *compiled.module, true);
+  const auto code = program.loop_code();
+  if (code == nullptr) return false;
+  for (std::int64_t n : {std::int64_t{1}, static_cast<std::int64_t>(1 + random() % 40)}) {
+    const auto turns = static_cast<std::int64_t>(random() % 5);
+    const Arguments arguments(random, program, n);
+    std::vector<Bytes> got = arguments.computed, expected = arguments.computed;
+    std::vector<void*> table;
+    for (Bytes& argument : got) {
+      argument.push_back(std::byte{0x5a});
+      table.push_back(argument.data());
+    }
+    code->run(table.data(), n, turns);
+    for (std::int64_t turn = 0; turn < turns; ++turn) {
+      const std::vector<Bytes> registers = by_tile_functions(program, expected, n);
+      for (std::size_t i = 0; i < carried; ++i) {
+        expected[i] = registers[static_cast<std::size_t>(program.result_registers()[i])];
+      }
+    }
+    for (std::size_t a = 0; a < got.size(); ++a) {
+      const DType dtype = program.argument_dtypes()[a];
+      EXPECT_EQ(got[a].back(), std::byte{0x5a}) << "written behind the end by\n" << made.text;
+      for (std::size_t i = 0; i < static_cast<std::size_t>(n); ++i) {
+        const std::size_t at = i * lane_size(dtype);
+        EXPECT_TRUE(same(dtype, got[a].data() + at, expected[a].data() + at))
+            << "element " << i << " of " << n << " of argument " << a << " after " << turns
+            << " turns, carrying " << carried << ", of\n"
+            << made.text;
+      }
+    }
+  }
+  return true;
+}
+
 class Codegen : public ::testing::Test {
  protected:
   void SetUp() override {
@@ -222,6 +270,16 @@ TEST_F(Codegen, RandomProgramsHaveTheBitsOfTileFunctions) {
     const int num_ops = 1 + i * 60 / kPrograms;  // small ones first, which are easier to read
     ASSERT_NO_FATAL_FAILURE(check(random, weft::testing::random_elementwise(random, num_ops, 7)));
   }
+}
+
+TEST_F(Codegen, LoopsHaveTheBitsOfTileFunctions) {
+  std::mt19937_64 random(4);
+  int code = 0;
+  for (int i = 0; i < 3000 && !HasFailure(); ++i) {
+    const int num_ops = 1 + i % 20;
+    code += check_loop(random, weft::testing::random_elementwise(random, num_ops, 7)) ? 1 : 0;
+  }
+  EXPECT_GT(code, 300);
 }
 
 // More values than registers, more instructions than one piece of code takes.

@@ -17,7 +17,7 @@ enum class MessageKind : std::uint8_t {
   participation,  // a device has begun a collective: `subject` is its id; the operands, if wanted
   results,        // of an instance: `subject` is the manual computation that has forked it
   print,          // a debug print of a device
-  loaded,         // a program, of which `text` says what must be the same everywhere
+  compared,       // `text` must be the same everywhere
   run_ended,      // the last of a run
   left,           // the last of all: no run will follow
   failed,         // the last of all: what `text` says

@@ -110,7 +110,7 @@ void RankCommunicator::take_message(int from, Message message) {
     case MessageKind::run_ended:
       has_ended_[static_cast<std::size_t>(from)] = true;
       return;
-    case MessageKind::loaded:
+    case MessageKind::compared:
     case MessageKind::left:
       failure_ = failure_text(from, run_.ranks.size(), "it runs nothing now, and this one does");
       return;

@@ -156,16 +156,16 @@ Message Ranks::wait_for(int from, MessageKind kind, std::optional<std::chrono::s
   }
 }
 
-void Ranks::agree(const std::string& text, std::chrono::seconds timeout) {
-  send_to_others({.kind = MessageKind::loaded, .text = text});
+std::optional<Ranks::Dissent> Ranks::compare(const std::string& text,
+                                             std::chrono::seconds timeout) {
+  send_to_others({.kind = MessageKind::compared, .text = text});
+  std::optional<Dissent> first;
   for (int from = 0; from < size_; ++from) {
     if (from == rank_) continue;
-    const Message theirs = wait_for(from, MessageKind::loaded, timeout);
-    if (theirs.text == text) continue;
-    throw Error(fmt::format(
-        "rank {} of {} has loaded another program, or is another Weft: {}, and rank {} {}", from,
-        size_, theirs.text, rank_, text));
+    Message theirs = wait_for(from, MessageKind::compared, timeout);
+    if (!first && theirs.text != text) first = {from, std::move(theirs.text)};
   }
+  return first;
 }
 
 void Ranks::leave() {

@@ -34,9 +34,13 @@ class Ranks {
   std::optional<Message> receive(int from, BufferPool& pool);
   bool all_sent();  // everything has left
 
-  // Waits until all the others have said the same. Throws Error where one says something else or
-  // has failed, or says nothing for so long.
-  void agree(const std::string& text, std::chrono::seconds timeout);
+  struct Dissent {
+    int rank = 0;
+    std::string text;
+  };
+  // Waits until all the others have said a text, as this one does: the first that is not this
+  // one's. Throws Error where one has failed, or says nothing for so long.
+  std::optional<Dissent> compare(const std::string& text, std::chrono::seconds timeout);
   // Ends it, once all the others want to, too. Throws Error where one of them has failed, or none
   // comes any more. REQUIRES: nothing else is called afterwards.
   void leave();

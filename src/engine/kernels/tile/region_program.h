@@ -95,6 +95,10 @@ class RegionProgram {
   DType dtype(int r) const { return registers_[static_cast<std::size_t>(r)].dtype; }
   // Whether any of its instructions are run as machine code.
   bool has_code() const;
+  // Code of a loop of which this is the body, a program on arrays: its results are what its first
+  // arguments have in the next turn, its table has its arguments, and the first of them in the end
+  // the last results, all in compute form. Null: not all of it can be code.
+  std::shared_ptr<const TileCode> loop_code() const;
   // The program that computes only these registers, as its results.
   RegionProgram projected(std::span<const int> registers) const;
 

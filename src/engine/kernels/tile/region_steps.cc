@@ -178,6 +178,20 @@ bool RegionProgram::has_code() const {
   return std::ranges::any_of(steps_, [](const Step& step) { return step.code != nullptr; });
 }
 
+std::shared_ptr<const TileCode> RegionProgram::loop_code() const {
+  const auto fits = [&](const Instruction& instruction) {
+    return TileLowering::can_lower(*this, instruction);
+  };
+  if (!makes_code_ || instructions_.size() > kMostInCode || result_registers_.empty() ||
+      result_registers_.size() > kMostCarried || !std::ranges::all_of(instructions_, fits) ||
+      !std::ranges::all_of(result_dtypes_, &TileLowering::can_carry)) {
+    return nullptr;
+  }
+  TileLowering lowering(*this);
+  for (const Instruction& instruction : instructions_) lowering.add(instruction);
+  return tile_code(lowering.take_turn(result_registers_));
+}
+
 void RegionProgram::place_registers() {
   std::vector<int> last_use(registers_.size(), -1);  // a step
   for (std::size_t s = 0; s < steps_.size(); ++s) {

@@ -151,6 +151,11 @@ bool TileLowering::can_lower(const RegionProgram& program, const Instruction& in
   return can_lower_other(program, instruction, type);
 }
 
+bool TileLowering::can_carry(DType dtype) {
+  const std::optional<LaneType> type = lane_type(dtype);
+  return type && *type != LaneType::i1;
+}
+
 int TileLowering::step(VectorStep step) {
   made_.steps.push_back(step);
   return static_cast<int>(made_.steps.size()) - 1;
@@ -324,6 +329,15 @@ VectorProgram TileLowering::take(const std::vector<int>& outputs, const std::vec
       value = step(VectorOp::round_bf16, LaneType::f32, value);
     }
     made_.outputs.push_back({value, r, storage});
+  }
+  steps_.clear();
+  return std::exchange(made_, {});
+}
+
+VectorProgram TileLowering::take_turn(std::span<const int> results) {
+  for (std::size_t i = 0; i < results.size(); ++i) {
+    const int input = value_of(static_cast<int>(i));
+    made_.carries.push_back({input, value_of(results[i])});
   }
   steps_.clear();
   return std::exchange(made_, {});

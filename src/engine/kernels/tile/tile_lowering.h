@@ -4,6 +4,7 @@
 // A place in the table of the code is the number of a register. One thread.
 #pragma once
 
+#include <span>
 #include <unordered_map>
 #include <vector>
 
@@ -20,10 +21,16 @@ class TileLowering {
   static bool can_lower(const RegionProgram& program,
                         const RegionProgram::Instruction& instruction);
 
+  // Whether values of the type may go around in a loop.
+  static bool can_carry(DType dtype);
+
   void add(const RegionProgram::Instruction& instruction);
   // What was added, with these registers as outputs, in storage form where `stored`; those that it
   // was added for are inputs, in the forms that the program has them.
   VectorProgram take(const std::vector<int>& outputs, const std::vector<bool>& stored);
+  // What was added, as the turn of a loop: the first arguments have the values of these registers
+  // in the next one.
+  VectorProgram take_turn(std::span<const int> results);
 
  private:
   int value_of(int r);  // the step that gives a register
