@@ -1,16 +1,15 @@
 #include "report/explain/dim_letters.h"
 
 #include <algorithm>
-#include <cctype>
 #include <string_view>
 #include <utility>
 
 #include <fmt/format.h>
 
-#include "ir/ops/attrs.h"
 #include "ir/ops/collective_def.h"
 #include "ir/ops/table.h"
 #include "ir/region_flow.h"
+#include "report/explain/einsum_letters.h"
 
 namespace weft::report {
 namespace {
@@ -21,38 +20,6 @@ std::string nth_letter(std::size_t n) {
   std::string text(1, kLetters[n % kLetters.size()]);
   if (n >= kLetters.size()) text += std::to_string(n / kLetters.size());
   return text;
-}
-
-// "bd,df->bf" of jit(f)/bd,df->bf/dot_general, on the location or on what it is made of.
-std::string einsum_of(const ir::SourceLoc& loc) {
-  const std::size_t arrow = loc.text.find("->");
-  if (loc.kind == ir::SourceLoc::Kind::name && arrow != loc.text.npos) {
-    const std::size_t before = loc.text.rfind('/', arrow);
-    const std::size_t begin = before == loc.text.npos ? 0 : before + 1;
-    return loc.text.substr(begin, loc.text.find('/', arrow) - begin);
-  }
-  for (const ir::SourceLocRef& child : loc.children) {
-    if (std::string found = einsum_of(*child); !found.empty()) return found;
-  }
-  return {};
-}
-
-// The letters of each operand.
-std::vector<std::string> einsum_operands(const ir::Op& op) {
-  if (op.location.source == nullptr) return {};
-  const std::string text = einsum_of(*op.location.source);
-  const std::string inputs = text.substr(0, text.find("->"));
-  std::vector<std::string> operands(1);
-  for (const char c : inputs) {
-    if (c == ',') {
-      operands.emplace_back();
-    } else if (std::isalpha(static_cast<unsigned char>(c)) != 0) {
-      operands.back() += static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
-    } else {
-      return {};
-    }
-  }
-  return operands;
 }
 
 }  // namespace
@@ -180,13 +147,8 @@ void DimLetters::unite(DimKey a, DimKey b) {
 }
 
 void DimLetters::name_einsum(const ir::Op& op) {
-  const std::vector<std::string> letters = einsum_operands(op);
-  if (letters.size() != 2) return;
-  // JAX may have exchanged the operands, and named the letters in the caller's order.
-  for (std::size_t i = 0; i < 2; ++i) {
-    if (letters[i].size() != at(op.operand(i)->type.rank())) return;
-  }
-  for (std::size_t i = 0; i < 2; ++i) {
+  const std::vector<std::string> letters = einsum_letters(op);
+  for (std::size_t i = 0; i < letters.size(); ++i) {
     for (int d = 0; d < op.operand(i)->type.rank(); ++d) {
       std::string& name = groups_[at(group_of({op.operand(i), d}))].name;
       if (!name.empty()) continue;
