@@ -138,7 +138,9 @@ void DimLetters::unite(DimKey a, DimKey b) {
   const auto in_both = [&](const ir::Value* value) { return many.values.contains(value); };
   if (std::ranges::any_of(few.values, in_both)) return;
   std::string name = groups_[at(keep)].name;
-  if (name.empty()) name = groups_[at(gone)].name;
+  const std::string& other = groups_[at(gone)].name;
+  const bool is_plainer = !other.empty() && other.size() < name.size();  // H rather than H2
+  if (name.empty() || is_plainer) name = other;
   if (smaller) std::swap(keep, gone);
   groups_[at(keep)].values.merge(groups_[at(gone)].values);
   groups_[at(gone)].values.clear();
