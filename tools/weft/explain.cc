@@ -62,6 +62,7 @@ nlohmann::json to_json(const report::ExplainedCollective& one,
     }
   }
   return {{"op", one.name},
+          {"combines", one.combines},
           {"axes", one.axes.names},
           {"group_size", one.axes.group_size},
           {"bytes_in", one.bytes_in},

@@ -14,7 +14,7 @@ namespace weft::report {
 namespace {
 
 bool same_line(const ExplainedCollective& a, const ExplainedCollective& b) {
-  return a.name == b.name && a.types == b.types && a.axes.names == b.axes.names &&
+  return a.name == b.name && a.combines == b.combines && a.types == b.types && a.axes.names == b.axes.names &&
          a.axes.moves == b.axes.moves && a.axes.group_size == b.axes.group_size &&
          a.algorithm == b.algorithm && a.bottleneck == b.bottleneck && a.reason == b.reason &&
          a.seconds == b.seconds && a.steps == b.steps &&
@@ -39,6 +39,7 @@ std::vector<CollectiveLine> collective_lines(const std::vector<ExplainedCollecti
 
 std::string name_text(const ExplainedCollective& one) {
   std::string text = one.steps == 1 ? one.name : fmt::format("{} {}s", one.steps, one.name);
+  if (!one.combines.empty()) text += fmt::format(" ({})", one.combines);
   if (!one.axes.sends) return text + ", each to itself";
   if (!one.axes.moves.empty()) text += ", " + one.axes.moves;
   if (one.axes.found) return text + fmt::format(" along {}", fmt::join(one.axes.names, ", "));

@@ -156,6 +156,10 @@ void DimLetters::name_einsum(const ir::Op& op) {
       if (!name.empty()) continue;
       // The program may mean another dimension by it elsewhere.
       name = letters[i].substr(at(d), 1);
+      if (name == "T" && used_.contains(name)) {  // T2 is an array
+        name.clear();
+        continue;
+      }
       for (int n = 2; !used_.insert(name).second; ++n) {
         name = fmt::format("{}{}", letters[i][at(d)], n);
       }

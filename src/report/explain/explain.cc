@@ -16,6 +16,7 @@
 #include "ir/ops/collective.h"
 #include "ir/ops/table.h"
 #include "plan/plan.h"
+#include "report/explain/line_ops.h"
 #include "report/explain/product_lines.h"
 #include "report/explain/scheduled.h"
 #include "report/explain/warnings.h"
@@ -60,6 +61,7 @@ ExplainedCollective explained(const ir::Module& module, const ir::Op& op, AxisFi
   ExplainedCollective result;
   result.op = &op;
   result.name = def.name;
+  result.combines = combining(op);
   result.axes = axes.of(op);
   const std::size_t count = def.num_exchanged == 0 ? op.operands.size() : def.num_exchanged;
   const auto operands = std::span(op.operands).first(count);

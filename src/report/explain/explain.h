@@ -27,6 +27,7 @@ namespace weft::report {
 struct ExplainedCollective {
   const ir::Op* op = nullptr;  // the first, of several steps
   std::string name;            // "all_gather"
+  std::string combines;        // "maximum"; empty: sums, or nothing
   CollectiveAxes axes;
   std::string types;  // "f32[8,4] -> f32[16,4]"
   double bytes_in = 0, bytes_out = 0, wire_bytes = 0;

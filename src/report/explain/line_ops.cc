@@ -26,14 +26,6 @@ std::string camel(std::string_view name) {
   return text;
 }
 
-// "Maximum" of an all_reduce that takes the maximum; empty: a sum, or something without a name.
-std::string combining(const ir::Op& op) {
-  const ir::CollectiveDef* const def = ir::collective_of(op);
-  if (def == nullptr || !def->reduces) return {};
-  const std::optional<ir::OpKind> only = ir::only_op(*op.regions[0]);
-  return only ? combine_text(*only) : "";
-}
-
 }  // namespace
 
 std::string verb_of(const ir::Op& op) { return camel(passes::short_name(op)); }
@@ -42,11 +34,19 @@ std::string combine_text(ir::OpKind combine) {
   return combine == ir::OpKind::add ? "" : camel(ir::without_dialect(ir::op_def(combine).name));
 }
 
+std::string combining(const ir::Op& collective) {
+  const ir::CollectiveDef* const def = ir::collective_of(collective);
+  if (def == nullptr || !def->reduces) return {};
+  const std::optional<ir::OpKind> only = ir::only_op(*collective.regions[0]);
+  if (!only || *only == ir::OpKind::add) return {};
+  return std::string(ir::without_dialect(ir::op_def(*only).name));
+}
+
 std::string collective_verb(const ir::Op& op, const CollectiveAxes& axes, bool as_bits) {
   std::string along = fmt::format("{}", fmt::join(axes.names, ","));
   if (axes.names.size() > 1) along = "(" + along + ")";
   if (!along.empty()) along = "_" + along;
-  return camel(ir::collective_of(op)->name) + (as_bits ? "" : combining(op)) + along;
+  return camel(ir::collective_of(op)->name) + (as_bits ? "" : camel(combining(op))) + along;
 }
 
 std::string bits_text(const ir::Op& op) {

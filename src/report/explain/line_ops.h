@@ -13,6 +13,8 @@ namespace weft::report {
 std::string verb_of(const ir::Op& op);
 // "Maximum"; empty: a sum.
 std::string combine_text(ir::OpKind combine);
+// "maximum" of an all_reduce that takes the maximum; empty: a sum, or something without a name.
+std::string combining(const ir::Op& collective);
 // "AllReduceMaximum_(x,y)" of a collective along `axes`; `as_bits`: what it combines are bits.
 std::string collective_verb(const ir::Op& op, const CollectiveAxes& axes, bool as_bits = false);
 // "as bits of i32": of a collective that combines the bits of another element type.

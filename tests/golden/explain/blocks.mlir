@@ -113,7 +113,7 @@ module @blocks attributes {mhlo.num_partitions = 8 : i32} {
 //   Out17[I, J] = AllGather_x(Out17[I_x, J])                       f32[8,8]
 //
 // collective                                  group         in        out       sent    times      time   exposed  source
-// all_reduce along x                              4       64 B       64 B       96 B        4     12 us     12 us  blocks.mlir:8:12 and 3 more
+// all_reduce along x                              4       64 B       64 B       96 B        2     12 us     12 us  blocks.mlir:8:12 and 1 more
 //   f32[2,8] -> f32[2,8]
 // all_reduce along x, y                           8       32 B       32 B       56 B        1     28 us     28 us  blocks.mlir:13:12
 //   f32[2,4] -> f32[2,4]
@@ -121,6 +121,10 @@ module @blocks attributes {mhlo.num_partitions = 8 : i32} {
 //   f32[2,4] -> f32[2,4]
 // all_reduce along x                              4       32 B       32 B       48 B        1     12 us     12 us  blocks.mlir:24:12
 //   f32[2,4] -> f32[2,4]
+// all_reduce (maximum) along x                    4       64 B       64 B       96 B        1     12 us     12 us  blocks.mlir:35:12
+//   f32[2,8] -> f32[2,8]
+// all_reduce (minimum) along x                    4       64 B       64 B       96 B        1     12 us     12 us  blocks.mlir:40:12
+//   f32[2,8] -> f32[2,8]
 // reduce_scatter along x                          4      128 B       32 B       96 B        1   6.02 us   6.02 us  blocks.mlir:46:12
 //   f32[4,8] -> f32[1,8]
 // reduce_scatter along x                          4      128 B       32 B       96 B        1   6.02 us   6.02 us  blocks.mlir:51:12

@@ -22,14 +22,14 @@ module @elsewhere {
 //   Out0[J] = AllReduce_x(Out0[J] {U_x})               f32[16]
 //   Out1[J] = AllReduceMaximum_x(Out1[J] {Maximum_x})  f32[16]
 //
-// collective           group         in        out       sent    times      time   exposed  source
-// all_reduce along x       4       64 B       64 B       96 B        1     12 us     12 us  elsewhere.mlir:8:10
+// collective                     group         in        out       sent    times      time   exposed  source
+// all_reduce along x                 4       64 B       64 B       96 B        1     12 us     12 us  elsewhere.mlir:8:10
 //   f32[16] -> f32[16]: the program gives result 0 combined: reduce leaves it as partial results on the devices along x
 //   the sharding that the program states for result 0 asks for it
 //   instead of 96 B for reduce at elsewhere.mlir:8:10:
 //         192 B      2x  exchange operand 0 (f32[16,16]) over x to cut dimension 1 instead of 0, gather the result (f32[16]) over x
 //         672 B      7x  gather operand 0 (f32[16,16]) over x
-// all_reduce along x       4       64 B       64 B       96 B        1     12 us     12 us  elsewhere.mlir:9:10
+// all_reduce (maximum) along x       4       64 B       64 B       96 B        1     12 us     12 us  elsewhere.mlir:9:10
 //   f32[16] -> f32[16]: the program gives result 1 combined: reduce leaves it as partial results on the devices along x
 //   the sharding that the program states for result 1 asks for it
 //   instead of 96 B for reduce at elsewhere.mlir:9:10:

@@ -21,8 +21,8 @@ func.func public @main(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{
 // along y is still to be taken; T1' is computed from T1:
 //   Out[J] = AllReduceMaximum_x(arg0[J] {Maximum_x})  f32[4]
 //
-// collective           group         in        out       sent    times      time   exposed  source
-// all_reduce along x       2       16 B       16 B       16 B        1      4 us      4 us  manual.mlir:6:10
+// collective                     group         in        out       sent    times      time   exposed  source
+// all_reduce (maximum) along x       2       16 B       16 B       16 B        1      4 us      4 us  manual.mlir:6:10
 //   f32[4] -> f32[4]
 //
 // Each device sends 16 B in 4 us of communication, 4 us of it exposed.

@@ -31,10 +31,10 @@ func.func @main(%a: tensor<8x4xf32>) -> (tensor<4xf32>, tensor<4xf32>) {
 //   T2[J] {V_x} = AllReduceMinimum_y(T1[J] {Minimum_y} {V_x})  f32[4]
 //   Out1[J] = AllReduceMinimum_(x,y)(T1[J] {Minimum_x, y})     f32[4]
 //
-// collective              group         in        out       sent    times      time   exposed  source
-// all_reduce along y          2       16 B       16 B       16 B        1      4 us      4 us  minimum_of_sums.mlir:8:10
+// collective                        group         in        out       sent    times      time   exposed  source
+// all_reduce (minimum) along y          2       16 B       16 B       16 B        1      4 us      4 us  minimum_of_sums.mlir:8:10
 //   f32[4] -> f32[4]
-// all_reduce along x, y       4       16 B       16 B       24 B        1     12 us     12 us  minimum_of_sums.mlir:14:10
+// all_reduce (minimum) along x, y       4       16 B       16 B       24 B        1     12 us     12 us  minimum_of_sums.mlir:14:10
 //   f32[4] -> f32[4]
 //
 // Each device sends 40 B in 16 us of communication, 16 us of it exposed.
