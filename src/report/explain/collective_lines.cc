@@ -14,12 +14,12 @@ namespace weft::report {
 namespace {
 
 bool same_line(const ExplainedCollective& a, const ExplainedCollective& b) {
-  return a.name == b.name && a.combines == b.combines && a.types == b.types && a.axes.names == b.axes.names &&
-         a.axes.moves == b.axes.moves && a.axes.group_size == b.axes.group_size &&
-         a.algorithm == b.algorithm && a.bottleneck == b.bottleneck && a.reason == b.reason &&
-         a.seconds == b.seconds && a.steps == b.steps &&
-         seconds_text(a.exposed_seconds) == seconds_text(b.exposed_seconds) && a.why == b.why &&
-         a.hidden_under.empty() == b.hidden_under.empty();
+  return a.name == b.name && a.combines == b.combines && a.types == b.types &&
+         a.axes.names == b.axes.names && a.axes.moves == b.axes.moves &&
+         a.axes.group_size == b.axes.group_size && a.algorithm == b.algorithm &&
+         a.bottleneck == b.bottleneck && a.reason == b.reason && a.seconds == b.seconds &&
+         a.steps == b.steps && seconds_text(a.exposed_seconds) == seconds_text(b.exposed_seconds) &&
+         a.why == b.why && a.hidden_under.empty() == b.hidden_under.empty();
 }
 
 }  // namespace

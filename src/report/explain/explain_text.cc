@@ -230,12 +230,15 @@ std::string to_text(const Explanation& e, bool full) {
     // Of several transfers at once the time counts once, where it is known when they are.
     double seconds =
         e.simulation ? sim::to_seconds(e.simulation->communication()) : e.total_seconds;
+    bool adds_branches = false;
     for (const ExplainedCollective& one : e.collectives) {
+      adds_branches = adds_branches || one.in_shorter_branch;
       if (one.in_shorter_branch) seconds += one.count * one.seconds;
     }
-    fmt::format_to(out, "\nEach device sends {} in {} of communication, {} of it exposed.\n",
+    fmt::format_to(out, "\nEach device sends {} in {} of communication, {} of it exposed{}.\n",
                    bytes_text(e.total_wire_bytes), seconds_text(seconds),
-                   seconds_text(e.total_exposed_seconds));
+                   seconds_text(e.total_exposed_seconds),
+                   adds_branches ? ", if all branches are added up" : "");
     text += totals_text(e.collectives);
   }
   if (!e.without.empty()) {
@@ -254,9 +257,12 @@ std::string to_text(const Explanation& e, bool full) {
                  flops_text(e.flops), bytes_text(e.bytes_accessed));
   if (e.simulation) text += time_text(*e.simulation, e.is_host, e.transfers_overlap);
   if (!e.exact) {
+    const bool marked =
+        std::ranges::any_of(e.collectives, [](const auto& one) { return !one.count_exact; });
     text +=
         "A loop whose turns the text does not say counts as one turn, before and behind which its "
-        "condition\nis computed, and each branch as taken: a ? stands behind such counts.\n";
+        "condition\nis computed, and each branch as taken";
+    text += marked ? ": a ? stands behind such counts.\n" : ".\n";
   }
   text += memory_text(e.memory);
   for (const std::string& warning : e.warnings) fmt::format_to(out, "\nwarning: {}\n", warning);

@@ -102,9 +102,9 @@ class RuleFlow {
       const ir::FactorKind kind = rule_.factors[f].kind;
       // The kernel of a convolution is cut with its image. A slice of what is cut is no sum: each
       // device has a piece of its own.
-      const bool part = !op_.def().has(ir::Trait::moves_data) &&
-                        (kind == reduction ||
-                         (kind == need_replication && rule_.combiner == ir::Combiner::sum));
+      const bool part =
+          !op_.def().has(ir::Trait::moves_data) &&
+          (kind == reduction || (kind == need_replication && rule_.combiner == ir::Combiner::sum));
       if (cuts_[f].empty() || !part) continue;
       if (!combine || (pending_ != 0 && *combine != combine_)) {
         varying_ |= cuts_[f].set();
