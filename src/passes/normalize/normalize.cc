@@ -11,6 +11,7 @@ void normalize(ir::Module& module) {
   inline_calls(module);
   drop_scalar_shardings(module);
   pads_to_slices(module);
+  place_windows(module);
   use_one_mesh(module);
   check_manual_axes(module);
   remove_repeated(module);

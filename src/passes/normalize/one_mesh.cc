@@ -17,9 +17,9 @@ namespace weft::passes {
 namespace {
 
 // Writes what was on other meshes on the chosen one, and on those of its axes that are needed.
-class Rewriter {
+class MeshRewriter {
  public:
-  Rewriter(const UsedMeshes& used, const ir::Module& module, const ir::MeshDecl& chosen)
+  MeshRewriter(const UsedMeshes& used, const ir::Module& module, const ir::MeshDecl& chosen)
       : used_(used), chosen_(chosen), meshes_{chosen} {
     for (const UsedMesh& mesh : used.all()) {
       Written written = written_on(mesh, chosen.mesh);
@@ -159,7 +159,7 @@ void use_one_mesh(ir::Module& module) {
       used.all().empty() || (used.is_one_declaration() && used.all().front().mesh == chosen.mesh);
   std::vector<ir::MeshDecl> meshes{chosen};
   if (!done) {
-    Rewriter rewriter(used, module, chosen);
+    MeshRewriter rewriter(used, module, chosen);
     rewriter.run(entry);
     meshes = rewriter.meshes();
   }

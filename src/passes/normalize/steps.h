@@ -20,6 +20,8 @@ void gspmd_to_shardy(ir::Module& module);
 void drop_scalar_shardings(ir::Module& module);
 // Makes slices of pads that add nothing.
 void pads_to_slices(ir::Module& module);
+// Makes pads and selects of updates and scatters that overwrite most of an array at a known place.
+void place_windows(ir::Module& module);
 
 // Writes all shardings on one mesh of all devices and removes the other meshes. REQUIRES: the entry
 // function is the only one.

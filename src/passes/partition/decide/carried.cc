@@ -6,6 +6,7 @@
 #include "ir/ops/table.h"
 #include "passes/partition/decide/partition_role.h"
 #include "passes/partition/write/combine_partials.h"
+#include "passes/partition/write/localize.h"
 
 namespace weft::passes {
 namespace {
@@ -19,6 +20,9 @@ using Way = std::vector<std::pair<const Value*, Layout>>;
 
 // How many ops may stand between a carried value and what the body makes of it.
 constexpr int kMaxSteps = 6;
+// What each device has whole before a loop it may hold whole in it, up to so many bytes, where that
+// saves moves: a permutation of rows of which each turn exchanges two, say.
+constexpr std::int64_t kSmall = 64 * 1024;
 
 // Adds the cuts of operand i; of a reduction factor only those that all operands have.
 void merge(const FactorRule& rule, std::size_t i, const FactorAtoms& cuts, FactorAtoms& factors) {
@@ -45,7 +49,8 @@ class Suggester {
  public:
   Suggester(const Op& loop, std::size_t i, const Layout& has, std::span<const KnownValue> known,
             double worth, ReshardPlanner& planner, const CostRates& rates)
-      : argument_(*loop.regions[1]->args[i]),
+      : initial_(*loop.operand(i)),
+        argument_(*loop.regions[1]->args[i]),
         returned_(*loop.regions[1]->terminator()->operand(i)),
         has_(has),
         known_(known),
@@ -62,6 +67,10 @@ class Suggester {
     look_at(argument_);
     for (const Need& need : known_[argument_.id].needs) offer(need.layout, {});
     if (moves_ <= worth_) return {};
+    const bool comes_whole = known_[initial_.id].produced.layout.used() == 0;
+    if (comes_whole && argument_.type.tensor().num_bytes() <= kSmall) {
+      add(whole_layout(argument_.type), {});
+    }
     for (CarriedLayout& s : suggestions_) {
       for (const Value* value : path_) s.way.emplace_back(value, s.layout);
     }
@@ -157,14 +166,17 @@ class Suggester {
         layout.dims[d] = has_.dims[d];
       }
     }
+    if (atoms.size(layout.used()) < atoms.size(has_.used())) return;
+    add(std::move(layout), std::move(way));
+  }
+
+  void add(Layout layout, Way way) {
     const auto is_it = [&](const CarriedLayout& s) { return s.layout == layout; };
-    if (layout == has_ || atoms.size(layout.used()) < atoms.size(has_.used()) ||
-        std::any_of(suggestions_.begin(), suggestions_.end(), is_it)) {
-      return;
-    }
+    if (layout == has_ || std::ranges::any_of(suggestions_, is_it)) return;
     suggestions_.push_back({std::move(layout), std::move(way)});
   }
 
+  const Value& initial_;
   const Value& argument_;
   const Value& returned_;
   const Layout& has_;
