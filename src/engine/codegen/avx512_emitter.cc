@@ -12,7 +12,8 @@ using namespace Xbyak;
 using namespace Xbyak::util;
 
 constexpr int kFirstScratch = 29;
-constexpr int kMostResident = 14;  // constants that keep a register throughout
+constexpr int kMostResident = 14;  // values that keep a register throughout
+static_assert(kMostCarried <= kMostResident);
 
 std::vector<int> numbers(int begin, int end) {
   std::vector<int> all(static_cast<std::size_t>(end - begin));

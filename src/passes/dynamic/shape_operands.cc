@@ -3,28 +3,9 @@
 #include <algorithm>
 #include <cstdint>
 
-#include "ir/ops/attrs.h"
 #include "passes/simplify/rewriter.h"
 
 namespace weft::passes {
-namespace {
-
-// No op has so many dimensions, or twice as many numbers of padding.
-constexpr std::int64_t kMostIntegers = 1024;
-
-}  // namespace
-
-std::optional<Dims> integers_of(const ir::Value& value) {
-  const Literal* const constant = constant_of(value);
-  if (constant == nullptr || constant->num_elements() > kMostIntegers) return std::nullopt;
-  Dims integers;
-  for (std::int64_t i = 0; i < constant->num_elements(); ++i) {
-    const std::optional<std::int64_t> integer = integer_at(*constant, i);
-    if (!integer) return std::nullopt;
-    integers.push_back(*integer);
-  }
-  return integers;
-}
 
 ir::Pairs pairs_of(const Dims& integers) {
   ir::Pairs pairs;

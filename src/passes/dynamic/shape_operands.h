@@ -13,11 +13,7 @@
 
 namespace weft::passes {
 
-// The integers of a constant, in row-major order; of one with padding, pairs one after another.
-// None: it is no constant, or not of integers.
-std::optional<Dims> integers_of(const ir::Value& value);
-
-// Such integers two by two, as padding is held: low and high of each dimension.
+// Integers two by two, as padding is held: low and high of each dimension.
 ir::Pairs pairs_of(const Dims& integers);
 
 // limit - start of a slice in each dimension, where both are constants, or the limit is the start

@@ -12,6 +12,7 @@
 #include "passes/dynamic/shape_operands.h"
 #include "passes/dynamic/static_form.h"
 #include "passes/simplify/new_op.h"
+#include "passes/simplify/rewriter.h"
 
 namespace weft::passes {
 namespace {

@@ -9,6 +9,7 @@
 #include "ir/ops/dynamic/dynamic_shape.h"
 #include "passes/dynamic/shape_operands.h"
 #include "passes/dynamic/static_form.h"
+#include "passes/simplify/rewriter.h"
 
 namespace weft::passes {
 namespace {

@@ -21,25 +21,22 @@ using ir::Op;
 using ir::OpKind;
 using ir::Value;
 
-// The elements of a few integers that constants alone make; nothing: they depend on more.
-std::optional<Dims> integers_of(const Value& value) {
-  if (const Literal* const literal = constant_of(value)) {
-    Dims numbers;
-    for (std::int64_t i = 0; i < literal->num_elements(); ++i) {
-      const std::optional<std::int64_t> number = integer_at(*literal, i);
-      if (!number) return std::nullopt;
-      numbers.push_back(*number);
-    }
-    return numbers;
-  }
-  if (value.def == nullptr) return std::nullopt;
+// JAX puts places together by a broadcast, a concatenation and a reshape.
+constexpr int kMostSteps = 6;
+
+// The elements of a few integers that constants alone make; nothing: they depend on more, or on a
+// longer chain of ops.
+std::optional<Dims> known_integers(const Value& value, int steps = kMostSteps) {
+  if (value.type.tensor().num_elements() == 0) return Dims{};
+  if (std::optional<Dims> numbers = integers_of(value)) return numbers;
+  if (value.def == nullptr || steps == 0) return std::nullopt;
   const bool spreads_one =
       value.def->kind == OpKind::broadcast_in_dim && value.type.tensor().num_elements() == 1;
   const bool joins = value.def->kind == OpKind::concatenate && value.type.rank() == 1;
   if (!spreads_one && !joins && value.def->kind != OpKind::reshape) return std::nullopt;
   Dims numbers;
   for (const Value* operand : value.def->operands) {
-    const std::optional<Dims> part = integers_of(*operand);
+    const std::optional<Dims> part = known_integers(*operand, steps - 1);
     if (!part) return std::nullopt;
     for (const std::int64_t number : *part) numbers.push_back(number);
   }
@@ -56,7 +53,7 @@ struct Window {
 std::optional<Window> updated_window(const Op& op) {
   Window window{op.operand(0), op.operand(1), {}, op.operand(1)->type.dims()};
   for (std::size_t i = 2; i < op.operands.size(); ++i) {
-    const std::optional<Dims> start = integers_of(*op.operand(i));
+    const std::optional<Dims> start = known_integers(*op.operand(i));
     if (!start) return std::nullopt;
     window.begin.push_back((*start)[0]);
   }
@@ -79,7 +76,7 @@ std::optional<Window> scattered_window(const Op& op, const ir::ScatterDimensionN
   if (!is_one || !overwrites(*op.regions[0])) return std::nullopt;
   // Other dimensions of the updates count windows, of which there is one.
   if (numbers.update_window_dims.size() != at(op.operand(2)->type.rank())) return std::nullopt;
-  const std::optional<Dims> start = integers_of(places);
+  const std::optional<Dims> start = known_integers(places);
   if (!start) return std::nullopt;
   Window window{op.operand(0), op.operand(2), {}, {}};
   const Dims& update = op.operand(2)->type.dims();
@@ -107,8 +104,8 @@ std::optional<Window> window_of(const Op& op) {
 bool is_most(const Window& window) {
   std::int64_t elements = 1;
   for (std::size_t d = 0; d < window.size.size(); ++d) {
-    const std::int64_t end = window.array->type.dims()[d];
-    if (window.begin[d] < 0 || window.begin[d] + window.size[d] > end) return false;
+    const std::int64_t last = window.array->type.dims()[d] - window.size[d];
+    if (window.begin[d] < 0 || window.begin[d] > last) return false;
     elements *= window.size[d];
   }
   return 2 * elements > window.array->type.tensor().num_elements();
@@ -131,20 +128,23 @@ class WindowPlacer {
       if (window.begin[d] > 0) mask = both(mask, compared(place, Direction::GE, window.begin[d]));
       if (end < whole) mask = both(mask, compared(place, Direction::LT, end));
     }
-    Value* const grown = padded(window);
-    return mask == nullptr ? grown : b_.value(OpKind::select, {mask, grown, window.array});
+    Value* const update = shaped_update(window);
+    if (mask == nullptr) return update;  // all is overwritten
+    return b_.value(OpKind::select, {mask, padded(update, window), window.array});
   }
 
  private:
   using Direction = ir::ComparisonDirection;
 
+  // With the dimensions of the window that have one element.
+  Value* shaped_update(const Window& window) {
+    Value* const update = window.update;
+    if (update->type.dims() == window.size) return update;
+    const ir::Type type(update->type.dtype(), window.size);
+    return b_.create(OpKind::reshape, {&update, 1}, std::vector<ir::Type>{type})->result();
+  }
   // The update where it goes; what stands around it is not used.
-  Value* padded(const Window& window) {
-    Value* update = window.update;
-    if (update->type.dims() != window.size) {
-      const ir::Type type(update->type.dtype(), window.size);
-      update = b_.create(OpKind::reshape, {&update, 1}, std::vector<ir::Type>{type})->result();
-    }
+  Value* padded(Value* update, const Window& window) {
     ir::PadAttrs pad;
     for (std::size_t d = 0; d < window.size.size(); ++d) {
       pad.edge_padding_low.push_back(window.begin[d]);

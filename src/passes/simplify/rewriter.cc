@@ -11,6 +11,9 @@
 namespace weft::passes {
 namespace {
 
+// No op has so many dimensions, or twice as many numbers of padding.
+constexpr std::int64_t kMostIntegers = 1024;
+
 // A copy of the ops of a block; what is not in `now` stands for itself.
 class RegionCopier {
  public:
@@ -221,6 +224,18 @@ std::optional<std::int64_t> integer_at(const Literal& literal, std::int64_t line
   std::int64_t number = high && is_signed_integer(dtype) ? -1 : 0;
   std::memcpy(&number, bytes.data(), bytes.size());  // little-endian, as in memory
   return number;
+}
+
+std::optional<Dims> integers_of(const ir::Value& value) {
+  const Literal* const constant = constant_of(value);
+  if (constant == nullptr || constant->num_elements() > kMostIntegers) return std::nullopt;
+  Dims integers;
+  for (std::int64_t i = 0; i < constant->num_elements(); ++i) {
+    const std::optional<std::int64_t> integer = integer_at(*constant, i);
+    if (!integer) return std::nullopt;
+    integers.push_back(*integer);
+  }
+  return integers;
 }
 
 }  // namespace weft::passes

@@ -100,5 +100,8 @@ bool is_splat_of(const ir::Value& value, const std::optional<Literal>& scalar);
 std::optional<std::int64_t> integer_in(const ir::Value& value);
 // The same of one element of a literal.
 std::optional<std::int64_t> integer_at(const Literal& literal, std::int64_t linear);
+// Those of a constant that is an operand which gives sizes or places, in row-major order; of one
+// with padding, pairs one after another. None: it is no constant, or not of integers.
+std::optional<Dims> integers_of(const ir::Value& value);
 
 }  // namespace weft::passes

@@ -154,15 +154,11 @@ void DimLetters::name_einsum(const ir::Op& op) {
     for (int d = 0; d < op.operand(i)->type.rank(); ++d) {
       std::string& name = groups_[at(group_of({op.operand(i), d}))].name;
       if (!name.empty()) continue;
+      const std::string letter = letters[i].substr(at(d), 1);
+      if (letter == "T" && used_.contains(letter)) continue;  // T2 is an array
       // The program may mean another dimension by it elsewhere.
-      name = letters[i].substr(at(d), 1);
-      if (name == "T" && used_.contains(name)) {  // T2 is an array
-        name.clear();
-        continue;
-      }
-      for (int n = 2; !used_.insert(name).second; ++n) {
-        name = fmt::format("{}{}", letters[i][at(d)], n);
-      }
+      name = letter;
+      for (int n = 2; !used_.insert(name).second; ++n) name = fmt::format("{}{}", letter, n);
     }
   }
 }

@@ -42,7 +42,7 @@ Einsum parse(std::string_view text) {
       is_result = true;
       ++i;
     } else if (std::isalpha(c) != 0) {
-      (is_result ? einsum.result : einsum.operands.back()) += static_cast<char>(std::toupper(c));
+      (is_result ? einsum.result : einsum.operands.back()) += text[i];
     } else {
       return {};
     }
@@ -51,6 +51,14 @@ Einsum parse(std::string_view text) {
 }
 
 bool has(const std::string& letters, char letter) { return letters.find(letter) != letters.npos; }
+
+// Whether they are one for each dimension, no two alike.
+bool name_dims(const std::string& letters, const ir::Value& operand) {
+  const auto is_first = [&](const char& letter) {
+    return letters.find(letter) == static_cast<std::size_t>(&letter - letters.data());
+  };
+  return letters.size() == at(operand.type.rank()) && std::ranges::all_of(letters, is_first);
+}
 
 // Whether the letters name the same dimensions of both operands as the op pairs, and keep in the
 // result what it keeps.
@@ -99,23 +107,23 @@ std::vector<std::string> einsum_letters(const ir::Op& op) {
   if (op.location.source == nullptr) return {};
   const Einsum einsum = parse(einsum_text(*op.location.source));
   if (einsum.operands.size() != 2) return {};
-  Letters straight = einsum.operands;
-  Letters exchanged = {straight[1], straight[0]};
-  const auto fits = [&](const Letters& letters) {
-    for (std::size_t i = 0; i < letters.size(); ++i) {
-      if (letters[i].size() != at(op.operand(i)->type.rank())) return false;
-    }
-    return agree(letters, einsum.result, op);
-  };
-  const bool straight_fits = fits(straight), exchanged_fits = fits(exchanged);
-  if (straight == exchanged || straight_fits != exchanged_fits) {
-    if (straight_fits) return straight;
-    return exchanged_fits ? exchanged : Letters{};
+  const Letters& given = einsum.operands;
+  std::vector<Letters> fitting{given};
+  if (given[0] != given[1]) fitting.push_back({given[1], given[0]});
+  std::erase_if(fitting, [&](const Letters& letters) {
+    return !name_dims(letters[0], *op.operand(0)) || !name_dims(letters[1], *op.operand(1)) ||
+           !agree(letters, einsum.result, op);
+  });
+  if (fitting.size() > 1) {
+    std::erase_if(fitting, [&](const Letters& letters) {
+      return result_letters(letters, op) != einsum.result;
+    });
   }
-  if (!straight_fits) return {};
-  const bool straight_gives = result_letters(straight, op) == einsum.result;
-  if (straight_gives == (result_letters(exchanged, op) == einsum.result)) return {};
-  return straight_gives ? straight : exchanged;
+  if (fitting.size() != 1) return {};
+  for (std::string& letters : fitting[0]) {
+    for (char& c : letters) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+  }
+  return fitting[0];
 }
 
 }  // namespace weft::report

@@ -26,20 +26,22 @@ std::string camel(std::string_view name) {
   return text;
 }
 
+// "maximum"; empty: a sum.
+std::string_view combine_name(ir::OpKind combine) {
+  return combine == ir::OpKind::add ? "" : ir::without_dialect(ir::op_def(combine).name);
+}
+
 }  // namespace
 
 std::string verb_of(const ir::Op& op) { return camel(passes::short_name(op)); }
 
-std::string combine_text(ir::OpKind combine) {
-  return combine == ir::OpKind::add ? "" : camel(ir::without_dialect(ir::op_def(combine).name));
-}
+std::string combine_text(ir::OpKind combine) { return camel(combine_name(combine)); }
 
 std::string combining(const ir::Op& collective) {
   const ir::CollectiveDef* const def = ir::collective_of(collective);
   if (def == nullptr || !def->reduces) return {};
   const std::optional<ir::OpKind> only = ir::only_op(*collective.regions[0]);
-  if (!only || *only == ir::OpKind::add) return {};
-  return std::string(ir::without_dialect(ir::op_def(*only).name));
+  return only ? std::string(combine_name(*only)) : "";
 }
 
 std::string collective_verb(const ir::Op& op, const CollectiveAxes& axes, bool as_bits) {

@@ -1,9 +1,9 @@
 // Windows that overwrite most of an array at a known place are padded to its size, and each
-// element is selected by where it stands. Not small ones, nor such as begin at a place that is computed, nor what one device does.
+// element is selected by where it stands. Not small ones, nor such as begin at a place that is computed or beyond the array, nor what one device does.
 // RUN: normalize
 module attributes {mhlo.num_partitions = 2 : i32} {
   sdy.mesh @mesh = <["x"=2]>
-  func.func public @main(%u: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}, %v: tensor<6x7xf32>, %row: tensor<7x1xf32>, %w: tensor<7xf32>, %i: tensor<i32>) -> (tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x1xf32>, tensor<8x8xf32>) {
+  func.func public @main(%u: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}, %v: tensor<6x7xf32>, %row: tensor<7x1xf32>, %w: tensor<7xf32>, %i: tensor<i32>) -> (tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x1xf32>, tensor<8x8xf32>, tensor<8x8xf32>, tensor<7x1xf32>) {
     %c1 = stablehlo.constant dense<1> : tensor<i32>
     %0 = stablehlo.dynamic_update_slice %u, %v, %c1, %c1 : (tensor<8x8xf32>, tensor<6x7xf32>, tensor<i32>, tensor<i32>) -> tensor<8x8xf32>
     %1 = stablehlo.broadcast_in_dim %c1, dims = [] : (tensor<i32>) -> tensor<1xi32>
@@ -25,13 +25,17 @@ module attributes {mhlo.num_partitions = 2 : i32} {
       stablehlo.return %new : tensor<f32>
     }) : (tensor<8x1xf32>, tensor<1xi32>, tensor<7xf32>) -> tensor<8x1xf32>
     %7 = stablehlo.dynamic_update_slice %u, %row, %c1, %c1 : (tensor<8x8xf32>, tensor<7x1xf32>, tensor<i32>, tensor<i32>) -> tensor<8x8xf32>
-    return %0, %3, %4, %5, %6, %7 : tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x1xf32>, tensor<8x8xf32>
+    %far = stablehlo.constant dense<18446744073709551615> : tensor<ui64>
+    %8 = stablehlo.dynamic_update_slice %u, %v, %far, %far : (tensor<8x8xf32>, tensor<6x7xf32>, tensor<ui64>, tensor<ui64>) -> tensor<8x8xf32>
+    %c0 = stablehlo.constant dense<0> : tensor<i32>
+    %9 = stablehlo.dynamic_update_slice %row, %row, %c0, %c0 : (tensor<7x1xf32>, tensor<7x1xf32>, tensor<i32>, tensor<i32>) -> tensor<7x1xf32>
+    return %0, %3, %4, %5, %6, %7, %8, %9 : tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x1xf32>, tensor<8x8xf32>, tensor<8x8xf32>, tensor<7x1xf32>
   }
 }
 // ==>
 // module attributes {mhlo.num_partitions = 2 : i32} {
 //   sdy.mesh @mesh = <["x"=2]>
-//   func.func public @main(%u: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}, %v: tensor<6x7xf32>, %row: tensor<7x1xf32>, %w: tensor<7xf32>, %i: tensor<i32>) -> (tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x1xf32>, tensor<8x8xf32>) {
+//   func.func public @main(%u: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}, %v: tensor<6x7xf32>, %row: tensor<7x1xf32>, %w: tensor<7xf32>, %i: tensor<i32>) -> (tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x1xf32>, tensor<8x8xf32>, tensor<8x8xf32>, tensor<7x1xf32>) {
 //     %c1 = stablehlo.constant dense<1> : tensor<i32>
 //     %0 = stablehlo.iota dim = 0 : tensor<8x8xi32>
 //     %1 = stablehlo.broadcast_in_dim %c1, dims = [] : (tensor<i32>) -> tensor<8x8xi32>
@@ -73,6 +77,9 @@ module attributes {mhlo.num_partitions = 2 : i32} {
 //     %c1_4 = stablehlo.constant dense<1> : tensor<i32>
 //     %c1_5 = stablehlo.constant dense<1> : tensor<i32>
 //     %24 = stablehlo.dynamic_update_slice %u, %row, %c1_4, %c1_5 : (tensor<8x8xf32>, tensor<7x1xf32>, tensor<i32>, tensor<i32>) -> tensor<8x8xf32>
-//     return %12, %12, %16, %17, %23, %24 : tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x1xf32>, tensor<8x8xf32>
+//     %far = stablehlo.constant dense<18446744073709551615> : tensor<ui64>
+//     %far_0 = stablehlo.constant dense<18446744073709551615> : tensor<ui64>
+//     %25 = stablehlo.dynamic_update_slice %u, %v, %far, %far_0 : (tensor<8x8xf32>, tensor<6x7xf32>, tensor<ui64>, tensor<ui64>) -> tensor<8x8xf32>
+//     return %12, %12, %16, %17, %23, %24, %25, %row : tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x1xf32>, tensor<8x8xf32>, tensor<8x8xf32>, tensor<7x1xf32>
 //   }
 // }
