@@ -6,8 +6,8 @@
 #include <string>
 
 #include "report/explain/collective_axes.h"
-#include "report/explain/dim_letters.h"
 #include "report/explain/local_layouts.h"
+#include "report/explain/names/dim_letters.h"
 #include "report/explain/product_line.h"
 
 namespace weft::report {

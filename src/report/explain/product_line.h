@@ -13,8 +13,8 @@
 #include <vector>
 
 #include "ir/module.h"
-#include "report/explain/array_origins.h"
 #include "report/explain/local_layout.h"
+#include "report/explain/names/array_origins.h"
 
 namespace weft::report {
 

@@ -12,9 +12,9 @@
 #include "ir/ops/collective_def.h"
 #include "ir/ops/table.h"
 #include "ir/region_flow.h"
-#include "report/explain/device_values.h"
 #include "report/explain/line_ops.h"
 #include "report/explain/line_terms.h"
+#include "report/explain/names/device_values.h"
 
 namespace weft::report {
 namespace {

@@ -5,9 +5,9 @@
 
 #include <vector>
 
-#include "report/explain/array_names.h"
 #include "report/explain/collective_axes.h"
 #include "report/explain/local_layouts.h"
+#include "report/explain/names/array_names.h"
 #include "report/explain/product_line.h"
 
 namespace weft::report {

@@ -20,7 +20,7 @@
 #include "passes/pipeline.h"
 #include "passes/propagate/propagate.h"
 #include "passes/simplify/new_op.h"
-#include "report/explain/array_names.h"
+#include "report/explain/names/array_names.h"
 #include "report/op_facts.h"
 
 namespace weft::report {

@@ -8,10 +8,10 @@
 #include <vector>
 
 #include "ir/module.h"
-#include "report/explain/array_names.h"
 #include "report/explain/collective_axes.h"
 #include "report/explain/explain.h"
 #include "report/explain/local_layouts.h"
+#include "report/explain/names/array_names.h"
 
 namespace weft::report {
 

@@ -6,7 +6,7 @@
 #include <span>
 #include <string>
 
-#include "report/explain/array_names.h"
+#include "report/explain/names/array_names.h"
 #include "report/explain/product_line.h"
 
 namespace weft::testing {

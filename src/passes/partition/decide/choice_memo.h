@@ -6,7 +6,7 @@
 #include <type_traits>
 #include <unordered_map>
 
-#include "passes/partition/decide/split_problem.h"
+#include "passes/partition/decide/split/split_problem.h"
 
 namespace weft::passes {
 

@@ -4,8 +4,8 @@
 #include <optional>
 #include <utility>
 
-#include "passes/partition/decide/split_cost.h"
-#include "passes/partition/decide/split_search.h"
+#include "passes/partition/decide/split/split_cost.h"
+#include "passes/partition/decide/split/split_search.h"
 #include "passes/partition/decide/suggestions.h"
 
 namespace weft::passes {

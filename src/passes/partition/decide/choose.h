@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "passes/partition/decide/choice_memo.h"
-#include "passes/partition/decide/split_problem.h"
+#include "passes/partition/decide/split/split_problem.h"
 
 namespace weft::passes {
 

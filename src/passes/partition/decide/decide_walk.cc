@@ -6,7 +6,7 @@
 #include "ir/ops/attrs.h"
 #include "passes/partition/decide/choose.h"
 #include "passes/partition/decide/partition_role.h"
-#include "passes/partition/decide/split_cost.h"
+#include "passes/partition/decide/split/split_cost.h"
 #include "passes/partition/write/boundary_layouts.h"
 
 namespace weft::passes {

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "passes/partition/decide/needs.h"
-#include "passes/partition/decide/split_problem.h"
+#include "passes/partition/decide/split/split_problem.h"
 
 namespace weft::passes {
 

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "passes/partition/decide/plain_ops.h"
-#include "passes/partition/decide/split_problem.h"
+#include "passes/partition/decide/split/split_problem.h"
 #include "passes/partition/reshard/reshard_planner.h"
 
 namespace weft::passes {

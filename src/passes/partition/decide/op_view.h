@@ -13,7 +13,7 @@
 #include "passes/partition/decide/decide_context.h"
 #include "passes/partition/decide/enclosing_loops.h"
 #include "passes/partition/decide/needs.h"
-#include "passes/partition/decide/split_problem.h"
+#include "passes/partition/decide/split/split_problem.h"
 
 namespace weft::passes {
 

@@ -8,7 +8,7 @@
 #include <optional>
 #include <vector>
 
-#include "passes/partition/decide/split_problem.h"
+#include "passes/partition/decide/split/split_problem.h"
 
 namespace weft::passes {
 

@@ -12,7 +12,7 @@
 
 #include "ir/location.h"
 #include "ir/module.h"
-#include "passes/partition/decide/split.h"
+#include "passes/partition/decide/split/split.h"
 #include "passes/partition/explain/shard_record.h"
 #include "passes/partition/reshard/reshard.h"
 #include "passes/partition/write/local_builder.h"

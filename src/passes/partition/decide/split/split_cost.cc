@@ -1,4 +1,4 @@
-#include "passes/partition/decide/split_cost.h"
+#include "passes/partition/decide/split/split_cost.h"
 
 #include "ir/ops/table.h"
 

@@ -1,4 +1,4 @@
-#include "report/explain/array_origins.h"
+#include "report/explain/names/array_origins.h"
 
 #include <algorithm>
 #include <cstdint>

@@ -7,7 +7,7 @@
 #include <optional>
 
 #include "cost/machine_time.h"
-#include "passes/partition/decide/split_problem.h"
+#include "passes/partition/decide/split/split_problem.h"
 
 namespace weft::passes {
 

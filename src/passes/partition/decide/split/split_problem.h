@@ -12,7 +12,7 @@
 #include "ir/factor_rule.h"
 #include "ir/module.h"
 #include "passes/partition/decide/cost_rates.h"
-#include "passes/partition/decide/split.h"
+#include "passes/partition/decide/split/split.h"
 
 namespace weft::passes {
 

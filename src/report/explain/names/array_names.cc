@@ -1,4 +1,4 @@
-#include "report/explain/array_names.h"
+#include "report/explain/names/array_names.h"
 
 #include <fmt/format.h>
 

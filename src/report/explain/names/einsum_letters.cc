@@ -1,4 +1,4 @@
-#include "report/explain/einsum_letters.h"
+#include "report/explain/names/einsum_letters.h"
 
 #include <algorithm>
 #include <cctype>

@@ -1,4 +1,4 @@
-#include "report/explain/dim_letters.h"
+#include "report/explain/names/dim_letters.h"
 
 #include <algorithm>
 #include <string_view>
@@ -9,7 +9,7 @@
 #include "ir/ops/collective_def.h"
 #include "ir/ops/table.h"
 #include "ir/region_flow.h"
-#include "report/explain/einsum_letters.h"
+#include "report/explain/names/einsum_letters.h"
 
 namespace weft::report {
 namespace {

@@ -1,4 +1,4 @@
-#include "report/explain/device_values.h"
+#include "report/explain/names/device_values.h"
 
 namespace weft::report {
 

@@ -9,7 +9,7 @@
 #include <limits>
 #include <vector>
 
-#include "passes/partition/decide/split_cost.h"
+#include "passes/partition/decide/split/split_cost.h"
 #include "passes/partition/decide/suggestions.h"
 
 namespace weft::passes {

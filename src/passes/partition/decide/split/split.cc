@@ -1,4 +1,4 @@
-#include "passes/partition/decide/split.h"
+#include "passes/partition/decide/split/split.h"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "passes/partition/decide/split_search.h"
+#include "passes/partition/decide/split/split_search.h"
 
 #include <algorithm>
 #include <cmath>
