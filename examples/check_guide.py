@@ -3,6 +3,7 @@
 
     check_guide.py --program OUT.cc    writes the program
     check_guide.py PROGRAM             runs it and compares; WEFT_UPDATE=1 in the environment rewrites the page
+    check_guide.py PROGRAM --ranks N   has mpirun start it as so many processes
 
 A block that includes headers or defines a tree stands before main, all others are in main, in order. A block that prints nothing
 has no output below it. Lines are counted in each block, so that messages name them whatever stands around it. Times and the like stand
@@ -54,7 +55,7 @@ def main():
         pathlib.Path(sys.argv[2]).write_text(program(text))
         return
     with tempfile.TemporaryDirectory() as folder:
-        printed = check_lesson.printed("guide", sys.argv[1], folder)
+        printed = check_lesson.printed("guide", sys.argv[1], folder, check_lesson.ranks_wanted(sys.argv[2:]))
     wanted = with_outputs(text, printed.split(MARK)[:-1])
     if os.environ.get("WEFT_UPDATE"):
         PAGE.write_text(wanted)

@@ -1,15 +1,17 @@
 #!/usr/bin/env python3
 """Runs a lesson and compares what it prints with expected/NAME.txt.
 
-    check_lesson.py NAME PROGRAM [--update]
+    check_lesson.py NAME PROGRAM [--update | --ranks N]
 
 Times stand as TIME there, shares of them as SHARE, what is done about a transfer as DECISION, paths of this machine as
-PATH, and memory, of which kernels take what their processor wants, as MEMORY. --update writes the file anew.
+PATH, and memory, of which kernels take what their processor wants, as MEMORY. --update writes the file anew; with --ranks
+mpirun starts the lesson as so many processes, which must print the same.
 """
 import difflib
 import os
 import pathlib
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -24,17 +26,20 @@ ARGUMENTS = {
     "13_mixture_of_experts": ["--S", "64", "--D", "16", "--F", "16"],
     "14_collective_matmuls": ["--size", "32"],
 }
+VARIABLES = ("WEFT_DEVICES", "WEFT_WORKERS", "WEFT_ENGINE")
 TIME = re.compile(r"\d+(\.\d+)?(?= ?(?:[mµμn]?s)\b| TFLOPS)|(?<=milliseconds: )\d+\.\d+")
 
 
-def printed(name, program, folder):
-    arguments = list(ARGUMENTS.get(name, []))
+def printed(name, program, folder, ranks=1):
+    command = [os.path.abspath(program), *ARGUMENTS.get(name, [])]
     if name == "12_overlap":
-        arguments += ["--trace_dir", folder]
-    environment = {key: value for key, value in os.environ.items() if key not in ("WEFT_DEVICES", "WEFT_WORKERS")}
+        command += ["--trace_dir", folder]
+    if ranks > 1:
+        # More processes than cores, also as root, wherever this runs.
+        command = ["mpirun", "--allow-run-as-root", "--oversubscribe", "--bind-to", "none", "-n", str(ranks), *command]
+    environment = {key: value for key, value in os.environ.items() if key not in VARIABLES}
     environment["TMPDIR"] = folder  # else every run of lesson 11 leaves its trace behind
-    run = subprocess.run([os.path.abspath(program), *arguments], capture_output=True, text=True, env=environment,
-                         cwd=folder)
+    run = subprocess.run(command, capture_output=True, text=True, env=environment, cwd=folder)
     if run.returncode != 0:
         sys.exit(f"{name} ended with {run.returncode}\n{run.stdout}{run.stderr}")
     text = run.stdout.replace(folder, "PATH").replace(f"{EXAMPLES}/", "")
@@ -51,11 +56,21 @@ def printed(name, program, folder):
     return re.sub(r"(?<=TIME )[µμn]?s(?= ±| per loop)", "ms", TIME.sub("TIME", text))
 
 
+def ranks_wanted(arguments):
+    if arguments[:1] != ["--ranks"]:
+        return 1
+    if shutil.which("mpirun") is None:
+        print("skipped: there is no mpirun here")
+        sys.exit(77)
+    return int(arguments[1])
+
+
 def main():
     name, program = sys.argv[1:3]
+    ranks = ranks_wanted(sys.argv[3:])
     expected = EXAMPLES / "expected" / f"{name}.txt"
     with tempfile.TemporaryDirectory() as folder:
-        text = printed(name, program, folder)
+        text = printed(name, program, folder, ranks)
     if "--update" in sys.argv[3:]:
         expected.write_text(text)
     elif text != expected.read_text():

@@ -26,6 +26,7 @@
 #include "weft/nn.h"
 #include "weft/numpy.h"
 #include "weft/partition_spec.h"
+#include "weft/processes.h"
 #include "weft/profiler.h"
 #include "weft/random.h"
 #include "weft/segments.h"

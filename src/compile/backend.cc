@@ -21,7 +21,7 @@ constexpr Row kBackends[] = {
      }},
     {"mpi",
      [](const BackendOptions& options) -> std::unique_ptr<Backend> {
-       return std::make_unique<HostBackend>(options, &engine::Ranks::open());
+       return std::make_unique<HostBackend>(options, &engine::Ranks::open(options.rank_timeout));
      }},
     {"pjrt",
      [](const BackendOptions& options) -> std::unique_ptr<Backend> {

@@ -14,28 +14,28 @@
 
 #include "compile/host_value.h"
 #include "core/spare.h"
+#include "ir/printer.h"
 
 namespace weft::compile {
 
 namespace {
 
-constexpr std::ptrdiff_t kDigits = 16;
-
-std::string digest(std::span<const std::byte> bytes) {
+std::uint64_t hash_of(std::span<const std::byte> bytes) {
   const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
-  return fmt::format("{:0{}x}", std::hash<std::string_view>()(text), kDigits);
+  return std::hash<std::string_view>()(text);
 }
 
 }  // namespace
 
 class HostBackend::Loaded final : public LoadedProgram {
  public:
-  Loaded(HostBackend& backend, engine::BoundPlan plan)
-      : backend_(backend), plan_(std::move(plan)) {}
+  // `name`, `hash`: as others know the program, where there are other processes.
+  Loaded(HostBackend& backend, engine::BoundPlan plan, std::string name, std::uint64_t hash)
+      : backend_(backend), plan_(std::move(plan)), name_(std::move(name)), hash_(hash) {}
 
   events::RunReport run(std::span<DeviceValue> inputs, std::vector<DeviceValue>& outputs,
                         int workers, const events::RunOptions& options) const override {
-    if (backend_.ranks_ != nullptr) backend_.compare_inputs();
+    if (backend_.ranks_ != nullptr) backend_.ranks_->account().add_run(name_, hash_);
     Spare<std::vector<engine::Value>> values, results;
     for (DeviceValue& input : inputs) values->push_back(std::move(HostValue::of(input)));
     const events::RunReport report =
@@ -51,6 +51,8 @@ class HostBackend::Loaded final : public LoadedProgram {
  private:
   HostBackend& backend_;
   const engine::BoundPlan plan_;
+  const std::string name_;
+  const std::uint64_t hash_;
 };
 
 std::string HostBackend::text() const {
@@ -68,44 +70,29 @@ Options HostBackend::compile_options(std::int64_t num_devices) const {
 }
 
 std::unique_ptr<const LoadedProgram> HostBackend::load(const Program& program) {
-  if (ranks_ != nullptr) compare_program(program);
+  const std::uint64_t hash = ranks_ == nullptr ? 0 : compare_program(program);
   return std::make_unique<Loaded>(
-      *this, engine::bind_plan(program.plan(), {.max_devices = options_.max_devices}));
+      *this, engine::bind_plan(program.plan(), {.max_devices = options_.max_devices}),
+      program.parsed()->name, hash);
 }
 
 DeviceValue HostBackend::put(const Literal& literal) {
-  if (ranks_ != nullptr) {
-    const std::lock_guard lock(mutex_);
-    digests_ += digest(literal.stored_bytes());
-  }
+  if (ranks_ != nullptr)
+    ranks_->account().add_array(literal.type(), hash_of(literal.stored_bytes()));
   return host_value(engine::Value(literal));
 }
 
-void HostBackend::compare_program(const Program& program) {
-  const std::string text = plan::to_text(*program.plan());
-  const std::string mine = digest(std::as_bytes(std::span(text)));
+std::uint64_t HostBackend::compare_program(const Program& program) {
+  const std::string text =
+      ir::print(*program.partitioned(), {.locations = false}) + plan::to_text(*program.plan());
+  const std::uint64_t hash = hash_of(std::as_bytes(std::span(text)));
+  const std::string mine = fmt::format("{} ({:016x})", program.parsed()->name, hash);
   if (const auto other = ranks_->compare(mine, options_.rank_timeout)) {
     throw Error(fmt::format(
         "rank {} of {} has loaded another program, or is another Weft: {}, and rank {} {}",
         other->rank, ranks_->size(), other->text, ranks_->rank(), mine));
   }
-}
-
-// What no run has taken yet, at once: a run whose inputs are known says nothing.
-void HostBackend::compare_inputs() {
-  std::string mine;
-  {
-    const std::lock_guard lock(mutex_);
-    mine.swap(digests_);
-  }
-  if (mine.empty()) return;
-  if (const auto other = ranks_->compare(mine, options_.rank_timeout)) {
-    const auto differ = std::ranges::mismatch(mine, other->text).in1 - mine.begin();
-    throw Error(fmt::format(
-        "rank {} of {} has other elements than rank {} in argument {}: all processes must be given "
-        "the same inputs",
-        other->rank, ranks_->size(), ranks_->rank(), differ / kDigits));
-  }
+  return hash;
 }
 
 int HostBackend::workers(int wanted) { return executor(wanted).workers(); }

@@ -3,6 +3,7 @@
 // Owns an executor for each number of workers that was asked for. Any thread.
 #pragma once
 
+#include <cstdint>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -29,14 +30,13 @@ class HostBackend final : public Backend {
  private:
   class Loaded;
   engine::Executor& executor(int workers);
-  // Throw Error where another process has other ones. REQUIRES: there are other processes.
-  void compare_program(const Program& program);
-  void compare_inputs();
+  // A hash of it. Throws Error where another process has another one. REQUIRES: there are
+  // other processes.
+  std::uint64_t compare_program(const Program& program);
 
   const BackendOptions options_;
   engine::Ranks* const ranks_;
   std::mutex mutex_;
-  std::string digests_;  // of what was put since the last run, where there are other processes
   std::map<int, engine::Executor> executors_;  // by workers; nodes stay where they are
 };
 

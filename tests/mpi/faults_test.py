@@ -144,7 +144,7 @@ class Faults(unittest.TestCase):
         for how in MPIRUNS:
             done = self.one_each(how, [path, "--random", "0"], [path, "--random", "1"])
             self.check_code(done)
-            self.assertIn("rank 1 of 2 has other elements than rank 0 in argument 0", done.stderr)
+            self.assertIn("rank 1 of 2 has other elements than rank 0 in array 0", done.stderr)
 
     def test_a_rank_that_never_arrives(self):
         never = self.folder / "never.mlir"
@@ -200,6 +200,14 @@ class Faults(unittest.TestCase):
                 run, ranks = self.start("--rank-timeout", "2", how=how)
                 os.kill(ranks[victim], signal.SIGSTOP)
                 self.check_waited(self.check_ended(run, ranks, timeout=60), victim)
+
+    def test_a_process_that_never_begins(self):
+        one = [WEFT, "run", GOOD, "--random", "0", "--engine", "mpi", "--rank-timeout", "2"]
+        for how in MPIRUNS:
+            done = subprocess.run([*command(1, *one, how=how), ":", "-n", "1", "sleep", "8"], capture_output=True, text=True,
+                                  timeout=60)
+            self.check_code(done)
+            self.assertIn("rank 0 of 2: another process has not begun its MPI for 2 s", done.stderr)
 
     def test_one_process_alone(self):
         done = subprocess.run([WEFT, "run", GOOD, "--random", "0", "--engine", "mpi"], capture_output=True, text=True)

@@ -28,8 +28,8 @@ void tell(const std::string& what) {
 
 }  // namespace
 
-void as_rank(const std::function<void(bool is_first)>& body) {
-  engine::Ranks& ranks = engine::Ranks::open();
+void as_rank(std::chrono::seconds timeout, const std::function<void(bool is_first)>& body) {
+  engine::Ranks& ranks = engine::Ranks::open(timeout);
   std::string what;
   try {
     body(ranks.rank() == 0);

@@ -2,6 +2,7 @@
 // end as one does.
 #pragma once
 
+#include <chrono>
 #include <functional>
 
 namespace weft::tool {
@@ -12,6 +13,7 @@ struct AlreadyTold {};
 // Begins MPI, calls body(is_first), and ends MPI. Where one process fails, all of them do: the
 // first one prints what it was, and AlreadyTold is thrown; a process that the others do not hear
 // prints it itself, and ends them all. Throws Error where there is no MPI, or no other process.
-void as_rank(const std::function<void(bool is_first)>& body);
+// `timeout`: how long to wait for one that does not begin MPI.
+void as_rank(std::chrono::seconds timeout, const std::function<void(bool is_first)>& body);
 
 }  // namespace weft::tool

@@ -213,7 +213,8 @@ void run_here_or_as_rank(const RunOptions& options) {
   if (options.program == "-") {
     throw Error("--engine mpi needs a file: the first process alone has a standard input");
   }
-  as_rank([&](bool is_first) { run(options, is_first); });
+  const std::chrono::seconds timeout(options.engine.rank_timeout);
+  as_rank(timeout, [&](bool is_first) { run(options, is_first); });
 }
 
 }  // namespace

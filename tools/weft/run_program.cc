@@ -115,7 +115,8 @@ RunResult run_by_engine(const RunOptions& options, const Stopwatch& since_start,
   interrupt->check();
   for (const auto& output : outputs) result.outputs.push_back(output->to_literal());
   result.devices = report.devices;
-  if (options.engine.on_ranks()) result.ranks = engine::Ranks::open().size();
+  if (options.engine.on_ranks())
+    result.ranks = engine::Ranks::open(std::chrono::seconds(options.engine.rank_timeout)).size();
   result.peak_bytes = report.peak_bytes;
   result.unpartitioned = report.unpartitioned;
   if (program.plan() != nullptr) {

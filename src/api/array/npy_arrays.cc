@@ -9,6 +9,7 @@
 
 #include "api/array/array_state.h"
 #include "api/array/host_arrays.h"
+#include "api/call/processes.h"
 #include "core/npy/npy.h"
 #include "core/npy/npz_reader.h"
 #include "core/npy/npz_writer.h"
@@ -43,16 +44,17 @@ Array load(const std::string& path, DType dtype, Where where) {
 
 void save(const std::string& path, const Array& x, Where where) {
   const compile::DeviceValue value = detail::value_of(x, "save", &where);
-  with_user_line("save", where, [&] {
+  const auto write = [&] {
     NpyWriter file(with_suffix(path, ".npy"), value->type(), InNpy::named);
     value->read([&](std::span<const std::byte> bytes) { file.write(bytes); });
     file.commit();
-  });
+  };
+  with_user_line("save", where, [&] { detail::only_first_process(write); });
 }
 
 void savez(const std::string& path, const std::map<std::string, Array>& arrays, Where where) {
   for (const auto& [name, x] : arrays) detail::existing(x, "savez", &where);
-  with_user_line("savez", where, [&] {
+  const auto write = [&] {
     NpzWriter file(with_suffix(path, ".npz"));
     for (const auto& [name, x] : arrays) {
       const compile::DeviceValue value = detail::value_of(x, "savez", &where);
@@ -60,7 +62,8 @@ void savez(const std::string& path, const std::map<std::string, Array>& arrays, 
       value->read([&](std::span<const std::byte> bytes) { file.write(bytes); });
     }
     file.commit();
-  });
+  };
+  with_user_line("savez", where, [&] { detail::only_first_process(write); });
 }
 
 std::map<std::string, Array> load_npz(const std::string& path, Where where) {

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "weft/error.h"
+#include "weft/processes.h"
 
 #include "core/file.h"
 #include "core/npy/npy.h"
@@ -36,7 +37,7 @@ std::string file_name(std::string name) {
 
 Dump::Dump(const compile::Program& program) {
   const char* folder = std::getenv("WEFT_DUMP_TO");
-  if (folder == nullptr || *folder == '\0') return;
+  if (folder == nullptr || *folder == '\0' || process_index() != 0) return;
   static std::atomic<int> number{0};
   std::error_code error;
   std::filesystem::create_directories(folder, error);

@@ -15,6 +15,7 @@
 #include "weft/links.h"
 #include "weft/workers.h"
 
+#include "api/call/processes.h"
 #include "core/text/user_line.h"
 #include "core/text/whole_number.h"
 
@@ -47,8 +48,10 @@ compile::Backend& backend_with(const LinkOptions& links) {
   const std::lock_guard lock(mutex);
   compile::Backend*& found = backends[{links.bytes_per_second, links.latency_seconds}];
   if (found == nullptr) {
-    const compile::BackendOptions options{.link = {links.bytes_per_second, links.latency_seconds}};
-    found = compile::make_backend("host", options).release();
+    ranks();  // begins those there are
+    const compile::BackendOptions options{.link = {links.bytes_per_second, links.latency_seconds},
+                                          .rank_timeout = rank_timeout()};
+    found = compile::make_backend(engine_name(), options).release();
   }
   return *found;
 }

@@ -15,6 +15,7 @@
 #include "weft/device.h"
 #include "weft/error.h"
 
+#include "api/call/processes.h"
 #include "core/lifetime.h"
 #include "report/trace/trace.h"
 
@@ -81,8 +82,11 @@ std::shared_ptr<Profile> Profile::start(const std::string& dir,
   }
   const std::string file =
       options.create_perfetto_trace ? "perfetto_trace.pftrace" : host_name() + ".trace.json";
-  const std::string path = new_folder(dir) + "/" + file;
-  report::check_trace_path(path);
+  const std::string path = of_first_process([&] {
+    std::string mine = new_folder(dir) + "/" + file;
+    report::check_trace_path(mine);
+    return mine;
+  });
   current_profile() = std::make_shared<Profile>(path);
   any_profile.store(true);
   return current_profile();
@@ -105,7 +109,7 @@ std::string Profile::stop() {
   const std::lock_guard lock(mutex_);
   if (ended_) throw Error("No profile started");
   ended_ = true;
-  write();
+  only_first_process([this] { write(); });
   return path_;
 }
 

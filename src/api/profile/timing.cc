@@ -13,6 +13,7 @@
 #include "weft/error.h"
 #include "weft/profiler.h"
 
+#include "api/call/processes.h"
 #include "api/call/watched_run.h"
 #include "core/text/plural.h"
 #include "core/text/user_line.h"
@@ -22,10 +23,11 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
+// As the first process has it, so that all repeat as often, and decide the same.
 double seconds_of(const std::function<void()>& call, std::int64_t times) {
   const Clock::time_point start = Clock::now();
   for (std::int64_t i = 0; i < times; ++i) call();
-  return std::chrono::duration<double>(Clock::now() - start).count();
+  return detail::of_first_process(std::chrono::duration<double>(Clock::now() - start).count());
 }
 
 std::int64_t loops_for(const std::function<void()>& call) {
@@ -115,7 +117,8 @@ double timed_calls(const SimpleTimeitOptions& options, const std::function<void(
   const std::filesystem::path parent = options.trace_dir.empty()
                                            ? std::filesystem::temp_directory_path()
                                            : std::filesystem::path(options.trace_dir);
-  const std::string dir = parent / random_name(options.task);
+  const std::string dir =
+      detail::of_first_process([&] { return (parent / random_name(options.task)).string(); });
   double seconds = 0;
   {
     profiler::Trace trace(dir, {.create_perfetto_trace = true}, options.where);

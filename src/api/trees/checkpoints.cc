@@ -14,6 +14,7 @@
 
 #include "api/array/array_state.h"
 #include "api/array/placement.h"
+#include "api/call/processes.h"
 #include "api/trees/leaf_places.h"
 #include "core/npy/npz_reader.h"
 #include "core/npy/npz_writer.h"
@@ -78,13 +79,15 @@ void save_leaves(const std::string& path, const TreeShape& tree, const std::vect
     if (std::set(names.begin(), names.end()).size() != names.size()) {
       throw Error("two arrays of the tree would have one name in the file, as a key has brackets");
     }
-    NpzWriter file(path.ends_with(".npz") ? path : path + ".npz");
-    for (std::size_t i = 0; i < leaves.size(); ++i) {
-      const compile::DeviceValue value = value_of(leaves[i], "save_tree", &where);
-      file.begin(names[i], value->type(), InNpy::named);
-      value->read([&](std::span<const std::byte> bytes) { file.write(bytes); });
-    }
-    file.commit();
+    only_first_process([&] {
+      NpzWriter file(path.ends_with(".npz") ? path : path + ".npz");
+      for (std::size_t i = 0; i < leaves.size(); ++i) {
+        const compile::DeviceValue value = value_of(leaves[i], "save_tree", &where);
+        file.begin(names[i], value->type(), InNpy::named);
+        value->read([&](std::span<const std::byte> bytes) { file.write(bytes); });
+      }
+      file.commit();
+    });
   });
 }
 

@@ -26,6 +26,11 @@ void check_inputs(const BoundPlan& plan, std::span<const Value> inputs) {
   }
 }
 
+// Else all of it is the entry, which every process runs by itself.
+bool has_devices_elsewhere(const BoundPlan& plan) {
+  return !plan.manual_computations.empty() || !plan.collectives.empty();
+}
+
 Slot to_slot(Value&& value) {
   return value.sharded() ? Slot(std::move(value).sharded()) : Slot(std::move(value).buffer());
 }
@@ -57,6 +62,15 @@ void Executor::run_root(const BoundPlan& plan, const events::RunOptions& options
 }
 
 void Executor::run_root_with_others(const BoundPlan& plan, const events::RunOptions& options) {
+  try {
+    run_part_of_root(plan, options);
+  } catch (const std::exception& error) {
+    options_.ranks->fail(error.what());
+    throw;
+  }
+}
+
+void Executor::run_part_of_root(const BoundPlan& plan, const events::RunOptions& options) {
   const RunClock clock;
   Ranks& ranks = *options_.ranks;
   events::RunOptions mine = options;
@@ -85,8 +99,9 @@ events::RunReport Executor::run(const BoundPlan& plan, std::span<Value> inputs,
   std::lock_guard lock(mutex_);
   pool_.reset_peak();
   const std::int64_t allocations = pool_.system_allocations();
+  const bool is_shared = options_.ranks != nullptr && has_devices_elsewhere(plan);
   const auto body = [&] {
-    options_.ranks == nullptr ? run_root(plan, options) : run_root_with_others(plan, options);
+    is_shared ? run_root_with_others(plan, options) : run_root(plan, options);
   };
   try {
     for (Value& input : inputs) root_->arguments().push_back(to_slot(std::move(input)));

@@ -57,7 +57,9 @@ class Executor {
 
  private:
   void run_root(const BoundPlan& plan, const events::RunOptions& options);
+  // Throws what went wrong, which all other processes are told.
   void run_root_with_others(const BoundPlan& plan, const events::RunOptions& options);
+  void run_part_of_root(const BoundPlan& plan, const events::RunOptions& options);
 
   std::mutex mutex_;
   Workers workers_;

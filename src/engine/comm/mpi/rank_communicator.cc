@@ -30,8 +30,11 @@ RankCommunicator::RankCommunicator(const KernelContext& context, TaskQueue& queu
             with_view(std::move(options),
                       [this](const Collective& collective, std::size_t group)
                           -> const CollectiveGroup& { return view(collective, group); })),
-      has_ended_(static_cast<std::size_t>(run_.ranks.size()), false) {
+      has_ended_(static_cast<std::size_t>(run_.ranks.size()), false),
+      account_(run_.ranks.account().take()) {
+  if (auto failed = run_.ranks.failure()) throw Error(std::move(*failed));
   has_ended_[static_cast<std::size_t>(rank())] = true;
+  run_.ranks.send_to_others({.kind = MessageKind::run_began, .numbers = hashes_of(account_)});
 }
 
 const CollectiveGroup& RankCommunicator::view(const Collective& collective, std::size_t group) {
@@ -85,6 +88,10 @@ void RankCommunicator::take(const Handover& results,
   taken(std::move(arrays));
 }
 
+void RankCommunicator::fail(int from, const std::string& why) {
+  failure_ = failure_text(from, run_.ranks.size(), why);
+}
+
 void RankCommunicator::take_message(int from, Message message) {
   switch (message.kind) {
     case MessageKind::participation: {
@@ -110,13 +117,19 @@ void RankCommunicator::take_message(int from, Message message) {
     case MessageKind::run_ended:
       has_ended_[static_cast<std::size_t>(from)] = true;
       return;
+    case MessageKind::run_began:
+      if (const auto other = difference(account_, message.numbers, rank())) {
+        failure_ = fmt::format("rank {} of {} {}", from, run_.ranks.size(), *other);
+      }
+      return;
     case MessageKind::compared:
+    case MessageKind::told:
+      return fail(from, "it runs nothing now, and this one does");
     case MessageKind::left:
-      failure_ = failure_text(from, run_.ranks.size(), "it runs nothing now, and this one does");
-      return;
+      return fail(from, kHasEnded);
     case MessageKind::failed:
-      failure_ = failure_text(from, run_.ranks.size(), message.text);
-      return;
+    case MessageKind::gave_up:
+      return fail(from, message.text);
   }
 }
 

@@ -63,6 +63,7 @@ class RankCommunicator final : public Communicator {
   const CollectiveGroup& view(const Collective& collective, std::size_t group);
   bool take_messages();  // whether there was one
   void take_message(int from, Message message);
+  void fail(int from, const std::string& why);
   bool wait_for_messages();
   bool timed_out();
 
@@ -75,6 +76,7 @@ class RankCommunicator final : public Communicator {
   std::mutex taking_;            // by whoever takes messages, so that they keep their order
   std::vector<bool> has_ended_;  // by rank
   std::optional<std::string> failure_;
+  const Account::Entries account_;  // of this process: all others' must be the same
   mutable std::mutex results_mutex_;
   std::map<Key, Results> results_;
   std::optional<Clock::time_point> idle_since_;

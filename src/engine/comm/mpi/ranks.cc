@@ -2,6 +2,10 @@
 
 #include <algorithm>
 #include <chrono>
+#include <condition_variable>
+#include <cstdio>
+#include <cstdlib>
+#include <functional>
 #include <thread>
 #include <utility>
 
@@ -9,6 +13,7 @@
 
 #include "weft/error.h"
 
+#include "engine/comm/mpi/launch.h"
 #include "engine/comm/mpi/mpi_library.h"
 
 namespace weft::engine {
@@ -20,7 +25,47 @@ constexpr int kHeadTag = 1, kElementsTag = 2;
 constexpr std::int64_t kMaxChunk = std::int64_t{1} << 30;  // an MPI counts bytes in an int
 // A process that has failed waits so long for the others to hear of it.
 constexpr std::chrono::seconds kLastWords{5};
-constexpr std::chrono::microseconds kBetweenLooks{200};
+// Who waits for a message looks again and again, and after a moment now and then.
+constexpr std::chrono::microseconds kMoment{100}, kBetweenLooks{50};
+
+// Ends the process where others hold it up in MPI's beginning, which knows no timeout.
+class BeginningInTime {
+ public:
+  explicit BeginningInTime(std::chrono::seconds timeout)
+      : watch_([this, timeout] {
+          std::unique_lock lock(mutex_);
+          if (has_begun_.wait_for(lock, timeout, [this] { return begun_; })) return;
+          const Launch mine = launch();
+          fmt::print(stderr, "{}\n",
+                     failure_text(mine.rank, mine.size,
+                                  fmt::format("another process has not begun its MPI for {} s",
+                                              timeout.count())));
+          std::_Exit(1);
+        }) {}
+  ~BeginningInTime() {
+    {
+      const std::lock_guard lock(mutex_);
+      begun_ = true;
+    }
+    has_begun_.notify_one();
+    watch_.join();
+  }
+  BeginningInTime(const BeginningInTime&) = delete;
+  BeginningInTime& operator=(const BeginningInTime&) = delete;
+
+ private:
+  std::mutex mutex_;
+  std::condition_variable has_begun_;
+  bool begun_ = false;
+  std::thread watch_;
+};
+
+// What a process does that has sent `found` where this one waits for `wanted`.
+const char* what_else(MessageKind found, MessageKind wanted) {
+  if (found == MessageKind::left) return kHasEnded;
+  if (wanted == MessageKind::left) return "it goes on, where this one has ended the program";
+  return "it does something else than this one";
+}
 
 }  // namespace
 
@@ -28,13 +73,16 @@ std::string failure_text(int rank, int size, const std::string& why) {
   return fmt::format("rank {} of {}: {}", rank, size, why);
 }
 
-Ranks& Ranks::open() {
-  static Ranks& ranks = *new Ranks(open_mpi_library());
+Ranks& Ranks::open(std::chrono::seconds timeout) {
+  static Ranks& ranks = *new Ranks(open_mpi_library(), timeout);
   return ranks;
 }
 
-Ranks::Ranks(const WeftMpiFunctions& mpi) : mpi_(mpi) {
-  check(mpi_.init(&rank_, &size_, &on_host_));
+Ranks::Ranks(const WeftMpiFunctions& mpi, std::chrono::seconds timeout) : mpi_(mpi) {
+  {
+    const BeginningInTime in_time(timeout);
+    check(mpi_.init(&rank_, &size_, &on_host_));
+  }
   if (size_ < 2) {
     mpi_.finalize();
     throw Error(
@@ -43,6 +91,8 @@ Ranks::Ranks(const WeftMpiFunctions& mpi) : mpi_(mpi) {
         "number");
   }
   incoming_.resize(static_cast<std::size_t>(size_));
+  has_given_up_.resize(static_cast<std::size_t>(size_));
+  has_given_up_[static_cast<std::size_t>(rank_)] = true;
 }
 
 void Ranks::check(int error) const {
@@ -135,24 +185,46 @@ std::optional<Message> Ranks::receive(int from, BufferPool& pool) {
   if (waiting.empty() || !waiting.front().has_arrays || !done(waiting.front().requests)) return {};
   Message message = std::move(waiting.front().message);
   waiting.pop_front();
+  note_end(from, message);
   return message;
+}
+
+void Ranks::note_end(int from, const Message& message) {
+  if (message.kind == MessageKind::gave_up) has_given_up_[static_cast<std::size_t>(from)] = true;
+  if (message.kind == MessageKind::failed && !failure_) {
+    failure_ = failure_text(from, size_, message.text);
+  }
+}
+
+bool Ranks::has_given_up(int from) const {
+  const std::lock_guard lock(mutex_);
+  return has_given_up_[static_cast<std::size_t>(from)];
+}
+
+std::optional<std::string> Ranks::failure() const {
+  const std::lock_guard lock(mutex_);
+  return failure_;
 }
 
 Message Ranks::wait_for(int from, MessageKind kind, std::optional<std::chrono::seconds> timeout) {
   const Clock::time_point start = Clock::now();
   while (true) {
+    if (const auto failed = failure()) throw Error(*failed);
     if (std::optional<Message> message = receive(from, pool_)) {
       if (message->kind == kind) return std::move(*message);
-      throw Error(failure_text(from, size_,
-                               message->kind == MessageKind::failed
-                                   ? message->text
-                                   : "it does something else than this one"));
+      if (message->kind == MessageKind::failed) continue;
+      throw Error(failure_text(from, size_, what_else(message->kind, kind)));
     }
-    if (timeout && Clock::now() - start > *timeout) {
+    const Clock::duration waited = Clock::now() - start;
+    if (timeout && waited > *timeout) {
       throw Error(
           fmt::format("rank {} of {} has not come for {} s", from, size_, timeout->count()));
     }
-    std::this_thread::sleep_for(kBetweenLooks);
+    if (waited < kMoment) {
+      std::this_thread::yield();
+    } else {
+      std::this_thread::sleep_for(kBetweenLooks);
+    }
   }
 }
 
@@ -168,29 +240,66 @@ std::optional<Ranks::Dissent> Ranks::compare(const std::string& text,
   return first;
 }
 
+std::string Ranks::of_first(const std::function<std::string()>& find) {
+  if (const auto failed = failure()) throw Error(*failed);
+  if (rank_ != 0) {
+    Message told = wait_for(0, MessageKind::told, {});
+    if (told.subject != 0) throw Error(told.text);
+    return std::move(told.text);
+  }
+  try {
+    std::string text = find();
+    send_to_others({.kind = MessageKind::told, .text = text});
+    return text;
+  } catch (const Error& error) {
+    send_to_others({.kind = MessageKind::told, .subject = 1, .text = error.what()});
+    throw;
+  }
+}
+
+void Ranks::fail(const std::string& why) noexcept {
+  try {
+    {
+      const std::lock_guard lock(mutex_);
+      if (std::exchange(has_failed_, true)) return;
+      if (!failure_) failure_ = why;
+    }
+    send_to_others({.kind = MessageKind::failed, .text = why});
+  } catch (...) {  // they will hear nothing from this process, which tells as much
+  }
+}
+
 void Ranks::leave() {
-  send_to_others({.kind = MessageKind::left});
+  if (const auto failed = failure()) throw Error(*failed);
+  const Account::Entries mine = account_.take();
+  send_to_others({.kind = MessageKind::left, .numbers = hashes_of(mine)});
   for (int from = 0; from < size_; ++from) {
-    if (from != rank_) wait_for(from, MessageKind::left, {});
+    if (from == rank_) continue;
+    const Message theirs = wait_for(from, MessageKind::left, {});
+    if (const auto other = difference(mine, theirs.numbers, rank_)) {
+      throw Error(fmt::format("rank {} of {} {}", from, size_, *other));
+    }
   }
   while (!all_sent()) std::this_thread::sleep_for(kBetweenLooks);
   check(mpi_.finalize());
 }
 
 bool Ranks::leave_failed(const std::string& why) noexcept {
+  fail(why);
   try {
-    send_to_others({.kind = MessageKind::failed, .text = why});
+    send_to_others({.kind = MessageKind::gave_up});
     const Clock::time_point end = Clock::now() + kLastWords;
-    std::vector<bool> has_ended(static_cast<std::size_t>(size_), false);
-    has_ended[static_cast<std::size_t>(rank_)] = true;
-    while (!std::ranges::all_of(has_ended, std::identity()) || !all_sent()) {
-      if (Clock::now() > end) return false;
+    const auto all_gave_up = [this] {
+      bool all = true;
       for (int from = 0; from < size_; ++from) {
-        if (has_ended[static_cast<std::size_t>(from)]) continue;
-        const std::optional<Message> message = receive(from, pool_);
-        has_ended[static_cast<std::size_t>(from)] =
-            message && (message->kind == MessageKind::failed);
+        while (!has_given_up(from) && receive(from, pool_)) {
+        }
+        all = all && has_given_up(from);
       }
+      return all;
+    };
+    while (!all_gave_up() || !all_sent()) {
+      if (Clock::now() > end) return false;
       std::this_thread::sleep_for(kBetweenLooks);
     }
     return mpi_.finalize() == 0;

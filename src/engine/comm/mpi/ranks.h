@@ -8,11 +8,13 @@
 
 #include <chrono>
 #include <deque>
+#include <functional>
 #include <mutex>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "engine/comm/mpi/account.h"
 #include "engine/comm/mpi/message.h"
 #include "engine/comm/mpi/mpi_functions.h"
 
@@ -20,12 +22,14 @@ namespace weft::engine {
 
 class Ranks {
  public:
-  // Begins at the first call. Throws Error where there is no MPI, or no other process.
-  static Ranks& open();
+  // Begins at the first call. Throws Error where there is no MPI, or no other process. Where some
+  // process does not begin for so long, this one says so, and ends.
+  static Ranks& open(std::chrono::seconds timeout);
 
   int rank() const { return rank_; }
   int size() const { return size_; }
   int on_host() const { return on_host_; }  // of them, on this one's host
+  Account& account() { return account_; }   // of this process
 
   // The arrays' elements are kept until they have left.
   void send(int to, Message message);
@@ -41,8 +45,17 @@ class Ranks {
   // Waits until all the others have said a text, as this one does: the first that is not this
   // one's. Throws Error where one has failed, or says nothing for so long.
   std::optional<Dissent> compare(const std::string& text, std::chrono::seconds timeout);
-  // Ends it, once all the others want to, too. Throws Error where one of them has failed, or none
-  // comes any more. REQUIRES: nothing else is called afterwards.
+  // What `find` gives in rank 0, which alone calls it; all throw the Error that it throws. However
+  // long it takes, the others wait. Throws Error where one has failed, or does something else.
+  std::string of_first(const std::function<std::string()>& find);
+
+  // Tells the others that this process cannot go on; once for all.
+  void fail(const std::string& why) noexcept;
+  // Why nothing can be run together any more: this process has failed, or another one.
+  std::optional<std::string> failure() const;
+
+  // Ends it, once all the others want to, too. Throws Error where one of them has failed, or has
+  // done something else since the last run. REQUIRES: nothing else is called afterwards.
   void leave();
   // Tells the others that this process has failed, and ends it. False: some do not answer, and
   // `abort` is what is left. Waits for them a while.
@@ -63,7 +76,7 @@ class Ranks {
     bool has_arrays = false;  // the head is here, and the requests are for these
   };
 
-  explicit Ranks(const WeftMpiFunctions& mpi);
+  Ranks(const WeftMpiFunctions& mpi, std::chrono::seconds timeout);
   // REQUIRES of all these: the mutex is held.
   void check(int error) const;
   template <class F>
@@ -71,18 +84,27 @@ class Ranks {
   void move_on(int from, BufferPool& pool);
   bool done(std::vector<Request>& requests) const;
   void forget_sent();
+  void note_end(int from, const Message& message);
+
+  bool has_given_up(int from) const;
 
   // What that process sends next, which is of this kind. Throws Error; none: waits for ever.
   Message wait_for(int from, MessageKind kind, std::optional<std::chrono::seconds> timeout);
 
   const WeftMpiFunctions& mpi_;
   int rank_ = 0, size_ = 1, on_host_ = 1;
-  std::mutex mutex_;
+  mutable std::mutex mutex_;
   std::deque<Outgoing> outgoing_;
   std::vector<std::deque<Incoming>> incoming_;  // by sender, oldest first
   BufferPool pool_;                             // of what is sent
+  Account account_;
+  bool has_failed_ = false;             // and has told all
+  std::vector<bool> has_given_up_;      // by rank
+  std::optional<std::string> failure_;  // the first
 };
 
+// What is told of a process that has left while another one goes on.
+inline constexpr const char* kHasEnded = "it has ended the program, and this one goes on";
 // "rank 2 of 4: ...", as another process is told of it.
 std::string failure_text(int rank, int size, const std::string& why);
 
