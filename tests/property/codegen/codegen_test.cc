@@ -366,5 +366,20 @@ func.func @main(%a: tensor<3x{0}>, %b: tensor<3x{0}>) -> tensor<3x{0}> {{
   }
 }
 
+// With code or without.
+TEST(TileForms, WhatOnlyOthersReadIsAsItIsStored) {
+  const Compiled compiled(R"(
+func.func @main(%a: tensor<3xbf16>, %b: tensor<3xf32>) -> tensor<3xf32> {
+  %0 = stablehlo.convert %a : (tensor<3xbf16>) -> tensor<3xf32>
+  %1 = stablehlo.tanh %b : tensor<3xf32>
+  return %1 : tensor<3xf32>
+}
+)");
+  const RegionProgram program =
+      compiled.program(true, {{TileForm::stored, TileForm::stored}, {TileForm::computed}});
+  EXPECT_EQ(program.argument_form(0), TileForm::stored);
+  EXPECT_EQ(program.argument_form(1), TileForm::computed);
+}
+
 }  // namespace
 }  // namespace weft::engine
