@@ -186,7 +186,8 @@ std::shared_ptr<const TileCode> RegionProgram::loop_code() const {
     return TileLowering::can_lower(*this, instruction);
   };
   if (!makes_code_ || instructions_.size() > kMostInCode || result_registers_.empty() ||
-      result_registers_.size() > kMostCarried || !std::ranges::all_of(instructions_, fits) ||
+      result_registers_.size() > code_limits().most_carried ||
+      !std::ranges::all_of(instructions_, fits) ||
       !std::ranges::all_of(result_dtypes_, &TileLowering::can_carry)) {
     return nullptr;
   }
