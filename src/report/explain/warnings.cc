@@ -215,8 +215,19 @@ class Finder {
     warnings_.push_back(fmt::format(
         "{} is whole on every device ({}): {} of the {} that each holds at most. Constrain it to a "
         "sharding if that is too much.",
-        result_of(*largest->def), to_string(largest->type.tensor()), bytes_text(bytes_of(*largest)),
-        bytes_text(all)));
+        result_of(*largest->def), to_string(as_written(*largest).type.tensor()),
+        bytes_text(bytes_of(*largest)), bytes_text(all)));
+  }
+  // With its dimensions in the program's order: an einsum's are put into that behind its product.
+  static const ir::Value& as_written(const ir::Value& made) {
+    const ir::Value* value = &made;
+    while (value->uses().size() == 1) {
+      const ir::Op& user = *value->uses()[0].op;
+      const bool moves = user.def().has(ir::Trait::moves_data) && user.operands.size() == 1;
+      if (!moves || bytes_of(*user.result()) != bytes_of(*value)) break;
+      value = user.result();
+    }
+    return *value;
   }
   // Whether all that an op computes with is the same on all devices: what they have of new
   // dimensions (of iota, broadcasts) may differ.

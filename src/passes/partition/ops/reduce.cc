@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "core/number_literal.h"
 #include "ir/ops/attrs.h"
 #include "ir/ops/table.h"
 #include "passes/partition/ops/hooks.h"
@@ -21,16 +20,6 @@ AtomList reduced_atoms(const SplitOp& op) {
     atoms.append(op.operand_atoms(0, static_cast<int>(d)));
   }
   return atoms;
-}
-
-// Whether it does no harm to count an initial value several times.
-bool may_repeat(const ir::Value& init, std::optional<CombineOp> combine) {
-  if (!combine) return true;  // the region selects
-  if (ir::op_def(*combine).monoid.idempotent) return true;
-  if (init.def == nullptr || init.def->kind != ir::OpKind::constant) return false;
-  const Literal& value = init.def->get<ir::ConstantAttrs>().value;
-  return value == *ir::identity_value(*combine, value.dtype()) ||
-         (combine == ir::OpKind::add && value == scalar_literal(value.dtype(), 0));
 }
 
 // Partial results of all tiles, reduced by the region.
@@ -89,7 +78,7 @@ std::vector<ir::Value*> localize_reduce(LocalOp& op) {
     const ir::Type& type = op.op.operand(i)->type;
     const std::optional<CombineOp> combine = combine_op(op.op, op.rule.combiner, i);
     ir::Value* nothing = operands[n + i];
-    if (!may_repeat(*op.op.operand(n + i), combine)) {
+    if (!may_count_often(*op.op.operand(n + i), combine)) {
       nothing = b.identity(*combine, type.dtype());
       operands[n + i] = b.select(has_first_tile(b, atoms), operands[n + i], nothing);
     }

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/number_literal.h"
+#include "ir/ops/attrs.h"
 #include "ir/ops/collective_def.h"
 #include "ir/ops/region.h"
 #include "ir/ops/table.h"
@@ -57,6 +59,24 @@ bool can_combine(const ir::Op& op, ir::Combiner combiner) {
     by_ops = by_ops && combine_op(op, combiner, i).has_value();
   }
   return by_ops || (hook_selects(op.kind) && ir::is_selective_region(*op.regions[0]));
+}
+
+bool may_count_often(const ir::Value& initial, std::optional<CombineOp> combine) {
+  if (!combine) return true;  // the region selects
+  if (ir::op_def(*combine).monoid.idempotent) return true;
+  if (initial.def == nullptr || initial.def->kind != ir::OpKind::constant) return false;
+  const Literal& value = initial.def->get<ir::ConstantAttrs>().value;
+  return value == *ir::identity_value(*combine, value.dtype()) ||
+         (combine == ir::OpKind::add && value == scalar_literal(value.dtype(), 0));
+}
+
+bool adds_up(const ir::Op& op, const ir::FactorRule& rule) {
+  if (op.results.size() != 1 || op.operands.size() != 2) return false;
+  const bool along_whole_dims = std::ranges::all_of(rule.factors, [](const ir::Factor& factor) {
+    return factor.kind == ir::FactorKind::pass_through || factor.kind == ir::FactorKind::reduction;
+  });
+  return along_whole_dims && common_combine_op(op, rule.combiner) == ir::OpKind::add &&
+         may_count_often(*op.operand(1), ir::OpKind::add);
 }
 
 std::vector<ir::Value*> combine_each(LocalBuilder& b, const ir::Op& op, ir::Combiner combiner,

@@ -18,6 +18,11 @@ std::optional<CombineOp> combine_op(const ir::Op& op, ir::Combiner combiner, std
 // The one that combines all of them. Nothing: the op's hook combines them, where that is possible.
 std::optional<CombineOp> common_combine_op(const ir::Op& op, ir::Combiner combiner);
 bool can_combine(const ir::Op& op, ir::Combiner combiner);
+// Whether it does no harm to count an initial value several times; `combine`: as combine_op says.
+bool may_count_often(const ir::Value& initial, std::optional<CombineOp> combine);
+// Whether the op adds up elements of operand 0 along whole dimensions: done to each part of a sum,
+// it gives parts of the sum's result.
+bool adds_up(const ir::Op& op, const ir::FactorRule& rule);
 // What the hook does where there is no common op but one for each result.
 std::vector<ir::Value*> combine_each(LocalBuilder& b, const ir::Op& op, ir::Combiner combiner,
                                      std::vector<ir::Value*> partials, const AtomList& atoms);

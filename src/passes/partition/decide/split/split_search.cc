@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "ir/ops/op_def.h"
+#include "passes/partition/write/combine_partials.h"
 
 namespace weft::passes {
 namespace {
@@ -90,7 +91,8 @@ bool SplitSearch::may_stay_pending(Atom atom) const {
   }
   const bool moves = problem_.op.def().has(ir::Trait::moves_data);
   if (selected != 0 && (!moves || selected != pending)) return false;
-  if (pending == 0 || problem_.rule.combiner == ir::Combiner::region) return false;
+  if (pending == 0) return false;
+  if (problem_.rule.combiner == ir::Combiner::region) return adds_up(problem_.op, problem_.rule);
   const ir::OpDef& def = problem_.op.def();
   return def.has(ir::Trait::linear) || (def.has(ir::Trait::multilinear) && pending == 1);
 }
