@@ -260,7 +260,8 @@ inline constexpr OpDef kElementwiseOps[] = {
                           check_complex),
               " $operands$attrs : $complex"),
     with_right_identity(one_of, binary_op(OpKind::divide, "stablehlo.divide", kNumber,
-                                          "The quotient; rounded towards zero for integers.")),
+                                          "The quotient; rounded towards zero for integers.",
+                                          0 | Trait::linear_in_first)),
     monoid_op(choosing_from(0, binary_op(OpKind::maximum, "stablehlo.maximum", kAnyElement,
                                          "The larger one; NaN if either is; complex numbers in "
                                          "lexicographic order.")),

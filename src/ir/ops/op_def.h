@@ -117,6 +117,8 @@ enum class Trait : std::uint32_t {
   // Operands give sizes, or it gives one: other ops take its place once sizes are bound
   // (passes/dynamic).
   sized_by_operands = 1 << 22,
+  // As multilinear, of operand 0 alone, and where numbers are not whole.
+  linear_in_first = 1 << 23,
 };
 constexpr std::uint32_t operator|(Trait a, Trait b) {
   return static_cast<std::uint32_t>(a) | static_cast<std::uint32_t>(b);

@@ -147,7 +147,9 @@ void write_packed(std::span<ir::Op* const> ops, ir::Builder& builder, const Part
     packed.push_back(packer.pack(*op, packings.back()));
   }
   ir::Op& first = *ops[0];
-  builder.set_location(first.location);
+  // It is told of where most of it comes from: the gradients rather than the loss that goes along.
+  const auto bytes = [](const ir::Op* op) { return op->operand(0)->type.tensor().num_bytes(); };
+  builder.set_location((*std::ranges::max_element(ops, {}, bytes))->location);
   const std::int64_t columns = packed[0]->type.rank() - 1;
   ir::Value* sent =
       builder.create(OpKind::concatenate, packed, ir::AttrsRef::of(ir::DimensionAttrs{columns}))

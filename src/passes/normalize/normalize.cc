@@ -10,6 +10,7 @@ void normalize(ir::Module& module) {
   gspmd_to_shardy(module);
   inline_calls(module);
   drop_scalar_shardings(module);
+  drop_open_constraints(module);
   pads_to_slices(module);
   place_windows(module);
   use_one_mesh(module);

@@ -1,5 +1,6 @@
-// Windows that overwrite most of an array at places known beforehand, as in u.at[1:-1].set(v), are
-// padded to its size, and each element is selected by where it stands: the shards of a pad fetch
+// Windows that overwrite most of an array at places known beforehand, as in u.at[1:-1].set(v), or
+// are combined with it (u.at[1:-1].add(v)), are padded to its size, and each element is selected by
+// where it stands: the shards of a pad fetch
 // what they lack from their neighbours (ops/pad.cc), where an update or a scatter needs the window
 // whole.
 #include <algorithm>
@@ -10,6 +11,7 @@
 
 #include "ir/builder.h"
 #include "ir/ops/attrs.h"
+#include "ir/ops/region.h"
 #include "ir/ops/table.h"
 #include "passes/normalize/steps.h"
 #include "passes/simplify/rewriter.h"
@@ -43,11 +45,12 @@ std::optional<Dims> known_integers(const Value& value, int steps = kMostSteps) {
   return numbers;
 }
 
-// A window that overwrites a part of an array.
+// A window that overwrites a part of an array, or is combined with it.
 struct Window {
   Value* array = nullptr;
   Value* update = nullptr;  // of the array's rank but for the dimensions that have one element
   Dims begin, size;         // by dimension of the array
+  std::optional<OpKind> combine{};  // of both; nothing: overwrites
 };
 
 std::optional<Window> updated_window(const Op& op) {
@@ -73,12 +76,13 @@ std::optional<Window> scattered_window(const Op& op, const ir::ScatterDimensionN
   const bool is_one = op.results.size() == 1 && numbers.input_batching_dims.empty() &&
                       places.type.tensor().num_elements() ==
                           static_cast<std::int64_t>(numbers.scatter_dims_to_operand_dims.size());
-  if (!is_one || !overwrites(*op.regions[0])) return std::nullopt;
+  const std::optional<OpKind> combine = ir::only_op(*op.regions[0]);
+  if (!is_one || (!combine && !overwrites(*op.regions[0]))) return std::nullopt;
   // Other dimensions of the updates count windows, of which there is one.
   if (numbers.update_window_dims.size() != at(op.operand(2)->type.rank())) return std::nullopt;
   const std::optional<Dims> start = known_integers(places);
   if (!start) return std::nullopt;
-  Window window{op.operand(0), op.operand(2), {}, {}};
+  Window window{op.operand(0), op.operand(2), {}, {}, combine};
   const Dims& update = op.operand(2)->type.dims();
   std::size_t next = 0;
   for (std::int64_t d = 0; d < op.operand(0)->type.rank(); ++d) {
@@ -128,9 +132,11 @@ class WindowPlacer {
       if (window.begin[d] > 0) mask = both(mask, compared(place, Direction::GE, window.begin[d]));
       if (end < whole) mask = both(mask, compared(place, Direction::LT, end));
     }
-    Value* const update = shaped_update(window);
-    if (mask == nullptr) return update;  // all is overwritten
-    return b_.value(OpKind::select, {mask, padded(update, window), window.array});
+    Value* update = shaped_update(window);
+    if (mask != nullptr) update = padded(update, window);
+    if (window.combine) update = b_.value(*window.combine, {window.array, update});
+    if (mask == nullptr) return update;  // it is all of the array
+    return b_.value(OpKind::select, {mask, update, window.array});
   }
 
  private:

@@ -18,6 +18,8 @@ void gspmd_to_shardy(ir::Module& module);
 // Takes shardings out of reducers and comparators, whose values are scalars of no array: JAX states
 // some there under axes that are partly manual. They would hide what the region computes.
 void drop_scalar_shardings(ir::Module& module);
+// Takes out constraints whose dimensions are all open and name no axis.
+void drop_open_constraints(ir::Module& module);
 // Makes slices of pads that add nothing.
 void pads_to_slices(ir::Module& module);
 // Makes pads and selects of updates and scatters that overwrite most of an array at a known place.

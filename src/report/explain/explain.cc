@@ -12,6 +12,7 @@
 #include "compile/program_target.h"
 #include "cost/network.h"
 #include "cost/program_cost.h"
+#include "cost/trip_count.h"
 #include "ir/ops/attrs.h"
 #include "ir/ops/collective.h"
 #include "ir/ops/table.h"
@@ -137,6 +138,17 @@ std::vector<ExplainedOverlap> explained(const ir::Module& module,
   return all;
 }
 
+// What makes its figures inexact.
+void note_unknown(const ir::Module& module, Explanation& explanation) {
+  for (const ir::Function& function : module.functions()) {
+    ir::walk(*function.body, [&](const ir::Op& op) {
+      const ir::RegionFlow flow = op.def().region_flow;
+      explanation.unknown_turns |= flow == ir::RegionFlow::loop && !cost::trip_count(op);
+      explanation.branches |= flow == ir::RegionFlow::branches && op.regions.size() > 1;
+    });
+  }
+}
+
 // Null: the module cannot be planned.
 std::shared_ptr<const plan::Plan> plan_of(const std::shared_ptr<const ir::Module>& module) {
   try {
@@ -173,6 +185,7 @@ Explanation explained(const ir::Module& module, const machine::Target& target,
   result.flops = cost.flops();
   result.bytes_accessed = cost.bytes_accessed();
   result.exact = cost.exact();
+  note_unknown(module, result);
   result.memory = plan::memory_use(module);
   result.warnings = warnings(module, axes, layouts, names, result);
   return result;

@@ -96,6 +96,7 @@ struct Explanation {
   plan::MemoryUse memory;
   std::vector<ExplainedChoice> choices;
   bool exact = true;  // false: it has loops whose turns are not known, or branches
+  bool unknown_turns = false, branches = false;  // which of these
   std::vector<ExplainedOverlap> overlaps;
   // When a device does what; nothing: of a module without a plan.
   std::optional<sim::Simulation> simulation;

@@ -170,6 +170,18 @@ std::string time_text(const sim::Simulation& time, bool is_host, bool transfers_
   return text + ".\n";
 }
 
+std::string inexact_text(bool unknown_turns, bool branches) {
+  std::string text;
+  if (unknown_turns) {
+    text =
+        "A loop whose turns the text does not say counts as one turn, before and behind which its "
+        "condition\nis computed";
+  }
+  if (branches)
+    text += unknown_turns ? ", and each branch as taken" : "Each branch counts as taken";
+  return text;
+}
+
 std::string memory_text(const plan::MemoryUse& memory) {
   const auto bytes = [](std::int64_t n) { return bytes_text(static_cast<double>(n)); };
   std::string text =
@@ -256,12 +268,10 @@ std::string to_text(const Explanation& e, bool full) {
   fmt::format_to(out, "\nEach device computes {} and reads and writes {}, op by op.\n",
                  flops_text(e.flops), bytes_text(e.bytes_accessed));
   if (e.simulation) text += time_text(*e.simulation, e.is_host, e.transfers_overlap);
-  if (!e.exact) {
+  if (!e.exact && (e.unknown_turns || e.branches)) {
     const bool marked =
         std::ranges::any_of(e.collectives, [](const auto& one) { return !one.count_exact; });
-    text +=
-        "A loop whose turns the text does not say counts as one turn, before and behind which its "
-        "condition\nis computed, and each branch as taken";
+    text += inexact_text(e.unknown_turns, e.branches);
     text += marked ? ": a ? stands behind such counts.\n" : ".\n";
   }
   text += memory_text(e.memory);

@@ -26,9 +26,10 @@ std::string camel(std::string_view name) {
   return text;
 }
 
-// "maximum"; empty: a sum.
+// "maximum"; empty: a sum, also of what one device has and the others have nothing for.
 std::string_view combine_name(ir::OpKind combine) {
-  return combine == ir::OpKind::add ? "" : ir::without_dialect(ir::op_def(combine).name);
+  const bool is_sum = combine == ir::OpKind::add || combine == ir::OpKind::select;
+  return is_sum ? "" : ir::without_dialect(ir::op_def(combine).name);
 }
 
 }  // namespace

@@ -79,9 +79,14 @@ class RuleFlow {
       const bool is_sum = combine_ == ir::OpKind::add;
       const bool stays =
           cut == 0 && ((linear && others == 0 && (is_sum || moves)) ||
-                       (op_.def().has(ir::Trait::multilinear) && is_sum && parts == 1));
+                       (op_.def().has(ir::Trait::multilinear) && is_sum && parts == 1) ||
+                       (is_divided(one) && is_sum && parts == 1));
       if (!stays) varying_ |= one;
     }
+  }
+  bool is_divided(AtomSet one) const {
+    return op_.def().has(ir::Trait::linear_in_first) && !is_integer(result_type()) &&
+           operands_[0] != nullptr && (operands_[0]->layout.unreduced & one) != 0;
   }
   bool sums() const {
     return !rule_.empty() && rule_.combiner != ir::Combiner::none &&

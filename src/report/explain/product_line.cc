@@ -71,6 +71,7 @@ std::string ProductLine::text() const {
   }
   std::vector<std::string> taken;
   for (const ArrayTerm& operand : operands) taken.push_back(operand.text());
+  if (has_more) taken.emplace_back("...");
   return left + fmt::format("{}({}){}", verb, fmt::join(taken, ", "), after);
 }
 

@@ -59,6 +59,7 @@ struct ProductLine {
   std::vector<ArrayTerm> operands{};
   std::string verb{};       // of a product what stands between its operands, else before them
   bool is_product = false;  // of two operands
+  bool has_more = false;    // operands that are not told
   std::string after{};      // what a permute does; as what and with what else it is sent
   std::string types{};
   bool is_head() const { return op == nullptr && next.empty(); }

@@ -127,6 +127,7 @@ class LineWriter {
 
   void visit_branches(const ir::Op& op, int depth) {
     const auto branches = run_blocks(op);
+    if (branches.size() == 1) return visit(*branches[0], depth);
     for (std::size_t i = 0; i < branches.size(); ++i) {
       visit_under(fmt::format("in branch {} of {}, counted from 0", i, branches.size()),
                   *branches[i], depth);
@@ -190,8 +191,12 @@ class LineWriter {
         return other.origin.array == origin.array;
       });
       const bool is_itself = origin.base == array;
-      if (told || is_itself || line.operands.size() == kMostOperands) continue;
-      if (!known_.contains(origin.base)) continue;
+      if (told || is_itself) continue;
+      if (line.operands.size() == kMostOperands || !known_.contains(origin.base)) {
+        const LocalLayout* const layout = layouts_.of(operand);
+        line.has_more |= layout != nullptr && !layout->uniform;
+        continue;
+      }
       line.operands.push_back(terms_.of(operand));
       line.operands.back().origin = origin;
     }

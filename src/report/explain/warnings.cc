@@ -105,8 +105,19 @@ class Finder {
       const ir::OpDef& def = at->def();
       const bool step = joins(*at) != 0 || cuts(*at) != 0;
       if (!step && !def.has(ir::Trait::elementwise) && !def.has(ir::Trait::identity)) return;
+      if (joins(op) != 0 && has_other_parts(*at, atoms)) return;
       at = at->operand(0)->def;
     }
+  }
+
+  // Whether the op computes with parts besides those of its first operand that were not cut for it:
+  // nobody has the whole of these before it is gathered.
+  bool has_other_parts(const ir::Op& op, AtomSet atoms) const {
+    for (std::size_t i = 1; i < op.operands.size(); ++i) {
+      const ir::Op* const made = op.operand(i)->def;
+      if ((cut(op.operand(i)) & atoms) != 0 && (made == nullptr || cuts(*made) == 0)) return true;
+    }
+    return false;
   }
 
   // What is gathered and cut again, or the other way around.

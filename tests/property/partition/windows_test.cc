@@ -1,6 +1,6 @@
-// Windows that overwrite a part of a sharded array at a known place, by an update or a scatter, as
-// stencils do. The result's bits are those of the program, and a stencil sends edges of shards
-// only.
+// Windows that overwrite a part of a sharded array at a known place, by an update or a scatter, or
+// are combined with it, as stencils do. The result's bits are those of the program, and a stencil
+// sends edges of shards only.
 #include <algorithm>
 #include <string>
 #include <vector>
@@ -91,17 +91,23 @@ class WindowProgram {
       scattered.push_back(dim);
       places.push_back(begin_[d]);
     }
-    std::string element = to_mlir(TensorType{type_.dtype, {}});
+    const std::string element = to_mlir(TensorType{type_.dtype, {}});
+    std::string made, kept = "new";
+    if (rng_.chance(50)) {
+      kept = "both";
+      made = fmt::format("    %both = stablehlo.{} %old, %new : {}\n",
+                         rng_.any({"add", "multiply", "maximum"}), element);
+    }
     body_ = fmt::format(
         "  %c = stablehlo.constant dense<[{0}]> : tensor<{1}xi32>\n  %r = "
         "\"stablehlo.scatter\"(%x, "
         "%c, %w) <{{indices_are_sorted = true, scatter_dimension_numbers = "
         "#stablehlo.scatter<update_window_dims = [{2}], inserted_window_dims = [{3}], "
         "scatter_dims_to_operand_dims = [{4}]>, unique_indices = true}}> ({{\n  ^bb0(%old: {5}, "
-        "%new: {5}):\n    stablehlo.return %new : {5}\n  }}) : ({6}, tensor<{1}xi32>, {7}) -> "
+        "%new: {5}):\n{8}    stablehlo.return %{9} : {5}\n  }}) : ({6}, tensor<{1}xi32>, {7}) -> "
         "{6}\n",
         fmt::join(places, ", "), places.size(), fmt::join(windows, ", "), fmt::join(inserted, ", "),
-        fmt::join(scattered, ", "), element, to_mlir(type_), to_mlir(given_));
+        fmt::join(scattered, ", "), element, to_mlir(type_), to_mlir(given_), made, kept);
   }
 
   Rng rng_;

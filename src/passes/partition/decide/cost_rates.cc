@@ -5,9 +5,6 @@
 namespace weft::passes {
 namespace {
 
-// By default, in bytes on the wire.
-constexpr double kCollective = 1000;
-
 // A permute names no atoms: each device hands over to one other.
 double step_seconds(const ReshardStep& step, const AxisAtoms& atoms,
                     const machine::Model& machine) {
@@ -20,7 +17,7 @@ double step_seconds(const ReshardStep& step, const AxisAtoms& atoms,
 }  // namespace
 
 double CostRates::moving(const ReshardPlan& plan, const AxisAtoms& atoms) const {
-  if (machine_ == nullptr) return plan.wire_bytes + kCollective * plan.collectives;
+  if (machine_ == nullptr) return plan.wire_bytes + kCollectiveBytes * plan.collectives;
   if (plan.collectives == 0) return 0;
   double seconds = 0;
   for (const ReshardStep& step : plan.steps) {

@@ -34,6 +34,8 @@ class CostRates {
     if (machine_ != nullptr) return seconds(work(), bytes);
     return operations / kOperationsPerByte + bytes * thrift_.weight * kMemoryByte;
   }
+  // What a collective counts for beside the bytes that it sends, where there is no machine.
+  static constexpr double kCollectiveBytes = 1000;
   // Whether devices may compute the same where they could share the work.
   bool may_repeat() const { return machine_ != nullptr; }
 

@@ -194,10 +194,12 @@ std::string why_not(const Decider& now, const Decider& then) {
                        after.operations / before.operations);
   }
   if (now.context().rates.may_repeat() && then.cost() >= now.cost()) {
-    return fmt::format("{:.3g}x the time in all, op by op", then.cost() / now.cost());
+    const std::string ratio = fmt::format("{:.3g}", then.cost() / now.cost());
+    return (ratio == "1" ? "as much" : ratio + "x the") + " time in all, op by op";
   }
   const double collectives = after.collectives - before.collectives;
-  if (collectives >= 1) {
+  const double saved = before.bytes - after.bytes;
+  if (collectives >= 1 && collectives * CostRates::kCollectiveBytes >= saved) {
     return fmt::format("{:.0f} collective{} more in all", collectives, collectives < 2 ? "" : "s");
   }
   return then.cost() >= now.cost() ? "more is read and written in all"

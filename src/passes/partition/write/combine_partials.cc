@@ -21,6 +21,21 @@ int shared_dim(const Dims& dims, int dim, std::int64_t n) {
   return -1;
 }
 
+// Whether it is a constant with one number, perhaps spread over an array, that is not 0.
+bool is_nonzero(const ir::Value& value) {
+  const ir::Op* op = value.def;
+  while (op != nullptr && op->operands.size() == 1 && op->def().has(ir::Trait::moves_data)) {
+    op = op->operand(0)->def;
+  }
+  const auto* const constant = op == nullptr ? nullptr : op->attrs.get_if<ir::ConstantAttrs>();
+  if (constant == nullptr) return false;
+  const Literal& literal = constant->value;
+  if (!literal.is_splat() && literal.num_elements() != 1) return false;
+  const Literal number = Literal::splat({literal.dtype(), {}}, literal.element_bytes(0));
+  return number != scalar_literal(literal.dtype(), 0) &&
+         number != *ir::identity_value(ir::OpKind::add, literal.dtype());  // -0
+}
+
 double sum_of_wire_bytes(ir::CollectiveKind kind, std::int64_t n, std::span<const TensorType> types,
                          std::int64_t parts) {
   double sum = 0;
@@ -68,6 +83,12 @@ bool may_count_often(const ir::Value& initial, std::optional<CombineOp> combine)
   const Literal& value = initial.def->get<ir::ConstantAttrs>().value;
   return value == *ir::identity_value(*combine, value.dtype()) ||
          (combine == ir::OpKind::add && value == scalar_literal(value.dtype(), 0));
+}
+
+bool divides_by_constant(const ir::Op& op) {
+  const bool divides =
+      op.def().has(ir::Trait::linear_in_first) && !is_integer(op.result()->type.dtype());
+  return divides && is_nonzero(*op.operand(1));
 }
 
 bool adds_up(const ir::Op& op, const ir::FactorRule& rule) {
