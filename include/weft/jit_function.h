@@ -79,6 +79,8 @@ struct ExplainOptions {
   std::string order = {};
   // So many times as fast: "link-bandwidth=2,flops=0.5", as --scale has it. Empty: as it is.
   std::string scale = {};
+  // Every line of what a device computes and sends, however many there are.
+  bool full = false;
 };
 
 // What a program would take on a machine, by its model: of one device, in seconds and bytes. At

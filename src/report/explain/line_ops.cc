@@ -53,7 +53,9 @@ std::string collective_verb(const ir::Op& op, const CollectiveAxes& axes, bool a
 }
 
 std::string bits_text(const ir::Op& op) {
-  return fmt::format("as bits of {}", name(op.operand(0)->type.dtype()));
+  const std::string by = combining(op);
+  return fmt::format("as bits of {}{}", name(op.operand(0)->type.dtype()),
+                     by.empty() ? "" : ", by their " + by);
 }
 
 }  // namespace weft::report
