@@ -7,18 +7,25 @@
 namespace weft::ir {
 namespace {
 
-// Frames of JAX itself say nothing to those who call it.
-bool is_library(const std::string& file) { return file.find("/jax/_src/") != file.npos; }
+// Whose frames say more to those who read: the user's than those of packages (Flax, Optax) that
+// were called, these than JAX's own.
+enum class Owner : std::uint8_t { user, package, jax };
 
-// The file and line of the innermost frame: of the callee, of a named location's child, of the
-// first part of a fused one that has any. `users`: of a file of the user's.
-std::string file_line(const SourceLoc& loc, bool users) {
+Owner owner_of(const std::string& file) {
+  const auto lies_in = [&](std::string_view folder) { return file.find(folder) != file.npos; };
+  if (lies_in("/jax/_src/")) return Owner::jax;
+  return lies_in("/site-packages/") || lies_in("/dist-packages/") ? Owner::package : Owner::user;
+}
+
+// The file and line of the innermost frame that is the owner's: of the callee, of a named
+// location's child, of the first part of a fused one that has any.
+std::string file_line(const SourceLoc& loc, Owner owner) {
   if (loc.kind == SourceLoc::Kind::file) {
-    if (users && is_library(loc.text)) return {};
+    if (owner_of(loc.text) != owner) return {};
     return fmt::format("{}:{}:{}", loc.text, loc.line, loc.column);
   }
   for (const SourceLocRef& child : loc.children) {
-    if (std::string found = file_line(*child, users); !found.empty()) return found;
+    if (std::string found = file_line(*child, owner); !found.empty()) return found;
   }
   return {};
 }
@@ -39,9 +46,10 @@ std::string name_of(const SourceLoc& loc) {
 
 std::string source_line(const Location& location) {
   if (location.source == nullptr) return {};
-  std::string found = file_line(*location.source, true);
-  if (found.empty()) found = file_line(*location.source, false);
-  return found.empty() ? name_of(*location.source) : found;
+  for (const Owner owner : {Owner::user, Owner::package, Owner::jax}) {
+    if (std::string found = file_line(*location.source, owner); !found.empty()) return found;
+  }
+  return name_of(*location.source);
 }
 
 std::string scope_of(const Location& location) {

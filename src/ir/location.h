@@ -29,8 +29,9 @@ struct Location {
   SourceLocRef source;                 // null: none given
 };
 
-// The user's line that is most useful in a message: "train.py:12:4" (of the innermost frame that
-// has a file), or "jit(f)/dot_general" where only names are known; empty when nothing is known.
+// The user's line that is most useful in a message: "train.py:12:4" (of the innermost frame with a
+// file that is no installed package's, if there is one), or "jit(f)/dot_general" where only names
+// are known; empty when nothing is known.
 std::string source_line(const Location& location);
 // The named scopes that the op was traced in, "mlp/layer_0": of a name such as
 // "jit(f)/mlp/layer_0/dot_general" what stands between functions and the op's own name. Empty:

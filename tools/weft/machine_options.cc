@@ -56,9 +56,8 @@ void add_machine_option(CLI::App& command, std::string& machine) {
           "--machine", machine,
           "Partition as is fastest on that machine, e.g. tpu-v5e:2x2, or tpu-v5e for the smallest "
           "one with enough devices; weft machines lists them; or a file of your own, "
-          "mine.json:2x2. Without it so that the fewest bytes "
-          "are sent, and times are those of a "
-          "fixed model of a core")
+          "mine.json:2x2. Without it so that the fewest bytes are sent, where a collective more "
+          "counts as 1,000 bytes, and times are those of a fixed model of a core")
       ->type_name("NAME:SHAPE")
       ->check(CLI::Validator(machine_or_name_problem, ""));
 }

@@ -8,7 +8,7 @@ namespace {
 
 using namespace Xbyak;
 
-constexpr std::uint8_t kIsNotEqual = 0x04, kIsAbove = 0x1e, kIsAtLeast = 0x1d, kIsNoNumber = 0x03;
+constexpr std::uint8_t kIsNotEqual = 0x04, kIsAbove = 0x1e, kIsAtLeast = 0x1d;
 
 }  // namespace
 
@@ -27,14 +27,15 @@ void Avx512Emitter::write_convert(const VectorStep& step, const Vector& to) {
 }
 
 void Avx512Emitter::write_convert_from_mask(const VectorStep& step, const Vector& to) {
-  const Opmask which = mask_of(step.operands[0]);
+  const Mask which = mask(step.operands[0]);
   const Address from = ptr[util::rip + pooled(bits_of_one(step.result), lane_bytes(step.result))];
   lane_bytes(step.result) == 8 ? vpbroadcastq(to | which | util::T_z, from)
                                : vpbroadcastd(to | which | util::T_z, from);
 }
 
-void Avx512Emitter::write_convert_to_mask(const VectorStep& step, const Opmask& to) {
-  if (step.type == LaneType::i1) return kmovw(to, mask_of(step.operands[0]));
+void Avx512Emitter::write_convert_to_mask(const VectorStep& step, int number) {
+  const Mask to(number);
+  if (step.type == LaneType::i1) return kmovw(to, mask(step.operands[0]));
   const Vector a = operand(step, 0);
   if (step.type == LaneType::i32) return vptestmd(to, a, a);
   if (step.type == LaneType::i64) return vptestmq(to, a, a);
@@ -87,13 +88,12 @@ void Avx512Emitter::write_float_to_integer(const VectorStep& step, const Vector&
     to_wide ? vcvttps2qq(to, a) : vcvttps2dq(to, a);
   }
   // 2^31 or 2^63 and what is above.
-  const std::uint64_t bound = from_wide ? (to_wide ? 0x43e0000000000000U : 0x41e0000000000000U)
-                                        : (to_wide ? 0x5f000000U : 0x4f000000U);
+  const std::uint64_t bound = bound_of_integers(step.type, to_wide ? 8 : 4);
   const std::uint64_t most = to_wide ? 0x7fffffffffffffffU : 0x7fffffffU;
   const Address greatest = ptr[util::rip + pooled(most, to_wide ? 8 : 4)];
   compare(which, everywhere(bound, step.type), kIsAtLeast);
   to_wide ? vpbroadcastq(to | which, greatest) : vpbroadcastd(to | which, greatest);
-  compare(which, a, kIsNoNumber);
+  compare(which, a, kUnordered);
   vpxord(scratch(step.result), scratch(step.result), scratch(step.result));
   to_wide ? vmovdqa64(to | which, scratch(step.result))
           : vmovdqa32(to | which, scratch(step.result));

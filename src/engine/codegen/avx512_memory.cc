@@ -9,18 +9,20 @@ namespace {
 using namespace Xbyak;
 using namespace Xbyak::util;
 
-int stored_bytes(LaneStorage storage, LaneType type) {
-  return storage == LaneStorage::lanes ? lane_bytes(type) : 2;
-}
-
 }  // namespace
 
-// What lies at a place: the element that is computed now, or the first.
-Address Avx512Emitter::element(int place, int bytes, bool first) {
-  const int pointer = pointers_[static_cast<std::size_t>(place)];
-  const Reg64 base = pointer >= 0 ? Reg64(pointer) : rax;
-  if (pointer < 0) mov(rax, ptr[rdi + 8 * place]);
-  return first ? ptr[base] : ptr[base + rcx * bytes];
+void Avx512Emitter::write_preparation() {
+  if (stores_masks()) vmovdqu8(Xmm(kOnes), ptr[rip + byte_ones()]);
+}
+
+void Avx512Emitter::write_tail_begin() {
+  mov(eax, -1);
+  bzhi(eax, eax, esi);
+  kmovd(Mask(kTailMask), eax);
+}
+
+void Avx512Emitter::write_spill(int value, int at, const Address& to) {
+  is_mask(value) ? kmovw(to, Mask(at)) : vmovups(to, vector(at, step_of(value).result));
 }
 
 void Avx512Emitter::load(int value, int at) {
@@ -29,7 +31,7 @@ void Avx512Emitter::load(int value, int at) {
   if (step.op == VectorOp::input) {
     return is_mask(value) ? load_input_mask(step, at) : load_input(step, at);
   }
-  const Address place = ptr[rsp + 64 * slots_[static_cast<std::size_t>(value)]];
+  const Address place = place_on_stack(value);
   is_mask(value) ? kmovw(Opmask(at), place) : vmovups(vector(at, step.result), place);
 }
 
@@ -51,10 +53,10 @@ void Avx512Emitter::load_input_mask(const VectorStep& step, int at) {
   const Address from = element(step.place, 1, step.for_all);
   if (step.for_all) {
     vpbroadcastb(read, from);
-  } else if (masked_) {
+  } else if (is_tail()) {
     vmovdqu8(read | Opmask(kTailMask) | T_z, from);
   } else {
-    lanes_ == 16 ? vmovdqu8(read, from) : vmovq(read, from);
+    lanes() == 16 ? vmovdqu8(read, from) : vmovq(read, from);
   }
   vptestmb(Opmask(at), read, read);
 }
@@ -64,7 +66,7 @@ void Avx512Emitter::load_input(const VectorStep& step, int at) {
   const int bytes = stored_bytes(step.storage, step.result);
   const Address from = element(step.place, bytes, step.for_all);
   if (step.for_all) return broadcast(to, from, step.result);
-  const Vector masked = masked_ ? to | Opmask(kTailMask) | T_z : to;
+  const Vector masked = is_tail() ? to | Opmask(kTailMask) | T_z : to;
   if (step.storage == LaneStorage::f16) return vcvtph2ps(masked, from);
   if (step.storage == LaneStorage::bf16) {
     vpmovzxwd(masked, from);
@@ -79,7 +81,7 @@ void Avx512Emitter::store(const VectorProgram::Output& output) {
   if (type == LaneType::i1) return store_mask(output);
   const int bytes = stored_bytes(output.storage, type);
   const Address place = element(output.place, bytes);
-  const Address to = masked_ ? place | Opmask(kTailMask) : place;
+  const Address to = is_tail() ? place | Opmask(kTailMask) : place;
   const Vector value = vector_of(output.step);
   if (output.storage == LaneStorage::f16) return vcvtps2ph(to, value, 0);
   if (output.storage == LaneStorage::bf16) {
@@ -91,12 +93,12 @@ void Avx512Emitter::store(const VectorProgram::Output& output) {
 
 void Avx512Emitter::store_mask(const VectorProgram::Output& output) {
   const Xmm bytes_of(kScratch);
-  vmovdqu8(bytes_of | mask_of(output.step) | T_z, Xmm(kOnes));
+  vmovdqu8(bytes_of | mask(output.step) | T_z, Xmm(kOnes));
   const Address to = element(output.place, 1);
-  if (masked_) {
+  if (is_tail()) {
     vmovdqu8(to | Opmask(kTailMask), bytes_of);
   } else {
-    lanes_ == 16 ? vmovdqu8(to, bytes_of) : vmovq(to, bytes_of);
+    lanes() == 16 ? vmovdqu8(to, bytes_of) : vmovq(to, bytes_of);
   }
 }
 

@@ -9,30 +9,6 @@ namespace {
 
 using namespace Xbyak;
 
-constexpr std::uint64_t all_bits(LaneType type) {
-  return lane_bytes(type) == 8 ? ~std::uint64_t{0} : 0xffffffffU;
-}
-
-// vcmpps's predicates; a NaN is only unequal.
-std::uint8_t float_predicate(Relation relation) {
-  switch (relation) {
-    case Relation::eq:
-      return 0x00;
-    case Relation::ne:
-      return 0x04;
-    case Relation::lt:
-      return 0x11;
-    case Relation::le:
-      return 0x12;
-    case Relation::gt:
-      return 0x1e;
-    case Relation::ge:
-      return 0x1d;
-  }
-  return 0;
-}
-constexpr std::uint8_t kUnordered = 0x03;
-
 // vpcmpd's predicates.
 std::uint8_t integer_predicate(Relation relation) {
   switch (relation) {
@@ -57,79 +33,26 @@ constexpr std::uint8_t kToEven = 0x8, kDown = 0x9, kUp = 0xa;
 
 }  // namespace
 
-void Avx512Emitter::write(int value) {
-  const VectorStep& step = step_of(value);
-  for (int operand : register_operands(step)) bring(operand);
-  const int at = take(value);
-  if (step.result == LaneType::i1) {
-    const Opmask to(at);
-    if (step.op == VectorOp::compare && step.type != LaneType::i1) return write_compare(step, to);
-    if (step.op == VectorOp::convert) return write_convert_to_mask(step, to);
-    return write_mask_logic(step, to);
-  }
-  const Vector to = vector(at, step.result);
-  switch (step.op) {
-    case VectorOp::select:
-      return write_select(step, to);
-    case VectorOp::convert:
-      return write_convert(step, to);
-    case VectorOp::bits:
-      return vmovaps(to, operand(step, 0));
-    case VectorOp::round_bf16:
-    case VectorOp::round_bf16_result:
-      return write_round_bf16(step, to);
-    case VectorOp::round_f16:
-      return write_round_f16(step, to);
-    case VectorOp::minimum:
-    case VectorOp::maximum:
-    case VectorOp::negate:
-    case VectorOp::absolute:
-      return is_float(step.type) ? write_signs(step, to) : write_integers(step, to);
-    case VectorOp::and_:
-    case VectorOp::or_:
-    case VectorOp::xor_:
-    case VectorOp::not_:
-      return write_logic(step, to);
-    case VectorOp::shift_left:
-    case VectorOp::shift_right_logical:
-    case VectorOp::shift_right_arithmetic:
-      return write_shift(step, to);
-    default:
-      return is_float(step.type) ? write_floats(step, to) : write_integers(step, to);
-  }
+Avx512Emitter::Avx512Emitter(const VectorProgram& program)
+    : Emitter(program, {.vector_bytes = 64,
+                        .vectors = kScratch,
+                        .masks = {4, 3, 2, 1},
+                        .most_resident = 14,
+                        .pointers = {Operand::RBX, Operand::R12, Operand::R13, Operand::R14,
+                                     Operand::R15}}) {
+  emit();
 }
 
-void Avx512Emitter::write_floats(const VectorStep& step, const Vector& to) {
-  const bool wide = step.type == LaneType::f64;
+Address Avx512Emitter::everywhere(std::uint64_t bits, LaneType type) {
+  return ptr_b[util::rip + pooled(bits, lane_bytes(type))];
+}
+
+void Avx512Emitter::write_rounding(const VectorStep& step, const Vector& to) {
+  const std::uint8_t how = step.op == VectorOp::floor     ? kDown
+                           : step.op == VectorOp::ceiling ? kUp
+                                                          : kToEven;
   const Vector a = operand(step, 0);
-  const auto round = [&](std::uint8_t how) {
-    wide ? vrndscalepd(to, a, how) : vrndscaleps(to, a, how);
-  };
-  switch (step.op) {
-    case VectorOp::square_root:
-      return wide ? vsqrtpd(to, a) : vsqrtps(to, a);
-    case VectorOp::floor:
-      return round(kDown);
-    case VectorOp::ceiling:
-      return round(kUp);
-    case VectorOp::round_to_even:
-      return round(kToEven);
-    default:
-      break;
-  }
-  const Vector b = operand(step, 1);
-  switch (step.op) {
-    case VectorOp::add:
-      return wide ? vaddpd(to, a, b) : vaddps(to, a, b);
-    case VectorOp::subtract:
-      return wide ? vsubpd(to, a, b) : vsubps(to, a, b);
-    case VectorOp::multiply:
-      return wide ? vmulpd(to, a, b) : vmulps(to, a, b);
-    case VectorOp::divide:
-      return wide ? vdivpd(to, a, b) : vdivps(to, a, b);
-    default:
-      WEFT_ASSERT(false, "a step of floats that is none");
-  }
+  step.type == LaneType::f64 ? vrndscalepd(to, a, how) : vrndscaleps(to, a, how);
 }
 
 void Avx512Emitter::write_signs(const VectorStep& step, const Vector& to) {
@@ -227,10 +150,10 @@ void Avx512Emitter::write_shift(const VectorStep& step, const Vector& to) {
   wide ? vpsravq(to, a, b) : vpsravd(to, a, b);
 }
 
-void Avx512Emitter::write_mask_logic(const VectorStep& step, const Opmask& to) {
-  const Opmask a = mask_of(step.operands[0]);
+void Avx512Emitter::write_mask_logic(const VectorStep& step, int number) {
+  const Mask to(number), a = mask(step.operands[0]);
   if (step.op == VectorOp::not_) return knotw(to, a);
-  const Opmask b = mask_of(step.operands[1]);
+  const Mask b = mask(step.operands[1]);
   switch (step.op) {
     case VectorOp::and_:
       return kandw(to, a, b);
@@ -242,7 +165,7 @@ void Avx512Emitter::write_mask_logic(const VectorStep& step, const Opmask& to) {
       return step.relation == Relation::eq ? kxnorw(to, a, b) : kxorw(to, a, b);
     case VectorOp::select: {
       const Opmask others(kScratchMask);
-      kandnw(others, a, mask_of(step.operands[2]));
+      kandnw(others, a, mask(step.operands[2]));
       kandw(to, a, b);
       return korw(to, to, others);
     }
@@ -251,7 +174,8 @@ void Avx512Emitter::write_mask_logic(const VectorStep& step, const Opmask& to) {
   }
 }
 
-void Avx512Emitter::write_compare(const VectorStep& step, const Opmask& to) {
+void Avx512Emitter::write_compare(const VectorStep& step, int number) {
+  const Mask to(number);
   const Vector a = operand(step, 0), b = operand(step, 1);
   if (step.type == LaneType::f32) return vcmpps(to, a, b, float_predicate(step.relation));
   if (step.type == LaneType::f64) return vcmppd(to, a, b, float_predicate(step.relation));
@@ -262,7 +186,7 @@ void Avx512Emitter::write_compare(const VectorStep& step, const Opmask& to) {
 }
 
 void Avx512Emitter::write_select(const VectorStep& step, const Vector& to) {
-  const Opmask which = mask_of(step.operands[0]);
+  const Mask which = mask(step.operands[0]);
   const Vector on_true = operand(step, 1), on_false = operand(step, 2);
   lane_bytes(step.result) == 8 ? vpblendmq(to | which, on_false, on_true)
                                : vpblendmd(to | which, on_false, on_true);
@@ -285,7 +209,7 @@ void Avx512Emitter::write_round_bf16(const VectorStep& step, const Vector& to) {
 }
 
 void Avx512Emitter::write_round_f16(const VectorStep& step, const Vector& to) {
-  const Vector half = of_bytes(kScratch, 2 * lanes_);
+  const Vector half = of_bytes(kScratch, 2 * lanes());
   vcvtps2ph(half, operand(step, 0), 0);
   vcvtph2ps(to, half);
 }

@@ -1,13 +1,15 @@
 #include "engine/codegen/tile_code.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <mutex>
 #include <string>
+#include <string_view>
 
 #include "core/bounded_cache.h"
-#include "engine/codegen/avx512_code.h"
+#include "engine/codegen/machine_code.h"
 
 namespace weft::engine {
 namespace {
@@ -50,8 +52,20 @@ std::string key_of(const VectorProgram& program) {
   return key;
 }
 
+// Those that code is made of: the environment may ask for fewer than the processor has.
+VectorInstructions chosen_instructions() {
+  static const VectorInstructions chosen = [] {
+    const char* const text = std::getenv("WEFT_CODEGEN");
+    const std::string_view wanted = text == nullptr ? "" : text;
+    if (wanted == "0") return VectorInstructions::none;
+    return wanted == "avx2" ? std::min(VectorInstructions::avx2, vector_instructions())
+                            : vector_instructions();
+  }();
+  return chosen;
+}
+
 std::shared_ptr<const TileCode> make(const VectorProgram& program) {
-  std::shared_ptr<const TileCode> made = make_avx512_code(program);
+  std::shared_ptr<const TileCode> made = make_code(program, chosen_instructions());
   static std::once_flag said;
   if (made == nullptr) {
     std::call_once(said, [] {
@@ -66,12 +80,11 @@ std::shared_ptr<const TileCode> make(const VectorProgram& program) {
 
 }  // namespace
 
-bool makes_code() {
-  static const bool wanted = [] {
-    const char* const text = std::getenv("WEFT_CODEGEN");
-    return text == nullptr || std::strcmp(text, "0") != 0;
-  }();
-  return wanted && has_avx512_code();
+bool makes_code() { return chosen_instructions() != VectorInstructions::none; }
+
+CodeLimits code_limits() {
+  if (chosen_instructions() == VectorInstructions::avx2) return {6, false};
+  return {10, true};
 }
 
 std::shared_ptr<const TileCode> tile_code(const VectorProgram& program) {

@@ -32,9 +32,17 @@ class TileCode {
   Function function_ = nullptr;
 };
 
-// Whether code can be made: a processor with AVX-512 (F, DQ, BW, VL), and WEFT_CODEGEN of the
-// environment is not 0.
+// Whether code can be made: a processor with AVX-512 (F, DQ, BW, VL) or AVX2, and WEFT_CODEGEN of
+// the environment is not 0. `avx2` there: no other instructions than these.
 bool makes_code();
+
+// What not all instructions can.
+struct CodeLimits {
+  std::size_t most_carried = 0;  // of one loop: they all stay in registers
+  // Between floats and integers of 64 bits, and from floats to unsigned integers.
+  bool has_all_converts = false;
+};
+CodeLimits code_limits();
 
 // The code of a program; null where there is none to be had: see makes_code, or the system gives no
 // memory that can be run, which is said once on standard error.

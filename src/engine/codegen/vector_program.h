@@ -81,9 +81,6 @@ struct VectorStep {
   bool operator==(const VectorStep&) const = default;
 };
 
-// Of one loop: they all stay in registers.
-constexpr std::size_t kMostCarried = 10;
-
 struct VectorProgram {
   // A value that goes to the array at `place` in the table. REQUIRES: one that is stored in 16 bits
   // has been rounded to them.
@@ -100,8 +97,8 @@ struct VectorProgram {
   };
   std::vector<VectorStep> steps = {};
   std::vector<Output> outputs = {};
-  // Where there are any the steps are done again and again, and there are no outputs. REQUIRES: at
-  // most kMostCarried, none of i1.
+  // Where there are any the steps are done again and again, and there are no outputs. REQUIRES: as
+  // many as code_limits() says (tile_code.h), none of i1.
   std::vector<Carry> carries = {};
   bool operator==(const VectorProgram&) const = default;
 };

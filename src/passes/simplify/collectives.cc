@@ -7,6 +7,8 @@
 #include "ir/ops/collective_def.h"
 #include "ir/ops/region.h"
 #include "ir/ops/table.h"
+#include "passes/simplify/compute_gathered.h"
+#include "passes/simplify/own_parts.h"
 #include "passes/simplify/rewriter.h"
 
 namespace weft::passes {
@@ -99,23 +101,6 @@ bool drop_transfer_of_equal(Op& op, Rewriter& rewriter) {
 }
 
 // ---- Each device's own part
-
-// The operand of a dynamic_slice that is its start along the dimension.
-constexpr std::size_t start_along(std::int64_t dim) { return static_cast<std::size_t>(dim) + 1; }
-
-// Whether the slice takes, along the dimension, the part that is at the device's place in its
-// group.
-bool takes_own_part(const Op& slice, std::int64_t dim, const Participation& who,
-                    Rewriter& rewriter) {
-  const std::int64_t part = slice.result()->type.dim(dim);
-  return who.regular_size > 0 && slice.operand(0)->type.dim(dim) == part * who.regular_size &&
-         rewriter.devices().is_place_times(*slice.operand(start_along(dim)), part, who, slice);
-}
-
-Value* zero_like(const Value& index, Op& before, Rewriter& rewriter) {
-  const TensorType& type = index.type.tensor();
-  return rewriter.constant_before(before, scalar_literal(type.dtype, 0));
-}
 
 // The slice takes of `value` all that there is along the dimension.
 void slice_whole_along(Op& slice, std::int64_t dim, Value* value, Rewriter& rewriter) {
@@ -268,6 +253,7 @@ constexpr Rule kCollectiveRules[] = {
     {"a device's own part of what is combined", OpKind::dynamic_slice, own_part_of_reduced},
     {"own parts gathered again", OpKind::all_gather, gather_own_parts},
     {"equal values gathered", OpKind::all_gather, gather_equal},
+    {"parts gathered of what each device can compute", OpKind::all_gather, compute_gathered},
     {"parts exchanged there and back", OpKind::all_to_all, exchange_back},
     {"two permutes are one", OpKind::collective_permute, permute_once},
 };

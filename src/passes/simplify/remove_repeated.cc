@@ -4,6 +4,8 @@
 #include <vector>
 
 #include "ir/ops/attrs.h"
+#include "ir/ops/collective.h"
+#include "ir/ops/collective_def.h"
 #include "ir/ops/table.h"
 #include "passes/simplify/repeatable.h"
 #include "passes/simplify/simplify.h"
@@ -63,8 +65,19 @@ bool same_types(const ir::Op& a, const ir::Op& b) {
 
 bool same_regions(const ir::Block& a, const ir::Block& b);
 
+// Of collectives the numbers of their channels tell them apart, and nothing else.
+bool same_attrs(const ir::Op& a, const ir::Op& b) {
+  if (a.attrs == b.attrs) return true;
+  const auto x = ir::participants(a.attrs), y = ir::participants(b.attrs);
+  if (!x || !y || x->channel == 0 || y->channel == 0) return false;
+  ir::AttrsRef left = a.attrs, right = b.attrs;
+  set_channel(left, {});
+  set_channel(right, {});
+  return left == right;
+}
+
 bool same_but_operands(const ir::Op& a, const ir::Op& b) {
-  if (!(a.attrs == b.attrs) || !(a.extra == b.extra) || a.regions.size() != b.regions.size()) {
+  if (!same_attrs(a, b) || !(a.extra == b.extra) || a.regions.size() != b.regions.size()) {
     return false;
   }
   for (std::size_t i = 0; i < a.regions.size(); ++i) {
@@ -107,13 +120,16 @@ bool same_op(const ir::Op& a, const ir::Op& b) {
   return same_but_operands(a, b);
 }
 
+// Whether a second execution, behind the first one, gives the same. What all devices exchange at
+// one place of the program they need not exchange at another one.
+bool repeats(const ir::Op& op) { return is_repeatable(op) || op.def().collective != nullptr; }
+
 bool merge(ir::Block& block) {
   bool some = false;
   SeenOps seen(block.ops.size());
   ir::edit_ops(block, [&](ir::Op& op) {
     for (ir::Block* region : op.regions) some |= merge(*region);
-    const ir::Op* earlier =
-        is_repeatable(op) ? seen.find_or_add(hash_of(op), op, same_op) : nullptr;
+    const ir::Op* earlier = repeats(op) ? seen.find_or_add(hash_of(op), op, same_op) : nullptr;
     if (earlier == nullptr) return;
     for (std::size_t i = 0; i < op.results.size(); ++i) {
       op.result(i)->replace_all_uses(earlier->result(i));

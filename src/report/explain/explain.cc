@@ -18,6 +18,7 @@
 #include "plan/plan.h"
 #include "report/explain/line_ops.h"
 #include "report/explain/product_lines.h"
+#include "report/explain/removed_collectives.h"
 #include "report/explain/scheduled.h"
 #include "report/explain/warnings.h"
 #include "report/op_facts.h"
@@ -145,10 +146,9 @@ std::shared_ptr<const plan::Plan> plan_of(const std::shared_ptr<const ir::Module
   }
 }
 
-}  // namespace
-
-Explanation explain(const ir::Module& module, const machine::Target& target,
-                    const passes::Choices& choices) {
+// `removed`: collectives that the program does without in the end.
+Explanation explained(const ir::Module& module, const machine::Target& target,
+                      const passes::Choices& choices, std::unordered_set<const ir::Op*> removed) {
   Explanation result;
   result.choices = explained(module, choices);
   result.devices = module.num_devices();
@@ -167,7 +167,7 @@ Explanation explain(const ir::Module& module, const machine::Target& target,
     for (ExplainedChoice::Other& other : choice.others) other.wire_bytes += choice.wire_bytes;
   }
   add_totals(result);
-  const LocalLayouts layouts(module, axes, record);
+  const LocalLayouts layouts(module, axes, record, std::move(removed));
   ArrayNames names(module, layouts);
   result.products = product_lines(module, axes, layouts, names);
   result.flops = cost.flops();
@@ -178,8 +178,18 @@ Explanation explain(const ir::Module& module, const machine::Target& target,
   return result;
 }
 
+}  // namespace
+
+Explanation explain(const ir::Module& module, const machine::Target& target,
+                    const passes::Choices& choices) {
+  return explained(module, target, choices, {});
+}
+
 Explanation explain(const Compilation& of) {
-  Explanation result = explain(*of.program.partitioned(), of.target, of.choices);
+  const ir::Module& partitioned = *of.program.partitioned();
+  std::unordered_set<const ir::Op*> removed;
+  if (of.schedule != compile::Schedule::plain) removed = removed_collectives(partitioned);
+  Explanation result = explained(partitioned, of.target, of.choices, std::move(removed));
   const std::shared_ptr<const ir::Module>& module = of.program.scheduled();
   result.modules.insert(result.modules.end(), {of.program.partitioned(), module});
   const cost::ProgramCost cost(*module);

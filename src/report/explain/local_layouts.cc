@@ -49,8 +49,9 @@ LocalLayout recorded(const passes::Shard& shard, LocalLayout found) {
 }  // namespace
 
 LocalLayouts::LocalLayouts(const ir::Module& module, AxisFinder& axes,
-                           const passes::ShardRecord* record)
-    : axes_(axes), record_(record) {
+                           const passes::ShardRecord* record,
+                           std::unordered_set<const ir::Op*> removed)
+    : axes_(axes), record_(record), removed_(std::move(removed)) {
   if (module.entry() == nullptr) return;
   if (record != nullptr && record->program != nullptr) {
     program_axes_ = std::make_unique<AxisFinder>(*record->program, record->atoms);
@@ -61,7 +62,26 @@ LocalLayouts::LocalLayouts(const ir::Module& module, AxisFinder& axes,
     give_up_ = round == kMostRounds;
     calls_ = 0;
     visit(*module.entry()->body);
-    if (!changed_) return;
+    if (!changed_) break;
+  }
+  unsum();
+}
+
+void LocalLayouts::unsum() {
+  for (const auto& [result, taken] : taken_) {
+    const ir::Value* value = result->def->operand(result->index);
+    const bool is_other = of(value)->combine != taken.combine;
+    AtomSet meant = is_other ? 0 : taken.layout.unreduced;
+    while (value->uses().size() == 1) {
+      const passes::Shard* const known = shard(value);
+      if (known != nullptr && known->layout.unreduced != 0) break;
+      const auto at = layouts_.find(value);
+      if (at == layouts_.end() || (at->second.layout.unreduced & ~meant) == 0) break;
+      at->second = varying_along(at->second, at->second.layout.unreduced & ~meant);
+      const ir::Op* const op = value->def;
+      if (op == nullptr || op->operands.size() != 1 || !op->def().has(ir::Trait::moves_data)) break;
+      value = op->operand(0);
+    }
   }
 }
 
@@ -268,7 +288,7 @@ void LocalLayouts::follow_collective(const ir::Op& op) {
       continue;
     }
     CollectiveView view = view_of(op, axes, *lies);
-    if (view.is_new) new_.insert(&op);
+    if (view.is_new && !is_removed(op)) new_.insert(&op);
     if (!(view.operand == *lies)) {
       taken_[to] = view.operand;
     } else {

@@ -24,8 +24,10 @@ namespace weft::report {
 
 class LocalLayouts {
  public:
-  // `axes` and `record` must live as long. Null: nothing was recorded of the module.
-  LocalLayouts(const ir::Module& module, AxisFinder& axes, const passes::ShardRecord* record);
+  // `axes` and `record` must live as long. Null: nothing was recorded of the module. `removed`:
+  // collectives that the program does without (removed_collectives.h).
+  LocalLayouts(const ir::Module& module, AxisFinder& axes, const passes::ShardRecord* record,
+               std::unordered_set<const ir::Op*> removed = {});
 
   // Of the module, or of the program that was partitioned into it: there within a manual
   // computation, along its axes. Null: not known.
@@ -36,6 +38,7 @@ class LocalLayouts {
   bool makes_new(const ir::Op& op) const {
     return new_.contains(&op) || (program_ != nullptr && program_->makes_new(op));
   }
+  bool is_removed(const ir::Op& collective) const { return removed_.contains(&collective); }
   // Whether a manual computation's result is put together of its shards in another way than they
   // lie: of equal ones a repetition.
   bool is_new(const ir::Value& result) const {
@@ -58,6 +61,8 @@ class LocalLayouts {
   // Of a dynamic slice where the place follows from the number of the device alone.
   std::optional<LocalLayout> cut_by_device(const ir::Op& op);
   void follow_collective(const ir::Op& op);
+  // What would be sums along axes, had not all that use it another use for it, differs by device.
+  void unsum();
   // Of an argument of a block that the op runs.
   void bind_argument(const ir::Op& op, const ir::Value& argument);
   // Of a value that comes from one of several places, as far as they are known.
@@ -66,6 +71,7 @@ class LocalLayouts {
 
   AxisFinder& axes_;
   const passes::ShardRecord* record_;
+  const std::unordered_set<const ir::Op*> removed_;
   // Of the program that was partitioned.
   std::unique_ptr<AxisFinder> program_axes_;
   std::unique_ptr<const LocalLayouts> program_;

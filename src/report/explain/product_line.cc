@@ -29,6 +29,16 @@ std::string head_text(const ProductLine& line) {
   return text + ":";
 }
 
+// "T9 is the next T1, T12 the next T2"
+std::string next_text(const ProductLine& line) {
+  std::string text;
+  for (const NextTurn& one : line.next) {
+    text += fmt::format("{}{} the next {}", text.empty() ? "" : ", ",
+                        text.empty() ? one.given_name + " is" : one.given_name, one.name);
+  }
+  return text;
+}
+
 }  // namespace
 
 std::string ArrayTerm::text() const {
@@ -54,7 +64,7 @@ bool ProductLine::begins() const {
 
 std::string ProductLine::text() const {
   const std::string indent(2 * at(depth), ' ');
-  if (op == nullptr) return indent + head_text(*this);
+  if (op == nullptr) return indent + (is_head() ? head_text(*this) : next_text(*this));
   const std::string left = indent + result.text() + " = ";
   if (is_product) {
     return left + fmt::format("{} {} {}", operands[0].text(), verb, operands[1].text());
@@ -66,7 +76,7 @@ std::string ProductLine::text() const {
 
 std::string ProductLine::kind() const {
   std::string kind(2 * at(depth), ' ');
-  if (op == nullptr) return kind + fmt::format("{} {}", head, handed_on.size());
+  if (op == nullptr) return kind + fmt::format("{} {} {}", head, handed_on.size(), next.size());
   const auto cut = [](const ArrayTerm& one) {
     ArrayTerm nameless = one;
     nameless.name.clear();

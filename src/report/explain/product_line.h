@@ -35,22 +35,33 @@ struct ArrayTerm {
 // An array that a loop's turns hand on.
 struct HandedOn {
   Array array;
+  std::size_t index = 0;  // of the loop's arguments
   std::string name{};
   Origin first{};  // what it is in the first turn; no array: nothing that has a name
   std::string first_name{}, first_base{};  // may be empty
 };
 
+// What a turn gives the next one as that.
+struct NextTurn {
+  Array array;  // a HandedOn's
+  std::string name{};
+  Origin given{};
+  std::string given_name{}, given_base{};
+};
+
 struct ProductLine {
   int depth = 0;               // of loops
-  const ir::Op* op = nullptr;  // null: the line is the head of those of a block
+  const ir::Op* op = nullptr;  // null: the line is the head of those of a block, or ends a turn
   std::string head{};          // "16 times"
   std::vector<HandedOn> handed_on{};
+  std::vector<NextTurn> next{};  // ends a turn
   ArrayTerm result{};
   std::vector<ArrayTerm> operands{};
   std::string verb{};       // of a product what stands between its operands, else before them
   bool is_product = false;  // of two operands
   std::string after{};      // what a permute does; as what and with what else it is sent
   std::string types{};
+  bool is_head() const { return op == nullptr && next.empty(); }
   // Whether its result is what none of its operands is.
   bool begins() const;
   std::string text() const;

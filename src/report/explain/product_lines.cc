@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <optional>
-#include <ranges>
 #include <unordered_set>
 #include <utility>
 
@@ -97,7 +96,7 @@ class LineWriter {
       const Array array = origins_.array_of({argument, call_});
       if (!argument->type.is_tensor() || !is_carried(*array.value)) continue;
       if (known_.contains(array)) continue;
-      HandedOn one{.array = array};
+      HandedOn one{.array = array, .index = argument->index};
       const Origin first = origin_of(op.operand(argument->index));
       if (known_.contains(first.base)) one.first = first;
       head.handed_on.push_back(std::move(one));
@@ -107,9 +106,23 @@ class LineWriter {
     // Before each turn, and behind the last one.
     visit_under("to see whether it goes on", loop_condition(op), depth + 1);
     visit(loop_body(op), depth + 1);
-    if (lines_.size() > before + 1) return;
+    if (lines_.size() > before + 1) return end_turn(op, before, depth + 1);
     for (const HandedOn& one : lines_.back().handed_on) known_.erase(one.array);
     lines_.pop_back();
+  }
+
+  // Which of the arrays that lines name the turn gives the next one; `head`: the loop's line.
+  void end_turn(const ir::Op& loop, std::size_t head, int depth) {
+    const ir::Op& end = *ir::loop_body(loop).terminator();
+    ProductLine line{.depth = depth};
+    for (const HandedOn& one : lines_[head].handed_on) {
+      const Origin given = origin_of(end.operand(one.index));
+      const bool is_told =
+          given.base == one.array ? told_.contains(given.array) : known_.contains(given.base);
+      if (!is_told || given.array == one.array) continue;
+      line.next.push_back({.array = one.array, .given = given});
+    }
+    if (!line.next.empty()) lines_.push_back(std::move(line));
   }
 
   void visit_branches(const ir::Op& op, int depth) {
@@ -147,6 +160,7 @@ class LineWriter {
     }
     line.result.origin = origins_.of(made);
     const auto type_of = [](const ArrayTerm& one) { return to_string(one.value->type.tensor()); };
+    note_told(line);
     line.types = type_of(line.result);
     if (line.is_product) {
       line.types += " = " + type_of(line.operands[0]) + " * " + type_of(line.operands[1]);
@@ -181,7 +195,12 @@ class LineWriter {
       line.operands.push_back(terms_.of(operand));
       line.operands.back().origin = origin;
     }
+    note_told(line);
     lines_.push_back(std::move(line));
+  }
+  void note_told(const ProductLine& line) {
+    told_.insert(line.result.origin.array);
+    for (const ArrayTerm& operand : line.operands) told_.insert(operand.origin.array);
   }
 
   static const ir::Op* maker_of(const ir::Value& value) {
@@ -206,7 +225,7 @@ class LineWriter {
 
   void add_collective(const ir::Op& op, int depth) {
     const CollectiveAxes& axes = axes_.of(op);
-    if (!axes.sends) return;
+    if (!axes.sends || layouts_.is_removed(op)) return;
     const bool tells = !axes.moves.empty() && axes.moves != "permute";
     const std::string after = tells ? "  " + axes.moves : "";
     const auto line = [&](ArrayTerm operand, const ir::Value* result, bool as_bits,
@@ -266,10 +285,24 @@ class LineWriter {
       used.insert(line.result.origin.base);
       for (const ArrayTerm& operand : line.operands) used.insert(operand.origin.base);
     }
-    for (ProductLine& line : std::views::reverse(lines_)) {
-      std::erase_if(line.handed_on, [&](const HandedOn& one) { return !used.contains(one.array); });
-      for (const HandedOn& one : line.handed_on) used.insert(one.first.base);
+    for (std::size_t before = 0; before != used.size();) {
+      before = used.size();
+      for (const ProductLine& line : lines_) {
+        for (const HandedOn& one : line.handed_on) {
+          if (used.contains(one.array)) used.insert(one.first.base);
+        }
+        for (const NextTurn& one : line.next) {
+          if (used.contains(one.array)) used.insert(one.given.base);
+        }
+      }
     }
+    const auto is_unused = [&](const auto& one) { return !used.contains(one.array); };
+    std::erase_if(lines_, [&](ProductLine& line) {
+      std::erase_if(line.handed_on, is_unused);
+      const bool ends_turn = !line.next.empty();
+      std::erase_if(line.next, is_unused);
+      return ends_turn && line.next.empty();
+    });
   }
 
   void name(ProductLine& line) {
@@ -279,6 +312,11 @@ class LineWriter {
         one.first_name = names_.of(one.first);
       }
       one.name = names_.of({one.array, one.array});
+    }
+    for (NextTurn& one : line.next) {
+      one.name = names_.of({one.array, one.array});
+      one.given_base = names_.of_base(one.given.base);
+      one.given_name = names_.of(one.given);
     }
     if (line.op == nullptr) return;
     for (ArrayTerm& operand : line.operands) name(operand);
@@ -297,6 +335,7 @@ class LineWriter {
   ArrayNames& names_;
   ArrayOrigins& origins_;
   std::unordered_set<Array, ArrayHash> known_;  // to who has read the lines so far
+  std::unordered_set<Array, ArrayHash> told_;   // that stand in a line
   std::vector<ProductLine> lines_;
   int call_ = 0, calls_ = 0;
 };

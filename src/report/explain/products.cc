@@ -10,7 +10,8 @@
 namespace weft::report {
 namespace {
 
-constexpr std::size_t kFewLines = 12;  // of which each is printed
+constexpr std::size_t kFewLines = 12;   // of which each is printed
+constexpr std::size_t kLeastLines = 4;  // fewer are printed, each with its names
 constexpr std::size_t kMostPrinted = 60;
 constexpr std::size_t kLongestRepetition = 64;  // lines of a layer
 constexpr std::size_t kWidest = 90;             // columns before the types
@@ -27,7 +28,8 @@ Repetition repetition_at(std::span<const std::string> kinds, std::size_t first) 
     std::size_t i = first;
     while (i + length < kinds.size() && same(i)) ++i;
     const std::size_t times = (i - first) / length + 1;
-    if (times > 1 && times * length > best.times * best.length) best = {length, times};
+    const std::size_t least = length == 1 ? kLeastLines : 2;
+    if (times >= least && times * length > best.times * best.length) best = {length, times};
   }
   return best;
 }
@@ -65,6 +67,7 @@ std::vector<std::string> begun_by(const ProductLine& line) {
 std::vector<std::string> needed_by(const ProductLine& line) {
   std::vector<std::string> names;
   for (const HandedOn& one : line.handed_on) names.push_back(one.first_base);
+  for (const NextTurn& one : line.next) names.push_back(one.given_base);
   if (line.op != nullptr) names.push_back(line.result.base_name);
   for (const ArrayTerm& operand : line.operands) names.push_back(operand.base_name);
   return names;
@@ -138,8 +141,8 @@ std::string products_text(std::span<const ProductLine> lines, bool full) {
   std::size_t width = 0;
   for (const ProductLine& line : lines) {
     texts.push_back(line.text());
-    const bool is_head = line.op == nullptr;
-    if (!is_head && texts.back().size() <= kWidest) width = std::max(width, texts.back().size());
+    if (line.op != nullptr && texts.back().size() <= kWidest)
+      width = std::max(width, texts.back().size());
   }
   std::string text;
   for (const Part& part : parts) {

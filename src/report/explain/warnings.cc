@@ -56,6 +56,7 @@ class Finder {
   // which it cuts. A sum that is scattered and gathered is what an all_reduce sends.
   AtomSet joins(const ir::Op& op) const {
     const ir::CollectiveDef* const def = ir::collective_of(op);
+    if (layouts_.is_removed(op)) return 0;
     if (def == nullptr || !def->dims(op.attrs).joined || def->dims(op.attrs).cut) return 0;
     const ExplainedCollective* const one = explained(op);
     if (one != nullptr && !one->reason.empty() && !one->by_constraint) return 0;

@@ -34,6 +34,7 @@ module @condition attributes {mhlo.num_partitions = 8 : i32} {
 //       T2[] = AllReduce_x(T2[] {U_x})                     f32[]
 //     T3[I_x, K] {U_y} = Out[I_x, J_y] *_J arg1[J_y, K]    f32[16,256] = f32[16,128] * f32[128,256]
 //     T3[I_x, K_y] = ReduceScatter_y(T3[I_x, K] {U_y})     f32[16,128]
+//     T3' is the next Out
 //
 // collective               group         in        out       sent    times      time   exposed  source
 // all_reduce along y           2     16 KiB     16 KiB     16 KiB       2?   6.87 us   6.87 us  condition.mlir:11:12

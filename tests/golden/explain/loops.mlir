@@ -42,6 +42,7 @@ module @loops attributes {mhlo.num_partitions = 4 : i32} {
 //     T1[M_x, K] = arg2[M_x, J] *_J arg0'[J, K]    f32[128,64] = f32[128,64] * f32[64,64]
 //     T2[M_x, L] = T1[M_x, K] *_K arg1[K, L]       f32[128,32] = bf16[128,64] * bf16[64,32]
 //     T3[] {U_x} = Reduce(T2'[M_x, L])             f32[]
+//     T3' is the next Out
 //   Out[] = AllReduce_x(Out[] {U_x})               f32[]
 //
 // collective           group         in        out       sent    times      time   exposed  source

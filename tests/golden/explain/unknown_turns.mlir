@@ -23,6 +23,7 @@ module @unknown_turns attributes {mhlo.num_partitions = 1 : i32} {
 // along y is still to be taken; T1' is computed from T1:
 //   in a loop, handing on Out (at first arg0):
 //     T1[I, J] = Out[I, K] *_K Out[K, J]  f32[64,64] = f32[64,64] * f32[64,64]
+//     T1 is the next Out
 //
 // No communication.
 //

@@ -279,7 +279,7 @@ TEST_F(Codegen, LoopsHaveTheBitsOfTileFunctions) {
     const int num_ops = 1 + i % 20;
     code += check_loop(random, weft::testing::random_elementwise(random, num_ops, 7)) ? 1 : 0;
   }
-  EXPECT_GT(code, 300);
+  EXPECT_GT(code, 200);
 }
 
 // More values than registers, more instructions than one piece of code takes.
@@ -364,6 +364,21 @@ func.func @main(%a: tensor<3x{0}>, %b: tensor<3x{0}>) -> tensor<3x{0}> {{
       EXPECT_GT(program.max_lanes(), kTileLanes);
     }
   }
+}
+
+// With code or without.
+TEST(TileForms, WhatOnlyOthersReadIsAsItIsStored) {
+  const Compiled compiled(R"(
+func.func @main(%a: tensor<3xbf16>, %b: tensor<3xf32>) -> tensor<3xf32> {
+  %0 = stablehlo.convert %a : (tensor<3xbf16>) -> tensor<3xf32>
+  %1 = stablehlo.tanh %b : tensor<3xf32>
+  return %1 : tensor<3xf32>
+}
+)");
+  const RegionProgram program =
+      compiled.program(true, {{TileForm::stored, TileForm::stored}, {TileForm::computed}});
+  EXPECT_EQ(program.argument_form(0), TileForm::stored);
+  EXPECT_EQ(program.argument_form(1), TileForm::computed);
 }
 
 }  // namespace

@@ -15,6 +15,7 @@ namespace {
 using report::Array;
 using report::ArrayTerm;
 using report::HandedOn;
+using report::NextTurn;
 using report::Origin;
 using report::ProductLine;
 
@@ -30,6 +31,10 @@ class Reader {
         if (!one.first_name.empty()) see(one.first, one.first_name, one.first_base, line);
       }
       for (const HandedOn& one : line.handed_on) begin(one.name, one.array, line);
+      for (const NextTurn& one : line.next) {
+        see(one.given, one.given_name, one.given_base, line);
+        see({one.array, one.array}, one.name, one.name, line);
+      }
       if (line.op == nullptr) continue;
       for (const ArrayTerm& term : line.operands) see(term.origin, term.name, term.base_name, line);
       if (line.begins()) begin(line.result.name, line.result.origin.array, line);
@@ -70,6 +75,8 @@ std::optional<std::string> unknown_in_text(const std::string& text) {
   static const std::regex kNamed(R"(\b(T\d+|Out\d*)(?:'\d*)?\[)");
   static const std::regex kHandedOn(R"(\b(T\d+|Out\d*)(?= \(at first|,|:))");
   static const std::regex kFirst(R"(\(at first (T\d+|Out\d*))");
+  static const std::regex kGiven(R"(\b(T\d+|Out\d*)(?:'\d*)? (?:is )?the next )");
+  static const std::regex kNext(R"( the next (T\d+|Out\d*))");
   static const std::regex kToldOf(R"(\b(T\d+|Out\d*) (?:is )?the (?:last|\d+..) )");
   std::unordered_set<std::string> known;
   std::istringstream lines(text);
@@ -85,7 +92,10 @@ std::optional<std::string> unknown_in_text(const std::string& text) {
     };
     const auto learn = [&](const std::string& name) { known.insert(name); };
     const std::size_t is = line.find(" = ");
-    if (is == line.npos) {
+    if (line.find(" the next ") != line.npos) {
+      each(line, kGiven, need);
+      each(line, kNext, need);
+    } else if (is == line.npos) {
       each(line, kFirst, need);
       each(line, kHandedOn, learn);
     } else {

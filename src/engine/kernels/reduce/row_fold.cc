@@ -19,6 +19,8 @@ HWY_BEFORE_NAMESPACE();
 namespace weft::engine::HWY_NAMESPACE {
 namespace {
 
+namespace hn = hwy::HWY_NAMESPACE;
+
 template <class T>
 inline constexpr std::int64_t kLanes = kFoldLaneBytes / sizeof(T);
 
@@ -36,6 +38,56 @@ void accumulate(const void* values, std::int64_t n, bool first, void* out) {
     for (std::int64_t j = 0; j < kLanes<T>; ++j) lanes[j] = F{}(lanes[j], from[i + j]);
   }
   for (std::int64_t j = 0; i + j < n; ++j) lanes[j] = F{}(lanes[j], from[i + j]);
+}
+
+// What load_floats (tile/tile_small_floats.h) gives.
+void widen_lanes(const Float16* from, float* to) {
+#if HWY_TARGET <= HWY_AVX2  // which converts f16 by one instruction
+  const hn::ScalableTag<float> d;
+  const hn::Rebind<hwy::float16_t, decltype(d)> half;
+  const auto* const halves = reinterpret_cast<const hwy::float16_t*>(from);
+  constexpr auto kAtOnce = static_cast<std::int64_t>(hn::MaxLanes(d));
+  for (std::int64_t i = 0; i < kLanes<float>; i += kAtOnce) {
+    hn::StoreU(hn::PromoteTo(d, hn::LoadU(half, halves + i)), d, to + i);
+  }
+#else
+  for (std::int64_t i = 0; i < kLanes<float>; ++i) to[i] = to_float(from[i]);
+#endif
+}
+
+template <class F>
+void accumulate_f16(const void* values, std::int64_t n, bool first, void* lanes) {
+  const auto* const from = static_cast<const Float16*>(values);
+  alignas(64) float widened[kLanes<float>];
+  std::int64_t i = 0;
+  for (; i + kLanes<float> <= n; i += kLanes<float>) {
+    widen_lanes(from + i, widened);
+    accumulate<F, float>(widened, kLanes<float>, first && i == 0, lanes);
+  }
+  if (i == n) return;
+  Float16 last[kLanes<float>] = {};
+  std::copy_n(from + i, n - i, last);
+  widen_lanes(last, widened);
+  accumulate<F, float>(widened, n - i, first && i == 0, lanes);
+}
+
+// As accumulate: one loop, of which the compiler keeps the lanes in registers.
+template <class F>
+void accumulate_bf16(const void* values, std::int64_t n, bool first, void* out) {
+  const auto* const from = static_cast<const BFloat16*>(values);
+  auto* const lanes = static_cast<float*>(out);
+  std::int64_t i = 0;
+  if (first) {
+    i = std::min(n, kLanes<float>);
+    for (std::int64_t j = 0; j < i; ++j) lanes[j] = to_float(from[j]);
+  }
+  for (; i + kLanes<float> <= n; i += kLanes<float>) {
+    WEFT_INDEPENDENT_LOOP
+    for (std::int64_t j = 0; j < kLanes<float>; ++j) {
+      lanes[j] = F{}(lanes[j], to_float(from[i + j]));
+    }
+  }
+  for (std::int64_t j = 0; i + j < n; ++j) lanes[j] = F{}(lanes[j], to_float(from[i + j]));
 }
 
 template <class F, class T>
@@ -104,8 +156,17 @@ void scan(const void* values, std::int64_t n, bool first, void* carry, void* out
 template <class F>
 RowFoldFunctions fold_of(DType dtype) {
   return visit_compute(dtype, []<class T>(T*) -> RowFoldFunctions {
-    if constexpr (std::is_invocable_v<F, T, T>)
-      return {&accumulate<F, T>, &scan<F, T>, &stack<F, T>, &finish<F, T>};
+    if constexpr (std::is_invocable_v<F, T, T>) {
+      RowFoldFunctions fold{.accumulate = &accumulate<F, T>,
+                            .scan = &scan<F, T>,
+                            .stack = &stack<F, T>,
+                            .finish = &finish<F, T>};
+      if constexpr (std::is_same_v<T, float>) {
+        fold.accumulate_bf16 = &accumulate_bf16<F>;
+        fold.accumulate_f16 = &accumulate_f16<F>;
+      }
+      return fold;
+    }
     return {};
   });
 }

@@ -18,11 +18,16 @@ namespace weft::engine {
 
 inline constexpr std::size_t kFoldLaneBytes = 256;
 
+using Accumulate = void (*)(const void* values, std::int64_t n, bool first, void* lanes);
+
 struct RowFoldFunctions {
   // lanes[i % the number of lanes] = op(itself, values[i]) for i < n, or without itself for the
   // first ones, where `first` says that the lanes have nothing yet. All n but the last one are
   // multiples of the number of lanes.
-  void (*accumulate)(const void* values, std::int64_t n, bool first, void* lanes) = nullptr;
+  Accumulate accumulate = nullptr;
+  // The same of values as they are stored, which become f32 in registers. Null where the fold is
+  // not one of f32.
+  Accumulate accumulate_bf16 = nullptr, accumulate_f16 = nullptr;
   // out[i] = the fold of values[0] to values[i], n <= kTileLanes, after what *carry holds, unless
   // this is the `first` tile; then *carry = out[n - 1]. `out` may be the values.
   void (*scan)(const void* values, std::int64_t n, bool first, void* carry, void* out) = nullptr;
@@ -30,6 +35,11 @@ struct RowFoldFunctions {
   void (*stack)(const void* const* rows, std::int64_t count, std::int64_t n, void* sums) = nullptr;
   // *out = the fold of the first n lanes, or of all if there are not so many. Uses up the lanes.
   void (*finish)(void* lanes, std::int64_t n, void* out) = nullptr;
+
+  // Of values in the storage form of a dtype. Null where there is none but that of compute form.
+  Accumulate accumulate_stored(DType dtype) const {
+    return dtype == DType::bf16 ? accumulate_bf16 : dtype == DType::f16 ? accumulate_f16 : nullptr;
+  }
 };
 
 // The functions of `kind` over a dtype, for this processor; null where the op is none that

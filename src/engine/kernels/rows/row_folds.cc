@@ -42,7 +42,7 @@ void RowWorker::fold_tile(const RowPass& pass, PassState& state, std::int64_t n,
   for (std::size_t f = 0; f < pass.folds.size(); ++f) {
     const RowFoldFunctions& fold = pass.folds[f].combiner.row_fold();
     Fold& to = state.folds[f];
-    fold.accumulate(tile(state, pass.folds[f].from), n, in_part == 0, to.lanes);
+    to.accumulate(tile(state, pass.folds[f].from), n, in_part == 0, to.lanes);
     if (ends_part) fold.finish(to.lanes, in_part + n, to.lanes);
   }
 }
@@ -54,7 +54,7 @@ void RowWorker::fold_rows(const RowPass& pass, PassState& state, std::int64_t n)
     Fold& to = state.folds[f];
     const auto* values = static_cast<const std::byte*>(tile(state, pass.folds[f].from));
     for (std::int64_t r = 0; r < n; ++r) {
-      fold.accumulate(values + at(r * length_) * to.size, length_, true, to.lanes);
+      to.accumulate(values + at(r * length_) * to.tile_size, length_, true, to.lanes);
       fold.finish(to.lanes, length_, to.lanes);
       total(pass.folds[f], to, to.lanes, 1, r);
     }

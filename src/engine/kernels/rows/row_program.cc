@@ -88,7 +88,7 @@ class RowProgram::Compiler {
         if (!contains(made, operand)) need(operand);
       }
     }
-    for (const ir::Op* op : pass.folds) need(op->operand(0));
+    for (const ir::Op* op : pass.folds) need(folded(*op, made));
     const Values stored = stored_in(made, &pass == &plan_.passes().back());
     for (const ir::Value* value : stored) need(value);
     for (const ir::Value* value : plan_.buffered()) {
@@ -101,11 +101,10 @@ class RowProgram::Compiler {
 
     TileForms wished;
     for (const ir::Value* value : arguments) {
-      wished.arguments.push_back(as_it_is(pass, stored, *value) ? argument_form(*value)
-                                                                : TileForm::computed);
+      wished.arguments.push_back(wished_form(pass, made, stored, *value));
     }
     for (const ir::Value* value : given) {
-      const bool is_stored = as_it_is(pass, {}, *value) && !contains(plan_.buffered(), value);
+      const bool is_stored = !is_folded(pass, made, *value) && !contains(plan_.buffered(), value);
       wished.results.push_back(is_stored ? TileForm::stored : TileForm::computed);
     }
     RowPass to{
@@ -113,7 +112,14 @@ class RowProgram::Compiler {
         .kept_program = kept_program(pass)};
     for (const ir::Value* value : arguments) to.arguments.push_back(source(*value));
     for (const ir::Value* value : given) to.buffers.push_back(buffer(*value));
-    for (const ir::Op* op : pass.folds) to.folds.push_back(fold(*op, tile(op->operand(0))));
+    for (const ir::Op* op : pass.folds) {
+      const ir::Value& from = *folded(*op, made);
+      to.folds.push_back(fold(*op, tile(&from)));
+      const PassTile place = to.folds.back().from;
+      if (place.is_argument && to.program.argument_form(place.index) == TileForm::stored) {
+        to.folds.back().stored_dtype = from.type.dtype();
+      }
+    }
     for (const ir::Value* value : stored) {
       const RowPass::Store store{tile(value), place_of(results_, value)};
       to.stores.push_back(store);
@@ -126,11 +132,32 @@ class RowProgram::Compiler {
     program_.passes_.push_back(std::move(to));
   }
 
-  // Whether a pass neither folds a value nor, if it is among those `stored`, writes it.
-  static bool as_it_is(const RowPasses::Pass& pass, const Values& stored, const ir::Value& value) {
-    return !contains(stored, &value) && std::ranges::none_of(pass.folds, [&](const ir::Op* op) {
-      return op->operand(0) == &value;
-    });
+  // What is folded where a pass folds what it has only converted to the type that it is computed
+  // in: what it converts.
+  static const ir::Value* folded(const ir::Op& fold, const Values& made) {
+    const ir::Value* value = fold.operand(0);
+    while (contains(made, value) && value->def->kind == ir::OpKind::convert &&
+           compute_dtype(value->def->operand(0)->type.dtype()) == value->type.dtype()) {
+      value = value->def->operand(0);
+    }
+    return value;
+  }
+
+  static bool is_folded(const RowPasses::Pass& pass, const Values& made, const ir::Value& value) {
+    return std::ranges::any_of(pass.folds,
+                               [&](const ir::Op* op) { return folded(*op, made) == &value; });
+  }
+
+  // As what a pass would best have an argument: what it writes it has in compute form, and also
+  // what it folds, unless the fold takes it as it is stored.
+  TileForm wished_form(const RowPasses::Pass& pass, const Values& made, const Values& stored,
+                       const ir::Value& value) const {
+    if (contains(stored, &value)) return TileForm::computed;
+    const TileForm form = argument_form(value);
+    if (!is_folded(pass, made, value)) return form;
+    const DType dtype = value.type.dtype();
+    const bool has_fold = dtype == DType::bf16 || dtype == DType::f16;
+    return has_fold && form == TileForm::stored ? form : TileForm::computed;
   }
 
   // As what a pass can have an argument that only its program reads.
@@ -163,7 +190,10 @@ class RowProgram::Compiler {
     if (combiner.dtype(0) != op.operand(0)->type.dtype()) {
       throw op_error(op, "its region works on another element type than its operands have");
     }
-    return {std::move(combiner), from, place_of(inputs_, op.operand(1)), kept(*op.result())};
+    return {.combiner = std::move(combiner),
+            .from = from,
+            .init = place_of(inputs_, op.operand(1)),
+            .kept = kept(*op.result())};
   }
 
   RegionProgram kept_program(const RowPasses::Pass& pass) {

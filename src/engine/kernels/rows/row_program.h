@@ -31,8 +31,9 @@ struct PassTile {
 struct RowFoldStep {
   Combiner combiner;
   PassTile from;
-  std::size_t init = 0;  // of the step's inputs
-  std::size_t kept = 0;  // where the total goes
+  std::optional<DType> stored_dtype = {};  // of a tile in storage form
+  std::size_t init = 0;                    // of the step's inputs
+  std::size_t kept = 0;                    // where the total goes
 };
 
 struct RowPass {

@@ -70,7 +70,11 @@ RowWorker::PassState RowWorker::state_of(const RowPass& pass) {
                   .folds = {}};
   for (const RowFoldStep& step : pass.folds) {
     const auto size = at(lane_size(step.combiner.dtype(0)));
+    const RowFoldFunctions& fold = step.combiner.row_fold();
+    const auto stored = step.stored_dtype;
     state.folds.push_back({.frame = step.combiner.frame(),
+                           .accumulate = stored ? fold.accumulate_stored(*stored) : fold.accumulate,
+                           .tile_size = stored ? at(byte_size(*stored)) : size,
                            .size = size,
                            .parts = std::vector<std::byte>(at(ceil_div(length_, kRowPart)) * size),
                            .lanes = {}});

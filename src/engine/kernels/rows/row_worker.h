@@ -85,6 +85,8 @@ class RowWorker {
  private:
   struct Fold {
     Combiner::Frame frame;
+    Accumulate accumulate;         // of what the pass has
+    std::size_t tile_size;         // of an element of that
     std::size_t size;              // of an element in compute form
     std::vector<std::byte> parts;  // the total of each part of a row
     alignas(64) std::byte lanes[kFoldLaneBytes];

@@ -19,6 +19,12 @@ class ElementReader {
 
   // The elements lie one after another in the right form: any number can be read at once.
   bool is_direct() const { return load_ == nullptr && dims_.size() == 1 && strides_[0] == 1; }
+  // Element `begin` as it is stored, where that is not how elements come, and they lie one after
+  // another; else null.
+  const std::byte* stored(std::int64_t begin) const {
+    const bool in_order = dims_.size() == 1 && strides_[0] == 1;
+    return load_ != nullptr && in_order ? data_ + begin * element_size_ : nullptr;
+  }
   // Whether all elements are one.
   bool is_uniform() const { return dims_.size() == 1 && strides_[0] == 0; }
 

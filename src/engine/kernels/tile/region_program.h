@@ -38,7 +38,7 @@ class RegionProgram {
   RegionProgram(const ir::Block& region, const ir::Module& module);
   // A program of elementwise ops on arrays of one shape, in order, from the elements of `arguments`
   // to those of `results`. `apart`: they overlap no argument. Of the forms that are wished it takes
-  // those that machine code can read and write.
+  // those that machine code can read and write, and any of what is read by others only.
   RegionProgram(std::span<const ir::Op* const> ops, std::span<const ir::Value* const> arguments,
                 std::span<const ir::Value* const> results, const ir::Module& module,
                 bool apart = false, TileForms wished = {});

@@ -66,9 +66,12 @@ class RegionProgram::StepMaker {
     return program_.dtype(r) == DType::bf16 || program_.dtype(r) == DType::f16;
   }
 
-  // Whether nothing but code reads an argument.
+  // Whether nothing but code reads an argument, or nobody does.
   bool may_have_form(int argument) const {
     const TileForm form = wished_.arguments[at(argument)];
+    if (form == TileForm::stored && is_stored_in_16_bits(argument) && last_use_[at(argument)] < 0) {
+      return true;
+    }
     if (form == TileForm::computed || !program_.makes_code_ || last_use_[at(argument)] == kKept ||
         (form == TileForm::stored && !is_stored_in_16_bits(argument))) {
       return false;
@@ -183,7 +186,8 @@ std::shared_ptr<const TileCode> RegionProgram::loop_code() const {
     return TileLowering::can_lower(*this, instruction);
   };
   if (!makes_code_ || instructions_.size() > kMostInCode || result_registers_.empty() ||
-      result_registers_.size() > kMostCarried || !std::ranges::all_of(instructions_, fits) ||
+      result_registers_.size() > code_limits().most_carried ||
+      !std::ranges::all_of(instructions_, fits) ||
       !std::ranges::all_of(result_dtypes_, &TileLowering::can_carry)) {
     return nullptr;
   }

@@ -121,6 +121,11 @@ void RowFold::fold_lanes(const ElementReader& reader, std::int64_t begin, std::i
                          void* out) {
   alignas(64) std::byte lanes[kFoldLaneBytes];
   const RowFoldFunctions& fold = combiner_.row_fold();
+  const Accumulate accumulate_stored = fold.accumulate_stored(combiner_.dtype(0));
+  if (const std::byte* const stored = reader.stored(begin); stored && accumulate_stored) {
+    accumulate_stored(stored, n, true, lanes);
+    return fold.finish(lanes, n, out);
+  }
   const std::int64_t step = reader.is_direct() ? n : kTileLanes;
   for (std::int64_t i = 0; i < n; i += step) {
     const std::int64_t m = std::min(step, n - i);

@@ -82,6 +82,13 @@ int last_input(const Instruction& instruction) {
   return last;
 }
 
+// Whether all vector instructions can convert between the lanes.
+bool is_usual_convert(LaneType from, LaneType to, bool to_unsigned) {
+  if (is_float(from) == is_float(to)) return true;
+  return is_float(from) ? to == LaneType::i1 || (to == LaneType::i32 && !to_unsigned)
+                        : from != LaneType::i64;
+}
+
 // Ops of several steps, or of one that depends on more than the type of its lanes.
 bool can_lower_other(const RegionProgram& program, const Instruction& instruction, LaneType type) {
   const DType from = program.dtype(instruction.inputs[0]), to = program.dtype(instruction.output);
@@ -109,8 +116,10 @@ bool can_lower_other(const RegionProgram& program, const Instruction& instructio
     }
     case OpKind::convert:
       // To smaller floats from wider numbers: rounded once (tile_convert.cc).
-      return compute_dtype(to) != DType::f32 || to == DType::f32 || type == LaneType::f32 ||
-             type == LaneType::i1;
+      return (compute_dtype(to) != DType::f32 || to == DType::f32 || type == LaneType::f32 ||
+              type == LaneType::i1) &&
+             (is_usual_convert(type, *lane_type(to), has_no_sign(to)) ||
+              code_limits().has_all_converts);
     case OpKind::bitcast_convert:
       return type != LaneType::i1 && info(from).bits == info(to).bits && info(from).bits >= 32;
     default:

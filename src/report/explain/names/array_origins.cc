@@ -14,6 +14,7 @@ namespace {
 // Ops between an array and what it was computed from that are followed at once.
 constexpr int kMostSteps = 10'000;
 constexpr int kFewSteps = 16;  // a constant, broadcast and converted
+constexpr int kFewOps = 64;    // that compute a scale
 constexpr int kDeepestCalls = 256;
 
 bool is_made_of_constants(const ir::Value* value) {
@@ -32,17 +33,17 @@ bool computes_elements(const ir::Op& op) {
          def.has(ir::Trait::identity);
 }
 
-// Before they were repeated: a scale, or a sum that an array is divided by, has few.
-std::int64_t own_elements(const ir::Value* value) {
-  std::int64_t least = value->type.tensor().num_elements();
-  for (int i = 0; i < kFewSteps; ++i) {
-    const ir::Op* const op = value->def;
-    if (op == nullptr || op->operands.size() != 1 || !computes_elements(*op)) break;
-    value = op->operand(0);
-    if (!value->type.is_tensor()) break;
-    least = std::min(least, value->type.tensor().num_elements());
-  }
-  return least;
+// Before they were repeated: a scale, or a sum that an array is divided by, has few, and so has
+// what is computed from such alone. `ops`: how many ops may still be looked at.
+std::int64_t own_elements(const ir::Value* value, int& ops) {
+  if (!value->type.is_tensor()) return 0;
+  const std::int64_t all = value->type.tensor().num_elements();
+  const ir::Op* const op = value->def;
+  if (op == nullptr || op->operands.empty() || !computes_elements(*op) || --ops < 0) return all;
+  if (op->operands.size() > 1 && !op->def().has(ir::Trait::elementwise)) return all;
+  std::int64_t most = 0;
+  for (const ir::Value* operand : op->operands) most = std::max(most, own_elements(operand, ops));
+  return std::min(all, most);
 }
 
 // Whether the result has the operand's elements, each once, in the order of the same loops.
@@ -96,7 +97,8 @@ const ir::Value* main_operand(const ir::Value& result, const ValueOrder& order) 
     if (!operand->type.is_tensor()) continue;
     const bool same = result.type.is_tensor() && operand->type.dtype() == result.type.dtype();
     const auto at = order.find(operand);
-    const std::tuple now{!is_made_of_constants(operand), same, own_elements(operand),
+    int ops = kFewOps;
+    const std::tuple now{!is_made_of_constants(operand), same, own_elements(operand, ops),
                          at == order.end() ? -1 : at->second};
     if (now <= most) continue;
     most = now;

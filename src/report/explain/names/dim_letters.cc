@@ -149,7 +149,11 @@ void DimLetters::unite(DimKey a, DimKey b) {
 }
 
 void DimLetters::name_einsum(const ir::Op& op) {
-  const std::vector<std::string> letters = einsum_letters(op);
+  const auto [letters, all] = einsum_letters(op);
+  // What the program calls so is nothing else, also where it is not known what it is.
+  if (letters.empty()) {
+    for (const char letter : all) used_.emplace(1, letter);
+  }
   for (std::size_t i = 0; i < letters.size(); ++i) {
     for (int d = 0; d < op.operand(i)->type.rank(); ++d) {
       std::string& name = groups_[at(group_of({op.operand(i), d}))].name;

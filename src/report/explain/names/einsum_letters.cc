@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <cctype>
-#include <string_view>
+#include <optional>
 #include <utility>
 
 #include "ir/ops/attrs.h"
@@ -13,41 +13,58 @@ namespace {
 using Letters = std::vector<std::string>;  // of each operand
 
 struct Einsum {
-  Letters operands;
-  std::string result;
+  Letters terms;  // of its operands, then of its result
+  bool is_backward = false;
 };
 
-// "bd,df->bf" of jit(f)/bd,df->bf/dot_general, on the location or on what it is made of.
-std::string einsum_text(const ir::SourceLoc& loc) {
-  const std::size_t arrow = loc.text.find("->");
-  if (loc.kind == ir::SourceLoc::Kind::name && arrow != loc.text.npos) {
-    const std::size_t before = loc.text.rfind('/', arrow);
-    const std::size_t begin = before == loc.text.npos ? 0 : before + 1;
-    return loc.text.substr(begin, loc.text.find('/', arrow) - begin);
+// Two terms as the operands' letters, and those of all other terms.
+struct Candidate {
+  Letters letters;
+  std::string others;
+};
+
+bool is_letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
+
+// "bd,df->bf" of jit(f)/bd,df->bf/dot_general or of jit(f)/transpose(jvp(bd,df->bf))/dot_general,
+// on the location or on what it is made of.
+std::optional<Einsum> einsum_of(const ir::SourceLoc& loc) {
+  const std::string& text = loc.text;
+  const std::size_t arrow = text.find("->");
+  if (loc.kind == ir::SourceLoc::Kind::name && arrow != text.npos) {
+    std::size_t begin = arrow, end = arrow + 2;
+    while (begin > 0 && (is_letter(text[begin - 1]) || text[begin - 1] == ',')) --begin;
+    while (end < text.size() && is_letter(text[end])) ++end;
+    Einsum einsum{Letters(1), text.rfind("transpose(", begin) != text.npos};
+    for (std::size_t i = begin; i < end; ++i) {
+      if (i == arrow) ++i;
+      is_letter(text[i]) ? void(einsum.terms.back() += text[i]) : void(einsum.terms.emplace_back());
+    }
+    return einsum;
   }
   for (const ir::SourceLocRef& child : loc.children) {
-    if (std::string found = einsum_text(*child); !found.empty()) return found;
+    if (std::optional<Einsum> found = einsum_of(*child)) return found;
   }
-  return {};
+  return std::nullopt;
 }
 
-Einsum parse(std::string_view text) {
-  Einsum einsum{.operands = Letters(1), .result = {}};
-  bool is_result = false;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const unsigned char c = static_cast<unsigned char>(text[i]);
-    if (c == ',' && !is_result) {
-      einsum.operands.emplace_back();
-    } else if (text.substr(i, 2) == "->" && !is_result) {
-      is_result = true;
-      ++i;
-    } else if (std::isalpha(c) != 0) {
-      (is_result ? einsum.result : einsum.operands.back()) += text[i];
-    } else {
-      return {};
+// Forward, two of its operands; backward, one of them and what the result's gradient is.
+std::vector<Candidate> candidates(const Einsum& einsum) {
+  const Letters& terms = einsum.terms;
+  const std::size_t result = terms.size() - 1;
+  std::vector<Candidate> all;
+  for (std::size_t i = 0; i < terms.size(); ++i) {
+    for (std::size_t j = 0; j < terms.size(); ++j) {
+      if (i == j || (i == result || j == result) != einsum.is_backward) continue;
+      Candidate one{{terms[i], terms[j]}, {}};
+      for (std::size_t k = 0; k < terms.size(); ++k) {
+        if (k != i && k != j) one.others += terms[k];
+      }
+      const bool is_known = std::ranges::any_of(
+          all, [&](const Candidate& other) { return other.letters == one.letters; });
+      if (!is_known) all.push_back(std::move(one));
     }
   }
-  return einsum;
+  return all;
 }
 
 bool has(const std::string& letters, char letter) { return letters.find(letter) != letters.npos; }
@@ -60,15 +77,15 @@ bool name_dims(const std::string& letters, const ir::Value& operand) {
   return letters.size() == at(operand.type.rank()) && std::ranges::all_of(letters, is_first);
 }
 
-// Whether the letters name the same dimensions of both operands as the op pairs, and keep in the
-// result what it keeps.
-bool agree(const Letters& letters, const std::string& result, const ir::Op& op) {
+// Whether the letters name the same dimensions of both operands as the op pairs, and whether what
+// it keeps, and nothing else of them, is among the others.
+bool agree(const Letters& letters, const std::string& others, const ir::Op& op) {
   const auto& dims = op.get<ir::DotGeneralAttrs>().dot_dimension_numbers;
   std::string paired;
   const auto pair = [&](const Dims& lhs, const Dims& rhs, bool is_kept) {
     for (std::size_t i = 0; i < lhs.size(); ++i) {
       const char letter = letters[0][at(lhs[i])];
-      if (letter != letters[1][at(rhs[i])] || has(result, letter) != is_kept) return false;
+      if (letter != letters[1][at(rhs[i])] || has(others, letter) != is_kept) return false;
       paired += letter;
     }
     return true;
@@ -77,7 +94,7 @@ bool agree(const Letters& letters, const std::string& result, const ir::Op& op) 
   if (!pair(dims.lhs_contracting_dimensions, dims.rhs_contracting_dimensions, false)) return false;
   return std::ranges::all_of(letters[0] + letters[1], [&](char letter) {
     const bool is_shared = has(letters[0], letter) && has(letters[1], letter);
-    return is_shared == has(paired, letter) && (is_shared || has(result, letter));
+    return is_shared == has(paired, letter) && (is_shared || has(others, letter));
   });
 }
 
@@ -101,29 +118,31 @@ std::string result_letters(const Letters& letters, const ir::Op& op) {
   return transposed;
 }
 
+std::string upper(std::string text) {
+  for (char& c : text) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+  return text;
+}
+
 }  // namespace
 
-std::vector<std::string> einsum_letters(const ir::Op& op) {
-  if (op.location.source == nullptr) return {};
-  const Einsum einsum = parse(einsum_text(*op.location.source));
-  if (einsum.operands.size() != 2) return {};
-  const Letters& given = einsum.operands;
-  std::vector<Letters> fitting{given};
-  if (given[0] != given[1]) fitting.push_back({given[1], given[0]});
-  std::erase_if(fitting, [&](const Letters& letters) {
-    return !name_dims(letters[0], *op.operand(0)) || !name_dims(letters[1], *op.operand(1)) ||
-           !agree(letters, einsum.result, op);
+EinsumLetters einsum_letters(const ir::Op& op) {
+  EinsumLetters found;
+  const auto einsum = op.location.source ? einsum_of(*op.location.source) : std::nullopt;
+  if (!einsum) return found;
+  for (const std::string& term : einsum->terms) found.all += upper(term);
+  std::vector<Candidate> fitting = candidates(*einsum);
+  std::erase_if(fitting, [&](const Candidate& one) {
+    return !name_dims(one.letters[0], *op.operand(0)) ||
+           !name_dims(one.letters[1], *op.operand(1)) || !agree(one.letters, one.others, op);
   });
   if (fitting.size() > 1) {
-    std::erase_if(fitting, [&](const Letters& letters) {
-      return result_letters(letters, op) != einsum.result;
+    std::erase_if(fitting, [&](const Candidate& one) {
+      return result_letters(one.letters, op) != one.others;
     });
   }
-  if (fitting.size() != 1) return {};
-  for (std::string& letters : fitting[0]) {
-    for (char& c : letters) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
-  }
-  return fitting[0];
+  if (fitting.size() != 1) return found;
+  for (const std::string& letters : fitting[0].letters) found.operands.push_back(upper(letters));
+  return found;
 }
 
 }  // namespace weft::report

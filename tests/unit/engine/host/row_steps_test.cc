@@ -221,5 +221,46 @@ TEST(RowSteps, GiveTheBitsOfTheirOps) {
   EXPECT_GT(compared, 1800U);
 }
 
+// What is folded as it is stored, and what its converts are used for beside that.
+TEST(RowSteps, FoldsOfConvertedRowsHaveTheBitsOfTheirOps) {
+  constexpr const char* kText = R"(
+func.func public @main(%a: tensor<[K]x[N]x[T]>, %g: tensor<[N]x[T]>)
+    -> (tensor<[K]xf32>, tensor<[K]x[T]>, tensor<[K]x[N]x[T]>) {
+  %zero = stablehlo.constant dense<0.0> : tensor<f32>
+  %least = stablehlo.constant dense<0xFF800000> : tensor<f32>
+  %0 = stablehlo.convert %a : (tensor<[K]x[N]x[T]>) -> tensor<[K]x[N]xf32>
+  %1 = stablehlo.reduce(%0 init: %zero) applies stablehlo.add across dimensions = [1] : (tensor<[K]x[N]xf32>, tensor<f32>) -> tensor<[K]xf32>
+  %2 = stablehlo.reduce(%0 init: %least) applies stablehlo.maximum across dimensions = [1] : (tensor<[K]x[N]xf32>, tensor<f32>) -> tensor<[K]xf32>
+  %3 = stablehlo.convert %2 : (tensor<[K]xf32>) -> tensor<[K]x[T]>
+  %4 = stablehlo.broadcast_in_dim %1, dims = [0] : (tensor<[K]xf32>) -> tensor<[K]x[N]xf32>
+  %5 = stablehlo.subtract %0, %4 : tensor<[K]x[N]xf32>
+  %6 = stablehlo.convert %g : (tensor<[N]x[T]>) -> tensor<[N]xf32>
+  %7 = stablehlo.broadcast_in_dim %6, dims = [1] : (tensor<[N]xf32>) -> tensor<[K]x[N]xf32>
+  %8 = stablehlo.multiply %5, %7 : tensor<[K]x[N]xf32>
+  %9 = stablehlo.convert %8 : (tensor<[K]x[N]xf32>) -> tensor<[K]x[N]x[T]>
+  return %1, %3, %9 : tensor<[K]xf32>, tensor<[K]x[T]>, tensor<[K]x[N]x[T]>
+}
+)";
+  for (const char* dtype : {"bf16", "f16"}) {
+    for (const auto& [rows, length] :
+         {std::pair{40, 1030}, {300, 130}, {2000, 97}, {3, 20000}, {1, 70001}, {5, 4096}}) {
+      std::string text = kText;
+      for (const auto& [name, value] :
+           {std::pair<std::string, std::string>{"[K]", fmt::format("{}", rows)},
+            {"[N]", fmt::format("{}", length)},
+            {"[T]", dtype}}) {
+        for (std::size_t at = 0; (at = text.find(name, at)) != text.npos;) {
+          text.replace(at, name.size(), value);
+        }
+      }
+      const std::vector<Literal> want = outputs_of(plan_of(separated(text)), 1);
+      for (int workers : {1, 3}) {
+        EXPECT_TRUE(outputs_of(plan_of(text), workers) == want)
+            << rows << " rows of " << length << " " << dtype << ", " << workers << " workers";
+      }
+    }
+  }
+}
+
 }  // namespace
 }  // namespace weft::engine::row_steps_test

@@ -25,6 +25,19 @@ TEST(Location, SourceLineIsTheInnermostFrameWithAFile) {
   EXPECT_EQ(source_line(location_of("\"jit(f)/add\"")), "jit(f)/add");
 }
 
+// Of frames of packages that are installed the user's own are told, and these where there are none.
+TEST(Location, SourceLineIsTheUsersRatherThanAPackages) {
+  const std::string layer = "\"/lib/python3.12/site-packages/flax/linen/linear.py\":4:2";
+  const std::string inside = "\"/lib/python3.12/site-packages/jax/_src/lax/lax.py\":9:1";
+  const std::string calls = "callsite(callsite(" + inside + " at " + layer + ")";
+  EXPECT_EQ(source_line(location_of(calls + " at callsite(\"net.py\":1:2 at \"train.py\":7:8))")),
+            "net.py:1:2");
+  EXPECT_EQ(source_line(location_of(calls + " at \"jit(f)\")")),
+            "/lib/python3.12/site-packages/flax/linen/linear.py:4:2");
+  EXPECT_EQ(source_line(location_of(inside)),
+            "/lib/python3.12/site-packages/jax/_src/lax/lax.py:9:1");
+}
+
 TEST(Location, ScopesStandBetweenFunctionsAndTheOp) {
   EXPECT_EQ(scope_of(location_of("\"f.py\":3:7")), "");
   EXPECT_EQ(scope_of(location_of("\"jit(f)/jit(main)/add\"(\"f.py\":3:7)")), "");

@@ -1,5 +1,9 @@
 #include "passes/partition/decide/split/split_cost.h"
 
+#include <algorithm>
+#include <utility>
+#include <vector>
+
 #include "ir/ops/table.h"
 
 namespace weft::passes {
@@ -49,17 +53,12 @@ double SplitCost::total(const Split& split) const {
 
 double SplitCost::compute(const Split& split) const {
   const auto& [op, rule, operands, wanted, costs, atoms, rates] = problem_;
-  double parts = 1, part = 1, memory = 0;
+  double parts = 1, part = 1;
   for (std::size_t f = 0; f < split.factors.size(); ++f) {
     parts *= static_cast<double>(atoms.size(split.factors[f]));
     part *= largest_part(f, split);
   }
-  for (std::size_t i = 0; i < rule.operands.size(); ++i) {
-    memory += local_bytes(op.operand(i)->type, rule.operands[i], split.factors);
-  }
-  for (std::size_t i = 0; i < rule.results.size(); ++i) {
-    memory += local_bytes(op.result(i)->type, rule.results[i], split.factors);
-  }
+  const double memory = moved_bytes(split.factors);
   const bool repeats = flops_ > 0 && parts < least_parts_;
   const double cut = flops_ > 0 && cuts_an_axis(split.factors, atoms) ? memory : 0;
   return (repeats && !rates.may_repeat() ? kNever : 0) + rates.sending(cut * kBytesPerCutByte) +
@@ -83,11 +82,27 @@ cost::Work SplitCost::work(const Split& split, double part, double memory) const
   return work;
 }
 
-double SplitCost::local_bytes(const ir::Type& type, const ir::TensorFactors& tensor,
-                              const FactorAtoms& factors) const {
-  if (!type.is_tensor()) return 0;
-  const Layout layout = layout_of(tensor, factors);
-  return static_cast<double>(local_type(type.tensor(), layout, problem_.atoms).num_bytes());
+// What a device reads and writes of operands and results; of the operand of a slice or a gather
+// that is no more than what is taken.
+double SplitCost::moved_bytes(const FactorAtoms& factors) const {
+  const auto& [op, rule, operands, wanted, costs, atoms, rates] = problem_;
+  const bool takes_part = op.def().traffic != nullptr && !op.def().has(ir::Trait::in_place);
+  std::vector<ir::Type> taken, made;
+  double bytes = 0;
+  const auto add = [&](const ir::Value& value, const ir::TensorFactors& tensor, auto& types) {
+    ir::Type type = value.type;
+    if (type.is_tensor()) {
+      type = local_type(type.tensor(), layout_of(tensor, factors), atoms);
+      bytes += static_cast<double>(type.tensor().num_bytes());
+    }
+    if (takes_part) types.push_back(std::move(type));
+  };
+  for (std::size_t i = 0; i < rule.operands.size(); ++i) {
+    add(*op.operand(i), rule.operands[i], taken);
+  }
+  for (std::size_t i = 0; i < rule.results.size(); ++i) add(*op.result(i), rule.results[i], made);
+  if (!takes_part) return bytes;
+  return std::min(bytes, op.def().traffic({op.def(), taken, made, op.attrs, op.regions}));
 }
 
 }  // namespace weft::passes

@@ -21,9 +21,7 @@ class SplitCost {
   double compute(const Split& split) const;
 
  private:
-  double local_bytes(const ir::Type& type, const ir::TensorFactors& tensor,
-                     const FactorAtoms& factors) const;
-
+  double moved_bytes(const FactorAtoms& factors) const;
   // What the device with the largest shards does: such a `part` of the operations.
   cost::Work work(const Split& split, double part, double memory) const;
   // Of a factor: what it has of it.

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "engine/codegen/avx512_emitter.h"
+#include "engine/codegen/emitter.h"
 
 namespace weft::engine {
 namespace {
@@ -13,8 +13,8 @@ using namespace Xbyak::util;
 
 }  // namespace
 
-void Avx512Emitter::write_loop() {
-  Label loop, rest, end;
+void Emitter::write_loop() {
+  Label loop, rest, tail, end;
   xor_(ecx, ecx);
   sub(rsi, lanes_);
   jl(rest, T_NEAR);
@@ -26,18 +26,25 @@ void Avx512Emitter::write_loop() {
   jle(loop, T_NEAR);
   L(rest);
   add(rsi, lanes_);
+  cmp(rcx, rsi);
+  jge(end, T_NEAR);
+  if (machine_.repeats_last && program_.carries.empty()) {
+    test(rcx, rcx);
+    jz(tail, T_NEAR);
+    sub(rsi, lanes_);
+    mov(rcx, rsi);
+    jmp(loop, T_NEAR);
+  }
+  L(tail);
   sub(rsi, rcx);
-  jle(end, T_NEAR);
-  mov(eax, -1);
-  bzhi(eax, eax, esi);
-  kmovd(Opmask(kTailMask), eax);
-  masked_ = true;
+  is_tail_ = true;
+  write_tail_begin();
   write_turns();
   L(end);
 }
 
 // All that is done with a vector of elements.
-void Avx512Emitter::write_turns() {
+void Emitter::write_turns() {
   if (program_.carries.empty()) return write_steps();
   Label turn, end;
   for (const VectorProgram::Carry& carry : program_.carries) {
@@ -60,7 +67,7 @@ void Avx512Emitter::write_turns() {
 
 // The values of the next turn, into the registers of this one's. What is itself one of these is
 // copied before it may be written over.
-void Avx512Emitter::write_carries() {
+void Emitter::write_carries() {
   now_ = static_cast<int>(program_.steps.size());
   const auto moves = [](const VectorProgram::Carry& carry) { return carry.next != carry.input; };
   for (const VectorProgram::Carry& carry : program_.carries) {

@@ -1,6 +1,6 @@
 #if defined(__x86_64__) && __has_include(<xbyak/xbyak.h>)
 
-#include "engine/codegen/avx512_emitter.h"
+#include "engine/codegen/emitter.h"
 
 #include <algorithm>
 #include <numeric>
@@ -10,10 +10,6 @@ namespace {
 
 using namespace Xbyak;
 using namespace Xbyak::util;
-
-constexpr int kFirstScratch = 29;
-constexpr int kMostResident = 14;  // values that keep a register throughout
-static_assert(kMostCarried <= kMostResident);
 
 std::vector<int> numbers(int begin, int end) {
   std::vector<int> all(static_cast<std::size_t>(end - begin));
@@ -39,12 +35,15 @@ std::size_t index(int value) { return static_cast<std::size_t>(value); }
 
 }  // namespace
 
-Avx512Emitter::Avx512Emitter(const VectorProgram& program)
+Emitter::Emitter(const VectorProgram& program, Machine machine)
     : CodeGenerator(4096, AutoGrow),
       program_(program),
-      lanes_(std::ranges::any_of(program.steps, is_wide) ? 8 : 16),
-      vectors_(numbers(0, kFirstScratch), program.steps.size()),
-      masks_(numbers(1, kScratchMask - 1), program.steps.size()) {
+      machine_(std::move(machine)),
+      lanes_(machine_.vector_bytes / (std::ranges::any_of(program.steps, is_wide) ? 8 : 4)),
+      vectors_({}, program.steps.size()),
+      masks_(machine_.masks, program.steps.size()) {}
+
+void Emitter::emit() {
   find_uses();
   place_constants();
   write_entry();
@@ -53,9 +52,9 @@ Avx512Emitter::Avx512Emitter(const VectorProgram& program)
   write_constants();
 }
 
-const VectorStep& Avx512Emitter::step_of(int value) const { return program_.steps[index(value)]; }
+const VectorStep& Emitter::step_of(int value) const { return program_.steps[index(value)]; }
 
-std::vector<int> Avx512Emitter::register_operands(const VectorStep& step) const {
+std::vector<int> Emitter::register_operands(const VectorStep& step) const {
   std::vector<int> values;
   for (int i = 0; i < 3 && step.operands[i] >= 0; ++i) {
     const bool immediate =
@@ -65,7 +64,7 @@ std::vector<int> Avx512Emitter::register_operands(const VectorStep& step) const 
   return values;
 }
 
-void Avx512Emitter::find_uses() {
+void Emitter::find_uses() {
   const std::size_t n = program_.steps.size();
   uses_.resize(n);
   is_output_.assign(n, false);
@@ -91,7 +90,7 @@ void Avx512Emitter::find_uses() {
 }
 
 // What goes around, and what is used most of what is the same in all lanes, keeps registers.
-void Avx512Emitter::place_constants() {
+void Emitter::place_constants() {
   std::vector<int> constants;
   for (std::size_t s = 0; s < program_.steps.size(); ++s) {
     const VectorStep& step = program_.steps[s];
@@ -104,25 +103,31 @@ void Avx512Emitter::place_constants() {
   for (const VectorProgram::Carry& carry : program_.carries) {
     constants.insert(constants.begin(), carry.input);
   }
-  if (constants.size() > kMostResident) constants.resize(kMostResident);
-  std::vector<int> left = numbers(0, kFirstScratch - static_cast<int>(constants.size()));
+  if (constants.size() > index(machine_.most_resident)) {
+    constants.resize(index(machine_.most_resident));
+  }
+  std::vector<int> left = numbers(0, machine_.vectors - static_cast<int>(constants.size()));
   for (std::size_t c = 0; c < constants.size(); ++c) {
-    resident_[index(constants[c])] = kFirstScratch - 1 - static_cast<int>(c);
+    resident_[index(constants[c])] = machine_.vectors - 1 - static_cast<int>(c);
   }
   vectors_ = RegisterFile(std::move(left), program_.steps.size());
 }
 
-void Avx512Emitter::write_entry() {
+void Emitter::write_entry() {
   // General registers: rdi has the table, rsi how many elements, rcx which one, rax whatever; in a
   // loop rdx has how many turns, r8 how many are left.
   std::vector<int> plain = {Operand::R9, Operand::R10, Operand::R11};
   if (program_.carries.empty()) plain.insert(plain.end(), {Operand::RDX, Operand::R8});
-  const int kept[] = {Operand::RBX, Operand::R12, Operand::R13, Operand::R14, Operand::R15};
+  const std::vector<int>& kept = machine_.pointers;
   push(rbp);
+  for (int scratch : machine_.scratch_pointers) {
+    saved_.push_back(scratch);
+    push(Reg64(scratch));
+  }
   std::size_t next = 0;
   const auto place_pointer = [&](int place) {
     int& pointer = pointers_[index(place)];
-    if (pointer >= 0 || next == plain.size() + std::size(kept)) return;
+    if (pointer >= 0 || next == plain.size() + kept.size()) return;
     if (next < plain.size()) {
       pointer = plain[next++];
     } else {
@@ -147,11 +152,11 @@ void Avx512Emitter::write_entry() {
       load(static_cast<int>(s), resident_[s]);
     }
   }
-  if (stores_masks_) vmovdqu8(Xmm(kOnes), ptr[rip + ones_]);
+  write_preparation();
 }
 
-void Avx512Emitter::write_exit() {
-  rewrite(stack_size_at_, static_cast<std::uint64_t>(64 * num_slots_), 4);
+void Emitter::write_exit() {
+  rewrite(stack_size_at_, static_cast<std::uint64_t>(machine_.stack_bytes + 64 * num_slots_), 4);
   mov(rsp, rbp);
   for (auto at = saved_.rbegin(); at != saved_.rend(); ++at) pop(Reg64(*at));
   pop(rbp);
@@ -159,7 +164,7 @@ void Avx512Emitter::write_exit() {
   ret();
 }
 
-void Avx512Emitter::write_steps() {
+void Emitter::write_steps() {
   std::ranges::fill(slots_, -1);
   next_slot_ = 0;
   for (std::size_t s = 0; s < program_.steps.size(); ++s) {
@@ -178,24 +183,27 @@ void Avx512Emitter::write_steps() {
   }
 }
 
-void Avx512Emitter::write_constants() {
-  align(16);
+void Emitter::write_constants() {
+  align(32);
   L(ones_);
   for (int i = 0; i < 16; ++i) db(1);
   for (Pooled& constant : pool_) {
+    if (constant.times > 1) align(static_cast<std::size_t>(constant.bytes * constant.times));
     L(constant.label);
-    constant.bytes == 8 ? dq(constant.bits) : dd(static_cast<std::uint32_t>(constant.bits));
+    for (int i = 0; i < constant.times; ++i) {
+      constant.bytes == 8 ? dq(constant.bits) : dd(static_cast<std::uint32_t>(constant.bits));
+    }
   }
 }
 
 // The first step after this one that uses the value; the largest int: none.
-int Avx512Emitter::next_use(int value) const {
+int Emitter::next_use(int value) const {
   const std::vector<int>& uses = uses_[index(value)];
   const auto at = std::ranges::upper_bound(uses, now_);
   return at == uses.end() ? std::numeric_limits<int>::max() : *at;
 }
 
-int Avx512Emitter::take(int value) {
+int Emitter::take(int value) {
   // What this step uses stays where it is.
   const auto keeps = [&](int held) {
     const std::vector<int>& uses = uses_[index(held)];
@@ -205,52 +213,55 @@ int Avx512Emitter::take(int value) {
 }
 
 // Onto the stack, where a value cannot be loaded from elsewhere.
-void Avx512Emitter::evict(int value, int at) {
+void Emitter::evict(int value, int at) {
   const VectorStep& step = step_of(value);
   if (step.op == VectorOp::input || step.op == VectorOp::constant) return;
   int& slot = slots_[index(value)];
   if (slot >= 0) return;
   slot = next_slot_++;
   num_slots_ = std::max(num_slots_, next_slot_);
-  const Address place = ptr[rsp + 64 * slot];
-  if (is_mask(value)) {
-    kmovw(place, Opmask(at));
-  } else {
-    vmovups(place, vector(at, step.result));
-  }
+  write_spill(value, at, place_on_stack(value));
 }
 
-void Avx512Emitter::bring(int value) {
+Address Emitter::place_on_stack(int value) const {
+  return ptr[rsp + machine_.stack_bytes + 64 * slots_[index(value)]];
+}
+
+void Emitter::bring(int value) {
   if (resident_[index(value)] >= 0 || file_of(value).where(value) >= 0) return;
   load(value, take(value));
 }
 
-Xmm Avx512Emitter::of_bytes(int number, int bytes) {
+Xmm Emitter::of_bytes(int number, int bytes) {
   if (bytes == 64) return Zmm(number);
   if (bytes == 32) return Ymm(number);
   return Xmm(number);
 }
 
-Xmm Avx512Emitter::vector_of(int value) {
+Xmm Emitter::vector_of(int value) {
   bring(value);
   const int always = resident_[index(value)];
   return vector(always >= 0 ? always : vectors_.where(value), step_of(value).result);
 }
 
-Opmask Avx512Emitter::mask_of(int value) {
+int Emitter::mask_of(int value) {
   bring(value);
-  return Opmask(masks_.where(value));
+  return file_of(value).where(value);
 }
 
-const Label& Avx512Emitter::pooled(std::uint64_t bits, int bytes) {
-  auto at = std::ranges::find_if(
-      pool_, [&](const Pooled& one) { return one.bits == bits && one.bytes == bytes; });
-  if (at == pool_.end()) at = pool_.insert(pool_.end(), Pooled{bits, bytes, Label()});
+const Label& Emitter::pooled(std::uint64_t bits, int bytes, int times) {
+  auto at = std::ranges::find_if(pool_, [&](const Pooled& one) {
+    return one.bits == bits && one.bytes == bytes && one.times == times;
+  });
+  if (at == pool_.end()) at = pool_.insert(pool_.end(), Pooled{bits, bytes, times, Label()});
   return at->label;
 }
 
-Address Avx512Emitter::everywhere(std::uint64_t bits, LaneType type) {
-  return ptr_b[rip + pooled(bits, lane_bytes(type))];
+Address Emitter::element(int place, int bytes, bool first) {
+  const int pointer = pointers_[index(place)];
+  const Reg64 base = pointer >= 0 ? Reg64(pointer) : rax;
+  if (pointer < 0) mov(rax, ptr[rdi + 8 * place]);
+  return first ? ptr[base] : ptr[base + rcx * bytes];
 }
 
 }  // namespace weft::engine

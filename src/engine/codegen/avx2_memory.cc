@@ -1,0 +1,153 @@
+// What the code of a VectorProgram loads and stores, in AVX2's instructions.
+#if defined(__x86_64__) && __has_include(<xbyak/xbyak.h>)
+
+#include "engine/codegen/avx2_emitter.h"
+
+namespace weft::engine {
+namespace {
+
+using namespace Xbyak;
+using namespace Xbyak::util;
+
+}  // namespace
+
+// rsi elements, one after the other from the last on.
+void Avx2Emitter::copy_left(const Reg64& from, const Reg64& to, int bytes) {
+  Label next;
+  mov(rbx, rsi);
+  L(next);
+  const auto last = [&](const Reg64& base) { return base + rbx * bytes - bytes; };
+  switch (bytes) {
+    case 1:
+      mov(r15b, byte[last(from)]);
+      mov(byte[last(to)], r15b);
+      break;
+    case 2:
+      mov(r15w, word[last(from)]);
+      mov(word[last(to)], r15w);
+      break;
+    case 4:
+      mov(r15d, dword[last(from)]);
+      mov(dword[last(to)], r15d);
+      break;
+    default:
+      mov(r15, qword[last(from)]);
+      mov(qword[last(to)], r15);
+  }
+  dec(rbx);
+  jnz(next);
+}
+
+Address Avx2Emitter::left(int place, int bytes) {
+  lea(rax, element(place, bytes));
+  copy_left(rax, rsp, bytes);
+  return ptr[rsp];
+}
+
+void Avx2Emitter::give_left(int place, int bytes) {
+  lea(rax, element(place, bytes));
+  copy_left(rsp, rax, bytes);
+}
+
+void Avx2Emitter::load(int value, int at) {
+  const VectorStep& step = step_of(value);
+  if (step.op == VectorOp::constant) return load_constant(step, at);
+  if (step.op == VectorOp::input) {
+    return is_mask(value) ? load_input_mask(step, at) : load_input(step, at);
+  }
+  const Address place = place_on_stack(value);
+  vmovups(is_mask(value) ? Vector(Whole(at)) : vector(at, step.result), place);
+}
+
+void Avx2Emitter::write_spill(int value, int at, const Address& to) {
+  vmovups(to, is_mask(value) ? Vector(Whole(at)) : vector(at, step_of(value).result));
+}
+
+void Avx2Emitter::load_constant(const VectorStep& step, int at) {
+  if (step.result == LaneType::i1) {
+    const Whole to(at);
+    return step.bits != 0 ? vpcmpeqd(to, to, to) : vpxor(to, to, to);
+  }
+  vmovaps(vector(at, step.result), everywhere(step.bits, step.result));
+}
+
+void Avx2Emitter::load_input_mask(const VectorStep& step, int at) {
+  const Whole to(at), zero(kScratch);
+  const Xmm read(kScratch + 1);
+  if (step.for_all) {
+    vpbroadcastb(read, element(step.place, 1, true));
+  } else {
+    const Address from = is_tail() ? left(step.place, 1) : element(step.place, 1);
+    lanes() == 8 ? vmovq(read, from) : vmovd(read, from);
+  }
+  vpxor(zero, zero, zero);
+  if (lanes() == 8) {
+    vpmovzxbd(to, read);
+    vpcmpgtd(to, to, zero);
+  } else {
+    vpmovzxbq(to, read);
+    vpcmpgtq(to, to, zero);
+  }
+}
+
+void Avx2Emitter::load_input(const VectorStep& step, int at) {
+  const Vector to = vector(at, step.result);
+  const int bytes = stored_bytes(step.storage, step.result);
+  if (step.for_all) {
+    const Address from = element(step.place, bytes, true);
+    return bytes == 8 ? vpbroadcastq(to, from) : vpbroadcastd(to, from);
+  }
+  const Address from = is_tail() ? left(step.place, bytes) : element(step.place, bytes);
+  if (step.storage == LaneStorage::f16) return vcvtph2ps(to, from);
+  if (step.storage == LaneStorage::bf16) {
+    vpmovzxwd(to, from);
+    return vpslld(to, to, 16);
+  }
+  vmovups(to, from);
+}
+
+void Avx2Emitter::store(const VectorProgram::Output& output) {
+  const LaneType type = step_of(output.step).result;
+  bring(output.step);
+  const int bytes = stored_bytes(output.storage, type);
+  const Address to = is_tail() ? ptr[rsp] : element(output.place, bytes);
+  if (type == LaneType::i1) {
+    store_mask(output.step, to);
+  } else if (output.storage != LaneStorage::lanes) {
+    store_small_floats(output, to);
+  } else {
+    vmovups(to, vector_of(output.step));
+  }
+  if (is_tail()) give_left(output.place, bytes);
+}
+
+void Avx2Emitter::store_small_floats(const VectorProgram::Output& output, const Address& to) {
+  const Vector value = vector_of(output.step);
+  if (output.storage == LaneStorage::f16) return vcvtps2ph(to, value, 0);
+  const Vector halves = scratch(LaneType::f32);
+  const Xmm packed(kScratch);
+  vpsrld(halves, value, 16);
+  vpackusdw(halves, halves, halves);
+  if (lanes() == 4) return vmovq(to, packed);
+  vpermq(Whole(kScratch), Whole(kScratch), 0x08);
+  vmovups(to, packed);
+}
+
+void Avx2Emitter::store_mask(int value, const Address& to) {
+  const Xmm bytes_of(kScratch);
+  if (lanes() == 8) {
+    const Whole words(kScratch), mask(mask_of(value));
+    vpackssdw(words, mask, mask);
+    vpermq(words, words, 0x08);
+  } else {
+    narrow(bytes_of, Whole(mask_of(value)));
+    vpackssdw(bytes_of, bytes_of, bytes_of);
+  }
+  vpacksswb(bytes_of, bytes_of, bytes_of);
+  vpand(bytes_of, bytes_of, ptr[rip + byte_ones()]);
+  lanes() == 8 ? vmovq(to, bytes_of) : vmovd(to, bytes_of);
+}
+
+}  // namespace weft::engine
+
+#endif

@@ -1,0 +1,281 @@
+// What each step of a VectorProgram is in AVX2's instructions. (Intel 64 and IA-32 Architectures
+// Software Developer's Manual, volume 2.)
+#if defined(__x86_64__) && __has_include(<xbyak/xbyak.h>)
+
+#include "engine/codegen/avx2_emitter.h"
+
+namespace weft::engine {
+namespace {
+
+using namespace Xbyak;
+
+constexpr bool is_wide_type(LaneType type) { return lane_bytes(type) == 8; }
+
+}  // namespace
+
+Avx2Emitter::Avx2Emitter(const VectorProgram& program)
+    : Emitter(program, {.vector_bytes = 32,
+                        .vectors = kScratch,
+                        .most_resident = 6,
+                        .pointers = {Operand::R12, Operand::R13, Operand::R14},
+                        .scratch_pointers = {Operand::RBX, Operand::R15},
+                        .stack_bytes = 64,
+                        .repeats_last = true}) {
+  emit();
+}
+
+Address Avx2Emitter::everywhere(std::uint64_t bits, LaneType type) {
+  const int bytes = lane_bytes(type);
+  return ptr[util::rip + pooled(bits, bytes, 32 / bytes)];
+}
+
+void Avx2Emitter::narrow(const Vector& to, const Vector& wide) {
+  const Xmm high(kScratch + 2);
+  vextracti128(high, Ymm(wide.getIdx()), 1);
+  vshufps(Xmm(to.getIdx()), Xmm(wide.getIdx()), high, 0x88);
+}
+
+Emitter::Vector Avx2Emitter::mask_for(int value, LaneType type, int narrowed) {
+  const Whole mask(mask_of(value));
+  if (lanes() == 8 || is_wide_type(type)) return mask;
+  narrow(Xmm(narrowed), mask);
+  return Xmm(narrowed);
+}
+
+void Avx2Emitter::widen_mask(int mask, LaneType type) {
+  if (lanes() == 4 && !is_wide_type(type)) vpmovsxdq(Ymm(mask), Xmm(mask));
+}
+
+void Avx2Emitter::write_not(const Vector& to) {
+  const Whole ones(kScratch + 2);
+  vpcmpeqd(ones, ones, ones);
+  vpxor(Ymm(to.getIdx()), Ymm(to.getIdx()), ones);
+}
+
+void Avx2Emitter::write_rounding(const VectorStep& step, const Vector& to) {
+  const std::uint8_t how = step.op == VectorOp::floor     ? 0x9
+                           : step.op == VectorOp::ceiling ? 0xa
+                                                          : 0x8;
+  const Vector a = operand(step, 0);
+  is_wide_type(step.type) ? vroundpd(to, a, how) : vroundps(to, a, how);
+}
+
+void Avx2Emitter::write_signs(const VectorStep& step, const Vector& to) {
+  const bool wide = is_wide_type(step.type);
+  const Vector a = operand(step, 0);
+  const std::uint64_t sign = sign_bit(step.type);
+  if (step.op == VectorOp::negate) return vxorps(to, a, everywhere(sign, step.type));
+  if (step.op == VectorOp::absolute) {
+    return vandps(to, a, everywhere(all_bits(step.type) & ~sign, step.type));
+  }
+  // vmaxps gives its second operand for equal numbers and where one is a NaN.
+  const Vector b = operand(step, 1), which = scratch(step.type), both = scratch(step.type, 1);
+  const bool largest = step.op == VectorOp::maximum;
+  largest ? vandps(both, a, b) : vorps(both, a, b);
+  if (wide) {
+    vcmppd(which, a, b, float_predicate(Relation::eq));
+    largest ? vmaxpd(to, a, b) : vminpd(to, a, b);
+    vblendvpd(to, to, both, which);
+    vcmppd(which, a, a, kUnordered);
+    vblendvpd(to, to, a, which);
+  } else {
+    vcmpps(which, a, b, float_predicate(Relation::eq));
+    largest ? vmaxps(to, a, b) : vminps(to, a, b);
+    vblendvps(to, to, both, which);
+    vcmpps(which, a, a, kUnordered);
+    vblendvps(to, to, a, which);
+  }
+}
+
+void Avx2Emitter::write_integers(const VectorStep& step, const Vector& to) {
+  const bool wide = step.type == LaneType::i64;
+  const Vector a = operand(step, 0), first = scratch(step.type);
+  if (step.op == VectorOp::negate) {
+    vpxor(first, first, first);
+    return wide ? vpsubq(to, first, a) : vpsubd(to, first, a);
+  }
+  if (step.op == VectorOp::absolute) {
+    if (step.is_unsigned) return vmovaps(to, a);
+    if (!wide) return vpabsd(to, a);
+    vpxor(first, first, first);
+    vpcmpgtq(first, first, a);
+    vpxor(to, a, first);
+    return vpsubq(to, to, first);
+  }
+  const Vector b = operand(step, 1);
+  switch (step.op) {
+    case VectorOp::add:
+      return wide ? vpaddq(to, a, b) : vpaddd(to, a, b);
+    case VectorOp::subtract:
+      return wide ? vpsubq(to, a, b) : vpsubd(to, a, b);
+    case VectorOp::multiply:
+      return wide ? write_wide_product(to, a, b) : vpmulld(to, a, b);
+    case VectorOp::maximum:
+      if (wide) return write_wide_extreme(step, to);
+      return step.is_unsigned ? vpmaxud(to, a, b) : vpmaxsd(to, a, b);
+    case VectorOp::minimum:
+      if (wide) return write_wide_extreme(step, to);
+      return step.is_unsigned ? vpminud(to, a, b) : vpminsd(to, a, b);
+    default:
+      WEFT_ASSERT(false, "a step of integers that is none");
+  }
+}
+
+// Of the halves; that of the upper ones is above what counts.
+void Avx2Emitter::write_wide_product(const Vector& to, const Vector& a, const Vector& b) {
+  const Vector first = scratch(LaneType::i64), second = scratch(LaneType::i64, 1);
+  vpsrlq(first, a, 32);
+  vpmuludq(first, first, b);
+  vpsrlq(second, b, 32);
+  vpmuludq(second, second, a);
+  vpaddq(first, first, second);
+  vpsllq(first, first, 32);
+  vpmuludq(to, a, b);
+  vpaddq(to, to, first);
+}
+
+void Avx2Emitter::write_wide_extreme(const VectorStep& step, const Vector& to) {
+  const Vector a = operand(step, 0), b = operand(step, 1);
+  write_above(to, a, b, step);
+  step.op == VectorOp::maximum ? vblendvpd(to, b, a, to) : vblendvpd(to, a, b, to);
+}
+
+void Avx2Emitter::write_above(const Vector& to, const Vector& a, const Vector& b,
+                              const VectorStep& step) {
+  const bool wide = is_wide_type(step.type);
+  if (!step.is_unsigned) return wide ? vpcmpgtq(to, a, b) : vpcmpgtd(to, a, b);
+  // Of the numbers from the least signed one on.
+  const Address sign = everywhere(sign_bit(step.type), step.type);
+  const Vector first = scratch(step.type), second = scratch(step.type, 1);
+  vpxor(first, a, sign);
+  vpxor(second, b, sign);
+  wide ? vpcmpgtq(to, first, second) : vpcmpgtd(to, first, second);
+}
+
+void Avx2Emitter::write_logic(const VectorStep& step, const Vector& to) {
+  const Vector a = operand(step, 0);
+  if (step.op == VectorOp::not_) {
+    vmovaps(to, a);
+    return write_not(to);
+  }
+  const Vector b = operand(step, 1);
+  if (step.op == VectorOp::and_) return vpand(to, a, b);
+  if (step.op == VectorOp::or_) return vpor(to, a, b);
+  vpxor(to, a, b);
+}
+
+void Avx2Emitter::write_shift(const VectorStep& step, const Vector& to) {
+  const bool wide = step.type == LaneType::i64;
+  if (wide && step.op == VectorOp::shift_right_arithmetic) return write_shift_of_sign(step, to);
+  const Vector a = operand(step, 0);
+  const VectorStep& amount = step_of(step.operands[1]);
+  if (amount.op == VectorOp::constant) {
+    const std::uint64_t bits = amount.bits & all_bits(step.type);
+    const auto by = static_cast<std::uint8_t>(std::min<std::uint64_t>(bits, 64));
+    if (step.op == VectorOp::shift_left) return wide ? vpsllq(to, a, by) : vpslld(to, a, by);
+    if (step.op == VectorOp::shift_right_logical) {
+      return wide ? vpsrlq(to, a, by) : vpsrld(to, a, by);
+    }
+    return vpsrad(to, a, by);
+  }
+  const Vector b = operand(step, 1);
+  if (step.op == VectorOp::shift_left) return wide ? vpsllvq(to, a, b) : vpsllvd(to, a, b);
+  if (step.op == VectorOp::shift_right_logical) {
+    return wide ? vpsrlvq(to, a, b) : vpsrlvd(to, a, b);
+  }
+  vpsravd(to, a, b);
+}
+
+// Of 64 bits: a negative number's complement is shifted, and turned round again.
+void Avx2Emitter::write_shift_of_sign(const VectorStep& step, const Vector& to) {
+  const Vector a = operand(step, 0), negative = scratch(step.type);
+  vpxor(negative, negative, negative);
+  vpcmpgtq(negative, negative, a);
+  vpxor(to, a, negative);
+  const VectorStep& amount = step_of(step.operands[1]);
+  if (amount.op == VectorOp::constant) {
+    vpsrlq(to, to, static_cast<std::uint8_t>(std::min<std::uint64_t>(amount.bits, 64)));
+  } else {
+    vpsrlvq(to, to, operand(step, 1));
+  }
+  vpxor(to, to, negative);
+}
+
+void Avx2Emitter::write_mask_logic(const VectorStep& step, int number) {
+  const Whole to(number), a(mask_of(step.operands[0]));
+  if (step.op == VectorOp::not_) {
+    vmovaps(to, a);
+    return write_not(to);
+  }
+  const Whole b(mask_of(step.operands[1]));
+  switch (step.op) {
+    case VectorOp::and_:
+      return vpand(to, a, b);
+    case VectorOp::or_:
+      return vpor(to, a, b);
+    case VectorOp::xor_:
+      return vpxor(to, a, b);
+    case VectorOp::compare:
+      return step.relation == Relation::eq ? vpcmpeqd(to, a, b) : vpxor(to, a, b);
+    case VectorOp::select:
+      return vblendvps(to, Whole(mask_of(step.operands[2])), b, a);
+    default:
+      WEFT_ASSERT(false, "a step of masks that is none");
+  }
+}
+
+void Avx2Emitter::write_compare(const VectorStep& step, int number) {
+  const Vector to = vector(number, step.type), a = operand(step, 0), b = operand(step, 1);
+  const bool wide = is_wide_type(step.type);
+  if (is_float(step.type)) {
+    const std::uint8_t predicate = float_predicate(step.relation);
+    wide ? vcmppd(to, a, b, predicate) : vcmpps(to, a, b, predicate);
+    return widen_mask(number, step.type);
+  }
+  const Relation relation = step.relation;
+  if (relation == Relation::eq || relation == Relation::ne) {
+    wide ? vpcmpeqq(to, a, b) : vpcmpeqd(to, a, b);
+  } else if (relation == Relation::gt || relation == Relation::le) {
+    write_above(to, a, b, step);
+  } else {
+    write_above(to, b, a, step);
+  }
+  const bool is_opposite =
+      relation == Relation::ne || relation == Relation::le || relation == Relation::ge;
+  if (is_opposite) write_not(to);
+  widen_mask(number, step.type);
+}
+
+void Avx2Emitter::write_select(const VectorStep& step, const Vector& to) {
+  const Vector which = mask_for(step.operands[0], step.result, kScratch);
+  const Vector on_true = operand(step, 1), on_false = operand(step, 2);
+  is_wide_type(step.result) ? vblendvpd(to, on_false, on_true, which)
+                            : vblendvps(to, on_false, on_true, which);
+}
+
+void Avx2Emitter::write_round_bf16(const VectorStep& step, const Vector& to) {
+  const Vector x = operand(step, 0), sum = scratch(LaneType::i32);
+  const auto bits = [&](std::uint32_t value) { return everywhere(value, LaneType::i32); };
+  vpsrld(sum, x, 16);
+  vpand(sum, sum, bits(1));
+  vpaddd(sum, sum, x);
+  vpaddd(sum, sum, bits(0x7fff));
+  if (step.op == VectorOp::round_bf16) {
+    const Vector no_number = scratch(LaneType::i32, 1), quiet = scratch(LaneType::i32, 2);
+    vcmpps(no_number, x, x, kUnordered);
+    vpand(quiet, x, bits(0x80000000));
+    vpor(quiet, quiet, bits(0x7fc00000));
+    vblendvps(sum, sum, quiet, no_number);
+  }
+  vpand(to, sum, bits(0xffff0000));
+}
+
+void Avx2Emitter::write_round_f16(const VectorStep& step, const Vector& to) {
+  const Xmm half(kScratch);
+  vcvtps2ph(half, operand(step, 0), 0);
+  vcvtph2ps(to, half);
+}
+
+}  // namespace weft::engine
+
+#endif

@@ -1,0 +1,142 @@
+// Emitter: writes the machine code of a VectorProgram for an x86-64 processor: what is the same
+// for all of its vector instructions. What each step is, those who derive from it know.
+//
+// Two copies of the steps: one for whole vectors, in a loop, and one for what is left. Values lie
+// in registers; those that find none are loaded again from where they come from, or were put on the
+// stack. Written once, by `emit`, which who derives calls when it is made; one thread.
+#pragma once
+
+#include <list>
+#include <vector>
+
+#include <xbyak/xbyak.h>
+
+#include "engine/codegen/register_file.h"
+#include "engine/codegen/vector_program.h"
+
+namespace weft::engine {
+
+class Emitter : public Xbyak::CodeGenerator {
+ public:
+  ~Emitter() override = default;
+
+ protected:
+  using Vector = Xbyak::Xmm;  // of any width
+
+  // What there is to write with.
+  struct Machine {
+    int vector_bytes = 0;
+    int vectors = 0;                         // registers that values may have, from 0 on
+    std::vector<int> masks = {};             // those of i1; none: it lies in vectors, too
+    int most_resident = 0;                   // values that keep a register throughout
+    std::vector<int> pointers = {};          // general registers, kept for the caller
+    std::vector<int> scratch_pointers = {};  // such that no array's pointer is in
+    int stack_bytes = 0;                     // from the stack pointer on, for itself
+    bool repeats_last = false;  // what is left is computed with some that were: no whole vector may
+                                // be changed by that
+  };
+  // Throws Xbyak::Error where there is no memory.
+  Emitter(const VectorProgram& program, Machine machine);
+  void emit();
+
+  // What the entry does once.
+  virtual void write_preparation() {}
+  // rsi has how many elements are left, fewer than a vector's; what follows is of these.
+  virtual void write_tail_begin() {}
+  virtual void load(int value, int at) = 0;
+  virtual void store(const VectorProgram::Output& output) = 0;
+  virtual void write_spill(int value, int at, const Xbyak::Address& to) = 0;
+  virtual void write_rounding(const VectorStep& step, const Vector& to) = 0;
+  virtual void write_integers(const VectorStep& step, const Vector& to) = 0;
+  virtual void write_shift(const VectorStep& step, const Vector& to) = 0;
+  virtual void write_logic(const VectorStep& step, const Vector& to) = 0;
+  virtual void write_signs(const VectorStep& step, const Vector& to) = 0;
+  virtual void write_select(const VectorStep& step, const Vector& to) = 0;
+  virtual void write_convert(const VectorStep& step, const Vector& to) = 0;
+  virtual void write_round_bf16(const VectorStep& step, const Vector& to) = 0;
+  virtual void write_round_f16(const VectorStep& step, const Vector& to) = 0;
+  // Of i1, into the register with a number.
+  virtual void write_mask_logic(const VectorStep& step, int to) = 0;
+  virtual void write_compare(const VectorStep& step, int to) = 0;
+  virtual void write_convert_to_mask(const VectorStep& step, int to) = 0;
+
+  const VectorStep& step_of(int value) const;
+  bool is_mask(int value) const { return step_of(value).result == LaneType::i1; }
+  void bring(int value);  // into a register
+  int lanes() const { return lanes_; }
+  bool is_tail() const { return is_tail_; }
+  bool stores_masks() const { return stores_masks_; }
+  // Of a value that is not on its way from elsewhere.
+  Xbyak::Address place_on_stack(int value) const;
+
+  Vector vector(int number, LaneType type) const { return of_bytes(number, bytes(type)); }
+  Vector vector_of(int value);
+  int mask_of(int value);  // the number of its register
+  Vector operand(const VectorStep& step, int i) { return vector_of(step.operands[i]); }
+  static Vector of_bytes(int number, int bytes);
+  int bytes(LaneType type) const { return lanes_ * lane_bytes(type); }
+  // Where the bits of a constant lie, so many times.
+  const Xbyak::Label& pooled(std::uint64_t bits, int bytes, int times = 1);
+  const Xbyak::Label& byte_ones() const { return ones_; }  // sixteen bytes of 1
+  // What lies at a place: the element that is computed now, or the first.
+  Xbyak::Address element(int place, int bytes, bool first = false);
+  static int stored_bytes(LaneStorage storage, LaneType type) {
+    return storage == LaneStorage::lanes ? lane_bytes(type) : 2;
+  }
+
+  // vcmpps's predicates; a NaN is only unequal.
+  static std::uint8_t float_predicate(Relation relation);
+  static constexpr std::uint8_t kUnordered = 0x03;
+  // The least float that is above all signed integers of so many bytes.
+  static std::uint64_t bound_of_integers(LaneType floats, int integer_bytes);
+  static constexpr std::uint64_t all_bits(LaneType type) {
+    return lane_bytes(type) == 8 ? ~std::uint64_t{0} : 0xffffffffU;
+  }
+
+ private:
+  void find_uses();
+  void place_constants();
+  void write_entry();
+  void write_exit();
+  void write_loop();
+  void write_steps();
+  void write_turns();
+  void write_carries();
+  void write_constants();
+  void write(int step);
+  void write_floats(const VectorStep& step, const Vector& to);
+
+  // The values that a step needs in registers.
+  std::vector<int> register_operands(const VectorStep& step) const;
+  int next_use(int value) const;
+  RegisterFile& file_of(int value) {
+    return is_mask(value) && !machine_.masks.empty() ? masks_ : vectors_;
+  }
+  int take(int value);
+  void evict(int value, int at);
+
+  const VectorProgram& program_;
+  const Machine machine_;
+  const int lanes_;
+  bool is_tail_ = false;                // of what is written now
+  std::vector<std::vector<int>> uses_;  // by value: the steps that use it, in order
+  std::vector<bool> is_output_;         // by value
+  int now_ = 0;  // the step that is written; behind the last one: the carries
+  RegisterFile vectors_, masks_;
+  std::vector<int> resident_;  // by value: the register of a constant that is always there, or -1
+  std::vector<int> slots_;     // by value: on the stack, or -1
+  int next_slot_ = 0, num_slots_ = 0;
+  std::size_t stack_size_at_ = 0;  // where the code says how large its stack is
+  std::vector<int> pointers_;      // by place: the general register that has its pointer, or -1
+  std::vector<int> saved_;         // general registers
+  struct Pooled {
+    std::uint64_t bits;
+    int bytes, times;
+    Xbyak::Label label;
+  };
+  std::list<Pooled> pool_;
+  Xbyak::Label ones_;
+  bool stores_masks_ = false;
+};
+
+}  // namespace weft::engine

@@ -1,0 +1,100 @@
+// What is written for each step of a VectorProgram, as far as that is the same for all vector
+// instructions. (Intel 64 and IA-32 Architectures Software Developer's Manual, volume 2.)
+#if defined(__x86_64__) && __has_include(<xbyak/xbyak.h>)
+
+#include "engine/codegen/emitter.h"
+
+namespace weft::engine {
+
+std::uint8_t Emitter::float_predicate(Relation relation) {
+  switch (relation) {
+    case Relation::eq:
+      return 0x00;
+    case Relation::ne:
+      return 0x04;
+    case Relation::lt:
+      return 0x11;
+    case Relation::le:
+      return 0x12;
+    case Relation::gt:
+      return 0x1e;
+    case Relation::ge:
+      return 0x1d;
+  }
+  return 0;
+}
+
+std::uint64_t Emitter::bound_of_integers(LaneType floats, int integer_bytes) {
+  if (floats == LaneType::f64) {
+    return integer_bytes == 8 ? 0x43e0000000000000U : 0x41e0000000000000U;
+  }
+  return integer_bytes == 8 ? 0x5f000000U : 0x4f000000U;
+}
+
+void Emitter::write(int value) {
+  const VectorStep& step = step_of(value);
+  for (int operand : register_operands(step)) bring(operand);
+  const int at = take(value);
+  if (step.result == LaneType::i1) {
+    if (step.op == VectorOp::compare && step.type != LaneType::i1) return write_compare(step, at);
+    if (step.op == VectorOp::convert) return write_convert_to_mask(step, at);
+    return write_mask_logic(step, at);
+  }
+  const Vector to = vector(at, step.result);
+  switch (step.op) {
+    case VectorOp::select:
+      return write_select(step, to);
+    case VectorOp::convert:
+      return write_convert(step, to);
+    case VectorOp::bits:
+      return vmovaps(to, operand(step, 0));
+    case VectorOp::round_bf16:
+    case VectorOp::round_bf16_result:
+      return write_round_bf16(step, to);
+    case VectorOp::round_f16:
+      return write_round_f16(step, to);
+    case VectorOp::minimum:
+    case VectorOp::maximum:
+    case VectorOp::negate:
+    case VectorOp::absolute:
+      return is_float(step.type) ? write_signs(step, to) : write_integers(step, to);
+    case VectorOp::and_:
+    case VectorOp::or_:
+    case VectorOp::xor_:
+    case VectorOp::not_:
+      return write_logic(step, to);
+    case VectorOp::shift_left:
+    case VectorOp::shift_right_logical:
+    case VectorOp::shift_right_arithmetic:
+      return write_shift(step, to);
+    case VectorOp::floor:
+    case VectorOp::ceiling:
+    case VectorOp::round_to_even:
+      return write_rounding(step, to);
+    default:
+      return is_float(step.type) ? write_floats(step, to) : write_integers(step, to);
+  }
+}
+
+void Emitter::write_floats(const VectorStep& step, const Vector& to) {
+  const bool wide = step.type == LaneType::f64;
+  const Vector a = operand(step, 0);
+  if (step.op == VectorOp::square_root) return wide ? vsqrtpd(to, a) : vsqrtps(to, a);
+  const Vector b = operand(step, 1);
+  switch (step.op) {
+    case VectorOp::add:
+      return wide ? vaddpd(to, a, b) : vaddps(to, a, b);
+    case VectorOp::subtract:
+      return wide ? vsubpd(to, a, b) : vsubps(to, a, b);
+    case VectorOp::multiply:
+      return wide ? vmulpd(to, a, b) : vmulps(to, a, b);
+    case VectorOp::divide:
+      return wide ? vdivpd(to, a, b) : vdivps(to, a, b);
+    default:
+      WEFT_ASSERT(false, "a step of floats that is none");
+  }
+}
+
+}  // namespace weft::engine
+
+#endif
