@@ -26,7 +26,7 @@ class DeviceValue {
   // What a backend makes values of.
   class Content;
   // A backend's Content of at most so many bytes; what is larger holds a pointer.
-  static constexpr std::size_t kRoom = 192;
+  static constexpr std::size_t kRoom = 200;
 
   DeviceValue() = default;  // none
   // Of a T, a backend's Content, that is made of these.

@@ -1,6 +1,7 @@
 #include "compile/host_backend.h"
 
 #include <algorithm>
+#include <atomic>
 #include <functional>
 #include <span>
 #include <string>
@@ -25,23 +26,46 @@ std::uint64_t hash_of(std::span<const std::byte> bytes) {
   return std::hash<std::string_view>()(text);
 }
 
+std::uint64_t hash_of(const std::string& text) { return hash_of(std::as_bytes(std::span(text))); }
+
+std::uint64_t hash_of(const HostValue& value) {
+  constexpr std::uint64_t kFactor = 0x9E3779B97F4A7C15;
+  std::uint64_t hash = hash_of(to_string(value.type()));
+  value.read([&](std::span<const std::byte> part) { hash = hash * kFactor + hash_of(part); });
+  return hash;
+}
+
+// Of those that no common run has had yet; from now on one has.
+std::vector<engine::RunTerms::Input> new_to_all(std::span<DeviceValue> inputs) {
+  std::vector<engine::RunTerms::Input> found;
+  for (std::size_t i = 0; i < inputs.size(); ++i) {
+    const HostValue& value = HostValue::in(inputs[i]);
+    if (value.known() == nullptr || value.known()->load()) continue;
+    found.push_back({static_cast<std::int64_t>(i), hash_of(value)});
+    value.known()->store(true);
+  }
+  return found;
+}
+
 }  // namespace
 
 class HostBackend::Loaded final : public LoadedProgram {
  public:
-  // `name`, `hash`: as others know the program, where there are other processes.
-  Loaded(HostBackend& backend, engine::BoundPlan plan, std::string name, std::uint64_t hash)
-      : backend_(backend), plan_(std::move(plan)), name_(std::move(name)), hash_(hash) {}
+  // `terms`: of runs with other processes, but for the inputs.
+  Loaded(HostBackend& backend, engine::BoundPlan plan, engine::RunTerms terms)
+      : backend_(backend), plan_(std::move(plan)), terms_(std::move(terms)) {}
 
   events::RunReport run(std::span<DeviceValue> inputs, std::vector<DeviceValue>& outputs,
                         int workers, const events::RunOptions& options) const override {
-    if (backend_.ranks_ != nullptr) backend_.ranks_->account().add_run(name_, hash_);
+    const bool is_shared = backend_.ranks_ != nullptr && plan_.uses_devices();
+    engine::RunTerms terms;
+    if (is_shared) terms = {terms_.name, terms_.program, new_to_all(inputs)};
     Spare<std::vector<engine::Value>> values, results;
     for (DeviceValue& input : inputs) values->push_back(std::move(HostValue::of(input)));
     const events::RunReport report =
-        backend_.executor(workers).run(plan_, *values, *results, options);
+        backend_.executor(workers).run(plan_, *values, *results, options, terms);
     for (engine::Value& result : *results) {
-      outputs.emplace_back(std::in_place_type<HostValue>, std::move(result));
+      outputs.push_back(host_value(std::move(result), backend_.knowledge(is_shared)));
     }
     return report;
   }
@@ -51,8 +75,7 @@ class HostBackend::Loaded final : public LoadedProgram {
  private:
   HostBackend& backend_;
   const engine::BoundPlan plan_;
-  const std::string name_;
-  const std::uint64_t hash_;
+  const engine::RunTerms terms_;
 };
 
 std::string HostBackend::text() const {
@@ -70,29 +93,24 @@ Options HostBackend::compile_options(std::int64_t num_devices) const {
 }
 
 std::unique_ptr<const LoadedProgram> HostBackend::load(const Program& program) {
-  const std::uint64_t hash = ranks_ == nullptr ? 0 : compare_program(program);
-  return std::make_unique<Loaded>(
-      *this, engine::bind_plan(program.plan(), {.max_devices = options_.max_devices}),
-      program.parsed()->name, hash);
+  engine::BoundPlan plan = engine::bind_plan(program.plan(), {.max_devices = options_.max_devices});
+  engine::RunTerms terms;
+  if (ranks_ != nullptr && plan.uses_devices()) {
+    terms.name = program.parsed()->name;
+    terms.program = hash_of(ir::print(*program.partitioned(), {.locations = false}) +
+                            plan::to_text(*program.plan()));
+  }
+  return std::make_unique<Loaded>(*this, std::move(plan), std::move(terms));
 }
 
 DeviceValue HostBackend::put(const Literal& literal) {
-  if (ranks_ != nullptr)
-    ranks_->account().add_array(literal.type(), hash_of(literal.stored_bytes()));
-  return host_value(engine::Value(literal));
+  return host_value(engine::Value(literal), knowledge(false));
 }
 
-std::uint64_t HostBackend::compare_program(const Program& program) {
-  const std::string text =
-      ir::print(*program.partitioned(), {.locations = false}) + plan::to_text(*program.plan());
-  const std::uint64_t hash = hash_of(std::as_bytes(std::span(text)));
-  const std::string mine = fmt::format("{} ({:016x})", program.parsed()->name, hash);
-  if (const auto other = ranks_->compare(mine, options_.rank_timeout)) {
-    throw Error(fmt::format(
-        "rank {} of {} has loaded another program, or is another Weft: {}, and rank {} {}",
-        other->rank, ranks_->size(), other->text, ranks_->rank(), mine));
-  }
-  return hash;
+// Of a new array.
+IsKnownToAll HostBackend::knowledge(bool is_known) const {
+  if (ranks_ == nullptr) return nullptr;
+  return std::make_shared<std::atomic<bool>>(is_known);
 }
 
 int HostBackend::workers(int wanted) { return executor(wanted).workers(); }

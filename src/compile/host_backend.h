@@ -3,13 +3,13 @@
 // Owns an executor for each number of workers that was asked for. Any thread.
 #pragma once
 
-#include <cstdint>
 #include <map>
 #include <memory>
 #include <mutex>
 #include <string>
 
 #include "compile/backend.h"
+#include "compile/host_value.h"
 #include "engine/host/executor.h"
 
 namespace weft::compile {
@@ -30,9 +30,7 @@ class HostBackend final : public Backend {
  private:
   class Loaded;
   engine::Executor& executor(int workers);
-  // A hash of it. Throws Error where another process has another one. REQUIRES: there are
-  // other processes.
-  std::uint64_t compare_program(const Program& program);
+  IsKnownToAll knowledge(bool is_known) const;
 
   const BackendOptions options_;
   engine::Ranks* const ranks_;

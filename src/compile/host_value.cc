@@ -47,7 +47,7 @@ const std::byte* HostValue::in_one_piece() const {
 }
 
 DeviceValue HostValue::placed(const NamedSharding& sharding) const {
-  if (sharding.is_single_device()) return host_value(value_);
+  if (sharding.is_single_device()) return host_value(value_, known_);
   auto result = std::make_shared<engine::ShardedValue>();
   result->layout = layout_of(sharding, type());
   const std::vector<ShardSlice>& slices = result->layout->slices;
@@ -57,7 +57,7 @@ DeviceValue HostValue::placed(const NamedSharding& sharding) const {
     if (shard == nullptr && !all.valid()) all = joined();
     result->shards.push_back(shard == nullptr ? result->layout->cut(all, i) : *shard);
   }
-  return host_value(engine::Value(std::move(result)));
+  return host_value(engine::Value(std::move(result)), known_);
 }
 
 // Views of what the devices have; of the whole where none has just that.
@@ -66,13 +66,17 @@ std::vector<DeviceValue> HostValue::shards(std::span<const ShardSlice> parts) co
   const bool by_position =
       sharded != nullptr && sharded->shards.size() == parts.size() && !sharded->layout->sum;
   engine::Buffer all;
+  const bool is_known = known_ != nullptr && known_->load();
   std::vector<DeviceValue> result;
   for (std::size_t i = 0; i < parts.size(); ++i) {
     const bool is_own = by_position && sharded->layout->slices[i] == parts[i];
     const engine::Buffer* const shard = is_own ? &sharded->shards[i] : shard_with(value_, parts[i]);
     if (shard == nullptr && !all.valid()) all = joined();
-    result.push_back(
-        host_value(shard == nullptr ? all.sliced(parts[i].offsets, parts[i].sizes) : *shard));
+    // What is not known of the whole may be found out of each part.
+    const IsKnownToAll known =
+        known_ == nullptr ? nullptr : std::make_shared<std::atomic<bool>>(is_known);
+    result.push_back(host_value(
+        shard == nullptr ? all.sliced(parts[i].offsets, parts[i].sizes) : *shard, known));
   }
   return result;
 }

@@ -1,6 +1,10 @@
 // HostValue: an array on the devices of this process, as a DeviceValue holds it.
+//
+// Where several processes run programs together, copies share whether it is known to be the same in
+// all of them.
 #pragma once
 
+#include <atomic>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -10,13 +14,18 @@
 
 namespace weft::compile {
 
+// Null: nobody asks.
+using IsKnownToAll = std::shared_ptr<std::atomic<bool>>;
+
 class HostValue final : public DeviceValue::Content {
  public:
-  explicit HostValue(engine::Value&& value) : value_(std::move(value)) {}
+  explicit HostValue(engine::Value&& value, IsKnownToAll known = nullptr)
+      : value_(std::move(value)), known_(std::move(known)) {}
   // REQUIRES: the host's backend has made it.
-  static engine::Value& of(DeviceValue& value) {
-    return static_cast<HostValue&>(value.content()).value_;
-  }
+  static engine::Value& of(DeviceValue& value) { return in(value).value_; }
+  static HostValue& in(DeviceValue& value) { return static_cast<HostValue&>(value.content()); }
+
+  const IsKnownToAll& known() const { return known_; }
 
   const TensorType& type() const override { return value_.type(); }
   Literal to_literal() const override { return value_.to_literal(); }
@@ -34,10 +43,11 @@ class HostValue final : public DeviceValue::Content {
   engine::Buffer joined() const;  // the whole, put together where it lies in parts
 
   engine::Value value_;
+  IsKnownToAll known_;
 };
 
-inline DeviceValue host_value(engine::Value value) {
-  return DeviceValue(std::in_place_type<HostValue>, std::move(value));
+inline DeviceValue host_value(engine::Value value, IsKnownToAll known = nullptr) {
+  return DeviceValue(std::in_place_type<HostValue>, std::move(value), std::move(known));
 }
 
 }  // namespace weft::compile

@@ -42,6 +42,10 @@ class Install(unittest.TestCase):
             "NamedSharding(mesh=Mesh('x': 2, 'y': 2), spec=PartitionSpec('x', None), memory_kind=device)\n"
             "NamedSharding(mesh=Mesh('i': 4), spec=PartitionSpec('i',), memory_kind=device)\n"
             "[140. 141. 142. 143. 144. 145. 146. 147.]\n"), text)
+        if shutil.which("mpirun") is None or not list(self.prefix.rglob("libweft_mpi.so")):
+            return
+        self.assertEqual(run("mpirun", "--allow-run-as-root", "--oversubscribe", "-n", "2", build / "outside", "x=2,y=2",
+                             "P('x',None)"), text)
 
     def test_nothing_installed_names_where_it_was_built(self):
         for file in self.prefix.rglob("*.cmake"):

@@ -144,7 +144,7 @@ class Faults(unittest.TestCase):
         for how in MPIRUNS:
             done = self.one_each(how, [path, "--random", "0"], [path, "--random", "1"])
             self.check_code(done)
-            self.assertIn("rank 1 of 2 has other elements than rank 0 in array 0", done.stderr)
+            self.assertIn("rank 1 of 2 has other elements than rank 0 in argument 0", done.stderr)
 
     def test_a_rank_that_never_arrives(self):
         never = self.folder / "never.mlir"
@@ -152,7 +152,7 @@ class Faults(unittest.TestCase):
         for how in MPIRUNS:
             done = self.one_each(how, [GOOD, "--random", "0"], [never, "--random", "0"])
             self.check_code(done)
-            self.assertIn("rank 1 of 2 has not come for 2 s", done.stderr)
+            self.assertIn("rank 1 of 2, from which nothing has come for 2 s", done.stderr)
 
     def test_results_that_cannot_be_written(self):
         (self.folder / "file").write_text("")

@@ -29,7 +29,8 @@ Array row_sums(const Array& x) {
 Array counted() { return arange(16).astype(float32); }
 
 void compute(const char* what, const Array& x) {
-  std::cout << what << ": " << row_sums(x) << std::endl;
+  const Array sums = row_sums(x);
+  std::cout << what << ": " << sums << std::endl;
 }
 
 bool is_rank(const char* text) { return process_index() == std::atoi(text); }
@@ -75,7 +76,8 @@ void other_arrays(char**) {
   compute("other", asarray(std::vector<float>(16, static_cast<float>(process_index()))));
 }
 
-void other_programs(char**) {
+// By one of its values.
+void other_values(char**) {
   compute("same", counted());
   compute("other", process_index() == 0 ? counted() : sin(counted()));
 }
@@ -93,7 +95,9 @@ void files(char** arguments) {
   const Array x = counted();
   for (int i = 0; i < 20; ++i) {  // each process reads what the first has written
     save(folder + "/x.npy", x + i);
-    if (load(folder + "/x.npy")[0].item() != i) throw std::runtime_error("what was read is old");
+    const Array read = load(folder + "/x.npy");
+    if (read[0].item() != i) throw std::runtime_error("what was read is old");
+    compute("read", read);
   }
   savez(folder + "/x.npz", {{"x", x}});
   compute("read", load_npz(folder + "/x.npz").at("x"));
@@ -102,6 +106,16 @@ void files(char** arguments) {
   } catch (const Error&) {
     compute("refused", x);
   }
+}
+
+// What has no devices elsewhere is the business of one process.
+void alone(char** arguments) {
+  const Array x = counted();
+  if (process_index() == 0) {
+    std::cout << "alone: " << mean(x) << std::endl;
+    save(arguments[0] + std::string("/alone.npy"), x);
+  }
+  compute("after", x + 1);
 }
 
 // How often is a matter of time.
@@ -149,15 +163,12 @@ void statics(char**) {
 void nothing(char**) { std::cout << "Hello" << std::endl; }
 
 const std::map<std::string, std::function<void(char**)>> kDeeds = {
-    {"throw", throw_in},      {"exit", exit_in},
-    {"catch", catch_it},      {"abort", abort_in},
-    {"all_throw", all_throw}, {"all_exit", all_exit},
-    {"arrays", other_arrays}, {"programs", other_programs},
-    {"order", other_order},   {"files", files},
-    {"times", times},         {"trace", trace},
-    {"prints", prints},       {"who", who},
-    {"child", child},         {"statics", statics},
-    {"nothing", nothing},
+    {"throw", throw_in},      {"exit", exit_in},        {"catch", catch_it},
+    {"abort", abort_in},      {"all_throw", all_throw}, {"all_exit", all_exit},
+    {"arrays", other_arrays}, {"values", other_values}, {"order", other_order},
+    {"files", files},         {"alone", alone},         {"times", times},
+    {"trace", trace},         {"prints", prints},       {"who", who},
+    {"child", child},         {"statics", statics},     {"nothing", nothing},
 };
 
 }  // namespace

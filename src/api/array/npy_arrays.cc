@@ -49,7 +49,7 @@ void save(const std::string& path, const Array& x, Where where) {
     value->read([&](std::span<const std::byte> bytes) { file.write(bytes); });
     file.commit();
   };
-  with_user_line("save", where, [&] { detail::only_first_process(write); });
+  with_user_line("save", where, [&] { detail::only_first_process(path, write); });
 }
 
 void savez(const std::string& path, const std::map<std::string, Array>& arrays, Where where) {
@@ -63,7 +63,7 @@ void savez(const std::string& path, const std::map<std::string, Array>& arrays, 
     }
     file.commit();
   };
-  with_user_line("savez", where, [&] { detail::only_first_process(write); });
+  with_user_line("savez", where, [&] { detail::only_first_process(path, write); });
 }
 
 std::map<std::string, Array> load_npz(const std::string& path, Where where) {

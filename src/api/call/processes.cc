@@ -87,19 +87,19 @@ engine::Ranks* ranks() {
   return all;
 }
 
-std::string of_first_process(const std::function<std::string()>& find) {
+std::string of_first_process(std::string_view what, const std::function<std::string()>& find) {
   engine::Ranks* const all = ranks();
-  return all == nullptr ? find() : all->of_first(find);
+  return all == nullptr ? find() : all->of_first(what, find);
 }
 
-double of_first_process(double value) {
+double of_first_process(std::string_view what, double value) {
   if (ranks() == nullptr) return value;
   const auto bits = [&] { return std::to_string(std::bit_cast<std::uint64_t>(value)); };
-  return std::bit_cast<double>(std::uint64_t{std::stoull(of_first_process(bits))});
+  return std::bit_cast<double>(std::uint64_t{std::stoull(of_first_process(what, bits))});
 }
 
-void only_first_process(const std::function<void()>& write) {
-  of_first_process([&] {
+void only_first_process(std::string_view what, const std::function<void()>& write) {
+  of_first_process(what, [&] {
     write();
     return std::string();
   });

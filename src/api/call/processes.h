@@ -28,10 +28,12 @@ std::chrono::seconds rank_timeout();
 // end together. Throws Error where there is no MPI.
 engine::Ranks* ranks();
 
-// What `find` gives in the first process, which alone calls it; an Error that it throws there is
-// thrown in all. For what differs between processes: times, names; and for files.
-std::string of_first_process(const std::function<std::string()>& find);
-double of_first_process(double value);
-void only_first_process(const std::function<void()>& write);
+// What `find` gives in the first process, which alone calls it; what it throws there is thrown in
+// all, as an Error. For what differs between processes: times, names; and for files. `what`: of
+// what, the same in all processes: "the time of a call". Where the first alone comes here the
+// others do not mind.
+std::string of_first_process(std::string_view what, const std::function<std::string()>& find);
+double of_first_process(std::string_view what, double value);
+void only_first_process(std::string_view what, const std::function<void()>& write);
 
 }  // namespace weft::detail

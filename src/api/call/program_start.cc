@@ -4,10 +4,11 @@
 
 extern "C" void weft_program() {}
 
-namespace weft::detail {
 namespace {
 
-[[maybe_unused]] const bool has_begun = (begin_program(), true);
+// Before the program's own statics, which may print.
+constexpr int kEarly = 200;
+
+[[gnu::constructor(kEarly)]] void begin() { weft::detail::begin_program(); }
 
 }  // namespace
-}  // namespace weft::detail

@@ -82,7 +82,7 @@ std::shared_ptr<Profile> Profile::start(const std::string& dir,
   }
   const std::string file =
       options.create_perfetto_trace ? "perfetto_trace.pftrace" : host_name() + ".trace.json";
-  const std::string path = of_first_process([&] {
+  const std::string path = of_first_process(dir, [&] {
     std::string mine = new_folder(dir) + "/" + file;
     report::check_trace_path(mine);
     return mine;
@@ -109,7 +109,7 @@ std::string Profile::stop() {
   const std::lock_guard lock(mutex_);
   if (ended_) throw Error("No profile started");
   ended_ = true;
-  only_first_process([this] { write(); });
+  only_first_process(path_, [this] { write(); });
   return path_;
 }
 

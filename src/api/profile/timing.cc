@@ -27,7 +27,8 @@ using Clock = std::chrono::steady_clock;
 double seconds_of(const std::function<void()>& call, std::int64_t times) {
   const Clock::time_point start = Clock::now();
   for (std::int64_t i = 0; i < times; ++i) call();
-  return detail::of_first_process(std::chrono::duration<double>(Clock::now() - start).count());
+  return detail::of_first_process("time",
+                                  std::chrono::duration<double>(Clock::now() - start).count());
 }
 
 std::int64_t loops_for(const std::function<void()>& call) {
@@ -117,8 +118,8 @@ double timed_calls(const SimpleTimeitOptions& options, const std::function<void(
   const std::filesystem::path parent = options.trace_dir.empty()
                                            ? std::filesystem::temp_directory_path()
                                            : std::filesystem::path(options.trace_dir);
-  const std::string dir =
-      detail::of_first_process([&] { return (parent / random_name(options.task)).string(); });
+  const std::string dir = detail::of_first_process(
+      "trace_dir", [&] { return (parent / random_name(options.task)).string(); });
   double seconds = 0;
   {
     profiler::Trace trace(dir, {.create_perfetto_trace = true}, options.where);

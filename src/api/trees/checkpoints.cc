@@ -79,7 +79,7 @@ void save_leaves(const std::string& path, const TreeShape& tree, const std::vect
     if (std::set(names.begin(), names.end()).size() != names.size()) {
       throw Error("two arrays of the tree would have one name in the file, as a key has brackets");
     }
-    only_first_process([&] {
+    only_first_process(path, [&] {
       NpzWriter file(path.ends_with(".npz") ? path : path + ".npz");
       for (std::size_t i = 0; i < leaves.size(); ++i) {
         const compile::DeviceValue value = value_of(leaves[i], "save_tree", &where);

@@ -59,6 +59,8 @@ struct BoundPlan {
   std::vector<std::unique_ptr<const Collective>> collectives;  // by id
   std::vector<std::unique_ptr<const Kernel>> kernels;
   std::int64_t max_device = 0;  // the highest id of those that run
+  // Else all of it is the entry, which every process runs by itself.
+  bool uses_devices() const { return !manual_computations.empty() || !collectives.empty(); }
 };
 
 struct BindOptions {

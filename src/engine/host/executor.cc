@@ -26,11 +26,6 @@ void check_inputs(const BoundPlan& plan, std::span<const Value> inputs) {
   }
 }
 
-// Else all of it is the entry, which every process runs by itself.
-bool has_devices_elsewhere(const BoundPlan& plan) {
-  return !plan.manual_computations.empty() || !plan.collectives.empty();
-}
-
 Slot to_slot(Value&& value) {
   return value.sharded() ? Slot(std::move(value).sharded()) : Slot(std::move(value).buffer());
 }
@@ -61,16 +56,18 @@ void Executor::run_root(const BoundPlan& plan, const events::RunOptions& options
   Run(plan, context_, queue_, communicator, clock, options).run(*root_);
 }
 
-void Executor::run_root_with_others(const BoundPlan& plan, const events::RunOptions& options) {
+void Executor::run_root_with_others(const BoundPlan& plan, const events::RunOptions& options,
+                                    const RunTerms& terms) {
   try {
-    run_part_of_root(plan, options);
+    run_part_of_root(plan, options, terms);
   } catch (const std::exception& error) {
     options_.ranks->fail(error.what());
     throw;
   }
 }
 
-void Executor::run_part_of_root(const BoundPlan& plan, const events::RunOptions& options) {
+void Executor::run_part_of_root(const BoundPlan& plan, const events::RunOptions& options,
+                                const RunTerms& terms) {
   const RunClock clock;
   Ranks& ranks = *options_.ranks;
   events::RunOptions mine = options;
@@ -81,7 +78,7 @@ void Executor::run_part_of_root(const BoundPlan& plan, const events::RunOptions&
   };
   RankCommunicator communicator(
       context_, queue_,
-      {ranks, rank_map(plan, ranks.size()), plan.collectives, print, options_.rank_timeout},
+      {ranks, rank_map(plan, ranks.size()), plan.collectives, terms, print, options_.rank_timeout},
       {.link = options_.link, .timed = options.events != nullptr, .clock = clock});
   Run(plan, context_, queue_, communicator, clock, mine).run(*root_);
 }
@@ -94,14 +91,15 @@ RunResult Executor::run(const BoundPlan& plan, std::vector<Value> inputs,
 }
 
 events::RunReport Executor::run(const BoundPlan& plan, std::span<Value> inputs,
-                                std::vector<Value>& outputs, const events::RunOptions& options) {
+                                std::vector<Value>& outputs, const events::RunOptions& options,
+                                const RunTerms& terms) {
   check_inputs(plan, inputs);
   std::lock_guard lock(mutex_);
   pool_.reset_peak();
   const std::int64_t allocations = pool_.system_allocations();
-  const bool is_shared = options_.ranks != nullptr && has_devices_elsewhere(plan);
+  const bool is_shared = options_.ranks != nullptr && plan.uses_devices();
   const auto body = [&] {
-    is_shared ? run_root_with_others(plan, options) : run_root(plan, options);
+    is_shared ? run_root_with_others(plan, options, terms) : run_root(plan, options);
   };
   try {
     for (Value& input : inputs) root_->arguments().push_back(to_slot(std::move(input)));

@@ -14,6 +14,7 @@
 
 #include "engine/comm/link.h"
 #include "engine/comm/mpi/ranks.h"
+#include "engine/comm/mpi/run_terms.h"
 #include "engine/host/bound_plan.h"
 #include "engine/host/value.h"
 #include "engine/kernels/kernel.h"
@@ -50,16 +51,19 @@ class Executor {
   RunResult run(const BoundPlan& plan, std::vector<Value> inputs,
                 const events::RunOptions& options = {});
   // Runs with the caller's memory: the inputs are used up, the outputs added.
+  // `terms`: how this process tells the others what it takes the run to be, where there are others.
   events::RunReport run(const BoundPlan& plan, std::span<Value> inputs, std::vector<Value>& outputs,
-                        const events::RunOptions& options = {});
+                        const events::RunOptions& options = {}, const RunTerms& terms = {});
 
   int workers() const { return workers_.count(); }
 
  private:
   void run_root(const BoundPlan& plan, const events::RunOptions& options);
   // Throws what went wrong, which all other processes are told.
-  void run_root_with_others(const BoundPlan& plan, const events::RunOptions& options);
-  void run_part_of_root(const BoundPlan& plan, const events::RunOptions& options);
+  void run_root_with_others(const BoundPlan& plan, const events::RunOptions& options,
+                            const RunTerms& terms);
+  void run_part_of_root(const BoundPlan& plan, const events::RunOptions& options,
+                        const RunTerms& terms);
 
   std::mutex mutex_;
   Workers workers_;

@@ -17,13 +17,13 @@ enum class MessageKind : std::uint8_t {
   participation,  // a device has begun a collective: `subject` is its id; the operands, if wanted
   results,        // of an instance: `subject` is the manual computation that has forked it
   print,          // a debug print of a device
-  compared,       // `text` must be the same everywhere
-  told,           // what rank 0 has found out for all: `text`; `subject` 1: it is an Error
-  run_began,      // the first of a run: `numbers` are the hashes of its Account
-  run_ended,      // the last of a run
-  left,           // the last of all: no run will follow
-  failed,         // no run will follow, since what `text` says has happened
-  gave_up,        // the last of all, of a process that has failed or heard that another one has
+  told,       // what rank 0 has found out: `text`; `subject` 1: it is an Error; `device`: a hash
+              // of what was to be found out
+  run_began,  // the first of a run: its RunTerms
+  run_ended,  // the last of a run
+  left,       // the last of all: no run will follow
+  failed,     // no run will follow, since what `text` says has happened
+  gave_up,    // the last of all, of a process that has failed or heard that another one has
 };
 
 struct Message {

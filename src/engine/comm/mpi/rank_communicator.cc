@@ -30,11 +30,10 @@ RankCommunicator::RankCommunicator(const KernelContext& context, TaskQueue& queu
             with_view(std::move(options),
                       [this](const Collective& collective, std::size_t group)
                           -> const CollectiveGroup& { return view(collective, group); })),
-      has_ended_(static_cast<std::size_t>(run_.ranks.size()), false),
-      account_(run_.ranks.account().take()) {
+      has_ended_(static_cast<std::size_t>(run_.ranks.size()), false) {
   if (auto failed = run_.ranks.failure()) throw Error(std::move(*failed));
   has_ended_[static_cast<std::size_t>(rank())] = true;
-  run_.ranks.send_to_others({.kind = MessageKind::run_began, .numbers = hashes_of(account_)});
+  run_.ranks.send_to_others(message_of(run_.terms));
 }
 
 const CollectiveGroup& RankCommunicator::view(const Collective& collective, std::size_t group) {
@@ -118,13 +117,10 @@ void RankCommunicator::take_message(int from, Message message) {
       has_ended_[static_cast<std::size_t>(from)] = true;
       return;
     case MessageKind::run_began:
-      if (const auto other = difference(account_, message.numbers, rank())) {
-        failure_ = fmt::format("rank {} of {} {}", from, run_.ranks.size(), *other);
-      }
+      failure_ = difference(run_.terms, rank(), message, from, run_.ranks.size());
       return;
-    case MessageKind::compared:
     case MessageKind::told:
-      return fail(from, "it runs nothing now, and this one does");
+      return;  // rank 0 alone wanted to know
     case MessageKind::left:
       return fail(from, kHasEnded);
     case MessageKind::failed:

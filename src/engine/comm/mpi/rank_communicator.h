@@ -19,6 +19,7 @@
 #include "engine/comm/in_process/in_process_communicator.h"
 #include "engine/comm/mpi/rank_map.h"
 #include "engine/comm/mpi/ranks.h"
+#include "engine/comm/mpi/run_terms.h"
 
 namespace weft::engine {
 
@@ -26,6 +27,7 @@ struct RankRun {
   Ranks& ranks;
   RankMap map;
   const std::vector<std::unique_ptr<const Collective>>& collectives;  // by id
+  RunTerms terms;                      // all others' must be the same
   std::function<void(Message)> print;  // told of prints by other processes' devices
   std::chrono::seconds timeout{};      // with nothing to do and no message from anybody
 };
@@ -76,7 +78,6 @@ class RankCommunicator final : public Communicator {
   std::mutex taking_;            // by whoever takes messages, so that they keep their order
   std::vector<bool> has_ended_;  // by rank
   std::optional<std::string> failure_;
-  const Account::Entries account_;  // of this process: all others' must be the same
   mutable std::mutex results_mutex_;
   std::map<Key, Results> results_;
   std::optional<Clock::time_point> idle_since_;

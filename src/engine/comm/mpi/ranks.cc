@@ -26,7 +26,7 @@ constexpr std::int64_t kMaxChunk = std::int64_t{1} << 30;  // an MPI counts byte
 // A process that has failed waits so long for the others to hear of it.
 constexpr std::chrono::seconds kLastWords{5};
 // Who waits for a message looks again and again, and after a moment now and then.
-constexpr std::chrono::microseconds kMoment{100}, kBetweenLooks{50};
+constexpr std::chrono::microseconds kFirstLooks{100}, kBetweenLooks{50};
 
 // Ends the process where others hold it up in MPI's beginning, which knows no timeout.
 class BeginningInTime {
@@ -206,21 +206,16 @@ std::optional<std::string> Ranks::failure() const {
   return failure_;
 }
 
-Message Ranks::wait_for(int from, MessageKind kind, std::optional<std::chrono::seconds> timeout) {
+Message Ranks::wait_for(int from, MessageKind kind) {
   const Clock::time_point start = Clock::now();
   while (true) {
     if (const auto failed = failure()) throw Error(*failed);
     if (std::optional<Message> message = receive(from, pool_)) {
       if (message->kind == kind) return std::move(*message);
-      if (message->kind == MessageKind::failed) continue;
+      if (message->kind == MessageKind::failed || message->kind == MessageKind::told) continue;
       throw Error(failure_text(from, size_, what_else(message->kind, kind)));
     }
-    const Clock::duration waited = Clock::now() - start;
-    if (timeout && waited > *timeout) {
-      throw Error(
-          fmt::format("rank {} of {} has not come for {} s", from, size_, timeout->count()));
-    }
-    if (waited < kMoment) {
+    if (Clock::now() - start < kFirstLooks) {
       std::this_thread::yield();
     } else {
       std::this_thread::sleep_for(kBetweenLooks);
@@ -228,31 +223,26 @@ Message Ranks::wait_for(int from, MessageKind kind, std::optional<std::chrono::s
   }
 }
 
-std::optional<Ranks::Dissent> Ranks::compare(const std::string& text,
-                                             std::chrono::seconds timeout) {
-  send_to_others({.kind = MessageKind::compared, .text = text});
-  std::optional<Dissent> first;
-  for (int from = 0; from < size_; ++from) {
-    if (from == rank_) continue;
-    Message theirs = wait_for(from, MessageKind::compared, timeout);
-    if (!first && theirs.text != text) first = {from, std::move(theirs.text)};
-  }
-  return first;
-}
-
-std::string Ranks::of_first(const std::function<std::string()>& find) {
+std::string Ranks::of_first(std::string_view what, const std::function<std::string()>& find) {
   if (const auto failed = failure()) throw Error(*failed);
+  const auto subject = static_cast<std::int64_t>(std::hash<std::string_view>()(what));
+  const auto tell = [&](const std::string& text, bool is_error) {
+    send_to_others(
+        {.kind = MessageKind::told, .subject = is_error ? 1 : 0, .device = subject, .text = text});
+  };
   if (rank_ != 0) {
-    Message told = wait_for(0, MessageKind::told, {});
+    Message told = wait_for(0, MessageKind::told);
+    // Of what rank 0 has found out for itself.
+    while (told.device != subject) told = wait_for(0, MessageKind::told);
     if (told.subject != 0) throw Error(told.text);
     return std::move(told.text);
   }
   try {
     std::string text = find();
-    send_to_others({.kind = MessageKind::told, .text = text});
+    tell(text, false);
     return text;
-  } catch (const Error& error) {
-    send_to_others({.kind = MessageKind::told, .subject = 1, .text = error.what()});
+  } catch (const std::exception& error) {
+    tell(error.what(), true);
     throw;
   }
 }
@@ -271,14 +261,9 @@ void Ranks::fail(const std::string& why) noexcept {
 
 void Ranks::leave() {
   if (const auto failed = failure()) throw Error(*failed);
-  const Account::Entries mine = account_.take();
-  send_to_others({.kind = MessageKind::left, .numbers = hashes_of(mine)});
+  send_to_others({.kind = MessageKind::left});
   for (int from = 0; from < size_; ++from) {
-    if (from == rank_) continue;
-    const Message theirs = wait_for(from, MessageKind::left, {});
-    if (const auto other = difference(mine, theirs.numbers, rank_)) {
-      throw Error(fmt::format("rank {} of {} {}", from, size_, *other));
-    }
+    if (from != rank_) wait_for(from, MessageKind::left);
   }
   while (!all_sent()) std::this_thread::sleep_for(kBetweenLooks);
   check(mpi_.finalize());

@@ -12,9 +12,9 @@
 #include <mutex>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
-#include "engine/comm/mpi/account.h"
 #include "engine/comm/mpi/message.h"
 #include "engine/comm/mpi/mpi_functions.h"
 
@@ -29,7 +29,6 @@ class Ranks {
   int rank() const { return rank_; }
   int size() const { return size_; }
   int on_host() const { return on_host_; }  // of them, on this one's host
-  Account& account() { return account_; }   // of this process
 
   // The arrays' elements are kept until they have left.
   void send(int to, Message message);
@@ -38,24 +37,18 @@ class Ranks {
   std::optional<Message> receive(int from, BufferPool& pool);
   bool all_sent();  // everything has left
 
-  struct Dissent {
-    int rank = 0;
-    std::string text;
-  };
-  // Waits until all the others have said a text, as this one does: the first that is not this
-  // one's. Throws Error where one has failed, or says nothing for so long.
-  std::optional<Dissent> compare(const std::string& text, std::chrono::seconds timeout);
   // What `find` gives in rank 0, which alone calls it; all throw the Error that it throws. However
-  // long it takes, the others wait. Throws Error where one has failed, or does something else.
-  std::string of_first(const std::function<std::string()>& find);
+  // long it takes, the others wait. Where rank 0 alone comes here, nobody minds. `what`: the same
+  // in all. Throws Error where rank 0 does something else that takes all, or one has failed.
+  std::string of_first(std::string_view what, const std::function<std::string()>& find);
 
   // Tells the others that this process cannot go on; once for all.
   void fail(const std::string& why) noexcept;
   // Why nothing can be run together any more: this process has failed, or another one.
   std::optional<std::string> failure() const;
 
-  // Ends it, once all the others want to, too. Throws Error where one of them has failed, or has
-  // done something else since the last run. REQUIRES: nothing else is called afterwards.
+  // Ends it, once all the others want to, too. Throws Error where one of them has failed, or does
+  // something that takes all. REQUIRES: nothing else is called afterwards.
   void leave();
   // Tells the others that this process has failed, and ends it. False: some do not answer, and
   // `abort` is what is left. Waits for them a while.
@@ -88,8 +81,8 @@ class Ranks {
 
   bool has_given_up(int from) const;
 
-  // What that process sends next, which is of this kind. Throws Error; none: waits for ever.
-  Message wait_for(int from, MessageKind kind, std::optional<std::chrono::seconds> timeout);
+  // What that process sends next, which is of this kind, however long that takes. Throws Error.
+  Message wait_for(int from, MessageKind kind);
 
   const WeftMpiFunctions& mpi_;
   int rank_ = 0, size_ = 1, on_host_ = 1;
@@ -97,10 +90,9 @@ class Ranks {
   std::deque<Outgoing> outgoing_;
   std::vector<std::deque<Incoming>> incoming_;  // by sender, oldest first
   BufferPool pool_;                             // of what is sent
-  Account account_;
-  bool has_failed_ = false;             // and has told all
-  std::vector<bool> has_given_up_;      // by rank
-  std::optional<std::string> failure_;  // the first
+  bool has_failed_ = false;                     // and has told all
+  std::vector<bool> has_given_up_;              // by rank
+  std::optional<std::string> failure_;          // the first
 };
 
 // What is told of a process that has left while another one goes on.
