@@ -11,6 +11,7 @@
 
 #include "engine/host/bound_plan.h"
 #include "engine/host/elementwise_loop.h"
+#include "engine/host/small_loop.h"
 #include "engine/kernels/op_kernel.h"
 #include "engine/kernels/product/dot.h"
 #include "engine/kernels/rows/row_kernel.h"
@@ -107,6 +108,7 @@ class PlanBinder {
         return;
       case plan::StepKind::while_loop:
         step.kernel = loop_kernel(step);
+        if (step.kernel == nullptr) step.unrecorded = small_loop(step);
         return;
       case plan::StepKind::manual:
         return bind(plan_.manual_computations[step.detail],
@@ -148,6 +150,17 @@ class PlanBinder {
     return at->second = bound_.kernels.back().get();
   }
 
+  const Kernel* small_loop(const plan::Step& step) {
+    if (const auto known = small_loops_.find(step.op); known != small_loops_.end()) {
+      return known->second;
+    }
+    auto made = make_small_loop(step, plan_, bound_.constants,
+                                [this](const plan::Step& inner) { return kernel(inner); });
+    const Kernel* const loop = made.get();
+    if (loop != nullptr) bound_.kernels.push_back(std::move(made));
+    return small_loops_[step.op] = loop;
+  }
+
   // Devices meet at the op, in whatever scope each of them runs it.
   const Collective* collective(const ir::Op& op, std::span<const std::int64_t> devices) {
     const Collective*& made = collectives_[{&op, devices.data()}];
@@ -187,7 +200,7 @@ class PlanBinder {
   const plan::Plan& plan_;
   const BindOptions options_;
   BoundPlan bound_;
-  std::unordered_map<const ir::Op*, const Kernel*> kernels_;
+  std::unordered_map<const ir::Op*, const Kernel*> kernels_, small_loops_;
   // By op and the devices that run it, where BoundPlan::device_sets has them.
   std::map<std::pair<const ir::Op*, const std::int64_t*>, const Collective*> collectives_;
   std::map<std::string, std::shared_ptr<const ShardLayout>> layouts_;

@@ -19,9 +19,11 @@
 namespace weft::engine {
 
 // A copy of the plan's step; of `kernel` and `collective` it has the one that its kind needs. A
-// loop may have a kernel that does all its turns; null: its routines are run.
+// loop may have a kernel that does all its turns, or one that does where nobody records its steps;
+// null: its routines are run.
 struct BoundStep : plan::Step {
   const Kernel* kernel = nullptr;
+  const Kernel* unrecorded = nullptr;
   const Collective* collective = nullptr;
 };
 

@@ -53,8 +53,8 @@ bool Instance::advance() {
       }
       return finish_transfer(now);
     case plan::StepKind::while_loop:
-      if (now.kernel != nullptr) {
-        run_loop(now);
+      if (const Kernel* const loop = kernel_of_loop(now)) {
+        run_loop(now, *loop);
       } else {
         enter_loop(now);
       }
@@ -76,22 +76,26 @@ bool Instance::advance() {
 
 void Instance::run_kernel(const BoundStep& now) {
   for (const plan::Operand& input : now.inputs) take(input, inputs_.emplace_back());
-  run_kernel_on_inputs(now);
+  run_kernel_on_inputs(now, *now.kernel);
+}
+
+const Kernel* Instance::kernel_of_loop(const BoundStep& loop) const {
+  return loop.kernel != nullptr || recorder_ != nullptr ? loop.kernel : loop.unrecorded;
 }
 
 // Values may be both carried and used by the turns, so that none is taken away before the end.
-void Instance::run_loop(const BoundStep& now) {
+void Instance::run_loop(const BoundStep& now, const Kernel& loop) {
   for (const plan::Operand& input : now.inputs) inputs_.push_back(buffer_of(input));
   drop_dying(now);
-  run_kernel_on_inputs(now);
+  run_kernel_on_inputs(now, loop);
   for (const plan::SlotIndex index : plan().loops[now.detail].unused) slot(index) = Slot();
 }
 
-void Instance::run_kernel_on_inputs(const BoundStep& now) {
+void Instance::run_kernel_on_inputs(const BoundStep& now, const Kernel& kernel) {
   outputs_.resize(now.outputs.size());
   const std::int64_t start = recorder_ == nullptr ? 0 : run_->clock().now();
   try {
-    now.kernel->run(*context_, inputs_, outputs_);
+    kernel.run(*context_, inputs_, outputs_);
   } catch (...) {
     inputs_.clear();
     outputs_.clear();

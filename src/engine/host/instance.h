@@ -78,8 +78,10 @@ class Instance final : public Task, private plan::RoutineStack<Instance, BoundRo
 
   bool advance();  // one step; false: it waits, or has finished
   void run_kernel(const BoundStep& step);
-  void run_loop(const BoundStep& step);
-  void run_kernel_on_inputs(const BoundStep& step);  // inputs_
+  // That does all turns; null: its routines are run.
+  const Kernel* kernel_of_loop(const BoundStep& loop) const;
+  void run_loop(const BoundStep& step, const Kernel& loop);
+  void run_kernel_on_inputs(const BoundStep& step, const Kernel& kernel);  // inputs_
   void run_print(const BoundStep& step);
   void add_manual_axes(events::DebugPrint& to) const;
   void add_moment(std::vector<std::int64_t>& to) const;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <limits>
 
+#include "core/dtype_table.h"
+
 namespace weft::plan {
 
 RowPasses::RowPasses(std::span<const ir::Op* const> ops, std::span<const ir::Value* const> results,
@@ -21,6 +23,14 @@ RowPasses::RowPasses(std::span<const ir::Op* const> ops, std::span<const ir::Val
     const auto at = static_cast<std::size_t>(level_.at(op));
     switch (row_role(*op, shape_)) {
       case RowRole::map:
+        if (is_repeated(*op, results)) {
+          for (std::size_t pass = at; pass < passes_.size(); ++pass) {
+            if (is_used_in(static_cast<int>(pass), *op->result())) {
+              passes_[pass].maps.push_back(op);
+            }
+          }
+          break;
+        }
         passes_[at].maps.push_back(op);
         if (last_use(*op->result()) > level_.at(op)) buffered_.push_back(op->result());
         break;
@@ -35,6 +45,22 @@ RowPasses::RowPasses(std::span<const ir::Op* const> ops, std::span<const ir::Val
         break;
     }
   }
+}
+
+// Whether every pass that uses what a map gives computes it: a convert to the type that is computed
+// in, of what comes from outside. That is less than keeping it.
+bool RowPasses::is_repeated(const ir::Op& op, std::span<const ir::Value* const> results) const {
+  return op.kind == ir::OpKind::convert && !has(op.operand(0)->def) &&
+         compute_dtype(op.operand(0)->type.dtype()) == op.result()->type.dtype() &&
+         std::ranges::find(results, op.result()) == results.end();
+}
+
+bool RowPasses::is_used_in(int pass, const ir::Value& value) const {
+  return std::ranges::any_of(value.uses(), [&](const ir::Use& use) {
+    if (!has(use.op)) return false;
+    const bool folds = row_role(*use.op, shape_) == RowRole::fold;
+    return level_.at(use.op) - (folds ? 1 : 0) == pass;
+  });
 }
 
 bool RowPasses::is_map(const ir::Value& value) const {

@@ -20,7 +20,7 @@ class RowPasses {
             const RowShape& shape);
 
   struct Pass {
-    std::vector<const ir::Op*> maps;   // of each tile of the row, in order
+    std::vector<const ir::Op*> maps;   // of each tile of the row, in order; some in several passes
     std::vector<const ir::Op*> folds;  // of what the maps give, or of what comes from outside
     std::vector<const ir::Op*> kept;   // after the row's end, in order; with what is renamed
   };
@@ -36,6 +36,8 @@ class RowPasses {
 
  private:
   bool has(const ir::Op* op) const { return level_.contains(op); }
+  bool is_repeated(const ir::Op& op, std::span<const ir::Value* const> results) const;
+  bool is_used_in(int pass, const ir::Value& value) const;
   bool is_map(const ir::Value& value) const;
   int level(const ir::Value& value) const;
   void find_levels(std::span<const ir::Op* const> ops);

@@ -118,7 +118,7 @@ class Products {
   const std::byte* addend_;
 };
 
-class DotGeneral : public Kernel {
+class DotGeneral : public Kernel, public DenseDot {
  public:
   DotGeneral(const ir::DotDimensionNumbers& numbers, TensorType result, SumType sum,
              const TensorType& lhs, const TensorType& rhs)
@@ -127,6 +127,7 @@ class DotGeneral : public Kernel {
         gemm_(make_gemm(sum)) {
     if (result_.num_elements() == 0 || groups_.is_empty_sum(lhs.dims)) return;
     dense_ = groups_.lay_out(StridedLayout::dense(lhs), StridedLayout::dense(rhs));
+    has_dense_ = true;
   }
 
   void run(const KernelContext& context, std::span<Buffer> inputs,
@@ -139,10 +140,7 @@ class DotGeneral : public Kernel {
       return;
     }
     if (is_as_dense(inputs[0], dense_.lhs) && is_as_dense(inputs[1], dense_.rhs)) {
-      Products(*gemm_, dense_, inputs[0].bytes(), inputs[1].bytes(), nullptr, result_.dtype, out,
-               nullptr)
-          .run(context);
-      return;
+      return multiply(context, inputs[0].bytes(), inputs[1].bytes(), out);
     }
     const Buffer left = with_elements(context, inputs[0]);
     const Buffer right = with_elements(context, inputs[1]);
@@ -153,6 +151,12 @@ class DotGeneral : public Kernel {
         .run(context);
   }
 
+  void multiply(const KernelContext& context, const std::byte* lhs, const std::byte* rhs,
+                std::byte* out) const override {
+    Products(*gemm_, dense_, lhs, rhs, nullptr, result_.dtype, out, nullptr).run(context);
+  }
+  bool multiplies_dense() const { return has_dense_ && !dense_.lhs.copied && !dense_.rhs.copied; }
+
  private:
   // Whether dense_ says how the operand lies, and it need not be copied.
   static bool is_as_dense(const Buffer& buffer, const plan::DotOperand& operand) {
@@ -160,6 +164,7 @@ class DotGeneral : public Kernel {
   }
 
   DotLayout dense_;  // of dense operands
+  bool has_dense_ = false;
   plan::DotGroups groups_;
   TensorType result_;
   std::unique_ptr<Gemm> gemm_;
@@ -218,7 +223,9 @@ std::unique_ptr<Kernel> make_matrix_product(const ir::Op& op, const plan::Packed
   return std::make_unique<MatrixProduct>(op, packed, adds);
 }
 
-std::unique_ptr<Kernel> make_dot_general(const ir::Op& op, const ir::Module&) {
+namespace {
+
+std::unique_ptr<DotGeneral> dot_of(const ir::Op& op) {
   const auto& attrs = op.get<ir::DotGeneralAttrs>();
   const TensorType &lhs = op.operand(0)->type.tensor(), &rhs = op.operand(1)->type.tensor();
   const TensorType& result = op.result()->type.tensor();
@@ -229,6 +236,16 @@ std::unique_ptr<Kernel> make_dot_general(const ir::Op& op, const ir::Module&) {
                                    to_string(lhs), to_string(rhs), to_string(result)));
   }
   return std::make_unique<DotGeneral>(attrs.dot_dimension_numbers, result, *sum, lhs, rhs);
+}
+
+}  // namespace
+
+std::unique_ptr<Kernel> make_dot_general(const ir::Op& op, const ir::Module&) { return dot_of(op); }
+
+std::unique_ptr<DenseDot> make_dense_dot(const ir::Op& op) {
+  std::unique_ptr<DotGeneral> dot = dot_of(op);
+  if (!dot->multiplies_dense()) return nullptr;
+  return dot;
 }
 
 }  // namespace weft::engine

@@ -11,6 +11,9 @@ namespace {
 
 // So many rows are added one to another before sums are added to sums.
 constexpr std::int64_t kRowsPerBlock = 32;
+// So many of them at a time, where they lie in memory: as many streams as the processor reads ahead
+// in, while the sums are in registers.
+constexpr std::int64_t kRowsAtOnce = 8;
 
 std::size_t compute_size(const Combiner& combiner, std::size_t operand) {
   return static_cast<std::size_t>(byte_size(compute_dtype(combiner.dtype(operand))));
@@ -63,6 +66,8 @@ ColumnFold::ColumnFold(const Combiner& combiner, std::int64_t max_rows, std::int
 void ColumnFold::run(std::span<const ElementReader> readers, const ColumnBlock& block,
                      std::span<std::byte* const> to, std::int64_t at) {
   std::size_t depth = 0;
+  const bool stacks =
+      readers.size() == 1 && readers[0].is_direct() && combiner_.row_fold().stack != nullptr;
   for (std::int64_t r = 0; r < block.rows; ++r) {
     const std::int64_t begin = (block.first_row + r) * block.row_size + block.first_lane;
     if (r % kRowsPerBlock == 0) {
@@ -71,6 +76,11 @@ void ColumnFold::run(std::span<const ElementReader> readers, const ColumnBlock& 
         merge_last_two(depth, block.lanes);
       }
       partial_[depth++].read(readers, begin, block.lanes);
+      if (!stacks) continue;
+      const std::int64_t more = std::min(kRowsPerBlock, block.rows - r) - 1;
+      stack(partial_[depth - 1], readers[0], begin + block.row_size, block.row_size, more,
+            block.lanes);
+      r += more;
       continue;
     }
     OperandTiles& sum = partial_[depth - 1];
@@ -83,6 +93,20 @@ void ColumnFold::run(std::span<const ElementReader> readers, const ColumnBlock& 
     const std::size_t size = compute_size(combiner_, o);
     std::memcpy(to[o] + static_cast<std::size_t>(at) * size, partial_[0].values()[o],
                 static_cast<std::size_t>(block.lanes) * size);
+  }
+}
+
+// Adds the rows from element `begin` on, one after another.
+void ColumnFold::stack(OperandTiles& sum, const ElementReader& reader, std::int64_t begin,
+                       std::int64_t row_size, std::int64_t rows, std::int64_t lanes) {
+  sum.copy_to_own(lanes);
+  for (std::int64_t r = 0; r < rows; r += kRowsAtOnce) {
+    const std::int64_t count = std::min(kRowsAtOnce, rows - r);
+    const void* from[kRowsAtOnce];
+    for (std::int64_t i = 0; i < count; ++i) {
+      from[i] = reader.read(begin + (r + i) * row_size, lanes, nullptr);
+    }
+    combiner_.row_fold().stack(from, count, lanes, sum.own()[0]);
   }
 }
 

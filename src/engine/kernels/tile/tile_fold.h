@@ -59,6 +59,8 @@ class ColumnFold {
 
  private:
   void merge_last_two(std::size_t& depth, std::int64_t n);
+  void stack(OperandTiles& sum, const ElementReader& reader, std::int64_t begin,
+             std::int64_t row_size, std::int64_t rows, std::int64_t lanes);
 
   const Combiner& combiner_;
   Combiner::Frame frame_;

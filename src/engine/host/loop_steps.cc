@@ -1,0 +1,267 @@
+#include "engine/host/loop_steps.h"
+
+#include <algorithm>
+#include <cstring>
+#include <utility>
+
+#include "engine/kernels/move/copy.h"
+#include "engine/stream/strided_copy.h"
+
+namespace weft::engine {
+namespace {
+
+class ElementwiseStep final : public LoopStep {
+ public:
+  ElementwiseStep(RegionProgram program, std::size_t index, std::vector<LoopValue> arguments,
+                  std::vector<LoopValue> results, std::vector<std::size_t> tiles)
+      : program_(std::move(program)), index_(index), tiles_(std::move(tiles)) {
+    n_ = results[0].type.num_elements();
+    for (std::size_t a = 0; a < arguments.size(); ++a) {
+      const bool is_one = arguments[a].type.num_elements() == 1;
+      arguments_.push_back({arguments[a].number, byte_size(arguments[a].type.dtype), is_one,
+                            is_one && n_ > 1 && program_.argument_form(a) != TileForm::one});
+    }
+    for (const LoopValue& result : results) {
+      results_.push_back({result.number, byte_size(result.type.dtype), false, false});
+    }
+  }
+
+  std::unique_ptr<RegionProgram::Frame> frame() const override {
+    return std::make_unique<RegionProgram::Frame>(program_);
+  }
+
+  void run(const KernelContext&, LoopState& state) const override {
+    constexpr std::size_t kMost = 32;
+    const void* from[kMost];
+    void* to[kMost];
+    const std::int64_t lanes = std::min(n_, program_.max_lanes());
+    for (std::size_t a = 0; a < arguments_.size(); ++a) {
+      from[a] = state.at[arguments_[a].number];
+      if (arguments_[a].is_spread) {
+        copy_row(arguments_[a].size, lanes, static_cast<const std::byte*>(from[a]), 0,
+                 state.at[tiles_[a]], 1);
+        from[a] = state.at[tiles_[a]];
+      }
+    }
+    for (std::int64_t i = 0; i < n_; i += lanes) {
+      const std::int64_t m = std::min(lanes, n_ - i);
+      for (std::size_t a = 0; i > 0 && a < arguments_.size(); ++a) {
+        if (arguments_[a].is_one) continue;
+        from[a] = state.at[arguments_[a].number] + i * arguments_[a].size;
+      }
+      for (std::size_t r = 0; r < results_.size(); ++r) to[r] = place(state, r, i);
+      program_.run_apart(*state.frames[index_], {from, arguments_.size()}, {to, results_.size()},
+                         m);
+      for (std::size_t r = 0; r < results_.size(); ++r) {
+        std::byte* const wanted = place(state, r, i);
+        if (to[r] != wanted)
+          std::memcpy(wanted, to[r], static_cast<std::size_t>(m * results_[r].size));
+      }
+    }
+  }
+
+ private:
+  struct Part {
+    std::size_t number;
+    int size;                // of an element
+    bool is_one, is_spread;  // has one element; which is repeated in a tile
+  };
+  std::byte* place(const LoopState& state, std::size_t r, std::int64_t i) const {
+    return state.at[results_[r].number] + i * results_[r].size;
+  }
+
+  RegionProgram program_;
+  std::size_t index_;
+  std::int64_t n_ = 0;
+  std::vector<Part> arguments_, results_;
+  std::vector<std::size_t> tiles_;  // by argument: a value that has room for one
+};
+
+class DotStep final : public LoopStep {
+ public:
+  DotStep(std::unique_ptr<DenseDot> dot, std::size_t lhs, std::size_t rhs, std::size_t out)
+      : dot_(std::move(dot)), lhs_(lhs), rhs_(rhs), out_(out) {}
+  void run(const KernelContext& context, LoopState& state) const override {
+    dot_->multiply(context, state.at[lhs_], state.at[rhs_], state.at[out_]);
+  }
+
+ private:
+  std::unique_ptr<DenseDot> dot_;
+  std::size_t lhs_, rhs_, out_;
+};
+
+class PlaceStep final : public LoopStep {
+ public:
+  PlaceStep(std::size_t from, std::int64_t bytes, std::size_t to)
+      : from_(from), bytes_(bytes), to_(to) {}
+  void run(const KernelContext&, LoopState& state) const override {
+    state.at[to_] = state.at[from_] + bytes_;
+  }
+
+ private:
+  std::size_t from_;
+  std::int64_t bytes_;
+  std::size_t to_;
+};
+
+void copy_layout(const StridedLayout& layout, const std::byte* from, std::byte* to) {
+  const int size = byte_size(layout.type.dtype);
+  from += layout.offset * size;
+  copy_strided(layout.type.dims, size, from, layout.strides, to,
+               row_major_strides(layout.type.dims));
+}
+
+class CopyStep final : public LoopStep {
+ public:
+  CopyStep(std::size_t from, StridedLayout layout, std::size_t to)
+      : from_(from), layout_(std::move(layout)), to_(to) {}
+  void run(const KernelContext&, LoopState& state) const override {
+    copy_layout(layout_, state.at[from_], state.at[to_]);
+  }
+
+ private:
+  std::size_t from_;
+  StridedLayout layout_;
+  std::size_t to_;
+};
+
+class SliceStep final : public LoopStep {
+ public:
+  SliceStep(std::size_t from, LoopIndices indices, StridedLayout layout, bool is_copied,
+            std::size_t to)
+      : from_(from),
+        indices_(std::move(indices)),
+        layout_(std::move(layout)),
+        is_copied_(is_copied),
+        to_(to) {}
+  void run(const KernelContext&, LoopState& state) const override {
+    std::byte* const from =
+        state.at[from_] + indices_.offset(state) * byte_size(layout_.type.dtype);
+    if (is_copied_) {
+      copy_layout(layout_, from, state.at[to_]);
+    } else {
+      state.at[to_] = from;
+    }
+  }
+
+ private:
+  std::size_t from_;
+  LoopIndices indices_;
+  StridedLayout layout_;
+  bool is_copied_;
+  std::size_t to_;
+};
+
+class UpdateStep final : public LoopStep {
+ public:
+  UpdateStep(LoopValue update, LoopIndices indices, std::size_t to)
+      : update_(std::move(update)),
+        indices_(std::move(indices)),
+        to_(to),
+        strides_(row_major_strides(update_.type.dims)) {}
+  void run(const KernelContext&, LoopState& state) const override {
+    const int size = byte_size(update_.type.dtype);
+    copy_strided(update_.type.dims, size, state.at[update_.number], strides_,
+                 state.at[to_] + indices_.offset(state) * size, indices_.strides);
+  }
+
+ private:
+  LoopValue update_;
+  LoopIndices indices_;
+  std::size_t to_;
+  Dims strides_;
+};
+
+class KernelStep final : public LoopStep {
+ public:
+  KernelStep(const Kernel& kernel, std::vector<LoopValue> inputs, std::vector<std::size_t> outputs)
+      : kernel_(kernel), inputs_(std::move(inputs)), outputs_(std::move(outputs)) {}
+  void run(const KernelContext& context, LoopState& state) const override {
+    state.inputs.clear();
+    for (const LoopValue& input : inputs_) state.inputs.push_back(buffer_of(state, input));
+    state.outputs.clear();
+    state.outputs.resize(outputs_.size());
+    kernel_.run(context, state.inputs, state.outputs);
+    state.inputs.clear();
+    for (std::size_t o = 0; o < outputs_.size(); ++o) {
+      Buffer& held = state.buffers[outputs_[o]];
+      held = dense(context, state.outputs[o]);
+      state.at[outputs_[o]] = const_cast<std::byte*>(held.bytes());
+    }
+    state.outputs.clear();
+  }
+
+ private:
+  static Buffer buffer_of(const LoopState& state, const LoopValue& value) {
+    const Buffer& held = state.buffers[value.holder];
+    const StorageRef& storage = held.valid() ? held.storage() : state.own;
+    StridedLayout layout = StridedLayout::dense(value.type);
+    layout.offset = (state.at[value.number] - storage->data()) / byte_size(value.type.dtype);
+    return Buffer(std::move(layout), storage, false);
+  }
+
+  const Kernel& kernel_;
+  std::vector<LoopValue> inputs_;
+  std::vector<std::size_t> outputs_;
+};
+
+std::int64_t index_at(DType dtype, const std::byte* at) {
+  return visit_dtype(dtype, [&]<DType kD>(DTypeTag<kD>) -> std::int64_t {
+    using T = StorageOf<kD>;
+    if constexpr (std::is_integral_v<T>) {
+      T x;
+      std::memcpy(&x, at, sizeof(T));
+      if constexpr (std::is_same_v<T, std::uint64_t>) {
+        constexpr std::uint64_t kMax = std::numeric_limits<std::int64_t>::max();
+        return static_cast<std::int64_t>(std::min(x, kMax));
+      } else {
+        return x;
+      }
+    } else {
+      WEFT_ASSERT(false, "an index that is no integer");
+    }
+  });
+}
+
+}  // namespace
+
+std::int64_t LoopIndices::offset(const LoopState& state) const {
+  std::int64_t offset = 0;
+  for (std::size_t d = 0; d < starts.size(); ++d) {
+    if (last[d] == 0) continue;
+    const std::int64_t start = index_at(starts[d].type.dtype, state.at[starts[d].number]);
+    offset += std::clamp<std::int64_t>(start, 0, last[d]) * strides[d];
+  }
+  return offset;
+}
+
+std::unique_ptr<LoopStep> make_elementwise_step(RegionProgram program, std::size_t index,
+                                                std::vector<LoopValue> arguments,
+                                                std::vector<LoopValue> results,
+                                                std::vector<std::size_t> tiles) {
+  return std::make_unique<ElementwiseStep>(std::move(program), index, std::move(arguments),
+                                           std::move(results), std::move(tiles));
+}
+std::unique_ptr<LoopStep> make_dot_step(std::unique_ptr<DenseDot> dot, std::size_t lhs,
+                                        std::size_t rhs, std::size_t out) {
+  return std::make_unique<DotStep>(std::move(dot), lhs, rhs, out);
+}
+std::unique_ptr<LoopStep> make_place_step(std::size_t from, std::int64_t bytes, std::size_t to) {
+  return std::make_unique<PlaceStep>(from, bytes, to);
+}
+std::unique_ptr<LoopStep> make_copy_step(std::size_t from, StridedLayout layout, std::size_t to) {
+  return std::make_unique<CopyStep>(from, std::move(layout), to);
+}
+std::unique_ptr<LoopStep> make_slice_step(std::size_t from, LoopIndices indices,
+                                          StridedLayout layout, bool is_copied, std::size_t to) {
+  return std::make_unique<SliceStep>(from, std::move(indices), std::move(layout), is_copied, to);
+}
+std::unique_ptr<LoopStep> make_update_step(LoopValue update, LoopIndices indices, std::size_t to) {
+  return std::make_unique<UpdateStep>(std::move(update), std::move(indices), to);
+}
+std::unique_ptr<LoopStep> make_kernel_step(const Kernel& kernel, std::vector<LoopValue> inputs,
+                                           std::vector<std::size_t> outputs) {
+  return std::make_unique<KernelStep>(kernel, std::move(inputs), std::move(outputs));
+}
+
+}  // namespace weft::engine

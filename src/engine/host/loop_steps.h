@@ -1,0 +1,74 @@
+// The steps of a small loop (small_loop.h): what a turn does, with its operands where they lie.
+//
+// Steps are immutable and shared by all runs; a LoopState belongs to one run at a time, on one
+// thread. Kernels and plan must live as long as the steps.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "engine/kernels/kernel.h"
+#include "engine/kernels/product/dot.h"
+#include "engine/kernels/tile/region_program.h"
+
+namespace weft::engine {
+
+// Where the values of a loop are in this turn, by number.
+struct LoopState {
+  std::vector<std::byte*> at;   // dense
+  std::vector<Buffer> buffers;  // what holds them; invalid: the loop's own memory
+  StorageRef own;
+  std::vector<std::unique_ptr<RegionProgram::Frame>> frames;  // by step that has one
+  std::vector<Buffer> inputs, outputs;                        // of the kernel that runs
+
+  std::int64_t num_bytes() const { return static_cast<std::int64_t>(own->size()); }
+};
+
+// A value as a step has it: by its number, as what type, and by the number of the value in whose
+// bytes it lies, itself or another one.
+struct LoopValue {
+  std::size_t number = 0;
+  TensorType type;
+  std::size_t holder = 0;
+};
+
+class LoopStep {
+ public:
+  virtual ~LoopStep() = default;
+  virtual void run(const KernelContext& context, LoopState& state) const = 0;
+  // For the frames of a state.
+  virtual std::unique_ptr<RegionProgram::Frame> frame() const { return nullptr; }
+};
+using LoopSteps = std::vector<std::unique_ptr<const LoopStep>>;
+
+// Elementwise ops, of arrays that are computed as they are stored, all of so many elements, or of
+// one. `index`: of the step, whose frame it uses.
+std::unique_ptr<LoopStep> make_elementwise_step(RegionProgram program, std::size_t index,
+                                                std::vector<LoopValue> arguments,
+                                                std::vector<LoopValue> results,
+                                                std::vector<std::size_t> tiles);
+std::unique_ptr<LoopStep> make_dot_step(std::unique_ptr<DenseDot> dot, std::size_t lhs,
+                                        std::size_t rhs, std::size_t out);
+// A value that lies in another one, so many bytes from its beginning on.
+std::unique_ptr<LoopStep> make_place_step(std::size_t from, std::int64_t bytes, std::size_t to);
+// Copies what a layout of a value has.
+std::unique_ptr<LoopStep> make_copy_step(std::size_t from, StridedLayout layout, std::size_t to);
+
+// Where a slice begins: an index for each dimension, which is moved so that the slice is inside.
+struct LoopIndices {
+  std::vector<LoopValue> starts;
+  Dims last, strides;  // elements
+  std::int64_t offset(const LoopState& state) const;
+};
+// A slice of a value, with its layout where it begins at the first element: copied, or where it is.
+std::unique_ptr<LoopStep> make_slice_step(std::size_t from, LoopIndices indices,
+                                          StridedLayout layout, bool is_copied, std::size_t to);
+// Writes a value into another.
+std::unique_ptr<LoopStep> make_update_step(LoopValue update, LoopIndices indices, std::size_t to);
+
+// Any kernel.
+std::unique_ptr<LoopStep> make_kernel_step(const Kernel& kernel, std::vector<LoopValue> inputs,
+                                           std::vector<std::size_t> outputs);
+
+}  // namespace weft::engine

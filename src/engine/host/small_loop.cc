@@ -1,0 +1,133 @@
+#include "engine/host/small_loop.h"
+
+#include <cstring>
+#include <utility>
+
+#include "core/idle.h"
+#include "engine/host/loop_body.h"
+#include "engine/kernels/move/copy.h"
+#include "engine/kernels/tile/tile_memory.h"
+
+namespace weft::engine {
+namespace {
+
+// The loop's own memory.
+class LoopMemory final : public Storage {
+ public:
+  static StorageRef of(std::size_t bytes) {
+    auto memory = std::make_unique<TileMemory>(bytes);
+    std::memset(memory->data(), 0, bytes);
+    return StorageRef(new LoopMemory(std::move(memory), bytes));
+  }
+
+ private:
+  LoopMemory(std::unique_ptr<TileMemory> memory, std::size_t bytes)
+      : Storage(memory->data(), bytes,
+                [](Storage* self) noexcept { delete static_cast<LoopMemory*>(self); }),
+        memory_(std::move(memory)) {}
+  std::unique_ptr<TileMemory> memory_;
+};
+
+class SmallLoop final : public Kernel {
+ public:
+  SmallLoop(LoopBody body, std::int64_t turns, const ir::Op& op)
+      : body_(std::move(body)), turns_(turns) {
+    for (const ir::Value* result : op.results) types_.push_back(result->type.tensor());
+  }
+
+  void run(const KernelContext& context, std::span<Buffer> inputs,
+           std::span<Buffer> outputs) const override {
+    const Idle<LoopState>::Borrowed borrowed(idle_, [this] { return new_state(); });
+    LoopState& state = *borrowed;
+    const Emptied emptied{state};
+    begin(context, inputs, outputs, state);
+    for (std::int64_t turn = 0; turn < turns_; ++turn) {
+      for (const auto& step : body_.steps) step->run(context, state);
+      hand_over(state);
+    }
+    for (const LoopBody::Carried& carried : body_.carried) {
+      if (carried.how == LoopBody::Carried::updated) continue;
+      Buffer& output = outputs[carried.index];
+      output = context.pool.allocate(types_[carried.index]);
+      std::memcpy(output.mutable_bytes(), state.at[carried.value], bytes(carried));
+    }
+    for (std::size_t i : body_.unchanged) outputs[i] = inputs[i];
+  }
+
+ private:
+  // Whatever happens, a state holds nothing of a run that has ended.
+  struct Emptied {
+    LoopState& state;
+    ~Emptied() {
+      for (Buffer& buffer : state.buffers) buffer = Buffer();
+      state.inputs.clear();
+      state.outputs.clear();
+    }
+  };
+
+  std::size_t bytes(const LoopBody::Carried& carried) const {
+    return static_cast<std::size_t>(types_[carried.index].num_bytes());
+  }
+
+  std::unique_ptr<LoopState> new_state() const {
+    auto state = std::make_unique<LoopState>();
+    state->at.resize(body_.num_values);
+    state->buffers.resize(body_.num_values);
+    state->own = LoopMemory::of(body_.own_bytes);
+    for (const auto& step : body_.steps) state->frames.push_back(step->frame());
+    return state;
+  }
+
+  void begin(const KernelContext& context, std::span<Buffer> inputs, std::span<Buffer> outputs,
+             LoopState& state) const {
+    for (const LoopBody::Own& own : body_.own) {
+      state.at[own.value] = state.own->data() + own.offset;
+    }
+    for (const LoopBody::Outside& outside : body_.outside) {
+      Buffer& held = state.buffers[outside.value];
+      held = dense(context, outside.input ? inputs[*outside.input] : outside.constant);
+      state.at[outside.value] = const_cast<std::byte*>(held.bytes());
+    }
+    for (const LoopBody::Carried& carried : body_.carried) {
+      Buffer& input = inputs[carried.index];
+      if (carried.how == LoopBody::Carried::updated) {
+        outputs[carried.index] = writable_copy(context, input);
+        state.at[carried.value] = outputs[carried.index].mutable_bytes();
+        continue;
+      }
+      copy_to_dense(input, state.at[carried.value]);
+    }
+  }
+
+  // What is copied may be what changes places, so it is copied first.
+  void hand_over(LoopState& state) const {
+    for (const LoopBody::Carried& carried : body_.carried) {
+      if (carried.how != LoopBody::Carried::copied) continue;
+      std::memcpy(state.at[carried.staged], state.at[carried.next], bytes(carried));
+    }
+    for (const LoopBody::Carried& carried : body_.carried) {
+      if (carried.how == LoopBody::Carried::updated) continue;
+      const bool is_swapped = carried.how == LoopBody::Carried::swapped;
+      std::swap(state.at[carried.value], state.at[is_swapped ? carried.next : carried.staged]);
+    }
+  }
+
+  LoopBody body_;
+  std::int64_t turns_;
+  std::vector<TensorType> types_;  // of what is carried
+  mutable Idle<LoopState> idle_;
+};
+
+}  // namespace
+
+std::unique_ptr<Kernel> make_small_loop(const plan::Step& loop, const plan::Plan& plan,
+                                        std::span<const Buffer> constants,
+                                        const KernelOf& kernel_of) {
+  const auto turns = plan.loops[loop.detail].turns;
+  if (!turns) return nullptr;
+  std::optional<LoopBody> body = loop_body(loop, plan, constants, kernel_of);
+  if (!body) return nullptr;
+  return std::make_unique<SmallLoop>(std::move(*body), *turns, *loop.op);
+}
+
+}  // namespace weft::engine
