@@ -116,7 +116,7 @@ def rows(header):
         match = FUNCTION.match(line)
         if not match or (classes and not classes[-1][2]):
             continue
-        code = re.sub(r"template <[^>]*> ", "", match["code"])
+        code = re.sub(r"template <[^>]*> (?:requires\(.* \d\) )?", "", match["code"])
         name = (re.search(r"(operator[^\s(]+|\w+)\(", code) or [""] * 2)[1]
         jax = match["jax"]
         scope = [namespace] if namespace else []

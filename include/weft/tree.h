@@ -149,8 +149,7 @@ T tree_map(F&& f, T tree) {  // jax.tree.map
 // f of the arrays in the same place of several trees: tree_map([](Array p, Array g) { return p - g
 // * 0.1; }, params, grads). Throws Error where one has another structure or other statics.
 template <class F, class T, class... Rest>
-requires(sizeof...(Rest) > 0)
-T tree_map(F&& f, T tree, const Rest&... rest) {  // jax.tree.map
+requires(sizeof...(Rest) > 0) T tree_map(F&& f, T tree, const Rest&... rest) {  // jax.tree.map
   const std::string structure = detail::structure_of(tree);
   std::size_t number = 1;
   const auto check = [&](const auto& other) {

@@ -154,7 +154,8 @@ std::vector<NamedSharding> Compiled::output_shardings() const {
 std::string Compiled::explain(const ExplainOptions& options) const {
   const CompiledFor again(*executable_, options, "explain", compile::Stage::scheduled);
   const report::Compilation compilation = again.compilation();
-  return report::header_text(compilation) + "\n" + report::to_text(report::explain(compilation), options.full);
+  return report::header_text(compilation) + "\n" +
+         report::to_text(report::explain(compilation), options.full);
 }
 
 Prediction Compiled::predict(const ExplainOptions& options) const {

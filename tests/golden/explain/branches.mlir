@@ -49,6 +49,5 @@ module @branches attributes {mhlo.num_partitions = 8 : i32} {
 //
 // Each device computes 1.05 MFLOP and reads and writes 176 KiB, op by op.
 // With a core to itself it takes 22.5 us by the model: it computes for 19 us and makes copies for 3.44 us.
-// A loop whose turns the text does not say counts as one turn, before and behind which its condition
-// is computed, and each branch as taken: a ? stands behind such counts.
+// Each branch counts as taken: a ? stands behind such counts.
 // It holds 136 KiB of arguments and at most MEMORY more, of which outputs 8 KiB.

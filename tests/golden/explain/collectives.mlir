@@ -104,5 +104,5 @@ module @collectives attributes {mhlo.num_partitions = 8 : i32} {
 // Each device computes 22 FLOP and reads and writes 1.8 KiB, op by op.
 // With a core to itself it takes 78.1 us by the model: it computes for 0 and makes copies for 78.1 us.
 // A loop whose turns the text does not say counts as one turn, before and behind which its condition
-// is computed, and each branch as taken: a ? stands behind such counts.
+// is computed: a ? stands behind such counts.
 // It holds 32 B of arguments and at most MEMORY more, of which outputs 32 B.

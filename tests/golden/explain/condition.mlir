@@ -56,5 +56,5 @@ module @condition attributes {mhlo.num_partitions = 8 : i32} {
 // Each device computes 3.16 MFLOP and reads and writes 528 KiB, op by op.
 // With a core to itself it takes 120 us by the model: it computes for 60.1 us and makes copies for 59.4 us.
 // A loop whose turns the text does not say counts as one turn, before and behind which its condition
-// is computed, and each branch as taken: a ? stands behind such counts.
+// is computed: a ? stands behind such counts.
 // It holds 136 KiB of arguments and at most MEMORY more, of which outputs 8 KiB.

@@ -30,5 +30,5 @@ module @unknown_turns attributes {mhlo.num_partitions = 1 : i32} {
 // Each device computes 524 kFLOP and reads and writes 48 KiB, op by op.
 // With a core to itself it takes 6.24 us by the model: it computes for 6.24 us.
 // A loop whose turns the text does not say counts as one turn, before and behind which its condition
-// is computed, and each branch as taken.
+// is computed.
 // It holds 16 KiB of arguments and at most MEMORY more, of which outputs 16 KiB.

@@ -53,33 +53,39 @@ module attributes {mhlo.num_partitions = 2 : i32} {
 //     %cst = stablehlo.constant dense<0.000000e+00> : tensor<f32>
 //     %11 = stablehlo.pad %v, %cst, low = [1, 1], high = [1, 0], interior = [0, 0] : (tensor<6x7xf32>, tensor<f32>) -> tensor<8x8xf32>
 //     %12 = stablehlo.select %10, %11, %u : tensor<8x8xi1>, tensor<8x8xf32>
+//     %13 = stablehlo.add %u, %11 : tensor<8x8xf32>
+//     %14 = stablehlo.iota dim = 0 : tensor<8x8xi32>
 //     %c1_1 = stablehlo.constant dense<1> : tensor<i32>
-//     %13 = stablehlo.broadcast_in_dim %c1_1, dims = [] : (tensor<i32>) -> tensor<1xi32>
-//     %c1_2 = stablehlo.constant dense<1> : tensor<i32>
-//     %14 = stablehlo.broadcast_in_dim %c1_2, dims = [] : (tensor<i32>) -> tensor<1xi32>
-//     %15 = stablehlo.concatenate %13, %14, dim = 0 : (tensor<1xi32>, tensor<1xi32>) -> tensor<2xi32>
-//     %16 = "stablehlo.scatter"(%u, %15, %v) <{indices_are_sorted = false, scatter_dimension_numbers = #stablehlo.scatter<update_window_dims = [0, 1], scatter_dims_to_operand_dims = [0, 1]>, unique_indices = false}> ({
-//     ^bb0(%old: tensor<f32>, %new: tensor<f32>):
-//       %sum = stablehlo.add %old, %new : tensor<f32>
-//       stablehlo.return %sum : tensor<f32>
-//     }) : (tensor<8x8xf32>, tensor<2xi32>, tensor<6x7xf32>) -> tensor<8x8xf32>
-//     %c1_3 = stablehlo.constant dense<1> : tensor<i32>
-//     %17 = stablehlo.dynamic_update_slice %u, %v, %i, %c1_3 : (tensor<8x8xf32>, tensor<6x7xf32>, tensor<i32>, tensor<i32>) -> tensor<8x8xf32>
-//     %column = stablehlo.slice %u [0:8, 0:1] : (tensor<8x8xf32>) -> tensor<8x1xf32>
-//     %18 = stablehlo.iota dim = 0 : tensor<8x1xi32>
+//     %15 = stablehlo.broadcast_in_dim %c1_1, dims = [] : (tensor<i32>) -> tensor<8x8xi32>
+//     %16 = stablehlo.compare GE, %14, %15 : (tensor<8x8xi32>, tensor<8x8xi32>) -> tensor<8x8xi1>
+//     %17 = stablehlo.iota dim = 0 : tensor<8x8xi32>
 //     %c_0 = stablehlo.constant dense<7> : tensor<i32>
-//     %19 = stablehlo.broadcast_in_dim %c_0, dims = [] : (tensor<i32>) -> tensor<8x1xi32>
-//     %20 = stablehlo.compare LT, %18, %19 : (tensor<8x1xi32>, tensor<8x1xi32>) -> tensor<8x1xi1>
-//     %21 = stablehlo.reshape %w : (tensor<7xf32>) -> tensor<7x1xf32>
-//     %cst_1 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
-//     %22 = stablehlo.pad %21, %cst_1, low = [0, 0], high = [1, 0], interior = [0, 0] : (tensor<7x1xf32>, tensor<f32>) -> tensor<8x1xf32>
-//     %23 = stablehlo.select %20, %22, %column : tensor<8x1xi1>, tensor<8x1xf32>
+//     %18 = stablehlo.broadcast_in_dim %c_0, dims = [] : (tensor<i32>) -> tensor<8x8xi32>
+//     %19 = stablehlo.compare LT, %17, %18 : (tensor<8x8xi32>, tensor<8x8xi32>) -> tensor<8x8xi1>
+//     %20 = stablehlo.and %16, %19 : tensor<8x8xi1>
+//     %21 = stablehlo.iota dim = 1 : tensor<8x8xi32>
+//     %c1_2 = stablehlo.constant dense<1> : tensor<i32>
+//     %22 = stablehlo.broadcast_in_dim %c1_2, dims = [] : (tensor<i32>) -> tensor<8x8xi32>
+//     %23 = stablehlo.compare GE, %21, %22 : (tensor<8x8xi32>, tensor<8x8xi32>) -> tensor<8x8xi1>
+//     %24 = stablehlo.and %20, %23 : tensor<8x8xi1>
+//     %25 = stablehlo.select %24, %13, %u : tensor<8x8xi1>, tensor<8x8xf32>
+//     %c1_3 = stablehlo.constant dense<1> : tensor<i32>
+//     %26 = stablehlo.dynamic_update_slice %u, %v, %i, %c1_3 : (tensor<8x8xf32>, tensor<6x7xf32>, tensor<i32>, tensor<i32>) -> tensor<8x8xf32>
+//     %column = stablehlo.slice %u [0:8, 0:1] : (tensor<8x8xf32>) -> tensor<8x1xf32>
+//     %27 = stablehlo.iota dim = 0 : tensor<8x1xi32>
+//     %c_1 = stablehlo.constant dense<7> : tensor<i32>
+//     %28 = stablehlo.broadcast_in_dim %c_1, dims = [] : (tensor<i32>) -> tensor<8x1xi32>
+//     %29 = stablehlo.compare LT, %27, %28 : (tensor<8x1xi32>, tensor<8x1xi32>) -> tensor<8x1xi1>
+//     %30 = stablehlo.reshape %w : (tensor<7xf32>) -> tensor<7x1xf32>
+//     %cst_2 = stablehlo.constant dense<0.000000e+00> : tensor<f32>
+//     %31 = stablehlo.pad %30, %cst_2, low = [0, 0], high = [1, 0], interior = [0, 0] : (tensor<7x1xf32>, tensor<f32>) -> tensor<8x1xf32>
+//     %32 = stablehlo.select %29, %31, %column : tensor<8x1xi1>, tensor<8x1xf32>
 //     %c1_4 = stablehlo.constant dense<1> : tensor<i32>
 //     %c1_5 = stablehlo.constant dense<1> : tensor<i32>
-//     %24 = stablehlo.dynamic_update_slice %u, %row, %c1_4, %c1_5 : (tensor<8x8xf32>, tensor<7x1xf32>, tensor<i32>, tensor<i32>) -> tensor<8x8xf32>
+//     %33 = stablehlo.dynamic_update_slice %u, %row, %c1_4, %c1_5 : (tensor<8x8xf32>, tensor<7x1xf32>, tensor<i32>, tensor<i32>) -> tensor<8x8xf32>
 //     %far = stablehlo.constant dense<18446744073709551615> : tensor<ui64>
 //     %far_0 = stablehlo.constant dense<18446744073709551615> : tensor<ui64>
-//     %25 = stablehlo.dynamic_update_slice %u, %v, %far, %far_0 : (tensor<8x8xf32>, tensor<6x7xf32>, tensor<ui64>, tensor<ui64>) -> tensor<8x8xf32>
-//     return %12, %12, %16, %17, %23, %24, %25, %row : tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x1xf32>, tensor<8x8xf32>, tensor<8x8xf32>, tensor<7x1xf32>
+//     %34 = stablehlo.dynamic_update_slice %u, %v, %far, %far_0 : (tensor<8x8xf32>, tensor<6x7xf32>, tensor<ui64>, tensor<ui64>) -> tensor<8x8xf32>
+//     return %12, %12, %25, %26, %32, %33, %34, %row : tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x1xf32>, tensor<8x8xf32>, tensor<8x8xf32>, tensor<7x1xf32>
 //   }
 // }

@@ -37,11 +37,10 @@ func.func public @main(%a: tensor<8x16xf32> {sdy.sharding = #sdy.sharding<@mesh,
 //       stablehlo.return %next, %q : tensor<i32>, tensor<8x16xf32>
 //     }
 //     %1 = sdy.manual_computation(%0#1) in_shardings=[<@mesh, [{"x"}, {"y":(1)2}]>] out_shardings=[<@mesh, [{"x"}, {"y":(1)2}]>] manual_axes={"x"} (%s: tensor<4x16xf32>) {
-//       %4 = stablehlo.negate %s {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{}, {"y":(1)2}]>]>} : tensor<4x16xf32>
-//       sdy.return %4 : tensor<4x16xf32>
+//       %3 = stablehlo.negate %s {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{}, {"y":(1)2}]>]>} : tensor<4x16xf32>
+//       sdy.return %3 : tensor<4x16xf32>
 //     } : (tensor<8x16xf32>) -> tensor<8x16xf32>
-//     %2 = sdy.sharding_constraint %1 <@mesh, [{"x"}, {"y":(1)2}]> : tensor<8x16xf32>
-//     %3 = stablehlo.transpose %2, dims = [1, 0] {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"y":(1)2}, {"x"}]>]>} : (tensor<8x16xf32>) -> tensor<16x8xf32>
-//     return %2, %3 : tensor<8x16xf32>, tensor<16x8xf32>
+//     %2 = stablehlo.transpose %1, dims = [1, 0] {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"y":(1)2}, {"x"}]>]>} : (tensor<8x16xf32>) -> tensor<16x8xf32>
+//     return %1, %2 : tensor<8x16xf32>, tensor<16x8xf32>
 //   }
 // }

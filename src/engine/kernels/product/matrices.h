@@ -38,7 +38,8 @@ auto visit_matrix_type(const ir::Op& op, F&& f) {
     case DType::c128:
       return f(static_cast<std::complex<double>*>(nullptr));
     default:
-      throw op_error(op, "only for f32, f64 and the complex numbers of them: convert to one of these");
+      throw op_error(op,
+                     "only for f32, f64 and the complex numbers of them: convert to one of these");
   }
 }
 
