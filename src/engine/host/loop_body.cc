@@ -109,9 +109,7 @@ class LoopBodyBuilder {
   std::size_t argument_input(std::size_t argument) const {
     return argument < num_carried() ? argument : body_.first_capture + (argument - num_carried());
   }
-  const TensorType& carried_type(std::size_t i) const {
-    return loop_.op->results[i]->type.tensor();
-  }
+  const TensorType& carried_type(std::size_t i) const { return argument_type(i).tensor(); }
 
   // Whether each turn only updates a slice of what is carried, where nobody else reads it.
   bool is_updated(std::size_t i) const {
@@ -128,25 +126,30 @@ class LoopBodyBuilder {
     for (std::size_t a = 0; a < routine_.arguments.size(); ++a) {
       const Origin origin{Origin::Kind::argument, a, 0};
       const bool is_carried = a < num_carried();
+      if (!is_carried && flow_.uses(origin) == 0) continue;
+      if (!argument_type(a).is_tensor()) {  // a future, a token
+        fits_ = false;
+        return;
+      }
+      const TensorType& type = argument_type(a).tensor();
       if (is_carried && flow_.results()[a] != origin) {
-        const TensorType& type = argument_type(a);
         values_.emplace_back(origin, is_updated(a) ? new_value(type) : own_value(type));
         continue;
       }
       if (is_carried) made_.unchanged.push_back(a);
-      if (flow_.uses(origin) == (is_carried ? 1 : 0)) continue;
-      values_.emplace_back(origin, new_value(argument_type(a)));
+      if (is_carried && flow_.uses(origin) == 1) continue;
+      values_.emplace_back(origin, new_value(type));
       made_.outside.push_back({.value = values_.back().second.number, .input = argument_input(a)});
     }
   }
 
   // REQUIRES: somebody uses it.
-  const TensorType& argument_type(std::size_t a) const {
-    if (a < num_carried()) return carried_type(a);
+  const ir::Type& argument_type(std::size_t a) const {
+    if (a < num_carried()) return loop_.op->results[a]->type;
     const auto is_it = [&](const plan::Lifetime& lifetime) {
       return lifetime.made == plan::kArgument && lifetime.slot == routine_.arguments[a];
     };
-    return std::ranges::find_if(routine_.lifetimes, is_it)->type->tensor();
+    return *std::ranges::find_if(routine_.lifetimes, is_it)->type;
   }
 
   // As one element where it is the same throughout and that will do, else dense.
