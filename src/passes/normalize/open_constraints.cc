@@ -10,7 +10,7 @@ namespace {
 
 bool asks_for_nothing(const ir::Op& op) {
   const auto* const constraint = op.attrs.get_if<ir::ShardingConstraintAttrs>();
-  if (constraint == nullptr) return false;
+  if (constraint == nullptr || op.result()->type.rank() == 0) return false;
   const Sharding& sharding = constraint->sharding.sharding;
   return sharding.replicated.empty() && sharding.unreduced.empty() &&
          std::ranges::all_of(sharding.dims,
@@ -20,7 +20,7 @@ bool asks_for_nothing(const ir::Op& op) {
 void drop_open_constraints(ir::Block& block) {
   ir::edit_ops(block, [](ir::Op& op) {
     for (ir::Block* region : op.regions) drop_open_constraints(*region);
-    if (!asks_for_nothing(op) || op.result()->type.rank() == 0) return;
+    if (!asks_for_nothing(op)) return;
     op.result()->replace_all_uses(op.operand(0));
     op.erase();
   });

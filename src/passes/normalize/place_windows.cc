@@ -1,8 +1,7 @@
 // Windows that overwrite most of an array at places known beforehand, as in u.at[1:-1].set(v), or
 // are combined with it (u.at[1:-1].add(v)), are padded to its size, and each element is selected by
-// where it stands: the shards of a pad fetch
-// what they lack from their neighbours (ops/pad.cc), where an update or a scatter needs the window
-// whole.
+// where it stands: the shards of a pad fetch what they lack from their neighbours (ops/pad.cc),
+// where an update or a scatter needs the window whole.
 #include <algorithm>
 #include <limits>
 #include <optional>

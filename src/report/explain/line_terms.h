@@ -6,7 +6,7 @@
 #include <string>
 
 #include "report/explain/collective_axes.h"
-#include "report/explain/local_layouts.h"
+#include "report/explain/layouts/local_layouts.h"
 #include "report/explain/names/dim_letters.h"
 #include "report/explain/product_line.h"
 

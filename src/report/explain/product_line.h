@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "ir/module.h"
-#include "report/explain/local_layout.h"
+#include "report/explain/layouts/local_layout.h"
 #include "report/explain/names/array_origins.h"
 
 namespace weft::report {

@@ -10,7 +10,7 @@
 #include "ir/module.h"
 #include "report/explain/collective_axes.h"
 #include "report/explain/explain.h"
-#include "report/explain/local_layouts.h"
+#include "report/explain/layouts/local_layouts.h"
 #include "report/explain/names/array_names.h"
 
 namespace weft::report {

@@ -15,7 +15,7 @@
 #include "property/explain/known_names.h"
 #include "property/explain/watched_run.h"
 #include "property/partition/random_program.h"
-#include "report/explain/local_layouts.h"
+#include "report/explain/layouts/local_layouts.h"
 #include "report/explain/product_lines.h"
 #include "support/compare_literals.h"
 

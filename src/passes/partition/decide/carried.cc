@@ -124,8 +124,7 @@ class Suggester {
     const Op& op = *value.def;
     const FactorRule rule = splitting_rule(op);
     if (rule.empty()) return produced;
-    const bool linear =
-        op.def().has(ir::Trait::linear) || adds_up(op, rule) || divides_by_constant(op);
+    const bool linear = op.def().has(ir::Trait::linear) || keeps_sum_of_first(op, rule);
     Split split{FactorAtoms(rule.factors.size()), 0};
     for (std::size_t i = 0; i < op.operands.size(); ++i) {
       const Value& operand = *op.operand(i);

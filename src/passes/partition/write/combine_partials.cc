@@ -85,13 +85,11 @@ bool may_count_often(const ir::Value& initial, std::optional<CombineOp> combine)
          (combine == ir::OpKind::add && value == scalar_literal(value.dtype(), 0));
 }
 
-bool divides_by_constant(const ir::Op& op) {
-  const bool divides =
-      op.def().has(ir::Trait::linear_in_first) && !is_integer(op.result()->type.dtype());
-  return divides && is_nonzero(*op.operand(1));
-}
-
-bool adds_up(const ir::Op& op, const ir::FactorRule& rule) {
+bool keeps_sum_of_first(const ir::Op& op, const ir::FactorRule& rule) {
+  if (op.def().has(ir::Trait::linear_in_first)) {
+    return !is_integer(op.result()->type.dtype()) && is_nonzero(*op.operand(1));
+  }
+  if (rule.combiner != ir::Combiner::region) return false;
   if (op.results.size() != 1 || op.operands.size() != 2) return false;
   const bool along_whole_dims = std::ranges::all_of(rule.factors, [](const ir::Factor& factor) {
     return factor.kind == ir::FactorKind::pass_through || factor.kind == ir::FactorKind::reduction;

@@ -20,12 +20,10 @@ std::optional<CombineOp> common_combine_op(const ir::Op& op, ir::Combiner combin
 bool can_combine(const ir::Op& op, ir::Combiner combiner);
 // Whether it does no harm to count an initial value several times; `combine`: as combine_op says.
 bool may_count_often(const ir::Value& initial, std::optional<CombineOp> combine);
-// Whether the op adds up elements of operand 0 along whole dimensions: done to each part of a sum,
-// it gives parts of the sum's result.
-bool adds_up(const ir::Op& op, const ir::FactorRule& rule);
-// Whether it divides operand 0 by a constant that is not 0, which gives parts of a sum likewise: by
-// 0 they might be infinities of both signs.
-bool divides_by_constant(const ir::Op& op);
+// Whether the op, done to each part of a sum as operand 0, gives parts of a sum: where it adds up
+// elements along whole dimensions, or divides by a constant that is not 0 (by 0 parts might be
+// infinities of both signs).
+bool keeps_sum_of_first(const ir::Op& op, const ir::FactorRule& rule);
 // What the hook does where there is no common op but one for each result.
 std::vector<ir::Value*> combine_each(LocalBuilder& b, const ir::Op& op, ir::Combiner combiner,
                                      std::vector<ir::Value*> partials, const AtomList& atoms);

@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "ir/module.h"
-#include "report/explain/local_layouts.h"
+#include "report/explain/layouts/local_layouts.h"
 #include "report/explain/names/array_origins.h"
 
 namespace weft::report {

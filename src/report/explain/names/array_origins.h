@@ -17,7 +17,7 @@
 #include <vector>
 
 #include "ir/module.h"
-#include "report/explain/local_layouts.h"
+#include "report/explain/layouts/local_layouts.h"
 
 namespace weft::report {
 

@@ -6,7 +6,7 @@
 #include <unordered_map>
 
 #include "ir/module.h"
-#include "report/explain/local_layouts.h"
+#include "report/explain/layouts/local_layouts.h"
 
 namespace weft::report {
 

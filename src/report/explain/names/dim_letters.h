@@ -15,7 +15,7 @@
 
 #include "ir/factor_rule.h"
 #include "ir/module.h"
-#include "report/explain/local_layouts.h"
+#include "report/explain/layouts/local_layouts.h"
 
 namespace weft::report {
 

@@ -92,12 +92,10 @@ bool SplitSearch::may_stay_pending(Atom atom) const {
   const bool moves = problem_.op.def().has(ir::Trait::moves_data);
   if (selected != 0 && (!moves || selected != pending)) return false;
   if (pending == 0) return false;
-  if (problem_.rule.combiner == ir::Combiner::region) return adds_up(problem_.op, problem_.rule);
+  const bool is_first = (problem_.operands[0].layout.unreduced & set_of(atom)) != 0;
+  if (keeps_sum_of_first(problem_.op, problem_.rule)) return pending == 1 && is_first;
+  if (problem_.rule.combiner == ir::Combiner::region) return false;
   const ir::OpDef& def = problem_.op.def();
-  if (def.has(ir::Trait::linear_in_first)) {
-    const bool is_first = (problem_.operands[0].layout.unreduced & set_of(atom)) != 0;
-    return pending == 1 && is_first && divides_by_constant(problem_.op);
-  }
   return def.has(ir::Trait::linear) || (def.has(ir::Trait::multilinear) && pending == 1);
 }
 

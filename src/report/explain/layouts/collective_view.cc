@@ -1,4 +1,4 @@
-#include "report/explain/collective_view.h"
+#include "report/explain/layouts/collective_view.h"
 
 #include "weft/shape.h"
 

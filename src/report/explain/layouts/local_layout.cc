@@ -1,4 +1,4 @@
-#include "report/explain/local_layout.h"
+#include "report/explain/layouts/local_layout.h"
 
 #include <algorithm>
 #include <optional>
@@ -77,10 +77,9 @@ class RuleFlow {
         }
       }
       const bool is_sum = combine_ == ir::OpKind::add;
-      const bool stays =
-          cut == 0 && ((linear && others == 0 && (is_sum || moves)) ||
-                       (op_.def().has(ir::Trait::multilinear) && is_sum && parts == 1) ||
-                       (is_divided(one) && is_sum && parts == 1));
+      const bool scales = op_.def().has(ir::Trait::multilinear) || is_divided(one);
+      const bool stays = cut == 0 && ((linear && others == 0 && (is_sum || moves)) ||
+                                      (scales && is_sum && parts == 1));
       if (!stays) varying_ |= one;
     }
   }

@@ -1,4 +1,4 @@
-#include "report/explain/local_layouts.h"
+#include "report/explain/layouts/local_layouts.h"
 
 #include <algorithm>
 #include <utility>
@@ -8,7 +8,7 @@
 #include "ir/ops/table.h"
 #include "ir/region_flow.h"
 #include "passes/layout/device_index.h"
-#include "report/explain/collective_view.h"
+#include "report/explain/layouts/collective_view.h"
 
 namespace weft::report {
 namespace {

@@ -1,4 +1,4 @@
-#include "report/explain/removed_collectives.h"
+#include "report/explain/layouts/removed_collectives.h"
 
 #include <memory>
 #include <string>

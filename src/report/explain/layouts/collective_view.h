@@ -11,7 +11,7 @@
 
 #include "ir/module.h"
 #include "report/explain/collective_axes.h"
-#include "report/explain/local_layout.h"
+#include "report/explain/layouts/local_layout.h"
 
 namespace weft::report {
 

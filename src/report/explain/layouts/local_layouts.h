@@ -18,7 +18,7 @@
 #include "ir/ops/attrs.h"
 #include "passes/partition/explain/shard_record.h"
 #include "report/explain/collective_axes.h"
-#include "report/explain/local_layout.h"
+#include "report/explain/layouts/local_layout.h"
 
 namespace weft::report {
 
