@@ -24,6 +24,9 @@ namespace {
 constexpr int kMaxRestated = 3;
 constexpr std::size_t kMaxAlone = 4;
 constexpr double kWorthAlone = 0.005;
+// How much dearer a way may begin than the best one did: what follows makes up for that now and
+// then, and takes most of the time.
+constexpr double kMostAtFirst = 1.1;
 
 // Propagation and decisions that follow from it, which refer to it.
 struct Tried {
@@ -62,7 +65,8 @@ class Restating {
     std::vector<Pin> pins;
     for (const Contested& one : contested) pins.push_back(one.pin);
     Tried other = begun(propagate(module_, pins, *best_.propagation));
-    if (other.first_cost >= best_.first_cost) return false;  // what follows costs as much again
+    const bool same = other.first_cost == best_.first_cost;  // as good as always
+    if (same || other.first_cost > kMostAtFirst * best_.first_cost) return false;
     other.decider->finish();
     other.decider->settle();
     if (!other.decider->is_better_than(*best_.decider)) return false;

@@ -16,15 +16,21 @@ constexpr double kWorthTrying = 1e-3;
 // Of first walk and improvements together.
 constexpr int kMaxWalks = 3;
 
-// Whether one is better than the other: by time where that is known; else nothing may grow, neither
-// bytes nor collectives nor the operations of products. Each device may read and write more then:
-// that is worth less than a collective.
+// Of collectives, where bytes pay for them.
+constexpr double kMostCollectives = 1.1;
+
+double sent(const Traffic& traffic) {
+  return traffic.bytes + CostRates::kCollectiveBytes * traffic.collectives;
+}
+
+// Whether one is better than the other: by time where that is known; else neither bytes nor the
+// operations of products may grow, and collectives hardly. Each device may read and write more
+// then: that is worth less than a collective.
 bool is_better(const Traffic& one, double cost, const Traffic& other, double other_cost,
                const CostRates& rates) {
   if (rates.may_repeat() || rates.thrift().weight > 1) return cost < other_cost;
-  return one.bytes <= other.bytes && one.collectives <= other.collectives &&
-         one.operations <= other.operations &&
-         (one.bytes < other.bytes || one.collectives < other.collectives);
+  return one.bytes <= other.bytes && one.collectives <= kMostCollectives * other.collectives &&
+         one.operations <= other.operations && sent(one) < sent(other);
 }
 
 }  // namespace
