@@ -40,4 +40,10 @@ void remove_note(Op& op, std::string_view name) {
   }
 }
 
+Dictionary extra_without_notes(const Op& op) {
+  Dictionary extra = op.extra;
+  extra.erase(kNotes);
+  return extra;
+}
+
 }  // namespace weft::ir

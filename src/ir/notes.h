@@ -15,5 +15,7 @@ namespace weft::ir {
 std::string_view note_of(const Op& op, std::string_view name);
 void set_note(Op& op, std::string_view name, std::string text);
 void remove_note(Op& op, std::string_view name);
+// What else is said of the op beside its attributes.
+Dictionary extra_without_notes(const Op& op);
 
 }  // namespace weft::ir

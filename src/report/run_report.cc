@@ -10,7 +10,7 @@
 namespace weft::report {
 namespace {
 
-constexpr std::size_t kFewDevices = 8;
+constexpr std::size_t kFewToTell = 8;
 constexpr std::size_t kLongestOps = 10;
 constexpr std::size_t kLongestSource = 60;  // characters
 
@@ -51,7 +51,7 @@ DeviceTimes quantile(const std::vector<DeviceTimes>& devices, std::size_t place)
 std::vector<DeviceRow> device_rows(const Timeline& timeline, std::span<const std::string> names) {
   const std::vector<DeviceTimes>& devices = timeline.devices;
   std::vector<DeviceRow> rows;
-  if (devices.size() <= kFewDevices) {
+  if (devices.size() <= kFewToTell) {
     for (std::size_t d = 0; d < devices.size(); ++d) rows.push_back({names[d], devices[d]});
     return rows;
   }

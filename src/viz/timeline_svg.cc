@@ -21,7 +21,7 @@ using events::EventKind;
 
 constexpr double kLeft = 90, kWidth = 860, kRight = 30;
 constexpr double kTop = 58, kMarkHeight = 20, kRowHeight = 30, kRowGap = 8;
-constexpr double kTextSize = 12;
+constexpr double kLabelSize = 12;
 // A bar that is narrower is drawn together with those beside it.
 constexpr double kNarrow = 1.5;
 constexpr Color kCompute = {0x3B, 0x7D, 0xB8}, kTransfer = {0xD9, 0x8E, 0x32},
@@ -98,7 +98,7 @@ class TimelinePicture {
       svg_.area({x, y_ - 5, width, 2}, kGrey);
       svg_.area({x, y_ - 5, 1.5, 5}, kGrey);
       svg_.area({x + width - 1.5, y_ - 5, 1.5, 5}, kGrey);
-      svg_.text(x + width / 2, y_ - 9, fmt::format("x {:.0f}", one.times), kTextSize,
+      svg_.text(x + width / 2, y_ - 9, fmt::format("x {:.0f}", one.times), kLabelSize,
                 Anchor::middle, kGrey);
     }
   }
@@ -112,7 +112,7 @@ class TimelinePicture {
   }
 
   void draw_row(std::string_view name, const std::vector<Bar>& row, Color color) {
-    svg_.text(kLeft - 8, y_ + kRowHeight / 2 + 4, name, kTextSize, Anchor::end, kGrey);
+    svg_.text(kLeft - 8, y_ + kRowHeight / 2 + 4, name, kLabelSize, Anchor::end, kGrey);
     for (std::size_t i = 0; i < row.size();) {
       Bar bar = row[i];
       std::size_t count = 1;
@@ -134,8 +134,8 @@ class TimelinePicture {
     svg_.box({x, y_, width, kRowHeight}, color,
              fmt::format("{}, {}", bar.name,
                          seconds_text(1e-9 * static_cast<double>(bar.end_ns - bar.start_ns))));
-    if (Svg::text_width(bar.name, kTextSize) + 6 > width) return;
-    svg_.text(x + width / 2, y_ + kRowHeight / 2 + 4, bar.name, kTextSize, Anchor::middle,
+    if (Svg::text_width(bar.name, kLabelSize) + 6 > width) return;
+    svg_.text(x + width / 2, y_ + kRowHeight / 2 + 4, bar.name, kLabelSize, Anchor::middle,
               contrast_color(color));
   }
 
@@ -144,7 +144,7 @@ class TimelinePicture {
     for (double at = 0; at <= static_cast<double>(span_ns_); at += step) {
       const double x = x_of(static_cast<std::int64_t>(at));
       svg_.box({x - 0.5, y_ - 2, 1.5, 7}, kGrey);
-      svg_.text(x, y_ + 20, seconds_text(1e-9 * at), kTextSize, Anchor::middle, kGrey);
+      svg_.text(x, y_ + 20, seconds_text(1e-9 * at), kLabelSize, Anchor::middle, kGrey);
     }
   }
 

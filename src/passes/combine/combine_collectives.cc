@@ -4,6 +4,8 @@
 #include <vector>
 
 #include "ir/builder.h"
+#include "ir/ops/collective.h"
+#include "ir/ops/table.h"
 #include "passes/combine/batches.h"
 #include "passes/combine/packing.h"
 
@@ -81,10 +83,25 @@ class Writer {
   std::vector<Held> held_;
 };
 
+// Sums are taken where their operands are made, if that is small and they are no larger: a batch can
+// take in only what is there before its results are needed.
+void begin_early(ir::Block& block, std::int64_t max_bytes) {
+  ir::edit_ops(block, [&](ir::Op& op) {
+    for (ir::Block* region : op.regions) begin_early(*region, max_bytes);
+    if (ir::inserted_for(op).empty() || op.operands.size() != 1) return;
+    const std::int64_t bytes = bytes_of(op.operands);
+    if (bytes >= max_bytes || bytes_of(op.results) > bytes || !packing_of(op)) return;
+    ir::Op* const made_by = op.operand(0)->def;
+    if (made_by == nullptr || made_by->parent != &block || made_by->next() == &op) return;
+    op.move_after(*made_by);
+  });
+}
+
 }  // namespace
 
 void combine_collectives(ir::Module& module, std::int64_t max_bytes, const PartFn& on_part) {
   if (max_bytes == 0) return;
+  for (ir::Function& function : module.functions()) begin_early(*function.body, max_bytes);
   const Batches batches = find_batches(module, max_bytes);
   Writer writer(module, batches, on_part);
   for (ir::Block* block : batches.blocks) writer.write(*block);

@@ -3,6 +3,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "ir/notes.h"
 #include "ir/ops/attrs.h"
 #include "ir/ops/collective.h"
 #include "ir/ops/collective_def.h"
@@ -76,10 +77,15 @@ bool same_attrs(const ir::Op& a, const ir::Op& b) {
   return left == right;
 }
 
+// Why an exchange is there does not tell it from another one.
+bool same_extra(const ir::Op& a, const ir::Op& b) {
+  if (a.extra == b.extra) return true;
+  return a.def().collective != nullptr &&
+         ir::extra_without_notes(a) == ir::extra_without_notes(b);
+}
+
 bool same_but_operands(const ir::Op& a, const ir::Op& b) {
-  if (!same_attrs(a, b) || !(a.extra == b.extra) || a.regions.size() != b.regions.size()) {
-    return false;
-  }
+  if (!same_attrs(a, b) || !same_extra(a, b) || a.regions.size() != b.regions.size()) return false;
   for (std::size_t i = 0; i < a.regions.size(); ++i) {
     if (!same_regions(*a.regions[i], *b.regions[i])) return false;
   }

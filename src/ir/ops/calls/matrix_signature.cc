@@ -67,7 +67,7 @@ class SignatureReader {
 };
 
 // The sizes of letters, as far as they are known.
-class Sizes {
+class NamedSizes {
  public:
   std::int64_t of(char letter, std::int64_t otherwise) {
     if (letter == 'k' && known('m') && known('n')) return std::min(value('m'), value('n'));
@@ -88,7 +88,7 @@ class Sizes {
 };
 
 void check_arrays(std::span<const Type> types, std::span<const MatrixSignature::Array> arrays,
-                  const Dims& batch, Sizes& sizes, std::string_view what) {
+                  const Dims& batch, NamedSizes& sizes, std::string_view what) {
   require(types.size() == arrays.size(), "there must be {} {}s, not {}", arrays.size(), what,
           types.size());
   for (std::size_t i = 0; i < types.size(); ++i) {
@@ -125,7 +125,7 @@ void check_matrix_signature(const OpSignature& s, std::string_view text) {
   require(first.dims().size() >= own, "operand 0 must have at least {} dimensions, not {}", own,
           first);
   const Dims batch(first.dims().begin(), first.dims().end() - static_cast<std::ptrdiff_t>(own));
-  Sizes sizes;
+  NamedSizes sizes;
   check_arrays(s.operands, signature.operands, batch, sizes, "operand");
   check_arrays(s.results, signature.results, batch, sizes, "result");
   for (const Type& type : s.operands) {
