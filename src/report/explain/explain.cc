@@ -201,7 +201,9 @@ Explanation explain(const ir::Module& module, const machine::Target& target,
 Explanation explain(const Compilation& of) {
   const ir::Module& partitioned = *of.program.partitioned();
   std::unordered_set<const ir::Op*> removed;
-  if (of.schedule != compile::Schedule::plain) removed = removed_collectives(partitioned);
+  // Where memory is limited the program may stay as it is.
+  const bool is_simplified = of.program.overlapped() != of.program.partitioned();
+  if (is_simplified) removed = removed_collectives(partitioned);
   Explanation result = explained(partitioned, of.target, of.choices, std::move(removed));
   const std::shared_ptr<const ir::Module>& module = of.program.scheduled();
   result.modules.insert(result.modules.end(), {of.program.partitioned(), module});

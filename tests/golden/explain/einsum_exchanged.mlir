@@ -25,18 +25,12 @@ module @einsum_exchanged attributes {mhlo.num_partitions = 4 : i32} {
 // along y is still to be taken; T1' is computed from T1:
 //   Out0[B_x, H_y, D, T] = v[B_x, S, H_y, D] *_S p[B_x, H_y, T, S]  f32[2,4,2,16] = f32[2,16,4,2] * f32[2,4,16,16]
 //   Out1[K, I_x] {U_y} = b[K, J_y] *_J a[I_x, J_y]                  f32[16,32] = f32[16,16] * f32[32,16]
+//   Out1[K, I_x] = AllReduce_y(Out1[K, I_x] {U_y})                  f32[16,32]
 //   Out2[L_x, N] = c[L_x, M] *_M d[N, M]                            f32[3,12] = f32[3,10] * f32[12,10]
 //   Out3[M, P] {U_x} = c[L_x, M] *_L c[L_x, P]                      f32[10,10] = f32[3,10] * f32[3,10]
 //   Out3[M, P] = AllReduce_x(Out3[M, P] {U_x})                      f32[10,10]
-//   Out1[K, I_x] = AllReduce_y(Out1[K, I_x] {U_y})                  f32[16,32]
 //
 // collective           group         in        out       sent    times      time   exposed  source
-// all_reduce along x       2      400 B      400 B      400 B        1   4.07 us   4.07 us  einsum_exchanged.mlir:15:10
-//   f32[10,10] -> f32[10,10]: transpose needs operand 0 combined: dot_general leaves it as partial results on the devices along x
-//   instead of 400 B for dot_general at dot_general:
-//         120 B    0.3x  gather operand 0 (f32[6,10]) over x (2x the operations); not taken: 1.02x the operations of products in all
-//         320 B    0.8x  gather operand 0 (f32[6,10]) over x; not taken: 1 collective more in all
-//         380 B   0.95x  exchange operand 0 (f32[6,10]) over x to cut dimension 1 instead of 0, gather operand 1 (f32[6,10]) over x; not taken: 2 collectives more in all
 // all_reduce along y       2      2 KiB      2 KiB      2 KiB        1   4.36 us   4.36 us  dot_general in ij,kj->ki
 //   f32[16,32] -> f32[16,32]: the program gives result 1 combined: dot_general leaves it as partial results on the devices along y
 //   the sharding that propagation found for result 1 asks for it
@@ -44,6 +38,12 @@ module @einsum_exchanged attributes {mhlo.num_partitions = 4 : i32} {
 //         3 KiB    1.5x  gather operand 0 (f32[16,32]) and operand 1 (f32[64,32]) over y (2x the operations)
 //         3 KiB    1.5x  gather operand 0 (f32[16,32]) and the result (f32[16,64]) over y, exchange operand 1 (f32[64,32]) over y to cut dimension 0 instead of 1
 //         4 KiB      2x  gather operand 1 (f32[64,32]) over x, sum partial results (f32[16,64]) over y (2x the operations)
+// all_reduce along x       2      400 B      400 B      400 B        1   4.07 us   4.07 us  einsum_exchanged.mlir:15:10
+//   f32[10,10] -> f32[10,10]: transpose needs operand 0 combined: dot_general leaves it as partial results on the devices along x
+//   instead of 400 B for dot_general at dot_general:
+//         120 B    0.3x  gather operand 0 (f32[6,10]) over x (2x the operations); not taken: 1.02x the operations of products in all
+//         320 B    0.8x  gather operand 0 (f32[6,10]) over x; not taken: 1 collective more in all
+//         380 B   0.95x  exchange operand 0 (f32[6,10]) over x to cut dimension 1 instead of 0, gather operand 1 (f32[6,10]) over x; not taken: 2 collectives more in all
 //
 // Each device sends 2.39 KiB in 8.43 us of communication, 8.43 us of it exposed.
 //   along y      2 KiB   4.36 us   4.36 us exposed

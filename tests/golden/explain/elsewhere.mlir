@@ -18,8 +18,8 @@ module @elsewhere {
 // What a device computes and sends; A[I_x, J] {U_y}: dimension I is cut along axis x, and a sum
 // along y is still to be taken; T1' is computed from T1:
 //   Out0[J] {U_x} = Reduce(arg0[I_x, J])               f32[16]
-//   Out1[J] {Maximum_x} = Reduce(arg0[I_x, J])         f32[16]
 //   Out0[J] = AllReduce_x(Out0[J] {U_x})               f32[16]
+//   Out1[J] {Maximum_x} = Reduce(arg0[I_x, J])         f32[16]
 //   Out1[J] = AllReduceMaximum_x(Out1[J] {Maximum_x})  f32[16]
 //
 // collective                     group         in        out       sent    times      time   exposed  source

@@ -34,7 +34,7 @@ func.func public @main(%arg0: tensor<4x4xf32>) -> (tensor<4x4xf32>, tensor<4x4xf
 //       ^bb0(%p: tensor<f32>, %q: tensor<f32>):
 //         %m = stablehlo.maximum %p, %q : tensor<f32>
 //         stablehlo.return %m : tensor<f32>
-//       }) : (tensor<2x4xf32>) -> tensor<2x4xf32>
+//       }) {mhlo.frontend_attributes = {weft.reason = "one"}} : (tensor<2x4xf32>) -> tensor<2x4xf32>
 //       %2 = "stablehlo.all_reduce"(%a) <{channel_handle = #stablehlo.channel_handle<handle = 3, type = 1>, replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>, use_global_device_ids}> ({
 //       ^bb0(%p: tensor<f32>, %q: tensor<f32>):
 //         %m = stablehlo.add %p, %q : tensor<f32>
