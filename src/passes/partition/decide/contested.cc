@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <utility>
 
 namespace weft::passes {
@@ -16,7 +17,81 @@ bool moves_an_axis(const Layout& from, const Layout& to) {
   return false;
 }
 
+// A dimension of an argument, and what cuts it.
+struct CutDim {
+  std::int64_t size = 0;
+  AtomList atoms;
+
+  friend bool operator==(const CutDim& a, const CutDim& b) {
+    return a.size == b.size && a.atoms == b.atoms;
+  }
+};
+
+std::vector<CutDim> cut_dims_of_arguments(const DecideContext& context) {
+  std::vector<CutDim> all;
+  for (const ir::Value* argument : context.main.body->args) {
+    if (!argument->type.is_tensor()) continue;
+    const Layout& layout = context.target(*argument);
+    for (std::size_t d = 0; d < layout.dims.size(); ++d) {
+      const CutDim dim{argument->type.dims()[d], layout.dims[d]};
+      if (!dim.atoms.empty() && std::ranges::find(all, dim) == all.end()) all.push_back(dim);
+    }
+  }
+  return all;
+}
+
+// Cut along axes that users gather, or also sum over, in a dimension that arguments have cut so;
+// nothing: there is none.
+std::optional<Layout> cut_elsewhere(const KnownValue& value, const Layout& needed,
+                                    std::span<const CutDim> cut_dims, bool sums) {
+  Layout layout = value.produced.layout;
+  AtomSet dropped = (sums ? layout.used() : layout.sharded()) & ~needed.used();
+  layout.unreduced = 0;
+  bool moved = false;
+  for (const CutDim& cut : cut_dims) {
+    if ((cut.atoms.set() & ~dropped) != 0) continue;
+    for (std::size_t d = 0; d < layout.dims.size(); ++d) {
+      if (!layout.dims[d].empty() || !needed.dims[d].empty()) continue;
+      if (value.type->dims()[d] != cut.size) continue;
+      for (AtomList& list : layout.dims) {
+        if ((list.set() & cut.atoms.set()) != 0) list.clear();
+      }
+      layout.dims[d] = cut.atoms;
+      dropped &= ~cut.atoms.set();
+      moved = true;
+      break;
+    }
+  }
+  return moved ? std::optional(std::move(layout)) : std::nullopt;
+}
+
 }  // namespace
+
+std::vector<Contested> gathered_values(const DecideContext& context,
+                                       std::span<const KnownValue> known, double worth,
+                                       bool sums) {
+  const std::vector<CutDim> cut_dims = cut_dims_of_arguments(context);
+  std::vector<Contested> all;
+  double at_stake = 0;
+  for (std::size_t id = 0; id < known.size(); ++id) {
+    const KnownValue& value = known[id];
+    if (value.type == nullptr || value.maker == kNoPlain || value.needs.empty()) continue;
+    Contested found{{static_cast<std::uint32_t>(id), {}}, 0};
+    for_each_move(value.type->tensor(), value.produced.layout, value.all(), context.planner,
+                  context.rates, [&](const Need& need, const ReshardPlan&, double cost) {
+                    if (cost * need.weight <= found.cost) return;
+                    std::optional<Layout> layout = cut_elsewhere(value, need.layout, cut_dims, sums);
+                    if (!layout) return;
+                    found.pin.layout = *std::move(layout);
+                    found.cost = cost * need.weight;
+                  });
+    if (found.cost == 0) continue;
+    at_stake += found.cost;
+    all.push_back(std::move(found));
+  }
+  if (at_stake <= worth) return {};
+  return all;
+}
 
 std::vector<Contested> contested_values(std::span<const KnownValue> known, double worth,
                                         ReshardPlanner& planner, const CostRates& rates) {

@@ -1,7 +1,7 @@
 // Contested values: those that are made cut along an axis in one dimension, and needed with the
-// axis in another. Where two things that the program states want different dimensions for one axis
-// (the batch of tokens, the columns of the table that embeds them), propagation lets one of them
-// have it, and everything between lies so. A person would state how these values shall lie.
+// axis in another, or whole. Where two things that the program states want different dimensions for
+// one axis (the batch of tokens, the columns of the table that embeds them), propagation lets one
+// of them have it, and everything between lies so. A person would state how these values shall lie.
 //
 // Plain values; functions only.
 #pragma once
@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "passes/partition/decide/cost_rates.h"
+#include "passes/partition/decide/decide_context.h"
 #include "passes/partition/decide/needs.h"
 #include "passes/propagate/propagate.h"
 
@@ -23,5 +24,11 @@ struct Contested {
 // Value::id.
 std::vector<Contested> contested_values(std::span<const KnownValue> known, double worth,
                                         ReshardPlanner& planner, const CostRates& rates);
+
+// The same of values that users gather along an axis, or also sum over it, of which a dimension is as
+// long as one of an argument that this axis cuts: that of the batch. The pin has the axis there.
+std::vector<Contested> gathered_values(const DecideContext& context,
+                                       std::span<const KnownValue> known, double worth,
+                                       bool sums);
 
 }  // namespace weft::passes

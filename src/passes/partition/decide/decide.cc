@@ -48,7 +48,10 @@ class Restating {
     for (int i = 0; i < kMaxRestated; ++i) {
       best_.decider->settle();
       const std::vector<Contested> contested = best_.decider->contested();
-      if (contested.empty() || !(improves(contested) || improves_alone(contested))) break;
+      if (improves(contested) || improves_alone(contested)) continue;
+      if (!improves(best_.decider->gathered(false)) && !improves(best_.decider->gathered(true))) {
+        break;
+      }
     }
     return std::move(best_);
   }
@@ -62,6 +65,7 @@ class Restating {
   }
 
   bool improves(std::span<const Contested> contested) {
+    if (contested.empty()) return false;
     std::vector<Pin> pins;
     for (const Contested& one : contested) pins.push_back(one.pin);
     Tried other = begun(propagate(module_, pins, *best_.propagation));
@@ -76,7 +80,7 @@ class Restating {
 
   // Of values one after the other often only one lies as nobody else needs it.
   bool improves_alone(std::span<const Contested> contested) {
-    if (contested.size() == 1) return false;
+    if (contested.size() <= 1) return false;
     const double worth = kWorthAlone * best_.decider->cost();
     for (const Contested& one : contested.first(std::min(contested.size(), kMaxAlone))) {
       if (one.cost < worth) return false;

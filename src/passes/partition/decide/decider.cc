@@ -71,6 +71,10 @@ std::vector<Contested> Decider::contested() const {
   return contested_values(now_.known, now_.cost * kWorthTrying, context_.planner, context_.rates);
 }
 
+std::vector<Contested> Decider::gathered(bool sums) const {
+  return gathered_values(context_, now_.known, now_.cost * kWorthTrying, sums);
+}
+
 Traffic Decider::traffic() const {
   return traffic_of(now_, *ops_, context_.planner, context_.rates);
 }

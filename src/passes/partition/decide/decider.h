@@ -45,6 +45,7 @@ class Decider {
   // Values whose layouts a person might state otherwise (contested.h). REQUIRES, here and
   // below: it is settled.
   std::vector<Contested> contested() const;
+  std::vector<Contested> gathered(bool sums) const;
   double cost() const { return now_.cost; }
   Traffic traffic() const;
   // Whether this way is better than the other one. REQUIRES: both are of one program.
