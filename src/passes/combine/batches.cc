@@ -119,8 +119,15 @@ class Finder {
     for (BatchId earlier : result_.all[id].waits_for) close(earlier);
   }
 
+  // Whether one of them is it, or waits for it.
+  bool wait_for(const BatchIds& ids, BatchId other) const {
+    return std::ranges::any_of(ids, [&](BatchId id) {
+      return id == other || wait_for(result_.all[id].waits_for, other);
+    });
+  }
+
   // Nothing: it cannot be combined with others.
-  std::optional<BatchId> join(ir::Op& op, const BatchIds& waits, std::vector<BatchId>& open) {
+  std::optional<BatchId> join(ir::Op& op, BatchIds waits, std::vector<BatchId>& open) {
     const std::int64_t bytes = std::max(bytes_of(op.operands), bytes_of(op.results));
     if (bytes == 0 || bytes >= max_bytes_) return std::nullopt;
     const std::optional<Packing> packing = packing_of(op);
@@ -131,10 +138,19 @@ class Finder {
     const auto takes = [&](BatchId id) {
       const State& state = states_[id];
       const std::vector<ir::Op*>& members = result_.all[id].members;
-      return state.level >= level && bytes <= max_bytes_ - state.bytes &&
-             members.size() < kMostMembers && can_be_one(*members[0], state.packing, op, *packing);
+      return bytes <= max_bytes_ - state.bytes && members.size() < kMostMembers &&
+             can_be_one(*members[0], state.packing, op, *packing);
     };
-    const auto found = std::ranges::find_if(open, takes);
+    auto found = std::ranges::find_if(
+        open, [&](BatchId id) { return states_[id].level >= level && takes(id); });
+    if (found == open.end() && !waits.empty()) {
+      // One of a lower level may take it once what it waits for is done.
+      found = std::ranges::find_if(open, [&](BatchId id) { return !wait_for(waits, id) && takes(id); });
+      if (found != open.end()) {
+        for (BatchId id : waits) close(id);
+        waits.clear();
+      }
+    }
     const BatchId id = found != open.end() ? *found : open_new(*packing, level, *op.parent, open);
     result_.all[id].members.push_back(&op);
     add_ids(result_.all[id].waits_for, waits);

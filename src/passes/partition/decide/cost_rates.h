@@ -46,6 +46,8 @@ class CostRates {
  private:
   // By default, in bytes on the wire.
   static constexpr double kMemoryByte = 0.05;  // read or written
+  // Masked: it is written and read again, and what saves no transfer is not worth its lines.
+  static constexpr double kMaskedByte = 0.2;
   static constexpr double kOperationsPerByte = 1e5;
 
   double seconds(const cost::Work& work, double bytes) const;

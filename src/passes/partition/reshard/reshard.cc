@@ -213,6 +213,7 @@ ReshardPlan plan_of(std::vector<ReshardStep> steps, const TensorType& global) {
   if (global.num_elements() == 0) return plan;  // nothing is sent
   for (const ReshardStep& step : plan.steps) {
     plan.wire_bytes += step.wire_bytes;
+    plan.masked_bytes += step.masked_bytes;
     if (collective_of(step.kind)) ++plan.collectives;
   }
   return plan;

@@ -30,12 +30,14 @@ struct ReshardStep {
   AtomList atoms;
   Layout after;
   double wire_bytes = 0;
+  double masked_bytes = 0;  // that a device writes zeros around, or instead of, what it has
 };
 std::string to_string(const ReshardStep& step, const AxisAtoms& atoms);
 
 struct ReshardPlan {
   std::vector<ReshardStep> steps;
   double wire_bytes = 0;  // of one device
+  double masked_bytes = 0;
   int collectives = 0;
 };
 

@@ -76,6 +76,7 @@ std::optional<ReshardStep> ReshardSteps::spread(const Layout& from, std::size_t 
   ReshardStep step{Kind::make_partial, number(dim), -1, moved, from, 0};
   step.after.dims[dim] = kept;
   step.after.unreduced |= moved.set();
+  step.masked_bytes = bytes(step.after);
   return step;
 }
 
@@ -106,6 +107,7 @@ ReshardStep ReshardSteps::all_reduce(const Layout& from, AtomSet summed) const {
 ReshardStep ReshardSteps::make_partial(const Layout& from, AtomSet partial) const {
   ReshardStep step{Kind::make_partial, -1, -1, list_of(partial), from, 0};
   step.after.unreduced |= partial;
+  step.masked_bytes = bytes(from);
   return step;
 }
 
