@@ -22,6 +22,9 @@ constexpr int kMostOpsBetween = 1000;  // a gather and a cut
 // An argument that is smaller than this, or than this part of all, is better whole.
 constexpr double kLargeBytes = 1 << 20, kLargePart = 0.25;
 
+// Of what is gathered and then cut in another dimension.
+const std::string kExchange = "An all_to_all does both and sends less.";
+
 class Finder {
  public:
   Finder(const ir::Module& module, AxisFinder& axes, const LocalLayouts& layouts, ArrayNames& names,
@@ -90,12 +93,15 @@ class Finder {
     for (int i = 0; i < kMostOpsBetween && at != nullptr && !at->operands.empty(); ++i) {
       const AtomSet undone = (this->*did)(*at) & atoms;
       if (undone != 0) {
-        const ir::Op& gather = joins(*at) != 0 ? *at : op;
+        const bool gathers_first = joins(*at) != 0;
+        const ir::Op& gather = gathers_first ? *at : op;
+        const bool elsewhere = !cut_alike(*at->operand(0), *op.result(), undone);
+        if (elsewhere && !gathers_first) return;
         add_trip({name_of(*op.operand(0)),
                   std::string(first),
                   std::string(then),
                   place(gather),
-                  advice(gather),
+                  elsewhere ? kExchange : advice(gather),
                   {place(&gather == at ? op : *at)},
                   undone,
                   axes_.atoms_of(op)});
@@ -108,6 +114,16 @@ class Finder {
       if (joins(op) != 0 && has_other_parts(*at, atoms)) return;
       at = at->operand(0)->def;
     }
+  }
+
+  // Whether the atoms cut the same dimensions of both.
+  bool cut_alike(const ir::Value& a, const ir::Value& b, AtomSet atoms) const {
+    const LocalLayout *const of_a = layouts_.of(&a), *const of_b = layouts_.of(&b);
+    if (of_a == nullptr || of_b == nullptr) return false;
+    return std::ranges::equal(of_a->layout.dims, of_b->layout.dims,
+                              [&](const passes::AtomList& x, const passes::AtomList& y) {
+                                return (x.set() & atoms) == (y.set() & atoms);
+                              });
   }
 
   // Whether the op computes with parts besides those of its first operand that were not cut for it:
@@ -150,11 +166,13 @@ class Finder {
       const std::string axes = trip.atoms->names(passes::list_of(trip.along));
       const std::string cut = fmt::format("{}", fmt::join(trip.cut, ", "));
       const bool gathers = trip.first == "gathered";
-      warnings_.push_back(
-          fmt::format("{} is {} along {} at {} and {} along {} again at {}: a round trip{}. {}",
-                      trip.array, trip.first, axes, gathers ? trip.gathered : cut, trip.then,
-                      axes.find(',') == axes.npos ? "it" : "them", gathers ? cut : trip.gathered,
-                      trip.times > 1 ? fmt::format(" ({} alike)", trip.times) : "", trip.advice));
+      const bool exchanges = trip.advice == kExchange;
+      warnings_.push_back(fmt::format(
+          "{} is {} along {} at {} and {} along {} {} at {}{}{}. {}", trip.array, trip.first, axes,
+          gathers ? trip.gathered : cut, trip.then, axes.find(',') == axes.npos ? "it" : "them",
+          exchanges ? "in another dimension" : "again", gathers ? cut : trip.gathered,
+          exchanges ? "" : ": a round trip",
+          trip.times > 1 ? fmt::format(" ({} alike)", trip.times) : "", trip.advice));
     }
   }
 
