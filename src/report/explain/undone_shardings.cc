@@ -219,6 +219,7 @@ std::vector<std::string> undone_shardings(const ir::Module& program,
   passes::ReshardPlanners planners;
   if (options.planners == nullptr) options.planners = &planners;
   if (now.wire_bytes == 0 || !passes::needs_partitioning(program)) return {};
+  if (options.rates.may_repeat()) return {};  // choices go by time: fewer bytes may take longer
   const std::unique_ptr<ir::Module> normal = program.clone();
   passes::normalize(*normal);
   const std::size_t tries = std::min(kMostTries, kMostTriedValues / normal->num_values());

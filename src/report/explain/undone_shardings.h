@@ -15,7 +15,7 @@ namespace weft::report {
 
 // `program` is what was partitioned, `now` is what it became. At most one sentence: which
 // values to constrain how, and what would be sent then. Nothing where that would save little, or
-// make devices compute or hold more.
+// make devices compute or hold more, nor where choices go by time, which bytes do not tell.
 std::vector<std::string> undone_shardings(const ir::Module& program,
                                           const passes::PartitionOptions& options,
                                           const ProgramTotals& now);
