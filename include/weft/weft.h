@@ -1,6 +1,11 @@
 // All of Weft's C++ front end.
 #pragma once
 
+#if __cplusplus < 202002L
+#error \
+    "Weft needs C++20: compile with -std=c++20, or target_compile_features(program PRIVATE cxx_std_20)"
+#else  // the headers themselves would give hundreds of errors more
+
 #include "weft/array.h"
 #include "weft/associative_scan.h"
 #include "weft/checkpoints.h"
@@ -38,3 +43,5 @@
 #include "weft/visualize.h"
 #include "weft/visualize_collective.h"
 #include "weft/workers.h"
+
+#endif
