@@ -34,6 +34,7 @@
 #include "weft/partition_spec.h"
 #include "weft/processes.h"
 #include "weft/profiler.h"
+#include "weft/program.h"
 #include "weft/random.h"
 #include "weft/segments.h"
 #include "weft/shard_map.h"
