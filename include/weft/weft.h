@@ -2,8 +2,7 @@
 #pragma once
 
 #if __cplusplus < 202002L
-#error \
-    "Weft needs C++20: compile with -std=c++20, or target_compile_features(program PRIVATE cxx_std_20)"
+#error "Weft needs C++20: compile with -std=c++20, in CMake cxx_std_20"
 #else  // the headers themselves would give hundreds of errors more
 
 #include "weft/array.h"
