@@ -37,6 +37,10 @@ def of(function, *shapes):
   return function, lambda: tuple(numbers(s) for s in shapes)
 
 
+def waves(function, shape):
+  return function, lambda: (numbers(shape) + 1j * numbers(shape),)
+
+
 # By the name of the case in op_cases.cc.
 OPS = {
     "elementwise/sine/f32": unary(jnp.sin),
@@ -65,6 +69,13 @@ OPS = {
     "sort/1048576/f32": of(jnp.sort, (1 << 20,)),
     "sort/argsort 1024x1024/f32": of(jnp.argsort, (1024, 1024)),
     "sort/top_k 8 of 1024x16384/f32": of(lambda x: lax.top_k(x, 8), (1024, 16384)),
+    "fft/1048576/c64": waves(jnp.fft.fft, (1 << 20,)),
+    "fft/1000000/c64": waves(jnp.fft.fft, (1000000,)),
+    "fft/1000003/c64": waves(jnp.fft.fft, (1000003,)),
+    "fft/1024 of 1024/c64": waves(jnp.fft.fft, (1024, 1024)),
+    "fft/16384 of 64/c64": waves(jnp.fft.fft, (16384, 64)),
+    "fft/2d 1024x1024/c64": waves(jnp.fft.fft2, (1024, 1024)),
+    "fft/real 2d 1024x1024/f32": of(jnp.fft.rfft2, (1024, 1024)),
     "move/transpose 2d/f32": of(jnp.transpose, SQUARE),
     "move/concatenate/f32": of(lambda a, b: jnp.concatenate([a, b], 1), (4096, 2048), (4096, 2048)),
 }

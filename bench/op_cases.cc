@@ -320,6 +320,28 @@ void add_others(Cases& cases) {
   }
 }
 
+void add_fourier(Cases& cases) {
+  struct Shape {
+    const char *name, *dims, *length;
+  };
+  for (const Shape& shape : {Shape{"1048576", "1048576x", "1048576"},
+                             {"1000000", "1000000x", "1000000"},
+                             {"1000003", "1000003x", "1000003"},
+                             {"1024 of 1024", "1024x1024x", "1024"},
+                             {"16384 of 64", "16384x64x", "64"},
+                             {"2d 1024x1024", "1024x1024x", "1024, 1024"}}) {
+    const std::string t = std::string(shape.dims) + "complex<f32>";
+    cases.add(fmt::format("fft/{}/c64", shape.name), {t}, {t},
+              fmt::format("%r = stablehlo.fft %a, type = FFT, length = [{}] : (tensor<{}>) -> "
+                          "tensor<{}>",
+                          shape.length, t, t));
+  }
+  cases.add(
+      "fft/real 2d 1024x1024/f32", {"1024x1024xf32"}, {"1024x513xcomplex<f32>"},
+      "%r = stablehlo.fft %a, type = RFFT, length = [1024, 1024] : (tensor<1024x1024xf32>) -> "
+      "tensor<1024x513xcomplex<f32>>");
+}
+
 }  // namespace
 
 Buffer OpCase::input(BufferPool& pool, const TensorType& type) const {
@@ -353,6 +375,7 @@ const std::vector<OpCase>& op_cases() {
     add_sorts(cases);
     add_indexed(cases);
     add_moves(cases);
+    add_fourier(cases);
     add_others(cases);
     return cases.take();
   }();

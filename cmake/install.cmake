@@ -1,7 +1,7 @@
 # What `cmake --install` and `cpack` carry, in components:
 #   tool  the weft binary, its manual page, the completion of shells
 #   mpi   the shared object by which the tool speaks to an MPI, where one was found
-#   dev   the libraries with public headers, those headers, and what find_package(weft) reads
+#   dev   the libraries with public headers, those headers, and what find_package(weft) and pkg-config read
 
 # The manual page and the completions, by the binary itself.
 set(pages ${PROJECT_BINARY_DIR}/pages)
@@ -41,6 +41,15 @@ write_basic_package_version_file(${PROJECT_BINARY_DIR}/weftConfigVersion.cmake C
 install(FILES ${PROJECT_BINARY_DIR}/weftConfig.cmake ${PROJECT_BINARY_DIR}/weftConfigVersion.cmake
         DESTINATION ${package_dir} COMPONENT dev)
 install(EXPORT weft_targets FILE weftTargets.cmake NAMESPACE weft:: DESTINATION ${package_dir} COMPONENT dev)
+# weft.pc, for pkg-config: all archives, in a group as they name each other in no one order.
+get_property(archives GLOBAL PROPERTY weft_archives)
+list(TRANSFORM archives PREPEND -l)
+list(JOIN archives " " WEFT_PC_LIBRARIES)
+set(pc_dir ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+file(RELATIVE_PATH WEFT_UP_FROM_PC /${pc_dir} /)
+string(REGEX REPLACE "/$" "" WEFT_UP_FROM_PC ${WEFT_UP_FROM_PC})
+configure_file(cmake/weft.pc.in ${PROJECT_BINARY_DIR}/weft.pc @ONLY)
+install(FILES ${PROJECT_BINARY_DIR}/weft.pc DESTINATION ${pc_dir} COMPONENT dev)
 install(DIRECTORY include/weft DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT dev)
 install(FILES LICENSE RENAME copyright DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/libweft-dev COMPONENT dev)
 

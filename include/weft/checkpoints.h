@@ -25,8 +25,9 @@ std::vector<Array> load_leaves(const std::string& path, const TreeShape& tree,
 }  // namespace detail
 
 // Arrays are written one after the other, part by part, as the devices hold them; the file is whole
-// or untouched. A name without .npz gets it.
-template <detail::TreeOfArrays T>
+// or untouched. A name without .npz gets it. One array by itself is called arr_0.
+template <class T>
+requires is_tree<T>
 void save_tree(const std::string& path, const T& tree, Where where = Where::current()) {
   detail::save_leaves(path, detail::shape_of(tree), tree_leaves(tree), where);
 }
@@ -34,8 +35,8 @@ void save_tree(const std::string& path, const T& tree, Where where = Where::curr
 // The tree with the file's arrays, each where that of `like` lies. What `like` holds may be
 // ShapeDtypeStructs with shardings, as eval_shape gives. Error where tree and file do not have the
 // same places, shapes and dtypes: it names them, and nothing large has been read then.
-template <detail::TreeOfArrays T>
-T load_tree(const std::string& path, T like, Where where = Where::current()) {
+template <class T>
+requires is_tree<T> T load_tree(const std::string& path, T like, Where where = Where::current()) {
   const detail::TreeShape shape = detail::shape_of(like);
   detail::set_leaves(like, detail::load_leaves(path, shape, tree_leaves(like), where));
   return like;

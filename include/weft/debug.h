@@ -53,6 +53,20 @@ struct Printed {
 
 void print(const PrintText& text, const std::vector<Printed>& values);
 
+template <class T>
+Printed printed(const T& value) {
+  constexpr bool kTaken = std::constructible_from<Printed, const T&>;
+  static_assert(
+      kTaken,
+      "debug::print takes arrays, numbers, texts, None, shapes, dtypes, specs, shardings, "
+      "meshes and devices; of the numbers in a std::vector make an array: asarray(v)");
+  if constexpr (kTaken) {
+    return Printed(value);
+  } else {
+    return Printed(None);
+  }
+}
+
 }  // namespace detail
 
 namespace debug {
@@ -94,7 +108,7 @@ void visualize_sharding(const Dims& shape, const ShardingLike& sharding,
 
 template <class... V>
 void print(detail::PrintText text, const V&... values) {
-  detail::print(text, std::vector<detail::Printed>{detail::Printed(values)...});
+  detail::print(text, std::vector<detail::Printed>{detail::printed(values)...});
 }
 
 }  // namespace debug

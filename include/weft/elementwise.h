@@ -84,6 +84,8 @@ std::pair<Array, Array> divmod(const Arg& x, const Arg& y);  // jnp.divmod
 std::pair<Array, Array> modf(const Arg& x);                  // jnp.modf; fraction and whole part
 Array negative(const Arg& x);                                // jnp.negative
 Array positive(const Arg& x);                                // jnp.positive
+Array gcd(const Arg& x, const Arg& y);                       // jnp.gcd; of integers
+Array lcm(const Arg& x, const Arg& y);                       // jnp.lcm
 Array abs(const Arg& x);         // jnp.abs; of complex numbers the magnitude
 Array absolute(const Arg& x);    // jnp.absolute
 Array fabs(const Arg& x);        // jnp.fabs
@@ -141,13 +143,19 @@ inline Array atan(const Arg& x) { return arctan(x); }    // jnp.atan
 inline Array asinh(const Arg& x) { return arcsinh(x); }  // jnp.asinh
 inline Array acosh(const Arg& x) { return arccosh(x); }  // jnp.acosh
 inline Array atanh(const Arg& x) { return arctanh(x); }  // jnp.atanh
-Array arctan2(const Arg& y, const Arg& x);          // jnp.arctan2; the angle of the point (x, y)
-Array atan2(const Arg& y, const Arg& x);            // jnp.atan2
-Array hypot(const Arg& x, const Arg& y);            // jnp.hypot; without overflow
-Array logaddexp(const Arg& x, const Arg& y);        // jnp.logaddexp; without overflow
-Array logaddexp2(const Arg& x, const Arg& y);       // jnp.logaddexp2
-Array deg2rad(const Arg& x);                        // jnp.deg2rad
-Array rad2deg(const Arg& x);                        // jnp.rad2deg
+Array arctan2(const Arg& y, const Arg& x);     // jnp.arctan2; the angle of the point (x, y)
+Array atan2(const Arg& y, const Arg& x);       // jnp.atan2
+Array hypot(const Arg& x, const Arg& y);       // jnp.hypot; without overflow
+Array logaddexp(const Arg& x, const Arg& y);   // jnp.logaddexp; without overflow
+Array logaddexp2(const Arg& x, const Arg& y);  // jnp.logaddexp2
+Array deg2rad(const Arg& x);                   // jnp.deg2rad
+Array rad2deg(const Arg& x);                   // jnp.rad2deg
+inline Array radians(const Arg& x) { return deg2rad(x); }  // jnp.radians
+inline Array degrees(const Arg& x) { return rad2deg(x); }  // jnp.degrees
+Array i0(const Arg& x);  // jnp.i0; the others of its kind are in weft/special.h
+// x 2^e; and the x and e (int32) that an array is made of, |x| from 0.5 to 1.
+Array ldexp(const Arg& x, const Arg& e);            // jnp.ldexp
+std::pair<Array, Array> frexp(const Arg& x);        // jnp.frexp
 Array sinc(const Arg& x);                           // jnp.sinc; sin(pi x) / (pi x)
 Array heaviside(const Arg& x, const Arg& at_zero);  // jnp.heaviside
 Array copysign(const Arg& x, const Arg& sign);      // jnp.copysign
@@ -162,11 +170,13 @@ Array zeta(const Arg& x, const Arg& q);             // lax.zeta; Hurwitz's
 Array bessel_i1e(const Arg& x);                     // lax.bessel_i1e
 
 // ---- Rounding; integers stay what they are, but for rint
-Array floor(const Arg& x);                    // jnp.floor
-Array ceil(const Arg& x);                     // jnp.ceil
-Array trunc(const Arg& x);                    // jnp.trunc; towards zero
+Array floor(const Arg& x);                           // jnp.floor
+Array ceil(const Arg& x);                            // jnp.ceil
+Array trunc(const Arg& x);                           // jnp.trunc; towards zero
+inline Array fix(const Arg& x) { return trunc(x); }  // jnp.fix
 Array rint(const Arg& x);                     // jnp.rint; halves to the even one, always a float
 Array round(const Arg& x, int decimals = 0);  // jnp.round; halves to the even one
+inline Array around(const Arg& x, int decimals = 0) { return round(x, decimals); }  // jnp.around
 Array reduce_precision(const Arg& x, int exponent_bits, int mantissa_bits);  // lax.reduce_precision
 
 // ---- Questions, whose answers are booleans
@@ -182,6 +192,8 @@ Array isfinite(const Arg& x);                     // jnp.isfinite
 Array isposinf(const Arg& x);                     // jnp.isposinf
 Array isneginf(const Arg& x);                     // jnp.isneginf
 Array signbit(const Arg& x);                      // jnp.signbit; of 16, 32 and 64 bits
+Array isreal(const Arg& x);                       // jnp.isreal; no imaginary part
+Array iscomplex(const Arg& x);                    // jnp.iscomplex
 // |a - b| <= atol + rtol |b|
 struct CloseOptions {
   double rtol = 1e-5;
@@ -196,17 +208,24 @@ Array array_equal(const Arg& a, const Arg& b, bool equal_nan = false);  // jnp.a
 Array array_equiv(const Arg& a, const Arg& b);  // jnp.array_equiv; after broadcasting
 
 // ---- Logic and bits. Numbers are true where they are not zero.
-Array logical_and(const Arg& x, const Arg& y);             // jnp.logical_and
-Array logical_or(const Arg& x, const Arg& y);              // jnp.logical_or
-Array logical_xor(const Arg& x, const Arg& y);             // jnp.logical_xor
-Array logical_not(const Arg& x);                           // jnp.logical_not
-Array bitwise_and(const Arg& x, const Arg& y);             // jnp.bitwise_and
-Array bitwise_or(const Arg& x, const Arg& y);              // jnp.bitwise_or
-Array bitwise_xor(const Arg& x, const Arg& y);             // jnp.bitwise_xor
-Array bitwise_not(const Arg& x);                           // jnp.bitwise_not
-Array invert(const Arg& x);                                // jnp.invert
-Array left_shift(const Arg& x, const Arg& y);              // jnp.left_shift
-Array right_shift(const Arg& x, const Arg& y);             // jnp.right_shift; keeps the sign
+Array logical_and(const Arg& x, const Arg& y);                   // jnp.logical_and
+Array logical_or(const Arg& x, const Arg& y);                    // jnp.logical_or
+Array logical_xor(const Arg& x, const Arg& y);                   // jnp.logical_xor
+Array logical_not(const Arg& x);                                 // jnp.logical_not
+Array bitwise_and(const Arg& x, const Arg& y);                   // jnp.bitwise_and
+Array bitwise_or(const Arg& x, const Arg& y);                    // jnp.bitwise_or
+Array bitwise_xor(const Arg& x, const Arg& y);                   // jnp.bitwise_xor
+Array bitwise_not(const Arg& x);                                 // jnp.bitwise_not
+Array invert(const Arg& x);                                      // jnp.invert
+inline Array bitwise_invert(const Arg& x) { return invert(x); }  // jnp.bitwise_invert
+Array left_shift(const Arg& x, const Arg& y);                    // jnp.left_shift
+Array right_shift(const Arg& x, const Arg& y);                   // jnp.right_shift; keeps the sign
+inline Array bitwise_left_shift(const Arg& x, const Arg& y) {    // jnp.bitwise_left_shift
+  return left_shift(x, y);
+}
+inline Array bitwise_right_shift(const Arg& x, const Arg& y) {  // jnp.bitwise_right_shift
+  return right_shift(x, y);
+}
 Array shift_left(const Arg& x, const Arg& y);              // lax.shift_left
 Array shift_right_arithmetic(const Arg& x, const Arg& y);  // lax.shift_right_arithmetic
 Array shift_right_logical(const Arg& x, const Arg& y);     // lax.shift_right_logical

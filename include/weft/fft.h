@@ -43,5 +43,15 @@ Array fft2(const Arg& x, const OptionsN& options = {});    // jnp.fft.fft2
 Array ifft2(const Arg& x, const OptionsN& options = {});   // jnp.fft.ifft2
 Array rfft2(const Arg& x, const OptionsN& options = {});   // jnp.fft.rfft2
 Array irfft2(const Arg& x, const OptionsN& options = {});  // jnp.fft.irfft2
+// Of signals whose transform is real, and back.
+Array hfft(const Arg& x, const Options& options = {});   // jnp.fft.hfft
+Array ihfft(const Arg& x, const Options& options = {});  // jnp.fft.ihfft
+
+// The frequencies of n results, of samples d apart; of rfft's the ones that are not negative.
+Array fftfreq(std::int64_t n, double d = 1, Where where = Where::current());   // jnp.fft.fftfreq
+Array rfftfreq(std::int64_t n, double d = 1, Where where = Where::current());  // jnp.fft.rfftfreq
+// With frequency 0 in the middle; and back.
+Array fftshift(const Arg& x, const Axes& axes = None);   // jnp.fft.fftshift
+Array ifftshift(const Arg& x, const Axes& axes = None);  // jnp.fft.ifftshift
 
 }  // namespace weft::fft

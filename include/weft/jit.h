@@ -7,7 +7,7 @@
 // Arguments and results are trees (weft/tree.h). A parameter of any other type than a tree of
 // arrays (int, std::string, a Mesh) is static: the function is compiled for each value. A number
 // given for a parameter that can be an Array is an array. A function that returns nothing gives
-// None.
+// None. Braces have no type of their own: f(std::vector<Array>{a, b}), not f({a, b}).
 //
 // Specs without a mesh mean that of the context (set_mesh): the function is compiled for each. A
 // jitted function that is called inside a traced one becomes part of it; its in_shardings and
@@ -44,8 +44,7 @@ class Jitted {
   requires detail::CallableWith<F, Args...>
   auto operator()(const Args&... args) const { return call(nullptr, args...); }
   template <class... Args>
-  auto operator()(const Args&... args) const =
-      delete;  // the function takes another number of arguments, or of other types
+  detail::TheFunctionTakesOtherArguments operator()(const Args&... args) const = delete;
 
   // What the function was compiled to, and a function itself: for arguments of those shapes, dtypes
   // and shardings only. Others are an Error, and so is a call inside a traced function.
@@ -59,8 +58,7 @@ class Jitted {
     requires detail::CallableWith<F, Args...>
     auto operator()(const Args&... args) const { return jitted_.call(&entry_, args...); }
     template <class... Args>
-    auto operator()(const Args&... args) const =
-        delete;  // the function takes another number of arguments, or of other types
+    detail::TheFunctionTakesOtherArguments operator()(const Args&... args) const = delete;
 
    private:
     Jitted jitted_;

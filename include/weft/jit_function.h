@@ -118,12 +118,12 @@ class Compiled {
   std::vector<NamedSharding> output_shardings() const;  // jax.stages.Compiled.output_shardings
   // What `weft explain` says of it. Throws Error where there is no such machine, or it is too
   // small.
-  std::string explain(const ExplainOptions& options = {}) const;
+  std::string explain(const ExplainOptions& options = {}, Where where = Where::current()) const;
   // What `weft sim` says of it, as numbers. Throws as explain().
-  Prediction predict(const ExplainOptions& options = {}) const;
+  Prediction predict(const ExplainOptions& options = {}, Where where = Where::current()) const;
   // What would be faster there, as `weft sim` says it: other orders of the devices, other ways to
   // move transfers, best first. Throws as explain().
-  std::string advise(const ExplainOptions& options = {}) const;
+  std::string advise(const ExplainOptions& options = {}, Where where = Where::current()) const;
 
   const std::shared_ptr<const detail::Executable>& executable() const { return executable_; }
 
@@ -132,6 +132,10 @@ class Compiled {
 };
 
 namespace detail {
+
+// What a call would give that is no call of the function: of another number of arguments, or of
+// other types. Compilers name it where they refuse that.
+struct TheFunctionTakesOtherArguments;
 
 // A function with its types erased: how it is traced on leaves, and what is compiled so far.
 class JitFunction {

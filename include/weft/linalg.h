@@ -58,6 +58,11 @@ Array matvec(const Arg& a, const Arg& b, const DotOptions& options = {});  // jn
 Array vecmat(const Arg& a, const Arg& b, const DotOptions& options = {});  // jnp.vecmat
 // Products summed over the last dimension of both; the others are stacked.
 Array inner(const Arg& a, const Arg& b, const DotOptions& options = {});  // jnp.inner
+// Of vectors of 3 elements along these axes.
+struct CrossOptions {
+  int axisa = -1, axisb = -1, axisc = -1;  // of a, b and the result
+};
+Array cross(const Arg& a, const Arg& b, const CrossOptions& options = {});  // jnp.cross
 // Products of every element with every element: (a.size(), b.size()).
 Array outer(const Arg& a, const Arg& b);  // jnp.outer
 // Every element of a times all of b: the blocks of a larger array.
@@ -158,12 +163,42 @@ Array eigvals(const Arg& a);              // jnp.linalg.eigvals
 
 struct NormOptions {
   detail::ByName by_name = {};
-  std::optional<double> ord = {};  // any number or infinity; matrices: 1, -1 or infinity
+  std::optional<double> ord = {};  // any number or infinity; matrices: 1, -1, 2, -2 or infinity
   Axes axis = None;                // one: of vectors; two: of matrices
   bool keepdims = false;
 };
 // Where `ord` is not given, the root of the sum of squares.
 Array norm(const Arg& x, const NormOptions& options = {});  // jnp.linalg.norm
+// Of vectors along one axis, of the flattened array where none is given; of the matrices in the
+// last two dimensions.
+Array vector_norm(const Arg& x, const NormOptions& options = {});  // jnp.linalg.vector_norm
+struct MatrixNormOptions {
+  std::optional<double> ord = {};
+  bool keepdims = false;
+};
+Array matrix_norm(const Arg& x, const MatrixNormOptions& options = {});  // jnp.linalg.matrix_norm
+// How much larger the relative error of a solution may be than that of b: by singular values, or by
+// norms of this ord.
+Array cond(const Arg& x, std::optional<double> p = {});  // jnp.linalg.cond
+
+// The product of all, in the order that takes the fewest operations; the first and the last may be
+// vectors.
+Array multi_dot(const std::vector<Array>& arrays,
+                Where where = Where::current());  // jnp.linalg.multi_dot
+// x with tensordot(a, x, x.ndim()) = b; `axes` of a are moved behind the others before.
+Array tensorsolve(const Arg& a, const Arg& b, const Axes& axes = None);  // jnp.linalg.tensorsolve
+// The inverse of a as a map from its first `ind` dimensions to the others.
+Array tensorinv(const Arg& a, int ind = 2);  // jnp.linalg.tensorinv
+// Of vectors of 3 elements along an axis.
+Array cross(const Arg& a, const Arg& b, int axis = -1);  // jnp.linalg.cross
+// p, l, u with p l u = a.
+detail::ArrayTuple<3> lu(const Arg& a);  // jax.scipy.linalg.lu
+// Matrices along the diagonal of one.
+Array block_diag(const std::vector<Array>& arrays,
+                 Where where = Where::current());  // jax.scipy.linalg.block_diag
+// Each diagonal has one value: those of the first column, and of the first row behind its first
+// element.
+Array toeplitz(const Arg& c, const Arg& r);  // jax.scipy.linalg.toeplitz
 
 }  // namespace linalg
 

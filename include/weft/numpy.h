@@ -72,11 +72,20 @@ struct AverageOptions {
 };
 Array average(const Arg& x, const AverageOptions& options = {});  // jnp.average
 // These leave out the elements that are NaN; NaN where all are (sums: 0).
-Array nansum(const Arg& x, const ReduceOptions& options = {});   // jnp.nansum
-Array nanprod(const Arg& x, const ReduceOptions& options = {});  // jnp.nanprod
-Array nanmean(const Arg& x, const ReduceOptions& options = {});  // jnp.nanmean
-Array nanmax(const Arg& x, const ReduceOptions& options = {});   // jnp.nanmax
-Array nanmin(const Arg& x, const ReduceOptions& options = {});   // jnp.nanmin
+Array nansum(const Arg& x, const ReduceOptions& options = {});     // jnp.nansum
+Array nanprod(const Arg& x, const ReduceOptions& options = {});    // jnp.nanprod
+Array nanmean(const Arg& x, const ReduceOptions& options = {});    // jnp.nanmean
+Array nanmax(const Arg& x, const ReduceOptions& options = {});     // jnp.nanmax
+Array nanmin(const Arg& x, const ReduceOptions& options = {});     // jnp.nanmin
+Array nanvar(const Arg& x, const VarOptions& options = {});        // jnp.nanvar
+Array nanstd(const Arg& x, const VarOptions& options = {});        // jnp.nanstd
+Array nanmedian(const Arg& x, const ReduceOptions& options = {});  // jnp.nanmedian
+Array nanquantile(const Arg& x, const Arg& q,
+                  const QuantileOptions& options = {});  // jnp.nanquantile
+Array nanpercentile(const Arg& x, const Arg& q,
+                    const QuantileOptions& options = {});          // jnp.nanpercentile
+Array nanargmax(const Arg& x, const ReduceOptions& options = {});  // jnp.nanargmax; -1: all are NaN
+Array nanargmin(const Arg& x, const ReduceOptions& options = {});  // jnp.nanargmin
 struct DiagonalOptions {
   std::int64_t offset = 0;
   int axis1 = 0, axis2 = 1;
@@ -110,6 +119,11 @@ WEFT_OVER_AXES(nanprod, ReduceOptions)
 WEFT_OVER_AXES(nanmean, ReduceOptions)
 WEFT_OVER_AXES(nanmax, ReduceOptions)
 WEFT_OVER_AXES(nanmin, ReduceOptions)
+WEFT_OVER_AXES(nanvar, VarOptions)
+WEFT_OVER_AXES(nanstd, VarOptions)
+WEFT_OVER_AXES(nanmedian, ReduceOptions)
+WEFT_OVER_AXES(nanargmax, ReduceOptions)
+WEFT_OVER_AXES(nanargmin, ReduceOptions)
 #undef WEFT_OVER_AXES
 inline Array quantile(const Arg& x, const Arg& q, const Axes& axis, QuantileOptions options = {}) {
   options.axis = axis;
@@ -119,6 +133,16 @@ inline Array percentile(const Arg& x, const Arg& q, const Axes& axis,
                         QuantileOptions options = {}) {
   options.axis = axis;
   return percentile(x, q, options);
+}
+inline Array nanquantile(const Arg& x, const Arg& q, const Axes& axis,
+                         QuantileOptions options = {}) {
+  options.axis = axis;
+  return nanquantile(x, q, options);
+}
+inline Array nanpercentile(const Arg& x, const Arg& q, const Axes& axis,
+                           QuantileOptions options = {}) {
+  options.axis = axis;
+  return nanpercentile(x, q, options);
 }
 // max(1, 2) would be of axis 2 of a number.
 template <Number A, Number B>
@@ -167,6 +191,7 @@ std::vector<Array> broadcast_arrays(const std::vector<Array>& arrays,
                                     Where where = Where::current());  // jnp.broadcast_arrays
 Array atleast_1d(const Arg& x);                                       // jnp.atleast_1d
 Array atleast_2d(const Arg& x);                                       // jnp.atleast_2d
+Array atleast_3d(const Arg& x);                                       // jnp.atleast_3d
 // The array with new dimensions in front.
 Array broadcast(const Arg& x, const Dims& sizes);  // lax.broadcast
 // Dimension i of x becomes dimension broadcast_dimensions[i] of the result.
@@ -194,7 +219,10 @@ Array tile(const Arg& x, N reps) {
 // Each element that many times, along one axis or of the flattened array.
 Array repeat(const Arg& x, std::int64_t repeats, std::optional<int> axis = {});  // jnp.repeat
 Array repeat(const Arg& x, std::int64_t repeats, const Axis& axis);
-Array diag(const Arg& x, std::int64_t k = 0);                       // jnp.diag
+Array diag(const Arg& x, std::int64_t k = 0);      // jnp.diag
+Array diagflat(const Arg& x, std::int64_t k = 0);  // jnp.diagflat
+// The array with this value, or these, on its diagonal.
+Array fill_diagonal(const Arg& x, const Arg& values);               // jnp.fill_diagonal
 Array diagonal(const Arg& x, const DiagonalOptions& options = {});  // jnp.diagonal
 
 using PadWidths = std::vector<std::array<std::int64_t, 2>>;
@@ -218,6 +246,10 @@ Array concatenate(const std::vector<Array>& arrays, int axis = 0,
                   Where where = Where::current());  // jnp.concatenate
 Array concatenate(const std::vector<Array>& arrays, const Axis& axis,
                   Where where = Where::current());
+inline Array concat(const std::vector<Array>& arrays, int axis = 0,
+                    Where where = Where::current()) {  // jnp.concat
+  return concatenate(arrays, axis, where);
+}
 Array stack(const std::vector<Array>& arrays, int axis = 0,
             Where where = Where::current());  // jnp.stack
 Array stack(const std::vector<Array>& arrays, const Axis& axis, Where where = Where::current());

@@ -72,6 +72,13 @@ inline std::vector<Array> where(const Arg& condition,
   return nonzero(condition, options);
 }
 Array flatnonzero(const Arg& x, const NonzeroOptions& options = {});  // jnp.flatnonzero
+// The same as rows, one for each element.
+Array argwhere(const Arg& x, const NonzeroOptions& options = {});  // jnp.argwhere
+// Whether each element is among those of `test`.
+Array isin(const Arg& x, const Arg& test, bool invert = false);  // jnp.isin
+// In which order the last key rises, and where it is equal the one before; int32.
+Array lexsort(const std::vector<Array>& keys, int axis = -1,
+              Where where = Where::current());  // jnp.lexsort
 struct UniqueOptions {
   std::optional<std::int64_t> size = {};
   std::optional<double> fill_value = {};  // none: the smallest element
@@ -122,6 +129,9 @@ Array cummin(const Arg& x, const Axis& axis, const CumulativeOptions& options = 
 Array cumlogsumexp(const Arg& x, int axis = 0,
                    const CumulativeOptions& options = {});  // lax.cumlogsumexp
 Array cumlogsumexp(const Arg& x, const Axis& axis, const CumulativeOptions& options = {});
+// NaN counts as 0, or as 1.
+Array nancumsum(const Arg& x, std::optional<int> axis = {});   // jnp.nancumsum
+Array nancumprod(const Arg& x, std::optional<int> axis = {});  // jnp.nancumprod
 // The differences of neighbours, n times.
 Array diff(const Arg& x, int n = 1, int axis = -1);  // jnp.diff
 Array diff(const Arg& x, int n, const Axis& axis);

@@ -27,6 +27,7 @@
 
 #include "weft/array.h"
 #include "weft/tree_types.h"
+#include "weft/where.h"
 
 namespace weft {
 
@@ -110,7 +111,7 @@ std::vector<TreePart> parts_of(const T& tree) {
   return parts;
 }
 
-[[noreturn]] void wrong_number_of_leaves(std::size_t has, std::size_t given);
+[[noreturn]] void wrong_number_of_leaves(std::size_t has, std::size_t given, const Where& where);
 // `first` is of the tree_map's first tree, `other` of the `number`th.
 [[noreturn]] void different_trees(std::size_t number, const std::vector<TreePart>& first,
                                   const std::vector<TreePart>& other);
@@ -127,10 +128,11 @@ std::vector<Array> tree_leaves(const T& tree) {  // jax.tree.leaves
 
 // The tree with other arrays. Throws Error where these are not as many.
 template <class T>
-T tree_unflatten(T like, const std::vector<Array>& leaves) {  // jax.tree.unflatten
+T tree_unflatten(T like, const std::vector<Array>& leaves,
+                 Where where = Where::current()) {  // jax.tree.unflatten
   std::size_t count = 0;
   detail::visit_leaves(like, detail::count_leaf, &count);
-  if (count != leaves.size()) detail::wrong_number_of_leaves(count, leaves.size());
+  if (count != leaves.size()) detail::wrong_number_of_leaves(count, leaves.size(), where);
   detail::set_leaves(like, leaves);
   return like;
 }
@@ -187,6 +189,15 @@ auto tree_reduce(F&& f, const T& tree, const R& initializer) {  // jax.tree.redu
   typename detail::TreeReduced<F, R>::Type result = initializer;
   for (const Array& leaf : tree_leaves(tree)) result = f(result, leaf);
   return result;
+}
+
+// Whether all of its arrays, which have one element each, are true.
+template <class T>
+bool tree_all(const T& tree) {  // jax.tree.all
+  for (const Array& leaf : tree_leaves(tree)) {
+    if (!static_cast<bool>(leaf)) return false;
+  }
+  return true;
 }
 
 // Waits until all of its arrays have been computed; gives the tree.

@@ -4,6 +4,11 @@
 // given by itself. A plain value; any thread.
 #pragma once
 
+#if __cplusplus < 202002L
+#error \
+    "Weft needs C++20: compile with -std=c++20, or target_compile_features(program PRIVATE cxx_std_20)"
+#endif
+
 #include <cstdint>
 #include <source_location>
 

@@ -15,6 +15,7 @@
 
 #include "compile/host_value.h"
 #include "core/spare.h"
+#include "engine/codegen/tile_code.h"
 #include "ir/printer.h"
 
 namespace weft::compile {
@@ -77,6 +78,11 @@ class HostBackend::Loaded final : public LoadedProgram {
   const engine::BoundPlan plan_;
   const engine::RunTerms terms_;
 };
+
+HostBackend::HostBackend(const BackendOptions& options, engine::Ranks* ranks)
+    : options_(options), ranks_(ranks) {
+  static_cast<void>(engine::makes_code());
+}
 
 std::string HostBackend::text() const {
   return ranks_ == nullptr ? "the devices of this process"

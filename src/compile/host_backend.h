@@ -16,9 +16,9 @@ namespace weft::compile {
 
 class HostBackend final : public Backend {
  public:
-  // `ranks`: the processes of which each runs some of the devices; null: this one runs all.
-  explicit HostBackend(const BackendOptions& options, engine::Ranks* ranks = nullptr)
-      : options_(options), ranks_(ranks) {}
+  // `ranks`: the processes of which each runs some of the devices; null: this one runs all. Throws
+  // Error where a variable of the environment that programs depend on has no value of ours.
+  explicit HostBackend(const BackendOptions& options, engine::Ranks* ranks = nullptr);
 
   std::string text() const override;
   Stage stage() const override { return Stage::plan; }

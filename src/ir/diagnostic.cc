@@ -81,13 +81,20 @@ std::string format(const Diagnostics& diagnostics, std::string_view file, std::s
   return out;
 }
 
-std::string error_message(const Op& op, std::string_view message) {
+std::string named_error_message(const Op& op, std::string_view message) {
   const std::string text = fmt::format("[{}]{}{}", op.name(), message.empty() ? "" : " ", message);
   if (op.location.line != 0) return format({op.location, text}, file_of(op));
-  // A program in C++ has no ops that its author knows by name, but lines.
   const std::string source = source_line(op.location);
-  if (source.empty()) return text;
-  return fmt::format("{} (from {})", message.empty() ? text : message, source);
+  return source.empty() ? text : fmt::format("{} (from {})", text, source);
+}
+
+std::string error_message(const Op& op, std::string_view message) {
+  const std::string source = source_line(op.location);
+  if (op.location.line != 0 || source.empty() || message.empty()) {
+    return named_error_message(op, message);
+  }
+  // A program in C++ has no ops that its author knows by name, but lines.
+  return fmt::format("{} (from {})", message, source);
 }
 
 std::string name_and_place(const Op& op) {

@@ -27,6 +27,8 @@ std::string format(const Diagnostics& diagnostics, std::string_view file,
 // The one line of an error at an op of a valid module, in the same form: "FILE:LINE:COLUMN: error:
 // [stablehlo.add] MESSAGE (from SOURCE)", without what is not known of the place.
 std::string error_message(const Op& op, std::string_view message);
+// The same, which names the op of a program in C++, too: "[stablehlo.add] MESSAGE (from SOURCE)".
+std::string named_error_message(const Op& op, std::string_view message);
 // "[stablehlo.add] (train.py:12:4)", or "(FILE:LINE:COLUMN)" where the text names no source: an op
 // in the middle of a message.
 std::string name_and_place(const Op& op);

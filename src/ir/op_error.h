@@ -17,10 +17,12 @@ class OpError : public Error {
   OpError(const Op& op, std::string_view message) : Error(error_message(op, message)) {}
 };
 
-// The same of memory.
+// The same of memory. It names the op in any case: a line of a program in C++ may have several, of
+// which one is large.
 class OpOutOfMemory : public OutOfMemory {
  public:
-  OpOutOfMemory(const Op& op, std::string_view message) : OutOfMemory(error_message(op, message)) {}
+  OpOutOfMemory(const Op& op, std::string_view message)
+      : OutOfMemory(named_error_message(op, message)) {}
 };
 
 inline OpError op_error(const Op& op, std::string_view message) { return {op, message}; }

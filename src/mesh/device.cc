@@ -32,6 +32,9 @@ machine::Machine read_machine(std::string_view text, std::string_view source) {
   if (error == std::errc{} && at == end && count >= 1 && count <= kMaxDevices) {
     return machine::Machine::host(count);
   }
+  if (at == end && error != std::errc::invalid_argument) {
+    throw Error(fmt::format("{} is {}; there may be 1 to {} devices", source, text, kMaxDevices));
+  }
   if (text.find(':') == text.npos) {
     throw Error(
         fmt::format("{} is \"{}\", which is neither a number of devices such as 8 nor a "

@@ -3,6 +3,7 @@
 
   wrong_usage_test.py WEFT PROGRAM.mlir
 """
+import os
 import subprocess
 import sys
 import unittest
@@ -120,6 +121,16 @@ class WrongUsage(unittest.TestCase):
         self.refuses(["--versoin"], "there is no command or option --versoin (--version?)")
         self.refuses(["run", PROGRAM, "--radnom", "0"], "run has no option --radnom (--random?)")
         self.refuses(["sim", PROGRAM, "--machin=host"], "sim has no option --machin=host (--machine?)")
+
+    def test_a_variable_of_no_known_value_is_refused(self):
+        for variable, value, message in (("WEFT_CODEGEN", "foo", "must be 0 or avx2, not foo"),
+                                         ("WEFT_CODEGEN", "1", "must be 0 or avx2, not 1"),
+                                         ("WEFT_MEMORY_LIMIT", "lots", "")):
+            done = subprocess.run([WEFT, "run", PROGRAM, "--random", "0"], capture_output=True, text=True,
+                                  stdin=subprocess.DEVNULL, env=dict(os.environ, **{variable: value}))
+            self.assertEqual((done.returncode, done.stdout), (1, ""), done.stderr)
+            self.assertTrue(done.stderr.startswith(variable), done.stderr)
+            self.assertIn(message, done.stderr)
 
     def test_help_is_no_error(self):
         for arguments in (["--help"], ["run", "--help"], ["compile", "--help"], ["--version"]):

@@ -4,6 +4,7 @@
   install_test.py CMAKE BUILD_FOLDER PROJECT_FOLDER COMPILER
 """
 import gzip
+import os
 import pathlib
 import shutil
 import subprocess
@@ -42,10 +43,34 @@ class Install(unittest.TestCase):
             "NamedSharding(mesh=Mesh('x': 2, 'y': 2), spec=PartitionSpec('x', None), memory_kind=device)\n"
             "NamedSharding(mesh=Mesh('i': 4), spec=PartitionSpec('i',), memory_kind=device)\n"
             "[140. 141. 142. 143. 144. 145. 146. 147.]\n"), text)
+        for variable, message in (("WEFT_ENGINE", "must be host or mpi, not foo"),
+                                  ("WEFT_CODEGEN", "must be 0 or avx2, not foo"),
+                                  ("WEFT_RANK_TIMEOUT", "must be a whole number from 1 to 1000000, not foo")):
+            done = subprocess.run([str(build / "outside"), "x=2,y=2", "P('x',None)"], capture_output=True, text=True,
+                                  env=dict(os.environ, **{variable: "foo"}))
+            self.assertEqual((done.returncode, done.stderr), (1, f"{variable}: {message}\n"))
         if shutil.which("mpirun") is None or not list(self.prefix.rglob("libweft_mpi.so")):
             return
         self.assertEqual(run("mpirun", "--allow-run-as-root", "--oversubscribe", "-n", "2", build / "outside", "x=2,y=2",
                              "P('x',None)"), text)
+
+    @unittest.skipUnless(shutil.which("pkg-config"), "there is no pkg-config")
+    def test_pkg_config_tells_a_compiler_all_that_it_needs(self):
+        files = list(self.prefix.rglob("weft.pc"))
+        self.assertEqual(len(files), 1)
+        environment = dict(os.environ, PKG_CONFIG_PATH=str(files[0].parent))
+        flags = run("pkg-config", "--cflags", "--libs", "weft", env=environment).split()
+        program = self.folder / "with_pkg_config"
+        run(COMPILER, "-std=c++20", pathlib.Path(PROJECT) / "main.cc", "-o", program, *flags)
+        self.assertIn("[140. 141. 142. 143. 144. 145. 146. 147.]", run(program, "x=2,y=2", "P('x',None)"))
+
+    def test_an_older_standard_is_told_by_its_name(self):
+        done = subprocess.run([COMPILER, "-std=c++17", "-fsyntax-only", f"-I{self.prefix}/include", "-x", "c++", "-"],
+                              input="#include <weft/weft.h>\nint main() {}\n", capture_output=True, text=True)
+        errors = [line for line in done.stderr.splitlines() if "error" in line]
+        self.assertNotEqual(done.returncode, 0)
+        self.assertEqual(len(errors), 2, done.stderr)  # the message, and the line as the compiler quotes it
+        self.assertIn("Weft needs C++20: compile with -std=c++20", errors[0])
 
     def test_nothing_installed_names_where_it_was_built(self):
         for file in self.prefix.rglob("*.cmake"):

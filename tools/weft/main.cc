@@ -17,7 +17,7 @@
 
 #include "as_rank.h"
 #include "commands.h"
-#include "near_miss.h"
+#include "core/text/near_miss.h"
 
 namespace {
 
@@ -52,7 +52,7 @@ std::string usage_error(const CLI::App* app, const CLI::Error& error) {
   }
   if (!unknown.empty()) {
     const std::string meant =
-        weft::tool::nearest(unknown.substr(0, unknown.find('=')), words_of(*innermost(app)));
+        weft::nearest_word(unknown.substr(0, unknown.find('=')), words_of(*innermost(app)));
     if (!meant.empty()) what += " (" + meant + "?)";
   }
   const CLI::App* const command = innermost(app);

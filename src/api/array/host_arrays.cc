@@ -105,9 +105,11 @@ Array from_host(std::span<const std::byte> bytes, const TensorType& type, bool w
                             count == 1 ? "does" : "do", dims_text(type.dims), user_line(where)));
   }
   // Elements that are asked for as what they are, or as another type, are not narrowed before.
-  Literal literal =
-      options.dtype ? literal_of(bytes, type) : narrowed("asarray", where, bytes, type);
-  const Array array = host_array(std::move(literal), weak, where);
+  const Array array = with_line_of_memory("asarray", where, [&] {
+    Literal literal =
+        options.dtype ? literal_of(bytes, type) : narrowed("asarray", where, bytes, type);
+    return host_array(std::move(literal), weak, where);
+  });
   return asarray(array, options, where);
 }
 
@@ -151,10 +153,14 @@ Array from_arrays(const Array& stacked, const CreateOptions& options, const Wher
 }
 
 Array as_array(const Array& x, const CreateOptions& options, const Where& where) {
-  state_of("asarray", x, where);  // throws where there is none
+  return as_asked("asarray", x, options, where);
+}
+
+Array as_asked(const char* name, const Array& x, const CreateOptions& options, const Where& where) {
+  state_of(name, x, where);  // throws where there is none
   Array result = x;
   if (options.dtype && *options.dtype != x.dtype()) result = astype({x, where}, *options.dtype);
-  const auto sharding = wanted_sharding("asarray", where, options, x.ndim());
+  const auto sharding = wanted_sharding(name, where, options, x.ndim());
   return sharding ? device_put({result, where}, *sharding) : result;
 }
 

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "weft/array.h"
+#include "weft/host_elements.h"
 
 #include "core/literal.h"
 
@@ -19,5 +20,8 @@ DType narrowed(DType dtype);
 // with `who` and ends with the line, for an integer that does not fit.
 Literal narrowed(std::string_view who, const Where& where, std::span<const std::byte> bytes,
                  const TensorType& type);
+
+// The array with the dtype and where the options say; `name`: whose options, for messages.
+Array as_asked(const char* name, const Array& x, const CreateOptions& options, const Where& where);
 
 }  // namespace weft::detail

@@ -35,7 +35,7 @@ Array load(const std::string& path, const CreateOptions& options, Where where) {
   placing.dtype.reset();
   Literal literal = with_user_line("load", where, [&] { return read_npy(path, options.dtype); });
   if (!options.dtype) literal = without_wide("load: " + path, where, literal);
-  return asarray(detail::array_of(std::move(literal)), placing, where);
+  return detail::as_asked("load", detail::array_of(std::move(literal)), placing, where);
 }
 
 Array load(const std::string& path, DType dtype, Where where) {

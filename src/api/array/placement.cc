@@ -54,7 +54,10 @@ Array device_put(const Arg& x, const ShardingLike& device) {
   if (!is_traced) detail::existing(x.array, "device_put", &x.where);
   const NamedSharding sharding =
       detail::resolved({"device_put", x.where}, "the sharding", "the array", device, x.array);
-  if (!is_traced) return detail::put(x.array, sharding);
+  if (!is_traced) {
+    return with_line_of_memory("device_put", x.where,
+                               [&] { return detail::put(x.array, sharding); });
+  }
   return detail::operation("device_put", x.where,
                            [&] { return detail::constrained(x.array, sharding); });
 }

@@ -151,31 +151,37 @@ std::vector<NamedSharding> Compiled::output_shardings() const {
   return result;
 }
 
-std::string Compiled::explain(const ExplainOptions& options) const {
-  const CompiledFor again(*executable_, options, "explain", compile::Stage::scheduled);
-  const report::Compilation compilation = again.compilation();
-  return report::header_text(compilation) + "\n" +
-         report::to_text(report::explain(compilation), options.full);
+std::string Compiled::explain(const ExplainOptions& options, Where where) const {
+  return with_user_line("", where, [&] {
+    const CompiledFor again(*executable_, options, "explain", compile::Stage::scheduled);
+    const report::Compilation compilation = again.compilation();
+    return report::header_text(compilation) + "\n" +
+           report::to_text(report::explain(compilation), options.full);
+  });
 }
 
-Prediction Compiled::predict(const ExplainOptions& options) const {
-  const CompiledFor again(*executable_, options, "predict", compile::Stage::plan);
-  const sim::Simulation time = compile::predict(again.program, again.how);
-  const report::MostWaitedFor most = report::most_waited_for(time, *again.program.scheduled());
-  return {.seconds = sim::to_seconds(time.total),
-          .compute_seconds = sim::to_seconds(time.compute),
-          .communication_seconds = sim::to_seconds(time.communication()),
-          .exposed_seconds = sim::to_seconds(time.exposed),
-          .lower_bound_seconds = sim::to_seconds(time.lower_bound),
-          .upper_bound_seconds = sim::to_seconds(time.upper_bound),
-          .peak_memory_in_bytes = plan::memory_use(*again.program.plan()).peak,
-          .waits_for = most.what,
-          .why = most.why};
+Prediction Compiled::predict(const ExplainOptions& options, Where where) const {
+  return with_user_line("", where, [&] {
+    const CompiledFor again(*executable_, options, "predict", compile::Stage::plan);
+    const sim::Simulation time = compile::predict(again.program, again.how);
+    const report::MostWaitedFor most = report::most_waited_for(time, *again.program.scheduled());
+    return Prediction{.seconds = sim::to_seconds(time.total),
+                      .compute_seconds = sim::to_seconds(time.compute),
+                      .communication_seconds = sim::to_seconds(time.communication()),
+                      .exposed_seconds = sim::to_seconds(time.exposed),
+                      .lower_bound_seconds = sim::to_seconds(time.lower_bound),
+                      .upper_bound_seconds = sim::to_seconds(time.upper_bound),
+                      .peak_memory_in_bytes = plan::memory_use(*again.program.plan()).peak,
+                      .waits_for = most.what,
+                      .why = most.why};
+  });
 }
 
-std::string Compiled::advise(const ExplainOptions& options) const {
-  const CompiledFor again(*executable_, options, "advise", compile::Stage::plan);
-  return report::to_text(report::advise({again.program, again.how}));
+std::string Compiled::advise(const ExplainOptions& options, Where where) const {
+  return with_user_line("", where, [&] {
+    const CompiledFor again(*executable_, options, "advise", compile::Stage::plan);
+    return report::to_text(report::advise({again.program, again.how}));
+  });
 }
 
 }  // namespace weft

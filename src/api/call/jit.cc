@@ -16,6 +16,7 @@
 
 #include "api/array/placement.h"
 #include "api/call/executable.h"
+#include "api/call/jit_arguments.h"
 #include "api/call/jit_key.h"
 #include "api/call/runtime.h"
 #include "api/call/session.h"
@@ -24,7 +25,6 @@
 #include "api/trees/sharding_tree.h"
 #include "core/spare.h"
 #include "core/text/dims_text.h"
-#include "core/text/plural.h"
 #include "core/text/user_line.h"
 #include "trace/explicit_axes.h"
 
@@ -103,18 +103,6 @@ struct JitFunction::State {
   }
 };
 
-namespace {
-
-int argnum(const Asker& asker, const char* option, const JitOptions& options,
-           const std::string& name) {
-  const auto found = std::ranges::find(options.argnames, name);
-  if (found != options.argnames.end()) return static_cast<int>(found - options.argnames.begin());
-  asker.fail(fmt::format("{} has '{}', which is not among its argnames ({})", option, name,
-                         fmt::join(options.argnames, ", ")));
-}
-
-}  // namespace
-
 std::shared_ptr<JitFunction> JitFunction::make(const JitOptions& options, const Where& where) {
   return std::make_shared<JitFunction>(options, where);
 }
@@ -128,12 +116,7 @@ void JitFunction::add_leaf(void* call, Array& leaf) {
 JitFunction::JitFunction(JitOptions options, Where where) : state_(std::make_unique<State>()) {
   if (options.name.empty()) options.name = "f";
   state_->asker = {fmt::format("jit({})", options.name), where, options.argnames};
-  for (const std::string& name : options.static_argnames) {
-    argnum(state_->asker, "static_argnames", options, name);
-  }
-  for (const std::string& name : options.donate_argnames) {
-    options.donate_argnums.push_back(argnum(state_->asker, "donate_argnames", options, name));
-  }
+  resolve_argnames(state_->asker, options);
   state_->schedule = with_user_line(
       "", where, [&] { return schedule_named(state_->asker.who, options.schedule, true); });
   state_->options = std::move(options);
@@ -157,58 +140,12 @@ void JitFunction::check_outside(const char* what) const {
                   what));
 }
 
-namespace {
-
-// "there is 1 argument"
-std::string how_many_arguments(std::int64_t count) {
-  return fmt::format("there {} {}", count == 1 ? "is" : "are", plural(count, "argument"));
-}
-
-}  // namespace
-
 void JitFunction::check_static(std::size_t argument, std::size_t num_arguments,
                                bool is_static) const {
-  const JitOptions& options = state_->options;
-  const auto count = static_cast<std::int64_t>(num_arguments);
-  for (const int given : options.static_argnums) {
-    if (given < -count || given >= count) {
-      state_->asker.fail(
-          fmt::format("static_argnums has {}, but {}", given, how_many_arguments(count)));
-    }
-    if (is_static || std::cmp_not_equal(given < 0 ? given + count : given, argument)) continue;
-    state_->asker.fail(
-        fmt::format("argument {} is in static_argnums, but its type holds arrays; give the "
-                    "parameter a type such as int",
-                    argument));
-  }
-  if (is_static || argument >= options.argnames.size()) return;
-  const std::string& name = options.argnames[argument];
-  if (std::ranges::find(options.static_argnames, name) == options.static_argnames.end()) return;
-  state_->asker.fail(
-      fmt::format("argument {} '{}' is in static_argnames, but its type holds arrays; give the "
-                  "parameter a type such as int",
-                  argument, name));
+  check_argument(state_->asker, state_->options, argument, num_arguments, is_static);
 }
 
 namespace {
-
-// Which leaves the call may use up.
-std::vector<bool> donated_leaves(const Asker& asker, const std::vector<int>& argnums,
-                                 const JitFunction::Call& call) {
-  if (argnums.empty()) return {};
-  std::vector<bool> donated(call.leaves.size());
-  for (const int given : argnums) {
-    const int argument = given < 0 ? given + call.num_arguments : given;
-    if (argument < 0 || argument >= call.num_arguments) {
-      asker.fail(fmt::format("donate_argnums has {}, but {}", given,
-                             how_many_arguments(call.num_arguments)));
-    }
-    for (std::size_t i = 0; i < donated.size(); ++i) {
-      if (call.argument[i] == argument) donated[i] = true;
-    }
-  }
-  return donated;
-}
 
 std::vector<Array> all_laid_out(const Where& where, const LeafShardings& shardings,
                                 const std::vector<Array>& leaves) {
@@ -228,7 +165,9 @@ JitFunction::Traced traced_by(Session& session, const Asker& asker, const LeafSh
   std::vector<Array> parameters;
   for (std::size_t i = 0; i < call.leaves.size(); ++i) {
     const auto& [place, sharding] = shardings[i];
-    parameters.push_back(session.parameter(call.leaves[i], sharding ? &*sharding : nullptr, place));
+    parameters.push_back(
+        sharding ? session.parameter(call.leaves[i], &*sharding, place + " (in_shardings)")
+                 : session.parameter(call.leaves[i], nullptr, place));
   }
   return tracer.run(parameters);
 }
@@ -248,10 +187,10 @@ std::shared_ptr<const Executable> compiled_from(Session& session, const JitFunct
     origin.named_dims.push_back(as ? as->spec.entries.size() : 0);
     if (!as) continue;
     if (as->mesh.empty()) {
-      session.note_device(as->mesh.device_at(0), place);
+      session.note_device(as->mesh.device_at(0), place + " (out_shardings)");
       continue;
     }
-    session.note_mesh(as->mesh, place);
+    session.note_mesh(as->mesh, place + " (out_shardings)");
     sharding = {as->mesh, to_sharding(as->spec, as->mesh, results.back().type().rank())};
   }
   origin.devices = session.trace().devices();
@@ -319,7 +258,7 @@ JitFunction::EntryRef JitFunction::entry(const Call& call, const Tracer& tracer)
   const LeafShardings shardings =
       argument_shardings(state_->asker, options.in_shardings, tracer.arguments(), call.leaves);
   for (const Array& leaf : call.leaves) entry->leaves.push_back(key_of(leaf));
-  entry->donated = donated_leaves(state_->asker, options.donate_argnums, call);
+  entry->donated = donated_leaves(state_->asker, options, call);
   Session session(fmt::format("jit_{}", options.name));
   Traced traced = traced_by(session, state_->asker, shardings, call, tracer);
   session.trace().blame(state_->asker.where, state_->asker.who);

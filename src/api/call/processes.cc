@@ -60,14 +60,13 @@ void begin_program() {
 }
 
 std::string_view engine_name() {
-  if (!g_is_program) return kHost;
   const char* const said = std::getenv("WEFT_ENGINE");
   const std::string_view text = said == nullptr ? "" : said;
-  if (text == kHost) return kHost;
-  if (text.empty()) return engine::launch().of_several() && !g_has_own_mpi ? kMpi : kHost;
-  if (text != kMpi) {
+  if (!text.empty() && text != kHost && text != kMpi) {
     throw Error(fmt::format("WEFT_ENGINE: must be {} or {}, not {}", kHost, kMpi, text));
   }
+  if (!g_is_program || text == kHost) return kHost;
+  if (text.empty()) return engine::launch().of_several() && !g_has_own_mpi ? kMpi : kHost;
   if (g_has_own_mpi) {
     throw Error("WEFT_ENGINE: must be host in a program that is linked with an MPI by itself");
   }

@@ -1,7 +1,9 @@
 #include "api/call/session.h"
 
 #include <algorithm>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -14,6 +16,8 @@ namespace weft::detail {
 namespace {
 
 thread_local Session* t_current = nullptr;
+// What messages call an array of which no more is known.
+constexpr std::string_view kUnnamed = "an array";
 
 }  // namespace
 
@@ -21,23 +25,50 @@ Session::Session(const std::string& name) : trace_(name) { t_current = this; }
 Session::~Session() { t_current = nullptr; }
 Session* Session::current() { return t_current; }
 
+namespace {
+
+std::vector<std::int64_t> ids_of(const Mesh& mesh) {
+  std::vector<std::int64_t> ids;
+  for (std::int64_t i = 0; i < mesh.num_devices(); ++i) ids.push_back(mesh.device_at(i));
+  return ids;
+}
+
+// What messages call the array that came first: itself, where it has a name.
+std::string earlier(const std::string& place) {
+  return place.empty() || place == kUnnamed ? "what comes before" : place;
+}
+
+}  // namespace
+
+void Session::check_same_devices(const Mesh& mesh, const std::string& place) const {
+  const std::vector<std::int64_t>& before = trace_.devices();
+  const std::vector<std::int64_t> ids = ids_of(mesh);
+  if (before.empty() || std::ranges::is_permutation(ids, before)) return;
+  trace_.fail(fmt::format(
+      "{}{} of the devices [{}], but {} on the devices [{}]; all arrays of one function must be on "
+      "the same devices: move them with device_put",
+      place.empty() ? "" : place + " lies on ", to_string(mesh), fmt::join(ids, ", "),
+      earlier(mesh_place_), fmt::join(before, ", ")));
+}
+
 // Data would have to move between devices that are all in both; JAX refuses that too.
 void Session::check_order(const Mesh& mesh, const std::string& place) const {
   const std::vector<std::int64_t>& before = trace_.devices();
-  std::vector<std::int64_t> ids;
-  for (std::int64_t i = 0; i < mesh.num_devices(); ++i) ids.push_back(mesh.device_at(i));
-  if (ids == before || !std::ranges::is_permutation(ids, before)) return;
+  const std::vector<std::int64_t> ids = ids_of(mesh);
+  if (before.empty() || ids == before) return;
   trace_.fail(
-      fmt::format("{}{} has the devices in the order [{}], but what comes before has them in the "
-                  "order [{}]; make both meshes of one list of devices, or move the array to the "
-                  "other mesh with device_put before the call",
+      fmt::format("{}{} has the devices in the order [{}], but {} has them in the order [{}]; make "
+                  "both meshes of one list of devices, or move the array to the other mesh with "
+                  "device_put before the call",
                   place.empty() ? "" : place + " lies on a mesh of other order: ", to_string(mesh),
-                  fmt::join(ids, ", "), fmt::join(before, ", ")));
+                  fmt::join(ids, ", "), earlier(mesh_place_), fmt::join(before, ", ")));
 }
 
 void Session::note_mesh(const Mesh& mesh, const std::string& place, bool any_order) {
   committed_ = true;
+  check_same_devices(mesh, place);
   if (!any_order) check_order(mesh, place);
+  if (trace_.devices().empty()) mesh_place_ = place;
   trace_.mesh_ref(mesh);
   check_devices();
   if (mesh.has(AxisType::Explicit)) trace_.set_explicit_mesh(mesh);
@@ -47,10 +78,10 @@ void Session::note_mesh(const Mesh& mesh, const std::string& place, bool any_ord
 void Session::note_device(std::int64_t device, const std::string& place) {
   if (single_device_ && *single_device_ != device) {
     trace_.fail(
-        fmt::format("{} lies on device {}, but what comes before on device {}; move one of them "
-                    "with device_put",
-                    place, device, *single_device_));
+        fmt::format("{} lies on device {}, but {} on device {}; move one of them with device_put",
+                    place, device, earlier(device_place_), *single_device_));
   }
+  if (!single_device_) device_place_ = place;
   single_device_ = device;
   committed_ = true;
   check_devices();
@@ -60,9 +91,10 @@ void Session::check_devices() const {
   const std::vector<std::int64_t>& of_mesh = trace_.devices();
   if (!single_device_ || of_mesh.empty() || of_mesh == std::vector{*single_device_}) return;
   trace_.fail(fmt::format(
-      "an array on device {} and a mesh of the devices [{}] meet; incompatible devices: "
-      "put the array on the mesh with device_put",
-      *single_device_, fmt::join(of_mesh, ", ")));
+      "incompatible devices: {} lies on device {} alone, and {} on a mesh of the devices [{}]; all "
+      "must lie on the same ones: put the array on the mesh with device_put, or give it P() there",
+      device_place_, *single_device_, mesh_place_.empty() ? "the program works" : mesh_place_,
+      fmt::join(of_mesh, ", ")));
 }
 
 Array Session::parameter(const Array& array, const NamedSharding* sharding,

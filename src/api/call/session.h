@@ -42,13 +42,14 @@ class Session {
   std::optional<std::int64_t> single_device() const { return single_device_; }
   // The meshes that the trace has met, with the types of their axes.
   const std::vector<Mesh>& meshes() const { return meshes_; }
-  // Throws Error where it has other devices than those before, or in another order. `place`: of the
-  // array that lies there; empty: the program names the mesh. `any_order`: its order is its own, as
-  // shard_map's is.
+  // Throws Error where it has other devices than those before, or in another order, and names both.
+  // `place`: of the array that lies there; empty: the program names the mesh. `any_order`: its
+  // order is its own, as shard_map's is.
   void note_mesh(const Mesh& mesh, const std::string& place = {}, bool any_order = false);
   void note_device(std::int64_t device, const std::string& place = "an array");
 
  private:
+  void check_same_devices(const Mesh& mesh, const std::string& place) const;
   void check_order(const Mesh& mesh, const std::string& place) const;
   void check_devices() const;
 
@@ -56,8 +57,10 @@ class Session {
   std::unordered_map<const ArrayState*, trace::TracedValue> captured_;
   std::vector<Array> inputs_;
   std::vector<Mesh> meshes_;
+  std::string mesh_place_;  // of what lies on the first of them; empty: the program names it
   bool committed_ = false;
   std::optional<std::int64_t> single_device_;
+  std::string device_place_;  // of what lies there
 };
 
 }  // namespace weft::detail

@@ -25,7 +25,9 @@ Array matrix_transposed(const Array& x) {
   return detail::transposed(x, permutation);
 }
 
-Array in_a_float(const Array& x) {
+// Throws Error where LAPACK has no such numbers.
+Array in_a_float(const char* name, const Array& x) {
+  detail::require_decomposable(name, x);
   return detail::convert(x, to_inexact(x.dtype()), x.weak_type());
 }
 
@@ -33,7 +35,7 @@ Array in_a_float(const Array& x) {
 Array solved(const char* name, const Array& a, const Array& b, const Array& given,
              const TriangularSolveOptions& options) {
   detail::require_matrices(name, a, true);
-  const std::vector<Array> floats = {in_a_float(a), in_a_float(b)};
+  const std::vector<Array> floats = {in_a_float(name, a), in_a_float(name, b)};
   const auto [dtype, weak] = detail::common_dtype(name, floats);
   const std::int64_t rows = options.left_side ? 2 : 1;
   bool fits = a.ndim() == b.ndim();
@@ -63,7 +65,7 @@ Array solved(const char* name, const Array& a, const Array& b, const Array& give
 Array cholesky(const Arg& a, const CholeskyOptions& options) {
   return detail::operation("cholesky", a.where, [&] {
     detail::require_matrices("cholesky", a.array, true);
-    Array matrix = in_a_float(a.array);
+    Array matrix = in_a_float("cholesky", a.array);
     if (options.symmetrize_input) {
       const Array sum =
           detail::emit(ir::OpKind::add, {matrix, conjugate_of(matrix_transposed(matrix))});

@@ -21,13 +21,15 @@ void require_matrices(const char* name, const Array& x, bool square) {
   }
 }
 
+void require_decomposable(const char* name, const Array& x) {
+  if (info(real_part(to_inexact(x.dtype()))).bits >= 32) return;
+  fail(name, fmt::format("there is no such decomposition of {}: use float32", typeof_(x)));
+}
+
 Array matrices(const char* name, const Array& x, bool square) {
   require_matrices(name, x, square);
-  const DType dtype = to_inexact(x.dtype());
-  if (info(real_part(dtype)).bits < 32) {
-    fail(name, fmt::format("there is no such decomposition of {}: use float32", typeof_(x)));
-  }
-  return convert(x, dtype);
+  require_decomposable(name, x);
+  return convert(x, to_inexact(x.dtype()));
 }
 
 std::vector<Array> lapack_call(ir::CallKind kind, const std::vector<Array>& operands,

@@ -18,6 +18,8 @@ namespace weft::detail {
 
 // Throws Error where the last two dimensions are no matrices, or none that are square.
 void require_matrices(const char* name, const Array& x, bool square);
+// Throws Error where the elements are floats of fewer than 32 bits.
+void require_decomposable(const char* name, const Array& x);
 // The matrices in the last two dimensions, in f32, f64 or a complex type. Throws Error where there
 // are none, or none that are square.
 Array matrices(const char* name, const Array& x, bool square);

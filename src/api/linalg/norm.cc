@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "weft/linalg.h"
+#include "weft/numpy.h"
 
 #include "api/ops/array_math.h"
 #include "api/ops/reductions.h"
@@ -41,8 +42,16 @@ Array vector_norm(const Array& x, double ord, const Reduced& over) {
 Array matrix_norm(const Array& x, double ord, std::int64_t row, std::int64_t column,
                   bool keepdims) {
   const double size = std::abs(ord);
+  if (size == 2) {
+    const Array s = linalg::svdvals(moveaxis(x, {row, column}, {-2, -1}));
+    Array found = ord > 0 ? weft::max(s, -1) : weft::min(s, -1);
+    for (const std::int64_t dim : {std::min(row, column), std::max(row, column)}) {
+      if (keepdims) found = expand_dims(found, dim);
+    }
+    return found;
+  }
   if (size != 1 && size != kInfinity) {
-    fail("norm", fmt::format("ord {} is not known of matrices; there are 1, -1, infinity, "
+    fail("norm", fmt::format("ord {} is not known of matrices; there are 1, -1, 2, -2, infinity, "
                              "-infinity, and none given (the root of the sum of squares)",
                              ord));
   }

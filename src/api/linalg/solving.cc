@@ -150,4 +150,16 @@ detail::ArrayTuple<2> lu_factor(const Arg& a) {
   });
 }
 
+detail::ArrayTuple<3> lu(const Arg& a) {
+  return detail::operation("lu", a.where, [&] {
+    const Factors factors = factors_of(matrices("lu", a.array, false));
+    const Array& both = factors.lu;
+    const std::int64_t m = both.shape()[-2], k = std::min(m, both.shape()[-1]);
+    const Array lower = tril(both[{Ellipsis, slice(k)}], -1) + eye(m, k, {.dtype = both.dtype()});
+    const Array upper = triu(both[{Ellipsis, slice(k), slice(None)}]);
+    const Array p = expand_dims(arange(m), -1) == expand_dims(factors.permutation, -2);
+    return std::tuple(p.astype(both.dtype()), lower, upper);
+  });
+}
+
 }  // namespace weft::linalg

@@ -7,6 +7,8 @@
 
 #include "weft/error.h"
 
+#include "core/text/user_line.h"
+
 namespace weft::detail {
 
 void append_static(std::string& key, std::string_view bytes) {
@@ -59,8 +61,9 @@ std::string next_member_name(std::string_view& names) {
   return '.' + std::string(name.substr(first));
 }
 
-void wrong_number_of_leaves(std::size_t has, std::size_t given) {
-  throw Error(fmt::format("tree_unflatten: {} arrays for a tree that has {}", given, has));
+void wrong_number_of_leaves(std::size_t has, std::size_t given, const Where& where) {
+  throw Error(fmt::format("tree_unflatten: {} arrays for a tree that has {}{}", given, has,
+                          user_line(where)));
 }
 
 TreePart& add_part(std::vector<TreePart>& parts, const std::string& place) {

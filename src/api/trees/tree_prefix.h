@@ -2,6 +2,7 @@
 // below it.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <string>
 #include <utility>
@@ -31,10 +32,14 @@ class PrefixSpread {
                  const std::vector<std::string>& names = {}) {
     if (prefix.is_list() && prefix.each().size() != shape.children.size()) {
       const std::size_t count = prefix.each().size();
-      const bool is_short = count < shape.children.size();
+      const auto is_static = [](const TreeShape& argument) {
+        return !argument.is_array && argument.children.empty();
+      };
+      const bool lacks_static =
+          count < shape.children.size() && std::ranges::any_of(shape.children, is_static);
       mismatch_(fmt::format("there {} {} for {}{}", count == 1 ? "is" : "are", plural(count, noun_),
                             plural(shape.children.size(), "argument"),
-                            is_short ? ", of which a static one has None" : ""));
+                            lacks_static ? ", of which a static one has None" : ""));
     }
     children(prefix, shape, [&](std::size_t i) { return argument_place(i, names); });
   }

@@ -21,11 +21,25 @@ inline std::string user_line(const Where& where) {
 // "WHO: MESSAGE  (FILE:LINE)", or without WHO where that is empty, as the message has it already.
 template <class F>
 decltype(auto) with_user_line(std::string_view who, const Where& where, F&& f) {
+  const auto told = [&](const Error& error) {
+    return fmt::format("{}{}{}{}", who, who.empty() ? "" : ": ", error.what(), user_line(where));
+  };
   try {
     return std::forward<F>(f)();
+  } catch (const OutOfMemory& error) {
+    throw OutOfMemory(told(error));
   } catch (const Error& error) {
-    throw Error(
-        fmt::format("{}{}{}{}", who, who.empty() ? "" : ": ", error.what(), user_line(where)));
+    throw Error(told(error));
+  }
+}
+
+// The same of OutOfMemory alone: what else is thrown has its line.
+template <class F>
+decltype(auto) with_line_of_memory(std::string_view who, const Where& where, F&& f) {
+  try {
+    return std::forward<F>(f)();
+  } catch (const OutOfMemory& error) {
+    throw OutOfMemory(fmt::format("{}: {}{}", who, error.what(), user_line(where)));
   }
 }
 

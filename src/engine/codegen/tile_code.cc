@@ -8,6 +8,10 @@
 #include <string>
 #include <string_view>
 
+#include <fmt/format.h>
+
+#include "weft/error.h"
+
 #include "core/bounded_cache.h"
 #include "engine/codegen/machine_code.h"
 
@@ -52,14 +56,16 @@ std::string key_of(const VectorProgram& program) {
   return key;
 }
 
-// Those that code is made of: the environment may ask for fewer than the processor has.
+// Those that code is made of: the environment may ask for fewer than the processor has. Throws
+// Error where it asks for none of ours.
 VectorInstructions chosen_instructions() {
   static const VectorInstructions chosen = [] {
     const char* const text = std::getenv("WEFT_CODEGEN");
     const std::string_view wanted = text == nullptr ? "" : text;
+    if (wanted.empty()) return vector_instructions();
     if (wanted == "0") return VectorInstructions::none;
-    return wanted == "avx2" ? std::min(VectorInstructions::avx2, vector_instructions())
-                            : vector_instructions();
+    if (wanted == "avx2") return std::min(VectorInstructions::avx2, vector_instructions());
+    throw Error(fmt::format("WEFT_CODEGEN: must be 0 or avx2, not {}", wanted));
   }();
   return chosen;
 }

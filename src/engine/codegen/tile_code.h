@@ -33,7 +33,8 @@ class TileCode {
 };
 
 // Whether code can be made: a processor with AVX-512 (F, DQ, BW, VL) or AVX2, and WEFT_CODEGEN of
-// the environment is not 0. `avx2` there: no other instructions than these.
+// the environment is not 0. `avx2` there: no other instructions than these. Throws Error where it
+// is anything else.
 bool makes_code();
 
 // What not all instructions can.

@@ -59,23 +59,29 @@ std::string missing_results(const Handover& awaited, const std::vector<const Ins
                      communicator.whereabouts(awaited.device));
 }
 
+// The innermost instance of the device that runs with all of its group: the last one found. Null:
+// there is none.
+const Instance* instance_of(std::int64_t device, const Collective& collective,
+                            const std::vector<const Instance*>& instances) {
+  const Instance* found = nullptr;
+  const auto& group = collective.groups()[collective.place_of(device).group].devices;
+  for (const Instance* instance : instances) {
+    if (instance->device() != device) continue;
+    const std::span<const std::int64_t> together = instance->first_routine().devices;
+    if (std::includes(together.begin(), together.end(), group.begin(), group.end())) {
+      found = instance;
+    }
+  }
+  return found;
+}
+
 // "device 2 has finished; devices 3, 4 wait in [stablehlo.all_gather] (f.mlir:9:5)"; devices that
 // are at the same place share an entry.
 std::string missing_devices(const Stall& stall, const std::vector<const Instance*>& instances,
                             const Communicator& communicator) {
-  const std::vector<CollectiveGroup>& groups = stall.collective->groups();
   std::vector<Absence> absences;
   for (std::int64_t device : stall.missing) {
-    // The innermost instance of the device that runs with all of the group: the last one found.
-    const Instance* found = nullptr;
-    const auto& group = groups[stall.collective->place_of(device).group].devices;
-    for (const Instance* instance : instances) {
-      if (instance->device() != device) continue;
-      const std::span<const std::int64_t> together = instance->first_routine().devices;
-      if (std::includes(together.begin(), together.end(), group.begin(), group.end())) {
-        found = instance;
-      }
-    }
+    const Instance* const found = instance_of(device, *stall.collective, instances);
     const bool finished = found != nullptr && found->finished();
     const ir::Op* const waits_in = found == nullptr || finished ? nullptr : found->step().op;
     const std::string elsewhere = communicator.whereabouts(device);
@@ -91,13 +97,72 @@ std::string missing_devices(const Stall& stall, const std::vector<const Instance
   return fmt::format("{}", fmt::join(texts, "; "));
 }
 
+// As `stalls`, those of one collective put together: its groups wait for the same reason.
+std::vector<Stall> by_collective(const std::vector<Stall>& stalls) {
+  std::vector<Stall> result;
+  for (const Stall& stall : stalls) {
+    auto at = std::ranges::find(result, stall.collective, &Stall::collective);
+    if (at == result.end()) at = result.insert(at, {stall.collective, {}, {}});
+    at->arrived.insert(at->arrived.end(), stall.arrived.begin(), stall.arrived.end());
+    at->missing.insert(at->missing.end(), stall.missing.begin(), stall.missing.end());
+  }
+  for (Stall& stall : result) {
+    for (std::vector<std::int64_t>* devices : {&stall.arrived, &stall.missing}) {
+      std::ranges::sort(*devices);
+      devices->erase(std::unique(devices->begin(), devices->end()), devices->end());
+    }
+  }
+  return result;
+}
+
+bool is_inside(const ir::Block* block, const ir::Block& around) {
+  while (block != nullptr && block != &around) {
+    block = block->parent_op == nullptr ? nullptr : block->parent_op->parent;
+  }
+  return block != nullptr;
+}
+
+// Whether a device that is waited for is not in the block.
+bool has_left(const Stall& stall, const std::vector<const Instance*>& instances,
+              const ir::Block& block) {
+  return std::ranges::any_of(stall.missing, [&](std::int64_t device) {
+    const Instance* const found = instance_of(device, *stall.collective, instances);
+    return found == nullptr || found->finished() || !is_inside(found->step().op->parent, block);
+  });
+}
+
+// Why devices do not come to a collective in a branch or a loop, and what to do; empty: nothing is
+// known.
+std::string advice(const std::vector<Stall>& stalls,
+                   const std::vector<const Instance*>& instances) {
+  for (const Stall& stall : stalls) {
+    const ir::Op& op = stall.collective->op();
+    for (const ir::Block* at = op.parent; at != nullptr && at->parent_op != nullptr;
+         at = at->parent_op->parent) {
+      const ir::Op& around = *at->parent_op;
+      const bool is_loop = around.kind == ir::OpKind::while_;
+      if (!is_loop && around.kind != ir::OpKind::case_ && around.kind != ir::OpKind::if_) continue;
+      if (!has_left(stall, instances, *at)) continue;
+      const std::string place =
+          fmt::format("; [{}] is in {} of {}", op.name(), is_loop ? "the loop" : "a branch",
+                      ir::name_and_place(around));
+      return place + (is_loop
+                          ? " that devices of its group leave after different numbers of turns: "
+                            "let all of them take as many"
+                          : " that not all devices of its group have taken: take it out of the "
+                            "branch, or let all of them choose the same one");
+    }
+  }
+  return {};
+}
+
 }  // namespace
 
 std::string stall_message(const Instance& root, const Communicator& communicator) {
   std::vector<const Instance*> instances;
   collect(root, instances);
   std::vector<std::string> texts;
-  const std::vector<Stall> stalls = communicator.stalls();
+  const std::vector<Stall> stalls = by_collective(communicator.stalls());
   for (const Stall& stall : stalls) {
     if (texts.size() == kMaxStalls) {
       texts.push_back(fmt::format("and {} more", stalls.size() - kMaxStalls));
@@ -111,7 +176,8 @@ std::string stall_message(const Instance& root, const Communicator& communicator
     if (texts.size() >= kMaxStalls) break;
     texts.push_back(missing_results(awaited, instances, communicator));
   }
-  return fmt::format("nothing can proceed any more: {}", fmt::join(texts, " | "));
+  return fmt::format("nothing can proceed any more: {}{}", fmt::join(texts, " | "),
+                     advice(stalls, instances));
 }
 
 }  // namespace weft::engine

@@ -174,7 +174,7 @@ TEST(Messages, NameArraysOnDevicesInAnotherOrder) {
   const Array b = device_put(counted({8}), NamedSharding(backwards("i"), P("i")));
   expect_error([&] { jit([](Array x, Array y) { return x + y; }, {.name = "train"})(a, b); },
                "jit(train): argument 1 lies on a mesh of other order: Mesh('i': 8) has the devices "
-               "in the order [7, 6, 5, 4, 3, 2, 1, 0], but what comes before has them in the order "
+               "in the order [7, 6, 5, 4, 3, 2, 1, 0], but argument 0 has them in the order "
                "[0, 1, 2, 3, 4, 5, 6, 7]; make both meshes of one list of devices");
   expect_error([&] { a + b; }, "add: an array lies on a mesh of other order");
   expect_error(
@@ -194,11 +194,14 @@ TEST(Messages, NameArraysOnOtherDevices) {
       [&] {
         jit([](Array x, Array y) { return x + y; }, {.argnames = {"x", "y"}})(a, b);
       },
-      "jit(f): argument 'y' lies on device 7, but what comes before on device 0; move one");
+      "jit(f): argument 'y' lies on device 7, but argument 'x' on device 0; move one");
   const Array c = device_put(a, NamedSharding(make_mesh({2}, {"i"}), P("i")));
   const Array d =
       device_put(a, NamedSharding(Mesh(std::vector{devices()[2], devices()[3]}, {"i"}), P("i")));
-  expect_error([&] { c + d; }, "add: Mesh('i': 2) has the devices [2, 3], but the arrays before");
+  expect_error(
+      [&] { c + d; },
+      "add: an array lies on Mesh('i': 2) of the devices [2, 3], but what comes before on the "
+      "devices [0, 1]");
 }
 
 // The line is that of the operation before.

@@ -79,7 +79,12 @@ TEST(DeviceTexts, DevicesAreListedHostByHost) {
 }
 
 TEST(DeviceTexts, BadOnes) {
-  for (const char* const text : {"0", "-1", "x", "8x", "1.5", "16777217", "tpu-v2"}) {
+  for (const char* const text : {"0", "-1", "16777217", "99999999999999999999"}) {
+    EXPECT_THAT([&] { set_devices(text); },
+                ThrowsMessage<Error>(StartsWith(std::string("set_devices is ") + text +
+                                                "; there may be 1 to 16777216 devices")));
+  }
+  for (const char* const text : {"x", "8x", "1.5", "tpu-v2"}) {
     const std::string says = std::string(" is \"") + text +
                              "\", which is neither a number of devices such as 8 nor a machine "
                              "such as tpu-v2:2x2";

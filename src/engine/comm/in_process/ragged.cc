@@ -40,13 +40,22 @@ struct Manifest {
         recv_sizes(integers(context, member.inputs[5])) {}
 };
 
-// Throws unless [start, start + size) lies in the `rows` rows of what is called `name`.
-void check_rows(std::string_view name, std::int64_t device, std::int64_t start, std::int64_t size,
-                std::int64_t rows) {
-  if (start < 0 || size < 0 || size > rows || start > rows - size) {
-    throw Error(fmt::format("rows {} to {}+{} are outside of the {} rows of the {} of device {}",
-                            start, start, size, rows, name, device));
-  }
+// The rows [start, start + size) of an array of one device, as two of the lists say.
+struct Rows {
+  std::string_view array;          // "operand"
+  std::string_view starts_list;    // "input_offsets"
+  std::int64_t device;             // whose array it is
+  std::int64_t start, size, rows;  // `rows`: that the array has
+};
+
+// Throws unless they are rows of the array.
+void check_rows(const Rows& r, std::int64_t sender, std::int64_t receiver) {
+  if (r.start >= 0 && r.size >= 0 && r.size <= r.rows && r.start <= r.rows - r.size) return;
+  throw Error(
+      fmt::format("ragged_all_to_all: of device {}'s {} there are {} rows, but {} from row {} on "
+                  "are to be sent "
+                  "from device {} to device {}, as its send_sizes and {} say",
+                  r.device, r.array, r.rows, r.size, r.start, sender, receiver, r.starts_list));
 }
 
 struct Transfer {
@@ -65,13 +74,17 @@ std::vector<Transfer> transfers_to(std::size_t position, std::span<const Manifes
       const std::int64_t size = sent.send_sizes[i];
       const std::int64_t expected = manifests[position].recv_sizes[sender * each + e];
       if (size != expected) {
-        throw Error(fmt::format("device {} sends {} rows to device {}, which expects {}",
-                                devices[sender], size, devices[position], expected));
+        throw Error(
+            fmt::format("ragged_all_to_all: device {} sends {} rows to device {} (its "
+                        "send_sizes), which expects {} (its recv_sizes)",
+                        devices[sender], size, devices[position], expected));
       }
-      check_rows("operand", devices[sender], sent.input_offsets[i], size,
-                 members[sender]->inputs[0].dims()[0]);
-      check_rows("output", devices[position], sent.output_offsets[i], size,
-                 members[position]->inputs[1].dims()[0]);
+      check_rows({"operand", "input_offsets", devices[sender], sent.input_offsets[i], size,
+                  members[sender]->inputs[0].dims()[0]},
+                 devices[sender], devices[position]);
+      check_rows({"output", "output_offsets", devices[position], sent.output_offsets[i], size,
+                  members[position]->inputs[1].dims()[0]},
+                 devices[sender], devices[position]);
       result.push_back(
           {static_cast<std::int64_t>(sender), sent.input_offsets[i], sent.output_offsets[i], size});
     }

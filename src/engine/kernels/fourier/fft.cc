@@ -1,6 +1,8 @@
 // Kernel of fft: transforms over the last one to three dimensions, in double.
 #include <algorithm>
+#include <array>
 #include <complex>
+#include <utility>
 
 #include "engine/kernels/fourier/fft_line.h"
 #include "engine/kernels/kernels.h"
@@ -15,43 +17,155 @@ namespace {
 using Complex = FftLine::Complex;
 using ir::FftType;
 
-// Elements of a dense buffer as complex numbers, and back.
-void load(const Buffer& buffer, std::int64_t begin, std::span<Complex> to) {
-  const auto copy = [&](const auto* from) {
-    for (std::size_t i = 0; i < to.size(); ++i)
-      to[i] = Complex(from[begin + static_cast<std::int64_t>(i)]);
-  };
-  switch (buffer.dtype()) {
+// So many elements are between the transforms of two dimensions, or those of one of the batch.
+constexpr std::int64_t kMostBetween = 1 << 22;
+
+// An array as lines along one of its dimensions: [outer, count, inner].
+struct LineSet {
+  std::int64_t outer, count, inner;
+
+  std::int64_t lines() const { return outer * inner; }
+  std::int64_t begin(std::int64_t line) const {
+    return line / inner * count * inner + line % inner;
+  }
+};
+
+// Some of the lines, from `first` on, as elements of `lanes` lines (fft_lanes.h).
+struct Group {
+  std::int64_t first, used, lanes;
+  std::array<std::int64_t, kFftLanes> begins;
+
+  Group(const LineSet& set, std::int64_t from, std::int64_t number, std::int64_t of)
+      : first(from), used(number), lanes(of), begins{} {
+    for (std::int64_t lane = 0; lane < used; ++lane) begins[at(lane)] = set.begin(first + lane);
+  }
+};
+
+// Where an array's elements lie, and what they are.
+struct ArrayPlace {
+  DType dtype;
+  std::byte* data;
+};
+
+template <class F>
+void visit_elements(const ArrayPlace& array, F&& f) {
+  switch (array.dtype) {
     case DType::f32:
-      return copy(buffer.data<float>());
+      return f(reinterpret_cast<float*>(array.data));
     case DType::f64:
-      return copy(buffer.data<double>());
+      return f(reinterpret_cast<double*>(array.data));
     case DType::c64:
-      return copy(buffer.data<std::complex<float>>());
+      return f(reinterpret_cast<std::complex<float>*>(array.data));
     default:
-      return copy(buffer.data<Complex>());
+      return f(reinterpret_cast<Complex*>(array.data));
   }
 }
 
-void store(std::span<const Complex> from, DType dtype, std::byte* to, std::int64_t begin) {
-  for (std::size_t i = 0; i < from.size(); ++i) {
-    const std::int64_t at = begin + static_cast<std::int64_t>(i);
-    switch (dtype) {
-      case DType::f32:
-        reinterpret_cast<float*>(to)[at] = static_cast<float>(from[i].real());
-        break;
-      case DType::f64:
-        reinterpret_cast<double*>(to)[at] = from[i].real();
-        break;
-      case DType::c64:
-        reinterpret_cast<std::complex<float>*>(to)[at] = std::complex<float>(from[i]);
-        break;
-      default:
-        reinterpret_cast<Complex*>(to)[at] = from[i];
-        break;
+// Reads a group of lines of n elements; of those that a line lacks, the other half of a spectrum of
+// real numbers, element j is the conjugate of element n - j. `sign`: of imaginary parts.
+void load(const ArrayPlace& array, const LineSet& set, const Group& group, std::int64_t n,
+          double sign, double* to) {
+  const std::int64_t lanes = group.lanes, known = std::min(set.count, n);
+  visit_elements(array, [&](const auto* from) {
+    for (std::int64_t j = 0; j < known; ++j) {
+      double* const element = to + j * 2 * lanes;
+      for (std::int64_t lane = 0; lane < group.used; ++lane) {
+        const Complex value(from[group.begins[at(lane)] + j * set.inner]);
+        element[lane] = value.real();
+        element[lanes + lane] = sign * value.imag();
+      }
+    }
+  });
+  for (std::int64_t j = known; j < n; ++j) {
+    const double* const mirrored = to + (n - j) * 2 * lanes;
+    double* const element = to + j * 2 * lanes;
+    for (std::int64_t lane = 0; lane < lanes; ++lane) {
+      element[lane] = mirrored[lane];
+      element[lanes + lane] = -mirrored[lanes + lane];
     }
   }
 }
+
+template <class T>
+T element_of(double re, double im) {
+  if constexpr (std::is_floating_point_v<T>) {
+    return static_cast<T>(re);
+  } else {
+    return {static_cast<typename T::value_type>(re), static_cast<typename T::value_type>(im)};
+  }
+}
+
+// Writes the first elements of the group's lines, times `scale`; `sign`: of imaginary parts.
+void store(const double* from, const LineSet& set, const Group& group, double scale, double sign,
+           const ArrayPlace& array) {
+  const std::int64_t lanes = group.lanes;
+  visit_elements(array, [&]<class T>(T* to) {
+    for (std::int64_t k = 0; k < set.count; ++k) {
+      const double* const element = from + k * 2 * lanes;
+      for (std::int64_t lane = 0; lane < group.used; ++lane) {
+        to[group.begins[at(lane)] + k * set.inner] =
+            element_of<T>(element[lane] * scale, sign * element[lanes + lane] * scale);
+      }
+    }
+  });
+}
+
+// The transforms along one dimension: of lines of one array, which become those of another.
+struct Pass {
+  const FftLine& line;
+  bool is_inverse;
+  LineSet from, to;
+  ArrayPlace source, target;
+
+  double sign() const { return is_inverse ? -1 : 1; }
+  double scale() const { return is_inverse ? 1 / static_cast<double>(line.size()) : 1; }
+
+  void transform(const Group& read, const Group& written, double* in, double* out) const {
+    load(source, from, read, line.size(), sign(), in);
+    line.transform(in, out, read.lanes);
+    store(out, to, written, scale(), sign(), target);
+  }
+
+  // Lines in groups; a few that are left one by one.
+  void transform_groups(std::int64_t begin, std::int64_t end) const {
+    constexpr std::int64_t kFewer = 3;
+    std::vector<double> in(at(line.size() * 2 * kFftLanes)), out(in.size());
+    for (std::int64_t first = begin; first < end;) {
+      const std::int64_t left = std::min(kFftLanes, end - first);
+      const std::int64_t used = left < kFewer ? 1 : left, lanes = used == 1 ? 1 : kFftLanes;
+      transform(Group(from, first, used, lanes), Group(to, first, used, lanes), in.data(),
+                out.data());
+      first += used;
+    }
+  }
+
+  void transform_long(const FftLine::Loop& loop, std::int64_t number) const {
+    std::vector<Complex> whole(at(line.size()));
+    auto* const data = reinterpret_cast<double*>(whole.data());  // elements of one lane
+    load(source, from, Group(from, number, 1, 1), line.size(), sign(), data);
+    line.transform_long(loop, whole.data());
+    store(data, to, Group(to, number, 1, 1), scale(), sign(), target);
+  }
+
+  void run(const KernelContext& context) const {
+    const std::int64_t lines = from.lines(), cost = 16 * line.size();
+    if (!line.is_long()) {
+      // Parts begin with whole groups.
+      const std::int64_t groups = (lines + kFftLanes - 1) / kFftLanes;
+      return parallel(context, groups, cost * kFftLanes, [&](std::int64_t begin, std::int64_t end) {
+        transform_groups(begin * kFftLanes, std::min(lines, end * kFftLanes));
+      });
+    }
+    if (lines < kFftLanes) {  // workers share each of them
+      for (std::int64_t i = 0; i < lines; ++i) transform_long(context.parallel_for, i);
+      return;
+    }
+    const KernelContext alone = on_this_worker(context);
+    parallel(context, lines, cost, [&](std::int64_t begin, std::int64_t end) {
+      for (std::int64_t i = begin; i < end; ++i) transform_long(alone.parallel_for, i);
+    });
+  }
+};
 
 class FftKernel : public Kernel {
  public:
@@ -65,23 +179,32 @@ class FftKernel : public Kernel {
     }
     if (result_.num_elements() == 0) return;
     for (std::int64_t length : lengths_) lines_.push_back(std::make_unique<FftLine>(length));
+    // The halved dimension is last: from real numbers it comes first, to real ones at the end.
+    const std::size_t last = lengths_.size() - 1;
+    if (!is_inverse()) order_.push_back(last);
+    for (std::size_t d = last; d-- > 0;) order_.push_back(d);
+    if (is_inverse()) order_.push_back(last);
   }
 
   void run(const KernelContext& context, std::span<Buffer> inputs,
            std::span<Buffer> outputs) const override {
     Buffer result = context.pool.allocate(result_);
-    std::byte* to = result.mutable_bytes();
     if (result_.num_elements() > 0) {
       const Buffer operand = dense(context, inputs[0]);
       const std::int64_t in_volume = volume(operand.dims()), out_volume = volume(result_.dims);
       const std::int64_t batch = result_.num_elements() / out_volume;
-      parallel(context, batch, 16 * std::max(in_volume, out_volume),
-               [&](std::int64_t begin, std::int64_t end) {
-                 for (std::int64_t b = begin; b < end; ++b) {
-                   const auto values = transform(operand, b * in_volume, in_volume);
-                   store(values, result_.dtype, to, b * out_volume);
-                 }
-               });
+      const std::int64_t together =
+          lengths_.size() == 1
+              ? batch
+              : std::max<std::int64_t>(1, kMostBetween / std::max(in_volume, out_volume));
+      for (std::int64_t b = 0; b < batch; b += together) {
+        const auto place = [&](DType dtype, const std::byte* data, std::int64_t size) {
+          return ArrayPlace{dtype, const_cast<std::byte*>(data) + b * size * byte_size(dtype)};
+        };
+        transform(context, std::min(together, batch - b), operand.dims(),
+                  place(operand.dtype(), operand.bytes(), in_volume),
+                  place(result_.dtype, result.mutable_bytes(), out_volume));
+      }
     }
     outputs[0] = std::move(result);
   }
@@ -93,55 +216,36 @@ class FftKernel : public Kernel {
   }
   bool is_inverse() const { return type_ == FftType::IFFT || type_ == FftType::IRFFT; }
 
-  std::vector<Complex> transform(const Buffer& operand, std::int64_t begin,
-                                 std::int64_t in_volume) const {
-    const std::size_t last = lengths_.size() - 1;
-    std::vector<Complex> values(static_cast<std::size_t>(in_volume));
-    load(operand, begin, values);
-    Dims dims(operand.dims().end() - lengths_.size(), operand.dims().end());
-    // The halved dimension is last: from real numbers it comes first, to real ones at the end.
-    if (!is_inverse()) transform_dim(last, dims, values);
-    for (std::size_t d = last; d-- > 0;) transform_dim(d, dims, values);
-    if (is_inverse()) transform_dim(last, dims, values);
-    return values;
-  }
-
-  // Transforms along one dimension; dims and values become those of the result.
-  void transform_dim(std::size_t d, Dims& dims, std::vector<Complex>& values) const {
-    const std::int64_t n = lengths_[d], before = dims[d];
-    const bool is_last = d == lengths_.size() - 1;
-    const std::int64_t after = is_last && type_ == FftType::RFFT ? n / 2 + 1 : n;
-    const std::int64_t inner = num_elements(std::span(dims.begin() + d + 1, dims.end()));
-    const std::int64_t outer = num_elements(std::span(dims.begin(), dims.begin() + d));
-    std::vector<Complex> result(static_cast<std::size_t>(outer * after * inner));
-    std::vector<Complex> in(static_cast<std::size_t>(n)), out(static_cast<std::size_t>(n));
-    for (std::int64_t o = 0; o < outer; ++o) {
-      for (std::int64_t i = 0; i < inner; ++i) {
-        for (std::int64_t j = 0; j < n; ++j) {
-          in[static_cast<std::size_t>(j)] =
-              j < before ? values[static_cast<std::size_t>((o * before + j) * inner + i)]
-                         // the other half of a spectrum of real numbers
-                         : std::conj(in[static_cast<std::size_t>(n - j)]);
-        }
-        if (is_inverse()) {
-          lines_[d]->inverse(in.data(), out.data());
-        } else {
-          lines_[d]->forward(in.data(), out.data());
-        }
-        for (std::int64_t j = 0; j < after; ++j) {
-          result[static_cast<std::size_t>((o * after + j) * inner + i)] =
-              out[static_cast<std::size_t>(j)];
-        }
+  // `batch` arrays that lie one behind the other.
+  void transform(const KernelContext& context, std::int64_t batch, const Dims& operand_dims,
+                 const ArrayPlace& operand, const ArrayPlace& result) const {
+    Dims dims(operand_dims.end() - lengths_.size(), operand_dims.end());
+    std::vector<Complex> before, between;
+    ArrayPlace source = operand;
+    for (std::size_t i = 0; i < order_.size(); ++i) {
+      const std::size_t d = order_[i];
+      const bool halves = d == lengths_.size() - 1 && type_ == FftType::RFFT;
+      const std::int64_t inner = num_elements(std::span(dims.begin() + d + 1, dims.end()));
+      const std::int64_t outer = batch * num_elements(std::span(dims.begin(), dims.begin() + d));
+      const LineSet from{outer, dims[d], inner};
+      dims[d] = halves ? lengths_[d] / 2 + 1 : lengths_[d];
+      const LineSet to{outer, dims[d], inner};
+      ArrayPlace target = result;
+      if (i + 1 < order_.size()) {
+        between.resize(at(to.lines() * to.count));
+        target = {DType::c128, reinterpret_cast<std::byte*>(between.data())};
       }
+      Pass{*lines_[d], is_inverse(), from, to, source, target}.run(context);
+      std::swap(before, between);
+      source = target;
     }
-    values = std::move(result);
-    dims[d] = after;
   }
 
   FftType type_;
   Dims lengths_;
   TensorType result_;
   std::vector<std::unique_ptr<const FftLine>> lines_;
+  std::vector<std::size_t> order_;  // of the dimensions, one transform after the other
 };
 
 }  // namespace

@@ -185,7 +185,9 @@ TEST(Calls, WorkAfterOnesThatFailed) {
   for (int i = 1; i <= 20; ++i) {
     EXPECT_EQ(error_of([&] { executor.run(plan, {floats({8}, bad)}); }),
               "nothing can proceed any more: [stablehlo.all_reduce] (test.mlir:15:12): devices 0, "
-              "1, 2, 3, 4, 5, 6 wait, but device 7 has finished");
+              "1, 2, 3, 4, 5, 6 wait, but device 7 has finished; [stablehlo.all_reduce] is in a "
+              "branch of [stablehlo.if] (test.mlir:14:10) that not all devices of its group have "
+              "taken: take it out of the branch, or let all of them choose the same one");
     value = executor.run(plan, {value}).outputs[0];
     EXPECT_EQ(elements<float>(value), counting(8, static_cast<float>(2 << i)));
   }

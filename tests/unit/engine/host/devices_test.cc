@@ -175,7 +175,9 @@ func.func public @main(%a: tensor<3xi32>, %rounds: tensor<3xi32>) -> tensor<3xi3
                 run_with({50, 20, 21});
               }),
               "nothing can proceed any more: [stablehlo.collective_permute] (test.mlir:13:12): "
-              "device 2 waits, but device 1 has finished");
+              "device 2 waits, but device 1 has finished; [stablehlo.collective_permute] is in the "
+              "loop of [stablehlo.while] (test.mlir:8:12) that devices of its group leave after "
+              "different numbers of turns: let all of them take as many");
   }
 }
 
@@ -326,7 +328,9 @@ TEST_P(DevicesTest, ACollectiveThatADeviceSkipsEndsTheRun) {
     const std::string error = error_of([&] { run_with(3); });
     EXPECT_EQ(error,
               "nothing can proceed any more: [stablehlo.all_reduce] (test.mlir:8:12): devices 0, "
-              "1, 2 wait, but device 3 has finished");
+              "1, 2 wait, but device 3 has finished; [stablehlo.all_reduce] is in a branch of "
+              "[stablehlo.if] (test.mlir:7:10) that not all devices of its group have taken: take "
+              "it out of the branch, or let all of them choose the same one");
     EXPECT_THAT(error_of([&] { run_with(1); }),
                 HasSubstr("device 0 waits, but devices 1, 2, 3 have finished"));
     EXPECT_EQ(elements<std::int32_t>(run_with(4)[0]), std::vector<std::int32_t>(4, 10));
@@ -360,7 +364,9 @@ func.func public @main(%a: tensor<2xi32>) -> tensor<4xi32> {
             "nothing can proceed any more: [stablehlo.all_gather] (test.mlir:8:12): device 0 "
             "waits, but device 1 waits in [stablehlo.all_gather] (test.mlir:11:12) | "
             "[stablehlo.all_gather] (test.mlir:11:12): device 1 waits, but device 0 waits in "
-            "[stablehlo.all_gather] (test.mlir:8:12)");
+            "[stablehlo.all_gather] (test.mlir:8:12); [stablehlo.all_gather] is in a branch of "
+            "[stablehlo.case] (test.mlir:7:10) that not all devices of its group have taken: take "
+            "it out of the branch, or let all of them choose the same one");
 }
 
 TEST_P(DevicesTest, AnErrorOnOneDeviceReleasesTheOthers) {
@@ -386,8 +392,10 @@ func.func public @main(%a: tensor<8xf32>, %sizes: tensor<16xi32>) -> tensor<16xf
         .outputs;
   };
   const std::string error = error_of([&] { run_with(3); });
-  EXPECT_THAT(error, HasSubstr("test.mlir:10:10: error: [stablehlo.custom_call] rows 0 to 0+3 are "
-                               "outside of the 2 rows"));
+  EXPECT_THAT(
+      error,
+      HasSubstr("test.mlir:10:10: error: [stablehlo.custom_call] ragged_all_to_all: of device "
+                "0's operand there are 2 rows, but 3 from row 0 on are to be sent"));
   EXPECT_THAT(elements<float>(run_with(1)[0]),
               ::testing::ElementsAre(1, 3, 5, 7, 1, 3, 5, 7, 1, 3, 5, 7, 1, 3, 5, 7));
 }

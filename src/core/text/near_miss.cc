@@ -1,11 +1,11 @@
-#include "near_miss.h"
+#include "core/text/near_miss.h"
 
 #include <algorithm>
 #include <numeric>
 #include <utility>
 #include <vector>
 
-namespace weft::tool {
+namespace weft {
 
 std::size_t edit_distance(std::string_view a, std::string_view b) {
   std::vector<std::size_t> before, last(b.size() + 1), row(b.size() + 1);
@@ -23,7 +23,7 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
   return last[b.size()];
 }
 
-std::string nearest(std::string_view word, std::span<const std::string> words) {
+std::string nearest_word(std::string_view word, std::span<const std::string> words) {
   std::string found;
   std::size_t least = word.size() / 3 + 1;
   for (const std::string& candidate : words) {
@@ -35,4 +35,4 @@ std::string nearest(std::string_view word, std::span<const std::string> words) {
   return found;
 }
 
-}  // namespace weft::tool
+}  // namespace weft

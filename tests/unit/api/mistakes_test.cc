@@ -1,0 +1,169 @@
+// What a program's mistakes are told as: which argument, result or option it is, and what to do.
+#include <functional>
+#include <string>
+#include <utility>
+
+#include <gtest/gtest.h>
+
+#include "weft/checkpoints.h"
+#include "weft/collectives.h"
+#include "weft/control_flow.h"
+#include "weft/creation.h"
+#include "weft/elementwise.h"
+#include "weft/error.h"
+#include "weft/jit.h"
+#include "weft/linalg.h"
+#include "weft/make_mesh.h"
+#include "weft/numpy.h"
+#include "weft/shard_map.h"
+#include "weft/tree.h"
+
+#include "support/errors.h"
+#include "test_arrays.h"
+
+namespace weft::mistakes_test {
+namespace {
+
+using testing::counted;
+using testing::error_of;
+
+void expect_error(const std::function<void()>& f, const std::string& part) {
+  const std::string said = error_of([&] {
+    f();
+    return 0;
+  });
+  EXPECT_NE(said.find(part), std::string::npos) << said << "\ndoes not say: " << part;
+  EXPECT_NE(said.find("mistakes_test.cc:"), std::string::npos) << said;
+}
+
+const auto kSum = [](Array x, Array y) { return x + y; };
+
+TEST(Mistakes, OfMeshesNameBothArguments) {
+  const Array on_two = device_put(counted({8}), NamedSharding(make_mesh({2}, {"a"}), P("a")));
+  const Array on_four = device_put(counted({8}), NamedSharding(make_mesh({4}, {"b"}), P("b")));
+  expect_error(
+      [&] {
+        jit(kSum, {.argnames = {"first", "second"}})(on_two, on_four);
+      },
+      "jit(f): argument 'second' lies on Mesh('b': 4) of the devices [0, 1, 2, 3], but "
+      "argument 'first' on the devices [0, 1]; all arrays of one function must be on the "
+      "same devices: move them with device_put");
+  expect_error([&] { on_two + on_four; },
+               "add: an array lies on Mesh('b': 4) of the devices [0, 1, 2, 3], but what comes "
+               "before on the devices [0, 1]");
+  const NamedSharding four = on_four.sharding();
+  expect_error(
+      [&] { jit(kSum, {.out_shardings = four})(on_two, on_two); },
+      "jit(f): result (out_shardings) lies on Mesh('b': 4) of the devices [0, 1, 2, 3], but "
+      "argument 0 on the devices [0, 1]");
+}
+
+TEST(Mistakes, OfShardingsNameTheResult) {
+  const NamedSharding sharding(make_mesh({8}, {"x"}), P("x"));
+  const std::pair<Array, Array> state{device_put(counted({8}), sharding), counted({8})};
+  const auto step = [](std::pair<Array, Array> s) { return std::pair(s.first * 2, s.second + 1); };
+  expect_error(
+      [&] {
+        jit(step, {.out_shardings = tree_map([](Array x) { return x.sharding(); }, state),
+                   .argnames = {"state"}})(state);
+      },
+      "jit(f): incompatible devices: result.second (out_shardings) lies on device 0 alone, and "
+      "argument 'state'.first on a mesh of the devices [0, 1, 2, 3, 4, 5, 6, 7]; all must lie on "
+      "the same ones: put the array on the mesh with device_put, or give it P() there");
+  expect_error([&] { jit(kSum, {.in_shardings = {P("x")}})(counted({8}), counted({8})); },
+               "there is 1 sharding for 2 arguments; in_shardings = ");
+  expect_error(
+      [&] { jit([](Array x, int n) { return x * n; }, {.in_shardings = {P()}})(counted({8}), 2); },
+      "there is 1 sharding for 2 arguments, of which a static one has None");
+}
+
+TEST(Mistakes, OfArgumentNamesSuggestTheNearOne) {
+  const auto with = [](JitOptions options) { return [options] { jit(kSum, options); }; };
+  expect_error(with({.donate_argnames = "parms", .argnames = {"params", "x"}}),
+               "jit(f): donate_argnames has 'parms', which is not among its argnames (params, x); "
+               "did you mean 'params'?");
+  expect_error(with({.donate_argnames = "qqqqqq", .argnames = {"params", "x"}}),
+               "which is not among its argnames (params, x)  (");
+  expect_error(with({.donate_argnames = "x"}),
+               "jit(f): donate_argnames has 'x', but no argument has a name: give .argnames");
+  expect_error(with({.argnames = {"x", "x"}}), "jit(f): argnames has 'x' twice");
+  const auto once = [](Array x) { return x * 2; };
+  expect_error(
+      [&] {
+        jit(once, {.donate_argnames = "y", .argnames = {"x", "y"}})(counted({2}));
+      },
+      "jit(f): donate_argnums has 1 ('y'), but there is 1 argument");
+  expect_error(
+      [&] { jit([](Array x, int n) { return x * n; }, {.donate_argnums = 1})(counted({2}), 2); },
+      "jit(f): argument 1 is to be donated, but is static: its type holds no arrays");
+}
+
+TEST(Mistakes, InDivergentBranchesNameTheBranch) {
+  const ScopedMesh context(make_mesh({2, 4}, {"x", "y"}));
+  const auto summed_by_some = [](Array block) {
+    return cond(
+        axis_index("x") == 0, [](Array a) { return psum(a, "x"); }, [](Array a) { return a * 1.f; },
+        block);
+  };
+  const auto run = [&] { shard_map(summed_by_some, P("x"), P("x"))(counted({16})); };
+  expect_error(run, "[stablehlo.all_reduce] is in a branch of [stablehlo.case] (");
+  expect_error(run,
+               ") that not all devices of its group have taken: take it out of the branch, or let "
+               "all of them choose the same one");
+  expect_error(run, "devices 0, 1, 2, 3 wait, but devices 4, 5, 6, 7 have finished");
+}
+
+TEST(Mistakes, OfRaggedAllToAllNameTheLists) {
+  const ScopedMesh context(make_mesh({2}, {"x"}));
+  const auto exchanged = [](std::int32_t sent, std::int32_t expected) {
+    shard_map(
+        [=](Array block) {
+          return ragged_all_to_all(block, zeros({8}), asarray({0, 4}), asarray({sent, sent}),
+                                   asarray({0, 4}), asarray({expected, expected}), "x");
+        },
+        P("x"), P("x"))(counted({16}));
+  };
+  expect_error([&] { exchanged(9, 9); },
+               "ragged_all_to_all: of device 0's operand there are 8 rows, but 9 from row 0 on are "
+               "to be sent from device 0 to device 0, as its send_sizes and input_offsets say");
+  expect_error(
+      [&] { exchanged(2, 3); },
+      "ragged_all_to_all: device 0 sends 2 rows to device 0 (its send_sizes), which expects "
+      "3 (its recv_sizes)");
+}
+
+TEST(Mistakes, OfSmallFloatsSayWhatToUse) {
+  const Array a = eye(3, bfloat16);
+  expect_error([&] { linalg::cholesky(a); },
+               "cholesky: there is no such decomposition of bf16[3,3]: use float32");
+  expect_error([&] { linalg::solve_triangular(a, ones({3}, bfloat16)); },
+               "solve_triangular: there is no such decomposition of bf16[3,3]: use float32");
+}
+
+TEST(Mistakes, HaveTheLineOfTheCall) {
+  const auto compiled = jit([](Array x) { return x * 2; }).lower(counted({2})).compile();
+  expect_error([&] { compiled.explain({.schedule = "fast"}); },
+               "explain: there is no schedule fast");
+  expect_error([&] { compiled.predict({.order = "0"}); }, "predict: `order` and `scale` are of");
+  expect_error([&] { compiled.advise({.machine = "tpu-v77"}); }, "tpu-v77");
+  expect_error([] { tree_unflatten(std::pair(counted({2}), counted({2})), {counted({2})}); },
+               "tree_unflatten: 1 arrays for a tree that has 2");
+}
+
+TEST(Mistakes, OfMemoryNameOpAndLine) {
+  const auto huge = [] { iota(float32, std::int64_t{1} << 40); };
+  expect_error(huge, "] out of memory: cannot allocate ");
+  expect_error(huge, "(from ");
+  EXPECT_THROW(huge(), OutOfMemory);
+}
+
+TEST(Mistakes, ATreeMayBeOneArray) {
+  const std::string path = ::testing::TempDir() + "one_array.npz";
+  const Array x = counted({3});
+  save_tree(path, x);
+  EXPECT_TRUE(array_equal(load_tree(path, zeros_like(x)), x).item<bool>());
+  EXPECT_TRUE(load_npz(path).contains("arr_0"));
+}
+
+}  // namespace
+}  // namespace weft::mistakes_test
