@@ -22,6 +22,10 @@ install(FILES ${pages}/weft.bash RENAME weft
         DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions COMPONENT tool)
 install(FILES ${pages}/_weft DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/vendor-completions COMPONENT tool)
 install(FILES LICENSE RENAME copyright DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/weft COMPONENT tool)
+# What users read; tour.md and design/ are about the sources.
+install(DIRECTORY docs/ DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/weft COMPONENT tool
+        PATTERN design EXCLUDE PATTERN tour.md EXCLUDE)
+install(FILES README.md DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/weft COMPONENT tool)
 
 if(TARGET weft_mpi)
   install(TARGETS weft_mpi LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT mpi)

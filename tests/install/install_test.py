@@ -120,7 +120,8 @@ class Install(unittest.TestCase):
             self.assertIn(library, depends)
         self.assertIn("libfmt-dev", run("dpkg-deb", "-f", files["libweft-dev"], "Depends"))
         tool = run("dpkg-deb", "-c", files["weft"])
-        for path in ("./usr/bin/weft", "./usr/share/man/man1/weft.1.gz", "./usr/share/doc/weft/copyright"):
+        for path in ("./usr/bin/weft", "./usr/share/man/man1/weft.1.gz", "./usr/share/doc/weft/copyright",
+                     "./usr/share/doc/weft/guide.md"):
             self.assertIn(path, tool)
         self.assertIn("./usr/include/weft/mesh.h", run("dpkg-deb", "-c", files["libweft-dev"]))
 
