@@ -1,8 +1,11 @@
 #include "ir/location.h"
 
+#include <string_view>
+
 #include <fmt/format.h>
 
 #include "core/text/quote.h"
+#include "ir/called_function.h"
 
 namespace weft::ir {
 namespace {
@@ -65,6 +68,17 @@ std::string scope_of(const Location& location) {
     scope += part;
   }
   return scope;
+}
+
+std::string function_of(const Location& location) {
+  constexpr std::string_view kCalled = "/jit(";
+  if (location.source == nullptr) return {};
+  const std::string name = name_of(*location.source);
+  const auto begin = name.find(kCalled);
+  const auto end = begin == name.npos ? begin : name.find(')', begin);
+  if (end == name.npos || !name.starts_with(kCalled.substr(1))) return {};
+  const auto from = name.find_first_not_of('_', begin + kCalled.size());
+  return from < end ? name.substr(from, end - from) : std::string();
 }
 
 std::string to_string(const SourceLoc& loc) {

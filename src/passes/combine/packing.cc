@@ -90,14 +90,35 @@ class Packer {
   ir::Builder& b_;
 };
 
-// Of all, each once.
+// What is packed for one reason: "f32[8,16], f32[16] and 3 more".
+std::string arrays_text(std::span<const ir::Op* const> ops) {
+  constexpr std::size_t kMost = 3;
+  std::vector<std::string> types;
+  for (const ir::Op* op : ops.first(std::min(ops.size(), kMost))) {
+    types.push_back(to_string(op->operand(0)->type.tensor()));
+  }
+  const std::string text = fmt::format("{}", fmt::join(types, ", "));
+  return ops.size() > kMost ? fmt::format("{} and {} more", text, ops.size() - kMost) : text;
+}
+
+// Of all, each once; of several with the arrays that it holds of.
 std::string joined_reasons(std::span<ir::Op* const> ops) {
-  std::vector<std::string_view> reasons;
+  std::vector<std::pair<std::string_view, std::vector<const ir::Op*>>> reasons;
   for (const ir::Op* op : ops) {
     const std::string_view reason = ir::inserted_for(*op);
-    if (std::ranges::find(reasons, reason) == reasons.end()) reasons.push_back(reason);
+    const auto same =
+        std::ranges::find_if(reasons, [&](const auto& one) { return one.first == reason; });
+    auto& [text, of] = same == reasons.end() ? reasons.emplace_back() : *same;
+    text = reason;
+    of.push_back(op);
   }
-  return fmt::format("{}", fmt::join(reasons, "; "));
+  std::vector<std::string> texts;
+  for (const auto& [reason, of] : reasons) {
+    texts.push_back(reasons.size() == 1 || reason.empty()
+                        ? std::string(reason)
+                        : fmt::format("{}: {}", arrays_text(of), reason));
+  }
+  return fmt::format("{}", fmt::join(texts, "; "));
 }
 
 }  // namespace

@@ -173,7 +173,8 @@ Explanation explained(const ir::Module& module, const machine::Target& target,
   AxisFinder& axes = *result.axes;
   result.collectives = collectives_of(module, cost, axes, cost::Network(module, target), choices);
   for (const ExplainedCollective& one : result.collectives) {
-    if (one.choice >= 0) result.choices[at(one.choice)].wire_bytes += one.wire_bytes;
+    if (one.choice < 0 || removed.contains(one.op)) continue;
+    result.choices[at(one.choice)].wire_bytes += one.wire_bytes;
   }
   for (ExplainedChoice& choice : result.choices) {
     for (ExplainedChoice::Other& other : choice.others) other.wire_bytes += choice.wire_bytes;

@@ -184,9 +184,13 @@ std::string inexact_text(bool unknown_turns, bool branches) {
 
 std::string memory_text(const plan::MemoryUse& memory) {
   const auto bytes = [](std::int64_t n) { return bytes_text(static_cast<double>(n)); };
-  std::string text =
-      fmt::format("It holds {} of arguments and at most {} more, of which outputs {}.\n",
-                  bytes(memory.arguments), bytes(memory.peak), bytes(memory.outputs));
+  // A result that is an argument or a constant takes nothing more.
+  std::string text = fmt::format("It holds {} of arguments and at most {} more",
+                                 bytes(memory.arguments), bytes(memory.peak));
+  text += memory.outputs <= memory.peak
+              ? fmt::format(", of which outputs {}.\n", bytes(memory.outputs))
+              : fmt::format("; of outputs, {}, some are arguments or constants.\n",
+                            bytes(memory.outputs));
   if (memory.donated > 0) {
     text += fmt::format(
         "Where the {} of arguments that it says are donated are given up, it is at most {} more.\n",

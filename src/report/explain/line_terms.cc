@@ -89,6 +89,14 @@ ArrayTerm LineTerms::taken(const ir::Op& op, std::size_t i) {
   return one;
 }
 
+void LineTerms::name_alike(ArrayTerm& operand, const ArrayTerm& result) const {
+  if (operand.letters.size() != result.letters.size()) return;
+  for (std::size_t d = 0; d < operand.letters.size(); ++d) {
+    if (operand.sizes[d] == result.sizes[d]) operand.letters[d] = result.letters[d];
+  }
+  make_distinct(operand);
+}
+
 // A line is a product by its own letters: those of the result, and what is summed.
 LineTerms::Product LineTerms::product(const ir::Op& op) {
   const auto& numbers = op.get<ir::DotGeneralAttrs>().dot_dimension_numbers;

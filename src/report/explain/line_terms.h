@@ -20,6 +20,8 @@ class LineTerms {
   ArrayTerm of(const ir::Value* value);
   // Operand i of a collective as that takes it.
   ArrayTerm taken(const ir::Op& op, std::size_t i);
+  // The operand of an elementwise op has the letters of its result.
+  void name_alike(ArrayTerm& operand, const ArrayTerm& result) const;
   // Of a dot_general.
   struct Product {
     ArrayTerm a, b, result;

@@ -62,6 +62,7 @@ struct ProductLine {
   bool has_more = false;    // operands that are not told
   std::string after{};      // what a permute does; as what and with what else it is sent
   std::string types{};
+  Array stacks{};  // what a turn puts into that, which a loop hands on; none: it is no such line
   bool is_head() const { return op == nullptr && next.empty(); }
   // Whether its result is what none of its operands is.
   bool begins() const;

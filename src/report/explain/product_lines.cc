@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <span>
 #include <unordered_set>
 #include <utility>
 
@@ -11,6 +12,9 @@
 #include "ir/ops/collective_def.h"
 #include "ir/ops/table.h"
 #include "ir/region_flow.h"
+#include "report/explain/array_makers.h"
+#include "report/explain/joined_arrays.h"
+#include "report/explain/line_names.h"
 #include "report/explain/line_ops.h"
 #include "report/explain/line_terms.h"
 #include "report/explain/names/device_values.h"
@@ -20,28 +24,33 @@ namespace {
 
 constexpr std::size_t kMostLines = 2000;  // that are looked at
 constexpr int kMostCalls = 10'000;        // that are looked into
+constexpr int kMostStepsBack = 16;        // from a result back to what a line begins
 constexpr std::size_t kMostOperands = 3;  // that are told of an op that is no product
 
 class LineWriter {
  public:
   LineWriter(const ir::Module& module, AxisFinder& axes, const LocalLayouts& layouts,
-             ArrayNames& names)
+             ArrayNames& names, const ArrayOrigins::Begins& joins = {})
       : module_(module),
         axes_(axes),
         layouts_(layouts),
         terms_(module, axes, layouts),
         devices_(module, layouts),
-        names_(names),
         origins_(names.origins()),
-        known_(names.arguments().begin(), names.arguments().end()) {}
+        joined_(names.origins()),
+        joins_(joins),
+        known_(names.arguments().begin(), names.arguments().end()) {
+    for (const Array& result : origins_.results()) results_.insert(result);
+  }
 
   std::vector<ProductLine> take() {
     if (module_.entry() == nullptr) return {};
     visit(*module_.entry()->body, 0);
-    keep_what_is_used();
-    for (ProductLine& line : lines_) name(line);
+    tell_results();
     return std::move(lines_);
   }
+  // Where arrays that no line names once they were begun went into what is named after others.
+  std::vector<Array> lost(std::span<const ProductLine> lines) { return joined_.of_lost(lines); }
 
  private:
   void visit(const ir::Block& block, int depth) {
@@ -97,7 +106,7 @@ class LineWriter {
       if (!argument->type.is_tensor() || !is_carried(*array.value)) continue;
       if (known_.contains(array)) continue;
       HandedOn one{.array = array, .index = argument->index};
-      const Origin first = origin_of(op.operand(argument->index));
+      const Origin first = told_origin_of(op.operand(argument->index), depth);
       if (known_.contains(first.base)) one.first = first;
       head.handed_on.push_back(std::move(one));
     }
@@ -116,13 +125,31 @@ class LineWriter {
     const ir::Op& end = *ir::loop_body(loop).terminator();
     ProductLine line{.depth = depth};
     for (const HandedOn& one : lines_[head].handed_on) {
-      const Origin given = origin_of(end.operand(one.index));
+      const Origin given = given_as(one.array, end.operand(one.index), depth);
       const bool is_told =
           given.base == one.array ? told_.contains(given.array) : known_.contains(given.base);
       if (!is_told || given.array == one.array) continue;
       line.next.push_back({.array = one.array, .given = given});
     }
     if (!line.next.empty()) lines_.push_back(std::move(line));
+  }
+
+  // What a turn gives as `array`. Where it puts what it made into that, a line says so.
+  Origin given_as(const Array& array, const ir::Value* value, int depth) {
+    const Origin given = told_origin_of(value, depth);
+    const bool is_put = given.base == array && !(given.array == array) &&
+                        given.array.value->def != nullptr && !told_.contains(given.array);
+    const ir::Value* const device = is_put ? devices_.of(given.array.value) : nullptr;
+    if (device == nullptr) return given;
+    const std::vector<const ir::Value*> from = made_of(*given.array.value, *device, devices_);
+    const bool is_known = std::ranges::any_of(from, [&](const ir::Value* one) {
+      const Array base = origins_.of({one, given.array.call}).base;
+      return !(base == array) && known_.contains(base);
+    });
+    if (!is_known) return given;
+    tell(given.array, device, depth);
+    lines_.back().stacks = array;
+    return origin_of(value);
   }
 
   void visit_branches(const ir::Op& op, int depth) {
@@ -144,13 +171,26 @@ class LineWriter {
 
   Origin origin_of(const ir::Value* value) { return origins_.of({value, call_}); }
 
+  // Of an array that a line is about to name; where it is made of several, a line of that.
+  Origin told_origin_of(const ir::Value* value, int depth) {
+    const Origin origin = origin_of(value);
+    if (joins_.contains(origin.base) && !known_.contains(origin.base)) tell(value, origin, depth);
+    return origin;
+  }
+  // Whether what it is made of is told where a line names it.
+  bool has_line(const Array& array) const {
+    return joins_.contains(array) || results_.contains(array);
+  }
+
   // What its operands are is told above it; its result is what it makes.
   void add(ProductLine line) {
     for (ArrayTerm& operand : line.operands) {
       operand.origin = origin_of(operand.value);
-      if (known_.contains(operand.origin.base)) continue;
-      tell(operand, line.depth);
-      operand.origin = origin_of(operand.value);
+      if (!known_.contains(operand.origin.base)) {
+        tell(operand.value, operand.origin, line.depth);
+        operand.origin = origin_of(operand.value);
+      }
+      joined_.see({operand.value, call_});
     }
     const Array made = origins_.array_of({line.result.value, call_});
     const bool moved = std::ranges::any_of(
@@ -158,6 +198,7 @@ class LineWriter {
     if (!moved) {
       origins_.begin(made);
       known_.insert(made);
+      made_.insert(made);
     }
     line.result.origin = origins_.of(made);
     const auto type_of = [](const ArrayTerm& one) { return to_string(one.value->type.tensor()); };
@@ -171,22 +212,30 @@ class LineWriter {
 
   // A line for what `term` is, or was computed from, that nothing above it tells: as a device has
   // it, or else for the term's own array.
-  void tell(const ArrayTerm& term, int depth) {
-    Array array = term.origin.base;
+  void tell(const ir::Value* term, const Origin& origin, int depth) {
+    Array array = origin.base;
     const ir::Value* value = devices_.of(array.value);
     if (value == nullptr) {
-      array = term.origin.array;
-      value = term.value;
+      array = origin.array;
+      value = term;
     }
+    tell(array, value, depth);
+  }
+  void tell(const Array& array, const ir::Value* value, int depth) {
     origins_.begin(array);
     known_.insert(array);
+    made_.insert(array);
     ProductLine line{.depth = depth, .op = maker_of(*array.value), .result = terms_.of(value)};
     if (line.op == nullptr) return;  // what a function is given whose calls are not looked into
     line.result.origin = {array, array};
     line.verb = verb_of(*line.op);
     line.types = to_string(value->type.tensor());
-    for (const ir::Value* operand : made_of(*array.value, *value)) {
-      const Origin origin = origins_.of({operand, array.call});
+    for (const ir::Value* operand : made_of(*array.value, *value, devices_)) {
+      Origin origin = origins_.of({operand, array.call});
+      if (has_line(origin.base) && !known_.contains(origin.base)) {
+        tell(operand, origin, depth);
+        origin = origins_.of({operand, array.call});
+      }
       const bool told = std::ranges::any_of(line.operands, [&](const ArrayTerm& other) {
         return other.origin.array == origin.array;
       });
@@ -198,7 +247,11 @@ class LineWriter {
         continue;
       }
       line.operands.push_back(terms_.of(operand));
+      if (line.op->def().has(ir::Trait::elementwise)) {
+        terms_.name_alike(line.operands.back(), line.result);
+      }
       line.operands.back().origin = origin;
+      joined_.see({operand, array.call});
     }
     note_told(line);
     lines_.push_back(std::move(line));
@@ -208,24 +261,25 @@ class LineWriter {
     for (const ArrayTerm& operand : line.operands) told_.insert(operand.origin.array);
   }
 
-  static const ir::Op* maker_of(const ir::Value& value) {
-    return value.def != nullptr ? value.def : value.block->parent_op;
-  }
-
-  // Values of a device that `array` is made of; `value` is that on a device.
-  std::vector<const ir::Value*> made_of(const ir::Value& array, const ir::Value& value) {
-    const ir::Value& by =
-        value.def != nullptr && array.def != nullptr && value.def->kind == array.def->kind ? value
-                                                                                           : array;
-    std::vector<const ir::Value*> values;
-    if (maker_of(by)->def().runs_regions()) {
-      for (const ir::Use& use : flow_sources(by)) values.push_back(use.value());
-    } else if (by.def != nullptr) {
-      values.assign(by.def->operands.begin(), by.def->operands.end());
+  // What comes of what lines make, and is told by none of them.
+  void tell_results() {
+    for (const Array& result : origins_.results()) {
+      const ir::Value* const value = devices_.of(result.value);
+      if (known_.contains(result) || value == nullptr || maker_of(*result.value) == nullptr)
+        continue;
+      if (is_made(result, value, kMostStepsBack)) tell(result, value, 0);
     }
-    for (const ir::Value*& one : values) one = one->type.is_tensor() ? devices_.of(one) : nullptr;
-    std::erase(values, nullptr);
-    return values;
+  }
+  // Of something that lines begin, or would be if they told of it.
+  bool is_made(const Array& array, const ir::Value* value, int steps) {
+    if (steps == 0 || value == nullptr || maker_of(*array.value) == nullptr) return false;
+    for (const ir::Value* one : made_of(*array.value, *value, devices_)) {
+      const Array base = origins_.of({one, array.call}).base;
+      if (made_.contains(base)) return true;
+      const bool is_new = has_line(base) && !known_.contains(base) && !(base == array);
+      if (is_new && is_made(base, devices_.of(base.value), steps - 1)) return true;
+    }
+    return false;
   }
 
   void add_collective(const ir::Op& op, int depth) {
@@ -270,7 +324,7 @@ class LineWriter {
       // One of several that are reduced together: inputs, then initial values.
       const bool several = op.results.size() > 1 && op.operands.size() == 2 * op.results.size();
       const ir::Value* const of =
-          several ? op.operand(result->index) : main_operand(*result, origins_.order());
+          several ? op.operand(result->index) : main_operand(*result, origins_.ranks());
       // What is made of nothing has no parts.
       if (!of->type.is_tensor() || of->type.dtype() != result->type.dtype()) continue;
       ArrayTerm operand = terms_.of(of);
@@ -282,65 +336,18 @@ class LineWriter {
     }
   }
 
-  // Of what loops hand on only what lines name.
-  void keep_what_is_used() {
-    std::unordered_set<Array, ArrayHash> used;
-    for (const ProductLine& line : lines_) {
-      if (line.op == nullptr) continue;
-      used.insert(line.result.origin.base);
-      for (const ArrayTerm& operand : line.operands) used.insert(operand.origin.base);
-    }
-    for (std::size_t before = 0; before != used.size();) {
-      before = used.size();
-      for (const ProductLine& line : lines_) {
-        for (const HandedOn& one : line.handed_on) {
-          if (used.contains(one.array)) used.insert(one.first.base);
-        }
-        for (const NextTurn& one : line.next) {
-          if (used.contains(one.array)) used.insert(one.given.base);
-        }
-      }
-    }
-    const auto is_unused = [&](const auto& one) { return !used.contains(one.array); };
-    std::erase_if(lines_, [&](ProductLine& line) {
-      std::erase_if(line.handed_on, is_unused);
-      const bool ends_turn = !line.next.empty();
-      std::erase_if(line.next, is_unused);
-      return ends_turn && line.next.empty();
-    });
-  }
-
-  void name(ProductLine& line) {
-    for (HandedOn& one : line.handed_on) {
-      if (one.first.array.value != nullptr) {
-        one.first_base = names_.of_base(one.first.base);
-        one.first_name = names_.of(one.first);
-      }
-      one.name = names_.of({one.array, one.array});
-    }
-    for (NextTurn& one : line.next) {
-      one.name = names_.of({one.array, one.array});
-      one.given_base = names_.of_base(one.given.base);
-      one.given_name = names_.of(one.given);
-    }
-    if (line.op == nullptr) return;
-    for (ArrayTerm& operand : line.operands) name(operand);
-    name(line.result);
-  }
-  void name(ArrayTerm& term) {
-    term.base_name = names_.of_base(term.origin.base);
-    term.name = names_.of(term.origin);
-  }
-
   const ir::Module& module_;
   AxisFinder& axes_;
   const LocalLayouts& layouts_;
   LineTerms terms_;
   DeviceValues devices_;
-  ArrayNames& names_;
   ArrayOrigins& origins_;
+  JoinedArrays joined_;
+  std::unordered_set<Array, ArrayHash> results_;
+  const ArrayOrigins::Begins joins_;            // that lines say what makes of
   std::unordered_set<Array, ArrayHash> known_;  // to who has read the lines so far
   std::unordered_set<Array, ArrayHash> told_;   // that stand in a line
+  std::unordered_set<Array, ArrayHash> made_;   // that lines begin
   std::vector<ProductLine> lines_;
   int call_ = 0, calls_ = 0;
 };
@@ -349,7 +356,19 @@ class LineWriter {
 
 std::vector<ProductLine> product_lines(const ir::Module& module, AxisFinder& axes,
                                        const LocalLayouts& layouts, ArrayNames& names) {
-  return LineWriter(module, axes, layouts, names).take();
+  const ArrayOrigins::Begins begins = names.origins().begins();
+  LineWriter first(module, axes, layouts, names);
+  std::vector<ProductLine> lines = first.take();
+  const std::vector<Array> lost = first.lost(lines);
+  if (!lost.empty()) {
+    ArrayOrigins::Begins all = begins;
+    all.insert(lost.begin(), lost.end());
+    names.origins().begin_again(all);
+    lines = LineWriter(module, axes, layouts, names, {lost.begin(), lost.end()}).take();
+  }
+  keep_what_is_used(lines, names.origins().results());
+  name_lines(lines, names);
+  return lines;
 }
 
 }  // namespace weft::report

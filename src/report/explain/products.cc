@@ -1,11 +1,14 @@
 #include "report/explain/products.h"
 
 #include <algorithm>
+#include <span>
+#include <string>
 #include <unordered_map>
 #include <utility>
 #include <vector>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace weft::report {
 namespace {
@@ -132,6 +135,25 @@ class Hidden {
   std::vector<std::pair<std::string, std::size_t>> used_;  // with the line, in the order of use
 };
 
+// "(x3: T1, T2, T3)" of lines alike that are told as the first one, "(x9: T1, T2, ..., T9)" of
+// many;
+// "(x9)" where all are of one array. `more`: of those that lines below name.
+std::string times_text(std::span<const ProductLine> alike, const std::string& more) {
+  constexpr std::size_t kMostNames = 4;
+  std::vector<std::string> names;
+  for (const ProductLine& line : alike) {
+    if (std::ranges::find(names, line.result.name) == names.end()) {
+      names.push_back(line.result.name);
+    }
+  }
+  std::string text = fmt::format("(x{}", alike.size());
+  if (names.size() > 1 && names.size() <= kMostNames) {
+    return text + fmt::format(": {})", fmt::join(names, ", "));
+  }
+  if (names.size() > 1) text += fmt::format(": {}, {}, ..., {}", names[0], names[1], names.back());
+  return text + (more.empty() ? ")" : fmt::format("; {})", more));
+}
+
 }  // namespace
 
 std::string products_text(std::span<const ProductLine> lines, bool full) {
@@ -151,9 +173,7 @@ std::string products_text(std::span<const ProductLine> lines, bool full) {
     for (std::size_t i = part.first; i < part.first + length; ++i) {
       std::string row = fmt::format("  {:{}}  {}", texts[i], width, lines[i].types);
       text += row.substr(0, row.find_last_not_of(' ') + 1);
-      if (times > 1 && length == 1) {
-        text += fmt::format("  (x{}{}{})", times, more.empty() ? "" : "; ", more);
-      }
+      if (times > 1 && length == 1) text += "  " + times_text(lines.subspan(i, times), more);
       text += '\n';
     }
     if (times > 1 && length > 1) {

@@ -45,7 +45,7 @@ func.func public @main(%A: tensor<8x4xi32>, %B: tensor<8x4xi32>) -> (tensor<8x4x
 //       ^bb0(%p: tensor<i32>, %q: tensor<i32>):
 //         %t = stablehlo.add %p, %q : tensor<i32>
 //         stablehlo.return %t : tensor<i32>
-//       }) {mhlo.frontend_attributes = {weft.reason = "add needs it; abs needs it"}} : (tensor<24xi32>) -> tensor<24xi32>
+//       }) {mhlo.frontend_attributes = {weft.reason = "i32[2,4], i32[2,4]: add needs it; i32[2,4]: abs needs it"}} : (tensor<24xi32>) -> tensor<24xi32>
 //       %6 = stablehlo.slice %5 [0:8] : (tensor<24xi32>) -> tensor<8xi32>
 //       %7 = stablehlo.reshape %6 : (tensor<8xi32>) -> tensor<2x4xi32>
 //       %8 = stablehlo.slice %5 [8:16] : (tensor<24xi32>) -> tensor<8xi32>

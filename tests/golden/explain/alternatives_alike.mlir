@@ -60,6 +60,7 @@ module @jit_loss attributes {mhlo.num_partitions = 8 : i32, mhlo.num_replicas = 
 //   Out1[K_(Y, X), J] = T4'[I, K_(Y, X)] *_I arg2[I, J]  f32[1024,2048] = f32[1024,1024] * f32[1024,2048]
 //   Out1[J, K_Y] = AllGather_X(Out1[J, K_(Y, X)])        f32[2048,2048]
 //   Out2[K_Y, L] = AllGather_X(Out2[K_(Y, X), L])        f32[2048,2048]
+//   Out0[] = Divide(T3[])                                f32[]
 //
 // collective           group         in        out       sent    times      time   exposed  source
 // all_reduce along Y       4      4 MiB      4 MiB      6 MiB        1   1.12 ms   1.12 ms  alternatives_alike.mlir:12:10

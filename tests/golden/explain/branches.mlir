@@ -24,11 +24,12 @@ module @branches attributes {mhlo.num_partitions = 8 : i32} {
 // What a device computes and sends; A[I_x, J] {U_y}: dimension I is cut along axis x, and a sum
 // along y is still to be taken; T1' is computed from T1:
 //   in branch 1 of 3, counted from 0:
-//     T1[I_x, J] {U_y} = arg1[I_x, L_y] *_L arg2[L_y, J]  f32[16,256] = f32[16,128] * f32[128,256]
-//     T1[I_x, J_y] = ReduceScatter_y(T1[I_x, J] {U_y})    f32[16,128]
+//     T1[I_x, J] {U_y} = arg1[I_x, L_y] *_L arg2[L_y, J]               f32[16,256] = f32[16,128] * f32[128,256]
+//     T1[I_x, J_y] = ReduceScatter_y(T1[I_x, J] {U_y})                 f32[16,128]
 //   in branch 2 of 3, counted from 0:
-//     arg1[I_x, J] = AllGather_y(arg1[I_x, J_y])          f32[16,256]
-//     T2[I_x, J_y] = arg1[I_x, K] *_K arg2[J_y, K]        f32[16,128] = f32[16,256] * f32[128,256]
+//     arg1[I_x, J] = AllGather_y(arg1[I_x, J_y])                       f32[16,256]
+//     T2[I_x, J_y] = arg1[I_x, K] *_K arg2[J_y, K]                     f32[16,128] = f32[16,256] * f32[128,256]
+//   Out[I_x, J_y] = Case(arg1'[I_x, J_y], T1[I_x, J_y], T2[I_x, J_y])  f32[16,128]
 //
 // collective               group         in        out       sent    times      time   exposed  source
 // reduce_scatter along y       2     16 KiB      8 KiB      8 KiB       1?   3.44 us   3.44 us  branches.mlir:10:12

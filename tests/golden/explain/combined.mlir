@@ -30,7 +30,7 @@ module @jit_step attributes {mhlo.num_partitions = 4 : i32} {
 //
 // collective              group         in        out       sent    times      time   exposed  source
 // all_reduce along data       4      256 B      256 B      384 B        1   12.1 us   12.1 us  combined.mlir:7:10
-//   f32[64] -> f32[64]: the program gives result 0 combined: dot_general leaves it as partial results on the devices along data; the program gives result 1 combined: dot_general leaves it as partial results on the devices along data; the program gives result 2 combined: reduce leaves it as partial results on the devices along data; the program gives result 3 combined: reduce leaves it as partial results on the devices along data
+//   f32[64] -> f32[64]: f32[4,8]: the program gives result 0 combined: dot_general leaves it as partial results on the devices along data; f32[8,2]: the program gives result 1 combined: dot_general leaves it as partial results on the devices along data; f32[8]: the program gives result 2 combined: reduce leaves it as partial results on the devices along data; f32[8]: the program gives result 3 combined: reduce leaves it as partial results on the devices along data
 //
 // Each device sends 384 B in 12.1 us of communication, 12.1 us of it exposed.
 //

@@ -25,7 +25,7 @@ func.func public @main(%x: tensor<8x16xf32> {sdy.sharding = #sdy.sharding<@mesh,
 //
 // collective           group         in        out       sent    times      time   exposed  source
 // all_reduce along x       2   1.25 KiB   1.25 KiB   1.25 KiB        1   4.22 us   4.22 us  transpose in transpose(jvp(td,df->tf))
-//   f32[320] -> f32[320]: transpose needs operand 0 combined: dot_general leaves it as partial results on the devices along x; the program gives result 1 combined: dot_general leaves it as partial results on the devices along x
+//   f32[320] -> f32[320]: f32[16,16]: transpose needs operand 0 combined: dot_general leaves it as partial results on the devices along x; f32[4,16]: the program gives result 1 combined: dot_general leaves it as partial results on the devices along x
 //
 // Each device sends 1.25 KiB in 4.22 us of communication, 4.22 us of it exposed.
 //

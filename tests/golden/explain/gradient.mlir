@@ -14,9 +14,9 @@ module @jit_gradient attributes {mhlo.num_partitions = 4 : i32} {
 //
 // What a device computes and sends; A[I_x, J] {U_y}: dimension I is cut along axis x, and a sum
 // along y is still to be taken; T1' is computed from T1:
-//   T1[I_X, J, K, L] {V_Y} = CollectivePermute_Y(Image'[I_X, J, K, L] {V_Y})  ring shift +1  f32[4,1,16,4]
-//   Out[R, S, L, Q] {U_X, Y} = Image'2[I_X, M_Y, K, L] conv dOut[I_X, N_Y, P, Q]             f32[3,3,4,4] = f32[4,10,16,4] * f32[4,8,16,4]
-//   Out[R, S, L, Q] = AllReduce_(X,Y)(Out[R, S, L, Q] {U_X, Y})                              f32[3,3,4,4]
+//   T1[I_X, J_Y, K, L] = CollectivePermute_Y(Image'[I_X, J_Y, K, L])  ring shift +1  f32[4,1,16,4]
+//   Out[R, S, L, Q] {U_X, Y} = Image'2[I_X, M_Y, K, L] conv dOut[I_X, N_Y, P, Q]     f32[3,3,4,4] = f32[4,10,16,4] * f32[4,8,16,4]
+//   Out[R, S, L, Q] = AllReduce_(X,Y)(Out[R, S, L, Q] {U_X, Y})                      f32[3,3,4,4]
 //
 // collective                                  group         in        out       sent    times      time   exposed  source
 // collective_permute, ring shift +1 along Y       2      1 KiB      1 KiB      1 KiB        1   2.18 us   2.18 us  gradient.mlir:6:10

@@ -39,7 +39,8 @@ module @jit_layers attributes {mhlo.num_partitions = 4 : i32} {
 // along y is still to be taken; T1' is computed from T1:
 //   arg1[I, J] = AllGather_i(arg1[I_i, J])    f32[32,32]
 //   T1[K_i, J] = arg0[K_i, I] *_I arg1[I, J]  f32[16,32] = f32[16,32] * f32[32,32]
-//   ... these 2 lines 7 times in all
+//   ... these 2 lines 7 times in all; T7 is the last T1
+//   Out[K_i, R] = Tanh(T7[K_i, R])            f32[16,32]
 //
 // collective           group         in        out       sent    times      time   exposed  source
 // all_gather along i       4      1 KiB      4 KiB      3 KiB        7   6.54 us   6.54 us  layers.mlir:7:13 and 6 more

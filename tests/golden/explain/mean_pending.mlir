@@ -30,10 +30,11 @@ func.func public @main(%a: tensor<64x16xf32> {sdy.sharding = #sdy.sharding<@mesh
 //   Out0[J] {U_x} = Add(T1'[J] {U_x}, T2'[J] {U_x})    f32[16]
 //   Out0[J] = AllReduce_x(Out0[J] {U_x})  as one of 2  f32[16]
 //   T3[J] = AllReduce_x(T3[J] {U_x})  as one of 2      f32[16]
+//   Out1[J] = Divide(T3[J], arg1[J])                   f32[16]
 //
 // collective           group         in        out       sent    times      time   exposed  source
 // all_reduce along x       4      128 B      128 B      192 B        1     12 us     12 us  mean_pending.mlir:14:8
-//   f32[32] -> f32[32]: the program gives result 0 combined: add leaves it as partial results on the devices along x; divide needs operand 0 combined: reduce leaves it as partial results on the devices along x
+//   f32[32] -> f32[32]: f32[16]: the program gives result 0 combined: add leaves it as partial results on the devices along x; f32[16]: divide needs operand 0 combined: reduce leaves it as partial results on the devices along x
 //
 // Each device sends 192 B in 12 us of communication, 12 us of it exposed.
 //

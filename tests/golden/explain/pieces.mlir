@@ -16,4 +16,4 @@ module @pieces attributes {mhlo.num_partitions = 8 : i32} {
 //
 // Each device computes 0 FLOP and reads and writes 48 B, op by op.
 // With a core to itself it takes 0 by the model: it computes for 0.
-// It holds 32 B of arguments and at most MEMORY more, of which outputs 16 B.
+// It holds 32 B of arguments and at most MEMORY more; of outputs, 16 B, some are arguments or constants.

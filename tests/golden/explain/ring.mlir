@@ -49,6 +49,9 @@ module @ring attributes {mhlo.num_partitions = 4 : i32} {
 //   T5[I_i, J] = CollectivePermute_i(T3[I_i, J])  ring shift +1    f32[512,512]
 //   T6[I_i, K] = T3[I_i, J] *_J arg1[J, K]                         f32[512,512] = f32[512,512] * f32[512,512]
 //   T7[I_i, K] = T5[I_i, J] *_J arg1[J, K]                         f32[512,512] = f32[512,512] * f32[512,512]
+//   T8[I_i, K] = Add(T2[I_i, K], T4[I_i, K])                       f32[512,512]
+//   T9[I_i, K] = Add(T8[I_i, K], T6[I_i, K])                       f32[512,512]
+//   Out[I_i, K] = Add(T9[I_i, K], T7[I_i, K])                      f32[512,512]
 //
 // collective                                     group         in        out       sent    times      time   exposed  source
 // 3 collective_permutes, ring shift +1 along i       4      1 MiB      1 MiB      3 MiB        1   1.57 ms         0  ring.mlir:9:14

@@ -17,7 +17,7 @@ module @jit_undone attributes {mhlo.num_partitions = 4 : i32} {
 // What a device computes and sends; A[I_x, J] {U_y}: dimension I is cut along axis x, and a sum
 // along y is still to be taken; T1' is computed from T1:
 //   arg0'[I_b, J_a] = CollectivePermute_(a,b)(arg0'[I_a, J_b])  f32[8,8]
-//   Out[J_b, I_a] = Add(arg0[J_b, I_a], arg0'[I_b, J_a])        f32[8,8]
+//   Out[J_b, I_a] = Add(arg0[J_b, I_a], arg0'[J_b, I_a])        f32[8,8]
 //   Out[J, I_a] = AllGather_b(Out[J_b, I_a])                    f32[16,8]
 //   Out[J, I] = AllGather_a(Out[J, I_a])                        f32[16,16]
 //

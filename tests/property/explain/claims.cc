@@ -132,6 +132,8 @@ class Checker {
     report::ArrayNames names(module_, layouts_);
     const auto lines = report::product_lines(module_, axes_, layouts_, names);
     if (!wrong_) wrong_ = unknown_name(lines, names);
+    report::DeviceValues devices(module_, layouts_);
+    if (!wrong_) wrong_ = untold_result(lines, names, devices);
     for (const report::ProductLine& line : lines) {
       if (line.op == nullptr || wrong_) continue;
       check_letters(line);

@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "ir/ops/table.h"
 #include "report/explain/products.h"
 
 namespace weft::testing {
@@ -78,6 +79,7 @@ std::optional<std::string> unknown_in_text(const std::string& text) {
   static const std::regex kGiven(R"(\b(T\d+|Out\d*)(?:'\d*)? (?:is )?the next )");
   static const std::regex kNext(R"( the next (T\d+|Out\d*))");
   static const std::regex kToldOf(R"(\b(T\d+|Out\d*) (?:is )?the (?:last|\d+..) )");
+  static const std::regex kAlike(R"(\(x\d+: [^)]*\))"), kName(R"(\b(T\d+|Out\d*)(?:'\d*)?\b)");
   std::unordered_set<std::string> known;
   std::istringstream lines(text);
   for (std::string line; std::getline(lines, line);) {
@@ -103,6 +105,8 @@ std::optional<std::string> unknown_in_text(const std::string& text) {
       each(line.substr(0, is), kNamed, learn);
     }
     each(line, kToldOf, learn);
+    std::smatch alike;
+    if (std::regex_search(line, alike, kAlike)) each(alike.str(), kName, learn);
     if (!unknown.empty())
       return fmt::format("{} is not known in the text: {}\n{}", unknown, line, text);
   }
@@ -116,6 +120,32 @@ std::optional<std::string> unknown_name(std::span<const ProductLine> lines,
   if (auto wrong = Reader(names).read(lines)) return wrong;
   for (const bool full : {false, true}) {
     if (auto wrong = unknown_in_text(report::products_text(lines, full))) return wrong;
+  }
+  return std::nullopt;
+}
+
+std::optional<std::string> untold_result(std::span<const ProductLine> lines,
+                                         report::ArrayNames& names, report::DeviceValues& devices) {
+  std::unordered_set<Array, report::ArrayHash> told, begun;
+  for (const ProductLine& line : lines) {
+    for (const HandedOn& one : line.handed_on) told.insert(one.array);
+    if (line.op == nullptr) continue;
+    told.insert(line.result.origin.array);
+    if (line.begins()) begun.insert(line.result.origin.array);
+  }
+  report::ArrayOrigins& origins = names.origins();
+  for (const ir::Value* returned : origins.program().entry()->body->terminator()->operands) {
+    const Array array = origins.array_of({returned});
+    const ir::Op* const op = array.value->def;
+    // A device's own ops tell what others are made of.
+    if (told.contains(array) || op == nullptr || !op->def().has(ir::Trait::elementwise)) continue;
+    if (devices.of(array.value) == nullptr) continue;
+    for (const ir::Value* operand : op->operands) {
+      const Array base = origins.of({operand, array.call}).base;
+      if (!begun.contains(base)) continue;
+      return fmt::format("no line tells of {}, which is made of {}", names.of_base(array),
+                         names.of_base(base));
+    }
   }
   return std::nullopt;
 }

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "ir/called_function.h"
 #include "ir/ops/attrs.h"
 #include "ir/ops/custom_call.h"
 #include "ir/ops/op_def.h"
@@ -17,10 +18,18 @@ std::string_view short_name(const ir::Op& op) {
 
 namespace {
 
+// "gather of take": with the function that the user called.
+std::string called_name(const ir::Op& op) {
+  const std::string function = ir::function_of(op.location);
+  const std::string_view own = short_name(op);
+  return function.empty() || function == own ? std::string(own)
+                                             : fmt::format("{} of {}", own, function);
+}
+
 // What takes the value: "add needs operand 0", "the loop's next round needs value 2".
 std::string user_text(const ir::Op& op, std::size_t operand) {
   if (!op.def().has(ir::Trait::terminator)) {
-    return fmt::format("{} needs operand {}", short_name(op), operand);
+    return fmt::format("{} needs operand {}", called_name(op), operand);
   }
   const ir::Op* owner = op.parent == nullptr ? nullptr : op.parent->parent_op;
   if (owner == nullptr) return fmt::format("the program gives result {}", operand);
@@ -58,7 +67,7 @@ std::string reason_text(const ir::Op& op, std::size_t operand, const Layout& has
   const std::string over = atoms.names(list_of(pending));
   const std::string left_by = value.def == nullptr
                                   ? std::string("it is")
-                                  : fmt::format("{} leaves it", short_name(*value.def));
+                                  : fmt::format("{} leaves it", called_name(*value.def));
   return fmt::format("{}{} {} as partial results on the devices along {}", text,
                      change.empty() ? " combined:" : ";", left_by, over);
 }

@@ -19,7 +19,9 @@ void ShardRecord::replace(const ir::Value& gone, const ir::Value& by) {
 void ShardRecord::carry(const ir::Op& one, const ir::Op& part, const ir::Value& now) {
   replace(*part.result(), now);
   const auto own = carried.find(&part);
-  const Carried array = own != carried.end() ? own->second.front() : Carried{part.operand(0), &now};
+  Carried array = own != carried.end() ? own->second.front() : Carried{part.operand(0), &now};
+  array.dims = ir::collective_of(part)->dims(part.attrs);
+  if (own != carried.end()) carried.erase(own);  // the part is gone
   carried[&one].push_back(array);
 }
 

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "ir/module.h"
+#include "ir/ops/collective_def.h"
 #include "passes/layout/layout.h"
 
 namespace weft::passes {
@@ -28,6 +29,7 @@ struct Carried {
   const ir::Value* operand = nullptr;
   const ir::Value* result = nullptr;
   bool as_bits = false;
+  ir::ExchangedDims dims{};  // of the collective of which it was made
 };
 
 struct ShardRecord {

@@ -47,7 +47,10 @@ CollectiveView reducing_view(const LocalLayout& lies, AtomSet along, ir::OpKind 
 CollectiveView joining_view(const LocalLayout& lies, const AtomList& atoms, std::int64_t dim) {
   const AtomSet along = atoms.set();
   const AtomList& now = lies.layout.dims[at(dim)];
-  const bool cuts = now.size() >= atoms.size() && now.suffix(now.size() - atoms.size()) == atoms;
+  bool cuts = now.size() >= atoms.size() && now.suffix(now.size() - atoms.size()) == atoms;
+  for (const AtomList& other : lies.layout.dims) {  // of a diagonal's blocks
+    cuts = cuts && (&other == &now || (other.set() & along) == 0);
+  }
   CollectiveView view{lies, {}};
   if (!cuts) {
     view = of_blocks(lies, along);
@@ -87,8 +90,13 @@ CollectiveView permuting_view(const LocalLayout& lies, AtomSet along, bool cover
 }  // namespace
 
 CollectiveView view_of(const ir::Op& op, const CollectiveAxes& axes, const LocalLayout& lies) {
+  return view_of(op, axes, ir::collective_of(op)->dims(op.attrs), lies);
+}
+
+CollectiveView view_of(const ir::Op& op, const CollectiveAxes& axes, const ir::ExchangedDims& dims,
+                       const LocalLayout& lies) {
   const ir::CollectiveDef& def = *ir::collective_of(op);
-  const auto [joined, cut] = def.dims(op.attrs);
+  const auto [joined, cut] = dims;
   CollectiveView view;
   if (!axes.sends) {
     view = {lies, lies};

@@ -49,7 +49,9 @@ class RuleFlow {
       if (cut.empty()) {
         cut = atoms;
       } else if (!(cut == atoms)) {
-        conflicts_ |= cut.set() | atoms.set();
+        // Of what is summed each device has a sum of its own, whose dimensions lie as they did.
+        const bool summed = rule_.factors[at((*factors)[0])].kind == ir::FactorKind::reduction;
+        (summed ? varying_ : conflicts_) |= cut.set() | atoms.set();
       }
     }
   }
@@ -131,12 +133,14 @@ class RuleFlow {
       for (const int f : rule_.results[i].dims[d]) {
         const AtomList& cut = cuts_[at(f)];
         if (is_major && (cut.set() & conflicts_) == 0) {
-          made.layout.dims[d].append(without(cut, placed));
+          // Of a product of rows and columns that are cut alike each device has its own block.
+          made.layout.dims[d].append(without(cut, made.layout.dims[d].set()));
           placed |= cut.set();
         }
         is_major = is_major && rule_.factors[at(f)].size == 1;
       }
     }
+    if (op_.kind == ir::OpKind::dynamic_slice) place_slices(made.layout, placed);
     made.varying = left & ~placed;
     made.layout.unreduced = pending_ & ~varying_ & ~conflicts_ & ~placed;
     made.varying &= ~made.layout.unreduced;
@@ -144,6 +148,17 @@ class RuleFlow {
     made.uniform = is_uniform();
     made.zero = made.uniform && is_zero();
     return made;
+  }
+
+  // Of a dimension that is cut each device has a slice of its own.
+  void place_slices(passes::Layout& layout, AtomSet& placed) const {
+    for (std::size_t d = 0; d < layout.dims.size(); ++d) {
+      const std::int64_t all = op_.operand(0)->type.dims()[d], part = op_.result()->type.dims()[d];
+      if (all == part || operands_[0] == nullptr) continue;
+      const AtomList cut = without(operands_[0]->layout.dims[d], conflicts_);
+      layout.dims[d].append(cut);
+      placed |= cut.set();
+    }
   }
 
   bool is_uniform() const {

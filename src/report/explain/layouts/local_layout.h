@@ -12,7 +12,7 @@
 namespace weft::report {
 
 struct LocalLayout {
-  passes::Layout layout;
+  passes::Layout layout;  // two dimensions may be cut along one axis: in blocks on a diagonal
   // Along these devices may hold anything: no cut of an array, no part of a sum.
   passes::AtomSet varying = 0;
   ir::OpKind combine = ir::OpKind::add;  // what combines that over which it is unreduced

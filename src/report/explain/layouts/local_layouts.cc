@@ -7,8 +7,10 @@
 #include "ir/ops/collective_def.h"
 #include "ir/ops/table.h"
 #include "ir/region_flow.h"
-#include "passes/layout/device_index.h"
 #include "report/explain/layouts/collective_view.h"
+#include "report/explain/layouts/device_pieces.h"
+#include "report/explain/layouts/device_rule.h"
+#include "report/explain/layouts/same_shard.h"
 
 namespace weft::report {
 namespace {
@@ -53,6 +55,13 @@ LocalLayouts::LocalLayouts(const ir::Module& module, AxisFinder& axes,
                            std::unordered_set<const ir::Op*> removed)
     : axes_(axes), record_(record), removed_(std::move(removed)) {
   if (module.entry() == nullptr) return;
+  if (record != nullptr) {
+    for (const auto& [op, arrays] : record->carried) {
+      for (const passes::Carried& one : arrays) {
+        if (one.result->def != op) packed_[one.result] = {op, &one};
+      }
+    }
+  }
   if (record != nullptr && record->program != nullptr) {
     program_axes_ = std::make_unique<AxisFinder>(*record->program, record->atoms);
     program_ = std::make_unique<LocalLayouts>(*record->program, *program_axes_, nullptr);
@@ -65,24 +74,7 @@ LocalLayouts::LocalLayouts(const ir::Module& module, AxisFinder& axes,
     if (!changed_) break;
   }
   unsum();
-}
-
-void LocalLayouts::unsum() {
-  for (const auto& [result, taken] : taken_) {
-    const ir::Value* value = result->def->operand(result->index);
-    const bool is_other = of(value)->combine != taken.combine;
-    AtomSet meant = is_other ? 0 : taken.layout.unreduced;
-    while (value->uses().size() == 1) {
-      const passes::Shard* const known = shard(value);
-      if (known != nullptr && known->layout.unreduced != 0) break;
-      const auto at = layouts_.find(value);
-      if (at == layouts_.end() || (at->second.layout.unreduced & ~meant) == 0) break;
-      at->second = varying_along(at->second, at->second.layout.unreduced & ~meant);
-      const ir::Op* const op = value->def;
-      if (op == nullptr || op->operands.size() != 1 || !op->def().has(ir::Trait::moves_data)) break;
-      value = op->operand(0);
-    }
-  }
+  keep_what_is_summed();
 }
 
 const LocalLayout* LocalLayouts::of(const ir::Value* value) const {
@@ -94,6 +86,11 @@ const LocalLayout* LocalLayouts::of(const ir::Value* value) const {
 const LocalLayout* LocalLayouts::taken(const ir::Op& op, std::size_t i) const {
   const auto at = taken_.find(op.result(i));
   return at == taken_.end() ? of(op.operand(i)) : &at->second;
+}
+
+const passes::Carried* LocalLayouts::packed(const ir::Value* result) const {
+  const auto at = packed_.find(result);
+  return at == packed_.end() ? nullptr : at->second.array;
 }
 
 const passes::Shard* LocalLayouts::shard(const ir::Value* value) const {
@@ -138,6 +135,8 @@ void LocalLayouts::visit(const ir::Op& op) {
     for (const ir::Value* result : op.results) {
       if (result->type.is_tensor()) put(result, of_all(*result, flow_sources(*result)));
     }
+  } else if (op.results.size() == 1 && packed_.contains(op.result())) {
+    follow_packed(*op.result());
   } else if (!op.results.empty()) {
     follow_rule(op);
   }
@@ -185,6 +184,11 @@ void LocalLayouts::visit_manual(const ir::Op& op, const ir::ManualComputationAtt
   const AtomSet inside = atoms == nullptr ? 0 : atoms_of(manual, *atoms);
   for (std::size_t i = 0; i < body.args.size() && i < op.operands.size(); ++i) {
     if (!body.args[i]->type.is_tensor()) continue;
+    const ir::Value* const handed = same_shard(*body.args[i]);
+    if (const LocalLayout* const known = handed == nullptr ? nullptr : of(handed)) {
+      put(body.args[i], *known);
+      continue;
+    }
     const LocalLayout* const outside = of(op.operand(i));
     LocalLayout layout = outside != nullptr ? *outside : LocalLayout::replicated(*body.args[i]);
     if (atoms != nullptr) {
@@ -236,35 +240,33 @@ void LocalLayouts::follow_rule(const ir::Op& op) {
       if (operands[i] != nullptr) results[i] = *operands[i];
     }
   } else {
-    results = results_of(op, factor_rule(*ir::SignatureOf(op)), operands);
+    results = results_of(op, device_rule(op), operands);
   }
   const bool device =
       op.def().has(ir::Trait::device_dependent) || op.def().has(ir::Trait::device_number);
   for (std::size_t i = 0; i < op.results.size(); ++i) {
     LocalLayout& layout = results[i];
     if (device) layout = varying_along(std::move(layout), manual_);
-    if (op.kind == ir::OpKind::dynamic_slice) layout = cut_by_device(op).value_or(layout);
+    if (const auto piece = piece_of(op, operands)) layout = *piece;
     put(op.result(i), std::move(layout));
   }
 }
 
-std::optional<LocalLayout> LocalLayouts::cut_by_device(const ir::Op& op) {
+// Where the place of a slice follows from the device's number alone.
+std::optional<LocalLayout> LocalLayouts::piece_of(const ir::Op& op,
+                                                  std::span<const LocalLayout* const> operands) {
+  const bool is_cut = op.kind == ir::OpKind::dynamic_slice;
+  const bool is_put = op.kind == ir::OpKind::dynamic_update_slice;
+  if (!is_cut && !is_put) return std::nullopt;
   const passes::AxisAtoms* const atoms = axes_.atoms_of(op);
-  const LocalLayout* const from = of(op.operand(0));
-  if (atoms == nullptr || from == nullptr) return std::nullopt;
-  LocalLayout layout = *from;
-  bool exact = true;
-  for (std::size_t d = 0; d < layout.layout.dims.size(); ++d) {
-    const std::int64_t whole = op.operand(0)->type.dims()[d], part = op.result()->type.dims()[d];
-    if (whole == part) continue;
-    const auto axes = passes::device_axes(op.operand(d + 1), *atoms);
-    const AtomList added = axes ? without(*axes, layout.used()) : AtomList();
-    if (added.empty() || ceil_div(whole, atoms->size(added)) != part) return std::nullopt;
-    exact = exact && whole % part == 0;
-    layout.layout.dims[d].append(added);
+  if (atoms == nullptr || operands[0] == nullptr || operands[is_put ? 1 : 0] == nullptr) {
+    return std::nullopt;
   }
-  if (exact) cuts_.insert(&op);
-  return layout;
+  if (is_put) return put_by_device(op, *operands[0], *operands[1], *atoms);
+  auto piece = cut_by_device(op, *operands[0], *atoms);
+  if (!piece) return std::nullopt;
+  if (piece->is_exact) cuts_.insert(&op);
+  return std::move(piece->layout);
 }
 
 void LocalLayouts::follow_collective(const ir::Op& op) {
@@ -296,6 +298,20 @@ void LocalLayouts::follow_collective(const ir::Op& op) {
     }
     put(to, std::move(view.result));
   }
+}
+
+// As the collective would leave it that carried it alone.
+void LocalLayouts::follow_packed(const ir::Value& result) {
+  const auto [by, array] = packed_.at(&result);
+  const LocalLayout* const lies = of(array->operand);
+  const CollectiveAxes& axes = axes_.of(*by);
+  if (lies == nullptr || !axes.found || array->operand->type.rank() != result.type.rank()) {
+    new_of_packed_.insert(&result);
+    return put(&result, varying_along(LocalLayout::replicated(result), manual_));
+  }
+  CollectiveView view = view_of(*by, axes, array->dims, *lies);
+  if (view.is_new) new_of_packed_.insert(&result);
+  put(&result, std::move(view.result));
 }
 
 }  // namespace weft::report

@@ -11,6 +11,7 @@
 
 #include <memory>
 #include <optional>
+#include <span>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -48,6 +49,10 @@ class LocalLayouts {
   bool cuts(const ir::Op& op) const {
     return cuts_.contains(&op) || (program_ != nullptr && program_->cuts(op));
   }
+  // What a collective carries packed with others, by what becomes of it. Null: that is no such.
+  const passes::Carried* packed(const ir::Value* result) const;
+  // Whether that is an array of its own, as of makes_new.
+  bool is_new_of_packed(const ir::Value& result) const { return new_of_packed_.contains(&result); }
   // Null: not known.
   const passes::Shard* shard(const ir::Value* value) const;
   const passes::ShardRecord* record() const { return record_; }
@@ -58,10 +63,12 @@ class LocalLayouts {
   void visit_region_op(const ir::Op& op);
   void visit_manual(const ir::Op& op, const ir::ManualComputationAttrs& manual);
   void follow_rule(const ir::Op& op);
-  // Of a dynamic slice where the place follows from the number of the device alone.
-  std::optional<LocalLayout> cut_by_device(const ir::Op& op);
+  std::optional<LocalLayout> piece_of(const ir::Op& op,
+                                      std::span<const LocalLayout* const> operands);
   void follow_collective(const ir::Op& op);
-  // What would be sums along axes, had not all that use it another use for it, differs by device.
+  void follow_packed(const ir::Value& result);
+  // What would be parts of sums, had not all that use it another use for it, differs by device.
+  void keep_what_is_summed();
   void unsum();
   // Of an argument of a block that the op runs.
   void bind_argument(const ir::Op& op, const ir::Value& argument);
@@ -80,6 +87,12 @@ class LocalLayouts {
   std::unordered_map<const ir::Value*, LocalLayout> taken_;
   std::unordered_set<const ir::Op*> new_, cuts_;
   std::unordered_set<const ir::Value*> stacked_;
+  struct Packed {
+    const ir::Op* by = nullptr;
+    const passes::Carried* array = nullptr;
+  };
+  std::unordered_map<const ir::Value*, Packed> packed_;  // by results of other ops
+  std::unordered_set<const ir::Value*> new_of_packed_;
   passes::AtomSet manual_ = 0;  // around the place that the walk is at
   bool changed_ = false, give_up_ = false;
   int calls_ = 0;  // followed in this round

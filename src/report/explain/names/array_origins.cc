@@ -7,25 +7,15 @@
 #include "ir/ops/collective_def.h"
 #include "ir/ops/table.h"
 #include "ir/region_flow.h"
+#include "report/explain/layouts/same_shard.h"
 
 namespace weft::report {
 namespace {
 
 // Ops between an array and what it was computed from that are followed at once.
 constexpr int kMostSteps = 10'000;
-constexpr int kFewSteps = 16;  // a constant, broadcast and converted
-constexpr int kFewOps = 64;    // that compute a scale
+constexpr int kFewOps = 64;  // that compute a scale
 constexpr int kDeepestCalls = 256;
-
-bool is_made_of_constants(const ir::Value* value) {
-  for (int i = 0; i < kFewSteps; ++i) {
-    if (value->def == nullptr) return false;
-    if (value->def->operands.empty()) return true;
-    if (value->def->operands.size() != 1) return false;
-    value = value->def->operand(0);
-  }
-  return false;
-}
 
 bool computes_elements(const ir::Op& op) {
   const ir::OpDef& def = op.def();
@@ -33,8 +23,7 @@ bool computes_elements(const ir::Op& op) {
          def.has(ir::Trait::identity);
 }
 
-// Before they were repeated: a scale, or a sum that an array is divided by, has few, and so has
-// what is computed from such alone. `ops`: how many ops may still be looked at.
+// `ops`: how many ops may still be looked at.
 std::int64_t own_elements(const ir::Value* value, int& ops) {
   if (!value->type.is_tensor()) return 0;
   const std::int64_t all = value->type.tensor().num_elements();
@@ -46,10 +35,19 @@ std::int64_t own_elements(const ir::Value* value, int& ops) {
   return std::min(all, most);
 }
 
+// Whether elements of 8 bits, or integers, are made of finer ones: quantised, it is another array.
+bool is_coarser(DType from, DType to) {
+  const bool few = info(to).bits < 16 && info(to).bits < info(from).bits;
+  return few || (is_integer(to) && !is_integer(from) && !is_boolean(from));
+}
+
 // Whether the result has the operand's elements, each once, in the order of the same loops.
 bool is_same_array(const ir::Op& op) {
   const ir::OpDef& def = op.def();
-  if (def.has(ir::Trait::identity) || op.kind == ir::OpKind::convert) return true;
+  if (def.has(ir::Trait::identity)) return true;
+  if (op.kind == ir::OpKind::convert) {
+    return !is_coarser(op.operand(0)->type.dtype(), op.result()->type.dtype());
+  }
   if (!def.has(ir::Trait::moves_data) || op.operands.size() != 1) return false;
   const ir::Type &from = op.operand(0)->type, &to = op.result()->type;
   if (!from.is_tensor() || !to.is_tensor() || from.dtype() != to.dtype() ||
@@ -68,14 +66,30 @@ bool is_invariant(const ir::Op& loop, std::size_t i) {
   return body.terminator()->operand(i) == body.args[i];
 }
 
-void add_order(const ir::Module& module, ValueOrder& order) {
-  const auto add = [&](const ir::Value* value) {
-    order.emplace(value, static_cast<int>(order.size()));
+ValueSource made_from(const ir::Op& op, const ValueRanks& ranks) {
+  const ir::OpDef& def = op.def();
+  if (op.kind == ir::OpKind::dot_general || op.kind == ir::OpKind::convolution) {
+    return ValueSource::products;
+  }
+  const bool is_given = def.runs_regions() || def.has(ir::Trait::device_dependent) ||
+                        def.has(ir::Trait::device_number);
+  ValueSource source = is_given ? ValueSource::arguments : ValueSource::constants;
+  for (const ir::Value* operand : op.operands) {
+    const auto at = ranks.find(operand);
+    source = std::max(source, at == ranks.end() ? ValueSource::arguments : at->second.source);
+  }
+  return source;
+}
+
+void add_ranks(const ir::Module& module, ValueRanks& ranks) {
+  const auto add = [&](const ir::Value* value, ValueSource source) {
+    ranks.emplace(value, ValueRank{static_cast<int>(ranks.size()), source});
   };
   for (const ir::Function& function : module.functions()) {
-    for (const ir::Value* arg : function.body->args) add(arg);
+    for (const ir::Value* arg : function.body->args) add(arg, ValueSource::arguments);
     ir::walk(*function.body, [&](const ir::Op& op) {
-      for (const ir::Value* result : op.results) add(result);
+      const ValueSource source = made_from(op, ranks);
+      for (const ir::Value* result : op.results) add(result, source);
     });
   }
 }
@@ -86,20 +100,25 @@ const ir::Module& program_of(const ir::Module& module, const passes::ShardRecord
 
 }  // namespace
 
-const ir::Value* main_operand(const ir::Value& result, const ValueOrder& order) {
+std::int64_t own_elements(const ir::Value& value) {
+  int ops = kFewOps;
+  return own_elements(&value, ops);
+}
+
+const ir::Value* main_operand(const ir::Value& result, const ValueRanks& ranks) {
   const ir::Op& op = *result.def;
   if (op.operands.size() == 1) return op.operand(0);
   const bool side_by_side = op.results.size() > 1 && op.results.size() == op.operands.size();
   if (side_by_side) return op.operand(result.index);
   const ir::Value* best = op.operand(0);
-  std::tuple<bool, bool, std::int64_t, int> most{false, false, -1, -1};
+  std::tuple<bool, bool, std::int64_t, ValueSource, int> most{false, false, -1, {}, -1};
   for (const ir::Value* operand : op.operands) {
     if (!operand->type.is_tensor()) continue;
     const bool same = result.type.is_tensor() && operand->type.dtype() == result.type.dtype();
-    const auto at = order.find(operand);
-    int ops = kFewOps;
-    const std::tuple now{!is_made_of_constants(operand), same, own_elements(operand, ops),
-                         at == order.end() ? -1 : at->second};
+    const auto at = ranks.find(operand);
+    const ValueRank rank = at == ranks.end() ? ValueRank{.order = -1} : at->second;
+    const std::tuple now{rank.source != ValueSource::constants, same, own_elements(*operand),
+                         rank.source, rank.order};
     if (now <= most) continue;
     most = now;
     best = operand;
@@ -115,8 +134,8 @@ bool is_carried(const ir::Value& value) {
 
 ArrayOrigins::ArrayOrigins(const ir::Module& module, const LocalLayouts& layouts)
     : program_(program_of(module, layouts.record())), layouts_(layouts) {
-  add_order(program_, order_);
-  if (&program_ != &module) add_order(module, order_);
+  add_ranks(program_, ranks_);
+  if (&program_ != &module) add_ranks(module, ranks_);
 }
 
 int ArrayOrigins::enter(int call, const ir::Op& op) {
@@ -132,6 +151,11 @@ void ArrayOrigins::begin(const Array& array) {
   bases_.erase(array);
 }
 
+void ArrayOrigins::begin_again(Begins begins) {
+  begins_ = std::move(begins);
+  bases_.clear();
+}
+
 Array ArrayOrigins::argument_before(const Array& at) const {
   const ir::Value& argument = *at.value;
   const ir::Op* const op = argument.block->parent_op;
@@ -145,6 +169,7 @@ Array ArrayOrigins::argument_before(const Array& at) const {
     return {body.args[argument.index], at.call};  // a condition's
   }
   if (argument.index >= op->operands.size()) return {};
+  if (const ir::Value* const handed = same_shard(argument)) return {handed, at.call};
   return {op->operand(argument.index), at.call};
 }
 
@@ -169,6 +194,9 @@ Array ArrayOrigins::same_before(const Array& at) {
   const ir::Op* const op = value.def;
   if (op == nullptr) return argument_before(at);
   if (op->def().runs_regions()) return result_before(at);
+  if (const passes::Carried* const packed = layouts_.packed(&value)) {
+    return layouts_.is_new_of_packed(value) ? Array() : Array{packed->operand, at.call};
+  }
   if (ir::started_by(*op) != nullptr) return {flow_sources(value)[0].value(), at.call};
   if (op->operands.empty() || layouts_.makes_new(*op)) return {};
   const bool several = op->operands.size() > value.index;
@@ -190,7 +218,10 @@ Array ArrayOrigins::computed_before(const Array& at) const {
     return is_one ? Array{flow_sources(*at.value)[0].value(), at.call} : Array();
   }
   if (op->operands.empty()) return {};
-  const ir::Value* const from = main_operand(*at.value, order_);
+  if (const passes::Carried* const packed = layouts_.packed(at.value)) {
+    return {packed->operand, at.call};
+  }
+  const ir::Value* const from = main_operand(*at.value, ranks_);
   return from->type.is_tensor() ? Array{from, at.call} : Array();
 }
 
@@ -201,6 +232,26 @@ Array ArrayOrigins::array_of(Array value) {
     value = before;
   }
   return value;
+}
+
+std::vector<Array> ArrayOrigins::way_of(const Array& value) {
+  std::vector<Array> way{array_of(value)};
+  for (int i = 0; i < kMostSteps; ++i) {
+    const Array from = computed_before(way.back());
+    if (from.value == nullptr) break;
+    way.push_back(array_of(from));
+  }
+  return way;
+}
+
+std::vector<Array> ArrayOrigins::results() {
+  std::vector<Array> results;
+  const ir::Function* const entry = program_.entry();
+  if (entry == nullptr) return results;
+  for (const ir::Value* returned : entry->body->terminator()->operands) {
+    results.push_back(array_of({returned}));
+  }
+  return results;
 }
 
 Origin ArrayOrigins::of(const Array& value) {

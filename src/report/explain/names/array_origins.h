@@ -9,6 +9,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <map>
 #include <unordered_map>
@@ -39,11 +40,19 @@ struct Origin {
 };
 
 // The operand that most of the value comes from: of its element type, if there is one (no mask),
-// the largest before it was repeated, and of several like that the one that was computed last: of a
-// sum onto what goes around a layer, the layer's. `order`: of values, as they are computed.
-// REQUIRES: the result of an op that has operands.
-using ValueOrder = std::unordered_map<const ir::Value*, int>;
-const ir::Value* main_operand(const ir::Value& result, const ValueOrder& order);
+// the largest before it was repeated, and of several like that what comes of products, and the one
+// that was computed last: of a sum onto what goes around a layer, the layer's. What follows from
+// constants alone counts least. REQUIRES: the result of an op that has operands.
+enum class ValueSource : std::uint8_t { constants, arguments, products };
+struct ValueRank {
+  int order = 0;  // of values, as they are computed
+  ValueSource source = ValueSource::arguments;
+};
+using ValueRanks = std::unordered_map<const ir::Value*, ValueRank>;
+const ir::Value* main_operand(const ir::Value& result, const ValueRanks& ranks);
+// Elements of an array before it was repeated: a scale, or a sum that an array is divided by, has
+// few, and so has what is computed from such alone.
+std::int64_t own_elements(const ir::Value& value);
 
 // Whether a loop hands the value on from turn to turn, each time another one.
 bool is_carried(const ir::Value& value);
@@ -59,9 +68,17 @@ class ArrayOrigins {
   int enter(int call, const ir::Op& op);
   // From now on it is an array by itself.
   void begin(const Array& array);
+  // What begins by itself; to begin again from there.
+  using Begins = std::unordered_set<Array, ArrayHash>;
+  const Begins& begins() const { return begins_; }
+  void begin_again(Begins begins);
+  // The arrays between a value and what it was computed from: the first one is its own.
+  std::vector<Array> way_of(const Array& value);
+  // What the program returns.
+  std::vector<Array> results();
   // The program whose arguments and results those of the module are.
   const ir::Module& program() const { return program_; }
-  const ValueOrder& order() const { return order_; }
+  const ValueRanks& ranks() const { return ranks_; }
 
  private:
   struct Call {
@@ -79,10 +96,10 @@ class ArrayOrigins {
 
   const ir::Module& program_;
   const LocalLayouts& layouts_;
-  ValueOrder order_;
+  ValueRanks ranks_;
   std::vector<Call> calls_{Call()};
   std::map<std::pair<int, const ir::Op*>, int> entered_;
-  std::unordered_set<Array, ArrayHash> begins_;
+  Begins begins_;
   std::unordered_map<Array, Array, ArrayHash> bases_;
 };
 

@@ -9,6 +9,8 @@
 #include "ir/ops/collective_def.h"
 #include "ir/ops/table.h"
 #include "ir/region_flow.h"
+#include "report/explain/layouts/device_rule.h"
+#include "report/explain/layouts/same_shard.h"
 #include "report/explain/names/einsum_letters.h"
 
 namespace weft::report {
@@ -20,6 +22,17 @@ std::string nth_letter(std::size_t n) {
   std::string text(1, kLetters[n % kLetters.size()]);
   if (n >= kLetters.size()) text += std::to_string(n / kLetters.size());
   return text;
+}
+
+// What the dimension is, but for factors of length 1 beside a longer one; -1: several things.
+int only_factor(const ir::FactorRule& rule, const ir::FactorList& factors) {
+  int only = -1;
+  for (const int factor : factors) {
+    if (only >= 0 && rule.factors[at(factor)].size == 1) continue;
+    if (only >= 0 && rule.factors[at(only)].size != 1) return -1;
+    only = factor;
+  }
+  return only;
 }
 
 }  // namespace
@@ -67,7 +80,9 @@ void DimLetters::visit(const ir::Op& op, bool of_shards) {
   if (op.def().runs_regions()) {
     for (const ir::Block* block : run_blocks(op)) {
       for (const ir::Value* argument : block->args) {
-        if (takes_operands(op) || op.def().region_flow == ir::RegionFlow::manual) {
+        if (const ir::Value* const handed = same_shard(*argument)) {
+          same_array(argument, handed);
+        } else if (takes_operands(op) || op.def().region_flow == ir::RegionFlow::manual) {
           same_array(argument, op.operand(argument->index));
         }
       }
@@ -85,6 +100,8 @@ void DimLetters::visit(const ir::Op& op, bool of_shards) {
         same_array(op.result(i), op.operand(i));
       }
     }
+  } else if (op.results.size() == 1 && layouts_.packed(op.result()) != nullptr) {
+    same_array(op.result(), layouts_.packed(op.result())->operand);
   } else if (!op.results.empty() && !op.def().has(ir::Trait::any_type)) {
     follow_rule(op);
     if (op.kind == ir::OpKind::dot_general) name_einsum(op);
@@ -97,13 +114,13 @@ void DimLetters::same_array(const ir::Value* a, const ir::Value* b) {
 }
 
 void DimLetters::follow_rule(const ir::Op& op) {
-  const ir::FactorRule rule = factor_rule(*ir::SignatureOf(op));
+  const ir::FactorRule rule = device_rule(op);
   std::vector<DimKey> first(rule.factors.size(), {nullptr, 0});
   const auto note = [&](const ir::Value* value, const ir::TensorFactors& tensor) {
     for (int d = 0; d < static_cast<int>(tensor.dims.size()); ++d) {
-      const ir::FactorList& factors = tensor.dims[at(d)];
-      if (factors.size() != 1) continue;
-      DimKey& key = first[at(factors[0])];
+      const int factor = only_factor(rule, tensor.dims[at(d)]);
+      if (factor < 0) continue;
+      DimKey& key = first[at(factor)];
       if (key.value == nullptr) key = {value, d};
       unite(key, {value, d});
     }

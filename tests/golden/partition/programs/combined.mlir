@@ -21,7 +21,7 @@ func.func public @main(%a: tensor<8x4xi32> {sdy.sharding = #sdy.sharding<@mesh, 
 //       ^bb0(%arg2: tensor<i32>, %arg3: tensor<i32>):
 //         %7 = stablehlo.add %arg2, %arg3 : tensor<i32>
 //         stablehlo.return %7 : tensor<i32>
-//       }) {mhlo.frontend_attributes = {weft.reason = "the program gives result 0 combined: reduce leaves it as partial results on the devices along x; the program gives result 1 combined: reduce leaves it as partial results on the devices along x"}} : (tensor<7xi32>) -> tensor<7xi32>
+//       }) {mhlo.frontend_attributes = {weft.reason = "i32[4]: the program gives result 0 combined: reduce leaves it as partial results on the devices along x; i32[3]: the program gives result 1 combined: reduce leaves it as partial results on the devices along x"}} : (tensor<7xi32>) -> tensor<7xi32>
 //       %5 = stablehlo.slice %4 [0:4] : (tensor<7xi32>) -> tensor<4xi32>
 //       %6 = stablehlo.slice %4 [4:7] : (tensor<7xi32>) -> tensor<3xi32>
 //       sdy.return %5, %6 : tensor<4xi32>, tensor<3xi32>

@@ -62,13 +62,16 @@ return %r : tensor<16x8xbf16>
 //
 // What a device computes and sends; A[I_x, J] {U_y}: dimension I is cut along axis x, and a sum
 // along y is still to be taken; T1' is computed from T1:
-//   T1[I, L] {V_i} = arg0'[I, J] {V_i} *_J=K arg1[K_i, L]                 f32[4,8] = bf16[4,4] * bf16[4,8]
-//   T2[I, L] {V_i} = arg0'2[I, J] {V_i} *_J=K arg1[K_i, L]                f32[4,8] = bf16[4,4] * bf16[4,8]
-//   T3[I, L] {V_i} = CollectivePermute_i(T1[I, L] {V_i})  ring shift +1   bf16[4,8]
-//   T4[I, L] {V_i} = arg0'3[I, J] {V_i} *_J=K arg1[K_i, L]                f32[4,8] = bf16[4,4] * bf16[4,8]
-//   T5[I, L] {V_i} = CollectivePermute_i(T3'[I, L] {V_i})  ring shift +1  bf16[4,8]
-//   T6[I, L] {V_i} = arg0'4[I, J] {V_i} *_J=K arg1[K_i, L]                f32[4,8] = bf16[4,4] * bf16[4,8]
-//   T7[I, L] {V_i} = CollectivePermute_i(T5'[I, L] {V_i})  ring shift +1  bf16[4,8]
+//   T1[I_i, L] = arg0'[I_i, J] *_J=K arg1[K_i, L]                f32[4,8] = bf16[4,4] * bf16[4,8]
+//   T2[I_i, L] = arg0'2[I_i, J] *_J=K arg1[K_i, L]               f32[4,8] = bf16[4,4] * bf16[4,8]
+//   T3[I_i, L] = CollectivePermute_i(T1[I_i, L])  ring shift +1  bf16[4,8]
+//   T4[I_i, L] = arg0'3[I_i, J] *_J=K arg1[K_i, L]               f32[4,8] = bf16[4,4] * bf16[4,8]
+//   T5[I_i, L] = Add(T3[I_i, L], T2[I_i, L])                     f32[4,8]
+//   T6[I_i, L] = CollectivePermute_i(T5[I_i, L])  ring shift +1  bf16[4,8]
+//   T7[I_i, L] = arg0'4[I_i, J] *_J=K arg1[K_i, L]               f32[4,8] = bf16[4,4] * bf16[4,8]
+//   T8[I_i, L] = Add(T6[I_i, L], T4[I_i, L])                     f32[4,8]
+//   T9[I_i, L] = CollectivePermute_i(T8[I_i, L])  ring shift +1  bf16[4,8]
+//   Out[I_i, L] = Add(T9[I_i, L], T7[I_i, L])                    f32[4,8]
 //
 // collective                                  group         in        out       sent    times      time   exposed  source
 // collective_permute, ring shift +1 along i       4       64 B       64 B       64 B        3   2.01 us   2.01 us  told_rounded.mlir:26:8 and 2 more

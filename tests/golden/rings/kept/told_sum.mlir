@@ -20,7 +20,8 @@ return %r : tensor<8x16xf32>
 //
 // What a device computes and sends; A[I_x, J] {U_y}: dimension I is cut along axis x, and a sum
 // along y is still to be taken; T1' is computed from T1:
-//   T1[K, J] = AllReduce_i(arg0[K, J] {U_i})  f32[2,16]
+//   T1[K, J] = AllReduce_i(arg0[K, J] {U_i})   f32[2,16]
+//   Out[L_i, J] = Add(T1[K, J], arg1[L_i, J])  f32[2,16]
 //
 // collective           group         in        out       sent    times      time   exposed  source
 // all_reduce along i       4      128 B      128 B      192 B        1     12 us     12 us  told_sum.mlir:6:7
