@@ -61,20 +61,31 @@ void visit_elements(const ArrayPlace& array, F&& f) {
   }
 }
 
+// f(element, lane) for all, some elements of each line after the other: lines may lie so that one
+// element of each would take turns in one place of a cache.
+template <class F>
+void in_blocks(std::int64_t elements, std::int64_t lanes, F&& f) {
+  constexpr std::int64_t kBlock = 16;
+  for (std::int64_t first = 0; first < elements; first += kBlock) {
+    const std::int64_t end = std::min(elements, first + kBlock);
+    for (std::int64_t lane = 0; lane < lanes; ++lane) {
+      for (std::int64_t i = first; i < end; ++i) f(i, lane);
+    }
+  }
+}
+
 // Reads a group of lines of n elements; of those that a line lacks, the other half of a spectrum of
 // real numbers, element j is the conjugate of element n - j. `sign`: of imaginary parts.
 void load(const ArrayPlace& array, const LineSet& set, const Group& group, std::int64_t n,
           double sign, double* to) {
   const std::int64_t lanes = group.lanes, known = std::min(set.count, n);
   visit_elements(array, [&](const auto* from) {
-    for (std::int64_t j = 0; j < known; ++j) {
+    in_blocks(known, group.used, [&](std::int64_t j, std::int64_t lane) {
+      const Complex value(from[group.begins[at(lane)] + j * set.inner]);
       double* const element = to + j * 2 * lanes;
-      for (std::int64_t lane = 0; lane < group.used; ++lane) {
-        const Complex value(from[group.begins[at(lane)] + j * set.inner]);
-        element[lane] = value.real();
-        element[lanes + lane] = sign * value.imag();
-      }
-    }
+      element[lane] = value.real();
+      element[lanes + lane] = sign * value.imag();
+    });
   });
   for (std::int64_t j = known; j < n; ++j) {
     const double* const mirrored = to + (n - j) * 2 * lanes;
@@ -100,13 +111,11 @@ void store(const double* from, const LineSet& set, const Group& group, double sc
            const ArrayPlace& array) {
   const std::int64_t lanes = group.lanes;
   visit_elements(array, [&]<class T>(T* to) {
-    for (std::int64_t k = 0; k < set.count; ++k) {
+    in_blocks(set.count, group.used, [&](std::int64_t k, std::int64_t lane) {
       const double* const element = from + k * 2 * lanes;
-      for (std::int64_t lane = 0; lane < group.used; ++lane) {
-        to[group.begins[at(lane)] + k * set.inner] =
-            element_of<T>(element[lane] * scale, sign * element[lanes + lane] * scale);
-      }
-    }
+      to[group.begins[at(lane)] + k * set.inner] =
+          element_of<T>(element[lane] * scale, sign * element[lanes + lane] * scale);
+    });
   });
 }
 
