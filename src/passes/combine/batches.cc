@@ -121,9 +121,8 @@ class Finder {
 
   // Whether one of them is it, or waits for it.
   bool wait_for(const BatchIds& ids, BatchId other) const {
-    return std::ranges::any_of(ids, [&](BatchId id) {
-      return id == other || wait_for(result_.all[id].waits_for, other);
-    });
+    return std::ranges::any_of(
+        ids, [&](BatchId id) { return id == other || wait_for(result_.all[id].waits_for, other); });
   }
 
   // Nothing: it cannot be combined with others.
@@ -145,7 +144,8 @@ class Finder {
         open, [&](BatchId id) { return states_[id].level >= level && takes(id); });
     if (found == open.end() && !waits.empty()) {
       // One of a lower level may take it once what it waits for is done.
-      found = std::ranges::find_if(open, [&](BatchId id) { return !wait_for(waits, id) && takes(id); });
+      found =
+          std::ranges::find_if(open, [&](BatchId id) { return !wait_for(waits, id) && takes(id); });
       if (found != open.end()) {
         for (BatchId id : waits) close(id);
         waits.clear();

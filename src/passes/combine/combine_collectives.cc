@@ -83,8 +83,8 @@ class Writer {
   std::vector<Held> held_;
 };
 
-// Sums are taken where their operands are made, if that is small and they are no larger: a batch can
-// take in only what is there before its results are needed.
+// Sums are taken where their operands are made, if that is small and they are no larger: a batch
+// can take in only what is there before its results are needed.
 void begin_early(ir::Block& block, std::int64_t max_bytes) {
   ir::edit_ops(block, [&](ir::Op& op) {
     for (ir::Block* region : op.regions) begin_early(*region, max_bytes);

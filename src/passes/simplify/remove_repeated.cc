@@ -80,8 +80,7 @@ bool same_attrs(const ir::Op& a, const ir::Op& b) {
 // Why an exchange is there does not tell it from another one.
 bool same_extra(const ir::Op& a, const ir::Op& b) {
   if (a.extra == b.extra) return true;
-  return a.def().collective != nullptr &&
-         ir::extra_without_notes(a) == ir::extra_without_notes(b);
+  return a.def().collective != nullptr && ir::extra_without_notes(a) == ir::extra_without_notes(b);
 }
 
 bool same_but_operands(const ir::Op& a, const ir::Op& b) {

@@ -68,8 +68,7 @@ std::optional<Layout> cut_elsewhere(const KnownValue& value, const Layout& neede
 }  // namespace
 
 std::vector<Contested> gathered_values(const DecideContext& context,
-                                       std::span<const KnownValue> known, double worth,
-                                       bool sums) {
+                                       std::span<const KnownValue> known, double worth, bool sums) {
   const std::vector<CutDim> cut_dims = cut_dims_of_arguments(context);
   std::vector<Contested> all;
   double at_stake = 0;
@@ -80,7 +79,8 @@ std::vector<Contested> gathered_values(const DecideContext& context,
     for_each_move(value.type->tensor(), value.produced.layout, value.all(), context.planner,
                   context.rates, [&](const Need& need, const ReshardPlan&, double cost) {
                     if (cost * need.weight <= found.cost) return;
-                    std::optional<Layout> layout = cut_elsewhere(value, need.layout, cut_dims, sums);
+                    std::optional<Layout> layout =
+                        cut_elsewhere(value, need.layout, cut_dims, sums);
                     if (!layout) return;
                     found.pin.layout = *std::move(layout);
                     found.cost = cost * need.weight;

@@ -25,10 +25,9 @@ struct Contested {
 std::vector<Contested> contested_values(std::span<const KnownValue> known, double worth,
                                         ReshardPlanner& planner, const CostRates& rates);
 
-// The same of values that users gather along an axis, or also sum over it, of which a dimension is as
-// long as one of an argument that this axis cuts: that of the batch. The pin has the axis there.
+// The same of values that users gather along an axis, or also sum over it, of which a dimension is
+// as long as one of an argument that this axis cuts: that of the batch. The pin has the axis there.
 std::vector<Contested> gathered_values(const DecideContext& context,
-                                       std::span<const KnownValue> known, double worth,
-                                       bool sums);
+                                       std::span<const KnownValue> known, double worth, bool sums);
 
 }  // namespace weft::passes
