@@ -1,10 +1,11 @@
-// Collectives of several processes: Weft's engine beside the MPI's own, of which every process is one:
+// Collectives of several processes: Weft's engine beside the MPI's own, of which every process is
+// one:
 //
 //   mpirun -n 8 mpi_collectives [--rounds 9]
 //
-// Both run in the same processes, one after the other, round by round. Rank 0 prints a line a case: the medians of the
-// rounds and the smallest and largest, bus bandwidth (what a ring sends over each link a second, as NCCL's tests tell
-// it), and how much faster Weft is. One device a rank.
+// Both run in the same processes, one after the other, round by round. Rank 0 prints a line a case:
+// the medians of the rounds and the smallest and largest, bus bandwidth (what a ring sends over
+// each link a second, as NCCL's tests tell it), and how much faster Weft is. One device a rank.
 #include <algorithm>
 #include <chrono>
 #include <cstdlib>
@@ -165,9 +166,8 @@ int main_of(int count, char** arguments) {
   if (count == 3 && std::string(arguments[1]) == "--rounds") rounds = std::atoi(arguments[2]);
   Ranks& ranks = Ranks::open(kTimeout);
   const int cores = static_cast<int>(std::thread::hardware_concurrency());
-  Executor executor({.workers = std::max(1, cores / ranks.on_host()),
-                     .ranks = &ranks,
-                     .rank_timeout = kTimeout});
+  Executor executor(
+      {.workers = std::max(1, cores / ranks.on_host()), .ranks = &ranks, .rank_timeout = kTimeout});
   for (const Case& of : kCases) {
     for (const auto& [bytes, times] : {std::pair{1 << 10, 400}, {64 << 10, 100}, {4 << 20, 8}}) {
       measure(of, bytes, times, rounds, executor, ranks);
