@@ -72,6 +72,11 @@ def children_of(pid):
     return [int(child) for child in pathlib.Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
 
 
+def has_met_others(pid):
+    """Whether it has mapped another's memory beside its own: all have begun their MPI then."""
+    return pathlib.Path(f"/proc/{pid}/maps").read_text().count("memfd:weft") >= 2
+
+
 class Faults(unittest.TestCase):
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
@@ -101,6 +106,8 @@ class Faults(unittest.TestCase):
             time.sleep(0.1)
             ranks = [pid for pid in children_of(run.pid) if b"--engine" in pathlib.Path(f"/proc/{pid}/cmdline").read_bytes()]
         self.assertEqual(len(ranks), 2)
+        while not all(map(has_met_others, ranks)) and time.monotonic() < deadline:
+            time.sleep(0.1)
         time.sleep(1)
         rank_of = lambda pid: pathlib.Path(f"/proc/{pid}/environ").read_bytes().split(b"OMPI_COMM_WORLD_RANK=")[1][:1]
         return run, sorted(ranks, key=rank_of)

@@ -12,7 +12,7 @@ TESTS = pathlib.Path(sys.argv[2])
 MPIRUN = shutil.which("mpirun")
 
 # Most of a test's time goes by in waiting: for an mpirun that starts, or for a timeout.
-TESTS_AT_ONCE = 4
+TESTS_AT_ONCE = 3
 
 
 def skip_without_mpirun():

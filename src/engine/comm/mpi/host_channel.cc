@@ -58,34 +58,35 @@ std::size_t HostChannel::take(std::span<std::byte> bytes) {
 }
 
 // The number of bytes of the head, the head, and the elements that follow it.
-bool HostChannel::push(Outgoing& out) {
+bool HostChannel::push(const Letter& letter, std::size_t& sent) {
+  const std::uint64_t head_bytes = letter.head.size();
   std::size_t begin = 0;  // of the part, in all the letter's bytes
   const auto put_part = [&](std::span<const std::byte> part) {
     const std::size_t end = begin + part.size();
-    if (out.sent < end) out.sent += put(part.subspan(out.sent - begin));
+    if (sent < end) sent += put(part.subspan(sent - begin));
     begin = end;
-    return out.sent >= end;
+    return sent >= end;
   };
-  if (!put_part(std::as_bytes(std::span(&out.head_bytes, 1)))) return false;
-  if (!put_part(out.letter.head)) return false;
-  for (const std::size_t i : out.letter.following) {
-    if (!put_part(elements_of(out.letter.message.arrays[i]))) return false;
+  if (!put_part(std::as_bytes(std::span(&head_bytes, 1)))) return false;
+  if (!put_part(letter.head)) return false;
+  for (const std::size_t i : letter.following) {
+    if (!put_part(elements_of(letter.message.arrays[i]))) return false;
   }
   return true;
 }
 
 bool HostChannel::push() {
   while (!outgoing_.empty()) {
-    if (!push(outgoing_.front())) return false;
+    if (!push(outgoing_.front().letter, outgoing_.front().sent)) return false;
     outgoing_.pop_front();
   }
   return true;
 }
 
-void HostChannel::send(Letter letter) {
-  const std::uint64_t head_bytes = letter.head.size();
-  outgoing_.push_back({std::move(letter), head_bytes});
-  push();
+void HostChannel::send(const Letter& letter) {
+  std::size_t sent = 0;
+  if (push() && push(letter, sent)) return;
+  outgoing_.push_back({letter, sent});
 }
 
 bool HostChannel::pull(std::span<std::byte> bytes, std::size_t& begin) {
@@ -110,8 +111,10 @@ std::optional<Message> HostChannel::receive(BufferPool& pool) {
     const auto size = static_cast<std::size_t>(array.type().num_bytes());
     if (!pull({array.mutable_bytes(), size}, begin)) return {};
   }
-  Message message = std::move(letter.message);
-  incoming_ = {};
+  Message message = std::exchange(letter.message, {});
+  letter.following.clear();
+  incoming_.received = 0;
+  incoming_.has_head = false;
   return message;
 }
 

@@ -28,7 +28,7 @@ class HostChannel {
   // The rings are in what `memory` has for the two.
   HostChannel(int other, int me, HostMemory& memory);
 
-  void send(Letter letter);
+  void send(const Letter& letter);
   // Puts in what has room now; whether nothing is left.
   bool push();
   // The next message, if all of it is here. Its arrays are from the pool, or borrowed.
@@ -37,7 +37,6 @@ class HostChannel {
  private:
   struct Outgoing {
     Letter letter;
-    std::uint64_t head_bytes;
     std::size_t sent = 0;  // of all its bytes
   };
   struct Incoming {
@@ -49,7 +48,7 @@ class HostChannel {
 
   std::size_t put(std::span<const std::byte> bytes);
   std::size_t take(std::span<std::byte> bytes);
-  bool push(Outgoing& letter);
+  bool push(const Letter& letter, std::size_t& sent);
   // Goes on with bytes that begin at `begin` of a letter: whether all of them have been received.
   bool pull(std::span<std::byte> bytes, std::size_t& begin);
 

@@ -166,10 +166,10 @@ HostMemory::Head& HostMemory::head(const Loan& loan) const {
 }
 
 // What is borrowed has a reader already, which holds it until the next one has come.
-std::optional<HostMemory::Loan> HostMemory::lend(const Buffer& array) {
+std::optional<HostMemory::Loan> HostMemory::lend(const Buffer& array, int readers) {
   const std::optional<Loan> loan = find(array);
   if (!loan) return {};
-  head(*loan).readers.fetch_add(1, std::memory_order_relaxed);
+  head(*loan).readers.fetch_add(static_cast<std::uint32_t>(readers), std::memory_order_relaxed);
   if (loan->owner != rank_) return loan;
   const std::lock_guard lock(lent_mutex_);
   if (lent_.empty() || lent_.back().storage() != array.storage()) lent_.push_back(array);

@@ -41,8 +41,8 @@ class HostMemory final : private BlockSource {
     std::int64_t owner = 0, begin = 0, bytes = 0;  // of the storage, in the region
   };
   bool is_common(const Buffer& array) const { return find(array).has_value(); }
-  // The array stays as it is until one reader has given it back. None: it is in no region.
-  std::optional<Loan> lend(const Buffer& array);
+  // The array stays as it is until so many have given it back. None: it is in no region.
+  std::optional<Loan> lend(const Buffer& array, int readers = 1);
   // What another process has lent this one; given back with the last reference.
   Buffer borrow(const Loan& loan, StridedLayout layout);
   // Forgets what all have given back.

@@ -9,6 +9,7 @@ namespace {
 
 class HeadWriter {
  public:
+  HeadWriter() { head_.reserve(2 * kWithinHead); }
   void number(std::int64_t value) { bytes(&value, sizeof(value)); }
   void numbers(std::span<const std::int64_t> values) {
     number(std::ssize(values));
@@ -79,7 +80,7 @@ Buffer read_loan(HeadReader& from, TensorType type, HostMemory& memory) {
 
 }  // namespace
 
-Letter letter_of(Message message, BufferPool& pool, HostMemory* memory) {
+Letter letter_of(Message message, BufferPool& pool, HostMemory* memory, int readers) {
   HeadWriter to;
   to.number(static_cast<std::int64_t>(message.kind));
   to.number(message.subject);
@@ -91,7 +92,7 @@ Letter letter_of(Message message, BufferPool& pool, HostMemory* memory) {
   for (std::size_t i = 0; i < message.arrays.size(); ++i) {
     Buffer& array = message.arrays[i];
     const std::int64_t bytes = array.type().num_bytes();
-    const auto loan = memory != nullptr ? memory->lend(array) : std::nullopt;
+    const auto loan = memory != nullptr ? memory->lend(array, readers) : std::nullopt;
     if (loan) {
       write_array(to, Carriage::lent, array);
       write_loan(to, *loan, array.layout());

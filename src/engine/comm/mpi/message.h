@@ -48,9 +48,9 @@ struct Letter {
   Message message = {};
   std::vector<std::size_t> following = {};  // which of its arrays follow the head; dense
 };
-// `memory`: what the two processes have in common; null: nothing. `pool`: for what has to be
-// copied.
-Letter letter_of(Message message, BufferPool& pool, HostMemory* memory);
+// `memory`: what the processes have in common; null: nothing. `pool`: for what has to be copied.
+// `readers`: to so many it is sent.
+Letter letter_of(Message message, BufferPool& pool, HostMemory* memory, int readers = 1);
 // With arrays whose elements are still to come where they follow. REQUIRES: a head of letter_of.
 void read_head(Letter& letter, BufferPool& pool, HostMemory* memory);
 

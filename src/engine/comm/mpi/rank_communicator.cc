@@ -122,17 +122,27 @@ void RankCommunicator::tell(const Collective& collective, std::int64_t device,
   if (std::ranges::any_of(told, borrows)) {
     for (Buffer& operand : operands) operand = common(operand);
   }
-  for (const auto& [to, news] : told) {
-    Message message{
-        .kind = MessageKind::participation, .subject = collective.id(), .device = device};
-    if (news == News::operands && shares_memory(to)) message.arrays = operands;
-    if (news == News::operands && !shares_memory(to)) {
+  const Message begun{
+      .kind = MessageKind::participation, .subject = collective.id(), .device = device};
+  std::vector<int> near;
+  for (const auto& one : told) {
+    const auto& [to, news] = one;
+    Message message = begun;
+    if (borrows(one)) {
+      near.push_back(to);
+      continue;
+    }
+    if (news == News::operands) {
       auto [parts, first] = parts_for(to, collective, group, operands);
       message.arrays = std::move(parts);
       message.numbers = {first};
     }
     run_.ranks.send(to, std::move(message));
   }
+  if (near.empty()) return;
+  Message message = begun;
+  message.arrays = operands;
+  run_.ranks.send(near, message);
 }
 
 void RankCommunicator::tell_team(const Team& team, const Collective& collective,
@@ -149,9 +159,9 @@ void RankCommunicator::tell_team(const Team& team, const Collective& collective,
     }
   }
   if (message.arrays.empty()) return;
-  for (const int to : team.ranks) {
-    if (to != rank()) run_.ranks.send(to, message);
-  }
+  std::vector<int> others = team.ranks;
+  std::erase(others, rank());
+  run_.ranks.send(others, message);
 }
 
 ParticipationRef RankCommunicator::start(const Collective& collective, std::int64_t device,

@@ -148,7 +148,7 @@ void Ranks::send(int to, Message message) {
   const std::lock_guard lock(mutex_);
   forget_sent();
   if (HostChannel* const channel = channels_[static_cast<std::size_t>(to)].get()) {
-    return channel->send(std::move(letter));
+    return channel->send(letter);
   }
   Outgoing& out = outgoing_.emplace_back(Outgoing{std::move(letter), {}});
   const auto send = [&](const std::byte* data, int bytes, int tag) {
@@ -161,6 +161,22 @@ void Ranks::send(int to, Message message) {
       send(array.bytes() + begin, bytes, kElementsTag);
     });
   }
+}
+
+// Written once for all of this host.
+void Ranks::send(std::span<const int> to, const Message& message) {
+  std::vector<HostChannel*> near;
+  for (const int rank : to) {
+    HostChannel* const channel = channels_[static_cast<std::size_t>(rank)].get();
+    if (channel == nullptr) send(rank, message);
+    if (channel != nullptr) near.push_back(channel);
+  }
+  if (near.empty()) return;
+  const Letter letter =
+      letter_of(message, pool_, memory_.get(), static_cast<int>(std::ssize(near)));
+  const std::lock_guard lock(mutex_);
+  forget_sent();
+  for (HostChannel* const channel : near) channel->send(letter);
 }
 
 void Ranks::send_to_others(const Message& message) {

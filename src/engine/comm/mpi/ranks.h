@@ -12,6 +12,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -41,6 +42,7 @@ class Ranks {
   // The arrays' elements are kept until they have left. What lies in common memory is lent to those
   // who have it, and stays as it is until they have given it back.
   void send(int to, Message message);
+  void send(std::span<const int> to, const Message& message);
   void send_to_others(const Message& message);
   // The next message from that process, if all of it is here. Its arrays are from the pool.
   std::optional<Message> receive(int from, BufferPool& pool);
