@@ -120,6 +120,10 @@ class Faults(unittest.TestCase):
     def check_ended(self, run, ranks, timeout):
         _, said = run.communicate(timeout=timeout)
         self.check_code(run)
+        # mpirun does not wait for what it has killed.
+        deadline = time.monotonic() + 10
+        while any(map(is_alive, ranks)) and time.monotonic() < deadline:
+            time.sleep(0.05)
         self.assertFalse([pid for pid in ranks if is_alive(pid)])
         return said
 
