@@ -11,7 +11,7 @@ import tempfile
 import time
 import unittest
 
-from mpirun import TESTS, WEFT, command, mpi_run, skip_without_mpirun
+from mpirun import TESTS, WEFT, command, mpi_run, run_tests, skip_without_mpirun
 
 GOOD = TESTS / "interop/data/two_axes.mlir"
 
@@ -37,6 +37,8 @@ func.func public @main(%in: tensor<4xf32>) -> tensor<4xf32> {
   return %0 : tensor<4xf32>
 }
 """
+# The same with arrays that both processes work on together.
+ENDLESS_LARGE = ENDLESS.replace("tensor<4xf32>", "tensor<131072xf32>").replace("tensor<2xf32>", "tensor<65536xf32>")
 # Device 0 waits for device 1, which never comes.
 ALONE = ENDLESS.replace("%true = stablehlo.constant dense<true> : tensor<i1>", """%id = stablehlo.partition_id : tensor<ui32>
     %zero = stablehlo.constant dense<0> : tensor<ui32>
@@ -70,6 +72,11 @@ def children_of(pid):
     return [int(child) for child in pathlib.Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
 
 
+def has_met_others(pid):
+    """Whether it has mapped another's memory beside its own: all have begun their MPI then."""
+    return pathlib.Path(f"/proc/{pid}/maps").read_text().count("memfd:weft") >= 2
+
+
 class Faults(unittest.TestCase):
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
@@ -87,9 +94,9 @@ class Faults(unittest.TestCase):
         return subprocess.run([*command(1, *one, *arguments[0], how=how), ":", "-n", "1", *map(str, [*one, *arguments[1]])],
                               capture_output=True, text=True, timeout=60)
 
-    def start(self, *arguments, how=()):
+    def start(self, *arguments, how=(), program=ENDLESS):
         """An endless run of two ranks, which both are in it; the ranks' processes, by rank."""
-        run = subprocess.Popen(command(2, WEFT, "run", self.write(ENDLESS), "--random", "0", "--engine", "mpi",
+        run = subprocess.Popen(command(2, WEFT, "run", self.write(program), "--random", "0", "--engine", "mpi",
                                        *arguments, how=how),
                                stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         self.addCleanup(run.kill)
@@ -99,6 +106,8 @@ class Faults(unittest.TestCase):
             time.sleep(0.1)
             ranks = [pid for pid in children_of(run.pid) if b"--engine" in pathlib.Path(f"/proc/{pid}/cmdline").read_bytes()]
         self.assertEqual(len(ranks), 2)
+        while not all(map(has_met_others, ranks)) and time.monotonic() < deadline:
+            time.sleep(0.1)
         time.sleep(1)
         rank_of = lambda pid: pathlib.Path(f"/proc/{pid}/environ").read_bytes().split(b"OMPI_COMM_WORLD_RANK=")[1][:1]
         return run, sorted(ranks, key=rank_of)
@@ -111,6 +120,10 @@ class Faults(unittest.TestCase):
     def check_ended(self, run, ranks, timeout):
         _, said = run.communicate(timeout=timeout)
         self.check_code(run)
+        # mpirun does not wait for what it has killed.
+        deadline = time.monotonic() + 10
+        while any(map(is_alive, ranks)) and time.monotonic() < deadline:
+            time.sleep(0.05)
         self.assertFalse([pid for pid in ranks if is_alive(pid)])
         return said
 
@@ -188,18 +201,30 @@ class Faults(unittest.TestCase):
             os.kill(ranks[victim], signal.SIGKILL)
             self.check_ended(run, ranks, timeout=30)
 
+    def check_survivor(self, victim, sent, how, program=ENDLESS):
+        run, ranks = self.start("--rank-timeout", "2", how=how, program=program)
+        os.kill(ranks[victim], sent)
+        self.check_waited(self.check_ended(run, ranks, timeout=60), victim)
+
     def test_survivors_of_a_killed_rank_say_what_they_wait_for(self):
         for victim in 0, 1:
-            run, ranks = self.start("--rank-timeout", "2", how=("--enable-recovery",))
-            os.kill(ranks[victim], signal.SIGKILL)
-            self.check_waited(self.check_ended(run, ranks, timeout=60), victim)
+            self.check_survivor(victim, signal.SIGKILL, ("--enable-recovery",))
+
+    def test_survivors_of_a_rank_that_was_killed_in_common_work(self):
+        for victim in 0, 1:
+            self.check_survivor(victim, signal.SIGKILL, ("--enable-recovery",), ENDLESS_LARGE)
 
     def test_a_stopped_rank_ends_all(self):
-        for how in MPIRUNS:
-            for victim in 0, 1:
-                run, ranks = self.start("--rank-timeout", "2", how=how)
-                os.kill(ranks[victim], signal.SIGSTOP)
-                self.check_waited(self.check_ended(run, ranks, timeout=60), victim)
+        for victim in 0, 1:
+            self.check_survivor(victim, signal.SIGSTOP, ())
+
+    def test_a_stopped_rank_ends_all_where_mpirun_leaves_that_to_them(self):
+        for victim in 0, 1:
+            self.check_survivor(victim, signal.SIGSTOP, ("--enable-recovery",))
+
+    def test_a_rank_that_was_stopped_in_common_work_ends_all(self):
+        for victim in 0, 1:
+            self.check_survivor(victim, signal.SIGSTOP, (), ENDLESS_LARGE)
 
     def test_a_process_that_never_begins(self):
         one = [WEFT, "run", GOOD, "--random", "0", "--engine", "mpi", "--rank-timeout", "2"]
@@ -229,4 +254,4 @@ class Faults(unittest.TestCase):
 
 if __name__ == "__main__":
     skip_without_mpirun()
-    unittest.main(argv=[__file__])
+    run_tests(Faults)

@@ -3,6 +3,7 @@
 
   program_test.py PROGRAM LIBWEFT_MPI
 """
+import itertools
 import os
 import pathlib
 import subprocess
@@ -10,28 +11,34 @@ import sys
 import tempfile
 import unittest
 
-from mpirun import command, skip_without_mpirun
+from mpirun import command, run_tests, skip_without_mpirun
 
 PROGRAM, LIBRARY = sys.argv[1], sys.argv[2]
 
 # Open MPI's mpirun ends all processes when one dies, unless it is told to leave that to them.
 MPIRUNS = ((), ("--enable-recovery",))
 
+# Numbers of runs, by which their processes are found.
+RUNS = itertools.count(1)
+
 
 def run(ranks, *arguments, how=(), **variables):
     environment = {key: value for key, value in os.environ.items() if not key.startswith("WEFT_")}
-    environment |= {"WEFT_MPI_LIBRARY": LIBRARY, "WEFT_RANK_TIMEOUT": "20", **variables}
+    number = f"{os.getpid()}.{next(RUNS)}"
+    environment |= {"WEFT_MPI_LIBRARY": LIBRARY, "WEFT_RANK_TIMEOUT": "20", "WEFT_TEST_RUN": number, **variables}
     started = [PROGRAM, *map(str, arguments)]
-    return subprocess.run(started if ranks == 1 else command(ranks, *started, how=how), capture_output=True, text=True,
+    done = subprocess.run(started if ranks == 1 else command(ranks, *started, how=how), capture_output=True, text=True,
                           env=environment, timeout=120)
+    done.number = number
+    return done
 
 
-def processes():
-    """Those of this program that live."""
+def processes(run):
+    """Those of this run that live."""
     found = []
     for folder in pathlib.Path("/proc").glob("[0-9]*"):
         try:
-            if (folder / "exe").resolve() == pathlib.Path(PROGRAM).resolve():
+            if f"WEFT_TEST_RUN={run}\0".encode() in (folder / "environ").read_bytes():
                 found.append(folder.name)
         except OSError:
             pass
@@ -60,7 +67,7 @@ class Program(unittest.TestCase):
         for text in once:
             self.assertEqual(done.stderr.count(text), 1, done.stderr)
         self.assertNotIn("after", done.stdout)
-        self.assertEqual(processes(), [])
+        self.assertEqual(processes(done.number), [])
 
     def test_prints_are_printed_once(self):
         self.check_same("prints")
@@ -172,4 +179,4 @@ class Program(unittest.TestCase):
 
 if __name__ == "__main__":
     skip_without_mpirun()
-    unittest.main(argv=[__file__])
+    run_tests(Program)

@@ -8,7 +8,7 @@ import subprocess
 import tempfile
 import unittest
 
-from mpirun import TESTS, WEFT, mpi_run, skip_without_mpirun
+from mpirun import TESTS, WEFT, mpi_run, run_tests, skip_without_mpirun
 
 # All kinds of collectives, alone and in loops, branches, nested manual computations and calls; partitioned and
 # overlapped ones.
@@ -120,12 +120,6 @@ class SameBits(unittest.TestCase):
         path.write_text(text)
         self.check_same(path, ranks, *arguments)
 
-    def test_programs(self):
-        for i, program in enumerate(PROGRAMS):
-            ranks = 2 + i % 3
-            with self.subTest(program=program.name, ranks=ranks):
-                self.check_same(program, ranks)
-
     def test_ragged_exchanges(self):
         self.check_text(RAGGED, 2)
 
@@ -144,6 +138,14 @@ class SameBits(unittest.TestCase):
         self.check_text(TRANSFERS, 3, "--repeat", "5")
 
 
+def add_test(program, ranks):
+    setattr(SameBits, f"test_{program.stem}_{ranks}", lambda self: self.check_same(program, ranks))
+
+
+for index, of_all in enumerate(PROGRAMS):
+    add_test(of_all, 2 + index % 3)
+
+
 if __name__ == "__main__":
     skip_without_mpirun()
-    unittest.main(argv=[__file__])
+    run_tests(SameBits)

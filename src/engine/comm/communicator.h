@@ -43,8 +43,12 @@ class Participation {
   std::vector<Buffer> inputs;   // the communicator's until completion
   std::vector<Buffer> outputs;  // the device's after it; one per result of the op
   std::exception_ptr error;     // set instead of outputs
-  bool is_shared = false;       // the device's: more than one slot refers to it
-  bool is_recorded = false;     // the device's
+  // Of what is exchanged in parts, one for each position: the inputs begin with this one, and may
+  // end before the last, where the device runs elsewhere and no others are needed here.
+  std::int64_t first_part = 0;
+  bool is_wanted = true;     // false: its device runs elsewhere, so nobody here wants outputs
+  bool is_shared = false;    // the device's: more than one slot refers to it
+  bool is_recorded = false;  // the device's
   ParticipationTimes times;
   int conditions = 1;  // the communicator's: what completion still waits for
   Completion completion;

@@ -51,6 +51,7 @@ struct BufferPool::State final : MemoryKeeper {
   std::int64_t system_allocations = 0;
   std::int64_t live = 0;  // blocks in use
   bool has_pool = true;
+  BlockSource* const source;
 
   // What was given back although it was not yet known to be asked for again, in all and by class.
   std::int64_t given_back = 0;
@@ -58,7 +59,7 @@ struct BufferPool::State final : MemoryKeeper {
   // The program asks again and again for what was given back, so what it needs is kept.
   bool repeats = false;
 
-  State() { MemoryAccount::of_process().enlist(*this); }
+  explicit State(BlockSource* s) : source(s) { MemoryAccount::of_process().enlist(*this); }
   ~State() override { MemoryAccount::of_process().leave(*this); }
   State(const State&) = delete;
   State& operator=(const State&) = delete;
@@ -78,12 +79,13 @@ struct BufferPool::State final : MemoryKeeper {
   void count(std::int64_t block, std::int64_t of_request);
 };
 
-// What precedes the bytes of a block. The pool knows it.
+// What precedes the bytes of a block, or is beside them where a source gave these. The pool knows
+// it.
 struct alignas(kBlockAlignment) Block final : Storage {
   Block(BufferPool::State& s, const SizeClass& c)
-      : Storage(reinterpret_cast<std::byte*>(this) + sizeof(Block), c.size, &give_back),
-        state(s),
-        its_class(c) {}
+      : Block(s, c, reinterpret_cast<std::byte*>(this) + sizeof(Block)) {}
+  Block(BufferPool::State& s, const SizeClass& c, std::byte* bytes)
+      : Storage(bytes, c.size, &give_back), state(s), its_class(c) {}
   static void give_back(Storage* storage) noexcept;
 
   BufferPool::State& state;
@@ -98,7 +100,12 @@ std::size_t bytes_of_block(const SizeClass& size) {
   return (size.size + sizeof(Block) + kBlockAlignment - 1) / kBlockAlignment * kBlockAlignment;
 }
 
-void release(Block* block) {
+void release(Block* block, BlockSource* source) {
+  if (source != nullptr) {
+    source->give_back(block->data(), block->size());
+    delete block;
+    return;
+  }
   const std::size_t bytes = bytes_of_block(block->its_class);
   block->~Block();
   if (bytes < kMapped) {
@@ -122,6 +129,12 @@ Block* BufferPool::State::take(const SizeClass& size) {
 }
 
 Block* BufferPool::State::from_system(const SizeClass& size) {
+  if (source != nullptr) {
+    std::byte* const taken = source->take(size.size);
+    if (taken == nullptr) return nullptr;
+    ++system_allocations;
+    return new Block(*this, size, taken);
+  }
   const std::size_t bytes = bytes_of_block(size);
   void* memory = bytes < kMapped ? std::aligned_alloc(kBlockAlignment, bytes) : map_block(bytes);
   if (memory == nullptr) return nullptr;
@@ -163,7 +176,7 @@ void BufferPool::State::shrink(std::int64_t most) {
       past[c].gone_since_request = true;
       kept -= size;
       MemoryAccount::of_process().give_back(block->size());
-      release(block);
+      release(block, source);
     }
   }
 }
@@ -193,7 +206,7 @@ void Block::give_back(Storage* storage) noexcept {
   if (last) delete &state;
 }
 
-BufferPool::BufferPool() : state_(new State) {}
+BufferPool::BufferPool(BlockSource* source) : state_(new State(source)) {}
 
 BufferPool::~BufferPool() {
   bool last;

@@ -13,9 +13,19 @@ namespace weft::engine {
 
 struct Block;  // storage as the pool keeps it
 
+// Where a pool gets its blocks from, if not from the system. Called from any thread, with the
+// pool's mutex held.
+class BlockSource {
+ public:
+  virtual ~BlockSource() = default;
+  virtual std::byte* take(std::size_t bytes) = 0;  // 64-byte aligned; null: there is none
+  virtual void give_back(std::byte* block, std::size_t bytes) noexcept = 0;
+};
+
 class BufferPool {
  public:
-  BufferPool();
+  // `source` outlives the pool and all storage; null: the system.
+  explicit BufferPool(BlockSource* source = nullptr);
   ~BufferPool();
   BufferPool(const BufferPool&) = delete;
   BufferPool& operator=(const BufferPool&) = delete;

@@ -23,13 +23,21 @@ void exchange(const KernelContext& context, const Collective& collective, Member
 // What a device gets that nobody sends to: zeros, as views of one element.
 std::vector<Buffer> zero_results(const Collective& collective);
 
+// Of each result of an all_gather, what all members get: packed for a product, where that wants it.
+std::vector<TensorType> gathered_types(const Collective& collective);
+// Fills their places in these; null: its place stays as it is. All operands have the same type.
+void place_shards(const KernelContext& context, const Collective& collective, Members members,
+                  std::span<Buffer> wholes);
+// Elements [begin, end) of the reduction of what all members have as their operand `o`.
+void reduce_range(const KernelContext& context, const Collective& collective, Members members,
+                  std::size_t o, std::int64_t begin, std::int64_t end, Buffer& result);
+
 // One shared buffer for each operand, which every member gets.
 void all_gather(const KernelContext& context, const Collective& collective, Members members);
-// The same, packed for a product. REQUIRES: collective.packs().
-void packed_gather(const KernelContext& context, const Collective& collective, Members members);
 void all_to_all(const KernelContext& context, const Collective& collective, Members members);
 void ragged_all_to_all(const KernelContext& context, const Collective& collective, Members members);
-// One shared buffer for each operand: all of it for every member, or a slice for each.
+// One shared buffer for each operand: all of it for every member, or a slice for each. Where some
+// are not wanted, each of the others' parts is reduced by itself.
 void all_reduce(const KernelContext& context, const Collective& collective, Members members);
 void reduce_scatter(const KernelContext& context, const Collective& collective, Members members);
 

@@ -26,36 +26,54 @@ MatrixRef matrix_of(const Buffer& part, bool depth_is_last) {
   return depth_is_last ? m.transposed() : m;
 }
 
+// All shards have the same shape.
+void pack_shard(const KernelContext& context, const plan::GatheredOperand& gathered,
+                const Buffer& shard, std::int64_t dim, std::int64_t position, Buffer& packed) {
+  const Buffer part = shard.dims().size() == 2 ? shard : context.pool.dense(shard);
+  const MatrixRef m = matrix_of(part, gathered.depth_is_last);
+  const bool along_depth = (dim == 0) != gathered.depth_is_last;
+  const std::int64_t row = along_depth ? position * m.rows : 0;
+  const std::int64_t col = along_depth ? 0 : position * m.cols;
+  pack_operand(context, gathered.packed, m, row, col, packed.storage()->data());
+}
+
 }  // namespace
 
-void packed_gather(const KernelContext& context, const Collective& collective, Members members) {
-  const plan::GatheredOperand& gathered = *collective.packs();
-  const std::int64_t dim = collective.op().get<ir::AllGatherAttrs>().all_gather_dim;
-  const bool along_depth = (dim == 0) != gathered.depth_is_last;
-  const Buffer packed = context.pool.allocate(TensorType{DType::ui8, {gathered.packed.bytes}});
-  std::int64_t row = 0, col = 0;
-  for (const ParticipationRef& member : members) {
-    const Buffer& shard = member->inputs[0];
-    const Buffer part = shard.dims().size() == 2 ? shard : context.pool.dense(shard);
-    const MatrixRef m = matrix_of(part, gathered.depth_is_last);
-    pack_operand(context, gathered.packed, m, row, col, packed.storage()->data());
-    (along_depth ? row : col) += along_depth ? m.rows : m.cols;
+std::vector<TensorType> gathered_types(const Collective& collective) {
+  if (collective.packs() != nullptr) {
+    return {TensorType{DType::ui8, {collective.packs()->packed.bytes}}};
   }
-  for (const ParticipationRef& member : members) member->outputs.push_back(packed);
+  std::vector<TensorType> types;
+  for (const ir::Value* result : collective.op().results) types.push_back(result->type.tensor());
+  return types;
+}
+
+void place_shards(const KernelContext& context, const Collective& collective, Members members,
+                  std::span<Buffer> wholes) {
+  const std::int64_t dim = collective.op().get<ir::AllGatherAttrs>().all_gather_dim;
+  for (std::size_t p = 0; p < members.size(); ++p) {
+    if (members[p] == nullptr) continue;
+    const auto position = static_cast<std::int64_t>(p);
+    if (collective.packs() != nullptr) {
+      pack_shard(context, *collective.packs(), members[p]->inputs[0], dim, position, wholes[0]);
+      continue;
+    }
+    for (std::size_t o = 0; o < wholes.size(); ++o) {
+      Buffer& whole = wholes[o];
+      const Buffer& part = members[p]->inputs[o];
+      const std::int64_t start = position * part.dims()[static_cast<std::size_t>(dim)];
+      place(context, part, at(whole, dim, start), whole.strides(), whole.type().num_bytes());
+    }
+  }
 }
 
 void all_gather(const KernelContext& context, const Collective& collective, Members members) {
-  const std::int64_t dim = collective.op().get<ir::AllGatherAttrs>().all_gather_dim;
-  for (std::size_t o = 0; o < collective.op().results.size(); ++o) {
-    Buffer whole = context.pool.allocate(collective.op().result(o)->type.tensor());
-    std::int64_t start = 0;
-    for (const ParticipationRef& member : members) {
-      const Buffer& part = member->inputs[o];
-      place(context, part, at(whole, dim, start), whole.strides(), whole.type().num_bytes());
-      start += part.dims()[static_cast<std::size_t>(dim)];
-    }
-    for (const ParticipationRef& member : members) member->outputs.push_back(whole);
+  std::vector<Buffer> wholes;
+  for (const TensorType& type : gathered_types(collective)) {
+    wholes.push_back(context.pool.allocate(type));
   }
+  place_shards(context, collective, members, wholes);
+  for (const ParticipationRef& member : members) member->outputs = wholes;
 }
 
 void all_to_all(const KernelContext& context, const Collective& collective, Members members) {
@@ -65,15 +83,16 @@ void all_to_all(const KernelContext& context, const Collective& collective, Memb
   for (std::size_t o = 0; o < collective.op().results.size(); ++o) {
     const TensorType& type = collective.op().result(o)->type.tensor();
     const std::int64_t element = byte_size(type.dtype);
-    Dims part = members[0]->inputs[o].dims();
+    Dims part = collective.op().operand(o)->type.dims();
     part[split] /= attrs.split_count;
     for (std::size_t receiver = 0; receiver < members.size(); ++receiver) {
+      if (!members[receiver]->is_wanted) continue;
       Buffer result = context.pool.allocate(type);
       std::byte* to = result.mutable_bytes();
       for (const ParticipationRef& sender : members) {
         const Buffer& all = sender->inputs[o];
-        const std::int64_t offset =
-            static_cast<std::int64_t>(receiver) * part[split] * all.strides()[split];
+        const std::int64_t which = static_cast<std::int64_t>(receiver) - sender->first_part;
+        const std::int64_t offset = which * part[split] * all.strides()[split];
         place(context,
               {part, static_cast<int>(element), all.bytes() + offset * element, all.strides(), to,
                result.strides(), static_cast<std::int64_t>(members.size()) * type.num_bytes()});

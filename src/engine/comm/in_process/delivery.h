@@ -6,6 +6,7 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 
 #include "engine/comm/communicator.h"
 #include "engine/comm/link.h"
@@ -18,12 +19,19 @@ namespace weft::engine {
 // communicator.
 using GroupView = std::function<const CollectiveGroup&(const Collective&, std::size_t group)>;
 
+class Delivery;
+class Group;
+// A group of another kind than this folder's; null: this one's will do.
+using MakeGroup = std::function<std::unique_ptr<Group>(
+    const Collective&, std::size_t group, const CollectiveGroup& places, Delivery& delivery)>;
+
 struct CommunicatorOptions {
   LinkSpeed link = {};
   // Whether participations are to carry their times, as the clock has them.
   bool timed = false;
   RunClock clock = {};
   GroupView view = {};  // none: groups are as the collective has them
+  MakeGroup make_group = {};
 };
 
 class Delivery {

@@ -22,8 +22,7 @@ static_assert(ir::is_by_collective(kAlgorithms),
 }  // namespace
 
 void exchange(const KernelContext& context, const Collective& collective, Members members) {
-  if (collective.packs() != nullptr) return packed_gather(context, collective, members);
-  if (members.size() == 1 && collective.def().num_exchanged == 0) {
+  if (members.size() == 1 && collective.def().num_exchanged == 0 && collective.packs() == nullptr) {
     members[0]->outputs = std::move(members[0]->inputs);
     return;
   }

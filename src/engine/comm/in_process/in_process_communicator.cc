@@ -5,7 +5,11 @@ namespace weft::engine {
 InProcessCommunicator::InProcessCommunicator(const KernelContext& context, TaskQueue& queue,
                                              std::size_t num_collectives,
                                              const CommunicatorOptions& options)
-    : context_(context), delivery_(queue, options), view_(options.view), groups_(num_collectives) {}
+    : context_(context),
+      delivery_(queue, options),
+      view_(options.view),
+      make_group_(options.make_group),
+      groups_(num_collectives) {}
 
 InProcessCommunicator::~InProcessCommunicator() {
   for (const auto& groups : groups_) delete groups.load(std::memory_order_relaxed);
@@ -15,6 +19,12 @@ InProcessCommunicator::Groups InProcessCommunicator::make_groups(const Collectiv
   Groups groups;
   for (std::size_t g = 0; g < collective.groups().size(); ++g) {
     const CollectiveGroup& places = view_ ? view_(collective, g) : collective.groups()[g];
+    if (make_group_) {
+      if (std::unique_ptr<Group> made = make_group_(collective, g, places, delivery_)) {
+        groups.push_back(std::move(made));
+        continue;
+      }
+    }
     groups.push_back(collective.def().route == ir::Route::transfer
                          ? make_transfer_group(collective, places, delivery_)
                          : make_meeting(collective, places, context_, delivery_));
@@ -39,6 +49,15 @@ ParticipationRef InProcessCommunicator::start(const Collective& collective, std:
   auto mine = std::make_shared<Participation>(collective, place, std::move(operands));
   groups_of(collective)[place.group]->start(mine);
   return mine;
+}
+
+void InProcessCommunicator::start_elsewhere(const Collective& collective, std::int64_t device,
+                                            std::vector<Buffer> operands, std::int64_t first_part) {
+  const Collective::Place place = collective.place_of(device);
+  auto theirs = std::make_shared<Participation>(collective, place, std::move(operands));
+  theirs->is_wanted = false;
+  theirs->first_part = first_part;
+  groups_of(collective)[place.group]->start(theirs);
 }
 
 template <class F>

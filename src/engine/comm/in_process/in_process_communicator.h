@@ -25,6 +25,10 @@ class InProcessCommunicator final : public Communicator {
 
   ParticipationRef start(const Collective& collective, std::int64_t device,
                          std::vector<Buffer> operands) override;
+  // The device runs elsewhere, and has begun it there. `operands`: those that are needed here, or
+  // the parts of them (Participation::first_part).
+  void start_elsewhere(const Collective& collective, std::int64_t device,
+                       std::vector<Buffer> operands, std::int64_t first_part = 0);
   bool resume() override;
   std::vector<Stall> stalls() const override;
 
@@ -40,6 +44,7 @@ class InProcessCommunicator final : public Communicator {
   KernelContext context_;
   Delivery delivery_;
   const GroupView view_;
+  const MakeGroup make_group_;
   std::vector<std::atomic<Groups*>> groups_;  // by collective's id; owned
 };
 

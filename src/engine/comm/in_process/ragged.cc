@@ -103,6 +103,7 @@ void ragged_all_to_all(const KernelContext& context, const Collective& collectiv
     manifests.emplace_back(context, *member);
   }
   for (std::size_t p = 0; p < members.size(); ++p) {
+    if (!members[p]->is_wanted) continue;
     const Buffer& before = members[p]->inputs[1];
     Buffer result = context.pool.allocate(before.type());
     place(context, before, result.mutable_bytes(), result.strides(), before.type().num_bytes());

@@ -9,6 +9,7 @@ namespace {
 
 class HeadWriter {
  public:
+  HeadWriter() { head_.reserve(2 * kWithinHead); }
   void number(std::int64_t value) { bytes(&value, sizeof(value)); }
   void numbers(std::span<const std::int64_t> values) {
     number(std::ssize(values));
@@ -18,13 +19,13 @@ class HeadWriter {
     number(std::ssize(value));
     bytes(value.data(), value.size());
   }
-  std::vector<std::byte> take() { return std::move(head_); }
-
- private:
   void bytes(const void* data, std::size_t size) {
     const auto* const from = static_cast<const std::byte*>(data);
     head_.insert(head_.end(), from, from + size);
   }
+  std::vector<std::byte> take() { return std::move(head_); }
+
+ private:
   std::vector<std::byte> head_;
 };
 
@@ -47,19 +48,39 @@ class HeadReader {
     bytes(value.data(), value.size());
     return value;
   }
-
- private:
   void bytes(void* data, std::size_t size) {
     WEFT_ASSERT(size <= rest_.size(), "a message's head is whole");
     if (size > 0) std::memcpy(data, rest_.data(), size);
     rest_ = rest_.subspan(size);
   }
+
+ private:
   std::span<const std::byte> rest_;
 };
 
+// How the elements of an array travel.
+enum class Carriage : std::uint8_t { within, follows, lent };
+
+void write_array(HeadWriter& to, Carriage carriage, const Buffer& array) {
+  to.number(static_cast<std::int64_t>(carriage));
+  to.number(static_cast<std::int64_t>(array.dtype()));
+  to.numbers(std::span(array.dims().begin(), array.dims().size()));
+}
+
+void write_loan(HeadWriter& to, const HostMemory::Loan& loan, const StridedLayout& layout) {
+  to.numbers(std::vector{loan.owner, loan.begin, loan.bytes, layout.offset});
+  to.numbers(std::span(layout.strides.begin(), layout.strides.size()));
+}
+
+Buffer read_loan(HeadReader& from, TensorType type, HostMemory& memory) {
+  const std::vector<std::int64_t> loan = from.numbers(), strides = from.numbers();
+  return memory.borrow({loan[0], loan[1], loan[2]},
+                       {std::move(type), Dims(strides.begin(), strides.end()), loan[3]});
+}
+
 }  // namespace
 
-std::vector<std::byte> head_of(const Message& message) {
+Letter letter_of(Message message, BufferPool& pool, HostMemory* memory, int readers) {
   HeadWriter to;
   to.number(static_cast<std::int64_t>(message.kind));
   to.number(message.subject);
@@ -67,28 +88,54 @@ std::vector<std::byte> head_of(const Message& message) {
   to.numbers(message.numbers);
   to.text(message.text);
   to.number(std::ssize(message.arrays));
-  for (const Buffer& array : message.arrays) {
-    to.number(static_cast<std::int64_t>(array.dtype()));
-    to.numbers(std::span(array.dims().begin(), array.dims().size()));
+  std::vector<std::size_t> following;
+  for (std::size_t i = 0; i < message.arrays.size(); ++i) {
+    Buffer& array = message.arrays[i];
+    const std::int64_t bytes = array.type().num_bytes();
+    const auto loan = memory != nullptr ? memory->lend(array, readers) : std::nullopt;
+    if (loan) {
+      write_array(to, Carriage::lent, array);
+      write_loan(to, *loan, array.layout());
+      continue;
+    }
+    array = pool.dense(array);
+    if (bytes > kWithinHead) {
+      write_array(to, Carriage::follows, array);
+      following.push_back(i);
+    } else {
+      write_array(to, Carriage::within, array);
+      to.bytes(array.bytes(), static_cast<std::size_t>(bytes));
+    }
   }
-  return to.take();
+  return {to.take(), std::move(message), std::move(following)};
 }
 
-Message message_of(std::span<const std::byte> head, BufferPool& pool) {
-  HeadReader from(head);
-  Message message;
+void read_head(Letter& letter, BufferPool& pool, HostMemory* memory) {
+  HeadReader from(letter.head);
+  Message& message = letter.message;
   message.kind = static_cast<MessageKind>(from.number());
   message.subject = from.number();
   message.device = from.number();
   message.numbers = from.numbers();
   message.text = from.text();
-  const std::int64_t num_arrays = from.number();
-  for (std::int64_t i = 0; i < num_arrays; ++i) {
+  const auto num_arrays = static_cast<std::size_t>(from.number());
+  for (std::size_t i = 0; i < num_arrays; ++i) {
+    const auto carriage = static_cast<Carriage>(from.number());
     const auto dtype = static_cast<DType>(from.number());
     const std::vector<std::int64_t> dims = from.numbers();
-    message.arrays.push_back(pool.allocate(TensorType{dtype, Dims(dims.begin(), dims.end())}));
+    TensorType type{dtype, Dims(dims.begin(), dims.end())};
+    if (carriage == Carriage::lent) {
+      message.arrays.push_back(read_loan(from, std::move(type), *memory));
+      continue;
+    }
+    const auto bytes = static_cast<std::size_t>(type.num_bytes());
+    Buffer& array = message.arrays.emplace_back(pool.allocate(type));
+    if (carriage == Carriage::within) {
+      from.bytes(array.mutable_bytes(), bytes);
+    } else {
+      letter.following.push_back(i);
+    }
   }
-  return message;
 }
 
 }  // namespace weft::engine

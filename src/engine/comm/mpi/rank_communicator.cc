@@ -7,6 +7,9 @@
 
 #include "weft/error.h"
 
+#include "engine/comm/place.h"
+#include "ir/ops/attrs.h"
+
 namespace weft::engine {
 namespace {
 
@@ -15,9 +18,19 @@ constexpr std::chrono::milliseconds kMoment{1};
 // A small message takes less than that; a process that sleeps is woken late.
 constexpr std::chrono::microseconds kLook{100}, kNap{20};
 
-CommunicatorOptions with_view(CommunicatorOptions options, GroupView view) {
-  options.view = std::move(view);
-  return options;
+// What is smaller travels within a message.
+constexpr std::int64_t kWorthLending = kWithinHead;
+
+// Along which the operands are cut into parts for the positions of the group, if they are.
+std::optional<std::int64_t> split_dimension(const ir::Op& op) {
+  const ir::CollectiveDef& def = *ir::collective_of(op);
+  if (def.kind == ir::CollectiveKind::all_to_all) {
+    return op.get<ir::AllToAllAttrs>().split_dimension;
+  }
+  if (def.kind == ir::CollectiveKind::reduce_scatter) {
+    return op.get<ir::ReduceScatterAttrs>().scatter_dimension;
+  }
+  return {};
 }
 
 }  // namespace
@@ -26,14 +39,26 @@ RankCommunicator::RankCommunicator(const KernelContext& context, TaskQueue& queu
                                    CommunicatorOptions options)
     : run_(std::move(run)),
       context_(context),
-      here_(context, queue, run_.collectives.size(),
-            with_view(std::move(options),
-                      [this](const Collective& collective, std::size_t group)
-                          -> const CollectiveGroup& { return view(collective, group); })),
+      here_(context, queue, run_.collectives.size(), with_groups(std::move(options))),
       has_ended_(static_cast<std::size_t>(run_.ranks.size()), false) {
   if (auto failed = run_.ranks.failure()) throw Error(std::move(*failed));
   has_ended_[static_cast<std::size_t>(rank())] = true;
   run_.ranks.send_to_others(message_of(run_.terms));
+}
+
+CommunicatorOptions RankCommunicator::with_groups(CommunicatorOptions options) {
+  options.view = [this](const Collective& collective, std::size_t group) -> const CollectiveGroup& {
+    return view(collective, group);
+  };
+  options.make_group = [this](const Collective& collective, std::size_t group,
+                              const CollectiveGroup& places,
+                              Delivery& delivery) -> std::unique_ptr<Group> {
+    const std::optional<Team>& found = team(collective, group);
+    if (!found) return nullptr;
+    return make_common_meeting(collective, places, context_, delivery, *found, run_.ranks.memory(),
+                               meetings_);
+  };
+  return options;
 }
 
 const CollectiveGroup& RankCommunicator::view(const Collective& collective, std::size_t group) {
@@ -43,19 +68,108 @@ const CollectiveGroup& RankCommunicator::view(const Collective& collective, std:
   return at->second;
 }
 
-ParticipationRef RankCommunicator::start(const Collective& collective, std::int64_t device,
-                                         std::vector<Buffer> operands) {
+const std::optional<Team>& RankCommunicator::team(const Collective& collective, std::size_t group) {
+  const std::lock_guard lock(views_mutex_);
+  const auto [at, is_new] = teams_.try_emplace({collective.id(), group});
+  if (is_new) {
+    at->second = team_of(collective, collective.groups()[group], run_.map, rank(),
+                         run_.ranks.shares_memory());
+  }
+  return at->second;
+}
+
+Buffer RankCommunicator::common(const Buffer& array) {
+  HostMemory& memory = run_.ranks.memory();
+  if (array.type().num_bytes() <= kWorthLending || memory.is_common(array)) return array;
+  Buffer copy = memory.pool().allocate(array.type());
+  place(context_, array, copy.mutable_bytes(), copy.strides(), array.type().num_bytes());
+  return copy;
+}
+
+std::pair<std::vector<Buffer>, std::int64_t> RankCommunicator::parts_for(
+    int to, const Collective& collective, const CollectiveGroup& group,
+    std::span<const Buffer> operands) const {
+  std::vector<Buffer> parts(operands.begin(), operands.end());
+  const std::optional<std::int64_t> dim = split_dimension(collective.op());
+  if (!dim) return {std::move(parts), 0};
+  const auto runs = [&](std::int64_t device) { return run_.map.runs(to, device); };
+  const auto first = std::ranges::find_if(group.devices, runs);
+  const auto last = std::ranges::find_if(group.devices.rbegin(), group.devices.rend(), runs);
+  const std::int64_t begin = first - group.devices.begin(), end = group.devices.rend() - last;
+  for (Buffer& part : parts) {
+    Dims starts(part.dims().size(), 0), sizes = part.dims();
+    const auto d = static_cast<std::size_t>(*dim);
+    const std::int64_t each = sizes[d] / std::ssize(group.devices);
+    starts[d] = begin * each;
+    sizes[d] = (end - begin) * each;
+    part = part.sliced(starts, sizes);
+  }
+  return {std::move(parts), begin};
+}
+
+void RankCommunicator::tell(const Collective& collective, std::int64_t device,
+                            std::vector<Buffer>& operands) {
   const Collective::Place place = collective.place_of(device);
   const CollectiveGroup& group = collective.groups()[place.group];
-  if (speaks_for(device)) {
-    for (int to = 0; to < run_.map.num_ranks(); ++to) {
-      const News news = news_for(run_.map, to, group, place.position);
-      if (news == News::none) continue;
-      Message message{
-          .kind = MessageKind::participation, .subject = collective.id(), .device = device};
-      if (news == News::operands) message.arrays = operands;
-      run_.ranks.send(to, std::move(message));
+  std::vector<std::pair<int, News>> told;
+  for (int to = 0; to < run_.map.num_ranks(); ++to) {
+    const News news = news_for(run_.map, to, group, place.position);
+    if (news != News::none) told.emplace_back(to, news);
+  }
+  const auto borrows = [this](const auto& one) {
+    return one.second == News::operands && shares_memory(one.first);
+  };
+  if (std::ranges::any_of(told, borrows)) {
+    for (Buffer& operand : operands) operand = common(operand);
+  }
+  const Message begun{
+      .kind = MessageKind::participation, .subject = collective.id(), .device = device};
+  std::vector<int> near;
+  for (const auto& one : told) {
+    const auto& [to, news] = one;
+    Message message = begun;
+    if (borrows(one)) {
+      near.push_back(to);
+      continue;
     }
+    if (news == News::operands) {
+      auto [parts, first] = parts_for(to, collective, group, operands);
+      message.arrays = std::move(parts);
+      message.numbers = {first};
+    }
+    run_.ranks.send(to, std::move(message));
+  }
+  if (near.empty()) return;
+  Message message = begun;
+  message.arrays = operands;
+  run_.ranks.send(near, message);
+}
+
+void RankCommunicator::tell_team(const Team& team, const Collective& collective,
+                                 std::int64_t device, std::vector<Buffer>& operands) {
+  Message message{.kind = MessageKind::participation, .subject = collective.id(), .device = device};
+  if (shows_operands(collective)) {
+    for (Buffer& operand : operands) operand = common(operand);
+    message.arrays = operands;
+  }
+  if (collective.place_of(device).position == 0) {
+    for (const TensorType& type : room_types(collective)) {
+      operands.push_back(run_.ranks.memory().fresh(type));
+      message.arrays.push_back(operands.back());
+    }
+  }
+  if (message.arrays.empty()) return;
+  std::vector<int> others = team.ranks;
+  std::erase(others, rank());
+  run_.ranks.send(others, message);
+}
+
+ParticipationRef RankCommunicator::start(const Collective& collective, std::int64_t device,
+                                         std::vector<Buffer> operands) {
+  if (const auto& mine = team(collective, collective.place_of(device).group)) {
+    tell_team(*mine, collective, device, operands);
+  } else if (speaks_for(device)) {
+    tell(collective, device, operands);
   }
   ParticipationRef mine = here_.start(collective, device, std::move(operands));
   take_messages();
@@ -66,6 +180,9 @@ void RankCommunicator::give(const Handover& results, std::vector<Buffer> arrays)
   for (int to = 0; to < run_.map.num_ranks(); ++to) {
     const bool is_wanted = !results.parent || run_.map.runs(to, *results.parent);
     if (!is_wanted || run_.map.runs(to, results.device)) continue;
+    if (shares_memory(to)) {
+      for (Buffer& array : arrays) array = common(array);
+    }
     run_.ranks.send(to, {.kind = MessageKind::results,
                          .subject = results.manual,
                          .device = results.device,
@@ -95,7 +212,8 @@ void RankCommunicator::take_message(int from, Message message) {
   switch (message.kind) {
     case MessageKind::participation: {
       const Collective& collective = *run_.collectives[static_cast<std::size_t>(message.subject)];
-      here_.start(collective, message.device, std::move(message.arrays));
+      const std::int64_t first_part = message.numbers.empty() ? 0 : message.numbers[0];
+      here_.start_elsewhere(collective, message.device, std::move(message.arrays), first_part);
       return;
     }
     case MessageKind::results: {
@@ -121,6 +239,10 @@ void RankCommunicator::take_message(int from, Message message) {
       return;
     case MessageKind::told:
       return;  // rank 0 alone wanted to know
+    case MessageKind::card:
+    case MessageKind::mapped:
+      WEFT_ASSERT(false, "ranks begin with these");
+      return;
     case MessageKind::left:
       return fail(from, kHasEnded);
     case MessageKind::failed:
@@ -142,7 +264,7 @@ bool RankCommunicator::take_messages() {
       any = true;
     }
   }
-  return any;
+  return meetings_.look() || any;
 }
 
 bool RankCommunicator::wait_for_messages() {

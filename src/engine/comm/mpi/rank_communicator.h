@@ -3,7 +3,8 @@
 // Every process has a communicator of its own devices, to which it gives what others' devices bring
 // as if they had begun here: so all of a group are computed with in the same order, and give the
 // same bits, as in one process. Each process sends the operands of its devices when they begin, to
-// those that need them; a transfer's go to the targets alone.
+// those that need them; a transfer's go to the targets alone. Between processes of one host they
+// lie in memory that these have in common, and large gathers and sums are made there together.
 //
 // One object a run. Messages are taken in when a device begins a collective, and when nothing else
 // can proceed.
@@ -14,9 +15,11 @@
 #include <map>
 #include <mutex>
 #include <optional>
+#include <span>
 #include <utility>
 
 #include "engine/comm/in_process/in_process_communicator.h"
+#include "engine/comm/mpi/common_meeting.h"
 #include "engine/comm/mpi/rank_map.h"
 #include "engine/comm/mpi/ranks.h"
 #include "engine/comm/mpi/run_terms.h"
@@ -62,7 +65,22 @@ class RankCommunicator final : public Communicator {
   };
 
   int rank() const { return run_.ranks.rank(); }
+  CommunicatorOptions with_groups(CommunicatorOptions options);
   const CollectiveGroup& view(const Collective& collective, std::size_t group);
+  const std::optional<Team>& team(const Collective& collective, std::size_t group);
+  bool shares_memory(int other) const {
+    return run_.ranks.shares_memory()[static_cast<std::size_t>(other)];
+  }
+  // The array where this process can lend it to others.
+  Buffer common(const Buffer& array);
+  // Tells others that the device has begun. `operands`: what they are given, in the same order.
+  void tell(const Collective& collective, std::int64_t device, std::vector<Buffer>& operands);
+  // Of operands that are exchanged in parts, those that `to` needs, and the number of the first.
+  std::pair<std::vector<Buffer>, std::int64_t> parts_for(int to, const Collective& collective,
+                                                         const CollectiveGroup& group,
+                                                         std::span<const Buffer> operands) const;
+  void tell_team(const Team& team, const Collective& collective, std::int64_t device,
+                 std::vector<Buffer>& operands);
   bool take_messages();  // whether there was one
   void take_message(int from, Message message);
   void fail(int from, const std::string& why);
@@ -72,7 +90,10 @@ class RankCommunicator final : public Communicator {
   RankRun run_;
   KernelContext context_;
   std::mutex views_mutex_;
-  std::map<std::pair<std::uint32_t, std::size_t>, CollectiveGroup> views_;
+  using GroupKey = std::pair<std::uint32_t, std::size_t>;  // a collective's id, and the group
+  std::map<GroupKey, CollectiveGroup> views_;
+  std::map<GroupKey, std::optional<Team>> teams_;
+  CommonMeetings meetings_;
   InProcessCommunicator here_;
 
   std::mutex taking_;            // by whoever takes messages, so that they keep their order

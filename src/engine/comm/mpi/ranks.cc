@@ -79,10 +79,8 @@ Ranks& Ranks::open(std::chrono::seconds timeout) {
 }
 
 Ranks::Ranks(const WeftMpiFunctions& mpi, std::chrono::seconds timeout) : mpi_(mpi) {
-  {
-    const BeginningInTime in_time(timeout);
-    check(mpi_.init(&rank_, &size_, &on_host_));
-  }
+  const BeginningInTime in_time(timeout);
+  check(mpi_.init(&rank_, &size_, &on_host_));
   if (size_ < 2) {
     mpi_.finalize();
     throw Error(
@@ -93,6 +91,41 @@ Ranks::Ranks(const WeftMpiFunctions& mpi, std::chrono::seconds timeout) : mpi_(m
   incoming_.resize(static_cast<std::size_t>(size_));
   has_given_up_.resize(static_cast<std::size_t>(size_));
   has_given_up_[static_cast<std::size_t>(rank_)] = true;
+  shares_memory_.resize(static_cast<std::size_t>(size_));
+  channels_.resize(static_cast<std::size_t>(size_));
+  meet_host();
+}
+
+// Each tells what it has mapped, so that all know the same of all. Where one process could map
+// another one's memory and not the other way round, nobody uses any.
+void Ranks::meet_host() {
+  memory_ = std::make_unique<HostMemory>(rank_, size_);
+  const auto size = static_cast<std::size_t>(size_);
+  std::vector<std::vector<std::int64_t>> mapped(size, std::vector<std::int64_t>(size, 0));
+  std::vector<std::int64_t>& mine = mapped[static_cast<std::size_t>(rank_)];
+  send_to_others({.kind = MessageKind::card, .numbers = memory_->card()});
+  for (int from = 0; from < size_; ++from) {
+    mine[static_cast<std::size_t>(from)] =
+        from == rank_ || memory_->map(from, wait_for(from, MessageKind::card).numbers) ? 1 : 0;
+  }
+  send_to_others({.kind = MessageKind::mapped, .numbers = mine});
+  for (int from = 0; from < size_; ++from) {
+    if (from == rank_) continue;
+    mapped[static_cast<std::size_t>(from)] = wait_for(from, MessageKind::mapped).numbers;
+  }
+  for (std::size_t a = 0; a < size; ++a) {
+    for (std::size_t b = 0; b < size; ++b) {
+      if (mapped[a][b] != 0 && mapped[a] != mapped[b]) return;
+    }
+  }
+  if (std::ranges::count(mine, 1) < 2) return;
+  for (int r = 0; r < size_; ++r) {
+    const auto index = static_cast<std::size_t>(r);
+    shares_memory_[index] = mine[index] != 0;
+    if (r != rank_ && shares_memory_[index]) {
+      channels_[index] = std::make_unique<HostChannel>(r, rank_, *memory_);
+    }
+  }
 }
 
 void Ranks::check(int error) const {
@@ -111,19 +144,39 @@ void Ranks::for_chunks(const Buffer& array, F&& f) const {
 }
 
 void Ranks::send(int to, Message message) {
-  for (Buffer& array : message.arrays) array = pool_.dense(array);
+  Letter letter = letter_of(std::move(message), pool_, memory_with(to));
   const std::lock_guard lock(mutex_);
   forget_sent();
-  Outgoing& out = outgoing_.emplace_back(Outgoing{head_of(message), std::move(message), {}});
+  if (HostChannel* const channel = channels_[static_cast<std::size_t>(to)].get()) {
+    return channel->send(letter);
+  }
+  Outgoing& out = outgoing_.emplace_back(Outgoing{std::move(letter), {}});
   const auto send = [&](const std::byte* data, int bytes, int tag) {
     check(mpi_.send(data, bytes, to, tag, &out.requests.emplace_back()));
   };
-  send(out.head.data(), static_cast<int>(out.head.size()), kHeadTag);
-  for (const Buffer& array : out.message.arrays) {
+  send(out.letter.head.data(), static_cast<int>(out.letter.head.size()), kHeadTag);
+  for (const std::size_t i : out.letter.following) {
+    const Buffer& array = out.letter.message.arrays[i];
     for_chunks(array, [&](std::int64_t begin, int bytes) {
       send(array.bytes() + begin, bytes, kElementsTag);
     });
   }
+}
+
+// Written once for all of this host.
+void Ranks::send(std::span<const int> to, const Message& message) {
+  std::vector<HostChannel*> near;
+  for (const int rank : to) {
+    HostChannel* const channel = channels_[static_cast<std::size_t>(rank)].get();
+    if (channel == nullptr) send(rank, message);
+    if (channel != nullptr) near.push_back(channel);
+  }
+  if (near.empty()) return;
+  const Letter letter =
+      letter_of(message, pool_, memory_.get(), static_cast<int>(std::ssize(near)));
+  const std::lock_guard lock(mutex_);
+  forget_sent();
+  for (HostChannel* const channel : near) channel->send(letter);
 }
 
 void Ranks::send_to_others(const Message& message) {
@@ -144,12 +197,14 @@ bool Ranks::done(std::vector<Request>& requests) const {
 
 void Ranks::forget_sent() {
   std::erase_if(outgoing_, [this](Outgoing& out) { return done(out.requests); });
+  memory_->sweep();
 }
 
 bool Ranks::all_sent() {
   const std::lock_guard lock(mutex_);
   forget_sent();
-  return outgoing_.empty();
+  const auto has_sent = [](const auto& channel) { return channel == nullptr || channel->push(); };
+  return outgoing_.empty() && std::ranges::all_of(channels_, has_sent);
 }
 
 // Begins to receive what has been announced. The elements of one message are asked for before the
@@ -162,14 +217,16 @@ void Ranks::move_on(int from, BufferPool& pool) {
       check(mpi_.probe(from, kHeadTag, &found, &bytes));
       if (found == 0) return;
       Incoming& in = waiting.emplace_back();
-      in.head.resize(static_cast<std::size_t>(bytes));
-      check(mpi_.receive(in.head.data(), bytes, from, kHeadTag, &in.requests.emplace_back()));
+      in.letter.head.resize(static_cast<std::size_t>(bytes));
+      check(
+          mpi_.receive(in.letter.head.data(), bytes, from, kHeadTag, &in.requests.emplace_back()));
     }
     Incoming& in = waiting.back();
     if (!done(in.requests)) return;
-    in.message = message_of(in.head, pool);
+    read_head(in.letter, pool, memory_with(from));
     in.has_arrays = true;
-    for (Buffer& array : in.message.arrays) {
+    for (const std::size_t i : in.letter.following) {
+      Buffer& array = in.letter.message.arrays[i];
       for_chunks(array, [&](std::int64_t begin, int bytes) {
         check(mpi_.receive(array.mutable_bytes() + begin, bytes, from, kElementsTag,
                            &in.requests.emplace_back()));
@@ -180,10 +237,15 @@ void Ranks::move_on(int from, BufferPool& pool) {
 
 std::optional<Message> Ranks::receive(int from, BufferPool& pool) {
   const std::lock_guard lock(mutex_);
+  if (HostChannel* const channel = channels_[static_cast<std::size_t>(from)].get()) {
+    std::optional<Message> message = channel->receive(pool);
+    if (message) note_end(from, *message);
+    return message;
+  }
   move_on(from, pool);
   std::deque<Incoming>& waiting = incoming_[static_cast<std::size_t>(from)];
   if (waiting.empty() || !waiting.front().has_arrays || !done(waiting.front().requests)) return {};
-  Message message = std::move(waiting.front().message);
+  Message message = std::move(waiting.front().letter.message);
   waiting.pop_front();
   note_end(from, message);
   return message;

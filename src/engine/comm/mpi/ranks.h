@@ -9,12 +9,16 @@
 #include <chrono>
 #include <deque>
 #include <functional>
+#include <memory>
 #include <mutex>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "engine/comm/mpi/host_channel.h"
+#include "engine/comm/mpi/host_memory.h"
 #include "engine/comm/mpi/message.h"
 #include "engine/comm/mpi/mpi_functions.h"
 
@@ -30,8 +34,15 @@ class Ranks {
   int size() const { return size_; }
   int on_host() const { return on_host_; }  // of them, on this one's host
 
-  // The arrays' elements are kept until they have left.
+  // Those with which this one has memory in common, by rank, itself included; none: there are no
+  // others. All of these find the same.
+  const std::vector<bool>& shares_memory() const { return shares_memory_; }
+  HostMemory& memory() { return *memory_; }
+
+  // The arrays' elements are kept until they have left. What lies in common memory is lent to those
+  // who have it, and stays as it is until they have given it back.
   void send(int to, Message message);
+  void send(std::span<const int> to, const Message& message);
   void send_to_others(const Message& message);
   // The next message from that process, if all of it is here. Its arrays are from the pool.
   std::optional<Message> receive(int from, BufferPool& pool);
@@ -58,13 +69,11 @@ class Ranks {
  private:
   using Request = void*;
   struct Outgoing {
-    std::vector<std::byte> head;
-    Message message;  // its arrays, dense
+    Letter letter;
     std::vector<Request> requests;
   };
   struct Incoming {
-    std::vector<std::byte> head;
-    Message message;
+    Letter letter;
     std::vector<Request> requests;
     bool has_arrays = false;  // the head is here, and the requests are for these
   };
@@ -80,12 +89,20 @@ class Ranks {
   void note_end(int from, const Message& message);
 
   bool has_given_up(int from) const;
+  // Finds out with whom this one has memory in common.
+  void meet_host();
+  HostMemory* memory_with(int rank) {
+    return shares_memory_[static_cast<std::size_t>(rank)] ? memory_.get() : nullptr;
+  }
 
   // What that process sends next, which is of this kind, however long that takes. Throws Error.
   Message wait_for(int from, MessageKind kind);
 
   const WeftMpiFunctions& mpi_;
   int rank_ = 0, size_ = 1, on_host_ = 1;
+  std::unique_ptr<HostMemory> memory_;
+  std::vector<bool> shares_memory_;
+  std::vector<std::unique_ptr<HostChannel>> channels_;  // by rank; null: the MPI is asked
   mutable std::mutex mutex_;
   std::deque<Outgoing> outgoing_;
   std::vector<std::deque<Incoming>> incoming_;  // by sender, oldest first

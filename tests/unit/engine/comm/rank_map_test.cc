@@ -96,7 +96,7 @@ TEST(RankMap, OfAMeetingAllAreTold) {
   EXPECT_EQ(news_for(map, 2, group, 0), News::none);
 }
 
-TEST(Message, ItsHeadSaysAllButTheElements) {
+TEST(Message, ItsHeadSaysAllButTheElementsOfLargeArrays) {
   BufferPool pool;
   const Message sent{.kind = MessageKind::print,
                      .subject = 3,
@@ -104,16 +104,22 @@ TEST(Message, ItsHeadSaysAllButTheElements) {
                      .numbers = {1, -2},
                      .text = "x\ny",
                      .arrays = {pool.zeros(TensorType{DType::bf16, {2, 0, 3}}),
+                                pool.zeros(TensorType{DType::f32, {2000}}),
                                 pool.zeros(TensorType{DType::i1, {}})}};
-  const Message got = message_of(head_of(sent), pool);
+  const Letter letter = letter_of(sent, pool, nullptr);
+  EXPECT_THAT(letter.following, ElementsAre(1U));
+  Letter arrived{.head = letter.head};
+  read_head(arrived, pool, nullptr);
+  EXPECT_THAT(arrived.following, ElementsAre(1U));
+  const Message& got = arrived.message;
   EXPECT_EQ(got.kind, sent.kind);
   EXPECT_EQ(got.subject, 3);
   EXPECT_EQ(got.device, 7);
   EXPECT_THAT(got.numbers, ElementsAre(1, -2));
   EXPECT_EQ(got.text, "x\ny");
-  ASSERT_EQ(got.arrays.size(), 2U);
-  EXPECT_EQ(got.arrays[0].type(), sent.arrays[0].type());
-  EXPECT_EQ(got.arrays[1].type(), sent.arrays[1].type());
+  ASSERT_EQ(got.arrays.size(), 3U);
+  for (std::size_t i = 0; i < 3; ++i) EXPECT_EQ(got.arrays[i].type(), sent.arrays[i].type());
+  EXPECT_FALSE(to_bool(*got.arrays[2].data<bool8>()));
 }
 
 }  // namespace

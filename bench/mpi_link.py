@@ -1,0 +1,134 @@
+#!/usr/bin/env python3
+"""A product that waits for a gathered operand, by two ranks on two hosts with a slow link between them.
+
+  bench/mpi_link.py [--weft build/release/bin/weft] [--rounds 7] [--rate 1gbit] [--size 2048] [--mca NAME=VALUE ...]
+
+The hosts are two network namespaces of this machine, so it needs root. Each rank computes half of the rows of x @ w,
+where w is gathered, and their sums, one core each. Round by round: without a link (both ranks on one host), and over the
+link with `--schedule plain` and with `--schedule weft`. E_overlap is the share of the time that the link adds under
+`plain` which is gone under `weft`, as in bench/overlap.py. Beside that stands what `weft sim` says of the cluster: a
+device as this host measures a core of its own (`weft machines --measure`), links of --bytes-per-second: what one large
+transfer has over the link.
+"""
+import argparse
+import contextlib
+import json
+import pathlib
+import statistics
+import subprocess
+import sys
+import tempfile
+
+PROGRAM = """
+module @gathered attributes {{mhlo.num_partitions = 2 : i32}} {{
+sdy.mesh @mesh = <["x"=2]>
+func.func public @main(%x: tensor<{n}x{n}xf32>, %w: tensor<{n}x{n}xf32>) -> tensor<{n}xf32> {{
+  %0 = sdy.manual_computation(%x, %w) in_shardings=[<@mesh, [{{"x"}}, {{}}]>, <@mesh, [{{"x"}}, {{}}]>] out_shardings=[<@mesh, [{{"x"}}]>] manual_axes={{"x"}} (%a: tensor<{h}x{n}xf32>, %b: tensor<{h}x{n}xf32>) {{
+    %1 = "stablehlo.all_gather"(%b) <{{all_gather_dim = 0 : i64, channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>, use_global_device_ids}}> : (tensor<{h}x{n}xf32>) -> tensor<{n}x{n}xf32>
+    %2 = stablehlo.dot_general %a, %1, contracting_dims = [1] x [0] : (tensor<{h}x{n}xf32>, tensor<{n}x{n}xf32>) -> tensor<{h}x{n}xf32>
+    %zero = stablehlo.constant dense<0.0> : tensor<f32>
+    %3 = stablehlo.reduce(%2 init: %zero) applies stablehlo.add across dimensions = [1] : (tensor<{h}x{n}xf32>, tensor<f32>) -> tensor<{h}xf32>
+    sdy.return %3 : tensor<{h}xf32>
+  }} : (tensor<{n}x{n}xf32>, tensor<{n}x{n}xf32>) -> tensor<{n}xf32>
+  return %0 : tensor<{n}xf32>
+}}
+}}
+"""
+# What mpirun calls instead of ssh: agent.sh HOST COMMAND...
+AGENT = """#!/bin/bash
+host=$1; shift; case $host in 10.77.0.1) ns=weft0;; *) ns=weft1;; esac
+exec ip netns exec $ns unshare --uts bash -c "hostname $ns; $*"
+"""
+TCP = ["--mca", "btl", "tcp,self", "--mca", "btl_tcp_if_include", "10.77.0.0/24", "--mca", "oob_tcp_if_include",
+       "10.77.0.0/24", "--mca", "orte_keep_fqdn_hostnames", "1"]
+
+
+def sh(*command):
+    subprocess.run(command, check=True)
+
+
+@contextlib.contextmanager
+def two_hosts(rate):
+    try:
+        for i in 0, 1:
+            sh("ip", "netns", "add", f"weft{i}")
+        sh(*"ip link add v0 netns weft0 type veth peer name v1 netns weft1".split())
+        for i in 0, 1:
+            sh(*f"ip -n weft{i} addr add 10.77.0.{i + 1}/24 dev v{i}".split())
+            sh(*f"ip -n weft{i} link set lo up".split())
+            sh(*f"ip -n weft{i} link set v{i} up".split())
+            sh(*f"ip netns exec weft{i} tc qdisc add dev v{i} root tbf rate {rate} burst 256kbit latency 50ms".split())
+        yield
+    finally:
+        for i in 0, 1:
+            subprocess.run(["ip", "netns", "del", f"weft{i}"], capture_output=True)
+
+
+def over_link(agent, mca, command):
+    options = ["mpirun", "--allow-run-as-root", "--bind-to", "none", "-n", "2", "--host", "10.77.0.1:1,10.77.0.2:1",
+               "--mca", "plm_rsh_agent", str(agent), *TCP, *(part for one in mca for part in ("--mca", *one.split("=", 1)))]
+    line = " ".join([*options, *map(str, command)])
+    return ["ip", "netns", "exec", "weft0", "unshare", "--uts", "bash", "-c", f"hostname weft0; {line}"]
+
+
+def on_one_host(command):
+    return ["mpirun", "--allow-run-as-root", "--oversubscribe", "--bind-to", "none", "-n", "2", *map(str, command)]
+
+
+def result(command):
+    done = subprocess.run(list(map(str, command)), capture_output=True, text=True, timeout=300)
+    if done.returncode != 0:
+        sys.exit(f"{command}\n{done.stderr}")
+    return json.loads(done.stdout)
+
+
+def machine_file(weft, folder, bytes_per_second):
+    """A cluster of hosts that are one core of this one each."""
+    path = folder / "host.json"
+    subprocess.run([weft, "machines", "--measure", path], check=True, capture_output=True)
+    measured = json.loads(path.read_text())["performance"]
+    machine = result([weft, "machines", "cpu-cluster", "--json"])
+    for figure in "bf16_flops", "f32_flops", "int8_ops", "memory_bandwidth", "op_overhead":
+        machine["performance"][figure] = measured[figure]
+    machine["links"] |= {"bandwidth": bytes_per_second, "latency": 5e-5, "efficiency": 1.0}
+    path.write_text(json.dumps(machine))
+    return path
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--weft", type=pathlib.Path, default=pathlib.Path("build/release/bin/weft"))
+    parser.add_argument("--rounds", type=int, default=7)
+    parser.add_argument("--rate", default="1gbit")
+    parser.add_argument("--bytes-per-second", type=float, default=1.17e8, help="what the simulator is told of a link")
+    parser.add_argument("--size", type=int, default=2048)
+    parser.add_argument("--mca", action="append", default=[], help="more parameters of Open MPI over the link")
+    options = parser.parse_args()
+    weft = options.weft.resolve()
+    with tempfile.TemporaryDirectory() as name, two_hosts(options.rate):
+        folder = pathlib.Path(name)
+        agent, program = folder / "agent.sh", folder / "gathered.mlir"
+        agent.write_text(AGENT)
+        agent.chmod(0o755)
+        program.write_text(PROGRAM.format(n=options.size, h=options.size // 2))
+        machine = f"{machine_file(weft, folder, options.bytes_per_second)}:2"
+        run = [weft, "run", program, "--random", "0", "--repeat", "5", "--json", "--engine", "mpi", "--workers", "1"]
+        times = {"no link": [], "plain": [], "weft": []}
+        for _ in range(options.rounds):
+            times["no link"].append(result(on_one_host([*run, "--schedule", "plain"]))["median_ms"])
+            for schedule in "plain", "weft":
+                command = [*run, "--machine", machine, "--schedule", schedule]
+                times[schedule].append(result(over_link(agent, options.mca, command))["median_ms"])
+        said = {schedule: result([weft, "sim", program, "--machine", machine, "--schedule", schedule, "--json"])
+                for schedule in ("plain", "weft")}
+    medians = {way: statistics.median(ms) for way, ms in times.items()}
+    for way, ms in times.items():
+        print(f"{way:8} {medians[way]:8.1f} ms ({min(ms):.1f} to {max(ms):.1f})")
+    for schedule, prediction in said.items():
+        print(f"sim, {schedule}:", {key: value for key, value in prediction.items() if isinstance(value, (int, float))})
+    gone = 1 - (medians["weft"] - medians["no link"]) / (medians["plain"] - medians["no link"])
+    print(f"E_overlap {gone:.2f}")
+
+
+if __name__ == "__main__":
+    main()
