@@ -20,8 +20,7 @@ double CostRates::moving(const ReshardPlan& plan, const AxisAtoms& atoms) const 
   if (machine_ == nullptr) {
     return plan.wire_bytes + kCollectiveBytes * plan.collectives + kMaskedByte * plan.masked_bytes;
   }
-  const double masked = kMaskedByte / kMemoryByte * plan.masked_bytes;
-  double seconds = masked / machine_->performance.achieved_bandwidth();
+  double seconds = plan.masked_bytes / machine_->performance.achieved_bandwidth();
   if (plan.collectives == 0) return seconds;
   for (const ReshardStep& step : plan.steps) {
     if (collective_of(step.kind)) seconds += step_seconds(step, atoms, *machine_);

@@ -27,6 +27,9 @@ constexpr double kWorthAlone = 0.005;
 // How much dearer a way may begin than the best one did: what follows makes up for that now and
 // then, and takes most of the time.
 constexpr double kMostAtFirst = 1.1;
+// What is stated though no user wants it there changes much, and costs do not know what transfers
+// hide: it must be worth it.
+constexpr double kMostIfGathered = 0.9;
 
 // Propagation and decisions that follow from it, which refer to it.
 struct Tried {
@@ -49,7 +52,8 @@ class Restating {
       best_.decider->settle();
       const std::vector<Contested> contested = best_.decider->contested();
       if (improves(contested) || improves_alone(contested)) continue;
-      if (!improves(best_.decider->gathered(false)) && !improves(best_.decider->gathered(true))) {
+      if (!improves(best_.decider->gathered(false), kMostIfGathered) &&
+          !improves(best_.decider->gathered(true), kMostIfGathered)) {
         break;
       }
     }
@@ -64,7 +68,8 @@ class Restating {
     return way;
   }
 
-  bool improves(std::span<const Contested> contested) {
+  // `most`: what the other way may cost, of what the best one does.
+  bool improves(std::span<const Contested> contested, double most = 1) {
     if (contested.empty()) return false;
     std::vector<Pin> pins;
     for (const Contested& one : contested) pins.push_back(one.pin);
@@ -73,6 +78,7 @@ class Restating {
     if (same || other.first_cost > kMostAtFirst * best_.first_cost) return false;
     other.decider->finish();
     other.decider->settle();
+    if (other.decider->cost() > most * best_.decider->cost()) return false;
     if (!other.decider->is_better_than(*best_.decider)) return false;
     best_ = std::move(other);
     return true;
