@@ -28,8 +28,8 @@ constexpr double kWorthAlone = 0.005;
 // then, and takes most of the time.
 constexpr double kMostAtFirst = 1.1;
 // What is stated though no user wants it there changes much, and costs do not know what transfers
-// hide: it must be worth it.
-constexpr double kMostIfGathered = 0.9;
+// hide: it must save a quarter.
+constexpr double kMostIfGathered = 0.75;
 
 // Propagation and decisions that follow from it, which refer to it.
 struct Tried {
