@@ -18,6 +18,7 @@ func.func public @main(%x: tensor<64x32xf32> {sdy.sharding = #sdy.sharding<@mesh
 // along y is still to be taken; T1' is computed from T1:
 //   T1[J, K] {U_d} = arg0[I_d, J] *_I arg0[I_d, K]  f32[32,32] = f32[8,32] * f32[8,32]
 //   T1[J, K] = AllReduce_d(T1[J, K] {U_d})          f32[32,32]
+//   Out[J, K] = Add(arg1'[J, K], T1[J, K])          f32[32,32]
 //
 // collective           group         in        out       sent    times      time   exposed  source
 // all_reduce along d       8      4 KiB      4 KiB      7 KiB        1   29.3 us   29.3 us  addend_of_all.mlir:9:8
