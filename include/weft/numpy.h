@@ -125,25 +125,17 @@ WEFT_OVER_AXES(nanmedian, ReduceOptions)
 WEFT_OVER_AXES(nanargmax, ReduceOptions)
 WEFT_OVER_AXES(nanargmin, ReduceOptions)
 #undef WEFT_OVER_AXES
-inline Array quantile(const Arg& x, const Arg& q, const Axes& axis, QuantileOptions options = {}) {
-  options.axis = axis;
-  return quantile(x, q, options);
-}
-inline Array percentile(const Arg& x, const Arg& q, const Axes& axis,
-                        QuantileOptions options = {}) {
-  options.axis = axis;
-  return percentile(x, q, options);
-}
-inline Array nanquantile(const Arg& x, const Arg& q, const Axes& axis,
-                         QuantileOptions options = {}) {
-  options.axis = axis;
-  return nanquantile(x, q, options);
-}
-inline Array nanpercentile(const Arg& x, const Arg& q, const Axes& axis,
-                           QuantileOptions options = {}) {
-  options.axis = axis;
-  return nanpercentile(x, q, options);
-}
+#define WEFT_QUANTILE_OVER_AXES(function)                             \
+  inline Array function(const Arg& x, const Arg& q, const Axes& axis, \
+                        QuantileOptions options = {}) {               \
+    options.axis = axis;                                              \
+    return function(x, q, options);                                   \
+  }
+WEFT_QUANTILE_OVER_AXES(quantile)
+WEFT_QUANTILE_OVER_AXES(percentile)
+WEFT_QUANTILE_OVER_AXES(nanquantile)
+WEFT_QUANTILE_OVER_AXES(nanpercentile)
+#undef WEFT_QUANTILE_OVER_AXES
 // max(1, 2) would be of axis 2 of a number.
 template <Number A, Number B>
 Array max(A x, B y) = delete;  // write std::max(x, y)

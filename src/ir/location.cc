@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 
 #include "core/text/quote.h"
-#include "ir/called_function.h"
 
 namespace weft::ir {
 namespace {

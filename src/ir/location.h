@@ -37,6 +37,9 @@ std::string source_line(const Location& location);
 // "jit(f)/mlp/layer_0/dot_general" what stands between functions and the op's own name. Empty:
 // none.
 std::string scope_of(const Location& location);
+// "take" of "jit(f)/jit(_take)/jit(_where)/select_n": the outermost function that was called inside
+// of the traced one. Empty: none.
+std::string function_of(const Location& location);
 // The whole of it in MLIR's form, without "loc(" and ")".
 std::string to_string(const SourceLoc& loc);
 

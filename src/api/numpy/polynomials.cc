@@ -25,6 +25,13 @@ void require_coefficients(const char* name, const Array& p) {
   detail::fail(name, fmt::format("the coefficients are {}; they must be a vector", typeof_(p)));
 }
 
+// Of a polynomial that is derived or integrated m times.
+Array changed_coefficients(const char* name, const Array& p, std::int64_t m) {
+  require_coefficients(name, p);
+  if (m < 0) detail::fail(name, fmt::format("m is {}; it must be 0 or more", m));
+  return detail::inexact(p);
+}
+
 // `combine` of both, the shorter one filled up with zeros in front.
 template <class F>
 Array of_equal_lengths(const char* name, const Arg& a, const Arg& b, F&& combine) {
@@ -125,9 +132,7 @@ Array polymul(const Arg& a, const Arg& b) {
 
 Array polyder(const Arg& p, std::int64_t m) {
   return operation("polyder", p.where, [&] {
-    require_coefficients("polyder", p.array);
-    if (m < 0) detail::fail("polyder", fmt::format("m is {}; it must be 0 or more", m));
-    Array result = detail::inexact(p.array);
+    Array result = changed_coefficients("polyder", p.array, m);
     for (std::int64_t i = 0; i < m; ++i) {
       const std::int64_t degree = result.size() - 1;
       if (degree < 1) return detail::full({result.dtype(), {0}}, 0);
@@ -139,9 +144,7 @@ Array polyder(const Arg& p, std::int64_t m) {
 
 Array polyint(const Arg& p, std::int64_t m) {
   return operation("polyint", p.where, [&] {
-    require_coefficients("polyint", p.array);
-    if (m < 0) detail::fail("polyint", fmt::format("m is {}; it must be 0 or more", m));
-    Array result = detail::inexact(p.array);
+    Array result = changed_coefficients("polyint", p.array, m);
     for (std::int64_t i = 0; i < m; ++i) {
       result = pad(result / flip(numbers(1, result.size() + 1, result.dtype())), std::pair(0, 1));
     }

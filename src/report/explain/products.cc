@@ -136,7 +136,7 @@ class Hidden {
 };
 
 // "(x3: T1, T2, T3)" of lines alike that are told as the first one, "(x9: T1, T2, ..., T9)" of
-// many;
+// many,
 // "(x9)" where all are of one array. `more`: of those that lines below name.
 std::string times_text(std::span<const ProductLine> alike, const std::string& more) {
   constexpr std::size_t kMostNames = 4;

@@ -22,9 +22,6 @@ constexpr int kMostOpsBetween = 1000;  // a gather and a cut
 // An argument that is smaller than this, or than this part of all, is better whole.
 constexpr double kLargeBytes = 1 << 20, kLargePart = 0.25;
 
-// Of what is gathered and then cut in another dimension.
-const std::string kExchange = "An all_to_all does both and sends less.";
-
 class Finder {
  public:
   Finder(const ir::Module& module, AxisFinder& axes, const LocalLayouts& layouts, ArrayNames& names,
@@ -101,10 +98,11 @@ class Finder {
                   std::string(first),
                   std::string(then),
                   place(gather),
-                  elsewhere ? kExchange : advice(gather),
+                  elsewhere ? "An all_to_all does both and sends less." : advice(gather),
                   {place(&gather == at ? op : *at)},
                   undone,
-                  axes_.atoms_of(op)});
+                  axes_.atoms_of(op),
+                  elsewhere});
         return;
       }
       // Along several axes it is gathered and cut step by step.
@@ -143,6 +141,7 @@ class Finder {
     std::vector<std::string> cut;    // at which places
     AtomSet along = 0;
     const passes::AxisAtoms* atoms = nullptr;
+    bool elsewhere = false;  // cut in another dimension: no round trip
     int times = 1;
   };
   // Steps of one are told as one, and all of one gather's place together: layers do the same.
@@ -166,12 +165,11 @@ class Finder {
       const std::string axes = trip.atoms->names(passes::list_of(trip.along));
       const std::string cut = fmt::format("{}", fmt::join(trip.cut, ", "));
       const bool gathers = trip.first == "gathered";
-      const bool exchanges = trip.advice == kExchange;
       warnings_.push_back(fmt::format(
           "{} is {} along {} at {} and {} along {} {} at {}{}{}. {}", trip.array, trip.first, axes,
           gathers ? trip.gathered : cut, trip.then, axes.find(',') == axes.npos ? "it" : "them",
-          exchanges ? "in another dimension" : "again", gathers ? cut : trip.gathered,
-          exchanges ? "" : ": a round trip",
+          trip.elsewhere ? "in another dimension" : "again", gathers ? cut : trip.gathered,
+          trip.elsewhere ? "" : ": a round trip",
           trip.times > 1 ? fmt::format(" ({} alike)", trip.times) : "", trip.advice));
     }
   }

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "ir/called_function.h"
+#include "ir/location.h"
 #include "ir/ops/attrs.h"
 #include "ir/ops/custom_call.h"
 #include "ir/ops/op_def.h"
