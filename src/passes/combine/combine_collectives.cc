@@ -8,6 +8,7 @@
 #include "ir/ops/table.h"
 #include "passes/combine/batches.h"
 #include "passes/combine/packing.h"
+#include "passes/combine/split_sums.h"
 
 namespace weft::passes {
 namespace {
@@ -102,7 +103,7 @@ void begin_early(ir::Block& block, std::int64_t max_bytes) {
 void combine_collectives(ir::Module& module, std::int64_t max_bytes, const PartFn& on_part) {
   if (max_bytes == 0) return;
   for (ir::Function& function : module.functions()) begin_early(*function.body, max_bytes);
-  const Batches batches = find_batches(module, max_bytes);
+  const Batches batches = batches_of_split_sums(module, max_bytes);
   Writer writer(module, batches, on_part);
   for (ir::Block* block : batches.blocks) writer.write(*block);
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstring>
 #include <unordered_map>
+#include <vector>
 
 #include "ir/ops/attrs.h"
 #include "ir/ops/table.h"
@@ -179,6 +180,24 @@ std::optional<AtomList> device_axes(const ir::Value* index, const AxisAtoms& ato
     if (at(atoms.stride(a)) != first) list.push_back(a);
   }
   return list;
+}
+
+std::optional<AtomSet> differing_atoms(const ir::Value& value, const AxisAtoms& atoms) {
+  std::vector<std::int64_t> numbers;
+  for (std::int64_t position = 0; position < atoms.mesh().num_devices(); ++position) {
+    const auto number = value_on_device(value, atoms.mesh().device_at(position));
+    if (!number) return std::nullopt;
+    numbers.push_back(*number);
+  }
+  AtomSet differ = 0;
+  for (Atom a = 0; a < atoms.count(); ++a) {
+    const std::int64_t stride = atoms.stride(a), size = atoms.size(a);
+    for (std::int64_t position = 0; position < std::ssize(numbers); ++position) {
+      const std::int64_t other = position - position / stride % size * stride;  // the digit is 0
+      if (numbers[weft::at(position)] != numbers[weft::at(other)]) differ |= set_of(a);
+    }
+  }
+  return differ;
 }
 
 }  // namespace weft::passes

@@ -17,8 +17,21 @@ constexpr std::int64_t kTileColumns = 64;
 // From this many rows of tiles on, each is one task, which prepares its rows of the left operand in
 // a cache of its own.
 constexpr std::int64_t kEnoughRowTiles = 4;
-// From this many rows on, packing a right operand pays that could be multiplied as it is.
+// From this many rows on, packing a right operand pays that could be multiplied as it is: of one
+// whose rows collide in caches, the sooner the fewer sets they are in.
 constexpr std::int64_t kRowsToPack = 1024;
+constexpr std::int64_t kRowsToPackColliding = 320;  // times 1 KiB by the stride
+constexpr std::int64_t kLeastRowsToPack = 96;
+// The same where columns collide, which are packed by a transpose.
+constexpr std::int64_t kRowsToPackColumns = 512;
+
+std::int64_t rows_to_pack(const MatrixLayout& b) {
+  const std::int64_t stride = b.is_dense() ? b.row_stride : b.col_stride;
+  if (b.rows <= 1 || !collides(stride, b.dtype)) return kRowsToPack;
+  const std::int64_t kib = stride * byte_size(b.dtype) / 1024;
+  const std::int64_t sets = kib & -kib;  // the power of two in it
+  return std::max(kLeastRowsToPack, kRowsToPackColliding / sets);
+}
 
 std::vector<TensorType> tiled_scratch(const MatrixLayout& a, const MatrixLayout& b,
                                       const MatrixLayout& c, std::int64_t workers,
@@ -118,7 +131,9 @@ TiledGemm::TiledGemm(onednn::ProductTypes types, const MatrixLayout& a, const Ma
                      const MatrixLayout& c, ProductForm form)
     : operands(types.operands),
       result(types.result),
-      by_rows(b.dtype == operands && b.is_dense() && c.rows < kRowsToPack),
+      by_rows(b.dtype == operands && b.is_dense() && c.rows < rows_to_pack(b)),
+      by_cols(b.dtype == operands && b.transposed().is_dense() &&
+              (c.rows < kRowsToPackColumns || !collides(b.rows, b.dtype))),
       tiling(form.packed != nullptr ? rows_of(form.packed->tiling, c.rows)
                                     : choose_tiling(c.rows, a.cols, c.cols, by_rows)),
       packed_for(form.packed != nullptr ? form.packed->tiling.rows : tiling.rows),
@@ -136,7 +151,7 @@ TiledGemm::TiledGemm(onednn::ProductTypes types, const MatrixLayout& a, const Ma
 
 bool TiledGemm::in_place(const MatrixLayout& columns) const {
   return columns.dtype == operands &&
-         (by_rows ? columns.is_dense() : columns.transposed().is_dense());
+         ((by_rows && columns.is_dense()) || (by_cols && columns.transposed().is_dense()));
 }
 
 bool TiledGemm::writes_in_place(const MatrixLayout& tile) const {

@@ -85,7 +85,8 @@ struct TiledGemm {
   bool writes_in_place(const MatrixLayout& tile) const;
 
   DType operands, result;
-  bool by_rows;  // the right operand is multiplied as it is, and its rows are dense
+  // The right operand is multiplied as it is, and its rows are dense, or its columns.
+  bool by_rows, by_cols;
   GemmTiling tiling;
   std::int64_t packed_for;  // rows
   bool is_packed;           // the right operand, by somebody else

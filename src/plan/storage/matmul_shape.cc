@@ -1,5 +1,6 @@
 #include "plan/storage/matmul_shape.h"
 
+#include <algorithm>
 #include <memory>
 
 #include "core/bounded_cache.h"
@@ -7,6 +8,20 @@
 #include "core/one_openmp_thread.h"
 
 namespace weft::plan {
+namespace {
+
+constexpr std::int64_t kSetBytes = 1024, kCacheLine = 64;
+
+// Of rows that are packed as a plain matrix.
+std::int64_t packed_stride(const MatmulShape& s) {
+  return s.cols + (collides(s.cols, s.operands) ? kCacheLine / byte_size(s.operands) : 0);
+}
+
+}  // namespace
+
+bool collides(std::int64_t stride, DType dtype) {
+  return stride * byte_size(dtype) % kSetBytes == 0;
+}
 
 dnnl::matmul::primitive_desc matmul_desc(const MatmulShape& s, const dnnl::memory::desc& b) {
   return onednn::make_matmul(onednn::strided(Dims{s.rows, s.depth}, s.operands, Dims{s.depth, 1}),
@@ -16,12 +31,12 @@ dnnl::matmul::primitive_desc matmul_desc(const MatmulShape& s, const dnnl::memor
 Panels panels_of(const MatmulShape& s, const dnnl::memory::desc& desc) {
   const onednn::BlockedLayout layout = onednn::layout_of(desc);
   const Dims& blocks = layout.inner_blocks;
-  Panels panels{s.operands, s.cols, s.depth, s.depth, 1};
-  if (blocks.empty()) return layout.strides == Dims{s.cols, 1} ? panels : Panels{};
+  Panels panels{s.operands, s.cols, s.depth, s.depth, 1, packed_stride(s)};
+  if (blocks.empty()) return layout.strides == Dims{panels.stride, 1} ? panels : Panels{};
   const bool in_pairs = layout.inner_dims == Dims{0, 1, 0} && blocks[2] == 2;
   if (!in_pairs && layout.inner_dims != Dims{0, 1}) return {};
   if (in_pairs && s.operands != DType::bf16) return {};
-  panels.width = blocks[1];
+  panels.width = panels.stride = blocks[1];
   panels.depth = layout.padded_dims[0];
   panels.rows_in_turn = in_pairs ? 2 : 1;
   const std::int64_t rows = blocks[0] * panels.rows_in_turn;
@@ -37,7 +52,8 @@ dnnl::memory::desc right_operand_desc(const MatmulShape& s) {
   const Dims dims{s.depth, s.cols};
   if (!s.packed()) return onednn::strided(dims, s.operands, Dims{s.b_row_stride, s.b_col_stride});
   const auto best = matmul_desc(s, onednn::any_layout(dims, s.operands)).weights_desc();
-  return panels_of(s, best).width > 0 ? best : onednn::strided(dims, s.operands, Dims{s.cols, 1});
+  if (panels_of(s, best).width > 0) return best;
+  return onednn::strided(dims, s.operands, Dims{packed_stride(s), 1});
 }
 
 MatmulShape packed_tile(const PackedOperand& packed, std::int64_t j) {
@@ -53,9 +69,10 @@ MatmulMemory matmul_memory(const MatmulShape& shape) {
     const OneOpenMpThread one_thread;
     const auto right = right_operand_desc(shape);
     const auto desc = matmul_desc(shape, right);
-    return {static_cast<std::int64_t>(desc.weights_desc().get_size()),
-            static_cast<std::int64_t>(desc.scratchpad_desc().get_size()),
-            shape.packed() ? panels_of(shape, right) : Panels{}};
+    const Panels panels = shape.packed() ? panels_of(shape, right) : Panels{};
+    const auto size = static_cast<std::int64_t>(desc.weights_desc().get_size());
+    return {std::max(size, panels.panel_bytes()),
+            static_cast<std::int64_t>(desc.scratchpad_desc().get_size()), panels};
   });
 }
 

@@ -32,8 +32,10 @@ struct Panels {
   std::int64_t depth = 0;    // of a panel: `rows`, and rows of 0
   // 1, or 2: the elements of two rows in turn, column by column.
   std::int64_t rows_in_turn = 1;
+  std::int64_t stride = 0;  // of a panel's rows, in elements: the width, or more
 
-  std::int64_t panel_bytes() const { return depth * width * byte_size(dtype); }
+  std::int64_t row_bytes() const { return stride * byte_size(dtype); }
+  std::int64_t panel_bytes() const { return depth * row_bytes(); }
 };
 
 // The description of a product whose right operand lies as `b` says.
@@ -43,6 +45,11 @@ dnnl::memory::desc right_operand_desc(const MatmulShape& shape);
 // The panels that an operand in oneDNN's layout is made of; of width 0 where it is anything else.
 Panels panels_of(const MatmulShape& shape, const dnnl::memory::desc& desc);
 
+// Elements from one row to the next where rows of so many would begin a power of two apart, or a
+// multiple of one: in the same sets of a cache, which then holds few of them, so that a product
+// takes up to twice as long.
+bool collides(std::int64_t stride, DType dtype);
+
 // Rows that can be packed by themselves begin at multiples of this, columns at multiples of a
 // panel's width.
 inline constexpr std::int64_t kPackRows = 32;
@@ -51,7 +58,7 @@ inline constexpr std::int64_t kPackRows = 32;
 MatmulShape packed_tile(const PackedOperand& packed, std::int64_t j);
 
 struct MatmulMemory {
-  std::int64_t packed = 0;      // bytes of the right operand, packed
+  std::int64_t packed = 0;      // bytes of the right operand, packed, with what is between its rows
   std::int64_t scratchpad = 0;  // while it runs
   Panels panels;                // of the right operand, where it is packed
 };

@@ -45,7 +45,7 @@ class LineWriter {
 
   std::vector<ProductLine> take() {
     if (module_.entry() == nullptr) return {};
-    visit(*module_.entry()->body, 0);
+    visit(*module_.entry()->body, 0, 0);
     tell_results();
     return std::move(lines_);
   }
@@ -53,7 +53,23 @@ class LineWriter {
   std::vector<Array> lost(std::span<const ProductLine> lines) { return joined_.of_lost(lines); }
 
  private:
-  void visit(const ir::Block& block, int depth) {
+  // A block whose lines are being written. Lines that stand in front of it go in at `start`.
+  struct Open {
+    const ir::Block* block = nullptr;
+    int call = 0, depth = 0;
+    std::size_t start = 0;
+  };
+
+  // Returns `start` as it is behind the lines that have come in there.
+  std::size_t visit(const ir::Block& block, int depth, std::size_t start) {
+    open_.push_back({&block, call_, depth, start});
+    add_lines(block, depth);
+    start = open_.back().start;
+    open_.pop_back();
+    return start;
+  }
+
+  void add_lines(const ir::Block& block, int depth) {
     for (const ir::Op* op : block.ops) {
       if (lines_.size() >= kMostLines) return;
       if (ir::collective_of(*op) != nullptr) {
@@ -81,7 +97,7 @@ class LineWriter {
       } else if (op->def().region_flow == ir::RegionFlow::branches) {
         visit_branches(*op, depth);
       } else if (op->def().runs_regions()) {
-        for (const ir::Block* inner : run_blocks(*op)) visit(*inner, depth);
+        for (const ir::Block* inner : run_blocks(*op)) visit(*inner, depth, lines_.size());
       } else {
         add_reduction(*op, depth);
       }
@@ -92,14 +108,13 @@ class LineWriter {
     const int inside = ++calls_ > kMostCalls ? -1 : origins_.enter(call_, op);
     if (inside < 0) return;
     const int outside = std::exchange(call_, inside);
-    visit(*run_blocks(op)[0], depth);
+    visit(*run_blocks(op)[0], depth, lines_.size());
     call_ = outside;
   }
 
   // Its head tells of what it hands on; a loop without lines has none.
   void visit_loop(const ir::Op& op, int depth) {
     const auto turns = cost::trip_count(op);
-    const std::size_t before = lines_.size();
     ProductLine head{.depth = depth, .head = turns ? fmt::format("{} times", *turns) : "in a loop"};
     for (const ir::Value* argument : ir::loop_body(op).args) {
       const Array array = origins_.array_of({argument, call_});
@@ -111,11 +126,12 @@ class LineWriter {
       head.handed_on.push_back(std::move(one));
     }
     for (const HandedOn& one : head.handed_on) known_.insert(one.array);
+    std::size_t start = lines_.size();
     lines_.push_back(std::move(head));
     // Before each turn, and behind the last one.
-    visit_under("to see whether it goes on", loop_condition(op), depth + 1);
-    visit(loop_body(op), depth + 1);
-    if (lines_.size() > before + 1) return end_turn(op, before, depth + 1);
+    start = visit_under("to see whether it goes on", loop_condition(op), depth + 1, start);
+    start = visit(loop_body(op), depth + 1, start);
+    if (lines_.size() > start + 1) return end_turn(op, start, depth + 1);
     for (const HandedOn& one : lines_.back().handed_on) known_.erase(one.array);
     lines_.pop_back();
   }
@@ -154,19 +170,23 @@ class LineWriter {
 
   void visit_branches(const ir::Op& op, int depth) {
     const auto branches = run_blocks(op);
-    if (branches.size() == 1) return visit(*branches[0], depth);
+    if (branches.size() == 1) {
+      visit(*branches[0], depth, lines_.size());
+      return;
+    }
     for (std::size_t i = 0; i < branches.size(); ++i) {
       visit_under(fmt::format("in branch {} of {}, counted from 0", i, branches.size()),
-                  *branches[i], depth);
+                  *branches[i], depth, lines_.size());
     }
   }
 
-  // The lines of a block, if it has any, under a head.
-  void visit_under(std::string head, const ir::Block& block, int depth) {
-    const std::size_t before = lines_.size();
+  // The lines of a block, if it has any, under a head. `start`: as of visit.
+  std::size_t visit_under(std::string head, const ir::Block& block, int depth, std::size_t start) {
+    const std::size_t own = lines_.size();
     lines_.push_back({.depth = depth, .head = std::move(head)});
-    visit(block, depth + 1);
-    if (lines_.size() == before + 1) lines_.pop_back();
+    const std::size_t now = visit(block, depth + 1, start);
+    if (lines_.size() == own + (now - start) + 1) lines_.pop_back();
+    return now;
   }
 
   Origin origin_of(const ir::Value* value) { return origins_.of({value, call_}); }
@@ -221,7 +241,28 @@ class LineWriter {
     }
     tell(array, value, depth);
   }
+  // Where it is made by an op in front of loops that the line would stand in, the line stands
+  // there.
   void tell(const Array& array, const ir::Value* value, int depth) {
+    std::size_t around = open_.size();
+    const ir::Op* const maker = maker_of(*value);
+    while (maker != nullptr && around > 0) {
+      const Open& open = open_[around - 1];
+      if (open.block == maker->parent && open.call == array.call) break;
+      --around;
+    }
+    if (around == 0 || around == open_.size()) return tell_here(array, value, depth);
+    const std::size_t before = open_[around].start, end = lines_.size();
+    tell_here(array, value, open_[around - 1].depth);
+    // Lines of operands may have come in there, too.
+    const std::size_t here = open_[around].start, told = end + (here - before);
+    const auto line = [this](std::size_t i) {
+      return lines_.begin() + static_cast<std::ptrdiff_t>(i);
+    };
+    std::rotate(line(here), line(told), lines_.end());
+    for (std::size_t i = around; i < open_.size(); ++i) open_[i].start += lines_.size() - told;
+  }
+  void tell_here(const Array& array, const ir::Value* value, int depth) {
     origins_.begin(array);
     known_.insert(array);
     made_.insert(array);
@@ -321,19 +362,33 @@ class LineWriter {
     for (const ir::Value* result : op.results) {
       const LocalLayout* const layout = layouts_.of(result);
       if (layout == nullptr || (layout->layout.unreduced & ~before) == 0) continue;
-      // One of several that are reduced together: inputs, then initial values.
-      const bool several = op.results.size() > 1 && op.operands.size() == 2 * op.results.size();
-      const ir::Value* const of =
-          several ? op.operand(result->index) : main_operand(*result, origins_.ranks());
-      // What is made of nothing has no parts.
-      if (!of->type.is_tensor() || of->type.dtype() != result->type.dtype()) continue;
-      ArrayTerm operand = terms_.of(of);
-      add({.depth = depth,
-           .op = &op,
-           .result = terms_.of(result),
-           .operands = {std::move(operand)},
-           .verb = verb_of(op)});
+      if (layouts_.packed(result) != nullptr) continue;  // the collective has a line
+      ProductLine line{.depth = depth, .op = &op, .verb = verb_of(op)};
+      for (const ir::Value* operand : reduced_by(op, *result)) {
+        line.operands.push_back(terms_.of(operand));
+      }
+      if (line.operands.empty()) continue;  // what is made of nothing has no parts
+      line.result = terms_.of(result);
+      add(std::move(line));
     }
+  }
+  std::vector<const ir::Value*> reduced_by(const ir::Op& op, const ir::Value& result) {
+    // One of several that are reduced together: inputs, then initial values.
+    const bool several = op.results.size() > 1 && op.operands.size() == 2 * op.results.size();
+    std::vector<const ir::Value*> values;
+    if (several) {
+      values.push_back(op.operand(result.index));
+    } else {
+      values.assign(op.operands.begin(), op.operands.end());
+    }
+    std::erase_if(values, [this](const ir::Value* value) {
+      const auto rank = origins_.ranks().find(value);
+      const bool is_constant =
+          rank != origins_.ranks().end() && rank->second.source == ValueSource::constants;
+      return is_constant || !value->type.is_tensor();
+    });
+    if (values.size() > kMostOperands) values.resize(kMostOperands);
+    return values;
   }
 
   const ir::Module& module_;
@@ -349,6 +404,7 @@ class LineWriter {
   std::unordered_set<Array, ArrayHash> told_;   // that stand in a line
   std::unordered_set<Array, ArrayHash> made_;   // that lines begin
   std::vector<ProductLine> lines_;
+  std::vector<Open> open_;  // from the outermost in
   int call_ = 0, calls_ = 0;
 };
 

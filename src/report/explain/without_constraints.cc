@@ -18,6 +18,7 @@ namespace weft::report {
 namespace {
 
 // A program is tried so many times; a long one less often, or not at all.
+constexpr std::size_t kFewConstraints = 3;  // of which each has a line that changes nothing
 constexpr std::size_t kMostConstraintTries = 12, kMostConstrainedValues = 10'000;
 
 // Those that the program states, by their places in the walk; of one line of the user's together.
@@ -87,17 +88,31 @@ double sent_by(const ir::Module& partitioned, bool simplified) {
 }
 
 std::string text_of(const std::vector<WithoutConstraint>& all, double now) {
+  const auto name_of = [](const WithoutConstraint& one) {
+    return one.count > 1 ? fmt::format("{} (x{})", one.constraint, one.count) : one.constraint;
+  };
   std::string text;
+  std::vector<const WithoutConstraint*> idle;
   for (const WithoutConstraint& one : all) {
-    const std::string count = one.count > 1 ? fmt::format(" (x{})", one.count) : "";
     if (one.wire_bytes == now) {
-      text += fmt::format("  {}{}: without it as much\n", one.constraint, count);
-    } else {
-      text += fmt::format("  {}{}: without it {} instead of {}\n", one.constraint, count,
-                          bytes_text(one.wire_bytes), bytes_text(now));
+      idle.push_back(&one);
+      continue;
     }
+    text += fmt::format("  {}: without it {} instead of {}\n", name_of(one),
+                        bytes_text(one.wire_bytes), bytes_text(now));
   }
-  return text;
+  if (idle.empty()) return text;
+  if (idle.size() <= kFewConstraints) {
+    for (const WithoutConstraint* one : idle) {
+      text += fmt::format("  {}: without it as much\n", name_of(*one));
+    }
+    return text;
+  }
+  // JAX states a constraint for each result where axes are explicit.
+  int count = 0;
+  for (const WithoutConstraint* one : idle) count += one->count;
+  return text + fmt::format("  without any one of {} others as much, such as {}\n", count,
+                            name_of(*idle.front()));
 }
 
 }  // namespace weft::report

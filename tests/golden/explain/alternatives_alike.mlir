@@ -80,10 +80,10 @@ module @jit_loss attributes {mhlo.num_partitions = 8 : i32, mhlo.num_replicas = 
 //       7.5 MiB   1.25x  exchange operand 0 (f32[1024,2048]) over X to cut dimension 1 instead of 0, gather operand 1 (f32[1024,8192]) over X
 //       9.5 MiB   1.58x  sum partial results (f32[2048,8192]) over X and scatter them along dimension 1
 // all_to_all along X       2      4 MiB      4 MiB      2 MiB        1    370 us    370 us  alternatives_alike.mlir:25:11
-//   f32[512,2048] -> f32[1024,1024]: dot_general needs operand 1 whole along dimension 0, which is sharded over X, with dimension 1 sharded over Y, X, not Y
+//   f32[512,2048] -> f32[1024,1024]: dot_general needs operand 1 whole along dimension 0, which is sharded over X, with dimension 1 sharded over (Y, X), not Y
 //   as dot_general at alternatives_alike.mlir:25:11 (see above)
 // all_to_all along X       2      1 MiB      1 MiB    512 KiB        1     94 us     94 us  alternatives_alike.mlir:30:11
-//   i1[512,2048] -> i1[1024,1024]: select needs operand 0 whole along dimension 0, which is sharded over X, with dimension 1 sharded over Y, X, not Y
+//   i1[512,2048] -> i1[1024,1024]: select needs operand 0 whole along dimension 0, which is sharded over X, with dimension 1 sharded over (Y, X), not Y
 //   instead of 512 KiB for select at alternatives_alike.mlir:30:11:
 //         1 MiB      2x  gather operand 0 (i1[1024,8192]) over X
 //         2 MiB      4x  exchange the result (f32[1024,8192]) over X to cut dimension 1 instead of 0
@@ -95,14 +95,14 @@ module @jit_loss attributes {mhlo.num_partitions = 8 : i32, mhlo.num_replicas = 
 //         6 MiB    1.5x  gather operand 0 (f32[1024,8192]) over X, exchange operand 1 (f32[1024,2048]) over X to cut dimension 1 instead of 0
 //       7.5 MiB   1.88x  sum partial results (f32[8192,2048]) over X and scatter them along dimension 1
 // all_gather along X       2      8 MiB     16 MiB      8 MiB        1   1.47 ms   1.47 ms  alternatives_alike.mlir:32:11
-//   f32[2048,1024] -> f32[2048,2048]: the program gives result 1 with dimension 1 sharded over Y, not Y, X
+//   f32[2048,1024] -> f32[2048,2048]: the program gives result 1 with dimension 1 sharded over Y, not (Y, X)
 //   the sharding that the program states for result 1 asks for it
 //   instead of 8 MiB for transpose at alternatives_alike.mlir:32:11:
 //         4 MiB    0.5x  send nothing for it; for dot_general at alternatives_alike.mlir:31:11: gather operand 0 (f32[1024,8192]) over X; not taken: 1.2x the operations of products in all
 //        28 MiB    3.5x  send nothing for it; for dot_general at alternatives_alike.mlir:31:11: gather operand 0 (f32[1024,8192]) over Y, X
 //        32 MiB      4x  permute the shards of the result (f32[2048,8192])
 // all_gather along X       2      8 MiB     16 MiB      8 MiB        1   1.47 ms   1.47 ms  alternatives_alike.mlir:26:11
-//   f32[1024,2048] -> f32[2048,2048]: the program gives result 2 with dimension 0 sharded over Y, not Y, X
+//   f32[1024,2048] -> f32[2048,2048]: the program gives result 2 with dimension 0 sharded over Y, not (Y, X)
 //   the sharding that the program states for result 2 asks for it
 //   instead of 8 MiB for transpose at alternatives_alike.mlir:26:11:
 //         8 MiB      1x  gather operand 0 (f32[2048,8192]) over X

@@ -23,8 +23,8 @@ module @jit_bias attributes {mhlo.num_partitions = 8 : i32, mhlo.num_replicas = 
 // No communication.
 //
 // What each device would send without what the program demands:
-//   the sharding_constraint at removed_gather.mlir:10:10: without it as much
 //   the sharding_constraint at removed_gather.mlir:14:10: without it 12 KiB instead of 0 B
+//   the sharding_constraint at removed_gather.mlir:10:10: without it as much
 //
 // Each device computes 3.07 kFLOP and reads and writes 40.1 KiB, op by op.
 // With a core to itself it takes 1.66 us by the model: it computes for 1.66 us.

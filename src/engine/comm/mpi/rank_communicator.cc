@@ -40,7 +40,8 @@ RankCommunicator::RankCommunicator(const KernelContext& context, TaskQueue& queu
     : run_(std::move(run)),
       context_(context),
       here_(context, queue, run_.collectives.size(), with_groups(std::move(options))),
-      has_ended_(static_cast<std::size_t>(run_.ranks.size()), false) {
+      has_ended_(static_cast<std::size_t>(run_.ranks.size()), false),
+      progress_(run_.ranks) {
   if (auto failed = run_.ranks.failure()) throw Error(std::move(*failed));
   has_ended_[static_cast<std::size_t>(rank())] = true;
   run_.ranks.send_to_others(message_of(run_.terms));

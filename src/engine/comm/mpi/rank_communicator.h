@@ -20,6 +20,7 @@
 
 #include "engine/comm/in_process/in_process_communicator.h"
 #include "engine/comm/mpi/common_meeting.h"
+#include "engine/comm/mpi/message_progress.h"
 #include "engine/comm/mpi/rank_map.h"
 #include "engine/comm/mpi/ranks.h"
 #include "engine/comm/mpi/run_terms.h"
@@ -102,6 +103,7 @@ class RankCommunicator final : public Communicator {
   mutable std::mutex results_mutex_;
   std::map<Key, Results> results_;
   std::optional<Clock::time_point> idle_since_;
+  MessageProgress progress_;
 };
 
 }  // namespace weft::engine

@@ -235,6 +235,15 @@ void Ranks::move_on(int from, BufferPool& pool) {
   }
 }
 
+void Ranks::move_messages() {
+  const std::lock_guard lock(mutex_);
+  forget_sent();
+  for (int from = 0; from < size_; ++from) {
+    const bool is_far = from != rank_ && channels_[static_cast<std::size_t>(from)] == nullptr;
+    if (is_far) move_on(from, pool_);
+  }
+}
+
 std::optional<Message> Ranks::receive(int from, BufferPool& pool) {
   const std::lock_guard lock(mutex_);
   if (HostChannel* const channel = channels_[static_cast<std::size_t>(from)].get()) {

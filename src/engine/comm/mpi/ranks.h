@@ -46,7 +46,8 @@ class Ranks {
   void send_to_others(const Message& message);
   // The next message from that process, if all of it is here. Its arrays are from the pool.
   std::optional<Message> receive(int from, BufferPool& pool);
-  bool all_sent();  // everything has left
+  bool all_sent();       // everything has left
+  void move_messages();  // of those to and from other hosts what can move now does
 
   // What `find` gives in rank 0, which alone calls it; all throw the Error that it throws. However
   // long it takes, the others wait. Where rank 0 alone comes here, nobody minds. `what`: the same

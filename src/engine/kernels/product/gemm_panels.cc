@@ -50,20 +50,20 @@ void pack_pairs(const MatrixRef& m, std::uint16_t* to, std::int64_t width) {
 // `m` has rows of one panel.
 void pack_rows(const Panels& panels, const MatrixRef& m, std::byte* to) {
   if (panels.dtype == DType::f32) {
-    return copy_matrix(m, reinterpret_cast<float*>(to), panels.width);
+    return copy_matrix(m, reinterpret_cast<float*>(to), panels.stride);
   }
   auto* bits = reinterpret_cast<std::uint16_t*>(to);  // bf16 is copied as what it is
   if (panels.rows_in_turn == 2) return pack_pairs(m, bits, panels.width);
   MatrixRef same = m;
   same.dtype = DType::ui16;
-  copy_matrix(same, bits, panels.width);
+  copy_matrix(same, bits, panels.stride);
 }
 
 // Zeros after `cols` columns of each of `rows` rows of a panel.
 void clear_columns(const Panels& panels, std::int64_t rows, std::int64_t cols, std::byte* panel) {
   const std::int64_t size = byte_size(panels.dtype) * panels.rows_in_turn;
   for (std::int64_t k = 0; k < ceil_div(rows, panels.rows_in_turn); ++k) {
-    std::memset(panel + (k * panels.width + cols) * size, 0,
+    std::memset(panel + (k * panels.stride + cols) * size, 0,
                 static_cast<std::size_t>((panels.width - cols) * size));
   }
 }
@@ -72,7 +72,7 @@ void clear_columns(const Panels& panels, std::int64_t rows, std::int64_t cols, s
 
 void pack_panels(const Panels& panels, const MatrixRef& part, std::int64_t first_row,
                  std::int64_t first_col, std::byte* packed) {
-  const std::int64_t row_bytes = panels.width * byte_size(panels.dtype);
+  const std::int64_t row_bytes = panels.row_bytes();
   const std::int64_t rows_at_once = part.row_stride == 1 ? part.rows : kRowsAtOnce;
   for (std::int64_t k = 0; k < part.rows; k += rows_at_once) {
     const std::int64_t rows = std::min(rows_at_once, part.rows - k);

@@ -1,6 +1,6 @@
 // Products of integers and booleans: of bytes by oneDNN where it can, of others by blocks that are
 // first converted to the unsigned type that sums are kept in. Sums wrap, so only the low bits ever
-// matter.
+// matter. Of numbers that 16 bits hold with their sign two products are taken and added at a time.
 //
 // This file is compiled once for each kind of vectors that Highway knows on this architecture; the
 // best that the processor has is taken when the program runs.
@@ -13,6 +13,7 @@
 #ifndef WEFT_ENGINE_KERNELS_INTEGER_GEMM_BLOCK
 #define WEFT_ENGINE_KERNELS_INTEGER_GEMM_BLOCK
 #include <cstdint>
+#include <cstring>
 
 #include "plan/storage/gemm_method.h"
 
@@ -29,6 +30,15 @@ struct Block {
   const W* a;
   const W* b;
   W* sums;
+  std::int64_t rows, depth;
+};
+
+// The same of pairs: of a two elements of a row one after the other; of b, for two rows and each
+// column, the elements of both. `depth`: pairs.
+struct PairBlock {
+  const std::int16_t* a;
+  const std::int16_t* b;
+  std::uint32_t* sums;
   std::int64_t rows, depth;
 };
 
@@ -78,6 +88,63 @@ void multiply_block(const Block<W>& block) {
   }
 }
 
+#if HWY_TARGET == HWY_SCALAR  // whose vectors have no room for a pair
+void multiply_pairs(const PairBlock& block) {
+  for (std::int64_t i = 0; i < block.rows; ++i) {
+    for (std::int64_t k = 0; k < block.depth; ++k) {
+      const std::int16_t* const a = block.a + i * kDepth + 2 * k;
+      const std::int16_t* const b = block.b + 2 * k * kCols;
+      for (std::int64_t j = 0; j < kCols; ++j) {
+        const std::int32_t first = a[0] * b[2 * j], second = a[1] * b[2 * j + 1];
+        block.sums[i * kCols + j] +=
+            static_cast<std::uint32_t>(first) + static_cast<std::uint32_t>(second);
+      }
+    }
+  }
+}
+#else
+void multiply_pairs(const PairBlock& block) {
+  const hn::ScalableTag<std::int32_t> d;
+  const hn::Repartition<std::int16_t, decltype(d)> pairs;
+  const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
+  using V = hn::Vec<decltype(d)>;
+  const auto row_pair = [&](const std::int16_t* a) HWY_ATTR {
+    std::int32_t both;
+    std::memcpy(&both, a, sizeof(both));
+    return hn::BitCast(pairs, hn::Set(d, both));
+  };
+  auto* const all_sums = reinterpret_cast<std::int32_t*>(block.sums);
+  for (std::int64_t j = 0; j < kCols; j += 2 * lanes) {
+    for (std::int64_t i = 0; i < block.rows; i += kRowsAtOnce) {
+      std::int32_t* const sums = all_sums + i * kCols + j;
+      V s[kRowsAtOnce][2], t[kRowsAtOnce][2];  // t: what some processors sum apart
+      for (std::int64_t r = 0; r < kRowsAtOnce; ++r) {
+        for (std::int64_t v = 0; v < 2; ++v) {
+          s[r][v] = hn::Load(d, sums + r * kCols + v * lanes);
+          t[r][v] = hn::Zero(d);
+        }
+      }
+      const std::int16_t* a = block.a + i * kDepth;
+      const std::int16_t* b = block.b + 2 * j;
+      for (std::int64_t k = 0; k < block.depth; ++k, a += 2, b += 2 * kCols) {
+        const auto b0 = hn::Load(pairs, b), b1 = hn::Load(pairs, b + 2 * lanes);
+        for (std::int64_t r = 0; r < kRowsAtOnce; ++r) {
+          const auto x = row_pair(a + r * kDepth);
+          s[r][0] = hn::ReorderWidenMulAccumulate(d, x, b0, s[r][0], t[r][0]);
+          s[r][1] = hn::ReorderWidenMulAccumulate(d, x, b1, s[r][1], t[r][1]);
+        }
+      }
+      for (std::int64_t r = 0; r < kRowsAtOnce; ++r) {
+        for (std::int64_t v = 0; v < 2; ++v) {
+          hn::Store(hn::RearrangeToOddPlusEven(s[r][v], t[r][v]), d, sums + r * kCols + v * lanes);
+        }
+      }
+    }
+  }
+}
+
+#endif
+
 void multiply_u8(const Block<std::uint8_t>& block) { multiply_block(block); }
 void multiply_u16(const Block<std::uint16_t>& block) { multiply_block(block); }
 void multiply_u32(const Block<std::uint32_t>& block) { multiply_block(block); }
@@ -90,6 +157,8 @@ HWY_AFTER_NAMESPACE();
 
 #include <algorithm>
 
+#include "weft/shape.h"
+
 #include "core/one_openmp_thread.h"
 #include "engine/kernels/product/gemm.h"
 #include "engine/kernels/product/matrix_convert.h"
@@ -97,6 +166,7 @@ HWY_AFTER_NAMESPACE();
 namespace weft::engine {
 namespace integer_gemm {
 
+HWY_EXPORT(multiply_pairs);
 HWY_EXPORT(multiply_u8);
 HWY_EXPORT(multiply_u16);
 HWY_EXPORT(multiply_u32);
@@ -132,6 +202,44 @@ void multiply_tile(const Scratch<W>& scratch, const MatrixRef& a, const MatrixRe
     copy_matrix(a.part(0, k, a.rows, depth), scratch.a, kDepth);
     copy_matrix(b.part(k, 0, depth, b.cols), scratch.b, kCols);
     multiply(Block<W>{scratch.a, scratch.b, scratch.sums, a.rows, depth});
+  }
+  store_matrix(scratch.sums, kCols, c);
+}
+
+bool fits_pairs(DType dtype) {
+  return is_integer(dtype) && !is_boolean(dtype) && (info(dtype).bits <= 8 || dtype == DType::i16);
+}
+
+// The rows of each pair, element by element.
+void interleave(const std::uint16_t* rows, std::int64_t depth, std::uint16_t* to) {
+  for (std::int64_t k = 0; k < depth; k += 2, rows += 2 * kCols, to += 2 * kCols) {
+    for (std::int64_t j = 0; j < kCols; ++j) {
+      to[2 * j] = rows[j];
+      to[2 * j + 1] = rows[kCols + j];
+    }
+  }
+}
+
+// The same as multiply_tile where both operands fit.
+void multiply_pair_tile(const Scratch<std::uint32_t>& scratch, const MatrixRef& a,
+                        const MatrixRef& b, const MatrixOut& c) {
+  auto* const left = reinterpret_cast<std::uint16_t*>(scratch.a);
+  auto* const right = reinterpret_cast<std::uint16_t*>(scratch.b);
+  std::uint16_t* const rows = right + kDepth * kCols;  // of b, before they are paired
+  std::fill_n(scratch.sums, kRows * kCols, 0U);
+  std::fill_n(left, kRows * kDepth, std::uint16_t{0});
+  std::fill_n(rows, kDepth * kCols, std::uint16_t{0});
+  for (std::int64_t k = 0; k < a.cols; k += kDepth) {
+    const std::int64_t depth = std::min(kDepth, a.cols - k);
+    copy_matrix(a.part(0, k, a.rows, depth), left, kDepth);
+    copy_matrix(b.part(k, 0, depth, b.cols), rows, kCols);
+    if (depth % 2 == 1) {  // what an earlier part left behind the last column and row
+      for (std::int64_t i = 0; i < a.rows; ++i) left[i * kDepth + depth] = 0;
+    }
+    interleave(rows, depth, right);
+    HWY_DYNAMIC_DISPATCH(multiply_pairs)
+    ({reinterpret_cast<const std::int16_t*>(left), reinterpret_cast<const std::int16_t*>(right),
+      scratch.sums, a.rows, ceil_div(depth, std::int64_t{2})});
   }
   store_matrix(scratch.sums, kCols, c);
 }
@@ -176,6 +284,7 @@ class IntegerGemm : public Gemm {
     if (sizeof(W) == 4 && plan::is_byte_product(a.layout(), b.layout(), c.layout())) {
       return multiply_bytes(context, a, b, c);
     }
+    [[maybe_unused]] const bool are_pairs = fits_pairs(a.dtype) && fits_pairs(b.dtype);
     const std::int64_t col_tiles = ceil_div(c.cols, kCols);
     const std::int64_t tiles = ceil_div(c.rows, kRows) * col_tiles;
     context.parallel_for(
@@ -186,8 +295,14 @@ class IntegerGemm : public Gemm {
             const std::int64_t i = t / col_tiles * kRows, j = t % col_tiles * kCols;
             const std::int64_t rows = std::min(kRows, c.rows - i),
                                cols = std::min(kCols, c.cols - j);
-            multiply_tile(scratch, a.part(i, 0, rows, a.cols), b.part(0, j, b.rows, cols),
-                          c.part(i, j, rows, cols));
+            const MatrixRef left = a.part(i, 0, rows, a.cols), right = b.part(0, j, b.rows, cols);
+            if constexpr (sizeof(W) == 4) {
+              if (are_pairs) {
+                multiply_pair_tile(scratch, left, right, c.part(i, j, rows, cols));
+                continue;
+              }
+            }
+            multiply_tile(scratch, left, right, c.part(i, j, rows, cols));
           }
         });
   }

@@ -3,7 +3,9 @@
 
 #include <fmt/format.h>
 
+#include "ir/location.h"
 #include "ir/ops/attrs.h"
+#include "ir/ops/collective.h"
 #include "ir/ops/table.h"
 #include "passes/partition/decide/partition_role.h"
 #include "passes/partition/explain/reason.h"
@@ -48,7 +50,43 @@ Cause demand_of(const Op& op, std::size_t operand, const ir::Function& main) {
   }
 }
 
+// The exchange that brought the value; null: it was cut or computed.
+Op* exchange_of(const ir::Value& value) {
+  constexpr int kSteps = 4;  // what an exchange needs around it
+  Op* op = value.def;
+  for (int i = 0; i < kSteps && op != nullptr; ++i) {
+    if (!ir::inserted_for(*op).empty()) return op;
+    if (op->operands.size() != 1 || !op->def().has(ir::Trait::moves_data)) return nullptr;
+    op = op->operand(0)->def;
+  }
+  return nullptr;
+}
+
 }  // namespace
+
+void Partitioner::add_user(const Op& op, const ir::Value& moved) {
+  if (options_.choices == nullptr || op.def().has(ir::Trait::terminator)) return;
+  Op* const exchange = exchange_of(moved);
+  if (exchange == nullptr) return;
+  const auto [at, is_new] = users_.try_emplace(exchange);
+  Users& users = at->second;
+  if (is_new) {
+    users.reason = ir::inserted_for(*exchange);
+    users.lines.push_back(ir::source_line(exchange->location));
+  }
+  std::string line = ir::source_line(op.location);
+  if (line.empty() || std::ranges::find(users.lines, line) != users.lines.end()) return;
+  if (users.second.empty()) {
+    users.second = fmt::format("{} at {}", short_name(op), line.substr(line.rfind('/') + 1));
+  }
+  users.lines.push_back(std::move(line));
+  const std::size_t more = users.lines.size() - 2;
+  const std::string others =
+      more == 0 ? "" : fmt::format(" and at {} more line{}", more, more == 1 ? "" : "s");
+  ir::set_inserted_for(*exchange,
+                       fmt::format("{}; so does {}{}", users.reason, users.second, others),
+                       ir::cause_of_insertion(*exchange));
+}
 
 int Partitioner::cause_of(const Op& op) {
   if (options_.choices == nullptr) return -1;

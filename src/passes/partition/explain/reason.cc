@@ -42,7 +42,12 @@ std::string change_text(const Layout& has, const Layout& needs, const AxisAtoms&
   for (std::size_t d = 0; d < needs.dims.size(); ++d) {
     if (has.dims[d] == needs.dims[d]) continue;
     if (!text.empty()) text += ", ";
-    const std::string from = atoms.names(has.dims[d]), to = atoms.names(needs.dims[d]);
+    const bool both = !has.dims[d].empty() && !needs.dims[d].empty();
+    const auto names = [&](const AtomList& list) {
+      std::string all = atoms.names(list);
+      return both && all.find(',') != all.npos ? "(" + all + ")" : all;
+    };
+    const std::string from = names(has.dims[d]), to = names(needs.dims[d]);
     if (needs.dims[d].empty()) {
       text += fmt::format("whole along dimension {}, which is sharded over {}", d, from);
     } else if (has.dims[d].empty()) {

@@ -150,7 +150,13 @@ Value* Partitioner::get(const Op& op, std::size_t operand, const Layout& layout)
     if (produced.order != b_.order()) {
       reason += reorder_text(*orders_.meshes()[produced.order], *orders_.meshes()[b_.order()]);
     }
+    const bool is_there = std::ranges::any_of(shards_.copies(value), [&](const ShardCopy& copy) {
+      return copy.layout == layout && copy.order == b_.order();
+    });
     b_.set_reason(std::move(reason), cause_of(op, operand, has, layout));
+    Value* const moved = shards_.get(value, layout);
+    if (is_there) add_user(op, *moved);
+    return moved;
   }
   return shards_.get(value, layout);
 }

@@ -80,6 +80,8 @@ class Partitioner {
   // is not asked for.
   int cause_of(const ir::Op& op, std::size_t operand, const Layout& has, const Layout& needs);
   int cause_of(const ir::Op& op);
+  // Adds the op to the reason of the exchange that another op had the value brought by.
+  void add_user(const ir::Op& op, const ir::Value& moved);
   int add_cause(Cause cause);
   int weighed(const ir::Op* op) const;  // -1: the op is not there
   // The op that made partial results over these of which the value is made.
@@ -97,6 +99,12 @@ class Partitioner {
   Decisions decisions_;
   std::unordered_map<const ir::Op*, int> weighed_;  // index into options_.choices->ops
   std::vector<std::uint32_t> uses_;                 // by Value::id: how often it is an operand
+  struct Users {
+    std::string reason;              // the first one's
+    std::vector<std::string> lines;  // of all, no two alike
+    std::string second;              // "gather at f.py:3:4"
+  };
+  std::unordered_map<const ir::Op*, Users> users_;  // by exchange
 };
 
 // The partitioned module, of decisions that were made with this planner.

@@ -7,6 +7,7 @@
 #include "ir/ops/collective_def.h"
 #include "ir/ops/table.h"
 #include "ir/region_flow.h"
+#include "passes/layout/device_index.h"
 #include "report/explain/layouts/collective_view.h"
 #include "report/explain/layouts/device_pieces.h"
 #include "report/explain/layouts/device_rule.h"
@@ -247,9 +248,21 @@ void LocalLayouts::follow_rule(const ir::Op& op) {
   for (std::size_t i = 0; i < op.results.size(); ++i) {
     LocalLayout& layout = results[i];
     if (device) layout = varying_along(std::move(layout), manual_);
+    if (layout.varying != 0) layout.varying &= differing(*op.result(i));
     if (const auto piece = piece_of(op, operands)) layout = *piece;
     put(op.result(i), std::move(layout));
   }
+}
+
+// Along which axes a value may differ: of what follows from the device's number alone, where it
+// does.
+AtomSet LocalLayouts::differing(const ir::Value& value) {
+  const passes::AxisAtoms* const atoms = axes_.atoms_of(*value.def);
+  if (atoms == nullptr || !value.type.is_tensor()) return ~AtomSet{0};
+  const auto [at, is_new] = differing_.try_emplace(&value, ~AtomSet{0});
+  if (!is_new) return at->second;
+  if (const auto found = passes::differing_atoms(value, *atoms)) at->second = *found;
+  return at->second;
 }
 
 // Where the place of a slice follows from the device's number alone.

@@ -63,6 +63,7 @@ class LocalLayouts {
   void visit_region_op(const ir::Op& op);
   void visit_manual(const ir::Op& op, const ir::ManualComputationAttrs& manual);
   void follow_rule(const ir::Op& op);
+  passes::AtomSet differing(const ir::Value& value);
   std::optional<LocalLayout> piece_of(const ir::Op& op,
                                       std::span<const LocalLayout* const> operands);
   void follow_collective(const ir::Op& op);
@@ -87,6 +88,7 @@ class LocalLayouts {
   std::unordered_map<const ir::Value*, LocalLayout> taken_;
   std::unordered_set<const ir::Op*> new_, cuts_;
   std::unordered_set<const ir::Value*> stacked_;
+  std::unordered_map<const ir::Value*, passes::AtomSet> differing_;
   struct Packed {
     const ir::Op* by = nullptr;
     const passes::Carried* array = nullptr;

@@ -71,9 +71,7 @@ ValueSource made_from(const ir::Op& op, const ValueRanks& ranks) {
   if (op.kind == ir::OpKind::dot_general || op.kind == ir::OpKind::convolution) {
     return ValueSource::products;
   }
-  const bool is_given = def.runs_regions() || def.has(ir::Trait::device_dependent) ||
-                        def.has(ir::Trait::device_number);
-  ValueSource source = is_given ? ValueSource::arguments : ValueSource::constants;
+  ValueSource source = def.runs_regions() ? ValueSource::arguments : ValueSource::constants;
   for (const ir::Value* operand : op.operands) {
     const auto at = ranks.find(operand);
     source = std::max(source, at == ranks.end() ? ValueSource::arguments : at->second.source);

@@ -22,7 +22,7 @@ func.func public @main(%a: tensor<8xi32> {sdy.sharding = #sdy.sharding<@mesh, [{
 //       %7 = stablehlo.broadcast_in_dim %5, dims = [] : (tensor<i32>) -> tensor<2xi32>
 //       %8 = stablehlo.add %6, %7 : tensor<2xi32>
 //       %9 = stablehlo.add %a, %8 : tensor<2xi32>
-//       %10 = "stablehlo.all_gather"(%9) <{all_gather_dim = 0 : i64, channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<[[3, 1], [2, 0]]> : tensor<2x2xi64>, use_global_device_ids}> {mhlo.frontend_attributes = {weft.reason = "the program gives result 0 with dimension 0 sharded over x, not x, y"}} : (tensor<2xi32>) -> tensor<4xi32>
+//       %10 = "stablehlo.all_gather"(%9) <{all_gather_dim = 0 : i64, channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<[[3, 1], [2, 0]]> : tensor<2x2xi64>, use_global_device_ids}> {mhlo.frontend_attributes = {weft.reason = "the program gives result 0 with dimension 0 sharded over x, not (x, y)"}} : (tensor<2xi32>) -> tensor<4xi32>
 //       sdy.return %10 : tensor<4xi32>
 //     } : (tensor<8xi32>) -> tensor<8xi32>
 //     return %0 : tensor<8xi32>

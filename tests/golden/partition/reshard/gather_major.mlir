@@ -9,8 +9,8 @@ func.func public @main(%a: tensor<8x4xi32> {sdy.sharding = #sdy.sharding<@mesh, 
 //   sdy.mesh @mesh = <["x"=2, "y"=2]>
 //   func.func public @main(%arg0: tensor<8x4xi32> {sdy.sharding = #sdy.sharding<@mesh, [{"x", "y"}, {}]>}) -> (tensor<8x4xi32> {sdy.sharding = #sdy.sharding<@mesh, [{"y"}, {}]>}) {
 //     %0 = sdy.manual_computation(%arg0) in_shardings=[<@mesh, [{"x", "y"}, {}]>] out_shardings=[<@mesh, [{"y"}, {}]>] manual_axes={"x", "y"} (%a: tensor<2x4xi32>) {
-//       %1 = "stablehlo.collective_permute"(%a) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, source_target_pairs = dense<[[0, 0], [1, 2], [2, 1], [3, 3]]> : tensor<4x2xi64>}> {mhlo.frontend_attributes = {weft.reason = "the program gives result 0 with dimension 0 sharded over y, not x, y"}} : (tensor<2x4xi32>) -> tensor<2x4xi32>
-//       %2 = "stablehlo.all_gather"(%1) <{all_gather_dim = 0 : i64, channel_handle = #stablehlo.channel_handle<handle = 2, type = 1>, replica_groups = dense<[[0, 2], [1, 3]]> : tensor<2x2xi64>, use_global_device_ids}> {mhlo.frontend_attributes = {weft.reason = "the program gives result 0 with dimension 0 sharded over y, not x, y"}} : (tensor<2x4xi32>) -> tensor<4x4xi32>
+//       %1 = "stablehlo.collective_permute"(%a) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, source_target_pairs = dense<[[0, 0], [1, 2], [2, 1], [3, 3]]> : tensor<4x2xi64>}> {mhlo.frontend_attributes = {weft.reason = "the program gives result 0 with dimension 0 sharded over y, not (x, y)"}} : (tensor<2x4xi32>) -> tensor<2x4xi32>
+//       %2 = "stablehlo.all_gather"(%1) <{all_gather_dim = 0 : i64, channel_handle = #stablehlo.channel_handle<handle = 2, type = 1>, replica_groups = dense<[[0, 2], [1, 3]]> : tensor<2x2xi64>, use_global_device_ids}> {mhlo.frontend_attributes = {weft.reason = "the program gives result 0 with dimension 0 sharded over y, not (x, y)"}} : (tensor<2x4xi32>) -> tensor<4x4xi32>
 //       sdy.return %2 : tensor<4x4xi32>
 //     } : (tensor<8x4xi32>) -> tensor<8x4xi32>
 //     return %0 : tensor<8x4xi32>

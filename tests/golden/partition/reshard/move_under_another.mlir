@@ -9,7 +9,7 @@ func.func public @main(%a: tensor<8x8xi32> {sdy.sharding = #sdy.sharding<@mesh, 
 //   sdy.mesh @mesh = <["x"=2, "y"=2]>
 //   func.func public @main(%arg0: tensor<8x8xi32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {"y"}]>}) -> (tensor<8x8xi32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"y", "x"}]>}) {
 //     %0 = sdy.manual_computation(%arg0) in_shardings=[<@mesh, [{"x"}, {"y"}]>] out_shardings=[<@mesh, [{}, {"y", "x"}]>] manual_axes={"x", "y"} (%a: tensor<4x4xi32>) {
-//       %1 = "stablehlo.all_to_all"(%a) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, concat_dimension = 0 : i64, replica_groups = dense<[[0, 2], [1, 3]]> : tensor<2x2xi64>, split_count = 2 : i64, split_dimension = 1 : i64}> {mhlo.frontend_attributes = {weft.reason = "the program gives result 0 whole along dimension 0, which is sharded over x, with dimension 1 sharded over y, x, not y"}} : (tensor<4x4xi32>) -> tensor<8x2xi32>
+//       %1 = "stablehlo.all_to_all"(%a) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, concat_dimension = 0 : i64, replica_groups = dense<[[0, 2], [1, 3]]> : tensor<2x2xi64>, split_count = 2 : i64, split_dimension = 1 : i64}> {mhlo.frontend_attributes = {weft.reason = "the program gives result 0 whole along dimension 0, which is sharded over x, with dimension 1 sharded over (y, x), not y"}} : (tensor<4x4xi32>) -> tensor<8x2xi32>
 //       sdy.return %1 : tensor<8x2xi32>
 //     } : (tensor<8x8xi32>) -> tensor<8x8xi32>
 //     return %0 : tensor<8x8xi32>

@@ -11,7 +11,7 @@ func.func public @main(%a: tensor<6xi32> {sdy.sharding = #sdy.sharding<@mesh, [{
 //     %0 = sdy.manual_computation(%arg0) in_shardings=[<@mesh, [{"x"}]>] out_shardings=[<@mesh, [{"x", "y"}]>] manual_axes={"x", "y"} (%a: tensor<3xi32>) {
 //       %2 = stablehlo.partition_id : tensor<ui32>
 //       %3 = stablehlo.convert %2 : (tensor<ui32>) -> tensor<i32>
-//       %4 = "stablehlo.all_gather"(%a) <{all_gather_dim = 0 : i64, channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<[[0, 2], [1, 3]]> : tensor<2x2xi64>, use_global_device_ids}> {mhlo.frontend_attributes = {weft.reason = "the program gives result 0 with dimension 0 sharded over x, y, not x"}} : (tensor<3xi32>) -> tensor<6xi32>
+//       %4 = "stablehlo.all_gather"(%a) <{all_gather_dim = 0 : i64, channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<[[0, 2], [1, 3]]> : tensor<2x2xi64>, use_global_device_ids}> {mhlo.frontend_attributes = {weft.reason = "the program gives result 0 with dimension 0 sharded over (x, y), not x"}} : (tensor<3xi32>) -> tensor<6xi32>
 //       %c = stablehlo.constant dense<2> : tensor<i32>
 //       %5 = stablehlo.multiply %3, %c : tensor<i32>
 //       %c_0 = stablehlo.constant dense<0> : tensor<i32>

@@ -16,8 +16,8 @@ using testing::Random;
 // Where element (k, j) of the operand lies in the packed form, by the definition.
 std::int64_t index_of(const Panels& p, std::int64_t k, std::int64_t j) {
   const std::int64_t row = k / p.rows_in_turn;
-  return j / p.width * p.width * p.depth + (row * p.width + j % p.width) * p.rows_in_turn +
-         k % p.rows_in_turn;
+  return j / p.width * p.stride * p.depth + row * p.stride * p.rows_in_turn +
+         j % p.width * p.rows_in_turn + k % p.rows_in_turn;
 }
 
 void expect_packed(const Panels& p, const Buffer& b, std::int64_t cols,
@@ -71,10 +71,12 @@ TEST(GemmPanels, Pack) {
   for (int i = 0; i < 60; ++i) {
     const std::int64_t rows = testing::pick(random, 1, 130), cols = testing::pick(random, 1, 200);
     const auto depth = [&](std::int64_t step) { return ceil_div(rows, step) * step; };
-    check(random, {DType::f32, 64, rows, depth(16), 1}, DType::f32, cols);
-    check(random, {DType::f32, 48, rows, depth(16), 1}, DType::bf16, cols);
-    check(random, {DType::bf16, 64, rows, depth(32), 2}, DType::bf16, cols);
-    check(random, {DType::bf16, cols, rows, rows, 1}, DType::bf16, cols);
+    check(random, {DType::f32, 64, rows, depth(16), 1, 64}, DType::f32, cols);
+    check(random, {DType::f32, 48, rows, depth(16), 1, 48}, DType::bf16, cols);
+    check(random, {DType::bf16, 64, rows, depth(32), 2, 64}, DType::bf16, cols);
+    check(random, {DType::bf16, cols, rows, rows, 1, cols}, DType::bf16, cols);
+    check(random, {DType::f32, cols, rows, rows, 1, cols + 16}, DType::f32, cols);
+    check(random, {DType::bf16, cols, rows, rows, 1, cols + 32}, DType::bf16, cols);
   }
 }
 
