@@ -38,7 +38,8 @@ template <class F>
 class Jitted {
  public:
   Jitted(F f, const JitOptions& options, const Where& where)
-      : f_(std::make_shared<F>(std::move(f))), core_(detail::JitFunction::make(options, where)) {}
+      : held_(detail::hold(new detail::HeldFunction<F>(std::move(f)))),
+        core_(detail::JitFunction::make(options, where)) {}
 
   template <class... Args>
   requires detail::CallableWith<F, Args...>
@@ -86,7 +87,8 @@ class Jitted {
     check_statics(arguments);
     detail::JitFunction::Call call;
     flatten(arguments, call);
-    return Lowered({*this, core_->entry(call, tracer(arguments))});
+    detail::Tracing<F, decltype(arguments)> tracing{function(), arguments};
+    return Lowered({*this, core_->entry(call, tracing.tracer())});
   }
 
   // What the function would give, its arrays ShapeDtypeStructs; inside a traced function, too.
@@ -98,7 +100,8 @@ class Jitted {
     using R = Result<decltype(arguments)>;
     detail::JitFunction::Call call;
     flatten(arguments, call);
-    detail::JitFunction::Traced traced = core_->eval_shape(call, tracer(arguments));
+    detail::Tracing<F, decltype(arguments)> tracing{function(), arguments};
+    detail::JitFunction::Traced traced = core_->eval_shape(call, tracing.tracer());
     R result = std::any_cast<R>(std::move(traced.tree));
     detail::set_leaves(result, traced.leaves);
     return result;
@@ -121,19 +124,6 @@ class Jitted {
     call.types = &detail::kPlaceOfType<Tuple>;
   }
 
-  template <class Tuple>
-  detail::JitFunction::Tracer tracer(Tuple& arguments) const {
-    const auto run = [this, &arguments](const std::vector<Array>& leaves) {
-      detail::set_leaves(arguments, leaves);
-      auto result = detail::applied(*f_, arguments);
-      detail::JitFunction::Traced traced{tree_leaves(result), detail::shape_of(result), {}};
-      detail::visit_leaves(result, detail::clear_leaf, nullptr);
-      traced.tree = std::move(result);
-      return traced;
-    };
-    return {run, [&arguments] { return detail::shape_of(arguments); }};
-  }
-
   // `only`: run this or nothing.
   template <class... Args>
   auto call(const detail::JitFunction::EntryRef* only, const Args&... args) const {
@@ -145,9 +135,10 @@ class Jitted {
     detail::JitFunction::ScratchCall scratch;
     detail::JitFunction::Call& call = *scratch;
     flatten(arguments, call);
-    if (only != nullptr) core_->check(**only, call, tracer(arguments));
+    detail::Tracing<F, decltype(arguments)> tracing{function(), arguments};
+    if (only != nullptr) core_->check(**only, call, tracing.tracer());
     const detail::JitFunction::EntryRef entry =
-        only == nullptr ? core_->entry(call, tracer(arguments)) : *only;
+        only == nullptr ? core_->entry(call, tracing.tracer()) : *only;
     R result = std::any_cast<const R&>(detail::JitFunction::tree(*entry));
     detail::set_leaves(result, core_->run(*entry, call));
     return result;
@@ -161,16 +152,18 @@ class Jitted {
 
   template <class R, class Tuple>
   R inlined(Tuple& arguments) const {
-    if (!core_->has_shardings()) return detail::applied(*f_, arguments);
+    if (!core_->has_shardings()) return detail::applied(function(), arguments);
     detail::set_leaves(
         arguments, core_->arguments_laid_out(detail::shape_of(arguments), tree_leaves(arguments)));
-    R result = detail::applied(*f_, arguments);
+    R result = detail::applied(function(), arguments);
     detail::set_leaves(result,
                        core_->results_laid_out(detail::shape_of(result), tree_leaves(result)));
     return result;
   }
 
-  std::shared_ptr<F> f_;
+  F& function() const { return detail::function_in<F>(held_); }
+
+  std::shared_ptr<detail::Held> held_;
   std::shared_ptr<detail::JitFunction> core_;
 };
 

@@ -4,7 +4,6 @@
 
 #include <any>
 #include <cstdint>
-#include <functional>
 #include <map>
 #include <memory>
 #include <string>
@@ -137,6 +136,25 @@ namespace detail {
 // other types. Compilers name it where they refuse that.
 struct TheFunctionTakesOtherArguments;
 
+// A function that copies share. Of each function that programs jit compilers make what is in here
+// and in Jitted, so that there is little: one base, and no more of std::shared_ptr than for it.
+struct Held {
+  Held() = default;
+  virtual ~Held() = default;
+  Held(const Held&) = delete;
+  Held& operator=(const Held&) = delete;
+};
+template <class F>
+struct HeldFunction : Held {
+  explicit HeldFunction(F&& function) : f(std::move(function)) {}
+  F f;
+};
+std::shared_ptr<Held> hold(Held* held);  // which is then its own
+template <class F>
+F& function_in(const std::shared_ptr<Held>& held) {
+  return static_cast<HeldFunction<F>&>(*held).f;
+}
+
 // A function with its types erased: how it is traced on leaves, and what is compiled so far.
 class JitFunction {
  public:
@@ -176,10 +194,14 @@ class JitFunction {
     TreeShape shape;            // of the result
     std::any tree;              // the result without its arrays
   };
-  // How it is traced on leaves, and what the arguments look like: a child for each.
+  // How it is traced on leaves, and what the arguments look like: a child for each. Of a Tracing.
   struct Tracer {
-    std::function<Traced(const std::vector<Array>& leaves)> run;
-    std::function<TreeShape()> arguments;
+    void* tracing = nullptr;
+    Traced (*trace)(void* tracing, const std::vector<Array>& leaves) = nullptr;
+    TreeShape (*shape)(void* tracing) = nullptr;
+
+    Traced run(const std::vector<Array>& leaves) const { return trace(tracing, leaves); }
+    TreeShape arguments() const { return shape(tracing); }
   };
 
   // One kind of call, compiled. It and what it refers to live as long as someone holds it.
@@ -272,6 +294,27 @@ auto applied(F& f, Tuple& arguments) {
     return std::apply(f, arguments);
   }
 }
+// A call that may have to be traced.
+template <class F, class Tuple>
+struct Tracing {
+  F& f;
+  Tuple& arguments;
+
+  static JitFunction::Traced trace(void* tracing, const std::vector<Array>& leaves) {
+    auto& [f, arguments] = *static_cast<Tracing*>(tracing);
+    set_leaves(arguments, leaves);
+    auto result = applied(f, arguments);
+    JitFunction::Traced traced{tree_leaves(result), shape_of(result), {}};
+    visit_leaves(result, clear_leaf, nullptr);
+    traced.tree = std::move(result);
+    return traced;
+  }
+  static TreeShape shape(void* tracing) {
+    return shape_of(static_cast<Tracing*>(tracing)->arguments);
+  }
+  JitFunction::Tracer tracer() { return {this, &trace, &shape}; }
+};
+
 // Whether the function takes such arguments.
 template <class F, class... Args>
 concept CallableWith = ArgumentsOf<F, std::index_sequence_for<Args...>, Args...>::kTaken;

@@ -19,7 +19,6 @@
 // their spec does not name.
 #pragma once
 
-#include <functional>
 #include <initializer_list>
 #include <memory>
 #include <optional>
@@ -110,7 +109,12 @@ class ShardMapFunction {
     TreeShape shape;
     std::vector<Array> leaves;
   };
-  using Body = std::function<Result(const std::vector<Array>& blocks)>;
+  // A call of the function, as `call` is given it.
+  struct Body {
+    void* of = nullptr;
+    Result (*call)(void* of, const std::vector<Array>& blocks) = nullptr;
+    Result operator()(const std::vector<Array>& blocks) const { return call(of, blocks); }
+  };
   // `arguments`: a child for each. Throws Error where specs, arguments and results do not fit.
   std::vector<Array> operator()(const TreeShape& arguments, const std::vector<Array>& leaves,
                                 const Body& body) const;
@@ -122,37 +126,46 @@ class ShardMapFunction {
   Where where_;
 };
 
+template <class F, class Tuple>
+struct ShardMapCall {
+  using R = decltype(applied(std::declval<F&>(), std::declval<Tuple&>()));
+  F& f;
+  Tuple& arguments;
+  std::optional<R> result = {};
+
+  static ShardMapFunction::Result run(void* of, const std::vector<Array>& blocks) {
+    auto& [f, arguments, result] = *static_cast<ShardMapCall*>(of);
+    set_leaves(arguments, blocks);
+    result.emplace(applied(f, arguments));
+    return {shape_of(*result), tree_leaves(*result)};
+  }
+};
+
 }  // namespace detail
 
 template <class F>
 class ShardMapped {
  public:
   ShardMapped(F f, detail::ShardMapFunction core)
-      : f_(std::make_shared<F>(std::move(f))),
+      : held_(detail::hold(new detail::HeldFunction<F>(std::move(f)))),
         core_(std::make_shared<const detail::ShardMapFunction>(std::move(core))) {}
 
   template <class... Args>
   requires detail::CallableWith<F, Args...>
   auto operator()(const Args&... args) const {
     detail::ArgumentsFor<F, Args...> arguments(args...);
-    using R = decltype(detail::applied(*f_, arguments));
-    std::optional<R> result;
-    const auto body = [&](const std::vector<Array>& blocks) {
-      detail::set_leaves(arguments, blocks);
-      result.emplace(detail::applied(*f_, arguments));
-      return detail::ShardMapFunction::Result{detail::shape_of(*result), tree_leaves(*result)};
-    };
+    detail::ShardMapCall<F, decltype(arguments)> call{detail::function_in<F>(held_), arguments};
     const std::vector<Array> leaves =
-        (*core_)(detail::shape_of(arguments), tree_leaves(arguments), body);
-    detail::set_leaves(*result, leaves);
-    return std::move(*result);
+        (*core_)(detail::shape_of(arguments), tree_leaves(arguments), {&call, &call.run});
+    detail::set_leaves(*call.result, leaves);
+    return std::move(*call.result);
   }
   template <class... Args>
   auto operator()(const Args&... args) const =
       delete;  // the function takes another number of arguments, or of other types
 
  private:
-  std::shared_ptr<F> f_;
+  std::shared_ptr<detail::Held> held_;
   std::shared_ptr<const detail::ShardMapFunction> core_;
 };
 

@@ -103,6 +103,8 @@ struct JitFunction::State {
   }
 };
 
+std::shared_ptr<Held> hold(Held* held) { return std::shared_ptr<Held>(held); }
+
 std::shared_ptr<JitFunction> JitFunction::make(const JitOptions& options, const Where& where) {
   return std::make_shared<JitFunction>(options, where);
 }
