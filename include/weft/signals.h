@@ -28,8 +28,8 @@ struct EdgeDifferences {
   Array to_end = {}, to_begin = {};  // vectors or numbers that stand behind and before
 };
 Array ediff1d(const Arg& x, const EdgeDifferences& edges = {});  // jnp.ediff1d; of the flattened x
-// By differences of both neighbours, at the edges of one; samples are `spacing` apart. One for each
-// axis, or the one along an axis.
+// By differences of both neighbours, at the edges of one; samples are `spacing` apart, or at the
+// places that a vector has. One for each axis, or the one along an axis.
 std::vector<Array> gradient(const Arg& x, const Arg& spacing = 1);   // jnp.gradient
 Array gradient(const Arg& x, const Arg& spacing, const Axis& axis);  // jnp.gradient
 struct TrapezoidOptions {

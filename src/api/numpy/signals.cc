@@ -54,6 +54,22 @@ Array along(const Array& x, int axis, std::int64_t start, std::int64_t stop) {
   return slice_in_dim(x, start, stop, 1, axis);
 }
 
+// Where samples are at places of their own: a parabola through each three, as NumPy's documentation
+// of gradient has it.
+Array gradient_at(const Array& x, const Array& places, int dim) {
+  const std::int64_t size = x.shape()[dim];
+  Dims shape(at(x.ndim()), 1);
+  shape[at(dim)] = size - 1;
+  const Array steps = reshape(diff(astype(places, x.dtype())), shape);
+  const Array slopes = (along(x, dim, 1, size) - along(x, dim, 0, size - 1)) / steps;
+  const Array first = along(slopes, dim, 0, 1), last = along(slopes, dim, size - 2, size - 1);
+  const Array before = along(steps, dim, 0, size - 2), behind = along(steps, dim, 1, size - 1);
+  const Array inner =
+      (along(slopes, dim, 0, size - 2) * behind + along(slopes, dim, 1, size - 1) * before) /
+      (before + behind);
+  return concatenate({first, inner, last}, dim);
+}
+
 Array gradient_along(const Array& given, const Array& spacing, int axis) {
   const Array x = detail::inexact(given);
   const int dim = static_cast<int>(detail::normalized("gradient", axis, x.ndim()));
@@ -62,6 +78,13 @@ Array gradient_along(const Array& given, const Array& spacing, int axis) {
     detail::fail("gradient", fmt::format("{} has {} along axis {}; at least 2 are needed",
                                          typeof_(given), size, axis));
   }
+  if (spacing.ndim() > 1 || (spacing.ndim() == 1 && spacing.size() != size)) {
+    detail::fail("gradient",
+                 fmt::format("{} are the places of {} samples along axis {} of {}: give "
+                             "one number, or a vector of as many",
+                             typeof_(spacing), size, axis, typeof_(given)));
+  }
+  if (spacing.ndim() == 1) return gradient_at(x, spacing, dim);
   const Array first = along(x, dim, 1, 2) - along(x, dim, 0, 1);
   const Array last = along(x, dim, size - 1, size) - along(x, dim, size - 2, size - 1);
   const Array inner = (along(x, dim, 2, size) - along(x, dim, 0, size - 2)) * 0.5;

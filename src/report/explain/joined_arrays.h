@@ -26,7 +26,9 @@ class JoinedArrays {
   std::vector<Array> of_lost(std::span<const ProductLine> lines) const;
 
  private:
+  using Named = std::unordered_set<Array, ArrayHash>;
   void look_at(const Array& array);
+  void add_lost(const Array& array, const Named& named, std::vector<Array>& lost) const;
 
   ArrayOrigins& origins_;
   std::unordered_set<Array, ArrayHash> seen_;

@@ -60,6 +60,20 @@ ArrayTerm LineTerms::of(const ir::Value* value) {
   return term;
 }
 
+ArrayTerm LineTerms::put_together(const ir::Value& result) {
+  ArrayTerm term = of(result.def->regions[0]->terminator()->operand(result.index));
+  LocalLayout layout = LocalLayout::replicated(*term.value);
+  layout.layout = *layouts_.put_together(result);
+  const std::vector<std::int64_t> before = term.sizes;
+  for (std::size_t d = 0; d < term.letters.size(); ++d) {
+    cut_anew(term, d, layout.layout.dims[d]);
+    if (term.sizes[d] != before[d]) term.letters[d] = letters_.fresh(term.letters);
+  }
+  lay(term, layout);
+  term.is_block = true;
+  return term;
+}
+
 void LineTerms::lay(ArrayTerm& term, const LocalLayout& layout) {
   term.layout = layout;
   if (term.atoms == nullptr) return;

@@ -18,6 +18,8 @@ class LineTerms {
       : axes_(axes), layouts_(layouts), letters_(module, layouts, axes) {}
 
   ArrayTerm of(const ir::Value* value);
+  // A manual computation's result as the shards that it is put together of.
+  ArrayTerm put_together(const ir::Value& result);
   // Operand i of a collective as that takes it.
   ArrayTerm taken(const ir::Op& op, std::size_t i);
   // The operand of an elementwise op has the letters of its result.

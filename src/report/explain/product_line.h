@@ -28,8 +28,8 @@ struct ArrayTerm {
   std::vector<std::int64_t> sizes{};         // of each dimension of the whole array
   const passes::AxisAtoms* atoms = nullptr;  // of the layout; null: there is no mesh
   passes::AtomList parts{}, varying{};       // the layout's, in the order in which they are told
-  bool is_block = false;                     // a collective takes each device's block by itself
-  std::string text() const;                  // "A[B_X, D_Y] {U_Z}"
+  bool is_block = false;     // a block by itself, as a collective takes it or a result is made of
+  std::string text() const;  // "A[B_X, D_Y] {U_Z}"
 };
 
 // An array that a loop's turns hand on.

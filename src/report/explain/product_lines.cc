@@ -142,9 +142,7 @@ class LineWriter {
     ProductLine line{.depth = depth};
     for (const HandedOn& one : lines_[head].handed_on) {
       const Origin given = given_as(one.array, end.operand(one.index), depth);
-      const bool is_told =
-          given.base == one.array ? told_.contains(given.array) : known_.contains(given.base);
-      if (!is_told || given.array == one.array) continue;
+      if (!known_.contains(given.base) || given.array == one.array) continue;
       line.next.push_back({.array = one.array, .given = given});
     }
     if (!line.next.empty()) lines_.push_back(std::move(line));
@@ -202,6 +200,11 @@ class LineWriter {
     return joins_.contains(array) || results_.contains(array);
   }
 
+  // What a loop hands on, unless it is a number.
+  static bool is_loops(const Array& array) {
+    return is_carried(*array.value) && array.value->type.tensor().num_elements() > 1;
+  }
+
   // What its operands are is told above it; its result is what it makes.
   void add(ProductLine line) {
     for (ArrayTerm& operand : line.operands) {
@@ -218,9 +221,9 @@ class LineWriter {
     if (!moved) {
       origins_.begin(made);
       known_.insert(made);
-      made_.insert(made);
     }
     line.result.origin = origins_.of(made);
+    made_.insert(line.result.origin.base);
     const auto type_of = [](const ArrayTerm& one) { return to_string(one.value->type.tensor()); };
     note_told(line);
     line.types = type_of(line.result);
@@ -268,12 +271,16 @@ class LineWriter {
     made_.insert(array);
     ProductLine line{.depth = depth, .op = maker_of(*array.value), .result = terms_.of(value)};
     if (line.op == nullptr) return;  // what a function is given whose calls are not looked into
-    line.result.origin = {array, array};
     line.verb = verb_of(*line.op);
-    line.types = to_string(value->type.tensor());
+    if (layouts_.put_together(*value) != nullptr) {
+      line.result = terms_.put_together(*value);
+      line.verb = "Shards";
+    }
+    line.result.origin = {array, array};
+    line.types = to_string(line.result.value->type.tensor());
     for (const ir::Value* operand : made_of(*array.value, *value, devices_)) {
       Origin origin = origins_.of({operand, array.call});
-      if (has_line(origin.base) && !known_.contains(origin.base)) {
+      if ((has_line(origin.base) || is_loops(origin.base)) && !known_.contains(origin.base)) {
         tell(operand, origin, depth);
         origin = origins_.of({operand, array.call});
       }
@@ -402,7 +409,7 @@ class LineWriter {
   const ArrayOrigins::Begins joins_;            // that lines say what makes of
   std::unordered_set<Array, ArrayHash> known_;  // to who has read the lines so far
   std::unordered_set<Array, ArrayHash> told_;   // that stand in a line
-  std::unordered_set<Array, ArrayHash> made_;   // that lines begin
+  std::unordered_set<Array, ArrayHash> made_;   // that lines begin or move
   std::vector<ProductLine> lines_;
   std::vector<Open> open_;  // from the outermost in
   int call_ = 0, calls_ = 0;

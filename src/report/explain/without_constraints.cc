@@ -111,7 +111,8 @@ std::string text_of(const std::vector<WithoutConstraint>& all, double now) {
   // JAX states a constraint for each result where axes are explicit.
   int count = 0;
   for (const WithoutConstraint* one : idle) count += one->count;
-  return text + fmt::format("  without any one of {} others as much, such as {}\n", count,
+  const std::string_view others = text.empty() ? "" : " others";
+  return text + fmt::format("  without any one of {}{} as much, such as {}\n", count, others,
                             name_of(*idle.front()));
 }
 

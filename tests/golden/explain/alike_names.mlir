@@ -39,8 +39,8 @@ module @jit__lambda attributes {mhlo.num_partitions = 4 : i32, mhlo.num_replicas
 // What a device computes and sends; A[I_x, J] {U_y}: dimension I is cut along axis x, and a sum
 // along y is still to be taken; T1' is computed from T1:
 //   w[0][I, J] = AllGather_x(w[0][I, J_x])  as one of 5  f32[8,16]  (x5: w[0], w[1], ..., w[4])
-//   T1[J_x, T] = w[0][J_x, I] *_I w[0][I, T]             f32[4,16] = f32[4,8] * f32[8,16]  (x5: T1, T2, ..., T5)
-//   Out0[J_x, T] = Multiply(T1[J_x, T])                  f32[4,16]  (x5: Out0, Out1, ..., Out4)
+//   T1[J_x, W] = w[0][J_x, I] *_I w[0][I, W]             f32[4,16] = f32[4,8] * f32[8,16]  (x5: T1, T2, ..., T5)
+//   Out0[J_x, W] = Multiply(T1[J_x, W])                  f32[4,16]  (x5: Out0, Out1, ..., Out4)
 //
 // collective           group         in        out       sent    times      time   exposed  source
 // all_gather along x       4      640 B    2.5 KiB   1.88 KiB        1   6.34 us   6.34 us  alike_names.mlir:7:10

@@ -22,6 +22,8 @@ func.func public @main(%x: tensor<16xf32> {sdy.sharding = #sdy.sharding<@mesh, [
 // What a device computes and sends; A[I_x, J] {U_y}: dimension I is cut along axis x, and a sum
 // along y is still to be taken; T1' is computed from T1:
 //   arg0[I] = AllGather_d(arg0[I_d])  f32[16]
+//   Out0[I] = Sort(arg0[I])           f32[16]
+//   Out1[I] = Sort(arg0[I])           f32[16]
 //
 // collective           group         in        out       sent    times      time   exposed  source
 // all_gather along d       4       16 B       64 B       48 B        1   6.01 us   6.01 us  sorts.py:3:4

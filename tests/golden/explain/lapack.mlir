@@ -15,6 +15,7 @@ module @lapack attributes {mhlo.num_partitions = 2 : i32} {
 // What a device computes and sends; A[I_x, J] {U_y}: dimension I is cut along axis x, and a sum
 // along y is still to be taken; T1' is computed from T1:
 //   arg0[I, J] = AllGather_x(arg0[I_x, J])  f32[8,8]
+//   Out[K, L] = Lu(arg0[I, J])              f32[8,8]
 //
 // collective           group         in        out       sent    times      time   exposed  source
 // all_gather along x       2      128 B      256 B      128 B        1   2.02 us   2.02 us  lapack.mlir:6:12

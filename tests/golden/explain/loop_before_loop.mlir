@@ -124,11 +124,12 @@ module @jit_loss attributes {mhlo.num_partitions = 8 : i32, mhlo.num_replicas = 
 // What a device computes and sends; A[I_x, J] {U_y}: dimension I is cut along axis x, and a sum
 // along y is still to be taken; T1' is computed from T1:
 //   T1[K, I_d, J] = While(arg1[I_d, J], arg0[L, J])        f32[8,2,64]
-//   8 times, handing on Out:
-//     T2[J] {U_d} = Reduce(T1'[I_d, J])                    f32[64]
-//     T2[J] = AllReduce_d(T2[J] {U_d})                     f32[64]
-//     T3[M, J] = DynamicUpdateSlice(Out[M, J], T2'[N, J])  f32[8,64]
-//     T3 is the next Out
+//   8 times, handing on T2, Out:
+//     T3[I_d, J] = Multiply(T2[I_d, J], T1'[I_d, J])       f32[2,64]
+//     T4[J] {U_d} = Reduce(T3'[I_d, J])                    f32[64]
+//     T4[J] = AllReduce_d(T4[J] {U_d})                     f32[64]
+//     T5[M, J] = DynamicUpdateSlice(Out[M, J], T4'[N, J])  f32[8,64]
+//     T3'2 is the next T2, T5 the next Out
 //
 // collective           group         in        out       sent    times      time   exposed  source
 // all_reduce along d       8      256 B      256 B      448 B        8   28.1 us   28.1 us  loop_before_loop.mlir:66:13

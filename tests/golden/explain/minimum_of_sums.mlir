@@ -30,7 +30,7 @@ func.func @main(%a: tensor<8x4xf32>) -> (tensor<4xf32>, tensor<4xf32>) {
 //   T1[J] {U_x, y} = Reduce(arg0[I_(x, y), J])                 f32[4]
 //   T2[J] {V_x} = AllReduceMinimum_y(T1[J] {Minimum_y} {V_x})  f32[4]
 //   Out1[J] = AllReduceMinimum_(x,y)(T1[J] {Minimum_x, y})     f32[4]
-//   Out0[K] = ManualComputation(T2'[L] {V_x})                  f32[4]
+//   Out0[M_x] = Shards(T2'[L] {V_x})                           f32[2]
 //
 // collective                        group         in        out       sent    times      time   exposed  source
 // all_reduce (minimum) along y          2       16 B       16 B       16 B        1      4 us      4 us  minimum_of_sums.mlir:8:10

@@ -24,6 +24,7 @@ module @jit_whole attributes {mhlo.num_partitions = 4 : i32} {
 //   T1[I, K] = arg0[I, J] *_J arg1[J, K]       f32[1024,1024] = f32[1024,16] * f32[16,1024]
 //   Out0[L_x, K] = arg2[L_x, I] *_I T1'[I, K]  f32[16,1024] = f32[16,1024] * f32[1024,1024]
 //   arg3[M] = AllGather_x(arg3[M_x])           f32[64]
+//   Out1[M] = Sort(arg3[M])                    f32[64]
 //
 // collective           group         in        out       sent    times      time   exposed  source
 // all_gather along x       4       64 B      256 B      192 B        1   6.03 us   6.03 us  whole.mlir:9:10

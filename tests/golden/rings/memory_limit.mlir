@@ -106,7 +106,7 @@ func.func public @main(%a: tensor<64x256xf32>, %b: tensor<256x256xf32>) -> tenso
 //   T1[I_i, L] = arg0'[I_i, J] *_J=K arg1[K_i, L]                  f32[8,256] = f32[8,32] * f32[32,256]
 //   T2[K_i, L] = CollectivePermute_i(arg1[K_i, L])  ring shift +1  f32[32,256]
 //   ... these 2 lines 7 times in all; T14 is the last T2, T11 the 6th T1, T13 the last T1
-//   T15[I_i, L] = arg0'8[I_i, T] *_T=K T14[K_i, L]                 f32[8,256] = f32[8,32] * f32[32,256]
+//   T15[I_i, L] = arg0'8[I_i, W] *_W=K T14[K_i, L]                 f32[8,256] = f32[8,32] * f32[32,256]
 //   T16[I_i, L] = Add(T11'[I_i, L], T13[I_i, L])                   f32[8,256]
 //   Out[I_i, L] = Add(T16[I_i, L], T15[I_i, L])                    f32[8,256]
 //

@@ -99,14 +99,14 @@ return %r#0, %r#1 : tensor<64x64xf32>, tensor<64x512xf32>
 //   T2[K_i, L] = CollectivePermute_i(arg1[K_i, L])  ring shift +1  f32[16,64]
 //   ... these 2 lines 3 times in all; T6 is the last T2, T3 the 2nd T1, T5 the last T1
 //   T7[I_i, L] = arg0'4[I_i, P] *_P=K T6[K_i, L]                   f32[16,64] = f32[16,16] * f32[16,64]
-//   T8[Q_i, T] = arg2'[Q_i, R] *_R=S arg3[S_i, T]                  f32[16,512] = f32[16,256] * f32[256,512]
-//   T9[S_i, T] = CollectivePermute_i(arg3[S_i, T])  ring shift +1  f32[256,512]
+//   T8[Q_i, W] = arg2'[Q_i, R] *_R=S arg3[S_i, W]                  f32[16,512] = f32[16,256] * f32[256,512]
+//   T9[S_i, W] = CollectivePermute_i(arg3[S_i, W])  ring shift +1  f32[256,512]
 //   ... these 2 lines 3 times in all; T13 is the last T9, T10 the 2nd T8, T12 the last T8
-//   T14[Q_i, T] = arg2'4[Q_i, B] *_B=S T13[S_i, T]                 f32[16,512] = f32[16,256] * f32[256,512]
+//   T14[Q_i, W] = arg2'4[Q_i, C] *_C=S T13[S_i, W]                 f32[16,512] = f32[16,256] * f32[256,512]
 //   T15[I_i, L] = Add(T3'[I_i, L], T5[I_i, L])                     f32[16,64]
 //   Out0[I_i, L] = Add(T15[I_i, L], T7[I_i, L])                    f32[16,64]
-//   T16[Q_i, T] = Add(T10'[Q_i, T], T12[Q_i, T])                   f32[16,512]
-//   Out1[Q_i, T] = Add(T16[Q_i, T], T14[Q_i, T])                   f32[16,512]
+//   T16[Q_i, W] = Add(T10'[Q_i, W], T12[Q_i, W])                   f32[16,512]
+//   Out1[Q_i, W] = Add(T16[Q_i, W], T14[Q_i, W])                   f32[16,512]
 //
 // collective                                  group         in        out       sent    times      time   exposed  source
 // all_gather along i                              4      4 KiB     16 KiB     12 KiB        1   8.16 us   8.16 us  memory_limit_of_one.mlir:17:8

@@ -74,6 +74,10 @@ Params params(Array forgotten = {}) {
 const auto kSame = [](const Params& p) { return p; };
 constexpr const char* kNever = " is an Array that was never given a value; give it one";
 
+TEST(Messages, OfShapesThatDoNotFit) {
+  expect_error([] { ones({3, 4}) + ones({4, 3}); }, "add: shapes [3,4] and [4,3] cannot be");
+}
+
 TEST(Messages, NameTheMemberThatWasForgotten) {
   expect_error([] { jit(kSame, {.argnames = {"params"}, .name = "step"})(params()); },
                std::string("jit(step): argument 'params'.layers[\"enc\"][1].b") + kNever);

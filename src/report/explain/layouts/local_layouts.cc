@@ -214,7 +214,7 @@ void LocalLayouts::visit_manual(const ir::Op& op, const ir::ManualComputationAtt
       for (std::size_t d = 0; d < cut.dims.size(); ++d) {
         same = same && without(layout.layout.dims[d], ~inside) == without(cut.dims[d], ~inside);
       }
-      if (!same) stacked_.insert(op.result(i));
+      if (!same) stacked_.insert_or_assign(op.result(i), cut);
     }
     for (AtomList& dim : layout.layout.dims) dim = without(dim, inside);
     layout.layout.unreduced &= ~inside;

@@ -42,8 +42,12 @@ class LocalLayouts {
   bool is_removed(const ir::Op& collective) const { return removed_.contains(&collective); }
   // Whether a manual computation's result is put together of its shards in another way than they
   // lie: of equal ones a repetition.
-  bool is_new(const ir::Value& result) const {
-    return stacked_.contains(&result) || (program_ != nullptr && program_->is_new(result));
+  bool is_new(const ir::Value& result) const { return put_together(result) != nullptr; }
+  // How the shards lie that such a result is put together of; null: it is no such.
+  const passes::Layout* put_together(const ir::Value& result) const {
+    const auto at = stacked_.find(&result);
+    if (at != stacked_.end()) return &at->second;
+    return program_ == nullptr ? nullptr : program_->put_together(result);
   }
   // Whether the op gives each device its own part of its operand, which all have.
   bool cuts(const ir::Op& op) const {
@@ -87,7 +91,7 @@ class LocalLayouts {
   // By a collective's result, as what it takes its operand where not as that lies.
   std::unordered_map<const ir::Value*, LocalLayout> taken_;
   std::unordered_set<const ir::Op*> new_, cuts_;
-  std::unordered_set<const ir::Value*> stacked_;
+  std::unordered_map<const ir::Value*, passes::Layout> stacked_;  // by how its shards lie
   std::unordered_map<const ir::Value*, passes::AtomSet> differing_;
   struct Packed {
     const ir::Op* by = nullptr;

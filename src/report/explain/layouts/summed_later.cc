@@ -1,5 +1,6 @@
 #include "report/explain/layouts/summed_later.h"
 
+#include "ir/ops/attrs.h"
 #include "ir/ops/collective_def.h"
 #include "ir/ops/table.h"
 
@@ -9,9 +10,19 @@ passes::AtomSet SummedLater::of(const ir::Value* value) {
   const auto [at, is_new] = found_.try_emplace(value, 0);  // where it comes back to itself, nothing
   if (!is_new) return at->second;
   passes::AtomSet summed = 0;
-  for (const ir::Use& use : value->uses()) summed |= by(*use.op);
+  for (const ir::Use& use : value->uses()) summed |= by(*use.op) & ~given_by_device(use);
   found_[value] = summed;
   return summed;
+}
+
+// Where a manual computation's result is made of each device's own, one beside the other.
+passes::AtomSet SummedLater::given_by_device(const ir::Use& use) {
+  const ir::Op* const owner = use.op->parent == nullptr ? nullptr : use.op->parent->parent_op;
+  if (owner == nullptr || !use.op->def().has(ir::Trait::terminator)) return 0;
+  const auto* const manual = owner->attrs.get_if<ir::ManualComputationAttrs>();
+  const passes::AxisAtoms* const atoms = axes_.atoms_of(*use.op);
+  if (manual == nullptr || atoms == nullptr || !use.value()->type.is_tensor()) return 0;
+  return to_layout(manual->out_shardings[use.operand].sharding, *atoms).sharded();
 }
 
 passes::AtomSet SummedLater::by(const ir::Op& op) {

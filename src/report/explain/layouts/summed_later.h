@@ -26,6 +26,7 @@ class SummedLater {
 
  private:
   passes::AtomSet by(const ir::Op& op);
+  passes::AtomSet given_by_device(const ir::Use& use);
 
   AxisFinder& axes_;
   Pending pending_;

@@ -86,6 +86,11 @@ void add_ranks(const ir::Module& module, ValueRanks& ranks) {
   for (const ir::Function& function : module.functions()) {
     for (const ir::Value* arg : function.body->args) add(arg, ValueSource::arguments);
     ir::walk(*function.body, [&](const ir::Op& op) {
+      for (const ir::Block* region : op.regions) {
+        for (const ir::Value* arg : region->args) {
+          add(arg, is_carried(*arg) ? ValueSource::carried : ValueSource::arguments);
+        }
+      }
       const ValueSource source = made_from(op, ranks);
       for (const ir::Value* result : op.results) add(result, source);
     });

@@ -18,7 +18,7 @@ namespace {
 
 // No U: {U_x} is no dimension; no V: {V_x} is none either.
 std::string nth_letter(std::size_t n) {
-  static constexpr std::string_view kLetters = "IJKLMNPQRSTWABCDEFGH";
+  static constexpr std::string_view kLetters = "IJKLMNPQRSWABCDEFGH";  // T1 is an array
   std::string text(1, kLetters[n % kLetters.size()]);
   if (n >= kLetters.size()) text += std::to_string(n / kLetters.size());
   return text;

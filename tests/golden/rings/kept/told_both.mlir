@@ -89,7 +89,7 @@ return %r#0, %r#1 : tensor<8x8xf32>, tensor<8x8xf32>
 //   T7[I_i, L] = arg0'3[I_i, R] *_R=K T6[K_i, L]                   f32[2,8] = f32[2,4] * f32[4,8]
 //   T8[K_i, L] = CollectivePermute_i(T6[K_i, L])  ring shift +1    f32[4,8]
 //   T9[I_i, L] = arg0'4[I_i, S] *_S=K T8[K_i, L]                   f32[2,8] = f32[2,4] * f32[4,8]
-//   T10[M_i, L] = arg1'3[M_i, T] *_T=K T8[K_i, L]                  f32[2,8] = f32[2,4] * f32[4,8]
+//   T10[M_i, L] = arg1'3[M_i, W] *_W=K T8[K_i, L]                  f32[2,8] = f32[2,4] * f32[4,8]
 //   T11[I_i, L] = Add(T4'[I_i, L], T7[I_i, L])                     f32[2,8]  (x4: T11, Out0, T12, Out1)
 //
 // collective                                  group         in        out       sent    times      time   exposed  source
