@@ -30,8 +30,7 @@ const ir::Op* adder_of(const ir::Op& op) {
 
 bool is_fusable(const ir::Op& op) {
   const ir::OpDef& def = op.def();
-  // Those that are views (parts of complex numbers) cost nothing by themselves.
-  if (!def.has(ir::Trait::elementwise) || def.view != nullptr || !op.regions.empty()) return false;
+  if (!maps_elements(op) || !op.regions.empty()) return false;
   // By itself an op that is told what to choose moves bits. Small floats are computed in a wider
   // form, which a NaN's bits do not survive.
   const DType dtype = op.results[0]->type.dtype();

@@ -152,7 +152,9 @@ void FusionFinder::close() {
     if (role != RowRole::spread && role != RowRole::renamed) break;
     open_.ops.pop_back();
   }
-  if (open_.ops.size() > 1) fusions_.push_back(std::move(open_));
+  const bool computes =
+      std::ranges::any_of(open_.ops, [](const ir::Op* op) { return op->def().view == nullptr; });
+  if (open_.ops.size() > 1 && computes) fusions_.push_back(std::move(open_));
   open_ = {};
   pass_.clear();
 }

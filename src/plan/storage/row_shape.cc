@@ -36,7 +36,21 @@ RowRole view_role(const ir::Op& op, const RowShape& shape) {
   return shape.is_kept(to) ? RowRole::renamed : RowRole::none;
 }
 
+// Whether the op gives the bits of each element as one of another type as large, which stay as they
+// are between steps.
+bool is_cast_of_lanes(const ir::Op& op) {
+  if (op.kind != ir::OpKind::bitcast_convert) return false;
+  const DType from = op.operand(0)->type.dtype(), to = op.result()->type.dtype();
+  return info(from).bits == info(to).bits && info(from).bits >= 32 && !is_complex(from) &&
+         !is_complex(to);
+}
+
 }  // namespace
+
+// Other views (parts of complex numbers) cost nothing by themselves.
+bool maps_elements(const ir::Op& op) {
+  return is_cast_of_lanes(op) || (op.def().has(ir::Trait::elementwise) && op.def().view == nullptr);
+}
 
 std::int64_t RowShape::rows() const { return product(full.begin(), full.end() - row_dims); }
 
@@ -66,7 +80,7 @@ RowRole row_role(const ir::Op& op, const RowShape& shape) {
     return RowRole::none;
   }
   const Dims& dims = op.result()->type.dims();
-  if (op.def().has(ir::Trait::elementwise) && op.def().view == nullptr) {
+  if (maps_elements(op)) {
     if (dims == shape.full) return RowRole::map;
     return shape.is_kept(dims) ? RowRole::kept : RowRole::none;
   }

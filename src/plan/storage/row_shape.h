@@ -14,6 +14,9 @@
 
 namespace weft::plan {
 
+// Whether each element of the results is computed of the operands' elements at its place.
+bool maps_elements(const ir::Op& op);
+
 struct RowShape {
   Dims full;
   std::size_t row_dims = 0;  // the last so many make a row, which has at least two elements

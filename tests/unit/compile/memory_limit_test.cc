@@ -89,7 +89,9 @@ TEST(MemoryUse, TellsTheOpAtThePeakAndWhatIsInUseThere) {
   std::int64_t bytes = 0;
   for (const plan::ArrayInUse& array : arrays) bytes += array.bytes;
   EXPECT_EQ(bytes, use.peak);
-  EXPECT_EQ(arrays[0].bytes, 4 * kMiB);
+  // Packed for the product, with gaps between its rows where oneDNN has no panels.
+  EXPECT_GE(arrays[0].bytes, 4 * kMiB);
+  EXPECT_LE(arrays[0].bytes, 4 * kMiB + kMiB / 2);
   EXPECT_EQ(arrays[0].made_by->kind, ir::OpKind::all_gather);
 }
 
