@@ -25,10 +25,10 @@ constexpr std::int64_t kLeastRowsToPack = 96;
 // The same where columns collide, which are packed by a transpose.
 constexpr std::int64_t kRowsToPackColumns = 512;
 
+// REQUIRES: it is dense.
 std::int64_t rows_to_pack(const MatrixLayout& b) {
-  const std::int64_t stride = b.is_dense() ? b.row_stride : b.col_stride;
-  if (b.rows <= 1 || !collides(stride, b.dtype)) return kRowsToPack;
-  const std::int64_t kib = stride * byte_size(b.dtype) / 1024;
+  if (b.rows <= 1 || !collides(b.cols, b.dtype)) return kRowsToPack;
+  const std::int64_t kib = b.cols * byte_size(b.dtype) / 1024;
   const std::int64_t sets = kib & -kib;  // the power of two in it
   return std::max(kLeastRowsToPack, kRowsToPackColliding / sets);
 }

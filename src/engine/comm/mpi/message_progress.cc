@@ -2,9 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
-#include <functional>
-
-#include "weft/error.h"
+#include <exception>
 
 namespace weft::engine {
 namespace {
@@ -34,7 +32,7 @@ void MessageProgress::run() {
   std::unique_lock lock(mutex_);
   try {
     while (!ending_.wait_for(lock, kPause, [this] { return ends_; })) ranks_.move_messages();
-  } catch (const Error&) {  // who waits for the messages finds the same
+  } catch (const std::exception&) {  // who waits for the messages finds the same
   }
 }
 
