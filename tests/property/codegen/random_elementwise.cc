@@ -109,9 +109,19 @@ class Writer {
         return define(dtype, fmt::format("stablehlo.select {}, {}, {} : {}, {}", which, x, y,
                                          type(DType::i1), type(dtype)));
       }
+      case 3:
+        return add_bitcast(dtype);
       default:
         return add_simple(dtype);
     }
+  }
+
+  // Of numbers without a NaN, whose bits ops may choose, to a type as large.
+  void add_bitcast(DType to) {
+    const DType from = any_type();
+    if (is_real(from) || is_bool(from) || info(from).bits != info(to).bits) return add_simple(to);
+    const std::string x = value(from);
+    define(to, fmt::format("stablehlo.bitcast_convert {} : ({}) -> {}", x, type(from), type(to)));
   }
 
   void add_compare(DType dtype) {
