@@ -26,7 +26,8 @@ template <class F>
 void expect_error(F&& call, const std::string& part) {
   const std::string message = error_of(call);
   EXPECT_NE(message.find(part), std::string::npos) << message << "\ndoes not say: " << part;
-  EXPECT_EQ(message.find("/src/"), std::string::npos) << message << "\nnames a place in the library";
+  EXPECT_EQ(message.find("/src/"), std::string::npos)
+      << message << "\nnames a place in the library";
 }
 
 }  // namespace weft::testing

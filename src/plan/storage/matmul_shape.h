@@ -45,8 +45,8 @@ dnnl::memory::desc right_operand_desc(const MatmulShape& shape);
 // The panels that an operand in oneDNN's layout is made of; of width 0 where it is anything else.
 Panels panels_of(const MatmulShape& shape, const dnnl::memory::desc& desc);
 
-// Whether rows that begin so many elements apart lie in few sets of a cache, as that is a multiple of
-// 1 KiB: few of them stay there, and a product takes up to twice as long.
+// Whether rows that begin so many elements apart lie in few sets of a cache, as that is a multiple
+// of 1 KiB: few of them stay there, and a product takes up to twice as long.
 bool collides(std::int64_t stride, DType dtype);
 
 // Rows that can be packed by themselves begin at multiples of this, columns at multiples of a

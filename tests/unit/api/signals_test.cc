@@ -67,8 +67,11 @@ TEST(Signals, DifferencesAndIntegrals) {
   expect_near(gradient(square(places), places)[0], {1, 2, 4});  // numpy's
   expect_near(gradient(floats({0, 1, 9, 1, 2, 5}).reshape({2, 3}), places, {.axis = -1}),
               {1, 2, 4, 1, 3.5f / 3, 1.5f});
-  expect_error([&] { return gradient(counted({3, 4}), places); },
-               "gradient: f32[3] are the places of 4 samples along axis 1 of f32[3,4]");
+  expect_error(
+      [&] {
+        return gradient(counted({3, 4}), places);
+      },
+      "gradient: f32[3] are the places of 4 samples along axis 1 of f32[3,4]");
   expect_near(trapezoid(x), {10});
   expect_near(trapezoid(x, {.x = floats({0, 1, 3, 6})}), {24});
   expect_near(trapezoid(counted({2, 3}), {.dx = 2, .axis = 0}), {3, 5, 7});
