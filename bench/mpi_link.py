@@ -51,6 +51,8 @@ def sh(*command):
 def two_hosts(rate):
     try:
         for i in 0, 1:
+            # One that was killed has left them.
+            subprocess.run(["ip", "netns", "del", f"weft{i}"], capture_output=True)
             sh("ip", "netns", "add", f"weft{i}")
         sh(*"ip link add v0 netns weft0 type veth peer name v1 netns weft1".split())
         for i in 0, 1:
