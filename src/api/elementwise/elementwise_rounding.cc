@@ -199,7 +199,7 @@ Array array_equal(const Arg& a, const Arg& b, bool equal_nan) {
 Array array_equiv(const Arg& a, const Arg& b) {
   return operation("array_equiv", a.where, [&] {
     try {
-      broadcast_shapes({a.array.shape(), b.array.shape()});
+      broadcast_dims({a.array.shape(), b.array.shape()});
     } catch (const Error&) {
       return detail::full({DType::i1, {}}, 0);
     }

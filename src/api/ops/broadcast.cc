@@ -27,7 +27,7 @@ namespace {
 
 }  // namespace
 
-Dims broadcast_shapes(std::span<const Dims> shapes) {
+Dims broadcast_dims(std::span<const Dims> shapes) {
   std::size_t rank = 0;
   for (const Dims& shape : shapes) rank = std::max(rank, shape.size());
   Dims result(rank, 1);

@@ -10,9 +10,9 @@ namespace weft {
 
 // The shape that all of these stretch to: aligned at their last dimensions, sizes of 1 take the
 // size of the others. Of no shapes it is a scalar's. Throws Error where sizes differ otherwise.
-Dims broadcast_shapes(std::span<const Dims> shapes);
-inline Dims broadcast_shapes(std::initializer_list<Dims> shapes) {
-  return broadcast_shapes(std::span(shapes.begin(), shapes.size()));
+Dims broadcast_dims(std::span<const Dims> shapes);
+inline Dims broadcast_dims(std::initializer_list<Dims> shapes) {
+  return broadcast_dims(std::span(shapes.begin(), shapes.size()));
 }
 
 }  // namespace weft

@@ -120,7 +120,7 @@ std::vector<Array> broadcast(const char* name, std::span<const Array> arrays) {
   for (const Array& array : arrays) shapes.push_back(array.shape());
   Dims common;
   try {
-    common = broadcast_shapes(std::span<const Dims>(shapes));
+    common = broadcast_dims(shapes);
   } catch (const Error& error) {
     fail(name, error.what());
   }

@@ -88,7 +88,7 @@ Dims sample_shape(const char* name, const random::SampleShape& shape,
   Dims common;
   try {
     if (shape.some) shapes.push_back(shape.dims);
-    common = broadcast_shapes(std::span<const Dims>(shapes));
+    common = broadcast_dims(shapes);
   } catch (const Error& error) {
     fail(name, error.what());
   }

@@ -307,6 +307,17 @@ const MeshGroups* mesh_groups(const AttrsRef& attrs) {
   return who && who->groups != nullptr ? who->groups->along.get() : nullptr;
 }
 
+std::int64_t largest_channel(const Module& module) {
+  std::int64_t largest = 0;
+  for (const Function& function : module.functions()) {
+    walk(*function.body, [&](const Op& op) {
+      const auto who = participants(op.attrs);
+      if (who) largest = std::max(largest, who->channel);
+    });
+  }
+  return largest;
+}
+
 void resolve_mesh_groups(Module& module) {
   for (const Function& function : module.functions()) {
     walk(*function.body, [&](Op& op) {

@@ -36,6 +36,9 @@ std::string_view inserted_for(const Op& op);
 int cause_of_insertion(const Op& op);
 void set_inserted_for(Op& op, std::string reason, int cause = -1);
 
+// Of the module's collectives; 0: none has one.
+std::int64_t largest_channel(const Module& module);
+
 // Groups along axes of a mesh name it; says which one of the module's it is.
 void resolve_mesh_groups(Module& module);
 

@@ -147,11 +147,16 @@ std::optional<Packing> packing_of(const ir::Op& op) {
   return std::nullopt;
 }
 
-bool can_be_one(const ir::Op& a, const Packing& of_a, const ir::Op& b, const Packing& of_b) {
+bool are_alike(const ir::Op& a, const ir::Op& b) {
   if (a.kind != b.kind || a.operand(0)->type.dtype() != b.operand(0)->type.dtype()) return false;
   for (std::size_t i = 0; i < a.regions.size(); ++i) {
     if (!same_region(*a.regions[i], *b.regions[i])) return false;
   }
+  return true;
+}
+
+bool can_be_one(const ir::Op& a, const Packing& of_a, const ir::Op& b, const Packing& of_b) {
+  if (!are_alike(a, b)) return false;
   return same_but_channel<ir::AllReduceAttrs>(of_a.attrs, of_b.attrs) ||
          same_but_channel<ir::AllGatherAttrs>(of_a.attrs, of_b.attrs) ||
          same_but_channel<ir::ReduceScatterAttrs>(of_a.attrs, of_b.attrs) ||

@@ -21,26 +21,24 @@ constexpr std::int64_t kMostSplitBytes = 1 << 10;
 
 const DeviceGroups* groups_of_sum(const ir::Op& op) {
   const auto* const attrs = op.attrs.get_if<ir::AllReduceAttrs>();
-  const bool is_plain = attrs != nullptr && op.operands.size() == 1 && packing_of(op).has_value();
-  return is_plain ? &attrs->replica_groups : nullptr;
+  return attrs != nullptr && op.operands.size() == 1 ? &attrs->replica_groups : nullptr;
 }
 
-// The ops are all_reduces of the same kind, of other devices perhaps.
-bool are_alike(const ir::Op& a, const ir::Op& b) {
-  const ir::Block &x = *a.regions[0], &y = *b.regions[0];
-  const auto combines = [](const ir::Block& region) {
-    return region.ops.size() == 2 && std::ranges::equal(region.ops.front()->operands, region.args);
-  };
-  return combines(x) && combines(y) && x.ops.front()->kind == y.ops.front()->kind &&
-         a.operand(0)->type.dtype() == b.operand(0)->type.dtype();
+std::int64_t bytes_in(const Batch& batch) {
+  std::int64_t bytes = 0;
+  for (const ir::Op* op : batch.members) bytes += bytes_of(op->operands);
+  return bytes;
 }
 
-// Groups with a device from each of the `inner` groups that `outer` is made of; nothing: it is made
-// of no such, or of one.
-std::optional<DeviceGroups> across(const DeviceGroups& all, const DeviceGroups& parts) {
-  const DeviceGroups outer = all.listed(), inner = parts.listed();
-  if (inner.group_size <= 1 || outer.group_size <= inner.group_size) return std::nullopt;
-  if (outer.group_size % inner.group_size != 0) return std::nullopt;
+// Groups with a device from each of the inner groups that an outer one is made of; nothing: the
+// outer ones are made of no such, or of one each.
+std::optional<DeviceGroups> across(const DeviceGroups& outer_groups,
+                                   const DeviceGroups& inner_groups) {
+  if (inner_groups.group_size <= 1 || outer_groups.group_size <= inner_groups.group_size ||
+      outer_groups.group_size % inner_groups.group_size != 0) {
+    return std::nullopt;
+  }
+  const DeviceGroups outer = outer_groups.listed(), inner = inner_groups.listed();
   if (outer.devices.size() != inner.devices.size()) return std::nullopt;
   DeviceGroups result;
   result.group_size = outer.group_size / inner.group_size;
@@ -73,13 +71,11 @@ class SumSplitter {
   bool split(const Batches& batches) {
     for (BatchId id = 0; id < batches.all.size(); ++id) {
       const std::vector<ir::Op*>& members = batches.all[id].members;
-      if (!is_small_sum(members)) continue;
-      const ir::Op* const with = best_for(batches, id);
-      if (with == nullptr) continue;
-      const DeviceGroups& inner = *groups_of_sum(*with);
-      const DeviceGroups outer = *across(*groups_of_sum(*members[0]), inner);
+      if (!is_small_sum(batches.all[id])) continue;
+      const std::optional<Larger> with = best_for(batches, *members[0]);
+      if (!with) continue;
       Split& split = splits_.emplace_back();
-      for (ir::Op* op : members) split.push_back(split_one(*op, outer, inner));
+      for (ir::Op* op : members) split.push_back(split_one(*op, *with));
     }
     return !splits_.empty();
   }
@@ -112,43 +108,44 @@ class SumSplitter {
   };
   using Split = std::vector<One>;
 
-  static bool is_small_sum(const std::vector<ir::Op*>& members) {
-    std::int64_t bytes = 0;
-    for (const ir::Op* op : members) {
-      if (groups_of_sum(*op) == nullptr) return false;
-      bytes += bytes_of(op->operands);
-    }
-    return bytes <= kMostSplitBytes;
+  // What a part of a small sum could go along with.
+  struct Larger {
+    const DeviceGroups* inner = nullptr;
+    DeviceGroups outer;  // of the other part
+  };
+
+  static bool is_small_sum(const Batch& batch) {
+    const auto is_sum = [](const ir::Op* op) { return groups_of_sum(*op) != nullptr; };
+    return std::ranges::all_of(batch.members, is_sum) && bytes_in(batch) <= kMostSplitBytes;
   }
 
-  // The largest sum of the block that a part of the small one could go along with.
-  static const ir::Op* best_for(const Batches& batches, BatchId small) {
-    const ir::Op& op = *batches.all[small].members[0];
-    const ir::Op* best = nullptr;
+  // Of the op's block, the largest.
+  static std::optional<Larger> best_for(const Batches& batches, const ir::Op& op) {
+    std::optional<Larger> best;
     std::int64_t most = 0;
     for (const Batch& batch : batches.all) {
       const ir::Op& other = *batch.members[0];
       if (other.parent != op.parent || groups_of_sum(other) == nullptr) continue;
-      if (!are_alike(op, other) || !across(*groups_of_sum(op), *groups_of_sum(other))) continue;
-      std::int64_t bytes = 0;
-      for (const ir::Op* member : batch.members) bytes += bytes_of(member->operands);
-      if (bytes <= most) continue;
+      const std::int64_t bytes = bytes_in(batch);
+      if (bytes <= most || !are_alike(op, other)) continue;
+      auto outer = across(*groups_of_sum(op), *groups_of_sum(other));
+      if (!outer) continue;
       most = bytes;
-      best = &other;
+      best = Larger{groups_of_sum(other), std::move(*outer)};
     }
     return best;
   }
 
-  One split_one(ir::Op& op, const DeviceGroups& outer, const DeviceGroups& inner) {
+  One split_one(ir::Op& op, const Larger& with) {
     ir::Builder builder(module_, *op.parent);
     builder.set_block(*op.parent, &op);
     builder.set_location(op.location);
     const ir::AttrsRef before = op.attrs;
     ir::AllReduceAttrs attrs = *before.get_if<ir::AllReduceAttrs>();
     ir::Value* const operand = op.operand(0);
-    attrs.replica_groups = inner;
+    attrs.replica_groups = *with.inner;
     op.attrs = ir::AttrsRef::of(attrs);
-    attrs.replica_groups = outer;
+    attrs.replica_groups = with.outer;
     if (attrs.channel_handle) attrs.channel_handle->handle = next_channel();
     std::vector<ir::Block*> regions;
     regions.push_back(builder.reducer(op.regions[0]->ops.front()->kind, operand->type.dtype()));
@@ -160,15 +157,7 @@ class SumSplitter {
   }
 
   std::int64_t next_channel() {
-    if (channels_ == 0) {
-      for (const ir::Function& function : module_.functions()) {
-        ir::walk(*function.body, [&](const ir::Op& op) {
-          if (const auto found = ir::participants(op.attrs)) {
-            channels_ = std::max(channels_, found->channel);
-          }
-        });
-      }
-    }
+    if (channels_ == 0) channels_ = ir::largest_channel(module_);
     return ++channels_;
   }
 

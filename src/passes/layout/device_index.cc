@@ -170,34 +170,26 @@ std::optional<std::int64_t> value_on_device(const ir::Value& value, std::int64_t
 }
 
 std::optional<AtomList> device_axes(const ir::Value* index, const AxisAtoms& atoms) {
-  const auto at = [&](std::int64_t position) {
-    return value_on_device(*index, atoms.mesh().device_at(position));
-  };
-  const auto first = at(0);
-  if (!first) return std::nullopt;
-  AtomList list;
-  for (Atom a = 0; a < atoms.count(); ++a) {
-    if (at(atoms.stride(a)) != first) list.push_back(a);
-  }
-  return list;
-}
-
-std::optional<AtomSet> differing_atoms(const ir::Value& value, const AxisAtoms& atoms) {
-  std::vector<std::int64_t> numbers;
+  std::vector<std::int64_t> numbers;  // by position
   for (std::int64_t position = 0; position < atoms.mesh().num_devices(); ++position) {
-    const auto number = value_on_device(value, atoms.mesh().device_at(position));
+    const auto number = value_on_device(*index, atoms.mesh().device_at(position));
     if (!number) return std::nullopt;
     numbers.push_back(*number);
   }
-  AtomSet differ = 0;
+  AtomList list;
   for (Atom a = 0; a < atoms.count(); ++a) {
     const std::int64_t stride = atoms.stride(a), size = atoms.size(a);
-    for (std::int64_t position = 0; position < std::ssize(numbers); ++position) {
+    const auto differs = [&](std::int64_t position) {
       const std::int64_t other = position - position / stride % size * stride;  // the digit is 0
-      if (numbers[weft::at(position)] != numbers[weft::at(other)]) differ |= set_of(a);
+      return numbers[weft::at(position)] != numbers[weft::at(other)];
+    };
+    bool any = false;
+    for (std::int64_t position = 0; position < std::ssize(numbers) && !any; ++position) {
+      any = differs(position);
     }
+    if (any) list.push_back(a);
   }
-  return differ;
+  return list;
 }
 
 }  // namespace weft::passes

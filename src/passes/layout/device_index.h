@@ -24,9 +24,6 @@ std::optional<std::int64_t> value_on_device(const ir::Value& value, std::int64_t
 
 // The atoms in whose digits devices must differ for the integer scalar to differ; empty: it is the
 // same on all of them. Nothing: as above.
-// Of one that grows with the digits: what is looked at is the first device and its neighbours.
 std::optional<AtomList> device_axes(const ir::Value* index, const AxisAtoms& atoms);
-// The same of any integer scalar: all devices are looked at.
-std::optional<AtomSet> differing_atoms(const ir::Value& value, const AxisAtoms& atoms);
 
 }  // namespace weft::passes

@@ -23,17 +23,6 @@ ir::Block& outermost(ir::Block& block) {
   return *result;
 }
 
-std::int64_t largest_channel(const ir::Module& module) {
-  std::int64_t largest = 0;
-  for (const ir::Function& function : module.functions()) {
-    ir::walk(*function.body, [&](const ir::Op& op) {
-      const auto who = ir::participants(op.attrs);
-      if (who) largest = std::max(largest, who->channel);
-    });
-  }
-  return largest;
-}
-
 // Where in its group each device is, by its number.
 std::vector<std::int64_t> positions_of(const DeviceGroups& groups) {
   std::vector<std::int64_t> positions;
@@ -60,7 +49,7 @@ std::int64_t regular_step(const DeviceGroups& groups, const std::vector<std::int
 PartWriter::PartWriter(ir::Module& module)
     : module_(module),
       builder_(module, *module.functions().front().body),
-      channels_(largest_channel(module)) {}
+      channels_(ir::largest_channel(module)) {}
 
 void PartWriter::replace(const ir::Op& collective, const DeviceGroups& groups,
                          const ir::Op& product) {

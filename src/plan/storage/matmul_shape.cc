@@ -48,6 +48,11 @@ Panels panels_of(const MatmulShape& s, const dnnl::memory::desc& desc) {
   return one_after_another ? panels : Panels{};
 }
 
+// oneDNN counts no gap behind the last row.
+std::int64_t packed_bytes(const dnnl::memory::desc& desc, const Panels& panels) {
+  return std::max(static_cast<std::int64_t>(desc.get_size()), panels.panel_bytes());
+}
+
 dnnl::memory::desc right_operand_desc(const MatmulShape& s) {
   const Dims dims{s.depth, s.cols};
   if (!s.packed()) return onednn::strided(dims, s.operands, Dims{s.b_row_stride, s.b_col_stride});
@@ -70,8 +75,7 @@ MatmulMemory matmul_memory(const MatmulShape& shape) {
     const auto right = right_operand_desc(shape);
     const auto desc = matmul_desc(shape, right);
     const Panels panels = shape.packed() ? panels_of(shape, right) : Panels{};
-    const auto size = static_cast<std::int64_t>(desc.weights_desc().get_size());
-    return {std::max(size, panels.panel_bytes()),
+    return {packed_bytes(desc.weights_desc(), panels),
             static_cast<std::int64_t>(desc.scratchpad_desc().get_size()), panels};
   });
 }

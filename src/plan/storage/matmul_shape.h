@@ -45,6 +45,9 @@ dnnl::memory::desc right_operand_desc(const MatmulShape& shape);
 // The panels that an operand in oneDNN's layout is made of; of width 0 where it is anything else.
 Panels panels_of(const MatmulShape& shape, const dnnl::memory::desc& desc);
 
+// What such an operand takes, with what is between its rows.
+std::int64_t packed_bytes(const dnnl::memory::desc& desc, const Panels& panels);
+
 // Whether rows that begin so many elements apart lie in few sets of a cache, as that is a multiple
 // of 1 KiB: few of them stay there, and a product takes up to twice as long.
 bool collides(std::int64_t stride, DType dtype);

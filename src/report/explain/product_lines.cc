@@ -372,7 +372,8 @@ class LineWriter {
       if (layouts_.packed(result) != nullptr) continue;  // the collective has a line
       ProductLine line{.depth = depth, .op = &op, .verb = verb_of(op)};
       for (const ir::Value* operand : reduced_by(op, *result)) {
-        line.operands.push_back(terms_.of(operand));
+        line.has_more = line.operands.size() == kMostOperands;
+        if (!line.has_more) line.operands.push_back(terms_.of(operand));
       }
       if (line.operands.empty()) continue;  // what is made of nothing has no parts
       line.result = terms_.of(result);
@@ -394,7 +395,6 @@ class LineWriter {
           rank != origins_.ranks().end() && rank->second.source == ValueSource::constants;
       return is_constant || !value->type.is_tensor();
     });
-    if (values.size() > kMostOperands) values.resize(kMostOperands);
     return values;
   }
 

@@ -10,28 +10,28 @@ namespace weft::broadcast_test {
 namespace {
 
 TEST(Broadcast, AlignsTheLastDimensions) {
-  EXPECT_EQ(broadcast_shapes({{8, 1, 6, 1}, {7, 1, 5}}), (Dims{8, 7, 6, 5}));
-  EXPECT_EQ(broadcast_shapes({{5, 4}, {1}}), (Dims{5, 4}));
-  EXPECT_EQ(broadcast_shapes({{5, 4}, {4}}), (Dims{5, 4}));
-  EXPECT_EQ(broadcast_shapes({{15, 3, 5}, {15, 1, 5}, {3, 1}}), (Dims{15, 3, 5}));
+  EXPECT_EQ(broadcast_dims({{8, 1, 6, 1}, {7, 1, 5}}), (Dims{8, 7, 6, 5}));
+  EXPECT_EQ(broadcast_dims({{5, 4}, {1}}), (Dims{5, 4}));
+  EXPECT_EQ(broadcast_dims({{5, 4}, {4}}), (Dims{5, 4}));
+  EXPECT_EQ(broadcast_dims({{15, 3, 5}, {15, 1, 5}, {3, 1}}), (Dims{15, 3, 5}));
 }
 
 TEST(Broadcast, OfOneOrNone) {
-  EXPECT_EQ(broadcast_shapes({}), Dims{});
-  EXPECT_EQ(broadcast_shapes({{}, {}}), Dims{});
-  EXPECT_EQ(broadcast_shapes({{}, {2, 3}}), (Dims{2, 3}));
-  EXPECT_EQ(broadcast_shapes({{1, 3}}), (Dims{1, 3}));
+  EXPECT_EQ(broadcast_dims({}), Dims{});
+  EXPECT_EQ(broadcast_dims({{}, {}}), Dims{});
+  EXPECT_EQ(broadcast_dims({{}, {2, 3}}), (Dims{2, 3}));
+  EXPECT_EQ(broadcast_dims({{1, 3}}), (Dims{1, 3}));
 }
 
 TEST(Broadcast, EmptyDimensions) {
-  EXPECT_EQ(broadcast_shapes({{0, 3}, {1, 3}}), (Dims{0, 3}));
-  EXPECT_EQ(broadcast_shapes({{1}, {0}}), Dims{0});
-  EXPECT_THROW(broadcast_shapes({{2}, {0}}), Error);
+  EXPECT_EQ(broadcast_dims({{0, 3}, {1, 3}}), (Dims{0, 3}));
+  EXPECT_EQ(broadcast_dims({{1}, {0}}), Dims{0});
+  EXPECT_THROW(broadcast_dims({{2}, {0}}), Error);
 }
 
 TEST(Broadcast, RefusesOtherSizesAndNamesTheShapes) {
   try {
-    broadcast_shapes({{2, 3, 4}, {1}, {5, 4}});
+    broadcast_dims({{2, 3, 4}, {1}, {5, 4}});
     FAIL() << "no error";
   } catch (const Error& error) {
     EXPECT_STREQ(error.what(),

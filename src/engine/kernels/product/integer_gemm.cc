@@ -189,23 +189,6 @@ struct Scratch {
       : a(reinterpret_cast<W*>(memory)), b(a + kRows * kDepth), sums(b + kDepth * kCols) {}
 };
 
-// c = a x b, where c is at most kRows x kCols.
-template <class W>
-void multiply_tile(const Scratch<W>& scratch, const MatrixRef& a, const MatrixRef& b,
-                   const MatrixOut& c) {
-  std::fill_n(scratch.sums, kRows * kCols, W{});
-  // Rows and columns that are missing stay zero.
-  std::fill_n(scratch.a, kRows * kDepth, W{});
-  std::fill_n(scratch.b, kDepth * kCols, W{});
-  for (std::int64_t k = 0; k < a.cols; k += kDepth) {
-    const std::int64_t depth = std::min(kDepth, a.cols - k);
-    copy_matrix(a.part(0, k, a.rows, depth), scratch.a, kDepth);
-    copy_matrix(b.part(k, 0, depth, b.cols), scratch.b, kCols);
-    multiply(Block<W>{scratch.a, scratch.b, scratch.sums, a.rows, depth});
-  }
-  store_matrix(scratch.sums, kCols, c);
-}
-
 bool fits_pairs(DType dtype) {
   return is_integer(dtype) && !is_boolean(dtype) && (info(dtype).bits <= 8 || dtype == DType::i16);
 }
@@ -220,7 +203,7 @@ void interleave(const std::uint16_t* rows, std::int64_t depth, std::uint16_t* to
   }
 }
 
-// The same as multiply_tile where both operands fit.
+// c = a x b, where c is at most kRows x kCols, and both operands fit.
 void multiply_pair_tile(const Scratch<std::uint32_t>& scratch, const MatrixRef& a,
                         const MatrixRef& b, const MatrixOut& c) {
   auto* const left = reinterpret_cast<std::uint16_t*>(scratch.a);
@@ -240,6 +223,26 @@ void multiply_pair_tile(const Scratch<std::uint32_t>& scratch, const MatrixRef& 
     HWY_DYNAMIC_DISPATCH(multiply_pairs)
     ({reinterpret_cast<const std::int16_t*>(left), reinterpret_cast<const std::int16_t*>(right),
       scratch.sums, a.rows, ceil_div(depth, std::int64_t{2})});
+  }
+  store_matrix(scratch.sums, kCols, c);
+}
+
+// c = a x b, where c is at most kRows x kCols.
+template <class W>
+void multiply_tile(const Scratch<W>& scratch, const MatrixRef& a, const MatrixRef& b,
+                   const MatrixOut& c) {
+  if constexpr (sizeof(W) == 4) {
+    if (fits_pairs(a.dtype) && fits_pairs(b.dtype)) return multiply_pair_tile(scratch, a, b, c);
+  }
+  std::fill_n(scratch.sums, kRows * kCols, W{});
+  // Rows and columns that are missing stay zero.
+  std::fill_n(scratch.a, kRows * kDepth, W{});
+  std::fill_n(scratch.b, kDepth * kCols, W{});
+  for (std::int64_t k = 0; k < a.cols; k += kDepth) {
+    const std::int64_t depth = std::min(kDepth, a.cols - k);
+    copy_matrix(a.part(0, k, a.rows, depth), scratch.a, kDepth);
+    copy_matrix(b.part(k, 0, depth, b.cols), scratch.b, kCols);
+    multiply(Block<W>{scratch.a, scratch.b, scratch.sums, a.rows, depth});
   }
   store_matrix(scratch.sums, kCols, c);
 }
@@ -284,7 +287,6 @@ class IntegerGemm : public Gemm {
     if (sizeof(W) == 4 && plan::is_byte_product(a.layout(), b.layout(), c.layout())) {
       return multiply_bytes(context, a, b, c);
     }
-    [[maybe_unused]] const bool are_pairs = fits_pairs(a.dtype) && fits_pairs(b.dtype);
     const std::int64_t col_tiles = ceil_div(c.cols, kCols);
     const std::int64_t tiles = ceil_div(c.rows, kRows) * col_tiles;
     context.parallel_for(
@@ -295,14 +297,8 @@ class IntegerGemm : public Gemm {
             const std::int64_t i = t / col_tiles * kRows, j = t % col_tiles * kCols;
             const std::int64_t rows = std::min(kRows, c.rows - i),
                                cols = std::min(kCols, c.cols - j);
-            const MatrixRef left = a.part(i, 0, rows, a.cols), right = b.part(0, j, b.rows, cols);
-            if constexpr (sizeof(W) == 4) {
-              if (are_pairs) {
-                multiply_pair_tile(scratch, left, right, c.part(i, j, rows, cols));
-                continue;
-              }
-            }
-            multiply_tile(scratch, left, right, c.part(i, j, rows, cols));
+            multiply_tile(scratch, a.part(i, 0, rows, a.cols), b.part(0, j, b.rows, cols),
+                          c.part(i, j, rows, cols));
           }
         });
   }

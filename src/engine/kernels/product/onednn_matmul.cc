@@ -1,6 +1,5 @@
 #include "engine/kernels/product/onednn_matmul.h"
 
-#include <algorithm>
 #include <mutex>
 
 #include "plan/storage/onednn.h"
@@ -40,9 +39,7 @@ void Matmul::run(BufferPool& pool, const void* a, const void* b, void* c) const 
                    {DNNL_ARG_SCRATCHPAD, impl_->scratchpad, scratch ? scratch->data() : nullptr}});
 }
 
-std::int64_t Matmul::packed_bytes() const {
-  return std::max(static_cast<std::int64_t>(impl_->b.get_size()), impl_->panels.panel_bytes());
-}
+std::int64_t Matmul::packed_bytes() const { return plan::packed_bytes(impl_->b, impl_->panels); }
 
 const Panels& Matmul::panels() const { return impl_->panels; }
 

@@ -118,11 +118,16 @@ void Partitioner::make(const Value& value, Layout layout) {
   Split split{project(rule, rule.results[0], layout, atoms_), 0};
   if (!expressible(rule, split.factors, atoms_)) split.factors.assign(rule.factors.size(), {});
   layout = layout_of(rule.results[0], split.factors);
-  for (const ShardCopy& copy : shards_.copies(value)) {
-    if (copy.layout == layout && copy.order == b_.order()) return;
-  }
+  if (copy_of(value, layout) != nullptr) return;
   b_.at(op);
   run_by_rule(op, {rule, {}, split});
+}
+
+Value* Partitioner::copy_of(const Value& value, const Layout& layout) const {
+  for (const ShardCopy& copy : shards_.copies(value)) {
+    if (copy.layout == layout && copy.order == b_.order()) return copy.local;
+  }
+  return nullptr;
 }
 
 Value* Partitioner::made_from(const Value& operand, Layout layout, AtomSet pending) const {
@@ -130,10 +135,7 @@ Value* Partitioner::made_from(const Value& operand, Layout layout, AtomSet pendi
     return nullptr;
   }
   layout.unreduced = pending;
-  for (const ShardCopy& copy : shards_.copies(*operand.def->operand(0))) {
-    if (copy.layout == layout && copy.order == b_.order()) return copy.local;
-  }
-  return nullptr;
+  return copy_of(*operand.def->operand(0), layout);
 }
 
 Value* Partitioner::get(const Op& op, std::size_t operand, const Layout& layout) {
@@ -150,13 +152,8 @@ Value* Partitioner::get(const Op& op, std::size_t operand, const Layout& layout)
     if (produced.order != b_.order()) {
       reason += reorder_text(*orders_.meshes()[produced.order], *orders_.meshes()[b_.order()]);
     }
-    const bool is_there = std::ranges::any_of(shards_.copies(value), [&](const ShardCopy& copy) {
-      return copy.layout == layout && copy.order == b_.order();
-    });
     b_.set_reason(std::move(reason), cause_of(op, operand, has, layout));
-    Value* const moved = shards_.get(value, layout);
-    if (is_there) add_user(op, *moved);
-    return moved;
+    if (const Value* const moved = copy_of(value, layout)) add_user(op, *moved);
   }
   return shards_.get(value, layout);
 }

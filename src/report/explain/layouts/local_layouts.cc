@@ -261,7 +261,7 @@ AtomSet LocalLayouts::differing(const ir::Value& value) {
   if (atoms == nullptr || !value.type.is_tensor()) return ~AtomSet{0};
   const auto [at, is_new] = differing_.try_emplace(&value, ~AtomSet{0});
   if (!is_new) return at->second;
-  if (const auto found = passes::differing_atoms(value, *atoms)) at->second = *found;
+  if (const auto found = passes::device_axes(&value, *atoms)) at->second = found->set();
   return at->second;
 }
 
