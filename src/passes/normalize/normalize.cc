@@ -13,6 +13,7 @@ void normalize(ir::Module& module) {
   drop_open_constraints(module);
   pads_to_slices(module);
   place_windows(module);
+  batch_counted_indices(module);
   use_one_mesh(module);
   check_manual_axes(module);
   remove_repeated(module);

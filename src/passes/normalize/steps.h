@@ -24,6 +24,8 @@ void drop_open_constraints(ir::Module& module);
 void pads_to_slices(ir::Module& module);
 // Makes pads and selects of updates and scatters that overwrite most of an array at a known place.
 void place_windows(ir::Module& module);
+// Batches gathers and scatters whose indices count along one of their dimensions.
+void batch_counted_indices(ir::Module& module);
 
 // Writes all shardings on one mesh of all devices and removes the other meshes. REQUIRES: the entry
 // function is the only one.

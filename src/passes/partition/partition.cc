@@ -118,6 +118,7 @@ std::unique_ptr<ir::Module> partition_as(Decisions decisions, const ir::Module& 
   EntryFunction entry(*result, atoms, mesh, main.name,
                       arguments_of(*main.body, propagation, orders));
   LocalBuilder b(*result, entry.body(), atoms, index_type(module));
+  b.set_keeps_bits(options.rates.keeps_bits());
   Partitioner partitioner(module, propagation, options, orders, std::move(decisions), planner, b);
   for (std::size_t i = 0; i < main.body->args.size(); ++i) {
     partitioner.define_argument(*main.body->args[i], entry.body().args[i]);

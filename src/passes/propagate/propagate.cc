@@ -155,6 +155,23 @@ void pin(SlotId slot, const ir::Value* value, const Layout& layout, Slots& slots
   slots.state(slot, std::move(statement));
 }
 
+// Slots for the module whose arguments and results are stated as they lie there.
+Slots slots_as(const ir::Module& module, const Propagation& before) {
+  Slots slots = make_slots(module, *before.atoms);
+  for (const ir::Value* argument : module.entry()->body->args) {
+    pin(slots.of(*argument), argument, before.layouts[argument->id], slots);
+  }
+  for (std::size_t i = 0; i < slots.results.size(); ++i) {
+    pin(slots.results[i], nullptr, before.results[i], slots);
+  }
+  return slots;
+}
+
+void put_off(SlotId slot, Slots& slots) {
+  if (slot == kNoSlot) return;
+  for (StatedDim& dim : slots.statements[at(slots.statement_of[slot])].dims) ++dim.priority;
+}
+
 // REQUIRES: the module has an entry function.
 Propagation flow(const ir::Module& module, std::shared_ptr<const AxisAtoms> atoms, Slots slots) {
   Propagation result;
@@ -197,14 +214,20 @@ Propagation propagate(const ir::Module& module) {
 
 Propagation propagate(const ir::Module& module, std::span<const Pin> pins,
                       const Propagation& before) {
-  Slots slots = make_slots(module, *before.atoms);
-  for (const ir::Value* argument : module.entry()->body->args) {
-    pin(slots.of(*argument), argument, before.layouts[argument->id], slots);
-  }
-  for (std::size_t i = 0; i < slots.results.size(); ++i) {
-    pin(slots.results[i], nullptr, before.results[i], slots);
-  }
+  Slots slots = slots_as(module, before);
   for (const Pin& one : pins) pin(slots.of_value[one.value], nullptr, one.layout, slots);
+  return flow(module, before.atoms, std::move(slots));
+}
+
+Propagation propagate_first(const ir::Module& module, std::span<const std::size_t> arguments,
+                            const Propagation& before) {
+  Slots slots = slots_as(module, before);
+  for (const ir::Value* argument : module.entry()->body->args) {
+    if (std::ranges::find(arguments, argument->index) == arguments.end()) {
+      put_off(slots.of(*argument), slots);
+    }
+  }
+  for (SlotId result : slots.results) put_off(result, slots);
   return flow(module, before.atoms, std::move(slots));
 }
 

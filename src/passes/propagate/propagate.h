@@ -4,6 +4,7 @@
 // Pure: reads a normalized module (passes/normalize/normalize.h) and returns tables by Value::id.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <span>
@@ -47,6 +48,12 @@ struct Pin {
 // is of the module.
 Propagation propagate(const ir::Module& module, std::span<const Pin> pins,
                       const Propagation& before);
+
+// The same as `before` where only what is stated of these arguments, by index, flows at first, and
+// that of other arguments and of results later (as if the program gave these a lower priority).
+// Arguments and results lie as `before` has them.
+Propagation propagate_first(const ir::Module& module, std::span<const std::size_t> arguments,
+                            const Propagation& before);
 
 // Writes the layouts into the module as sdy.sharding attributes of arguments, results and ops.
 void write_shardings(const Propagation& propagation, ir::Module& module);

@@ -6,7 +6,8 @@
 //   WEFT_CHOICES_SEED=1234 build/release/tests/choices_test       one again
 //   WEFT_CHOICES_TELL=1 build/release/tests/choices_test          each case, one a line
 //   WEFT_CHOICES_TABLE=1 build/release/tests/choices_test         the table of docs/partitioning.md
-//   WEFT_CHOICES_FILES=DIR build/release/tests/choices_test       programs of your own
+//   WEFT_CHOICES_FILES=DIR build/release/tests/choices_test       programs of your own, on the host
+//   WEFT_CHOICES_MACHINE=tpu-v5e WEFT_CHOICES_FILES=DIR ...       on that machine, by time
 #include <algorithm>
 #include <bit>
 #include <cmath>
@@ -188,16 +189,20 @@ TEST(ChoicesTable, OfModelsAndMeshes) {
   }
 }
 
-// What stands in a folder, on the host.
+// What stands in a folder.
 TEST(ChoicesFiles, TakeNoLongerThanWithConstraints) {
   const char* const folder = std::getenv("WEFT_CHOICES_FILES");
   if (folder == nullptr) GTEST_SKIP() << "WEFT_CHOICES_FILES names no folder";
+  const char* const machine = std::getenv("WEFT_CHOICES_MACHINE");
   int programs = 0;
   for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
     if (entry.path().extension() != ".mlir") continue;
     const std::shared_ptr<const ir::Module> module = ir::load_module(entry.path().string());
     const std::int64_t devices = module->num_devices();
-    const Compared result = compared(module, machine::Machine::host(devices), ChoiceBy::bytes);
+    const Compared result =
+        machine == nullptr
+            ? compared(module, machine::Machine::host(devices), ChoiceBy::bytes)
+            : compared(module, machine::Machine::parse_for(machine, devices), ChoiceBy::time);
     if (result.constraints == 0) continue;
     ++programs;
     std::cout << entry.path().filename().string() << ": " << to_text(result) << std::endl;

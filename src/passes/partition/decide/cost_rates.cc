@@ -28,6 +28,8 @@ double CostRates::moving(const ReshardPlan& plan, const AxisAtoms& atoms) const 
   return seconds;
 }
 
+bool CostRates::keeps_bits() const { return machine_ == nullptr || machine_->platform != "TPU"; }
+
 double CostRates::sending(double wire_bytes) const {
   if (machine_ == nullptr || wire_bytes == 0) return wire_bytes;
   return cost::collective_seconds(ir::CollectiveKind::collective_permute, 2, wire_bytes, *machine_);

@@ -38,6 +38,10 @@ class CostRates {
   static constexpr double kCollectiveBytes = 1000;
   // Whether devices may compute the same where they could share the work.
   bool may_repeat() const { return machine_ != nullptr; }
+  // Whether what one device has and all others have zeros for is combined as integers, so that a
+  // NaN keeps its bits. Not on TPUs, whose arithmetic keeps no such bits, and whose compiler writes
+  // an array once more to take it as another type.
+  bool keeps_bits() const;
 
   // For programs that must fit into so much memory.
   void save_memory(const MemoryThrift& thrift) { thrift_ = thrift; }

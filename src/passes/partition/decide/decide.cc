@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 #include <span>
 #include <utility>
 #include <vector>
 
 #include "passes/partition/decide/decider.h"
+#include "passes/partition/decide/first_arguments.h"
 #include "passes/partition/explain/weigh_others.h"
 
 namespace weft::passes {
@@ -24,6 +26,8 @@ namespace {
 constexpr int kMaxRestated = 3;
 constexpr std::size_t kMaxAlone = 4;
 constexpr double kWorthAlone = 0.005;
+// How many groups of arguments are tried as those that have their say first.
+constexpr std::size_t kMaxFirst = 3;
 // How much dearer a way may begin than the best one did: what follows makes up for that now and
 // then, and takes most of the time.
 constexpr double kMostAtFirst = 1.1;
@@ -48,15 +52,8 @@ class Restating {
   }
 
   Tried best() && {
-    for (int i = 0; i < kMaxRestated; ++i) {
-      best_.decider->settle();
-      const std::vector<Contested> contested = best_.decider->contested();
-      if (improves(contested) || improves_alone(contested)) continue;
-      if (!improves(best_.decider->gathered(false), kMostIfGathered) &&
-          !improves(best_.decider->gathered(true), kMostIfGathered)) {
-        break;
-      }
-    }
+    restate();
+    if (improves_by_first_arguments()) restate();
     return std::move(best_);
   }
 
@@ -68,12 +65,27 @@ class Restating {
     return way;
   }
 
+  void restate() {
+    for (int i = 0; i < kMaxRestated; ++i) {
+      best_.decider->settle();
+      const std::vector<Contested> contested = best_.decider->contested();
+      if (improves(contested) || improves_alone(contested)) continue;
+      if (!improves(best_.decider->gathered(false), kMostIfGathered) &&
+          !improves(best_.decider->gathered(true), kMostIfGathered)) {
+        break;
+      }
+    }
+  }
+
   // `most`: what the other way may cost, of what the best one does.
   bool improves(std::span<const Contested> contested, double most = 1) {
     if (contested.empty()) return false;
     std::vector<Pin> pins;
     for (const Contested& one : contested) pins.push_back(one.pin);
-    Tried other = begun(propagate(module_, pins, *best_.propagation));
+    return improves_to(begun(propagate(module_, pins, *best_.propagation)), most);
+  }
+
+  bool improves_to(Tried other, double most = 1) {
     const bool same = other.first_cost == best_.first_cost;  // as good as always
     if (same || other.first_cost > kMostAtFirst * best_.first_cost) return false;
     other.decider->finish();
@@ -82,6 +94,18 @@ class Restating {
     if (!other.decider->is_better_than(*best_.decider)) return false;
     best_ = std::move(other);
     return true;
+  }
+
+  // The way that begins best of those in which some arguments have their say first.
+  bool improves_by_first_arguments() {
+    std::optional<Tried> found;
+    std::vector<std::vector<std::size_t>> lists = first_arguments(best_.decider->context());
+    lists.resize(std::min(lists.size(), kMaxFirst));
+    for (const std::vector<std::size_t>& arguments : lists) {
+      Tried other = begun(propagate_first(module_, arguments, *best_.propagation));
+      if (!found || other.first_cost < found->first_cost) found = std::move(other);
+    }
+    return found && improves_to(*std::move(found));
   }
 
   // Of values one after the other often only one lies as nobody else needs it.

@@ -25,7 +25,7 @@ namespace weft::passes {
 
 // How partial results are combined: by one op of two scalars of the element type, such as add,
 // maximum, or_. And select: each element is one device's, all others have the identity of add; its
-// bits are kept, which an addition does not do of every NaN.
+// bits are kept, which an addition does not do of every NaN (CostRates::keeps_bits).
 using CombineOp = ir::OpKind;
 
 // (source, target) tile indices along some atoms, each source and each target at most once.
@@ -59,6 +59,7 @@ class LocalBuilder {
   // Where it is written down what is a shard of what, and of how many axes the program itself says
   // what a device does. Null: nowhere.
   void set_record(ShardRecord* record) { record_ = record; }
+  void set_keeps_bits(bool keeps) { keeps_bits_ = keeps; }
   void set_manual(AtomSet manual) { manual_ = manual; }
   // Meshes of the axes that the atoms are of, each with another order of the devices, that of the
   // atoms first; which of them the ops that follow are on. Without a list there is that one.
@@ -165,6 +166,7 @@ class LocalBuilder {
   Outside outside_;
   ShardRecord* record_ = nullptr;
   AtomSet manual_ = 0;
+  bool keeps_bits_ = true;
   double wire_bytes_ = 0;
   std::vector<const ir::MeshDecl*> orders_;
   DeviceOrder order_ = 0;

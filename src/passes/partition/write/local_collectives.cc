@@ -59,7 +59,7 @@ ir::Value* LocalBuilder::all_gather(ir::Value* v, int dim, const AtomList& atoms
 template <class Reduce>
 ir::Value* LocalBuilder::reduced(ir::Value* v, CombineOp combine, Reduce&& reduce) {
   if (combine != ir::OpKind::select) return reduce(v, 0, combine);
-  const std::optional<KeptBits> kept = kept_bits(v->type.dtype());
+  const std::optional<KeptBits> kept = keeps_bits_ ? kept_bits(v->type.dtype()) : std::nullopt;
   if (!kept) return reduce(v, 0, ir::OpKind::add);
   ir::Value* bits = reduce(bits_of(builder_, v, *kept), kept->leading, kept->combine);
   ir::Value* result = from_bits(builder_, bits, v->type.dtype());
