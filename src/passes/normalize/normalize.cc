@@ -14,6 +14,7 @@ void normalize(ir::Module& module) {
   pads_to_slices(module);
   place_windows(module);
   batch_counted_indices(module);
+  unmerge_dims(module);
   use_one_mesh(module);
   check_manual_axes(module);
   remove_repeated(module);

@@ -26,6 +26,8 @@ void pads_to_slices(ir::Module& module);
 void place_windows(ir::Module& module);
 // Batches gathers and scatters whose indices count along one of their dimensions.
 void batch_counted_indices(ir::Module& module);
+// Computes what needs dimensions only merged, and then no more, on those that they are made of.
+void unmerge_dims(ir::Module& module);
 
 // Writes all shardings on one mesh of all devices and removes the other meshes. REQUIRES: the entry
 // function is the only one.
