@@ -104,6 +104,19 @@ function(weft_test)
                ENVIRONMENT "GTEST_OUTPUT=xml:${PROJECT_BINARY_DIR}/test_results/${arg_NAME}.xml;${suppressions}")
 endfunction()
 
+# weft_test_library(NAME random_programs SOURCES random_program.cc DEPENDS core): what several test programs share, compiled
+# once, as tests are; they name it among their LIBS.
+function(weft_test_library)
+  cmake_parse_arguments(PARSE_ARGV 0 arg "" "NAME" "SOURCES;DEPENDS;LIBS")
+  add_library(${arg_NAME} STATIC EXCLUDE_FROM_ALL ${arg_SOURCES})
+  set_target_properties(${arg_NAME} PROPERTIES POSITION_INDEPENDENT_CODE OFF)
+  target_compile_options(${arg_NAME} PRIVATE ${WEFT_TEST_OPTIONS})
+  target_precompile_headers(${arg_NAME} REUSE_FROM weft_test_headers)
+  target_include_directories(${arg_NAME} PUBLIC ${PROJECT_SOURCE_DIR}/tests)
+  target_compile_definitions(${arg_NAME} PRIVATE WEFT_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
+  _weft_link(${arg_NAME} PUBLIC DEPENDS ${arg_DEPENDS} LIBS ${arg_LIBS} GTest::gtest GTest::gmock)
+endfunction()
+
 # weft_test_folder(NAME core_test DEPENDS core PLAIN shape ASAN literal npy TSAN literal_threads): the tests of a folder as one
 # program, of a file each, named without its _test.cc. Apart each would take a quarter of a minute to compile, most of it for
 # what it includes. Files are compiled several at a time in the presets that others are, so that each has a namespace of its own.

@@ -82,9 +82,18 @@ Literal number_literal(DType dtype, double value) {
     } else if constexpr (kD == DType::i1) {
       return Literal::splat({kD, {}}, to_bool8(value != 0));
     } else {
-      // What does not fit 64 bits has no meaning in any integer type.
-      const bool fits = std::abs(value) < 9.2e18;
-      return scalar_literal(kD, fits ? static_cast<std::int64_t>(value) : 0);
+      if (std::isnan(value)) return scalar_literal(kD, 0);
+      constexpr DTypeInfo kRow = kDTypes[static_cast<std::size_t>(kD)];
+      constexpr bool kSigned = kRow.type_class == DTypeClass::signed_integer;
+      const double end = std::ldexp(1.0, kRow.bits - (kSigned ? 1 : 0));
+      const double whole = std::trunc(value);
+      if (whole >= end) return extreme_literal(kD, true);
+      if (whole < (kSigned ? -end : 0.0)) return extreme_literal(kD, false);
+      // Of 64 bits without a sign: beyond those that have one.
+      const bool is_high = whole >= 0x1p63;
+      return scalar_literal(kD, is_high
+                                    ? static_cast<std::int64_t>(static_cast<std::uint64_t>(whole))
+                                    : static_cast<std::int64_t>(whole));
     }
   });
 }

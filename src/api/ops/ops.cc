@@ -60,7 +60,12 @@ Array convert(const Array& x, DType dtype, bool weak) {
   const ArrayState& state = state_of(x);
   const bool has_digits = !is_complex(dtype) || (state.wide && dtype == DType::c128);
   if (state.number && has_digits && byte_size(state.type.dtype) <= 4) {
-    return array_of(tracing().constant(number_literal(dtype, number_value(x, dtype)), weak));
+    // Integers wrap, as those of arrays do.
+    const double number = number_value(x, dtype);
+    const bool is_whole = is_integer(x.dtype()) || is_boolean(x.dtype());
+    Literal literal = is_whole ? scalar_literal(dtype, static_cast<std::int64_t>(number))
+                               : number_literal(dtype, number);
+    return array_of(tracing().constant(std::move(literal), weak));
   }
   trace::TracedValue value =
       tracing().emit(OpKind::convert, std::vector{value_of(x)}, {ir::Type(dtype, x.shape())})[0];

@@ -44,7 +44,8 @@ std::string what_text(const passes::Alternative& other, const ir::Module& module
 std::vector<ExplainedChoice> explained(const ir::Module& module, const passes::Choices& choices) {
   std::vector<ExplainedChoice> result;
   for (const passes::WeighedOp& op : choices.ops) {
-    result.push_back({with_place(op.name, module, op.location), 0, op.flops, {}, op.is_only});
+    result.push_back(
+        {with_place(op.name, module, op.location), 0, op.flops, {}, op.is_only, op.turns});
     std::set<std::pair<std::string, double>> told;
     for (const passes::Alternative& other : op.others) {
       // Splits that are told by the same words are one way to a reader: the best of them.

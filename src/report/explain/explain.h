@@ -72,6 +72,7 @@ struct ExplainedChoice {
   };
   std::vector<Other> others;  // best first; empty: there was no other, or no time to look
   bool is_only = false;       // there was no other
+  double turns = 1;  // of loops around the op: what is sent in all of them, by their number
 };
 
 // A place where communication could be spread over a product (passes/overlap).

@@ -58,7 +58,9 @@ std::string choice_text(const ExplainedCollective& one, const std::vector<Explai
   if (choice.others.empty()) return text;
   if (!told.insert(one.choice).second)
     return text + fmt::format("  as {} (see above)\n", choice.op);
-  text += fmt::format("  instead of {} for {}:\n", bytes_text(choice.wire_bytes), choice.op);
+  const std::string turn = choice.turns > 1 ? fmt::format(" a turn, of {:.6g},", choice.turns) : "";
+  text +=
+      fmt::format("  instead of {}{} for {}:\n", bytes_text(choice.wire_bytes), turn, choice.op);
   for (const ExplainedChoice::Other& other : choice.others) text += other_text(other, choice);
   return text;
 }

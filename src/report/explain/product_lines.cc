@@ -143,6 +143,7 @@ class LineWriter {
     for (const HandedOn& one : lines_[head].handed_on) {
       const Origin given = given_as(one.array, end.operand(one.index), depth);
       if (!known_.contains(given.base) || given.array == one.array) continue;
+      if (made_.contains(given.base)) made_.insert(one.array);
       line.next.push_back({.array = one.array, .given = given});
     }
     if (!line.next.empty()) lines_.push_back(std::move(line));
@@ -150,7 +151,12 @@ class LineWriter {
 
   // What a turn gives as `array`. Where it puts what it made into that, a line says so.
   Origin given_as(const Array& array, const ir::Value* value, int depth) {
-    const Origin given = told_origin_of(value, depth);
+    Origin given = told_origin_of(value, depth);
+    if (!known_.contains(given.base) &&
+        is_made(given.base, devices_.of(given.base.value), kMostStepsBack)) {
+      tell(value, given, depth);
+      given = origin_of(value);
+    }
     const bool is_put = given.base == array && !(given.array == array) &&
                         given.array.value->def != nullptr && !told_.contains(given.array);
     const ir::Value* const device = is_put ? devices_.of(given.array.value) : nullptr;

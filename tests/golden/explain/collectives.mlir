@@ -70,6 +70,7 @@ module @collectives attributes {mhlo.num_partitions = 8 : i32} {
 //   in a loop, handing on T8 (at first T7):
 //     T9[R_y, Q] = AllToAll_y(T8[R_y, Q])                                         f32[2,4]
 //     T9 is the next T8
+//   Out[A_x, B_y] = Shards(T8[P, Q] {V_y})                                        f32[2,4]
 //
 // collective                                             group         in        out       sent    times      time   exposed  source
 // all_gather along x                                         4       32 B      128 B       96 B        1   6.02 us   6.02 us  collectives.mlir:7:12

@@ -38,13 +38,13 @@ module @condition attributes {mhlo.num_partitions = 8 : i32} {
 // collective               group         in        out       sent    times      time   exposed  source
 // all_reduce along x, y        8        4 B        4 B        7 B       2?     28 us     28 us  condition.mlir:12:12
 //   f32[] -> f32[]: compare needs operand 0 combined: reduce leaves it as partial results on the devices along x, y
-//   instead of 7 B for dot_general at condition.mlir:10:12:
+//   instead of 7 B a turn, of 8, for dot_general at condition.mlir:10:12:
 //        16 KiB   >999x  gather operand 0 (f32[64,256]) over y, exchange operand 1 (f32[256,256]) over y to cut dimension 1 instead of 0
 //        20 KiB   >999x  exchange operand 0 (f32[64,256]) over y to cut dimension 0 instead of 1, gather operand 1 (f32[256,256]) over y
 //        24 KiB   >999x  gather operand 0 (f32[64,256]) over x (4x the operations)
 // reduce_scatter along y       2     16 KiB      8 KiB      8 KiB       1?   3.44 us   3.44 us  condition.mlir:16:12
 //   f32[16,256] -> f32[16,128]: tanh needs operand 0 with dimension 1 sharded over y; dot_general leaves it as partial results on the devices along y
-//   instead of 8 KiB for dot_general at condition.mlir:15:12:
+//   instead of 8 KiB a turn, of 8, for dot_general at condition.mlir:15:12:
 //        24 KiB      3x  gather operand 0 (f32[64,256]) over y
 //        28 KiB    3.5x  gather operand 0 (f32[64,256]) over y (2x the operations)
 //        32 KiB      4x  gather operand 0 (f32[64,256]) over x, sum partial results (f32[64,256]) over y and scatter them along dimension 1 (4x the operations)

@@ -90,25 +90,25 @@ module @jit_f attributes {mhlo.num_partitions = 8 : i32, mhlo.num_replicas = 1 :
 // collective                     group         in        out       sent    times      time   exposed  source
 // all_reduce (maximum) along y       4       96 B       96 B      144 B        8     12 us     12 us  handed_on_into_larger.mlir:25:12
 //   f32[24] -> f32[24]: maximum needs operand 1 combined: reduce leaves it as partial results on the devices along y
-//   instead of 144 B for reduce at handed_on_into_larger.mlir:22:12:
+//   instead of 144 B a turn, of 8, for reduce at handed_on_into_larger.mlir:22:12:
 //         792 B    5.5x  exchange operand 0 (f32[48,40]) over y to cut dimension 0 instead of 1
 //      1.08 KiB   7.67x  gather operand 0 (f32[48,40]) over x, combine partial results (f32[48]) over y
 //      2.81 KiB     20x  gather operand 0 (f32[48,40]) over y
 // all_reduce along y                 4       96 B       96 B      144 B        8     12 us     12 us  handed_on_into_larger.mlir:37:13
 //   f32[24] -> f32[24]: abs needs operand 0 combined: reduce leaves it as partial results on the devices along y
-//   instead of 144 B for reduce at handed_on_into_larger.mlir:35:13:
+//   instead of 144 B a turn, of 8, for reduce at handed_on_into_larger.mlir:35:13:
 //         792 B    5.5x  exchange operand 0 (f32[48,40]) over y to cut dimension 0 instead of 1
 //      1.08 KiB   7.67x  gather operand 0 (f32[48,40]) over x, sum partial results (f32[48]) over y
 //      2.81 KiB     20x  gather operand 0 (f32[48,40]) over y
 // all_reduce (maximum) along x       2       40 B       40 B       40 B        8   4.01 us   4.01 us  handed_on_into_larger.mlir:48:13
 //   f32[10] -> f32[10]: maximum needs operand 1 combined: reduce leaves it as partial results on the devices along x
-//   instead of 40 B for reduce at handed_on_into_larger.mlir:45:13:
+//   instead of 40 B a turn, of 8, for reduce at handed_on_into_larger.mlir:45:13:
 //         500 B   12.5x  exchange operand 0 (f32[48,40]) over x to cut dimension 1 instead of 0
 //         960 B     24x  gather operand 0 (f32[48,40]) over x
 //      2.85 KiB     73x  gather operand 0 (f32[48,40]) over y, combine partial results (f32[40]) over x
 // all_reduce along x                 2       40 B       40 B       40 B        8   4.01 us   4.01 us  handed_on_into_larger.mlir:60:13
 //   f32[10] -> f32[10]: abs needs operand 0 combined: reduce leaves it as partial results on the devices along x
-//   instead of 40 B for reduce at handed_on_into_larger.mlir:58:13:
+//   instead of 40 B a turn, of 8, for reduce at handed_on_into_larger.mlir:58:13:
 //         500 B   12.5x  exchange operand 0 (f32[48,40]) over x to cut dimension 1 instead of 0
 //         960 B     24x  gather operand 0 (f32[48,40]) over x
 //      2.85 KiB     73x  gather operand 0 (f32[48,40]) over y, sum partial results (f32[40]) over x

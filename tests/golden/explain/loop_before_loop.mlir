@@ -134,7 +134,7 @@ module @jit_loss attributes {mhlo.num_partitions = 8 : i32, mhlo.num_replicas = 
 // collective           group         in        out       sent    times      time   exposed  source
 // all_reduce along d       8      256 B      256 B      448 B        8   28.1 us   28.1 us  loop_before_loop.mlir:66:13
 //   f32[64] -> f32[64]: reshape needs operand 0 combined: reduce leaves it as partial results on the devices along d
-//   instead of 448 B for reduce at loop_before_loop.mlir:65:13:
+//   instead of 448 B a turn, of 8, for reduce at loop_before_loop.mlir:65:13:
 //         672 B    1.5x  exchange operand 0 (f32[16,64]) over d to cut dimension 1 instead of 0
 //       3.5 KiB      8x  gather operand 0 (f32[16,64]) over d
 //

@@ -10,6 +10,7 @@
 #include "ir/ops/op_def.h"
 #include "ir/parser.h"
 #include "property/codegen/random_elementwise.h"
+#include "support/sanitizer.h"
 
 namespace weft::engine {
 namespace {
@@ -264,7 +265,7 @@ class Codegen : public ::testing::Test {
 };
 
 TEST_F(Codegen, RandomProgramsHaveTheBitsOfTileFunctions) {
-  constexpr int kPrograms = 2000;
+  constexpr int kPrograms = weft::testing::under_sanitizers(500, 2000);
   std::mt19937_64 random(1);
   for (int i = 0; i < kPrograms; ++i) {
     const int num_ops = 1 + i * 60 / kPrograms;  // small ones first, which are easier to read
@@ -275,11 +276,12 @@ TEST_F(Codegen, RandomProgramsHaveTheBitsOfTileFunctions) {
 TEST_F(Codegen, LoopsHaveTheBitsOfTileFunctions) {
   std::mt19937_64 random(4);
   int code = 0;
-  for (int i = 0; i < 3000 && !HasFailure(); ++i) {
+  constexpr int kPrograms = weft::testing::under_sanitizers(1500, 3000);
+  for (int i = 0; i < kPrograms && !HasFailure(); ++i) {
     const int num_ops = 1 + i % 20;
     code += check_loop(random, weft::testing::random_elementwise(random, num_ops, 7)) ? 1 : 0;
   }
-  EXPECT_GT(code, 200);
+  EXPECT_GT(code, kPrograms / 15);
 }
 
 // More values than registers, more instructions than one piece of code takes.

@@ -5,10 +5,12 @@
 //   WEFT_EXPLAIN_CASES=10000 build/release/tests/explain_test    many
 //   WEFT_EXPLAIN_SEED=1234 build/release/tests/explain_test      one again
 //   WEFT_EXPLAIN_FILE=program.mlir build/release/tests/explain_test
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -65,13 +67,16 @@ std::string read(const std::filesystem::path& path) {
 }
 
 TEST(Explain, IsTrueOfWhatJaxPrints) {
-  int programs = 0;
+  std::vector<std::filesystem::path> paths;
   for (const auto& entry :
        std::filesystem::directory_iterator(source_dir() / "tests/property/explain/programs")) {
-    EXPECT_EQ(problem(read(entry.path()), {}), "") << entry.path();
-    ++programs;
+    paths.push_back(entry.path());
   }
-  EXPECT_GT(programs, 0);
+  ASSERT_FALSE(paths.empty());
+  std::ranges::sort(paths);
+  for (std::size_t i = 0; i < paths.size(); i += under_sanitizers(4, 1)) {
+    EXPECT_EQ(problem(read(paths[i]), {}), "") << paths[i];
+  }
 }
 
 TEST(ExplainFile, IsTrue) {

@@ -161,7 +161,7 @@ TEST(Overlap, KeepsWhatIsComputed) {
   const std::int64_t one = from_environment("WEFT_OVERLAP_SEED", -1);
   const std::int64_t first = std::max<std::int64_t>(one, 0);
   const std::int64_t cases =
-      one >= 0 ? 1 : from_environment("WEFT_OVERLAP_CASES", under_sanitizers(40, 150));
+      one >= 0 ? 1 : from_environment("WEFT_OVERLAP_CASES", under_sanitizers(15, 150));
   std::int64_t spread = 0;
   for (std::int64_t seed = first; seed < first + cases && !HasFailure(); ++seed) {
     Case program(static_cast<std::uint64_t>(seed));

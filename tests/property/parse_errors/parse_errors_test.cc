@@ -12,6 +12,7 @@
 #include "ir/parser.h"
 #include "property/parse_errors/broken_text.h"
 #include "support/paths.h"
+#include "support/sanitizer.h"
 
 namespace weft::testing {
 namespace {
@@ -19,7 +20,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t kLongest = 100'000;
-constexpr int kPrograms = 250;
+constexpr int kPrograms = testing::under_sanitizers(120, 250);
 constexpr int kBreaks = 8;  // of each program and kind
 
 bool has_regions(std::string_view text) {

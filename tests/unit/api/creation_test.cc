@@ -326,5 +326,22 @@ TEST_F(Files, KeepArraysOfManyDevices) {
   }
 }
 
+// A number that is known becomes the element that an array's conversion gives: the nearest one.
+TEST(Creation, NumbersBecomeIntegersAsArraysDo) {
+  constexpr double kInfinity = std::numeric_limits<double>::infinity();
+  for (const DType dtype : {int8, int16, int32, int64, uint8, uint16, uint32, uint64}) {
+    for (const double number : {0.9, -0.9, -5.0, 200.0, 300.0, 70000.0, 3e9, -3e9, 1e10, 1e20,
+                                -1e20, kInfinity, -kInfinity, std::nan("")}) {
+      const Array one = asarray(number).astype(dtype);
+      EXPECT_TRUE(static_cast<bool>(array_equal(one, asarray({number}).astype(dtype)[0])))
+          << number << " as " << name(dtype) << ": " << one;
+      EXPECT_TRUE(static_cast<bool>(array_equal(full({2}, number, {.dtype = dtype})[1], one)))
+          << number << " as " << name(dtype);
+    }
+  }
+  // Integers wrap, as those of arrays do.
+  EXPECT_EQ(asarray(300).astype(int8).item(), 44);
+}
+
 }  // namespace
 }  // namespace weft::creation_test

@@ -25,14 +25,18 @@ void RowWorker::finish(std::int64_t row, std::int64_t n, std::span<std::byte* co
                        std::int64_t parts) {
   const RowPass& pass = program_.passes()[0];
   PassState& state = passes_[0];
-  for (std::size_t f = 0; f < pass.folds.size(); ++f) {
-    for (std::int64_t r = 0; r < n; ++r) {
-      total(pass.folds[f], state.folds[f], totals[f] + at(r * parts) * state.folds[f].size, parts,
-            r);
+  for (std::int64_t begin = 0; begin < n; begin += at_once_) {
+    const std::int64_t m = std::min(at_once_, n - begin);
+    for (std::size_t f = 0; f < pass.folds.size(); ++f) {
+      for (std::int64_t r = 0; r < m; ++r) {
+        Fold& fold = state.folds[f];
+        total(pass.folds[f], fold, totals[f] + at((begin + r) * parts) * fold.size, parts, r);
+      }
     }
+    add_inits(pass, state, m);
+    compute_kept(pass, state, row + begin, m);
+    store_kept(row + begin, m);
   }
-  compute_kept(pass, state, row, n);
-  store_kept(row, n);
 }
 
 // A tile of a row, `in_part` elements after the beginning of its part. At the part's end the first
@@ -61,10 +65,10 @@ void RowWorker::fold_rows(const RowPass& pass, PassState& state, std::int64_t n)
   }
 }
 
-// From the totals of the parts of a row, which it uses up, to the kept element of row `row` of
-// those that are gone through.
+// From the totals of the parts of a row, which it uses up, to that of the row at `place` of those
+// that are gone through.
 void RowWorker::total(const RowFoldStep& step, Fold& state, std::byte* parts, std::int64_t n,
-                      std::int64_t row) {
+                      std::int64_t place) {
   const RowFoldFunctions& fold = step.combiner.row_fold();
   while (n > 1) {
     const std::int64_t left = ceil_div(n, kRowPart);
@@ -75,12 +79,19 @@ void RowWorker::total(const RowFoldStep& step, Fold& state, std::byte* parts, st
     }
     n = left;
   }
-  std::byte* const to = kept_[step.kept] + at(row) * state.size;
-  const void* const init = run_->inits[step.init].data();
-  const void* const folded = parts;
-  void* const out = to;
-  step.combiner.combine(state.frame, {&init, 1}, {&folded, 1}, {&out, 1}, 1);
-  if (const auto round = compute_form(step.combiner.dtype(0)).round) round(to, 1);
+  std::memcpy(state.totals.data() + at(place) * state.size, parts, state.size);
+}
+
+// From the totals of n rows to what is kept of them.
+void RowWorker::add_inits(const RowPass& pass, PassState& state, std::int64_t n) {
+  for (std::size_t f = 0; f < pass.folds.size(); ++f) {
+    const Combiner& combiner = pass.folds[f].combiner;
+    const void* const inits = state.folds[f].inits.data();
+    const void* const totals = state.folds[f].totals.data();
+    void* const out = kept_[pass.folds[f].kept];
+    combiner.combine(state.folds[f].frame, {&inits, 1}, {&totals, 1}, {&out, 1}, n);
+    if (const auto round = compute_form(combiner.dtype(0)).round) round(out, n);
+  }
 }
 
 void RowWorker::compute_kept(const RowPass& pass, PassState& state, std::int64_t row,

@@ -29,7 +29,8 @@ class RowKernel final : public Kernel {
         full_(shape.full),
         kept_(shape.full.begin(), shape.full.end() - shape.row_dims),
         rows_(shape.rows()),
-        length_(shape.length()) {
+        length_(shape.length()),
+        at_once_(rows_at_once(length_, rows_)) {
     for (const ir::Value* result : results) ops_.push_back(result->def);
   }
 
@@ -99,14 +100,13 @@ class RowKernel final : public Kernel {
   }
 
   void by_rows(const KernelContext& context, const RowRun& run) const {
-    const std::int64_t at_once = rows_at_once(length_);
-    const std::int64_t cost = program_.ops_per_element() * at_once * length_;
-    parallel(context, ceil_div(rows_, at_once), cost, [&](std::int64_t begin, std::int64_t end) {
+    const std::int64_t cost = program_.ops_per_element() * at_once_ * length_;
+    parallel(context, ceil_div(rows_, at_once_), cost, [&](std::int64_t begin, std::int64_t end) {
       const Idle<RowWorker>::Borrowed worker(idle_, [this] { return new_worker(); });
       worker->begin(run);
-      const std::int64_t end_row = std::min(end * at_once, rows_);
-      for (std::int64_t row = begin * at_once; row < end_row; row += at_once) {
-        worker->go_through(row, std::min(at_once, end_row - row));
+      const std::int64_t end_row = std::min(end * at_once_, rows_);
+      for (std::int64_t row = begin * at_once_; row < end_row; row += at_once_) {
+        worker->go_through(row, std::min(at_once_, end_row - row));
       }
       order_copies_past_caches();
     });
@@ -144,13 +144,13 @@ class RowKernel final : public Kernel {
   }
 
   std::unique_ptr<RowWorker> new_worker() const {
-    return std::make_unique<RowWorker>(program_, length_);
+    return std::make_unique<RowWorker>(program_, length_, at_once_);
   }
 
   RowProgram program_;
   mutable Idle<RowWorker> idle_;
   Dims full_, kept_;
-  std::int64_t rows_, length_;
+  std::int64_t rows_, length_, at_once_;
   std::vector<const ir::Op*> ops_;  // that give the results
 };
 

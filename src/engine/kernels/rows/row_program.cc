@@ -163,7 +163,7 @@ class RowProgram::Compiler {
   // As what a pass can have an argument that only its program reads.
   TileForm argument_form(const ir::Value& value) const {
     const RowSource::Kind kind = source(value).kind;
-    const bool is_one_row = 2 * shape_.length() > kTileLanes;  // that is gone through at once
+    const bool is_one_row = has_own_tiles(shape_.length());
     if (kind == RowSource::Kind::kept) return is_one_row ? TileForm::one : TileForm::computed;
     if (kind == RowSource::Kind::buffer) return TileForm::computed;
     return value.type.dims().empty() ? TileForm::one : TileForm::stored;

@@ -16,6 +16,9 @@
 
 namespace weft::engine {
 
+// Whether rows of so many elements each have tiles of their own.
+inline bool has_own_tiles(std::int64_t length) { return 2 * length > kTileLanes; }
+
 // Where a program's argument comes from.
 struct RowSource {
   enum class Kind : std::uint8_t { input, buffer, kept } kind{};

@@ -37,10 +37,10 @@ void fill_lanes(std::int64_t size, const std::byte* element, std::byte* to, std:
 
 }  // namespace
 
-RowWorker::RowWorker(const RowProgram& program, std::int64_t length)
-    : program_(program), length_(length) {
+RowWorker::RowWorker(const RowProgram& program, std::int64_t length, std::int64_t at_once)
+    : program_(program), length_(length), at_once_(at_once) {
   for (DType dtype : program.buffers()) {
-    buffers_.push_back(take(rows_at_once(length) * length * lane_size(dtype)));
+    buffers_.push_back(take(at_once * length * lane_size(dtype)));
   }
   for (DType dtype : program.kept()) kept_.push_back(take(kTileLanes * lane_size(dtype)));
   for (const RowPass& pass : program.passes()) passes_.push_back(state_of(pass));
@@ -56,7 +56,8 @@ void RowWorker::begin(const RowRun& run) {
 }
 
 RowWorker::PassState RowWorker::state_of(const RowPass& pass) {
-  const std::int64_t lanes = std::min(pass.program.max_lanes(), rows_at_once(length_) * length_);
+  const std::int64_t in_tile = has_own_tiles(length_) ? 1 : at_once_;
+  const std::int64_t lanes = std::min(pass.program.max_lanes(), in_tile * length_);
   PassState state{.lanes = lanes,
                   .frame = RegionProgram::Frame(pass.program),
                   .kept_frame = RegionProgram::Frame(pass.kept_program),
@@ -77,6 +78,8 @@ RowWorker::PassState RowWorker::state_of(const RowPass& pass) {
                            .tile_size = stored ? at(byte_size(*stored)) : size,
                            .size = size,
                            .parts = std::vector<std::byte>(at(ceil_div(length_, kRowPart)) * size),
+                           .inits = std::vector<std::byte>(at(at_once_) * size),
+                           .totals = std::vector<std::byte>(at(at_once_) * size),
                            .lanes = {}});
   }
   return state;
@@ -91,63 +94,82 @@ std::vector<std::byte*> RowWorker::take_tiles(std::size_t n, std::int64_t lanes)
   return tiles;
 }
 
-// Arguments that are one element throughout.
+// What is one element throughout: arguments, and what folds begin with.
 void RowWorker::place_ones(const RowPass& pass, PassState& state) {
   for (std::size_t a = 0; a < pass.arguments.size(); ++a) {
-    if (pass.program.argument_form(a) != TileForm::one) continue;
     const RowSource source = pass.arguments[a];
-    state.arguments[a] = source.kind == RowSource::Kind::kept
-                             ? kept_[source.index]
-                             : run_->full[source.index]->reader.read(0, 1, state.argument_tiles[a]);
+    if (pass.program.argument_form(a) != TileForm::one || source.kind == RowSource::Kind::kept) {
+      continue;
+    }
+    state.arguments[a] = run_->full[source.index]->reader.read(0, 1, state.argument_tiles[a]);
+  }
+  for (std::size_t f = 0; f < pass.folds.size(); ++f) {
+    Fold& fold = state.folds[f];
+    fill_lanes(static_cast<std::int64_t>(fold.size), run_->inits[pass.folds[f].init].data(),
+               fold.inits.data(), at_once_);
   }
 }
 
 void RowWorker::go_through(std::int64_t row, std::int64_t n) {
   for (std::size_t p = 0; p < passes_.size(); ++p) {
-    go_through(program_.passes()[p], passes_[p], row, n);
+    const RowPass& pass = program_.passes()[p];
+    PassState& state = passes_[p];
+    if (has_own_tiles(length_)) {
+      for (std::int64_t r = 0; r < n; ++r) go_through_row(pass, state, row + r, r);
+    } else {
+      go_through_tile(pass, state, row, n);
+    }
+    add_inits(pass, state, n);
+    compute_kept(pass, state, row, n);
   }
   store_kept(row, n);
 }
 
-void RowWorker::go_through(const RowPass& pass, PassState& state, std::int64_t row,
-                           std::int64_t n) {
-  const std::int64_t length = n * length_, begin = row * length_;
-  spread_kept(pass, state, n);
-  for (std::int64_t i = 0; i < length; i += state.lanes) {
-    const std::int64_t m = std::min(state.lanes, length - i);
-    compute_tile(pass, state, begin + i, m, i);
-    if (n > 1) {
-      fold_rows(pass, state, n);
-    } else {
-      const std::int64_t in_part = i % kRowPart;
-      const bool ends_part = in_part + m == kRowPart || i + m == length;
-      fold_tile(pass, state, m, in_part, ends_part);
-      for (Fold& fold : state.folds) {
-        std::byte* const part = fold.parts.data() + at(i / kRowPart) * fold.size;
-        if (ends_part) std::memcpy(part, fold.lanes, fold.size);
-      }
+// Rows [row, row + n), which are a tile.
+void RowWorker::go_through_tile(const RowPass& pass, PassState& state, std::int64_t row,
+                                std::int64_t n) {
+  place_kept(pass, state, 0, n);
+  compute_tile(pass, state, row * length_, n * length_, 0);
+  fold_rows(pass, state, n);
+  store_tiles(pass, state, row * length_, n * length_);
+}
+
+// A row, tile by tile: that at `place` of those that are gone through.
+void RowWorker::go_through_row(const RowPass& pass, PassState& state, std::int64_t row,
+                               std::int64_t place) {
+  const std::int64_t begin = row * length_;
+  place_kept(pass, state, place, 1);
+  for (std::int64_t i = 0; i < length_; i += state.lanes) {
+    const std::int64_t m = std::min(state.lanes, length_ - i);
+    const std::int64_t in_part = i % kRowPart;
+    const bool ends_part = in_part + m == kRowPart || i + m == length_;
+    compute_tile(pass, state, begin + i, m, place * length_ + i);
+    fold_tile(pass, state, m, in_part, ends_part);
+    for (Fold& fold : state.folds) {
+      std::byte* const part = fold.parts.data() + at(i / kRowPart) * fold.size;
+      if (ends_part) std::memcpy(part, fold.lanes, fold.size);
     }
     store_tiles(pass, state, begin + i, m);
   }
-  for (std::size_t f = 0; n == 1 && f < pass.folds.size(); ++f) {
-    total(pass.folds[f], state.folds[f], state.folds[f].parts.data(), ceil_div(length, kRowPart),
-          0);
+  for (std::size_t f = 0; f < pass.folds.size(); ++f) {
+    Fold& fold = state.folds[f];
+    total(pass.folds[f], fold, fold.parts.data(), ceil_div(length_, kRowPart), place);
   }
-  compute_kept(pass, state, row, n);
 }
 
-// What is kept of n rows, along them.
-void RowWorker::spread_kept(const RowPass& pass, PassState& state, std::int64_t n) {
+// What is kept of n rows from that at `first` on, for each as one element or along it.
+void RowWorker::place_kept(const RowPass& pass, PassState& state, std::int64_t first,
+                           std::int64_t n) {
   const std::int64_t lanes = std::min(length_, state.lanes);
   for (std::size_t a = 0; a < pass.arguments.size(); ++a) {
-    if (pass.arguments[a].kind != RowSource::Kind::kept ||
-        pass.program.argument_form(a) == TileForm::one) {
-      continue;
-    }
+    if (pass.arguments[a].kind != RowSource::Kind::kept) continue;
     const std::size_t kept = pass.arguments[a].index;
     const std::int64_t size = lane_size(program_.kept()[kept]);
+    const std::byte* const elements = kept_[kept] + first * size;
+    state.arguments[a] = elements;
+    if (pass.program.argument_form(a) == TileForm::one) continue;
     for (std::int64_t r = 0; r < n; ++r) {
-      fill_lanes(size, kept_[kept] + r * size, state.argument_tiles[a] + r * lanes * size, lanes);
+      fill_lanes(size, elements + r * size, state.argument_tiles[a] + r * lanes * size, lanes);
     }
     state.arguments[a] = state.argument_tiles[a];
   }
@@ -175,7 +197,7 @@ const std::byte* RowWorker::rows_of(std::size_t input, TileForm form) {
   if (same.is_there) return same.at;
   const RowRun::Input& from = *run_->full[input];
   const std::int64_t size = from.size_of(form), bytes = length_ * size;
-  if (same.at == nullptr) same.at = take(rows_at_once(length_) * bytes);
+  if (same.at == nullptr) same.at = take(at_once_ * bytes);
   same.is_there = true;
   std::byte* const rows = same.at;
   for (std::int64_t i = 0; i < length_; i += kTileLanes) {
@@ -184,7 +206,7 @@ const std::byte* RowWorker::rows_of(std::size_t input, TileForm form) {
     const void* const read = from.reader_of(form).read(i, n, to);
     if (read != to) std::memcpy(to, read, at(n * size));
   }
-  for (std::int64_t r = 1; r < rows_at_once(length_); ++r) {
+  for (std::int64_t r = 1; r < at_once_; ++r) {
     std::memcpy(rows + r * bytes, rows, at(bytes));
   }
   return rows;

@@ -1,9 +1,11 @@
 // RowWorker: goes through rows by a RowProgram. One for each part of a kernel's work, on one
 // thread; for one run after the other, of which the later ones allocate nothing.
 //
-// Short rows are gone through several at a time, so many as fit a tile.
+// Rows are gone through several at a time: of short ones so many as fit a tile; of longer ones each
+// in tiles of its own, pass by pass, so that what is kept of them is computed for all at once.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -22,9 +24,12 @@ namespace weft::engine {
 inline constexpr std::int64_t kRowPart =
     plan::elements_per_part({.single_op = true, .has_rows = true});
 
-// So many rows of a length are gone through at once.
-inline std::int64_t rows_at_once(std::int64_t length) {
-  return std::max<std::int64_t>(1, kTileLanes / length);
+// So many rows of a length are gone through at once, of all that there are: what is between two
+// passes stays in the first cache, and all workers have something to do.
+inline std::int64_t rows_at_once(std::int64_t length, std::int64_t rows) {
+  if (!has_own_tiles(length)) return kTileLanes / length;
+  constexpr std::int64_t kLanes = 8 * kTileLanes, kShares = 32;
+  return std::clamp<std::int64_t>(std::min(kLanes / length, rows / kShares), 1, kTileLanes);
 }
 
 // What a run of a kernel works on. Owns nothing.
@@ -63,15 +68,15 @@ struct RowRun {
 
 class RowWorker {
  public:
-  // For rows of so many elements. The program lives on.
-  RowWorker(const RowProgram& program, std::int64_t length);
+  // For so many rows at once of so many elements. The program lives on.
+  RowWorker(const RowProgram& program, std::int64_t length, std::int64_t at_once);
 
   // What follows is about this run, until the next one. It has as many inputs and results as every
   // run of the program.
   void begin(const RowRun& run);
   std::int64_t num_bytes() const { return num_bytes_; }  // that it keeps
 
-  // All passes over rows [row, row + n), n <= rows_at_once(length).
+  // All passes over rows [row, row + n), n <= at_once.
   void go_through(std::int64_t row, std::int64_t n);
   // Of a program of one pass: elements [begin, end) of the only row, or of a part of one. Writes
   // the total of each fold to totals[fold], in compute form.
@@ -85,10 +90,11 @@ class RowWorker {
  private:
   struct Fold {
     Combiner::Frame frame;
-    Accumulate accumulate;         // of what the pass has
-    std::size_t tile_size;         // of an element of that
-    std::size_t size;              // of an element in compute form
-    std::vector<std::byte> parts;  // the total of each part of a row
+    Accumulate accumulate;                 // of what the pass has
+    std::size_t tile_size;                 // of an element of that
+    std::size_t size;                      // of an element in compute form
+    std::vector<std::byte> parts;          // the total of each part of a row
+    std::vector<std::byte> inits, totals;  // of each of the rows that are gone through at once
     alignas(64) std::byte lanes[kFoldLaneBytes];
   };
   struct PassState {
@@ -105,8 +111,9 @@ class RowWorker {
 
   PassState state_of(const RowPass& pass);
   void place_ones(const RowPass& pass, PassState& state);
-  void go_through(const RowPass& pass, PassState& state, std::int64_t row, std::int64_t n);
-  void spread_kept(const RowPass& pass, PassState& state, std::int64_t n);
+  void go_through_tile(const RowPass& pass, PassState& state, std::int64_t row, std::int64_t n);
+  void go_through_row(const RowPass& pass, PassState& state, std::int64_t row, std::int64_t place);
+  void place_kept(const RowPass& pass, PassState& state, std::int64_t first, std::int64_t n);
   void read_tile(const RowPass& pass, PassState& state, std::int64_t begin, std::int64_t n,
                  std::int64_t in_rows);
   const std::byte* rows_of(std::size_t input, TileForm form);
@@ -121,8 +128,9 @@ class RowWorker {
   static void fold_tile(const RowPass& pass, PassState& state, std::int64_t n, std::int64_t in_part,
                         bool ends_part);
   void fold_rows(const RowPass& pass, PassState& state, std::int64_t n);
-  void total(const RowFoldStep& step, Fold& state, std::byte* parts, std::int64_t n,
-             std::int64_t row);
+  static void total(const RowFoldStep& step, Fold& state, std::byte* parts, std::int64_t n,
+                    std::int64_t place);
+  void add_inits(const RowPass& pass, PassState& state, std::int64_t n);
   void compute_kept(const RowPass& pass, PassState& state, std::int64_t row, std::int64_t n);
   void store_kept(std::int64_t row, std::int64_t n);
   std::byte* take(std::int64_t bytes);
@@ -134,7 +142,7 @@ class RowWorker {
   };
 
   const RowProgram& program_;
-  const std::int64_t length_;
+  const std::int64_t length_, at_once_;
   const RowRun* run_ = nullptr;
   std::vector<TileMemory> memory_;
   std::int64_t num_bytes_ = 0;

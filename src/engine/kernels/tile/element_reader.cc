@@ -39,8 +39,8 @@ void ElementReader::read_row(std::int64_t offset, std::int64_t n, std::byte* to)
   }
 }
 
-const void* ElementReader::read(std::int64_t begin, std::int64_t n, void* scratch,
-                                std::int64_t shift) const {
+const void* ElementReader::read_apart(std::int64_t begin, std::int64_t n, void* scratch,
+                                      std::int64_t shift) const {
   return Cursor(*this, begin, shift).next(n, scratch);
 }
 

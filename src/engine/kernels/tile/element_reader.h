@@ -30,7 +30,11 @@ class ElementReader {
 
   // Elements [begin, begin + n) of the row-major order: where they lie or in `scratch`, which has
   // room for them. With a `shift`: the elements that lie so much further on in memory.
-  const void* read(std::int64_t begin, std::int64_t n, void* scratch, std::int64_t shift = 0) const;
+  const void* read(std::int64_t begin, std::int64_t n, void* scratch,
+                   std::int64_t shift = 0) const {
+    if (is_direct()) return data_ + (begin + shift) * element_size_;
+    return read_apart(begin, n, scratch, shift);
+  }
 
   // Brings what lies some way behind elements [begin, begin + n) into the caches, if all lie one
   // after another.
@@ -39,6 +43,8 @@ class ElementReader {
   class Cursor;
 
  private:
+  const void* read_apart(std::int64_t begin, std::int64_t n, void* scratch,
+                         std::int64_t shift) const;
   void read_row(std::int64_t offset, std::int64_t n, std::byte* to) const;
 
   const std::byte* data_;

@@ -30,10 +30,12 @@ struct SentFor {
 struct Alternative {
   Split split;
   std::string what;  // "gather operand 1 (f32[512,1024]) over x"; empty: nothing is sent for the op
-  SentFor elsewhere;           // in that case: the most of what is sent instead
-  double more_wire_bytes = 0;  // that the program sends, if all other ops then choose again
-  double flops = 0;            // of the op; 0: too few to count
-  std::string why_not;         // where the program would send less: "2 collectives more in all"
+  SentFor elsewhere;  // in that case: the most of what is sent instead
+  // That the program sends, if all other ops then choose again: in all turns of loops around the
+  // op, by their number.
+  double more_wire_bytes = 0;
+  double flops = 0;     // of the op; 0: too few to count
+  std::string why_not;  // where the program would send less: "2 collectives more in all"
 };
 
 // An op whose split sends something.
@@ -44,6 +46,7 @@ struct WeighedOp {
   double flops = 0;
   std::vector<Alternative> others;  // best first; empty: there was no other, or no time to look
   bool is_only = false;             // there was no other
+  double turns = 1;                 // of loops around it, as they were weighed
 };
 
 // Why a collective is there: some op is split as it is, or something demands a layout, or both.

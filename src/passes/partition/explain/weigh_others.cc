@@ -253,7 +253,7 @@ std::vector<WeighedOp> weigh_others(Decider& decided) {
     const Op& op = *plain[i].op;
     ops.push_back({i, std::string(short_name(op)), op.location,
                    flops_of(op, decided.split(i), decided.context().atoms()), at->second,
-                   splits.empty()});
+                   splits.empty(), plain[i].weight});
   }
   return ops;
 }
