@@ -11,8 +11,8 @@ namespace weft {
 
 // The value rounded or wrapped to the type.
 Literal scalar_literal(DType dtype, std::int64_t value);
-// As above; for integers rounded towards zero to the nearest one there is, and 0 for a NaN, as arrays
-// are converted; whether it is not zero for booleans.
+// As above; for integers rounded towards zero to the nearest one there is, and 0 for a NaN, as
+// arrays are converted; whether it is not zero for booleans.
 Literal number_literal(DType dtype, double value);
 // The largest or smallest value of the type; infinite where it has infinities. REQUIRES: not
 // complex.

@@ -138,9 +138,9 @@ class Writer {
   }
 
   void add_simple(DType dtype) {
-    static constexpr std::array kReals1 = {"abs",         "negate", "sqrt", "rsqrt",
-                                           "sign",        "floor",  "ceil", "round_nearest_even",
-                                           "exponential", "tanh", "logistic"};
+    static constexpr std::array kReals1 = {"abs",         "negate", "sqrt",    "rsqrt",
+                                           "sign",        "floor",  "ceil",    "round_nearest_even",
+                                           "exponential", "tanh",   "logistic"};
     static constexpr std::array kReals2 = {"add",    "subtract", "multiply", "add",
                                            "divide", "maximum",  "minimum",  "multiply"};
     static constexpr std::array kIntegers1 = {"negate", "not", "abs", "popcnt"};
