@@ -1,9 +1,12 @@
 #include "report/explain/explain.h"
 
+#include <algorithm>
+#include <functional>
 #include <memory>
 #include <set>
 #include <unordered_set>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -26,6 +29,8 @@
 
 namespace weft::report {
 namespace {
+
+constexpr int kMostMovesBack = 6;  // from a collective to what makes its operand
 
 // Why the partitioner inserted the op; null: not known.
 const passes::Cause* cause_of(const ir::Op& op, const passes::Choices& choices) {
@@ -58,6 +63,26 @@ std::vector<ExplainedChoice> explained(const ir::Module& module, const passes::C
   return result;
 }
 
+// The scope of the op that makes a value, if not of one that moves it or goes through its elements:
+// then of the largest operand that has one.
+std::string scope_of_maker(const ir::Value& value, int steps) {
+  const ir::Op* const op = value.def;
+  if (op == nullptr || steps == 0) return {};
+  if (std::string scope = ir::scope_of(op->location); !scope.empty()) return scope;
+  const ir::OpDef& def = op->def();
+  const bool passes = def.has(ir::Trait::elementwise) || def.has(ir::Trait::moves_data);
+  if (!passes) return {};
+  std::vector<const ir::Value*> operands(op->operands.begin(), op->operands.end());
+  std::ranges::stable_sort(operands, std::greater(), [](const ir::Value* one) {
+    return one->type.is_tensor() ? one->type.tensor().num_bytes() : 0;
+  });
+  for (const ir::Value* operand : operands) {
+    std::string scope = scope_of_maker(*operand, steps - 1);
+    if (!scope.empty()) return scope;
+  }
+  return {};
+}
+
 ExplainedCollective explained(const ir::Module& module, const ir::Op& op, AxisFinder& axes,
                               const cost::Network& network) {
   const ir::CollectiveDef& def = *ir::collective_of(op);
@@ -85,6 +110,7 @@ ExplainedCollective explained(const ir::Module& module, const ir::Op& op, AxisFi
   result.reason = ir::inserted_for(op);
   result.source = source_of(module, op);
   result.scope = ir::scope_of(op.location);
+  result.operand_scope = scope_of_maker(*op.operand(0), kMostMovesBack);
   return result;
 }
 

@@ -20,8 +20,16 @@ void add_to(std::vector<SentTotal>& totals, const std::string& of, const Explain
   at->exposed_seconds += one.count * one.exposed_seconds;
 }
 
-bool is_backward(const ExplainedCollective& one) {
-  return one.scope.find("transpose(") != one.scope.npos;
+bool is_in(std::string_view scope, std::string_view what) { return scope.find(what) != scope.npos; }
+
+// That of its operand counts where the collective is for an op outside, as gradients are summed for
+// the update.
+std::string phase_of(const ExplainedCollective& one) {
+  for (const std::string& scope : {one.scope, one.operand_scope}) {
+    if (is_in(scope, "transpose(")) return "backward";
+    if (is_in(scope, "jvp(")) return "forward";
+  }
+  return "the rest";
 }
 
 std::string totals_table(std::string_view before, std::span<const SentTotal> totals) {
@@ -50,12 +58,14 @@ std::vector<SentTotal> sent_by_axes(std::span<const ExplainedCollective> collect
 }
 
 std::vector<SentTotal> sent_by_phase(std::span<const ExplainedCollective> collectives) {
+  const auto is_backward = [](const ExplainedCollective& one) {
+    return phase_of(one) == "backward";
+  };
   if (std::ranges::none_of(collectives, is_backward)) return {};
   std::vector<SentTotal> totals{{.of = "forward"}, {.of = "backward"}, {.of = "the rest"}};
   for (const ExplainedCollective& one : collectives) {
     if (!one.axes.sends) continue;
-    const bool forward = one.scope.find("jvp(") != one.scope.npos;
-    add_to(totals, is_backward(one) ? "backward" : forward ? "forward" : "the rest", one);
+    add_to(totals, phase_of(one), one);
   }
   std::erase_if(totals, [](const SentTotal& total) { return total.seconds == 0; });
   return totals;
