@@ -60,6 +60,13 @@ function(weft_executable)
   _weft_link(${arg_NAME} PRIVATE DEPENDS ${arg_DEPENDS} LIBS ${arg_LIBS})
 endfunction()
 
+# Not optimized, with the headers that tests have precompiled (precompiled_headers.cmake).
+function(weft_compile_as_test target)
+  set_target_properties(${target} PROPERTIES POSITION_INDEPENDENT_CODE OFF)
+  target_compile_options(${target} PRIVATE ${WEFT_TEST_OPTIONS})
+  target_precompile_headers(${target} REUSE_FROM weft_test_headers)
+endfunction()
+
 # weft_test(NAME shape_test SOURCES shape_test.cc DEPENDS core LABELS sanitize [TIMEOUT 300]): a GoogleTest
 # program with its own main linked in, run once, from the root of the repository.
 #   LABELS   sanitize: also run by the asan preset; tsan: also run by the tsan preset; others are free.
@@ -69,14 +76,12 @@ endfunction()
 function(weft_test)
   cmake_parse_arguments(PARSE_ARGV 0 arg "LOOPS" "NAME;TIMEOUT" "SOURCES;DEPENDS;LIBS;LABELS")
   add_executable(${arg_NAME} ${arg_SOURCES})
-  set_target_properties(
-    ${arg_NAME} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tests
-                           POSITION_INDEPENDENT_CODE OFF)
+  set_target_properties(${arg_NAME} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tests)
   if(arg_LOOPS)
+    set_target_properties(${arg_NAME} PROPERTIES POSITION_INDEPENDENT_CODE OFF)
     target_compile_options(${arg_NAME} PRIVATE -O1)
   else()
-    target_compile_options(${arg_NAME} PRIVATE ${WEFT_TEST_OPTIONS})
-    target_precompile_headers(${arg_NAME} REUSE_FROM weft_test_headers)
+    weft_compile_as_test(${arg_NAME})
   endif()
   target_include_directories(${arg_NAME} PRIVATE ${PROJECT_SOURCE_DIR}/tests)
   target_compile_definitions(${arg_NAME} PRIVATE WEFT_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
@@ -109,9 +114,7 @@ endfunction()
 function(weft_test_library)
   cmake_parse_arguments(PARSE_ARGV 0 arg "" "NAME" "SOURCES;DEPENDS;LIBS")
   add_library(${arg_NAME} STATIC EXCLUDE_FROM_ALL ${arg_SOURCES})
-  set_target_properties(${arg_NAME} PROPERTIES POSITION_INDEPENDENT_CODE OFF)
-  target_compile_options(${arg_NAME} PRIVATE ${WEFT_TEST_OPTIONS})
-  target_precompile_headers(${arg_NAME} REUSE_FROM weft_test_headers)
+  weft_compile_as_test(${arg_NAME})
   target_include_directories(${arg_NAME} PUBLIC ${PROJECT_SOURCE_DIR}/tests)
   target_compile_definitions(${arg_NAME} PRIVATE WEFT_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
   _weft_link(${arg_NAME} PUBLIC DEPENDS ${arg_DEPENDS} LIBS ${arg_LIBS} GTest::gtest GTest::gmock)

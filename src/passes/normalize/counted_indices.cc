@@ -8,6 +8,7 @@
 
 #include "ir/builder.h"
 #include "ir/ops/attrs.h"
+#include "passes/normalize/global_ops.h"
 #include "passes/normalize/steps.h"
 #include "passes/simplify/rewriter.h"
 
@@ -160,25 +161,16 @@ void batch_counted(Op& op, ir::Module& module, Numbers Attrs::*numbers) {
   op.attrs = ir::AttrsRef::of(std::move(attrs));
 }
 
-void batch_counted(ir::Block& block, ir::Module& module) {
-  ir::edit_ops(block, [&](Op& op) {
-    // What one device does is said already.
-    const bool enters = op.def().runs_regions() && op.def().region_flow != ir::RegionFlow::manual;
-    for (ir::Block* region : op.regions) {
-      if (enters) batch_counted(*region, module);
-    }
+}  // namespace
+
+void batch_counted_indices(ir::Module& module) {
+  edit_global_ops(module, [&](Op& op) {
     if (op.kind == OpKind::gather) {
       batch_counted(op, module, &ir::GatherAttrs::dimension_numbers);
     } else if (op.kind == OpKind::scatter && op.results.size() == 1) {
       batch_counted(op, module, &ir::ScatterAttrs::scatter_dimension_numbers);
     }
   });
-}
-
-}  // namespace
-
-void batch_counted_indices(ir::Module& module) {
-  if (module.num_devices() > 1) batch_counted(*module.entry()->body, module);
 }
 
 }  // namespace weft::passes

@@ -10,6 +10,7 @@
 #include "ir/builder.h"
 #include "ir/ops/attrs.h"
 #include "ir/ops/op_def.h"
+#include "passes/normalize/global_ops.h"
 #include "passes/normalize/steps.h"
 #include "passes/simplify/rewriter.h"
 
@@ -203,23 +204,14 @@ class Unmerger {
   ir::Builder b_;
 };
 
-void unmerge(ir::Block& block, ir::Module& module) {
-  ir::edit_ops(block, [&](Op& op) {
-    // What one device does is said already.
-    const bool enters = op.def().runs_regions() && op.def().region_flow != ir::RegionFlow::manual;
-    for (ir::Block* region : op.regions) {
-      if (enters) unmerge(*region, module);
-    }
+}  // namespace
+
+void unmerge_dims(ir::Module& module) {
+  edit_global_ops(module, [&](Op& op) {
     if (op.kind == OpKind::reduce) Unmerger(op, module).reduce();
     if (op.kind == OpKind::dot_general) Unmerger(op, module).multiply();
     if (op.kind == OpKind::reshape) Unmerger(op, module).part_again();
   });
-}
-
-}  // namespace
-
-void unmerge_dims(ir::Module& module) {
-  if (module.num_devices() > 1) unmerge(*module.entry()->body, module);
 }
 
 }  // namespace weft::passes

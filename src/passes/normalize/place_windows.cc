@@ -12,6 +12,7 @@
 #include "ir/ops/attrs.h"
 #include "ir/ops/region.h"
 #include "ir/ops/table.h"
+#include "passes/normalize/global_ops.h"
 #include "passes/normalize/steps.h"
 #include "passes/simplify/rewriter.h"
 
@@ -190,24 +191,15 @@ class WindowPlacer {
   ir::Builder b_;
 };
 
-void place_windows(ir::Block& block, ir::Module& module) {
-  ir::edit_ops(block, [&](Op& op) {
-    // What one device does is said already.
-    const bool enters = op.def().runs_regions() && op.def().region_flow != ir::RegionFlow::manual;
-    for (ir::Block* region : op.regions) {
-      if (enters) place_windows(*region, module);
-    }
+}  // namespace
+
+void place_windows(ir::Module& module) {
+  edit_global_ops(module, [&](Op& op) {
     const std::optional<Window> window = window_of(op);
     if (!window || !is_most(*window)) return;
     op.result()->replace_all_uses(WindowPlacer(op, module).place(*window));
     op.erase();
   });
-}
-
-}  // namespace
-
-void place_windows(ir::Module& module) {
-  if (module.num_devices() > 1) place_windows(*module.entry()->body, module);
 }
 
 }  // namespace weft::passes

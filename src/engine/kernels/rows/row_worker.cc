@@ -56,8 +56,7 @@ void RowWorker::begin(const RowRun& run) {
 }
 
 RowWorker::PassState RowWorker::state_of(const RowPass& pass) {
-  const std::int64_t in_tile = has_own_tiles(length_) ? 1 : at_once_;
-  const std::int64_t lanes = std::min(pass.program.max_lanes(), in_tile * length_);
+  const std::int64_t lanes = std::min(pass.program.max_lanes(), rows_in_tile() * length_);
   PassState state{.lanes = lanes,
                   .frame = RegionProgram::Frame(pass.program),
                   .kept_frame = RegionProgram::Frame(pass.kept_program),
@@ -191,13 +190,13 @@ void RowWorker::compute_tile(const RowPass& pass, PassState& state, std::int64_t
   }
 }
 
-// Rows of an input that has the same elements in all of them, as they are gone through.
+// Rows of an input that has the same elements in all of them, as many as a tile has.
 const std::byte* RowWorker::rows_of(std::size_t input, TileForm form) {
   SameRows& same = same_rows_[input][form == TileForm::stored ? 1 : 0];
   if (same.is_there) return same.at;
   const RowRun::Input& from = *run_->full[input];
   const std::int64_t size = from.size_of(form), bytes = length_ * size;
-  if (same.at == nullptr) same.at = take(at_once_ * bytes);
+  if (same.at == nullptr) same.at = take(rows_in_tile() * bytes);
   same.is_there = true;
   std::byte* const rows = same.at;
   for (std::int64_t i = 0; i < length_; i += kTileLanes) {
@@ -206,7 +205,7 @@ const std::byte* RowWorker::rows_of(std::size_t input, TileForm form) {
     const void* const read = from.reader_of(form).read(i, n, to);
     if (read != to) std::memcpy(to, read, at(n * size));
   }
-  for (std::int64_t r = 1; r < at_once_; ++r) {
+  for (std::int64_t r = 1; r < rows_in_tile(); ++r) {
     std::memcpy(rows + r * bytes, rows, at(bytes));
   }
   return rows;
@@ -222,7 +221,7 @@ void RowWorker::read_tile(const RowPass& pass, PassState& state, std::int64_t be
     if (source.kind == RowSource::Kind::input) {
       const RowRun::Input& input = *run_->full[source.index];
       if (input.same_rows) {
-        argument = rows_of(source.index, form) + in_rows * input.size_of(form);
+        argument = rows_of(source.index, form) + begin % length_ * input.size_of(form);
       } else {
         const ElementReader& reader = input.reader_of(form);
         if (&pass == program_.passes().data()) reader.fetch_behind(begin, n);

@@ -109,6 +109,7 @@ class RowWorker {
   // Of an element in compute form.
   static std::int64_t lane_size(DType dtype) { return byte_size(compute_dtype(dtype)); }
 
+  std::int64_t rows_in_tile() const { return has_own_tiles(length_) ? 1 : at_once_; }
   PassState state_of(const RowPass& pass);
   void place_ones(const RowPass& pass, PassState& state);
   void go_through_tile(const RowPass& pass, PassState& state, std::int64_t row, std::int64_t n);
