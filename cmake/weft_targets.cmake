@@ -113,7 +113,7 @@ endfunction()
 # once, as tests are; they name it among their LIBS.
 function(weft_test_library)
   cmake_parse_arguments(PARSE_ARGV 0 arg "" "NAME" "SOURCES;DEPENDS;LIBS")
-  add_library(${arg_NAME} STATIC EXCLUDE_FROM_ALL ${arg_SOURCES})
+  add_library(${arg_NAME} OBJECT EXCLUDE_FROM_ALL ${arg_SOURCES})
   weft_compile_as_test(${arg_NAME})
   target_include_directories(${arg_NAME} PUBLIC ${PROJECT_SOURCE_DIR}/tests)
   target_compile_definitions(${arg_NAME} PRIVATE WEFT_SOURCE_DIR="${PROJECT_SOURCE_DIR}")

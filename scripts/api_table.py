@@ -94,6 +94,18 @@ def own_table():
     return "\n".join(sections) + "\n\n"
 
 
+def result_of(code):
+    """What a function gives, of what stands before its name; that of Array, which most give, is not told."""
+    text = re.sub(r"^.*\[\[\w+\]\]|\b(?:static|inline|constexpr|explicit|virtual|friend)\b", "", code).strip()
+    text = re.sub(r"^requires\b.* (?=\S+$)", "", text)
+    if text in ("auto", "void"):
+        return {"auto": "what the functions give", "void": "nothing"}[text]
+    several = re.fullmatch(r"(?:detail::)?ArrayTuple<(\w+)>", text)
+    if several:
+        return f"a tuple of {several[1]} arrays"
+    return "" if text.removeprefix("const ").rstrip("&") == "Array" else f"`{text.replace('detail::', '')}`" if text else ""
+
+
 def rows(header):
     namespace, classes = "", []  # of the classes around a line: indentation, name, whether it is public there
     for indentation, line in joined_lines(header.read_text()):
@@ -111,7 +123,7 @@ def rows(header):
             if line.split("//")[0].rstrip().endswith("{"):
                 classes.append([indentation, opened["name"], True])
             if opened["jax"]:
-                yield f"{namespace}::{opened['name']}" if namespace else opened["name"], "", opened["jax"]
+                yield f"{namespace}::{opened['name']}" if namespace else opened["name"], "", opened["jax"], "a type"
             continue
         match = FUNCTION.match(line)
         if not match or (classes and not classes[-1][2]):
@@ -127,7 +139,7 @@ def rows(header):
         if jax:
             arguments = re.sub(r",? ?Where where = \S+::current\(\)", "", code[code.index(f"{name}(") + len(name):])
             arguments = arguments.replace("( ", "(")
-            yield "::".join([*scope, name]), arguments, jax
+            yield "::".join([*scope, name]), arguments, jax, result_of(code[:code.index(f"{name}(")])
 
 
 def tables():
@@ -143,9 +155,9 @@ def tables():
             if key not in rows_by_name or ("detail::" not in row[1] and len(row[1]) > len(rows_by_name[key][1])):
                 rows_by_name[key] = row
         found = list(rows_by_name.values())
-        names.update(name for name, _, _ in found)
-        sections.append(f"\n## `weft/{header.name}`\n\n| Weft | JAX |\n|---|---|")
-        sections += [f"| `{name}{arguments}` | `{jax}` |".replace("||", "\\|\\|") for name, arguments, jax in found]
+        names.update(row[0] for row in found)
+        sections.append(f"\n## `weft/{header.name}`\n\n| Weft | JAX | gives, if not an Array |\n|---|---|---|")
+        sections += [f"| `{name}{arguments}` | `{jax}` | {result} |".replace("||", "\\|\\|") for name, arguments, jax, result in found]
     return f"\n{len(names)} names.\n" + "\n".join(sections) + "\n\n", names
 
 

@@ -4,6 +4,7 @@
 
 #include <any>
 #include <cstdint>
+#include <iosfwd>
 #include <map>
 #include <memory>
 #include <string>
@@ -96,6 +97,7 @@ struct Prediction {
   // chain: nothing can be computed before it". Empty: none is.
   std::string waits_for, why;
 };
+std::ostream& operator<<(std::ostream& out, const Prediction& prediction);
 
 // What a program was compiled to.
 class Compiled {

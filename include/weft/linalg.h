@@ -5,7 +5,9 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -161,10 +163,20 @@ Array eigvalsh(const Arg& a, const EighOptions& options = {});              // j
 detail::ArrayTuple<2> eig(const Arg& a);  // jnp.linalg.eig
 Array eigvals(const Arg& a);              // jnp.linalg.eigvals
 
+// Which norm: any number or infinity; of matrices 1, -1, 2, -2, infinity or -infinity, "fro" (the
+// root of the sum of squares) or "nuc" (the sum of the singular values).
+struct NormOrder {
+  double number = 0;
+  std::string name = {};  // empty: the number says
+
+  template <class T>
+  requires std::is_arithmetic_v<T> NormOrder(T n) : number(static_cast<double>(n)) {}
+  NormOrder(const char* by_name) : name(by_name) {}
+};
 struct NormOptions {
   detail::ByName by_name = {};
-  std::optional<double> ord = {};  // any number or infinity; matrices: 1, -1, 2, -2 or infinity
-  Axes axis = None;                // one: of vectors; two: of matrices
+  std::optional<NormOrder> ord = {};
+  Axes axis = None;  // one: of vectors; two: of matrices
   bool keepdims = false;
 };
 // Where `ord` is not given, the root of the sum of squares.
@@ -173,13 +185,13 @@ Array norm(const Arg& x, const NormOptions& options = {});  // jnp.linalg.norm
 // last two dimensions.
 Array vector_norm(const Arg& x, const NormOptions& options = {});  // jnp.linalg.vector_norm
 struct MatrixNormOptions {
-  std::optional<double> ord = {};
+  std::optional<NormOrder> ord = {};
   bool keepdims = false;
 };
 Array matrix_norm(const Arg& x, const MatrixNormOptions& options = {});  // jnp.linalg.matrix_norm
 // How much larger the relative error of a solution may be than that of b: by singular values, or by
 // norms of this ord.
-Array cond(const Arg& x, std::optional<double> p = {});  // jnp.linalg.cond
+Array cond(const Arg& x, const NormOrder& p = 2);  // jnp.linalg.cond
 
 // The product of all, in the order that takes the fewest operations; the first and the last may be
 // vectors.

@@ -7,6 +7,7 @@
 #pragma once
 
 #include <cstdint>
+#include <iosfwd>
 
 namespace weft::memory {
 
@@ -16,6 +17,7 @@ struct Stats {
   std::int64_t peak = 0;   // the most that was alive at a time
 };
 Stats stats();
+std::ostream& operator<<(std::ostream& out, const Stats& stats);
 
 // Gives what is kept back to the system.
 void trim();

@@ -211,8 +211,12 @@ Array tile(const Arg& x, N reps) {
 // Each element that many times, along one axis or of the flattened array.
 Array repeat(const Arg& x, std::int64_t repeats, std::optional<int> axis = {});  // jnp.repeat
 Array repeat(const Arg& x, std::int64_t repeats, const Axis& axis);
-Array diag(const Arg& x, std::int64_t k = 0);      // jnp.diag
-Array diagflat(const Arg& x, std::int64_t k = 0);  // jnp.diagflat
+// Each element so many times as its own number says. How many there are at the end is needed where
+// the numbers are traced; what is too much is cut off, what is missing is the last element.
+Array repeat(const Arg& x, const Array& repeats, std::optional<int> axis = {},
+             std::optional<std::int64_t> total_repeat_length = {});  // jnp.repeat
+Array diag(const Arg& x, std::int64_t k = 0);                        // jnp.diag
+Array diagflat(const Arg& x, std::int64_t k = 0);                    // jnp.diagflat
 // The array with this value, or these, on its diagonal.
 Array fill_diagonal(const Arg& x, const Arg& values);               // jnp.fill_diagonal
 Array diagonal(const Arg& x, const DiagonalOptions& options = {});  // jnp.diagonal

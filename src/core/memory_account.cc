@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <optional>
+#include <ostream>
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -110,6 +111,12 @@ Room::Room(std::size_t bytes) : bytes_(bytes) {
 Room::~Room() { MemoryAccount::of_process().give_back(bytes_); }
 
 memory::Stats memory::stats() { return MemoryAccount::of_process().stats(); }
+
+std::ostream& memory::operator<<(std::ostream& out, const Stats& stats) {
+  const auto text = [](std::int64_t bytes) { return bytes_text(static_cast<double>(bytes)); };
+  return out << text(stats.alive) << " alive, " << text(stats.kept) << " kept, at most "
+             << text(stats.peak) << " alive at a time";
+}
 
 void memory::trim() { MemoryAccount::of_process().trim_all(); }
 

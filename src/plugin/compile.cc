@@ -6,14 +6,14 @@
 
 #include "weft/error.h"
 
-#include "api/call/dump.h"
-#include "api/call/runtime.h"
 #include "cost/program_cost.h"
 #include "ir/printer.h"
 #include "pjrt/element_type.h"
 #include "plugin/executable.h"
 #include "plugin/failure.h"
 #include "plugin/functions.h"
+#include "process/dump.h"
+#include "process/runtime.h"
 
 namespace weft::plugin {
 

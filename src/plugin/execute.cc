@@ -9,7 +9,6 @@
 
 #include "weft/error.h"
 
-#include "api/call/runtime.h"
 #include "compile/host_value.h"
 #include "plugin/array.h"
 #include "plugin/executable.h"
@@ -17,6 +16,7 @@
 #include "plugin/python_calls.h"
 #include "plugin/storage.h"
 #include "plugin/work_queue.h"
+#include "process/runtime.h"
 
 namespace weft::plugin {
 

@@ -144,6 +144,18 @@ std::vector<KernelCase> fft_cases() {
       fft("RFFT", "4, 9", "tensor<4x9xf64>", "tensor<4x5x" + d + ">", DType::f64),
       fft("IRFFT", "10", "tensor<3x6x" + c + ">", "tensor<3x10xf32>", DType::c64),
       fft("IRFFT", "4, 9", "tensor<4x5x" + d + ">", "tensor<4x9xf64>", DType::c128),
+      // lines of an even number of real numbers: next to nothing, several groups, such as have a
+      // large prime factor, long ones
+      fft("RFFT", "2", "tensor<3x2xf32>", "tensor<3x2x" + c + ">", DType::f32),
+      fft("RFFT", "24", "tensor<19x24xf64>", "tensor<19x13x" + d + ">", DType::f64),
+      fft("RFFT", "134", "tensor<134xf64>", "tensor<68x" + d + ">", DType::f64),
+      fft("RFFT", "6, 8", "tensor<2x6x8xf64>", "tensor<2x6x5x" + d + ">", DType::f64),
+      fft("RFFT", "9000", "tensor<9000xf64>", "tensor<4501x" + d + ">", DType::f64),
+      fft("IRFFT", "2", "tensor<3x2x" + c + ">", "tensor<3x2xf32>", DType::c64),
+      fft("IRFFT", "24", "tensor<19x13x" + d + ">", "tensor<19x24xf64>", DType::c128),
+      fft("IRFFT", "134", "tensor<68x" + d + ">", "tensor<134xf64>", DType::c128),
+      fft("IRFFT", "6, 8", "tensor<2x6x5x" + d + ">", "tensor<2x6x8xf64>", DType::c128),
+      fft("IRFFT", "9000", "tensor<4501x" + d + ">", "tensor<9000xf64>", DType::c128),
       fft("FFT", "4", "tensor<0x4x" + c + ">", "tensor<0x4x" + c + ">", DType::c64),
   };
 }

@@ -163,6 +163,32 @@ std::vector<KernelCase> scatter_element_cases() {
   };
 }
 
+// So many single elements that workers share them, to all places, many several times, and to none.
+KernelCase scatter_many(const std::string& region, const std::string& returned,
+                        const std::vector<DType>& dtypes, Values values) {
+  const std::string text = scatter_text(
+      "inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], index_vector_dim = 1",
+      "(tensor<5000x$T>, tensor<70000xi32>, tensor<70000x$T>) -> tensor<5000x$T>", region,
+      returned);
+  return {OpKind::scatter,
+          main_function("%a: tensor<5000x$T>, %b: tensor<70000x$T>", {"tensor<5000x$T>"},
+                        R"(%n = stablehlo.iota dim = 0 : tensor<70000xi32>
+  %p = stablehlo.constant dense<7919> : tensor<70000xi32>
+  %q = stablehlo.constant dense<5100> : tensor<70000xi32>
+  %r = stablehlo.constant dense<50> : tensor<70000xi32>
+  %m = stablehlo.multiply %n, %p : tensor<70000xi32>
+  %k = stablehlo.remainder %m, %q : tensor<70000xi32>
+  %i = stablehlo.subtract %k, %r : tensor<70000xi32>
+  %0 = )" + text),
+          dtypes,
+          {values}};
+}
+
+std::vector<KernelCase> scatter_many_cases() {
+  return {scatter_many(kAdd, "%s", {DType::i32, DType::i64, DType::f32, DType::f64}, Values::small),
+          scatter_many("", "%y", {DType::ui8, DType::bf16, DType::f32, DType::c64}, Values::hard)};
+}
+
 std::vector<KernelCase> scatter_window_cases() {
   return {
       // windows that may lie partly outside, in the middle of the updates
@@ -221,7 +247,7 @@ std::vector<KernelCase> scatter_part_cases() {
 std::vector<KernelCase> index_cases() {
   std::vector<KernelCase> cases;
   for (auto family : {dynamic_cases, gather_cases, scatter_row_cases, scatter_element_cases,
-                      scatter_window_cases, scatter_part_cases}) {
+                      scatter_many_cases, scatter_window_cases, scatter_part_cases}) {
     for (KernelCase& c : family()) cases.push_back(std::move(c));
   }
   return cases;

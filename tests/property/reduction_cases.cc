@@ -1,4 +1,7 @@
 // Ops with a reduction region.
+#include <array>
+#include <utility>
+
 #include "property/kernel_cases.h"
 
 namespace weft::testing {
@@ -61,38 +64,64 @@ std::vector<KernelCase> reduce_cases() {
   return cases;
 }
 
-// The largest element and its index, in the way JAX writes it.
-const char* const kArgmax =
-    R"(%0:2 = stablehlo.reduce(%a init: %i), (%b init: %j) across dimensions = [$D] : ($A, $B, tensor<$T>, tensor<i32>) -> ($R, $S)
+// The largest or least element and its index: `wins` says of elements x and y, in two ways, whether
+// x is to be taken; $O is GT or LT. Of equal elements the least index, as JAX writes it, or that of
+// x.
+struct Extreme {
+  std::string order, wins;
+};
+const Extreme kLargest = {"GT", R"(    %k0 = stablehlo.and %f, %g : tensor<i1>
+    %k = stablehlo.or %e, %k0 : tensor<i1>
+    %p = stablehlo.select %e, %x, %y : tensor<i1>, tensor<$T>)"};
+const Extreme kLeast = {"LT", kLargest.wins};
+const Extreme kFirst = {"GE", R"(    %k = stablehlo.or %e, %f : tensor<i1>
+    %p = stablehlo.select %k, %x, %y : tensor<i1>, tensor<$T>)"};
+// Takes the last index of equal elements.
+const Extreme kLast = {"GT", R"(    %k = stablehlo.or %e, %c : tensor<i1>
+    %p = stablehlo.select %e, %x, %y : tensor<i1>, tensor<$T>)"};
+
+const char* const kExtreme =
+    R"($I%0:2 = stablehlo.reduce(%a init: %i), (%b init: %j) across dimensions = [$D] : ($A, $B, tensor<$T>, tensor<i32>) -> ($R, $S)
    reducer(%x: tensor<$T>, %y: tensor<$T>) (%m: tensor<i32>, %n: tensor<i32>) {
-    %c = stablehlo.compare GT, %x, %y : (tensor<$T>, tensor<$T>) -> tensor<i1>
+    %c = stablehlo.compare $O, %x, %y : (tensor<$T>, tensor<$T>) -> tensor<i1>
     %d = stablehlo.compare NE, %x, %x : (tensor<$T>, tensor<$T>) -> tensor<i1>
     %e = stablehlo.or %c, %d : tensor<i1>
     %f = stablehlo.compare EQ, %x, %y : (tensor<$T>, tensor<$T>) -> tensor<i1>
     %g = stablehlo.compare LT, %m, %n : (tensor<i32>, tensor<i32>) -> tensor<i1>
-    %h = stablehlo.and %f, %g : tensor<i1>
-    %k = stablehlo.or %e, %h : tensor<i1>
-    %p = stablehlo.select %e, %x, %y : tensor<i1>, tensor<$T>
+$W
     %q = stablehlo.select %k, %m, %n : tensor<i1>, tensor<i32>
     stablehlo.return %p, %q : tensor<$T>, tensor<i32>
   })";
 
-KernelCase argmax(const std::string& shape, const std::string& dim, const std::string& result) {
-  std::string body = kArgmax;
+// Of elements along a dimension; their indices are counted, or any numbers.
+KernelCase extreme(const Extreme& kind, const std::string& shape, const std::string& dim,
+                   const std::string& result, bool counted = true) {
+  std::string body = kExtreme;
+  const std::string dims = result.empty() ? "" : result + "x";
+  const std::string values = "tensor<" + dims + "$T>", places = "tensor<" + dims + "i32>";
+  const std::string numbers = "tensor<" + shape + "xi32>";
+  const std::string iota = "%b = stablehlo.iota dim = " + dim + " : " + numbers + "\n";
   for (const auto& [key, value] :
-       std::vector<std::pair<std::string, std::string>>{{"$D", dim},
+       std::vector<std::pair<std::string, std::string>>{{"$I", counted ? iota : ""},
+                                                        {"$D", dim},
                                                         {"$A", "tensor<" + shape + "x$T>"},
-                                                        {"$B", "tensor<" + shape + "xi32>"},
-                                                        {"$R", "tensor<" + result + "x$T>"},
-                                                        {"$S", "tensor<" + result + "xi32>"}}) {
+                                                        {"$B", numbers},
+                                                        {"$R", values},
+                                                        {"$S", places},
+                                                        {"$O", kind.order},
+                                                        {"$W", kind.wins}}) {
     body.replace(body.find(key), 2, value);
   }
+  const std::string of_places = counted ? "" : "%b: " + numbers + ", ";
+  std::vector<Values> ways = {Values::hard};
+  if (!counted) ways.insert(ways.begin(), Values::small);
   return {OpKind::reduce,
-          main_function("%a: tensor<" + shape + "x$T>, %b: tensor<" + shape +
-                            "xi32>, %i: tensor<$T>, %j: tensor<i32>",
-                        {"tensor<" + result + "x$T>", "tensor<" + result + "xi32>"}, body),
-          {DType::i8, DType::bf16, DType::f32, DType::f64},
-          {Values::small, Values::hard}};
+          main_function(
+              "%a: tensor<" + shape + "x$T>, " + of_places + "%i: tensor<$T>, %j: tensor<i32>",
+              {values, places}, body),
+          {DType::i8, DType::ui16, DType::i64, DType::bf16, DType::f16, DType::f32, DType::f64,
+           DType::f8E5M2},
+          ways};
 }
 
 // Matrices of 2 x 2 are multiplied: the order matters, but not the brackets.
@@ -136,9 +165,9 @@ KernelCase matrix_product(const std::string& shape, const std::string& dim, cons
 
 std::vector<KernelCase> reduction_cases() {
   std::vector<KernelCase> cases = {
-      argmax("3x40", "1", "3"),
-      argmax("40x50", "0", "50"),
-      argmax("2x1500", "1", "2"),
+      extreme(kLargest, "3x40", "1", "3", /*counted=*/false),
+      extreme(kLargest, "40x50", "0", "50", /*counted=*/false),
+      extreme(kLeast, "2x1500", "1", "2", /*counted=*/false),
       matrix_product("3x700", "1", "3"),
       matrix_product("70x40", "0", "40"),
       {OpKind::map,
@@ -153,6 +182,25 @@ std::vector<KernelCase> reduction_cases() {
        {Values::small}},
   };
   for (KernelCase& c : reduce_cases()) cases.push_back(std::move(c));
+  // rows, columns, both between others, whole arrays, several parts of long ones, next to nothing
+  for (const Extreme& kind : {kLargest, kLeast, kFirst, kLast}) {
+    const bool usual = kind.order != kFirst.order && kind.wins == kLargest.wins;
+    for (const auto& [shape, dim, result] : std::vector<std::array<std::string, 3>>{
+             {"3x300", "1", "3"},
+             {"70x50", "0", "50"},
+             {"3x70x5", "1", "3x5"},
+             {"200", "0", ""},
+             {"1x7", "0", "7"},
+             {"7x1", "1", "7"},
+             {"0x7", "0", "7"},
+             {"7x0", "0", "0"},
+         }) {
+      cases.push_back(extreme(kind, shape, dim, result));
+      if (!usual) cases.back().dtypes = {DType::f32, DType::i8};
+    }
+  }
+  cases.push_back(extreme(kLargest, "2x40000", "1", "2"));
+  cases.push_back(extreme(kLeast, "9000x3", "0", "3"));
   return cases;
 }
 

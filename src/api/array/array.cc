@@ -16,7 +16,6 @@
 
 #include "api/array/array_state.h"
 #include "api/call/operation.h"
-#include "api/call/runtime.h"
 #include "api/call/session.h"
 #include "core/element.h"
 #include "core/lifetime.h"
@@ -25,6 +24,7 @@
 #include "core/text/numpy_name.h"
 #include "core/text/plural.h"
 #include "core/text/user_line.h"
+#include "process/runtime.h"
 #include "trace/explicit_axes.h"
 
 namespace weft {

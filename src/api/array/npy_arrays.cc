@@ -9,11 +9,11 @@
 
 #include "api/array/array_state.h"
 #include "api/array/host_arrays.h"
-#include "api/call/processes.h"
 #include "core/npy/npy.h"
 #include "core/npy/npz_reader.h"
 #include "core/npy/npz_writer.h"
 #include "core/text/user_line.h"
+#include "process/processes.h"
 
 namespace weft {
 namespace {

@@ -1,5 +1,6 @@
 // What a compiled function says of itself.
 #include <algorithm>
+#include <ostream>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -8,9 +9,9 @@
 #include "weft/jit.h"
 
 #include "api/call/executable.h"
-#include "api/call/runtime.h"
 #include "compile/predict.h"
 #include "compile/program_target.h"
+#include "core/text/quantity.h"
 #include "core/text/user_line.h"
 #include "cost/program_cost.h"
 #include "machine/device_order.h"
@@ -18,6 +19,7 @@
 #include "machine/target.h"
 #include "mesh/process_machine.h"
 #include "plan/memory_use.h"
+#include "process/runtime.h"
 #include "report/advise/advise.h"
 #include "report/explain/explain.h"
 #include "report/explain/exposure_text.h"
@@ -175,6 +177,15 @@ Prediction Compiled::predict(const ExplainOptions& options, Where where) const {
                       .waits_for = most.what,
                       .why = most.why};
   });
+}
+
+std::ostream& operator<<(std::ostream& out, const Prediction& p) {
+  out << seconds_text(p.seconds) << ": " << seconds_text(p.compute_seconds) << " of computing, "
+      << seconds_text(p.communication_seconds) << " of communication, of which "
+      << seconds_text(p.exposed_seconds) << " are waited for; "
+      << bytes_text(static_cast<double>(p.peak_memory_in_bytes)) << " besides arguments";
+  if (!p.waits_for.empty()) out << "; most for " << p.waits_for << ": " << p.why;
+  return out;
 }
 
 std::string Compiled::advise(const ExplainOptions& options, Where where) const {

@@ -12,11 +12,11 @@
 
 #include "weft/error.h"
 
-#include "api/call/runtime.h"
 #include "api/call/watched_run.h"
 #include "compile/signature.h"
 #include "core/spare.h"
 #include "ir/printer.h"
+#include "process/runtime.h"
 
 namespace weft::detail {
 namespace {
@@ -143,14 +143,14 @@ void Executable::run(std::span<const Array> inputs, std::vector<Array>& results,
                      const std::vector<bool>& donated) const {
   Spare<std::vector<compile::DeviceValue>> values, outputs;
   for (const Array& input : inputs) values->push_back(value_of(input, "an operation"));
-  const bool dumps = dump_.write_inputs(inputs);
+  const bool dumps = dump_.write_inputs(*values);
   take_donated(inputs, donated);
   watched_run(*this, *values, *outputs);
+  if (dumps) dump_.write_outputs(*outputs);
   for (std::size_t i = 0; i < outputs_.size(); ++i) {
     results.push_back(array_of(std::move((*outputs)[i]), outputs_[i].sharding, origin_.committed,
                                outputs_[i].weak));
   }
-  if (dumps) dump_.write_outputs(results);
 }
 
 namespace {

@@ -10,10 +10,10 @@
 #include <vector>
 
 #include "api/array/array_state.h"
-#include "api/call/dump.h"
 #include "compile/backend.h"
 #include "compile/program.h"
 #include "ir/module.h"
+#include "process/dump.h"
 
 namespace weft::detail {
 

@@ -18,7 +18,6 @@
 #include "api/call/executable.h"
 #include "api/call/jit_arguments.h"
 #include "api/call/jit_key.h"
-#include "api/call/runtime.h"
 #include "api/call/session.h"
 #include "api/ops/ops.h"
 #include "api/trees/leaf_places.h"
@@ -26,6 +25,7 @@
 #include "core/spare.h"
 #include "core/text/dims_text.h"
 #include "core/text/user_line.h"
+#include "process/runtime.h"
 #include "trace/explicit_axes.h"
 
 namespace weft::detail {

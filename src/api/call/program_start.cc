@@ -1,6 +1,6 @@
 // What runs before main. Programs that are linked with this library have the linker look for
 // weft_program (CMakeLists.txt), and so get this file; a library that others load does not.
-#include "api/call/processes.h"
+#include "process/processes.h"
 
 extern "C" void weft_program() {}
 

@@ -3,10 +3,10 @@
 #include <cstdio>
 
 #include "api/array/print_text.h"
-#include "api/call/runtime.h"
 #include "api/profile/profile.h"
 #include "events/print_log.h"
 #include "ir/ops/debug_print.h"
+#include "process/runtime.h"
 
 namespace weft::detail {
 

@@ -27,7 +27,11 @@ Array largest(const Array& x, const Reduced& over) {
                                   : extreme_over("norm", OpKind::maximum, x, over);
 }
 
-Array vector_norm(const Array& x, double ord, const Reduced& over) {
+Array vector_norm(const Array& x, const linalg::NormOrder& order, const Reduced& over) {
+  const double ord = order.number;
+  if (!order.name.empty()) {
+    fail("norm", fmt::format("ord \"{}\" is of matrices, not of vectors", order.name));
+  }
   if (ord == 2) return root_of_squares(x, over);
   if (ord == 0) return sum_over(convert(as_bool(x), real_part(x.dtype())), over);
   const Array size = emit(OpKind::abs, {x});
@@ -38,22 +42,31 @@ Array vector_norm(const Array& x, double ord, const Reduced& over) {
   return with_number(OpKind::power, total, 1 / ord);
 }
 
-// The largest or smallest of the sums of absolute values down the columns or along the rows.
-Array matrix_norm(const Array& x, double ord, std::int64_t row, std::int64_t column,
-                  bool keepdims) {
-  const double size = std::abs(ord);
-  if (size == 2) {
-    const Array s = linalg::svdvals(moveaxis(x, {row, column}, {-2, -1}));
-    Array found = ord > 0 ? weft::max(s, -1) : weft::min(s, -1);
-    for (const std::int64_t dim : {std::min(row, column), std::max(row, column)}) {
-      if (keepdims) found = expand_dims(found, dim);
-    }
-    return found;
+// From the singular values of the matrices.
+Array norm_of_values(const Array& x, const linalg::NormOrder& order, std::int64_t row,
+                     std::int64_t column, bool keepdims) {
+  const Array s = linalg::svdvals(moveaxis(x, {row, column}, {-2, -1}));
+  Array found = !order.name.empty() ? weft::sum(s, -1)
+                : order.number > 0  ? weft::max(s, -1)
+                                    : weft::min(s, -1);
+  for (const std::int64_t dim : {std::min(row, column), std::max(row, column)}) {
+    if (keepdims) found = expand_dims(found, dim);
   }
-  if (size != 1 && size != kInfinity) {
+  return found;
+}
+
+// Or the largest or smallest of the sums of absolute values down the columns or along the rows.
+Array matrix_norm(const Array& x, const linalg::NormOrder& order, std::int64_t row,
+                  std::int64_t column, bool keepdims) {
+  const double ord = order.number, size = std::abs(ord);
+  if (order.name == "fro") return root_of_squares(x, {{row, column}, keepdims});
+  if (order.name == "nuc" || (order.name.empty() && size == 2)) {
+    return norm_of_values(x, order, row, column, keepdims);
+  }
+  if (!order.name.empty() || (size != 1 && size != kInfinity)) {
     fail("norm", fmt::format("ord {} is not known of matrices; there are 1, -1, 2, -2, infinity, "
-                             "-infinity, and none given (the root of the sum of squares)",
-                             ord));
+                             "-infinity, \"fro\", \"nuc\", and none given (as \"fro\")",
+                             order.name.empty() ? fmt::format("{}", ord) : '"' + order.name + '"'));
   }
   const std::int64_t first = size == 1 ? row : column, second = size == 1 ? column : row;
   const Array sums = sum_over(emit(OpKind::abs, {x}), {{first}, true});

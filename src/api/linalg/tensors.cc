@@ -92,7 +92,7 @@ Array cross(const Arg& a, const Arg& b, int axis) {
 Array vector_norm(const Arg& x, const NormOptions& options) {
   return operation("vector_norm", x.where, [&] {
     NormOptions all = options;
-    all.ord = options.ord.value_or(2);
+    if (!all.ord) all.ord = 2;
     if (options.axis.some) return norm(x, all);
     all.axis = 0;
     all.keepdims = false;
@@ -109,14 +109,13 @@ Array matrix_norm(const Arg& x, const MatrixNormOptions& options) {
   });
 }
 
-Array cond(const Arg& x, std::optional<double> p) {
+Array cond(const Arg& x, const NormOrder& p) {
   return operation("cond", x.where, [&] {
     detail::require_matrices("cond", x.array, false);
-    const double ord = p.value_or(2);
-    if (ord == 2 || ord == -2) {
+    if (p.name.empty() && std::abs(p.number) == 2) {
       const Array s = svdvals(x);
       const Array largest = element(s, 0), smallest = element(s, -1);
-      return ord == 2 ? largest / smallest : smallest / largest;
+      return p.number == 2 ? largest / smallest : smallest / largest;
     }
     return matrix_norm(x, {.ord = p}) * matrix_norm({inv(x), x.where}, {.ord = p});
   });

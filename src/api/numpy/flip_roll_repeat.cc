@@ -4,10 +4,16 @@
 
 #include <fmt/format.h>
 
+#include "weft/creation.h"
+#include "weft/elementwise.h"
+#include "weft/indexing.h"
 #include "weft/numpy.h"
+#include "weft/sorting.h"
 
+#include "api/array/array_state.h"
 #include "api/ops/array_math.h"
 #include "api/ops/reshape_ops.h"
+#include "core/element.h"
 #include "core/text/dims_text.h"
 
 namespace weft {
@@ -68,6 +74,26 @@ Array rolled_over(const Array& x, std::size_t shifts, const Axes& axis, Step&& s
     result = step(result, shifts == 1 ? std::size_t{0} : i, dim);
   }
   return reshaped(result, x.shape());
+}
+
+// Of repetitions that exist, each of so many elements.
+std::int64_t sum_of_repetitions(const Array& repeats, std::int64_t each) {
+  const Literal literal = value_of(repeats, "repeat")->to_literal();
+  std::int64_t sum = 0;
+  for (std::int64_t i = 0; i < literal.num_elements(); ++i) {
+    std::int64_t count = 0;
+    visit_dtype(literal.dtype(), [&]<DType kD>(DTypeTag<kD>) {
+      using T = StorageOf<kD>;
+      if constexpr (std::is_integral_v<T>) count = static_cast<std::int64_t>(literal.at<T>(i));
+    });
+    if (count < 0) {
+      fail("repeat",
+           fmt::format("element {} is repeated {} times; repetitions must not be negative", i,
+                       count));
+    }
+    sum += each * count;
+  }
+  return sum;
 }
 
 }  // namespace
@@ -188,6 +214,37 @@ Array repeat(const Arg& x, std::int64_t repeats, std::optional<int> axis) {
     apart.insert(apart.begin() + dim + 1, repeats);
     for (std::int64_t d = 0; d < a.ndim(); ++d) positions.push_back(d <= dim ? d : d + 1);
     return detail::reshaped(detail::broadcast_in_dim(a, apart, positions), result);
+  });
+}
+
+Array repeat(const Arg& x, const Array& repeats, std::optional<int> axis,
+             std::optional<std::int64_t> total_repeat_length) {
+  return detail::operation("repeat", x.where, [&] {
+    const Array a = axis ? x.array : detail::flattened(x.array);
+    const std::int64_t dim = detail::normalized("repeat", axis.value_or(0), a.ndim());
+    const std::int64_t n = a.shape()[dim];
+    if (!is_integer(repeats.dtype()) || repeats.ndim() > 1 ||
+        (repeats.size() != 1 && repeats.size() != n)) {
+      detail::fail("repeat", fmt::format("repetitions of {} elements are one integer, or {} of "
+                                         "them, not an array of {} with shape {}",
+                                         n, n, name(repeats.dtype()), dims_text(repeats.shape())));
+    }
+    if (!total_repeat_length && repeats.is_traced()) {
+      detail::fail("repeat",
+                   "the result's shape depends on how often elements are repeated, which is "
+                   "traced; say total_repeat_length, how many there are at the end");
+    }
+    const std::int64_t known =
+        repeats.is_traced() ? 0 : detail::sum_of_repetitions(repeats, repeats.size() == n ? 1 : n);
+    const std::int64_t length = total_repeat_length.value_or(known);
+    if (n == 0) {
+      if (length > 0) detail::fail("repeat", "there is no element that could be repeated");
+      return a;
+    }
+    const Array counts =
+        detail::broadcast_to(repeats.size() == 1 ? detail::reshaped(repeats, {1}) : repeats, {n});
+    const Array places = searchsorted(cumsum(counts), arange(length), {.side = "right"});
+    return take(a, minimum(places, n - 1), {.axis = static_cast<int>(dim), .mode = "clip"});
   });
 }
 

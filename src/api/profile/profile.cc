@@ -15,8 +15,8 @@
 #include "weft/device.h"
 #include "weft/error.h"
 
-#include "api/call/processes.h"
 #include "core/lifetime.h"
+#include "process/processes.h"
 #include "report/trace/trace.h"
 
 namespace weft::detail {

@@ -13,10 +13,10 @@
 #include "weft/error.h"
 #include "weft/profiler.h"
 
-#include "api/call/processes.h"
 #include "api/call/watched_run.h"
 #include "core/text/plural.h"
 #include "core/text/user_line.h"
+#include "process/processes.h"
 
 namespace weft {
 namespace {

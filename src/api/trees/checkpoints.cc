@@ -14,11 +14,11 @@
 
 #include "api/array/array_state.h"
 #include "api/array/placement.h"
-#include "api/call/processes.h"
 #include "api/trees/leaf_places.h"
 #include "core/npy/npz_reader.h"
 #include "core/npy/npz_writer.h"
 #include "core/text/user_line.h"
+#include "process/processes.h"
 
 namespace weft::detail {
 namespace {

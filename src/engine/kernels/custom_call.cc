@@ -50,6 +50,7 @@ constexpr TargetKernel kTargetKernels[] = {
     {ir::CallKind::hessenberg, &make_hessenberg},
     {ir::CallKind::tridiagonal, &make_tridiagonal},
     {ir::CallKind::tridiagonal_solve, &make_tridiagonal_solve},
+    {ir::CallKind::tridiagonal_solve_perturbed, &make_tridiagonal_solve_perturbed},
 };
 static_assert(ir::is_by_call(kTargetKernels),
               "kTargetKernels must hold one row per CallKind, in order");

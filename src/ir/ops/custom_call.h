@@ -50,8 +50,9 @@ enum class CallKind : std::uint8_t {
   hessenberg,
   tridiagonal,
   tridiagonal_solve,
+  tridiagonal_solve_perturbed,
 };
-inline constexpr std::size_t kNumCallKinds = 27;
+inline constexpr std::size_t kNumCallKinds = 28;
 
 void check_sharding_call(const OpSignature& s);
 void check_ragged_all_to_all(const OpSignature& s);
@@ -189,6 +190,9 @@ inline constexpr CallTarget kCallTargets[] = {
                 "T[n,n] -> T[n,n], R[n], R[h], T[h], i32[]", "uplo:LU", tridiagonal_flops),
     linalg_call(CallKind::tridiagonal_solve, "tridiagonal_solve", "lapack_{sdcz}gtsv_ffi",
                 "T[n], T[n], T[n], T[n,*m] -> T[n], T[n], T[n], T[n,*m], i32[]", "",
+                tridiagonal_solve_flops),
+    linalg_call(CallKind::tridiagonal_solve_perturbed, "tridiagonal_solve",
+                "tridiagonal_solve_perturbed_ffi", "T[n], T[n], T[n], T[n,*m] -> T[n,*m]", "",
                 tridiagonal_solve_flops),
 };
 

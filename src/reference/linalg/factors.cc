@@ -82,6 +82,21 @@ bool lower_triangle_is_finite(const Matrix<T>& a) {
   return is_finite(lower);
 }
 
+// What stands in the three diagonals, as the matrix of b's rows from element `first` on.
+template <class T>
+Matrix<T> from_diagonals(const ArrayCall& call, std::int64_t rows, std::size_t first) {
+  std::vector<T> diagonals[3];
+  for (std::size_t d = 0; d < 3; ++d) diagonals[d] = values_of<T>(call.in[d]);
+  Matrix<T> a{rows, rows};
+  for (std::int64_t i = 0; i < rows; ++i) {
+    const std::size_t at = first + static_cast<std::size_t>(i);
+    if (i > 0) a(i, i - 1) = diagonals[0][at];
+    a(i, i) = diagonals[1][at];
+    if (i + 1 < rows) a(i, i + 1) = diagonals[2][at];
+  }
+  return a;
+}
+
 char letter(const ArrayCall& call, std::string_view key) {
   return ir::call_letter(call.get<ir::CustomCallAttrs>(), key);
 }
@@ -165,19 +180,12 @@ std::vector<Literal> lu_with_permutation(const ArrayCall& call) {
 // As any other system. The diagonals are given back as they came.
 std::vector<Literal> tridiagonal_solve(const ArrayCall& call) {
   return with_field(call.type().dtype, [&]<class T>(T) -> std::vector<Literal> {
-    std::vector<T> diagonals[3];
-    for (std::size_t d = 0; d < 3; ++d) diagonals[d] = values_of<T>(call.in[d]);
     std::vector<Matrix<T>> results = matrices_of<T>(call.in[3]);
     std::vector<double> info;
     std::size_t at = 0;
     for (Matrix<T>& b : results) {
-      Matrix<T> a{b.rows, b.rows};
-      for (std::int64_t i = 0; i < b.rows; ++i, ++at) {
-        if (i > 0) a(i, i - 1) = diagonals[0][at];
-        a(i, i) = diagonals[1][at];
-        if (i + 1 < b.rows) a(i, i + 1) = diagonals[2][at];
-      }
-      const Lu<T> of = lu_of(a);
+      const Lu<T> of = lu_of(from_diagonals<T>(call, b.rows, at));
+      at += static_cast<std::size_t>(b.rows);
       exchange_rows(of.pivots, b);
       substitute(of.factors, true, true, b);
       substitute(of.factors, false, false, b);
@@ -186,6 +194,48 @@ std::vector<Literal> tridiagonal_solve(const ArrayCall& call) {
     }
     return {call.in[0], call.in[1], call.in[2], from_matrices(call.type(3), results),
             from_list(call.type(4), info)};
+  });
+}
+
+// The same by factors whose diagonal is made larger where dividing by it would not be finite: by
+// the largest element of U times the distance of 1 to the next number of the type, twice that, ...
+std::vector<Literal> tridiagonal_solve_perturbed(const ArrayCall& call) {
+  const bool is_double = real_part(call.type().dtype) == DType::f64;
+  const double smallest =
+      is_double ? std::numeric_limits<double>::min() : double{std::numeric_limits<float>::min()};
+  const double epsilon = is_double ? std::numeric_limits<double>::epsilon()
+                                   : double{std::numeric_limits<float>::epsilon()};
+  return with_field(call.type().dtype, [&]<class T>(T) -> std::vector<Literal> {
+    std::vector<Matrix<T>> results = matrices_of<T>(call.in[3]);
+    std::size_t at = 0;
+    for (Matrix<T>& b : results) {
+      Lu<T> of = lu_of(from_diagonals<T>(call, b.rows, at));
+      at += static_cast<std::size_t>(b.rows);
+      exchange_rows(of.pivots, b);
+      substitute(of.factors, true, true, b);
+      double largest = 0;
+      for (std::int64_t i = 0; i < b.rows; ++i) {
+        for (std::int64_t j = i; j < b.rows; ++j) {
+          largest = std::max(largest, std::abs(of.factors(i, j)));
+        }
+      }
+      for (std::int64_t i = b.rows - 1; i >= 0; --i) {
+        for (std::int64_t c = 0; c < b.columns; ++c) {
+          for (std::int64_t j = i + 1; j < b.rows; ++j) b(i, c) -= of.factors(i, j) * b(j, c);
+          T pivot = of.factors(i, i);
+          const double sign = pivot != T{0} && std::real(pivot) < 0 ? -1 : 1;
+          const auto is_too_small = [&] {
+            return std::abs(pivot) < 1 &&
+                   (pivot == T{0} || std::abs(pivot) < std::abs(b(i, c)) * smallest);
+          };
+          for (double more = std::max(smallest, largest * epsilon); is_too_small(); more *= 2) {
+            pivot += sign * more;
+          }
+          b(i, c) /= pivot;
+        }
+      }
+    }
+    return {from_matrices(call.type(), results)};
   });
 }
 

@@ -12,6 +12,7 @@ std::vector<Literal> triangular_solve_call(const ArrayCall& call);
 std::vector<Literal> lu(const ArrayCall& call);
 std::vector<Literal> lu_with_permutation(const ArrayCall& call);
 std::vector<Literal> tridiagonal_solve(const ArrayCall& call);
+std::vector<Literal> tridiagonal_solve_perturbed(const ArrayCall& call);
 // householder.cc
 std::vector<Literal> qr(const ArrayCall& call);
 std::vector<Literal> qr_with_pivoting(const ArrayCall& call);

@@ -54,6 +54,7 @@ constexpr TargetFunction kTargetFunctions[] = {
     {ir::CallKind::hessenberg, &hessenberg},
     {ir::CallKind::tridiagonal, &tridiagonal},
     {ir::CallKind::tridiagonal_solve, &tridiagonal_solve},
+    {ir::CallKind::tridiagonal_solve_perturbed, &tridiagonal_solve_perturbed},
 };
 static_assert(ir::is_by_call(kTargetFunctions),
               "kTargetFunctions must hold one row per CallKind, in order");

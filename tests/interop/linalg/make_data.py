@@ -91,6 +91,16 @@ def functions(a, tall, b):
           jnp.poly(positive(a)), jnp.polyval(jnp.poly(a), a[0, 0]))
 
 
+def perturbed(low, middle, up, b):
+  """Tridiagonal systems, of which some are singular: regular, of zeros, with a pivot of 0 in each place, one that must be exchanged."""
+  zero = jnp.zeros_like(middle)
+  at = [middle.at[i].set(0) for i in range(middle.shape[0])]
+  def solve(*diagonals):
+    return lax_linalg.tridiagonal_solve(*diagonals, b, perturb_singular=True)
+  return (solve(low, middle, up), solve(zero, zero, zero), [solve(zero, m, zero) for m in at],
+          solve(low, zero, up), solve(zero, middle * 1e-30, zero)[:, 0])
+
+
 def random_numbers(key, mean, a):
   return (jax.random.multivariate_normal(key, mean, positive(a), method="cholesky"),
           jax.random.orthogonal(key, 3, (2,)))
@@ -157,6 +167,12 @@ def cases():
   yield "empty", empty, [np.zeros((0, 0), np.float32), np.zeros((0, 2), np.float32)]
   yield "empty_batch", empty, [np.zeros((0, 3, 3), np.float32), np.zeros((0, 3, 2), np.float32)]
   yield "largest", largest, [r.normal((6, 40))]
+  for name in ("f32", "f64", "c64"):
+    dtype, r = TYPES[name], Inputs("linalg_perturbed_" + name)
+    # JAX looks for the largest element in the first two rows and the last one alone.
+    yield "perturbed_" + name, perturbed, [
+      np.array([0, .5, .25, -.5], dtype), np.array([4, -4, 4, 4], dtype), np.array([.5, -.25, 1, 0], dtype),
+      r.normal((4, 1), dtype)]  # of several columns JAX perturbs all alike
   on = mesh(x=4, y=2)
   yield "split_batch", lambda a, t, b: (factors(a, t, b), singular_values(t), eigenvalues(a)), [
     put(r.normal((8, 3, 3)), on, "x"), put(r.normal((8, 4, 3)), on, "x", "y"),

@@ -24,7 +24,7 @@
 namespace weft::testing {
 namespace {
 
-constexpr std::int64_t kCases = under_sanitizers(50, 500);
+constexpr std::int64_t kCases = under_sanitizers(25, 500);
 constexpr int kMaxFailures = 5;  // then it stops
 
 std::int64_t number_from_environment(const char* name, std::int64_t otherwise) {

@@ -157,6 +157,11 @@ std::vector<Sample> linalg_calls() {
          return linalg_call("lapack_sgtsv_ffi", "", {line, line, line, b},
                             {line, line, line, b, i32({n[0]})});
        }},
+      {OpKind::custom_call, "custom_call_perturbed", 2,
+       [](const Sizes& n) {
+         const TensorType line = f32({n[0], 1}), b = f32({n[0], 1, n[1]});
+         return linalg_call("tridiagonal_solve_perturbed_ffi", "", {line, line, line, b}, {b});
+       }},
   };
 }
 

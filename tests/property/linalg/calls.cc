@@ -73,8 +73,7 @@ void add_solvers(CallMaker& make, std::vector<LinalgCall>& calls) {
   results.push_back(make.whole({}));
   std::vector<Literal> inputs;
   for (const CallArray& array : arrays) inputs.push_back(make.random_array(array));
-  calls.push_back(make.call(make.lapack("gtsv"), "", arrays, results, inputs));
-  calls.back().wrong = each([n](const Mats& in, const Mats& out) {
+  const auto wrong = [n](const Mats& in, const Mat& solution) {
     Mat a{n, n};
     for (std::int64_t i = 0; i < n; ++i) {
       if (i > 0) a(i, i - 1) = in[0](i, 0);
@@ -82,9 +81,15 @@ void add_solvers(CallMaker& make, std::vector<LinalgCall>& calls) {
       if (i + 1 < n) a(i, i + 1) = in[2](i, 0);
     }
     double size = 1;
-    for (const Number& x : out[3].elements) size = std::max(size, std::abs(x));
-    return distance(product(a, out[3]), in[3]) / size + std::abs(out[4](0, 0));
+    for (const Number& x : solution.elements) size = std::max(size, std::abs(x));
+    return distance(product(a, solution), in[3]) / size;
+  };
+  calls.push_back(make.call(make.lapack("gtsv"), "", arrays, results, inputs));
+  calls.back().wrong = each([wrong](const Mats& in, const Mats& out) {
+    return wrong(in, out[3]) + std::abs(out[4](0, 0));
   });
+  calls.push_back(make.call("tridiagonal_solve_perturbed_ffi", "", arrays, {arrays[3]}, inputs));
+  calls.back().wrong = each([wrong](const Mats& in, const Mats& out) { return wrong(in, out[0]); });
 }
 
 void add_reflectors(CallMaker& make, std::vector<LinalgCall>& calls) {

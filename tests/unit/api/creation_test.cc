@@ -16,6 +16,7 @@
 
 #include "weft/elementwise.h"
 #include "weft/error.h"
+#include "weft/indexing.h"
 #include "weft/jit.h"
 #include "weft/make_mesh.h"
 

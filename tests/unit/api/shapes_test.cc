@@ -1,6 +1,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "weft/creation.h"
+#include "weft/elementwise.h"
+#include "weft/jit.h"
 #include "weft/numpy.h"
 
 #include "support/errors.h"
@@ -166,6 +169,39 @@ TEST(Shapes, SayWhatDoesNotFit) {
                 pad_config(f, 0.0, {{0, 0, 0}, {0, -7, 0}});
               }),
               HasSubstr("takes more from axis 1"));
+}
+
+TEST(Shapes, RepeatsEachElementAsOftenAsItSays) {
+  const Array x = arange(6).reshape({2, 3});
+  EXPECT_TRUE(
+      array_equal(repeat(x, asarray({2, 0, 1}), 1), asarray({0, 0, 2, 3, 3, 5}).reshape({2, 3})));
+  EXPECT_TRUE(
+      array_equal(repeat(x, asarray({0, 2}), 0), asarray({3, 4, 5, 3, 4, 5}).reshape({2, 3})));
+  EXPECT_TRUE(array_equal(repeat(x, asarray({1, 0, 0, 2, 0, 1})), asarray({0, 3, 3, 5})));
+  EXPECT_TRUE(array_equal(repeat(x, asarray(2), 0), repeat(x, 2, 0)));
+  EXPECT_EQ(repeat(x, asarray({0, 0}), 0).shape(), (Dims{0, 3}));
+  EXPECT_EQ(repeat(zeros({0, 3}), zeros({0}, int32), 0).shape(), (Dims{0, 3}));
+  // What is missing is the last element, what is too much is cut off.
+  EXPECT_TRUE(array_equal(repeat(x, asarray({1, 2}), 0, 4),
+                          asarray({0, 1, 2, 3, 4, 5, 3, 4, 5, 3, 4, 5}).reshape({4, 3})));
+  EXPECT_TRUE(array_equal(repeat(x, asarray({1, 2}), 0, 1), asarray({0, 1, 2}).reshape({1, 3})));
+  const auto traced = jit([](const Array& a, const Array& n) { return repeat(a, n, 0, 3); });
+  EXPECT_TRUE(array_equal(traced(x, asarray({1, 2})), repeat(x, asarray({1, 2}), 0)));
+
+  EXPECT_THAT(error_of([&] {
+                repeat(x, asarray({1, 2, 3}), 0);
+              }),
+              HasSubstr("repeat: repetitions of 2 elements are one integer, or 2 of them, not an "
+                        "array of i32 with shape [3]"));
+  EXPECT_THAT(error_of([&] {
+                repeat(x, asarray({1, -2}), 0);
+              }),
+              HasSubstr("element 1 is repeated -2 times"));
+  EXPECT_THAT(
+      error_of([&] {
+        jit([](const Array& a, const Array& n) { return repeat(a, n, 0); })(x, asarray({1, 2}));
+      }),
+      HasSubstr("say total_repeat_length"));
 }
 
 }  // namespace

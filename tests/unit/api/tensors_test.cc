@@ -42,6 +42,18 @@ TEST(Tensors, ConditionNumbersAndNorms) {
   expect_close(linalg::vector_norm(batch), linalg::norm(ravel(batch)));
   EXPECT_EQ(linalg::vector_norm(batch, {.keepdims = true}).shape(), Shape(Dims{1, 1, 1}));
   expect_close(linalg::matrix_norm(batch), linalg::norm(batch, {.axis = {1, 2}}));
+  expect_close(linalg::norm(a, {.ord = "fro"}), linalg::norm(a));
+  expect_close(linalg::norm(a, {.ord = "nuc"}), 6.5);
+  expect_close(linalg::norm(batch, {.ord = "nuc", .axis = {1, 2}, .keepdims = true}),
+               sum(linalg::svdvals(batch), -1).reshape({2, 1, 1}));
+  expect_close(linalg::cond(a, "fro"), linalg::norm(a) * linalg::norm(linalg::inv(a)));
+  expect_error(
+      [&] {
+        return linalg::norm(asarray({1.f, 2.f}), {.ord = "fro", .axis = 0});
+      },
+      "norm: ord \"fro\" is of matrices, not of vectors");
+  expect_error([&] { return linalg::norm(a, {.ord = "frob"}); },
+               "norm: ord \"frob\" is not known of matrices");
   expect_error([&] { return linalg::cond(asarray({1.f, 2.f})); }, "cond: f32[2] has no matrices");
 }
 

@@ -9,7 +9,7 @@
 #include "weft/linalg.h"
 
 #include "api/array/array_state.h"
-#include "api/call/runtime.h"
+#include "process/runtime.h"
 
 namespace weft::workers_test {
 namespace {

@@ -1,10 +1,11 @@
 // Kernel of fft: transforms over the last one to three dimensions, in double.
 #include <algorithm>
-#include <array>
 #include <complex>
 #include <utility>
 
 #include "engine/kernels/fourier/fft_line.h"
+#include "engine/kernels/fourier/line_groups.h"
+#include "engine/kernels/fourier/real_line.h"
 #include "engine/kernels/kernels.h"
 #include "engine/kernels/move/copy.h"
 #include "engine/kernels/parallel.h"
@@ -20,145 +21,88 @@ using ir::FftType;
 // So many elements are between the transforms of two dimensions, or those of one of the batch.
 constexpr std::int64_t kMostBetween = 1 << 22;
 
-// An array as lines along one of its dimensions: [outer, count, inner].
-struct LineSet {
-  std::int64_t outer, count, inner;
+// What the transforms of one dimension are made by: a line of all its elements, or, of an even
+// number of real ones, half a line.
+struct Line {
+  std::unique_ptr<const FftLine> whole;
+  std::unique_ptr<const RealLine> real;
 
-  std::int64_t lines() const { return outer * inner; }
-  std::int64_t begin(std::int64_t line) const {
-    return line / inner * count * inner + line % inner;
-  }
-};
-
-// Some of the lines, from `first` on, as elements of `lanes` lines (fft_lanes.h).
-struct Group {
-  std::int64_t first, used, lanes;
-  std::array<std::int64_t, kFftLanes> begins;
-
-  Group(const LineSet& set, std::int64_t from, std::int64_t number, std::int64_t of)
-      : first(from), used(number), lanes(of), begins{} {
-    for (std::int64_t lane = 0; lane < used; ++lane) begins[at(lane)] = set.begin(first + lane);
-  }
-};
-
-// Where an array's elements lie, and what they are.
-struct ArrayPlace {
-  DType dtype;
-  std::byte* data;
-};
-
-template <class F>
-void visit_elements(const ArrayPlace& array, F&& f) {
-  switch (array.dtype) {
-    case DType::f32:
-      return f(reinterpret_cast<float*>(array.data));
-    case DType::f64:
-      return f(reinterpret_cast<double*>(array.data));
-    case DType::c64:
-      return f(reinterpret_cast<std::complex<float>*>(array.data));
-    default:
-      return f(reinterpret_cast<Complex*>(array.data));
-  }
-}
-
-// f(element, lane) for all, some elements of each line after the other: lines may lie so that one
-// element of each would take turns in one place of a cache.
-template <class F>
-void in_blocks(std::int64_t elements, std::int64_t lanes, F&& f) {
-  constexpr std::int64_t kBlock = 16;
-  for (std::int64_t first = 0; first < elements; first += kBlock) {
-    const std::int64_t end = std::min(elements, first + kBlock);
-    for (std::int64_t lane = 0; lane < lanes; ++lane) {
-      for (std::int64_t i = first; i < end; ++i) f(i, lane);
+  Line(std::int64_t n, bool is_real) {
+    if (is_real && n % 2 == 0) {
+      real = std::make_unique<RealLine>(n);
+    } else {
+      whole = std::make_unique<FftLine>(n);
     }
   }
-}
-
-// Reads a group of lines of n elements; of those that a line lacks, the other half of a spectrum of
-// real numbers, element j is the conjugate of element n - j. `sign`: of imaginary parts.
-void load(const ArrayPlace& array, const LineSet& set, const Group& group, std::int64_t n,
-          double sign, double* to) {
-  const std::int64_t lanes = group.lanes, known = std::min(set.count, n);
-  visit_elements(array, [&](const auto* from) {
-    in_blocks(known, group.used, [&](std::int64_t j, std::int64_t lane) {
-      const Complex value(from[group.begins[at(lane)] + j * set.inner]);
-      double* const element = to + j * 2 * lanes;
-      element[lane] = value.real();
-      element[lanes + lane] = sign * value.imag();
-    });
-  });
-  for (std::int64_t j = known; j < n; ++j) {
-    const double* const mirrored = to + (n - j) * 2 * lanes;
-    double* const element = to + j * 2 * lanes;
-    for (std::int64_t lane = 0; lane < lanes; ++lane) {
-      element[lane] = mirrored[lane];
-      element[lanes + lane] = -mirrored[lanes + lane];
-    }
-  }
-}
-
-template <class T>
-T element_of(double re, double im) {
-  if constexpr (std::is_floating_point_v<T>) {
-    return static_cast<T>(re);
-  } else {
-    return {static_cast<typename T::value_type>(re), static_cast<typename T::value_type>(im)};
-  }
-}
-
-// Writes the first elements of the group's lines, times `scale`; `sign`: of imaginary parts.
-void store(const double* from, const LineSet& set, const Group& group, double scale, double sign,
-           const ArrayPlace& array) {
-  const std::int64_t lanes = group.lanes;
-  visit_elements(array, [&]<class T>(T* to) {
-    in_blocks(set.count, group.used, [&](std::int64_t k, std::int64_t lane) {
-      const double* const element = from + k * 2 * lanes;
-      to[group.begins[at(lane)] + k * set.inner] =
-          element_of<T>(element[lane] * scale, sign * element[lanes + lane] * scale);
-    });
-  });
-}
+  const FftLine& transforms() const { return real != nullptr ? real->half() : *whole; }
+  std::int64_t elements() const { return real != nullptr ? real->spectrum() : whole->size(); }
+};
 
 // The transforms along one dimension: of lines of one array, which become those of another.
 struct Pass {
-  const FftLine& line;
+  const Line& kind;
   bool is_inverse;
   LineSet from, to;
   ArrayPlace source, target;
 
+  const FftLine& line() const { return kind.transforms(); }
   double sign() const { return is_inverse ? -1 : 1; }
-  double scale() const { return is_inverse ? 1 / static_cast<double>(line.size()) : 1; }
+  double scale() const {
+    const std::int64_t n = kind.real != nullptr ? 2 * line().size() : line().size();
+    return is_inverse ? 1 / static_cast<double>(n) : 1;
+  }
 
-  void transform(const Group& read, const Group& written, double* in, double* out) const {
-    load(source, from, read, line.size(), sign(), in);
-    line.transform(in, out, read.lanes);
-    store(out, to, written, scale(), sign(), target);
+  // by(from, to): transforms the elements at `from`.
+  template <class Transform>
+  void transform(const LineGroup& read, const LineGroup& written, double* a, double* b,
+                 const Transform& by) const {
+    if (kind.real == nullptr) {
+      load(source, from, read, line().size(), sign(), a);
+      by(a, b);
+      store(b, to, written, scale(), sign(), target);
+    } else if (is_inverse) {
+      load(source, from, read, kind.elements(), sign(), a);
+      kind.real->join(a, b, read.lanes);
+      by(b, a);
+      store_pairs(a, to, written, scale(), target);
+    } else {
+      load_pairs(source, from, read, a);
+      by(a, b);
+      kind.real->split(b, a, read.lanes);
+      store(a, to, written, scale(), sign(), target);
+    }
   }
 
   // Lines in groups; a few that are left one by one.
   void transform_groups(std::int64_t begin, std::int64_t end) const {
     constexpr std::int64_t kFewer = 3;
-    std::vector<double> in(at(line.size() * 2 * kFftLanes)), out(in.size());
+    std::vector<double> in(at(kind.elements() * 2 * kFftLanes)), out(in.size());
     for (std::int64_t first = begin; first < end;) {
       const std::int64_t left = std::min(kFftLanes, end - first);
       const std::int64_t used = left < kFewer ? 1 : left, lanes = used == 1 ? 1 : kFftLanes;
-      transform(Group(from, first, used, lanes), Group(to, first, used, lanes), in.data(),
-                out.data());
+      transform(LineGroup(from, first, used, lanes), LineGroup(to, first, used, lanes), in.data(),
+                out.data(), [&](double* a, double* b) { line().transform(a, b, lanes); });
       first += used;
     }
   }
 
   void transform_long(const FftLine::Loop& loop, std::int64_t number) const {
-    std::vector<Complex> whole(at(line.size()));
-    auto* const data = reinterpret_cast<double*>(whole.data());  // elements of one lane
-    load(source, from, Group(from, number, 1, 1), line.size(), sign(), data);
-    line.transform_long(loop, whole.data());
-    store(data, to, Group(to, number, 1, 1), scale(), sign(), target);
+    const auto doubles = [](std::vector<Complex>& of) {  // elements of one lane
+      return reinterpret_cast<double*>(of.data());
+    };
+    std::vector<Complex> whole(at(kind.elements())), other(kind.real != nullptr ? whole.size() : 0);
+    double* const in = doubles(whole);
+    double* const out = other.empty() ? in : doubles(other);
+    transform(LineGroup(from, number, 1, 1), LineGroup(to, number, 1, 1), in, out,
+              [&](double* a, double* b) {
+                line().transform_long(loop, reinterpret_cast<Complex*>(a));
+                if (a != b) std::copy_n(a, 2 * line().size(), b);
+              });
   }
 
   void run(const KernelContext& context) const {
-    const std::int64_t lines = from.lines(), cost = 16 * line.size();
-    if (!line.is_long()) {
+    const std::int64_t lines = from.lines(), cost = 16 * line().size();
+    if (!line().is_long()) {
       // Parts begin with whole groups.
       const std::int64_t groups = (lines + kFftLanes - 1) / kFftLanes;
       return parallel(context, groups, cost * kFftLanes, [&](std::int64_t begin, std::int64_t end) {
@@ -187,9 +131,12 @@ class FftKernel : public Kernel {
       throw op_error(op, "only f32, f64 and the complex numbers of them can be transformed");
     }
     if (result_.num_elements() == 0) return;
-    for (std::int64_t length : lengths_) lines_.push_back(std::make_unique<FftLine>(length));
     // The halved dimension is last: from real numbers it comes first, to real ones at the end.
     const std::size_t last = lengths_.size() - 1;
+    const bool has_real = type_ == FftType::RFFT || type_ == FftType::IRFFT;
+    for (std::size_t d = 0; d <= last; ++d) {
+      lines_.push_back(std::make_unique<Line>(lengths_[d], has_real && d == last));
+    }
     if (!is_inverse()) order_.push_back(last);
     for (std::size_t d = last; d-- > 0;) order_.push_back(d);
     if (is_inverse()) order_.push_back(last);
@@ -253,7 +200,7 @@ class FftKernel : public Kernel {
   FftType type_;
   Dims lengths_;
   TensorType result_;
-  std::vector<std::unique_ptr<const FftLine>> lines_;
+  std::vector<std::unique_ptr<const Line>> lines_;
   std::vector<std::size_t> order_;  // of the dimensions, one transform after the other
 };
 

@@ -35,22 +35,6 @@ bool has_small_factors(std::int64_t n) {
   return true;
 }
 
-// exp(-2 pi i k / n), from an angle in the first eighth of the circle, where it is most exact.
-FftLine::Complex root_of_unity(std::int64_t k, std::int64_t n) {
-  std::int64_t eighths = 8 * (k % n);  // in units of 1 / n
-  const bool above = eighths > 4 * n;
-  if (above) eighths = 8 * n - eighths;
-  const bool left = eighths > 2 * n;
-  if (left) eighths = 4 * n - eighths;
-  const bool steep = eighths > n;
-  if (steep) eighths = 2 * n - eighths;
-  const double angle =
-      std::numbers::pi / 4 * (static_cast<double>(eighths) / static_cast<double>(n));
-  double x = std::cos(angle), y = std::sin(angle);
-  if (steep) std::swap(x, y);
-  return {left ? -x : x, above ? y : -y};
-}
-
 using Complex = FftLine::Complex;
 
 Complex product(Complex a, Complex b) {
@@ -93,6 +77,22 @@ void write_group(const double* from, std::int64_t rows, std::int64_t used, Compl
 
 }  // namespace
 
+// From an angle in the first eighth of the circle, where it is most exact.
+Complex FftLine::root(std::int64_t k, std::int64_t n) {
+  std::int64_t eighths = 8 * (k % n);  // in units of 1 / n
+  const bool above = eighths > 4 * n;
+  if (above) eighths = 8 * n - eighths;
+  const bool left = eighths > 2 * n;
+  if (left) eighths = 4 * n - eighths;
+  const bool steep = eighths > n;
+  if (steep) eighths = 2 * n - eighths;
+  const double angle =
+      std::numbers::pi / 4 * (static_cast<double>(eighths) / static_cast<double>(n));
+  double x = std::cos(angle), y = std::sin(angle);
+  if (steep) std::swap(x, y);
+  return {left ? -x : x, above ? y : -y};
+}
+
 FftLine::FftLine(std::int64_t n) : n_(n) {
   if (!has_small_factors(n)) {
     make_chirp();
@@ -130,8 +130,8 @@ void FftLine::transform_long(const Loop& loop, Complex* line) const {
 void FftLine::make_levels() {
   std::vector<Complex> all(static_cast<std::size_t>(n_));
   for (std::int64_t k = 0; 2 * k <= n_; ++k) {
-    all[static_cast<std::size_t>((n_ - k) % n_)] = std::conj(root_of_unity(k, n_));
-    all[static_cast<std::size_t>(k)] = root_of_unity(k, n_);
+    all[static_cast<std::size_t>((n_ - k) % n_)] = std::conj(root(k, n_));
+    all[static_cast<std::size_t>(k)] = root(k, n_);
   }
   std::int64_t size = n_;
   while (size > 1) {
@@ -143,7 +143,7 @@ void FftLine::make_levels() {
       }
     }
     for (std::int64_t k = 0; k < level.factor; ++k) {
-      level.factor_roots.push_back(root_of_unity(k, level.factor));
+      level.factor_roots.push_back(root(k, level.factor));
     }
     size /= level.factor;
   }
@@ -153,8 +153,8 @@ void FftLine::make_matrix(std::int64_t rows) {
   is_long_ = true;
   column_ = std::make_unique<FftLine>(rows);
   row_ = std::make_unique<FftLine>(n_ / rows);
-  for (std::int64_t k = 0; k < kFine; ++k) fine_.push_back(root_of_unity(k, n_));
-  for (std::int64_t k = 0; k < n_; k += kFine) coarse_.push_back(root_of_unity(k, n_));
+  for (std::int64_t k = 0; k < kFine; ++k) fine_.push_back(root(k, n_));
+  for (std::int64_t k = 0; k < n_; k += kFine) coarse_.push_back(root(k, n_));
 }
 
 void FftLine::make_chirp() {
@@ -164,7 +164,7 @@ void FftLine::make_chirp() {
   // k^2 modulo 2n, without overflow.
   std::int64_t square = 0;
   for (std::int64_t k = 0; k < n_; ++k) {
-    chirp_.push_back(root_of_unity(square, 2 * n_));
+    chirp_.push_back(root(square, 2 * n_));
     square = (square + 2 * k + 1) % (2 * n_);
   }
   std::vector<Complex> wrapped(padded);

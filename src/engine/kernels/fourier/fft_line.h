@@ -23,6 +23,8 @@ class FftLine {
 
   explicit FftLine(std::int64_t n);
   ~FftLine();
+  // exp(-2 pi i k / n).
+  static Complex root(std::int64_t k, std::int64_t n);
 
   std::int64_t size() const { return n_; }
   // Whether lines are transformed one by one, by `transform_long`.

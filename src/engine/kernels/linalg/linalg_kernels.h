@@ -16,6 +16,8 @@ WEFT_KERNEL(triangular_solve_call);
 WEFT_KERNEL(lu_call);
 WEFT_KERNEL(lu_with_permutation);
 WEFT_KERNEL(tridiagonal_solve);
+// perturbed_pivots.cc
+WEFT_KERNEL(tridiagonal_solve_perturbed);
 // reflectors.cc
 WEFT_KERNEL(qr);
 WEFT_KERNEL(qr_with_pivoting);

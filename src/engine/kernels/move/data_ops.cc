@@ -2,6 +2,7 @@
 #include "engine/kernels/move/data_ops.h"
 
 #include <algorithm>
+#include <numeric>
 
 #include "weft/shape.h"
 
@@ -24,6 +25,13 @@ using Outputs = std::span<Buffer>;
 
 Buffer counting(const KernelContext& context, DType dtype, std::int64_t n) {
   Buffer line = context.pool.allocate({dtype, {n}});
+  if (dtype == DType::i32) {  // what most indices are
+    auto* const to = line.mutable_data<std::int32_t>();
+    parallel(context, n, 1, [to](std::int64_t begin, std::int64_t end) {
+      std::iota(to + begin, to + end, static_cast<std::int32_t>(begin));
+    });
+    return line;
+  }
   std::byte* to = line.mutable_bytes();
   const TileFunction convert = convert_function(DType::i64, dtype);
   const ComputeForm& form = compute_form(dtype);

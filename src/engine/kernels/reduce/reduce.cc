@@ -4,6 +4,7 @@
 #include "engine/kernels/kernels.h"
 #include "engine/kernels/move/copy.h"
 #include "engine/kernels/parallel.h"
+#include "engine/kernels/reduce/extreme_place.h"
 #include "engine/kernels/tile/combiner.h"
 #include "engine/kernels/tile/element_reader.h"
 #include "engine/kernels/tile/tile_fold.h"
@@ -28,6 +29,7 @@ class ReduceKernel : public Kernel {
  public:
   ReduceKernel(const ir::Op& op, const ir::Module& module)
       : combiner_(*op.regions[0], module),
+        extreme_(ExtremePlace::of(op)),
         form_(plan::fold_form(*op.regions[0])),
         dimensions_(op.get<ir::DimensionsAttrs>().dimensions) {
     for (std::size_t o = 0; o < op.results.size(); ++o) {
@@ -46,7 +48,10 @@ class ReduceKernel : public Kernel {
     for (const Buffer& operand : operands) layouts.push_back(operand.layout());
     const ReduceMethod method(form_, dimensions_, layouts);
     std::vector<Buffer> totals;  // dense, of the kept positions
-    if (method.reduced > 0 && method.kept > 0) totals = fold(context, operands, method);
+    if (method.reduced > 0 && method.kept > 0) {
+      if (extreme_ != nullptr) totals = extreme_->fold(context, operands);
+      if (totals.empty()) totals = fold(context, operands, method);
+    }
     for (std::size_t o = 0; o < k; ++o) outputs[o] = context.pool.allocate(types_[o]);
     finish(context, inits, totals, method.kept, outputs);
   }
@@ -157,6 +162,7 @@ class ReduceKernel : public Kernel {
   }
 
   Combiner combiner_;
+  std::unique_ptr<const ExtremePlace> extreme_;  // null: it finds none
   plan::FoldForm form_;
   Dims dimensions_;
   std::vector<TensorType> types_;

@@ -5,6 +5,7 @@
 
 #include "ir/ops/attrs.h"
 #include "ir/ops/table.h"
+#include "passes/partition/decide/split/split.h"
 #include "passes/partition/write/combine_partials.h"
 
 namespace weft::report {
@@ -58,7 +59,7 @@ class RuleFlow {
 
   // Results are parts of sums where operands are: of a linear op all of them, of a product one.
   void keep_pending() {
-    const bool moves = op_.def().has(ir::Trait::moves_data);
+    const bool moves = passes::keeps_selected(op_);
     const bool linear = op_.def().has(ir::Trait::linear) || moves || sums();
     for (const LocalLayout* operand : operands_) {
       if (operand != nullptr && operand->layout.unreduced != 0) combine_ = operand->combine;

@@ -108,20 +108,45 @@ std::int64_t own_elements(const ir::Value& value) {
   return own_elements(&value, ops);
 }
 
+namespace {
+
+// The operands whose dimensions are those of the result, by the op's rule: of a solve the
+// right-hand sides. All of an op whose elements are computed one by one, and where the rule does
+// not say.
+std::vector<bool> lie_as(const ir::Op& op, std::size_t result) {
+  std::vector<bool> lie(op.operands.size(), true);
+  if (op.def().has(ir::Trait::elementwise) || op.def().factors == nullptr) return lie;
+  const ir::FactorRule rule = ir::factor_rule(*ir::SignatureOf(op));
+  if (rule.empty() || rule.results.size() <= result) return lie;
+  for (std::size_t i = 0; i < lie.size(); ++i) {
+    lie[i] = rule.operands[i].dims == rule.results[result].dims;
+  }
+  return lie;
+}
+
+}  // namespace
+
 const ir::Value* main_operand(const ir::Value& result, const ValueRanks& ranks) {
   const ir::Op& op = *result.def;
   if (op.operands.size() == 1) return op.operand(0);
   const bool side_by_side = op.results.size() > 1 && op.results.size() == op.operands.size();
   if (side_by_side) return op.operand(result.index);
   const ir::Value* best = op.operand(0);
-  std::tuple<bool, bool, std::int64_t, ValueSource, int> most{false, false, -1, {}, -1};
-  for (const ir::Value* operand : op.operands) {
+  const std::vector<bool> lie = lie_as(op, result.index);
+  std::tuple<bool, bool, bool, std::int64_t, ValueSource, int> most{false, false, false,
+                                                                    -1,    {},    -1};
+  for (std::size_t i = 0; i < op.operands.size(); ++i) {
+    const ir::Value* const operand = op.operand(i);
     if (!operand->type.is_tensor()) continue;
     const bool same = result.type.is_tensor() && operand->type.dtype() == result.type.dtype();
     const auto at = ranks.find(operand);
     const ValueRank rank = at == ranks.end() ? ValueRank{.order = -1} : at->second;
-    const std::tuple now{rank.source != ValueSource::constants, same, own_elements(*operand),
-                         rank.source, rank.order};
+    const std::tuple now{rank.source != ValueSource::constants,
+                         same,
+                         lie[i],
+                         own_elements(*operand),
+                         rank.source,
+                         rank.order};
     if (now <= most) continue;
     most = now;
     best = operand;

@@ -40,10 +40,10 @@ struct Origin {
 };
 
 // The operand that most of the value comes from: of its element type, if there is one (no mask),
-// the largest before it was repeated, and of several like that what comes of products, then of what
-// a loop hands on, and the one that was computed last: of a sum onto what goes around a layer, the
-// layer's. What follows from constants alone counts least. REQUIRES: the result of an op that has
-// operands.
+// and of its dimensions, the largest before it was repeated, and of several like that what comes of
+// products, then of what a loop hands on, and the one that was computed last: of a sum onto what
+// goes around a layer, the layer's. What follows from constants alone counts least. REQUIRES: the
+// result of an op that has operands.
 enum class ValueSource : std::uint8_t { constants, arguments, carried, products };
 struct ValueRank {
   int order = 0;  // of values, as they are computed

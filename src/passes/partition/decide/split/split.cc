@@ -148,10 +148,16 @@ Layout Split::result(const FactorRule& rule, std::size_t i, bool partial) const 
   return layout;
 }
 
+bool keeps_selected(const ir::Op& op) {
+  const bool rounds = op.kind == ir::OpKind::convert && is_float(op.operand(0)->type.dtype()) &&
+                      is_float(op.result()->type.dtype());
+  return rounds || op.def().has(ir::Trait::moves_data);
+}
+
 AtomSet Split::selected(const ir::Op& op, const FactorRule& rule,
                         std::span<const AtomSet> operands) const {
   AtomSet atoms = 0;
-  if (op.def().has(ir::Trait::moves_data)) {
+  if (keeps_selected(op)) {
     for (AtomSet of_operand : operands) atoms |= of_operand & pending;
   }
   if (hook_takes_elements(op.kind)) atoms |= result(rule, 0).unreduced & ~pending;

@@ -30,6 +30,10 @@ struct Split {
                    std::span<const AtomSet> operands) const;
 };
 
+// Whether the op takes an array that one device has, and all others -0 for, to another one of that
+// kind: it moves elements, or rounds each.
+bool keeps_selected(const ir::Op& op);
+
 // Whether every tensor's layout that follows can be expressed: in a dimension of several factors a
 // minor one may be cut only where the major ones are cut to pieces, and only evenly.
 bool expressible(const ir::FactorRule& rule, const FactorAtoms& factors, const AxisAtoms& atoms);

@@ -1,4 +1,4 @@
-#include "api/call/dump.h"
+#include "process/dump.h"
 
 #include <cstdlib>
 #include <filesystem>
@@ -16,10 +16,10 @@
 namespace weft::detail {
 namespace {
 
-void write_arrays(const std::string& stem, const char* what, std::span<const Array> arrays) {
+void write_arrays(const std::string& stem, const char* what,
+                  std::span<const compile::DeviceValue> arrays) {
   for (std::size_t i = 0; i < arrays.size(); ++i) {
-    write_npy(fmt::format("{}.{}{}.npy", stem, what, i),
-              value_of(arrays[i], "WEFT_DUMP_TO")->to_literal());
+    write_npy(fmt::format("{}.{}{}.npy", stem, what, i), arrays[i]->to_literal());
   }
 }
 
@@ -53,13 +53,13 @@ Dump::Dump(const compile::Program& program) {
   file.commit();
 }
 
-bool Dump::write_inputs(std::span<const Array> inputs) const {
+bool Dump::write_inputs(std::span<const compile::DeviceValue> inputs) const {
   if (stem_.empty() || written_.exchange(true)) return false;
   write_arrays(stem_, "in", inputs);
   return true;
 }
 
-void Dump::write_outputs(std::span<const Array> outputs) const {
+void Dump::write_outputs(std::span<const compile::DeviceValue> outputs) const {
   write_arrays(stem_, "out", outputs);
 }
 

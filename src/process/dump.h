@@ -8,7 +8,7 @@
 #include <span>
 #include <string>
 
-#include "api/array/array_state.h"
+#include "compile/device_value.h"
 #include "compile/program.h"
 
 namespace weft::detail {
@@ -20,8 +20,8 @@ class Dump {
   explicit Dump(const compile::Program& program);
 
   // Writes the arguments, before a run. False: it is not the first, whose arrays alone are written.
-  bool write_inputs(std::span<const Array> inputs) const;
-  void write_outputs(std::span<const Array> outputs) const;
+  bool write_inputs(std::span<const compile::DeviceValue> inputs) const;
+  void write_outputs(std::span<const compile::DeviceValue> outputs) const;
 
  private:
   std::string stem_;  // empty: nothing is written

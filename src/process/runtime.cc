@@ -1,4 +1,4 @@
-#include "api/call/runtime.h"
+#include "process/runtime.h"
 
 #include <atomic>
 #include <cmath>
@@ -15,9 +15,9 @@
 #include "weft/links.h"
 #include "weft/workers.h"
 
-#include "api/call/processes.h"
 #include "core/text/user_line.h"
 #include "core/text/whole_number.h"
+#include "process/processes.h"
 
 namespace weft::detail {
 namespace {

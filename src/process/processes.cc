@@ -1,4 +1,4 @@
-#include "api/call/processes.h"
+#include "process/processes.h"
 
 #include <bit>
 #include <cstdint>
@@ -13,9 +13,9 @@
 #include "weft/error.h"
 #include "weft/processes.h"
 
-#include "api/call/common_end.h"
 #include "core/text/whole_number.h"
 #include "engine/comm/mpi/launch.h"
+#include "process/common_end.h"
 
 namespace weft::detail {
 namespace {

@@ -1,4 +1,4 @@
-#include "api/call/common_end.h"
+#include "process/common_end.h"
 
 #include <atomic>
 #include <cstdio>
