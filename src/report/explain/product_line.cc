@@ -78,10 +78,18 @@ std::string ProductLine::text() const {
 std::string ProductLine::kind() const {
   std::string kind(2 * at(depth), ' ');
   if (op == nullptr) return kind + fmt::format("{} {} {}", head, handed_on.size(), next.size());
-  const auto cut = [](const ArrayTerm& one) {
+  // Letters by the order in which the line has them: two lines may differ in which dimensions they
+  // have in common, whatever these are called.
+  std::vector<std::string> letters;
+  const auto cut = [&](const ArrayTerm& one) {
     ArrayTerm nameless = one;
     nameless.name.clear();
-    for (std::string& letter : nameless.letters) letter.clear();
+    for (std::string& letter : nameless.letters) {
+      const auto at = std::ranges::find(letters, letter);
+      const auto number = at - letters.begin();
+      if (at == letters.end()) letters.push_back(letter);
+      letter = std::to_string(number);
+    }
     return nameless.text();
   };
   kind += begins() ? "" : "=";

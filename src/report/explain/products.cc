@@ -23,19 +23,60 @@ constexpr std::size_t kWidest = 90;             // columns before the types
 struct Repetition {
   std::size_t length = 1, times = 1;
 };
-Repetition repetition_at(std::span<const std::string> kinds, std::size_t first) {
-  Repetition best;
-  const std::size_t left = kinds.size() - first;
-  for (std::size_t length = 1; length <= std::min(left / 2, kLongestRepetition); ++length) {
-    const auto same = [&](std::size_t i) { return kinds[i] == kinds[i + length]; };
-    std::size_t i = first;
-    while (i + length < kinds.size() && same(i)) ++i;
-    const std::size_t times = (i - first) / length + 1;
-    const std::size_t least = length == 1 ? kLeastLines : 2;
-    if (times >= least && times * length > best.times * best.length) best = {length, times};
+
+// Which lines are alike.
+class Likeness {
+ public:
+  explicit Likeness(std::span<const ProductLine> lines) {
+    std::unordered_map<std::string, std::size_t> begun;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+      kinds_.push_back(lines[i].kind());
+      auto& sources = sources_.emplace_back();
+      for (const ArrayTerm& operand : lines[i].operands) {
+        const auto at = begun.find(operand.base_name);
+        sources.emplace_back(operand.base_name, at == begun.end() ? kNowhere : at->second);
+      }
+      if (lines[i].begins()) begun.try_emplace(lines[i].result.name, i);
+    }
   }
-  return best;
-}
+
+  Repetition repetition_at(std::size_t first) const {
+    Repetition best;
+    const std::size_t left = kinds_.size() - first;
+    for (std::size_t length = 1; length <= std::min(left / 2, kLongestRepetition); ++length) {
+      std::size_t i = first;
+      while (i + length < kinds_.size() && are_alike(i, i + length, first)) ++i;
+      const std::size_t times = (i - first) / length + 1;
+      const std::size_t least = length == 1 ? kLeastLines : 2;
+      if (times >= least && times * length > best.times * best.length) best = {length, times};
+    }
+    return best;
+  }
+
+ private:
+  static constexpr std::size_t kNowhere = -1;
+
+  // Of what is repeated from `first` on: whether lines say the same of the same arrays, of others
+  // that no line begins (a layer's weights), or that begin as far before each, or before all.
+  bool are_alike(std::size_t one, std::size_t other, std::size_t first) const {
+    if (kinds_[one] != kinds_[other] || sources_[one].size() != sources_[other].size()) {
+      return false;
+    }
+    for (std::size_t i = 0; i < sources_[one].size(); ++i) {
+      const auto& [name, at] = sources_[one][i];
+      const auto& [other_name, other_at] = sources_[other][i];
+      const bool both_given = at == kNowhere && other_at == kNowhere;
+      const bool comes_in =
+          (at == kNowhere || at < first) && other_at != kNowhere && other_at >= first;
+      const bool moves_on = at != kNowhere && other_at != kNowhere && other_at - at == other - one;
+      if (name != other_name && !both_given && !comes_in && !moves_on) return false;
+    }
+    return true;
+  }
+
+  std::vector<std::string> kinds_;
+  std::vector<std::vector<std::pair<std::string, std::size_t>>> sources_;  // of operands, by line
+};
 
 // Lines from `first` on that are printed once for all the times that they stand there.
 struct Part {
@@ -46,12 +87,11 @@ struct Part {
 
 // Those that are printed.
 std::vector<Part> parts_of(std::span<const ProductLine> lines, bool full) {
-  std::vector<std::string> kinds;
-  for (const ProductLine& line : lines) kinds.push_back(line.kind());
+  const Likeness likeness(lines);
   std::vector<Part> parts;
   std::size_t printed = 0;
   for (std::size_t i = 0; i < lines.size() && (full || printed < kMostPrinted);) {
-    const Part part{i, lines.size() > kFewLines ? repetition_at(kinds, i) : Repetition{}};
+    const Part part{i, lines.size() > kFewLines ? likeness.repetition_at(i) : Repetition{}};
     parts.push_back(part);
     const bool is_told = part.repetition.times > 1 && part.repetition.length > 1;
     printed += part.repetition.length + (is_told ? 1 : 0);

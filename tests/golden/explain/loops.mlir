@@ -48,16 +48,16 @@ module @loops attributes {mhlo.num_partitions = 4 : i32} {
 // collective           group         in        out       sent    times      time   exposed  source
 // all_to_all along x       4     64 KiB     64 KiB     48 KiB        1   10.6 us   10.6 us  loops.mlir:17:16
 //   f32[4,64,64] -> f32[16,16,64]: dynamic_slice needs operand 0 whole along dimension 0, which is sharded over x, with dimension 1 sharded over x
-//   instead of 48 KiB a turn, of 16, for dynamic_slice at loops.mlir:17:16:
-//        45 KiB  0.938x  gather operand 0 (f32[16,64,64]) over x; not taken: more is read and written in all
+//   instead of 48 KiB for dynamic_slice at loops.mlir:17:16:
+//           0 B      0x  gather operand 0 (f32[16,64,64]) over x; not taken: more is read and written in all
 //        48 KiB      1x  exchange operand 0 (f32[16,64,64]) over x to cut dimension 2 instead of 0
-//        57 KiB   1.19x  sum partial results (f32[1,64,64]) over x
+//       192 KiB      4x  sum partial results (f32[1,64,64]) over x
 // all_gather along x       4      1 KiB      4 KiB      3 KiB        1   6.54 us   6.54 us  loops.mlir:22:12
 //   bf16[16,32] -> bf16[64,32]: dot_general needs operand 1 whole along dimension 0, which is sharded over x
-//   instead of 3 KiB a turn, of 16, for dot_general at loops.mlir:22:12:
-//        51 KiB     17x  gather operand 0 (bf16[512,64]) and operand 1 (bf16[64,32]) over x (4x the operations)
-//      62.8 KiB   20.9x  exchange operand 0 (bf16[512,64]) over x to cut dimension 1 instead of 0, sum partial results (f32[512,32]) over x and scatter them along dimension 0
-//      62.9 KiB     21x  gather operand 0 (bf16[512,64]) over x, exchange operand 1 (bf16[64,32]) over x to cut dimension 1 instead of 0, exchange the result (f32[512,32]) over x to cut dimension 0 instead of 1
+//   instead of 3 KiB for dot_general at loops.mlir:22:12:
+//       771 KiB    257x  gather operand 0 (bf16[512,64]) and operand 1 (bf16[64,32]) over x (4x the operations)
+//       960 KiB    320x  exchange operand 0 (bf16[512,64]) over x to cut dimension 1 instead of 0, sum partial results (f32[512,32]) over x and scatter them along dimension 0
+//       961 KiB    320x  gather operand 0 (bf16[512,64]) over x, exchange operand 1 (bf16[64,32]) over x to cut dimension 1 instead of 0, exchange the result (f32[512,32]) over x to cut dimension 0 instead of 1
 // all_gather along x       4      4 KiB     16 KiB     12 KiB       16   8.16 us   8.16 us  loops.mlir:19:12
 //   f32[16,64] -> f32[64,64]: dot_general needs operand 1 whole along dimension 0, which is sharded over x
 //   instead of 12 KiB a turn, of 16, for dot_general at loops.mlir:19:12:

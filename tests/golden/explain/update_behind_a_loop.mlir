@@ -136,9 +136,9 @@ module @jit_f attributes {mhlo.num_partitions = 8 : i32, mhlo.num_replicas = 1 :
 // collective           group         in        out       sent    times      time   exposed  source
 // all_to_all along d       8      2 KiB      2 KiB   1.75 KiB        1   2.31 us   2.31 us  b5.py:63:12
 //   f32[4,2,64] -> f32[4,16,8]: dynamic_slice needs operand 0 whole along dimension 1, which is sharded over d, with dimension 2 sharded over d
-//   instead of 1.75 KiB a turn, of 4, for dynamic_slice at b5.py:63:12:
+//   instead of 1.75 KiB for dynamic_slice at b5.py:63:12:
 //      1.75 KiB      1x  send nothing for it; for dot_general at b5.py:63:62: exchange operand 0 (f32[16,64]) over d to cut dimension 1 instead of 0
-//      4.81 KiB   2.75x  gather operand 0 (f32[4,16,64]) over d
+//        14 KiB      8x  gather operand 0 (f32[4,16,64]) over d
 // all_reduce along d       8      2 KiB      2 KiB    3.5 KiB        4   28.6 us   28.6 us  b5.py:63:61 in while/body/eval_jaxpr/jvp()
 //   f32[16,32] -> f32[16,32]: multiply needs operand 1 combined: dot_general leaves it as partial results on the devices along d
 //   instead of 3.5 KiB a turn, of 4, for dot_general at b5.py:63:62:

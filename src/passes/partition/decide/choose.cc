@@ -22,7 +22,7 @@ bool sends_by_hook(const ir::FactorRule& rule) {
 }
 
 bool same_layouts(const SplitProblem& problem, const Split& a, const Split& b) {
-  const auto& [op, rule, operands, wanted, costs, atoms, rates] = problem;
+  const auto& [op, rule, operands, wanted, costs, atoms, rates, first_alone] = problem;
   for (std::size_t i = 0; i < rule.operands.size(); ++i) {
     const Layout& has = operands[i].layout;
     if (!(a.operand(op, rule, i, has) == b.operand(op, rule, i, has))) return false;

@@ -23,12 +23,18 @@ double sent(const Traffic& traffic) {
   return traffic.bytes + CostRates::kCollectiveBytes * traffic.collectives;
 }
 
+// What is read and written may grow so far, whatever that takes, and by so much for each collective
+// that is saved.
+constexpr double kMostMemory = 1.5, kMemoryOfCollective = 1 << 18;
+
 // Whether one is better than the other: by time where that is known; else neither bytes nor the
 // operations of products may grow, and collectives hardly. Each device may read and write more
-// then: that is worth less than a collective.
+// then, as where all have the residual of a transformer, but not all of what one of them could do.
 bool is_better(const Traffic& one, double cost, const Traffic& other, double other_cost,
                const CostRates& rates) {
   if (rates.may_repeat() || rates.thrift().weight > 1) return cost < other_cost;
+  const double saved = std::max(0.0, other.collectives - one.collectives);
+  if (one.memory > kMostMemory * other.memory + kMemoryOfCollective * saved) return false;
   return one.bytes <= other.bytes && one.collectives <= kMostCollectives * other.collectives &&
          one.operations <= other.operations && sent(one) < sent(other);
 }
@@ -55,7 +61,7 @@ void Decider::finish() {
     best = merged_with_other_start(std::move(best));
     try_without_axes(best);
   }
-  if (context_.hoist) try_carried(best);
+  if (context_.hoist && try_carried(best) && open_) best = merged_with_other_start(std::move(best));
   now_.choices = std::move(best.choices);
 }
 
@@ -159,38 +165,66 @@ DecidedWay Decider::way_of(Best best) {
   return {best.cost, std::exchange(now_.known, std::move(fresh)), now_.choices};
 }
 
-void Decider::try_carried(Best& best) {
+bool Decider::try_carried(Best& best) {
+  bool changed = false;
   std::size_t budget = kMaxVisits;
   for (const ir::Op* loop : std::views::reverse(ops_->loops())) {  // inner ones first
+    changed |= try_pending_sums(*loop, budget, best);
     for (std::size_t i = 0; i < loop->results.size(); ++i) {
-      const ir::Value& value = *loop->result(i);
-      const Layout has = loop_layout(value, carried_, context_.propagation);
-      for (const CarriedLayout& other :
-           carried_suggestions(*loop, i, has, now_.known, best.cost * kWorthTrying,
-                               context_.planner, context_.rates)) {
-        if (budget < ops_->size()) return;
+      for (const CarriedLayout& other : suggestions(*loop, i, best)) {
+        if (budget < ops_->size()) return changed;
         budget -= ops_->size();
-        try_carried(value, other, best);
+        const Carried one{loop->result(i), &other};
+        changed |= try_carried({&one, 1}, best);
       }
     }
   }
+  return changed;
 }
 
-void Decider::try_carried(const ir::Value& value, const CarriedLayout& other, Best& best) {
+std::vector<CarriedLayout> Decider::suggestions(const ir::Op& loop, std::size_t i,
+                                                const Best& best) const {
+  const Layout has = loop_layout(*loop.result(i), carried_, context_.propagation);
+  return carried_suggestions(loop, i, has, now_.known, best.cost * kWorthTrying, context_.planner,
+                             context_.rates);
+}
+
+// Sums that a backward loop adds up (the gradients of a cell's weights and biases) may all have to
+// pend before the loop's products gain by that.
+bool Decider::try_pending_sums(const ir::Op& loop, std::size_t& budget, Best& best) {
+  std::vector<std::vector<CarriedLayout>> all;
+  std::vector<Carried> together;
+  for (std::size_t i = 0; i < loop.results.size(); ++i) {
+    all.push_back(suggestions(loop, i, best));
+  }
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const auto pends = [](const CarriedLayout& one) { return one.layout.unreduced != 0; };
+    const auto found = std::ranges::find_if(all[i], pends);
+    if (found != all[i].end()) together.emplace_back(loop.result(i), &*found);
+  }
+  if (together.size() < 2 || budget < ops_->size()) return false;
+  budget -= ops_->size();
+  return try_carried(together, best);
+}
+
+bool Decider::try_carried(std::span<const Carried> values, Best& best) {
   const DecidedWay before = now_;
-  Layout& carried = carried_.try_emplace(&value, context_.target(value)).first->second;
-  const Layout carried_before = std::exchange(carried, other.layout);
-  for (const auto& [made, layout] : other.way) {
-    std::vector<Need>& needs = now_.known[made->id].needs;
-    if (needs.size() == 1) needs[0].layout = layout;
+  const CarriedLayouts carried_before = carried_;
+  for (const auto& [value, other] : values) {
+    carried_[value] = other->layout;
+    for (const auto& [made, layout] : other->way) {
+      std::vector<Need>& needs = now_.known[made->id].needs;
+      if (needs.size() == 1) needs[0].layout = layout;
+    }
   }
   Best found = improve(Foresight::users);
   if (found.cost < best.cost) {
     best = std::move(found);
-    return;
+    return true;
   }
-  carried = carried_before;
+  carried_ = carried_before;
   now_ = before;
+  return false;
 }
 
 }  // namespace weft::passes

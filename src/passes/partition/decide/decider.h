@@ -8,6 +8,7 @@
 #include <limits>
 #include <memory>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "passes/partition/decide/carried.h"
@@ -74,8 +75,11 @@ class Decider {
   DecidedWay way_of(Best best);
 
   // Lets loops carry their values otherwise, one by one, where that makes the program cheaper.
-  void try_carried(Best& best);
-  void try_carried(const ir::Value& value, const CarriedLayout& other, Best& best);
+  bool try_carried(Best& best);
+  using Carried = std::pair<const ir::Value*, const CarriedLayout*>;
+  bool try_carried(std::span<const Carried> values, Best& best);
+  bool try_pending_sums(const ir::Op& loop, std::size_t& budget, Best& best);
+  std::vector<CarriedLayout> suggestions(const ir::Op& loop, std::size_t i, const Best& best) const;
 
   std::shared_ptr<const PlainOps> ops_;
   DecideContext context_;

@@ -39,6 +39,7 @@ double OpView::combining(const Value& value, const Layout& from) const {
 void OpView::describe(std::string& text) const {
   append_bytes(text, foresight_);
   append_bytes(text, loops_.weight());
+  append_bytes(text, first_alone());
   for (std::size_t i = 0; i < op_.operands.size(); ++i) {
     const Value& value = *op_.operand(i);
     if (!value.type.is_tensor()) continue;

@@ -43,10 +43,14 @@ class OpView final : public MoveCosts {
     for (const ir::Value* operand : op_.operands) operands.push_back(known(*operand).produced);
     std::vector<std::vector<Layout>> wanted;
     for (const ir::Value* result : op_.results) wanted.push_back(wishes(*result));
-    return f(SplitProblem{op_, rule, operands, wanted, *this, context_.atoms(), context_.rates});
+    return f(SplitProblem{op_, rule, operands, wanted, *this, context_.atoms(), context_.rates,
+                          first_alone()});
   }
 
  private:
+  bool first_alone() const {
+    return !op_.operands.empty() && context_.ops.is_used_once(*op_.operand(0));
+  }
   const KnownValue& known(const ir::Value& value) const { return known_[value.id]; }
   // What is needed of operand i, in order; of this op `mine`. Without foresight of users, only what
   // comes before.

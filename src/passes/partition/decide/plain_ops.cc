@@ -9,9 +9,15 @@
 namespace weft::passes {
 
 PlainOps::PlainOps(const ir::Module& module)
-    : made_(module), plain_(module.num_ops(), kNoPlain), place_(module.num_ops(), kNowhere) {
+    : made_(module),
+      plain_(module.num_ops(), kNoPlain),
+      place_(module.num_ops(), kNowhere),
+      uses_(module.num_values(), 0) {
   std::uint32_t place = 0;
-  ir::walk(*module.entry()->body, [&](const ir::Op& op) { place_[op.id] = place++; });
+  ir::walk(*module.entry()->body, [&](const ir::Op& op) {
+    place_[op.id] = place++;
+    for (const ir::Value* operand : op.operands) ++uses_[operand->id];
+  });
   add(*module.entry()->body, 1);
 }
 

@@ -50,6 +50,8 @@ class PlainOps {
   bool is_up_to(const ir::Op& a, const ir::Op& b) const { return place_of(a) <= place_of(b); }
   // Loops, outer ones first.
   const std::vector<const ir::Op*>& loops() const { return loops_; }
+  // Whether one op uses the value, once.
+  bool is_used_once(const ir::Value& value) const { return uses_[value.id] == 1; }
   // What is made where it is needed, and as it is needed there.
   const MadeValues& made() const { return made_; }
 
@@ -65,6 +67,7 @@ class PlainOps {
   MadeValues made_;
   std::vector<PlainOp> ops_;
   std::vector<std::uint32_t> plain_, place_;  // by Op::id
+  std::vector<std::uint32_t> uses_;           // by Value::id
   std::vector<const ir::Op*> loops_;
 };
 

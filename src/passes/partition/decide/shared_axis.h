@@ -33,6 +33,7 @@ void leave_out(const SharedAxis& shared, const PlainOps& ops, const AxisAtoms& a
 // What one device sends, in how many collectives, and the operations of its products.
 struct Traffic {
   double bytes = 0, collectives = 0, operations = 0;
+  double memory = 0;  // bytes that ops read and write, one by one
 };
 Traffic traffic_of(const DecidedWay& way, const PlainOps& ops, ReshardPlanner& planner,
                    const CostRates& rates);

@@ -31,8 +31,7 @@ struct Alternative {
   Split split;
   std::string what;  // "gather operand 1 (f32[512,1024]) over x"; empty: nothing is sent for the op
   SentFor elsewhere;  // in that case: the most of what is sent instead
-  // That the program sends, if all other ops then choose again: in all turns of loops around the
-  // op, by their number.
+  // That the program sends, if all other ops then choose again: in all, by WeighedOp::turns.
   double more_wire_bytes = 0;
   double flops = 0;     // of the op; 0: too few to count
   std::string why_not;  // where the program would send less: "2 collectives more in all"
@@ -45,8 +44,8 @@ struct WeighedOp {
   ir::Location location;
   double flops = 0;
   std::vector<Alternative> others;  // best first; empty: there was no other, or no time to look
-  bool is_only = false;             // there was no other
-  double turns = 1;                 // of loops around it, as they were weighed
+  bool is_only = false;             // there is no other: no dimension of it can be cut
+  double turns = 1;                 // how often it is sent for the op, by weights of loops
 };
 
 // Why a collective is there: some op is split as it is, or something demands a layout, or both.

@@ -33,6 +33,8 @@ class Sent {
   std::vector<Move> moves_of(const PlainOp& plain) const;
   // Whether it sends anything, or leaves partial results, to be combined by whoever needs them.
   bool sends(std::size_t number) const;
+  // How often it does: what an op in a loop needs may be brought once, before the loop.
+  double turns(std::size_t number) const;
   // What one device sends, by the weights of needs.
   double wire_bytes() const;
   // The most of what `then` sends and this does not.
@@ -91,6 +93,24 @@ bool Sent::sends(std::size_t number) const {
   return hook_bytes(number) > 0 || std::ranges::any_of(moves_of(plain), [](const Move& move) {
            return move.plan->collectives > 0;
          });
+}
+
+double Sent::turns(std::size_t number) const {
+  const PlainOp& plain = context_.ops[number];
+  if (hook_bytes(number) > 0) return plain.weight;
+  double most = 0;
+  const auto look = [&](const Value& value, int operand) {
+    if (!value.type.is_tensor()) return;
+    each_move(known_[value.id], [&](const Need& need, const ReshardPlan& plan, double) {
+      const bool is_its = operand < 0 || need.is_of(*plain.op, static_cast<std::size_t>(operand));
+      if (is_its && plan.collectives > 0) most = std::max(most, need.weight);
+    });
+  };
+  for (std::size_t i = 0; i < plain.op->operands.size(); ++i) {
+    look(*plain.op->operand(i), static_cast<int>(i));
+  }
+  for (const Value* result : plain.op->results) look(*result, -1);
+  return most > 0 ? most : plain.weight;
 }
 
 double Sent::hook_bytes(std::size_t number) const {
@@ -164,6 +184,8 @@ double flops_of(const Op& op, const Split& split, const AxisAtoms& atoms) {
   return ir::flops(*ir::SignatureOf(op)) / parts;
 }
 
+bool may_be_cut(const ir::Factor& factor) { return factor.size > 1 && is_splittable(factor); }
+
 struct Others {
   std::vector<Split> splits;
   std::string situation;  // everything that these depend on
@@ -208,7 +230,7 @@ std::string why_not(const Decider& now, const Decider& then) {
 
 // What follows from each of these splits of an op. `sent`: by the program as it is decided.
 std::vector<Alternative> weighed(const Decider& decided, std::uint32_t number,
-                                 std::span<const Split> others, double sent) {
+                                 std::span<const Split> others, double sent, double turns) {
   const PlainOp& plain = decided.context().ops[number];
   const AxisAtoms& atoms = decided.context().atoms();
   std::vector<Alternative> alternatives;
@@ -219,8 +241,8 @@ std::vector<Alternative> weighed(const Decider& decided, std::uint32_t number,
     std::string what = text_of(*plain.op, then.moves_of(plain), atoms);
     SentFor elsewhere = what.empty() ? Sent(decided).most_instead(then) : SentFor();
     alternatives.push_back({split, std::move(what), std::move(elsewhere),
-                            (then.wire_bytes() - sent) / plain.weight,
-                            flops_of(*plain.op, split, atoms), why_not(decided, forced)});
+                            (then.wire_bytes() - sent) / turns, flops_of(*plain.op, split, atoms),
+                            why_not(decided, forced)});
   }
   std::ranges::stable_sort(alternatives, {}, &Alternative::more_wire_bytes);
   return alternatives;
@@ -245,15 +267,16 @@ std::vector<WeighedOp> weigh_others(Decider& decided) {
   for (std::uint32_t i = 0; i < plain.size(); ++i) {
     if (!others[i]) continue;
     const std::vector<Split>& splits = others[i]->splits;
-    const auto [at, is_new] = known.try_emplace(others[i]->situation);
+    const auto [at, is_new] =
+        known.try_emplace(fmt::format("{} {}", others[i]->situation, now.turns(i)));
     if (is_new && left >= splits.size()) {
-      at->second = weighed(decided, i, splits, sent);
+      at->second = weighed(decided, i, splits, sent, now.turns(i));
       left -= splits.size();
     }
     const Op& op = *plain[i].op;
     ops.push_back({i, std::string(short_name(op)), op.location,
                    flops_of(op, decided.split(i), decided.context().atoms()), at->second,
-                   splits.empty(), plain[i].weight});
+                   std::ranges::none_of(plain[i].rule.factors, may_be_cut), now.turns(i)});
   }
   return ops;
 }

@@ -85,12 +85,15 @@ return %r#0, %r#1 : tensor<8x8xf32>, tensor<8x8xf32>
 //   T1[I_i, L] = arg0'[I_i, J] *_J=K arg2[K_i, L]                  f32[2,8] = f32[2,4] * f32[4,8]
 //   T2[M_i, L] = arg1'[M_i, N] *_N=K arg2[K_i, L]                  f32[2,8] = f32[2,4] * f32[4,8]
 //   T3[K_i, L] = CollectivePermute_i(arg2[K_i, L])  ring shift +1  f32[4,8]
-//   ... these 3 lines 2 times in all; T6 is the last T3, T4 the last T1
+//   ... these 3 lines 2 times in all; T6 is the last T3, T4 the last T1, T5 the last T2
 //   T7[I_i, L] = arg0'3[I_i, R] *_R=K T6[K_i, L]                   f32[2,8] = f32[2,4] * f32[4,8]
 //   T8[K_i, L] = CollectivePermute_i(T6[K_i, L])  ring shift +1    f32[4,8]
 //   T9[I_i, L] = arg0'4[I_i, S] *_S=K T8[K_i, L]                   f32[2,8] = f32[2,4] * f32[4,8]
 //   T10[M_i, L] = arg1'3[M_i, W] *_W=K T8[K_i, L]                  f32[2,8] = f32[2,4] * f32[4,8]
-//   T11[I_i, L] = Add(T4'[I_i, L], T7[I_i, L])                     f32[2,8]  (x4: T11, Out0, T12, Out1)
+//   T11[I_i, L] = Add(T4'[I_i, L], T7[I_i, L])                     f32[2,8]
+//   Out0[I_i, L] = Add(T11[I_i, L], T9[I_i, L])                    f32[2,8]
+//   T12[M_i, L] = Add(T2[M_i, L], T5[M_i, L])                      f32[2,8]
+//   Out1[M_i, L] = Add(T12[M_i, L], T10[M_i, L])                   f32[2,8]
 //
 // collective                                  group         in        out       sent    times      time   exposed  source
 // collective_permute, ring shift +1 along i       4      128 B      128 B      128 B        3   2.02 us   2.02 us  told_both.mlir:26:8 and 2 more

@@ -46,6 +46,7 @@ struct SplitProblem {
   const MoveCosts& costs;
   const AxisAtoms& atoms;
   const CostRates& rates;
+  bool first_alone;  // nothing else uses operand 0
 };
 
 struct SplitChoice {

@@ -79,7 +79,8 @@ bool SplitSearch::add_suggested(Options& options) const {
 // One operand of a product, or some of a sum's, are pending over it. What one device has of an
 // array and the others have -0 for is no sum: computed with, it would not stay the same to the bit
 // (-0 times infinity), or be added in another order than the program says. Nor does it go together
-// with sums. A reduction adds in no order: what comes of it is a sum as others are.
+// with sums. A reduction adds in no order: what comes of it is a sum as others are; worth it where
+// nobody else needs what it adds up.
 bool SplitSearch::may_stay_pending(Atom atom) const {
   int pending = 0, selected = 0;
   for (std::size_t i = 0; i < problem_.operands.size(); ++i) {
@@ -93,8 +94,9 @@ bool SplitSearch::may_stay_pending(Atom atom) const {
   const ir::OpDef& def = problem_.op.def();
   const bool reduces = problem_.rule.combiner == ir::Combiner::region;
   if (selected != 0) {
-    if (selected != pending || (!reduces && !keeps_selected(problem_.op))) return false;
-    if (!reduces) return true;
+    if (selected != pending) return false;
+    if (!reduces) return keeps_selected(problem_.op);
+    if (!problem_.first_alone) return false;
   }
   const bool is_first = (problem_.operands[0].layout.unreduced & set_of(atom)) != 0;
   if (keeps_sum_of_first(problem_.op, problem_.rule)) return pending == 1 && is_first;
