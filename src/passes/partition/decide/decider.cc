@@ -61,7 +61,7 @@ void Decider::finish() {
     best = merged_with_other_start(std::move(best));
     try_without_axes(best);
   }
-  if (context_.hoist && try_carried(best) && open_) best = merged_with_other_start(std::move(best));
+  if (context_.hoist && try_carried(best)) try_other_start(best);
   now_.choices = std::move(best.choices);
 }
 
@@ -225,6 +225,22 @@ bool Decider::try_carried(std::span<const Carried> values, Best& best) {
   carried_ = carried_before;
   now_ = before;
   return false;
+}
+
+// What stands between a sum and a loop that lets it pend now may still lie as it did: a chain of
+// ops of which none gains alone. By time nothing is tried: what a loop sends in each turn is
+// hidden.
+void Decider::try_other_start(Best& best) {
+  if (!open_ || context_.rates.may_repeat()) return;
+  const DecidedWay before = way_of(best);
+  now_.known = before.known;
+  const Traffic sent = traffic();
+  Best other = merged_with_other_start(best);
+  if (is_better(traffic(), other.cost, sent, best.cost, context_.rates)) {
+    best = std::move(other);
+  } else {
+    now_ = before;
+  }
 }
 
 }  // namespace weft::passes

@@ -79,6 +79,7 @@ class Decider {
   using Carried = std::pair<const ir::Value*, const CarriedLayout*>;
   bool try_carried(std::span<const Carried> values, Best& best);
   bool try_pending_sums(const ir::Op& loop, std::size_t& budget, Best& best);
+  void try_other_start(Best& best);
   std::vector<CarriedLayout> suggestions(const ir::Op& loop, std::size_t i, const Best& best) const;
 
   std::shared_ptr<const PlainOps> ops_;
