@@ -163,7 +163,7 @@ std::vector<KernelCase> scatter_element_cases() {
   };
 }
 
-// So many single elements that workers share them, to all places, many several times, and to none.
+// Many single elements, to all places, many several times, and to none.
 KernelCase scatter_many(const std::string& region, const std::string& returned,
                         const std::vector<DType>& dtypes, Values values) {
   const std::string text = scatter_text(

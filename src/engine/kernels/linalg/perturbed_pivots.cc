@@ -14,7 +14,7 @@ namespace weft::engine {
 namespace {
 
 template <class T>
-using Real = decltype(std::abs(T{}));
+using Magnitude = decltype(std::abs(T{}));
 
 // L U of a tridiagonal matrix with its rows exchanged, of which U alone is kept, and L^-1 b.
 template <class T>
@@ -32,17 +32,18 @@ class Elimination {
     second_above_.assign(n_, T{});
     for (std::size_t i = 0; i + 1 < n_; ++i) eliminate(i, lower[i + 1], b, columns, stride);
     above_[n_ - 1] = T{};
-    Real<T> largest = 0;
+    Magnitude<T> largest = 0;
     for (std::size_t i = 0; i < n_; ++i) {
       largest = std::max(
           {largest, std::abs(diagonal_[i]), std::abs(above_[i]), std::abs(second_above_[i])});
     }
-    const Real<T> tiny = std::max(kSmallest, largest * std::numeric_limits<Real<T>>::epsilon());
+    const Magnitude<T> tiny =
+        std::max(kSmallest, largest * std::numeric_limits<Magnitude<T>>::epsilon());
     for (std::size_t i = n_; i-- > 0;) substitute(i, tiny, b, columns, stride);
   }
 
  private:
-  static constexpr Real<T> kSmallest = std::numeric_limits<Real<T>>::min();
+  static constexpr Magnitude<T> kSmallest = std::numeric_limits<Magnitude<T>>::min();
 
   // Row i + 1, whose element in column i is `below`, loses it.
   void eliminate(std::size_t i, T below, T* b, std::int64_t columns, std::int64_t stride) {
@@ -67,7 +68,8 @@ class Elimination {
 
   // Row i, of which the solution behind it is known. Each column for itself, so that columns may be
   // on several devices.
-  void substitute(std::size_t i, Real<T> tiny, T* b, std::int64_t columns, std::int64_t stride) {
+  void substitute(std::size_t i, Magnitude<T> tiny, T* b, std::int64_t columns,
+                  std::int64_t stride) {
     for (std::int64_t c = 0; c < columns; ++c) {
       T* const row = b + i + c * stride;
       if (i + 1 < n_) row[0] -= above_[i] * row[1];
@@ -77,10 +79,10 @@ class Elimination {
   }
 
   // A pivot by which so large a number can be divided.
-  static T enlarged(T pivot, Real<T> number, Real<T> tiny) {
+  static T enlarged(T pivot, Magnitude<T> number, Magnitude<T> tiny) {
     const bool is_negative = std::signbit(std::real(pivot)) && pivot != T{};
-    for (Real<T> more = tiny; std::isfinite(more); more *= 2) {
-      const Real<T> size = std::abs(pivot);
+    for (Magnitude<T> more = tiny; std::isfinite(more); more *= 2) {
+      const Magnitude<T> size = std::abs(pivot);
       if (size >= 1 || (size > 0 && number * kSmallest <= size)) break;
       pivot += is_negative ? -more : more;
     }

@@ -6,7 +6,6 @@
 
 #include "engine/kernels/kernels.h"
 #include "engine/kernels/move/copy.h"
-#include "engine/kernels/move/scatter_elements.h"
 #include "engine/kernels/move/slice_offsets.h"
 #include "engine/kernels/move/start_indices.h"
 #include "engine/kernels/parallel.h"
@@ -86,6 +85,50 @@ class ElementBatch {
   std::int64_t size_ = 0;
 };
 
+// Combines n updates with elements of a result, one after another; an offset of -1: none.
+using ElementFunction = void (*)(std::byte* result, const std::int64_t* offsets,
+                                 const std::byte* updates, const std::int64_t* from,
+                                 std::int64_t n);
+
+template <class T, bool kAdds>
+void combine_each(std::byte* result, const std::int64_t* offsets, const std::byte* updates,
+                  const std::int64_t* from, std::int64_t n) {
+  T* const to = reinterpret_cast<T*>(result);
+  const T* const values = reinterpret_cast<const T*>(updates);
+  for (std::int64_t i = 0; i < n; ++i) {
+    if (offsets[i] < 0) continue;
+    if constexpr (kAdds) {
+      to[offsets[i]] += values[from[i]];
+    } else {
+      to[offsets[i]] = values[from[i]];
+    }
+  }
+}
+
+// Of regions that give the update, or add it. Null: no such region, or none that C++ adds.
+ElementFunction element_function(const Combiner& combiner) {
+  const DType dtype = combiner.dtype(0);
+  if (combiner.program().forwarded(0) == 1) {
+    return visit_element_size(
+        byte_size(dtype), []<class T>(T*) -> ElementFunction { return combine_each<T, false>; });
+  }
+  if (combiner.program().single_op() != ir::OpKind::add) return nullptr;
+  switch (dtype) {
+    case DType::f32:
+      return combine_each<float, true>;
+    case DType::f64:
+      return combine_each<double, true>;
+    case DType::i32:
+    case DType::ui32:
+      return combine_each<std::uint32_t, true>;
+    case DType::i64:
+    case DType::ui64:
+      return combine_each<std::uint64_t, true>;
+    default:
+      return nullptr;
+  }
+}
+
 // One run of a scatter. All results are dense, and all updates have the same strides.
 class Scatter {
  public:
@@ -119,25 +162,15 @@ class Scatter {
     return num_elements(starts_.batch_dims()) * num_elements(window_);
   }
 
-  // How single elements of one array are combined; null: slices are no such, or not so.
-  ElementFunction of_elements(const Combiner& combiner) const {
-    const bool is_element = num_elements(window_) == 1 && sizes_.size() == 1;
-    return is_element ? element_function(combiner) : nullptr;
-  }
-  void run_elements(const KernelContext& context, ElementFunction each) const {
-    if (slices() < kManyUpdates) return run_elements(each);
-    scatter_sorted(context, {each, results_[0], num_elements(dims_), updates_[0], slices(),
-                             [&](std::int64_t begin, std::int64_t end, const auto& use) {
-                               find_elements(begin, end, use);
-                             }});
-  }
-
   // Combines elements [begin, end) of each row, those of different parts by different threads, if
   // they like.
   void run(const Combiner& combiner, std::int64_t begin, std::int64_t end) const {
     RowCombiner rows(combiner);
     std::optional<ElementBatch> batch;
     const bool is_element = num_elements(window_) == 1;
+    if (is_element && sizes_.size() == 1) {
+      if (const ElementFunction each = element_function(combiner)) return run_elements(each);
+    }
     if (is_element && slices() >= kManyElements) batch.emplace(results_, updates_, sizes_);
     StartIndices::Starts starts = starts_.make_starts();
     std::int64_t offsets[kTileLanes], from[kTileLanes];
@@ -181,19 +214,6 @@ class Scatter {
   }
 
   std::int64_t slices() const { return num_elements(starts_.batch_dims()); }
-
-  // Where single elements and their updates are.
-  void find_elements(std::int64_t begin, std::int64_t end, const ElementUpdates::Use& use) const {
-    StartIndices::Starts starts = starts_.make_starts();
-    std::int64_t offsets[kTileLanes], from[kTileLanes];
-    for (std::int64_t b = begin; b < end; b += kTileLanes) {
-      const std::int64_t n = std::min(kTileLanes, end - b);
-      starts_.read(b, n, starts);
-      find_offsets(starts, n, offsets);
-      find_updates(b, n, from);
-      use(offsets, from, n);
-    }
-  }
 
   // Of slices that are single elements of one array.
   void run_elements(ElementFunction each) const {
@@ -275,9 +295,6 @@ class ScatterKernel : public Kernel {
     }
     if (updates[0].num_elements() == 0 || outputs[0].num_elements() == 0) return;
     const Scatter scatter(numbers_, outputs, updates, inputs[k]);
-    if (const ElementFunction combine = scatter.of_elements(combiner_)) {
-      return scatter.run_elements(context, combine);
-    }
     const std::int64_t row = scatter.row_size(), part = scatter.row_part();
     const std::int64_t parts = ceil_div(row, part);
     parallel(context, parts, scatter.updates() / parts, [&](std::int64_t begin, std::int64_t end) {

@@ -7,7 +7,6 @@
 #include "core/dtype_table.h"
 #include "core/element.h"
 #include "engine/kernels/parallel.h"
-#include "engine/kernels/tile/tile_memory.h"
 #include "ir/ops/attrs.h"
 
 namespace weft::engine {
@@ -102,7 +101,6 @@ ExtremePlace::ExtremePlace(std::int64_t dimension, DType value, DType place,
       is_counted_(is_counted),
       value_(value),
       place_(place),
-      region_(region),
       search_(extreme_search(value, region)),
       fold_(row_fold_functions(region.largest ? ir::OpKind::maximum : ir::OpKind::minimum,
                                compute_dtype(value))),

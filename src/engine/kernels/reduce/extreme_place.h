@@ -42,7 +42,6 @@ class ExtremePlace {
   std::int64_t dimension_;
   bool is_counted_;  // places are known to grow
   DType value_, place_;
-  ExtremeRegion region_;
   ExtremeSearch search_;
   RowFoldFunctions fold_;
   Accumulate accumulate_;

@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "ir/ops/table.h"
+#include "passes/partition/decide/split/split_cost.h"
 #include "passes/partition/write/localize.h"
 
 namespace weft::passes {
@@ -115,31 +116,6 @@ void leave_out(const SharedAxis& shared, const PlainOps& ops, const AxisAtoms& a
   }
 }
 
-namespace {
-
-// Of a device's part of the op.
-double memory_bytes(const PlainOp& op, const Split& split, const AxisAtoms& atoms) {
-  double bytes = 0;
-  const auto add = [&](const ir::Value& value, const ir::TensorFactors& tensor) {
-    if (!value.type.is_tensor()) return;
-    double parts = 1;
-    for (std::size_t f = 0; f < split.factors.size(); ++f) {
-      if (!stands_in(tensor, static_cast<int>(f))) continue;
-      parts *= static_cast<double>(atoms.size(split.factors[f]));
-    }
-    bytes += static_cast<double>(value.type.tensor().num_bytes()) / parts;
-  };
-  for (std::size_t i = 0; i < op.op->operands.size(); ++i) {
-    add(*op.op->operand(i), op.rule.operands[i]);
-  }
-  for (std::size_t i = 0; i < op.op->results.size(); ++i) {
-    add(*op.op->result(i), op.rule.results[i]);
-  }
-  return bytes;
-}
-
-}  // namespace
-
 Traffic traffic_of(const DecidedWay& way, const PlainOps& ops, ReshardPlanner& planner,
                    const CostRates& rates) {
   Traffic sum;
@@ -152,7 +128,9 @@ Traffic traffic_of(const DecidedWay& way, const PlainOps& ops, ReshardPlanner& p
     const double bytes =
         hook_wire_bytes(*ops[i].op, ops[i].rule, way.choices[i].split.factors, planner.atoms());
     add(bytes, bytes > 0 ? 1 : 0, ops[i].weight);
-    sum.memory += memory_bytes(ops[i], way.choices[i].split, planner.atoms()) * ops[i].weight;
+    sum.memory +=
+        moved_bytes(*ops[i].op, ops[i].rule, way.choices[i].split.factors, planner.atoms()) *
+        ops[i].weight;
     if (ops[i].op->def().flops_per_point <= 1) continue;
     double parts = 1;
     for (const AtomList& list : way.choices[i].split.factors) {

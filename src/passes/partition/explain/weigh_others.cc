@@ -48,6 +48,9 @@ class Sent {
     for_each_move(known.type->tensor(), known.produced.layout, known.all(), context_.planner,
                   context_.rates, f);
   }
+  // f(move, how often) of each value that a plain op has and makes.
+  template <class F>
+  void each_move_of(const PlainOp& plain, F&& f) const;
   double hook_bytes(std::size_t number) const;
   struct MovedFor {
     const Op* op = nullptr;
@@ -65,20 +68,23 @@ class Sent {
   const Decider& decider_;
 };
 
-std::vector<Move> Sent::moves_of(const PlainOp& plain) const {
-  std::vector<Move> moves;
-  const auto collect = [&](const Value& value, std::size_t i, bool is_result) {
+template <class F>
+void Sent::each_move_of(const PlainOp& plain, F&& f) const {
+  const auto look = [&](const Value& value, std::size_t i, bool is_result) {
     if (!value.type.is_tensor()) return;
     const KnownValue& known = known_[value.id];
     each_move(known, [&](const Need& need, const ReshardPlan& plan, double) {
       if (!is_result && !need.is_of(*plain.op, i)) return;
-      moves.push_back({is_result, i, known.produced.combine, &plan});
+      f(Move{is_result, i, known.produced.combine, &plan}, need.weight);
     });
   };
-  for (std::size_t i = 0; i < plain.op->operands.size(); ++i) {
-    collect(*plain.op->operand(i), i, false);
-  }
-  for (std::size_t i = 0; i < plain.op->results.size(); ++i) collect(*plain.op->result(i), i, true);
+  for (std::size_t i = 0; i < plain.op->operands.size(); ++i) look(*plain.op->operand(i), i, false);
+  for (std::size_t i = 0; i < plain.op->results.size(); ++i) look(*plain.op->result(i), i, true);
+}
+
+std::vector<Move> Sent::moves_of(const PlainOp& plain) const {
+  std::vector<Move> moves;
+  each_move_of(plain, [&](const Move& move, double) { moves.push_back(move); });
   return moves;
 }
 
@@ -99,17 +105,9 @@ double Sent::turns(std::size_t number) const {
   const PlainOp& plain = context_.ops[number];
   if (hook_bytes(number) > 0) return plain.weight;
   double most = 0;
-  const auto look = [&](const Value& value, int operand) {
-    if (!value.type.is_tensor()) return;
-    each_move(known_[value.id], [&](const Need& need, const ReshardPlan& plan, double) {
-      const bool is_its = operand < 0 || need.is_of(*plain.op, static_cast<std::size_t>(operand));
-      if (is_its && plan.collectives > 0) most = std::max(most, need.weight);
-    });
-  };
-  for (std::size_t i = 0; i < plain.op->operands.size(); ++i) {
-    look(*plain.op->operand(i), static_cast<int>(i));
-  }
-  for (const Value* result : plain.op->results) look(*result, -1);
+  each_move_of(plain, [&](const Move& move, double weight) {
+    if (move.plan->collectives > 0) most = std::max(most, weight);
+  });
   return most > 0 ? most : plain.weight;
 }
 

@@ -58,7 +58,7 @@ double SplitCost::compute(const Split& split) const {
     parts *= static_cast<double>(atoms.size(split.factors[f]));
     part *= largest_part(f, split);
   }
-  const double memory = moved_bytes(split.factors);
+  const double memory = moved_bytes(op, rule, split.factors, atoms);
   const bool repeats = flops_ > 0 && parts < least_parts_;
   const double cut = flops_ > 0 && cuts_an_axis(split.factors, atoms) ? memory : 0;
   return (repeats && !rates.may_repeat() ? kNever : 0) + rates.sending(cut * kBytesPerCutByte) +
@@ -82,10 +82,8 @@ cost::Work SplitCost::work(const Split& split, double part, double memory) const
   return work;
 }
 
-// What a device reads and writes of operands and results; of the operand of a slice or a gather
-// that is no more than what is taken.
-double SplitCost::moved_bytes(const FactorAtoms& factors) const {
-  const auto& [op, rule, operands, wanted, costs, atoms, rates, first_alone] = problem_;
+double moved_bytes(const ir::Op& op, const ir::FactorRule& rule, const FactorAtoms& factors,
+                   const AxisAtoms& atoms) {
   const bool takes_part = op.def().traffic != nullptr && !op.def().has(ir::Trait::in_place);
   std::vector<ir::Type> taken, made;
   double bytes = 0;

@@ -11,6 +11,11 @@
 
 namespace weft::passes {
 
+// What a device reads and writes of an op's operands and results, in bytes; of the operand of a
+// slice or a gather no more than what is taken.
+double moved_bytes(const ir::Op& op, const ir::FactorRule& rule, const FactorAtoms& factors,
+                   const AxisAtoms& atoms);
+
 class SplitCost {
  public:
   // `least_parts`: a split into fewer pieces computes more on each device than it has to.
@@ -21,7 +26,6 @@ class SplitCost {
   double compute(const Split& split) const;
 
  private:
-  double moved_bytes(const FactorAtoms& factors) const;
   // What the device with the largest shards does: such a `part` of the operations.
   cost::Work work(const Split& split, double part, double memory) const;
   // Of a factor: what it has of it.
